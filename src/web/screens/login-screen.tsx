@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { login } from '../../domain/api/sessao.ts'
 import { acesso } from '../../domain/commands/acesso/index.ts'
 import { form as formCommands } from '../../domain/commands/form/index.ts'
 import { call } from '../api/client.ts'
 import { ApiError, errorText } from '../api/errors.ts'
+import { problems, resolverOf } from '../forms/resolver.ts'
 import { loadUserKeymap } from '../keys/active-keymap.ts'
 import { on, useScope } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
@@ -18,45 +20,38 @@ const WAIT_SECONDS = 60
 const forgot = () => go('/login/esqueceu')
 const tryOut = () => go('/login/teste_gratis')
 
-interface Problem {
-  email?: string
-  password?: string
-  geral?: string
+interface Credentials {
+  email: string
+  password: string
 }
 
 /** E-mail, password, Enter. Errors stand at the field; too many attempts count down until the next may be made. */
 export function LoginScreen() {
-  const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<Problem>({})
-  const [sending, setSending] = useState(false)
+  const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm<Credentials>({
+    defaultValues: { email: '', password: '' },
+    reValidateMode: 'onSubmit',
+    resolver: resolverOf<Credentials, Credentials>(typed => {
+      const errors = problems(login.body, typed)
+      return errors ? { errors } : { given: typed }
+    }),
+  })
+  const { errors, isSubmitting: sending } = formState
   const wait = useCountdown()
   const { shown, toggle } = useShown()
   const trial = useOffer()?.teste_gratis === true
 
-  const submit = async () => {
-    const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement
-    const email = field('email').value
-    const password = field('password').value
-    const parsed = login.body?.safeParse({ email, password })
-    if (parsed && !parsed.success) {
-      const missing = Object.fromEntries(parsed.error.issues.map(issue => [issue.path[0], issue.message]))
-      setProblem(missing)
-      field(missing['email'] ? 'email' : 'password').focus()
-      return
-    }
-    setSending(true)
-    setProblem({})
+  const submit = handleSubmit(async typed => {
+    clearErrors()
     try {
-      const { token, user } = await call(login, { body: { email, password }, semMover: true })
+      const { token, user } = await call(login, { body: typed, semMover: true })
       loadUserKeymap(user.id)
       saveSession(token, user)
     } catch (error) {
-      setSending(false)
       if (error instanceof ApiError && error.status === 429) wait.start(error.espera ?? WAIT_SECONDS)
-      setProblem({ geral: errorText(error) })
-      field('password').select()
+      setError('password', { message: errorText(error) })
+      setFocus('password', { shouldSelect: true })
     }
-  }
+  })
 
   const busy = sending || wait.seconds > 0
   useScope('login', {
@@ -75,7 +70,6 @@ export function LoginScreen() {
   return (
     <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-4">
       <form
-        ref={form}
         aria-label="Entrar"
         className="grid w-[54ch] max-w-full gap-1"
         onSubmit={event => {
@@ -91,18 +85,18 @@ export function LoginScreen() {
         </h1>
         <Field
           rotulo="E-mail"
-          name="email"
+          {...register('email')}
           type="email"
           autoComplete="username"
           autoFocus
-          erro={problem.email}
+          erro={errors.email?.message}
         />
         <PasswordField
           rotulo="Senha"
-          name="password"
+          {...register('password')}
           visivel={shown}
           autoComplete="current-password"
-          erro={problem.password ?? problem.geral}
+          erro={errors.password?.message}
           ajuda={wait.seconds > 0 ? `Espere ${wait.seconds} s` : undefined}
         />
         <div className="flex items-center justify-between">
