@@ -9,6 +9,8 @@ export interface CodigoRegistrado {
   /** Units that this code stands for (a DUN-14 of 12 → "12"); "1" for the product's own codes. */
   fator: string
   fonte: 'referencia' | 'gtin' | 'codigo'
+  /** Line of the product's grid, when the code is that line's own. */
+  grade_id?: number
   /** The GTIN to print (cEAN) when the code read is one. */
   gtin: string | null
   /** The same code belongs to more products: the first by rank was taken and the screen says so. */

@@ -34,7 +34,7 @@ const OWN = [
   'complementos', // 1: has complements; 2: one of them demands a choice
   'veiculo_novo',
   'anp', // 1: has a code of the ANP, so it is fuel
-  'grades', // [id, 'P AZUL', R$, paused, seal] a line of its grid; null where it has none
+  'grades', // [id, 'P AZUL', R$, paused, seal, GTIN] a line of its grid; null where it has none
   'selo', // the server's seal on what a line copies from this row (core/venda/selo.ts)
   'ativo',
   'ncm_inexistente', // 1: neither the TEC nor the imported table has its NCM; absent otherwise
@@ -56,8 +56,8 @@ export const COLUNAS_PRODUTO = [
 
 export type ColunaProduto = (typeof COLUNAS_PRODUTO)[number]
 
-/** Extra codes of a product: reading one sells `fator` units. */
-export const COLUNAS_CODIGO = ['codigo', 'produto_id', 'fator'] as const
+/** Extra codes of a product: reading one sells `fator` units, of that line of its grid where there is one. */
+export const COLUNAS_CODIGO = ['codigo', 'produto_id', 'fator', 'grade_id'] as const
 
 const tabela = z.object({ colunas: z.array(z.string()), linhas: z.array(z.array(z.unknown())) })
 

@@ -50,6 +50,8 @@ export interface Hooks {
   importing?(record: WireRow): void
   /** `prepare` looks at what other rows of the table say (who is the last guardian?): many rows are written one by one. */
   oneByOne?: true
+  /** Before rows leave one of its lists: refuses. */
+  leaving?(q: Q, table: string, ids: readonly number[]): Promise<void>
   /** Before a row goes: refuses. */
   removing?(q: Q, sessao: Sessao, id: number): Promise<void>
   /** Tables written by hand whose rows belong to the record alone: they go with it and come back with it. */

@@ -11,6 +11,7 @@ import { audit, sobre } from './audit.ts'
 import type { Call, Machine } from './machine.ts'
 import { answered, type Before, rowOf, takeRow, told, whole } from './record.ts'
 import { checkRefs, createRefs, pointersOf, pointersWithin } from './refs.ts'
+import type { Uses } from './uses.ts'
 import { childrenOf, place, type WireRow } from './wire.ts'
 import { insertRows, merge, saveList, toRow, touchRow, updateRows } from './write.ts'
 
@@ -106,10 +107,16 @@ async function write({ plan, hooks, uses }: Machine, saving: Saving): Promise<vo
       ? await hooks.insert(q, sessao, row, record)
       : ((await insertRows(q, plan, sessao.account_id, scope, [row]))[0] ?? 0)
   let touched = novo || (await updateRows(q, plan.table, [{ id: saving.id, row }], agora)) > 0
+  const leaving: Pick<Uses, 'refuseRows'> = {
+    async refuseRows(q, table, ids) {
+      await hooks.leaving?.(q, table, ids)
+      await uses.refuseRows(q, table, ids)
+    },
+  }
   for (const list of plan.lists) {
     if (!(list.name in body)) continue
     const parents = [{ id: saving.id, children: childrenOf(record, list.name) }]
-    const changed = await saveList(q, list, sessao.account_id, parents, uses)
+    const changed = await saveList(q, list, sessao.account_id, parents, leaving)
     if (changed && !touched) await touchRow(q, plan.table, saving.id, agora)
     touched ||= changed
   }

@@ -9,6 +9,8 @@ export interface GradeCatalogo {
   preco: string
   pausar_venda: boolean
   selo: string | null
+  /** The GTIN to print, when it has its own. */
+  gtin: string | null
 }
 
 /** A product of the till's local catalogue: what a line copies, plus what the till checks and shows before selling. */
@@ -38,6 +40,7 @@ export const ofGrade = (produto: ProdutoCatalogo, grade: GradeCatalogo): Produto
   ...produto,
   nome: comGrade(produto.nome, grade.nome),
   preco: grade.preco,
+  gtin: grade.gtin ?? produto.gtin,
   pausar_venda: produto.pausar_venda || grade.pausar_venda,
   grade_id: grade.id,
   selo: grade.selo,

@@ -4,8 +4,8 @@ import type { LinhaProduto } from './columns.ts'
 /** Everything of the catalogue but its rows. */
 export type MetaCatalogo = Omit<CatalogoAnswer, 'produtos' | 'codigos' | 'completo'>
 
-/** An extra code: [codigo, produto_id, fator]. */
-export type LinhaCodigo = readonly [codigo: string, produto_id: number, fator: string]
+/** An extra code: [codigo, produto_id, fator], and the line of the product's grid it is of. */
+export type LinhaCodigo = readonly [codigo: string, produto_id: number, fator: string, grade_id?: number]
 
 /** Some products with all their extra codes. */
 export interface CatalogChunk {

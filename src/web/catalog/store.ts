@@ -5,7 +5,7 @@
 import type { CodigoRegistrado, LookupCodigo } from '../../core/barcode/leitura.ts'
 import { isGtin } from '../../core/document/gtin.ts'
 import { Colunas, type LinhaProduto } from './columns.ts'
-import type { ProdutoCatalogo } from './produto.ts'
+import { ofGrade, type ProdutoCatalogo } from './produto.ts'
 import type { CatalogChunk, LinhaCodigo, MetaCatalogo } from './protocol.ts'
 import { toProduto } from './to-produto.ts'
 
@@ -15,7 +15,7 @@ export class CatalogStore {
   private readonly linhas = new Map<number, LinhaProduto>()
   private readonly referencias = new Map<string, number>()
   private readonly gtins = new Map<string, number>()
-  private readonly extras = new Map<string, { id: number; fator: string }>()
+  private readonly extras = new Map<string, { id: number; fator: string; grade?: number | undefined }>()
   private readonly extrasDe = new Map<number, string[]>()
   private readonly balancas = new Map<string, number>()
   /** Codes that two products claim: the first keeps it, the screen says so. */
@@ -66,7 +66,7 @@ export class CatalogStore {
     else map.set(key, id)
   }
 
-  private putCodigo([codigo, id, fator]: LinhaCodigo): void {
+  private putCodigo([codigo, id, fator, grade]: LinhaCodigo): void {
     const key = codigo.toUpperCase()
     if (!this.linhas.has(id)) return
     const owner = this.extras.get(key)
@@ -74,7 +74,7 @@ export class CatalogStore {
       this.disputados.add(key)
       return
     }
-    this.extras.set(key, { id, fator })
+    this.extras.set(key, { id, fator, grade })
     this.extrasDe.set(id, [...(this.extrasDe.get(id) ?? []), key])
   }
 
@@ -121,7 +121,7 @@ export class CatalogStore {
     const porGtin = this.gtins.get(key)
     if (porGtin !== undefined) return this.registrado(porGtin, 'gtin', key, '1')
     const extra = this.extras.get(key)
-    return extra ? this.registrado(extra.id, 'codigo', key, extra.fator) : null
+    return extra ? this.registrado(extra.id, 'codigo', key, extra.fator, extra.grade) : null
   }
 
   private registrado(
@@ -129,9 +129,12 @@ export class CatalogStore {
     fonte: CodigoRegistrado['fonte'],
     key: string,
     fator: string,
+    grade_id?: number,
   ): CodigoRegistrado | null {
-    const produto = this.produto(id)
-    if (!produto) return null
+    const registrado = this.produto(id)
+    if (!registrado) return null
+    const linha = registrado.grades.find(grade => grade.id === grade_id)
+    const produto = linha ? ofGrade(registrado, linha) : registrado
     const { referencia, nome, unidade, preco } = produto
     const owners = [this.referencias.get(key), this.gtins.get(key), this.extras.get(key)?.id]
     const outro = owners.some(owner => owner !== undefined && owner !== id)
@@ -145,6 +148,7 @@ export class CatalogStore {
       preco,
       fator,
       fonte,
+      ...(linha ? { grade_id: linha.id } : {}),
       gtin,
       ambiguo: outro || this.disputados.has(key),
     }

@@ -14,8 +14,7 @@ export function toProduto(linha: LinhaProduto, colunas: Colunas, meta: MetaCatal
   const { ncm, gtin } = copiado
   return {
     ...copiado,
-    // an internal code in the GTIN field is not printed as one (cEAN must have a right digit)
-    gtin: gtin !== null && isGtin(gtin) ? gtin : null,
+    gtin: printable(gtin),
     ibpt: meta.ibpt[ncm] ?? null,
     regras: itemRules(kind => ruleIn(meta.regras, kind, copiado)),
     estoque: texto('estoque'),
@@ -32,6 +31,9 @@ export function toProduto(linha: LinhaProduto, colunas: Colunas, meta: MetaCatal
   }
 }
 
+/** An internal code in the GTIN field is not printed as one (cEAN must have a right digit). */
+const printable = (gtin: string | null) => (gtin !== null && isGtin(gtin) ? gtin : null)
+
 function impedimento(ids: RuleIds, regras: Rules, ncm: string): string | null {
   if (!ruleIn(regras, 'icms', ids)) return 'Informe a regra de ICMS'
   if (!ruleIn(regras, 'pisconfins', ids)) return 'Informe a regra de PIS/COFINS' // contrato
@@ -41,13 +43,14 @@ function impedimento(ids: RuleIds, regras: Rules, ncm: string): string | null {
 /** The packed lines of a grid → records. */
 const grades = (valor: unknown): GradeCatalogo[] =>
   Array.isArray(valor)
-    ? (valor as [number, string, string, number, string | undefined][]).map(
-        ([id, nome, preco, pausada, selo]) => ({
+    ? (valor as [number, string, string, number, string | null | undefined, string | null | undefined][]).map(
+        ([id, nome, preco, pausada, selo, gtin]) => ({
           id,
           nome,
           preco,
           pausar_venda: pausada === 1,
           selo: selo ?? null,
+          gtin: printable(gtin ?? null),
         }),
       )
     : []

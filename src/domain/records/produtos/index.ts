@@ -4,18 +4,13 @@ import { isCest } from '../../../core/document/cest.ts'
 import { isGtin } from '../../../core/document/gtin.ts'
 import { needed } from '../../../core/tax/kinds.ts'
 import { defineRegister, type RecordContext } from '../../fields/define.ts'
-import type { Fields } from '../../fields/field.ts'
 import { fatorCabe } from '../../fiscal/fator-cabe.ts'
 import { ruleFields } from '../../fiscal/rule-fields.ts'
-import {
-  INSUMO,
-  TIPO_CALCULO_GRADE,
-  TIPO_CONVERSAO,
-  TIPO_PRODUTO,
-  TIPO_PRODUTO_FISCAL,
-} from '../../options/produto.ts'
+import { INSUMO, TIPO_CONVERSAO, TIPO_PRODUTO, TIPO_PRODUTO_FISCAL } from '../../options/produto.ts'
 import { UF } from '../../options/uf.ts'
 import { composicao } from './composicao.ts'
+import { estoqueProduto, limites } from './estoque.ts'
+import { camposGrade } from './grade.ts'
 import { camposVeiculo } from './veiculo.ts'
 
 /** Fuel is not sold here: its note needs the group of the ANP. What only goes into other products is not sold at all. */
@@ -27,80 +22,6 @@ const vendavel = (
   hoje === '' ||
   tipo_produto === INSUMO.where.tipo_produto ||
   isCombustivel({ ...sinais, ncm: typeof sinais.ncm === 'string' ? sinais.ncm : null }, hoje) === null
-
-/** Between which the balance should stay: of a product, and of a line of its grid. */
-const limites = {
-  estoque_minimo: {
-    type: 'decimal',
-    conta: 'qtde_decimal',
-    label: 'Estoque mínimo',
-    places: 4,
-    digits: 9,
-  },
-  estoque_maximo: {
-    type: 'decimal',
-    conta: 'qtde_decimal',
-    label: 'Estoque máximo',
-    places: 4,
-    digits: 9,
-  },
-} as const
-
-/** Nested `estoque` of a product and of a grid line (doc2 §3.1); marge_luc // contrato */
-const estoque = {
-  preco_comp: {
-    type: 'decimal',
-    label: 'Preço de compra',
-    places: 10,
-    conta: 'valor_decimal',
-    digits: 10,
-    secret: true,
-  },
-  marge_luc: {
-    type: 'decimal',
-    label: 'Margem de lucro (%)',
-    places: 4,
-    digits: 8,
-    secret: true,
-    raro: true,
-  },
-  preco_vend: {
-    type: 'decimal',
-    label: 'Preço de venda',
-    places: 10,
-    conta: 'valor_decimal',
-    digits: 10,
-    list: true,
-  },
-  pausar_venda: { type: 'bool', label: 'Pausar venda', default: false, raro: true },
-  venda_delivery: { type: 'bool', label: 'Vender no delivery', default: false, raro: true },
-  estoque_app: { type: 'bool', label: 'Controlar estoque no aplicativo', default: false, raro: true },
-} as const satisfies Fields
-
-/** The product's own adds its first balance (a stock movement) and today's. */
-const { pausar_venda, venda_delivery, estoque_app, ...precos } = estoque
-const estoqueProduto = {
-  ...precos,
-  estoque_inicial: {
-    type: 'decimal',
-    conta: 'qtde_decimal',
-    label: 'Estoque inicial',
-    places: 4,
-    digits: 9,
-    virtual: 'body',
-  },
-  estoque_atual: {
-    type: 'decimal',
-    conta: 'qtde_decimal',
-    label: 'Estoque atual',
-    places: 4,
-    virtual: 'answer',
-    list: true,
-  },
-  pausar_venda,
-  venda_delivery,
-  estoque_app,
-} as const satisfies Fields
 
 const unidadesDiferem = (v: { unidade?: string | null; unidade_trib?: string | null }) =>
   Boolean(v.unidade && v.unidade_trib && v.unidade !== v.unidade_trib)
@@ -276,36 +197,7 @@ export const produtos = defineRegister({
       raro: true,
     },
     ...ruleFields(kind => ({ tab: 'Fiscal', ...(needed(kind) ? { required: true } : { raro: true }) })),
-    tamanho: { type: 'ref', label: 'Tamanho', to: 'tamanhos', tab: 'Grade' },
-    subdivisao: { type: 'ref', label: 'Subdivisão', to: 'subdivisaos', tab: 'Grade' },
-    prermitir_mulp_subdi: {
-      type: 'bool',
-      label: 'Permitir várias subdivisões',
-      default: false,
-      tab: 'Grade',
-      raro: true,
-    },
-    qtde_max_subd: { type: 'int', label: 'Máximo de subdivisões', min: 1, max: 99, tab: 'Grade' },
-    tipo_calculo_grade: {
-      type: 'enum',
-      label: 'Cálculo do preço',
-      options: TIPO_CALCULO_GRADE,
-      tab: 'Grade',
-    },
-    grades: {
-      type: 'list',
-      label: 'Grades',
-      singular: 'Grade',
-      tab: 'Grade',
-      table: 'produto_grades',
-      of: {
-        tamanho_item: { type: 'ref', label: 'Tamanho', to: 'tamanhos_itens', required: true },
-        subdivisao_item: { type: 'ref', label: 'Subdivisão', to: 'subdivisaos_itens', required: true },
-        estoque: { type: 'group', label: 'Estoque', of: estoque },
-        ...limites,
-        composicoes: { ...composicao, table: 'produto_grade_composicoes' },
-      },
-    },
+    ...camposGrade,
     composicoes: { ...composicao, tab: 'Composição', table: 'produto_composicoes' },
     complementos: {
       type: 'values',

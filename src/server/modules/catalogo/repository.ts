@@ -21,7 +21,7 @@ const preco = (coluna: string) =>
 
 /** The lines of a product's grid, in its order: what each is called, its price (else the product's), whether it is paused. */
 const GRADES = `(select json_agg(json_build_array(g.id, concat_ws(' ', t.nome, s.nome),
-      coalesce(${preco('g.preco_vend')}, ${preco('p.preco_vend')}, '0.00'), g.pausar_venda::int) order by g.ordem, g.id)
+      coalesce(${preco('g.preco_vend')}, ${preco('p.preco_vend')}, '0.00'), g.pausar_venda::int, null, g.gtin) order by g.ordem, g.id)
     from produto_grades g
     left join tamanhos_itens t on t.account_id = g.account_id and t.id = g.tamanho_item_id
     left join subdivisaos_itens s on s.account_id = g.account_id and s.id = g.subdivisao_item_id
@@ -127,12 +127,19 @@ export async function readAlguns(q: Q, empresa_id: number, ids: readonly number[
   return rows.map(({ linha }) => linha)
 }
 
-/** Extra codes, whole or of the products that changed since, as JSON arrays parted by commas. */
+/** Extra codes, those of grids' lines among them, whole or of the products that changed since, as JSON arrays parted by commas. */
 export async function readCodigos(q: Q, empresa_id: number, desde: string | null): Promise<string> {
   const { rows } = await q.query<{ linhas: string | null }>(
-    `select string_agg(json_build_array(c.codigo, c.produto_id, trim_scale(c.fator)::text)::text, ',') as linhas
-       from produto_codigos c join produtos p on p.account_id = c.account_id and p.id = c.produto_id
-      where p.empresa_id = $1 and ($2::bigint is null or p.versao >= $2::bigint)`,
+    `select string_agg(linha, ',') as linhas from (
+       select json_build_array(c.codigo, c.produto_id, trim_scale(c.fator)::text)::text as linha
+         from produto_codigos c join produtos p on p.account_id = c.account_id and p.id = c.produto_id
+        where p.empresa_id = $1 and ($2::bigint is null or p.versao >= $2::bigint)
+       union all
+       select json_build_array(c.codigo, g.produto_id, '1', g.id)::text
+         from produto_grades g join produtos p on p.account_id = g.account_id and p.id = g.produto_id
+        cross join lateral (select g.referencia union select g.gtin) c (codigo)
+        where p.empresa_id = $1 and p.controle_grade and c.codigo <> ''
+          and ($2::bigint is null or p.versao >= $2::bigint)) codigos`,
     [empresa_id, desde],
   )
   return rows[0]?.linhas ?? ''

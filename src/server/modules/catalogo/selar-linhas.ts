@@ -22,8 +22,15 @@ const numero = (linha: Linha, nome: keyof typeof em): number | null => {
 const comoItem = (linha: Linha): Selado =>
   selado(doCatalogo({ texto: nome => texto(linha, nome), numero: nome => numero(linha, nome) }))
 
-/** A line of a grid as packed: id, name, R$, paused; its seal comes last. */
-type LinhaGrade = [id: number, nome: string, preco: string, pausada: 0 | 1, selo?: string]
+/** A line of a grid as packed; its seal is put in its place here. */
+type LinhaGrade = [
+  id: number,
+  nome: string,
+  preco: string,
+  pausada: 0 | 1,
+  selo: string | null,
+  gtin: string | null,
+]
 
 const gradesDe = (linha: Linha): LinhaGrade[] => (linha[em.grades] as LinhaGrade[] | null | undefined) ?? []
 

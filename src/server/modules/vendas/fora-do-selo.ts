@@ -35,7 +35,9 @@ export async function foraDoSelo(q: Q, alvo: Alvo): Promise<Diferenca[]> {
         semZeros(gtin) === semZeros(produto.gtin ?? '') || codigos.has(`${item.produto_id} ${semZeros(gtin)}`)
       return [
         ...(valorEm(passos, momento, 'ativo', produto.a_venda) === true ? [] : [foraDeVenda(item, i)]),
-        ...(item.gtin === null || dele(item.gtin) || changedSince(passos, momento, 'gtin', 'codigos')
+        ...(item.gtin === null ||
+        dele(item.gtin) ||
+        changedSince(passos, momento, 'gtin', 'codigos', 'grades')
           ? []
           : [outroCodigo(item, item.gtin, i, produto.gtin)]),
         ...totalDaLinha(item, i),

@@ -161,8 +161,11 @@ const SQL = `select
   (select coalesce(json_agg(json_build_object('id', g.id, 'produto_id', g.produto_id)), '[]')
     from produto_grades g where g.account_id = $1 and g.id = any($12::bigint[])) as grades,
   (select coalesce(json_agg(json_build_object('produto_id', c.produto_id, 'codigo', c.codigo)), '[]')
-    from produto_codigos c where c.account_id = $1 and c.codigo = any($13::text[])
-      and c.produto_id = any($5::bigint[])) as codigos,
+    from (select produto_id, codigo from produto_codigos where account_id = $1 and codigo = any($13::text[])
+        and produto_id = any($5::bigint[])
+      union all
+      select produto_id, gtin from produto_grades where account_id = $1 and gtin = any($13::text[])
+        and produto_id = any($5::bigint[])) c) as codigos,
   (select coalesce(json_agg(json_build_object('ncm', b.ncm, 'nacional', b.nacional::text, 'importado', b.importado::text,
       'estadual', b.estadual::text, 'municipal', b.municipal::text)), '[]')
     from empresas e cross join lateral (${ibptVigente('e.uf', '$15::date')}

@@ -1,12 +1,13 @@
 import { diaUf } from '../../../core/document/fuso.ts'
 import { reach } from '../../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
-import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import { openingBalance } from '../../modules/estoque/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { place, plainDecimal, type WireRow } from '../../register/wire.ts'
-import { lowestOfGrid, productBalances, readersOf, unremove } from './repository.ts'
+import { codesFree, codesTaken } from './codes.ts'
+import { judgeGrid, refuseSoldLines } from './grid.ts'
+import { lowestOfGrid, productBalances, unremove } from './repository.ts'
 import { entryRules, refuseEntryRule } from './sale-rule.ts'
 import { stockManaged } from './stock.ts'
 
@@ -29,59 +30,13 @@ async function flow(q: Q, record: WireRow): Promise<void> {
   record['preco_inicial'] = typeof first === 'string' ? plainDecimal(first, 10) : null
 }
 
-/** What the till reads finds one product: a GTIN or other code of another product of the company is refused at its field. */
-async function codesFree(q: Q, empresa_id: number, id: number, record: WireRow): Promise<void> {
-  const campos = codesOf(record)
-  const codigos = campos.map(([, codigo]) => codigo)
-  if (codigos.length === 0) return
-  const others = (await readersOf(q, empresa_id, codigos)).filter(reader => reader.id !== id)
-  const tomado = campos.find(([, codigo]) => others.some(reader => reader.codigo === codigo))
-  if (tomado) throw fieldError(tomado[0], 'Já existe um produto com este código')
-}
-
-/** Codes of many products at once: those another product has, or two of these lines share. */
-async function codesTaken(
-  q: Q,
-  empresa_id: number,
-  linhas: readonly { indice: number; id: number | null; record: WireRow; body: WireRow }[],
-): Promise<{ indice: number; campo: string | null; mensagem: string }[]> {
-  const asked = linhas.flatMap(({ indice, id, record, body }) =>
-    'gtin' in body || 'codigos' in body
-      ? codesOf(record).map(([campo, codigo]) => ({ indice, id: id ?? -indice, campo, codigo }))
-      : [],
-  )
-  if (asked.length === 0) return []
-  const readers = await readersOf(
-    q,
-    empresa_id,
-    asked.map(({ codigo }) => codigo),
-  )
-  const owners = new Map<string, Set<number>>()
-  for (const { codigo, id } of [...readers, ...asked])
-    owners.set(codigo, (owners.get(codigo) ?? new Set()).add(id))
-  return asked.flatMap(({ indice, campo, codigo }) =>
-    (owners.get(codigo)?.size ?? 0) > 1
-      ? [{ indice, campo, mensagem: 'Já existe um produto com este código' }]
-      : [],
-  )
-}
-
-/** Field and text of every code a product is read by. */
-function codesOf(record: WireRow): (readonly [campo: string, codigo: string])[] {
-  const outros = (record['codigos'] ?? []) as readonly { codigo: string }[]
-  const campos: (readonly [string, unknown])[] = [
-    ['gtin', record['gtin']],
-    ...outros.map(({ codigo }, i) => [`codigos.${i}.codigo`, codigo] as const),
-  ]
-  return campos.filter((campo): campo is readonly [string, string] => Boolean(campo[1]))
-}
-
 export const produtosHooks: Hooks = {
   async answer(q, sessao, records, single) {
     if (stockManaged(sessao)) await balances(q, sessao.empresa_id, records)
     if (single && records[0]) await flow(q, records[0])
   },
   async saved(q, sessao, { id, record, novo, agora }) {
+    await judgeGrid(q, record)
     await codesFree(q, sessao.empresa_id, id, record)
     await refuseEntryRule(q, record, diaUf(agora, sessao.empresa.uf))
     const inicial = reach(record, 'estoque.estoque_inicial')
@@ -103,6 +58,7 @@ export const produtosHooks: Hooks = {
     const [first] = saved
     if (first && movimentos.length > 0) await openingBalance(q, sessao, movimentos, first.agora)
   },
+  leaving: refuseSoldLines,
   takes: [
     ['estoque_saldos', 'produto_id'],
     ['estoque_custos', 'produto_id'],

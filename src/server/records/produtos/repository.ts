@@ -1,6 +1,6 @@
 import type { Q } from '../../db/transaction.ts'
 
-/** A registered reference wins over a GTIN, and that over another of the product's codes. Id of the product, or null. */
+/** A registered reference wins over a GTIN, that over another of the product's codes, and those over its grid's. Id of the product, or null. */
 export async function findProduct(q: Q, empresa_id: number, codigo: string): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `select id from (
@@ -9,7 +9,10 @@ export async function findProduct(q: Q, empresa_id: number, codigo: string): Pro
        select p.id, 2 from produtos p where p.empresa_id = $1 and p.gtin = $2
        union all
        select p.id, 3 from produto_codigos c join produtos p on p.account_id = c.account_id and p.id = c.produto_id
-        where c.codigo = $2 and p.empresa_id = $1) achados
+        where c.codigo = $2 and p.empresa_id = $1
+       union all
+       select p.id, 4 from produto_grades g join produtos p on p.account_id = g.account_id and p.id = g.produto_id
+        where $2 in (g.referencia, g.gtin) and p.empresa_id = $1) achados
      order by ordem, id limit 1`,
     [empresa_id, codigo.trim()],
   )
@@ -43,7 +46,7 @@ export async function lowestOfGrid(q: Q, id: unknown): Promise<string | null> {
 const CODES_LOCK = 0x7ec1
 
 /**
- * Which products of the company are read by these codes. A code lies in two tables, which no constraint joins: one product of the
+ * Which products of the company are read by these codes. A code lies in three tables, which no constraint joins: one product of the
  * company at a time, until the transaction ends.
  */
 export async function readersOf(
@@ -56,6 +59,10 @@ export async function readersOf(
     `select gtin as codigo, id from produtos where empresa_id = $1 and gtin = any($2::text[])
       union all
       select c.codigo, p.id from produto_codigos c join produtos p on p.account_id = c.account_id and p.id = c.produto_id
+        where p.empresa_id = $1 and c.codigo = any($2::text[])
+      union all
+      select c.codigo, p.id from produto_grades g join produtos p on p.account_id = g.account_id and p.id = g.produto_id
+       cross join lateral (values (g.referencia), (g.gtin)) c (codigo)
         where p.empresa_id = $1 and c.codigo = any($2::text[])`,
     [empresa_id, codigos],
   )
@@ -74,3 +81,33 @@ export async function readRules(q: Q, ids: readonly number[]) {
 /** Tills must hear that it is, not that it went. */
 export const unremove = (q: Q, id: number) =>
   q.query('delete from produtos_removidos where produto_id = $1', [id])
+
+/** The items of both axes of a grid, by id: which group they are of, and their names. */
+export async function readAxes(q: Q, tamanhos: readonly unknown[], subdivisoes: readonly unknown[]) {
+  const { rows } = await q.query<{ eixo: 't' | 's'; id: number; grupo: number; nome: string }>(
+    `select 't' as eixo, id, tamanho_id as grupo, nome from tamanhos_itens where id = any($1::bigint[])
+      union all
+     select 's', id, subdivisao_id, nome from subdivisaos_itens where id = any($2::bigint[])`,
+    [tamanhos, subdivisoes],
+  )
+  const axis = (eixo: 't' | 's') =>
+    new Map<unknown, (typeof rows)[number]>(rows.filter(row => row.eixo === eixo).map(row => [row.id, row]))
+  return { tamanhos: axis('t'), subdivisoes: axis('s') }
+}
+
+/** Of these lines of one grid, the first that a sale has. */
+export async function firstSoldLine(
+  q: Q,
+  ids: readonly number[],
+): Promise<{ tamanho: string; subdivisao: string } | null> {
+  const { rows } = await q.query<{ tamanho: string; subdivisao: string }>(
+    `select t.nome as tamanho, s.nome as subdivisao from produto_grades g
+       join tamanhos_itens t on t.account_id = g.account_id and t.id = g.tamanho_item_id
+       join subdivisaos_itens s on s.account_id = g.account_id and s.id = g.subdivisao_item_id
+      where g.id = any($1::bigint[]) and exists (select from venda_itens i
+        where i.account_id = g.account_id and i.produto_id = g.produto_id and i.grade_id = g.id)
+      order by g.ordem, g.id limit 1`,
+    [ids],
+  )
+  return rows[0] ?? null
+}

@@ -35,9 +35,11 @@ export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefine
 
 /** A product with a grid is sold by the line of it that is picked. */
 async function sellFromGrid(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise<void> {
-  const grade = await openDialog(gridPicker, { produto: product })
+  // a code of the line's own says which
+  const read = product.grades.find(({ id }) => id === intent.produto.grade_id)
+  const grade = read ?? (await openDialog(gridPicker, { produto: product }))
   if (!grade) return refuse(`${product.nome}: informe o tamanho e a subdivisão`)
-  await place(intent, ofGrade(product, grade), origin)
+  await place({ ...intent, gtin: grade.gtin ?? intent.gtin }, ofGrade(product, grade), origin)
 }
 
 /** Puts it in the cart, with the questions that remain. */

@@ -1,0 +1,75 @@
+import type { Fields } from '../../fields/field.ts'
+
+/** Between which the balance should stay: of a product, and of a line of its grid. */
+export const limites = {
+  estoque_minimo: {
+    type: 'decimal',
+    conta: 'qtde_decimal',
+    label: 'Estoque mínimo',
+    places: 4,
+    digits: 9,
+  },
+  estoque_maximo: {
+    type: 'decimal',
+    conta: 'qtde_decimal',
+    label: 'Estoque máximo',
+    places: 4,
+    digits: 9,
+  },
+} as const
+
+/** Nested `estoque` of a product and of a grid line (doc2 §3.1); marge_luc // contrato */
+export const estoque = {
+  preco_comp: {
+    type: 'decimal',
+    label: 'Preço de compra',
+    places: 10,
+    conta: 'valor_decimal',
+    digits: 10,
+    secret: true,
+  },
+  marge_luc: {
+    type: 'decimal',
+    label: 'Margem de lucro (%)',
+    places: 4,
+    digits: 8,
+    secret: true,
+    raro: true,
+  },
+  preco_vend: {
+    type: 'decimal',
+    label: 'Preço de venda',
+    places: 10,
+    conta: 'valor_decimal',
+    digits: 10,
+    list: true,
+  },
+  pausar_venda: { type: 'bool', label: 'Pausar venda', default: false, raro: true },
+  venda_delivery: { type: 'bool', label: 'Vender no delivery', default: false, raro: true },
+  estoque_app: { type: 'bool', label: 'Controlar estoque no aplicativo', default: false, raro: true },
+} as const satisfies Fields
+
+/** The product's own adds its first balance (a stock movement) and today's. */
+const { pausar_venda, venda_delivery, estoque_app, ...precos } = estoque
+export const estoqueProduto = {
+  ...precos,
+  estoque_inicial: {
+    type: 'decimal',
+    conta: 'qtde_decimal',
+    label: 'Estoque inicial',
+    places: 4,
+    digits: 9,
+    virtual: 'body',
+  },
+  estoque_atual: {
+    type: 'decimal',
+    conta: 'qtde_decimal',
+    label: 'Estoque atual',
+    places: 4,
+    virtual: 'answer',
+    list: true,
+  },
+  pausar_venda,
+  venda_delivery,
+  estoque_app,
+} as const satisfies Fields

@@ -1,0 +1,50 @@
+import type { Fields } from '../../fields/field.ts'
+import { TIPO_CALCULO_GRADE } from '../../options/produto.ts'
+import { composicao } from './composicao.ts'
+import { estoque, limites } from './estoque.ts'
+
+const tab = 'Grade'
+
+/** What a line of the grid has beside its size and subdivision: codes, price, stock and composition of its own (doc2 §3.2). */
+export const dadosDaGrade = {
+  referencia: { type: 'text', label: 'Referência', max: 40, pattern: ['^\\S*$', 'Referência inválida'] },
+  gtin: { type: 'digits', label: 'GTIN', max: 20 },
+  estoque: { type: 'group', label: 'Estoque', of: estoque },
+  ...limites,
+  composicoes: { ...composicao, table: 'produto_grade_composicoes' },
+} as const satisfies Fields
+
+/** The grid of a product: its two axes, how several subdivisions are charged, and a line a combination (doc2 §3.1, §3.2). */
+export const camposGrade = {
+  // its lines hang on them: they change together, in the form
+  tamanho: { type: 'ref', label: 'Tamanho', to: 'tamanhos', noBulk: true, tab },
+  subdivisao: { type: 'ref', label: 'Subdivisão', to: 'subdivisaos', noBulk: true, tab },
+  prermitir_mulp_subdi: {
+    type: 'bool',
+    label: 'Permitir várias subdivisões',
+    default: false,
+    tab,
+    raro: true,
+  },
+  qtde_max_subd: { type: 'int', label: 'Máximo de subdivisões', min: 1, max: 99, tab },
+  tipo_calculo_grade: { type: 'enum', label: 'Cálculo do preço', options: TIPO_CALCULO_GRADE, tab },
+  grades: {
+    type: 'list',
+    label: 'Grades',
+    singular: 'Grade',
+    tab,
+    table: 'produto_grades',
+    of: {
+      tamanho_item: { type: 'ref', label: 'Tamanho', to: 'tamanhos_itens', required: true },
+      subdivisao_item: { type: 'ref', label: 'Subdivisão', to: 'subdivisaos_itens', required: true },
+      ...dadosDaGrade,
+    },
+    requiredWhen: { 'estoque.preco_vend': () => true },
+    visibleWhen: {
+      estoque_minimo: (_, c) => c.gerenciar_estoque,
+      estoque_maximo: (_, c) => c.gerenciar_estoque,
+      'estoque.venda_delivery': (_, c) => c.venda_app,
+      'estoque.estoque_app': (_, c) => c.venda_app,
+    },
+  },
+} as const satisfies Fields

@@ -1,0 +1,47 @@
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { gradeRepetida, nomeDaGrade } from '../../../domain/records/produtos/grade-words.ts'
+import type { Q } from '../../db/transaction.ts'
+import { childrenOf, type WireRow } from '../../register/wire.ts'
+import { firstSoldLine, readAxes } from './repository.ts'
+
+/** Each line is of the product's own groups, and alone in its combination. @throws at the field of the first that is not */
+export async function judgeGrid(q: Q, record: WireRow): Promise<void> {
+  const linhas = childrenOf(record, 'grades')
+  if (linhas.length === 0) return
+  const { tamanhos, subdivisoes } = await readAxes(
+    q,
+    linhas.map(({ tamanho_item_id }) => tamanho_item_id),
+    linhas.map(({ subdivisao_item_id }) => subdivisao_item_id),
+  )
+  const seen = new Set<string>()
+  for (const [i, { tamanho_item_id, subdivisao_item_id }] of linhas.entries()) {
+    const [tamanho, subdivisao] = [tamanhos.get(tamanho_item_id), subdivisoes.get(subdivisao_item_id)]
+    // an item that is not there was refused as any ref is
+    if (!tamanho || !subdivisao) continue
+    if (outside(tamanho, record['tamanho_id']))
+      throw fieldError(`grades.${i}.tamanho_item_id`, `O tamanho ${tamanho.nome} não é do grupo escolhido`)
+    if (outside(subdivisao, record['subdivisao_id']))
+      throw fieldError(
+        `grades.${i}.subdivisao_item_id`,
+        `A subdivisão ${subdivisao.nome} não é do grupo escolhido`,
+      )
+    const combination = `${tamanho_item_id}/${subdivisao_item_id}`
+    if (seen.has(combination))
+      throw fieldError(`grades.${i}.subdivisao_item_id`, gradeRepetida(tamanho.nome, subdivisao.nome))
+    seen.add(combination)
+  }
+}
+
+/** A product that no longer has a grid keeps its lines, of no group. */
+const outside = ({ grupo }: { grupo: number }, chosen: unknown): boolean =>
+  typeof chosen === 'number' && chosen !== grupo
+
+/** What was sold by a line points at it for ever. @throws EM_USO */
+export async function refuseSoldLines(q: Q, table: string, ids: readonly number[]): Promise<void> {
+  if (table !== 'produto_grades') return
+  const sold = await firstSoldLine(q, ids)
+  if (sold)
+    throw new AppError('EM_USO', {
+      mensagem: `A grade ${nomeDaGrade(sold.tamanho, sold.subdivisao)} já foi vendida e não pode ser removida. Pause a venda dela.`,
+    })
+}
