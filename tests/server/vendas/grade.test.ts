@@ -190,6 +190,30 @@ describe('recusas', () => {
   })
 })
 
+test('a linha vendida não sai da grade: pausa-se', async () => {
+  await inserir(loja.account_id, 'unidades', { sigla: 'UN', nome: 'UNIDADE' })
+  const [grupo] = await loja.sql<{ tamanho_id: number; subdivisao_id: number }>(
+    `select t.tamanho_id, s.subdivisao_id from produto_grades g join tamanhos_itens t on t.id = g.tamanho_item_id
+       join subdivisaos_itens s on s.id = g.subdivisao_item_id where g.id = $1`,
+    [azul[0]],
+  )
+  const { grades } = (await loja.caixa.call('GET', `produtos/${produto_id}`)).body.data
+  const [vendida, livre] = grades
+  const put = (linhas: object[]) =>
+    loja.caixa.call('PUT', `produtos/${produto_id}`, {
+      ...grupo,
+      grades: linhas.map(linha => ({ ...linha, estoque: { preco_vend: '39.90', pausar_venda: true } })),
+    })
+  const recusado = await put([livre])
+  expect([recusado.status, recusado.body.message]).toEqual([
+    409,
+    'A grade P- AZUL já foi vendida e não pode ser removida. Pause a venda dela.',
+  ])
+  const aceito = await put([vendida])
+  expect([aceito.status, aceito.body.errors]).toEqual([200, undefined])
+  expect(aceito.body.data.grades).toMatchObject([{ id: azul[0], estoque: { pausar_venda: true } }])
+})
+
 test('vendida sem servidor de uma linha que a grade já não tem: entra, e é contado', async () => {
   const id = (await camisetaDaGrade(loja.account_id, produto_id, ['39.90']))[0] as number
   await loja.sql('delete from produto_grades where id = $1', [id])

@@ -110,6 +110,32 @@ beforeEach(() => {
   load()
 })
 
+test('o código de uma linha da grade acha o produto nessa linha, com o preço e o GTIN dela', async () => {
+  const grades = [
+    [71, 'P AZUL', '39.90', 0, 's1', '7891234567895'],
+    [72, 'P PRETA', '42.00', 1, 's2', null],
+  ]
+  servidor = () =>
+    answer(
+      [
+        ...mundo,
+        { id: 9, referencia: 'CAM', nome: 'Camiseta', gtin: '7891000100103', controle_grade: 1, grades },
+      ],
+      [
+        ['7891234567895', 9, '1', 71],
+        ['CAM-PP', 9, '1', 72],
+        ['CAM-FORA', 9, '1', 99],
+      ],
+    )
+  await syncCatalog()
+  expect(lookup.codigo('7891234567895')).toMatchObject({
+    ...{ produto_id: 9, grade_id: 71, nome: 'Camiseta P AZUL', preco: '39.90', gtin: '7891234567895' },
+  })
+  // without a GTIN of its own, the product's
+  expect(lookup.codigo('cam-pp')).toMatchObject({ grade_id: 72, preco: '42.00', gtin: '7891000100103' })
+  expect(lookup.codigo('CAM-FORA')).not.toHaveProperty('grade_id')
+})
+
 describe('código exato, síncrono', () => {
   test.each([
     ['referência', '1', { produto_id: 1, fonte: 'referencia', fator: '1', gtin: '7891000100103' }],

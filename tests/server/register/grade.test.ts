@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+
+let t: TestApp
+let dono: Client
+interface Grupo {
+  id: number
+  itens: { id: number; nome: string }[]
+}
+let tamanhos: Grupo
+let cores: Grupo
+let outro: Grupo
+
+beforeAll(async () => {
+  t = await createTestApp({}, { demo: true })
+  dono = await t.login('dono@demo.tecla')
+  const grupo = async (api: string, nome: string, itens: string[]): Promise<Grupo> =>
+    (await dono.call('POST', api, { nome, itens: itens.map(item => ({ nome: item })) })).body.data
+  tamanhos = await grupo('tamanhos', 'Calçado', ['38', '39', '40'])
+  cores = await grupo('subdivisaos', 'Couro', ['Preto', 'Café'])
+  outro = await grupo('tamanhos', 'Infantil', ['22'])
+})
+afterAll(() => t.close())
+
+const linha = (i: number, j: number, resto: object = {}) => ({
+  tamanho_item_id: tamanhos.itens[i]?.id,
+  subdivisao_item_id: cores.itens[j]?.id,
+  estoque: { preco_vend: '199.9' },
+  ...resto,
+})
+
+const produto = (referencia: string, grades: object[], resto: object = {}) => ({
+  referencia,
+  nome: `SAPATO ${referencia}`,
+  unidade: 'UN',
+  ncm: '64039990',
+  icms_dentro_id: 1,
+  icms_fora_id: 2,
+  pisconfins_id: 1,
+  controle_grade: true,
+  estoque: { estoque_inicial: '0' },
+  tamanho_id: tamanhos.id,
+  subdivisao_id: cores.id,
+  grades,
+  ...resto,
+})
+
+const post = async (body: object) => {
+  const { status, body: answer } = await dono.call('POST', 'produtos', body)
+  return { status, erros: answer.errors as Record<string, string[]> | undefined, data: answer.data }
+}
+const criado = async (...args: Parameters<typeof produto>) => {
+  const { status, erros, data } = await post(produto(...args))
+  expect([status, erros]).toEqual([201, undefined])
+  return data
+}
+
+test('as linhas ficam com ordem, nomes, códigos e preço próprios, e são respondidas por produtos/{id}/grades', async () => {
+  const { id } = await criado('GRA-1', [
+    linha(2, 1, { referencia: 'GRA-1-40C', gtin: '7891234567895', estoque: { preco_vend: '210' } }),
+    linha(0, 0),
+  ])
+  const { data } = (await dono.call('GET', `produtos/${id}/grades`)).body
+  expect(data).toMatchObject([
+    {
+      ordem: 0,
+      tamanho_item: { nome: '40' },
+      subdivisao_item: { nome: 'Café' },
+      referencia: 'GRA-1-40C',
+      gtin: '7891234567895',
+      estoque: { preco_vend: '210.00', pausar_venda: false, venda_delivery: false, estoque_app: false },
+    },
+    { ordem: 1, tamanho_item: { nome: '38' }, estoque: { preco_vend: '199.90' } },
+  ])
+})
+
+describe('recusas, cada uma no seu campo', () => {
+  test.each<[string, () => object[], Record<string, string[]>]>([
+    [
+      'sem preço',
+      () => [linha(0, 0), linha(0, 1, { estoque: { preco_vend: null } }), linha(1, 1, { estoque: null })],
+      {
+        'grades.1.estoque.preco_vend': ['Campo Obrigatório'],
+        'grades.2.estoque.preco_vend': ['Campo Obrigatório'],
+      },
+    ],
+    [
+      'tamanho de outro grupo',
+      () => [linha(0, 0, { tamanho_item_id: outro.itens[0]?.id })],
+      { 'grades.0.tamanho_item_id': ['O tamanho 22 não é do grupo escolhido'] },
+    ],
+    [
+      'tamanho que não existe',
+      () => [linha(0, 0), linha(0, 1, { tamanho_item_id: 999_999 })],
+      { 'grades.1.tamanho_item_id': ['Registro não encontrado'] },
+    ],
+    [
+      'subdivisão de nada',
+      () => [linha(0, 0, { subdivisao_item_id: 'x' })],
+      { 'grades.0.subdivisao_item_id': [expect.any(String) as unknown as string] },
+    ],
+    [
+      'a mesma combinação duas vezes',
+      () => [linha(0, 0), linha(1, 1), linha(0, 0)],
+      { 'grades.2.subdivisao_item_id': ['Essa grade 38- Preto já existe'] },
+    ],
+    [
+      'o mesmo código em duas linhas',
+      () => [linha(0, 0, { gtin: '111' }), linha(1, 1, { referencia: '111' })],
+      { 'grades.1.referencia': ['Este código já está em outra linha deste produto'] },
+    ],
+  ])('%s', async (_, grades, erros) => {
+    expect(await post(produto('GRA-R', grades()))).toMatchObject({ status: 422, erros })
+  })
+
+  test('o código de uma linha é de uma linha só em toda a empresa', async () => {
+    await criado('GRA-C1', [linha(0, 0, { referencia: 'SP-38P' })])
+    expect(
+      await post(produto('GRA-C2', [linha(1, 0), linha(0, 0, { gtin: null, referencia: 'SP-38P' })])),
+    ).toMatchObject({
+      status: 422,
+      erros: { 'grades.1.referencia': ['Já existe um produto com este código'] },
+    })
+    expect(await post(produto('GRA-C3', [linha(0, 0)], { codigos: [{ codigo: 'SP-38P' }] }))).toMatchObject({
+      erros: { 'codigos.0.codigo': ['Já existe um produto com este código'] },
+    })
+    const { body } = await dono.call('GET', 'produtos/ref/SP-38P')
+    expect(body.data.referencia).toBe('GRA-C1')
+  })
+})
+
+test('trocar o grupo com linhas do outro é recusado na linha', async () => {
+  const { id } = await criado('GRA-G', [linha(0, 0)])
+  const { status, body } = await dono.call('PUT', `produtos/${id}`, { tamanho_id: outro.id })
+  expect([status, body.errors]).toEqual([
+    422,
+    { 'grades.0.tamanho_item_id': ['O tamanho 38 não é do grupo escolhido'] },
+  ])
+})
+
+test('o catálogo do caixa tem os códigos das linhas, com a linha de cada um', async () => {
+  const { id, grades } = await criado('GRA-T', [
+    linha(0, 0, { referencia: 'GRA-T-38', gtin: '7891234500009' }),
+    linha(1, 0),
+  ])
+  const { codigos, produtos } = (await dono.call('GET', 'pdv/catalogo')).body
+  expect(codigos.linhas.filter(([, produto_id]: [string, number]) => produto_id === id).sort()).toEqual([
+    ['7891234500009', id, '1', grades[0].id],
+    ['GRA-T-38', id, '1', grades[0].id],
+  ])
+  const doCaixa = produtos.linhas.find(([produto_id]: [number]) => produto_id === id)
+  expect(doCaixa[produtos.colunas.indexOf('grades')][0][5]).toBe('7891234500009')
+})
