@@ -132,7 +132,7 @@ const catalogo = (extra: Partial<CatalogoAnswer>, produtos: readonly Produto[]):
     colunas: [...COLUNAS_PRODUTO],
     linhas: produtos.map(produto => COLUNAS_PRODUTO.map(nome => ({ ...padrao, ...produto })[nome] ?? null)),
   },
-  codigos: { colunas: [...COLUNAS_CODIGO], linhas: [] },
+  codigos: { colunas: [...COLUNAS_CODIGO], linhas: [['CAM-PV', 5, '1', 52]] },
   ...extra,
 })
 

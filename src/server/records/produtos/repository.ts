@@ -105,7 +105,8 @@ export async function firstSoldLine(
        join tamanhos_itens t on t.account_id = g.account_id and t.id = g.tamanho_item_id
        join subdivisaos_itens s on s.account_id = g.account_id and s.id = g.subdivisao_item_id
       where g.id = any($1::bigint[]) and exists (select from venda_itens i
-        where i.account_id = g.account_id and i.produto_id = g.produto_id and i.grade_id = g.id)
+        where i.account_id = g.account_id and i.produto_id = g.produto_id
+          and (i.grade_id = g.id or i.grades @> jsonb_build_array(jsonb_build_object('grade_id', g.id))))
       order by g.ordem, g.id limit 1`,
     [ids],
   )

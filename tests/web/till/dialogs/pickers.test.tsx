@@ -77,6 +77,14 @@ describe('Selecione a grade', () => {
   })
 })
 
+test('o código de uma linha da grade a vende sem perguntar', async () => {
+  mostra()
+  await digita('2*CAM-PV')
+  expect(currentSale().itens.map(({ nome, preco, qtde, grade_id }) => [nome, preco, qtde, grade_id])).toEqual(
+    [['CAMISA P VERDE', '61.00', '2', 52]],
+  )
+})
+
 describe('Selecione um lote', () => {
   const lote = (id: number, lote: string, saldo: string) => ({
     id,
