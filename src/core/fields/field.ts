@@ -5,6 +5,8 @@ export interface RecordContext {
   venda_app: boolean
   /** Today where the open company is, ISO; '' while none is known, and nothing is judged by its day yet. */
   hoje: string
+  /** Only in the browser, where a form computes a price: the account's places of one. */
+  valor_decimal?: number
   /** Only in the browser, where it hides what the account does not use. */
   controle_serie?: boolean
   /** Only in the browser: the company the record is, when it is one; else the open one's rows are offered. */
@@ -37,6 +39,10 @@ interface Base {
   note?: string
   /** Rarely filled: Enter goes on past it (it is stopped at where it is asked for, or refused); Tab stops at every field. */
   raro?: true
+  /** Of an answered field: a form shows it, and takes nothing in it. */
+  shown?: true
+  /** Never drawn: whoever opens a form says it, and it is saved as it stands. */
+  unseen?: true
   /** Not shown where whoever opened the form already fixed its value (doc3 §2.2). */
   ocultoSeFixo?: true
   /** No column of its own: `answer` is made by the server and never taken, `body` is taken and never answered. */

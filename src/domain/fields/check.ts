@@ -34,7 +34,9 @@ function names({
   owner: { house } = {},
   requiredWhen,
   visibleWhen,
+  hiddenWhen,
   readOnlyWhen,
+  tabs,
   parent,
 }: AnyRegister) {
   const faults: string[] = []
@@ -56,7 +58,10 @@ function names({
     ...(pointed ?? []),
   ]
   for (const key of used) if (!known.has(key)) faults.push(`campo desconhecido ${key}`)
-  for (const conditions of [requiredWhen, visibleWhen, readOnlyWhen])
+  if (tabs)
+    for (const [name, { tab }] of Object.entries(fields as Fields))
+      if (!tab || !(tab in tabs)) faults.push(`${name} numa parte que não há: ${tab ?? 'nenhuma'}`)
+  for (const conditions of [requiredWhen, visibleWhen, hiddenWhen, readOnlyWhen])
     for (const name of Object.keys(conditions ?? {}))
       if (!reaches(fields as Fields, name)) faults.push(`condição sobre campo desconhecido ${name}`)
   return faults

@@ -18,7 +18,8 @@ export type Conditions<F extends Fields> = {
 export type Changes<F extends Fields> = {
   readonly [K in keyof F | `${keyof F & string}.${string}`]?: (
     valores: Partial<Values<F>>,
-  ) => Partial<Values<F>>
+    contexto: RecordContext,
+  ) => Partial<Values<F>> & Readonly<Record<`${string}.${string}`, unknown>>
 }
 
 /** Groups of the menu, in its order. */
@@ -156,6 +157,11 @@ export interface Register<F extends Fields = Fields> {
   routes: Screens
   access: AccessOf
   owner?: Owner
+  /**
+   * Its parts in their order, each with when it is there; absent: those its fields name. One whose fields are all out of sight is
+   * not there either. A part without fields is drawn by `web/records`.
+   */
+  tabs?: Readonly<Record<string, 'sempre' | Predicate<Values<F>>>>
   /** Nested resource: the parent register; the child table carries `<parentKey>`. */
   parent?: { register: string; key: string; api: string }
   storage?: Storage
@@ -163,7 +169,10 @@ export interface Register<F extends Fields = Fields> {
   lookup?: Lookup
   fields: F
   requiredWhen?: Conditions<F>
+  /** What the rest of the record takes out of sight is emptied where it is saved. */
   visibleWhen?: Conditions<F>
+  /** Out of sight, and kept as it is stored. */
+  hiddenWhen?: Conditions<F>
   readOnlyWhen?: Conditions<F>
   /**
    * What a change of one field does to the others, in the form: field name → wire values to set (reset matrices).
@@ -181,6 +190,8 @@ export interface Rule<V> {
   ok: Predicate<V>
   /** Said in a dialog of its own too, where the record is saved. */
   dialogo?: true
+  /** Said at the field, and refuses nothing. */
+  avisa?: true
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest register, for lists and adapters

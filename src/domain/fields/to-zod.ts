@@ -25,14 +25,16 @@ const PHOTO =
 export function toZod(register: AnyRegister, contexto: RecordContext): z.ZodType<Record<string, unknown>> {
   const fields = register.fields as Fields
   let schema = demanding(shape(fields, false), fields, register.requiredWhen ?? {}, contexto)
-  for (const { campo, mensagem, ok } of register.rules ?? [])
-    schema = schema.refine(value => ok(value as never, contexto), {
-      path: campo.split('.'),
-      message: mensagem,
-      // in the fields' own round, unless the field said already what is wrong with it
-      when: ({ value, issues }) =>
-        isRecord(value) && !issues.some(({ path }) => `${path?.join('.')}.`.startsWith(`${campo}.`)),
-    })
+  for (const { campo, mensagem, ok, avisa } of register.rules ?? [])
+    schema = avisa
+      ? schema
+      : schema.refine(value => ok(value as never, contexto), {
+          path: campo.split('.'),
+          message: mensagem,
+          // in the fields' own round, unless the field said already what is wrong with it
+          when: ({ value, issues }) =>
+            isRecord(value) && !issues.some(({ path }) => `${path?.join('.')}.`.startsWith(`${campo}.`)),
+        })
   return schema
 }
 

@@ -8,7 +8,7 @@ import { usuarios } from '../../domain/records/usuarios/index.ts'
 import type { Override } from '../register/overrides.ts'
 import { parceirosForm } from './parceiros/form.ts'
 import { addressForm } from './parceiros_address/form.ts'
-import { watchProduto } from './produtos/product-start.ts'
+import { produtosForm } from './produtos/form.ts'
 import { tributacaoIcmsForm } from './tributacao_icms/form.ts'
 import { CompaniesControl } from './usuarios/companies-control.tsx'
 
@@ -17,7 +17,7 @@ const FORMS: Readonly<Record<string, Override>> = {
   [parceiros.id]: parceirosForm,
   [parceiros_address.id]: addressForm,
   [enderecosEmitente.table]: addressForm,
-  [produtos.id]: { observar: watchProduto },
+  [produtos.id]: produtosForm,
   [usuarios.id]: { campos: { empresas: CompaniesControl } },
   [tributacao_icms.id]: tributacaoIcmsForm,
 }

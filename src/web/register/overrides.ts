@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { ControlProps } from './fields/control.ts'
+import type { Drawing } from './form/drawing.ts'
 import type { FormField } from './form/paths.ts'
 import type { FormStore } from './form/store.ts'
 
@@ -29,6 +30,12 @@ export interface Override {
   /** Own component of a field, by field name. */
   // biome-ignore lint/suspicious/noExplicitAny: each knows its own kind of field
   campos?: Readonly<Record<string, Part<ControlProps<any>>>>
+  /** Own component of a part, below its fields, by the part's title. */
+  partes?: Readonly<Record<string, FormBody>>
+  /** Where its fields stand. */
+  desenho?: Drawing
+  /** Stands beside the drawing's head, below the fields it has there. */
+  aoLado?: FormBody
   consulta?: ConsultaDoForm
   /** Hears the open form (a value that fills others by a call); the function it gives ends it. */
   observar?: (store: FormStore) => () => void

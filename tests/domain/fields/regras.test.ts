@@ -41,13 +41,17 @@ describe('meio de pagamento', () => {
 
   test('mudar a forma troca o código que não lhe cabe; uma parcela só esconde os intervalos', () => {
     const { aoMudar } = meio_pagamentos
-    expect(aoMudar?.meio?.({ meio: 3, tpag: '01' })).toEqual({ tpag: '03' })
-    expect(aoMudar?.meio?.({ meio: 3, tpag: '04' })).toEqual({})
-    expect(aoMudar?.qtdeparcelas?.({ qtdeparcelas: 1, intervalo: 7, opcoes: ['entrada'] })).toMatchObject({
+    expect(aoMudar?.meio?.({ meio: 3, tpag: '01' }, contexto)).toEqual({ tpag: '03' })
+    expect(aoMudar?.meio?.({ meio: 3, tpag: '04' }, contexto)).toEqual({})
+    expect(
+      aoMudar?.qtdeparcelas?.({ qtdeparcelas: 1, intervalo: 7, opcoes: ['entrada'] }, contexto),
+    ).toMatchObject({
       intervalo: 1,
       opcoes: [],
     })
-    expect(aoMudar?.qtdeparcelas?.({ qtdeparcelas: 3, opcoes: ['intervalo_diferente'] })).toEqual({})
+    expect(aoMudar?.qtdeparcelas?.({ qtdeparcelas: 3, opcoes: ['intervalo_diferente'] }, contexto)).toEqual(
+      {},
+    )
   })
 })
 
@@ -75,11 +79,13 @@ describe('IBS, CBS e ISL', () => {
 
   test('a alíquota efetiva segue a alíquota e a redução', () => {
     const { aoMudar } = tributacao_ibs
-    expect(aoMudar?.aliquota_uf_ibs?.({ aliquota_uf_ibs: '0.1000', aliquota_reducao_uf_ibs: '60' })).toEqual({
+    expect(
+      aoMudar?.aliquota_uf_ibs?.({ aliquota_uf_ibs: '0.1000', aliquota_reducao_uf_ibs: '60' }, contexto),
+    ).toEqual({
       aliquota_efetiva_uf_ibs: '0.0400',
     })
     expect(
-      tributacao_cbs.aoMudar?.aliquota_cbs?.({ aliquota_cbs: '8,8', aliquota_reducao_uf_cbs: '' }),
+      tributacao_cbs.aoMudar?.aliquota_cbs?.({ aliquota_cbs: '8,8', aliquota_reducao_uf_cbs: '' }, contexto),
     ).toEqual({
       aliquota_efetiva_uf_cbs: null,
     })

@@ -117,8 +117,7 @@ describe('produto', () => {
     ['ref com texto', { pisconfins_id: '1' }, 'pisconfins_id', null],
     ['id além de 2^53', { pisconfins_id: 9.1e15 }, 'pisconfins_id', null],
     ['lista no lugar do grupo', { estoque: [] }, 'estoque', null],
-    ['GTIN de dígito errado', { gtin: '7891000100104' }, 'gtin', 'GTIN inválido'],
-    ['GTIN de 10 dígitos', { gtin: '7891000100' }, 'gtin', 'GTIN inválido'],
+    ['grade ligada sem linha', { controle_grade: true, grades: [] }, 'grades', 'Nenhuma grade gerada'],
     ['CEST de 3 dígitos', { cest: '999' }, 'cest', 'CEST inválido'],
     ['GTIN de outro produto', { gtin: '7891000100103' }, 'gtin', CODIGO_REPETIDO],
     [
@@ -132,6 +131,11 @@ describe('produto', () => {
     const { status, body } = await dono.call('POST', 'produtos', produto('TST-X', resto))
     expect(status).toBe(422)
     expect(body.errors[campo]).toEqual(texto === null ? [expect.any(String)] : [texto])
+  })
+
+  test('um GTIN que não é, o formulário avisa e ninguém recusa (G-108)', async () => {
+    const { status, body } = await dono.call('POST', 'produtos', produto('TST-DV', { gtin: '7891000100104' }))
+    expect([status, body.data.gtin]).toEqual([201, '7891000100104'])
   })
 
   test('os códigos de um produto são dele: altera-se à vontade, e outro não os toma nem ao mesmo tempo', async () => {

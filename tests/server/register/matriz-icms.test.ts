@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DE_LINHA } from '../../../src/domain/fields/to-zod.ts'
 import { CST_ICMS } from '../../../src/domain/options/cst.ts'
 import { tributacao_icms } from '../../../src/domain/records/tributacao_icms/index.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
@@ -64,7 +65,7 @@ describe.each(CST_ICMS.map(([cst]) => cst))('CST %s', cst => {
   })
 
   test('escolhido, zera o que esconde e não toca no resto', () => {
-    const mudado = tributacao_icms.aoMudar?.cst?.({ ...CHEIA, cst } as never)
+    const mudado = tributacao_icms.aoMudar?.cst?.({ ...CHEIA, cst } as never, DE_LINHA)
     expect(mudado).toEqual(
       Object.fromEntries(
         escondidos.map(campo => [campo, campo === 'aplicar_reducao_desconto' ? false : null]),

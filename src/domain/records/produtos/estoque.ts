@@ -34,7 +34,6 @@ export const estoque = {
     places: 4,
     digits: 8,
     secret: true,
-    raro: true,
   },
   preco_vend: {
     type: 'decimal',
@@ -67,6 +66,7 @@ export const estoqueProduto = {
     label: 'Estoque atual',
     places: 4,
     virtual: 'answer',
+    shown: true,
     list: true,
   },
   pausar_venda,

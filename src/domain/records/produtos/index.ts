@@ -11,6 +11,7 @@ import { UF } from '../../options/uf.ts'
 import { composicao } from './composicao.ts'
 import { estoqueProduto, limites } from './estoque.ts'
 import { camposGrade } from './grade.ts'
+import { precoSegueCusto } from './preco.ts'
 import { camposVeiculo } from './veiculo.ts'
 
 /** Fuel is not sold here: its note needs the group of the ANP. What only goes into other products is not sold at all. */
@@ -25,6 +26,8 @@ const vendavel = (
 
 const unidadesDiferem = (v: { unidade?: string | null; unidade_trib?: string | null }) =>
   Boolean(v.unidade && v.unidade_trib && v.unidade !== v.unidade_trib)
+
+const gradeLigada = ({ controle_grade }: { controle_grade?: boolean | null }) => controle_grade === true
 
 const SEM_TEXTO = 'Use letras ou números que a nota aceite'
 const hasTexto = (texto: unknown) => typeof texto !== 'string' || cleanText(texto, 60) !== ''
@@ -58,6 +61,15 @@ export const produtos = defineRegister({
     pointed: ['nome', 'referencia'],
     asked: { by: 'full_search', always: { order_by: 'nome,asc' } },
     codes: ['referencia'],
+  },
+  tabs: {
+    Dados: 'sempre',
+    Fiscal: 'sempre',
+    Grade: gradeLigada,
+    Composição: v => !gradeLigada(v),
+    'Comb/Lubrificantes': 'sempre',
+    Lotes: ({ controle_lote }) => controle_lote === true,
+    'Veículo Novo': ({ veiculo_novo }) => veiculo_novo === true,
   },
   fields: {
     referencia: {
@@ -148,7 +160,7 @@ export const produtos = defineRegister({
       default: 1,
       filter: true,
       tab: 'Dados',
-      raro: true,
+      unseen: true,
     },
     fornecedor: {
       type: 'values',
@@ -245,8 +257,16 @@ export const produtos = defineRegister({
     },
     {
       campo: 'gtin',
-      mensagem: 'GTIN inválido',
+      mensagem: 'GTIN inválido: a nota sai SEM GTIN',
+      avisa: true,
       ok: ({ gtin }) => typeof gtin !== 'string' || gtin === '' || isGtin(gtin),
+    },
+    {
+      campo: 'grades',
+      mensagem: 'Nenhuma grade gerada',
+      dialogo: true,
+      ok: ({ controle_grade, grades }) =>
+        controle_grade !== true || (Array.isArray(grades) && grades.length > 0),
     },
     {
       campo: 'cest',
@@ -270,7 +290,6 @@ export const produtos = defineRegister({
     // a grid sells by its lines
     'estoque.preco_vend': v => v.controle_grade !== true,
     'estoque.estoque_inicial': (v, c) => c.novo && c.gerenciar_estoque && v.controle_lote !== true,
-    grades: v => v.controle_grade === true,
     tamanho: v => v.controle_grade === true,
     subdivisao: v => v.controle_grade === true,
     qtde_max_subd: v => v.prermitir_mulp_subdi === true,
@@ -278,6 +297,9 @@ export const produtos = defineRegister({
   },
   visibleWhen: {
     'estoque.estoque_inicial': (_, c) => c.novo && c.gerenciar_estoque,
+    'estoque.estoque_atual': (_, c) => !c.novo && c.gerenciar_estoque,
+    'estoque.venda_delivery': (_, c) => c.venda_app,
+    'estoque.estoque_app': (_, c) => c.venda_app,
     estoque_minimo: (_, c) => c.gerenciar_estoque,
     estoque_maximo: (_, c) => c.gerenciar_estoque,
     composicoes: v => v.controle_grade !== true,
@@ -288,6 +310,11 @@ export const produtos = defineRegister({
     tipo_calculo_grade: v => v.controle_grade === true && v.prermitir_mulp_subdi === true,
     grades: v => v.controle_grade === true,
   },
+  // a grid's lines have their own; these come back with the product's
+  hiddenWhen: Object.fromEntries(
+    Object.keys(estoqueProduto).map(name => [`estoque.${name}`, gradeLigada] as const),
+  ),
+  aoMudar: precoSegueCusto,
   readOnlyWhen: {
     'estoque.estoque_inicial': v => v.controle_lote === true,
     fator_coversao: v => !unidadesDiferem(v),

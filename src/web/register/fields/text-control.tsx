@@ -1,6 +1,6 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { type DigitsField, LONG_TEXT, type TextField } from '../../../domain/fields/field.ts'
-import { faultOfValue } from '../form/body.ts'
+import { faultOfValue, warningOf } from '../form/body.ts'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
@@ -34,13 +34,16 @@ export function TextControl({
     masked ? text => [...text].filter(sign => mask.limpar(sign) !== '').length : undefined,
   )
   const { note: ajuda } = campo
-  const { aviso } = paste
+  const [typing, setTyping] = useState(false)
+  const doubt = useForm(store, s => warningOf(s, chave))
+  const aviso = paste.aviso ?? (typing ? undefined : doubt)
   const common = {
     ...controlProps(id, chave, { erro, ajuda: aviso ?? ajuda, obrigatorio }),
     onPaste: paste.colar,
     readOnly: somenteLeitura,
     spellCheck: false,
     onBlur: () => {
+      setTyping(false)
       const fault = somenteLeitura ? undefined : faultOfValue(store, field)
       if (fault) store.recusar({ ...store.erros(), [chave]: fault })
     },
@@ -56,6 +59,7 @@ export function TextControl({
           value={value}
           onChange={event => {
             paste.mudar()
+            setTyping(true)
             store.mudar(chave, event.target.value)
           }}
         />
@@ -76,6 +80,7 @@ export function TextControl({
         onChange={event => {
           const { value: text, selectionStart } = event.target
           paste.mudar()
+          setTyping(true)
           const kept = mask.limpar(text)
           if (masked) {
             const before = text.slice(0, selectionStart ?? text.length).replace(/[^0-9A-Za-z]/g, '').length

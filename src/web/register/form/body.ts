@@ -5,6 +5,7 @@ import { columnsOf } from '../../../domain/fields/columns.ts'
 import type { AnyRegister, RecordContext } from '../../../domain/fields/define.ts'
 import type { Field, Fields, ListField } from '../../../domain/fields/field.ts'
 import { one, toZod } from '../../../domain/fields/to-zod.ts'
+import { accountPlaces } from '../../state/places.ts'
 import { getSession } from '../../state/session.ts'
 import { today } from '../fields/date-text.ts'
 import { type FormField, fieldsOf, place, type Valores } from './paths.ts'
@@ -20,6 +21,7 @@ export function contextoDe(novo: boolean): RecordContext {
     venda_app: empresa?.venda_app === true,
     hoje: diaUf(new Date(), empresa?.uf ?? ''),
     controle_serie: user?.account.controle_serie === true,
+    valor_decimal: accountPlaces().valor_decimal,
   }
 }
 
@@ -70,8 +72,8 @@ export function bodyOf(store: FormStore): Valores {
   for (const field of fieldsOf(store.register)) {
     const { chave, campo } = field
     const value = reach(values, chave)
-    if (value === undefined || savedApart(campo, novo)) continue
-    if (!store.condicao(field).visivel) continue
+    if (value === undefined || campo.virtual === 'answer' || savedApart(campo, novo)) continue
+    if (!campo.unseen && !store.condicao(field).visivel) continue
     // taken and never answered (a password): empty keeps what is stored
     if (campo.virtual === 'body' && (value === null || (!novo && Array.isArray(value) && value.length === 0)))
       continue
@@ -110,10 +112,17 @@ export function faultOfValue(store: FormStore, { chave, campo }: FormField): str
   if (value === null || value === undefined || value === '') return
   const parsed = one(campo, false).safeParse(value)
   if (!parsed.success) return parsed.error.issues[0]?.message
-  return store.register.rules?.find(
-    rule => rule.campo === chave && !rule.ok(store.valores() as never, store.contexto),
-  )?.mensagem
+  return brokenRule(store, chave, false)
 }
+
+/** What is said of a value that is taken all the same. */
+export const warningOf = (store: FormStore, chave: string): string | undefined =>
+  brokenRule(store, chave, true)
+
+const brokenRule = ({ register, valores, contexto }: FormStore, chave: string, avisa: boolean) =>
+  register.rules?.find(
+    rule => rule.campo === chave && (rule.avisa ?? false) === avisa && !rule.ok(valores() as never, contexto),
+  )?.mensagem
 
 /** What the server would refuse, by path, with its very schema. Empty: it may be sent. What is hidden is not asked for. */
 export function faultsOf(store: FormStore, body: Valores): Erros {
@@ -121,7 +130,8 @@ export function faultsOf(store: FormStore, body: Valores): Erros {
   const late = Object.fromEntries(lateDates(store).map(key => [key, 'Data inválida']))
   if (parsed.success) return late
   const hidden = fieldsOf(store.register).filter(
-    field => !store.condicao(field).visivel || savedApart(field.campo, store.contexto.novo),
+    field =>
+      (!field.campo.unseen && !store.condicao(field).visivel) || savedApart(field.campo, store.contexto.novo),
   )
   const faults: Record<string, string> = late
   for (const { path, message } of parsed.error.issues) {

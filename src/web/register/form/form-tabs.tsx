@@ -1,6 +1,8 @@
 import { Fragment, startTransition, useEffect, useId, useState } from 'react'
+import { overrideOf } from '../../records/forms.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { FieldControl } from '../fields/field-control.tsx'
+import { type Block, cellsDrawn, headOf, namesOf } from './drawing.ts'
 import { layOut, tabOf, tabsOf } from './layout.ts'
 import { type FormField, fieldsOf } from './paths.ts'
 import type { FormStore } from './store.ts'
@@ -12,27 +14,48 @@ interface FormTabsProps {
   tab: number
   aoTrocar: (index: number) => void
   leitura: boolean
+  /** Drawn at once: a field of any part is gone to as it opens. */
+  inteira: boolean
 }
 
 /**
- * The fields of a register, tab by tab. All are mounted from the start, those out of sight right after the first is painted: the
- * first field takes keys before the sixtieth is drawn.
+ * The fields of a register, tab by tab, below the head that its drawing has. All are mounted from the start, those out of sight (and
+ * all of them below a head) right after the first is painted: the first field takes keys before the sixtieth is drawn.
  */
-export function FormTabs({ store, tabs, tab, aoTrocar, leitura }: FormTabsProps) {
+export function FormTabs({ store, tabs, tab, aoTrocar, leitura, inteira }: FormTabsProps) {
   const id = useId()
-  const [whole, setWhole] = useState(false)
+  const [whole, setWhole] = useState(inteira)
   useEffect(() => startTransition(() => setWhole(true)), [])
-  const fields = fieldsOf(store.register)
-  const first = tabsOf(fields)
+  const { register } = store
+  const { desenho, partes = {} } = overrideOf(register)
+  const head = headOf(desenho)
+  const fields = fieldsOf(register)
+  const first = tabsOf(register, fields)
   const of = (title: string) => fields.filter(field => tabOf(field, first) === title)
+  const part = (title: string) => {
+    const Own = partes[title]
+    return (
+      <>
+        <FieldGrid
+          store={store}
+          fields={of(title).filter(({ nome }) => !head.has(nome))}
+          leitura={leitura}
+          blocos={desenho?.tabs?.[title]}
+        />
+        {Own ? <Own store={store} leitura={leitura} /> : null}
+      </>
+    )
+  }
   if (tabs.length < 2)
     return (
       <div className="px-3 py-2">
-        <FieldGrid store={store} fields={fields} leitura={leitura} />
+        <Head store={store} leitura={leitura} />
+        {part(first[0] ?? '')}
       </div>
     )
   return (
     <>
+      <Head store={store} leitura={leitura} />
       <div role="tablist" aria-label="Partes" className="flex flex-wrap border-line border-b px-2">
         {tabs.map((title, index) => (
           <button
@@ -62,7 +85,7 @@ export function FormTabs({ store, tabs, tab, aoTrocar, leitura }: FormTabsProps)
           hidden={index !== tab}
           className="px-3 py-2"
         >
-          {whole || index === tab ? <FieldGrid store={store} fields={of(title)} leitura={leitura} /> : null}
+          {whole || (index === tab && (index > 0 || head.size === 0)) ? part(title) : null}
         </div>
       ))}
     </>
@@ -79,39 +102,67 @@ function Faults({ store, fields }: { store: FormStore; fields: readonly FormFiel
   ) : null
 }
 
+/** What is typed every time, in sight with every part, and what stands beside it. */
+function Head({ store, leitura }: Omit<FieldGridProps, 'fields' | 'blocos'>) {
+  const { desenho, aoLado: Beside } = overrideOf(store.register)
+  if (!desenho?.head) return null
+  const fields = fieldsOf(store.register)
+  const named = (names: readonly string[]) => fields.filter(({ nome }) => names.includes(nome))
+  return (
+    <div className="flex gap-4 px-3 pt-2 pb-3 max-[700px]:flex-col">
+      <div className="min-w-0 flex-1">
+        <FieldGrid
+          store={store}
+          fields={named(namesOf({ head: desenho.head }))}
+          leitura={leitura}
+          blocos={[{ title: '', rows: desenho.head }]}
+        />
+      </div>
+      <div className="grid w-[34ch] flex-none content-start gap-1.5 max-[700px]:w-auto">
+        {named(desenho.aside ?? []).map(field => (
+          <FieldControl key={field.chave} store={store} field={field} leitura={leitura} />
+        ))}
+        {Beside ? <Beside store={store} leitura={leitura} /> : null}
+      </div>
+    </div>
+  )
+}
+
 interface FieldGridProps {
   store: FormStore
   fields: readonly FormField[]
   leitura: boolean
+  /** Rows drawn by hand; the others follow. */
+  blocos?: readonly Block[] | undefined
 }
 
 /** Fields in sight, in twelve columns. */
-export function FieldGrid({ store, fields, leitura }: FieldGridProps) {
+export function FieldGrid({ store, fields, leitura, blocos = [] }: FieldGridProps) {
   // which fields are in sight, as one string: the grid is laid out anew only when that changes
   const seen = useForm(store, s => fields.map(field => (s.condicao(field).visivel ? '1' : '0')).join(''))
-  const cells = layOut(fields.filter((_, index) => seen[index] === '1'))
-  let group: string | undefined
+  const inSight = fields.filter((_, index) => seen[index] === '1')
+  const drawn = new Set(namesOf({ tabs: { '': blocos } }))
+  const cells = [
+    ...blocos.flatMap(({ title, rows }) => cellsDrawn(rows, inSight, title)),
+    ...layOut(inSight.filter(({ nome }) => !drawn.has(nome))),
+  ]
   return (
     <div className="grid grid-cols-12 gap-x-3 gap-y-1.5">
-      {cells.map(({ field, span, inicio }) => {
-        const begins = field.grupo !== undefined && field.grupo !== group
-        group = field.grupo
-        return (
-          <Fragment key={field.chave}>
-            {begins ? (
-              <p className="col-span-12 mt-1 border-line border-b text-dim" aria-hidden="true">
-                {field.grupo}
-              </p>
-            ) : null}
-            <div
-              className="min-w-0 max-[700px]:col-span-12!"
-              style={{ gridColumn: inicio ? `1 / span ${span}` : `span ${span}` }}
-            >
-              <FieldControl store={store} field={field} leitura={leitura} />
-            </div>
-          </Fragment>
-        )
-      })}
+      {cells.map(({ field, span, inicio, title }) => (
+        <Fragment key={field.chave}>
+          {title ? (
+            <p className="col-span-12 mt-1 border-line border-b text-dim" aria-hidden="true">
+              {title}
+            </p>
+          ) : null}
+          <div
+            className="min-w-0 max-[700px]:col-span-12!"
+            style={{ gridColumn: inicio ? `1 / span ${span}` : `span ${span}` }}
+          >
+            <FieldControl store={store} field={field} leitura={leitura} />
+          </div>
+        </Fragment>
+      ))}
     </div>
   )
 }

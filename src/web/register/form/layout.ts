@@ -1,5 +1,7 @@
+import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { type Field, LONG_TEXT } from '../../../domain/fields/field.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
+import type { FormCell } from './drawing.ts'
 import type { FormField } from './paths.ts'
 
 /** Columns of a form's grid. */
@@ -53,13 +55,6 @@ function want(field: Field): Want {
 const longest = (options: readonly (readonly [string | number, string])[]) =>
   Math.max(...options.map(([, label]) => label.length))
 
-export interface FormCell {
-  field: FormField
-  span: number
-  /** First of its row. */
-  inicio?: true
-}
-
 /**
  * Rows of twelve columns in the order of the declaration: what a row has left goes to the fields that can use it, so that right
  * edges meet. A new group begins a row.
@@ -83,17 +78,19 @@ export function layOut(fields: readonly FormField[]): FormCell[] {
       left -= Math.min(left, hungry.length)
     }
   }
-  return rows.flatMap(({ cells }) =>
+  return rows.flatMap(({ cells, group }, row) =>
     cells.map(({ field, span }, index) => ({
       field,
       span,
       ...(index === 0 ? { inicio: true as const } : {}),
+      ...(index === 0 && group !== undefined && rows[row - 1]?.group !== group ? { title: group } : {}),
     })),
   )
 }
 
-/** Titles of the tabs, in the order they are first named; fields without one stand in the first. */
-export function tabsOf(fields: readonly FormField[]): string[] {
+/** Titles of the tabs, as declared or in the order they are first named; fields without one stand in the first. */
+export function tabsOf({ tabs }: Pick<AnyRegister, 'tabs'>, fields: readonly FormField[]): string[] {
+  if (tabs) return Object.keys(tabs)
   const named = fields.flatMap(({ campo }) => (campo.tab ? [campo.tab] : []))
   return named.length === 0 ? ['Dados'] : [...new Set(named)]
 }

@@ -15,14 +15,14 @@ export interface FormField {
   grupo?: string
 }
 
-/** Every field a form draws, in the order of the declaration. What the server alone makes is left out. */
+/** Every field a form holds, in the order of the declaration. What the server alone makes is left out, unless it is shown. */
 export function formFields(
   fields: Fields,
   prefix = '',
   group?: { label: string; tab?: string },
 ): FormField[] {
   return Object.entries(fields).flatMap(([name, field]): FormField[] => {
-    if (field.virtual === 'answer') return []
+    if (field.virtual === 'answer' && !field.shown) return []
     if (field.type === 'group')
       return formFields(field.of, `${prefix}${name}.`, {
         label: field.label,

@@ -43,6 +43,8 @@ export interface FormStore {
   erro(chave: string): string | undefined
   recusar(erros: Erros): void
   condicao(campo: FormField): Condicao
+  /** Whether a part of the form is there now. */
+  parte(titulo: string): boolean
   /** What a ref shows for its value: the object answered beside it, or the row picked. */
   objeto(chave: string): Valores | null
   guardarObjeto(chave: string, objeto: Valores | null): void
@@ -128,8 +130,15 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
     return condition ? condition(valores() as never, contexto) : undefined
   }
 
+  const tabHolds = (title = ''): boolean => {
+    const when = (register.tabs as Record<string, 'sempre' | Predicate<unknown>> | undefined)?.[title]
+    return typeof when !== 'function' || when(valores() as never, contexto)
+  }
+
   const follows = (nome: string): Valores =>
-    (register.aoMudar as Record<string, (valores: Valores) => Valores> | undefined)?.[nome]?.(valores()) ?? {}
+    (
+      register.aoMudar as Record<string, (valores: Valores, contexto: RecordContext) => Valores> | undefined
+    )?.[nome]?.(valores(), contexto) ?? {}
 
   const put = (chave: string, value: unknown) => {
     form.setValue(chave, value === '' ? null : value)
@@ -205,13 +214,20 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
     },
     recusar: given => asOne(() => refuse(given)),
     condicao({ nome, chave, campo }) {
-      const visible = (holds(register.visibleWhen, nome) ?? true) && !(campo.ocultoSeFixo && fixos.has(chave))
+      const visible =
+        !campo.unseen &&
+        (holds(register.visibleWhen, nome) ?? true) &&
+        !holds(register.hiddenWhen, nome) &&
+        tabHolds(campo.tab) &&
+        !(campo.ocultoSeFixo && fixos.has(chave))
       return {
         visivel: visible,
         obrigatorio: visible && (holds(register.requiredWhen, nome) ?? campo.required === true),
-        somenteLeitura: fixos.has(chave) || (holds(register.readOnlyWhen, nome) ?? false),
+        somenteLeitura:
+          fixos.has(chave) || campo.virtual === 'answer' || (holds(register.readOnlyWhen, nome) ?? false),
       }
     },
+    parte: tabHolds,
     objeto(chave) {
       if (chave in objects) return objects[chave] ?? null
       // given with the values a new record began with

@@ -17,6 +17,7 @@ import { AvancarContext } from '../fields/frame.tsx'
 import { rowDialog } from '../fields/open-row.ts'
 import { RowDialog } from '../fields/row-dialog.tsx'
 import { Arrived } from './arrived.tsx'
+import { headOf } from './drawing.ts'
 import { enterOn, focusError, moveFocus } from './focus.ts'
 import { FormTabs } from './form-tabs.tsx'
 import { tabOf, tabsOf } from './layout.ts'
@@ -60,11 +61,17 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
   const allowed = mayWrite(register)
   const [reading, setReading] = useState(!allowed || dados.leitura === true)
   const fields = fieldsOf(register)
-  const all = tabsOf(fields)
+  const all = tabsOf(register, fields)
+  const override = overrideOf(register)
+  const head = headOf(override.desenho)
   // a part none of whose fields is in sight is not in sight either
   const shown = useForm(store, s =>
     all
-      .map(title => (fields.some(f => tabOf(f, all) === title && s.condicao(f).visivel) ? '1' : '0'))
+      .map(title => {
+        const own = override.partes?.[title] !== undefined
+        const some = () => fields.some(f => tabOf(f, all) === title && s.condicao(f).visivel)
+        return s.parte(title) && (own || some()) ? '1' : '0'
+      })
       .join(''),
   )
   const tabs = all.filter((_, index) => shown[index] === '1')
@@ -73,7 +80,6 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
   const first = wanted ? Math.max(0, tabs.indexOf(tabOf(wanted, all))) : 0
   const tab = Math.min(chosen ?? first, tabs.length - 1)
   const box = useRef<HTMLDivElement>(null)
-  const override = overrideOf(register)
   const Corpo = BODIES[register.id]
   const word = useConsulta(store, reading)
   const [dropNotice] = useState(passingNotice)
@@ -121,13 +127,20 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
   const goTo = (index: number) => {
     if (index < 0 || index >= tabs.length) return
     flushSync(() => setTab(index))
-    if (box.current) moveFocus(box.current, 'primeiro', passes) || moveFocus(box.current, 'primeiro')
+    // the first part begins in the head, the others below it
+    const part = index > 0 && box.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')
+    const into = part || box.current
+    if (into)
+      moveFocus(into, 'primeiro', passes) ||
+        moveFocus(into, 'primeiro') ||
+        into.querySelector<HTMLElement>('input, [tabindex="0"], button')?.focus()
   }
   /** A part with something to stop at. */
   const stops = (title: string) =>
     fields.some(field => {
       const { visivel, somenteLeitura } = store.condicao(field)
-      return tabOf(field, all) === title && visivel && !somenteLeitura && !passesByEnter(store, field)
+      const there = tabOf(field, all) === title && !head.has(field.nome)
+      return there && visivel && !somenteLeitura && !passesByEnter(store, field)
     })
   const move = (step: 'proximo' | 'anterior') => {
     if (!box.current) return
@@ -199,7 +212,14 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
                 {Corpo ? (
                   <Corpo store={store} leitura={reading} />
                 ) : (
-                  <FormTabs store={store} tabs={tabs} tab={tab} aoTrocar={goTo} leitura={reading} />
+                  <FormTabs
+                    store={store}
+                    tabs={tabs}
+                    tab={tab}
+                    aoTrocar={goTo}
+                    leitura={reading}
+                    inteira={wanted !== undefined}
+                  />
                 )}
                 <Arrived chave={wanted?.chave} />
               </Suspense>

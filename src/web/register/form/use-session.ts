@@ -178,7 +178,7 @@ export function useFormSession(
       rest()
       const said = register.rules?.find(rule => rule.dialogo && faults[rule.campo] === rule.mensagem)
       if (said) await openDialog(errorDialog, { titulo: 'Atenção', mensagem: said.mensagem })
-      focar(faults)
+      focar(said ? { [said.campo]: said.mensagem } : faults)
       return null
     }
     // a session that ends here takes the form with it, not what was typed

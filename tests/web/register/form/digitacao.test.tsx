@@ -79,7 +79,7 @@ describe('o que se pode digitar', () => {
 describe('o que está errado é dito ao sair do campo', () => {
   it.each([
     ['parceiros', 'CPF/CNPJ', '11111111111', 'CPF inválido', '52998224725'],
-    ['produtos', 'GTIN', '7891000100104', 'GTIN inválido', '7891000100103'],
+    ['produtos', 'GTIN', '7891000100104', 'GTIN inválido: a nota sai SEM GTIN', '7891000100103'],
     ['usuarios', 'E-mail', 'fulano@', 'E-mail inválido', 'fulano@loja.br'],
   ])('%s %s', async (id, nome, ruim, texto, bom) => {
     render(<DialogHost />)

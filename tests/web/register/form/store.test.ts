@@ -208,7 +208,7 @@ describe('o desenho de um formulário', () => {
     expect(byKey['nome']).toEqual([6, true])
     expect(byKey['categoria_id']).toEqual([6, undefined])
     expect(byKey['estoque.minimo']?.[1]).toBe(true)
-    expect(tabsOf(fieldsOf(nested))).toEqual(['Um', 'Dois'])
+    expect(tabsOf(nested, fieldsOf(nested))).toEqual(['Um', 'Dois'])
     expect(cells.map(({ field }) => field.chave)).not.toContain('feito')
   })
 })

@@ -1,0 +1,24 @@
+import { isDecimal } from '../../../core/money/decimal.ts'
+import { margem } from '../../../core/tax/price/precos.ts'
+import type { RecordContext } from '../../fields/define.ts'
+import type { Linha } from '../../fields/field.ts'
+
+const number = (value: unknown): value is string => typeof value === 'string' && isDecimal(value)
+
+/**
+ * Sale price of a cost and a margin, once both are there (doc 2 §2.1): when a hand changes either. A price that is typed leaves the
+ * margin alone, so nothing follows from it.
+ */
+function precoDoCusto({ estoque }: Linha, { valor_decimal }: RecordContext) {
+  const { preco_comp, marge_luc } = (estoque ?? {}) as Linha
+  // less than nothing is no price: it is left to whoever types it
+  if (!number(preco_comp) || !number(marge_luc) || Number(marge_luc) < -100) return {}
+  const { preco_vend } = margem({ preco_comp, marge_luc, valor_decimal: valor_decimal ?? 4 })
+  return { 'estoque.preco_vend': preco_vend }
+}
+
+/** `aoMudar` of whatever has a nested `estoque`: a product, a line of its grid. */
+export const precoSegueCusto = {
+  'estoque.preco_comp': precoDoCusto,
+  'estoque.marge_luc': precoDoCusto,
+} as const

@@ -1,0 +1,36 @@
+import type { Drawing } from '../../register/form/drawing.ts'
+import type { Override } from '../../register/overrides.ts'
+import { watchProduto } from './product-start.ts'
+
+/** What a clerk types of every product stands in the head, in the order of the hands; NCM among it, which is Fiscal's. */
+const desenho: Drawing = {
+  head: [
+    'referencia:3 nome:9',
+    'gtin:3 unidade:3 ncm:6',
+    'estoque.preco_comp:3 estoque.marge_luc:3 estoque.preco_vend:3 estoque.estoque_inicial:3 estoque.estoque_atual:3',
+  ],
+  aside: ['foto'],
+  tabs: {
+    Dados: [
+      {
+        title: 'Classificação',
+        rows: ['categoria:4 grupo_impressao:4 fornecedor:4', 'tipo:4 especificacao:8'],
+      },
+      {
+        title: 'Controle',
+        rows: [
+          'ativo:2 controle_lote:2 controle_grade:2 veiculo_novo:2 estoque.pausar_venda:2',
+          'estoque.venda_delivery:2 estoque.estoque_app:4',
+          'estoque_minimo:3 estoque_maximo:3',
+        ],
+      },
+      {
+        title: 'Códigos e unidades',
+        rows: ['codigo_balanca:3 unidade_trib:3 fator_coversao:3 tipo_conversao:3', 'codigos:12'],
+      },
+      { title: 'Observações', rows: ['obs:12'] },
+    ],
+  },
+}
+
+export const produtosForm: Override = { desenho, observar: watchProduto }

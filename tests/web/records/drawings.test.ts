@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { REGISTERS } from '../../../src/domain/records/index.ts'
+import { overrideOf } from '../../../src/web/records/forms.ts'
+import { cellsDrawn, namesOf } from '../../../src/web/register/form/drawing.ts'
+import { fieldsOf } from '../../../src/web/register/form/paths.ts'
+
+const drawn = REGISTERS.flatMap(register => {
+  const { desenho } = overrideOf(register)
+  return desenho ? [[register.id, register, desenho] as const] : []
+})
+
+describe.each(drawn)('o desenho de %s', (_, register, desenho) => {
+  it('põe campos que há, cada um uma vez, e as partes que a declaração tem', () => {
+    const names = fieldsOf(register).map(({ nome }) => nome)
+    const placed = namesOf(desenho)
+    expect(placed.filter(name => !names.includes(name))).toEqual([])
+    expect(placed.filter((name, index) => placed.indexOf(name) !== index)).toEqual([])
+    expect(Object.keys(desenho.tabs ?? {}).filter(title => !(title in (register.tabs ?? {})))).toEqual([])
+  })
+
+  it('na parte em que está, cada campo é dela; na de cima, de qualquer uma', () => {
+    for (const [title, blocks] of Object.entries(desenho.tabs ?? {})) {
+      const rows = blocks.flatMap(block => block.rows)
+      const tabs = cellsDrawn(rows, fieldsOf(register)).map(({ field }) => field.campo.tab)
+      expect(tabs.filter(tab => tab !== title)).toEqual([])
+    }
+  })
+})
