@@ -13,6 +13,12 @@ export const camposDaLei = {
   vigencia_ate: { type: 'date', label: 'Própria vale até', futuro: true },
 } as const satisfies Fields
 
+/** Own rates, and what follows from them, are demanded of a rule that does not say that its rates are the law's. */
+export const ownRates = <C extends string>(...campos: readonly C[]) =>
+  Object.fromEntries(
+    campos.map(campo => [campo, ({ aliquota_lei }: Dita) => aliquota_lei !== true]),
+  ) as Readonly<Record<C, (valores: Dita) => boolean>>
+
 /** DD/MM/AAAA → something that sorts. */
 const ordem = (data: unknown): string => String(data).split('/').reverse().join('')
 

@@ -77,6 +77,19 @@ describe('IBS, CBS e ISL', () => {
     expect([oferta({ [`cst_${imposto}`]: '200' }), oferta({})]).toEqual([{ CST_IBS_CBS: '200' }, {}])
   })
 
+  test.each([
+    ['ibs', tributacao_ibs, ['aliquota_uf', 'aliquota_efetiva_uf', 'aliquota_mu', 'aliquota_efetiva_mu']],
+    ['cbs', tributacao_cbs, ['aliquota', 'aliquota_efetiva_uf']],
+    ['isl', tributacao_isl, ['aliquota', 'aliquota_especifica']],
+  ] as const)('%s: a alíquota própria é pedida a quem não usa a da lei', (imposto, register, campos) => {
+    const proprias = (aliquota_lei: boolean) =>
+      faltas(register, { aliquota_lei })
+        .filter(falta => campos.some(campo => falta.startsWith(`${campo}_${imposto}:`)))
+        .sort()
+    expect(proprias(true)).toEqual([])
+    expect(proprias(false)).toEqual(campos.map(campo => `${campo}_${imposto}: Campo Obrigatório`).sort())
+  })
+
   test('a alíquota efetiva segue a alíquota e a redução', () => {
     const { aoMudar } = tributacao_ibs
     expect(

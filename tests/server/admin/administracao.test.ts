@@ -127,6 +127,19 @@ describe('empresas de todas as contas', () => {
   })
 })
 
+test('dois planos não têm um nome só: nem o novo, nem o que se renomeia', async () => {
+  const { id } = await plano('Plano Único')
+  const outro = await plano('Plano Outro')
+  const recusa = { nome: ['Já existe um plano com este nome'] }
+  const novo = await suporte.call('POST', 'admin/planos', { nome: 'Plano Único' })
+  expect([novo.status, novo.body.errors]).toEqual([422, recusa])
+  const renomeado = await suporte.call('PUT', `admin/planos/${outro.id}`, { nome: 'Plano Único' })
+  expect([renomeado.status, renomeado.body.errors]).toEqual([422, recusa])
+  expect(
+    (await suporte.call('PUT', `admin/planos/${id}`, { nome: 'Plano Único', emitir_cte: true })).status,
+  ).toBe(200)
+})
+
 test('a casa lista os seus planos, não as cópias das contas; arquivo não faz conta nem empresa', async () => {
   await painel()
   const nomes = (await suporte.call('GET', 'admin/planos')).body.data.map((row: { nome: string }) => row.nome)

@@ -1,6 +1,6 @@
 import { ativo, nome, PLAIN_FIRST, percentagem } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
-import { camposDaLei, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
+import { camposDaLei, ownRates, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
 import { aliquotaEfetiva } from '../../fiscal/aliquota-efetiva.ts'
 import { classificacaoDo, ofClasse } from '../../fiscal/classificacao.ts'
 import { CST_IBSCBS } from '../../options/reforma.ts'
@@ -38,14 +38,15 @@ export const tributacao_cbs = defineRegister({
       clears: ['classificacao_cbs'],
     },
     classificacao_cbs: classificacaoDo('cst_cbs'),
-    aliquota_cbs: { ...taxa, label: 'Alíquota (%)', list: true },
+    aliquota_cbs: { ...percentagem, label: 'Alíquota (%)', list: true },
     aliquota_reducao_uf_cbs: { ...taxa, label: 'Redução (%)' },
-    aliquota_efetiva_uf_cbs: { ...taxa, label: 'Alíquota efetiva (%)' },
+    aliquota_efetiva_uf_cbs: { ...percentagem, label: 'Alíquota efetiva (%)' },
     diferimento_uf_cbs: { ...taxa, label: 'Diferimento (%)' },
     ...camposDaLei,
     ativo,
   },
   rules: [ofClasse('cst_cbs', 'classificacao_cbs'), vigenciaOrdenada],
+  requiredWhen: ownRates('aliquota_cbs', 'aliquota_efetiva_uf_cbs'),
   readOnlyWhen: { classificacao_cbs: ({ cst_cbs }) => !cst_cbs },
   aoMudar: { aliquota_cbs: efetiva, aliquota_reducao_uf_cbs: efetiva },
 })

@@ -1,6 +1,6 @@
 import { ativo, nome, PLAIN_FIRST, percentagem } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
-import { camposDaLei, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
+import { camposDaLei, ownRates, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
 import { aliquotaEfetiva } from '../../fiscal/aliquota-efetiva.ts'
 import { classificacaoDo, ofClasse } from '../../fiscal/classificacao.ts'
 import { CST_IBSCBS } from '../../options/reforma.ts'
@@ -41,13 +41,13 @@ export const tributacao_ibs = defineRegister({
       clears: ['classificacao_ibs'],
     },
     classificacao_ibs: classificacaoDo('cst_ibs'),
-    aliquota_uf_ibs: { ...taxa, label: 'Alíquota da UF (%)', list: true },
+    aliquota_uf_ibs: { ...percentagem, label: 'Alíquota da UF (%)', list: true },
     aliquota_reducao_uf_ibs: { ...taxa, label: 'Redução da UF (%)' },
-    aliquota_efetiva_uf_ibs: { ...taxa, label: 'Alíquota efetiva da UF (%)' },
+    aliquota_efetiva_uf_ibs: { ...percentagem, label: 'Alíquota efetiva da UF (%)' },
     diferimento_uf_ibs: { ...taxa, label: 'Diferimento da UF (%)' },
-    aliquota_mu_ibs: { ...taxa, label: 'Alíquota do município (%)', list: true },
+    aliquota_mu_ibs: { ...percentagem, label: 'Alíquota do município (%)', list: true },
     aliquota_reducao_mu_ibs: { ...taxa, label: 'Redução do município (%)' },
-    aliquota_efetiva_mu_ibs: { ...taxa, label: 'Alíquota efetiva do município (%)' },
+    aliquota_efetiva_mu_ibs: { ...percentagem, label: 'Alíquota efetiva do município (%)' },
     diferimento_mu_ibs: { ...taxa, label: 'Diferimento do município (%)' },
     operacao_doacao_ibs: {
       type: 'enum',
@@ -60,6 +60,12 @@ export const tributacao_ibs = defineRegister({
     ativo,
   },
   rules: [ofClasse('cst_ibs', 'classificacao_ibs'), vigenciaOrdenada],
+  requiredWhen: ownRates(
+    'aliquota_uf_ibs',
+    'aliquota_efetiva_uf_ibs',
+    'aliquota_mu_ibs',
+    'aliquota_efetiva_mu_ibs',
+  ),
   readOnlyWhen: { classificacao_ibs: ({ cst_ibs }) => !cst_ibs },
   aoMudar: {
     aliquota_uf_ibs: ofUf,

@@ -1,7 +1,7 @@
 import { ISL_NAS_DUAS } from '../../../core/tax/is/rule.ts'
 import { ativo, nome, PLAIN_FIRST, percentagem } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
-import { camposDaLei, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
+import { camposDaLei, ownRates, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
 import { classificacaoDo, ofClasse } from '../../fiscal/classificacao.ts'
 import { CST_IBSCBS } from '../../options/reforma.ts'
 
@@ -31,7 +31,7 @@ export const tributacao_isl = defineRegister({
       clears: ['classificacao_isl'],
     },
     classificacao_isl: classificacaoDo('cst_isl'),
-    aliquota_isl: { ...percentagem, label: 'Alíquota (%)', required: true, list: true },
+    aliquota_isl: { ...percentagem, label: 'Alíquota (%)', list: true },
     aliquota_especifica_isl: {
       type: 'decimal',
       label: 'Alíquota específica (R$)',
@@ -39,7 +39,6 @@ export const tributacao_isl = defineRegister({
       // 8 characters (doc 1 §9)
       digits: 3,
       min: '0',
-      required: true,
     },
     ibs_isl: { type: 'bool', label: 'Integra a base do IBS', default: false },
     cbs_isl: { type: 'bool', label: 'Integra a base da CBS', default: false },
@@ -55,5 +54,6 @@ export const tributacao_isl = defineRegister({
       ok: ({ ibs_isl, cbs_isl }) => Boolean(ibs_isl) === Boolean(cbs_isl),
     },
   ],
+  requiredWhen: ownRates('aliquota_isl', 'aliquota_especifica_isl'),
   readOnlyWhen: { classificacao_isl: ({ cst_isl }) => !cst_isl },
 })

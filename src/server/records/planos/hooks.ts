@@ -1,10 +1,16 @@
-import { AppError } from '../../../domain/error.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
 import { empresas } from '../../../domain/records/empresas/index.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import { companiesOn, dropCopies, spreadPlan } from './repository.ts'
+import { companiesOn, dropCopies, isNamed, spreadPlan } from './repository.ts'
 
 /** A plan is the house's and of whoever bought it: both change together. */
 export const planosHooks: Hooks = {
+  // a copy may stand beside the account's own plan: the names of the house alone tell plans apart
+  async prepare(q, { account_id }, { nome }, before) {
+    if (typeof nome === 'string' && (await isNamed(q, account_id, nome, before?.['id'])))
+      throw fieldError('nome', 'Já existe um plano com este nome')
+  },
+  oneByOne: true,
   async saved(q, _sessao, { id }) {
     await spreadPlan(q, id)
   },

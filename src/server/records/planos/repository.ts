@@ -10,6 +10,15 @@ export const spreadPlan = (q: Q, id: number) =>
     [id],
   )
 
+/** Another plan of the account's own has that name. */
+export async function isNamed(q: Q, account_id: number, nome: string, id: unknown): Promise<boolean> {
+  const { rowCount } = await q.query(
+    'select from planos where account_id = $1 and modelo_id is null and nome = $2 and id is distinct from $3 limit 1',
+    [account_id, nome, id ?? null],
+  )
+  return rowCount === 1
+}
+
 /** Names of the companies that have a copy of it. */
 export async function companiesOn(q: Q, id: number): Promise<string[]> {
   const { rows } = await q.query<{ nome: string }>(
