@@ -12,6 +12,10 @@ export function dataHoraUf(instante: Date, uf: string): string {
 /** Day of the state at an instant, e.g. 2026-11-20: until midnight there, and not in London. */
 export const diaUf = (instante: Date, uf: string): string => dataHoraUf(instante, uf).slice(0, 10)
 
+/** When a day (YYYY-MM-DD) begins there. */
+export const startOfDayUf = (dia: string, uf: string): Date =>
+  new Date(`${dia}T00:00:00-0${-(FUSO[uf] ?? BRASILIA)}:00`)
+
 /**
  * Whole days from today, in the state's zone, to the last valid day (YYYY-MM-DD). 0 = expires today, still valid; below 0 =
  * expired (G-047).

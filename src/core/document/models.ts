@@ -14,6 +14,8 @@ export interface NoteModel {
   identificacao: string | null
   /** Format of its paper where nothing else is said. */
   tpImp: '4' | '6'
+  /** Takes correction letters (784). */
+  correcao: boolean
   /** Carries its own QR Code, made with the CSC where the day's law takes version 2. Else only the simplified paper (tpImp 6) has one. */
   qr: boolean
   /** Row of the law: minutes after dhEmi until which it is sent as normal (704); so it is of the moment it is sent again. */
@@ -30,6 +32,7 @@ export const NOTE_MODELS = {
     destinatario: false,
     identificacao: 'nfce_identificacao',
     tpImp: '4',
+    correcao: false,
     qr: true,
     atraso: 'atraso_online_65_minutos',
   },
@@ -42,6 +45,7 @@ export const NOTE_MODELS = {
     destinatario: true,
     identificacao: null,
     tpImp: '6',
+    correcao: true,
     qr: false,
     atraso: null,
   },
@@ -55,6 +59,11 @@ export function noteModel(modelo: string): NoteModel {
   if (!found) throw new RangeError(`no note of model ${modelo}`)
   return found
 }
+
+/** Models that take correction letters. */
+export const CORRECTED: readonly string[] = Object.values(NOTE_MODELS).flatMap(({ modelo, correcao }) =>
+  correcao ? [modelo] : [],
+)
 
 /** `NFC-e`, `NF-e`; of another the number itself. */
 export const modelName = (modelo: string): string =>

@@ -17,6 +17,9 @@ export const MIGRATIONS = join(projectRoot, 'src', 'server', 'db', 'migrations')
 const BEFORE_RELEASE = '0035-origem-do-documento.sql'
 const LAST_OF_RELEASE = '0004-auditoria-so-cresce.sql'
 
+/** The last build before the first release: it has every migration up to that one. */
+const LAST_TEST_BUILD = '61f9a4bc'
+
 /** Any constant of ours; two servers that start together migrate one after the other. */
 const LOCK = 728_312_001
 
@@ -98,7 +101,7 @@ async function joined(client: PoolClient, done: Map<string, string>, files: read
   }
   if (done.has('0004-auditoria.sql'))
     throw new StartError(
-      'Este banco é de uma versão de teste anterior à 0.1.0: abra-o uma vez com a última delas e volte a esta',
+      `Este banco é de uma versão de teste anterior à 0.1.0: abra-o uma vez com a última delas (commit ${LAST_TEST_BUILD}) e volte a esta`,
     )
   return done
 }

@@ -134,19 +134,26 @@ test('sem confirmação em 24 horas o pedido é apagado', async () => {
   expect(rows).toEqual([])
 })
 
-test('o teste avisa três dias antes, e depois do último dia a empresa fica bloqueada: 455', async () => {
-  await pedir({ email: 'fim@nova.br', cnpj: `99888777000${'1'}${dvCnpj('998887770001')}` })
-  const { body } = await confirmar(tokenDe(await carta()))
-  const ana = await t.login('fim@nova.br', SENHA)
-  const ate = (await ana.call('GET', `empresas/${body.user.empresa.id}/ambiente`)).body.data.teste_ate
-  t.clock.set(`${ate}T23:00:00-03:00`)
-  expect(await carta()).toMatchObject({ para: 'fim@nova.br', assunto: expect.stringContaining('vai até') })
-  expect((await ana.call('GET', 'empresas')).status).toBe(200)
-  t.clock.advance(2 * 3_600_000)
-  await t.app.sales.outbox.quiet()
-  expect((await ana.call('GET', 'empresas')).status).toBe(455)
-  expect((await ana.call('GET', 'user')).body.data.empresa.bloqueada).toBe(true)
-})
+test.each([
+  ['em Brasília', '99888777', '', '-03:00'],
+  ['no Acre, duas horas depois', '88777666', '1200401', '-05:00'],
+])(
+  'o teste avisa três dias antes, e depois do último dia %s a empresa fica bloqueada: 455',
+  async (_, raiz, municipio_ibge, fuso) => {
+    const email = `fim${raiz}@nova.br`
+    await pedir({ email, municipio_ibge, cnpj: `${raiz}0001${dvCnpj(`${raiz}0001`)}` })
+    const { body } = await confirmar(tokenDe(await carta()))
+    const ana = await t.login(email, SENHA)
+    const ate = (await ana.call('GET', `empresas/${body.user.empresa.id}/ambiente`)).body.data.teste_ate
+    t.clock.set(`${ate}T23:00:00${fuso}`)
+    expect(await carta()).toMatchObject({ para: email, assunto: expect.stringContaining('vai até') })
+    expect((await ana.call('GET', 'empresas')).status).toBe(200)
+    t.clock.advance(2 * 3_600_000)
+    await t.app.sales.outbox.quiet()
+    expect((await ana.call('GET', 'empresas')).status).toBe(455)
+    expect((await ana.call('GET', 'user')).body.data.empresa.bloqueada).toBe(true)
+  },
+)
 
 describe('corpo ruim: 422 no campo, nunca 500', () => {
   test.each([

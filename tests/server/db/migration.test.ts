@@ -36,7 +36,9 @@ test('um banco das migrações de antes da primeira versão continua dali; um qu
     )
   }
   await as('0001-inicio.sql', '0002-busca.sql', '0004-auditoria.sql')
-  await expect(migrate(db.pool)).rejects.toThrow('anterior à 0.1.0')
+  await expect(migrate(db.pool)).rejects.toThrow(
+    'anterior à 0.1.0: abra-o uma vez com a última delas (commit 61f9a4bc) e volte a esta',
+  )
   await as('0035-origem-do-documento.sql')
   expect(await migrate(db.pool)).toEqual([])
   expect(await names()).toEqual(today)

@@ -1,4 +1,5 @@
 import { parseChave } from '../../document/chave.ts'
+import { CORRECTED } from '../../document/models.ts'
 import type { Lei } from '../../law/index.ts'
 import type { GrupoXml } from '../compose/objeto.ts'
 import {
@@ -119,11 +120,10 @@ export const EVENTOS: readonly EventKind[] = [
     substituida: true,
   },
   {
-    // never a 65 (rej. 784)
     tipo: '110110',
     nome: 'A carta de correção',
     recusado: 'recusada',
-    modelos: ['55'],
+    modelos: CORRECTED,
     porta: 'evento',
     maximo: 20,
     prazo: lei => horas(lei.texto('prazo_cce_horas'), 720),

@@ -1,3 +1,4 @@
+import { MAX_ITENS } from '../../venda/limits.ts'
 import { icms } from './icms.ts'
 import { f, g, o, og, oneOf, oneOrNone, together } from './no.ts'
 import { aliquotaReais, forma, quantidade12, quantidadeRtc, taxa, texto, um, valor } from './tipos.ts'
@@ -128,4 +129,5 @@ export const imposto = g('imposto', [
   ibscbs,
 ])
 
-export const nItem = forma('nItem', /^(?:[1-9][0-9]?|[1-8][0-9]{2}|9[0-8][0-9]|990)$/, 'de 1 a 990')
+const numeros = Array.from({ length: MAX_ITENS }, (_, i) => i + 1)
+export const nItem = forma('nItem', new RegExp(`^(?:${numeros.join('|')})$`), `de 1 a ${MAX_ITENS}`)

@@ -59,9 +59,9 @@ export async function insertConsent(
 export async function readTrial(
   q: Q,
   empresa_id: number,
-): Promise<{ teste_ate: string; email: string } | null> {
-  const { rows } = await q.query<{ teste_ate: string; email: string }>(
-    'select teste_ate, email from empresas where id = $1 and teste_ate is not null',
+): Promise<{ teste_ate: string; email: string; uf: string } | null> {
+  const { rows } = await q.query<{ teste_ate: string; email: string; uf: string }>(
+    'select teste_ate, email, uf from empresas where id = $1 and teste_ate is not null',
     [empresa_id],
   )
   return rows[0] ?? null

@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2'
 import type { z } from 'zod'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { cleanCnpj } from '../../../core/document/cnpj.ts'
+import { diaUf, startOfDayUf } from '../../../core/document/fuso.ts'
 import { CONSENTIMENTO, type requestTrial, TRIAL_DAYS } from '../../../domain/api/acesso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
@@ -66,8 +67,8 @@ export function createTrial(deps: Options) {
   const tentativas = createLimite(clock, 10, MINUTE)
   const aberto = config.trial && email.disponivel
 
-  /** Day of the company's zone (UTC−3), `dias` from now: YYYY-MM-DD. */
-  const dia = (dias: number) => new Date(clock().getTime() - 3 * HOUR + dias * DAY).toISOString().slice(0, 10)
+  /** Day where the company is, `dias` from now: YYYY-MM-DD. */
+  const dia = (dias: number, uf: string) => diaUf(new Date(clock().getTime() + dias * DAY), uf)
 
   async function store(pedido: Pedido, endereco: string, ip: string): Promise<void> {
     const account_id = await reserveAccount(db.pool)
@@ -131,7 +132,8 @@ export function createTrial(deps: Options) {
       await db.tx(link, async q => {
         const still = await findPending(q, link.hash, clock())
         if (!still) throw new AppError('LINK_INVALIDO')
-        const teste_ate = dia(TRIAL_DAYS)
+        const { uf } = conta.empresa
+        const teste_ate = dia(TRIAL_DAYS, uf)
         const { empresa_id, usuario_id } = await createConta(q, link.account_id, {
           ...conta,
           empresa: { ...conta.empresa, teste_ate, treinamento },
@@ -150,7 +152,7 @@ export function createTrial(deps: Options) {
         await enqueue(q, tenant, {
           tipo: 'teste',
           alvo_id: empresa_id,
-          due_at: inicioDe(teste_ate, -AVISO_DIAS),
+          due_at: inicioDe(teste_ate, -AVISO_DIAS, uf),
         })
         await deletePending(q, still.id)
       })
@@ -165,7 +167,7 @@ export function createTrial(deps: Options) {
         return db.tx(tenant, async q => {
           const trial = await readTrial(q, alvo_id)
           if (!trial) return null
-          const fim = inicioDe(trial.teste_ate, 1)
+          const fim = inicioDe(trial.teste_ate, 1, trial.uf)
           const espera = fim.getTime() - clock().getTime()
           if (espera <= 0) {
             await blockCompany(q, alvo_id)
@@ -205,8 +207,9 @@ export function createTrial(deps: Options) {
   }
 }
 
-/** Midnight of that day in the company's zone, `dias` after it. */
-const inicioDe = (day: string, dias: number) => new Date(Date.parse(`${day}T00:00:00-03:00`) + dias * DAY)
+/** Midnight of that day where the company is, `dias` after it. */
+const inicioDe = (day: string, dias: number, uf: string) =>
+  new Date(startOfDayUf(day, uf).getTime() + dias * DAY)
 
 const digits = (texto: string) => texto.replace(/\D/g, '')
 

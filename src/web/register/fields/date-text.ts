@@ -1,10 +1,12 @@
-import { type Dia, dayFromWire, two } from '../../../core/dates/day.ts'
+import { type Dia, dayFromWire, dayToWire, two } from '../../../core/dates/day.ts'
 
 /** Dates as they are typed and as the wire has them: DD/MM/YYYY. */
 
 export function today(now = new Date()): Dia {
   return { ano: now.getFullYear(), mes: now.getMonth() + 1, dia: now.getDate() }
 }
+
+export const todayOnWire = (): string => dayToWire(today())
 
 /** Digits with the slashes put in while typing: '2512' → '25/12'. */
 export function typedDate(text: string): string {

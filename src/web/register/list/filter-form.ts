@@ -1,7 +1,7 @@
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { FilterField } from '../../../domain/fields/filter-fields.ts'
 import { parseFilter, quoted } from '../../../domain/fields/filter-text.ts'
-import { today } from './today.ts'
+import { todayOnWire } from '../fields/date-text.ts'
 
 export type Typed = Readonly<Record<string, string>>
 
@@ -12,7 +12,7 @@ const SIGN = /^(!|>=|<=|!=|>|<|=)?\s*(.*)$/
 export function read(register: AnyRegister, busca: string): { valores: Typed; resto: string } {
   const valores: Record<string, string> = {}
   const resto: string[] = []
-  for (const { texto, campo, erro } of parseFilter(register, busca, today()).tokens) {
+  for (const { texto, campo, erro } of parseFilter(register, busca, todayOnWire()).tokens) {
     const [, minus = '', op = '', value = ''] =
       /^(-?)[\p{L}\p{N}_./]+(:?(?:>=|<=|!=|>|<|=)|:)(.*)$/u.exec(texto) ?? []
     if (!campo || erro || valores[campo.nome] !== undefined) resto.push(texto)

@@ -19,12 +19,12 @@ import { Screen } from '../../ui/screen.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { mayWrite } from '../access.ts'
+import { todayOnWire } from '../fields/date-text.ts'
 import { measure, ordersBy } from './cells.tsx'
 import { exampleOf } from './example.ts'
 import { Footer } from './footer.tsx'
 import { usePrefs } from './prefs.ts'
 import { SearchBox, type SearchBoxHandle } from './search-box.tsx'
-import { today } from './today.ts'
 import { useListState } from './url-state.ts'
 import { useColumnCursor } from './use-column-cursor.ts'
 import { useReturn } from './use-return.ts'
@@ -258,7 +258,7 @@ const counted = (total: number) =>
 
 /** The last question that was understood: rows never vanish because of a word half typed. */
 function useUnderstood(register: AnyRegister, busca: string): { consulta: ListParams; erro: string | null } {
-  const parsed = useMemo(() => parseFilter(register, busca, today()), [register, busca])
+  const parsed = useMemo(() => parseFilter(register, busca, todayOnWire()), [register, busca])
   const last = useRef<ListParams>({})
   if (!parsed.erro) last.current = parsed.consulta
   return { consulta: parsed.erro ? last.current : parsed.consulta, erro: parsed.erro }

@@ -5,8 +5,8 @@ import { parseFilter } from '../../../domain/fields/filter-text.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { on } from '../../keys/scopes.ts'
+import { todayOnWire } from '../fields/date-text.ts'
 import type { Suggestion } from './suggest.ts'
-import { today } from './today.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** Pause in typing before the list is asked (doc 2 §7: 500 ms; Enter asks at once). */
@@ -84,14 +84,14 @@ export function SearchBox({ register, valor, aoAplicar, aoSair, exemplo, grade, 
   }
   /** What is wrong is said as soon as it rests, so that nothing is said of a word half typed. */
   const applied = text.trim() === valor
-  const erro = applied ? parseFilter(register, text, today()).erro : null
+  const erro = applied ? parseFilter(register, text, todayOnWire()).erro : null
   const finish = () => {
     if (active >= 0) return accept(itens[active])
     const trimmed = text.trim()
     setText(trimmed)
     setClosed(true)
     send(trimmed)
-    if (!parseFilter(register, trimmed, today()).erro) aoSair()
+    if (!parseFilter(register, trimmed, todayOnWire()).erro) aoSair()
   }
 
   return (

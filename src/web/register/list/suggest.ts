@@ -1,7 +1,7 @@
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { type FilterField, filterFieldsOf, slug } from '../../../domain/fields/filter-fields.ts'
 import { type FilterToken, parseFilter, quoted } from '../../../domain/fields/filter-text.ts'
-import { today } from './today.ts'
+import { todayOnWire } from '../fields/date-text.ts'
 
 export interface Suggestion {
   /** What takes the token's place. */
@@ -43,7 +43,7 @@ export const kindNote = ({ kind, options = [] }: FilterField): string =>
 
 /** What could be typed next where the caret is; null when there is nothing to offer. */
 export function suggest(register: AnyRegister, text: string, caret: number): Suggestions | null {
-  const token = parseFilter(register, text, today()).tokens.find(
+  const token = parseFilter(register, text, todayOnWire()).tokens.find(
     ({ inicio, fim }) => inicio < caret && caret <= fim,
   )
   if (!token) return null

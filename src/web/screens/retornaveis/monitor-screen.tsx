@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
+
 import { monitorarVasilhames, type SaldoVasilhame } from '../../../domain/api/retornaveis.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { retornaveis } from '../../../domain/commands/retornaveis/index.ts'
 import { retornaveis_movimentos } from '../../../domain/records/retornaveis_movimentos/index.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
+import { todayOnWire } from '../../register/fields/date-text.ts'
 import { maskOf } from '../../register/fields/mask.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
-import { today } from '../../register/list/today.ts'
 import { go } from '../../state/location.ts'
 import { invalidate } from '../../state/query.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
@@ -80,7 +81,7 @@ export function MonitorScreen() {
     const saved = await openRegistro(retornaveis_movimentos.id, {
       valores: {
         tipo,
-        data: today(),
+        data: todayOnWire(),
         ...(row
           ? {
               parceiro_id: row.parceiro.id,

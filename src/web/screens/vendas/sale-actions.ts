@@ -1,3 +1,4 @@
+import { CORRECTED } from '../../../core/document/models.ts'
 import { corrigirVenda, listarCartasCorrecao } from '../../../domain/api/carta-correcao.ts'
 import {
   cancelarVenda,
@@ -94,7 +95,9 @@ export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
     ),
     on(
       vendas.corrigir,
-      sale?.modelo === '55' && sale.status === 'T' ? body => correct(sale.id, body.carta) : false,
+      sale && CORRECTED.includes(sale.modelo) && sale.status === 'T'
+        ? body => correct(sale.id, body.carta)
+        : false,
     ),
   ]
 }

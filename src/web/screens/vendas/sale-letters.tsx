@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CORRECTED } from '../../../core/document/models.ts'
 import { listarCartasCorrecao } from '../../../domain/api/carta-correcao.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { read } from '../../state/query.ts'
@@ -15,7 +16,7 @@ const WORD = {
 export function SaleLetters({ sale }: { sale: VendaAnswer }) {
   const { data } = useQuery({
     ...read(listarCartasCorrecao, { params: { id: sale.id } }, { semMover: true }),
-    enabled: sale.chave !== null && sale.modelo === '55',
+    enabled: sale.chave !== null && CORRECTED.includes(sale.modelo),
   })
   const letters = data?.data ?? []
   if (letters.length === 0) return null

@@ -10,9 +10,9 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { todayOnWire } from '../../fields/date-text.ts'
 import { compose, read } from '../filter-form.ts'
 import { kindNote, optionText } from '../suggest.ts'
-import { today } from '../today.ts'
 
 interface Dados {
   register: AnyRegister
@@ -40,7 +40,7 @@ export function FilterDialog({ dados, fechar }: DialogProps<Dados, string>) {
     for (const field of fields) {
       const typed = values[field.nome]?.trim()
       if (!typed) continue
-      const { erro } = parseFilter(register, compose([field], values, ''), today())
+      const { erro } = parseFilter(register, compose([field], values, ''), todayOnWire())
       if (erro) found[field.nome] = erro
     }
     setErros(found)
