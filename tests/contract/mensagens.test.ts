@@ -89,7 +89,7 @@ const ONDE: readonly (readonly [onde: string, ...arquivos: string[]])[] = [
   ['phone dialog', 'domain/records/parceiros/'],
   ['photo', 'web/register/fields/photo-dialog.tsx'],
   ['print group dialog', 'domain/records/grupo_impressoes/'],
-  ['product form, Lotes tab', 'web/till/dialogs/lot-picker.tsx'],
+  ['product form, Lotes tab', 'web/lots/'],
   [
     'product form',
     'domain/records/produtos/',

@@ -38,6 +38,7 @@ interface Extra {
   total?: string | null
   lote?: string | null
   validade?: string | null
+  fabricacao?: string | null
   gtin?: string | null
   avisos?: readonly string[]
   balanca?: boolean
@@ -69,6 +70,7 @@ function addIntent(
     total: extra.total ?? null,
     lote: extra.lote ?? null,
     validade: extra.validade ?? null,
+    fabricacao: extra.fabricacao ?? null,
     gtin: extra.gtin ?? produto.gtin,
     origem: extra.balanca ? 'balanca' : origem,
     avisos: [
@@ -84,12 +86,12 @@ function fromGs1(
   preco: string | null,
   contexto: ContextoOmnibar,
 ): Intent {
-  const { produto, peso, quantidade, lote, validade, avisos } = leitura
+  const { produto, peso, quantidade, lote, validade, fabricacao, avisos } = leitura
   if (!produto) return { tipo: 'desconhecido', codigo: leitura.gtin ?? '', qtde, sugestao: null }
   const total = leitura.total && toShortText(dec(leitura.total).times(dec(qtde)), 2)
   // 02+37 says how many units the package holds; a factor of the register is then already told
   const medida = peso ?? (quantidade === null ? produto.fator : quantidade)
-  return addIntent(produto, medida, qtde, preco, contexto, { total, lote, validade, avisos })
+  return addIntent(produto, medida, qtde, preco, contexto, { total, lote, validade, fabricacao, avisos })
 }
 
 function fromLabel(

@@ -15,6 +15,7 @@ export type Intent =
       lote: string | null
       /** ISO; expired lots are refused by the till. */
       validade: string | null
+      fabricacao: string | null
       gtin: string | null
       origem: 'teclado' | 'scan' | 'balanca'
       avisos: readonly string[]

@@ -42,6 +42,8 @@ export const listarLotes = {
   query: z.object({
     /** `*text*` */
     lote: text(60).optional(),
+    /** Only those something is left of. */
+    com_saldo: z.literal('1').optional(),
     limit: z.coerce.number().int().optional(),
     page: z.coerce.number().int().optional(),
     order_by: text(60).optional(),

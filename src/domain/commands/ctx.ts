@@ -1,5 +1,13 @@
 /** Dialogs that a command opens by itself. */
-export type Janela = 'ajuda' | 'menu' | 'notificacoes' | 'paleta' | 'pdv.fila' | 'remapear' | 'trocar_empresa'
+export type Janela =
+  | 'ajuda'
+  | 'lotes.produto'
+  | 'menu'
+  | 'notificacoes'
+  | 'paleta'
+  | 'pdv.fila'
+  | 'remapear'
+  | 'trocar_empresa'
 
 /** What a command may touch: a small interface of plain functions. The web gives the real one (web/commands/context.ts). */
 export interface Ctx {

@@ -7,6 +7,7 @@ import { conflito, form, foto, linhas, mapa, matriz } from './form/index.ts'
 import { item } from './item/index.ts'
 import { TYPED_COMMANDS } from './item/typed.ts'
 import { lista } from './lista/index.ts'
+import { lotes } from './lotes/index.ts'
 import { pagamento } from './pagamento/index.ts'
 import { produto } from './produto/index.ts'
 import { quick } from './quick/index.ts'
@@ -31,6 +32,7 @@ const AREAS = [
   registro,
   lista,
   lote,
+  lotes,
   importacao,
   retornaveis,
   licenca,

@@ -1,5 +1,6 @@
 import type { Janela } from '../../domain/commands/ctx.ts'
 import { type AnyDialog, defineDialog } from '../dialogs/define.ts'
+import { lotsDialog } from '../lots/lots-window.ts'
 import { later } from '../shell/later.tsx'
 import { paletteDialog } from './palette-dialog.ts'
 
@@ -33,6 +34,7 @@ export const queueDialog = defineDialog(
 /** The dialogs that commands of `domain` open by name. */
 export const WINDOWS: Readonly<Record<Janela, AnyDialog>> = {
   ajuda: helpDialog,
+  'lotes.produto': lotsDialog,
   menu: menuDialog,
   notificacoes: notificationsDialog,
   paleta: paletteDialog,

@@ -3,12 +3,14 @@ import { enderecosEmitente } from '../../domain/records/minhas_empresas/endereco
 import { parceiros } from '../../domain/records/parceiros/index.ts'
 import { parceiros_address } from '../../domain/records/parceiros_address/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
+import { produtos_lotes } from '../../domain/records/produtos_lotes/index.ts'
 import { tributacao_icms } from '../../domain/records/tributacao_icms/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
 import type { Override } from '../register/overrides.ts'
 import { parceirosForm } from './parceiros/form.ts'
 import { addressForm } from './parceiros_address/form.ts'
 import { produtosForm } from './produtos/form.ts'
+import { lotesForm } from './produtos_lotes/form.ts'
 import { tributacaoIcmsForm } from './tributacao_icms/form.ts'
 import { CompaniesControl } from './usuarios/companies-control.tsx'
 
@@ -18,6 +20,7 @@ const FORMS: Readonly<Record<string, Override>> = {
   [parceiros_address.id]: addressForm,
   [enderecosEmitente.table]: addressForm,
   [produtos.id]: produtosForm,
+  [produtos_lotes.id]: lotesForm,
   [usuarios.id]: { campos: { empresas: CompaniesControl } },
   [tributacao_icms.id]: tributacaoIcmsForm,
 }

@@ -1,8 +1,25 @@
+import { lotes } from '../../domain/commands/lotes/index.ts'
+import type { Registro } from '../../domain/fields/registro.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
+import { produtos } from '../../domain/records/produtos/index.ts'
+import { openDialog } from '../dialogs/define.ts'
+import { on, type ScopeCommands } from '../keys/scopes.ts'
+import { lotsDialog } from '../lots/lots-window.ts'
 import type { ListColumn } from '../register/list/cells.tsx'
 import { parceirosColumns } from './parceiros/columns.ts'
 
 /** What the server answers beside a record's fields and a list is glad to show, by record. */
 export const EXTRA_COLUMNS: Readonly<Record<string, readonly ListColumn[]>> = {
   [parceiros.id]: parceirosColumns,
+}
+
+/** What the keys of a record's list do to the row under the cursor beside what they do in every list, by record. */
+export const ROW_COMMANDS: Readonly<Record<string, (row: Registro | undefined) => ScopeCommands>> = {
+  [produtos.id]: row => [
+    on(
+      lotes.daLinha,
+      row?.['controle_lote'] === true &&
+        (() => openDialog(lotsDialog, { id: row.id, nome: String(row['nome']) })),
+    ),
+  ],
 }

@@ -345,7 +345,30 @@ describe('lotes e regras', () => {
       quantidade: '9',
     })
     expect(mudado.body.data).toMatchObject({ saldo: '5.0000', quantidade: '9.00' })
+    const menos = await dono.call('PUT', `produtos/${id}/lotes/${novo.body.data.id}`, {
+      saldo: '1',
+      quantidade: '4',
+    })
+    expect(menos.body.errors.saldo).toEqual(['O saldo não pode ser maior que a quantidade.'])
+    const antes = await dono.call('POST', `produtos/${id}/lotes`, {
+      ...lote,
+      lote: 'N2',
+      validade: '31/12/2025',
+    })
+    expect(antes.body.errors.validade).toEqual(['A validade não pode ser anterior à fabricação'])
     expect((await outra.call('GET', `produtos/${id}/lotes`)).status).toBe(404)
+  })
+
+  test('só os lotes de que resta algo, para quem os pede assim', async () => {
+    const { id } = (await dono.call('GET', 'produtos/ref/LOT-1')).body.data
+    const base = { quantidade: '5', fabricacao: '01/01/2026', validade: '01/01/2030' }
+    await dono.call('POST', `produtos/${id}/lotes`, { ...base, lote: 'VAZIO', saldo: '0' })
+    const nomes = async (filtro: string) =>
+      (await dono.call('GET', `produtos/${id}/lotes?lote=VAZIO${filtro}`)).body.data.length
+    expect(await nomes('')).toBe(1)
+    expect(await nomes('&com_saldo=1')).toBe(0)
+    const todos = (await dono.call('GET', `produtos/${id}/lotes?com_saldo=1`)).body.data
+    expect(todos.map((lote: { lote: string }) => lote.lote)).toContain('L2401')
   })
 
   test('a regra de ICMS zera o que o CST esconde e recusa & no nome', async () => {

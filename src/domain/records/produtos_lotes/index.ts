@@ -1,7 +1,10 @@
+import { compareDays, dayFromWire } from '../../../core/dates/day.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { defineRegister } from '../../fields/define.ts'
 
 const numero = (valor: unknown): valor is string => typeof valor === 'string' && isDecimal(valor)
+
+export const SALDO_MAIOR = 'O saldo não pode ser maior que a quantidade.'
 
 /** Lots of a product, first to expire first, 40 a page (doc2 §7). The balance comes from stock movements. */
 export const produtos_lotes = defineRegister({
@@ -53,8 +56,17 @@ export const produtos_lotes = defineRegister({
   rules: [
     {
       campo: 'saldo',
-      mensagem: 'O saldo não pode ser maior que a quantidade.',
+      mensagem: SALDO_MAIOR,
       ok: ({ saldo, quantidade }) => !numero(saldo) || !numero(quantidade) || !dec(saldo).gt(dec(quantidade)),
+      dialogo: true,
+    },
+    {
+      campo: 'validade',
+      mensagem: 'A validade não pode ser anterior à fabricação',
+      ok: lote => {
+        const [de, ate] = [dayFromWire(lote.fabricacao), dayFromWire(lote.validade)]
+        return !de || !ate || compareDays(de, ate) <= 0
+      },
     },
   ],
   readOnlyWhen: { saldo: (_, { novo }) => !novo },

@@ -1,3 +1,4 @@
+import { type Sql, sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 
 /** Balance of each lot, as its movements left it. */
@@ -16,3 +17,7 @@ export async function productOf(q: Q, id: number): Promise<number | null> {
   )
   return rows[0]?.produto_id ?? null
 }
+
+/** Lots something is left of: their movements say so, or what was registered where stock is not kept. */
+export const withBalance: Sql = sql`coalesce(
+    (select sum(s.saldo) from estoque_saldos s where s.account_id = t.account_id and s.lote_id = t.id), t.saldo) > 0`

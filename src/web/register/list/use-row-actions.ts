@@ -12,6 +12,7 @@ import { call } from '../../api/client.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { holdKeys } from '../../keys/hold.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import { ROW_COMMANDS } from '../../records/lists.ts'
 import { go } from '../../state/location.ts'
 import { invalidate } from '../../state/query.ts'
 import { mayWrite } from '../access.ts'
@@ -105,6 +106,7 @@ export function useRowActions(given: Given): ScopeCommands {
     on(lote.desfazerUltima, writes ? () => changed(openDialog(undoDialog)) : false),
     on(lista.colunas, () => openDialog(columnsDialog, { register })),
     on(lista.filtrarValor, row && coluna ? filterByCell(register, row, coluna, busca, aplicar) : false),
+    ...(ROW_COMMANDS[register.id]?.(row) ?? []),
   ]
 }
 

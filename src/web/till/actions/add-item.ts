@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import { dec } from '../../../core/money/decimal.ts'
+import { isoToWire } from '../../../core/dates/day.ts'
 import type { Intent } from '../../../core/omnibar/intent.ts'
 import { addItem } from '../../../core/venda/add-item.ts'
 import { oddLine } from '../../../core/venda/odd-line.ts'
@@ -8,17 +8,18 @@ import type { Venda } from '../../../core/venda/venda.ts'
 import { catalogAccount, catalogAtom, productById } from '../../catalog/catalog.ts'
 import { ofGrade, type ProdutoCatalogo } from '../../catalog/produto.ts'
 import { anyDialogOpen, openDialog, openingsAtom } from '../../dialogs/define.ts'
+import { isPast, type LoteEscolhido } from '../../lots/use-lots.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta } from '../../state/notices.ts'
 import { currentSale, lineAtom, pendingAtom, saleAtom, targetLine } from '../../state/sale.ts'
 import { gridPicker } from '../dialogs/grid-picker.tsx'
-import { type LoteEscolhido, lotPicker } from '../dialogs/lot-picker.tsx'
 import { productSearch } from '../dialogs/product-search.tsx'
 import { dropKept } from '../kept-text.ts'
 import { tellLine } from '../line-event.ts'
 import { refuseProduct } from '../refuse-product.ts'
 import { unknownCodeAtom } from '../unknown-code.ts'
 import { change, changeAsking, missed, refuse, sure } from './entry.ts'
+import { chooseLot } from './pick-lot.ts'
 
 const store = getDefaultStore()
 
@@ -45,10 +46,17 @@ async function sellFromGrid(intent: Add, product: ProdutoCatalogo, origin?: 'bus
 /** Puts it in the cart, with the questions that remain. */
 function place(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise<unknown> | undefined {
   for (const aviso of intent.avisos) alerta(aviso)
-  const odd = intent.total ? null : oddLine({ ...product, ...intent, preco: intent.preco ?? product.preco })
-  if (odd || product.pausar_venda || (product.controle_lote && !intent.lote))
-    return ask(intent, product, odd, origin)
+  const odd =
+    staleLabel(intent, product) ??
+    (intent.total ? null : oddLine({ ...product, ...intent, preco: intent.preco ?? product.preco }))
+  if (odd || product.pausar_venda || product.controle_lote) return ask(intent, product, odd, origin)
   return add(intent, product, null, origin)
+}
+
+/** A label past its date, of a product whose lots nobody keeps. */
+function staleLabel({ validade }: Add, { controle_lote }: ProdutoCatalogo): string | null {
+  if (validade === null || controle_lote || !isPast(validade)) return null
+  return `A etiqueta diz validade ${isoToWire(validade)}, já vencida: vender assim mesmo?`
 }
 
 async function ask(
@@ -59,14 +67,8 @@ async function ask(
 ): Promise<void> {
   if (odd && !(await sure(odd, product.nome))) return void refuse(`Não lançado: ${product.nome}`)
   if (product.pausar_venda && !(await sure('Produto Pausado, deseja continuar?', product.nome))) return
-  let lot: LoteEscolhido | null = null
-  if (product.controle_lote) {
-    lot = (await openDialog(lotPicker, { produto_id: product.produto_id, nome: product.nome })) ?? null
-    if (!lot) return void alerta('Informe o lote')
-    const inCart = currentSale().itens.filter(item => item.lote_id === lot?.id)
-    const wanted = inCart.reduce((sum, item) => sum.plus(dec(item.qtde)), dec(intent.qtde))
-    if (wanted.gt(dec(lot.saldo))) return void alerta('Lote com saldo insuficiente')
-  }
+  const lot = product.controle_lote ? await chooseLot(product, intent) : null
+  if (product.controle_lote && !lot) return
   await add(intent, product, lot, origin)
 }
 
@@ -142,7 +144,7 @@ export function sellProduct(product: ProdutoCatalogo, qtde: string): Promise<unk
     gtin,
     ambiguo: false,
   } as const
-  const found = { preco: null, total: null, lote: null, validade: null, gtin, avisos: [] }
+  const found = { preco: null, total: null, lote: null, validade: null, fabricacao: null, gtin, avisos: [] }
   return sell({ tipo: 'adicionar', produto, qtde, origem: 'teclado', ...found }, 'busca')
 }
 

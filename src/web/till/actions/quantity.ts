@@ -5,6 +5,7 @@ import { currentSale, targetLine } from '../../state/sale.ts'
 import { tellLineOf } from '../line-event.ts'
 import { change, refuse, sure } from './entry.ts'
 import { fits, onLine } from './line.ts'
+import { hasBalance } from './pick-lot.ts'
 
 /** `=2`: another quantity for the line in hand. */
 export function quantityOf(qtde: string): Promise<void> | undefined {
@@ -21,5 +22,6 @@ async function changeQuantity(uid: string, qtde: string): Promise<void> {
   const line = currentSale().itens.find(item => item.uid === uid)
   const odd = line && isDecimal(qtde) ? oddLine({ ...line, qtde }) : null
   if (odd && !(await sure(odd, line?.nome ?? ''))) return
+  if (line?.lote_id && isDecimal(qtde) && !(await hasBalance(line.lote_id, qtde, line.qtde))) return
   if (!change(sale => setQuantity(sale, { uid, qtde }))) tellLineOf(uid)
 }

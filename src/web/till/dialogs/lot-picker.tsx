@@ -1,96 +1,74 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { listarLotes } from '../../../domain/api/produtos.ts'
-import { call } from '../../api/client.ts'
+import { useRef } from 'react'
+import { firstToLeave } from '../../../core/lote/expiry.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { lotes } from '../../../domain/commands/lotes/index.ts'
+import { produtos_lotes } from '../../../domain/records/produtos_lotes/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
-import { quantity } from '../../state/places.ts'
+import { on } from '../../keys/scopes.ts'
+import { LotRow } from '../../lots/lot-row.tsx'
+import { daysOf, type LoteEscolhido, useLots } from '../../lots/use-lots.ts'
+import { mayWrite } from '../../register/access.ts'
+import { openRegistro } from '../../register/form/open-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
-
-export interface LoteEscolhido {
-  id: number
-  lote: string
-  saldo: string
-}
-
-const QUIET_MS = 500
+import { PickList, type PickListHandle } from './pick-list.tsx'
 
 interface Dados {
   produto_id: number
   nome: string
+  /** How much is wanted: the lot that has it is proposed. */
+  qtde?: string
 }
 
-/** 'Selecione um lote': 40 a page by expiry (first expired, first out), search by lot (doc 1 §7, CAP-15). */
-export function LotPicker({ dados, fechar }: DialogProps<Dados, LoteEscolhido>) {
-  const [digitado, setDigitado] = useState('')
-  const [texto, setTexto] = useState('')
-  // a search begins once the typing rests (doc 3 §9.1)
-  useEffect(() => {
-    const timer = setTimeout(() => setTexto(digitado), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [digitado])
-  const query = useInfiniteQuery({
-    queryKey: ['lotes', dados.produto_id, texto],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call(listarLotes, {
-        params: { produto_id: dados.produto_id },
-        query: {
-          ...(texto ? { lote: `*${texto}*` } : {}),
-          limit: 40,
-          page: pageParam,
-          order_by: 'validade,asc',
-        },
-        signal,
-      }),
-    getNextPageParam: last => (last.page < last.last_page ? last.page + 1 : undefined),
-  })
+/**
+ * 'Selecione um lote': 40 a page by expiry, search by lot (doc 1 §7, CAP-15). It stands on the one that leaves first, those without
+ * balance come with what is typed, and a lot that is not registered yet is registered from here.
+ */
+export function LotPicker({
+  dados: { produto_id, nome, qtde = '1' },
+  fechar,
+}: DialogProps<Dados, LoteEscolhido>) {
+  const { aoFim, digitado, digitar, linhas, respondido, vazio } = useLots({ produto_id, comSaldo: true })
   const list = useRef<PickListHandle>(null)
-  const rows = query.data?.pages.flatMap(page => page.data) ?? []
+  const register = async () => {
+    const saved = await openRegistro(produtos_lotes.id, {
+      params: { produto_id },
+      ...(digitado && linhas.length === 0 ? { valores: { lote: digitado } } : {}),
+    })
+    if (saved) fechar(saved as unknown as LoteEscolhido)
+  }
   return (
     <Dialog
       titulo="Selecione um lote"
       escopo="lote.busca"
-      largura="w-[80ch]"
+      largura="w-[92ch]"
       aoFechar={() => fechar()}
-      {...pickCommands(list)}
+      comandos={[
+        on(lista.abrir, () => list.current?.escolher()),
+        on(lotes.novo, mayWrite(produtos_lotes) && register),
+      ]}
+      rotulos={{ 'lista.abrir': 'Escolher' }}
     >
-      <p className="px-3 pt-1 text-dim">{dados.nome}</p>
+      <p className="px-3 pt-1 text-dim">{nome}</p>
       <PickList
         ref={list}
         rotulo="Buscar Lotes"
         texto={digitado}
-        aoDigitar={setDigitado}
-        linhas={rows}
+        aoDigitar={digitar}
+        linhas={linhas}
+        inicial={firstToLeave(
+          linhas.map(lote => ({ saldo: lote.saldo, dias: daysOf(lote) })),
+          qtde,
+        )}
         chave={lote => lote.id}
         aoEscolher={lote => fechar(lote)}
-        aoFim={() => void (query.hasNextPage && !query.isFetching && query.fetchNextPage())}
-        respondido={query.isPending ? null : texto}
-        vazio={empty(query, texto)}
-        desenho={lote => (
-          <>
-            <span className="flex-1 truncate text-ref">{lote.lote}</span>
-            <span className="text-dim">
-              {brDate(lote.fabricacao)} a {brDate(lote.validade)}
-            </span>
-            <span className="w-[16ch] text-right">saldo {quantity(lote.saldo)}</span>
-          </>
-        )}
+        aoFim={aoFim}
+        respondido={respondido}
+        vazio={vazio}
+        desenho={lote => <LotRow lote={lote} />}
       />
     </Dialog>
   )
 }
-
-/** Without a filter the stated text, with one the plain truth, as the search of products says it. */
-function empty({ isPending, isError }: { isPending: boolean; isError: boolean }, texto: string): string {
-  if (isError) return 'Erro os itens'
-  if (isPending) return 'Carregando'
-  return texto === '' ? 'Você não possui nenhum lote cadastrado.' : 'Nada foi localizado'
-}
-
-/** ISO → DD/MM/YYYY; a date already so stays. */
-const brDate = (date: string | null) =>
-  (date ?? '').slice(0, 10).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
 
 export const lotPicker = defineDialog('lote.busca', LotPicker)

@@ -38,6 +38,8 @@ interface PickListProps<T> {
   linhas: readonly T[]
   chave: (linha: T) => string | number
   desenho: (linha: T) => ReactNode
+  /** Index of the row it stands on until somebody moves; default the first. */
+  inicial?: number
   aoEscolher: (linha: T) => void
   /** Enter where there is nothing to take. */
   aoNada?: () => void
@@ -62,6 +64,7 @@ export function PickList<T>({
   linhas,
   chave,
   desenho,
+  inicial = 0,
   aoEscolher,
   aoNada,
   aoFim,
@@ -74,12 +77,12 @@ export function PickList<T>({
   const id = useId()
   const mobile = useMobile()
   const row = mobile ? TOUCH_ROW : ROW
-  const [active, setActive] = useState(0)
-  const at = Math.min(active, Math.max(0, linhas.length - 1))
+  const [active, setActive] = useState<number | null>(null)
+  const at = Math.min(active ?? inicial, Math.max(0, linhas.length - 1))
   const idOf = (index: number) => `${id}-${index}`
   const { drawn, onScroll } = useBestRows(linhas.length, at, texto, idOf)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question starts at its first answer
-  useEffect(() => setActive(0), [texto])
+  useEffect(() => setActive(null), [texto])
   useEffect(() => {
     if (aoFim && linhas.length > 0 && Math.max(at + 8, drawn) >= linhas.length) aoFim()
   }, [at, drawn, linhas.length, aoFim])
@@ -103,7 +106,7 @@ export function PickList<T>({
   useEffect(() => {
     if (!early.current || respondido !== texto) return
     early.current = false
-    take(linhas[0])
+    take(linhas[inicial])
   }, [respondido, texto, linhas])
   useImperativeHandle(ref, () => ({ escolher: choose }))
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { park } from '../../../../src/core/venda/park.ts'
 import { productById } from '../../../../src/web/catalog/catalog.ts'
@@ -18,9 +18,11 @@ import {
   aviso,
   digita,
   itens,
+  janela,
   loja,
   mostra,
   noCaixa,
+  PRODUTOS,
   pedidos,
   recusa,
   servidor,
@@ -86,12 +88,12 @@ test('o código de uma linha da grade a vende sem perguntar', async () => {
 })
 
 describe('Selecione um lote', () => {
-  const lote = (id: number, lote: string, saldo: string) => ({
+  const lote = (id: number, lote: string, saldo: string, validade = '05/01/2027') => ({
     id,
     lote,
     saldo,
-    fabricacao: '2026-01-05',
-    validade: '2027-01-05',
+    fabricacao: '05/01/2026',
+    validade,
   })
   const lista = (...data: object[]) => ({ data, page: 1, last_page: 1, total: data.length })
   const LOTES = 'GET produtos/4/lotes'
@@ -129,22 +131,156 @@ describe('Selecione um lote', () => {
     await waitFor(() => expect(janela).toHaveTextContent('Erro os itens'))
   })
 
-  test('no caixa: mais do que o lote tem não entra; dentro do saldo, entra com o lote', async () => {
+  test('fica no que sai primeiro: nem o vencido, nem o que não tem o que se pede; diz quanto falta', async () => {
+    servidor({
+      [LOTES]: lista(
+        lote(1, 'A1', '9', '18/11/2026'),
+        lote(2, 'B2', '1', '24/11/2026'),
+        lote(3, 'C3', '9', '30/11/2026'),
+        lote(4, 'D4', '9'),
+      ),
+    })
+    const { dito } = await abre(lotPicker, { produto_id: 4, nome: 'VACINA', qtde: '2' }, 'Selecione um lote')
+    await waitFor(() => expect(ativa()).toHaveTextContent('C3'))
+    expect(opcoes()).toEqual([
+      expect.stringContaining('vencido há 2 dias'),
+      expect.stringContaining('vence em 4 dias'),
+      expect.stringContaining('vence em 10 dias'),
+      expect.not.stringContaining('vence'),
+    ])
+    await user.keyboard('{ArrowUp}{Enter}')
+    await waitFor(() => expect(dito.resposta).toMatchObject({ id: 2 }))
+  })
+
+  test('os sem saldo só vêm com o que se digita, ou quando nenhum tem', async () => {
+    const asked = () =>
+      pedidos.filter(({ caminho }) => caminho === 'produtos/4/lotes').map(({ busca }) => busca)
+    servidor({
+      [LOTES]: ({ busca }: { busca: URLSearchParams }) =>
+        busca.has('com_saldo') ? lista() : lista(lote(1, 'A1', '0')),
+    })
+    await abrir()
+    await waitFor(() => expect(opcoes()[0]).toMatch(/A1.*saldo 0/))
+    expect(asked().map(busca => busca.get('com_saldo'))).toEqual(['1', null])
+    await user.type(caixa(), 'a')
+    await waitFor(() => expect(asked().at(-1)?.get('lote')).toBe('*a*'))
+    expect(asked().at(-1)?.has('com_saldo')).toBe(false)
+  })
+
+  test('Insert cadastra o lote que ainda não há, e é ele que se vende', async () => {
+    servidor({
+      [LOTES]: lista(),
+      'POST produtos/4/lotes': ({ corpo }: { corpo: object }) => ({
+        data: { id: 9, versao: 1, saldo: '8', fabricacao: null, ...corpo },
+      }),
+    })
+    const { dito } = await abrir()
+    await user.type(caixa(), 'n9')
+    await waitFor(() => expect(screen.getByText('Nada foi localizado')).toBeVisible())
+    await user.keyboard('{Insert}')
+    const form = await janela('Lote')
+    expect(within(form).getByLabelText('Lote')).toHaveValue('n9')
+    for (const [campo, valor] of [
+      ['Quantidade', '8'],
+      ['Fabricação', '01/10/2026'],
+      ['Validade', '01/10/2027'],
+    ] as const) {
+      await user.click(within(form).getByLabelText(campo))
+      await user.paste(valor)
+    }
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(dito.resposta).toMatchObject({ id: 9, lote: 'n9' }))
+  })
+
+  test('no caixa: mais do que o lote tem não entra, nem ao mudar a quantidade; dentro do saldo, entra com o lote', async () => {
     servidor({ [LOTES]: lista(lote(1, 'A1', '3')) })
     mostra()
-    for (const [texto, fica] of [
-      ['4*4', []],
-      ['2*4', ['2 VACINA']],
-      ['2*4', ['2 VACINA']],
+    const insuficiente = async () => {
+      const erro = await screen.findByRole('alertdialog', { name: 'Erro' })
+      expect(erro).toHaveTextContent('Lote com saldo insuficiente')
+      await user.keyboard('{F2}')
+    }
+    for (const [texto, falta, fica] of [
+      ['4*4', true, []],
+      ['2*4', false, ['2 VACINA']],
+      ['2*4', true, ['2 VACINA']],
     ] as const) {
       const done = digita(texto)
       await screen.findByRole('option')
       await user.keyboard('{Enter}')
+      if (falta) await insuficiente()
       await done
       expect(itens()).toEqual(fica)
     }
-    expect(aviso()).toHaveTextContent('Lote com saldo insuficiente')
     expect(currentSale().itens[0]?.lote).toBe('A1')
+    // the line's own two are not asked of the lot again
+    await act(() => digita('*3'))
+    expect(itens()).toEqual(['3 VACINA'])
+    const more = digita('*4')
+    await insuficiente()
+    await more
+    expect(itens()).toEqual(['3 VACINA'])
+  })
+
+  describe('uma etiqueta GS1', () => {
+    const PRODUTOS_COM_GTIN = PRODUTOS.map(produto =>
+      produto.id === 4 ? { ...produto, gtin: '7891000100103' } : { ...produto, gtin: null },
+    )
+    const etiqueta = (lote: string, validade = '271231') => `(01)07891000100103(17)${validade}(10)${lote}`
+
+    test('de um lote cadastrado vende-o sem perguntar; datas que não batem são ditas', async () => {
+      await loja({}, PRODUTOS_COM_GTIN)
+      servidor({ [LOTES]: lista(lote(1, 'A1', '3', '31/12/2027')) })
+      mostra()
+      await act(() => digita(etiqueta('A1')))
+      expect(currentSale().itens).toMatchObject([{ nome: 'VACINA', lote_id: 1, lote: 'A1' }])
+      await act(() => digita(etiqueta('A1', '271130')))
+      expect(aviso()).toHaveTextContent('a etiqueta diz validade 30/11/2027, o cadastro diz 31/12/2027')
+      expect(currentSale().itens).toHaveLength(2)
+    })
+
+    test('de um lote que não há oferece o cadastro com o que ela diz', async () => {
+      await loja({}, PRODUTOS_COM_GTIN)
+      servidor({
+        [LOTES]: lista(),
+        'POST produtos/4/lotes': ({ corpo }: { corpo: object }) => ({
+          data: { id: 9, versao: 1, ...corpo },
+        }),
+      })
+      mostra()
+      const done = digita(`(01)07891000100103(11)260901(17)271231(10)N7`)
+      await screen.findByText('O lote N7 não está cadastrado: cadastrar agora?')
+      await user.keyboard('{F2}')
+      const form = await janela('Lote')
+      expect(within(form).getByLabelText('Lote')).toHaveValue('N7')
+      expect(within(form).getByLabelText('Fabricação')).toHaveValue('01/09/2026')
+      expect(within(form).getByLabelText('Validade')).toHaveValue('31/12/2027')
+      await user.click(within(form).getByLabelText('Quantidade'))
+      await user.paste('12')
+      await user.keyboard('{F2}')
+      await done
+      expect(pedidos.find(({ metodo }) => metodo === 'POST')?.corpo).toMatchObject({
+        lote: 'N7',
+        quantidade: '12.0000',
+        saldo: '12.0000',
+      })
+      expect(currentSale().itens).toMatchObject([{ lote_id: 9, lote: 'N7', qtde: '1' }])
+    })
+
+    test('vencida, de um produto sem lotes: pergunta, e só entra com um Sim', async () => {
+      await loja({}, [{ id: 1, referencia: '1', nome: 'IOGURTE', gtin: '7891000100103' }])
+      mostra()
+      const first = digita(etiqueta('A1', '261119'))
+      await screen.findByText('A etiqueta diz validade 19/11/2026, já vencida: vender assim mesmo?')
+      await user.keyboard('{Enter}')
+      await first
+      expect(itens()).toEqual([])
+      const second = digita(etiqueta('A1', '261119'))
+      await screen.findByText(/já vencida/)
+      await user.keyboard('{F2}')
+      await second
+      expect(itens()).toEqual(['1 IOGURTE'])
+    })
   })
 })
 

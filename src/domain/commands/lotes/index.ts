@@ -1,0 +1,27 @@
+import { defineCommand } from '../define.ts'
+
+/** Lots of products: those of one, and a new one. */
+export const lotes = {
+  doProduto: defineCommand({
+    id: 'lotes.produto',
+    title: 'Lotes do produto',
+    permission: 'produtos_produto',
+    palavras: 'novo lote validade fabricação',
+    run: ctx => ctx.abrir('lotes.produto'),
+  }),
+  daLinha: defineCommand({
+    id: 'lotes.linha',
+    title: 'Lotes',
+    when: 'lista.registro',
+    interno: true,
+    tela: true,
+  }),
+  novo: defineCommand({
+    id: 'lotes.novo',
+    title: 'Novo lote',
+    when: ['lote.busca', 'lotes.produto', 'form.lotes', 'lotes.validade'],
+    permission: 'produtos_produto',
+    escrita: true,
+    tela: true,
+  }),
+}

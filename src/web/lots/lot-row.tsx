@@ -1,0 +1,29 @@
+import { faixaOf, tellDays } from '../../core/lote/expiry.ts'
+import { quantity } from '../state/places.ts'
+import { daysOf, type LoteEscolhido } from './use-lots.ts'
+
+const TONE = {
+  vencido: 'text-bad',
+  7: 'text-live',
+  15: 'text-live',
+  30: 'text-fg',
+  longe: 'text-dim',
+} as const
+
+/** A lot in a list: its name, manufacture to expiry, how long it still holds, what is left of it. */
+export function LotRow({ lote }: { lote: LoteEscolhido }) {
+  const days = daysOf(lote)
+  const faixa = days === null ? 'longe' : faixaOf(days)
+  return (
+    <>
+      <span className="flex-1 truncate text-ref">{lote.lote}</span>
+      {days === null || faixa === 'longe' ? null : <span className={TONE[faixa]}>{tellDays(days)}</span>}
+      <span className="text-dim">
+        {lote.fabricacao ?? ''} a {lote.validade ?? ''}
+      </span>
+      <span className={`w-[16ch] text-right ${Number(lote.saldo) > 0 ? '' : 'text-dim'}`}>
+        saldo {quantity(lote.saldo)}
+      </span>
+    </>
+  )
+}

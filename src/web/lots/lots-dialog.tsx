@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { lista } from '../../domain/commands/lista/index.ts'
+import { lotes } from '../../domain/commands/lotes/index.ts'
+import { produtos } from '../../domain/records/produtos/index.ts'
+import { produtos_lotes } from '../../domain/records/produtos_lotes/index.ts'
+import type { DialogProps } from '../dialogs/define.ts'
+import { on } from '../keys/scopes.ts'
+import { mayWrite } from '../register/access.ts'
+import { endpointsOf } from '../register/endpoints.ts'
+import { read } from '../state/query.ts'
+import { PickList, type PickListHandle } from '../till/dialogs/pick-list.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { LotsPanel, type LotsPanelHandle } from './lots-panel.tsx'
+
+export interface ProdutoDosLotes {
+  id: number
+  nome: string
+}
+
+const QUIET_MS = 500
+
+/** Lots of a product, from its list, from the palette (which product is asked first), from anywhere it shows. */
+export function LotsDialog({ dados, fechar }: DialogProps<ProdutoDosLotes | undefined>) {
+  const [produto, setProduto] = useState(dados ?? null)
+  const list = useRef<LotsPanelHandle>(null)
+  const products = useRef<PickListHandle>(null)
+  return (
+    <Dialog
+      titulo={produto ? `Lotes · ${produto.nome}` : 'Lotes de qual produto?'}
+      escopo="lotes.produto"
+      largura="w-[92ch]"
+      aoFechar={() => fechar()}
+      comandos={[
+        on(lista.abrir, () => (produto ? list : products).current?.escolher()),
+        on(lotes.novo, produto !== null && mayWrite(produtos_lotes) && (() => list.current?.novo())),
+      ]}
+      rotulos={{ 'lista.abrir': produto ? 'Editar' : 'Escolher' }}
+    >
+      {produto ? (
+        <LotsPanel ref={list} produto_id={produto.id} />
+      ) : (
+        <ProductsWithLots ref={products} aoEscolher={setProduto} />
+      )}
+    </Dialog>
+  )
+}
+
+interface ProductsProps {
+  aoEscolher: (produto: ProdutoDosLotes) => void
+  ref?: Ref<PickListHandle>
+}
+
+/** Products that control lots, by words of name, reference or GTIN. */
+function ProductsWithLots({ aoEscolher, ref }: ProductsProps) {
+  const [digitado, setDigitado] = useState('')
+  const [texto, setTexto] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setTexto(digitado), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [digitado])
+  const list = useRef<PickListHandle>(null)
+  useImperativeHandle(ref, () => ({ escolher: () => list.current?.escolher() }))
+  const query = {
+    controle_lote: '1',
+    order_by: 'nome,asc',
+    limit: '40',
+    ...(texto ? { full_search: texto } : {}),
+  }
+  const { data, isPending, isError } = useQuery(
+    read(endpointsOf(produtos).list, { params: {}, query } as never),
+  )
+  const rows = ((data as { data?: { data: Row[] } } | undefined)?.data?.data ?? []) as readonly Row[]
+  const nothing = texto === '' ? 'Nenhum produto controla lotes' : 'Nada foi localizado'
+  return (
+    <PickList
+      ref={list}
+      rotulo="Buscar Produtos"
+      texto={digitado}
+      aoDigitar={setDigitado}
+      linhas={rows}
+      chave={({ id }) => id}
+      aoEscolher={aoEscolher}
+      respondido={isPending ? null : texto}
+      vazio={isError ? 'Erro ao listar os produtos' : isPending ? 'Carregando' : nothing}
+      desenho={({ referencia, nome }) => (
+        <>
+          <span className="w-[14ch] truncate text-ref">{referencia}</span>
+          <span className="flex-1 truncate">{nome}</span>
+        </>
+      )}
+    />
+  )
+}
+
+interface Row extends ProdutoDosLotes {
+  referencia: string
+}

@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { daysLeft } from '../../core/document/fuso.ts'
+import { listarLotes } from '../../domain/api/produtos.ts'
+import { call } from '../api/client.ts'
+import { currentUser } from '../state/session.ts'
+
+/** A lot as a list shows it. */
+export interface LoteEscolhido {
+  id: number
+  lote: string
+  saldo: string
+  /** DD/MM/YYYY. */
+  fabricacao: string | null
+  validade: string | null
+}
+
+/** Rows of a page, and the pause in typing before they are asked for (doc 2 §9, doc 3 §9.1). */
+const LIMIT = 40
+const QUIET_MS = 500
+
+const wireToIso = (day: string): string => day.split('/').reverse().join('-')
+
+/** Whole days to an ISO date, where the company is. */
+const daysTo = (iso: string): number => daysLeft(iso, new Date(), currentUser().empresa?.uf ?? 'SP')
+
+/** The same of a lot; null: it has no date. */
+export const daysOf = ({ validade }: Pick<LoteEscolhido, 'validade'>): number | null =>
+  validade === null ? null : daysTo(wireToIso(validade))
+
+/** Is this ISO day behind us? */
+export const isPast = (iso: string): boolean => daysTo(iso) < 0
+
+interface Asked {
+  produto_id: number
+  /** Only lots with something left, until something is typed; where none has, all of them. */
+  comSaldo?: boolean
+}
+
+/** Lots of a product, first to expire first, as far as they have been looked at; typing asks once it rests. */
+export function useLots({ produto_id, comSaldo = false }: Asked) {
+  const [digitado, digitar] = useState('')
+  const [texto, setTexto] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setTexto(digitado), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [digitado])
+  const page = (page: number, signal: AbortSignal, left: boolean) =>
+    call(listarLotes, {
+      params: { produto_id },
+      query: {
+        ...(texto ? { lote: `*${texto}*` } : {}),
+        ...(left ? { com_saldo: '1' as const } : {}),
+        limit: LIMIT,
+        page,
+        order_by: 'validade,asc',
+      },
+      signal,
+    })
+  const query = useInfiniteQuery({
+    queryKey: [listarLotes.path, produto_id, texto, comSaldo],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) => {
+      const left = comSaldo && texto === ''
+      const found = await page(pageParam, signal, left)
+      return left && found.total === 0 ? page(pageParam, signal, false) : found
+    },
+    getNextPageParam: last => (last.page < last.last_page ? last.page + 1 : undefined),
+  })
+  return {
+    digitado,
+    digitar,
+    /** What is shown answers this text; null while nothing does. */
+    respondido: query.isPending ? null : texto,
+    linhas: (query.data?.pages.flatMap(({ data }) => data) ?? []) as readonly LoteEscolhido[],
+    aoFim: () => void (query.hasNextPage && !query.isFetching && query.fetchNextPage()),
+    vazio: empty(query, texto),
+  }
+}
+
+/** Without a filter the stated text, with one the plain truth, as the search of products says it. */
+function empty({ isPending, isError }: { isPending: boolean; isError: boolean }, texto: string): string {
+  if (isError) return 'Erro os itens'
+  if (isPending) return 'Carregando'
+  return texto === '' ? 'Você não possui nenhum lote cadastrado.' : 'Nada foi localizado'
+}

@@ -1,0 +1,60 @@
+import { compareDays, dayFromWire } from '../../../core/dates/day.ts'
+import { readLotLabel } from '../../../core/lote/label.ts'
+import { onScan } from '../../keys/scan.ts'
+import { giveBack } from '../../keys/scan-field.ts'
+import { today } from '../../register/fields/date-text.ts'
+import { fillForm } from '../../register/form/fill.ts'
+import type { FormStore } from '../../register/form/store.ts'
+import type { Override } from '../../register/overrides.ts'
+import { alerta, notify } from '../../state/notices.ts'
+
+/** What came in is what there is, until a hand says otherwise. */
+function followQuantity(store: FormStore): void {
+  if (!store.contexto.novo) return
+  const { quantidade, saldo } = store.valores()
+  const untouched = saldo === null || saldo === undefined || store.preenchido('saldo')
+  if (untouched && saldo !== quantidade && quantidade !== undefined) store.preencher({ saldo: quantidade })
+}
+
+const EXPIRED = 'Este lote já está vencido: confira a validade'
+
+/** Says once that a lot is past its date: it may be registered (it is on the shelf), and is not sold by mistake. */
+function tellExpired(store: FormStore): () => void {
+  let told = store.valor('validade')
+  return () => {
+    const validade = store.valor('validade')
+    if (validade === told) return
+    told = validade
+    const day = dayFromWire(validade)
+    if (day && compareDays(day, today()) < 0) alerta(EXPIRED)
+  }
+}
+
+/** A label read anywhere in the form fills what it says; any other reading is typed where the focus is. */
+function takeLabel(store: FormStore, texto: string): void {
+  const label = readLotLabel(texto)
+  if (!label) {
+    giveBack(texto, document.activeElement)
+    return
+  }
+  const { lote, fabricacao, validade, quantidade, avisos } = label
+  void fillForm(store, { lote, fabricacao, validade, ...(store.contexto.novo ? { quantidade } : {}) })
+  for (const aviso of avisos) alerta(aviso)
+  if (avisos.length === 0) notify(lote ? `Etiqueta lida: lote ${lote}` : 'Etiqueta lida')
+}
+
+function watchLot(store: FormStore): () => void {
+  const expired = tellExpired(store)
+  const ends = [
+    store.ouvir(() => {
+      followQuantity(store)
+      expired()
+    }),
+    onScan(({ texto }) => takeLabel(store, texto)),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+export const lotesForm: Override = { observar: watchLot }

@@ -1,0 +1,96 @@
+import { isoToWire } from '../../../core/dates/day.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import type { Intent } from '../../../core/omnibar/intent.ts'
+import { listarLotes } from '../../../domain/api/produtos.ts'
+import { produtos_lotes } from '../../../domain/records/produtos_lotes/index.ts'
+import { call } from '../../api/client.ts'
+import type { ProdutoCatalogo } from '../../catalog/produto.ts'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { openDialog } from '../../dialogs/define.ts'
+import { errorDialog } from '../../dialogs/error.tsx'
+import type { LoteEscolhido } from '../../lots/use-lots.ts'
+import { mayWrite } from '../../register/access.ts'
+import { openRegistro } from '../../register/form/open-form.ts'
+import { alerta } from '../../state/notices.ts'
+import { currentSale } from '../../state/sale.ts'
+import { lotPicker } from '../dialogs/lot-picker.tsx'
+import { missed, notTaken, refuse } from './entry.ts'
+
+/** What a label says of the lot, or nothing of it. */
+export type Etiqueta = Pick<
+  Extract<Intent, { tipo: 'adicionar' }>,
+  'qtde' | 'lote' | 'validade' | 'fabricacao'
+>
+
+const INSUFICIENTE = 'Lote com saldo insuficiente'
+
+/** What each lot picked at this till had then: another quantity of its line is judged by it. */
+const balances = new Map<number, string>()
+
+/** The lot that a line is sold of: the label's, else the one picked. Null: it is not sold, and was said why. */
+export async function chooseLot(product: ProdutoCatalogo, label: Etiqueta): Promise<LoteEscolhido | null> {
+  const { produto_id, nome } = product
+  const lot = (label.lote && (await ofLabel(product, label))) || (await pick())
+  if (!lot) {
+    refuse('Informe o lote')
+    return null
+  }
+  balances.set(lot.id, lot.saldo)
+  return (await hasBalance(lot.id, label.qtde)) ? lot : null
+
+  function pick() {
+    return openDialog(lotPicker, { produto_id, nome, qtde: label.qtde })
+  }
+}
+
+/** May the sale hold so much more of the lot (`old` of it is its line's own already)? Else 'Erro', and nothing changes. */
+export async function hasBalance(lote_id: number, qtde: string, old = '0'): Promise<boolean> {
+  const saldo = balances.get(lote_id)
+  if (saldo === undefined) return true
+  const taken = currentSale()
+    .itens.filter(item => item.lote_id === lote_id)
+    .reduce((sum, item) => sum.plus(dec(item.qtde)), dec(qtde).minus(dec(old)))
+  if (taken.lte(dec(saldo))) return true
+  notTaken()
+  missed(INSUFICIENTE)
+  await openDialog(errorDialog, { mensagem: INSUFICIENTE })
+  return false
+}
+
+/** The registered lot of that name; one nobody registered is offered to be, with what the label says. */
+async function ofLabel(
+  { produto_id, nome }: ProdutoCatalogo,
+  { lote, validade, fabricacao }: Etiqueta,
+): Promise<LoteEscolhido | null> {
+  const named = await byName(produto_id, lote ?? '')
+  if (named === undefined) return null
+  if (named) {
+    const said = validade && isoToWire(validade)
+    if (said && named.validade && said !== named.validade)
+      alerta(`Lote ${lote}: a etiqueta diz validade ${said}, o cadastro diz ${named.validade}`)
+    return named
+  }
+  if (!mayWrite(produtos_lotes)) {
+    alerta(`Lote ${lote} não cadastrado: escolha outro ou peça o cadastro`)
+    return null
+  }
+  const sure = await openDialog(confirmDialog, {
+    titulo: nome,
+    pergunta: `O lote ${lote} não está cadastrado: cadastrar agora?`,
+    detalhe: 'O formulário abre com o que a etiqueta diz.',
+  })
+  if (sure !== true) return null
+  const valores = {
+    lote,
+    fabricacao: fabricacao && isoToWire(fabricacao),
+    validade: validade && isoToWire(validade),
+  }
+  return (await openRegistro(produtos_lotes.id, { params: { produto_id }, valores })) as LoteEscolhido | null
+}
+
+/** The lot whose name is this one, null when none is; undefined where nobody answered: the list says so itself. */
+async function byName(produto_id: number, lote: string): Promise<LoteEscolhido | null | undefined> {
+  const query = { lote, limit: 40, page: 1 }
+  const found = await call(listarLotes, { params: { produto_id }, query }).catch(() => undefined)
+  return found && (found.data.find(each => each.lote.toUpperCase() === lote.toUpperCase()) ?? null)
+}
