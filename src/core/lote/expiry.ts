@@ -4,10 +4,10 @@ import { dec } from '../money/decimal.ts'
 export const WATCHED_DAYS = [7, 15, 30] as const
 
 /** How near its end a lot is: past it, within one of the watched spans, or farther. */
-export type Faixa = 'vencido' | (typeof WATCHED_DAYS)[number] | 'longe'
+export type FaixaValidade = 'vencido' | (typeof WATCHED_DAYS)[number] | 'longe'
 
 /** By the days that are left; 0 is the last valid day (core/document/fuso.ts). */
-export const faixaOf = (days: number): Faixa =>
+export const faixaOf = (days: number): FaixaValidade =>
   days < 0 ? 'vencido' : (WATCHED_DAYS.find(span => days <= span) ?? 'longe')
 
 /** 'vencido há 3 dias', 'vence hoje', 'vence em 12 dias'. */

@@ -68,10 +68,12 @@ describe("o diálogo 'Lote'", () => {
     ])
   })
 
-  test('o saldo que uma mão escreveu fica; o de um lote que já existe não se muda', async () => {
+  test('o saldo que uma mão escreveu ou apagou fica assim', async () => {
     const { campo } = await abrir()
     await preenche(campo, { Saldo: '4', Quantidade: '10' })
     expect(campo('Saldo')).toHaveValue('4,0000')
+    await user.clear(campo('Saldo'))
+    expect(campo('Saldo')).toHaveValue('')
   })
 
   test('de um lote que existe: o saldo só se lê, e mudar a quantidade não o muda', async () => {

@@ -8,12 +8,16 @@ import type { FormStore } from '../../register/form/store.ts'
 import type { Override } from '../../register/overrides.ts'
 import { alerta, notify } from '../../state/notices.ts'
 
-/** What came in is what there is, until a hand says otherwise. */
-function followQuantity(store: FormStore): void {
-  if (!store.contexto.novo) return
-  const { quantidade, saldo } = store.valores()
-  const untouched = saldo === null || saldo === undefined || store.preenchido('saldo')
-  if (untouched && saldo !== quantidade && quantidade !== undefined) store.preencher({ saldo: quantidade })
+/** What came in is what there is, until a hand says otherwise: the balance follows the quantity as it is typed, and only then. */
+function followQuantity(store: FormStore): () => void {
+  let before = store.valor('quantidade')
+  return () => {
+    const { quantidade, saldo } = store.valores()
+    if (!store.contexto.novo || quantidade === before) return
+    before = quantidade
+    if (saldo === null || saldo === undefined || store.preenchido('saldo'))
+      store.preencher({ saldo: quantidade })
+  }
 }
 
 const EXPIRED = 'Este lote já está vencido: confira a validade'
@@ -44,11 +48,10 @@ function takeLabel(store: FormStore, texto: string): void {
 }
 
 function watchLot(store: FormStore): () => void {
-  const expired = tellExpired(store)
+  const watched = [followQuantity(store), tellExpired(store)]
   const ends = [
     store.ouvir(() => {
-      followQuantity(store)
-      expired()
+      for (const look of watched) look()
     }),
     onScan(({ texto }) => takeLabel(store, texto)),
   ]
