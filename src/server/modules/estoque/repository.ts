@@ -34,6 +34,13 @@ export interface StockBalance {
   saldo: string
 }
 
+interface MovedBalance extends StockBalance {
+  /** It was not there before. */
+  nova: boolean
+  /** An entry that made a cost is not before it. */
+  atrasado: boolean
+}
+
 /**
  * Writes movements and balances in one statement, whatever their number. `movimentos` come with one row a key, in the order of the
  * keys: the balance rows are locked in that order, so two sales never wait for each other in a circle.
@@ -44,8 +51,8 @@ export async function applyMovements(
   causa: CausaEstoque,
   origem: Origem,
   movimentos: readonly Movimento[],
-): Promise<StockBalance[]> {
-  const { rows } = await q.query<StockBalance>({
+): Promise<MovedBalance[]> {
+  const { rows } = await q.query<MovedBalance>({
     name: 'estoque-movimentos',
     text: `with m as (select * from unnest($9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::numeric[], $14::numeric[])
           with ordinality as m(produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario, ordem)),
@@ -56,7 +63,7 @@ export async function applyMovements(
         select $1, $2, produto_id, grade_id, lote_id, deposito_id, qtde from m order by ordem
       on conflict (account_id, empresa_id, produto_id, grade_id, lote_id, deposito_id)
       do update set saldo = estoque_saldos.saldo + excluded.saldo, versao = excluded.versao
-      returning produto_id, grade_id, lote_id, deposito_id, saldo`,
+      returning produto_id, grade_id, lote_id, deposito_id, saldo, xmax = 0 as nova, coalesce(entrada_em >= $7, false) as atrasado`,
     values: [
       tenant.account_id,
       origem.empresa_id,
@@ -75,6 +82,37 @@ export async function applyMovements(
     ],
   })
   return rows
+}
+
+/** First balances of products, or lines of a grid, that nobody else sees yet: with their cost, and nothing to compare it with. */
+export async function insertOpening(
+  q: Q,
+  tenant: Tenant,
+  origem: Pick<Origem, 'empresa_id' | 'usuario_id' | 'em'>,
+  movimentos: readonly Movimento[],
+): Promise<void> {
+  await q.query({
+    name: 'estoque-inicial',
+    text: `with m as (select * from unnest($5::bigint[], $6::bigint[], $7::numeric[], $8::numeric[])
+          as m(produto_id, grade_id, qtde, custo_unitario)),
+        razao as (insert into estoque_movimentos (account_id, empresa_id, tipo, usuario_id, em, produto_id, grade_id, qtde, custo_unitario)
+          select $1, $2, 'inicial', $3, $4::timestamptz, m.* from m returning id, produto_id, grade_id, qtde, custo_unitario),
+        custos as (insert into estoque_custos (account_id, empresa_id, produto_id, grade_id, movimento_id, em, saldo, custo_medio, ultimo_custo)
+          select $1, $2, produto_id, grade_id, id, $4::timestamptz, qtde, custo_unitario, custo_unitario from razao
+           where custo_unitario is not null and qtde > 0)
+      insert into estoque_saldos (account_id, empresa_id, produto_id, grade_id, saldo, entrada_em)
+        select $1, $2, produto_id, grade_id, qtde, case when custo_unitario is not null and qtde > 0 then $4::timestamptz end from m`,
+    values: [
+      tenant.account_id,
+      origem.empresa_id,
+      origem.usuario_id,
+      origem.em.toISOString(),
+      movimentos.map(m => m.produto_id),
+      movimentos.map(m => m.grade_id ?? null),
+      movimentos.map(m => m.qtde),
+      movimentos.map(m => m.custo_unitario ?? null),
+    ],
+  })
 }
 
 /** What a document moved and has not been given back, by key. */

@@ -1,7 +1,11 @@
 import { dec } from '../../../core/money/decimal.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { applyMovements, type Movimento, movementsOf, type StockBalance } from './repository.ts'
+import { recordMovements, summed } from './move.ts'
+import { insertOpening, type Movimento, movementsOf, type StockBalance } from './repository.ts'
+
+export { recordMovements } from './move.ts'
+export type { Movimento } from './repository.ts'
 
 interface DaVenda {
   empresa_id: number
@@ -27,54 +31,29 @@ export async function moveGoods(
     para === 'entra' ? itens : itens.map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed() })),
   )
   if (movimentos.length === 0) return []
-  return applyMovements(q, tenant, 'venda', ofSale(venda), movimentos)
+  return (await recordMovements(q, tenant, 'venda', ofSale(venda), movimentos)).saldos
 }
 
-/** First balance of a product, a line of its grid or a lot, or of many, as movements. */
+/** First balance of a product or a line of its grid that is being made, or of a new lot; of one or of many. */
 export async function openingBalance(
   q: Q,
   sessao: Pick<Sessao, 'account_id' | 'empresa_id' | 'usuario_id'>,
   movimentos: Movimento | readonly Movimento[],
   agora: Date,
 ): Promise<void> {
-  await applyMovements(
-    q,
-    sessao,
-    'inicial',
-    {
-      empresa_id: sessao.empresa_id,
-      origem_tipo: null,
-      origem_id: null,
-      usuario_id: sessao.usuario_id,
-      em: agora,
-    },
-    ordered([movimentos].flat() as Movimento[]),
-  )
+  const { empresa_id, usuario_id } = sessao
+  const todos = [movimentos].flat() as Movimento[]
+  const [deLote, novos] = [todos.filter(m => m.lote_id), todos.filter(m => !m.lote_id)]
+  if (novos.length > 0) await insertOpening(q, sessao, { empresa_id, usuario_id, em: agora }, novos)
+  // a lot joins what its product has
+  if (deLote.length === 0) return
+  const origem = { empresa_id, origem_tipo: null, origem_id: null, usuario_id, em: agora }
+  await recordMovements(q, sessao, 'inicial', origem, deLote)
 }
 
 /** Gives back what the sale took (cancelled or voided). Doing it twice gives nothing the second time. */
 export async function giveBack(q: Q, tenant: Tenant, venda: DaVenda): Promise<void> {
   const taken = await movementsOf(q, tenant, ofSale(venda))
-  const movimentos = ordered(taken.map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed() })))
-  if (movimentos.length > 0) await applyMovements(q, tenant, 'cancelamento', ofSale(venda), movimentos)
+  const movimentos = taken.map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed() }))
+  if (movimentos.length > 0) await recordMovements(q, tenant, 'cancelamento', ofSale(venda), movimentos)
 }
-
-/** One row a key, in the order in which balance rows are locked. */
-function summed(itens: readonly Movimento[]): Movimento[] {
-  const rows = new Map<string, Movimento>()
-  for (const item of itens) {
-    const key = `${item.produto_id}/${item.grade_id ?? 0}/${item.lote_id ?? 0}/${item.deposito_id ?? 0}`
-    const before = rows.get(key)
-    rows.set(key, before ? { ...before, qtde: dec(before.qtde).plus(item.qtde).toFixed() } : item)
-  }
-  return ordered([...rows.values()])
-}
-
-const ordered = (movimentos: readonly Movimento[]): Movimento[] =>
-  movimentos.toSorted(
-    (a, b) =>
-      a.produto_id - b.produto_id ||
-      (a.grade_id ?? 0) - (b.grade_id ?? 0) ||
-      (a.lote_id ?? 0) - (b.lote_id ?? 0) ||
-      (a.deposito_id ?? 0) - (b.deposito_id ?? 0),
-  )

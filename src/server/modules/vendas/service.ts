@@ -79,9 +79,10 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       return stored(q, sessao, corpo, existente.id, agora)
     const id = existente?.id ?? (await insertSale(q, sessao, venda))
     if (!corpo.paga) return newAnswer(id, sessao.empresa_id, venda, null)
-    const semSaldo = await moveStock(q, { ...sessao, usuario_id: autoria.vendedor }, corpo, refs, id, agora)
-    const conferida = await addDivergences(q, sessao, id, venda, semSaldo)
     const documento = await number(q, sessao, venda, refs, id, agora)
+    // last: a product's balance is every till's, and it is held from here to the commit
+    const semSaldo = await moveStock(q, { ...sessao, usuario_id: autoria.vendedor }, corpo, refs, id, momento)
+    const conferida = await addDivergences(q, sessao, id, venda, semSaldo)
     await noticeDivergent(q, sessao, conferida, documento, agora)
     return newAnswer(id, sessao.empresa_id, conferida, documento)
   }

@@ -3,7 +3,7 @@ import { reach } from '../../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import type { Q } from '../../db/transaction.ts'
 import { openingBalance } from '../../modules/estoque/service.ts'
-import type { Hooks } from '../../register/hooks.ts'
+import type { Hooks, Saved } from '../../register/hooks.ts'
 import { place, plainDecimal, type WireRow } from '../../register/wire.ts'
 import { codesFree, codesTaken } from './codes.ts'
 import { judgeGrid, refuseSoldLines } from './grid.ts'
@@ -30,6 +30,21 @@ async function flow(q: Q, record: WireRow): Promise<void> {
   record['preco_inicial'] = typeof first === 'string' ? plainDecimal(first, 10) : null
 }
 
+/** The first balance of a new product, at what the register says it was bought for. */
+function opening({ id, record, novo }: Pick<Saved, 'id' | 'record' | 'novo'>) {
+  const [qtde, custo] = ['estoque.estoque_inicial', 'estoque.preco_comp'].map(campo =>
+    amountOf(record, campo),
+  )
+  if (!novo || record['controle_lote'] === true || !qtde) return []
+  return [{ produto_id: id, qtde, custo_unitario: custo ?? null }]
+}
+
+/** A decimal of the body; null: none, or zero. */
+function amountOf(record: WireRow, campo: string): string | null {
+  const valor = reach(record, campo)
+  return typeof valor === 'string' && isDecimal(valor) && !dec(valor).isZero() ? valor : null
+}
+
 export const produtosHooks: Hooks = {
   async answer(q, sessao, records, single) {
     if (stockManaged(sessao)) await balances(q, sessao.empresa_id, records)
@@ -39,10 +54,9 @@ export const produtosHooks: Hooks = {
     await judgeGrid(q, record)
     await codesFree(q, sessao.empresa_id, id, record)
     await refuseEntryRule(q, record, diaUf(agora, sessao.empresa.uf))
-    const inicial = reach(record, 'estoque.estoque_inicial')
-    if (!novo || record['controle_lote'] === true || !stockManaged(sessao)) return
-    if (typeof inicial !== 'string' || !isDecimal(inicial) || dec(inicial).isZero()) return
-    await openingBalance(q, sessao, { produto_id: id, lote_id: null, qtde: inicial }, agora)
+    if (!stockManaged(sessao)) return
+    const movimentos = opening({ id, record, novo })
+    if (movimentos.length > 0) await openingBalance(q, sessao, movimentos, agora)
   },
   refuseMany: async (q, sessao, linhas, agora) => [
     ...(await codesTaken(q, sessao.empresa_id, linhas)),
@@ -50,11 +64,7 @@ export const produtosHooks: Hooks = {
   ],
   async savedMany(q, sessao, saved) {
     if (!stockManaged(sessao)) return
-    const movimentos = saved.flatMap(({ id, record, novo }) => {
-      const qtde = reach(record, 'estoque.estoque_inicial')
-      const counts = novo && record['controle_lote'] !== true && typeof qtde === 'string' && isDecimal(qtde)
-      return counts && !dec(qtde).isZero() ? [{ produto_id: id, lote_id: null, qtde }] : []
-    })
+    const movimentos = saved.flatMap(opening)
     const [first] = saved
     if (first && movimentos.length > 0) await openingBalance(q, sessao, movimentos, first.agora)
   },

@@ -1,0 +1,64 @@
+import { dec } from '../../../core/money/decimal.ts'
+import type { CausaEstoque } from '../../../domain/options/estoque.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { remakeCosts } from './custos.ts'
+import { lockBalances, type Recalculo } from './custos-repository.ts'
+import { applyMovements, type Movimento, type Origem, type StockBalance } from './repository.ts'
+
+interface Movido {
+  saldos: StockBalance[]
+  /** Averages that are others now, because something moved before them. */
+  recalculos: Recalculo[]
+}
+
+/**
+ * The one way into the ledger of what is already known: rows, balances, and what the movements make of the costs, in one transaction.
+ * What goes out after every entry changes no average, and asks for nothing beside its one statement: that is what tills do. An entry
+ * with a cost takes all balances of its product first, so that what sells meanwhile is either in what it reads or waits and finds itself late.
+ */
+export async function recordMovements(
+  q: Q,
+  tenant: Tenant,
+  causa: CausaEstoque,
+  origem: Origem,
+  movimentos: readonly Movimento[],
+): Promise<Movido> {
+  const doCusto = movimentos.filter(makesCost)
+  if (doCusto.length > 0)
+    await lockBalances(q, tenant, [...new Set(doCusto.map(({ produto_id }) => produto_id))])
+  const saldos = await applyMovements(q, tenant, causa, origem, ordered(movimentos))
+  const afetados = new Map<string, { produto_id: number; grade_id: number | null; desde: string }>()
+  const desde = origem.em.toISOString()
+  for (const { produto_id, grade_id } of [
+    ...doCusto,
+    ...saldos.filter(({ nova, atrasado }) => nova || atrasado),
+  ])
+    afetados.set(`${produto_id}/${grade_id ?? 0}`, { produto_id, grade_id: grade_id ?? null, desde })
+  const recalculos =
+    afetados.size > 0 ? await remakeCosts(q, tenant, origem.empresa_id, [...afetados.values()]) : []
+  return { saldos, recalculos }
+}
+
+const makesCost = ({ qtde, custo_unitario }: Movimento): boolean =>
+  custo_unitario !== null && custo_unitario !== undefined && dec(qtde).gt(0)
+
+/** In the order in which balance rows are locked. */
+const ordered = (movimentos: readonly Movimento[]): Movimento[] =>
+  movimentos.toSorted(
+    (a, b) =>
+      a.produto_id - b.produto_id ||
+      (a.grade_id ?? 0) - (b.grade_id ?? 0) ||
+      (a.lote_id ?? 0) - (b.lote_id ?? 0) ||
+      (a.deposito_id ?? 0) - (b.deposito_id ?? 0),
+  )
+
+/** One row a key. */
+export function summed(itens: readonly Movimento[]): Movimento[] {
+  const rows = new Map<string, Movimento>()
+  for (const item of itens) {
+    const key = `${item.produto_id}/${item.grade_id ?? 0}/${item.lote_id ?? 0}/${item.deposito_id ?? 0}`
+    const before = rows.get(key)
+    rows.set(key, before ? { ...before, qtde: dec(before.qtde).plus(item.qtde).toFixed() } : item)
+  }
+  return [...rows.values()]
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compareWithLedger } from '../../../src/server/modules/estoque/conferencia-repository.ts'
+import { abrirRazao } from './mundo.ts'
+
+type Razao = Awaited<ReturnType<typeof abrirRazao>>
+let r: Razao
+beforeAll(async () => {
+  r = await abrirRazao(6)
+})
+afterAll(() => r.close())
+
+const custos = (produto_id: number) =>
+  r.sql<{ saldo: string; medio: string; ultimo: string }>(
+    `select trim_scale(saldo)::text as saldo, trim_scale(custo_medio)::text as medio, trim_scale(ultimo_custo)::text as ultimo
+       from estoque_custos where produto_id = $1 order by em, movimento_id`,
+    [produto_id],
+  )
+const problemas = async () => {
+  const { problemas } = await r.db.tx(r.tenant, q => compareWithLedger(q, r.tenant, r.empresa_id))
+  return problemas
+}
+const dia = (n: number) => `2026-11-${String(n).padStart(2, '0')}T12:00:00Z`
+
+test('a razão só cresce: nem quem escreve SQL muda, apaga ou esvazia', async () => {
+  await r.mover(dia(1), { qtde: '1' })
+  for (const text of [
+    'update estoque_movimentos set qtde = 2',
+    'delete from estoque_movimentos',
+    'truncate estoque_movimentos',
+  ])
+    await expect(r.sql(text)).rejects.toThrow('rows are only added')
+})
+
+test('entrada faz o médio, saída não muda; a entrada no passado refaz as seguintes e diz quais', async () => {
+  const produto_id = r.produtos[1] as number
+  const mover = (em: string, qtde: string, custo_unitario?: string) =>
+    r.mover(em, { produto_id, qtde, custo_unitario: custo_unitario ?? null })
+  expect((await mover(dia(2), '10', '10')).recalculos).toEqual([])
+  expect((await mover(dia(4), '-4')).recalculos).toEqual([])
+  await mover(dia(6), '6', '20')
+  expect(await custos(produto_id)).toEqual([
+    { saldo: '10', medio: '10', ultimo: '10' },
+    { saldo: '12', medio: '15', ultimo: '20' },
+  ])
+  // bought before the sale, written after it
+  const { recalculos, saldos } = await mover(dia(3), '10', '4')
+  expect(saldos.map(({ saldo }) => Number(saldo))).toEqual([22])
+  expect(recalculos).toMatchObject([
+    { produto_id, custo_antes: '15.0000000000', custo_depois: '10.5454545455' },
+  ])
+  // sold before the last entry, arrived after it
+  const atrasada = await mover(dia(5), '-6')
+  expect(atrasada.recalculos.map(({ custo_depois }) => custo_depois)).toEqual(['11.875'])
+  expect(await custos(produto_id)).toEqual([
+    { saldo: '10', medio: '10', ultimo: '10' },
+    { saldo: '20', medio: '7', ultimo: '4' },
+    { saldo: '16', medio: '11.875', ultimo: '20' },
+  ])
+  expect(await problemas()).toEqual([])
+})
+
+test('o médio é do produto, de todos os depósitos; o da grade é de cada linha', async () => {
+  const produto_id = r.produtos[2] as number
+  const [loja, galpao] = r.depositos
+  await r.mover(dia(2), { produto_id, deposito_id: loja, qtde: '5', custo_unitario: '2' })
+  await r.mover(dia(3), { produto_id, deposito_id: galpao, qtde: '15', custo_unitario: '6' })
+  await r.mover(dia(3), { produto_id, grade_id: 77, qtde: '1', custo_unitario: '9' })
+  expect(await custos(produto_id)).toEqual([
+    { saldo: '5', medio: '2', ultimo: '2' },
+    { saldo: '20', medio: '5', ultimo: '6' },
+    { saldo: '1', medio: '9', ultimo: '9' },
+  ])
+  // what never lay in that deposit is late there as well
+  const { recalculos } = await r.mover('2026-11-02T13:00:00Z', {
+    produto_id,
+    deposito_id: galpao,
+    qtde: '-5',
+  })
+  expect(recalculos).toMatchObject([{ custo_antes: '5.0000000000', custo_depois: '6' }])
+  expect(await problemas()).toEqual([])
+})
+
+test('a conferência vê um saldo e um custo que não são os da razão', async () => {
+  const produto_id = r.produtos[3] as number
+  await r.mover(dia(2), { produto_id, qtde: '5', custo_unitario: '2' })
+  await r.sql('update estoque_saldos set saldo = saldo + 1 where produto_id = $1', [produto_id])
+  await r.sql('update estoque_custos set custo_medio = 3 where produto_id = $1', [produto_id])
+  expect(await problemas()).toEqual([
+    { o_que: 'saldo', produto_id, nome: 'P4', guardado: '6.0000', razao: '5.0000' },
+    { o_que: 'custo', produto_id, nome: 'P4', guardado: '3.0000000000', razao: '2.0000000000' },
+  ])
+  await r.sql('update estoque_saldos set saldo = 5 where produto_id = $1', [produto_id])
+  await r.sql('update estoque_custos set custo_medio = 2 where produto_id = $1', [produto_id])
+})
+
+test('oito escrevem ao mesmo tempo nos mesmos produtos, em horas ao acaso: saldo e médio são os da razão', async () => {
+  const produtos = r.produtos.slice(4)
+  const acaso = (n: number) => Math.floor(Math.random() * n)
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let i = 0; i < 40; i++) {
+        const entra = acaso(3) === 0
+        await r.mover(new Date(Date.parse(dia(10)) + acaso(5000)), {
+          produto_id: produtos[acaso(produtos.length)] as number,
+          deposito_id: r.depositos[acaso(2)] as number,
+          qtde: entra ? String(1 + acaso(50)) : `-${1 + acaso(20)}`,
+          custo_unitario: entra ? `${acaso(100)}.${acaso(9)}` : null,
+        })
+      }
+    }),
+  )
+  expect(
+    (await r.sql('select 1 from estoque_movimentos where produto_id = any($1)', [produtos])).length,
+  ).toBe(320)
+  expect(await problemas()).toEqual([])
+})
