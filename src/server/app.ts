@@ -19,6 +19,7 @@ import { readableUrl, staticFiles } from './http/static.ts'
 import { acessoRoutes } from './modules/acesso/routes.ts'
 import { type AcessoService, createAcesso, emTreinamento, installGate } from './modules/acesso/service.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
+import { balancasRoutes } from './modules/balancas/routes.ts'
 import { catalogoRoutes } from './modules/catalogo/routes.ts'
 import { createCatalogo } from './modules/catalogo/service.ts'
 import { configuracoesRoutes } from './modules/configuracoes/routes.ts'
@@ -119,6 +120,7 @@ export async function createApp(
 
   contasRoutes(app, contas, createCertificado(deps))
   notificacoesRoutes(app, deps)
+  balancasRoutes(app, deps)
   estatisticaRoutes(app, deps)
   retornaveisRoutes(app, deps)
   catalogoRoutes(app, createCatalogo(deps))

@@ -2,6 +2,7 @@
 export type Janela =
   | 'ajuda'
   | 'lotes.produto'
+  | 'balancas'
   | 'menu'
   | 'notificacoes'
   | 'paleta'

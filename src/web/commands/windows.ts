@@ -25,6 +25,11 @@ const notificationsDialog = defineDialog(
   later(() => import('../shell/notifications-dialog.tsx'), 'NotificationsDialog'),
 )
 
+const scalesDialog = defineDialog(
+  'balancas',
+  later(() => import('../screens/balancas/load-dialog.tsx'), 'ScaleLoadDialog'),
+)
+
 /** Paid sales wait in this browser whoever is here, also who may not open the till any more. */
 export const queueDialog = defineDialog(
   'pdv.fila',
@@ -35,6 +40,7 @@ export const queueDialog = defineDialog(
 export const WINDOWS: Readonly<Record<Janela, AnyDialog>> = {
   ajuda: helpDialog,
   'lotes.produto': lotsDialog,
+  balancas: scalesDialog,
   menu: menuDialog,
   notificacoes: notificationsDialog,
   paleta: paletteDialog,

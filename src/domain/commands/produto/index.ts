@@ -1,5 +1,6 @@
 import { atualizarCatalogo } from './atualizar-catalogo.ts'
 import { buscar } from './buscar.ts'
 import { cadastrar } from './cadastrar.ts'
+import { cargaBalancas } from './carga-balancas.ts'
 
-export const produto = { buscar, cadastrar, atualizarCatalogo }
+export const produto = { buscar, cadastrar, atualizarCatalogo, cargaBalancas }

@@ -119,6 +119,15 @@ export const produtos = defineRegister({
       tab: 'Dados',
       raro: true,
     },
+    dias_validade: {
+      type: 'int',
+      label: 'Dias de validade',
+      min: 0,
+      max: 990,
+      note: 'Da embalagem ao vencimento, na etiqueta da balança',
+      tab: 'Dados',
+      raro: true,
+    },
     especificacao: { type: 'text', label: 'Especificação', max: 100, tab: 'Dados', raro: true },
     unidade_trib: { type: 'ref', label: 'Unidade tributável', to: 'unidades', tab: 'Dados', raro: true },
     fator_coversao: {

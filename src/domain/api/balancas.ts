@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { SCALE_FAMILIES } from '../../core/scale/load-file.ts'
+import { defineEndpoint } from './define.ts'
+
+const DEPARTAMENTO = 'Informe um número de 1 a 99'
+
+/** What a load is made of: its form's fields too. */
+export const scaleLoad = z.object({
+  familia: z.enum(SCALE_FAMILIES.map(({ id }) => id)),
+  departamento: z.coerce.number(DEPARTAMENTO).int(DEPARTAMENTO).min(1, DEPARTAMENTO).max(99, DEPARTAMENTO),
+  setor: z.string().max(12, 'Até 12 caracteres').default(''),
+})
+
+const recusado = z.object({ id: z.int(), referencia: z.string(), nome: z.string(), motivo: z.string() })
+
+/** A product that the scale cannot have, and why. */
+export type CargaRecusada = z.output<typeof recusado>
+
+/** The company's products with a scale's code, as files for the maker's program. */
+export const cargaBalancas = defineEndpoint({
+  method: 'GET',
+  path: 'balancas/carga',
+  summary: 'Arquivos de carga das balanças',
+  acesso: { permission: 'produtos_produto' },
+  query: scaleLoad,
+  response: z.object({
+    data: z.object({
+      arquivos: z.array(z.object({ nome: z.string(), texto: z.string() })),
+      produtos: z.int(),
+      recusados: z.array(recusado),
+    }),
+  }),
+})

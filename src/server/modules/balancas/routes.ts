@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { SCALE_FAMILIES, type ScaleFamily, scaleFiles, scaleRefusal } from '../../../core/scale/load-file.ts'
+import { type CargaRecusada, cargaBalancas } from '../../../domain/api/balancas.ts'
+import type { Deps } from '../../deps.ts'
+import { bind } from '../../http/bind.ts'
+import { type ScaleProduct, scaleProducts } from './repository.ts'
+
+/** Files for the program of the scales' maker. */
+export function balancasRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  bind(app, cargaBalancas, async (sessao, { query: { familia, departamento, setor } }) => {
+    const family = SCALE_FAMILIES.find(({ id }) => id === familia) as ScaleFamily
+    const { taken, recusados } = sorted(family, await db.tx(sessao, q => scaleProducts(q, sessao)))
+    return {
+      data: {
+        arquivos: scaleFiles(family, taken, { departamento, setor }),
+        produtos: taken.length,
+        recusados,
+      },
+    }
+  })
+}
+
+/** Two of one code would be one on the scale: the second is told. */
+function sorted(family: ScaleFamily, products: readonly ScaleProduct[]) {
+  const taken: ScaleProduct[] = []
+  const recusados: CargaRecusada[] = []
+  for (const product of products) {
+    const twin = taken.at(-1)
+    const motivo =
+      scaleRefusal(family, product) ??
+      (twin && Number(twin.codigo) === Number(product.codigo) ? `Mesmo código de ${twin.referencia}` : null)
+    if (motivo === null) taken.push(product)
+    else recusados.push({ id: product.id, referencia: product.referencia, nome: product.nome, motivo })
+  }
+  return { taken, recusados }
+}
