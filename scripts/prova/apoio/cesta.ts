@@ -310,7 +310,8 @@ function itemGravado(
     escala: null,
     cnpj_fabricante: null,
     ex_fical: null,
-    codanp: null,
+    detalhe: null,
+    lote_agregacao: null,
     ncm_importado: false,
   }
 }

@@ -1,3 +1,4 @@
+import { DETALHE } from './rejeicoes/detalhe.ts'
 import { ITENS } from './rejeicoes/itens.ts'
 import type { LinhaRejeicao } from './rejeicoes/linha.ts'
 import { PARTES } from './rejeicoes/partes.ts'
@@ -9,7 +10,7 @@ export interface Orientacao {
   texto: string
 }
 
-const REJEICOES: Readonly<Record<string, LinhaRejeicao>> = { ...SERVICO, ...PARTES, ...ITENS }
+const REJEICOES: Readonly<Record<string, LinhaRejeicao>> = { ...SERVICO, ...PARTES, ...ITENS, ...DETALHE }
 
 /** Plain words for a cStat. An unknown one says so and keeps the official text as the guide. */
 export function orientacaoRejeicao(cStat: string): Orientacao {

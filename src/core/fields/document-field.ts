@@ -15,6 +15,8 @@ interface Marks {
   /** May be left out: of body and value alike, or of the body alone. */
   optional?: true | 'wire'
   default?: unknown
+  /** What few lines have: where it is empty it is not there at all, in value, body, row and answer. Only with `optional`. */
+  sparse?: true
   /** Not in the value the till works with: decided or computed when it is sent or stored. */
   held?: false
   /** Never leaves the value, or is the server's alone. */
@@ -110,9 +112,16 @@ type StoredNames<F> = {
       : K
 }[keyof F & string]
 
+export type SparseNames<F> = { [K in keyof F & string]: F[K] extends { sparse: true } ? K : never }[keyof F &
+  string]
+
 /** A stored row as it is read: amounts as text. What is kept whole (`json`) its owner types. */
-export type StoredRow<F> = Flat<{
-  [K in StoredNames<F> as DocumentKey<K, F[K]>]:
-    | DocumentValueOf<F[K]>
-    | (F[K] extends { stored: 'nullable' } ? null : Nullable<F[K]>)
-}>
+export type StoredRow<F> = Flat<
+  {
+    [K in Exclude<StoredNames<F>, SparseNames<F>> as DocumentKey<K, F[K]>]:
+      | DocumentValueOf<F[K]>
+      | (F[K] extends { stored: 'nullable' } ? null : Nullable<F[K]>)
+  } & {
+    [K in StoredNames<F> & SparseNames<F> as DocumentKey<K, F[K]>]?: DocumentValueOf<F[K]> | null | undefined
+  }
+>

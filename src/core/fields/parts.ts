@@ -45,11 +45,16 @@ export const isStored = ({ field }: Part): boolean =>
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Copies some members of an object; what it lacks is null. The names are looked up once. */
-export function picker(names: readonly (readonly [from: string, to: string])[]): (from: Row) => Row {
+/** Copies some members of an object; what it lacks is null, or away where it is `sparse`. The names are looked up once. */
+export function picker(
+  names: readonly (readonly [from: string, to: string, sparse?: true | undefined])[],
+): (from: Row) => Row {
+  const always = names.filter(([, , sparse]) => !sparse)
+  const some = names.filter(([, , sparse]) => sparse)
   return from => {
     const picked: Record<string, unknown> = {}
-    for (const [name, to] of names) picked[to] = from[name] ?? null
+    for (const [name, to] of always) picked[to] = from[name] ?? null
+    for (const [name, to] of some) if (from[name] != null) picked[to] = from[name]
     return picked
   }
 }

@@ -4,7 +4,9 @@ import type { ProdutoVenda } from './produto-venda.ts'
 import type { ItemVenda } from './venda.ts'
 
 const HELD = partsOf(ITENS).filter(isHeld)
-const BLANK = Object.fromEntries(HELD.map(({ value, field }) => [value, field.start ?? null]))
+const BLANK = Object.fromEntries(
+  HELD.flatMap(({ value, field }) => (field.sparse ? [] : [[value, field.start ?? null]])),
+)
 /** What it copies from its product. */
 export const COPIADOS = HELD.filter(({ field }) => field.product)
 const copied = picker(COPIADOS.map(({ value }) => [value, value]))

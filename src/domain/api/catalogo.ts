@@ -33,7 +33,7 @@ const OWN = [
   'composicoes', // 1: has compositions
   'complementos', // 1: has complements; 2: one of them demands a choice
   'veiculo_novo',
-  'anp', // 1: has a code of the ANP, so it is fuel
+  'detalhe', // what it says of itself as fuel, medicine (core/dfe/detalhe.ts) or new vehicle, by column; null where nothing
   'grades', // [id, 'P AZUL', R$, paused, seal, GTIN] a line of its grid; null where it has none
   'selo', // the server's seal on what a line copies from this row (core/venda/selo.ts)
   'ativo',

@@ -5,6 +5,7 @@ import type {
   DocumentKey,
   DocumentValueOf,
   Nullable,
+  SparseNames,
 } from '../../core/fields/document-field.ts'
 import { isCode, isOnWire, partsOf } from '../../core/fields/parts.ts'
 import { decimal, id, instant, money, requiredText, text, uuid } from '../schema/types.ts'
@@ -99,13 +100,19 @@ type AnsweredNames<F> = {
 
 /** What of a stored document is told. */
 export type Answered<F> = {
-  [K in AnsweredNames<F> as DocumentKey<K, F[K]>]: DocumentValueOf<F[K]> | Nullable<F[K]>
+  [K in Exclude<AnsweredNames<F>, SparseNames<F>> as DocumentKey<K, F[K]>]:
+    | DocumentValueOf<F[K]>
+    | Nullable<F[K]>
+} & {
+  [K in AnsweredNames<F> & SparseNames<F> as DocumentKey<K, F[K]>]?: DocumentValueOf<F[K]> | null | undefined
 }
 
 export type AnswerShape<F> = {
   [K in AnsweredNames<F> as DocumentKey<K, F[K]>]: F[K] extends { required: true }
     ? Told<F[K]>
-    : z.ZodNullable<Told<F[K]>>
+    : F[K] extends { sparse: true }
+      ? z.ZodOptional<z.ZodNullable<Told<F[K]>>>
+      : z.ZodNullable<Told<F[K]>>
 }
 
 /** The zod shape of what of a stored document is told. */
@@ -113,7 +120,9 @@ export function answerShape<const F extends DocumentFields>(fields: F): AnswerSh
   const parts = partsOf(fields).filter(({ field }) => field.answered)
   const told = ({ type }: DocumentField): z.ZodType =>
     type === 'ref' ? id : type === 'money' ? money : z.string()
-  return Object.fromEntries(
-    parts.map(({ key, field }) => [key, field.required ? told(field) : told(field).nullable()]),
-  ) as AnswerShape<F>
+  const shape = (field: DocumentField): z.ZodType => {
+    if (field.required) return told(field)
+    return field.sparse ? told(field).nullable().optional() : told(field).nullable()
+  }
+  return Object.fromEntries(parts.map(({ key, field }) => [key, shape(field)])) as AnswerShape<F>
 }

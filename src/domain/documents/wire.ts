@@ -39,8 +39,8 @@ export interface Wire<F> {
 export function wireOf<const F extends DocumentFields>(fields: F): Wire<F> {
   const parts = partsOf(fields)
   const shared = parts.filter(part => isHeld(part) && isOnWire(part))
-  const out = picker(shared.map(({ value, key }) => [value, key]))
-  const into = picker(shared.map(({ key, value }) => [key, value]))
+  const out = picker(shared.map(({ value, key, field }) => [value, key, field.sparse]))
+  const into = picker(shared.map(({ key, value, field }) => [key, value, field.sparse]))
   const told = parts.filter(part => isOnWire(part) && part.field.default !== undefined)
   return {
     defaults: Object.fromEntries(told.map(({ key, field }) => [key, field.default])),
@@ -64,7 +64,7 @@ export function engineOf<const F extends DocumentFields>(
 /** What of a body is told once it is stored, as reading it back would give it. */
 export function answeredOf<const F extends DocumentFields>(fields: F): (body: object) => Answered<F> {
   const told = partsOf(fields).filter(({ field }) => field.answered)
-  const pick = picker(told.map(({ key }) => [key, key]))
+  const pick = picker(told.map(({ key, field }) => [key, key, field.sparse]))
   const amounts = told.flatMap(({ key, field }) => (field.type === 'money' ? [key] : []))
   return body => {
     const answer = pick(body as Readonly<Record<string, unknown>>) as Record<string, unknown>

@@ -1,6 +1,8 @@
 import type { ItemNfe } from '../../core/dfe/compose/entrada.ts'
-import { type ItemRegistrado, judgeItem } from '../../core/dfe/preflight/item.ts'
+import type { DetalheProduto } from '../../core/dfe/detalhe.ts'
+import { judgeItem } from '../../core/dfe/preflight/item.ts'
 import type { Problema } from '../../core/dfe/preflight/regra.ts'
+import type { ItemRegistrado } from '../../core/dfe/preflight/regra-item.ts'
 import { isCest } from '../../core/document/cest.ts'
 import type { ModeloNota } from '../../core/document/models.ts'
 import { dec } from '../../core/money/decimal.ts'
@@ -32,8 +34,10 @@ const tags = tagsOf(vendas.lines.itens.fields)
 type Produto = TaggedAs<Itens, keyof ItemRegistrado> &
   Pick<ItemVenda, 'cest' | 'preco' | 'unidade_trib' | 'fator_coversao' | 'tipo_conversao'> & {
     ncm_existe: boolean
-    /** Has a code of the ANP. */
-    anp: boolean
+    /** What it says of itself as a fuel or a medicine. */
+    detalhe: DetalheProduto | null
+    /** Sold by a note with the paper of its own, whose limits are not the counter's. */
+    veiculo_novo: boolean
   }
 
 /** What is known to make the note of this product be refused, before there is a note; the gravest first. */
@@ -43,7 +47,7 @@ export function judgeProduto(produto: Produto, regras: ItemRules, emissao: Produ
     {
       ...tags(produto as typeof produto & Tagged<Itens>),
       ncm_existe: produto.ncm_existe,
-      anp: produto.anp,
+      detalhe: produto.detalhe,
       // as the issuer: a wrong optional code is left out of the note
       CEST: produto.cest && isCest(produto.cest) ? produto.cest : null,
       uTrib: produto.fator_coversao === null ? null : produto.unidade_trib, // contrato
@@ -55,7 +59,7 @@ export function judgeProduto(produto: Produto, regras: ItemRules, emissao: Produ
       CRT: `${emissao.crt}`,
       UF: emissao.uf,
       modelo: emissao.modelo,
-      balcao: emissao.modelo === '55',
+      balcao: emissao.modelo === '55' && !produto.veiculo_novo,
       data: emissao.data,
       tpAmb: emissao.ambiente_sefaz === 2 ? '2' : '1',
     },

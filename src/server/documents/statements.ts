@@ -44,7 +44,7 @@ interface Written {
 function writtenOf({ lines }: DocumentDeclaration): Written[] {
   return Object.entries(lines).flatMap(([key, { table, fields, unordered }]): Written[] => {
     const columns = storedColumns(fields)
-    const row = picker(columns.map(({ key, column }) => [key, column]))
+    const row = picker(columns.map(({ key, column, field }) => [key, column, field.sparse]))
     const own: Written = {
       table,
       columns: [
@@ -56,7 +56,7 @@ function writtenOf({ lines }: DocumentDeclaration): Written[] {
     }
     const inside = nestedOf(fields).map((nested): Written => {
       const columns = storedColumns(nested.fields)
-      const row = picker(columns.map(({ key, column }) => [key, column]))
+      const row = picker(columns.map(({ key, column, field }) => [key, column, field.sparse]))
       const line = `${key}_num`
       return {
         table: nested.table,

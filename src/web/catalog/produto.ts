@@ -1,3 +1,5 @@
+import type { DetalheProduto } from '../../core/dfe/detalhe.ts'
+import type { Veiculo } from '../../core/veiculo/campos.ts'
 import { comGrade } from '../../core/venda/com-grade.ts'
 import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
 
@@ -25,8 +27,8 @@ export interface ProdutoCatalogo extends ProdutoVenda {
   /** It has a complement without whose choice it is not sold. */
   complemento_obrigatorio: boolean
   veiculo_novo: boolean
-  /** Has a code of the ANP. */
-  anp: boolean
+  /** What it says of itself as a fuel or a medicine, and of a new vehicle what its units begin with. */
+  detalhe: (DetalheProduto & Veiculo) | null
   /** Code printed by the scale, without leading zeros; null = not a scale product. */
   codigo_balanca: string | null
   /** Whether any table has its NCM. */

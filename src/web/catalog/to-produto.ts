@@ -24,7 +24,7 @@ export function toProduto(linha: LinhaProduto, colunas: Colunas, meta: MetaCatal
     grades: grades(colunas.valor(linha, 'grades')),
     complemento_obrigatorio: numero('complementos') === 2,
     veiculo_novo: sim('veiculo_novo'),
-    anp: sim('anp'),
+    detalhe: colunas.valor(linha, 'detalhe') as ProdutoCatalogo['detalhe'],
     codigo_balanca: texto('codigo_balanca'),
     ncm_existe: !sim('ncm_inexistente'),
     impedimento: impedimento(copiado, meta.regras, ncm),

@@ -42,9 +42,9 @@ export function refuseSale({ itens, regras, modelo }: Venda): string | null {
   if (company.impedimento) return company.impedimento
   const emissao = emissaoDe(company, modelo)
   for (const item of itens) {
-    const { ncm_existe = true, anp = false } = productById(item.produto_id) ?? {}
+    const { ncm_existe = true, detalhe = null, veiculo_novo = false } = productById(item.produto_id) ?? {}
     const [problema] = judgeProduto(
-      { ...item, preco: precoEfetivo(item), ncm_existe, anp },
+      { ...item, preco: precoEfetivo(item), ncm_existe, detalhe, veiculo_novo },
       regrasDoItem(item, regras),
       emissao,
     )

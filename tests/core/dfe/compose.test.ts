@@ -6,7 +6,7 @@ import { leiaute } from '../../../src/core/dfe/preflight/leiaute.ts'
 import { parametrosQrOffline, qrOnline } from '../../../src/core/dfe/qr.ts'
 import { validateLayout } from '../../../src/core/dfe/validate.ts'
 import { writeXml } from '../../../src/core/dfe/xml.ts'
-import { destinatario, exemplo, item } from './exemplo.ts'
+import { destinatario, exemplo, GLP, item, LUBRIFICANTE, MOTO, REMEDIO } from './exemplo.ts'
 
 const xmlDe = (...args: Parameters<typeof exemplo>) => writeXml(NFE, buildNfe(exemplo(...args)))
 const entre = (xml: string, tag: string) => new RegExp(`<${tag}>.*</${tag}>`).exec(xml)?.[0] ?? ''
@@ -315,4 +315,35 @@ test('o total diz a quantidade do ICMS monofásico retido', () => {
   expect(entre(xmlDe(1, { itens: [gasolina, gasolina] }), 'ICMSTot')).toContain(
     '<qBCMonoRet>61.00</qBCMonoRet>',
   )
+})
+
+describe('o que só um tipo de mercadoria diz', () => {
+  const um = (extra: Partial<ItemNfe>, tag: string) => entre(xmlDe(1, { itens: [item(extra)] }), tag)
+
+  test('o veículo novo, por inteiro e na ordem do esquema', () => {
+    expect(um({ veiculo: MOTO }, 'veicProd')).toBe(
+      '<veicProd><tpOp>1</tpOp><chassi>9C2KC1670RR000001</chassi><cCor>R157</cCor><xCor>VERMELHA</xCor><pot>15</pot><cilin>162</cilin><pesoL>0.1170</pesoL><pesoB>0.2900</pesoB><nSerie>RR000001</nSerie><tpComb>16</tpComb><nMotor>KC16E7R000001</nMotor><CMT>0.0000</CMT><dist>1315</dist><anoMod>2027</anoMod><anoFab>2026</anoFab><tpPint>S</tpPint><tpVeic>04</tpVeic><espVeic>1</espVeic><VIN>N</VIN><condVeic>1</condVeic><cMod>10302</cMod><cCorDENATRAN>15</cCorDENATRAN><lota>2</lota><tpRest>0</tpRest></veicProd>',
+    )
+  })
+
+  test('o medicamento e o lote de que saiu', () => {
+    const lote = { nLote: 'L1', qLote: '1.000', dFab: '2026-10-01', dVal: '2027-10-01', cAgreg: '12' }
+    const venda = { detalhe: REMEDIO, contexto: { lote } }
+    expect(um(venda, 'rastro')).toBe(
+      '<rastro><nLote>L1</nLote><qLote>1.000</qLote><dFab>2026-10-01</dFab><dVal>2027-10-01</dVal><cAgreg>12</cAgreg></rastro>',
+    )
+    expect(um(venda, 'med')).toBe('<med><cProdANVISA>1023505540012</cProdANVISA><vPMC>18.90</vPMC></med>')
+    expect(um({ detalhe: { codigo_anvisa: 'ISENTO', motivo_isencao: 'RDC 107/2016' } }, 'med')).toBe(
+      '<med><cProdANVISA>ISENTO</cProdANVISA><xMotivoIsencao>RDC 107/2016</xMotivoIsencao><vPMC>0.00</vPMC></med>',
+    )
+  })
+
+  test('o combustível, que só sendo GLP diz de que é feito, e é consumido onde se vende', () => {
+    expect(um({ detalhe: GLP, uCom: 'KG' }, 'comb')).toBe(
+      '<comb><cProdANP>210203001</cProdANP><descANP>GLP</descANP><pGLP>70.00</pGLP><pGNn>20.00</pGNn><pGNi>10.00</pGNi><vPart>4.50</vPart><UFCons>SP</UFCons></comb>',
+    )
+    expect(um({ detalhe: { ...LUBRIFICANTE, ufcons: 'MG' } }, 'comb')).toBe(
+      '<comb><cProdANP>620101001</cProdANP><descANP>OLEO LUBRIFICANTE ACABADO</descANP><UFCons>MG</UFCons></comb>',
+    )
+  })
 })

@@ -1,5 +1,7 @@
 import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
+import type { DetalheProduto } from '../../../src/core/dfe/detalhe.ts'
 import { buildChave } from '../../../src/core/document/chave.ts'
+import type { Veiculo } from '../../../src/core/veiculo/campos.ts'
 
 export const CNPJ = '11222333000181'
 
@@ -148,4 +150,47 @@ export const destinatario = {
     CEP: '01310100',
   },
   indIEDest: '9' as const,
+}
+
+/** A 55 with the paper of its own, not the counter's. */
+const nfe = exemplo(1, { mod: '55' })
+export const normal: EntradaNfe = { ...nfe, ide: { ...nfe.ide, tpImp: '1' }, dest: destinatario }
+
+export const MOTO: Veiculo = {
+  car_tipo_opercao: '1',
+  car_chassi: '9c2kc1670rr000001',
+  car_codigo_cor: 'R157',
+  car_cor: 'VERMELHA',
+  car_potencia: '15',
+  car_cilindrada: '162',
+  car_peso_liquido: '0.117',
+  car_peso_bruto: '0.2900',
+  car_numero_serie: 'RR000001',
+  car_tipo_combustivel: '16',
+  car_numero_motor: 'KC16E7R000001',
+  car_capacidade_tracao: '0',
+  car_distancia_eixo: '1315',
+  car_ano_modelo: '2027',
+  car_ano_fabricacao: '2026',
+  car_tipo_pintura: 'S',
+  car_tipo_veiculo: '04',
+  car_especie_veiculo: '1',
+  car_codicao_vin: 'N',
+  car_codicao_veiculo: '1',
+  car_codigo_marca_mod: '10302',
+  car_cor_denatran: '15',
+  car_capacidade_max: '2',
+  car_restricao: '0',
+}
+
+export const REMEDIO: DetalheProduto = { codigo_anvisa: '1023505540012', pmc: '18.9' }
+export const GASOLINA: DetalheProduto = { codanp: '320102001', desanp: 'GASOLINA C COMUM' }
+export const LUBRIFICANTE: DetalheProduto = { codanp: '620101001', desanp: 'OLEO LUBRIFICANTE ACABADO' }
+export const GLP: DetalheProduto = {
+  codanp: '210203001',
+  desanp: 'GLP',
+  clp: '70.0000',
+  gas_natural: '20',
+  gas_importado: '10',
+  valor_partida: '4.5',
 }

@@ -4,7 +4,9 @@ import { preflight } from '../../../src/core/dfe/preflight/index.ts'
 import { judgeItem } from '../../../src/core/dfe/preflight/item.ts'
 import { orientacaoRejeicao, xMotivo } from '../../../src/core/dfe/rejeicoes.ts'
 import { CODIGOS } from './codigos-do-preflight.ts'
-import { destinatario, exemplo, item } from './exemplo.ts'
+import { destinatario, exemplo, GASOLINA, GLP, item, LUBRIFICANTE, MOTO, normal, REMEDIO } from './exemplo.ts'
+
+type Lote = NonNullable<NonNullable<ItemNfe['contexto']>['lote']>
 
 const base = exemplo(1)
 const nfe: EntradaNfe = { ...exemplo(1, { mod: '55' }), dest: destinatario }
@@ -49,6 +51,10 @@ const comClasse = (cst: string, classe: string, entrada = base, reducao = '0', t
   )
 const comTributavel = (qtde_trib: string, valor_trib: string) =>
   comItem({ uTrib: 'KG', valores: { ...item().valores, qtde_trib, valor_trib } })
+const comLote = (lote: Partial<Lote>) =>
+  comItem({
+    contexto: { lote: { nLote: 'L1', qLote: '1.000', dFab: '2026-10-01', dVal: '2027-10-01', ...lote } },
+  })
 const codigos = (entrada: EntradaNfe) => preflight(entrada).map(({ codigo }) => codigo)
 
 describe('antes de gastar número e assinatura', () => {
@@ -92,11 +98,31 @@ describe('antes de gastar número e assinatura', () => {
     ['611', 'itens.0.gtin', comItem({ cEAN: '7891000100104' })],
     ['777', 'itens.0.ncm', comItem({ NCM: '2202' })],
     ['778', 'itens.0.ncm', comItem({ NCM: '19059099', ncm_existe: false })],
-    ['660', 'itens.0.icms', comRegra({ cfop: '5656', cst: '61' })],
-    ['660', 'itens.0.icms', comRegra({ cfop: '5652' })],
-    ['660', 'itens.0.ncm', comItem({ NCM: '27101259' })],
-    ['660', 'itens.0.ncm', comItem({ NCM: '27111910' })],
-    ['660', 'itens.0.codanp', comItem({ anp: true })],
+    ['660', 'itens.0.codanp', comRegra({ cfop: '5656', cst: '61' })],
+    ['660', 'itens.0.codanp', comRegra({ cfop: '5652' })],
+    ['660', 'itens.0.codanp', comItem({ NCM: '27101259' })],
+    ['660', 'itens.0.codanp', comItem({ NCM: '27111910' })],
+    ['225', 'itens.0.codanp', comItem({ detalhe: { codanp: '32010200', desanp: 'GASOLINA' } })],
+    ['225', 'itens.0.desanp', comItem({ detalhe: { codanp: '620101001' } })],
+    ['378', 'itens.0.codanp', comItem({ detalhe: GASOLINA })],
+    ['378', 'itens.0.codanp', comItem({ detalhe: GASOLINA }, nfe)],
+    ['461', 'itens.0.clp', comItem({ detalhe: { ...LUBRIFICANTE, clp: '100' } })],
+    ['855', 'itens.0.clp', comItem({ detalhe: { ...GLP, gas_importado: '9.9999' }, uCom: 'KG' })],
+    [
+      '856',
+      'itens.0.valor_partida',
+      comItem({ detalhe: { ...GLP, valor_partida: '0.00' }, uCom: 'KG' }, nfe),
+    ],
+    ['854', 'itens.0.unidade_trib', comItem({ detalhe: GLP })],
+    ['225', 'itens.0.codigo_anvisa', comItem({ detalhe: { codigo_anvisa: '123' } })],
+    ['225', 'itens.0.motivo_isencao', comItem({ detalhe: { codigo_anvisa: 'ISENTO' } })],
+    ['736', 'itens.0.veiculo', comItem({ veiculo: MOTO })],
+    ['736', 'itens.0.veiculo', comItem({ veiculo: MOTO }, nfe)],
+    ['843', 'itens.0.veiculo', comItem({ veiculo: { ...MOTO, car_especie_veiculo: '3' } }, normal)],
+    ['873', 'itens.0.lote', comItem({ detalhe: REMEDIO }, normal)],
+    ['877', 'itens.0.lote', comLote({ dFab: '2026-11-21' })],
+    ['870', 'itens.0.lote', comLote({ dVal: '2026-09-30' })],
+    ['225', 'itens.0.qtde', comLote({ qLote: '0.999' })],
     ['725', 'itens.0.icms', comRegra({ cfop: '5933' })],
     ['725', 'itens.0.icms', comRegra({ cfop: '5933' }, nfe)],
     ['337', 'itens.0.icms', comRegra({ cfop: '5101', cst: '102' }, crt('4'))],
@@ -125,8 +151,9 @@ describe('antes de gastar número e assinatura', () => {
     ['1023', 'itens.0.ibs', comClasse('220', '220001')],
     ['1025', 'itens.0.ibs', comClasse('830', '830001')],
     ['1025', 'itens.0.ibs', comClasse('550', '550001')],
-    ['1106', 'itens.0.ibs', comClasse('620', '620001')],
-    ['1106', 'itens.0.ibs', comClasse('410', '410013', nfe)],
+    ['1106', 'itens.0.codanp', comClasse('620', '620001')],
+    ['1116', 'itens.0.ibs', comClasse('620', '620001')],
+    ['1106', 'itens.0.codanp', comClasse('410', '410013', nfe)],
     ['1132', 'itens.0.ibs', comClasse('800', '800001', nfe)],
     ['1135', 'itens.0.ibs', comClasse('810', '810001', nfe)],
     ['1170', 'itens.0.ibs', comClasse('811', '811001', nfe)],

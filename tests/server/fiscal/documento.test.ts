@@ -303,7 +303,7 @@ describe('antes de pagar', () => {
     expect(await post({})).toEqual([422, expect.stringContaining('aliquota_reducao_uf_ibs')])
     expect(await post({ cst_ibs: '620', classificacao_ibs: '620001' })).toEqual([
       422,
-      expect.stringContaining('combustível'),
+      expect.stringContaining('tributação monofásica'),
     ])
     const boa = { aliquota_reducao_uf_ibs: '0', aliquota_efetiva_uf_ibs: '0.1' }
     expect((await post(boa))[0]).toBe(201)

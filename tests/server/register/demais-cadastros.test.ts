@@ -63,41 +63,81 @@ test('uma regra com CFOP de entrada existe, mas nenhum produto é vendido por el
   await dono.call('PUT', `produtos/${id['V2']}`, { tipo_produto: 1, icms_dentro_id: id['dentro'] })
 })
 
-describe('combustível não é cadastrado para vender', () => {
+describe('combustível é cadastrado com o código da ANP', () => {
   const mudar = async (mudanca: object) => {
     const { status, body } = await dono.call('PUT', `produtos/${id['C1']}`, mudanca)
     return [status, body.errors ?? null]
   }
-  const NCM = 'NCM de combustível, que este sistema ainda não vende (falta o grupo da ANP na nota)'
+  const SEM_CODIGO = [422, { codanp: ['NCM de combustível: informe o código da ANP'] }]
+  const LIMPO = { codanp: null, desanp: null, clp: null, gas_natural: null, gas_importado: null }
 
-  test('nem pelo NCM, nem pelo código da ANP; insumo e lubrificante são', async () => {
-    expect(await mudar({ ncm: '27101259' })).toEqual([422, { ncm: [NCM] }])
-    expect(await mudar({ ncm: '27111910' })).toEqual([422, { ncm: [NCM] }])
-    expect(await mudar({ codanp: '320102001' })).toEqual([
+  test('o NCM de combustível pede o código, e o código a descrição; insumo e lubrificante não', async () => {
+    expect(await mudar({ ncm: '27101259' })).toEqual(SEM_CODIGO)
+    expect(await mudar({ ncm: '27111910' })).toEqual(SEM_CODIGO)
+    expect(await mudar({ codanp: '320102001' })).toEqual([422, { desanp: ['Campo Obrigatório'] }])
+    expect(await mudar({ codanp: '32010200', desanp: 'GASOLINA C COMUM' })).toEqual([
       422,
-      { codanp: ['Combustível ainda não é vendido por este sistema: deixe o código da ANP em branco'] },
+      { codanp: ['O código da ANP tem 9 dígitos'] },
     ])
-    expect(await mudar({ ncm: '27101932' })).toEqual([200, null])
+    expect(await mudar({ ncm: '27101259', codanp: '320102001', desanp: 'GASOLINA C COMUM' })).toEqual([
+      200,
+      null,
+    ])
+    expect(await mudar({ ...LIMPO, ncm: '27101932' })).toEqual([200, null])
     expect(await mudar({ tipo_produto: 2, ncm: '27101259' })).toEqual([200, null])
     expect(await mudar({ tipo_produto: 1, ncm: '22030000' })).toEqual([200, null])
+  })
+
+  test('o GLP diz de que é feito, somando 100, e o valor de partida; só ele', async () => {
+    const glp = { ncm: '27111910', codanp: '210203001', desanp: 'GLP', clp: '70', gas_natural: '20' }
+    expect(await mudar({ ...glp, valor_partida: '4.50' })).toEqual([
+      422,
+      { clp: ['Os três percentuais do GLP somam 100'] },
+    ])
+    expect(await mudar({ ...glp, gas_importado: '10' })).toEqual([
+      422,
+      { valor_partida: ['Campo Obrigatório'] },
+    ])
+    expect(await mudar({ ...glp, gas_importado: '10', valor_partida: '4.50' })).toEqual([200, null])
+    expect(await mudar({ codanp: '320102001' })).toEqual([
+      422,
+      { clp: ['Só o GLP (código ANP 210203001) tem percentuais'] },
+    ])
+    expect(await mudar({ ...LIMPO, valor_partida: null, ncm: '22030000' })).toEqual([200, null])
+  })
+
+  test('o medicamento diz o registro na ANVISA, ou que é isento e por quê', async () => {
+    expect(await mudar({ codigo_anvisa: '123' })).toEqual([
+      422,
+      { codigo_anvisa: ['Informe os 13 dígitos do registro, ou ISENTO'] },
+    ])
+    expect(await mudar({ codigo_anvisa: 'ISENTO' })).toEqual([422, { motivo_isencao: ['Campo Obrigatório'] }])
+    expect(await mudar({ codigo_anvisa: 'ISENTO', motivo_isencao: 'RDC 107/2016' })).toEqual([200, null])
+    expect(await mudar({ codigo_anvisa: '1023505540012', motivo_isencao: null, pmc: '18.90' })).toEqual([
+      200,
+      null,
+    ])
+    expect(await mudar({ codigo_anvisa: null, pmc: null })).toEqual([200, null])
   })
 
   test.each([
     ['por CFOP', { cfop: '5652', cst: '00' }, 'o CFOP 5652'],
     ['por CST', { cfop: '5405', cst: '61' }, 'o CST 61'],
-  ])(
-    'a regra de combustível %s existe, para o que se compra, mas nenhum produto é vendido por ela',
-    async (_, regra, qual) => {
-      const deles = await novo('tributacao_icms', { nome: `Combustível ${qual}`, origem: '0', ...regra })
-      const texto = `Nesta regra ${qual} é de combustível, que este sistema ainda não emite (falta o grupo da ANP): escolha outra`
-      expect(await mudar({ icms_dentro_id: deles.id })).toEqual([422, { icms_dentro_id: [texto] }])
-      const porNcm = await dono.call('POST', 'tributacao_ncm', {
-        ncm_id: '22030000',
-        icms_dentro_id: deles.id,
-      })
-      expect([porNcm.status, porNcm.body.errors.icms_dentro_id]).toEqual([422, [texto]])
-    },
-  )
+  ])('por uma regra de combustível %s só se vende o que diz qual é', async (_, regra, qual) => {
+    const deles = await novo('tributacao_icms', { nome: `Combustível ${qual}`, origem: '0', ...regra })
+    const texto = `Nesta regra ${qual} é de combustível: informe o código da ANP ou escolha outra`
+    expect(await mudar({ icms_dentro_id: deles.id })).toEqual([422, { icms_dentro_id: [texto] }])
+    const porNcm = async (ncm_id: string) =>
+      (await dono.call('POST', 'tributacao_ncm', { ncm_id, icms_dentro_id: deles.id })).body.errors
+        ?.icms_dentro_id
+    expect(await porNcm('22030000')).toEqual([texto])
+    expect(await porNcm('27101259')).not.toEqual([texto])
+    expect(await mudar({ icms_dentro_id: deles.id, codanp: '620101001', desanp: 'LUBRIFICANTE' })).toEqual([
+      200,
+      null,
+    ])
+    expect(await mudar({ icms_dentro_id: id['dentro'], codanp: null, desanp: null })).toEqual([200, null])
+  })
 })
 
 describe('grupos de tamanhos e subdivisões', () => {

@@ -10,12 +10,29 @@ import { EVENTOS, kindOf } from '../../../src/core/dfe/event/kinds.ts'
 import { composeNfe, nfeProc } from '../../../src/server/sefaz/compose.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
 import { signEvento, signInut } from '../../../src/server/sefaz/sign.ts'
-import { destinatario, exemplo, item } from '../../core/dfe/exemplo.ts'
+import {
+  destinatario,
+  exemplo,
+  GLP,
+  item,
+  LUBRIFICANTE,
+  MOTO,
+  normal,
+  REMEDIO,
+} from '../../core/dfe/exemplo.ts'
 import { certificadoDemo } from './certificado-demo.ts'
 import { verifySignature } from './verify.ts'
 
 const certificado = certificadoDemo()
 const ALFA = '12ABC34501DE35'
+
+const LOTE = {
+  nLote: 'L1',
+  qLote: '1.000',
+  dFab: '2026-10-01',
+  dVal: '2027-10-01',
+  cAgreg: '0123456789012345678',
+}
 
 const casos: [string, EntradaNfe][] = [
   ['1 item', exemplo(1)],
@@ -32,6 +49,24 @@ const casos: [string, EntradaNfe][] = [
   ['modelo 55 do caixa', { ...exemplo(2, { mod: '55' }), dest: destinatario }],
   ['modelo 55 do caixa em contingência', { ...exemplo(2, { mod: '55', tpEmis: '9' }), dest: destinatario }],
   ['Simples Nacional', { ...exemplo(1, { itens: [simples()] }), emit: { ...exemplo(1).emit, CRT: '1' } }],
+  ['veículo novo', { ...normal, itens: [item({ veiculo: MOTO })] }],
+  ['medicamento com lote', exemplo(1, { itens: [item({ detalhe: REMEDIO, contexto: { lote: LOTE } })] })],
+  [
+    'medicamento isento de registro, com lote sem agregação',
+    exemplo(1, {
+      itens: [
+        item({
+          detalhe: { codigo_anvisa: 'ISENTO', motivo_isencao: 'RDC 107/2016' },
+          contexto: { lote: { ...LOTE, cAgreg: null } },
+        }),
+      ],
+    }),
+  ],
+  ['GLP', exemplo(1, { itens: [item({ detalhe: GLP, uCom: 'KG' })] })],
+  [
+    'lubrificante, consumido em outro estado',
+    exemplo(1, { itens: [item({ detalhe: { ...LUBRIFICANTE, ufcons: 'MG' } })] }),
+  ],
   ['Imposto Seletivo pela alíquota, em 2027', comIs('10', '0')],
   ['Imposto Seletivo por unidade, em 2027', comIs('0', '1.25')],
 ]
@@ -216,7 +251,8 @@ describe.each(casos)('%s', (_, entrada) => {
     expect(validateXml('NFe', xml)).toEqual([])
     expect(verifySignature(xml)).toMatchObject({ ok: true })
     expect(xml).toContain(`<DigestValue>${digest}</DigestValue>`)
-    expect(qrCode).toContain(`?p=${entrada.chave}|3|`)
+    if (entrada.ide.tpImp === '1') expect(qrCode).toBeNull()
+    else expect(qrCode).toContain(`?p=${entrada.chave}|3|`)
   })
 
   test('já nasce canônico: libxml2 não muda um byte', () => {

@@ -134,7 +134,27 @@ const SEM_ICMS: [string, string] = [
   '<vBC>0.00</vBC><vICMS>0.00</vICMS><vICMSDeson>',
 ]
 
+/** After the first item's product: a group of its kind of goods. */
+const mercadoria = (grupo: string): [string, string] => ['<indTot>1</indTot>', `<indTot>1</indTot>${grupo}`]
+const rastro = (dFab: string, dVal: string) =>
+  `<rastro><nLote>L1</nLote><qLote>1.000</qLote><dFab>${dFab}</dFab><dVal>${dVal}</dVal></rastro>`
+const COMB = (codigo: string, resto = '') =>
+  `<comb><cProdANP>${codigo}</cProdANP><descANP>COMBUSTIVEL</descANP>${resto}<UFCons>SP</UFCons></comb>`
+const glp = (pGNi: string, vPart = '<vPart>4.50</vPart>') =>
+  COMB('210203001', `<pGLP>70.00</pGLP><pGNn>20.00</pGNn><pGNi>${pGNi}</pGNi>${vPart}`)
+const EM_KG: [string, string] = ['<uTrib>UN', '<uTrib>kg']
+const MED = '<med><cProdANVISA>1023505540012</cProdANVISA><vPMC>60.00</vPMC></med>'
+export const veicProd = (tpVeic: string, espVeic: string) =>
+  `<veicProd><tpOp>1</tpOp><chassi>9C2KC1670RR000001</chassi><cCor>R157</cCor><xCor>VERMELHA</xCor><pot>15</pot><cilin>162</cilin><pesoL>0.1170</pesoL><pesoB>0.2900</pesoB><nSerie>RR000001</nSerie><tpComb>16</tpComb><nMotor>KC16E7R000001</nMotor><CMT>0.0000</CMT><dist>1315</dist><anoMod>2027</anoMod><anoFab>2026</anoFab><tpPint>S</tpPint><tpVeic>${tpVeic}</tpVeic><espVeic>${espVeic}</espVeic><VIN>N</VIN><condVeic>1</condVeic><cMod>10302</cMod><cCorDENATRAN>15</cCorDENATRAN><lota>2</lota><tpRest>0</tpRest></veicProd>`
+
 export const CASOS_65: Caso[] = [
+  [877, 'lote fabricado amanhã', [mercadoria(rastro('2026-11-21', '2027-01-01'))]],
+  [870, 'lote que vence antes da fabricação', [mercadoria(rastro('2026-10-02', '2026-10-01'))]],
+  [736, 'veículo novo em NFC-e', [mercadoria(veicProd('04', '1'))]],
+  [854, 'GLP sem ser em kg', [mercadoria(glp('10.00'))]],
+  [855, 'percentuais do GLP que não somam 100', [mercadoria(glp('9.00')), EM_KG]],
+  [461, 'percentuais de GLP em lubrificante', [mercadoria(COMB('620101001', '<pGLP>100.00</pGLP>'))]],
+  [378, 'gasolina sem encerrante', [mercadoria(COMB('320102001'))]],
   [252, 'ambiente de produção', [['<tpAmb>2</tpAmb>', '<tpAmb>1</tpAmb>']]],
   [247, 'UF do emitente diferente do cUF', [['<UF>SP</UF>', '<UF>RJ</UF>']]],
   [266, 'série do fisco', [['<serie>1</serie>', '<serie>890</serie>']]],
@@ -518,6 +538,11 @@ const OUTRA_UF: [string, string] = [
 ]
 
 export const CASOS_55: Caso[] = [
+  [841, 'tipo de veículo que não existe', [mercadoria(veicProd('99', '1'))]],
+  [842, 'espécie de veículo que não existe', [mercadoria(veicProd('04', '9'))]],
+  [843, 'motocicleta de espécie mista', [mercadoria(veicProd('04', '3'))]],
+  [873, 'medicamento sem lote', [mercadoria(MED)]],
+  [856, 'GLP sem valor de partida', [mercadoria(glp('10.00', '')), EM_KG]],
   [
     733,
     'CFOP interno em operação interestadual',

@@ -250,7 +250,7 @@ test('1116: CST 620 sem o grupo da monofasia, com o combustível identificado', 
   const item = /<IBSCBS>.*?<\/IBSCBS>/.exec(montar({ a1 }).xml)?.[0] ?? ''
   const mono = '<IBSCBS><CST>620</CST><cClassTrib>620001</cClassTrib></IBSCBS>'
   const comb =
-    '<comb><cProdANP>320102001</cProdANP><descANP>GASOLINA C COMUM</descANP><UFCons>SP</UFCons></comb>'
+    '<comb><cProdANP>320101001</cProdANP><descANP>GASOLINA A COMUM</descANP><UFCons>SP</UFCons></comb>'
   expect(cStat(await mudada([item, mono], ['<indTot>1</indTot>', `<indTot>1</indTot>${comb}`]))).toBe('1116')
 })
 

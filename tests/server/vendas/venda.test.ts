@@ -192,36 +192,29 @@ describe('oito caixas ao mesmo tempo', () => {
   })
 })
 
-describe('combustível que já estava no cadastro', () => {
-  const FIM = 'é de combustível, que este sistema ainda não emite (falta o grupo da ANP)'
-  test.each([
-    ['pelo código da ANP', 'codanp', '320102001', 'itens.0.produto_id', 'o código da ANP'],
-    ['pelo NCM', 'ncm', '27101259', 'itens.0.ncm', 'o NCM 27101259'],
-  ])('%s: aberta é recusada, paga é guardada e a nota não sai', async (_, coluna, valor, campo, sinal) => {
-    const [antes] = await loja.sql<{ valor: string | null }>(
-      `select ${coluna} as valor from produtos where id = $1`,
-      [loja.produtos.comum],
-    )
-    const gravar = (novo: unknown) =>
-      loja.sql(`update produtos set ${coluna} = $2 where id = $1`, [loja.produtos.comum, novo])
-    await gravar(valor)
+describe('combustível sem o código da ANP', () => {
+  test('aberta é recusada, paga é guardada e a nota não sai', async () => {
+    const falta = 'o NCM 27101259 é de combustível: informe o código da ANP do produto'
+    const gravar = (ncm: string) =>
+      loja.sql('update produtos set ncm = $2 where id = $1', [loja.produtos.comum, ncm])
+    await gravar('27101259')
     const body = () => {
       const base = loja.venda()
-      return { ...base, itens: base.itens.map(item => (coluna === 'ncm' ? { ...item, ncm: valor } : item)) }
+      return { ...base, itens: base.itens.map(item => ({ ...item, ncm: '27101259' })) }
     }
     const aberta = await post({ ...body(), paga: false })
     expect([aberta.status, aberta.body.errors]).toEqual([
       422,
-      { [campo]: [`Água mineral 500 ml: ${sinal} ${FIM}`] },
+      { 'itens.0.produto_id': [`Água mineral 500 ml: ${falta}`] },
     ])
     const { data } = (await post(body())).body
     await loja.quieto()
     expect(await loja.ver(data.id)).toMatchObject({
       status: 'R',
       cstat: '660',
-      orientacao: { texto: expect.stringContaining(sinal) },
+      orientacao: { texto: expect.stringContaining(falta) },
     })
-    await gravar(antes?.valor ?? null)
+    await gravar('22011000')
   })
 })
 

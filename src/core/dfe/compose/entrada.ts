@@ -3,6 +3,8 @@ import type { Operation } from '../../document/operations.ts'
 import type { Figura } from '../../tax/kernel/figuras.ts'
 import type { NomeTotal } from '../../tax/kernel/resultado.ts'
 import type { ItemRules } from '../../tax/kinds.ts'
+import type { Veiculo } from '../../veiculo/campos.ts'
+import type { DetalheProduto } from '../detalhe.ts'
 
 /**
  * Everything a model 65 or 55 needs, gathered by the sale's transaction and never looked up again: the same entry always
@@ -133,8 +135,10 @@ export interface ItemNfe {
   NCM: string
   /** false: in no table of the NCM that is known here (rej. 778). */
   ncm_existe?: boolean
-  /** Its register has a code of the ANP. */
-  anp?: boolean
+  /** What its register says of a fuel or a medicine. */
+  detalhe?: DetalheProduto | null
+  /** The unit sold of a new vehicle. */
+  veiculo?: Veiculo | null
   CEST?: string | null
   indEscala?: 'S' | 'N' | null
   CNPJFab?: string | null
@@ -168,7 +172,13 @@ export interface ItemNfe {
     cst_reg?: string | null
     cclasstrib_reg?: string | null
     /** Lot sold, for `rastro` (medicine and food that carry it). Dates AAAA-MM-DD. */
-    lote?: { nLote: string; qLote: string; dFab: string; dVal: string } | null
+    lote?: {
+      nLote: string
+      qLote: string
+      dFab: string
+      dVal: string
+      cAgreg?: string | null
+    } | null
   }
 }
 

@@ -5,6 +5,7 @@ import { dec, ZERO } from '../../money/decimal.ts'
 import { r2, toText } from '../../money/round.ts'
 import { casas, cleanText, zero } from '../texto.ts'
 import type { DetPagNfe, EntradaNfe, ItemNfe, NomeValor } from './entrada.ts'
+import { composeEspecifico } from './especifico.ts'
 import { composeImposto } from './impostos.ts'
 import type { GrupoXml } from './objeto.ts'
 import { composeDest, composeEmit, composeEntrega, ITEM_HOMOLOGACAO } from './partes.ts'
@@ -129,6 +130,7 @@ function composeDet(
       vOutro: outros(item),
       indTot: item.indTot ?? '1',
       rastro: item.contexto?.lote ? { ...item.contexto.lote } : null,
+      ...composeEspecifico(item, entrada.emit.endereco.UF),
     },
     imposto: composeImposto(item, contexto),
     infAdProd: item.infAdProd ? cleanText(item.infAdProd, 500) : null,

@@ -6,14 +6,73 @@ import {
   digitos,
   forma,
   gtin,
+  percentual,
   quantidade,
   quantidadeLote,
   texto,
+  ufOuExterior,
   um,
   unitario,
   valor,
   valorOpc,
 } from './tipos.ts'
+
+const numerico = (max: number) => forma(`N1-${max}`, new RegExp(`^[0-9]{1,${max}}$`), `até ${max} dígitos`)
+const peso = texto(1, 9)
+
+/** Group J. Who sells a new vehicle says which one, for its registration. */
+const veicProd = g(
+  'veicProd',
+  [
+    f('tpOp', um('0', '1', '2', '3'), { rotulo: 'Operação' }),
+    f('chassi', forma('chassi', /^[A-Z0-9]{17}$/, 'chassi de 17 letras e números'), { rotulo: 'Chassi' }),
+    f('cCor', texto(1, 4), { rotulo: 'Código da cor' }),
+    f('xCor', texto(1, 40), { rotulo: 'Cor' }),
+    f('pot', texto(1, 4), { rotulo: 'Potência' }),
+    f('cilin', texto(1, 4), { rotulo: 'Cilindrada' }),
+    f('pesoL', peso, { rotulo: 'Peso líquido' }),
+    f('pesoB', peso, { rotulo: 'Peso bruto' }),
+    f('nSerie', texto(1, 9), { rotulo: 'Número de série' }),
+    f('tpComb', texto(1, 2), { rotulo: 'Combustível' }),
+    f('nMotor', texto(1, 21), { rotulo: 'Número do motor' }),
+    f('CMT', peso, { rotulo: 'Capacidade de tração' }),
+    f('dist', texto(1, 4), { rotulo: 'Distância entre eixos' }),
+    f('anoMod', digitos(4), { rotulo: 'Ano do modelo' }),
+    f('anoFab', digitos(4), { rotulo: 'Ano de fabricação' }),
+    f('tpPint', texto(1, 1), { rotulo: 'Tipo de pintura' }),
+    f('tpVeic', numerico(2), { rotulo: 'Tipo do veículo' }),
+    f('espVeic', numerico(1), { rotulo: 'Espécie' }),
+    f('VIN', um('R', 'N'), { rotulo: 'Condição do VIN' }),
+    f('condVeic', um('1', '2', '3'), { rotulo: 'Condição do veículo' }),
+    f('cMod', numerico(6), { rotulo: 'Marca e modelo' }),
+    f('cCorDENATRAN', numerico(2), { rotulo: 'Cor DENATRAN' }),
+    f('lota', numerico(3), { rotulo: 'Lotação' }),
+    f('tpRest', um('0', '1', '2', '3', '4', '9'), { rotulo: 'Restrição' }),
+  ],
+  { nota: 'nem em 65 nem em 55 com tpImp 6 (rej. 736)' },
+)
+
+/** Group K. */
+const med = g('med', [
+  f(
+    'cProdANVISA',
+    forma('ANVISA', /^(?:[0-9]{11}|[0-9]{13}|ISENTO)$/, 'registro ANVISA de 11 ou 13 dígitos, ou ISENTO'),
+    { rotulo: 'Registro na ANVISA' },
+  ),
+  o('xMotivoIsencao', texto(1, 255), { rotulo: 'Motivo da isenção' }),
+  f('vPMC', valor, { rotulo: 'Preço máximo ao consumidor' }),
+])
+
+/** Group LA, as a shop sells it to who burns it: no CODIF, no CIDE, no blend told (908, 909 ask it of other sales). */
+const comb = g('comb', [
+  f('cProdANP', digitos(9), { rotulo: 'Código ANP' }),
+  f('descANP', texto(2, 95), { rotulo: 'Descrição ANP' }),
+  o('pGLP', percentual, { nota: 'só de GLP (rej. 461); com os outros dois, 100 (855)' }),
+  o('pGNn', percentual),
+  o('pGNi', percentual),
+  o('vPart', valor, { nota: 'GLP em 55 (rej. 856)' }),
+  f('UFCons', ufOuExterior, { rotulo: 'UF de consumo' }),
+])
 
 /** Group I: the product as sold. */
 export const prod = g('prod', [
@@ -53,14 +112,5 @@ export const prod = g('prod', [
     ],
     { max: 500 },
   ),
-  oneOrNone(
-    g('med', [
-      f(
-        'cProdANVISA',
-        forma('ANVISA', /^(?:[0-9]{11}|[0-9]{13}|ISENTO)$/, 'registro ANVISA de 11 ou 13 dígitos'),
-      ),
-      o('xMotivoIsencao', texto(1, 255)),
-      f('vPMC', valor),
-    ]),
-  ),
+  oneOrNone(veicProd, med, comb),
 ])

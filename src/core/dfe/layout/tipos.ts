@@ -50,6 +50,13 @@ export const valorOpc = decimal('13v2opc', 13, 2, 2, true)
 /** % with 2 to 4 places. */
 export const taxa = decimal('3v2-4', 3, 2, 4)
 export const taxaOpc = decimal('3v2-4opc', 3, 2, 4, true)
+/** % of a blend, 100 at most. */
+export const percentual: Tipo = {
+  nome: '3v2-4max100',
+  padrao: /^(?:0(?:\.[0-9]{2,4})?|[1-9][0-9]?(?:\.[0-9]{2,4})?|100(?:\.0{2,4})?)$/,
+  texto: 'percentual de 0 a 100, com 2 a 4 decimais',
+  casas: [2, 4],
+}
 export const quantidade = decimal('11v0-4', 11, 0, 4)
 export const quantidade12 = decimal('12v0-4', 12, 0, 4)
 export const unitario = decimal('11v0-10', 11, 0, 10)

@@ -1,79 +1,32 @@
 import { motivosDesoneracao } from '../../law/desoneracao.ts'
 import { fcpFora } from '../../law/fcp.ts'
-import { asOf } from '../../law/index.ts'
 import { exact } from '../../money/exact.ts'
 import { formatDecimal } from '../../money/pt-br.ts'
 import { CST_ICMS } from '../../tax/icms/cst.ts'
 import { ISL_NAS_DUAS } from '../../tax/is/rule.ts'
 import type { RuleOf } from '../../tax/kinds.ts'
-import type { ItemNfe } from '../compose/entrada.ts'
 import { cstConhecido } from '../compose/icms.ts'
 import { texto } from '../compose/regra.ts'
 import { cBenef, quantidade, unitario } from '../layout/tipos.ts'
 import { xMotivo } from '../rejeicoes.ts'
 import { casas, cleanText, zero } from '../texto.ts'
-import { isCombustivel, type SinaisCombustivel } from './combustivel.ts'
+import { REGRAS_DETALHE } from './detalhe.ts'
 import { differs } from './nota/nota.ts'
 import type { Problema } from './regra.ts'
+import {
+  AMBOS,
+  BALCAO,
+  cfopOf,
+  cstOf,
+  type Emissor,
+  type ItemRegistrado,
+  lista,
+  type RegraItem,
+  regra,
+} from './regra-item.ts'
 import { falhasRtc } from './regra-rtc.ts'
 
-/** What a line says of its product before there is a note: enough to know much of what would refuse it. */
-export type ItemRegistrado = Pick<
-  ItemNfe,
-  | 'cProd'
-  | 'xProd'
-  | 'NCM'
-  | 'CEST'
-  | 'cBenef'
-  | 'regras'
-  | 'ncm_existe'
-  | 'uCom'
-  | 'uTrib'
-  | 'qCom'
-  | 'valores'
-  | 'anp'
-> & {
-  /** FCP % of the column its rule points at; null: the company's table has none. */
-  pFCP?: string | null | undefined
-}
-
-/** Who sells, in which document, on which day. */
-export interface Emissor {
-  CRT: '1' | '2' | '3' | '4'
-  UF: string
-  modelo: '65' | '55'
-  /** A 55 with tpImp 6, which takes the limits of a 65. */
-  balcao: boolean
-  /** ISO date or instant. */
-  data: string
-  /** Production, or where SEFAZ demands already what production only will. */
-  tpAmb: '1' | '2'
-}
-
-/** A way the register of a product makes its note be refused. */
-export interface RegraItem {
-  /** Official cStat. */
-  codigo: string
-  modelos: readonly ('65' | '55' | 'balcao')[]
-  /** Part of the product to mend: icms, ibs, ncm… */
-  campo: string
-  breaks(item: ItemRegistrado, emissor: Emissor): string | null
-}
-
-const AMBOS = ['65', '55'] as const
-const BALCAO = ['65', 'balcao'] as const
-
-const cstOf = (item: ItemRegistrado): string => texto(item.regras.icms, 'cst')
-const cfopOf = (item: ItemRegistrado): string => texto(item.regras.icms, 'cfop')
 const simples = ({ CRT }: Emissor): boolean => CRT === '1' || CRT === '4'
-const lista = ({ data }: Emissor, nome: string) => asOf(data).lista(nome)
-
-const regra = (
-  codigo: string,
-  modelos: RegraItem['modelos'],
-  campo: string,
-  breaks: RegraItem['breaks'],
-): RegraItem => ({ codigo, modelos, campo, breaks })
 
 /**
  * CST that each CFOP of resale with tax already retained may not carry, and the other way round (rej. 382, 386):
@@ -105,9 +58,7 @@ const owesRtc = (emissor: Emissor): boolean => lista(emissor, 'rtc_dever').inclu
 
 /** The codes that rules of IBS and CBS may break, one rule each, so that each is told under its own. */
 const CODIGOS_RTC =
-  '1007 1023 1025 1026 1028 1029 1030 1032 1034 1036 1037 1046 1063 1083 1090 1106 1116 1132 1135 1170'.split(
-    ' ',
-  )
+  '1007 1023 1025 1026 1028 1029 1030 1032 1034 1036 1037 1046 1063 1083 1090 1116 1132 1135 1170'.split(' ')
 
 function falhaRtc(item: ItemRegistrado, emissor: Emissor, codigo: string): string | null {
   const { ibs, cbs } = item.regras
@@ -180,13 +131,6 @@ function conversao(item: ItemRegistrado, breaks: (t: { q: string; v: string }) =
     : null
 }
 
-const sinaisOf = (item: ItemRegistrado): SinaisCombustivel => ({
-  ncm: item.NCM,
-  cfop: cfopOf(item),
-  cst: cstOf(item),
-  anp: item.anp,
-})
-
 /** Judged from the register alone, in the authoriser's order. */
 export const REGRAS_ITEM: readonly RegraItem[] = [
   semTexto('nome', 'o nome', item => item.xProd),
@@ -196,12 +140,7 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
       ? 'a regra de ICMS está sem CST/CSOSN ou sem CFOP'
       : null,
   ),
-  ...(['icms', 'codanp', 'ncm'] as const).map(campo =>
-    regra('660', AMBOS, campo, (item, { data }) => {
-      const sinal = isCombustivel(sinaisOf(item), data)
-      return sinal?.campo === campo ? sinal.texto : null
-    }),
-  ),
+  ...REGRAS_DETALHE,
   regra('590', AMBOS, 'icms', (item, emissor) =>
     simples(emissor) && cstOf(item).length === 2 && !lista(emissor, 'combustivel_cst').includes(cstOf(item))
       ? `a empresa é do Simples e a regra de ICMS usa CST ${cstOf(item)}`

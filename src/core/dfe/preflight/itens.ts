@@ -1,8 +1,11 @@
 import { isGtin } from '../../document/gtin.ts'
 import { tpImpOf } from '../../document/models.ts'
+import { dec } from '../../money/decimal.ts'
+import { especieDoTipo } from '../../veiculo/faltas.ts'
 import type { EntradaNfe } from '../compose/entrada.ts'
-import { type Emissor, REGRAS_ITEM } from './item.ts'
+import { REGRAS_ITEM } from './item.ts'
 import { type PreflightRule, perItem } from './regra.ts'
+import type { Emissor } from './regra-item.ts'
 
 /** One a document: hundreds of lines are judged by each of many rules. */
 const emissores = new WeakMap<EntradaNfe, Emissor>()
@@ -48,6 +51,41 @@ export const ITENS: readonly PreflightRule[] = [
     modelos: ['65', 'balcao'],
     check: perItem('indTot', item =>
       item.indTot === '0' ? 'fora do total não cabe em venda de balcão' : null,
+    ),
+  },
+  {
+    codigo: '843',
+    modelos: ['55'],
+    check: perItem('veiculo', ({ veiculo }) =>
+      veiculo && !especieDoTipo(veiculo.car_tipo_veiculo ?? '', veiculo.car_especie_veiculo ?? '')
+        ? 'a espécie não é do tipo do veículo'
+        : null,
+    ),
+  },
+  {
+    codigo: '877',
+    modelos: ['65', '55'],
+    check: perItem('lote', ({ contexto }, { ide }) => {
+      const { nLote, dFab } = contexto?.lote ?? {}
+      return dFab && dFab > ide.dhEmi.slice(0, 10) ? `o lote ${nLote} tem fabricação depois de hoje` : null
+    }),
+  },
+  {
+    codigo: '870',
+    modelos: ['65', '55'],
+    check: perItem('lote', ({ contexto }) => {
+      const { nLote, dFab = '', dVal = '' } = contexto?.lote ?? {}
+      return dVal < dFab ? `o lote ${nLote} vence antes da fabricação` : null
+    }),
+  },
+  {
+    codigo: '225',
+    modelos: ['65', '55'],
+    // the sum of the lots is the line's quantity, and the layout gives a lot 3 places
+    check: perItem('qtde', ({ contexto, qCom }) =>
+      contexto?.lote && !dec(contexto.lote.qLote).eq(dec(qCom))
+        ? 'a quantidade de um lote vai à nota com até 3 casas decimais'
+        : null,
     ),
   },
 ]

@@ -90,9 +90,6 @@ const PROPRIOS: Readonly<Record<GrupoProprio, readonly [codigo: string, nome: st
   gAjusteCompet: ['1170', 'ajuste de competência'],
 }
 
-/** The class of a fuel, whose note must carry the group comb (1106). */
-const isCombustivel = (classe: string): boolean => classe === '410013' || classe.startsWith('620')
-
 /**
  * The class as the rule brings it from the table an administrator imported, else the built-in one. One text, in the order of
  * `Classe`: a seal over the rule never hangs on the order of keys.
@@ -156,14 +153,6 @@ function judgeRtc<K extends KindRtc>(
   const classe = texto(regra, colunaClasse)
   const indicadores = CST_IBS_CBS.get(cst)
   if (!indicadores) return [] // 1020 and 1023 are told by the note
-  if (isCombustivel(classe))
-    return [
-      {
-        codigo: '1106',
-        coluna: colunaClasse,
-        texto: `a classificação ${classe} é de combustível, que este sistema ainda não emite`,
-      },
-    ]
   if (indicadores.proprio) {
     const [codigo, nome] = PROPRIOS[indicadores.proprio]
     return [

@@ -114,8 +114,8 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
   ],
   '660': [
     'CFOP de Combustivel e nao informado grupo de combustivel da NF-e',
-    'itens.icms',
-    'Combustível pede o grupo da ANP, que este sistema ainda não emite.',
+    'itens.codanp',
+    'Combustível pede o código da ANP: informe-o no cadastro do produto.',
   ],
   '685': ['Total do Valor Aproximado dos Tributos difere do somatorio dos itens', null, SUPORTE],
   '693': [
@@ -387,8 +387,8 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
   '1091': ['Total de CBS difere da soma dos itens', null, SUPORTE],
   '1106': [
     'Nao informado grupo de combustivel para cClassTrib de Combustivel',
-    'itens.ibs',
-    'Combustível pede o grupo da ANP, que este sistema ainda não emite.',
+    'itens.codanp',
+    'Combustível pede o código da ANP: informe-o no cadastro do produto.',
   ],
   '1115': [
     'Grupo de IBS/CBS nao informado',

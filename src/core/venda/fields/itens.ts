@@ -1,6 +1,7 @@
 import type { DocumentFields } from '../../fields/document-field.ts'
 import { KIND_NAME, KINDS, type Kind, type NeededKind, needed, ruleFieldsOf } from '../../tax/kinds.ts'
 import { ESCOLHAS } from './escolhas.ts'
+import { VEICULO_DO_ITEM } from './veiculo.ts'
 
 /** Column of the product that names its rule of the kind. */
 export const productRule = (kind: Kind): string => `${ruleFieldsOf(kind)[0]}_id`
@@ -218,6 +219,7 @@ export const ITENS = {
     engine: true,
   },
   ...ESCOLHAS,
+  ...VEICULO_DO_ITEM,
   // the server's seal on what the catalogue gave (core/venda/selo.ts); absent or null = unsealed
   selo: { type: 'text', max: 80, label: 'Selo', optional: true, stored: false, product: true },
 } as const satisfies DocumentFields

@@ -1,28 +1,17 @@
-import { isCombustivel } from '../../../core/dfe/preflight/combustivel.ts'
 import { cleanText } from '../../../core/dfe/texto.ts'
 import { isCest } from '../../../core/document/cest.ts'
 import { isGtin } from '../../../core/document/gtin.ts'
 import { needed } from '../../../core/tax/kinds.ts'
-import { defineRegister, type RecordContext } from '../../fields/define.ts'
+import { defineRegister } from '../../fields/define.ts'
 import { fatorCabe } from '../../fiscal/fator-cabe.ts'
 import { ruleFields } from '../../fiscal/rule-fields.ts'
-import { INSUMO, TIPO_CONVERSAO, TIPO_PRODUTO, TIPO_PRODUTO_FISCAL } from '../../options/produto.ts'
-import { UF } from '../../options/uf.ts'
+import { TIPO_CONVERSAO, TIPO_PRODUTO, TIPO_PRODUTO_FISCAL } from '../../options/produto.ts'
 import { composicao } from './composicao.ts'
+import { camposCombustivel, camposMedicamento, regrasDetalhe, requiredDetalhe } from './detalhe.ts'
 import { estoqueProduto, limites } from './estoque.ts'
 import { camposGrade } from './grade.ts'
 import { precoSegueCusto } from './preco.ts'
-import { camposVeiculo } from './veiculo.ts'
-
-/** Fuel is not sold here: its note needs the group of the ANP. What only goes into other products is not sold at all. */
-const vendavel = (
-  sinais: { ncm?: unknown; anp?: boolean },
-  { tipo_produto }: { tipo_produto?: unknown },
-  { hoje }: RecordContext,
-) =>
-  hoje === '' ||
-  tipo_produto === INSUMO.where.tipo_produto ||
-  isCombustivel({ ...sinais, ncm: typeof sinais.ncm === 'string' ? sinais.ncm : null }, hoje) === null
+import { camposVeiculo, regrasVeiculo } from './veiculo.ts'
 
 const unidadesDiferem = (v: { unidade?: string | null; unidade_trib?: string | null }) =>
   Boolean(v.unidade && v.unidade_trib && v.unidade !== v.unidade_trib)
@@ -218,6 +207,7 @@ export const produtos = defineRegister({
       raro: true,
     },
     ...ruleFields(kind => ({ tab: 'Fiscal', ...(needed(kind) ? { required: true } : { raro: true }) })),
+    ...camposMedicamento,
     ...camposGrade,
     composicoes: { ...composicao, tab: 'Composição', table: 'produto_composicoes' },
     complementos: {
@@ -228,32 +218,7 @@ export const produtos = defineRegister({
       tab: 'Composição',
       raro: true,
     },
-    codanp: { type: 'digits', label: 'Código ANP', max: 9, tab: 'Comb/Lubrificantes', raro: true },
-    desanp: { type: 'text', label: 'Descrição ANP', max: 60, tab: 'Comb/Lubrificantes', raro: true },
-    clp: {
-      type: 'decimal',
-      label: 'Percentual de GLP',
-      places: 4,
-      max: '100',
-      tab: 'Comb/Lubrificantes',
-      raro: true,
-    },
-    gas_natural: {
-      type: 'decimal',
-      label: 'Percentual de gás natural',
-      places: 4,
-      max: '100',
-      tab: 'Comb/Lubrificantes',
-      raro: true,
-    },
-    valor_partida: {
-      type: 'decimal',
-      label: 'Valor de partida',
-      places: 2,
-      tab: 'Comb/Lubrificantes',
-      raro: true,
-    },
-    ufcons: { type: 'enum', label: 'UF de consumo', options: UF, tab: 'Comb/Lubrificantes', raro: true },
+    ...camposCombustivel,
     ...camposVeiculo,
   },
   rules: [
@@ -282,16 +247,8 @@ export const produtos = defineRegister({
       mensagem: 'CEST inválido',
       ok: ({ cest }) => typeof cest !== 'string' || cest === '' || isCest(cest),
     },
-    {
-      campo: 'ncm',
-      mensagem: 'NCM de combustível, que este sistema ainda não vende (falta o grupo da ANP na nota)',
-      ok: (v, contexto) => vendavel({ ncm: v.ncm }, v, contexto),
-    },
-    {
-      campo: 'codanp',
-      mensagem: 'Combustível ainda não é vendido por este sistema: deixe o código da ANP em branco',
-      ok: (v, contexto) => vendavel({ anp: Boolean(v.codanp) }, v, contexto),
-    },
+    ...regrasDetalhe,
+    ...regrasVeiculo,
   ],
   requiredWhen: {
     fator_coversao: unidadesDiferem,
@@ -303,6 +260,7 @@ export const produtos = defineRegister({
     subdivisao: v => v.controle_grade === true,
     qtde_max_subd: v => v.prermitir_mulp_subdi === true,
     tipo_calculo_grade: v => v.prermitir_mulp_subdi === true,
+    ...requiredDetalhe,
   },
   visibleWhen: {
     'estoque.estoque_inicial': (_, c) => c.novo && c.gerenciar_estoque,

@@ -1,3 +1,4 @@
+import { COLUNAS_DETALHE } from '../../../core/dfe/detalhe.ts'
 import {
   byKind,
   KINDS,
@@ -7,6 +8,7 @@ import {
   RULE_FIELDS,
   ruleFieldsOf,
 } from '../../../core/tax/kinds.ts'
+import { CAMPOS_VEICULO } from '../../../core/veiculo/campos.ts'
 import { COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
 import { comCreditoDoMes, mesDe } from '../../../domain/fiscal/credito-simples.ts'
 import { ruleColumns } from '../../../domain/records/rules.ts'
@@ -18,6 +20,14 @@ type Linha = Record<string, unknown>
 /** R$ with the places the account uses, two at least: NUMERIC keeps ten. */
 const preco = (coluna: string) =>
   `(case when scale(trim_scale(${coluna})) < 2 then round(${coluna}, 2) else trim_scale(${coluna}) end)::text`
+
+/** Some columns of a product as text, by name; what is empty is away. */
+const textos = (p: string, colunas: readonly string[]): string =>
+  `json_strip_nulls(json_build_object(${colunas.map(nome => `'${nome}', nullif(${p}.${nome}::text, '')`).join(', ')}))`
+
+/** What the product `p` says of itself as a fuel or a medicine (DetalheProduto): most say nothing. */
+export const detalheDe = (p: string): string =>
+  `case when coalesce(${p}.codanp, '') = '' and coalesce(${p}.codigo_anvisa, '') = '' then '{}' else ${textos(p, COLUNAS_DETALHE)} end`
 
 /** The lines of a product's grid, in its order: what each is called, its price (else the product's), whether it is paused. */
 const GRADES = `(select json_agg(json_build_array(g.id, concat_ws(' ', t.nome, s.nome),
@@ -60,7 +70,10 @@ const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
     '0',
   ],
   veiculo_novo: ['p.veiculo_novo::int', '0'],
-  anp: ["(coalesce(p.codanp, '') <> '')::int", '0'],
+  detalhe: [
+    `nullif((${detalheDe('p')})::jsonb || case when p.veiculo_novo then (${textos('p', CAMPOS_VEICULO)})::jsonb else '{}' end, '{}')`,
+    'null',
+  ],
   grades: [`case when p.controle_grade then ${GRADES} end`, 'null'],
   // its version, where its seal goes
   selo: ['p.versao::text', 'null'],

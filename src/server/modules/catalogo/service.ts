@@ -25,7 +25,15 @@ import {
 import { sealLinhas } from './selar-linhas.ts'
 import { createSelos, type Selos } from './selo.ts'
 
-export { IBPT_POR_NCM, ibptMudouEm, ibptVigente, readAlguns, readRegra, readRegras } from './repository.ts'
+export {
+  detalheDe,
+  IBPT_POR_NCM,
+  ibptMudouEm,
+  ibptVigente,
+  readAlguns,
+  readRegra,
+  readRegras,
+} from './repository.ts'
 export { type ProdutoRegistrado, readLinha } from './selar-linhas.ts'
 export { createSelos, type Selos } from './selo.ts'
 

@@ -5,6 +5,7 @@ import type {
   EntradaNfe,
   ItemNfe,
 } from '../../../core/dfe/compose/entrada.ts'
+import { cleanText } from '../../../core/dfe/texto.ts'
 import { isCest } from '../../../core/document/cest.ts'
 import { semEspacos } from '../../../core/document/estrangeiro.ts'
 import { gtinDaNota } from '../../../core/document/gtin.ts'
@@ -55,6 +56,8 @@ export function entradaNfe(
       mod: noteModel(documento.modelo).modelo,
       dhEmi: documento.dh_emi,
       ...ideOf(operationOf(venda)),
+      // a new vehicle never goes out on the paper of the counter (736)
+      ...(nota.itens.some(item => item.car_chassi) ? { tpImp: '1' as const } : {}),
       tpEmis: documento.tp_emis === 9 ? '9' : '1',
       dhCont: documento.dh_cont,
       xJust: documento.xjust,
@@ -206,7 +209,8 @@ function itemNfe(
     tags,
     cEAN: gtin,
     ncm_existe: ncmExiste(item.ncm) || item.ncm_importado,
-    anp: Boolean(item.codanp),
+    detalhe: item.detalhe,
+    veiculo: item.car_chassi ? item : null,
     CEST: cest,
     indEscala: cest ? (item.escala === false ? 'N' : 'S') : null,
     CNPJFab: item.escala === false ? item.cnpj_fabricante : null,
@@ -221,10 +225,11 @@ function itemNfe(
       pFCP,
       lote: lote
         ? {
-            nLote: (item.lote ?? '').slice(0, 20),
+            nLote: cleanText(item.lote ?? '', 20),
             qLote: dec(item.qtde).toFixed(3),
             dFab: item.lote_fabricacao ?? '',
             dVal: item.lote_validade ?? '',
+            cAgreg: item.lote_agregacao,
           }
         : null,
     },

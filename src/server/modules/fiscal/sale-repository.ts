@@ -1,9 +1,11 @@
+import type { DetalheProduto } from '../../../core/dfe/detalhe.ts'
 import type { StoredRow } from '../../../core/fields/document-field.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { ContextoFiscal } from '../../../domain/fiscal/to-engine.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { isPlain, readColumns } from '../../documents/statements.ts'
+import { detalheDe } from '../catalogo/service.ts'
 
 /** A stored line with what its note tells of the lot and the product. */
 export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields> {
@@ -11,11 +13,13 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
   lote_validade: string | null
   lote_fabricacao: string | null
   lote_quantidade: string | null
+  lote_agregacao: string | null
   observacao_danfe: string | null
   escala: boolean | null
   cnpj_fabricante: string | null
   ex_fical: string | null
-  codanp: string | null
+  /** What the product says of itself as a fuel or a medicine; null: it is gone. */
+  detalhe: DetalheProduto | null
   /** In the NCM table that the administration imported. */
   ncm_importado: boolean
 }
@@ -88,7 +92,7 @@ export interface VendaDaNota {
 
 const ITEM = `${readColumns(vendas.lines.itens.fields, 'i')}, l.lote,
   l.validade as lote_validade, l.fabricacao as lote_fabricacao, l.quantidade::text as lote_quantidade,
-  l.observacao_danfe, p.escala, p.cnpj_fabricante, p.ex_fical, p.codanp,
+  l.codigo_agregacao as lote_agregacao, l.observacao_danfe, p.escala, p.cnpj_fabricante, p.ex_fical, ${detalheDe('p')} as detalhe,
   exists (select from ncms n where n.codigo = i.ncm) as ncm_importado`
 
 const SQL = `select

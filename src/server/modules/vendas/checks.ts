@@ -4,6 +4,7 @@ import { ID_ESTRANGEIRO_INVALIDO, isIdEstrangeiro } from '../../../core/document
 import { type ModeloNota, NOTE_MODELS } from '../../../core/document/models.ts'
 import { noExterior } from '../../../core/document/pais.ts'
 import { dec } from '../../../core/money/decimal.ts'
+import { faultOfVeiculo, needsVeiculo } from '../../../core/veiculo/faltas.ts'
 import type { EnderecoDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './repository.ts'
 
@@ -54,6 +55,8 @@ function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): S
       return at('grade_id', 'Grade não localizada')
     if (dec(item.qtde).isZero()) return at('qtde', 'A quantidade deve ser maior que zero')
     if (aceita) continue
+    const veiculo = problemaVeiculo(item, produto, corpo.tipo_operacao)
+    if (veiculo) return at(veiculo.campo, veiculo.texto)
     if (produto.controle_lote && item.lote_id === null) return at('lote_id', 'Informe o lote')
     if (produto.controle_grade && grade === null) return at('grade_id', 'Informe o tamanho e a subdivisão')
     if (!corpo.regras.icms[item.regraicms_id]) return at('regraicms_id', 'Informe a regra de ICMS')
@@ -61,6 +64,19 @@ function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): S
       return at('regrapisconfins_id', 'Informe a regra de PIS/COFINS')
   }
   return null
+}
+
+/** A new vehicle is sold one by one, each with its own papers; nothing else has any. */
+function problemaVeiculo(
+  item: CorpoVenda['itens'][number],
+  { veiculo_novo }: Referencias['produtos'][number],
+  operacao: number,
+): SaleProblem | null {
+  if (!veiculo_novo)
+    return item.car_chassi ? { campo: 'car_chassi', texto: 'O produto não é um veículo novo' } : null
+  const falta = needsVeiculo(operacao) ? faultOfVeiculo(item) : null
+  if (falta || dec(item.qtde).eq(1)) return falta
+  return { campo: 'qtde', texto: 'Cada veículo novo é um item, com quantidade 1' }
 }
 
 /** Wrong check digits, while there is somebody to ask: a paid sale is stored, and rejected with what to do (237, 208). */

@@ -131,8 +131,9 @@ const contextoFiscal = (
   parametros: parametrosDe({ mva_uf, preco_bruto: empresa.preco_bruto && !liquido }),
 })
 
-/** Which model goes out: a CNPJ takes a 55 where the law or the account says so, from the day it says so. */
+/** Which model goes out: a new vehicle takes a 55 (736), and a CNPJ where the law or the account says so, from the day it says so. */
 function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): ModeloNota {
+  if (corpo.itens.some(item => item.car_chassi)) return '55'
   const documento = refs.parceiro?.cpf_cnpj ?? corpo.cpf_cnpj
   if (corpo.modelo === '55' || documento?.length !== 14) return corpo.modelo
   const lei = asOf(data)

@@ -1,7 +1,8 @@
+import type { DetalheProduto } from '../../../core/dfe/detalhe.ts'
 import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { IBPT_POR_NCM, ibptVigente } from '../catalogo/service.ts'
+import { detalheDe, IBPT_POR_NCM, ibptVigente } from '../catalogo/service.ts'
 
 export interface ProdutoDaVenda {
   id: number
@@ -9,8 +10,9 @@ export interface ProdutoDaVenda {
   gtin: string | null
   /** Active, and a product for sale. */
   a_venda: boolean
-  /** Has a code of the ANP: fuel. */
-  anp: boolean
+  /** What it says of itself as a fuel or a medicine. */
+  detalhe: DetalheProduto
+  veiculo_novo: boolean
   controle_lote: boolean
   controle_grade: boolean
   /** Transaction of its last change. */
@@ -138,7 +140,7 @@ const SQL = `select
       and (s.id = t.serie_65_id or s.id = t.serie_55_id)
     where s.account_id = $1) as series,
   (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'gtin', p.gtin,
-      'a_venda', p.ativo and p.tipo_produto = 1, 'anp', coalesce(p.codanp, '') <> '', 'controle_lote', p.controle_lote, 'controle_grade', p.controle_grade, 'versao', p.versao::text)), '[]')
+      'a_venda', p.ativo and p.tipo_produto = 1, 'detalhe', ${detalheDe('p')}, 'veiculo_novo', p.veiculo_novo, 'controle_lote', p.controle_lote, 'controle_grade', p.controle_grade, 'versao', p.versao::text)), '[]')
     from produtos p where p.account_id = $1 and p.empresa_id = $2 and p.id = any($5::bigint[])) as produtos,
   (select coalesce(json_agg(json_build_object('id', l.id, 'produto_id', l.produto_id, 'lote', l.lote)), '[]')
     from produtos_lotes l where l.account_id = $1 and l.id = any($6::bigint[])) as lotes,

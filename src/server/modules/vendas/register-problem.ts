@@ -1,3 +1,4 @@
+import { COLUNAS_DETALHE } from '../../../core/dfe/detalhe.ts'
 import { KINDS } from '../../../core/tax/kinds.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { judgeProduto, regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'
@@ -9,7 +10,7 @@ import type { Referencias } from './lookup-repository.ts'
 /** Part of a product → the wire's field of a line. */
 const CAMPOS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(KINDS.map(kind => [kind, `regra${kind}_id`])),
-  codanp: 'produto_id',
+  ...Object.fromEntries(COLUNAS_DETALHE.map(coluna => [coluna, 'produto_id'])),
 }
 
 /** The first line whose product's register would make the note be refused; null: none is known to. */
@@ -18,13 +19,14 @@ export function problemaCadastro(
   { empresa, ncms, produtos, mva_uf }: Pick<Referencias, 'empresa' | 'ncms' | 'produtos' | 'mva_uf'>,
   { data }: Pick<ContextoFiscal, 'data'>,
 ): SaleProblem | null {
-  const comAnp = new Set(produtos.filter(produto => produto.anp).map(({ id }) => id))
+  const registrados = new Map(produtos.map(produto => [produto.id, produto]))
   const { crt, uf, ambiente_sefaz } = empresa
   const emissao = { crt, uf, ambiente_sefaz, modelo, data, fcp: mva_uf?.fcp }
   for (const [i, item] of itens.entries()) {
     const ncm_existe = ncmExiste(item.ncm) || ncms.includes(item.ncm)
+    const { detalhe = null, veiculo_novo = false } = registrados.get(item.produto_id) ?? {}
     const [problema] = judgeProduto(
-      { ...item, preco: precoEfetivo(item), ncm_existe, anp: comAnp.has(item.produto_id) },
+      { ...item, preco: precoEfetivo(item), ncm_existe, detalhe, veiculo_novo },
       regrasDoItem(item, regras),
       emissao,
     )

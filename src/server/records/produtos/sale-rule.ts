@@ -14,7 +14,7 @@ interface Line {
 
 /**
  * The ICMS rules a product is sold by have a CFOP of exit (5, 6 or 7): of entry (1, 2, 3; Ajuste SINIEF 07/2001), the note would be
- * refused at the till; and so it would be by a rule of fuel, whose note needs the group of the ANP. Such rules exist all the same, for
+ * refused at the till; and so it would be by a rule of fuel where the product has no code of the ANP. Such rules exist all the same, for
  * the notes of purchases and imports (doc 2:57, G-111); an ingredient is not sold. Refusals, by line.
  * @param dia the company's, ISO
  */
@@ -24,24 +24,29 @@ export async function entryRules(q: Q, lines: readonly Line[], dia: string) {
       ? []
       : RULES.flatMap(campo => {
           const id = record[campo]
-          return typeof id === 'number' ? [{ indice, campo, id }] : []
+          return typeof id === 'number' ? [{ indice, campo, id, combustivel: isFuel(record, dia) }] : []
         }),
   )
   if (asked.length === 0) return []
   const rows = await readRules(q, [...new Set(asked.map(({ id }) => id))])
-  const recusas = new Map(rows.map(({ id, ...regra }) => [id, unfit(regra, dia)]))
-  return asked.flatMap(({ indice, campo, id }) => {
-    const mensagem = recusas.get(id)
+  const regras = new Map(rows.map(({ id, ...regra }) => [id, regra]))
+  return asked.flatMap(({ indice, campo, id, combustivel }) => {
+    const regra = regras.get(id)
+    const mensagem = regra ? unfit(regra, combustivel, dia) : null
     return mensagem ? [{ indice, campo, mensagem }] : []
   })
 }
 
-/** Why nothing can be sold by that rule; null when it can. */
-function unfit(regra: { cfop: string; cst: string }, dia: string): string | null {
+/** A product that says which fuel it is, or what is said of an NCM of fuel. */
+const isFuel = ({ codanp, ncm, ncm_id }: WireRow, dia: string): boolean =>
+  Boolean(codanp) || isCombustivel({ ncm: String(ncm ?? ncm_id ?? '') }, dia) !== null
+
+/** Why it cannot be sold by that rule; null when it can. */
+function unfit(regra: { cfop: string; cst: string }, combustivel: boolean, dia: string): string | null {
   if (/^[123]/.test(regra.cfop))
     return `A regra tem CFOP de entrada (${regra.cfop}): para vender, escolha uma de saída`
-  const sinal = isCombustivel(regra, dia)
-  return sinal && `Nesta regra ${sinal.texto}: escolha outra`
+  const sinal = combustivel ? null : isCombustivel(regra, dia)
+  return sinal && `Nesta regra ${sinal}: informe o código da ANP ou escolha outra`
 }
 
 /** @throws the refusal of one record, at its field */

@@ -58,6 +58,22 @@ export const ITENS: readonly RegraNota[] = [
       ide(nota, 'tpNF') === '0' && /^[567]/.test(cfop(item)) ? `o CFOP ${cfop(item)} é de saída` : null,
     ),
   },
+  {
+    codigo: '736',
+    modelos: ['65', 'balcao'],
+    check: perItem('veiculo', item =>
+      exists(item, 'prod', 'veicProd') ? 'veículo novo só sai em NF-e com DANFE normal' : null,
+    ),
+  },
+  {
+    codigo: '873',
+    modelos: ['55'],
+    check: perItem('lote', (item, { balcao }) =>
+      !balcao && exists(item, 'prod', 'med') && !exists(item, 'prod', 'rastro')
+        ? 'medicamento em NF-e pede o lote: ligue o controle de lote do produto'
+        : null,
+    ),
+  },
   destino('731', /^[37]/, '3', 'é de operação com o exterior'),
   destino('732', /^[26]/, '2', 'é de operação com outro estado'),
   destino('733', /^[15]/, '1', 'é de operação dentro do estado'),

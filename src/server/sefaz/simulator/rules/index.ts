@@ -1,4 +1,5 @@
 import type { SefazRule } from '../rule.ts'
+import { regrasMercadorias } from './goods.ts'
 import { regrasDuplicidade, regrasIdentificacao } from './identification.ts'
 import { regrasItens } from './items.ts'
 import { regrasIntermediador, regrasNfce } from './nfce.ts'
@@ -17,6 +18,7 @@ export const regrasDaNota: readonly SefazRule[] = [
   ...regrasIntermediador,
   ...regrasQr,
   ...regrasItens,
+  ...regrasMercadorias,
   ...regrasRtc,
   ...regrasTotais,
   ...regrasPagamento,

@@ -1,0 +1,60 @@
+import { asOf } from '../../law/index.ts'
+import type { ItemNfe } from '../compose/entrada.ts'
+import { texto } from '../compose/regra.ts'
+
+/** What a line says of its product before there is a note: enough to know much of what would refuse it. */
+export type ItemRegistrado = Pick<
+  ItemNfe,
+  | 'cProd'
+  | 'xProd'
+  | 'NCM'
+  | 'CEST'
+  | 'cBenef'
+  | 'regras'
+  | 'ncm_existe'
+  | 'uCom'
+  | 'uTrib'
+  | 'qCom'
+  | 'valores'
+  | 'detalhe'
+> & {
+  /** FCP % of the column its rule points at; null: the company's table has none. */
+  pFCP?: string | null | undefined
+}
+
+/** Who sells, in which document, on which day. */
+export interface Emissor {
+  CRT: '1' | '2' | '3' | '4'
+  UF: string
+  modelo: '65' | '55'
+  /** A 55 with tpImp 6, which takes the limits of a 65. */
+  balcao: boolean
+  /** ISO date or instant. */
+  data: string
+  /** Production, or where SEFAZ demands already what production only will. */
+  tpAmb: '1' | '2'
+}
+
+/** A way the register of a product makes its note be refused. */
+export interface RegraItem {
+  /** Official cStat. */
+  codigo: string
+  modelos: readonly ('65' | '55' | 'balcao')[]
+  /** Part of the product to mend: icms, ibs, ncm… */
+  campo: string
+  breaks(item: ItemRegistrado, emissor: Emissor): string | null
+}
+
+export const AMBOS = ['65', '55'] as const
+export const BALCAO = ['65', 'balcao'] as const
+
+export const cstOf = (item: ItemRegistrado): string => texto(item.regras.icms, 'cst')
+export const cfopOf = (item: ItemRegistrado): string => texto(item.regras.icms, 'cfop')
+export const lista = ({ data }: Emissor, nome: string) => asOf(data).lista(nome)
+
+export const regra = (
+  codigo: string,
+  modelos: RegraItem['modelos'],
+  campo: string,
+  breaks: RegraItem['breaks'],
+): RegraItem => ({ codigo, modelos, campo, breaks })

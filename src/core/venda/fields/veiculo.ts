@@ -1,0 +1,17 @@
+import { type CampoVeiculo, VEICULO } from '../../veiculo/campos.ts'
+
+type Fields = {
+  readonly [K in CampoVeiculo]: (typeof VEICULO)[K] & {
+    readonly optional: true
+    readonly sparse: true
+    readonly answered: true
+  }
+}
+
+/** The unit sold of a new-vehicle product: its product's details, and what is this one's alone (chassis, engine, year). */
+export const VEICULO_DO_ITEM = Object.fromEntries(
+  Object.entries(VEICULO).map(([name, field]) => [
+    name,
+    { ...field, optional: true, sparse: true, answered: true },
+  ]),
+) as Fields

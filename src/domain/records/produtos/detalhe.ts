@@ -1,0 +1,91 @@
+import { isGlp } from '../../../core/dfe/detalhe.ts'
+import { isCombustivel } from '../../../core/dfe/preflight/combustivel.ts'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import type { RecordContext } from '../../fields/define.ts'
+import type { Fields } from '../../fields/field.ts'
+import { INSUMO } from '../../options/produto.ts'
+import { UF } from '../../options/uf.ts'
+
+const comb = { tab: 'Comb/Lubrificantes', raro: true } as const
+const percentual = { type: 'decimal', places: 4, max: '100', ...comb } as const
+const fiscal = { tab: 'Fiscal', raro: true } as const
+
+/** Group comb of the note (LA). Without a UF of consumption it is consumed where it is sold. */
+export const camposCombustivel = {
+  codanp: {
+    type: 'digits',
+    label: 'Código ANP',
+    max: 9,
+    pattern: ['^(\\d{9})?$', 'O código da ANP tem 9 dígitos'],
+    ...comb,
+  },
+  desanp: { type: 'text', label: 'Descrição ANP', max: 60, ...comb },
+  clp: { ...percentual, label: 'Percentual de GLP' },
+  gas_natural: { ...percentual, label: 'Percentual de gás natural' },
+  gas_importado: { ...percentual, label: 'Percentual de gás natural importado' },
+  valor_partida: { type: 'decimal', label: 'Valor de partida', places: 2, ...comb },
+  ufcons: { type: 'enum', label: 'UF de consumo', options: UF, ...comb },
+} as const satisfies Fields
+
+/** Group med of the note (K). */
+export const camposMedicamento = {
+  codigo_anvisa: {
+    type: 'text',
+    label: 'Registro na ANVISA',
+    max: 13,
+    pattern: ['^(\\d{11}|\\d{13}|ISENTO)?$', 'Informe os 13 dígitos do registro, ou ISENTO'],
+    ...fiscal,
+  },
+  motivo_isencao: { type: 'text', label: 'Motivo da isenção na ANVISA', max: 255, ...fiscal },
+  pmc: { type: 'decimal', label: 'Preço máximo ao consumidor', places: 2, digits: 10, ...fiscal },
+} as const satisfies Fields
+
+/** What of a product these rules look at. */
+interface Visto {
+  codanp?: unknown
+  ncm?: unknown
+  tipo_produto?: unknown
+  clp?: unknown // contrato
+  gas_natural?: unknown
+  gas_importado?: unknown
+  codigo_anvisa?: unknown
+}
+
+const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
+/** Told when the group is written, which says it of the GLP alone. */
+const percentuais = ({ clp, gas_natural, gas_importado }: Visto) =>
+  [clp, gas_natural, gas_importado].map(parte => dec(isDecimal(texto(parte)) ? texto(parte) : '0'))
+const glp = ({ codanp }: Visto) => isGlp({ codanp: texto(codanp) })
+
+export const regrasDetalhe = [
+  {
+    campo: 'codanp',
+    mensagem: 'NCM de combustível: informe o código da ANP',
+    // an ingredient is not sold
+    ok: ({ ncm, codanp, tipo_produto }: Visto, { hoje }: RecordContext) =>
+      hoje === '' ||
+      Boolean(codanp) ||
+      tipo_produto === INSUMO.where.tipo_produto ||
+      isCombustivel({ ncm: texto(ncm) }, hoje) === null,
+  },
+  {
+    campo: 'clp',
+    mensagem: 'Os três percentuais do GLP somam 100',
+    ok: (v: Visto) =>
+      !glp(v) ||
+      percentuais(v)
+        .reduce((soma, parte) => soma.plus(parte))
+        .eq(100),
+  },
+  {
+    campo: 'clp',
+    mensagem: 'Só o GLP (código ANP 210203001) tem percentuais',
+    ok: (v: Visto) => glp(v) || !texto(v.codanp) || percentuais(v).every(parte => parte.isZero()),
+  },
+] as const
+
+export const requiredDetalhe = {
+  desanp: ({ codanp }: Visto) => Boolean(codanp),
+  valor_partida: glp,
+  motivo_isencao: ({ codigo_anvisa }: Visto) => codigo_anvisa === 'ISENTO',
+}

@@ -1,0 +1,72 @@
+import { exato } from '../exact.ts'
+import { balcao, type Exame, perItem, type SefazRule } from '../rule.ts'
+import { TIPO_ESPECIE } from '../tables/vehicles.ts'
+import { filhos, find, texto, type XmlNode } from '../xml.ts'
+
+const prod = (item: XmlNode, caminho: string): string => texto(item, `prod/${caminho}`) ?? ''
+const comb = (item: XmlNode, campo: string): string => prod(item, `comb/${campo}`)
+const lotes = (item: XmlNode): XmlNode[] => filhos(find(item, 'prod'), 'rastro')
+const dia = ({ agora }: Exame): string => new Date(agora.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
+
+const GLP = '210203001'
+const glp = (item: XmlNode): boolean => comb(item, 'cProdANP') === GLP
+const PERCENTUAIS = ['pGLP', 'pGNn', 'pGNi']
+const partes = (item: XmlNode) => PERCENTUAIS.map(tag => exato(comb(item, tag) || '0'))
+
+/** Products of a pump (LA11-10, exception 1). */
+const BOMBA = [
+  '810101002',
+  '810101001',
+  '220101005',
+  '220101006',
+  '320103001',
+  '320102002',
+  '320102001',
+  '320102003',
+  '820101033',
+  '820101034',
+  '420106001',
+  '820101011',
+  '820101003',
+  '820101013',
+  '820101012',
+  '420106002',
+  '420301004',
+]
+
+const especies = (item: XmlNode): string[] | undefined => TIPO_ESPECIE[Number(prod(item, 'veicProd/tpVeic'))]
+const veiculo = (item: XmlNode): boolean => find(item, 'prod/veicProd') !== undefined
+
+/** Lots, new vehicles, medicines, fuels (MOC groups I80, J, K, LA; NT 2016.002, 2021.004, 2026.002). */
+export const regrasMercadorias: readonly SefazRule[] = [
+  perItem(877, (i, e) => lotes(i).some(lote => (texto(lote, 'dFab') ?? '') > dia(e))),
+  perItem(870, i => lotes(i).some(lote => (texto(lote, 'dVal') ?? '') < (texto(lote, 'dFab') ?? ''))),
+  perItem(841, i => veiculo(i) && especies(i) === undefined),
+  perItem(842, i => veiculo(i) && !Object.values(TIPO_ESPECIE).flat().includes(prod(i, 'veicProd/espVeic'))),
+  perItem(843, i => veiculo(i) && !especies(i)?.includes(prod(i, 'veicProd/espVeic'))),
+  perItem(
+    873,
+    (i, e) => e.modelo === '55' && !balcao(e) && find(i, 'prod/med') !== undefined && lotes(i).length === 0,
+  ),
+  perItem(854, i => glp(i) && prod(i, 'uTrib').toLowerCase() !== 'kg'),
+  perItem(
+    461,
+    i => find(i, 'prod/comb') !== undefined && !glp(i) && PERCENTUAIS.some(tag => comb(i, tag) !== ''),
+  ),
+  perItem(
+    855,
+    i =>
+      glp(i) &&
+      !partes(i)
+        .reduce((soma, parte) => soma.plus(parte))
+        .equals(100),
+  ),
+  perItem(856, (i, e) => e.modelo === '55' && glp(i) && comb(i, 'vPart') === ''),
+  perItem(
+    378,
+    (i, e) =>
+      (e.modelo === '65' || balcao(e)) &&
+      BOMBA.includes(comb(i, 'cProdANP')) &&
+      find(i, 'prod/comb/encerrante') === undefined,
+  ),
+]
