@@ -81,7 +81,7 @@ describe('uma motocicleta', () => {
   test('paga sem servidor e sem os dados, é guardada e marcada', async () => {
     const { status, body } = await post(moto({}, { offline: true }))
     expect(status).toBe(200)
-    expect(body.data.divergencias).toEqual([
+    expect((await loja.ver(body.data.id)).divergencias).toEqual([
       expect.objectContaining({ campo: 'itens.0.car_tipo_opercao', texto: 'Informe os dados do veículo' }),
     ])
   })

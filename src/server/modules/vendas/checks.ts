@@ -2,6 +2,7 @@ import { isCnpj } from '../../../core/document/cnpj.ts'
 import { isCpf } from '../../../core/document/cpf.ts'
 import { ID_ESTRANGEIRO_INVALIDO, isIdEstrangeiro } from '../../../core/document/estrangeiro.ts'
 import { type ModeloNota, NOTE_MODELS } from '../../../core/document/models.ts'
+import { operationOf } from '../../../core/document/operation.ts'
 import { noExterior } from '../../../core/document/pais.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { faultOfVeiculo, needsVeiculo } from '../../../core/veiculo/faltas.ts'
@@ -55,7 +56,7 @@ function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): S
       return at('grade_id', 'Grade não localizada')
     if (dec(item.qtde).isZero()) return at('qtde', 'A quantidade deve ser maior que zero')
     if (aceita) continue
-    const veiculo = problemaVeiculo(item, produto, corpo.tipo_operacao)
+    const veiculo = problemaVeiculo(item, produto, operationOf(corpo).tipo)
     if (veiculo) return at(veiculo.campo, veiculo.texto)
     if (produto.controle_lote && item.lote_id === null) return at('lote_id', 'Informe o lote')
     if (produto.controle_grade && grade === null) return at('grade_id', 'Informe o tamanho e a subdivisão')
