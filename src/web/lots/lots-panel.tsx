@@ -12,11 +12,13 @@ export interface LotsPanelHandle extends PickListHandle {
 interface LotsPanelProps {
   produto_id: number
   altura?: string
+  /** In a form, which has a first field of its own. */
+  parte?: boolean
   ref?: Ref<LotsPanelHandle>
 }
 
 /** Lots of a product: searched, opened to be edited, and new ones (doc 2 §2.1). The screen it stands in has the keys. */
-export function LotsPanel({ produto_id, altura, ref }: LotsPanelProps) {
+export function LotsPanel({ produto_id, altura, parte = false, ref }: LotsPanelProps) {
   const { aoFim, digitado, digitar, linhas, respondido, vazio } = useLots({ produto_id })
   const list = useRef<PickListHandle>(null)
   const open = (id?: number) =>
@@ -37,6 +39,7 @@ export function LotsPanel({ produto_id, altura, ref }: LotsPanelProps) {
       aoFim={aoFim}
       respondido={respondido}
       vazio={vazio}
+      parte={parte}
       {...(altura ? { altura } : {})}
       desenho={lote => <LotRow lote={lote} />}
     />

@@ -173,3 +173,41 @@ describe('Lotes do produto', () => {
     await waitFor(() => expect(lotes).toHaveTextContent('Erro os itens'))
   })
 })
+
+describe('a parte Lotes do formulário do produto', () => {
+  const produto = (more: object) => ({
+    data: { id: 4, nome: 'VACINA', controle_lote: true, versao: 1, ...more },
+  })
+  const abrir = async (id?: number) => {
+    mostra()
+    act(() => void openRegistro('produtos', id ? { id } : { valores: { controle_lote: true } }))
+    return janela('Produto')
+  }
+
+  test('está lá enquanto o produto controla lotes; Alt+5 leva à busca, Insert e Enter abrem o Lote', async () => {
+    servidor({
+      'GET produtos/4': produto({}),
+      [LOTES]: lista(lote(1, 'A1')),
+      'GET produtos/4/lotes/1': { data: lote(1, 'A1') },
+    })
+    const form = await abrir(4)
+    await within(form).findByRole('tab', { name: /Lotes/ })
+    await user.keyboard('{Alt>}5{/Alt}')
+    const busca = await within(form).findByRole('combobox', { name: 'Buscar Lotes' })
+    await waitFor(() => expect(busca).toHaveFocus())
+    await within(form).findByRole('option', { name: /A1.*saldo 3/ })
+    await user.keyboard('{Enter}')
+    const aberto = await janela('Lote')
+    await waitFor(() => expect(within(aberto).getByLabelText('Lote')).toHaveValue('A1'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Lote' })).toBeNull())
+    await waitFor(() => expect(busca).toHaveFocus())
+    await user.keyboard('{Insert}')
+    expect(within(await janela('Lote')).getByLabelText('Lote')).toHaveValue('')
+  })
+
+  test('um produto que ainda não foi salvo diz que é preciso salvá-lo', async () => {
+    const form = await abrir()
+    expect(await within(form).findByText('Salve o produto para cadastrar os seus lotes.')).toBeInTheDocument()
+  })
+})

@@ -1,5 +1,6 @@
 import type { Drawing } from '../../register/form/drawing.ts'
 import type { Override } from '../../register/overrides.ts'
+import { later } from '../../shell/later.tsx'
 import { watchProduto } from './product-start.ts'
 
 /** What a clerk types of every product stands in the head, in the order of the hands; NCM among it, which is Fiscal's. */
@@ -33,4 +34,8 @@ const desenho: Drawing = {
   },
 }
 
-export const produtosForm: Override = { desenho, observar: watchProduto }
+export const produtosForm: Override = {
+  desenho,
+  partes: { Lotes: later(() => import('./lots-part.tsx'), 'LotsPart') },
+  observar: watchProduto,
+}

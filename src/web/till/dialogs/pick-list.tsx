@@ -50,6 +50,8 @@ interface PickListProps<T> {
   respondido: string | null
   /** The box takes readings too; the screen that says so has a `useScans`. */
   leitor?: boolean
+  /** A part of a form, which has a first field of its own: it has the focus once it is gone to. */
+  parte?: boolean
   /** Tailwind height of the list: a dialog has its own, a screen gives the whole pane. */
   altura?: string
   ref?: Ref<PickListHandle>
@@ -71,6 +73,7 @@ export function PickList<T>({
   vazio,
   respondido,
   leitor = false,
+  parte = false,
   altura,
   ref,
 }: PickListProps<T>) {
@@ -145,8 +148,8 @@ export function PickList<T>({
         <input
           ref={box}
           aria-activedescendant={atual === undefined ? undefined : idOf(at)}
-          autoFocus
-          data-home
+          autoFocus={!parte}
+          {...(parte ? {} : { 'data-home': true })}
           className="campo m-2 w-[calc(100%-16px)] text-lg"
           placeholder={placeholder ?? rotulo}
           onKeyDown={onKeyDown}
