@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
+import { templatesOf } from '../../core/barcode/templates.ts'
 import {
   LEASE_BATIMENTO_MS,
   type LeaseAnswer,
@@ -69,10 +70,7 @@ function navegador(): string {
 export const currentTerminal = () => terminals().find(({ id }) => id === store.get(terminalAtom)) ?? null
 
 /** Scale-label templates of the till in use. */
-export function scaleTemplates(): readonly string[] {
-  const template = currentTerminal()?.balanca
-  return template ? [template] : []
-}
+export const scaleTemplates = (): readonly string[] => templatesOf(currentTerminal()?.balanca)
 
 /** Binds this browser to a till, from now on. */
 export function bindTerminal(id: number): void {

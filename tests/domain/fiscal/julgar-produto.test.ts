@@ -165,10 +165,10 @@ describe('o que o cadastro do produto já diz no campo', () => {
     ['referencia', { referencia: '日本' }],
   ])('%s', (campo, mudanca) => expect(campos(mudanca)).toEqual([campo]))
 
-  test('tudo de uma vez, o dígito do GTIN também; um campo que já disse o seu não diz duas coisas', () => {
+  test('tudo de uma vez; o dígito do GTIN só se avisa (G-108); um campo que já disse o seu não diz duas coisas', () => {
     expect(
       campos({ gtin: '7891000100104', nome: '', ncm: null, cest: '03001', ex_fical: '9' }).sort(),
-    ).toEqual(['cest', 'ex_fical', 'gtin', 'ncm', 'nome'])
+    ).toEqual(['cest', 'ex_fical', 'ncm', 'nome'])
     expect(schema.safeParse({ ...bom, gtin: 7 }).error?.issues).toHaveLength(1)
   })
 

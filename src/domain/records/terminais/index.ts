@@ -1,6 +1,9 @@
 import { defineRegister } from '../../fields/define.ts'
 import { IMPRESSORA_VALIDA } from '../../options/impressora.ts'
 
+/** How a scale writes its labels; a till tries several, apart by a blank, in their order. */
+const ETIQUETA = '2\\d?C{4,6}[WPVQ]{4,7}D'
+
 /** A till of ours: what it numbers with, prints on and how its scale writes labels. */
 export const terminais = defineRegister({
   id: 'terminais',
@@ -40,8 +43,8 @@ export const terminais = defineRegister({
     balanca: {
       type: 'text',
       label: 'Etiqueta da balança',
-      max: 20,
-      pattern: ['^(2\\d?C{4,6}[WPVQ]{4,7}D|)$', 'Modelo de etiqueta inválido'],
+      max: 60,
+      pattern: [`^(${ETIQUETA}( ${ETIQUETA})*|)$`, 'Modelo de etiqueta inválido'],
       note: 'C código, W peso em gramas, P ou V valor em centavos, Q quantidade, D dígito: 2CCCCCCWWWWWD',
     },
     ativo: { type: 'bool', label: 'Ativo', default: true, list: true },

@@ -1,0 +1,62 @@
+import { isGtin } from '../document/gtin.ts'
+import { Decimal } from '../money/decimal.ts'
+import { formatDecimal, formatMoney } from '../money/pt-br.ts'
+import { readTemplate } from './template.ts'
+
+const NAMES: Readonly<Record<string, string>> = {
+  C: 'código',
+  W: 'peso',
+  P: 'preço',
+  V: 'preço',
+  Q: 'quantidade',
+  D: 'dígito',
+}
+
+/** A run of one letter of the template, with the digits of the label that stand there. */
+export interface TemplatePart {
+  letras: string
+  digitos: string
+  /** 'fixo' where the template has a digit. */
+  nome: string
+}
+
+export interface ExplainedLabel {
+  template: string
+  partes: readonly TemplatePart[]
+  /** Why the label is not this template's; null: it is. */
+  motivo: string | null
+  codigo: string | null
+  /** 'Peso 1,250 kg' */
+  lido: string | null
+}
+
+/** A label beside a template, part by part, and what a till reads in it. Of a label still being typed, what there is. */
+export function explainTemplate(template: string, label: string): ExplainedLabel {
+  const runs = template.match(/\d+|([A-Z])\1*/g) ?? []
+  const nameOf = (letter: string) =>
+    letter === 'V' && template.includes('P') ? 'verificador' : (NAMES[letter] ?? 'fixo')
+  let at = 0
+  const partes = runs.map(letras => {
+    const digitos = label.slice(at, at + letras.length)
+    at += letras.length
+    return { letras, digitos, nome: nameOf(letras[0] as string) }
+  })
+  const motivo = misfit(template, partes, label)
+  const read = motivo === null ? readTemplate(template, label) : null
+  return { template, partes, motivo, codigo: read?.codigo ?? null, lido: read && said(read) }
+}
+
+function misfit(template: string, parts: readonly TemplatePart[], label: string): string | null {
+  if (label === '') return 'Leia uma etiqueta'
+  if (!/^\d+$/.test(label)) return 'A etiqueta da balança só tem números'
+  const fixed = parts.find(({ nome, letras, digitos }) => nome === 'fixo' && !letras.startsWith(digitos))
+  if (fixed) return `O modelo tem ${fixed.letras} onde a etiqueta tem ${fixed.digitos}`
+  if (label.length !== template.length) return `${label.length} de ${template.length} dígitos`
+  return isGtin(label) ? null : 'O dígito verificador da etiqueta está errado'
+}
+
+function said({ peso, valor, quantidade }: NonNullable<ReturnType<typeof readTemplate>>): string {
+  if (peso !== null) return `Peso ${formatDecimal(new Decimal(peso).div(1000).toFixed(3), 3, 3)} kg`
+  if (quantidade !== null) return `Quantidade ${Number(quantidade)}`
+  return `Total ${formatMoney(new Decimal(valor ?? '0').div(100).toFixed(2))}`
+}

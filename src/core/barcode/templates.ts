@@ -1,0 +1,3 @@
+/** A till's templates, in the order in which they are tried. */
+export const templatesOf = (texto: string | null | undefined): readonly string[] =>
+  (texto ?? '').split(/[\s,;]+/).filter(each => each !== '')
