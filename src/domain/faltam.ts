@@ -14,12 +14,7 @@ const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${bas
 export const FALTAM: Readonly<Record<string, Falta>> = {
   delivery: { telas: ['/delivery'], chamadas: ['GET vendas/delivery/:id'] },
   produto: {
-    telas: [
-      '/cadastro/produto/alteracao_massa',
-      '/cadastro/insumo',
-      '/cadastro/insumo/novo',
-      '/cadastro/insumo/:id/editar',
-    ],
+    telas: ['/cadastro/produto/alteracao_massa'],
     chamadas: ['PUT produtos/alteracao_massa'],
   },
   documentos: {

@@ -35,6 +35,8 @@ export interface Endpoint<
   params?: P
   query?: Q
   body?: B
+  /** What judges a body, where that depends on what it is of; `body` is then the document's. */
+  bodyOf?: (body: unknown) => z.ZodType
   /** Most bytes of the body, where it may be larger than the server's own limit. */
   corpo?: number
   response: R

@@ -1,5 +1,5 @@
 import type { Flag, PlanFlag } from '../options/flags.ts'
-import type { Fields, RecordContext, Values } from './field.ts'
+import type { Field, Fields, RecordContext, Values } from './field.ts'
 
 export type { RecordContext } from './field.ts'
 
@@ -94,6 +94,8 @@ interface Screens {
   noForm?: true
   /** What was made is not edited. */
   noEdit?: true
+  /** No file brings its records: those of a view come with its register's. */
+  noImport?: true
 }
 
 interface Storage {
@@ -145,6 +147,28 @@ interface Asked {
   ofCompany?: true
 }
 
+/** What a view says of the register's fields: those it has, in its order, and what it says otherwise of each. */
+export interface ViewFields {
+  readonly [name: string]: Partial<Field> | { of: ViewFields; label?: string }
+}
+
+/** Some of a register's records with a list, a form and limits of their own, over the same table and calls (fields/view.ts). */
+export interface RegisterView {
+  id: string
+  title: string
+  singular: string
+  words?: RegisterWords
+  routes: Screens
+  /** Flag of its screens, and of every write of its records; the register's other records ask for its `edited`. */
+  permission: Flag
+  /** What its records are told by: one made here is made so. */
+  where: Readonly<Record<string, string | number>>
+  /** What else one made here begins with and its form does not show. */
+  makes?: Readonly<Record<string, string | number>>
+  /** A field of the register that is not here is not asked of its records. */
+  fields: ViewFields
+}
+
 export interface Register<F extends Fields = Fields> {
   /** The resource, as the wire names it. */
   id: string
@@ -167,6 +191,9 @@ export interface Register<F extends Fields = Fields> {
   storage?: Storage
   list?: Listing
   lookup?: Lookup
+  views?: readonly RegisterView[]
+  /** Of a view, made a register of its own for the screens: what its rows are told by, and what new ones are made with. */
+  shows?: { of: string; where: RegisterView['where']; makes: RegisterView['where'] }
   fields: F
   requiredWhen?: Conditions<F>
   /** What the rest of the record takes out of sight is emptied where it is saved. */

@@ -7,6 +7,7 @@ import type { AnyRegister } from './define.ts'
 import { toAnswer } from './to-answer.ts'
 import { toQuery } from './to-query.ts'
 import { toPartialZod, toZod } from './to-zod.ts'
+import { judgeOf } from './view.ts'
 
 /** Which writing of the record the caller holds: another writing since refuses a PUT that carries it. */
 const versao = z.int().positive().optional()
@@ -33,12 +34,25 @@ export function toEndpoints(register: AnyRegister) {
   const escrita = escritaDe(register)
   const um = `${api}/:id`
   const { one, plain, nested } = answersOf(register)
+  const judged = new Map<AnyRegister, z.ZodType>()
+  /** Of a record of a view, what it asks. */
+  const judgedBy = (body: unknown) => {
+    const by = judgeOf(register, body)
+    const schema = judged.get(by) ?? toZod(by, CONTEXTO_BASICO)
+    judged.set(by, schema)
+    return schema
+  }
   const endpoint = <
     B extends z.ZodType = z.ZodNever,
     Q extends z.ZodType = z.ZodNever,
     R extends z.ZodType = Answers['one'],
   >(
-    e: Pick<Endpoint, 'method' | 'path' | 'summary'> & { acesso?: Access; body?: B; query?: Q; response?: R },
+    e: Pick<Endpoint, 'method' | 'path' | 'summary' | 'bodyOf'> & {
+      acesso?: Access
+      body?: B
+      query?: Q
+      response?: R
+    },
   ) =>
     defineEndpoint<ReturnType<typeof paramsOf>, Q, B, R>({
       acesso: leituraDe(register),
@@ -62,6 +76,7 @@ export function toEndpoints(register: AnyRegister) {
       summary: `${title}: incluir`,
       acesso: escrita,
       body: toZod(register, CONTEXTO_BASICO),
+      ...(register.views ? { bodyOf: judgedBy } : {}),
     }),
     update: endpoint({
       method: 'PUT',

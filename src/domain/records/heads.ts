@@ -1,5 +1,5 @@
 import type { AnyRegister } from '../fields/define.ts'
-import { REGISTERS } from './index.ts'
+import { PRESENTED } from './index.ts'
 import { parceiros } from './parceiros/index.ts'
 import { produtos } from './produtos/index.ts'
 
@@ -10,7 +10,7 @@ export type RegisterHead = Pick<AnyRegister, 'id' | 'title' | 'singular' | 'word
  * The registers without their fields, in their order. A build of the client keeps the value of this module and not the module
  * (scripts/register-heads-plugin.ts): the first load carries no form. So it exports values that JSON can write.
  */
-export const HEADS: readonly RegisterHead[] = REGISTERS.map(
+export const HEADS: readonly RegisterHead[] = PRESENTED.map(
   ({ id, title, singular, words, routes, access }) => ({
     id,
     title,

@@ -1,4 +1,5 @@
 import type { AnyRegister } from '../fields/define.ts'
+import { presented } from '../fields/view.ts'
 import { accounts } from './accounts/index.ts'
 import { aliq_simples } from './aliq_simples/index.ts'
 import { bancos } from './bancos/index.ts'
@@ -99,3 +100,9 @@ export const REGISTERS: readonly AnyRegister[] = [
   paises,
   ibpt,
 ]
+
+/** The registers and the views of some, as screens know them. */
+export const PRESENTED: readonly AnyRegister[] = REGISTERS.flatMap(register => [
+  register,
+  ...(register.views ?? []).map(view => presented(register, view)),
+])

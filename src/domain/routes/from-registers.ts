@@ -36,6 +36,7 @@ function importOf(register: RegisterHead): Route[] {
     access: { permission },
   } = register
   if (register.access.readonly || register.access.noRemove || permission === null) return []
+  if (register.routes.noImport) return []
   return [
     defineRoute({
       path: importPath(register),

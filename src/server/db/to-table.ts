@@ -17,6 +17,7 @@ import { type Column, isCode, parentKey, storedColumns } from '../../domain/fiel
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Field, Fields, ListField } from '../../domain/fields/field.ts'
 import { DIGITS } from '../../domain/fields/number-ceiling.ts'
+import { optionalInViews } from '../../domain/fields/view.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { byHouse, readByAll } from './house.ts'
 import { type Cols, fk, ref, tenantTable } from './tenant-table.ts'
@@ -96,9 +97,14 @@ const columnsFrom = (columns: readonly Column[], neverNull: ReadonlySet<string> 
 function sharing(id: string, registers: readonly AnyRegister[]) {
   const own = registers.filter(({ id: other, storage: { table } = {} }) => (table ?? other) === id)
   const columns = new Map<string, Column>()
-  for (const { fields } of own)
-    for (const column of storedColumns(fields as Fields))
-      if (column.field.required || !columns.has(column.column)) columns.set(column.column, column)
+  for (const register of own) {
+    const optional = optionalInViews(register)
+    for (const column of storedColumns(register.fields as Fields)) {
+      if (optional.has(column.name))
+        columns.set(column.column, { ...column, field: { ...column.field, required: false } })
+      else if (column.field.required || !columns.has(column.column)) columns.set(column.column, column)
+    }
+  }
   return {
     columns: [...columns.values()],
     neverNull: new Set(own.flatMap(({ storage: { neverNull = [] } = {} }) => neverNull)),

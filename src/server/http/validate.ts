@@ -13,7 +13,7 @@ export function parseInput(endpoint: AnyEndpoint, request: FastifyRequest) {
   return {
     params: params?.data,
     query: endpoint.query && parse(endpoint.query, request.query),
-    body: endpoint.body && parse(endpoint.body, request.body ?? {}),
+    body: endpoint.body && parse(endpoint.bodyOf?.(request.body) ?? endpoint.body, request.body ?? {}),
   }
 }
 

@@ -2,18 +2,21 @@ import { AppError } from '../../domain/error.ts'
 import type { Column } from '../../domain/fields/columns.ts'
 import { mudancasDe } from '../../domain/fields/mudanca.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
+import { judgeOf } from '../../domain/fields/view.ts'
 import { audit, keepDeleted, rescue, sobre } from './audit.ts'
 import { putBack, rowsOf, takeAway } from './bin.ts'
 import type { Call, Machine } from './machine.ts'
 import { everyList } from './plan.ts'
 import { answered, rowOf, takeRow, told, whole } from './record.ts'
 import { checkRefs, createRefs, pointersOf } from './refs.ts'
+import { refuseForeign } from './seen.ts'
 import { toWire, type WireRow } from './wire.ts'
 
 /** Sends a record to the bin with all that belongs to it. @throws EM_USO */
 export async function remove(m: Machine, call: Call, id: number): Promise<void> {
   const { q, sessao, scope } = call
   const { told: antes } = await takeRow(m, call, id, undefined)
+  refuseForeign(judgeOf(m.plan.register, antes), sessao)
   await m.uses.refuse(q, [id])
   await m.hooks.removing?.(q, sessao, id)
   const agora = m.deps.clock()
@@ -41,6 +44,7 @@ export async function restore(m: Machine, call: Call, id: number): Promise<Regis
   await putBack(q, kept.retrato)
   await m.hooks.restored?.(q, sessao, id)
   const record = await whole(m, call, await rowOf(m, call, id))
+  refuseForeign(judgeOf(plan.register, record), sessao)
   const mudancas = mudancasDe(m.fields, null, await told(m, call, record))
   await audit(q, sessao, deps.clock(), [{ ...sobre(plan, scope, record), acao: 'restaurou', mudancas }])
   return answered(m, call, record)

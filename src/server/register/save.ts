@@ -5,12 +5,14 @@ import type { AnyRegister, RecordContext } from '../../domain/fields/define.ts'
 import { mudancasDe, segredosDe } from '../../domain/fields/mudanca.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import { toZod } from '../../domain/fields/to-zod.ts'
+import { judgeOf } from '../../domain/fields/view.ts'
 import type { Sessao } from '../http/session.ts'
 import { refused } from '../http/validate.ts'
 import { audit, sobre } from './audit.ts'
 import type { Call, Machine } from './machine.ts'
 import { answered, type Before, rowOf, takeRow, told, whole } from './record.ts'
 import { checkRefs, createRefs, pointersOf, pointersWithin } from './refs.ts'
+import { refuseForeign } from './seen.ts'
 import type { Uses } from './uses.ts'
 import { childrenOf, place, type WireRow } from './wire.ts'
 import { insertRows, merge, saveList, toRow, touchRow, updateRows } from './write.ts'
@@ -71,8 +73,12 @@ async function takeStored(m: Machine, saving: Saving): Promise<void> {
   saving.record = merge(saving.before.record, saving.body)
 }
 
-function judge({ plan }: Machine, saving: Saving): void {
-  saving.record = check(plan.register, saving.record, contextOf(saving))
+function judge({ plan: { register } }: Machine, saving: Saving): void {
+  const { before, record, sessao } = saving
+  const by = judgeOf(register, record)
+  if (before) refuseForeign(judgeOf(register, before.record), sessao)
+  refuseForeign(by, sessao)
+  saving.record = check(by, record, contextOf(saving))
 }
 
 async function storePictures({ plan, deps }: Machine, { q, sessao, record }: Saving): Promise<void> {

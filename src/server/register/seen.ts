@@ -1,4 +1,5 @@
 import { reach } from '../../core/fields/reach.ts'
+import { AppError } from '../../domain/error.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Mudanca } from '../../domain/fields/mudanca.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
@@ -58,3 +59,8 @@ export const holds = ({ access: { permission } }: AnyRegister, { flags, super_us
   permission === null
     ? super_user
     : (Array.isArray(permission) ? permission : [permission]).some(flag => flags.has(flag))
+
+/** Records of a view are written by who holds its flag, the others by who holds the register's own. @throws PROIBIDO */
+export function refuseForeign(judge: AnyRegister, sessao: Sessao): void {
+  if (!holds(judge, sessao)) throw new AppError('PROIBIDO')
+}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import * as heads from '../../../src/domain/records/heads.ts'
-import { REGISTERS } from '../../../src/domain/records/index.ts'
+import { PRESENTED } from '../../../src/domain/records/index.ts'
 
 test('o que a construção guarda dos cadastros é tudo o que o módulo diz, e nenhum campo', () => {
   const kept = JSON.parse(JSON.stringify({ ...heads }))
   expect(kept).toEqual({ ...heads })
-  expect(kept.HEADS.map(({ id }: { id: string }) => id)).toEqual(REGISTERS.map(({ id }) => id))
+  expect(kept.HEADS.map(({ id }: { id: string }) => id)).toEqual(PRESENTED.map(({ id }) => id))
   expect(kept.HEADS.filter((head: object) => 'fields' in head)).toEqual([])
   expect(kept.HEADS.map(({ access }: { access: object }) => access)).toEqual(
-    REGISTERS.map(({ access }) => access),
+    PRESENTED.map(({ access }) => access),
   )
 })

@@ -10,6 +10,7 @@ import { composicao } from './composicao.ts'
 import { camposCombustivel, camposMedicamento, regrasDetalhe, requiredDetalhe } from './detalhe.ts'
 import { estoqueProduto, limites } from './estoque.ts'
 import { camposGrade } from './grade.ts'
+import { insumos } from './insumos.ts'
 import { precoSegueCusto } from './preco.ts'
 import { camposVeiculo, regrasVeiculo } from './veiculo.ts'
 
@@ -60,6 +61,7 @@ export const produtos = defineRegister({
     Lotes: ({ controle_lote }) => controle_lote === true,
     'Veículo Novo': ({ veiculo_novo }) => veiculo_novo === true,
   },
+  views: [insumos],
   fields: {
     referencia: {
       type: 'text',

@@ -6,6 +6,7 @@ import { openingBalance } from '../../modules/estoque/service.ts'
 import type { Hooks, Saved } from '../../register/hooks.ts'
 import { place, plainDecimal, type WireRow } from '../../register/wire.ts'
 import { codesFree, codesTaken } from './codes.ts'
+import { refuseCircle } from './composition.ts'
 import { judgeGrid, refuseSoldLines } from './grid.ts'
 import { lowestOfGrid, productBalances, unremove } from './repository.ts'
 import { entryRules, refuseEntryRule } from './sale-rule.ts'
@@ -53,6 +54,7 @@ export const produtosHooks: Hooks = {
   async saved(q, sessao, { id, record, novo, agora }) {
     await judgeGrid(q, record)
     await codesFree(q, sessao.empresa_id, id, record)
+    await refuseCircle(q, sessao.empresa_id, id, record)
     await refuseEntryRule(q, record, diaUf(agora, sessao.empresa.uf))
     if (!stockManaged(sessao)) return
     const movimentos = opening({ id, record, novo })

@@ -112,3 +112,33 @@ export async function firstSoldLine(
   )
   return rows[0] ?? null
 }
+
+/** First half of the advisory lock's key; the second is the company. */
+const COMPOSITION_LOCK = 0x7ec2
+
+/**
+ * Of the products that go into `id`, the first that is made of it, however deep. Of two compositions that close a circle together the
+ * second to come sees the first: one of the company at a time, until the transaction ends.
+ */
+export async function circleOf(
+  q: Q,
+  empresa_id: number,
+  id: number,
+  insumos: readonly number[],
+): Promise<{ id: number; nome: string } | null> {
+  await q.query('select pg_advisory_xact_lock($1, $2)', [COMPOSITION_LOCK, empresa_id])
+  const { rows } = await q.query<{ id: number; nome: string }>(
+    `with recursive alcance(raiz, id) as (
+       select i, i from unnest($2::bigint[]) i
+       union
+       select a.raiz, feito.insumo_id from alcance a cross join lateral (
+         select c.insumo_id from produto_composicoes c where c.produto_id = a.id
+         union all
+         select c.insumo_id from produto_grades g join produto_grade_composicoes c on c.produto_grade_id = g.id
+          where g.produto_id = a.id) feito
+        where a.id <> $1)
+     select p.id, p.nome from alcance a join produtos p on p.id = a.raiz where a.id = $1 limit 1`,
+    [id, insumos],
+  )
+  return rows[0] ?? null
+}

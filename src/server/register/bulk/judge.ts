@@ -1,16 +1,18 @@
 import { reach } from '../../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { toText } from '../../../core/money/round.ts'
-import { AppError } from '../../../domain/error.ts'
+import { AppError, ERRORS } from '../../../domain/error.ts'
 import type { Column } from '../../../domain/fields/columns.ts'
 import type { AnyRegister, RecordContext } from '../../../domain/fields/define.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { toFits } from '../../../domain/fields/to-fits.ts'
 import { toZod } from '../../../domain/fields/to-zod.ts'
+import { judgeOf } from '../../../domain/fields/view.ts'
 import type { Call } from '../machine.ts'
 import type { Plan } from '../plan.ts'
 import { createRefs, type Pointer, pointersOf, pointersWithin, type Refs } from '../refs.ts'
 import { contextOf } from '../save.ts'
+import { holds } from '../seen.ts'
 import { childrenOf, fieldToWire, type WireRow } from '../wire.ts'
 import { merge, toRow } from '../write.ts'
 
@@ -62,8 +64,20 @@ export function createJudge(
     novo: contextOf({ sessao, agora, novo: true }),
     salvo: contextOf({ sessao, agora, novo: false }),
   }
-  const schemas = { novo: toZod(register, contextos.novo), salvo: toZod(register, contextos.salvo) }
-  const fits = toFits(register, contextos.novo)
+  const judges = new Map<AnyRegister, ReturnType<typeof judging>>()
+  const judging = (by: AnyRegister) => ({
+    novo: toZod(by, contextos.novo),
+    salvo: toZod(by, contextos.salvo),
+    fits: toFits(by, contextos.novo),
+    held: holds(by, sessao),
+  })
+  /** What judges a record: the register, or the view it belongs to. */
+  const judgeFor = (record: WireRow) => {
+    const by = judgeOf(register, record)
+    const known = judges.get(by) ?? judging(by)
+    judges.set(by, known)
+    return known
+  }
   const refs = createRefs(q, scope, registers)
   const uniques = (register.storage?.unique ?? []).map(([keys, mensagem]) => ({
     keys,
@@ -74,9 +88,15 @@ export function createJudge(
   const shape = (pedido: RowRequest, recusadas: RowRefusal[]): Aceita | null => {
     const quando = pedido.stored ? 'salvo' : 'novo'
     const contexto: RecordContext = contextos[quando]
-    if (!pedido.stored && fits(pedido.body))
-      return { ...pedido, record: pedido.body, row: toRow(plan, pedido.body, contexto, null) }
-    const parsed = schemas[quando].safeParse(pedido.stored ? merge(pedido.stored, pedido.body) : pedido.body)
+    const record = pedido.stored ? merge(pedido.stored, pedido.body) : pedido.body
+    const by = judgeFor(record)
+    if (!by.held || (pedido.stored && !judgeFor(pedido.stored).held)) {
+      recusadas.push({ indice: pedido.indice, campo: null, mensagem: ERRORS.PROIBIDO.mensagem })
+      return null
+    }
+    if (!pedido.stored && by.fits(record))
+      return { ...pedido, record, row: toRow(plan, record, contexto, null) }
+    const parsed = by[quando].safeParse(record)
     if (!parsed.success) {
       const said = new Set<string>()
       for (const { path, message } of parsed.error.issues) {

@@ -1,6 +1,6 @@
 import { COMMANDS } from '../../../domain/commands/index.ts'
 import type { Flag } from '../../../domain/options/flags.ts'
-import { REGISTERS } from '../../../domain/records/index.ts'
+import { PRESENTED } from '../../../domain/records/index.ts'
 import { ROUTES } from '../../../domain/routes/index.ts'
 
 /** What a flag opens, as the declarations say it: nothing here is written by hand. */
@@ -20,7 +20,7 @@ const known = new Map<Flag, Aberturas>()
 export function openingsOf(flag: Flag): Aberturas {
   const found = known.get(flag)
   if (found) return found
-  const registers = REGISTERS.filter(({ access: { permission } }) => asks(permission, flag))
+  const registers = PRESENTED.filter(({ access: { permission } }) => asks(permission, flag))
   const made: Aberturas = {
     telas: ROUTES.filter(({ permission }) => asks(permission, flag)).map(({ title }) => title),
     comandos: COMMANDS.filter(({ permission, interno }) => permission === flag && !interno).map(

@@ -3,7 +3,7 @@ import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { lote } from '../../../domain/commands/bulk/index.ts'
 import { toBulkEndpoints } from '../../../domain/fields/to-bulk-endpoints.ts'
-import { REGISTERS } from '../../../domain/records/index.ts'
+import { PRESENTED } from '../../../domain/records/index.ts'
 import { call } from '../../api/client.ts'
 import { showError } from '../../commands/show-error.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
@@ -23,7 +23,7 @@ import { type Avulsa, type Bulk, useBulk } from './use-bulk.ts'
 
 /** Bulk edit as a diff: the selection as a spreadsheet, its preview, one transaction. */
 export function BulkDialog({ dados, fechar }: DialogProps<BulkInput, boolean>) {
-  const register = REGISTERS.find(({ id }) => id === dados.registerId)
+  const register = PRESENTED.find(({ id }) => id === dados.registerId)
   const [sheet, setSheet] = useState<Sheet | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, for one selection
   useEffect(() => {

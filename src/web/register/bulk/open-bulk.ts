@@ -22,7 +22,7 @@ export interface BulkInput {
 
 /**
  * Opens the selection as a spreadsheet (bulk edit as a diff). Resolves true when rows were changed: the list asks again.
- * @param registerId id of a register of REGISTERS
+ * @param registerId id of a register or view of PRESENTED
  */
 export const openBulk = async (registerId: string, selecao: Selecao): Promise<boolean> =>
   (await openDialog(bulkDialog, { registerId, selecao } satisfies BulkInput)) === true

@@ -5,7 +5,7 @@ import {
   type ResultadoDesfazer,
   toBulkEndpoints,
 } from '../../../domain/fields/to-bulk-endpoints.ts'
-import { REGISTERS } from '../../../domain/records/index.ts'
+import { PRESENTED } from '../../../domain/records/index.ts'
 import { call } from '../../api/client.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
 import { showError } from '../../commands/show-error.ts'
@@ -49,7 +49,7 @@ const PALAVRAS: Readonly<Record<LastBatch['tipo'], Palavras>> = {
  */
 export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
   const [register] = useState(() =>
-    REGISTERS.find(({ routes: { list: route } }) => route === window.location.pathname),
+    PRESENTED.find(({ routes: { list: route } }) => route === window.location.pathname),
   )
   const [ultimo, setUltimo] = useState<LastBatch | null>(null)
   const [feito, setFeito] = useState<ResultadoDesfazer | null>(null)

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { RefField } from '../../../domain/fields/field.ts'
+import { presentationOf } from '../../../domain/fields/view.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
 import { getSession } from '../../state/session.ts'
 import { mayWrite } from '../access.ts'
@@ -46,9 +47,9 @@ export function abertura(
   { texto, aoTirar }: Digitado,
   aoSalvar: (achado: LookupFinding) => void,
 ): { palavra: string; executar: () => void } | undefined {
-  const register = consulta?.register
+  const register = consulta?.register && presentationOf(consulta.register, campo.where ?? {})
   // another company's rows are made where it is the open one
-  if (!register || 'empresa_id' in outraEmpresa(store, register.id)) return
+  if (!consulta || !register || 'empresa_id' in outraEmpresa(store, register.id)) return
   const writes = mayWrite(register)
   if (id === undefined && (!writes || register.access.noInsert)) return
   const palavra =

@@ -68,7 +68,8 @@ export const savedApart = (campo: Field, novo: boolean): campo is ListField & { 
 export function bodyOf(store: FormStore): Valores {
   const values = store.valores()
   const { novo } = store.contexto
-  let body: Valores = {}
+  // of a view, what tells its records is no field of its form
+  let body: Valores = novo ? (store.register.shows?.makes ?? {}) : {}
   for (const field of fieldsOf(store.register)) {
     const { chave, campo } = field
     const value = reach(values, chave)

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { Registro } from '../../../domain/fields/registro.ts'
-import { REGISTERS } from '../../../domain/records/index.ts'
+import { PRESENTED } from '../../../domain/records/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { releaseKeys } from '../../keys/hold.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,7 +9,7 @@ import { useFormView } from './use-form-view.tsx'
 
 /** The same form over another screen; closes with the saved record. */
 export function FormDialog({ dados: { registerId, ...dados }, fechar }: DialogProps<FormDados, Registro>) {
-  const register = REGISTERS.find(({ id }) => id === registerId)
+  const register = PRESENTED.find(({ id }) => id === registerId)
   if (!register) throw new Error(`Registro desconhecido: ${registerId}`)
   const saved = (record: Registro) => {
     flushSync(() => fechar(record))

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
-import { REGISTERS } from '../../../domain/records/index.ts'
+import { PRESENTED } from '../../../domain/records/index.ts'
 import { releaseUnclaimed } from '../../keys/hold.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { guardPlace } from '../../state/location.ts'
@@ -21,7 +21,7 @@ interface Aberto {
 /** Which register and record a path opens: `${route}/novo` or `${route}/:id/editar`; null when none does. */
 export function formOfPath(path: string): Aberto | null {
   const found = /^(.*)\/(?:novo|nova|(\d{1,15})\/editar)$/.exec(path)
-  const register = REGISTERS.find(({ routes: { list: route } }) => route !== null && route === found?.[1])
+  const register = PRESENTED.find(({ routes: { list: route } }) => route !== null && route === found?.[1])
   if (!found || !register) return null
   return found[2] ? { register, id: Number.parseInt(found[2], 10) } : { register }
 }

@@ -5,7 +5,7 @@ import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
 import { type TrailStep, toTrailEndpoints } from '../../../domain/fields/to-trail-endpoints.ts'
-import { REGISTERS } from '../../../domain/records/index.ts'
+import { PRESENTED } from '../../../domain/records/index.ts'
 import { call } from '../../api/client.ts'
 import { showError } from '../../commands/show-error.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
@@ -32,7 +32,7 @@ export function HistoryDialog({
   dados: { registerId, id, params },
   fechar,
 }: DialogProps<{ registerId: string; id: number; params: Readonly<Record<string, number>> }>) {
-  const register = REGISTERS.find(one => one.id === registerId)
+  const register = PRESENTED.find(one => one.id === registerId)
   if (!register) throw new Error(`Registro desconhecido: ${registerId}`)
   const [steps, setSteps] = useState<readonly TrailStep[] | null>(null)
   const [total, setTotal] = useState(0)

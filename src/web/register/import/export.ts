@@ -1,5 +1,5 @@
 import { toImportEndpoints } from '../../../domain/fields/to-import-endpoints.ts'
-import { REGISTERS } from '../../../domain/records/index.ts'
+import { PRESENTED } from '../../../domain/records/index.ts'
 import { callBlob } from '../../api/client.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
@@ -7,7 +7,7 @@ export type Formato = 'csv' | 'xlsx'
 
 /**
  * Saves the rows of a filter as a file of the browser's downloads.
- * @param registerId id of a register of REGISTERS
+ * @param registerId id of a register of PRESENTED
  * @param filtro query of the list, order included; page and limit are ignored
  * @throws ApiError, NetworkError
  */
@@ -16,7 +16,7 @@ export async function exportRows(
   formato: Formato,
   filtro: Record<string, string | string[]>,
 ): Promise<void> {
-  const register = REGISTERS.find(({ id }) => id === registerId)
+  const register = PRESENTED.find(({ id }) => id === registerId)
   if (!register) throw new Error(`no register ${registerId}`)
   const bytes = await callBlob(toImportEndpoints(register).exportarSelecao, {
     params: {},

@@ -35,15 +35,16 @@ async function search(texto: string, signal: AbortSignal): Promise<PaletteEntry[
   const found = asked(texto)
   if (!found) return []
   const { head, busca } = found
-  const [{ REGISTERS }, { listEndpoint }, { pageOf }, { nameOf }] = await Promise.all([
+  const [{ PRESENTED }, { ownRows }, { listEndpoint }, { pageOf }, { nameOf }] = await Promise.all([
     import('../../../domain/records/index.ts'),
+    import('../../../domain/fields/view.ts'),
     import('./use-rows.ts'),
     import('../../state/use-pages.ts'),
     import('./cells.tsx'),
   ])
-  const register = REGISTERS.find(({ id }) => id === head.id)
+  const register = PRESENTED.find(({ id }) => id === head.id)
   if (!register) return []
-  const query = { search: busca, limit: String(SHOWN) }
+  const query = { ...ownRows(register), search: busca, limit: String(SHOWN) }
   const answer = await call(listEndpoint(register), { params: {}, query, signal, semMover: true } as never)
   return pageOf<Registro>(answer).rows.map(row => ({
     id: `${register.id}:${row.id}`,

@@ -5,6 +5,7 @@ import { registro } from '../../../domain/commands/registro/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { type ListParams, parseFilter } from '../../../domain/fields/filter-text.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
+import { ownRows } from '../../../domain/fields/view.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { loadFailureText } from '../../api/load-failure.ts'
 import { chordFor } from '../../commands/hints.ts'
@@ -202,7 +203,7 @@ export function RegisterList({
               ''
             ) : (
               <Empty
-                filtered={Object.keys(consulta).length > 0 || erro !== null}
+                filtered={state.busca.trim() !== '' || erro !== null}
                 inclui={performerOf(actions, registro.novo.id) !== false}
               />
             )
@@ -258,8 +259,11 @@ const counted = (total: number) =>
 
 /** The last question that was understood: rows never vanish because of a word half typed. */
 function useUnderstood(register: AnyRegister, busca: string): { consulta: ListParams; erro: string | null } {
-  const parsed = useMemo(() => parseFilter(register, busca, todayOnWire()), [register, busca])
-  const last = useRef<ListParams>({})
+  const parsed = useMemo(() => {
+    const { consulta, erro } = parseFilter(register, busca, todayOnWire())
+    return { consulta: { ...ownRows(register), ...consulta }, erro }
+  }, [register, busca])
+  const last = useRef<ListParams>(ownRows(register))
   if (!parsed.erro) last.current = parsed.consulta
   return { consulta: parsed.erro ? last.current : parsed.consulta, erro: parsed.erro }
 }

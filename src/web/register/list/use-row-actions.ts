@@ -7,6 +7,7 @@ import { type FilterField, filterFieldsOf } from '../../../domain/fields/filter-
 import { type ListParams, quoted, withToken } from '../../../domain/fields/filter-text.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { toEndpoints } from '../../../domain/fields/to-endpoints.ts'
+import { presentationOf } from '../../../domain/fields/view.ts'
 import { editPath, hasFormRoute, newPath } from '../../../domain/routes/from-registers.ts'
 import { call } from '../../api/client.ts'
 import { openDialog } from '../../dialogs/define.ts'
@@ -71,7 +72,10 @@ export function useRowActions(given: Given): ScopeCommands {
   const chosen = selection.total > 0 ? selection.forBulk(consulta) : row && { ids: [row.id], total: 1 }
 
   return [
-    on(registro.editar, row && writes ? () => form(editPath(register, row.id), { id: row.id }) : false),
+    on(
+      registro.editar,
+      row && writes ? () => form(editPath(presentationOf(register, row), row.id), { id: row.id }) : false,
+    ),
     on(registro.novo, writes && !register.access.noInsert ? () => form(newPath(register), {}) : false),
     on(
       registro.duplicar,
@@ -88,7 +92,9 @@ export function useRowActions(given: Given): ScopeCommands {
     on(registro.lote, writes && chosen ? () => changed(openBulk(register.id, chosen)) : false),
     on(
       registro.importar,
-      writes && !register.access.noRemove ? () => changed(openImportacao(register.id)) : false,
+      writes && !register.access.noRemove && !register.routes.noImport
+        ? () => changed(openImportacao(register.id))
+        : false,
     ),
     on(registro.exportar, async () => {
       const filter = selection.total > 0 ? selection.forBulk(consulta) : { filtro: consulta }

@@ -71,7 +71,9 @@ describe('F4 de um campo abre o cadastro que ele aponta, e o registro salvo volt
     // left for the form with a text typed, the field must not take the row the text found
     expect(tirado).toBe(1)
     await waitFor(() => expect(voltou).toEqual([campo.to === 'unidades' ? 'SV' : 7]))
-    expect(abertos.map(({ registerId }) => registerId)).toEqual([campo.to])
+    expect(abertos.map(({ registerId }) => registerId)).toEqual([
+      campo.where?.['tipo_produto'] === 2 ? 'insumos' : campo.to,
+    ])
     const texto = Object.values(abertos[0]?.valores ?? {})
     expect(id ?? texto[0]).toBe(id ?? 'NADA')
   })

@@ -77,6 +77,40 @@ describe('o formulário em diálogo', () => {
     await waitFor(() => expect(anyDirty()).toBe(false))
   })
 
+  it('um insumo tem os seus campos, não pede NCM nem regras, e nasce tipo 10 e insumo', async () => {
+    signIn(['produtos_insumo'])
+    const { result } = await open('insumos', { valores: { referencia: 'FAR' } })
+    const nome = await screen.findByLabelText<HTMLInputElement>('Nome')
+    expect(screen.queryByLabelText('NCM')).toBeNull()
+    expect(screen.queryByRole('tab')).toBeNull()
+    await write(nome, `FARINHA ${'N'.repeat(53)}`)
+    expect(nome.value).toHaveLength(60)
+    await write(nome, 'FARINHA')
+    await write(screen.getByLabelText('Preço de venda'), '4,50')
+    await save()
+    const inicial = screen.getByLabelText('Estoque inicial')
+    expect(inicial.getAttribute('aria-invalid')).toBe('true')
+    await write(inicial, '0')
+    // the unit's name is asked for by itself
+    await waitFor(() => expect(calls).toHaveLength(1))
+    answers.push(() => answer(201, { data: { id: 31, nome: 'FARINHA', versao: 1 } }))
+    await save()
+    await expect(result).resolves.toMatchObject({ id: 31, nome: 'FARINHA' })
+    const sent = calls.find(({ method }) => method === 'POST')
+    expect(sent).toMatchObject({
+      url: '/api/v1/produtos',
+      body: {
+        referencia: 'FAR',
+        nome: 'FARINHA',
+        unidade: 'UN',
+        tipo: '10',
+        tipo_produto: 2,
+        estoque: { preco_vend: expect.stringMatching(/^4\.50*$/), estoque_inicial: expect.anything() },
+      },
+    })
+    expect(sent?.body).not.toHaveProperty('ncm')
+  })
+
   it('sem resposta: o diálogo Erro, e o formulário fica com tudo', async () => {
     signIn(['produtos_categoria'])
     await open('categorias')
