@@ -17,7 +17,7 @@ export const EXTRA_COLUMNS: Readonly<Record<string, readonly ListColumn[]>> = {
 export const ROW_COMMANDS: Readonly<Record<string, (row: Registro | undefined) => ScopeCommands>> = {
   [produtos.id]: row => [
     on(
-      lotes.daLinha,
+      lotes.linha,
       row?.['controle_lote'] === true &&
         (() => openDialog(lotsDialog, { id: row.id, nome: String(row['nome']) })),
     ),

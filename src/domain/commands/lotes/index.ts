@@ -2,14 +2,14 @@ import { defineCommand } from '../define.ts'
 
 /** Lots of products: those of one, and a new one. */
 export const lotes = {
-  doProduto: defineCommand({
+  produto: defineCommand({
     id: 'lotes.produto',
     title: 'Lotes do produto',
     permission: 'produtos_produto',
     palavras: 'novo lote validade fabricação',
     run: ctx => ctx.abrir('lotes.produto'),
   }),
-  daLinha: defineCommand({
+  linha: defineCommand({
     id: 'lotes.linha',
     title: 'Lotes',
     when: 'lista.registro',
