@@ -27,6 +27,8 @@ export interface AddItem {
   gtin?: string | null
   lote_id?: number | null
   lote?: string | null
+  /** Last day of the lot, ISO. */
+  vence?: string | null
   origem_leitura: ItemVenda['origem_leitura']
   /** What was chosen of it, already in `produto.preco`. */
   escolhas?: EscolhasDoItem
@@ -58,6 +60,7 @@ export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
     total_etiqueta: args.total ?? null,
     lote_id: args.lote_id ?? null,
     lote: args.lote ?? null,
+    ...(args.vence ? { validade_lote: args.vence } : {}),
     origem_leitura: args.origem_leitura,
     ...args.escolhas,
   }

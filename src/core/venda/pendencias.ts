@@ -3,8 +3,8 @@ import { formatDecimal } from '../money/pt-br.ts'
 import { r2 } from '../money/round.ts'
 import type { ItemVenda } from './venda.ts'
 
-/** What a seller may not, and of `venda` the paid sale itself, of who may not sell any more. */
-export const ACOES_APROVADAS = ['preco', 'desconto', 'cancelar_item', 'venda'] as const
+/** What a seller may not, and of `venda` the paid sale itself, of who may not sell any more. Of a lot past its date: its line. */
+export const ACOES_APROVADAS = ['preco', 'desconto', 'cancelar_item', 'venda', 'lote_vencido'] as const
 export type AcaoAprovada = (typeof ACOES_APROVADAS)[number]
 
 /** One action of one sale that a supervisor may let pass. */
@@ -12,7 +12,7 @@ export interface Aprovacao {
   acao: AcaoAprovada
   /** The line; null = the whole sale. */
   uid: string | null
-  /** R$: what a unit is really charged, the discount or the total; of a void, the quantity. */
+  /** R$: what a unit is really charged, the discount or the total; of a void and of a lot past its date, the quantity. */
   valor: string
   /** % of the gross a discount takes: of its line, or of the sale with its lines' discounts; null = not a discount. */
   percentual?: string | null | undefined
@@ -28,12 +28,20 @@ export interface Poderes {
   preco: boolean
   desconto: boolean
   cancelar: boolean
+  /** Sells a lot past its date. */
+  vencido: boolean
   /** Largest discount, % of a line's gross and, all in all, of the sale's; null = no limit. */
   teto: string | null
 }
 
 /** Nobody we know. */
-export const NENHUM_PODER: Poderes = { preco: false, desconto: false, cancelar: false, teto: null }
+export const NENHUM_PODER: Poderes = {
+  preco: false,
+  desconto: false,
+  cancelar: false,
+  vencido: false,
+  teto: null,
+}
 
 /** What nobody allowed yet, and why not. */
 export interface Pendencia extends Aprovacao {
@@ -63,6 +71,8 @@ interface Contexto<I extends Linha> {
   /** Places of the account's quantities: how near a label's total can come. */
   qtde_decimal: number
   aprovacoes: readonly Aprovacao[]
+  /** Is the line of a lot past its date? Default: no lot is. */
+  vencido?: (item: I) => boolean
   /** Does this void need leave? Default: all do when the power is missing. */
   anulacaoLivre?: (cancelado: VendaJulgada<I>['cancelados'][number]) => boolean
 }
@@ -72,6 +82,7 @@ export function pendencias<I extends Linha>(venda: VendaJulgada<I>, contexto: Co
   const { poderes, aprovacoes } = contexto
   const todas = [
     ...(poderes.preco ? [] : venda.itens.flatMap((item, i) => outroPreco(item, i, contexto))),
+    ...(poderes.vencido ? [] : venda.itens.flatMap((item, i) => deLoteVencido(item, i, contexto))),
     ...descontos(venda, poderes),
     ...venda.cancelados.flatMap((cancelado, i) => anulado(cancelado, i, contexto)),
   ]
@@ -148,6 +159,22 @@ function outroPreco<I extends Linha>(
       pedido,
       campo: `itens.${i}.preco`,
       texto: 'Alterar preço: você não tem permissão',
+    },
+  ]
+}
+
+function deLoteVencido<I extends Linha>(item: I, i: number, { vencido }: Contexto<I>): Pendencia[] {
+  if (!vencido?.(item)) return []
+  return [
+    {
+      acao: 'lote_vencido',
+      uid: item.uid,
+      produto_id: item.produto_id,
+      valor: item.qtde,
+      percentual: null,
+      pedido: null,
+      campo: `itens.${i}.lote_id`,
+      texto: 'Lote vencido: você não tem permissão',
     },
   ]
 }

@@ -72,6 +72,7 @@ export const FLAGS = [
   'pdv_desconto',
   'pdv_cancelar_item',
   'pdv_preco',
+  'pdv_lote_vencido',
 ] as const // prettier keeps the areas on their own lines
 
 export type Flag = (typeof FLAGS)[number]
@@ -164,7 +165,15 @@ export const FLAGS_POR_AREA = [
     },
   ],
   ['Estoque', { estoque_movimento: 'Ajustar, transferir e produzir', estoque_contagem: 'Contar' }],
-  ['Caixa', { pdv_desconto: 'Dar desconto', pdv_cancelar_item: 'Cancelar item', pdv_preco: 'Mudar o preço' }],
+  [
+    'Caixa',
+    {
+      pdv_desconto: 'Dar desconto',
+      pdv_cancelar_item: 'Cancelar item',
+      pdv_preco: 'Mudar o preço',
+      pdv_lote_vencido: 'Vender lote vencido',
+    },
+  ],
 ] as const satisfies readonly (readonly [area: string, flags: Partial<Record<Flag, string>>])[]
 
 /** The flags held as a group's columns: every flag, true or false. */

@@ -28,6 +28,13 @@ const daysTo = (iso: string): number => daysLeft(iso, new Date(), currentUser().
 export const daysOf = ({ validade }: Pick<LoteEscolhido, 'validade'>): number | null =>
   validade === null ? null : daysTo(wireToIso(validade))
 
+/** Sold by leave only. */
+export const isExpired = (lote: Pick<LoteEscolhido, 'validade'>): boolean => (daysOf(lote) ?? 0) < 0
+
+/** Its last day, ISO. */
+export const lastDayOf = ({ validade }: Pick<LoteEscolhido, 'validade'>): string | null =>
+  validade && wireToIso(validade)
+
 /** Is this ISO day behind us? */
 export const isPast = (iso: string): boolean => daysTo(iso) < 0
 

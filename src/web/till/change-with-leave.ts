@@ -1,4 +1,4 @@
-/** What the till does only with leave: a price, a discount beyond the limit, a void. Who lacks it asks a supervisor's PIN. */
+/** What the till does only with leave: a price, a discount beyond the limit, a void, a lot past its date. Who lacks it asks a supervisor's PIN. */
 
 import { type Pendencia, pendencias } from '../../core/venda/pendencias.ts'
 import { type Recusa, recusada, refuse } from '../../core/venda/recusa.ts'
@@ -6,6 +6,7 @@ import { readSelo } from '../../core/venda/selo.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import { catalogAccount, productById } from '../catalog/catalog.ts'
 import { openDialog } from '../dialogs/define.ts'
+import { isPast } from '../lots/use-lots.ts'
 import { alerta } from '../state/notices.ts'
 import { applySale, currentSale } from '../state/sale.ts'
 import { currentUser, hasFlag } from '../state/session.ts'
@@ -19,6 +20,7 @@ function lacking(sale: Venda): Pendencia[] {
     preco: hasFlag('pdv_preco'),
     desconto: hasFlag('pdv_desconto'),
     cancelar: hasFlag('pdv_cancelar_item'),
+    vencido: hasFlag('pdv_lote_vencido'),
     teto: me.desconto_maximo,
   }
   return pendencias<ItemVenda>(sale, {
@@ -26,6 +28,7 @@ function lacking(sale: Venda): Pendencia[] {
     precoDe: ({ selo, produto_id }) => readSelo(selo)?.preco ?? productById(produto_id)?.preco ?? null,
     qtde_decimal: catalogAccount().qtde_decimal,
     aprovacoes: sale.aprovacoes ?? [],
+    vencido: ({ validade_lote }) => Boolean(validade_lote) && isPast(validade_lote as string),
     // what another session voided was judged there
     anulacaoLivre: cancelado =>
       poderes.cancelar || (cancelado as { usuario_id?: number }).usuario_id !== me.id,

@@ -276,3 +276,59 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
     expect(await errar(`bom-${process.pid}@loja.br`, PIN)).toEqual([200, 200, 200, 200, 200, 200])
   })
 })
+
+describe('um lote vencido', () => {
+  const comLote = (uuid: string, qtde = '1') => {
+    const venda = loja.venda({ uuid }, qtde)
+    const itens = venda.itens.map(item => ({
+      ...item,
+      produto_id: loja.produtos.lote,
+      lote_id: loja.lote,
+      referencia: 'LOT-1',
+      nome: 'Queijo',
+      gtin: null,
+    }))
+    return { ...venda, itens }
+  }
+  const aprovar = (uuid: string, valor: string) =>
+    pedir(uuid, {
+      acao: 'lote_vencido',
+      uid: 'a',
+      valor,
+      percentual: null,
+      produto_id: loja.produtos.lote,
+    })
+  const vence = (dia: string) => loja.sql('update produtos_lotes set validade = $1', [dia])
+
+  test('no seu último dia ainda se vende; depois, só com o poder ou com o PIN de quem o tem', async () => {
+    await vence('2026-11-20')
+    expect(await post(comLote(novoUuid()))).toBe(200)
+    await vence('2026-11-19')
+    const uuid = novoUuid()
+    const recusada = await loja.caixa.call('POST', 'vendas', comLote(uuid, '2'))
+    expect(recusada).toMatchObject({ status: 403, body: { message: 'Lote vencido: você não tem permissão' } })
+    await aprovar(uuid, '1')
+    expect(await post(comLote(uuid, '2'))).toBe(403)
+    await aprovar(uuid, '2')
+    expect(await post(comLote(uuid, '2'))).toBe(200)
+  })
+
+  test('vendido sem rede, entra e é dito a quem manda', async () => {
+    await vence('2026-11-19')
+    const { body } = await loja.caixa.call('POST', 'vendas', {
+      ...comLote(novoUuid()),
+      offline: true,
+      enviada_em: loja.clock().toISOString(),
+    })
+    const textos = (await loja.ver(body.data.id)).divergencias?.map(({ texto }) => texto)
+    expect(textos).toContainEqual(
+      expect.stringMatching(/^Lote vencido vendido em Queijo: .* não tem permissão$/),
+    )
+  })
+
+  test('quem tem o poder vende sem perguntar a ninguém', async () => {
+    await vence('2026-11-19')
+    await loja.sql('update grupos set pdv_lote_vencido = true')
+    expect(await post(comLote(novoUuid()))).toBe(200)
+  })
+})

@@ -195,6 +195,7 @@ export const ITENS = {
     answered: true,
   },
   lote: { type: 'ref', to: 'produtos_lotes', label: 'Lote', answered: true },
+  validade_lote: { type: 'date', label: 'Validade do lote', optional: true, wire: false, stored: false },
   nome_lote: { type: 'text', max: 20, label: 'Número do lote', value: 'lote', wire: false, stored: false },
   origem_leitura: {
     type: 'enum',

@@ -20,6 +20,7 @@ const PODER = {
   preco: 'pdv_preco',
   desconto: 'pdv_desconto',
   cancelar_item: 'pdv_cancelar_item',
+  lote_vencido: 'pdv_lote_vencido',
   venda: 'documentos_pdv',
 } as const satisfies Record<AcaoAprovada, Flag>
 
@@ -46,6 +47,8 @@ function dito({ acao, uid, valor, qtde, percentual }: Body<typeof aprovar>, prod
       return `Desconto ${formatMoney(valor)} (${formatDecimal(percentual ?? '0', 0, 4)}%)${uid === null ? ' na venda' : nome}`
     case 'cancelar_item':
       return `Cancelar ${formatDecimal(valor, 0, 4)}${nome}`
+    case 'lote_vencido':
+      return `Vender ${formatDecimal(valor, 0, 4)} de lote vencido${nome}`
     case 'venda':
       return `Venda paga de ${formatMoney(valor)}, de quem não pode vender`
   }

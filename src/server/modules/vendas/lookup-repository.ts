@@ -90,7 +90,7 @@ export interface Referencias {
   codigos: { produto_id: number; codigo: string }[]
   /** Approximate taxes (%) of the NCMs sold, on the day of the sale. */
   ibpt: IbptDaVenda[]
-  lotes: { id: number; produto_id: number; lote: string }[]
+  lotes: { id: number; produto_id: number; lote: string; validade: string }[]
   grades: { id: number; produto_id: number }[]
   meios: MeioDaVenda[]
   bandeiras: { id: number; nome: string; tband: string }[]
@@ -142,7 +142,7 @@ const SQL = `select
   (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'gtin', p.gtin,
       'a_venda', p.ativo and p.tipo_produto = 1, 'detalhe', ${detalheDe('p')}, 'veiculo_novo', p.veiculo_novo, 'controle_lote', p.controle_lote, 'controle_grade', p.controle_grade, 'versao', p.versao::text)), '[]')
     from produtos p where p.account_id = $1 and p.empresa_id = $2 and p.id = any($5::bigint[])) as produtos,
-  (select coalesce(json_agg(json_build_object('id', l.id, 'produto_id', l.produto_id, 'lote', l.lote)), '[]')
+  (select coalesce(json_agg(json_build_object('id', l.id, 'produto_id', l.produto_id, 'lote', l.lote, 'validade', l.validade)), '[]')
     from produtos_lotes l where l.account_id = $1 and l.id = any($6::bigint[])) as lotes,
   (select coalesce(json_agg(json_build_object('id', m.id, 'meio', m.meio, 'descricao', m.descricao,
       'tpag', m.tpag, 'qtdeparcelas', m.qtdeparcelas, 'indicador_forma', m.indicador_forma, 'opcoes', m.opcoes,

@@ -29,14 +29,16 @@ export async function maySell(q: Q, sessao: Sessao, corpo: CorpoVenda): Promise<
   return [{ campo: 'autoria', texto, esperado: null, recebido: null }]
 }
 
-/** What the sale did and neither its seller may nor a supervisor approved: discount, void, another price. */
+/** What the sale did and neither its seller may nor a supervisor approved: discount, void, another price, a lot past its date. */
 export async function semPermissao(
   q: Q,
   sessao: Sessao,
   corpo: CorpoVenda,
-  { account }: Referencias,
+  { account, lotes }: Referencias,
   { precos }: Prova,
   { vendedor, anulacoes, poderes }: Autoria,
+  /** ISO: a lot sells on its last day, where the company is. */
+  hoje: string,
 ): Promise<Pendencia[]> {
   const de = (usuario_id: number) => poderes.get(usuario_id) ?? NENHUM_PODER
   const livres = new Set(corpo.cancelados.filter((_, i) => de(anulacoes[i]?.usuario_id ?? vendedor).cancelar))
@@ -46,6 +48,7 @@ export async function semPermissao(
       precoDe: item => precos.get(item) ?? null,
       qtde_decimal: account.qtde_decimal,
       aprovacoes: dadas,
+      vencido: ({ lote_id }) => lotes.some(({ id, validade }) => id === lote_id && validade < hoje),
       anulacaoLivre: cancelado => livres.has(cancelado as (typeof corpo.cancelados)[number]),
     })
   const faltas = judge([])
@@ -74,6 +77,7 @@ export function semPermissaoDita(
     preco: `Preço de ${unitario(valor)} em ${item}, e não ${unitario(pedido ?? '0')}: ${pode}`,
     desconto: `Desconto de ${formatMoney(valor)} (${formatDecimal(percentual ?? '0', 0, 2)}%) ${item ? `em ${item}` : 'na venda'}: ${pode}`,
     cancelar_item: `Item cancelado${item ? `, ${item}` : ''}: ${pode}`,
+    lote_vencido: `Lote vencido vendido em ${item}: ${pode}`,
     venda: pode,
   }[acao]
   return { campo, texto, esperado: pedido ?? limite, recebido: acao === 'cancelar_item' ? null : valor }

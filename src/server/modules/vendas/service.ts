@@ -99,7 +99,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     const momento = saleMoment(corpo, agora)
     const data = dataHoraUf(momento, refs.empresa.uf)
     const prova = await prove(q, selos, { dono: sessao, corpo, refs, data, momento })
-    const faltas = await semPermissao(q, sessao, corpo, refs, prova, autoria)
+    const faltas = await semPermissao(q, sessao, corpo, refs, prova, autoria, data.slice(0, 10))
     // what is replayed is paid and gone: it is stored and told, whoever sold it
     if (faltas[0] && !(corpo.paga && corpo.offline))
       throw new AppError('PROIBIDO', { mensagem: faltas[0].texto })

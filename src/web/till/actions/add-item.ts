@@ -8,7 +8,7 @@ import type { Venda } from '../../../core/venda/venda.ts'
 import { catalogAccount, catalogAtom, productById } from '../../catalog/catalog.ts'
 import { ofGrade, type ProdutoCatalogo } from '../../catalog/produto.ts'
 import { anyDialogOpen, openDialog, openingsAtom } from '../../dialogs/define.ts'
-import { isPast, type LoteEscolhido } from '../../lots/use-lots.ts'
+import { isExpired, isPast, type LoteEscolhido, lastDayOf } from '../../lots/use-lots.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta } from '../../state/notices.ts'
 import { currentSale, lineAtom, pendingAtom, saleAtom, targetLine } from '../../state/sale.ts'
@@ -92,11 +92,13 @@ function add(
       gtin: intent.gtin ?? product.gtin,
       lote_id: lot?.id ?? null,
       lote: lot?.lote ?? intent.lote,
+      vence: lot && lastDayOf(lot),
       origem_leitura: origin ?? intent.origem,
       qtde_decimal: catalogAccount().qtde_decimal,
     })
-  // a price of its own may need a supervisor; nothing else that is read does
-  if (intent.preco !== null) return changeAsking(act).then(answer => added(answer, cursor))
+  // a price of its own and a lot past its date may need a supervisor; nothing else that is read does
+  if (intent.preco !== null || (lot && isExpired(lot)))
+    return changeAsking(act).then(answer => added(answer, cursor))
   added(change(act), cursor)
   return undefined
 }

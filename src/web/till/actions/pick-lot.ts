@@ -8,13 +8,14 @@ import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
 import { errorDialog } from '../../dialogs/error.tsx'
-import type { LoteEscolhido } from '../../lots/use-lots.ts'
+import { isExpired, type LoteEscolhido } from '../../lots/use-lots.ts'
 import { mayWrite } from '../../register/access.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { alerta } from '../../state/notices.ts'
 import { currentSale } from '../../state/sale.ts'
+import { hasFlag } from '../../state/session.ts'
 import { lotPicker } from '../dialogs/lot-picker.tsx'
-import { missed, notTaken, refuse } from './entry.ts'
+import { missed, notTaken, refuse, sure } from './entry.ts'
 
 /** What a label says of the lot, or nothing of it. */
 export type Etiqueta = Pick<
@@ -36,7 +37,13 @@ export async function chooseLot(product: ProdutoCatalogo, label: Etiqueta): Prom
     return null
   }
   balances.set(lot.id, lot.saldo)
-  return (await hasBalance(lot.id, label.qtde)) ? lot : null
+  if (!(await hasBalance(lot.id, label.qtde))) return null
+  // who may not is not asked whether: a supervisor is
+  if (!isExpired(lot) || !hasFlag('pdv_lote_vencido')) return lot
+  const question = `Lote ${lot.lote} vencido em ${lot.validade}: vender assim mesmo?`
+  if (await sure(question, nome)) return lot
+  refuse('Lote vencido: não lançado')
+  return null
 
   function pick() {
     return openDialog(lotPicker, { produto_id, nome, qtde: label.qtde })

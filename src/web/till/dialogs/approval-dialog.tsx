@@ -107,6 +107,8 @@ function told({ acao, uid, valor, percentual }: Pendencia, sale: Dados['sale']):
       return line && !dec(valor).eq(dec(line.qtde))
         ? `Cancelar ${formatDecimal(valor, 0, 4)} de ${formatDecimal(line.qtde, 0, 4)}:${nome}`
         : `Cancelar${nome}`
+    case 'lote_vencido':
+      return `Vender ${formatDecimal(valor, 0, 4)} de lote vencido:${nome}`
     case 'venda':
       return `Receber a venda paga de ${formatMoney(valor)}`
   }

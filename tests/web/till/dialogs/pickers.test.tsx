@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { park } from '../../../../src/core/venda/park.ts'
+import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import { productById } from '../../../../src/web/catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../../../../src/web/catalog/produto.ts'
 import * as journal from '../../../../src/web/offline/journal.ts'
@@ -13,6 +14,7 @@ import { parkedDialog } from '../../../../src/web/till/dialogs/parked-dialog.tsx
 import { productSearch } from '../../../../src/web/till/dialogs/product-search.tsx'
 import { terminalDialog } from '../../../../src/web/till/dialogs/terminal-dialog.tsx'
 import { ok } from '../../../core/venda/sale.ts'
+import { signIn } from '../../session.ts'
 import {
   abre,
   aviso,
@@ -220,6 +222,53 @@ describe('Selecione um lote', () => {
     await insuficiente()
     await more
     expect(itens()).toEqual(['3 VACINA'])
+  })
+
+  describe('um lote vencido', () => {
+    const vencido = () => servidor({ [LOTES]: lista(lote(1, 'A1', '3', '18/11/2026')) })
+    const escolhe = async () => {
+      const done = digita('2*4')
+      await screen.findByRole('option', { name: /vencido há 2 dias/ })
+      await user.keyboard('{Enter}')
+      return { done }
+    }
+
+    test('quem pode vendê-lo responde a uma pergunta que fica em Não', async () => {
+      vencido()
+      mostra()
+      for (const [tecla, fica] of [
+        ['{Escape}', []],
+        ['{F2}', ['2 VACINA']],
+      ] as const) {
+        const { done } = await escolhe()
+        await screen.findByText('Lote A1 vencido em 18/11/2026: vender assim mesmo?')
+        expect(screen.getByRole('button', { name: 'Não' })).toHaveFocus()
+        await user.keyboard(tecla)
+        await done
+        expect(itens()).toEqual(fica)
+      }
+      expect(currentSale().itens[0]?.validade_lote).toBe('2026-11-18')
+    })
+
+    test('quem não pode precisa do PIN de um supervisor, que fica na venda', async () => {
+      signIn(FLAGS.filter(flag => flag !== 'pdv_lote_vencido'))
+      vencido()
+      servidor({ 'POST aprovacoes': { data: { aprovado_por: 'Sônia' } } })
+      mostra()
+      const first = await escolhe()
+      expect(await janela('Aprovação do supervisor')).toHaveTextContent('Vender 2 de lote vencido: VACINA')
+      await user.keyboard('{Escape}')
+      await first.done
+      expect(aviso()).toHaveTextContent('Lote vencido: você não tem permissão')
+      expect(itens()).toEqual([])
+      const second = await escolhe()
+      await janela('Aprovação do supervisor')
+      await user.keyboard('2468{F2}')
+      await second.done
+      expect(pedidos.at(-1)?.corpo).toMatchObject({ acao: 'lote_vencido', valor: '2', produto_id: 4 })
+      expect(itens()).toEqual(['2 VACINA'])
+      expect(currentSale().aprovacoes).toMatchObject([{ acao: 'lote_vencido', valor: '2' }])
+    })
   })
 
   describe('uma etiqueta GS1', () => {
