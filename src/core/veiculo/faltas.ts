@@ -28,40 +28,43 @@ const ESPECIES: Readonly<Record<string, string>> = {
 export const especieDoTipo = (tipo: string, especie: string): boolean =>
   (ESPECIES[tipo] ?? '').includes(especie)
 
-/** A quote and an order are of no unit yet (G-026). */
-const SEM_UNIDADE: readonly number[] = [2, 4]
-export const needsVeiculo = (operacao: number): boolean => !SEM_UNIDADE.includes(operacao)
-
 const INFORME_VEICULO = 'Informe os dados do veículo'
 
-/** What is there and a note would not take (XSD of veicProd), by field. */
-const FORMAS: { readonly [K in CampoVeiculo]?: readonly [RegExp, string] } = {
-  car_chassi: [/^[A-Z0-9]{17}$/i, 'O chassi tem 17 letras e números'],
-  car_ano_modelo: [/^\d{4}$/, 'O ano tem 4 dígitos'],
-  car_ano_fabricacao: [/^\d{4}$/, 'O ano tem 4 dígitos'],
+interface RegraVeiculo {
+  campo: CampoVeiculo
+  mensagem: string
+  ok(veiculo: Veiculo): boolean
 }
+
+const forma = (campo: CampoVeiculo, padrao: RegExp, mensagem: string): RegraVeiculo => ({
+  campo,
+  mensagem,
+  ok: veiculo => padrao.test(veiculo[campo] || ''),
+})
+const ANO = /^(\d{4})?$/
+
+/** What is there must be what a note takes (XSD of veicProd, rej. 843); what is empty is not judged here. */
+export const REGRAS_VEICULO: readonly RegraVeiculo[] = [
+  forma('car_chassi', /^([A-Z0-9]{17})?$/i, 'O chassi tem 17 letras e números'),
+  forma('car_ano_modelo', ANO, 'O ano tem 4 dígitos'),
+  forma('car_ano_fabricacao', ANO, 'O ano tem 4 dígitos'),
+  {
+    campo: 'car_especie_veiculo',
+    mensagem: 'A espécie não é deste tipo de veículo',
+    ok: ({ car_tipo_veiculo: tipo, car_especie_veiculo: especie }) =>
+      !tipo || !especie || especieDoTipo(tipo, especie),
+  },
+]
 
 interface FaltaVeiculo {
   campo: CampoVeiculo
   texto: string
 }
 
-/** What is there and wrong. */
-function wrongInVeiculo(veiculo: Veiculo): FaltaVeiculo[] {
-  const { car_tipo_veiculo: tipo, car_especie_veiculo: especie } = veiculo
-  const formas = CAMPOS_VEICULO.flatMap(campo => {
-    const [forma, texto] = FORMAS[campo] ?? []
-    const valor = veiculo[campo]
-    return forma && texto && valor && !forma.test(valor) ? [{ campo, texto }] : []
-  })
-  return tipo && especie && !especieDoTipo(tipo, especie)
-    ? [...formas, { campo: 'car_especie_veiculo', texto: 'A espécie não é deste tipo de veículo' }]
-    : formas
-}
-
 /** The first field of a unit that is empty or wrong; null: its note can be issued. */
 export function faultOfVeiculo(veiculo: Veiculo): FaltaVeiculo | null {
   const vazio = CAMPOS_VEICULO.find(campo => !String(veiculo[campo] ?? '').trim())
   if (vazio) return { campo: vazio, texto: INFORME_VEICULO }
-  return wrongInVeiculo(veiculo)[0] ?? null
+  const errada = REGRAS_VEICULO.find(({ ok }) => !ok(veiculo))
+  return errada ? { campo: errada.campo, texto: errada.mensagem } : null
 }

@@ -1,5 +1,5 @@
 import { dec } from '../money/decimal.ts'
-import { type EscolhasDoItem, isPlainItem } from './adding/choices.ts'
+import { isPlainItem } from './adding/choices.ts'
 import { checkLine } from './check-line.ts'
 import { checkOpen } from './check-open.ts'
 import { closeOnTotal } from './close-on-total.ts'
@@ -11,6 +11,7 @@ import { type Recusa, refuse } from './recusa.ts'
 import { replaceItem } from './replace-item.ts'
 import { replaceItems } from './replace-items.ts'
 import { sameTyped } from './typed-fields.ts'
+import { isUnit, modelOfUnits, UMA_UNIDADE } from './unit.ts'
 import type { ItemVenda, Venda } from './venda.ts'
 
 export interface AddItem {
@@ -31,7 +32,7 @@ export interface AddItem {
   vence?: string | null
   origem_leitura: ItemVenda['origem_leitura']
   /** What was chosen of it, already in `produto.preco`. */
-  escolhas?: EscolhasDoItem
+  escolhas?: Partial<ItemVenda>
   /** Places of the quantity when it is computed from `total` (account qtde_decimal). */
   qtde_decimal?: number
   /** Adds to the line of equal product, unit, lot and price instead of making another. */
@@ -64,11 +65,17 @@ export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
     origem_leitura: args.origem_leitura,
     ...args.escolhas,
   }
+  if (isUnit(item)) {
+    if (!dec(qtde).eq(1)) return refuse('qtde', UMA_UNIDADE)
+    if (venda.itens.some(other => other.car_chassi === item.car_chassi))
+      return refuse('item', `O chassi ${item.car_chassi} já está na venda`)
+  }
   const twin = args.agrupar && !args.total ? venda.itens.findLast(other => sameGoods(other, item)) : undefined
   if (twin) return join(venda, twin, qtde)
   if (venda.itens.length >= MAX_ITENS) return refuse('item', `A nota aceita até ${MAX_ITENS} itens`)
   const sold = replaceItems(venda, [...venda.itens, item])
-  return { ...sold, regras: mergeRules(venda.regras, produto) }
+  const regras = mergeRules(venda.regras, produto)
+  return isUnit(item) ? { ...sold, regras, modelo: modelOfUnits(sold.itens) } : { ...sold, regras }
 }
 
 /** Same goods = product, grid line, unit, lot, price and code read; a discounted or labelled line stays alone, and so does one of which something was chosen. */
@@ -86,6 +93,7 @@ function sameGoods(a: ItemVenda, b: ItemVenda): boolean {
     sameTyped(a, b) &&
     isPlainItem(a) &&
     isPlainItem(b) &&
+    !isUnit(b) &&
     dec(a.preco).eq(dec(b.preco))
   )
 }

@@ -1,6 +1,7 @@
 import { checkOpen } from './check-open.ts'
 import { type Recusa, refuse } from './recusa.ts'
 import { replaceItems } from './replace-items.ts'
+import { isUnit, modelOfUnits } from './unit.ts'
 import type { Venda } from './venda.ts'
 
 export interface CancelItem {
@@ -28,5 +29,6 @@ export function cancelItem(
     venda,
     venda.itens.filter(line => line.uid !== uid),
   )
-  return { ...rest, cancelados: [...venda.cancelados, { item, motivo: texto, usuario_id, em, autoria }] }
+  const cancelados = [...venda.cancelados, { item, motivo: texto, usuario_id, em, autoria }]
+  return isUnit(item) ? { ...rest, cancelados, modelo: modelOfUnits(rest.itens) } : { ...rest, cancelados }
 }

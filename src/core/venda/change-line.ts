@@ -3,6 +3,7 @@ import { percentValue } from './ajuste.ts'
 import { checkLine } from './check-line.ts'
 import { lineTotal } from './line-total.ts'
 import { type Recusa, refuse } from './recusa.ts'
+import { isUnit, UMA_UNIDADE } from './unit.ts'
 import type { ItemVenda } from './venda.ts'
 
 /**
@@ -15,6 +16,7 @@ export function changeLine(
 ): ItemVenda | Recusa {
   const refused = checkLine(qtde, preco)
   if (refused) return refused
+  if (isUnit(item) && !dec(qtde).eq(1)) return refuse('qtde', UMA_UNIDADE)
   const changed = { ...item, qtde, preco, total_etiqueta: null }
   const { vprod } = lineTotal(changed)
   if (item.desconto_percentual) return { ...changed, desconto: percentValue(vprod, item.desconto_percentual) }

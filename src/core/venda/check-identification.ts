@@ -6,14 +6,17 @@ import { type Recusa, refuse } from './recusa.ts'
 import type { Venda } from './venda.ts'
 
 /**
- * Above the law's amount a note must say who bought: document, name and address (SEFAZ 750, 751, 752). Asked before the
+ * A model that names its recipient is of a registered one, whose address it says (719, 726). Any other, above the law's amount,
+ * must say who bought: document, name and address (SEFAZ 750, 751, 752). Asked before the
  * customer pays, because a paid sale is stored whatever it lacks. `total` in R$, `data` ISO. Null when nothing is missing.
  */
 export function checkIdentification(
   { modelo, consumidor }: Venda,
   { total, data }: { total: string; data: string },
 ): Recusa | null {
-  const { identificacao } = NOTE_MODELS[modelo]
+  const { identificacao, destinatario } = NOTE_MODELS[modelo]
+  if (destinatario && !consumidor?.parceiro_id)
+    return refuse('consumidor', 'Selecione o destinatário primeiro')
   const limite = identificacao && asOf(data).texto(identificacao)
   if (limite === null || dec(total).lte(dec(limite))) return null
   // a foreigner's document is in the register, which the server asks for

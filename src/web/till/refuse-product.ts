@@ -3,19 +3,20 @@ import { dec } from '../../core/money/decimal.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import { judgeProduto, type ProductIssue, regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
 import { precoEfetivo } from '../../domain/fiscal/to-engine.ts'
-import { catalogAccount, catalogCompany, catalogFcp, productById } from '../catalog/catalog.ts'
+import { catalogAccount, catalogCompany, catalogFcp, productById, terminals } from '../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../catalog/produto.ts'
 
 /** Why this product cannot be sold at the till, in words; null when it can. Stock counts what the open sale already took. */
 export function refuseProduct(product: ProdutoCatalogo, qtde: string, sale: Venda): string | null {
   const name = product.nome
-  if (product.veiculo_novo)
-    return `${name}: veículo novo só é vendido pelo documento fiscal, com os dados do veículo`
+  // its note is always a 55 (736)
+  if (product.veiculo_novo && !terminals().find(({ id }) => id === sale.terminal_id)?.serie_55)
+    return `${name}: veículo novo sai em NF-e, e este caixa não tem série de NF-e`
   if (product.controle_grade && product.grades.length === 0)
     return `${name}: cadastre os tamanhos e as subdivisões da grade`
   if (product.complemento_obrigatorio)
     return `${name}: exige a escolha de complementos, monte o item no documento fiscal`
-  const fiscal = refuseRegister(product, qtde, sale.modelo)
+  const fiscal = refuseRegister(product, qtde, product.veiculo_novo ? '55' : sale.modelo)
   if (fiscal) return fiscal
   if (!catalogCompany()?.gerenciar_estoque || catalogAccount().venda_sem_estoque || product.estoque === null)
     return null

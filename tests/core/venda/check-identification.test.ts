@@ -35,10 +35,16 @@ describe('identificação do consumidor na NFC-e', () => {
     expect(answer !== null).toBe(recusa)
   })
 
-  test('antes da lei, e no modelo 55, nada se pede aqui', () => {
+  test('antes da lei nada se pede', () => {
     expect(checkIdentification(vazia, { total: '20000.00', data: '2026-01-10' })).toBeNull()
-    expect(
-      checkIdentification({ ...vazia, modelo: '55' }, { total: '20000.00', data: '2026-11-20' }),
-    ).toBeNull()
   })
+})
+
+test('a NF-e é de quem tem cadastro, qualquer que seja o valor', () => {
+  const nfe = { ...vazia, modelo: '55' as const }
+  const pede = (consumidor: Consumidor | null) =>
+    checkIdentification({ ...nfe, consumidor }, { total: '1.00', data: '2026-11-20' })?.erro ?? null
+  expect(pede(null)).toBe('Selecione o destinatário primeiro')
+  expect(pede({ ...cliente, parceiro_id: null })).toBe('Selecione o destinatário primeiro')
+  expect(pede(cliente)).toBeNull()
 })

@@ -89,7 +89,7 @@ function identificacaoDoDocumento(nota: Nota, opcoes: OpcoesDanfe): Bloco[] {
         centro('Documento Auxiliar da Nota Fiscal de Consumidor Eletrônica', 'miudo'),
       ]
     : [
-        centro('DANFE SIMPLIFICADO TIPO 2', 'forte'),
+        centro(textoOf(nota.ide, 'tpImp') === '6' ? 'DANFE SIMPLIFICADO TIPO 2' : 'DANFE', 'forte'),
         centro('Documento Auxiliar da Nota Fiscal Eletrônica', 'miudo'),
       ]
   return [regua, ...titulo, ...avisos(nota, opcoes), regua]
@@ -120,10 +120,21 @@ function itens(nota: Nota): Bloco[] {
       ),
     )
     if (!nota.nfce) linhas.push(...reforma(det))
+    linhas.push(...veiculo(no(prod, 'veicProd')))
     const adicional = textoOf(det, 'infAdProd')
     if (adicional) linhas.push(texto(`    ${adicional}`, 'miudo'))
   }
   return [...linhas, regua]
+}
+
+/** Which unit of a new vehicle it is. */
+function veiculo(veicProd: NoXml | null): Bloco[] {
+  if (!veicProd) return []
+  const v = (tag: string) => textoOf(veicProd, tag)
+  return [
+    texto(`    Chassi ${v('chassi')}  Motor ${v('nMotor')}`, 'miudo'),
+    texto(`    Ano ${v('anoFab')}/${v('anoMod')}  Cor ${v('xCor')}`, 'miudo'),
+  ]
 }
 
 /** NT 2026.010: a 55 tells class and rates of IBS and CBS at each line. */

@@ -1,3 +1,4 @@
+import { needsVeiculo } from '../../veiculo/operacao.ts'
 import { type Recusa, refuse } from '../recusa.ts'
 import { chosenGrades } from './chosen.ts'
 import type { IngredienteOferecido, LinhaOferecida, Montagem, OpcaoTomada } from './montagem.ts'
@@ -61,9 +62,6 @@ const RESUMO = { tipo: 'resumo', chave: 'resumo', titulo: 'Resumo do item' } as 
 export const PAUSADO = 'Produto Pausado, deseja continuar?'
 const paused = (chave: string) => ({ tipo: 'pausado', chave, titulo: PAUSADO }) as const
 
-/** A quote and an order ask for no vehicle (doc 3 §4.1). */
-const SEM_VEICULO: ReadonlySet<number> = new Set([2, 4])
-
 /** A choice of something is there to be made. */
 export const offersChoice = ({ grades, ingredientes, complementos }: Montagem): boolean =>
   grades.length > 0 || complementos.length > 0 || ingredientes.some(i => i.removivel || i.adicional)
@@ -79,7 +77,7 @@ export function* adding(
 ): Generator<PassoDeAdicao> {
   const { montagem } = produto
   if (produto.pausar_venda) yield paused('pausado')
-  if (produto.veiculo_novo && !SEM_VEICULO.has(operacao)) yield VEICULO
+  if (produto.veiculo_novo && needsVeiculo(operacao)) yield VEICULO
   if (produto.controle_lote && !lote_lido) yield LOTE
   if (!montagem || !offersChoice(montagem)) return
   if (montagem.grades.length > 0) {

@@ -2,6 +2,7 @@ import { cleanText } from '../../../core/dfe/texto.ts'
 import { isCest } from '../../../core/document/cest.ts'
 import { isGtin } from '../../../core/document/gtin.ts'
 import { needed } from '../../../core/tax/kinds.ts'
+import { REGRAS_VEICULO } from '../../../core/veiculo/faltas.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { fatorCabe } from '../../fiscal/fator-cabe.ts'
 import { ruleFields } from '../../fiscal/rule-fields.ts'
@@ -12,7 +13,7 @@ import { estoqueProduto, limites } from './estoque.ts'
 import { camposGrade } from './grade.ts'
 import { insumos } from './insumos.ts'
 import { precoSegueCusto } from './preco.ts'
-import { camposVeiculo, regrasVeiculo } from './veiculo.ts'
+import { camposVeiculo } from './veiculo.ts'
 
 const unidadesDiferem = (v: { unidade?: string | null; unidade_trib?: string | null }) =>
   Boolean(v.unidade && v.unidade_trib && v.unidade !== v.unidade_trib)
@@ -250,7 +251,7 @@ export const produtos = defineRegister({
       ok: ({ cest }) => typeof cest !== 'string' || cest === '' || isCest(cest),
     },
     ...regrasDetalhe,
-    ...regrasVeiculo,
+    ...REGRAS_VEICULO,
   ],
   requiredWhen: {
     fator_coversao: unidadesDiferem,

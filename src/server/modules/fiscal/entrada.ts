@@ -19,6 +19,7 @@ import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { toText } from '../../../core/money/round.ts'
 import type { ResultadoDocumento } from '../../../core/tax/kernel/resultado.ts'
 import { itemRules, type Kind, ruleIdsFromWire, ruleIn } from '../../../core/tax/kinds.ts'
+import { isUnit } from '../../../core/venda/unit.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { tagsOf } from '../../../domain/documents/wire.ts'
@@ -57,7 +58,7 @@ export function entradaNfe(
       dhEmi: documento.dh_emi,
       ...ideOf(operationOf(venda)),
       // a new vehicle never goes out on the paper of the counter (736)
-      ...(nota.itens.some(item => item.car_chassi) ? { tpImp: '1' as const } : {}),
+      ...(nota.itens.some(isUnit) ? { tpImp: '1' as const } : {}),
       tpEmis: documento.tp_emis === 9 ? '9' : '1',
       dhCont: documento.dh_cont,
       xJust: documento.xjust,
@@ -210,7 +211,7 @@ function itemNfe(
     cEAN: gtin,
     ncm_existe: ncmExiste(item.ncm) || item.ncm_importado,
     detalhe: item.detalhe,
-    veiculo: item.car_chassi ? item : null,
+    veiculo: isUnit(item) ? item : null,
     CEST: cest,
     indEscala: cest ? (item.escala === false ? 'N' : 'S') : null,
     CNPJFab: item.escala === false ? item.cnpj_fabricante : null,

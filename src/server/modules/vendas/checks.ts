@@ -5,7 +5,9 @@ import { type ModeloNota, NOTE_MODELS } from '../../../core/document/models.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import { noExterior } from '../../../core/document/pais.ts'
 import { dec } from '../../../core/money/decimal.ts'
-import { faultOfVeiculo, needsVeiculo } from '../../../core/veiculo/faltas.ts'
+import { faultOfVeiculo } from '../../../core/veiculo/faltas.ts'
+import { needsVeiculo } from '../../../core/veiculo/operacao.ts'
+import { UMA_UNIDADE } from '../../../core/venda/unit.ts'
 import type { EnderecoDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './repository.ts'
 
@@ -77,7 +79,7 @@ function problemaVeiculo(
     return item.car_chassi ? { campo: 'car_chassi', texto: 'O produto não é um veículo novo' } : null
   const falta = needsVeiculo(operacao) ? faultOfVeiculo(item) : null
   if (falta || dec(item.qtde).eq(1)) return falta
-  return { campo: 'qtde', texto: 'Cada veículo novo é um item, com quantidade 1' }
+  return { campo: 'qtde', texto: UMA_UNIDADE }
 }
 
 /** Wrong check digits, while there is somebody to ask: a paid sale is stored, and rejected with what to do (237, 208). */

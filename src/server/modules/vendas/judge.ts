@@ -4,6 +4,7 @@ import { namesOf, operationOf } from '../../../core/document/operation.ts'
 import { type Operation, TILL_SALE } from '../../../core/document/operations.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { checkIdentification } from '../../../core/venda/check-identification.ts'
+import { modelOfUnits } from '../../../core/venda/unit.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { keepJudged } from '../../../domain/fiscal/judged.ts'
 import { parametrosDe } from '../../../domain/fiscal/parametros.ts'
@@ -133,7 +134,7 @@ const contextoFiscal = (
 
 /** Which model goes out: a new vehicle takes a 55 (736), and a CNPJ where the law or the account says so, from the day it says so. */
 function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): ModeloNota {
-  if (corpo.itens.some(item => item.car_chassi)) return '55'
+  if (modelOfUnits(corpo.itens) === '55') return '55'
   const documento = refs.parceiro?.cpf_cnpj ?? corpo.cpf_cnpj
   if (corpo.modelo === '55' || documento?.length !== 14) return corpo.modelo
   const lei = asOf(data)

@@ -12,6 +12,8 @@ export interface RowDados {
   /** What a save refused of this row already. */
   erros: Erros
   leitura: boolean
+  /** Whose row it is, over the fields. */
+  legenda?: string
 }
 
 /** One row of a list, checked there and saved with the record; answers the row. */

@@ -39,7 +39,7 @@ const rowsWithin = (store: FormStore, body: Valores): Valores =>
 
 /** One row of a list, checked here and saved with the record. Closes with the row. */
 export function RowDialog({ dados, fechar }: DialogProps<RowDados, Valores>) {
-  const { register, contexto, linha, valores, erros, leitura } = dados
+  const { register, contexto, linha, valores, erros, leitura, legenda } = dados
   const [store] = useState(() => {
     const base = { ...emptyValues(register.fields as Fields), ...linha }
     return createFormStore(register, { base, valores: { ...base, ...valores }, contexto })
@@ -112,6 +112,7 @@ export function RowDialog({ dados, fechar }: DialogProps<RowDados, Valores>) {
     >
       <AvancarContext value={advance}>
         <div ref={box} data-corpo className="px-3 py-2">
+          {legenda ? <p className="pb-1 text-dim">{legenda}</p> : null}
           <ScopeLayer>
             <FieldGrid store={store} fields={fieldsOf(register)} leitura={leitura} />
           </ScopeLayer>

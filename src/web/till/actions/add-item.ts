@@ -2,9 +2,10 @@ import { getDefaultStore } from 'jotai'
 import { isoToWire } from '../../../core/dates/day.ts'
 import type { Intent } from '../../../core/omnibar/intent.ts'
 import { addItem } from '../../../core/venda/add-item.ts'
+import { PAUSADO } from '../../../core/venda/adding/steps.ts'
 import { oddLine } from '../../../core/venda/odd-line.ts'
 import type { Recusa } from '../../../core/venda/recusa.ts'
-import type { Venda } from '../../../core/venda/venda.ts'
+import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { catalogAccount, catalogAtom, productById } from '../../catalog/catalog.ts'
 import { ofGrade, type ProdutoCatalogo } from '../../catalog/produto.ts'
 import { anyDialogOpen, openDialog, openingsAtom } from '../../dialogs/define.ts'
@@ -14,6 +15,7 @@ import { alerta } from '../../state/notices.ts'
 import { currentSale, lineAtom, pendingAtom, saleAtom, targetLine } from '../../state/sale.ts'
 import { gridPicker } from '../dialogs/grid-picker.tsx'
 import { productSearch } from '../dialogs/product-search.tsx'
+import { vehicleDetails } from '../dialogs/vehicle-dialog.ts'
 import { dropKept } from '../kept-text.ts'
 import { tellLine } from '../line-event.ts'
 import { refuseProduct } from '../refuse-product.ts'
@@ -31,6 +33,7 @@ export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefine
   if (!product) return refuse('Produto não localizado')
   const why = refuseProduct(product, intent.qtde, currentSale())
   if (why) return refuse(why)
+  if (product.veiculo_novo) return sellVehicle(intent, product, origin)
   return product.controle_grade ? sellFromGrid(intent, product, origin) : place(intent, product, origin)
 }
 
@@ -41,6 +44,14 @@ async function sellFromGrid(intent: Add, product: ProdutoCatalogo, origin?: 'bus
   const grade = read ?? (await openDialog(gridPicker, { produto: product }))
   if (!grade) return refuse(`${product.nome}: informe o tamanho e a subdivisão`)
   await place({ ...intent, gtin: grade.gtin ?? intent.gtin }, ofGrade(product, grade), origin)
+}
+
+/** A new vehicle is sold one by one, each with its own papers. */
+async function sellVehicle(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise<void> {
+  if (product.pausar_venda && !(await sure(PAUSADO, product.nome))) return
+  const unit = await openDialog(vehicleDetails, { nome: product.nome, inicial: product.detalhe ?? {} })
+  if (!unit) return void refuse(`Não lançado: ${product.nome}`)
+  await add(intent, product, null, origin, unit)
 }
 
 /** Puts it in the cart, with the questions that remain. */
@@ -66,7 +77,7 @@ async function ask(
   origin?: 'busca',
 ): Promise<void> {
   if (odd && !(await sure(odd, product.nome))) return void refuse(`Não lançado: ${product.nome}`)
-  if (product.pausar_venda && !(await sure('Produto Pausado, deseja continuar?', product.nome))) return
+  if (product.pausar_venda && !(await sure(PAUSADO, product.nome))) return
   const lot = product.controle_lote ? await chooseLot(product, intent) : null
   if (product.controle_lote && !lot) return
   await add(intent, product, lot, origin)
@@ -77,6 +88,7 @@ function add(
   product: ProdutoCatalogo,
   lot: LoteEscolhido | null,
   origin?: 'busca',
+  escolhas?: Partial<ItemVenda>,
 ): Promise<unknown> | undefined {
   const uid = uuidv7()
   // a form over the till is about the line it was opened on: a scan behind it does not move the cursor
@@ -95,6 +107,7 @@ function add(
       vence: lot && lastDayOf(lot),
       origem_leitura: origin ?? intent.origem,
       qtde_decimal: catalogAccount().qtde_decimal,
+      ...(escolhas ? { escolhas } : {}),
     })
   // a price of its own and a lot past its date may need a supervisor; nothing else that is read does
   if (intent.preco !== null || (lot && isExpired(lot)))

@@ -1,0 +1,11 @@
+import type { ModeloNota } from '../document/models.ts'
+import type { ItemVenda } from './venda.ts'
+
+/** A line that is one unit of a new vehicle. */
+export const isUnit = (item: Pick<ItemVenda, 'car_chassi'>): boolean => Boolean(item.car_chassi)
+
+export const UMA_UNIDADE = 'Cada veículo novo é um item, com quantidade 1'
+
+/** The model that lines with or without a new vehicle go out in: its note is a 55, whoever buys (736). */
+export const modelOfUnits = (itens: readonly Pick<ItemVenda, 'car_chassi'>[]): ModeloNota =>
+  itens.some(isUnit) ? '55' : '65'

@@ -1,0 +1,19 @@
+import type { Veiculo } from '../../../core/veiculo/campos.ts'
+import type { ItemVenda } from '../../../core/venda/venda.ts'
+import { defineDialog } from '../../dialogs/define.ts'
+import { later } from '../../shell/later.tsx'
+
+export interface VehicleDados {
+  /** Of the product. */
+  nome: string
+  /** What the unit begins with: its product's details, or its own. */
+  inicial: Veiculo
+  /** Only looked at. */
+  leitura?: boolean
+}
+
+/** 'Detalhamento de veículo novo': all that a note says of one unit. */
+export const vehicleDetails = defineDialog<VehicleDados, Partial<ItemVenda>>(
+  'veiculo.detalhe',
+  later(() => import('../vehicle/vehicle-details.tsx'), 'VehicleDetails'),
+)

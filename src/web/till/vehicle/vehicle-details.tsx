@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { CAMPOS_VEICULO, type CampoVeiculo, VEICULO } from '../../../core/veiculo/campos.ts'
+import { REGRAS_VEICULO } from '../../../core/veiculo/faltas.ts'
+import type { ItemVenda } from '../../../core/venda/venda.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { RowDialog } from '../../register/fields/row-dialog.tsx'
+import { contextoDe } from '../../register/form/body.ts'
+import type { VehicleDados } from '../dialogs/vehicle-dialog.ts'
+
+/** What no two units share comes first; what the product said already stands behind. */
+const DA_UNIDADE: readonly CampoVeiculo[] = [
+  'car_chassi',
+  'car_numero_motor',
+  'car_numero_serie',
+  'car_ano_fabricacao',
+  'car_ano_modelo',
+  'car_cor',
+  'car_codigo_cor',
+  'car_cor_denatran',
+]
+const ORDEM = [...DA_UNIDADE, ...CAMPOS_VEICULO.filter(campo => !DA_UNIDADE.includes(campo))]
+
+/** A form of it for the dialog alone. */
+const VEICULO_NOVO: AnyRegister = {
+  id: 'veiculo_novo',
+  title: 'Detalhamento de veículo novo',
+  singular: 'Detalhamento de veículo novo',
+  api: '',
+  routes: { list: null },
+  access: { permission: [] },
+  fields: Object.fromEntries(ORDEM.map(campo => [campo, { ...VEICULO[campo], required: true }])),
+  rules: REGRAS_VEICULO,
+}
+
+const NENHUM = {}
+
+/** The 24 details of one unit, each of them asked; a chassis is kept in capitals, as it is stamped. */
+export function VehicleDetails({ dados, fechar }: DialogProps<VehicleDados, Partial<ItemVenda>>) {
+  const { nome, inicial, leitura = false } = dados
+  const contexto = useMemo(() => contextoDe(true), [])
+  return (
+    <RowDialog
+      dados={{
+        register: VEICULO_NOVO,
+        contexto,
+        legenda: nome,
+        linha: inicial,
+        valores: NENHUM,
+        erros: NENHUM,
+        leitura,
+      }}
+      fechar={unidade =>
+        fechar(unidade && { ...unidade, car_chassi: String(unidade['car_chassi']).toUpperCase() })
+      }
+    />
+  )
+}
