@@ -198,7 +198,7 @@ const FALTAM: Readonly<Record<string, readonly string[]>> = {
     'M.grade.remover',
     'M.grade.continuar',
     'M.grade.concluir',
-    'M.produto.grade.vazia',
+
     'M.grade.tamanho',
     'M.grade.subdivisao',
     'M.grade.gerador.tamanho',
