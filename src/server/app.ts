@@ -30,6 +30,7 @@ import { contasRoutes } from './modules/contas/routes.ts'
 import { createContas } from './modules/contas/service.ts'
 import { demoMailRoutes } from './modules/email/service.ts'
 import { estatisticaRoutes } from './modules/estatistica/routes.ts'
+import { estoqueRoutes } from './modules/estoque/routes.ts'
 import type { OndeSefaz } from './modules/fiscal/issuer.ts'
 import { nomeMunicipio } from './modules/fiscal/municipio.ts'
 import { fotosRoutes } from './modules/fotos/routes.ts'
@@ -123,6 +124,7 @@ export async function createApp(
   balancasRoutes(app, deps)
   estatisticaRoutes(app, deps)
   retornaveisRoutes(app, deps)
+  estoqueRoutes(app, deps)
   catalogoRoutes(app, createCatalogo(deps))
   const fotos = createFotos(deps)
   viewRoutes(app, deps, recordRoutes(app, deps, served(registers ?? REGISTERS), fotos))

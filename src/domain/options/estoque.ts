@@ -1,7 +1,7 @@
 import type { OptionList } from '../fields/field.ts'
 
 /** Why stock moves: the closed list of the ledger's causes. */
-const CAUSAS = [
+export const CAUSAS = [
   ['inicial', 'Estoque inicial'],
   ['venda', 'Venda'],
   ['cancelamento', 'Cancelamento'],

@@ -44,7 +44,7 @@ export async function abrirRazao(quantos = 1) {
 
 type Sql = <R extends object>(text: string, params?: unknown[]) => Promise<R[]>
 
-async function criarProduto(sql: Sql, account_id: number, empresa_id: number, referencia: string) {
+export async function criarProduto(sql: Sql, account_id: number, empresa_id: number, referencia: string) {
   const one = async (text: string, params: unknown[]) => (await sql<{ id: number }>(text, params))[0]?.id ?? 0
   const icms = await one(
     `insert into tributacao_icms (account_id, nome, cst, cfop, origem) values ($1, 'ICMS', '00', '5102', '0') returning id`,

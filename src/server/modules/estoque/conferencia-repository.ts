@@ -66,3 +66,32 @@ export async function compareWithLedger(
   )
   return rows[0] ?? { movimentos: 0, saldos: 0, custos: 0, problemas: [] }
 }
+
+/** Keeps what came of it; how many problems there were the last time. */
+export async function keepComparison(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  visto: Awaited<ReturnType<typeof compareWithLedger>>,
+  agora: Date,
+): Promise<number> {
+  const antes = await q.query<{ n: number }>(
+    'select jsonb_array_length(problemas) as n from estoque_conferencias where account_id = $1 and empresa_id = $2 for update',
+    [tenant.account_id, empresa_id],
+  )
+  await q.query(
+    `insert into estoque_conferencias (account_id, empresa_id, em, movimentos, saldos, custos, problemas) values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (account_id, empresa_id) do update set em = excluded.em, movimentos = excluded.movimentos, saldos = excluded.saldos,
+        custos = excluded.custos, problemas = excluded.problemas`,
+    [
+      tenant.account_id,
+      empresa_id,
+      agora.toISOString(),
+      visto.movimentos,
+      visto.saldos,
+      visto.custos,
+      JSON.stringify(visto.problemas),
+    ],
+  )
+  return antes.rows[0]?.n ?? 0
+}

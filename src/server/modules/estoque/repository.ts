@@ -7,11 +7,11 @@ export interface Movimento {
   grade_id?: number | null | undefined
   lote_id?: number | null | undefined
   /** Absent: the main deposit, or the one that the caller says for all. */
-  deposito_id?: number | null
+  deposito_id?: number | null | undefined
   /** Decimal string, signed: negative takes out. */
   qtde: string
   /** R$ of one unit that comes in, where that is known. */
-  custo_unitario?: string | null
+  custo_unitario?: string | null | undefined
 }
 
 /** Whose movements: a row of the ledger says it. */

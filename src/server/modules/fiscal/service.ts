@@ -27,7 +27,7 @@ export { proposeVoiding } from './lacunas.ts'
 export { lastNumber, lastNumbers, type Pulo } from './lacunas-repository.ts'
 export type { MendedConsumidor } from './mend.ts'
 export { orientacao } from './orientation.ts'
-export { type Documento, donaVenda, type NovoDocumento } from './repository.ts'
+export { type Documento, donaVenda, type NovoDocumento, notify } from './repository.ts'
 
 /** A replayed sale older than this goes out as a contingency: an online one would be refused (704). */
 const IDADE_ONLINE_MS = 5 * 60_000

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { CAUSAS } from '../options/estoque.ts'
+import { paged, paging } from '../schema/paged.ts'
+import { decimal, id, idParam, instant, requiredText, text, uuid } from '../schema/types.ts'
+import { type Access, defineEndpoint } from './define.ts'
+
+const plan = 'gerenciar_estoque'
+const mover = { permission: 'estoque_movimento', plan } as const satisfies Access
+const ver = {
+  permission: ['estoque_movimento', 'estoque_contagem', 'produtos_produto'],
+  plan,
+} as const satisfies Access
+
+/** A product, the line of its grid where it has one, and its lot where it has them. */
+const chave = { produto_id: id, grade_id: id.nullish(), lote_id: id.nullish() }
+const chaveDita = { produto_id: id, grade_id: id.nullable(), lote_id: id.nullable() }
+const qtde = decimal(4, { digits: 9, required: true })
+const itens = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(500)
+/** Named by the caller: the same one again answers what it made. */
+const pedido = { uuid, deposito_id: id.nullish(), em: instant.nullish() }
+
+const recalculo = z.object({
+  produto_id: id,
+  grade_id: id.nullable(),
+  /** The entry whose average is another now. */
+  movimento_id: id,
+  custo_antes: z.string(),
+  custo_depois: z.string(),
+})
+
+const documento = z.object({
+  id,
+  uuid,
+  tipo: z.string(),
+  motivo: z.string().nullable(),
+  deposito_id: id,
+  destino_id: id.nullable(),
+  em: z.string(),
+  itens: z.array(
+    z.object({
+      id,
+      ...chaveDita,
+      deposito_id: id,
+      tipo: z.literal(CAUSAS.map(([causa]) => causa)),
+      qtde: z.string(),
+      custo_unitario: z.string().nullable(),
+    }),
+  ),
+  /** Averages that what was written into the past made others. */
+  recalculos: z.array(recalculo),
+})
+export type DocumentoEstoque = z.output<typeof documento>
+const umDocumento = z.object({ data: documento })
+
+/** What a person says moved: an adjustment (signed), a loss or the house's own use (both go out). */
+export const movimentarEstoque = defineEndpoint({
+  method: 'POST',
+  path: 'estoque/movimentos',
+  summary: 'Estoque: ajustar, dar baixa por perda ou uso próprio',
+  acesso: mover,
+  body: z.object({
+    ...pedido,
+    tipo: z.literal(['ajuste', 'perda', 'uso_proprio']),
+    motivo: requiredText(200),
+    itens: itens(
+      z.object({
+        ...chave,
+        /** Of an adjustment: negative takes out. */
+        qtde: decimal(4, { digits: 9, negative: true, required: true }),
+        /** R$ of one that comes in: it makes the average. */
+        custo_unitario: decimal(10, { digits: 10 }).nullish(),
+      }),
+    ),
+  }),
+  response: umDocumento,
+})
+
+export const transferirEstoque = defineEndpoint({
+  method: 'POST',
+  path: 'estoque/transferencias',
+  summary: 'Estoque: transferir entre depósitos',
+  acesso: mover,
+  body: z.object({
+    ...pedido,
+    destino_id: id,
+    motivo: text(200).nullish(),
+    itens: itens(z.object({ ...chave, qtde })),
+  }),
+  response: umDocumento,
+})
+
+/** By its composition: what goes into it leaves, lots that expire first before others, and it comes in at what they cost. */
+export const produzirEstoque = defineEndpoint({
+  method: 'POST',
+  path: 'estoque/producoes',
+  summary: 'Estoque: produzir pela composição',
+  acesso: mover,
+  body: z.object({ ...pedido, ...chave, qtde, motivo: text(200).nullish() }),
+  response: umDocumento,
+})
+
+const saldo = z.object({
+  grade_id: id.nullable(),
+  lote_id: id.nullable(),
+  deposito_id: id,
+  saldo: z.string(),
+  /** Promised to a document and not gone yet. */
+  reservado: z.string(),
+  disponivel: z.string(),
+})
+const custo = z.object({
+  grade_id: id.nullable(),
+  custo_medio: z.string(),
+  ultimo_custo: z.string(),
+  /** Of the last entry that made it. */
+  em: z.string(),
+})
+
+export const verEstoque = defineEndpoint({
+  method: 'GET',
+  path: 'estoque/produtos/:produto_id',
+  summary: 'Estoque: saldos e custos de um produto',
+  acesso: ver,
+  params: z.object({ produto_id: idParam }),
+  response: z.object({
+    data: z.object({
+      saldo: z.string(),
+      reservado: z.string(),
+      disponivel: z.string(),
+      saldos: z.array(saldo),
+      custos: z.array(custo),
+      recalculos: z.array(recalculo.extend({ em: z.string() })),
+    }),
+  }),
+})
+
+const movimento = z.object({
+  id,
+  ...chaveDita,
+  deposito_id: id,
+  deposito: z.string(),
+  lote: z.string().nullable(),
+  tipo: z.literal(CAUSAS.map(([causa]) => causa)),
+  origem_tipo: z.string().nullable(),
+  origem_id: id.nullable(),
+  motivo: z.string().nullable(),
+  usuario: z.string().nullable(),
+  em: z.string(),
+  registrado_em: z.string(),
+  qtde: z.string(),
+  /** Of all that was asked for, after it. */
+  saldo: z.string(),
+  /** As it came in; null: it moved at the average. */
+  custo_unitario: z.string().nullable(),
+  /** Of the product, at that moment. */
+  custo_medio: z.string().nullable(),
+})
+export type MovimentoDito = z.output<typeof movimento>
+
+/** Newest first, each with the balance it left. */
+export const historicoEstoque = defineEndpoint({
+  method: 'GET',
+  path: 'estoque/produtos/:produto_id/movimentos',
+  summary: 'Estoque: movimentos de um produto',
+  acesso: ver,
+  params: z.object({ produto_id: idParam }),
+  query: z.object({
+    ...paging(200),
+    deposito_id: idParam.optional(),
+    grade_id: idParam.optional(),
+    lote_id: idParam.optional(),
+    de: instant.optional(),
+    ate: instant.optional(),
+  }),
+  response: paged(movimento),
+})
+
+/** What a document keeps for itself, in place of what it kept before; no items: nothing any more. */
+export const reservarEstoque = defineEndpoint({
+  method: 'POST',
+  path: 'estoque/reservas',
+  summary: 'Estoque: reservar para um documento, ou soltar',
+  acesso: mover,
+  body: z.object({
+    origem_tipo: z.literal(['pedido', 'orcamento', 'manual']),
+    origem_id: id,
+    deposito_id: id.nullish(),
+    itens: z.array(z.object({ ...chave, qtde })).max(500),
+  }),
+  response: z.object({ data: z.array(z.object({ ...chaveDita, deposito_id: id, qtde: z.string() })) }),
+})
+
+const conferencia = z.object({
+  em: z.string(),
+  movimentos: z.int(),
+  saldos: z.int(),
+  custos: z.int(),
+  problemas: z.array(
+    z.object({
+      o_que: z.literal(['saldo', 'custo']),
+      produto_id: id,
+      nome: z.string(),
+      guardado: z.string().nullable(),
+      razao: z.string().nullable(),
+    }),
+  ),
+})
+export type ConferenciaEstoque = z.output<typeof conferencia>
+
+/** Balances and costs, computed again from the whole ledger. A job does the same every night. */
+export const conferirEstoque = defineEndpoint({
+  method: 'POST',
+  path: 'estoque/conferencia',
+  summary: 'Estoque: conferir saldos e custos com a razão',
+  acesso: mover,
+  response: z.object({ data: conferencia }),
+})

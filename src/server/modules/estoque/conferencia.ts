@@ -1,0 +1,26 @@
+import type { ConferenciaEstoque } from '../../../domain/api/estoque.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { notify } from '../fiscal/service.ts'
+import { compareWithLedger, keepComparison } from './conferencia-repository.ts'
+
+/** Compares what is kept with the ledger, keeps what came of it, and rings the bell when they do not agree any more. */
+export async function checkLedger(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  agora: Date,
+): Promise<ConferenciaEstoque> {
+  const visto = await compareWithLedger(q, tenant, empresa_id)
+  const antes = await keepComparison(q, tenant, empresa_id, visto, agora)
+  const [primeiro] = visto.problemas
+  if (primeiro && antes === 0) {
+    const mais = visto.problemas.length - 1
+    await notify(q, tenant, {
+      empresa_id,
+      data: agora,
+      titulo: 'O estoque não confere com os seus movimentos',
+      mensagem: `${primeiro.o_que === 'saldo' ? 'Saldo' : 'Custo'} de ${primeiro.nome}: guardado ${primeiro.guardado ?? 'nada'}, pelos movimentos ${primeiro.razao ?? 'nada'}${mais > 0 ? `; e mais ${mais}` : ''}`,
+    })
+  }
+  return { em: agora.toISOString(), ...visto }
+}

@@ -1,0 +1,103 @@
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+
+/** What the register says of products about to move, and the balances' own words. */
+export interface Chaves {
+  /** The main deposit, and every other one of the company. */
+  principal: number
+  depositos: number[]
+  venda_sem_estoque: boolean
+  produtos: {
+    id: number
+    nome: string
+    controle_lote: boolean
+    controle_grade: boolean
+    /** R$ the register says it is bought for. */
+    preco_comp: string | null
+  }[]
+  grades: { id: number; produto_id: number }[]
+  lotes: { id: number; produto_id: number; lote: string; quantidade: string }[]
+}
+
+export async function readKeys(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+  produtos: readonly number[],
+  grades: readonly number[],
+  lotes: readonly number[],
+): Promise<Chaves> {
+  const { rows } = await q.query<Chaves>({
+    name: 'estoque-chaves',
+    text: `select (select id from depositos where empresa_id = $2 and principal) as principal,
+        (select array_agg(id) from depositos where empresa_id = $2 and ativo) as depositos,
+        (select venda_sem_estoque from accounts where id = $1) as venda_sem_estoque,
+        (select coalesce(json_agg(json_build_object('id', id, 'nome', nome, 'controle_lote', controle_lote,
+            'controle_grade', controle_grade, 'preco_comp', preco_comp::text)), '[]')
+          from produtos where account_id = $1 and empresa_id = $2 and id = any($3::bigint[])) as produtos,
+        (select coalesce(json_agg(json_build_object('id', id, 'produto_id', produto_id)), '[]')
+          from produto_grades where account_id = $1 and id = any($4::bigint[])) as grades,
+        (select coalesce(json_agg(json_build_object('id', id, 'produto_id', produto_id, 'lote', lote, 'quantidade', quantidade::text)), '[]')
+          from produtos_lotes where account_id = $1 and id = any($5::bigint[])) as lotes`,
+    values: [account_id, empresa_id, produtos, grades, lotes],
+  })
+  return rows[0] as Chaves
+}
+
+export interface Ingrediente {
+  insumo_id: number
+  qtde_porcao: string
+  controle_lote: boolean
+}
+
+/** What goes into one of a product, or of a line of its grid: that line's own composition, where it has one. */
+export async function readComposition(
+  q: Q,
+  produto_id: number,
+  grade_id: number | null,
+): Promise<Ingrediente[]> {
+  const { rows } = await q.query<Ingrediente>(
+    `with da_grade as (select insumo_id, qtde_porcao from produto_grade_composicoes where produto_grade_id = $2 and 1 = any(tipo)),
+        todas as (select * from da_grade union all
+          select insumo_id, qtde_porcao from produto_composicoes
+           where produto_id = $1 and 1 = any(tipo) and not exists (select from da_grade))
+      select t.insumo_id, sum(t.qtde_porcao)::text as qtde_porcao, p.controle_lote
+        from todas t join produtos p on p.id = t.insumo_id group by 1, 3 order by 1`,
+    [produto_id, grade_id],
+  )
+  return rows
+}
+
+export interface LoteComSaldo {
+  produto_id: number
+  lote_id: number
+  saldo: string
+}
+
+/** Lots with something left in a deposit, first to expire first. */
+export async function readLots(
+  q: Q,
+  deposito_id: number,
+  produtos: readonly number[],
+): Promise<LoteComSaldo[]> {
+  const { rows } = await q.query<LoteComSaldo>(
+    `select s.produto_id, s.lote_id, s.saldo::text as saldo from estoque_saldos s join produtos_lotes l on l.id = s.lote_id
+      where s.deposito_id = $1 and s.produto_id = any($2::bigint[]) and s.saldo > 0 order by l.validade, l.id`,
+    [deposito_id, produtos],
+  )
+  return rows
+}
+
+/** What one of each costs at a moment: its average, else what the register says; null: nobody knows. */
+export async function readCosts(
+  q: Q,
+  produtos: readonly number[],
+  em: Date,
+): Promise<Map<number, string | null>> {
+  const { rows } = await q.query<{ id: number; custo: string | null }>(
+    `select p.id, coalesce((select c.custo_medio from estoque_custos c where c.account_id = p.account_id and c.produto_id = p.id
+          and c.grade_id is null and c.em <= $2 order by c.em desc, c.movimento_id desc limit 1), p.preco_comp)::text as custo
+      from produtos p where p.id = any($1::bigint[])`,
+    [produtos, em.toISOString()],
+  )
+  return new Map(rows.map(({ id, custo }) => [id, custo]))
+}

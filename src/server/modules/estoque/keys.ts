@@ -1,0 +1,92 @@
+import { dec } from '../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { type Chaves, readKeys } from './keys-repository.ts'
+import type { StockBalance } from './repository.ts'
+
+/** A product as somebody names it in a body. */
+export interface ItemDito {
+  produto_id: number
+  grade_id?: number | null | undefined
+  lote_id?: number | null | undefined
+}
+
+const unique = (ids: readonly (number | null | undefined)[]) => [
+  ...new Set(ids.filter(id => typeof id === 'number')),
+]
+
+/** What the register says of those products. @throws at the field of the first that is not one of the company's, or not named whole */
+export async function readItems(
+  q: Q,
+  sessao: Sessao,
+  itens: readonly ItemDito[],
+  at: (i: number, campo: string) => string = (i, campo) => `itens.${i}.${campo}`,
+): Promise<Chaves> {
+  const chaves = await readKeys(
+    q,
+    sessao,
+    unique(itens.map(item => item.produto_id)),
+    unique(itens.map(item => item.grade_id)),
+    unique(itens.map(item => item.lote_id)),
+  )
+  const vistos = new Set<string>()
+  for (const [i, item] of itens.entries()) {
+    const { produto_id, grade_id, lote_id } = item
+    const produto = chaves.produtos.find(({ id }) => id === produto_id)
+    if (!produto) throw fieldError(at(i, 'produto_id'), 'Produto não localizado')
+    const grade = chaves.grades.find(({ id }) => id === grade_id)
+    if (grade_id ? grade?.produto_id !== produto_id : produto.controle_grade)
+      throw fieldError(at(i, 'grade_id'), `Informe a grade de ${produto.nome}`)
+    const lote = chaves.lotes.find(({ id }) => id === lote_id)
+    if (lote_id ? lote?.produto_id !== produto_id : produto.controle_lote)
+      throw fieldError(at(i, 'lote_id'), `Informe o lote de ${produto.nome}`)
+    const chave = `${produto_id}/${grade_id ?? 0}/${lote_id ?? 0}`
+    if (vistos.has(chave)) throw fieldError(at(i, 'produto_id'), `${produto.nome} está repetido`)
+    vistos.add(chave)
+  }
+  return chaves
+}
+
+/** The deposit that is meant; none: the main one. @throws at its field */
+export function depositOf(
+  chaves: Chaves,
+  deposito_id: number | null | undefined,
+  campo = 'deposito_id',
+): number {
+  if (deposito_id === null || deposito_id === undefined) return chaves.principal
+  if (!chaves.depositos.includes(deposito_id)) throw fieldError(campo, 'Depósito não localizado')
+  return deposito_id
+}
+
+/**
+ * What went out may leave nothing below zero: a lot never, anything else where the account does not sell without stock.
+ * @throws at the quantity of the first that would
+ */
+export function refuseNegative(
+  chaves: Chaves,
+  itens: readonly ItemDito[],
+  saldos: readonly StockBalance[],
+  movido: (i: number) => string,
+): void {
+  for (const { produto_id, grade_id, lote_id, saldo } of saldos) {
+    if (!saldo.startsWith('-') || (lote_id === null && chaves.venda_sem_estoque)) continue
+    const i = itens.findIndex(
+      item =>
+        item.produto_id === produto_id &&
+        (item.grade_id ?? null) === grade_id &&
+        (item.lote_id ?? null) === lote_id,
+    )
+    const nome = chaves.produtos.find(({ id }) => id === produto_id)?.nome ?? ''
+    const lote = chaves.lotes.find(({ id }) => id === lote_id)?.lote
+    const havia = formatDecimal(dec(saldo).minus(movido(i)).toFixed(), 0, 4)
+    const mensagem = lote
+      ? `O lote ${lote} de ${nome} ficaria com saldo negativo: tem ${havia}`
+      : `${nome} ficaria com saldo negativo: tem ${havia}`
+    throw new AppError(lote ? 'VALIDACAO' : 'SEM_ESTOQUE', {
+      mensagem,
+      errors: { [i < 0 ? 'qtde' : `itens.${i}.qtde`]: [mensagem] },
+    })
+  }
+}

@@ -1,0 +1,75 @@
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+
+export interface Reserva {
+  produto_id: number
+  grade_id?: number | null | undefined
+  lote_id?: number | null | undefined
+  qtde: string
+}
+
+interface Reservada {
+  produto_id: number
+  grade_id: number | null
+  lote_id: number | null
+  deposito_id: number
+  qtde: string
+}
+
+/** What a document keeps, in place of what it kept. */
+export async function replaceReservations(
+  q: Q,
+  { account_id, empresa_id, usuario_id }: Sessao,
+  origem: { origem_tipo: string; origem_id: number; deposito_id: number; em: Date },
+  itens: readonly Reserva[],
+): Promise<Reservada[]> {
+  await q.query(
+    'delete from estoque_reservas where account_id = $1 and empresa_id = $2 and origem_tipo = $3 and origem_id = $4',
+    [account_id, empresa_id, origem.origem_tipo, origem.origem_id],
+  )
+  const { rows } = await q.query<Reservada>(
+    `insert into estoque_reservas (account_id, empresa_id, origem_tipo, origem_id, deposito_id, usuario_id, em,
+        produto_id, grade_id, lote_id, qtde)
+      select $1, $2, $3, $4, $5, $6, $7, r.* from unnest($8::bigint[], $9::bigint[], $10::bigint[], $11::numeric[]) r
+      returning produto_id, grade_id, lote_id, deposito_id, trim_scale(qtde)::text as qtde`,
+    [
+      account_id,
+      empresa_id,
+      origem.origem_tipo,
+      origem.origem_id,
+      origem.deposito_id,
+      usuario_id,
+      origem.em.toISOString(),
+      itens.map(i => i.produto_id),
+      itens.map(i => i.grade_id ?? null),
+      itens.map(i => i.lote_id ?? null),
+      itens.map(i => i.qtde),
+    ],
+  )
+  return rows
+}
+
+/** What is there and promised to nobody, of each key that a document now keeps. */
+export async function readAvailable(
+  q: Q,
+  { account_id }: Sessao,
+  origem: { origem_tipo: string; origem_id: number },
+): Promise<{ produto_id: number; grade_id: number | null; lote_id: number | null; disponivel: string }[]> {
+  const { rows } = await q.query<{
+    produto_id: number
+    grade_id: number | null
+    lote_id: number | null
+    disponivel: string
+  }>(
+    `select r.produto_id, r.grade_id, r.lote_id,
+        (coalesce((select s.saldo from estoque_saldos s where s.account_id = $1 and s.produto_id = r.produto_id
+            and s.deposito_id = r.deposito_id and s.grade_id is not distinct from r.grade_id
+            and s.lote_id is not distinct from r.lote_id), 0)
+          - (select sum(o.qtde) from estoque_reservas o where o.account_id = $1 and o.produto_id = r.produto_id
+              and o.deposito_id = r.deposito_id and o.grade_id is not distinct from r.grade_id
+              and o.lote_id is not distinct from r.lote_id))::text as disponivel
+      from estoque_reservas r where r.account_id = $1 and r.origem_tipo = $2 and r.origem_id = $3`,
+    [account_id, origem.origem_tipo, origem.origem_id],
+  )
+  return rows
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
+import {
+  conferirEstoque,
+  historicoEstoque,
+  movimentarEstoque,
+  produzirEstoque,
+  reservarEstoque,
+  transferirEstoque,
+  verEstoque,
+} from '../../../domain/api/estoque.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Deps } from '../../deps.ts'
+import { bind } from '../../http/bind.ts'
+import { toPage } from '../../http/page.ts'
+import { checkLedger } from './conferencia.ts'
+import { createDocumentosEstoque } from './documents.ts'
+import { reserveStock } from './reservas.ts'
+import { readMovements, readStock } from './views-repository.ts'
+
+/** Stock beside selling: what people move, see, promise and have checked. */
+export function estoqueRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
+  const { db, clock } = deps
+  const documentos = createDocumentosEstoque(deps)
+  bind(app, movimentarEstoque, async (sessao, { body }) => ({
+    data: await documentos.movimentar(sessao, body),
+  }))
+  bind(app, transferirEstoque, async (sessao, { body }) => ({
+    data: await documentos.transferir(sessao, body),
+  }))
+  bind(app, produzirEstoque, async (sessao, { body }) => ({ data: await documentos.produzir(sessao, body) }))
+  bind(app, reservarEstoque, async (sessao, { body }) => ({
+    data: await db.tx(sessao, q => reserveStock(q, sessao, body, clock())),
+  }))
+  bind(app, verEstoque, async (sessao, { params: { produto_id } }) => {
+    const lido = await db.tx(sessao, q => readStock(q, sessao, produto_id))
+    if (!lido) throw new AppError('NAO_ENCONTRADO')
+    const saldos = lido.saldos.map(linha => ({
+      ...linha,
+      disponivel: dec(linha.saldo).minus(linha.reservado).toFixed(),
+    }))
+    const sum = (campo: 'saldo' | 'reservado' | 'disponivel') =>
+      saldos.reduce((soma, linha) => soma.plus(linha[campo]), ZERO).toFixed()
+    return {
+      data: {
+        ...lido,
+        saldos,
+        saldo: sum('saldo'),
+        reservado: sum('reservado'),
+        disponivel: sum('disponivel'),
+      },
+    }
+  })
+  bind(app, historicoEstoque, async (sessao, { params: { produto_id }, query }) => {
+    const { rows, total } = await db.tx(sessao, async q => {
+      if (!(await readStock(q, sessao, produto_id))) throw new AppError('NAO_ENCONTRADO')
+      return readMovements(q, sessao, produto_id, query)
+    })
+    return toPage(rows, total, query)
+  })
+  bind(app, conferirEstoque, async sessao => ({
+    data: await db.tx(sessao, q => checkLedger(q, sessao, sessao.empresa_id, clock())),
+  }))
+}

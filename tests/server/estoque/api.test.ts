@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { createAccount } from '../world.ts'
+import { criarProduto } from './mundo.ts'
+
+let t: TestApp
+let dono: Client
+let outra: Client
+let so: Client
+let loja: number
+let galpao: number
+/** Products of the first company, by what they are. */
+let p: Record<'agua' | 'pao' | 'queijo' | 'lanche', number>
+let lotes: number[]
+let sql: <R extends object>(text: string, params?: unknown[]) => Promise<R[]>
+
+beforeAll(async () => {
+  t = await createTestApp()
+  const conta = await createAccount(t.deps.db, {
+    users: [{ email: 'dono@estoque.br' }, { email: 'produtos@estoque.br', flags: ['produtos_produto'] }],
+    companies: [{}, { plano: 'vazio' }],
+  })
+  const fora = await createAccount(t.deps.db, { users: [{ email: 'fora@estoque.br' }] })
+  dono = await t.login('dono@estoque.br')
+  so = await t.login('produtos@estoque.br')
+  outra = await t.login('fora@estoque.br')
+  expect(fora.account_id).not.toBe(conta.account_id)
+  const { account_id } = conta
+  const empresa_id = conta.empresas[0] as number
+  sql = (text, params = []) =>
+    t.deps.db.tx({ account_id }, async q => (await q.query(text, params)).rows as never)
+  const novo = (nome: string) => criarProduto(sql, account_id, empresa_id, nome)
+  p = {
+    agua: await novo('Água'),
+    pao: await novo('Pão'),
+    queijo: await novo('Queijo'),
+    lanche: await novo('Lanche'),
+  }
+  await sql('update produtos set controle_lote = true where id = $1', [p.queijo])
+  const feitos = await sql<{ id: number }>(
+    `insert into produtos_lotes (account_id, empresa_id, produto_id, lote, quantidade, fabricacao, validade)
+      values ($1, $2, $3, 'Q1', 10, '2026-10-01', '2027-02-01'), ($1, $2, $3, 'Q2', 10, '2026-10-01', '2027-01-01') returning id`,
+    [account_id, empresa_id, p.queijo],
+  )
+  lotes = feitos.map(({ id }) => id)
+  await sql(
+    `insert into produto_composicoes (account_id, produto_id, insumo_id, tipo, qtde_porcao) values ($1, $2, $3, '{1}', 2), ($1, $2, $4, '{1,2}', 0.5), ($1, $2, $5, '{2}', 1)`,
+    [account_id, p.lanche, p.pao, p.queijo, p.agua],
+  )
+  const [principal] = await sql<{ id: number }>('select id from depositos where empresa_id = $1', [
+    empresa_id,
+  ])
+  loja = principal?.id ?? 0
+  const { status, body } = await dono.call('POST', 'depositos', { nome: 'Galpão' })
+  expect(status, JSON.stringify(body)).toBe(201)
+  galpao = body.data.id
+})
+afterAll(() => t.close())
+
+const ajuste = (itens: object[], mudanca: object = {}) => ({
+  uuid: randomUUID(),
+  tipo: 'ajuste',
+  motivo: 'Conferência da prateleira',
+  itens,
+  ...mudanca,
+})
+const ok = async (path: string, body: object, who = dono) => {
+  const answer = await who.call('POST', path, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body.data
+}
+const saldo = async (produto_id: number, deposito_id?: number) => {
+  const { data } = (await dono.call('GET', `estoque/produtos/${produto_id}`)).body
+  if (!deposito_id) return data.saldo
+  const dele = data.saldos.filter((s: { deposito_id: number }) => s.deposito_id === deposito_id)
+  return String(dele.reduce((soma: number, s: { saldo: string }) => soma + Number(s.saldo), 0))
+}
+
+test('ajuste com custo entra, perda e uso próprio saem; o mesmo uuid de novo não repete', async () => {
+  const entrada = ajuste([{ produto_id: p.agua, qtde: '10', custo_unitario: '2.50' }])
+  const feito = await ok('estoque/movimentos', entrada)
+  expect(feito).toMatchObject({
+    tipo: 'ajuste',
+    deposito_id: loja,
+    recalculos: [],
+    itens: [{ produto_id: p.agua, tipo: 'ajuste', qtde: '10', custo_unitario: '2.5' }],
+  })
+  expect(await ok('estoque/movimentos', entrada)).toEqual(feito)
+  await ok(
+    'estoque/movimentos',
+    ajuste([{ produto_id: p.agua, qtde: '1' }], { tipo: 'perda', motivo: 'Quebrou' }),
+  )
+  await ok(
+    'estoque/movimentos',
+    ajuste([{ produto_id: p.agua, qtde: '2' }], { tipo: 'uso_proprio', motivo: 'Copa' }),
+  )
+  const { body } = await dono.call('GET', `estoque/produtos/${p.agua}`)
+  expect(body.data).toMatchObject({
+    saldo: '7',
+    disponivel: '7',
+    custos: [{ custo_medio: '2.5', ultimo_custo: '2.5' }],
+  })
+  const historico = (await dono.call('GET', `estoque/produtos/${p.agua}/movimentos?limit=2`)).body
+  expect(historico).toMatchObject({
+    total: 3,
+    last_page: 2,
+    data: [
+      { tipo: 'uso_proprio', qtde: '-2', saldo: '7', motivo: 'Copa', usuario: 'dono', custo_medio: '2.5' },
+      { tipo: 'perda', qtde: '-1', saldo: '9', deposito: 'Principal' },
+    ],
+  })
+  const segunda = (await dono.call('GET', `estoque/produtos/${p.agua}/movimentos?limit=2&page=2`)).body
+  expect(segunda.data).toMatchObject([{ tipo: 'ajuste', qtde: '10', saldo: '10', custo_unitario: '2.5' }])
+})
+
+test('transferência sai de um depósito e entra noutro, ao mesmo custo', async () => {
+  await ok('estoque/transferencias', {
+    uuid: randomUUID(),
+    destino_id: galpao,
+    itens: [{ produto_id: p.agua, qtde: '4' }],
+  })
+  expect([await saldo(p.agua, loja), await saldo(p.agua, galpao), await saldo(p.agua)]).toEqual([
+    '3',
+    '4',
+    '7',
+  ])
+  const { body } = await dono.call('GET', `estoque/produtos/${p.agua}`)
+  expect(body.data.custos).toMatchObject([{ custo_medio: '2.5' }])
+})
+
+test('produção consome a composição, do lote que vence antes, e entra pelo que ela custou', async () => {
+  await ok('estoque/movimentos', ajuste([{ produto_id: p.pao, qtde: '20', custo_unitario: '0.75' }]))
+  await ok(
+    'estoque/movimentos',
+    ajuste([
+      { produto_id: p.queijo, lote_id: lotes[0], qtde: '5', custo_unitario: '8' },
+      { produto_id: p.queijo, lote_id: lotes[1], qtde: '1', custo_unitario: '8' },
+    ]),
+  )
+  const feita = await ok('estoque/producoes', { uuid: randomUUID(), produto_id: p.lanche, qtde: '4' })
+  expect(feita.itens).toMatchObject([
+    { produto_id: p.pao, tipo: 'producao_consumo', qtde: '-8' },
+    { produto_id: p.queijo, lote_id: lotes[0], qtde: '-1' },
+    { produto_id: p.queijo, lote_id: lotes[1], qtde: '-1' },
+    // (8 × 0,75 + 2 × 8) ÷ 4
+    { produto_id: p.lanche, tipo: 'producao_entrada', qtde: '4', custo_unitario: '5.5' },
+  ])
+  expect([await saldo(p.pao), await saldo(p.queijo), await saldo(p.lanche)]).toEqual(['12', '4', '4'])
+})
+
+test('entrada no passado refaz o que veio depois, e diz', async () => {
+  const ontem = new Date(t.clock().getTime() - 86_400_000).toISOString()
+  const { recalculos } = await ok(
+    'estoque/movimentos',
+    ajuste([{ produto_id: p.agua, qtde: '10', custo_unitario: '1.50' }], { em: ontem }),
+  )
+  expect(recalculos).toMatchObject([{ produto_id: p.agua, custo_antes: '2.5000000000', custo_depois: '2' }])
+  const { body } = await dono.call('GET', `estoque/produtos/${p.agua}`)
+  expect(body.data).toMatchObject({
+    saldo: '17',
+    custos: [{ custo_medio: '2' }],
+    recalculos: [{ custo_antes: '2.5', custo_depois: '2' }],
+  })
+})
+
+test('reserva sai do disponível e não do saldo; o mesmo documento a troca, vazia a solta', async () => {
+  const pedido = (qtde: string | null, origem_id = 7) => ({
+    origem_tipo: 'pedido',
+    origem_id,
+    itens: qtde === null ? [] : [{ produto_id: p.pao, qtde }],
+  })
+  const ver = async () => {
+    const { saldo, reservado, disponivel } = (await dono.call('GET', `estoque/produtos/${p.pao}`)).body.data
+    return [saldo, reservado, disponivel]
+  }
+  await ok('estoque/reservas', pedido('5'))
+  expect(await ver()).toEqual(['12', '5', '7'])
+  await ok('estoque/reservas', pedido('9'))
+  expect(await ver()).toEqual(['12', '9', '3'])
+  const demais = await dono.call('POST', 'estoque/reservas', pedido('4', 8))
+  expect([demais.status, demais.body.errors]).toEqual([
+    422,
+    { 'itens.0.qtde': ['Não há tanto de Pão disponível'] },
+  ])
+  await ok('estoque/reservas', pedido(null))
+  expect(await ver()).toEqual(['12', '0', '12'])
+})
+
+describe('recusas', () => {
+  const casos: [string, () => Promise<[path: string, body: object]>, number, Record<string, string[]>][] = [
+    [
+      'lote que ficaria negativo',
+      async () => ['estoque/movimentos', ajuste([{ produto_id: p.queijo, lote_id: lotes[0], qtde: '-5' }])],
+      422,
+      { 'itens.0.qtde': ['O lote Q1 de Queijo ficaria com saldo negativo: tem 4'] },
+    ],
+    [
+      'produto que ficaria negativo',
+      async () => ['estoque/movimentos', ajuste([{ produto_id: p.lanche, qtde: '5' }], { tipo: 'perda' })],
+      422,
+      { 'itens.0.qtde': ['Lanche ficaria com saldo negativo: tem 4'] },
+    ],
+    [
+      'lote acima da sua quantidade',
+      async () => ['estoque/movimentos', ajuste([{ produto_id: p.queijo, lote_id: lotes[0], qtde: '7' }])],
+      422,
+      { 'itens.0.qtde': ['O saldo não pode ser maior que a quantidade.'] },
+    ],
+    [
+      'sem o lote',
+      async () => ['estoque/movimentos', ajuste([{ produto_id: p.queijo, qtde: '1' }])],
+      422,
+      { 'itens.0.lote_id': ['Informe o lote de Queijo'] },
+    ],
+    [
+      'lote de outro produto',
+      async () => ['estoque/movimentos', ajuste([{ produto_id: p.agua, lote_id: lotes[0], qtde: '1' }])],
+      422,
+      { 'itens.0.lote_id': ['Informe o lote de Água'] },
+    ],
+    [
+      'sem motivo',
+      async () => ['estoque/movimentos', ajuste([{ produto_id: p.agua, qtde: '1' }], { motivo: ' ' })],
+      422,
+      { motivo: ['Campo Obrigatório'] },
+    ],
+    [
+      'zero',
+      async () => ['estoque/movimentos', ajuste([{ produto_id: p.agua, qtde: '0' }])],
+      422,
+      { 'itens.0.qtde': ['O valor deve ser maior que 0.'] },
+    ],
+    [
+      'amanhã',
+      async () => [
+        'estoque/movimentos',
+        ajuste([{ produto_id: p.agua, qtde: '1' }], {
+          em: new Date(t.clock().getTime() + 86_400_000).toISOString(),
+        }),
+      ],
+      422,
+      { em: ['A data não pode ser futura'] },
+    ],
+    [
+      'repetido',
+      async () => [
+        'estoque/movimentos',
+        ajuste([
+          { produto_id: p.agua, qtde: '1' },
+          { produto_id: p.agua, qtde: '2' },
+        ]),
+      ],
+      422,
+      { 'itens.1.produto_id': ['Água está repetido'] },
+    ],
+    [
+      'para o mesmo depósito',
+      async () => [
+        'estoque/transferencias',
+        { uuid: randomUUID(), destino_id: loja, itens: [{ produto_id: p.agua, qtde: '1' }] },
+      ],
+      422,
+      { destino_id: ['Escolha outro depósito: é o mesmo'] },
+    ],
+    [
+      'depósito que não há',
+      async () => [
+        'estoque/movimentos',
+        ajuste([{ produto_id: p.agua, qtde: '1' }], { deposito_id: 999_999 }),
+      ],
+      422,
+      { deposito_id: ['Depósito não localizado'] },
+    ],
+    [
+      'produzir o que não tem composição',
+      async () => ['estoque/producoes', { uuid: randomUUID(), produto_id: p.agua, qtde: '1' }],
+      422,
+      { produto_id: ['Este produto não tem composição: inclua o que vai nele'] },
+    ],
+    [
+      'produzir mais do que os lotes dão',
+      async () => ['estoque/producoes', { uuid: randomUUID(), produto_id: p.lanche, qtde: '100' }],
+      422,
+      { qtde: ['Lote com saldo insuficiente'] },
+    ],
+  ]
+  test.each(casos)('%s', async (_caso, pedido, status, errors) => {
+    const antes = await sql('select count(*) from estoque_movimentos')
+    const [path, body] = await pedido()
+    const answer = await dono.call('POST', path, body)
+    expect([answer.status, answer.body.errors]).toEqual([status, errors])
+    expect(await sql('select count(*) from estoque_movimentos')).toEqual(antes)
+  })
+
+  test('quem só mantém produtos vê e não mexe; de outra conta não existe', async () => {
+    expect((await so.call('GET', `estoque/produtos/${p.agua}`)).status).toBe(200)
+    const corpo = ajuste([{ produto_id: p.agua, qtde: '1' }])
+    expect((await so.call('POST', 'estoque/movimentos', corpo)).status).toBe(403)
+    for (const path of [`estoque/produtos/${p.agua}`, `estoque/produtos/${p.agua}/movimentos`])
+      expect((await outra.call('GET', path)).status).toBe(404)
+    const alheio = await outra.call('POST', 'estoque/movimentos', corpo)
+    expect(alheio.body.errors).toEqual({ 'itens.0.produto_id': ['Produto não localizado'] })
+  })
+})
+
+test('dois ao mesmo tempo nunca tiram a última duas vezes', async () => {
+  const tirar = () =>
+    dono.call('POST', 'estoque/movimentos', ajuste([{ produto_id: p.lanche, qtde: '3' }], { tipo: 'perda' }))
+  const respostas = await Promise.all([tirar(), tirar(), tirar()])
+  expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  expect(await saldo(p.lanche)).toBe('1')
+})
+
+test('o depósito principal é um só, não sai nem fica inativo; o que tem movimento não é excluído', async () => {
+  for (const id of [loja, galpao])
+    expect((await dono.call('DELETE', `depositos/${id}`)).body.codigo).toBe('EM_USO')
+  const [deles] = (await outra.call('GET', 'depositos')).body.data
+  expect((await outra.call('DELETE', `depositos/${deles.id}`)).body.message).toBe(
+    'É o depósito principal da empresa, que precisa de um',
+  )
+  expect(
+    (await dono.call('PUT', `depositos/${loja}`, { nome: 'Loja', principal: false })).body.errors,
+  ).toEqual({
+    principal: ['Para trocar, marque outro depósito como principal'],
+  })
+  expect((await dono.call('PUT', `depositos/${galpao}`, { nome: 'Galpão', principal: true })).status).toBe(
+    200,
+  )
+  expect(
+    await sql('select id, principal from depositos where id = any($1) order by id', [[loja, galpao]]),
+  ).toEqual([
+    { id: loja, principal: false },
+    { id: galpao, principal: true },
+  ])
+})
+
+test('a conferência diz que tudo confere, e toca o sino uma vez quando não', async () => {
+  expect(await ok('estoque/conferencia', {})).toMatchObject({ problemas: [] })
+  await sql('update estoque_saldos set saldo = saldo + 1 where produto_id = $1 and lote_id is null', [p.pao])
+  expect((await ok('estoque/conferencia', {})).problemas).toMatchObject([
+    { o_que: 'saldo', nome: 'Pão', guardado: '13.0000', razao: '12.0000' },
+  ])
+  await ok('estoque/conferencia', {})
+  expect(
+    await sql(
+      "select mensagem from notificacoes where titulo = 'O estoque não confere com os seus movimentos'",
+    ),
+  ).toEqual([{ mensagem: 'Saldo de Pão: guardado 13.0000, pelos movimentos 12.0000' }])
+})
