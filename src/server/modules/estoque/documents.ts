@@ -44,8 +44,6 @@ interface Pedido {
   at?: (i: number, campo: string) => string
 }
 
-export type DocumentosEstoque = ReturnType<typeof createDocumentosEstoque>
-
 /** What people do to stock beside selling: each is one document, stored once whatever is repeated. */
 export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /** One transaction: the document and its movements; the same uuid again is what it made. */
