@@ -215,3 +215,121 @@ export const conferirEstoque = defineEndpoint({
   acesso: mover,
   response: z.object({ data: conferencia }),
 })
+
+const contar = { permission: 'estoque_contagem', plan } as const satisfies Access
+const contagem = z.object({
+  id,
+  nome: z.string(),
+  deposito_id: id,
+  /** Only products of these; empty: any. */
+  categorias: z.array(id),
+  /** What should be there is not told before it is closed. */
+  cega: z.boolean(),
+  status: z.literal(['aberta', 'fechada', 'cancelada']),
+  aberta_em: z.string(),
+  fechada_em: z.string().nullable(),
+  usuario: z.string().nullable(),
+})
+const umaContagem = z.object({ data: contagem })
+const params = z.object({ id: idParam })
+
+/** A count of a deposit, or of what of it is of some categories. Selling goes on meanwhile. */
+export const abrirContagem = defineEndpoint({
+  method: 'POST',
+  path: 'estoque/contagens',
+  summary: 'Contagem: abrir',
+  acesso: contar,
+  body: z.object({
+    nome: requiredText(60),
+    deposito_id: id.nullish(),
+    categorias: z.array(id).max(200).default([]),
+    cega: z.boolean().default(false),
+  }),
+  response: umaContagem,
+})
+
+export const listarContagens = defineEndpoint({
+  method: 'GET',
+  path: 'estoque/contagens',
+  summary: 'Contagem: listar',
+  acesso: contar,
+  query: z.object({ ...paging(200), status: z.literal(['aberta', 'fechada', 'cancelada']).optional() }),
+  response: paged(contagem),
+})
+
+/** Lines of a count: what was read, and what lay there by the ledger when it was last read. */
+export const verContagem = defineEndpoint({
+  method: 'GET',
+  path: 'estoque/contagens/:id',
+  summary: 'Contagem: o que foi contado e a diferença',
+  acesso: contar,
+  params,
+  query: z.object({
+    ...paging(500, 200),
+    secao: text(40).optional(),
+    /** 1: only what is not as it should be. */
+    divergentes: z.literal('1').optional(),
+  }),
+  response: z.object({
+    ...umaContagem.shape,
+    linhas: paged(
+      z.object({
+        ...chaveDita,
+        nome: z.string(),
+        referencia: z.string(),
+        lote: z.string().nullable(),
+        contado: z.string(),
+        /** Null while a blind count is open. */
+        esperado: z.string().nullable(),
+        diferenca: z.string().nullable(),
+        em: z.string(),
+      }),
+    ),
+  }),
+})
+
+/** What a scanner or a hand counted. The same uuid twice is one reading. */
+export const lerContagem = defineEndpoint({
+  method: 'POST',
+  path: 'estoque/contagens/:id/leituras',
+  summary: 'Contagem: acrescentar leituras',
+  acesso: contar,
+  params,
+  body: z.object({
+    leituras: itens(
+      z.object({
+        uuid,
+        ...chave,
+        qtde,
+        /** false: in place of what was counted of it so far. */
+        soma: z.boolean().default(true),
+        /** The shelf, the aisle. */
+        secao: text(40).nullish(),
+      }),
+    ),
+  }),
+  response: z.object({ data: z.object({ lidas: z.int() }) }),
+})
+
+/** The differences become movements, each from the balance at its last reading: what was sold since is not counted twice. */
+export const fecharContagem = defineEndpoint({
+  method: 'POST',
+  path: 'estoque/contagens/:id/fechar',
+  summary: 'Contagem: fechar e acertar o estoque',
+  acesso: { ...contar, permission: 'estoque_movimento' },
+  params,
+  body: z.object({
+    /** What lies there by the ledger and nobody read is taken as gone. */
+    zera_nao_contados: z.boolean().default(false),
+  }),
+  response: z.object({ data: z.object({ ajustados: z.int(), recalculos: z.array(recalculo) }) }),
+})
+
+export const cancelarContagem = defineEndpoint({
+  method: 'POST',
+  path: 'estoque/contagens/:id/cancelar',
+  summary: 'Contagem: cancelar, sem mexer no estoque',
+  acesso: contar,
+  params,
+  response: umaContagem,
+})

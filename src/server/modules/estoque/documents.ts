@@ -53,7 +53,7 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
     pedido: Pedido,
     make: (feito: Feito) => Promise<void>,
   ): Promise<DocumentoEstoque> {
-    const chaves = await readItems(q, sessao, pedido.itens, pedido.at)
+    const chaves = await readItems(q, sessao, pedido.itens, { at: pedido.at })
     const deposito_id = depositOf(chaves, pedido.deposito_id)
     const destino_id = pedido.destino_id ? depositOf(chaves, pedido.destino_id, 'destino_id') : null
     const em = momentOf(pedido.em, clock())

@@ -22,7 +22,10 @@ export async function readItems(
   q: Q,
   sessao: Sessao,
   itens: readonly ItemDito[],
-  at: (i: number, campo: string) => string = (i, campo) => `itens.${i}.${campo}`,
+  {
+    at = (i, campo) => `itens.${i}.${campo}`,
+    repeats = false,
+  }: { at?: ((i: number, campo: string) => string) | undefined; repeats?: boolean } = {},
 ): Promise<Chaves> {
   const chaves = await readKeys(
     q,
@@ -43,7 +46,7 @@ export async function readItems(
     if (lote_id ? lote?.produto_id !== produto_id : produto.controle_lote)
       throw fieldError(at(i, 'lote_id'), `Informe o lote de ${produto.nome}`)
     const chave = `${produto_id}/${grade_id ?? 0}/${lote_id ?? 0}`
-    if (vistos.has(chave)) throw fieldError(at(i, 'produto_id'), `${produto.nome} está repetido`)
+    if (!repeats && vistos.has(chave)) throw fieldError(at(i, 'produto_id'), `${produto.nome} está repetido`)
     vistos.add(chave)
   }
   return chaves

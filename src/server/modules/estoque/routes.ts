@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import {
+  abrirContagem,
+  cancelarContagem,
   conferirEstoque,
+  fecharContagem,
   historicoEstoque,
+  lerContagem,
+  listarContagens,
   movimentarEstoque,
   produzirEstoque,
   reservarEstoque,
   transferirEstoque,
+  verContagem,
   verEstoque,
 } from '../../../domain/api/estoque.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -14,6 +20,7 @@ import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { toPage } from '../../http/page.ts'
 import { checkLedger } from './conferencia.ts'
+import { createContagens } from './contagens.ts'
 import { createDocumentosEstoque } from './documents.ts'
 import { reserveStock } from './reservas.ts'
 import { readMovements, readStock } from './views-repository.ts'
@@ -60,5 +67,22 @@ export function estoqueRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clo
   })
   bind(app, conferirEstoque, async sessao => ({
     data: await db.tx(sessao, q => checkLedger(q, sessao, sessao.empresa_id, clock())),
+  }))
+  contagensRoutes(app, deps)
+}
+
+function contagensRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
+  const contagens = createContagens(deps)
+  bind(app, abrirContagem, async (sessao, { body }) => ({ data: await contagens.abrir(sessao, body) }))
+  bind(app, listarContagens, (sessao, { query }) => contagens.listar(sessao, query))
+  bind(app, verContagem, (sessao, { params, query }) => contagens.ver(sessao, params.id, query))
+  bind(app, lerContagem, async (sessao, { params, body }) => ({
+    data: await contagens.ler(sessao, params.id, body),
+  }))
+  bind(app, fecharContagem, async (sessao, { params, body }) => ({
+    data: await contagens.fechar(sessao, params.id, body),
+  }))
+  bind(app, cancelarContagem, async (sessao, { params }) => ({
+    data: await contagens.cancelar(sessao, params.id),
   }))
 }

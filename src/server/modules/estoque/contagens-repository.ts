@@ -1,0 +1,221 @@
+import type { Q } from '../../db/transaction.ts'
+import type { Paging } from '../../http/page.ts'
+import type { Sessao } from '../../http/session.ts'
+
+export interface ContagemRow {
+  id: number
+  nome: string
+  deposito_id: number
+  categorias: number[]
+  cega: boolean
+  status: 'aberta' | 'fechada' | 'cancelada'
+  aberta_em: string
+  fechada_em: string | null
+  usuario: string | null
+}
+
+const COLUNAS = `c.id, c.nome, c.deposito_id, c.so_categorias as categorias, c.cega, c.status, to_json(c.aberta_em) #>> '{}' as aberta_em,
+  to_json(c.fechada_em) #>> '{}' as fechada_em, (select u.nome from usuarios u where u.id = c.usuario_id) as usuario`
+
+export async function insertCount(
+  q: Q,
+  { account_id, empresa_id, usuario_id }: Sessao,
+  nova: { nome: string; deposito_id: number; categorias: readonly number[]; cega: boolean; em: Date },
+): Promise<number> {
+  const { rows } = await q.query<{ id: number }>(
+    `insert into estoque_contagens (account_id, empresa_id, nome, deposito_id, so_categorias, cega, usuario_id, aberta_em)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      account_id,
+      empresa_id,
+      nova.nome,
+      nova.deposito_id,
+      nova.categorias,
+      nova.cega,
+      usuario_id,
+      nova.em.toISOString(),
+    ],
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** One of the company, or null; `lock` holds it while its readings are written or it is closed. */
+export async function readCount(
+  q: Q,
+  { empresa_id }: Sessao,
+  id: number,
+  lock = false,
+): Promise<ContagemRow | null> {
+  const { rows } = await q.query<ContagemRow>(
+    `select ${COLUNAS} from estoque_contagens c where c.empresa_id = $1 and c.id = $2 ${lock ? 'for update' : ''}`,
+    [empresa_id, id],
+  )
+  return rows[0] ?? null
+}
+
+export async function listCounts(
+  q: Q,
+  { empresa_id }: Sessao,
+  { page, limit, status }: Paging & { status?: string | undefined },
+): Promise<{ rows: ContagemRow[]; total: number }> {
+  const { rows } = await q.query<ContagemRow & { total: number }>(
+    `select ${COLUNAS}, count(*) over ()::int as total from estoque_contagens c
+      where c.empresa_id = $1 and ($2::text is null or c.status = $2) order by c.id desc limit $3 offset $4`,
+    [empresa_id, status ?? null, limit, (page - 1) * limit],
+  )
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+export async function endCount(
+  q: Q,
+  { usuario_id }: Sessao,
+  id: number,
+  status: 'fechada' | 'cancelada',
+  em: Date,
+): Promise<void> {
+  await q.query('update estoque_contagens set status = $2, fechada_em = $3, fechada_por = $4 where id = $1', [
+    id,
+    status,
+    em.toISOString(),
+    usuario_id,
+  ])
+}
+
+interface LeituraContada {
+  uuid: string
+  produto_id: number
+  grade_id?: number | null | undefined
+  lote_id?: number | null | undefined
+  qtde: string
+  soma: boolean
+  secao?: string | null | undefined
+}
+
+/** How many are new. */
+export async function insertReadings(
+  q: Q,
+  { account_id, usuario_id }: Sessao,
+  contagem_id: number,
+  leituras: readonly LeituraContada[],
+  em: Date,
+): Promise<number> {
+  const { rowCount } = await q.query(
+    `insert into estoque_leituras (account_id, contagem_id, usuario_id, em, uuid, produto_id, grade_id, lote_id, qtde, soma, secao)
+      select $1, $2, $3, $4, l.* from unnest($5::uuid[], $6::bigint[], $7::bigint[], $8::bigint[], $9::numeric[], $10::boolean[], $11::text[]) l
+      on conflict (account_id, uuid) do nothing`,
+    [
+      account_id,
+      contagem_id,
+      usuario_id,
+      em.toISOString(),
+      leituras.map(l => l.uuid),
+      leituras.map(l => l.produto_id),
+      leituras.map(l => l.grade_id ?? null),
+      leituras.map(l => l.lote_id ?? null),
+      leituras.map(l => l.qtde),
+      leituras.map(l => l.soma),
+      leituras.map(l => l.secao ?? null),
+    ],
+  )
+  return rowCount ?? 0
+}
+
+/**
+ * What was counted of each key, from the last reading that took the place of what was before it, and what lay there by the ledger at
+ * the moment of the last one: today's balance without what moved since.
+ */
+const LINHAS = `select l.produto_id, l.grade_id, l.lote_id, l.contado, l.em,
+    coalesce((select sum(s.saldo) from estoque_saldos s where s.produto_id = l.produto_id and s.deposito_id = c.deposito_id
+        and s.grade_id is not distinct from l.grade_id and s.lote_id is not distinct from l.lote_id), 0)
+      - coalesce((select sum(m.qtde) from estoque_movimentos m where m.produto_id = l.produto_id and m.em > l.em
+        and m.deposito_id = c.deposito_id and m.grade_id is not distinct from l.grade_id
+        and m.lote_id is not distinct from l.lote_id), 0) as esperado
+  from estoque_contagens c cross join lateral (
+    select r.produto_id, r.grade_id, r.lote_id, max(r.em) as em, sum(r.qtde) as contado
+      from (select x.*, max(x.id) filter (where not x.soma) over (partition by x.produto_id, x.grade_id, x.lote_id) as desde
+          from estoque_leituras x where x.contagem_id = c.id and ($2::text is null or x.secao = $2)) r
+     where r.desde is null or r.id >= r.desde
+     group by 1, 2, 3) l
+  where c.id = $1`
+
+interface LinhaContada {
+  produto_id: number
+  grade_id: number | null
+  lote_id: number | null
+  nome: string
+  referencia: string
+  lote: string | null
+  contado: string
+  esperado: string
+  diferenca: string
+  em: string
+}
+
+export async function readLines(
+  q: Q,
+  id: number,
+  { page, limit, secao, divergentes }: Paging & { secao?: string | undefined; divergentes: boolean },
+): Promise<{ rows: LinhaContada[]; total: number }> {
+  const { rows } = await q.query<LinhaContada & { total: number }>(
+    `select l.produto_id, l.grade_id, l.lote_id, p.nome, p.referencia, o.lote, trim_scale(l.contado)::text as contado,
+        trim_scale(l.esperado)::text as esperado, trim_scale(l.contado - l.esperado)::text as diferenca,
+        to_json(l.em) #>> '{}' as em, count(*) over ()::int as total
+      from (${LINHAS}) l join produtos p on p.id = l.produto_id left join produtos_lotes o on o.id = l.lote_id
+     where not $3 or l.contado <> l.esperado
+     order by l.em desc, l.produto_id, l.grade_id, l.lote_id limit $4 offset $5`,
+    [id, secao ?? null, divergentes, limit, (page - 1) * limit],
+  )
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+interface DiferencaContada {
+  produto_id: number
+  grade_id: number | null
+  lote_id: number | null
+  qtde: string
+}
+
+/** What of the count is to be put right; with `zera`, also what nobody read of what the count is of. */
+export async function readDifferences(q: Q, id: number, zera: boolean): Promise<DiferencaContada[]> {
+  const { rows } = await q.query<DiferencaContada>(
+    `with contadas as (${LINHAS})
+      select produto_id, grade_id, lote_id, (contado - esperado)::text as qtde from contadas where contado <> esperado
+      union all
+      select s.produto_id, s.grade_id, s.lote_id, (-s.saldo)::text from estoque_saldos s
+        join estoque_contagens c on c.id = $1 and c.deposito_id = s.deposito_id
+        join produtos p on p.id = s.produto_id
+       where $3 and $2::text is null and s.saldo <> 0 and (c.so_categorias = '{}' or p.categoria_id = any(c.so_categorias))
+         and not exists (select from estoque_leituras x where x.contagem_id = $1 and x.produto_id = s.produto_id
+           and x.grade_id is not distinct from s.grade_id and x.lote_id is not distinct from s.lote_id)
+      order by 1, 2 nulls first, 3 nulls first`,
+    [id, null, zera],
+  )
+  return rows
+}
+
+/** Products that the count has to do with, to be held while it is closed. */
+export async function productsOf(q: Q, id: number, zera: boolean): Promise<number[]> {
+  const { rows } = await q.query<{ produto_id: number }>(
+    `select distinct produto_id from estoque_leituras where contagem_id = $1
+      union select s.produto_id from estoque_saldos s join estoque_contagens c on c.id = $1 and c.deposito_id = s.deposito_id
+        join produtos p on p.id = s.produto_id
+       where $2 and (c.so_categorias = '{}' or p.categoria_id = any(c.so_categorias))`,
+    [id, zera],
+  )
+  return rows.map(row => row.produto_id)
+}
+
+/** Of those products, one that is not of the categories that are counted; its place among them, or -1. */
+export async function findOutside(
+  q: Q,
+  produtos: readonly number[],
+  categorias: readonly number[],
+): Promise<number> {
+  if (categorias.length === 0) return -1
+  const { rows } = await q.query<{ id: number }>(
+    'select id from produtos where id = any($1::bigint[]) and (categoria_id is null or not categoria_id = any($2::bigint[]))',
+    [produtos, categorias],
+  )
+  const fora = new Set(rows.map(({ id }) => id))
+  return produtos.findIndex(id => fora.has(id))
+}

@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { Body, Query } from '../../../domain/api/define.ts'
+import type { abrirContagem, fecharContagem, lerContagem, verContagem } from '../../../domain/api/estoque.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { type Paging, toPage } from '../../http/page.ts'
+import type { Sessao } from '../../http/session.ts'
+import {
+  type ContagemRow,
+  endCount,
+  findOutside,
+  insertCount,
+  insertReadings,
+  listCounts,
+  productsOf,
+  readCount,
+  readDifferences,
+  readLines,
+} from './contagens-repository.ts'
+import { lockBalances } from './custos-repository.ts'
+import { depositOf, readItems } from './keys.ts'
+import { recordMovements } from './move.ts'
+
+/** Counting by scanner while the shop sells: only readings are kept until somebody closes the count. */
+export function createContagens({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  async function own(q: Q, sessao: Sessao, id: number): Promise<ContagemRow> {
+    const contagem = await readCount(q, sessao, id)
+    if (!contagem) throw new AppError('NAO_ENCONTRADO')
+    return contagem
+  }
+
+  /** Held, and still open. @throws CONFLITO when it has ended */
+  async function open(q: Q, sessao: Sessao, id: number): Promise<ContagemRow> {
+    const contagem = await readCount(q, sessao, id, true)
+    if (!contagem) throw new AppError('NAO_ENCONTRADO')
+    if (contagem.status !== 'aberta')
+      throw new AppError('CONFLITO', { mensagem: `Esta contagem já foi ${contagem.status}` })
+    return contagem
+  }
+
+  return {
+    abrir: (sessao: Sessao, nova: Body<typeof abrirContagem>) =>
+      db.tx(sessao, async q => {
+        const deposito_id = depositOf(await readItems(q, sessao, []), nova.deposito_id)
+        return own(q, sessao, await insertCount(q, sessao, { ...nova, deposito_id, em: clock() }))
+      }),
+
+    listar: (sessao: Sessao, filtro: Paging & { status?: string | undefined }) =>
+      db.tx(sessao, async q => {
+        const { rows, total } = await listCounts(q, sessao, filtro)
+        return toPage(rows, total, filtro)
+      }),
+
+    ver: (sessao: Sessao, id: number, filtro: Query<typeof verContagem>) =>
+      db.tx(sessao, async q => {
+        const data = await own(q, sessao, id)
+        const { rows, total } = await readLines(q, id, { ...filtro, divergentes: filtro.divergentes === '1' })
+        const hidden = data.cega && data.status === 'aberta'
+        const linhas = hidden ? rows.map(linha => ({ ...linha, esperado: null, diferenca: null })) : rows
+        return { data, linhas: toPage<LinhaDita>(linhas, total, filtro) }
+      }),
+
+    ler: (sessao: Sessao, id: number, { leituras }: Body<typeof lerContagem>) =>
+      db.tx(sessao, async q => {
+        const { categorias } = await open(q, sessao, id)
+        await readItems(q, sessao, leituras, { at: (i, campo) => `leituras.${i}.${campo}`, repeats: true })
+        const fora = await findOutside(
+          q,
+          leituras.map(({ produto_id }) => produto_id),
+          categorias,
+        )
+        if (fora >= 0) throw fieldError(`leituras.${fora}.produto_id`, 'Este produto não é desta contagem')
+        return { lidas: await insertReadings(q, sessao, id, leituras, clock()) }
+      }),
+
+    fechar: (sessao: Sessao, id: number, { zera_nao_contados }: Body<typeof fecharContagem>) =>
+      db.tx(sessao, async q => {
+        const { nome, deposito_id } = await open(q, sessao, id)
+        const em = clock()
+        await lockBalances(q, sessao, await productsOf(q, id, zera_nao_contados))
+        const diferencas = await readDifferences(q, id, zera_nao_contados)
+        const { empresa_id, usuario_id } = sessao
+        const origem = { empresa_id, origem_tipo: 'contagem', origem_id: id, usuario_id, em, motivo: nome }
+        const { recalculos } =
+          diferencas.length === 0
+            ? { recalculos: [] }
+            : await recordMovements(
+                q,
+                sessao,
+                'contagem',
+                origem,
+                diferencas.map(diferenca => ({ ...diferenca, deposito_id })),
+              )
+        await endCount(q, sessao, id, 'fechada', em)
+        return { ajustados: diferencas.length, recalculos }
+      }),
+
+    cancelar: (sessao: Sessao, id: number) =>
+      db.tx(sessao, async q => {
+        await open(q, sessao, id)
+        await endCount(q, sessao, id, 'cancelada', clock())
+        return own(q, sessao, id)
+      }),
+  }
+}
+
+type LinhaDita = z.output<typeof verContagem.response>['linhas']['data'][number]

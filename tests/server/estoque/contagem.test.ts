@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { createAccount } from '../world.ts'
+import { criarProduto } from './mundo.ts'
+
+let t: TestApp
+let dono: Client
+let conta: Client
+let a: number
+let b: number
+let c: number
+let categoria: number
+
+beforeAll(async () => {
+  t = await createTestApp()
+  const feita = await createAccount(t.deps.db, {
+    users: [{ email: 'dono@conta.br' }, { email: 'conta@conta.br', flags: ['estoque_contagem'] }],
+  })
+  dono = await t.login('dono@conta.br')
+  conta = await t.login('conta@conta.br')
+  const { account_id } = feita
+  const sql = <R extends object>(text: string, params: unknown[] = []) =>
+    t.deps.db.tx({ account_id }, async q => (await q.query<R>(text, params)).rows as R[])
+  const novo = (nome: string) => criarProduto(sql, account_id, feita.empresas[0] as number, nome)
+  ;[a, b, c] = [await novo('A'), await novo('B'), await novo('C')]
+  const [feitaCategoria] = await sql<{ id: number }>(
+    "insert into categorias (account_id, nome) values ($1, 'Bebidas') returning id",
+    [account_id],
+  )
+  categoria = feitaCategoria?.id ?? 0
+  await sql('update produtos set categoria_id = $1 where id = any($2)', [categoria, [a, b]])
+  await mover([
+    [a, '10'],
+    [b, '10'],
+    [c, '10'],
+  ])
+})
+afterAll(() => t.close())
+
+async function mover(itens: [produto_id: number, qtde: string][]) {
+  t.clock.advance(60_000)
+  const { status, body } = await dono.call('POST', 'estoque/movimentos', {
+    uuid: randomUUID(),
+    tipo: 'ajuste',
+    motivo: 'x',
+    itens: itens.map(([produto_id, qtde]) => ({ produto_id, qtde })),
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+const saldo = async (id: number) => (await dono.call('GET', `estoque/produtos/${id}`)).body.data.saldo
+const abrir = async (mudanca: object = {}) => {
+  const { status, body } = await conta.call('POST', 'estoque/contagens', { nome: 'Gôndola 1', ...mudanca })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data.id as number
+}
+const ler = (id: number, leituras: [produto_id: number, qtde: string, resto?: object][]) => {
+  t.clock.advance(60_000)
+  return conta.call('POST', `estoque/contagens/${id}/leituras`, {
+    leituras: leituras.map(([produto_id, qtde, resto]) => ({
+      uuid: randomUUID(),
+      produto_id,
+      qtde,
+      ...resto,
+    })),
+  })
+}
+
+test('leituras somam ou trocam, a venda no meio não entra na diferença, e fechar acerta só o que difere', async () => {
+  const id = await abrir()
+  await ler(id, [
+    [a, '4', { secao: 'Ponta' }],
+    [a, '4'],
+    [b, '3'],
+    [b, '10', { soma: false }],
+  ])
+  await mover([[a, '-2']])
+  const { body } = await conta.call('GET', `estoque/contagens/${id}`)
+  expect(body.data).toMatchObject({ status: 'aberta', nome: 'Gôndola 1', usuario: 'conta' })
+  expect(body.linhas).toMatchObject({
+    total: 2,
+    data: [
+      { produto_id: a, nome: 'A', contado: '8', esperado: '10', diferenca: '-2' },
+      { produto_id: b, contado: '10', esperado: '10', diferenca: '0' },
+    ],
+  })
+  expect((await conta.call('GET', `estoque/contagens/${id}?divergentes=1`)).body.linhas.total).toBe(1)
+  expect((await conta.call('GET', `estoque/contagens/${id}?secao=Ponta`)).body.linhas.data).toMatchObject([
+    { produto_id: a, contado: '4' },
+  ])
+  expect((await conta.call('POST', `estoque/contagens/${id}/fechar`, {})).status).toBe(403)
+  const fechada = await dono.call('POST', `estoque/contagens/${id}/fechar`, {})
+  expect(fechada.body.data).toEqual({ ajustados: 1, recalculos: [] })
+  expect([await saldo(a), await saldo(b), await saldo(c)]).toEqual(['6', '10', '10'])
+  const { data } = (await dono.call('GET', `estoque/produtos/${a}/movimentos?limit=1`)).body
+  expect(data).toMatchObject([
+    { tipo: 'contagem', origem_id: id, motivo: 'Gôndola 1', qtde: '-2', saldo: '6' },
+  ])
+  expect((await ler(id, [[a, '1']])).body.message).toBe('Esta contagem já foi fechada')
+})
+
+test('às cegas não diz o que devia haver; o que ninguém leu da categoria vira zero só se pedido', async () => {
+  const id = await abrir({ cega: true, categorias: [categoria] })
+  expect((await ler(id, [[c, '1']])).body.errors).toEqual({
+    'leituras.0.produto_id': ['Este produto não é desta contagem'],
+  })
+  const uuid = randomUUID()
+  for (const lidas of [1, 0]) expect((await ler(id, [[a, '7', { uuid }]])).body.data).toEqual({ lidas })
+  expect((await conta.call('GET', `estoque/contagens/${id}`)).body.linhas.data).toMatchObject([
+    { contado: '7', esperado: null, diferenca: null },
+  ])
+  const fechada = await dono.call('POST', `estoque/contagens/${id}/fechar`, { zera_nao_contados: true })
+  expect(fechada.body.data.ajustados).toBe(2)
+  expect([await saldo(a), await saldo(b), await saldo(c)]).toEqual(['7', '0', '10'])
+  expect((await conta.call('GET', `estoque/contagens/${id}`)).body.linhas.data).toMatchObject([
+    { esperado: '6' },
+  ])
+})
+
+test('cancelada não mexe em nada', async () => {
+  const id = await abrir()
+  await ler(id, [[c, '1']])
+  expect((await conta.call('POST', `estoque/contagens/${id}/cancelar`)).body.data.status).toBe('cancelada')
+  expect((await dono.call('POST', `estoque/contagens/${id}/fechar`, {})).body.codigo).toBe('CONFLITO')
+  expect(await saldo(c)).toBe('10')
+  expect((await conta.call('GET', 'estoque/contagens?status=fechada')).body.total).toBe(2)
+})
