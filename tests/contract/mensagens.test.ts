@@ -30,7 +30,7 @@ const ONDE: readonly (readonly [onde: string, ...arquivos: string[]])[] = [
   ['IPI rule tipo_calculo', 'domain/options/tributacao.ts'],
   ['Senar ', 'domain/records/senars/'],
   ['XML import'],
-  ['adding a product', 'web/till/', 'server/modules/vendas/'],
+  ['adding a product', 'web/till/', 'core/venda/adding/', 'server/modules/vendas/'],
   ['additions step'],
   ['address dialog', 'domain/records/parceiros_address/'],
   ['address form', 'web/records/parceiros'],
