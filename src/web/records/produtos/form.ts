@@ -1,3 +1,4 @@
+import { RULE_FIELDS } from '../../../core/tax/kinds.ts'
 import type { Drawing } from '../../register/form/drawing.ts'
 import type { Override } from '../../register/overrides.ts'
 import { later } from '../../shell/later.tsx'
@@ -31,11 +32,19 @@ const desenho: Drawing = {
       },
       { title: 'Observações', rows: ['obs:12'] },
     ],
+    Fiscal: [
+      { title: 'Regras', rows: [RULE_FIELDS.map(([field]) => `${field}:6`).join(' ')] },
+      {
+        title: 'Códigos e fabricante',
+        rows: ['ex_fical:2 cest:2 cbenef:3 escala:2 cnpj_fabricante:3'],
+      },
+    ],
   },
 }
 
 export const produtosForm: Override = {
   desenho,
   partes: { Lotes: later(() => import('./lots-part.tsx'), 'LotsPart') },
+  aoLado: later(() => import('./price-line.tsx'), 'PriceLine'),
   observar: watchProduto,
 }

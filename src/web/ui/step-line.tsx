@@ -1,0 +1,59 @@
+/** A value as it was from an instant on. */
+export interface StepPoint {
+  /** ms since 1970. */
+  em: number
+  valor: number
+}
+
+const WIDTH = 240
+const HEIGHT = 40
+/** The line's own width stays inside. */
+const EDGE = 2
+
+/** Path of a value that stands until it changes, from the first point to `until`. Equal values lie in the middle. */
+export function stepPath(points: readonly StepPoint[], until: number): string {
+  const [first] = points
+  if (!first) return ''
+  const values = points.map(({ valor }) => valor)
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const time = Math.max(1, until - first.em)
+  const x = (em: number) => Math.round(((em - first.em) / time) * WIDTH)
+  const y = (valor: number) =>
+    most === least
+      ? HEIGHT / 2
+      : Math.round(HEIGHT - EDGE - ((valor - least) / (most - least)) * (HEIGHT - 2 * EDGE))
+  const steps = points.slice(1).map(({ em, valor }) => `H${x(em)}V${y(valor)}`)
+  return `M0 ${y(first.valor)}${steps.join('')}H${WIDTH}`
+}
+
+/** Lines of values that stand until they change, one over the other, each in its own scale; `texto` says them. */
+export function StepLines({
+  linhas,
+  until,
+  texto,
+}: {
+  linhas: readonly { tom: string; points: readonly StepPoint[] }[]
+  until: number
+  texto: string
+}) {
+  return (
+    <svg
+      role="img"
+      aria-label={texto}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-10 w-full border-line border-b"
+    >
+      {linhas.map(({ tom, points }) => (
+        <path
+          key={tom}
+          d={stepPath(points, until)}
+          className={tom}
+          fill="none"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
+  )
+}

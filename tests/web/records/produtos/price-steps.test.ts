@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { TrailStep } from '../../../../src/domain/fields/to-trail-endpoints.ts'
+import { pricesOf } from '../../../../src/web/records/produtos/price-steps.ts'
+import { stepPath } from '../../../../src/web/ui/step-line.tsx'
+
+const step = (dia: number, acao: TrailStep['acao'], mudancas: TrailStep['mudancas']): TrailStep => ({
+  id: dia,
+  em: `2026-11-${String(dia).padStart(2, '0')}T12:00:00.000Z`,
+  usuario: 'Ana',
+  origem: null,
+  acao,
+  rotulo: 'CAFÉ',
+  mudancas,
+})
+const price = (antes: string | null, depois: string | null) => ({
+  campo: 'estoque.preco_vend',
+  rotulo: 'Preço de venda',
+  antes,
+  depois,
+})
+const nome = { campo: 'nome', rotulo: 'Nome', antes: 'CAFE', depois: 'CAFÉ' }
+
+describe('o preço no histórico', () => {
+  it('começa no cadastro e vai de mudança em mudança, da mais velha à mais nova', () => {
+    const steps = [
+      step(20, 'alterou', [nome, price('10.00', '12.00')]),
+      step(10, 'alterou', [nome]),
+      step(2, 'criou', [price(null, '10.00')]),
+    ]
+    expect(pricesOf(steps).map(({ em, texto }) => [new Date(em).getUTCDate(), texto])).toEqual([
+      [2, '10.00'],
+      [20, '12.00'],
+    ])
+  })
+
+  it('do que valia antes da primeira mudança que conta, sabe-se pela mudança', () => {
+    const steps = [step(20, 'lote', [price('8.00', '9.00')]), step(3, 'importou', [nome])]
+    expect(pricesOf(steps).map(({ texto }) => texto)).toEqual(['8.00', '9.00'])
+    expect(pricesOf([step(20, 'lote', [price('8.00', '9.00')])]).map(({ texto }) => texto)).toEqual(['9.00'])
+    expect(pricesOf([step(3, 'criou', [nome])])).toEqual([])
+  })
+})
+
+describe('a linha em degraus', () => {
+  it('fica até mudar e vai até hoje; o maior em cima, o menor embaixo', () => {
+    const points = [
+      { em: 0, valor: 1 },
+      { em: 50, valor: 3 },
+    ]
+    expect(stepPath(points, 100)).toBe('M0 38H120V2H240')
+  })
+
+  it('um valor só é uma linha no meio; nenhum, linha nenhuma', () => {
+    expect(stepPath([{ em: 5, valor: 7 }], 100)).toBe('M0 20H240')
+    expect(stepPath([], 100)).toBe('')
+  })
+})
