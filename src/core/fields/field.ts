@@ -39,6 +39,8 @@ interface Base {
   note?: string
   /** Rarely filled: Enter goes on past it (it is stopped at where it is asked for, or refused); Tab stops at every field. */
   raro?: true
+  /** This record's alone: a copy begins without it. */
+  alone?: true
   /** Of an answered field: a form shows it, and takes nothing in it. */
   shown?: true
   /** Never drawn: whoever opens a form says it, and it is saved as it stands. */

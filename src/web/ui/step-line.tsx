@@ -42,7 +42,7 @@ export function StepLines({
       aria-label={texto}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className="h-10 w-full border-line border-b"
+      className="h-8 w-full border-line border-b"
     >
       {linhas.map(({ tom, points }) => (
         <path

@@ -77,6 +77,28 @@ describe('células', () => {
   })
 })
 
+test('a cópia de um produto não leva o código que só um pode ter, e leva o nome do que aponta', () => {
+  const copia = copyOf(produtos as never, {
+    id: 7,
+    referencia: 'R7',
+    nome: 'CAFÉ',
+    gtin: '7891000100103',
+    codigo_balanca: '12',
+    categoria_id: 3,
+    categoria: { id: 3, nome: 'Mercearia' },
+    codigos: [{ id: 1, codigo: 'CX7', fator: '6.0000' }],
+    composicoes: [{ id: 2, insumo_id: 9, qtde_porcao: '1.00' }],
+  })
+  expect(copia).toMatchObject({
+    nome: 'CAFÉ',
+    categoria_id: 3,
+    categoria: { nome: 'Mercearia' },
+    composicoes: [{ insumo_id: 9 }],
+  })
+  for (const key of ['id', 'referencia', 'gtin', 'codigo_balanca', 'codigos'])
+    expect(copia).not.toHaveProperty(key)
+})
+
 describe('sugestões enquanto se digita', () => {
   const opcoes = (text: string) => suggest(p, text, text.length)?.itens.map(({ texto }) => texto) ?? []
   test.each([

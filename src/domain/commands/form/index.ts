@@ -8,6 +8,10 @@ const key = <const I extends string>(id: I, title: string, rest: { repete?: true
 export const form = {
   /** F2 of every form: Salvar, Aceitar or Editar, as the form says (doc 2 §1). Hidden where nothing can be saved. */
   salvar: key('form.salvar', 'Salvar', { principal: true }),
+  /** Saves, and the form is a new one. */
+  salvarENovo: key('form.salvar_e_novo', 'Salvar e novo'),
+  /** The whole form, from a short one. */
+  completo: key('form.completo', 'Cadastro completo'),
   /** F2 of a dialog without Save (G-097). */
   confirmar: key('form.confirmar', 'Confirmar', { principal: true }),
   /** Takes a discount or surcharge away (doc 3 §2.2). */

@@ -30,7 +30,7 @@ export const registro = {
   duplicar: defineCommand({
     id: 'registro.duplicar',
     title: 'Duplicar',
-    when: ONDE,
+    when: [ONDE, 'form'],
     escrita: true,
     palavras: 'copiar',
     tela: true,

@@ -7,8 +7,14 @@ const tab = 'Grade'
 
 /** What a line of the grid has beside its size and subdivision: codes, price, stock and composition of its own (doc2 §3.2). */
 export const dadosDaGrade = {
-  referencia: { type: 'text', label: 'Referência', max: 40, pattern: ['^\\S*$', 'Referência inválida'] },
-  gtin: { type: 'digits', label: 'GTIN', max: 20 },
+  referencia: {
+    type: 'text',
+    label: 'Referência',
+    max: 40,
+    alone: true,
+    pattern: ['^\\S*$', 'Referência inválida'],
+  },
+  gtin: { type: 'digits', label: 'GTIN', max: 20, alone: true },
   estoque: { type: 'group', label: 'Estoque', of: estoque },
   ...limites,
   composicoes: { ...composicao, table: 'produto_grade_composicoes' },

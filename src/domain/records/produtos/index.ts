@@ -74,7 +74,7 @@ export const produtos = defineRegister({
       tab: 'Dados',
     },
     nome: { type: 'text', label: 'Nome', max: 120, required: true, list: true, filter: true, tab: 'Dados' },
-    gtin: { type: 'digits', label: 'GTIN', max: 20, list: true, filter: true, tab: 'Dados' },
+    gtin: { type: 'digits', label: 'GTIN', max: 20, alone: true, list: true, filter: true, tab: 'Dados' },
     unidade: {
       type: 'ref',
       label: 'Unidade (venda)',
@@ -89,6 +89,7 @@ export const produtos = defineRegister({
       type: 'list',
       label: 'Outros códigos',
       singular: 'Outro código',
+      alone: true,
       tab: 'Dados',
       table: 'produto_codigos',
       max: 50,
@@ -106,6 +107,7 @@ export const produtos = defineRegister({
     codigo_balanca: {
       type: 'digits',
       label: 'Código de balança',
+      alone: true,
       max: 6,
       filter: true,
       tab: 'Dados',

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
-import { releaseUnclaimed } from '../../keys/hold.ts'
+import { newPath } from '../../../domain/routes/from-registers.ts'
+import { holdKeys, releaseUnclaimed } from '../../keys/hold.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { guardPlace } from '../../state/location.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -29,13 +30,24 @@ export function formOfPath(path: string): Aberto | null {
 /** Form of a register as a page, at `${route}/novo` and `${route}/:id/editar`. Takes what it is from the path. */
 export function FormScreen() {
   const [path, go] = useLocation()
+  const [turn, setTurn] = useState(0)
   const aberto = formOfPath(path)
   // an id that is no number
   if (!aberto) return <Redirect to="/404" replace />
-  return <RecordPage key={path} {...aberto} irPara={go} />
+  const another = () => {
+    go(newPath(aberto.register))
+    setTurn(turn + 1)
+  }
+  return <RecordPage key={`${path} ${turn}`} {...aberto} irPara={go} outro={another} />
 }
 
-function RecordPage({ register, id, irPara }: Aberto & { irPara: (path: string) => void }) {
+interface Ways {
+  irPara: (path: string) => void
+  /** The same form, for another new record. */
+  outro: () => void
+}
+
+function RecordPage({ register, id, irPara, outro }: Aberto & Ways) {
   const here = useRef(true)
   // a save that ends after its form was left moves nobody
   const back = (saved: number | null) =>
@@ -44,6 +56,12 @@ function RecordPage({ register, id, irPara }: Aberto & { irPara: (path: string) 
     register,
     ...(id === undefined ? {} : { id }),
     aoSalvar: saved => back(saved.id),
+    aoSalvarENovo: saved => {
+      if (!here.current) return
+      listToReturn(register.id, register.routes.list ?? '/', saved.id)
+      holdKeys('form')
+      outro()
+    },
     aoSair: () => back(null),
   })
   const latest = useRef(view)

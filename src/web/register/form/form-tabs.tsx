@@ -1,7 +1,8 @@
-import { Fragment, startTransition, useEffect, useId, useState } from 'react'
+import { Fragment, Suspense, startTransition, useEffect, useId, useState } from 'react'
 import { overrideOf } from '../../records/forms.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { FieldControl } from '../fields/field-control.tsx'
+import type { CorpoProps, FormBody } from '../overrides.ts'
 import { type Block, cellsDrawn, headOf, namesOf } from './drawing.ts'
 import { layOut, tabOf, tabsOf } from './layout.ts'
 import { type FormField, fieldsOf } from './paths.ts'
@@ -42,7 +43,7 @@ export function FormTabs({ store, tabs, tab, aoTrocar, leitura, inteira }: FormT
           leitura={leitura}
           blocos={desenho?.tabs?.[title]}
         />
-        {Own ? <Own store={store} leitura={leitura} /> : null}
+        <Alone of={Own} store={store} leitura={leitura} />
       </>
     )
   }
@@ -102,8 +103,17 @@ function Faults({ store, fields }: { store: FormStore; fields: readonly FormFiel
   ) : null
 }
 
+/** An own component, whose code may be on its way: nothing else waits for it. */
+function Alone({ of: Own, ...given }: CorpoProps & { of: FormBody | undefined }) {
+  return Own ? (
+    <Suspense fallback={null}>
+      <Own {...given} />
+    </Suspense>
+  ) : null
+}
+
 /** What is typed every time, in sight with every part, and what stands beside it. */
-function Head({ store, leitura }: Omit<FieldGridProps, 'fields' | 'blocos'>) {
+function Head({ store, leitura }: CorpoProps) {
   const { desenho, aoLado: Beside } = overrideOf(store.register)
   if (!desenho?.head) return null
   const fields = fieldsOf(store.register)
@@ -122,7 +132,7 @@ function Head({ store, leitura }: Omit<FieldGridProps, 'fields' | 'blocos'>) {
         {named(desenho.aside ?? []).map(field => (
           <FieldControl key={field.chave} store={store} field={field} leitura={leitura} />
         ))}
-        {Beside ? <Beside store={store} leitura={leitura} /> : null}
+        <Alone of={Beside} store={store} leitura={leitura} />
       </div>
     </div>
   )

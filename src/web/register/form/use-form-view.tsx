@@ -16,12 +16,13 @@ import { mayWrite } from '../access.ts'
 import { AvancarContext } from '../fields/frame.tsx'
 import { rowDialog } from '../fields/open-row.ts'
 import { RowDialog } from '../fields/row-dialog.tsx'
+import { copyOf } from '../list/copy-of.ts'
 import { Arrived } from './arrived.tsx'
 import { headOf } from './drawing.ts'
 import { enterOn, focusError, moveFocus } from './focus.ts'
 import { FormTabs } from './form-tabs.tsx'
 import { tabOf, tabsOf } from './layout.ts'
-import { type FormDados, openHistorico } from './open-form.ts'
+import { type FormDados, openHistorico, openRegistro } from './open-form.ts'
 import { passer, passesByEnter, usePassFilled } from './pass.ts'
 import { fieldsOf } from './paths.ts'
 import type { Erros } from './store.ts'
@@ -35,6 +36,8 @@ drawDialogs([drawn(rowDialog, RowDialog)])
 interface Given extends Omit<FormDados, 'registerId'> {
   register: AnyRegister
   aoSalvar: (saved: Registro) => void
+  /** Saved, and another new record is wanted; absent where whoever opened the form waits for this one. */
+  aoSalvarENovo?: (saved: Registro) => void
   aoSair: () => void
 }
 
@@ -54,11 +57,13 @@ interface FormView {
 }
 
 /** Everything a form shows and does, for the page and for the dialog alike. */
-export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): FormView {
+export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dados }: Given): FormView {
   const { id } = dados
   const session = useFormSession(register, dados, aoSair)
   const { store } = session
   const allowed = mayWrite(register)
+  const { noInsert, noRemove } = register.access
+  const creates = allowed && !noInsert && !noRemove && register.parent === undefined
   const [reading, setReading] = useState(!allowed || dados.leitura === true)
   const fields = fieldsOf(register)
   const all = tabsOf(register, fields)
@@ -97,7 +102,7 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
     flushSync(() => setTab(Math.max(0, tabs.indexOf(tabOf(first, all)))))
     if (box.current) focusError(box.current, first.chave)
   }
-  const save = async () => {
+  const save = async (then = aoSalvar) => {
     // a number leaves its field rounded, a date finished
     if (document.activeElement instanceof HTMLInputElement) {
       const field = document.activeElement
@@ -105,7 +110,7 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
       field.focus({ preventScroll: true })
     }
     const saved = await session.salvar(focusFault)
-    if (saved) aoSalvar(saved)
+    if (saved) then(saved)
   }
   const unsaved = () => !reading && !session.enviando && store.sujo()
   const asking = useRef(false)
@@ -164,12 +169,22 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
 
   const many = tabs.length > 1 && !Corpo
   const comandos: ScopeCommands = [
-    on(form.salvar, session.carregando ? false : !reading ? save : allowed ? edit : false),
+    on(form.salvar, session.carregando ? false : !reading ? () => save() : allowed ? edit : false),
+    on(
+      form.salvarENovo,
+      aoSalvarENovo && creates && !session.carregando && !reading ? () => save(aoSalvarENovo) : false,
+    ),
     on(form.avancar, () => move('proximo')),
     on(form.recuar, () => move('anterior')),
     on(form.aba, many && (({ numero }: { numero: number }) => goTo(numero - 1))),
     on(form.abaAnterior, many && (() => goTo((tab + tabs.length - 1) % tabs.length))),
     on(form.abaSeguinte, many && (() => goTo((tab + 1) % tabs.length))),
+    on(
+      registro.duplicar,
+      id !== undefined && creates && !session.carregando
+        ? () => openRegistro(register.id, { valores: copyOf(register, store.valores() as Registro) })
+        : false,
+    ),
     on(
       registro.historico,
       id !== undefined && allowed && (() => openHistorico(register.id, id, dados.params)),

@@ -7,29 +7,38 @@ import { place } from '../form/paths.ts'
 
 type Valores = Readonly<Record<string, unknown>>
 
-/** Values of a new record like this one: what makes it unique, its photographs and the ids of its rows stay behind. */
+/**
+ * Values of a new record like this one: what makes it unique or is its alone, its photographs and the ids of its rows stay behind;
+ * what its refs are called comes along.
+ */
 export function copyOf(register: AnyRegister, record: Registro): Valores {
   const fields = register.fields as Fields
   const unique = new Set((register.storage?.unique ?? []).flatMap(([keys]) => keys))
   const own = columnsOf(fields).filter(
-    ({ key, field }) => !field.virtual && field.type !== 'photo' && !unique.has(key),
+    ({ key, field }) => !field.virtual && !field.alone && field.type !== 'photo' && !unique.has(key),
   )
   const values = own.reduce<Valores>((made, { key }) => place(made, key, reach(record, key) ?? null), {})
+  const named = own.flatMap(({ name, key, field }) =>
+    field.type === 'ref' && key === `${name}_id` ? [[name, record[name] ?? null] as const] : [],
+  )
   const lists = Object.entries(fields).flatMap(([name, field]) => {
     const rows = record[name]
-    if (field.type !== 'list' || !Array.isArray(rows)) return []
+    if (field.type !== 'list' || field.alone || !Array.isArray(rows)) return []
     return [[name, copyRows(field.of, rows)] as const]
   })
-  return { ...values, ...Object.fromEntries(lists) }
+  return { ...values, ...Object.fromEntries([...named, ...lists]) }
 }
 
-/** Rows of a list without their ids, nor those of their own lists. */
+/** Rows of a list without their ids and what is theirs alone, and so those of their own lists. */
 const copyRows = (of: Fields, rows: readonly Valores[]): Valores[] =>
   rows.map(({ id: _, ...row }) => ({
     ...row,
     ...Object.fromEntries(
-      Object.entries(of).flatMap(([name, field]) =>
-        field.type === 'list' && Array.isArray(row[name]) ? [[name, copyRows(field.of, row[name])]] : [],
-      ),
+      Object.entries(of).flatMap(([name, field]): [string, unknown][] => {
+        if (field.alone) return [[name, field.type === 'list' ? [] : null]]
+        return field.type === 'list' && Array.isArray(row[name])
+          ? [[name, copyRows(field.of, row[name])]]
+          : []
+      }),
     ),
   }))

@@ -19,6 +19,7 @@ import { AvancarContext } from '../../register/fields/frame.tsx'
 import { Arrived } from '../../register/form/arrived.tsx'
 import { bodyOf, contextoDe, emptyValues, faultsOf } from '../../register/form/body.ts'
 import { enterOn, focusError, moveFocus } from '../../register/form/focus.ts'
+import { openRegistro } from '../../register/form/open-form.ts'
 import { passer, usePassFilled } from '../../register/form/pass.ts'
 import { fieldsOf } from '../../register/form/paths.ts'
 import { createFormStore, type Erros } from '../../register/form/store.ts'
@@ -81,6 +82,23 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
     // of a field that is not here
     else void openDialog(errorDialog, { mensagem: Object.values(faults)[0] ?? '' })
   }
+  const sell = async (codigo = dados.codigo) => {
+    await syncCatalog()
+    getDefaultStore().set(unknownCodeAtom, null)
+    fechar(true)
+    void runText(codigo, 'teclado')
+  }
+  /** The same product in its whole form, with what was typed here. */
+  const whole = async () => {
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    const refs = fieldsOf(produtos).filter(({ campo, chave }) => campo.type === 'ref' && /_id$/.test(chave))
+    const named = refs.map(({ chave }) => [chave.replace(/_id$/, ''), store.objeto(chave)] as const)
+    const saved = await openRegistro(produtos.id, {
+      valores: { ...Object.fromEntries(named), ...store.valores() },
+    })
+    const kept = [saved?.['referencia'], saved?.['gtin']].includes(dados.codigo)
+    if (saved) await sell(kept ? dados.codigo : String(saved['referencia']))
+  }
   const save = async () => {
     if (sending) return
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
@@ -91,11 +109,8 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
     setSending(true)
     try {
       await call(criarProduto, { body })
-      await syncCatalog()
-      getDefaultStore().set(unknownCodeAtom, null)
       notify('Operação realizada com sucesso')
-      fechar(true)
-      void runText(dados.codigo, 'teclado')
+      await sell()
     } catch (error) {
       const errors = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []
       if (errors.length > 0) refuse(Object.fromEntries(errors.map(([key, texts]) => [key, texts[0] ?? ''])))
@@ -129,12 +144,16 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
       aoFechar={() => void leave()}
       comandos={[
         on(form.confirmar, save),
+        on(form.completo, whole),
         on(form.avancar, advance),
         on(form.recuar, () => box.current && moveFocus(box.current, 'anterior', passer(store))),
       ]}
       rotulos={{ 'form.confirmar': 'Salvar e vender' }}
       rodape={
         <>
+          <Button chord="F6" onClick={() => void whole()}>
+            Cadastro completo
+          </Button>
           <Button chord="Escape" onClick={() => void leave()}>
             Cancelar
           </Button>

@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (init.method === 'POST' || init.method === 'PUT')
       sent.push({ method: init.method, url, body: JSON.parse(String(init.body)) })
-    return answer({ data: url.includes('/produtos/7') ? stored : [], last_page: 1 })
+    return answer({ data: /\/produtos\/7(\?|$)/.test(url) ? stored : [], last_page: 1 })
   })
 })
 afterEach(() => {

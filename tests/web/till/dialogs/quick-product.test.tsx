@@ -100,6 +100,35 @@ describe('Cadastrar produto', () => {
     expect(dito.fechada).toBe(false)
   })
 
+  test('F6 abre o cadastro completo com o que se digitou; o que se salva lá é vendido', async () => {
+    comeca()
+    servidor({
+      'GET produtos/1': { data: PARECIDO },
+      'POST produtos': async () => {
+        await loja({}, [...PRODUTOS, { id: 9, referencia: NOVO, gtin: NOVO, nome: 'LEITE', preco: '6.00' }])
+        return { data: { id: 9, referencia: NOVO, gtin: NOVO, nome: 'LEITE' } }
+      },
+    })
+    const { dito } = await abrir()
+    await waitFor(() => expect(campo(/^Nome/)).toHaveFocus())
+    await user.type(campo(/^Nome/), 'Leite')
+    await user.type(campo(/^Preço/), '6')
+    await user.type(campo(/^Copiar impostos/), '1')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^NCM/ })).toHaveDisplayValue(/22021000/))
+    await user.keyboard('{F6}')
+    const inteiro = within(await screen.findByRole('dialog', { name: 'Produto' }))
+    await waitFor(() => expect(inteiro.getByLabelText('Nome', { selector: 'input' })).toHaveValue('Leite'))
+    expect(inteiro.getByLabelText('Referência', { selector: 'input' })).toHaveValue(NOVO)
+    expect(inteiro.getByLabelText('Preço de venda', { selector: 'input' })).toHaveValue('6,0000')
+    expect(inteiro.getByLabelText('NCM', { selector: 'input' })).toHaveDisplayValue(/22021000/)
+    const estoque = inteiro.queryByLabelText('Estoque inicial', { selector: 'input' })
+    if (estoque) await user.type(estoque, '10')
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(dito.resposta).toBe(true))
+    expect(enviado()).toMatchObject({ nome: 'Leite', referencia: NOVO, estoque: { preco_vend: '6.0000' } })
+    await waitFor(() => expect(itens()).toEqual(['1 LEITE']))
+  })
+
   test('Esc sem nada digitado sai; com algo, pergunta, e Esc volta a ele', async () => {
     const { dito, janela } = await abrir()
     await waitFor(() => expect(campo(/^Nome/)).toHaveFocus())

@@ -1,0 +1,104 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FLAGS } from '../../../../src/domain/options/flags.ts'
+import { runCommand } from '../../../../src/web/commands/run-command.ts'
+import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
+import { closeDialogs } from '../../../../src/web/dialogs/define.ts'
+import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
+import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
+import { dropKeys } from '../../../../src/web/keys/hold.ts'
+import { FormScreen } from '../../../../src/web/register/form/form-screen.tsx'
+import { go } from '../../../../src/web/state/location.ts'
+import { forgetSession } from '../../../../src/web/state/session.ts'
+import { signIn } from '../../session.ts'
+
+const answer = (body: unknown) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+
+const user = userEvent.setup({ delay: null })
+let undo = () => {}
+let saved: { method: string; nome: unknown }[] = []
+
+beforeEach(() => {
+  provideShell()
+  undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
+  saved = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+    if (init.method !== 'POST' && init.method !== 'PUT')
+      return answer({ data: { id: 9, nome: 'DOCES', versao: 1 } })
+    const { nome } = JSON.parse(String(init.body))
+    saved.push({ method: init.method, nome })
+    return answer({ data: { id: saved.length + 9, nome, versao: 1 } })
+  })
+  signIn(['produtos_categoria'])
+})
+afterEach(() => {
+  act(() => closeDialogs())
+  dropKeys()
+  undo()
+  vi.unstubAllGlobals()
+  forgetSession()
+  localStorage.clear()
+})
+
+async function page(path: string) {
+  go(path)
+  render(
+    <>
+      <FormScreen />
+      <DialogHost />
+    </>,
+  )
+  return screen.findByLabelText('Nome')
+}
+
+const focusOn = (value: string) =>
+  waitFor(() => {
+    expect(screen.getByLabelText('Nome')).toHaveFocus()
+    expect(screen.getByLabelText('Nome')).toHaveValue(value)
+  })
+
+describe('Salvar e novo', () => {
+  it('salva e põe o cursor no primeiro campo de outro, vazio, quantas vezes se quiser', async () => {
+    await page('/cadastro/categoria/novo')
+    for (const nome of ['DOCES', 'SALGADOS']) {
+      await focusOn('')
+      await user.keyboard(nome)
+      await user.keyboard('{Shift>}{F2}{/Shift}')
+    }
+    await focusOn('')
+    expect(saved).toEqual([
+      { method: 'POST', nome: 'DOCES' },
+      { method: 'POST', nome: 'SALGADOS' },
+    ])
+    expect(window.location.pathname).toBe('/cadastro/categoria/novo')
+  })
+
+  it('o que falta é dito e nada se salva; de um que existe, salva-se ele e abre-se um novo', async () => {
+    await page('/cadastro/categoria/9/editar')
+    await focusOn('DOCES')
+    await user.clear(screen.getByLabelText('Nome'))
+    await user.keyboard('{Shift>}{F2}{/Shift}')
+    await waitFor(() =>
+      expect(screen.getByLabelText('Nome')).toHaveAccessibleDescription('Campo Obrigatório'),
+    )
+    expect(saved).toEqual([])
+    await user.keyboard('FINOS{Shift>}{F2}{/Shift}')
+    await focusOn('')
+    expect(saved).toEqual([{ method: 'PUT', nome: 'FINOS' }])
+    expect(window.location.pathname).toBe('/cadastro/categoria/novo')
+  })
+})
+
+describe('Duplicar', () => {
+  it('de dentro do formulário abre outro, novo, com o que está digitado', async () => {
+    signIn(FLAGS)
+    await page('/fiscal/ipi/9/editar')
+    await focusOn('DOCES')
+    await user.keyboard('{End} FINOS{Alt>}d{/Alt}')
+    const copia = within(await screen.findByRole('dialog', { name: 'Regra de IPI' }, { timeout: 5000 }))
+    await waitFor(() => expect(copia.getByLabelText('Nome')).toHaveFocus())
+    expect(copia.getByLabelText('Nome')).toHaveDisplayValue('DOCES FINOS')
+  })
+})
