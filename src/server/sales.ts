@@ -4,7 +4,7 @@ import { EVENTOS } from '../core/dfe/event/kinds.ts'
 import type { Deps } from './deps.ts'
 import { aprovacoesRoutes } from './modules/aprovacoes/routes.ts'
 import { createAprovacoes } from './modules/aprovacoes/service.ts'
-import { giveBack } from './modules/estoque/service.ts'
+import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
 import { createBreaker } from './modules/fiscal/breaker.ts'
 import type { Fluxo } from './modules/fiscal/flow.ts'
 import { createIssuers, type OndeSefaz } from './modules/fiscal/issuer.ts'
@@ -116,7 +116,12 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     db,
     clock,
     log,
-    handlers: { ...fiscal.jobs, impressao: impressao.job, ...(options.jobs ?? NOT_HERE) },
+    handlers: {
+      ...fiscal.jobs,
+      impressao: impressao.job,
+      estoque: checkEveryDay({ db, clock }),
+      ...(options.jobs ?? NOT_HERE),
+    },
     exclusive: options.exclusive,
   })
   return {

@@ -27,6 +27,8 @@ export const situacaoEmissor = defineEndpoint({
       /** Alarms that stay until somebody acts: rejected after contingency, past the 24 h. */
       alarmes: z.array(z.object({ venda_id: z.int(), texto: z.string() })),
       impressoes_com_erro: z.int(),
+      /** Balances and costs that were not those of the ledger when they were last compared (a job, every day). */
+      estoque_divergente: z.int(),
       /** ISO: the server's clock. */
       agora: z.string(),
     }),

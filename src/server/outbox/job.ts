@@ -1,8 +1,8 @@
 /**
- * What a job is about: the document to bring to its end, the event to register, the paper to print, the mail to send, the
- * free trial that ends, the one that nobody confirmed.
+ * What a job is about: the document to bring to its end, the event to register, the paper to print, the company whose stock is
+ * compared with its ledger, the mail to send, the free trial that ends, the one that nobody confirmed.
  */
-export type JobTipo = 'documento' | 'evento' | 'impressao' | JobAcesso
+export type JobTipo = 'documento' | 'evento' | 'impressao' | 'estoque' | JobAcesso
 
 /** Those the till knows nothing of. */
 export type JobAcesso = 'email' | 'teste' | 'teste_pendente'

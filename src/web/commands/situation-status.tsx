@@ -46,6 +46,7 @@ export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
     parts.push({ texto: `rejeitadas ${issuer.rejeitadas}`, tom: 'text-bad', abre: vendas.rejeitadas })
   if (issuer && issuer.impressoes_com_erro > 0)
     parts.push({ texto: `sem imprimir ${issuer.impressoes_com_erro}`, tom: 'text-bad' })
+  if (issuer?.estoque_divergente) parts.push({ texto: 'estoque não confere', tom: 'text-bad' })
   if (skew !== 0) parts.push({ texto: skewed(skew), tom: 'text-bad' })
   if (fila > 0) parts.push({ texto: `fila ${fila}`, tom: 'text-live' })
   for (const falta of faltas) parts.push({ texto: falta, tom: 'text-dim' })

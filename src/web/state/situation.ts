@@ -21,6 +21,8 @@ export interface IssuerState {
   rejeitadas: number
   /** Papers that did not come out. */
   impressoes_com_erro: number
+  /** Balances and costs that are not those of the stock's ledger. */
+  estoque_divergente?: number
   em_emissao: number
   alarmes: { venda_id: number; texto: string }[]
   /** ISO, the server's clock when it answered. */

@@ -1,5 +1,7 @@
 import type { ConferenciaEstoque } from '../../../domain/api/estoque.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { JobHandler } from '../../outbox/job.ts'
 import { notify } from '../fiscal/service.ts'
 import { compareWithLedger, keepComparison } from './conferencia-repository.ts'
 
@@ -24,3 +26,13 @@ export async function checkLedger(
   }
   return { em: agora.toISOString(), ...visto }
 }
+
+const DIA_MS = 86_400_000
+
+/** The job of a company: it never ends, and comes back a day later. */
+export const checkEveryDay =
+  ({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler =>
+  async job => {
+    await db.tx(job, q => checkLedger(q, job, job.alvo_id, clock()))
+    return { depois: DIA_MS, erro: '' }
+  }

@@ -4,6 +4,7 @@ import type { Sessao } from '../../http/session.ts'
 import { recordMovements, summed } from './move.ts'
 import { insertOpening, type Movimento, movementsOf, type StockBalance } from './repository.ts'
 
+export { checkEveryDay } from './conferencia.ts'
 export { recordMovements } from './move.ts'
 export type { Movimento } from './repository.ts'
 
