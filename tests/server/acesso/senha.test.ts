@@ -175,7 +175,9 @@ test('servidor de e-mail fora do ar: a carta espera e sai quando ele volta', asy
   const { account_id } = await createAccount(fora.deps.db, { users: [{ email: 'dono@fora.br' }] })
   expect((await fora.call('POST', 'password/email', { email: 'dono@fora.br' })).status).toBe(200)
   await fora.app.sales.outbox.quiet()
-  const { rows } = await fora.deps.db.tx({ account_id }, q => q.query("select tentativas from outbox where tipo <> 'estoque'"))
+  const { rows } = await fora.deps.db.tx({ account_id }, q =>
+    q.query("select tentativas from outbox where tipo <> 'estoque'"),
+  )
   expect(rows).toEqual([{ tentativas: 1 }])
   const voltou = await abrirCorreio(Number(new URL(antes.url).port))
   fora.clock.advance(6_000)
