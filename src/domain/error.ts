@@ -10,6 +10,7 @@ interface Entry {
 /** Every error the server may answer with. Texts are the specification's where it has one. */
 export const ERRORS = {
   VALIDACAO: { http: 422, mensagem: 'Os dados informados são inválidos', apresentacao: 'inline' },
+  CONSULTA_INVALIDA: { http: 400, mensagem: 'A consulta pede o que não há', apresentacao: 'dialog' },
   CORPO_INVALIDO: {
     http: 400,
     mensagem: 'O corpo da requisição não é um JSON válido',

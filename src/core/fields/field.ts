@@ -117,9 +117,14 @@ export interface DateField extends Base {
   futuro?: true
 }
 
+/** A code answered as an object: its keys for the code and for its words. */
+export type CodeObject = readonly [codigo: string, descricao: string]
+
 export interface EnumField extends Base {
   type: 'enum'
   options: OptionList
+  /** A code of the law: the wire shows it with its words (domain/fields/coded.ts). */
+  objeto?: CodeObject
   /** Which of the options hold beside the rest of the record (classifications of a CST); the others are refused. */
   opcaoWhen?: (valor: string | number, valores: Linha) => boolean
   default?: string | number

@@ -40,6 +40,8 @@ export interface Endpoint<
   /** Most bytes of the body, where it may be larger than the server's own limit. */
   corpo?: number
   response: R
+  /** What our own client makes of an answer before anybody sees it. */
+  lida?: (answer: unknown) => unknown
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, for lists and adapters

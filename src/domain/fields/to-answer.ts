@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { objectOf } from './coded.ts'
 import { columnsOf, isCode } from './columns.ts'
 import type { AnyRegister } from './define.ts'
 import type { Field, Fields } from './field.ts'
@@ -46,6 +47,8 @@ function shape(fields: Fields): Record<string, z.ZodType> {
 }
 
 function one(field: Field): z.ZodType {
+  const shape = objectOf(field)
+  if (shape) return z.object(Object.fromEntries(shape.map(key => [key, z.string()])))
   switch (field.type) {
     case 'int':
       return z.int()

@@ -3,9 +3,10 @@ import { type Access, defineEndpoint, type Endpoint } from '../api/define.ts'
 import { paramsOf } from '../api/params.ts'
 import { paged, position } from '../schema/paged.ts'
 import { escritaDe, leituraDe } from './access.ts'
+import { bareCodes } from './coded.ts'
 import type { AnyRegister } from './define.ts'
 import { toAnswer } from './to-answer.ts'
-import { toQuery } from './to-query.ts'
+import { oneQuery, toQuery } from './to-query.ts'
 import { toPartialZod, toZod } from './to-zod.ts'
 import { judgeOf } from './view.ts'
 
@@ -56,6 +57,7 @@ export function toEndpoints(register: AnyRegister) {
   ) =>
     defineEndpoint<ReturnType<typeof paramsOf>, Q, B, R>({
       acesso: leituraDe(register),
+      lida: bareCodes,
       ...e,
       response: e.response ?? (one as unknown as R),
       params: paramsOf(e.path),
@@ -69,7 +71,7 @@ export function toEndpoints(register: AnyRegister) {
       query: toQuery(register),
       response: pages,
     }),
-    get: endpoint({ method: 'GET', path: um, summary: `${title}: ver` }),
+    get: endpoint({ method: 'GET', path: um, summary: `${title}: ver`, query: oneQuery }),
     create: endpoint({
       method: 'POST',
       path: api,

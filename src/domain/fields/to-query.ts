@@ -31,6 +31,11 @@ function valuesOf(field: Field): string {
   }
 }
 
+const includes = said('Listas e objetos a trazer, separados por vírgula')
+
+/** Query of one record, with which all there is comes. */
+export const oneQuery = z.object({ includes })
+
 /**
  * Query of a list (doc 1 §7). Which names and values hold is the server's grammar to say; here are size, shape, and for
  * the reader the filters there are: each also as `campo!=` (different) and `campo[]=` (any of).
@@ -51,7 +56,7 @@ export function toQuery({
       order_by: said('campo,asc ou campo,desc'),
       ...(search ? { full_search: said(`Palavras, sem acento nem ordem, em ${search.join(', ')}`) } : {}),
       ...(search ? { search: said('O mesmo que full_search') } : {}),
-      includes: said('Listas e objetos a trazer, separados por vírgula'),
+      includes,
       id: said('Ids'),
       ...Object.fromEntries(filters),
     })

@@ -6,6 +6,7 @@ import { follow } from '../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { decimal, id, missing, requiredText, text } from '../schema/types.ts'
 import { senhaForte } from '../senha.ts'
+import { bareCode, objectOf } from './coded.ts'
 import { columnsOf, isCode } from './columns.ts'
 import type { AnyRegister, Predicate, RecordContext } from './define.ts'
 import { type Field, type Fields, LONG_TEXT } from './field.ts'
@@ -95,8 +96,13 @@ function shape(fields: Fields, partial: boolean): z.ZodObject {
 
 export const wireKeyOf = (name: string, field: Field) => columnsOf({ [name]: field })[0]?.key ?? name
 
-/** Schema of one field's value, as if it were there; `partial` as in `toPartialZod`. */
+/** Schema of one field's value, as if it were there; `partial` as in `toPartialZod`. A code may come as the object it is answered as. */
 export function one(field: Field, partial: boolean): z.ZodType {
+  const shape = objectOf(field)
+  return shape ? z.preprocess(value => bareCode(value, shape), bare(field, partial)) : bare(field, partial)
+}
+
+function bare(field: Field, partial: boolean): z.ZodType {
   switch (field.type) {
     case 'text':
     case 'digits':

@@ -38,4 +38,6 @@ const finalidade = (descricao: string): string => {
   return /^transfer/i.test(descricao) ? 'TR' : 'OU'
 }
 
+export const nomeDoCfop = (codigo: string): string | undefined => getCfop(codigo)?.description
+
 export const cfopExiste = (codigo: string): boolean => getCfop(codigo) !== null

@@ -10,11 +10,20 @@ z.config(locale)
 export function parseInput(endpoint: AnyEndpoint, request: FastifyRequest) {
   const params = endpoint.params?.safeParse(request.params)
   if (params && !params.success) throw new AppError('NAO_ENCONTRADO')
+  refuseIncludes(endpoint, request.query)
   return {
     params: params?.data,
     query: endpoint.query && parse(endpoint.query, request.query),
     body: endpoint.body && parse(endpoint.bodyOf?.(request.body) ?? endpoint.body, request.body ?? {}),
   }
+}
+
+/** `includes` is honoured or refused: an address that brings nothing by it says so. */
+function refuseIncludes({ query }: AnyEndpoint, asked: unknown): void {
+  if ((asked as { includes?: unknown } | undefined)?.includes === undefined) return
+  if (query instanceof z.ZodObject && 'includes' in query.shape) return
+  const mensagem = 'includes: não há o que incluir neste endereço'
+  throw new AppError('CONSULTA_INVALIDA', { mensagem, errors: { includes: [mensagem] } })
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {

@@ -5,7 +5,9 @@ import type { Excluido, TrailStep } from '../../domain/fields/to-trail-endpoints
 import { type Page, type Paging, toPage } from '../http/page.ts'
 import type { Sessao } from '../http/session.ts'
 import { excluidosDe, historicoDe } from './audit.ts'
+import { showCodes } from './code-objects.ts'
 import type { Served } from './hooks.ts'
+import { readIncludes } from './includes.ts'
 import { type Call, type CrudDeps, createMachine, type Machine } from './machine.ts'
 import { parseQuery, type RawQuery } from './query.ts'
 import { readPage, readRow, toRecords } from './read.ts'
@@ -18,7 +20,7 @@ import type { WireRow } from './wire.ts'
 
 export interface Crud {
   list(sessao: Sessao, raw: RawQuery, parent?: number): Promise<Page<Registro>>
-  get(sessao: Sessao, id: number, parent?: number): Promise<Registro>
+  get(sessao: Sessao, id: number, parent?: number, includes?: readonly string[]): Promise<Registro>
   create(sessao: Sessao, body: WireRow, parent?: number): Promise<Registro>
   update(sessao: Sessao, id: number, body: WireRow, parent?: number): Promise<Registro>
   remove(sessao: Sessao, id: number, parent?: number): Promise<void>
@@ -42,15 +44,29 @@ export function createCrud(register: Served, all: readonly Served[], deps: CrudD
     })
   return {
     list: (sessao, raw, of) => within(sessao, of, call => list(m, call, raw)),
-    get: (sessao, id, of) =>
-      within(sessao, of, async call => answered(m, call, await whole(m, call, await rowOf(m, call, id)))),
-    create: (sessao, body, of) => writing(sessao, of, call => save(m, call, body, null)),
-    update: (sessao, id, body, of) => writing(sessao, of, call => save(m, call, body, id)),
+    get: (sessao, id, of, includes = []) => {
+      // all of it comes with one record: a name is only held to be one
+      readIncludes(m.plan, includes)
+      return within(sessao, of, async call =>
+        coded(m, call, await answered(m, call, await whole(m, call, await rowOf(m, call, id)))),
+      )
+    },
+    create: (sessao, body, of) =>
+      writing(sessao, of, async call => coded(m, call, await save(m, call, body, null))),
+    update: (sessao, id, body, of) =>
+      writing(sessao, of, async call => coded(m, call, await save(m, call, body, id))),
     remove: (sessao, id, of) => writing(sessao, of, call => remove(m, call, id)),
     history: (sessao, id, page, of) => within(sessao, of, call => history(m, call, id, page)),
     deleted: (sessao, page, of) => within(sessao, of, ({ q, scope }) => excluidosDe(q, m.plan, scope, page)),
-    restore: (sessao, id, of) => writing(sessao, of, call => restore(m, call, id)),
+    restore: (sessao, id, of) =>
+      writing(sessao, of, async call => coded(m, call, await restore(m, call, id))),
   }
+}
+
+/** A record as the wire shows it. */
+async function coded({ plan }: Machine, { q }: Call, record: Registro): Promise<Registro> {
+  await showCodes(q, plan, [record])
+  return record
 }
 
 async function list(m: Machine, { q, sessao, scope }: Call, raw: RawQuery): Promise<Page<Registro>> {
@@ -63,6 +79,7 @@ async function list(m: Machine, { q, sessao, scope }: Call, raw: RawQuery): Prom
   })
   if (records.length > 0) await hooks.answer?.(q, sessao, records, false, query.includes)
   const data = records.map(record => signed(deps.fotos, plan, sessao, seen(plan, sessao, record)))
+  await showCodes(q, plan, data)
   return toPage(data, total, query)
 }
 

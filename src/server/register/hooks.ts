@@ -17,6 +17,8 @@ export interface Saved {
 /** What one register does beyond its declaration. Everything runs inside the transaction of the call. */
 export interface Hooks {
   filters?: ExtraFilters
+  /** What `answer` adds that `includes` may name. */
+  includes?: readonly string[]
   /** Completes records about to be answered. */
   answer?(
     q: Q,

@@ -1,3 +1,4 @@
+import { objectOf } from '../../domain/fields/coded.ts'
 import { type Column, isCode, parentKey, storedColumns } from '../../domain/fields/columns.ts'
 import type { Predicate } from '../../domain/fields/define.ts'
 import type { Fields, ListField } from '../../domain/fields/field.ts'
@@ -72,6 +73,8 @@ export interface Plan {
   displays: ReadonlyMap<string, string>
   /** Of every register, the columns that a record pointing at its rows answers of them. */
   pointed: ReadonlyMap<string, readonly string[]>
+  /** Of those that have some, the columns among these that hold a code of the law. */
+  pointedCodes: ReadonlyMap<string, readonly Column[]>
   busca: Busca | null
   limit: number
   max: number
@@ -84,6 +87,10 @@ export interface Plan {
   visibleWhen: readonly (readonly [key: string, predicate: Predicate<unknown>])[]
   readOnlyWhen: readonly (readonly [key: string, predicate: Predicate<unknown>])[]
 }
+
+/** What of a row is answered beside its id to who points at it. */
+const pointedOf = ({ lookup: { display, pointed } = {} }: Served): readonly string[] =>
+  pointed ?? [display ?? 'nome']
 
 /** @throws when a register asks for something the machine does not do; it would throw at start. */
 export function planOf(register: Served, all: readonly Served[]): Plan {
@@ -103,8 +110,15 @@ export function planOf(register: Served, all: readonly Served[]): Plan {
     lists: listsOf(register.id, parentKey(register), fields, registers),
     display: register.lookup?.display ?? 'nome',
     displays: new Map(all.map(({ id, lookup: { display } = {} }) => [id, display ?? 'nome'])),
-    pointed: new Map(
-      all.map(({ id, lookup: { display, pointed } = {} }) => [id, pointed ?? [display ?? 'nome']]),
+    pointed: new Map(all.map(other => [other.id, pointedOf(other)])),
+    pointedCodes: new Map(
+      all.flatMap(other => {
+        const names = pointedOf(other)
+        const codes = storedColumns(other.fields as Fields).filter(
+          ({ column, field }) => objectOf(field) && names.includes(column),
+        )
+        return codes.length > 0 ? [[other.id, codes]] : []
+      }),
     ),
     busca: buscaOf(register),
     limit: register.list?.pages?.limit ?? 50,

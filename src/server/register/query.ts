@@ -5,6 +5,7 @@ import { codesNamed } from '../codes/code-names.ts'
 import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import { anyOf, type Comparison, compare } from './compare.ts'
 import { anyNumber, beside, type Condition, negated, onColumn, onRow } from './condition.ts'
+import { readIncludes } from './includes.ts'
 import { pattern } from './matching.ts'
 import { isRowRef, type ListPlan, type Plan } from './plan.ts'
 
@@ -64,7 +65,7 @@ export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}):
         query.order = orderOf(plan, last, name)
         break
       case 'includes':
-        query.includes = new Set(values.flatMap(text => text.split(',')).map(text => text.trim()))
+        query.includes = readIncludes(plan, values)
         break
       case 'full_search':
       case 'search':

@@ -49,8 +49,13 @@ function bindRegister(app: FastifyInstance, deps: Deps, register: Served, crud: 
     const page = await crud.list(sessao, query as RawQuery, parentOf(params as Record<string, number>))
     return register.list?.nested ? { ...page, data: page } : page
   })
-  bind(app, calls.get, async (sessao, { params }) => ({
-    data: await crud.get(sessao, idOf(params), parentOf(params as Record<string, number>)),
+  bind(app, calls.get, async (sessao, { params, query: { includes } }) => ({
+    data: await crud.get(
+      sessao,
+      idOf(params),
+      parentOf(params as Record<string, number>),
+      [includes ?? []].flat(),
+    ),
   }))
   if (register.access.readonly) return
   const changed = (sessao: Sessao, id: number) => announce(deps, sessao, register, id)

@@ -117,9 +117,9 @@ export async function call(endpoint: AnyEndpoint, args: object & CallOptions = {
   if (!response.ok) return refused(response, args, asked)
   if (response.status === 204) return undefined
   try {
-    return response.headers.get('content-type')?.includes('json')
-      ? await response.json()
-      : await response.text()
+    const json = response.headers.get('content-type')?.includes('json')
+    const answer = json ? await response.json() : await response.text()
+    return endpoint.lida ? endpoint.lida(answer) : answer
   } catch (cause) {
     throw new NetworkError(cause)
   }

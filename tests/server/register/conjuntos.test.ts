@@ -95,7 +95,7 @@ test('tudo para que um registro aponta é conferido num comando e lido noutro', 
   })
   expect(more.data).toMatchObject({
     categoria: { id: categoria, nome: expect.any(String) },
-    icms_dentro: { id: 1, cst: expect.any(String), cfop: expect.any(String) },
+    icms_dentro: { id: 1, cst: { cst: expect.any(String) }, cfop: { cfop: expect.any(String) } },
     complementos: [complemento],
   })
   expect(more.statements.length).toBe(few.statements.length)

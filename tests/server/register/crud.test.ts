@@ -52,7 +52,7 @@ describe('produto', () => {
       referencia: 'TST-1',
       tipo: '00',
       estoque: { preco_vend: '12.50', estoque_atual: '7.00', pausar_venda: false },
-      icms_dentro: { id: 1, cst: '00' },
+      icms_dentro: { id: 1, cst: { cst: '00' } },
       codigos: [{ codigo: 'CX-TST', fator: '6.00' }],
     })
     const mudado = await dono.call('PUT', `produtos/${id}`, { estoque: { preco_vend: '13.999' } })
@@ -378,8 +378,8 @@ describe('lotes e regras', () => {
     const { body: recusa } = await dono.call('POST', 'tributacao_icms', { ...regra, nome: 'A & B', cst: '7' })
     expect(recusa.errors).toMatchObject({ nome: ['Caractere especial inválido!'], cst: ['Opção inválida'] })
     expect(
-      (await dono.call('GET', 'tributacao_icms?cfop=DENTRO')).body.data.every((r: { cfop: string }) =>
-        r.cfop.startsWith('5'),
+      (await dono.call('GET', 'tributacao_icms?cfop=DENTRO')).body.data.every((r: { cfop: { cfop: string } }) =>
+        r.cfop.cfop.startsWith('5'),
       ),
     ).toBe(true)
   })

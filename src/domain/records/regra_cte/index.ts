@@ -1,3 +1,4 @@
+import { cstObject } from '../../fields/coded.ts'
 import { ativo, nome, percentagem } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import type { Fields } from '../../fields/field.ts'
@@ -14,7 +15,15 @@ const fields = {
   nome: nome(),
   ativo,
   cfop: { type: 'ref', label: 'CFOP', to: 'cfops', required: true, list: true, filter: true },
-  cst: { type: 'enum', label: 'CST', options: CST_CTE, required: true, list: true, filter: true },
+  cst: {
+    type: 'enum',
+    label: 'CST',
+    options: CST_CTE,
+    ...cstObject,
+    required: true,
+    list: true,
+    filter: true,
+  },
   aliquota: { ...percentagem, label: 'ICMS (%)', list: true, filter: true },
   reducao: { ...percentagem, label: 'Redução da base (%)', list: true },
 } as const satisfies Fields

@@ -1,3 +1,4 @@
+import { cstRtcObject } from '../../fields/coded.ts'
 import { ativo, nome, PLAIN_FIRST, percentagem } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { camposDaLei, ownRates, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
@@ -32,6 +33,7 @@ export const tributacao_cbs = defineRegister({
       type: 'enum',
       label: 'CST da CBS',
       options: CST_IBSCBS,
+      ...cstRtcObject,
       required: true,
       list: true,
       filter: true,

@@ -1,4 +1,5 @@
 import { motivosDesoneracao } from '../../../core/law/desoneracao.ts'
+import { cstObject } from '../../fields/coded.ts'
 import { ativo, nome, PLAIN_FIRST } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import type { Fields } from '../../fields/field.ts'
@@ -60,6 +61,7 @@ const fields = {
     type: 'enum',
     label: 'CST/CSOSN',
     options: CST_ICMS,
+    ...cstObject,
     required: true,
     list: true,
     filter: true,

@@ -1,3 +1,4 @@
+import { cstObject } from '../../fields/coded.ts'
 import { ativo, nome, PLAIN_FIRST } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { percentual } from '../../fiscal/percentual.ts'
@@ -17,7 +18,15 @@ export const tributacao_ipi = defineRegister({
   fields: {
     nome: nome(),
     ativo,
-    cst: { type: 'enum', label: 'CST', options: CST_IPI, required: true, list: true, filter: true },
+    cst: {
+      type: 'enum',
+      label: 'CST',
+      options: CST_IPI,
+      ...cstObject,
+      required: true,
+      list: true,
+      filter: true,
+    },
     aliquota: { type: 'decimal', label: 'Alíquota', places: 4, list: true, filter: true },
     tipo_calculo: { type: 'enum', label: 'Tipo de cálculo', options: TIPO_CALCULO, default: 1 },
     codigo_enq_ipi: { type: 'digits', label: 'Código de enquadramento', max: 3, list: true },

@@ -1,4 +1,5 @@
 import { ISL_NAS_DUAS } from '../../../core/tax/is/rule.ts'
+import { cstRtcObject } from '../../fields/coded.ts'
 import { ativo, nome, PLAIN_FIRST, percentagem } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { camposDaLei, ownRates, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
@@ -25,6 +26,7 @@ export const tributacao_isl = defineRegister({
       type: 'enum',
       label: 'CST do ISL',
       options: CST_IBSCBS,
+      ...cstRtcObject,
       required: true,
       list: true,
       filter: true,

@@ -1,3 +1,4 @@
+import { cstObject } from '../../fields/coded.ts'
 import { ativo, nome, PLAIN_FIRST } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { percentual } from '../../fiscal/percentual.ts'
@@ -26,6 +27,7 @@ export const tributacao_pisconfins = defineRegister({
       type: 'enum',
       label: 'CST do PIS',
       options: CST_PISCONFINS,
+      ...cstObject,
       required: true,
       list: true,
       filter: true,
@@ -34,6 +36,7 @@ export const tributacao_pisconfins = defineRegister({
       type: 'enum',
       label: 'CST da COFINS',
       options: CST_PISCONFINS,
+      ...cstObject,
       required: true,
       list: true,
       filter: true,

@@ -50,6 +50,7 @@ async function lender(q: Q, transportador_id: unknown, own: unknown): Promise<vo
 }
 
 export const parceirosHooks: Hooks = {
+  includes: ['address_primary', 'telefone_primary'],
   filters: {
     classificacao: value => classified(/^\d{1,3}$/.test(value) ? Number(value) : null),
   },

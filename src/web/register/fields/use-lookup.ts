@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { defineEndpoint } from '../../../domain/api/define.ts'
+import { bareCodes } from '../../../domain/fields/coded.ts'
 import { call } from '../../api/client.ts'
 import { hasFixedText, sayLoadFailure } from '../../api/load-failure.ts'
 import type { LookupFinding, LookupQuery } from './lookup-query.ts'
@@ -29,6 +30,7 @@ async function askPage(
     acesso: {},
     query: QUESTION,
     response: z.custom<Pagina>(),
+    lida: bareCodes,
   })
   const query = { ...consulta.pergunta(texto), ...where, limit: consulta.limite, page }
   const { data, last_page } = await call(endpoint, { query, signal, semMover: true })

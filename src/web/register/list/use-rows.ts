@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AnyEndpoint } from '../../../domain/api/define.ts'
 import { leituraDe } from '../../../domain/fields/access.ts'
+import { bareCodes } from '../../../domain/fields/coded.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { ListParams } from '../../../domain/fields/filter-text.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
@@ -14,6 +15,7 @@ export const listEndpoint = (register: AnyRegister): AnyEndpoint => ({
   summary: '',
   acesso: leituraDe(register),
   response: z.unknown(),
+  lida: bareCodes,
 })
 
 /** The order a list begins in. */

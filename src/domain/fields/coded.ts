@@ -1,0 +1,40 @@
+import type { CodeObject, Field } from '../../core/fields/field.ts'
+
+/**
+ * Codes of the law as the documents show them (doc 2 §3.8–3.13): an object of the code and its words. Whoever writes may send the object or
+ * the bare code; columns, filters and our own screens have the code alone.
+ */
+const CST: CodeObject = ['cst', 'descricao']
+const CST_RTC: CodeObject = ['CST_IBS_CBS', 'descricao_CST_IBS_CBS']
+
+/** An enum that is a table of CSTs. */
+export const cstObject = { objeto: CST } as const
+export const cstRtcObject = { objeto: CST_RTC } as const
+
+const OF_LISTS: Readonly<Record<string, CodeObject>> = {
+  cfops: ['cfop', 'descricao'],
+  classificacao_tributaria: ['cClassTrib', 'descricao_cClassTrib'],
+}
+const SHAPES = [CST, CST_RTC, ...Object.values(OF_LISTS)]
+
+/** Keys of the object that a field's code is answered as; undefined: it is answered as it is. */
+export const objectOf = (field: Field): CodeObject | undefined =>
+  field.type === 'enum' ? field.objeto : field.type === 'ref' ? OF_LISTS[field.to] : undefined
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The code of an object of that shape; what is no object stays. */
+export const bareCode = (value: unknown, [code]: CodeObject): unknown =>
+  isObject(value) ? value[code] : value
+
+/** An answer with the bare codes of its objects, at any depth: what our own screens read. */
+export function bareCodes(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(bareCodes)
+  if (!isObject(answer)) return answer
+  const keys = Object.keys(answer)
+  const shape =
+    keys.length === 2 && SHAPES.find(([code, words]) => keys.includes(code) && keys.includes(words))
+  if (shape) return answer[shape[0]]
+  return Object.fromEntries(keys.map(key => [key, bareCodes(answer[key])]))
+}
