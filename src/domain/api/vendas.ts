@@ -6,6 +6,7 @@ import { PAGAMENTO } from '../../core/venda/fields/pagamento.ts'
 import { MAX_ITENS } from '../../core/venda/limits.ts'
 import { ACOES_APROVADAS } from '../../core/venda/pendencias.ts'
 import { answerShape, wireShape } from '../documents/to-zod.ts'
+import { bareCodes } from '../fields/coded.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, instant, money, requiredText, text, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
@@ -18,7 +19,8 @@ export const vendaBody = z.object({
   ...wireShape(CABECALHO),
   itens: z.array(itemVendaBody).min(1, 'Informe ao menos um item').max(MAX_ITENS),
   pagamento: z.array(z.object(wireShape(PAGAMENTO))).max(99),
-  regras: regrasPorTipo,
+  // a rule as its register answers it is one here too
+  regras: regrasPorTipo.overwrite(regras => bareCodes(regras) as typeof regras),
   cancelados: z
     .array(z.object({ item: z.record(z.string(), z.unknown()), ...wireShape(CANCELADOS) }))
     .max(2000)

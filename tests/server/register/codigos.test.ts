@@ -23,7 +23,10 @@ describe('CST, CFOP e classificação: objetos como nos documentos', () => {
     const { data } = nova.body
     const cfop = { cfop: '5102', descricao: expect.stringMatching(/^Venda de mercadoria/) }
     expect(data).toMatchObject({ cst: CST_00, cfop, cfop_devolucao: null })
-    expect((await dono.call('GET', `tributacao_icms/${data.id}`)).body.data).toMatchObject({ cst: CST_00, cfop })
+    expect((await dono.call('GET', `tributacao_icms/${data.id}`)).body.data).toMatchObject({
+      cst: CST_00,
+      cfop,
+    })
     // the record as it was answered is a body
     const { id, versao: _, criado_em: __, atualizado_em: ___, ...record } = data
     const outra = await dono.call('PUT', `tributacao_icms/${id}`, {
@@ -44,7 +47,11 @@ describe('CST, CFOP e classificação: objetos como nos documentos', () => {
     expect(await criar('tributacao_ipi', { nome: 'IPI', cst: { cst: '50', descricao: '' } })).toMatchObject({
       cst: { cst: '50', descricao: expect.stringMatching(/\w/) },
     })
-    const pis = await criar('tributacao_pisconfins', { nome: 'PIS', cst_pis: '01', cst_confins: { cst: '01' } })
+    const pis = await criar('tributacao_pisconfins', {
+      nome: 'PIS',
+      cst_pis: '01',
+      cst_confins: { cst: '01' },
+    })
     expect(pis).toMatchObject({
       cst_pis: { cst: '01', descricao: expect.stringMatching(/\w/) },
       cst_confins: pis.cst_pis,
@@ -75,7 +82,9 @@ describe('CST, CFOP e classificação: objetos como nos documentos', () => {
     const recusa = async (muda: object) =>
       (await dono.call('POST', 'tributacao_icms', { ...ICMS, nome: 'Ruim', ...muda })).body.errors
     expect(await recusa({ cst: {} })).toMatchObject({ cst: ['Campo Obrigatório'] })
-    expect(await recusa({ cst: { cst: '99', descricao: 'Outra' } })).toMatchObject({ cst: ['Opção inválida'] })
+    expect(await recusa({ cst: { cst: '99', descricao: 'Outra' } })).toMatchObject({
+      cst: ['Opção inválida'],
+    })
     expect(await recusa({ cst: { cst: { cst: '00' } } })).toMatchObject({ cst: ['Opção inválida'] })
     expect(await recusa({ cfop: { cfop: '9999' } })).toMatchObject({ cfop: ['CFOP inválido'] })
     expect(await recusa({ cfop: [] })).toHaveProperty('cfop')

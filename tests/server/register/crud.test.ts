@@ -378,8 +378,8 @@ describe('lotes e regras', () => {
     const { body: recusa } = await dono.call('POST', 'tributacao_icms', { ...regra, nome: 'A & B', cst: '7' })
     expect(recusa.errors).toMatchObject({ nome: ['Caractere especial inválido!'], cst: ['Opção inválida'] })
     expect(
-      (await dono.call('GET', 'tributacao_icms?cfop=DENTRO')).body.data.every((r: { cfop: { cfop: string } }) =>
-        r.cfop.cfop.startsWith('5'),
+      (await dono.call('GET', 'tributacao_icms?cfop=DENTRO')).body.data.every(
+        (r: { cfop: { cfop: string } }) => r.cfop.cfop.startsWith('5'),
       ),
     ).toBe(true)
   })
