@@ -7,21 +7,45 @@ import type { Report } from './run.ts'
 
 /**
  * What a clerk feels: Insert on a list → the first field of the form painted and taking keys; and Enter on a row → the
- * record, read from the server, in its first field. In a real browser, on the two largest forms, after one warm opening.
+ * record, read from the server, in its first field. In a real browser, on the two largest forms, after one warm opening. Of a product:
+ * Insert → every part of its form drawn; and Shift+F2 on a changed one → saved, and the next one takes keys.
  */
-export const figures = ['form_open_p95', 'form_open_record_p95']
+export const figures = ['form_open_p95', 'form_open_record_p95', 'product_form_open_p95', 'product_save_p95']
 
 const SAMPLES = 40
-const FORMS = ['/cadastro/parceiro', '/cadastro/produto'] as const
+const PRODUTOS = '/cadastro/produto'
+const FORMS = ['/cadastro/parceiro', PRODUTOS] as const
 
-/** Before any script: from the key to the frame in which the first field has the focus. */
+/**
+ * Before any script: from the key to the frame in which the first field has the focus, in which all parts are drawn, in which an
+ * empty form has come after a saved one.
+ */
 function probe(): void {
   const samples: number[] = []
+  const whole: number[] = []
+  const saved: number[] = []
   let pressed = 0
+  let opening = 0
+  let saving = 0
+  const painted = (since: number, into: number[]) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => into.push(performance.now() - since)
+      channel.port2.postMessage(null)
+    })
+  new MutationObserver(() => {
+    if (opening === 0) return
+    const parts = [...document.querySelectorAll('form [role=tabpanel]')]
+    if (parts.length === 0 || parts.some(part => part.querySelector('[data-campo]') === null)) return
+    painted(opening, whole)
+    opening = 0
+  }).observe(document, { childList: true, subtree: true })
   window.addEventListener(
     'keydown',
     event => {
       if (event.key === 'Insert' || event.key === 'Enter') pressed = performance.now()
+      if (event.key === 'Insert') opening = pressed
+      if (event.key === 'F2') saving = performance.now()
     },
     { capture: true },
   )
@@ -29,33 +53,61 @@ function probe(): void {
     'focusin',
     event => {
       const field = event.target instanceof Element && event.target.matches('form [data-campo]')
+      if (field && saving > 0 && location.pathname.endsWith('/novo')) {
+        painted(saving, saved)
+        saving = 0
+      }
       if (!field || pressed === 0) return
-      const started = pressed
+      painted(pressed, samples)
       pressed = 0
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel()
-        channel.port1.onmessage = () => samples.push(performance.now() - started)
-        channel.port2.postMessage(null)
-      })
     },
     { capture: true },
   )
-  Object.assign(window, { __abertos: samples })
+  Object.assign(window, { __tempos: { samples, whole, saved } })
 }
 
-const taken = (page: Page) =>
-  page.evaluate(() => (window as unknown as { __abertos: number[] }).__abertos.splice(0))
+type Kind = 'samples' | 'whole' | 'saved'
+
+/** The time of this kind that comes next, and no other. */
+async function taken(page: Page, kind: Kind): Promise<number> {
+  await page.waitForFunction(
+    name => (window as unknown as { __tempos: Record<string, number[]> }).__tempos[name]?.length,
+    kind,
+  )
+  return page.evaluate(name => {
+    const times = (window as unknown as { __tempos: Record<string, number[]> }).__tempos
+    const [ms = 0] = times[name] ?? []
+    for (const list of Object.values(times)) list.length = 0
+    return ms
+  }, kind)
+}
 
 /** Opens the form by its key and leaves it, clean, by Esc; the time of the opening. */
-async function open(page: Page, key: 'Insert' | 'Enter'): Promise<number> {
+async function open(page: Page, key: 'Insert' | 'Enter', kind: Kind = 'samples'): Promise<number> {
   await page.keyboard.press(key)
-  await page.waitForFunction(() => (window as unknown as { __abertos: number[] }).__abertos.length > 0)
-  const [ms = 0] = await taken(page)
+  const ms = await taken(page, kind)
+  await leave(page)
+  return ms
+}
+
+/** Changes the name of the product under the cursor, saves it and has the next one before it; the time of the saving. */
+async function save(page: Page): Promise<number> {
+  await page.keyboard.press('Enter')
+  await taken(page, 'samples')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await page.keyboard.type('X')
+  await page.keyboard.press('Shift+F2')
+  const ms = await taken(page, 'saved')
+  await leave(page)
+  return ms
+}
+
+async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.locator('[role=toolbar][data-escopo^=lista]').waitFor()
   await page.locator('[role=grid] [role=row]').nth(1).waitFor()
   await page.waitForTimeout(100)
-  return ms
 }
 
 export async function run(report: Report): Promise<void> {
@@ -77,6 +129,14 @@ export async function run(report: Report): Promise<void> {
         records.push(await open(page, 'Enter'))
       }
     }
+    const whole: number[] = []
+    const saved: number[] = []
+    for (let sample = 0; sample < SAMPLES / 2; sample++) {
+      whole.push(await open(page, 'Insert', 'whole'))
+      saved.push(await save(page))
+    }
+    report('product_form_open_p95', percentile(whole, 95), 'ms')
+    report('product_save_p95', percentile(saved, 95), 'ms')
     report('form_open_p95', percentile(fresh, 95), 'ms')
     report('form_open_record_p95', percentile(records, 95), 'ms')
   } finally {

@@ -50,13 +50,13 @@ export function FormTabs({ store, tabs, tab, aoTrocar, leitura, inteira }: FormT
   if (tabs.length < 2)
     return (
       <div className="px-3 py-2">
-        <Head store={store} leitura={leitura} />
+        <Head store={store} leitura={leitura} whole={whole} />
         {part(first[0] ?? '')}
       </div>
     )
   return (
     <>
-      <Head store={store} leitura={leitura} />
+      <Head store={store} leitura={leitura} whole={whole} />
       <div role="tablist" aria-label="Partes" className="flex flex-wrap border-line border-b px-2">
         {tabs.map((title, index) => (
           <button
@@ -113,7 +113,7 @@ function Alone({ of: Own, ...given }: CorpoProps & { of: FormBody | undefined })
 }
 
 /** What is typed every time, in sight with every part, and what stands beside it. */
-function Head({ store, leitura }: CorpoProps) {
+function Head({ store, leitura, whole }: CorpoProps & { whole: boolean }) {
   const { desenho, aoLado: Beside } = overrideOf(store.register)
   if (!desenho?.head) return null
   const fields = fieldsOf(store.register)
@@ -132,7 +132,7 @@ function Head({ store, leitura }: CorpoProps) {
         {named(desenho.aside ?? []).map(field => (
           <FieldControl key={field.chave} store={store} field={field} leitura={leitura} />
         ))}
-        <Alone of={Beside} store={store} leitura={leitura} />
+        {whole ? <Alone of={Beside} store={store} leitura={leitura} /> : null}
       </div>
     </div>
   )
