@@ -182,7 +182,7 @@ export interface ListField extends Base {
   requiredWhen?: RowConditions
   visibleWhen?: RowConditions
   readOnlyWhen?: RowConditions
-  aoMudar?: Readonly<Record<string, (linha: Linha) => Linha>>
+  aoMudar?: Readonly<Record<string, (linha: Linha, contexto: RecordContext) => Linha>>
   /** 0/1 field of `of` that one row alone carries: choosing one unmarks the others. */
   umSo?: string
   /** The first row begins with that mark. */

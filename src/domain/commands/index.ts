@@ -3,7 +3,7 @@ import { admin, licenca } from './admin/index.ts'
 import { app, paleta, teclas } from './app/index.ts'
 import { importacao, lote } from './bulk/index.ts'
 import type { AnyCommand } from './define.ts'
-import { conflito, form, foto, linhas, mapa, matriz } from './form/index.ts'
+import { conflito, form, foto, grade, linhas, mapa, matriz } from './form/index.ts'
 import { item } from './item/index.ts'
 import { TYPED_COMMANDS } from './item/typed.ts'
 import { lista } from './lista/index.ts'
@@ -39,6 +39,7 @@ const AREAS = [
   admin,
   form,
   linhas,
+  grade,
   conflito,
   matriz,
   mapa,

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
 const BULK = 'lote'
+const GRADE = 'form.grade'
+const GERADOR = 'grade.gerador'
 
 /** Movement inside the sheet, and the keys of an open cell: known by everybody, never listed. */
 const cursor = <const I extends string>(id: I, title: string) =>
@@ -10,20 +12,36 @@ const cursor = <const I extends string>(id: I, title: string) =>
 const acao = <const I extends string>(id: I, title: string, palavras = '') =>
   defineCommand({ id, title, when: BULK, ...(palavras ? { palavras } : {}), tela: true })
 
+/** What every sheet does: that of many records, and that of a product's grid. */
+const deCelula = <const I extends string>(id: I, title: string, palavras = '') =>
+  defineCommand({ id, title, when: [BULK, GRADE], ...(palavras ? { palavras } : {}), tela: true })
+
 /** Bulk edit as a diff: the sheet, its preview and its undo; and the steps of an import. */
 export const lote = {
-  editar: acao('lote.editar', 'Editar célula'),
-  preencher: acao('lote.preencher', 'Preencher para baixo', 'copiar repetir'),
+  editar: deCelula('lote.editar', 'Editar célula'),
+  preencher: deCelula('lote.preencher', 'Preencher para baixo', 'copiar repetir'),
+  preencherDireita: defineCommand({
+    id: 'lote.preencher_direita',
+    title: 'Preencher para a direita',
+    when: GRADE,
+    palavras: 'copiar repetir',
+    tela: true,
+  }),
   substituir: acao('lote.substituir', 'Localizar e substituir', 'trocar texto prefixo sufixo'),
-  coluna: acao('lote.coluna', 'Selecionar a coluna'),
-  tudo: acao('lote.tudo', 'Selecionar tudo'),
+  coluna: deCelula('lote.coluna', 'Selecionar a coluna'),
+  tudo: defineCommand({
+    id: 'lote.tudo',
+    title: 'Selecionar tudo',
+    when: [BULK, GRADE, GERADOR],
+    tela: true,
+  }),
   proximaRecusada: acao('lote.proxima_recusada', 'Próxima recusada', 'erro'),
   soMudadas: acao('lote.so_mudadas', 'Só as mudadas', 'filtrar diferenças'),
   reverter: acao('lote.reverter', 'Voltar ao original', 'restaurar célula'),
   deixarFora: acao('lote.deixar_fora', 'Deixar de fora', 'ignorar recusadas'),
-  desfazer: acao('lote.desfazer', 'Desfazer'),
-  refazer: acao('lote.refazer', 'Refazer'),
-  limpar: acao('lote.limpar', 'Esvaziar células', 'apagar'),
+  desfazer: deCelula('lote.desfazer', 'Desfazer'),
+  refazer: deCelula('lote.refazer', 'Refazer'),
+  limpar: deCelula('lote.limpar', 'Esvaziar células', 'apagar'),
   // commits what the sheet says: never on key repeat
   conferir: acao('lote.conferir', 'Conferir', 'simular gravar salvar'),
   primeiraColuna: cursor('lote.primeira_coluna', 'Primeira coluna'),

@@ -51,6 +51,18 @@ export const linhas = {
   descer: key('linhas.descer', 'Descer', { repete: true }),
 }
 
+/** The grid of a product: its lines as a sheet, a field at a time. */
+export const grade = {
+  campoAnterior: key('grade.campo_anterior', 'Campo anterior', { repete: true }),
+  campoSeguinte: key('grade.campo_seguinte', 'Próximo campo', { repete: true }),
+  gerar: key('grade.gerar', 'Gerar grade'),
+  linha: key('grade.linha', 'Linha'),
+  composicao: key('grade.composicao', 'Composição'),
+  remover: key('grade.remover', 'Remover'),
+  marcar: key('grade.marcar', 'Marcar'),
+  grupo: key('grade.grupo', 'Editar grupo'),
+}
+
 /** A save that met another's (409 REGISTRO_ALTERADO). */
 export const conflito = {
   minha: key('conflito.minha', 'Minha'),

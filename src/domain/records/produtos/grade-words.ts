@@ -2,4 +2,4 @@
 export const nomeDaGrade = (tamanho: string, subdivisao: string): string => `${tamanho}- ${subdivisao}`
 
 export const gradeRepetida = (tamanho: string, subdivisao: string): string =>
-  `Essa grade ${nomeDaGrade(tamanho, subdivisao)} já existe`
+  `Essa grade ${tamanho}- ${subdivisao} já existe`

@@ -2,6 +2,7 @@ import type { Fields } from '../../fields/field.ts'
 import { TIPO_CALCULO_GRADE } from '../../options/produto.ts'
 import { composicao } from './composicao.ts'
 import { estoque, limites } from './estoque.ts'
+import { precoSegueCusto } from './preco.ts'
 
 const tab = 'Grade'
 
@@ -52,5 +53,6 @@ export const camposGrade = {
       'estoque.venda_delivery': (_, c) => c.venda_app,
       'estoque.estoque_app': (_, c) => c.venda_app,
     },
+    aoMudar: precoSegueCusto,
   },
 } as const satisfies Fields

@@ -39,6 +39,15 @@ const desenho: Drawing = {
         rows: ['ex_fical:2 cest:2 cbenef:3 escala:2 cnpj_fabricante:3'],
       },
     ],
+    Grade: [
+      {
+        title: '',
+        rows: [
+          'tamanho:3 subdivisao:3 prermitir_mulp_subdi:2 qtde_max_subd:2 tipo_calculo_grade:2',
+          'grades:12',
+        ],
+      },
+    ],
   },
 }
 
@@ -46,5 +55,6 @@ export const produtosForm: Override = {
   desenho,
   partes: { Lotes: later(() => import('./lots-part.tsx'), 'LotsPart') },
   aoLado: later(() => import('./price-line.tsx'), 'PriceLine'),
+  campos: { grades: later(() => import('./grade/grade-control.tsx'), 'GradeControl') },
   observar: watchProduto,
 }

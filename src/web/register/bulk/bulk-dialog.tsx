@@ -1,6 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { dec, isDecimal } from '../../../core/money/decimal.ts'
-import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { lote } from '../../../domain/commands/bulk/index.ts'
 import { toBulkEndpoints } from '../../../domain/fields/to-bulk-endpoints.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
@@ -14,11 +12,11 @@ import { on } from '../../keys/scopes.ts'
 import { LightModal } from '../../ui/light-modal.tsx'
 import { BulkGrid } from './bulk-grid.tsx'
 import { CellEditor, type CellEditorHandle } from './cell-editor.tsx'
-import { aDireita } from './columns.ts'
 import { countOf } from './contar.ts'
+import { Foot } from './foot.tsx'
 import type { BulkInput } from './open-bulk.ts'
 import { Progress } from './progress.tsx'
-import { celulas, original, type Sheet, sheetOf, textoDe, valorAtual } from './sheet.ts'
+import { type Sheet, sheetOf } from './sheet.ts'
 import { type Avulsa, type Bulk, useBulk } from './use-bulk.ts'
 
 /** Bulk edit as a diff: the selection as a spreadsheet, its preview, one transaction. */
@@ -180,84 +178,4 @@ function Heading({ sheet, bulk }: { sheet: Sheet; bulk: Bulk }) {
       )}
     </div>
   )
-}
-
-/** The cell under the cursor in full, the reason of its refusal, and what the range adds up to. */
-function Foot({ sheet, bulk }: { sheet: Sheet; bulk: Bulk }) {
-  const [v, c] = bulk.cursor
-  const linha = bulk.visiveis[v]
-  const column = sheet.colunas[c]
-  const sum = useMemo(() => totals(sheet, bulk), [sheet, bulk])
-  if (linha === undefined || !column) return <div className="border-line border-t bg-panel" />
-  const refusal = bulk.recusaDe(linha, c) ?? bulk.conferida?.recusas.get(linha)?.get(-1) ?? null
-  const old = textoDe(sheet, c, original(sheet, linha, c))
-  const now = bulk.edicoes.get(linha)?.get(c)
-  return (
-    <div className="border-line border-t bg-panel px-3 py-0.5">
-      <div className="flex gap-3 overflow-hidden whitespace-nowrap">
-        <span className="rotulo">{column.field.label}</span>
-        <span className="text-dim">{sheet.linhas[linha]?.rotulo}</span>
-        <span className="min-w-0 flex-1 overflow-hidden text-ellipsis">
-          {now ? (
-            <>
-              <s className="text-dim">{old || '∅'}</s> <span aria-hidden="true">→</span>{' '}
-              <b className={refusal ? 'text-bad' : 'text-live'}>
-                {(now.erro === null ? textoDe(sheet, c, now.valor) : now.texto) || '∅'}
-              </b>
-            </>
-          ) : (
-            old
-          )}
-        </span>
-      </div>
-      <div className="flex gap-3 overflow-hidden whitespace-nowrap text-xs" role="status">
-        {refusal ? (
-          <span className="text-bad">✕ {refusal}</span>
-        ) : (
-          <span className="text-dim">{dica(column)}</span>
-        )}
-        <span className="flex-1" />
-        <span className="text-dim">{sum}</span>
-      </div>
-    </div>
-  )
-}
-
-/** What can be typed here beside a value. */
-function dica(column: Sheet['colunas'][number]): string {
-  if (aDireita(column)) return 'valor, ou conta: *1,05  /2  +10%  -2,50  =9,90'
-  switch (column.field.type) {
-    case 'text':
-      return 'valor, ou modelo: {nome} 500ML · Ctrl H localiza e substitui'
-    case 'bool':
-      return 'espaço troca; sim ou não'
-    case 'enum':
-    case 'ref':
-      return 'digite parte do nome e escolha com ↑ ↓'
-    case 'date':
-      return 'dd/mm/aaaa'
-    default:
-      return ''
-  }
-}
-
-/** Cells of the range, and the sum of its numbers. */
-function totals(sheet: Sheet, bulk: Bulk): string {
-  let cells = 0
-  let numbers = 0
-  let sum = dec('0')
-  for (const [linha, coluna] of celulas(bulk.faixa, bulk.visiveis)) {
-    cells++
-    const column = sheet.colunas[coluna]
-    if (!column || !aDireita(column) || column.field.type === 'int') continue
-    const value = String(valorAtual(sheet, bulk.edicoes, linha, coluna) ?? '')
-    if (!isDecimal(value)) continue
-    numbers++
-    sum = sum.add(dec(value))
-  }
-  if (cells <= 1) return ''
-  const said = countOf(cells, 'célula', 'células')
-  return numbers < 2
-    ? said
-    : `${said} · soma ${formatDecimal(sum.toFixed(), 2, 4)} · média ${formatDecimal(sum.div(numbers).toFixed(4), 2, 4)}`
 }

@@ -5,16 +5,18 @@ import { contentOf } from '../../tables/cells.tsx'
 import { type Slot, type TableColumn, useTable } from '../../tables/use-table.ts'
 import { aDireita, letrasDe, type Trilha, trilhas } from './columns.ts'
 import { limites, original, type Sheet, textoDe } from './sheet.ts'
-import type { Bulk } from './use-bulk.ts'
+import type { Bulk, SheetHost } from './use-bulk.ts'
 
 const ROW = 22
 /** Row number and its mark. */
 export const GUTTER = 76
+/** Of rows that have a name. */
+const NAMED = 168
 
 interface BulkGridProps {
   id: string
   sheet: Sheet
-  bulk: Bulk
+  bulk: SheetHost
   /** Drawn over the cell with the cursor; told whether the column is of numbers. */
   editor: (numero: boolean) => ReactNode
   aoEditar: () => void
@@ -26,6 +28,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
   const scroller = useRef<HTMLDivElement>(null)
   const { visiveis, faixa, cursor, edicoes } = bulk
   const [v, c] = cursor
+  const gutter = sheet.nomes ? NAMED : GUTTER
   const letras = useMemo(() => letrasDe(sheet), [sheet])
   const tracks = useMemo(() => trilhas(letras, sheet, edicoes), [letras, sheet, edicoes])
   const virtual = useVirtualizer({
@@ -46,8 +49,8 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
     const el = scroller.current
     const track = tracks.trilhas[c]
     if (el && track && c > 0) {
-      const first = (tracks.trilhas[0]?.largura ?? 0) + GUTTER
-      const [left, right] = [track.x + GUTTER, track.x + track.largura + GUTTER]
+      const first = (tracks.trilhas[0]?.largura ?? 0) + gutter
+      const [left, right] = [track.x + gutter, track.x + track.largura + gutter]
       if (left < el.scrollLeft + first) el.scrollLeft = left - first
       else if (right > el.scrollLeft + el.clientWidth) el.scrollLeft = right - el.clientWidth
     } else if (el && c === 0) el.scrollLeft = 0
@@ -55,7 +58,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
   }, [v, c, tracks, visiveis])
 
   const shown = tracks.trilhas.flatMap((track, i) =>
-    i === 0 || (track.x + track.largura + GUTTER > view.left && track.x + GUTTER < view.left + view.width)
+    i === 0 || (track.x + track.largura + gutter > view.left && track.x + gutter < view.left + view.width)
       ? [i]
       : [],
   )
@@ -73,7 +76,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
         index,
         row: {
           linha,
-          numero: sheet.numeros?.[linha] ?? linha + 1,
+          nome: sheet.nomes?.[linha] ?? String(sheet.numeros?.[linha] ?? linha + 1),
           edicoes: edicoes.get(linha),
           servidor: bulk.conferida?.valores.get(linha),
           recusas: bulk.conferida?.recusas.get(linha),
@@ -125,7 +128,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
       <div
         id={id}
         role="grid"
-        aria-label={`Edição em massa de ${sheet.register.title}`}
+        aria-label={sheet.titulo ?? `Edição em massa de ${sheet.register.title}`}
         aria-rowcount={visiveis.length + 1}
         aria-colcount={sheet.colunas.length + 1}
         aria-multiselectable="true"
@@ -134,14 +137,14 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
           role="row"
           aria-rowindex={1}
           className="sticky top-0 z-20 border-line border-b bg-panel"
-          style={{ height: ROW + 1, width: tracks.total + GUTTER }}
+          style={{ height: ROW + 1, width: tracks.total + gutter }}
         >
           <span
             role="columnheader"
             className="rotulo sticky left-0 z-10 inline-block bg-panel px-2 text-right align-top"
-            style={{ width: GUTTER }}
+            style={{ width: gutter }}
           >
-            Linha
+            {sheet.nomes ? '' : 'Linha'}
           </span>
           {table.getFlatHeaders().map(header => {
             const i = Number(header.id)
@@ -152,7 +155,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
                 role="columnheader"
                 aria-colindex={i + 2}
                 className={`rotulo absolute overflow-hidden text-ellipsis whitespace-nowrap bg-panel px-2 ${header.column.columnDef.meta?.classe} ${i >= c1 && i <= c2 ? 'text-live' : ''} ${i === 0 ? 'z-10' : ''}`}
-                style={{ left: i === 0 ? view.left + GUTTER : track.x + GUTTER, width: track.largura }}
+                style={{ left: i === 0 ? view.left + gutter : track.x + gutter, width: track.largura }}
               >
                 {flexRender(header.column.columnDef.header, header.getContext())}
               </span>
@@ -162,7 +165,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
         <div
           role="presentation"
           className="relative"
-          style={{ height: virtual.getTotalSize(), width: tracks.total + GUTTER }}
+          style={{ height: virtual.getTotalSize(), width: tracks.total + gutter }}
         >
           {table.getRowModel().rows.map(row => {
             const { index, row: conteudo } = row.original
@@ -175,7 +178,8 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
                 conteudo={conteudo}
                 top={index * ROW}
                 left={view.left}
-                largura={tracks.total + GUTTER}
+                largura={tracks.total + gutter}
+                gutter={gutter}
                 visiveis={visibility}
                 tracks={tracks.trilhas}
                 de={inside ? c1 : -1}
@@ -190,7 +194,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
           className={`absolute ${c === 0 ? 'z-10' : ''}`}
           style={{
             top: ROW + 1 + v * ROW,
-            left: (c === 0 ? view.left : at.x) + GUTTER,
+            left: (c === 0 ? view.left : at.x) + gutter,
             width: at.largura,
             height: ROW,
           }}
@@ -205,7 +209,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
 /** A row of the sheet with all that is said of it. */
 interface Linha {
   linha: number
-  numero: number
+  nome: string
   edicoes: Bulk['edicoes'] extends ReadonlyMap<number, infer R> ? R | undefined : never
   servidor: ReadonlyMap<number, unknown> | undefined
   recusas: ReadonlyMap<number, string> | undefined
@@ -229,6 +233,7 @@ interface RowProps {
   top: number
   left: number
   largura: number
+  gutter: number
   /** Columns in sight. */
   visiveis: string
   tracks: readonly Trilha[]
@@ -245,8 +250,8 @@ const unchanged = (
   { row: other, conteudo: others, ...b }: RowProps,
 ): boolean => row.id === other.id && same(conteudo, others) && same(a, b)
 
-const Row = memo(function Row({ id, row, conteudo, top, left, largura, tracks, de, ate }: RowProps) {
-  const { numero, edicoes, recusas, fora, pronta } = conteudo
+const Row = memo(function Row({ id, row, conteudo, top, left, largura, gutter, tracks, de, ate }: RowProps) {
+  const { nome, edicoes, recusas, fora, pronta } = conteudo
   const v = row.original.index
   const refused = recusas !== undefined || [...(edicoes?.values() ?? [])].some(({ erro }) => erro)
   const changed = edicoes !== undefined
@@ -263,12 +268,12 @@ const Row = memo(function Row({ id, row, conteudo, top, left, largura, tracks, d
       <span
         role="rowheader"
         className={`sticky left-0 z-10 inline-flex justify-between border-line border-r px-2 ${back}`}
-        style={{ width: GUTTER, height: ROW }}
+        style={{ width: gutter, height: ROW }}
       >
         <span className={`${tone} font-semibold`} aria-hidden="true">
           {mark}
         </span>
-        <span className="text-dim">{numero}</span>
+        <span className="truncate text-dim">{nome}</span>
         <span className="sr-only">
           {fora ? 'fora' : refused ? 'recusada' : changed ? (pronta ? 'aceita' : 'mudada') : ''}
         </span>
@@ -288,7 +293,7 @@ const Row = memo(function Row({ id, row, conteudo, top, left, largura, tracks, d
             data-v={v}
             data-c={i}
             className={`absolute overflow-hidden text-ellipsis whitespace-nowrap px-2 ${cell.column.columnDef.meta?.classe} ${selected ? 'bg-sel' : i === 0 ? back : ''} ${i === 0 ? 'z-[5]' : ''}`}
-            style={{ left: i === 0 ? left + GUTTER : track.x + GUTTER, width: track.largura, height: ROW }}
+            style={{ left: i === 0 ? left + gutter : track.x + gutter, width: track.largura, height: ROW }}
           >
             {contentOf(cell)}
           </span>
@@ -312,7 +317,8 @@ function Cell({
   const old = textoDe(sheet, coluna, original(sheet, linha, coluna))
   const edicao = edicoes?.get(coluna)
   const said = servidor?.has(coluna) ? textoDe(sheet, coluna, servidor.get(coluna)) : null
-  if (!edicao && said === null) return <>{old}</>
+  if (!edicao && said === null)
+    return sheet.ausente?.(linha, coluna) ? <span className="text-dim">·</span> : old
   const refusal = edicao?.erro ?? recusas?.get(coluna) ?? recusas?.get(-1) ?? null
   const next = said ?? (edicao?.erro === null ? textoDe(sheet, coluna, edicao.valor) : (edicao?.texto ?? ''))
   const tone = fora ? 'text-dim line-through' : refusal ? 'text-bad' : pronta ? 'text-ok' : 'text-live'

@@ -10,7 +10,7 @@ import { consultaDe, demanda } from '../fields/lookup.ts'
 import { useLookup } from '../fields/use-lookup.ts'
 import { type Edicao, pasteCells, type Sheet, textoAtual, valorAtual } from './sheet.ts'
 import { parseTsv } from './tsv.ts'
-import type { Bulk } from './use-bulk.ts'
+import type { SheetHost } from './use-bulk.ts'
 
 const OPTIONS = 9
 const PARA = { baixo: [1, 0], cima: [-1, 0], direita: [0, 1], esquerda: [0, -1] } as const
@@ -24,7 +24,7 @@ export interface CellEditorHandle {
 interface CellEditorProps {
   id: string
   sheet: Sheet
-  bulk: Bulk
+  bulk: SheetHost
   numero: boolean
   ref: Ref<CellEditorHandle>
 }
@@ -54,7 +54,7 @@ export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
   const at = Math.min(ativa < 0 ? Math.max(0, atual) : ativa, Math.max(0, options.length - 1))
 
   const edit = () => {
-    if (bulk.andando || !column) return
+    if (bulk.travada || !column) return
     setAtiva(-1)
     setTocado(false)
     setTexto(textoAtual(sheet, bulk.edicoes, linha, c))
@@ -117,7 +117,7 @@ export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
         spellCheck={false}
         className={`absolute inset-0 w-full px-2 outline-2 outline-live -outline-offset-1 ${numero ? 'text-right' : ''} ${open ? 'bg-bg text-fg' : 'bg-transparent text-transparent caret-transparent'}`}
         value={texto ?? ''}
-        readOnly={bulk.andando !== null}
+        readOnly={bulk.travada}
         onChange={event => {
           if (field?.type === 'bool' && event.target.value === ' ') {
             const now = valorAtual(sheet, bulk.edicoes, linha, c) === true
@@ -135,7 +135,7 @@ export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
           event.clipboardData.setData('text/plain', bulk.copiar())
         }}
         onPaste={event => {
-          if (open || bulk.andando) return
+          if (open || bulk.travada) return
           event.preventDefault()
           const bloco = parseTsv(event.clipboardData.getData('text/plain'))
           bulk.mudar(pasteCells(sheet, bulk.faixa, bulk.visiveis, bloco))

@@ -6,6 +6,7 @@ import { fieldText, fromText } from '../../../domain/fields/field-text.ts'
 import { bulkColumns } from '../../../domain/fields/tabular.ts'
 import type { BulkRow, Planilha } from '../../../domain/fields/to-bulk-endpoints.ts'
 import { formulaOf, replaced } from './formula.ts'
+import { toTsv } from './tsv.ts'
 
 /** The chosen rows as a spreadsheet. Columns are those of the list first; `onde[j]` is column j's place in a row's values. */
 export interface Sheet {
@@ -15,6 +16,12 @@ export interface Sheet {
   linhas: Planilha['linhas']
   /** What each row is called in the gutter, where it is a row of something else (a file); absent: 1, 2, 3. */
   numeros?: readonly number[]
+  /** Rows that are called by a name, where their numbers would stand. */
+  nomes?: readonly string[]
+  /** What the sheet is called; absent: bulk edit of its register. */
+  titulo?: string
+  /** Cells of nothing that is there. */
+  ausente?: (linha: number, coluna: number) => boolean
   /** What refs are called, by wire key and value; grows with what is chosen. */
   refs: Map<string, Map<string, string>>
 }
@@ -218,28 +225,48 @@ export function pasteCells(
   return mudancas
 }
 
-/** The first row of the range over the others. */
+/** Cells of a range as the clipboard takes them. */
+export function copyCells(
+  sheet: Sheet,
+  edicoes: Edicoes,
+  faixa: CellRange,
+  visiveis: readonly number[],
+): string {
+  const { l1, l2, c1, c2 } = limites(faixa)
+  const rows: string[][] = []
+  for (let i = l1; i <= l2; i++) {
+    const linha = visiveis[i]
+    if (linha === undefined) continue
+    rows.push(Array.from({ length: c2 - c1 + 1 }, (_, j) => textoAtual(sheet, edicoes, linha, c1 + j)))
+  }
+  return toTsv(rows)
+}
+
+/** The first row of the range over the others, or the first column. */
 export function fillCells(
   sheet: Sheet,
   edicoes: Edicoes,
   faixa: CellRange,
   visiveis: readonly number[],
+  para: 'baixo' | 'direita' = 'baixo',
 ): CellChange[] {
   const { l1, l2, c1, c2 } = limites(faixa)
-  // one row alone takes what is above it, as spreadsheets do
-  const de = l1 === l2 ? l1 - 1 : l1
-  const fonte = visiveis[de]
-  if (fonte === undefined) return []
+  const down = para === 'baixo'
+  const [de, ate] = down ? [l1, l2] : [c1, c2]
+  // one alone takes what stands before it, as spreadsheets do
+  const first = de === ate ? de - 1 : de
   const mudancas: CellChange[] = []
-  for (let v = de + 1; v <= l2; v++)
-    for (let c = c1; c <= c2; c++) {
-      const linha = visiveis[v]
-      const edicao = edicaoDe(edicoes, fonte, c) ?? {
-        texto: textoAtual(sheet, edicoes, fonte, c),
-        valor: original(sheet, fonte, c),
+  for (let i = first + 1; i <= ate; i++)
+    for (let j = down ? c1 : l1; j <= (down ? c2 : l2); j++) {
+      const [linha, fonte] = [visiveis[down ? i : j], visiveis[down ? first : j]]
+      const [coluna, origem] = down ? [j, j] : [i, first]
+      if (linha === undefined || fonte === undefined || origem < 0) continue
+      const edicao = edicaoDe(edicoes, fonte, origem) ?? {
+        texto: textoAtual(sheet, edicoes, fonte, origem),
+        valor: original(sheet, fonte, origem),
         erro: null,
       }
-      if (linha !== undefined) mudancas.push({ linha, coluna: c, edicao })
+      mudancas.push({ linha, coluna, edicao })
     }
   return mudancas
 }

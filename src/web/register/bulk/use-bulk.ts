@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
 import { lote } from '../../../domain/commands/bulk/index.ts'
-import { lista } from '../../../domain/commands/lista/index.ts'
 import { type BulkResult, toBulkEndpoints } from '../../../domain/fields/to-bulk-endpoints.ts'
 import { ApiError } from '../../api/errors.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
@@ -16,22 +15,19 @@ import {
   type CellChange,
   type CellRange,
   celulas,
+  copyCells,
   type Edicao,
   type Edicoes,
   edicaoDe,
   fillCells,
-  limites,
   NADA,
   original,
   paraGravar,
   replaceCells,
   type Sheet,
-  textoAtual,
   writeCells,
 } from './sheet.ts'
-import { toTsv } from './tsv.ts'
-
-const PAGE = 20
+import { useRange } from './use-range.ts'
 
 /** What the server said of the sheet the last time: nothing changed since, or it is no longer shown. */
 interface Conferida {
@@ -43,6 +39,24 @@ interface Conferida {
 }
 
 export type Bulk = ReturnType<typeof useBulk>
+
+/** What a sheet's drawing and its one field need of whoever holds its cells. */
+export type SheetHost = Pick<
+  Bulk,
+  | 'edicoes'
+  | 'faixa'
+  | 'cursor'
+  | 'visiveis'
+  | 'ir'
+  | 'mudar'
+  | 'digitar'
+  | 'copiar'
+  | 'recusaDe'
+  | 'conferida'
+  | 'fora'
+  | 'pronta'
+  | 'travada'
+>
 
 /** A sheet whose rows are of nobody's table: the cells it opens with, and what takes them once they are right. */
 export interface Avulsa {
@@ -66,7 +80,6 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
   const [edicoes, setEdicoes] = useState<Edicoes>(avulsa?.edicoes ?? NADA)
   const passado = useRef<Edicoes[]>([])
   const futuro = useRef<Edicoes[]>([])
-  const [faixa, setFaixa] = useState<CellRange>(() => startOf(avulsa?.edicoes ?? NADA))
   const [soMudadas, setSoMudadas] = useState(false)
   const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
   const [conferida, setConferida] = useState<Conferida | null>(null)
@@ -98,17 +111,10 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
   let mudadas = 0
   for (const row of edicoes.values()) mudadas += row.size
 
-  const ultimaLinha = Math.max(0, visiveis.length - 1)
-  const ultimaColuna = Math.max(0, sheet.colunas.length - 1)
-  const dentro = (linha: number, coluna: number) =>
-    [Math.max(0, Math.min(linha, ultimaLinha)), Math.max(0, Math.min(coluna, ultimaColuna))] as const
-  const [v, c] = dentro(...faixa.ate)
-
-  const moveTo = (linha: number, coluna: number, estender = false) => {
-    const ate = dentro(linha, coluna)
-    setFaixa(old => ({ ancora: estender ? old.ancora : ate, ate }))
-  }
-  const step = (passo: number, lado: number, estender = false) => moveTo(v + passo, c + lado, estender)
+  const inicio = () => startOf(avulsa?.edicoes ?? NADA)
+  const range = useRange(inicio, visiveis.length, sheet.colunas.length)
+  const { faixa, ir: moveTo, marcar: setFaixa, comandos: movimentos } = range
+  const [v, c] = range.cursor
 
   /** Lays changes over the sheet; what the server said of it no longer holds. */
   const change = (mudancas: readonly CellChange[]) => {
@@ -145,16 +151,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     if (alvo.length === 1) moveTo(v + para[0], c + para[1])
   }
 
-  const copy = (): string => {
-    const { l1, l2, c1, c2 } = limites(faixa)
-    const rows: string[][] = []
-    for (let i = l1; i <= l2; i++) {
-      const linha = visiveis[i]
-      if (linha === undefined) continue
-      rows.push(Array.from({ length: c2 - c1 + 1 }, (_, j) => textoAtual(sheet, edicoes, linha, c1 + j)))
-    }
-    return toTsv(rows)
-  }
+  const copy = (): string => copyCells(sheet, edicoes, faixa, visiveis)
 
   async function send(simular: boolean): Promise<void> {
     const linhas = paraGravar(sheet, edicoes, fora)
@@ -231,29 +228,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
   const comandos = andando
     ? []
     : [
-        on(lista.acima, () => step(-1, 0)),
-        on(lista.abaixo, () => step(1, 0)),
-        on(lista.colunaEsquerda, () => step(0, -1)),
-        on(lista.colunaDireita, () => step(0, 1)),
-        on(lista.paginaAcima, () => step(-PAGE, 0)),
-        on(lista.paginaAbaixo, () => step(PAGE, 0)),
-        on(lista.primeira, () => moveTo(0, 0)),
-        on(lista.ultima, () => moveTo(ultimaLinha, ultimaColuna)),
-        on(lote.primeiraColuna, () => moveTo(v, 0)),
-        on(lote.ultimaColuna, () => moveTo(v, ultimaColuna)),
-        on(lista.estenderAcima, () => step(-1, 0, true)),
-        on(lista.estenderAbaixo, () => step(1, 0, true)),
-        on(lote.estenderEsquerda, () => step(0, -1, true)),
-        on(lote.estenderDireita, () => step(0, 1, true)),
-        on(lista.estenderPaginaAcima, () => step(-PAGE, 0, true)),
-        on(lista.estenderPaginaAbaixo, () => step(PAGE, 0, true)),
-        on(lista.estenderPrimeira, () => moveTo(0, c, true)),
-        on(lista.estenderUltima, () => moveTo(ultimaLinha, c, true)),
-        on(lote.proxima, () => (c < ultimaColuna ? step(0, 1) : moveTo(v + 1, 0))),
-        on(lote.anterior, () => (c > 0 ? step(0, -1) : moveTo(v - 1, ultimaColuna))),
-        // the cursor stays in sight: the range grows away from it
-        on(lote.coluna, () => setFaixa({ ancora: [ultimaLinha, c], ate: [0, c] })),
-        on(lote.tudo, () => setFaixa({ ancora: [ultimaLinha, ultimaColuna], ate: [0, 0] })),
+        ...movimentos,
         on(lote.preencher, () => change(fillCells(sheet, edicoes, faixa, visiveis))),
         on(lote.limpar, () => change(writeCells(sheet, edicoes, celulas(faixa, visiveis), ''))),
         on(lote.reverter, () =>
@@ -325,7 +300,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
   return {
     edicoes,
     faixa,
-    cursor: [v, c] as const,
+    cursor: range.cursor,
     visiveis,
     ir: moveTo,
     mudar: change,
@@ -342,6 +317,8 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     pronta,
     soMudadas,
     andando,
+    /** Nothing is typed while the server works. */
+    travada: andando !== null,
     /** Stops the work on the server; true when there was any. */
     parar: () => {
       running.current?.abort()

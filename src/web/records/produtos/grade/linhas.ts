@@ -1,0 +1,222 @@
+import { reach } from '../../../../core/fields/reach.ts'
+import type { RecordContext } from '../../../../domain/fields/define.ts'
+import type { Field, ListField } from '../../../../domain/fields/field.ts'
+import { one } from '../../../../domain/fields/to-zod.ts'
+import { camposGrade, dadosDaGrade } from '../../../../domain/records/produtos/grade.ts'
+import { gradeRepetida, nomeDaGrade } from '../../../../domain/records/produtos/grade-words.ts'
+import { produtos } from '../../../../domain/records/produtos/index.ts'
+import type { CellChange, Edicao, Sheet } from '../../../register/bulk/sheet.ts'
+import { emptyValues } from '../../../register/form/body.ts'
+import { type FormField, formFields, place, type Valores } from '../../../register/form/paths.ts'
+
+/** A size or a subdivision. */
+export interface GroupItem {
+  id: number
+  nome: string
+}
+
+const CAMPO: ListField = camposGrade.grades
+const NENHUM: GroupItem = { id: 0, nome: '' }
+
+const itemOf = (linha: Valores, eixo: 'tamanho' | 'subdivisao'): GroupItem => ({
+  ...NENHUM,
+  ...(linha[`${eixo}_item`] as Partial<GroupItem> | null | undefined),
+  id: Number(linha[`${eixo}_item_id`]),
+})
+
+export const nameOf = (linha: Valores): string =>
+  nomeDaGrade(itemOf(linha, 'tamanho').nome, itemOf(linha, 'subdivisao').nome)
+
+/** What makes a line itself: two of one grid with the same are one. */
+const combinationOf = (linha: Valores): string => `${linha['tamanho_item_id']}/${linha['subdivisao_item_id']}`
+
+/** A line as it begins (doc 2 §2.4). */
+export const newLine = (tamanho: GroupItem, subdivisao: GroupItem, { venda_app }: RecordContext): Valores => {
+  const empty = emptyValues(dadosDaGrade)
+  return {
+    tamanho_item_id: tamanho.id,
+    tamanho_item: { id: tamanho.id, nome: tamanho.nome },
+    subdivisao_item_id: subdivisao.id,
+    subdivisao_item: { id: subdivisao.id, nome: subdivisao.nome },
+    ...empty,
+    estoque: { ...(empty['estoque'] as Valores), venda_delivery: venda_app },
+  }
+}
+
+/** A line a combination that is not there yet, sizes first; and of those that are, what is said. */
+export function generate(
+  tamanhos: readonly GroupItem[],
+  subdivisoes: readonly GroupItem[],
+  linhas: readonly Valores[],
+  contexto: RecordContext,
+): { novas: Valores[]; repetidas: string[] } {
+  const there = new Set(linhas.map(combinationOf))
+  const novas: Valores[] = []
+  const repetidas: string[] = []
+  for (const tamanho of tamanhos)
+    for (const subdivisao of subdivisoes) {
+      const linha = newLine(tamanho, subdivisao, contexto)
+      if (there.has(combinationOf(linha))) repetidas.push(gradeRepetida(tamanho.nome, subdivisao.nome))
+      else novas.push(linha)
+    }
+  return { novas, repetidas }
+}
+
+/** Lines in the order of their groups' items; what is of neither stays at the end. */
+export function inOrder(
+  linhas: readonly Valores[],
+  tamanhos: readonly GroupItem[],
+  subdivisoes: readonly GroupItem[],
+): Valores[] {
+  const place = (itens: readonly GroupItem[], id: unknown) => {
+    const at = itens.findIndex(item => item.id === id)
+    return at < 0 ? itens.length : at
+  }
+  return linhas.toSorted(
+    (a, b) =>
+      place(tamanhos, a['tamanho_item_id']) - place(tamanhos, b['tamanho_item_id']) ||
+      place(subdivisoes, a['subdivisao_item_id']) - place(subdivisoes, b['subdivisao_item_id']),
+  )
+}
+
+/** The first thing typed of every line. */
+const PRIMEIRO = 'estoque.preco_vend'
+
+/** What of a line is a cell, as far as this company sees it; its price first. */
+export function lineFields(contexto: RecordContext): FormField[] {
+  const seen = ({ nome }: FormField) => CAMPO.visibleWhen?.[nome]?.({}, contexto) ?? true
+  const cells = formFields(dadosDaGrade).filter(field => field.campo.type !== 'list' && seen(field))
+  return [
+    ...cells.filter(({ chave }) => chave === PRIMEIRO),
+    ...cells.filter(({ chave }) => chave !== PRIMEIRO),
+  ]
+}
+
+/** Lines as a sheet: which line and which field of it each cell is. */
+export interface Folha {
+  sheet: Sheet
+  /** Place of the line among the lines; null where there is none. */
+  indice(linha: number, coluna: number): number | null
+  campo(coluna: number): FormField | undefined
+  /** The line that a text typed where none is makes. */
+  nova(linha: number, coluna: number): Valores | null
+}
+
+const columnOf = ({ nome, chave, campo }: FormField, label = campo.label): Sheet['colunas'][number] => ({
+  name: nome,
+  key: chave,
+  column: chave,
+  field: { ...campo, label } as Field,
+})
+
+const sheetOf = (
+  titulo: string,
+  nomes: readonly string[],
+  colunas: Sheet['colunas'],
+  valores: unknown[][],
+) => ({
+  register: produtos,
+  titulo,
+  nomes,
+  colunas,
+  onde: colunas.map((_, i) => i),
+  linhas: valores.map((row, i) => ({ id: i, versao: 0, rotulo: nomes[i] ?? '', valores: row as never })),
+  refs: new Map<string, Map<string, string>>(),
+})
+
+/** A row a line, a column a field. */
+export function sheetOfLines(linhas: readonly Valores[], campos: readonly FormField[]): Folha {
+  const valores = linhas.map(linha => campos.map(({ chave }) => reach(linha, chave) ?? null))
+  return {
+    sheet: sheetOf(
+      'Linhas da grade',
+      linhas.map(nameOf),
+      campos.map(campo => columnOf(campo)),
+      valores,
+    ),
+    indice: linha => linha,
+    campo: coluna => campos[coluna],
+    nova: () => null,
+  }
+}
+
+const distinct = (itens: readonly GroupItem[]): GroupItem[] => [
+  ...new Map(itens.map(item => [item.id, item])).values(),
+]
+
+/** A row a size, a column a subdivision: one field of every line. */
+export function matrixOf(linhas: readonly Valores[], campo: FormField, contexto: RecordContext): Folha {
+  const tamanhos = distinct(linhas.map(linha => itemOf(linha, 'tamanho')))
+  const subdivisoes = distinct(linhas.map(linha => itemOf(linha, 'subdivisao')))
+  const at = new Map(linhas.map((linha, i) => [combinationOf(linha), i]))
+  const indice = (linha: number, coluna: number) =>
+    at.get(`${tamanhos[linha]?.id}/${subdivisoes[coluna]?.id}`) ?? null
+  const valores = tamanhos.map((_, i) =>
+    subdivisoes.map((_, j) => {
+      const line = linhas[indice(i, j) ?? -1]
+      return line ? (reach(line, campo.chave) ?? null) : null
+    }),
+  )
+  const sheet = sheetOf(
+    `Grade: ${campo.campo.label}`,
+    tamanhos.map(({ nome }) => nome),
+    subdivisoes.map(({ nome }) => columnOf(campo, nome)),
+    valores,
+  )
+  return {
+    sheet: { ...sheet, ausente: (i, j) => indice(i, j) === null },
+    indice,
+    campo: () => campo,
+    nova: (i, j) => newLine(tamanhos[i] ?? NENHUM, subdivisoes[j] ?? NENHUM, contexto),
+  }
+}
+
+const schemas = new WeakMap<Field, ReturnType<typeof one>>()
+
+/** Why a value cannot be the field's, by its own schema. */
+export function faultOf({ campo }: FormField, valor: unknown): string | null {
+  if (valor === null || valor === '') return null
+  const schema = schemas.get(campo) ?? one(campo, false)
+  schemas.set(campo, schema)
+  const parsed = schema.safeParse(valor)
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Valor inválido')
+}
+
+/** Changes that the fields take, laid into the lines; one typed where no line was makes it. The others come back with what is wrong. */
+export function layChanges(
+  folha: Folha,
+  linhas: readonly Valores[],
+  mudancas: readonly CellChange[],
+  contexto: RecordContext,
+): { linhas: Valores[]; recusadas: CellChange[] } {
+  const laid = [...linhas]
+  const made = new Map<string, number>()
+  const recusadas: CellChange[] = []
+  for (const { linha, coluna, edicao } of mudancas) {
+    const campo = folha.campo(coluna)
+    if (!campo) continue
+    const erro = edicao.erro ?? faultOf(campo, edicao.valor)
+    if (erro !== null) {
+      recusadas.push({ linha, coluna, edicao: { ...edicao, erro } satisfies Edicao })
+      continue
+    }
+    const nova = folha.indice(linha, coluna) === null ? folha.nova(linha, coluna) : null
+    // nothing typed where nothing is makes nothing
+    if (nova && edicao.valor === null) continue
+    const at = folha.indice(linha, coluna) ?? made.get(`${linha}/${coluna}`) ?? laid.length
+    if (nova && at === laid.length) made.set(`${linha}/${coluna}`, at)
+    const before = laid[at] ?? nova
+    if (before) laid[at] = follow(campo, place(before, campo.chave, switched(campo, edicao.valor)), contexto)
+  }
+  return { linhas: laid, recusadas }
+}
+
+/** A switch that is emptied is off. */
+const switched = ({ campo }: FormField, valor: unknown) => (campo.type === 'bool' ? valor === true : valor)
+
+/** What a changed field does to others of its line, as the declaration says: its price follows cost and margin. */
+const follow = ({ nome }: FormField, linha: Valores, contexto: RecordContext): Valores =>
+  Object.entries(CAMPO.aoMudar?.[nome]?.(linha, contexto) ?? {}).reduce(
+    (changed, [chave, valor]) => place(changed, chave, valor),
+    linha,
+  )

@@ -1,0 +1,98 @@
+import { useId, useLayoutEffect, useState } from 'react'
+import { lote } from '../../../../domain/commands/bulk/index.ts'
+import { grade } from '../../../../domain/commands/form/index.ts'
+import { on, type ScopeCommands } from '../../../keys/scopes.ts'
+import { useCursor } from '../../../ui/use-cursor.ts'
+import type { GroupItem } from './linhas.ts'
+
+/** Items of a group, some of them marked, and a cursor over them. */
+export interface Marks {
+  itens: readonly GroupItem[]
+  marcados: readonly GroupItem[]
+  atual: number
+  ir: (index: number) => void
+  alternar: (index: number) => void
+  comandos: ScopeCommands
+}
+
+/** What is marked of a group's items, in the group's order: what leaves the group is no longer marked. */
+export function useMarks(itens: readonly GroupItem[]): Marks {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const cursor = useCursor(itens.length)
+  const toggle = (index: number) => {
+    const item = itens[index]
+    if (!item) return
+    const next = new Set(ids)
+    if (!next.delete(item.id)) next.add(item.id)
+    setIds(next)
+  }
+  const marcados = itens.filter(({ id }) => ids.has(id))
+  const all = marcados.length === itens.length
+  return {
+    itens,
+    marcados,
+    atual: cursor.atual,
+    ir: cursor.ir,
+    alternar: toggle,
+    comandos: [
+      ...cursor.comandos,
+      on(grade.marcar, () => {
+        toggle(cursor.atual)
+        cursor.ir(cursor.atual + 1)
+      }),
+      on(lote.tudo, () => setIds(all ? new Set() : new Set(itens.map(({ id }) => id)))),
+    ],
+  }
+}
+
+/** One step of the generator: items are marked with space, all of them with Ctrl+A. */
+export function MarkStep({ titulo, marca }: { titulo: string; marca: Marks }) {
+  const id = useId()
+  const { itens, marcados, atual } = marca
+  useLayoutEffect(() => document.getElementById(id)?.focus(), [id])
+  useLayoutEffect(() => {
+    document.getElementById(`${id}-${atual}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, atual])
+  return (
+    <>
+      <div
+        id={id}
+        role="listbox"
+        tabIndex={0}
+        data-autofocus
+        aria-label={titulo}
+        aria-multiselectable="true"
+        aria-activedescendant={itens.length > 0 ? `${id}-${atual}` : undefined}
+        className="max-h-[48vh] overflow-auto py-1 outline-none"
+      >
+        {itens.map((item, index) => {
+          const marked = marcados.includes(item)
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
+            <div
+              key={item.id}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={marked}
+              className={`flex gap-2 px-3 ${index === atual ? 'bg-sel' : ''}`}
+              onMouseDown={event => event.preventDefault()}
+              onClick={() => {
+                marca.ir(index)
+                marca.alternar(index)
+              }}
+            >
+              <span aria-hidden="true" className={marked ? 'text-ok' : 'text-dim'}>
+                {marked ? '[x]' : '[ ]'}
+              </span>
+              <span className={marked ? '' : 'text-dim'}>{item.nome}</span>
+            </div>
+          )
+        })}
+      </div>
+      <p role="status" className="border-line border-t px-3 py-0.5 text-dim">
+        {marcados.length} de {itens.length}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react'
+import { lote } from '../../../../domain/commands/bulk/index.ts'
+import type { RecordContext } from '../../../../domain/fields/define.ts'
+import { on, type ScopeCommands } from '../../../keys/scopes.ts'
+import {
+  type CellChange,
+  type CellRange,
+  celulas,
+  copyCells,
+  type Edicao,
+  edicaoDe,
+  fillCells,
+  writeCells,
+} from '../../../register/bulk/sheet.ts'
+import type { SheetHost } from '../../../register/bulk/use-bulk.ts'
+import { useRange } from '../../../register/bulk/use-range.ts'
+import type { Valores } from '../../../register/form/paths.ts'
+import { type Folha, layChanges } from './linhas.ts'
+
+interface Asked {
+  folha: Folha
+  linhas: readonly Valores[]
+  aoMudar: (linhas: readonly Valores[]) => void
+  contexto: RecordContext
+  leitura: boolean
+  /** What was refused of a line, by its place and the field's path. */
+  erro?: (indice: number, chave: string) => string | undefined
+}
+
+/** What was typed and is no value, by line of the sheet and column's field: it stays in its cell until it is mended. */
+type Recusadas = ReadonlyMap<string, ReadonlyMap<number, ReadonlyMap<number, Edicao>>>
+
+interface Passo {
+  linhas: readonly Valores[]
+  recusadas: Recusadas
+}
+
+const START: CellRange = { ancora: [0, 0], ate: [0, 0] }
+const NOBODY: ReadonlySet<number> = new Set()
+const NADA: ReadonlyMap<number, ReadonlyMap<number, Edicao>> = new Map()
+
+/**
+ * The lines of a grid under a cursor: a range of cells, what is typed, filled and pasted into it, and its undo. What is right goes to
+ * the lines at once; what is wrong stays in its cell and says why.
+ */
+export function useCells({ folha, linhas, aoMudar, contexto, leitura, erro }: Asked) {
+  const { sheet } = folha
+  const visiveis = sheet.linhas.map((_, i) => i)
+  const range = useRange(() => START, sheet.linhas.length, sheet.colunas.length)
+  const { faixa, ir, cursor } = range
+  const [recusadas, setRecusadas] = useState<Recusadas>(new Map())
+  const passado = useRef<Passo[]>([])
+  const futuro = useRef<Passo[]>([])
+  // what came from elsewhere (the server's record) cannot be undone here
+  const ours = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the lines are others
+  useEffect(() => {
+    if (ours.current) {
+      ours.current = false
+      return
+    }
+    passado.current = []
+    futuro.current = []
+    setRecusadas(new Map())
+  }, [linhas])
+
+  const titulo = sheet.titulo ?? ''
+  const edicoes = recusadas.get(titulo) ?? NADA
+
+  const lay = (novas: readonly Valores[], next: Recusadas = recusadas) => {
+    passado.current.push({ linhas, recusadas })
+    futuro.current = []
+    keep(novas, next)
+  }
+  const keep = (novas: readonly Valores[], next: Recusadas) => {
+    setRecusadas(next)
+    if (novas === linhas) return
+    ours.current = true
+    aoMudar(novas)
+  }
+  const goBack = (de: { current: Passo[] }, para: { current: Passo[] }) => {
+    const before = de.current.pop()
+    if (!before) return
+    para.current.push({ linhas, recusadas })
+    keep(before.linhas, before.recusadas)
+  }
+  const change = (mudancas: readonly CellChange[]) => {
+    if (leitura || mudancas.length === 0) return
+    const laid = layChanges(folha, linhas, mudancas, contexto)
+    const rows = new Map([...edicoes].map(([linha, row]) => [linha, new Map(row)]))
+    for (const { linha, coluna } of mudancas) rows.get(linha)?.delete(coluna)
+    for (const { linha, coluna, edicao } of laid.recusadas)
+      rows.set(linha, (rows.get(linha) ?? new Map<number, Edicao>()).set(coluna, edicao))
+    const left = new Map([...rows].filter(([, row]) => row.size > 0))
+    lay(laid.linhas, new Map(recusadas).set(titulo, left))
+  }
+  const alvo = () => [...celulas(faixa, visiveis)]
+  const host: SheetHost = {
+    edicoes,
+    faixa,
+    cursor,
+    visiveis,
+    ir,
+    mudar: change,
+    digitar(texto, pronta, [passo, lado]) {
+      const cells = alvo()
+      change(
+        pronta
+          ? cells.map(([linha, coluna]) => ({ linha, coluna, edicao: pronta }))
+          : writeCells(sheet, edicoes, cells, texto),
+      )
+      if (cells.length === 1) ir(cursor[0] + passo, cursor[1] + lado)
+    },
+    copiar: () => copyCells(sheet, edicoes, faixa, visiveis),
+    recusaDe(linha, coluna) {
+      const indice = folha.indice(linha, coluna)
+      const said = indice === null ? undefined : erro?.(indice, folha.campo(coluna)?.chave ?? '')
+      return edicaoDe(edicoes, linha, coluna)?.erro ?? said ?? null
+    },
+    conferida: null,
+    fora: NOBODY,
+    pronta: false,
+    travada: leitura,
+  }
+  const may = !leitura
+  const comandos: ScopeCommands = [
+    ...range.comandos,
+    on(lote.preencher, may && (() => change(fillCells(sheet, edicoes, faixa, visiveis)))),
+    on(lote.preencherDireita, may && (() => change(fillCells(sheet, edicoes, faixa, visiveis, 'direita')))),
+    on(lote.limpar, may && (() => change(writeCells(sheet, edicoes, alvo(), '')))),
+    on(lote.desfazer, passado.current.length > 0 ? () => goBack(passado, futuro) : false),
+    on(lote.refazer, futuro.current.length > 0 ? () => goBack(futuro, passado) : false),
+  ]
+  let wrong = 0
+  for (const rows of recusadas.values()) for (const row of rows.values()) wrong += row.size
+  return {
+    host,
+    comandos,
+    /** Lines changed otherwise than by cells: generated, removed. */
+    mudarLinhas: (novas: readonly Valores[]) => lay(novas, new Map()),
+    /** Places of the lines that the range stands on. */
+    marcadas: (): number[] => [
+      ...new Set(alvo().flatMap(([linha, coluna]) => folha.indice(linha, coluna) ?? [])),
+    ],
+    /** Cells whose text is no value. */
+    recusadas: wrong,
+  }
+}
