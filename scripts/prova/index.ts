@@ -3,6 +3,7 @@ import { datas } from './datas.ts'
 import { documentos } from './documentos.ts'
 import { doisServidores } from './dois-servidores.ts'
 import { enderecos } from './enderecos.ts'
+import { estoque } from './estoque.ts'
 import { kill } from './kill.ts'
 import { motor } from './motor.ts'
 import { oitoCaixas } from './oito-caixas.ts'
@@ -13,6 +14,7 @@ import { timeout } from './timeout.ts'
 
 export const PROVAS: readonly Prova[] = [
   kill,
+  estoque,
   documentos,
   estranhos,
   datas,

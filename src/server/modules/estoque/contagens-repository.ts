@@ -125,7 +125,7 @@ export async function insertReadings(
  * the moment of the last one: today's balance without what moved since.
  */
 const LINHAS = `select l.produto_id, l.grade_id, l.lote_id, l.contado, l.em,
-    coalesce((select sum(s.saldo) from estoque_saldos s where s.produto_id = l.produto_id and s.deposito_id = c.deposito_id
+    coalesce((select sum(s.saldo) from estoque_saldos s where s.empresa_id = c.empresa_id and s.produto_id = l.produto_id and s.deposito_id = c.deposito_id
         and s.grade_id is not distinct from l.grade_id and s.lote_id is not distinct from l.lote_id), 0)
       - coalesce((select sum(m.qtde) from estoque_movimentos m where m.produto_id = l.produto_id and m.em > l.em
         and m.deposito_id = c.deposito_id and m.grade_id is not distinct from l.grade_id

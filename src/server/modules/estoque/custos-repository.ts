@@ -13,12 +13,16 @@ export interface CustoAfetado {
 const COSTS_LOCK = 0x7ec2
 
 /** Takes every balance row of the products, in the order in which movements take them. */
-export const lockBalances = (q: Q, tenant: Tenant, produtos: readonly number[]) =>
+export const lockBalances = (
+  q: Q,
+  { account_id, empresa_id }: Tenant & { empresa_id: number },
+  produtos: readonly number[],
+) =>
   q.query({
     name: 'estoque-saldos-tomar',
-    text: `select 1 from estoque_saldos where account_id = $1 and produto_id = any($2::bigint[])
+    text: `select 1 from estoque_saldos where account_id = $1 and empresa_id = $2 and produto_id = any($3::bigint[])
       order by produto_id, grade_id nulls first, lote_id nulls first, deposito_id for update`,
-    values: [tenant.account_id, produtos],
+    values: [account_id, empresa_id, [...new Set(produtos)]],
   })
 
 export const lockCosts = (q: Q, produtos: readonly number[]) =>
@@ -50,6 +54,7 @@ interface HistoricoDeCusto {
 export async function readCostHistory(
   q: Q,
   tenant: Tenant,
+  empresa_id: number,
   afetados: readonly CustoAfetado[],
 ): Promise<HistoricoDeCusto[]> {
   const { rows } = await q.query<HistoricoDeCusto>({
@@ -68,12 +73,14 @@ export async function readCostHistory(
             where e.custo_unitario is not null and e.qtde > 0), '[]') as entradas
       from unnest($2::bigint[], $3::bigint[], $4::timestamptz[]) as a(produto_id, grade_id, desde)
       cross join lateral (select coalesce(sum(s.saldo), 0) as saldo from estoque_saldos s
-        where s.account_id = $1 and s.produto_id = a.produto_id and s.grade_id is not distinct from a.grade_id) total`,
+        where s.account_id = $1 and s.empresa_id = $5 and s.produto_id = a.produto_id
+          and s.grade_id is not distinct from a.grade_id) total`,
     values: [
       tenant.account_id,
       afetados.map(a => a.produto_id),
       afetados.map(a => a.grade_id),
       afetados.map(a => a.desde),
+      empresa_id,
     ],
   })
   return rows
@@ -113,16 +120,16 @@ export async function writeCosts(
 }
 
 /** On every balance of those products, the moment of the last entry that made a cost. */
-export const stampEntries = (q: Q, tenant: Tenant, afetados: readonly CustoAfetado[]) =>
+export const stampEntries = (q: Q, tenant: Tenant, empresa_id: number, afetados: readonly CustoAfetado[]) =>
   q.query({
     name: 'estoque-entrada-em',
     text: `update estoque_saldos s set entrada_em = u.em
       from (select a.produto_id, a.grade_id, (select max(c.em) from estoque_custos c where c.account_id = $1
               and c.produto_id = a.produto_id and c.grade_id is not distinct from a.grade_id) as em
           from unnest($2::bigint[], $3::bigint[]) as a(produto_id, grade_id)) u
-      where s.account_id = $1 and s.produto_id = u.produto_id and s.grade_id is not distinct from u.grade_id
-        and s.entrada_em is distinct from u.em`,
-    values: [tenant.account_id, afetados.map(a => a.produto_id), afetados.map(a => a.grade_id)],
+      where s.account_id = $1 and s.empresa_id = $4 and s.produto_id = u.produto_id
+        and s.grade_id is not distinct from u.grade_id and s.entrada_em is distinct from u.em`,
+    values: [tenant.account_id, afetados.map(a => a.produto_id), afetados.map(a => a.grade_id), empresa_id],
   })
 
 /** An average that is another now. */

@@ -23,7 +23,7 @@ export async function remakeCosts(
   afetados: readonly CustoAfetado[],
 ): Promise<Recalculo[]> {
   await lockCosts(q, [...new Set(afetados.map(({ produto_id }) => produto_id))])
-  const historicos = await readCostHistory(q, tenant, afetados)
+  const historicos = await readCostHistory(q, tenant, empresa_id, afetados)
   const novos: CustoNovo[] = []
   const recalculos: Recalculo[] = []
   for (const { produto_id, grade_id, medio, entradas } of historicos) {
@@ -43,7 +43,7 @@ export async function remakeCosts(
     }
   }
   if (novos.length > 0) await writeCosts(q, tenant, empresa_id, novos)
-  await stampEntries(q, tenant, afetados)
+  await stampEntries(q, tenant, empresa_id, afetados)
   if (recalculos.length > 0) await insertRecalculos(q, tenant, empresa_id, recalculos)
   return recalculos
 }

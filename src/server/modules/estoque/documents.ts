@@ -26,6 +26,7 @@ type Write = (
 ) => Promise<{ saldos: StockBalance[]; recalculos: Recalculo[] }>
 
 interface Feito {
+  q: Q
   chaves: Chaves
   deposito_id: number
   em: Date
@@ -46,13 +47,24 @@ interface Pedido {
 
 /** What people do to stock beside selling: each is one document, stored once whatever is repeated. */
 export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  /** One transaction: the document and its movements; the same uuid again is what it made. */
+  /** One transaction: the document and its movements; the same uuid again is what it made, read when nothing is held any more. */
   async function store(
-    q: Q,
     sessao: Sessao,
     pedido: Pedido,
     make: (feito: Feito) => Promise<void>,
   ): Promise<DocumentoEstoque> {
+    const recalculos = await db.tx(sessao, q => writeDocument(q, sessao, pedido, make))
+    const documento = await db.tx(sessao, q => readDocument(q, sessao, pedido.uuid))
+    if (!documento) throw new AppError('CONFLITO', { mensagem: 'Este documento é de outra empresa da conta' })
+    return { ...documento, recalculos }
+  }
+
+  async function writeDocument(
+    q: Q,
+    sessao: Sessao,
+    pedido: Pedido,
+    make: (feito: Feito) => Promise<void>,
+  ): Promise<Recalculo[]> {
     const chaves = await readItems(q, sessao, pedido.itens, { at: pedido.at })
     const deposito_id = depositOf(chaves, pedido.deposito_id)
     const destino_id = pedido.destino_id ? depositOf(chaves, pedido.destino_id, 'destino_id') : null
@@ -61,72 +73,75 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
     const { uuid, tipo } = pedido
     const id = await insertDocument(q, sessao, { uuid, tipo, motivo, deposito_id, destino_id, em })
     const recalculos: Recalculo[] = []
-    if (id !== null) {
-      const { empresa_id, usuario_id } = sessao
-      const origem: Origem = { empresa_id, origem_tipo: 'estoque', origem_id: id, usuario_id, em, motivo }
-      const write: Write = async (causa, movimentos) => {
-        const movido = await recordMovements(q, sessao, causa, origem, movimentos)
-        recalculos.push(...movido.recalculos)
-        return movido
-      }
-      await make({ chaves, deposito_id, em, write })
+    if (id === null) return recalculos
+    const { empresa_id, usuario_id } = sessao
+    const origem: Origem = { empresa_id, origem_tipo: 'estoque', origem_id: id, usuario_id, em, motivo }
+    const write: Write = async (causa, movimentos) => {
+      const movido = await recordMovements(q, sessao, causa, origem, movimentos)
+      recalculos.push(...movido.recalculos)
+      return movido
     }
-    const documento = await readDocument(q, sessao, uuid)
-    if (!documento) throw new AppError('CONFLITO', { mensagem: 'Este documento é de outra empresa da conta' })
-    return { ...documento, recalculos }
+    await make({ q, chaves, deposito_id, em, write })
+    return recalculos
   }
 
   return {
     movimentar: (sessao: Sessao, pedido: Body<typeof movimentarEstoque>) =>
-      db.tx(sessao, q =>
-        store(q, sessao, pedido, async ({ chaves, deposito_id, write }) => {
-          const itens = pedido.itens.map((item, i) => ({
-            ...item,
-            deposito_id,
-            qtde: signedOf(pedido.tipo, item.qtde, i),
-          }))
-          const { saldos } = await write(pedido.tipo, itens)
-          refuseNegative(chaves, itens, saldos, i => itens[i]?.qtde ?? '0')
-          refuseOverfull(chaves, itens, saldos)
-        }),
-      ),
+      store(sessao, pedido, async ({ chaves, deposito_id, write }) => {
+        const itens = pedido.itens.map((item, i) => ({
+          ...item,
+          deposito_id,
+          qtde: signedOf(pedido.tipo, item.qtde, i),
+        }))
+        const { saldos } = await write(pedido.tipo, itens)
+        refuseNegative(chaves, itens, saldos)
+        refuseOverfull(chaves, itens, saldos)
+      }),
 
     transferir: (sessao: Sessao, pedido: Body<typeof transferirEstoque>) =>
-      db.tx(sessao, q =>
-        store(q, sessao, { ...pedido, tipo: 'transferencia' }, async ({ chaves, deposito_id, write }) => {
-          if (deposito_id === pedido.destino_id)
-            throw fieldError('destino_id', 'Escolha outro depósito: é o mesmo')
-          for (const [i, { qtde }] of pedido.itens.entries()) signedOf('perda', qtde, i)
-          // both ways are written in two statements: held first, in one order, two transfers cannot wait in a circle
-          await lockBalances(q, sessao, [...new Set(pedido.itens.map(({ produto_id }) => produto_id))])
-          const saem = pedido.itens.map(item => ({ ...item, deposito_id, qtde: negated(item.qtde) }))
-          const { saldos } = await write('transferencia_saida', saem)
-          refuseNegative(chaves, saem, saldos, i => saem[i]?.qtde ?? '0')
-          await write(
-            'transferencia_entrada',
-            pedido.itens.map(item => ({ ...item, deposito_id: pedido.destino_id })),
-          )
-        }),
-      ),
-
-    produzir: (sessao: Sessao, pedido: Body<typeof produzirEstoque>) =>
-      db.tx(sessao, q => {
-        const { produto_id, grade_id, lote_id, qtde } = pedido
-        const item = { produto_id, grade_id, lote_id }
-        return store(
+      store(sessao, { ...pedido, tipo: 'transferencia' }, async ({ q, chaves, deposito_id, write }) => {
+        if (deposito_id === pedido.destino_id)
+          throw fieldError('destino_id', 'Escolha outro depósito: é o mesmo')
+        const saem = pedido.itens.map((item, i) => ({
+          ...item,
+          deposito_id,
+          qtde: signedOf('transferencia', item.qtde, i),
+        }))
+        // both ways are written in two statements: held first, in one order, two transfers cannot wait in a circle
+        await lockBalances(
           q,
           sessao,
-          { ...pedido, tipo: 'producao', itens: [item], at: (_i, campo) => campo },
-          async ({ chaves, deposito_id, em, write }) => {
-            if (dec(qtde).isZero()) throw fieldError('qtde', 'O valor deve ser maior que 0.')
-            const { itens, custo_unitario } = await consumed(q, sessao, { ...item, qtde, deposito_id, em })
-            const insumos = await readItems(q, sessao, itens)
-            const { saldos } = await write('producao_consumo', itens)
-            refuseNegative({ ...insumos, venda_sem_estoque: chaves.venda_sem_estoque }, [], saldos, () => '0')
-            await write('producao_entrada', [{ ...item, qtde, deposito_id, custo_unitario }])
-          },
+          saem.map(({ produto_id }) => produto_id),
+        )
+        const { saldos } = await write('transferencia_saida', saem)
+        refuseNegative(chaves, saem, saldos)
+        await write(
+          'transferencia_entrada',
+          pedido.itens.map(item => ({ ...item, deposito_id: pedido.destino_id })),
         )
       }),
+
+    produzir: (
+      sessao: Sessao,
+      { produto_id, grade_id, lote_id, ...pedido }: Body<typeof produzirEstoque>,
+    ) => {
+      const item = { produto_id, grade_id, lote_id }
+      const dito = { ...pedido, tipo: 'producao', itens: [item], at: (_i: number, campo: string) => campo }
+      return store(sessao, dito, async ({ q, chaves, deposito_id, em, write }) => {
+        const { qtde } = pedido
+        if (dec(qtde).isZero()) throw fieldError('qtde', 'O valor deve ser maior que 0.')
+        const { itens, custo_unitario } = await consumed(q, sessao, { ...item, qtde, deposito_id, em })
+        const insumos = await readItems(q, sessao, itens)
+        const { saldos } = await write('producao_consumo', itens)
+        refuseNegative(
+          { ...insumos, venda_sem_estoque: chaves.venda_sem_estoque },
+          itens,
+          saldos,
+          () => 'qtde',
+        )
+        await write('producao_entrada', [{ ...item, qtde, deposito_id, custo_unitario }])
+      })
+    },
   }
 }
 

@@ -81,7 +81,7 @@ export async function readLots(
 ): Promise<LoteComSaldo[]> {
   const { rows } = await q.query<LoteComSaldo>(
     `select s.produto_id, s.lote_id, s.saldo::text as saldo from estoque_saldos s join produtos_lotes l on l.id = s.lote_id
-      where s.deposito_id = $1 and s.produto_id = any($2::bigint[]) and s.saldo > 0 order by l.validade, l.id`,
+      where s.empresa_id = (select empresa_id from depositos where id = $1) and s.deposito_id = $1 and s.produto_id = any($2::bigint[]) and s.saldo > 0 order by l.validade, l.id`,
     [deposito_id, produtos],
   )
   return rows

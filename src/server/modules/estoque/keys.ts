@@ -69,9 +69,9 @@ export function depositOf(
  */
 export function refuseNegative(
   chaves: Chaves,
-  itens: readonly ItemDito[],
+  itens: readonly (ItemDito & { qtde: string })[],
   saldos: readonly StockBalance[],
-  movido: (i: number) => string,
+  campo: (i: number) => string = i => `itens.${i}.qtde`,
 ): void {
   for (const { produto_id, grade_id, lote_id, saldo } of saldos) {
     if (!saldo.startsWith('-') || (lote_id === null && chaves.venda_sem_estoque)) continue
@@ -83,13 +83,19 @@ export function refuseNegative(
     )
     const nome = chaves.produtos.find(({ id }) => id === produto_id)?.nome ?? ''
     const lote = chaves.lotes.find(({ id }) => id === lote_id)?.lote
-    const havia = formatDecimal(dec(saldo).minus(movido(i)).toFixed(), 0, 4)
+    const havia = formatDecimal(
+      dec(saldo)
+        .minus(itens[i]?.qtde ?? '0')
+        .toFixed(),
+      0,
+      4,
+    )
     const mensagem = lote
       ? `O lote ${lote} de ${nome} ficaria com saldo negativo: tem ${havia}`
       : `${nome} ficaria com saldo negativo: tem ${havia}`
     throw new AppError(lote ? 'VALIDACAO' : 'SEM_ESTOQUE', {
       mensagem,
-      errors: { [i < 0 ? 'qtde' : `itens.${i}.qtde`]: [mensagem] },
+      errors: { [campo(i)]: [mensagem] },
     })
   }
 }

@@ -25,7 +25,11 @@ export async function recordMovements(
 ): Promise<Movido> {
   const doCusto = movimentos.filter(makesCost)
   if (doCusto.length > 0)
-    await lockBalances(q, tenant, [...new Set(doCusto.map(({ produto_id }) => produto_id))])
+    await lockBalances(
+      q,
+      { ...tenant, empresa_id: origem.empresa_id },
+      doCusto.map(({ produto_id }) => produto_id),
+    )
   const saldos = await applyMovements(q, tenant, causa, origem, ordered(movimentos))
   const afetados = new Map<string, { produto_id: number; grade_id: number | null; desde: string }>()
   const desde = origem.em.toISOString()

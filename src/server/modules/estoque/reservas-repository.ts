@@ -62,7 +62,7 @@ export async function readAvailable(
     disponivel: string
   }>(
     `select r.produto_id, r.grade_id, r.lote_id,
-        (coalesce((select s.saldo from estoque_saldos s where s.account_id = $1 and s.produto_id = r.produto_id
+        (coalesce((select s.saldo from estoque_saldos s where s.account_id = $1 and s.empresa_id = r.empresa_id and s.produto_id = r.produto_id
             and s.deposito_id = r.deposito_id and s.grade_id is not distinct from r.grade_id
             and s.lote_id is not distinct from r.lote_id), 0)
           - (select sum(o.qtde) from estoque_reservas o where o.account_id = $1 and o.produto_id = r.produto_id

@@ -18,7 +18,11 @@ export async function reserveStock(q: Q, sessao: Sessao, pedido: Body<typeof res
     if (dec(qtde).isZero()) throw fieldError(`itens.${i}.qtde`, 'O valor deve ser maior que 0.')
   const deposito_id = depositOf(chaves, pedido.deposito_id)
   const { origem_tipo, origem_id } = pedido
-  await lockBalances(q, sessao, [...new Set(pedido.itens.map(({ produto_id }) => produto_id))])
+  await lockBalances(
+    q,
+    sessao,
+    pedido.itens.map(({ produto_id }) => produto_id),
+  )
   const feitas = await replaceReservations(
     q,
     sessao,

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { CatalogoAnswer } from '../src/domain/api/catalogo.ts'
+import type { DocumentoEstoque } from '../src/domain/api/estoque.ts'
+import { openShop, type Shop } from './_shop.ts'
+import { percentile, timed } from './_stats.ts'
+import type { Report } from './run.ts'
+
+export const figures = [
+  'stock_movement_commit_p99',
+  'ratio_stock_one_product_vs_eight',
+  'stock_balance_after_1M_movements_p99',
+]
+
+const WRITERS = 8
+const EACH = 40
+const ROUNDS = 5
+const MILLION = 1_000_000
+
+/**
+ * Eight who take from one product beside eight who take from eight, in turns, from the request to its commit: who moves what another
+ * moves waits for that one's commit, and for nothing else. Then the balance of a product with a million movements.
+ */
+export async function run(report: Report): Promise<void> {
+  const shop = await openShop('dono@demo.tecla')
+  try {
+    const catalogo = await shop.call<CatalogoAnswer>('GET', 'pdv/catalogo')
+    const ids = catalogo.produtos.linhas.slice(0, WRITERS).map(([id]) => Number(id))
+    const take = (produto_id: number) =>
+      timed(() =>
+        shop.call<{ data: DocumentoEstoque }>('POST', 'estoque/movimentos', {
+          uuid: randomUUID(),
+          tipo: 'uso_proprio',
+          motivo: 'Banco de provas',
+          itens: [{ produto_id, qtde: '1' }],
+        }),
+      )
+    const together = async (of: (writer: number) => number) => {
+      const times: number[] = []
+      await Promise.all(
+        Array.from({ length: WRITERS }, async (_, writer) => {
+          for (let i = 0; i < EACH; i++) times.push(await take(of(writer)))
+        }),
+      )
+      return times
+    }
+    await together(writer => ids[writer] ?? 0)
+    const one: number[] = []
+    const eight: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      one.push(...(await together(() => ids[0] ?? 0)))
+      eight.push(...(await together(writer => ids[writer] ?? 0)))
+    }
+    report('stock_movement_commit_p99', percentile(one, 99), 'ms')
+    report('stock_movement_commit_p50', percentile(one, 50), 'ms')
+    report('stock_movement_commit_eight_products_p99', percentile(eight, 99), 'ms')
+    report('ratio_stock_one_product_vs_eight', percentile(one, 99) / percentile(eight, 99), 'ratio')
+    report('stock_balance_after_1M_movements_p99', await balanceOfMillion(shop, ids[1] ?? 0), 'ms')
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Milliseconds of the balance of a product whose ledger is long. */
+async function balanceOfMillion(shop: Shop, produto_id: number): Promise<number> {
+  await shop.db.tx(shop, async q => {
+    await q.query(
+      `insert into estoque_movimentos (account_id, empresa_id, produto_id, deposito_id, tipo, qtde, em)
+        select m.account_id, m.empresa_id, m.produto_id, m.deposito_id, 'ajuste', case when n % 2 = 0 then 1 else -1 end,
+            now() - n * interval '1 second'
+          from (select * from estoque_movimentos where produto_id = $1 limit 1) m, generate_series(1, $2) n`,
+      [produto_id, MILLION],
+    )
+  })
+  await shop.db.pool.query('vacuum (analyze) estoque_movimentos')
+  const times: number[] = []
+  for (let i = -50; i < 500; i++) {
+    const ms = await timed(() => shop.call('GET', `estoque/produtos/${produto_id}`))
+    if (i >= 0) times.push(ms)
+  }
+  return percentile(times, 99)
+}

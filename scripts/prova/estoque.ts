@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as dormir } from 'node:timers/promises'
+import type { AnyEndpoint } from '../../src/domain/api/define.ts'
+import {
+  conferirEstoque,
+  historicoEstoque,
+  type MovimentoDito,
+  movimentarEstoque,
+  transferirEstoque,
+  verEstoque,
+} from '../../src/domain/api/estoque.ts'
+import type { VendaAnswer } from '../../src/domain/api/vendas.ts'
+import { Acaso } from './apoio/acaso.ts'
+import { vender } from './apoio/caixa.ts'
+import { Cliente, Recusada } from './apoio/cliente.ts'
+import { Instalacao } from './apoio/instalacao.ts'
+import { abrirLoja, primeiroCaixa } from './apoio/loja.ts'
+import type { Prova } from './apoio/prova.ts'
+
+const ESCRITORES = 8
+const PRODUTOS = 6
+
+/** Ten thousandths as whole numbers: the proof's own arithmetic, without the product's. */
+const inteiro = (texto: string) => BigInt(Math.round(Number(texto) * 10_000))
+
+/** What this client was told it did, and must find again. */
+interface Conta {
+  produto_id: number
+  saldo: bigint
+}
+
+interface Mundo {
+  cliente: Cliente
+  contas: Conta[]
+  destino_id: number
+  acaso: Acaso
+}
+
+/** One thing people do to stock, sent until it is answered; a refusal did nothing. */
+async function operar({ cliente, contas, destino_id, acaso }: Mundo): Promise<void> {
+  const conta = acaso.um(contas)
+  const { produto_id } = conta
+  const qtde = String(acaso.inteiro(1, 40))
+  const uuid = randomUUID()
+  // a third of it happened before today
+  const em = acaso.chance(0.33)
+    ? new Date(Date.now() - acaso.inteiro(1, 20 * 86_400_000)).toISOString()
+    : null
+  const mover = (tipo: string, quanto: string, custo_unitario: string | null = null) =>
+    cliente.insistir(movimentarEstoque, () => ({
+      body: { uuid, tipo, motivo: 'Prova', em, itens: [{ produto_id, qtde: quanto, custo_unitario }] },
+    }))
+  try {
+    const qual = acaso.fracao()
+    if (qual < 0.35) {
+      await mover('ajuste', qtde, `${acaso.inteiro(0, 30)}.${acaso.inteiro(0, 9999)}`)
+      conta.saldo += inteiro(qtde)
+    } else if (qual < 0.6) {
+      await mover('perda', qtde)
+      conta.saldo -= inteiro(qtde)
+    } else if (qual < 0.75) {
+      await mover('ajuste', qtde)
+      conta.saldo += inteiro(qtde)
+    } else if (qual < 0.95) {
+      await cliente.insistir(transferirEstoque, () => ({
+        body: { uuid, destino_id, em, itens: [{ produto_id, qtde }] },
+      }))
+    } else await mover('perda', '900000000')
+  } catch (erro) {
+    if (!(erro instanceof Recusada) || erro.status !== 422) throw erro
+  }
+}
+
+/** Every row of a product's ledger, oldest first. */
+async function lerRazao(cliente: Cliente, produto_id: number): Promise<MovimentoDito[]> {
+  const linhas: MovimentoDito[] = []
+  for (let page = 1, ultima = 1; page <= ultima; page++) {
+    const resposta = await cliente.chamar(historicoEstoque, {
+      params: { produto_id },
+      query: { page, limit: 200 },
+    })
+    ultima = resposta.last_page
+    linhas.push(...resposta.data)
+  }
+  return linhas.sort((a, b) => Date.parse(a.em) - Date.parse(b.em) || a.id - b.id)
+}
+
+/** R$ in ten-billionths. */
+const emE10 = (texto: string): bigint => {
+  const [reais = '0', fracao = ''] = texto.split('.')
+  return BigInt(reais) * 10n ** 10n + BigInt(fracao.padEnd(10, '0'))
+}
+
+/** The average from the rows alone, in ten-billionths of a real: an own computation, whole numbers from end to end. */
+function medioDe(linhas: readonly MovimentoDito[]): bigint | null {
+  let saldo = 0n
+  let medio: bigint | null = null
+  for (const { qtde, custo_unitario } of linhas) {
+    const q = inteiro(qtde)
+    if (custo_unitario !== null && q > 0n) {
+      const custo = emE10(custo_unitario)
+      if (medio === null || saldo <= 0n) medio = custo
+      else {
+        const soma: bigint = saldo * medio + q * custo
+        const total = saldo + q
+        medio = (2n * soma + total) / (2n * total)
+      }
+    }
+    saldo += q
+  }
+  return medio
+}
+
+async function conferir(cliente: Cliente, { produto_id, saldo }: Conta): Promise<string[]> {
+  const problemas: string[] = []
+  const { data } = await cliente.chamar(verEstoque, { params: { produto_id } })
+  const linhas = await lerRazao(cliente, produto_id)
+  const soma = linhas.reduce((total, { qtde }) => total + inteiro(qtde), 0n)
+  if (inteiro(data.saldo) !== soma)
+    problemas.push(`produto ${produto_id}: saldo ${data.saldo}, razão ${soma}`)
+  if (soma !== saldo) problemas.push(`produto ${produto_id}: razão ${soma}, o que foi confirmado dá ${saldo}`)
+  const medio = medioDe(linhas)
+  const [custo] = data.custos
+  const guardado = custo ? emE10(custo.custo_medio) : null
+  if (guardado !== medio) problemas.push(`produto ${produto_id}: médio ${guardado}, refeito ${medio}`)
+  for (const { id, saldo: depois } of linhas.slice(-1))
+    if (inteiro(depois) !== soma) problemas.push(`movimento ${id}: diz saldo ${depois}, a soma é ${soma}`)
+  return problemas
+}
+
+/** kill -9 at random moments while eight hands move the same few products and a till sells them. */
+export const estoque: Prova = {
+  nome: 'estoque',
+  resumo:
+    'kill -9 do servidor e do PostgreSQL enquanto oito mexem no estoque dos mesmos produtos: saldo e custo são os da razão',
+  async executar({ curta, semente }, relatar) {
+    const quantas = curta ? 160 : 10_000
+    const acaso = new Acaso(semente)
+    return Instalacao.usar(async instalacao => {
+      const cliente = await Cliente.entrar(instalacao.url, 'dono@demo.tecla')
+      const loja = await abrirLoja(await Cliente.entrar(instalacao.url, 'caixa@demo.tecla'))
+      const criarDeposito = { method: 'POST', path: 'depositos', acesso: {} } as AnyEndpoint
+      const { data: galpao } = await cliente.chamar(criarDeposito, { body: { nome: 'Galpão da prova' } })
+      const contas: Conta[] = []
+      // what tills sell is another's: of these only this proof says what they have
+      for (const { produto_id } of loja.produtos.slice(0, PRODUTOS)) {
+        loja.saldos.set(produto_id, 0)
+        const { data } = await cliente.chamar(verEstoque, { params: { produto_id } })
+        contas.push({ produto_id, saldo: inteiro(data.saldo) })
+      }
+      let feitas = 0
+      const aceitas = new Map<string, VendaAnswer>()
+      const maos = Array.from({ length: ESCRITORES }, async (_, i) => {
+        const mundo = { cliente, contas, destino_id: galpao.id, acaso: new Acaso(semente + i + 1) }
+        for (; feitas < quantas; feitas++) await operar(mundo)
+      })
+      const caixa = vender(loja, primeiroCaixa(loja).id, new Acaso(semente), {
+        forma: { linhas: 4, variada: false },
+        parar: () => feitas >= quantas,
+        pausa: 50,
+        aceitas,
+      })
+      let fim = false
+      const todas = Promise.all([...maos, caixa]).finally(() => {
+        fim = true
+      })
+      todas.catch(() => {})
+      let mortes = 0
+      while (!fim) {
+        await dormir(acaso.inteiro(500, curta ? 1500 : 6000))
+        if (fim) break
+        await instalacao.matar()
+        if (mortes % 2 === 1) await instalacao.matarBanco()
+        await instalacao.subir()
+        mortes++
+        relatar(`${mortes} mortes; ${feitas} de ${quantas} operações, ${aceitas.size} vendas`)
+      }
+      await todas
+      const { data } = await cliente.chamar(conferirEstoque)
+      relatar(
+        `${data.movimentos} movimentos, ${data.saldos} saldos e ${data.custos} custos conferidos pelo servidor`,
+      )
+      const proprios = await Promise.all(contas.map(conta => conferir(cliente, conta)))
+      return [
+        ...data.problemas.map(p => `${p.o_que} de ${p.nome}: ${p.guardado}, razão ${p.razao}`),
+        ...proprios.flat(),
+      ]
+    })
+  },
+}
