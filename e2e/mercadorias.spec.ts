@@ -23,7 +23,7 @@ async function comoOsOutros({ ler }: Sessao) {
 async function ultimaNota(request: APIRequestContext, { headers, ler }: Sessao) {
   const [venda] = (await ler('vendas?limit=1')).data
   const xml = await request.get(`/api/v1/vendas/${venda.id}/xml`, { headers })
-  return { modelo: venda.modelo, xml: await xml.text() }
+  return { id: venda.id as number, modelo: venda.modelo, xml: await xml.text() }
 }
 
 test('uma motocicleta: os dados da unidade, o destinatário antes de receber, e a NF-e com veicProd', async ({
@@ -83,10 +83,18 @@ test('uma motocicleta: os dados da unidade, o destinatário antes de receber, e 
   await caixa.pagarExato()
   await caixa.ultimaVenda('autorizada')
 
-  const { modelo, xml } = await ultimaNota(request, dono)
+  const { id, modelo, xml } = await ultimaNota(request, dono)
   expect(modelo).toBe('55')
   expect(xml).toContain('<veicProd><tpOp>1</tpOp><chassi>9C2KC1670RR000001</chassi>')
   expect(xml).toContain('<nMotor>KC16E7R000001</nMotor>')
+
+  await page.goto(`/vendas/${id}`)
+  await teclado.escopo('venda.ver')
+  await teclado.comando('veículo vendido')
+  await expect(dialogo.getByRole('textbox', { name: /^Chassi/ })).toHaveValue('9C2KC1670RR000001')
+  await expect(dialogo.getByRole('textbox', { name: /^Chassi/ })).toHaveAttribute('readonly')
+  await teclado.tecla('Escape')
+  await teclado.escopo('venda.ver')
 })
 
 test('um medicamento pelo lote e um botijão de GLP na mesma NFC-e: rastro, med e comb', async ({

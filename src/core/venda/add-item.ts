@@ -11,7 +11,7 @@ import { type Recusa, refuse } from './recusa.ts'
 import { replaceItem } from './replace-item.ts'
 import { replaceItems } from './replace-items.ts'
 import { sameTyped } from './typed-fields.ts'
-import { isUnit, modelOfUnits, UMA_UNIDADE } from './unit.ts'
+import { chassiRepetido, isUnit, modelOfUnits, UMA_UNIDADE } from './unit.ts'
 import type { ItemVenda, Venda } from './venda.ts'
 
 export interface AddItem {
@@ -67,8 +67,8 @@ export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
   }
   if (isUnit(item)) {
     if (!dec(qtde).eq(1)) return refuse('qtde', UMA_UNIDADE)
-    if (venda.itens.some(other => other.car_chassi === item.car_chassi))
-      return refuse('item', `O chassi ${item.car_chassi} já está na venda`)
+    const repetido = chassiRepetido(venda.itens, item)
+    if (repetido) return repetido
   }
   const twin = args.agrupar && !args.total ? venda.itens.findLast(other => sameGoods(other, item)) : undefined
   if (twin) return join(venda, twin, qtde)

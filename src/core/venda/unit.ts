@@ -1,4 +1,5 @@
 import type { ModeloNota } from '../document/models.ts'
+import { type Recusa, refuse } from './recusa.ts'
 import type { ItemVenda } from './venda.ts'
 
 /** A line that is one unit of a new vehicle. */
@@ -9,3 +10,12 @@ export const UMA_UNIDADE = 'Cada veículo novo é um item, com quantidade 1'
 /** The model that lines with or without a new vehicle go out in: its note is a 55, whoever buys (736). */
 export const modelOfUnits = (itens: readonly Pick<ItemVenda, 'car_chassi'>[]): ModeloNota =>
   itens.some(isUnit) ? '55' : '65'
+
+/** A chassis is sold once. */
+export const chassiRepetido = (
+  itens: readonly ItemVenda[],
+  { car_chassi }: Pick<Partial<ItemVenda>, 'car_chassi'>,
+): Recusa | null =>
+  itens.some(item => item.car_chassi === car_chassi)
+    ? refuse('item', `O chassi ${car_chassi} já está na venda`)
+    : null

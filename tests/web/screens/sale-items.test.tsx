@@ -52,3 +52,24 @@ test('um campo do item declarado para listas tem coluna na venda, com seu nome',
   expect(cells(/FURADEIRA/)[3]).toBe('12')
   expect(cells(/BROCA/)[3]).toBe('')
 })
+
+test('o chassi tem coluna onde se vendeu um veículo novo', () => {
+  const linha = {
+    gtin: null,
+    qtde: '1.0000',
+    unidade: 'UN',
+    preco: '1.00',
+    preco_total: '1.00',
+    garantia: null,
+  }
+  const itens = [
+    { ...linha, uid: 'a', nome: 'MOTOCICLETA', referencia: '7', car_chassi: '9C2KC1670RR000001' },
+    { ...linha, uid: 'b', nome: 'CAPACETE', referencia: '8' },
+  ]
+  const colunas = () => screen.getAllByRole('columnheader').map(th => th.textContent)
+  const { rerender } = render(<SaleItems sale={{ itens } as unknown as VendaAnswer} />)
+  expect(colunas()).toContain('Chassi')
+  expect(screen.getByRole('row', { name: /MOTOCICLETA/ })).toHaveTextContent('9C2KC1670RR000001')
+  rerender(<SaleItems sale={{ itens: itens.slice(1) } as unknown as VendaAnswer} />)
+  expect(colunas()).not.toContain('Chassi')
+})

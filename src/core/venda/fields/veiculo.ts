@@ -8,10 +8,16 @@ type Fields = {
   }
 }
 
-/** The unit sold of a new-vehicle product: its product's details, and what is this one's alone (chassis, engine, year). */
+/** The unit sold of a new-vehicle product: its product's details, and what is this one's alone (chassis, engine, year). Its chassis tells it wherever lines are listed. */
 export const VEICULO_DO_ITEM = Object.fromEntries(
   Object.entries(VEICULO).map(([name, field]) => [
     name,
-    { ...field, optional: true, sparse: true, answered: true },
+    {
+      ...field,
+      optional: true,
+      sparse: true,
+      answered: true,
+      ...(name === 'car_chassi' ? { list: true } : {}),
+    },
   ]),
 ) as Fields

@@ -5,6 +5,7 @@ import { confirmarCodigo } from './confirmar-codigo.ts'
 import { descontoItem } from './desconto.ts'
 import { preco } from './preco.ts'
 import { quantidade } from './quantidade.ts'
+import { veiculo } from './veiculo.ts'
 
 /** The line under the cursor. */
 export const item = {
@@ -12,6 +13,7 @@ export const item = {
   quantidade,
   preco,
   desconto: descontoItem,
+  veiculo,
   cancelar: cancelarItem,
   acima,
   abaixo,

@@ -61,6 +61,14 @@ const corrigir = defineCommand({
   tela: true,
 })
 
+const veiculo = defineCommand({
+  id: 'vendas.veiculo',
+  title: 'Veículo vendido',
+  when: ['venda.ver'],
+  palavras: 'chassi motor cor ano detalhamento',
+  tela: true,
+})
+
 /** From anywhere: what SEFAZ refused and nobody mended yet. */
 const rejeitadas = defineCommand({
   id: 'vendas.rejeitadas',
@@ -70,4 +78,4 @@ const rejeitadas = defineCommand({
   run: ({ navigate }) => navigate('/vendas?status=R'),
 })
 
-export const vendas = { rejeitadas, exibir, xml, reimprimir, emitir, cancelar, corrigir }
+export const vendas = { rejeitadas, exibir, xml, reimprimir, emitir, cancelar, corrigir, veiculo }

@@ -1,4 +1,6 @@
 import { CORRECTED } from '../../../core/document/models.ts'
+import type { Veiculo } from '../../../core/veiculo/campos.ts'
+import { isUnit } from '../../../core/venda/unit.ts'
 import { corrigirVenda, listarCartasCorrecao } from '../../../domain/api/carta-correcao.ts'
 import {
   cancelarVenda,
@@ -13,10 +15,13 @@ import {
 import { vendas } from '../../../domain/commands/vendas/index.ts'
 import { call } from '../../api/client.ts'
 import { openPdf } from '../../api/open-pdf.ts'
+import { openDialog } from '../../dialogs/define.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
+import { vehicleDetails } from '../../till/dialogs/vehicle-dialog.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { text } from './sale-items.tsx'
 import { tellOutcome } from './tell-outcome.ts'
 
 /** Saves the XML under its key, as accountants expect the file. */
@@ -99,5 +104,17 @@ export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
         ? body => correct(sale.id, body.carta)
         : false,
     ),
+    on(vendas.veiculo, unitsOf(sale).length > 0 && (() => showUnits(sale))),
   ]
+}
+
+/** Lines of an answer are open objects. */
+const unitsOf = (sale: VendaAnswer | undefined) =>
+  (sale?.itens ?? []).flatMap(item =>
+    isUnit(item) ? [{ nome: text(item['nome']), inicial: item as Veiculo }] : [],
+  )
+
+/** The details of each new vehicle that was sold, one after another. */
+async function showUnits(sale: VendaAnswer | undefined): Promise<void> {
+  for (const unit of unitsOf(sale)) await openDialog(vehicleDetails, { ...unit, leitura: true })
 }

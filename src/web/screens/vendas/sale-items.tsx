@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { partsOf } from '../../../core/fields/parts.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
@@ -18,7 +19,8 @@ export const text = (value: unknown): string =>
 
 type Line = NonNullable<VendaAnswer['itens']>[number]
 
-const COLUMNS: readonly TableColumn<Line>[] = [
+/** What few lines have has its column where one does. */
+const columnsOf = (itens: readonly Line[]): readonly TableColumn<Line>[] => [
   {
     id: 'linha',
     titulo: '#',
@@ -34,7 +36,7 @@ const COLUMNS: readonly TableColumn<Line>[] = [
     celula: item => text(item['gtin']) || text(item['referencia']),
   },
   { id: 'nome', titulo: 'Descrição', largura: '1fr', classe: 'px-2', celula: item => text(item['nome']) },
-  ...LISTED.map(
+  ...LISTED.filter(({ key, field }) => !field.sparse || itens.some(item => item[key])).map(
     ({ key, field }): TableColumn<Line> => ({
       id: key,
       titulo: field.label,
@@ -73,11 +75,13 @@ const NONE: readonly Line[] = []
 
 /** What was sold, a row a line; a field of the line declared for lists (`list`) has a column after its name. */
 export function SaleItems({ sale }: { sale: VendaAnswer }) {
+  const { itens = NONE } = sale
+  const columns = useMemo(() => columnsOf(itens), [itens])
   return (
     <ShortTable
       titulo="Itens"
-      colunas={COLUMNS}
-      linhas={sale.itens ?? NONE}
+      colunas={columns}
+      linhas={itens}
       chave={(item, index) => text(item['uid']) || index}
       cabecalho="rotulo border-line border-b text-left"
       linha={() => 'even:bg-panel/60'}

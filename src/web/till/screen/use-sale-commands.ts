@@ -29,6 +29,7 @@ import { adjustScanner } from '../actions/scanner.ts'
 import { askSurcharge } from '../actions/surcharge.ts'
 import { chooseTerminal, refreshCatalog, takeTerminal } from '../actions/terminal.ts'
 import { typeField } from '../actions/type-field.ts'
+import { mendVehicle } from '../actions/vehicle.ts'
 import { voidWithLeave } from '../actions/void-by-code.ts'
 import { explainDialog } from '../dialogs/explain-dialog.tsx'
 import { lastIssuedAtom, refusedAtom } from '../last-issued.ts'
@@ -77,6 +78,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(item.preco, items && setLinePrice),
     on(item.desconto, items && discountLine),
     ...TYPED_COMMANDS.map(({ part, command }) => on(command, items && typeField(part))),
+    on(item.veiculo, items && mendVehicle),
     on(item.cancelar, items && (({ motivo }) => onLine(uid => voidWithLeave(uid, motivo)))),
     on(item.acima, items && (() => moveLine(-1))),
     on(item.abaixo, items && (() => moveLine(1))),

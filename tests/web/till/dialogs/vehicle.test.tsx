@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import type { ItemVenda } from '../../../../src/core/venda/venda.ts'
 import { currentSale } from '../../../../src/web/state/sale.ts'
+import { mendVehicle } from '../../../../src/web/till/actions/vehicle.ts'
 import { vehicleDetails } from '../../../../src/web/till/dialogs/vehicle-dialog.ts'
+import { ToldFields } from '../../../../src/web/till/screen/told-fields.tsx'
 import { MOTO } from '../../../core/dfe/exemplo.ts'
 import { abre, aviso, CAIXAS, digita, itens, janela, loja, mostra, noCaixa, user } from '../mundo.tsx'
 
@@ -44,6 +47,36 @@ test('começa com o que o produto diz, pede o que é da unidade e a põe na vend
     modelo: '55',
     itens: [{ car_chassi: '9C2KC1670RR000001', car_numero_motor: 'KC16E7R000001', car_peso_bruto: '0.2900' }],
   })
+})
+
+test('os dados da linha são vistos e corrigidos, e um chassi entra uma vez', async () => {
+  mostra(<ToldFields item={{ ...MOTO } as ItemVenda} />)
+  expect(screen.getByText(/Chassi 9c2kc1670rr000001/)).toBeInTheDocument()
+  const lancar = async (chassi: string) => {
+    void digita('MOTO')
+    await janela(TITULO)
+    await user.keyboard(`${chassi}{Enter}KC16E7R000001{F2}`)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await lancar('9C2KC1670RR000001')
+  await lancar('9C2KC1670RR000001')
+  expect(aviso()).toHaveTextContent('O chassi 9C2KC1670RR000001 já está na venda')
+  expect(itens()).toEqual(['1 MOTOCICLETA 160'])
+
+  act(() => mendVehicle())
+  await janela(TITULO)
+  expect(campo('Chassi')).toHaveValue('9C2KC1670RR000001')
+  await user.clear(campo('Cor'))
+  await user.type(campo('Cor'), 'PRETA{F2}')
+  await waitFor(() => expect(currentSale().itens[0]).toMatchObject({ car_cor: 'PRETA', qtde: '1' }))
+})
+
+test('uma linha de outra mercadoria não tem dados de veículo', async () => {
+  await loja({ terminais: COM_NFE })
+  mostra()
+  await digita('1')
+  act(() => mendVehicle())
+  await waitFor(() => expect(aviso()).toHaveTextContent('A linha não é de um veículo novo'))
 })
 
 test('sem os dados não é lançada', async () => {

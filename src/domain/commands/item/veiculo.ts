@@ -1,0 +1,10 @@
+import { defineCommand } from '../define.ts'
+import { TILL } from '../till.ts'
+
+export const veiculo = defineCommand({
+  id: 'item.veiculo',
+  title: 'Dados do veículo novo',
+  palavras: 'chassi motor cor ano detalhamento',
+  when: TILL,
+  tela: true,
+})
