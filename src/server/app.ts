@@ -36,10 +36,13 @@ import { nomeMunicipio } from './modules/fiscal/municipio.ts'
 import { fotosRoutes } from './modules/fotos/routes.ts'
 import { createFotos } from './modules/fotos/service.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
+import { lotesRoutes } from './modules/lotes/routes.ts'
+import { createExpiryJob } from './modules/lotes/service.ts'
 import { mapaRoutes } from './modules/mapa/routes.ts'
 import { createMapa } from './modules/mapa/service.ts'
 import { notificacoesRoutes } from './modules/notificacoes/routes.ts'
 import { retornaveisRoutes } from './modules/retornaveis/routes.ts'
+import type { JobDaCasa, JobHandler } from './outbox/job.ts'
 import { outboxRepository } from './outbox/repository.ts'
 import { projectRoot } from './project-root.ts'
 import { createDoor } from './realtime/door.ts'
@@ -135,7 +138,8 @@ export async function createApp(
   missingRoutes(app)
   consultasRoutes(app, consultas)
   mapaRoutes(app, createMapa(deps))
-  salesOf(app, deps, acesso.jobs, paciencia)
+  lotesRoutes(app, deps)
+  salesOf(app, deps, { ...acesso.jobs, validade: createExpiryJob(deps) }, paciencia)
   realtimeRoutes(app, hub, deps)
   const door = createDoor({
     proxy,
@@ -157,7 +161,7 @@ export async function createApp(
 function salesOf(
   app: FastifyInstance,
   deps: Deps,
-  jobs: AcessoService['jobs'],
+  jobs: Record<JobDaCasa, JobHandler>,
   paciencia: number | undefined,
 ): void {
   const sales = createSales(deps, {

@@ -1,11 +1,15 @@
 /**
  * What a job is about: the document to bring to its end, the event to register, the paper to print, the company whose stock is
- * compared with its ledger, the mail to send, the free trial that ends, the one that nobody confirmed.
+ * compared with its ledger, the mail to send, the free trial that ends, the one that nobody confirmed, the company whose lots' dates
+ * are looked at.
  */
-export type JobTipo = 'documento' | 'evento' | 'impressao' | 'estoque' | JobAcesso
+export type JobTipo = 'documento' | 'evento' | 'impressao' | 'estoque' | JobDaCasa
+
+/** Those of the way in. */
+export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
 
 /** Those the till knows nothing of. */
-export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
+export type JobDaCasa = JobAcesso | 'validade'
 
 export interface Job {
   account_id: number

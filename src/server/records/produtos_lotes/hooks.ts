@@ -2,6 +2,7 @@ import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { fieldError } from '../../../domain/error.ts'
 import { SALDO_MAIOR } from '../../../domain/records/produtos_lotes/index.ts'
 import { openingBalance } from '../../modules/estoque/service.ts'
+import { watchExpiry } from '../../modules/lotes/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { stockManaged } from '../produtos/stock.ts'
 import { lotBalances, productOf, withBalance } from './repository.ts'
@@ -27,6 +28,7 @@ export const produtosLotesHooks: Hooks = {
       throw fieldError('saldo', SALDO_MAIOR)
   },
   async saved(q, sessao, { id, record, novo, agora }) {
+    await watchExpiry(q, sessao, agora)
     if (!novo || !stockManaged(sessao)) return
     const produto_id = await productOf(q, id)
     const qtde = String(record['saldo'] ?? record['quantidade'])

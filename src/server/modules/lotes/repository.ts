@@ -1,0 +1,105 @@
+import type { Q } from '../../db/transaction.ts'
+import type { Paging } from '../../http/page.ts'
+import { escapeLike } from '../../register/escape-like.ts'
+
+/** Balance and unit cost (moving average, else the price of purchase) of the lots of a company that are not empty. */
+const LOTS = `with lotes_vivos as (
+    select l.id, l.lote, l.fabricacao, l.validade, l.validade - $2::date as dias, p.id as produto_id, p.nome, p.referencia,
+           p.unidade, coalesce(s.saldo, l.saldo) as saldo, coalesce(c.custo_medio, p.preco_comp) as custo
+      from produtos_lotes l
+      join produtos p on p.account_id = l.account_id and p.id = l.produto_id
+      left join lateral (select sum(saldo) as saldo from estoque_saldos
+        where account_id = l.account_id and produto_id = l.produto_id and lote_id = l.id) s on true
+      left join lateral (select custo_medio from estoque_custos
+        where account_id = l.account_id and produto_id = l.produto_id order by em desc, movimento_id desc limit 1) c on true
+     where l.empresa_id = $1 and coalesce(s.saldo, l.saldo) > 0)`
+
+export interface LoteVivo {
+  total: string
+  id: number
+  lote: string
+  fabricacao: string
+  validade: string
+  dias: number
+  produto_id: number
+  nome: string
+  referencia: string
+  unidade: string
+  saldo: string
+  valor: string | null
+}
+
+interface Asked extends Paging {
+  empresa_id: number
+  /** ISO. */
+  hoje: string
+  search: string
+  /** Between which days left; null: no bound. */
+  de: number | null
+  ate: number | null
+}
+
+export async function readLots(
+  q: Q,
+  { empresa_id, hoje, search, de, ate, page, limit }: Asked,
+): Promise<LoteVivo[]> {
+  const { rows } = await q.query<LoteVivo>(
+    `${LOTS} select count(*) over () as total, id, lote, to_char(fabricacao, 'DD/MM/YYYY') as fabricacao,
+        to_char(validade, 'DD/MM/YYYY') as validade, dias, produto_id, nome, referencia, unidade,
+        trim_scale(saldo)::text as saldo, round(saldo * custo, 2)::text as valor
+      from lotes_vivos v
+      where ($3 = '' or norm(concat_ws(' ', nome, referencia, lote)) like '%' || norm($3) || '%')
+        and ($4::int is null or dias >= $4) and ($5::int is null or dias <= $5)
+      order by v.validade, norm(nome), id limit $6 offset $7`,
+    [empresa_id, hoje, escapeLike(search), de, ate, limit, (page - 1) * limit],
+  )
+  return rows
+}
+
+export interface ContagemDaFaixa {
+  /** -1: past its date; else within so many days of it. */
+  faixa: number
+  lotes: number
+  valor: string | null
+}
+
+/** How many lots there are in each of the watched spans, each with those of the nearer ones, and what they cost. */
+export async function countSpans(
+  q: Q,
+  empresa_id: number,
+  hoje: string,
+  spans: readonly number[],
+): Promise<ContagemDaFaixa[]> {
+  const { rows } = await q.query<ContagemDaFaixa>(
+    `${LOTS} select f.faixa, count(v.id)::int as lotes, round(sum(v.saldo * v.custo), 2)::text as valor
+      from unnest($3::int[]) as f(faixa)
+      left join lotes_vivos v on case when f.faixa < 0 then v.dias < 0 else v.dias between 0 and f.faixa end
+      group by f.faixa`,
+    [empresa_id, hoje, spans],
+  )
+  return rows
+}
+
+export async function companyUf(q: Q, empresa_id: number): Promise<string | null> {
+  const { rows } = await q.query<{ uf: string }>('select uf from empresas where id = $1', [empresa_id])
+  return rows[0]?.uf ?? null
+}
+
+/** A company with no lot at all is not watched. */
+export async function hasLots(q: Q, empresa_id: number): Promise<boolean> {
+  const { rowCount } = await q.query('select from produtos_lotes where empresa_id = $1 limit 1', [empresa_id])
+  return rowCount !== 0
+}
+
+/** A line in the company's bell; the same title is told once. */
+export async function tellOnce(
+  q: Q,
+  aviso: { account_id: number; empresa_id: number; titulo: string; mensagem: string; em: Date },
+): Promise<void> {
+  await q.query(
+    `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data)
+      select $1, $2, $3, $4, $5 where not exists (select from notificacoes
+        where account_id = $1 and empresa_id = $2 and titulo = $3)`,
+    [aviso.account_id, aviso.empresa_id, aviso.titulo, aviso.mensagem, aviso.em.toISOString()],
+  )
+}

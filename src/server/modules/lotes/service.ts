@@ -1,0 +1,104 @@
+import { isoToWire } from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
+import { WATCHED_DAYS } from '../../../core/lote/expiry.ts'
+import type { Answer } from '../../../domain/api/define.ts'
+import type { FaixaDaLista, LoteNaValidade, listarValidade } from '../../../domain/api/lotes.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { type Paging, toPage } from '../../http/page.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { JobHandler } from '../../outbox/job.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import { type ContagemDaFaixa, companyUf, countSpans, hasLots, readLots, tellOnce } from './repository.ts'
+
+/** Past its date, as a span. */
+const EXPIRED = -1
+const SPANS = [EXPIRED, ...WATCHED_DAYS]
+const FARTHEST = Math.max(...WATCHED_DAYS)
+
+/** Between which days left a lot of the list is. */
+function daysOf(faixa: FaixaDaLista): { de: number | null; ate: number | null } {
+  if (faixa === 'todos') return { de: null, ate: null }
+  if (faixa === 'alerta') return { de: null, ate: FARTHEST }
+  if (faixa === 'vencido') return { de: null, ate: EXPIRED }
+  return { de: 0, ate: Number(faixa) }
+}
+
+export async function listExpiry(
+  q: Q,
+  sessao: Sessao,
+  { search = '', faixa, page, limit }: Paging & { search?: string | undefined; faixa: FaixaDaLista },
+  agora: Date,
+): Promise<Answer<typeof listarValidade>> {
+  const { empresa_id, empresa, flags, super_user } = sessao
+  const hoje = diaUf(agora, empresa.uf)
+  const costs = super_user || flags.has('produtos_produto')
+  const seen = (valor: string | null) => (costs ? valor : null)
+  const rows = await readLots(q, { empresa_id, hoje, search, ...daysOf(faixa), page, limit })
+  const spans = new Map((await countSpans(q, empresa_id, hoje, SPANS)).map(span => [span.faixa, span]))
+  const span = (at: number) => {
+    const { lotes = 0, valor = null } = spans.get(at) ?? {}
+    return { lotes, valor: seen(valor) }
+  }
+  const data = rows.map(
+    ({ produto_id, nome, referencia, unidade, total: _, valor, ...lote }): LoteNaValidade => ({
+      ...lote,
+      produto: { id: produto_id, nome, referencia, unidade },
+      valor: seen(valor),
+    }),
+  )
+  return {
+    ...toPage(data, Number(rows[0]?.total ?? 0), { page, limit }),
+    faixas: { vencido: span(EXPIRED), '7': span(7), '15': span(15), '30': span(30) },
+  }
+}
+
+const DAY_MS = 86_400_000
+/** Before the shop opens: nine in UTC is six in Brasília and four in Acre. */
+const HOUR_UTC = 9
+
+/** The next morning. */
+function nextMorning(agora: Date): Date {
+  const morning = new Date(agora)
+  morning.setUTCHours(HOUR_UTC, 0, 0, 0)
+  return morning > agora ? morning : new Date(morning.getTime() + DAY_MS)
+}
+
+/** From a company's first lot on, its dates are looked at every morning. */
+export const watchExpiry = (q: Q, tenant: Tenant & { empresa_id: number }, agora: Date): Promise<void> =>
+  enqueue(q, tenant, { tipo: 'validade', alvo_id: tenant.empresa_id, due_at: nextMorning(agora) })
+
+/** '2 vencidos, 3 vencem em 7 dias': each lot in its nearest span; null: nothing to tell. */
+function told(spans: readonly ContagemDaFaixa[]): string | null {
+  let before = 0
+  const parts = SPANS.flatMap(at => {
+    const { lotes = 0 } = spans.find(({ faixa }) => faixa === at) ?? {}
+    const own = at === EXPIRED ? lotes : lotes - before
+    before = at === EXPIRED ? 0 : lotes
+    if (own === 0) return []
+    if (at === EXPIRED) return [`${own} ${own === 1 ? 'vencido' : 'vencidos'}`]
+    return [`${own} ${own === 1 ? 'vence' : 'vencem'} em até ${at} dias`]
+  })
+  return parts.length === 0 ? null : parts.join(', ')
+}
+
+/** Tells a company's bell once a day what is past its date or near it, and looks again the next morning. */
+export function createExpiryJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
+  return ({ account_id, alvo_id: empresa_id }) =>
+    db.tx({ account_id }, async q => {
+      const uf = await companyUf(q, empresa_id)
+      if (uf === null || !(await hasLots(q, empresa_id))) return null
+      const em = clock()
+      const hoje = diaUf(em, uf)
+      const mensagem = told(await countSpans(q, empresa_id, hoje, SPANS))
+      if (mensagem)
+        await tellOnce(q, {
+          account_id,
+          empresa_id,
+          titulo: `Validade de lotes: ${isoToWire(hoje)}`,
+          mensagem,
+          em,
+        })
+      return { depois: nextMorning(em).getTime() - em.getTime(), erro: 'todos os dias' }
+    })
+}

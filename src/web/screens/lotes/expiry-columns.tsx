@@ -1,0 +1,64 @@
+import { faixaOf, tellDays, WATCHED_DAYS } from '../../../core/lote/expiry.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { LoteNaValidade } from '../../../domain/api/lotes.ts'
+import { quantity } from '../../state/places.ts'
+import type { TableColumn } from '../../tables/use-table.ts'
+
+/** A bar of so many days is this wide, the farthest watched. */
+const FARTHEST = Math.max(...WATCHED_DAYS)
+const BAR_CH = 12
+
+const TONE = {
+  vencido: ['bg-bad', 'text-bad'],
+  7: ['bg-live', 'text-live'],
+  15: ['bg-live', 'text-fg'],
+  30: ['bg-ref', 'text-fg'],
+  longe: ['bg-ok', 'text-dim'],
+} as const
+
+/** What is left of the lot's time, drawn: a full red bar has none. */
+function DaysLeft({ dias }: { dias: number }) {
+  const [bar, words] = TONE[faixaOf(dias)]
+  const share = dias < 0 ? 1 : Math.min(1, dias / FARTHEST)
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden="true" className="h-[10px] flex-none bg-line" style={{ width: `${BAR_CH}ch` }}>
+        <span className={`block h-full ${bar}`} style={{ width: `${Math.max(share * 100, 4)}%` }} />
+      </span>
+      <span className={words}>{tellDays(dias)}</span>
+    </span>
+  )
+}
+
+const COLUMNS: readonly TableColumn<LoteNaValidade>[] = [
+  { id: 'validade', titulo: 'Validade', largura: '12ch', celula: ({ validade }) => validade },
+  { id: 'dias', titulo: 'Prazo', largura: '36ch', celula: ({ dias }) => <DaysLeft dias={dias} /> },
+  {
+    id: 'referencia',
+    titulo: 'Referência',
+    largura: '14ch',
+    celula: ({ produto }) => <span className="text-ref">{produto.referencia}</span>,
+  },
+  { id: 'produto', titulo: 'Produto', largura: 'minmax(24ch,2fr)', celula: ({ produto }) => produto.nome },
+  { id: 'lote', titulo: 'Lote', largura: 'minmax(12ch,1fr)', celula: ({ lote }) => lote },
+  {
+    id: 'saldo',
+    titulo: 'Saldo',
+    largura: '18ch',
+    direita: true,
+    celula: ({ saldo, produto }) => `${quantity(saldo, produto.unidade)} ${produto.unidade}`,
+  },
+]
+
+const COST: TableColumn<LoteNaValidade> = {
+  id: 'valor',
+  titulo: 'Valor a custo',
+  largura: '18ch',
+  direita: true,
+  celula: ({ valor }) => (valor === null ? <span className="text-dim">sem custo</span> : formatMoney(valor)),
+}
+
+const WITH_COST = [...COLUMNS, COST]
+
+export const expiryColumns = (costs: boolean): readonly TableColumn<LoteNaValidade>[] =>
+  costs ? WITH_COST : COLUMNS
