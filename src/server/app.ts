@@ -42,7 +42,7 @@ import { mapaRoutes } from './modules/mapa/routes.ts'
 import { createMapa } from './modules/mapa/service.ts'
 import { notificacoesRoutes } from './modules/notificacoes/routes.ts'
 import { retornaveisRoutes } from './modules/retornaveis/routes.ts'
-import type { JobDaCasa, JobHandler } from './outbox/job.ts'
+import type { JobDoServidor, JobHandler } from './outbox/job.ts'
 import { outboxRepository } from './outbox/repository.ts'
 import { projectRoot } from './project-root.ts'
 import { createDoor } from './realtime/door.ts'
@@ -161,7 +161,7 @@ export async function createApp(
 function salesOf(
   app: FastifyInstance,
   deps: Deps,
-  jobs: Record<JobDaCasa, JobHandler>,
+  jobs: Record<JobDoServidor, JobHandler>,
   paciencia: number | undefined,
 ): void {
   const sales = createSales(deps, {

@@ -17,7 +17,7 @@ import { terminaisRoutes } from './modules/terminais/routes.ts'
 import { createTerminaisService } from './modules/terminais/service.ts'
 import { vendasRoutes } from './modules/vendas/routes.ts'
 import { createVendasService } from './modules/vendas/service.ts'
-import type { JobDaCasa, JobHandler } from './outbox/job.ts'
+import type { JobDoServidor, JobHandler } from './outbox/job.ts'
 import { createOutbox, type Outbox } from './outbox/worker.ts'
 import { createPrintTransport } from './print/transport.ts'
 import { createSefazClient } from './sefaz/client/client.ts'
@@ -37,7 +37,7 @@ export interface SalesOptions {
   /** IBGE code → name of the municipality. */
   municipio: (ibge: string) => string | null
   /** Jobs that are not the till's, run by the same worker. */
-  jobs?: Record<JobDaCasa, JobHandler>
+  jobs?: Record<JobDoServidor, JobHandler>
   /** No other process works on this database. */
   exclusive: boolean
   /** Patience with SEFAZ, ms: after it the sale goes on in contingency. */
@@ -57,7 +57,7 @@ const PACIENCIA_MS = 4_000
 
 /** A till by itself (tests, proofs) leaves to the whole server what is the server's. */
 const later: JobHandler = async () => ({ depois: 60_000, erro: 'not this process' })
-const NOT_HERE: Record<JobDaCasa, JobHandler> = {
+const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   email: later,
   teste: later,
   teste_pendente: later,

@@ -16,6 +16,7 @@ const NO_ID: readonly (readonly [before: RegExp, why: string])[] = [
   ],
   [/\btabela: ('\w+' \| )*$/, 'the table a statement writes'],
   [/\b(Pick|Omit)<[^>]*$|\w\[$/, 'a member of a type or of a body'],
+  [/\bmenu: $/, 'a group of the menu'],
   [/\b(fieldError|numero)\($/, 'a key of a body, a column of the catalogue'],
 ]
 

@@ -83,6 +83,14 @@ export const ROUTES: readonly Route[] = [
   }),
   ...REGISTER_ROUTES,
   defineRoute({
+    path: '/produto/validade',
+    title: 'Validade dos lotes',
+    tela: 'lotes.validade',
+    menu: 'produtos',
+    permission: ['produtos_produto', 'estoque_movimento', 'documentos_pdv'],
+    palavras: 'vencimento vencidos vencendo a vencer lote prazo medicamentos perecíveis',
+  }),
+  defineRoute({
     path: '/teste',
     title: 'Teste',
     tela: 'diagnostics',

@@ -3,13 +3,13 @@
  * compared with its ledger, the mail to send, the free trial that ends, the one that nobody confirmed, the company whose lots' dates
  * are looked at.
  */
-export type JobTipo = 'documento' | 'evento' | 'impressao' | 'estoque' | JobDaCasa
+export type JobTipo = 'documento' | 'evento' | 'impressao' | 'estoque' | JobDoServidor
 
 /** Those of the way in. */
 export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
 
 /** Those the till knows nothing of. */
-export type JobDaCasa = JobAcesso | 'validade'
+export type JobDoServidor = JobAcesso | 'validade'
 
 export interface Job {
   account_id: number

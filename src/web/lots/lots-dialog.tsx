@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { lista } from '../../domain/commands/lista/index.ts'
 import { lotes } from '../../domain/commands/lotes/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
@@ -9,6 +9,7 @@ import { on } from '../keys/scopes.ts'
 import { mayWrite } from '../register/access.ts'
 import { endpointsOf } from '../register/endpoints.ts'
 import { read } from '../state/query.ts'
+import { usePaused } from '../state/use-paused.ts'
 import { PickList, type PickListHandle } from '../till/dialogs/pick-list.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LotsPanel, type LotsPanelHandle } from './lots-panel.tsx'
@@ -17,8 +18,6 @@ export interface ProdutoDosLotes {
   id: number
   nome: string
 }
-
-const QUIET_MS = 500
 
 /** Lots of a product, from its list, from the palette (which product is asked first), from anywhere it shows. */
 export function LotsDialog({ dados, fechar }: DialogProps<ProdutoDosLotes | undefined>) {
@@ -54,11 +53,7 @@ interface ProductsProps {
 /** Products that control lots, by words of name, reference or GTIN. */
 function ProductsWithLots({ aoEscolher, ref }: ProductsProps) {
   const [digitado, setDigitado] = useState('')
-  const [texto, setTexto] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setTexto(digitado), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [digitado])
+  const texto = usePaused(digitado)
   const list = useRef<PickListHandle>(null)
   useImperativeHandle(ref, () => ({ escolher: () => list.current?.escolher() }))
   const query = {

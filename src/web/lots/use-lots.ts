@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { daysLeft } from '../../core/document/fuso.ts'
 import { listarLotes } from '../../domain/api/produtos.ts'
 import { call } from '../api/client.ts'
 import { currentUser } from '../state/session.ts'
+import { usePaused } from '../state/use-paused.ts'
 
 /** A lot as a list shows it. */
 export interface LoteEscolhido {
@@ -15,9 +16,8 @@ export interface LoteEscolhido {
   validade: string | null
 }
 
-/** Rows of a page, and the pause in typing before they are asked for (doc 2 §9, doc 3 §9.1). */
+/** Rows of a page (doc 2 §9). */
 const LIMIT = 40
-const QUIET_MS = 500
 
 const wireToIso = (day: string): string => day.split('/').reverse().join('-')
 
@@ -47,11 +47,7 @@ interface Asked {
 /** Lots of a product, first to expire first, as far as they have been looked at; typing asks once it rests. */
 export function useLots({ produto_id, comSaldo = false }: Asked) {
   const [digitado, digitar] = useState('')
-  const [texto, setTexto] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setTexto(digitado), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [digitado])
+  const texto = usePaused(digitado)
   const page = (page: number, signal: AbortSignal, left: boolean) =>
     call(listarLotes, {
       params: { produto_id },

@@ -36,6 +36,7 @@ const SCREENS: Record<string, ComponentType> = {
   'registro.form': later(() => import('../register/form/form-screen.tsx'), 'FormScreen'),
   'retornaveis.monitoramento': later(() => import('./retornaveis/monitor-screen.tsx'), 'MonitorScreen'),
   'retornaveis.gerenciamento': later(() => import('./retornaveis/manage-screen.tsx'), 'ManageScreen'),
+  'lotes.validade': later(() => import('./lotes/expiry-screen.tsx'), 'ExpiryScreen'),
   diagnostics: later(() => import('./diagnostics/diagnostics-screen.tsx'), 'DiagnosticsScreen'),
 }
 

@@ -15,14 +15,15 @@ import { mayWrite } from '../../register/access.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'
 import { invalidate, read } from '../../state/query.ts'
+import { hasFlag } from '../../state/session.ts'
 import { usePages } from '../../state/use-pages.ts'
+import { usePaused } from '../../state/use-paused.ts'
 import { GridOrError } from '../../ui/grid-or-error.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { expiryColumns } from './expiry-columns.tsx'
-import { usePaused } from './use-paused.ts'
 
 const LIMIT = 100
 
@@ -44,7 +45,8 @@ export function ExpiryScreen() {
   const query = { faixa, limit: LIMIT, ...(search ? { search } : {}) }
   const rows = usePages<LoteNaValidade>(page => read(listarValidade, { query: { ...query, page } }), LIMIT)
   const { total, linha, aoVer, carregando, erro } = rows
-  const counted = useQuery(read(listarValidade, { query: { faixa: 'alerta', limit: 1, page: 1 } })).data?.faixas
+  const counted = useQuery(read(listarValidade, { query: { faixa: 'alerta', limit: 1, page: 1 } })).data
+    ?.faixas
   const cursor = useCursor(total)
   const box = useRef<HTMLInputElement>(null)
   const row = linha(cursor.atual)
@@ -109,7 +111,10 @@ export function ExpiryScreen() {
             >
               <KeyHint chord={`Alt+${index + 1}`} />
               {titulo}
-              <Counted of={each === 'alerta' || each === 'todos' ? undefined : counted?.[each]} late={each === 'vencido'} />
+              <Counted
+                of={each === 'alerta' || each === 'todos' ? undefined : counted?.[each]}
+                late={each === 'vencido'}
+              />
             </button>
           ))}
         </div>
@@ -125,7 +130,7 @@ export function ExpiryScreen() {
         <GridOrError
           id="grade-validade"
           titulo="Lotes"
-          colunas={expiryColumns(counted?.['30'].valor !== null || counted.vencido.valor !== null)}
+          colunas={expiryColumns(hasFlag('produtos_produto'))}
           total={total}
           linha={linha}
           atual={cursor.atual}
