@@ -10,20 +10,20 @@ const HEIGHT = 40
 /** The line's own width stays inside. */
 const EDGE = 2
 
-/** Path of a value that stands until it changes, from the first point to `until`. Equal values lie in the middle. */
-export function stepPath(points: readonly StepPoint[], until: number): string {
+/** Path of a value that stands until it changes, from its first point to `until`, on an axis from `from`. Equal values lie in the middle. */
+export function stepPath(points: readonly StepPoint[], from: number, until: number): string {
   const [first] = points
   if (!first) return ''
   const values = points.map(({ valor }) => valor)
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  const time = Math.max(1, until - first.em)
-  const x = (em: number) => Math.round(((em - first.em) / time) * WIDTH)
+  const time = Math.max(1, until - from)
+  const x = (em: number) => Math.round(((em - from) / time) * WIDTH)
   const y = (valor: number) =>
     most === least
       ? HEIGHT / 2
       : Math.round(HEIGHT - EDGE - ((valor - least) / (most - least)) * (HEIGHT - 2 * EDGE))
   const steps = points.slice(1).map(({ em, valor }) => `H${x(em)}V${y(valor)}`)
-  return `M0 ${y(first.valor)}${steps.join('')}H${WIDTH}`
+  return `M${x(first.em)} ${y(first.valor)}${steps.join('')}H${WIDTH}`
 }
 
 /** Lines of values that stand until they change, one over the other, each in its own scale; `texto` says them. */
@@ -36,6 +36,7 @@ export function StepLines({
   until: number
   texto: string
 }) {
+  const from = Math.min(...linhas.flatMap(({ points }) => points.map(({ em }) => em)))
   return (
     <svg
       role="img"
@@ -47,7 +48,7 @@ export function StepLines({
       {linhas.map(({ tom, points }) => (
         <path
           key={tom}
-          d={stepPath(points, until)}
+          d={stepPath(points, from, until)}
           className={tom}
           fill="none"
           strokeWidth="1.5"

@@ -54,7 +54,7 @@ const desenho: Drawing = {
 export const produtosForm: Override = {
   desenho,
   partes: { Lotes: later(() => import('./lots-part.tsx'), 'LotsPart') },
-  aoLado: later(() => import('./price-line.tsx'), 'PriceLine'),
+  aoLado: later(() => import('./price-and-stock.tsx'), 'PriceAndStock'),
   campos: { grades: later(() => import('./grade/grade-control.tsx'), 'GradeControl') },
   observar: watchProduto,
 }

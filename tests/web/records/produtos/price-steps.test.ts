@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { TrailStep } from '../../../../src/domain/fields/to-trail-endpoints.ts'
-import { pricesOf } from '../../../../src/web/records/produtos/price-steps.ts'
+import { balancesOf, pricesOf } from '../../../../src/web/records/produtos/price-steps.ts'
 import { stepPath } from '../../../../src/web/ui/step-line.tsx'
 
 const step = (dia: number, acao: TrailStep['acao'], mudancas: TrailStep['mudancas']): TrailStep => ({
@@ -41,17 +41,24 @@ describe('o preço no histórico', () => {
   })
 })
 
+test('o saldo é o que cada movimento deixou, do mais velho ao mais novo; de um mesmo instante, o último', () => {
+  const at = (hora: string, saldo: string) => ({ em: `2026-11-20T${hora}:00.000Z`, saldo })
+  const movements = [at('12:00', '7.0000'), at('10:00', '9.0000'), at('10:00', '10.0000')]
+  expect(balancesOf(movements).map(({ texto }) => texto)).toEqual(['9.0000', '7.0000'])
+})
+
 describe('a linha em degraus', () => {
   it('fica até mudar e vai até hoje; o maior em cima, o menor embaixo', () => {
     const points = [
       { em: 0, valor: 1 },
       { em: 50, valor: 3 },
     ]
-    expect(stepPath(points, 100)).toBe('M0 38H120V2H240')
+    expect(stepPath(points, 0, 100)).toBe('M0 38H120V2H240')
+    expect(stepPath(points, -100, 100)).toBe('M120 38H180V2H240')
   })
 
   it('um valor só é uma linha no meio; nenhum, linha nenhuma', () => {
-    expect(stepPath([{ em: 5, valor: 7 }], 100)).toBe('M0 20H240')
-    expect(stepPath([], 100)).toBe('')
+    expect(stepPath([{ em: 5, valor: 7 }], 5, 100)).toBe('M0 20H240')
+    expect(stepPath([], 0, 100)).toBe('')
   })
 })

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { historicoEstoque } from '../../../domain/api/estoque.ts'
+import { toTrailEndpoints } from '../../../domain/fields/to-trail-endpoints.ts'
+import { produtos } from '../../../domain/records/produtos/index.ts'
+import { verdict } from '../../commands/access.ts'
+import { mayWrite } from '../../register/access.ts'
+import { useForm } from '../../register/form/use-store.ts'
+import type { CorpoProps } from '../../register/overrides.ts'
+import { quantity, unitPrice } from '../../state/places.ts'
+import { queryClient, read } from '../../state/query.ts'
+import { StepLines } from '../../ui/step-line.tsx'
+import { balancesOf, pricesOf } from './price-steps.ts'
+
+/** As far back as the small lines go. */
+const STEPS = 200
+
+const dated = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: '2-digit' })
+const told = (points: readonly { em: number; texto: string }[], say: (texto: string) => string) =>
+  points.map(({ em, texto }) => `${dated.format(em)}: ${say(texto)}`).join('; ')
+
+const price = (texto: string) => `R$ ${unitPrice(texto)}`
+const balance = (texto: string) => `saldo ${quantity(texto)}`
+
+/** Beside the head of a product that exists: its price and its balance through time, of each what one may see. */
+export function PriceAndStock({ store }: CorpoProps) {
+  const id = useForm(store, s => s.valor('id'))
+  const exists = typeof id === 'number'
+  const page = { page: 1, limit: STEPS }
+  // the dialogs of a record are drawn outside the screens' provider
+  const trail = useQuery(
+    {
+      ...read(
+        toTrailEndpoints(produtos).historico,
+        { params: { id: Number(id) }, query: page },
+        { semMover: true },
+      ),
+      enabled: exists && mayWrite(produtos),
+    },
+    queryClient,
+  )
+  const stock = useQuery(
+    {
+      ...read(historicoEstoque, { params: { produto_id: Number(id) }, query: page }, { semMover: true }),
+      enabled:
+        exists && store.contexto.gerenciar_estoque && verdict(historicoEstoque.acesso as object) === 'ok',
+    },
+    queryClient,
+  )
+  const prices = pricesOf(trail.data?.data ?? [])
+  const balances = balancesOf(stock.data?.data ?? [])
+  const [lastPrice, lastBalance] = [prices.at(-1), balances.at(-1)]
+  if (!lastPrice && !lastBalance) return null
+  return (
+    <section aria-label="Preço e estoque no tempo" className="grid min-w-0">
+      <p className="flex items-baseline gap-2 text-xs">
+        <span className="min-w-0 flex-1 truncate text-ref">
+          {lastPrice ? `${price(lastPrice.texto)} desde ${dated.format(lastPrice.em)}` : ''}
+        </span>
+        <span className="flex-none text-dim">{lastBalance ? balance(lastBalance.texto) : ''}</span>
+      </p>
+      <StepLines
+        linhas={[
+          { tom: 'stroke-dim', points: balances },
+          { tom: 'stroke-ref', points: prices },
+        ]}
+        until={Date.now()}
+        texto={[told(prices, price), told(balances, balance)].filter(Boolean).join('; ')}
+      />
+    </section>
+  )
+}
