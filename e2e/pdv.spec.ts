@@ -152,30 +152,53 @@ test('produto pausado pergunta; lote pergunta qual; ESC desiste sem vender', asy
   await descartar(page, teclado)
 })
 
-test('produto com grade pergunta a linha e a vende pelo preço dela; o composto entra pelo seu', async ({
+test('produto com grade pergunta tamanho e subdivisão, o composto o que se tira e se põe, e a nota o diz', async ({
   page,
   teclado,
 }) => {
   await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page)
-  const grade = page.getByRole('dialog', { name: 'Selecione a grade' })
+  const passo = (titulo: string) => page.getByRole('dialog', { name: titulo })
   await caixa.digitar('2*GRD-1')
-  await expect(grade.getByRole('option')).toHaveCount(9)
+  await expect(passo('Selecione um tamanho').getByRole('option')).toHaveCount(3)
   await teclado.tecla('Escape')
   await expect(page.getByRole('alert')).toContainText('informe o tamanho e a subdivisão')
   await caixa.linhas(0)
   await caixa.omnibar.fill('')
   await caixa.digitar('2*GRD-1')
-  await expect(grade).toBeVisible()
-  // words in any order, as they begin; Enter as soon as they are typed
-  await page.keyboard.type('pret m')
+  await expect(passo('Selecione um tamanho')).toBeVisible()
+  // nobody waits for a step: what is typed ahead is the next one's
+  await page.keyboard.type('m')
   await teclado.tecla('Enter')
+  await page.keyboard.type('pret')
+  await teclado.tecla('Enter')
+  await expect(passo('Resumo do item')).toContainText('89,80')
+  await teclado.tecla('F2')
   await caixa.linhas(1)
   await expect(page.getByRole('gridcell', { name: /CAMISETA BASICA M PRETA/i }).first()).toBeVisible()
   await expect(caixa.total).toContainText('89,80')
+
   await caixa.digitar('CMP-1')
+  await expect(passo('Remove os ingredientes indesejado')).toBeVisible()
+  await page.keyboard.type('alf')
+  await teclado.tecla('Enter')
+  await teclado.tecla('F2')
+  await expect(passo('ADICIONAIS')).toBeVisible()
+  await page.keyboard.type('bac')
+  await page.keyboard.type('++')
+  await teclado.tecla('F2')
+  await expect(passo('Molhos')).toBeVisible()
+  await page.keyboard.type('barb')
+  await teclado.tecla('Enter')
+  await teclado.tecla('F2')
+  // 22 and two of bacon at 3, one sauce at 0,80
+  await expect(passo('Resumo do item')).toContainText('28,80')
+  await teclado.tecla('F2')
   await caixa.linhas(2)
-  await expect(caixa.total).toContainText('111,80')
+  await expect(
+    page.getByRole('gridcell', { name: /X-SALADA sem ALFACE FOLHA, com 2 BACON EM TIRAS/ }).first(),
+  ).toBeVisible()
+  await expect(caixa.total).toContainText('118,60')
   await caixa.pagarExato()
   await caixa.ultimaVenda('autorizada')
 })

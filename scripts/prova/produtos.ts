@@ -128,7 +128,7 @@ async function provar(
       i % passo === 0 &&
       !p.controle_lote &&
       !p.controle_grade &&
-      !p.complemento_obrigatorio &&
+      !p.montagem &&
       !p.pausar_venda &&
       p.estoque !== '0',
   )

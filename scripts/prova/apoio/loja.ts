@@ -39,9 +39,7 @@ function linhas({ colunas, linhas }: CatalogoAnswer['produtos']): Linha[] {
 
 const simples = (p: Linha): boolean =>
   p['ativo'] !== 0 &&
-  ['pausado', 'controle_lote', 'controle_grade', 'composicoes', 'complementos', 'veiculo_novo'].every(
-    c => !p[c],
-  ) &&
+  ['pausado', 'controle_lote', 'controle_grade', 'montagem', 'veiculo_novo'].every(c => !p[c]) &&
   p['icms_id'] !== null &&
   p['pisconfins_id'] !== null &&
   Number(p['preco']) > 0

@@ -30,11 +30,10 @@ const OWN = [
   'pausado',
   'controle_lote',
   'controle_grade',
-  'composicoes', // 1: has compositions
-  'complementos', // 1: has complements; 2: one of them demands a choice
+  'montagem', // what is chosen of it when it is added (domain/venda/montagem.ts); null where nothing is
   'veiculo_novo',
   'detalhe', // what it says of itself as fuel, medicine (core/dfe/detalhe.ts) or new vehicle, by column; null where nothing
-  'grades', // [id, 'P AZUL', R$, paused, seal, GTIN] a line of its grid; null where it has none
+  'grades', // its grid, a line each (domain/venda/montagem.ts); null where it has none
   'selo', // the server's seal on what a line copies from this row (core/venda/selo.ts)
   'ativo',
   'ncm_inexistente', // 1: neither the TEC nor the imported table has its NCM; absent otherwise

@@ -1,19 +1,9 @@
 import type { DetalheProduto } from '../../core/dfe/detalhe.ts'
 import type { Veiculo } from '../../core/veiculo/campos.ts'
+import type { LinhaOferecida } from '../../core/venda/adding/montagem.ts'
 import { comGrade } from '../../core/venda/com-grade.ts'
 import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
-
-/** A line of a product's grid: size and subdivision, with a price and a seal of its own. */
-export interface GradeCatalogo {
-  id: number
-  /** 'P AZUL'. */
-  nome: string
-  preco: string
-  pausar_venda: boolean
-  selo: string | null
-  /** The GTIN to print, when it has its own. */
-  gtin: string | null
-}
+import type { GradeLida, MontagemLida } from '../../domain/venda/montagem.ts'
 
 /** A product of the till's local catalogue: what a line copies, plus what the till checks and shows before selling. */
 export interface ProdutoCatalogo extends ProdutoVenda {
@@ -22,10 +12,9 @@ export interface ProdutoCatalogo extends ProdutoVenda {
   pausar_venda: boolean
   controle_lote: boolean
   controle_grade: boolean
-  /** Lines of its grid: none where it has no grid. */
-  grades: readonly GradeCatalogo[]
-  /** It has a complement without whose choice it is not sold. */
-  complemento_obrigatorio: boolean
+  /** Lines of its grid and what else is chosen of it, as packed: read by whoever asks. Empty and null: nothing. */
+  grades: readonly GradeLida[]
+  montagem: MontagemLida | null
   veiculo_novo: boolean
   /** What it says of itself as a fuel or a medicine, and of a new vehicle what its units begin with. */
   detalhe: (DetalheProduto & Veiculo) | null
@@ -38,7 +27,7 @@ export interface ProdutoCatalogo extends ProdutoVenda {
 }
 
 /** The product as that line of its grid sells it. */
-export const ofGrade = (produto: ProdutoCatalogo, grade: GradeCatalogo): ProdutoCatalogo => ({
+export const ofGrade = (produto: ProdutoCatalogo, grade: LinhaOferecida): ProdutoCatalogo => ({
   ...produto,
   nome: comGrade(produto.nome, grade.nome),
   preco: grade.preco,

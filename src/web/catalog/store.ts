@@ -4,6 +4,7 @@
  */
 import type { CodigoRegistrado, LookupCodigo } from '../../core/barcode/leitura.ts'
 import { isGtin } from '../../core/document/gtin.ts'
+import { linhaDe } from '../../domain/venda/montagem.ts'
 import { Colunas, type LinhaProduto } from './columns.ts'
 import { ofGrade, type ProdutoCatalogo } from './produto.ts'
 import type { CatalogChunk, LinhaCodigo, MetaCatalogo } from './protocol.ts'
@@ -133,8 +134,8 @@ export class CatalogStore {
   ): CodigoRegistrado | null {
     const registrado = this.produto(id)
     if (!registrado) return null
-    const linha = registrado.grades.find(grade => grade.id === grade_id)
-    const produto = linha ? ofGrade(registrado, linha) : registrado
+    const linha = registrado.grades.find(([grade]) => grade === grade_id)
+    const produto = linha ? ofGrade(registrado, linhaDe(linha)) : registrado
     const { referencia, nome, unidade, preco } = produto
     const owners = [this.referencias.get(key), this.gtins.get(key), this.extras.get(key)?.id]
     const outro = owners.some(owner => owner !== undefined && owner !== id)
@@ -148,7 +149,7 @@ export class CatalogStore {
       preco,
       fator,
       fonte,
-      ...(linha ? { grade_id: linha.id } : {}),
+      ...(linha ? { grade_id: linha[0] } : {}),
       gtin,
       ambiguo: outro || this.disputados.has(key),
     }

@@ -2,7 +2,7 @@ import { isGtin } from '../../core/document/gtin.ts'
 import { itemRules, type RuleIds, type Rules, ruleIn } from '../../core/tax/kinds.ts'
 import { doCatalogo } from '../../domain/venda/do-catalogo.ts'
 import type { Colunas, LinhaProduto } from './columns.ts'
-import type { GradeCatalogo, ProdutoCatalogo } from './produto.ts'
+import type { ProdutoCatalogo } from './produto.ts'
 import type { MetaCatalogo } from './protocol.ts'
 
 /** Packed row → record, with its rules and approximate-tax row. */
@@ -21,8 +21,8 @@ export function toProduto(linha: LinhaProduto, colunas: Colunas, meta: MetaCatal
     pausar_venda: sim('pausado'),
     controle_lote: sim('controle_lote'),
     controle_grade: sim('controle_grade'),
-    grades: grades(colunas.valor(linha, 'grades')),
-    complemento_obrigatorio: numero('complementos') === 2,
+    grades: (colunas.valor(linha, 'grades') as ProdutoCatalogo['grades'] | null) ?? [],
+    montagem: colunas.valor(linha, 'montagem') as ProdutoCatalogo['montagem'],
     veiculo_novo: sim('veiculo_novo'),
     detalhe: colunas.valor(linha, 'detalhe') as ProdutoCatalogo['detalhe'],
     codigo_balanca: texto('codigo_balanca'),
@@ -39,18 +39,3 @@ function impedimento(ids: RuleIds, regras: Rules, ncm: string): string | null {
   if (!ruleIn(regras, 'pisconfins', ids)) return 'Informe a regra de PIS/COFINS' // contrato
   return /^\d{8}$/.test(ncm) ? null : 'Informe o NCM'
 }
-
-/** The packed lines of a grid → records. */
-const grades = (valor: unknown): GradeCatalogo[] =>
-  Array.isArray(valor)
-    ? (valor as [number, string, string, number, string | null | undefined, string | null | undefined][]).map(
-        ([id, nome, preco, pausada, selo, gtin]) => ({
-          id,
-          nome,
-          preco,
-          pausar_venda: pausada === 1,
-          selo: selo ?? null,
-          gtin: printable(gtin ?? null),
-        }),
-      )
-    : []

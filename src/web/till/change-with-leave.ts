@@ -1,5 +1,6 @@
 /** What the till does only with leave: a price, a discount beyond the limit, a void, a lot past its date. Who lacks it asks a supervisor's PIN. */
 
+import { chosenPrice } from '../../core/venda/adding/unit-price.ts'
 import { type Pendencia, pendencias } from '../../core/venda/pendencias.ts'
 import { type Recusa, recusada, refuse } from '../../core/venda/recusa.ts'
 import { readSelo } from '../../core/venda/selo.ts'
@@ -25,7 +26,10 @@ function lacking(sale: Venda): Pendencia[] {
   }
   return pendencias<ItemVenda>(sale, {
     poderes,
-    precoDe: ({ selo, produto_id }) => readSelo(selo)?.preco ?? productById(produto_id)?.preco ?? null,
+    precoDe: item => {
+      const base = readSelo(item.selo)?.preco ?? productById(item.produto_id)?.preco
+      return base === undefined ? null : chosenPrice(item, base, catalogAccount().valor_decimal)
+    },
     qtde_decimal: catalogAccount().qtde_decimal,
     aprovacoes: sale.aprovacoes ?? [],
     vencido: ({ validade_lote }) => Boolean(validade_lote) && isPast(validade_lote as string),

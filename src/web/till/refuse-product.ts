@@ -12,10 +12,8 @@ export function refuseProduct(product: ProdutoCatalogo, qtde: string, sale: Vend
   // its note is always a 55 (736)
   if (product.veiculo_novo && !terminals().find(({ id }) => id === sale.terminal_id)?.serie_55)
     return `${name}: veículo novo sai em NF-e, e este caixa não tem série de NF-e`
-  if (product.controle_grade && product.grades.length === 0)
+  if (product.controle_grade && !(product.montagem && product.grades.length > 0))
     return `${name}: cadastre os tamanhos e as subdivisões da grade`
-  if (product.complemento_obrigatorio)
-    return `${name}: exige a escolha de complementos, monte o item no documento fiscal`
   const fiscal = refuseRegister(product, qtde, product.veiculo_novo ? '55' : sale.modelo)
   if (fiscal) return fiscal
   if (!catalogCompany()?.gerenciar_estoque || catalogAccount().venda_sem_estoque || product.estoque === null)

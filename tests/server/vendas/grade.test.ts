@@ -3,6 +3,7 @@ import type { CatalogoAnswer } from '../../../src/domain/api/catalogo.ts'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
 import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
 import { createAccount } from '../world.ts'
+import { inserir as inserirNa } from './inserir.ts'
 import { abrirLoja, type Loja } from './loja.ts'
 
 type GradeLida = [id: number, nome: string, preco: string, pausada: number, selo: string]
@@ -41,16 +42,8 @@ const pode = (...flags: Flag[]) =>
     `update grupos set ${FLAGS.map(f => `${f} = ${!f.startsWith('pdv_') || flags.includes(f)}`).join(', ')}`,
   )
 
-const inserir = (account_id: number, tabela: string, linha: Record<string, unknown>): Promise<number> =>
-  loja.deps.db.tx({ account_id }, async q => {
-    const valores = { account_id, ...linha }
-    const nomes = Object.keys(valores)
-    const { rows } = await q.query<{ id: number }>(
-      `insert into ${tabela} (${nomes.join(', ')}) values (${nomes.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
-      Object.values(valores),
-    )
-    return rows[0]?.id ?? 0
-  })
+const inserir = (account_id: number, tabela: string, linha: Record<string, unknown>) =>
+  inserirNa(loja, account_id, tabela, linha)
 
 async function camiseta(conta: number, empresa_id: number, referencia: string): Promise<number> {
   const icms = { nome: 'ICMS', cst: '00', cfop: '5102', origem: '0' }

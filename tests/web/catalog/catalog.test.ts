@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { LinhaOferecida } from '../../../src/core/venda/adding/montagem.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import { type CatalogoAnswer, COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../src/domain/api/catalogo.ts'
+import { montagemDe } from '../../../src/domain/venda/montagem.ts'
 import {
   catalogAtom,
   catalogCompany,
@@ -12,7 +14,7 @@ import {
   productById,
   syncCatalog,
 } from '../../../src/web/catalog/catalog.ts'
-import { type GradeCatalogo, ofGrade, type ProdutoCatalogo } from '../../../src/web/catalog/produto.ts'
+import { ofGrade, type ProdutoCatalogo } from '../../../src/web/catalog/produto.ts'
 import type { DoWorker, ParaWorker } from '../../../src/web/catalog/protocol.ts'
 import { searchProducts } from '../../../src/web/catalog/search.ts'
 import { createCatalogWorker } from '../../../src/web/catalog/worker-core.ts'
@@ -159,31 +161,34 @@ describe('código exato, síncrono', () => {
     expect(lookup.codigo('999')).toBeNull()
   })
 
-  test('a grade vem com as suas linhas; sem linha, ou com complemento exigido, o caixa diz o que falta', async () => {
-    const linhas = [[7, 'P AZUL', '39.90', 1, 'selo']]
-    const [grade, vazia, livre, exige] = [
-      { id: 11, referencia: 'GRD-1', nome: 'Camiseta', controle_grade: 1, grades: linhas },
-      { id: 12, referencia: 'GRD-2', nome: 'Calça', controle_grade: 1, grades: [] },
-      { id: 13, referencia: 'CMP-1', nome: 'Lanche', composicoes: 1, complementos: 1 },
-      { id: 14, referencia: 'CMP-2', nome: 'Prato', composicoes: 1, complementos: 2 },
+  test('a grade vem com as suas linhas e o que se escolhe; sem linha, o caixa diz o que falta', async () => {
+    const linhas = [[7, 'P AZUL', '39.90', 1, 'selo', null, 1, 'P', 'AZUL', null]]
+    const montagem = ['Cor', 1, 1, null, null]
+    const [grade, vazia, livre] = [
+      { id: 11, referencia: 'GRD-1', nome: 'Camiseta', controle_grade: 1, grades: linhas, montagem },
+      { id: 12, referencia: 'GRD-2', nome: 'Calça', controle_grade: 1, grades: [], montagem },
+      { id: 13, referencia: 'CMP-1', nome: 'Lanche' },
     ]
-    servidor = () => answer([grade, vazia, livre, exige] as Produto[])
+    servidor = () => answer([grade, vazia, livre] as Produto[])
     await syncCatalog()
     const lido = (id: number) => productById(id) as ProdutoCatalogo
-    const [azul] = lido(11).grades as [GradeCatalogo]
-    expect(ofGrade(lido(11), azul)).toMatchObject({
-      ...{ produto_id: 11, grade_id: 7, nome: 'Camiseta P AZUL', preco: '39.90', selo: 'selo' },
-      pausar_venda: true,
+    const lida = montagemDe(lido(11).montagem, lido(11).grades)
+    expect(lida).toMatchObject({
+      subdivisao: 'Cor',
+      grades: [{ id: 7, tamanho: 'P', subdivisao: 'AZUL', pausar_venda: true }],
     })
+    expect(ofGrade(lido(11), lida?.grades[0] as LinhaOferecida)).toMatchObject({
+      ...{ produto_id: 11, grade_id: 7, nome: 'Camiseta P AZUL', preco: '39.90', selo: 'selo' },
+    })
+    expect(montagemDe(lido(13).montagem, lido(13).grades)).toBeNull()
     const venda = novaVenda({
       uuid: 'a',
       terminal_id: 1,
       empresa_id: 1,
       criada_em: '2026-11-20T12:00:00-03:00',
     })
-    const recusas = [11, 12, 13, 14].map(id => refuseProduct(lido(id), '1', venda))
+    const recusas = [11, 12, 13].map(id => refuseProduct(lido(id), '1', venda))
     expect(recusas[1]).toBe('Calça: cadastre os tamanhos e as subdivisões da grade')
-    expect(recusas[3]).toContain('Prato: exige a escolha de complementos')
     for (const i of [0, 2]) expect(recusas[i] ?? '').not.toMatch(/grade|complemento/)
   })
 

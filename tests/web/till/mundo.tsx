@@ -56,6 +56,12 @@ const padrao: Produto = {
   ativo: 1,
 }
 
+/** Onion may be left out, bacon had twice. */
+const RECEITA = [
+  [71, 'CEBOLA', 1, 0, '1', 1, '0.00'],
+  [72, 'BACON', 0, 1, '0.05', 2, '3.00'],
+]
+
 /** What the shop of these tests sells. */
 export const PRODUTOS: readonly Produto[] = [
   { id: 1, referencia: '1', nome: 'CAFE TORRADO', gtin: '7891000100103', estoque: '5' },
@@ -69,11 +75,43 @@ export const PRODUTOS: readonly Produto[] = [
     preco: '60.00',
     controle_grade: 1,
     grades: [
-      [51, 'P AZUL', '60.00', 0, null],
-      [52, 'P VERDE', '61.00', 0, null],
-      [53, 'G AZUL', '65.00', 1, null],
+      [51, 'P AZUL', '60.00', 0, null, null, 1, 'P', 'AZUL', null, null],
+      [52, 'P VERDE', '61.00', 0, null, null, 1, 'P', 'VERDE', null, null],
+      [53, 'G AZUL', '65.00', 1, null, null, 2, 'G', 'AZUL', null, null],
+    ],
+    montagem: ['Cor', 1, 1, null, null],
+  },
+  {
+    id: 6,
+    referencia: '6',
+    nome: 'ESFIRRA',
+    preco: '25.00',
+    controle_grade: 1,
+    grades: [
+      [61, 'GRANDE CALABRESA', '40.00', 0, null, null, 1, 'GRANDE', 'CALABRESA', RECEITA, null],
+      [62, 'GRANDE ATUM', '45.00', 0, null, null, 1, 'GRANDE', 'ATUM', null, null],
+      [63, 'BROTO ATUM', '25.00', 0, null, null, 2, 'BROTO', 'ATUM', null, null],
+    ],
+    montagem: [
+      'Sabor',
+      2,
+      1,
+      null,
+      [
+        [
+          9,
+          'Bebida',
+          1,
+          2,
+          [
+            [92, 'SUCO', '1', 0, '5.00'],
+            [93, 'AGUA', '1', 1, '4.00'],
+          ],
+        ],
+      ],
     ],
   },
+  { id: 7, referencia: '7', nome: 'LANCHE', preco: '22.00', montagem: [null, 1, 1, RECEITA, null] },
 ]
 
 const meio = (id: number, meio: 1 | 2 | 3 | 4, descricao: string, qtdeparcelas = 1) => ({

@@ -25,13 +25,13 @@ export function assemble(
   const [first, second] = chosen
   const grade = second ? null : (first ?? null)
   const grades = second
-    ? chosen.map(({ id, nome, preco, selo, ingredientes }) => ({
+    ? chosen.map(({ id, nome, preco, selo_de_varias, ingredientes }) => ({
         grade_id: id,
         nome,
         preco,
         calculo: montagem.calculo,
         ...personalOf(ingredientes, respostas, `:${id}`),
-        selo,
+        selo: selo_de_varias,
       }))
     : null
   const own = grade ? personalOf(grade.ingredientes, respostas, `:${grade.id}`) : NOTHING

@@ -21,10 +21,13 @@ export interface LinhaOferecida {
   tamanho: string
   subdivisao: string
   preco: string
+  /** Its own code, where it has one. */
+  gtin: string | null
   pausar_venda: boolean
   ingredientes: readonly IngredienteOferecido[]
-  /** As one of several subdivisions of a line. */
+  /** Of the product as this line sells it, and of the line beside others in one. */
   selo: string | null
+  selo_de_varias: string | null
 }
 
 export interface ComponenteOferecido {

@@ -12,14 +12,6 @@ export interface ProdutoPerguntado {
   montagem: Montagem | null
 }
 
-/** What the questions depend on beside the product. */
-export interface Pedido {
-  /** Of the document: sale, quote, order (core/document/operations.ts). */
-  operacao: number
-  /** Its lot came with the code that was read. */
-  lote_lido: boolean
-}
-
 export interface OpcaoDoPasso {
   id: number
   nome: string
@@ -64,21 +56,24 @@ const paused = (chave: string) => ({ tipo: 'pausado', chave, titulo: PAUSADO }) 
 
 /** A choice of something is there to be made. */
 export const offersChoice = ({ grades, ingredientes, complementos }: Montagem): boolean =>
-  grades.length > 0 || complementos.length > 0 || ingredientes.some(i => i.removivel || i.adicional)
+  grades.length > 0 ||
+  complementos.some(({ componentes }) => componentes.length > 0) ||
+  ingredientes.some(i => i.removivel || i.adicional)
 
 /**
  * The steps of adding this product, in their order (doc 3 §4.1), as far as the answers let them be known: each is asked once all
  * before it are answered.
+ * @param operacao of the document: sale, quote, order (core/document/operations.ts)
  */
 export function* adding(
   produto: ProdutoPerguntado,
   respostas: Respostas,
-  { operacao, lote_lido }: Pedido,
+  operacao: number,
 ): Generator<PassoDeAdicao> {
   const { montagem } = produto
   if (produto.pausar_venda) yield paused('pausado')
   if (produto.veiculo_novo && needsVeiculo(operacao)) yield VEICULO
-  if (produto.controle_lote && !lote_lido) yield LOTE
+  if (produto.controle_lote) yield LOTE
   if (!montagem || !offersChoice(montagem)) return
   if (montagem.grades.length > 0) {
     yield sizeStep(montagem)
@@ -88,7 +83,8 @@ export function* adding(
     for (const grade of grades)
       yield* personal(grade.ingredientes, `:${grade.id}`, grades.length > 1 ? grade.nome : null)
   } else yield* personal(montagem.ingredientes, '', null)
-  for (const { id, nome, minimo, maximo, componentes } of montagem.complementos)
+  for (const { id, nome, minimo, maximo, componentes } of montagem.complementos) {
+    if (componentes.length === 0) continue
     yield {
       tipo: 'complemento',
       chave: `complemento:${id}`,
@@ -106,6 +102,7 @@ export function* adding(
       nome,
       falta: `Selecione no mínimo ${minimo} ${nome}`,
     }
+  }
   yield RESUMO
 }
 
@@ -203,9 +200,9 @@ function* personal(
 export function nextStep(
   produto: ProdutoPerguntado,
   respostas: Respostas,
-  pedido: Pedido,
+  operacao: number,
 ): PassoDeAdicao | null {
-  for (const passo of adding(produto, respostas, pedido)) if (!(passo.chave in respostas)) return passo
+  for (const passo of adding(produto, respostas, operacao)) if (!(passo.chave in respostas)) return passo
   return null
 }
 
@@ -213,10 +210,10 @@ export function nextStep(
 export function answeredSteps(
   produto: ProdutoPerguntado,
   respostas: Respostas,
-  pedido: Pedido,
+  operacao: number,
 ): PassoDeAdicao[] {
   const answered: PassoDeAdicao[] = []
-  for (const passo of adding(produto, respostas, pedido)) {
+  for (const passo of adding(produto, respostas, operacao)) {
     if (!(passo.chave in respostas)) break
     answered.push(passo)
   }

@@ -14,17 +14,20 @@ const personal = ({ composicao_removidas, composicao_adicionadas }: Personal): s
   ...(composicao_adicionadas ?? []).map(each => `com ${times(each)}`),
 ]
 
-/** What was chosen of a line, for cart, note and kitchen: 'GRANDE CALABRESA (sem CEBOLA), GRANDE ATUM, com 2 BACON, Molhos: MAIONESE'. Empty: nothing was. */
-export function tellChoices(item: EscolhasDoItem): string {
-  if (isPlainItem(item)) return ''
-  return [
-    ...(item.grades ?? []).map(grade => {
-      const own = personal(grade)
-      return own.length > 0 ? `${grade.nome} (${own.join(', ')})` : grade.nome
-    }),
-    ...personal(item),
-    ...(item.complementos ?? []).map(
-      ({ nome, compomentes }) => `${nome}: ${compomentes.map(times).join(', ')}`, // contrato
-    ),
-  ].join(', ')
-}
+/** What was chosen of a line, a text each: 'GRANDE CALABRESA (sem CEBOLA)', 'GRANDE ATUM', 'com 2 BACON', 'Molhos: MAIONESE'. */
+export const toldChoices = (item: EscolhasDoItem): string[] =>
+  isPlainItem(item)
+    ? []
+    : [
+        ...(item.grades ?? []).map(grade => {
+          const own = personal(grade)
+          return own.length > 0 ? `${grade.nome} (${own.join(', ')})` : grade.nome
+        }),
+        ...personal(item),
+        ...(item.complementos ?? []).map(
+          ({ nome, compomentes }) => `${nome}: ${compomentes.map(times).join(', ')}`, // contrato
+        ),
+      ]
+
+/** The same in one text, for cart, note and kitchen. Empty: nothing was. */
+export const tellChoices = (item: EscolhasDoItem): string => toldChoices(item).join(', ')

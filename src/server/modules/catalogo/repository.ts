@@ -29,13 +29,48 @@ const textos = (p: string, colunas: readonly string[]): string =>
 export const detalheDe = (p: string): string =>
   `case when coalesce(${p}.codanp, '') = '' and coalesce(${p}.codigo_anvisa, '') = '' then '{}' else ${textos(p, COLUNAS_DETALHE)} end`
 
-/** The lines of a product's grid, in its order: what each is called, its price (else the product's), whether it is paused. */
+/** What may be left out of a recipe or had more of, in its order (domain/venda/montagem.ts); an ingredient on hold is not offered. */
+const ingredientes = (tabela: string, dono: string, id: string) =>
+  `(select json_agg(json_build_array(c.insumo_id, i.nome, (c.removivel and 1 = any(c.tipo))::int,
+      (2 = any(c.tipo) and not i.pausar_venda)::int, trim_scale(c.qtde_porcao)::text,
+      floor(coalesce(c.qtde_max_porcao, 0))::int, coalesce(c.preco, 0)::numeric(14, 2)::text) order by c.ordem, c.id)
+    from ${tabela} c join produtos i on i.account_id = c.account_id and i.id = c.insumo_id
+    where c.account_id = p.account_id and c.${dono} = ${id}
+      and ((c.removivel and 1 = any(c.tipo)) or (2 = any(c.tipo) and not i.pausar_venda)))`
+
+/** The lines of a product's grid, in its order: what each is called, its price (else the product's), whether it is paused, its halves. */
 const GRADES = `(select json_agg(json_build_array(g.id, concat_ws(' ', t.nome, s.nome),
-      coalesce(${preco('g.preco_vend')}, ${preco('p.preco_vend')}, '0.00'), g.pausar_venda::int, null, g.gtin) order by g.ordem, g.id)
+      coalesce(${preco('g.preco_vend')}, ${preco('p.preco_vend')}, '0.00'), g.pausar_venda::int, null, g.gtin,
+      g.tamanho_item_id, coalesce(t.nome, ''), coalesce(s.nome, ''),
+      ${ingredientes('produto_grade_composicoes', 'produto_grade_id', 'g.id')}) order by g.ordem, g.id)
     from produto_grades g
     left join tamanhos_itens t on t.account_id = g.account_id and t.id = g.tamanho_item_id
     left join subdivisaos_itens s on s.account_id = g.account_id and s.id = g.subdivisao_item_id
     where g.account_id = p.account_id and g.produto_id = p.id)`
+
+/** Its complements in their order, each with what can be had of it. */
+const COMPLEMENTOS = `(select json_agg(json_build_array(k.id, k.nome, coalesce(k.qtde_mim, 0), k.qtde_max,
+      (select json_agg(json_build_array(c.insumo_id, i.nome, trim_scale(coalesce(c.qtde, 1))::text, c.gratis::int,
+          coalesce(c.preco, 0)::numeric(14, 2)::text) order by c.ordem, c.id)
+        from complemento_compomentes c join produtos i on i.account_id = c.account_id and i.id = c.insumo_id
+        where c.account_id = k.account_id and c.complemento_id = k.id and not i.pausar_venda)) order by o.ordem)
+    from unnest(p.complementos) with ordinality o(id, ordem)
+    join complementos k on k.account_id = p.account_id and k.id = o.id)`
+
+/** What is to be chosen of it; null where nothing is. */
+const MONTAGEM = `(select case when p.controle_grade or m.ingredientes is not null or m.complementos is not null then
+      json_build_array((select s.nome from subdivisaos s where s.account_id = p.account_id and s.id = p.subdivisao_id),
+        case when p.prermitir_mulp_subdi then coalesce(p.qtde_max_subd, 1) else 1 end,
+        case when p.tipo_calculo_grade = 2 then 2 else 1 end, m.ingredientes, m.complementos) end
+    from (select case when not p.controle_grade then ${ingredientes('produto_composicoes', 'produto_id', 'p.id')} end as ingredientes,
+      case when cardinality(p.complementos) > 0 then ${COMPLEMENTOS} end as complementos) m)`
+
+/** Made as it is sold: what goes out is what it is made of (core/stock/consume.ts), and a balance of its own says nothing. */
+const FEITO = `(not p.controle_lote and case when p.controle_grade
+    then exists (select from produto_grades g join produto_grade_composicoes c on c.account_id = g.account_id
+      and c.produto_grade_id = g.id and 1 = any(c.tipo) where g.account_id = p.account_id and g.produto_id = p.id)
+    else exists (select from produto_composicoes c where c.account_id = p.account_id and c.produto_id = p.id
+      and 1 = any(c.tipo)) end)`
 
 /** Each column of a product's row: what gives it, and what it holds in a row that only says the product is gone. */
 const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
@@ -43,7 +78,12 @@ const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
   referencia: ['p.referencia', "''"],
   nome: ['p.nome', "''"],
   unidade: ['p.unidade', "''"],
-  preco: [`coalesce(${preco('p.preco_vend')}, '0.00')`, "'0.00'"],
+  preco: [
+    // a grid begins at its least (doc 3 §3.9)
+    `coalesce(${preco('p.preco_vend')}, case when p.controle_grade then (select ${preco('min(g.preco_vend)')} from produto_grades g
+      where g.account_id = p.account_id and g.produto_id = p.id) end, '0.00')`,
+    "'0.00'",
+  ],
   ncm: ['p.ncm', "''"],
   ...Object.fromEntries(
     RULE_FIELDS.map(([field, kind]) => [
@@ -53,22 +93,14 @@ const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
   ),
   fator_coversao: ['p.fator_coversao::text', 'null'], // contrato
   estoque: [
-    `case when $2 then (select coalesce(sum(s.saldo), 0)::text from estoque_saldos s
+    `case when $2 and not ${FEITO} then (select coalesce(sum(s.saldo), 0)::text from estoque_saldos s
      where s.account_id = p.account_id and s.empresa_id = p.empresa_id and s.produto_id = p.id) end`,
     'null',
   ],
   pausado: ['p.pausar_venda::int', '0'],
   controle_lote: ['p.controle_lote::int', '0'],
   controle_grade: ['p.controle_grade::int', '0'],
-  composicoes: [
-    'exists (select from produto_composicoes c where c.account_id = p.account_id and c.produto_id = p.id)::int',
-    '0',
-  ],
-  complementos: [
-    `(cardinality(p.complementos) > 0)::int + exists (select from complementos c
-    where c.account_id = p.account_id and c.id = any(p.complementos) and c.qtde_mim > 0)::int`,
-    '0',
-  ],
+  montagem: [MONTAGEM, 'null'],
   veiculo_novo: ['p.veiculo_novo::int', '0'],
   detalhe: [
     `nullif((${detalheDe('p')})::jsonb || case when p.veiculo_novo then (${textos('p', CAMPOS_VEICULO)})::jsonb else '{}' end, '{}')`,

@@ -1,6 +1,13 @@
 import { comGrade } from '../../../core/venda/com-grade.ts'
 import { COLUNAS_PRODUTO, type ColunaProduto } from '../../../domain/api/catalogo.ts'
 import { doCatalogo } from '../../../domain/venda/do-catalogo.ts'
+import { chaveDaEscolha, type EscolhaSelada, escolhasOferecidas } from '../../../domain/venda/escolhas.ts'
+import {
+  type GradeLida,
+  type IngredienteLido,
+  type MontagemLida,
+  montagemDe,
+} from '../../../domain/venda/montagem.ts'
 import { type DonoDoSelo, type Selado, selado } from '../../../domain/venda/selado.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import type { Selos } from './selo.ts'
@@ -22,20 +29,10 @@ const numero = (linha: Linha, nome: keyof typeof em): number | null => {
 const comoItem = (linha: Linha): Selado =>
   selado(doCatalogo({ texto: nome => texto(linha, nome), numero: nome => numero(linha, nome) }))
 
-/** A line of a grid as packed; its seal is put in its place here. */
-type LinhaGrade = [
-  id: number,
-  nome: string,
-  preco: string,
-  pausada: 0 | 1,
-  selo: string | null,
-  gtin: string | null,
-]
-
-const gradesDe = (linha: Linha): LinhaGrade[] => (linha[em.grades] as LinhaGrade[] | null | undefined) ?? []
+const gradesDe = (linha: Linha): GradeLida[] => (linha[em.grades] as GradeLida[] | null | undefined) ?? []
 
 /** The product's line as that line of its grid sells it. */
-const itemDaGrade = (item: Selado, [id, nome]: LinhaGrade): Selado => ({
+const itemDaGrade = (item: Selado, [id, nome]: GradeLida): Selado => ({
   ...item,
   nome: comGrade(item.nome, nome),
   grade_id: id,
@@ -48,6 +45,8 @@ export interface ProdutoRegistrado {
   balanca: boolean
   /** Each line of its grid, by id. */
   grades: ReadonlyMap<number, Pick<ProdutoRegistrado, 'item' | 'preco'>>
+  /** What may be chosen of it, by `chaveDaEscolha`. */
+  escolhas: ReadonlyMap<string, EscolhaSelada>
 }
 
 /** A packed row read back: the register's word beside a line that proves nothing. */
@@ -61,7 +60,13 @@ export function readLinha(linha: string): ProdutoRegistrado {
     grades: new Map(
       gradesDe(valores).map(grade => [grade[0], { item: itemDaGrade(item, grade), preco: grade[2] }]),
     ),
+    escolhas: new Map(escolhasDe(valores).map(escolha => [chaveDaEscolha(escolha), escolha])),
   }
+}
+
+const escolhasDe = (linha: Linha): EscolhaSelada[] => {
+  const montagem = montagemDe(linha[em.montagem] as MontagemLida | null, gradesDe(linha))
+  return montagem ? escolhasOferecidas(montagem) : []
 }
 
 /**
@@ -83,8 +88,28 @@ export async function sealLinhas(
     linha[em.selo] = selos.produto(dono, item, { versao, preco: texto(linha, 'preco') ?? '0.00', balanca })
     for (const grade of gradesDe(linha))
       grade[4] = selos.produto(dono, itemDaGrade(item, grade), { versao, preco: grade[2], balanca })
+    if (linha[em.montagem])
+      sealEscolhas(linha, escolha => selos.escolha(dono, { produto_id: item.produto_id, versao }, escolha))
     const ncm = texto(linha, 'ncm') ?? ''
     if (/^\d{8}$/.test(ncm) && !ncmExiste(ncm) && !(await ncms()).has(ncm)) linha[em.ncm_inexistente] = 1
   }
   return JSON.stringify(valores).slice(1, -1)
+}
+
+/** A seal on each thing that may be chosen of a packed product and has a price; on a line of its grid, where several make one price. */
+function sealEscolhas(linha: Linha, selo: (escolha: EscolhaSelada) => string): void {
+  const selos = new Map(escolhasDe(linha).map(escolha => [chaveDaEscolha(escolha), selo(escolha)]))
+  const de = (tipo: EscolhaSelada['tipo'], ...[grade, complemento, insumo]: (number | null)[]) =>
+    selos.get([tipo, grade, complemento, insumo].join(' ')) ?? ''
+  const sealIngredientes = (lidos: IngredienteLido[] | null | undefined, grade: number | null) => {
+    for (const lido of lidos ?? []) if (lido[3] === 1) lido[7] = de('adicional', grade, null, lido[0])
+  }
+  const [, subdivisoes, , ingredientes, complementos] = linha[em.montagem] as MontagemLida
+  for (const grade of gradesDe(linha)) {
+    sealIngredientes(grade[9], grade[0])
+    if (subdivisoes > 1) grade[10] = de('grade', grade[0], null, null)
+  }
+  sealIngredientes(ingredientes, null)
+  for (const [id, , , , componentes] of complementos ?? [])
+    for (const lido of componentes ?? []) lido[5] = de('componente', null, id, lido[0])
 }

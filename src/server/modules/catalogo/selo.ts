@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { readSelo, type SeloLido, writeSelo } from '../../../core/venda/selo.ts'
+import { type EscolhaDita, type EscolhaSelada, textoDaEscolha } from '../../../domain/venda/escolhas.ts'
 import { type DonoDoSelo, type Selado, textoDaRegra, textoDoProduto } from '../../../domain/venda/selado.ts'
 import type { Vault } from '../../vault.ts'
 
@@ -13,6 +14,14 @@ export interface Selos {
   produto(dono: DonoDoSelo, item: Selado, dados: Omit<SeloLido, 'mac'>): string
   /** What the line's seal says, when it is ours and the line is as it was sealed; null otherwise. */
   confere(dono: DonoDoSelo, item: Selado & { selo?: string | null | undefined }): SeloLido | null
+  /** On what may be chosen of a product, of the version its line's own seal says. */
+  escolha(dono: DonoDoSelo, produto: { produto_id: number; versao: string }, escolha: EscolhaSelada): string
+  /** Is the choice as it was sealed? */
+  confereEscolha(
+    dono: DonoDoSelo,
+    produto: { produto_id: number; versao: string },
+    escolha: EscolhaDita,
+  ): boolean
   /** `dia` ISO: the day it is given out. */
   regra(dono: DonoDoSelo, tipo: string, id: string, dia: string, regra: Regra): string
   /** The day a rule as it is was given out; null: not ours, or altered. */
@@ -56,6 +65,9 @@ export function createSelos(vault: Vault): Selos {
       else daConta.set(lido.mac, texto)
       return lido
     },
+    escolha: (dono, produto, escolha) => mac(dono, textoDaEscolha(dono, produto, escolha)),
+    confereEscolha: (dono, produto, escolha) =>
+      mac(dono, textoDaEscolha(dono, produto, escolha)) === escolha.selo,
     regra: (dono, tipo, id, dia, regra) => `${dia}.${mac(dono, textoDaRegra(dono, tipo, id, dia, regra))}`,
     diaDaRegra(dono, tipo, id, regra) {
       const [, dia, assinado] = REGRA.exec(String(regra['selo'] ?? '')) ?? []

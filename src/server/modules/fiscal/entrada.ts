@@ -19,6 +19,7 @@ import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { toText } from '../../../core/money/round.ts'
 import type { ResultadoDocumento } from '../../../core/tax/kernel/resultado.ts'
 import { itemRules, type Kind, ruleIdsFromWire, ruleIn } from '../../../core/tax/kinds.ts'
+import { tellChoices } from '../../../core/venda/adding/told.ts'
 import { isUnit } from '../../../core/venda/unit.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
@@ -219,7 +220,7 @@ function itemNfe(
     EXTIPI: item.ex_fical ? item.ex_fical.padStart(2, '0') : null,
     vUnCom: valor ? precoEfetivo(valor) : item.preco,
     uTrib: item.fator_coversao === null ? null : item.unidade_trib,
-    infAdProd: [item.observacao_danfe, regra('icms')?.obs_item].filter(Boolean).join(' '),
+    infAdProd: [tellChoices(item), item.observacao_danfe, regra('icms')?.obs_item].filter(Boolean).join(' '),
     regras: itemRules(kind => regraDoDia(kind, regra(kind), contexto.data)),
     valores,
     contexto: {

@@ -7,8 +7,10 @@ import { noExterior } from '../../../core/document/pais.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { faultOfVeiculo } from '../../../core/veiculo/faltas.ts'
 import { needsVeiculo } from '../../../core/veiculo/operacao.ts'
+import { isPlainItem } from '../../../core/venda/adding/choices.ts'
 import { UMA_UNIDADE } from '../../../core/venda/unit.ts'
-import type { EnderecoDaVenda, Referencias } from './lookup-repository.ts'
+import { escolhasDitas, gradesDoItem } from '../../../domain/venda/escolhas.ts'
+import type { EnderecoDaVenda, ProdutoDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './repository.ts'
 
 export interface SaleProblem {
@@ -56,12 +58,15 @@ function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): S
       return at('lote_id', 'Lote não localizado')
     if (grade !== null && !aceita && grades.get(grade)?.produto_id !== item.produto_id)
       return at('grade_id', 'Grade não localizada')
+    const escolha = aceita || isPlainItem(item) ? null : problemaEscolhas(item, produto, refs)
+    if (escolha) return at(escolha.campo, escolha.texto)
     if (dec(item.qtde).isZero()) return at('qtde', 'A quantidade deve ser maior que zero')
     if (aceita) continue
     const veiculo = problemaVeiculo(item, produto, operationOf(corpo).tipo)
     if (veiculo) return at(veiculo.campo, veiculo.texto)
     if (produto.controle_lote && item.lote_id === null) return at('lote_id', 'Informe o lote')
-    if (produto.controle_grade && grade === null) return at('grade_id', 'Informe o tamanho e a subdivisão')
+    if (produto.controle_grade && grade === null && !item.grades?.length)
+      return at('grade_id', 'Informe o tamanho e a subdivisão')
     if (!corpo.regras.icms[item.regraicms_id]) return at('regraicms_id', 'Informe a regra de ICMS')
     if (!corpo.regras.pisconfins[item.regrapisconfins_id])
       return at('regrapisconfins_id', 'Informe a regra de PIS/COFINS')
@@ -80,6 +85,26 @@ function problemaVeiculo(
   const falta = needsVeiculo(operacao) ? faultOfVeiculo(item) : null
   if (falta || dec(item.qtde).eq(1)) return falta
   return { campo: 'qtde', texto: UMA_UNIDADE }
+}
+
+/** What was chosen of a line is of its product, within the account. */
+function problemaEscolhas(
+  item: CorpoVenda['itens'][number],
+  produto: ProdutoDaVenda,
+  refs: Referencias,
+): SaleProblem | null {
+  const ids = gradesDoItem({ grades: item.grades })
+  const alheia = ids.findIndex(
+    id => !refs.grades.some(grade => grade.id === id && grade.produto_id === produto.id),
+  )
+  if (alheia >= 0) return { campo: `grades.${alheia}.grade_id`, texto: 'Grade não localizada' }
+  if (new Set(ids).size < ids.length) return { campo: 'grades', texto: 'Subdivisão repetida' }
+  if (ids.length > produto.subdivisoes)
+    return { campo: 'grades', texto: `Selecione no máximo ${produto.subdivisoes} ${produto.subdivisao}` }
+  const outra = escolhasDitas(item).find(
+    ({ insumo_id }) => insumo_id !== null && !refs.produtos.some(({ id }) => id === insumo_id),
+  )
+  return outra ? { campo: `${outra.campo}.insumo_id`, texto: 'Insumo não localizado' } : null
 }
 
 /** Wrong check digits, while there is somebody to ask: a paid sale is stored, and rejected with what to do (237, 208). */

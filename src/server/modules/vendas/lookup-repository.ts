@@ -3,6 +3,7 @@ import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { detalheDe, IBPT_POR_NCM, ibptVigente } from '../catalogo/service.ts'
+import { type LinhaDeReceita, recipesSql } from './recipes.ts'
 
 export interface ProdutoDaVenda {
   id: number
@@ -15,6 +16,9 @@ export interface ProdutoDaVenda {
   veiculo_novo: boolean
   controle_lote: boolean
   controle_grade: boolean
+  /** How many subdivisions a line of it may have, and what they are called. */
+  subdivisoes: number
+  subdivisao: string
   /** Transaction of its last change. */
   versao: string
 }
@@ -92,6 +96,8 @@ export interface Referencias {
   ibpt: IbptDaVenda[]
   lotes: { id: number; produto_id: number; lote: string; validade: string }[]
   grades: { id: number; produto_id: number }[]
+  /** What the products sold are made of. */
+  receitas: LinhaDeReceita[]
   meios: MeioDaVenda[]
   bandeiras: { id: number; nome: string; tband: string }[]
   parceiro: ParceiroDaVenda | null
@@ -140,8 +146,10 @@ const SQL = `select
       and (s.id = t.serie_65_id or s.id = t.serie_55_id)
     where s.account_id = $1) as series,
   (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'gtin', p.gtin,
-      'a_venda', p.ativo and p.tipo_produto = 1, 'detalhe', ${detalheDe('p')}, 'veiculo_novo', p.veiculo_novo, 'controle_lote', p.controle_lote, 'controle_grade', p.controle_grade, 'versao', p.versao::text)), '[]')
-    from produtos p where p.account_id = $1 and p.empresa_id = $2 and p.id = any($5::bigint[])) as produtos,
+      'a_venda', p.ativo and p.tipo_produto = 1, 'detalhe', ${detalheDe('p')}, 'veiculo_novo', p.veiculo_novo, 'controle_lote', p.controle_lote, 'controle_grade', p.controle_grade,
+      'subdivisoes', case when p.prermitir_mulp_subdi then coalesce(p.qtde_max_subd, 1) else 1 end,
+      'subdivisao', coalesce(s.nome, 'subdivisão'), 'versao', p.versao::text)), '[]')
+    from produtos p left join subdivisaos s on s.account_id = p.account_id and s.id = p.subdivisao_id where p.account_id = $1 and p.empresa_id = $2 and p.id = any($5::bigint[])) as produtos,
   (select coalesce(json_agg(json_build_object('id', l.id, 'produto_id', l.produto_id, 'lote', l.lote, 'validade', l.validade)), '[]')
     from produtos_lotes l where l.account_id = $1 and l.id = any($6::bigint[])) as lotes,
   (select coalesce(json_agg(json_build_object('id', m.id, 'meio', m.meio, 'descricao', m.descricao,
@@ -162,6 +170,7 @@ const SQL = `select
   (select coalesce(json_agg(n.codigo), '[]') from ncms n where n.codigo = any($11::text[])) as ncms,
   (select coalesce(json_agg(json_build_object('id', g.id, 'produto_id', g.produto_id)), '[]')
     from produto_grades g where g.account_id = $1 and g.id = any($12::bigint[])) as grades,
+  ${recipesSql('$5', '$12')} as receitas,
   (select coalesce(json_agg(json_build_object('produto_id', c.produto_id, 'codigo', c.codigo)), '[]')
     from (select produto_id, codigo from produto_codigos where account_id = $1 and codigo = any($13::text[])
         and produto_id = any($5::bigint[])

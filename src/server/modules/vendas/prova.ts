@@ -3,6 +3,8 @@ import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { r2 } from '../../../core/money/round.ts'
 import { KIND_NAME, KINDS } from '../../../core/tax/kinds.ts'
+import { isPlainItem } from '../../../core/venda/adding/choices.ts'
+import { chosenPrice } from '../../../core/venda/adding/unit-price.ts'
 import { hasPreco } from '../../../core/venda/pendencias.ts'
 import { readSelo } from '../../../core/venda/selo.ts'
 import { CAMPOS_SELADOS, camposDiferentes, type DonoDoSelo } from '../../../domain/venda/selado.ts'
@@ -11,8 +13,16 @@ import { type ProdutoRegistrado, readAlguns, readLinha, readRegras, type Selos }
 import { FOLGA_MS } from './folga.ts'
 import { foraDoSelo } from './fora-do-selo.ts'
 import type { Referencias } from './lookup-repository.ts'
+import { escolhasDiferentes, escolhasSeladas, precoRegistrado } from './prova-escolhas.ts'
 import type { CorpoVenda } from './repository.ts'
-import { changedAfter, changedSince, mudancasDesde, type SaleStep, valorEm } from './trail-repository.ts'
+import {
+  changedAfter,
+  changedSince,
+  ESCOLHIDOS,
+  mudancasDesde,
+  type SaleStep,
+  valorEm,
+} from './trail-repository.ts'
 
 /** In what a sale is not what the catalogue gave, for a person to read. */
 export interface Diferenca {
@@ -59,11 +69,11 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   const semProva: { item: Item; i: number }[] = []
   for (const [i, item] of corpo.itens.entries()) {
     const selo = selos.confere(dono, item)
-    if (!selo) {
+    if (!selo || !escolhasSeladas(selos, dono, item, selo.versao)) {
       semProva.push({ item, i })
       continue
     }
-    precos.set(item, selo.preco)
+    precos.set(item, chosenPrice(item, selo.preco, refs.account.valor_decimal))
     diferencas.push(...ofBalanca(item, i, selo.balanca))
     if (selo.versao !== versoes.get(item.produto_id))
       antigos.push({ item, i, versao: selo.versao, passos: [] })
@@ -85,11 +95,12 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
     const grade = item.grade_id ? produto.grades.get(item.grade_id) : undefined
     if (item.grade_id && !grade) diferencas.push(semGrade(item, i))
     const registrado = { ...produto, ...grade }
-    diferencas.push(...diferente(item, i, registrado))
+    diferencas.push(...diferente(item, i, registrado), ...escolhasDiferentes(item, i, produto))
     // the label of one whose seal only grew old was looked at already
     if (!precos.has(item)) diferencas.push(...ofBalanca(item, i, registrado.balanca))
     // nobody knows the price of a line that is not there
-    if (grade || !item.grade_id) precos.set(item, registrado.preco)
+    if (grade || !item.grade_id)
+      precos.set(item, precoRegistrado(item, registrado.preco, produto, refs.account.valor_decimal))
   }
   for (const antigo of antigos) {
     if (vencidos.includes(antigo)) continue
@@ -160,12 +171,24 @@ function expired(passos: readonly SaleStep[], { refs, momento }: Alvo): boolean 
 function precoNoMomento(
   { item, passos }: Antigo,
   produto: ProdutoRegistrado | undefined,
-  { corpo, momento }: Alvo,
+  { corpo, momento, refs }: Alvo,
+): string | null {
+  const base = baseNoMomento({ item, passos }, produto, corpo.offline ? momento : null)
+  if (base === null || !produto || isPlainItem(item)) return base
+  if (corpo.offline && changedSince(passos, momento, ...ESCOLHIDOS)) return null
+  return precoRegistrado(item, base, produto, refs.account.valor_decimal)
+}
+
+/** The same before what was chosen of it. `momento` null: now. */
+function baseNoMomento(
+  { item, passos }: Pick<Antigo, 'item' | 'passos'>,
+  produto: ProdutoRegistrado | undefined,
+  momento: Date | null,
 ): string | null {
   const grade = item.grade_id ? produto?.grades.get(item.grade_id) : undefined
   const hoje = item.grade_id ? grade?.preco : produto?.preco
   if (hoje === undefined) return null
-  if (!corpo.offline) return hoje
+  if (!momento) return hoje
   // without a trail the row was written by nothing that changes a price
   if (passos.length === 0) return null
   if (!item.grade_id) return String(valorEm(passos, momento, 'estoque.preco_vend', hoje))

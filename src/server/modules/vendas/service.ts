@@ -4,6 +4,7 @@ import type { CartaCorrecao } from '../../../domain/api/carta-correcao.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { exportarRecusada, VendaAnswer } from '../../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { gradesDoItem, insumosEscolhidos } from '../../../domain/venda/escolhas.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Vault } from '../../vault.ts'
@@ -51,9 +52,9 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     const refs = await readReferences(q, sessao, {
       uuid: corpo.uuid,
       terminal_id: corpo.terminal_id,
-      produtos: [...new Set(corpo.itens.map(item => item.produto_id))],
+      produtos: [...new Set(corpo.itens.flatMap(item => [item.produto_id, ...insumosEscolhidos(item)]))],
       lotes: [...new Set(corpo.itens.flatMap(item => item.lote_id ?? []))],
-      grades: [...new Set(corpo.itens.flatMap(item => item.grade_id ?? []))],
+      grades: [...new Set(corpo.itens.flatMap(gradesDoItem))],
       meios: [...new Set(corpo.pagamento.flatMap(p => p.meio_pagamento_id ?? []))],
       bandeiras: [...new Set(corpo.pagamento.flatMap(p => p.bandeira_id ?? []))],
       parceiro_id: corpo.parceiro_id,

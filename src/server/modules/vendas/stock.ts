@@ -1,11 +1,13 @@
 import { operationOf } from '../../../core/document/operation.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { consume, type Saida } from '../../../core/stock/consume.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { moveGoods } from '../estoque/service.ts'
 import type { Referencias } from './lookup-repository.ts'
 import type { Diferenca } from './prova.ts'
+import { receitasDe } from './recipes.ts'
 import type { CorpoVenda } from './repository.ts'
 
 /**
@@ -24,11 +26,12 @@ export async function moveStock(
   const { estoque } = operationOf(corpo)
   if (sessao.empresa.plano?.gerenciar_estoque !== true || estoque === null) return []
   const itens = corpo.itens.filter(item => corpo.regras.icms[item.regraicms_id]?.['mov_estoque'] !== false)
+  const saidas = goods(itens, refs, estoque)
   const saldos = await moveGoods(
     q,
     sessao,
     { empresa_id: sessao.empresa_id, venda_id, usuario_id: sessao.usuario_id, em },
-    itens.map(({ produto_id, grade_id, lote_id, qtde }) => ({
+    saidas.map(({ produto_id, grade_id, lote_id, qtde }) => ({
       produto_id,
       grade_id,
       lote_id,
@@ -39,11 +42,11 @@ export async function moveStock(
   )
   return saldos.flatMap(({ produto_id, grade_id, lote_id, saldo }): Diferenca[] => {
     if (!saldo.startsWith('-') || (lote_id === null && refs.account.venda_sem_estoque)) return []
-    const i = corpo.itens.findIndex(
-      item =>
-        item.produto_id === produto_id && (item.grade_id ?? null) === grade_id && item.lote_id === lote_id,
+    const saida = saidas.find(
+      cada => cada.produto_id === produto_id && cada.grade_id === grade_id && cada.lote_id === lote_id,
     )
-    const nome = corpo.itens[i]?.nome ?? ''
+    const i = saida ? corpo.itens.indexOf(saida.item) : -1
+    const nome = saida ? nameOf(saida, refs) : ''
     const deQue = lote_id === null ? nome : `lote de ${nome}`
     if (corpo.offline)
       return [
@@ -65,3 +68,31 @@ export async function moveStock(
     })
   })
 }
+
+interface SaidaDoItem extends Saida {
+  item: CorpoVenda['itens'][number]
+}
+
+/** What the lines move: what is made as it is sold goes out by its ingredients, and comes back as nothing but itself. */
+function goods(itens: CorpoVenda['itens'], refs: Referencias, para: 'sai' | 'entra'): SaidaDoItem[] {
+  const receitas = receitasDe(para === 'sai' ? refs.receitas : [])
+  const known = new Set([
+    ...refs.produtos.map(({ id }) => id),
+    ...refs.receitas.map(({ insumo_id }) => insumo_id),
+  ])
+  return itens.flatMap(item =>
+    consume(item, receitas)
+      // an ingredient that is gone since it was sold without a server
+      .filter(({ produto_id }) => known.has(produto_id))
+      .map(saida => ({ ...saida, item })),
+  )
+}
+
+/** What is missing: the line as it was sold, or the ingredient. */
+const nameOf = ({ produto_id, item }: SaidaDoItem, { produtos, receitas }: Referencias): string =>
+  (produto_id === item.produto_id
+    ? item.nome
+    : (
+        receitas.find(({ insumo_id }) => insumo_id === produto_id) ??
+        produtos.find(({ id }) => id === produto_id)
+      )?.nome) ?? ''

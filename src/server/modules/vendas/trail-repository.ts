@@ -1,8 +1,20 @@
+import { complementos } from '../../../domain/records/complementos/index.ts'
 import type { Q } from '../../db/transaction.ts'
 
 /** What a sale is made of and a seal's age may have overtaken: keys of the trail. */
-const VENDIDOS = ['ativo', 'estoque.preco_vend', 'gtin', 'codigos', 'grades'] as const
+const VENDIDOS = [
+  'ativo',
+  'estoque.preco_vend',
+  'gtin',
+  'codigos',
+  'grades',
+  'composicoes',
+  complementos.id,
+] as const
 type Vendido = (typeof VENDIDOS)[number]
+
+/** Of those, what is chosen of a product when it is added. */
+export const ESCOLHIDOS = ['grades', 'composicoes', complementos.id] as const
 
 /** One change of a product: when, and of `VENDIDOS` those it touched, as they were before. */
 export interface SaleStep {

@@ -2,10 +2,12 @@ import { getDefaultStore } from 'jotai'
 import { isoToWire } from '../../../core/dates/day.ts'
 import type { Intent } from '../../../core/omnibar/intent.ts'
 import { addItem } from '../../../core/venda/add-item.ts'
+import type { LinhaOferecida } from '../../../core/venda/adding/montagem.ts'
 import { PAUSADO } from '../../../core/venda/adding/steps.ts'
 import { oddLine } from '../../../core/venda/odd-line.ts'
 import type { Recusa } from '../../../core/venda/recusa.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
+import { linhaDe } from '../../../domain/venda/montagem.ts'
 import { catalogAccount, catalogAtom, productById } from '../../catalog/catalog.ts'
 import { ofGrade, type ProdutoCatalogo } from '../../catalog/produto.ts'
 import { anyDialogOpen, openDialog, openingsAtom } from '../../dialogs/define.ts'
@@ -13,7 +15,7 @@ import { isExpired, isPast, type LoteEscolhido, lastDayOf } from '../../lots/use
 import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta } from '../../state/notices.ts'
 import { currentSale, lineAtom, pendingAtom, saleAtom, targetLine } from '../../state/sale.ts'
-import { gridPicker } from '../dialogs/grid-picker.tsx'
+import { addingDialog } from '../dialogs/adding.ts'
 import { productSearch } from '../dialogs/product-search.tsx'
 import { vehicleDetails } from '../dialogs/vehicle-dialog.ts'
 import { dropKept } from '../kept-text.ts'
@@ -27,39 +29,79 @@ const store = getDefaultStore()
 
 type Add = Extract<Intent, { tipo: 'adicionar' }>
 
-/** Sells one product; asks only where the specification says so (grid, paused, lot). */
+/** Sells one product; asks only where the specification says so. */
 export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefined {
   const product = productById(intent.produto.produto_id)
   if (!product) return refuse('Produto não localizado')
   const why = refuseProduct(product, intent.qtde, currentSale())
   if (why) return refuse(why)
-  if (product.veiculo_novo) return sellVehicle(intent, product, origin)
-  return product.controle_grade ? sellFromGrid(intent, product, origin) : place(intent, product, origin)
+  if (!product.montagem && !product.veiculo_novo) return place(intent, product, origin)
+  // a code of its own says which line of the grid it is
+  const lida = product.grades.find(([id]) => id === intent.produto.grade_id)
+  const grade = lida && linhaDe(lida)
+  if (grade && asksNothingElse(product, grade))
+    return place({ ...intent, gtin: grade.gtin ?? intent.gtin }, ofGrade(product, grade), origin)
+  return sellChosen(intent, product, grade ?? null, origin)
 }
 
-/** A product with a grid is sold by the line of it that is picked. */
-async function sellFromGrid(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise<void> {
-  // a code of the line's own says which
-  const read = product.grades.find(({ id }) => id === intent.produto.grade_id)
-  const grade = read ?? (await openDialog(gridPicker, { produto: product }))
-  if (!grade) return refuse(`${product.nome}: informe o tamanho e a subdivisão`)
-  await place({ ...intent, gtin: grade.gtin ?? intent.gtin }, ofGrade(product, grade), origin)
+/** The line of the grid is all there was to choose. */
+const asksNothingElse = ({ montagem, veiculo_novo }: ProdutoCatalogo, grade: LinhaOferecida): boolean =>
+  grade.ingredientes.length === 0 && !montagem?.[4] && !veiculo_novo
+
+/** A product of which something is chosen: all it asks, in its order, in one window. */
+async function sellChosen(
+  intent: Add,
+  product: ProdutoCatalogo,
+  grade: LinhaOferecida | null,
+  origin?: 'busca',
+): Promise<void> {
+  let lot: LoteEscolhido | null = null
+  let vehicle: Partial<ItemVenda> = {}
+  let told = false
+  const given = (yes: boolean) => {
+    told = !yes
+    return yes
+  }
+  const made = await openDialog(addingDialog, {
+    produto: product,
+    grade,
+    qtde: intent.qtde,
+    // each new vehicle is a line
+    livre: intent.total === null && !product.veiculo_novo,
+    perguntar: {
+      pausado: async () => given(await sure(PAUSADO, product.nome)),
+      lote: async () => {
+        lot = await chooseLot(product, intent)
+        return given(lot !== null)
+      },
+      veiculo: async () => {
+        const answer = await openDialog(vehicleDetails, {
+          nome: product.nome,
+          inicial: product.detalhe ?? {},
+        })
+        vehicle = answer ?? {}
+        return answer !== undefined
+      },
+    },
+  })
+  if (!made) return told ? undefined : refuse(notChosen(product))
+  const { produto, qtde, escolhas } = made
+  const sold = { ...intent, qtde, gtin: produto.grade_id === null ? intent.gtin : produto.gtin }
+  const odd = oddOf(sold, produto)
+  if (odd && !(await sure(odd, produto.nome))) return refuse(`Não lançado: ${produto.nome}`)
+  await add(sold, produto, lot, origin, { ...escolhas, ...vehicle })
 }
 
-/** A new vehicle is sold one by one, each with its own papers. */
-async function sellVehicle(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise<void> {
-  if (product.pausar_venda && !(await sure(PAUSADO, product.nome))) return
-  const unit = await openDialog(vehicleDetails, { nome: product.nome, inicial: product.detalhe ?? {} })
-  if (!unit) return void refuse(`Não lançado: ${product.nome}`)
-  await add(intent, product, null, origin, unit)
-}
+const notChosen = ({ nome, controle_grade }: ProdutoCatalogo): string =>
+  controle_grade ? `${nome}: informe o tamanho e a subdivisão` : `Não lançado: ${nome}`
+
+const oddOf = (intent: Add, product: ProdutoCatalogo): string | null =>
+  intent.total ? null : oddLine({ ...product, ...intent, preco: intent.preco ?? product.preco })
 
 /** Puts it in the cart, with the questions that remain. */
 function place(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise<unknown> | undefined {
   for (const aviso of intent.avisos) alerta(aviso)
-  const odd =
-    staleLabel(intent, product) ??
-    (intent.total ? null : oddLine({ ...product, ...intent, preco: intent.preco ?? product.preco }))
+  const odd = staleLabel(intent, product) ?? oddOf(intent, product)
   if (odd || product.pausar_venda || product.controle_lote) return ask(intent, product, odd, origin)
   return add(intent, product, null, origin)
 }

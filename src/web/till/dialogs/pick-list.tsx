@@ -41,6 +41,8 @@ interface PickListProps<T> {
   /** Index of the row it stands on until somebody moves; default the first. */
   inicial?: number
   aoEscolher: (linha: T) => void
+  /** + and − on the row under the cursor. */
+  aoSomar?: (linha: T, by: 1 | -1) => void
   /** Enter where there is nothing to take. */
   aoNada?: () => void
   /** The end of the list is in sight: fetch the next page. */
@@ -68,6 +70,7 @@ export function PickList<T>({
   desenho,
   inicial = 0,
   aoEscolher,
+  aoSomar,
   aoNada,
   aoFim,
   vazio,
@@ -113,6 +116,7 @@ export function PickList<T>({
   }, [respondido, texto, linhas])
   useImperativeHandle(ref, () => ({ escolher: choose }))
 
+  const atual = linhas[at]
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 }[event.key]
     if (step !== undefined) {
@@ -121,12 +125,14 @@ export function PickList<T>({
     } else if (event.key === 'Enter' && !event.repeat) {
       event.preventDefault()
       choose()
+    } else if (aoSomar && (event.key === '+' || event.key === '-')) {
+      event.preventDefault()
+      if (atual !== undefined) aoSomar(atual, event.key === '+' ? 1 : -1)
     }
     // Home and End are the text's: cmdk would take them for its rows
     if (event.key === 'Home' || event.key === 'End') event.stopPropagation()
   }
 
-  const atual = linhas[at]
   return (
     <CommandRoot
       label={rotulo}

@@ -1,6 +1,8 @@
 import type { Table, Row as TableRow } from '@tanstack/react-table'
 import { memo, useEffect, useRef } from 'react'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { isPlainItem } from '../../../core/venda/adding/choices.ts'
+import { tellChoices } from '../../../core/venda/adding/told.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import { runningTotals } from '../../../core/venda/running-totals.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
@@ -84,6 +86,7 @@ const discountText = ({ desconto, desconto_percentual: percentual }: ItemVenda):
 const nameOf = (item: ItemVenda) => (
   <>
     {item.nome}
+    {isPlainItem(item) ? null : <span className="text-ref"> {tellChoices(item)}</span>}
     {item.lote ? <span className="text-ref"> lote {item.lote}</span> : null}
     <ToldFields item={item} />
     {item.desconto !== '0.00' ? (

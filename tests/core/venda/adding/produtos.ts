@@ -4,7 +4,7 @@ import type {
   LinhaOferecida,
   Montagem,
 } from '../../../../src/core/venda/adding/montagem.ts'
-import type { Pedido, ProdutoPerguntado } from '../../../../src/core/venda/adding/steps.ts'
+import type { ProdutoPerguntado } from '../../../../src/core/venda/adding/steps.ts'
 
 export const ingrediente = (
   insumo_id: number,
@@ -39,9 +39,11 @@ export const linha = (
   tamanho: tamanho[1],
   subdivisao,
   preco,
+  gtin: null,
   pausar_venda: false,
   ingredientes: [],
   selo: null,
+  selo_de_varias: null,
   ...extra,
 })
 
@@ -90,4 +92,5 @@ export const produto = (extra: Partial<ProdutoPerguntado> = {}): ProdutoPergunta
   ...extra,
 })
 
-export const venda: Pedido = { operacao: 1, lote_lido: false }
+/** The operation of a sale. */
+export const venda = 1

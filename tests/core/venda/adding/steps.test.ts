@@ -7,7 +7,6 @@ import {
   isChoice,
   nextStep,
   type PassoDeEscolha,
-  type Pedido,
   type ProdutoPerguntado,
   type Respostas,
 } from '../../../../src/core/venda/adding/steps.ts'
@@ -17,10 +16,10 @@ import { bacon, cebola, linha, MEDIA, massa, molhos, montagem, pizza, produto, v
 const uma = (id: number): readonly OpcaoTomada[] => [{ id, qtde: 1 }]
 
 /** Keys of all it asks, each answered as told, else with nothing. */
-function asked(de: ProdutoPerguntado, ditas: Respostas = {}, pedido: Pedido = venda): string[] {
+function asked(de: ProdutoPerguntado, ditas: Respostas = {}, operacao = venda): string[] {
   let respostas: Respostas = {}
   const chaves: string[] = []
-  for (let passo = nextStep(de, respostas, pedido); passo; passo = nextStep(de, respostas, pedido)) {
+  for (let passo = nextStep(de, respostas, operacao); passo; passo = nextStep(de, respostas, operacao)) {
     chaves.push(passo.chave)
     respostas = { ...respostas, [passo.chave]: ditas[passo.chave] ?? [] }
   }
@@ -29,14 +28,13 @@ function asked(de: ProdutoPerguntado, ditas: Respostas = {}, pedido: Pedido = ve
 
 const duas = { tamanho: uma(1), subdivisao: [...uma(52), ...uma(51)] }
 
-test.each<[string, ProdutoPerguntado, Respostas, Pedido, string[]]>([
+test.each<[string, ProdutoPerguntado, Respostas, number, string[]]>([
   ['nada a perguntar', produto(), {}, venda, []],
   ['pausado', produto({ pausar_venda: true }), {}, venda, ['pausado']],
   ['lote', produto({ controle_lote: true }), {}, venda, ['lote']],
-  ['lote que veio no código', produto({ controle_lote: true }), {}, { ...venda, lote_lido: true }, []],
   ['veículo', produto({ veiculo_novo: true }), {}, venda, ['veiculo']],
-  ['veículo em orçamento', produto({ veiculo_novo: true }), {}, { ...venda, operacao: 2 }, []],
-  ['veículo em pedido', produto({ veiculo_novo: true }), {}, { ...venda, operacao: 4 }, []],
+  ['veículo em orçamento', produto({ veiculo_novo: true }), {}, 2, []],
+  ['veículo em pedido', produto({ veiculo_novo: true }), {}, 4, []],
   [
     'tudo, na ordem',
     produto({ pausar_venda: true, veiculo_novo: true, controle_lote: true, montagem: pizza() }),
@@ -92,14 +90,21 @@ test.each<[string, ProdutoPerguntado, Respostas, Pedido, string[]]>([
     [],
   ],
   [
+    'complemento sem componente não pergunta',
+    produto({ montagem: montagem({ complementos: [{ ...molhos, componentes: [] }] }) }),
+    {},
+    venda,
+    [],
+  ],
+  [
     'só complementos',
     produto({ montagem: montagem({ complementos: [molhos] }) }),
     {},
     venda,
     ['complemento:7', 'resumo'],
   ],
-])('%s', (_, de, ditas, pedido, chaves) => {
-  expect(asked(de, ditas, pedido)).toEqual(chaves)
+])('%s', (_, de, ditas, operacao, chaves) => {
+  expect(asked(de, ditas, operacao)).toEqual(chaves)
 })
 
 test('os títulos são os escritos, e cada parte diz de que é quando há várias', () => {

@@ -2,13 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { park } from '../../../../src/core/venda/park.ts'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
-import { productById } from '../../../../src/web/catalog/catalog.ts'
-import type { ProdutoCatalogo } from '../../../../src/web/catalog/produto.ts'
+
 import * as journal from '../../../../src/web/offline/journal.ts'
 import { parkSale } from '../../../../src/web/offline/journal.ts'
 import { currentSale } from '../../../../src/web/state/sale.ts'
 import { startSale } from '../../../../src/web/till/actions/finish-sale.ts'
-import { gridPicker } from '../../../../src/web/till/dialogs/grid-picker.tsx'
 import { lotPicker } from '../../../../src/web/till/dialogs/lot-picker.tsx'
 import { parkedDialog } from '../../../../src/web/till/dialogs/parked-dialog.tsx'
 import { productSearch } from '../../../../src/web/till/dialogs/product-search.tsx'
@@ -35,51 +33,9 @@ import {
 noCaixa()
 
 const caixa = () => screen.getByRole('combobox')
-const opcoes = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 /** The one an Enter takes. */
 const ativa = () => screen.getByRole('option', { selected: true })
-
-describe('Selecione a grade', () => {
-  const camisa = () => productById(5) as ProdutoCatalogo
-  const abrir = () => abre(gridPicker, { produto: camisa() }, 'Selecione a grade')
-
-  test('cada linha com seu preço e o que está pausado; palavras estreitam; a seta e Enter escolhem', async () => {
-    const { dito, janela } = await abrir()
-    expect(janela).toHaveTextContent('CAMISA')
-    await waitFor(() => expect(opcoes()).toHaveLength(3))
-    expect(opcoes()[2]).toMatch(/G AZUL.*pausado.*65,00/)
-    await user.type(caixa(), 'azul')
-    expect(opcoes()).toHaveLength(2)
-    await user.keyboard('{ArrowDown}')
-    expect(ativa()).toHaveTextContent('G AZUL')
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(dito.resposta).toMatchObject({ id: 53, nome: 'G AZUL' }))
-  })
-
-  test('palavras de nenhuma linha: é dito, e Enter não fecha', async () => {
-    const { dito, janela } = await abrir()
-    await user.type(caixa(), 'preto{Enter}')
-    expect(janela).toHaveTextContent('Nenhuma linha da grade tem estas palavras.')
-    expect(dito.fechada).toBe(false)
-  })
-
-  test('no caixa, o que se escolhe entra com o nome e o preço da linha; Esc não lança', async () => {
-    mostra()
-    const first = digita('2*5')
-    await screen.findByRole('dialog', { name: 'Selecione a grade' })
-    await user.keyboard('verde{Enter}')
-    await first
-    expect(currentSale().itens.map(({ nome, preco, qtde }) => [nome, preco, qtde])).toEqual([
-      ['CAMISA P VERDE', '61.00', '2'],
-    ])
-    const second = digita('5')
-    await screen.findByRole('dialog', { name: 'Selecione a grade' })
-    await user.keyboard('{Escape}')
-    await second
-    expect(aviso()).toHaveTextContent('CAMISA: informe o tamanho e a subdivisão')
-    expect(currentSale().itens).toHaveLength(1)
-  })
-})
+const opcoes = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
 test('o código de uma linha da grade a vende sem perguntar', async () => {
   mostra()

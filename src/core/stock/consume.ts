@@ -1,0 +1,96 @@
+import { type Decimal, dec } from '../money/decimal.ts'
+import type { EscolhasDoItem } from '../venda/adding/choices.ts'
+
+/** Of an ingredient in one of what is made of it. */
+export interface Porcao {
+  insumo_id: number
+  porcao: string
+}
+
+/** What products, and lines of grids, are made of, by their ids. One that is not here is not made: it goes out itself. */
+export interface Receitas {
+  produtos: ReadonlyMap<number, readonly Porcao[]>
+  grades: ReadonlyMap<number, readonly Porcao[]>
+}
+
+/** What goes out, and how much of it. */
+export interface Saida {
+  produto_id: number
+  grade_id: number | null
+  lote_id: number | null
+  qtde: string
+}
+
+type ItemVendido = EscolhasDoItem & {
+  produto_id: number
+  grade_id?: number | null | undefined
+  lote_id: number | null
+  qtde: string
+}
+
+/** Places a balance has. */
+const CASAS = 4
+
+/**
+ * What selling a line takes out of stock. What has a recipe is made as it is sold: its ingredients go out by portion, without those
+ * left out, and one that is made itself by its own; a lot is a thing that was made before, and goes out as it is. Each of several
+ * subdivisions is an equal part of the line. Additions and components are of the whole.
+ */
+export function consume(item: ItemVendido, receitas: Receitas): Saida[] {
+  const { produto_id, lote_id } = item
+  const saidas: Saida[] = []
+  const take = (saida: Omit<Saida, 'qtde'>, qtde: Decimal) => {
+    const rounded = qtde.toDecimalPlaces(CASAS)
+    if (!rounded.isZero()) saidas.push({ ...saida, qtde: rounded.toFixed() })
+  }
+  /** `under`: what it is being made for; a recipe within itself goes out as it is. */
+  const takeInsumo = (insumo_id: number, qtde: Decimal, under: readonly number[]): void => {
+    const made = under.includes(insumo_id) ? undefined : receitas.produtos.get(insumo_id)
+    if (!made) take({ produto_id: insumo_id, grade_id: null, lote_id: null }, qtde)
+    for (const { insumo_id: inner, porcao } of made ?? [])
+      takeInsumo(inner, qtde.times(dec(porcao)), [...under, insumo_id])
+  }
+
+  const qtde = dec(item.qtde)
+  for (const { grade_id, quanto, composicao_removidas } of partsOf(item, qtde)) {
+    const made = grade_id === null ? receitas.produtos.get(produto_id) : receitas.grades.get(grade_id)
+    if (!made || lote_id !== null) take({ produto_id, grade_id, lote_id }, quanto)
+    else {
+      const out = new Set((composicao_removidas ?? []).map(({ insumo_id }) => insumo_id))
+      for (const { insumo_id, porcao } of made)
+        if (!out.has(insumo_id)) takeInsumo(insumo_id, quanto.times(dec(porcao)), [produto_id])
+    }
+  }
+  const added = [
+    ...[item, ...(item.grades ?? [])].flatMap(each => each.composicao_adicionadas ?? []),
+    ...(item.complementos ?? []).flatMap(({ compomentes }) => compomentes), // contrato
+  ]
+  for (const { insumo_id, qtde: portions, qtde_porcao } of added)
+    takeInsumo(insumo_id, qtde.times(dec(portions)).times(dec(qtde_porcao)), [])
+  return saidas
+}
+
+interface Parte {
+  grade_id: number | null
+  quanto: Decimal
+  composicao_removidas: EscolhasDoItem['composicao_removidas']
+}
+
+/** The line, or each of its subdivisions with its share; the last takes what does not divide. */
+function partsOf(item: ItemVendido, qtde: Decimal): Parte[] {
+  const { grades } = item
+  if (!grades || grades.length === 0)
+    return [
+      {
+        grade_id: item.grade_id ?? null,
+        quanto: qtde,
+        composicao_removidas: item.composicao_removidas,
+      },
+    ]
+  const share = qtde.div(grades.length).toDecimalPlaces(CASAS)
+  return grades.map(({ grade_id, composicao_removidas }, i) => ({
+    grade_id,
+    quanto: i === grades.length - 1 ? qtde.minus(share.times(i)) : share,
+    composicao_removidas,
+  }))
+}

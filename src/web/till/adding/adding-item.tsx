@@ -1,0 +1,108 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { TILL_SALE } from '../../../core/document/operations.ts'
+import { assemble } from '../../../core/venda/adding/assemble.ts'
+import type { LinhaOferecida, OpcaoTomada } from '../../../core/venda/adding/montagem.ts'
+import {
+  answeredSteps,
+  isChoice,
+  nextStep,
+  type PassoDeAdicao,
+  type Respostas,
+} from '../../../core/venda/adding/steps.ts'
+import { montagemDe } from '../../../domain/venda/montagem.ts'
+import { catalogAccount } from '../../catalog/catalog.ts'
+import { ofGrade } from '../../catalog/produto.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { claimKeys, holdKeys, releaseKeys } from '../../keys/hold.ts'
+import type { AddingDados, Adicionado } from '../dialogs/adding.ts'
+import { ChoiceStep } from './choice-step.tsx'
+import { SummaryStep } from './summary-step.tsx'
+
+/**
+ * Adds one product step by step, as core says what comes next: each answer leads on, Esc takes the last one back, and before the first
+ * it gives up. What another window asks (pause, vehicle, lot) is asked there, and here nothing is drawn meanwhile.
+ */
+export function AddingItem({ dados, fechar }: DialogProps<AddingDados, Adicionado>) {
+  const { produto, grade, perguntar } = dados
+  const montagem = useMemo(() => montagemDe(produto.montagem, produto.grades), [produto])
+  const asked = useMemo(() => ({ ...produto, montagem }), [produto, montagem])
+  const [respostas, answerAll] = useState<Respostas>(() => (grade ? readGrade(grade) : {}))
+  const [qtde, setQtde] = useState(dados.qtde)
+  /** Answers taken back: where one comes again, it begins with them. */
+  const before = useRef<Respostas>({})
+  const passo = nextStep(asked, respostas, TILL_SALE.tipo)
+  const feito = useMemo(
+    () =>
+      montagem &&
+      assemble(montagem, respostas, {
+        base: produto.preco,
+        valor_decimal: catalogAccount().valor_decimal,
+      }),
+    [montagem, respostas, produto],
+  )
+
+  const finish = () => {
+    releaseKeys('janela')
+    const sold = feito?.grade ? ofGrade(produto, feito.grade) : produto
+    fechar({
+      produto: { ...sold, preco: feito?.preco ?? produto.preco },
+      qtde,
+      escolhas: feito?.escolhas ?? {},
+    })
+  }
+  // what is typed until the next step is there waits for it
+  const goOn = (now: Respostas) => {
+    holdKeys('janela')
+    answerAll(now)
+  }
+  const answer = ({ chave }: PassoDeAdicao, escolhas: readonly OpcaoTomada[] = []) =>
+    goOn({ ...respostas, [chave]: escolhas })
+  const back = () => {
+    const last = answeredSteps(asked, respostas, TILL_SALE.tipo).at(-1)
+    if (!last) return fechar()
+    const { [last.chave]: taken = [], ...rest } = respostas
+    before.current = { ...before.current, [last.chave]: taken }
+    goOn(rest)
+  }
+
+  // its code is here: what was typed meanwhile is the first window's, whichever that is
+  useLayoutEffect(() => claimKeys('janela'), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is asked once, when it comes
+  useEffect(() => {
+    if (!passo) return finish()
+    if (passo.tipo !== 'pausado' && passo.tipo !== 'veiculo' && passo.tipo !== 'lote') return
+    void perguntar[passo.tipo]().then(yes => {
+      if (yes) answer(passo)
+      else fechar()
+    })
+  }, [passo?.chave])
+
+  if (!passo) return null
+  if (isChoice(passo))
+    return (
+      <ChoiceStep
+        key={passo.chave}
+        produto={produto.nome}
+        passo={passo}
+        inicial={before.current[passo.chave] ?? []}
+        aoResponder={escolhas => answer(passo, escolhas)}
+        aoVoltar={back}
+      />
+    )
+  return passo.tipo === 'resumo' && feito ? (
+    <SummaryStep
+      produto={produto.nome}
+      feito={feito}
+      qtde={qtde}
+      {...(dados.livre ? { aoMudarQtde: setQtde } : {})}
+      aoConcluir={finish}
+      aoVoltar={back}
+    />
+  ) : null
+}
+
+/** The answers that a code of the line's own already gave. */
+const readGrade = ({ id, tamanho_id }: LinhaOferecida): Respostas => ({
+  tamanho: [{ id: tamanho_id, qtde: 1 }],
+  subdivisao: [{ id, qtde: 1 }],
+})

@@ -1,0 +1,142 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { currentSale } from '../../../../src/web/state/sale.ts'
+import { runText } from '../../../../src/web/till/run-intent.ts'
+import { aviso, digita, itens, janela, mostra, noCaixa, user } from '../mundo.tsx'
+
+noCaixa()
+beforeEach(() => mostra())
+
+const opcoes = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const teclas = (texto: string) => user.keyboard(texto)
+const linha = () => currentSale().itens.at(-1)
+
+describe('grade', () => {
+  test('tamanho, subdivisão e resumo: palavras, lugar na lista, seta; entra com o nome e o preço da linha', async () => {
+    const dita = digita('2*5')
+    await janela('Selecione um tamanho')
+    expect(opcoes()).toEqual(['1P', '2Gpausado'])
+    await teclas('p{Enter}')
+    await janela('Selecione a subdivisão')
+    expect(opcoes()).toEqual([expect.stringContaining('AZUL'), expect.stringContaining('VERDE')])
+    // the second of the list
+    await teclas('2{Enter}')
+    await janela('Resumo do item')
+    await teclas('{F2}')
+    await dita
+    expect(currentSale().itens).toMatchObject([
+      { nome: 'CAMISA P VERDE', preco: '61.00', qtde: '2', grade_id: 52, grades: null },
+    ])
+  })
+
+  test('Esc volta um passo, com o que estava escolhido, e antes do primeiro não lança', async () => {
+    const dita = digita('5')
+    await janela('Selecione um tamanho')
+    await teclas('p{Enter}')
+    await janela('Selecione a subdivisão')
+    await teclas('{Escape}')
+    await janela('Selecione um tamanho')
+    await teclas('{Escape}')
+    await dita
+    expect(aviso()).toHaveTextContent('CAMISA: informe o tamanho e a subdivisão')
+    expect(itens()).toEqual([])
+  })
+
+  test('a linha pausada pergunta depois de escolhida; Não, não entra', async () => {
+    const dita = digita('5')
+    await janela('Selecione um tamanho')
+    await teclas('g{Enter}')
+    await janela('Selecione a subdivisão')
+    await teclas('{Enter}')
+    expect(await janela('CAMISA')).toHaveTextContent('Produto Pausado, deseja continuar?')
+    await teclas('{Escape}')
+    await dita
+    expect(itens()).toEqual([])
+  })
+})
+
+describe('dois sabores', () => {
+  async function ateResumo() {
+    const dita = digita('6')
+    await janela('Selecione um tamanho')
+    await teclas('gra{Enter}')
+    await janela('Selecione a subdivisão')
+    await teclas('cal{Enter}atu{Enter}{F2}')
+    expect(await janela('Remove os ingredientes indesejado')).toHaveTextContent('GRANDE CALABRESA')
+    await teclas('ceb{Enter}{F2}')
+    await janela('ADICIONAIS')
+    await teclas('++{F2}')
+    await janela('Bebida')
+    return { dita }
+  }
+
+  test('cada sabor com o seu, o complemento entre o mínimo e o máximo, e o preço do mais caro', async () => {
+    const { dita } = await ateResumo()
+    await teclas('{F2}')
+    const bebida = within(await janela('Bebida'))
+    expect(bebida.getByRole('alert')).toHaveTextContent('Selecione no mínimo 1 Bebida')
+    await teclas('suco{Enter}agua{Enter}+')
+    expect(bebida.getByRole('alert')).toHaveTextContent('Selecione no máximo 2 Bebida')
+    await teclas('{F2}')
+    const resumo = await janela('Resumo do item')
+    for (const dito of ['GRANDE CALABRESA (sem CEBOLA, com 2 BACON)', 'GRANDE ATUM', 'Bebida: SUCO, AGUA'])
+      expect(resumo).toHaveTextContent(dito)
+    // 45 the dearer, 2 × 3 of bacon, 5 of juice; water is free
+    expect(resumo).toHaveTextContent('56,00')
+    await teclas('+{F2}')
+    await dita
+    expect(linha()).toMatchObject({
+      nome: 'ESFIRRA',
+      preco: '56.0000',
+      qtde: '2',
+      grade_id: null,
+      grades: [
+        { grade_id: 61, composicao_removidas: [{ insumo_id: 71 }], composicao_adicionadas: [{ qtde: '2' }] },
+        { grade_id: 62, composicao_removidas: null },
+      ],
+      complementos: [
+        { complemento_id: 9, compomentes: [{ insumo_id: 92 }, { insumo_id: 93, gratis: true }] },
+      ],
+    })
+  })
+
+  test('uma leitura feita no meio espera a sua vez e não se perde', async () => {
+    const { dita } = await ateResumo()
+    const lida = runText('7891000100103', 'scan')
+    await teclas('suco{Enter}{F2}')
+    await janela('Resumo do item')
+    await teclas('{F2}')
+    await act(async () => {
+      await dita
+      await lida
+    })
+    expect(itens()).toEqual(['1 ESFIRRA', '1 CAFE TORRADO'])
+  })
+})
+
+test('composto: o que se tira e o que se põe; sem nada escolhido é o produto como ele é', async () => {
+  const plain = digita('7')
+  await janela('Remove os ingredientes indesejado')
+  await teclas('{F2}')
+  await janela('ADICIONAIS')
+  await teclas('{F2}')
+  await janela('Resumo do item')
+  await teclas('{Enter}')
+  await plain
+  expect(linha()).toMatchObject({ preco: '22.00', composicao_removidas: null, composicao_adicionadas: null })
+  const first = digita('7')
+  await janela('Remove os ingredientes indesejado')
+  await teclas('{Enter}{F2}')
+  await janela('ADICIONAIS')
+  await teclas('+-+{F2}')
+  await janela('Resumo do item')
+  await teclas('{Enter}')
+  await first
+  await waitFor(() =>
+    expect(linha()).toMatchObject({
+      composicao_removidas: [{ nome: 'CEBOLA' }],
+      composicao_adicionadas: [{ nome: 'BACON', qtde: '1', qtde_porcao: '0.05' }],
+    }),
+  )
+  expect(itens()).toEqual(['1 LANCHE', '1 LANCHE'])
+})
