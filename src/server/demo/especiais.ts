@@ -105,7 +105,8 @@ export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
   await seedEstoque(
     q,
     account_id,
-    [peso, lanche, pausado].map(produto_id => ({ empresa_id, produto_id, saldo: '500' })),
+    // X-SALADA is made as it is sold: what it is made of goes out
+    [peso, pausado, ...insumos].map(produto_id => ({ empresa_id, produto_id, saldo: '500' })),
   )
   const linhasGrade = await insertMany(
     q,

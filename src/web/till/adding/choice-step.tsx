@@ -28,22 +28,25 @@ interface ChoiceStepProps {
 export function ChoiceStep({ produto, passo, inicial, aoResponder, aoVoltar }: ChoiceStepProps) {
   const [texto, setTexto] = useState('')
   const [escolhas, setEscolhas] = useState(inicial)
+  // two keys may come before a repaint
+  const now = useRef(inicial)
   const [recusa, setRecusa] = useState<string | null>(null)
   const list = useRef<PickListHandle>(null)
   const single = passo.maximo === 1 && passo.minimo === 1
   const linhas = narrowed(passo.opcoes, texto)
   const taken = (id: number) => escolhas.find(cada => cada.id === id)?.qtde ?? 0
   const mark = ({ id }: OpcaoDoPasso, by: 1 | -1) => {
-    const chosen = choose(passo, escolhas, id, by)
+    const chosen = choose(passo, now.current, id, by)
     if (recusada(chosen)) return setRecusa(chosen.erro)
     setRecusa(null)
+    now.current = chosen
     setEscolhas(chosen)
     return undefined
   }
   const goOn = () => {
     if (single) return list.current?.escolher()
-    const refused = checkChoice(passo, escolhas)
-    return refused ? setRecusa(refused.erro) : aoResponder(escolhas)
+    const refused = checkChoice(passo, now.current)
+    return refused ? setRecusa(refused.erro) : aoResponder(now.current)
   }
   const total = escolhas.reduce((sum, { qtde }) => sum + qtde, 0)
   return (
@@ -54,6 +57,14 @@ export function ChoiceStep({ produto, passo, inicial, aoResponder, aoVoltar }: C
       aoFechar={aoVoltar}
       comandos={[on(lista.abrir, () => list.current?.escolher()), on(form.confirmar, goOn)]}
       rotulos={{ 'lista.abrir': single ? 'Escolher' : 'Marcar', 'form.confirmar': 'Continuar' }}
+      dicas={
+        single
+          ? undefined
+          : [
+              { chords: ['+'], texto: 'Mais um', executar: () => list.current?.somar(1) },
+              { chords: ['-'], texto: 'Menos um', executar: () => list.current?.somar(-1) },
+            ]
+      }
     >
       <p className="flex justify-between gap-4 px-3 pt-1 text-dim">
         <span className="truncate">{passo.de ?? produto}</span>

@@ -21,6 +21,8 @@ const TOUCH_ROW = 44
 
 export interface PickListHandle {
   escolher: () => void
+  /** + or − on the row under the cursor. */
+  somar: (by: 1 | -1) => void
 }
 
 /** What a dialog that is one list does with its Enter, and the word the bar has for it. */
@@ -114,9 +116,20 @@ export function PickList<T>({
     early.current = false
     take(linhas[inicial])
   }, [respondido, texto, linhas])
-  useImperativeHandle(ref, () => ({ escolher: choose }))
+  const sum = (by: 1 | -1) => {
+    const linha = linhas[at]
+    if (linha !== undefined) aoSomar?.(linha, by)
+  }
+  useImperativeHandle(ref, () => ({ escolher: choose, somar: sum }))
+  /** What a fast hand typed behind the words, for the row that they find. */
+  const signs = useRef('')
+  useEffect(() => {
+    if (signs.current === '' || respondido !== texto || !aoSomar) return
+    const typed = signs.current
+    signs.current = ''
+    for (const sign of typed) sum(sign === '+' ? 1 : -1)
+  })
 
-  const atual = linhas[at]
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 }[event.key]
     if (step !== undefined) {
@@ -127,12 +140,13 @@ export function PickList<T>({
       choose()
     } else if (aoSomar && (event.key === '+' || event.key === '-')) {
       event.preventDefault()
-      if (atual !== undefined) aoSomar(atual, event.key === '+' ? 1 : -1)
+      sum(event.key === '+' ? 1 : -1)
     }
     // Home and End are the text's: cmdk would take them for its rows
     if (event.key === 'Home' || event.key === 'End') event.stopPropagation()
   }
 
+  const atual = linhas[at]
   return (
     <CommandRoot
       label={rotulo}
@@ -148,7 +162,9 @@ export function PickList<T>({
         value={texto}
         onValueChange={value => {
           early.current = false
-          aoDigitar(value)
+          const [, words = value, typed = ''] = (aoSomar && /^(.*?)([+-]*)$/.exec(value)) || []
+          signs.current += typed
+          aoDigitar(words)
         }}
       >
         <input

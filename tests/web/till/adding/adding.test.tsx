@@ -114,6 +114,19 @@ describe('dois sabores', () => {
   })
 })
 
+test('palavras e sinais que chegam de uma vez são da linha que elas acham', async () => {
+  const dita = digita('7')
+  await janela('Remove os ingredientes indesejado')
+  await teclas('{F2}')
+  await janela('ADICIONAIS')
+  await user.paste('bac++-')
+  await teclas('{F2}')
+  await janela('Resumo do item')
+  await teclas('{F2}')
+  await dita
+  expect(linha()).toMatchObject({ composicao_adicionadas: [{ nome: 'BACON', qtde: '1' }] })
+})
+
 test('composto: o que se tira e o que se põe; sem nada escolhido é o produto como ele é', async () => {
   const plain = digita('7')
   await janela('Remove os ingredientes indesejado')
