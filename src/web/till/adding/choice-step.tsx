@@ -61,8 +61,8 @@ export function ChoiceStep({ produto, passo, inicial, aoResponder, aoVoltar }: C
         single
           ? undefined
           : [
-              { chords: ['+'], texto: 'Mais um', executar: () => list.current?.somar(1) },
-              { chords: ['-'], texto: 'Menos um', executar: () => list.current?.somar(-1) },
+              { chords: ['+'], texto: 'Mais um', executar: () => list.current?.somar?.(1) },
+              { chords: ['-'], texto: 'Menos um', executar: () => list.current?.somar?.(-1) },
             ]
       }
     >

@@ -22,7 +22,7 @@ const TOUCH_ROW = 44
 export interface PickListHandle {
   escolher: () => void
   /** + or − on the row under the cursor. */
-  somar: (by: 1 | -1) => void
+  somar?: (by: 1 | -1) => void
 }
 
 /** What a dialog that is one list does with its Enter, and the word the bar has for it. */
