@@ -185,6 +185,8 @@ export interface ListField extends Base {
   aoMudar?: Readonly<Record<string, (linha: Linha, contexto: RecordContext) => Linha>>
   /** 0/1 field of `of` that one row alone carries: choosing one unmarks the others. */
   umSo?: string
+  /** Wire keys that make a row itself: what two people changed of one list is told row by row. */
+  linhaPor?: readonly string[]
   /** The first row begins with that mark. */
   primeiraMarcada?: true
   /** Child table; default `<register>_<field>`. */

@@ -41,6 +41,7 @@ export const camposGrade = {
     singular: 'Grade',
     tab,
     table: 'produto_grades',
+    linhaPor: ['tamanho_item_id', 'subdivisao_item_id'],
     of: {
       tamanho_item: { type: 'ref', label: 'Tamanho', to: 'tamanhos_itens', required: true },
       subdivisao_item: { type: 'ref', label: 'Subdivisão', to: 'subdivisaos_itens', required: true },

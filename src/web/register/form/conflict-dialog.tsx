@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { cellText } from '../fields/cell-text.ts'
-import { differences, type FieldDifference, type Lado, suggestion } from './conflict.ts'
+import { differences, type FieldDifference, type Lado, settled, suggestion } from './conflict.ts'
 import type { Conflito } from './open-conflict.ts'
-import { place, type Valores } from './paths.ts'
+import type { Valores } from './paths.ts'
 
 interface Dados {
   register: AnyRegister
@@ -43,9 +43,7 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
   const all = (side: Lado) => setSides(rows.map(() => side))
   const save = () => {
     if (left > 0) return cursor.ir(Math.max(0, open))
-    let chosen: Valores = minhas
-    for (const [index, { field, minha, deles }] of rows.entries())
-      chosen = place(chosen, field.chave, sides[index] === 'minha' ? minha : deles)
+    const chosen = settled(minhas, conflito.atual, rows, sides)
     // only what the form holds: ids, versions and objects are the server's
     fechar(Object.fromEntries(Object.entries(chosen).filter(([key]) => !['id', 'versao'].includes(key))))
   }
@@ -140,8 +138,8 @@ interface Lados {
 
 /** The field, what it was, and each side of it, the chosen one marked. */
 function columns({ quem, sides, records, aoEscolher }: Lados): TableColumn<FieldDifference>[] {
-  const text = ({ field }: FieldDifference, value: unknown, record: Valores) =>
-    cellText(field.campo, field.chave, value, record) || '(vazio)'
+  const text = ({ field, linha }: FieldDifference, value: unknown, record: Valores) =>
+    linha?.(value) || cellText(field.campo, field.chave, value, record) || '(vazio)'
   const side = (id: Lado, titulo: string, record: Valores): TableColumn<FieldDifference> => ({
     id,
     titulo,

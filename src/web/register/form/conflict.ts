@@ -1,6 +1,7 @@
 import { reach } from '../../../core/fields/reach.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
-import { type FormField, fieldsOf, sameValue, type Valores } from './paths.ts'
+import { isByRow, listOf, rowDifferences, settledRows } from './conflict-rows.ts'
+import { type FormField, fieldsOf, place, sameValue, type Valores } from './paths.ts'
 
 export type Lado = 'minha' | 'deles'
 
@@ -12,6 +13,8 @@ export interface FieldDifference {
   deles: unknown
   /** Both changed it: nobody chooses but a person. */
   conflito: boolean
+  /** One row of a list, where its rows are told one by one: how a side's is read. */
+  linha?: (row: unknown) => string
 }
 
 /** Where my values and the record as it is now part; what only one side changed is that side's. */
@@ -25,10 +28,33 @@ export function differences(
     // saved by its own path, or never answered: nothing to choose
     if ((field.campo.type === 'list' && field.campo.api) || field.campo.virtual) return []
     const [antes, minha, deles] = [base, mine, theirs].map(values => reach(values, field.chave))
+    if (isByRow(field)) return rowDifferences(field, antes, minha, deles)
     if (sameValue(minha, deles)) return []
     const [iChanged, theyChanged] = [!sameValue(minha, antes), !sameValue(deles, antes)]
     return [{ field, antes, minha, deles, conflito: iChanged && theyChanged }]
   })
+}
+
+/** The values to save: of each difference its chosen side, of rows told one by one those chosen and all that is alike. */
+export function settled(
+  mine: Valores,
+  theirs: Valores,
+  rows: readonly FieldDifference[],
+  sides: readonly (Lado | null)[],
+): Valores {
+  const chosen = new Map<string, Map<string, unknown>>()
+  let values = mine
+  for (const [index, { field, minha, deles, linha }] of rows.entries()) {
+    const value = sides[index] === 'minha' ? minha : deles
+    if (!linha) values = place(values, field.chave, value)
+    else {
+      const [list = '', key = ''] = field.chave.split('#')
+      chosen.set(list, (chosen.get(list) ?? new Map()).set(key, value))
+    }
+  }
+  for (const field of rows.flatMap(row => (row.linha ? [listOf(row)] : [])))
+    values = place(values, field, settledRows(field, values, theirs, chosen.get(field) ?? new Map(), rows))
+  return values
 }
 
 /** Whose value stands before anybody chooses: of who changed it alone; null where both did. */
