@@ -66,7 +66,7 @@ test('o NCM de um produto traz as regras que lhe faltam, e deixa as que ele já 
   await expect(form.getByLabel('Referência', { exact: true })).toBeFocused()
   await tecla('Alt+2')
   const campo = (nome: string) => form.getByRole('combobox', { name: nome, exact: true })
-  await expect(campo('NCM')).toBeFocused()
+  await expect(campo('ICMS dentro do estado')).toBeFocused()
   await campo('ICMS fora do estado').focus()
   await digitar('isento')
   await tecla('Enter')

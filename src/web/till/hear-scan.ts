@@ -16,21 +16,26 @@ const open = () =>
   store.get(holdAtom).estado === 'meu' && store.get(saleAtom) !== null && store.get(catalogAtom).ready
 
 /**
- * Takes a reading. One made while the till is still opening (a reload, a new step of quick sale) waits for it in its turn; on
- * a till that is somebody else's it is refused aloud. At once when the till is open: the scan's own path costs nothing more.
+ * Sells by `act`. What comes while the till is still opening (a reload, a new step of quick sale) waits for it in its turn; on a till
+ * that is somebody else's it is refused aloud. At once when the till is open: the scan's own path costs nothing more.
+ * @param what names it in the refusal
  */
-export function hearScan(texto: string): void {
-  if (count === 0 && open()) return void runText(texto, 'scan')
+export function whenOpen(act: () => void, what: string): void {
+  if (count === 0 && open()) return act()
   count++
   waiting = waiting
     .then(settled)
-    .then(() => (open() ? void runText(texto, 'scan') : refuse(texto)))
+    .then(() => (open() ? act() : refuse(what)))
     .finally(() => count--)
 }
 
-function refuse(texto: string): void {
+/** Takes a reading. */
+export const hearScan = (texto: string): void =>
+  whenOpen(() => void runText(texto, 'scan'), `Leitura não usada: ${texto}`)
+
+function refuse(what: string): void {
   const hold = store.get(holdAtom)
-  alerta(hold.estado === 'ocupado' ? `Somente leitura: ${hold.motivo}` : `Leitura não usada: ${texto}`)
+  alerta(hold.estado === 'ocupado' ? `Somente leitura: ${hold.motivo}` : what)
 }
 
 /** Resolves when the till is open, when it is known to be another's, or when it took too long. */

@@ -32,7 +32,7 @@ export function ProductPickList(props: ProductPickListProps) {
   const [rows, setRows] = useState<readonly ProdutoCatalogo[]>([])
   const [wanted, setWanted] = useState(PAGE)
   const [answered, setAnswered] = useState<string | null>(null)
-  const { versao } = useAtomValue(catalogAtom)
+  const { versao, ready } = useAtomValue(catalogAtom)
   const stock = catalogCompany()?.gerenciar_estoque === true
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the catalogue answers anew
@@ -41,12 +41,13 @@ export function ProductPickList(props: ProductPickListProps) {
     searchProducts(texto, { inicio: 0, limite: wanted }).then(found => {
       if (!current) return
       setRows(pausados ? found : found.filter(product => !product.pausar_venda))
-      setAnswered(texto)
+      // a catalogue still on its way answers nothing: an Enter waits for it
+      setAnswered(ready ? texto : null)
     })
     return () => {
       current = false
     }
-  }, [texto, wanted, pausados, versao])
+  }, [texto, wanted, pausados, versao, ready])
 
   const more = useCallback(
     () => setWanted(now => (rows.length >= now - PAGE / 2 ? now + PAGE : now)),

@@ -1,19 +1,16 @@
-import { useAtomValue } from 'jotai'
 import { quick } from '../../../domain/commands/quick/index.ts'
 import { useScans } from '../../keys/scan.ts'
 import { on } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { sellProduct } from '../actions/add-item.ts'
 import { ProductPickList } from '../dialogs/product-pick-list.tsx'
-import { hearScan } from '../hear-scan.ts'
+import { hearScan, whenOpen } from '../hear-scan.ts'
 import { useSaleCommands } from '../screen/use-sale-commands.ts'
-import { holdAtom } from '../terminal.ts'
 import { QuickFrame } from './quick-frame.tsx'
 
 /** Quick sale, step 1: the whole catalogue under one box; Enter or a reading puts one in the cart. */
 export function QuickCatalog() {
   const commands = useSaleCommands({ current: null })
-  const mine = useAtomValue(holdAtom).estado === 'meu'
   useScans(hearScan)
 
   return (
@@ -27,7 +24,9 @@ export function QuickCatalog() {
         placeholder="Nome, referência ou código: Enter põe no carrinho"
         leitor
         pausados
-        aoEscolher={product => void (mine && sellProduct(product, '1'))}
+        aoEscolher={product =>
+          whenOpen(() => void sellProduct(product, '1'), `Produto não vendido: ${product.nome}`)
+        }
         altura="h-[round(down,100%,22px)]"
         vazio={() => 'Nada foi localizado'}
       />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
 import { currentSale, saleAtom } from '../../../../src/web/state/sale.ts'
@@ -51,6 +51,23 @@ describe('passo 1, o catálogo', () => {
     await waitFor(() => expect(opcoes()).toHaveLength(1))
     await user.keyboard('{Enter}')
     expect(itens()).toEqual([])
+  })
+
+  test('Enter enquanto o caixa ainda se abre vende quando ele está aberto', async () => {
+    let abre = () => {}
+    const aberto = new Promise<void>(resolve => {
+      abre = resolve
+    })
+    servidor({ 'POST terminais/1/lease': () => aberto.then(() => posse(true)) })
+    getDefaultStore().set(holdAtom, { estado: 'sem_terminal' })
+    mostra(<QuickCatalog />)
+    await user.click(caixa())
+    await user.keyboard('qu')
+    await waitFor(() => expect(opcoes()).toHaveLength(1))
+    await user.keyboard('{Enter}')
+    expect(itens()).toEqual([])
+    await act(async () => abre())
+    await waitFor(() => expect(itens()).toEqual(['1 QUEIJO MINAS']))
   })
 
   test('F5 leva ao carrinho, Esc ao início', async () => {
