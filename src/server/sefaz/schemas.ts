@@ -135,6 +135,8 @@ const OVERLAY: readonly (readonly [from: string, to: string])[] = [
   ['(([0-9]{3,14})?)', '((([0-9A-Z]{12}[0-9]{2})|([0-9]{11}))?)'],
   ['ID[0-9]{52}', 'ID[0-9]{12}[0-9A-Z]{12}[0-9]{28}'],
   ['ID[0-9]{41}', 'ID[0-9]{4}[0-9A-Z]{12}[0-9]{25}'],
+  // rate by unit of the IS
+  ['name="pISEspec"', 'name="adRemIS"'],
   // protocols of 17 digits (SP NFC-e) and cStat of 4 (NT 2026.002)
   ['value="[0-9]{15}"', 'value="[0-9]{15}|[0-9]{17}"'],
   ['value="[0-9]{3}"', 'value="[0-9]{3,4}"'],

@@ -172,9 +172,9 @@ describe('Imposto Seletivo', () => {
     expect(xml(ISL, '2026-12-31T10:00:00-03:00')).not.toMatch(/<IS>|ISTot/)
   })
 
-  test('por unidade diz também a unidade e a quantidade', () => {
+  test('por unidade diz também a alíquota, a unidade e a quantidade', () => {
     expect(xml({ ...ISL, aliquota_isl: '0', aliquota_especifica_isl: '1' })).toContain(
-      '<pIS>0.0000</pIS><uTrib>UN</uTrib><qTrib>1.0000</qTrib><vIS>1.00</vIS>',
+      '<pIS>0.0000</pIS><adRemIS>1.00</adRemIS><uTrib>UN</uTrib><qTrib>1.0000</qTrib><vIS>1.00</vIS>',
     )
   })
 

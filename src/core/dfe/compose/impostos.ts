@@ -75,14 +75,18 @@ function impostoSeletivo(item: ItemNfe): GrupoXml | null {
   // what is charged has its codes, or is refused for them (preflight/leiaute.ts)
   if (!(CSTIS && cClassTribIS) && zero(item.valores.vlr_isl)) return null
   if (CST_IBS_CBS.get(CSTIS)?.grupo === 'veda') return { CSTIS, cClassTribIS }
-  const porUnidade = !zero(texto(isl, 'aliquota_especifica_isl'))
+  const especifica = texto(isl, 'aliquota_especifica_isl')
   return {
     CSTIS,
     cClassTribIS,
     vBCIS: valor(item, 'base_isl'),
     pIS: taxa(texto(isl, 'aliquota_isl'), 4),
-    ...(porUnidade
-      ? { uTrib: cleanText(item.uTrib ?? item.uCom, 6), qTrib: casas(quantidadeTributavel(item), 4, 4) }
+    ...(!zero(especifica)
+      ? {
+          adRemIS: taxa(especifica, 4),
+          uTrib: cleanText(item.uTrib ?? item.uCom, 6),
+          qTrib: casas(quantidadeTributavel(item), 4, 4),
+        }
       : {}),
     vIS: valor(item, 'vlr_isl'),
   }

@@ -52,7 +52,7 @@ const ipi = og('IPI', [
 const cstRtc = forma('TCST', /^[0-9]{3}$/, 'CST de 3 dígitos')
 const cClassTrib = forma('TcClassTrib', /^[0-9]{6}$/, 'classificação tributária de 6 dígitos')
 
-/** Group UB (IS). The rate by unit has no tag: PL_010b calls it pISEspec, later schemas adRemIS, and either refuses the other's. */
+/** Group UB (IS), as the current official package has it: PL_010b called the rate by unit pISEspec. */
 const is = og(
   'IS',
   [
@@ -62,6 +62,7 @@ const is = og(
       together(
         f('vBCIS', valor),
         f('pIS', taxa),
+        o('adRemIS', taxa),
         oneOrNone(together(f('uTrib', texto(1, 6)), f('qTrib', quantidadeRtc))),
         f('vIS', valor),
       ),

@@ -28,7 +28,7 @@ const BASE = 'http://sefaz.simulador.local/nfe/'
 
 /**
  * Laws newer than the package (PL_010b), patched in memory: letters in CNPJ and key (NT Conj. 2025.001), protocol of
- * 17 digits (SP), tpImp 6 (NT 2026.002), motDesICMS 10 and 11 in ICMS20 (package of the reform).
+ * 17 digits (SP), tpImp 6 (NT 2026.002), motDesICMS 10 and 11 in ICMS20 and the tag of the IS by unit (package of the reform).
  */
 function update(xsd: string): string {
   return xsd
@@ -39,6 +39,7 @@ function update(xsd: string): string {
     .replaceAll('(([0-9]{3,14})?)', '(([0-9A-Za-z]{3,20})?)')
     .replaceAll('ID[0-9]{52}', 'ID[0-9]{12}[0-9A-Z]{12}[0-9]{28}')
     .replaceAll('ID[0-9]{41}', 'ID[0-9]{4}[0-9A-Z]{12}[0-9]{25}')
+    .replaceAll('name="pISEspec"', 'name="adRemIS"')
     .replaceAll('value="[0-9]{15}"', 'value="[0-9]{15}([0-9]{2})?"')
     .replace(
       /(<xs:element name="tpImp">[\s\S]*?<xs:enumeration value="5"\/>)/,
