@@ -174,7 +174,7 @@ describe('Imposto Seletivo', () => {
 
   test('por unidade diz também a alíquota, a unidade e a quantidade', () => {
     expect(xml({ ...ISL, aliquota_isl: '0', aliquota_especifica_isl: '1' })).toContain(
-      '<pIS>0.0000</pIS><adRemIS>1.00</adRemIS><uTrib>UN</uTrib><qTrib>1.0000</qTrib><vIS>1.00</vIS>',
+      '<pIS>0.0000</pIS><adRemIS>1.0000</adRemIS><uTrib>UN</uTrib><qTrib>1.0000</qTrib><vIS>1.00</vIS>',
     )
   })
 
