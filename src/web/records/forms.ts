@@ -15,6 +15,7 @@ import { lotesForm } from './produtos_lotes/form.ts'
 import { ScaleControl } from './terminais/scale-control.tsx'
 import { tributacaoIcmsForm } from './tributacao_icms/form.ts'
 import { CompaniesControl } from './usuarios/companies-control.tsx'
+import { SuperControl } from './usuarios/super-control.tsx'
 
 /** Where a record's form leaves what is derived. Fetched with the forms: lists and look-ups have theirs apart. */
 const FORMS: Readonly<Record<string, Override>> = {
@@ -23,7 +24,9 @@ const FORMS: Readonly<Record<string, Override>> = {
   [enderecosEmitente.table]: addressForm,
   [produtos.id]: produtosForm,
   [produtos_lotes.id]: lotesForm,
-  [usuarios.id]: { campos: { empresas: CompaniesControl } },
+  [usuarios.id]: {
+    campos: { empresas: CompaniesControl, super_user: SuperControl, painel_admin_contas: SuperControl },
+  },
   [terminais.id]: { campos: { balanca: ScaleControl } },
   [tributacao_icms.id]: tributacaoIcmsForm,
 }
