@@ -21,7 +21,10 @@ const open = () =>
  * @param what names it in the refusal
  */
 export function whenOpen(act: () => void, what: string): void {
-  if (count === 0 && open()) return act()
+  if (count === 0 && open()) {
+    act()
+    return
+  }
   count++
   waiting = waiting
     .then(settled)
