@@ -89,7 +89,7 @@ test('uma motocicleta: os dados da unidade, o destinatário antes de receber, e 
   expect(xml).toContain('<nMotor>KC16E7R000001</nMotor>')
 
   await page.goto(`/vendas/${id}`)
-  await teclado.escopo('venda.ver')
+  await expect(page.getByRole('row', { name: /MOTOCICLETA 160 CC/ })).toContainText('9C2KC1670RR000001')
   await teclado.comando('veículo vendido')
   await expect(dialogo.getByRole('textbox', { name: /^Chassi/ })).toHaveValue('9C2KC1670RR000001')
   await expect(dialogo.getByRole('textbox', { name: /^Chassi/ })).toHaveAttribute('readonly')
