@@ -74,6 +74,32 @@ test('as linhas ficam com ordem, nomes, códigos e preço próprios, e são resp
   ])
 })
 
+test('o estoque inicial é de cada linha, também da que vem depois; o produto diz o atual de cada uma e o de todas', async () => {
+  const comEstoque = (i: number, j: number, estoque_inicial: string) =>
+    linha(i, j, { estoque: { preco_vend: '199.9', preco_comp: '80', estoque_inicial } })
+  const { id } = await criado('GRA-E', [comEstoque(0, 0, '5'), linha(0, 1)])
+  const ver = async () => (await dono.call('GET', `produtos/${id}`)).body.data
+  const saldos = (record: { grades: { estoque: { estoque_atual: string } }[] }) =>
+    record.grades.map(({ estoque }) => estoque.estoque_atual)
+  const feito = await ver()
+  expect([saldos(feito), feito.estoque.estoque_atual]).toEqual([['5.00', '0.00'], '5.00'])
+  // said again of a line that has one already, it is not taken twice
+  const [primeira, segunda] = feito.grades
+  const mudado = {
+    ...feito,
+    grades: [
+      { ...primeira, estoque: { ...primeira.estoque, estoque_inicial: '5' } },
+      segunda,
+      comEstoque(1, 0, '2.5'),
+    ],
+  }
+  const { status, body } = await dono.call('PUT', `produtos/${id}`, mudado)
+  expect([status, body.errors]).toEqual([200, undefined])
+  expect(saldos(await ver())).toEqual(['5.00', '0.00', '2.50'])
+  const { data } = (await dono.call('GET', `estoque/produtos/${id}`)).body
+  expect(data.custos.map(({ custo_medio }: { custo_medio: string }) => custo_medio)).toEqual(['80', '80'])
+})
+
 describe('recusas, cada uma no seu campo', () => {
   test.each<[string, () => object[], Record<string, string[]>]>([
     [

@@ -73,3 +73,15 @@ export const estoqueProduto = {
   venda_delivery,
   estoque_app,
 } as const satisfies Fields
+
+/** A line of a grid has both too: its first balance is asked where it is made, today's is answered. */
+const { estoque_inicial, estoque_atual } = estoqueProduto
+const { shown: _shown, list: _list, ...saldoDaGrade } = estoque_atual
+export const estoqueGrade = {
+  ...precos,
+  estoque_inicial,
+  estoque_atual: saldoDaGrade,
+  pausar_venda,
+  venda_delivery,
+  estoque_app,
+} as const satisfies Fields

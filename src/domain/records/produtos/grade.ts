@@ -1,7 +1,7 @@
 import type { Fields } from '../../fields/field.ts'
 import { TIPO_CALCULO_GRADE } from '../../options/produto.ts'
 import { composicao } from './composicao.ts'
-import { estoque, limites } from './estoque.ts'
+import { estoqueGrade, limites } from './estoque.ts'
 import { precoSegueCusto } from './preco.ts'
 
 const tab = 'Grade'
@@ -16,7 +16,7 @@ export const dadosDaGrade = {
     pattern: ['^\\S*$', 'Referência inválida'],
   },
   gtin: { type: 'digits', label: 'GTIN', max: 20, alone: true },
-  estoque: { type: 'group', label: 'Estoque', of: estoque },
+  estoque: { type: 'group', label: 'Estoque', of: estoqueGrade },
   ...limites,
   composicoes: { ...composicao, table: 'produto_grade_composicoes' },
 } as const satisfies Fields
@@ -51,6 +51,7 @@ export const camposGrade = {
     visibleWhen: {
       estoque_minimo: (_, c) => c.gerenciar_estoque,
       estoque_maximo: (_, c) => c.gerenciar_estoque,
+      'estoque.estoque_inicial': (_, c) => c.gerenciar_estoque,
       'estoque.venda_delivery': (_, c) => c.venda_app,
       'estoque.estoque_app': (_, c) => c.venda_app,
     },

@@ -4,11 +4,11 @@ import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import type { Q } from '../../db/transaction.ts'
 import { openingBalance } from '../../modules/estoque/service.ts'
 import type { Hooks, Saved } from '../../register/hooks.ts'
-import { place, plainDecimal, type WireRow } from '../../register/wire.ts'
+import { childrenOf, place, plainDecimal, type WireRow } from '../../register/wire.ts'
 import { codesFree, codesTaken } from './codes.ts'
 import { refuseCircle } from './composition.ts'
 import { judgeGrid, refuseSoldLines } from './grid.ts'
-import { lowestOfGrid, productBalances, unremove } from './repository.ts'
+import { gridBalances, linesWithoutBalance, lowestOfGrid, productBalances, unremove } from './repository.ts'
 import { entryRules, refuseEntryRule } from './sale-rule.ts'
 import { stockManaged } from './stock.ts'
 
@@ -21,6 +21,29 @@ async function balances(q: Q, empresa_id: number, records: readonly WireRow[]): 
   )
   for (const record of records)
     place(record, 'estoque.estoque_atual', plainDecimal(saldos.get(record['id']) ?? '0.0000', 4))
+  const comGrade = records.filter(record => childrenOf(record, 'grades').length > 0)
+  if (comGrade.length === 0) return
+  const linhas = await gridBalances(
+    q,
+    empresa_id,
+    comGrade.map(({ id }) => id),
+  )
+  for (const linha of comGrade.flatMap(record => childrenOf(record, 'grades')))
+    place(linha, 'estoque.estoque_atual', plainDecimal(linhas.get(linha['id']) ?? '0.0000', 4))
+}
+
+/** The first balances of lines of a grid, where they are said and the line has none. */
+async function openingOfGrid(q: Q, empresa_id: number, id: number, record: WireRow) {
+  const ditas = childrenOf(record, 'grades').map(linha => ({
+    qtde: amountOf(linha, 'estoque.estoque_inicial'),
+    custo_unitario: amountOf(linha, 'estoque.preco_comp'),
+  }))
+  if (record['controle_grade'] !== true || ditas.every(({ qtde }) => qtde === null)) return []
+  const novas = await linesWithoutBalance(q, empresa_id, id)
+  return ditas.flatMap(({ qtde, custo_unitario }, i) => {
+    const grade_id = novas.get(i)
+    return qtde && grade_id ? [{ produto_id: id, grade_id, qtde, custo_unitario }] : []
+  })
 }
 
 /** What the cart's flow asks of a product (doc3 §3.9): complements opened, the price a grid begins at. */
@@ -57,7 +80,10 @@ export const produtosHooks: Hooks = {
     await refuseCircle(q, sessao.empresa_id, id, record)
     await refuseEntryRule(q, record, diaUf(agora, sessao.empresa.uf))
     if (!stockManaged(sessao)) return
-    const movimentos = opening({ id, record, novo })
+    const movimentos = [
+      ...opening({ id, record, novo }),
+      ...(await openingOfGrid(q, sessao.empresa_id, id, record)),
+    ]
     if (movimentos.length > 0) await openingBalance(q, sessao, movimentos, agora)
   },
   refuseMany: async (q, sessao, linhas, agora) => [

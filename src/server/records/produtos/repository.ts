@@ -33,6 +33,34 @@ export async function productBalances(
   return new Map(rows.map(({ produto_id, saldo }) => [produto_id, saldo]))
 }
 
+/** Today's balance of each line of the grids of those products. */
+export async function gridBalances(
+  q: Q,
+  empresa_id: number,
+  ids: readonly unknown[],
+): Promise<Map<unknown, string>> {
+  const { rows } = await q.query<{ grade_id: number; saldo: string }>(
+    `select grade_id, sum(saldo)::text as saldo from estoque_saldos
+      where empresa_id = $1 and produto_id = any($2) and grade_id is not null group by grade_id`,
+    [empresa_id, ids],
+  )
+  return new Map(rows.map(({ grade_id, saldo }) => [grade_id, saldo]))
+}
+
+/** Lines of a grid that never had a balance: place in the grid → id. */
+export async function linesWithoutBalance(
+  q: Q,
+  empresa_id: number,
+  produto_id: number,
+): Promise<Map<number, number>> {
+  const { rows } = await q.query<{ id: number; ordem: number }>(
+    `select g.id, g.ordem from produto_grades g where g.produto_id = $2 and not exists
+      (select from estoque_saldos s where s.empresa_id = $1 and s.produto_id = $2 and s.grade_id = g.id)`,
+    [empresa_id, produto_id],
+  )
+  return new Map(rows.map(({ id, ordem }) => [ordem, id]))
+}
+
 /** The least price of a product's grid. */
 export async function lowestOfGrid(q: Q, id: unknown): Promise<string | null> {
   const { rows } = await q.query<{ preco: string | null }>(
