@@ -13,10 +13,6 @@ const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${bas
 
 export const FALTAM: Readonly<Record<string, Falta>> = {
   delivery: { telas: ['/delivery'], chamadas: ['GET vendas/delivery/:id'] },
-  produto: {
-    telas: ['/cadastro/produto/alteracao_massa'],
-    chamadas: ['PUT produtos/alteracao_massa'],
-  },
   documentos: {
     telas: [
       '/vendas/novo',

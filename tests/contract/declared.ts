@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '../../src/domain/api/define.ts'
+import { toMassEndpoint } from '../../src/domain/fields/mass.ts'
 import { toBulkEndpoints } from '../../src/domain/fields/to-bulk-endpoints.ts'
 import { toEndpoints } from '../../src/domain/fields/to-endpoints.ts'
 import { toImportEndpoints } from '../../src/domain/fields/to-import-endpoints.ts'
@@ -28,6 +29,7 @@ export const DECLARED: readonly AnyEndpoint[] = [
           ...Object.values(toTrailEndpoints(register)),
           ...Object.values(toBulkEndpoints(register)),
           ...Object.values(toImportEndpoints(register)),
+          ...(register.mass ? [toMassEndpoint(register, register.mass)] : []),
         ]
   }),
 ]

@@ -22,6 +22,7 @@ export const CONTEXTS = {
   'lista.filtros': 'FILTROS',
   'lista.colunas': 'COLUNAS',
   'lista.lixeira': 'LIXEIRA',
+  'lista.previa': 'PRÉVIA',
   'lista.exportar': 'EXPORTAR',
   lote: 'EM MASSA',
   'lote.celula': 'CÉLULA',

@@ -1,5 +1,10 @@
 import type { Access } from '../api/define.ts'
+import type { Flag } from '../options/flags.ts'
 import type { AnyRegister } from './define.ts'
+
+/** The flags of which any lets one write it; none: the super user's. */
+export const flagsOf = ({ access: { permission } }: AnyRegister): readonly Flag[] =>
+  permission === null ? [] : typeof permission === 'string' ? [permission] : permission
 
 /** Who may write a register, and see what became of its records: its flag, or the super user. */
 export const escritaDe = ({

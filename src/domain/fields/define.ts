@@ -169,6 +169,17 @@ export interface RegisterView {
   fields: ViewFields
 }
 
+/** The same few fields given to many records at once, on a screen and by a flag of their own. */
+export interface MassChange {
+  /** Under the register's api, and of its list's route. */
+  path: string
+  permission: Flag
+  /** Names of the fields, dotted inside a group. */
+  fields: readonly string[]
+  /** Those that a percentage of what they are may change too. */
+  percent: readonly string[]
+}
+
 export interface Register<F extends Fields = Fields> {
   /** The resource, as the wire names it. */
   id: string
@@ -192,6 +203,7 @@ export interface Register<F extends Fields = Fields> {
   list?: Listing
   lookup?: Lookup
   views?: readonly RegisterView[]
+  mass?: MassChange
   /** Of a view, made a register of its own for the screens: what its rows are told by, and what new ones are made with. */
   shows?: { of: string; where: RegisterView['where']; makes: RegisterView['where'] }
   fields: F

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/define.ts'
 import { paramsOf } from '../api/params.ts'
 import { id } from '../schema/types.ts'
-import { escritaDe } from './access.ts'
+import { escritaDe, flagsOf } from './access.ts'
 import type { AnyRegister } from './define.ts'
 import { mudanca } from './mudanca-schema.ts'
 
@@ -14,8 +14,16 @@ const MB = 1024 * 1024
 const recusa = z.object({ id: z.int(), campo: z.string().nullable(), mensagem: z.string() })
 export type BulkRefusal = z.output<typeof recusa>
 
+/** Rows by id, or those a list's query finds. */
+export const escolha = {
+  ids: z.array(id).max(BULK_MAX, `No máximo ${BULK_MAX} linhas`).optional(),
+  filtro: z
+    .record(z.string().max(60), z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]))
+    .optional(),
+}
+
 /** The chosen rows, column by column: `linhas[i].valores[j]` is of `campos[j]`; what a ref is called is in `refs`. */
-const planilha = z.object({
+export const planilha = z.object({
   campos: z.array(z.string()),
   linhas: z.array(z.object({ id: z.int(), versao: z.int(), rotulo: z.string(), valores: z.array(z.json()) })),
   refs: z.record(z.string(), z.record(z.string(), z.string())),
@@ -31,7 +39,7 @@ const linha = z.object({
 })
 export type BulkRow = z.output<typeof linha>
 
-const resultado = z.object({
+export const resultado = z.object({
   lote_id: z.int().nullable(),
   alteradas: z.int(),
   mudancas: z.array(z.object({ id: z.int(), rotulo: z.string(), mudancas: z.array(mudanca) })),
@@ -58,6 +66,10 @@ export type LastBatch = z.output<typeof ultimo>
 export function toBulkEndpoints(register: AnyRegister) {
   const { api, title } = register
   const acesso = escritaDe(register)
+  // who changes many at once takes it back too
+  const desfaz = register.mass
+    ? { ...acesso, permission: [...flagsOf(register), register.mass.permission] }
+    : acesso
   const path = `${api}/lote`
   return {
     abrir: defineEndpoint({
@@ -66,12 +78,7 @@ export function toBulkEndpoints(register: AnyRegister) {
       summary: `${title}: linhas para a edição em massa`,
       acesso: { ...acesso, escrita: false },
       params: paramsOf(path),
-      body: z.object({
-        ids: z.array(id).max(BULK_MAX, `No máximo ${BULK_MAX} linhas`).optional(),
-        filtro: z
-          .record(z.string().max(60), z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]))
-          .optional(),
-      }),
+      body: z.object(escolha),
       response: z.object({ data: planilha }),
     }),
     gravar: defineEndpoint({
@@ -91,7 +98,7 @@ export function toBulkEndpoints(register: AnyRegister) {
       method: 'GET',
       path: `${path}/ultimo`,
       summary: `${title}: última edição em massa ou importação de quem pergunta, ainda não desfeita`,
-      acesso: { ...acesso, escrita: false },
+      acesso: { ...desfaz, escrita: false },
       params: paramsOf(path),
       response: z.object({ data: ultimo.nullable() }),
     }),
@@ -99,7 +106,7 @@ export function toBulkEndpoints(register: AnyRegister) {
       method: 'POST',
       path: `${path}/:lote_id/desfazer`,
       summary: `${title}: desfazer uma edição em massa ou uma importação`,
-      acesso,
+      acesso: desfaz,
       params: paramsOf(`${path}/:lote_id`),
       response: z.object({ data: desfeito }),
     }),

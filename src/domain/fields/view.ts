@@ -49,7 +49,7 @@ export function presented(of: AnyRegister, view: RegisterView): AnyRegister {
 function registerOf(of: AnyRegister, view: RegisterView): AnyRegister {
   const fields = picked(of.fields as Fields, view.fields)
   const { requiredWhen = {}, visibleWhen = {}, readOnlyWhen = {}, aoMudar = {}, rules = [], ...rest } = of
-  const { views: _views, tabs: _tabs, ...own } = rest
+  const { views: _views, tabs: _tabs, mass: _mass, ...own } = rest
   return {
     ...own,
     id: view.id,

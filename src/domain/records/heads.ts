@@ -1,23 +1,26 @@
-import type { AnyRegister } from '../fields/define.ts'
+import type { AnyRegister, MassChange } from '../fields/define.ts'
 import { PRESENTED } from './index.ts'
 import { parceiros } from './parceiros/index.ts'
 import { produtos } from './produtos/index.ts'
 
 /** What a register is called, where its screens are and who may open them: all that routes, menu and palette ask of one. */
-export type RegisterHead = Pick<AnyRegister, 'id' | 'title' | 'singular' | 'words' | 'routes' | 'access'>
+export type RegisterHead = Pick<AnyRegister, 'id' | 'title' | 'singular' | 'words' | 'routes' | 'access'> & {
+  mass?: Pick<MassChange, 'path' | 'permission'>
+}
 
 /**
  * The registers without their fields, in their order. A build of the client keeps the value of this module and not the module
  * (scripts/register-heads-plugin.ts): the first load carries no form. So it exports values that JSON can write.
  */
 export const HEADS: readonly RegisterHead[] = PRESENTED.map(
-  ({ id, title, singular, words, routes, access }) => ({
+  ({ id, title, singular, words, routes, access, mass }) => ({
     id,
     title,
     singular,
     ...(words ? { words } : {}),
     routes,
     access,
+    ...(mass ? { mass: { path: mass.path, permission: mass.permission } } : {}),
   }),
 )
 

@@ -50,6 +50,26 @@ function importOf(register: RegisterHead): Route[] {
   ]
 }
 
+export const massPath = ({ routes, mass }: RegisterHead): string => `${routes.list}/${mass?.path}`
+
+/** The list from which many records are given the same at once. */
+function massOf(register: RegisterHead): Route[] {
+  const { id, mass, routes } = register
+  if (!mass) return []
+  return [
+    defineRoute({
+      path: massPath(register),
+      title: 'Alteração em massa',
+      tela: 'registro.massa',
+      registro: id,
+      palavras: 'reajuste reajustar aumentar preço margem percentual vários lote categoria regra pausar',
+      ...(routes.menu ? { menu: routes.menu } : {}),
+      leituraBloqueada: true,
+      permission: mass.permission,
+    }),
+  ]
+}
+
 /** List, new and edit of one register; new and edit are closed to a read-only company. */
 function routesOf(register: RegisterHead): Route[] {
   const {
@@ -68,7 +88,7 @@ function routesOf(register: RegisterHead): Route[] {
     ...(menu ? { menu } : {}),
     ...demands(register, register.access.listed),
   })
-  const screens = [list, ...importOf(register)]
+  const screens = [list, ...importOf(register), ...massOf(register)]
   if (!hasFormRoute(register)) return screens
   const [novo, um] = called(register)
   const form = {

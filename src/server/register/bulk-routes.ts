@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { toMassEndpoint } from '../../domain/fields/mass.ts'
 import { toBulkEndpoints } from '../../domain/fields/to-bulk-endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
@@ -26,6 +27,15 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps, register: Served, a
       return { data }
     }),
   )
+  const { mass } = register
+  if (mass)
+    bind(app, toMassEndpoint(register, mass), (sessao, { body }, request, reply) =>
+      withProgress(request, reply, async andamento => {
+        const data = await bulk.alterar(sessao, mass, body, andamento)
+        if (!body.simular) await announce(deps, sessao, register, null)
+        return { data }
+      }),
+    )
   bind(app, calls.ultimo, async (sessao, { params }) => ({
     data: await bulk.ultimo(sessao, parentOf(params)),
   }))

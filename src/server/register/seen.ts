@@ -1,5 +1,6 @@
 import { reach } from '../../core/fields/reach.ts'
 import { AppError } from '../../domain/error.ts'
+import { flagsOf } from '../../domain/fields/access.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Mudanca } from '../../domain/fields/mudanca.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
@@ -55,10 +56,8 @@ function hideIn(lists: readonly ListPlan[], of: WireRow): void {
 }
 
 /** The session holds the register's flag. */
-export const holds = ({ access: { permission } }: AnyRegister, { flags, super_user }: Sessao): boolean =>
-  permission === null
-    ? super_user
-    : (Array.isArray(permission) ? permission : [permission]).some(flag => flags.has(flag))
+export const holds = (register: AnyRegister, { flags, super_user }: Sessao): boolean =>
+  register.access.permission === null ? super_user : flagsOf(register).some(flag => flags.has(flag))
 
 /** Records of a view are written by who holds its flag, the others by who holds the register's own. @throws PROIBIDO */
 export function refuseForeign(judge: AnyRegister, sessao: Sessao): void {

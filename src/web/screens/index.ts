@@ -34,6 +34,7 @@ const SCREENS: Record<string, ComponentType> = {
   'registro.lista': later(() => import('../register/list/list-screen.tsx'), 'ListScreen'),
   'registro.importar': later(() => import('../register/import/import-screen.tsx'), 'ImportScreen'),
   'registro.form': later(() => import('../register/form/form-screen.tsx'), 'FormScreen'),
+  'registro.massa': later(() => import('../register/list/mass-screen.tsx'), 'MassScreen'),
   'retornaveis.monitoramento': later(() => import('./retornaveis/monitor-screen.tsx'), 'MonitorScreen'),
   'retornaveis.gerenciamento': later(() => import('./retornaveis/manage-screen.tsx'), 'ManageScreen'),
   'lotes.validade': later(() => import('./lotes/expiry-screen.tsx'), 'ExpiryScreen'),

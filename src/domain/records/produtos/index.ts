@@ -12,6 +12,7 @@ import { camposCombustivel, camposMedicamento, regrasDetalhe, requiredDetalhe } 
 import { estoqueProduto, limites } from './estoque.ts'
 import { camposGrade } from './grade.ts'
 import { insumos } from './insumos.ts'
+import { alteracaoEmMassa } from './massa.ts'
 import { precoSegueCusto } from './preco.ts'
 import { camposVeiculo } from './veiculo.ts'
 
@@ -63,6 +64,7 @@ export const produtos = defineRegister({
     'Veículo Novo': ({ veiculo_novo }) => veiculo_novo === true,
   },
   views: [insumos],
+  mass: alteracaoEmMassa,
   fields: {
     referencia: {
       type: 'text',

@@ -34,6 +34,8 @@ export interface Obra {
   acao: Acao
   /** false: nothing is to stay; what has no effect on the judging of other rows is not even written. */
   gravar: boolean
+  /** The call's own flag lets it write these rows, whoever their register asks for. */
+  livre?: true
   /** What the trail tells these rows under. */
   lote_id: number | null
 }

@@ -55,7 +55,7 @@ export interface Judge {
 
 /** A judge of many rows of one register, for one transaction: the same schema, references and uniques as one save. */
 export function createJudge(
-  { q, sessao, scope, agora }: Call & { agora: Date },
+  { q, sessao, scope, agora, livre }: Call & { agora: Date; livre?: true },
   plan: Plan,
   registers: ReadonlyMap<string, AnyRegister>,
 ): Judge {
@@ -69,7 +69,7 @@ export function createJudge(
     novo: toZod(by, contextos.novo),
     salvo: toZod(by, contextos.salvo),
     fits: toFits(by, contextos.novo),
-    held: holds(by, sessao),
+    held: livre === true || holds(by, sessao),
   })
   /** What judges a record: the register, or the view it belongs to. */
   const judgeFor = (record: WireRow) => {

@@ -1,6 +1,8 @@
 import { reach } from '../../../core/fields/reach.ts'
 import { AppError } from '../../../domain/error.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
+import type { MassChange } from '../../../domain/fields/define.ts'
+import { massFields } from '../../../domain/fields/mass.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { bulkColumns } from '../../../domain/fields/tabular.ts'
@@ -20,10 +22,13 @@ import type { Vault } from '../../vault.ts'
 import { onRow } from '../condition.ts'
 import type { Served } from '../hooks.ts'
 import { labelOf } from '../label.ts'
-import { type Plan, planOf } from '../plan.ts'
+import { isRowRef, type Plan, planOf } from '../plan.ts'
+import { attachRefs } from '../pointed.ts'
 import { parseQuery, type RawQuery } from '../query.ts'
 import { readRows, toRecords } from '../read.ts'
+import { contextOf } from '../save.ts'
 import { scopesOf } from '../scope.ts'
+import { holds } from '../seen.ts'
 import { type RecordScope, source } from '../source.ts'
 import { tidyBehind } from '../tidy-behind.ts'
 import { usesOf } from '../uses.ts'
@@ -31,6 +36,7 @@ import { place, type WireRow } from '../wire.ts'
 import { apply, type Feita, type Obra } from './apply.ts'
 import { changedSince, lastBatch, markUndone, openBatch, standingRows, takeBatch } from './batches.ts'
 import { createJudge, type RowRefusal, type RowRequest } from './judge.ts'
+import { accountPlaces, chosenIds, massBody } from './mass.ts'
 import { EM_USO } from './remove-many.ts'
 import { ALTERADO, CHUNK, createUndo, type UndoneRow, usadasDaLista } from './undo.ts'
 
@@ -66,14 +72,16 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
     )
     const records = await toRecords(q, plan, found, { refs: () => false, lists: () => true })
     const rows = new Map(found.map((row, i) => [row['id'] as number, [row, records[i] as Registro] as const]))
-    const other = linhas.filter(({ id, versao }) => rows.has(id) && rows.get(id)?.[0]['versao'] !== versao)
+    const other = linhas.flatMap(({ id, versao }) =>
+      versao !== null && rows.has(id) && rows.get(id)?.[0]['versao'] !== versao ? [{ id, versao }] : [],
+    )
     const changed = await changedSince(q, register.id, other)
     const recusadas: RowRefusal[] = []
     const pedidos: RowRequest[] = []
     for (const { id, versao, corpo } of linhas) {
       const [before, stored] = rows.get(id) ?? []
       if (!before || !stored) recusadas.push({ indice: id, campo: null, mensagem: SUMIU })
-      else if (before['versao'] !== versao && changed.has(id))
+      else if (versao !== null && before['versao'] !== versao && changed.has(id))
         recusadas.push({ indice: id, campo: null, mensagem: ALTERADO })
       else pedidos.push({ indice: id, before, stored, body: corpo(stored) })
     }
@@ -110,7 +118,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
     q: Q,
     sessao: Sessao,
     scope: RecordScope,
-    resto: Pick<Obra, 'acao' | 'gravar' | 'lote_id'>,
+    resto: Pick<Obra, 'acao' | 'gravar' | 'lote_id' | 'livre'>,
   ): Obra => ({
     q,
     sessao,
@@ -136,6 +144,61 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
           throw new AppError('VALIDACAO', { mensagem, errors: { [key.slice(0, 60)]: [mensagem] } })
         }
     }
+  }
+
+  interface Work {
+    simular: boolean
+    linhas: (q: Q, scope: RecordScope) => Promise<readonly UndoneRow[]>
+    livre?: true
+  }
+
+  /** @throws VALIDACAO with the report in `dados` when a row is refused and it was not a simulation. */
+  async function perform(
+    sessao: Sessao,
+    { simular, linhas: asked, ...livre }: Work,
+    andamento: Andamento,
+    of?: number,
+  ): Promise<BulkResult> {
+    let resultado: BulkResult | undefined
+    const work = async (q: Q) => {
+      const scope = await scopeOf(q, sessao, of)
+      const em = deps.clock()
+      const linhas = await asked(q, scope)
+      const lote_id = simular
+        ? null
+        : await openBatch(q, sessao, plan, scope, { tipo: 'lote', linhas: linhas.length, em })
+      const { feitas, recusadas } = await run(
+        obraDe(q, sessao, scope, { acao: 'lote', gravar: !simular, lote_id, ...livre }),
+        linhas,
+        andamento,
+      )
+      const mudadas = feitas.filter(({ mudancas }) => mudancas.length > 0)
+      resultado = {
+        lote_id,
+        alteradas: mudadas.length,
+        mudancas: simular
+          ? mudadas.map(({ id, rotulo, mudancas }) => ({
+              id,
+              rotulo,
+              mudancas: mudancas as (Mudanca & { antes: never })[],
+            }))
+          : [],
+        recusadas: wire(recusadas),
+      }
+      if (simular) throw new Desfaz()
+      if (recusadas.length > 0) {
+        const total = new Set(recusadas.map(({ indice }) => indice)).size
+        throw new AppError('VALIDACAO', {
+          mensagem: `${total === 1 ? '1 linha recusada' : `${total} linhas recusadas`}: nada foi alterado`,
+          dados: { ...resultado, lote_id: null, alteradas: 0 },
+        })
+      }
+    }
+    await deps.db.tx(sessao, work).catch(error => {
+      if (!(error instanceof Desfaz)) throw error
+    })
+    if (!resultado) throw new AppError('ERRO_INTERNO')
+    return resultado
   }
 
   return {
@@ -177,53 +240,41 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
         }
       }),
 
-    /** @throws VALIDACAO with the report in `dados` when a row is refused and it was not a simulation. */
-    async gravar(
+    gravar(
       sessao: Sessao,
       pedido: { simular: boolean; linhas: readonly BulkRow[] },
       andamento: Andamento,
       of?: number,
     ): Promise<BulkResult> {
       checkKeys(pedido.linhas)
-      let resultado: BulkResult | undefined
-      const work = async (q: Q) => {
-        const scope = await scopeOf(q, sessao, of)
-        const agora = deps.clock()
-        const lote_id = pedido.simular
-          ? null
-          : await openBatch(q, sessao, plan, scope, { tipo: 'lote', linhas: pedido.linhas.length, em: agora })
-        const { feitas, recusadas } = await run(
-          obraDe(q, sessao, scope, { acao: 'lote', gravar: !pedido.simular, lote_id }),
-          pedido.linhas.map(({ id, versao, valores }) => ({ id, versao, corpo: () => nested(valores) })),
-          andamento,
-        )
-        const mudadas = feitas.filter(({ mudancas }) => mudancas.length > 0)
-        resultado = {
-          lote_id,
-          alteradas: mudadas.length,
-          mudancas: pedido.simular
-            ? mudadas.map(({ id, rotulo, mudancas }) => ({
-                id,
-                rotulo,
-                mudancas: mudancas as (Mudanca & { antes: never })[],
-              }))
-            : [],
-          recusadas: wire(recusadas),
+      const linhas = pedido.linhas.map(({ id, versao, valores }) => ({
+        id,
+        versao,
+        corpo: () => nested(valores),
+      }))
+      return perform(sessao, { simular: pedido.simular, linhas: async () => linhas }, andamento, of)
+    },
+
+    /** The same of a mass change, to rows as they stand when they are met; refs are named. */
+    async alterar(sessao: Sessao, mass: MassChange, pedido: MassRequest, andamento: Andamento) {
+      const fields = massFields(register, mass)
+      const agora = deps.clock()
+      const linhas = async (q: Q, scope: RecordScope) => {
+        const contexto = {
+          ...contextOf({ sessao, agora, novo: false }),
+          valor_decimal: await accountPlaces(q, sessao.account_id),
         }
-        if (pedido.simular) throw new Desfaz()
-        if (recusadas.length > 0) {
-          const linhas = new Set(recusadas.map(({ indice }) => indice)).size
-          throw new AppError('VALIDACAO', {
-            mensagem: `${linhas === 1 ? '1 linha recusada' : `${linhas} linhas recusadas`}: nada foi alterado`,
-            dados: { ...resultado, lote_id: null, alteradas: 0 },
-          })
-        }
+        const ids = pedido.ids ?? (await chosenIds(q, plan, scope, pedido.filtro as RawQuery))
+        return [...new Set(ids)].map(id => ({
+          id,
+          versao: null,
+          corpo: (stored: Registro) => massBody(plan, fields, pedido.campos, stored, contexto),
+        }))
       }
-      await deps.db.tx(sessao, work).catch(error => {
-        if (!(error instanceof Desfaz)) throw error
-      })
-      if (!resultado) throw new AppError('ERRO_INTERNO')
-      return resultado
+      const { simular } = pedido
+      const done = await perform(sessao, { simular, linhas, livre: true }, andamento)
+      const refs = await deps.db.tx(sessao, q => namesIn(q, plan, done.mudancas))
+      return { ...done, refs }
     },
 
     ultimo: (sessao: Sessao, of?: number) =>
@@ -246,8 +297,12 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
         const nome = batch?.tipo === 'importacao' ? 'importação' : 'edição em massa'
         if (!batch) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Edição em massa não encontrada' })
         if (batch.desfeito) throw new AppError('CONFLITO', { mensagem: `Esta ${nome} já foi desfeita` })
+        // who only changes many at once takes no import back
+        const own = holds(register, sessao)
+        if (!own && batch.tipo !== 'lote') throw new AppError('PROIBIDO')
         const rows = await standingRows(q, lote_id)
-        const obra = obraDe(q, sessao, scope, { acao: 'desfez', gravar: true, lote_id })
+        const resto = { acao: 'desfez', gravar: true, lote_id } as const
+        const obra = obraDe(q, sessao, scope, own ? resto : { ...resto, livre: true })
         // what an import made goes before what it changed comes back: it may hold the old names
         const { feitas, recusadas } = await reverter(obra, lote_id, rows, andamento)
         if (recusadas.every(({ mensagem }) => mensagem === ALTERADO || mensagem.startsWith(EM_USO)))
@@ -272,6 +327,26 @@ function nested(valores: Readonly<Record<string, unknown>>): WireRow {
   const body: WireRow = {}
   for (const [key, value] of Object.entries(valores)) place(body, key, value)
   return body
+}
+
+interface MassRequest {
+  ids?: number[] | undefined
+  filtro?: unknown
+  simular: boolean
+  campos: WireRow
+}
+
+/** What the refs of these changes are called, before and after. */
+async function namesIn(q: Q, plan: Plan, mudadas: BulkResult['mudancas']): Promise<Planilha['refs']> {
+  const said = mudadas.flatMap(({ mudancas }) => mudancas)
+  const columns = plan.columns.filter(
+    column => isRowRef(column) && said.some(({ campo }) => campo === column.key),
+  )
+  const records = said.flatMap(({ campo, antes, depois }) =>
+    columns.some(({ key }) => key === campo) ? [antes, depois].map(id => ({ id: 0, [campo]: id })) : [],
+  )
+  await attachRefs(q, plan.pointed, [{ columns, records, wanted: () => true }])
+  return namesOf(columns, records)
 }
 
 /** What the refs of these records are called: wire key → id → name. */

@@ -19,7 +19,8 @@ export const ALTERADO = 'O registro foi alterado depois de lido'
 /** A row to change: `corpo` is laid over what is stored. */
 export interface UndoneRow {
   id: number
-  versao: number
+  /** null: as it stands, whoever wrote it last. */
+  versao: number | null
   corpo: (stored: Registro) => WireRow
 }
 

@@ -47,10 +47,8 @@ const PALAVRAS: Readonly<Record<LastBatch['tipo'], Palavras>> = {
  * Undoes the last bulk edit or import of the list on the screen. Rows written since, or in use, stay as they are and are listed; others refused may be tried again.
  *
  */
-export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
-  const [register] = useState(() =>
-    PRESENTED.find(({ routes: { list: route } }) => route === window.location.pathname),
-  )
+export function UndoDialog({ dados, fechar }: DialogProps<{ registerId: string }, boolean>) {
+  const register = PRESENTED.find(({ id }) => id === dados.registerId)
   const [ultimo, setUltimo] = useState<LastBatch | null>(null)
   const [feito, setFeito] = useState<ResultadoDesfazer | null>(null)
   const [andando, setAndando] = useState<Progresso | null>(null)

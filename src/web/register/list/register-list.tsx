@@ -52,6 +52,7 @@ export function RegisterList({
   caminho = register.routes.list ?? '/',
   titulo = register.title,
   topo,
+  emMassa = false,
 }: {
   register: AnyRegister
   /** Path of the screen it stands in, when that is not the register's own. */
@@ -59,6 +60,8 @@ export function RegisterList({
   titulo?: string
   /** Above the box: the parts of that screen. */
   topo?: ReactNode
+  /** The screen of the register's mass change: what is marked is changed by it, and by nothing else of a list. */
+  emMassa?: boolean
 }) {
   const { state, mudar } = useListState(caminho)
   const prefs = usePrefs(register)
@@ -109,6 +112,7 @@ export function RegisterList({
     coluna: columns.atual,
     aplicar: apply,
     aoSalvar: procurar,
+    emMassa,
   })
   const marks = useSelectionCommands({
     register,
@@ -132,7 +136,7 @@ export function RegisterList({
       contando: rows.contando,
       atual: rows.total > 0 && row === undefined,
       abaixo: cursor.alem ? -1 : rows.total - 1 - cursor.atual,
-      grava: mayWrite(register),
+      grava: emMassa || mayWrite(register),
     },
   )
   const undoing = selection.total > 0 ? 'Desmarcar' : state.busca ? 'Limpar a busca' : null
@@ -145,7 +149,10 @@ export function RegisterList({
       return go('/')
     },
     volta: undoing ? null : '/',
-    rotulos: undoing ? { 'app.voltar': undoing } : {},
+    rotulos: {
+      ...(undoing ? { 'app.voltar': undoing } : {}),
+      ...(emMassa ? { 'registro.lote': 'Alterar os marcados' } : {}),
+    },
   })
 
   const shown = useMeasured(register, prefs.colunas, rows.primeiras)

@@ -18,6 +18,7 @@ import { go } from '../../state/location.ts'
 import { invalidate } from '../../state/query.ts'
 import { mayWrite } from '../access.ts'
 import { openBulk } from '../bulk/open-bulk.ts'
+import { openMass } from '../bulk/open-mass.ts'
 import { undoDialog } from '../bulk/undo-dialog.tsx'
 import { openHistorico, openRegistro } from '../form/open-form.ts'
 import { exportRows } from '../import/export.ts'
@@ -45,12 +46,14 @@ interface Given {
   aplicar: (busca: string) => void
   /** A dialog saved this record: the cursor goes to it. */
   aoSalvar: (id: number) => void
+  /** Records are changed by the register's mass change alone. */
+  emMassa: boolean
 }
 
 /** What the keys of a list do to the record under the cursor, or to those marked; what cannot be done now is false. */
 export function useRowActions(given: Given): ScopeCommands {
-  const { register, row, selection, consulta, ordem, busca, coluna, aplicar, aoSalvar } = given
-  const writes = mayWrite(register)
+  const { register, row, selection, consulta, ordem, busca, coluna, aplicar, aoSalvar, emMassa } = given
+  const writes = !emMassa && mayWrite(register)
   const again = () => invalidate(listEndpoint(register))
   const form = async (path: string | null, dados: Parameters<typeof openRegistro>[1]) => {
     if (path && hasFormRoute(register)) {
@@ -89,7 +92,12 @@ export function useRowActions(given: Given): ScopeCommands {
         ? () => changed(removeRecords(register, row, selection))
         : false,
     ),
-    on(registro.lote, writes && chosen ? () => changed(openBulk(register.id, chosen)) : false),
+    on(
+      registro.lote,
+      (writes || emMassa) && chosen
+        ? () => changed((emMassa ? openMass : openBulk)(register.id, chosen))
+        : false,
+    ),
     on(
       registro.importar,
       writes && !register.access.noRemove && !register.routes.noImport
@@ -109,7 +117,10 @@ export function useRowActions(given: Given): ScopeCommands {
       const text = await openDialog(filterDialog, { register, busca })
       if (typeof text === 'string') aplicar(text)
     }),
-    on(lote.desfazerUltima, writes ? () => changed(openDialog(undoDialog)) : false),
+    on(
+      lote.desfazerUltima,
+      writes || emMassa ? () => changed(openDialog(undoDialog, { registerId: register.id })) : false,
+    ),
     on(lista.colunas, () => openDialog(columnsDialog, { register })),
     on(lista.filtrarValor, row && coluna ? filterByCell(register, row, coluna, busca, aplicar) : false),
     ...(ROW_COMMANDS[register.id]?.(row) ?? []),

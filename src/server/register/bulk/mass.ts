@@ -1,0 +1,83 @@
+import { reach } from '../../../core/fields/reach.ts'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { toShortText } from '../../../core/money/round.ts'
+import { AppError } from '../../../domain/error.ts'
+import { casasDe } from '../../../domain/fields/casas.ts'
+import type { RecordContext } from '../../../domain/fields/define.ts'
+import type { DecimalField, Field } from '../../../domain/fields/field.ts'
+import { isReajuste, type MassField } from '../../../domain/fields/mass.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
+import { BULK_MAX } from '../../../domain/fields/to-bulk-endpoints.ts'
+import { ask, raw, sql, whereAll } from '../../db/sql.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Plan } from '../plan.ts'
+import { parseQuery, type RawQuery } from '../query.ts'
+import { type RecordScope, source } from '../source.ts'
+import { place, type WireRow } from '../wire.ts'
+import { merge } from '../write.ts'
+
+type Casas = Required<Pick<RecordContext, 'valor_decimal'>>
+
+/** What a percentage makes of a number, to the account's places; of nothing, nothing. */
+function raised(field: Field, stored: unknown, percentual: string, casas: Casas): string | undefined {
+  if (typeof stored !== 'string' || !isDecimal(stored)) return undefined
+  const places = casasDe(field as DecimalField, { ...casas, qtde_decimal: casas.valor_decimal })
+  return toShortText(dec(stored).mul(dec(percentual).div(100).plus(1)), places)
+}
+
+/**
+ * What a mass change lays over one record: its values, percentages of what is stored, and what follows from them as when a hand
+ * changes those fields (the price of a cost and a margin), where it does not say that itself.
+ */
+export function massBody(
+  { register }: Plan,
+  fields: readonly MassField[],
+  campos: WireRow,
+  stored: Registro,
+  contexto: RecordContext & Casas,
+): WireRow {
+  const body: WireRow = {}
+  const given = fields.filter(({ column: { key } }) => reach(campos, key) !== undefined)
+  for (const { column } of given) {
+    const value = reach(campos, column.key)
+    const made = isReajuste(value)
+      ? raised(column.field, reach(stored, column.key), value.percentual, contexto)
+      : value
+    if (made !== undefined) place(body, column.key, made)
+  }
+  const said = new Set(given.map(({ column: { key } }) => key))
+  const after = merge(stored, body)
+  const follows = register.aoMudar as Record<string, (v: unknown, c: RecordContext) => WireRow> | undefined
+  for (const { name } of given)
+    for (const [key, value] of Object.entries(follows?.[name]?.(after, contexto) ?? {}))
+      if (!said.has(key)) place(body, key, value)
+  return body
+}
+
+/** Decimal places of a price in this account. */
+export async function accountPlaces(q: Q, account_id: number): Promise<number> {
+  const { rows } = await q.query<{ valor_decimal: number }>(
+    'select valor_decimal from accounts where id = $1',
+    [account_id],
+  )
+  return rows[0]?.valor_decimal ?? 4
+}
+
+/** The rows a list's query finds, in its order. @throws VALIDACAO for more than one change takes */
+export async function chosenIds(
+  q: Q,
+  plan: Plan,
+  scope: RecordScope,
+  filtro: RawQuery,
+): Promise<readonly number[]> {
+  const { page: _page, limit: _limit, ...asked } = filtro
+  const from = source(plan, scope, parseQuery(plan, asked, plan.register.server.filters))
+  const { rows } = await ask<{ id: number }>(
+    q,
+    sql`select t.id from ${raw(from.from)}${whereAll(from.where)} ${raw(`order by ${from.orderBy} limit ${BULK_MAX + 1}`)}`,
+  )
+  if (rows.length <= BULK_MAX) return rows.map(({ id }) => id)
+  throw new AppError('VALIDACAO', {
+    mensagem: `A alteração em massa aceita no máximo ${BULK_MAX.toLocaleString('pt-BR')} linhas: filtre mais`,
+  })
+}

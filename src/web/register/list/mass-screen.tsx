@@ -1,0 +1,19 @@
+import { useLocation } from 'wouter'
+import { PRESENTED } from '../../../domain/records/index.ts'
+import { massPath } from '../../../domain/routes/from-registers.ts'
+import { RegisterList } from './register-list.tsx'
+
+/** Records chosen by filter and mark, and one change to all of them (G-015). Takes whose they are from the path. */
+export function MassScreen() {
+  const [path] = useLocation()
+  const register = PRESENTED.find(one => one.mass && massPath(one) === path)
+  if (!register) return null
+  return (
+    <RegisterList
+      register={register}
+      caminho={path}
+      titulo={`Alteração em massa de ${register.title.toLowerCase()}`}
+      emMassa
+    />
+  )
+}
