@@ -51,11 +51,13 @@ export function rowDifferences(
     const [before, my, their] = rows.map(row => written(campo, row))
     if (sameValue(my, their)) return []
     const row = rows.find(Boolean) ?? {}
-    const told = columnsOf(campo.of).filter(column => {
+    const columns = columnsOf(campo.of).filter(column => !campo.linhaPor.includes(column.key))
+    const differ = columns.filter(column => {
       const [first, ...others] = rows.filter(Boolean).map(each => reach(each ?? {}, column.key))
-      const alone = others.length === 0 && !campo.linhaPor.includes(column.key)
-      return alone || others.some(value => !sameValue(first, value))
+      return others.some(value => !sameValue(first, value))
     })
+    // made or taken away whole: all that it says
+    const told = differ.length > 0 ? differ : columns
     return [
       {
         field: { chave: `${chave}#${key}`, nome, campo: { ...campo, label: nameOf(campo, row) } },
