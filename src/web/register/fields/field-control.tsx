@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { Field } from '../../../domain/fields/field.ts'
 import { overrideOf } from '../../records/forms.ts'
 import type { FormField } from '../form/paths.ts'
@@ -47,8 +48,9 @@ export function FieldControl({ store, field, leitura }: FieldControlProps) {
   const { obrigatorio, somenteLeitura } = useCondicao(store, field)
   const rotulo = useForm(store, s => overrideOf(s.register).rotulo?.(field, s.valores()) ?? field.campo.label)
   if (field.campo.type === 'group') return null
-  const Control = overrideOf(store.register).campos?.[field.nome] ?? CONTROLS[field.campo.type]
-  return (
+  const Own = overrideOf(store.register).campos?.[field.nome]
+  const Control = Own ?? CONTROLS[field.campo.type]
+  const control = (
     <Control
       store={store}
       field={field}
@@ -57,4 +59,6 @@ export function FieldControl({ store, field, leitura }: FieldControlProps) {
       somenteLeitura={leitura || somenteLeitura}
     />
   )
+  // its code may be on its way: the rest of the form does not wait for it
+  return Own ? <Suspense fallback={null}>{control}</Suspense> : control
 }

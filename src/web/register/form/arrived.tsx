@@ -13,9 +13,21 @@ export function Arrived({ chave }: { chave?: string | undefined }) {
   useLayoutEffect(() => {
     const body = mark.current?.closest<HTMLElement>('[data-corpo]')
     if (!body) return
-    if (chave) focusError(body, chave)
-    else moveFocus(body, 'primeiro')
-    releaseKeys('form')
+    const arrive = () => {
+      if (chave) focusError(body, chave)
+      else moveFocus(body, 'primeiro')
+      releaseKeys('form')
+    }
+    const there = () => !chave || body.querySelector(`[data-campo="${CSS.escape(chave)}"]`) !== null
+    if (there()) return arrive()
+    // a control with code of its own comes behind the form
+    const comes = new MutationObserver(() => {
+      if (!there()) return
+      comes.disconnect()
+      arrive()
+    })
+    comes.observe(body, { childList: true, subtree: true })
+    return () => comes.disconnect()
   }, [])
   return <span ref={mark} hidden />
 }

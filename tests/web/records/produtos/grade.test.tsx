@@ -38,7 +38,7 @@ async function respond(url: string, init?: RequestInit): Promise<Response> {
   }
   if (/tamanhos\/1/.test(url)) return answer({ data: TAMANHOS })
   if (/subdivisaos\/2/.test(url)) return answer({ data: CORES })
-  if (/produtos\/7/.test(url)) return answer({ data: guardado })
+  if (/\/produtos\/7(\?|$)/.test(url)) return answer({ data: guardado })
   return answer({ data: [], last_page: 1 })
 }
 
