@@ -51,7 +51,7 @@ test('vacina de dois lotes: sai o que vence antes; o vencido, só com o PIN; a t
   await teclado.entrar('dono@demo.tecla', '/produto/validade')
   await teclado.escopo('lotes.validade')
   await teclado.tecla('Alt+2')
-  await page.keyboard.type(lote)
+  await teclado.digitar(lote)
   const linha = page.getByRole('row', { name: new RegExp(lote) })
   await expect(linha).toContainText('vencido há')
   await expect(linha).toContainText('4 UN')

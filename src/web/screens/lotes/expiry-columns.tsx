@@ -31,7 +31,7 @@ function DaysLeft({ dias }: { dias: number }) {
 }
 
 const COLUMNS: readonly TableColumn<LoteNaValidade>[] = [
-  { id: 'validade', titulo: 'Validade', largura: '12ch', celula: ({ validade }) => validade },
+  { id: 'validade', titulo: 'Validade', largura: '14ch', celula: ({ validade }) => validade },
   { id: 'dias', titulo: 'Prazo', largura: '36ch', celula: ({ dias }) => <DaysLeft dias={dias} /> },
   {
     id: 'referencia',
