@@ -18,11 +18,12 @@ import { merge } from '../write.ts'
 
 type Casas = Required<Pick<RecordContext, 'valor_decimal'>>
 
-/** What a percentage makes of a number, to the account's places; of nothing, nothing. */
+/** What a percentage makes of a number, to the places it had, two at least and the account's at most; of nothing, nothing. */
 function raised(field: Field, stored: unknown, percentual: string, casas: Casas): string | undefined {
   if (typeof stored !== 'string' || !isDecimal(stored)) return undefined
   const places = casasDe(field as DecimalField, { ...casas, qtde_decimal: casas.valor_decimal })
-  return toShortText(dec(stored).mul(dec(percentual).div(100).plus(1)), places)
+  const had = stored.split('.')[1]?.length ?? 0
+  return toShortText(dec(stored).mul(dec(percentual).div(100).plus(1)), Math.min(places, Math.max(2, had)))
 }
 
 /**

@@ -30,7 +30,7 @@ const percentOf = ({ column: { field } }: MassField): DecimalField => ({
   places: 2,
   digits: 4,
   min: '-100',
-  note: 'de tanto por cento, como 10 ou -5',
+  note: '10 ou -5',
 })
 
 export interface MassForm {
