@@ -2,6 +2,7 @@ import { KINDS, type Kind, RTC_KINDS } from '../../core/tax/kinds.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import { accounts } from '../../domain/records/accounts/index.ts'
 import { bandeiras } from '../../domain/records/bandeiras/index.ts'
+import { complementos } from '../../domain/records/complementos/index.ts'
 import { depositos } from '../../domain/records/depositos/index.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { grupos } from '../../domain/records/grupos/index.ts'
@@ -26,6 +27,7 @@ import { unidades } from '../../domain/records/unidades/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
 import type { Hooks, Served, Use } from '../register/hooks.ts'
 import { accountsHooks } from './accounts/hooks.ts'
+import { complementosHooks } from './complementos/hooks.ts'
 import { depositosHooks } from './depositos/hooks.ts'
 import { empresasHooks } from './empresas/hooks.ts'
 import { gruposHooks } from './grupos/hooks.ts'
@@ -152,6 +154,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
   [tributacao_ncm.id]: tributacaoNcmHooks,
   [mva_uf.id]: { avisa: { ...NO_CATALOGO, a: 'conta' } },
   [ibpt.id]: { avisa: { ...NO_CATALOGO, a: 'conta' } },
+  [complementos.id]: complementosHooks,
   [planos.id]: planosHooks,
   [accounts.id]: accountsHooks,
   [empresas.id]: empresasHooks,

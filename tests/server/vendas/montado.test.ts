@@ -373,3 +373,13 @@ describe('o que sai do estoque', () => {
     )
   })
 })
+
+test('o complemento que muda renova os produtos que o têm: o caixa ouve na hora', async () => {
+  const antes = (await loja.caixa.call('GET', 'pdv/catalogo')).body as CatalogoAnswer
+  const lido = (await loja.caixa.call('GET', `complementos/${molhos}`)).body.data
+  const { status, body } = await loja.caixa.call('PUT', `complementos/${molhos}`, { ...lido, nome: 'Caldas' })
+  expect(status, JSON.stringify(body)).toBe(200)
+  const depois = (await loja.caixa.call('GET', `pdv/catalogo?desde=${antes.versao}`)).body as CatalogoAnswer
+  const lanche = depois.produtos.linhas.find(([id]) => id === produtos['LANCHE'])
+  expect(JSON.stringify(lanche)).toContain('Caldas')
+})

@@ -1,0 +1,5 @@
+import type { Q } from '../../db/transaction.ts'
+
+/** Another version of every product that has the complement: a trigger writes it. */
+export const renewProducts = (q: Q, id: number) =>
+  q.query('update produtos set complementos = complementos where complementos @> array[$1]::bigint[]', [id])
