@@ -291,6 +291,8 @@ describe('matriz da grade', () => {
     expect(screen.getByRole('radio', { checked: true })).toHaveTextContent('Referência')
     await user.keyboard('CAM-P{Enter}')
     for (let i = 0; i < 4; i++) await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(screen.getByRole('radio', { checked: true })).toHaveTextContent('Estoque inicial')
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(screen.getByRole('radio', { checked: true })).toHaveTextContent('Pausar venda')
     await user.keyboard('{Control>}{Home}{/Control} ')
     expect(matriz()[0]).toEqual(['P', 'sim', 'não'])
