@@ -80,6 +80,8 @@ export function GradeControl({ store, field, rotulo, obrigatorio, somenteLeitura
   }
 
   const open = async (linha?: Valores): Promise<Generated | undefined> => {
+    // a group typed just now is still being looked up
+    await store.pendencias()
     const [tamanho_id, subdivisao_id] = [store.valor('tamanho_id'), store.valor('subdivisao_id')]
     if (typeof tamanho_id !== 'number') return attend('Informe o tamanho')
     if (typeof subdivisao_id !== 'number') return attend('Informe a subdivisão')
