@@ -187,6 +187,8 @@ describe('o que um lado tem e o outro não', () => {
       ...['394', '393', '395', '878', '396', '397', '398', '474', '462', '463', '464', '583'],
       // what the builder writes by itself: SEM GTIN for a shop's own code, the marketplace, whom the XML is open to, the groups of a CST
       ...['882', '884', '885', '434', '486', '1033', '1074', '1079'],
+      // kind and species of a vehicle: closed lists of the line
+      ...['841', '842'],
       // what the technical person in charge is to this SEFAZ
       ...['973', '975', '976', '977', '978'],
     ]
