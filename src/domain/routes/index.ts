@@ -87,7 +87,7 @@ export const ROUTES: readonly Route[] = [
     title: 'Validade dos lotes',
     tela: 'lotes.validade',
     menu: 'produtos',
-    permission: ['produtos_produto', 'estoque_movimento', 'documentos_pdv'],
+    permission: ['produtos_produto', 'estoque_movimento'],
     palavras: 'vencimento vencidos vencendo a vencer lote prazo medicamentos perecíveis',
   }),
   defineRoute({

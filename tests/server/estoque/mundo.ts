@@ -1,4 +1,5 @@
-import { type Movimento, recordMovements } from '../../../src/server/modules/estoque/service.ts'
+import { recordMovements } from '../../../src/server/modules/estoque/move.ts'
+import type { Movimento } from '../../../src/server/modules/estoque/service.ts'
 import { createTestDb } from '../database.ts'
 import { createAccount } from '../world.ts'
 

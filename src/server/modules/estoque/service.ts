@@ -5,7 +5,6 @@ import { recordMovements, summed } from './move.ts'
 import { insertOpening, type Movimento, movementsOf, type StockBalance } from './repository.ts'
 
 export { checkEveryDay } from './conferencia.ts'
-export { recordMovements } from './move.ts'
 export type { Movimento } from './repository.ts'
 
 interface DaVenda {
