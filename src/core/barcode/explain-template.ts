@@ -1,7 +1,6 @@
 import { isGtin } from '../document/gtin.ts'
-import { Decimal } from '../money/decimal.ts'
 import { formatDecimal, formatMoney } from '../money/pt-br.ts'
-import { readTemplate } from './template.ts'
+import { type CamposTemplate, readTemplate, valuesOf } from './template.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   C: 'código',
@@ -55,8 +54,8 @@ function misfit(template: string, parts: readonly TemplatePart[], label: string)
   return isGtin(label) ? null : 'O dígito verificador da etiqueta está errado'
 }
 
-function said({ peso, valor, quantidade }: NonNullable<ReturnType<typeof readTemplate>>): string {
-  if (peso !== null) return `Peso ${formatDecimal(new Decimal(peso).div(1000).toFixed(3), 3, 3)} kg`
-  if (quantidade !== null) return `Quantidade ${Number(quantidade)}`
-  return `Total ${formatMoney(new Decimal(valor ?? '0').div(100).toFixed(2))}`
+function said(campos: CamposTemplate): string {
+  const { peso, quantidade, total } = valuesOf(campos)
+  if (peso !== null) return `Peso ${formatDecimal(peso, 3, 3)} kg`
+  return quantidade === null ? `Total ${formatMoney(total ?? '0')}` : `Quantidade ${quantidade}`
 }

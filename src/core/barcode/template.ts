@@ -1,3 +1,6 @@
+import { Decimal } from '../money/decimal.ts'
+import { toShortText } from '../money/round.ts'
+
 /**
  * Scale-label templates: literal digits, and runs of letters in any order. C product code, W weight (g), P or V total
  * (centavos), Q count, D check digit of the EAN. A single V beside P is the price's own verifier and is skipped.
@@ -28,3 +31,14 @@ export function readTemplate(template: string, texto: string): CamposTemplate | 
   if (C === undefined) return null
   return { codigo: C, peso: W ?? null, valor: P ?? V ?? null, quantidade: Q ?? null }
 }
+
+/** What the digits of a label say: kilos, how many, R$. */
+export const valuesOf = ({ peso, quantidade, valor }: CamposTemplate) => ({
+  peso: peso && scaled(peso, 3),
+  quantidade: quantidade && scaled(quantidade, 0),
+  total: valor && scaled(valor, 2),
+})
+
+/** "02504", 3 → "2.504" */
+const scaled = (digitos: string, casas: number): string =>
+  toShortText(new Decimal(digitos).div(new Decimal(10).pow(casas)), casas)
