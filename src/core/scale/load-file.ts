@@ -65,6 +65,8 @@ const CODE = digits(6, ({ codigo }) => codigo)
 /** Toledo: 0 by weight, 1 by unit. */
 const SOLD_BY = digits(1, ({ porPeso }) => (porPeso ? 0 : 1))
 const DAYS = digits(3, ({ validade }) => validade)
+/** What both Toledo families begin an item with, behind its department. */
+const TOLEDO_ITEM = [SOLD_BY, CODE, price(6), DAYS, text(25, name(0, 25)), text(25, name(25, 50))]
 const PRINTS_EXPIRY = digits(1, ({ validade }) => (validade > 0 ? 1 : 0))
 
 /**
@@ -81,12 +83,7 @@ export const SCALE_FAMILIES: readonly ScaleFamily[] = [
         nome: 'ITENSMGV.TXT',
         columns: [
           DEPARTMENT,
-          SOLD_BY,
-          CODE,
-          price(6),
-          DAYS,
-          text(25, name(0, 25)),
-          text(25, name(25, 50)),
+          ...TOLEDO_ITEM,
           zeros(6), // extra information
           zeros(4), // picture
           zeros(6), // nutrition
@@ -110,12 +107,7 @@ export const SCALE_FAMILIES: readonly ScaleFamily[] = [
         columns: [
           DEPARTMENT,
           zeros(2), // label
-          SOLD_BY,
-          CODE,
-          price(6),
-          DAYS,
-          text(25, name(0, 25)),
-          text(25, name(25, 50)),
+          ...TOLEDO_ITEM,
         ],
       },
     ],

@@ -26,11 +26,6 @@ export const TIPO_CONVERSAO = [
   [2, 'Multiplicação'],
 ] as const satisfies OptionList
 
-export const TIPO_CALCULO_GRADE = [
-  [1, 'Maior preço'],
-  [2, 'Preço médio'],
-] as const satisfies OptionList
-
 export const TIPO_COMPOSICAO = [
   [1, 'Composição'],
   [2, 'Adicional'],

@@ -22,26 +22,21 @@ export const ADICIONADAS = {
   selo: SELO,
 } as const satisfies DocumentFields
 
-const PERSONALIZACAO = {
-  composicao_adicionadas: {
-    type: 'list',
-    of: ADICIONADAS,
-    json: true,
-    singular: 'Adicional',
-    label: 'Adicionais',
-    max: 99,
-    default: null,
-  },
-  composicao_removidas: {
-    type: 'list',
-    of: REMOVIDAS,
-    json: true,
-    singular: 'Ingrediente removido',
-    label: 'Ingredientes removidos',
-    max: 99,
-    default: null,
-  },
-} as const satisfies DocumentFields
+/** Lists of a line are kept as they are, in one column. */
+const lista = <const O extends DocumentFields, const S extends string, const L extends string>(
+  of: O,
+  singular: S,
+  label: L,
+) => ({ type: 'list', of, json: true, singular, label, max: 99 }) as const
+
+const ADICIONAIS = lista(ADICIONADAS, 'Adicional', 'Adicionais')
+const INGREDIENTES_REMOVIDOS = lista(REMOVIDAS, 'Ingrediente removido', 'Ingredientes removidos')
+
+/** What several subdivisions of one line cost. */
+export const TIPO_CALCULO_GRADE = [
+  [1, 'Maior preço'],
+  [2, 'Preço médio'],
+] as const
 
 /** One of the several subdivisions a line is of: two flavours of a pizza. A line of one says it by its own `grade_id`. */
 export const GRADES = {
@@ -51,14 +46,12 @@ export const GRADES = {
   // how the price of all is made: tipo_calculo_grade of the product
   calculo: {
     type: 'enum',
-    options: [
-      [1, 'Maior preço'],
-      [2, 'Preço médio'],
-    ],
+    options: TIPO_CALCULO_GRADE,
     label: 'Cálculo do preço',
     required: true,
   },
-  ...PERSONALIZACAO,
+  composicao_adicionadas: { ...ADICIONAIS, default: null },
+  composicao_removidas: { ...INGREDIENTES_REMOVIDOS, default: null },
   selo: SELO,
 } as const satisfies DocumentFields
 
@@ -68,59 +61,19 @@ export const COMPLEMENTOS = {
   nome: { type: 'text', max: 60, label: 'Nome', required: true },
   // contrato: the name
   compomentes: {
-    type: 'list',
-    of: {
-      ...ADICIONADAS,
-      gratis: { type: 'bool', label: 'Grátis', required: true },
-    },
-    json: true,
-    singular: 'Componente',
-    label: 'Componentes',
-    max: 99,
+    ...lista(
+      { ...ADICIONADAS, gratis: { type: 'bool', label: 'Grátis', required: true } },
+      'Componente',
+      'Componentes',
+    ),
     required: true,
   },
 } as const satisfies DocumentFields
 
 /** The lists of a line. Absent or null: the product as it is, which is nearly every line. */
 export const ESCOLHAS = {
-  grades: {
-    type: 'list',
-    of: GRADES,
-    json: true,
-    singular: 'Subdivisão',
-    label: 'Subdivisões',
-    max: 99,
-    optional: true,
-    answered: true,
-  },
-  complementos: {
-    type: 'list',
-    of: COMPLEMENTOS,
-    json: true,
-    singular: 'Complemento',
-    label: 'Complementos',
-    max: 99,
-    optional: true,
-    answered: true,
-  },
-  composicao_adicionadas: {
-    type: 'list',
-    of: ADICIONADAS,
-    json: true,
-    singular: 'Adicional',
-    label: 'Adicionais',
-    max: 99,
-    optional: true,
-    answered: true,
-  },
-  composicao_removidas: {
-    type: 'list',
-    of: REMOVIDAS,
-    json: true,
-    singular: 'Ingrediente removido',
-    label: 'Ingredientes removidos',
-    max: 99,
-    optional: true,
-    answered: true,
-  },
+  grades: { ...lista(GRADES, 'Subdivisão', 'Subdivisões'), optional: true, answered: true },
+  complementos: { ...lista(COMPLEMENTOS, 'Complemento', 'Complementos'), optional: true, answered: true },
+  composicao_adicionadas: { ...ADICIONAIS, optional: true, answered: true },
+  composicao_removidas: { ...INGREDIENTES_REMOVIDOS, optional: true, answered: true },
 } as const satisfies DocumentFields

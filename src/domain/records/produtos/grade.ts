@@ -1,5 +1,5 @@
+import { TIPO_CALCULO_GRADE } from '../../../core/venda/fields/escolhas.ts'
 import type { Fields } from '../../fields/field.ts'
-import { TIPO_CALCULO_GRADE } from '../../options/produto.ts'
 import { composicao } from './composicao.ts'
 import { estoqueGrade, limites } from './estoque.ts'
 import { precoSegueCusto } from './preco.ts'
