@@ -1,6 +1,6 @@
 import { Fragment, Suspense, startTransition, useEffect, useId, useState } from 'react'
 import { overrideOf } from '../../records/forms.ts'
-import { KeyHint } from '../../ui/key-hint.tsx'
+import { Tab, TabList } from '../../ui/tabs.tsx'
 import { FieldControl } from '../fields/field-control.tsx'
 import type { CorpoProps, FormBody } from '../overrides.ts'
 import { type Block, cellsDrawn, headOf, namesOf } from './drawing.ts'
@@ -57,26 +57,21 @@ export function FormTabs({ store, tabs, tab, aoTrocar, leitura, inteira }: FormT
   return (
     <>
       <Head store={store} leitura={leitura} whole={whole} />
-      <div role="tablist" aria-label="Partes" className="flex flex-wrap border-line border-b px-2">
+      <TabList rotulo="Partes">
         {tabs.map((title, index) => (
-          <button
+          <Tab
             key={title}
-            type="button"
-            role="tab"
+            index={index}
+            atual={index === tab}
+            aoEscolher={() => aoTrocar(index)}
             id={`${id}-aba-${index}`}
-            aria-selected={index === tab}
-            aria-controls={`${id}-parte-${index}`}
-            tabIndex={-1}
-            className={`-mb-px flex items-center gap-2 border-b-2 px-2 py-1 ${index === tab ? 'border-live text-live' : 'border-transparent text-dim hover:text-fg'}`}
-            onMouseDown={event => event.preventDefault()}
-            onClick={() => aoTrocar(index)}
+            mostra={`${id}-parte-${index}`}
           >
-            {index < 9 ? <KeyHint chord={`Alt+${index + 1}`} /> : null}
             {title}
             <Faults store={store} fields={of(title)} />
-          </button>
+          </Tab>
         ))}
-      </div>
+      </TabList>
       {tabs.map((title, index) => (
         <div
           key={title}

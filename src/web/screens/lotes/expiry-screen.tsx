@@ -19,9 +19,9 @@ import { hasFlag } from '../../state/session.ts'
 import { usePages } from '../../state/use-pages.ts'
 import { usePaused } from '../../state/use-paused.ts'
 import { GridOrError } from '../../ui/grid-or-error.tsx'
-import { KeyHint } from '../../ui/key-hint.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
+import { Tab, TabList } from '../../ui/tabs.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { expiryColumns } from './expiry-columns.tsx'
 
@@ -97,27 +97,17 @@ export function ExpiryScreen() {
       }
     >
       <div className="grid min-h-0 grid-rows-[auto_auto_minmax(0,1fr)]">
-        <div role="tablist" aria-label="Faixas" className="flex flex-wrap border-line border-b px-2">
+        <TabList rotulo="Faixas">
           {SPANS.map(([each, titulo], index) => (
-            <button
-              key={each}
-              type="button"
-              role="tab"
-              aria-selected={each === faixa}
-              tabIndex={-1}
-              className={`-mb-px flex items-center gap-2 border-b-2 px-2 py-1 ${each === faixa ? 'border-live text-live' : 'border-transparent text-dim hover:text-fg'}`}
-              onMouseDown={event => event.preventDefault()}
-              onClick={() => show(index)}
-            >
-              <KeyHint chord={`Alt+${index + 1}`} />
+            <Tab key={each} index={index} atual={each === faixa} aoEscolher={() => show(index)}>
               {titulo}
               <Counted
                 of={each === 'alerta' || each === 'todos' ? undefined : counted?.[each]}
                 late={each === 'vencido'}
               />
-            </button>
+            </Tab>
           ))}
-        </div>
+        </TabList>
         <SearchLine
           ref={box}
           grade="grade-validade"

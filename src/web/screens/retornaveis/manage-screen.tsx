@@ -6,7 +6,7 @@ import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { on, useScope } from '../../keys/scopes.ts'
 import { RegisterList } from '../../register/list/register-list.tsx'
 import { go } from '../../state/location.ts'
-import { KeyHint } from '../../ui/key-hint.tsx'
+import { Tab, TabList } from '../../ui/tabs.tsx'
 
 const PATH = '/retornaveis/gerenciamento'
 const PARTS = [
@@ -43,23 +43,13 @@ export function ManageScreen() {
         caminho={PATH}
         titulo="Gerenciamento de retornáveis"
         topo={
-          <div role="tablist" aria-label="Partes" className="flex border-line border-b px-2">
+          <TabList rotulo="Partes">
             {PARTS.map(({ register }, index) => (
-              <button
-                key={register.id}
-                type="button"
-                role="tab"
-                aria-selected={index === at}
-                tabIndex={-1}
-                className={`-mb-px flex items-center gap-2 border-b-2 px-2 py-1 ${index === at ? 'border-live text-live' : 'border-transparent text-dim hover:text-fg'}`}
-                onMouseDown={event => event.preventDefault()}
-                onClick={() => goTo(index)}
-              >
-                <KeyHint chord={`Alt+${index + 1}`} />
+              <Tab key={register.id} index={index} atual={index === at} aoEscolher={() => goTo(index)}>
                 {register.title}
-              </button>
+              </Tab>
             ))}
-          </div>
+          </TabList>
         }
       />
     </ScopeLayer>
