@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Scroller } from '../ui/scroller.tsx'
 import type { DialogProps } from './define.ts'
-import { defineDialog } from './define.ts'
+import { defineDialog, openDialog } from './define.ts'
 
 interface ErroDados {
   /** 'Erro' when absent (doc 1 §8); 'Atenção' for a refusal of the till. */
@@ -49,3 +49,8 @@ export function ErrorDialog({ dados, fechar }: DialogProps<ErroDados>) {
 }
 
 export const errorDialog = defineDialog('erro', ErrorDialog)
+
+/** A refusal that is only to be read: 'Atenção', until it is answered. */
+export async function attention(mensagem: string): Promise<undefined> {
+  await openDialog(errorDialog, { titulo: 'Atenção', mensagem })
+}

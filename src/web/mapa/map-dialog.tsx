@@ -6,7 +6,7 @@ import { call } from '../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../api/errors.ts'
 import type { DialogProps } from '../dialogs/define.ts'
 import { openDialog } from '../dialogs/define.ts'
-import { errorDialog } from '../dialogs/error.tsx'
+import { attention, errorDialog } from '../dialogs/error.tsx'
 import { on } from '../keys/scopes.ts'
 import { alerta } from '../state/notices.ts'
 import { Button } from '../ui/button.tsx'
@@ -73,10 +73,7 @@ export function MapDialog({ dados, fechar }: DialogProps<Dados, Ponto>) {
     })
   const closer = (steps: number) =>
     setView(view => ({ ...view, zoom: Math.max(1, Math.min(ZOOM_MAX, view.zoom + steps)) }))
-  const confirm = () =>
-    ponto
-      ? fechar(ponto)
-      : void openDialog(errorDialog, { titulo: 'Atenção', mensagem: 'Selecione a localização' })
+  const confirm = () => (ponto ? fechar(ponto) : void attention('Selecione a localização'))
   return (
     <Dialog
       titulo="LOCALIZAÇÃO"

@@ -142,7 +142,7 @@ export async function firstSoldLine(
 }
 
 /** First half of the advisory lock's key; the second is the company. */
-const COMPOSITION_LOCK = 0x7ec2
+const COMPOSITION_LOCK = 0x7ec3
 
 /**
  * Of the products that go into `id`, the first that is made of it, however deep. Of two compositions that close a circle together the

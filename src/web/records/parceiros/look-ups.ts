@@ -3,8 +3,7 @@ import { consultarCep, consultarCnpj } from '../../../domain/api/consultas.ts'
 import { enderecoDoCep, parceiroDoCnpj } from '../../../domain/parceiros/from-consulta.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
-import { openDialog } from '../../dialogs/define.ts'
-import { errorDialog } from '../../dialogs/error.tsx'
+import { attention } from '../../dialogs/error.tsx'
 import { comCarregando } from '../../dialogs/loading.tsx'
 import { savedApart } from '../../register/form/body.ts'
 import { fillForm } from '../../register/form/fill.ts'
@@ -12,8 +11,6 @@ import { fieldsOf, type Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import type { ConsultaDoForm } from '../../register/overrides.ts'
 import { alerta, notify } from '../../state/notices.ts'
-
-const attention = (mensagem: string) => openDialog(errorDialog, { titulo: 'Atenção', mensagem })
 
 /** Runs a look-up; its refusal is said, and then there is no answer. `always`: a lost connection has the same words (doc 3 §5.7). */
 async function asked<T>(work: Promise<T>, fallback: string, always = false): Promise<T | null> {

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { invalidateRegister } from '../endpoints.ts'
 import { AvancarContext } from '../fields/frame.tsx'
 import { Arrived } from '../form/arrived.tsx'
-import { bodyOf, contextoDe, emptyValues, faultsOf } from '../form/body.ts'
+import { bodyOf, contextoDe, emptyValues, judgedBody } from '../form/body.ts'
 import { enterOn, focusError, moveFocus } from '../form/focus.ts'
 import { FieldGrid } from '../form/form-tabs.tsx'
 import { passer, usePassFilled } from '../form/pass.ts'
@@ -71,9 +71,7 @@ export function MassDialog({ dados, fechar }: DialogProps<BulkInput, boolean>) {
   const check = async () => {
     if (andando) return
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
-    const pending = await store.pendencias()
-    const body = bodyOf(store)
-    const faults = { ...faultsOf(store, body), ...pending }
+    const { body, faults } = await judgedBody(store)
     store.recusar(faults)
     const first = fieldsOf(made.register).find(({ chave }) => chave in faults)
     if (first && box.current) return focusError(box.current, first.chave)

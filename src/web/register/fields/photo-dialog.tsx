@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { form, foto as fotoCommands } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
-import { openDialog } from '../../dialogs/define.ts'
-import { errorDialog } from '../../dialogs/error.tsx'
+import { attention } from '../../dialogs/error.tsx'
 import { on } from '../../keys/scopes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -48,17 +47,13 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
 
   const take = async (given: Blob | undefined, novo = true) => {
     if (!given) return
-    if (!permitted(given))
-      return void openDialog(errorDialog, {
-        titulo: 'Atenção',
-        mensagem: 'Esse tipo de arquivo não é permitido!',
-      })
+    if (!permitted(given)) return void attention('Esse tipo de arquivo não é permitido!')
     try {
       setPicture(await createImageBitmap(given))
       setCorte(inteira)
       setChanged(novo)
     } catch {
-      void openDialog(errorDialog, { titulo: 'Atenção', mensagem: 'Esse tipo de arquivo não é permitido!' })
+      void attention('Esse tipo de arquivo não é permitido!')
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it was opened with, once

@@ -10,7 +10,7 @@ import { overrideOf } from '../../records/forms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Arrived } from '../form/arrived.tsx'
-import { bodyOf, emptyValues, faultsOf } from '../form/body.ts'
+import { emptyValues, judgedBody } from '../form/body.ts'
 import { enterOn, focusError, moveFocus } from '../form/focus.ts'
 import { FieldGrid } from '../form/form-tabs.tsx'
 import { passer, usePassFilled } from '../form/pass.ts'
@@ -54,9 +54,7 @@ export function RowDialog({ dados, fechar }: DialogProps<RowDados, Valores>) {
 
   const confirm = async () => {
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
-    const pending = await store.pendencias()
-    const body = bodyOf(store)
-    const faults = { ...faultsOf(store, body), ...pending }
+    const { body, faults } = await judgedBody(store)
     store.recusar(faults)
     const first = fieldsOf(register).find(({ chave }) =>
       Object.keys(faults).some(path => path === chave || path.startsWith(`${chave}.`)),

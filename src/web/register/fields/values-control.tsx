@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import type { ValuesField } from '../../../domain/fields/field.ts'
-import { openDialog } from '../../dialogs/define.ts'
-import { errorDialog } from '../../dialogs/error.tsx'
+import { attention } from '../../dialogs/error.tsx'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
 import { abertura, useDemanda } from './abertura.ts'
 import { Combo } from './combo.tsx'
@@ -71,7 +70,7 @@ function TextValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contr
     const value = text.trim()
     if (value === '') return false
     if (campo.of === 'email' && !EMAIL.test(value)) {
-      void openDialog(errorDialog, { titulo: 'Atenção', mensagem: 'E-mail inválido' })
+      void attention('E-mail inválido')
       return true
     }
     if (!values.includes(value)) store.mudar(chave, [...values, value])

@@ -125,6 +125,13 @@ const brokenRule = ({ register, valores, contexto }: FormStore, chave: string, a
     rule => rule.campo === chave && (rule.avisa ?? false) === avisa && !rule.ok(valores() as never, contexto),
   )?.mensagem
 
+/** The body as it would be sent, once look-ups on their way are back, and all that is wrong with it. */
+export async function judgedBody(store: FormStore): Promise<{ body: Valores; faults: Erros }> {
+  const pending = await store.pendencias()
+  const body = bodyOf(store)
+  return { body, faults: { ...faultsOf(store, body), ...pending } }
+}
+
 /** What the server would refuse, by path, with its very schema. Empty: it may be sent. What is hidden is not asked for. */
 export function faultsOf(store: FormStore, body: Valores): Erros {
   const parsed = schemaOf(store.register, store.contexto).safeParse(body)

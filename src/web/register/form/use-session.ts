@@ -8,12 +8,12 @@ import { ApiError, errorText, movedUser, NetworkError } from '../../api/errors.t
 import { sayLoadFailure } from '../../api/load-failure.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
-import { errorDialog } from '../../dialogs/error.tsx'
+import { attention, errorDialog } from '../../dialogs/error.tsx'
 import { dropKeys, holdKeys } from '../../keys/hold.ts'
 import { markDirty } from '../../state/dirty.ts'
 import { notify } from '../../state/notices.ts'
 import { endpointsOf, invalidateRegister } from '../endpoints.ts'
-import { bodyOf, contextoDe, emptyValues, faultsOf } from './body.ts'
+import { contextoDe, emptyValues, judgedBody } from './body.ts'
 import { draftOf, dropDraft, keepDraft } from './draft.ts'
 import { type Conflito, conflictDialog } from './open-conflict.ts'
 import type { FormDados } from './open-form.ts'
@@ -170,14 +170,12 @@ export function useFormSession(
   const attempt = async (focar: (erros: Erros) => void): Promise<Registro | null> => {
     setSending(true)
     holdKeys('saida', 'form.salvar')
-    const pending = await store.pendencias()
-    const body = bodyOf(store)
-    const faults = { ...faultsOf(store, body), ...pending }
+    const { body, faults } = await judgedBody(store)
     store.recusar(faults)
     if (Object.keys(faults).length > 0) {
       rest()
       const said = register.rules?.find(rule => rule.dialogo && faults[rule.campo] === rule.mensagem)
-      if (said) await openDialog(errorDialog, { titulo: 'Atenção', mensagem: said.mensagem })
+      if (said) await attention(said.mensagem)
       focar(said ? { [said.campo]: said.mensagem } : faults)
       return null
     }

@@ -1,5 +1,6 @@
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { r2 } from '../../../core/money/round.ts'
 import type { ItemMontado } from '../../../core/venda/adding/assemble.ts'
 import { toldChoices } from '../../../core/venda/adding/told.ts'
 import { checkQuantity } from '../../../core/venda/check-line.ts'
@@ -74,7 +75,7 @@ export function SummaryStep({ produto, feito, qtde, aoMudarQtde, aoConcluir, aoV
           )}
           <p className="text-right text-dim">{unitPrice(feito.preco)} cada</p>
           <p className="text-right font-semibold text-lg">
-            {erro === undefined ? formatMoney(dec(qtde).times(dec(feito.preco)).toFixed(2)) : ''}
+            {erro === undefined ? formatMoney(r2(dec(qtde).times(dec(feito.preco))).toFixed(2)) : ''}
           </p>
         </div>
       </div>

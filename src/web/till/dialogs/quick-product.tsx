@@ -17,7 +17,7 @@ import { watchProduto } from '../../records/produtos/product-start.ts'
 import { FieldControl } from '../../register/fields/field-control.tsx'
 import { AvancarContext } from '../../register/fields/frame.tsx'
 import { Arrived } from '../../register/form/arrived.tsx'
-import { bodyOf, contextoDe, emptyValues, faultsOf } from '../../register/form/body.ts'
+import { contextoDe, emptyValues, judgedBody } from '../../register/form/body.ts'
 import { enterOn, focusError, moveFocus } from '../../register/form/focus.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { passer, usePassFilled } from '../../register/form/pass.ts'
@@ -102,9 +102,7 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
   const save = async () => {
     if (sending) return
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
-    const pending = await store.pendencias()
-    const body = bodyOf(store)
-    const faults = { ...faultsOf(store, body), ...pending }
+    const { body, faults } = await judgedBody(store)
     if (Object.keys(faults).length > 0) return refuse(faults)
     setSending(true)
     try {

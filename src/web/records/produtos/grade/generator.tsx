@@ -7,7 +7,7 @@ import { sayLoadFailure } from '../../../api/load-failure.ts'
 import { showError } from '../../../commands/show-error.ts'
 import { confirmDialog } from '../../../dialogs/confirm.tsx'
 import { type DialogProps, openDialog } from '../../../dialogs/define.ts'
-import { errorDialog } from '../../../dialogs/error.tsx'
+import { attention } from '../../../dialogs/error.tsx'
 import { on } from '../../../keys/scopes.ts'
 import { endpointsOf } from '../../../register/endpoints.ts'
 import { openRegistro } from '../../../register/form/open-form.ts'
@@ -27,8 +27,6 @@ const EIXOS = [
   { register: tamanhos, chave: 'tamanho_id', falta: 'Informe pelo menos um tamanho' },
   { register: subdivisaos, chave: 'subdivisao_id', falta: 'Informe pelo menos uma subdivisão' },
 ] as const
-
-const attention = (mensagem: string) => openDialog(errorDialog, { titulo: 'Atenção', mensagem })
 
 type Itens = readonly [readonly GroupItem[], readonly GroupItem[]]
 

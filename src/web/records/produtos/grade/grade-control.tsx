@@ -4,7 +4,7 @@ import type { ListField } from '../../../../domain/fields/field.ts'
 import { showError } from '../../../commands/show-error.ts'
 import { confirmDialog } from '../../../dialogs/confirm.tsx'
 import { openDialog } from '../../../dialogs/define.ts'
-import { errorDialog } from '../../../dialogs/error.tsx'
+import { attention } from '../../../dialogs/error.tsx'
 import { ScopeLayer } from '../../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../../keys/scope-of.tsx'
 import { on, type ScopeCommands } from '../../../keys/scopes.ts'
@@ -19,11 +19,6 @@ import { editComposition } from './composition.ts'
 import { inOrder, lineFields, matrixOf } from './linhas.ts'
 import { type Generated, gradeGenerator } from './open-generator.ts'
 import { useCells } from './use-cells.ts'
-
-/** Said, and nothing is opened. */
-async function attend(mensagem: string): Promise<undefined> {
-  await openDialog(errorDialog, { titulo: 'Atenção', mensagem })
-}
 
 /**
  * The grid of a product as a matrix, sizes down and subdivisions across: one field of every line at a time, edited as a sheet. One
@@ -83,8 +78,8 @@ export function GradeControl({ store, field, rotulo, obrigatorio, somenteLeitura
     // a group typed just now is still being looked up
     await store.pendencias()
     const [tamanho_id, subdivisao_id] = [store.valor('tamanho_id'), store.valor('subdivisao_id')]
-    if (typeof tamanho_id !== 'number') return attend('Informe o tamanho')
-    if (typeof subdivisao_id !== 'number') return attend('Informe a subdivisão')
+    if (typeof tamanho_id !== 'number') return attention('Informe o tamanho')
+    if (typeof subdivisao_id !== 'number') return attention('Informe a subdivisão')
     return openDialog(gradeGenerator, {
       tamanho_id,
       subdivisao_id,
