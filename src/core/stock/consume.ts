@@ -7,11 +7,31 @@ export interface Porcao {
   porcao: string
 }
 
-/** What products, and lines of grids, are made of, by their ids. One that is not here is not made: it goes out itself. */
+/** What products, and lines of grids, are made of, by their ids. */
 export interface Receitas {
   produtos: ReadonlyMap<number, readonly Porcao[]>
   grades: ReadonlyMap<number, readonly Porcao[]>
+  /** Those made beforehand, which lie in stock (`keyOf`). */
+  prontos: ReadonlySet<string>
 }
+
+export const keyOf = (produto_id: number, grade_id: number | null): string => `${produto_id}/${grade_id ?? 0}`
+
+/** What goes into one of a product, or of a line of its grid: that line's own recipe, else its product's. */
+const recipeOf = (
+  { produtos, grades }: Receitas,
+  produto_id: number,
+  grade_id: number | null,
+): readonly Porcao[] | undefined =>
+  (grade_id === null ? undefined : grades.get(grade_id)) ?? produtos.get(produto_id)
+
+/** Of what is made as it is needed; one made beforehand goes out itself. */
+const recipeNow = (
+  receitas: Receitas,
+  produto_id: number,
+  grade_id: number | null,
+): readonly Porcao[] | undefined =>
+  receitas.prontos.has(keyOf(produto_id, grade_id)) ? undefined : recipeOf(receitas, produto_id, grade_id)
 
 /** What goes out, and how much of it. */
 export interface Saida {
@@ -21,40 +41,51 @@ export interface Saida {
   qtde: string
 }
 
-type ItemVendido = EscolhasDoItem & {
+type ItemVendido = Partial<EscolhasDoItem> & {
   produto_id: number
   grade_id?: number | null | undefined
-  lote_id: number | null
+  lote_id?: number | null | undefined
   qtde: string
 }
 
 /** Places a balance has. */
 const CASAS = 4
 
-/**
- * What selling a line takes out of stock. What has a recipe is made as it is sold: its ingredients go out by portion, without those
- * left out, and one that is made itself by its own; a lot is a thing that was made before, and goes out as it is. Each of several
- * subdivisions is an equal part of the line. Additions and components are of the whole.
- */
-export function consume(item: ItemVendido, receitas: Receitas): Saida[] {
-  const { produto_id, lote_id } = item
+/** Takes some of what is made as it is needed by its recipe, to the leaves. */
+type Take = (insumo_id: number, qtde: Decimal, under: readonly number[]) => void
+
+function taking(receitas: Receitas): {
+  saidas: Saida[]
+  take: (saida: Omit<Saida, 'qtde'>, qtde: Decimal) => void
+  takeInsumo: Take
+} {
   const saidas: Saida[] = []
   const take = (saida: Omit<Saida, 'qtde'>, qtde: Decimal) => {
     const rounded = qtde.toDecimalPlaces(CASAS)
     if (!rounded.isZero()) saidas.push({ ...saida, qtde: rounded.toFixed() })
   }
   /** `under`: what it is being made for; a recipe within itself goes out as it is. */
-  const takeInsumo = (insumo_id: number, qtde: Decimal, under: readonly number[]): void => {
-    const made = under.includes(insumo_id) ? undefined : receitas.produtos.get(insumo_id)
+  const takeInsumo: Take = (insumo_id, qtde, under) => {
+    const made = under.includes(insumo_id) ? undefined : recipeNow(receitas, insumo_id, null)
     if (!made) take({ produto_id: insumo_id, grade_id: null, lote_id: null }, qtde)
     for (const { insumo_id: inner, porcao } of made ?? [])
       takeInsumo(inner, qtde.times(dec(porcao)), [...under, insumo_id])
   }
+  return { saidas, take, takeInsumo }
+}
 
+/**
+ * What selling a line takes out of stock. What has a recipe is made as it is sold: its ingredients go out by portion, without those
+ * left out, and one that is made itself by its own; what was made before, as a lot is, goes out as it is. Each of several
+ * subdivisions is an equal part of the line. Additions and components are of the whole.
+ */
+export function consume(item: ItemVendido, receitas: Receitas): Saida[] {
+  const { produto_id, lote_id = null } = item
+  const { saidas, take, takeInsumo } = taking(receitas)
   const qtde = dec(item.qtde)
   for (const { grade_id, quanto, composicao_removidas } of partsOf(item, qtde)) {
-    const made = grade_id === null ? receitas.produtos.get(produto_id) : receitas.grades.get(grade_id)
-    if (!made || lote_id !== null) take({ produto_id, grade_id, lote_id }, quanto)
+    const made = lote_id === null ? recipeNow(receitas, produto_id, grade_id) : undefined
+    if (!made) take({ produto_id, grade_id, lote_id }, quanto)
     else {
       const out = new Set((composicao_removidas ?? []).map(({ insumo_id }) => insumo_id))
       for (const { insumo_id, porcao } of made)
@@ -70,10 +101,22 @@ export function consume(item: ItemVendido, receitas: Receitas): Saida[] {
   return saidas
 }
 
+/** What making some of a product, or of a line of its grid, takes; null: it has no recipe. */
+export function ingredientsOf(
+  { produto_id, grade_id, qtde }: { produto_id: number; grade_id: number | null; qtde: string },
+  receitas: Receitas,
+): Saida[] | null {
+  const made = recipeOf(receitas, produto_id, grade_id)
+  if (!made) return null
+  const { saidas, takeInsumo } = taking(receitas)
+  for (const { insumo_id, porcao } of made) takeInsumo(insumo_id, dec(qtde).times(dec(porcao)), [produto_id])
+  return saidas
+}
+
 interface Parte {
   grade_id: number | null
   quanto: Decimal
-  composicao_removidas: EscolhasDoItem['composicao_removidas']
+  composicao_removidas: EscolhasDoItem['composicao_removidas'] | undefined
 }
 
 /** The line, or each of its subdivisions with its share; the last takes what does not divide. */

@@ -18,7 +18,7 @@ export type IngredienteLido = [
   selo?: string,
 ]
 
-/** A line of a grid: `selo` is that of the product as this line sells it, the last one that of the line beside others. */
+/** A line of a grid: `selo` is that of the product as this line sells it, `selo_de_varias` that of the line beside others. */
 export type GradeLida = [
   id: number,
   nome: string,
@@ -30,7 +30,8 @@ export type GradeLida = [
   tamanho?: string,
   subdivisao?: string,
   ingredientes?: IngredienteLido[] | null,
-  selo_de_varias?: string,
+  selo_de_varias?: string | null,
+  saldo?: string | null,
 ]
 
 export type ComponenteLido = [
@@ -84,6 +85,7 @@ export const linhaDe = ([
   subdivisao = nome,
   ingredientes,
   selo_de_varias,
+  saldo,
 ]: GradeLida): LinhaOferecida => ({
   id,
   nome,
@@ -97,6 +99,7 @@ export const linhaDe = ([
   gtin: gtin && isGtin(gtin) ? gtin : null,
   selo: selo ?? null,
   selo_de_varias: selo_de_varias ?? null,
+  saldo: saldo ?? null,
 })
 
 const complementoDe = ([id, nome, minimo, maximo, componentes]: ComplementoLido): ComplementoOferecido => ({

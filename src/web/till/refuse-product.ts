@@ -1,8 +1,9 @@
 import { dataHoraUf } from '../../core/document/fuso.ts'
-import { dec } from '../../core/money/decimal.ts'
-import type { Venda } from '../../core/venda/venda.ts'
+import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
+import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import { judgeProduto, type ProductIssue, regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
 import { precoEfetivo } from '../../domain/fiscal/to-engine.ts'
+import { linhaDe } from '../../domain/venda/montagem.ts'
 import { catalogAccount, catalogCompany, catalogFcp, productById, terminals } from '../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../catalog/produto.ts'
 
@@ -16,12 +17,34 @@ export function refuseProduct(product: ProdutoCatalogo, qtde: string, sale: Vend
     return `${name}: cadastre os tamanhos e as subdivisões da grade`
   const fiscal = refuseRegister(product, qtde, product.veiculo_novo ? '55' : sale.modelo)
   if (fiscal) return fiscal
-  if (!catalogCompany()?.gerenciar_estoque || catalogAccount().venda_sem_estoque || product.estoque === null)
-    return null
+  if (!countsStock() || product.estoque === null) return null
   let taken = dec(qtde)
   for (const item of sale.itens)
     if (item.produto_id === product.produto_id) taken = taken.plus(dec(item.qtde))
-  return taken.gt(dec(product.estoque)) ? 'Produto sem estoque!' : null
+  return taken.gt(dec(product.estoque)) ? SEM_ESTOQUE : null
+}
+
+const SEM_ESTOQUE = 'Produto sem estoque!'
+const countsStock = () => catalogCompany()?.gerenciar_estoque === true && !catalogAccount().venda_sem_estoque
+
+/** Why what was chosen of its grid cannot be sold: each line of a grid has what it has, and several share the quantity. */
+export function refuseGrades(product: ProdutoCatalogo, chosen: OfGrades, sale: Venda): string | null {
+  if (!countsStock()) return null
+  const same = sale.itens.filter(({ produto_id }) => produto_id === product.produto_id)
+  const out = product.grades.map(linhaDe).some(({ id, saldo }) => {
+    if (saldo === null || sharesOf(chosen, id).isZero()) return false
+    const taken = same.reduce((sum, item) => sum.plus(sharesOf(item, id)), sharesOf(chosen, id))
+    return taken.gt(dec(saldo))
+  })
+  return out ? SEM_ESTOQUE : null
+}
+
+type OfGrades = Pick<ItemVenda, 'grade_id' | 'qtde'> & Partial<Pick<ItemVenda, 'grades'>>
+
+/** How much of a line of the grid goes out with it. */
+function sharesOf({ grade_id, grades, qtde }: OfGrades, id: number): Decimal {
+  if (grade_id === id) return dec(qtde)
+  return grades?.some(each => each.grade_id === id) ? dec(qtde).div(grades.length) : ZERO
 }
 
 /** What is known to make its note be refused: told now, while there is nothing to undo. */

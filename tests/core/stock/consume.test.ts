@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dec } from '../../../src/core/money/decimal.ts'
-import { consume, type Porcao, type Receitas } from '../../../src/core/stock/consume.ts'
+import { consume, ingredientsOf, keyOf, type Porcao, type Receitas } from '../../../src/core/stock/consume.ts'
 
 const [PIZZA, MASSA, FARINHA, CEBOLA, BACON, ATUM, SUCO, CAMISA] = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const [CALABRESA, DE_ATUM] = [51, 52] as const
@@ -16,6 +16,7 @@ const receitas: Receitas = {
     [CALABRESA, de([MASSA, '0.4'], [CEBOLA, '0.2'])],
     [DE_ATUM, de([ATUM, '0.3'])],
   ]),
+  prontos: new Set(),
 }
 
 const item = (extra: object = {}) => ({
@@ -63,6 +64,14 @@ test.each<[string, object, (number | string | null)[][]]>([
     { composicao_removidas: sem(CEBOLA, MASSA), composicao_adicionadas: [com(MASSA, '1', '1')] },
     [[FARINHA, null, '4']],
   ],
+  [
+    'linha da grade sem receita sua leva a do produto',
+    { grade_id: 60 },
+    [
+      [FARINHA, null, '2'],
+      [CEBOLA, null, '0.2'],
+    ],
+  ],
   ['linha da grade com receita', { grade_id: DE_ATUM }, [[ATUM, null, '0.6']]],
   [
     'duas subdivisões: metade de cada, com o que se tirou só da sua; o que se pôs é da inteira',
@@ -83,11 +92,11 @@ test.each<[string, object, (number | string | null)[][]]>([
   ],
   [
     'três sem receita: as partes somam a inteira',
-    { qtde: '1', grades: [meia(61), meia(62), meia(63)] },
+    { produto_id: CAMISA, qtde: '1', grades: [meia(61), meia(62), meia(63)] },
     [
-      [PIZZA, 61, '0.3333'],
-      [PIZZA, 62, '0.3333'],
-      [PIZZA, 63, '0.3334'],
+      [CAMISA, 61, '0.3333'],
+      [CAMISA, 62, '0.3333'],
+      [CAMISA, 63, '0.3334'],
     ],
   ],
   ['de lote sai o lote, que já foi feito', { lote_id: 9 }, [[PIZZA, null, '2']]],
@@ -98,13 +107,48 @@ test.each<[string, object, (number | string | null)[][]]>([
 describe('receita dentro de si mesma', () => {
   test('não gira: sai o que já se estava fazendo', () => {
     const circular = {
-      grades: new Map(),
+      ...{ grades: new Map(), prontos: new Set<string>() },
       produtos: new Map([
         [PIZZA, de([MASSA, '1'])],
         [MASSA, de([PIZZA, '1'])],
       ]),
     }
     expect(gone(item(), circular)).toEqual([[PIZZA, null, '2']])
+  })
+})
+
+describe('o que foi feito antes está no estoque', () => {
+  const feitos = (...prontos: string[]) => ({ ...receitas, prontos: new Set(prontos) })
+
+  test('o insumo feito antes sai ele mesmo', () => {
+    expect(gone(item(), feitos(keyOf(MASSA, null)))).toEqual([
+      [MASSA, null, '1'],
+      [CEBOLA, null, '0.2'],
+    ])
+  })
+
+  test('o produto e a linha da grade também, cada um pela sua chave', () => {
+    expect(gone(item(), feitos(keyOf(PIZZA, null)))).toEqual([[PIZZA, null, '2']])
+    expect(gone(item({ grade_id: DE_ATUM }), feitos(keyOf(PIZZA, null)))).toEqual([[ATUM, null, '0.6']])
+    expect(gone(item({ grade_id: DE_ATUM }), feitos(keyOf(PIZZA, DE_ATUM)))).toEqual([[PIZZA, DE_ATUM, '2']])
+  })
+
+  test('fazer leva a receita mesmo do que já se fez, e o insumo feito antes entra pronto', () => {
+    const made = (produto_id: number, grade_id: number | null, por: Receitas) =>
+      ingredientsOf({ produto_id, grade_id, qtde: '3' }, por)?.map(({ produto_id, qtde }) => [
+        produto_id,
+        qtde,
+      ])
+    expect(made(PIZZA, null, feitos(keyOf(PIZZA, null)))).toEqual([
+      [FARINHA, '3'],
+      [CEBOLA, '0.3'],
+    ])
+    expect(made(PIZZA, null, feitos(keyOf(MASSA, null)))).toEqual([
+      [MASSA, '1.5'],
+      [CEBOLA, '0.3'],
+    ])
+    expect(made(PIZZA, DE_ATUM, receitas)).toEqual([[ATUM, '0.9']])
+    expect(made(CAMISA, null, receitas)).toBeUndefined()
   })
 })
 

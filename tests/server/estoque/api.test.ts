@@ -13,6 +13,7 @@ let galpao: number
 /** Products of the first company, by what they are. */
 let p: Record<'agua' | 'pao' | 'queijo' | 'lanche', number>
 let lotes: number[]
+let novo: (nome: string) => Promise<number>
 let sql: <R extends object>(text: string, params?: unknown[]) => Promise<R[]>
 
 beforeAll(async () => {
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const empresa_id = conta.empresas[0] as number
   sql = (text, params = []) =>
     t.deps.db.tx({ account_id }, async q => (await q.query(text, params)).rows as never)
-  const novo = (nome: string) => criarProduto(sql, account_id, empresa_id, nome)
+  novo = nome => criarProduto(sql, account_id, empresa_id, nome)
   p = {
     agua: await novo('Água'),
     pao: await novo('Pão'),
@@ -147,6 +148,65 @@ test('produção consome a composição, do lote que vence antes, e entra pelo q
     { produto_id: p.lanche, tipo: 'producao_entrada', qtde: '4', custo_unitario: '5.5' },
   ])
   expect([await saldo(p.pao), await saldo(p.queijo), await saldo(p.lanche)]).toEqual(['12', '4', '4'])
+})
+
+test('produção leva o que é feito de outros pela receita dele; o que entra em si mesmo é recusado', async () => {
+  const [torta, recheio] = [await novo('Torta'), await novo('Recheio')]
+  const de = (produto_id: number, insumo_id: number, porcao: string) =>
+    sql(
+      `insert into produto_composicoes (account_id, produto_id, insumo_id, tipo, qtde_porcao)
+        select account_id, id, $2, '{1}', $3 from produtos where id = $1`,
+      [produto_id, insumo_id, porcao],
+    )
+  await de(torta, recheio, '0.5')
+  await de(torta, p.agua, '0.25')
+  await de(recheio, p.agua, '1')
+  const produz = (qtde: string) => ({ uuid: randomUUID(), produto_id: torta, qtde })
+  const feita = await ok('estoque/producoes', produz('2'))
+  expect(feita.itens.map((i: { produto_id: number; qtde: string }) => [i.produto_id, i.qtde])).toEqual([
+    [p.agua, '-1.5'],
+    [torta, '2'],
+  ])
+  await de(recheio, torta, '1')
+  const { status, body } = await dono.call('POST', 'estoque/producoes', produz('1'))
+  expect([status, body.errors]).toEqual([
+    422,
+    { produto_id: ['Composição circular: um produto não entra na própria composição'] },
+  ])
+  await ok('estoque/movimentos', ajuste([{ produto_id: p.agua, qtde: '1.5' }]))
+})
+
+test('reservar o que se faz na hora reserva os insumos, do lote que vence antes', async () => {
+  const disponivel = async (id: number) =>
+    (await dono.call('GET', `estoque/produtos/${id}`)).body.data.disponivel
+  const misto = await novo('Misto')
+  await sql(
+    `insert into produto_composicoes (account_id, produto_id, insumo_id, tipo, qtde_porcao)
+      select account_id, id, i.insumo, '{1}', i.porcao from produtos
+       cross join (values ($2::bigint, 2), ($3::bigint, 0.5)) i (insumo, porcao) where id = $1`,
+    [misto, p.pao, p.queijo],
+  )
+  const pedido = (qtde: string) => ({
+    ...{ origem_tipo: 'pedido', origem_id: 31 },
+    itens: qtde === '0' ? [] : [{ produto_id: misto, qtde }],
+  })
+  const feitas = await ok('estoque/reservas', pedido('3'))
+  expect(feitas).toMatchObject([
+    { produto_id: p.pao, lote_id: null, qtde: '6' },
+    { produto_id: p.queijo, lote_id: lotes[0], qtde: '1.5' },
+  ])
+  expect([await disponivel(p.pao), await disponivel(p.queijo), await disponivel(misto)]).toEqual([
+    '6',
+    '2.5',
+    '0',
+  ])
+  const demais = await dono.call('POST', 'estoque/reservas', pedido('7'))
+  expect([demais.status, demais.body.errors]).toEqual([
+    422,
+    { 'itens.0.qtde': ['Não há tanto de Pão disponível'] },
+  ])
+  await ok('estoque/reservas', pedido('0'))
+  expect(await disponivel(p.pao)).toBe('12')
 })
 
 test('entrada no passado refaz o que veio depois, e diz', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assemble } from '../../../src/core/venda/adding/assemble.ts'
 import type { OpcaoTomada } from '../../../src/core/venda/adding/montagem.ts'
@@ -371,6 +372,76 @@ describe('o que sai do estoque', () => {
     expect((await loja.ver(offline.body.data.id)).divergencias).toContainEqual(
       expect.objectContaining({ texto: 'BACON: vendido sem saldo, ficou com -0,3' }),
     )
+  })
+})
+
+describe('o que se fez antes e o que tem lote', () => {
+  const saldo = async (nome: string) => {
+    const [row] = await loja.sql<{ saldo: number }>(
+      'select sum(saldo)::float as saldo from estoque_saldos where produto_id = $1',
+      [insumos[nome] ?? produtos[nome]],
+    )
+    return Number(row?.saldo.toFixed(4))
+  }
+  const vende = async (body: VendaBody) => {
+    const { status, body: resposta } = await post(body)
+    expect(status, JSON.stringify(resposta)).toBe(200)
+  }
+
+  test('massa produzida sai ela mesma; o lanche produzido também, e o caixa passa a ver o seu saldo', async () => {
+    await loja.sql('update estoque_saldos set saldo = 100 where produto_id = any($1)', [
+      Object.values(insumos),
+    ])
+    const produz = (nome: string, qtde: string) =>
+      loja.caixa.call('POST', 'estoque/producoes', {
+        ...{ uuid: randomUUID(), produto_id: insumos[nome] ?? produtos[nome], qtde },
+      })
+    expect((await produz('MASSA', '10')).status).toBe(200)
+    expect([await saldo('MASSA'), await saldo('FARINHA')]).toEqual([110, 80])
+    await vende(await venda('LANCHE', lanche()))
+    expect([await saldo('MASSA'), await saldo('FARINHA')]).toEqual([109.6, 80])
+
+    const noCaixa = async () => {
+      const { produtos: lidos } = (await loja.caixa.call('GET', 'pdv/catalogo')).body as CatalogoAnswer
+      return lidos.linhas.find(([id]) => id === produtos['LANCHE'])?.[lidos.colunas.indexOf('estoque')]
+    }
+    expect(await noCaixa()).toBeNull()
+    expect((await produz('LANCHE', '5')).status).toBe(200)
+    expect([await saldo('MASSA'), await noCaixa()]).toEqual([108.6, '5.0000'])
+    await vende(await venda('LANCHE', lanche()))
+    expect([await saldo('MASSA'), await noCaixa()]).toEqual([108.6, '3.0000'])
+  })
+
+  test('insumo com lotes sai do que vence antes; sem lote que baste, é dito qual falta', async () => {
+    const atum = insumos['ATUM'] as number
+    await loja.sql('update produtos set controle_lote = true where id = $1', [atum])
+    await loja.sql('update estoque_saldos set saldo = 0 where produto_id = $1', [atum])
+    const lote = async (nome: string, validade: string) => {
+      const id = await grava('produtos_lotes', {
+        ...{ empresa_id: loja.empresa_id, produto_id: atum, lote: nome, quantidade: '1' },
+        ...{ fabricacao: '2026-01-01', validade },
+      })
+      await grava('estoque_saldos', {
+        ...{ empresa_id: loja.empresa_id, produto_id: atum, lote_id: id, saldo: '0.5' },
+      })
+      return id
+    }
+    const [depois, antes] = [await lote('B', '2027-03-01'), await lote('A', '2027-02-01')]
+    const doLote = async () =>
+      Object.fromEntries(
+        (
+          await loja.sql<{ lote_id: number; saldo: number }>(
+            'select lote_id, saldo::float as saldo from estoque_saldos where produto_id = $1 and lote_id is not null',
+            [atum],
+          )
+        ).map(({ lote_id, saldo }) => [lote_id, saldo]),
+      )
+    const inteira = () => venda('PIZZA', { subdivisao: [uma(sabores['ATUM'])] })
+    await vende(await inteira())
+    expect(await doLote()).toEqual({ [antes]: 0, [depois]: 0.4 })
+    const { status, body } = await post(await inteira())
+    expect([status, body.message]).toEqual([422, 'O produto ATUM está sem estoque'])
+    expect(await doLote()).toEqual({ [antes]: 0, [depois]: 0.4 })
   })
 })
 

@@ -133,17 +133,19 @@ export const CAIXAS = [
   { id: 2, nome: 'Padaria', serie_65: '2', serie_55: null, impressora: null, balanca: null },
 ]
 
+export const CONTA: CatalogoAnswer['account'] = {
+  venda_sem_estoque: true,
+  dinheiro_exato: true,
+  ignorar_icms_valor_nota: false,
+  valor_decimal: 4,
+  qtde_decimal: 4,
+}
+
 const catalogo = (extra: Partial<CatalogoAnswer>, produtos: readonly Produto[]): CatalogoAnswer => ({
   versao: 'v1',
   completo: true,
   empresa: { id: 1, nome: 'Loja', cnpj: '11222333000181', uf: 'SP', crt: 3, gerenciar_estoque: true },
-  account: {
-    venda_sem_estoque: true,
-    dinheiro_exato: true,
-    ignorar_icms_valor_nota: false,
-    valor_decimal: 4,
-    qtde_decimal: 4,
-  },
+  account: CONTA,
   regras: {
     icms: { 1: regras.icms },
     pisconfins: { 1: regras.pisconfins },

@@ -28,6 +28,8 @@ export interface LinhaOferecida {
   /** Of the product as this line sells it, and of the line beside others in one. */
   selo: string | null
   selo_de_varias: string | null
+  /** What there is of it at the last sync; null: nobody counts it, or it is made as it is sold. */
+  saldo: string | null
 }
 
 export interface ComponenteOferecido {

@@ -62,6 +62,10 @@ export const estoque_movimentos = tenantTable(
   t => [
     index('estoque_movimentos_produto').on(t.account_id, t.produto_id, t.em, t.id),
     index('estoque_movimentos_origem').on(t.account_id, t.origem_id),
+    // what was ever produced is kept in stock
+    index('estoque_movimentos_producao')
+      .on(t.account_id, t.produto_id, t.grade_id)
+      .where(sql`tipo = 'producao_entrada'`),
   ],
 )
 

@@ -13,6 +13,7 @@ import { COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
 import { comCreditoDoMes, mesDe } from '../../../domain/fiscal/credito-simples.ts'
 import { ruleColumns } from '../../../domain/records/rules.ts'
 import { asAccount, HOUSE } from '../../db/house.ts'
+import { produced } from '../../db/produced.ts'
 import type { Q } from '../../db/transaction.ts'
 
 type Linha = Record<string, unknown>
@@ -38,11 +39,28 @@ const ingredientes = (tabela: string, dono: string, id: string) =>
     where c.account_id = p.account_id and c.${dono} = ${id}
       and ((c.removivel and 1 = any(c.tipo)) or (2 = any(c.tipo) and not i.pausar_venda)))`
 
+/**
+ * Made as it is sold (core/stock/consume.ts): what goes out is what it is made of, and a balance of its own says nothing. Of a
+ * product, or of the line `g` of its grid.
+ */
+const FEITO = `(not p.controle_lote and exists (select from produto_composicoes c where c.account_id = p.account_id
+    and c.produto_id = p.id and 1 = any(c.tipo)) and not ${produced('p.account_id', 'p.id', 'is null')})`
+const FEITA = `(not p.controle_lote and (exists (select from produto_grade_composicoes c where c.account_id = p.account_id
+      and c.produto_grade_id = g.id and 1 = any(c.tipo))
+    or exists (select from produto_composicoes c where c.account_id = p.account_id and c.produto_id = p.id and 1 = any(c.tipo)))
+    and not ${produced('p.account_id', 'p.id', '= g.id')})`
+
+/** The balance of what the catalogue tells of, where the plan ($2) manages stock: a product's, or a line's of its grid. */
+const saldo = (feito: string, daLinha = '') =>
+  `case when $2 and not ${feito} then (select coalesce(sum(s.saldo), 0)::text from estoque_saldos s
+     where s.account_id = p.account_id and s.empresa_id = p.empresa_id and s.produto_id = p.id ${daLinha}) end`
+
 /** The lines of a product's grid, in its order: what each is called, its price (else the product's), whether it is paused, its halves. */
 const GRADES = `(select json_agg(json_build_array(g.id, concat_ws(' ', t.nome, s.nome),
       coalesce(${preco('g.preco_vend')}, ${preco('p.preco_vend')}, '0.00'), g.pausar_venda::int, null, g.gtin,
       g.tamanho_item_id, coalesce(t.nome, ''), coalesce(s.nome, ''),
-      ${ingredientes('produto_grade_composicoes', 'produto_grade_id', 'g.id')}) order by g.ordem, g.id)
+      ${ingredientes('produto_grade_composicoes', 'produto_grade_id', 'g.id')},
+      null, ${saldo(FEITA, 'and s.grade_id = g.id')}) order by g.ordem, g.id)
     from produto_grades g
     left join tamanhos_itens t on t.account_id = g.account_id and t.id = g.tamanho_item_id
     left join subdivisaos_itens s on s.account_id = g.account_id and s.id = g.subdivisao_item_id
@@ -65,13 +83,6 @@ const MONTAGEM = `(select case when p.controle_grade or m.ingredientes is not nu
     from (select case when not p.controle_grade then ${ingredientes('produto_composicoes', 'produto_id', 'p.id')} end as ingredientes,
       case when cardinality(p.complementos) > 0 then ${COMPLEMENTOS} end as complementos) m)`
 
-/** Made as it is sold: what goes out is what it is made of (core/stock/consume.ts), and a balance of its own says nothing. */
-const FEITO = `(not p.controle_lote and case when p.controle_grade
-    then exists (select from produto_grades g join produto_grade_composicoes c on c.account_id = g.account_id
-      and c.produto_grade_id = g.id and 1 = any(c.tipo) where g.account_id = p.account_id and g.produto_id = p.id)
-    else exists (select from produto_composicoes c where c.account_id = p.account_id and c.produto_id = p.id
-      and 1 = any(c.tipo)) end)`
-
 /** Each column of a product's row: what gives it, and what it holds in a row that only says the product is gone. */
 const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
   id: ['p.id', 'r.produto_id'],
@@ -93,8 +104,8 @@ const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
   ),
   fator_coversao: ['p.fator_coversao::text', 'null'], // contrato
   estoque: [
-    `case when $2 and not ${FEITO} then (select coalesce(sum(s.saldo), 0)::text from estoque_saldos s
-     where s.account_id = p.account_id and s.empresa_id = p.empresa_id and s.produto_id = p.id) end`,
+    saldo(`case when p.controle_grade then exists (select from produto_grades g
+      where g.account_id = p.account_id and g.produto_id = p.id and ${FEITA}) else ${FEITO} end`),
     'null',
   ],
   pausado: ['p.pausar_venda::int', '0'],

@@ -1,3 +1,4 @@
+import type { LoteComSaldo } from '../../../core/stock/lots.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 
@@ -41,36 +42,6 @@ export async function readKeys(
     values: [account_id, empresa_id, produtos, grades, lotes],
   })
   return rows[0] as Chaves
-}
-
-export interface Ingrediente {
-  insumo_id: number
-  qtde_porcao: string
-  controle_lote: boolean
-}
-
-/** What goes into one of a product, or of a line of its grid: that line's own composition, where it has one. */
-export async function readComposition(
-  q: Q,
-  produto_id: number,
-  grade_id: number | null,
-): Promise<Ingrediente[]> {
-  const { rows } = await q.query<Ingrediente>(
-    `with da_grade as (select insumo_id, qtde_porcao from produto_grade_composicoes where produto_grade_id = $2 and 1 = any(tipo)),
-        todas as (select * from da_grade union all
-          select insumo_id, qtde_porcao from produto_composicoes
-           where produto_id = $1 and 1 = any(tipo) and not exists (select from da_grade))
-      select t.insumo_id, sum(t.qtde_porcao)::text as qtde_porcao, p.controle_lote
-        from todas t join produtos p on p.id = t.insumo_id group by 1, 3 order by 1`,
-    [produto_id, grade_id],
-  )
-  return rows
-}
-
-export interface LoteComSaldo {
-  produto_id: number
-  lote_id: number
-  saldo: string
 }
 
 /** Lots with something left in a deposit, first to expire first. */

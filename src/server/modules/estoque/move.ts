@@ -57,8 +57,8 @@ const ordered = (movimentos: readonly Movimento[]): Movimento[] =>
   )
 
 /** One row a key. */
-export function summed(itens: readonly Movimento[]): Movimento[] {
-  const rows = new Map<string, Movimento>()
+export function summed<M extends Movimento>(itens: readonly M[]): M[] {
+  const rows = new Map<string, M>()
   for (const item of itens) {
     const key = `${item.produto_id}/${item.grade_id ?? 0}/${item.lote_id ?? 0}/${item.deposito_id ?? 0}`
     const before = rows.get(key)

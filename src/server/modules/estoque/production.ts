@@ -1,15 +1,13 @@
 import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { ingredientsOf } from '../../../core/stock/consume.ts'
+import { fromLots } from '../../../core/stock/lots.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { lockBalances } from './custos-repository.ts'
-import {
-  type Ingrediente,
-  type LoteComSaldo,
-  readComposition,
-  readCosts,
-  readLots,
-} from './keys-repository.ts'
+import { readCosts, readLots } from './keys-repository.ts'
+import { summed } from './move.ts'
+import { insumosComLote, readRecipes, receitasDe } from './recipes-repository.ts'
 
 interface Producao {
   produto_id: number
@@ -19,7 +17,7 @@ interface Producao {
   em: Date
 }
 
-interface Saida {
+interface Consumo {
   produto_id: number
   lote_id: number | null
   deposito_id: number
@@ -28,21 +26,38 @@ interface Saida {
 
 /**
  * What goes out to make some of a product, and what one of it then costs: its ingredients at their averages of that moment. Null:
- * nobody knows what any of them costs. @throws when it has no composition, or a lot does not suffice
+ * nobody knows what any of them costs. @throws when it has no composition, goes into itself, or a lot does not suffice
  */
 export async function consumed(
   q: Q,
   sessao: Sessao,
   { produto_id, grade_id = null, qtde, deposito_id, em }: Producao,
-): Promise<{ itens: Saida[]; custo_unitario: string | null }> {
-  const composicao = await readComposition(q, produto_id, grade_id)
-  if (composicao.length === 0)
-    throw fieldError('produto_id', 'Este produto não tem composição: inclua o que vai nele')
-  const ids = composicao.map(({ insumo_id }) => insumo_id)
+): Promise<{ itens: Consumo[]; custo_unitario: string | null }> {
+  const lidas = await readRecipes(q, sessao, [produto_id], grade_id === null ? [] : [grade_id])
+  const ingredientes = ingredientsOf({ produto_id, grade_id, qtde }, receitasDe(lidas))
+  if (!ingredientes) throw fieldError('produto_id', 'Este produto não tem composição: inclua o que vai nele')
+  const ids = [...new Set(ingredientes.map(saida => saida.produto_id))]
+  if (ids.includes(produto_id))
+    throw fieldError('produto_id', 'Composição circular: um produto não entra na própria composição')
   // ingredients and product in one order, because they are written in two statements
   await lockBalances(q, sessao, [...ids, produto_id])
-  const lotes = await readLots(q, deposito_id, ids)
-  const itens = composicao.flatMap(ingrediente => takeOf(ingrediente, qtde, deposito_id, lotes))
+  const comLote = insumosComLote(lidas)
+  const saidas = fromLots(
+    summed(ingredientes),
+    await readLots(
+      q,
+      deposito_id,
+      ids.filter(id => comLote.has(id)),
+    ),
+  )
+  if (saidas.some(saida => saida.lote_id === null && comLote.has(saida.produto_id)))
+    throw fieldError('qtde', 'Lote com saldo insuficiente')
+  const itens = saidas.map(({ produto_id, lote_id, qtde }) => ({
+    produto_id,
+    lote_id,
+    deposito_id,
+    qtde: dec(qtde).neg().toFixed(),
+  }))
   const custos = await readCosts(q, ids, em)
   if ([...custos.values()].every(custo => custo === null)) return { itens, custo_unitario: null }
   const total = itens.reduce(
@@ -50,30 +65,4 @@ export async function consumed(
     ZERO,
   )
   return { itens, custo_unitario: total.div(dec(qtde)).toDecimalPlaces(10).toFixed() }
-}
-
-/** An ingredient's exits: of one with lots, from those that expire first. */
-function takeOf(
-  { insumo_id, qtde_porcao, controle_lote }: Ingrediente,
-  qtde: string,
-  deposito_id: number,
-  lotes: readonly LoteComSaldo[],
-): Saida[] {
-  let falta = dec(qtde_porcao).times(dec(qtde)).toDecimalPlaces(4)
-  const saida = (lote_id: number | null, quanto: typeof falta): Saida => ({
-    produto_id: insumo_id,
-    lote_id,
-    deposito_id,
-    qtde: quanto.neg().toFixed(),
-  })
-  if (!controle_lote) return falta.isZero() ? [] : [saida(null, falta)]
-  const saidas: Saida[] = []
-  for (const { lote_id, saldo } of lotes.filter(lote => lote.produto_id === insumo_id)) {
-    if (falta.lte(ZERO)) break
-    const quanto = dec(saldo).lt(falta) ? dec(saldo) : falta
-    saidas.push(saida(lote_id, quanto))
-    falta = falta.minus(quanto)
-  }
-  if (falta.gt(ZERO)) throw fieldError('qtde', 'Lote com saldo insuficiente')
-  return saidas
 }

@@ -1,4 +1,5 @@
 import { dec } from '../../../core/money/decimal.ts'
+import { consume, type Saida } from '../../../core/stock/consume.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { reservarEstoque } from '../../../domain/api/estoque.ts'
 import { fieldError } from '../../../domain/error.ts'
@@ -6,40 +7,70 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { lockBalances } from './custos-repository.ts'
 import { depositOf, readItems } from './keys.ts'
+import type { Chaves } from './keys-repository.ts'
+import { takeFromLots } from './lots.ts'
+import { summed } from './move.ts'
+import { insumosComLote, readRecipes, receitasDe } from './recipes-repository.ts'
 import { readAvailable, replaceReservations } from './reservas-repository.ts'
 
+type Pedido = Body<typeof reservarEstoque>
+
 /**
- * A document keeps goods for itself, in place of what it kept; without items it lets them go. What is promised is not promised twice,
- * unless the account sells without stock. @throws at the quantity that is not available
+ * A document keeps goods for itself, in place of what it kept; without items it lets them go. What is made as it is needed keeps its
+ * ingredients. What is promised is not promised twice, unless the account sells without stock. @throws at the quantity that is not available
  */
-export async function reserveStock(q: Q, sessao: Sessao, pedido: Body<typeof reservarEstoque>, em: Date) {
+export async function reserveStock(q: Q, sessao: Sessao, pedido: Pedido, em: Date) {
   const chaves = await readItems(q, sessao, pedido.itens)
   for (const [i, { qtde }] of pedido.itens.entries())
     if (dec(qtde).isZero()) throw fieldError(`itens.${i}.qtde`, 'O valor deve ser maior que 0.')
   const deposito_id = depositOf(chaves, pedido.deposito_id)
   const { origem_tipo, origem_id } = pedido
+  const partes = await partsOf(q, sessao, pedido, chaves, deposito_id)
   await lockBalances(
     q,
     sessao,
-    pedido.itens.map(({ produto_id }) => produto_id),
+    partes.map(({ produto_id }) => produto_id),
   )
   const feitas = await replaceReservations(
     q,
     sessao,
     { origem_tipo, origem_id, deposito_id, em },
-    pedido.itens,
+    summed(partes),
   )
   const livres = chaves.venda_sem_estoque ? [] : await readAvailable(q, sessao, { origem_tipo, origem_id })
   for (const { produto_id, grade_id, lote_id, disponivel } of livres) {
     if (!disponivel.startsWith('-')) continue
-    const i = pedido.itens.findIndex(
-      item =>
-        item.produto_id === produto_id &&
-        (item.grade_id ?? null) === grade_id &&
-        (item.lote_id ?? null) === lote_id,
+    const parte = partes.find(
+      cada => cada.produto_id === produto_id && cada.grade_id === grade_id && cada.lote_id === lote_id,
     )
-    const nome = chaves.produtos.find(({ id }) => id === produto_id)?.nome ?? ''
-    throw fieldError(`itens.${i}.qtde`, `Não há tanto de ${nome} disponível`)
+    throw fieldError(`itens.${parte?.i ?? 0}.qtde`, `Não há tanto de ${parte?.nome ?? ''} disponível`)
   }
   return feitas
+}
+
+interface Parte extends Saida {
+  /** Of the item it is, or is for. */
+  i: number
+  nome: string
+}
+
+/** The items as what will leave stock for them. */
+async function partsOf(
+  q: Q,
+  sessao: Sessao,
+  { itens }: Pedido,
+  { produtos, grades }: Chaves,
+  deposito_id: number,
+): Promise<readonly Parte[]> {
+  const ids = ({ id }: { id: number }) => id
+  const lidas = await readRecipes(q, sessao, produtos.map(ids), grades.map(ids))
+  const nomes = new Map([
+    ...lidas.linhas.map(({ insumo_id, nome }) => [insumo_id, nome] as const),
+    ...produtos.map(({ id, nome }) => [id, nome] as const),
+  ])
+  const receitas = receitasDe(lidas)
+  const partes = itens.flatMap((item, i) =>
+    consume(item, receitas).map(saida => ({ ...saida, i, nome: nomes.get(saida.produto_id) ?? '' })),
+  )
+  return takeFromLots(q, sessao, deposito_id, partes, insumosComLote(lidas))
 }

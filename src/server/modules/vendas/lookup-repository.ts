@@ -3,7 +3,7 @@ import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { detalheDe, IBPT_POR_NCM, ibptVigente } from '../catalogo/service.ts'
-import { type LinhaDeReceita, recipesSql } from './recipes.ts'
+import { type ReceitasLidas, recipesSql } from '../estoque/service.ts'
 
 export interface ProdutoDaVenda {
   id: number
@@ -97,7 +97,7 @@ export interface Referencias {
   lotes: { id: number; produto_id: number; lote: string; validade: string }[]
   grades: { id: number; produto_id: number }[]
   /** What the products sold are made of. */
-  receitas: LinhaDeReceita[]
+  receitas: ReceitasLidas
   meios: MeioDaVenda[]
   bandeiras: { id: number; nome: string; tband: string }[]
   parceiro: ParceiroDaVenda | null

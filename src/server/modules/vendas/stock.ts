@@ -4,10 +4,9 @@ import { consume, type Saida } from '../../../core/stock/consume.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { moveGoods } from '../estoque/service.ts'
+import { insumosComLote, moveGoods, receitasDe, takeFromLots } from '../estoque/service.ts'
 import type { Referencias } from './lookup-repository.ts'
 import type { Diferenca } from './prova.ts'
-import { receitasDe } from './recipes.ts'
 import type { CorpoVenda } from './repository.ts'
 
 /**
@@ -26,7 +25,8 @@ export async function moveStock(
   const { estoque } = operationOf(corpo)
   if (sessao.empresa.plano?.gerenciar_estoque !== true || estoque === null) return []
   const itens = corpo.itens.filter(item => corpo.regras.icms[item.regraicms_id]?.['mov_estoque'] !== false)
-  const saidas = goods(itens, refs, estoque)
+  const comLote = estoque === 'sai' ? ingredientsWithLots(refs) : new Set<number>()
+  const saidas = await takeFromLots(q, sessao, refs.deposito_id, goods(itens, refs, estoque), comLote)
   const saldos = await moveGoods(
     q,
     sessao,
@@ -73,13 +73,18 @@ interface SaidaDoItem extends Saida {
   item: CorpoVenda['itens'][number]
 }
 
+/** Of recipes and of what was added: a line's own lot is said by the line. */
+const ingredientsWithLots = ({ receitas, produtos }: Referencias): ReadonlySet<number> =>
+  new Set([
+    ...insumosComLote(receitas),
+    ...produtos.filter(({ controle_lote }) => controle_lote).map(({ id }) => id),
+  ])
+
 /** What the lines move: what is made as it is sold goes out by its ingredients, and comes back as nothing but itself. */
 function goods(itens: CorpoVenda['itens'], refs: Referencias, para: 'sai' | 'entra'): SaidaDoItem[] {
-  const receitas = receitasDe(para === 'sai' ? refs.receitas : [])
-  const known = new Set([
-    ...refs.produtos.map(({ id }) => id),
-    ...refs.receitas.map(({ insumo_id }) => insumo_id),
-  ])
+  const { linhas } = refs.receitas
+  const receitas = receitasDe(para === 'sai' ? refs.receitas : { linhas: [], prontos: [] })
+  const known = new Set([...refs.produtos.map(({ id }) => id), ...linhas.map(({ insumo_id }) => insumo_id)])
   return itens.flatMap(item =>
     consume(item, receitas)
       // an ingredient that is gone since it was sold without a server
@@ -93,6 +98,6 @@ const nameOf = ({ produto_id, item }: SaidaDoItem, { produtos, receitas }: Refer
   (produto_id === item.produto_id
     ? item.nome
     : (
-        receitas.find(({ insumo_id }) => insumo_id === produto_id) ??
+        receitas.linhas.find(({ insumo_id }) => insumo_id === produto_id) ??
         produtos.find(({ id }) => id === produto_id)
       )?.nome) ?? ''

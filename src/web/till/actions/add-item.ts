@@ -20,7 +20,7 @@ import { productSearch } from '../dialogs/product-search.tsx'
 import { vehicleDetails } from '../dialogs/vehicle-dialog.ts'
 import { dropKept } from '../kept-text.ts'
 import { tellLine } from '../line-event.ts'
-import { refuseProduct } from '../refuse-product.ts'
+import { refuseGrades, refuseProduct } from '../refuse-product.ts'
 import { unknownCodeAtom } from '../unknown-code.ts'
 import { change, changeAsking, missed, refuse, sure } from './entry.ts'
 import { chooseLot } from './pick-lot.ts'
@@ -39,6 +39,8 @@ export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefine
   // a code of its own says which line of the grid it is
   const lida = product.grades.find(([id]) => id === intent.produto.grade_id)
   const grade = lida && linhaDe(lida)
+  const empty = grade && refuseGrades(product, { grade_id: grade.id, qtde: intent.qtde }, currentSale())
+  if (empty) return refuse(empty)
   if (grade && asksNothingElse(product, grade))
     return place({ ...intent, gtin: grade.gtin ?? intent.gtin }, ofGrade(product, grade), origin)
   return sellChosen(intent, product, grade ?? null, origin)
@@ -86,6 +88,8 @@ async function sellChosen(
   })
   if (!made) return told ? undefined : refuse(notChosen(product))
   const { produto, qtde, escolhas } = made
+  const empty = refuseGrades(produto, { grade_id: produto.grade_id, qtde, ...escolhas }, currentSale())
+  if (empty) return refuse(empty)
   const sold = { ...intent, qtde, gtin: produto.grade_id === null ? intent.gtin : produto.gtin }
   const odd = oddOf(sold, produto)
   if (odd && !(await sure(odd, produto.nome))) return refuse(`Não lançado: ${produto.nome}`)

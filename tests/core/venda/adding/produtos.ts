@@ -44,6 +44,7 @@ export const linha = (
   ingredientes: [],
   selo: null,
   selo_de_varias: null,
+  saldo: null,
   ...extra,
 })
 

@@ -2,7 +2,19 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { currentSale } from '../../../../src/web/state/sale.ts'
 import { runText } from '../../../../src/web/till/run-intent.ts'
-import { aviso, digita, itens, janela, mostra, noCaixa, user } from '../mundo.tsx'
+import {
+  aviso,
+  CONTA,
+  digita,
+  itens,
+  janela,
+  loja,
+  mostra,
+  noCaixa,
+  PRODUTOS,
+  user,
+  vendeu,
+} from '../mundo.tsx'
 
 noCaixa()
 beforeEach(() => mostra())
@@ -52,6 +64,70 @@ describe('grade', () => {
     await teclas('{Escape}')
     await dita
     expect(itens()).toEqual([])
+  })
+})
+
+describe('saldo da linha da grade, onde não se vende sem estoque', () => {
+  const SALDO = 11
+  const comSaldo = (saldos: Record<number, string>) =>
+    PRODUTOS.map(produto => ({
+      ...produto,
+      grades: (produto['grades'] as [number, ...unknown[]][] | undefined)?.map(linha =>
+        Object.assign([...linha], { [SALDO]: saldos[linha[0]] ?? null }),
+      ),
+    }))
+  const vende = (saldos: Record<number, string>) =>
+    loja({ account: { ...CONTA, venda_sem_estoque: false } }, comSaldo(saldos))
+  const SEM = 'Produto sem estoque!'
+
+  test('a escolhida que não tem não entra; outra da mesma camisa entra', async () => {
+    await vende({ 51: '0', 52: '1' })
+    for (const cor of ['azul', 'verde']) {
+      const dita = digita('5')
+      await janela('Selecione um tamanho')
+      await teclas('p{Enter}')
+      await janela('Selecione a subdivisão')
+      await teclas(`${cor}{Enter}`)
+      await janela('Resumo do item')
+      await teclas('{F2}')
+      await dita
+      if (cor === 'azul') expect(aviso()).toHaveTextContent(SEM)
+    }
+    expect(itens()).toEqual(['1 CAMISA P VERDE'])
+  })
+
+  test('pelo código da linha, o que já está no carrinho conta', async () => {
+    await vende({ 52: '2' })
+    await vendeu('2*CAM-PV')
+    expect(itens()).toEqual(['2 CAMISA P VERDE'])
+    await vendeu('CAM-PV')
+    expect(aviso()).toHaveTextContent(SEM)
+    expect(itens()).toEqual(['2 CAMISA P VERDE'])
+  })
+
+  test('de dois sabores, cada um tira a sua parte', async () => {
+    await vende({ 61: '1', 62: '0.5' })
+    const meiaMeia = async (texto: string) => {
+      const dita = digita(texto)
+      await janela('Selecione um tamanho')
+      await teclas('gra{Enter}')
+      await janela('Selecione a subdivisão')
+      await teclas('cal{Enter}atu{Enter}{F2}')
+      await janela('Remove os ingredientes indesejado')
+      await teclas('{F2}')
+      await janela('ADICIONAIS')
+      await teclas('{F2}')
+      await janela('Bebida')
+      await teclas('suco{Enter}{F2}')
+      await janela('Resumo do item')
+      await teclas('{F2}')
+      await dita
+    }
+    await meiaMeia('6')
+    expect(itens()).toEqual(['1 ESFIRRA'])
+    await meiaMeia('6')
+    expect(aviso()).toHaveTextContent(SEM)
+    expect(itens()).toEqual(['1 ESFIRRA'])
   })
 })
 
