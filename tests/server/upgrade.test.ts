@@ -73,6 +73,8 @@ test.each(readdirSync(RELEASES))('um banco de %s abre nesta versão, com o que t
     expect((await dono.call('GET', `${lista}?limit=5`)).status, lista).toBe(200)
   const [produto] = (await dono.call('GET', 'produtos?limit=1')).body.data.data
   const { body: aberto } = await dono.call('GET', `produtos/${produto.id}`)
+  // it said that its scale was relevant; now it says that it is not irrelevant
+  expect(aberto.data.escala).toBe(false)
   const { status, body } = await dono.call('PUT', `produtos/${produto.id}`, {
     ...aberto.data,
     nome: 'Mudado',

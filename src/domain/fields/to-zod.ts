@@ -123,13 +123,16 @@ function bare(field: Field, partial: boolean): z.ZodType {
     case 'bool':
       return z.boolean(missing)
     case 'date':
-      return z.string().refine(value => realDate(value), 'Data inválida')
+      return z.string().refine(value => realDate(value), emptyOr(field, 'Data inválida'))
     case 'datetime':
       return z
         .string()
-        .refine(value => realDate(value.slice(0, 10)) && TIME.test(value.slice(11)), 'Data inválida')
+        .refine(
+          value => realDate(value.slice(0, 10)) && TIME.test(value.slice(11)),
+          emptyOr(field, 'Data inválida'),
+        )
     case 'time':
-      return z.string().regex(TIME, 'Hora inválido') // contrato (G-088)
+      return z.string().regex(TIME, emptyOr(field, 'Hora inválido')) // contrato (G-088)
     case 'enum':
       return z.literal(
         field.options.map(([value]) => value),
@@ -178,6 +181,11 @@ export const DE_LINHA: RecordContext = {
   venda_app: false,
   hoje: '',
 }
+
+/** What is said of a text that is none of its kind: emptied where it is asked for, that it is missing. */
+const emptyOr = ({ required }: Field, texto: string) => ({
+  error: ({ input }: { input?: unknown }) => (required && input === '' ? OBRIGATORIO : texto),
+})
 
 /** `missing` in other words. */
 const emptied = (texto: string) => ({

@@ -42,7 +42,7 @@ export async function seedCatalogo(q: Q, alvo: Alvo, produtos: readonly ProdutoD
       pausar_venda: false,
       venda_delivery: false,
       estoque_app: false,
-      escala: true,
+      escala: false,
       fornecedor: [],
       complementos: [],
       prermitir_mulp_subdi: false,

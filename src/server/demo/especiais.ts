@@ -25,7 +25,7 @@ export const linhaProduto = (referencia: string, nome: string, preco: string, re
   pausar_venda: false,
   venda_delivery: false,
   estoque_app: false,
-  escala: true,
+  escala: false,
   fornecedor: [],
   complementos: [],
   prermitir_mulp_subdi: false,

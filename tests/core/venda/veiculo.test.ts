@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CAMPOS_VEICULO } from '../../../src/core/veiculo/campos.ts'
 import { faultOfVeiculo } from '../../../src/core/veiculo/faltas.ts'
 import { needsVeiculo } from '../../../src/core/veiculo/operacao.ts'
 import { addItem } from '../../../src/core/venda/add-item.ts'
@@ -44,9 +45,16 @@ test.each([
   expect(needsVeiculo(operacao)).toBe(pede)
 })
 
+test.each([...CAMPOS_VEICULO])('sem %s a unidade não se vende', campo => {
+  for (const vazio of ['', ' ', null, undefined])
+    expect(faultOfVeiculo({ ...MOTO, [campo]: vazio })).toEqual({
+      campo,
+      texto: 'Informe os dados do veículo',
+    })
+})
+
 test.each<[string, object, string | null]>([
   ['completa', {}, null],
-  ['sem o motor', { car_numero_motor: ' ' }, 'Informe os dados do veículo'],
   ['chassi com um sinal', { car_chassi: '9C2KC1670RR-00001' }, 'O chassi tem 17 letras e números'],
   ['ano de dois dígitos', { car_ano_fabricacao: '26' }, 'O ano tem 4 dígitos'],
   ['motocicleta de espécie mista', { car_especie_veiculo: '3' }, 'A espécie não é deste tipo de veículo'],

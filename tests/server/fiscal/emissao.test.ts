@@ -149,6 +149,27 @@ describe('rejeição', () => {
     expect(xml).not.toMatch(/<CEST>|<indEscala>/)
   })
 
+  test('o que tem CEST é de escala relevante, até que o produto diga que não: então diz quem o fez', async () => {
+    const vendido = async () => {
+      const body = loja.venda()
+      const { body: criada } = await loja.caixa.call('POST', 'vendas', {
+        ...body,
+        itens: [{ ...body.itens[0], cest: '0300100' }],
+      })
+      await loja.quieto()
+      return (await loja.caixa.call('GET', `vendas/${criada.data.id}/xml`)).body
+    }
+    const comum = (mudanca: string) =>
+      loja.sql(`update produtos set ${mudanca} where id = $1`, [loja.produtos.comum])
+    await comum("cest = '0300100', cnpj_fabricante = '11222333000181'")
+    expect(await vendido()).toContain('<CEST>0300100</CEST><indEscala>S</indEscala><CFOP>')
+    await comum('escala = true')
+    expect(await vendido()).toContain(
+      '<CEST>0300100</CEST><indEscala>N</indEscala><CNPJFab>11222333000181</CNPJFab>',
+    )
+    await comum('cest = null, escala = false, cnpj_fabricante = null')
+  })
+
   test('o que a SEFAZ recusaria é visto antes de assinar, com o texto de quem conserta', async () => {
     await loja.sql("update empresas set ie = ''")
     const venda = await autorizada()

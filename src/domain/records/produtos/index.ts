@@ -198,8 +198,8 @@ export const produtos = defineRegister({
     cest: { type: 'digits', label: 'CEST', max: 20, tab: 'Fiscal', raro: true },
     escala: {
       type: 'bool',
-      label: 'Escala relevante',
-      default: true,
+      label: 'Escala não relevante',
+      default: false,
       tab: 'Fiscal',
       clears: ['cnpj_fabricante'],
       raro: true,

@@ -214,8 +214,9 @@ function itemNfe(
     detalhe: item.detalhe,
     veiculo: isUnit(item) ? item : null,
     CEST: cest,
-    indEscala: cest ? (item.escala === false ? 'N' : 'S') : null,
-    CNPJFab: item.escala === false ? item.cnpj_fabricante : null,
+    // what is not made at a relevant scale says who made it (Convênio ICMS 52/17)
+    indEscala: cest ? (item.escala ? 'N' : 'S') : null,
+    CNPJFab: item.escala ? item.cnpj_fabricante : null,
     // 'Ex 9' of the TIPI is 09, as the layout writes it
     EXTIPI: item.ex_fical ? item.ex_fical.padStart(2, '0') : null,
     vUnCom: valor ? precoEfetivo(valor) : item.preco,

@@ -36,7 +36,7 @@ const desenho: Drawing = {
       { title: 'Regras', rows: [RULE_FIELDS.map(([field]) => `${field}:6`).join(' ')] },
       {
         title: 'Códigos e fabricante',
-        rows: ['ex_fical:2 cest:2 cbenef:3 escala:2 cnpj_fabricante:3'],
+        rows: ['ex_fical:2 cest:2 cbenef:2 escala:3 cnpj_fabricante:3'],
       },
     ],
     Grade: [

@@ -182,11 +182,14 @@ describe('gerador de grade', () => {
     ])
   })
 
-  it('sem grupo, diz o que falta e não abre', async () => {
-    guardado['tamanho_id'] = null
+  it.each([
+    ['tamanho_id', 'Informe o tamanho'],
+    ['subdivisao_id', 'Informe a subdivisão'],
+  ])('sem o grupo de %s, diz o que falta e não abre', async (chave, texto) => {
+    guardado[chave] = null
     await abrir()
     await user.keyboard('{Insert}')
-    expect(await screen.findByRole('alertdialog', { name: 'Atenção' })).toHaveTextContent('Informe o tamanho')
+    expect(await screen.findByRole('alertdialog', { name: 'Atenção' })).toHaveTextContent(texto)
     await user.keyboard('{Enter}')
     expect(screen.queryByRole('dialog', { name: 'Gerar grade' })).toBeNull()
   })

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { VEICULO } from '../../../../src/core/veiculo/campos.ts'
 import type { ItemVenda } from '../../../../src/core/venda/venda.ts'
 import { currentSale } from '../../../../src/web/state/sale.ts'
 import { mendVehicle } from '../../../../src/web/till/actions/vehicle.ts'
@@ -69,6 +70,14 @@ test('os dados da linha são vistos e corrigidos, e um chassi entra uma vez', as
   await user.clear(campo('Cor'))
   await user.type(campo('Cor'), 'PRETA{F2}')
   await waitFor(() => expect(currentSale().itens[0]).toMatchObject({ car_cor: 'PRETA', qtde: '1' }))
+})
+
+test('cada um dos 24 dados é pedido, no seu campo', async () => {
+  const { janela: dialogo } = await abre(vehicleDetails, { nome: 'MOTOCICLETA 160', inicial: {} }, TITULO)
+  await user.keyboard('{F2}')
+  expect(await within(dialogo).findAllByText('Campo Obrigatório')).toHaveLength(24)
+  for (const { label } of Object.values(VEICULO))
+    expect(within(dialogo).getByLabelText(label), label).toHaveAccessibleDescription('Campo Obrigatório')
 })
 
 test('uma linha de outra mercadoria não tem dados de veículo', async () => {
