@@ -65,6 +65,7 @@ export const CONTEXTS = {
   'lote.busca': 'LOTES',
   'lotes.produto': 'LOTES',
   'lotes.validade': 'VALIDADE',
+  'estoque.movimento': 'ESTOQUE',
   'pdv.estacionadas': 'ESTACIONADAS',
   'pdv.consumidor': 'CLIENTE',
   'pdv.cadastro': 'CADASTRO',

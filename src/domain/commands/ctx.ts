@@ -1,6 +1,7 @@
 /** Dialogs that a command opens by itself. */
 export type Janela =
   | 'ajuda'
+  | 'estoque.movimento'
   | 'lotes.produto'
   | 'balancas'
   | 'menu'
@@ -17,8 +18,8 @@ export interface Ctx {
   /** Problem said at once (role alert). */
   alerta: (texto: string) => void
   navigate: (path: string) => void
-  /** Opens one of the shell's dialogs; resolves when it closes. */
-  abrir: (janela: Janela) => Promise<void>
+  /** Opens one of the shell's dialogs, with what it begins with; resolves when it closes. */
+  abrir: (janela: Janela, dados?: unknown) => Promise<void>
   /** Closes the topmost rung (ESC ladder). */
   voltar: () => void
   /** Confirms the topmost form or dialog (its F2). */

@@ -8,7 +8,8 @@ interface Base<A extends z.ZodObject> {
   title: string
   /** Scopes (keymap contexts) in which it can run, e.g. 'pdv.venda'; absent = anywhere. */
   when?: string | readonly string[]
-  permission?: Flag
+  /** A group flag, or any of several. */
+  permission?: Flag | readonly Flag[]
   plan?: PlanFlag
   /** `livre`: without a session too (theme, help, a form's own keys). `sessao`: any session, also blocked or before its new password. */
   acesso?: 'livre' | 'sessao'

@@ -18,3 +18,15 @@ export const CAUSAS = [
 ] as const satisfies OptionList
 
 export type CausaEstoque = (typeof CAUSAS)[number][0]
+
+/** What a person does to stock beside selling, in the order of its keys. */
+export const TIPOS_MOVIMENTO = [
+  ['ajuste', 'Ajuste'],
+  ['entrada', 'Entrada'],
+  ['perda', 'Perda'],
+  ['uso_proprio', 'Uso próprio'],
+  ['transferencia', 'Transferência'],
+  ['producao', 'Produção'],
+] as const satisfies OptionList
+
+export type TipoMovimento = (typeof TIPOS_MOVIMENTO)[number][0]

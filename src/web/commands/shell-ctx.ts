@@ -23,7 +23,7 @@ export function provideShell(): void {
   provideCtx('notify', notify)
   provideCtx('alerta', alerta)
   provideCtx('navigate', go)
-  provideCtx('abrir', async janela => void (await openDialog(WINDOWS[janela])))
+  provideCtx('abrir', async (janela, dados) => void (await openDialog(WINDOWS[janela], dados)))
   provideCtx('voltar', () => void climbDown())
   provideCtx('confirmar', () => void confirmTop())
   provideCtx('user', () => {

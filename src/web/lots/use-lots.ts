@@ -38,6 +38,13 @@ export const lastDayOf = ({ validade }: Pick<LoteEscolhido, 'validade'>): string
 /** Is this ISO day behind us? */
 export const isPast = (iso: string): boolean => daysTo(iso) < 0
 
+/** The lot whose name is this one, null when none is; undefined where nobody answered. */
+export async function lotByName(produto_id: number, lote: string): Promise<LoteEscolhido | null | undefined> {
+  const query = { lote, limit: LIMIT, page: 1 }
+  const found = await call(listarLotes, { params: { produto_id }, query }).catch(() => undefined)
+  return found && (found.data.find(each => each.lote.toUpperCase() === lote.toUpperCase()) ?? null)
+}
+
 interface Asked {
   produto_id: number
   /** Only lots with something left, until something is typed; where none has, all of them. */

@@ -1,11 +1,16 @@
+import { movimentarEstoque } from '../../domain/api/estoque.ts'
+import { estoque } from '../../domain/commands/estoque/index.ts'
 import { lotes } from '../../domain/commands/lotes/index.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
+import type { Target } from '../../domain/guard.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
+import { verdict } from '../commands/access.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { on, type ScopeCommands } from '../keys/scopes.ts'
 import { lotsDialog } from '../lots/lots-window.ts'
 import type { ListColumn } from '../register/list/cells.tsx'
+import { movementDialog } from '../stock/stock-windows.ts'
 import { parceirosColumns } from './parceiros/columns.ts'
 
 /** What the server answers beside a record's fields and a list is glad to show, by record. */
@@ -20,6 +25,12 @@ export const ROW_COMMANDS: Readonly<Record<string, (row: Registro | undefined) =
       lotes.linha,
       row?.['controle_lote'] === true &&
         (() => openDialog(lotsDialog, { id: row.id, nome: String(row['nome']) })),
+    ),
+    on(
+      estoque.linha,
+      row !== undefined &&
+        verdict(movimentarEstoque.acesso as Target) === 'ok' &&
+        (() => openDialog(movementDialog, { registro: row })),
     ),
   ],
 }

@@ -1,18 +1,9 @@
 import { getDefaultStore } from 'jotai'
 import { hasItemsAtom } from '../../state/sale.ts'
+import { takeText } from '../../ui/take-text.ts'
 import { giveBack } from '../kept-text.ts'
 import { runText } from '../run-intent.ts'
 import { mendLast } from './mend-last.ts'
-
-/** What stands in the box leaves it, once, and is the caller's. */
-export function takeText(input: HTMLInputElement | null): string {
-  const text = input?.value ?? ''
-  if (input) {
-    input.value = ''
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  return text
-}
 
 /**
  * Enter: the text leaves the box once, synchronously, before anything else may happen to it. In an empty box, with no customer

@@ -1,14 +1,12 @@
 import { isoToWire } from '../../../core/dates/day.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import type { Intent } from '../../../core/omnibar/intent.ts'
-import { listarLotes } from '../../../domain/api/produtos.ts'
 import { produtos_lotes } from '../../../domain/records/produtos_lotes/index.ts'
-import { call } from '../../api/client.ts'
 import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
 import { errorDialog } from '../../dialogs/error.tsx'
-import { isExpired, type LoteEscolhido } from '../../lots/use-lots.ts'
+import { isExpired, type LoteEscolhido, lotByName } from '../../lots/use-lots.ts'
 import { mayWrite } from '../../register/access.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { alerta } from '../../state/notices.ts'
@@ -69,7 +67,7 @@ async function ofLabel(
   { produto_id, nome }: ProdutoCatalogo,
   { lote, validade, fabricacao }: Etiqueta,
 ): Promise<LoteEscolhido | null> {
-  const named = await byName(produto_id, lote ?? '')
+  const named = await lotByName(produto_id, lote ?? '')
   if (named === undefined) return null
   if (named) {
     const said = validade && isoToWire(validade)
@@ -93,11 +91,4 @@ async function ofLabel(
     validade: validade && isoToWire(validade),
   }
   return (await openRegistro(produtos_lotes.id, { params: { produto_id }, valores })) as LoteEscolhido | null
-}
-
-/** The lot whose name is this one, null when none is; undefined where nobody answered: the list says so itself. */
-async function byName(produto_id: number, lote: string): Promise<LoteEscolhido | null | undefined> {
-  const query = { lote, limit: 40, page: 1 }
-  const found = await call(listarLotes, { params: { produto_id }, query }).catch(() => undefined)
-  return found && (found.data.find(each => each.lote.toUpperCase() === lote.toUpperCase()) ?? null)
 }

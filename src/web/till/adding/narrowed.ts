@@ -1,8 +1,7 @@
-import type { OpcaoDoPasso } from '../../../core/venda/adding/steps.ts'
 import { normalise } from '../../catalog/normalise.ts'
 
 /** The options whose names have these words, as they begin; a number that no name has is a place in the list. */
-export function narrowed(opcoes: readonly OpcaoDoPasso[], texto: string): readonly OpcaoDoPasso[] {
+export function narrowed<T extends { nome: string }>(opcoes: readonly T[], texto: string): readonly T[] {
   const words = normalise(texto).split(' ').filter(Boolean)
   const named = opcoes.filter(({ nome }) => {
     const parts = normalise(nome).split(' ')

@@ -6,7 +6,7 @@ import { currentScopes } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
 import { heldLineAtom, lineAtom, pendingAtom, reachedLineAtom, saleAtom } from '../../state/sale.ts'
-import { takeText } from '../actions/enter.ts'
+import { takeText } from '../../ui/take-text.ts'
 import { dismissAlarms } from '../alarms.ts'
 import { clearMissed } from '../missed.ts'
 

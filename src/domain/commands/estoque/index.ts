@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { TipoMovimento } from '../../options/estoque.ts'
+import { decimal } from '../../schema/types.ts'
+import { defineCommand } from '../define.ts'
+
+const plan = 'gerenciar_estoque'
+
+/** One window, opened at its part. */
+const movement = <const I extends `estoque.${TipoMovimento}`>(id: I, title: string, palavras: string) =>
+  defineCommand({
+    id,
+    title,
+    permission: 'estoque_movimento',
+    plan,
+    escrita: true,
+    palavras: `movimentar movimento ${palavras}`,
+    run: ({ abrir }) => void abrir('estoque.movimento', { tipo: id.replace('estoque.', '') }),
+  })
+
+const READS = ['estoque.movimento'] as const
+
+/** On the line under the cursor. */
+const line = { when: READS, acesso: 'livre', tela: true } as const
+
+/** Stock beside selling. */
+export const estoque = {
+  ajuste: movement('estoque.ajuste', 'Ajuste de estoque', 'acerto corrigir saldo inventário'),
+  entrada: movement('estoque.entrada', 'Entrada no estoque', 'compra recebimento custo'),
+  perda: movement('estoque.perda', 'Perda de estoque', 'quebra avaria vencido furto baixa'),
+  usoProprio: movement('estoque.uso_proprio', 'Uso próprio do estoque', 'consumo interno baixa'),
+  transferencia: movement('estoque.transferencia', 'Transferência entre depósitos', 'mudar galpão'),
+  producao: movement('estoque.producao', 'Produção pela composição', 'produzir receita fabricar insumos'),
+  linha: defineCommand({
+    id: 'estoque.linha',
+    title: 'Movimentar o estoque',
+    when: 'lista.registro',
+    interno: true,
+    tela: true,
+  }),
+  ler: defineCommand({ id: 'estoque.ler', title: 'Incluir', interno: true, ...line }),
+  buscar: defineCommand({ id: 'estoque.buscar', title: 'Buscar produto', ...line }),
+  quantidade: defineCommand({
+    id: 'estoque.quantidade',
+    title: 'Quantidade',
+    ...line,
+    args: z.object({
+      qtde: decimal(4, { digits: 9, negative: true, required: true }).meta({ title: 'Quantidade' }),
+    }),
+  }),
+  saldo: defineCommand({
+    id: 'estoque.saldo',
+    title: 'Saldo certo',
+    ...line,
+    palavras: 'ajustar para',
+    args: z.object({
+      saldo: decimal(4, { digits: 9, required: true }).meta({ title: 'O saldo que deve ficar' }),
+    }),
+  }),
+  custo: defineCommand({
+    id: 'estoque.custo',
+    title: 'Custo unitário',
+    ...line,
+    args: z.object({
+      custo: decimal(10, { digits: 10, required: true }).meta({ title: 'Custo unitário (R$)' }),
+    }),
+  }),
+  lote: defineCommand({ id: 'estoque.lote', title: 'Outro lote', ...line }),
+  remover: defineCommand({ id: 'estoque.remover', title: 'Remover a linha', ...line }),
+}

@@ -1,0 +1,103 @@
+import { comGrade } from '../../core/venda/com-grade.ts'
+import { quantity, unitPrice } from '../state/places.ts'
+import type { TableColumn } from '../tables/use-table.ts'
+import { VirtualGrid } from '../ui/virtual-grid.tsx'
+import type { MovementLine } from './movement.ts'
+import type { useMovement } from './use-movement.ts'
+
+export const nameOfLine = ({ produto, grade }: Pick<MovementLine, 'produto' | 'grade'>): string =>
+  grade ? comGrade(produto.nome, grade.nome) : produto.nome
+
+interface Row {
+  line: MovementLine
+  saldo: string | null
+  depois: string | null
+}
+
+const Quantity = ({ valor, unidade }: { valor: string | null; unidade: string }) =>
+  valor === null ? (
+    <span className="text-dim">…</span>
+  ) : (
+    <span className={valor.startsWith('-') ? 'text-bad' : ''}>{quantity(valor, unidade)}</span>
+  )
+
+const BEFORE: readonly TableColumn<Row>[] = [
+  {
+    id: 'referencia',
+    titulo: 'Referência',
+    largura: '16ch',
+    celula: ({ line }) => <span className="text-ref">{line.produto.referencia}</span>,
+  },
+  {
+    id: 'produto',
+    titulo: 'Produto',
+    largura: 'minmax(24ch,1fr)',
+    celula: ({ line }) => (
+      <>
+        {nameOfLine(line)}
+        {line.erro ? <span className="text-bad"> · {line.erro}</span> : null}
+      </>
+    ),
+  },
+  { id: 'lote', titulo: 'Lote', largura: '14ch', celula: ({ line }) => line.lote?.nome ?? '' },
+]
+const COST: TableColumn<Row> = {
+  id: 'custo',
+  titulo: 'Custo unit.',
+  largura: '14ch',
+  direita: true,
+  celula: ({ line }) => (line.custo ? unitPrice(line.custo) : <span className="text-dim">médio</span>),
+}
+const AFTER: readonly TableColumn<Row>[] = [
+  {
+    id: 'qtde',
+    titulo: 'Qtd',
+    largura: '14ch',
+    direita: true,
+    celula: ({ line }) => <Quantity valor={line.qtde} unidade={line.produto.unidade} />,
+  },
+  {
+    id: 'saldo',
+    titulo: 'Saldo',
+    largura: '14ch',
+    direita: true,
+    celula: ({ line, saldo }) => <Quantity valor={saldo} unidade={line.produto.unidade} />,
+  },
+  {
+    id: 'depois',
+    titulo: '→ Depois',
+    largura: '14ch',
+    direita: true,
+    celula: ({ line, depois }) => <Quantity valor={depois} unidade={line.produto.unidade} />,
+  },
+]
+
+const PLAIN = [...BEFORE, ...AFTER]
+const COSTED = [...BEFORE, COST, ...AFTER]
+
+interface MovementLinesProps {
+  id: string
+  movement: ReturnType<typeof useMovement>
+}
+
+/** What is about to move, with the balance of each now and after it. */
+export function MovementLines({ id, movement }: MovementLinesProps) {
+  const { kind, lines, cursor, told } = movement
+  return (
+    <div className="grid h-[286px]">
+      <VirtualGrid
+        id={id}
+        titulo="Linhas do movimento"
+        colunas={kind.custo ? COSTED : PLAIN}
+        total={lines.length}
+        linha={index => {
+          const line = lines[index]
+          return line && { line, ...(told(line) ?? { saldo: null, depois: null }) }
+        }}
+        atual={cursor.atual}
+        aoEscolher={cursor.ir}
+        vazio="Leia o primeiro produto"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Registro } from '../../domain/fields/registro.ts'
+import { produtos } from '../../domain/records/produtos/index.ts'
+import { type DialogProps, defineDialog } from '../dialogs/define.ts'
+import { listEndpoint } from '../register/list/use-rows.ts'
+import { read } from '../state/query.ts'
+import { pageOf } from '../state/use-pages.ts'
+import { usePaused } from '../state/use-paused.ts'
+import { PickList, type PickListHandle, pickCommands } from '../till/dialogs/pick-list.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { type StockProduct, toStockProduct } from './product.ts'
+
+const LIMIT = 40
+
+/** Any product of the company, ingredients too, by words of name, reference or GTIN. */
+export function StockSearch({ dados, fechar }: DialogProps<{ titulo: string; texto: string }, StockProduct>) {
+  const [digitado, setDigitado] = useState(dados.texto)
+  const texto = usePaused(digitado)
+  const list = useRef<PickListHandle>(null)
+  const query = {
+    order_by: 'nome,asc',
+    limit: String(LIMIT),
+    ...(texto ? { full_search: `*${texto}*` } : {}),
+  }
+  const { data, isPending, isError } = useQuery({
+    ...read(listEndpoint(produtos), { params: {}, query } as never),
+    select: answer => pageOf<Registro>(answer).rows,
+  })
+  const nothing = texto === '' ? 'Você não possui nenhum produto cadastrado' : 'Nada foi localizado'
+  return (
+    <Dialog
+      titulo={dados.titulo}
+      escopo="produto.busca"
+      largura="w-[96ch]"
+      aoFechar={() => fechar()}
+      {...pickCommands(list)}
+    >
+      <PickList
+        ref={list}
+        rotulo="Buscar"
+        placeholder="Nome, referência ou código"
+        texto={digitado}
+        aoDigitar={setDigitado}
+        linhas={data ?? []}
+        chave={({ id }) => id}
+        aoEscolher={row => fechar(toStockProduct(row))}
+        respondido={isPending ? null : texto}
+        vazio={isError ? 'Erro ao listar os produtos' : isPending ? 'Carregando' : nothing}
+        desenho={row => (
+          <>
+            <span className="w-[16ch] truncate text-ref">{String(row['referencia'])}</span>
+            <span className="flex-1 truncate">{String(row['nome'])}</span>
+          </>
+        )}
+      />
+    </Dialog>
+  )
+}
+
+export const stockSearch = defineDialog('estoque.busca', StockSearch)

@@ -1,0 +1,87 @@
+import type { Intent } from '../../core/omnibar/intent.ts'
+import { parse } from '../../core/omnibar/parse.ts'
+import { closeOnTotal } from '../../core/venda/close-on-total.ts'
+import type { Registro } from '../../domain/fields/registro.ts'
+import { produtos } from '../../domain/records/produtos/index.ts'
+import { call } from '../api/client.ts'
+import { lookup, productById } from '../catalog/catalog.ts'
+import type { ProdutoCatalogo } from '../catalog/produto.ts'
+import { listEndpoint } from '../register/list/use-rows.ts'
+import { accountPlaces } from '../state/places.ts'
+import { pageOf } from '../state/use-pages.ts'
+import { scaleTemplates } from '../till/terminal.ts'
+
+export interface Named {
+  id: number
+  nome: string
+}
+
+/** A product as stock takes it: what is sold, and what only goes into other products. */
+export interface StockProduct extends Named {
+  referencia: string
+  unidade: string
+  controle_lote: boolean
+  /** Lines of its grid; null: it has none. */
+  grades: readonly Named[] | null
+}
+
+const ofCatalogue = (produto: ProdutoCatalogo): StockProduct => ({
+  id: produto.produto_id,
+  nome: produto.nome,
+  referencia: produto.referencia,
+  unidade: produto.unidade,
+  controle_lote: produto.controle_lote,
+  grades: produto.controle_grade ? produto.grades.map(([id, nome]) => ({ id, nome })) : null,
+})
+
+/** A row of the server's list; what the till has too says itself which lines its grid has. */
+export function toStockProduct(row: Registro): StockProduct {
+  const known = productById(row.id)
+  if (known) return ofCatalogue(known)
+  return {
+    id: row.id,
+    nome: String(row['nome']),
+    referencia: String(row['referencia']),
+    unidade: String(row['unidade'] ?? 'UN'),
+    controle_lote: row['controle_lote'] === true,
+    grades: row['controle_grade'] === true ? [] : null,
+  }
+}
+
+/** What the till does not sell without a price is counted and moved all the same. */
+const anyPrice = (preco: string) => (Number(preco) > 0 ? preco : '1')
+const unpriced: typeof lookup = {
+  codigo: codigo => {
+    const found = lookup.codigo(codigo)
+    return found && { ...found, preco: anyPrice(found.preco) }
+  },
+  balanca: codigo => lookup.balanca(codigo),
+}
+
+/** What an entry of stock says, in the grammar of the till. */
+export const readStockText = (text: string, origem: 'teclado' | 'scan', pendente: string | null): Intent =>
+  parse(text, { lookup: unpriced, templates: scaleTemplates(), pendente, origem, ...accountPlaces() }).intent
+
+type Add = Extract<Intent, { tipo: 'adicionar' }>
+
+/** How much was read; a label that says only what it costs says how much by the price. */
+export const quantityRead = ({ origem, total, qtde, produto }: Add): string =>
+  origem === 'balanca' && total
+    ? closeOnTotal(total, produto.preco, Math.min(accountPlaces().qtde_decimal, 4)).qtde
+    : qtde
+
+export const productRead = ({ produto }: Add): StockProduct | null => {
+  const found = productById(produto.produto_id)
+  return found && ofCatalogue(found)
+}
+
+/** The product of a code that the till does not have (an ingredient, one that is not sold any more), as the server knows it. */
+export async function findByCode(codigo: string): Promise<StockProduct | null> {
+  const query = { full_search: codigo, limit: '20' }
+  const answer = await call(listEndpoint(produtos), { params: {}, query, semMover: true } as never)
+  const wanted = codigo.toUpperCase()
+  const found = pageOf<Registro>(answer).rows.find(row =>
+    [row['referencia'], row['gtin']].some(code => String(code ?? '').toUpperCase() === wanted),
+  )
+  return found ? toStockProduct(found) : null
+}

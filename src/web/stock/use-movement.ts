@@ -1,0 +1,200 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { dec } from '../../core/money/decimal.ts'
+import { toShortText } from '../../core/money/round.ts'
+import { historicoEstoque, verEstoque } from '../../domain/api/estoque.ts'
+import type { Registro } from '../../domain/fields/registro.ts'
+import { TIPOS_MOVIMENTO, type TipoMovimento } from '../../domain/options/estoque.ts'
+import { depositos } from '../../domain/records/depositos/index.ts'
+import { call } from '../api/client.ts'
+import { ApiError, errorText, NetworkError } from '../api/errors.ts'
+import { showError } from '../commands/show-error.ts'
+import type { FormErrors } from '../forms/errors.ts'
+import { problems } from '../forms/resolver.ts'
+import { uuidv7 } from '../offline/uuid.ts'
+import { listEndpoint } from '../register/list/use-rows.ts'
+import { alerta, notify } from '../state/notices.ts'
+import { invalidate, read } from '../state/query.ts'
+import { pageOf } from '../state/use-pages.ts'
+import { useCursor } from '../ui/use-cursor.ts'
+import {
+  addReading,
+  balanceAfter,
+  balanceOf,
+  callsOf,
+  KINDS,
+  type MovementCall,
+  type MovementLine,
+  refusalsOf,
+} from './movement.ts'
+import type { StockReading } from './use-entry.ts'
+
+/** Deposits of the company, the main one first. */
+export function useDeposits(): readonly Registro[] {
+  const query = { limit: '100', order_by: 'nome,asc' }
+  const { data } = useQuery({
+    ...read(listEndpoint(depositos), { params: {}, query } as never, { semMover: true }),
+    select: answer => pageOf<Registro>(answer).rows.filter(({ ativo }) => ativo !== false),
+  })
+  return (data ?? []).toSorted((one, other) => Number(other['principal']) - Number(one['principal']))
+}
+
+/** What is about to move: its heading, its lines, and how it goes to the server. */
+export function useMovement(inicial: TipoMovimento) {
+  const [tipo, setTipo] = useState(inicial)
+  const [lines, setLines] = useState<readonly MovementLine[]>([])
+  const [motivo, setMotivo] = useState('')
+  const [origem, setOrigem] = useState<number | null>(null)
+  const [destino_id, setDestino] = useState<number | null>(null)
+  const [erros, setErros] = useState<FormErrors>({})
+  const [enviando, setEnviando] = useState(false)
+  /** Sent, and nobody knows whether it arrived: only the very same may go again. */
+  const [solto, setSolto] = useState<readonly MovementCall[] | null>(null)
+  const [uuid, setUuid] = useState(uuidv7)
+  // two readings may come before a repaint
+  const now = useRef(lines)
+  const change = (next: readonly MovementLine[]) => {
+    now.current = next
+    setLines(next)
+  }
+  const deposits = useDeposits()
+  const deposito_id = origem ?? deposits[0]?.id ?? null
+  // it may be sent to the line that is being added
+  const cursor = useCursor(lines.length, 0, true)
+  const line = lines[cursor.atual]
+  const stocks = useStocks(lines)
+
+  const told = (each: MovementLine) => {
+    const stock = stocks.get(each.produto.id)
+    if (!stock) return null
+    const saldo = balanceOf(stock, each, deposito_id)
+    return { saldo, depois: balanceAfter(tipo, saldo, each.qtde) }
+  }
+
+  const change1 = (mudanca: Partial<MovementLine>) =>
+    line &&
+    change(now.current.map(each => (each.uuid === line.uuid ? { ...each, erro: null, ...mudanca } : each)))
+
+  const setQuantity = (qtde: string) => {
+    if (qtde.startsWith('-') && !KINDS[tipo].negativa) return alerta('A quantidade não pode ser negativa')
+    return change1({ qtde: toShortText(dec(qtde), 4) })
+  }
+
+  const include = (reading: StockReading) => {
+    const { lines: next, at } = addReading(now.current, reading)
+    change(next)
+    cursor.ir(at)
+  }
+
+  const refuse = (found: FormErrors, of: readonly string[]) => {
+    const { heading, lines: wrong } = refusalsOf(found, of)
+    setErros(heading)
+    const next = now.current.map(each => ({ ...each, erro: wrong[each.uuid] ?? null }))
+    change(next)
+    const at = next.findIndex(({ erro }) => erro)
+    if (at >= 0) cursor.ir(at)
+    return Object.keys(heading)[0] ?? null
+  }
+
+  /** What is wrong before anything is asked. */
+  const judge = (calls: readonly MovementCall[]): [FormErrors, readonly string[]] | null => {
+    if (KINDS[tipo].destino && destino_id === null) return [{ destino_id: 'Campo Obrigatório' }, []]
+    for (const { endpoint, body, of } of calls) {
+      const found = problems(endpoint.body, body)
+      if (found) return [found, of]
+    }
+    return null
+  }
+
+  const send = async (calls: readonly MovementCall[]): Promise<boolean> => {
+    const waiting = [...calls]
+    let recalculos = 0
+    setEnviando(true)
+    try {
+      for (let next = waiting[0]; next; next = waiting[0]) {
+        const { endpoint, body, of } = next
+        const { data } = await call(endpoint as typeof endpoint & { body: never }, { body } as never)
+        recalculos += (data as { recalculos: unknown[] }).recalculos.length
+        waiting.shift()
+        // what is done is no longer asked for
+        change(now.current.filter(each => !of.includes(each.uuid)))
+      }
+      notify(recalculos > 0 ? `Gravado. ${tellRecalculated(recalculos)}` : 'Operação realizada com sucesso')
+      return true
+    } catch (error) {
+      setSolto(error instanceof NetworkError ? waiting : null)
+      if (error instanceof ApiError && error.errors) {
+        const first = Object.fromEntries(
+          Object.entries(error.errors).map(([path, texts]) => [path, texts[0] ?? '']),
+        )
+        refuse(first, waiting[0]?.of ?? [])
+        alerta(errorText(error))
+        // another body is another document
+        setUuid(uuidv7())
+      } else showError(error)
+      return false
+    } finally {
+      setEnviando(false)
+      void invalidate(verEstoque, historicoEstoque)
+    }
+  }
+
+  return {
+    tipo,
+    escolher: (index: number) => {
+      const [next] = TIPOS_MOVIMENTO.at(index % TIPOS_MOVIMENTO.length) ?? []
+      if (next && !solto) setTipo(next)
+      setErros({})
+    },
+    kind: KINDS[tipo],
+    lines,
+    line,
+    cursor,
+    told,
+    include,
+    setQuantity,
+    setBalance: (saldo: string) => {
+      const before = line && told(line)
+      if (!before) return alerta('O saldo desta linha ainda não veio do servidor')
+      return change1({ qtde: toShortText(dec(saldo).minus(dec(before.saldo)), 4) })
+    },
+    setLine: change1,
+    remove: () => line && change(now.current.filter(({ uuid: of }) => of !== line.uuid)),
+    deposits,
+    deposito_id,
+    setOrigem,
+    destino_id,
+    setDestino,
+    motivo,
+    setMotivo,
+    erros,
+    enviando,
+    preso: solto !== null,
+    /** Sends all; true when it is done, else the field that is wrong, if it is one of the heading. */
+    gravar: async (): Promise<true | string | null> => {
+      if (enviando) return null
+      if (solto) return (await send(solto)) || null
+      if (now.current.length === 0) {
+        alerta('Leia ao menos um produto')
+        return null
+      }
+      const calls = callsOf({ uuid, tipo, deposito_id, destino_id, motivo: motivo.trim() }, now.current)
+      const wrong = judge(calls)
+      if (wrong) return refuse(...wrong)
+      setErros({})
+      return (await send(calls)) || null
+    },
+  }
+}
+
+const tellRecalculated = (count: number): string =>
+  count === 1 ? 'Um custo médio foi recalculado' : `${count} custos médios foram recalculados`
+
+/** What lies in stock of each product of these lines, by its id. */
+function useStocks(lines: readonly StockReading[]) {
+  const ids = [...new Set(lines.map(({ produto }) => produto.id))]
+  const answers = useQueries({
+    queries: ids.map(produto_id => read(verEstoque, { params: { produto_id } }, { semMover: true })),
+  })
+  return new Map(ids.map((id, index) => [id, answers[index]?.data?.data] as const))
+}
