@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 
@@ -98,6 +99,30 @@ test('o estoque inicial é de cada linha, também da que vem depois; o produto d
   expect(saldos(await ver())).toEqual(['5.00', '0.00', '2.50'])
   const { data } = (await dono.call('GET', `estoque/produtos/${id}`)).body
   expect(data.custos.map(({ custo_medio }: { custo_medio: string }) => custo_medio)).toEqual(['80', '80'])
+})
+
+test('a linha que já moveu estoque não sai da grade; a que nunca moveu sai', async () => {
+  const { id, grades } = await criado('GRA-M', [
+    linha(0, 0),
+    linha(0, 1),
+    linha(1, 0, { estoque: { preco_vend: '199.9', estoque_inicial: '3' } }),
+  ])
+  const [livre, ajustada, comInicial] = grades
+  const ajuste = await dono.call('POST', 'estoque/movimentos', {
+    ...{ uuid: randomUUID(), tipo: 'ajuste', motivo: 'Conferência da prateleira' },
+    itens: [{ produto_id: id, grade_id: ajustada.id, qtde: '1' }],
+  })
+  expect(ajuste.status, JSON.stringify(ajuste.body)).toBe(200)
+  const fica = async (...linhas: object[]) => {
+    const { status, body } = await dono.call('PUT', `produtos/${id}`, { grades: linhas })
+    return [status, body.message]
+  }
+  expect(await fica(livre, comInicial)).toEqual([
+    409,
+    'A grade 38- Café já tem movimento de estoque e não pode ser removida. Pause a venda dela.',
+  ])
+  expect((await fica(livre, ajustada))[0]).toBe(409)
+  expect((await fica(ajustada, comInicial))[0]).toBe(200)
 })
 
 describe('recusas, cada uma no seu campo', () => {

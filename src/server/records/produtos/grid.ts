@@ -2,7 +2,7 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import { gradeRepetida, nomeDaGrade } from '../../../domain/records/produtos/grade-words.ts'
 import type { Q } from '../../db/transaction.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
-import { firstSoldLine, readAxes } from './repository.ts'
+import { firstUsedLine, readAxes } from './repository.ts'
 
 /** Each line is of the product's own groups, and alone in its combination. @throws at the field of the first that is not */
 export async function judgeGrid(q: Q, record: WireRow): Promise<void> {
@@ -36,12 +36,12 @@ export async function judgeGrid(q: Q, record: WireRow): Promise<void> {
 const outside = ({ grupo }: { grupo: number }, chosen: unknown): boolean =>
   typeof chosen === 'number' && chosen !== grupo
 
-/** What was sold by a line points at it for ever. @throws EM_USO */
-export async function refuseSoldLines(q: Q, table: string, ids: readonly number[]): Promise<void> {
+/** What was sold of a line, or moved, points at it for ever. @throws EM_USO */
+export async function refuseUsedLines(q: Q, table: string, ids: readonly number[]): Promise<void> {
   if (table !== 'produto_grades') return
-  const sold = await firstSoldLine(q, ids)
-  if (sold)
+  const used = await firstUsedLine(q, ids)
+  if (used)
     throw new AppError('EM_USO', {
-      mensagem: `A grade ${nomeDaGrade(sold.tamanho, sold.subdivisao)} já foi vendida e não pode ser removida. Pause a venda dela.`,
+      mensagem: `A grade ${nomeDaGrade(used.tamanho, used.subdivisao)} já ${used.vendida ? 'foi vendida' : 'tem movimento de estoque'} e não pode ser removida. Pause a venda dela.`,
     })
 }

@@ -7,7 +7,7 @@ import type { Hooks, Saved } from '../../register/hooks.ts'
 import { childrenOf, place, plainDecimal, type WireRow } from '../../register/wire.ts'
 import { codesFree, codesTaken } from './codes.ts'
 import { refuseCircle } from './composition.ts'
-import { judgeGrid, refuseSoldLines } from './grid.ts'
+import { judgeGrid, refuseUsedLines } from './grid.ts'
 import { gridBalances, linesWithoutBalance, lowestOfGrid, productBalances, unremove } from './repository.ts'
 import { entryRules, refuseEntryRule } from './sale-rule.ts'
 import { stockManaged } from './stock.ts'
@@ -96,7 +96,7 @@ export const produtosHooks: Hooks = {
     const [first] = saved
     if (first && movimentos.length > 0) await openingBalance(q, sessao, movimentos, first.agora)
   },
-  leaving: refuseSoldLines,
+  leaving: refuseUsedLines,
   takes: [
     ['estoque_saldos', 'produto_id'],
     ['estoque_custos', 'produto_id'],

@@ -12,7 +12,7 @@ export async function findProduct(q: Q, empresa_id: number, codigo: string): Pro
         where c.codigo = $2 and p.empresa_id = $1
        union all
        select p.id, 4 from produto_grades g join produtos p on p.account_id = g.account_id and p.id = g.produto_id
-        where $2 in (g.referencia, g.gtin) and p.empresa_id = $1) achados
+        where (g.referencia = $2 or g.gtin = $2) and p.empresa_id = $1) achados
      order by ordem, id limit 1`,
     [empresa_id, codigo.trim()],
   )
@@ -89,9 +89,11 @@ export async function readersOf(
       select c.codigo, p.id from produto_codigos c join produtos p on p.account_id = c.account_id and p.id = c.produto_id
         where p.empresa_id = $1 and c.codigo = any($2::text[])
       union all
-      select c.codigo, p.id from produto_grades g join produtos p on p.account_id = g.account_id and p.id = g.produto_id
-       cross join lateral (values (g.referencia), (g.gtin)) c (codigo)
-        where p.empresa_id = $1 and c.codigo = any($2::text[])`,
+      select g.referencia, p.id from produto_grades g join produtos p on p.account_id = g.account_id and p.id = g.produto_id
+        where p.empresa_id = $1 and g.referencia = any($2::text[])
+      union all
+      select g.gtin, p.id from produto_grades g join produtos p on p.account_id = g.account_id and p.id = g.produto_id
+        where p.empresa_id = $1 and g.gtin = any($2::text[])`,
     [empresa_id, codigos],
   )
   return rows
@@ -123,19 +125,25 @@ export async function readAxes(q: Q, tamanhos: readonly unknown[], subdivisoes: 
   return { tamanhos: axis('t'), subdivisoes: axis('s') }
 }
 
-/** Of these lines of one grid, the first that a sale has. */
-export async function firstSoldLine(
+/** A balance lies there since something first moved, whatever it is by now. */
+const MOVED = `exists (select from estoque_saldos e
+        where e.account_id = g.account_id and e.produto_id = g.produto_id and e.grade_id = g.id)`
+
+/** Of these lines of one grid, the first that a sale has, or stock. */
+export async function firstUsedLine(
   q: Q,
   ids: readonly number[],
-): Promise<{ tamanho: string; subdivisao: string } | null> {
-  const { rows } = await q.query<{ tamanho: string; subdivisao: string }>(
-    `select t.nome as tamanho, s.nome as subdivisao from produto_grades g
+): Promise<{ tamanho: string; subdivisao: string; vendida: boolean } | null> {
+  const { rows } = await q.query<{ tamanho: string; subdivisao: string; vendida: boolean }>(
+    `select tamanho, subdivisao, vendida from (select t.nome as tamanho, s.nome as subdivisao, g.ordem, g.id,
+       exists (select from venda_itens i where i.account_id = g.account_id and i.produto_id = g.produto_id
+         and (i.grade_id = g.id or i.grades @> jsonb_build_array(jsonb_build_object('grade_id', g.id)))) as vendida,
+       ${MOVED} as movida
+       from produto_grades g
        join tamanhos_itens t on t.account_id = g.account_id and t.id = g.tamanho_item_id
        join subdivisaos_itens s on s.account_id = g.account_id and s.id = g.subdivisao_item_id
-      where g.id = any($1::bigint[]) and exists (select from venda_itens i
-        where i.account_id = g.account_id and i.produto_id = g.produto_id
-          and (i.grade_id = g.id or i.grades @> jsonb_build_array(jsonb_build_object('grade_id', g.id))))
-      order by g.ordem, g.id limit 1`,
+      where g.id = any($1::bigint[])) linhas
+      where vendida or movida order by ordem, id limit 1`,
     [ids],
   )
   return rows[0] ?? null
