@@ -20,6 +20,7 @@ const answer = (body: unknown, status = 200) =>
 const user = userEvent.setup({ delay: null })
 let undo = () => {}
 let sent: { method: string; url: string; body: Record<string, unknown> }[] = []
+const BACON = { id: 9, referencia: 'BAC', nome: 'BACON', unidade: 'UN', tipo_produto: 2, versao: 1 }
 /** What the server has of the product opened. */
 let stored: Record<string, unknown> = {}
 
@@ -30,7 +31,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (init.method === 'POST' || init.method === 'PUT')
       sent.push({ method: init.method, url, body: JSON.parse(String(init.body)) })
-    return answer({ data: /\/produtos\/7(\?|$)/.test(url) ? stored : [], last_page: 1 })
+    if (/\/produtos\/7(\?|$)/.test(url)) return answer({ data: stored })
+    return answer({ data: /tipo_produto=2/.test(url) ? { data: [BACON] } : [], last_page: 1 })
   })
 })
 afterEach(() => {
@@ -77,6 +79,7 @@ const put = async (name: string, text: string) => {
 describe('as partes do produto', () => {
   it('têm ordem e condição: grade tira Composição, lote e veículo põem as suas', async () => {
     await open()
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Dados')
     expect(parts()).toEqual(['Dados', 'Fiscal', 'Composição', 'Comb/Lubrificantes'])
     await user.click(field('Controla grade'))
     expect(parts()).toEqual(['Dados', 'Fiscal', 'Grade', 'Comb/Lubrificantes'])
@@ -169,7 +172,140 @@ describe('preço e estoque', () => {
   })
 })
 
+describe('o que só se digita quando o resto pede', () => {
+  const FATOR = ['Fator de conversão', 'Tipo de conversão']
+
+  it.each<[string, object]>([
+    ['sem a tributável', { unidade: 'CX' }],
+    ['com as duas iguais', { unidade: 'UN', unidade_trib: 'UN' }],
+  ])('%s, fator e tipo de conversão só se leem', async (_, valores) => {
+    await open({ valores: valores as Record<string, unknown> })
+    for (const name of FATOR) expect(screen.getByLabelText(name), name).toHaveAttribute('readonly')
+  })
+
+  it('entre unidades que diferem, digitam-se e são pedidos', async () => {
+    await open({ valores: { unidade: 'CX', unidade_trib: 'UN' } })
+    for (const name of FATOR) expect(screen.getByLabelText(name), name).not.toHaveAttribute('readonly')
+    await user.keyboard('{F2}')
+    for (const name of FATOR)
+      await waitFor(() =>
+        expect(screen.getByLabelText(name), name).toHaveAccessibleDescription('Campo Obrigatório'),
+      )
+  })
+
+  it('o CNPJ do fabricante é de quem não tem escala relevante', async () => {
+    await open()
+    expect(field('CNPJ do fabricante')).toHaveAttribute('readonly')
+    await user.click(field('Escala não relevante'))
+    await put('CNPJ do fabricante', '11222333000181')
+    expect(field('CNPJ do fabricante')).toHaveValue('11.222.333/0001-81')
+    await user.click(field('Escala não relevante'))
+    expect(field('CNPJ do fabricante')).toHaveAttribute('readonly')
+    expect(field('CNPJ do fabricante')).toHaveValue('')
+  })
+
+  it('o GTIN só recebe algarismos', async () => {
+    await open()
+    await put('GTIN', '78a9-1')
+    expect(field('GTIN')).toHaveValue('7891')
+  })
+})
+
+describe('a composição', () => {
+  /** The row's dialog, over a product that may be saved. */
+  const openRow = async (dados: Parameters<typeof openRegistro>[1]) => {
+    await open(dados)
+    await user.keyboard('{Alt>}3{/Alt}')
+    act(() => screen.getByRole('grid', { name: 'Composição' }).focus())
+    await user.keyboard(dados?.id === undefined ? '{Insert}' : '{Enter}')
+    return screen.findByRole('dialog', { name: 'Composição' })
+  }
+
+  it('nasce Composição, removível e de uma porção; Adicional pede preço e máximo; volta ao produto com o seu lugar', async () => {
+    const row = await openRow({ valores: GOOD })
+    const of = within(row)
+    expect(of.getByLabelText('Removível')).toBeChecked()
+    expect(of.getByLabelText('Quantidade máxima')).toHaveValue('1,00')
+    expect(of.getByLabelText('Composição')).toBeChecked()
+    expect(of.getByLabelText('Adicional')).not.toBeChecked()
+    await user.click(of.getByLabelText('Adicional'))
+    await user.clear(of.getByLabelText('Quantidade máxima'))
+    await user.keyboard('{F2}')
+    for (const name of ['Insumo', 'Quantidade por porção', 'Quantidade máxima', 'Preço'])
+      await waitFor(() =>
+        expect(of.getByLabelText(name), name).toHaveAccessibleDescription(/Campo Obrigatório/),
+      )
+    await user.type(of.getByLabelText('Insumo'), 'BAC')
+    await of.findByRole('option', { name: /BACON/ })
+    await user.keyboard('{Enter}')
+    for (const [name, text] of [
+      ['Quantidade por porção', '0,5'],
+      ['Quantidade máxima', '2'],
+      ['Preço', '3,5'],
+    ] as const)
+      await user.type(of.getByLabelText(name), text)
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Composição' })).toBeNull())
+    expect(screen.getByRole('grid', { name: 'Composição' })).toHaveTextContent('BACON')
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body['composicoes']).toEqual([
+      {
+        ordem: 0,
+        insumo_id: 9,
+        tipo: [1, 2],
+        qtde_porcao: '0.50',
+        qtde_max_porcao: '2.00',
+        preco: '3.50',
+        removivel: true,
+      },
+    ])
+  })
+
+  it('em leitura só se vê, e não há o que confirmar', async () => {
+    stored = { id: 7, versao: 1, ...GOOD, composicoes: [{ id: 3, insumo_id: 9, insumo: BACON, tipo: [1] }] }
+    const row = await openRow({ id: 7, leitura: true })
+    expect(within(row).getByLabelText('Preço')).toHaveAttribute('readonly')
+    expect(within(row).queryByRole('button', { name: /Confirmar/ })).toBeNull()
+    await user.keyboard('{F2}')
+    expect(row).toBeInTheDocument()
+  })
+})
+
+/** What a plain product needs to be saved. */
+const GOOD = {
+  ...{
+    referencia: 'R1',
+    nome: 'CAFÉ',
+    unidade: 'UN',
+    ncm: '09012100',
+    categoria_id: 4,
+    grupo_impressao_id: 5,
+  },
+  ...{
+    icms_dentro_id: 11,
+    icms_fora_id: 12,
+    ipi_id: 13,
+    pisconfins_id: 14,
+    isl_id: 15,
+    ibs_id: 16,
+    cbs_id: 17,
+  },
+  estoque: { preco_vend: '3', estoque_inicial: '0' },
+}
+
 describe('o que se salva', () => {
+  it('um produto de revenda, e do que ele aponta só os ids', async () => {
+    await open({ valores: GOOD })
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const { estoque: _, ...ids } = GOOD
+    expect(sent[0]).toMatchObject({ method: 'POST', body: { ...ids, tipo: '00', tipo_produto: 1 } })
+    const objects = ['categoria', 'icms_dentro', 'icms_fora', 'ipi', 'pisconfins', 'isl', 'ibs', 'cbs']
+    for (const name of [...objects, 'grupo_impressao', 'tamanho', 'subdivisao'])
+      expect(sent[0]?.body).not.toHaveProperty(name)
+  })
+
   it('grade ligada sem linha: Atenção, Nenhuma grade gerada, a aba Grade, e nenhuma chamada', async () => {
     await open()
     await user.click(field('Controla grade'))

@@ -182,6 +182,23 @@ describe('gerador de grade', () => {
     ])
   })
 
+  it('de quem vende por aplicativo, a linha nova é do delivery', async () => {
+    const logged = signIn(FLAGS)
+    saveSession('1.token', { ...logged, empresa: { ...logged.empresa, venda_app: true } })
+    await abrir()
+    await user.keyboard('{Insert}')
+    await within(await dialogo('Gerar grade')).findByRole('listbox', { name: 'Tamanhos' })
+    await user.keyboard(' {Enter} {Enter}')
+    await waitFor(() => expect(matriz('Linhas da grade')).toHaveLength(1))
+    await user.keyboard('5{Enter}{F2}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Gerar grade' })).toBeNull())
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(enviado).not.toBeNull())
+    expect(enviado?.corpo['grades']).toMatchObject([
+      { estoque: { venda_delivery: true, pausar_venda: false, estoque_app: false } },
+    ])
+  })
+
   it.each([
     ['tamanho_id', 'Informe o tamanho'],
     ['subdivisao_id', 'Informe a subdivisão'],
