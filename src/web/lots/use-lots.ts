@@ -83,7 +83,7 @@ export function useLots({ produto_id, comSaldo = false }: Asked) {
     /** What is shown answers this text; null while nothing does. */
     respondido: query.isPending ? null : texto,
     linhas: (query.data?.pages.flatMap(({ data }) => data) ?? []) as readonly LoteEscolhido[],
-    aoFim: () => void (query.hasNextPage && !query.isFetching && query.fetchNextPage()),
+    aoFim: () => void (query.hasNextPage && query.fetchNextPage({ cancelRefetch: false })),
     vazio: empty(query, texto),
   }
 }

@@ -254,6 +254,10 @@ describe.runIf(daqui.length > 0)('validações do produto', () => {
       const corpo = 'referencia' in base ? { ...base, referencia: `BOM-${nome}` } : base
       const { status, body } = await dono.call('POST', api, corpo)
       expect([status, body.errors], nome).toEqual([201, undefined])
+      const visto = await dono.call('GET', `${api}/${body.data.id}`)
+      expect(visto.body.data, nome).toMatchObject({ id: body.data.id })
+      const mudado = await dono.call('PUT', `${api}/${body.data.id}`, visto.body.data)
+      expect([mudado.status, mudado.body.errors], nome).toEqual([200, undefined])
     }
   })
 

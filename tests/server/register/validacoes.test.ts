@@ -545,6 +545,11 @@ describe.runIf(regras.length > 0)('validações da especificação', () => {
       if (nome === 'telefone') continue
       const { status, body } = await dono.call('POST', api, base)
       expect([status, body.errors], nome).toEqual([201, undefined])
+      // what was made is read by its id, and a change of nothing is taken
+      const visto = await dono.call('GET', `${api}/${body.data.id}`)
+      expect(visto.body.data, nome).toMatchObject({ id: body.data.id })
+      const { status: mudado } = await dono.call('PUT', `${api}/${body.data.id}`, visto.body.data)
+      expect(mudado, nome).toBe(200)
     }
   })
 

@@ -152,6 +152,42 @@ describe('Lotes do produto', () => {
     expect(within(await janela('Lote')).getByLabelText('Lote')).toHaveValue('')
   })
 
+  test('40 por página até a última, cada uma perguntada uma vez; o que se digita é procurado', async () => {
+    const pagina = (n: number) =>
+      Array.from({ length: n < 3 ? 40 : 1 }, (_, i) => lote(n * 100 + i, `L${n * 100 + i}`))
+    servidor({
+      'GET produtos/4': { data: { id: 4, nome: 'VACINA', controle_lote: true, versao: 1 } },
+      [LOTES]: ({ busca }: { busca: URLSearchParams }) => {
+        const page = Number(busca.get('page'))
+        return {
+          data: busca.has('lote') ? [] : pagina(page),
+          page,
+          last_page: busca.has('lote') ? 1 : 3,
+          total: 81,
+        }
+      },
+    })
+    mostra()
+    act(() => void openRegistro('produtos', { id: 4 }))
+    const form = await janela('Produto')
+    await within(form).findByRole('tab', { name: /Lotes/ })
+    await user.keyboard('{Alt>}5{/Alt}')
+    const busca = await within(form).findByRole('combobox', { name: 'Buscar Lotes' })
+    await waitFor(() => expect(busca).toHaveFocus())
+    await within(form).findByRole('option', { name: /L100/ })
+    const asked = () => pedidos.filter(({ caminho }) => caminho === 'produtos/4/lotes').map(one => one.busca)
+    const pages = () => asked().map(one => one.get('page'))
+    const down = () => user.keyboard('{ArrowDown}'.repeat(40))
+    await waitFor(async () => {
+      await down()
+      expect(pages()).toContain('3')
+    })
+    await down()
+    expect(pages()).toEqual(['1', '2', '3'])
+    await user.type(busca, 'abc')
+    await waitFor(() => expect(asked().at(-1)?.get('lote')).toBe('*abc*'))
+  })
+
   test('produto sem lote, e a falha: cada um em suas palavras', async () => {
     servidor({
       'GET produtos': {

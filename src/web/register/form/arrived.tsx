@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { releaseKeys } from '../../keys/hold.ts'
-import { focusError, moveFocus } from './focus.ts'
+import { focusError, moveFocus, whenThere } from './focus.ts'
 
 /**
  * Last child of a form's body (`data-corpo`): the first field has the focus as soon as there is something to type over, because
@@ -19,15 +19,7 @@ export function Arrived({ chave }: { chave?: string | undefined }) {
       releaseKeys('form')
     }
     const there = () => !chave || body.querySelector(`[data-campo="${CSS.escape(chave)}"]`) !== null
-    if (there()) return arrive()
-    // a control with code of its own comes behind the form
-    const comes = new MutationObserver(() => {
-      if (!there()) return
-      comes.disconnect()
-      arrive()
-    })
-    comes.observe(body, { childList: true, subtree: true })
-    return () => comes.disconnect()
+    return whenThere(body, there, arrive)
   }, [])
   return <span ref={mark} hidden />
 }

@@ -51,6 +51,19 @@ const after = (list: readonly HTMLElement[], active: Element | null, at: number)
     ? undefined
     : list.find(control => active.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING)
 
+/** Once it is so of what is in the box, now or as more of it comes: a part, or a control, with code of its own is behind the form. */
+export function whenThere(box: HTMLElement, there: () => boolean, then: () => void): () => void {
+  const comes = new MutationObserver(() => look())
+  const look = () => {
+    if (!there()) return false
+    comes.disconnect()
+    then()
+    return true
+  }
+  if (!look()) comes.observe(box, { childList: true, subtree: true })
+  return () => comes.disconnect()
+}
+
 /** The control of a path (a list's own, for an error inside it). */
 export function focusError(box: HTMLElement, chave: string): void {
   const control = box.querySelector<HTMLElement>(`[data-campo="${CSS.escape(chave)}"]`)

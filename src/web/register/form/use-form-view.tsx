@@ -6,6 +6,7 @@ import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { drawDialogs, drawn, openDialog } from '../../dialogs/define.ts'
+import { holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { on, type ScopeCommands, type Words } from '../../keys/scopes.ts'
 import { BODIES } from '../../records/bodies.ts'
@@ -19,7 +20,7 @@ import { RowDialog } from '../fields/row-dialog.tsx'
 import { copyOf } from '../list/copy-of.ts'
 import { Arrived } from './arrived.tsx'
 import { headOf } from './drawing.ts'
-import { enterOn, focusError, moveFocus } from './focus.ts'
+import { enterOn, focusError, moveFocus, whenThere } from './focus.ts'
 import { FormTabs } from './form-tabs.tsx'
 import { tabOf, tabsOf } from './layout.ts'
 import { type FormDados, openHistorico, openRegistro } from './open-form.ts'
@@ -135,10 +136,15 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
     // the first part begins in the head, the others below it
     const part = index > 0 && box.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')
     const into = part || box.current
-    if (into)
-      moveFocus(into, 'primeiro', passes) ||
-        moveFocus(into, 'primeiro') ||
-        into.querySelector<HTMLElement>('input, [tabindex="0"], button')?.focus()
+    if (!into) return
+    const other = () => into.querySelector<HTMLElement>('input, [tabindex="0"], button')
+    const drawn = () => other() !== null || into.textContent !== ''
+    // what is typed before the part is drawn goes into it
+    if (!drawn()) holdKeys('form')
+    whenThere(into, drawn, () => {
+      moveFocus(into, 'primeiro', passes) || moveFocus(into, 'primeiro') || other()?.focus()
+      releaseKeys('form')
+    })
   }
   /** A part with something to stop at. */
   const stops = (title: string) =>
