@@ -4,6 +4,7 @@ import { expect, SENHA } from './fixtures.ts'
 export interface Sessao {
   /** What a call as this user carries. */
   headers: { authorization: string }
+  token: string
   user: { empresa: { nome: string }; empresas: { nome: string }[] }
   /** The answer of GET `api/v1/<caminho>`, as it is on the wire. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers, it does not trust their types
@@ -18,6 +19,7 @@ export async function sessaoDe(request: APIRequestContext, email: string, passwo
   const headers = { authorization: `Bearer ${token}` }
   return {
     headers,
+    token,
     user,
     ler: async caminho => (await request.get(`/api/v1/${caminho}`, { headers })).json(),
   }

@@ -18,15 +18,64 @@ test('o preço muda no meio da venda: a venda paga chega, com o preço que o cli
     data: { estoque: { preco_vend: '99.00' } },
   })
   expect(put.status()).toBe(200)
-  await page.waitForTimeout(1500) // the hint and the increment reach the till
+  const linha = page.getByRole('grid', { name: 'Itens' }).getByRole('row').first()
+  await expect(linha.getByText(/preço mudou: era .*, agora 99,00/)).toBeVisible({ timeout: 15_000 })
   await caixa.ler(ean(61))
   await caixa.linhas(2)
   expect(antes).not.toContain('99,00')
-  await expect(page.getByRole('grid', { name: 'Itens' }).getByText('99,00')).toHaveCount(0)
+  await expect(linha.getByRole('gridcell').last()).not.toHaveText('99,00')
+  await expect(caixa.total).not.toHaveText(/99,00/)
   await caixa.pagarExato()
   await caixa.ultimaVenda('autorizada')
   await caixa.ler(ean(60))
   await expect(caixa.total).toHaveText(/R\$\s99,00/)
+})
+
+test('o escritório muda o preço no formulário: o caixa diz na linha, e a tecla o toma; a venda não diverge', async ({
+  page,
+  browser,
+  teclado,
+  baseURL,
+}) => {
+  await teclado.sessao('caixa@demo.tecla')
+  const caixa = await abrirCaixa(page, 1)
+  await caixa.ler(ean(62))
+  await caixa.linhas(1)
+
+  const outro = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR' })
+  const escritorio = await outro.newPage()
+  const { token, user, ler } = await sessaoDe(escritorio.request, 'dono@demo.tecla')
+  const { data } = await ler('produtos/ref/62')
+  await escritorio.addInitScript(
+    ([t, u]) => {
+      localStorage.setItem('tecla.token', t as string)
+      localStorage.setItem('tecla.usuario', u as string)
+    },
+    [token, JSON.stringify(user)],
+  )
+  await escritorio.goto(`/cadastro/produto/${data.id}/editar`)
+  const preco = escritorio
+    .getByRole('form', { name: 'Produto' })
+    .getByLabel('Preço de venda', { exact: true })
+  await expect(preco).toBeVisible({ timeout: 20_000 })
+  await preco.focus()
+  await preco.press('Control+a')
+  await escritorio.keyboard.type('77,50')
+  await escritorio.keyboard.press('F2')
+  await expect(escritorio.getByRole('status', { name: 'Aviso' })).toHaveText('Operação realizada com sucesso')
+
+  const itens = page.getByRole('grid', { name: 'Itens' })
+  await expect(itens.getByText(/preço mudou: era .*, agora 77,50/)).toBeVisible({ timeout: 15_000 })
+  await expect(caixa.total).not.toHaveText(/77,50/)
+  await teclado.tecla('Alt+u')
+  await expect(caixa.total).toHaveText(/R\$\s77,50/)
+  await expect(itens.getByText(/preço mudou/)).toHaveCount(0)
+  await caixa.pagarExato()
+  await caixa.ultimaVenda('autorizada')
+  const vendida = await ler('vendas?limit=1')
+  const venda = await ler(`vendas/${vendida.data[0].id}`)
+  expect(venda.data).toMatchObject({ valor_total: '77.50', divergente: false })
+  await outro.close()
 })
 
 test('assumir o caixa em outra aba: a primeira para na hora, a venda aberta passa inteira e só uma conclui', async ({

@@ -11,6 +11,9 @@ const BLANK = Object.fromEntries(
 export const COPIADOS = HELD.filter(({ field }) => field.product)
 const copied = picker(COPIADOS.map(({ value }) => [value, value]))
 
+/** What a line has of its product, as the product is now. */
+export const copiedOf = (produto: ProdutoVenda): Partial<ItemVenda> => copied(produto) as Partial<ItemVenda>
+
 /** A line of the product, of which nothing is said yet. */
 export const novoItem = (produto: ProdutoVenda): Omit<ItemVenda, 'uid' | 'qtde' | 'origem_leitura'> =>
   ({ ...BLANK, ...copied(produto) }) as unknown as ItemVenda

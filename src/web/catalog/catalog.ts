@@ -5,7 +5,7 @@ import { parametrosDe } from '../../domain/fiscal/parametros.ts'
 import type { ProdutoCatalogo } from './produto.ts'
 import { catalog } from './sync.ts'
 
-export { catalogAtom, noteSold, openCatalog, syncCatalog } from './sync.ts'
+export { catalogAtom, noteSold, onRepriced, openCatalog, syncCatalog } from './sync.ts'
 
 /** Codes → products, synchronous, from this browser's memory. */
 export const lookup: LookupCodigo = catalog.lookup

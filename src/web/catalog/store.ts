@@ -10,6 +10,13 @@ import { ofGrade, type ProdutoCatalogo } from './produto.ts'
 import type { CatalogChunk, LinhaCodigo, MetaCatalogo } from './protocol.ts'
 import { toProduto } from './to-produto.ts'
 
+/** A product that is sold at another price since the last answer; R$, null where only the lines of its grid are. */
+export interface Repriced {
+  id: number
+  era: string | null
+  agora: string | null
+}
+
 export class CatalogStore {
   meta: MetaCatalogo | null = null
   private colunas = new Colunas([])
@@ -22,6 +29,7 @@ export class CatalogStore {
   /** Codes that two products claim: the first keeps it, the screen says so. */
   private readonly disputados = new Set<string>()
   private prontos = new Map<number, ProdutoCatalogo>()
+  private repriced: Repriced[] = []
 
   get quantidade(): number {
     return this.linhas.size
@@ -46,10 +54,32 @@ export class CatalogStore {
     for (const linha of linhas) {
       const id = this.colunas.numero(linha, 'id')
       if (id === null) continue
+      this.notePrice(id, linha)
       this.forget(id)
       if (this.colunas.valor(linha, 'ativo') !== 0) this.keep(id, linha)
     }
     for (const codigo of codigos) this.putCodigo(codigo)
+  }
+
+  /** Products that came with another price since this was last asked. */
+  takeRepriced(): readonly Repriced[] {
+    const taken = this.repriced
+    this.repriced = []
+    return taken
+  }
+
+  private notePrice(id: number, linha: LinhaProduto): void {
+    const before = this.linhas.get(id)
+    if (!before || this.colunas.valor(linha, 'ativo') === 0) return
+    const [era, agora] = [this.colunas.texto(before, 'preco'), this.colunas.texto(linha, 'preco')]
+    if (era !== agora) this.repriced.push({ id, era, agora })
+    else if (this.gradePrices(before) !== this.gradePrices(linha))
+      this.repriced.push({ id, era: null, agora: null })
+  }
+
+  private gradePrices(linha: LinhaProduto): string {
+    const grades = this.colunas.valor(linha, 'grades') as ProdutoCatalogo['grades'] | null
+    return (grades ?? []).map(([id, , preco]) => `${id} ${preco}`).join()
   }
 
   private keep(id: number, linha: LinhaProduto): void {

@@ -9,7 +9,7 @@ import { currentToken, onSession } from '../state/session.ts'
 import { setOnline } from '../state/situation.ts'
 import { bestSellers, countSold } from './best-sellers.ts'
 import type { DoWorker, ParaWorker } from './protocol.ts'
-import { CatalogStore } from './store.ts'
+import { CatalogStore, type Repriced } from './store.ts'
 
 export interface SituacaoCatalogo {
   /** There is a catalogue to sell from. */
@@ -98,6 +98,19 @@ export function noteSold(ids: Iterable<number>): void {
   send({ tipo: 'vendidos', pontos: bestSellers(owner.empresa_id) })
 }
 
+const repricedListeners = new Set<(news: readonly Repriced[]) => void>()
+
+/** Hears which products came with another price than they had here. */
+export function onRepriced(listener: (news: readonly Repriced[]) => void): () => void {
+  repricedListeners.add(listener)
+  return () => repricedListeners.delete(listener)
+}
+
+function tellRepriced(): void {
+  const news = catalog.takeRepriced()
+  if (news.length > 0) for (const listener of repricedListeners) listener(news)
+}
+
 /** The catalogue to sell from: the one that is open already is not asked for anew. */
 export const openCatalog = async (): Promise<void> => {
   if (!store.get(catalogAtom).ready) await syncCatalog()
@@ -126,6 +139,7 @@ function receive(mensagem: DoWorker): void {
       const { versao, rede } = mensagem
       store.set(catalogAtom, { ready: true, versao, quantidade: catalog.quantidade, erro: null })
       if (rede) setOnline(true)
+      tellRepriced()
       settle(null)
       break
     }

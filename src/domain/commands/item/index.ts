@@ -4,6 +4,7 @@ import { cancelarItem } from './cancelar.ts'
 import { confirmarCodigo } from './confirmar-codigo.ts'
 import { descontoItem } from './desconto.ts'
 import { preco } from './preco.ts'
+import { precoNovo } from './preco-novo.ts'
 import { quantidade } from './quantidade.ts'
 import { veiculo } from './veiculo.ts'
 
@@ -12,6 +13,7 @@ export const item = {
   confirmarCodigo,
   quantidade,
   preco,
+  precoNovo,
   desconto: descontoItem,
   veiculo,
   cancelar: cancelarItem,

@@ -1,4 +1,5 @@
 import type { Table, Row as TableRow } from '@tanstack/react-table'
+import { useAtomValue } from 'jotai'
 import { memo, useEffect, useRef } from 'react'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { isPlainItem } from '../../../core/venda/adding/choices.ts'
@@ -13,6 +14,7 @@ import { type Slot, type TableColumn, useTable } from '../../tables/use-table.ts
 import { Scroller } from '../../ui/scroller.tsx'
 import { useRowWindow } from '../../ui/use-row-window.ts'
 import { useWide } from '../../ui/wide.ts'
+import { type NewPrice, newPricesAtom } from '../waiting-prices.ts'
 import { ToldFields } from './told-fields.tsx'
 
 const ROW = 22
@@ -28,6 +30,8 @@ interface Line {
   item: ItemVenda
   /** R$ of the sale up to this line, where it is shown. */
   acumulado: string | null
+  /** Its product has another price now. */
+  mudou: NewPrice | undefined
 }
 
 /** What only a large screen has room for. */
@@ -47,7 +51,7 @@ const ALL_COLUMNS: readonly TableColumn<Line>[] = [
     classe: `text-dim ${WIDEST}`,
     celula: ({ item }) => item.gtin ?? item.referencia,
   },
-  { id: 'nome', titulo: 'Descrição', celula: ({ item }) => nameOf(item) },
+  { id: 'nome', titulo: 'Descrição', celula: line => nameOf(line) },
   { id: 'unidade', titulo: 'Un', classe: `text-dim ${WIDE}`, celula: ({ item }) => item.unidade },
   { id: 'qtde', titulo: 'Qtd', direita: true, celula: ({ item }) => quantity(item.qtde, item.unidade) },
   {
@@ -83,7 +87,20 @@ const COLUMNS = ALL_COLUMNS.filter(({ id }) => !AMPLE.has(id))
 const discountText = ({ desconto, desconto_percentual: percentual }: ItemVenda): string =>
   `${percentual ? `${formatDecimal(percentual, 0, 2)} % ` : ''}${formatDecimal(desconto, 2, 2)}`
 
-const nameOf = (item: ItemVenda) => (
+const nameOf = ({ item, mudou }: Line) => {
+  const name = <NameOf item={item} />
+  if (mudou?.era !== item.preco) return name
+  return (
+    <span className="flex gap-2">
+      <span className="min-w-0 truncate">{name}</span>
+      <span className="flex-none bg-live px-1 text-on-live">
+        preço mudou: era {unitPrice(mudou.era)}, agora {unitPrice(mudou.agora)}
+      </span>
+    </span>
+  )
+}
+
+const NameOf = ({ item }: Pick<Line, 'item'>) => (
   <>
     {item.nome}
     {isPlainItem(item) ? null : <span className="text-ref"> {tellChoices(item)}</span>}
@@ -98,10 +115,10 @@ const nameOf = (item: ItemVenda) => (
 const drawn = new WeakMap<ItemVenda, Line>()
 
 /** The same line while nothing in it changed. */
-function lineOf(item: ItemVenda, acumulado: string | null): Line {
+function lineOf(item: ItemVenda, acumulado: string | null, mudou: NewPrice | undefined): Line {
   const before = drawn.get(item)
-  if (before?.acumulado === acumulado) return before
-  const line = { item, acumulado }
+  if (before?.acumulado === acumulado && before.mudou === mudou) return before
+  const line = { item, acumulado, mudou }
   drawn.set(item, line)
   return line
 }
@@ -128,6 +145,7 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
   const wide = useWide()
   const height = wide ? WIDE_ROW : ROW
   const sums = wide ? runningTotals(itens) : null
+  const prices = useAtomValue(newPricesAtom)
   // from the end: what is selected is nearly always the newest
   const selected = itens.findLastIndex(item => item.uid === linha)
   const target = selected >= 0 ? selected : itens.length - 1
@@ -141,7 +159,7 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
   const colunas = wide ? ALL_COLUMNS : COLUMNS
   const slots = useSlots(first, last, index => {
     const item = itens[index]
-    return item && lineOf(item, sums?.[index] ?? null)
+    return item && lineOf(item, sums?.[index] ?? null, prices.get(item.uid))
   })
   const table = useTable(colunas, slots)
 

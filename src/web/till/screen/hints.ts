@@ -32,6 +32,7 @@ const HINTS: ById<string> = {
   'produto.cadastrar': 'Cadastrar',
   'item.quantidade': 'Qtd',
   'item.preco': 'Preço',
+  'item.preco_novo': 'Preço novo',
   'item.desconto': 'Desc. linha',
   'item.cancelar': 'Cancelar linha',
   'terminal.tomar': 'Assumir o caixa',

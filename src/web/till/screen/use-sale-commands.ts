@@ -34,9 +34,11 @@ import { mendVehicle } from '../actions/vehicle.ts'
 import { voidWithLeave } from '../actions/void-by-code.ts'
 import { explainDialog } from '../dialogs/explain-dialog.tsx'
 import { lastIssuedAtom, refusedAtom } from '../last-issued.ts'
+import { takeNewPrices } from '../price-news.ts'
 import { runTyped } from '../run-intent.ts'
 import { holdAtom, terminalAtom } from '../terminal.ts'
 import { addUnknown, unknownCodeAtom } from '../unknown-code.ts'
+import { waitingPricesAtom } from '../waiting-prices.ts'
 
 const store = getDefaultStore()
 
@@ -52,6 +54,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
   const paid = mine && anyPayment
   const issued = last?.id != null
   const refused = useAtomValue(refusedAtom) !== null
+  const repriced = useAtomValue(waitingPricesAtom).length > 0
 
   return [
     on(item.confirmarCodigo, mine && (() => enter(omnibar.current))),
@@ -77,6 +80,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(produto.atualizarCatalogo, refreshCatalog),
     on(item.quantidade, items && setLineQuantity),
     on(item.preco, items && setLinePrice),
+    on(item.precoNovo, mine && repriced && takeNewPrices),
     on(item.desconto, items && discountLine),
     ...TYPED_COMMANDS.map(({ part, command }) => on(command, items && typeField(part))),
     on(item.veiculo, items && mendVehicle),

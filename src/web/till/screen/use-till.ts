@@ -28,6 +28,7 @@ import { timeAnswer } from '../answer-time.ts'
 import { tellIssued, tellUnsent } from '../issue-news.ts'
 import { holdUnsent, issuedAtom, lastIssuedAtom, updateIssued } from '../last-issued.ts'
 import { countParked } from '../parked-count.ts'
+import { usePriceNews } from '../price-news.ts'
 import { tellPrinter } from '../printer-news.ts'
 import { recallIssued } from '../recall-issued.ts'
 import { gainsAtom, holdAtom, keepTerminal, terminalAtom } from '../terminal.ts'
@@ -133,6 +134,7 @@ export function useTill(): void {
     })
   }, [])
   usePrinterNews(terminal)
+  usePriceNews()
   useIssuedNews()
 }
 

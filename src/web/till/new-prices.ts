@@ -1,0 +1,115 @@
+import { getDefaultStore } from 'jotai'
+import { dec } from '../../core/money/decimal.ts'
+import { chosenPrice } from '../../core/venda/adding/unit-price.ts'
+import { hasPreco } from '../../core/venda/pendencias.ts'
+import { renewItem, type SoldNow, soldNow } from '../../core/venda/renew-item.ts'
+import { readSelo } from '../../core/venda/selo.ts'
+import type { ItemVenda } from '../../core/venda/venda.ts'
+import { item as itemCommands } from '../../domain/commands/item/index.ts'
+import { linhaDe, montagemDe } from '../../domain/venda/montagem.ts'
+import { catalogAccount, productById } from '../catalog/catalog.ts'
+import { ofGrade } from '../catalog/produto.ts'
+import type { Repriced } from '../catalog/store.ts'
+import { lastSaid, noticeAtom, notify } from '../state/notices.ts'
+import { unitPrice } from '../state/places.ts'
+import { currentSale, heldLineAtom, saleAtom } from '../state/sale.ts'
+import { changeLine } from './change-with-leave.ts'
+import { type NewPrice, newPricesAtom, waitingPricesAtom } from './waiting-prices.ts'
+
+const store = getDefaultStore()
+
+/** The line's product as it is sold now; null: it is not, or its line of the grid is not. */
+function offered({ produto_id, grade_id }: ItemVenda): SoldNow | null {
+  const product = productById(produto_id)
+  if (!product) return null
+  const lida = grade_id ? product.grades.find(([id]) => id === grade_id) : undefined
+  if (grade_id && !lida) return null
+  return {
+    produto: lida ? ofGrade(product, linhaDe(lida)) : product,
+    montagem: montagemDe(product.montagem, product.grades),
+    valor_decimal: catalogAccount().valor_decimal,
+  }
+}
+
+/** Null: it is sold at today's price, or at one that a hand gave it. */
+function newPriceOf(item: ItemVenda): NewPrice | null {
+  const { valor_decimal, qtde_decimal } = catalogAccount()
+  const sealed = readSelo(item.selo)?.preco
+  if (sealed === undefined) return null
+  const now = offered(item)
+  const sold = now && soldNow(item, now)
+  if (!sold || dec(sold.preco).lte(0) || hasPreco(item, sold.preco, qtde_decimal)) return null
+  return hasPreco(item, chosenPrice(item, sealed, valor_decimal), qtde_decimal)
+    ? { era: item.preco, agora: sold.preco }
+    : null
+}
+
+/** Looks at the open cart's prices anew, and tells those that were not known. */
+export function markPrices(): boolean {
+  const before = store.get(newPricesAtom)
+  const itens = store.get(saleAtom)?.itens ?? []
+  const found = itens.flatMap(item => {
+    const price = newPriceOf(item)
+    return price ? [[item, price] as const] : []
+  })
+  if (before.size === 0 && found.length === 0) return false
+  store.set(newPricesAtom, new Map(found.map(([{ uid }, price]) => [uid, price])))
+  const fresh = found.filter(([{ uid }, { agora }]) => before.get(uid)?.agora !== agora)
+  if (fresh.length > 0) whenQuiet(tellCart)
+  return fresh.length > 0
+}
+
+function tellCart(): void {
+  const lines = store.get(waitingPricesAtom)
+  const [first, second] = lines
+  if (!first) return
+  const [{ nome }, { era, agora }] = first
+  const texto = second
+    ? `O preço de ${lines.length} itens desta venda mudou`
+    : `O preço mudou: ${nome} era ${unitPrice(era)}, agora ${unitPrice(agora)}`
+  notify(texto, undefined, { comando: itemCommands.precoNovo, texto: 'usar' })
+}
+
+/** Prices that came, of what is in the cart or not. */
+export function tellPrices(news: readonly Repriced[]): void {
+  if (markPrices()) return
+  const [first] = news
+  if (!first) return
+  const nome = productById(first.id)?.nome ?? ''
+  const change = first.agora && first.era ? ` de ${unitPrice(first.era)} para ${unitPrice(first.agora)}` : ''
+  whenQuiet(() => notify(news.length > 1 ? `${news.length} preços mudaram` : `Preço mudou: ${nome}${change}`))
+}
+
+/** A refusal, or the change in the hand, is read first. */
+function whenQuiet(say: () => void): void {
+  if (lastSaid() === null) {
+    say()
+    return
+  }
+  const end = store.sub(noticeAtom, () => {
+    if (lastSaid() !== null) return
+    end()
+    say()
+  })
+}
+
+/** The line under the cursor when its price changed, else every line whose price did. */
+export async function takeNewPrices(): Promise<void> {
+  const lines = store.get(waitingPricesAtom)
+  const held = store.get(heldLineAtom)
+  const chosen = lines.filter(([{ uid }]) => uid === held)
+  const taken = chosen.length > 0 ? chosen : lines
+  for (const [{ uid }] of taken) {
+    const item = currentSale().itens.find(one => one.uid === uid)
+    const now = item && offered(item)
+    if (now && (await changeLine(uid, sale => renewItem(sale, uid, now)))) return
+  }
+  const [first] = taken
+  if (!first) return
+  const [{ nome }, { era, agora }] = first
+  notify(
+    taken.length > 1
+      ? `Preço novo em ${taken.length} itens`
+      : `${nome}: era ${unitPrice(era)}, agora ${unitPrice(agora)}`,
+  )
+}

@@ -1,0 +1,125 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { alerta, clearNotice } from '../../../src/web/state/notices.ts'
+import { currentSale, putSale } from '../../../src/web/state/sale.ts'
+import { startSale } from '../../../src/web/till/actions/finish-sale.ts'
+import { PdvScreen } from '../../../src/web/till/screen/pdv-screen.tsx'
+import { abreCaixa, loja, noCaixa, PRODUTOS, type Produto, user, vendeu } from './mundo.tsx'
+
+noCaixa()
+
+const selo = (preco: string, versao = 1) => `${versao}.${'a'.repeat(20)}.0.${preco}`
+const CAFE: Produto = { ...PRODUTOS[0], preco: '10.00', selo: selo('10.00') }
+const SUCO: Produto = { id: 8, referencia: '8', nome: 'SUCO', preco: '7.00', selo: selo('7.00') }
+const CAMISA: Produto = {
+  ...PRODUTOS[4],
+  grades: [[52, 'P VERDE', '60.00', 0, selo('60.00'), null, 1, 'P', 'VERDE', null, null]],
+}
+const DE_ANTES = [CAFE, SUCO, CAMISA]
+const por = (produto: Produto, preco: string): Produto => ({ ...produto, preco, selo: selo(preco, 2) })
+/** What the server answers to a till that has the catalogue already. */
+const chega = (...produtos: Produto[]) => loja({ completo: false, versao: 'v2' }, produtos)
+
+const linha = (nome: string) =>
+  within(screen.getByRole('grid', { name: 'Itens' })).getByRole('row', { name: new RegExp(nome) })
+const aviso = () => screen.getByRole('status', { name: 'Aviso' })
+const precos = () => currentSale().itens.map(({ nome, preco }) => `${nome} ${preco}`)
+
+async function abre() {
+  await loja({}, DE_ANTES)
+  await abreCaixa(<PdvScreen />)
+  await waitFor(() => expect(screen.getByLabelText('QTDE * Referência')).toHaveFocus())
+}
+
+describe('o preço muda com a venda aberta', () => {
+  test('a linha diz, nada muda sozinho, e a tecla toma o preço novo com o selo dele', async () => {
+    await abre()
+    await vendeu('2*1')
+    await chega(por(CAFE, '12.00'))
+    await waitFor(() =>
+      expect(aviso()).toHaveTextContent('O preço mudou: CAFE TORRADO era 10,00, agora 12,00'),
+    )
+    expect(linha('CAFE')).toHaveTextContent('preço mudou: era 10,00, agora 12,00')
+    expect(precos()).toEqual(['CAFE TORRADO 10.00'])
+    await user.keyboard('{Alt>}u{/Alt}')
+    await waitFor(() => expect(precos()).toEqual(['CAFE TORRADO 12.00']))
+    expect(currentSale().itens[0]?.selo).toBe(selo('12.00', 2))
+    expect(linha('CAFE')).not.toHaveTextContent('preço mudou')
+    expect(screen.getByRole('status', { name: 'Total' })).toHaveTextContent(/R\$\s24,00/)
+    await waitFor(() => expect(aviso()).toHaveTextContent('CAFE TORRADO: era 10,00, agora 12,00'))
+  })
+
+  test('de várias linhas toma a que o cursor tem; sem ela, todas', async () => {
+    await abre()
+    await vendeu('1', '8', '3*1')
+    await chega(por(CAFE, '12.00'), por(SUCO, '5.00'))
+    await waitFor(() => expect(aviso()).toHaveTextContent('O preço de 3 itens desta venda mudou'))
+    await user.keyboard('{ArrowUp}{Alt>}u{/Alt}')
+    await waitFor(() => expect(precos()).toEqual(['CAFE TORRADO 10.00', 'SUCO 5.00', 'CAFE TORRADO 10.00']))
+    await user.keyboard('{Alt>}u{/Alt}')
+    await waitFor(() => expect(precos()).toEqual(['CAFE TORRADO 12.00', 'SUCO 5.00', 'CAFE TORRADO 12.00']))
+    await waitFor(() => expect(aviso()).toHaveTextContent('Preço novo em 2 itens'))
+    expect(screen.queryByText(/preço mudou: era/)).toBeNull()
+  })
+
+  test('a linha da grade tem o preço dela', async () => {
+    await abre()
+    await vendeu('CAM-PV')
+    expect(precos()).toEqual(['CAMISA P VERDE 60.00'])
+    const [grade] = CAMISA.grades as unknown[][]
+    const nova = grade?.with(2, '70.00').with(4, selo('70.00', 2))
+    await chega({ ...CAMISA, grades: [nova] })
+    await waitFor(() => expect(linha('CAMISA')).toHaveTextContent('preço mudou: era 60,00, agora 70,00'))
+  })
+
+  test('um preço que alguém deu à linha é dela: não mudou', async () => {
+    await abre()
+    await vendeu('1@9', '1')
+    await chega(por(CAFE, '12.00'))
+    await waitFor(() =>
+      expect(aviso()).toHaveTextContent('O preço mudou: CAFE TORRADO era 10,00, agora 12,00'),
+    )
+    const linhas = within(screen.getByRole('grid', { name: 'Itens' })).getAllByRole('row')
+    expect(
+      linhas.map(({ textContent }) => [
+        /preço mudou: era/.test(textContent ?? ''),
+        /9,00/.test(textContent ?? ''),
+      ]),
+    ).toEqual([
+      [false, true],
+      [true, false],
+    ])
+  })
+
+  test('a venda que volta de guardada é comparada com os preços de agora', async () => {
+    await abre()
+    await vendeu('1')
+    const guardada = currentSale()
+    act(() => startSale(1))
+    await chega(por(CAFE, '12.00'))
+    await waitFor(() => expect(aviso()).toHaveTextContent('Preço mudou: CAFE TORRADO de 10,00 para 12,00'))
+    expect(screen.queryByText(/era 10,00/)).toBeNull()
+    act(() => putSale(guardada))
+    await waitFor(() => expect(linha('CAFE')).toHaveTextContent('preço mudou: era 10,00, agora 12,00'))
+  })
+})
+
+describe('o preço do que não está na venda', () => {
+  test('é dito, de muitos só quantos; o que não mudou o preço não diz nada', async () => {
+    await abre()
+    await vendeu('8')
+    await chega({ ...CAFE, nome: 'CAFE ESPECIAL' })
+    await chega(por(CAFE, '12.00'), { ...CAMISA, grades: [] })
+    await waitFor(() => expect(aviso()).toHaveTextContent('2 preços mudaram'))
+    expect(linha('SUCO')).not.toHaveTextContent('preço mudou')
+  })
+
+  test('espera o que se está dizendo: uma recusa não some por ele', async () => {
+    await abre()
+    act(() => alerta('Cartão recusado'))
+    await chega(por(CAFE, '12.00'))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Cartão recusado'))
+    act(() => clearNotice())
+    await waitFor(() => expect(aviso()).toHaveTextContent('Preço mudou: CAFE TORRADO de 10,00 para 12,00'))
+  })
+})
