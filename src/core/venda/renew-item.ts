@@ -1,6 +1,6 @@
-import { assemble } from './adding/assemble.ts'
+import { answersOf, assemble } from './adding/assemble.ts'
 import { type EscolhasDoItem, isPlainItem } from './adding/choices.ts'
-import type { Montagem, OpcaoTomada } from './adding/montagem.ts'
+import type { Montagem } from './adding/montagem.ts'
 import type { Respostas } from './adding/steps.ts'
 import { changeLine } from './change-line.ts'
 import { mergeRules } from './merge-rules.ts'
@@ -40,38 +40,6 @@ export function renewItem(venda: Venda, uid: string, now: SoldNow): Venda | Recu
   })
   return recusada(renewed) ? renewed : { ...renewed, regras: mergeRules(renewed.regras, now.produto) }
 }
-
-type Chosen = EscolhasDoItem & Pick<ItemVenda, 'grade_id'>
-
-/** The answers that made a line. */
-function answersOf(item: Chosen): Respostas {
-  const grades = item.grades ?? (item.grade_id ? [{ ...item, grade_id: item.grade_id }] : [])
-  const own =
-    grades.length > 0 ? grades.map(grade => personal(grade, `:${grade.grade_id}`)) : [personal(item, '')]
-  return {
-    subdivisao: grades.map(({ grade_id }) => ({ id: grade_id, qtde: 1 })),
-    ...Object.assign({}, ...own),
-    ...Object.fromEntries(
-      (item.complementos ?? []).map(({ complemento_id, compomentes }) => [
-        `complemento:${complemento_id}`, // contrato
-        taken(compomentes),
-      ]),
-    ),
-  }
-}
-
-const personal = (
-  chosen: Pick<ItemVenda, 'composicao_adicionadas' | 'composicao_removidas'>,
-  chave: string,
-): Respostas => ({
-  [`adicionais${chave}`]: taken(chosen.composicao_adicionadas),
-  [`remocoes${chave}`]: taken(chosen.composicao_removidas),
-})
-
-const taken = (
-  list: readonly { insumo_id: number; qtde?: string }[] | null | undefined,
-): readonly OpcaoTomada[] =>
-  (list ?? []).map(({ insumo_id, qtde }) => ({ id: insumo_id, qtde: Number(qtde ?? 1) }))
 
 const count = (answers: Respostas): number =>
   Object.values(answers).reduce((sum, list) => sum + list.length, 0)

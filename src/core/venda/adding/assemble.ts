@@ -104,3 +104,35 @@ const taken = <T extends { insumo_id: number }>(
     const chosen = escolhas.find(({ id }) => id === each.insumo_id)
     return chosen ? [[each, chosen.qtde] as const] : []
   })
+
+/** A line with what was chosen of it. */
+type Chosen = EscolhasDoItem & { grade_id?: number | null | undefined }
+
+/** The answers that made a line: what `assemble` was given. */
+export function answersOf(item: Chosen): Respostas {
+  const grades = item.grades ?? (item.grade_id ? [{ ...item, grade_id: item.grade_id }] : [])
+  const own =
+    grades.length > 0
+      ? grades.map(grade => answersOfPart(grade, `:${grade.grade_id}`))
+      : [answersOfPart(item, '')]
+  return {
+    subdivisao: grades.map(({ grade_id }) => ({ id: grade_id, qtde: 1 })),
+    ...Object.assign({}, ...own),
+    ...Object.fromEntries(
+      (item.complementos ?? []).map(({ complemento_id, compomentes }) => [
+        `complemento:${complemento_id}`, // contrato
+        optionsOf(compomentes),
+      ]),
+    ),
+  }
+}
+
+const answersOfPart = (chosen: Partial<Personalizacao>, chave: string): Respostas => ({
+  [`adicionais${chave}`]: optionsOf(chosen.composicao_adicionadas),
+  [`remocoes${chave}`]: optionsOf(chosen.composicao_removidas),
+})
+
+const optionsOf = (
+  list: readonly { insumo_id: number; qtde?: string }[] | null | undefined,
+): readonly OpcaoTomada[] =>
+  (list ?? []).map(({ insumo_id, qtde }) => ({ id: insumo_id, qtde: Number(qtde ?? 1) }))
