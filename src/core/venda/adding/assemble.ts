@@ -127,7 +127,9 @@ export function answersOf(item: Chosen): Respostas {
   }
 }
 
-const answersOfPart = (chosen: Partial<Personalizacao>, chave: string): Respostas => ({
+type Pessoal = { [K in keyof Personalizacao]?: Personalizacao[K] | undefined }
+
+const answersOfPart = (chosen: Pessoal, chave: string): Respostas => ({
   [`adicionais${chave}`]: optionsOf(chosen.composicao_adicionadas),
   [`remocoes${chave}`]: optionsOf(chosen.composicao_removidas),
 })
