@@ -169,6 +169,8 @@ export const historicoEstoque = defineEndpoint({
     deposito_id: idParam.optional(),
     grade_id: idParam.optional(),
     lote_id: idParam.optional(),
+    /** Only what moved for this cause; each still with the balance it left. */
+    tipo: z.literal(CAUSAS.map(([causa]) => causa)).optional(),
     de: instant.optional(),
     ate: instant.optional(),
   }),

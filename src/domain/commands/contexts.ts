@@ -66,6 +66,8 @@ export const CONTEXTS = {
   'lotes.produto': 'LOTES',
   'lotes.validade': 'VALIDADE',
   'estoque.movimento': 'ESTOQUE',
+  'estoque.historico': 'KARDEX',
+  'estoque.historico.linhas': 'LINHAS',
   'pdv.estacionadas': 'ESTACIONADAS',
   'pdv.consumidor': 'CLIENTE',
   'pdv.cadastro': 'CADASTRO',

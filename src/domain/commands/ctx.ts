@@ -2,6 +2,7 @@
 export type Janela =
   | 'ajuda'
   | 'estoque.movimento'
+  | 'estoque.produto'
   | 'lotes.produto'
   | 'balancas'
   | 'menu'

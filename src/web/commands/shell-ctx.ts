@@ -11,6 +11,7 @@ import { alerta, notify } from '../state/notices.ts'
 import { queryClient } from '../state/query.ts'
 import { flagsOf, forgetSession, getSession, onSession } from '../state/session.ts'
 import { paintedTheme, setTheme } from '../state/theme.ts'
+import { STOCK_DIALOGS } from '../stock/dialogs.ts'
 import { updateNow } from '../sw/update-now.ts'
 import { provideCtx } from './context.ts'
 import { climbDown, confirmTop } from './ladder.ts'
@@ -47,7 +48,7 @@ export function provideShell(): void {
     },
   })
   provideCtx('sessao', { sair: leave })
-  drawDialogs(RECORD_DIALOGS)
+  drawDialogs([...RECORD_DIALOGS, ...STOCK_DIALOGS])
 }
 
 /** However a session ends, what it opened and read does not stay for who comes next. */

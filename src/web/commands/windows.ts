@@ -2,7 +2,7 @@ import type { Janela } from '../../domain/commands/ctx.ts'
 import { type AnyDialog, defineDialog } from '../dialogs/define.ts'
 import { lotsDialog } from '../lots/lots-window.ts'
 import { later } from '../shell/later.tsx'
-import { movementDialog } from '../stock/stock-windows.ts'
+import { movementDialog, productHistory } from '../stock/stock-windows.ts'
 import { paletteDialog } from './palette-dialog.ts'
 
 export const helpDialog = defineDialog(
@@ -41,6 +41,7 @@ export const queueDialog = defineDialog(
 export const WINDOWS: Readonly<Record<Janela, AnyDialog>> = {
   ajuda: helpDialog,
   'estoque.movimento': movementDialog,
+  'estoque.produto': productHistory,
   'lotes.produto': lotsDialog,
   balancas: scalesDialog,
   menu: menuDialog,

@@ -10,7 +10,7 @@ import { openDialog } from '../dialogs/define.ts'
 import { on, type ScopeCommands } from '../keys/scopes.ts'
 import { lotsDialog } from '../lots/lots-window.ts'
 import type { ListColumn } from '../register/list/cells.tsx'
-import { movementDialog } from '../stock/stock-windows.ts'
+import { historyOf, movementDialog } from '../stock/stock-windows.ts'
 import { parceirosColumns } from './parceiros/columns.ts'
 
 /** What the server answers beside a record's fields and a list is glad to show, by record. */
@@ -32,5 +32,6 @@ export const ROW_COMMANDS: Readonly<Record<string, (row: Registro | undefined) =
         verdict(movimentarEstoque.acesso as Target) === 'ok' &&
         (() => openDialog(movementDialog, { registro: row })),
     ),
+    historyOf(row && { id: row.id, nome: String(row['nome']) }),
   ],
 }

@@ -14,7 +14,7 @@ import { takeText } from '../ui/take-text.ts'
 import { EntryBox } from './entry-box.tsx'
 import { MovementLines, nameOfLine } from './movement-lines.tsx'
 import { toStockProduct } from './product.ts'
-import type { MovementDados } from './stock-windows.ts'
+import { historyOf, type MovementDados } from './stock-windows.ts'
 import { askLot, useStockEntry } from './use-entry.ts'
 import { useMovement } from './use-movement.ts'
 
@@ -76,6 +76,7 @@ export function MovementDialog({ dados, fechar }: DialogProps<MovementDados | un
             }),
         ),
         on(estoque.remover, edits && movement.remove),
+        historyOf(line?.produto),
       ]}
       rotulos={{ 'form.confirmar': preso ? 'Enviar de novo' : 'Gravar' }}
       rodape={

@@ -10,6 +10,7 @@ import { usePaused } from '../state/use-paused.ts'
 import { PickList, type PickListHandle, pickCommands } from '../till/dialogs/pick-list.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { type StockProduct, toStockProduct } from './product.ts'
+import { historyOf } from './stock-windows.ts'
 
 const LIMIT = 40
 
@@ -18,6 +19,8 @@ export function StockSearch({ dados, fechar }: DialogProps<{ titulo: string; tex
   const [digitado, setDigitado] = useState(dados.texto)
   const texto = usePaused(digitado)
   const list = useRef<PickListHandle>(null)
+  const [row, setRow] = useState<Registro>()
+  const { comandos, rotulos } = pickCommands(list)
   const query = {
     order_by: 'nome,asc',
     limit: String(LIMIT),
@@ -34,7 +37,8 @@ export function StockSearch({ dados, fechar }: DialogProps<{ titulo: string; tex
       escopo="produto.busca"
       largura="w-[96ch]"
       aoFechar={() => fechar()}
-      {...pickCommands(list)}
+      comandos={[...comandos, historyOf(row && toStockProduct(row))]}
+      rotulos={rotulos}
     >
       <PickList
         ref={list}
@@ -44,6 +48,7 @@ export function StockSearch({ dados, fechar }: DialogProps<{ titulo: string; tex
         aoDigitar={setDigitado}
         linhas={data ?? []}
         chave={({ id }) => id}
+        aoParar={setRow}
         aoEscolher={row => fechar(toStockProduct(row))}
         respondido={isPending ? null : texto}
         vazio={isError ? 'Erro ao listar os produtos' : isPending ? 'Carregando' : nothing}

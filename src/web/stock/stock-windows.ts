@@ -1,7 +1,8 @@
+import { estoque } from '../../domain/commands/estoque/index.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import type { TipoMovimento } from '../../domain/options/estoque.ts'
-import { defineDialog } from '../dialogs/define.ts'
-import { later } from '../shell/later.tsx'
+import { declareDialog, openDialog } from '../dialogs/define.ts'
+import { on } from '../keys/scopes.ts'
 
 export interface MovementDados {
   tipo?: TipoMovimento
@@ -10,7 +11,19 @@ export interface MovementDados {
 }
 
 /** Adjustments, losses, own use, entries, transfers and production; true: something moved. */
-export const movementDialog = defineDialog(
-  'estoque.movimento',
-  later(() => import('./movement-dialog.tsx'), 'MovementDialog'),
-)
+export const movementDialog = declareDialog<MovementDados | undefined, boolean>('estoque.movimento')
+
+export interface NamedProduct {
+  id: number
+  nome: string
+}
+
+/** What moved of a product, where it was sold, what it cost; without one it is asked for first. */
+export const productHistory = declareDialog<NamedProduct | undefined, unknown>('estoque.historico')
+
+/** The key of it, for the product that shows; false where none does. */
+export const historyOf = (produto: NamedProduct | null | undefined) =>
+  on(
+    estoque.historico,
+    produto ? () => openDialog(productHistory, { id: produto.id, nome: produto.nome }) : false,
+  )

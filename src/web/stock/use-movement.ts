@@ -1,21 +1,17 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { dec } from '../../core/money/decimal.ts'
 import { toShortText } from '../../core/money/round.ts'
 import { historicoEstoque, verEstoque } from '../../domain/api/estoque.ts'
-import type { Registro } from '../../domain/fields/registro.ts'
 import { TIPOS_MOVIMENTO, type TipoMovimento } from '../../domain/options/estoque.ts'
-import { depositos } from '../../domain/records/depositos/index.ts'
 import { call } from '../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../api/errors.ts'
 import { showError } from '../commands/show-error.ts'
 import type { FormErrors } from '../forms/errors.ts'
 import { problems } from '../forms/resolver.ts'
 import { uuidv7 } from '../offline/uuid.ts'
-import { listEndpoint } from '../register/list/use-rows.ts'
 import { alerta, notify } from '../state/notices.ts'
 import { invalidate, read } from '../state/query.ts'
-import { pageOf } from '../state/use-pages.ts'
 import { useCursor } from '../ui/use-cursor.ts'
 import {
   addReading,
@@ -27,17 +23,8 @@ import {
   type MovementLine,
   refusalsOf,
 } from './movement.ts'
+import { useDeposits } from './use-deposits.ts'
 import type { StockReading } from './use-entry.ts'
-
-/** Deposits of the company, the main one first. */
-export function useDeposits(): readonly Registro[] {
-  const query = { limit: '100', order_by: 'nome,asc' }
-  const { data } = useQuery({
-    ...read(listEndpoint(depositos), { params: {}, query } as never, { semMover: true }),
-    select: answer => pageOf<Registro>(answer).rows.filter(({ ativo }) => ativo !== false),
-  })
-  return (data ?? []).toSorted((one, other) => Number(other['principal']) - Number(one['principal']))
-}
 
 /** What is about to move: its heading, its lines, and how it goes to the server. */
 export function useMovement(inicial: TipoMovimento) {

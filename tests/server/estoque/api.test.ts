@@ -113,6 +113,9 @@ test('ajuste com custo entra, perda e uso próprio saem; o mesmo uuid de novo n�
   })
   const segunda = (await dono.call('GET', `estoque/produtos/${p.agua}/movimentos?limit=2&page=2`)).body
   expect(segunda.data).toMatchObject([{ tipo: 'ajuste', qtde: '10', saldo: '10', custo_unitario: '2.5' }])
+  // of one cause alone, wherever it lies, each still with the balance it left
+  const perdas = (await dono.call('GET', `estoque/produtos/${p.agua}/movimentos?limit=1&tipo=perda`)).body
+  expect(perdas).toMatchObject({ total: 1, data: [{ tipo: 'perda', qtde: '-1', saldo: '9' }] })
 })
 
 test('transferência sai de um depósito e entra noutro, ao mesmo custo', async () => {

@@ -13,9 +13,24 @@ const movement = <const I extends `estoque.${TipoMovimento}`>(id: I, title: stri
     permission: 'estoque_movimento',
     plan,
     escrita: true,
-    palavras: `movimentar movimento ${palavras}`,
+    palavras: `estoque movimentar movimento ${palavras}`,
     run: ({ abrir }) => void abrir('estoque.movimento', { tipo: id.replace('estoque.', '') }),
   })
+
+/** Who may see what moved, as the calls that tell it say. */
+const sees = { permission: ['estoque_movimento', 'estoque_contagem', 'produtos_produto'], plan } as const
+
+/** Where a product shows. */
+const SHOWN = [
+  'lista.registro',
+  'form',
+  'form.campo',
+  'pdv.venda',
+  'pdv2.carrinho',
+  'produto.busca',
+  'lotes.validade',
+  'estoque.movimento',
+] as const
 
 const READS = ['estoque.movimento'] as const
 
@@ -24,12 +39,28 @@ const line = { when: READS, acesso: 'livre', tela: true } as const
 
 /** Stock beside selling. */
 export const estoque = {
-  ajuste: movement('estoque.ajuste', 'Ajuste de estoque', 'acerto corrigir saldo inventário'),
-  entrada: movement('estoque.entrada', 'Entrada no estoque', 'compra recebimento custo'),
-  perda: movement('estoque.perda', 'Perda de estoque', 'quebra avaria vencido furto baixa'),
-  usoProprio: movement('estoque.uso_proprio', 'Uso próprio do estoque', 'consumo interno baixa'),
+  ajuste: movement('estoque.ajuste', 'Ajuste de saldo', 'acerto corrigir saldo inventário'),
+  entrada: movement('estoque.entrada', 'Entrada de mercadoria', 'compra recebimento custo'),
+  perda: movement('estoque.perda', 'Perda de mercadoria', 'quebra avaria vencido furto baixa'),
+  usoProprio: movement('estoque.uso_proprio', 'Uso próprio de mercadoria', 'consumo interno baixa'),
   transferencia: movement('estoque.transferencia', 'Transferência entre depósitos', 'mudar galpão'),
   producao: movement('estoque.producao', 'Produção pela composição', 'produzir receita fabricar insumos'),
+  produto: defineCommand({
+    id: 'estoque.produto',
+    title: 'Kardex de um produto',
+    ...sees,
+    palavras: 'histórico ficha movimentos saldo custo médio vendas preços extrato',
+    run: ({ abrir }) => void abrir('estoque.produto'),
+  }),
+  /** Of the product under the cursor. */
+  historico: defineCommand({
+    id: 'estoque.historico',
+    title: 'Kardex do produto',
+    when: SHOWN,
+    ...sees,
+    palavras: 'histórico ficha movimentos saldo vendas preços',
+    tela: true,
+  }),
   linha: defineCommand({
     id: 'estoque.linha',
     title: 'Movimentar o estoque',
@@ -41,7 +72,7 @@ export const estoque = {
   buscar: defineCommand({ id: 'estoque.buscar', title: 'Buscar produto', ...line }),
   quantidade: defineCommand({
     id: 'estoque.quantidade',
-    title: 'Quantidade',
+    title: 'Quantidade movida',
     ...line,
     args: z.object({
       qtde: decimal(4, { digits: 9, negative: true, required: true }).meta({ title: 'Quantidade' }),

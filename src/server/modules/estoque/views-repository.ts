@@ -1,4 +1,5 @@
 import type { MovimentoDito } from '../../../domain/api/estoque.ts'
+import type { CausaEstoque } from '../../../domain/options/estoque.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -54,6 +55,7 @@ interface FiltroHistorico extends Paging {
   deposito_id?: number | undefined
   grade_id?: number | undefined
   lote_id?: number | undefined
+  tipo?: CausaEstoque | undefined
   de?: string | undefined
   ate?: string | undefined
 }
@@ -66,7 +68,7 @@ export async function readMovements(
   q: Q,
   sessao: Sessao,
   produto_id: number,
-  { deposito_id, grade_id, lote_id, de, ate, page, limit }: FiltroHistorico,
+  { deposito_id, grade_id, lote_id, tipo, de, ate, page, limit }: FiltroHistorico,
 ): Promise<{ rows: MovimentoDito[]; total: number }> {
   const values = [
     sessao.account_id,
@@ -77,10 +79,11 @@ export async function readMovements(
     lote_id ?? null,
     de ?? null,
     ate ?? null,
+    tipo ?? null,
   ]
   const found = await q.query<{ total: number }>(
     `select count(*)::int as total from estoque_movimentos where ${DELES}
-        and em >= coalesce($7::timestamptz, '-infinity') and em <= coalesce($8::timestamptz, 'infinity')`,
+        and em >= coalesce($7::timestamptz, '-infinity') and em <= coalesce($8::timestamptz, 'infinity') and ($9::text is null or tipo = $9)`,
     values,
   )
   const { rows } = await q.query<MovimentoDito>(
@@ -88,7 +91,8 @@ export async function readMovements(
             where ${DELES} and em > coalesce($8::timestamptz, 'infinity')) as saldo from estoque_saldos where ${DELES}),
         ate_aqui as (select *, sum(qtde) over (order by em desc, id desc) - qtde as depois from estoque_movimentos
            where ${DELES} and em >= coalesce($7::timestamptz, '-infinity') and em <= coalesce($8::timestamptz, 'infinity')
-           order by em desc, id desc limit $9::int + $10::int)
+           -- of one cause the newest may lie anywhere
+           order by em desc, id desc limit case when $9::text is null then $10::int + $11::int end)
       select m.id, m.produto_id, m.grade_id, m.lote_id, m.deposito_id, d.nome as deposito, l.lote, m.tipo, m.origem_tipo, m.origem_id,
           m.motivo, u.nome as usuario, ${iso('m.em')} as em, ${iso('m.registrado_em')} as registrado_em, trim_scale(m.qtde)::text as qtde,
           trim_scale((select saldo from hoje) - m.depois)::text as saldo, trim_scale(m.custo_unitario)::text as custo_unitario,
@@ -99,7 +103,8 @@ export async function readMovements(
         join depositos d on d.account_id = m.account_id and d.id = m.deposito_id
         left join produtos_lotes l on l.account_id = m.account_id and l.id = m.lote_id
         left join usuarios u on u.account_id = m.account_id and u.id = m.usuario_id
-       order by m.em desc, m.id desc limit $9 offset $10`,
+       where $9::text is null or m.tipo = $9
+       order by m.em desc, m.id desc limit $10 offset $11`,
     [...values, limit, (page - 1) * limit],
   )
   return { rows, total: found.rows[0]?.total ?? 0 }

@@ -21,28 +21,38 @@ const told = (points: readonly { em: number; texto: string }[], say: (texto: str
 const price = (texto: string) => `R$ ${unitPrice(texto)}`
 const balance = (texto: string) => `saldo ${quantity(texto)}`
 
-/** Beside the head of a product that exists: its price and its balance through time, of each what one may see. */
+/** Beside the head of a product that exists: its price and its balance through time. */
 export function PriceAndStock({ store }: CorpoProps) {
   const id = useForm(store, s => s.valor('id'))
-  const exists = typeof id === 'number'
+  if (typeof id !== 'number') return null
+  return <PriceAndStockSteps produto_id={id} estoque={store.contexto.gerenciar_estoque} />
+}
+
+interface StepsProps {
+  produto_id: number
+  /** The plan manages stock. */
+  estoque: boolean
+}
+
+/** Price and balance of a product through time, of each what one may see. */
+export function PriceAndStockSteps({ produto_id, estoque }: StepsProps) {
   const page = { page: 1, limit: STEPS }
   // the dialogs of a record are drawn outside the screens' provider
   const trail = useQuery(
     {
       ...read(
         toTrailEndpoints(produtos).historico,
-        { params: { id: Number(id) }, query: page },
+        { params: { id: produto_id }, query: page },
         { semMover: true },
       ),
-      enabled: exists && mayWrite(produtos),
+      enabled: mayWrite(produtos),
     },
     queryClient,
   )
   const stock = useQuery(
     {
-      ...read(historicoEstoque, { params: { produto_id: Number(id) }, query: page }, { semMover: true }),
-      enabled:
-        exists && store.contexto.gerenciar_estoque && verdict(historicoEstoque.acesso as object) === 'ok',
+      ...read(historicoEstoque, { params: { produto_id }, query: page }, { semMover: true }),
+      enabled: estoque && verdict(historicoEstoque.acesso as object) === 'ok',
     },
     queryClient,
   )

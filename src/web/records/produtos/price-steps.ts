@@ -8,19 +8,30 @@ interface Told extends StepPoint {
   texto: string
 }
 
+/** Changes of the price that a record's history tells, newest first. */
+export const priceChangesOf = (steps: readonly TrailStep[]) =>
+  steps.flatMap(({ id, em, usuario, acao, mudancas }) =>
+    mudancas
+      .filter(({ campo, depois }) => campo === CAMPO && typeof depois === 'string')
+      .map(({ antes, depois }) => ({
+        id,
+        em,
+        usuario,
+        acao,
+        antes: typeof antes === 'string' ? antes : null,
+        depois: String(depois),
+      })),
+  )
+
 /** Prices that a record's history tells, oldest first. What it cost before the first change told is the first. */
 export function pricesOf(steps: readonly TrailStep[]): Told[] {
-  const changes = steps
+  const changes = priceChangesOf(steps)
     .toReversed()
-    .flatMap(({ em, mudancas }) =>
-      mudancas
-        .filter(({ campo, depois }) => campo === CAMPO && typeof depois === 'string')
-        .map(({ antes, depois }) => ({ em: Date.parse(em), antes, depois: String(depois) })),
-    )
+    .map(({ em, antes, depois }) => ({ em: Date.parse(em), antes, depois }))
   const [first] = changes
   const oldest = steps.at(-1)
   const before =
-    first && oldest && typeof first.antes === 'string' && Date.parse(oldest.em) < first.em
+    first?.antes && oldest && Date.parse(oldest.em) < first.em
       ? [{ em: Date.parse(oldest.em), depois: first.antes }]
       : []
   return [...before, ...changes].map(({ em, depois }) => ({ em, valor: Number(depois), texto: depois }))

@@ -13,7 +13,7 @@ import { form } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
-import { on } from '../../keys/scopes.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { alerta } from '../../state/notices.ts'
 import { ComboOptions, ROWS } from './combo-options.tsx'
 import { controlProps, Frame, useAvancar } from './frame.tsx'
@@ -47,6 +47,8 @@ interface ComboProps<T> {
   aoPender: ReturnType<typeof usePend>
   /** F4, with its word for the bar. */
   abrir?: { palavra: string; executar: () => void } | undefined
+  /** What else its keys do to the record it has. */
+  comandos?: ScopeCommands | undefined
   /** The list was opened without a question: all rows are wanted. */
   aoMostrar?: (aberta: boolean) => void
   /** The last row is in sight. */
@@ -262,7 +264,11 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
           {abrir ? (
             <ScopeOf
               nome="form.campo"
-              commands={[on(lista.abaixo, open ? false : show), on(form.abrir, abrir.executar)]}
+              commands={[
+                on(lista.abaixo, open ? false : show),
+                on(form.abrir, abrir.executar),
+                ...(props.comandos ?? []),
+              ]}
               rotulos={{ 'lista.abaixo': 'Listar', 'form.abrir': abrir.palavra }}
             />
           ) : null}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { RefField } from '../../../domain/fields/field.ts'
+import { ROW_COMMANDS } from '../../records/lists.ts'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
 import { abertura, useDemanda } from './abertura.ts'
 import { Combo } from './combo.tsx'
@@ -87,6 +88,7 @@ export function RefControl({ store, field, rotulo, obrigatorio, somenteLeitura }
         store.mudar(chave, null)
       }}
       abrir={abrir}
+      comandos={id !== undefined && row ? ROW_COMMANDS[consulta?.recurso ?? '']?.({ ...row, id }) : undefined}
     />
   )
 }

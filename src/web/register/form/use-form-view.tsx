@@ -11,6 +11,7 @@ import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { on, type ScopeCommands, type Words } from '../../keys/scopes.ts'
 import { BODIES } from '../../records/bodies.ts'
 import { overrideOf } from '../../records/forms.ts'
+import { ROW_COMMANDS } from '../../records/lists.ts'
 import { passingNotice } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { mayWrite } from '../access.ts'
@@ -195,6 +196,7 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
       registro.historico,
       id !== undefined && allowed && (() => openHistorico(register.id, id, dados.params)),
     ),
+    ...(id === undefined ? [] : (ROW_COMMANDS[register.id]?.(store.base() as Registro) ?? [])),
     on(form.consultar, word !== null && (() => override.consulta?.executar(store))),
   ]
   return {

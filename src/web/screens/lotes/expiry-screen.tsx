@@ -18,6 +18,7 @@ import { invalidate, read } from '../../state/query.ts'
 import { hasFlag } from '../../state/session.ts'
 import { usePages } from '../../state/use-pages.ts'
 import { usePaused } from '../../state/use-paused.ts'
+import { historyOf } from '../../stock/stock-windows.ts'
 import { GridOrError } from '../../ui/grid-or-error.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
@@ -72,6 +73,7 @@ export function ExpiryScreen() {
       on(lista.abrir, row ? () => open(row.id) : false),
       on(lotes.novo, row && may ? () => open() : false),
       on(lotes.produto, row ? () => openDialog(lotsDialog, row.produto) : false),
+      historyOf(row?.produto),
       on(lista.buscar, () => box.current?.select()),
       on(form.aba, ({ numero }) => numero <= SPANS.length && show(numero - 1)),
       on(form.abaAnterior, () => show(at - 1)),

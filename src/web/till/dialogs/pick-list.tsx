@@ -47,6 +47,8 @@ interface PickListProps<T> {
   aoSomar?: (linha: T, by: 1 | -1) => void
   /** Enter where there is nothing to take. */
   aoNada?: () => void
+  /** Told of the row under the cursor, whenever it is another. */
+  aoParar?: (linha: T | undefined) => void
   /** The end of the list is in sight: fetch the next page. */
   aoFim?: () => void
   vazio: string
@@ -74,6 +76,7 @@ export function PickList<T>({
   aoEscolher,
   aoSomar,
   aoNada,
+  aoParar,
   aoFim,
   vazio,
   respondido,
@@ -147,6 +150,7 @@ export function PickList<T>({
   }
 
   const atual = linhas[at]
+  useEffect(() => aoParar?.(atual), [aoParar, atual])
   return (
     <CommandRoot
       label={rotulo}

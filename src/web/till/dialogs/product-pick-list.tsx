@@ -16,6 +16,7 @@ interface ProductPickListProps {
   /** Products on hold are listed too. */
   pausados?: boolean
   aoEscolher: (product: ProdutoCatalogo) => void
+  aoParar?: (product: ProdutoCatalogo | undefined) => void
   /** Enter where there is nothing to take. */
   aoNada?: () => void
   /** What stands in place of no rows, by the text that was asked. */

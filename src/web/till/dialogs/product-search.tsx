@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { alerta } from '../../state/notices.ts'
+import { historyOf } from '../../stock/stock-windows.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type PickListHandle, pickCommands } from './pick-list.tsx'
 import { ProductPickList } from './product-pick-list.tsx'
@@ -10,18 +11,22 @@ import { ProductPickList } from './product-pick-list.tsx'
 /** Resolves with the product picked. */
 export function ProductSearch({ dados, fechar }: DialogProps<{ texto?: string }, ProdutoCatalogo>) {
   const list = useRef<PickListHandle>(null)
+  const [row, setRow] = useState<ProdutoCatalogo>()
+  const { comandos, rotulos } = pickCommands(list)
   return (
     <Dialog
       titulo="Busca de produto"
       escopo="produto.busca"
       largura="w-[96ch]"
       aoFechar={() => fechar()}
-      {...pickCommands(list)}
+      comandos={[...comandos, historyOf(row && { id: row.produto_id, nome: row.nome })]}
+      rotulos={rotulos}
     >
       <ProductPickList
         ref={list}
         inicial={dados.texto}
         placeholder="Nome, referência ou código"
+        aoParar={setRow}
         aoEscolher={product => fechar(product)}
         aoNada={() => alerta('Por favor selecione um produto!')}
         vazio={vazio}

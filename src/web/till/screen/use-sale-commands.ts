@@ -1,5 +1,6 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
+import { estoque } from '../../../domain/commands/estoque/index.ts'
 import { item } from '../../../domain/commands/item/index.ts'
 import { TYPED_COMMANDS } from '../../../domain/commands/item/typed.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
@@ -27,6 +28,7 @@ import { setLinePrice } from '../actions/price.ts'
 import { setLineQuantity } from '../actions/quantity.ts'
 import { removeLastPayment } from '../actions/remove-last-payment.ts'
 import { adjustScanner } from '../actions/scanner.ts'
+import { showHistory } from '../actions/show-history.ts'
 import { askSurcharge } from '../actions/surcharge.ts'
 import { chooseTerminal, refreshCatalog, takeTerminal } from '../actions/terminal.ts'
 import { typeField } from '../actions/type-field.ts'
@@ -78,6 +80,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(produto.buscar, mine && (({ texto }) => searchAndSell(texto ?? takeText(omnibar.current), null))),
     on(produto.cadastrar, unknown !== null && (() => addUnknown(unknown))),
     on(produto.atualizarCatalogo, refreshCatalog),
+    on(estoque.historico, items && showHistory),
     on(item.quantidade, items && setLineQuantity),
     on(item.preco, items && setLinePrice),
     on(item.precoNovo, mine && repriced && takeNewPrices),

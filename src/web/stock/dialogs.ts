@@ -1,0 +1,15 @@
+import { type Drawn, drawn } from '../dialogs/define.ts'
+import { later } from '../shell/later.tsx'
+import { movementDialog, productHistory } from './stock-windows.ts'
+
+/** What draws the windows of stock, which open one another. */
+export const STOCK_DIALOGS: readonly Drawn[] = [
+  drawn(
+    movementDialog,
+    later(() => import('./movement-dialog.tsx'), 'MovementDialog'),
+  ),
+  drawn(
+    productHistory,
+    later(() => import('./history-dialog.tsx'), 'ProductHistoryDialog'),
+  ),
+]

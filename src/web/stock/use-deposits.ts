@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Registro } from '../../domain/fields/registro.ts'
+import { depositos } from '../../domain/records/depositos/index.ts'
+import { listEndpoint } from '../register/list/use-rows.ts'
+import { read } from '../state/query.ts'
+import { pageOf } from '../state/use-pages.ts'
+
+const query = { limit: '100', order_by: 'nome,asc' }
+
+/** Deposits of the company in use, the main one first. */
+export function useDeposits(): readonly Registro[] {
+  const { data } = useQuery({
+    ...read(listEndpoint(depositos), { params: {}, query } as never, { semMover: true }),
+    select: answer => pageOf<Registro>(answer).rows.filter(({ ativo }) => ativo !== false),
+  })
+  return (data ?? []).toSorted((one, other) => Number(other['principal']) - Number(one['principal']))
+}
