@@ -116,7 +116,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   bandeira: [6, 'its name comes from the register'],
   numparcelas: [6, 'computed with'],
   divergencias: [7, 'judged, told'],
-  datavenda: [8, 'orders and filters'],
+  datavenda: [9, 'orders, filters, the sales of a product'],
   parcelas: [8, 'a list of its own'],
   acrscimo: [9, 'computed with, told'],
   taxa_entrega: [9, 'computed with, told'],

@@ -249,6 +249,6 @@ describe('Movimento de estoque', () => {
     mostra()
     await act(() => runCommand('estoque.perda'))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByText('Acesso negado: Perda de mercadoria')).toBeVisible()
+    expect(screen.getByText('Acesso negado: Perda ou quebra')).toBeVisible()
   })
 })

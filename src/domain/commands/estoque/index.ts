@@ -40,9 +40,9 @@ const line = { when: READS, acesso: 'livre', tela: true } as const
 /** Stock beside selling. */
 export const estoque = {
   ajuste: movement('estoque.ajuste', 'Ajuste de saldo', 'acerto corrigir saldo inventário'),
-  entrada: movement('estoque.entrada', 'Entrada de mercadoria', 'compra recebimento custo'),
-  perda: movement('estoque.perda', 'Perda de mercadoria', 'quebra avaria vencido furto baixa'),
-  usoProprio: movement('estoque.uso_proprio', 'Uso próprio de mercadoria', 'consumo interno baixa'),
+  entrada: movement('estoque.entrada', 'Entrada com custo', 'compra recebimento custo'),
+  perda: movement('estoque.perda', 'Perda ou quebra', 'quebra avaria vencido furto baixa'),
+  usoProprio: movement('estoque.uso_proprio', 'Uso próprio', 'consumo interno baixa'),
   transferencia: movement('estoque.transferencia', 'Transferência entre depósitos', 'mudar galpão'),
   producao: movement('estoque.producao', 'Produção pela composição', 'produzir receita fabricar insumos'),
   produto: defineCommand({
