@@ -26,6 +26,31 @@ export const gradesDoProduto = defineEndpoint({
   response: lista,
 })
 
+/** What ingredients cost today, and which of them take the product already: asked while its composition is typed. */
+export const insumosDaComposicao = defineEndpoint({
+  method: 'GET',
+  path: 'produtos/composicao/insumos',
+  summary: 'Custo dos insumos de uma composição, e os que a fariam circular',
+  acesso: { permission: ['produtos_produto', 'produtos_insumo'] },
+  query: z.object({
+    /** `1,2,3` */
+    ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/),
+    /** The product that is made; a new one has none. */
+    produto_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  response: z.object({
+    data: z.array(
+      z.object({
+        id: z.int(),
+        /** R$ of one: its average, else what the register says; null: nobody knows. */
+        custo: z.string().nullable(),
+        /** Why it cannot go into the product. */
+        circular: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
 /** Brands of one group: 1 crédito, 2 débito, 3 voucher (G-053). */
 export const bandeirasDoGrupo = defineEndpoint({
   method: 'GET',

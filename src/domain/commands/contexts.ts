@@ -39,6 +39,7 @@ export const CONTEXTS = {
   'form.opcoes': 'OPÇÕES',
   'form.linhas': 'LINHAS',
   'form.lotes': 'LOTES',
+  'form.composicao': 'COMPOSIÇÃO',
   'form.grade': 'GRADE',
   'form.calendario': 'DATA',
   'form.hora': 'HORA',

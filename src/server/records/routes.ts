@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { bandeirasDaAdministracao, unidadesDaAdministracao } from '../../domain/api/admin.ts'
 import { mudarEmpresa } from '../../domain/api/empresas.ts'
-import { bandeirasDoGrupo, gradesDoProduto, produtoPorReferencia } from '../../domain/api/registros.ts'
+import {
+  bandeirasDoGrupo,
+  gradesDoProduto,
+  insumosDaComposicao,
+  produtoPorReferencia,
+} from '../../domain/api/registros.ts'
 import { vincularComId } from '../../domain/api/retornaveis.ts'
 import { AppError } from '../../domain/error.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
@@ -16,10 +21,11 @@ import { bind } from '../http/bind.ts'
 import { onlyPage } from '../http/page.ts'
 import type { Cruds } from '../register/routes.ts'
 import type { WireRow } from '../register/wire.ts'
+import { readInsumos } from './produtos/composition.ts'
 import { findProduct } from './produtos/repository.ts'
 
 /** Calls of the contract that are a register's rows seen another way. */
-export function viewRoutes(app: FastifyInstance, { db }: Deps, cruds: Cruds): void {
+export function viewRoutes(app: FastifyInstance, { db, clock }: Deps, cruds: Cruds): void {
   const crudOf = ({ id }: AnyRegister) => {
     const crud = cruds.get(id)
     if (!crud) throw new AppError('NAO_ENCONTRADO')
@@ -30,6 +36,9 @@ export function viewRoutes(app: FastifyInstance, { db }: Deps, cruds: Cruds): vo
     if (id === null) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Produto não localizado' })
     return { data: await crudOf(produtos).get(sessao, id) }
   })
+  bind(app, insumosDaComposicao, async (sessao, { query }) => ({
+    data: await db.tx(sessao, q => readInsumos(q, sessao.empresa_id, query, clock())),
+  }))
   bind(app, gradesDoProduto, async (sessao, { params }) => {
     const produto = await crudOf(produtos).get(sessao, params.produto_id)
     return onlyPage((produto['grades'] ?? []) as Registro[])

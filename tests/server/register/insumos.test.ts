@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 
@@ -55,6 +56,47 @@ const criado = async (corpo: object) => {
 }
 const leva = (...ids: readonly number[]) => ({
   composicoes: ids.map(insumo_id => ({ insumo_id, qtde_porcao: '1' })),
+})
+
+describe('uma composição que se digita', () => {
+  const pergunta = (ids: string, produto_id?: number, quem = dono) =>
+    quem.call('GET', `produtos/composicao/insumos?ids=${ids}${produto_id ? `&produto_id=${produto_id}` : ''}`)
+
+  test('o custo de cada insumo é o médio, senão o do cadastro', async () => {
+    const [comprado, semCusto] = [
+      await criado(insumo()),
+      await criado(insumo({ estoque: { preco_vend: '1', estoque_inicial: '0' } })),
+    ]
+    const ids = `${comprado.id},${semCusto.id},999999`
+    const custos = async () =>
+      (await pergunta(ids)).body.data.map(({ custo }: { custo: string | null }) => custo && Number(custo))
+    expect(await custos()).toEqual([2, null])
+    const entrada = await dono.call('POST', 'estoque/movimentos', {
+      ...{ uuid: randomUUID(), tipo: 'ajuste', motivo: 'Chegou da feira' },
+      itens: [{ produto_id: comprado.id, qtde: '10', custo_unitario: '2.50' }],
+    })
+    expect(entrada.status, JSON.stringify(entrada.body)).toBe(200)
+    expect(await custos()).toEqual([2.5, null])
+  })
+
+  test('diz qual a faria circular, o próprio produto também', async () => {
+    const massa = await criado(insumo({ nome: 'MASSA' }))
+    const bolo = await criado(produto(leva(massa.id)))
+    const { data } = (await pergunta(`${massa.id},${bolo.id}`, massa.id)).body
+    expect(data).toMatchObject([
+      { id: massa.id, circular: 'Composição circular: um produto não entra na própria composição' },
+      { id: bolo.id, circular: `Composição circular: ${bolo.nome} já leva este produto` },
+    ])
+  })
+
+  test('de outra conta nada; pedido torto é 422; quem não cadastra, 403', async () => {
+    const { body } = await pergunta('999999')
+    expect(body.data).toEqual([])
+    for (const torto of ['', 'x', '1,,2', `${'1,'.repeat(300)}1`, '1;drop table produtos'])
+      expect((await pergunta(encodeURIComponent(torto))).status).toBe(422)
+    const semNada = await comAcesso('ninguem', {})
+    expect((await pergunta('1', undefined, semNada)).status).toBe(403)
+  })
 })
 
 describe('um insumo', () => {

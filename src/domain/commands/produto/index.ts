@@ -2,5 +2,6 @@ import { atualizarCatalogo } from './atualizar-catalogo.ts'
 import { buscar } from './buscar.ts'
 import { cadastrar } from './cadastrar.ts'
 import { cargaBalancas } from './carga-balancas.ts'
+import { custoComposicao } from './custo-composicao.ts'
 
-export const produto = { buscar, cadastrar, atualizarCatalogo, cargaBalancas }
+export const produto = { buscar, cadastrar, atualizarCatalogo, cargaBalancas, custoComposicao }

@@ -1,6 +1,8 @@
 import type { Fields, Linha, ListField } from '../../../core/fields/field.ts'
 import { INSUMO, TIPO_COMPOSICAO } from '../../options/produto.ts'
 
+export const PROPRIA_COMPOSICAO = 'Composição circular: um produto não entra na própria composição'
+
 /** What may be added to the product is sold: it has a price, and so many at most. */
 const adicional = ({ tipo }: Linha) => Array.isArray(tipo) && tipo.includes(2)
 

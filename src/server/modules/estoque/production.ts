@@ -2,6 +2,7 @@ import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { ingredientsOf } from '../../../core/stock/consume.ts'
 import { fromLots } from '../../../core/stock/lots.ts'
 import { fieldError } from '../../../domain/error.ts'
+import { PROPRIA_COMPOSICAO } from '../../../domain/records/produtos/composicao.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { lockBalances } from './custos-repository.ts'
@@ -37,8 +38,7 @@ export async function consumed(
   const ingredientes = ingredientsOf({ produto_id, grade_id, qtde }, receitasDe(lidas))
   if (!ingredientes) throw fieldError('produto_id', 'Este produto não tem composição: inclua o que vai nele')
   const ids = [...new Set(ingredientes.map(saida => saida.produto_id))]
-  if (ids.includes(produto_id))
-    throw fieldError('produto_id', 'Composição circular: um produto não entra na própria composição')
+  if (ids.includes(produto_id)) throw fieldError('produto_id', PROPRIA_COMPOSICAO)
   // ingredients and product in one order, because they are written in two statements
   await lockBalances(q, sessao, [...ids, produto_id])
   const comLote = insumosComLote(lidas)

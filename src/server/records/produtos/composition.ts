@@ -1,7 +1,11 @@
+import type { Answer, Query } from '../../../domain/api/define.ts'
+import type { insumosDaComposicao } from '../../../domain/api/registros.ts'
 import { fieldError } from '../../../domain/error.ts'
+import { PROPRIA_COMPOSICAO } from '../../../domain/records/produtos/composicao.ts'
 import type { Q } from '../../db/transaction.ts'
+import { costsOf } from '../../modules/estoque/service.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
-import { circleOf } from './repository.ts'
+import { circlesOf, lockCompositions, ownProducts } from './repository.ts'
 
 /** What goes into a product or a line of its grid, each with its field. */
 function insumosOf(record: WireRow): (readonly [campo: string, id: number])[] {
@@ -17,13 +21,31 @@ export async function refuseCircle(q: Q, empresa_id: number, id: number, record:
   const insumos = insumosOf(record)
   if (insumos.length === 0) return
   const ids = [...new Set(insumos.map(([, insumo]) => insumo))]
-  const circle = await circleOf(q, empresa_id, id, ids)
+  await lockCompositions(q, empresa_id)
+  const [circle] = await circlesOf(q, id, ids)
   const [campo] = insumos.find(([, insumo]) => insumo === circle?.id) ?? []
-  if (!circle || !campo) return
-  throw fieldError(
-    campo,
-    circle.id === id
-      ? 'Composição circular: um produto não entra na própria composição'
-      : `Composição circular: ${circle.nome} já leva este produto`,
-  )
+  if (circle && campo) throw fieldError(campo, circularIn(circle, id))
+}
+
+const circularIn = (insumo: { id: number; nome: string }, produto_id: number): string =>
+  insumo.id === produto_id ? PROPRIA_COMPOSICAO : `Composição circular: ${insumo.nome} já leva este produto`
+
+/** What ingredients cost at a moment, and why some of them cannot go into the product. */
+export async function readInsumos(
+  q: Q,
+  empresa_id: number,
+  { ids, produto_id }: Query<typeof insumosDaComposicao>,
+  em: Date,
+): Promise<Answer<typeof insumosDaComposicao>['data']> {
+  const proprios = await ownProducts(q, empresa_id, ids.split(',').map(Number))
+  const custos = await costsOf(q, proprios, em)
+  const circulares = produto_id ? await circlesOf(q, produto_id, proprios) : []
+  return proprios.map(id => {
+    const circular = circulares.find(each => each.id === id)
+    return {
+      id,
+      custo: custos.get(id) ?? null,
+      circular: circular ? circularIn(circular, produto_id ?? 0) : null,
+    }
+  })
 }

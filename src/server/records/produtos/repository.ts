@@ -152,17 +152,16 @@ export async function firstUsedLine(
 /** First half of the advisory lock's key; the second is the company. */
 const COMPOSITION_LOCK = 0x7ec3
 
-/**
- * Of the products that go into `id`, the first that is made of it, however deep. Of two compositions that close a circle together the
- * second to come sees the first: one of the company at a time, until the transaction ends.
- */
-export async function circleOf(
+/** Of two compositions that close a circle together the second to come sees the first: one of the company at a time, until the transaction ends. */
+export const lockCompositions = (q: Q, empresa_id: number) =>
+  q.query('select pg_advisory_xact_lock($1, $2)', [COMPOSITION_LOCK, empresa_id])
+
+/** Of the products that go into `id`, those that are made of it, however deep. */
+export async function circlesOf(
   q: Q,
-  empresa_id: number,
   id: number,
   insumos: readonly number[],
-): Promise<{ id: number; nome: string } | null> {
-  await q.query('select pg_advisory_xact_lock($1, $2)', [COMPOSITION_LOCK, empresa_id])
+): Promise<{ id: number; nome: string }[]> {
   const { rows } = await q.query<{ id: number; nome: string }>(
     `with recursive alcance(raiz, id) as (
        select i, i from unnest($2::bigint[]) i
@@ -173,8 +172,17 @@ export async function circleOf(
          select c.insumo_id from produto_grades g join produto_grade_composicoes c on c.produto_grade_id = g.id
           where g.produto_id = a.id) feito
         where a.id <> $1)
-     select p.id, p.nome from alcance a join produtos p on p.id = a.raiz where a.id = $1 limit 1`,
+     select p.id, p.nome from alcance a join produtos p on p.id = a.raiz where a.id = $1 order by p.id`,
     [id, insumos],
   )
-  return rows[0] ?? null
+  return rows
+}
+
+/** Those of them that are the company's. */
+export async function ownProducts(q: Q, empresa_id: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>(
+    'select id from produtos where empresa_id = $1 and id = any($2::bigint[]) order by id',
+    [empresa_id, ids],
+  )
+  return rows.map(({ id }) => id)
 }

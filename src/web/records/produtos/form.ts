@@ -55,6 +55,9 @@ export const produtosForm: Override = {
   desenho,
   partes: { Lotes: later(() => import('./lots-part.tsx'), 'LotsPart') },
   aoLado: later(() => import('./price-and-stock.tsx'), 'PriceAndStock'),
-  campos: { grades: later(() => import('./grade/grade-control.tsx'), 'GradeControl') },
+  campos: {
+    grades: later(() => import('./grade/grade-control.tsx'), 'GradeControl'),
+    composicoes: later(() => import('./composition-control.tsx'), 'CompositionControl'),
+  },
   observar: watchProduto,
 }

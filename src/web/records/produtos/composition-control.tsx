@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { insumosDaComposicao } from '../../../domain/api/registros.ts'
+import { produto } from '../../../domain/commands/produto/index.ts'
+import type { ListField } from '../../../domain/fields/field.ts'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { ScopeOf } from '../../keys/scope-of.tsx'
+import { on } from '../../keys/scopes.ts'
+import type { ControlProps } from '../../register/fields/control.ts'
+import { ListControl } from '../../register/fields/list-control.tsx'
+import type { Valores } from '../../register/form/paths.ts'
+import type { FormStore } from '../../register/form/store.ts'
+import { useForm, useValor } from '../../register/form/use-store.ts'
+import { accountPlaces, quantity, unitPrice } from '../../state/places.ts'
+import { queryClient, read } from '../../state/query.ts'
+import { ShortTable } from '../../tables/short-table.tsx'
+import type { TableColumn } from '../../tables/use-table.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
+
+/** An ingredient of the recipe, and what its portion costs; null: nobody knows. */
+interface Parcela {
+  nome: string
+  porcao: string
+  custo: string | null
+  valor: Decimal | null
+}
+
+/** What a product is made of, with what it costs today beside it: the sum may become the product's cost. */
+export function CompositionControl(props: ControlProps<ListField>) {
+  const { store, field, somenteLeitura } = props
+  const rows = (useValor(store, field.chave) ?? []) as readonly Valores[]
+  const insumos = useInsumos(store, rows)
+  useCircles(store, field.chave, rows, insumos)
+  const [focused, setFocused] = useState(false)
+  const parcelas = rows.filter(isMade).map(row => parcelaOf(row, insumos))
+  const total = parcelas
+    .reduce((sum, { valor }) => sum.plus(valor ?? ZERO), ZERO)
+    .toDecimalPlaces(accountPlaces().valor_decimal)
+  const custo = total.toFixed(Math.max(2, total.decimalPlaces()))
+  const usable = !somenteLeitura && !total.isZero()
+  return (
+    <div
+      role="group"
+      aria-label="Composição e o seu custo"
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <ListControl {...props} />
+      {parcelas.length > 0 ? (
+        <section aria-label="Custo da composição" className="mt-2 max-w-[72ch] text-ref">
+          <ShortTable
+            titulo="Custo da composição"
+            colunas={COLUNAS}
+            linhas={parcelas}
+            chave={(_, i) => i}
+            cabecalho="text-dim text-xs"
+            linha={() => ''}
+            nomeada
+          />
+          <p className="flex items-baseline gap-3 border-line border-t pt-1">
+            <span className="flex-1 text-dim">
+              {usable ? (
+                <>
+                  <KeyHint chord="Alt+u" /> usa como preço de compra
+                </>
+              ) : null}
+            </span>
+            <strong>Custo R$ {unitPrice(custo)}</strong>
+          </p>
+          {parcelas.some(({ valor }) => valor === null) ? (
+            <p className="text-live">Sem custo: {missing(parcelas)}</p>
+          ) : null}
+        </section>
+      ) : null}
+      {focused ? (
+        <ScopeLayer>
+          <ScopeOf
+            nome="form.composicao"
+            commands={[
+              on(produto.custoComposicao, usable && (() => store.mudar('estoque.preco_comp', custo))),
+            ]}
+          />
+        </ScopeLayer>
+      ) : null}
+    </div>
+  )
+}
+
+const missing = (parcelas: readonly Parcela[]) =>
+  parcelas
+    .filter(({ valor }) => valor === null)
+    .map(({ nome }) => nome)
+    .join(', ')
+
+/** An addition alone is no part of what the product costs. */
+const isMade = ({ tipo }: Valores) => Array.isArray(tipo) && tipo.includes(1)
+
+const COLUNAS: readonly TableColumn<Parcela>[] = [
+  { id: 'nome', titulo: 'Insumo', celula: ({ nome }) => nome },
+  { id: 'porcao', titulo: 'Porção', direita: true, celula: ({ porcao }) => quantity(porcao) },
+  {
+    id: 'custo',
+    titulo: 'Custo',
+    direita: true,
+    celula: ({ custo }) => (custo === null ? '—' : unitPrice(custo)),
+  },
+  {
+    id: 'valor',
+    titulo: 'Na porção',
+    direita: true,
+    celula: ({ valor }) => (valor === null ? '—' : unitPrice(valor.toFixed())),
+  },
+]
+
+type Insumo = { id: number; custo: string | null; circular: string | null }
+
+function parcelaOf(row: Valores, insumos: readonly Insumo[]): Parcela {
+  const custo = insumos.find(({ id }) => id === row['insumo_id'])?.custo ?? null
+  const porcao = typeof row['qtde_porcao'] === 'string' ? row['qtde_porcao'] : '0'
+  return {
+    nome: String((row['insumo'] as Valores | null)?.['nome'] ?? ''),
+    porcao,
+    custo,
+    valor: custo === null ? null : dec(custo).times(dec(porcao)),
+  }
+}
+
+/** What the server knows of the ingredients now in the rows. */
+function useInsumos(store: FormStore, rows: readonly Valores[]): readonly Insumo[] {
+  const produto_id = useForm(store, s => s.valor('id'))
+  const ids = [...new Set(rows.map(row => row['insumo_id']).filter(id => typeof id === 'number'))].toSorted(
+    (a, b) => a - b,
+  )
+  const query = { ids: ids.join(','), ...(typeof produto_id === 'number' ? { produto_id } : {}) }
+  // the dialogs of a record are drawn outside the screens' provider
+  const { data } = useQuery(
+    { ...read(insumosDaComposicao, { query }, { semMover: true }), enabled: ids.length > 0 },
+    queryClient,
+  )
+  return ids.length > 0 ? (data?.data ?? []) : []
+}
+
+/** A row that closes a circle is refused as soon as it is there, and not only on saving. */
+function useCircles(
+  store: FormStore,
+  chave: string,
+  rows: readonly Valores[],
+  insumos: readonly Insumo[],
+): void {
+  useEffect(() => {
+    const refused = rows.flatMap(({ insumo_id }, i) => {
+      const circular = insumos.find(({ id }) => id === insumo_id)?.circular
+      return circular ? [[`${chave}.${i}.insumo_id`, circular] as const] : []
+    })
+    if (refused.length > 0) store.recusar({ ...store.erros(), ...Object.fromEntries(refused) })
+  }, [store, chave, rows, insumos])
+}
