@@ -19,7 +19,7 @@ import type { TableColumn } from '../../tables/use-table.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 
 /** An ingredient of the recipe, and what its portion costs; null: nobody knows. */
-interface Parcela {
+interface PorcaoComCusto {
   nome: string
   porcao: string
   custo: string | null
@@ -33,8 +33,8 @@ export function CompositionControl(props: ControlProps<ListField>) {
   const insumos = useInsumos(store, rows)
   useCircles(store, field.chave, rows, insumos)
   const [focused, setFocused] = useState(false)
-  const parcelas = rows.filter(isMade).map(row => parcelaOf(row, insumos))
-  const total = parcelas
+  const porcoes = rows.filter(isMade).map(row => costOf(row, insumos))
+  const total = porcoes
     .reduce((sum, { valor }) => sum.plus(valor ?? ZERO), ZERO)
     .toDecimalPlaces(accountPlaces().valor_decimal)
   const custo = total.toFixed(Math.max(2, total.decimalPlaces()))
@@ -47,12 +47,12 @@ export function CompositionControl(props: ControlProps<ListField>) {
       onBlur={() => setFocused(false)}
     >
       <ListControl {...props} />
-      {parcelas.length > 0 ? (
+      {porcoes.length > 0 ? (
         <section aria-label="Custo da composição" className="mt-2 max-w-[72ch] text-ref">
           <ShortTable
             titulo="Custo da composição"
             colunas={COLUNAS}
-            linhas={parcelas}
+            linhas={porcoes}
             chave={(_, i) => i}
             cabecalho="text-dim text-xs"
             linha={() => ''}
@@ -68,8 +68,8 @@ export function CompositionControl(props: ControlProps<ListField>) {
             </span>
             <strong>Custo R$ {unitPrice(custo)}</strong>
           </p>
-          {parcelas.some(({ valor }) => valor === null) ? (
-            <p className="text-live">Sem custo: {missing(parcelas)}</p>
+          {porcoes.some(({ valor }) => valor === null) ? (
+            <p className="text-live">Sem custo: {missing(porcoes)}</p>
           ) : null}
         </section>
       ) : null}
@@ -87,8 +87,8 @@ export function CompositionControl(props: ControlProps<ListField>) {
   )
 }
 
-const missing = (parcelas: readonly Parcela[]) =>
-  parcelas
+const missing = (porcoes: readonly PorcaoComCusto[]) =>
+  porcoes
     .filter(({ valor }) => valor === null)
     .map(({ nome }) => nome)
     .join(', ')
@@ -96,7 +96,7 @@ const missing = (parcelas: readonly Parcela[]) =>
 /** An addition alone is no part of what the product costs. */
 const isMade = ({ tipo }: Valores) => Array.isArray(tipo) && tipo.includes(1)
 
-const COLUNAS: readonly TableColumn<Parcela>[] = [
+const COLUNAS: readonly TableColumn<PorcaoComCusto>[] = [
   { id: 'nome', titulo: 'Insumo', celula: ({ nome }) => nome },
   { id: 'porcao', titulo: 'Porção', direita: true, celula: ({ porcao }) => quantity(porcao) },
   {
@@ -115,7 +115,7 @@ const COLUNAS: readonly TableColumn<Parcela>[] = [
 
 type Insumo = { id: number; custo: string | null; circular: string | null }
 
-function parcelaOf(row: Valores, insumos: readonly Insumo[]): Parcela {
+function costOf(row: Valores, insumos: readonly Insumo[]): PorcaoComCusto {
   const custo = insumos.find(({ id }) => id === row['insumo_id'])?.custo ?? null
   const porcao = typeof row['qtde_porcao'] === 'string' ? row['qtde_porcao'] : '0'
   return {
