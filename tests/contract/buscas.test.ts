@@ -121,12 +121,13 @@ describe.skipIf(!buscas)('contrato: buscas (sem a especificação ao lado, não 
     },
   )
 
-  test('300 ms de silêncio para unidade e NCM, 500 para as outras; 50 linhas de cidade e de país', () => {
+  test('300 ms de silêncio para unidade e NCM, 500 para as outras; 50 linhas de cidade e de país, todas as unidades', () => {
     for (const [nome, campo] of CAMPOS) {
       const consulta = consultaDo(campo)
       if (!consulta) continue
       expect([nome, consulta.espera]).toEqual([nome, ['unidades', 'ncms'].includes(campo.to) ? 300 : 500])
       if (['municipios', 'paises'].includes(campo.to)) expect(consulta.limite).toBe(50)
+      if (campo.to === 'unidades') expect(consulta.limite).toBe(1_000_000_000)
     }
   })
 })

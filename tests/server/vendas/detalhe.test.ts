@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CAMPOS_VEICULO } from '../../../src/core/veiculo/campos.ts'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
 import { MOTO } from '../../core/dfe/exemplo.ts'
 import { abrirLoja, type Loja } from './loja.ts'
@@ -36,7 +37,9 @@ describe('uma motocicleta', () => {
 
   test.each<[string, string, object]>([
     ['sem os dados', 'car_tipo_opercao', {}],
-    ['sem um deles', 'car_cor', { ...MOTO, car_cor: null }],
+    ...CAMPOS_VEICULO.map(
+      campo => [`sem ${campo}`, campo, { ...MOTO, [campo]: null }] as [string, string, object],
+    ),
   ])('%s não é vendida', async (_, campo, veiculo) => {
     const { status, body } = await post(moto(veiculo))
     expect([status, body.errors]).toEqual([422, { [`itens.0.${campo}`]: ['Informe os dados do veículo'] }])

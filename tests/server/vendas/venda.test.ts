@@ -304,6 +304,9 @@ describe('pagamento, estoque e lote', () => {
   test('lote sem saldo é recusado, e com saldo baixa do lote', async () => {
     const { status, body } = await post(comLote('6'))
     expect([status, body.message]).toEqual([422, 'Lote com saldo insuficiente'])
+    expect(body.errors).toEqual({
+      'itens.0.lote_id': [expect.stringMatching(/^O lote do produto .+ está com saldo insuficiente$/)],
+    })
     expect((await post(comLote('2'))).status).toBe(200)
     const [row] = await loja.sql<{ saldo: string }>('select saldo from estoque_saldos where lote_id = $1', [
       loja.lote,

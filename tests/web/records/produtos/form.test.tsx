@@ -46,6 +46,7 @@ afterEach(() => {
 })
 
 interface Loja {
+  status?: 1 | 2
   venda_app?: boolean
   gerenciar_estoque?: boolean
   valor_decimal?: number
@@ -53,12 +54,12 @@ interface Loja {
 
 async function open(dados: Parameters<typeof openRegistro>[1] = {}, loja: Loja = {}) {
   const logged = signIn(FLAGS)
-  const { venda_app = false, gerenciar_estoque = true, valor_decimal = 2 } = loja
+  const { status = 1, venda_app = false, gerenciar_estoque = true, valor_decimal = 2 } = loja
   const { plano } = logged.empresa
   if (!plano) throw new Error('a empresa não tem plano')
   saveSession('1.token', {
     ...logged,
-    empresa: { ...logged.empresa, venda_app, plano: { ...plano, gerenciar_estoque } },
+    empresa: { ...logged.empresa, status, venda_app, plano: { ...plano, gerenciar_estoque } },
     account: { ...logged.account, valor_decimal },
   })
   render(<DialogHost />)
@@ -269,6 +270,9 @@ describe('a composição', () => {
     expect(within(row).queryByRole('button', { name: /Confirmar/ })).toBeNull()
     await user.keyboard('{F2}')
     expect(row).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(row).not.toBeInTheDocument())
+    expect(screen.getByRole('dialog', { name: 'Produto' })).toBeInTheDocument()
   })
 })
 
@@ -295,12 +299,22 @@ const GOOD = {
 }
 
 describe('o que se salva', () => {
+  it('em empresa somente leitura não há Salvar, e F2 nada faz; Esc fecha', async () => {
+    await open({ valores: GOOD }, { status: 2 })
+    expect(screen.queryByRole('button', { name: /Salvar/ })).toBeNull()
+    await user.keyboard('{F2}')
+    expect(sent).toEqual([])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Produto' })).toBeNull())
+  })
+
   it('um produto de revenda, e do que ele aponta só os ids', async () => {
     await open({ valores: GOOD })
     await user.keyboard('{F2}')
     await waitFor(() => expect(sent).toHaveLength(1))
     const { estoque: _, ...ids } = GOOD
     expect(sent[0]).toMatchObject({ method: 'POST', body: { ...ids, tipo: '00', tipo_produto: 1 } })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Produto' })).toBeNull())
     const objects = ['categoria', 'icms_dentro', 'icms_fora', 'ipi', 'pisconfins', 'isl', 'ibs', 'cbs']
     for (const name of [...objects, 'grupo_impressao', 'tamanho', 'subdivisao'])
       expect(sent[0]?.body).not.toHaveProperty(name)

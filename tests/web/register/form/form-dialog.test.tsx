@@ -79,7 +79,7 @@ describe('o formulário em diálogo', () => {
 
   it('um insumo tem os seus campos, não pede NCM nem regras, e nasce tipo 10 e insumo', async () => {
     signIn(['produtos_insumo'])
-    const { result } = await open('insumos', { valores: { referencia: 'FAR' } })
+    const { result } = await open('insumos', { valores: { referencia: 'FAR', categoria_id: 4 } })
     const nome = await screen.findByLabelText<HTMLInputElement>('Nome')
     expect(screen.queryByLabelText('NCM')).toBeNull()
     expect(screen.queryByRole('tab')).toBeNull()
@@ -103,6 +103,7 @@ describe('o formulário em diálogo', () => {
         referencia: 'FAR',
         nome: 'FARINHA',
         unidade: 'UN',
+        categoria_id: 4,
         tipo: '10',
         tipo_produto: 2,
         estoque: { preco_vend: expect.stringMatching(/^4\.50*$/), estoque_inicial: expect.anything() },
