@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AnyRegister } from '../domain/fields/define.ts'
 import { REGISTERS } from '../domain/records/index.ts'
+import { produtos } from '../domain/records/produtos/index.ts'
 import { diskFull } from './data-dir.ts'
 import type { Deps } from './deps.ts'
 import { installErrorHandler, send, toAppError } from './http/error-handler.ts'
@@ -31,6 +32,8 @@ import { createContas } from './modules/contas/service.ts'
 import { demoMailRoutes } from './modules/email/service.ts'
 import { estatisticaRoutes } from './modules/estatistica/routes.ts'
 import { estoqueRoutes } from './modules/estoque/routes.ts'
+import { etiquetasRoutes } from './modules/etiquetas/routes.ts'
+import { createEtiquetas } from './modules/etiquetas/service.ts'
 import type { OndeSefaz } from './modules/fiscal/issuer.ts'
 import { nomeMunicipio } from './modules/fiscal/municipio.ts'
 import { fotosRoutes } from './modules/fotos/routes.ts'
@@ -44,12 +47,14 @@ import { notificacoesRoutes } from './modules/notificacoes/routes.ts'
 import { retornaveisRoutes } from './modules/retornaveis/routes.ts'
 import type { JobDoServidor, JobHandler } from './outbox/job.ts'
 import { outboxRepository } from './outbox/repository.ts'
+import { createPrintTransport } from './print/transport.ts'
 import { projectRoot } from './project-root.ts'
 import { createDoor } from './realtime/door.ts'
 import type { Hub } from './realtime/hub.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { served } from './records/index.ts'
 import { viewRoutes } from './records/routes.ts'
+import { foundIn } from './register/found.ts'
 import { recordRoutes } from './register/routes.ts'
 import { createSales } from './sales.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
@@ -130,7 +135,11 @@ export async function createApp(
   estoqueRoutes(app, deps)
   catalogoRoutes(app, createCatalogo(deps))
   const fotos = createFotos(deps)
-  viewRoutes(app, deps, recordRoutes(app, deps, served(registers ?? REGISTERS), fotos))
+  const records = served(registers ?? REGISTERS)
+  viewRoutes(app, deps, recordRoutes(app, deps, records, fotos))
+  const transport = createPrintTransport(join(deps.config.dataDir, 'impressao'))
+  const found = foundIn(produtos.id, records, 'A impressão de etiquetas')
+  etiquetasRoutes(app, createEtiquetas({ ...deps, transport, found }))
   fotosRoutes(app, fotos)
   adminRoutes(app, deps)
   configuracoesRoutes(app, deps, contas)

@@ -69,6 +69,8 @@ export const CONTEXTS = {
   'estoque.movimento': 'ESTOQUE',
   'estoque.historico': 'KARDEX',
   'estoque.historico.linhas': 'LINHAS',
+  etiquetas: 'ETIQUETAS',
+  'etiquetas.linhas': 'CÓPIAS',
   'pdv.estacionadas': 'ESTACIONADAS',
   'pdv.consumidor': 'CLIENTE',
   'pdv.cadastro': 'CADASTRO',

@@ -5,6 +5,7 @@ export type Janela =
   | 'estoque.produto'
   | 'lotes.produto'
   | 'balancas'
+  | 'etiquetas'
   | 'menu'
   | 'notificacoes'
   | 'paleta'

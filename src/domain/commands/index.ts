@@ -4,6 +4,7 @@ import { app, paleta, teclas } from './app/index.ts'
 import { importacao, lote } from './bulk/index.ts'
 import type { AnyCommand } from './define.ts'
 import { estoque } from './estoque/index.ts'
+import { etiquetas } from './etiquetas/index.ts'
 import { conflito, form, foto, grade, linhas, mapa, matriz } from './form/index.ts'
 import { item } from './item/index.ts'
 import { TYPED_COMMANDS } from './item/typed.ts'
@@ -35,6 +36,7 @@ const AREAS = [
   lote,
   lotes,
   estoque,
+  etiquetas,
   importacao,
   retornaveis,
   licenca,

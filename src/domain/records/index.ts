@@ -11,6 +11,7 @@ import { classificacao_tributaria } from './classificacao_tributaria/index.ts'
 import { complementos } from './complementos/index.ts'
 import { depositos } from './depositos/index.ts'
 import { empresas } from './empresas/index.ts'
+import { etiquetas_modelos } from './etiquetas_modelos/index.ts'
 import { grupo_impressoes } from './grupo_impressoes/index.ts'
 import { grupos } from './grupos/index.ts'
 import { horario_dias_semanas } from './horario_dias_semanas/index.ts'
@@ -59,6 +60,7 @@ export const REGISTERS: readonly AnyRegister[] = [
   subdivisaos,
   complementos,
   grupo_impressoes,
+  etiquetas_modelos,
   servicos,
   parceiros,
   parceiros_address,

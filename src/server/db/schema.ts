@@ -3,6 +3,7 @@ import * as auditoria from './tables/auditoria.ts'
 import * as batches from './tables/batches.ts'
 import * as contas from './tables/contas.ts'
 import * as estoque from './tables/estoque.ts'
+import * as etiquetas from './tables/etiquetas.ts'
 import * as fiscal from './tables/fiscal.ts'
 import * as impressao from './tables/impressao.ts'
 import * as notificacoes from './tables/notificacoes.ts'
@@ -19,6 +20,7 @@ export const tables = {
   ...outbox,
   ...terminais,
   ...estoque,
+  ...etiquetas,
   ...vendas,
   ...fiscal,
   ...impressao,

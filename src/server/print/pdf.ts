@@ -9,7 +9,7 @@ import {
   type QrCode,
   regua,
 } from '../../core/dfe/danfe/bloco.ts'
-import { wrap } from './wrap.ts'
+import { wrap } from '../../core/text/wrap.ts'
 
 const MM = 72 / 25.4
 const LARGURA = 80 * MM

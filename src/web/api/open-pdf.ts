@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '../../domain/api/define.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { callBlob } from './client.ts'
 
 const KEEP_MS = 60_000
@@ -18,4 +19,11 @@ export async function openPdf(endpoint: AnyEndpoint, params: Record<string, unkn
     tab?.close()
     throw error
   }
+}
+
+/** Shows a PDF that is here already; a browser that opens no tab, because the key is long past, saves it. */
+export function showPdf(pdf: Blob, nome: string): void {
+  const url = URL.createObjectURL(pdf)
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
+  if (!window.open(url, '_blank')) saveFile(nome, pdf)
 }

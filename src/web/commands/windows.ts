@@ -1,5 +1,6 @@
 import type { Janela } from '../../domain/commands/ctx.ts'
 import { type AnyDialog, defineDialog } from '../dialogs/define.ts'
+import { labelsDialog } from '../labels/labels-window.ts'
 import { lotsDialog } from '../lots/lots-window.ts'
 import { later } from '../shell/later.tsx'
 import { movementDialog, productHistory } from '../stock/stock-windows.ts'
@@ -44,6 +45,7 @@ export const WINDOWS: Readonly<Record<Janela, AnyDialog>> = {
   'estoque.produto': productHistory,
   'lotes.produto': lotsDialog,
   balancas: scalesDialog,
+  etiquetas: labelsDialog,
   menu: menuDialog,
   notificacoes: notificationsDialog,
   paleta: paletteDialog,

@@ -1,5 +1,6 @@
 import { movimentarEstoque } from '../../domain/api/estoque.ts'
 import { estoque } from '../../domain/commands/estoque/index.ts'
+import { etiquetas } from '../../domain/commands/etiquetas/index.ts'
 import { lotes } from '../../domain/commands/lotes/index.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import type { Target } from '../../domain/guard.ts'
@@ -8,7 +9,9 @@ import { produtos } from '../../domain/records/produtos/index.ts'
 import { verdict } from '../commands/access.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { on, type ScopeCommands } from '../keys/scopes.ts'
+import { labelsDialog } from '../labels/labels-window.ts'
 import { lotsDialog } from '../lots/lots-window.ts'
+import type { Selecao } from '../register/bulk/open-bulk.ts'
 import type { ListColumn } from '../register/list/cells.tsx'
 import { historyOf, movementDialog } from '../stock/stock-windows.ts'
 import { parceirosColumns } from './parceiros/columns.ts'
@@ -18,9 +21,12 @@ export const EXTRA_COLUMNS: Readonly<Record<string, readonly ListColumn[]>> = {
   [parceiros.id]: parceirosColumns,
 }
 
-/** What the keys of a record's list do to the row under the cursor beside what they do in every list, by record. */
-export const ROW_COMMANDS: Readonly<Record<string, (row: Registro | undefined) => ScopeCommands>> = {
-  [produtos.id]: row => [
+/** What the keys of a record's list do to the row under the cursor, or to those marked, beside what they do in every list, by record. */
+export const ROW_COMMANDS: Readonly<
+  Record<string, (row: Registro | undefined, chosen: Selecao | undefined) => ScopeCommands>
+> = {
+  [produtos.id]: (row, chosen) => [
+    on(etiquetas.imprimir, chosen && (() => openDialog(labelsDialog, { produtos: chosen }))),
     on(
       lotes.linha,
       row?.['controle_lote'] === true &&

@@ -40,6 +40,13 @@ export const terminais = defineRegister({
       pattern: IMPRESSORA_VALIDA,
       note: 'tcp://192.168.0.50:9100, file:/dev/usb/lp0 ou arquivo; vazio: só PDF',
     },
+    impressora_etiquetas: {
+      type: 'text',
+      label: 'Impressora de etiquetas',
+      max: 200,
+      pattern: IMPRESSORA_VALIDA,
+      note: 'De ZPL, como a Zebra: tcp://192.168.0.60:9100, file:/dev/usb/lp1 ou arquivo',
+    },
     balanca: {
       type: 'text',
       label: 'Etiqueta da balança',

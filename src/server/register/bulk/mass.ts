@@ -64,12 +64,13 @@ export async function accountPlaces(q: Q, account_id: number): Promise<number> {
   return rows[0]?.valor_decimal ?? 4
 }
 
-/** The rows a list's query finds, in its order. @throws VALIDACAO for more than one change takes */
+/** The rows a list's query finds, in its order. @throws VALIDACAO for more than `quem` takes */
 export async function chosenIds(
   q: Q,
   plan: Plan,
   scope: RecordScope,
   filtro: RawQuery,
+  quem = 'A alteração em massa',
 ): Promise<readonly number[]> {
   const { page: _page, limit: _limit, ...asked } = filtro
   const from = source(plan, scope, parseQuery(plan, asked, plan.register.server.filters))
@@ -79,6 +80,6 @@ export async function chosenIds(
   )
   if (rows.length <= BULK_MAX) return rows.map(({ id }) => id)
   throw new AppError('VALIDACAO', {
-    mensagem: `A alteração em massa aceita no máximo ${BULK_MAX.toLocaleString('pt-BR')} linhas: filtre mais`,
+    mensagem: `${quem} aceita no máximo ${BULK_MAX.toLocaleString('pt-BR')} linhas: filtre mais`,
   })
 }

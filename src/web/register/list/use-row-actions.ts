@@ -123,7 +123,7 @@ export function useRowActions(given: Given): ScopeCommands {
     ),
     on(lista.colunas, () => openDialog(columnsDialog, { register })),
     on(lista.filtrarValor, row && coluna ? filterByCell(register, row, coluna, busca, aplicar) : false),
-    ...(ROW_COMMANDS[register.id]?.(row) ?? []),
+    ...(ROW_COMMANDS[register.id]?.(row, chosen || undefined) ?? []),
   ]
 }
 

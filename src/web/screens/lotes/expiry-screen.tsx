@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { readLotLabel } from '../../../core/lote/label.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { type FaixaDaLista, type LoteNaValidade, listarValidade } from '../../../domain/api/lotes.ts'
+import { etiquetas } from '../../../domain/commands/etiquetas/index.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { lotes } from '../../../domain/commands/lotes/index.ts'
@@ -10,6 +11,7 @@ import { produtos_lotes } from '../../../domain/records/produtos_lotes/index.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
+import { labelsDialog } from '../../labels/labels-window.ts'
 import { lotsDialog } from '../../lots/lots-window.ts'
 import { mayWrite } from '../../register/access.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
@@ -72,6 +74,10 @@ export function ExpiryScreen() {
       ...cursor.comandos,
       on(lista.abrir, row ? () => open(row.id) : false),
       on(lotes.novo, row && may ? () => open() : false),
+      on(
+        etiquetas.imprimir,
+        row && hasFlag('produtos_produto') ? () => openDialog(labelsDialog, { lotes: [row.id] }) : false,
+      ),
       on(lotes.produto, row ? () => openDialog(lotsDialog, row.produto) : false),
       historyOf(row?.produto),
       on(lista.buscar, () => box.current?.select()),

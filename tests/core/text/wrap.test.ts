@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrap } from '../../../src/server/print/wrap.ts'
+import { wrap } from '../../../src/core/text/wrap.ts'
 
 const columns = (most: number) => (line: string) => line.length <= most
 

@@ -1,0 +1,89 @@
+import { isGtin } from '../document/gtin.ts'
+import { unaccented } from '../text/plain.ts'
+
+/** A symbol as its modules from left to right, quiet zones apart: '1' is a bar. */
+export interface BarSymbol {
+  tipo: 'ean13' | 'ean8' | 'code128'
+  modulos: string
+  /** What is written below it, and what a reader answers. */
+  texto: string
+  /** Modules that stay white on either side. */
+  quieto: readonly [antes: number, depois: number]
+}
+
+/** Left digits of odd parity (set A of ISO/IEC 15420); the others are made of them. */
+const ODD = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011'] // biome-ignore format: a table
+/** Which of the six left digits are of even parity: says the first digit. */
+const PARITY = ['000000', '001011', '001101', '001110', '010011', '011001', '011100', '010101', '010110', '011010'] // biome-ignore format: a table
+
+const turned = (modules: string) => modules.replace(/[01]/g, bit => (bit === '1' ? '0' : '1'))
+const mirrored = (modules: string) => [...modules].reverse().join('')
+
+const digit = (at: string) => ODD[Number(at)] ?? ''
+const right = (digits: string) => [...digits].map(at => turned(digit(at))).join('')
+const left = (digits: string, parity: string) =>
+  [...digits].map((at, i) => (parity[i] === '1' ? mirrored(turned(digit(at))) : digit(at))).join('')
+
+function ean13(gtin: string): BarSymbol {
+  const sides = [left(gtin.slice(1, 7), PARITY[Number(gtin[0])] ?? ''), right(gtin.slice(7))]
+  return { tipo: 'ean13', modulos: `101${sides.join('01010')}101`, texto: gtin, quieto: [11, 7] }
+}
+
+function ean8(gtin: string): BarSymbol {
+  const sides = [left(gtin.slice(0, 4), '0000'), right(gtin.slice(4))]
+  return { tipo: 'ean8', modulos: `101${sides.join('01010')}101`, texto: gtin, quieto: [7, 7] }
+}
+
+/** Widths of bar and space in turn, by value (ISO/IEC 15417); 103 to 105 begin, 106 ends. */
+const WIDTHS =
+  '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 121124 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112'.split(
+    ' ',
+  )
+const [TO_C, TO_B, START_B, START_C, STOP] = [99, 100, 104, 105, 106]
+
+/** Values of a text: pairs of digits in set C, wherever four or more stand together. */
+function values(text: string): number[] {
+  const found: number[] = []
+  let inC = false
+  let at = 0
+  const begin = (c: boolean) => {
+    if (found.length === 0) found.push(c ? START_C : START_B)
+    else if (c !== inC) found.push(c ? TO_C : TO_B)
+    inC = c
+  }
+  while (at < text.length) {
+    const digits = /^\d+/.exec(text.slice(at))?.[0].length ?? 0
+    if (digits >= 4 || (digits === 2 && text.length === 2)) {
+      // an odd digit goes before them
+      if (digits % 2 === 1) {
+        begin(false)
+        found.push(text.charCodeAt(at++) - 32)
+      }
+      begin(true)
+      for (const end = at + digits - (digits % 2); at < end; at += 2)
+        found.push(Number(text.slice(at, at + 2)))
+    } else {
+      begin(false)
+      for (const end = at + Math.max(1, digits); at < end; at++) found.push(text.charCodeAt(at) - 32)
+    }
+  }
+  return found
+}
+
+/** Code 128 of a text; what it has no bar for (accents, other alphabets) is left out of it. null: nothing is left. */
+export function code128(text: string): BarSymbol | null {
+  const clean = unaccented(text).replace(/[^ -~]/g, '')
+  if (clean === '') return null
+  const told = values(clean)
+  const check = told.reduce((sum, value, place) => sum + value * Math.max(1, place), 0) % 103
+  const modulos = [...told, check, STOP]
+    .flatMap(value => [...(WIDTHS[value] ?? '')].map((width, i) => (i % 2 ? '0' : '1').repeat(Number(width))))
+    .join('')
+  return { tipo: 'code128', modulos, texto: clean, quieto: [10, 10] }
+}
+
+/** The bars of a product's code: an EAN where it is one of 8, 12 or 13 digits that check, Code 128 of anything else. */
+export function symbolOf(code: string): BarSymbol | null {
+  if (!isGtin(code) || code.length === 14) return code128(code)
+  return code.length === 8 ? ean8(code) : ean13(code.padStart(13, '0'))
+}

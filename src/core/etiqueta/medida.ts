@@ -1,0 +1,26 @@
+import { unaccented } from '../text/plain.ts'
+
+/** Helvetica's widths of ' ' to '~', thousandths of its size (Adobe AFM); every printer of PDF has the font. */
+const NORMAL = widths(
+  '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584',
+)
+const BOLD = widths(
+  '278 333 474 556 556 889 722 238 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 333 333 584 584 584 611 975 722 722 722 722 667 611 778 722 278 556 722 611 833 722 778 667 778 722 667 611 722 667 944 667 667 611 333 278 333 584 556 333 556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 611 389 556 333 611 556 778 556 556 500 389 280 389 584',
+)
+
+function widths(text: string): readonly number[] {
+  return text.split(' ').map(Number)
+}
+
+const FIRST = 32
+/** Of a letter the font does not have: as wide as its widest. */
+const UNKNOWN = 1000
+export const MM_PER_POINT = 25.4 / 72
+
+/** Width of a line in millimetres; an accent takes no room. */
+export function widthOf(text: string, points: number, bold: boolean): number {
+  const table = bold ? BOLD : NORMAL
+  let sum = 0
+  for (const letter of unaccented(text)) sum += table[letter.charCodeAt(0) - FIRST] ?? UNKNOWN
+  return (sum / 1000) * points * MM_PER_POINT
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { PAPEIS } from '../../core/etiqueta/modelo.ts'
+import { PADROES } from '../../core/etiqueta/padroes.ts'
+import { BULK_MAX, escolha } from '../fields/to-bulk-endpoints.ts'
+import {
+  ALINHAMENTO_ETIQUETA,
+  DESENHO_ETIQUETA,
+  DPI_ETIQUETA,
+  FONTE_ETIQUETA,
+  SAIDA_ETIQUETA,
+} from '../options/etiqueta.ts'
+import { id } from '../schema/types.ts'
+import { type Access, defineEndpoint } from './define.ts'
+
+const acesso = { permission: 'produtos_produto', escrita: false } as const satisfies Access
+const codes = <T extends string | number>(options: readonly (readonly [T, string])[]) =>
+  z.literal(options.map(([code]) => code))
+const padrao = z.literal(Object.keys(PADROES) as (keyof typeof PADROES)[])
+
+const modelo = z.object({
+  nome: z.string(),
+  largura: z.number(),
+  altura: z.number(),
+  folha: z
+    .object({
+      papel: z.literal(Object.keys(PAPEIS) as (keyof typeof PAPEIS)[]),
+      colunas: z.int(),
+      linhas: z.int(),
+      margem_esquerda: z.number(),
+      margem_topo: z.number(),
+      espaco_x: z.number(),
+      espaco_y: z.number(),
+    })
+    .nullable(),
+  dpi: codes(DPI_ETIQUETA),
+  campos: z
+    .array(
+      z.object({
+        fonte: codes(FONTE_ETIQUETA),
+        desenho: codes(DESENHO_ETIQUETA),
+        texto: z.string(),
+        x: z.number(),
+        y: z.number(),
+        largura: z.number(),
+        altura: z.number(),
+        tamanho: z.number(),
+        negrito: z.boolean(),
+        alinhar: codes(ALINHAMENTO_ETIQUETA),
+      }),
+    )
+    .readonly(),
+})
+
+/** What the window of labels begins with: what they are drawn by, and where a roll can go. */
+export const verEtiquetas = defineEndpoint({
+  method: 'GET',
+  path: 'etiquetas',
+  summary: 'Etiquetas: modelos e impressoras',
+  acesso,
+  response: z.object({
+    data: z.object({
+      modelos: z.array(z.object({ id, tipo: z.string(), modelo })),
+      /** Tills that have a label printer. */
+      impressoras: z.array(z.object({ terminal_id: id, nome: z.string() })),
+    }),
+  }),
+})
+
+const chave = { produto_id: id, grade_id: id.nullable(), lote_id: id.nullable() }
+
+const linha = z.object({
+  ...chave,
+  nome: z.string(),
+  referencia: z.string(),
+  gtin: z.string(),
+  unidade: z.string(),
+  preco: z.string(),
+  casas: z.int(),
+  unidade_trib: z.string(),
+  fator: z.string(),
+  tipo_conversao: z.int(),
+  grade: z.string(),
+  lote: z.string(),
+  fabricacao: z.string(),
+  validade: z.string(),
+  data: z.string(),
+  empresa: z.string(),
+  saldo: z.string(),
+  /** What its last label with a price said; null: there was none. */
+  antes: z.object({ nome: z.string(), gtin: z.string(), preco: z.string(), em: z.string() }).nullable(),
+})
+/** One label's worth: a product, a line of its grid, or a lot. */
+export type LinhaEtiqueta = z.output<typeof linha>
+
+/** Rows of products by mark or filter, of lots, or of what its last label says otherwise than its record. */
+export const listarEtiquetas = defineEndpoint({
+  method: 'POST',
+  path: 'etiquetas/linhas',
+  summary: 'Etiquetas: o que se imprime dos produtos, das grades e dos lotes escolhidos',
+  acesso,
+  body: z.object({
+    ...escolha,
+    lotes: z.array(id).max(BULK_MAX).optional(),
+    mudadas: z.boolean().default(false),
+  }),
+  response: z.object({ data: z.array(linha) }),
+})
+
+const COPIAS = 'De 1 a 9999 cópias'
+const MB = 1024 * 1024
+
+/** How many labels one order may have: more are several. */
+export const ETIQUETAS_MAX = 50_000
+
+/** Tells how far it is, and stops when the caller goes; what a printer was given before that it has. */
+export const imprimirEtiquetas = defineEndpoint({
+  method: 'POST',
+  path: 'etiquetas/imprimir',
+  summary: 'Etiquetas: PDF, ZPL ou direto na impressora',
+  acesso,
+  body: z.object({
+    /** One of the account's, or one of those there are from the beginning. */
+    modelo_id: id.nullish(),
+    padrao: padrao.nullish(),
+    saida: codes(SAIDA_ETIQUETA),
+    /** Whose label printer. */
+    terminal_id: id.nullish(),
+    /** First free place of the first sheet. */
+    posicao: z.int().min(1, 'A primeira posição é a 1').max(1200).default(1),
+    itens: z
+      .array(z.object({ ...chave, copias: z.int().min(1, COPIAS).max(9999, COPIAS) }))
+      .min(1, 'Escolha ao menos um produto')
+      .max(BULK_MAX),
+  }),
+  corpo: 4 * MB,
+  response: z.object({
+    data: z.object({
+      etiquetas: z.int(),
+      /** Chosen, and no longer there. */
+      faltaram: z.int(),
+      /** Base64; null where it went to the printer. */
+      arquivo: z.object({ nome: z.string(), tipo: z.string(), conteudo: z.string() }).nullable(),
+    }),
+  }),
+})

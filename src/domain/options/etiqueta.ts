@@ -1,0 +1,70 @@
+import type {
+  AlinhamentoEtiqueta,
+  DesenhoEtiqueta,
+  DpiEtiqueta,
+  FonteEtiqueta,
+  PapelEtiqueta,
+} from '../../core/etiqueta/modelo.ts'
+import type { TipoEtiqueta } from '../../core/etiqueta/padroes.ts'
+
+/** Pairs whose codes are those of core's type. */
+type Of<T extends string | number> = readonly (readonly [T, string])[]
+
+export const TIPO_ETIQUETA = [
+  ['gondola', 'Gôndola'],
+  ['preco', 'Preço'],
+  ['barras', 'Código de barras'],
+  ['lote', 'Lote'],
+] as const satisfies Of<TipoEtiqueta>
+
+export const MEIO_ETIQUETA = [
+  ['folha', 'Folha (PDF)'],
+  ['rolo', 'Rolo (ZPL)'],
+] as const
+
+export const PAPEL_ETIQUETA = [
+  ['a4', 'A4 (210 × 297 mm)'],
+  ['carta', 'Carta (216 × 279 mm)'],
+] as const satisfies Of<PapelEtiqueta>
+
+export const DPI_ETIQUETA = [
+  [203, '203 dpi'],
+  [300, '300 dpi'],
+  [600, '600 dpi'],
+] as const satisfies Of<DpiEtiqueta>
+
+export const FONTE_ETIQUETA = [
+  ['nome', 'Nome'],
+  ['preco', 'Preço'],
+  ['preco_medida', 'Preço por unidade de medida'],
+  ['referencia', 'Referência'],
+  ['gtin', 'GTIN, ou a referência'],
+  ['unidade', 'Unidade'],
+  ['grade', 'Grade'],
+  ['lote', 'Lote'],
+  ['fabricacao', 'Fabricação'],
+  ['validade', 'Validade'],
+  ['data', 'Data de hoje'],
+  ['empresa', 'Empresa'],
+  ['texto', 'Texto livre'],
+] as const satisfies Of<FonteEtiqueta>
+
+export const DESENHO_ETIQUETA = [
+  ['texto', 'Texto'],
+  ['barras', 'Barras EAN, ou Code 128'],
+  ['code128', 'Barras Code 128'],
+  ['qr', 'QR Code'],
+] as const satisfies Of<DesenhoEtiqueta>
+
+export const ALINHAMENTO_ETIQUETA = [
+  ['esquerda', 'À esquerda'],
+  ['centro', 'No centro'],
+  ['direita', 'À direita'],
+] as const satisfies Of<AlinhamentoEtiqueta>
+
+/** How labels go out. */
+export const SAIDA_ETIQUETA = [
+  ['pdf', 'PDF'],
+  ['impressora', 'Impressora de etiquetas (ZPL)'],
+  ['zpl', 'Arquivo ZPL'],
+] as const

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LinhaEtiqueta } from '../../domain/api/etiquetas.ts'
+import { ScopeLayer } from '../keys/scope-layer.tsx'
+import { ScopeOf } from '../keys/scope-of.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import type { useCursor } from '../ui/use-cursor.ts'
+import { type Labels, MOST_COPIES } from './use-labels.ts'
+
+interface CopiesFieldProps {
+  labels: Pick<Labels, 'copiesOf' | 'setCopies'>
+  linha: LinhaEtiqueta
+  cursor: ReturnType<typeof useCursor>
+}
+
+/** Copies of the row under the cursor: the arrows and Enter go through the rows, and what is typed is the row's. */
+export function CopiesField({ labels, linha, cursor }: CopiesFieldProps) {
+  const [counting, setCounting] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { atual } = cursor
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another row, what is typed takes the place of what is there
+  useEffect(() => {
+    if (document.activeElement === field.current) field.current?.select()
+  }, [atual])
+  return (
+    <fieldset
+      aria-label="Cópias"
+      className="max-w-[60ch]"
+      onFocus={() => setCounting(true)}
+      onBlur={() => setCounting(false)}
+    >
+      <NumberField
+        ref={field}
+        rotulo={`Cópias de ${linha.nome}${linha.grade ? ` ${linha.grade}` : ''}`}
+        valor={String(labels.copiesOf(atual))}
+        casas={0}
+        min="0"
+        max={String(MOST_COPIES)}
+        data-campo="copias"
+        ajuda="As setas passam pelos produtos"
+        onFocus={event => event.target.select()}
+        aoMudar={valor => {
+          const quantas = Number(valor)
+          if (Number.isInteger(quantas) && quantas <= MOST_COPIES) labels.setCopies(atual, quantas)
+        }}
+      />
+      <ScopeLayer>
+        {counting ? <ScopeOf nome="etiquetas.linhas" commands={cursor.comandos} /> : null}
+      </ScopeLayer>
+    </fieldset>
+  )
+}

@@ -1,0 +1,240 @@
+import { useEffect, useRef, useState } from 'react'
+import { layOutLabel, thinBars } from '../../core/etiqueta/layout.ts'
+import { perSheet } from '../../core/etiqueta/modelo.ts'
+import { EXEMPLO } from '../../core/etiqueta/padroes.ts'
+import { imprimirEtiquetas, verEtiquetas } from '../../domain/api/etiquetas.ts'
+import { etiquetas } from '../../domain/commands/etiquetas/index.ts'
+import { form } from '../../domain/commands/form/index.ts'
+import { startOf } from '../../domain/etiquetas/modelo.ts'
+import { SAIDA_ETIQUETA } from '../../domain/options/etiqueta.ts'
+import { etiquetas_modelos } from '../../domain/records/etiquetas_modelos/index.ts'
+import { showPdf } from '../api/open-pdf.ts'
+import { callWithProgress, type Progresso } from '../api/progress.ts'
+import type { DialogProps } from '../dialogs/define.ts'
+import { useShortForm, useTexto } from '../forms/short-form.ts'
+import { on } from '../keys/scopes.ts'
+import { countOf } from '../register/bulk/contar.ts'
+import { Progress } from '../register/bulk/progress.tsx'
+import { openRegistro } from '../register/form/open-form.ts'
+import { device } from '../state/device.ts'
+import { alerta, notify } from '../state/notices.ts'
+import { invalidate } from '../state/query.ts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { GridOrError } from '../ui/grid-or-error.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { useCursor } from '../ui/use-cursor.ts'
+import { CopiesField } from './copies-field.tsx'
+import { labelColumns } from './label-columns.tsx'
+import type { LabelsInput } from './labels-window.ts'
+import { LabelPreview } from './preview.tsx'
+import { useLabels } from './use-labels.ts'
+
+const KEPT = 'tecla.etiquetas'
+const START = { modelo: 'gondola', saida: 'pdf', terminal_id: '', posicao: '1' }
+
+/** What this browser asked for last: a shop has the paper and the printer it has. */
+function lastAsked(lots: boolean): typeof START {
+  try {
+    const kept = { ...START, ...JSON.parse(device.getItem(KEPT) ?? '{}'), posicao: '1' }
+    return lots ? { ...kept, modelo: 'lote' } : kept
+  } catch {
+    return START
+  }
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+
+/** Which label, how many of each and where to: a sheet as PDF, or a roll's printer; what comes out is drawn beside. */
+export function LabelsDialog({ dados = {}, fechar }: DialogProps<LabelsInput | undefined>) {
+  const labels = useLabels(dados)
+  const { linhas, escolhas, impressoras } = labels
+  const lots = dados.lotes !== undefined
+  const changed = !lots && !dados.produtos
+  const typed = useShortForm(lastAsked(lots))
+  const saida = useTexto(typed, 'saida')
+  const chosen = useTexto(typed, 'modelo')
+  const named = (code: string) => escolhas.find(({ codigo }) => codigo === code)
+  const choice = named(chosen) ?? named(START.modelo)
+  const cursor = useCursor(linhas.length)
+  const [andando, setAndando] = useState<Progresso | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const row = linhas[cursor.atual]
+  const sheet = choice?.modelo.folha ?? null
+  const thin = choice && row ? thinBars(layOutLabel(choice.modelo, row)) : false
+
+  // what was asked last may be gone, and what there is comes behind the window
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are there
+  useEffect(() => {
+    if (!labels.pronto) return
+    const { terminal_id } = typed.valores()
+    const [first] = impressoras
+    const known = impressoras.some(each => String(each.terminal_id) === terminal_id)
+    typed.mudar({
+      modelo: choice?.codigo ?? '',
+      ...(known ? {} : { terminal_id: first ? String(first.terminal_id) : '' }),
+    })
+  }, [labels.pronto])
+
+  const print = async () => {
+    if (andando || !choice) return
+    const itens = labels.itens()
+    if (itens.length === 0) return alerta('Nenhuma etiqueta a imprimir')
+    const { terminal_id = '', posicao = '' } = typed.valores()
+    const control = new AbortController()
+    running.current = control
+    await typed.enviar(async () => {
+      const body = {
+        ...choice.de,
+        saida,
+        itens,
+        terminal_id: Number(terminal_id) || null,
+        posicao: sheet ? Number(posicao || 1) : 1,
+      }
+      setAndando({ feitas: 0, total: labels.total, etapa: 'preparando' })
+      try {
+        const { data } = await callWithProgress(
+          imprimirEtiquetas,
+          { body, signal: control.signal, semMover: true } as never,
+          setAndando,
+        )
+        device.setItem(KEPT, JSON.stringify(typed.valores()))
+        const { arquivo } = data
+        if (arquivo) {
+          const file = new Blob([bytesOf(arquivo.conteudo)], { type: arquivo.tipo })
+          if (saida === 'pdf') showPdf(file, arquivo.nome)
+          else saveFile(arquivo.nome, file)
+        }
+        const gone = data.faltaram > 0 ? `, ${countOf(data.faltaram, 'já não existe', 'já não existem')}` : ''
+        notify(`${countOf(data.etiquetas, 'etiqueta', 'etiquetas')}${gone}`)
+        fechar(true)
+      } catch (error) {
+        if (!control.signal.aborted) throw error
+        notify('Cancelado')
+      } finally {
+        running.current = null
+        setAndando(null)
+      }
+    })
+  }
+  const leave = () => (running.current ? running.current.abort() : fechar())
+  const editModel = async () => {
+    if (!choice) return
+    const own = 'modelo_id' in choice.de
+    const saved = await openRegistro(
+      etiquetas_modelos.id,
+      own
+        ? { id: (choice.de as { modelo_id: number }).modelo_id }
+        : {
+            valores: {
+              tipo: choice.codigo,
+              nome: choice.modelo.nome,
+              ...startOf((choice.de as { padrao: never }).padrao),
+            },
+          },
+    )
+    if (!saved) return
+    await invalidate(verEtiquetas)
+    typed.mudar({ modelo: String(saved.id) })
+  }
+  const word = saida === 'impressora' ? 'Imprimir' : saida === 'pdf' ? 'Gerar PDF' : 'Gerar ZPL'
+
+  return (
+    <Dialog
+      titulo={changed ? 'Etiquetas do que mudou' : 'Etiquetas'}
+      escopo="etiquetas"
+      largura="w-[150ch]"
+      rotulos={{ 'form.confirmar': word, ...(andando ? { 'app.voltar': 'Cancelar' } : {}) }}
+      aoFechar={leave}
+      comandos={[
+        on(form.confirmar, !andando && linhas.length > 0 && (() => void print())),
+        on(etiquetas.saldo, !andando && linhas.length > 0 && labels.copyBalance),
+        on(etiquetas.modelo, !andando && (() => void editModel())),
+        ...typed.passeio(() => void print()),
+      ]}
+      rodape={
+        <>
+          <span role="status" className="mr-auto text-dim">
+            {andando ? (
+              <Progress {...andando} />
+            ) : labels.pronto ? (
+              countOf(labels.total, 'etiqueta', 'etiquetas')
+            ) : (
+              'carregando…'
+            )}
+          </span>
+          <Button chord="Escape" onClick={leave}>
+            {andando ? 'Cancelar' : 'Fechar'}
+          </Button>
+          <Button
+            chord="F2"
+            principal
+            onClick={() => void print()}
+            disabled={andando !== null || linhas.length === 0}
+          >
+            {word}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={typed.formRef}
+        className="grid min-h-0 gap-3 overflow-hidden px-3 pt-2"
+        onSubmit={event => event.preventDefault()}
+      >
+        <div className="grid grid-cols-[1fr_52ch] gap-4 max-[900px]:grid-cols-1">
+          <div className="grid content-start gap-2">
+            <ChoiceField
+              rotulo="Modelo"
+              opcoes={escolhas.map(({ codigo, modelo }) => [codigo, modelo.nome] as const)}
+              autoFocus
+              {...typed.campo('modelo')}
+            />
+            <div className="grid grid-cols-2 gap-3">
+              <ChoiceField rotulo="Sai em" opcoes={SAIDA_ETIQUETA} {...typed.campo('saida')} />
+              {saida === 'impressora' ? (
+                <ChoiceField
+                  rotulo="Impressora do caixa"
+                  opcoes={impressoras.map(({ terminal_id, nome }) => [terminal_id, nome] as const)}
+                  ajuda={impressoras.length === 0 ? 'Nenhum caixa tem impressora de etiquetas' : undefined}
+                  {...typed.campo('terminal_id')}
+                />
+              ) : saida === 'pdf' && sheet ? (
+                <Field
+                  rotulo="Começar na posição"
+                  inputMode="numeric"
+                  maxLength={4}
+                  ajuda={`1 a ${perSheet(sheet)}, da esquerda para a direita`}
+                  {...typed.campo('posicao')}
+                />
+              ) : null}
+            </div>
+          </div>
+          <div className="grid content-start gap-1">
+            {choice ? <LabelPreview modelo={choice.modelo} dados={row ?? EXEMPLO} /> : null}
+            {thin ? (
+              <p className="text-live">As barras ficam finas demais para o leitor: alargue o campo.</p>
+            ) : null}
+          </div>
+        </div>
+        {row ? <CopiesField labels={labels} linha={row} cursor={cursor} /> : null}
+        <div className="grid h-[30vh] min-h-0">
+          <GridOrError
+            id="grade-etiquetas"
+            titulo="Etiquetas"
+            colunas={labelColumns(labels, changed, lots)}
+            total={linhas.length}
+            linha={index => linhas[index]}
+            atual={cursor.atual}
+            aoEscolher={cursor.ir}
+            vazio={labels.pronto ? (changed ? 'Nada mudou desde a última etiqueta' : 'Nada a imprimir') : ''}
+            erro={labels.erro}
+            falha="Erro ao listar o que imprimir"
+          />
+        </div>
+      </form>
+    </Dialog>
+  )
+}

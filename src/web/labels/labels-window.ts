@@ -1,0 +1,14 @@
+import { defineDialog } from '../dialogs/define.ts'
+import type { Selecao } from '../register/bulk/open-bulk.ts'
+import { later } from '../shell/later.tsx'
+
+/** What labels are of: a list's marks, lots, or (neither) whatever changed since its last label. */
+export interface LabelsInput {
+  produtos?: Selecao
+  lotes?: readonly number[]
+}
+
+export const labelsDialog = defineDialog<LabelsInput | undefined, unknown>(
+  'etiquetas',
+  later(() => import('./labels-dialog.tsx'), 'LabelsDialog'),
+)

@@ -1,0 +1,96 @@
+import { create as createQr } from 'qrcode'
+import { type ElementoEtiqueta, layOutLabel } from '../../core/etiqueta/layout.ts'
+import { MM_PER_POINT } from '../../core/etiqueta/medida.ts'
+import type { DadosEtiqueta, ModeloEtiqueta } from '../../core/etiqueta/modelo.ts'
+
+const ANCHOR = { esquerda: 'start', centro: 'middle', direita: 'end' } as const
+const SIDE = { esquerda: 0, centro: 0.5, direita: 1 } as const
+
+/** Dark modules of a row as a path of the picture: one piece a run. */
+const runs = (modules: string, x: number, y: number, wide: number, high: number): string =>
+  [...modules.matchAll(/1+/g)]
+    .map(
+      ({ index, 0: dark }) =>
+        `M${x + index * wide} ${y}h${dark.length * wide}v${high}h${-dark.length * wide}z`,
+    )
+    .join('')
+
+function Drawn({ elemento }: { elemento: ElementoEtiqueta }) {
+  switch (elemento.k) {
+    case 'linha': {
+      const { x, largura, base, tamanho, negrito, alinhar, texto } = elemento
+      return (
+        <text
+          x={x + largura * SIDE[alinhar]}
+          y={base}
+          fontSize={tamanho * MM_PER_POINT}
+          fontWeight={negrito ? 'bold' : 'normal'}
+          textAnchor={ANCHOR[alinhar]}
+        >
+          {texto}
+        </text>
+      )
+    }
+    case 'barras': {
+      const { x, y, altura, modulo, simbolo } = elemento
+      return <path d={runs(simbolo.modulos, x, y, modulo, altura)} />
+    }
+    case 'qr': {
+      const { modules } = createQr(elemento.conteudo, { errorCorrectionLevel: 'M' })
+      const side = elemento.lado / modules.size
+      const rows = Array.from({ length: modules.size }, (_, row) =>
+        Array.from({ length: modules.size }, (_, col) => (modules.get(row, col) ? '1' : '0')).join(''),
+      )
+      return (
+        <path
+          d={rows.map((line, row) => runs(line, elemento.x, elemento.y + row * side, side, side)).join('')}
+        />
+      )
+    }
+  }
+}
+
+interface LabelPreviewProps {
+  modelo: ModeloEtiqueta
+  dados: DadosEtiqueta
+  /** Field under the cursor of its editor, outlined. */
+  campo?: number | null
+}
+
+/** A label as it comes out, drawn by the same layout as the paper. */
+export function LabelPreview({ modelo, dados, campo = null }: LabelPreviewProps) {
+  const { largura, altura } = modelo
+  const at = campo === null ? undefined : modelo.campos[campo]
+  const said = layOutLabel(modelo, dados)
+  const words = said.flatMap(elemento => (elemento.k === 'linha' ? [elemento.texto] : []))
+  if (largura <= 0 || altura <= 0) return null
+  return (
+    <svg
+      role="img"
+      aria-label={`Prévia da etiqueta: ${words.join(' ')}`}
+      viewBox={`0 0 ${largura} ${altura}`}
+      className="max-h-[34vh] w-full border border-line"
+      // paper is white in the dark too
+      style={{ background: 'white' }}
+      fill="black"
+      fontFamily="Helvetica, Arial, sans-serif"
+    >
+      {said.map((elemento, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn whole, nothing keeps a state
+        <Drawn key={i} elemento={elemento} />
+      ))}
+      {at ? (
+        <rect
+          x={at.x}
+          y={at.y}
+          width={at.largura}
+          height={at.altura}
+          fill="none"
+          stroke="#c60"
+          strokeWidth={0.3}
+          strokeDasharray="1 0.7"
+        />
+      ) : null}
+    </svg>
+  )
+}
