@@ -23,9 +23,9 @@ export const EXTRA_COLUMNS: Readonly<Record<string, readonly ListColumn[]>> = {
 
 /** What the keys of a record's list do to the row under the cursor, or to those marked, beside what they do in every list, by record. */
 export const ROW_COMMANDS: Readonly<
-  Record<string, (row: Registro | undefined, chosen: Selecao | undefined) => ScopeCommands>
+  Record<string, (row: Registro | undefined, chosen?: Selecao) => ScopeCommands>
 > = {
-  [produtos.id]: (row, chosen) => [
+  [produtos.id]: (row, chosen = row && { ids: [row.id], total: 1 }) => [
     on(etiquetas.imprimir, chosen && (() => openDialog(labelsDialog, { produtos: chosen }))),
     on(
       lotes.linha,

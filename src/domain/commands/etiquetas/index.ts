@@ -5,7 +5,7 @@ export const etiquetas = {
   imprimir: defineCommand({
     id: 'etiquetas.imprimir',
     title: 'Etiquetas',
-    when: ['lista.registro', 'lotes.validade'],
+    when: ['lista.registro', 'lotes.validade', 'form'],
     permission: 'produtos_produto',
     palavras: 'imprimir gôndola preço código de barras zebra zpl rótulo',
     tela: true,
