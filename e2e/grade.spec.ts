@@ -19,25 +19,22 @@ test('uma grade de 3 × 4 com preços por preenchimento, salva e aberta de novo,
 }) => {
   const { tecla, digitar } = teclado
   const grupo = (api: string, nome: string, itens: string[]) =>
-    pelaApi(page, 'POST', api, { nome, itens: itens.map(item => ({ nome: item })) }) as Promise<{
-      id: number
-    }>
+    pelaApi(page, 'POST', api, { nome, itens: itens.map(item => ({ nome: item })) })
   await teclado.entrar('dono@demo.tecla', '/cadastro/produto')
-  const tamanho = await grupo('tamanhos', 'Tamanho e2e', ['P', 'M', 'G'])
-  const cor = await grupo('subdivisaos', 'Cor e2e', ['Azul', 'Preta', 'Verde', 'Rosa'])
-  const produto = (await pelaApi(page, 'POST', 'produtos', {
-    ...{ referencia: 'GRD-E2E', nome: 'CAMISA DA GRADE', unidade: 'UN', ncm: '61091000' },
-    ...{
-      icms_dentro_id: 1,
-      icms_fora_id: 2,
-      pisconfins_id: 1,
-      estoque: { preco_vend: '1', estoque_inicial: '0' },
-    },
-  })) as { id: number }
-  await pelaApi(page, 'PUT', `produtos/${produto.id}`, { tamanho_id: tamanho.id, subdivisao_id: cor.id })
-  await page.goto(`/cadastro/produto/${produto.id}/editar`)
+  await grupo('tamanhos', 'Tamanho e2e', ['P', 'M', 'G'])
+  await grupo('subdivisaos', 'Cor e2e', ['Azul', 'Preta', 'Verde', 'Rosa'])
+  await page.reload()
+  await teclado.escopo('lista.registro')
+  await tecla('Insert')
   const form = page.getByRole('form', { name: 'Produto' })
-  const controla = form.getByLabel('Controla grade')
+  const campo = (rotulo: string) => form.getByLabel(rotulo, { exact: true })
+  await expect(campo('Referência')).toBeFocused()
+  for (const texto of ['GRD-E2E', 'CAMISA DA GRADE', '', '61091000']) {
+    await digitar(texto)
+    await tecla('Enter')
+  }
+  await expect(campo('Preço de compra')).toBeFocused()
+  const controla = campo('Controla grade')
   await controla.focus()
   await tecla('Space')
   await tecla('Alt+3')
@@ -69,7 +66,9 @@ test('uma grade de 3 × 4 com preços por preenchimento, salva e aberta de novo,
   await expect(matriz.getByRole('gridcell', { name: '49,90' })).toHaveCount(12)
   await tecla('F2')
   await expect(page.getByRole('status').filter({ hasText: 'Operação realizada com sucesso' })).toBeVisible()
-  await page.goto(`/cadastro/produto/${produto.id}/editar`)
+  await teclado.escopo('lista.registro')
+  await tecla('Enter')
+  await expect(campo('Nome')).toHaveValue('CAMISA DA GRADE')
   await tecla('Alt+3')
   await expect(matriz.getByRole('gridcell', { name: '49,90' })).toHaveCount(12)
 })

@@ -1,18 +1,21 @@
 /**
- * Type-ahead. From the key that opens a form until its first field has the focus, from the key that saves until the list is back, and
- * from one that means rows not there yet until they are, keys wait in order and are then given as if pressed by that time: none is a
- * command of the screen that is going away, none is lost.
+ * Type-ahead. From the key that opens a form until its first field has the focus, from the key that saves until the list is back, from
+ * one that means rows not there yet until they are, and from Enter over a question until its answer, keys wait in order and are then
+ * given as if pressed by that time: none is a command of the screen that is going away, none is lost.
  */
 import { currentKeymap } from './active-keymap.ts'
 import { matches } from './chords.ts'
 import { giveBack, isTextField, replaceText } from './scan-field.ts'
 import { reachableScopes } from './scopes.ts'
 
-/** What the keys wait for: a form to be typed into, a dialog's code, what lies under a form that was saved, or the rows of a list. */
-type Espera = 'form' | 'janela' | 'saida' | 'linhas'
+/**
+ * What the keys wait for: a form to be typed into, a dialog's code, what lies under a form that was saved, the rows of a list, or what
+ * a look-up answers.
+ */
+type Espera = 'form' | 'janela' | 'saida' | 'linhas' | 'resposta'
 
 /** Nothing arrived: what was typed was for nobody. */
-const LONGEST_MS = { form: 5000, janela: 30_000, saida: 30_000, linhas: 30_000 }
+const LONGEST_MS = { form: 5000, janela: 30_000, saida: 30_000, linhas: 30_000, resposta: 30_000 }
 const MODIFIERS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|ScrollLock)$/
 
 let holding: { ate: Espera; repete: readonly Parameters<typeof matches>[1][]; claimed?: true } | null = null

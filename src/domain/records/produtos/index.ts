@@ -262,7 +262,8 @@ export const produtos = defineRegister({
     tipo_conversao: unidadesDiferem,
     // a grid sells by its lines
     'estoque.preco_vend': v => v.controle_grade !== true,
-    'estoque.estoque_inicial': (v, c) => c.novo && c.gerenciar_estoque && v.controle_lote !== true,
+    'estoque.estoque_inicial': (v, c) =>
+      c.novo && c.gerenciar_estoque && v.controle_lote !== true && v.controle_grade !== true,
     tamanho: v => v.controle_grade === true,
     subdivisao: v => v.controle_grade === true,
     qtde_max_subd: v => v.prermitir_mulp_subdi === true,

@@ -51,6 +51,7 @@ function begin(store: FormStore): () => void {
   let open = store.contexto.novo
   if (open) {
     const asked = beginnings()
+    store.esperar(asked.map(([chave]) => chave))
     void Promise.all(asked.map(([, , register, filtro]) => first(register as List, filtro))).then(rows => {
       if (!open) return
       const values: Record<string, unknown> = {}

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { form } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
+import { dropKeys, holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
@@ -147,6 +148,8 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
       advance()
     } else if (props.esperando) {
       early.current = 'enter'
+      // what is typed from here on is the next field's
+      holdKeys('resposta')
       props.aoApressar?.()
     } else if (linhas.length === 0) nothing()
     else {
@@ -165,12 +168,14 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
     const left = early.current === 'saida'
     early.current = null
     if (linhas.length === 0) {
+      dropKeys()
       if (left) props.aoPender(NADA)
       else nothing()
       return
     }
     take(linhas[0])
     if (!left) advance()
+    releaseKeys('resposta')
   }, [props.esperando, linhas])
 
   const leave = () => {

@@ -8,8 +8,9 @@ const empty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
- * Enter goes on past it: rows and pictures, whose own Enter opens a window; what is rarely filled; what a look-up has just said. It
- * stops where something is still asked for, or was refused.
+ * Enter goes on past it: rows and pictures, whose own Enter opens a window; what is rarely filled; what a look-up has just said, or
+ * the record's beginning is about to (the hands go one way, before that answer as after it). It stops where something is still asked
+ * for, or was refused.
  */
 export function passesByEnter(store: FormStore, field: FormField): boolean {
   const { chave, campo } = field
@@ -17,7 +18,7 @@ export function passesByEnter(store: FormStore, field: FormField): boolean {
   if (store.erro(chave) !== undefined) return false
   // where Enter begins a new line it cannot go on: F2 or Tab does
   const rare = campo.raro === true || (campo.type === 'text' && campo.max >= LONG_TEXT)
-  if (empty(store.valor(chave))) return rare && !store.condicao(field).obrigatorio
+  if (empty(store.valor(chave))) return store.esperado(chave) || (rare && !store.condicao(field).obrigatorio)
   return rare || store.preenchido(chave)
 }
 

@@ -31,6 +31,10 @@ export interface FormStore {
   preencher(valores: Valores): void
   /** A look-up said it, and nobody has changed it since. */
   preenchido(chave: string): boolean
+  /** `comecar` brings these: Enter goes past them as it will then, and a save waits. */
+  esperar(chaves: readonly string[]): void
+  /** Still to be brought. */
+  esperado(chave: string): boolean
   /** What a new record begins with, known a moment after it was opened: nothing that was typed. Refs bring their objects. */
   comecar(valores: Valores, objetos?: Readonly<Record<string, Valores>>): void
   /** Value and base together: saved apart, or answered by the server. */
@@ -53,7 +57,7 @@ export interface FormStore {
    * (an e-mail that is none). A save waits for the first and is refused by the second: nothing typed is lost silently.
    */
   pender(chave: string, motivo: string | null): void
-  /** Settles when no look-up is on its way; what is left are refusals. */
+  /** Settles when no look-up and no beginning is on its way; what is left are refusals. */
   pendencias(): Promise<Erros>
   /** Wire keys locked by whoever opened the form. */
   readonly fixos: ReadonlySet<string>
@@ -82,6 +86,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
   let objects: Readonly<Record<string, Valores | null>> = {}
   const pending = new Map<string, string>()
   const filled = new Set<string>()
+  const awaited = new Set<string>()
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -189,8 +194,13 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
             for (const [key, value] of Object.entries(follows(byKey.get(chave)?.nome ?? chave)))
               if (!(key in given) && value !== null) put(key, value)
       }),
+    esperar: chaves => {
+      for (const chave of chaves) awaited.add(chave)
+    },
+    esperado: chave => awaited.has(chave),
     comecar: (given, found = {}) =>
       asOne(() => {
+        awaited.clear()
         objects = { ...objects, ...found }
         settle(given)
         for (const chave of Object.keys(given)) filled.add(chave)
@@ -248,7 +258,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
       tell()
     },
     pendencias() {
-      const waits = () => [...pending.values()].includes('')
+      const waits = () => awaited.size > 0 || [...pending.values()].includes('')
       return new Promise(resolve => {
         const done = () => resolve(Object.fromEntries([...pending].filter(([, why]) => why !== '')))
         if (!waits()) return done()

@@ -23,15 +23,26 @@ let sent: { method: string; url: string; body: Record<string, unknown> }[] = []
 const BACON = { id: 9, referencia: 'BAC', nome: 'BACON', unidade: 'UN', tipo_produto: 2, versao: 1 }
 /** What the server has of the product opened. */
 let stored: Record<string, unknown> = {}
+/** Look-ups answer after it. */
+let answers: Promise<unknown> = Promise.resolve()
+const NCM = { id: 1, codigo: '09012100', ncm: '09012100', descricao: 'CAFÉ TORRADO' }
+let rules: { id: number; nome: string }[] = []
+const UNIDADE = { id: 1, sigla: 'UN', nome: 'UNIDADE' }
 
 beforeEach(() => {
   provideShell()
   undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
   sent = []
+  rules = []
+  answers = Promise.resolve()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (init.method === 'POST' || init.method === 'PUT')
       sent.push({ method: init.method, url, body: JSON.parse(String(init.body)) })
     if (/\/produtos\/7(\?|$)/.test(url)) return answer({ data: stored })
+    await answers
+    if (/\/ncms\?/.test(url)) return answer({ data: [NCM], last_page: 1 })
+    if (/\/tributacao_/.test(url)) return answer({ data: rules, last_page: 1 })
+    if (/\/unidades\?/.test(url)) return answer({ data: [UNIDADE], last_page: 1 })
     return answer({ data: /tipo_produto=2/.test(url) ? { data: [BACON] } : [], last_page: 1 })
   })
 })
@@ -115,6 +126,40 @@ describe('as partes do produto', () => {
     expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement)
     await user.keyboard('{Alt>}1{/Alt}')
     expect(field('Referência')).toHaveFocus()
+  })
+})
+
+describe('quem digita na frente das respostas', () => {
+  it('faz o mesmo produto: Enter passa pelo que vai vir, e o que se digita atrás de uma busca espera por ela', async () => {
+    rules = [{ id: 11, nome: 'A DA LOJA' }]
+    let come = () => {}
+    answers = new Promise<void>(resolve => {
+      come = resolve
+    })
+    await open()
+    expect(field('Referência')).toHaveFocus()
+    await user.keyboard('R1{Enter}CAFÉ{Enter}{Enter}')
+    // the unit has not come, and is passed as it will be
+    expect(field('NCM')).toHaveFocus()
+    await user.keyboard('09012100{Enter}10{Enter}45{Enter}{Enter}24{F2}')
+    expect(field('NCM')).toHaveValue('09012100')
+    act(() => come())
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({
+      ...{ referencia: 'R1', nome: 'CAFÉ', unidade: 'UN', ncm: '09012100' },
+      estoque: { preco_comp: '10.00', marge_luc: '45.0000', preco_vend: '14.50', estoque_inicial: '24.0000' },
+      icms_dentro_id: 11,
+    })
+  })
+
+  it('a busca que nada acha fica com o cursor, e o que era do campo seguinte se vai', async () => {
+    await open()
+    await user.type(field('Categoria'), 'zzz')
+    await user.keyboard('{Enter}BEB')
+    await waitFor(() => expect(field('Categoria')).toHaveAccessibleDescription('Nada foi localizado'))
+    expect(field('Categoria')).toHaveFocus()
+    expect(field('Categoria')).toHaveValue('zzz')
+    expect(field('Grupo de impressão')).toHaveValue('')
   })
 })
 
