@@ -6,7 +6,7 @@ import { defineEndpoint } from './define.ts'
 const registro = z.object({ data: z.looseObject({ id: z.int() }) })
 const lista = paged(z.looseObject({ id: z.int() }))
 
-/** By reference, else GTIN, else another of its codes. 'Produto não localizado' 404. */
+/** By reference, else GTIN, else another of its codes, as a cart asks for it: its complements opened. 'Produto não localizado' 404. */
 export const produtoPorReferencia = defineEndpoint({
   method: 'GET',
   path: 'produtos/ref/:ref',

@@ -12,6 +12,7 @@ import { AppError } from '../../domain/error.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import { bandeiras } from '../../domain/records/bandeiras/index.ts'
+import { complementos } from '../../domain/records/complementos/index.ts'
 import { minhas_empresas } from '../../domain/records/minhas_empresas/index.ts'
 import { produto_vasilhame } from '../../domain/records/produto_vasilhame/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
@@ -34,7 +35,11 @@ export function viewRoutes(app: FastifyInstance, { db, clock }: Deps, cruds: Cru
   bind(app, produtoPorReferencia, async (sessao, { params }) => {
     const id = await db.tx(sessao, q => findProduct(q, sessao.empresa_id, params.ref))
     if (id === null) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Produto não localizado' })
-    return { data: await crudOf(produtos).get(sessao, id) }
+    const found = await crudOf(produtos).get(sessao, id)
+    // what the cart asks with it: each complement with what can be had of it (doc 3 §3.9)
+    const ids = (found['complementos'] ?? []) as readonly number[]
+    const opened = await Promise.all(ids.map(one => crudOf(complementos).get(sessao, one)))
+    return { data: { ...found, complementos: opened } }
   })
   bind(app, insumosDaComposicao, async (sessao, { query }) => ({
     data: await db.tx(sessao, q => readInsumos(q, sessao.empresa_id, query, clock())),

@@ -50,7 +50,7 @@ export const produtos = defineRegister({
   },
   lookup: {
     opens: true,
-    pointed: ['nome', 'referencia'],
+    pointed: ['nome', 'referencia', 'especificacao'],
     asked: { by: 'full_search', always: { order_by: 'nome,asc' } },
     codes: ['referencia'],
   },
