@@ -152,7 +152,7 @@ test('produto pausado pergunta; lote pergunta qual; ESC desiste sem vender', asy
   await descartar(page, teclado)
 })
 
-test('produto com grade pergunta tamanho e subdivisão, o composto o que se tira e se põe, e a nota o diz', async ({
+test('produto com grade pergunta tamanho e subdivisão, o composto o que se tira e se põe, a pizza os dois sabores, e a nota sai', async ({
   page,
   teclado,
 }) => {
@@ -199,6 +199,34 @@ test('produto com grade pergunta tamanho e subdivisão, o composto o que se tira
     page.getByRole('gridcell', { name: /X-SALADA sem ALFACE FOLHA, com 2 BACON EM TIRAS/ }).first(),
   ).toBeVisible()
   await expect(caixa.total).toContainText('118,60')
+
+  await caixa.digitar('PIZ-1')
+  await expect(passo('Selecione um tamanho')).toBeVisible()
+  await page.keyboard.type('gra')
+  await teclado.tecla('Enter')
+  await expect(passo('Selecione a subdivisão')).toBeVisible()
+  for (const sabor of ['cal', 'atu']) {
+    await page.keyboard.type(sabor)
+    await teclado.tecla('Enter')
+  }
+  await teclado.tecla('F2')
+  // what is left out and put in is of one half
+  await expect(passo('Remove os ingredientes indesejado')).toContainText(/grande calabresa/i)
+  await page.keyboard.type('ceb')
+  await teclado.tecla('Enter')
+  await teclado.tecla('F2')
+  await expect(passo('ADICIONAIS')).toContainText(/grande calabresa/i)
+  await page.keyboard.type('+')
+  await teclado.tecla('F2')
+  await expect(passo('Remove os ingredientes indesejado')).toContainText(/grande atum/i)
+  await teclado.tecla('F2')
+  await expect(passo('ADICIONAIS')).toContainText(/grande atum/i)
+  await teclado.tecla('F2')
+  // 63 the dearer half, 4 of bacon
+  await expect(passo('Resumo do item')).toContainText('67,00')
+  await teclado.tecla('F2')
+  await caixa.linhas(3)
+  await expect(caixa.total).toContainText('185,60')
   await caixa.pagarExato()
   await caixa.ultimaVenda('autorizada')
 })

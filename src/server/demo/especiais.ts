@@ -1,38 +1,10 @@
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import { seedEstoque } from './estoque.ts'
+import { seedGrupo } from './grupos-de-grade.ts'
+import { type Linha, linhaProduto } from './linha-produto.ts'
+import { seedPizza } from './pizza.ts'
 import type { RegrasPorPerfil } from './regras.ts'
-
-type Linha = Record<string, unknown>
-
-/** A product as a row, sold by the unit and without lot or grid unless said. */
-export const linhaProduto = (referencia: string, nome: string, preco: string, resto: Linha = {}): Linha => ({
-  referencia,
-  nome,
-  gtin: null,
-  codigo_balanca: null,
-  unidade: 'UN',
-  ncm: '21069090',
-  tipo: '00',
-  tipo_produto: 1,
-  ativo: true,
-  controle_lote: false,
-  controle_grade: false,
-  veiculo_novo: false,
-  preco_comp: null,
-  marge_luc: null,
-  preco_vend: preco,
-  pausar_venda: false,
-  venda_delivery: false,
-  estoque_app: false,
-  escala: false,
-  fornecedor: [],
-  complementos: [],
-  prermitir_mulp_subdi: false,
-  tamanho_id: null,
-  subdivisao_id: null,
-  ...resto,
-})
 
 interface Alvo {
   account_id: number
@@ -146,28 +118,12 @@ export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
       removivel: ordem === 2 || ordem === 3,
     })),
   )
+  await seedPizza(q, { account_id, empresa_id, insert })
 }
 
 async function seedGrade(q: Q, account_id: number) {
-  const grupo = async (tabela: 'tamanhos' | 'subdivisaos', chave: string, nome: string, itens: string[]) => {
-    const existente = await q.query<{ id: number }>(`select id from ${tabela} where nome = $1`, [nome])
-    const id = existente.rows[0]?.id ?? (await insertMany(q, account_id, tabela, [{ nome }]))[0] ?? 0
-    const { rows } = await q.query<{ id: number }>(
-      `select id from ${tabela}_itens where ${chave} = $1 order by ordem`,
-      [id],
-    )
-    const ids = rows.length
-      ? rows.map(row => row.id)
-      : await insertMany(
-          q,
-          account_id,
-          `${tabela}_itens`,
-          itens.map((item, ordem) => ({ [chave]: id, ordem, nome: item })),
-        )
-    return { id, ids }
-  }
-  const tamanhos = await grupo('tamanhos', 'tamanho_id', 'Tamanho de roupa', ['P', 'M', 'G'])
-  const cores = await grupo('subdivisaos', 'subdivisao_id', 'Cor', ['Azul', 'Branca', 'Preta'])
+  const tamanhos = await seedGrupo(q, account_id, 'tamanhos', 'Tamanho de roupa', ['P', 'M', 'G'])
+  const cores = await seedGrupo(q, account_id, 'subdivisaos', 'Cor', ['Azul', 'Branca', 'Preta'])
   return {
     tamanho_id: tamanhos.id,
     tamanhos: tamanhos.ids,

@@ -1,7 +1,7 @@
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
-import { linhaProduto } from './especiais.ts'
 import { seedEstoque } from './estoque.ts'
+import { linhaProduto } from './linha-produto.ts'
 import type { RegrasProduto } from './regras.ts'
 
 interface Alvo {

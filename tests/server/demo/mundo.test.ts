@@ -71,12 +71,13 @@ test('os produtos de nome: peso, lote, grade, composição, sem estoque, pausado
             (select count(*)::int from produto_grades g where g.produto_id = p.id) as grades,
             (select count(*)::int from produtos_lotes l where l.produto_id = p.id) as lotes
        from produtos p where p.empresa_id = 1 and p.referencia = any($1)`,
-    [['PES-1', 'LOT-1', 'GRD-1', 'CMP-1', 'EST-0', 'PAU-1']],
+    [['PES-1', 'LOT-1', 'GRD-1', 'CMP-1', 'EST-0', 'PAU-1', 'PIZ-1']],
   )
   const de = Object.fromEntries(rows.map(row => [row.referencia, row]))
   expect(de['PES-1']).toMatchObject({ unidade: 'KG', codigo_balanca: '100001' })
   expect(de['LOT-1']).toMatchObject({ controle_lote: true, lotes: 3 })
   expect(de['GRD-1']).toMatchObject({ controle_grade: true, grades: 9 })
+  expect(de['PIZ-1']).toMatchObject({ controle_grade: true, grades: 6 })
   expect(de['CMP-1']).toMatchObject({ composicoes: 5, complementos: 1 })
   expect(de['PAU-1'].pausar_venda).toBe(true)
 })

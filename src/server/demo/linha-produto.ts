@@ -1,0 +1,30 @@
+export type Linha = Record<string, unknown>
+
+/** A product as a row, sold by the unit and without lot or grid unless said. */
+export const linhaProduto = (referencia: string, nome: string, preco: string, resto: Linha = {}): Linha => ({
+  referencia,
+  nome,
+  gtin: null,
+  codigo_balanca: null,
+  unidade: 'UN',
+  ncm: '21069090',
+  tipo: '00',
+  tipo_produto: 1,
+  ativo: true,
+  controle_lote: false,
+  controle_grade: false,
+  veiculo_novo: false,
+  preco_comp: null,
+  marge_luc: null,
+  preco_vend: preco,
+  pausar_venda: false,
+  venda_delivery: false,
+  estoque_app: false,
+  escala: false,
+  fornecedor: [],
+  complementos: [],
+  prermitir_mulp_subdi: false,
+  tamanho_id: null,
+  subdivisao_id: null,
+  ...resto,
+})
