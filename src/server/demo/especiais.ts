@@ -2,7 +2,7 @@ import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import { seedEstoque } from './estoque.ts'
 import { seedGrupo } from './grupos-de-grade.ts'
-import { type Linha, linhaProduto } from './linha-produto.ts'
+import { type LinhaDaDemo, linhaProduto } from './linha-produto.ts'
 import { seedPizza } from './pizza.ts'
 import type { RegrasPorPerfil } from './regras.ts'
 
@@ -17,7 +17,7 @@ interface Alvo {
 export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
   const { account_id, empresa_id, regras } = alvo
   const comum = { empresa_id, ...regras.normal, categoria_id: alvo.categoria_id }
-  const insert = (linhas: Linha[]) =>
+  const insert = (linhas: LinhaDaDemo[]) =>
     insertMany(
       q,
       account_id,
@@ -122,8 +122,8 @@ export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
 }
 
 async function seedGrade(q: Q, account_id: number) {
-  const tamanhos = await seedGrupo(q, account_id, 'tamanhos', 'Tamanho de roupa', ['P', 'M', 'G'])
-  const cores = await seedGrupo(q, account_id, 'subdivisaos', 'Cor', ['Azul', 'Branca', 'Preta'])
+  const tamanhos = await seedGrupo(q, account_id, 'tamanho', 'Tamanho de roupa', ['P', 'M', 'G'])
+  const cores = await seedGrupo(q, account_id, 'subdivisao', 'Cor', ['Azul', 'Branca', 'Preta'])
   return {
     tamanho_id: tamanhos.id,
     tamanhos: tamanhos.ids,

@@ -1,20 +1,19 @@
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 
-const CHAVE = { tamanhos: 'tamanho_id', subdivisaos: 'subdivisao_id' } as const
-
 /** A group of sizes or subdivisions of the account with its items, made once for all of its companies. */
 export async function seedGrupo(
   q: Q,
   account_id: number,
-  tabela: keyof typeof CHAVE,
+  eixo: 'tamanho' | 'subdivisao',
   nome: string,
   itens: readonly string[],
 ): Promise<{ id: number; ids: number[] }> {
+  const [tabela, chave] = [`${eixo}s`, `${eixo}_id`]
   const existente = await q.query<{ id: number }>(`select id from ${tabela} where nome = $1`, [nome])
   const id = existente.rows[0]?.id ?? (await insertMany(q, account_id, tabela, [{ nome }]))[0] ?? 0
   const { rows } = await q.query<{ id: number }>(
-    `select id from ${tabela}_itens where ${CHAVE[tabela]} = $1 order by ordem`,
+    `select id from ${tabela}_itens where ${chave} = $1 order by ordem`,
     [id],
   )
   if (rows.length > 0) return { id, ids: rows.map(row => row.id) }
@@ -22,7 +21,7 @@ export async function seedGrupo(
     q,
     account_id,
     `${tabela}_itens`,
-    itens.map((item, ordem) => ({ [CHAVE[tabela]]: id, ordem, nome: item })),
+    itens.map((item, ordem) => ({ [chave]: id, ordem, nome: item })),
   )
   return { id, ids }
 }

@@ -1,7 +1,12 @@
-export type Linha = Record<string, unknown>
+export type LinhaDaDemo = Record<string, unknown>
 
 /** A product as a row, sold by the unit and without lot or grid unless said. */
-export const linhaProduto = (referencia: string, nome: string, preco: string, resto: Linha = {}): Linha => ({
+export const linhaProduto = (
+  referencia: string,
+  nome: string,
+  preco: string,
+  resto: LinhaDaDemo = {},
+): LinhaDaDemo => ({
   referencia,
   nome,
   gtin: null,

@@ -66,8 +66,8 @@ export async function seedPizza(q: Q, { account_id, empresa_id, insert }: Alvo):
   await insertMany(q, account_id, 'produto_composicoes', [
     { produto_id: insumos.get('MASSA DE PIZZA'), ...linha('FARINHA DE TRIGO', '0.60', 0) },
   ])
-  const tamanhos = await seedGrupo(q, account_id, 'tamanhos', 'Tamanho de pizza', ['Broto', 'Grande'])
-  const sabores = await seedGrupo(q, account_id, 'subdivisaos', 'Sabor', SABORES)
+  const tamanhos = await seedGrupo(q, account_id, 'tamanho', 'Tamanho de pizza', ['Broto', 'Grande'])
+  const sabores = await seedGrupo(q, account_id, 'subdivisao', 'Sabor', SABORES)
   const [pizza = 0] = await insert([
     linhaProduto('PIZ-1', 'PIZZA', '35.00', {
       ...{ ncm: '19059090', controle_grade: true, tamanho_id: tamanhos.id, subdivisao_id: sabores.id },
