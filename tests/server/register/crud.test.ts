@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const CODIGO_REPETIDO = 'Já existe um produto com este código'
+const REFERENCIA_REPETIDA = 'Já existe um produto com esta referência'
 
 const produto = (referencia: string, resto: Record<string, unknown> = {}) => ({
   referencia,
@@ -127,6 +128,16 @@ describe('produto', () => {
       CODIGO_REPETIDO,
     ],
     ['código de outro produto', { codigos: [{ codigo: 'CX000021' }] }, 'codigos.0.codigo', CODIGO_REPETIDO],
+    [
+      'código que é a referência de outro',
+      { codigos: [{ codigo: '1' }] },
+      'codigos.0.codigo',
+      CODIGO_REPETIDO,
+    ],
+    ['GTIN que é a referência de outro', { gtin: '1' }, 'gtin', CODIGO_REPETIDO],
+    ['referência que é o GTIN de outro', { referencia: '7891000100103' }, 'referencia', CODIGO_REPETIDO],
+    ['referência que é um código de outro', { referencia: 'cx000021' }, 'referencia', CODIGO_REPETIDO],
+    ['referência de outro com espaço', { referencia: ' 1 ' }, 'referencia', REFERENCIA_REPETIDA],
   ])('%s é recusado no campo', async (_, resto, campo, texto) => {
     const { status, body } = await dono.call('POST', 'produtos', produto('TST-X', resto))
     expect(status).toBe(422)
@@ -155,6 +166,26 @@ describe('produto', () => {
     )
     expect([status, body.errors]).toEqual([422, { gtin: [CODIGO_REPETIDO] }])
     await dono.call('DELETE', `produtos/${id}`)
+  })
+
+  test('referências que o caixa lê iguais são a mesma, e ficam sem espaços em volta', async () => {
+    const { body } = await dono.call('POST', 'produtos', produto(' Tst-Z8 '))
+    expect(body.data.referencia).toBe('Tst-Z8')
+    for (const referencia of ['Tst-Z8', 'Tst-Z8 '])
+      expect((await dono.call('POST', 'produtos', produto(referencia))).body.errors).toEqual({
+        referencia: [REFERENCIA_REPETIDA],
+      })
+    const { body: maiuscula } = await dono.call('POST', 'produtos', produto('TST-Z9'))
+    expect((await dono.call('POST', 'produtos', produto('tst-z9'))).body.errors).toEqual({
+      referencia: [REFERENCIA_REPETIDA],
+    })
+    const propria = await dono.call('PUT', `produtos/${maiuscula.data.id}`, {
+      referencia: 'tst-z9',
+      codigos: [{ codigo: 'TST-Z9' }],
+    })
+    expect([propria.status, propria.body.data?.referencia]).toEqual([200, 'tst-z9'])
+    await dono.call('DELETE', `produtos/${body.data.id}`)
+    await dono.call('DELETE', `produtos/${maiuscula.data.id}`)
   })
 
   test('quem não tem a permissão lê sem custo nem margem, e não escreve', async () => {

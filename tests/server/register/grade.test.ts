@@ -175,6 +175,15 @@ describe('recusas, cada uma no seu campo', () => {
     expect(await post(produto('GRA-C3', [linha(0, 0)], { codigos: [{ codigo: 'SP-38P' }] }))).toMatchObject({
       erros: { 'codigos.0.codigo': ['Já existe um produto com este código'] },
     })
+    expect(await post(produto('sp-38p', [linha(0, 0)]))).toMatchObject({
+      erros: { referencia: ['Já existe um produto com este código'] },
+    })
+    expect(await post(produto('GRA-C4', [linha(0, 0, { referencia: 'gra-c1' })]))).toMatchObject({
+      erros: { 'grades.0.referencia': ['Já existe um produto com este código'] },
+    })
+    expect(await post(produto('GRA-C5', [linha(0, 0, { referencia: 'GRA-C5' })]))).toMatchObject({
+      erros: { 'grades.0.referencia': ['Este código já é do próprio produto'] },
+    })
     const { body } = await dono.call('GET', 'produtos/ref/SP-38P')
     expect(body.data.referencia).toBe('GRA-C1')
   })

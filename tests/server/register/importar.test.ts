@@ -422,17 +422,33 @@ describe('desfazer uma importação', () => {
     await dono.call('POST', 'tributacao_icms', { ...icms, nome: 'Dentro', cfop: '5405' })
     await dono.call('POST', 'tributacao_icms', { ...icms, nome: 'Fora', cfop: '6404' })
     await dono.call('POST', 'tributacao_pisconfins', { nome: 'Simples', cst_pis: '49', cst_confins: '49' })
-    const produto = await importar(
-      {
-        colunas: PRODUTO,
-        linhas: [
-          ['P-1', 'Produto da usada', 'Usada', 'UN', '22021000', 'Dentro', 'Fora', 'Simples', '10,00', '5'],
-        ],
-      },
-      dono,
-      'produtos',
-    )
+    const deProduto = (referencia: string) =>
+      importar(
+        {
+          colunas: PRODUTO,
+          linhas: [
+            [
+              referencia,
+              'Produto da usada',
+              'Usada',
+              'UN',
+              '22021000',
+              'Dentro',
+              'Fora',
+              'Simples',
+              '10,00',
+              '5',
+            ],
+          ],
+        },
+        dono,
+        'produtos',
+      )
+    const produto = await deProduto('P-1')
     expect(produto.body.data?.inseridas ?? produto.body).toBe(1)
+    expect((await deProduto('p-1 ')).body.dados.recusas).toMatchObject([
+      { mensagem: 'Já existe um produto com esta referência' },
+    ])
     const { data } = (await desfazer(lote_id, dono, 'categorias')).body
     expect(data.desfeitas).toBe(1)
     expect(data.recusadas).toEqual(

@@ -3,15 +3,20 @@ import type { Q } from '../../db/transaction.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
 import { readersOf } from './repository.ts'
 
-/** What the till reads finds one product: a GTIN or other code of another product of the company is refused at its field. */
+/** What the till reads finds one product: a reference, GTIN or other code of another of the company is refused at its field. */
 export async function codesFree(q: Q, empresa_id: number, id: number, record: WireRow): Promise<void> {
   const campos = codesOf(record)
-  const codigos = campos.map(([, codigo]) => codigo)
-  if (codigos.length === 0) return
-  refuseShared(record)
-  const others = (await readersOf(q, empresa_id, codigos)).filter(reader => reader.id !== id)
-  const tomado = campos.find(([, codigo]) => others.some(reader => reader.codigo === codigo))
-  if (tomado) throw fieldError(tomado[0], 'Já existe um produto com este código')
+  refuseShared(campos)
+  const readers = await readersOf(
+    q,
+    empresa_id,
+    campos.flatMap(([, codigo]) => spellings(codigo)),
+  )
+  const others = readers.filter(reader => reader.id !== id)
+  for (const [campo, codigo] of campos) {
+    const taker = others.find(reader => asRead(reader.codigo) === asRead(codigo))
+    if (taker) throw fieldError(campo, refusal(campo, taker.campo))
+  }
 }
 
 /** Codes of many products at once: those another product has, or two of these lines share. */
@@ -21,7 +26,7 @@ export async function codesTaken(
   linhas: readonly { indice: number; id: number | null; record: WireRow; body: WireRow }[],
 ): Promise<{ indice: number; campo: string | null; mensagem: string }[]> {
   const asked = linhas.flatMap(({ indice, id, record, body }) =>
-    'gtin' in body || 'codigos' in body || 'grades' in body
+    NAMED.some(name => name in body)
       ? codesOf(record).map(([campo, codigo]) => ({ indice, id: id ?? -indice, campo, codigo }))
       : [],
   )
@@ -29,22 +34,55 @@ export async function codesTaken(
   const readers = await readersOf(
     q,
     empresa_id,
-    asked.map(({ codigo }) => codigo),
+    asked.flatMap(({ codigo }) => spellings(codigo)),
   )
-  const owners = new Map<string, Set<number>>()
-  for (const { codigo, id } of [...readers, ...asked])
-    owners.set(codigo, (owners.get(codigo) ?? new Set()).add(id))
-  return asked.flatMap(({ indice, campo, codigo }) =>
-    (owners.get(codigo)?.size ?? 0) > 1
-      ? [{ indice, campo, mensagem: 'Já existe um produto com este código' }]
-      : [],
-  )
+  const owners = new Map<string, (Code & { id: number })[]>()
+  for (const code of [...readers, ...asked]) {
+    const key = asRead(code.codigo)
+    const alike = owners.get(key)
+    if (alike) alike.push(code)
+    else owners.set(key, [code])
+  }
+  return asked.flatMap(({ indice, id, campo, codigo }) => {
+    const taker = owners
+      .get(asRead(codigo))
+      ?.find(owner => owner.id !== id && !sameReference(owner, { campo, codigo }))
+    return taker ? [{ indice, campo, mensagem: refusal(campo, taker.campo) }] : []
+  })
+}
+
+const NAMED = ['referencia', 'gtin', 'codigos', 'grades']
+
+interface Code {
+  campo: string
+  codigo: string
+}
+
+/** Two references alike to the letter are the table's own refusal. */
+const sameReference = (a: Code, b: Code): boolean =>
+  a.campo === REFERENCIA && b.campo === REFERENCIA && a.codigo === b.codigo
+
+const REFERENCIA = 'referencia'
+
+const refusal = (campo: string, taker: string): string =>
+  campo === REFERENCIA && taker === REFERENCIA
+    ? 'Já existe um produto com esta referência'
+    : 'Já existe um produto com este código'
+
+/** The till looks a code up without its blanks, and as if it were in capitals. */
+const asRead = (codigo: string): string => codigo.trim().toUpperCase()
+
+/** As a code that reads the same is usually stored: a row-secured table finds no other by its index. */
+const spellings = (codigo: string): string[] => {
+  const bare = codigo.trim()
+  return [...new Set([bare, bare.toUpperCase(), bare.toLowerCase()])]
 }
 
 /** Field and text of every code a product is read by, those of its grid's lines among them. */
 function codesOf(record: WireRow): (readonly [campo: string, codigo: string])[] {
   const outros = (record['codigos'] ?? []) as readonly { codigo: string }[]
   const campos: (readonly [string, unknown])[] = [
+    [REFERENCIA, record['referencia']],
     ['gtin', record['gtin']],
     ...outros.map(({ codigo }, i) => [`codigos.${i}.codigo`, codigo] as const),
     ...childrenOf(record, 'grades').flatMap((linha, i) =>
@@ -55,12 +93,18 @@ function codesOf(record: WireRow): (readonly [campo: string, codigo: string])[] 
 }
 
 /** A code of a line of the grid sells that line: neither the product nor another line has it too. */
-function refuseShared(record: WireRow): void {
+function refuseShared(campos: ReturnType<typeof codesOf>): void {
   const owners = new Map<string, string>()
-  for (const [campo, codigo] of codesOf(record)) {
+  for (const [campo, codigo] of campos) {
     const owner = /^grades\.\d+/.exec(campo)?.[0] ?? ''
-    const first = owners.get(codigo) ?? owner
-    if (first !== owner) throw fieldError(campo, 'Este código já está em outra linha deste produto')
-    owners.set(codigo, first)
+    const first = owners.get(asRead(codigo)) ?? owner
+    if (first !== owner)
+      throw fieldError(
+        campo,
+        first === ''
+          ? 'Este código já é do próprio produto'
+          : 'Este código já está em outra linha deste produto',
+      )
+    owners.set(asRead(codigo), first)
   }
 }

@@ -74,6 +74,10 @@ export const produtosHooks: Hooks = {
     if (stockManaged(sessao)) await balances(q, sessao.empresa_id, records)
     if (single && records[0]) await flow(q, records[0])
   },
+  // the till reads a code without the blanks around it
+  async prepare(_q, _sessao, row) {
+    if (typeof row['referencia'] === 'string') row['referencia'] = row['referencia'].trim()
+  },
   async saved(q, sessao, { id, record, novo, agora }) {
     await judgeGrid(q, record)
     await codesFree(q, sessao.empresa_id, id, record)

@@ -74,25 +74,28 @@ export async function lowestOfGrid(q: Q, id: unknown): Promise<string | null> {
 const CODES_LOCK = 0x7ec1
 
 /**
- * Which products of the company are read by these codes. A code lies in three tables, which no constraint joins: one product of the
- * company at a time, until the transaction ends.
+ * Which products of the company are read by these codes, and by which field. A code lies in three tables, which no constraint joins:
+ * one product of the company at a time, until the transaction ends.
  */
 export async function readersOf(
   q: Q,
   empresa_id: number,
   codigos: readonly string[],
-): Promise<{ codigo: string; id: number }[]> {
+): Promise<{ codigo: string; id: number; campo: 'referencia' | 'codigo' }[]> {
   await q.query('select pg_advisory_xact_lock($1, $2)', [CODES_LOCK, empresa_id])
-  const { rows } = await q.query<{ codigo: string; id: number }>(
-    `select gtin as codigo, id from produtos where empresa_id = $1 and gtin = any($2::text[])
+  const { rows } = await q.query<{ codigo: string; id: number; campo: 'referencia' | 'codigo' }>(
+    `select referencia as codigo, id, 'referencia' as campo from produtos
+        where empresa_id = $1 and referencia = any($2::text[])
       union all
-      select c.codigo, p.id from produto_codigos c join produtos p on p.account_id = c.account_id and p.id = c.produto_id
+      select gtin, id, 'codigo' from produtos where empresa_id = $1 and gtin = any($2::text[])
+      union all
+      select c.codigo, p.id, 'codigo' from produto_codigos c join produtos p on p.account_id = c.account_id and p.id = c.produto_id
         where p.empresa_id = $1 and c.codigo = any($2::text[])
       union all
-      select g.referencia, p.id from produto_grades g join produtos p on p.account_id = g.account_id and p.id = g.produto_id
+      select g.referencia, p.id, 'codigo' from produto_grades g join produtos p on p.account_id = g.account_id and p.id = g.produto_id
         where p.empresa_id = $1 and g.referencia = any($2::text[])
       union all
-      select g.gtin, p.id from produto_grades g join produtos p on p.account_id = g.account_id and p.id = g.produto_id
+      select g.gtin, p.id, 'codigo' from produto_grades g join produtos p on p.account_id = g.account_id and p.id = g.produto_id
         where p.empresa_id = $1 and g.gtin = any($2::text[])`,
     [empresa_id, codigos],
   )
