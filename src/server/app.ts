@@ -44,6 +44,7 @@ import { createExpiryJob } from './modules/lotes/service.ts'
 import { mapaRoutes } from './modules/mapa/routes.ts'
 import { createMapa } from './modules/mapa/service.ts'
 import { notificacoesRoutes } from './modules/notificacoes/routes.ts'
+import { createPriceJob } from './modules/precos/service.ts'
 import { retornaveisRoutes } from './modules/retornaveis/routes.ts'
 import type { JobDoServidor, JobHandler } from './outbox/job.ts'
 import { outboxRepository } from './outbox/repository.ts'
@@ -148,7 +149,12 @@ export async function createApp(
   consultasRoutes(app, consultas)
   mapaRoutes(app, createMapa(deps))
   lotesRoutes(app, deps)
-  salesOf(app, deps, { ...acesso.jobs, validade: createExpiryJob(deps) }, paciencia)
+  salesOf(
+    app,
+    deps,
+    { ...acesso.jobs, validade: createExpiryJob(deps), preco: createPriceJob(deps) },
+    paciencia,
+  )
   realtimeRoutes(app, hub, deps)
   const door = createDoor({
     proxy,

@@ -62,6 +62,7 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   teste: later,
   teste_pendente: later,
   validade: later,
+  preco: later,
 }
 
 /** Puts together what a sale needs: till, stock, issuing, printing and the worker that carries their jobs. */

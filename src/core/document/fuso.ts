@@ -13,8 +13,11 @@ export function dataHoraUf(instante: Date, uf: string): string {
 export const diaUf = (instante: Date, uf: string): string => dataHoraUf(instante, uf).slice(0, 10)
 
 /** When a day (YYYY-MM-DD) begins there. */
-export const startOfDayUf = (dia: string, uf: string): Date =>
-  new Date(`${dia}T00:00:00-0${-(FUSO[uf] ?? BRASILIA)}:00`)
+export const startOfDayUf = (dia: string, uf: string): Date => instantUf(dia, '00:00:00', uf)
+
+/** When it is that hour (HH:MM:SS) of that day (YYYY-MM-DD) there. */
+export const instantUf = (dia: string, hora: string, uf: string): Date =>
+  new Date(`${dia}T${hora}-0${-(FUSO[uf] ?? BRASILIA)}:00`)
 
 /**
  * Whole days from today, in the state's zone, to the last valid day (YYYY-MM-DD). 0 = expires today, still valid; below 0 =

@@ -26,6 +26,7 @@ import { paises } from './paises/index.ts'
 import { parceiros } from './parceiros/index.ts'
 import { parceiros_address } from './parceiros_address/index.ts'
 import { planos } from './planos/index.ts'
+import { precos_agendados } from './precos_agendados/index.ts'
 import { produto_vasilhame } from './produto_vasilhame/index.ts'
 import { produtos } from './produtos/index.ts'
 import { produtos_lotes } from './produtos_lotes/index.ts'
@@ -54,6 +55,7 @@ import { veiculos } from './veiculos/index.ts'
 export const REGISTERS: readonly AnyRegister[] = [
   produtos,
   produtos_lotes,
+  precos_agendados,
   categorias,
   unidades,
   tamanhos,

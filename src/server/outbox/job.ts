@@ -1,7 +1,7 @@
 /**
  * What a job is about: the document to bring to its end, the event to register, the paper to print, the company whose stock is
  * compared with its ledger, the mail to send, the free trial that ends, the one that nobody confirmed, the company whose lots' dates
- * are looked at.
+ * are looked at, the price that begins or ends by itself.
  */
 export type JobTipo = 'documento' | 'evento' | 'impressao' | 'estoque' | JobDoServidor
 
@@ -9,13 +9,13 @@ export type JobTipo = 'documento' | 'evento' | 'impressao' | 'estoque' | JobDoSe
 export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
 
 /** Those the till knows nothing of. */
-export type JobDoServidor = JobAcesso | 'validade'
+export type JobDoServidor = JobAcesso | 'validade' | 'preco'
 
 export interface Job {
   account_id: number
   id: number
   tipo: JobTipo
-  /** Row of documentos_fiscais, eventos_fiscais, impressoes, emails, empresas or testes_pendentes. */
+  /** Row of documentos_fiscais, eventos_fiscais, impressoes, emails, empresas, testes_pendentes or precos_agendados. */
   alvo_id: number
   /** Failed tries so far. */
   tentativas: number

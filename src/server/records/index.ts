@@ -16,6 +16,7 @@ import { paises } from '../../domain/records/paises/index.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
 import { parceiros_address } from '../../domain/records/parceiros_address/index.ts'
 import { planos } from '../../domain/records/planos/index.ts'
+import { precos_agendados } from '../../domain/records/precos_agendados/index.ts'
 import { produto_vasilhame } from '../../domain/records/produto_vasilhame/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
 import { produtos_lotes } from '../../domain/records/produtos_lotes/index.ts'
@@ -36,6 +37,7 @@ import { minhasEmpresasHooks } from './minhas_empresas/hooks.ts'
 import { parceirosHooks } from './parceiros/hooks.ts'
 import { parceirosAddressHooks } from './parceiros_address/hooks.ts'
 import { planosHooks } from './planos/hooks.ts'
+import { precosAgendadosHooks } from './precos_agendados/hooks.ts'
 import { produtoVasilhameHooks } from './produto_vasilhame/hooks.ts'
 import { produtosHooks } from './produtos/hooks.ts'
 import { produtosLotesHooks } from './produtos_lotes/hooks.ts'
@@ -163,6 +165,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
   [usuarios.id]: { ...usuariosHooks, avisa: ACESSO },
   [grupos.id]: { ...gruposHooks, avisa: ACESSO },
   [produto_vasilhame.id]: produtoVasilhameHooks,
+  [precos_agendados.id]: precosAgendadosHooks,
   [responsaveis_tecnicos.id]: responsaveisTecnicosHooks,
 }
 

@@ -2,6 +2,7 @@ import { accounts } from '../../domain/records/accounts/index.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { grupos } from '../../domain/records/grupos/index.ts'
 import { planos } from '../../domain/records/planos/index.ts'
+import { precos_agendados } from '../../domain/records/precos_agendados/index.ts'
 import { responsaveis_tecnicos } from '../../domain/records/responsaveis_tecnicos/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
 import type { KeptBeside } from '../db/to-table.ts'
@@ -9,6 +10,7 @@ import { accountsTable } from './accounts/table.ts'
 import { empresasTable } from './empresas/table.ts'
 import { gruposTable } from './grupos/table.ts'
 import { planosTable } from './planos/table.ts'
+import { precosAgendadosTable } from './precos_agendados/table.ts'
 import { responsaveisTecnicosTable } from './responsaveis_tecnicos/table.ts'
 import { usuariosTable } from './usuarios/table.ts'
 
@@ -20,4 +22,5 @@ export const KEPT_BESIDE: Readonly<Record<string, KeptBeside>> = {
   [grupos.id]: gruposTable,
   [usuarios.id]: usuariosTable,
   [responsaveis_tecnicos.id]: responsaveisTecnicosTable,
+  [precos_agendados.id]: precosAgendadosTable,
 }

@@ -1,0 +1,52 @@
+import { dec, isDecimal } from '../money/decimal.ts'
+import { toShortText } from '../money/round.ts'
+
+/** What a scheduled price says. */
+export const TIPO_PRECO_AGENDADO = [
+  [1, 'Preço novo'],
+  [2, 'Percentual sobre o preço'],
+  [3, 'Margem sobre o custo'],
+] as const
+
+export interface PrecoAgendado {
+  tipo: 1 | 2 | 3
+  /** R$, or %. */
+  valor: string
+}
+
+/** What a product or a line of its grid costs before, R$. */
+export interface PrecoDeAntes {
+  preco: string | null
+  custo: string | null
+  valor_decimal: number
+}
+
+/** R$ it is sold at once the hour comes; null: it lacks what the percentage is of, or would cost nothing. */
+export function scheduledPrice({ tipo, valor }: PrecoAgendado, antes: PrecoDeAntes): string | null {
+  const preco = priceOf({ tipo, valor }, antes)
+  return preco !== null && dec(preco).gt(0) ? preco : null
+}
+
+function priceOf(
+  { tipo, valor }: PrecoAgendado,
+  { preco, custo, valor_decimal }: PrecoDeAntes,
+): string | null {
+  if (tipo === 1) return toShortText(dec(valor), valor_decimal)
+  const base = tipo === 2 ? preco : custo
+  if (base === null || !isDecimal(base)) return null
+  const raised = dec(base).times(dec(valor).div(100).plus(1))
+  if (tipo === 3) return toShortText(raised, valor_decimal)
+  // a percentage keeps the places the price had, two at least
+  const had = dec(base).decimalPlaces()
+  return toShortText(raised, Math.min(valor_decimal, Math.max(2, had)))
+}
+
+interface Periodo {
+  inicio: Date
+  /** Null: a price that stays. */
+  fim: Date | null
+}
+
+/** Would one begin while the other runs, or at its very moment? Then nobody could say which price holds. */
+export const collide = (a: Periodo, b: Periodo): boolean =>
+  a.inicio <= (b.fim ?? b.inicio) && b.inicio <= (a.fim ?? a.inicio)

@@ -1,0 +1,98 @@
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { TIPO_PRECO_AGENDADO } from '../../../core/precos/agendado.ts'
+import { defineRegister } from '../../fields/define.ts'
+
+/** Waiting; a promotion that runs until its end; done; given up, and why. */
+export const SITUACAO_PRECO_AGENDADO = [
+  [1, 'Agendado'],
+  [2, 'Em vigor'],
+  [3, 'Concluído'],
+  [4, 'Não aplicado'],
+] as const
+
+const number = (valor: unknown): valor is string => typeof valor === 'string' && isDecimal(valor)
+
+/** A price that begins by itself, at a day and hour of the company's clock; one that ends goes back to what the product had. */
+export const precos_agendados = defineRegister({
+  id: 'precos_agendados',
+  title: 'Agendamento de preços',
+  singular: 'Preço agendado',
+  words: { palavras: 'promoção oferta remarcação reajuste futuro programar' },
+  api: 'precos_agendados',
+  routes: { menu: 'produtos', list: '/cadastro/preco_agendado', noImport: true },
+  access: { permission: 'produtos_produto', guardedReads: true },
+  owner: { empresa: true },
+  list: { search: ['produto_id', 'agendado_por'], order: 'data_inicio,desc' },
+  lookup: { display: 'produto_id' },
+  fields: {
+    produto: { type: 'ref', label: 'Produto', to: 'produtos', required: true, list: true, filter: true },
+    tipo: {
+      type: 'enum',
+      label: 'O que muda',
+      options: TIPO_PRECO_AGENDADO,
+      default: 1,
+      required: true,
+      list: true,
+      filter: true,
+    },
+    valor: {
+      type: 'decimal',
+      label: 'Valor',
+      places: 4,
+      digits: 10,
+      min: '-100',
+      required: true,
+      list: true,
+      note: 'R$ do preço, ou % do reajuste ou da margem',
+    },
+    data_inicio: { type: 'date', label: 'Início', futuro: true, required: true, list: true, filter: true },
+    hora_inicio: { type: 'time', label: 'Hora do início', required: true, list: true },
+    data_fim: {
+      type: 'date',
+      label: 'Fim',
+      futuro: true,
+      list: true,
+      note: 'Promoção: no fim volta o preço de antes',
+    },
+    hora_fim: { type: 'time', label: 'Hora do fim', list: true },
+    situacao: {
+      type: 'enum',
+      label: 'Situação',
+      options: SITUACAO_PRECO_AGENDADO,
+      default: 1,
+      list: true,
+      filter: true,
+      noBulk: true,
+    },
+    motivo: { type: 'text', label: 'O que foi feito', max: 200, list: true, noBulk: true },
+    agendado_por: { type: 'text', label: 'Agendado por', max: 120, list: true, noBulk: true },
+  },
+  requiredWhen: {
+    hora_fim: ({ data_fim }) => Boolean(data_fim),
+    data_fim: ({ hora_fim }) => Boolean(hora_fim),
+  },
+  // said by who schedules and by the hour that comes
+  readOnlyWhen: { situacao: () => true, motivo: () => true, agendado_por: () => true },
+  visibleWhen: {
+    situacao: (_, c) => !c.novo,
+    motivo: (_, c) => !c.novo,
+    agendado_por: (_, c) => !c.novo,
+  },
+  rules: [
+    {
+      campo: 'valor',
+      mensagem: 'O preço deve ser maior que zero',
+      ok: ({ tipo, valor }) => tipo !== 1 || !number(valor) || dec(valor).gt(0),
+    },
+    {
+      campo: 'valor',
+      mensagem: 'O percentual deve ser maior que -100 e diferente de zero',
+      ok: ({ tipo, valor }) => tipo !== 2 || !number(valor) || (dec(valor).gt(-100) && !dec(valor).isZero()),
+    },
+    {
+      campo: 'valor',
+      mensagem: 'A margem deve ser maior que -100',
+      ok: ({ tipo, valor }) => tipo !== 3 || !number(valor) || dec(valor).gt(-100),
+    },
+  ],
+})

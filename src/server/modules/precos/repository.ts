@@ -1,0 +1,100 @@
+import type { PrecoAgendado } from '../../../core/precos/agendado.ts'
+import type { Q } from '../../db/transaction.ts'
+
+export interface Agendado extends PrecoAgendado {
+  id: number
+  empresa_id: number
+  produto_id: number
+  situacao: number
+  inicia_em: Date
+  termina_em: Date | null
+  usuario_id: number
+  agendado_por: string
+  aplicado: PrecoAplicado[] | null
+}
+
+/** One price that a schedule put in place of another; of the product where there is no line of a grid. */
+export interface PrecoAplicado {
+  grade_id: number | null
+  antes: string
+  depois: string
+}
+
+/** Takes a schedule and its product for this transaction; null: it was taken away. */
+export async function takeScheduled(q: Q, id: number): Promise<Agendado | null> {
+  const { rows } = await q.query<Agendado>(
+    `select id, empresa_id, produto_id, tipo, trim_scale(valor)::text as valor, situacao, inicia_em, termina_em, usuario_id,
+        agendado_por, aplicado from precos_agendados where id = $1 for update`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+export interface ProdutoAgendado {
+  nome: string
+  controle_grade: boolean
+  preco_vend: string | null
+  preco_comp: string | null
+  marge_luc: string | null
+  valor_decimal: number
+  /** Lines of its grid that have a price of their own. */
+  grades: { id: number; preco_vend: string; preco_comp: string | null }[]
+}
+
+export async function holdPrices(q: Q, produto_id: number): Promise<ProdutoAgendado | null> {
+  const { rows } = await q.query<ProdutoAgendado>(
+    `select p.nome, p.controle_grade, trim_scale(p.preco_vend)::text as preco_vend,
+        trim_scale(p.preco_comp)::text as preco_comp, trim_scale(p.marge_luc)::text as marge_luc, a.valor_decimal,
+        coalesce((select json_agg(json_build_object('id', g.id, 'preco_vend', trim_scale(g.preco_vend)::text,
+            'preco_comp', trim_scale(g.preco_comp)::text) order by g.ordem, g.id)
+          from produto_grades g where g.produto_id = p.id and g.preco_vend is not null), '[]') as grades
+      from produtos p join accounts a on a.id = p.account_id where p.id = $1 for no key update of p`,
+    [produto_id],
+  )
+  return rows[0] ?? null
+}
+
+/** Writes the product's row, whose version the catalogue follows, and the lines of its grid. */
+export async function writePrices(
+  q: Q,
+  produto_id: number,
+  precos: readonly { grade_id: number | null; preco: string }[],
+  marge_luc: string | null,
+  agora: Date,
+): Promise<void> {
+  const own = precos.find(({ grade_id }) => grade_id === null)
+  await q.query(
+    `update produtos set preco_vend = coalesce($2::numeric, preco_vend), marge_luc = coalesce($3::numeric, marge_luc),
+        atualizado_em = $4 where id = $1`,
+    [produto_id, own?.preco ?? null, marge_luc, agora.toISOString()],
+  )
+  const linhas = precos.filter(({ grade_id }) => grade_id !== null)
+  if (linhas.length > 0)
+    await q.query(
+      `update produto_grades g set preco_vend = x.preco from unnest($2::bigint[], $3::numeric[]) x (id, preco)
+        where g.produto_id = $1 and g.id = x.id`,
+      [produto_id, linhas.map(({ grade_id }) => grade_id), linhas.map(({ preco }) => preco)],
+    )
+}
+
+export async function conclude(
+  q: Q,
+  id: number,
+  fim: { situacao: 2 | 3 | 4; motivo: string; aplicado: readonly PrecoAplicado[] | null; agora: Date },
+): Promise<void> {
+  await q.query(
+    'update precos_agendados set situacao = $2, motivo = $3, aplicado = $4, atualizado_em = $5 where id = $1',
+    [id, fim.situacao, fim.motivo.slice(0, 200), JSON.stringify(fim.aplicado), fim.agora.toISOString()],
+  )
+}
+
+/** A line in the company's bell. */
+export async function tell(
+  q: Q,
+  aviso: { account_id: number; empresa_id: number; titulo: string; mensagem: string; em: Date },
+): Promise<void> {
+  await q.query(
+    'insert into notificacoes (account_id, empresa_id, titulo, mensagem, data) values ($1, $2, $3, $4, $5)',
+    [aviso.account_id, aviso.empresa_id, aviso.titulo, aviso.mensagem, aviso.em.toISOString()],
+  )
+}

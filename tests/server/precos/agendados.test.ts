@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inserir } from '../vendas/inserir.ts'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { createAccount } from '../world.ts'
+
+let loja: Loja
+let produto_id: number
+
+beforeAll(async () => {
+  loja = await abrirLoja()
+  produto_id = loja.produtos.comum
+})
+afterAll(() => loja.close())
+beforeEach(async () => {
+  loja.clock.set('2026-11-20T12:00:00-03:00')
+  await loja.sql('delete from precos_agendados')
+  await loja.sql('delete from outbox where tipo = $1', ['preco'])
+  await loja.sql('update produtos set preco_vend = 10, preco_comp = 4, marge_luc = 150 where id = $1', [
+    produto_id,
+  ])
+})
+
+const corpo = (mais: object = {}) => ({
+  produto_id,
+  tipo: 1,
+  valor: '12.00',
+  data_inicio: '21/11/2026',
+  hora_inicio: '08:00:00',
+  ...mais,
+})
+const PROMOCAO = { valor: '7.50', data_fim: '22/11/2026', hora_fim: '20:00:00' }
+const agenda = (mais: object = {}) => loja.caixa.call('POST', 'precos_agendados', corpo(mais))
+const agendado = async (mais: object = {}): Promise<number> => {
+  const { status, body } = await agenda(mais)
+  expect([status, body.errors]).toEqual([201, undefined])
+  return body.data.id
+}
+const ver = async (id: number) => (await loja.caixa.call('GET', `precos_agendados/${id}`)).body.data
+const preco = async () =>
+  Number((await loja.caixa.call('GET', `produtos/${produto_id}`)).body.data.estoque.preco_vend)
+const as = async (quando: string) => {
+  loja.clock.set(`${quando}-03:00`)
+  await loja.quieto()
+}
+const avisos = async () =>
+  (await loja.caixa.call('GET', 'notificacao')).body.data.map(
+    ({ titulo, mensagem }: { titulo: string; mensagem: string }) => `${titulo} | ${mensagem}`,
+  )
+
+describe('o preço na sua hora', () => {
+  test('antes dela nada muda; nela muda, com a linha na história, o aviso no sino e a versão do catálogo', async () => {
+    const id = await agendado()
+    expect(await ver(id)).toMatchObject({
+      situacao: 1,
+      agendado_por: expect.stringMatching(/./),
+      hora_inicio: '08:00:00',
+    })
+    await as('2026-11-21T07:59:59')
+    expect(await preco()).toBe(10)
+    const { body: antes } = await loja.caixa.call('GET', 'pdv/catalogo')
+    await as('2026-11-21T08:00:00')
+    expect(await preco()).toBe(12)
+    expect(await ver(id)).toMatchObject({ situacao: 3, motivo: 'Preço de 10,00 para 12,00' })
+    expect(await avisos()).toContainEqual(
+      expect.stringMatching(/^Preço agendado \| .*: preço de 10,00 para 12,00$/),
+    )
+    const { body: historia } = await loja.caixa.call('GET', `produtos/${produto_id}/historico`)
+    expect(historia.data[0]).toMatchObject({
+      acao: 'alterou',
+      origem: 'Preço agendado',
+      mudancas: [{ campo: 'estoque.preco_vend', antes: '10', depois: '12' }],
+    })
+    const { body: delta } = await loja.caixa.call('GET', `pdv/catalogo?desde=${antes.versao}`)
+    const at = delta.produtos.colunas.indexOf('preco')
+    expect(delta.produtos.linhas.map((linha: unknown[]) => linha[at])).toContain('12.00')
+  })
+
+  test('a promoção volta ao preço de antes no fim', async () => {
+    const id = await agendado(PROMOCAO)
+    await as('2026-11-21T08:00:01')
+    expect([await preco(), (await ver(id)).situacao]).toEqual([7.5, 2])
+    await as('2026-11-22T20:00:00')
+    expect(await preco()).toBe(10)
+    expect(await ver(id)).toMatchObject({ situacao: 3, motivo: 'Fim da promoção: preço de 7,50 para 10,00' })
+  })
+
+  test('um preço que alguém deu durante a promoção fica', async () => {
+    const id = await agendado(PROMOCAO)
+    await as('2026-11-21T08:00:01')
+    await loja.sql('update produtos set preco_vend = 11 where id = $1', [produto_id])
+    await as('2026-11-22T20:00:01')
+    expect(await preco()).toBe(11)
+    expect((await ver(id)).motivo).toBe('Fim da promoção: o preço foi mudado durante ela e ficou')
+  })
+
+  test.each([
+    ['percentual', { tipo: 2, valor: '-10' }, 9],
+    ['margem sobre o custo, que passa a ser a do produto', { tipo: 3, valor: '50' }, 6],
+  ])('%s', async (_, mais, esperado) => {
+    await agendado(mais)
+    await as('2026-11-21T09:00:00')
+    expect(await preco()).toBe(esperado)
+  })
+
+  test('a hora é a do estado da empresa', async () => {
+    await loja.sql(`update empresas set uf = 'AC' where id = $1`, [loja.empresa_id])
+    const id = await agendado()
+    await loja.sql(`update empresas set uf = 'SP' where id = $1`, [loja.empresa_id])
+    const [{ inicia_em } = {}] = await loja.sql<{ inicia_em?: Date }>(
+      'select inicia_em from precos_agendados where id = $1',
+      [id],
+    )
+    expect(inicia_em?.toISOString()).toBe('2026-11-21T13:00:00.000Z')
+  })
+
+  test('o que o servidor parado deixou passar: feito quando volta; de promoção já acabada só se diz', async () => {
+    const novo = await agendado()
+    await as('2026-11-25T09:00:00')
+    expect([await preco(), (await ver(novo)).situacao]).toEqual([12, 3])
+    loja.clock.set('2026-11-20T12:00:00-03:00')
+    const promocao = await agendado(PROMOCAO)
+    await as('2026-11-25T09:00:00')
+    expect([await preco(), (await ver(promocao)).situacao]).toEqual([12, 4])
+    expect(await avisos()).toContainEqual(
+      expect.stringMatching(
+        /^Preço agendado não aplicado \| .*: O servidor estava parado no período inteiro$/,
+      ),
+    )
+  })
+
+  test('o trabalho repetido não muda duas vezes', async () => {
+    await agendado({ tipo: 2, valor: '10' })
+    await as('2026-11-21T08:00:00')
+    const [job] = await loja.sql<{ id: number }>('select id from precos_agendados')
+    await loja.sql(
+      `insert into outbox (account_id, tipo, alvo_id, due_at) values ($1, 'preco', $2, '2026-11-21T08:00:00-03:00')`,
+      [loja.account_id, job?.id],
+    )
+    await loja.quieto()
+    expect(await preco()).toBe(11)
+  })
+})
+
+describe('a grade', () => {
+  test('só por percentual, em cada linha que tem preço; a promoção volta em todas', async () => {
+    const precos = () =>
+      loja.sql<{ preco: string }>(
+        'select trim_scale(preco_vend)::text as preco from produto_grades where produto_id = $1 order by id',
+        [produto_id],
+      )
+    await loja.sql('update produtos set controle_grade = true where id = $1', [produto_id])
+    const grava = (tabela: string, linha: Record<string, unknown>) =>
+      inserir(loja, loja.account_id, tabela, linha)
+    const tamanho_id = await grava('tamanhos', { nome: 'PRECOS' })
+    const subdivisao_id = await grava('subdivisaos', { nome: 'PRECOS' })
+    const tamanho_item_id = await grava('tamanhos_itens', { tamanho_id, nome: 'P', ordem: 0 })
+    for (const [ordem, preco_vend] of ['20', '30.5', null].entries()) {
+      const subdivisao_item_id = await grava('subdivisaos_itens', {
+        subdivisao_id,
+        nome: `COR ${ordem}`,
+        ordem,
+      })
+      await grava('produto_grades', { produto_id, ordem, tamanho_item_id, subdivisao_item_id, preco_vend })
+    }
+    try {
+      const { status, body } = await agenda()
+      expect([status, body.errors]).toEqual([422, { tipo: ['O produto tem grade: agende por percentual'] }])
+      const id = await agendado({ ...PROMOCAO, tipo: 2, valor: '-20' })
+      await as('2026-11-21T08:00:00')
+      expect(await precos()).toEqual([{ preco: '16' }, { preco: '24.4' }, { preco: null }])
+      expect((await ver(id)).motivo).toBe('Promoção em 2 linhas da grade')
+      await as('2026-11-22T20:00:00')
+      expect(await precos()).toEqual([{ preco: '20' }, { preco: '30.5' }, { preco: null }])
+    } finally {
+      await loja.sql('delete from produto_grades where produto_id = $1', [produto_id])
+      await loja.sql('update produtos set controle_grade = false where id = $1', [produto_id])
+    }
+  })
+})
+
+describe('recusas', () => {
+  test.each([
+    ['sem preço', { valor: '0' }, { valor: ['O preço deve ser maior que zero'] }],
+    [
+      'percentual de nada',
+      { tipo: 2, valor: '0' },
+      { valor: ['O percentual deve ser maior que -100 e diferente de zero'] },
+    ],
+    ['no passado', { data_inicio: '20/11/2026' }, { data_inicio: ['O início já passou'] }],
+    [
+      'fim antes',
+      { ...PROMOCAO, data_fim: '21/11/2026', hora_fim: '07:00:00' },
+      { data_fim: ['O fim vem antes do início'] },
+    ],
+    ['fim sem hora', { data_fim: '22/11/2026' }, { hora_fim: ['Campo Obrigatório'] }],
+    ['produto de ninguém', { produto_id: 999_999 }, { produto_id: [expect.stringMatching(/./)] }],
+  ])('%s', async (_, mais, errors) => {
+    const { status, body } = await agenda(mais)
+    expect([status, body.errors]).toEqual([422, errors])
+  })
+
+  test('dois preços do mesmo produto ao mesmo tempo: o segundo é recusado, também quando chegam juntos', async () => {
+    await agendado(PROMOCAO)
+    const { status, body } = await agenda({ data_inicio: '22/11/2026' })
+    expect([status, body.errors]).toEqual([
+      422,
+      { data_inicio: ['O produto já tem preço agendado em 21/11/2026 08:00 até 22/11/2026 20:00'] },
+    ])
+    const juntos = await Promise.all([1, 2, 3].map(() => agenda({ data_inicio: '30/11/2026' })))
+    expect(juntos.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+  })
+
+  test('em vigor só o fim muda, e não se exclui; terminado, nada', async () => {
+    const id = await agendado(PROMOCAO)
+    await as('2026-11-21T08:00:00')
+    const muda = (mais: object) =>
+      loja.caixa.call('PUT', `precos_agendados/${id}`, corpo({ ...PROMOCAO, ...mais }))
+    expect((await muda({ valor: '6.00' })).body.errors).toEqual({
+      valor: ['A promoção já está em vigor: só o fim pode mudar'],
+    })
+    expect((await loja.caixa.call('DELETE', `precos_agendados/${id}`)).status).toBe(409)
+    expect((await muda({ data_fim: '21/11/2026', hora_fim: '18:00:00' })).status).toBe(200)
+    await as('2026-11-21T18:00:00')
+    expect(await preco()).toBe(10)
+    expect((await muda({})).status).toBe(409)
+  })
+
+  test('agendado e excluído não acontece', async () => {
+    const id = await agendado()
+    expect((await loja.caixa.call('DELETE', `precos_agendados/${id}`)).status).toBeLessThan(300)
+    await as('2026-11-21T08:00:00')
+    expect(await preco()).toBe(10)
+  })
+
+  test('sem permissão de produtos, e de outra conta, não se vê', async () => {
+    const id = await agendado()
+    await loja.sql('update grupos set produtos_produto = false')
+    expect((await agenda({ data_inicio: '25/11/2026' })).status).toBe(403)
+    await loja.sql('update grupos set produtos_produto = true')
+    const email = `outra-preco-${process.pid}@loja.br`
+    await createAccount(loja.deps.db, { users: [{ email }] })
+    const outra = await loja.login(email)
+    expect((await outra.call('GET', `precos_agendados/${id}`)).status).toBe(404)
+  })
+})
+
+describe('a venda e a hora do preço', () => {
+  test('vendida antes dela sem servidor, ao preço de antes: nada diverge', async () => {
+    const venda = loja.venda({ offline: true, paga_em: '2026-11-21T07:30:00-03:00' } as object)
+    await agendado()
+    await as('2026-11-21T08:10:00')
+    const { status, body } = await loja.caixa.call('POST', 'vendas', venda)
+    expect([status, body.data?.divergente]).toEqual([200, false])
+  })
+})
