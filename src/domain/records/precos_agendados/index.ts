@@ -15,9 +15,9 @@ const number = (valor: unknown): valor is string => typeof valor === 'string' &&
 /** A price that begins by itself, at a day and hour of the company's clock; one that ends goes back to what the product had. */
 export const precos_agendados = defineRegister({
   id: 'precos_agendados',
-  title: 'Agendamento de preços',
-  singular: 'Preço agendado',
-  words: { palavras: 'promoção oferta remarcação reajuste futuro programar' },
+  title: 'Remarcações',
+  singular: 'Remarcação',
+  words: { feminino: true, palavras: 'agendar promoção oferta reajuste futuro programar preços agendados' },
   api: 'precos_agendados',
   routes: { menu: 'produtos', list: '/cadastro/preco_agendado', noImport: true },
   access: { permission: 'produtos_produto', guardedReads: true },
