@@ -278,15 +278,21 @@ export const verContagem = defineEndpoint({
       z.object({
         ...chaveDita,
         nome: z.string(),
+        /** Of the line of its grid. */
+        grade: z.string().nullable(),
         referencia: z.string(),
         lote: z.string().nullable(),
         contado: z.string(),
         /** Null while a blind count is open. */
         esperado: z.string().nullable(),
         diferenca: z.string().nullable(),
+        /** R$ of the difference, at what it cost; null also where nobody knows that. */
+        valor: z.string().nullable(),
         em: z.string(),
       }),
     ),
+    /** R$ of all differences that were asked for; null while a blind count is open. */
+    valor: z.string().nullable(),
   }),
 })
 

@@ -67,6 +67,8 @@ export const CONTEXTS = {
   'lotes.produto': 'LOTES',
   'lotes.validade': 'VALIDADE',
   'estoque.movimento': 'ESTOQUE',
+  'estoque.contagens': 'CONTAGENS',
+  'estoque.contagem': 'CONTAGEM',
   'estoque.historico': 'KARDEX',
   'estoque.historico.linhas': 'LINHAS',
   etiquetas: 'ETIQUETAS',

@@ -91,6 +91,23 @@ export const ROUTES: readonly Route[] = [
     palavras: 'vencimento vencidos vencendo a vencer lote prazo medicamentos perecíveis',
   }),
   defineRoute({
+    path: '/produto/contagem',
+    title: 'Contagens',
+    tela: 'estoque.contagens',
+    menu: 'produtos',
+    permission: 'estoque_contagem',
+    plan: 'gerenciar_estoque',
+    palavras: 'estoque inventário balanço contar contagem coletor',
+  }),
+  defineRoute({
+    path: '/produto/contagem/:id',
+    title: 'Contagem',
+    tela: 'estoque.contagem',
+    permission: 'estoque_contagem',
+    plan: 'gerenciar_estoque',
+    interna: true,
+  }),
+  defineRoute({
     path: '/teste',
     title: 'Teste',
     tela: 'diagnostics',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
 import { criarProduto } from './mundo.ts'
@@ -11,6 +11,7 @@ let a: number
 let b: number
 let c: number
 let categoria: number
+let sql: <R extends object>(text: string, params?: unknown[]) => Promise<R[]>
 
 beforeAll(async () => {
   t = await createTestApp()
@@ -20,8 +21,8 @@ beforeAll(async () => {
   dono = await t.login('dono@conta.br')
   conta = await t.login('conta@conta.br')
   const { account_id } = feita
-  const sql = <R extends object>(text: string, params: unknown[] = []) =>
-    t.deps.db.tx({ account_id }, async q => (await q.query<R>(text, params)).rows as R[])
+  sql = (text, params = []) =>
+    t.deps.db.tx({ account_id }, async q => (await q.query(text, params)).rows as never)
   const novo = (nome: string) => criarProduto(sql, account_id, feita.empresas[0] as number, nome)
   ;[a, b, c] = [await novo('A'), await novo('B'), await novo('C')]
   const [feitaCategoria] = await sql<{ id: number }>(
@@ -66,6 +67,24 @@ const ler = (id: number, leituras: [produto_id: number, qtde: string, resto?: ob
   })
 }
 
+/** How many times the company's browsers were told of a count while this was done. */
+async function avisos(fazer: () => Promise<unknown>): Promise<number> {
+  const told = vi.spyOn(t.hub, 'trigger')
+  await fazer()
+  const events = told.mock.calls.filter(([, evento]) => evento === 'ContagemAtualizada')
+  told.mockRestore()
+  return events.length
+}
+
+test('quem conta o mesmo é avisado de cada leitura, e do fim', async () => {
+  let id = 0
+  expect(await avisos(async () => (id = await abrir()))).toBe(1)
+  expect(await avisos(() => ler(id, [[a, '1']]))).toBe(1)
+  expect(await avisos(() => ler(id, [[0, '1']]))).toBe(0)
+  expect(await avisos(() => conta.call('GET', `estoque/contagens/${id}`))).toBe(0)
+  expect(await avisos(() => conta.call('POST', `estoque/contagens/${id}/cancelar`))).toBe(1)
+})
+
 test('leituras somam ou trocam, a venda no meio não entra na diferença, e fechar acerta só o que difere', async () => {
   const id = await abrir()
   await ler(id, [
@@ -75,16 +94,18 @@ test('leituras somam ou trocam, a venda no meio não entra na diferença, e fech
     [b, '10', { soma: false }],
   ])
   await mover([[a, '-2']])
+  await sql('update produtos set preco_comp = 2.5 where id = $1', [a])
   const { body } = await conta.call('GET', `estoque/contagens/${id}`)
   expect(body.data).toMatchObject({ status: 'aberta', nome: 'Gôndola 1', usuario: 'conta' })
   expect(body.linhas).toMatchObject({
     total: 2,
     data: [
-      { produto_id: a, nome: 'A', contado: '8', esperado: '10', diferenca: '-2' },
+      { produto_id: a, nome: 'A', contado: '8', esperado: '10', diferenca: '-2', valor: '-5.00' },
       { produto_id: b, contado: '10', esperado: '10', diferenca: '0' },
     ],
   })
-  expect((await conta.call('GET', `estoque/contagens/${id}?divergentes=1`)).body.linhas.total).toBe(1)
+  const divergentes = (await conta.call('GET', `estoque/contagens/${id}?divergentes=1`)).body
+  expect([divergentes.linhas.total, divergentes.valor]).toEqual([1, '-5.00'])
   expect((await conta.call('GET', `estoque/contagens/${id}?secao=Ponta`)).body.linhas.data).toMatchObject([
     { produto_id: a, contado: '4' },
   ])
@@ -107,8 +128,11 @@ test('às cegas não diz o que devia haver; o que ninguém leu da categoria vira
   const uuid = randomUUID()
   for (const lidas of [1, 0]) expect((await ler(id, [[a, '7', { uuid }]])).body.data).toEqual({ lidas })
   expect((await conta.call('GET', `estoque/contagens/${id}`)).body.linhas.data).toMatchObject([
-    { contado: '7', esperado: null, diferenca: null },
+    { contado: '7', esperado: null, diferenca: null, valor: null },
   ])
+  // neither by asking for those that differ
+  const divergentes = (await conta.call('GET', `estoque/contagens/${id}?divergentes=1`)).body
+  expect([divergentes.linhas.total, divergentes.valor]).toEqual([1, null])
   const fechada = await dono.call('POST', `estoque/contagens/${id}/fechar`, { zera_nao_contados: true })
   expect(fechada.body.data.ajustados).toBe(2)
   expect([await saldo(a), await saldo(b), await saldo(c)]).toEqual(['7', '0', '10'])

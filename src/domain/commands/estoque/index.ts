@@ -30,12 +30,60 @@ const SHOWN = [
   'produto.busca',
   'lotes.validade',
   'estoque.movimento',
+  'estoque.contagem',
 ] as const
 
-const READS = ['estoque.movimento'] as const
+const READS = ['estoque.movimento', 'estoque.contagem'] as const
 
 /** On the line under the cursor. */
 const line = { when: READS, acesso: 'livre', tela: true } as const
+
+const count = {
+  when: 'estoque.contagem',
+  permission: 'estoque_contagem',
+  plan,
+  escrita: true,
+  tela: true,
+} as const
+
+/** Counting while the shop sells. */
+const counting = {
+  contar: defineCommand({
+    id: 'estoque.contar',
+    title: 'Nova contagem',
+    when: 'estoque.contagens',
+    permission: 'estoque_contagem',
+    plan,
+    escrita: true,
+    tela: true,
+    palavras: 'abrir inventário balanço',
+  }),
+  secao: defineCommand({
+    id: 'estoque.secao',
+    title: 'Seção',
+    ...count,
+    palavras: 'prateleira corredor',
+    args: z.object({
+      secao: z.string().max(40).meta({ title: 'Prateleira ou corredor que se conta' }),
+    }),
+  }),
+  diferencas: defineCommand({
+    id: 'estoque.diferencas',
+    title: 'Só diferenças',
+    ...count,
+    palavras: 'conferir revisar',
+  }),
+  fechar: defineCommand({
+    id: 'estoque.fechar',
+    title: 'Fechar a contagem',
+    ...count,
+    permission: 'estoque_movimento',
+    palavras: 'concluir acertar o estoque',
+    args: z.object({ zera_nao_contados: z.boolean().meta({ title: 'O que ninguém leu acabou: zerar' }) }),
+  }),
+  cancelar: defineCommand({ id: 'estoque.cancelar', title: 'Cancelar a contagem', ...count }),
+  descartar: defineCommand({ id: 'estoque.descartar', title: 'Descartar leituras recusadas', ...count }),
+}
 
 /** Stock beside selling. */
 export const estoque = {
@@ -68,6 +116,7 @@ export const estoque = {
     interno: true,
     tela: true,
   }),
+  ...counting,
   ler: defineCommand({ id: 'estoque.ler', title: 'Incluir', interno: true, ...line }),
   buscar: defineCommand({ id: 'estoque.buscar', title: 'Buscar produto', ...line }),
   quantidade: defineCommand({

@@ -143,11 +143,13 @@ interface LinhaContada {
   grade_id: number | null
   lote_id: number | null
   nome: string
+  grade: string | null
   referencia: string
   lote: string | null
   contado: string
   esperado: string
   diferenca: string
+  valor: string | null
   em: string
 }
 
@@ -155,17 +157,28 @@ export async function readLines(
   q: Q,
   id: number,
   { page, limit, secao, divergentes }: Paging & { secao?: string | undefined; divergentes: boolean },
-): Promise<{ rows: LinhaContada[]; total: number }> {
-  const { rows } = await q.query<LinhaContada & { total: number }>(
-    `select l.produto_id, l.grade_id, l.lote_id, p.nome, p.referencia, o.lote, trim_scale(l.contado)::text as contado,
+): Promise<{ rows: LinhaContada[]; total: number; valor: string }> {
+  const { rows } = await q.query<LinhaContada & { total: number; soma: string | null }>(
+    `select l.produto_id, l.grade_id, l.lote_id, p.nome, p.referencia,
+        (select concat_ws(' ', t.nome, s.nome) from produto_grades g left join tamanhos_itens t on t.id = g.tamanho_item_id
+          left join subdivisaos_itens s on s.id = g.subdivisao_item_id where g.id = l.grade_id) as grade, o.lote, trim_scale(l.contado)::text as contado,
         trim_scale(l.esperado)::text as esperado, trim_scale(l.contado - l.esperado)::text as diferenca,
-        to_json(l.em) #>> '{}' as em, count(*) over ()::int as total
+        to_json(l.em) #>> '{}' as em, count(*) over ()::int as total,
+        round((l.contado - l.esperado) * coalesce(k.custo_medio, p.preco_comp), 2)::text as valor,
+        round(sum((l.contado - l.esperado) * coalesce(k.custo_medio, p.preco_comp)) over (), 2)::text as soma
       from (${LINHAS}) l join produtos p on p.id = l.produto_id left join produtos_lotes o on o.id = l.lote_id
+      left join lateral (select custo_medio from estoque_custos where produto_id = l.produto_id
+        and grade_id is not distinct from l.grade_id order by em desc, movimento_id desc limit 1) k on true
      where not $3 or l.contado <> l.esperado
      order by l.em desc, l.produto_id, l.grade_id, l.lote_id limit $4 offset $5`,
     [id, secao ?? null, divergentes, limit, (page - 1) * limit],
   )
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  const [first] = rows
+  return {
+    rows: rows.map(({ total: _, soma: __, ...row }) => row),
+    total: first?.total ?? 0,
+    valor: first?.soma ?? '0.00',
+  }
 }
 
 interface DiferencaContada {

@@ -6,6 +6,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type Paging, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
+import { companyChannel } from '../../realtime/broadcaster.ts'
 import {
   type ContagemRow,
   endCount,
@@ -23,7 +24,15 @@ import { depositOf, readItems } from './keys.ts'
 import { recordMovements } from './move.ts'
 
 /** Counting by scanner while the shop sells: only readings are kept until somebody closes the count. */
-export function createContagens({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'clock' | 'broadcaster'>) {
+  /** Written, and then told to whoever counts the same or looks at the list. */
+  async function told<T>(sessao: Sessao, write: (q: Q) => Promise<T>): Promise<T> {
+    const written = await db.tx(sessao, write)
+    const { account_id, empresa_id } = sessao
+    broadcaster.trigger(companyChannel(account_id, empresa_id), 'ContagemAtualizada', {})
+    return written
+  }
+
   async function own(q: Q, sessao: Sessao, id: number): Promise<ContagemRow> {
     const contagem = await readCount(q, sessao, id)
     if (!contagem) throw new AppError('NAO_ENCONTRADO')
@@ -41,7 +50,7 @@ export function createContagens({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
   return {
     abrir: (sessao: Sessao, nova: Body<typeof abrirContagem>) =>
-      db.tx(sessao, async q => {
+      told(sessao, async q => {
         const deposito_id = depositOf(await readItems(q, sessao, []), nova.deposito_id)
         return own(q, sessao, await insertCount(q, sessao, { ...nova, deposito_id, em: clock() }))
       }),
@@ -55,14 +64,18 @@ export function createContagens({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     ver: (sessao: Sessao, id: number, filtro: Query<typeof verContagem>) =>
       db.tx(sessao, async q => {
         const data = await own(q, sessao, id)
-        const { rows, total } = await readLines(q, id, { ...filtro, divergentes: filtro.divergentes === '1' })
         const hidden = data.cega && data.status === 'aberta'
-        const linhas = hidden ? rows.map(linha => ({ ...linha, esperado: null, diferenca: null })) : rows
-        return { data, linhas: toPage<LinhaDita>(linhas, total, filtro) }
+        // which lines differ would tell what should be there
+        const divergentes = filtro.divergentes === '1' && !hidden
+        const { rows, total, valor } = await readLines(q, id, { ...filtro, divergentes })
+        const linhas = hidden
+          ? rows.map(linha => ({ ...linha, esperado: null, diferenca: null, valor: null }))
+          : rows
+        return { data, linhas: toPage<LinhaDita>(linhas, total, filtro), valor: hidden ? null : valor }
       }),
 
     ler: (sessao: Sessao, id: number, { leituras }: Body<typeof lerContagem>) =>
-      db.tx(sessao, async q => {
+      told(sessao, async q => {
         const { categorias } = await open(q, sessao, id)
         await readItems(q, sessao, leituras, { at: (i, campo) => `leituras.${i}.${campo}`, repeats: true })
         const fora = await findOutside(
@@ -75,7 +88,7 @@ export function createContagens({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       }),
 
     fechar: (sessao: Sessao, id: number, { zera_nao_contados }: Body<typeof fecharContagem>) =>
-      db.tx(sessao, async q => {
+      told(sessao, async q => {
         const { nome, deposito_id } = await open(q, sessao, id)
         const em = clock()
         await lockBalances(q, sessao, await productsOf(q, id, zera_nao_contados))
@@ -97,7 +110,7 @@ export function createContagens({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       }),
 
     cancelar: (sessao: Sessao, id: number) =>
-      db.tx(sessao, async q => {
+      told(sessao, async q => {
         await open(q, sessao, id)
         await endCount(q, sessao, id, 'cancelada', clock())
         return own(q, sessao, id)

@@ -26,7 +26,7 @@ import { reserveStock } from './reservas.ts'
 import { readMovements, readStock } from './views-repository.ts'
 
 /** Stock beside selling: what people move, see, promise and have checked. */
-export function estoqueRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
+export function estoqueRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'broadcaster'>): void {
   const { db, clock } = deps
   const documentos = createDocumentosEstoque(deps)
   bind(app, movimentarEstoque, async (sessao, { body }) => ({
@@ -71,7 +71,7 @@ export function estoqueRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clo
   contagensRoutes(app, deps)
 }
 
-function contagensRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
+function contagensRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'broadcaster'>): void {
   const contagens = createContagens(deps)
   bind(app, abrirContagem, async (sessao, { body }) => ({ data: await contagens.abrir(sessao, body) }))
   bind(app, listarContagens, (sessao, { query }) => contagens.listar(sessao, query))

@@ -1,0 +1,64 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Body } from '../../domain/api/define.ts'
+import type { lerContagem } from '../../domain/api/estoque.ts'
+import type { Dono } from '../offline/database.ts'
+import { currentOwner, sameOwner } from '../offline/owner.ts'
+
+/** A reading of a count that the server does not have yet. */
+export interface KeptReading {
+  /** Rises with time: the order of the readings. */
+  uuid: string
+  contagem_id: number
+  dono: Dono
+  /** What it was, for whoever looks at it. */
+  nome: string
+  leitura: Omit<Body<typeof lerContagem>['leituras'][number], 'uuid'>
+  /** Why the server refused it. */
+  erro: string | null
+}
+
+interface CountSchema extends DBSchema {
+  leituras: { key: string; value: KeptReading }
+}
+
+let opened: Promise<IDBPDatabase<CountSchema>> | null = null
+
+/** Readings of counts in this browser, apart from the till's sales. */
+function openCountDb(): Promise<IDBPDatabase<CountSchema>> {
+  opened ??= openDB<CountSchema>('tecla-contagem', 1, {
+    upgrade(db) {
+      db.createObjectStore('leituras', { keyPath: 'uuid' })
+    },
+    terminated() {
+      opened = null
+    },
+  }).catch(error => {
+    opened = null
+    throw error
+  })
+  return opened
+}
+
+/** Forgets the connection. @internal A page that reloads has no code for it; a test without one has this. */
+export async function closeCountDb(): Promise<void> {
+  const db = await opened?.catch(() => null)
+  db?.close()
+  opened = null
+}
+
+/** Written before it counts: a reload or a kill loses nothing. @throws when the browser cannot write */
+export async function keepReadings(readings: readonly KeptReading[]): Promise<void> {
+  const tx = (await openCountDb()).transaction('leituras', 'readwrite', { durability: 'strict' })
+  await Promise.all([...readings.map(reading => tx.store.put(reading)), tx.done])
+}
+
+/** What of that count waits here, oldest first. */
+export async function keptReadings(contagem_id: number): Promise<KeptReading[]> {
+  const all = await (await openCountDb()).getAll('leituras')
+  return all.filter(reading => reading.contagem_id === contagem_id && sameOwner(reading.dono, currentOwner()))
+}
+
+export async function dropReadings(uuids: readonly string[]): Promise<void> {
+  const tx = (await openCountDb()).transaction('leituras', 'readwrite', { durability: 'strict' })
+  await Promise.all([...uuids.map(uuid => tx.store.delete(uuid)), tx.done])
+}

@@ -1,0 +1,188 @@
+import { useRef, useState } from 'react'
+import { useParams } from 'wouter'
+import { formatMoney } from '../../core/money/pt-br.ts'
+import {
+  cancelarContagem,
+  fecharContagem,
+  listarContagens,
+  verContagem,
+  verEstoque,
+} from '../../domain/api/estoque.ts'
+import { estoque } from '../../domain/commands/estoque/index.ts'
+import { call } from '../api/client.ts'
+import { errorText } from '../api/errors.ts'
+import { confirmDialog } from '../dialogs/confirm.tsx'
+import { openDialog } from '../dialogs/define.ts'
+import { on, useScope } from '../keys/scopes.ts'
+import { go } from '../state/location.ts'
+import { alerta, notify } from '../state/notices.ts'
+import { invalidate } from '../state/query.ts'
+import { Screen } from '../ui/screen.tsx'
+import { takeText } from '../ui/take-text.ts'
+import { useCursor } from '../ui/use-cursor.ts'
+import { CountLines, Latest, nameOfCounted } from './count-lines.tsx'
+import { COUNTS_PATH } from './counts-screen.tsx'
+import { EntryBox } from './entry-box.tsx'
+import { keyOf } from './movement.ts'
+import { nameOfLine } from './movement-lines.tsx'
+import { historyOf } from './stock-windows.ts'
+import { type CountLine, countedWith, useCountLines, useReadings } from './use-count.ts'
+import { type StockReading, useStockEntry } from './use-entry.ts'
+
+const GRID = 'linhas-contagem'
+
+/** Counting by scanner while the shop sells, alone or several people at once; what was read waits here until the server has it. */
+export function CountScreen() {
+  const id = Number.parseInt(useParams<{ id: string }>().id, 10)
+  const [differing, setDiffering] = useState(false)
+  const { contagem, valor, erro, rows } = useCountLines(id, differing)
+  const open = contagem?.status === 'aberta'
+  const hidden = open && contagem.cega
+  const readings = useReadings(id, open)
+  const { waiting, refused } = readings
+  const cursor = useCursor(rows.total)
+  const line = rows.linha(cursor.atual)
+  const box = useRef<HTMLInputElement>(null)
+  const [secao, setSecao] = useState('')
+  const [latest, setLatest] = useState<StockReading | null>(null)
+  /** The lot that each product was last read of here. */
+  const lots = useRef<StockReading[]>([])
+
+  const take = (reading: StockReading) => {
+    lots.current = [reading, ...lots.current.filter(({ produto }) => produto.id !== reading.produto.id)]
+    setLatest(reading)
+    cursor.ir(0)
+    void readings.add(nameOfLine(reading), {
+      ...keyOf(reading),
+      qtde: reading.qtde,
+      soma: true,
+      secao: secao || null,
+    })
+  }
+  /** In place of what was counted of the line under the cursor so far. */
+  const correct = (qtde: string) => {
+    if (!line) return alerta('Leia ao menos um produto')
+    if (qtde.startsWith('-')) return alerta('A quantidade não pode ser negativa')
+    const { produto_id, grade_id, lote_id } = line
+    return readings.add(nameOfCounted(line), {
+      produto_id,
+      grade_id,
+      lote_id,
+      qtde,
+      soma: false,
+      secao: secao || null,
+    })
+  }
+  const entry = useStockEntry({
+    aoLer: reading => (open ? take(reading) : alerta('Esta contagem não está aberta')),
+    aoQtde: correct,
+    aoRemover: () => correct('0'),
+    loteDe: (produto, grade) =>
+      lots.current.find(each => each.produto.id === produto.id && each.grade?.id === grade?.id)?.lote ?? null,
+  })
+
+  const ended = async (texto: string) => {
+    notify(texto)
+    await invalidate(verContagem, listarContagens, verEstoque)
+    go(COUNTS_PATH)
+  }
+  const close = async ({ zera_nao_contados }: { zera_nao_contados: boolean }) => {
+    const { data } = await call(fecharContagem, { params: { id }, body: { zera_nao_contados } })
+    await ended(
+      data.ajustados === 1
+        ? 'Contagem fechada: 1 saldo acertado'
+        : `Contagem fechada: ${data.ajustados} saldos acertados`,
+    )
+  }
+  const cancel = async () => {
+    const pergunta = 'Cancelar a contagem? O estoque fica como está.'
+    if ((await openDialog(confirmDialog, { pergunta, inicial: 'nao' })) !== true) return
+    await call(cancelarContagem, { params: { id } })
+    await ended('Contagem cancelada')
+  }
+  const unsent = waiting.length > 0 ? 'Espere: ainda há leituras a enviar' : null
+
+  useScope('estoque.contagem', {
+    commands: [
+      ...cursor.comandos,
+      on(
+        estoque.ler,
+        open &&
+          (() =>
+            document.activeElement === box.current
+              ? entry.ler(takeText(box.current), 'teclado')
+              : box.current?.focus()),
+      ),
+      on(estoque.buscar, open && (() => entry.buscar(takeText(box.current)))),
+      on(estoque.quantidade, open && line !== undefined && (({ qtde }) => correct(qtde))),
+      on(estoque.secao, open && (({ secao: wanted }) => setSecao(wanted.trim()))),
+      on(estoque.diferencas, !hidden && contagem !== null && (() => setDiffering(now => !now))),
+      on(estoque.fechar, open && close),
+      on(estoque.cancelar, open && cancel),
+      on(estoque.descartar, refused.length > 0 && readings.discard),
+      historyOf(line && { id: line.produto_id, nome: line.nome }),
+    ],
+    agoraNao: { 'estoque.fechar': unsent },
+    sobre: {
+      'estoque.fechar': () => ({ texto: tellWorth(valor, hidden) }),
+      'estoque.secao': () => ({ valores: { secao } }),
+      'estoque.quantidade': () =>
+        line
+          ? { texto: nameOfCounted(line), valores: { qtde: countedWith(line.contado, line, waiting) } }
+          : undefined,
+    },
+    rotulos: { 'estoque.diferencas': differing ? 'Mostrar todas' : 'Só diferenças' },
+    aoVoltar: () => go(COUNTS_PATH),
+    volta: COUNTS_PATH,
+  })
+
+  if (erro && !contagem)
+    return (
+      <Screen titulo="Contagem">
+        <p role="alert" className="text-bad">
+          {errorText(erro, 'Erro ao abrir a contagem')}
+        </p>
+      </Screen>
+    )
+  return (
+    <Screen
+      titulo={contagem?.nome ?? 'Contagem'}
+      cheia
+      nota={
+        <span role="status">
+          {contagem
+            ? `${contagem.status}${contagem.cega ? ' · cega' : ''} · ${rows.total} contados`
+            : 'carregando…'}
+          {secao ? ` · seção ${secao}` : ''}
+          {hidden || valor === null ? '' : ` · diferença ${formatMoney(valor)}`}
+        </span>
+      }
+    >
+      <div className="grid min-h-0 grid-rows-[auto_auto_minmax(0,1fr)]">
+        <EntryBox
+          ref={box}
+          pendente={entry.pendente}
+          grade={GRID}
+          atual={rows.total > 0 ? cursor.atual : undefined}
+          disabled={contagem !== null && !open}
+        />
+        <Latest reading={latest} line={lineOf(latest, rows)} waiting={waiting} refused={refused} />
+        <CountLines id={GRID} rows={rows} cursor={cursor} hidden={hidden} waiting={waiting} />
+      </div>
+    </Screen>
+  )
+}
+
+/** What the count says of the goods that were read last, once it does. */
+function lineOf(reading: StockReading | null, { primeiras }: { primeiras: readonly CountLine[] }) {
+  if (!reading) return undefined
+  const { produto_id, grade_id, lote_id } = keyOf(reading)
+  return primeiras.find(
+    line => line.produto_id === produto_id && line.grade_id === grade_id && line.lote_id === lote_id,
+  )
+}
+
+const tellWorth = (valor: string | null, hidden: boolean): string =>
+  hidden || valor === null
+    ? 'As diferenças viram movimentos de estoque.'
+    : `As diferenças, ${formatMoney(valor)} a custo, viram movimentos de estoque.`

@@ -1,0 +1,92 @@
+import type { Answer } from '../../domain/api/define.ts'
+import { listarContagens } from '../../domain/api/estoque.ts'
+import { estoque } from '../../domain/commands/estoque/index.ts'
+import { lista } from '../../domain/commands/lista/index.ts'
+import { openDialog } from '../dialogs/define.ts'
+import { on, useScope } from '../keys/scopes.ts'
+import { go } from '../state/location.ts'
+import { read } from '../state/query.ts'
+import { usePages } from '../state/use-pages.ts'
+import type { TableColumn } from '../tables/use-table.ts'
+import { GridOrError } from '../ui/grid-or-error.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { useCursor } from '../ui/use-cursor.ts'
+import { tellMoment } from './history-grid.tsx'
+import { newCount } from './new-count.tsx'
+
+type Count = Answer<typeof listarContagens>['data'][number]
+
+const LIMIT = 100
+export const COUNTS_PATH = '/produto/contagem'
+
+const STATUS = {
+  aberta: <span className="text-live">aberta</span>,
+  fechada: <span className="text-ok">fechada</span>,
+  cancelada: <span className="text-dim">cancelada</span>,
+} as const
+
+const COLUMNS: readonly TableColumn<Count>[] = [
+  { id: 'nome', titulo: 'Contagem', largura: 'minmax(24ch,1fr)', celula: ({ nome }) => nome },
+  { id: 'status', titulo: 'Situação', largura: '14ch', celula: ({ status }) => STATUS[status] },
+  { id: 'cega', titulo: 'Cega', largura: '8ch', celula: ({ cega }) => (cega ? 'sim' : '') },
+  {
+    id: 'aberta',
+    titulo: 'Aberta',
+    largura: '20ch',
+    celula: ({ aberta_em }) => <span className="text-ref">{tellMoment(aberta_em)}</span>,
+  },
+  {
+    id: 'fechada',
+    titulo: 'Terminada',
+    largura: '20ch',
+    celula: ({ fechada_em }) => (fechada_em ? tellMoment(fechada_em) : ''),
+  },
+  { id: 'usuario', titulo: 'Quem abriu', largura: '20ch', celula: ({ usuario }) => usuario ?? '' },
+]
+
+/** Counts of the company, newest first. */
+export function CountsScreen() {
+  const rows = usePages<Count>(page => read(listarContagens, { query: { page, limit: LIMIT } }), LIMIT)
+  const { total, linha, aoVer, carregando, erro } = rows
+  const cursor = useCursor(total)
+  const row = linha(cursor.atual)
+  const open = row && (() => go(`${COUNTS_PATH}/${row.id}`))
+  useScope('estoque.contagens', {
+    commands: [
+      ...cursor.comandos,
+      on(lista.abrir, open),
+      on(estoque.contar, async () => {
+        const id = await openDialog(newCount)
+        if (id) go(`${COUNTS_PATH}/${id}`)
+      }),
+    ],
+    rotulos: { 'lista.abrir': row?.status === 'aberta' ? 'Contar' : 'Ver' },
+    aoVoltar: () => go('/'),
+    volta: '/',
+  })
+  return (
+    <Screen
+      titulo="Contagens"
+      cheia
+      nota={
+        <span role="status">
+          {carregando ? 'carregando…' : total === 1 ? '1 contagem' : `${total} contagens`}
+        </span>
+      }
+    >
+      <GridOrError
+        titulo="Contagens abertas e terminadas"
+        colunas={COLUMNS}
+        total={total}
+        linha={linha}
+        atual={cursor.atual}
+        aoEscolher={cursor.ir}
+        aoAbrir={() => open?.()}
+        aoVer={aoVer}
+        vazio={carregando ? '' : 'Nenhuma contagem ainda: F2 abre a primeira'}
+        erro={erro}
+        falha="Erro ao listar as contagens"
+      />
+    </Screen>
+  )
+}
