@@ -39,7 +39,6 @@ const produto = (referencia: string, grades: object[], resto: object = {}) => ({
   icms_fora_id: 2,
   pisconfins_id: 1,
   controle_grade: true,
-  estoque: { estoque_inicial: '0' },
   tamanho_id: tamanhos.id,
   subdivisao_id: cores.id,
   grades,

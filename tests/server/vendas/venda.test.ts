@@ -320,7 +320,7 @@ describe('pagamento, estoque e lote', () => {
     expect(body.errors).toEqual({ 'itens.0.lote_id': ['Informe o lote'] })
   })
 
-  test('sem estoque é recusado, salvo se a conta vende sem estoque; a venda offline entra sempre', async () => {
+  test('sem estoque é recusado, salvo se a conta vende sem estoque ou o plano não o tem; a venda offline entra sempre', async () => {
     await loja.sql('update estoque_saldos set saldo = 1 where produto_id = $1', [loja.produtos.comum])
     const online = await post(loja.venda({}, '2'))
     expect([online.status, online.body.codigo, online.body.message]).toEqual([
@@ -333,6 +333,14 @@ describe('pagamento, estoque e lote', () => {
     expect((await loja.ver(body.data.id)).divergencias).toMatchObject([
       { campo: 'itens.0.qtde', texto: 'Água mineral 500 ml: vendido sem saldo, ficou com -1' },
     ])
+    // a plan without stock checks none and moves none (G-133)
+    const moved = async () =>
+      (await loja.sql<{ n: string }>('select count(*) n from estoque_movimentos'))[0]?.n
+    const antes = await moved()
+    await loja.sql('update planos set gerenciar_estoque = false')
+    expect((await post(loja.venda({}, '2'))).status).toBe(200)
+    await loja.sql('update planos set gerenciar_estoque = true')
+    expect(await moved()).toBe(antes)
     await loja.sql('update accounts set venda_sem_estoque = true')
     expect((await post(loja.venda({}, '2'))).status).toBe(200)
     await loja.sql('update estoque_saldos set saldo = 100000 where produto_id = $1', [loja.produtos.comum])
