@@ -313,6 +313,56 @@ describe('o que não é do catálogo', () => {
   })
 })
 
+describe('quantos se pode ou se deve escolher', () => {
+  const aberta = async (referencia: string, respostas: Respostas, item?: (feito: Item) => Partial<Item>) => {
+    const { status, body } = await post(await venda(referencia, respostas, item, { paga: false }))
+    return [status, body.errors]
+  }
+  const limites = (minimo: number) =>
+    loja.sql('update complementos set qtde_mim = $2, versao = versao where id = $1', [molhos, minimo])
+
+  test('de menos e de mais de um complemento, e de mais de um adicional: com os textos do caixa, no campo', async () => {
+    await pode('pdv_preco')
+    expect((await aberta('LANCHE', lanche()))[0]).toBe(200)
+    const tres = ({ complementos }: Item): Partial<Item> => ({
+      complementos:
+        complementos?.map(each => ({
+          ...each,
+          compomentes: each.compomentes.map(cada => ({ ...cada, qtde: cada.gratis ? '2' : '1' })),
+        })) ?? null,
+    })
+    expect(await aberta('LANCHE', lanche(), tres)).toEqual([
+      422,
+      { 'itens.0.complementos.0': ['Selecione no máximo 2 Molhos'] },
+    ])
+    const bacon = ({ composicao_adicionadas }: Item): Partial<Item> => ({
+      preco: '31.80',
+      composicao_adicionadas: composicao_adicionadas?.map(each => ({ ...each, qtde: '3' })) ?? null,
+    })
+    expect(await aberta('LANCHE', lanche(), bacon)).toEqual([
+      422,
+      { 'itens.0.composicao_adicionadas': ['Selecione no máximo 2 BACON'] },
+    ])
+    await limites(1)
+    const nada = () => ({ composicao_adicionadas: null, composicao_removidas: null, complementos: null })
+    expect(await aberta('LANCHE', {}, nada)).toEqual([
+      422,
+      { 'itens.0.complementos': ['Selecione no mínimo 1 Molhos'] },
+    ])
+    await pode()
+  })
+
+  test('paga fica a conferir, com o nome do item', async () => {
+    const { status, body } = await post(await venda('LANCHE', {}))
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect((await loja.ver(body.data.id)).divergencias).toContainEqual({
+      ...{ campo: 'itens.0.complementos', texto: 'LANCHE: Selecione no mínimo 1 Molhos' },
+      ...{ esperado: null, recebido: null },
+    })
+    await limites(0)
+  })
+})
+
 describe('o que sai do estoque', () => {
   const saldos = async () =>
     Object.fromEntries(

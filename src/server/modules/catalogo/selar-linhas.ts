@@ -1,3 +1,4 @@
+import type { Montagem } from '../../../core/venda/adding/montagem.ts'
 import { comGrade } from '../../../core/venda/com-grade.ts'
 import { COLUNAS_PRODUTO, type ColunaProduto } from '../../../domain/api/catalogo.ts'
 import { doCatalogo } from '../../../domain/venda/do-catalogo.ts'
@@ -47,12 +48,15 @@ export interface ProdutoRegistrado {
   grades: ReadonlyMap<number, Pick<ProdutoRegistrado, 'item' | 'preco'>>
   /** What may be chosen of it, by `chaveDaEscolha`. */
   escolhas: ReadonlyMap<string, EscolhaSelada>
+  /** What is asked of who adds it; null: nothing. */
+  montagem: Montagem | null
 }
 
 /** A packed row read back: the register's word beside a line that proves nothing. */
 export function readLinha(linha: string): ProdutoRegistrado {
   const valores = JSON.parse(linha) as Linha
   const item = comoItem(valores)
+  const montagem = montagemOf(valores)
   return {
     item,
     preco: texto(valores, 'preco') ?? '0.00',
@@ -60,14 +64,16 @@ export function readLinha(linha: string): ProdutoRegistrado {
     grades: new Map(
       gradesDe(valores).map(grade => [grade[0], { item: itemDaGrade(item, grade), preco: grade[2] }]),
     ),
-    escolhas: new Map(escolhasDe(valores).map(escolha => [chaveDaEscolha(escolha), escolha])),
+    montagem,
+    escolhas: new Map(escolhasDe(montagem).map(escolha => [chaveDaEscolha(escolha), escolha])),
   }
 }
 
-const escolhasDe = (linha: Linha): EscolhaSelada[] => {
-  const montagem = montagemDe(linha[em.montagem] as MontagemLida | null, gradesDe(linha))
-  return montagem ? escolhasOferecidas(montagem) : []
-}
+const montagemOf = (linha: Linha): Montagem | null =>
+  montagemDe(linha[em.montagem] as MontagemLida | null, gradesDe(linha))
+
+const escolhasDe = (montagem: Montagem | null): EscolhaSelada[] =>
+  montagem ? escolhasOferecidas(montagem) : []
 
 /**
  * Packed rows, as JSON parted by commas, each with its seal where its version was and, last, whether its NCM does not exist;
@@ -98,7 +104,9 @@ export async function sealLinhas(
 
 /** A seal on each thing that may be chosen of a packed product and has a price; on a line of its grid, where several make one price. */
 function sealEscolhas(linha: Linha, selo: (escolha: EscolhaSelada) => string): void {
-  const selos = new Map(escolhasDe(linha).map(escolha => [chaveDaEscolha(escolha), selo(escolha)]))
+  const selos = new Map(
+    escolhasDe(montagemOf(linha)).map(escolha => [chaveDaEscolha(escolha), selo(escolha)]),
+  )
   const de = (tipo: EscolhaSelada['tipo'], ...[grade, complemento, insumo]: (number | null)[]) =>
     selos.get([tipo, grade, complemento, insumo].join(' ')) ?? ''
   const sealIngredientes = (lidos: IngredienteLido[] | null | undefined, grade: number | null) => {

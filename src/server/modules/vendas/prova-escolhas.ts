@@ -1,5 +1,6 @@
 import { dec } from '../../../core/money/decimal.ts'
 import { isPlainItem } from '../../../core/venda/adding/choices.ts'
+import { judgeCounts } from '../../../core/venda/adding/judge-counts.ts'
 import { chosenPrice } from '../../../core/venda/adding/unit-price.ts'
 import {
   chaveDaEscolha,
@@ -48,6 +49,20 @@ export function escolhasDiferentes(
         ]
   })
 }
+
+/** As many as its product asks for: said as the till says it, and of a paid sale with the line it is of. */
+export const contagensErradas = (
+  item: Item,
+  i: number,
+  produto: ProdutoRegistrado | undefined,
+  paga: boolean,
+): Diferenca[] =>
+  produto?.montagem
+    ? judgeCounts(produto.montagem, item).map(({ campo, erro }) => ({
+        ...{ campo: `itens.${i}.${campo}`, esperado: null, recebido: null },
+        texto: paga ? `${item.nome}: ${erro}` : erro,
+      }))
+    : []
 
 const mesmoPreco = (dita: EscolhaDita, { preco, modo }: EscolhaSelada): boolean =>
   dec(dita.preco).eq(dec(preco)) && dita.modo === modo

@@ -13,7 +13,7 @@ import { type ProdutoRegistrado, readAlguns, readLinha, readRegras, type Selos }
 import { FOLGA_MS } from './folga.ts'
 import { foraDoSelo } from './fora-do-selo.ts'
 import type { Referencias } from './lookup-repository.ts'
-import { escolhasDiferentes, escolhasSeladas, precoRegistrado } from './prova-escolhas.ts'
+import { contagensErradas, escolhasDiferentes, escolhasSeladas, precoRegistrado } from './prova-escolhas.ts'
 import type { CorpoVenda } from './repository.ts'
 import {
   changedAfter,
@@ -87,7 +87,10 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   const vencidos = antigos.filter(({ passos }) => expired(passos, alvo))
   semProva.push(...vencidos)
   if (corpo.offline) diferencas.push(...(await antesDoCatalogo(q, selos, alvo, precos)))
-  const registrados = await registro(q, dono, [...semProva, ...antigos])
+  const contados = countable(alvo, antigos, vencidos)
+  const registrados = await registro(q, dono, [...semProva, ...antigos, ...contados])
+  for (const { item, i } of contados)
+    diferencas.push(...contagensErradas(item, i, registrados.get(item.produto_id), corpo.paga))
   for (const { item, i } of semProva) {
     const produto = registrados.get(item.produto_id)
     // a product of another company or of nobody: checks.ts says so
@@ -117,6 +120,15 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   const passosDe = new Map(antigos.map(({ i, passos }) => [i, passos]))
   diferencas.push(...(await foraDoSelo(q, { corpo, refs, momento, passosDe: i => passosDe.get(i) ?? [] })))
   return { diferencas, precos }
+}
+
+/** Lines of which something is chosen, or must be, by today's register: not those of an older one that still held. */
+function countable({ corpo, refs }: Alvo, antigos: readonly Antigo[], vencidos: readonly Antigo[]) {
+  const asks = new Set(refs.produtos.filter(({ complementos }) => complementos).map(({ id }) => id))
+  const older = new Set(antigos.filter(antigo => !vencidos.includes(antigo)).map(({ item }) => item))
+  return corpo.itens.flatMap((item, i) =>
+    (asks.has(item.produto_id) || !isPlainItem(item)) && !older.has(item) ? [{ item, i }] : [],
+  )
 }
 
 /**

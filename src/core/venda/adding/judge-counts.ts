@@ -1,0 +1,52 @@
+import { answersOf } from './assemble.ts'
+import type { EscolhasDoItem } from './choices.ts'
+import type { Montagem } from './montagem.ts'
+import { adding, checkChoice, isChoice, type PassoDeEscolha, type Respostas } from './steps.ts'
+
+type Chosen = EscolhasDoItem & { grade_id?: number | null | undefined }
+
+/** What of a line is not as many as its product asks for: where, within the line, and in the words of who adds it. */
+export interface ContagemErrada {
+  campo: string
+  erro: string
+}
+
+/** The steps that made a line, judged again by what their product offers. What it does not offer counts; whether it may is another's. */
+export function judgeCounts(montagem: Montagem, item: Chosen): ContagemErrada[] {
+  const grade_id = item.grade_id ?? item.grades?.[0]?.grade_id
+  const tamanho = montagem.grades.find(({ id }) => id === grade_id)?.tamanho_id
+  const respostas: Respostas = {
+    ...answersOf(item),
+    ...(tamanho === undefined ? {} : { tamanho: [{ id: tamanho, qtde: 1 }] }),
+  }
+  const produto = { pausar_venda: false, veiculo_novo: false, controle_lote: false, montagem }
+  return [...adding(produto, respostas, 1)].flatMap(passo => {
+    // which subdivisions, and how many, is judged with the product they are of
+    if (!isChoice(passo) || passo.tipo === 'tamanho' || passo.tipo === 'subdivisao') return []
+    const escolhas = respostas[passo.chave] ?? []
+    const refused = checkChoice(withOffered(passo, escolhas), escolhas)
+    return refused ? [{ campo: fieldOf(passo, item), erro: refused.erro }] : []
+  })
+}
+
+const withOffered = (passo: PassoDeEscolha, escolhas: Respostas[string]): PassoDeEscolha => ({
+  ...passo,
+  opcoes: [
+    ...passo.opcoes,
+    ...escolhas
+      .filter(({ id }) => !passo.opcoes.some(opcao => opcao.id === id))
+      .map(({ id, qtde }) => ({ id, nome: '', preco: null, maximo: qtde, pausada: false })),
+  ],
+})
+
+/** Wire path within the line. */
+function fieldOf({ tipo, chave }: PassoDeEscolha, { grades, complementos }: Chosen): string {
+  const id = Number(chave.split(':')[1])
+  if (tipo === 'complemento') {
+    const at = complementos?.findIndex(({ complemento_id }) => complemento_id === id) ?? -1
+    return at < 0 ? 'complementos' : `complementos.${at}`
+  }
+  const list = tipo === 'remocoes' ? 'composicao_removidas' : 'composicao_adicionadas'
+  const at = grades?.findIndex(({ grade_id }) => grade_id === id) ?? -1
+  return at < 0 ? list : `grades.${at}.${list}`
+}
