@@ -1,7 +1,7 @@
 import type { EscolhasDoItem } from './choices.ts'
 import { chosenGrades } from './chosen.ts'
 import type { IngredienteOferecido, LinhaOferecida, Montagem, OpcaoTomada } from './montagem.ts'
-import type { Respostas } from './steps.ts'
+import type { PassoDeEscolha, Respostas } from './steps.ts'
 import { chosenPrice } from './unit-price.ts'
 
 /** A product with its answers: what becomes a line. */
@@ -106,7 +106,7 @@ const taken = <T extends { insumo_id: number }>(
   })
 
 /** A line with what was chosen of it. */
-type Chosen = EscolhasDoItem & { grade_id?: number | null | undefined }
+export type Chosen = EscolhasDoItem & { grade_id?: number | null | undefined }
 
 /** The answers that made a line: what `assemble` was given. */
 export function answersOf(item: Chosen): Respostas {
@@ -125,6 +125,21 @@ export function answersOf(item: Chosen): Respostas {
       ]),
     ),
   }
+}
+
+/** Where in the line that answer is: a wire path. */
+export function fieldOfAnswer(
+  { tipo, chave }: Pick<PassoDeEscolha, 'tipo' | 'chave'>,
+  { grades, complementos }: Chosen,
+): string {
+  const id = Number(chave.split(':')[1])
+  if (tipo === 'complemento') {
+    const at = complementos?.findIndex(({ complemento_id }) => complemento_id === id) ?? -1
+    return `complementos${at < 0 ? '' : `.${at}`}`
+  }
+  const list = tipo === 'remocoes' ? 'composicao_removidas' : 'composicao_adicionadas'
+  const at = grades?.findIndex(({ grade_id }) => grade_id === id) ?? -1
+  return at < 0 ? list : `grades.${at}.${list}`
 }
 
 type Pessoal = { [K in keyof Personalizacao]?: Personalizacao[K] | undefined }

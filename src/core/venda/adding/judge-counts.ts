@@ -1,9 +1,6 @@
-import { answersOf } from './assemble.ts'
-import type { EscolhasDoItem } from './choices.ts'
+import { answersOf, type Chosen, fieldOfAnswer } from './assemble.ts'
 import type { Montagem } from './montagem.ts'
 import { adding, checkChoice, isChoice, type PassoDeEscolha, type Respostas } from './steps.ts'
-
-type Chosen = EscolhasDoItem & { grade_id?: number | null | undefined }
 
 /** What of a line is not as many as its product asks for: where, within the line, and in the words of who adds it. */
 export interface ContagemErrada {
@@ -25,7 +22,7 @@ export function judgeCounts(montagem: Montagem, item: Chosen): ContagemErrada[] 
     if (!isChoice(passo) || passo.tipo === 'tamanho' || passo.tipo === 'subdivisao') return []
     const escolhas = respostas[passo.chave] ?? []
     const refused = checkChoice(withOffered(passo, escolhas), escolhas)
-    return refused ? [{ campo: fieldOf(passo, item), erro: refused.erro }] : []
+    return refused ? [{ campo: fieldOfAnswer(passo, item), erro: refused.erro }] : []
   })
 }
 
@@ -38,15 +35,3 @@ const withOffered = (passo: PassoDeEscolha, escolhas: Respostas[string]): PassoD
       .map(({ id, qtde }) => ({ id, nome: '', preco: null, maximo: qtde, pausada: false })),
   ],
 })
-
-/** Wire path within the line. */
-function fieldOf({ tipo, chave }: PassoDeEscolha, { grades, complementos }: Chosen): string {
-  const id = Number(chave.split(':')[1])
-  if (tipo === 'complemento') {
-    const at = complementos?.findIndex(({ complemento_id }) => complemento_id === id) ?? -1
-    return at < 0 ? 'complementos' : `complementos.${at}`
-  }
-  const list = tipo === 'remocoes' ? 'composicao_removidas' : 'composicao_adicionadas'
-  const at = grades?.findIndex(({ grade_id }) => grade_id === id) ?? -1
-  return at < 0 ? list : `grades.${at}.${list}`
-}

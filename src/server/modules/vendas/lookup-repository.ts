@@ -17,7 +17,7 @@ export interface ProdutoDaVenda {
   controle_lote: boolean
   controle_grade: boolean
   /** Something is to be had with it, which may have a minimum. */
-  complementos: boolean
+  tem_complementos: boolean
   /** How many subdivisions a line of it may have, and what they are called. */
   subdivisoes: number
   subdivisao: string
@@ -148,7 +148,7 @@ const SQL = `select
       and (s.id = t.serie_65_id or s.id = t.serie_55_id)
     where s.account_id = $1) as series,
   (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'gtin', p.gtin,
-      'a_venda', p.ativo and p.tipo_produto = 1, 'detalhe', ${detalheDe('p')}, 'veiculo_novo', p.veiculo_novo, 'controle_lote', p.controle_lote, 'controle_grade', p.controle_grade, 'complementos', cardinality(p.complementos) > 0,
+      'a_venda', p.ativo and p.tipo_produto = 1, 'detalhe', ${detalheDe('p')}, 'veiculo_novo', p.veiculo_novo, 'controle_lote', p.controle_lote, 'controle_grade', p.controle_grade, 'tem_complementos', cardinality(p.complementos) > 0,
       'subdivisoes', case when p.prermitir_mulp_subdi then coalesce(p.qtde_max_subd, 1) else 1 end,
       'subdivisao', coalesce(s.nome, 'subdivisão'), 'versao', p.versao::text)), '[]')
     from produtos p left join subdivisaos s on s.account_id = p.account_id and s.id = p.subdivisao_id where p.account_id = $1 and p.empresa_id = $2 and p.id = any($5::bigint[])) as produtos,

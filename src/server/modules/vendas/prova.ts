@@ -124,7 +124,7 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
 
 /** Lines of which something is chosen, or must be, by today's register: not those of an older one that still held. */
 function countable({ corpo, refs }: Alvo, antigos: readonly Antigo[], vencidos: readonly Antigo[]) {
-  const asks = new Set(refs.produtos.filter(({ complementos }) => complementos).map(({ id }) => id))
+  const asks = new Set(refs.produtos.filter(({ tem_complementos }) => tem_complementos).map(({ id }) => id))
   const older = new Set(antigos.filter(antigo => !vencidos.includes(antigo)).map(({ item }) => item))
   return corpo.itens.flatMap((item, i) =>
     (asks.has(item.produto_id) || !isPlainItem(item)) && !older.has(item) ? [{ item, i }] : [],
