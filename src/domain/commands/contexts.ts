@@ -41,6 +41,7 @@ export const CONTEXTS = {
   'form.lotes': 'LOTES',
   'form.composicao': 'COMPOSIÇÃO',
   'form.grade': 'GRADE',
+  'form.etiqueta': 'CAMPOS',
   'form.calendario': 'DATA',
   'form.hora': 'HORA',
   'form.conflito': 'CONFLITO',

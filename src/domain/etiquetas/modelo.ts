@@ -65,3 +65,13 @@ export function startOf(tipo: TipoEtiqueta): Linha {
     })),
   }
 }
+
+const TIPOS = Object.keys(PADROES) as TipoEtiqueta[]
+
+/** Whether these fields are still those that some kind begins with. */
+export function untouched(campos: readonly Linha[]): boolean {
+  const same = (one: readonly CampoEtiqueta[], other: readonly CampoEtiqueta[]) =>
+    JSON.stringify(one) === JSON.stringify(other)
+  const drawn = toLabelModel({ campos }).campos
+  return drawn.length === 0 || TIPOS.some(tipo => same(drawn, toLabelModel(startOf(tipo)).campos))
+}

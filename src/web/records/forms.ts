@@ -1,4 +1,5 @@
 import type { AnyRegister } from '../../domain/fields/define.ts'
+import { etiquetas_modelos } from '../../domain/records/etiquetas_modelos/index.ts'
 import { enderecosEmitente } from '../../domain/records/minhas_empresas/enderecos.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
 import { parceiros_address } from '../../domain/records/parceiros_address/index.ts'
@@ -8,6 +9,7 @@ import { terminais } from '../../domain/records/terminais/index.ts'
 import { tributacao_icms } from '../../domain/records/tributacao_icms/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
 import type { Override } from '../register/overrides.ts'
+import { etiquetasForm } from './etiquetas_modelos/form.ts'
 import { parceirosForm } from './parceiros/form.ts'
 import { addressForm } from './parceiros_address/form.ts'
 import { produtosForm } from './produtos/form.ts'
@@ -24,6 +26,7 @@ const FORMS: Readonly<Record<string, Override>> = {
   [enderecosEmitente.table]: addressForm,
   [produtos.id]: produtosForm,
   [produtos_lotes.id]: lotesForm,
+  [etiquetas_modelos.id]: etiquetasForm,
   [usuarios.id]: {
     campos: { empresas: CompaniesControl, super_user: SuperControl, painel_admin_contas: SuperControl },
   },

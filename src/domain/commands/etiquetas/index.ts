@@ -1,4 +1,18 @@
+import { z } from 'zod'
 import { defineCommand } from '../define.ts'
+
+/** Of a label's field, by half a millimetre. */
+const passo = <const I extends string>(id: I, title: string) =>
+  defineCommand({
+    id,
+    title,
+    when: 'form.etiqueta',
+    interno: true,
+    acesso: 'livre',
+    repete: true,
+    args: z.object({ para: z.enum(['esquerda', 'direita', 'cima', 'baixo']).meta({ title: 'Para' }) }),
+    tela: true,
+  })
 
 /** Labels: of what a list has marked, of what changed, and the window where they are ordered. */
 export const etiquetas = {
@@ -29,4 +43,13 @@ export const etiquetas = {
     when: 'etiquetas',
     tela: true,
   }),
+  campo: defineCommand({ id: 'etiquetas.campo', title: 'Novo campo', when: 'form.etiqueta', tela: true }),
+  retirar: defineCommand({
+    id: 'etiquetas.retirar',
+    title: 'Retirar o campo',
+    when: 'form.etiqueta',
+    tela: true,
+  }),
+  mover: passo('etiquetas.mover', 'Mover'),
+  esticar: passo('etiquetas.esticar', 'Esticar'),
 }

@@ -1,5 +1,5 @@
 import { fitsSheet, insideLabel } from '../../../core/etiqueta/modelo.ts'
-import { startOf, toLabelModel } from '../../etiquetas/modelo.ts'
+import { startOf, toLabelModel, untouched } from '../../etiquetas/modelo.ts'
 import { nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import {
@@ -124,8 +124,8 @@ export const etiquetas_modelos = defineRegister({
   },
   requiredWhen: { papel: onSheet, colunas: onSheet, linhas: onSheet, dpi: onRoll },
   aoMudar: {
-    // what nobody drew yet is drawn as its kind usually is
-    tipo: ({ tipo, campos }) => (tipo && (campos ?? []).length === 0 ? startOf(tipo) : {}),
+    // what nobody has drawn by hand is drawn as its kind usually is
+    tipo: ({ tipo, campos }) => (tipo && untouched(campos ?? []) ? startOf(tipo) : {}),
   },
   rules: [
     {

@@ -8,9 +8,15 @@ import { usePend } from './use-pend.ts'
 
 type Option = OptionList[number]
 
-/** Codes worth showing: those of the law ('20', 'SP'), not our 0 and 1. */
+/** Names of ours for an option: small letters, as no code of the law is. */
+const OURS = /^[a-z][a-z_\d]*$/
+
+/** Codes worth showing: those of the law ('20', 'SP'), not our 0 and 1, nor our words. */
 const showsCode = (options: OptionList) =>
-  options.some(([value, label]) => typeof value === 'string' && value !== label && !label.startsWith(value))
+  options.some(
+    ([value, label]) =>
+      typeof value === 'string' && value !== label && !label.startsWith(value) && !OURS.test(value),
+  )
 
 /** Options a text finds: those whose code begins with it first, then labels that begin with it, then that hold it. */
 export function findOptions(options: OptionList, text: string | null): readonly Option[] {

@@ -1,0 +1,173 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { toText } from '../../../core/money/round.ts'
+import { etiquetas } from '../../../domain/commands/etiquetas/index.ts'
+import type { ListField } from '../../../domain/fields/field.ts'
+import { etiquetas_modelos } from '../../../domain/records/etiquetas_modelos/index.ts'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { ScopeOf } from '../../keys/scope-of.tsx'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import type { CellEditorHandle } from '../../register/bulk/cell-editor.tsx'
+import { countOf } from '../../register/bulk/contar.ts'
+import type { ControlProps } from '../../register/fields/control.ts'
+import { Frame } from '../../register/fields/frame.tsx'
+import { emptyValues } from '../../register/form/body.ts'
+import { type FormField, formFields, type Valores } from '../../register/form/paths.ts'
+import { useErro, useForm, useValor } from '../../register/form/use-store.ts'
+import { Cells } from '../produtos/grade/cells.tsx'
+import type { Folha } from '../produtos/grade/linhas.ts'
+import { useCells } from '../produtos/grade/use-cells.ts'
+import { pointedFieldAtom } from './pointed-field.ts'
+
+/** Millimetres of one press of a key. */
+const STEP = '0.5'
+/** Field that a direction moves or stretches, and how far. */
+const MOVES = {
+  esquerda: ['x', 'largura', `-${STEP}`],
+  direita: ['x', 'largura', STEP],
+  cima: ['y', 'altura', `-${STEP}`],
+  baixo: ['y', 'altura', STEP],
+} as const
+type Direction = keyof typeof MOVES
+
+/** A row a field of the label. */
+function sheetOf(linhas: readonly Valores[], campos: readonly FormField[]): Folha {
+  return {
+    sheet: {
+      register: etiquetas_modelos,
+      titulo: 'Campos da etiqueta',
+      colunas: campos.map(({ nome, chave, campo }) => ({
+        name: nome,
+        key: chave,
+        column: chave,
+        field: campo,
+      })),
+      onde: campos.map((_, at) => at),
+      linhas: linhas.map((linha, id) => ({
+        id,
+        versao: 0,
+        rotulo: String(id + 1),
+        valores: campos.map(({ chave }) => linha[chave] ?? null) as never,
+      })),
+      refs: new Map(),
+    },
+    indice: linha => linha,
+    campo: coluna => campos[coluna],
+    nova: () => null,
+  }
+}
+
+/** What changed by a step, never below `least`. */
+function stepped(value: unknown, by: string, least: string): string {
+  const next = dec(typeof value === 'string' && isDecimal(value) ? value : '0').plus(by)
+  return toText(next.lt(least) ? dec(least) : next, 2)
+}
+
+/**
+ * The fields of a label as a sheet, the label beside it: typed, filled and pasted as in any sheet; Alt and an arrow moves the field under
+ * the cursor, with Shift stretches it. One stop of Tab.
+ */
+export function LabelFieldsControl({
+  store,
+  field,
+  rotulo,
+  obrigatorio,
+  somenteLeitura,
+}: ControlProps<ListField>) {
+  const id = useId()
+  const { chave, campo } = field
+  const linhas = (useValor(store, chave) ?? []) as readonly Valores[]
+  const erro = useErro(store, chave)
+  const erros = useForm(store, s => s.erros())
+  const campos = useMemo(() => formFields(campo.of), [campo])
+  const folha = useMemo(() => sheetOf(linhas, campos), [linhas, campos])
+  const [focused, setFocused] = useState(false)
+  const editor = useRef<CellEditorHandle>(null)
+  const cells = useCells({
+    folha,
+    linhas,
+    aoMudar: novas => store.mudar(chave, novas),
+    contexto: store.contexto,
+    leitura: somenteLeitura,
+    erro: (indice, path) => erros[`${chave}.${indice}.${path}`],
+  })
+  const { recusadas, host } = cells
+  useEffect(() => {
+    store.pender(chave, recusadas > 0 ? 'Há células com texto que não é um valor' : null)
+    return () => store.pender(chave, null)
+  }, [store, chave, recusadas])
+
+  const [at] = host.cursor
+  const linha = linhas[at]
+  const point = useSetAtom(pointedFieldAtom)
+  useEffect(() => {
+    point(focused && linha ? at : null)
+    return () => point(null)
+  }, [point, focused, linha, at])
+
+  const may = !somenteLeitura && linha !== undefined
+  const change = (para: Direction, stretch: boolean) => {
+    if (!linha) return
+    const [place, side, by] = MOVES[para]
+    const key = stretch ? side : place
+    cells.mudarLinhas(linhas.with(at, { ...linha, [key]: stepped(linha[key], by, stretch ? '1' : '0') }))
+  }
+  const insert = () => {
+    cells.mudarLinhas(linhas.toSpliced(at + 1, 0, emptyValues(campo.of)))
+    host.ir(linhas.length === 0 ? 0 : at + 1, 0)
+  }
+  const remove = () => {
+    const places = cells.marcadas()
+    cells.mudarLinhas(linhas.filter((_, place) => !places.includes(place)))
+  }
+  const full = campo.max !== undefined && linhas.length >= campo.max
+  const comandos: ScopeCommands = [
+    on(etiquetas.campo, !somenteLeitura && !full && insert),
+    on(etiquetas.retirar, may && remove),
+    on(etiquetas.mover, may && (({ para }) => change(para, false))),
+    on(etiquetas.esticar, may && (({ para }) => change(para, true))),
+  ]
+  return (
+    <Frame
+      id={id}
+      rotulo={rotulo}
+      obrigatorio={obrigatorio}
+      erro={erro}
+      ajuda={`${countOf(linhas.length, 'campo', 'campos')}: Alt com as setas move, com Shift estica`}
+      grupo
+    >
+      <div
+        tabIndex={focused && linhas.length > 0 ? -1 : 0}
+        role="group"
+        data-campo={chave}
+        aria-labelledby={`${id}-rotulo`}
+        aria-describedby={`${id}-nota`}
+        className={`campo campo-grupo px-0! ${focused ? '' : 'parada'}`}
+        onFocus={event => {
+          setFocused(true)
+          if (event.target === event.currentTarget) editor.current?.focar()
+        }}
+        onBlur={event => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+        }}
+      >
+        {linhas.length === 0 ? (
+          <p className="px-2 text-dim">Nenhum campo</p>
+        ) : (
+          <Cells
+            ref={editor}
+            sheet={folha.sheet}
+            host={host}
+            comandos={cells.comandos}
+            ativa={focused}
+            altura={linhas.length}
+          />
+        )}
+        <ScopeLayer passo={2}>
+          {focused ? <ScopeOf nome="form.etiqueta" painel="campos" commands={comandos} /> : null}
+        </ScopeLayer>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai'
+import { layOutLabel, thinBars } from '../../../core/etiqueta/layout.ts'
+import { fitsSheet, insideLabel } from '../../../core/etiqueta/modelo.ts'
+import { EXEMPLO } from '../../../core/etiqueta/padroes.ts'
+import { toLabelModel } from '../../../domain/etiquetas/modelo.ts'
+import { LabelPreview } from '../../labels/preview.tsx'
+import { useForm } from '../../register/form/use-store.ts'
+import type { CorpoProps } from '../../register/overrides.ts'
+import { pointedFieldAtom } from './pointed-field.ts'
+
+/** The label as it is being drawn, of a product of no shop; what would not come out is said below. */
+export function ModelPreview({ store }: CorpoProps) {
+  const modelo = toLabelModel(useForm(store, s => s.valores()))
+  const pointed = useAtomValue(pointedFieldAtom)
+  const fits = fitsSheet(modelo)
+  const outside = modelo.campos.flatMap((campo, at) => (insideLabel(modelo, campo) ? [] : [at + 1]))
+  return (
+    <div className="grid gap-1">
+      <LabelPreview modelo={modelo} dados={EXEMPLO} campo={pointed} />
+      <p role="status" className="text-live">
+        {outside.length > 0
+          ? `Fora da etiqueta: campo ${outside.join(', ')}`
+          : fits.largura && fits.altura
+            ? thinBars(layOutLabel(modelo, EXEMPLO))
+              ? 'Barras finas demais para o leitor: alargue o campo'
+              : ''
+            : 'As etiquetas não cabem na folha'}
+      </p>
+    </div>
+  )
+}
