@@ -150,6 +150,36 @@ export const criarVenda = defineEndpoint({
 })
 
 /**
+ * A till is about to receive for these lines: what is lacking, or nothing and then the goods are kept for it some minutes, so that of
+ * two tills with the last one only one takes money. Without lines it lets go of them.
+ */
+export const pagarVenda = defineEndpoint({
+  method: 'PUT',
+  path: 'vendas/em_pagamento',
+  summary: 'Separar a mercadoria da venda que o caixa vai receber',
+  acesso: { permission: ['documentos_pdv', 'documentos_venda_rapida'], plan: 'gerenciar_estoque' },
+  body: z.object({
+    terminal_id: id,
+    itens: z.array(itemVendaBody).max(MAX_ITENS),
+  }),
+  response: z.object({
+    data: z.object({
+      faltas: z.array(
+        z.object({
+          /** Index of the line. */
+          item: z.int(),
+          /** The product, or an ingredient of it. */
+          nome: z.string(),
+          saldo: z.string(),
+          /** Of it, what another till is being paid for. */
+          em_pagamento: z.string(),
+        }),
+      ),
+    }),
+  }),
+})
+
+/**
  * Somebody takes a paid sale that nothing lets be stored out of a till's queue as a file: who, which and why stay in the
  * trail of that user and in the company's bell.
  */

@@ -9,6 +9,12 @@ import { cabecalho, cancelado, item, pagamento } from '../documents/venda/wire.t
 
 type PagamentoBody = VendaBody['pagamento'][number]
 
+/** A line as the API takes it. */
+export const lineBody = (line: Venda['itens'][number]): VendaBody['itens'][number] => ({
+  ...item.toWire(line),
+  preco_total: lineTotal(line).vprod.toFixed(2),
+})
+
 /**
  * The sale as POST api/v1/vendas takes it (doc 3 §7: objects as ids, preco_total, the change as an entry of tipo 2 with
  * numparcelas −1). Prices and rules go as sold and the engine's totals beside them: the server computes again from the
@@ -32,10 +38,7 @@ export function toBody(venda: Venda, { totais }: ResultadoDocumento): VendaBody 
     valor_produtos: totais.vProd,
     valor_total: totais.vNF,
     troco: troco.toFixed(2),
-    itens: venda.itens.map(line => ({
-      ...item.toWire(line),
-      preco_total: lineTotal(line).vprod.toFixed(2),
-    })),
+    itens: venda.itens.map(lineBody),
     pagamento: [...venda.pagamento.map(paid => ({ ...pagamento.toWire(paid), tipo: 1 })), ...change],
     regras: venda.regras,
     cancelados: venda.cancelados.map(({ item, ...who }) => ({ ...cancelado.toWire(who), item: { ...item } })),

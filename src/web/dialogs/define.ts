@@ -100,6 +100,11 @@ export function openDialog<Dados, Resultado>(
 /** Whether any dialog is open: something is being asked or typed. */
 export const anyDialogOpen = (): boolean => store.get(openingsAtom).length > 0
 
+/** Those of a kind given up: what they ask for is no longer so. */
+export function giveUp(...dialogs: readonly AnyDialog[]): void {
+  for (const entry of store.get(openingsAtom).toReversed()) if (dialogs.includes(entry.dialog)) entry.fechar()
+}
+
 /** Every open dialog given up: the session ended or the screen was left by force. */
 export function closeDialogs(): void {
   for (const entry of store.get(openingsAtom).toReversed()) entry.fechar()

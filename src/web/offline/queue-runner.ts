@@ -9,7 +9,8 @@ export interface RunnerDeps {
   dono: () => Dono | null
   /** Resolves after `ms`, or at once when `sinal` aborts (a new sale, the network is back). */
   esperar: (ms: number, sinal: AbortSignal) => Promise<void>
-  aoGravar: (venda: VendaAnswer) => void
+  /** `recusa`: why it was refused before it was stored as a replay. */
+  aoGravar: (venda: VendaAnswer, recusa: string | null) => void
   aoMudar: () => void
   /** Did the last attempt reach the server? */
   aoAlcancar: (alcancou: boolean) => void
@@ -46,7 +47,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       if (envio.tipo === 'sem_sessao') return
       deps.aoAlcancar(envio.tipo !== 'adiada' || envio.alcancou)
       await settle(deps, key, envio)
-      if (envio.tipo === 'gravada') deps.aoGravar(envio.venda)
+      if (envio.tipo === 'gravada') deps.aoGravar(envio.venda, row.codigo ? row.erro : null)
       deps.aoMudar()
       if (envio.tipo !== 'adiada') {
         falhas = doencas = 0

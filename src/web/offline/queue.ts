@@ -4,6 +4,7 @@
  * a reload never makes a second sale. What is refused (4xx) as a replay too stays in a conflict list that somebody must look at.
  */
 import { atom, getDefaultStore } from 'jotai'
+import { formatMoney } from '../../core/money/pt-br.ts'
 import { signVenda } from '../../core/venda/autoria.ts'
 import type { VendaAnswer, VendaBody } from '../../domain/api/vendas.ts'
 import { venda } from '../../domain/commands/venda/index.ts'
@@ -33,7 +34,10 @@ let runner: Runner | null = null
 let channel: BroadcastChannel | null = null
 let stop: (() => void) | null = null
 
-type Recado = { tipo: 'nova' } | { tipo: 'mudou' } | { tipo: 'gravada'; venda: VendaAnswer }
+type Recado =
+  | { tipo: 'nova' }
+  | { tipo: 'mudou' }
+  | { tipo: 'gravada'; venda: VendaAnswer; recusa: string | null }
 
 /** Called in every tab when the server has a sale. Returns the removal. */
 export function onSent(listener: (venda: VendaAnswer) => void): () => void {
@@ -153,9 +157,9 @@ export function startQueue(): void {
           enviar: sendSale,
           dono: currentOwner,
           esperar: pause,
-          aoGravar: venda => {
-            tell({ tipo: 'gravada', venda })
-            for (const listener of listeners) listener(venda)
+          aoGravar: (venda, recusa) => {
+            tell({ tipo: 'gravada', venda, recusa })
+            stored(venda, recusa)
           },
           aoMudar: () => {
             void refresh()
@@ -187,13 +191,23 @@ export function startQueue(): void {
 /** Stops sending; what waits stays on disk. @internal A tab that closes has no code for it; a test without one has this. */
 export const stopQueue = (): void => stop?.()
 
+/** One that was refused while the customer stood there and is stored all the same is said aloud: the goods may still be there. */
+function stored(sent: VendaAnswer, recusa: string | null): void {
+  for (const listener of listeners) listener(sent)
+  if (recusa)
+    alerta(`Venda de ${formatMoney(sent.valor_total)} guardada para conferir: ${recusa}`, {
+      comando: venda.exibir,
+      texto: 'ver a venda',
+    })
+}
+
 function tell(recado: Recado): void {
   channel?.postMessage(recado)
 }
 
 function hear(recado: Recado): void {
   if (recado.tipo === 'nova') runner?.acordar()
-  else if (recado.tipo === 'gravada') for (const listener of listeners) listener(recado.venda)
+  else if (recado.tipo === 'gravada') stored(recado.venda, recado.recusa)
   void refresh()
 }
 

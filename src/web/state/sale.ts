@@ -116,6 +116,13 @@ export function applySale(change: (sale: Venda) => Venda | Recusa): Recusa | nul
   return null
 }
 
+/** Puts the cursor on a line of the cart. */
+export function pointAtLine(uid: string): void {
+  store.set(lineAtom, uid)
+  store.set(reachedLineAtom, uid)
+  saveSale(currentSale(), uid)
+}
+
 /** Moves the cursor over the lines; stays at the ends. */
 export function moveLine(step: -1 | 1): void {
   const { itens } = currentSale()
@@ -124,9 +131,8 @@ export function moveLine(step: -1 | 1): void {
   const now = line === null ? itens.length - 1 : itens.findIndex(item => item.uid === line)
   // the first key only takes hold of the newest line
   const next = line === null ? now : Math.min(itens.length - 1, Math.max(0, now + step))
-  store.set(lineAtom, itens[next]?.uid ?? null)
-  store.set(reachedLineAtom, itens[next]?.uid ?? null)
-  saveSale(currentSale(), store.get(lineAtom))
+  const uid = itens[next]?.uid
+  if (uid) pointAtLine(uid)
 }
 
 /** The line a line command acts on: the selected one, else the newest. */

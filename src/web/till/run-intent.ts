@@ -57,6 +57,11 @@ export function runText(text: string, origin: Origin): Promise<boolean> {
   return done.catch(() => false)
 }
 
+/** What is read meanwhile is the next customer's: nothing joins a sale that is being received. */
+export function entriesAfter(work: Promise<unknown>): void {
+  queue = Promise.all([queue, work]).catch(report)
+}
+
 function report(error: unknown): void {
   alerta(error instanceof Error ? error.message : 'Não foi possível concluir')
 }

@@ -40,6 +40,7 @@ function world(answers: (uuid: string, tentativa: number) => SaleSending) {
   const posts: VendaBody[] = []
   const stored = new Set<string>()
   const sent: string[] = []
+  const told: string[] = []
   const waits: number[] = []
   const runner = createRunner({
     db: openLocalDb,
@@ -53,7 +54,10 @@ function world(answers: (uuid: string, tentativa: number) => SaleSending) {
     esperar: async ms => {
       waits.push(ms)
     },
-    aoGravar: venda => sent.push(venda.uuid),
+    aoGravar: (venda, recusa) => {
+      sent.push(venda.uuid)
+      if (recusa) told.push(recusa)
+    },
     aoMudar: () => {},
     aoAlcancar: () => {},
   })
@@ -61,7 +65,7 @@ function world(answers: (uuid: string, tentativa: number) => SaleSending) {
     runner.acordar()
     await runner.vazia()
   }
-  return { posts, stored, sent, waits, run }
+  return { posts, stored, sent, told, waits, run }
 }
 
 const put = (uuids: readonly string[]) =>
@@ -148,11 +152,11 @@ describe('fila', () => {
     expect(depois.sent).toEqual(['a'])
   })
 
-  test('recusada como venda nova e aceita como repetição: é guardada sem chamar ninguém', async () => {
+  test('recusada como venda nova e aceita como repetição: é guardada, e o caixa sabe por quê', async () => {
     await put(['a'])
     const w = world((uuid, n) => (n === 1 ? recusada('Desconto acima do seu limite de 5%') : gravada(uuid)))
     await w.run()
-    expect(w.sent).toEqual(['a'])
+    expect([w.sent, w.told]).toEqual([['a'], ['Desconto acima do seu limite de 5%']])
     expect(await queuedSales()).toEqual([])
   })
 

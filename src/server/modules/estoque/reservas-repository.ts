@@ -66,7 +66,7 @@ export async function readAvailable(
             and s.deposito_id = r.deposito_id and s.grade_id is not distinct from r.grade_id
             and s.lote_id is not distinct from r.lote_id), 0)
           - (select sum(o.qtde) from estoque_reservas o where o.account_id = $1 and o.produto_id = r.produto_id
-              and o.deposito_id = r.deposito_id and o.grade_id is not distinct from r.grade_id
+              and o.deposito_id = r.deposito_id and o.origem_tipo <> 'caixa' and o.grade_id is not distinct from r.grade_id
               and o.lote_id is not distinct from r.lote_id))::text as disponivel
       from estoque_reservas r where r.account_id = $1 and r.origem_tipo = $2 and r.origem_id = $3`,
     [account_id, origem.origem_tipo, origem.origem_id],

@@ -5,6 +5,8 @@ import { recordMovements, summed } from './move.ts'
 import { insertOpening, type Movimento, movementsOf, type StockBalance } from './repository.ts'
 
 export { checkEveryDay } from './conferencia.ts'
+export { holdForPayment } from './em-pagamento.ts'
+export { dropHold } from './em-pagamento-repository.ts'
 export { readCosts as costsOf } from './keys-repository.ts'
 export { takeFromLots } from './lots.ts'
 export { insumosComLote, type ReceitasLidas, receitasDe, recipesSql } from './recipes-repository.ts'

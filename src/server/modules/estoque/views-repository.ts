@@ -35,7 +35,7 @@ export async function readStock(q: Q, sessao: Sessao, produto_id: number): Promi
             'saldo', trim_scale(s.saldo)::text, 'reservado', trim_scale(coalesce(r.qtde, 0))::text)
             order by s.deposito_id, s.grade_id nulls first, s.lote_id nulls first), '[]')
           from estoque_saldos s left join lateral (select sum(x.qtde) as qtde from estoque_reservas x
-            where x.account_id = $1 and x.produto_id = $3 and x.deposito_id = s.deposito_id
+            where x.account_id = $1 and x.produto_id = $3 and x.deposito_id = s.deposito_id and x.origem_tipo <> 'caixa'
               and x.grade_id is not distinct from s.grade_id and x.lote_id is not distinct from s.lote_id) r on true
           where s.account_id = $1 and s.empresa_id = $2 and s.produto_id = $3) as saldos,
         (select coalesce(json_agg(json_build_object('grade_id', c.grade_id, 'custo_medio', trim_scale(c.custo_medio)::text,

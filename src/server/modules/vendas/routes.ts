@@ -10,6 +10,7 @@ import {
   imprimirVenda,
   itensDaVenda,
   listarVendas,
+  pagarVenda,
   verVenda,
   xmlVenda,
 } from '../../../domain/api/vendas.ts'
@@ -19,6 +20,7 @@ import type { VendasService } from './service.ts'
 
 export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void {
   bind(app, criarVenda, async (sessao, { body }) => ({ data: await vendas.criar(sessao, body) }))
+  bind(app, pagarVenda, async (sessao, { body }) => ({ data: await vendas.pagar(sessao, body) }))
   bind(app, exportarRecusada, async (sessao, { body }) => ({ data: await vendas.exportada(sessao, body) }))
   bind(app, listarVendas, (sessao, { query }) => vendas.listar(sessao, query))
   bind(app, verVenda, async (sessao, { params }) => ({ data: await vendas.ver(sessao, params.id) }))

@@ -2,13 +2,14 @@ import { dataHoraUf, diaUf } from '../../../core/document/fuso.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
 import type { CartaCorrecao } from '../../../domain/api/carta-correcao.ts'
 import type { Body } from '../../../domain/api/define.ts'
-import type { exportarRecusada, VendaAnswer } from '../../../domain/api/vendas.ts'
+import type { exportarRecusada, pagarVenda, VendaAnswer } from '../../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { gradesDoItem, insumosEscolhidos } from '../../../domain/venda/escolhas.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Vault } from '../../vault.ts'
 import { createSelos } from '../catalogo/service.ts'
+import { holdForPayment } from '../estoque/service.ts'
 import {
   donaVenda,
   type FiscalService,
@@ -189,6 +190,9 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
         fiscal.wake()
       }
     },
+
+    pagar: (sessao: Sessao, corpo: Body<typeof pagarVenda>) =>
+      db.tx(sessao, async q => ({ faltas: await holdForPayment(q, sessao, corpo, clock()) })),
 
     async exportada(sessao: Sessao, venda: Body<typeof exportarRecusada>) {
       const agora = clock()

@@ -4,7 +4,7 @@ import { consume, type Saida } from '../../../core/stock/consume.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { insumosComLote, moveGoods, receitasDe, takeFromLots } from '../estoque/service.ts'
+import { dropHold, insumosComLote, moveGoods, receitasDe, takeFromLots } from '../estoque/service.ts'
 import type { Referencias } from './lookup-repository.ts'
 import type { Diferenca } from './prova.ts'
 import type { CorpoVenda } from './repository.ts'
@@ -40,6 +40,8 @@ export async function moveStock(
     })),
     estoque,
   )
+  if (!refs.account.venda_sem_estoque || corpo.itens.some(({ lote_id }) => lote_id !== null))
+    await dropHold(q, sessao, corpo.terminal_id)
   return saldos.flatMap(({ produto_id, grade_id, lote_id, saldo }): Diferenca[] => {
     if (!saldo.startsWith('-') || (lote_id === null && refs.account.venda_sem_estoque)) return []
     const saida = saidas.find(

@@ -1,14 +1,17 @@
 import { getDefaultStore } from 'jotai'
 import { checkIdentification } from '../../../core/venda/check-identification.ts'
 import { pay } from '../../../core/venda/pay.ts'
+import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
 import { paymentMethods } from '../../catalog/catalog.ts'
-import { openDialog } from '../../dialogs/define.ts'
+import { giveUp, openDialog } from '../../dialogs/define.ts'
 import { alerta } from '../../state/notices.ts'
 import { applySale, balanceAtom, currentSale, currentTotal } from '../../state/sale.ts'
 import { paymentChooser } from '../dialogs/payment-chooser.tsx'
 import { paymentDialog } from '../dialogs/payment-dialog.tsx'
+import { holdGoods, letGoodsGo, tellLacking } from '../hold-goods.ts'
 import { paymentOf } from '../payment-of.ts'
 import { refuseSale } from '../refuse-product.ts'
+import { entriesAfter } from '../run-intent.ts'
 import { finishSale, nowIso } from './finish-sale.ts'
 import { identifyCustomer } from './identify-customer.ts'
 
@@ -17,21 +20,47 @@ export async function addPayment(): Promise<void> {
   if (currentSale().itens.length === 0) return alerta('Informe ao menos um item')
   if (!isOwed()) return finishSale()
   if (heldUp()) return
+  // asked while the hand is on the panel, which waits for it only before it takes money
+  const lacking = holdGoods()
+  void lacking.then(falta => {
+    if (!falta) return
+    giveUp(paymentDialog, paymentChooser)
+    tellLacking(falta)
+  })
+  if (await received(lacking)) return finishSale()
+  if (!(await lacking)) letGoodsGo()
+}
+
+/** Whether all that is owed was received. */
+async function received(lacking: Promise<unknown>): Promise<boolean> {
   for (let continua = false; isOwed(); continua = true) {
     const meio = await openDialog(paymentChooser, { continua })
-    if (meio === undefined) return
+    if (meio === undefined) return false
     const pagamento = await openDialog(paymentDialog, { meio })
-    if (!pagamento || applySale(venda => pay(venda, { pagamento, total: currentTotal() }))) return
+    if (!pagamento || (await lacking)) return false
+    if (applySale(venda => pay(venda, { pagamento, total: currentTotal() }))) return false
   }
-  await finishSale()
+  return true
 }
 
 /** All that is owed in the account's first kind of cash: what F5 F2 Enter does. */
 export async function exactCash(): Promise<void> {
   const cash = paymentMethods().find(({ meio }) => meio === 1)
   if (!cash) return alerta('Cadastre um meio de pagamento em dinheiro')
+  if (!isOwed()) return finishSale()
+  if (heldUp()) return
+  const paid = payExact(cash)
+  entriesAfter(paid)
+  await paid
+}
+
+async function payExact(cash: MeioCatalogo): Promise<void> {
+  const { uuid } = currentSale()
+  const lacking = await holdGoods()
+  if (lacking) return tellLacking(lacking)
+  // the key was pressed twice
+  if (currentSale().uuid !== uuid) return
   if (isOwed()) {
-    if (heldUp()) return
     const pagamento = paymentOf(cash, { valor: getDefaultStore().get(balanceAtom).restante.toFixed(2) })
     if (applySale(venda => pay(venda, { pagamento, total: currentTotal() }))) return
   }

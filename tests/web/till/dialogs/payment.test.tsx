@@ -1,11 +1,27 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onScan } from '../../../../src/web/keys/scan.ts'
-import { currentSale } from '../../../../src/web/state/sale.ts'
+import { currentSale, lineAtom } from '../../../../src/web/state/sale.ts'
 import { addPayment, exactCash } from '../../../../src/web/till/actions/pay.ts'
 import { paymentDialog } from '../../../../src/web/till/dialogs/payment-dialog.tsx'
+import { runText } from '../../../../src/web/till/run-intent.ts'
 import { PANEL_SLOT } from '../../../../src/web/ui/panel-dialog.tsx'
-import { abre, aviso, janela, loja, mostra, noCaixa, user, vendeu } from '../mundo.tsx'
+import {
+  abre,
+  aviso,
+  CONTA,
+  itens,
+  janela,
+  loja,
+  mostra,
+  noCaixa,
+  pedidos,
+  recusa,
+  servidor,
+  user,
+  vendeu,
+} from '../mundo.tsx'
 
 noCaixa()
 beforeEach(() => vendeu('3*1'))
@@ -226,5 +242,82 @@ describe('de forma em forma', () => {
     await loja({ meios: [] })
     await act(exactCash)
     expect(aviso()).toHaveTextContent('Cadastre um meio de pagamento em dinheiro')
+  })
+})
+
+describe('onde não se vende sem estoque, antes de receber o servidor separa a mercadoria', () => {
+  const SEPARA = 'PUT vendas/em_pagamento'
+  const falta = { item: 1, nome: 'QUEIJO MINAS', saldo: '1', em_pagamento: '1' }
+  /** An answer that comes when the test says. */
+  const presa = () => {
+    let resolve: (resposta: unknown) => void = () => {}
+    const promise = new Promise(done => {
+      resolve = done
+    })
+    return { promise, resolve: (resposta: unknown) => resolve(resposta) }
+  }
+  const pedida = () => pedidos.filter(({ caminho }) => caminho === 'vendas/em_pagamento')
+  const TEXTO = 'O produto QUEIJO MINAS está sem estoque: saldo 1, em pagamento em outro caixa'
+  beforeEach(async () => {
+    await loja({ account: { ...CONTA, venda_sem_estoque: false } })
+    await vendeu('1*2')
+    mostra(painel)
+  })
+
+  test('o que outro caixa já recebe fecha o painel e diz a linha, o saldo e a tecla', async () => {
+    const separa = presa()
+    servidor({ [SEPARA]: () => separa.promise })
+    const done = addPayment()
+    await janela('Forma de pagamento')
+    await act(async () => separa.resolve({ data: { faltas: [falta] } }))
+    await act(() => done)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(aviso()).toHaveTextContent(TEXTO)
+    expect(getDefaultStore().get(lineAtom)).toBe(currentSale().itens[1]?.uid)
+    expect(pedida().map(({ corpo }) => corpo.itens)).toMatchObject([
+      [
+        { produto_id: 1, qtde: '3' },
+        { produto_id: 2, qtde: '1' },
+      ],
+    ])
+  })
+
+  test('dinheiro exato também: nada se recebe', async () => {
+    const separa = presa()
+    servidor({ [SEPARA]: () => separa.promise })
+    const antes = currentSale().uuid
+    const done = exactCash()
+    await act(async () => separa.resolve({ data: { faltas: [falta] } }))
+    await act(() => done)
+    expect(aviso()).toHaveTextContent(TEXTO)
+    expect([currentSale().uuid, pago()]).toEqual([antes, []])
+  })
+
+  test('a leitura feita enquanto o servidor responde é da venda seguinte', async () => {
+    const separa = presa()
+    servidor({ [SEPARA]: () => separa.promise })
+    const antes = currentSale().uuid
+    const done = exactCash()
+    const lida = runText('1', 'scan')
+    await act(async () => separa.resolve({ data: { faltas: [] } }))
+    await act(() => Promise.all([done, lida]))
+    expect(currentSale().uuid).not.toBe(antes)
+    expect(itens()).toEqual(['1 CAFE TORRADO'])
+  })
+
+  test('quem sai do painel solta a mercadoria', async () => {
+    servidor({ [SEPARA]: { data: { faltas: [] } } })
+    const done = addPayment()
+    await janela('Forma de pagamento')
+    await user.keyboard('{Escape}')
+    await act(() => done)
+    await waitFor(() => expect(pedida().map(({ corpo }) => corpo.itens.length)).toEqual([2, 0]))
+  })
+
+  test('sem resposta do servidor vende-se como antes', async () => {
+    servidor({ [SEPARA]: recusa(500, 'Erro interno') })
+    const antes = currentSale().uuid
+    await act(exactCash)
+    expect(currentSale().uuid).not.toBe(antes)
   })
 })

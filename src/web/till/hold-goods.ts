@@ -1,0 +1,70 @@
+import { getDefaultStore } from 'jotai'
+import { dec } from '../../core/money/decimal.ts'
+import { formatDecimal } from '../../core/money/pt-br.ts'
+import type { Venda } from '../../core/venda/venda.ts'
+import { pagarVenda } from '../../domain/api/vendas.ts'
+import { item } from '../../domain/commands/item/index.ts'
+import { regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
+import { lineBody } from '../../domain/venda/to-body.ts'
+import { call } from '../api/client.ts'
+import { catalogAccount, catalogCompany } from '../catalog/catalog.ts'
+import { alerta } from '../state/notices.ts'
+import { currentSale, pointAtLine } from '../state/sale.ts'
+import { onlineAtom } from '../state/situation.ts'
+
+/** A server that takes longer holds no customer up: the sale is judged when it gets there. */
+const PATIENCE_MS = 1500
+
+interface Lacking {
+  uid: string | null
+  texto: string
+}
+
+/** The lines whose rule takes something out of stock. */
+const moving = ({ itens, regras }: Venda) =>
+  itens.filter(line => regrasDoItem(line, regras).icms?.['mov_estoque'] !== false)
+
+/** Is there anything that could run out, and somebody to ask? */
+function asks(sale: Venda): boolean {
+  if (!getDefaultStore().get(onlineAtom) || catalogCompany()?.gerenciar_estoque !== true) return false
+  return !catalogAccount().venda_sem_estoque || sale.itens.some(({ lote_id }) => lote_id !== null)
+}
+
+/** Has the open sale's goods kept for this till before money is taken. Null: they are, or there is nobody to ask. */
+export async function holdGoods(): Promise<Lacking | null> {
+  const sale = currentSale()
+  if (!asks(sale)) return null
+  const lines = moving(sale)
+  try {
+    const { data } = await call(pagarVenda, {
+      body: { terminal_id: sale.terminal_id, itens: lines.map(lineBody) },
+      semMover: true,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const [falta] = data.faltas
+    return falta ? { uid: lines[falta.item]?.uid ?? null, texto: inWords(falta) } : null
+  } catch {
+    return null
+  }
+}
+
+/** The payment was left: another till may sell them. */
+export function letGoodsGo(): void {
+  const sale = currentSale()
+  if (!asks(sale)) return
+  void call(pagarVenda, {
+    body: { terminal_id: sale.terminal_id, itens: [] },
+    semMover: true,
+  }).catch(() => {})
+}
+
+/** Says it with the cursor on the line. */
+export function tellLacking({ uid, texto }: Lacking): void {
+  if (uid) pointAtLine(uid)
+  alerta(texto, { comando: item.cancelar, texto: 'cancelar o item' })
+}
+
+function inWords({ nome, saldo, em_pagamento }: { nome: string; saldo: string; em_pagamento: string }) {
+  const others = dec(em_pagamento).isZero() ? '' : ', em pagamento em outro caixa'
+  return `O produto ${nome} está sem estoque: saldo ${formatDecimal(saldo, 0, 4)}${others}`
+}
