@@ -6,13 +6,14 @@ import { fieldOf } from '../../core/venda/typed-fields.ts'
 import type { ItemVenda } from '../../core/venda/venda.ts'
 import { TYPED_COMMANDS } from '../../domain/commands/item/typed.ts'
 import type { Sobre } from '../keys/scopes.ts'
+import { unitPrice } from '../state/places.ts'
 import { currentSale, saleAtom, targetLine, totalAtom } from '../state/sale.ts'
 import { lastIssuedAtom } from './last-issued.ts'
 
 /** A line in words: 'ARROZ, 2 × 10,00 = R$ 20,00'. */
 export function lineText(item: ItemVenda): string {
   const total = formatMoney(lineTotal(item).liquido.toFixed(2))
-  return `${item.nome}, ${formatDecimal(item.qtde, 0, 4)} × ${formatDecimal(item.preco, 2, 4)} = ${total}`
+  return `${item.nome}, ${formatDecimal(item.qtde, 0, 4)} × ${unitPrice(item.preco)} = ${total}`
 }
 
 function line(part?: Part): Sobre | undefined {

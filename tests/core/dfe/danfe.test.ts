@@ -70,6 +70,15 @@ describe('DANFE NFC-e', () => {
     expect(impresso(danfe(autorizada(xml)))).not.toContain('Pendente')
   })
 
+  test('o preço com as casas que a nota diz, e os centavos quando só os tem', () => {
+    const [base] = exemplo(1).itens
+    if (!base) throw new Error('sem item')
+    const itens = ['9.9876543210', '9.5000'].map(vUnCom => ({ ...base, vUnCom }))
+    const texto = impresso(danfe(xmlDe({ itens })))
+    expect(texto).toContain('1 UN × 9,987654321 ')
+    expect(texto).toContain('1 UN × 9,50 ')
+  })
+
   test('homologação nunca parece documento fiscal', () => {
     expect(impresso(danfe(xmlDe({ tpAmb: '2' })))).toContain('SEM VALOR FISCAL')
   })

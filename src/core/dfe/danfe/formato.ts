@@ -6,8 +6,8 @@ import { formatDecimal } from '../../money/pt-br.ts'
 export const reais = (valor: string): string => formatDecimal(valor || '0', 2, 2)
 /** "1.5000" → "1,5" */
 export const quantidade = (valor: string): string => formatDecimal(valor || '0', 0, 4)
-/** Prices show cents, more only when they have them. */
-export const preco = (valor: string): string => formatDecimal(valor || '0', 2, 4)
+/** Prices show cents, and all that the note says of them (vUnCom has 10 places) only when they have them. */
+export const preco = (valor: string): string => formatDecimal(valor || '0', 2, 10)
 /** ISO with offset → "20/11/2026 08:15:00", in the document's own time. */
 export const dataHora = (iso: string): string =>
   /^\d{4}-\d\d-\d\dT/.test(iso)
