@@ -303,6 +303,28 @@ describe('matriz da grade', () => {
     expect(precos()).toEqual(['1.5', '2.5', '3', '30.00', '4'])
   })
 
+  it('uma composição vai de uma vez às grades marcadas, cada uma com as suas linhas', async () => {
+    const queijo = {
+      ...{ insumo_id: 9, insumo: { id: 9, nome: 'QUEIJO' }, tipo: [1], preco: null, removivel: true },
+      ...{ qtde_porcao: '0.15', qtde_max_porcao: '1.00' },
+    }
+    guardado['grades'] = [
+      linha(1, 0, 0, '10.00', { composicoes: [{ id: 71, ordem: 0, ...queijo }] }),
+      linha(2, 0, 1, '12.00'),
+      linha(3, 1, 0, '20.00'),
+    ]
+    await abrir()
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}{F7}')
+    await dialogo('Composição de 2 grades')
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Composição de 2 grades' })).toBeNull())
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(enviado).not.toBeNull())
+    const composicoes = (enviado?.corpo['grades'] as { composicoes: object[] }[]).map(g => g.composicoes)
+    expect(composicoes).toMatchObject([[{ id: 71, insumo_id: 9 }], [{ insumo_id: 9 }], []])
+    expect(composicoes[1]?.[0]).not.toHaveProperty('id')
+  })
+
   it('mostra um campo de cada vez: preço, códigos, pausa', async () => {
     await abrir()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')

@@ -9,15 +9,24 @@ import { nameOf } from './linhas.ts'
 
 const { composicoes } = camposGrade.grades.of
 
-/** The composition of one line in a window of its own; the line with it, or null when given up. */
-export async function editComposition(
-  linha: Valores,
+type Rows = readonly Valores[]
+
+/**
+ * One composition for the lines marked, in a window of its own that begins with that of the first: the lines with it, or null when
+ * given up.
+ */
+export async function composeLines(
+  linhas: Rows,
+  marcadas: readonly number[],
   contexto: RecordContext,
   leitura: boolean,
-): Promise<Valores | null> {
+): Promise<Rows | null> {
+  const [at = 0] = marcadas
+  const linha = linhas[at]
+  if (!linha) return null
   const register = rowsRegister(produtos, 'grades', {
     ...camposGrade.grades,
-    singular: `Composição de ${nameOf(linha)}`,
+    singular: `Composição de ${marcadas.length > 1 ? `${marcadas.length} grades` : nameOf(linha)}`,
     of: { composicoes },
     requiredWhen: {},
     visibleWhen: {},
@@ -30,5 +39,11 @@ export async function editComposition(
     erros: {},
     leitura,
   })
-  return answer ? { ...linha, composicoes: answer['composicoes'] } : null
+  if (!answer) return null
+  const rows = answer['composicoes'] as Rows
+  // a row that is stored is its line's: the others get one each
+  const anew = rows.map(({ id: _, ...row }) => row)
+  return linhas.map((each, i) =>
+    marcadas.includes(i) ? { ...each, composicoes: i === at ? rows : anew } : each,
+  )
 }

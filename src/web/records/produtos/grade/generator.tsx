@@ -14,7 +14,7 @@ import { openRegistro } from '../../../register/form/open-form.ts'
 import type { Valores } from '../../../register/form/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { editComposition } from './composition.ts'
+import { composeLines } from './composition.ts'
 import { LinesStep, type LinesStepHandle } from './lines-step.tsx'
 import { type GroupItem, generate } from './linhas.ts'
 import { MarkStep, useMarks } from './mark-step.tsx'
@@ -165,7 +165,7 @@ export function Generator({ dados, fechar }: DialogProps<GeneratorInput, Generat
             setLinhas(novas)
           }}
           aoRemover={leitura || linha ? null : remove}
-          aoCompor={linha => editComposition(linha, contexto, leitura)}
+          aoCompor={marcadas => composeLines(linhas, marcadas, contexto, leitura)}
         />
       )}
     </Dialog>

@@ -15,7 +15,7 @@ import type { Valores } from '../../../register/form/paths.ts'
 import { useErro, useForm, useValor } from '../../../register/form/use-store.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { Cells } from './cells.tsx'
-import { editComposition } from './composition.ts'
+import { composeLines } from './composition.ts'
 import { inOrder, lineFields, matrixOf } from './linhas.ts'
 import { type Generated, gradeGenerator } from './open-generator.ts'
 import { useCells } from './use-cells.ts'
@@ -101,8 +101,8 @@ export function GradeControl({ store, field, rotulo, obrigatorio, somenteLeitura
     if (edited && atual !== null) cells.mudarLinhas(linhas.with(atual, edited))
   }
   const compose = async () => {
-    const composed = linha ? await editComposition(linha, contexto, somenteLeitura) : null
-    if (composed && atual !== null) cells.mudarLinhas(linhas.with(atual, composed))
+    const composed = await composeLines(linhas, cells.marcadas(), contexto, somenteLeitura)
+    if (composed) cells.mudarLinhas(composed)
   }
   const remove = async () => {
     const places = cells.marcadas()

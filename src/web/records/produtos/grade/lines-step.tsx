@@ -21,7 +21,8 @@ interface LinesStepProps {
   aoMudar: (linhas: readonly Valores[]) => void
   /** The lines without those; null when it was given up. Absent: none may go. */
   aoRemover: ((places: readonly number[]) => Promise<readonly Valores[] | null>) | null
-  aoCompor: (linha: Valores) => Promise<Valores | null>
+  /** The lines with one composition for those marked; null when it was given up. */
+  aoCompor: (marcadas: readonly number[]) => Promise<readonly Valores[] | null>
   ref: Ref<LinesStepHandle>
 }
 
@@ -63,8 +64,8 @@ export function LinesStep(props: LinesStepProps) {
   const [v] = cells.host.cursor
   const atual = linhas[v]
   const compose = async () => {
-    const composed = atual ? await aoCompor(atual) : null
-    if (composed) cells.mudarLinhas(linhas.with(v, composed))
+    const composed = await aoCompor(cells.marcadas())
+    if (composed) cells.mudarLinhas(composed)
   }
   const remove = async () => {
     const left = (await aoRemover?.(cells.marcadas())) ?? null
