@@ -320,9 +320,12 @@ describe('matriz da grade', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Composição de 2 grades' })).toBeNull())
     await user.keyboard('{F2}')
     await waitFor(() => expect(enviado).not.toBeNull())
-    const composicoes = (enviado?.corpo['grades'] as { composicoes: object[] }[]).map(g => g.composicoes)
-    expect(composicoes).toMatchObject([[{ id: 71, insumo_id: 9 }], [{ insumo_id: 9 }], []])
-    expect(composicoes[1]?.[0]).not.toHaveProperty('id')
+    expect(enviado?.corpo['grades']).toMatchObject([
+      { composicoes: [{ id: 71, insumo_id: 9 }] },
+      { composicoes: [{ insumo_id: 9 }] },
+      { composicoes: [] },
+    ])
+    expect(enviado?.corpo).not.toHaveProperty('grades.1.composicoes.0.id')
   })
 
   it('mostra um campo de cada vez: preço, códigos, pausa', async () => {
