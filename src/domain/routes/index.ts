@@ -91,6 +91,16 @@ export const ROUTES: readonly Route[] = [
     palavras: 'vencimento vencidos vencendo a vencer lote prazo medicamentos perecíveis',
   }),
   defineRoute({
+    path: '/produto/movimento',
+    title: 'Entradas e saídas',
+    tela: 'estoque.movimento',
+    menu: 'produtos',
+    permission: 'estoque_movimento',
+    plan: 'gerenciar_estoque',
+    leituraBloqueada: true,
+    palavras: 'estoque movimento movimentar ajuste perda uso próprio transferência produção',
+  }),
+  defineRoute({
     path: '/produto/contagem',
     title: 'Contagens',
     tela: 'estoque.contagens',

@@ -38,6 +38,7 @@ const SCREENS: Record<string, ComponentType> = {
   'retornaveis.monitoramento': later(() => import('./retornaveis/monitor-screen.tsx'), 'MonitorScreen'),
   'retornaveis.gerenciamento': later(() => import('./retornaveis/manage-screen.tsx'), 'ManageScreen'),
   'lotes.validade': later(() => import('./lotes/expiry-screen.tsx'), 'ExpiryScreen'),
+  'estoque.movimento': later(() => import('../stock/movement-screen.tsx'), 'MovementScreen'),
   'estoque.contagens': later(() => import('../stock/counts-screen.tsx'), 'CountsScreen'),
   'estoque.contagem': later(() => import('../stock/count-screen.tsx'), 'CountScreen'),
   diagnostics: later(() => import('./diagnostics/diagnostics-screen.tsx'), 'DiagnosticsScreen'),

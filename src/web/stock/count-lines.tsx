@@ -37,7 +37,7 @@ const COUNTED: readonly TableColumn<Row>[] = [
   },
   { id: 'produto', titulo: 'Produto', largura: 'minmax(24ch,1fr)', celula: nameOfCounted },
   { id: 'lote', titulo: 'Lote', largura: '16ch', celula: ({ lote }) => lote ?? '' },
-  { id: 'em', titulo: 'Lida', largura: '18ch', classe: 'text-dim', celula: ({ em }) => tellMoment(em) },
+  { id: 'em', titulo: 'Lida', largura: '20ch', classe: 'text-dim', celula: ({ em }) => tellMoment(em) },
   {
     id: 'contado',
     titulo: 'Contado',
@@ -68,7 +68,7 @@ const COMPARED: readonly TableColumn<Row>[] = [
   {
     id: 'valor',
     titulo: 'Valor a custo',
-    largura: '16ch',
+    largura: '20ch',
     direita: true,
     celula: ({ valor }) =>
       valor === null ? (

@@ -99,7 +99,7 @@ function Figures({ produto_id }: { produto_id: number }) {
           ['Último custo', `R$ ${unitPrice(custo.ultimo_custo)}`],
         ] as const)
       : []),
-    ...(deposits.length > 1 ? where.map(({ nome, saldo }) => [nome, quantity(saldo)] as const) : []),
+    ...(where.length > 1 ? where.map(({ nome, saldo }) => [nome, quantity(saldo)] as const) : []),
   ]
   return (
     <dl className="flex flex-wrap content-start gap-x-6 gap-y-1">

@@ -15,10 +15,10 @@ const COLUMNS: readonly TableColumn<MovimentoDito>[] = [
   {
     id: 'em',
     titulo: 'Quando',
-    largura: '17ch',
+    largura: '20ch',
     celula: ({ em }) => <span className="text-ref">{tellMoment(em)}</span>,
   },
-  { id: 'causa', titulo: 'Causa', largura: '22ch', celula: ({ tipo }) => CAUSA[tipo] },
+  { id: 'causa', titulo: 'Causa', largura: '20ch', celula: ({ tipo }) => CAUSA[tipo] },
   {
     id: 'motivo',
     titulo: 'Motivo',
@@ -30,7 +30,7 @@ const COLUMNS: readonly TableColumn<MovimentoDito>[] = [
       </>
     ),
   },
-  { id: 'deposito', titulo: 'Depósito', largura: '16ch', celula: ({ deposito }) => deposito },
+  { id: 'deposito', titulo: 'Depósito', largura: '14ch', celula: ({ deposito }) => deposito },
   { id: 'usuario', titulo: 'Quem', largura: '14ch', celula: ({ usuario }) => usuario ?? 'sistema' },
   {
     id: 'qtde',

@@ -21,7 +21,7 @@ const COLUMNS: readonly TableColumn<Change>[] = [
   {
     id: 'em',
     titulo: 'Quando',
-    largura: '17ch',
+    largura: '20ch',
     celula: ({ em }) => <span className="text-ref">{tellMoment(em)}</span>,
   },
   {

@@ -14,7 +14,7 @@ const COLUMNS: readonly TableColumn<Sold>[] = [
   {
     id: 'data',
     titulo: 'Quando',
-    largura: '17ch',
+    largura: '20ch',
     celula: ({ datavenda }) => <span className="text-ref">{tellMoment(datavenda)}</span>,
   },
   {

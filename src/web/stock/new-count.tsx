@@ -86,7 +86,8 @@ function NewCount({ fechar }: DialogProps<undefined, number>) {
         {deposits.length > 1 ? (
           <ChoiceField
             rotulo="Depósito"
-            opcoes={deposits.map(({ id, nome }) => [id, String(nome)] as const)}
+            vazia={String(deposits[0]?.['nome'])}
+            opcoes={deposits.slice(1).map(({ id, nome }) => [id, String(nome)] as const)}
             {...typed.campo('deposito_id')}
           />
         ) : null}

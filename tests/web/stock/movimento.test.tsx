@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { runCommand } from '../../../src/web/commands/run-command.ts'
+import { MovementScreen } from '../../../src/web/stock/movement-screen.tsx'
 import { movementDialog } from '../../../src/web/stock/stock-windows.ts'
 import { signIn } from '../session.ts'
 import { abre, janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
@@ -242,6 +243,25 @@ describe('Movimento de estoque', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(dito.fechada).toBe(false)
     expect(linhas()).toHaveLength(1)
+  })
+
+  test('como tela: o que foi gravado dá lugar ao movimento seguinte', async () => {
+    servidor({
+      'GET depositos': DEPOSITOS,
+      'GET estoque/produtos/1': estoque(saldo('5')),
+      'POST estoque/movimentos': gravado(),
+    })
+    mostra(<MovementScreen />)
+    expect(caixa()).toHaveFocus()
+    await user.keyboard('1{Enter}')
+    await waitFor(() => expect(linhas()).toHaveLength(1))
+    await motivo('Acerto')
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(linhas()).toEqual([]))
+    expect(enviados()[0]?.corpo).toMatchObject({ tipo: 'ajuste', itens: [{ produto_id: 1, qtde: '1' }] })
+    expect(screen.getByLabelText('Motivo')).toHaveValue('')
+    await user.keyboard('{Escape}')
+    expect(window.location.pathname).toBe('/')
   })
 
   test('quem não movimenta o estoque não tem o comando', async () => {
