@@ -149,3 +149,26 @@ test('cancelada não mexe em nada', async () => {
   expect(await saldo(c)).toBe('10')
   expect((await conta.call('GET', 'estoque/contagens?status=fechada')).body.total).toBe(2)
 })
+
+test('o lote que tem mais do que se disse fica com a quantidade contada, e continua a ser salvo', async () => {
+  await sql('update produtos set controle_lote = true where id = $1', [c])
+  const datas = { fabricacao: '01/10/2026', validade: '01/10/2027' }
+  const novo = await dono.call('POST', `produtos/${c}/lotes`, { lote: 'C1', quantidade: '5', ...datas })
+  expect(novo.status, JSON.stringify(novo.body)).toBe(201)
+  const { id: lote_id } = novo.body.data
+  const id = await abrir()
+  await ler(id, [[c, '9', { lote_id }]])
+  expect((await dono.call('POST', `estoque/contagens/${id}/fechar`, {})).status).toBe(200)
+  const { data } = (await dono.call('GET', `produtos/${c}/lotes/${lote_id}`)).body
+  expect([data.quantidade, data.saldo].map(Number)).toEqual([9, 9])
+  const salvo = await dono.call('PUT', `produtos/${c}/lotes/${lote_id}`, { ...data, observacao_danfe: 'x' })
+  expect(salvo.status, JSON.stringify(salvo.body)).toBe(200)
+})
+
+test('não se conta uma categoria que não há', async () => {
+  const { status, body } = await conta.call('POST', 'estoque/contagens', {
+    nome: 'X',
+    categorias: [categoria, 999_999],
+  })
+  expect([status, body.errors]).toEqual([422, { categorias: ['Categoria não localizada'] }])
+})

@@ -232,3 +232,12 @@ export async function findOutside(
   const fora = new Set(rows.map(({ id }) => id))
   return produtos.findIndex(id => fora.has(id))
 }
+
+export async function categoriesExist(q: Q, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { rows } = await q.query<{ ok: boolean }>(
+    'select (select count(*) from categorias where id = any($1::bigint[])) = (select count(distinct x) from unnest($1::bigint[]) x) as ok',
+    [ids],
+  )
+  return rows[0]?.ok === true
+}

@@ -9,6 +9,7 @@ import type { Sessao } from '../../http/session.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
 import {
   type ContagemRow,
+  categoriesExist,
   endCount,
   findOutside,
   insertCount,
@@ -21,6 +22,7 @@ import {
 } from './contagens-repository.ts'
 import { lockBalances } from './custos-repository.ts'
 import { depositOf, readItems } from './keys.ts'
+import { raiseLots } from './lots-repository.ts'
 import { recordMovements } from './move.ts'
 
 /** Counting by scanner while the shop sells: only readings are kept until somebody closes the count. */
@@ -52,6 +54,8 @@ export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'c
     abrir: (sessao: Sessao, nova: Body<typeof abrirContagem>) =>
       told(sessao, async q => {
         const deposito_id = depositOf(await readItems(q, sessao, []), nova.deposito_id)
+        if (!(await categoriesExist(q, nova.categorias)))
+          throw fieldError('categorias', 'Categoria não localizada')
         return own(q, sessao, await insertCount(q, sessao, { ...nova, deposito_id, em: clock() }))
       }),
 
@@ -105,6 +109,11 @@ export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'c
                 origem,
                 diferencas.map(diferenca => ({ ...diferenca, deposito_id })),
               )
+        // what was counted is there, whatever the lot was said to come with
+        await raiseLots(
+          q,
+          diferencas.flatMap(({ lote_id }) => lote_id ?? []),
+        )
         await endCount(q, sessao, id, 'fechada', em)
         return { ajustados: diferencas.length, recalculos }
       }),

@@ -15,9 +15,14 @@ import { lockBalances, type Recalculo } from './custos-repository.ts'
 import { insertDocument, readDocument } from './documents-repository.ts'
 import { depositOf, type ItemDito, readItems, refuseNegative } from './keys.ts'
 import type { Chaves } from './keys-repository.ts'
+import { raiseLots, readOverfull } from './lots-repository.ts'
 import { recordMovements } from './move.ts'
+import { refusePast } from './past.ts'
 import { consumed } from './production.ts'
 import type { Movimento, Origem, StockBalance } from './repository.ts'
+
+/** Its quantity as the caller says it, or as the ledger has it: signed. */
+type Linha = ItemDito & { qtde: string }
 
 /** Writes rows of the document being made. */
 type Write = (
@@ -40,14 +45,17 @@ interface Pedido {
   motivo?: string | null | undefined
   em?: string | null | undefined
   tipo: string
-  itens: readonly ItemDito[]
+  itens: readonly Linha[]
   /** Where in the body an item's field is. */
   at?: (i: number, campo: string) => string
 }
 
 /** What people do to stock beside selling: each is one document, stored once whatever is repeated. */
 export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  /** One transaction: the document and its movements; the same uuid again is what it made, read when nothing is held any more. */
+  /**
+   * One transaction: the document and its movements; the same uuid again is what it made, read when nothing is held any more.
+   * @throws CONFLITO when that uuid is of something else
+   */
   async function store(
     sessao: Sessao,
     pedido: Pedido,
@@ -56,24 +64,27 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
     const recalculos = await db.tx(sessao, q => writeDocument(q, sessao, pedido, make))
     const documento = await db.tx(sessao, q => readDocument(q, sessao, pedido.uuid))
     if (!documento) throw new AppError('CONFLITO', { mensagem: 'Este documento é de outra empresa da conta' })
-    return { ...documento, recalculos }
+    if (!recalculos && !isSame(documento, pedido))
+      throw new AppError('CONFLITO', { mensagem: 'Este identificador já é de outro documento de estoque' })
+    return { ...documento, recalculos: recalculos ?? [] }
   }
 
+  /** What it made others; null: the uuid is one's already. */
   async function writeDocument(
     q: Q,
     sessao: Sessao,
     pedido: Pedido,
     make: (feito: Feito) => Promise<void>,
-  ): Promise<Recalculo[]> {
+  ): Promise<Recalculo[] | null> {
     const chaves = await readItems(q, sessao, pedido.itens, { at: pedido.at })
     const deposito_id = depositOf(chaves, pedido.deposito_id)
     const destino_id = pedido.destino_id ? depositOf(chaves, pedido.destino_id, 'destino_id') : null
     const em = momentOf(pedido.em, clock())
-    const motivo = pedido.motivo?.trim() || null
+    const motivo = reasonOf(pedido)
     const { uuid, tipo } = pedido
     const id = await insertDocument(q, sessao, { uuid, tipo, motivo, deposito_id, destino_id, em })
+    if (id === null) return null
     const recalculos: Recalculo[] = []
-    if (id === null) return recalculos
     const { empresa_id, usuario_id } = sessao
     const origem: Origem = { empresa_id, origem_tipo: 'estoque', origem_id: id, usuario_id, em, motivo }
     const write: Write = async (causa, movimentos) => {
@@ -87,7 +98,7 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
 
   return {
     movimentar: (sessao: Sessao, pedido: Body<typeof movimentarEstoque>) =>
-      store(sessao, pedido, async ({ chaves, deposito_id, write }) => {
+      store(sessao, pedido, async ({ q, chaves, deposito_id, em, write }) => {
         const itens = pedido.itens.map((item, i) => ({
           ...item,
           deposito_id,
@@ -95,11 +106,12 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
         }))
         const { saldos } = await write(pedido.tipo, itens)
         refuseNegative(chaves, itens, saldos)
-        refuseOverfull(chaves, itens, saldos)
+        if (pedido.em) await refusePast(q, sessao, chaves, itens, em)
+        await refuseOverfull(q, itens)
       }),
 
     transferir: (sessao: Sessao, pedido: Body<typeof transferirEstoque>) =>
-      store(sessao, { ...pedido, tipo: 'transferencia' }, async ({ q, chaves, deposito_id, write }) => {
+      store(sessao, { ...pedido, tipo: 'transferencia' }, async ({ q, chaves, deposito_id, em, write }) => {
         if (deposito_id === pedido.destino_id)
           throw fieldError('destino_id', 'Escolha outro depósito: é o mesmo')
         const saem = pedido.itens.map((item, i) => ({
@@ -115,6 +127,7 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
         )
         const { saldos } = await write('transferencia_saida', saem)
         refuseNegative(chaves, saem, saldos)
+        if (pedido.em) await refusePast(q, sessao, chaves, saem, em)
         await write(
           'transferencia_entrada',
           pedido.itens.map(item => ({ ...item, deposito_id: pedido.destino_id })),
@@ -126,23 +139,57 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
       { produto_id, grade_id, lote_id, ...pedido }: Body<typeof produzirEstoque>,
     ) => {
       const item = { produto_id, grade_id, lote_id }
-      const dito = { ...pedido, tipo: 'producao', itens: [item], at: (_i: number, campo: string) => campo }
-      return store(sessao, dito, async ({ q, chaves, deposito_id, em, write }) => {
+      const dito = {
+        ...pedido,
+        tipo: 'producao',
+        itens: [{ ...item, qtde: pedido.qtde }],
+        at: (_i: number, campo: string) => campo,
+      }
+      return store(sessao, dito, async ({ q, deposito_id, em, write }) => {
         const { qtde } = pedido
         if (dec(qtde).isZero()) throw fieldError('qtde', 'O valor deve ser maior que 0.')
         const { itens, custo_unitario } = await consumed(q, sessao, { ...item, qtde, deposito_id, em })
         const insumos = await readItems(q, sessao, itens)
         const { saldos } = await write('producao_consumo', itens)
-        refuseNegative(
-          { ...insumos, venda_sem_estoque: chaves.venda_sem_estoque },
-          itens,
-          saldos,
-          () => 'qtde',
-        )
+        refuseNegative(insumos, itens, saldos, () => 'qtde')
+        if (pedido.em) await refusePast(q, sessao, insumos, itens, em, () => 'qtde')
         await write('producao_entrada', [{ ...item, qtde, deposito_id, custo_unitario }])
+        if (lote_id) await raiseLots(q, [lote_id])
       })
     },
   }
+}
+
+const reasonOf = ({ motivo }: Pedido) => motivo?.trim() || null
+
+/** The row of the ledger by which an item is known again; a production's other rows are what went into it. */
+const CAUSA_DITA: Readonly<Record<string, CausaEstoque>> = {
+  transferencia: 'transferencia_entrada',
+  producao: 'producao_entrada',
+}
+
+/** Is the stored document what is asked for again? */
+function isSame(feito: Omit<DocumentoEstoque, 'recalculos'>, pedido: Pedido): boolean {
+  const causa = CAUSA_DITA[pedido.tipo] ?? pedido.tipo
+  const linhas = feito.itens.filter(({ tipo }) => tipo === causa)
+  return (
+    feito.tipo === pedido.tipo &&
+    feito.motivo === reasonOf(pedido) &&
+    (pedido.deposito_id ?? feito.deposito_id) === feito.deposito_id &&
+    (pedido.destino_id ?? null) === feito.destino_id &&
+    (!pedido.em || Date.parse(pedido.em) === Date.parse(feito.em)) &&
+    linhas.length === pedido.itens.length &&
+    pedido.itens.every(item => linhas.some(linha => keyOf(linha) === keyOf(item) && sameAmount(linha, item)))
+  )
+}
+
+const keyOf = ({ produto_id, grade_id, lote_id }: ItemDito) =>
+  `${produto_id}/${grade_id ?? 0}/${lote_id ?? 0}`
+
+/** What goes out is said without its sign. */
+const sameAmount = (linha: { tipo: string; qtde: string }, { qtde }: { qtde: string }): boolean => {
+  const dita = dec(qtde)
+  return dec(linha.qtde).eq(linha.tipo === 'perda' || linha.tipo === 'uso_proprio' ? dita.neg() : dita)
 }
 
 const negated = (qtde: string) => dec(qtde).neg().toFixed()
@@ -156,18 +203,13 @@ function signedOf(tipo: string, qtde: string, i: number): string {
   return negated(qtde)
 }
 
-/** An adjustment fills no lot beyond what it came with (doc 2 §5.5). */
-function refuseOverfull(
-  chaves: Chaves,
-  itens: readonly { lote_id?: number | null | undefined; qtde: string }[],
-  saldos: readonly StockBalance[],
-): void {
-  for (const { lote_id, saldo } of saldos) {
-    const lote = chaves.lotes.find(({ id }) => id === lote_id)
-    const i = itens.findIndex(item => item.lote_id === lote_id && dec(item.qtde).gt(ZERO))
-    if (lote && i >= 0 && dec(saldo).gt(lote.quantidade))
-      throw fieldError(`itens.${i}.qtde`, 'O saldo não pode ser maior que a quantidade.')
-  }
+/** An adjustment fills no lot beyond what it came with (doc 2 §5.5), wherever its parts lie. */
+async function refuseOverfull(q: Q, itens: readonly Linha[]): Promise<void> {
+  const enchem = itens.flatMap(({ lote_id, qtde }) => (lote_id && dec(qtde).gt(ZERO) ? lote_id : []))
+  if (enchem.length === 0) return
+  const cheios = await readOverfull(q, enchem)
+  const i = itens.findIndex(({ lote_id, qtde }) => lote_id && dec(qtde).gt(ZERO) && cheios.has(lote_id))
+  if (i >= 0) throw fieldError(`itens.${i}.qtde`, 'O saldo não pode ser maior que a quantidade.')
 }
 
 /** When it happened: now, unless it is said. @throws when it is still to come */

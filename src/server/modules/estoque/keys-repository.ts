@@ -17,7 +17,7 @@ export interface Chaves {
     preco_comp: string | null
   }[]
   grades: { id: number; produto_id: number }[]
-  lotes: { id: number; produto_id: number; lote: string; quantidade: string }[]
+  lotes: { id: number; produto_id: number; lote: string; fabricacao: string }[]
 }
 
 export async function readKeys(
@@ -37,7 +37,7 @@ export async function readKeys(
           from produtos where account_id = $1 and empresa_id = $2 and id = any($3::bigint[])) as produtos,
         (select coalesce(json_agg(json_build_object('id', id, 'produto_id', produto_id)), '[]')
           from produto_grades where account_id = $1 and id = any($4::bigint[])) as grades,
-        (select coalesce(json_agg(json_build_object('id', id, 'produto_id', produto_id, 'lote', lote, 'quantidade', quantidade::text)), '[]')
+        (select coalesce(json_agg(json_build_object('id', id, 'produto_id', produto_id, 'lote', lote, 'fabricacao', fabricacao)), '[]')
           from produtos_lotes where account_id = $1 and id = any($5::bigint[])) as lotes`,
     values: [account_id, empresa_id, produtos, grades, lotes],
   })
