@@ -47,6 +47,8 @@ const relatorio = z.object({
   /** Lines refused; `recusas` has the first 1,000 reasons. */
   recusadas: z.int(),
   recusas: z.array(recusa),
+  /** What is taken though it looks wrong, as the form says it: the first 1,000. */
+  avisos: z.array(recusa),
 })
 export type RelatorioImportacao = z.output<typeof relatorio>
 

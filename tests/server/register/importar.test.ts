@@ -444,6 +444,33 @@ describe('desfazer uma importação', () => {
         dono,
         'produtos',
       )
+    const comGtin = await importar(
+      {
+        colunas: [...PRODUTO, 'gtin'],
+        simular: true,
+        linhas: ['7891234567891', '7891000100103'].map((gtin, i) => [
+          ...[
+            `G-${i}`,
+            'Com código',
+            'Usada',
+            'UN',
+            '22021000',
+            'Dentro',
+            'Fora',
+            'Simples',
+            '10,00',
+            '5',
+            gtin,
+          ],
+        ]),
+      },
+      dono,
+      'produtos',
+    )
+    expect(comGtin.body.data).toMatchObject({
+      ...{ inseridas: 2, recusadas: 0 },
+      avisos: [{ linha: 2, coluna: 'GTIN', mensagem: 'GTIN inválido: a nota sai SEM GTIN' }],
+    })
     const produto = await deProduto('P-1')
     expect(produto.body.data?.inseridas ?? produto.body).toBe(1)
     expect((await deProduto('p-1 ')).body.dados.recusas).toMatchObject([

@@ -504,3 +504,24 @@ test('o complemento que muda renova os produtos que o têm: o caixa ouve na hora
   const lanche = depois.produtos.linhas.find(([id]) => id === produtos['LANCHE'])
   expect(JSON.stringify(lanche)).toContain('Caldas')
 })
+
+test('o insumo que muda de nome ou entra em pausa renova os produtos que o usam, em si, na grade ou no complemento', async () => {
+  await grava('unidades', { sigla: 'KG', nome: 'QUILO' })
+  const muda = async (nome: string, mudanca: object) => {
+    const antes = (await loja.caixa.call('GET', 'pdv/catalogo')).body as CatalogoAnswer
+    const { status, body } = await loja.caixa.call('PUT', `produtos/${insumos[nome]}`, mudanca)
+    expect(status, JSON.stringify(body)).toBe(200)
+    const depois = (await loja.caixa.call('GET', `pdv/catalogo?desde=${antes.versao}`)).body as CatalogoAnswer
+    const linha = (referencia: string) =>
+      JSON.stringify(depois.produtos.linhas.find(([id]) => id === produtos[referencia]) ?? null)
+    return [linha('LANCHE'), linha('PIZZA')]
+  }
+  for (const linha of await muda('BACON', { nome: 'BACON DEFUMADO' }))
+    expect(linha).toContain('BACON DEFUMADO')
+  for (const linha of await muda('BACON', { estoque: { preco_vend: '0.00', pausar_venda: true } })) {
+    expect(linha).not.toBe('null')
+    expect(linha).not.toContain('BACON')
+  }
+  const [lanche, pizza] = await muda('BARBECUE', { nome: 'MOLHO BARBECUE' })
+  expect([lanche?.includes('MOLHO BARBECUE'), pizza]).toEqual([true, 'null'])
+})

@@ -5,6 +5,7 @@ import { fileColumns } from '../../../src/domain/fields/tabular.ts'
 import { fixSheet } from '../../../src/web/register/import/fix.ts'
 import { FixDialog } from '../../../src/web/register/import/fix-dialog.tsx'
 import { parseSheet } from '../../../src/web/register/import/parse-file.ts'
+import { Warnings } from '../../../src/web/register/import/warnings.tsx'
 
 const register = defineRegister({
   id: 'coisas',
@@ -36,4 +37,14 @@ test('as recusadas têm o número que o resumo diz, em ordem, e o cursor na prim
   // what is told of the cell under the cursor
   expect(screen.getByText('linha 3 do arquivo')).toBeTruthy()
   expect(screen.getByText('✕ Máximo de 4 caracteres')).toBeTruthy()
+})
+
+test('o que se aceita e parece errado é dito uma vez, com as linhas', () => {
+  const aviso = (linha: number) => ({
+    ...{ linha, coluna: 'GTIN', mensagem: 'GTIN inválido: a nota sai SEM GTIN' },
+  })
+  render(<Warnings avisos={[aviso(3), aviso(8)]} />)
+  expect(screen.getByRole('region', { name: 'Avisos' })).toHaveTextContent(
+    '! 2 linhas GTIN inválido: a nota sai SEM GTIN (3, 8)',
+  )
 })

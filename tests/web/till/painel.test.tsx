@@ -193,3 +193,12 @@ describe('a janela aberta segue o carrinho', () => {
     expect(janela).toHaveTextContent(/2 linhas, R\$\s20,00/)
   })
 })
+
+test('o documento é do consumidor numa NFC-e, e do destinatário numa NF-e', () => {
+  mostrar()
+  expect(resumo()).toHaveTextContent('CPF na nota')
+  act(() => void applySale(sale => ({ ...sale, modelo: '55' })))
+  expect(resumo()).toHaveTextContent('Destinatário')
+  expect(resumo()).toHaveTextContent('CPF do destinatário')
+  expect(resumo()).not.toHaveTextContent('na nota')
+})

@@ -8,7 +8,14 @@ import { childrenOf, place, plainDecimal, type WireRow } from '../../register/wi
 import { codesFree, codesTaken } from './codes.ts'
 import { refuseCircle } from './composition.ts'
 import { judgeGrid, refuseUsedLines } from './grid.ts'
-import { gridBalances, linesWithoutBalance, lowestOfGrid, productBalances, unremove } from './repository.ts'
+import {
+  gridBalances,
+  linesWithoutBalance,
+  lowestOfGrid,
+  productBalances,
+  renewUsers,
+  unremove,
+} from './repository.ts'
 import { entryRules, refuseEntryRule } from './sale-rule.ts'
 import { stockManaged } from './stock.ts'
 
@@ -83,6 +90,8 @@ export const produtosHooks: Hooks = {
     await codesFree(q, sessao.empresa_id, id, record)
     await refuseCircle(q, sessao.empresa_id, id, record)
     await refuseEntryRule(q, record, diaUf(agora, sessao.empresa.uf))
+    // its name and its pause are in what tills offer of others
+    if (!novo && record['tipo_produto'] === 2) await renewUsers(q, id)
     if (!stockManaged(sessao)) return
     const movimentos = [
       ...opening({ id, record, novo }),

@@ -181,6 +181,18 @@ export async function circlesOf(
   return rows
 }
 
+/** Another version of every product that has the ingredient, in itself, in a line of its grid or in a complement: a trigger writes it. */
+export const renewUsers = (q: Q, insumo_id: number) =>
+  q.query(
+    `update produtos set tipo = tipo where id in (select p.id from produtos p where p.id in (
+        select produto_id from produto_composicoes where insumo_id = $1
+        union select g.produto_id from produto_grade_composicoes c join produto_grades g on g.id = c.produto_grade_id
+          where c.insumo_id = $1)
+      or p.complementos && (select array_agg(complemento_id) from complemento_compomentes where insumo_id = $1)
+      order by p.id for update)`,
+    [insumo_id],
+  )
+
 /** Those of them that are the company's. */
 export async function ownProducts(q: Q, empresa_id: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(

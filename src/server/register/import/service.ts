@@ -115,6 +115,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     feitas: { inseridas: number; alteradas: number; iguais: number }
     recusadas: Set<number>
     recusas: RecusaImportacao[]
+    avisos: RecusaImportacao[]
     /** Keys met already → their line. */
     chaves: Map<string, number>
   }
@@ -133,6 +134,19 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     estado.recusadas.add(indice)
     if (estado.recusas.length < MOST_TOLD)
       estado.recusas.push({ linha: indice, coluna: titleOf(campo), mensagem })
+  }
+
+  const warnings = (register.rules ?? []).filter(({ avisa }) => avisa)
+
+  /** What a form would warn of and take, of the columns the file has. */
+  function warnRow(estado: Estado, { indice, body }: { indice: number; body: WireRow }): void {
+    for (const { campo, mensagem, ok } of warnings)
+      if (
+        estado.avisos.length < MOST_TOLD &&
+        reach(body, campo) !== undefined &&
+        !ok(body as never, {} as never)
+      )
+        estado.avisos.push({ linha: indice, coluna: titleOf(campo), mensagem })
   }
 
   /** Judges some lines; gives their writing, so that the next ones are judged while the database writes these. */
@@ -204,6 +218,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     const judged = await judge.julgar(pedidos, { tudo: true })
     for (const recusa of judged.recusadas)
       if (!ruins.get(recusa.indice)?.has(flatKey(recusa.campo ?? ''))) refuseRow(estado, recusa)
+    for (const pedida of pedidos) if (!ruins.has(pedida.indice)) warnRow(estado, pedida)
     const aceitas = judged.aceitas.filter(({ indice }) => !ruins.has(indice))
     return async () => {
       // one refused line is enough to write nothing; the rest is still judged, for the report
@@ -245,6 +260,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
           feitas: { inseridas: 0, alteradas: 0, iguais: 0 },
           recusadas: new Set(),
           recusas: [],
+          avisos: [],
           chaves: new Map(),
         }
         const ler = createRowParser(colunas, judge.refs)
@@ -275,7 +291,8 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
         await andamento.em(linhas.length, linhas.length, 'pronto')
         const recusadas = estado.recusadas.size
         estado.recusas.sort((a, b) => a.linha - b.linha)
-        relatorio = { lote_id, linhas: linhas.length, ...estado.feitas, recusadas, recusas: estado.recusas }
+        const { recusas, avisos } = estado
+        relatorio = { lote_id, linhas: linhas.length, ...estado.feitas, recusadas, recusas, avisos }
         if (simular) throw new Desfaz()
         if (recusadas > 0)
           throw new AppError('VALIDACAO', {

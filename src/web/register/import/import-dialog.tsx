@@ -16,6 +16,7 @@ import { type Causa, causasDe } from './fix.ts'
 import { MapColumns } from './map-columns.tsx'
 import type { ImportacaoDados } from './open-import.ts'
 import { useImport } from './use-import.ts'
+import { Warnings } from './warnings.tsx'
 
 /** Import of a register: file, columns, dry run, all or nothing. */
 export function ImportDialog({ dados, fechar }: DialogProps<ImportacaoDados, boolean>) {
@@ -238,7 +239,7 @@ function Report({
   causas: readonly Causa[]
   cursor: ReturnType<typeof useCursor>
 }) {
-  const { recusas, recusadas, linhas, inseridas, alteradas, iguais } = relatorio
+  const { recusas, recusadas, linhas, inseridas, alteradas, iguais, avisos = [] } = relatorio
   const grid = useRef<HTMLDivElement>(null)
   // the step has one thing to walk through
   useLayoutEffect(() => grid.current?.focus({ preventScroll: true }), [])
@@ -257,6 +258,7 @@ function Report({
           <span className="text-bad"> · ✕ {countOf(recusadas, 'recusada', 'recusadas')}</span>
         ) : null}
       </p>
+      {avisos.length > 0 ? <Warnings avisos={avisos} /> : null}
       {recusadas === 0 ? (
         <p>Nada foi gravado ainda. F2 grava tudo de uma vez, ou nada se algo falhar.</p>
       ) : (

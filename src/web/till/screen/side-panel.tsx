@@ -9,6 +9,7 @@ import {
   consumerAtom,
   figuresAtom,
   lastEventAtom,
+  modeloAtom,
   paymentsAtom,
   saleAtom,
   saleIdAtom,
@@ -172,13 +173,19 @@ function Paid() {
 
 function Customer() {
   const consumidor = useAtomValue(consumerAtom)
+  const modelo = useAtomValue(modeloAtom)
+  // a 55 is of its recipient
+  const { titulo, de } =
+    modelo === '55'
+      ? { titulo: 'Destinatário', de: 'do destinatário' }
+      : { titulo: 'Consumidor', de: 'na nota' }
   return (
     <div
       className={`flex-none border-line border-b py-2 ${consumidor ? 'max-[900px]:py-1' : 'max-[900px]:hidden'}`}
     >
-      <p className="rotulo max-[900px]:hidden">Consumidor</p>
+      <p className="rotulo max-[900px]:hidden">{titulo}</p>
       <Pair
-        nome={consumidor?.tipo === 'J' ? 'CNPJ na nota' : 'CPF na nota'}
+        nome={`${consumidor?.tipo === 'J' ? 'CNPJ' : 'CPF'} ${de}`}
         valor={consumidor?.cpf_cnpj ? maskDocument(consumidor.cpf_cnpj) : 'não identificado'}
         tom={consumidor?.cpf_cnpj ? 'text-ref' : 'text-dim'}
       />

@@ -1,0 +1,21 @@
+import type { RecusaImportacao } from '../../../domain/fields/to-import-endpoints.ts'
+import { countOf } from '../bulk/contar.ts'
+import { causasDe } from './fix.ts'
+
+/** What is taken though it looks wrong: nothing has to be done about it. */
+export function Warnings({ avisos }: { avisos: readonly RecusaImportacao[] }) {
+  const causas = causasDe(avisos)
+  return (
+    <section aria-label="Avisos" className="border-live border-l-2 pl-2">
+      {causas.slice(0, 6).map(({ coluna, mensagem, linhas }) => (
+        <p key={`${coluna} ${mensagem}`}>
+          <span className="text-live">! {countOf(linhas.length, 'linha', 'linhas')}</span> {mensagem}{' '}
+          <span className="text-dim">
+            ({linhas.slice(0, 6).join(', ')}
+            {linhas.length > 6 ? '…' : ''})
+          </span>
+        </p>
+      ))}
+    </section>
+  )
+}
