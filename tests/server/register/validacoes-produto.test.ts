@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CAMPOS_VEICULO, VEICULO } from '../../../src/core/veiculo/campos.ts'
 import { presented } from '../../../src/domain/fields/view.ts'
@@ -248,6 +249,11 @@ test('sem a especificação ao lado as regras não rodam: aqui ela está', ({ sk
 })
 
 describe.runIf(daqui.length > 0)('validações do produto', () => {
+  test('o teste de cada regra da tela existe', () => {
+    const files = Object.values(DA_TELA).map(dito => dito.replace(/;.*/, ''))
+    expect([...new Set(files)].filter(file => !existsSync(file))).toEqual([])
+  })
+
   test('os corpos de partida são bons: só a quebra os faz ser recusados', async () => {
     for (const [nome, { register, api, base }] of Object.entries(cadastros)) {
       expect(textos(register, base), nome).toEqual({})

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -431,6 +432,25 @@ const DE_OUTRAS: Record<string, string> = {
   parcelas: 'vendas e documentos',
   desconto: 'vendas e documentos',
 }
+/** What the till asks and refuses as goods are added and sold, each with the test that sees it. */
+const PASSOS = 'tests/core/venda/adding/steps.test.ts'
+const DO_CAIXA: Record<string, string> = {
+  'V.venda.sem_estoque': 'tests/server/vendas/venda.test.ts',
+  'V.venda.sem_estoque.nome': 'tests/server/vendas/venda.test.ts',
+  'V.save.item.lote': 'tests/server/vendas/venda.test.ts',
+  'V.save.item.lote.saldo': 'tests/server/vendas/venda.test.ts',
+  'V.save.item.veiculo': 'tests/server/vendas/detalhe.test.ts',
+  'V.fluxo.veiculo': 'tests/web/till/dialogs/vehicle.test.tsx',
+  'V.fluxo.lote': 'tests/server/vendas/venda.test.ts',
+  'V.fluxo.tamanho': PASSOS,
+  'V.fluxo.subdivisao.min': PASSOS,
+  'V.fluxo.subdivisao.max': PASSOS,
+  'V.fluxo.adicional.max': PASSOS,
+  'V.fluxo.complemento.min': PASSOS,
+  'V.fluxo.complemento.max': PASSOS,
+  'V.busca.produto': 'tests/web/till/dialogs/pickers.test.tsx',
+  'V.item.ref.nao_localizado': 'tests/web/till/screen/pdv-screen.test.tsx',
+}
 const DOS_DOCUMENTOS = new Set(['V.gen.motivo', 'V.gen.carta', 'V.gen.justificativa'])
 
 /** The breaches of a rule: its own, or those its words imply ("required", "max length n"). */
@@ -523,6 +543,7 @@ describe.runIf(regras.length > 0)('validações da especificação', () => {
       if (quebras(regra).length > 0) return 'destes cadastros'
       if (regra.id in DA_TELA || regra.id in DA_CONSULTA) return 'da tela e das consultas'
       if (DA_EMPRESA.has(regra.id)) return 'endereço da empresa'
+      if (regra.id in DO_CAIXA) return 'do caixa'
       if (DOS_DOCUMENTOS.has(regra.id)) return 'vendas e documentos'
       return DE_OUTRAS[grupo] ?? `sem lugar: ${regra.id}`
     }
@@ -534,8 +555,13 @@ describe.runIf(regras.length > 0)('validações da especificação', () => {
       'da tela e das consultas': 10,
       'endereço da empresa': 1,
       'do produto': 96,
-      'vendas e documentos': 125,
+      'do caixa': 15,
+      'vendas e documentos': 110,
     })
+  })
+
+  test('o teste de cada regra do caixa existe', () => {
+    expect([...new Set(Object.values(DO_CAIXA))].filter(file => !existsSync(file))).toEqual([])
   })
 
   test('os corpos de partida são bons: só a quebra os faz ser recusados', async () => {
