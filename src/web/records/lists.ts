@@ -2,19 +2,23 @@ import { movimentarEstoque } from '../../domain/api/estoque.ts'
 import { estoque } from '../../domain/commands/estoque/index.ts'
 import { etiquetas } from '../../domain/commands/etiquetas/index.ts'
 import { lotes } from '../../domain/commands/lotes/index.ts'
+import { produto } from '../../domain/commands/produto/index.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import type { Target } from '../../domain/guard.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
+import { precos_agendados } from '../../domain/records/precos_agendados/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
 import { verdict } from '../commands/access.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { on, type ScopeCommands } from '../keys/scopes.ts'
 import { labelsDialog } from '../labels/labels-window.ts'
 import { lotsDialog } from '../lots/lots-window.ts'
+import { mayWrite } from '../register/access.ts'
 import type { Selecao } from '../register/bulk/open-bulk.ts'
 import type { ListColumn } from '../register/list/cells.tsx'
 import { historyOf, movementDialog } from '../stock/stock-windows.ts'
 import { parceirosColumns } from './parceiros/columns.ts'
+import { schedulePrices } from './precos_agendados/schedule.ts'
 
 /** What the server answers beside a record's fields and a list is glad to show, by record. */
 export const EXTRA_COLUMNS: Readonly<Record<string, readonly ListColumn[]>> = {
@@ -39,5 +43,6 @@ export const ROW_COMMANDS: Readonly<
         (() => openDialog(movementDialog, { registro: row })),
     ),
     historyOf(row && { id: row.id, nome: String(row['nome']) }),
+    on(produto.agendarPreco, mayWrite(precos_agendados) && chosen && (() => schedulePrices(chosen))),
   ],
 }

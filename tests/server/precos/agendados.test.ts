@@ -141,6 +141,39 @@ describe('o preço na sua hora', () => {
   })
 })
 
+describe('muitos produtos de uma vez', () => {
+  test('um agendamento para cada um; um que não pode, e não se faz nenhum', async () => {
+    const outro = loja.produtos.lote
+    const todos = { tipo: 2, valor: '10', produtos: [outro, produto_id] }
+    const { status, body } = await agenda({ ...todos, produtos: [outro, 999_999] })
+    expect([status, body.errors]).toEqual([422, { produtos: [expect.stringMatching(/./)] }])
+    const id = await agendado(todos)
+    const { data } = (await loja.caixa.call('GET', 'precos_agendados?order_by=id,asc')).body
+    expect(
+      data.map((linha: { produto_id: number; situacao: number }) => [linha.produto_id, linha.situacao]),
+    ).toEqual([
+      [produto_id, 1],
+      [outro, 1],
+    ])
+    const repetido = await agenda({ ...todos, produto_id: outro, produtos: [] })
+    expect(repetido.body.errors).toEqual({
+      data_inicio: ['O produto já tem preço agendado em 21/11/2026 08:00'],
+    })
+    await loja.caixa.call('DELETE', `precos_agendados/${id}`)
+    const cruzado = await agenda(todos)
+    expect(cruzado.body.errors).toEqual({
+      produtos: ['Queijo: O produto já tem preço agendado em 21/11/2026 08:00'],
+    })
+    await loja.sql('update produtos set preco_vend = 20 where id = $1', [outro])
+    await as('2026-11-21T08:00:00')
+    const [depois] = await loja.sql<{ preco: string }>(
+      'select trim_scale(preco_vend)::text as preco from produtos where id = $1',
+      [outro],
+    )
+    expect([depois?.preco, await preco()]).toEqual(['22', 10])
+  })
+})
+
 describe('a grade', () => {
   test('só por percentual, em cada linha que tem preço; a promoção volta em todas', async () => {
     const precos = () =>

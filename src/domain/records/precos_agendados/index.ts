@@ -26,6 +26,15 @@ export const precos_agendados = defineRegister({
   lookup: { display: 'produto_id' },
   fields: {
     produto: { type: 'ref', label: 'Produto', to: 'produtos', required: true, list: true, filter: true },
+    produtos: {
+      type: 'values',
+      of: 'ref',
+      to: 'produtos',
+      label: 'Também nestes produtos',
+      max: 200,
+      virtual: 'body',
+      note: 'Uma remarcação para cada um',
+    },
     tipo: {
       type: 'enum',
       label: 'O que muda',
@@ -43,7 +52,7 @@ export const precos_agendados = defineRegister({
       min: '-100',
       required: true,
       list: true,
-      note: 'R$ do preço, ou % do reajuste ou da margem',
+      note: 'R$ ou %',
     },
     data_inicio: { type: 'date', label: 'Início', futuro: true, required: true, list: true, filter: true },
     hora_inicio: { type: 'time', label: 'Hora do início', required: true, list: true },
@@ -74,6 +83,7 @@ export const precos_agendados = defineRegister({
   // said by who schedules and by the hour that comes
   readOnlyWhen: { situacao: () => true, motivo: () => true, agendado_por: () => true },
   visibleWhen: {
+    produtos: (_, c) => c.novo,
     situacao: (_, c) => !c.novo,
     motivo: (_, c) => !c.novo,
     agendado_por: (_, c) => !c.novo,

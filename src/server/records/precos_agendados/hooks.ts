@@ -1,10 +1,12 @@
 import { dataHoraUf, instantUf } from '../../../core/document/fuso.ts'
 import { collide } from '../../../core/precos/agendado.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { precos_agendados } from '../../../domain/records/precos_agendados/index.ts'
 import { watchPrice } from '../../modules/precos/service.ts'
+import { audit } from '../../register/audit.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
-import { holdProduct, othersOf, readPeriod } from './repository.ts'
+import { type Alvo, holdProducts, othersOf, type Periodo, readPeriod, spreadTo } from './repository.ts'
 
 const moment = (dia: unknown, hora: unknown, uf: string): string | null =>
   dia && hora ? instantUf(String(dia), String(hora), uf).toISOString() : null
@@ -28,6 +30,33 @@ function refuseDone(row: WireRow, before: WireRow): void {
   if (begun) throw fieldError(begun, 'A promoção já está em vigor: só o fim pode mudar')
 }
 
+/** Products that have the same schedule beside its own. */
+const othersAsked = (record: WireRow, own: number): number[] =>
+  [...new Set((record['produtos'] as number[] | null | undefined) ?? [])].filter(id => id !== own)
+
+/** Why that product may not have it; null: it may. */
+function refusalOf(
+  { id, controle_grade, preco_comp }: Alvo,
+  { inicia_em, termina_em, tipo }: Periodo & { tipo: unknown },
+  busy: readonly (Periodo & { produto_id: number })[],
+  uf: string,
+): { campo: string; texto: string } | null {
+  if (tipo !== 2 && controle_grade)
+    return { campo: 'tipo', texto: 'O produto tem grade: agende por percentual' }
+  if (tipo === 3 && !Number(preco_comp))
+    return { campo: 'tipo', texto: 'O produto não tem preço de compra para a margem' }
+  const own = { inicio: inicia_em, fim: termina_em }
+  const other = busy.find(
+    each => each.produto_id === id && collide(own, { inicio: each.inicia_em, fim: each.termina_em }),
+  )
+  if (!other) return null
+  const ate = other.termina_em ? ` até ${said(other.termina_em, uf)}` : ''
+  return {
+    campo: 'data_inicio',
+    texto: `O produto já tem preço agendado em ${said(other.inicia_em, uf)}${ate}`,
+  }
+}
+
 export const precosAgendadosHooks: Hooks = {
   oneByOne: true,
   async prepare(_q, sessao, row, before) {
@@ -40,29 +69,45 @@ export const precosAgendadosHooks: Hooks = {
     row['inicia_em'] = moment(row['data_inicio'], row['hora_inicio'], uf)
     row['termina_em'] = moment(row['data_fim'], row['hora_fim'], uf)
   },
-  async saved(q, sessao, { id, record, agora }) {
+  async saved(q, sessao, { id, record, novo, agora }) {
     const saved = await readPeriod(q, id)
     if (!saved) return
-    const { uf } = sessao.empresa
-    const produto = await holdProduct(q, sessao.empresa_id, saved.produto_id)
-    if (!produto) throw fieldError('produto_id', 'Produto não localizado')
     if (saved.situacao === 1 && saved.inicia_em <= agora)
       throw fieldError('data_inicio', 'O início já passou')
     if (saved.termina_em && saved.termina_em <= saved.inicia_em)
       throw fieldError('data_fim', 'O fim vem antes do início')
-    if (record['tipo'] !== 2 && produto.controle_grade)
-      throw fieldError('tipo', 'O produto tem grade: agende por percentual')
-    if (record['tipo'] === 3 && !Number(produto.preco_comp))
-      throw fieldError('tipo', 'O produto não tem preço de compra para a margem')
-    const own = { inicio: saved.inicia_em, fim: saved.termina_em }
-    const other = (await othersOf(q, saved.produto_id, id)).find(({ inicia_em, termina_em }) =>
-      collide(own, { inicio: inicia_em, fim: termina_em }),
+    const others = novo ? othersAsked(record, saved.produto_id) : []
+    const alvos = await holdProducts(q, sessao.empresa_id, [saved.produto_id, ...others])
+    const own = alvos.find(alvo => alvo.id === saved.produto_id)
+    if (!own) throw fieldError('produto_id', 'Produto não localizado')
+    if (alvos.length <= others.length) throw fieldError('produtos', 'Produto não localizado')
+    const busy = await othersOf(
+      q,
+      alvos.map(alvo => alvo.id),
+      id,
     )
-    if (other) {
-      const ate = other.termina_em ? ` até ${said(other.termina_em, uf)}` : ''
-      throw fieldError('data_inicio', `O produto já tem preço agendado em ${said(other.inicia_em, uf)}${ate}`)
+    for (const alvo of [own, ...alvos.filter(each => each !== own)]) {
+      const refused = refusalOf(alvo, { ...saved, tipo: record['tipo'] }, busy, sessao.empresa.uf)
+      if (refused && alvo !== own) throw fieldError('produtos', `${alvo.nome}: ${refused.texto}`)
+      if (refused) throw fieldError(refused.campo, refused.texto)
     }
-    await watchPrice(q, sessao, id, saved.situacao === 1 ? saved.inicia_em : (saved.termina_em ?? agora))
+    const made = others.length > 0 ? await spreadTo(q, id, others) : []
+    const em = saved.situacao === 1 ? saved.inicia_em : (saved.termina_em ?? agora)
+    for (const each of [id, ...made]) await watchPrice(q, sessao, each, em)
+    await audit(
+      q,
+      sessao,
+      agora,
+      made.map((registro_id, at) => ({
+        registro: precos_agendados.id,
+        registro_id,
+        rotulo: alvos.find(alvo => alvo.id === others[at])?.nome ?? '',
+        acao: 'criou',
+        mudancas: [],
+        empresa_id: sessao.empresa_id,
+        pai_id: null,
+      })),
+    )
   },
   async removing(q, _sessao, id) {
     if ((await readPeriod(q, id))?.situacao === 2)

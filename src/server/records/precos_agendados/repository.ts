@@ -6,36 +6,56 @@ export interface Periodo {
 }
 
 export interface Alvo {
+  id: number
+  nome: string
   controle_grade: boolean
   preco_comp: string | null
 }
 
-/** The product of a schedule, held until the call ends: two schedules of one product wait for each other. */
-export async function holdProduct(q: Q, empresa_id: number, id: number): Promise<Alvo | null> {
+/** The products of a schedule, held until the call ends: two schedules of one product wait for each other. */
+export async function holdProducts(q: Q, empresa_id: number, ids: readonly number[]): Promise<Alvo[]> {
   const { rows } = await q.query<Alvo>(
-    `select controle_grade, preco_comp::text from produtos where empresa_id = $1 and id = $2 for no key update`,
-    [empresa_id, id],
+    `select id, nome, controle_grade, preco_comp::text from produtos
+      where empresa_id = $1 and id = any($2::bigint[]) order by id for no key update`,
+    [empresa_id, ids],
   )
-  return rows[0] ?? null
+  return rows
 }
 
-export async function readPeriod(
-  q: Q,
-  id: number,
-): Promise<(Periodo & { situacao: number; produto_id: number }) | null> {
-  const { rows } = await q.query<Periodo & { situacao: number; produto_id: number }>(
+type Salvo = Periodo & { situacao: number; produto_id: number }
+
+export async function readPeriod(q: Q, id: number): Promise<Salvo | null> {
+  const { rows } = await q.query<Salvo>(
     'select inicia_em, termina_em, situacao, produto_id from precos_agendados where id = $1',
     [id],
   )
   return rows[0] ?? null
 }
 
-/** Other schedules of the product that are still to do something. */
-export async function othersOf(q: Q, produto_id: number, id: number): Promise<Periodo[]> {
-  const { rows } = await q.query<Periodo>(
-    `select inicia_em, termina_em from precos_agendados
-      where produto_id = $1 and id <> $2 and situacao in (1, 2) order by inicia_em`,
-    [produto_id, id],
+/** Other schedules of those products that are still to do something. */
+export async function othersOf(
+  q: Q,
+  produtos: readonly number[],
+  id: number,
+): Promise<(Periodo & { produto_id: number })[]> {
+  const { rows } = await q.query<Periodo & { produto_id: number }>(
+    `select produto_id, inicia_em, termina_em from precos_agendados
+      where produto_id = any($1::bigint[]) and id <> $2 and situacao in (1, 2) order by inicia_em`,
+    [produtos, id],
   )
   return rows
+}
+
+/** The same schedule for other products: their ids, in that order. */
+export async function spreadTo(q: Q, id: number, produtos: readonly number[]): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>(
+    `insert into precos_agendados (account_id, empresa_id, produto_id, tipo, valor, data_inicio, hora_inicio, data_fim,
+        hora_fim, situacao, agendado_por, usuario_id, inicia_em, termina_em)
+      select a.account_id, a.empresa_id, p.id, a.tipo, a.valor, a.data_inicio, a.hora_inicio, a.data_fim, a.hora_fim,
+        a.situacao, a.agendado_por, a.usuario_id, a.inicia_em, a.termina_em
+      from precos_agendados a cross join unnest($2::bigint[]) with ordinality p (id, n) where a.id = $1 order by p.n
+      returning id`,
+    [id, produtos],
+  )
+  return rows.map(row => row.id)
 }

@@ -9,6 +9,8 @@ export interface FormDados {
   id?: number
   /** What a new record begins with, by wire key. */
   valores?: Readonly<Record<string, unknown>>
+  /** Records that a field of several values begins with, by its key: what each is called. */
+  objetos?: Readonly<Record<string, readonly Registro[]>>
   /** Wire keys that may not be changed here (a partner opened from an address is a client). */
   fixos?: readonly string[]
   /** Values of the path beside `id`: { parceiro_id: 7 } for a nested register. */

@@ -35,13 +35,13 @@ export interface FormSession {
 /** Opens, keeps and saves one record: the one save pattern of every form (doc 1 §4, CAP-04). */
 export function useFormSession(
   register: AnyRegister,
-  { id, valores, fixos, params = {} }: Omit<FormDados, 'registerId'>,
+  { id, valores, objetos = {}, fixos, params = {} }: Omit<FormDados, 'registerId'>,
   aoFalhar: () => void,
 ): FormSession {
   const novo = id === undefined
   const [store] = useState(() => {
     const base = emptyValues(register.fields as Fields)
-    return createFormStore(register, {
+    const made = createFormStore(register, {
       base,
       // a company's own rows (its series) are offered, whichever is open
       contexto: {
@@ -51,6 +51,8 @@ export function useFormSession(
       ...(valores && novo ? { valores: { ...base, ...valores } } : {}),
       ...(fixos ? { fixos } : {}),
     })
+    for (const [chave, records] of Object.entries(objetos)) made.guardarObjeto(chave, records as never)
+    return made
   })
   const [loading, setLoading] = useState(!novo)
   const [sending, setSending] = useState(false)

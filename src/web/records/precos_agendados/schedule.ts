@@ -1,0 +1,40 @@
+import type { Registro } from '../../../domain/fields/registro.ts'
+import { precos_agendados } from '../../../domain/records/precos_agendados/index.ts'
+import { produtos } from '../../../domain/records/produtos/index.ts'
+import { call } from '../../api/client.ts'
+import { errorText } from '../../api/errors.ts'
+import type { Selecao } from '../../register/bulk/open-bulk.ts'
+import { endpointsOf } from '../../register/endpoints.ts'
+import { openRegistro } from '../../register/form/open-form.ts'
+import { alerta } from '../../state/notices.ts'
+
+/** As many as one schedule takes beside its own. */
+const MOST = 200
+
+/** Opens a schedule for a list's marks: of one a new price, of many a percentage. */
+export async function schedulePrices(selecao: Selecao): Promise<void> {
+  if (selecao.total > MOST) return alerta(`Agende até ${MOST} produtos de uma vez: marque menos`)
+  const [first, ...others] = await rowsOf(selecao).catch((error: unknown): readonly Registro[] => {
+    alerta(errorText(error, 'Os produtos não foram lidos'))
+    return []
+  })
+  if (!first) return
+  await openRegistro(precos_agendados.id, {
+    valores: {
+      produto_id: first.id,
+      produto: first,
+      produtos: others.map(({ id }) => id),
+      ...(others.length > 0 || first['controle_grade'] === true ? { tipo: 2 } : {}),
+    },
+    objetos: { produtos: others },
+  })
+}
+
+/** The marked rows, in the list's order. */
+async function rowsOf({ ids, filtro }: Selecao): Promise<readonly Registro[]> {
+  const query = { ...(ids ? { 'id[]': ids.map(String) } : filtro), limit: String(MOST) }
+  const { data } = (await call(endpointsOf(produtos).list, { params: {}, query })) as unknown as {
+    data: { data: readonly Registro[] }
+  }
+  return data.data
+}
