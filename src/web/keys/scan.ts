@@ -74,8 +74,15 @@ interface Cut {
 
 const textOf = (target: EventTarget | null): string | null => (isTextField(target) ? target.value : null)
 
+/** Whether a text read at a reader's pace is a code where the focus is now, however short and wherever that is. */
+export type Conhece = (texto: string) => boolean
+
 /** The classifier. `aoLer` gets each reading once, in the order they came. */
-export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOptions): Scanner {
+export function createScanner(
+  aoLer: (scan: Scan) => void,
+  options: () => ScanOptions,
+  conhece: Conhece = () => false,
+): Scanner {
   let burst: Burst | null = null
   let campo: CampoAntes | null = null
   let alvo: EventTarget | null = null
@@ -135,10 +142,14 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
     return takesNoScan(alvo) ? /^\d{12,13}$/.test(texto) && isGtin(texto) : codigo(texto)
   }
 
-  /** Enter or Tab: a reading when it was fast and long; a key like any other when not. */
+  /** Fast enough to ask whether it is a known code: of digits alone, as long as any reading. */
+  const swift = (done: Burst): boolean =>
+    isScan(done, options()) || (suspect(done, options()) && /\D/.test(done.texto))
+
+  /** Enter or Tab: a reading when it was fast and long, or is known; a key like any other when not. */
   const end = (done: Burst): boolean => {
     const texto = trimScan(done.texto, options())
-    if (isScan(done, options()) && reads(texto)) {
+    if ((isScan(done, options()) && reads(texto)) || (swift(done) && conhece(texto))) {
       deliver(done)
       return true
     }
@@ -240,7 +251,12 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
   }
 }
 
-let listeners: ((scan: Scan) => void)[] = []
+interface Listener {
+  aoLer: (scan: Scan) => void
+  conhece: Conhece
+}
+
+let listeners: Listener[] = []
 let remove: (() => void) | null = null
 let settings: ScanOptions = storedOptions()
 const waiting: Scan[] = []
@@ -282,10 +298,15 @@ export function unlessBurst(act: () => void): void {
  * Readings go to the newest listener while it lives; the interceptor exists only while somebody listens, so fast typing on
  * a login or a register form is never taken for a scanner. Returns the end.
  */
-export function onScan(listener: (scan: Scan) => void): () => void {
+export function onScan(aoLer: (scan: Scan) => void, conhece: Conhece = () => false): () => void {
+  const listener = { aoLer, conhece }
   listeners = [...listeners, listener]
   if (!remove) {
-    const scanner = createScanner(emit, () => settings)
+    const scanner = createScanner(
+      emit,
+      () => settings,
+      texto => listeners.at(-1)?.conhece(texto) === true,
+    )
     const off = setScanInterceptor(event => {
       clearTimeout(single)
       return scanner.onKeyDown(event)
@@ -310,7 +331,7 @@ function emit(scan: Scan): void {
   if (waiting.length > 1) return
   while (waiting.length > 0) {
     try {
-      listeners.at(-1)?.(waiting[0] as Scan)
+      listeners.at(-1)?.aoLer(waiting[0] as Scan)
     } catch (error) {
       reportError(error)
     }
@@ -318,10 +339,10 @@ function emit(scan: Scan): void {
   }
 }
 
-/** Readings for as long as the screen or dialog lives; the topmost one that asked gets them. */
-export function useScans(fn: (texto: string) => void): void {
+/** Readings for as long as the screen or dialog lives; the topmost one that asked gets them. `conhece` does not change. */
+export function useScans(fn: (texto: string) => void, conhece?: Conhece): void {
   const latest = useRef(fn)
   latest.current = fn
   // in the same commit that shows the screen: a reading may already be on its way
-  useLayoutEffect(() => onScan(({ texto }) => latest.current(texto)), [])
+  useLayoutEffect(() => onScan(({ texto }) => latest.current(texto), conhece), [conhece])
 }

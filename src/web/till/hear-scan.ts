@@ -1,5 +1,7 @@
 import { getDefaultStore } from 'jotai'
-import { catalogAtom } from '../catalog/catalog.ts'
+import type { Context } from '../../domain/commands/contexts.ts'
+import { catalogAtom, lookup } from '../catalog/catalog.ts'
+import { currentScopes } from '../keys/scopes.ts'
 import { alerta } from '../state/notices.ts'
 import { saleAtom } from '../state/sale.ts'
 import { runText } from './run-intent.ts'
@@ -35,6 +37,13 @@ export function whenOpen(act: () => void, what: string): void {
 /** Takes a reading. */
 export const hearScan = (texto: string): void =>
   whenOpen(() => void runText(texto, 'scan'), `Leitura não usada: ${texto}`)
+
+/** Windows that ask about the item being sold: the next one is read over them, and waits. */
+const MIDWAY: ReadonlySet<Context> = new Set(['item.montagem', 'lote.busca', 'confirmacao'])
+
+/** A short code, or one with letters, is told from what is looked for in such a window by being a product's. */
+export const knownMidway = (texto: string): boolean =>
+  MIDWAY.has(currentScopes().at(-1)?.name ?? 'global') && lookup.codigo(texto) !== null
 
 function refuse(what: string): void {
   const hold = store.get(holdAtom)

@@ -4,14 +4,14 @@ import { on } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { sellProduct } from '../actions/add-item.ts'
 import { ProductPickList } from '../dialogs/product-pick-list.tsx'
-import { hearScan, whenOpen } from '../hear-scan.ts'
+import { hearScan, knownMidway, whenOpen } from '../hear-scan.ts'
 import { useSaleCommands } from '../screen/use-sale-commands.ts'
 import { QuickFrame } from './quick-frame.tsx'
 
 /** Quick sale, step 1: the whole catalogue under one box; Enter or a reading puts one in the cart. */
 export function QuickCatalog() {
   const commands = useSaleCommands({ current: null })
-  useScans(hearScan)
+  useScans(hearScan, knownMidway)
 
   return (
     <QuickFrame

@@ -5,7 +5,7 @@ import { useScans } from '../../keys/scan.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { lineAtom, saleAtom } from '../../state/sale.ts'
 import { ABOUT } from '../about.ts'
-import { hearScan } from '../hear-scan.ts'
+import { hearScan, knownMidway } from '../hear-scan.ts'
 import { holdAtom, terminalAtom } from '../terminal.ts'
 import { AskTerminal } from './ask-terminal.tsx'
 import { blockedBy } from './blocked-by.ts'
@@ -39,7 +39,7 @@ export function PdvScreen() {
     painel: 'itens',
     aoVoltar: () => climbDownSale(omnibar.current),
   })
-  useScans(hearScan)
+  useScans(hearScan, knownMidway)
   const blocked = blockedBy(hold, terminal, catalog.ready)
   // home is the omnibar: as soon as the till can sell, typing goes there
   const free = blocked === null

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { onScan } from '../../../../src/web/keys/scan.ts'
 import { currentSale } from '../../../../src/web/state/sale.ts'
+import { hearScan, knownMidway } from '../../../../src/web/till/hear-scan.ts'
 import { runText } from '../../../../src/web/till/run-intent.ts'
 import {
   aviso,
@@ -188,6 +190,28 @@ describe('dois sabores', () => {
     })
     expect(itens()).toEqual(['1 ESFIRRA', '1 CAFE TORRADO'])
   })
+})
+
+test('o leitor sobre uma janela do item: código curto e com letras espera a sua vez; o que se procura fica', async () => {
+  const fim = onScan(({ texto }) => hearScan(texto), knownMidway)
+  await loja({}, [...PRODUTOS, { id: 8, referencia: 'CMP-1', nome: 'COMBO', preco: '9.00' }])
+  const dita = digita('7')
+  await janela('Remove os ingredientes indesejado')
+  await teclas('CMP-1{Enter}')
+  expect(screen.getByRole('combobox')).toHaveValue('')
+  await teclas('{F2}')
+  await janela('ADICIONAIS')
+  await teclas('bacon{Enter}')
+  expect(screen.getByRole('combobox')).toHaveValue('bacon')
+  await teclas('{F2}')
+  await janela('Resumo do item')
+  await teclas('cmp-1{Enter}')
+  expect(screen.getByLabelText('Quantidade')).toHaveValue('1')
+  await teclas('{F2}')
+  await act(() => dita)
+  await waitFor(() => expect(itens()).toEqual(['1 LANCHE', '1 COMBO', '1 COMBO']))
+  expect(linha()).toMatchObject({ nome: 'COMBO' })
+  fim()
 })
 
 test('palavras e sinais que chegam de uma vez são da linha que elas acham', async () => {
