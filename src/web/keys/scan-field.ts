@@ -58,9 +58,14 @@ export function giveBack(texto: string, target: EventTarget | null): void {
 
 /** Puts a text in the place of what stands from `start` to `end`, the caret behind it. */
 export function replaceText(campo: Campo, texto: string, start: number, end: number): void {
+  const rest = campo.value.slice(end)
+  const meant = campo.value.slice(0, start) + texto + rest
   // at once: the Enter that ended the burst acts on the field's whole text, not on that of its first letters
-  flushSync(() => setValue(campo, campo.value.slice(0, start) + texto + campo.value.slice(end)))
-  if (campo.selectionStart !== null) campo.setSelectionRange(start + texto.length, start + texto.length)
+  flushSync(() => setValue(campo, meant))
+  if (campo.selectionStart === null) return
+  // a field that writes by itself (the bars of a date) has more, or less, than was put in
+  const caret = campo.value === meant ? start + texto.length : Math.max(0, campo.value.length - rest.length)
+  campo.setSelectionRange(caret, caret)
 }
 
 /** React listens to the prototype's setter: assigning through it and firing `input` reaches controlled fields too. */

@@ -15,12 +15,12 @@ interface FrameProps {
 
 /**
  * Label and error share the line above the control: a form twice as dense, and nothing moves when an error comes. The error takes
- * the room it needs and the label gives way; help takes what the label leaves.
+ * the room it needs and the label gives way down to its first letters; help takes what the label leaves.
  */
 export function Frame({ id, rotulo, obrigatorio = false, grupo = false, children, ...said }: FrameProps) {
   const { erro, aviso, ajuda } = said
   const nota = erro ?? aviso ?? ajuda
-  const label = erro || aviso ? 'min-w-0 flex-1' : 'max-w-full flex-none'
+  const label = erro || aviso ? 'min-w-[min(7ch,40%)] flex-1' : 'max-w-full flex-none'
   const mark = obrigatorio ? (
     <span aria-hidden="true" className="text-live">
       {' '}
@@ -45,7 +45,7 @@ export function Frame({ id, rotulo, obrigatorio = false, grupo = false, children
           id={`${id}-nota`}
           {...(aviso && !erro ? { role: 'alert' } : {})}
           title={nota}
-          className={`truncate text-xs ${erro ? 'max-w-full flex-none text-bad' : aviso ? 'max-w-full flex-none text-live' : 'ml-auto min-w-0 text-dim'}`}
+          className={`truncate text-xs ${erro ? 'min-w-0 text-bad' : aviso ? 'min-w-0 text-live' : 'ml-auto min-w-0 text-dim'}`}
         >
           {nota}
         </span>
