@@ -1,3 +1,4 @@
+import { isGtin } from '../document/gtin.ts'
 import { type Decimal, dec, isDecimal } from '../money/decimal.ts'
 import { formatDecimal } from '../money/pt-br.ts'
 import type { CampoEtiqueta, DadosEtiqueta, FonteEtiqueta } from './modelo.ts'
@@ -31,6 +32,21 @@ function pricePerMeasure(dados: DadosEtiqueta): string {
   return `R$ ${formatDecimal(one.preco.times(times).toFixed(), 2, 2)}/${larger}`
 }
 
+/** What AI 10 may hold (GS1 General Specifications, 3.4.1): up to 20 printable characters. */
+const GS1_LOT = /^[!-z]{1,20}$/
+/** 'DD/MM/AAAA' → AAMMDD. */
+const gs1Day = (ai: string, day: string) => {
+  const [dd, mm, yyyy] = day.split('/')
+  return dd && mm && yyyy ? `${ai}${yyyy.slice(2)}${mm}${dd}` : ''
+}
+
+/** GS1 elements, those of a fixed length first so that none is needed between them: read at the till, they are product, lot and its days. */
+function elements({ gtin, referencia, lote, fabricacao, validade }: DadosEtiqueta): string {
+  if (!isGtin(gtin)) return gtin || referencia
+  const lot = GS1_LOT.test(lote) ? `10${lote}` : ''
+  return `01${gtin.padStart(14, '0')}${gs1Day('11', fabricacao)}${gs1Day('17', validade)}${lot}`
+}
+
 type Told = (dados: DadosEtiqueta) => string
 
 const SOURCES: Readonly<Record<FonteEtiqueta, Told>> = {
@@ -39,6 +55,7 @@ const SOURCES: Readonly<Record<FonteEtiqueta, Told>> = {
   preco_medida: pricePerMeasure,
   referencia: ({ referencia }) => referencia,
   gtin: ({ gtin, referencia }) => gtin || referencia,
+  gs1: elements,
   unidade: ({ unidade }) => unidade,
   grade: ({ grade }) => grade,
   lote: ({ lote }) => lote,

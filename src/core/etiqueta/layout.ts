@@ -34,7 +34,16 @@ const BASELINE = 0.86
 /** A text that does not fit is drawn smaller down to this part of its size; only then is it cut. */
 const SMALLEST = 0.6
 /** A price is never cut, however small it gets: one that is cut is another. */
-const NEVER_CUT = new Set(['preco', 'preco_medida', 'gtin', 'referencia', 'lote', 'validade', 'fabricacao'])
+const NEVER_CUT = new Set([
+  'preco',
+  'preco_medida',
+  'gtin',
+  'gs1',
+  'referencia',
+  'lote',
+  'validade',
+  'fabricacao',
+])
 const STEP = 0.25
 /** Of the digits under the bars. */
 const DIGITS = { tamanho: 7, altura: 7 * LEADING * MM_PER_POINT, abaixo: 0.4 }

@@ -5,6 +5,7 @@ export type FonteEtiqueta =
   | 'preco_medida'
   | 'referencia'
   | 'gtin'
+  | 'gs1'
   | 'unidade'
   | 'grade'
   | 'lote'

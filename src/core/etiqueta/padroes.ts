@@ -85,7 +85,7 @@ export const PADROES = {
       campo('fabricacao', [2, 18, 34, 4.5], 8, { texto: 'Fab.' }),
       campo('validade', [2, 23, 34, 4.5], 8, { ...bold, texto: 'Val.' }),
       campo('empresa', [2, 34.5, 34, 4], 6),
-      campo('gtin', [38, 12, 20, 20], 7, { desenho: 'qr', alinhar: 'direita' }),
+      campo('gs1', [38, 12, 20, 20], 7, { desenho: 'qr', alinhar: 'direita' }),
     ],
   },
 } as const satisfies Readonly<Record<string, ModeloEtiqueta>>

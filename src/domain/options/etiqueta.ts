@@ -39,6 +39,7 @@ export const FONTE_ETIQUETA = [
   ['preco_medida', 'Preço por unidade de medida'],
   ['referencia', 'Referência'],
   ['gtin', 'GTIN, ou a referência'],
+  ['gs1', 'GS1: GTIN, datas e lote'],
   ['unidade', 'Unidade'],
   ['grade', 'Grade'],
   ['lote', 'Lote'],

@@ -111,6 +111,7 @@ export async function seedTerminais(
       serie_65_id: nfce[i],
       serie_55_id: nfe[i],
       impressora: 'arquivo',
+      impressora_etiquetas: 'arquivo',
       balanca: BALANCA,
       ativo: true,
     })),

@@ -11,6 +11,7 @@ import {
   placeOn,
 } from '../../../src/core/etiqueta/modelo.ts'
 import { EXEMPLO, PADROES } from '../../../src/core/etiqueta/padroes.ts'
+import { readLotLabel } from '../../../src/core/lote/label.ts'
 
 const campo = (resto: Partial<CampoEtiqueta>): CampoEtiqueta => ({
   fonte: 'nome', desenho: 'texto', texto: '', x: 2, y: 2, largura: 40, altura: 10, tamanho: 10, negrito: false,
@@ -50,6 +51,28 @@ describe('o que um campo diz', () => {
     ['unidade que não mede', { unidade_trib: 'UN', fator: '' }, ''],
   ] as const)('preço por medida: %s', (_, dados, dito) => {
     expect(contentOf(campo({ fonte: 'preco_medida' }), { ...EXEMPLO, ...dados })).toBe(dito)
+  })
+})
+
+describe('o código GS1 de um lote', () => {
+  const gs1 = (dados: object) => contentOf(campo({ fonte: 'gs1', desenho: 'qr' }), { ...EXEMPLO, ...dados })
+
+  test('lido no caixa ou no cadastro, é o produto, o lote e as datas', () => {
+    expect(readLotLabel(gs1({}))).toMatchObject({
+      gtin: '07891000315507',
+      lote: 'L2611-07',
+      fabricacao: '01/11/2026',
+      validade: '01/05/2027',
+      avisos: [],
+    })
+  })
+
+  test('um lote que o GS1 não escreve fica de fora; sem GTIN, é a referência', () => {
+    expect(readLotLabel(gs1({ lote: 'LOTE DE NOVEMBRO' }))).toMatchObject({
+      lote: null,
+      validade: '01/05/2027',
+    })
+    expect(gs1({ gtin: '' })).toBe('CAF-500')
   })
 })
 

@@ -28,7 +28,7 @@ describe('ZPL II', () => {
 
   test('QR do código e os textos do lote', () => {
     const texto = zpl('lote')
-    expect(texto).toContain('^FDMA,7891000315507^FS')
+    expect(texto).toContain('^FDMA,0107891000315507112611011727050110L2611-07^FS')
     expect(texto).toContain('^FDLote L2611-07^FS')
     expect(texto).toContain('^FDVal. 01/05/2027^FS')
   })

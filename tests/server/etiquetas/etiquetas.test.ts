@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request as ask, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -17,16 +19,22 @@ interface Linha {
 
 let loja: Loja
 let impressora: Server
+/** What the printer waits for before it takes another order: out of labels, say. */
+let pronta: Promise<void> = Promise.resolve()
 const recebido: string[] = []
 let cafe = 0
 let outro = 0
 
 beforeAll(async () => {
   // a label printer of the net as the till sees it: a socket that takes bytes and closes after the sender
-  impressora = createServer(socket => {
+  impressora = createServer({ allowHalfOpen: true }, socket => {
     const parts: Buffer[] = []
     socket.on('data', part => parts.push(part))
-    socket.on('end', () => recebido.push(Buffer.concat(parts).toString('utf8')))
+    // it closes its side once it has taken all: only then the sender goes on
+    socket.on('end', () => {
+      recebido.push(Buffer.concat(parts).toString('utf8'))
+      void pronta.then(() => socket.end())
+    })
   })
   await new Promise<void>(resolve => impressora.listen(0, '127.0.0.1', resolve))
   loja = await abrirLoja()
@@ -190,6 +198,44 @@ describe('impressora de etiquetas', () => {
     })
     expect(recebido.map(part => /\^PQ(\d+)/.exec(part)?.[1])).toEqual(['100', '100', '30'])
   })
+})
+
+test('quem desiste no meio para a impressora, e o que ela levou fica guardado', async () => {
+  const total = 5000
+  let release = () => {}
+  pronta = new Promise(resolve => {
+    release = resolve
+  })
+  await loja.app.listen({ host: '127.0.0.1', port: 0 })
+  const order = { padrao: 'gondola', saida: 'impressora', terminal_id: await terminal() }
+  const pedido = ask({
+    host: '127.0.0.1',
+    port: (loja.app.server.address() as AddressInfo).port,
+    path: '/api/v1/etiquetas/imprimir',
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${loja.caixa.token}`,
+      'content-type': 'application/json',
+      accept: 'application/x-ndjson',
+    },
+  }).end(JSON.stringify({ ...order, itens: [{ ...itens(cafe)[0], copias: total }] }))
+  const [resposta] = (await once(pedido, 'response')) as [IncomingMessage]
+  const [linha] = (await once(resposta, 'data')) as [Buffer]
+  expect(JSON.parse(linha.toString().split('\n')[0] ?? '')).toMatchObject({ total, etapa: 'imprimindo' })
+  resposta.on('error', () => {})
+  await expect.poll(() => recebido.length).toBe(1)
+  pedido.destroy()
+  await expect
+    .poll(() => new Promise(resolve => loja.app.server.getConnections((_, open) => resolve(open))))
+    .toBe(0)
+  release()
+  pronta = Promise.resolve()
+  await expect
+    .poll(
+      async () => (await loja.sql<{ n: number }>('select count(*)::int as n from etiquetas_impressas'))[0]?.n,
+    )
+    .toBe(1)
+  expect(recebido).toHaveLength(1)
 })
 
 test('o que mudou desde a última etiqueta com preço', async () => {

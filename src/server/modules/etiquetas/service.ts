@@ -89,12 +89,17 @@ export function createEtiquetas({ db, clock, transport, found }: Given) {
     const printer = printers.find(each => each.terminal_id === terminal_id)
     if (!printer) throw fieldError('terminal_id', 'Escolha um caixa com impressora de etiquetas')
     const total = countOf(drawn)
+    const started = clock().getTime()
     let sent = 0
     for (const part of partsOf(drawn)) {
       await andamento.em(sent, total, 'imprimindo')
       const zpl = part.map(({ elementos, copias }) => toZpl(modelo, elementos, copias)).join('')
       try {
-        await transport.send(printer.destino, Buffer.from(zpl), `etiquetas-${sessao.account_id}-${sent}.zpl`)
+        await transport.send(
+          printer.destino,
+          Buffer.from(zpl),
+          `${sessao.account_id}-etiquetas-${started}-${sent}.zpl`,
+        )
       } catch (error) {
         if (!(error instanceof PrintError)) throw error
         const before = sent === 0 ? '' : `. Foram enviadas ${sent} de ${total}`
