@@ -5,6 +5,7 @@ import { TIPOS_MOVIMENTO } from '../../domain/options/estoque.ts'
 import { confirmDialog } from '../dialogs/confirm.tsx'
 import { openDialog } from '../dialogs/define.ts'
 import { on, type ScopeCommands, type Words } from '../keys/scopes.ts'
+import { finishDate, typedDate } from '../register/fields/date-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Field } from '../ui/field.tsx'
@@ -161,6 +162,17 @@ function Heading({ movement }: { movement: ReturnType<typeof useMovement> }) {
           erro={erros['destino_id']}
         />
       ) : null}
+      <Field
+        rotulo="Data"
+        placeholder="hoje"
+        inputMode="numeric"
+        maxLength={10}
+        data-campo="em"
+        value={movement.data}
+        onChange={event => movement.setData(typedDate(event.target.value))}
+        onBlur={() => movement.setData(finishDate(movement.data))}
+        erro={erros['em']}
+      />
       <Field
         rotulo="Motivo"
         aria-required={kind.motivo}

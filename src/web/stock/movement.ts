@@ -1,3 +1,5 @@
+import { dayFromWire, two } from '../../core/dates/day.ts'
+import { diaUf, instantUf } from '../../core/document/fuso.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { toShortText } from '../../core/money/round.ts'
 import type { Answer } from '../../domain/api/define.ts'
@@ -10,6 +12,8 @@ import {
 import type { TipoMovimento } from '../../domain/options/estoque.ts'
 import type { FormErrors } from '../forms/errors.ts'
 import { uuidv7 } from '../offline/uuid.ts'
+import { finishDate } from '../register/fields/date-text.ts'
+import { getSession } from '../state/session.ts'
 import type { StockReading } from './use-entry.ts'
 
 export type Stock = Answer<typeof verEstoque>['data']
@@ -80,26 +84,28 @@ interface Heading {
   deposito_id: number | null
   destino_id: number | null
   motivo: string
+  /** When it happened; null: now. */
+  em: string | null
 }
 
 const itemOf = (line: MovementLine) => ({ ...keyOf(line), qtde: line.qtde })
 
 /** What is to be asked of the server: one call, or of a production one a product, because each is a document. */
 export function callsOf(
-  { uuid, tipo, deposito_id, destino_id, motivo }: Heading,
+  { uuid, tipo, deposito_id, destino_id, motivo, em }: Heading,
   lines: readonly MovementLine[],
 ) {
   const itens = lines.map(itemOf)
   const of = lines.map(line => line.uuid)
   switch (tipo) {
     case 'transferencia': {
-      const body = { uuid, deposito_id, destino_id: destino_id as number, motivo: motivo || null, itens }
+      const body = { uuid, deposito_id, destino_id: destino_id as number, motivo: motivo || null, em, itens }
       return [{ endpoint: transferirEstoque, body, of }]
     }
     case 'producao':
       return lines.map(line => ({
         endpoint: produzirEstoque,
-        body: { uuid: line.uuid, deposito_id, motivo: motivo || null, ...itemOf(line) },
+        body: { uuid: line.uuid, deposito_id, motivo: motivo || null, em, ...itemOf(line) },
         of: [line.uuid],
       }))
     default: {
@@ -111,7 +117,11 @@ export function callsOf(
           : {}),
       }))
       return [
-        { endpoint: movimentarEstoque, body: { uuid, deposito_id, tipo: stored, motivo, itens: costed }, of },
+        {
+          endpoint: movimentarEstoque,
+          body: { uuid, deposito_id, tipo: stored, motivo, em, itens: costed },
+          of,
+        },
       ]
     }
   }
@@ -119,13 +129,23 @@ export function callsOf(
 
 export type MovementCall = ReturnType<typeof callsOf>[number]
 
+/** The moment of a day that was typed: now for none and for today, midday of another; undefined where it is no day. */
+export function momentOfDay(typed: string, now = new Date()): string | null | undefined {
+  if (typed.trim() === '') return null
+  const day = dayFromWire(finishDate(typed))
+  if (!day) return undefined
+  const uf = getSession()?.user.empresa.uf ?? ''
+  const iso = `${day.ano}-${two(day.mes)}-${two(day.dia)}`
+  return iso === diaUf(now, uf) ? null : instantUf(iso, '12:00:00', uf).toISOString()
+}
+
 /** What was refused, apart: of the heading, by field, and of the lines, by their uuid. */
 export function refusalsOf(errors: FormErrors, of: readonly string[]) {
   const heading: Record<string, string> = {}
   const lines: Record<string, string> = {}
   for (const [path, text] of Object.entries(errors)) {
     const [, index] = /^itens\.(\d+)/.exec(path) ?? []
-    const whole = index === undefined && !/^(motivo|deposito_id|destino_id)$/.test(path)
+    const whole = index === undefined && !/^(motivo|deposito_id|destino_id|em)$/.test(path)
     const uuid = index === undefined ? (whole ? of[0] : undefined) : of[Number(index)]
     if (uuid) lines[uuid] ??= text
     else heading[path] = text

@@ -21,6 +21,7 @@ import {
   KINDS,
   type MovementCall,
   type MovementLine,
+  momentOfDay,
   refusalsOf,
 } from './movement.ts'
 import { useDeposits } from './use-deposits.ts'
@@ -31,6 +32,7 @@ export function useMovement(inicial: TipoMovimento) {
   const [tipo, setTipo] = useState(inicial)
   const [lines, setLines] = useState<readonly MovementLine[]>([])
   const [motivo, setMotivo] = useState('')
+  const [data, setData] = useState('')
   const [origem, setOrigem] = useState<number | null>(null)
   const [destino_id, setDestino] = useState<number | null>(null)
   const [erros, setErros] = useState<FormErrors>({})
@@ -93,7 +95,8 @@ export function useMovement(inicial: TipoMovimento) {
     return null
   }
 
-  const send = async (calls: readonly MovementCall[]): Promise<boolean> => {
+  /** True when all is stored; else the field of the heading that is wrong, if one is. */
+  const send = async (calls: readonly MovementCall[]): Promise<true | string | null> => {
     const waiting = [...calls]
     let recalculos = 0
     setEnviando(true)
@@ -114,12 +117,13 @@ export function useMovement(inicial: TipoMovimento) {
         const first = Object.fromEntries(
           Object.entries(error.errors).map(([path, texts]) => [path, texts[0] ?? '']),
         )
-        refuse(first, waiting[0]?.of ?? [])
         alerta(errorText(error))
         // another body is another document
         setUuid(uuidv7())
-      } else showError(error)
-      return false
+        return refuse(first, waiting[0]?.of ?? [])
+      }
+      showError(error)
+      return null
     } finally {
       setEnviando(false)
       void invalidate(verEstoque, historicoEstoque)
@@ -154,22 +158,27 @@ export function useMovement(inicial: TipoMovimento) {
     setDestino,
     motivo,
     setMotivo,
+    data,
+    setData,
     erros,
     enviando,
     preso: solto !== null,
     /** Sends all; true when it is done, else the field that is wrong, if it is one of the heading. */
     gravar: async (): Promise<true | string | null> => {
       if (enviando) return null
-      if (solto) return (await send(solto)) || null
+      if (solto) return send(solto)
       if (now.current.length === 0) {
         alerta('Leia ao menos um produto')
         return null
       }
-      const calls = callsOf({ uuid, tipo, deposito_id, destino_id, motivo: motivo.trim() }, now.current)
+      const em = momentOfDay(data)
+      if (em === undefined) return refuse({ em: 'Data inválida' }, [])
+      const heading = { uuid, tipo, deposito_id, destino_id, motivo: motivo.trim(), em }
+      const calls = callsOf(heading, now.current)
       const wrong = judge(calls)
       if (wrong) return refuse(...wrong)
       setErros({})
-      return (await send(calls)) || null
+      return send(calls)
     },
   }
 }

@@ -91,6 +91,7 @@ describe('Movimento de estoque', () => {
           deposito_id: 1,
           tipo: 'ajuste',
           motivo: 'Nota 12',
+          em: null,
           itens: [
             { produto_id: 2, grade_id: null, lote_id: null, qtde: '1' },
             { produto_id: 1, grade_id: null, lote_id: null, qtde: '3', custo_unitario: '4.50' },
@@ -99,6 +100,32 @@ describe('Movimento de estoque', () => {
       ],
     ])
     expect(screen.getByText('Gravado. Um custo médio foi recalculado')).toBeVisible()
+  })
+
+  test('o que aconteceu noutro dia diz qual; um dia que não há, ou que ainda não veio, é dito no campo', async () => {
+    const { dito } = await abrir('perda')
+    await user.keyboard('1{Enter}')
+    await waitFor(() => expect(linhas()).toHaveLength(1))
+    await motivo('Quebra')
+    const data = screen.getByLabelText('Data')
+    await user.type(data, '3113')
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(data).toHaveAccessibleDescription('Data inválida'))
+    expect(enviados()).toEqual([])
+    const errors = { em: ['A data não pode ser futura'] }
+    servidor({ 'POST estoque/movimentos': recusa(422, 'x', { codigo: 'VALIDACAO', errors }) })
+    await user.clear(data)
+    await user.type(data, '25/11')
+    caixa().focus()
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(data).toHaveAccessibleDescription('A data não pode ser futura'))
+    await waitFor(() => expect(data).toHaveFocus())
+    servidor({ 'POST estoque/movimentos': gravado() })
+    await user.clear(data)
+    await user.type(data, '15/11')
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(dito.fechada).toBe(true))
+    expect(enviados().at(-1)?.corpo.em).toBe('2026-11-15T15:00:00.000Z')
   })
 
   test('a recusa fica na sua linha, as linhas ficam, e o que foi mudado vai com outro nome', async () => {
