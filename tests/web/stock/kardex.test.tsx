@@ -32,7 +32,7 @@ const movimento = (id: number, more: object) => ({
   ...more,
 })
 const pagina = (...data: object[]) => ({ data, page: 1, last_page: 1, total: data.length })
-const passo = (id: number, antes: string, depois: string) => ({
+const passo = (id: number, antes: string, depois: string, custo?: string) => ({
   id,
   em: `2026-11-0${id}T10:00:00-03:00`,
   usuario: 'Rui',
@@ -42,6 +42,7 @@ const passo = (id: number, antes: string, depois: string) => ({
   mudancas: [
     { campo: 'estoque.preco_vend', rotulo: 'Preço', antes, depois },
     { campo: 'nome', rotulo: 'Nome', antes: 'A', depois: 'B' },
+    ...(custo ? [{ campo: 'estoque.preco_comp', rotulo: 'Compra', antes: null, depois: custo }] : []),
   ],
 })
 const responde = () =>
@@ -71,7 +72,7 @@ const responde = () =>
       qtde: '2',
       preco: '10.5',
     }),
-    'GET produtos/1/historico': pagina(passo(5, '10.0000', '12.5000'), passo(4, '8.0000', '10.0000')),
+    'GET produtos/1/historico': pagina(passo(5, '10.0000', '12.5000'), passo(4, '8.0000', '10.0000', '5.00')),
   })
 const abrir = () => {
   responde()
@@ -127,13 +128,13 @@ describe('Kardex', () => {
     expect(window.location.pathname).toBe('/vendas/77')
   })
 
-  test('Alt+3 mostra cada preço, quem o mudou e quanto', async () => {
+  test('Alt+3 mostra cada preço, quem o mudou e quanto, com o custo e a margem de então', async () => {
     await abrir()
     await user.keyboard('{Alt>}3{/Alt}')
     await waitFor(() =>
       expect(linhas('Preços')).toEqual([
-        ['05/11/2026 10:00', 'Rui', '10,00', '12,50', '+25,0 %'],
-        ['04/11/2026 10:00', 'Rui', '8,00', '10,00', '+25,0 %'],
+        ['05/11/2026 10:00', 'Rui', '10,00', '12,50', '+25,0 %', '5,00', '150,0 %'],
+        ['04/11/2026 10:00', 'Rui', '8,00', '10,00', '+25,0 %', '5,00', '100,0 %'],
       ]),
     )
   })

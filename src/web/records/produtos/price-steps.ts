@@ -3,25 +3,39 @@ import type { TrailStep } from '../../../domain/fields/to-trail-endpoints.ts'
 import type { StepPoint } from '../../ui/step-line.tsx'
 
 const CAMPO = 'estoque.preco_vend'
+const CUSTO = 'estoque.preco_comp'
 
 interface Told extends StepPoint {
   texto: string
 }
 
 /** Changes of the price that a record's history tells, newest first. */
-export const priceChangesOf = (steps: readonly TrailStep[]) =>
-  steps.flatMap(({ id, em, usuario, acao, mudancas }) =>
+const priceChangesOf = (steps: readonly TrailStep[]) =>
+  steps.flatMap(({ em, mudancas }) =>
     mudancas
       .filter(({ campo, depois }) => campo === CAMPO && typeof depois === 'string')
-      .map(({ antes, depois }) => ({
-        id,
-        em,
-        usuario,
-        acao,
-        antes: typeof antes === 'string' ? antes : null,
-        depois: String(depois),
-      })),
+      .map(({ antes, depois }) => ({ em, antes: textOf(antes), depois: String(depois) })),
   )
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** What a field was once that step was done: by the step, else by what the next change found, else by the last one before. */
+function asOf(steps: readonly TrailStep[], at: number, campo: string): string | null {
+  const change = (step: TrailStep) => step.mudancas.find(mudanca => mudanca.campo === campo)
+  const own = steps.slice(at).map(change)
+  if (own[0]) return textOf(own[0].depois)
+  const later = steps.slice(0, at).map(change).findLast(Boolean)
+  return later ? textOf(later.antes) : textOf(own.find(Boolean)?.depois)
+}
+
+/** Every change of price or cost, newest first, with what both were then. */
+export const priceAndCostOf = (steps: readonly TrailStep[]) =>
+  steps.flatMap(({ id, em, usuario, mudancas }, at) => {
+    const price = mudancas.find(({ campo }) => campo === CAMPO)
+    if (!price && !mudancas.some(({ campo }) => campo === CUSTO)) return []
+    const era = price ? textOf(price.antes) : null
+    return [{ id, em, usuario, era, preco: asOf(steps, at, CAMPO), custo: asOf(steps, at, CUSTO) }]
+  })
 
 /** Prices that a record's history tells, oldest first. What it cost before the first change told is the first. */
 export function pricesOf(steps: readonly TrailStep[]): Told[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { TrailStep } from '../../../../src/domain/fields/to-trail-endpoints.ts'
-import { balancesOf, pricesOf } from '../../../../src/web/records/produtos/price-steps.ts'
+import { balancesOf, priceAndCostOf, pricesOf } from '../../../../src/web/records/produtos/price-steps.ts'
 import { stepPath } from '../../../../src/web/ui/step-line.tsx'
 
 const step = (dia: number, acao: TrailStep['acao'], mudancas: TrailStep['mudancas']): TrailStep => ({
@@ -39,6 +39,30 @@ describe('o preço no histórico', () => {
     expect(pricesOf([step(20, 'lote', [price('8.00', '9.00')])]).map(({ texto }) => texto)).toEqual(['9.00'])
     expect(pricesOf([step(3, 'criou', [nome])])).toEqual([])
   })
+})
+
+test('cada mudança de preço ou de custo traz os dois como eram então', () => {
+  const custo = (antes: string | null, depois: string | null) => ({
+    ...price(antes, depois),
+    campo: 'estoque.preco_comp',
+    rotulo: 'Preço de compra',
+  })
+  const steps = [
+    step(20, 'alterou', [price('12.00', '13.00')]),
+    step(15, 'alterou', [custo('5.00', '6.00')]),
+    step(12, 'alterou', [nome]),
+    step(10, 'alterou', [price('10.00', '12.00')]),
+    step(2, 'criou', [price(null, '10.00')]),
+  ]
+  expect(
+    priceAndCostOf(steps).map(({ em, era, preco, custo: c }) => [em.slice(8, 10), era, preco, c]),
+  ).toEqual([
+    ['20', '12.00', '13.00', '6.00'],
+    ['15', null, '12.00', '6.00'],
+    ['10', '10.00', '12.00', '5.00'],
+    ['02', null, '10.00', '5.00'],
+  ])
+  expect(priceAndCostOf([step(3, 'criou', [nome])])).toEqual([])
 })
 
 test('o saldo é o que cada movimento deixou, do mais velho ao mais novo; de um mesmo instante, o último', () => {
