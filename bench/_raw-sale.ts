@@ -32,8 +32,8 @@ const PAGAMENTO = statement(
 )
 const MOVIMENTOS = statement(
   'movimentos',
-  `insert into estoque_movimentos (account_id, empresa_id, tipo, origem_tipo, origem_id, deposito_id, produto_id, qtde)
-    select $1, $2, 'venda', 'venda', $3, $6, m.* from unnest($4::bigint[], $5::numeric[]) m`,
+  `insert into estoque_movimentos (account_id, empresa_id, tipo, origem_tipo, origem_id, usuario_id, em, deposito_id, produto_id, qtde)
+    select $1, $2, 'venda', 'venda', $3, 1, $7::timestamptz, $6, m.* from unnest($4::bigint[], $5::numeric[]) m`,
 )
 const SALDOS = statement(
   'saldos',
@@ -104,7 +104,9 @@ export function rawSale(shop: Shop, empresa_id: number): (body: VendaBody) => Pr
       )
       const [pago] = body.pagamento
       await q.query(PAGAMENTO([account_id, venda_id, pago?.meio_pagamento_id, pago?.valor]))
-      await q.query(MOVIMENTOS([account_id, empresa_id, venda_id, produtos, saidas, deposito_id]))
+      await q.query(
+        MOVIMENTOS([account_id, empresa_id, venda_id, produtos, saidas, deposito_id, body.paga_em]),
+      )
       await q.query(SALDOS([account_id, empresa_id, produtos, saidas, deposito_id]))
       const { rows: numeros } = await q.query<{ serie_id: number; ultimo: number }>(
         NUMERO([account_id, body.terminal_id]),

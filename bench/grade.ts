@@ -1,0 +1,107 @@
+import type { Page } from 'playwright'
+import { sessaoDe } from '../e2e/api.ts'
+import { startServer } from '../e2e/servidor.ts'
+import { openBrowser } from '../scripts/browser.ts'
+import { logIn, pageWith, SCREEN } from './_browser.ts'
+import { percentile } from './_stats.ts'
+import type { Report } from './run.ts'
+
+/**
+ * What a clerk feels of the grid's generator with 20 sizes and 20 subdivisions: Enter on the second step → the 400 lines of the third
+ * painted. In a real browser, after one warm generation; p95 of the samples. Aim: 100 ms.
+ */
+export const figures = ['grid_generate_20x20']
+
+const SAMPLES = 20
+const EACH = 20
+
+/** Before any script: from Enter to the frame in which the generated lines are drawn. */
+function probe(): void {
+  const samples: number[] = []
+  let pressed = 0
+  new MutationObserver(() => {
+    if (pressed === 0 || !document.querySelector('[role=dialog] [role=grid] [role=rowheader]')) return
+    const since = pressed
+    pressed = 0
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => samples.push(performance.now() - since)
+      channel.port2.postMessage(null)
+    })
+  }).observe(document, { childList: true, subtree: true })
+  window.addEventListener(
+    'keydown',
+    event => {
+      if (event.key === 'Enter') pressed = performance.now()
+    },
+    { capture: true },
+  )
+  Object.assign(window, { __grades: samples })
+}
+
+async function group(page: Page, api: string, nome: string): Promise<void> {
+  const { headers } = await sessaoDe(page.request, 'dono@demo.tecla')
+  const itens = Array.from({ length: EACH }, (_, i) => ({ nome: `${nome} ${i + 1}` }))
+  const answer = await page.request.post(`/api/v1/${api}`, { headers, data: { nome, itens } })
+  if (!answer.ok()) throw new Error(await answer.text())
+}
+
+/** A new product's form with both groups chosen and the cursor in its empty grid. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/cadastro/produto')
+  await page.locator('[role=grid] [role=row]').nth(1).waitFor()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Insert')
+  const form = page.getByRole('form', { name: 'Produto' })
+  await form.getByLabel('Controla grade', { exact: true }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Alt+3')
+  const part = form.getByRole('tabpanel', { name: /Grade/ })
+  for (const [label, name] of [
+    ['Tamanho', 'Tamanho bench'],
+    ['Subdivisão', 'Cor bench'],
+  ] as const) {
+    await part.getByLabel(label, { exact: true }).focus()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+  }
+  await part.locator('[data-campo="grades"]').focus()
+}
+
+/** Walks the three steps and goes back without concluding; ms from the second to the third. */
+async function generate(page: Page): Promise<number> {
+  const dialog = page.getByRole('dialog', { name: 'Gerar grade' })
+  await page.keyboard.press('Insert')
+  for (const list of ['Tamanhos', 'Subdivisões']) {
+    await dialog.getByRole('listbox', { name: list }).waitFor()
+    await page.keyboard.press('Control+a')
+    await page.waitForTimeout(50)
+    await page.keyboard.press('Enter')
+  }
+  await page.waitForFunction(() => (window as unknown as { __grades: number[] }).__grades.length > 0)
+  const ms = await page.evaluate(() => (window as unknown as { __grades: number[] }).__grades.shift() ?? 0)
+  while ((await dialog.count()) > 0) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(50)
+  }
+  return ms
+}
+
+export async function run(report: Report): Promise<void> {
+  const server = await startServer()
+  const browser = await openBrowser()
+  try {
+    const page = await pageWith(await browser.newContext({ ...SCREEN, baseURL: server.url }), probe)
+    await logIn(page, 'dono@demo.tecla')
+    await group(page, 'tamanhos', 'Tamanho bench')
+    await group(page, 'subdivisaos', 'Cor bench')
+    await open(page)
+    await generate(page)
+    const samples: number[] = []
+    while (samples.length < SAMPLES) samples.push(await generate(page))
+    report('grid_generate_20x20', percentile(samples, 95), 'ms')
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
