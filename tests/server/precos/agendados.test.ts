@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
@@ -73,6 +73,21 @@ describe('o preço na sua hora', () => {
     const { body: delta } = await loja.caixa.call('GET', `pdv/catalogo?desde=${antes.versao}`)
     const at = delta.produtos.colunas.indexOf('preco')
     expect(delta.produtos.linhas.map((linha: unknown[]) => linha[at])).toContain('12.00')
+  })
+
+  test('os caixas abertos da empresa são avisados do produto, no começo e no fim', async () => {
+    await agendado(PROMOCAO)
+    const avisa = vi.spyOn(loja.hub, 'trigger')
+    try {
+      for (const quando of ['2026-11-21T08:00:00', '2026-11-22T20:00:00']) await as(quando)
+      const canal = `private-account.${loja.account_id}.empresa.${loja.empresa_id}`
+      expect(avisa.mock.calls).toEqual([
+        [canal, 'ProdutoAtualizado', { id: produto_id }],
+        [canal, 'ProdutoAtualizado', { id: produto_id }],
+      ])
+    } finally {
+      avisa.mockRestore()
+    }
   })
 
   test('a promoção volta ao preço de antes no fim', async () => {
@@ -263,6 +278,23 @@ describe('recusas', () => {
     expect((await loja.caixa.call('DELETE', `precos_agendados/${id}`)).status).toBeLessThan(300)
     await as('2026-11-21T08:00:00')
     expect(await preco()).toBe(10)
+  })
+
+  test('restaurado antes da hora acontece; depois dela, não; e não volta sobre outro do mesmo momento', async () => {
+    const apaga = (id: number) => loja.caixa.call('DELETE', `precos_agendados/${id}`)
+    const restaura = (id: number) => loja.caixa.call('POST', `precos_agendados/${id}/restaurar`, {})
+    const cedo = await agendado()
+    await apaga(cedo)
+    expect((await restaura(cedo)).status).toBe(200)
+    await apaga(cedo)
+    await agendado({ valor: '15.00' })
+    const { status, body } = await restaura(cedo)
+    expect([status, body.message]).toEqual([409, 'O produto já tem preço agendado em 21/11/2026 08:00'])
+    await as('2026-11-21T08:00:00')
+    expect(await preco()).toBe(15)
+    expect((await restaura(cedo)).status).toBe(200)
+    await loja.quieto()
+    expect([await preco(), (await ver(cedo)).situacao]).toEqual([15, 4])
   })
 
   test('sem permissão de produtos, e de outra conta, não se vê', async () => {

@@ -6,7 +6,15 @@ import { watchPrice } from '../../modules/precos/service.ts'
 import { audit } from '../../register/audit.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
-import { type Alvo, holdProducts, othersOf, type Periodo, readPeriod, spreadTo } from './repository.ts'
+import {
+  type Alvo,
+  closeMissed,
+  holdProducts,
+  othersOf,
+  type Periodo,
+  readPeriod,
+  spreadTo,
+} from './repository.ts'
 
 const moment = (dia: unknown, hora: unknown, uf: string): string | null =>
   dia && hora ? instantUf(String(dia), String(hora), uf).toISOString() : null
@@ -45,16 +53,24 @@ function refusalOf(
     return { campo: 'tipo', texto: 'O produto tem grade: agende por percentual' }
   if (tipo === 3 && !Number(preco_comp))
     return { campo: 'tipo', texto: 'O produto não tem preço de compra para a margem' }
+  const texto = clashOf(id, { inicia_em, termina_em }, busy, uf)
+  return texto ? { campo: 'data_inicio', texto } : null
+}
+
+/** With which schedule of the product it would run at one time; null: with none. */
+function clashOf(
+  produto_id: number,
+  { inicia_em, termina_em }: Periodo,
+  busy: readonly (Periodo & { produto_id: number })[],
+  uf: string,
+): string | null {
   const own = { inicio: inicia_em, fim: termina_em }
   const other = busy.find(
-    each => each.produto_id === id && collide(own, { inicio: each.inicia_em, fim: each.termina_em }),
+    each => each.produto_id === produto_id && collide(own, { inicio: each.inicia_em, fim: each.termina_em }),
   )
   if (!other) return null
   const ate = other.termina_em ? ` até ${said(other.termina_em, uf)}` : ''
-  return {
-    campo: 'data_inicio',
-    texto: `O produto já tem preço agendado em ${said(other.inicia_em, uf)}${ate}`,
-  }
+  return `O produto já tem preço agendado em ${said(other.inicia_em, uf)}${ate}`
 }
 
 export const precosAgendadosHooks: Hooks = {
@@ -108,6 +124,15 @@ export const precosAgendadosHooks: Hooks = {
         pai_id: null,
       })),
     )
+  },
+  async restored(q, sessao, id) {
+    await closeMissed(q, id)
+    const back = await readPeriod(q, id)
+    if (!back || back.situacao > 2) return
+    await holdProducts(q, sessao.empresa_id, [back.produto_id])
+    const busy = await othersOf(q, [back.produto_id], id)
+    const texto = clashOf(back.produto_id, back, busy, sessao.empresa.uf)
+    if (texto) throw new AppError('CONFLITO', { mensagem: texto })
   },
   async removing(q, _sessao, id) {
     if ((await readPeriod(q, id))?.situacao === 2)

@@ -59,3 +59,12 @@ export async function spreadTo(q: Q, id: number, produtos: readonly number[]): P
   )
   return rows.map(row => row.id)
 }
+
+/** A schedule that is back after its hour went by without it has nothing to do any more. */
+export async function closeMissed(q: Q, id: number): Promise<void> {
+  await q.query(
+    `update precos_agendados a set situacao = 4, motivo = 'Restaurado depois da hora' where id = $1 and situacao = 1
+      and not exists (select from outbox o where o.account_id = a.account_id and o.tipo = 'preco' and o.alvo_id = a.id)`,
+    [id],
+  )
+}
