@@ -21,15 +21,12 @@ export function StockSearch({ dados, fechar }: DialogProps<{ titulo: string; tex
   const list = useRef<PickListHandle>(null)
   const [row, setRow] = useState<Registro>()
   const { comandos, rotulos } = pickCommands(list)
-  const query = {
-    order_by: 'nome,asc',
-    limit: String(LIMIT),
-    ...(texto ? { full_search: `*${texto}*` } : {}),
-  }
-  const { data, isPending, isError } = useQuery({
-    ...read(listEndpoint(produtos), { params: {}, query } as never),
-    select: answer => pageOf<Registro>(answer).rows,
-  })
+  const found = useProducts(texto === '' ? {} : { full_search: `*${texto}*` })
+  // a code that was typed whole comes first, whatever else has its digits
+  const coded = useProducts({ referencia: texto }, texto !== '')
+  const exact = coded.data ?? []
+  const rows = [...exact, ...(found.data ?? []).filter(({ id }) => !exact.some(row => row.id === id))]
+  const isPending = found.isPending || coded.isLoading
   const nothing = texto === '' ? 'Você não possui nenhum produto cadastrado' : 'Nada foi localizado'
   return (
     <Dialog
@@ -46,12 +43,12 @@ export function StockSearch({ dados, fechar }: DialogProps<{ titulo: string; tex
         placeholder="Nome, referência ou código"
         texto={digitado}
         aoDigitar={setDigitado}
-        linhas={data ?? []}
+        linhas={rows}
         chave={({ id }) => id}
         aoParar={setRow}
         aoEscolher={row => fechar(toStockProduct(row))}
         respondido={isPending ? null : texto}
-        vazio={isError ? 'Erro ao listar os produtos' : isPending ? 'Carregando' : nothing}
+        vazio={found.isError ? 'Erro ao listar os produtos' : isPending ? 'Carregando' : nothing}
         desenho={row => (
           <>
             <span className="w-[16ch] truncate text-ref">{String(row['referencia'])}</span>
@@ -62,5 +59,15 @@ export function StockSearch({ dados, fechar }: DialogProps<{ titulo: string; tex
     </Dialog>
   )
 }
+
+const useProducts = (asked: Record<string, string>, enabled = true) =>
+  useQuery({
+    ...read(listEndpoint(produtos), {
+      params: {},
+      query: { order_by: 'nome,asc', limit: String(LIMIT), ...asked },
+    } as never),
+    enabled,
+    select: answer => pageOf<Registro>(answer).rows,
+  })
 
 export const stockSearch = defineDialog('estoque.busca', StockSearch)

@@ -183,6 +183,29 @@ describe('Kardex', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  test('a referência digitada inteira vem antes de quem só a contém', async () => {
+    responde()
+    servidor({
+      'GET produtos': ({ busca }: { busca: URLSearchParams }) =>
+        busca.get('referencia') === '80'
+          ? pagina({ id: 1, nome: 'CAFE TORRADO', referencia: '80' })
+          : pagina(
+              { id: 9, nome: 'ACUCAR', referencia: '180' },
+              { id: 1, nome: 'CAFE TORRADO', referencia: '80' },
+            ),
+    })
+    mostra()
+    act(() => void runCommand('estoque.produto'))
+    await janela('Kardex de qual produto?')
+    await user.type(screen.getByRole('combobox'), '80')
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        '80CAFE TORRADO',
+        '180ACUCAR',
+      ]),
+    )
+  })
+
   test('quem não vê estoque nem produtos não tem o comando', async () => {
     const none = ['estoque_movimento', 'estoque_contagem', 'produtos_produto']
     act(() => signIn(FLAGS.filter(flag => !none.includes(flag))))
