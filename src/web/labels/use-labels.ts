@@ -39,7 +39,7 @@ export type Labels = ReturnType<typeof useLabels>
 export function useLabels(dados: LabelsInput) {
   const start = useQuery(read(verEtiquetas, {}))
   const rows = useQuery({
-    queryKey: ['etiquetas', dados],
+    queryKey: [listarEtiquetas.path, dados],
     // once for each window: what it shows must not change under the hand that counts copies
     queryFn: () => call(listarEtiquetas, { body: asked(dados) } as never),
     gcTime: 0,

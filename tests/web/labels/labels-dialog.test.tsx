@@ -10,6 +10,7 @@ import { signIn } from '../session.ts'
 
 const ordens: Record<string, unknown>[] = []
 const salvos: string[] = []
+const perguntas: unknown[] = []
 const linha = (id: number, nome: string, resto = {}) => ({
   ...EXEMPLO,
   nome,
@@ -21,7 +22,10 @@ const linha = (id: number, nome: string, resto = {}) => ({
   ...resto,
 })
 const LINHAS = [
-  linha(1, 'CAFÉ', { saldo: '2.5' }),
+  linha(1, 'CAFÉ', {
+    saldo: '2.5',
+    antes: { nome: 'CAFÉ', gtin: '', preco: '17.5', em: '2026-11-01T10:00:00Z' },
+  }),
   linha(2, 'AÇÚCAR', { saldo: '4' }),
   linha(3, 'SAL', { saldo: '-1' }),
 ]
@@ -32,7 +36,9 @@ beforeEach(() => {
   localStorage.clear()
   ordens.length = 0
   salvos.length = 0
+  perguntas.length = 0
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (url.endsWith('/linhas')) perguntas.push(JSON.parse(String(body)))
     if (url.endsWith('/imprimir')) ordens.push(JSON.parse(String(body)))
     const data = url.endsWith('/linhas')
       ? LINHAS
@@ -99,6 +105,18 @@ test('a prévia é a etiqueta do produto sob o cursor, e a posição só se pede
   await user.selectOptions(screen.getByLabelText('Sai em'), 'impressora')
   expect(screen.queryByLabelText('Começar na posição')).toBeNull()
   expect(screen.getByLabelText('Impressora do caixa')).toHaveDisplayValue('Caixa 1')
+})
+
+test('aberta sem escolha, pergunta pelo que mudou e mostra o preço que está na etiqueta', async () => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LabelsDialog dados={undefined} fechar={() => {}} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('dialog', { name: 'Etiquetas do que mudou' })).toBeVisible()
+  await screen.findByLabelText('Cópias de CAFÉ')
+  expect(perguntas).toEqual([{ mudadas: true }])
+  expect(await screen.findByRole('columnheader', { name: 'Na etiqueta' })).toBeInTheDocument()
 })
 
 test('o que este navegador pediu fica para a próxima vez', async () => {
