@@ -225,7 +225,7 @@ describe('busca e filtros', () => {
     const total = async (query: string) => (await dono.call('GET', `produtos?${query}`)).body.total
     expect(await total('referencia=PAU-1')).toBe(1)
     expect(await total('referencia=PAU-1&pausar_venda!=1')).toBe(0)
-    expect(await total('referencia=INS*')).toBe(7)
+    expect(await total('referencia=INS*')).toBe(14)
     expect(await total('referencia=INS*&tipo_produto=1')).toBe(0)
   })
 

@@ -10,3 +10,19 @@ export async function isMain(q: Q, id: number): Promise<boolean> {
   ])
   return rows[0]?.principal === true
 }
+
+/** Products with a balance there, and a till that takes from it. */
+export async function whatKeeps(
+  q: Q,
+  id: unknown,
+): Promise<{ saldos: { nome: string; saldo: string }[]; caixa: string | null }> {
+  const { rows } = await q.query<{ saldos: { nome: string; saldo: string }[]; caixa: string | null }>(
+    `select (select coalesce(json_agg(json_build_object('nome', p.nome, 'saldo', trim_scale(x.saldo)::text) order by p.nome), '[]')
+        from (select account_id, produto_id, sum(saldo) as saldo from estoque_saldos where deposito_id = $1 and saldo <> 0
+          group by account_id, produto_id) x
+        join produtos p on p.account_id = x.account_id and p.id = x.produto_id) as saldos,
+      (select nome from terminais where deposito_id = $1 and ativo order by id limit 1) as caixa`,
+    [id],
+  )
+  return rows[0] ?? { saldos: [], caixa: null }
+}

@@ -17,7 +17,7 @@ import {
   unremove,
 } from './repository.ts'
 import { entryRules, refuseEntryRule } from './sale-rule.ts'
-import { stockManaged } from './stock.ts'
+import { refuseStranded, stockManaged } from './stock.ts'
 
 /** Today's balance of each product, all lots together. */
 async function balances(q: Q, empresa_id: number, records: readonly WireRow[]): Promise<void> {
@@ -66,7 +66,8 @@ function opening({ id, record, novo }: Pick<Saved, 'id' | 'record' | 'novo'>) {
   const [qtde, custo] = ['estoque.estoque_inicial', 'estoque.preco_comp'].map(campo =>
     amountOf(record, campo),
   )
-  if (!novo || record['controle_lote'] === true || !qtde) return []
+  // a grid's are its lines', a lot's its own
+  if (!novo || record['controle_lote'] === true || record['controle_grade'] === true || !qtde) return []
   return [{ produto_id: id, qtde, custo_unitario: custo ?? null }]
 }
 
@@ -81,9 +82,10 @@ export const produtosHooks: Hooks = {
     if (stockManaged(sessao)) await balances(q, sessao.empresa_id, records)
     if (single && records[0]) await flow(q, records[0])
   },
-  // the till reads a code without the blanks around it
-  async prepare(_q, _sessao, row) {
+  async prepare(q, sessao, row, before) {
+    // the till reads a code without the blanks around it
     if (typeof row['referencia'] === 'string') row['referencia'] = row['referencia'].trim()
+    if (before && stockManaged(sessao)) await refuseStranded(q, sessao, row, before)
   },
   async saved(q, sessao, { id, record, novo, agora }) {
     await judgeGrid(q, record)

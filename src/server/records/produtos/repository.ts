@@ -33,6 +33,25 @@ export async function productBalances(
   return new Map(rows.map(({ produto_id, saldo }) => [produto_id, saldo]))
 }
 
+/** What of a product lies where it could not any more with a grid, or with lots (`liga`), or without them; by deposit. */
+export async function strandedBalances(
+  q: Q,
+  empresa_id: number,
+  produto_id: unknown,
+  controle: 'controle_grade' | 'controle_lote',
+  liga: boolean,
+): Promise<{ deposito: string; saldo: string }[]> {
+  const { rows } = await q.query<{ deposito: string; saldo: string }>(
+    `select d.nome as deposito, trim_scale(sum(s.saldo))::text as saldo from estoque_saldos s
+        join depositos d on d.account_id = s.account_id and d.id = s.deposito_id
+      where s.empresa_id = $1 and s.produto_id = $2 and s.saldo <> 0
+        and (case when $3 = 'controle_grade' then s.grade_id is null else s.lote_id is null end) = $4::boolean
+      group by d.id, d.nome order by d.id`,
+    [empresa_id, produto_id, controle, liga],
+  )
+  return rows
+}
+
 /** Today's balance of each line of the grids of those products. */
 export async function gridBalances(
   q: Q,

@@ -1,11 +1,12 @@
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { fieldError } from '../../../domain/error.ts'
 import { SALDO_MAIOR } from '../../../domain/records/produtos_lotes/index.ts'
+import type { Q } from '../../db/transaction.ts'
 import { openingBalance } from '../../modules/estoque/service.ts'
 import { watchExpiry } from '../../modules/lotes/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { stockManaged } from '../produtos/stock.ts'
-import { lotBalances, productOf, withBalance } from './repository.ts'
+import { lotBalances, lotTaken, productOf, withBalance } from './repository.ts'
 
 /** A lot's balance is its stock movements; a new lot starts with what it was registered with. */
 export const produtosLotesHooks: Hooks = {
@@ -17,11 +18,14 @@ export const produtosLotesHooks: Hooks = {
     )
     for (const record of records) record['saldo'] = saldos.get(record['id']) ?? record['saldo']
   },
+  oneByOne: true,
   async prepare(q, _sessao, row, before) {
+    if (typeof row['lote'] === 'string') row['lote'] = row['lote'].trim()
     if (!before) {
       row['saldo'] ??= row['quantidade']
       return
     }
+    if (row['lote'] !== before['lote']) await refuseTwin(q, before['produto_id'], row['lote'], before['id'])
     const saldo = (await lotBalances(q, [before['id']])).get(before['id'])
     const quantidade = String(row['quantidade'])
     if (saldo !== undefined && isDecimal(quantidade) && dec(saldo).gt(dec(quantidade)))
@@ -29,10 +33,19 @@ export const produtosLotesHooks: Hooks = {
   },
   async saved(q, sessao, { id, record, novo, agora }) {
     await watchExpiry(q, sessao, agora)
-    if (!novo || !stockManaged(sessao)) return
-    const produto_id = await productOf(q, id)
+    if (!novo) return
+    const { produto_id, controle_lote } = await productOf(q, id)
+    await refuseTwin(q, produto_id, String(record['lote']).trim(), id)
     const qtde = String(record['saldo'] ?? record['quantidade'])
-    if (produto_id !== null && isDecimal(qtde) && dec(qtde).gt(0))
-      await openingBalance(q, sessao, { produto_id, lote_id: id, qtde }, agora)
+    if (!stockManaged(sessao) || !isDecimal(qtde) || !dec(qtde).gt(0)) return
+    if (!controle_lote) throw fieldError('saldo', SEM_CONTROLE)
+    await openingBalance(q, sessao, { produto_id, lote_id: id, qtde }, agora)
   },
+}
+
+const SEM_CONTROLE = "O produto não controla lote: ligue 'Controla lote' nele e salve antes"
+
+/** Letters large or small are one name. @throws at `lote` when another lot of the product has it */
+async function refuseTwin(q: Q, produto_id: unknown, lote: unknown, id: unknown): Promise<void> {
+  if (await lotTaken(q, produto_id, lote, id)) throw fieldError('lote', 'Já existe este lote')
 }

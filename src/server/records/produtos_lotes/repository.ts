@@ -10,14 +10,24 @@ export async function lotBalances(q: Q, ids: readonly unknown[]): Promise<Map<un
   return new Map(rows.map(({ lote_id, saldo }) => [lote_id, saldo]))
 }
 
-export async function productOf(q: Q, id: number): Promise<number | null> {
-  const { rows } = await q.query<{ produto_id: number }>(
-    'select produto_id from produtos_lotes where id = $1',
+/** The product that a lot is of. */
+export async function productOf(q: Q, id: number): Promise<{ produto_id: number; controle_lote: boolean }> {
+  const { rows } = await q.query<{ produto_id: number; controle_lote: boolean }>(
+    'select p.id as produto_id, p.controle_lote from produtos_lotes l join produtos p on p.id = l.produto_id where l.id = $1',
     [id],
   )
-  return rows[0]?.produto_id ?? null
+  return rows[0] as { produto_id: number; controle_lote: boolean }
 }
 
 /** Lots something is left of: their movements say so, or what was registered where stock is not kept. */
 export const withBalance: Sql = sql`coalesce(
     (select sum(s.saldo) from estoque_saldos s where s.account_id = t.account_id and s.lote_id = t.id), t.saldo) > 0`
+
+/** Another lot of the product has that name, letters large or small. */
+export async function lotTaken(q: Q, produto_id: unknown, lote: unknown, id: unknown): Promise<boolean> {
+  const { rows } = await q.query(
+    'select 1 from produtos_lotes where produto_id = $1 and lower(btrim(lote)) = lower($2) and id <> $3',
+    [produto_id, lote, id],
+  )
+  return rows.length > 0
+}
