@@ -56,6 +56,8 @@ export function useReadings(contagem_id: number, aberta: boolean) {
   const now = useRef(kept)
   const running = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  /** The screen was left: what waits goes when somebody comes back to it. */
+  const left = useRef(false)
   const show = (next: readonly KeptReading[]) => {
     now.current = next
     setKept(next)
@@ -77,7 +79,7 @@ export function useReadings(contagem_id: number, aberta: boolean) {
       await call(lerContagem, { params: { id: contagem_id }, body: { leituras }, semMover: true })
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) {
-        timer.current = setTimeout(flush, AGAIN_MS)
+        if (!left.current) timer.current = setTimeout(flush, AGAIN_MS)
         return false
       }
       const at = Object.keys(error.errors ?? {})
@@ -100,7 +102,7 @@ export function useReadings(contagem_id: number, aberta: boolean) {
     running.current = true
     clearTimeout(timer.current)
     try {
-      while (await sendSome());
+      while (!left.current && (await sendSome()));
     } finally {
       running.current = false
     }
@@ -109,6 +111,7 @@ export function useReadings(contagem_id: number, aberta: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: flush reads what is now
   useEffect(() => {
     if (!aberta) return
+    left.current = false
     const wake = () => void flush()
     void keptReadings(contagem_id).then(before => {
       const known = new Set(now.current.map(({ uuid }) => uuid))
@@ -117,6 +120,7 @@ export function useReadings(contagem_id: number, aberta: boolean) {
     })
     window.addEventListener('online', wake)
     return () => {
+      left.current = true
       window.removeEventListener('online', wake)
       clearTimeout(timer.current)
     }

@@ -13,7 +13,11 @@ import { mostraComCliente } from './mundo.tsx'
 
 noCaixa()
 beforeEach(() => queryClient.clear())
-afterEach(closeCountDb)
+// what is on its way to the disk would open this test's again under the next one's feet
+afterEach(async () => {
+  await waitFor(async () => expect(await keptReadings(8)).toEqual([]))
+  await closeCountDb()
+})
 
 const CONTAGEM = {
   id: 8,
