@@ -30,7 +30,12 @@ export interface Answer {
 
 export interface Client {
   token: string
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
 }
 
 export interface TestApp {
@@ -103,11 +108,11 @@ export async function createTestApp(
 }
 
 function caller(app: FastifyInstance, token: string | null): Client['call'] {
-  return async (method, path, body) => {
+  return async (method, path, body, headers = {}) => {
     const options: InjectOptions = {
       method,
       url: path.startsWith('/') ? path : `/api/v1/${path}`,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     }
     const answer = await app.inject(options)

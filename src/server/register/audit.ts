@@ -31,6 +31,14 @@ export interface TrailEntry {
   lote_id?: number | null
   /** Of a row of an import: the record is new by it. */
   novo?: boolean | null
+  /** Of a record its caller made under a key. */
+  chave?: Chave | null
+}
+
+/** What a caller gives a new record so that saying it twice makes one: a UUID, and what was said under it (SHA-256). */
+export interface Chave {
+  uuid: string
+  corpo: Buffer
 }
 
 /** What entries say of every record of a register in a scope. */
@@ -77,8 +85,24 @@ export async function audit(q: Q, quem: Quem, agora: Date, entradas: readonly Tr
       pai_id: entrada.pai_id,
       lote_id: entrada.lote_id ?? null,
       novo: entrada.novo ?? null,
+      chave: entrada.chave?.uuid ?? null,
+      corpo: entrada.chave ? `\\x${entrada.chave.corpo.toString('hex')}` : null,
     })),
   )
+}
+
+/** The record that was made under this key; null: none yet. One caller of a key at a time, until the transaction ends. */
+export async function madeUnder(
+  q: Q,
+  registro: string,
+  { uuid, corpo }: Chave,
+): Promise<{ id: number; igual: boolean } | null> {
+  await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [uuid])
+  const { rows } = await q.query<{ id: number; igual: boolean }>(
+    'select registro_id as id, corpo = $3 as igual from auditoria where registro = $1 and chave = $2',
+    [registro, uuid, corpo],
+  )
+  return rows[0] ?? null
 }
 
 /** Keeps what was deleted until it is restored. */

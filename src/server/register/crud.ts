@@ -4,7 +4,7 @@ import type { Registro } from '../../domain/fields/registro.ts'
 import type { Excluido, TrailStep } from '../../domain/fields/to-trail-endpoints.ts'
 import { type Page, type Paging, toPage } from '../http/page.ts'
 import type { Sessao } from '../http/session.ts'
-import { excluidosDe, historicoDe } from './audit.ts'
+import { type Chave, excluidosDe, historicoDe } from './audit.ts'
 import { showCodes } from './code-objects.ts'
 import type { Served } from './hooks.ts'
 import { readIncludes } from './includes.ts'
@@ -13,7 +13,7 @@ import { parseQuery, type RawQuery } from './query.ts'
 import { readPage, readRow, toRecords } from './read.ts'
 import { answered, rowOf, whole } from './record.ts'
 import { remove, restore } from './remove.ts'
-import { save } from './save.ts'
+import { save, saveNew } from './save.ts'
 import { scopesOf } from './scope.ts'
 import { seen, signed, signedIn } from './seen.ts'
 import type { WireRow } from './wire.ts'
@@ -21,7 +21,7 @@ import type { WireRow } from './wire.ts'
 export interface Crud {
   list(sessao: Sessao, raw: RawQuery, parent?: number): Promise<Page<Registro>>
   get(sessao: Sessao, id: number, parent?: number, includes?: readonly string[]): Promise<Registro>
-  create(sessao: Sessao, body: WireRow, parent?: number): Promise<Registro>
+  create(sessao: Sessao, body: WireRow, parent?: number, chave?: Chave | null): Promise<Registro>
   update(sessao: Sessao, id: number, body: WireRow, parent?: number): Promise<Registro>
   remove(sessao: Sessao, id: number, parent?: number): Promise<void>
   history(sessao: Sessao, id: number, page: Paging, parent?: number): Promise<Page<TrailStep>>
@@ -51,8 +51,8 @@ export function createCrud(register: Served, all: readonly Served[], deps: CrudD
         coded(m, call, await answered(m, call, await whole(m, call, await rowOf(m, call, id)))),
       )
     },
-    create: (sessao, body, of) =>
-      writing(sessao, of, async call => coded(m, call, await save(m, call, body, null))),
+    create: (sessao, body, of, chave = null) =>
+      writing(sessao, of, async call => coded(m, call, await saveNew(m, call, body, chave))),
     update: (sessao, id, body, of) =>
       writing(sessao, of, async call => coded(m, call, await save(m, call, body, id))),
     remove: (sessao, id, of) => writing(sessao, of, call => remove(m, call, id)),

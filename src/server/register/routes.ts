@@ -1,11 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fieldError } from '../../domain/error.ts'
 import { checkRegisters } from '../../domain/fields/check.ts'
 import { toEndpoints } from '../../domain/fields/to-endpoints.ts'
 import { toTrailEndpoints } from '../../domain/fields/to-trail-endpoints.ts'
+import { uuid } from '../../domain/schema/types.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
 import type { Sessao } from '../http/session.ts'
 import { announce } from './announce.ts'
+import type { Chave } from './audit.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { type Crud, createCrud } from './crud.ts'
 import type { Served } from './hooks.ts'
@@ -59,9 +63,10 @@ function bindRegister(app: FastifyInstance, deps: Deps, register: Served, crud: 
   }))
   if (register.access.readonly) return
   const changed = (sessao: Sessao, id: number) => announce(deps, sessao, register, id)
-  bind(app, calls.create, async (sessao, { params, body }, _request, reply) => {
-    const data = await crud.create(sessao, body as WireRow, parentOf(params as Record<string, number>))
-    await changed(sessao, parentOf(params as Record<string, number>) ?? Number(data['id']))
+  bind(app, calls.create, async (sessao, { params, body }, request, reply) => {
+    const parent = parentOf(params as Record<string, number>)
+    const data = await crud.create(sessao, body as WireRow, parent, keyOf(request))
+    await changed(sessao, parent ?? Number(data['id']))
     void reply.status(201)
     return { data }
   })
@@ -94,6 +99,15 @@ function bindTrail(app: FastifyInstance, deps: Deps, register: Served, crud: Cru
     await announce(deps, sessao, register, parentOf(params) ?? idOf(params))
     return { data }
   })
+}
+
+/** `Idempotency-Key` of a new record. @throws VALIDACAO when it is no UUID */
+function keyOf({ headers, body }: FastifyRequest): Chave | null {
+  const given = headers['idempotency-key']
+  if (given === undefined) return null
+  const key = uuid.safeParse(given)
+  if (!key.success) throw fieldError('idempotency-key', 'UUID inválido')
+  return { uuid: key.data, corpo: createHash('sha256').update(JSON.stringify(body)).digest() }
 }
 
 const idOf = (params: unknown): number => (params as { id: number }).id

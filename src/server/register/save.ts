@@ -8,7 +8,7 @@ import { toZod } from '../../domain/fields/to-zod.ts'
 import { judgeOf } from '../../domain/fields/view.ts'
 import type { Sessao } from '../http/session.ts'
 import { refused } from '../http/validate.ts'
-import { audit, sobre } from './audit.ts'
+import { audit, type Chave, madeUnder, sobre } from './audit.ts'
 import type { Call, Machine } from './machine.ts'
 import { answered, type Before, rowOf, takeRow, told, whole } from './record.ts'
 import { checkRefs, createRefs, pointersOf, pointersWithin } from './refs.ts'
@@ -30,6 +30,8 @@ interface Saving extends Call {
   record: WireRow
   /** Its columns. */
   row: WireRow
+  /** Of a new one. */
+  chave: Chave | null
   /** As it stands afterwards. */
   saved: Registro | null
 }
@@ -49,8 +51,25 @@ const STEPS: readonly Step[] = [
   trail,
 ]
 
+/**
+ * Makes a record under its caller's key. Said again (the answer was lost), it is the record that was made, changed where what is said
+ * now is not what was said then.
+ */
+export async function saveNew(m: Machine, call: Call, body: WireRow, chave: Chave | null): Promise<Registro> {
+  const made = chave && (await madeUnder(call.q, m.plan.register.id, chave))
+  if (!made) return save(m, call, body, null, chave)
+  if (!made.igual) return save(m, call, body, made.id)
+  return answered(m, call, await whole(m, call, await rowOf(m, call, made.id)))
+}
+
 /** Makes a record (`id` null) or changes one; answers it as it stands afterwards. */
-export async function save(m: Machine, call: Call, body: WireRow, id: number | null): Promise<Registro> {
+export async function save(
+  m: Machine,
+  call: Call,
+  body: WireRow,
+  id: number | null,
+  chave: Chave | null = null,
+): Promise<Registro> {
   const saving: Saving = {
     ...call,
     body,
@@ -60,6 +79,7 @@ export async function save(m: Machine, call: Call, body: WireRow, id: number | n
     before: null,
     record: body,
     row: {},
+    chave,
     saved: null,
   }
   for (const step of STEPS) await step(m, saving)
@@ -137,13 +157,13 @@ async function readBack(m: Machine, saving: Saving): Promise<void> {
 }
 
 async function trail(m: Machine, saving: Saving): Promise<void> {
-  const { q, sessao, scope, body, before, saved, agora } = saving
+  const { q, sessao, scope, body, before, saved, agora, chave } = saving
   if (!saved) return
   const mudancas = mudancasDe(m.fields, before?.told ?? null, await told(m, saving, saved))
   if (before) mudancas.push(...segredosDe(m.fields, body))
   if (before && mudancas.length === 0) return
   await audit(q, sessao, agora, [
-    { ...sobre(m.plan, scope, saved), acao: before ? 'alterou' : 'criou', mudancas },
+    { ...sobre(m.plan, scope, saved), acao: before ? 'alterou' : 'criou', mudancas, chave },
   ])
 }
 

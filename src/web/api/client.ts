@@ -28,6 +28,8 @@ export interface CallOptions {
   accept?: string
   /** Keeps the request alive after the page goes (presence, last words). */
   keepalive?: boolean
+  /** UUID of a new record: said twice under it, there is one. */
+  chave?: string
   /** In place of the session's: the last call of a session that is already over here. */
   token?: string
 }
@@ -72,6 +74,7 @@ export async function send(endpoint: AnyEndpoint, args: object, options: CallOpt
       headers: {
         accept: options.accept ?? 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(options.chave ? { 'idempotency-key': options.chave } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

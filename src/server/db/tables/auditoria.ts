@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, jsonb, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes } from '../columns.ts'
 import { ref, tenantTable } from '../tenant-table.ts'
 
@@ -34,12 +44,16 @@ export const auditoria = tenantTable(
     lote_id: ref('lote_id'),
     /** Of a row of an import: it made the record (true) or changed it. Null where nothing asks. */
     novo: boolean('novo'),
+    /** Of a record made under a key of its caller: the key, and the SHA-256 of the body. The same key again is the same record. */
+    chave: uuid('chave'),
+    corpo: bytes('corpo'),
     versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   },
   t => [
     index('auditoria_registro').on(t.account_id, t.registro, t.registro_id, t.id),
     index('auditoria_pai').on(t.account_id, t.registro, t.pai_id, t.id).where(sql`${t.pai_id} is not null`),
     index('auditoria_lote').on(t.account_id, t.lote_id).where(sql`${t.lote_id} is not null`),
+    uniqueIndex('auditoria_chave').on(t.account_id, t.registro, t.chave).where(sql`${t.chave} is not null`),
   ],
 )
 

@@ -7,6 +7,8 @@ export interface Rascunho {
   valores: Valores
   /** Record it was typed over. */
   versao: number | null
+  /** Under which it may have been saved already, as a new record. */
+  chave?: string
   /** ISO instant of the last keystroke kept. */
   em: string
 }
@@ -28,6 +30,7 @@ export function keepDraft(
   id: number | null,
   valores: Valores,
   versao: number | null,
+  chave: string,
 ): void {
   if (!getSession()) return
   const kept = Object.fromEntries(
@@ -35,7 +38,7 @@ export function keepDraft(
       ([key, value]) => !SECRET.test(key) && !(typeof value === 'string' && value.length > LONGEST),
     ),
   )
-  const draft: Rascunho = { valores: kept, versao, em: new Date().toISOString() }
+  const draft: Rascunho = { valores: kept, versao, chave, em: new Date().toISOString() }
   try {
     device.setItem(keyOf(registerId, id), JSON.stringify(draft))
   } catch {

@@ -10,6 +10,7 @@ import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
 import { attention, errorDialog } from '../../dialogs/error.tsx'
 import { dropKeys, holdKeys } from '../../keys/hold.ts'
+import { uuidv7 } from '../../offline/uuid.ts'
 import { markDirty } from '../../state/dirty.ts'
 import { notify } from '../../state/notices.ts'
 import { endpointsOf, invalidateRegister } from '../endpoints.ts'
@@ -58,6 +59,8 @@ export function useFormSession(
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
   const versao = useRef<number | null>(null)
+  /** Of a new record: said again when the answer was lost, it is the same one. */
+  const chave = useRef(uuidv7())
   const draftId = id ?? null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form opens one record and never another
@@ -104,6 +107,7 @@ export function useFormSession(
     if (recover !== true) return dropDraft(register.id, draftId)
     // typed over an older record: saving it must meet what changed since
     if (draft.versao !== null) versao.current = draft.versao
+    chave.current = draft.chave ?? chave.current
     store.recomecar(store.base(), kept)
   }
 
@@ -115,7 +119,7 @@ export function useFormSession(
     const write = () => {
       clearTimeout(timer)
       timer = undefined
-      if (store.sujo()) keepDraft(register.id, draftId, store.valores(), versao.current)
+      if (store.sujo()) keepDraft(register.id, draftId, store.valores(), versao.current, chave.current)
     }
     const leave = store.ouvir(() => {
       const dirty = store.sujo()
@@ -142,7 +146,7 @@ export function useFormSession(
   const send = async (body: Valores): Promise<Registro> => {
     const { create, update } = endpointsOf(register)
     const { data } = novo
-      ? await call(create, { params: params as never, body })
+      ? await call(create, { params: params as never, body, chave: chave.current })
       : await call(update, {
           params: { ...params, id } as never,
           body: { ...body, ...(versao.current === null ? {} : { versao: versao.current }) },
@@ -182,7 +186,7 @@ export function useFormSession(
       return null
     }
     // a session that ends here takes the form with it, not what was typed
-    keepDraft(register.id, draftId, store.valores(), versao.current)
+    keepDraft(register.id, draftId, store.valores(), versao.current, chave.current)
     try {
       const saved = await send(body)
       dropDraft(register.id, draftId)

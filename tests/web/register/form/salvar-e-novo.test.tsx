@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
@@ -19,16 +19,23 @@ const answer = (body: unknown) =>
 const user = userEvent.setup({ delay: null })
 let undo = () => {}
 let saved: { method: string; nome: unknown }[] = []
+/** Under which each was said. */
+let chaves: (string | null)[] = []
+let perdida = false
 
 beforeEach(() => {
   provideShell()
   undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
   saved = []
+  chaves = []
+  perdida = false
   vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
     if (init.method !== 'POST' && init.method !== 'PUT')
       return answer({ data: { id: 9, nome: 'DOCES', versao: 1 } })
     const { nome } = JSON.parse(String(init.body))
     saved.push({ method: init.method, nome })
+    chaves.push(new Headers(init.headers).get('idempotency-key'))
+    if (perdida) throw new TypeError('Failed to fetch')
     return answer({ data: { id: saved.length + 9, nome, versao: 1 } })
   })
   signIn(['produtos_categoria'])
@@ -73,6 +80,26 @@ describe('Salvar e novo', () => {
       { method: 'POST', nome: 'SALGADOS' },
     ])
     expect(window.location.pathname).toBe('/cadastro/categoria/novo')
+    expect(new Set(chaves).size).toBe(2)
+  })
+
+  it('a resposta que se perdeu: salvar de novo é dizer o mesmo registro, com a mesma chave; também depois de recarregar', async () => {
+    await page('/cadastro/categoria/novo')
+    await focusOn('')
+    perdida = true
+    await user.keyboard('DOCES{F2}')
+    await screen.findByRole('alertdialog')
+    await user.keyboard('{Enter}')
+    await focusOn('DOCES')
+    cleanup()
+    await page('/cadastro/categoria/novo')
+    await screen.findByText('Recuperar o que foi digitado e não foi salvo?')
+    await user.keyboard('{Enter}')
+    await focusOn('DOCES')
+    perdida = false
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(chaves).toEqual([expect.any(String), chaves[0]])
   })
 
   it('o que falta é dito e nada se salva; de um que existe, salva-se ele e abre-se um novo', async () => {
