@@ -32,11 +32,11 @@ export interface TrailEntry {
   /** Of a row of an import: the record is new by it. */
   novo?: boolean | null
   /** Of a record its caller made under a key. */
-  chave?: Chave | null
+  chave?: ChaveDeCriacao | null
 }
 
 /** What a caller gives a new record so that saying it twice makes one: a UUID, and what was said under it (SHA-256). */
-export interface Chave {
+export interface ChaveDeCriacao {
   uuid: string
   corpo: Buffer
 }
@@ -95,7 +95,7 @@ export async function audit(q: Q, quem: Quem, agora: Date, entradas: readonly Tr
 export async function madeUnder(
   q: Q,
   registro: string,
-  { uuid, corpo }: Chave,
+  { uuid, corpo }: ChaveDeCriacao,
 ): Promise<{ id: number; igual: boolean } | null> {
   await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [uuid])
   const { rows } = await q.query<{ id: number; igual: boolean }>(

@@ -4,7 +4,7 @@ import type { Registro } from '../../domain/fields/registro.ts'
 import type { Excluido, TrailStep } from '../../domain/fields/to-trail-endpoints.ts'
 import { type Page, type Paging, toPage } from '../http/page.ts'
 import type { Sessao } from '../http/session.ts'
-import { type Chave, excluidosDe, historicoDe } from './audit.ts'
+import { type ChaveDeCriacao, excluidosDe, historicoDe } from './audit.ts'
 import { showCodes } from './code-objects.ts'
 import type { Served } from './hooks.ts'
 import { readIncludes } from './includes.ts'
@@ -21,7 +21,7 @@ import type { WireRow } from './wire.ts'
 export interface Crud {
   list(sessao: Sessao, raw: RawQuery, parent?: number): Promise<Page<Registro>>
   get(sessao: Sessao, id: number, parent?: number, includes?: readonly string[]): Promise<Registro>
-  create(sessao: Sessao, body: WireRow, parent?: number, chave?: Chave | null): Promise<Registro>
+  create(sessao: Sessao, body: WireRow, parent?: number, chave?: ChaveDeCriacao | null): Promise<Registro>
   update(sessao: Sessao, id: number, body: WireRow, parent?: number): Promise<Registro>
   remove(sessao: Sessao, id: number, parent?: number): Promise<void>
   history(sessao: Sessao, id: number, page: Paging, parent?: number): Promise<Page<TrailStep>>

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
 import type { Sessao } from '../http/session.ts'
 import { announce } from './announce.ts'
-import type { Chave } from './audit.ts'
+import type { ChaveDeCriacao } from './audit.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { type Crud, createCrud } from './crud.ts'
 import type { Served } from './hooks.ts'
@@ -102,7 +102,7 @@ function bindTrail(app: FastifyInstance, deps: Deps, register: Served, crud: Cru
 }
 
 /** `Idempotency-Key` of a new record. @throws VALIDACAO when it is no UUID */
-function keyOf({ headers, body }: FastifyRequest): Chave | null {
+function keyOf({ headers, body }: FastifyRequest): ChaveDeCriacao | null {
   const given = headers['idempotency-key']
   if (given === undefined) return null
   const key = uuid.safeParse(given)

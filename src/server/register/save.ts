@@ -8,7 +8,7 @@ import { toZod } from '../../domain/fields/to-zod.ts'
 import { judgeOf } from '../../domain/fields/view.ts'
 import type { Sessao } from '../http/session.ts'
 import { refused } from '../http/validate.ts'
-import { audit, type Chave, madeUnder, sobre } from './audit.ts'
+import { audit, type ChaveDeCriacao, madeUnder, sobre } from './audit.ts'
 import type { Call, Machine } from './machine.ts'
 import { answered, type Before, rowOf, takeRow, told, whole } from './record.ts'
 import { checkRefs, createRefs, pointersOf, pointersWithin } from './refs.ts'
@@ -31,7 +31,7 @@ interface Saving extends Call {
   /** Its columns. */
   row: WireRow
   /** Of a new one. */
-  chave: Chave | null
+  chave: ChaveDeCriacao | null
   /** As it stands afterwards. */
   saved: Registro | null
 }
@@ -55,7 +55,12 @@ const STEPS: readonly Step[] = [
  * Makes a record under its caller's key. Said again (the answer was lost), it is the record that was made, changed where what is said
  * now is not what was said then.
  */
-export async function saveNew(m: Machine, call: Call, body: WireRow, chave: Chave | null): Promise<Registro> {
+export async function saveNew(
+  m: Machine,
+  call: Call,
+  body: WireRow,
+  chave: ChaveDeCriacao | null,
+): Promise<Registro> {
   const made = chave && (await madeUnder(call.q, m.plan.register.id, chave))
   if (!made) return save(m, call, body, null, chave)
   if (!made.igual) return save(m, call, body, made.id)
@@ -68,7 +73,7 @@ export async function save(
   call: Call,
   body: WireRow,
   id: number | null,
-  chave: Chave | null = null,
+  chave: ChaveDeCriacao | null = null,
 ): Promise<Registro> {
   const saving: Saving = {
     ...call,
