@@ -73,13 +73,11 @@ export function CompositionControl(props: ControlProps<ListField>) {
           ) : null}
         </section>
       ) : null}
-      {focused ? (
+      {focused && usable ? (
         <ScopeLayer>
           <ScopeOf
             nome="form.composicao"
-            commands={[
-              on(produto.custoComposicao, usable && (() => store.mudar('estoque.preco_comp', custo))),
-            ]}
+            commands={[on(produto.custoComposicao, () => store.mudar('estoque.preco_comp', custo))]}
           />
         </ScopeLayer>
       ) : null}
