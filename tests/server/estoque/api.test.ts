@@ -2,75 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
-import { criarProduto } from './mundo.ts'
+import { abrirLanchonete, ajuste } from './mundo.ts'
 
 let t: TestApp
+let mundo: Awaited<ReturnType<typeof abrirLanchonete>>
 let dono: Client
 let outra: Client
 let so: Client
 let loja: number
 let galpao: number
-/** Products of the first company, by what they are. */
-let p: Record<'agua' | 'pao' | 'queijo' | 'lanche', number>
+let p: typeof mundo.p
 let lotes: number[]
-let novo: (nome: string) => Promise<number>
-let sql: <R extends object>(text: string, params?: unknown[]) => Promise<R[]>
+let novo: typeof mundo.novo
+let sql: typeof mundo.sql
+let ok: typeof mundo.ok
 
 beforeAll(async () => {
   t = await createTestApp()
-  const conta = await createAccount(t.deps.db, {
-    users: [{ email: 'dono@estoque.br' }, { email: 'produtos@estoque.br', flags: ['produtos_produto'] }],
-    companies: [{}, { plano: 'vazio' }],
-  })
+  mundo = await abrirLanchonete(t, 'dono@estoque.br', [{}, { plano: 'vazio' }])
+  ;({ dono, loja, galpao, p, lotes, novo, sql, ok } = mundo)
   const fora = await createAccount(t.deps.db, { users: [{ email: 'fora@estoque.br' }] })
-  dono = await t.login('dono@estoque.br')
-  so = await t.login('produtos@estoque.br')
+  so = await t.login('produtos-dono@estoque.br')
   outra = await t.login('fora@estoque.br')
-  expect(fora.account_id).not.toBe(conta.account_id)
-  const { account_id } = conta
-  const empresa_id = conta.empresas[0] as number
-  sql = (text, params = []) =>
-    t.deps.db.tx({ account_id }, async q => (await q.query(text, params)).rows as never)
-  novo = nome => criarProduto(sql, account_id, empresa_id, nome)
-  p = {
-    agua: await novo('Água'),
-    pao: await novo('Pão'),
-    queijo: await novo('Queijo'),
-    lanche: await novo('Lanche'),
-  }
-  await sql('update produtos set controle_lote = true where id = $1', [p.queijo])
-  const feitos = await sql<{ id: number }>(
-    `insert into produtos_lotes (account_id, empresa_id, produto_id, lote, quantidade, fabricacao, validade)
-      values ($1, $2, $3, 'Q1', 10, '2026-10-01', '2027-02-01'), ($1, $2, $3, 'Q2', 10, '2026-10-01', '2027-01-01') returning id`,
-    [account_id, empresa_id, p.queijo],
-  )
-  lotes = feitos.map(({ id }) => id)
-  await sql(
-    `insert into produto_composicoes (account_id, produto_id, insumo_id, tipo, qtde_porcao) values ($1, $2, $3, '{1}', 2), ($1, $2, $4, '{1,2}', 0.5), ($1, $2, $5, '{2}', 1)`,
-    [account_id, p.lanche, p.pao, p.queijo, p.agua],
-  )
-  const [principal] = await sql<{ id: number }>('select id from depositos where empresa_id = $1', [
-    empresa_id,
-  ])
-  loja = principal?.id ?? 0
-  const { status, body } = await dono.call('POST', 'depositos', { nome: 'Galpão' })
-  expect(status, JSON.stringify(body)).toBe(201)
-  galpao = body.data.id
+  expect(fora.account_id).not.toBe(mundo.account_id)
 })
 afterAll(() => t.close())
 
-const ajuste = (itens: object[], mudanca: object = {}) => ({
-  uuid: randomUUID(),
-  tipo: 'ajuste',
-  motivo: 'Conferência da prateleira',
-  itens,
-  ...mudanca,
-})
-const ok = async (path: string, body: object, who = dono) => {
-  const answer = await who.call('POST', path, body)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body.data
-}
 const saldo = async (produto_id: number, deposito_id?: number) => {
   const { data } = (await dono.call('GET', `estoque/produtos/${produto_id}`)).body
   if (!deposito_id) return data.saldo

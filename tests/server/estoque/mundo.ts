@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import { recordMovements } from '../../../src/server/modules/estoque/move.ts'
 import type { Movimento } from '../../../src/server/modules/estoque/service.ts'
 import { createTestDb } from '../database.ts'
+import type { TestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
 
 /** A company with products, beneath the API: the ledger alone. */
@@ -61,3 +64,55 @@ export async function criarProduto(sql: Sql, account_id: number, empresa_id: num
     [account_id, empresa_id, referencia, icms, pis],
   )
 }
+
+/** A shop over the API: water, and a snack of bread and of a cheese that comes in two lots, with two deposits. */
+export async function abrirLanchonete(t: TestApp, email: string, company: object[] = [{}]) {
+  const users = [{ email }, { email: `produtos-${email}`, flags: ['produtos_produto' as const] }]
+  const { account_id, empresas } = await createAccount(t.deps.db, { users, companies: company })
+  const empresa_id = empresas[0] as number
+  const dono = await t.login(email)
+  const sql: Sql = (text, params = []) =>
+    t.deps.db.tx({ account_id }, async q => (await q.query(text, params)).rows as never)
+  const novo = (nome: string) => criarProduto(sql, account_id, empresa_id, nome)
+  const p = {
+    agua: await novo('Água'),
+    pao: await novo('Pão'),
+    queijo: await novo('Queijo'),
+    lanche: await novo('Lanche'),
+  }
+  await sql('update produtos set controle_lote = true where id = $1', [p.queijo])
+  const feitos = await sql<{ id: number }>(
+    `insert into produtos_lotes (account_id, empresa_id, produto_id, lote, quantidade, fabricacao, validade)
+      values ($1, $2, $3, 'Q1', 10, '2026-10-01', '2027-02-01'), ($1, $2, $3, 'Q2', 10, '2026-10-01', '2027-01-01') returning id`,
+    [account_id, empresa_id, p.queijo],
+  )
+  await sql(
+    `insert into produto_composicoes (account_id, produto_id, insumo_id, tipo, qtde_porcao) values ($1, $2, $3, '{1}', 2), ($1, $2, $4, '{1,2}', 0.5), ($1, $2, $5, '{2}', 1)`,
+    [account_id, p.lanche, p.pao, p.queijo, p.agua],
+  )
+  const [principal] = await sql<{ id: number }>('select id from depositos where empresa_id = $1', [
+    empresa_id,
+  ])
+  const { status, body } = await dono.call('POST', 'depositos', { nome: 'Galpão' })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return {
+    ...{ account_id, empresa_id, dono, sql, novo, p },
+    lotes: feitos.map(({ id }) => id),
+    loja: principal?.id ?? 0,
+    galpao: body.data.id as number,
+    /** Done, with what it answered. */
+    async ok(path: string, corpo: object, who = dono) {
+      const answer = await who.call('POST', path, corpo)
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      return answer.body.data
+    },
+  }
+}
+
+export const ajuste = (itens: object[], mudanca: object = {}) => ({
+  uuid: randomUUID(),
+  tipo: 'ajuste',
+  motivo: 'Conferência da prateleira',
+  itens,
+  ...mudanca,
+})

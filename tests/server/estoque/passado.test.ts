@@ -1,69 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
-import { createAccount } from '../world.ts'
-import { criarProduto } from './mundo.ts'
+import { abrirLanchonete, ajuste } from './mundo.ts'
 
 let t: TestApp
+let mundo: Awaited<ReturnType<typeof abrirLanchonete>>
 let dono: Client
 let loja: number
 let galpao: number
-/** Products of the first company, by what they are. */
-let p: Record<'agua' | 'pao' | 'queijo' | 'lanche', number>
+let p: typeof mundo.p
 let lotes: number[]
-let novo: (nome: string) => Promise<number>
-let sql: <R extends object>(text: string, params?: unknown[]) => Promise<R[]>
+let ok: typeof mundo.ok
 
 beforeAll(async () => {
   t = await createTestApp()
-  const conta = await createAccount(t.deps.db, {
-    users: [{ email: 'dono@passado.br' }],
-  })
-  dono = await t.login('dono@passado.br')
-  const { account_id } = conta
-  const empresa_id = conta.empresas[0] as number
-  sql = (text, params = []) =>
-    t.deps.db.tx({ account_id }, async q => (await q.query(text, params)).rows as never)
-  novo = nome => criarProduto(sql, account_id, empresa_id, nome)
-  p = {
-    agua: await novo('Água'),
-    pao: await novo('Pão'),
-    queijo: await novo('Queijo'),
-    lanche: await novo('Lanche'),
-  }
-  await sql('update produtos set controle_lote = true where id = $1', [p.queijo])
-  const feitos = await sql<{ id: number }>(
-    `insert into produtos_lotes (account_id, empresa_id, produto_id, lote, quantidade, fabricacao, validade)
-      values ($1, $2, $3, 'Q1', 10, '2026-10-01', '2027-02-01'), ($1, $2, $3, 'Q2', 10, '2026-10-01', '2027-01-01') returning id`,
-    [account_id, empresa_id, p.queijo],
-  )
-  lotes = feitos.map(({ id }) => id)
-  await sql(
-    `insert into produto_composicoes (account_id, produto_id, insumo_id, tipo, qtde_porcao) values ($1, $2, $3, '{1}', 2), ($1, $2, $4, '{1,2}', 0.5), ($1, $2, $5, '{2}', 1)`,
-    [account_id, p.lanche, p.pao, p.queijo, p.agua],
-  )
-  const [principal] = await sql<{ id: number }>('select id from depositos where empresa_id = $1', [
-    empresa_id,
-  ])
-  loja = principal?.id ?? 0
-  const { status, body } = await dono.call('POST', 'depositos', { nome: 'Galpão' })
-  expect(status, JSON.stringify(body)).toBe(201)
-  galpao = body.data.id
+  mundo = await abrirLanchonete(t, 'dono@passado.br')
+  ;({ dono, loja, galpao, p, lotes, ok } = mundo)
 })
 afterAll(() => t.close())
 
-const ajuste = (itens: object[], mudanca: object = {}) => ({
-  uuid: randomUUID(),
-  tipo: 'ajuste',
-  motivo: 'Conferência da prateleira',
-  itens,
-  ...mudanca,
-})
-const ok = async (path: string, body: object) => {
-  const answer = await dono.call('POST', path, body)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body.data
-}
 const saldo = async (produto_id: number) =>
   (await dono.call('GET', `estoque/produtos/${produto_id}`)).body.data.saldo
 
@@ -79,7 +34,7 @@ describe('com data de antes', () => {
     )
 
   test('não sai o que ainda não havia, nem o que fizesse falta depois', async () => {
-    const suco = await novo('Suco')
+    const suco = await mundo.novo('Suco')
     await ok('estoque/movimentos', ajuste([{ produto_id: suco, qtde: '6' }], { em: ha(10) }))
     await ok('estoque/movimentos', ajuste([{ produto_id: suco, qtde: '-5' }], { em: ha(5) }))
     await ok('estoque/movimentos', ajuste([{ produto_id: suco, qtde: '10' }]))

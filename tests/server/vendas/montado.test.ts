@@ -413,11 +413,14 @@ describe('o que sai do estoque', () => {
     expect(await saldos()).toEqual(antes)
   })
 
-  test('sem o insumo: é dito qual falta, e nada se guarda; sem servidor fica a conferir', async () => {
+  test('sem o insumo: é dito qual falta, também antes de receber, e nada se guarda; sem servidor fica a conferir', async () => {
     await loja.sql('update estoque_saldos set saldo = 0.1 where produto_id = $1', [insumos['BACON']])
     const { status, body } = await post(await venda('LANCHE', lanche()))
     expect([status, body.message]).toEqual([422, 'O produto BACON está sem estoque'])
     expect(body.errors).toEqual({ 'itens.0.qtde': ['Produto sem estoque!'] })
+    const { terminal_id, itens } = await venda('LANCHE', lanche())
+    const pagar = await loja.caixa.call('PUT', 'vendas/em_pagamento', { terminal_id, itens })
+    expect(pagar.body.data.faltas).toEqual([{ item: 0, nome: 'BACON', saldo: '0.1', em_pagamento: '0' }])
     const offline = await post(await venda('LANCHE', lanche(), undefined, { offline: true }))
     expect((await loja.ver(offline.body.data.id)).divergencias).toContainEqual(
       expect.objectContaining({ texto: 'BACON: vendido sem saldo, ficou com -0,3' }),
