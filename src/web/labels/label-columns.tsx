@@ -13,7 +13,7 @@ export const labelColumns = ({ copiesOf }: Pick<Labels, 'copiesOf'>, changed: bo
   ...(lots
     ? [
         { id: 'lote', titulo: 'Lote', largura: '14ch', celula: ({ lote }: LinhaEtiqueta) => lote },
-        { id: 'validade', titulo: 'Validade', largura: '12ch', celula: ({ validade }: LinhaEtiqueta) => validade },
+        { id: 'validade', titulo: 'Validade', largura: '14ch', celula: ({ validade }: LinhaEtiqueta) => validade },
       ]
     : []),
   ...(changed

@@ -143,7 +143,7 @@ export function LabelFieldsControl({
         data-campo={chave}
         aria-labelledby={`${id}-rotulo`}
         aria-describedby={`${id}-nota`}
-        className={`campo campo-grupo px-0! ${focused ? '' : 'parada'}`}
+        className={`campo campo-grupo min-w-0 px-0! ${focused ? '' : 'parada'}`}
         onFocus={event => {
           setFocused(true)
           if (event.target === event.currentTarget) editor.current?.focar()
