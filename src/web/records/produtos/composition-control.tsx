@@ -48,7 +48,7 @@ export function CompositionControl(props: ControlProps<ListField>) {
     >
       <ListControl {...props} />
       {porcoes.length > 0 ? (
-        <section aria-label="Custo da composição" className="mt-2 max-w-[72ch] text-ref">
+        <section aria-label="Custo da composição" className="mt-2 max-w-[72ch]">
           <ShortTable
             titulo="Custo da composição"
             colunas={COLUNAS}
@@ -95,7 +95,7 @@ const missing = (porcoes: readonly PorcaoComCusto[]) =>
 const isMade = ({ tipo }: Valores) => Array.isArray(tipo) && tipo.includes(1)
 
 const COLUNAS: readonly TableColumn<PorcaoComCusto>[] = [
-  { id: 'nome', titulo: 'Insumo', celula: ({ nome }) => nome },
+  { id: 'nome', titulo: 'Insumo', classe: 'text-left', celula: ({ nome }) => nome },
   { id: 'porcao', titulo: 'Porção', direita: true, celula: ({ porcao }) => quantity(porcao) },
   {
     id: 'custo',
