@@ -93,7 +93,7 @@ describe('saldo da linha da grade, onde não se vende sem estoque', () => {
       await janela('Resumo do item')
       await teclas('{F2}')
       await dita
-      if (cor === 'azul') expect(aviso()).toHaveTextContent(SEM)
+      if (cor === 'azul') await waitFor(() => expect(aviso()).toHaveTextContent(SEM))
     }
     expect(itens()).toEqual(['1 CAMISA P VERDE'])
   })
