@@ -21,7 +21,7 @@ export const composicao = {
       required: true,
       min: 1,
     },
-    qtde_porcao: { type: 'decimal', label: 'Quantidade por porção', places: 2, required: true },
+    qtde_porcao: { type: 'decimal', label: 'Quantidade por porção', places: 2, min: '0.01', required: true },
     qtde_max_porcao: { type: 'decimal', label: 'Quantidade máxima', places: 2, default: '1.00' },
     preco: { type: 'money', label: 'Preço', min: '0' },
     removivel: { type: 'bool', label: 'Removível', default: true },

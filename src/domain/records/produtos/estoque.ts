@@ -1,3 +1,4 @@
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import type { Fields } from '../../fields/field.ts'
 
 /** Between which the balance should stay: of a product, and of a line of its grid. */
@@ -17,6 +18,15 @@ export const limites = {
     digits: 9,
   },
 } as const
+
+const numero = (valor: unknown): valor is string => typeof valor === 'string' && isDecimal(valor)
+
+export const limitesEmOrdem = {
+  campo: 'estoque_maximo',
+  mensagem: 'O estoque máximo é menor que o mínimo',
+  ok: ({ estoque_minimo, estoque_maximo }: Record<string, unknown>) =>
+    !numero(estoque_minimo) || !numero(estoque_maximo) || dec(estoque_minimo).lte(dec(estoque_maximo)),
+}
 
 /** Nested `estoque` of a product and of a grid line (doc2 §3.1); marge_luc // contrato */
 export const estoque = {

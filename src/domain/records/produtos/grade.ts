@@ -13,7 +13,8 @@ export const dadosDaGrade = {
     label: 'Referência',
     max: 40,
     alone: true,
-    pattern: ['^\\S*$', 'Referência inválida'],
+    // the till reads `3*` as three times what follows
+    pattern: ['^[^\\s*]*$', 'Referência inválida'],
   },
   gtin: { type: 'digits', label: 'GTIN', max: 20, alone: true },
   estoque: { type: 'group', label: 'Estoque', of: estoqueGrade },

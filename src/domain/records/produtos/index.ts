@@ -9,7 +9,7 @@ import { ruleFields } from '../../fiscal/rule-fields.ts'
 import { TIPO_CONVERSAO, TIPO_PRODUTO, TIPO_PRODUTO_FISCAL } from '../../options/produto.ts'
 import { composicao } from './composicao.ts'
 import { camposCombustivel, camposMedicamento, regrasDetalhe, requiredDetalhe } from './detalhe.ts'
-import { estoqueProduto, limites } from './estoque.ts'
+import { estoqueProduto, limites, limitesEmOrdem } from './estoque.ts'
 import { camposGrade } from './grade.ts'
 import { insumos } from './insumos.ts'
 import { alteracaoEmMassa } from './massa.ts'
@@ -101,7 +101,7 @@ export const produtos = defineRegister({
           label: 'Código',
           max: 40,
           required: true,
-          pattern: ['^\\S+$', 'Código inválido'],
+          pattern: ['^[^\\s*]+$', 'Código inválido'],
         },
         fator: { type: 'decimal', label: 'Quantidade', places: 4, digits: 8, default: '1.0000' },
       },
@@ -254,6 +254,7 @@ export const produtos = defineRegister({
       mensagem: 'CEST inválido',
       ok: ({ cest }) => typeof cest !== 'string' || cest === '' || isCest(cest),
     },
+    limitesEmOrdem,
     ...regrasDetalhe,
     ...REGRAS_VEICULO,
   ],

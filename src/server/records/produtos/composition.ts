@@ -1,11 +1,12 @@
 import type { Answer, Query } from '../../../domain/api/define.ts'
 import type { insumosDaComposicao } from '../../../domain/api/registros.ts'
 import { fieldError } from '../../../domain/error.ts'
+import { INSUMO } from '../../../domain/options/produto.ts'
 import { PROPRIA_COMPOSICAO } from '../../../domain/records/produtos/composicao.ts'
 import type { Q } from '../../db/transaction.ts'
 import { costsOf } from '../../modules/estoque/service.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
-import { circlesOf, lockCompositions, ownProducts } from './repository.ts'
+import { circlesOf, firstMadeOf, lockCompositions, ownProducts } from './repository.ts'
 
 /** What goes into a product or a line of its grid, each with its field. */
 function insumosOf(record: WireRow): (readonly [campo: string, id: number])[] {
@@ -14,6 +15,27 @@ function insumosOf(record: WireRow): (readonly [campo: string, id: number])[] {
       typeof insumo_id === 'number' ? [[`${path}composicoes.${i}.insumo_id`, insumo_id] as const] : [],
     )
   return [...of(record, ''), ...childrenOf(record, 'grades').flatMap((line, i) => of(line, `grades.${i}.`))]
+}
+
+/** An ingredient stands once in a recipe: what is left out or added is named by it. @throws VALIDACAO */
+export function refuseTwice(record: WireRow): void {
+  const seen = new Set<string>()
+  for (const [campo, insumo] of insumosOf(record)) {
+    const place = `${campo.slice(0, campo.indexOf('composicoes'))}${insumo}`
+    if (seen.has(place)) throw fieldError(campo, 'Este insumo já está na composição')
+    seen.add(place)
+  }
+}
+
+/** What others are made of stays an ingredient. @throws VALIDACAO */
+export async function refuseSoldInsumo(q: Q, row: WireRow, before: WireRow | null): Promise<void> {
+  if (
+    before?.['tipo_produto'] !== INSUMO.where.tipo_produto ||
+    row['tipo_produto'] === before['tipo_produto']
+  )
+    return
+  const user = await firstMadeOf(q, before['id'])
+  if (user) throw fieldError('tipo_produto', `Este insumo está na composição de ${user}`)
 }
 
 /** A product made of itself, by whatever way, is refused at the ingredient by which it is. @throws VALIDACAO */

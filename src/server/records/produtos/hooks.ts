@@ -6,7 +6,7 @@ import { openingBalance } from '../../modules/estoque/service.ts'
 import type { Hooks, Saved } from '../../register/hooks.ts'
 import { childrenOf, place, plainDecimal, type WireRow } from '../../register/wire.ts'
 import { codesFree, codesTaken } from './codes.ts'
-import { refuseCircle } from './composition.ts'
+import { refuseCircle, refuseSoldInsumo, refuseTwice } from './composition.ts'
 import { judgeGrid, refuseUsedLines } from './grid.ts'
 import {
   gridBalances,
@@ -85,11 +85,13 @@ export const produtosHooks: Hooks = {
   async prepare(q, sessao, row, before) {
     // the till reads a code without the blanks around it
     if (typeof row['referencia'] === 'string') row['referencia'] = row['referencia'].trim()
+    await refuseSoldInsumo(q, row, before)
     if (before && stockManaged(sessao)) await refuseStranded(q, sessao, row, before)
   },
   async saved(q, sessao, { id, record, novo, agora }) {
     await judgeGrid(q, record)
     await codesFree(q, sessao.empresa_id, id, record)
+    refuseTwice(record)
     await refuseCircle(q, sessao.empresa_id, id, record)
     await refuseEntryRule(q, record, diaUf(agora, sessao.empresa.uf))
     // its name and its pause are in what tills offer of others

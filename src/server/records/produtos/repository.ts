@@ -220,3 +220,17 @@ export async function ownProducts(q: Q, empresa_id: number, ids: readonly number
   )
   return rows.map(({ id }) => id)
 }
+
+/** Name of a product that this one goes into, by itself or by a line of its grid. */
+export async function firstMadeOf(q: Q, insumo_id: unknown): Promise<string | null> {
+  const { rows } = await q.query<{ nome: string }>(
+    `select p.nome from produtos p where p.id in (
+       select c.produto_id from produto_composicoes c where c.insumo_id = $1
+       union all
+       select g.produto_id from produto_grade_composicoes c join produto_grades g on g.id = c.produto_grade_id
+        where c.insumo_id = $1)
+      order by p.nome limit 1`,
+    [insumo_id],
+  )
+  return rows[0]?.nome ?? null
+}
