@@ -3,7 +3,8 @@ import { cleanCnpj, isCnpj } from '../../core/document/cnpj.ts'
 import { id, idParam, missing, requiredText, text } from '../schema/types.ts'
 import { senhaAlheia } from '../senha.ts'
 import { defineEndpoint } from './define.ts'
-import { loggedUser, senhaNova, senhasIguais } from './sessao.ts'
+import { senhaNova, senhasIguais } from './senha.ts'
+import { loggedUser } from './sessao.ts'
 
 /** Days a free trial holds. */
 export const TRIAL_DAYS = 15
@@ -68,27 +69,6 @@ const senhaTwice = {
   password: senhaNova.meta({ title: 'Senha' }),
   password_confirmation: z.string(missing).max(200, 'Máximo de 200 caracteres'),
 }
-
-/** What the way in may offer; asked before there is a session. */
-export const acesso = defineEndpoint({
-  method: 'GET',
-  path: 'acesso',
-  summary: 'O que a tela de entrada oferece',
-  acesso: publico,
-  response: z.object({
-    data: z.object({
-      /** Nobody owns this installation yet: every way leads to the wizard. */
-      primeiro_acesso: z.boolean(),
-      /** The wizard asks for the code the server printed. */
-      exige_codigo: z.boolean(),
-      teste_gratis: z.boolean(),
-      /** Mail can go out: without it no password can be sent for. */
-      email: z.boolean(),
-      /** Where the demo shows the mail it caught. */
-      caixa_de_emails: z.string().nullable(),
-    }),
-  }),
-})
 
 export const municipiosDaUf = defineEndpoint({
   method: 'GET',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { FLAGS, PLAN_FLAGS } from '../options/flags.ts'
 import { id, idParam } from '../schema/types.ts'
-import { SENHA_MINIMA, senhaForte } from '../senha.ts'
 import { defineEndpoint } from './define.ts'
 
 const flags = <T extends string>(names: readonly T[]) =>
@@ -68,7 +67,7 @@ export type LoggedUser = z.output<typeof loggedUser>
 export type EmpresaSessao = z.output<typeof empresaSessao>
 
 /** Nothing but the session itself: open while blocked, read-only or before the new password. */
-const sempre = { comBloqueio: true, comResetSenha: true, escrita: false } as const
+export const sempre = { comBloqueio: true, comResetSenha: true, escrita: false } as const
 
 const senha = z.string().min(1, 'Campo Obrigatório').max(200, 'Máximo de 200 caracteres')
 
@@ -101,34 +100,6 @@ export const user = defineEndpoint({
   path: 'user',
   summary: 'Usuário da sessão',
   acesso: sempre,
-  response: z.object({ data: loggedUser }),
-})
-
-/** A password that is being chosen. */
-export const senhaNova = z
-  .string('Campo Obrigatório')
-  .min(SENHA_MINIMA, `Informe ao menos ${SENHA_MINIMA} caracteres`)
-  .max(200, 'Máximo de 200 caracteres')
-  .refine(...senhaForte)
-
-/** Refinement of a body that asks for a new password twice; said also beside another error. */
-export const senhasIguais = {
-  path: ['password_confirmation'],
-  message: 'As senhas são diferentes',
-  when: () => true,
-}
-
-export const resetSenha = defineEndpoint({
-  method: 'POST',
-  path: 'user/reset_senha',
-  summary: 'Trocar a própria senha',
-  acesso: sempre,
-  body: z
-    .object({
-      password: senhaNova.meta({ title: 'Nova senha' }),
-      password_confirmation: senha.meta({ title: 'Confirme a senha' }),
-    })
-    .refine(body => body?.password === body?.password_confirmation, senhasIguais),
   response: z.object({ data: loggedUser }),
 })
 

@@ -1,4 +1,4 @@
-import { resetSenha } from '../../domain/api/sessao.ts'
+import { resetSenha } from '../../domain/api/senha.ts'
 import { acesso } from '../../domain/commands/acesso/index.ts'
 import { form } from '../../domain/commands/form/index.ts'
 import { call } from '../api/client.ts'

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  acesso,
   conferirLink,
   confirmTrial,
   mudarAmbiente,
@@ -12,6 +11,7 @@ import {
   verAmbiente,
 } from '../../../domain/api/acesso.ts'
 import { consultarCnpjPrimeiro } from '../../../domain/api/consultas.ts'
+import { acesso } from '../../../domain/api/oferta.ts'
 import { bind, bindPublic } from '../../http/bind.ts'
 import { municipios } from '../lookups/service.ts'
 import type { AcessoService } from './service.ts'

@@ -6,7 +6,8 @@ import {
   testarCertificado,
   verEmpresa,
 } from '../../../domain/api/contas.ts'
-import { login, logout, resetSenha, trocarEmpresa, updateStatus, user } from '../../../domain/api/sessao.ts'
+import { resetSenha } from '../../../domain/api/senha.ts'
+import { login, logout, trocarEmpresa, updateStatus, user } from '../../../domain/api/sessao.ts'
 import { bind, bindPublic } from '../../http/bind.ts'
 import { onlyPage } from '../../http/page.ts'
 import type { CertificadoService } from './certificado-service.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { acesso } from '../../../domain/api/acesso.ts'
+import { acesso } from '../../../domain/api/oferta.ts'
 import { queryClient, read } from '../../state/query.ts'
 
 const offer = () => read(acesso, {}, { semMover: true })

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineEndpoint } from './define.ts'
+
+/** What the way in may offer; asked before there is a session. */
+export const acesso = defineEndpoint({
+  method: 'GET',
+  path: 'acesso',
+  summary: 'O que a tela de entrada oferece',
+  acesso: { sessao: false },
+  response: z.object({
+    data: z.object({
+      /** Nobody owns this installation yet: every way leads to the wizard. */
+      primeiro_acesso: z.boolean(),
+      /** The wizard asks for the code the server printed. */
+      exige_codigo: z.boolean(),
+      teste_gratis: z.boolean(),
+      /** Mail can go out: without it no password can be sent for. */
+      email: z.boolean(),
+      /** Where the demo shows the mail it caught. */
+      caixa_de_emails: z.string().nullable(),
+    }),
+  }),
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { SENHA_MINIMA, senhaForte } from '../senha.ts'
+import { defineEndpoint } from './define.ts'
+import { loggedUser, sempre } from './sessao.ts'
+
+/** A password that is being chosen. */
+export const senhaNova = z
+  .string('Campo Obrigatório')
+  .min(SENHA_MINIMA, `Informe ao menos ${SENHA_MINIMA} caracteres`)
+  .max(200, 'Máximo de 200 caracteres')
+  .refine(...senhaForte)
+
+/** Refinement of a body that asks for a new password twice; said also beside another error. */
+export const senhasIguais = {
+  path: ['password_confirmation'],
+  message: 'As senhas são diferentes',
+  when: () => true,
+}
+
+export const resetSenha = defineEndpoint({
+  method: 'POST',
+  path: 'user/reset_senha',
+  summary: 'Trocar a própria senha',
+  acesso: sempre,
+  body: z
+    .object({
+      password: senhaNova.meta({ title: 'Nova senha' }),
+      password_confirmation: z
+        .string()
+        .min(1, 'Campo Obrigatório')
+        .max(200, 'Máximo de 200 caracteres')
+        .meta({ title: 'Confirme a senha' }),
+    })
+    .refine(body => body?.password === body?.password_confirmation, senhasIguais),
+  response: z.object({ data: loggedUser }),
+})
