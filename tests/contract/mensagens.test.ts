@@ -84,7 +84,7 @@ const ONDE: readonly (readonly [onde: string, ...arquivos: string[]])[] = [
   ['partner dialog', 'domain/records/parceiros/'],
   ['partner form', 'web/register/fields/values-control.tsx'],
   ['partner save', 'domain/records/parceiros/'],
-  ['password confirmation', 'domain/api/sessao.ts'],
+  ['password confirmation', 'domain/api/senha.ts'],
   ['payment', 'web/till/'],
   ['phone dialog', 'domain/records/parceiros/'],
   ['photo', 'web/register/fields/photo-dialog.tsx'],
