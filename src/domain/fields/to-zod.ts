@@ -32,11 +32,21 @@ export function toZod(register: AnyRegister, contexto: RecordContext): z.ZodType
       : schema.refine(value => ok(value as never, contexto), {
           path: campo.split('.'),
           message: mensagem,
-          // in the fields' own round, unless the field said already what is wrong with it
+          // in the fields' own round, unless the field said already what is wrong with it or a value is not what rules are typed for
           when: ({ value, issues }) =>
-            isRecord(value) && !issues.some(({ path }) => `${path?.join('.')}.`.startsWith(`${campo}.`)),
+            isRecord(value) &&
+            !issues.some(issue => `${issue.path?.join('.')}.`.startsWith(`${campo}.`) || misshapen(issue)),
         })
   return schema
+}
+
+/** Refused as a list, a row or an option while something is there: a row that is null, a text for a list. */
+function misshapen({ code, expected, input, path }: z.core.$ZodRawIssue): boolean {
+  const there = input === null ? typeof path?.at(-1) === 'number' : input !== undefined && input !== ''
+  return (
+    there &&
+    (code === 'invalid_value' || (code === 'invalid_type' && (expected === 'array' || expected === 'object')))
+  )
 }
 
 type Schema = z.ZodType<Record<string, unknown>>

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { checkRegisters } from '../../../src/domain/fields/check.ts'
 import { columnsOf } from '../../../src/domain/fields/columns.ts'
 import { defineRegister } from '../../../src/domain/fields/define.ts'
+import type { Field, Fields } from '../../../src/domain/fields/field.ts'
 import { toEndpoints } from '../../../src/domain/fields/to-endpoints.ts'
-import { toZod } from '../../../src/domain/fields/to-zod.ts'
+import { toZod, wireKeyOf } from '../../../src/domain/fields/to-zod.ts'
 import { REGISTERS } from '../../../src/domain/records/index.ts'
 import { tributacao_icms } from '../../../src/domain/records/tributacao_icms/index.ts'
 
@@ -43,6 +44,39 @@ const faltas = (corpo: unknown) => {
   return lido.success ? [] : lido.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
 }
 
+const FORMAS = [null, 7, 'x', true, {}, [], [null], ['x'], [[]], [{}]]
+
+/** A record whose plain fields all hold, so that every rule has its turn. */
+function preenchido(fields: Fields): Record<string, unknown> {
+  const de = (campo: Field): unknown => {
+    switch (campo.type) {
+      case 'enum':
+        return campo.options[0]?.[0]
+      case 'decimal':
+      case 'money':
+        return campo.min ?? '10.00'
+      case 'int':
+      case 'ref':
+        return 10
+      case 'bool':
+        return true
+      case 'date':
+        return '20/11/2026'
+      case 'time':
+        return '08:00:00'
+      case 'group':
+        return preenchido(campo.of)
+      case 'text':
+        return 'AB'
+      default:
+        return undefined
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(fields).map(([nome, campo]) => [wireKeyOf(nome, campo), de(campo)]),
+  )
+}
+
 describe('esquema derivado da declaração', () => {
   test.each([
     ['mínimo', { nome: 'ab' }, []],
@@ -75,6 +109,27 @@ describe('esquema derivado da declaração', () => {
     expect(achado).toHaveLength(esperado.length)
     for (const [i, texto] of esperado.entries()) expect(achado[i]?.startsWith(texto)).toBe(true)
   })
+
+  test.each(REGISTERS.map(registro => [registro.id, registro] as const))(
+    '%s: valor de qualquer forma é recusado ou aceito, nunca quebra uma regra',
+    (_, registro) => {
+      const schema = toZod(registro, contexto)
+      const cheio = preenchido(registro.fields)
+      const quebram = Object.entries(registro.fields as Fields).flatMap(([nome, campo]) =>
+        FORMAS.map(valor => ({ [wireKeyOf(nome, campo)]: valor })).filter(errado =>
+          [errado, { ...cheio, ...errado }].some(corpo => {
+            try {
+              schema.safeParse(corpo)
+              return false
+            } catch {
+              return true
+            }
+          }),
+        ),
+      )
+      expect(quebram).toEqual([])
+    },
+  )
 
   test('a chave na rede: ref é x_id, código fica com o nome, município é municipio_id', () => {
     const chaves = columnsOf(peca.fields).map(({ key }) => key)

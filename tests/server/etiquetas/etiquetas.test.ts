@@ -153,6 +153,12 @@ test('a folha em PDF: os textos de cada etiqueta, da posição pedida em diante,
   expect(second).toContain('R$ 5,499')
 })
 
+test.each([[[null]], ['x'], [7]])('um modelo com os campos %j é recusado neles', async campos => {
+  const modelo = { nome: 'TORTO', tipo: 'gondola', meio: 'rolo', dpi: 203, largura: '40.00', altura: '30.00' }
+  const { status, body } = await loja.caixa.call('POST', 'etiquetas_modelos', { ...modelo, campos })
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [expect.stringMatching(/^campos/)]])
+})
+
 describe('impressora de etiquetas', () => {
   test('recebe o ZPL pela rede, com acentos e sem que um nome vire comando', async () => {
     const { status, body } = await imprimir({
