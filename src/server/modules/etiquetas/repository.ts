@@ -1,25 +1,14 @@
+import type { DadosEtiqueta } from '../../../core/etiqueta/modelo.ts'
 import type { Linha } from '../../../domain/fields/field.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 
 type Whose = Tenant & { empresa_id: number }
 
 /** A label's words as they are stored; what it says of the day and the company is the service's. */
-export interface LabelRow {
+export interface LabelRow extends Omit<DadosEtiqueta, 'casas' | 'data' | 'empresa'> {
   produto_id: number
   grade_id: number | null
   lote_id: number | null
-  nome: string
-  referencia: string
-  gtin: string
-  unidade: string
-  preco: string
-  unidade_trib: string
-  fator: string
-  tipo_conversao: number
-  grade: string
-  lote: string
-  fabricacao: string
-  validade: string
   saldo: string
   antes: { nome: string; gtin: string; preco: string; em: string } | null
 }

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { toText } from '../../../core/money/round.ts'
 import { etiquetas } from '../../../domain/commands/etiquetas/index.ts'
@@ -8,16 +8,14 @@ import { etiquetas_modelos } from '../../../domain/records/etiquetas_modelos/ind
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
-import type { CellEditorHandle } from '../../register/bulk/cell-editor.tsx'
 import { countOf } from '../../register/bulk/contar.ts'
 import type { ControlProps } from '../../register/fields/control.ts'
-import { Frame } from '../../register/fields/frame.tsx'
 import { emptyValues } from '../../register/form/body.ts'
 import { type FormField, formFields, type Valores } from '../../register/form/paths.ts'
-import { useErro, useForm, useValor } from '../../register/form/use-store.ts'
-import { Cells } from '../produtos/grade/cells.tsx'
-import type { Folha } from '../produtos/grade/linhas.ts'
-import { useCells } from '../produtos/grade/use-cells.ts'
+import { useForm, useValor } from '../../register/form/use-store.ts'
+import type { Folha } from '../../register/rows/folha.ts'
+import { RowsField } from '../../register/rows/rows-field.tsx'
+import { useCells } from '../../register/rows/use-cells.ts'
 import { pointedFieldAtom } from './pointed-field.ts'
 
 /** Millimetres of one press of a key. */
@@ -32,8 +30,9 @@ const MOVES = {
 type Direction = keyof typeof MOVES
 
 /** A row a field of the label. */
-function sheetOf(linhas: readonly Valores[], campos: readonly FormField[]): Folha {
+function sheetOf(lista: ListField, linhas: readonly Valores[], campos: readonly FormField[]): Folha {
   return {
+    lista,
     sheet: {
       register: etiquetas_modelos,
       titulo: 'Campos da etiqueta',
@@ -75,15 +74,11 @@ export function LabelFieldsControl({
   obrigatorio,
   somenteLeitura,
 }: ControlProps<ListField>) {
-  const id = useId()
   const { chave, campo } = field
   const linhas = (useValor(store, chave) ?? []) as readonly Valores[]
-  const erro = useErro(store, chave)
   const erros = useForm(store, s => s.erros())
   const campos = useMemo(() => formFields(campo.of), [campo])
-  const folha = useMemo(() => sheetOf(linhas, campos), [linhas, campos])
-  const [focused, setFocused] = useState(false)
-  const editor = useRef<CellEditorHandle>(null)
+  const folha = useMemo(() => sheetOf(campo, linhas, campos), [campo, linhas, campos])
   const cells = useCells({
     folha,
     linhas,
@@ -92,20 +87,9 @@ export function LabelFieldsControl({
     leitura: somenteLeitura,
     erro: (indice, path) => erros[`${chave}.${indice}.${path}`],
   })
-  const { recusadas, host } = cells
-  useEffect(() => {
-    store.pender(chave, recusadas > 0 ? 'Há células com texto que não é um valor' : null)
-    return () => store.pender(chave, null)
-  }, [store, chave, recusadas])
-
+  const { host } = cells
   const [at] = host.cursor
   const linha = linhas[at]
-  const point = useSetAtom(pointedFieldAtom)
-  useEffect(() => {
-    point(focused && linha ? at : null)
-    return () => point(null)
-  }, [point, focused, linha, at])
-
   const may = !somenteLeitura && linha !== undefined
   const change = (para: Direction, stretch: boolean) => {
     if (!linha) return
@@ -129,45 +113,33 @@ export function LabelFieldsControl({
     on(etiquetas.esticar, may && (({ para }) => change(para, true))),
   ]
   return (
-    <Frame
-      id={id}
+    <RowsField
+      store={store}
+      chave={chave}
       rotulo={rotulo}
       obrigatorio={obrigatorio}
-      erro={erro}
       ajuda={`${countOf(linhas.length, 'campo', 'campos')}: Alt com as setas move, com Shift estica`}
-      grupo
-    >
-      <div
-        tabIndex={focused && linhas.length > 0 ? -1 : 0}
-        role="group"
-        data-campo={chave}
-        aria-labelledby={`${id}-rotulo`}
-        aria-describedby={`${id}-nota`}
-        className={`campo campo-grupo min-w-0 px-0! ${focused ? '' : 'parada'}`}
-        onFocus={event => {
-          setFocused(true)
-          if (event.target === event.currentTarget) editor.current?.focar()
-        }}
-        onBlur={event => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
-        }}
-      >
-        {linhas.length === 0 ? (
-          <p className="px-2 text-dim">Nenhum campo</p>
-        ) : (
-          <Cells
-            ref={editor}
-            sheet={folha.sheet}
-            host={host}
-            comandos={cells.comandos}
-            ativa={focused}
-            altura={linhas.length}
-          />
-        )}
-        <ScopeLayer passo={2}>
-          {focused ? <ScopeOf nome="form.etiqueta" painel="campos" commands={comandos} /> : null}
-        </ScopeLayer>
-      </div>
-    </Frame>
+      folha={folha}
+      cells={cells}
+      vazio="Nenhum campo"
+      abaixo={focused => (
+        <>
+          <Pointed at={focused && linha ? at : null} />
+          <ScopeLayer passo={2}>
+            {focused ? <ScopeOf nome="form.etiqueta" painel="campos" commands={comandos} /> : null}
+          </ScopeLayer>
+        </>
+      )}
+    />
   )
+}
+
+/** Tells the preview which field the cursor is on. */
+function Pointed({ at }: { at: number | null }) {
+  const point = useSetAtom(pointedFieldAtom)
+  useEffect(() => {
+    point(at)
+    return () => point(null)
+  }, [point, at])
+  return null
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { grade } from '../../../../domain/commands/form/index.ts'
 import type { ListField } from '../../../../domain/fields/field.ts'
 import { showError } from '../../../commands/show-error.ts'
@@ -8,36 +8,30 @@ import { attention } from '../../../dialogs/error.tsx'
 import { ScopeLayer } from '../../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../../keys/scope-of.tsx'
 import { on, type ScopeCommands } from '../../../keys/scopes.ts'
-import type { CellEditorHandle } from '../../../register/bulk/cell-editor.tsx'
 import type { ControlProps } from '../../../register/fields/control.ts'
-import { Frame } from '../../../register/fields/frame.tsx'
 import type { Valores } from '../../../register/form/paths.ts'
-import { useErro, useForm, useValor } from '../../../register/form/use-store.ts'
+import { useForm, useValor } from '../../../register/form/use-store.ts'
+import { RowsField } from '../../../register/rows/rows-field.tsx'
+import { useCells } from '../../../register/rows/use-cells.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
-import { Cells } from './cells.tsx'
 import { composeLines } from './composition.ts'
-import { inOrder, lineFields, matrixOf } from './linhas.ts'
+import { inOrder, lineFields, matrixOf, matrixTitle } from './linhas.ts'
 import { type Generated, gradeGenerator } from './open-generator.ts'
-import { useCells } from './use-cells.ts'
 
 /**
  * The grid of a product as a matrix, sizes down and subdivisions across: one field of every line at a time, edited as a sheet. One
  * stop of Tab; Ins generates, F6 opens the line of the cell.
  */
 export function GradeControl({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<ListField>) {
-  const id = useId()
   const { chave } = field
   const { contexto } = store
   const linhas = (useValor(store, chave) ?? []) as readonly Valores[]
-  const erro = useErro(store, chave)
   const erros = useForm(store, s => s.erros())
   const campos = useMemo(() => lineFields(contexto), [contexto])
   const [mostrado, mostrar] = useState(0)
   const campo = campos[mostrado] ?? campos[0]
   if (!campo) throw new Error('grade: no field to show')
   const folha = useMemo(() => matrixOf(linhas, campo, contexto), [linhas, campo, contexto])
-  const [focused, setFocused] = useState(false)
-  const editor = useRef<CellEditorHandle>(null)
   const cells = useCells({
     folha,
     linhas,
@@ -47,12 +41,6 @@ export function GradeControl({ store, field, rotulo, obrigatorio, somenteLeitura
     erro: (indice, path) => erros[`${chave}.${indice}.${path}`],
   })
 
-  // what is typed and is no value keeps the record from being saved without it
-  const { recusadas } = cells
-  useEffect(() => {
-    store.pender(chave, recusadas > 0 ? 'Há células com texto que não é um valor' : null)
-    return () => store.pender(chave, null)
-  }, [store, chave, recusadas])
   // a refusal of one line's field shows that field, and the cursor on that line
   const { ir } = cells.host
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a refusal, wherever the cursor goes afterwards
@@ -124,63 +112,37 @@ export function GradeControl({ store, field, rotulo, obrigatorio, somenteLeitura
     on(grade.campoSeguinte, linhas.length > 0 && turn(1)),
   ]
   return (
-    <Frame
-      id={id}
+    <RowsField
+      store={store}
+      chave={chave}
       rotulo={rotulo}
       obrigatorio={obrigatorio}
-      erro={erro}
       ajuda={linhas.length === 1 ? '1 grade' : `${linhas.length} grades`}
-      grupo
-    >
-      {/* the field of the cell takes the focus from here, so that Shift+Tab leaves */}
-      <div
-        tabIndex={focused && linhas.length > 0 ? -1 : 0}
-        role="group"
-        data-campo={chave}
-        aria-labelledby={`${id}-rotulo`}
-        aria-describedby={`${id}-nota`}
-        className={`campo campo-grupo px-0! ${focused ? '' : 'parada'}`}
-        onFocus={event => {
-          setFocused(true)
-          if (event.target === event.currentTarget) editor.current?.focar()
-        }}
-        onBlur={event => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
-        }}
-      >
-        {linhas.length === 0 ? (
-          <p className="px-2 text-dim">
-            Nenhuma grade gerada{somenteLeitura ? '' : '. '}
-            {somenteLeitura ? null : (
-              <>
-                <KeyHint chord="Insert" /> gera
-              </>
-            )}
-          </p>
-        ) : (
-          <>
-            <FieldChoice
-              campos={campos.map(each => each.campo.label)}
-              mostrado={mostrado}
-              aoMostrar={mostrar}
-            />
-            <Cells
-              ref={editor}
-              sheet={folha.sheet}
-              host={cells.host}
-              comandos={[...cells.comandos, ...comandos]}
-              ativa={focused}
-              altura={folha.sheet.linhas.length}
-            />
-          </>
-        )}
-      </div>
-      {focused && linhas.length === 0 ? (
-        <ScopeLayer>
-          <ScopeOf nome="form.grade" painel="grade" commands={comandos} />
-        </ScopeLayer>
-      ) : null}
-    </Frame>
+      folha={folha}
+      cells={cells}
+      comandos={comandos}
+      aoVer={titulo => mostrar(campos.findIndex(each => matrixTitle(each) === titulo))}
+      vazio={
+        <>
+          Nenhuma grade gerada{somenteLeitura ? '' : '. '}
+          {somenteLeitura ? null : (
+            <>
+              <KeyHint chord="Insert" /> gera
+            </>
+          )}
+        </>
+      }
+      acima={
+        <FieldChoice campos={campos.map(each => each.campo.label)} mostrado={mostrado} aoMostrar={mostrar} />
+      }
+      abaixo={focused =>
+        focused && linhas.length === 0 ? (
+          <ScopeLayer>
+            <ScopeOf nome="form.grade" painel="grade" commands={comandos} />
+          </ScopeLayer>
+        ) : null
+      }
+    />
   )
 }
 

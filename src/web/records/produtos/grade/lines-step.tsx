@@ -5,9 +5,9 @@ import type { RecordContext } from '../../../../domain/fields/define.ts'
 import { showError } from '../../../commands/show-error.ts'
 import { on } from '../../../keys/scopes.ts'
 import type { Valores } from '../../../register/form/paths.ts'
-import { Cells } from './cells.tsx'
+import { Cells } from '../../../register/rows/cells.tsx'
+import { useCells } from '../../../register/rows/use-cells.ts'
 import { lineFields, sheetOfLines } from './linhas.ts'
-import { useCells } from './use-cells.ts'
 
 export interface LinesStepHandle {
   /** Every line is right; else the cursor goes to the first that is not, which says why. */

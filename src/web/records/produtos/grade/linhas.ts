@@ -1,13 +1,13 @@
 import { reach } from '../../../../core/fields/reach.ts'
 import type { RecordContext } from '../../../../domain/fields/define.ts'
 import type { Field, ListField } from '../../../../domain/fields/field.ts'
-import { one } from '../../../../domain/fields/to-zod.ts'
 import { camposGrade, dadosDaGrade } from '../../../../domain/records/produtos/grade.ts'
 import { gradeRepetida, nomeDaGrade } from '../../../../domain/records/produtos/grade-words.ts'
 import { produtos } from '../../../../domain/records/produtos/index.ts'
-import type { CellChange, Edicao, Sheet } from '../../../register/bulk/sheet.ts'
+import type { Sheet } from '../../../register/bulk/sheet.ts'
 import { emptyValues } from '../../../register/form/body.ts'
-import { type FormField, formFields, place, type Valores } from '../../../register/form/paths.ts'
+import { type FormField, formFields, type Valores } from '../../../register/form/paths.ts'
+import type { Folha } from '../../../register/rows/folha.ts'
 
 /** A size or a subdivision. */
 export interface GroupItem {
@@ -92,16 +92,6 @@ export function lineFields(contexto: RecordContext): FormField[] {
   ]
 }
 
-/** Lines as a sheet: which line and which field of it each cell is. */
-export interface Folha {
-  sheet: Sheet
-  /** Place of the line among the lines; null where there is none. */
-  indice(linha: number, coluna: number): number | null
-  campo(coluna: number): FormField | undefined
-  /** The line that a text typed where none is makes. */
-  nova(linha: number, coluna: number): Valores | null
-}
-
 const columnOf = ({ nome, chave, campo }: FormField, label = campo.label): Sheet['colunas'][number] => ({
   name: nome,
   key: chave,
@@ -134,6 +124,7 @@ export function sheetOfLines(linhas: readonly Valores[], campos: readonly FormFi
       campos.map(campo => columnOf(campo)),
       valores,
     ),
+    lista: CAMPO,
     indice: linha => linha,
     campo: coluna => campos[coluna],
     nova: () => null,
@@ -143,6 +134,8 @@ export function sheetOfLines(linhas: readonly Valores[], campos: readonly FormFi
 const distinct = (itens: readonly GroupItem[]): GroupItem[] => [
   ...new Map(itens.map(item => [item.id, item])).values(),
 ]
+
+export const matrixTitle = ({ campo }: FormField): string => `Grade: ${campo.label}`
 
 /** A row a size, a column a subdivision: one field of every line. */
 export function matrixOf(linhas: readonly Valores[], campo: FormField, contexto: RecordContext): Folha {
@@ -158,65 +151,16 @@ export function matrixOf(linhas: readonly Valores[], campo: FormField, contexto:
     }),
   )
   const sheet = sheetOf(
-    `Grade: ${campo.campo.label}`,
+    matrixTitle(campo),
     tamanhos.map(({ nome }) => nome),
     subdivisoes.map(({ nome }) => columnOf(campo, nome)),
     valores,
   )
   return {
     sheet: { ...sheet, ausente: (i, j) => indice(i, j) === null },
+    lista: CAMPO,
     indice,
     campo: () => campo,
     nova: (i, j) => newLine(tamanhos[i] ?? NENHUM, subdivisoes[j] ?? NENHUM, contexto),
   }
 }
-
-const schemas = new WeakMap<Field, ReturnType<typeof one>>()
-
-/** Why a value cannot be the field's, by its own schema. */
-export function faultOf({ campo }: FormField, valor: unknown): string | null {
-  if (valor === null || valor === '') return null
-  const schema = schemas.get(campo) ?? one(campo, false)
-  schemas.set(campo, schema)
-  const parsed = schema.safeParse(valor)
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Valor inválido')
-}
-
-/** Changes that the fields take, laid into the lines; one typed where no line was makes it. The others come back with what is wrong. */
-export function layChanges(
-  folha: Folha,
-  linhas: readonly Valores[],
-  mudancas: readonly CellChange[],
-  contexto: RecordContext,
-): { linhas: Valores[]; recusadas: CellChange[] } {
-  const laid = [...linhas]
-  const made = new Map<string, number>()
-  const recusadas: CellChange[] = []
-  for (const { linha, coluna, edicao } of mudancas) {
-    const campo = folha.campo(coluna)
-    if (!campo) continue
-    const erro = edicao.erro ?? faultOf(campo, edicao.valor)
-    if (erro !== null) {
-      recusadas.push({ linha, coluna, edicao: { ...edicao, erro } satisfies Edicao })
-      continue
-    }
-    const nova = folha.indice(linha, coluna) === null ? folha.nova(linha, coluna) : null
-    // nothing typed where nothing is makes nothing
-    if (nova && edicao.valor === null) continue
-    const at = folha.indice(linha, coluna) ?? made.get(`${linha}/${coluna}`) ?? laid.length
-    if (nova && at === laid.length) made.set(`${linha}/${coluna}`, at)
-    const before = laid[at] ?? nova
-    if (before) laid[at] = follow(campo, place(before, campo.chave, switched(campo, edicao.valor)), contexto)
-  }
-  return { linhas: laid, recusadas }
-}
-
-/** A switch that is emptied is off. */
-const switched = ({ campo }: FormField, valor: unknown) => (campo.type === 'bool' ? valor === true : valor)
-
-/** What a changed field does to others of its line, as the declaration says: its price follows cost and margin. */
-const follow = ({ nome }: FormField, linha: Valores, contexto: RecordContext): Valores =>
-  Object.entries(CAMPO.aoMudar?.[nome]?.(linha, contexto) ?? {}).reduce(
-    (changed, [chave, valor]) => place(changed, chave, valor),
-    linha,
-  )

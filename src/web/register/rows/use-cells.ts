@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { lote } from '../../../../domain/commands/bulk/index.ts'
-import type { RecordContext } from '../../../../domain/fields/define.ts'
-import { on, type ScopeCommands } from '../../../keys/scopes.ts'
+import { lote } from '../../../domain/commands/bulk/index.ts'
+import type { RecordContext } from '../../../domain/fields/define.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import {
   type CellChange,
   type CellRange,
@@ -11,11 +11,11 @@ import {
   edicaoDe,
   fillCells,
   writeCells,
-} from '../../../register/bulk/sheet.ts'
-import type { SheetHost } from '../../../register/bulk/use-bulk.ts'
-import { useRange } from '../../../register/bulk/use-range.ts'
-import type { Valores } from '../../../register/form/paths.ts'
-import { type Folha, layChanges } from './linhas.ts'
+} from '../bulk/sheet.ts'
+import type { SheetHost } from '../bulk/use-bulk.ts'
+import { useRange } from '../bulk/use-range.ts'
+import type { Valores } from '../form/paths.ts'
+import { type Folha, layChanges } from './folha.ts'
 
 interface Asked {
   folha: Folha
@@ -131,8 +131,9 @@ export function useCells({ folha, linhas, aoMudar, contexto, leitura, erro }: As
     on(lote.desfazer, passado.current.length > 0 ? () => goBack(passado, futuro) : false),
     on(lote.refazer, futuro.current.length > 0 ? () => goBack(futuro, passado) : false),
   ]
-  let wrong = 0
-  for (const rows of recusadas.values()) for (const row of rows.values()) wrong += row.size
+  const wrong = [...recusadas].flatMap(([title, rows]) =>
+    [...rows].flatMap(([linha, row]) => [...row.keys()].map(coluna => ({ titulo: title, linha, coluna }))),
+  )
   return {
     host,
     comandos,
@@ -142,7 +143,8 @@ export function useCells({ folha, linhas, aoMudar, contexto, leitura, erro }: As
     marcadas: (): number[] => [
       ...new Set(alvo().flatMap(([linha, coluna]) => folha.indice(linha, coluna) ?? [])),
     ],
-    /** Cells whose text is no value. */
-    recusadas: wrong,
+    /** Cells whose text is no value: how many, and the first. */
+    recusadas: wrong.length,
+    recusada: wrong[0],
   }
 }

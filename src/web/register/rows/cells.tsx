@@ -1,13 +1,13 @@
 import { type Ref, useId, useImperativeHandle, useRef } from 'react'
-import { lote } from '../../../../domain/commands/bulk/index.ts'
-import { ScopeLayer } from '../../../keys/scope-layer.tsx'
-import { ScopeOf } from '../../../keys/scope-of.tsx'
-import { on, type ScopeCommands, type Words } from '../../../keys/scopes.ts'
-import { BulkGrid } from '../../../register/bulk/bulk-grid.tsx'
-import { CellEditor, type CellEditorHandle } from '../../../register/bulk/cell-editor.tsx'
-import { Foot } from '../../../register/bulk/foot.tsx'
-import type { Sheet } from '../../../register/bulk/sheet.ts'
-import type { SheetHost } from '../../../register/bulk/use-bulk.ts'
+import { lote } from '../../../domain/commands/bulk/index.ts'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { ScopeOf } from '../../keys/scope-of.tsx'
+import { on, type ScopeCommands, type Words } from '../../keys/scopes.ts'
+import { BulkGrid } from '../bulk/bulk-grid.tsx'
+import { CellEditor, type CellEditorHandle } from '../bulk/cell-editor.tsx'
+import { Foot } from '../bulk/foot.tsx'
+import type { Sheet } from '../bulk/sheet.ts'
+import type { SheetHost } from '../bulk/use-bulk.ts'
 
 interface CellsProps {
   sheet: Sheet

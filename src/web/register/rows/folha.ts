@@ -1,0 +1,73 @@
+import type { RecordContext } from '../../../domain/fields/define.ts'
+import type { Field, ListField } from '../../../domain/fields/field.ts'
+import { one } from '../../../domain/fields/to-zod.ts'
+import type { CellChange, Edicao, Sheet } from '../bulk/sheet.ts'
+import { type FormField, place, type Valores } from '../form/paths.ts'
+
+/** Lines as a sheet: which line and which field of it each cell is. */
+export interface Folha {
+  sheet: Sheet
+  /** The list the lines are of: what follows from a change is its word. */
+  lista: ListField
+  /** Place of the line among the lines; null where there is none. */
+  indice(linha: number, coluna: number): number | null
+  campo(coluna: number): FormField | undefined
+  /** The line that a text typed where none is makes. */
+  nova(linha: number, coluna: number): Valores | null
+}
+
+const schemas = new WeakMap<Field, ReturnType<typeof one>>()
+
+/** Why a value cannot be the field's, by its own schema. */
+export function faultOf({ campo }: FormField, valor: unknown): string | null {
+  if (valor === null || valor === '') return null
+  const schema = schemas.get(campo) ?? one(campo, false)
+  schemas.set(campo, schema)
+  const parsed = schema.safeParse(valor)
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Valor inválido')
+}
+
+/** Changes that the fields take, laid into the lines; one typed where no line was makes it. The others come back with what is wrong. */
+export function layChanges(
+  folha: Folha,
+  linhas: readonly Valores[],
+  mudancas: readonly CellChange[],
+  contexto: RecordContext,
+): { linhas: Valores[]; recusadas: CellChange[] } {
+  const laid = [...linhas]
+  const made = new Map<string, number>()
+  const recusadas: CellChange[] = []
+  for (const { linha, coluna, edicao } of mudancas) {
+    const campo = folha.campo(coluna)
+    if (!campo) continue
+    const erro = edicao.erro ?? faultOf(campo, edicao.valor)
+    if (erro !== null) {
+      recusadas.push({ linha, coluna, edicao: { ...edicao, erro } satisfies Edicao })
+      continue
+    }
+    const nova = folha.indice(linha, coluna) === null ? folha.nova(linha, coluna) : null
+    // nothing typed where nothing is makes nothing
+    if (nova && edicao.valor === null) continue
+    const at = folha.indice(linha, coluna) ?? made.get(`${linha}/${coluna}`) ?? laid.length
+    if (nova && at === laid.length) made.set(`${linha}/${coluna}`, at)
+    const before = laid[at] ?? nova
+    if (before)
+      laid[at] = follow(
+        folha.lista,
+        campo,
+        place(before, campo.chave, switched(campo, edicao.valor)),
+        contexto,
+      )
+  }
+  return { linhas: laid, recusadas }
+}
+
+/** A switch that is emptied is off. */
+const switched = ({ campo }: FormField, valor: unknown) => (campo.type === 'bool' ? valor === true : valor)
+
+/** What a changed field does to others of its line, as the declaration says: its price follows cost and margin. */
+const follow = (lista: ListField, { nome }: FormField, linha: Valores, contexto: RecordContext): Valores =>
+  Object.entries(lista.aoMudar?.[nome]?.(linha, contexto) ?? {}).reduce(
+    (changed, [chave, valor]) => place(changed, chave, valor),
+    linha,
+  )
