@@ -19,12 +19,22 @@ export interface PrecoDeAntes {
   preco: string | null
   custo: string | null
   valor_decimal: number
+  /** The first price its field cannot keep. */
+  teto: string
 }
 
-/** R$ it is sold at once the hour comes; null: it lacks what the percentage is of, or would cost nothing. */
-export function scheduledPrice({ tipo, valor }: PrecoAgendado, antes: PrecoDeAntes): string | null {
-  const preco = priceOf({ tipo, valor }, antes)
-  return preco !== null && dec(preco).gt(0) ? preco : null
+/** R$ it is sold at once the hour comes, or why it cannot be. */
+export type PrecoNaHora = { preco: string; falta?: never } | { preco?: never; falta: string }
+
+export function scheduledPrice(agendado: PrecoAgendado, antes: PrecoDeAntes): PrecoNaHora {
+  const preco = priceOf(agendado, antes)
+  if (preco === null)
+    return {
+      falta: agendado.tipo === 2 ? 'Falta o preço de que se calcula' : 'Falta o custo de que se calcula',
+    }
+  if (!dec(preco).gt(0)) return { falta: 'O preço ficaria em zero' }
+  if (dec(preco).gte(dec(antes.teto))) return { falta: 'O preço ficaria grande demais' }
+  return { preco }
 }
 
 function priceOf(
@@ -33,7 +43,8 @@ function priceOf(
 ): string | null {
   if (tipo === 1) return toShortText(dec(valor), valor_decimal)
   const base = tipo === 2 ? preco : custo
-  if (base === null || !isDecimal(base)) return null
+  // nothing is a percentage of nothing
+  if (base === null || !isDecimal(base) || dec(base).isZero()) return null
   const raised = dec(base).times(dec(valor).div(100).plus(1))
   if (tipo === 3) return toShortText(raised, valor_decimal)
   // a percentage keeps the places the price had, two at least

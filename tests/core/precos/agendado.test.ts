@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { collide, type PrecoAgendado, scheduledPrice } from '../../../src/core/precos/agendado.ts'
 
-const antes = { preco: '9.99', custo: '5.00', valor_decimal: 4 }
+const antes = { preco: '9.99', custo: '5.00', valor_decimal: 4, teto: '10000000000' }
 
-test.each<[PrecoAgendado, Partial<typeof antes>, string | null]>([
+test.each<[PrecoAgendado, Partial<typeof antes>, string]>([
   [{ tipo: 1, valor: '12.5000' }, {}, '12.5'],
   [{ tipo: 1, valor: '1.23456' }, { valor_decimal: 2 }, '1.23'],
   [{ tipo: 2, valor: '10' }, {}, '10.99'],
@@ -11,15 +11,24 @@ test.each<[PrecoAgendado, Partial<typeof antes>, string | null]>([
   [{ tipo: 2, valor: '10' }, { preco: '1.2345' }, '1.358'],
   [{ tipo: 2, valor: '10' }, { preco: '1.2345', valor_decimal: 2 }, '1.36'],
   [{ tipo: 3, valor: '45.5' }, {}, '7.275'],
-  [{ tipo: 2, valor: '-99.99' }, { preco: '0.01', valor_decimal: 2 }, null],
 ])('%j sobre %j: %s', (agendado, extra, preco) => {
-  expect(scheduledPrice(agendado, { ...antes, ...extra })).toBe(preco)
+  expect(scheduledPrice(agendado, { ...antes, ...extra })).toEqual({ preco })
 })
 
-test('sem o preço ou o custo de que se calcula, não há', () => {
-  expect(scheduledPrice({ tipo: 2, valor: '10' }, { ...antes, preco: null })).toBeNull()
-  expect(scheduledPrice({ tipo: 3, valor: '10' }, { ...antes, custo: null })).toBeNull()
-  expect(scheduledPrice({ tipo: 1, valor: '10' }, { preco: null, custo: null, valor_decimal: 2 })).toBe('10')
+const vazio = { preco: null, custo: null }
+test.each<[PrecoAgendado, Partial<Record<keyof typeof antes, unknown>>, string]>([
+  [{ tipo: 2, valor: '-99.99' }, { preco: '0.01', valor_decimal: 2 }, 'O preço ficaria em zero'],
+  [{ tipo: 2, valor: '10' }, { preco: null }, 'Falta o preço de que se calcula'],
+  [{ tipo: 2, valor: '10' }, { preco: '0' }, 'Falta o preço de que se calcula'],
+  [{ tipo: 3, valor: '10' }, { custo: null }, 'Falta o custo de que se calcula'],
+  [{ tipo: 2, valor: '100' }, { preco: '5000000000' }, 'O preço ficaria grande demais'],
+  [{ tipo: 1, valor: '9999999999.9999' }, { valor_decimal: 2 }, 'O preço ficaria grande demais'],
+])('%j sobre %j não há: %s', (agendado, extra, falta) => {
+  expect(scheduledPrice(agendado, { ...antes, ...extra } as typeof antes)).toEqual({ falta })
+})
+
+test('um preço novo não precisa do de antes', () => {
+  expect(scheduledPrice({ tipo: 1, valor: '10' }, { ...antes, ...vazio })).toEqual({ preco: '10' })
 })
 
 describe('dois agendamentos de um produto', () => {

@@ -99,6 +99,51 @@ describe('o preço na sua hora', () => {
     expect(await ver(id)).toMatchObject({ situacao: 3, motivo: 'Fim da promoção: preço de 7,50 para 10,00' })
   })
 
+  describe('a promoção por margem', () => {
+    const margem = async () => {
+      const { estoque } = (await loja.caixa.call('GET', `produtos/${produto_id}`)).body.data
+      return [Number(estoque.preco_vend), estoque.marge_luc === null ? null : Number(estoque.marge_luc)]
+    }
+    const emVigor = async (antes: number | null) => {
+      await loja.sql(
+        'update produtos set preco_vend = 19.49, preco_comp = 12.99, marge_luc = $2 where id = $1',
+        [produto_id, antes],
+      )
+      await agendado({ ...PROMOCAO, tipo: 3, valor: '80' })
+      await as('2026-11-21T08:00:00')
+      expect((await margem())[1]).toBe(80)
+    }
+
+    test.each([50, null])('leva consigo, no fim, a margem: volta %s', async antes => {
+      await emVigor(antes)
+      await as('2026-11-22T20:00:00')
+      expect(await margem()).toEqual([19.49, antes])
+      const { body } = await loja.caixa.call('GET', `produtos/${produto_id}/historico`)
+      expect(body.data[0].mudancas.map(({ campo }: { campo: string }) => campo)).toEqual([
+        'estoque.preco_vend',
+        'estoque.marge_luc',
+      ])
+    })
+
+    test('uma margem que alguém deu durante ela fica', async () => {
+      await emVigor(50)
+      await loja.sql('update produtos set marge_luc = 60 where id = $1', [produto_id])
+      await as('2026-11-22T20:00:00')
+      expect(await margem()).toEqual([19.49, 60])
+    })
+  })
+
+  test.each([
+    ['grande demais', '9000000000', '100', 'O preço ficaria grande demais'],
+    ['zero', '0.01', '-99.99', 'O preço ficaria em zero'],
+    ['de nada', null, '10', 'Falta o preço de que se calcula'],
+  ])('um preço que não pode ser (%s) encerra o agendamento com o motivo', async (_, antes, valor, motivo) => {
+    await loja.sql('update produtos set preco_vend = $2 where id = $1', [produto_id, antes])
+    const id = await agendado({ tipo: 2, valor })
+    await as('2026-11-21T08:00:00')
+    expect(await ver(id)).toMatchObject({ situacao: 4, motivo })
+  })
+
   test('um preço que alguém deu durante a promoção fica', async () => {
     const id = await agendado(PROMOCAO)
     await as('2026-11-21T08:00:01')
@@ -233,6 +278,16 @@ describe('recusas', () => {
       'percentual de nada',
       { tipo: 2, valor: '0' },
       { valor: ['O percentual deve ser maior que -100 e diferente de zero'] },
+    ],
+    [
+      'percentual sem medida',
+      { tipo: 2, valor: '10000.01' },
+      { valor: ['O percentual ou a margem deve ser de no máximo 10.000'] },
+    ],
+    [
+      'margem sem medida',
+      { tipo: 3, valor: '9999999999' },
+      { valor: ['O percentual ou a margem deve ser de no máximo 10.000'] },
     ],
     ['no passado', { data_inicio: '20/11/2026' }, { data_inicio: ['O início já passou'] }],
     [

@@ -104,5 +104,10 @@ export const precos_agendados = defineRegister({
       mensagem: 'A margem deve ser maior que -100',
       ok: ({ tipo, valor }) => tipo !== 3 || !number(valor) || dec(valor).gt(-100),
     },
+    {
+      campo: 'valor',
+      mensagem: 'O percentual ou a margem deve ser de no máximo 10.000',
+      ok: ({ tipo, valor }) => tipo === 1 || !number(valor) || dec(valor).lte(10_000),
+    },
   ],
 })

@@ -18,6 +18,13 @@ export interface PrecoAplicado {
   grade_id: number | null
   antes: string
   depois: string
+  /** Of the product, where the schedule puts one. */
+  margem?: Margem
+}
+
+export interface Margem {
+  antes: string | null
+  depois: string | null
 }
 
 /** Takes a schedule and its product for this transaction; null: it was taken away. */
@@ -54,19 +61,19 @@ export async function holdPrices(q: Q, produto_id: number): Promise<ProdutoAgend
   return rows[0] ?? null
 }
 
-/** Writes the product's row, whose version the catalogue follows, and the lines of its grid. */
+/** Writes the product's row, whose version the catalogue follows, and the lines of its grid. No margin: it stays. */
 export async function writePrices(
   q: Q,
   produto_id: number,
   precos: readonly { grade_id: number | null; preco: string }[],
-  marge_luc: string | null,
+  margem: Margem | null,
   agora: Date,
 ): Promise<void> {
   const own = precos.find(({ grade_id }) => grade_id === null)
   await q.query(
-    `update produtos set preco_vend = coalesce($2::numeric, preco_vend), marge_luc = coalesce($3::numeric, marge_luc),
-        atualizado_em = $4 where id = $1`,
-    [produto_id, own?.preco ?? null, marge_luc, agora.toISOString()],
+    `update produtos set preco_vend = coalesce($2::numeric, preco_vend),
+        marge_luc = case when $3 then $4::numeric else marge_luc end, atualizado_em = $5 where id = $1`,
+    [produto_id, own?.preco ?? null, margem !== null, margem?.depois ?? null, agora.toISOString()],
   )
   const linhas = precos.filter(({ grade_id }) => grade_id !== null)
   if (linhas.length > 0)

@@ -2,6 +2,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { scheduledPrice } from '../../../core/precos/agendado.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
+import { ceilingOf } from '../../../domain/fields/number-ceiling.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,6 +24,9 @@ import {
 /** The schedule is looked at then. */
 export const watchPrice = (q: Q, tenant: Tenant, id: number, em: Date): Promise<void> =>
   enqueue(q, tenant, { tipo: 'preco', alvo_id: id, due_at: em })
+
+/** The first price a product's field cannot keep. */
+const TETO = ceilingOf(produtos.fields.estoque.of.preco_vend)
 
 const reais = (preco: string) => formatDecimal(preco, 2, 10)
 
@@ -97,13 +101,20 @@ async function apply(obra: Obra, produto: ProdutoAgendado): Promise<boolean> {
         custo: preco_comp,
       }))
     : [{ grade_id: null, preco: produto.preco_vend, custo: produto.preco_comp }]
-  const aplicado = donos.flatMap(({ grade_id, preco, custo }): PrecoAplicado[] => {
-    const depois = scheduledPrice(agendado, { preco, custo, valor_decimal })
-    return depois === null ? [] : [{ grade_id, antes: preco ?? '0', depois }]
-  })
-  if (aplicado.length === 0) return giveUp(obra, produto.nome, 'Falta o preço ou o custo de que se calcula')
-  const margem = agendado.tipo === 3 ? agendado.valor : null
-  await put(obra, produto, aplicado, margem)
+  const naHora = donos.map(({ grade_id, preco, custo }) => ({
+    grade_id,
+    antes: preco ?? '0',
+    ...scheduledPrice(agendado, { preco, custo, valor_decimal, teto: TETO }),
+  }))
+  const margem = { antes: produto.marge_luc, depois: agendado.valor }
+  const aplicado = naHora.flatMap(({ grade_id, antes, preco }): PrecoAplicado[] =>
+    preco === undefined
+      ? []
+      : [{ grade_id, antes, depois: preco, ...(agendado.tipo === 3 && grade_id === null ? { margem } : {}) }],
+  )
+  if (aplicado.length === 0)
+    return giveUp(obra, produto.nome, naHora[0]?.falta ?? 'Nenhuma linha da grade tem preço')
+  await put(obra, produto, aplicado)
   const promocao = agendado.termina_em !== null
   await conclude(q, agendado.id, {
     situacao: promocao ? 2 : 3,
@@ -115,7 +126,10 @@ async function apply(obra: Obra, produto: ProdutoAgendado): Promise<boolean> {
   return true
 }
 
-/** Back to the price from before, where the price is still the promotion's: one that a hand changed since is its own. */
+const same = (a: string | null, b: string | null) =>
+  a === b || (a !== null && b !== null && dec(a).eq(dec(b)))
+
+/** Back to the price and the margin from before, where the price is still the promotion's: one that a hand changed since is its own. */
 async function restore(obra: Obra, produto: ProdutoAgendado): Promise<boolean> {
   const { q, agendado, agora } = obra
   const hoje = (grade_id: number | null) =>
@@ -123,8 +137,13 @@ async function restore(obra: Obra, produto: ProdutoAgendado): Promise<boolean> {
   const aplicado = agendado.aplicado ?? []
   const volta = aplicado
     .filter(({ grade_id, depois }) => dec(hoje(grade_id) ?? '0').eq(dec(depois)))
-    .map(({ grade_id, antes, depois }) => ({ grade_id, antes: depois, depois: antes }))
-  if (volta.length > 0) await put(obra, produto, volta, null)
+    .map(({ grade_id, antes, depois, margem }): PrecoAplicado => {
+      const back = { grade_id, antes: depois, depois: antes }
+      return margem && same(produto.marge_luc, margem.depois)
+        ? { ...back, margem: { antes: margem.depois, depois: margem.antes } }
+        : back
+    })
+  if (volta.length > 0) await put(obra, produto, volta)
   const motivo =
     volta.length > 0
       ? `Fim da promoção: preço ${change(volta)}`
@@ -139,31 +158,21 @@ async function put(
   { q, account_id, agendado, agora }: Obra,
   produto: ProdutoAgendado,
   precos: readonly PrecoAplicado[],
-  marge_luc: string | null,
 ): Promise<void> {
+  const own = precos.find(({ grade_id }) => grade_id === null)
   await writePrices(
     q,
     agendado.produto_id,
     precos.map(({ grade_id, depois }) => ({ grade_id, preco: depois })),
-    marge_luc,
+    own?.margem ?? null,
     agora,
   )
-  const [own] = precos.filter(({ grade_id }) => grade_id === null)
   const rows = (preco: 'antes' | 'depois') =>
     precos.map(linha => ({ id: linha.grade_id, estoque: { preco_vend: linha[preco] } }))
   const mudancas: Mudanca[] = own
     ? [
         { campo: 'estoque.preco_vend', rotulo: 'Preço de venda', antes: own.antes, depois: own.depois },
-        ...(marge_luc === null
-          ? []
-          : [
-              {
-                campo: 'estoque.marge_luc',
-                rotulo: 'Margem de lucro (%)',
-                antes: produto.marge_luc,
-                depois: marge_luc,
-              },
-            ]),
+        ...(own.margem ? [{ campo: 'estoque.marge_luc', rotulo: 'Margem de lucro (%)', ...own.margem }] : []),
       ]
     : [
         {
