@@ -313,10 +313,20 @@ export const lerContagem = defineEndpoint({
         soma: z.boolean().default(true),
         /** The shelf, the aisle. */
         secao: text(40).nullish(),
+        /** When it was read, by the reader's clock; absent: when it comes. */
+        em: instant.nullish(),
       }),
     ),
+    /** The reader's clock as these leave: how long ago each was read is told by it, whatever time it shows. */
+    enviadas_em: instant.nullish(),
   }),
-  response: z.object({ data: z.object({ lidas: z.int() }) }),
+  response: z.object({
+    data: z.object({
+      lidas: z.int(),
+      /** Of moments that could not be. */
+      aviso: z.string().nullable(),
+    }),
+  }),
 })
 
 /** The differences become movements, each from the balance at its last reading: what was sold since is not counted twice. */

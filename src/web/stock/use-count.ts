@@ -74,9 +74,13 @@ export function useReadings(contagem_id: number, aberta: boolean) {
   const sendSome = async (): Promise<boolean> => {
     const batch = now.current.filter(({ erro }) => erro === null).slice(0, BATCH)
     if (batch.length === 0) return false
-    const leituras = batch.map(({ uuid, leitura }) => ({ uuid, ...leitura }))
+    const body = {
+      leituras: batch.map(({ uuid, leitura }) => ({ uuid, ...leitura })),
+      enviadas_em: new Date().toISOString(),
+    }
     try {
-      await call(lerContagem, { params: { id: contagem_id }, body: { leituras }, semMover: true })
+      const { data } = await call(lerContagem, { params: { id: contagem_id }, body, semMover: true })
+      if (data.aviso) alerta(data.aviso)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) {
         if (!left.current) timer.current = setTimeout(flush, AGAIN_MS)
@@ -132,7 +136,8 @@ export function useReadings(contagem_id: number, aberta: boolean) {
     add: async (nome: string, leitura: Leitura) => {
       const dono = currentOwner()
       if (!dono) return
-      const reading: KeptReading = { uuid: uuidv7(), contagem_id, dono, nome, leitura, erro: null }
+      const timed = { ...leitura, em: new Date().toISOString() }
+      const reading: KeptReading = { uuid: uuidv7(), contagem_id, dono, nome, leitura: timed, erro: null }
       show([...now.current, reading])
       await keepReadings([reading])
       void flush()

@@ -55,9 +55,10 @@ const abrir = async (mudanca: object = {}) => {
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data.id as number
 }
-const ler = (id: number, leituras: [produto_id: number, qtde: string, resto?: object][]) => {
+const ler = (id: number, leituras: [produto_id: number, qtde: string, resto?: object][], mais: object = {}) => {
   t.clock.advance(60_000)
   return conta.call('POST', `estoque/contagens/${id}/leituras`, {
+    ...mais,
     leituras: leituras.map(([produto_id, qtde, resto]) => ({
       uuid: randomUUID(),
       produto_id,
@@ -126,7 +127,7 @@ test('às cegas não diz o que devia haver; o que ninguém leu da categoria vira
     'leituras.0.produto_id': ['Este produto não é desta contagem'],
   })
   const uuid = randomUUID()
-  for (const lidas of [1, 0]) expect((await ler(id, [[a, '7', { uuid }]])).body.data).toEqual({ lidas })
+  for (const lidas of [1, 0]) expect((await ler(id, [[a, '7', { uuid }]])).body.data).toEqual({ lidas, aviso: null })
   expect((await conta.call('GET', `estoque/contagens/${id}`)).body.linhas.data).toMatchObject([
     { contado: '7', esperado: null, diferenca: null, valor: null },
   ])
@@ -171,4 +172,53 @@ test('não se conta uma categoria que não há', async () => {
     categorias: [categoria, 999_999],
   })
   expect([status, body.errors]).toEqual([422, { categorias: ['Categoria não localizada'] }])
+})
+
+const hora = (desvio = 0) => new Date(t.clock().getTime() + desvio).toISOString()
+const linhas = async (id: number) => (await conta.call('GET', `estoque/contagens/${id}`)).body.linhas.data
+
+test('o que se vendeu entre a leitura e a sua chegada não é contado duas vezes, seja qual for o relógio de quem leu', async () => {
+  const antes = Number(await saldo(b))
+  const horaAtras = -3_600_000
+  const id = await abrir()
+  t.clock.advance(60_000)
+  const em = hora(horaAtras)
+  await mover([[b, '5']])
+  t.clock.advance(60_000)
+  await ler(id, [[b, String(antes), { em }]], { enviadas_em: hora(horaAtras + 60_000) })
+  expect(await linhas(id)).toMatchObject([{ esperado: String(antes), diferenca: '0' }])
+  await dono.call('POST', `estoque/contagens/${id}/fechar`, {})
+  expect(await saldo(b)).toBe(String(antes + 5))
+})
+
+test('vale a última correção pela hora da leitura, não pela da chegada', async () => {
+  const id = await abrir()
+  t.clock.advance(60_000)
+  const em = hora()
+  await ler(id, [[b, '3']])
+  await ler(id, [[b, '7', { soma: false, em }]])
+  expect(await linhas(id)).toMatchObject([{ contado: '10' }])
+})
+
+test('uma hora que não pode ser é trazida para dentro da contagem, e isso é dito', async () => {
+  const id = await abrir()
+  t.clock.advance(600_000)
+  const { aberta_em } = (await conta.call('GET', `estoque/contagens/${id}`)).body.data
+  const cedo = await ler(id, [[a, '1', { em: hora(-86_400_000) }]])
+  expect(cedo.body.data).toEqual({
+    lidas: 1,
+    aviso: '1 leitura dizia uma hora fora da contagem: vale a da abertura. Confira o relógio deste aparelho',
+  })
+  expect(Date.parse((await linhas(id))[0].em)).toBe(Date.parse(aberta_em))
+  const tarde = await ler(id, [
+    [b, '1', { em: hora(86_400_000) }],
+    [b, '1', { em: hora(86_400_000) }],
+  ])
+  expect(tarde.body.data.aviso).toBe(
+    '2 leituras diziam uma hora fora da contagem: vale a da chegada. Confira o relógio deste aparelho',
+  )
+  expect(Date.parse((await linhas(id))[0].em)).toBe(t.clock().getTime())
+  // a clock a few seconds ahead is no news
+  expect((await ler(id, [[b, '1', { em: hora(90_000) }]])).body.data).toEqual({ lidas: 1, aviso: null })
+  expect((await ler(id, [[b, '1', { em: 'ontem' }]])).status).toBe(422)
 })

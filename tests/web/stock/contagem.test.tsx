@@ -138,11 +138,17 @@ describe('Contagem', () => {
     await user.keyboard('2*1{Enter}')
     await screen.findByText('2 leituras a enviar')
     await waitFor(async () => expect(await keptReadings(8)).toHaveLength(2))
+    const lidas_em = (await keptReadings(8)).map(({ leitura }) => leitura.em ?? '')
+    expect(lidas_em).not.toContain('')
     // the page is closed and comes back
     unmount()
     const again = contagem()
     abrir()
     await waitFor(() => expect([...again.lidas.values()].map(({ qtde }) => qtde)).toEqual(['1', '2']))
+    // each with the moment it was read at
+    const { leituras, enviadas_em } = enviadas().at(-1)?.corpo ?? {}
+    expect(leituras.map(({ em }: { em: string }) => em)).toEqual(lidas_em)
+    expect(enviadas_em).toBeTruthy()
     await waitFor(() => expect(linhas()[0]?.[4]).toBe('3'))
     expect(await keptReadings(8)).toEqual([])
     expect(lidas.size).toBe(0)

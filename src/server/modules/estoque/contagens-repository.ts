@@ -89,6 +89,7 @@ interface LeituraContada {
   qtde: string
   soma: boolean
   secao?: string | null | undefined
+  em: Date
 }
 
 /** How many are new. */
@@ -97,17 +98,16 @@ export async function insertReadings(
   { account_id, usuario_id }: Sessao,
   contagem_id: number,
   leituras: readonly LeituraContada[],
-  em: Date,
 ): Promise<number> {
   const { rowCount } = await q.query(
     `insert into estoque_leituras (account_id, contagem_id, usuario_id, em, uuid, produto_id, grade_id, lote_id, qtde, soma, secao)
-      select $1, $2, $3, $4, l.* from unnest($5::uuid[], $6::bigint[], $7::bigint[], $8::bigint[], $9::numeric[], $10::boolean[], $11::text[]) l
+      select $1, $2, $3, l.* from unnest($4::timestamptz[], $5::uuid[], $6::bigint[], $7::bigint[], $8::bigint[], $9::numeric[], $10::boolean[], $11::text[]) l
       on conflict (account_id, uuid) do nothing`,
     [
       account_id,
       contagem_id,
       usuario_id,
-      em.toISOString(),
+      leituras.map(l => l.em.toISOString()),
       leituras.map(l => l.uuid),
       leituras.map(l => l.produto_id),
       leituras.map(l => l.grade_id ?? null),
@@ -132,9 +132,10 @@ const LINHAS = `select l.produto_id, l.grade_id, l.lote_id, l.contado, l.em,
         and m.lote_id is not distinct from l.lote_id), 0) as esperado
   from estoque_contagens c cross join lateral (
     select r.produto_id, r.grade_id, r.lote_id, max(r.em) as em, sum(r.qtde) as contado
-      from (select x.*, max(x.id) filter (where not x.soma) over (partition by x.produto_id, x.grade_id, x.lote_id) as desde
+      from (select x.*, count(*) filter (where not x.soma) over (partition by x.produto_id, x.grade_id, x.lote_id
+              order by x.em desc, x.id desc rows between unbounded preceding and 1 preceding) as trocas
           from estoque_leituras x where x.contagem_id = c.id and ($2::text is null or x.secao = $2)) r
-     where r.desde is null or r.id >= r.desde
+     where r.trocas = 0
      group by 1, 2, 3) l
   where c.id = $1`
 

@@ -22,6 +22,7 @@ import {
 } from './contagens-repository.ts'
 import { lockBalances } from './custos-repository.ts'
 import { depositOf, readItems } from './keys.ts'
+import { timeReadings } from './leituras.ts'
 import { raiseLots } from './lots-repository.ts'
 import { recordMovements } from './move.ts'
 
@@ -78,9 +79,9 @@ export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'c
         return { data, linhas: toPage<LinhaDita>(linhas, total, filtro), valor: hidden ? null : valor }
       }),
 
-    ler: (sessao: Sessao, id: number, { leituras }: Body<typeof lerContagem>) =>
+    ler: (sessao: Sessao, id: number, { leituras, enviadas_em }: Body<typeof lerContagem>) =>
       told(sessao, async q => {
-        const { categorias } = await open(q, sessao, id)
+        const { categorias, aberta_em } = await open(q, sessao, id)
         await readItems(q, sessao, leituras, { at: (i, campo) => `leituras.${i}.${campo}`, repeats: true })
         const fora = await findOutside(
           q,
@@ -88,7 +89,8 @@ export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'c
           categorias,
         )
         if (fora >= 0) throw fieldError(`leituras.${fora}.produto_id`, 'Este produto não é desta contagem')
-        return { lidas: await insertReadings(q, sessao, id, leituras, clock()) }
+        const { lidas, aviso } = timeReadings(leituras, enviadas_em, new Date(aberta_em), clock())
+        return { lidas: await insertReadings(q, sessao, id, lidas), aviso }
       }),
 
     fechar: (sessao: Sessao, id: number, { zera_nao_contados }: Body<typeof fecharContagem>) =>

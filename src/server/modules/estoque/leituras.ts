@@ -1,0 +1,32 @@
+/** How far a clock may be off without a word, ms. */
+const FOLGA_MS = 120_000
+
+type Desvio = 'abertura' | 'chegada'
+
+/**
+ * When each reading was made, by the server's clock: as long before it came as its reader's clock says between reading and sending. A
+ * moment outside the count is brought to its edge; said where that is more than clocks differ by.
+ */
+export function timeReadings<L extends { em?: string | null | undefined }>(
+  leituras: readonly L[],
+  enviadas_em: string | null | undefined,
+  aberta_em: Date,
+  agora: Date,
+): { lidas: (L & { em: Date })[]; aviso: string | null } {
+  const adiante = enviadas_em ? Date.parse(enviadas_em) - agora.getTime() : 0
+  const fora: Desvio[] = []
+  const lidas = leituras.map(leitura => {
+    const dita = leitura.em ? Date.parse(leitura.em) - adiante : agora.getTime()
+    if (dita > agora.getTime() + FOLGA_MS) fora.push('chegada')
+    if (dita < aberta_em.getTime() - FOLGA_MS) fora.push('abertura')
+    return { ...leitura, em: new Date(Math.max(Math.min(dita, agora.getTime()), aberta_em.getTime())) }
+  })
+  return { lidas, aviso: tellOutside(fora) }
+}
+
+function tellOutside(fora: readonly Desvio[]): string | null {
+  if (fora.length === 0) return null
+  const quantas = fora.length === 1 ? '1 leitura dizia' : `${fora.length} leituras diziam`
+  const vale = new Set(fora).size > 1 ? 'vale a mais próxima dela' : `vale a da ${fora[0]}`
+  return `${quantas} uma hora fora da contagem: ${vale}. Confira o relógio deste aparelho`
+}
