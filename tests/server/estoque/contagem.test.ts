@@ -55,7 +55,11 @@ const abrir = async (mudanca: object = {}) => {
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data.id as number
 }
-const ler = (id: number, leituras: [produto_id: number, qtde: string, resto?: object][], mais: object = {}) => {
+const ler = (
+  id: number,
+  leituras: [produto_id: number, qtde: string, resto?: object][],
+  mais: object = {},
+) => {
   t.clock.advance(60_000)
   return conta.call('POST', `estoque/contagens/${id}/leituras`, {
     ...mais,
@@ -127,7 +131,8 @@ test('às cegas não diz o que devia haver; o que ninguém leu da categoria vira
     'leituras.0.produto_id': ['Este produto não é desta contagem'],
   })
   const uuid = randomUUID()
-  for (const lidas of [1, 0]) expect((await ler(id, [[a, '7', { uuid }]])).body.data).toEqual({ lidas, aviso: null })
+  for (const lidas of [1, 0])
+    expect((await ler(id, [[a, '7', { uuid }]])).body.data).toEqual({ lidas, aviso: null })
   expect((await conta.call('GET', `estoque/contagens/${id}`)).body.linhas.data).toMatchObject([
     { contado: '7', esperado: null, diferenca: null, valor: null },
   ])
