@@ -116,11 +116,12 @@ export async function createApp(
   deps.readiness.add('banco', async () => void (await deps.db.ping()))
 
   const consultas = createConsultas(deps)
+  const wake = () => app.sales.outbox.wake()
   const acesso = createAcesso(deps, {
     contas,
     consultas,
     ended: hub.endSession,
-    wake: () => app.sales.outbox.wake(),
+    wake,
   })
   app.decorate('acesso', acesso)
   installGate(app, acesso.instalacao)
@@ -137,7 +138,7 @@ export async function createApp(
   catalogoRoutes(app, createCatalogo(deps))
   const fotos = createFotos(deps)
   const records = served(registers ?? REGISTERS)
-  viewRoutes(app, deps, recordRoutes(app, deps, records, fotos))
+  viewRoutes(app, deps, recordRoutes(app, { ...deps, wake }, records, fotos))
   const transport = createPrintTransport(join(deps.config.dataDir, 'impressao'))
   const found = foundIn(produtos.id, records, 'A impressão de etiquetas')
   etiquetasRoutes(app, createEtiquetas({ ...deps, transport, found }))

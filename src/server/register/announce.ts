@@ -3,15 +3,21 @@ import type { Sessao } from '../http/session.ts'
 import { companyChannel } from '../realtime/broadcaster.ts'
 import type { Served } from './hooks.ts'
 
-/** Tells open browsers that their catalogue or their rights are no longer today's: a hint to ask what changed, never the data. */
+export interface Announcing extends Pick<Deps, 'broadcaster' | 'db' | 'log'> {
+  /** Jobs were committed: their worker looks now. */
+  wake(): void
+}
+
+/** Tells open browsers that their catalogue or their rights are no longer today's: a hint to ask what changed, never the data. Wakes the worker where the change left it something. */
 export async function announce(
-  { broadcaster, db, log }: Pick<Deps, 'broadcaster' | 'db' | 'log'>,
+  { broadcaster, db, log, wake }: Announcing,
   sessao: Sessao,
   register: Served,
   /** null: many of them. */
   id: number | null,
 ): Promise<void> {
-  const { avisa } = register.server
+  const { avisa, wakes } = register.server
+  if (wakes) wake()
   if (!avisa) return
   const data = { id: avisa.id ? id : null }
   const say = (empresa_id: number) =>

@@ -4,13 +4,18 @@ import { toBulkEndpoints } from '../../domain/fields/to-bulk-endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
 import { withProgress } from '../http/progress.ts'
-import { announce } from './announce.ts'
+import { type Announcing, announce } from './announce.ts'
 import { createBulk } from './bulk/service.ts'
 import type { Served } from './hooks.ts'
 import type { RawQuery } from './query.ts'
 
 /** Bulk edit of one register: open, simulate or write, undo. */
-export function bulkRoutes(app: FastifyInstance, deps: Deps, register: Served, all: readonly Served[]): void {
+export function bulkRoutes(
+  app: FastifyInstance,
+  deps: Deps & Announcing,
+  register: Served,
+  all: readonly Served[],
+): void {
   if (register.access.readonly) return
   const bulk = createBulk(register, all, deps)
   const calls = toBulkEndpoints(register)

@@ -62,6 +62,8 @@ export interface Hooks {
   restored?(q: Q, sessao: Sessao, id: number): Promise<void>
   /** Where a row is used beyond the declarations (hot tables have no foreign keys). */
   uses?: readonly Use[]
+  /** Its changes leave jobs for a moment that may be near: the worker looks at once. */
+  wakes?: true
   /** Column by which others point at its rows, where it is not the id. */
   code?: string
   /** Where its names and searched text lie, when that is a table of its own. */

@@ -3,7 +3,7 @@ import { toImportEndpoints } from '../../domain/fields/to-import-endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
 import { withProgress } from '../http/progress.ts'
-import { announce } from './announce.ts'
+import { type Announcing, announce } from './announce.ts'
 import { createExporter } from './export/service.ts'
 import type { Served } from './hooks.ts'
 import { createImporter } from './import/service.ts'
@@ -12,7 +12,7 @@ import type { RawQuery } from './query.ts'
 /** Import and export of one register. */
 export function importRoutes(
   app: FastifyInstance,
-  deps: Deps,
+  deps: Deps & Announcing,
   register: Served,
   all: readonly Served[],
 ): void {

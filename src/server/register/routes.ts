@@ -8,7 +8,7 @@ import { uuid } from '../../domain/schema/types.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
 import type { Sessao } from '../http/session.ts'
-import { announce } from './announce.ts'
+import { type Announcing, announce } from './announce.ts'
 import type { ChaveDeCriacao } from './audit.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { type Crud, createCrud } from './crud.ts'
@@ -24,7 +24,7 @@ export type Cruds = ReadonlyMap<string, Crud>
 /** The five calls of every register, totals, bulk, files and trail. Refuses to start with a bad declaration. */
 export function recordRoutes(
   app: FastifyInstance,
-  deps: Deps,
+  deps: Deps & Announcing,
   registers: readonly Served[],
   fotos: FotosPort,
 ): Cruds {
@@ -45,7 +45,7 @@ export function recordRoutes(
   return cruds
 }
 
-function bindRegister(app: FastifyInstance, deps: Deps, register: Served, crud: Crud): void {
+function bindRegister(app: FastifyInstance, deps: Deps & Announcing, register: Served, crud: Crud): void {
   const calls = toEndpoints(register)
   const key = register.parent?.key
   const parentOf = (params: Record<string, number>) => (key ? params[key] : undefined)
@@ -87,7 +87,7 @@ function bindRegister(app: FastifyInstance, deps: Deps, register: Served, crud: 
   })
 }
 
-function bindTrail(app: FastifyInstance, deps: Deps, register: Served, crud: Crud): void {
+function bindTrail(app: FastifyInstance, deps: Deps & Announcing, register: Served, crud: Crud): void {
   const calls = toTrailEndpoints(register)
   const parentOf = (params: unknown) => (params as Record<string, number>)[register.parent?.key ?? '']
   bind(app, calls.historico, (sessao, { params, query }) =>

@@ -201,6 +201,25 @@ describe('o preço na sua hora', () => {
   })
 })
 
+test('gravado, mudado ou restaurado: o trabalho da sua hora é olhado já, por perto que ela esteja', async () => {
+  const acorda = vi.spyOn(loja.app.sales.outbox, 'wake')
+  const acordou = async (feito: Promise<unknown>) => {
+    acorda.mockClear()
+    await feito
+    return acorda.mock.calls.length > 0
+  }
+  try {
+    expect(await acordou(agenda({ data_inicio: '20/11/2026', hora_inicio: '12:00:09' }))).toBe(true)
+    const [{ id } = { id: 0 }] = await loja.sql<{ id: number }>('select id from precos_agendados')
+    expect(await acordou(loja.caixa.call('PUT', `precos_agendados/${id}`, corpo()))).toBe(true)
+    await loja.caixa.call('DELETE', `precos_agendados/${id}`)
+    expect(await acordou(loja.caixa.call('POST', `precos_agendados/${id}/restaurar`, {}))).toBe(true)
+    expect(await acordou(loja.caixa.call('GET', 'precos_agendados'))).toBe(false)
+  } finally {
+    acorda.mockRestore()
+  }
+})
+
 describe('muitos produtos de uma vez', () => {
   test('um agendamento para cada um; um que não pode, e não se faz nenhum', async () => {
     const outro = loja.produtos.lote
@@ -309,6 +328,15 @@ describe('recusas', () => {
       422,
       { data_inicio: ['O produto já tem preço agendado em 21/11/2026 08:00 até 22/11/2026 20:00'] },
     ])
+    await agendado({
+      data_inicio: '25/11/2026',
+      hora_inicio: '16:46:10',
+      data_fim: '25/11/2026',
+      hora_fim: '16:46:40',
+    })
+    expect((await agenda({ data_inicio: '25/11/2026', hora_inicio: '16:46:20' })).body.errors).toEqual({
+      data_inicio: ['O produto já tem preço agendado em 25/11/2026 16:46:10 até 25/11/2026 16:46:40'],
+    })
     const juntos = await Promise.all([1, 2, 3].map(() => agenda({ data_inicio: '30/11/2026' })))
     expect(juntos.map(({ status }) => status).sort()).toEqual([201, 422, 422])
   })

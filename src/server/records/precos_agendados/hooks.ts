@@ -24,10 +24,11 @@ const BEGIN = ['produto_id', 'tipo', 'valor', 'data_inicio', 'hora_inicio'] as c
 
 const same = (a: unknown, b: unknown) => String(a ?? '') === String(b ?? '') || Number(a) === Number(b)
 
-/** '25/11/2026 08:00', on the company's clock. */
+/** '25/11/2026 08:00', on the company's clock; with seconds where it has some. */
 function said(em: Date, uf: string): string {
   const local = dataHoraUf(em, uf)
-  return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 16)}`
+  const end = local.slice(17, 19) === '00' ? 16 : 19
+  return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, end)}`
 }
 
 function refuseDone(row: WireRow, before: WireRow): void {
@@ -75,6 +76,7 @@ function clashOf(
 
 export const precosAgendadosHooks: Hooks = {
   oneByOne: true,
+  wakes: true,
   async prepare(_q, sessao, row, before) {
     if (before) refuseDone(row, before)
     const { uf } = sessao.empresa
