@@ -1,5 +1,4 @@
 import { isGtin } from '../document/gtin.ts'
-import { unaccented } from '../text/plain.ts'
 
 /** A symbol as its modules from left to right, quiet zones apart: '1' is a bar. */
 export interface BarSymbol {
@@ -70,19 +69,18 @@ function values(text: string): number[] {
   return found
 }
 
-/** Code 128 of a text; what it has no bar for (accents, other alphabets) is left out of it. null: nothing is left. */
+/** Code 128 of a text. null: a letter of it has no bar (accents, other alphabets), and without it the bars would be another code. */
 export function code128(text: string): BarSymbol | null {
-  const clean = unaccented(text).replace(/[^ -~]/g, '')
-  if (clean === '') return null
-  const told = values(clean)
+  if (!/^[ -~]+$/.test(text)) return null
+  const told = values(text)
   const check = told.reduce((sum, value, place) => sum + value * Math.max(1, place), 0) % 103
   const modulos = [...told, check, STOP]
     .flatMap(value => [...(WIDTHS[value] ?? '')].map((width, i) => (i % 2 ? '0' : '1').repeat(Number(width))))
     .join('')
-  return { tipo: 'code128', modulos, texto: clean, quieto: [10, 10] }
+  return { tipo: 'code128', modulos, texto: text, quieto: [10, 10] }
 }
 
-/** The bars of a product's code: an EAN where it is one of 8, 12 or 13 digits that check, Code 128 of anything else. */
+/** The bars of a product's code: an EAN where it is one of 8, 12 or 13 digits that check, Code 128 of anything else that has bars. */
 export function symbolOf(code: string): BarSymbol | null {
   if (!isGtin(code) || code.length === 14) return code128(code)
   return code.length === 8 ? ean8(code) : ean13(code.padStart(13, '0'))

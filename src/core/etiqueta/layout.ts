@@ -117,7 +117,8 @@ function drawn(modelo: ModeloEtiqueta, campo: CampoEtiqueta, dados: DadosEtiquet
     return [{ k: 'qr', x: begins(campo, lado), y: campo.y, lado, conteudo: said }]
   }
   const simbolo = campo.desenho === 'code128' ? code128(said) : symbolOf(said)
-  return simbolo ? bars(campo, simbolo) : []
+  // a code that has no bars is read by who types it
+  return simbolo ? bars(campo, simbolo) : text(campo, said)
 }
 
 /** One label drawn: the only place that knows what stands where. */

@@ -60,11 +60,18 @@ export function createLabelsPdf(modelo: ModeloEtiqueta, posicao: number): Labels
   }
 }
 
+/** What PDF's own Helvetica does not have: it is Windows-1252 that it has. */
+const NOT_IN_FONT = /[^ -~\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu
+
+/** A letter the font lacks is a '?': drawn by its number it would be others, and the text another. */
+const inFont = (text: string): string => text.normalize('NFC').replace(NOT_IN_FONT, '?')
+
 function draw(doc: Doc, elemento: ElementoEtiqueta, at: { x: number; y: number }): void {
   const [x, y] = [at.x + elemento.x, at.y + elemento.y]
   switch (elemento.k) {
     case 'linha': {
-      const { texto, tamanho, negrito, largura, alinhar } = elemento
+      const { tamanho, negrito, largura, alinhar } = elemento
+      const texto = inFont(elemento.texto)
       const room = largura - widthOf(texto, tamanho, negrito)
       const indent = alinhar === 'centro' ? room / 2 : alinhar === 'direita' ? room : 0
       doc

@@ -47,7 +47,6 @@ describe('barras de um código', () => {
     ['quatro dígitos ou mais vão aos pares', '12345678', 11 * (1 + 4 + 1) + 13],
     ['o ímpar vai antes', '12345', 11 * (1 + 1 + 1 + 2 + 1) + 13],
     ['letras e depois dígitos', 'AB123456', 11 * (1 + 2 + 1 + 3 + 1) + 13],
-    ['o que não tem barra sai', 'AÇÃO ☕', 11 * (1 + 5 + 1) + 13],
   ])('Code 128: %s', (_, texto, modulos) => {
     expect(code128(texto)?.modulos).toHaveLength(modulos)
   })
@@ -60,8 +59,10 @@ describe('barras de um código', () => {
     expect(symbolOf(codigo)).toMatchObject({ tipo: 'code128', texto: codigo })
   })
 
-  test('sem nada que tenha barra, não há símbolo', () => {
-    expect(code128('☕')).toBeNull()
-    expect(symbolOf('')).toBeNull()
-  })
+  test.each(['ÇÃO-1', 'AÇÃO ☕', '☕', 'A\tB', ''])(
+    'o que não se escreve inteiro em barras não tem nenhuma: %j',
+    codigo => {
+      expect([code128(codigo), symbolOf(codigo)]).toEqual([null, null])
+    },
+  )
 })

@@ -105,6 +105,11 @@ describe('onde fica', () => {
     expect(digitos.texto).toBe('7891000315507')
   })
 
+  test.each(['barras', 'code128'] as const)('um código que não tem barras vai só escrito: %s', desenho => {
+    const drawn = layOutLabel(modelo({ fonte: 'referencia', desenho }), { ...EXEMPLO, referencia: 'ÇÃO-1' })
+    expect(drawn).toMatchObject([{ k: 'linha', texto: 'ÇÃO-1' }])
+  })
+
   test('barras finas demais para o leitor são ditas', () => {
     const com = (largura: number) =>
       thinBars(layOutLabel(modelo({ fonte: 'gtin', desenho: 'barras', largura }), EXEMPLO))

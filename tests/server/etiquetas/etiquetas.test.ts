@@ -153,6 +153,16 @@ test('a folha em PDF: os textos de cada etiqueta, da posição pedida em diante,
   expect(second).toContain('R$ 5,499')
 })
 
+test('no PDF, a letra que a fonte não tem é um ?, nunca outra', async () => {
+  const nome = 'Čaj ☕ €5 – „ŠÃO” Ω'
+  await loja.sql('update produtos set nome = $2 where id = $1', [outro, nome])
+  const { body } = await imprimir({ padrao: 'gondola', saida: 'pdf', itens: itens(outro) })
+  await loja.sql("update produtos set nome = 'AÇÚCAR ^1KG' where id = $1", [outro])
+  const [page = ''] = pdfTexts(body['data'].arquivo.conteudo)
+  // as the font numbers them (Windows-1252): € – „ Š ”
+  expect(page.split('\n')[0]).toBe('?aj ? \x805 \x96 \x84\x8aÃO\x94 ?')
+})
+
 test.each([[[null]], ['x'], [7]])('um modelo com os campos %j é recusado neles', async campos => {
   const modelo = { nome: 'TORTO', tipo: 'gondola', meio: 'rolo', dpi: 203, largura: '40.00', altura: '30.00' }
   const { status, body } = await loja.caixa.call('POST', 'etiquetas_modelos', { ...modelo, campos })
