@@ -38,6 +38,7 @@ export function SignedIn() {
 
   // sales that wait go out from any screen, not only from the till
   useEffect(() => startQueue(), [])
+  useCountSending()
 
   // a group's limit or right changed, or may have while we were away: the till goes on by what holds now
   useEffect(() => {
@@ -70,6 +71,18 @@ export function SignedIn() {
     }
   }, [quiet])
   return null
+}
+
+/** Readings of a count that wait go out from any screen too, of whoever may count. */
+function useCountSending() {
+  const may = verdict({ permission: 'estoque_contagem', plan: 'gerenciar_estoque' }) === 'ok'
+  useEffect(() => {
+    if (!may) return
+    return whenIdle(
+      () =>
+        void import('../stock/count-sending.ts').then(({ startSending }) => startSending()).catch(() => {}),
+    )
+  }, [may])
 }
 
 const REST_MS = 1500

@@ -52,10 +52,11 @@ export async function keepReadings(readings: readonly KeptReading[]): Promise<vo
   await Promise.all([...readings.map(reading => tx.store.put(reading)), tx.done])
 }
 
-/** What of that count waits here, oldest first. */
-export async function keptReadings(contagem_id: number): Promise<KeptReading[]> {
+/** What of that count, or of all of the company, waits here, oldest first. */
+export async function keptReadings(contagem_id?: number): Promise<KeptReading[]> {
   const all = await (await openCountDb()).getAll('leituras')
-  return all.filter(reading => reading.contagem_id === contagem_id && sameOwner(reading.dono, currentOwner()))
+  const own = all.filter(({ dono }) => sameOwner(dono, currentOwner()))
+  return contagem_id === undefined ? own : own.filter(reading => reading.contagem_id === contagem_id)
 }
 
 export async function dropReadings(uuids: readonly string[]): Promise<void> {

@@ -11,6 +11,7 @@ import {
 import { estoque } from '../../domain/commands/estoque/index.ts'
 import { call } from '../api/client.ts'
 import { errorText } from '../api/errors.ts'
+import { showError } from '../commands/show-error.ts'
 import { confirmDialog } from '../dialogs/confirm.tsx'
 import { openDialog } from '../dialogs/define.ts'
 import { on, useScope } from '../keys/scopes.ts'
@@ -20,6 +21,7 @@ import { invalidate } from '../state/query.ts'
 import { Screen } from '../ui/screen.tsx'
 import { takeText } from '../ui/take-text.ts'
 import { useCursor } from '../ui/use-cursor.ts'
+import { keptReadings } from './count-journal.ts'
 import { CountLines, Latest, nameOfCounted } from './count-lines.tsx'
 import { COUNTS_PATH } from './counts-screen.tsx'
 import { EntryBox } from './entry-box.tsx'
@@ -30,6 +32,7 @@ import { type CountLine, countedWith, useCountLines, useReadings } from './use-c
 import { type StockReading, useStockEntry } from './use-entry.ts'
 
 const GRID = 'linhas-contagem'
+const UNSENT = 'Espere: ainda há leituras a enviar'
 
 /** Counting by scanner while the shop sells, alone or several people at once; what was read waits here until the server has it. */
 export function CountScreen() {
@@ -38,7 +41,7 @@ export function CountScreen() {
   const { contagem, valor, erro, rows } = useCountLines(id, differing)
   const open = contagem?.status === 'aberta'
   const hidden = open && contagem.cega
-  const readings = useReadings(id, open)
+  const readings = useReadings(id)
   const { waiting, refused } = readings
   const cursor = useCursor(rows.total)
   const line = rows.linha(cursor.atual)
@@ -52,12 +55,8 @@ export function CountScreen() {
     lots.current = [reading, ...lots.current.filter(({ produto }) => produto.id !== reading.produto.id)]
     setLatest(reading)
     cursor.ir(0)
-    void readings.add(nameOfLine(reading), {
-      ...keyOf(reading),
-      qtde: reading.qtde,
-      soma: true,
-      secao: secao || null,
-    })
+    const leitura = { ...keyOf(reading), qtde: reading.qtde, soma: true, secao: secao || null }
+    return readings.add(nameOfLine(reading), leitura).catch(showError)
   }
   /** In place of what was counted of the line under the cursor so far. */
   const correct = (qtde: string) => {
@@ -87,6 +86,8 @@ export function CountScreen() {
     go(COUNTS_PATH)
   }
   const close = async ({ zera_nao_contados }: { zera_nao_contados: boolean }) => {
+    // on disk there may be more than this tab knows of
+    if ((await keptReadings(id)).some(({ erro }) => erro === null)) return alerta(UNSENT)
     const { data } = await call(fecharContagem, { params: { id }, body: { zera_nao_contados } })
     await ended(
       data.ajustados === 1
@@ -100,7 +101,7 @@ export function CountScreen() {
     await call(cancelarContagem, { params: { id } })
     await ended('Contagem cancelada')
   }
-  const unsent = waiting.length > 0 ? 'Espere: ainda há leituras a enviar' : null
+  const unsent = waiting.length > 0 ? UNSENT : null
 
   useScope('estoque.contagem', {
     commands: [

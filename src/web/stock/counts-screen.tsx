@@ -11,10 +11,17 @@ import type { TableColumn } from '../tables/use-table.ts'
 import { GridOrError } from '../ui/grid-or-error.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
+import type { KeptReading } from './count-journal.ts'
 import { tellMoment } from './history-grid.tsx'
 import { newCount } from './new-count.tsx'
+import { useKept } from './use-count.ts'
 
 type Count = Answer<typeof listarContagens>['data'][number]
+interface Row extends Count {
+  /** Of it, in this browser. */
+  esperando: number
+  recusadas: number
+}
 
 const LIMIT = 100
 export const COUNTS_PATH = '/produto/contagem'
@@ -25,9 +32,23 @@ const STATUS = {
   cancelada: <span className="text-dim">cancelada</span>,
 } as const
 
-const COLUMNS: readonly TableColumn<Count>[] = [
+const COLUMNS: readonly TableColumn<Row>[] = [
   { id: 'nome', titulo: 'Contagem', largura: 'minmax(24ch,1fr)', celula: ({ nome }) => nome },
   { id: 'status', titulo: 'Situação', largura: '14ch', celula: ({ status }) => STATUS[status] },
+  {
+    id: 'enviar',
+    titulo: 'Neste navegador',
+    largura: '24ch',
+    celula: ({ esperando, recusadas }) => (
+      <>
+        {esperando > 0 ? <span className="text-live">{esperando} a enviar</span> : null}
+        {esperando > 0 && recusadas > 0 ? ' · ' : null}
+        {recusadas > 0 ? (
+          <span className="text-bad">{recusadas === 1 ? '1 recusada' : `${recusadas} recusadas`}</span>
+        ) : null}
+      </>
+    ),
+  },
   { id: 'cega', titulo: 'Cega', largura: '8ch', celula: ({ cega }) => (cega ? 'sim' : '') },
   {
     id: 'aberta',
@@ -44,12 +65,20 @@ const COLUMNS: readonly TableColumn<Count>[] = [
   { id: 'usuario', titulo: 'Quem abriu', largura: '20ch', celula: ({ usuario }) => usuario ?? '' },
 ]
 
+function withKept(count: Count | undefined, kept: readonly KeptReading[]): Row | undefined {
+  if (!count) return undefined
+  const own = kept.filter(({ contagem_id }) => contagem_id === count.id)
+  const recusadas = own.filter(({ erro }) => erro !== null).length
+  return { ...count, esperando: own.length - recusadas, recusadas }
+}
+
 /** Counts of the company, newest first. */
 export function CountsScreen() {
   const rows = usePages<Count>(page => read(listarContagens, { query: { page, limit: LIMIT } }), LIMIT)
   const { total, linha, aoVer, carregando, erro } = rows
   const cursor = useCursor(total)
   const row = linha(cursor.atual)
+  const kept = useKept()
   const open = row && (() => go(`${COUNTS_PATH}/${row.id}`))
   useScope('estoque.contagens', {
     commands: [
@@ -78,7 +107,7 @@ export function CountsScreen() {
         titulo="Contagens abertas e terminadas"
         colunas={COLUMNS}
         total={total}
-        linha={linha}
+        linha={index => withKept(linha(index), kept)}
         atual={cursor.atual}
         aoEscolher={cursor.ir}
         aoAbrir={() => open?.()}

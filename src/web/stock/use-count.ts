@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { dec } from '../../core/money/decimal.ts'
 import { toShortText } from '../../core/money/round.ts'
 import type { Answer } from '../../domain/api/define.ts'
-import { lerContagem, verContagem } from '../../domain/api/estoque.ts'
-import { call } from '../api/client.ts'
-import { ApiError, errorText } from '../api/errors.ts'
-import { currentOwner } from '../offline/owner.ts'
-import { uuidv7 } from '../offline/uuid.ts'
+import { verContagem } from '../../domain/api/estoque.ts'
 import { onRealtime, RECONNECTED } from '../realtime.ts'
-import { alerta } from '../state/notices.ts'
 import { invalidate, read } from '../state/query.ts'
 import { usePages } from '../state/use-pages.ts'
-import { dropReadings, type KeptReading, keepReadings, keptReadings } from './count-journal.ts'
+import type { KeptReading } from './count-journal.ts'
+import { addReading, discardReadings, keptAtom, watchSending } from './count-sending.ts'
 
 export type CountLine = Answer<typeof verContagem>['linhas']['data'][number]
 type Leitura = KeptReading['leitura']
 
 const LIMIT = 200
-/** Readings a call. */
-const BATCH = 200
-/** Again after a cut, ms. */
-const AGAIN_MS = 2000
 /** Hints of the others are gathered, ms. */
 const GATHER_MS = 300
 
@@ -47,106 +40,21 @@ export const countedWith = (
       contado,
     )
 
-/**
- * The readings of one count: each is written in this browser before it counts, and leaves it when the server has it. The same uuid
- * twice is one reading, so what was sent and not answered goes again.
- */
-export function useReadings(contagem_id: number, aberta: boolean) {
-  const [kept, setKept] = useState<readonly KeptReading[]>([])
-  const now = useRef(kept)
-  const running = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  /** The screen was left: what waits goes when somebody comes back to it. */
-  const left = useRef(false)
-  const show = (next: readonly KeptReading[]) => {
-    now.current = next
-    setKept(next)
-  }
+/** What this browser has of all counts of the company: waiting to be sent, which goes on meanwhile, or refused. */
+export function useKept(): readonly KeptReading[] {
+  useEffect(watchSending, [])
+  return useAtomValue(keptAtom)
+}
 
-  const refuse = async (readings: readonly KeptReading[], erro: string) => {
-    const uuids = new Set(readings.map(({ uuid }) => uuid))
-    await keepReadings(readings.map(reading => ({ ...reading, erro })))
-    show(now.current.map(reading => (uuids.has(reading.uuid) ? { ...reading, erro } : reading)))
-    alerta(`${readings[0]?.nome}: ${erro}`)
-  }
-
-  /** True: there may be more to send. */
-  const sendSome = async (): Promise<boolean> => {
-    const batch = now.current.filter(({ erro }) => erro === null).slice(0, BATCH)
-    if (batch.length === 0) return false
-    const body = {
-      leituras: batch.map(({ uuid, leitura }) => ({ uuid, ...leitura })),
-      enviadas_em: new Date().toISOString(),
-    }
-    try {
-      const { data } = await call(lerContagem, { params: { id: contagem_id }, body, semMover: true })
-      if (data.aviso) alerta(data.aviso)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) {
-        if (!left.current) timer.current = setTimeout(flush, AGAIN_MS)
-        return false
-      }
-      const at = Object.keys(error.errors ?? {})
-        .map(path => /^leituras\.(\d+)\./.exec(path)?.[1])
-        .find(Boolean)
-      const wrong = at === undefined ? batch : batch.slice(Number(at), Number(at) + 1)
-      await refuse(wrong, errorText(error))
-      return at !== undefined
-    }
-    const sent = new Set(batch.map(({ uuid }) => uuid))
-    await dropReadings([...sent])
-    // the lines are read again before the readings stop being added to them
-    await invalidate(verContagem)
-    show(now.current.filter(({ uuid }) => !sent.has(uuid)))
-    return true
-  }
-
-  const flush = async () => {
-    if (running.current) return
-    running.current = true
-    clearTimeout(timer.current)
-    try {
-      while (!left.current && (await sendSome()));
-    } finally {
-      running.current = false
-    }
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: flush reads what is now
-  useEffect(() => {
-    if (!aberta) return
-    left.current = false
-    const wake = () => void flush()
-    void keptReadings(contagem_id).then(before => {
-      const known = new Set(now.current.map(({ uuid }) => uuid))
-      show([...before.filter(({ uuid }) => !known.has(uuid)), ...now.current])
-      wake()
-    })
-    window.addEventListener('online', wake)
-    return () => {
-      left.current = true
-      window.removeEventListener('online', wake)
-      clearTimeout(timer.current)
-    }
-  }, [contagem_id, aberta])
-
+/** The readings of one count: each is written in this browser before it counts, and leaves it when the server has it. */
+export function useReadings(contagem_id: number) {
+  const kept = useKept().filter(reading => reading.contagem_id === contagem_id)
+  const refused = kept.filter(({ erro }) => erro !== null)
   return {
     waiting: kept.filter(({ erro }) => erro === null),
-    refused: kept.filter(({ erro }) => erro !== null),
-    add: async (nome: string, leitura: Leitura) => {
-      const dono = currentOwner()
-      if (!dono) return
-      const timed = { ...leitura, em: new Date().toISOString() }
-      const reading: KeptReading = { uuid: uuidv7(), contagem_id, dono, nome, leitura: timed, erro: null }
-      show([...now.current, reading])
-      await keepReadings([reading])
-      void flush()
-    },
-    discard: async () => {
-      const uuids = now.current.filter(({ erro }) => erro !== null).map(({ uuid }) => uuid)
-      await dropReadings(uuids)
-      show(now.current.filter(({ erro }) => erro === null))
-    },
+    refused,
+    add: (nome: string, leitura: Leitura) => addReading(contagem_id, { nome, leitura }),
+    discard: () => discardReadings(refused.map(({ uuid }) => uuid)),
   }
 }
 

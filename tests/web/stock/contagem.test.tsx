@@ -4,8 +4,10 @@ import { Route, Router } from 'wouter'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { tell } from '../../../src/web/realtime.ts'
 import { queryClient } from '../../../src/web/state/query.ts'
-import { closeCountDb, keptReadings } from '../../../src/web/stock/count-journal.ts'
+import { setOnline } from '../../../src/web/state/situation.ts'
+import { closeCountDb, dropReadings, keptReadings } from '../../../src/web/stock/count-journal.ts'
 import { CountScreen } from '../../../src/web/stock/count-screen.tsx'
+import { startSending, stopSending } from '../../../src/web/stock/count-sending.ts'
 import { CountsScreen } from '../../../src/web/stock/counts-screen.tsx'
 import { signIn } from '../session.ts'
 import { janela, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
@@ -15,7 +17,8 @@ noCaixa()
 beforeEach(() => queryClient.clear())
 // what is on its way to the disk would open this test's again under the next one's feet
 afterEach(async () => {
-  await waitFor(async () => expect(await keptReadings(8)).toEqual([]))
+  await stopSending()
+  await dropReadings((await keptReadings(8)).map(({ uuid }) => uuid))
   await closeCountDb()
 })
 
@@ -97,6 +100,7 @@ const linhas = () =>
         .map(({ textContent }) => textContent),
     )
 const pronta = () => screen.findByText(/aberta/)
+const semRede = () => servidor({ 'POST estoque/contagens/8/leituras': new Error('cabo solto') })
 const enviadas = () => pedidos.filter(({ caminho }) => caminho === 'estoque/contagens/8/leituras')
 
 describe('Contagem', () => {
@@ -117,7 +121,7 @@ describe('Contagem', () => {
     )
     await user.keyboard('*12{Enter}')
     await waitFor(() => expect(linhas()[0]?.slice(4, 7)).toEqual(['12', '10', '+2']))
-    expect([...lidas.values()].at(-1)).toMatchObject({ qtde: '12', soma: false })
+    await waitFor(() => expect([...lidas.values()].at(-1)).toMatchObject({ qtde: '12', soma: false }))
   })
 
   test('às cegas não se vê o que deveria haver', async () => {
@@ -133,7 +137,7 @@ describe('Contagem', () => {
     const { lidas } = contagem()
     const { unmount } = abrir()
     await pronta()
-    servidor({ 'POST estoque/contagens/8/leituras': new Error('cabo solto') })
+    semRede()
     await user.keyboard('1{Enter}')
     await user.keyboard('2*1{Enter}')
     await screen.findByText('2 leituras a enviar')
@@ -142,6 +146,7 @@ describe('Contagem', () => {
     expect(lidas_em).not.toContain('')
     // the page is closed and comes back
     unmount()
+    await stopSending()
     const again = contagem()
     abrir()
     await waitFor(() => expect([...again.lidas.values()].map(({ qtde }) => qtde)).toEqual(['1', '2']))
@@ -153,6 +158,55 @@ describe('Contagem', () => {
     expect(await keptReadings(8)).toEqual([])
     expect(lidas.size).toBe(0)
   })
+
+  test('o que espera vai de qualquer tela assim que a rede volta', async () => {
+    contagem()
+    const { unmount } = abrir()
+    await pronta()
+    semRede()
+    await user.keyboard('2*1{Enter}')
+    await waitFor(async () => expect(await keptReadings(8)).toHaveLength(1))
+    unmount()
+    await stopSending()
+    startSending()
+    const { lidas } = contagem()
+    act(() => setOnline(false))
+    act(() => setOnline(true))
+    await waitFor(() => expect([...lidas.values()].map(({ qtde }) => qtde)).toEqual(['2']))
+    await waitFor(async () => expect(await keptReadings(8)).toEqual([]))
+  })
+
+  test.each([408, 425, 429, 503])('uma resposta %i não é da leitura: ela espera', async status => {
+    contagem()
+    abrir()
+    await pronta()
+    servidor({ 'POST estoque/contagens/8/leituras': () => recusa(status, 'agora não') })
+    await user.keyboard('1{Enter}')
+    await waitFor(() => expect(enviadas().length).toBeGreaterThan(0))
+    await screen.findByText('1 leitura a enviar')
+    expect(screen.queryByText(/recusada/)).toBeNull()
+    const { lidas } = contagem()
+    act(() => startSending())
+    await waitFor(() => expect(lidas.size).toBe(1))
+  })
+
+  test.each([
+    [401, 'Unauthenticated.', '/login'],
+    [403, 'Sem permissão', '/403'],
+  ])(
+    'uma resposta %i leva aonde leva em toda parte, e a leitura vai quando se entra de novo',
+    async (status, texto, destino) => {
+      contagem()
+      abrir()
+      await pronta()
+      servidor({ 'POST estoque/contagens/8/leituras': recusa(status, texto) })
+      await user.keyboard('3*1{Enter}')
+      await waitFor(() => expect(window.location.pathname).toBe(destino))
+      const { lidas } = contagem()
+      act(() => signIn(FLAGS))
+      await waitFor(() => expect([...lidas.values()].map(({ qtde }) => qtde)).toEqual(['3']))
+    },
+  )
 
   test('a leitura que o servidor recusa é dita, as outras seguem, e ela só sai por mão de alguém', async () => {
     const { lidas } = contagem()
@@ -264,6 +318,25 @@ describe('Contagens', () => {
       categorias: [3],
       cega: true,
     })
+  })
+
+  test('diz quantas leituras de cada uma ainda estão neste navegador, e as envia', async () => {
+    contagem()
+    const { unmount } = abrir()
+    await pronta()
+    semRede()
+    await user.keyboard('1{Enter}')
+    await user.keyboard('2{Enter}')
+    await screen.findByText('2 leituras a enviar')
+    await waitFor(async () => expect(await keptReadings(8)).toHaveLength(2))
+    unmount()
+    servidor({ 'GET estoque/contagens': pagina(CONTAGEM) })
+    mostraComCliente(<CountsScreen />)
+    await screen.findByText('2 a enviar')
+    const { lidas } = contagem()
+    act(() => startSending())
+    await waitFor(() => expect(lidas.size).toBe(2))
+    await waitFor(() => expect(screen.queryByText(/a enviar/)).toBeNull())
   })
 
   test('Enter continua a que está aberta', async () => {
