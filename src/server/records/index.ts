@@ -5,6 +5,7 @@ import { bandeiras } from '../../domain/records/bandeiras/index.ts'
 import { complementos } from '../../domain/records/complementos/index.ts'
 import { depositos } from '../../domain/records/depositos/index.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
+import { etiquetas_modelos } from '../../domain/records/etiquetas_modelos/index.ts'
 import { grupos } from '../../domain/records/grupos/index.ts'
 import { ibpt } from '../../domain/records/ibpt/index.ts'
 import { licencas } from '../../domain/records/licencas/index.ts'
@@ -31,6 +32,7 @@ import { accountsHooks } from './accounts/hooks.ts'
 import { complementosHooks } from './complementos/hooks.ts'
 import { depositosHooks } from './depositos/hooks.ts'
 import { empresasHooks } from './empresas/hooks.ts'
+import { etiquetasModelosHooks } from './etiquetas_modelos/hooks.ts'
 import { gruposHooks } from './grupos/hooks.ts'
 import { licencasHooks } from './licencas/hooks.ts'
 import { minhasEmpresasHooks } from './minhas_empresas/hooks.ts'
@@ -165,6 +167,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
   [usuarios.id]: { ...usuariosHooks, avisa: ACESSO },
   [grupos.id]: { ...gruposHooks, avisa: ACESSO },
   [produto_vasilhame.id]: produtoVasilhameHooks,
+  [etiquetas_modelos.id]: etiquetasModelosHooks,
   [precos_agendados.id]: precosAgendadosHooks,
   [responsaveis_tecnicos.id]: responsaveisTecnicosHooks,
 }

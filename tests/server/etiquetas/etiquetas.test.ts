@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as ask, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { inflateSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 interface Linha {
@@ -275,6 +275,30 @@ describe('modelos da empresa', () => {
   } // biome-ignore format: a row
   const ROLO = { nome: 'Meu rolo', tipo: 'preco', meio: 'rolo', largura: '50.00', altura: '30.00', dpi: 300, campos: [CAMPO] } // biome-ignore format: a row
   const incluir = (resto: object) => loja.caixa.call('POST', 'etiquetas_modelos', { ...ROLO, ...resto })
+
+  afterEach(() => loja.sql('delete from etiquetas_modelos'))
+
+  test('dois nomes que se leem iguais são um: recusado ao criar, mudar e restaurar', async () => {
+    const recusa = { nome: ['Já existe um modelo com este nome'] }
+    const { status, body } = await incluir({ nome: ' Zebra ' })
+    expect([status, body['data'].nome]).toEqual([201, 'Zebra'])
+    const { id } = body['data']
+    expect((await incluir({ nome: 'zebra' })).body['errors']).toEqual(recusa)
+    const outra = (await incluir({ nome: 'Outra' })).body['data'].id
+    const muda = (nome: string) => loja.caixa.call('PUT', `etiquetas_modelos/${outra}`, { ...ROLO, nome })
+    expect((await muda('ZEBRA ')).body['errors']).toEqual(recusa)
+    expect((await muda('OUTRA')).status).toBe(200)
+    await loja.caixa.call('DELETE', `etiquetas_modelos/${id}`)
+    expect((await incluir({ nome: 'zebra' })).status).toBe(201)
+    const volta = await loja.caixa.call('POST', `etiquetas_modelos/${id}/restaurar`, {})
+    expect([volta.status, volta.body['errors']]).toEqual([422, recusa])
+  })
+
+  test.each([null, '', '  '])('texto livre sem texto é recusado nele: %j', async texto => {
+    const { status, body } = await incluir({ campos: [{ ...CAMPO, fonte: 'texto', texto }] })
+    expect([status, body['errors']]).toEqual([422, { 'campos.0.texto': ['Campo Obrigatório'] }])
+    expect((await incluir({ campos: [{ ...CAMPO, fonte: 'texto', texto: 'OFERTA' }] })).status).toBe(201)
+  })
 
   test('o que foi desenhado é o que sai', async () => {
     const { body } = await incluir({})

@@ -20,6 +20,8 @@ const size = { ...measure, min: '1.00', required: true } as const
 const onSheet = ({ meio }: { meio?: string | null }) => meio === 'folha'
 const onRoll = ({ meio }: { meio?: string | null }) => meio === 'rolo'
 
+export const MODELO_EXISTE = 'Já existe um modelo com este nome'
+
 /** Labels as a person draws them: where each field of a product stands, on a sheet or a roll (issue 13). */
 export const etiquetas_modelos = defineRegister({
   id: 'etiquetas_modelos',
@@ -30,7 +32,7 @@ export const etiquetas_modelos = defineRegister({
   routes: { menu: 'produtos', list: '/cadastro/etiqueta', noImport: true },
   access: { permission: 'produtos_produto' },
   owner: { empresa: true },
-  storage: { unique: [[['nome'], 'Já existe um modelo com este nome']] },
+  storage: { unique: [[['nome'], MODELO_EXISTE]] },
   list: { search: ['nome'], order: 'nome,asc' },
   lookup: { opens: true },
   fields: {
@@ -71,6 +73,7 @@ export const etiquetas_modelos = defineRegister({
       min: 1,
       max: 40,
       vazio: 'Informe ao menos um campo',
+      requiredWhen: { texto: ({ fonte }) => fonte === 'texto' },
       of: {
         fonte: {
           type: 'enum',
