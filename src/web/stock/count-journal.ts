@@ -12,6 +12,8 @@ export interface KeptReading {
   dono: Dono
   /** What it was, for whoever looks at it. */
   nome: string
+  referencia?: string
+  lote?: string | null
   leitura: Omit<Body<typeof lerContagem>['leituras'][number], 'uuid'>
   /** Why the server refused it. */
   erro: string | null

@@ -1,22 +1,15 @@
 import { dec } from '../../core/money/decimal.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
-import { toShortText } from '../../core/money/round.ts'
 import { comGrade } from '../../core/venda/com-grade.ts'
 import { quantity } from '../state/places.ts'
 import type { TableColumn } from '../tables/use-table.ts'
 import { GridOrError } from '../ui/grid-or-error.tsx'
-import type { useCursor } from '../ui/use-cursor.ts'
 import type { KeptReading } from './count-journal.ts'
+import type { CountedRow, mergeCounted } from './counted-rows.ts'
 import { tellMoment } from './history-grid.tsx'
-import { keyOf } from './movement.ts'
 import { nameOfLine } from './movement-lines.tsx'
-import { type CountLine, countedWith, type useCountLines } from './use-count.ts'
+import type { CountLine, useCountLines } from './use-count.ts'
 import type { StockReading } from './use-entry.ts'
-
-interface Row extends CountLine {
-  /** Of it, not on the server yet. */
-  esperando: boolean
-}
 
 const Difference = ({ valor, tell = quantity }: { valor: string; tell?: (valor: string) => string }) => (
   <span className={dec(valor).isZero() ? 'text-dim' : valor.startsWith('-') ? 'text-bad' : 'text-ok'}>
@@ -25,10 +18,13 @@ const Difference = ({ valor, tell = quantity }: { valor: string; tell?: (valor: 
   </span>
 )
 
+const tellCounted = ({ contado, parcial }: CountedRow, unidade?: string): string =>
+  `${parcial ? '+' : ''}${quantity(contado, unidade)}`
+
 export const nameOfCounted = ({ nome, grade }: Pick<CountLine, 'nome' | 'grade'>): string =>
   grade ? comGrade(nome, grade) : nome
 
-const COUNTED: readonly TableColumn<Row>[] = [
+const COUNTED: readonly TableColumn<CountedRow>[] = [
   {
     id: 'referencia',
     titulo: 'Referência',
@@ -37,19 +33,23 @@ const COUNTED: readonly TableColumn<Row>[] = [
   },
   { id: 'produto', titulo: 'Produto', largura: 'minmax(24ch,1fr)', celula: nameOfCounted },
   { id: 'lote', titulo: 'Lote', largura: '16ch', celula: ({ lote }) => lote ?? '' },
-  { id: 'em', titulo: 'Lida', largura: '20ch', classe: 'text-dim', celula: ({ em }) => tellMoment(em) },
+  {
+    id: 'em',
+    titulo: 'Lida',
+    largura: '20ch',
+    classe: 'text-dim',
+    celula: ({ em, esperando }) => (esperando ? <span className="text-live">a enviar</span> : tellMoment(em)),
+  },
   {
     id: 'contado',
     titulo: 'Contado',
     largura: '14ch',
     direita: true,
-    celula: ({ contado, esperando }) => (
-      <span className={esperando ? 'text-live' : ''}>{quantity(contado)}</span>
-    ),
+    celula: row => <span className={row.esperando ? 'text-live' : ''}>{tellCounted(row)}</span>,
   },
 ]
 
-const COMPARED: readonly TableColumn<Row>[] = [
+const COMPARED: readonly TableColumn<CountedRow>[] = [
   ...COUNTED,
   {
     id: 'esperado',
@@ -79,39 +79,31 @@ const COMPARED: readonly TableColumn<Row>[] = [
   },
 ]
 
-/** The line with what waits here: how many, and so how much they differ by. */
-function withWaiting(line: CountLine, waiting: readonly KeptReading[]): Row {
-  const contado = countedWith(line.contado, line, waiting)
-  const diferenca = line.esperado === null ? null : toShortText(dec(contado).minus(dec(line.esperado)), 4)
-  return { ...line, contado, diferenca, esperando: contado !== line.contado }
-}
-
 interface CountLinesProps {
   id: string
   rows: ReturnType<typeof useCountLines>['rows']
-  cursor: ReturnType<typeof useCursor>
+  counted: ReturnType<typeof mergeCounted>
+  atual: number
+  aoEscolher: (index: number) => void
   /** A blind count that is open tells nothing of what should be there. */
   hidden: boolean
-  waiting: readonly KeptReading[]
 }
 
 /** What was counted, the last read first, with what differs. */
-export function CountLines({ id, rows, cursor, hidden, waiting }: CountLinesProps) {
+export function CountLines({ id, rows, counted, atual, aoEscolher, hidden }: CountLinesProps) {
   return (
     <GridOrError
       id={id}
       titulo="Contados"
       colunas={hidden ? COUNTED : COMPARED}
-      total={rows.total}
-      linha={index => {
-        const line = rows.linha(index)
-        return line && withWaiting(line, waiting)
-      }}
-      atual={cursor.atual}
-      aoEscolher={cursor.ir}
+      total={counted.total}
+      linha={counted.linha}
+      atual={atual}
+      aoEscolher={aoEscolher}
       aoVer={rows.aoVer}
       vazio={rows.carregando ? '' : 'Leia o primeiro produto'}
-      erro={rows.erro}
+      // without a network what was read stays in sight
+      erro={counted.total > 0 ? null : rows.erro}
       falha="Erro ao listar o que foi contado"
     />
   )
@@ -119,14 +111,13 @@ export function CountLines({ id, rows, cursor, hidden, waiting }: CountLinesProp
 
 interface LatestProps {
   reading: StockReading | null
-  line: CountLine | undefined
+  row: CountedRow | undefined
   waiting: readonly KeptReading[]
   refused: readonly KeptReading[]
 }
 
 /** What was read last, large, to be seen from the shelf; and what is not on the server. */
-export function Latest({ reading, line, waiting, refused }: LatestProps) {
-  const counted = reading && countedWith(line?.contado ?? '0', keyOf(reading), waiting)
+export function Latest({ reading, row, waiting, refused }: LatestProps) {
   const [first] = refused
   return (
     <div className="flex items-baseline gap-4 border-line border-b px-2 py-1">
@@ -137,7 +128,9 @@ export function Latest({ reading, line, waiting, refused }: LatestProps) {
               {nameOfLine(reading)}
               {reading.lote ? <span className="text-dim"> lote {reading.lote.nome}</span> : null}
             </span>
-            <span className="flex-none text-live">{quantity(counted ?? '0', reading.produto.unidade)}</span>
+            <span className="flex-none text-live">
+              {row ? tellCounted(row, reading.produto.unidade) : ''}
+            </span>
           </>
         ) : (
           <span className="text-dim">Cada leitura soma 1; 12*código soma 12; *12 corrige a linha</span>

@@ -20,15 +20,15 @@ import { alerta, notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 import { Screen } from '../ui/screen.tsx'
 import { takeText } from '../ui/take-text.ts'
-import { useCursor } from '../ui/use-cursor.ts'
 import { keptReadings } from './count-journal.ts'
 import { CountLines, Latest, nameOfCounted } from './count-lines.tsx'
+import { type Counted, mergeCounted, useCountCursor } from './counted-rows.ts'
 import { COUNTS_PATH } from './counts-screen.tsx'
 import { EntryBox } from './entry-box.tsx'
 import { keyOf } from './movement.ts'
 import { nameOfLine } from './movement-lines.tsx'
 import { historyOf } from './stock-windows.ts'
-import { type CountLine, countedWith, useCountLines, useReadings } from './use-count.ts'
+import { goodsKey, useCountLines, useReadings } from './use-count.ts'
 import { type StockReading, useStockEntry } from './use-entry.ts'
 
 const GRID = 'linhas-contagem'
@@ -43,34 +43,41 @@ export function CountScreen() {
   const hidden = open && contagem.cega
   const readings = useReadings(id)
   const { waiting, refused } = readings
-  const cursor = useCursor(rows.total)
-  const line = rows.linha(cursor.atual)
+  const counted = mergeCounted(rows, waiting, !differing)
+  const cursor = useCountCursor(counted)
   const box = useRef<HTMLInputElement>(null)
   const [secao, setSecao] = useState('')
   const [latest, setLatest] = useState<StockReading | null>(null)
+  /** A hand has not moved the cursor since that was read: it is what a correction is of, wherever its line is. */
+  const following = useRef<Counted | null>(null)
+  const under = counted.linha(cursor.atual)
+  const line = following.current ?? (under && { ...under, nome: nameOfCounted(under) })
+  const move = (index: number) => {
+    following.current = null
+    cursor.ir(index)
+  }
   /** The lot that each product was last read of here. */
   const lots = useRef<StockReading[]>([])
 
+  const add = ({ nome, referencia, lote, ...goods }: Counted, qtde: string, soma: boolean) => {
+    const { produto_id, grade_id, lote_id } = goods
+    const leitura = { produto_id, grade_id, lote_id, qtde, soma, secao: secao || null }
+    return readings.add({ nome, referencia, lote, leitura })
+  }
   const take = (reading: StockReading) => {
     lots.current = [reading, ...lots.current.filter(({ produto }) => produto.id !== reading.produto.id)]
     setLatest(reading)
-    cursor.ir(0)
-    const leitura = { ...keyOf(reading), qtde: reading.qtde, soma: true, secao: secao || null }
-    return readings.add(nameOfLine(reading), leitura).catch(showError)
+    following.current = countedOf(reading)
+    cursor.seguir(goodsKey(following.current))
+    return add(following.current, reading.qtde, true).catch(showError)
   }
-  /** In place of what was counted of the line under the cursor so far. */
+  /** In place of what was counted so far of what was read last, or of the line the cursor was moved to. */
   const correct = (qtde: string) => {
-    if (!line) return alerta('Leia ao menos um produto')
+    // read at once after a reading, the screen may not have been drawn since
+    const what = following.current ?? line
+    if (!what) return alerta('Leia ao menos um produto')
     if (qtde.startsWith('-')) return alerta('A quantidade não pode ser negativa')
-    const { produto_id, grade_id, lote_id } = line
-    return readings.add(nameOfCounted(line), {
-      produto_id,
-      grade_id,
-      lote_id,
-      qtde,
-      soma: false,
-      secao: secao || null,
-    })
+    return add(what, qtde, false)
   }
   const entry = useStockEntry({
     aoLer: reading => (open ? take(reading) : alerta('Esta contagem não está aberta')),
@@ -105,7 +112,7 @@ export function CountScreen() {
 
   useScope('estoque.contagem', {
     commands: [
-      ...cursor.comandos,
+      ...cursor.movimentos(move),
       on(
         estoque.ler,
         open &&
@@ -129,7 +136,10 @@ export function CountScreen() {
       'estoque.secao': () => ({ valores: { secao } }),
       'estoque.quantidade': () =>
         line
-          ? { texto: nameOfCounted(line), valores: { qtde: countedWith(line.contado, line, waiting) } }
+          ? {
+              texto: line.nome,
+              valores: { qtde: counted.linha(counted.indexOf(goodsKey(line)))?.contado ?? '' },
+            }
           : undefined,
     },
     rotulos: { 'estoque.diferencas': differing ? 'Mostrar todas' : 'Só diferenças' },
@@ -152,7 +162,7 @@ export function CountScreen() {
       nota={
         <span role="status">
           {contagem
-            ? `${contagem.status}${contagem.cega ? ' · cega' : ''} · ${rows.total} contados`
+            ? `${contagem.status}${contagem.cega ? ' · cega' : ''} · ${counted.total} contados`
             : 'carregando…'}
           {secao ? ` · seção ${secao}` : ''}
           {hidden || valor === null ? '' : ` · diferença ${formatMoney(valor)}`}
@@ -164,24 +174,34 @@ export function CountScreen() {
           ref={box}
           pendente={entry.pendente}
           grade={GRID}
-          atual={rows.total > 0 ? cursor.atual : undefined}
+          atual={counted.total > 0 ? cursor.atual : undefined}
           disabled={contagem !== null && !open}
         />
-        <Latest reading={latest} line={lineOf(latest, rows)} waiting={waiting} refused={refused} />
-        <CountLines id={GRID} rows={rows} cursor={cursor} hidden={hidden} waiting={waiting} />
+        <Latest
+          reading={latest}
+          row={latest ? counted.linha(counted.indexOf(goodsKey(keyOf(latest)))) : undefined}
+          waiting={waiting}
+          refused={refused}
+        />
+        <CountLines
+          id={GRID}
+          rows={rows}
+          counted={counted}
+          atual={cursor.atual}
+          aoEscolher={move}
+          hidden={hidden}
+        />
       </div>
     </Screen>
   )
 }
 
-/** What the count says of the goods that were read last, once it does. */
-function lineOf(reading: StockReading | null, { primeiras }: { primeiras: readonly CountLine[] }) {
-  if (!reading) return undefined
-  const { produto_id, grade_id, lote_id } = keyOf(reading)
-  return primeiras.find(
-    line => line.produto_id === produto_id && line.grade_id === grade_id && line.lote_id === lote_id,
-  )
-}
+const countedOf = (reading: StockReading): Counted => ({
+  ...keyOf(reading),
+  nome: nameOfLine(reading),
+  referencia: reading.produto.referencia,
+  lote: reading.lote?.nome ?? null,
+})
 
 const tellWorth = (valor: string | null, hidden: boolean): string =>
   hidden || valor === null

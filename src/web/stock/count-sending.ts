@@ -143,7 +143,7 @@ export function watchSending(): () => void {
 /** On disk before it counts. @throws when the browser cannot write */
 export async function addReading(
   contagem_id: number,
-  what: Pick<KeptReading, 'nome' | 'leitura'>,
+  what: Pick<KeptReading, 'nome' | 'referencia' | 'lote' | 'leitura'>,
 ): Promise<void> {
   const dono = currentOwner()
   if (!dono) return

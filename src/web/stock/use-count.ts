@@ -18,22 +18,15 @@ const LIMIT = 200
 /** Hints of the others are gathered, ms. */
 const GATHER_MS = 300
 
-const sameGoods = (
-  a: Pick<Leitura, 'produto_id' | 'grade_id' | 'lote_id'>,
-  b: Pick<Leitura, 'produto_id' | 'grade_id' | 'lote_id'>,
-): boolean =>
-  a.produto_id === b.produto_id &&
-  (a.grade_id ?? null) === (b.grade_id ?? null) &&
-  (a.lote_id ?? null) === (b.lote_id ?? null)
+type Goods = Pick<Leitura, 'produto_id' | 'grade_id' | 'lote_id'>
+
+export const goodsKey = ({ produto_id, grade_id, lote_id }: Goods): string =>
+  `${produto_id}/${grade_id ?? ''}/${lote_id ?? ''}`
 
 /** What was counted of these goods, with what the server does not have yet. */
-export const countedWith = (
-  contado: string,
-  goods: Pick<Leitura, 'produto_id' | 'grade_id' | 'lote_id'>,
-  waiting: readonly KeptReading[],
-): string =>
+export const countedWith = (contado: string, goods: Goods, waiting: readonly KeptReading[]): string =>
   waiting
-    .filter(({ leitura, erro }) => erro === null && sameGoods(leitura, goods))
+    .filter(({ leitura, erro }) => erro === null && goodsKey(leitura) === goodsKey(goods))
     .reduce(
       (sum, { leitura }) =>
         leitura.soma === false ? leitura.qtde : toShortText(dec(sum).plus(dec(leitura.qtde)), 4),
@@ -53,7 +46,7 @@ export function useReadings(contagem_id: number) {
   return {
     waiting: kept.filter(({ erro }) => erro === null),
     refused,
-    add: (nome: string, leitura: Leitura) => addReading(contagem_id, { nome, leitura }),
+    add: (what: Parameters<typeof addReading>[1]) => addReading(contagem_id, what),
     discard: () => discardReadings(refused.map(({ uuid }) => uuid)),
   }
 }

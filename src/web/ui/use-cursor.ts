@@ -29,7 +29,8 @@ export function useCursor(total: number, inicial = 0, contando = false): Cursor 
   }
 }
 
-const movement = (atual: number, total: number, ir: (index: number) => void): ScopeCommands => [
+/** The lista.* movement commands of a cursor. */
+export const movement = (atual: number, total: number, ir: (index: number) => void): ScopeCommands => [
   on(lista.acima, () => ir(atual - 1)),
   on(lista.abaixo, () => ir(atual + 1)),
   on(lista.paginaAcima, () => ir(atual - PAGE)),

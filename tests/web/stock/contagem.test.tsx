@@ -159,6 +159,80 @@ describe('Contagem', () => {
     expect(lidas.size).toBe(0)
   })
 
+  const lido = () => linhas().map(row => [row[1], row[3], row[4]])
+
+  test('sem rede o que se lê aparece na lista, e *n e ! corrigem o que se leu por último', async () => {
+    const { lidas } = contagem()
+    abrir()
+    await pronta()
+    await user.keyboard('1{Enter}')
+    await user.keyboard('1{Enter}')
+    await waitFor(() => expect(lidas.size).toBe(2))
+    await waitFor(() => expect(lido()).toEqual([['CAFE TORRADO', '20/11/2026 09:00', '2']]))
+    semRede()
+    await user.keyboard('12*2{Enter}')
+    await waitFor(() =>
+      expect(lido()).toEqual([
+        ['QUEIJO MINAS', 'a enviar', '12'],
+        ['CAFE TORRADO', '20/11/2026 09:00', '2'],
+      ]),
+    )
+    await user.keyboard('*7{Enter}')
+    await waitFor(() => expect(lido()[0]).toEqual(['QUEIJO MINAS', 'a enviar', '7']))
+    expect(screen.getByText(/2 contados/)).toBeInTheDocument()
+    await user.keyboard('5*1{Enter}')
+    await user.keyboard('!{Enter}')
+    await waitFor(() => expect(lido().map(row => row[2])).toEqual(['0', '7']))
+    servidor({
+      'POST estoque/contagens/8/leituras': ({ corpo }: { corpo: { leituras: { uuid: string }[] } }) => {
+        for (const leitura of corpo.leituras) lidas.set(leitura.uuid, leitura as never)
+        return { data: { lidas: corpo.leituras.length, aviso: null } }
+      },
+    })
+    act(() => startSending())
+    await waitFor(async () => expect(await keptReadings(8)).toEqual([]))
+    expect([...lidas.values()].map(({ produto_id, qtde, soma }) => [produto_id, qtde, soma])).toEqual([
+      [1, '1', true],
+      [1, '1', true],
+      [2, '12', true],
+      [2, '7', false],
+      [1, '5', true],
+      [1, '0', false],
+    ])
+  })
+
+  test('a primeira linha de uma contagem se corrige antes de o servidor a ter, mesmo digitada sem esperar', async () => {
+    const { lidas } = contagem()
+    abrir()
+    await pronta()
+    semRede()
+    await user.keyboard('12*2{Enter}*7{Enter}')
+    await waitFor(() => expect(lido()).toEqual([['QUEIJO MINAS', 'a enviar', '7']]))
+    expect(lidas.size).toBe(0)
+  })
+
+  test('o cursor movido à mão fica na sua linha, e é ela que *n corrige, ainda que outro leia', async () => {
+    const { lidas } = contagem()
+    lidas.set('x', { produto_id: 2, qtde: '9', soma: true })
+    abrir()
+    await pronta()
+    await user.keyboard('1{Enter}')
+    await waitFor(() => expect(lido()).toHaveLength(2))
+    await waitFor(() => expect(lidas.size).toBe(2))
+    await waitFor(() => expect(screen.queryByText(/a enviar/)).toBeNull())
+    // what was read here keeps the cursor, wherever the others' readings put its line
+    await user.keyboard('*3{Enter}')
+    await waitFor(() => expect([...lidas.values()].at(-1)).toMatchObject({ produto_id: 1, qtde: '3' }))
+    await waitFor(() => expect(screen.queryByText(/a enviar/)).toBeNull())
+    await user.keyboard('{ArrowUp}')
+    const [first] = lido()
+    expect(first?.[0]).toBe('QUEIJO MINAS')
+    await user.keyboard('*4{Enter}')
+    await waitFor(() =>
+      expect([...lidas.values()].at(-1)).toMatchObject({ produto_id: 2, qtde: '4', soma: false }),
+    )
+  })
+
   test('o que espera vai de qualquer tela assim que a rede volta', async () => {
     contagem()
     const { unmount } = abrir()
