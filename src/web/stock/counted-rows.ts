@@ -94,14 +94,14 @@ export function useCountCursor(rows: ReturnType<typeof mergeCounted>) {
   const inside = (index: number) => Math.max(0, Math.min(index, rows.total - 1))
   const found = held.key === null ? -1 : rows.indexOf(held.key)
   const atual = inside(found < 0 ? held.at : found)
-  const ir = (index: number) => {
+  const moveTo = (index: number) => {
     const row = rows.linha(inside(index))
     hold({ key: row ? goodsKey(row) : null, at: inside(index) })
   }
   return {
     atual,
-    ir,
+    ir: moveTo,
     seguir: (key: string) => hold({ key, at: 0 }),
-    movimentos: (move: typeof ir) => movement(atual, rows.total, move),
+    movimentos: (move: typeof moveTo) => movement(atual, rows.total, move),
   }
 }
