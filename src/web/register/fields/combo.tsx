@@ -182,6 +182,8 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
     setFocused(false)
     if (texto && props.esperando) {
       early.current = 'saida'
+      // somebody went elsewhere: what is typed from here on is that field's
+      releaseKeys('resposta')
       hide()
       props.aoPender('')
       props.aoApressar?.()

@@ -152,6 +152,26 @@ describe('quem digita na frente das respostas', () => {
     })
   })
 
+  it('quem vai a outro campo antes da resposta digita nele', async () => {
+    let come = () => {}
+    answers = new Promise<void>(resolve => {
+      come = resolve
+    })
+    await open()
+    await user.type(field('NCM'), '09012100')
+    await user.keyboard('{Enter}')
+    act(() => field('Preço de compra').focus())
+    await user.keyboard('5')
+    act(() => field('Preço de venda').focus())
+    await user.keyboard('7')
+    act(() => come())
+    await waitFor(() => expect(field('NCM')).toHaveValue('09012100 CAFÉ TORRADO'))
+    expect(field('Preço de venda')).toHaveFocus()
+    await user.tab()
+    expect(field('Preço de compra')).toHaveValue('5,00')
+    expect(field('Preço de venda')).toHaveValue('7,00')
+  })
+
   it('a busca que nada acha fica com o cursor, e o que era do campo seguinte se vai', async () => {
     await open()
     await user.type(field('Categoria'), 'zzz')
