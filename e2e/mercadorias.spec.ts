@@ -14,7 +14,7 @@ async function registrar(request: APIRequestContext, { headers }: Sessao, caminh
 
 /** A product sold by the rules of one of the shop's. */
 async function comoOsOutros({ ler }: Sessao) {
-  const [modelo] = (await ler('produtos?tipo_produto[]=1&limit=1')).data.data
+  const { data: modelo } = await ler('produtos/ref/60')
   const { unidade, icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id } = modelo
   return { unidade, tipo: '00', icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id }
 }
