@@ -1,7 +1,8 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Venda } from '../../core/venda/venda.ts'
 import type { VendaBody } from '../../domain/api/vendas.ts'
 import type { SaleChange } from './change.ts'
+import { connectionTo } from './connection.ts'
 
 /** Whose data a row is: another account or company on this browser never sees nor sends it. */
 export interface Dono {
@@ -47,31 +48,16 @@ interface LocalSchema extends DBSchema {
 
 export type LocalDb = IDBPDatabase<LocalSchema>
 
-let opened: Promise<LocalDb> | null = null
-
 /** The till's database in this browser: open sales with their changes, the queue of paid ones, leases. */
-export function openLocalDb(): Promise<LocalDb> {
-  opened ??= openDB<LocalSchema>('tecla-caixa', 1, {
-    upgrade(db) {
-      db.createObjectStore('vendas', { keyPath: 'uuid' })
-      db.createObjectStore('mudancas', { autoIncrement: true }).createIndex('uuid', 'uuid')
-      // FIFO by the key; one row a sale, whoever writes it
-      db.createObjectStore('fila', { autoIncrement: true }).createIndex('uuid', 'uuid', { unique: true })
-      db.createObjectStore('posse', { keyPath: 'nome' })
-    },
-    terminated() {
-      opened = null
-    },
-  }).catch(error => {
-    opened = null
-    throw error
-  })
-  return opened
-}
+const { open, close } = connectionTo<LocalSchema>('tecla-caixa', 1, db => {
+  db.createObjectStore('vendas', { keyPath: 'uuid' })
+  db.createObjectStore('mudancas', { autoIncrement: true }).createIndex('uuid', 'uuid')
+  // FIFO by the key; one row a sale, whoever writes it
+  db.createObjectStore('fila', { autoIncrement: true }).createIndex('uuid', 'uuid', { unique: true })
+  db.createObjectStore('posse', { keyPath: 'nome' })
+})
 
-/** Forgets the connection. @internal A page that reloads has no code for it; a test without one has this. */
-export async function closeLocalDb(): Promise<void> {
-  const db = await opened?.catch(() => null)
-  db?.close()
-  opened = null
-}
+export const openLocalDb = open
+
+/** @internal A page that reloads has no code for it; a test without one has this. */
+export const closeLocalDb = close

@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import type { Body } from '../../domain/api/define.ts'
 import type { lerContagem } from '../../domain/api/estoque.ts'
+import { connectionTo } from '../offline/connection.ts'
 import type { Dono } from '../offline/database.ts'
 import { currentOwner, sameOwner } from '../offline/owner.ts'
 
@@ -23,30 +24,13 @@ interface CountSchema extends DBSchema {
   leituras: { key: string; value: KeptReading }
 }
 
-let opened: Promise<IDBPDatabase<CountSchema>> | null = null
-
 /** Readings of counts in this browser, apart from the till's sales. */
-function openCountDb(): Promise<IDBPDatabase<CountSchema>> {
-  opened ??= openDB<CountSchema>('tecla-contagem', 1, {
-    upgrade(db) {
-      db.createObjectStore('leituras', { keyPath: 'uuid' })
-    },
-    terminated() {
-      opened = null
-    },
-  }).catch(error => {
-    opened = null
-    throw error
-  })
-  return opened
-}
+const { open: openCountDb, close } = connectionTo<CountSchema>('tecla-contagem', 1, db => {
+  db.createObjectStore('leituras', { keyPath: 'uuid' })
+})
 
-/** Forgets the connection. @internal A page that reloads has no code for it; a test without one has this. */
-export async function closeCountDb(): Promise<void> {
-  const db = await opened?.catch(() => null)
-  db?.close()
-  opened = null
-}
+/** @internal A page that reloads has no code for it; a test without one has this. */
+export const closeCountDb = close
 
 /** Written before it counts: a reload or a kill loses nothing. @throws when the browser cannot write */
 export async function keepReadings(readings: readonly KeptReading[]): Promise<void> {

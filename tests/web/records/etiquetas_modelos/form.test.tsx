@@ -3,26 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import { etiquetas_modelos } from '../../../../src/domain/records/etiquetas_modelos/index.ts'
-import { runCommand } from '../../../../src/web/commands/run-command.ts'
-import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
-import { closeDialogs } from '../../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
-import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
-import { dropKeys } from '../../../../src/web/keys/hold.ts'
 import { openRegistro } from '../../../../src/web/register/form/open-form.ts'
-import { forgetSession, saveSession } from '../../../../src/web/state/session.ts'
+import { saveSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
+import { withShell } from '../../with-shell.ts'
 
 const user = userEvent.setup({ delay: null })
 let enviado: Record<string, unknown> | null
-let undo = () => {}
+withShell()
 
 beforeEach(() => {
   // rows are drawn by how much of the sheet is in sight
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
-  provideShell()
-  undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
   enviado = null
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     if (init?.method === 'POST') enviado = JSON.parse(String(init.body))
@@ -33,11 +27,6 @@ beforeEach(() => {
   saveSession('1.token', { ...signIn(FLAGS), super_user: true })
 })
 afterEach(() => {
-  act(() => closeDialogs())
-  dropKeys()
-  undo()
-  vi.unstubAllGlobals()
-  forgetSession()
   vi.restoreAllMocks()
 })
 

@@ -2,16 +2,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
-import { runCommand } from '../../../../src/web/commands/run-command.ts'
-import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
-import { closeDialogs } from '../../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
-import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
-import { dropKeys } from '../../../../src/web/keys/hold.ts'
 import { openRegistro } from '../../../../src/web/register/form/open-form.ts'
 import { queryClient } from '../../../../src/web/state/query.ts'
-import { forgetSession, saveSession } from '../../../../src/web/state/session.ts'
+import { saveSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
+import { withShell } from '../../with-shell.ts'
 
 const user = userEvent.setup({ delay: null })
 
@@ -61,22 +57,15 @@ async function respond(url: string): Promise<Response> {
   return answer({ data: [], last_page: 1 })
 }
 
-let undo = () => {}
+withShell()
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  provideShell()
-  undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
   vi.stubGlobal('fetch', (url: string) => respond(String(url)))
   saveSession('1.token', { ...signIn(FLAGS), super_user: true })
   queryClient.clear()
   pedidos = []
 })
 afterEach(() => {
-  act(() => closeDialogs())
-  dropKeys()
-  undo()
-  vi.unstubAllGlobals()
-  forgetSession()
   vi.restoreAllMocks()
 })
 

@@ -3,22 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import { produtos } from '../../../../src/domain/records/produtos/index.ts'
-import { runCommand } from '../../../../src/web/commands/run-command.ts'
-import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
-import { closeDialogs } from '../../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
-import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
-import { dropKeys } from '../../../../src/web/keys/hold.ts'
 import { openRegistro } from '../../../../src/web/register/form/open-form.ts'
 import { queryClient } from '../../../../src/web/state/query.ts'
-import { forgetSession, saveSession } from '../../../../src/web/state/session.ts'
+import { saveSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
+import { withShell } from '../../with-shell.ts'
 
 const answer = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 const user = userEvent.setup({ delay: null })
-let undo = () => {}
+withShell()
 let sent: { method: string; url: string; body: Record<string, unknown> }[] = []
 const BACON = { id: 9, referencia: 'BAC', nome: 'BACON', unidade: 'UN', tipo_produto: 2, versao: 1 }
 /** What the server has of the product opened. */
@@ -30,8 +26,6 @@ let rules: { id: number; nome: string }[] = []
 const UNIDADE = { id: 1, sigla: 'UN', nome: 'UNIDADE' }
 
 beforeEach(() => {
-  provideShell()
-  undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
   sent = []
   rules = []
   answers = Promise.resolve()
@@ -47,11 +41,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  act(() => closeDialogs())
-  dropKeys()
-  undo()
-  vi.unstubAllGlobals()
-  forgetSession()
   queryClient.clear()
   localStorage.clear()
 })

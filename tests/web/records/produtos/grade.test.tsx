@@ -2,15 +2,11 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
-import { runCommand } from '../../../../src/web/commands/run-command.ts'
-import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
-import { closeDialogs } from '../../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
-import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
-import { dropKeys } from '../../../../src/web/keys/hold.ts'
 import { openRegistro } from '../../../../src/web/register/form/open-form.ts'
-import { forgetSession, saveSession } from '../../../../src/web/state/session.ts'
+import { saveSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
+import { withShell } from '../../with-shell.ts'
 
 const user = userEvent.setup({ delay: null })
 
@@ -42,13 +38,11 @@ async function respond(url: string, init?: RequestInit): Promise<Response> {
   return answer({ data: [], last_page: 1 })
 }
 
-let undo = () => {}
+withShell()
 beforeEach(() => {
   // rows are drawn by how much of the sheet is in sight
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
-  provideShell()
-  undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => respond(String(url), init))
   saveSession('1.token', { ...signIn(FLAGS), super_user: true })
   enviado = null
@@ -60,11 +54,6 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
-  act(() => closeDialogs())
-  dropKeys()
-  undo()
-  vi.unstubAllGlobals()
-  forgetSession()
   vi.restoreAllMocks()
 })
 

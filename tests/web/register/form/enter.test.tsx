@@ -1,24 +1,20 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnyRegister } from '../../../../src/domain/fields/define.ts'
 import type { Fields, ListField } from '../../../../src/domain/fields/field.ts'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import { REGISTERS } from '../../../../src/domain/records/index.ts'
-import { runCommand } from '../../../../src/web/commands/run-command.ts'
-import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
-import { closeDialogs } from '../../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
-import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
-import { dropKeys } from '../../../../src/web/keys/hold.ts'
 import { BODIES } from '../../../../src/web/records/bodies.ts'
 import { rowsRegister } from '../../../../src/web/register/fields/list-control.tsx'
 import { openRegistro } from '../../../../src/web/register/form/open-form.ts'
 import { fieldsOf } from '../../../../src/web/register/form/paths.ts'
 import { noticeAtom } from '../../../../src/web/state/notices.ts'
-import { forgetSession, saveSession } from '../../../../src/web/state/session.ts'
+import { saveSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
+import { withShell } from '../../with-shell.ts'
 import { openRow } from './open-row.ts'
 
 const answer = (body: unknown) =>
@@ -26,19 +22,10 @@ const answer = (body: unknown) =>
 
 const user = userEvent.setup({ delay: null })
 
-let undo = () => {}
+withShell()
 beforeEach(() => {
-  provideShell()
-  undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
   vi.stubGlobal('fetch', async () => answer({ data: [], last_page: 1 }))
   saveSession('1.token', { ...signIn(FLAGS), super_user: true, painel_admin_contas: true })
-})
-afterEach(() => {
-  act(() => closeDialogs())
-  dropKeys()
-  undo()
-  vi.unstubAllGlobals()
-  forgetSession()
 })
 
 /** Presses Enter from the first field until it is on the button that saves, or `most` times. The fields it stood on. */

@@ -1,31 +1,24 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
-import { runCommand } from '../../../../src/web/commands/run-command.ts'
-import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
-import { closeDialogs } from '../../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
-import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
-import { dropKeys } from '../../../../src/web/keys/hold.ts'
 import { FormScreen } from '../../../../src/web/register/form/form-screen.tsx'
 import { go } from '../../../../src/web/state/location.ts'
-import { forgetSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
+import { withShell } from '../../with-shell.ts'
 
 const answer = (body: unknown) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
 
 const user = userEvent.setup({ delay: null })
-let undo = () => {}
+withShell()
 let saved: { method: string; nome: unknown }[] = []
 /** Under which each was said. */
 let chaves: (string | null)[] = []
 let perdida = false
 
 beforeEach(() => {
-  provideShell()
-  undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
   saved = []
   chaves = []
   perdida = false
@@ -41,11 +34,6 @@ beforeEach(() => {
   signIn(['produtos_categoria'])
 })
 afterEach(() => {
-  act(() => closeDialogs())
-  dropKeys()
-  undo()
-  vi.unstubAllGlobals()
-  forgetSession()
   localStorage.clear()
 })
 
