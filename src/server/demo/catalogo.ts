@@ -2,6 +2,7 @@ import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import { acaso } from './acaso.ts'
 import { seedEstoque } from './estoque.ts'
+import { linhaProduto } from './linha-produto.ts'
 import type { ProdutoDemo } from './produtos.ts'
 import type { RegrasPorPerfil } from './regras.ts'
 
@@ -25,28 +26,16 @@ export async function seedCatalogo(q: Q, alvo: Alvo, produtos: readonly ProdutoD
     q,
     account_id,
     'produtos',
-    produtos.map(({ perfil, preco, categoria, ...produto }) => ({
-      ...produto,
-      ...regras[perfil],
-      empresa_id,
-      categoria_id: categorias[categoria] ?? null,
-      preco_vend: preco,
-      preco_comp: custo(preco),
-      marge_luc: '50',
-      tipo: '00',
-      tipo_produto: 1,
-      ativo: true,
-      controle_lote: false,
-      controle_grade: false,
-      veiculo_novo: false,
-      pausar_venda: false,
-      venda_delivery: false,
-      estoque_app: false,
-      escala: false,
-      fornecedor: [],
-      complementos: [],
-      prermitir_mulp_subdi: false,
-    })),
+    produtos.map(({ perfil, preco, categoria, ...produto }) =>
+      linhaProduto(produto.referencia, produto.nome, preco, {
+        ...produto,
+        ...regras[perfil],
+        empresa_id,
+        categoria_id: categorias[categoria] ?? null,
+        preco_comp: custo(preco),
+        marge_luc: '50',
+      }),
+    ),
   )
   await seedEstoque(
     q,
