@@ -15,6 +15,10 @@ export const dayToWire = ({ dia, mes, ano }: Dia): string => `${two(dia)}/${two(
 /** '2026-03-07' → '07/03/2026'. */
 export const isoToWire = (iso: string): string => iso.split('-').reverse().join('/')
 
+/** '07/03/2026' → '2026-03-07': days as text that sorts. What is none is ''; ISO stays. */
+export const wireToIso = (day: unknown): string =>
+  typeof day === 'string' ? day.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1') : ''
+
 export const daysIn = (ano: number, mes: number): number => new Date(Date.UTC(ano, mes, 0)).getUTCDate()
 
 /** 'DD/MM/YYYY' as a day; null when it is not one of the calendar. */

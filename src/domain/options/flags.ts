@@ -73,6 +73,9 @@ export const FLAGS = [
   'pdv_cancelar_item',
   'pdv_preco',
   'pdv_lote_vencido',
+  'cadastro_comissoes',
+  'relatorios_comissoes',
+  'pdv_vendedor',
 ] as const // prettier keeps the areas on their own lines
 
 export type Flag = (typeof FLAGS)[number]
@@ -112,6 +115,7 @@ export const FLAGS_POR_AREA = [
       cadastro_usuarios: 'Usuários',
       cadastro_veiculo: 'Veículos',
       cadastro_series: 'Séries',
+      cadastro_comissoes: 'Comissões',
     },
   ],
   [
@@ -162,6 +166,7 @@ export const FLAGS_POR_AREA = [
       relatorios_veiculos: 'Veículos',
       relatorios_produtos: 'Produtos',
       relatorios_venda_agrupada: 'Venda agrupada',
+      relatorios_comissoes: 'Comissões',
     },
   ],
   ['Estoque', { estoque_movimento: 'Ajustar, transferir e produzir', estoque_contagem: 'Contar' }],
@@ -172,6 +177,7 @@ export const FLAGS_POR_AREA = [
       pdv_cancelar_item: 'Cancelar item',
       pdv_preco: 'Mudar o preço',
       pdv_lote_vencido: 'Vender lote vencido',
+      pdv_vendedor: 'Vender por outro vendedor',
     },
   ],
 ] as const satisfies readonly (readonly [area: string, flags: Partial<Record<Flag, string>>])[]

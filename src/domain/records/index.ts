@@ -8,6 +8,7 @@ import { categoria_lojas } from './categoria_lojas/index.ts'
 import { categorias } from './categorias/index.ts'
 import { cests } from './cests/index.ts'
 import { classificacao_tributaria } from './classificacao_tributaria/index.ts'
+import { comissoes } from './comissoes/index.ts'
 import { complementos } from './complementos/index.ts'
 import { depositos } from './depositos/index.ts'
 import { empresas } from './empresas/index.ts'
@@ -68,6 +69,7 @@ export const REGISTERS: readonly AnyRegister[] = [
   parceiros_address,
   usuarios,
   grupos,
+  comissoes,
   veiculos,
   series,
   meio_pagamentos,

@@ -1,6 +1,7 @@
 import * as acesso from './tables/acesso.ts'
 import * as auditoria from './tables/auditoria.ts'
 import * as batches from './tables/batches.ts'
+import * as comissoes from './tables/comissoes.ts'
 import * as contas from './tables/contas.ts'
 import * as estoque from './tables/estoque.ts'
 import * as etiquetas from './tables/etiquetas.ts'
@@ -22,6 +23,7 @@ export const tables = {
   ...estoque,
   ...etiquetas,
   ...vendas,
+  ...comissoes,
   ...fiscal,
   ...impressao,
   ...batches,

@@ -17,6 +17,18 @@ export const CABECALHO = {
     held: false,
     wire: false,
   },
+  // who is paid for it, where that is not who was at the till
+  vendedor: {
+    type: 'ref',
+    to: 'usuarios',
+    semChave: true,
+    label: 'Vendedor',
+    optional: true,
+    sparse: true,
+    answered: true,
+  },
+  // as it was chosen, for who is at the till to read
+  vendedor_nome: { type: 'text', max: 60, label: 'Vendedor', optional: true, wire: false, stored: false },
   status: { type: 'text', max: 1, label: 'Situação', default: 'A', held: false, wire: false },
   tipo_operacao: {
     type: 'enum',

@@ -1,3 +1,4 @@
+import { wireToIso } from '../../../core/dates/day.ts'
 import { defineRegister } from '../../fields/define.ts'
 
 export const STATUS_LICENCA = [
@@ -54,10 +55,7 @@ export const licencas = defineRegister({
     {
       campo: 'fim',
       mensagem: 'O fim vem antes do início',
-      ok: ({ inicio, fim }) => !inicio || !fim || iso(fim) >= iso(inicio),
+      ok: ({ inicio, fim }) => !inicio || !fim || wireToIso(fim) >= wireToIso(inicio),
     },
   ],
 })
-
-const iso = (day: unknown): string =>
-  typeof day === 'string' ? day.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1') : ''

@@ -20,6 +20,7 @@ export const usuarios = defineRegister({
     ],
   },
   list: { search: ['nome', 'email'], order: 'nome,asc' },
+  lookup: { notOpened: 'who signs in is made with a password and a group' },
   fields: {
     nome: { type: 'text', label: 'Nome', max: 60, required: true, list: true, filter: true },
     email: {

@@ -1,0 +1,40 @@
+import { index, integer, numeric, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { fk, ref, tenantTable } from '../tenant-table.ts'
+import { empresas } from './registros.ts'
+import { vendas } from './vendas.ts'
+
+/** Four places: what is paid is the sum, rounded once. */
+const amount = (name: string) => numeric(name, { precision: 19, scale: 4 })
+
+/**
+ * What each line sold paid to its seller, as the rule of that day said it; what is cancelled or comes back is a row below zero
+ * beside it. Only grows, and outlives rule, product and seller.
+ */
+export const comissoes_itens = tenantTable(
+  'comissoes_itens',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    venda_id: ref('venda_id').notNull(),
+    /** The line. */
+    num: integer('num').notNull(),
+    /** 'venda', 'cancelamento', 'devolucao'. */
+    tipo: text('tipo').notNull(),
+    vendedor_id: ref('vendedor_id').notNull(),
+    produto_id: ref('produto_id').notNull(),
+    regra_id: ref('regra_id').notNull(),
+    regra: text('regra').notNull(),
+    /** R$; units, of a rule that pays by unit. */
+    base: amount('base').notNull(),
+    /** %; null: by unit. */
+    percentual: numeric('percentual', { precision: 7, scale: 4 }),
+    valor: amount('valor').notNull(),
+    /** When it was sold, cancelled or brought back: the month it is paid in. */
+    em: timestamp('em', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  t => [
+    unique('comissoes_itens_linha').on(t.account_id, t.venda_id, t.num, t.tipo),
+    index('comissoes_itens_em').on(t.account_id, t.empresa_id, t.em, t.vendedor_id),
+    fk('comissoes_itens_venda', [t.account_id, t.venda_id], vendas),
+    fk('comissoes_itens_empresa', [t.account_id, t.empresa_id], empresas),
+  ],
+)
