@@ -515,4 +515,44 @@ export const difal: Tabela = [
     },
     espera: { aliquota: '2.40' },
   },
+  {
+    fonte:
+      "rates of the pair of states: the internal one, and the FCP column of the rule; the interstate one is the law's",
+    entrada: {
+      item: {
+        qtde: '1',
+        preco: '1000',
+        regraicms: { cst: '00', cfop: '6102', origem: '0', icms: '7', fcp: '2' },
+      },
+      destinatario: { uf: 'BA', tipo: 'F', tipo_contribuite: 9, consumidor: 1 },
+      parametros: { mva_uf: { aliq_interna: '20.5', fcp: ['1', '2', null, null, null] } },
+    },
+    espera: {
+      item: {
+        aliq_icms_des: '7.0000',
+        aliq_icms_int_des: '20.5000',
+        aliq_fpc: '2.0000',
+        percetualPart: '100.00',
+        base_partilha: '1000.00',
+        vlrfcp: '20.00',
+        vlrparufdes: '135.00',
+      },
+    },
+  },
+  {
+    fonte: 'what the item says of its rates stands before the pair of states',
+    entrada: {
+      item: {
+        qtde: '1',
+        preco: '1000',
+        aliq_icms_int_des: '18',
+        regraicms: { cst: '00', cfop: '6102', origem: '1', icms: '4', fcp: '2' },
+      },
+      destinatario: { uf: 'BA', tipo: 'F', tipo_contribuite: 9, consumidor: 1 },
+      parametros: { mva_uf: { aliq_interna: '20.5', fcp: ['1', '2', null, null, null] } },
+    },
+    espera: {
+      item: { aliq_icms_des: '4.0000', aliq_icms_int_des: '18.0000', vlrfcp: '0.00', vlrparufdes: '140.00' },
+    },
+  },
 ]

@@ -1,4 +1,4 @@
-import type { Exact } from '../../money/exact.ts'
+import { type Exact, ZERO } from '../../money/exact.ts'
 import { regraDe } from '../icms/regra-de.ts'
 import type { RegraIcms } from '../icms/rule.ts'
 import type { Contexto } from '../kernel/contexto.ts'
@@ -22,7 +22,8 @@ function semDifal(item: Item, regra: RegraIcms, ctx: Contexto): string | null {
   if (ctx.crt === '1' || ctx.crt === '4') return 'emitente do Simples Nacional'
   if (ctx.tipo_atend === '1') return 'venda presencial'
   if (!regra.linha.difal) return `CST ${regra.linha.cst} não tem DIFAL`
-  if (readCodigo(item.entrada.aliq_icms_int_des) === null) return 'alíquota interna do destino não informada'
+  if (readCodigo(item.entrada.aliq_icms_int_des) === null && ctx.interna === null)
+    return 'alíquota interna do destino não informada'
   return null
 }
 
@@ -38,21 +39,16 @@ function computeDifal(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<
     if (why.on) why.none(Object.keys(difal.figuras), `DIFAL: ${motivo}`, NOTA.fonte)
     return {}
   }
-  const e = item.entrada
-  const inter =
-    readCodigo(e.aliq_icms_des) === null
-      ? aliquotaInterestadual(ctx.uf, ctx.destino.uf, regra.origem, ctx.icmsFator)
-      : readAliquota(e.aliq_icms_des, 'aliq_icms_des')
-  const int = readAliquota(e.aliq_icms_int_des, 'aliq_icms_int_des')
-  const fcp = readAliquota(e.aliq_fpc, 'aliq_fpc')
-  const share = readPercentual(e.percetualPart, 'percetualPart') ?? ctx.partilha
-  if (int.plus(fcp).gte(CEM)) refuse('A alíquota deve ser menor que 100', 'aliq_fpc', 'aliquota_fora')
-
+  const { inter, int, fcp, share } = readTaxas(item, regra, ctx, why)
   const { base, total } = byBase(ctx, f.base_icms, inter, int, fcp, why)
   const destino = { fonte: `${NOTA.fonte}; partilha` }
   const vlrparufdes = why.rate('vlrparufdes', 'difal', total, share, destino)
   return {
     base_partilha: base,
+    aliq_icms_des: inter,
+    aliq_icms_int_des: int,
+    aliq_fpc: fcp, // contrato
+    percetualPart: share, // contrato
     vlrfcp: why.rate('vlrfcp', 'base_partilha', base, fcp, NOTA),
     vlrparufdes,
     vlrparuforig: why.calc('vlrparuforig', {
@@ -60,6 +56,32 @@ function computeDifal(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<
       ...NOTA,
     }),
   }
+}
+
+/**
+ * The rates of the item where it says them; else the interstate rate is the law's, and the internal one and the FCP are those of
+ * the pair of states, the FCP by the rule's column.
+ */
+function readTaxas({ entrada: e }: Item, regra: RegraIcms, ctx: Contexto, why: Why) {
+  const dele = readCodigo(e.aliq_icms_int_des) !== null
+  const inter =
+    readCodigo(e.aliq_icms_des) === null
+      ? aliquotaInterestadual(ctx.uf, ctx.destino.uf, regra.origem, ctx.icmsFator)
+      : readAliquota(e.aliq_icms_des, 'aliq_icms_des')
+  const int = dele ? readAliquota(e.aliq_icms_int_des, 'aliq_icms_int_des') : (ctx.interna ?? ZERO)
+  const daColuna = !dele && readCodigo(e.aliq_fpc) === null && regra.fcp !== null
+  const fcp = daColuna ? (ctx.fcp[regra.fcp ?? 0] ?? ZERO) : readAliquota(e.aliq_fpc, 'aliq_fpc')
+  const share = readPercentual(e.percetualPart, 'percetualPart') ?? ctx.partilha
+  if (int.plus(fcp).gte(CEM)) refuse('A alíquota deve ser menor que 100', 'aliq_fpc', 'aliquota_fora')
+  if (why.on) {
+    const tell = (campo: string, valor: Exact, casas: number, de: string) =>
+      why.tell(campo, valor, { termos: [[campo, valor, de]], casas, ...NOTA })
+    tell('aliq_icms_des', inter, 4, 'entrada.aliq_icms_des')
+    tell('aliq_icms_int_des', int, 4, dele ? 'entrada.aliq_icms_int_des' : 'documento.parametros.mva_uf')
+    tell('aliq_fpc', fcp, 4, daColuna ? 'documento.parametros.mva_uf' : 'entrada.aliq_fpc') // contrato
+    tell('percetualPart', share, 2, 'entrada.percetualPart') // contrato
+  }
+  return { inter, int, fcp, share }
 }
 
 /** The three bases that states have used: single (default), with the tax inside, and double. */
@@ -91,6 +113,12 @@ export const difal = {
     vlrfcp: 'FCP do destino',
     vlrparufdes: 'DIFAL da UF de destino',
     vlrparuforig: 'DIFAL da UF de origem',
+  },
+  taxas: {
+    aliq_icms_des: { casas: 4, palavra: 'alíquota interestadual' },
+    aliq_icms_int_des: { casas: 4, palavra: 'alíquota interna do destino' },
+    aliq_fpc: { casas: 4, palavra: 'FCP do destino, %' }, // contrato
+    percetualPart: { casas: 2, palavra: 'parte do destino na partilha, %' }, // contrato
   },
   passos: {
     difal: 'diferencial de alíquotas',

@@ -180,5 +180,6 @@ export const icmsNaNota = {
   figuras: { icms_na_nota: 'ICMS somado à nota' },
   totais: { vOutro: { soma: ['icms_na_nota'] } },
   na_nota: ['icms_na_nota'],
+  no_pedido: ['icms_na_nota'],
   compute: computeNaNota,
 } as const

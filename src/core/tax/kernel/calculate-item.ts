@@ -21,7 +21,7 @@ export function calculateItem(item: Item, ctx: Contexto, partes: Partes, why: Wh
     ctx.precoCheio && !item.icms?.importacao
       ? precoCheio(item, com, why)
       : precoLiquido(item, ctx, com(item.vprod, why), why)
-  f.vitem = totalItem(f, why)
+  f.vitem = totalItem(f, ctx, why)
   return f
 }
 

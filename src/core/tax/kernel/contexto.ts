@@ -15,6 +15,8 @@ export interface Contexto {
   tipo_operacao: string
   /** Operation types 1, 2, 4 and 7 compute; the others take entered figures (doc 3 §9, doc 2 §2.6). */
   calcula: boolean
+  /** A quote or an order: what it asks is the stated total, without the taxes that a note adds (doc 3 §9.2, G-129). */
+  pedido: boolean
   modelo: '55' | '65'
   saida: boolean
   tipo_atend: string
@@ -27,6 +29,8 @@ export interface Contexto {
   porDentro: boolean
   mva: readonly (Exact | null)[]
   fcp: readonly (Exact | null)[]
+  /** Internal rate of the destination state, of the pair's row. */
+  interna: Exact | null
   difal_base: DifalBase
   mva_ajustada: boolean
   alq_intra_mva: Exact | null
@@ -78,6 +82,7 @@ export function readContexto(e: EntradaDocumento): Contexto {
     lei,
     tipo_operacao: tipo,
     calcula: tipo === '1' || tipo === '2' || tipo === '4' || tipo === '7',
+    pedido: tipo === '2' || tipo === '4',
     modelo,
     saida: (readCodigo(e.finalidade_op) ?? '1') === '1',
     tipo_atend: readCodigo(e.tipo_atend) ?? '',
@@ -99,6 +104,10 @@ export function readContexto(e: EntradaDocumento): Contexto {
     fcp: readLista(p.mva_uf?.fcp, 'parametros.mva_uf.fcp').map((v, i) =>
       readPercentual(v, `parametros.mva_uf.fcp[${i}]`),
     ),
+    interna:
+      readCodigo(p.mva_uf?.aliq_interna) === null
+        ? null
+        : readAliquota(p.mva_uf?.aliq_interna, 'parametros.mva_uf.aliq_interna'),
     difal_base: readDifalBase(p.difal_base),
     mva_ajustada: p.mva_ajustada === true,
     alq_intra_mva:

@@ -62,9 +62,17 @@ export interface EntradaAccount {
   qtde_decimal?: Codigo
 }
 
+/** The row of a pair of states: MVA and FCP columns a rule points at, and the internal rate of the destination. */
+export interface EntradaMvaUf {
+  uf?: string
+  mva?: readonly Numero[]
+  fcp?: readonly Numero[]
+  aliq_interna?: Numero
+}
+
 /** Data of the account and of the recipient's state. */
 export interface EntradaParametros {
-  mva_uf?: { uf?: string; mva?: readonly Numero[]; fcp?: readonly Numero[] } | null | undefined
+  mva_uf?: EntradaMvaUf | null | undefined
   difal_base?: 'unica' | 'por_dentro' | 'dupla' | string | null | undefined
   mva_ajustada?: boolean | null | undefined
   alq_intra_mva?: Numero

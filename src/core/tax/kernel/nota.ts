@@ -20,6 +20,7 @@ export const NOTA = {
     vOutro: { palavra: 'outras despesas', soma: ['voutro'] },
   },
   na_nota: ['vfrete', 'vseg', 'voutro'],
+  no_pedido: ['vfrete', 'vseg', 'voutro'],
 } as const satisfies Nomes
 
 /** What closes it, once every tax has been worked out. */

@@ -2,7 +2,7 @@ import type { Exact } from '../../money/exact.ts'
 import type { Contexto } from './contexto.ts'
 import { type FiguraDinheiro, type Figuras, NOMES } from './figuras.ts'
 import type { Item } from './item.ts'
-import { entrada, type Why } from './why.ts'
+import { entrada, type Nota, type Why } from './why.ts'
 
 /** A price that holds no tax: the product, and the note's value of it. */
 export function precoLiquido(item: Item, ctx: Contexto, f: Figuras, why: Why): Figuras {
@@ -32,16 +32,34 @@ function vprodBruto(item: Item, ctx: Contexto, f: Figuras, why: Why): Exact {
 
 const PRODUTO = ['vprod_xml'] as const
 const MAIS = NOMES.flatMap(t => t.na_nota ?? []) as readonly FiguraDinheiro[]
+const MAIS_PEDIDO = NOMES.flatMap(t => t.no_pedido ?? []) as readonly FiguraDinheiro[]
+const SO_NA_NOTA = MAIS.filter(nome => !MAIS_PEDIDO.includes(nome))
 const MENOS = ['vdesc'] as const
 const MENOS_DESONERACAO = ['vdesc', 'valor_desoneracao'] as const
 
 /**
  * What the item adds to the note (MOC W16-10): products − discount − desoneração when it deducts + ST + FCP-ST +
- * retained single-phase + freight + insurance + other + II + IPI + returned IPI + ICMS put into the note.
+ * retained single-phase + freight + insurance + other + II + IPI + returned IPI + ICMS put into the note. A quote or an
+ * order asks without the taxes a note adds (doc 3 §9.2).
  */
-export function totalItem(f: Figuras, why: Why): Exact {
-  const fica = !f.deduz_desoneracao && !f.valor_desoneracao.isZero()
-  const fora = fica ? [{ nome: 'valor_desoneracao', motivo: 'desoneração que não deduz da nota' }] : []
+export function totalItem(f: Figuras, { pedido }: Pick<Contexto, 'pedido'>, why: Why): Exact {
   const menos = f.deduz_desoneracao ? MENOS_DESONERACAO : MENOS
-  return why.sum('vitem', f, PRODUTO, menos, { fonte: 'MOC W16-10', fora }, MAIS)
+  const nota = why.on ? notaDoTotal(f, pedido) : pedido ? PEDIDO : NA_NOTA
+  return why.sum('vitem', f, PRODUTO, menos, nota, pedido ? MAIS_PEDIDO : MAIS)
+}
+
+const NA_NOTA: Nota = { fonte: 'MOC W16-10' }
+const PEDIDO: Nota = { fonte: 'doc 3 §9.2: total de orçamento e pedido' }
+
+/** With what is left out of it, and why. */
+function notaDoTotal(f: Figuras, pedido: boolean): Nota {
+  const fora = [
+    ...(!f.deduz_desoneracao && !f.valor_desoneracao.isZero()
+      ? [{ nome: 'valor_desoneracao', motivo: 'desoneração que não deduz da nota' }]
+      : []),
+    ...(pedido ? SO_NA_NOTA : [])
+      .filter(nome => !f[nome].isZero())
+      .map(nome => ({ nome, motivo: 'só a nota o soma' })),
+  ]
+  return { ...(pedido ? PEDIDO : NA_NOTA), fora }
 }

@@ -15,6 +15,8 @@ export interface Nomes {
   readonly totais?: Readonly<Record<string, { readonly palavra?: string; readonly soma: readonly string[] }>>
   /** Figures that join what the item adds to the note (vNF). */
   readonly na_nota?: readonly string[]
+  /** Those of them that join what is stated in a quote or an order too (doc 3 §9.2). */
+  readonly no_pedido?: readonly string[]
 }
 
 /**

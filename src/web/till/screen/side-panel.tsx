@@ -101,7 +101,7 @@ function Sums() {
   const { restante } = useAtomValue(balanceAtom)
   const figures = useAtomValue(figuresAtom)
   const change = useAtomValue(changeLeftAtom)
-  const taxes = figures?.erro === null ? figures.totais.vTotTrib : '0.00'
+  const { vTotTrib: taxes, vICMSDeson: relieved } = figures?.erro === null ? figures.totais : NO_TAXES
   if (!sale) return null
   const giving = sale.itens.length === 0 && change !== '0.00'
   const paying = sale.pagamento.length > 0
@@ -127,12 +127,15 @@ function Sums() {
         {sale.taxa_entrega !== '0.00' ? (
           <Pair nome="Taxa de entrega" valor={formatDecimal(sale.taxa_entrega, 2, 2)} />
         ) : null}
+        {relieved !== '0.00' ? <Pair nome="ICMS desonerado" valor={formatDecimal(relieved, 2, 2)} /> : null}
         <Pair nome="IBPT aprox." valor={formatDecimal(taxes, 2, 2)} />
         {paying ? <Pair nome="Total da venda" valor={formatDecimal(total, 2, 2)} /> : null}
       </div>
     </div>
   )
 }
+
+const NO_TAXES = { vTotTrib: '0.00', vICMSDeson: '0.00' }
 
 const percentText = (percentual: string | null | undefined) =>
   percentual ? ` ${formatDecimal(percentual, 0, 2)} %` : ''
