@@ -1,5 +1,6 @@
-import { dec, isDecimal, ZERO } from '../money/decimal.ts'
+import { dec, isDecimal } from '../money/decimal.ts'
 import { balance } from './balance.ts'
+import { INSTALMENTS_SUM, sumOf } from './check-instalments.ts'
 import { checkOpen } from './check-open.ts'
 import { MAX_PAGAMENTO } from './limits.ts'
 import { type Recusa, refuse } from './recusa.ts'
@@ -30,11 +31,7 @@ export function pay(venda: Venda, { pagamento, total }: Pay): Venda | Recusa {
   }
   if (meio === 3 && pagamento.bandeira_id === null) return refuse('bandeira', 'Campo Obrigatório')
   if ((pagamento.autorizacao ?? '').length > 60) return refuse('autorizacao', 'Máximo de 60 caracteres')
-  if (pagamento.parcelas.length > 0) {
-    const sum = pagamento.parcelas.reduce((acc, parcela) => acc.plus(dec(parcela.valor)), ZERO)
-    if (!sum.eq(dec(valor))) {
-      return refuse('parcelas', 'O total das parcelas é diferente do valor a pagar')
-    }
-  }
+  if (pagamento.parcelas.length > 0 && !sumOf(pagamento.parcelas).eq(dec(valor)))
+    return refuse('parcelas', INSTALMENTS_SUM)
   return { ...venda, pagamento: [...venda.pagamento, pagamento] }
 }

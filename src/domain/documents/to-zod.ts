@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayFromWire } from '../../core/dates/day.ts'
 import type {
   DocumentField,
   DocumentFields,
@@ -11,7 +12,9 @@ import { isCode, isOnWire, partsOf } from '../../core/fields/parts.ts'
 import { decimal, id, instant, money, requiredText, text, uuid } from '../schema/types.ts'
 
 /** A field of a body when it is there and not empty. */
-type Filled<F> = Same<F extends { type: 'list'; of: infer C } ? readonly WireRow<C>[] : DocumentValueOf<F>>
+type Filled<F> = F extends { type: 'list'; of: infer C }
+  ? z.ZodType<readonly WireRow<C>[], readonly SaidRow<C>[]>
+  : Same<DocumentValueOf<F>>
 type Same<T> = z.ZodType<T, T>
 
 type Schema<F> = F extends { required: true }
@@ -34,6 +37,9 @@ export type WireShape<F> = { [K in WireNames<F> as DocumentKey<K, F[K]>]: Schema
 type WireRow<F> = {
   [K in WireNames<F> as DocumentKey<K, F[K]>]: DocumentValueOf<F[K]> | Nullable<F[K]>
 }
+type WithDefault<F> = { [K in keyof F]: F[K] extends { default: unknown } ? K : never }[keyof F]
+/** A line inside a line as a body says it: what has a default may be left out. */
+type SaidRow<F> = Omit<WireRow<F>, WithDefault<F> & string> & Partial<WireRow<F>>
 
 /**
  * The body of a document, or of its lines. Shape and length alone: what a form would refuse (register/to-zod.ts) must not
@@ -73,7 +79,7 @@ function one(field: DocumentField): z.ZodType {
     case 'bool':
       return z.boolean()
     case 'date':
-      return z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/)
+      return z.string().refine(text => dayFromWire(text) !== null, 'Data inválida')
     case 'enum':
       return z.literal(field.options.map(([value]) => value))
     case 'ref':

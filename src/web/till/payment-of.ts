@@ -1,7 +1,7 @@
-import type { PagamentoVenda } from '../../core/venda/venda.ts'
+import { instalments } from '../../core/venda/instalments.ts'
+import type { PagamentoVenda, ParcelaVenda } from '../../core/venda/venda.ts'
 import type { CatalogoAnswer, MeioCatalogo } from '../../domain/api/catalogo.ts'
 import { uuidv7 } from '../offline/uuid.ts'
-import { instalments } from './instalments.ts'
 
 interface Given {
   /** R$, 2 places. */
@@ -9,12 +9,19 @@ interface Given {
   bandeira?: CatalogoAnswer['bandeiras'][number] | undefined
   numparcelas?: number
   autorizacao?: string | null
+  /** As somebody wrote them; absent: as the method makes them. */
+  parcelas?: readonly ParcelaVenda[] | null
+  /** ISO date that instalments count from; absent: today. */
+  data?: string
 }
+
+/** ISO day of the clock here. */
+const todayIso = (): string => new Date().toLocaleDateString('sv-SE')
 
 /** A payment of the sale, by a method as the catalogue has it. */
 export const paymentOf = (
   method: MeioCatalogo,
-  { valor, bandeira, numparcelas = 1, autorizacao = null }: Given,
+  { valor, bandeira, numparcelas = 1, autorizacao = null, parcelas = null, data = todayIso() }: Given,
 ): PagamentoVenda => ({
   uid: uuidv7(),
   meio: method.meio,
@@ -27,6 +34,6 @@ export const paymentOf = (
   valor,
   numparcelas,
   autorizacao,
-  personalizada: false,
-  parcelas: instalments(method, valor, numparcelas),
+  personalizada: parcelas !== null,
+  parcelas: parcelas ?? instalments(method, { valor, numparcelas, data }),
 })

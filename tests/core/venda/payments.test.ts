@@ -9,7 +9,7 @@ import { removePayment } from '../../../src/core/venda/remove-payment.ts'
 import { resume } from '../../../src/core/venda/resume.ts'
 import { setConsumer } from '../../../src/core/venda/set-consumer.ts'
 import { surcharge } from '../../../src/core/venda/surcharge.ts'
-import { erro, ok, pagamento, sale, vazia } from './sale.ts'
+import { erro, ok, pagamento, parcela, sale, vazia } from './sale.ts'
 
 const cem = sale(['1', '100.00'])
 const em = '2026-11-20T08:01:00-03:00'
@@ -32,7 +32,7 @@ describe('pagar', () => {
       'parcelas que não fecham',
       3 as const,
       '10.00',
-      { parcelas: [{ num_parcela: 1, valor: '9.99', vencimento: '20/12/2026' }] },
+      { parcelas: [parcela(1, '9.99', '20/12/2026')] },
       'O total das parcelas é diferente do valor a pagar',
     ],
   ])('recusa %s', (_, meio, valor, extra, texto) => {

@@ -74,3 +74,12 @@ export const pagamento = (meio: 1 | 2 | 3 | 4, valor: string, extra: Partial<Pag
   parcelas: [],
   ...extra,
 })
+
+export const parcela = (num_parcela: number, valor: string, vencimento: string) => ({
+  num_parcela,
+  sub_parcela: 0,
+  valor,
+  vencimento,
+  status: 'A',
+  alterou: false,
+})

@@ -277,6 +277,84 @@ describe('pagamento, estoque e lote', () => {
     expect([status, body.message]).toEqual([422, texto])
   })
 
+  /** In two, on those days. */
+  const emDuas = (...[primeira, segunda]: [Parcela, Parcela]) => [
+    cartao({
+      numparcelas: 2,
+      parcelas: [
+        { num_parcela: 1, ...primeira },
+        { num_parcela: 2, ...segunda },
+      ],
+    }),
+  ]
+  type Parcela = { num_parcela?: number; valor: string; vencimento: string; status?: string }
+  const amanha = { valor: '4.00', vencimento: '20/12/2090' }
+  const depois = { valor: '6.00', vencimento: '31/12/2090' }
+
+  test.each([
+    [
+      'vencida antes da venda',
+      emDuas,
+      { ...amanha, vencimento: '20/12/2001' },
+      'O vencimento não pode ser anterior à data do documento',
+    ],
+    ['de um dia que não há', emDuas, { ...amanha, vencimento: '31/02/2090' }, 'Data inválida'],
+    ['de valor zero', emDuas, { ...amanha, valor: '0.00' }, 'O valor da parcela deve ser maior que zero'],
+    [
+      'com número repetido',
+      emDuas,
+      { ...amanha, num_parcela: 2 },
+      'As parcelas são numeradas de 1 em diante, sem saltos',
+    ],
+    ['com número que não cabe', emDuas, { ...amanha, num_parcela: 99_999_999_999 }, 'O valor máximo é 999.'],
+    [
+      'que não soma',
+      emDuas,
+      { ...amanha, valor: '4.01' },
+      'O total das parcelas é diferente do valor a pagar',
+    ],
+  ] as const)('parcela %s é recusada com o campo e o texto', async (_, duas, errada, texto) => {
+    const { status, body } = await post(loja.venda({ pagamento: duas(errada, depois) }))
+    expect([status, Object.values(body.errors ?? {}).flat()[0]]).toEqual([422, texto])
+  })
+
+  test('uma parcela a menos do que se disse é recusada', async () => {
+    const { body } = await post(
+      loja.venda({
+        pagamento: [cartao({ numparcelas: 2, parcelas: [{ num_parcela: 1, ...amanha, valor: '10.00' }] })],
+      }),
+    )
+    expect(body.message).toBe('A quantidade de parcelas é diferente da informada')
+  })
+
+  test('gravadas nascem A, com o que se escreveu; a fila sem isso também', async () => {
+    const venda = await loja.vender({ pagamento: emDuas(amanha, { ...depois, status: 'A' }) })
+    expect(
+      await loja.sql(
+        `select num_parcela, sub_parcela, valor, vencimento::text, status, alterou from venda_parcelas
+          where venda_id = $1 order by num_parcela`,
+        [venda.id],
+      ),
+    ).toEqual([
+      {
+        num_parcela: 1,
+        sub_parcela: 0,
+        valor: '4.00',
+        vencimento: '2090-12-20',
+        status: 'A',
+        alterou: false,
+      },
+      {
+        num_parcela: 2,
+        sub_parcela: 0,
+        valor: '6.00',
+        vencimento: '2090-12-31',
+        status: 'A',
+        alterou: false,
+      },
+    ])
+  })
+
   test('dividido com troco sai na nota com vTroco', async () => {
     const venda = await loja.vender({
       troco: '5.00',

@@ -2,10 +2,22 @@ import type { DocumentFields } from '../../fields/document-field.ts'
 
 /** One instalment of a payment. */
 export const PARCELAS = {
-  num_parcela: { type: 'int', min: 1, label: 'Parcela', required: true },
+  num_parcela: { type: 'int', min: 1, max: 999, label: 'Parcela', required: true },
+  // of one that was paid in part, what is left of it; 0: the whole
+  sub_parcela: { type: 'int', min: 0, max: 999, label: 'Parte', default: 0 },
   valor: { type: 'money', label: 'Valor', required: true },
   // dd/mm/yyyy
   vencimento: { type: 'date', label: 'Vencimento', required: true },
+  // A: to be paid (doc 3 §4)
+  status: {
+    type: 'text',
+    max: 1,
+    pattern: ['^[A-Z]$', 'Situação inválida'],
+    label: 'Situação',
+    default: 'A',
+  },
+  // somebody wrote its value or its date
+  alterou: { type: 'bool', label: 'Alterada', default: false },
 } as const satisfies DocumentFields
 
 /** `tpag`, `tband` and `descricao` are copied from the registers at the sale, so that issuing later says the same. */

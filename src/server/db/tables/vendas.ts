@@ -86,7 +86,7 @@ export const venda_parcelas = tenantTable(
     ...documentColumns(pagamento.fields.parcelas.of),
   },
   t => [
-    unique('venda_parcelas_num').on(t.account_id, t.venda_id, t.pagamento_num, t.num_parcela),
+    unique('venda_parcelas_num').on(t.account_id, t.venda_id, t.pagamento_num, t.num_parcela, t.sub_parcela),
     fk('venda_parcelas_venda', [t.account_id, t.venda_id], vendas),
   ],
 )

@@ -64,7 +64,10 @@ export function judge(
         servidor: calculo.erro === null ? calculo.totais : calculo,
       },
     })
-  const pagamento = corpo.paga ? problemaPagamento(corpo, refs, corpo.valor_total) : null
+  const dia = daySaid(corpo, data, refs)
+  const pagamento = corpo.paga
+    ? problemaPagamento(corpo, refs, { total: corpo.valor_total, data: dia })
+    : null
   if (pagamento && !aceita) throw fieldError(pagamento.campo, pagamento.texto)
   const tolerado = [aceita ? problemaPartes(corpo, refs, modelo, false) : null, pagamento]
   const conferir = [
@@ -73,7 +76,7 @@ export function judge(
     ...momentoNegado(corpo, momento, refs, agora),
     ...diferencas.map(nome => totalDiferente(nome, corpo, calculo)),
   ]
-  const pagamentos = pagamentosGravados(corpo, refs, data)
+  const pagamentos = pagamentosGravados(corpo, refs, dia)
   return {
     corpo,
     modelo,
@@ -159,6 +162,12 @@ function idadeDita(corpo: CorpoVenda, agora: Date): number {
   if (!corpo.offline) return 0
   const relogio = corpo.enviada_em ? Date.parse(corpo.enviada_em) : agora.getTime()
   return Math.max(relogio - Date.parse(corpo.paga_em), 0)
+}
+
+/** The day that its instalments count from: what is paid just before midnight is judged just after it. */
+function daySaid({ paga_em }: CorpoVenda, data: string, { empresa }: Referencias): string {
+  const said = diaUf(new Date(paga_em), empresa.uf)
+  return said < data ? said : data
 }
 
 /** When it was paid, as it is kept: the till's own word of a replay, unless nobody can believe it; else the server's. */

@@ -1,5 +1,7 @@
+import { isoToWire } from '../../../core/dates/day.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
-import { calcular } from '../../../core/tax/index.ts'
+import { checkInstalments } from '../../../core/venda/check-instalments.ts'
+import { instalments } from '../../../core/venda/instalments.ts'
 import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda, PagamentoGravado } from './repository.ts'
 
@@ -29,8 +31,10 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: s
       autorizacao: p.autorizacao ?? null,
       indicador_forma: meio?.indicador_forma ?? 0,
       personalizada: meio ? personalizada(p, meio, data) : false,
-      parcelas: (p.parcelas ?? []).map(parcela => ({
+      // numbered here: a row's key must not hang on what a till says
+      parcelas: (p.parcelas ?? []).map((parcela, at) => ({
         ...parcela,
+        num_parcela: at + 1,
         vencimento: parcela.vencimento.split('/').reverse().join('-'),
       })),
     }
@@ -44,19 +48,13 @@ function personalizada(
   data: string,
 ): boolean {
   if (!parcelas || parcelas.length === 0) return false
-  const doMeio = calcular({
-    op: 'parcelar',
-    ...meio,
-    qtdeparcelas: null,
-    opcoes: meio.opcoes ?? [],
-    valor,
-    numparcelas,
-    data,
-  })
-  if (doMeio.erro !== null) return true
+  const doMeio = instalments(
+    { ...meio, qtdeparcelas: null, indicador_forma: meio.indicador_forma ?? 0 },
+    { valor, numparcelas, data },
+  )
   const write = (lista: readonly { valor: string; vencimento: string }[]) =>
     lista.map(p => `${dec(p.valor).toFixed(2)} ${p.vencimento}`).join()
-  return write(parcelas) !== write(doMeio.parcelas)
+  return write(parcelas) !== write(doMeio)
 }
 
 /** 0 à vista, 1 a prazo when a method says so, 2 when nothing is due (doc 3 §3.1). */
@@ -65,15 +63,22 @@ export function tipoFaturamento(corpo: CorpoVenda, pagamentos: readonly Pagament
   return pagamentos.some(p => p.indicador_forma === 1) ? 1 : 0
 }
 
+interface Conta {
+  /** R$ to be paid. */
+  total: string
+  /** ISO date of the document. */
+  data: string
+}
+
 /** doc 3 §5.2 and §5.5: what is wrong with the payments of an online sale; null when they are right. */
 export function problemaPagamento(
   corpo: CorpoVenda,
   refs: Referencias,
-  total: string,
+  { total, data }: Conta,
 ): { campo: string; texto: string } | null {
   const pagos = corpo.pagamento.map((p, i) => ({ p, i })).filter(({ p }) => p.tipo !== TROCO)
   for (const { p, i } of pagos) {
-    const problema = problemaMeio(p, refs)
+    const problema = problemaMeio(p, refs, data)
     if (problema) return { campo: `pagamento.${i}.${problema.campo}`, texto: problema.texto }
   }
   const soma = pagos.reduce((s, { p }) => s.plus(dec(p.valor)), ZERO)
@@ -93,22 +98,18 @@ type Pagamento = CorpoVenda['pagamento'][number]
 const meioDe = (p: Pagamento, refs: Referencias): number =>
   refs.meios.find(meio => meio.id === p.meio_pagamento_id)?.meio ?? 4
 
-function problemaMeio(p: Pagamento, refs: Referencias): { campo: string; texto: string } | null {
+function problemaMeio(
+  p: Pagamento,
+  refs: Referencias,
+  data: string,
+): { campo: string; texto: string } | null {
   const meio = refs.meios.find(candidate => candidate.id === p.meio_pagamento_id)
   if (!meio) return { campo: 'meio_pagamento_id', texto: 'Meio de pagamento não localizado' }
   if (meio.meio === 3 && !refs.bandeiras.some(bandeira => bandeira.id === p.bandeira_id))
     return { campo: 'bandeira_id', texto: 'Informe a bandeira do cartão' }
-  const maximo = meio.qtdeparcelas ?? 1
   if (p.numparcelas < 1) return { campo: 'numparcelas', texto: 'Informe o número de parcelas' }
-  if (p.numparcelas > maximo)
-    return {
-      campo: 'numparcelas',
-      texto: `A quantidade maxima de parcela permitida para este meio é: ${maximo}`,
-    }
-  const parcelas = p.parcelas ?? []
-  if (parcelas.length === 0) return null
-  const soma = parcelas.reduce((s, parcela) => s.plus(dec(parcela.valor)), ZERO)
-  if (!soma.eq(dec(p.valor)))
-    return { campo: 'parcelas', texto: 'O total das parcelas é diferente do valor a pagar' }
-  return null
+  return checkInstalments(
+    { ...p, parcelas: p.parcelas ?? [] },
+    { maximo: meio.qtdeparcelas ?? 1, data: isoToWire(data) },
+  )
 }
