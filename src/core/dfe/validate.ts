@@ -41,6 +41,7 @@ function no(filho: LayoutNode, objeto: GrupoXml, caminho: string, out: ProblemaL
   }
   const valor = objeto[filho.tag]
   const aqui = `${caminho}/${filho.tag}`
+  if (isEmptyTag(filho, objeto)) return
   if (!presente(valor)) {
     if (filho.min === 1) out.push({ caminho: aqui, tag: filho.tag, texto: `falta ${rotulo(filho)}` })
     return
@@ -77,7 +78,11 @@ const appears = (filho: LayoutNode, objeto: GrupoXml): boolean =>
     ? filho.opcoes.some(opcao => appears(opcao, objeto))
     : filho.k === 'sequencia'
       ? filho.filhos.some(parte => appears(parte, objeto))
-      : presente(objeto[filho.tag])
+      : presente(objeto[filho.tag]) || isEmptyTag(filho, objeto)
+
+/** Written without a text, where the layout lets it. */
+const isEmptyTag = (filho: LayoutNode, objeto: GrupoXml): boolean =>
+  filho.k === 'campo' && filho.vazio === true && objeto[filho.tag] === ''
 
 function rotulo(filho: LayoutNode): string {
   if (filho.k === 'campo' || filho.k === 'grupo')

@@ -32,6 +32,7 @@ interface Passo {
   fecha: string
   grupo: Grupo | null
   cru: boolean
+  vazio: boolean
 }
 
 const planos = new WeakMap<Grupo, Plano>()
@@ -67,6 +68,7 @@ function steps(no: LayoutNode): Passo[] {
       fecha: `</${no.tag}>`,
       grupo: no.k === 'grupo' ? no : null,
       cru: no.k === 'cru',
+      vazio: no.k === 'campo' && no.vazio === true,
     },
   ]
 }
@@ -83,7 +85,7 @@ function writeGroup(plano: Plano, objeto: GrupoXml): string {
   out += '>'
   for (const passo of plano.passos) {
     const value = objeto[passo.tag]
-    if (value === null || value === undefined || value === '') continue
+    if (value === null || value === undefined || (value === '' && !passo.vazio)) continue
     out += writeValue(passo, value)
   }
   return out + plano.fecha

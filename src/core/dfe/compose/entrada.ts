@@ -5,21 +5,20 @@ import type { NomeTotal } from '../../tax/kernel/resultado.ts'
 import type { ItemRules } from '../../tax/kinds.ts'
 import type { Veiculo } from '../../veiculo/campos.ts'
 import type { DetalheProduto } from '../detalhe.ts'
+import type { GruposDoDocumento, GruposDoItem, PartilhaNfe } from './entrada-documento.ts'
 
 /**
  * Everything a model 65 or 55 needs, gathered by the sale's transaction and never looked up again: the same entry always
  * gives the same bytes. Names inside `ide`, `emit`, `dest`, `detPag` are the layout's tags (MOC 7.0, NT 2025.002); figures of
  * the items and totals carry the engine's names (core/tax). Decimals are plain strings ("10.00"), dates ISO with offset.
  */
-export interface EntradaNfe {
+export interface EntradaNfe extends GruposDoDocumento {
   /** 44 characters, made by core/document/chave: Id, cNF, serie, nNF, cDV are read back from it. */
   chave: string
   ide: IdeNfe
   emit: EmitNfe
   /** null: anonymous consumer (65 only). */
   dest: DestNfe | null
-  /** Delivery address when it is not the recipient's. */
-  entrega?: EntregaNfe | null
   /** CNPJ or CPF allowed to download the XML. */
   autXML?: readonly string[]
   itens: readonly ItemNfe[]
@@ -66,8 +65,8 @@ export interface IdeNfe {
   tpNF?: Operation['tpNF']
   /** Default 1. */
   finNFe?: Operation['finNFe']
-  /** 1 presencial, 4 entrega a domicílio… Default 1. */
-  indPres?: '1' | '2' | '3' | '4' | '5' | '9'
+  /** 0 não se aplica, 1 presencial, 4 entrega a domicílio… Default 1. */
+  indPres?: '0' | '1' | '2' | '3' | '4' | '5' | '9'
   indFinal?: '0' | '1'
   /** 1 interna, 2 interestadual, 3 exterior. Default 1. */
   idDest?: '1' | '2' | '3'
@@ -75,6 +74,10 @@ export interface IdeNfe {
   indIntermed?: '0' | '1' | null
   /** Default: emitter's. */
   cMunFG?: string
+  /** When the goods leave or come in. ISO with offset; never in a 65 (705). */
+  dhSaiEnt?: string | null
+  /** Keys of the notes this one is about, in their order. */
+  refNFe?: readonly string[]
   /** Name and version of the program, 20 characters at most. Default "Tecla". */
   verProc?: string
 }
@@ -110,7 +113,7 @@ export interface EmitNfe {
 }
 
 export interface DestNfe {
-  /** CPF (11), CNPJ (14) or foreign id; null = name only (65). */
+  /** CPF (11), CNPJ (14) or foreign id, which may be empty. */
   documento: { tipo: 'CPF' | 'CNPJ' | 'idEstrangeiro'; numero: string }
   xNome?: string | null
   /** Mandatory in a 55 (rej. 726) and in a 65 delivered at home. */
@@ -121,13 +124,8 @@ export interface DestNfe {
   email?: string | null
 }
 
-export interface EntregaNfe extends EnderecoNfe {
-  documento?: { tipo: 'CPF' | 'CNPJ'; numero: string } | null
-  xNome?: string | null
-}
-
 /** One line: the product as sold, its rules in the engine's vocabulary, and the figures the engine gave for it. */
-export interface ItemNfe {
+export interface ItemNfe extends GruposDoItem {
   cProd: string
   xProd: string
   /** GTIN read or registered; null → SEM GTIN. */
@@ -171,6 +169,10 @@ export interface ItemNfe {
     /** Engine inputs of gTribRegular. */
     cst_reg?: string | null
     cclasstrib_reg?: string | null
+    /** Rates of the difference of ICMS owed to the recipient's state. */
+    partilha?: PartilhaNfe | null
+    /** % of the goods given back, of `impostoDevol`. */
+    pDevol?: string | null
     /** Lot sold, for `rastro` (medicine and food that carry it). Dates AAAA-MM-DD. */
     lote?: {
       nLote: string

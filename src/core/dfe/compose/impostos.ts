@@ -3,6 +3,7 @@ import { CST_IBS_CBS } from '../../law/cst-ibs-cbs.ts'
 import { casas, cleanText, zero } from '../texto.ts'
 import type { ItemNfe, NomeValor } from './entrada.ts'
 import { composeIcms } from './icms.ts'
+import { composeIi, composeUfDest } from './item-documento.ts'
 import type { GrupoXml } from './objeto.ts'
 import { texto } from './regra.ts'
 
@@ -24,8 +25,10 @@ export function composeImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
     vTotTrib: zero(item.valores.vtottrib) ? null : valor(item, 'vtottrib'),
     ICMS: composeIcms(item, contexto.pessoaFisica),
     IPI: NOTE_MODELS[contexto.modelo].ipi ? ipi(item) : null,
+    II: composeIi(item),
     PIS: contribuicao(item, 'PIS'),
     COFINS: contribuicao(item, 'COFINS'),
+    ICMSUFDest: composeUfDest(item),
     IS: contexto.seletivo ? impostoSeletivo(item) : null,
     IBSCBS: contexto.rtc ? ibsCbs(item) : null,
   }

@@ -4,11 +4,13 @@ import { asOf } from '../../law/index.ts'
 import { dec, ZERO } from '../../money/decimal.ts'
 import { r2, toText } from '../../money/round.ts'
 import { casas, cleanText, zero } from '../texto.ts'
+import { composeGrupos, composeObservacoes, composeReferencias } from './documento.ts'
 import type { DetPagNfe, EntradaNfe, ItemNfe, NomeValor } from './entrada.ts'
 import { composeEspecifico } from './especifico.ts'
 import { composeImposto } from './impostos.ts'
+import { composeDevolvido, composeProdDocumento, composeReferencia } from './item-documento.ts'
 import type { GrupoXml } from './objeto.ts'
-import { composeDest, composeEmit, composeEntrega, ITEM_HOMOLOGACAO } from './partes.ts'
+import { composeDest, composeEmit, ITEM_HOMOLOGACAO } from './partes.ts'
 import { composeTotal, type QuantidadesMono, type SomasRtc } from './totais.ts'
 
 /**
@@ -30,7 +32,6 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
       ide: composeIde(entrada),
       emit: composeEmit(entrada.emit),
       dest: entrada.dest ? composeDest(entrada.dest, entrada) : null,
-      entrega: entrada.entrega ? composeEntrega(entrada.entrega, entrada.dest) : null,
       autXML: (entrada.autXML ?? []).map(doc => (doc.length === 11 ? { CPF: doc } : { CNPJ: doc })),
       det,
       total: composeTotal(
@@ -39,7 +40,7 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
         quantidadesMono(det),
         det.some(({ imposto }) => (imposto as GrupoXml)['IS']),
       ),
-      transp: { modFrete: entrada.modFrete ?? '9' },
+      ...composeGrupos(entrada, numeroDaNota(entrada)),
       pag: composePag(entrada),
       infIntermed: entrada.intermediador ?? null,
       infAdic: composeInfAdic(entrada),
@@ -65,8 +66,9 @@ function composeIde(entrada: EntradaNfe): GrupoXml {
     natOp: cleanText(ide.natOp, 60),
     mod: ide.mod,
     serie: String(Number(chave.serie)),
-    nNF: String(Number(chave.nNF)),
+    nNF: numeroDaNota(entrada),
     dhEmi: ide.dhEmi,
+    dhSaiEnt: ide.dhSaiEnt ?? null,
     tpNF: ide.tpNF ?? '1',
     idDest: ide.idDest ?? '1',
     cMunFG: ide.cMunFG ?? emit.endereco.cMun,
@@ -82,8 +84,11 @@ function composeIde(entrada: EntradaNfe): GrupoXml {
     verProc: cleanText(ide.verProc ?? 'Tecla', 20),
     dhCont: ide.dhCont ?? null,
     xJust: ide.xJust ? cleanText(ide.xJust, 256) : null,
+    NFref: composeReferencias(entrada),
   }
 }
+
+const numeroDaNota = ({ chave }: EntradaNfe): string => String(Number(chave.slice(25, 34)))
 
 /** vItem of each line closes on vNFTot (rej. 1094): both or none. */
 function composeDet(
@@ -129,12 +134,15 @@ function composeDet(
       vDesc: opc('vdesc'),
       vOutro: outros(item),
       indTot: item.indTot ?? '1',
+      ...composeProdDocumento(item),
       rastro: item.contexto?.lote ? { ...item.contexto.lote } : null,
       ...composeEspecifico(item, entrada.emit.endereco.UF),
     },
     imposto: composeImposto(item, contexto),
+    impostoDevol: composeDevolvido(item),
     infAdProd: item.infAdProd ? cleanText(item.infAdProd, 500) : null,
     vItem: contexto.rtc && item.regras.ibs && item.regras.cbs ? opc('vitem') : null,
+    DFeReferenciado: composeReferencia(item, entrada),
   }
 }
 
@@ -182,8 +190,10 @@ function quantidadesMono(det: readonly GrupoXml[]): QuantidadesMono {
   return Object.fromEntries([...somas].map(([tag, soma]) => [tag, toText(r2(soma))]))
 }
 
+/** Nothing is paid by a note that is of nothing paid for, nor by an adjustment or goods given back (871). */
 function composePag(entrada: EntradaNfe): GrupoXml {
-  if (entrada.pagamento.length === 0) return { detPag: [{ tPag: '90', vPag: '0.00' }] }
+  if (entrada.pagamento.length === 0 || /^[34]$/.test(entrada.ide.finNFe ?? '1'))
+    return { detPag: [{ tPag: '90', vPag: '0.00' }] }
   return {
     detPag: entrada.pagamento.map(composeDetPag),
     // 869: the change must be there exactly when paid beyond the total
@@ -218,5 +228,9 @@ function composeRespTec(dados: EntradaNfe['infRespTec']): GrupoXml | null {
 function composeInfAdic(entrada: EntradaNfe): GrupoXml | null {
   const infAdFisco = entrada.infAdFisco ? cleanText(entrada.infAdFisco, 2000) : null
   const infCpl = entrada.infCpl ? cleanText(entrada.infCpl, 5000) : null
-  return infAdFisco || infCpl ? { infAdFisco, infCpl } : null
+  const obsCont = composeObservacoes(entrada.obsCont)
+  const obsFisco = composeObservacoes(entrada.obsFisco)
+  return infAdFisco || infCpl || obsCont.length + obsFisco.length > 0
+    ? { infAdFisco, infCpl, obsCont, obsFisco }
+    : null
 }

@@ -1,6 +1,6 @@
 import { NOTE_MODELS } from '../../document/models.ts'
 import { cleanText, onlyDigits } from '../texto.ts'
-import type { DestNfe, EmitNfe, EnderecoNfe, EntradaNfe, EntregaNfe } from './entrada.ts'
+import type { DestNfe, EmitNfe, EnderecoNfe, EntradaNfe } from './entrada.ts'
 import type { GrupoXml } from './objeto.ts'
 
 /** Mandatory name of the recipient in homologação (rej. 598). */
@@ -8,7 +8,8 @@ export const NOME_HOMOLOGACAO = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM V
 /** Mandatory description of the first item of a ticket in homologação (rej. 373). */
 export const ITEM_HOMOLOGACAO = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
-const opc = (texto: string | null | undefined, max: number): string | null =>
+/** Text that may be absent. */
+export const opc = (texto: string | null | undefined, max: number): string | null =>
   texto ? cleanText(texto, max) || null : null
 
 export function composeEmit(emit: EmitNfe): GrupoXml {
@@ -39,17 +40,7 @@ export function composeDest(dest: DestNfe, entrada: EntradaNfe): GrupoXml {
   }
 }
 
-export function composeEntrega(entrega: EntregaNfe, dest: DestNfe | null): GrupoXml {
-  const doDest = dest && dest.documento.tipo !== 'idEstrangeiro' ? dest.documento : null
-  const documento = entrega.documento ?? doDest
-  return {
-    ...(documento ? { [documento.tipo]: documento.numero } : {}),
-    xNome: opc(entrega.xNome ?? dest?.xNome, 60),
-    ...endereco(entrega),
-  }
-}
-
-function endereco(local: EnderecoNfe): GrupoXml {
+export function endereco(local: EnderecoNfe): GrupoXml {
   return {
     xLgr: cleanText(local.xLgr, 60),
     nro: cleanText(local.nro, 60) || 'S/N',

@@ -1,7 +1,17 @@
 import { MAX_ITENS } from '../../venda/limits.ts'
 import { icms } from './icms.ts'
 import { f, g, o, og, oneOf, oneOrNone, together } from './no.ts'
-import { aliquotaReais, forma, quantidade12, quantidadeRtc, taxa, texto, um, valor } from './tipos.ts'
+import {
+  aliquotaReais,
+  forma,
+  percentualInteiro,
+  quantidade12,
+  quantidadeRtc,
+  taxa,
+  texto,
+  um,
+  valor,
+} from './tipos.ts'
 
 const OUTRAS = '49 50 51 52 53 54 55 56 60 61 62 63 64 65 66 67 70 71 72 73 74 75 98 99'.split(' ')
 
@@ -48,6 +58,9 @@ const ipi = og('IPI', [
     g('IPINT', [f('CST', um('01', '02', '03', '04', '05', '51', '52', '53', '54', '55'))]),
   ),
 ])
+
+/** Group P: import duty, with what customs charged. */
+const ii = og('II', [f('vBC', valor), f('vDespAdu', valor), f('vII', valor), f('vIOF', valor)])
 
 const cstRtc = forma('TCST', /^[0-9]{3}$/, 'CST de 3 dígitos')
 const cClassTrib = forma('TcClassTrib', /^[0-9]{6}$/, 'classificação tributária de 6 dígitos')
@@ -112,7 +125,7 @@ const ibscbs = og(
 /** Groups M to UB: taxes of one item. */
 export const imposto = g('imposto', [
   o('vTotTrib', valor, { nota: 'Lei 12.741/2012' }),
-  oneOrNone(together(icms, ipi)),
+  oneOrNone(together(icms, ipi, ii)),
   contribuicao('PIS'),
   contribuicao('COFINS'),
   og('ICMSUFDest', [
@@ -128,6 +141,12 @@ export const imposto = g('imposto', [
   ]),
   is,
   ibscbs,
+])
+
+/** Group UA: IPI of goods given back. */
+export const impostoDevol = og('impostoDevol', [
+  f('pDevol', percentualInteiro, { rotulo: '% Devolução' }),
+  g('IPI', [f('vIPIDevol', valor)]),
 ])
 
 const numeros = Array.from({ length: MAX_ITENS }, (_, i) => i + 1)

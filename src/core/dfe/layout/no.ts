@@ -16,6 +16,8 @@ export interface Campo {
   readonly nota?: string
   /** Name the user knows it by; default the tag. */
   readonly rotulo?: string
+  /** Its tag is written without a text too: there and empty says something. */
+  readonly vazio?: boolean
 }
 
 export interface Grupo {
@@ -58,8 +60,12 @@ interface Extra {
   max?: number
 }
 
+interface CampoExtra extends Extra {
+  vazio?: boolean
+}
+
 /** Mandatory field. */
-export const f = (tag: string, tipo: Tipo, extra: Extra = {}): Campo => ({
+export const f = (tag: string, tipo: Tipo, extra: CampoExtra = {}): Campo => ({
   k: 'campo',
   tag,
   tipo,

@@ -4,15 +4,20 @@ import {
   cMun,
   cnpj,
   cpf,
+  dia,
   digitos,
   forma,
   ie,
   ieNumero,
+  numerico,
+  pesoBruto,
+  placa,
   telefone,
   texto,
   uf,
   ufOuExterior,
   um,
+  valor,
 } from './tipos.ts'
 
 const rua: readonly LayoutNode[] = [
@@ -43,7 +48,10 @@ export const dest = og('dest', [
   oneOf(
     f('CNPJ', cnpj),
     f('CPF', cpf),
-    f('idEstrangeiro', forma('idEstrangeiro', /^(?:[!-ÿ]{5,20})?$/, '5 a 20 caracteres')),
+    f('idEstrangeiro', forma('idEstrangeiro', /^(?:[!-ÿ]{5,20})?$/, '5 a 20 caracteres'), {
+      vazio: true,
+      nota: 'de quem está no exterior, vazia se não tem documento (rej. 720)',
+    }),
   ),
   o('xNome', texto(2, 60), { rotulo: 'Nome' }),
   og('enderDest', [...rua, f('UF', ufOuExterior), o('CEP', cep), ...pais], { rotulo: 'Endereço' }),
@@ -54,17 +62,24 @@ export const dest = og('dest', [
   o('email', texto(1, 60), { rotulo: 'E-mail' }),
 ])
 
-/** Group G. */
-export const entrega = og('entrega', [
-  oneOf(f('CNPJ', cnpj), f('CPF', cpf)),
-  o('xNome', texto(2, 60)),
-  ...rua,
-  f('UF', ufOuExterior),
-  o('CEP', cep),
-  ...pais,
-  o('email', texto(1, 60)),
-  o('IE', ie),
-])
+/** Groups F and G. */
+const local = (tag: 'retirada' | 'entrega', rotulo: string) =>
+  og(
+    tag,
+    [
+      oneOf(f('CNPJ', cnpj), f('CPF', cpf)),
+      o('xNome', texto(2, 60)),
+      ...rua,
+      f('UF', ufOuExterior),
+      o('CEP', cep),
+      ...pais,
+      o('email', texto(1, 60)),
+      o('IE', ie),
+    ],
+    { rotulo },
+  )
+export const retirada = local('retirada', 'Local de retirada')
+export const entrega = local('entrega', 'Local de entrega')
 
 /** Group GA. */
 export const autXML = og('autXML', [oneOf(f('CNPJ', cnpj), f('CPF', cpf))], { max: 10 })
@@ -72,21 +87,78 @@ export const autXML = og('autXML', [oneOf(f('CNPJ', cnpj), f('CPF', cpf))], { ma
 /** Groups X: transport. A counter sale carries modFrete 9 alone. */
 export const transp = g('transp', [
   f('modFrete', um('0', '1', '2', '3', '4', '9'), { rotulo: 'Modalidade do frete' }),
-  og('transporta', [
-    oneOrNone(f('CNPJ', cnpj), f('CPF', cpf)),
-    o('xNome', texto(2, 60)),
-    o('IE', ie),
-    o('xEnder', texto(1, 60)),
-    o('xMun', texto(1, 60)),
-    o('UF', ufOuExterior),
+  og(
+    'transporta',
+    [
+      oneOrNone(f('CNPJ', cnpj), f('CPF', cpf)),
+      o('xNome', texto(2, 60), { rotulo: 'Transportadora' }),
+      o('IE', ie, { rotulo: 'Inscrição estadual' }),
+      o('xEnder', texto(1, 60)),
+      o('xMun', texto(1, 60)),
+      o('UF', ufOuExterior, { nota: 'com a inscrição estadual (rej. 559)' }),
+    ],
+    { rotulo: 'Transportadora' },
+  ),
+  og('veicTransp', [f('placa', placa, { rotulo: 'Placa' }), o('UF', ufOuExterior)], {
+    nota: 'só em operação interna (rej. 868)',
+  }),
+  og(
+    'vol',
+    [
+      o('qVol', numerico(15), { rotulo: 'Quantidade de volumes' }),
+      o('esp', texto(1, 60), { rotulo: 'Espécie' }),
+      o('marca', texto(1, 60), { rotulo: 'Marca' }),
+      o('nVol', texto(1, 60), { rotulo: 'Numeração' }),
+      o('pesoL', pesoBruto, { rotulo: 'Peso líquido' }),
+      o('pesoB', pesoBruto, { rotulo: 'Peso bruto' }),
+    ],
+    { max: 5000 },
+  ),
+])
+
+/** Groups Y: what falls due. Optional to the schema; the rules ask for the invoice whole (905). */
+export const cobr = og('cobr', [
+  og('fat', [
+    o('nFat', texto(1, 60), { rotulo: 'Número da fatura' }),
+    o('vOrig', valor),
+    o('vDesc', valor),
+    o('vLiq', valor),
   ]),
+  og(
+    'dup',
+    [
+      o('nDup', texto(1, 60), { nota: '001, 002… (rej. 852)' }),
+      o('dVenc', dia, { rotulo: 'Vencimento' }),
+      f('vDup', valor, { rotulo: 'Valor da parcela' }),
+    ],
+    { max: 120, rotulo: 'Parcelas' },
+  ),
+])
+
+/** Groups ZA, ZB. */
+export const exporta = og('exporta', [
+  f('UFSaidaPais', uf, { rotulo: 'UF de embarque' }),
+  f('xLocExporta', texto(1, 60), { rotulo: 'Local de embarque' }),
+  o('xLocDespacho', texto(1, 60), { rotulo: 'Local de despacho' }),
+])
+export const compra = og('compra', [
+  o('xNEmp', texto(1, 22), { rotulo: 'Nota de empenho' }),
+  o('xPed', texto(1, 60), { rotulo: 'Pedido' }),
+  o('xCont', texto(1, 60), { rotulo: 'Contrato' }),
 ])
 
 /** Groups YB, Z, ZD. */
 export const infIntermed = og('infIntermed', [f('CNPJ', cnpj), f('idCadIntTran', texto(2, 60))])
+const observacao = (tag: string) =>
+  og(tag, [f('xTexto', texto(1, 60), { rotulo: 'Observação' })], {
+    atributos: [f('xCampo', texto(1, 20), { rotulo: 'Nome da observação' })],
+    max: 10,
+  })
 export const infAdic = og('infAdic', [
   o('infAdFisco', texto(1, 2000), { rotulo: 'Informações ao fisco' }),
   o('infCpl', texto(1, 5000), { rotulo: 'Informações complementares' }),
+  observacao('obsCont'),
+  observacao('obsFisco'),
 ])
 export const infRespTec = og('infRespTec', [
   f('CNPJ', cnpj),

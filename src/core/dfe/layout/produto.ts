@@ -1,15 +1,19 @@
 import { f, g, o, og, oneOrNone, together } from './no.ts'
 import {
   cBenef,
+  chave,
   cnpj,
   dia,
   digitos,
   forma,
   gtin,
+  numerico,
   percentual,
   quantidade,
   quantidadeLote,
+  quantidadeRtc,
   texto,
+  uf,
   ufOuExterior,
   um,
   unitario,
@@ -17,7 +21,6 @@ import {
   valorOpc,
 } from './tipos.ts'
 
-const numerico = (max: number) => forma(`N1-${max}`, new RegExp(`^[0-9]{1,${max}}$`), `até ${max} dígitos`)
 const peso = texto(1, 9)
 
 /** Group J. Who sells a new vehicle says which one, for its registration. */
@@ -74,6 +77,59 @@ const comb = g('comb', [
   f('UFCons', ufOuExterior, { rotulo: 'UF de consumo' }),
 ])
 
+/** Of a declaration: how it came in, 1 to 13 (NT 2021.004). */
+const vias = Array.from({ length: 13 }, (_, i) => String(i + 1))
+const numeroAte = (nome: string, digitos: number) =>
+  forma(
+    nome,
+    new RegExp(`^[1-9][0-9]{0,${digitos - 1}}$`),
+    `número de até ${digitos} dígitos, sem zero à frente`,
+  )
+
+/** Group I01: what customs registered of goods that came in. */
+const di = og(
+  'DI',
+  [
+    f('nDI', texto(1, 15), { rotulo: 'Número da DI' }),
+    f('dDI', dia, { rotulo: 'Data do registro' }),
+    f('xLocDesemb', texto(1, 60), { rotulo: 'Local do desembaraço' }),
+    f('UFDesemb', uf, { rotulo: 'UF do desembaraço' }),
+    f('dDesemb', dia, { rotulo: 'Data do desembaraço' }),
+    f('tpViaTransp', um(...vias), { rotulo: 'Via de transporte' }),
+    o('vAFRMM', valor, { rotulo: 'Valor da AFRMM', nota: 'por mar (rej. 330)' }),
+    f('tpIntermedio', um('1', '2', '3'), { rotulo: 'Forma de importação' }),
+    o('CNPJ', cnpj, { rotulo: 'CNPJ do adquirente', nota: 'conta e ordem, encomenda (rej. 331)' }),
+    o('UFTerceiro', uf, { rotulo: 'UF do adquirente' }),
+    f('cExportador', texto(1, 60), { rotulo: 'Código do exportador' }),
+    g(
+      'adi',
+      [
+        o('nAdicao', numeroAte('nAdicao', 3), { rotulo: 'Número da adição' }),
+        f('nSeqAdic', numeroAte('nSeqAdic', 5)),
+        f('cFabricante', texto(1, 60), { rotulo: 'Código do fabricante' }),
+        o('vDescDI', valorOpc),
+        o('nDraw', texto(1, 20), { rotulo: 'Drawback' }),
+      ],
+      { max: 999 },
+    ),
+  ],
+  { max: 100, rotulo: 'Declaração de importação' },
+)
+
+/** Group I03. */
+const detExport = og(
+  'detExport',
+  [
+    o('nDraw', texto(1, 20), { rotulo: 'Drawback' }),
+    og('exportInd', [
+      f('nRE', forma('nRE', /^[0-9]{0,12}$/, 'até 12 dígitos')),
+      f('chNFe', chave),
+      f('qExport', quantidadeRtc),
+    ]),
+  ],
+  { max: 500 },
+)
+
 /** Group I: the product as sold. */
 export const prod = g('prod', [
   f('cProd', texto(1, 60), { rotulo: 'Referência' }),
@@ -99,8 +155,10 @@ export const prod = g('prod', [
   o('vDesc', valorOpc),
   o('vOutro', valorOpc),
   f('indTot', um('0', '1'), { nota: '65: só 1 (rej. 774)' }),
-  o('xPed', texto(1, 15)),
-  o('nItemPed', digitos(1, 6)),
+  di,
+  detExport,
+  o('xPed', texto(1, 15), { rotulo: 'Pedido de compra' }),
+  o('nItemPed', digitos(1, 6), { rotulo: 'Item do pedido de compra' }),
   og(
     'rastro',
     [

@@ -57,11 +57,20 @@ export const percentual: Tipo = {
   texto: 'percentual de 0 a 100, com 2 a 4 decimais',
   casas: [2, 4],
 }
+/** % given back, 100 at most, two places. */
+export const percentualInteiro: Tipo = {
+  nome: '3v2max100',
+  padrao: /^(?:0(?:\.[0-9]{2})?|[1-9][0-9]?(?:\.[0-9]{2})?|100(?:\.00)?)$/,
+  texto: 'percentual de 0 a 100, com 2 decimais',
+  casas: [2, 2],
+}
 export const quantidade = decimal('11v0-4', 11, 0, 4)
 export const quantidade12 = decimal('12v0-4', 12, 0, 4)
 export const unitario = decimal('11v0-10', 11, 0, 10)
 export const aliquotaReais = decimal('11v0-4', 11, 0, 4)
 export const quantidadeRtc = decimal('11v4', 11, 4, 4)
+/** kg */
+export const pesoBruto = decimal('12v3', 12, 3, 3)
 export const quantidadeLote = decimal('8v0-3', 8, 0, 3)
 
 export const cnpj = forma('TCnpj', /^[0-9A-Z]{12}[0-9]{2}$/, 'CNPJ de 14 caracteres, sem pontuação')
@@ -97,5 +106,13 @@ export const cBenef = forma(
   /^(?:[!-ÿ]{8}|[!-ÿ]{10}|SEM CBENEF)$/,
   'código de benefício de 8 ou 10 caracteres',
 )
+export const placa = forma(
+  'TPlaca',
+  /^(?:[A-Z]{2,3}[0-9]{4}|[A-Z]{3,4}[0-9]{3}|[A-Z0-9]{7})$/,
+  'placa sem traço',
+)
+/** Digits, as many as may be. */
+export const numerico = (max: number): Tipo =>
+  forma(`N1-${max}`, new RegExp(`^[0-9]{1,${max}}$`), `até ${max} dígitos`)
 export const telefone = forma('fone', /^[0-9]{6,14}$/, 'telefone de 6 a 14 dígitos')
 export const cep = forma('CEP', /^[0-9]{8}$/, 'CEP de 8 dígitos')

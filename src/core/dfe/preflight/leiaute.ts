@@ -16,6 +16,8 @@ const COLUNAS: Readonly<Record<string, string>> = {
   uCom: 'unidade',
   qCom: 'qtde',
   vUnCom: 'preco',
+  xPed: 'num_pedido',
+  nItemPed: 'num_item',
 }
 
 /**
@@ -41,17 +43,29 @@ const PARTES = [
   ['/emit', 'empresa', 'Empresa'],
   ['/enderDest', 'addresse_id', 'Endereço do cliente'],
   ['/dest', 'parceiro', 'Cliente'],
-  ['/entrega', 'addresse_id', 'Endereço de entrega'],
+  ['/NFref', 'ref', 'Documento referenciado'],
+  ['/retirada', 'endereco_emitente_id', 'Local de retirada'],
+  ['/entrega', 'addresse_entrega_id', 'Endereço de entrega'],
+  ['/autXML', 'autsXml', 'Autorizados a baixar o XML'],
+  ['/transporta', 'trnasportadora_id', 'Transportadora'], // contrato
+  ['/veicTransp', 'placa', 'Veículo'],
+  ['/vol', 'transpo_qtde', 'Volumes'],
+  ['/cobr', 'pagamento', 'Fatura e parcelas'],
   ['/pag', 'pagamento', 'Pagamento'],
+  ['/infIntermed', 'ind_intermediador', 'Intermediador'],
+  ['/obsFisco', 'obs_fisco', 'Observação ao fisco'],
+  ['/exporta', 'local_embarque', 'Exportação'],
+] as const
+
+/** Part of a line's path → what of it is to be mended; the first that is in it. */
+const DA_LINHA = [
+  ['/DI[', 'dis'],
+  ['/IBSCBS', 'ibs'],
+  ['/IS/', 'isl'],
+  ['/PIS', 'pisconfins'],
+  ['/COFINS', 'pisconfins'],
+  ['/imposto', 'icms'],
 ] as const
 
 const grupoOf = (caminho: string): string =>
-  caminho.includes('/IBSCBS')
-    ? 'ibs'
-    : caminho.includes('/IS/')
-      ? 'isl'
-      : caminho.includes('/PIS') || caminho.includes('/COFINS')
-        ? 'pisconfins'
-        : caminho.includes('/imposto')
-          ? 'icms'
-          : 'produto'
+  DA_LINHA.find(([trecho]) => caminho.includes(trecho))?.[1] ?? 'produto'

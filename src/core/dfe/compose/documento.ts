@@ -1,0 +1,114 @@
+import { asOf } from '../../law/index.ts'
+import { dec } from '../../money/decimal.ts'
+import { toText } from '../../money/round.ts'
+import { casas, cleanText, onlyDigits, zero } from '../texto.ts'
+import type { EntradaNfe } from './entrada.ts'
+import type { CobrancaNfe, LocalNfe, ObservacaoNfe, PessoaNfe, VolumeNfe } from './entrada-documento.ts'
+import type { GrupoXml } from './objeto.ts'
+import { endereco, opc } from './partes.ts'
+
+/** Groups that only a document of the back office has, by their tags; what was not said is away. */
+export function composeGrupos(entrada: EntradaNfe, numero: string): GrupoXml {
+  const { dest, emit, exporta, compra } = entrada
+  const doDest = dest && dest.documento.tipo !== 'idEstrangeiro' ? (dest.documento as PessoaNfe) : null
+  return {
+    retirada: entrada.retirada
+      ? composeLocal(entrada.retirada, { tipo: 'CNPJ', numero: emit.CNPJ }, emit.xNome)
+      : null,
+    entrega: entrada.entrega ? composeLocal(entrada.entrega, doDest, dest?.xNome) : null,
+    transp: composeTransp(entrada),
+    cobr: entrada.cobranca ? composeCobr(entrada.cobranca, numero) : null,
+    exporta: exporta
+      ? {
+          UFSaidaPais: exporta.UFSaidaPais,
+          xLocExporta: cleanText(exporta.xLocExporta, 60),
+          xLocDespacho: opc(exporta.xLocDespacho, 60),
+        }
+      : null,
+    compra: compra
+      ? { xNEmp: opc(compra.xNEmp, 22), xPed: opc(compra.xPed, 60), xCont: opc(compra.xCont, 60) }
+      : null,
+  }
+}
+
+function composeLocal(local: LocalNfe, default_: PessoaNfe | null, nome?: string | null): GrupoXml {
+  const documento = local.documento ?? default_
+  return {
+    ...(documento ? { [documento.tipo]: documento.numero } : {}),
+    xNome: opc(local.xNome ?? nome, 60),
+    ...endereco(local),
+    email: opc(local.email, 60),
+    IE: ie(local.IE),
+  }
+}
+
+const ie = (texto: string | null | undefined): string | null =>
+  !texto ? null : /^isento$/i.test(texto.trim()) ? 'ISENTO' : onlyDigits(texto) || null
+
+function composeTransp({ modFrete, transporte, ide }: EntradaNfe): GrupoXml {
+  const { transportador, veiculo, volumes = [] } = transporte ?? {}
+  return {
+    modFrete: modFrete ?? '9',
+    transporta: transportador
+      ? {
+          ...(transportador.documento
+            ? { [transportador.documento.tipo]: transportador.documento.numero }
+            : {}),
+          xNome: opc(transportador.xNome, 60),
+          IE: ie(transportador.IE),
+          xEnder: opc(transportador.xEnder, 60),
+          xMun: opc(transportador.xMun, 60),
+          UF: transportador.UF ?? null,
+        }
+      : null,
+    // who leaves the state says no vehicle (868): its manifest does
+    veicTransp:
+      veiculo && ide.idDest !== '2'
+        ? { placa: veiculo.placa.replace(/[^0-9A-Za-z]/g, '').toUpperCase(), UF: veiculo.UF ?? null }
+        : null,
+    vol: volumes.map(composeVolume).filter(volume => Object.values(volume).some(Boolean)),
+  }
+}
+
+function composeVolume({ qVol, esp, marca, nVol, pesoL, pesoB }: VolumeNfe): GrupoXml {
+  const quantos = (quantidade: string | null | undefined, places: number): string | null =>
+    zero(quantidade) ? null : casas(quantidade ?? '0', places, places)
+  return {
+    qVol: quantos(qVol, 0),
+    esp: opc(esp, 60),
+    marca: opc(marca, 60),
+    nVol: opc(nVol, 60),
+    pesoL: quantos(pesoL, 3),
+    pesoB: quantos(pesoB, 3),
+  }
+}
+
+/** 905: an invoice is told whole, its discount too. */
+function composeCobr({ nFat, vOrig, vDesc, duplicatas }: CobrancaNfe, numero: string): GrupoXml {
+  return {
+    fat: {
+      nFat: cleanText(nFat ?? '', 60) || numero,
+      vOrig: casas(vOrig, 2, 2),
+      vDesc: casas(vDesc ?? '0', 2, 2),
+      vLiq: toText(dec(vOrig).minus(dec(vDesc ?? '0'))),
+    },
+    dup: duplicatas.map(({ dVenc, vDup }, i) => ({
+      nDup: String(i + 1).padStart(3, '0'),
+      dVenc,
+      vDup: casas(vDup, 2, 2),
+    })),
+  }
+}
+
+export const composeObservacoes = (observacoes: readonly ObservacaoNfe[] | undefined): GrupoXml[] =>
+  (observacoes ?? []).map(({ xCampo, xTexto }) => ({
+    '@xCampo': cleanText(xCampo, 20),
+    xTexto: cleanText(xTexto, 60),
+  }))
+
+/** Goods given back name their note line by line, and no longer in NFref (NT 2025.002). */
+export const referencesPerItem = ({ ide }: EntradaNfe): boolean =>
+  ide.finNFe === '4' && asOf(ide.dhEmi).ligado('devolucao_item_ref')
+
+export const composeReferencias = (entrada: EntradaNfe): GrupoXml[] =>
+  referencesPerItem(entrada) ? [] : (entrada.ide.refNFe ?? []).map(refNFe => ({ refNFe }))

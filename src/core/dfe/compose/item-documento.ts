@@ -1,0 +1,102 @@
+import { casas, cleanText, zero } from '../texto.ts'
+import { referencesPerItem } from './documento.ts'
+import type { EntradaNfe, ItemNfe } from './entrada.ts'
+import type { DeclaracaoNfe, ExportacaoNfe } from './entrada-documento.ts'
+import type { GrupoXml } from './objeto.ts'
+import { opc } from './partes.ts'
+
+const optional = (valor: string | null | undefined): string | null =>
+  zero(valor) ? null : casas(valor ?? '0', 2, 2)
+
+/** What of `prod` only a document's line has. */
+export function composeProdDocumento({ pedido, importacao, exportacoes }: ItemNfe): GrupoXml {
+  return {
+    ...(importacao ? { DI: importacao.declaracoes.map(composeDi) } : {}),
+    ...(exportacoes ? { detExport: exportacoes.map(composeExportacao) } : {}),
+    ...(pedido ? { xPed: opc(pedido.xPed, 15), nItemPed: opc(pedido.nItemPed, 6) } : {}),
+  }
+}
+
+function composeDi(di: DeclaracaoNfe): GrupoXml {
+  return {
+    nDI: cleanText(di.nDI, 15),
+    dDI: di.dDI,
+    xLocDesemb: cleanText(di.xLocDesemb, 60),
+    UFDesemb: di.UFDesemb,
+    dDesemb: di.dDesemb,
+    tpViaTransp: di.tpViaTransp,
+    // by sea it is told, be it none (330)
+    vAFRMM: di.tpViaTransp === '1' && di.vAFRMM ? casas(di.vAFRMM, 2, 2) : optional(di.vAFRMM),
+    tpIntermedio: di.tpIntermedio,
+    CNPJ: di.CNPJ || null,
+    UFTerceiro: di.UFTerceiro || null,
+    cExportador: cleanText(di.cExportador, 60),
+    adi: di.adi.map((adicao, i) => ({
+      nAdicao: adicao.nAdicao || null,
+      nSeqAdic: adicao.nSeqAdic || String(i + 1),
+      cFabricante: cleanText(adicao.cFabricante, 60),
+      vDescDI: optional(adicao.vDescDI),
+      nDraw: opc(adicao.nDraw, 20),
+    })),
+  }
+}
+
+const composeExportacao = ({ nDraw, exportInd }: ExportacaoNfe): GrupoXml => ({
+  nDraw: opc(nDraw, 20),
+  exportInd: exportInd
+    ? { nRE: exportInd.nRE, chNFe: exportInd.chNFe, qExport: casas(exportInd.qExport, 4, 4) }
+    : null,
+})
+
+/** Group P: what customs charged, and the duty the engine took in. */
+export function composeIi({ importacao, valores }: ItemNfe): GrupoXml | null {
+  if (!importacao && zero(valores.valor_ii)) return null
+  const valor = (texto: string | null | undefined): string => casas(texto ?? '0', 2, 2)
+  return {
+    vBC: valor(importacao?.vBC),
+    vDespAdu: valor(importacao?.vDespAdu),
+    vII: valor(valores.valor_ii),
+    vIOF: valor(importacao?.vIOF),
+  }
+}
+
+/** Group NA: what is owed to the recipient's state. */
+export function composeUfDest({ contexto, valores }: ItemNfe): GrupoXml | null {
+  const partilha = contexto?.partilha
+  if (!partilha) return null
+  const valor = (nome: 'base_partilha' | 'vlrfcp' | 'vlrparufdes' | 'vlrparuforig'): string =>
+    casas(valores[nome] ?? '0', 2, 2)
+  const taxa = (percentual: string): string => casas(percentual, 2, 4)
+  return {
+    vBCUFDest: valor('base_partilha'),
+    ...(zero(partilha.pFCPUFDest)
+      ? {}
+      : {
+          vBCFCPUFDest: valor('base_partilha'),
+          pFCPUFDest: taxa(partilha.pFCPUFDest ?? '0'),
+          vFCPUFDest: valor('vlrfcp'),
+        }),
+    pICMSUFDest: taxa(partilha.pICMSUFDest),
+    pICMSInter: taxa(partilha.pICMSInter),
+    pICMSInterPart: taxa(partilha.pICMSInterPart),
+    vICMSUFDest: valor('vlrparufdes'),
+    vICMSUFRemet: valor('vlrparuforig'),
+  }
+}
+
+/** Group UA: IPI given back. */
+export const composeDevolvido = ({ contexto, valores }: ItemNfe): GrupoXml | null =>
+  zero(valores.vlripidevol)
+    ? null
+    : {
+        pDevol: casas(contexto?.pDevol ?? '0', 2, 2),
+        IPI: { vIPIDevol: casas(valores.vlripidevol ?? '0', 2, 2) },
+      }
+
+/** Group VC, of a line given back: its own note, or the one that the whole document names. */
+export function composeReferencia(item: ItemNfe, entrada: EntradaNfe): GrupoXml | null {
+  if (!referencesPerItem(entrada)) return null
+  const refNFe = entrada.ide.refNFe ?? []
+  const chave = item.referencia?.chave ?? (refNFe.length === 1 ? refNFe[0] : null)
+  return chave ? { chaveAcesso: chave, nItem: item.referencia?.nItem ?? null } : null
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { EntradaNfe } from '../../../src/core/dfe/compose/entrada.ts'
+import { buildNfe } from '../../../src/core/dfe/compose/nfe.ts'
+import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
+import { validateLayout } from '../../../src/core/dfe/validate.ts'
+import { writeXml } from '../../../src/core/dfe/xml.ts'
+import {
+  chaveDe,
+  com,
+  DEVOLUCAO_COMPRA,
+  DOCUMENTOS,
+  EXPORTACAO,
+  IMPORTACAO,
+  LA_FORA,
+  PARA_O_RIO,
+} from './documentos.ts'
+import { item, normal } from './exemplo.ts'
+
+const xmlDe = (entrada: EntradaNfe): string => writeXml(NFE, buildNfe(entrada))
+const grupo = (entrada: EntradaNfe, tag: string): string =>
+  new RegExp(`<${tag}>.*</${tag}>`).exec(xmlDe(entrada))?.[0] ?? ''
+const documento = (nome: string): EntradaNfe => DOCUMENTOS.find(([n]) => n === nome)?.[1] ?? normal
+
+test('cobrança: fatura inteira com o número da nota, parcelas numeradas pelo lugar', () => {
+  expect(grupo(documento('a prazo, com fatura e duplicatas'), 'cobr')).toBe(
+    '<cobr><fat><nFat>123</nFat><vOrig>10.00</vOrig><vDesc>0.00</vDesc><vLiq>10.00</vLiq></fat>' +
+      '<dup><nDup>001</nDup><dVenc>2026-12-20</dVenc><vDup>3.33</vDup></dup>' +
+      '<dup><nDup>002</nDup><dVenc>2027-01-20</dVenc><vDup>3.33</vDup></dup>' +
+      '<dup><nDup>003</nDup><dVenc>2027-02-20</dVenc><vDup>3.34</vDup></dup></cobr>',
+  )
+  const comDesconto = com({ cobranca: { nFat: 'F-1', vOrig: '12', vDesc: '2', duplicatas: [] } })
+  expect(grupo(comDesconto, 'cobr')).toBe(
+    '<cobr><fat><nFat>F-1</nFat><vOrig>12.00</vOrig><vDesc>2.00</vDesc><vLiq>10.00</vLiq></fat></cobr>',
+  )
+})
+
+test('transporte: placa sem traço, volumes sem o que é zero; para outro estado o veículo não vai (868)', () => {
+  expect(grupo(documento('transportadora, veículo e volumes'), 'transp')).toBe(
+    '<transp><modFrete>0</modFrete><transporta><CNPJ>11444777000161</CNPJ><xNome>Transportes Rápidos Ltda</xNome>' +
+      '<IE>110042490114</IE><xEnder>Rodovia 1, km 10</xEnder><xMun>São Paulo</xMun><UF>SP</UF></transporta>' +
+      '<veicTransp><placa>ABC1D23</placa><UF>SP</UF></veicTransp>' +
+      '<vol><qVol>3</qVol><esp>CAIXA</esp><marca>ACME</marca><nVol>1 A 3</nVol><pesoL>10.500</pesoL><pesoB>12.123</pesoB></vol>' +
+      '<vol><esp>PALETE</esp></vol></transp>',
+  )
+  const fora = xmlDe(documento('para outro estado, com transportadora: o veículo não vai'))
+  expect(fora).toContain('<transporta>')
+  expect(fora).not.toContain('<veicTransp>')
+})
+
+test('importação: declarações, adições na sua ordem, e o II com o que a alfândega cobrou', () => {
+  const xml = xmlDe(IMPORTACAO)
+  expect(xml.match(/<DI>/g)).toHaveLength(2)
+  expect(xml).toContain(
+    '<adi><nAdicao>1</nAdicao><nSeqAdic>1</nSeqAdic><cFabricante>ACME</cFabricante></adi>' +
+      '<adi><nAdicao>2</nAdicao><nSeqAdic>2</nSeqAdic><cFabricante>BOLT</cFabricante><vDescDI>1.50</vDescDI><nDraw>20260000123</nDraw></adi>',
+  )
+  expect(xml).toContain('<II><vBC>10.00</vBC><vDespAdu>0.50</vDespAdu><vII>1.40</vII><vIOF>0.00</vIOF></II>')
+  expect(xml).toContain('<vAFRMM>12.50</vAFRMM>')
+})
+
+test('partilha: o que é do destino, no item e no total', () => {
+  expect(grupo(PARA_O_RIO, 'ICMSUFDest')).toBe(
+    '<ICMSUFDest><vBCUFDest>10.00</vBCUFDest><vBCFCPUFDest>10.00</vBCFCPUFDest><pFCPUFDest>2.00</pFCPUFDest>' +
+      '<pICMSUFDest>20.00</pICMSUFDest><pICMSInter>12.00</pICMSInter><pICMSInterPart>100.00</pICMSInterPart>' +
+      '<vFCPUFDest>0.20</vFCPUFDest><vICMSUFDest>0.80</vICMSUFDest><vICMSUFRemet>0.00</vICMSUFRemet></ICMSUFDest>',
+  )
+  expect(grupo(PARA_O_RIO, 'ICMSTot')).toContain(
+    '<vFCPUFDest>0.20</vFCPUFDest><vICMSUFDest>0.80</vICMSUFDest>',
+  )
+})
+
+test('devolução: cada linha diz sua nota, IPI devolvido, e nada é pago', () => {
+  const xml = xmlDe(DEVOLUCAO_COMPRA)
+  expect(xml).toContain(`<DFeReferenciado><chaveAcesso>${chaveDe('9')}</chaveAcesso></DFeReferenciado>`)
+  expect(xml).not.toContain('<NFref>')
+  expect(xml).toContain(
+    '<impostoDevol><pDevol>100.00</pDevol><IPI><vIPIDevol>0.50</vIPIDevol></IPI></impostoDevol>',
+  )
+  const paga = { ...DEVOLUCAO_COMPRA, pagamento: [{ tPag: '01', vPag: '10.50' }] }
+  expect(grupo(paga, 'pag')).toBe('<pag><detPag><tPag>90</tPag><vPag>0.00</vPag></detPag></pag>')
+  const antes = documento('devolução antes de 16/11/2026, pela lista de notas')
+  expect(grupo(antes, 'NFref')).toBe(`<NFref><refNFe>${chaveDe('9')}</refNFe></NFref>`)
+  expect(xmlDe(antes)).not.toContain('<DFeReferenciado>')
+})
+
+test('a nota de que a linha é não se adivinha entre duas', () => {
+  const duas = com({}, { finNFe: '4', refNFe: [chaveDe('5'), chaveDe('6')] })
+  expect(xmlDe(duas)).not.toContain('<DFeReferenciado>')
+})
+
+test('quem está no exterior sem documento leva a tag vazia', () => {
+  const sem = {
+    ...EXPORTACAO,
+    dest: { ...LA_FORA, documento: { tipo: 'idEstrangeiro', numero: '' } as const },
+  }
+  expect(xmlDe(sem)).toContain('<dest><idEstrangeiro></idEstrangeiro>')
+  expect(validateLayout(NFE, buildNfe(sem))).toEqual([])
+})
+
+test('pedido da linha: o leiaute corta o número longo; um item que não é número é dito', () => {
+  const pedido = (nItemPed: string) =>
+    com({ itens: [item({ pedido: { xPed: 'PEDIDO-2026-000000077', nItemPed } })] })
+  expect(xmlDe(pedido('12'))).toContain('<xPed>PEDIDO-2026-000</xPed><nItemPed>12</nItemPed>')
+  expect(validateLayout(NFE, buildNfe(pedido('A1'))).map(({ tag }) => tag)).toEqual(['nItemPed'])
+})

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { EntradaNfe } from '../../../src/core/dfe/compose/entrada.ts'
+import { buildNfe } from '../../../src/core/dfe/compose/nfe.ts'
+import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
+import { preflight } from '../../../src/core/dfe/preflight/index.ts'
+import { validateLayout } from '../../../src/core/dfe/validate.ts'
+import { composeNfe } from '../../../src/server/sefaz/compose.ts'
+import { validateXml } from '../../../src/server/sefaz/schemas.ts'
+import { com, DOCUMENTOS, GRUPOS } from '../../core/dfe/documentos.ts'
+import { certificadoDemo } from './certificado-demo.ts'
+
+const certificado = certificadoDemo()
+const xmlDe = (entrada: EntradaNfe): string => composeNfe(entrada, certificado).xml
+
+describe.each(DOCUMENTOS)('documento: %s', (_, entrada) => {
+  test('passa no leiaute, no esquema oficial e no que a SEFAZ confere', () => {
+    expect(validateLayout(NFE, buildNfe(entrada))).toEqual([])
+    expect(validateXml('NFe', xmlDe(entrada))).toEqual([])
+    expect(preflight(entrada)).toEqual([])
+  })
+})
+
+test('há ao menos 24 documentos', () => {
+  expect(DOCUMENTOS.length).toBeGreaterThanOrEqual(24)
+})
+
+test('grupos em qualquer companhia passam no esquema e no que a SEFAZ confere', () => {
+  fc.assert(
+    fc.property(fc.subarray([...GRUPOS]), grupos => {
+      const entrada = com(
+        Object.assign({}, ...grupos.map(([, grupo]) => grupo)),
+        Object.assign({}, ...grupos.map(([, , ide]) => ide)),
+      )
+      expect(validateXml('NFe', xmlDe(entrada))).toEqual([])
+      expect(preflight(entrada)).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const XSD = path.resolve(import.meta.dirname, '../../../../shared/xsd/nfe/NFe_4.00_completo/nfe_v4.00.xsd')
+const dir = mkdtempSync(path.join(tmpdir(), 'tecla-documentos-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const temXmllint = (): boolean => {
+  try {
+    execFileSync('xmllint', ['--version'], { stdio: 'pipe' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe.skipIf(!existsSync(XSD) || !temXmllint())(
+  'pacote oficial corrente (precisa de ../shared/xsd e xmllint)',
+  () => {
+    test('todos os documentos', () => {
+      const files = DOCUMENTOS.map(([, entrada], i) => {
+        const file = path.join(dir, `${i}.xml`)
+        writeFileSync(file, xmlDe(entrada))
+        return file
+      })
+      execFileSync('xmllint', ['--noout', '--schema', XSD, ...files], { stdio: 'pipe' })
+    })
+  },
+)
