@@ -53,7 +53,7 @@ const PARTES = [
   ['/cobr', 'pagamento', 'Fatura e parcelas'],
   ['/pag', 'pagamento', 'Pagamento'],
   ['/infIntermed', 'ind_intermediador', 'Intermediador'],
-  ['/obsFisco', 'obs_fisco', 'Observação ao fisco'],
+  ['/obsFisco', 'obs_fisco_venda', 'Observação ao fisco'],
   ['/exporta', 'local_embarque', 'Exportação'],
 ] as const
 
