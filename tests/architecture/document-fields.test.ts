@@ -48,6 +48,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   preco: 'computed with',
   lote: 'its name comes from the register',
   tipo: 'a word of many things',
+  ref: 'a word of many things',
   nome: 'a word of many things',
   valor: 'a word of many things',
 }
@@ -118,6 +119,9 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   divergencias: [7, 'judged, told'],
   datavenda: [9, 'orders, filters, the sales of a product'],
   parcelas: [12, 'a list of its own, made, typed, judged'],
+  numerocodumento: [9, 'the number of a note, told wherever one is'],
+  obs_fisco: [6, 'a register has the name'],
+  parcelas: [8, 'a list of its own'],
   acrscimo: [9, 'computed with, told'],
   taxa_entrega: [9, 'computed with, told'],
   composicao_adicionadas: [7, 'chosen, computed with, told, taken out of stock'],
@@ -129,6 +133,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
 }
 /** What everything about a sale is about: counting its files says nothing. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
+  ref: 'a word of many things',
   offline: 'a word of many things',
   catalogo: 'a word of many things',
   addresse_id: 'his address',

@@ -25,6 +25,10 @@ interface Marks {
   stored?: false | 'nullable'
   /** Told with the stored document. */
   answered?: true
+  /** Few documents have it and no query asks for it: it stands with its like in one column of jsonb, `demais`. Only with `sparse`. */
+  together?: true
+  /** Its name on the wire, where it is not the one its type gives. */
+  key?: string
   /** Its name in the value, and its column, where another. */
   value?: string
   column?: string
@@ -63,9 +67,11 @@ export interface DocumentFields {
   readonly [name: string]: DocumentField
 }
 
-export type DocumentKey<K extends string, F> = WireKey<K, F>
+export type DocumentKey<K extends string, F> = F extends { key: infer N extends string } ? N : WireKey<K, F>
 
-export type ValueKey<K extends string, F> = F extends { value: infer V extends string } ? V : WireKey<K, F>
+export type ValueKey<K extends string, F> = F extends { value: infer V extends string }
+  ? V
+  : DocumentKey<K, F>
 
 /** What it holds when it is not empty. */
 export type DocumentValueOf<F> = F extends { type: 'list'; of: infer C }

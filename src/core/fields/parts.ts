@@ -33,7 +33,7 @@ export interface Part {
 /** The fields of a declaration, in its order. Called where a module loads, never for a document. */
 export const partsOf = (fields: DocumentFields): Part[] =>
   Object.entries(fields).map(([name, field]) => {
-    const key = keyOf(name, field as { type: string; to?: string })
+    const key = field.key ?? keyOf(name, field as { type: string; to?: string })
     return { name, key, value: field.value ?? key, column: field.column ?? key, field }
   })
 
@@ -41,7 +41,10 @@ export const isHeld = ({ field }: Part): boolean => field.held !== false && fiel
 export const isOnWire = ({ field }: Part): boolean => field.wire !== false
 /** Has a column of its own; a list's rows lie in another table, unless it is kept whole. */
 export const isStored = ({ field }: Part): boolean =>
-  field.stored !== false && (field.type !== 'list' || field.json === true)
+  !field.together && field.stored !== false && (field.type !== 'list' || field.json === true)
+
+/** Stands in the column that those share. */
+export const isTogether = ({ field }: Part): boolean => field.together === true
 
 type Row = Readonly<Record<string, unknown>>
 

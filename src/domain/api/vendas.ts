@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CABECALHO } from '../../core/venda/fields/cabecalho.ts'
+import { CABECALHO, CABECALHO_DO_CAIXA } from '../../core/venda/fields/cabecalho.ts'
 import { CANCELADOS } from '../../core/venda/fields/cancelados.ts'
-import { ITENS } from '../../core/venda/fields/itens.ts'
+import { ITENS_DO_CAIXA } from '../../core/venda/fields/itens.ts'
 import { PAGAMENTO } from '../../core/venda/fields/pagamento.ts'
 import { MAX_ITENS } from '../../core/venda/limits.ts'
 import { ACOES_APROVADAS } from '../../core/venda/pendencias.ts'
@@ -12,11 +12,11 @@ import { id, idParam, instant, money, requiredText, text, uuid } from '../schema
 import { defineEndpoint } from './define.ts'
 import { regrasPorTipo } from './regras.ts'
 
-const itemVendaBody = z.object(wireShape(ITENS))
+const itemVendaBody = z.object(wireShape(ITENS_DO_CAIXA))
 
 /** Body of a till's sale: the document of doc 3 §3.1 with ids (doc 3 §7) plus what an offline sale must carry. */
 export const vendaBody = z.object({
-  ...wireShape(CABECALHO),
+  ...wireShape(CABECALHO_DO_CAIXA),
   itens: z.array(itemVendaBody).min(1, 'Informe ao menos um item').max(MAX_ITENS),
   pagamento: z.array(z.object(wireShape(PAGAMENTO))).max(99),
   // a rule as its register answers it is one here too

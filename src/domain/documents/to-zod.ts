@@ -86,6 +86,8 @@ function one(field: DocumentField): z.ZodType {
       return isCode(field.to) ? text(10) : id
     case 'group':
       return z.object(wireShape(field.of))
+    case 'values':
+      return z.array(text(60)).max(field.max ?? 100)
     case 'list':
       return z.array(z.object(wireShape(field.of))).max(field.max ?? 1000)
     default:
@@ -99,7 +101,7 @@ function bounded(schema: z.ZodInt, { min, max }: { min?: number; max?: number })
 }
 
 /** A field of an answer: what is stored, as text, amount or id. */
-type Told<F> = F extends { type: 'ref' } ? Same<number> : Same<string>
+type Told<F> = F extends { type: 'text' | 'money' | 'decimal' | 'digits' | 'uuid' } ? Same<string> : Filled<F>
 type AnsweredNames<F> = {
   [K in keyof F & string]: F[K] extends { answered: true } ? K : never
 }[keyof F & string]
@@ -124,8 +126,9 @@ export type AnswerShape<F> = {
 /** The zod shape of what of a stored document is told. */
 export function answerShape<const F extends DocumentFields>(fields: F): AnswerShape<F> {
   const parts = partsOf(fields).filter(({ field }) => field.answered)
-  const told = ({ type }: DocumentField): z.ZodType =>
-    type === 'ref' ? id : type === 'money' ? money : z.string()
+  // what was once stored is told, whatever a body may say today
+  const told = (field: DocumentField): z.ZodType =>
+    ['text', 'digits', 'decimal', 'uuid'].includes(field.type) ? z.string() : one(field)
   const shape = (field: DocumentField): z.ZodType => {
     if (field.required) return told(field)
     return field.sparse ? told(field).nullable().optional() : told(field).nullable()

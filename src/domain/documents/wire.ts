@@ -57,7 +57,9 @@ type EngineNames<F> = {
 export function engineOf<const F extends DocumentFields>(
   fields: F,
 ): (value: Held<F>) => Pick<Held<F>, EngineNames<F> & keyof Held<F>> {
-  const names = partsOf(fields).flatMap(({ value, field }) => (field.engine ? [[value, value] as const] : []))
+  const names = partsOf(fields).flatMap(({ value, field }) =>
+    field.engine ? [[value, value, field.sparse] as const] : [],
+  )
   return picker(names) as never
 }
 
@@ -68,7 +70,7 @@ export function answeredOf<const F extends DocumentFields>(fields: F): (body: ob
   const amounts = told.flatMap(({ key, field }) => (field.type === 'money' ? [key] : []))
   return body => {
     const answer = pick(body as Readonly<Record<string, unknown>>) as Record<string, unknown>
-    for (const key of amounts) answer[key] = dec(String(answer[key])).toFixed(2)
+    for (const key of amounts) if (answer[key] != null) answer[key] = dec(String(answer[key])).toFixed(2)
     return answer as Answered<F>
   }
 }

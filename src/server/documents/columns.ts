@@ -1,5 +1,5 @@
 import type { DocumentField, DocumentFields } from '../../core/fields/document-field.ts'
-import { isCode, isStored, type Part, partsOf } from '../../core/fields/parts.ts'
+import { isCode, isStored, isTogether, type Part, partsOf } from '../../core/fields/parts.ts'
 
 /** How PostgreSQL reads a field out of JSON; a table adds the length of its numbers. */
 export type ColumnType =
@@ -18,10 +18,40 @@ export interface StoredColumn extends Part {
   type: ColumnType
 }
 
-export const storedColumns = (fields: DocumentFields): StoredColumn[] =>
-  partsOf(fields)
-    .filter(isStored)
-    .map(part => ({ ...part, type: typeOf(part.field) }))
+/** The column of those that stand together. */
+const DEMAIS = 'demais'
+
+export const storedColumns = (fields: DocumentFields): StoredColumn[] => {
+  const parts = partsOf(fields)
+  const own = parts.filter(isStored).map(part => ({ ...part, type: typeOf(part.field) }))
+  if (!parts.some(isTogether)) return own
+  const field = { type: 'group', of: {}, json: true, label: 'Demais campos', answered: true } as const
+  return [...own, { name: DEMAIS, key: DEMAIS, value: DEMAIS, column: DEMAIS, field, type: 'jsonb' }]
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What of a body or a line stands together, as its column keeps it; null where there is none, as in every sale of a till. */
+export function togetherOf(fields: DocumentFields): (row: Row) => Row | null {
+  const names = partsOf(fields)
+    .filter(isTogether)
+    .map(({ key }) => key)
+  return row => {
+    let found: Record<string, unknown> | null = null
+    for (const name of names) {
+      if (row[name] == null) continue
+      found ??= {}
+      found[name] = row[name]
+    }
+    return found
+  }
+}
+
+/** A row as it was read, those that stand together beside the others. */
+export function spreadTogether<T extends object>(row: T): Omit<T, typeof DEMAIS> {
+  const { [DEMAIS]: demais, ...rest } = row as T & { [DEMAIS]?: Row | null }
+  return demais ? { ...demais, ...rest } : rest
+}
 
 function typeOf(field: DocumentField): ColumnType {
   switch (field.type) {

@@ -1,7 +1,7 @@
 import type { DocumentFields } from '../../core/fields/document-field.ts'
 import { picker } from '../../core/fields/parts.ts'
 import type { DocumentDeclaration, Lines } from '../../domain/documents/define.ts'
-import { nestedOf, type StoredColumn, storedColumns } from './columns.ts'
+import { nestedOf, type StoredColumn, storedColumns, togetherOf } from './columns.ts'
 
 export type DocumentRow = Readonly<Record<string, unknown>>
 
@@ -40,11 +40,21 @@ interface Written {
   rows: (lists: Readonly<Record<string, readonly DocumentRow[]>>) => DocumentRow[]
 }
 
+/** What of a line is written, by its columns. */
+function rowOf(fields: DocumentFields, columns: readonly StoredColumn[]): (line: DocumentRow) => DocumentRow {
+  const row = picker(columns.map(({ key, column, field }) => [key, column, field.sparse]))
+  const together = togetherOf(fields)
+  return line => {
+    const demais = together(line)
+    return demais ? { ...row(line), demais } : row(line)
+  }
+}
+
 /** Every table of a document's lists, those inside lines included. */
 function writtenOf({ lines }: DocumentDeclaration): Written[] {
   return Object.entries(lines).flatMap(([key, { table, fields, unordered }]): Written[] => {
     const columns = storedColumns(fields)
-    const row = picker(columns.map(({ key, column, field }) => [key, column, field.sparse]))
+    const row = rowOf(fields, columns)
     const own: Written = {
       table,
       columns: [
@@ -56,7 +66,7 @@ function writtenOf({ lines }: DocumentDeclaration): Written[] {
     }
     const inside = nestedOf(fields).map((nested): Written => {
       const columns = storedColumns(nested.fields)
-      const row = picker(columns.map(({ key, column, field }) => [key, column, field.sparse]))
+      const row = rowOf(nested.fields, columns)
       const line = `${key}_num`
       return {
         table: nested.table,
@@ -92,6 +102,7 @@ export function writingOf(document: DocumentDeclaration): Writing {
   const header = storedColumns(document.fields)
   const written = writtenOf(document)
   const places = header.map((_, i) => `$${ACCOUNT + 1 + i}`)
+  const demais = togetherOf(document.fields)
   const next = ACCOUNT + 1 + header.length
   const children = written.map(({ table, columns }, i) => {
     const names = columns.map(([column]) => column)
@@ -110,10 +121,10 @@ export function writingOf(document: DocumentDeclaration): Writing {
         where account_id = $1 and id = $${next + written.length}`,
     ),
     remove: written.map(({ table }) => `delete from ${table} where account_id = $1 and ${parent} = $2`),
-    values: (account_id, row, lists) => [
+    values: (account_id, given, lists) => [
       account_id,
       ...header.map(({ key, type, field }) => {
-        const value = row[key] ?? field.default ?? null
+        const value = (key === 'demais' ? demais(given) : given[key]) ?? field.default ?? null
         return type === 'jsonb' && value !== null ? JSON.stringify(value) : value
       }),
       ...written.map(({ rows }) => JSON.stringify(rows(lists))),

@@ -14,7 +14,7 @@ import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 // The one line of a line, and that of the header. Everything else is the product as it is.
 vi.mock(import('../../../src/core/venda/fields/itens.ts'), async original => {
-  const { ITENS, ...rest } = await original()
+  const { ITENS, ITENS_DO_CAIXA, ...rest } = await original()
   const pedido = {
     type: 'text',
     max: 15,
@@ -23,12 +23,19 @@ vi.mock(import('../../../src/core/venda/fields/itens.ts'), async original => {
     answered: true,
     xml: 'xPed',
   }
-  return { ...rest, ITENS: { ...ITENS, pedido } } as never
+  return {
+    ...rest,
+    ITENS: { ...ITENS, pedido },
+    ITENS_DO_CAIXA: { ...ITENS_DO_CAIXA, pedido },
+  } as never
 })
 vi.mock(import('../../../src/core/venda/fields/cabecalho.ts'), async original => {
-  const { CABECALHO } = await original()
+  const { CABECALHO, CABECALHO_DO_CAIXA } = await original()
   const frete = { type: 'money', label: 'Frete', default: '0.00', start: '0.00', answered: true }
-  return { CABECALHO: { ...CABECALHO, frete } } as never
+  return {
+    CABECALHO: { ...CABECALHO, frete },
+    CABECALHO_DO_CAIXA: { ...CABECALHO_DO_CAIXA, frete },
+  } as never
 })
 
 const doProduto = produto({

@@ -1,12 +1,24 @@
 import { NOTE_MODELS } from '../../document/models.ts'
 import { OPERATIONS } from '../../document/operations.ts'
 import type { DocumentFields } from '../../fields/document-field.ts'
+import { DOCUMENTO, NUMERO_LIVRE, TRANSPORTE } from './documento.ts'
 
-/** A sale beside its lines and payments. */
-export const CABECALHO = {
+/** Each code of the operations once, in their order. */
+const each = <T extends number>(codes: readonly T[]): T[] => [...new Set(codes)]
+
+const TIPO_DOCUMENTO: Readonly<Record<number, string>> = {
+  1: 'Normal',
+  2: 'Complementar',
+  3: 'Ajuste',
+  4: 'Devolução',
+}
+
+/** A till's sale beside its lines and payments. */
+export const CABECALHO_DO_CAIXA = {
   // UUIDv7 made by the client: the idempotency key from the browser to the database's unique constraint
   uuid: { type: 'uuid', label: 'Identidade', required: true },
-  terminal: { type: 'ref', to: 'terminais', label: 'Caixa', required: true },
+  // a document's is of no till: 0 in the value, null in the table
+  terminal: { type: 'ref', to: 'terminais', label: 'Caixa', required: true, stored: 'nullable' },
   empresa: { type: 'ref', to: 'empresas', label: 'Empresa', required: true, wire: false },
   usuario: {
     type: 'ref',
@@ -32,7 +44,9 @@ export const CABECALHO = {
   status: { type: 'text', max: 1, label: 'Situação', default: 'A', held: false, wire: false },
   tipo_operacao: {
     type: 'enum',
-    options: OPERATIONS.map(({ tipo, title }) => [tipo, title] as const),
+    options: each(OPERATIONS.map(({ tipo }) => tipo)).map(
+      tipo => [tipo, OPERATIONS.find(row => row.tipo === tipo)?.title ?? ''] as const,
+    ),
     label: 'Tipo de operação',
     required: true,
     default: 1,
@@ -55,7 +69,7 @@ export const CABECALHO = {
     options: [
       [0, 'À vista'],
       [1, 'A prazo'],
-      [2, 'Nada a pagar'],
+      [2, 'Sem pagamento'],
     ],
     label: 'Faturamento',
     default: 0,
@@ -63,16 +77,19 @@ export const CABECALHO = {
   },
   finalidade_op: {
     type: 'enum',
-    options: OPERATIONS.map(
-      ({ finalidade }) => [finalidade, finalidade === 1 ? 'Saída' : 'Entrada'] as const,
-    ),
+    options: [
+      [1, 'Saída'],
+      [0, 'Entrada'],
+    ],
     label: 'Finalidade',
     default: 1,
     held: false,
   },
   tipo_documento: {
     type: 'enum',
-    options: OPERATIONS.map(({ documento }) => [documento, 'Normal'] as const),
+    options: each(OPERATIONS.map(({ documento }) => documento)).map(
+      documento => [documento, TIPO_DOCUMENTO[documento] ?? ''] as const,
+    ),
     label: 'Tipo de documento',
     default: 1,
     held: false,
@@ -80,8 +97,13 @@ export const CABECALHO = {
   tipo_atend: {
     type: 'enum',
     options: [
-      [1, 'Presencial'],
-      [4, 'Entrega em domicílio'],
+      [0, 'Não se aplica'],
+      [1, 'Operação presencial'],
+      [2, 'Internet'],
+      [3, 'Teleatendimento'],
+      [4, 'NFC-e com entrega a domicílio'],
+      [5, 'Presencial, fora do estabelecimento'],
+      [9, 'Não presencial, outros'],
     ],
     label: 'Atendimento',
     default: 1,
@@ -192,4 +214,12 @@ export const CABECALHO = {
   },
   // signature of the session that sold on this very sale, when another one may send it
   autoria: { type: 'text', max: 80, label: 'Autoria', optional: 'wire', held: false, stored: false },
+} as const satisfies DocumentFields
+
+/** A sale, or any document, beside its lines and payments. */
+export const CABECALHO = {
+  ...CABECALHO_DO_CAIXA,
+  ...NUMERO_LIVRE,
+  ...DOCUMENTO,
+  ...TRANSPORTE,
 } as const satisfies DocumentFields

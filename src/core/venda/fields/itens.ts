@@ -1,6 +1,7 @@
 import type { DocumentFields } from '../../fields/document-field.ts'
 import { KIND_NAME, KINDS, type Kind, type NeededKind, needed, ruleFieldsOf } from '../../tax/kinds.ts'
 import { ESCOLHAS } from './escolhas.ts'
+import { ITEM_DOCUMENTO } from './item-documento.ts'
 import { VEICULO_DO_ITEM } from './veiculo.ts'
 
 /** Column of the product that names its rule of the kind. */
@@ -31,6 +32,7 @@ const RULES = Object.fromEntries(
       semChave: true,
       label: `Regra de ${KIND_NAME[kind]}`,
       required: needed(kind),
+      // 0: a line whose taxes are entered by hand has none
       value: `${kind}_id`,
       product: true,
       sealed: true,
@@ -48,8 +50,8 @@ const IBPT = {
   municipal: { type: 'decimal', places: 4, label: 'Municipal', required: true },
 } as const satisfies DocumentFields
 
-/** A line of a sale. A field is one line here: what carries a sale is made from these. */
-export const ITENS = {
+/** A line of a till's sale. A field is one line here: what carries a sale is made from these. */
+export const ITENS_DO_CAIXA = {
   // memo key of the engine and React key
   uid: { type: 'uid', label: 'Linha', required: true, answered: true },
   produto: {
@@ -224,3 +226,6 @@ export const ITENS = {
   // the server's seal on what the catalogue gave (core/venda/selo.ts); absent or null = unsealed
   selo: { type: 'text', max: 80, label: 'Selo', optional: true, stored: false, product: true },
 } as const satisfies DocumentFields
+
+/** A line of a sale, or of any document. */
+export const ITENS = { ...ITENS_DO_CAIXA, ...ITEM_DOCUMENTO } as const satisfies DocumentFields

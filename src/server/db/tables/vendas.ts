@@ -15,6 +15,8 @@ export const vendas = tenantTable(
   {
     ...documentColumns(declared.fields),
     atualizado_em: when('atualizado_em').notNull().defaultNow(),
+    /** Of a document: grows at each save, so that who edits an older one is told. */
+    versao: integer('versao').notNull().default(1),
   },
   t => [
     unique('vendas_uuid').on(t.account_id, t.uuid),

@@ -4,6 +4,7 @@ import type { Rules } from '../../../core/tax/kinds.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { ContextoFiscal } from '../../../domain/fiscal/to-engine.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { spreadTogether } from '../../documents/columns.ts'
 import { isPlain, readColumns } from '../../documents/statements.ts'
 import { detalheDe } from '../catalogo/service.ts'
 
@@ -139,5 +140,5 @@ export async function readSaleForIssue(q: Q, tenant: Tenant, venda_id: number): 
   })
   const row = rows[0]
   if (!row?.venda) throw new Error(`sale ${venda_id} is not there`)
-  return row
+  return { ...row, venda: spreadTogether(row.venda), itens: row.itens.map(spreadTogether) }
 }

@@ -30,6 +30,8 @@ export interface LinhaVenda extends Answered<typeof vendas.fields> {
   campo: string | null
   /** A cancelling was asked for and SEFAZ did not answer yet. */
   cancelando: boolean
+  /** What only documents say, of which no query asks. */
+  demais?: Readonly<Record<string, string>> | null
 }
 
 export function toAnswer(row: LinhaVenda): VendaAnswer {
@@ -43,13 +45,15 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
     alarme,
     campo,
     cancelando,
+    demais,
     ...rest
   } = row
   return {
+    ...demais,
     ...rest,
     cancelando,
-    serie: serie === null ? null : String(serie),
-    numerocodumento: numero === null ? null : String(numero), // contrato
+    serie: serie === null ? (demais?.['serie'] ?? null) : String(serie),
+    numerocodumento: numero === null ? (demais?.['numerocodumento'] ?? null) : String(numero), // contrato
     datavenda: datavenda.toISOString(),
     paga_em: paga_em.toISOString(),
     // the countdown matters only while SEFAZ has not got it

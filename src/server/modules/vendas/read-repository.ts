@@ -4,6 +4,7 @@ import type { historicoDoItem, listarVendas, VendaAnswer } from '../../../domain
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
+import { spreadTogether } from '../../documents/columns.ts'
 import { isAnswered, readColumns, readLines } from '../../documents/statements.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -77,8 +78,13 @@ export async function readSale(
       where v.account_id = $1 and v.id = $2`,
     values: [sessao.account_id, id, row.uuid],
   })
-  const { outros = [], ...filhos } = children.rows[0] ?? {}
-  return { ...toAnswer(row), ...filhos, outros_numeros: outros.map(otherNumber) }
+  const { outros = [], itens = [], ...filhos } = children.rows[0] ?? {}
+  return {
+    ...toAnswer(row),
+    ...filhos,
+    itens: itens.map(spreadTogether),
+    outros_numeros: outros.map(otherNumber),
+  }
 }
 
 interface OutroNumero {

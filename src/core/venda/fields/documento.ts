@@ -1,0 +1,185 @@
+import { UFS } from '../../document/uf.ts'
+import { ofDocuments } from './de-documento.ts'
+
+export const UF_OPTIONS = UFS.map(([, sigla]) => [sigla, sigla] as const)
+
+/** Where the account keeps no series: a free pair. What a note was issued under is told in their place once there is one. */
+export const NUMERO_LIVRE = {
+  serie: { type: 'digits', max: 3, label: 'Série', optional: true, sparse: true, together: true },
+  // contrato: the name
+  numerocodumento: {
+    type: 'digits',
+    max: 9,
+    label: 'Número',
+    optional: true,
+    sparse: true,
+    together: true,
+  },
+} as const
+
+/** What the header of a document says beside a till's sale (doc 3 §3.1). Misspelled names are the wire's. */
+export const DOCUMENTO = ofDocuments({
+  // P: an order that waits to be accepted
+  status_app: { type: 'text', max: 1, label: 'Pendente' },
+  validade: { type: 'date', futuro: true, label: 'Validade', tab: 'Detalhes', together: true },
+  // the account keeps its series: one of the register
+  serie_venda: { type: 'ref', to: 'series', semChave: true, key: 'serie_id', label: 'Série' },
+  endereco_emitente: {
+    type: 'ref',
+    to: 'empresas_addresss',
+    semChave: true,
+    label: 'Endereço do emitente',
+  },
+  addresse_entrega: {
+    type: 'ref',
+    to: 'parceiros_address',
+    semChave: true,
+    label: 'Endereço de entrega',
+  },
+  natureza: { type: 'text', max: 60, label: 'Natureza da operação', tab: 'Detalhes', together: true },
+  // its code, as a rule's cfop
+  cfop_id: { type: 'ref', to: 'cfops', label: 'CFOP', tab: 'Detalhes', together: true },
+  ind_intermediador: {
+    type: 'enum',
+    options: [
+      [0, 'Sem intermediador'],
+      [1, 'Site ou plataforma de terceiros'],
+    ],
+    label: 'Intermediador',
+    tab: 'Detalhes',
+    together: true,
+  },
+  cnpj_intermediador: {
+    type: 'text',
+    max: 18,
+    documento: 'cnpj',
+    label: 'CNPJ do intermediador',
+    tab: 'Detalhes',
+    together: true,
+  },
+  id_intermediador: {
+    type: 'text',
+    max: 60,
+    label: 'Cadastro no intermediador',
+    tab: 'Detalhes',
+    together: true,
+  },
+  data_sainda: { type: 'date', futuro: true, label: 'Data de saída', tab: 'Detalhes', together: true }, // contrato
+  senar: { type: 'ref', to: 'senars', semChave: true, label: 'Senar', tab: 'Detalhes' },
+  obs_fisco_venda: { type: 'text', max: 5000, label: 'Observação ao fisco', tab: 'Detalhes', together: true },
+  obs_fisco: {
+    type: 'list',
+    singular: 'Observação ao Fisco',
+    label: 'Observações ao fisco',
+    tab: 'Detalhes',
+    max: 10,
+    json: true,
+    together: true,
+    of: {
+      nome: { type: 'text', max: 60, label: 'Descrição', required: true },
+      obs: { type: 'text', max: 2000, label: 'Observação', required: true },
+    },
+  },
+  autsXml: {
+    type: 'values',
+    of: 'text',
+    label: 'Autorizados a baixar o XML',
+    max: 10,
+    tab: 'Detalhes',
+    together: true,
+  },
+  // opaque, of an accounting integration: kept and sent back unchanged (G-029)
+  id_doc_dominio: { type: 'text', max: 60, label: 'Documento no sistema contábil', together: true },
+  ref: {
+    type: 'values',
+    of: 'text',
+    label: 'Documentos referenciados',
+    max: 500,
+    tab: 'Documentos',
+    together: true,
+  },
+  importada: { type: 'bool', label: 'Importada', together: true },
+  tipo_desoneracao: {
+    type: 'enum',
+    options: [
+      [1, 'Por fora'],
+      [2, 'Por dentro'],
+    ],
+    label: 'Desoneração',
+    tab: 'Resumo',
+    engine: true,
+    together: true,
+  },
+  valorfrente: { type: 'money', label: 'Frete', tab: 'Resumo', engine: true, together: true }, // contrato
+  valorseguro: { type: 'money', label: 'Seguro', tab: 'Resumo', engine: true, together: true },
+  outrasdespesas: { type: 'money', label: 'Outras despesas', tab: 'Resumo', engine: true, together: true },
+  uf_embarque: {
+    type: 'enum',
+    options: UF_OPTIONS,
+    label: 'UF de embarque',
+    tab: 'Exportação',
+    together: true,
+  },
+  local_embarque: { type: 'text', max: 60, label: 'Local de embarque', tab: 'Exportação', together: true },
+  local_despacho: { type: 'text', max: 60, label: 'Local de despacho', tab: 'Exportação', together: true },
+  // of a financial entry
+  tipo_lancamento: {
+    type: 'enum',
+    options: [
+      [1, 'A receber'],
+      [2, 'A pagar'],
+    ],
+    label: 'Lançamento',
+    together: true,
+  },
+})
+
+const weight = (label: string) =>
+  ({ type: 'decimal', places: 4, digits: 8, label, tab: 'Transportadora', together: true }) as const
+
+/** Who carries the goods, and in what (doc 3 §3.2). */
+export const TRANSPORTE = ofDocuments({
+  fretepor: {
+    type: 'enum',
+    options: [
+      [0, 'Contratação por conta do remetente (CIF)'],
+      [1, 'Contratação por conta do destinatário (FOB)'],
+      [2, 'Contratação por conta de terceiros'],
+      [3, 'Transporte próprio por conta do remetente'],
+      [4, 'Transporte próprio por conta do destinatário'],
+      [9, 'Sem ocorrência de transporte'],
+    ],
+    label: 'Frete por conta',
+    tab: 'Transportadora',
+    together: true,
+  },
+  // contrato: the name
+  trnasportadora: {
+    type: 'ref',
+    to: 'parceiros',
+    semChave: true,
+    label: 'Transportadora',
+    tab: 'Transportadora',
+  },
+  transportadora_address: {
+    type: 'ref',
+    to: 'parceiros_address',
+    semChave: true,
+    label: 'Endereço da transportadora',
+    tab: 'Transportadora',
+  },
+  placa: { type: 'text', max: 8, label: 'Placa', tab: 'Transportadora', together: true },
+  ufplaca: {
+    type: 'enum',
+    options: UF_OPTIONS,
+    label: 'UF da placa',
+    tab: 'Transportadora',
+    together: true,
+  },
+  transpo_qtde: weight('Quantidade de volumes'),
+  transpo_especie: { type: 'text', max: 60, label: 'Espécie', tab: 'Transportadora', together: true },
+  transpo_marca: { type: 'text', max: 60, label: 'Marca', tab: 'Transportadora', together: true },
+  transpo_numero: { type: 'text', max: 20, label: 'Numeração', tab: 'Transportadora', together: true },
+  transpo_pesobruto: weight('Peso bruto'),
+  transpo_pesoliquedo: weight('Peso líquido'), // contrato
+})

@@ -1,0 +1,236 @@
+import { ofDocuments } from './de-documento.ts'
+import { UF_OPTIONS } from './documento.ts'
+
+/** R$ typed by hand where the taxes of the line are not computed; the engine takes it as its own figure. */
+const valor = <const T extends string>(label: string, tab: T) =>
+  ({ type: 'money', min: '0', label, tab, engine: true, together: true }) as const
+/** %, likewise; the note says it. */
+const taxa = <const T extends string>(label: string, tab: T, places: 2 | 4 = 2) =>
+  ({ type: 'decimal', places, digits: 8, label, tab, engine: true, together: true }) as const
+const cst = <const T extends string>(label: string, tab: T) =>
+  ({ type: 'text', max: 3, label, tab, together: true }) as const
+
+const ORIGEM = [
+  [0, 'Nacional'],
+  [1, 'Estrangeira, importação direta'],
+  [2, 'Estrangeira, mercado interno'],
+  [3, 'Nacional, importação acima de 40%'],
+  [4, 'Nacional, processos produtivos básicos'],
+  [5, 'Nacional, importação até 40%'],
+  [6, 'Estrangeira direta, sem similar'],
+  [7, 'Estrangeira interna, sem similar'],
+  [8, 'Nacional, importação acima de 70%'],
+] as const
+
+const ICMS = 'ICMS'
+const PIS = 'PIS/COFINS'
+const REFORMA = 'Reforma'
+const IPI = 'IPI'
+const IMPORTACAO = 'Importação'
+
+/** An addition of an import declaration (doc 2 §3.7); its sequence is its position. */
+const ADICAO = {
+  numero: { type: 'int', min: 0, max: 999, label: 'Número', required: true },
+  numero_seq: { type: 'int', min: 1, max: 999, label: 'Sequência', default: null },
+  cod_fabricante: { type: 'text', max: 60, label: 'Fabricante', required: true },
+  desconto: { type: 'money', label: 'Desconto', default: null },
+  drawback: { type: 'int', min: 0, label: 'Drawback', default: null },
+} as const
+
+/** An import declaration (doc 2 §3.7, 5.4). */
+const DECLARACAO = {
+  num_di: { type: 'text', max: 12, label: 'Número da DI', required: true },
+  data_registro: { type: 'date', label: 'Registro', required: true },
+  desembaraco: { type: 'text', max: 60, label: 'Local do desembaraço', required: true },
+  uf_desembaraco: { type: 'enum', options: UF_OPTIONS, label: 'UF do desembaraço', required: true },
+  data_desembaraco: { type: 'date', label: 'Desembaraço', required: true },
+  via_transporte: {
+    type: 'enum',
+    options: [
+      [1, 'Marítima'],
+      [2, 'Fluvial'],
+      [3, 'Lacustre'],
+      [4, 'Aérea'],
+      [5, 'Postal'],
+      [6, 'Ferroviária'],
+      [7, 'Rodoviária'],
+      [8, 'Conduto'],
+      [9, 'Meios'],
+      [10, 'Entrada/Saída ficta'],
+      [11, 'Courier'],
+      [12, 'Handcarry'],
+    ],
+    label: 'Via de transporte',
+    required: true,
+  },
+  valor_afrem: { type: 'money', label: 'AFRMM', default: null },
+  forma_import: {
+    type: 'enum',
+    options: [
+      [1, 'Conta própria'],
+      [2, 'Conta e ordem'],
+      [3, 'Encomenda'],
+    ],
+    label: 'Forma de importação',
+    required: true,
+  },
+  cnpj_exportador: { type: 'text', max: 18, documento: 'cnpj', label: 'CNPJ do adquirente', default: null },
+  uf_adiquirinte: { type: 'enum', options: UF_OPTIONS, label: 'UF do adquirente', default: null },
+  cod_exportado: { type: 'text', max: 60, label: 'Código do exportador', required: true },
+  adicoes: {
+    type: 'list',
+    of: ADICAO,
+    json: true,
+    singular: 'Adição',
+    label: 'Adições',
+    min: 1,
+    max: 999,
+    // contrato: the spelling
+    vazio: 'Informe ao menos uma Adiçõe',
+    required: true,
+  },
+} as const
+
+/** What a line of a document says beside a till's (doc 2 §3.7): entered figures, imports, order numbers. */
+export const ITEM_DOCUMENTO = ofDocuments({
+  cfop: { type: 'ref', to: 'cfops', label: 'Natureza da Operação', together: true },
+  num_pedido: { type: 'text', max: 30, label: 'Nº do pedido', together: true },
+  num_item: { type: 'text', max: 30, label: 'Item do pedido', together: true },
+  calcular_imposto: {
+    type: 'bool',
+    label: 'Calcular Imposto Automaticamente',
+    engine: true,
+    together: true,
+  },
+  mov_estoque: { type: 'bool', label: 'Movimentar Estoque', together: true },
+  mov_financeiro: { type: 'bool', label: 'Movimentar Financeiro', together: true },
+  obs: { type: 'text', max: 500, label: 'Observação do Item', together: true },
+  contrato_item: { type: 'int', label: 'Item do contrato', together: true },
+
+  base_partilha: valor('Base da partilha', 'Item'),
+  aliq_fpc: taxa('FCP (%)', 'Item'), // contrato
+  aliq_icms_int_des: taxa('Alíquota interna do destino (%)', 'Item'),
+  aliq_icms_des: taxa('Alíquota interestadual (%)', 'Item'),
+  percetualPart: taxa('Partilha (%)', 'Item'), // contrato
+  vlrfcp: valor('Valor do FCP', 'Item'),
+  vlrparufdes: valor('ICMS do destino', 'Item'),
+  vlrparuforig: valor('ICMS da origem', 'Item'),
+
+  origem: { type: 'enum', options: ORIGEM, label: 'Origem', tab: ICMS, together: true },
+  csticms_id: cst('CST ICMS', ICMS),
+  base_icms: valor('Base do ICMS', ICMS),
+  aliqreducao: taxa('Redução (%)', ICMS),
+  aliq_icms: taxa('Alíquota (%)', ICMS),
+  vlricms: valor('Valor do ICMS', ICMS),
+  base_icms_st: valor('Base do ICMS ST', ICMS),
+  aliqmva: taxa('MVA (%)', ICMS),
+  aliicms_st: taxa('Alíquota ST (%)', ICMS),
+  aliqreducao_st: taxa('Redução ST (%)', ICMS),
+  vlr_icms_st: valor('Valor do ICMS ST', ICMS),
+  modalidadeicms: {
+    type: 'enum',
+    options: [
+      [0, 'MVA %'],
+      [1, 'Pauta'],
+      [2, 'Preço tabelado máximo'],
+      [3, 'Valor da operação'],
+    ],
+    label: 'Base do ICMS por',
+    tab: ICMS,
+    together: true,
+  },
+  modalidadeicmsst: {
+    type: 'enum',
+    options: [
+      [0, 'Preço tabelado'],
+      [1, 'Lista negativa'],
+      [2, 'Lista positiva'],
+      [3, 'Lista neutra'],
+      [4, 'MVA %'],
+      [5, 'Pauta'],
+    ],
+    label: 'Base do ICMS ST por',
+    tab: ICMS,
+    together: true,
+  },
+  motivo_desoneracao: {
+    type: 'enum',
+    options: [
+      [1, 'Táxi'],
+      [3, 'Produtor agropecuário'],
+      [4, 'Frotista/Locadora'],
+      [5, 'Diplomático/Consular'],
+      [6, 'Utilitários e motocicletas da Amazônia Ocidental e Áreas de Livre Comércio'],
+      [7, 'SUFRAMA'],
+      [8, 'Venda a órgão público'],
+      [9, 'Outros'],
+      [10, 'Deficiente condutor'],
+      [11, 'Deficiente não condutor'],
+      [16, 'Olimpíadas Rio 2016'],
+      [90, 'Solicitado pelo Fisco'],
+    ],
+    label: 'Motivo da desoneração',
+    tab: ICMS,
+    together: true,
+  },
+  valor_desoneracao: valor('Valor desonerado', ICMS),
+  percentual_diferimento: taxa('Diferimento (%)', ICMS, 4),
+  vlr_icms_diferido: valor('ICMS diferido', ICMS),
+
+  cst_pis_id: cst('CST PIS', PIS),
+  base_pis: valor('Base do PIS', PIS),
+  aliq_pis: taxa('Alíquota do PIS (%)', PIS),
+  vlrpis: valor('Valor do PIS', PIS),
+  cst_confins_id: cst('CST COFINS', PIS), // contrato
+  base_confins: valor('Base da COFINS', PIS),
+  aliq_confins: taxa('Alíquota da COFINS (%)', PIS),
+  vlrconfins: valor('Valor da COFINS', PIS),
+
+  base_cbs: valor('Base da CBS', REFORMA),
+  aliq_cbs: taxa('Alíquota da CBS (%)', REFORMA),
+  aliq_cbs_efetiva: taxa('Alíquota efetiva da CBS (%)', REFORMA, 4),
+  vlr_cbs_bruto: valor('CBS bruta', REFORMA),
+  vlr_cbs: valor('Valor da CBS', REFORMA),
+  base_ibs_uf: valor('Base do IBS (UF)', REFORMA),
+  vlr_ibs_uf: valor('IBS da UF', REFORMA),
+  base_ibs_mu: valor('Base do IBS (município)', REFORMA),
+  vlr_ibs_mu: valor('IBS do município', REFORMA),
+  vlr_ibs_total: valor('IBS total', REFORMA),
+  base_isl: valor('Base do IS', REFORMA),
+  aliq_isl: taxa('Alíquota do IS (%)', REFORMA),
+  vlr_isl_ad: valor('IS ad valorem', REFORMA),
+  vlr_isl_especifica: valor('IS específico', REFORMA),
+  vlr_isl: valor('Valor do IS', REFORMA),
+
+  cstipi_id: cst('CST IPI', IPI),
+  base_ipi: valor('Base do IPI', IPI),
+  aliqipi: taxa('Alíquota do IPI (%)', IPI),
+  vlripi: valor('Valor do IPI', IPI),
+  codigo_enq_ipi: { type: 'text', max: 3, label: 'Enquadramento', tab: IPI, together: true },
+  percete_dev: {
+    type: 'decimal',
+    places: 2,
+    digits: 3,
+    min: '0',
+    max: '100',
+    label: '% Devolução',
+    tab: IPI,
+    engine: true,
+    together: true,
+  }, // contrato
+
+  base_ii: valor('Base do II', IMPORTACAO),
+  valor_aduaneiro: valor('Despesas aduaneiras', IMPORTACAO),
+  valor_iof: valor('Valor do IOF', IMPORTACAO),
+  valor_ii: valor('Valor do II', IMPORTACAO),
+  dis: {
+    type: 'list',
+    of: DECLARACAO,
+    json: true,
+    singular: 'Declaração de importação',
+    label: 'Declarações de importação',
+    tab: IMPORTACAO,
+    max: 100,
+    together: true,
+  },
+})

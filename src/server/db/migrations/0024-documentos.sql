@@ -1,0 +1,11 @@
+ALTER TABLE "vendas" ALTER COLUMN "terminal_id" DROP NOT NULL;
+ALTER TABLE "venda_itens" ADD COLUMN "demais" jsonb;
+ALTER TABLE "vendas" ADD COLUMN "status_app" text;
+ALTER TABLE "vendas" ADD COLUMN "serie_id" bigint;
+ALTER TABLE "vendas" ADD COLUMN "endereco_emitente_id" bigint;
+ALTER TABLE "vendas" ADD COLUMN "addresse_entrega_id" bigint;
+ALTER TABLE "vendas" ADD COLUMN "senar_id" bigint;
+ALTER TABLE "vendas" ADD COLUMN "trnasportadora_id" bigint;
+ALTER TABLE "vendas" ADD COLUMN "transportadora_address_id" bigint;
+ALTER TABLE "vendas" ADD COLUMN "demais" jsonb;
+ALTER TABLE "vendas" ADD COLUMN "versao" integer DEFAULT 1 NOT NULL;
