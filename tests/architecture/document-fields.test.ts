@@ -121,7 +121,6 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   parcelas: [12, 'a list of its own, made, typed, judged'],
   numerocodumento: [9, 'the number of a note, told wherever one is'],
   obs_fisco: [6, 'a register has the name'],
-  parcelas: [8, 'a list of its own'],
   acrscimo: [9, 'computed with, told'],
   taxa_entrega: [9, 'computed with, told'],
   composicao_adicionadas: [7, 'chosen, computed with, told, taken out of stock'],
