@@ -23,6 +23,7 @@ import { adminRoutes } from './modules/admin/routes.ts'
 import { balancasRoutes } from './modules/balancas/routes.ts'
 import { catalogoRoutes } from './modules/catalogo/routes.ts'
 import { createCatalogo } from './modules/catalogo/service.ts'
+import { comissoesRoutes } from './modules/comissoes/routes.ts'
 import { configuracoesRoutes } from './modules/configuracoes/routes.ts'
 import { consultasRoutes } from './modules/consultas/routes.ts'
 import { createConsultas } from './modules/consultas/service.ts'
@@ -150,6 +151,7 @@ export async function createApp(
   consultasRoutes(app, consultas)
   mapaRoutes(app, createMapa(deps))
   lotesRoutes(app, deps)
+  comissoesRoutes(app, deps)
   salesOf(
     app,
     deps,

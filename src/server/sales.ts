@@ -4,6 +4,7 @@ import { EVENTOS } from '../core/dfe/event/kinds.ts'
 import type { Deps } from './deps.ts'
 import { aprovacoesRoutes } from './modules/aprovacoes/routes.ts'
 import { createAprovacoes } from './modules/aprovacoes/service.ts'
+import { reverseCommissions } from './modules/comissoes/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
 import { createBreaker } from './modules/fiscal/breaker.ts'
 import type { Fluxo } from './modules/fiscal/flow.ts'
@@ -111,7 +112,9 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       await askForPaper(q, tenant, pedido, clock())
     },
     devolver: async (q, tenant, { empresa_id, venda_id }, usuario_id) => {
-      if (venda_id !== null) await giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em: clock() })
+      if (venda_id === null) return
+      await giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em: clock() })
+      await reverseCommissions(q, tenant, venda_id, clock())
     },
   }
   const fiscal = createFiscalService(fluxo)

@@ -11,8 +11,9 @@ export interface LinhaComissionada {
 }
 
 export interface Comissao {
-  /** R$, or units where the rule pays by unit. */
+  /** R$ it is of. */
   base: string
+  /** Null: the rule pays by unit. */
   percentual: string | null
   /** R$ to four places: what is paid is a seller's sum, rounded once. */
   valor: string
@@ -27,7 +28,7 @@ export function computeCommission(
 ): Comissao {
   if (tipo === 2)
     return {
-      base: dec(linha.qtde).toFixed(PLACES),
+      base: dec(linha.liquido).toFixed(PLACES),
       percentual: null,
       valor: dec(linha.qtde)
         .times(valor ?? '0')

@@ -12,10 +12,12 @@ export interface TotalLinha {
   exato: Exact
 }
 
-const memo = new WeakMap<ItemVenda, TotalLinha>()
+type Priced = Pick<ItemVenda, 'qtde' | 'preco' | 'desconto'>
+
+const memo = new WeakMap<Priced, TotalLinha>()
 
 /** Totals of one line (tax/rules §1.3). Remembered by item identity: 990 lines cost one multiplication, not 990. */
-export function lineTotal(item: ItemVenda): TotalLinha {
+export function lineTotal(item: Priced): TotalLinha {
   const known = memo.get(item)
   if (known) return known
   const vprod = r2(dec(item.qtde).times(dec(item.preco)))

@@ -100,8 +100,9 @@ export const vendaAnswer = z.object({
   aprovacoes: z.array(aprovacao).optional(),
   /** Lines voided before it was paid: who, when, why. */
   cancelados: z.array(cancelado).optional(),
-  /** Who sold. */
+  /** Who is paid for it, and who was at the till. */
   vendedor: z.string().nullable().optional(),
+  operador: z.string().nullable().optional(),
   tp_emis: z.literal([1, 9]).nullable(),
   /** ISO: until when a contingency note must reach SEFAZ (24 h). */
   prazo_transmissao: z.string().nullable(),

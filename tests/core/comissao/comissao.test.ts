@@ -104,7 +104,7 @@ describe('quanto paga', () => {
       'valor por unidade',
       { tipo: 2 as const, base: 1 as const, percentual: null, valor: '1.50' },
       { ...linha, qtde: '2.5' },
-      ['2.5000', null, '3.7500'],
+      ['89.9000', null, '3.7500'],
     ],
   ])('%s', (_, regra, vendida, [base, percentual, valor]) => {
     expect(computeCommission(regra, vendida)).toEqual({ base, percentual, valor })

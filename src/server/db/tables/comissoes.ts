@@ -23,7 +23,7 @@ export const comissoes_itens = tenantTable(
     produto_id: ref('produto_id').notNull(),
     regra_id: ref('regra_id').notNull(),
     regra: text('regra').notNull(),
-    /** R$; units, of a rule that pays by unit. */
+    /** R$ it is of: what the line brought, or its margin. */
     base: amount('base').notNull(),
     /** %; null: by unit. */
     percentual: numeric('percentual', { precision: 7, scale: 4 }),

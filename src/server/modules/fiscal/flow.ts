@@ -27,7 +27,7 @@ export interface Fluxo {
   breaker: Breaker
   /** Asks for paper inside the transaction of the transition that deserves it; nothing when the till has no printer. */
   imprimir: (q: Q, tenant: Tenant, documento: Documento, vias: number) => Promise<void>
-  /** Gives back what the sale took out of stock, inside the transaction that ends the sale. */
+  /** Gives back what the sale took out of stock and paid its seller, inside the transaction that ends the sale. */
   devolver: (q: Q, tenant: Tenant, documento: Documento, usuario_id: number | null) => Promise<void>
   /** Somebody committed a job. */
   wake: () => void

@@ -1,5 +1,6 @@
 import type { Flag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
 
 /** A session and the time it was open. */
 export interface Aberta {
@@ -33,4 +34,14 @@ export async function readSellers(q: Q, account_id: number, ids: readonly number
     values: [account_id, [...new Set(ids)]],
   })
   return rows
+}
+
+/** Is that somebody who may sell in the session's company? */
+export async function readSeller(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `select from usuarios u join usuario_empresas ue on ue.account_id = u.account_id and ue.usuario_id = u.id
+      where u.account_id = $1 and ue.empresa_id = $2 and u.id = $3 and u.ativo`,
+    [account_id, empresa_id, id],
+  )
+  return rowCount === 1
 }

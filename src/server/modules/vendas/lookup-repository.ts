@@ -3,6 +3,7 @@ import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { detalheDe, IBPT_POR_NCM, ibptVigente } from '../catalogo/service.ts'
+import { type Comissionados, commissionsSql } from '../comissoes/service.ts'
 import { type ReceitasLidas, recipesSql } from '../estoque/service.ts'
 
 export interface ProdutoDaVenda {
@@ -100,6 +101,8 @@ export interface Referencias {
   grades: { id: number; produto_id: number }[]
   /** What the products sold are made of. */
   receitas: ReceitasLidas
+  /** What who sold them is paid by. */
+  comissionados: Comissionados
   meios: MeioDaVenda[]
   bandeiras: { id: number; nome: string; tband: string }[]
   parceiro: ParceiroDaVenda | null
@@ -173,6 +176,7 @@ const SQL = `select
   (select coalesce(json_agg(json_build_object('id', g.id, 'produto_id', g.produto_id)), '[]')
     from produto_grades g where g.account_id = $1 and g.id = any($12::bigint[])) as grades,
   ${recipesSql('$5', '$12')} as receitas,
+  ${commissionsSql('$5', '$12', '$15::date')} as comissionados,
   (select coalesce(json_agg(json_build_object('produto_id', c.produto_id, 'codigo', c.codigo)), '[]')
     from (select produto_id, codigo from produto_codigos where account_id = $1 and codigo = any($13::text[])
         and produto_id = any($5::bigint[])

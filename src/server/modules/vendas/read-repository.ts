@@ -32,7 +32,7 @@ const VALOR_APROVADO = `case when a.acao <> 'cancelar_item' and scale(trim_scale
 type Filhos = Required<
   Pick<
     VendaAnswer,
-    'itens' | 'pagamento' | 'diario' | 'divergencias' | 'aprovacoes' | 'cancelados' | 'vendedor'
+    'itens' | 'pagamento' | 'diario' | 'divergencias' | 'aprovacoes' | 'cancelados' | 'vendedor' | 'operador'
   >
 >
 
@@ -73,8 +73,9 @@ export async function readSale(
         where c.account_id = $1 and c.venda_id = $2) as cancelados,
       (select coalesce(json_agg(to_json(o) order by o.numero), '[]') from (select serie, numero, status_emissao, protocolo
         from documentos_fiscais where account_id = $1 and venda_id = $2 and not atual) o) as outros,
-      v.divergencias, u.nome as vendedor
+      v.divergencias, coalesce(s.nome, u.nome) as vendedor, u.nome as operador
       from vendas v left join usuarios u on u.account_id = v.account_id and u.id = v.usuario_id
+        left join usuarios s on s.account_id = v.account_id and s.id = v.vendedor_id
       where v.account_id = $1 and v.id = $2`,
     values: [sessao.account_id, id, row.uuid],
   })

@@ -1,5 +1,6 @@
 import { dataHoraUf, diaUf } from '../../../core/document/fuso.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
+import { operationOf } from '../../../core/document/operation.ts'
 import type { CartaCorrecao } from '../../../domain/api/carta-correcao.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { exportarRecusada, pagarVenda, VendaAnswer } from '../../../domain/api/vendas.ts'
@@ -9,6 +10,7 @@ import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Vault } from '../../vault.ts'
 import { createSelos } from '../catalogo/service.ts'
+import { payCommissions } from '../comissoes/service.ts'
 import { holdForPayment } from '../estoque/service.ts'
 import {
   donaVenda,
@@ -29,6 +31,7 @@ import { type Diferenca, prove } from './prova.ts'
 import { itemHistory, listSales, readSale } from './read-repository.ts'
 import { addDivergences, type CorpoVenda, insertSale, payDraft, type VendaGravada } from './repository.ts'
 import { moveStock } from './stock.ts'
+import { chosenSeller } from './vendedor.ts'
 
 interface Deps {
   db: Db
@@ -75,13 +78,26 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     if (existente && (existente.paga || !corpo.paga)) return stored(q, sessao, corpo, existente.id, agora)
     const semCaixa = await maySell(q, sessao, corpo)
     const autoria = await quemFez(q, vault, sessao, corpo, momento)
-    const suspeitas = [...semCaixa, ...(await suspectSale(q, sessao, corpo, refs, autoria, agora))]
-    const venda = judge(corpo, refs, { empresa_id: sessao.empresa_id, autoria, suspeitas }, agora)
+    const { vendedor_id, diferencas } = await chosenSeller(q, sessao, corpo, autoria)
+    const suspeitas = [
+      ...semCaixa,
+      ...diferencas,
+      ...(await suspectSale(q, sessao, corpo, refs, autoria, agora)),
+    ]
+    const sabido = { empresa_id: sessao.empresa_id, autoria, suspeitas }
+    const venda = judge({ ...corpo, vendedor_id }, refs, sabido, agora)
     if (existente && !(await payDraft(q, sessao, existente.id, venda)))
       return stored(q, sessao, corpo, existente.id, agora)
     const id = existente?.id ?? (await insertSale(q, sessao, venda))
     if (!corpo.paga) return newAnswer(id, sessao.empresa_id, venda, null)
     const documento = await number(q, sessao, venda, refs, id, agora)
+    const paga = {
+      empresa_id: sessao.empresa_id,
+      venda_id: id,
+      vendedor_id: vendedor_id ?? autoria.vendedor,
+      em: momento,
+    }
+    await payCommissions(q, sessao, paga, operationOf(venda.corpo), corpo, refs.comissionados)
     // last: a product's balance is every till's, and it is held from here to the commit
     const semSaldo = await moveStock(q, { ...sessao, usuario_id: autoria.vendedor }, corpo, refs, id, momento)
     const conferida = await addDivergences(q, sessao, id, venda, semSaldo)

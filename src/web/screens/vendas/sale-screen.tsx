@@ -104,6 +104,7 @@ function Totals({ sale }: { sale: VendaAnswer }) {
           {sale.nome_consumidor ?? (documentShown(sale.cpf_cnpj ?? '') || 'não identificado')}
         </Line>
         <Line nome="Vendedor">{sale.vendedor}</Line>
+        {sale.operador === sale.vendedor ? null : <Line nome="Operador">{sale.operador}</Line>}
         <Line nome="Paga em">{fullTime(sale.paga_em)}</Line>
         <Line nome="Modelo">{`${sale.modelo} ${modelName(sale.modelo)}`}</Line>
         <Line nome="Emissão">{sale.tp_emis === 9 ? 'contingência offline (9)' : 'normal (1)'}</Line>

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { dayFromWire, wireToIso } from '../../core/dates/day.ts'
+import { paged, paging } from '../schema/paged.ts'
+import { id, idParam, text } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+const dia = z.string().refine(value => dayFromWire(value) !== null, 'Data inválida')
+/** R$ with its places; negative: taken back. */
+const reais = z.string().regex(/^-?\d+\.\d{2,4}$/)
+
+const periodo = {
+  /** DD/MM/YYYY where the company is; absent: this month's first day, and today. */
+  de: dia.optional(),
+  ate: dia.optional(),
+}
+const inOrder = ({ de, ate }: { de?: string | undefined; ate?: string | undefined }) =>
+  !de || !ate || wireToIso(ate) >= wireToIso(de)
+const FORA_DE_ORDEM = { message: 'O fim vem antes do início', path: ['ate'] }
+
+const somas = {
+  vendas: z.int(),
+  base: reais,
+  /** What a seller is paid: cents. */
+  comissao: reais,
+}
+
+const quem = z.object({ id, nome: z.string() })
+
+const daVenda = z.object({
+  venda_id: id,
+  numerocodumento: z.string().nullable(), // contrato
+  serie: z.string().nullable(),
+  /** ISO: when it was sold, cancelled or brought back. */
+  em: z.string(),
+  tipo: z.enum(['venda', 'cancelamento', 'devolucao']),
+  vendedor: quem,
+  /** Of the register. */
+  cliente: z.string().nullable(),
+  base: reais,
+  comissao: reais,
+})
+export type ComissaoDaVenda = z.output<typeof daVenda>
+
+const doVendedor = z.object({ vendedor: quem, ...somas })
+export type ComissaoDoVendedor = z.output<typeof doVendedor>
+
+const VE_COMISSOES = { permission: 'relatorios_comissoes' } as const
+
+/** Commission sale by sale in a period, oldest first, with the sums of all pages. */
+export const comissoesVendas = defineEndpoint({
+  method: 'GET',
+  path: 'comissoes_vendas',
+  summary: 'Comissão de cada venda de um período',
+  acesso: VE_COMISSOES,
+  query: z
+    .object({ ...periodo, vendedor_id: idParam.optional(), ...paging(200) })
+    .refine(inOrder, FORA_DE_ORDEM),
+  response: paged(daVenda).extend({ de: dia, ate: dia, totais: z.object(somas) }),
+})
+
+/** The same by seller; the totals are sums of what each is paid. */
+export const comissoesVendedores = defineEndpoint({
+  method: 'GET',
+  path: 'comissoes_vendas/vendedores',
+  summary: 'Comissão de cada vendedor em um período',
+  acesso: VE_COMISSOES,
+  query: z.object({ ...periodo, ...paging(200) }).refine(inOrder, FORA_DE_ORDEM),
+  response: paged(doVendedor).extend({ de: dia, ate: dia, totais: z.object(somas) }),
+})
+
+const vendedor = z.object({ id, nome: z.string() })
+export type Vendedor = z.output<typeof vendedor>
+
+/** Who may be said to have sold: active users that enter the session's company, by a piece of the name or by the code (the id). */
+export const listarVendedores = defineEndpoint({
+  method: 'GET',
+  path: 'vendedores',
+  summary: 'Vendedores da empresa',
+  acesso: { permission: ['pdv_vendedor', 'cadastro_comissoes', 'relatorios_comissoes'] },
+  query: z.object({ search: text(100).optional(), ...paging(200) }),
+  response: paged(vendedor),
+})

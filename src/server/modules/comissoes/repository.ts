@@ -1,0 +1,94 @@
+import type { RegraComissao } from '../../../core/comissao/pick-rule.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+
+interface RegraGuardada extends RegraComissao {
+  nome: string
+}
+
+/** What commissions ask of the registers for a sale: null where no rule of the company speaks of its products that day. */
+export type Comissionados = {
+  regras: RegraGuardada[]
+  vendidos: { id: number; categoria_id: number | null; custo: string | null }[]
+  grades: { id: number; custo: string | null }[]
+} | null
+
+/** Unit cost: the moving average, else the price of purchase; only where a rule pays on the margin. */
+const custo = (
+  key: string,
+  own: string,
+) => `case when exists (select from r where r.base = 2 and r.tipo = 1) then
+    coalesce((select k.custo_medio from estoque_custos k where k.account_id = $1 and ${key}
+      order by k.em desc, k.movimento_id desc limit 1), ${own})::text end`
+
+/**
+ * Rules of the company ($2) that hold on $dia for the products ($produtos), and what else of the products and lines of grids
+ * ($grades) they ask, as a JSON object.
+ */
+export const commissionsSql = (produtos: string, grades: string, dia: string): string => `(with r as (
+      select c.id, c.nome, c.vendedor_id, c.produto_id, c.categoria_id, c.tipo, c.base, c.percentual::text, c.valor::text
+        from comissoes c where c.account_id = $1 and c.empresa_id = $2 and c.ativo
+          and (c.data_inicio is null or c.data_inicio <= ${dia}) and (c.data_fim is null or c.data_fim >= ${dia})
+          and (c.produto_id is null or c.produto_id = any(${produtos}::bigint[]))
+          and (c.categoria_id is null or exists (select from produtos p where p.account_id = $1
+            and p.id = any(${produtos}::bigint[]) and p.categoria_id = c.categoria_id)))
+    select case when exists (select from r) then json_build_object('regras', (select json_agg(to_json(r)) from r),
+      'vendidos', (select coalesce(json_agg(json_build_object('id', p.id, 'categoria_id', p.categoria_id,
+          'custo', ${custo('k.produto_id = p.id and k.grade_id is null', 'p.preco_comp')})), '[]')
+        from produtos p where p.account_id = $1 and p.id = any(${produtos}::bigint[])),
+      'grades', (select coalesce(json_agg(json_build_object('id', g.id,
+          'custo', ${custo('k.produto_id = g.produto_id and k.grade_id = g.id', 'g.preco_comp')})), '[]')
+        from produto_grades g where g.account_id = $1 and g.id = any(${grades}::bigint[]))) end)`
+
+export interface LinhaPaga {
+  num: number
+  produto_id: number
+  regra_id: number
+  regra: string
+  base: string
+  percentual: string | null
+  valor: string
+}
+
+export interface VendaPaga {
+  empresa_id: number
+  venda_id: number
+  vendedor_id: number
+  tipo: 'venda' | 'devolucao'
+  em: Date
+}
+
+/** Written with the sale, in one statement. */
+export async function insertCommissions(
+  q: Q,
+  { account_id }: Tenant,
+  { empresa_id, venda_id, vendedor_id, tipo, em }: VendaPaga,
+  linhas: readonly LinhaPaga[],
+): Promise<void> {
+  await q.query({
+    name: 'comissoes-insert',
+    text: `insert into comissoes_itens (account_id, empresa_id, venda_id, vendedor_id, tipo, em, num, produto_id, regra_id,
+        regra, base, percentual, valor)
+      select $1, $2, $3, $4, $5, $6, x.num, x.produto_id, x.regra_id, x.regra, x.base, x.percentual, x.valor
+        from json_to_recordset($7::json) as x(num int, produto_id bigint, regra_id bigint, regra text, base numeric,
+          percentual numeric, valor numeric)`,
+    values: [account_id, empresa_id, venda_id, vendedor_id, tipo, em, JSON.stringify(linhas)],
+  })
+}
+
+/** A row below zero beside each that the sale paid. */
+export async function reverseCommissions(
+  q: Q,
+  { account_id }: Tenant,
+  venda_id: number,
+  em: Date,
+): Promise<void> {
+  await q.query(
+    `insert into comissoes_itens (account_id, empresa_id, venda_id, vendedor_id, tipo, em, num, produto_id, regra_id, regra,
+        base, percentual, valor)
+      select account_id, empresa_id, venda_id, vendedor_id, 'cancelamento', $3, num, produto_id, regra_id, regra, -base,
+        percentual, -valor
+      from comissoes_itens where account_id = $1 and venda_id = $2 and tipo <> 'cancelamento'
+      on conflict (account_id, venda_id, num, tipo) do nothing`,
+    [account_id, venda_id, em],
+  )
+}

@@ -1,0 +1,68 @@
+import { computeCommission } from '../../../core/comissao/compute-commission.ts'
+import { netLines } from '../../../core/comissao/net-lines.ts'
+import { pickRule } from '../../../core/comissao/pick-rule.ts'
+import type { Operation } from '../../../core/document/operations.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { type Comissionados, insertCommissions, type LinhaPaga, type VendaPaga } from './repository.ts'
+
+export { type Comissionados, commissionsSql, reverseCommissions } from './repository.ts'
+
+interface LinhaVendida {
+  produto_id: number
+  grade_id?: number | null | undefined
+  qtde: string
+  preco: string
+  desconto: string
+}
+
+interface Vendida {
+  itens: readonly LinhaVendida[]
+  desconto: string
+}
+
+/** A sale pays, its return takes back; what else moves goods is nobody's sale. */
+const PAID: Readonly<Record<number, VendaPaga['tipo']>> = { 1: 'venda', 6: 'devolucao' }
+
+/**
+ * What each line pays its seller, by the rules read with the sale's references (`commissionsSql`), in the transaction that
+ * stores it: one statement, and none where no rule speaks.
+ */
+export async function payCommissions(
+  q: Q,
+  tenant: Tenant,
+  venda: Omit<VendaPaga, 'tipo'>,
+  { tipo }: Pick<Operation, 'tipo'>,
+  vendida: Vendida,
+  comissionados: Comissionados,
+): Promise<void> {
+  const pago = PAID[tipo]
+  if (!comissionados || !pago) return
+  const linhas = paidLines(venda.vendedor_id, vendida, comissionados)
+  if (linhas.length === 0) return
+  const sign = (amount: string) => (pago === 'venda' ? amount : dec(amount).neg().toFixed())
+  await insertCommissions(
+    q,
+    tenant,
+    { ...venda, tipo: pago },
+    linhas.map(linha => ({ ...linha, base: sign(linha.base), valor: sign(linha.valor) })),
+  )
+}
+
+function paidLines(
+  vendedor_id: number,
+  vendida: Vendida,
+  { regras, vendidos, grades }: NonNullable<Comissionados>,
+): LinhaPaga[] {
+  const liquidos = netLines(vendida)
+  const produtoDe = new Map(vendidos.map(produto => [produto.id, produto]))
+  const gradeDe = new Map(grades.map(grade => [grade.id, grade]))
+  return vendida.itens.flatMap(({ produto_id, grade_id, qtde }, i): LinhaPaga[] => {
+    const produto = produtoDe.get(produto_id)
+    const regra = pickRule(regras, { vendedor_id, produto_id, categoria_id: produto?.categoria_id ?? null })
+    if (!regra) return []
+    const custo = gradeDe.get(grade_id ?? 0)?.custo ?? produto?.custo ?? null
+    const comissao = computeCommission(regra, { qtde, liquido: liquidos[i] ?? '0', custo })
+    return [{ num: i + 1, produto_id, regra_id: regra.id, regra: regra.nome, ...comissao }]
+  })
+}

@@ -1,0 +1,31 @@
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { Autoria } from './autoria.ts'
+import { readSeller } from './autoria-repository.ts'
+import type { Diferenca } from './prova.ts'
+import type { CorpoVenda } from './repository.ts'
+
+/**
+ * Who is paid for the sale, where that is not who sold it: somebody of the company, said by who may. What is replayed is paid and
+ * gone: it stays with who sold it, and that is told. @throws PROIBIDO or VALIDACAO at the seller
+ */
+export async function chosenSeller(
+  q: Q,
+  sessao: Sessao,
+  { vendedor_id, paga, offline }: CorpoVenda,
+  { vendedor, nomes }: Autoria,
+): Promise<{ vendedor_id: number | undefined; diferencas: Diferenca[] }> {
+  if (vendedor_id == null || vendedor_id === vendedor) return { vendedor_id: undefined, diferencas: [] }
+  const may = sessao.flags.has('pdv_vendedor')
+  const known = await readSeller(q, sessao, vendedor_id)
+  if (may && known) return { vendedor_id, diferencas: [] }
+  if (!(paga && offline)) {
+    if (!may) throw new AppError('PROIBIDO', { mensagem: 'Você não pode vender por outro vendedor' })
+    throw fieldError('vendedor_id', 'Vendedor não localizado')
+  }
+  const porque = may ? 'o vendedor escolhido não é mais da empresa' : `${sessao.nome} não pode escolher outro`
+  const texto = `A venda fica com ${nomes.get(vendedor) ?? 'quem vendeu'}: ${porque}`
+  const diferenca = { campo: 'vendedor_id', texto, esperado: null, recebido: String(vendedor_id) }
+  return { vendedor_id: undefined, diferencas: [diferenca] }
+}

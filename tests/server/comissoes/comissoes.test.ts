@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { VendaBody } from '../../../src/domain/api/vendas.ts'
+import type { Client } from '../harness.ts'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { createAccount } from '../world.ts'
+
+let loja: Loja
+let dono: number
+let ana: number
+let categoria_id: number
+
+beforeAll(async () => {
+  loja = await abrirLoja()
+  await loja.sql(`update produtos set preco_vend = '10.00', preco_comp = '4.00'`)
+  dono = (await loja.caixa.call('GET', 'user')).body.data.id
+  ana = await novoUsuario('Ana')
+  const [categoria] = await loja.sql<{ id: number }>(
+    `insert into categorias (account_id, nome) values ($1, 'Águas') returning id`,
+    [loja.account_id],
+  )
+  categoria_id = categoria?.id ?? 0
+  await loja.sql('update produtos set categoria_id = $1 where id = $2', [categoria_id, loja.produtos.comum])
+})
+afterAll(() => loja.close())
+beforeEach(async () => {
+  await loja.sql('delete from comissoes_itens')
+  await loja.sql('delete from comissoes')
+  await loja.sql('update grupos set pdv_vendedor = true, relatorios_comissoes = true')
+})
+
+const novoUsuario = async (nome: string): Promise<number> => {
+  const [novo] = await loja.sql<{ id: number }>(
+    `with novo as (insert into usuarios (account_id, nome, email, senha_hash, grupo_id)
+        select account_id, $1, $2, senha_hash, grupo_id from usuarios order by id limit 1 returning account_id, id)
+      insert into usuario_empresas (account_id, usuario_id, empresa_id) select account_id, id, $3 from novo
+      returning usuario_id as id`,
+    [nome, `${nome.toLowerCase()}-${process.pid}@comissao.br`, loja.empresa_id],
+  )
+  return novo?.id ?? 0
+}
+const regra = async (mais: object): Promise<number> => {
+  const corpo = { nome: 'Regra', tipo: 1, base: 1, percentual: '1', ...mais }
+  const { status, body } = await loja.caixa.call('POST', 'comissoes', corpo)
+  expect([status, body.errors]).toEqual([201, undefined])
+  return body.data.id
+}
+const pagas = (venda_id: number) =>
+  loja.sql(
+    `select num, tipo, vendedor_id, regra_id, regra, base::text, percentual::text, valor::text from comissoes_itens
+      where venda_id = $1 order by id`,
+    [venda_id],
+  )
+const relatorio = async (query = '', quem: Client = loja.caixa) =>
+  (await quem.call('GET', `comissoes_vendas${query}`)).body
+/** Two lines, 30.00 and 10.00, 4.00 off the whole. */
+const duas = (): Partial<VendaBody> => {
+  const [item] = loja.venda().itens
+  return {
+    itens: [
+      { ...item, qtde: '3', preco_total: '30.00' },
+      { ...item, uid: 'b' },
+    ] as VendaBody['itens'],
+    desconto: '4.00',
+    valor_produtos: '40.00',
+    valor_total: '36.00',
+    totais: { vNF: '36.00', vProd: '40.00' },
+    pagamento: loja.venda().pagamento.map(cada => ({ ...cada, valor: '36.00' })),
+  }
+}
+
+describe('a venda paga a comissão de quem vendeu', () => {
+  test('linha a linha, pela regra mais específica, sobre o que a linha trouxe sem os descontos', async () => {
+    await regra({ nome: 'Geral', percentual: '1' })
+    const da = await regra({ nome: 'Águas', percentual: '2.5', categoria_id })
+    const { id } = await loja.vender(duas())
+    const comum = { tipo: 'venda', vendedor_id: dono, regra_id: da, regra: 'Águas', percentual: '2.5000' }
+    expect(await pagas(id)).toEqual([
+      { num: 1, ...comum, base: '27.0000', valor: '0.6750' },
+      { num: 2, ...comum, base: '9.0000', valor: '0.2250' },
+    ])
+  })
+
+  test('pela margem, com o custo do produto; por unidade, com a quantidade', async () => {
+    await regra({ nome: 'Margem', percentual: '10', base: 2 })
+    const margem = await loja.vender({}, '2')
+    expect(await pagas(margem.id)).toMatchObject([{ base: '12.0000', valor: '1.2000' }])
+    await regra({
+      nome: 'Por unidade',
+      tipo: 2,
+      percentual: null,
+      valor: '0.35',
+      produto_id: loja.produtos.comum,
+    })
+    const unidade = await loja.vender({}, '2')
+    expect(await pagas(unidade.id)).toMatchObject([{ base: '20.0000', percentual: null, valor: '0.7000' }])
+  })
+
+  test.each([
+    ['inativa', { ativo: false }],
+    ['que já acabou', { data_inicio: '01/10/2026', data_fim: '19/11/2026' }],
+    ['que ainda não começou', { data_inicio: '21/11/2026' }],
+    ['de outro produto', { produto_id: -1 }],
+    ['de outro vendedor', { vendedor_id: -1 }],
+  ])('uma regra %s não paga', async (_, mais) => {
+    const de = { ...mais } as Record<string, unknown>
+    if (de['produto_id']) de['produto_id'] = loja.produtos.lote
+    if (de['vendedor_id']) de['vendedor_id'] = ana
+    await regra(de)
+    expect(await pagas((await loja.vender()).id)).toEqual([])
+  })
+
+  test('a que vale hoje paga, no primeiro e no último dia', async () => {
+    await regra({ data_inicio: '20/11/2026', data_fim: '20/11/2026' })
+    expect(await pagas((await loja.vender()).id)).toHaveLength(1)
+  })
+
+  test('um rascunho não paga; a mesma venda outra vez não paga de novo; a que diz pagar mais não é ouvida', async () => {
+    await regra({ percentual: '5' })
+    const corpo = { ...loja.venda({ paga: false }), comissao: '99.00' }
+    const rascunho = await loja.caixa.call('POST', 'vendas', corpo)
+    expect(rascunho.status).toBe(200)
+    expect(await pagas(rascunho.body.data.id)).toEqual([])
+    for (const _ of [1, 2]) await loja.caixa.call('POST', 'vendas', { ...corpo, paga: true })
+    expect(await pagas(rascunho.body.data.id)).toMatchObject([{ valor: '0.5000' }])
+  })
+
+  test('cancelada, é devolvida uma vez, no dia do cancelamento; a regra que mudou depois não muda o que foi pago', async () => {
+    const id = await regra({ percentual: '5' })
+    const venda = await loja.vender()
+    await loja.quieto()
+    await loja.caixa.call('PUT', `comissoes/${id}`, { percentual: '50' })
+    const { status } = await loja.caixa.call('POST', `vendas/${venda.id}/cancelar`, {
+      justificativa: 'venda feita por engano',
+    })
+    expect(status).toBe(200)
+    await loja.quieto()
+    expect((await loja.ver(venda.id)).status).toBe('C')
+    expect(await pagas(venda.id)).toMatchObject([
+      { tipo: 'venda', base: '10.0000', valor: '0.5000' },
+      { tipo: 'cancelamento', base: '-10.0000', valor: '-0.5000' },
+    ])
+    expect((await relatorio()).totais).toEqual({ vendas: 1, base: '0.00', comissao: '0.00' })
+  })
+})
+
+describe('o vendedor que não é quem está no caixa', () => {
+  test('escolhido por quem pode, é dele a comissão, e a venda diz os dois', async () => {
+    await regra({})
+    const { id } = await loja.vender({ vendedor_id: ana })
+    expect(await pagas(id)).toMatchObject([{ vendedor_id: ana }])
+    const venda = await loja.ver(id)
+    expect(venda).toMatchObject({ vendedor: 'Ana', vendedor_id: ana, divergente: false })
+    expect(venda.operador).not.toBe('Ana')
+  })
+
+  test('quem está no caixa, dito pelo nome, é o de sempre', async () => {
+    await loja.sql('update grupos set pdv_vendedor = false')
+    const { id } = await loja.vender({ vendedor_id: dono })
+    expect((await loja.ver(id)).vendedor_id).toBeNull()
+  })
+
+  test('sem permissão é recusado; de quem não é da empresa, no campo; repetida offline é guardada e contada', async () => {
+    await regra({})
+    const outra = await createAccount(loja.deps.db, { users: [{ email: `x-${process.pid}@outra.br` }] })
+    const alheio = Object.values(outra.usuarios)[0] as number
+    const { status, body } = await loja.caixa.call('POST', 'vendas', loja.venda({ vendedor_id: alheio }))
+    expect([status, body.errors]).toEqual([422, { vendedor_id: ['Vendedor não localizado'] }])
+    await loja.sql('update grupos set pdv_vendedor = false')
+    const negada = await loja.caixa.call('POST', 'vendas', loja.venda({ vendedor_id: ana }))
+    expect([negada.status, negada.body.message]).toEqual([403, 'Você não pode vender por outro vendedor'])
+    const enviada_em = loja.clock().toISOString()
+    const { id } = await loja.vender({ vendedor_id: ana, offline: true, enviada_em })
+    const venda = await loja.ver(id)
+    expect(venda.divergencias).toMatchObject([{ campo: 'vendedor_id' }])
+    expect(await pagas(id)).toMatchObject([{ vendedor_id: dono }])
+  })
+
+  test('acha-se pelo nome ou pelo código; só os ativos da empresa', async () => {
+    const achar = async (search: string) =>
+      (await loja.caixa.call('GET', `vendedores?search=${search}`)).body.data.map(
+        ({ nome }: { nome: string }) => nome,
+      )
+    expect(await achar('AN')).toContain('Ana')
+    expect((await achar(String(ana)))[0]).toBe('Ana')
+    expect(await achar('ninguém')).toEqual([])
+    await loja.sql('update usuarios set ativo = false where id = $1', [ana])
+    expect(await achar('Ana')).toEqual([])
+    await loja.sql('update usuarios set ativo = true where id = $1', [ana])
+  })
+})
+
+describe('o relatório', () => {
+  test('soma por venda e por vendedor no período; o que cada um recebe se arredonda uma vez', async () => {
+    await regra({ percentual: '0.333' })
+    for (const vendedor_id of [ana, ana, dono]) await loja.vender({ vendedor_id })
+    const vendas = await relatorio()
+    expect(vendas).toMatchObject({ de: '01/11/2026', ate: '20/11/2026', total: 3 })
+    expect(vendas.data.map(({ comissao }: { comissao: string }) => comissao)).toEqual([
+      '0.0333',
+      '0.0333',
+      '0.0333',
+    ])
+    expect(vendas.data[0]).toMatchObject({
+      tipo: 'venda',
+      vendedor: { id: ana, nome: 'Ana' },
+      base: '10.0000',
+    })
+    const { body } = await loja.caixa.call('GET', 'comissoes_vendas/vendedores')
+    expect(body.data).toMatchObject([
+      { vendedor: { id: ana }, vendas: 2, base: '20.00', comissao: '0.07' },
+      { vendedor: { id: dono }, vendas: 1, base: '10.00', comissao: '0.03' },
+    ])
+    expect(body.totais).toEqual({ vendas: 3, base: '30.00', comissao: '0.10' })
+    expect((await relatorio(`?vendedor_id=${dono}`)).totais).toEqual({
+      vendas: 1,
+      base: '10.00',
+      comissao: '0.03',
+    })
+    expect(await relatorio('?de=01/10/2026&ate=19/11/2026')).toMatchObject({ total: 0, data: [] })
+  })
+
+  test.each([
+    ['de=ontem', 'de'],
+    ['de=20/11/2026&ate=19/11/2026', 'ate'],
+    ['vendedor_id=x', 'vendedor_id'],
+  ])('%s é recusado no campo', async (query, campo) => {
+    const { status, body } = await loja.caixa.call('GET', `comissoes_vendas?${query}`)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [campo]])
+  })
+
+  test('sem permissão não se vê; outra conta não vê nada', async () => {
+    await regra({})
+    await loja.vender()
+    const email = `dono-${process.pid}@outra.br`
+    await createAccount(loja.deps.db, { users: [{ email }] })
+    const outra = await loja.login(email)
+    expect((await relatorio('', outra)).data).toEqual([])
+    await loja.sql('update grupos set relatorios_comissoes = false')
+    expect((await loja.caixa.call('GET', 'comissoes_vendas')).status).toBe(403)
+    expect((await loja.caixa.call('GET', 'comissoes_vendas/vendedores')).status).toBe(403)
+  })
+})
