@@ -14,6 +14,8 @@ import { fiscalRoutes } from './modules/fiscal/routes.ts'
 import { createFiscalService, type FiscalService } from './modules/fiscal/service.ts'
 import { impressaoRoutes } from './modules/impressao/routes.ts'
 import { askForPaper, createImpressaoService } from './modules/impressao/service.ts'
+import { papelRoutes } from './modules/papel/routes.ts'
+import { commercialTicket, createPapeis } from './modules/papel/service.ts'
 import { terminaisRoutes } from './modules/terminais/routes.ts'
 import { createTerminaisService } from './modules/terminais/service.ts'
 import { vendasRoutes } from './modules/vendas/routes.ts'
@@ -78,6 +80,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     broadcaster,
     wake,
     transport: createPrintTransport(join(config.dataDir, 'impressao')),
+    comercial: commercialTicket,
   })
   const fluxo: Fluxo = {
     db,
@@ -119,6 +122,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   }
   const fiscal = createFiscalService(fluxo)
   const vendas = createVendasService({ db, clock, vault, fiscal, papel: impressao })
+  const papeis = createPapeis({ db, impressao })
   const aprovacoes = createAprovacoes({ db, clock, log })
   const terminais = createTerminaisService({ db, clock, broadcaster })
   const outbox = createOutbox({
@@ -141,6 +145,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       aprovacoesRoutes(app, aprovacoes)
       terminaisRoutes(app, terminais)
       impressaoRoutes(app, impressao)
+      papelRoutes(app, papeis)
       fiscalRoutes(app, fiscal, db)
     },
     async start() {

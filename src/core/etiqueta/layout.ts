@@ -1,7 +1,7 @@
 import { type BarSymbol, code128, symbolOf } from '../barcode/bars.ts'
 import { wrap } from '../text/wrap.ts'
 import { contentOf } from './conteudo.ts'
-import { MM_PER_POINT, widthOf } from './medida.ts'
+import { baselineOf, heightOf, widthOf } from './medida.ts'
 import {
   type AlinhamentoEtiqueta,
   type CampoEtiqueta,
@@ -28,9 +28,6 @@ export type ElementoEtiqueta =
   | { k: 'barras'; x: number; y: number; altura: number; modulo: number; simbolo: BarSymbol }
   | { k: 'qr'; x: number; y: number; lado: number; conteudo: string }
 
-/** Of a line, in its size: what it takes, and where its letters stand. */
-const LEADING = 1.16
-const BASELINE = 0.86
 /** A text that does not fit is drawn smaller down to this part of its size; only then is it cut. */
 const SMALLEST = 0.6
 /** A price is never cut, however small it gets: one that is cut is another. */
@@ -46,11 +43,9 @@ const NEVER_CUT = new Set([
 ])
 const STEP = 0.25
 /** Of the digits under the bars. */
-const DIGITS = { tamanho: 7, altura: 7 * LEADING * MM_PER_POINT, abaixo: 0.4 }
+const DIGITS = { tamanho: 7, altura: heightOf(1, 7), abaixo: 0.4 }
 /** Thinnest bar a scanner of the counter reads (X of GS1 General Specifications, 80 %: 0,264 mm), and the widest worth drawing. */
 export const MODULE = { minimo: 0.25, maximo: 0.5 } as const
-
-const heightOf = (lines: number, points: number) => lines * points * LEADING * MM_PER_POINT
 
 /** The lines of a text in its box, and the size they have. */
 function fitted(campo: CampoEtiqueta, text: string): { linhas: string[]; tamanho: number } {
@@ -80,7 +75,7 @@ function text(campo: CampoEtiqueta, said: string): ElementoEtiqueta[] {
   const { linhas, tamanho } = fitted(campo, said)
   return linhas.map((texto, i) => {
     const top = y + heightOf(i, tamanho)
-    const base = top + tamanho * BASELINE * MM_PER_POINT
+    const base = top + baselineOf(tamanho)
     return { k: 'linha', x, largura, y: top, base, tamanho, negrito, alinhar, texto }
   })
 }

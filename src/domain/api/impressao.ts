@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paged, paging } from '../schema/paged.ts'
 import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
+import { tiposPapel } from './papel.ts'
 
 const acesso = {
   permission: ['menu_pedidos', 'documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'],
@@ -11,7 +12,7 @@ export const impressaoAnswer = z.object({
   id,
   terminal_id: id,
   venda_id: id,
-  tipo: z.literal(['danfe', 'comprovante', 'cancelamento']),
+  tipo: z.literal(['danfe', 'comprovante', 'cancelamento', ...tiposPapel]),
   vias: z.int(),
   status: z.literal(['pendente', 'impressa', 'erro']),
   destino: z.string().nullable(),

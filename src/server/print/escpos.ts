@@ -1,8 +1,12 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
+import { symbolOf } from '../../core/barcode/bars.ts'
 import type { Bloco, Danfe, Logo, Texto } from '../../core/dfe/danfe/bloco.ts'
 import { wrap } from '../../core/text/wrap.ts'
 
 const COLUNAS = 48
+/** Dots of a thin bar, and of the head. */
+const MODULO = 2
+const PONTOS = 560
 
 /** Marks that CP850 lacks. */
 const plain = (texto: string): string => texto.replace(/—/g, '-')
@@ -57,6 +61,11 @@ function encode(encoder: Encoder, bloco: Bloco): void {
       encoder.line('-'.repeat(COLUNAS))
       return
     case 'espaco':
+      // a head feeds whole lines: less than one is left out
+      if (bloco.linhas >= 1) encoder.newline(Math.floor(bloco.linhas))
+      return
+    case 'barras':
+      bars(encoder, bloco.codigo)
       return
     case 'qr':
       for (const texto of bloco.lado) line(encoder, { ...texto, alinhar: 'centro' })
@@ -68,6 +77,18 @@ function encode(encoder: Encoder, bloco: Bloco): void {
           .align('left')
       encoder.newline()
   }
+}
+
+/** Code 128 with its code below; what has no bars, or more than the head is wide, is written. */
+function bars(encoder: Encoder, codigo: string): void {
+  const simbolo = symbolOf(codigo)
+  if (!simbolo || simbolo.modulos.length * MODULO > PONTOS) {
+    encoder.line(plain(codigo))
+    return
+  }
+  const said =
+    simbolo.tipo === 'code128' ? (['code128', codigo] as const) : ([simbolo.tipo, simbolo.texto] as const)
+  encoder.barcode(said[1], said[0], { height: 60, width: MODULO, text: true })
 }
 
 function line(encoder: Encoder, { texto, alinhar, estilo }: Texto): void {

@@ -24,6 +24,28 @@ export async function readLogo(bytes: Buffer): Promise<Logo | null> {
   }
 }
 
+/** A picture in its colours, with its size in dots. */
+export interface FiguraImpressa {
+  png: Buffer
+  largura: number
+  altura: number
+}
+
+/** A picture for a sheet or a page; null as above. */
+export async function readFigure(bytes: Buffer): Promise<FiguraImpressa | null> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const { data, info } = await sharp(bytes)
+      .resize(640, 400, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    return { png: data, largura: info.width, altura: info.height }
+  } catch {
+    return null
+  }
+}
+
 /** One bit a dot, rows of whole bytes, first dot highest; greys as scattered dots (Floyd–Steinberg). */
 function dots(grey: Uint8Array, largura: number, altura: number): Uint8Array {
   const rest = Float32Array.from(grey)

@@ -1,5 +1,5 @@
-import PDFDocument from 'pdfkit'
 import { create as createQr } from 'qrcode'
+import { symbolOf } from '../../core/barcode/bars.ts'
 import {
   type Alinhamento,
   type Bloco,
@@ -10,14 +10,16 @@ import {
   regua,
 } from '../../core/dfe/danfe/bloco.ts'
 import { wrap } from '../../core/text/wrap.ts'
+import { type Doc, MM, openPdf } from './pdf-document.ts'
 
-const MM = 72 / 25.4
 const LARGURA = 80 * MM
 const MARGEM = 4 * MM
 const UTIL = LARGURA - 2 * MARGEM
 /** Readers refuse pages beyond 200 inches: a ticket of 990 lines goes on to a second page. */
 const MAX_ALTURA = 14_000
 const QR_LADO = 29 * MM
+/** Height of bars. */
+const BARRAS = 8 * MM
 /** Dots of a thermal head (8 a millimetre) in a point of the page. */
 const PONTO = 8 / MM
 
@@ -40,16 +42,7 @@ interface Medido {
 /** 80 mm tickets, one page each, as tall as the content. Text is real text (searchable), the QR is drawn as squares. */
 export function renderPdf(documentos: Danfe | readonly Danfe[]): Promise<Buffer> {
   const lista = 'blocos' in documentos ? [documentos] : documentos
-  const doc = new PDFDocument({
-    autoFirstPage: false,
-    info: { Title: lista[0]?.titulo ?? 'DANFE', Creator: 'Tecla', Producer: 'Tecla' },
-  })
-  const chunks: Buffer[] = []
-  const pronto = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
+  const { doc, end } = openPdf(lista[0]?.titulo ?? 'DANFE')
   for (const pagina of lista.flatMap(danfe => paginate(measured(doc, danfe)))) {
     const altura = pagina.reduce((soma, medido) => soma + medido.altura, 2 * MARGEM)
     doc.addPage({ size: [LARGURA, altura], margin: 0 })
@@ -59,8 +52,7 @@ export function renderPdf(documentos: Danfe | readonly Danfe[]): Promise<Buffer>
       y += medido.altura
     }
   }
-  doc.end()
-  return pronto
+  return end()
 }
 
 function measured(doc: Doc, { logo, blocos }: Danfe): Medido[] {
@@ -82,8 +74,6 @@ function paginate(medidos: Medido[]): Medido[][] {
   return paginas
 }
 
-type Doc = InstanceType<typeof PDFDocument>
-
 function measure(doc: Doc, bloco: Bloco): Medido {
   switch (bloco.k) {
     case 'texto': {
@@ -101,6 +91,11 @@ function measure(doc: Doc, bloco: Bloco): Medido {
       return { bloco, linhas: [], altura: 7 }
     case 'espaco':
       return { bloco, linhas: [], altura: bloco.linhas * FONTES.normal.linha }
+    case 'barras': {
+      const simbolo = symbolOf(bloco.codigo)
+      const written = FONTES.miudo.linha + 3
+      return { bloco, linhas: [simbolo?.texto ?? bloco.codigo], altura: (simbolo ? BARRAS : 0) + written }
+    }
     case 'qr':
       return { bloco, linhas: [], altura: Math.max(QR_LADO, sideHeight(doc, bloco)) + 6 }
   }
@@ -152,6 +147,12 @@ function draw(doc: Doc, { bloco, linhas, altura, logo }: Medido, y: number): voi
       return
     case 'espaco':
       return
+    case 'barras': {
+      const simbolo = symbolOf(bloco.codigo)
+      if (simbolo) drawBars(doc, simbolo.modulos, MARGEM, y + 1)
+      lines(doc, linhas, 'miudo', 'esquerda', MARGEM, y + (simbolo ? BARRAS : 0) + 3, UTIL)
+      return
+    }
     case 'qr': {
       drawQr(doc, bloco.conteudo, MARGEM, y + 3)
       let at = y + 3 + Math.max(0, (QR_LADO - sideHeight(doc, bloco)) / 2)
@@ -162,6 +163,14 @@ function draw(doc: Doc, { bloco, linhas, altura, logo }: Medido, y: number): voi
       }
     }
   }
+}
+
+/** As wide as the paper lets them, three dots of a thermal head a module at most. */
+function drawBars(doc: Doc, modulos: string, x: number, y: number): void {
+  const modulo = Math.min(UTIL / modulos.length, 3 / PONTO)
+  for (const { index, 0: dark } of modulos.matchAll(/1+/g))
+    doc.rect(x + index * modulo, y, dark.length * modulo, BARRAS)
+  doc.fill('black')
 }
 
 /** Level M, one rectangle a run of dark modules: sharp at any zoom and small. */

@@ -20,6 +20,8 @@ function block(bloco: Bloco): string {
       return '<hr>'
     case 'espaco':
       return `<div style="height:${bloco.linhas}em"></div>`
+    case 'barras':
+      return `<p class="forte">${safe(bloco.codigo)}</p>`
     case 'qr':
       // a ticket with a QR comes from the server's stored bytes; what the browser prints by itself never has one
       return bloco.lado.map(line).join('')

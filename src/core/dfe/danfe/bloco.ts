@@ -2,7 +2,7 @@
  * What a printed ticket is made of, before any printer: the PDF and the ESC/POS renderer (and the browser) walk the same list,
  * so that all say the same. Widths and fonts are the renderer's business.
  */
-export type Bloco = Texto | Par | Faixa | Regua | Espaco | QrCode
+export type Bloco = Texto | Par | Faixa | Regua | Espaco | QrCode | Barras
 
 export type Alinhamento = 'esquerda' | 'centro' | 'direita'
 /** titulo: the loudest line; forte: bold; normal; miudo: fine print. */
@@ -44,6 +44,12 @@ export interface QrCode {
   k: 'qr'
   conteudo: string
   lado: readonly Texto[]
+}
+
+/** Bars of a code, and the code below them; one that has no bars is written. */
+export interface Barras {
+  k: 'barras'
+  codigo: string
 }
 
 /** The issuer's picture, above everything: as dots (one bit each, rows of whole bytes) and as PNG. */

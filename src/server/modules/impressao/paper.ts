@@ -44,7 +44,7 @@ const ready = new Map<number, Promise<Logo | null>>()
 const MANY = 200
 
 /** The company's picture made ready to print. The row is asked for under the policy every time: the memory only spares work. */
-async function logoOf(q: Q, path: string | null): Promise<Logo | null> {
+export async function logoOf(q: Q, path: string | null): Promise<Logo | null> {
   const id = path === null ? null : fotoId(path)
   if (id === null) return null
   const known = ready.get(id)

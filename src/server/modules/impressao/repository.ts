@@ -1,3 +1,5 @@
+import type { EmitenteImpresso } from '../../../core/dfe/danfe/cabecalho.ts'
+import type { TipoPapel } from '../../../core/papel/papel.ts'
 import type { Answered } from '../../../domain/documents/to-zod.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -9,7 +11,7 @@ export interface Impressao {
   terminal_id: number
   venda_id: number
   documento_id: number | null
-  tipo: 'danfe' | 'comprovante' | 'cancelamento'
+  tipo: 'danfe' | 'comprovante' | 'cancelamento' | TipoPapel
   vias: number
   status: 'pendente' | 'impressa' | 'erro'
   /** Printer of the till now; the job's own once it printed. */
@@ -123,18 +125,7 @@ export interface FontePapel extends Answered<typeof vendas.fields> {
   xml: string | null
   status_emissao: string | null
   tp_emis: number | null
-  emitente: {
-    nome: string
-    razao: string
-    cnpj: string
-    ie: string
-    im: string
-    endereco: string
-    bairro: string
-    cidade: string
-    cep: string
-    fone: string
-  }
+  emitente: EmitenteImpresso
   uf: string
   /** Address of the company's picture. */
   logo: string | null
@@ -147,12 +138,15 @@ export interface FontePapel extends Answered<typeof vendas.fields> {
   pagamentos: Answered<typeof vendas.lines.pagamento.fields>[]
 }
 
+/** The company `e`, as the head of a paper says it. */
+export const EMITENTE_SQL = `json_build_object('nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'ie', e.ie, 'im', e.im,
+        'endereco', concat_ws(', ', nullif(e.logradouro, ''), nullif(e.numero, ''), nullif(e.complemento, '')),
+        'bairro', e.bairro, 'cidade', e.municipio || ' - ' || e.uf, 'cep', e.cep, 'fone', e.telefone)`
+
 export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise<FontePapel | undefined> {
   const { rows } = await q.query<FontePapel>(
     `select coalesce(d.xml_proc, d.xml_assinado) as xml, d.status_emissao, d.tp_emis,
-      json_build_object('nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'ie', e.ie, 'im', e.im,
-        'endereco', concat_ws(', ', nullif(e.logradouro, ''), nullif(e.numero, ''), nullif(e.complemento, '')),
-        'bairro', e.bairro, 'cidade', e.municipio || ' - ' || e.uf, 'cep', e.cep, 'fone', e.telefone) as emitente,
+      ${EMITENTE_SQL} as emitente,
       e.uf, e.logo, coalesce(t.nome, '') as terminal, v.uuid, to_json(v.paga_em) #>> '{}' as paga_em,
       ${readColumns(vendas.fields, 'v', isAnswered)}, coalesce(p.nome, v.nome_consumidor) as consumidor_nome,
       coalesce(p.cpf_cnpj, v.cpf_cnpj) as consumidor_documento,

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import type { Danfe } from '../../../core/dfe/danfe/bloco.ts'
+import { TIPOS_PAPEL, type TipoPapel } from '../../../core/papel/papel.ts'
 import type { ImpressaoAnswer } from '../../../domain/api/impressao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
@@ -10,7 +12,7 @@ import { renderPdf } from '../../print/pdf.ts'
 import { printJob } from '../../print/queue.ts'
 import type { PrintTransport } from '../../print/transport.ts'
 import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
-import { paperOf } from './paper.ts'
+import { logoOf, paperOf } from './paper.ts'
 import {
   type Impressao,
   insertPrint,
@@ -20,6 +22,9 @@ import {
   markPrinted,
   readPrint,
 } from './repository.ts'
+
+export { EMITENTE_SQL, readPicture } from './repository.ts'
+export { logoOf }
 
 /** Asks for a paper and its job inside the caller's transaction; null when the till has no printer. */
 export async function askForPaper(
@@ -39,10 +44,12 @@ interface Options {
   log: Logger
   broadcaster: Broadcaster
   transport: PrintTransport
+  /** A quote, an order or a picking list, as it stands. */
+  comercial: (q: Q, tenant: Tenant, venda_id: number, tipo: TipoPapel) => Promise<Danfe>
   wake: () => void
 }
 
-export function createImpressaoService({ db, clock, log, broadcaster, transport, wake }: Options) {
+export function createImpressaoService({ db, clock, log, broadcaster, transport, comercial, wake }: Options) {
   return {
     job: printJob<Impressao>({
       db,
@@ -50,7 +57,12 @@ export function createImpressaoService({ db, clock, log, broadcaster, transport,
       log,
       transport,
       read: readPrint,
-      render: async (q, tenant, papel) => renderEscpos(await paperOf(q, tenant, papel.venda_id, papel.vias)),
+      render: async (q, tenant, { tipo, venda_id, vias }) =>
+        renderEscpos(
+          isCommercial(tipo)
+            ? await comercial(q, tenant, venda_id, tipo)
+            : await paperOf(q, tenant, venda_id, vias),
+        ),
       printed: markPrinted,
       failed: markFailed,
       announce: (tenant, { empresa_id, id, venda_id, status }) =>
@@ -81,7 +93,12 @@ export function createImpressaoService({ db, clock, log, broadcaster, transport,
     },
 
     /** Reprint of a sale on a till's printer. The sale is the caller's to have checked. */
-    async imprimir(sessao: Sessao, venda_id: number, terminal_id: number | null): Promise<number> {
+    async imprimir(
+      sessao: Sessao,
+      venda_id: number,
+      terminal_id: number | null,
+      tipo: Impressao['tipo'] = 'danfe',
+    ): Promise<number> {
       const id = await db.tx(sessao, q =>
         askForPaper(
           q,
@@ -90,7 +107,7 @@ export function createImpressaoService({ db, clock, log, broadcaster, transport,
             terminal_id: terminal_id ?? 0,
             venda_id,
             documento_id: null,
-            tipo: 'danfe',
+            tipo,
             vias: 1,
             usuario_id: sessao.usuario_id,
           },
@@ -110,6 +127,9 @@ export function createImpressaoService({ db, clock, log, broadcaster, transport,
 }
 
 export type ImpressaoService = ReturnType<typeof createImpressaoService>
+
+const isCommercial = (tipo: Impressao['tipo']): tipo is TipoPapel =>
+  TIPOS_PAPEL.some(([code]) => code === tipo)
 
 function answer(papel: Impressao): ImpressaoAnswer {
   return {

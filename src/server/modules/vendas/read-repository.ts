@@ -39,7 +39,7 @@ type Filhos = Required<
 /** One sale of the active company; `completa` adds items, payments, what was voided, approved or disagrees, and the journal. @throws NAO_ENCONTRADO */
 export async function readSale(
   q: Q,
-  sessao: Sessao,
+  sessao: Pick<Sessao, 'account_id' | 'empresa_id'>,
   id: number,
   { completa = false } = {},
 ): Promise<VendaAnswer> {

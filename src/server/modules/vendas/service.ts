@@ -33,6 +33,8 @@ import { addDivergences, type CorpoVenda, insertSale, payDraft, type VendaGravad
 import { moveStock } from './stock.ts'
 import { chosenSeller } from './vendedor.ts'
 
+export { readSale } from './read-repository.ts'
+
 interface Deps {
   db: Db
   clock: () => Date

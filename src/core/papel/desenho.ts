@@ -1,0 +1,67 @@
+import type { ElementoEtiqueta } from '../etiqueta/layout.ts'
+import { baselineOf, heightOf, widthOf } from '../etiqueta/medida.ts'
+import type { AlinhamentoEtiqueta } from '../etiqueta/modelo.ts'
+import { inPdfLetters } from '../text/printable.ts'
+import { wrap } from '../text/wrap.ts'
+
+/** Ink of a paper; whoever draws says which colours they are. */
+export type Tom = 'tinta' | 'cinza' | 'fio' | 'fundo' | 'branco'
+
+type Linha = Extract<ElementoEtiqueta, { k: 'linha' }>
+
+/** What is drawn, in millimetres from the page's corner. */
+export type ElementoPapel =
+  | (Linha & { tom?: Tom })
+  | Extract<ElementoEtiqueta, { k: 'barras' }>
+  /** Full of its ink: a rule is a low one. */
+  | { k: 'cheio'; x: number; y: number; largura: number; altura: number; tom: Tom }
+  /** Its edge alone. */
+  | { k: 'quadro'; x: number; y: number; largura: number; altura: number; tom: Tom }
+  | { k: 'imagem'; x: number; y: number; largura: number; altura: number }
+
+/** Where and how a text stands. */
+export interface Lugar {
+  x: number
+  y: number
+  largura: number
+  /** Points. */
+  tamanho: number
+  negrito?: boolean
+  alinhar?: AlinhamentoEtiqueta
+  tom?: Tom
+}
+
+/** One line as it is: what is wider than its place is drawn smaller, for a figure that is cut is another. */
+export function write(text: string, lugar: Lugar): ElementoPapel {
+  const { x, y, largura, negrito = false, alinhar = 'esquerda', tom = 'tinta' } = lugar
+  const texto = inPdfLetters(text)
+  const wide = widthOf(texto, lugar.tamanho, negrito)
+  const tamanho = wide > largura ? (lugar.tamanho * largura) / wide : lugar.tamanho
+  return {
+    ...{ k: 'linha', x, y, largura, alinhar, negrito, tamanho, texto, tom },
+    base: y + baselineOf(lugar.tamanho),
+  }
+}
+
+/** A text in as many lines as its place asks for. */
+export const linesOf = (text: string, { largura, tamanho, negrito = false }: Omit<Lugar, 'x' | 'y'>) =>
+  text
+    .split(/\r?\n/)
+    .flatMap(each => wrap(inPdfLetters(each), line => widthOf(line, tamanho, negrito) <= largura))
+
+export const writeLines = (linhas: readonly string[], lugar: Lugar): ElementoPapel[] =>
+  linhas.map((text, i) => write(text, { ...lugar, y: lugar.y + heightOf(i, lugar.tamanho) }))
+
+export const rule = (
+  y: number,
+  x: number,
+  largura: number,
+  tom: Tom = 'fio',
+  altura = 0.2,
+): ElementoPapel => ({
+  ...{ k: 'cheio', x, y, largura, altura, tom },
+})
+
+/** A small word above what it names. */
+export const label = (text: string, x: number, y: number, largura: number): ElementoPapel =>
+  write(text.toUpperCase(), { x, y, largura, tamanho: 6.5, negrito: true, tom: 'cinza' })

@@ -1,0 +1,79 @@
+import type { Danfe } from '../../../core/dfe/danfe/bloco.ts'
+import { ticketOf } from '../../../core/papel/cupom.ts'
+import type { FormatoPapel, PapelVenda, TipoPapel } from '../../../core/papel/papel.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { fotoId } from '../../../domain/fields/foto.ts'
+import type { Db, Q, Tenant } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { type FiguraImpressa, readFigure } from '../../print/logo.ts'
+import { renderPaper } from '../../print/paper-pdf.ts'
+import { renderPdf } from '../../print/pdf.ts'
+import { type ImpressaoService, logoOf, readPicture } from '../impressao/service.ts'
+import { readSale } from '../vendas/service.ts'
+import { paperFrom } from './dados.ts'
+import { type FonteComercial, readCommercial } from './repository.ts'
+
+/** What was issued is asked of nobody any more. */
+const isOpen = ({ status }: FonteComercial) => status === 'A'
+
+interface Lido {
+  papel: PapelVenda
+  fonte: FonteComercial
+}
+
+/** What a paper of a sale says. @throws NAO_ENCONTRADO no such sale, or of a company that is not `empresa_id` */
+export async function readPapel(
+  q: Q,
+  tenant: Tenant & { empresa_id?: number },
+  id: number,
+  tipo: TipoPapel,
+): Promise<Lido> {
+  const fonte = await readCommercial(q, tenant, id)
+  if (!fonte || (tenant.empresa_id !== undefined && fonte.empresa_id !== tenant.empresa_id))
+    throw new AppError('NAO_ENCONTRADO')
+  if (tipo === 'orcamento' && !isOpen(fonte))
+    throw fieldError('tipo', 'Esta venda já foi emitida: não sai mais como orçamento')
+  const { account_id } = tenant
+  const sale = await readSale(q, { account_id, empresa_id: fonte.empresa_id }, id, { completa: true })
+  return { papel: paperFrom(tipo, sale, fonte), fonte }
+}
+
+/** The company's picture in its colours. */
+async function figureOf(q: Q, path: string | null): Promise<FiguraImpressa | null> {
+  const id = path === null ? null : fotoId(path)
+  const row = id === null ? null : await readPicture(q, id, true)
+  return row?.imagem ? readFigure(row.imagem) : null
+}
+
+/** On 80 mm, for a printer. */
+export async function commercialTicket(
+  q: Q,
+  tenant: Tenant & { empresa_id?: number },
+  id: number,
+  tipo: TipoPapel,
+): Promise<Danfe> {
+  const { papel, fonte } = await readPapel(q, tenant, id, tipo)
+  return { ...ticketOf(papel), logo: await logoOf(q, fonte.logo) }
+}
+
+export function createPapeis({ db, impressao }: { db: Db; impressao: ImpressaoService }) {
+  return {
+    async pdf(sessao: Sessao, id: number, tipo: TipoPapel, formato: FormatoPapel): Promise<Buffer> {
+      if (formato === '80') return renderPdf(await db.tx(sessao, q => commercialTicket(q, sessao, id, tipo)))
+      const { papel, logo } = await db.tx(sessao, async q => {
+        const { papel, fonte } = await readPapel(q, sessao, id, tipo)
+        return { papel, logo: await figureOf(q, fonte.logo) }
+      })
+      return renderPaper(papel, logo)
+    },
+
+    async imprimir(sessao: Sessao, id: number, tipo: TipoPapel, terminal_id: number | null): Promise<number> {
+      // judged before it is queued: a queue has nobody to tell
+      await db.tx(sessao, q => readPapel(q, sessao, id, tipo))
+      const venda = await db.tx(sessao, q => readSale(q, sessao, id))
+      return impressao.imprimir(sessao, id, terminal_id ?? venda.terminal_id, tipo)
+    },
+  }
+}
+
+export type Papeis = ReturnType<typeof createPapeis>

@@ -1,0 +1,109 @@
+import { create as createQr } from 'qrcode'
+import type { ElementoEtiqueta } from '../../core/etiqueta/layout.ts'
+import { widthOf } from '../../core/etiqueta/medida.ts'
+import type { ElementoPapel, Tom } from '../../core/papel/desenho.ts'
+import { type Doc, MM } from './pdf-document.ts'
+
+const TINTAS: Readonly<Record<Tom, string>> = {
+  tinta: '#16191c',
+  cinza: '#5c646b',
+  fio: '#cdd2d6',
+  fundo: '#f0f2f3',
+  branco: '#ffffff',
+}
+
+/** What PDF's own Helvetica does not have: it is Windows-1252 that it has. */
+const NOT_IN_FONT = /[^ -~\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu
+
+/** A letter the font lacks is a '?': drawn by its number it would be others, and the text another. */
+const inFont = (text: string): string => text.normalize('NFC').replace(NOT_IN_FONT, '?')
+
+type Linha = Extract<ElementoEtiqueta, { k: 'linha' }>
+
+interface Canto {
+  x: number
+  y: number
+}
+
+function line(doc: Doc, elemento: Linha, at: Canto, tinta: string): void {
+  const { tamanho, negrito, largura, alinhar } = elemento
+  const texto = inFont(elemento.texto)
+  const room = largura - widthOf(texto, tamanho, negrito)
+  const indent = alinhar === 'centro' ? room / 2 : alinhar === 'direita' ? room : 0
+  doc
+    .font(negrito ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(tamanho)
+    .fillColor(tinta)
+    .text(texto, (at.x + elemento.x + indent) * MM, (at.y + elemento.base) * MM, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+    })
+}
+
+function bars(doc: Doc, elemento: Extract<ElementoEtiqueta, { k: 'barras' }>, at: Canto): void {
+  const { simbolo, modulo, altura } = elemento
+  const [x, y] = [at.x + elemento.x, at.y + elemento.y]
+  runs(simbolo.modulos, (from, length) =>
+    doc.rect((x + from * modulo) * MM, y * MM, length * modulo * MM, altura * MM),
+  )
+  doc.fill('black')
+}
+
+/** Of a label whose corner is at `at`. */
+export function drawLabel(doc: Doc, elemento: ElementoEtiqueta, at: Canto): void {
+  const [x, y] = [at.x + elemento.x, at.y + elemento.y]
+  switch (elemento.k) {
+    case 'linha':
+      line(doc, elemento, at, 'black')
+      return
+    case 'barras':
+      bars(doc, elemento, at)
+      return
+    case 'qr': {
+      const { modules } = createQr(elemento.conteudo, { errorCorrectionLevel: 'M' })
+      const side = elemento.lado / modules.size
+      for (let row = 0; row < modules.size; row++) {
+        const line = Array.from({ length: modules.size }, (_, col) =>
+          modules.get(row, col) ? '1' : '0',
+        ).join('')
+        runs(line, (from, length) =>
+          doc.rect((x + from * side) * MM, (y + row * side) * MM, length * side * MM, side * MM),
+        )
+      }
+      doc.fill('black')
+    }
+  }
+}
+
+const CORNER = { x: 0, y: 0 }
+
+/** Of a page of a commercial paper. */
+export function drawPaper(doc: Doc, elemento: ElementoPapel, logo: Buffer | null): void {
+  switch (elemento.k) {
+    case 'linha':
+      line(doc, elemento, CORNER, TINTAS[elemento.tom ?? 'tinta'])
+      return
+    case 'barras':
+      bars(doc, elemento, CORNER)
+      return
+    case 'imagem':
+      if (logo)
+        doc.image(logo, elemento.x * MM, elemento.y * MM, {
+          width: elemento.largura * MM,
+          height: elemento.altura * MM,
+        })
+      return
+    case 'cheio':
+    case 'quadro': {
+      const { x, y, largura, altura, tom } = elemento
+      doc.rect(x * MM, y * MM, largura * MM, altura * MM)
+      if (elemento.k === 'cheio') doc.fill(TINTAS[tom])
+      else doc.lineWidth(0.8).strokeColor(TINTAS[tom]).stroke()
+    }
+  }
+}
+
+/** Each run of dark modules: one rectangle is sharp at any size, several touching ones are not. */
+function runs(modules: string, take: (from: number, length: number) => void): void {
+  for (const { index, 0: dark } of modules.matchAll(/1+/g)) take(index, dark.length)
+}

@@ -1,0 +1,32 @@
+import PDFDocument from 'pdfkit'
+
+/** Points of a millimetre. */
+export const MM = 72 / 25.4
+
+export type Doc = InstanceType<typeof PDFDocument>
+
+export interface OpenPdf {
+  doc: Doc
+  end: () => Promise<Buffer>
+}
+
+/** A PDF without pages yet, and its bytes when it ends. */
+export function openPdf(titulo: string): OpenPdf {
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    info: { Title: titulo, Creator: 'Tecla', Producer: 'Tecla' },
+  })
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  return {
+    doc,
+    end() {
+      doc.end()
+      return done
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { createAccount } from '../world.ts'
+
+let loja: Loja
+/** A quote of two lots of water for a bakery, and an issued sale. */
+let orcamento: number
+let vendida: number
+beforeAll(async () => {
+  loja = await abrirLoja()
+  const { status, body } = await loja.caixa.call('POST', 'vendas', {
+    ...loja.venda({ parceiro_id: loja.parceiros.completo, obs: 'Entrega na obra' }, '2'),
+    paga: false,
+  })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  orcamento = body.data.id
+  await loja.sql('update vendas set tipo_operacao = 2 where id = $1', [orcamento])
+  vendida = (await loja.vender()).id
+  await loja.quieto()
+})
+afterAll(() => loja.close())
+
+const pdf = (id: number, consulta: string) => loja.caixa.call('GET', `vendas/${id}/papel?${consulta}`)
+const paginas = (corpo: string) => corpo.match(/\/Type \/Page\b/g)?.length
+
+describe('GET vendas/:id/papel', () => {
+  test.each(['orcamento', 'pedido', 'separacao'])('%s sai em A4 e em 80 mm', async tipo => {
+    for (const formato of ['a4', '80']) {
+      const { status, body } = await pdf(orcamento, `tipo=${tipo}&formato=${formato}`)
+      expect(status).toBe(200)
+      expect(body.slice(0, 5)).toBe('%PDF-')
+      expect(paginas(body)).toBe(1)
+      expect(body).toContain(formato === 'a4' ? '/MediaBox [0 0 595' : '/MediaBox [0 0 226')
+    }
+  })
+
+  test('o que já foi emitido não sai como orçamento, mas como pedido e separação', async () => {
+    expect(await pdf(vendida, 'tipo=orcamento')).toMatchObject({
+      status: 422,
+      body: { errors: { tipo: ['Esta venda já foi emitida: não sai mais como orçamento'] } },
+    })
+    expect((await pdf(vendida, 'tipo=separacao')).status).toBe(200)
+  })
+
+  test('sem tipo, de outro tipo, de venda que não há ou de outra conta: recusado', async () => {
+    expect((await pdf(orcamento, '')).status).toBe(422)
+    expect((await pdf(orcamento, 'tipo=danfe')).status).toBe(422)
+    expect((await pdf(999_999_999, 'tipo=pedido')).status).toBe(404)
+    const outra = await createAccount(loja.deps.db, { users: [{ email: 'papel-outra@loja.br' }] })
+    const estranho = await loja.login(Object.keys(outra.usuarios)[0] as string)
+    expect((await estranho.call('GET', `vendas/${orcamento}/papel?tipo=pedido`)).status).toBe(404)
+  })
+})
+
+describe('na impressora do caixa', () => {
+  const papeis = () => {
+    const pasta = join(loja.deps.config.dataDir, 'impressao')
+    return readdirSync(pasta).map(nome => readFileSync(join(pasta, nome)).toString('latin1'))
+  }
+
+  test('vai pela fila, com barras e sem preço na separação', async () => {
+    const { status, body } = await loja.caixa.call('POST', `vendas/${orcamento}/papel`, { tipo: 'separacao' })
+    expect(status).toBe(200)
+    await loja.quieto()
+    const fila = await loja.caixa.call('GET', `impressoes?todas=1&venda_id=${orcamento}`)
+    expect(fila.body.data).toMatchObject([
+      { id: body.data.impressao_id, tipo: 'separacao', status: 'impressa' },
+    ])
+    const papel = papeis().find(bytes => bytes.includes('Itens a separar')) ?? ''
+    expect(papel).toContain('[ ] 2 UN')
+    expect(papel).toContain('7891000100103')
+    expect(papel).not.toContain('20,00')
+  })
+
+  test('sem impressora no caixa: dito', async () => {
+    await loja.sql("update terminais set impressora = '' where id = $1", [loja.terminais[1]])
+    const { status, body } = await loja.caixa.call('POST', `vendas/${orcamento}/papel`, {
+      tipo: 'pedido',
+      terminal_id: loja.terminais[1],
+    })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ terminal_id: ['O caixa não tem impressora configurada'] })
+  })
+})
