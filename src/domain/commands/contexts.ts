@@ -76,6 +76,7 @@ export const CONTEXTS = {
   'etiquetas.linhas': 'CÓPIAS',
   'pdv.estacionadas': 'ESTACIONADAS',
   'pdv.consumidor': 'CLIENTE',
+  'pdv.vendedor': 'VENDEDOR',
   'pdv.cadastro': 'CADASTRO',
   'pdv.terminal': 'CAIXA',
   'pdv.fila': 'FILA',

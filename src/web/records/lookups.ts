@@ -3,12 +3,14 @@ import { empresas } from '../../domain/records/empresas/index.ts'
 import { ncms } from '../../domain/records/ncms/index.ts'
 import { paises } from '../../domain/records/paises/index.ts'
 import { unidades } from '../../domain/records/unidades/index.ts'
+import { usuarios } from '../../domain/records/usuarios/index.ts'
 import type { OwnLookup } from '../register/fields/lookup-query.ts'
 import { classificacaoLookup } from './classificacao_tributaria/lookup.ts'
 import { empresasLookup, enteredLookup } from './empresas/lookup.ts'
 import { ncmsLookup } from './ncms/lookup.ts'
 import { paisesLookup } from './paises/lookup.ts'
 import { unidadesLookup } from './unidades/lookup.ts'
+import { vendedoresLookup } from './usuarios/lookup.ts'
 
 /** Records asked for otherwise than their declaration can say: their value is the code itself, or their list is another call. */
 export const LOOKUPS: Readonly<Record<string, OwnLookup>> = {
@@ -18,4 +20,5 @@ export const LOOKUPS: Readonly<Record<string, OwnLookup>> = {
   [unidades.id]: unidadesLookup,
   [empresas.api]: empresasLookup,
   [empresas.id]: enteredLookup,
+  [usuarios.id]: vendedoresLookup,
 }

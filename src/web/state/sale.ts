@@ -20,6 +20,7 @@ export const saleIdAtom = atom(get => get(saleAtom)?.uuid)
 export const hasItemsAtom = atom(get => (get(saleAtom)?.itens.length ?? 0) > 0)
 export const hasPaymentsAtom = atom(get => (get(saleAtom)?.pagamento.length ?? 0) > 0)
 export const consumerAtom = atom(get => get(saleAtom)?.consumidor ?? null)
+export const sellerAtom = atom(get => get(saleAtom)?.vendedor_nome ?? null)
 export const modeloAtom = atom(get => get(saleAtom)?.modelo)
 export const paymentsAtom = atom(get => get(saleAtom)?.pagamento ?? NONE)
 

@@ -13,12 +13,14 @@ import { explicar } from './explicar.ts'
 import { abrirFila, aprovarDaFila, exportarDaFila } from './fila.ts'
 import { finalizar } from './finalizar.ts'
 import { reimprimir } from './reimprimir.ts'
+import { vendedor } from './vendedor.ts'
 
 /** The open sale as a whole. */
 export const venda = {
   finalizar,
   cliente,
   consumidorAnonimo,
+  vendedor,
   desconto,
   acrescimo,
   estacionar,

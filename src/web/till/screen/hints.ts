@@ -18,6 +18,7 @@ const HINTS: ById<string> = {
   'pagamento.remover': 'Desfazer pagamento',
   'venda.finalizar': 'Finalizar',
   'venda.cliente': 'Cliente',
+  'venda.vendedor': 'Vendedor',
   'venda.desconto': 'Desconto',
   'venda.acrescimo': 'Acréscimo',
   'venda.estacionar': 'Estacionar',

@@ -13,6 +13,7 @@ import {
   paymentsAtom,
   saleAtom,
   saleIdAtom,
+  sellerAtom,
   totalAtom,
 } from '../../state/sale.ts'
 import { PANEL_SLOT } from '../../ui/panel-dialog.tsx'
@@ -57,6 +58,7 @@ export function SidePanel() {
           </div>
         ) : null}
         <Customer />
+        <Seller />
         <LastSale />
         <TillHealth />
       </aside>
@@ -193,6 +195,17 @@ function Customer() {
         tom={consumidor?.cpf_cnpj ? 'text-ref' : 'text-dim'}
       />
       {consumidor?.nome ? <Pair nome="Cliente" valor={consumidor.nome} /> : null}
+    </div>
+  )
+}
+
+/** Only where it is not who is at the till. */
+function Seller() {
+  const nome = useAtomValue(sellerAtom)
+  if (nome === null) return null
+  return (
+    <div className="flex-none border-line border-b py-2 max-[900px]:py-1">
+      <Pair nome="Vendedor" valor={nome} />
     </div>
   )
 }

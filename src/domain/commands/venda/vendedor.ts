@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineCommand } from '../define.ts'
+import { TILL } from '../till.ts'
+
+export const vendedor = defineCommand({
+  id: 'venda.vendedor',
+  title: 'Vendedor da venda',
+  when: TILL,
+  permission: 'pdv_vendedor',
+  palavras: 'comissão atendente quem vendeu balconista',
+  args: z.object({ quem: z.string().optional().meta({ title: 'Nome ou código' }) }),
+  tela: true,
+})

@@ -1,0 +1,26 @@
+import { setSeller } from '../../../core/venda/set-seller.ts'
+import { listarVendedores, type Vendedor } from '../../../domain/api/comissoes.ts'
+import { call } from '../../api/client.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import { notify } from '../../state/notices.ts'
+import { applySale } from '../../state/sale.ts'
+import { currentUser } from '../../state/session.ts'
+import { sellerDialog } from '../dialogs/seller-dialog.ts'
+
+/** The one that words or a code name; several, or none: who asks is shown them. */
+async function named(quem: string): Promise<Vendedor | null> {
+  const { data } = await call(listarVendedores, { query: { search: quem, limit: 2 } }).catch(() => ({
+    data: [],
+  }))
+  const [first, second] = data
+  return first && (!second || String(first.id) === quem) ? first : null
+}
+
+/** Says who is paid for the open sale. Given up: nothing changes. */
+export async function chooseSeller(quem: string): Promise<void> {
+  const known = quem === '' ? null : await named(quem)
+  const chosen = known ?? (await openDialog(sellerDialog, { texto: quem }))
+  if (!chosen) return
+  const own = chosen.id === currentUser().id
+  if (!applySale(venda => setSeller(venda, own ? null : chosen))) notify(`Vendedor: ${chosen.nome}`)
+}

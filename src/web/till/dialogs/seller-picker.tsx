@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useRef, useState } from 'react'
+import { listarVendedores, type Vendedor } from '../../../domain/api/comissoes.ts'
+import { call } from '../../api/client.ts'
+import { NetworkError } from '../../api/errors.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { currentUser } from '../../state/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
+
+/** Everybody who may have sold, with the code that a counter says instead of a name; whoever is signed in is told so. */
+export function SellerPicker({ dados, fechar }: DialogProps<{ texto: string }, Vendedor>) {
+  const [texto, setTexto] = useState(dados.texto)
+  const list = useRef<PickListHandle>(null)
+  const wanted = useDeferredValue(texto.trim())
+  const query = useQuery({
+    queryKey: ['vendedores', wanted],
+    queryFn: ({ signal }) => call(listarVendedores, { query: { search: wanted, limit: 50 }, signal }),
+  })
+  const { id: own } = currentUser()
+  return (
+    <Dialog
+      titulo="Vendedor da venda"
+      escopo="pdv.vendedor"
+      largura="w-[60ch]"
+      aoFechar={() => fechar()}
+      {...pickCommands(list)}
+    >
+      <PickList
+        ref={list}
+        rotulo="Nome ou código do vendedor"
+        texto={texto}
+        aoDigitar={setTexto}
+        linhas={query.data?.data ?? []}
+        chave={({ id }) => id}
+        aoEscolher={fechar}
+        respondido={wanted === texto.trim() && !query.isFetching ? texto : null}
+        vazio={hint(query.error, query.isFetching)}
+        desenho={({ id, nome }) => (
+          <>
+            <span className="w-[8ch] text-right text-ref">{id}</span>
+            <span className="flex-1 truncate">{nome}</span>
+            {id === own ? <span className="text-dim">no caixa</span> : null}
+          </>
+        )}
+      />
+    </Dialog>
+  )
+}
+
+function hint(error: Error | null, loading: boolean): string {
+  if (error instanceof NetworkError) return 'Sem servidor: a venda fica com quem está no caixa'
+  if (error) return 'Erro ao listar vendedores'
+  return loading ? 'Carregando' : 'Nenhum vendedor se chama assim'
+}

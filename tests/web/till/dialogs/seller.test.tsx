@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { FLAGS } from '../../../../src/domain/options/flags.ts'
+import { runCommand } from '../../../../src/web/commands/run-command.ts'
+import { recoverSession } from '../../../../src/web/offline/journal.ts'
+import { currentSale } from '../../../../src/web/state/sale.ts'
+import { currentUser } from '../../../../src/web/state/session.ts'
+import { PdvScreen } from '../../../../src/web/till/screen/pdv-screen.tsx'
+import { signIn } from '../../session.ts'
+import { abreCaixa, janela, noCaixa, pedidos, servidor, user, vendeu } from '../mundo.tsx'
+
+noCaixa()
+
+const lista = (...data: object[]) => ({ data, page: 1, last_page: 1, total: data.length })
+const VENDEDORES = 'GET vendedores'
+const EQUIPE = [
+  { id: 31, nome: 'Ana Souza' },
+  { id: 32, nome: 'Bia Lima' },
+]
+const equipe = () =>
+  servidor({
+    [VENDEDORES]: ({ busca }: { busca: URLSearchParams }) => {
+      const texto = (busca.get('search') ?? '').toLowerCase()
+      return lista(
+        ...EQUIPE.filter(({ id, nome }) => String(id) === texto || nome.toLowerCase().includes(texto)),
+      )
+    },
+  })
+const resumo = () => screen.getByRole('complementary', { name: 'Resumo da venda' })
+const dito = () => screen.getByRole('status', { name: 'Aviso' })
+
+test('Alt+S mostra quem vende; parte do nome e Enter o dizem à venda, e o painel o mostra', async () => {
+  equipe()
+  await abreCaixa(<PdvScreen />)
+  await vendeu('1')
+  expect(resumo()).not.toHaveTextContent('Vendedor')
+  await user.keyboard('{Alt>}s{/Alt}')
+  const aberta = await janela('Vendedor da venda')
+  await waitFor(() => expect(within(aberta).getAllByRole('option')).toHaveLength(2))
+  await user.type(within(aberta).getByRole('combobox', { name: 'Nome ou código do vendedor' }), 'bia{Enter}')
+  await waitFor(() => expect(dito()).toHaveTextContent('Vendedor: Bia Lima'))
+  expect(currentSale()).toMatchObject({ vendedor_id: 32, vendedor_nome: 'Bia Lima' })
+  expect(resumo()).toHaveTextContent(/Vendedor\s*Bia Lima/)
+})
+
+test('o código na linha do comando basta, sem janela; o que não é de um só a abre', async () => {
+  equipe()
+  await abreCaixa(<PdvScreen />)
+  await runCommand('venda.vendedor', { quem: '31' })
+  await waitFor(() => expect(currentSale().vendedor_id).toBe(31))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  void runCommand('venda.vendedor', { quem: 'a' })
+  await janela('Vendedor da venda')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(currentSale().vendedor_id).toBe(31)
+})
+
+test('a venda aberta volta do navegador com o seu vendedor; escolher quem está no caixa o tira', async () => {
+  const { id, nome } = currentUser()
+  servidor({ [VENDEDORES]: lista({ id: 31, nome: 'Ana Souza' }, { id, nome }) })
+  await abreCaixa(<PdvScreen />)
+  await vendeu('1')
+  await user.keyboard('{Alt>}s{/Alt}')
+  await screen.findByRole('option', { name: /Ana Souza/ })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(currentSale().vendedor_id).toBe(31))
+  await waitFor(async () => expect((await recoverSession(1))?.venda.vendedor_nome).toBe('Ana Souza'))
+  await user.keyboard('{Alt>}s{/Alt}')
+  expect(await screen.findByRole('option', { name: /no caixa/ })).toHaveTextContent(nome)
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(currentSale().vendedor_id).toBeNull())
+  expect(resumo()).not.toHaveTextContent('Vendedor')
+})
+
+test('sem servidor, diz com quem a venda fica', async () => {
+  servidor({ [VENDEDORES]: new Error('rede') })
+  await abreCaixa(<PdvScreen />)
+  await user.keyboard('{Alt>}s{/Alt}')
+  await waitFor(async () =>
+    expect(await janela('Vendedor da venda')).toHaveTextContent(
+      'Sem servidor: a venda fica com quem está no caixa',
+    ),
+  )
+})
+
+test('sem a permissão a tecla não faz nada', async () => {
+  signIn(FLAGS.filter(flag => flag !== 'pdv_vendedor'))
+  equipe()
+  await abreCaixa(<PdvScreen />)
+  await user.keyboard('{Alt>}s{/Alt}')
+  await vendeu('1')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(pedidos.filter(({ caminho }) => caminho === 'vendedores')).toEqual([])
+})
