@@ -1,4 +1,5 @@
 import { DETALHE } from './rejeicoes/detalhe.ts'
+import { DOCUMENTO } from './rejeicoes/documento.ts'
 import { ITENS } from './rejeicoes/itens.ts'
 import type { LinhaRejeicao } from './rejeicoes/linha.ts'
 import { PARTES } from './rejeicoes/partes.ts'
@@ -10,7 +11,13 @@ export interface Orientacao {
   texto: string
 }
 
-const REJEICOES: Readonly<Record<string, LinhaRejeicao>> = { ...SERVICO, ...PARTES, ...ITENS, ...DETALHE }
+const REJEICOES: Readonly<Record<string, LinhaRejeicao>> = {
+  ...SERVICO,
+  ...PARTES,
+  ...ITENS,
+  ...DETALHE,
+  ...DOCUMENTO,
+}
 
 /** Plain words for a cStat. An unknown one says so and keeps the official text as the guide. */
 export function orientacaoRejeicao(cStat: string): Orientacao {

@@ -1,17 +1,21 @@
-import { expect, test } from 'vitest'
-import type { EntradaNfe } from '../../../src/core/dfe/compose/entrada.ts'
+import { describe, expect, test } from 'vitest'
+import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
+import type { DeclaracaoNfe, TransporteNfe } from '../../../src/core/dfe/compose/entrada-documento.ts'
 import { buildNfe } from '../../../src/core/dfe/compose/nfe.ts'
 import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
+import { preflight } from '../../../src/core/dfe/preflight/index.ts'
 import { validateLayout } from '../../../src/core/dfe/validate.ts'
 import { writeXml } from '../../../src/core/dfe/xml.ts'
 import {
   chaveDe,
   com,
   DEVOLUCAO_COMPRA,
+  DI,
   DOCUMENTOS,
   EXPORTACAO,
   IMPORTACAO,
   LA_FORA,
+  LOCAL,
   PARA_O_RIO,
 } from './documentos.ts'
 import { item, normal } from './exemplo.ts'
@@ -102,4 +106,73 @@ test('pedido da linha: o leiaute corta o número longo; um item que não é núm
     com({ itens: [item({ pedido: { xPed: 'PEDIDO-2026-000000077', nItemPed } })] })
   expect(xmlDe(pedido('12'))).toContain('<xPed>PEDIDO-2026-000</xPed><nItemPed>12</nItemPed>')
   expect(validateLayout(NFE, buildNfe(pedido('A1'))).map(({ tag }) => tag)).toEqual(['nItemPed'])
+})
+
+describe('o que a SEFAZ recusaria, dito no campo', () => {
+  const linhaDe = (entrada: EntradaNfe, extra: Partial<ItemNfe>): EntradaNfe => ({
+    ...entrada,
+    itens: entrada.itens.map((um, i) => (i === 0 ? { ...um, ...extra } : um)),
+  })
+  const comDi = (mudanca: Partial<DeclaracaoNfe>): EntradaNfe =>
+    linhaDe(IMPORTACAO, { importacao: { vBC: '10', declaracoes: [{ ...DI, ...mudanca }] } })
+  const parcelas = (...dup: [string, string][]): EntradaNfe =>
+    com({ cobranca: { vOrig: '10.00', duplicatas: dup.map(([dVenc, vDup]) => ({ dVenc, vDup })) } })
+  const transportadora = (dados: NonNullable<TransporteNfe['transportador']>): EntradaNfe =>
+    com({ modFrete: '0', transporte: { transportador: dados } })
+  const doDia = (dhEmi: string, refNFe: string[]): EntradaNfe => com({}, { dhEmi, refNFe })
+
+  test.each<[codigo: string, campo: string, texto: RegExp, entrada: EntradaNfe]>([
+    ['254', 'ref', /complementar/, com({}, { finNFe: '2' })],
+    ['255', 'ref', /uma nota só/, com({}, { finNFe: '2', refNFe: [chaveDe('1'), chaveDe('2')] })],
+    ['269', 'ref', /outra empresa/, com({}, { finNFe: '2', refNFe: [chaveDe('1', '55', '11444777000161')] })],
+    ['321', 'itens.0.ref', /Item 1, .*devolvido/, com({}, { finNFe: '4' })],
+    ['321', 'ref', /Devolução sem/, com({}, { finNFe: '4', dhEmi: '2026-11-15T10:00:00-03:00' })],
+    ['547', 'ref', /errada/, com({}, { refNFe: [`${chaveDe('1').slice(0, 43)}x`] })],
+    ['679', 'ref', /modelo/, doDia('2026-12-14T10:00:00-03:00', [chaveDe('1', '65')])],
+    ['680', 'ref', /duas vezes/, com({}, { refNFe: [chaveDe('1'), chaveDe('1')] })],
+    ['864', 'ref', /fora do estabelecimento/, com({}, { indPres: '5' })],
+    ['438', 'ind_intermediador', /intermediador/, com({}, { indPres: '2', indIntermed: '1' })],
+    ['506', 'data_sainda', /antes da emissão/, com({}, { dhSaiEnt: '2026-11-19T08:00:00-03:00' })],
+    ['525', 'itens.0.dis', /declaração/, linhaDe(IMPORTACAO, { importacao: null })],
+    ['330', 'itens.0.dis', /2612345678: por via marítima/, comDi({ vAFRMM: null })],
+    ['331', 'itens.0.dis', /CNPJ de quem compra/, comDi({ tpIntermedio: '2' })],
+    ['333', 'itens.0.dis', /UF de quem compra/, comDi({ tpIntermedio: '3', CNPJ: '11444777000161' })],
+    ['376', 'itens.0.dis', /desembaraço/, comDi({ dDesemb: '2026-11-21' })],
+    ['355', 'local_embarque', /embarque/, { ...EXPORTACAO, exporta: null }],
+    ['356', 'local_embarque', /só cabe/, com({ exporta: { UFSaidaPais: 'SP', xLocExporta: 'SANTOS' } })],
+    ['720', 'parceiro', /estrangeiro/, { ...EXPORTACAO, dest: normal.dest }],
+    ['694', 'itens.0.icms', /RJ pede o DIFAL/, linhaDe(PARA_O_RIO, { contexto: {} })],
+    ['542', 'trnasportadora_id', /CNPJ/, transportadora({ documento: { tipo: 'CNPJ', numero: '1' } })],
+    ['559', 'trnasportadora_id', /sem UF/, transportadora({ IE: '110042490114' })],
+    [
+      '514',
+      'addresse_entrega_id',
+      /CNPJ/,
+      com({ entrega: { ...LOCAL, documento: { tipo: 'CNPJ', numero: '1' } } }),
+    ],
+    ['323', 'autsXml', /CNPJ/, com({ autXML: ['11444777000162'] })],
+    ['900', 'pagamento', /Parcela 1/, parcelas(['2026-11-19', '10.00'])],
+    ['850', 'pagamento', /Parcela 2/, parcelas(['2027-01-20', '5.00'], ['2026-12-20', '5.00'])],
+    ['851', 'pagamento', /somam R\$.9,99/, parcelas(['2026-12-20', '9.99'])],
+  ])('%s em %s', (codigo, campo, texto, entrada) => {
+    const achado = preflight(entrada).find(p => p.codigo === codigo)
+    expect(achado?.campo).toBe(campo)
+    expect(achado?.texto).toMatch(texto)
+  })
+
+  test('antes de 14/12/2026 uma nota ainda referencia NFC-e; uma devolução, também depois', () => {
+    const cupom = [chaveDe('1', '65')]
+    expect(preflight(doDia('2026-12-13T10:00:00-03:00', cupom))).toEqual([])
+    const devolvida = com(
+      { pagamento: [] },
+      { finNFe: '4', dhEmi: '2026-12-14T10:00:00-03:00', refNFe: cupom },
+    )
+    expect(preflight(devolvida)).toEqual([])
+  })
+
+  test('o destinatário não precisa estar entre os que baixam o XML, nem por isso é recusado', () => {
+    const proprio = com({ autXML: ['52998224725', '11444777000161'] })
+    expect(xmlDe(proprio).match(/<autXML>/g)).toHaveLength(1)
+    expect(preflight(proprio)).toEqual([])
+  })
 })

@@ -187,7 +187,7 @@ const A_PRAZO: Pick<EntradaNfe, 'pagamento' | 'cobranca'> = {
     ],
   },
 }
-const LOCAL = {
+export const LOCAL = {
   ...endereco('SP', '3550308', 'São Paulo'),
   documento: { tipo: 'CNPJ', numero: '11444777000161' },
   xNome: 'Depósito Central',

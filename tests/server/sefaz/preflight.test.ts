@@ -180,7 +180,7 @@ describe('o que um lado tem e o outro não', () => {
       // what the authoriser already holds
       ...['218', '204', '539', '206', '245'],
       // check digits of the state registration and the table of municipalities: the registers refuse them when typed
-      ...['209', '272', '273', '270', '271', '274', '275', '210'],
+      ...['209', '272', '273', '270', '271', '274', '275', '210', '544'],
       // texts that the builder writes, and a field it never does
       ...['598', '705', '373'],
       // the QR is made with the signature

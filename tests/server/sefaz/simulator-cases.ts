@@ -1,3 +1,4 @@
+import { DO_DOCUMENTO_55, DO_DOCUMENTO_65 } from './casos-do-documento.ts'
 import { criarA1, montar, trocar } from './simulator-fixture.ts'
 
 /** Rejection → what is wrong → replacements in the positive fixture that bring it and nothing before it. */
@@ -148,6 +149,7 @@ export const veicProd = (tpVeic: string, espVeic: string) =>
   `<veicProd><tpOp>1</tpOp><chassi>9C2KC1670RR000001</chassi><cCor>R157</cCor><xCor>VERMELHA</xCor><pot>15</pot><cilin>162</cilin><pesoL>0.1170</pesoL><pesoB>0.2900</pesoB><nSerie>RR000001</nSerie><tpComb>16</tpComb><nMotor>KC16E7R000001</nMotor><CMT>0.0000</CMT><dist>1315</dist><anoMod>2027</anoMod><anoFab>2026</anoFab><tpPint>S</tpPint><tpVeic>${tpVeic}</tpVeic><espVeic>${espVeic}</espVeic><VIN>N</VIN><condVeic>1</condVeic><cMod>10302</cMod><cCorDENATRAN>15</cCorDENATRAN><lota>2</lota><tpRest>0</tpRest></veicProd>`
 
 export const CASOS_65: Caso[] = [
+  ...DO_DOCUMENTO_65,
   [877, 'lote fabricado amanhã', [mercadoria(rastro('2026-11-21', '2027-01-01'))]],
   [870, 'lote que vence antes da fabricação', [mercadoria(rastro('2026-10-02', '2026-10-01'))]],
   [736, 'veículo novo em NFC-e', [mercadoria(veicProd('04', '1'))]],
@@ -532,6 +534,11 @@ export const TOTAIS: [number, string, string][] = [
   [685, 'vTotTrib', '20.01'],
 ]
 
+/** Who pays ICMS of his own: no difference is owed to his state (694). */
+const contribuinte = (ie: string): [string, string] => [
+  '<indIEDest>9</indIEDest>',
+  `<indIEDest>1</indIEDest><IE>${ie}</IE>`,
+]
 const OUTRA_UF: [string, string] = [
   '<cMun>3550308</cMun><xMun>Sao Paulo</xMun><UF>SP</UF><CEP>01001000</CEP></enderDest>',
   '<cMun>3304557</cMun><xMun>Rio</xMun><UF>RJ</UF><CEP>01001000</CEP></enderDest>',
@@ -552,12 +559,19 @@ export const CASOS_55: Caso[] = [
       [ICMS00, ICMS00.replace('18.0000', '12.0000').replace('9.00', '6.00')],
       ['<vICMS>9.00</vICMS><vICMSDeson>', '<vICMS>6.00</vICMS><vICMSDeson>'],
       OUTRA_UF,
+      contribuinte('78046759'),
     ],
   ],
   [
     693,
     'alíquota acima da interestadual',
-    [['<idDest>1', '<idDest>2'], ['<CFOP>5102', '<CFOP>6102'], ['<CFOP>5405', '<CFOP>6404'], OUTRA_UF],
+    [
+      ['<idDest>1', '<idDest>2'],
+      ['<CFOP>5102', '<CFOP>6102'],
+      ['<CFOP>5405', '<CFOP>6404'],
+      OUTRA_UF,
+      contribuinte('78046759'),
+    ],
   ],
   [805, 'isento de inscrição em UF que não aceita', [['<indIEDest>9', '<indIEDest>2']]],
   [972, 'UF que exige responsável técnico', NO_PR],
@@ -603,6 +617,7 @@ export const CASOS_55: Caso[] = [
       ['<CFOP>5405', '<CFOP>6404'],
       [ICMS00, ICMS00.replace('18.0000', '12.0000').replace('9.00', '6.00')],
       ['<vICMS>9.00</vICMS><vICMSDeson>', '<vICMS>6.00</vICMS><vICMSDeson>'],
+      contribuinte('110042490114'),
     ],
   ],
   [
@@ -633,4 +648,5 @@ export const CASOS_55: Caso[] = [
   [731, 'CFOP do exterior em operação interna', [['<CFOP>5102', '<CFOP>7102']]],
   [732, 'CFOP interestadual em operação interna', [['<CFOP>5102', '<CFOP>6102']]],
   [904, 'sem pagamento com valor', [pagar('<detPag><tPag>90</tPag><vPag>1.00</vPag></detPag>')]],
+  ...DO_DOCUMENTO_55,
 ]

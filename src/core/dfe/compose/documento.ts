@@ -112,3 +112,9 @@ export const referencesPerItem = ({ ide }: EntradaNfe): boolean =>
 
 export const composeReferencias = (entrada: EntradaNfe): GrupoXml[] =>
   referencesPerItem(entrada) ? [] : (entrada.ide.refNFe ?? []).map(refNFe => ({ refNFe }))
+
+/** The recipient downloads his own note unasked, and may not be in the list (324, 326). */
+export const composeAutXml = ({ autXML = [], dest }: EntradaNfe): GrupoXml[] =>
+  autXML
+    .filter(numero => numero !== dest?.documento.numero)
+    .map(numero => (numero.length === 11 ? { CPF: numero } : { CNPJ: numero }))

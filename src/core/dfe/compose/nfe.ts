@@ -4,7 +4,7 @@ import { asOf } from '../../law/index.ts'
 import { dec, ZERO } from '../../money/decimal.ts'
 import { r2, toText } from '../../money/round.ts'
 import { casas, cleanText, zero } from '../texto.ts'
-import { composeGrupos, composeObservacoes, composeReferencias } from './documento.ts'
+import { composeAutXml, composeGrupos, composeObservacoes, composeReferencias } from './documento.ts'
 import type { DetPagNfe, EntradaNfe, ItemNfe, NomeValor } from './entrada.ts'
 import { composeEspecifico } from './especifico.ts'
 import { composeImposto } from './impostos.ts'
@@ -32,7 +32,7 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
       ide: composeIde(entrada),
       emit: composeEmit(entrada.emit),
       dest: entrada.dest ? composeDest(entrada.dest, entrada) : null,
-      autXML: (entrada.autXML ?? []).map(doc => (doc.length === 11 ? { CPF: doc } : { CNPJ: doc })),
+      autXML: composeAutXml(entrada),
       det,
       total: composeTotal(
         entrada.totais,

@@ -96,7 +96,7 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
   '298': ['Assinatura difere do padrao do Sistema', null, SUPORTE],
   '321': [
     'NF-e de devolucao de mercadoria nao possui documento fiscal referenciado',
-    'documentos',
+    'ref',
     'Informe a nota que está sendo devolvida.',
   ],
   '373': [

@@ -1,18 +1,10 @@
 import type { GrupoXml } from '../../compose/objeto.ts'
-import { campo, exists, ifBroken, type JudgedNota, type RegraNota } from './nota.ts'
+import { campo, exists, type JudgedNota, type RegraNota, regra } from './nota.ts'
 
 const BALCAO = ['65', 'balcao'] as const
 const ide = ({ inf }: JudgedNota, nome: string): string => campo(inf, 'ide', nome)
 const dest = ({ inf }: JudgedNota): GrupoXml | null => inf['dest'] as GrupoXml | null
 const entrega = (nota: JudgedNota): boolean => ide(nota, 'indPres') === '4'
-
-const regra = (
-  codigo: string,
-  modelos: RegraNota['modelos'],
-  alvo: string,
-  quebra: (nota: JudgedNota) => boolean,
-  texto: string,
-): RegraNota => ({ codigo, modelos, check: ifBroken(alvo, nota => (quebra(nota) ? texto : null)) })
 
 /** What the document as a whole may not be or carry (MOC groups B, E, X, Y). */
 export const DOCUMENTO: readonly RegraNota[] = [

@@ -121,3 +121,24 @@ export const ifBroken =
     const texto = quebra(nota)
     return texto ? [{ campo: alvo, texto }] : []
   }
+
+/** A rule of the whole document, of one text. */
+export const regra = (
+  codigo: string,
+  modelos: RegraNota['modelos'],
+  alvo: string,
+  quebra: (nota: JudgedNota) => boolean,
+  texto: string,
+): RegraNota => ({ codigo, modelos, check: ifBroken(alvo, nota => (quebra(nota) ? texto : null)) })
+
+/** A rule of each item. */
+export const regraItem = (
+  codigo: string,
+  modelos: RegraNota['modelos'],
+  alvo: string,
+  quebra: (item: GrupoXml, nota: JudgedNota) => string | null,
+): RegraNota => ({ codigo, modelos, check: perItem(alvo, quebra) })
+
+/** Texts of a tag that may repeat inside groups that may. */
+export const textos = (grupos: readonly GrupoXml[], tag: string): string[] =>
+  grupos.map(grupo => campo(grupo, tag)).filter(Boolean)

@@ -1,7 +1,17 @@
 import { type Exact, exact, ZERO } from '../../../money/exact.ts'
 import { formatMoney } from '../../../money/pt-br.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
-import { campo, exists, grupo, grupos, ifBroken, type JudgedNota, type RegraNota, valor } from './nota.ts'
+import {
+  campo,
+  exists,
+  grupo,
+  grupos,
+  ifBroken,
+  type JudgedNota,
+  type RegraNota,
+  regra,
+  valor,
+} from './nota.ts'
 
 const AMBOS = ['65', '55'] as const
 const UM_REAL = exact('1.00')
@@ -49,6 +59,13 @@ export const PAGAMENTO: readonly RegraNota[] = [
   algum('857', ['65'], p => tPag(p) === '14', 'Duplicata não cabe em NFC-e: use outro meio de pagamento'),
   algum('899', ['65'], p => tPag(p) === '90', 'NFC-e precisa de ao menos um pagamento'),
   algum('904', ['55'], p => tPag(p) === '90' && !valor(p, 'vPag').isZero(), 'Sem pagamento não leva valor'),
+  regra(
+    '871',
+    ['55'],
+    'pagamento',
+    nota => /^[34]$/.test(campo(nota.inf, 'ide', 'finNFe')) && pagamentos(nota).some(p => tPag(p) !== '90'),
+    'Ajuste e devolução vão sem pagamento',
+  ),
   algum(
     '441',
     AMBOS,

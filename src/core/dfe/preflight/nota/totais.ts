@@ -10,12 +10,15 @@ const sumItens = ({ itens }: JudgedNota, parte: (item: GrupoXml) => Exact): Exac
 
 const prod = (nome: string) => (item: GrupoXml) => valor(item, 'prod', nome)
 const icms = (nome: string) => (item: GrupoXml) => valor(unico(item, 'imposto', 'ICMS'), nome)
+const destino = (nome: string) => (item: GrupoXml) => valor(item, 'imposto', 'ICMSUFDest', nome)
 /** ISSQN has totals of its own. */
 const mercadoria = (imposto: string, nome: string) => (item: GrupoXml) =>
   grupo(item, 'imposto', 'ISSQN') ? ZERO : valor(unico(item, 'imposto', imposto), nome)
 
+type Soma = readonly [codigo: string, nome: string, parte: (item: GrupoXml) => Exact]
+
 /** Total, rejection, what each item adds to it (MOC group W). Exact: a difference is a mistake of ours, caught before it is signed. */
-const SOMAS: readonly (readonly [codigo: string, nome: string, parte: (item: GrupoXml) => Exact])[] = [
+const SOMAS: readonly Soma[] = [
   ['531', 'vBC', icms('vBC')],
   ['532', 'vICMS', icms('vICMS')],
   ['795', 'vICMSDeson', icms('vICMSDeson')],
@@ -36,9 +39,19 @@ const SOMAS: readonly (readonly [codigo: string, nome: string, parte: (item: Gru
   ['604', 'vOutro', prod('vOutro')],
 ]
 
-const totalMatches = ([codigo, nome, parte]: (typeof SOMAS)[number]): RegraNota => ({
+/** What a ticket has not (741). */
+const SOMAS_55: readonly Soma[] = [
+  ['798', 'vFCPUFDest', destino('vFCPUFDest')],
+  ['799', 'vICMSUFDest', destino('vICMSUFDest')],
+  ['800', 'vICMSUFRemet', destino('vICMSUFRemet')],
+]
+
+const totalMatches = (
+  [codigo, nome, parte]: Soma,
+  modelos: RegraNota['modelos'] = ['65', '55'],
+): RegraNota => ({
   codigo,
-  modelos: ['65', '55'],
+  modelos,
   check: ifBroken('totais', nota => {
     const somado = sumItens(nota, parte)
     const informado = total(nota, nome)
@@ -70,7 +83,8 @@ function vNF(nota: JudgedNota): Exact {
 }
 
 export const TOTAIS: readonly RegraNota[] = [
-  ...SOMAS.map(totalMatches),
+  ...SOMAS.map(soma => totalMatches(soma)),
+  ...SOMAS_55.map(soma => totalMatches(soma, ['55'])),
   {
     codigo: '610',
     modelos: ['65', '55'],

@@ -1,4 +1,6 @@
 import type { SefazRule } from '../rule.ts'
+import { regrasCobranca, regrasLocais, regrasTransporte } from './carriage.ts'
+import { regrasDestino } from './destination.ts'
 import { regrasMercadorias } from './goods.ts'
 import { regrasDuplicidade, regrasIdentificacao } from './identification.ts'
 import { regrasItens } from './items.ts'
@@ -6,20 +8,31 @@ import { regrasIntermediador, regrasNfce } from './nfce.ts'
 import { regrasPartes } from './parties.ts'
 import { regrasPagamento } from './payment.ts'
 import { regrasQr } from './qr.ts'
+import { regrasMarketplace, regrasReferencias } from './references.ts'
 import { regrasRtc } from './rtc.ts'
 import { regrasTotais } from './totals.ts'
+import { regrasEmbarque, regrasEstrangeiro, regrasImportacao } from './trade.ts'
 
 /** Every rule of a note, in the order SEFAZ applies them: the first one broken is the answer. */
 export const regrasDaNota: readonly SefazRule[] = [
   ...regrasIdentificacao,
   ...regrasDuplicidade,
+  ...regrasReferencias,
   ...regrasPartes,
+  ...regrasEstrangeiro,
+  ...regrasLocais,
   ...regrasNfce,
   ...regrasIntermediador,
   ...regrasQr,
   ...regrasItens,
   ...regrasMercadorias,
+  ...regrasImportacao,
+  ...regrasDestino,
   ...regrasRtc,
   ...regrasTotais,
+  ...regrasTransporte,
+  ...regrasCobranca,
   ...regrasPagamento,
+  ...regrasMarketplace,
+  ...regrasEmbarque,
 ]

@@ -25,6 +25,12 @@ export const regrasPagamento: readonly SefazRule[] = [
     codigo: 904,
     check: e => pagamentos(e).some(p => texto(p, 'tPag') === '90' && !exato(texto(p, 'vPag')).isZero()),
   },
+  onlyModelo('55', {
+    codigo: 871,
+    check: e =>
+      ['3', '4'].includes(texto(e.inf, 'ide/finNFe') ?? '') &&
+      pagamentos(e).some(p => texto(p, 'tPag') !== '90'),
+  }),
   {
     codigo: 441,
     check: e => pagamentos(e).some(p => texto(p, 'tPag') === '99' && texto(p, 'xPag') === undefined),

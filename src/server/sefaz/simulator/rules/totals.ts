@@ -10,6 +10,7 @@ function sumOf(itens: readonly XmlNode[], valor: (item: XmlNode) => string | und
 const prod = (campo: string) => (item: XmlNode) => texto(item, `prod/${campo}`)
 const imposto = (grupo: string, campo: string) => (item: XmlNode) =>
   texto(filhos(find(item, `imposto/${grupo}`))[0], campo)
+const destino = (campo: string) => (item: XmlNode) => texto(item, `imposto/ICMSUFDest/${campo}`)
 const total = ({ inf }: Exame, campo: string): Exato => exato(texto(inf, `total/ICMSTot/${campo}`))
 const takesPart = (item: XmlNode): boolean => texto(item, 'prod/indTot') !== '0'
 /** Items of ISSQN have totals of their own (ISSQNtot). */
@@ -28,6 +29,9 @@ const SOMAS: readonly (readonly [
   ['vICMS', 532, imposto('ICMS', 'vICMS')],
   ['vICMSDeson', 795, imposto('ICMS', 'vICMSDeson')],
   ['vFCP', 861, imposto('ICMS', 'vFCP')],
+  ['vFCPUFDest', 798, destino('vFCPUFDest')],
+  ['vICMSUFDest', 799, destino('vICMSUFDest')],
+  ['vICMSUFRemet', 800, destino('vICMSUFRemet')],
   ['vBCST', 533, imposto('ICMS', 'vBCST')],
   ['vST', 534, imposto('ICMS', 'vICMSST')],
   ['vFCPST', 862, imposto('ICMS', 'vFCPST')],

@@ -1,0 +1,94 @@
+import { asOf } from '../../../law/index.ts'
+import { exact } from '../../../money/exact.ts'
+import { aliquotaInterestadual } from '../../../tax/difal/aliquota-interestadual.ts'
+import type { GrupoXml } from '../../compose/objeto.ts'
+import {
+  campo,
+  differs,
+  exists,
+  grupo,
+  type JudgedNota,
+  type RegraNota,
+  regraItem,
+  unico,
+  valor,
+} from './nota.ts'
+
+const CEM = exact('100')
+const UM = exact('1')
+const NORMAL = '1'
+
+const ide = ({ inf }: JudgedNota, nome: string): string => campo(inf, 'ide', nome)
+const uf = ({ inf }: JudgedNota, quem: 'emit' | 'dest'): string =>
+  campo(inf, quem, quem === 'emit' ? 'enderEmit' : 'enderDest', 'UF')
+const icms = (item: GrupoXml): GrupoXml | null => unico(item, 'imposto', 'ICMS')
+const cst = (item: GrupoXml): string => campo(icms(item), 'CST') || campo(icms(item), 'CSOSN')
+const destino = (item: GrupoXml): GrupoXml | null => grupo(item, 'imposto', 'ICMSUFDest')
+
+/** Sold to another state, to who burns it up and pays no ICMS of his own (EC 87/2015). */
+const paraConsumidor = (nota: JudgedNota): boolean =>
+  ide(nota, 'idDest') === '2' && ide(nota, 'indFinal') === '1' && campo(nota.inf, 'dest', 'indIEDest') === '9'
+
+/** Exempt, immune, not taxed: nothing is shared (NA01-20, exception 10). */
+const SEM_IMPOSTO = ['40', '41', '103', '300', '400']
+/** Of the Simples no difference is owed (STF ADI 5464). */
+const doSimples = ({ inf }: JudgedNota): boolean => /^[14]$/.test(campo(inf, 'emit', 'CRT'))
+const entregueAqui = (nota: JudgedNota): boolean => campo(nota.inf, 'entrega', 'UF') === uf(nota, 'emit')
+
+/** A rule of lines that carry the group. */
+const daPartilha = (
+  codigo: string,
+  quebra: (g: GrupoXml, item: GrupoXml, nota: JudgedNota) => string | null,
+): RegraNota =>
+  regraItem(codigo, ['55'], 'icms', (item, nota) => {
+    const g = destino(item)
+    return g ? quebra(g, item, nota) : null
+  })
+
+/** ICMS shared with the recipient's state (MOC group NA). */
+export const PARTILHA: readonly RegraNota[] = [
+  regraItem('694', ['55'], 'icms', (item, nota) =>
+    paraConsumidor(nota) &&
+    ide(nota, 'tpNF') === '1' &&
+    !/^[23]$/.test(ide(nota, 'finNFe')) &&
+    // sales alone: what is sent or comes back has exceptions of its own (NA01-20)
+    /^6(10|11|12|40)/.test(campo(item, 'prod', 'CFOP')) &&
+    !SEM_IMPOSTO.includes(cst(item)) &&
+    !doSimples(nota) &&
+    !entregueAqui(nota) &&
+    !exists(item, 'prod', 'comb') &&
+    !destino(item)
+      ? `venda a consumidor de ${uf(nota, 'dest')} pede o DIFAL: informe a alíquota interna do destino`
+      : null,
+  ),
+  daPartilha('695', (_, __, nota) =>
+    paraConsumidor(nota) || (exists(nota.inf, 'entrega') && !entregueAqui(nota))
+      ? null
+      : 'DIFAL só cabe em venda interestadual a consumidor que não é contribuinte',
+  ),
+  daPartilha('697', (g, item) =>
+    valor(g, 'pICMSInter').eq(exact('4')) === /^[1238]$/.test(campo(icms(item), 'orig'))
+      ? null
+      : `a alíquota interestadual de ${campo(g, 'pICMSInter')} % não é da origem ${campo(icms(item), 'orig')}`,
+  ),
+  daPartilha('698', (g, item, nota) => {
+    const inter = valor(g, 'pICMSInter')
+    if (inter.eq(exact('4')) || ide(nota, 'tpNF') !== '1' || ide(nota, 'finNFe') !== NORMAL) return null
+    // of an origin that takes 4 %, 697 has spoken
+    if (/^[1238]$/.test(campo(icms(item), 'orig')) || exists(nota.inf, 'entrega')) return null
+    return inter.eq(aliquotaInterestadual(uf(nota, 'emit'), uf(nota, 'dest'), '0', UM))
+      ? null
+      : `a alíquota interestadual de ${uf(nota, 'emit')} para ${uf(nota, 'dest')} não é ${campo(g, 'pICMSInter')} %`
+  }),
+  daPartilha('699', (g, _, { data }) => {
+    const legal = asOf(data).texto('percetualPart')
+    return legal === null || valor(g, 'pICMSInterPart').eq(exact(legal))
+      ? null
+      : `a parte do destino é ${legal} %, não ${campo(g, 'pICMSInterPart')} %`
+  }),
+  daPartilha('793', g =>
+    differs(valor(g, 'vBCFCPUFDest').times(valor(g, 'pFCPUFDest')).div(CEM), valor(g, 'vFCPUFDest'))
+      ? 'o FCP do destino não é a base vezes a alíquota'
+      : null,
+  ),
+]

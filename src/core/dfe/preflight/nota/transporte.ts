@@ -1,0 +1,116 @@
+import { isCnpj } from '../../../document/cnpj.ts'
+import { isCpf } from '../../../document/cpf.ts'
+import type { GrupoXml } from '../../compose/objeto.ts'
+import { campo, exists, grupo, grupos, type JudgedNota, type RegraNota, regra } from './nota.ts'
+
+const SO_55 = ['55'] as const
+const AMBOS = ['65', '55'] as const
+
+const badCnpj = (de: GrupoXml | null): boolean => campo(de, 'CNPJ') !== '' && !isCnpj(campo(de, 'CNPJ'))
+const badCpf = (de: GrupoXml | null): boolean => campo(de, 'CPF') !== '' && !isCpf(campo(de, 'CPF'))
+const local =
+  (tag: 'retirada' | 'entrega', wrong: (de: GrupoXml | null) => boolean) =>
+  ({ inf }: JudgedNota): boolean =>
+    wrong(grupo(inf, tag))
+
+const autorizados = ({ inf }: JudgedNota): GrupoXml[] => grupos(inf, 'autXML')
+/** The recipient may download his own note without being told. */
+const repeats =
+  (tag: 'CNPJ' | 'CPF') =>
+  (nota: JudgedNota): boolean =>
+    autorizados(nota).some(quem => exists(quem, tag) && campo(quem, tag) === campo(nota.inf, 'dest', tag))
+
+/** Places and people beside issuer and recipient (MOC groups F, G, GA). */
+export const LOCAIS: readonly RegraNota[] = [
+  regra(
+    '512',
+    AMBOS,
+    'endereco_emitente_id',
+    local('retirada', badCnpj),
+    'O CNPJ do local de retirada está errado',
+  ),
+  regra(
+    '540',
+    AMBOS,
+    'endereco_emitente_id',
+    local('retirada', badCpf),
+    'O CPF do local de retirada está errado',
+  ),
+  regra(
+    '514',
+    AMBOS,
+    'addresse_entrega_id',
+    local('entrega', badCnpj),
+    'O CNPJ do local de entrega está errado',
+  ),
+  regra(
+    '541',
+    AMBOS,
+    'addresse_entrega_id',
+    local('entrega', badCpf),
+    'O CPF do local de entrega está errado',
+  ),
+  regra(
+    '323',
+    AMBOS,
+    'autsXml',
+    nota => autorizados(nota).some(badCnpj),
+    'Um CNPJ autorizado a baixar o XML está errado',
+  ),
+  regra(
+    '325',
+    AMBOS,
+    'autsXml',
+    nota => autorizados(nota).some(badCpf),
+    'Um CPF autorizado a baixar o XML está errado',
+  ),
+  regra(
+    '324',
+    AMBOS,
+    'autsXml',
+    repeats('CNPJ'),
+    'O cliente já pode baixar o XML: tire o CNPJ dele da lista',
+  ),
+  regra('326', AMBOS, 'autsXml', repeats('CPF'), 'O cliente já pode baixar o XML: tire o CPF dele da lista'),
+]
+
+const transporta = ({ inf }: JudgedNota): GrupoXml | null => grupo(inf, 'transp', 'transporta')
+
+/** Who carries the goods (MOC group X). */
+export const TRANSPORTE: readonly RegraNota[] = [
+  regra(
+    '868',
+    SO_55,
+    'placa',
+    ({ inf }) => campo(inf, 'ide', 'idDest') === '2' && exists(inf, 'transp', 'veicTransp'),
+    'Para outro estado a nota não leva a placa do veículo',
+  ),
+  regra(
+    '542',
+    AMBOS,
+    'trnasportadora_id', // contrato
+    nota => badCnpj(transporta(nota)),
+    'O CNPJ da transportadora está errado',
+  ),
+  regra(
+    '543',
+    AMBOS,
+    'trnasportadora_id',
+    nota => badCpf(transporta(nota)),
+    'O CPF do transportador está errado',
+  ),
+  regra(
+    '559',
+    AMBOS,
+    'trnasportadora_id',
+    nota => exists(transporta(nota), 'IE') && !exists(transporta(nota), 'UF'),
+    'A transportadora tem inscrição estadual e está sem UF: complete o endereço dela',
+  ),
+  regra(
+    '756',
+    ['65'],
+    'placa',
+    ({ inf }) => exists(inf, 'transp', 'veicTransp'),
+    'NFC-e não leva a placa do veículo',
+  ),
+]

@@ -1,0 +1,63 @@
+import { differs, exato } from '../exact.ts'
+import { type Exame, onlyModelo, perItem, type SefazRule } from '../rule.ts'
+import { filhos, find, texto, type XmlNode } from '../xml.ts'
+
+const ide = ({ inf }: Exame, campo: string): string => texto(inf, `ide/${campo}`) ?? ''
+const icms = (item: XmlNode, campo: string): string =>
+  texto(filhos(find(item, 'imposto/ICMS'))[0], campo) ?? ''
+const partilha = (item: XmlNode, campo: string): string | undefined =>
+  texto(item, `imposto/ICMSUFDest/${campo}`)
+const has = (item: XmlNode): boolean => find(item, 'imposto/ICMSUFDest') !== undefined
+const cfop = (item: XmlNode): string => texto(item, 'prod/CFOP') ?? ''
+
+const toConsumer = (e: Exame): boolean =>
+  ide(e, 'idDest') === '2' && ide(e, 'indFinal') === '1' && texto(e.inf, 'dest/indIEDest') === '9'
+const entrega = (e: Exame): string | undefined => texto(e.inf, 'entrega/UF')
+const ufEmit = (e: Exame): string => texto(e.inf, 'emit/enderEmit/UF') ?? ''
+const ufDest = (e: Exame): string => texto(e.inf, 'dest/enderDest/UF') ?? ''
+
+/** NA01-20: what is sent, comes back or is only billed, and what is not taxed, shares nothing. */
+const dispensado = (item: XmlNode, e: Exame): boolean =>
+  ide(e, 'tpNF') === '0' ||
+  ['2', '3'].includes(ide(e, 'finNFe')) ||
+  cfop(item) === '6552' ||
+  cfop(item).startsWith('69') ||
+  ['40', '41'].includes(icms(item, 'CST')) ||
+  ['103', '300', '400'].includes(icms(item, 'CSOSN')) ||
+  ['1', '4'].includes(texto(e.inf, 'emit/CRT') ?? '') ||
+  find(item, 'prod/comb') !== undefined ||
+  entrega(e) === ufEmit(e)
+
+const IMPORTADA = ['1', '2', '3', '8']
+const imported = (item: XmlNode): boolean => IMPORTADA.includes(icms(item, 'orig'))
+const SUL_E_SUDESTE = ['MG', 'PR', 'RJ', 'RS', 'SC', 'SP']
+const rate = (de: string, para: string): string =>
+  SUL_E_SUDESTE.includes(de) && !SUL_E_SUDESTE.includes(para) ? '7' : '12'
+const fourPercent = (item: XmlNode): boolean => exato(partilha(item, 'pICMSInter')).equals(4)
+
+const of55 = (codigo: number, quebra: (item: XmlNode, exame: Exame) => boolean): SefazRule =>
+  onlyModelo('55', perItem(codigo, quebra))
+
+/** ICMS shared with the recipient's state (MOC group NA, NT 2015.003). */
+export const regrasDestino: readonly SefazRule[] = [
+  of55(694, (i, e) => toConsumer(e) && !dispensado(i, e) && !has(i)),
+  of55(695, (i, e) => has(i) && !toConsumer(e) && (entrega(e) ?? ufEmit(e)) === ufEmit(e)),
+  of55(697, i => has(i) && fourPercent(i) !== imported(i)),
+  of55(
+    698,
+    (i, e) =>
+      has(i) &&
+      !fourPercent(i) &&
+      ide(e, 'tpNF') === '1' &&
+      ide(e, 'finNFe') === '1' &&
+      entrega(e) === undefined &&
+      !exato(partilha(i, 'pICMSInter')).equals(rate(ufEmit(e), ufDest(e))),
+  ),
+  of55(699, i => has(i) && !exato(partilha(i, 'pICMSInterPart')).equals(100)),
+  of55(793, i => {
+    const fcp = exato(partilha(i, 'vBCFCPUFDest'))
+      .times(exato(partilha(i, 'pFCPUFDest')))
+      .div(100)
+    return has(i) && differs(fcp, exato(partilha(i, 'vFCPUFDest')))
+  }),
+]

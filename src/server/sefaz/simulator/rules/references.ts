@@ -1,0 +1,94 @@
+import { dvChave } from '../../../../core/document/chave.ts'
+import { isCnpj } from '../../../../core/document/cnpj.ts'
+import { DIA } from '../moment.ts'
+import { type Exame, onlyModelo, perItem, type SefazRule } from '../rule.ts'
+import { filhos, find, texto, type XmlNode } from '../xml.ts'
+
+const ide = ({ inf }: Exame, campo: string): string => texto(inf, `ide/${campo}`) ?? ''
+const finalidade = (e: Exame, codigo: '2' | '4'): boolean => ide(e, 'finNFe') === codigo
+const cfop = (item: XmlNode): string => texto(item, 'prod/CFOP') ?? ''
+
+/** Keys of NFref, of NF-e and NFC-e. */
+const referenciadas = ({ inf }: Exame): string[] =>
+  filhos(find(inf, 'ide'), 'NFref').flatMap(ref => texto(ref, 'refNFe') ?? [])
+const daLinha = (item: XmlNode): string | undefined => texto(item, 'DFeReferenciado/chaveAcesso')
+const citadas = (e: Exame): string[] => [...referenciadas(e), ...e.itens.flatMap(i => daLinha(i) ?? [])]
+const modelo = (chave: string): string => chave.slice(20, 22)
+
+/** Each line of goods given back names its own note since then (NT 2025.002 VC02-14). */
+const DEVOLUCAO_POR_ITEM = '2026-11-16'
+const porItem = (e: Exame): boolean => ide(e, 'dhEmi').slice(0, 10) >= DEVOLUCAO_POR_ITEM
+/** A sale may no longer refer to a ticket (NT 2026.002). */
+const SEM_CUPOM = '2026-12-14'
+const semOrigem = (item: XmlNode): boolean =>
+  ['1201', '1202', '1410', '1411', '5921', '6921'].includes(cfop(item))
+
+const NOT_FACE_TO_FACE = ['2', '3', '4', '9']
+const intermediado = ({ inf }: Exame): boolean => find(inf, 'infIntermed') !== undefined
+
+/** ms from now to departure or arrival. */
+const saida = (e: Exame): number =>
+  ide(e, 'dhSaiEnt') === '' ? 0 : new Date(ide(e, 'dhSaiEnt')).getTime() - e.agora.getTime()
+
+/** Departure, notes this one is about, who stood between (MOC groups B, BA, YB; NT 2025.002, NT 2026.002). */
+export const regrasReferencias: readonly SefazRule[] = [
+  onlyModelo('55', { codigo: 504, check: e => saida(e) > 30 * DIA }),
+  onlyModelo('55', { codigo: 505, check: e => saida(e) < -30 * DIA }),
+  onlyModelo('55', {
+    codigo: 506,
+    check: e =>
+      ide(e, 'dhSaiEnt') !== '' &&
+      ide(e, 'tpNF') === '1' &&
+      new Date(ide(e, 'dhSaiEnt')).getTime() < e.emissao.getTime(),
+  }),
+  onlyModelo('55', { codigo: 254, check: e => finalidade(e, '2') && referenciadas(e).length === 0 }),
+  onlyModelo('55', { codigo: 255, check: e => finalidade(e, '2') && referenciadas(e).length > 1 }),
+  onlyModelo('55', {
+    codigo: 269,
+    check: e =>
+      finalidade(e, '2') && referenciadas(e).some(chave => chave.slice(6, 20) !== e.chave.slice(6, 20)),
+  }),
+  onlyModelo('55', {
+    codigo: 321,
+    check: e =>
+      finalidade(e, '4') &&
+      e.itens.some(
+        i => !semOrigem(i) && (porItem(e) ? daLinha(i) === undefined : referenciadas(e).length === 0),
+      ),
+  }),
+  onlyModelo('55', { codigo: 864, check: e => ide(e, 'indPres') === '5' && citadas(e).length === 0 }),
+  {
+    codigo: 435,
+    check: e => !NOT_FACE_TO_FACE.includes(ide(e, 'indPres')) && find(e.inf, 'ide/indIntermed') !== undefined,
+  },
+  onlyModelo('55', {
+    codigo: 547,
+    check: e => citadas(e).some(chave => dvChave(chave.slice(0, 43)) !== chave[43]),
+  }),
+  onlyModelo('55', {
+    codigo: 679,
+    check: e => {
+      const sale = ide(e, 'tpNF') === '1' && !finalidade(e, '2') && !finalidade(e, '4')
+      const aceitos = sale && ide(e, 'dhEmi').slice(0, 10) >= SEM_CUPOM ? ['55'] : ['55', '65', '59']
+      return referenciadas(e).some(chave => !aceitos.includes(modelo(chave)))
+    },
+  }),
+  onlyModelo('55', {
+    codigo: 680,
+    check: e => referenciadas(e).some((chave, i, todas) => todas.indexOf(chave) !== i),
+  }),
+  onlyModelo(
+    '55',
+    perItem(701, (i, e) => ['5929', '6929', '3503', '7501'].includes(cfop(i)) && citadas(e).length === 0),
+  ),
+]
+
+/** Who stood between seller and buyer (MOC group YB, NT 2020.006). */
+export const regrasMarketplace: readonly SefazRule[] = [
+  onlyModelo('55', { codigo: 438, check: e => ide(e, 'indIntermed') === '1' && !intermediado(e) }),
+  onlyModelo('55', { codigo: 439, check: e => ide(e, 'indIntermed') !== '1' && intermediado(e) }),
+  onlyModelo('55', {
+    codigo: 440,
+    check: e => intermediado(e) && !isCnpj(texto(e.inf, 'infIntermed/CNPJ') ?? ''),
+  }),
+]

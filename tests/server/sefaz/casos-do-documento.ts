@@ -1,0 +1,261 @@
+import { buildChave } from '../../../src/core/document/chave.ts'
+import type { Caso } from './simulator-cases.ts'
+import { CNPJ } from './simulator-fixture.ts'
+
+type Par = [string, string]
+
+const chave = (nNF: string, mod = '55', cnpj = CNPJ): string =>
+  buildChave({ cUF: '35', AAMM: '2610', cnpj, mod, serie: '1', nNF, tpEmis: '1', cNF: '48151623' })
+/** The same key with another check digit. */
+const errada = (certa: string): string => certa.slice(0, 43) + ((Number(certa[43]) + 1) % 10)
+const OUTRO_CNPJ = '11444777000161'
+const MAU_CNPJ = '11444777000162'
+const MAU_CPF = '52998224726'
+
+const ref = (...chaves: string[]): Par => [
+  '</verProc>',
+  `</verProc>${chaves.map(c => `<NFref><refNFe>${c}</refNFe></NFref>`).join('')}`,
+]
+const finalidade = (codigo: string): Par => ['<finNFe>1', `<finNFe>${codigo}`]
+const pagamento = (detPag: string): Par => ['<detPag><tPag>01</tPag><vPag>100.00</vPag></detPag>', detPag]
+const SEM_PAGAMENTO = pagamento('<detPag><tPag>90</tPag><vPag>0.00</vPag></detPag>')
+const saida = (quando: string): Par => ['</dhEmi>', `</dhEmi><dhSaiEnt>${quando}T10:00:00-03:00</dhSaiEnt>`]
+const presenca = (indPres: string, indIntermed: string): Par => [
+  '<indPres>1</indPres>',
+  `<indPres>${indPres}</indPres><indIntermed>${indIntermed}</indIntermed>`,
+]
+const depoisDoPag = (grupo: string): Par => ['</pag></infNFe>', `</pag>${grupo}</infNFe>`]
+const intermediador = (cnpj: string): Par =>
+  depoisDoPag(`<infIntermed><CNPJ>${cnpj}</CNPJ><idCadIntTran>loja-77</idCadIntTran></infIntermed>`)
+const depoisDoDest = (grupo: string): Par => ['</dest>', `</dest>${grupo}`]
+const local = (tag: 'retirada' | 'entrega', documento: string): Par =>
+  depoisDoDest(
+    `<${tag}>${documento}<xLgr>Rua C</xLgr><nro>3</nro><xBairro>Centro</xBairro><cMun>3550308</cMun><xMun>Sao Paulo</xMun><UF>SP</UF></${tag}>`,
+  )
+const autXML = (documento: string): Par => depoisDoDest(`<autXML>${documento}</autXML>`)
+
+const ESTRANGEIRO: Par = ['<CPF>52998224725</CPF>', '<idEstrangeiro>EIN12345</idEstrangeiro>']
+const PAIS: Par = [
+  '<CEP>01001000</CEP></enderDest>',
+  '<CEP>01001000</CEP><cPais>2496</cPais><xPais>ESTADOS UNIDOS</xPais></enderDest>',
+]
+const EXPORTA = '<exporta><UFSaidaPais>SP</UFSaidaPais><xLocExporta>SANTOS</xLocExporta></exporta>'
+const aoExterior = (cfop = '7102'): Par[] => [
+  ['<idDest>1', '<idDest>3'],
+  ['<CFOP>5102', `<CFOP>${cfop}`],
+  ['<CFOP>5405', '<CFOP>7102'],
+]
+const exportar = (cfop?: string): Par[] => [...aoExterior(cfop), ESTRANGEIRO, PAIS, depoisDoPag(EXPORTA)]
+
+const naLinha = (grupo: string): Par => ['<indTot>1</indTot>', `<indTot>1</indTot>${grupo}`]
+const indireta = (de: string, qExport = '1.0000'): string =>
+  `<detExport><exportInd><nRE>260000000123</nRE><chNFe>${de}</chNFe><qExport>${qExport}</qExport></exportInd></detExport>`
+
+const IPI = '<IPI><cEnq>999</cEnq><IPINT><CST>03</CST></IPINT></IPI>'
+const II = '<II><vBC>0.00</vBC><vDespAdu>0.00</vDespAdu><vII>0.00</vII><vIOF>0.00</vIOF></II>'
+const di = ({
+  desembaraco = '2026-11-05',
+  via = '4',
+  afrmm = '',
+  terceiro = '<tpIntermedio>1</tpIntermedio>',
+}: {
+  desembaraco?: string
+  via?: string
+  afrmm?: string
+  terceiro?: string
+} = {}): string =>
+  `<DI><nDI>2612345678</nDI><dDI>2026-11-01</dDI><xLocDesemb>SANTOS</xLocDesemb><UFDesemb>SP</UFDesemb><dDesemb>${desembaraco}</dDesemb>` +
+  `<tpViaTransp>${via}</tpViaTransp>${afrmm}${terceiro}<cExportador>ACME</cExportador>` +
+  '<adi><nAdicao>1</nAdicao><nSeqAdic>1</nSeqAdic><cFabricante>ACME</cFabricante></adi></DI>'
+/** The first item comes from abroad; the second is given back to who sold it here, which imports nothing. */
+const importar = (declaracao = di(), impostos = IPI + II, cfop = '3102'): Par[] => [
+  ['<tpNF>1', '<tpNF>0'],
+  ['<idDest>1', '<idDest>3'],
+  ['<CFOP>5102', `<CFOP>${cfop}`],
+  ['<CFOP>5405', '<CFOP>3202'],
+  ESTRANGEIRO,
+  PAIS,
+  ...(declaracao ? [naLinha(declaracao)] : []),
+  ['</ICMS><PIS>', `</ICMS>${impostos}<PIS>`],
+]
+const DEVOLVIDO: Par = [
+  '</imposto></det>',
+  '</imposto><impostoDevol><pDevol>100.00</pDevol><IPI><vIPIDevol>0.00</vIPIDevol></IPI></impostoDevol></det>',
+]
+
+const ICMS_18 = '<vBC>50.00</vBC><pICMS>18.0000</pICMS><vICMS>9.00</vICMS>'
+const paraORio: Par[] = [
+  ['<idDest>1', '<idDest>2'],
+  ['<CFOP>5102', '<CFOP>6102'],
+  ['<CFOP>5405', '<CFOP>6404'],
+  [ICMS_18, '<vBC>50.00</vBC><pICMS>12.0000</pICMS><vICMS>6.00</vICMS>'],
+  ['<vICMS>9.00</vICMS><vICMSDeson>', '<vICMS>6.00</vICMS><vICMSDeson>'],
+  [
+    '<cMun>3550308</cMun><xMun>Sao Paulo</xMun><UF>SP</UF><CEP>01001000</CEP></enderDest>',
+    '<cMun>3304557</cMun><xMun>Rio</xMun><UF>RJ</UF><CEP>20010000</CEP></enderDest>',
+  ],
+]
+/** Of the next item that has none. */
+const partilha = (inter = '12.00', parte = '100.00', fcp: readonly [string, string] = ['', '']): Par => [
+  '</COFINS><IBSCBS>',
+  `</COFINS><ICMSUFDest><vBCUFDest>0.00</vBCUFDest>${fcp[0]}<pICMSUFDest>20.00</pICMSUFDest><pICMSInter>${inter}</pICMSInter>` +
+    `<pICMSInterPart>${parte}</pICMSInterPart>${fcp[1]}<vICMSUFDest>0.00</vICMSUFDest><vICMSUFRemet>0.00</vICMSUFRemet></ICMSUFDest><IBSCBS>`,
+]
+const noTotal = (tag: string, valor: string): Par => [
+  '</vICMSDeson>',
+  `</vICMSDeson><${tag}>${valor}</${tag}>`,
+]
+
+const VEICULO = '<veicTransp><placa>ABC1D23</placa><UF>SP</UF></veicTransp>'
+const transp = (grupos: string, modFrete = '0'): Par => [
+  '<modFrete>9</modFrete>',
+  `<modFrete>${modFrete}</modFrete>${grupos}`,
+]
+const transporta = (campos: string): Par => transp(`<transporta>${campos}</transporta>`)
+const cobr = (fat: string, ...dup: string[]): Par => [
+  '</transp>',
+  `</transp><cobr>${fat}${dup.join('')}</cobr>`,
+]
+const FAT = '<fat><nFat>1</nFat><vOrig>100.00</vOrig><vLiq>100.00</vLiq></fat>'
+const dup = (nDup: string, dVenc: string, vDup = '50.00'): string =>
+  `<dup><nDup>${nDup}</nDup><dVenc>${dVenc}</dVenc><vDup>${vDup}</vDup></dup>`
+
+/** What a document of the back office may be refused for. */
+export const DO_DOCUMENTO_55: Caso[] = [
+  [504, 'saída muito depois da emissão', [saida('2026-12-25')]],
+  [505, 'saída muito antes da emissão', [saida('2026-10-01')]],
+  [506, 'saída antes da emissão', [saida('2026-11-19')]],
+  [254, 'complementar sem nota', [finalidade('2')]],
+  [255, 'complementar de duas notas', [finalidade('2'), ref(chave('1'), chave('2'))]],
+  [269, 'complementar da nota de outro', [finalidade('2'), ref(chave('1', '55', OUTRO_CNPJ))]],
+  [321, 'devolução sem a nota de cada item', [finalidade('4'), SEM_PAGAMENTO]],
+  [864, 'fora do estabelecimento sem a remessa', [['<indPres>1', '<indPres>5']]],
+  [435, 'presencial com intermediador', [presenca('1', '0')]],
+  [547, 'chave referenciada errada', [ref(errada(chave('1')))]],
+  [679, 'referência a CT-e', [ref(chave('1', '57'))]],
+  [680, 'a mesma referência duas vezes', [ref(chave('1'), chave('1'))]],
+  [701, 'lançamento de cupom sem a nota', [['<CFOP>5102', '<CFOP>5929']]],
+  [438, 'intermediador que não se diz', [presenca('2', '1')]],
+  [439, 'dados de intermediador em venda sem ele', [presenca('2', '0'), intermediador(OUTRO_CNPJ)]],
+  [440, 'CNPJ errado do intermediador', [presenca('2', '1'), intermediador(MAU_CNPJ)]],
+  [720, 'exportação a quem tem CPF', [...aoExterior(), PAIS, depoisDoPag(EXPORTA)]],
+  [510, 'exportação ao Brasil', [...aoExterior(), ESTRANGEIRO, depoisDoPag(EXPORTA)]],
+  [
+    790,
+    'exportação a contribuinte',
+    [...exportar(), ['<indIEDest>9</indIEDest>', '<indIEDest>1</indIEDest><IE>110042490114</IE>']],
+  ],
+  [355, 'exportação sem local de embarque', [...aoExterior(), ESTRANGEIRO, PAIS]],
+  [356, 'local de embarque em venda interna', [depoisDoPag(EXPORTA)]],
+  [512, 'CNPJ da retirada', [local('retirada', `<CNPJ>${MAU_CNPJ}</CNPJ>`)]],
+  [540, 'CPF da retirada', [local('retirada', `<CPF>${MAU_CPF}</CPF>`)]],
+  [514, 'CNPJ da entrega', [local('entrega', `<CNPJ>${MAU_CNPJ}</CNPJ>`)]],
+  [541, 'CPF da entrega', [local('entrega', `<CPF>${MAU_CPF}</CPF>`)]],
+  [323, 'CNPJ autorizado errado', [autXML(`<CNPJ>${MAU_CNPJ}</CNPJ>`)]],
+  [
+    324,
+    'CNPJ do destinatário autorizado',
+    [['<CPF>52998224725</CPF>', `<CNPJ>${OUTRO_CNPJ}</CNPJ>`], autXML(`<CNPJ>${OUTRO_CNPJ}</CNPJ>`)],
+  ],
+  [325, 'CPF autorizado errado', [autXML(`<CPF>${MAU_CPF}</CPF>`)]],
+  [326, 'CPF do destinatário autorizado', [autXML('<CPF>52998224725</CPF>')]],
+  [525, 'importação sem declaração', importar('')],
+  [597, 'importação sem IPI', importar(di(), II)],
+  [599, 'importação sem II', importar(di(), IPI)],
+  [376, 'desembaraço no futuro', importar(di({ desembaraco: '2026-12-01' }))],
+  [330, 'por mar, sem AFRMM', importar(di({ via: '1' }))],
+  [
+    331,
+    'por conta e ordem, sem CNPJ',
+    importar(di({ terceiro: '<tpIntermedio>2</tpIntermedio><UFTerceiro>SC</UFTerceiro>' })),
+  ],
+  [
+    332,
+    'CNPJ errado do adquirente',
+    importar(
+      di({
+        terceiro: `<tpIntermedio>3</tpIntermedio><CNPJ>${MAU_CNPJ}</CNPJ><UFTerceiro>SC</UFTerceiro>`,
+      }),
+    ),
+  ],
+  [
+    333,
+    'por encomenda, sem UF',
+    importar(di({ terceiro: `<tpIntermedio>3</tpIntermedio><CNPJ>${OUTRO_CNPJ}</CNPJ>` })),
+  ],
+  [334, 'drawback sem número', importar(di(), IPI + II, '3127')],
+  [336, 'exportação em venda interna', [naLinha('<detExport><nDraw>1</nDraw></detExport>')]],
+  [338, 'exportação sem o número do drawback', exportar('7127')],
+  [340, 'exportação indireta sem a nota', [...exportar('7501'), ref(chave('1'))]],
+  [342, 'chave errada na exportação indireta', [...exportar(), naLinha(indireta(errada(chave('1'))))]],
+  [
+    343,
+    'exportação indireta por NFC-e',
+    [...exportar(), naLinha(indireta(chave('1', '65'))), ref(chave('1', '65'))],
+  ],
+  [
+    344,
+    'a mesma nota de exportação indireta duas vezes',
+    [
+      ...exportar(),
+      naLinha(indireta(chave('1'), '0.5000') + indireta(chave('1'), '0.5000')),
+      ref(chave('1')),
+    ],
+  ],
+  [345, 'exportação indireta fora das referências', [...exportar(), naLinha(indireta(chave('1')))]],
+  [
+    346,
+    'exportação indireta de outra quantidade',
+    [...exportar(), naLinha(indireta(chave('1'), '2.0000')), ref(chave('1'))],
+  ],
+  [354, 'IPI devolvido em venda', [DEVOLVIDO]],
+  [694, 'venda a consumidor de outro estado sem DIFAL', paraORio],
+  [695, 'DIFAL em venda interna', [partilha()]],
+  [697, 'alíquota de importado em mercadoria nacional', [...paraORio, partilha('4.00'), partilha()]],
+  [698, 'alíquota interestadual de outros estados', [...paraORio, partilha('7.00'), partilha()]],
+  [699, 'partilha de outro ano', [...paraORio, partilha('12.00', '80.00'), partilha()]],
+  [
+    793,
+    'FCP do destino que não é a conta',
+    [
+      ...paraORio,
+      partilha('12.00', '100.00', [
+        '<vBCFCPUFDest>50.00</vBCFCPUFDest><pFCPUFDest>2.00</pFCPUFDest>',
+        '<vFCPUFDest>5.00</vFCPUFDest>',
+      ]),
+      partilha(),
+      noTotal('vFCPUFDest', '5.00'),
+    ],
+  ],
+  [798, 'total do FCP do destino', [noTotal('vFCPUFDest', '1.00')]],
+  [799, 'total do DIFAL', [noTotal('vICMSUFDest', '1.00')]],
+  [800, 'total do DIFAL da origem', [noTotal('vICMSUFRemet', '1.00')]],
+  [
+    868,
+    'veículo para outro estado',
+    [...paraORio, ['<indIEDest>9</indIEDest>', '<indIEDest>1</indIEDest><IE>78046759</IE>'], transp(VEICULO)],
+  ],
+  [542, 'CNPJ da transportadora', [transporta(`<CNPJ>${MAU_CNPJ}</CNPJ>`)]],
+  [543, 'CPF do transportador', [transporta(`<CPF>${MAU_CPF}</CPF>`)]],
+  [559, 'IE da transportadora sem UF', [transporta(`<CNPJ>${OUTRO_CNPJ}</CNPJ><IE>110042490114</IE>`)]],
+  [
+    544,
+    'IE errada da transportadora',
+    [transporta(`<CNPJ>${OUTRO_CNPJ}</CNPJ><IE>110042490115</IE><UF>SP</UF>`)],
+  ],
+  [905, 'fatura sem número', [cobr(FAT.replace('<nFat>1</nFat>', ''))]],
+  [901, 'desconto maior que a fatura', [cobr(FAT.replace('<vLiq>', '<vDesc>150.00</vDesc><vLiq>'))]],
+  [902, 'líquido que não é a conta', [cobr(FAT.replace('<vLiq>', '<vDesc>10.00</vDesc><vLiq>'))]],
+  [852, 'parcela fora de ordem', [cobr(FAT, dup('001', '2026-12-20'), dup('3', '2027-01-20'))]],
+  [900, 'parcela vencida', [cobr(FAT, dup('001', '2026-11-19'), dup('002', '2026-12-20'))]],
+  [850, 'vencimentos fora de ordem', [cobr(FAT, dup('001', '2027-01-20'), dup('002', '2026-12-20'))]],
+  [851, 'parcelas que não somam a fatura', [cobr(FAT, dup('001', '2026-12-20'))]],
+  [871, 'ajuste que se paga', [finalidade('3')]],
+]
+
+/** What a ticket may not carry. */
+export const DO_DOCUMENTO_65: Caso[] = [
+  [814, 'local de embarque em NFC-e', [depoisDoPag(EXPORTA)]],
+  [756, 'veículo em NFC-e', [transp(VEICULO, '9')]],
+  [390, 'IPI devolvido em NFC-e', [DEVOLVIDO]],
+]
