@@ -153,7 +153,7 @@ describe('o que a SEFAZ recusaria, dito no campo', () => {
     ['323', 'autsXml', /CNPJ/, com({ autXML: ['11444777000162'] })],
     ['900', 'pagamento', /Parcela 1/, parcelas(['2026-11-19', '10.00'])],
     ['850', 'pagamento', /Parcela 2/, parcelas(['2027-01-20', '5.00'], ['2026-12-20', '5.00'])],
-    ['851', 'pagamento', /somam R\$.9,99/, parcelas(['2026-12-20', '9.99'])],
+    ['851', 'pagamento', /soma R\$.9,99/, parcelas(['2026-12-20', '9.99'])],
   ])('%s em %s', (codigo, campo, texto, entrada) => {
     const achado = preflight(entrada).find(p => p.codigo === codigo)
     expect(achado?.campo).toBe(campo)

@@ -1,3 +1,4 @@
+import { CAMPO } from '../campos.ts'
 import type { EntradaNfe } from '../compose/entrada.ts'
 import type { GrupoXml } from '../compose/objeto.ts'
 import { NFE } from '../layout/nfe.ts'
@@ -16,8 +17,8 @@ const COLUNAS: Readonly<Record<string, string>> = {
   uCom: 'unidade',
   qCom: 'qtde',
   vUnCom: 'preco',
-  xPed: 'num_pedido',
-  nItemPed: 'num_item',
+  xPed: CAMPO.pedido,
+  nItemPed: CAMPO.item_pedido,
 }
 
 /**
@@ -44,22 +45,22 @@ const PARTES = [
   ['/enderDest', 'addresse_id', 'Endereço do cliente'],
   ['/dest', 'parceiro', 'Cliente'],
   ['/NFref', 'ref', 'Documento referenciado'],
-  ['/retirada', 'endereco_emitente_id', 'Local de retirada'],
-  ['/entrega', 'addresse_entrega_id', 'Endereço de entrega'],
-  ['/autXML', 'autsXml', 'Autorizados a baixar o XML'],
-  ['/transporta', 'trnasportadora_id', 'Transportadora'], // contrato
-  ['/veicTransp', 'placa', 'Veículo'],
-  ['/vol', 'transpo_qtde', 'Volumes'],
-  ['/cobr', 'pagamento', 'Fatura e parcelas'],
+  ['/retirada', CAMPO.retirada, 'Local de retirada'],
+  ['/entrega', CAMPO.entrega, 'Endereço de entrega'],
+  ['/autXML', CAMPO.autorizados, 'Autorizados a baixar o XML'],
+  ['/transporta', CAMPO.transportador, 'Transportadora'],
+  ['/veicTransp', CAMPO.veiculo, 'Veículo'],
+  ['/vol', CAMPO.volumes, 'Volumes'],
+  ['/cobr', 'pagamento', 'Fatura'],
   ['/pag', 'pagamento', 'Pagamento'],
-  ['/infIntermed', 'ind_intermediador', 'Intermediador'],
+  ['/infIntermed', CAMPO.intermediador, 'Intermediador'],
   ['/obsFisco', 'obs_fisco_venda', 'Observação ao fisco'],
-  ['/exporta', 'local_embarque', 'Exportação'],
+  ['/exporta', CAMPO.embarque, 'Exportação'],
 ] as const
 
 /** Part of a line's path → what of it is to be mended; the first that is in it. */
 const DA_LINHA = [
-  ['/DI[', 'dis'],
+  ['/DI[', CAMPO.importacao],
   ['/IBSCBS', 'ibs'],
   ['/IS/', 'isl'],
   ['/PIS', 'pisconfins'],

@@ -1,3 +1,4 @@
+import { CAMPO } from '../campos.ts'
 import { type LinhaRejeicao, SUPORTE } from './linha.ts'
 
 /** What only a document of the back office may be refused for. In order of code. */
@@ -17,41 +18,49 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'ref',
     'A nota complementada é de outra empresa.',
   ],
-  '323': ['CNPJ autorizado para download invalido', 'autsXml', 'Corrija o CNPJ autorizado a baixar o XML.'],
+  '323': [
+    'CNPJ autorizado para download invalido',
+    CAMPO.autorizados,
+    'Corrija o CNPJ autorizado a baixar o XML.',
+  ],
   '324': [
     'CNPJ do destinatario ja autorizado para download',
-    'autsXml',
+    CAMPO.autorizados,
     'O cliente já pode baixar o XML: tire o CNPJ dele da lista.',
   ],
-  '325': ['CPF autorizado para download invalido', 'autsXml', 'Corrija o CPF autorizado a baixar o XML.'],
+  '325': [
+    'CPF autorizado para download invalido',
+    CAMPO.autorizados,
+    'Corrija o CPF autorizado a baixar o XML.',
+  ],
   '326': [
     'CPF do destinatario ja autorizado para download',
-    'autsXml',
+    CAMPO.autorizados,
     'O cliente já pode baixar o XML: tire o CPF dele da lista.',
   ],
   '330': [
     'Informar o Valor da AFRMM na importacao por via maritima',
-    'itens.dis',
+    `itens.${CAMPO.importacao}`,
     'Informe o valor da AFRMM na declaração de importação.',
   ],
   '331': [
     'Informar o CNPJ do adquirente ou do encomendante nesta forma de importacao',
-    'itens.dis',
+    `itens.${CAMPO.importacao}`,
     'Informe na declaração o CNPJ de quem compra.',
   ],
   '332': [
     'CNPJ do adquirente ou do encomendante da importacao invalido',
-    'itens.dis',
+    `itens.${CAMPO.importacao}`,
     'Corrija na declaração o CNPJ de quem compra.',
   ],
   '333': [
     'Informar a UF do adquirente ou do encomendante nesta forma de importacao',
-    'itens.dis',
+    `itens.${CAMPO.importacao}`,
     'Informe na declaração a UF de quem compra.',
   ],
   '334': [
     'Numero do processo de drawback nao informado na importacao',
-    'itens.dis',
+    `itens.${CAMPO.importacao}`,
     'Informe o drawback em cada adição da declaração.',
   ],
   '336': [
@@ -96,62 +105,62 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
   ],
   '354': [
     'Informado grupo de devolucao de tributos para NF-e que nao tem finalidade de devolucao de mercadoria',
-    'itens.percete_dev',
+    `itens.${CAMPO.devolvido}`,
     'IPI devolvido só cabe em nota de devolução.',
   ],
   '355': [
     'Informar o local de saida do Pais no caso da exportacao',
-    'local_embarque',
+    CAMPO.embarque,
     'Informe a UF e o local de embarque.',
   ],
   '356': [
     'Informar o local de saida do Pais somente no caso da exportacao',
-    'local_embarque',
+    CAMPO.embarque,
     'Local de embarque só cabe em exportação: tire-o.',
   ],
   '376': [
     'Data do Desembaraco Aduaneiro invalida',
-    'itens.dis',
+    `itens.${CAMPO.importacao}`,
     'Corrija a data do desembaraço na declaração.',
   ],
   '390': [
     'Nota Fiscal com grupo de devolucao de Tributos',
-    'itens.percete_dev',
+    `itens.${CAMPO.devolvido}`,
     'Nota do caixa não leva IPI devolvido.',
   ],
   '435': [
     'NF-e nao pode ter o indicativo do intermediador',
-    'ind_intermediador',
+    CAMPO.intermediador,
     'Esta presença do comprador não leva intermediador.',
   ],
   '438': [
     'Obrigatoria as informacoes do intermediador da transacao para operacao por site de terceiros',
-    'ind_intermediador',
+    CAMPO.intermediador,
     'Informe o CNPJ do intermediador e o cadastro nele.',
   ],
   '439': [
     'Informacoes do intermediador da transacao para operacao por site de terceiros preenchido indevidamente',
-    'ind_intermediador',
+    CAMPO.intermediador,
     'Sem intermediador a nota não leva os dados dele.',
   ],
   '440': [
     'CNPJ do intermediador da transacao invalido',
-    'ind_intermediador',
+    CAMPO.intermediador,
     'Corrija o CNPJ do intermediador.',
   ],
   '504': [
     'Data de Entrada/Saida posterior ao permitido',
-    'data_sainda',
+    CAMPO.saida,
     'A data de saída ou entrada vai até 30 dias depois da emissão.',
   ],
   '505': [
     'Data de Entrada/Saida anterior ao permitido',
-    'data_sainda',
+    CAMPO.saida,
     'A data de saída ou entrada vai até 30 dias antes da emissão.',
   ],
   '506': [
     'Data de Saida menor que a Data de Emissao',
-    'data_sainda',
+    CAMPO.saida,
     'A saída é antes da emissão: corrija a data.',
   ],
   '510': [
@@ -159,24 +168,20 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'addresse_id',
     'Informe o país no endereço do cliente.',
   ],
-  '512': [
-    'CNPJ do Local de Retirada invalido',
-    'endereco_emitente_id',
-    'Corrija o CNPJ do local de retirada.',
-  ],
-  '514': ['CNPJ do Local de Entrega invalido', 'addresse_entrega_id', 'Corrija o CNPJ do local de entrega.'],
+  '512': ['CNPJ do Local de Retirada invalido', CAMPO.retirada, 'Corrija o CNPJ do local de retirada.'],
+  '514': ['CNPJ do Local de Entrega invalido', CAMPO.entrega, 'Corrija o CNPJ do local de entrega.'],
   '525': [
     'CFOP de Importacao e nao informado dados da DI',
-    'itens.dis',
+    `itens.${CAMPO.importacao}`,
     'Informe a declaração de importação do item.',
   ],
-  '540': ['CPF do Local de Retirada invalido', 'endereco_emitente_id', 'Corrija o CPF do local de retirada.'],
-  '541': ['CPF do Local de Entrega invalido', 'addresse_entrega_id', 'Corrija o CPF do local de entrega.'],
-  '542': ['CNPJ do Transportador invalido', 'trnasportadora_id', 'Corrija o CNPJ da transportadora.'],
-  '543': ['CPF do Transportador invalido', 'trnasportadora_id', 'Corrija o CPF do transportador.'],
+  '540': ['CPF do Local de Retirada invalido', CAMPO.retirada, 'Corrija o CPF do local de retirada.'],
+  '541': ['CPF do Local de Entrega invalido', CAMPO.entrega, 'Corrija o CPF do local de entrega.'],
+  '542': ['CNPJ do Transportador invalido', CAMPO.transportador, 'Corrija o CNPJ da transportadora.'],
+  '543': ['CPF do Transportador invalido', CAMPO.transportador, 'Corrija o CPF do transportador.'],
   '544': [
     'IE do Transportador invalida',
-    'trnasportadora_id',
+    CAMPO.transportador,
     'Corrija a inscrição estadual da transportadora.',
   ],
   '547': [
@@ -186,7 +191,7 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
   ],
   '559': [
     'UF do Transportador nao informada',
-    'trnasportadora_id',
+    CAMPO.transportador,
     'Complete o endereço da transportadora: falta a UF.',
   ],
   '597': [
@@ -196,7 +201,7 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
   ],
   '599': [
     'CFOP de Importacao e nao informado dados de II',
-    'itens.dis',
+    `itens.${CAMPO.importacao}`,
     'Informe o imposto de importação do item.',
   ],
   '679': [
@@ -240,7 +245,7 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'parceiro',
     'Operação com o exterior é com parceiro estrangeiro: corrija o tipo dele.',
   ],
-  '756': ['NFC-e com dados do veiculo de Transporte', 'placa', 'NFC-e não leva a placa do veículo.'],
+  '756': ['NFC-e com dados do veiculo de Transporte', CAMPO.veiculo, 'NFC-e não leva a placa do veículo.'],
   '790': [
     'Operacao com Exterior para destinatario Contribuinte de ICMS',
     'parceiro.tipo_contribuite',
@@ -262,7 +267,7 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     null,
     SUPORTE,
   ],
-  '814': ['Nota Fiscal com grupo de comercio exterior', 'local_embarque', 'NFC-e não é de exportação.'],
+  '814': ['Nota Fiscal com grupo de comercio exterior', CAMPO.embarque, 'NFC-e não é de exportação.'],
   '850': [
     'Data de vencimento da parcela nao informada ou menor que a Data de vencimento da parcela anterior',
     'pagamento',
@@ -281,7 +286,7 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
   ],
   '868': [
     'Grupos Veiculo Transporte e Reboque nao devem ser informados',
-    'placa',
+    CAMPO.veiculo,
     'Para outro estado a nota não leva a placa do veículo.',
   ],
   '871': [

@@ -16,7 +16,7 @@ import {
 const SO_55 = ['55'] as const
 
 const fat = ({ inf }: JudgedNota): GrupoXml | null => grupo(inf, 'cobr', 'fat')
-const parcelas = ({ inf }: JudgedNota): GrupoXml[] => grupos(grupo(inf, 'cobr'), 'dup')
+const duplicatas = ({ inf }: JudgedNota): GrupoXml[] => grupos(grupo(inf, 'cobr'), 'dup')
 const vencimento = (parcela: GrupoXml | undefined): string => campo(parcela ?? null, 'dVenc')
 
 /** The first instalment that is wrong, by its place. */
@@ -28,7 +28,7 @@ const parcela = (
   codigo,
   modelos: SO_55,
   check: ifBroken('pagamento', nota => {
-    const i = parcelas(nota).findIndex((dup, at) => wrong(dup, at, nota))
+    const i = duplicatas(nota).findIndex((dup, at) => wrong(dup, at, nota))
     return i < 0 ? null : `Parcela ${i + 1}: ${texto}`
   }),
 })
@@ -76,19 +76,19 @@ export const COBRANCA: readonly RegraNota[] = [
   ),
   parcela(
     '850',
-    (dup, i, nota) => i > 0 && vencimento(dup) < vencimento(parcelas(nota)[i - 1]),
+    (dup, i, nota) => i > 0 && vencimento(dup) < vencimento(duplicatas(nota)[i - 1]),
     'o vencimento é antes do da parcela anterior',
   ),
   {
     codigo: '851',
     modelos: SO_55,
     check: ifBroken('pagamento', nota => {
-      if (parcelas(nota).length === 0) return null
-      const soma = parcelas(nota).reduce((acc, dup) => acc.plus(valor(dup, 'vDup')), ZERO)
+      if (duplicatas(nota).length === 0) return null
+      const soma = duplicatas(nota).reduce((acc, dup) => acc.plus(valor(dup, 'vDup')), ZERO)
       const vLiq = valor(fat(nota), 'vLiq')
       return soma.eq(vLiq)
         ? null
-        : `As parcelas somam ${formatMoney(soma.toFixed(2))} e a fatura é de ${formatMoney(vLiq.toFixed(2))}`
+        : `O que vence soma ${formatMoney(soma.toFixed(2))} e a fatura é de ${formatMoney(vLiq.toFixed(2))}`
     }),
   },
 ]

@@ -1,6 +1,7 @@
 import { isChave } from '../../../document/chave.ts'
 import { isCnpj } from '../../../document/cnpj.ts'
 import { ZERO } from '../../../money/exact.ts'
+import { CAMPO } from '../../campos.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
   campo,
@@ -37,7 +38,7 @@ const daDeclaracao = (
   quebra: (di: GrupoXml, nota: JudgedNota) => boolean,
   texto: string,
 ): RegraNota =>
-  regraItem(codigo, SO_55, 'dis', (item, nota) => {
+  regraItem(codigo, SO_55, CAMPO.importacao, (item, nota) => {
     const di = declaracoes(item).find(uma => quebra(uma, nota))
     return di ? `declaração ${campo(di, 'nDI')}: ${texto}` : null
   })
@@ -50,7 +51,7 @@ const anosAntes = (dia: string, anos: number): string =>
 
 /** What came from abroad, and what goes there line by line (MOC groups I01, I03, UA). */
 export const IMPORTACAO: readonly RegraNota[] = [
-  regraItem('525', SO_55, 'dis', item =>
+  regraItem('525', SO_55, CAMPO.importacao, item =>
     imports(item, DEVOLUCAO) && declaracoes(item).length === 0
       ? `o CFOP ${cfop(item)} é de importação: informe a declaração (DI)`
       : null,
@@ -60,7 +61,7 @@ export const IMPORTACAO: readonly RegraNota[] = [
       ? 'importação pede o IPI: informe a regra de IPI'
       : null,
   ),
-  regraItem('599', SO_55, 'dis', item =>
+  regraItem('599', SO_55, CAMPO.importacao, item =>
     imports(item, [...DEVOLUCAO, '3211']) && !exists(item, 'imposto', 'II')
       ? 'importação pede o imposto de importação (II)'
       : null,
@@ -90,7 +91,7 @@ export const IMPORTACAO: readonly RegraNota[] = [
     di => paraOutro(di) && !exists(di, 'UFTerceiro'),
     'por conta e ordem ou encomenda informe a UF de quem compra',
   ),
-  regraItem('334', SO_55, 'dis', item =>
+  regraItem('334', SO_55, CAMPO.importacao, item =>
     ['3127', '3211'].includes(cfop(item)) && adicoes(item).some(adi => !exists(adi, 'nDraw'))
       ? `o CFOP ${cfop(item)} pede o número do drawback em cada adição`
       : null,
@@ -138,19 +139,12 @@ export const IMPORTACAO: readonly RegraNota[] = [
       ? null
       : 'as quantidades das notas de exportação indireta não somam a do item'
   }),
-  regraItem(
-    '354',
-    SO_55,
-    'percete_dev',
-    (
-      item,
-      nota, // contrato
-    ) =>
-      exists(item, 'impostoDevol') && ide(nota, 'finNFe') !== '4'
-        ? 'IPI devolvido em nota que não é de devolução'
-        : null,
+  regraItem('354', SO_55, CAMPO.devolvido, (item, nota) =>
+    exists(item, 'impostoDevol') && ide(nota, 'finNFe') !== '4'
+      ? 'IPI devolvido em nota que não é de devolução'
+      : null,
   ),
-  regraItem('390', ['65', 'balcao'], 'percete_dev', item =>
+  regraItem('390', ['65', 'balcao'], CAMPO.devolvido, item =>
     exists(item, 'impostoDevol') ? 'nota do caixa não leva IPI devolvido' : null,
   ),
 ]
@@ -176,23 +170,23 @@ export const EXPORTACAO: readonly RegraNota[] = [
   regra(
     '790',
     SO_55,
-    'parceiro.tipo_contribuite', // contrato
+    'parceiro.tipo_contribuite',
     nota => exterior(nota) && campo(nota.inf, 'dest', 'indIEDest') !== '9',
     'Quem está no exterior não é contribuinte de ICMS',
   ),
   regra(
     '355',
     SO_55,
-    'local_embarque',
+    CAMPO.embarque,
     nota => exterior(nota) && ide(nota, 'tpNF') === '1' && !exists(nota.inf, 'exporta'),
     'Exportação: informe a UF e o local de embarque',
   ),
   regra(
     '356',
     SO_55,
-    'local_embarque',
+    CAMPO.embarque,
     nota => (!exterior(nota) || ide(nota, 'tpNF') === '0') && exists(nota.inf, 'exporta'),
     'Local de embarque só cabe em exportação',
   ),
-  regra('814', ['65'], 'local_embarque', ({ inf }) => exists(inf, 'exporta'), 'NFC-e não é de exportação'),
+  regra('814', ['65'], CAMPO.embarque, ({ inf }) => exists(inf, 'exporta'), 'NFC-e não é de exportação'),
 ]

@@ -1,6 +1,7 @@
 import { isChave } from '../../../document/chave.ts'
 import { isCnpj } from '../../../document/cnpj.ts'
 import { asOf } from '../../../law/index.ts'
+import { CAMPO } from '../../campos.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
   campo,
@@ -50,49 +51,49 @@ export const REFERENCIAS: readonly RegraNota[] = [
   regra(
     '504',
     SO_55,
-    'data_sainda', // contrato
+    CAMPO.saida,
     nota => (saida(nota) ?? 0) > DIAS_30,
     'A data de saída ou entrada é de mais de 30 dias depois da emissão',
   ),
   regra(
     '505',
     SO_55,
-    'data_sainda',
+    CAMPO.saida,
     nota => (saida(nota) ?? 0) < -DIAS_30,
     'A data de saída ou entrada é de mais de 30 dias antes da emissão',
   ),
   regra(
     '506',
     SO_55,
-    'data_sainda',
+    CAMPO.saida,
     nota => ide(nota, 'tpNF') === '1' && (saida(nota) ?? 0) < 0 && (saida(nota) ?? 0) >= -DIAS_30,
     'A saída é antes da emissão: corrija a data de saída',
   ),
   regra(
     '435',
     AMBOS,
-    'ind_intermediador',
+    CAMPO.intermediador,
     nota => !distante(nota) && exists(nota.inf, 'ide', 'indIntermed'),
     'Esta presença do comprador não leva intermediador',
   ),
   regra(
     '438',
     SO_55,
-    'ind_intermediador',
+    CAMPO.intermediador,
     nota => marketplace(nota) && !exists(nota.inf, 'infIntermed'),
     'Venda por site de terceiros: informe o CNPJ do intermediador e o cadastro nele',
   ),
   regra(
     '439',
     SO_55,
-    'ind_intermediador',
+    CAMPO.intermediador,
     nota => !marketplace(nota) && exists(nota.inf, 'infIntermed'),
     'Sem intermediador a nota não leva os dados dele',
   ),
   regra(
     '440',
     SO_55,
-    'ind_intermediador',
+    CAMPO.intermediador,
     nota => exists(nota.inf, 'infIntermed') && !isCnpj(campo(nota.inf, 'infIntermed', 'CNPJ')),
     'O CNPJ do intermediador está errado',
   ),

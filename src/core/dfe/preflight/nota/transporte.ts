@@ -1,5 +1,6 @@
 import { isCnpj } from '../../../document/cnpj.ts'
 import { isCpf } from '../../../document/cpf.ts'
+import { CAMPO } from '../../campos.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import { campo, exists, grupo, grupos, type JudgedNota, type RegraNota, regra } from './nota.ts'
 
@@ -22,56 +23,38 @@ const repeats =
 
 /** Places and people beside issuer and recipient (MOC groups F, G, GA). */
 export const LOCAIS: readonly RegraNota[] = [
-  regra(
-    '512',
-    AMBOS,
-    'endereco_emitente_id',
-    local('retirada', badCnpj),
-    'O CNPJ do local de retirada está errado',
-  ),
-  regra(
-    '540',
-    AMBOS,
-    'endereco_emitente_id',
-    local('retirada', badCpf),
-    'O CPF do local de retirada está errado',
-  ),
-  regra(
-    '514',
-    AMBOS,
-    'addresse_entrega_id',
-    local('entrega', badCnpj),
-    'O CNPJ do local de entrega está errado',
-  ),
-  regra(
-    '541',
-    AMBOS,
-    'addresse_entrega_id',
-    local('entrega', badCpf),
-    'O CPF do local de entrega está errado',
-  ),
+  regra('512', AMBOS, CAMPO.retirada, local('retirada', badCnpj), 'O CNPJ do local de retirada está errado'),
+  regra('540', AMBOS, CAMPO.retirada, local('retirada', badCpf), 'O CPF do local de retirada está errado'),
+  regra('514', AMBOS, CAMPO.entrega, local('entrega', badCnpj), 'O CNPJ do local de entrega está errado'),
+  regra('541', AMBOS, CAMPO.entrega, local('entrega', badCpf), 'O CPF do local de entrega está errado'),
   regra(
     '323',
     AMBOS,
-    'autsXml',
+    CAMPO.autorizados,
     nota => autorizados(nota).some(badCnpj),
     'Um CNPJ autorizado a baixar o XML está errado',
   ),
   regra(
     '325',
     AMBOS,
-    'autsXml',
+    CAMPO.autorizados,
     nota => autorizados(nota).some(badCpf),
     'Um CPF autorizado a baixar o XML está errado',
   ),
   regra(
     '324',
     AMBOS,
-    'autsXml',
+    CAMPO.autorizados,
     repeats('CNPJ'),
     'O cliente já pode baixar o XML: tire o CNPJ dele da lista',
   ),
-  regra('326', AMBOS, 'autsXml', repeats('CPF'), 'O cliente já pode baixar o XML: tire o CPF dele da lista'),
+  regra(
+    '326',
+    AMBOS,
+    CAMPO.autorizados,
+    repeats('CPF'),
+    'O cliente já pode baixar o XML: tire o CPF dele da lista',
+  ),
 ]
 
 const transporta = ({ inf }: JudgedNota): GrupoXml | null => grupo(inf, 'transp', 'transporta')
@@ -81,35 +64,35 @@ export const TRANSPORTE: readonly RegraNota[] = [
   regra(
     '868',
     SO_55,
-    'placa',
+    CAMPO.veiculo,
     ({ inf }) => campo(inf, 'ide', 'idDest') === '2' && exists(inf, 'transp', 'veicTransp'),
     'Para outro estado a nota não leva a placa do veículo',
   ),
   regra(
     '542',
     AMBOS,
-    'trnasportadora_id', // contrato
+    CAMPO.transportador,
     nota => badCnpj(transporta(nota)),
     'O CNPJ da transportadora está errado',
   ),
   regra(
     '543',
     AMBOS,
-    'trnasportadora_id',
+    CAMPO.transportador,
     nota => badCpf(transporta(nota)),
     'O CPF do transportador está errado',
   ),
   regra(
     '559',
     AMBOS,
-    'trnasportadora_id',
+    CAMPO.transportador,
     nota => exists(transporta(nota), 'IE') && !exists(transporta(nota), 'UF'),
     'A transportadora tem inscrição estadual e está sem UF: complete o endereço dela',
   ),
   regra(
     '756',
     ['65'],
-    'placa',
+    CAMPO.veiculo,
     ({ inf }) => exists(inf, 'transp', 'veicTransp'),
     'NFC-e não leva a placa do veículo',
   ),

@@ -17,7 +17,7 @@ const modelo = (chave: string): string => chave.slice(20, 22)
 
 /** Each line of goods given back names its own note since then (NT 2025.002 VC02-14). */
 const DEVOLUCAO_POR_ITEM = '2026-11-16'
-const porItem = (e: Exame): boolean => ide(e, 'dhEmi').slice(0, 10) >= DEVOLUCAO_POR_ITEM
+const judgedPerItem = (e: Exame): boolean => ide(e, 'dhEmi').slice(0, 10) >= DEVOLUCAO_POR_ITEM
 /** A sale may no longer refer to a ticket (NT 2026.002). */
 const SEM_CUPOM = '2026-12-14'
 const semOrigem = (item: XmlNode): boolean =>
@@ -53,7 +53,7 @@ export const regrasReferencias: readonly SefazRule[] = [
     check: e =>
       finalidade(e, '4') &&
       e.itens.some(
-        i => !semOrigem(i) && (porItem(e) ? daLinha(i) === undefined : referenciadas(e).length === 0),
+        i => !semOrigem(i) && (judgedPerItem(e) ? daLinha(i) === undefined : referenciadas(e).length === 0),
       ),
   }),
   onlyModelo('55', { codigo: 864, check: e => ide(e, 'indPres') === '5' && citadas(e).length === 0 }),

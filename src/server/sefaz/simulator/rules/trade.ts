@@ -7,8 +7,8 @@ import { filhos, find, texto, type XmlNode } from '../xml.ts'
 
 const ide = ({ inf }: Exame, campo: string): string => texto(inf, `ide/${campo}`) ?? ''
 const cfop = (item: XmlNode): string => texto(item, 'prod/CFOP') ?? ''
-const dis = (item: XmlNode): XmlNode[] => filhos(find(item, 'prod'), 'DI')
-const adis = (item: XmlNode): XmlNode[] => dis(item).flatMap(di => filhos(di, 'adi'))
+const declaracoes = (item: XmlNode): XmlNode[] => filhos(find(item, 'prod'), 'DI')
+const adis = (item: XmlNode): XmlNode[] => declaracoes(item).flatMap(di => filhos(di, 'adi'))
 const exportacoes = (item: XmlNode): XmlNode[] => filhos(find(item, 'prod'), 'detExport')
 const indiretas = (item: XmlNode): XmlNode[] =>
   exportacoes(item).flatMap(detExport => filhos(detExport, 'exportInd'))
@@ -35,14 +35,14 @@ const of55 = (codigo: number, quebra: (item: XmlNode, exame: Exame) => boolean):
 
 /** Declarations of import, exports line by line, IPI given back (MOC groups I, I01, I03, UA). */
 export const regrasImportacao: readonly SefazRule[] = [
-  of55(525, i => imports(i, SEM_DI) && dis(i).length === 0),
+  of55(525, i => imports(i, SEM_DI) && declaracoes(i).length === 0),
   of55(597, i => imports(i, SEM_IMPOSTOS) && !has(i, 'imposto/IPI')),
   of55(599, i => imports(i, SEM_IMPOSTOS) && !has(i, 'imposto/II')),
-  of55(376, (i, e) => dis(i).some(di => desembaracoInvalido(di, e))),
-  of55(330, i => dis(i).some(di => texto(di, 'tpViaTransp') === '1' && !has(di, 'vAFRMM'))),
-  of55(331, i => dis(i).some(di => forThirdParty(di) && !has(di, 'CNPJ'))),
-  of55(332, i => dis(i).some(di => has(di, 'CNPJ') && !isCnpj(texto(di, 'CNPJ') ?? ''))),
-  of55(333, i => dis(i).some(di => forThirdParty(di) && !has(di, 'UFTerceiro'))),
+  of55(376, (i, e) => declaracoes(i).some(di => desembaracoInvalido(di, e))),
+  of55(330, i => declaracoes(i).some(di => texto(di, 'tpViaTransp') === '1' && !has(di, 'vAFRMM'))),
+  of55(331, i => declaracoes(i).some(di => forThirdParty(di) && !has(di, 'CNPJ'))),
+  of55(332, i => declaracoes(i).some(di => has(di, 'CNPJ') && !isCnpj(texto(di, 'CNPJ') ?? ''))),
+  of55(333, i => declaracoes(i).some(di => forThirdParty(di) && !has(di, 'UFTerceiro'))),
   of55(334, i => ['3127', '3211'].includes(cfop(i)) && !adis(i).every(adi => has(adi, 'nDraw'))),
   perItem(336, (i, e) => exportacoes(i).length > 0 && !abroad(e)),
   of55(338, i => ['7127', '7211'].includes(cfop(i)) && !exportacoes(i).some(d => has(d, 'nDraw'))),

@@ -1,0 +1,16 @@
+/** Fields of a document, as the wire names them, that a refusal points at. */
+export const CAMPO = {
+  autorizados: 'autsXml',
+  devolvido: 'percete_dev', // contrato
+  embarque: 'local_embarque',
+  entrega: 'addresse_entrega_id',
+  importacao: 'dis',
+  intermediador: 'ind_intermediador',
+  item_pedido: 'num_item',
+  pedido: 'num_pedido',
+  retirada: 'endereco_emitente_id',
+  saida: 'data_sainda', // contrato
+  transportador: 'trnasportadora_id', // contrato
+  veiculo: 'placa',
+  volumes: 'transpo_qtde',
+} as const
