@@ -104,6 +104,7 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 
 /** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
+  tipo_operacao: [8, 'which operation it is'],
   tipo_atend: [4, 'decided by the delivery, judged by model'],
   valor_produtos: [5, 'printed and compared'],
   totais_servidor: [5, 'its keeper types it'],
@@ -114,11 +115,10 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   desconto_percentual: [6, 'computed with'],
   enviada_em: [6, 'another moment, of the document, has the name'],
   meio_pagamento_id: [6, 'decides what else is asked'],
-  bandeira: [6, 'its name comes from the register'],
-  numparcelas: [10, 'computed with, asked, judged'],
+  bandeira: [7, 'its name comes from the register'],
+  numparcelas: [12, 'computed with, asked, judged'],
   divergencias: [7, 'judged, told'],
   datavenda: [10, 'orders, filters, the sales of a product, printed'],
-  parcelas: [12, 'a list of its own, made, typed, judged'],
   numerocodumento: [10, 'the number of a note, told wherever one is'],
   obs_fisco: [6, 'a register has the name'],
   acrscimo: [10, 'computed with, told, printed'],
@@ -128,12 +128,13 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   divergente: [10, 'judged, filtered, told'],
   nome_consumidor: [13, 'who bought'],
   autoria: [12, 'another signature has the name: of sessions'],
-  autorizacao: [13, "also SEFAZ's word"],
+  autorizacao: [14, "also SEFAZ's word"],
 }
 /** What everything about a sale is about: counting its files says nothing. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
   ref: 'a word of many things',
   offline: 'a word of many things',
+  parcelas: 'a list of its own, and what a payment is divided into everywhere',
   catalogo: 'a word of many things',
   addresse_id: 'his address',
   selo: 'a word of many things',

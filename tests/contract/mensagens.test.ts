@@ -225,7 +225,6 @@ const FALTAM: Readonly<Record<string, readonly string[]>> = {
     'M.emissao',
     'M.pag.fat.0',
     'M.pag.fat.1',
-    'M.pag.parcelas.titulo',
   ],
   'documentos: item': [
     'M.item.aba.icms',

@@ -19,7 +19,7 @@ type Paid = Pick<PagamentoVenda, 'valor' | 'numparcelas'> & {
   parcelas: readonly Pick<PagamentoVenda['parcelas'][number], 'num_parcela' | 'valor' | 'vencimento'>[]
 }
 
-const tooManyInstalments = (maximo: number): string =>
+export const tooManyInstalments = (maximo: number): string =>
   `A quantidade maxima de parcela permitida para este meio é: ${maximo}`
 
 export const INSTALMENTS_SUM = 'O total das parcelas é diferente do valor a pagar'

@@ -3,10 +3,11 @@ import { balance } from './balance.ts'
 import { INSTALMENTS_SUM, sumOf } from './check-instalments.ts'
 import { checkOpen } from './check-open.ts'
 import { MAX_PAGAMENTO } from './limits.ts'
+import { type Billing, isOpenEnded, paysAbove } from './payment-way.ts'
 import { type Recusa, refuse } from './recusa.ts'
 import type { PagamentoVenda, Venda } from './venda.ts'
 
-export interface Pay {
+export interface Pay extends Pick<Billing, 'tipo_operacao'> {
   pagamento: PagamentoVenda
   /** R$ to pay, from the engine. */
   total: string
@@ -14,21 +15,22 @@ export interface Pay {
 
 /**
  * Adds a payment. Checked in the order of tax/rules §15: nothing left to pay; then card and others above what is left
- * (cash and cheque may pass it: the rest is change). Then doc 3 §5.5: 8 digits, card brand, instalments that close.
+ * (cash and cheque may pass it: the rest is change; a financial entry owes nothing, G-123). Then doc 3 §5.5: 8 digits, card brand,
+ * instalments that close.
  */
-export function pay(venda: Venda, { pagamento, total }: Pay): Venda | Recusa {
+export function pay(venda: Venda, { pagamento, total, tipo_operacao }: Pay): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
-  if (venda.itens.length === 0) return refuse('item', 'Informe ao menos um item')
+  const openEnded = isOpenEnded({ tipo_operacao })
+  if (venda.itens.length === 0 && !openEnded) return refuse('item', 'Informe ao menos um item')
   const { valor, meio } = pagamento
   if (!isDecimal(valor) || dec(valor).decimalPlaces() > 2) return refuse('valor', 'Valor inválido')
   if (dec(valor).lte(0)) return refuse('valor', 'O valor deve ser maior que zero')
   if (dec(valor).gt(MAX_PAGAMENTO)) return refuse('valor', 'Valor acima do permitido (8 dígitos)')
   const { restante } = balance(venda.pagamento, total)
-  if (restante.isZero()) return refuse('valor', 'total já coberto')
-  if ((meio === 3 || meio === 4) && dec(valor).gt(restante)) {
+  if (restante.isZero() && !openEnded) return refuse('valor', 'total já coberto')
+  if (!paysAbove({ tipo_operacao }, meio) && dec(valor).gt(restante))
     return refuse('valor', 'valor maior que o restante')
-  }
   if (meio === 3 && pagamento.bandeira_id === null) return refuse('bandeira', 'Campo Obrigatório')
   if ((pagamento.autorizacao ?? '').length > 60) return refuse('autorizacao', 'Máximo de 60 caracteres')
   if (pagamento.parcelas.length > 0 && !sumOf(pagamento.parcelas).eq(dec(valor)))

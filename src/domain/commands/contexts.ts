@@ -58,6 +58,8 @@ export const CONTEXTS = {
   'pdv.venda': 'VENDA',
   'pdv.pagamento': 'PAGAMENTO',
   'pdv.pagamento.valor': 'VALOR',
+  'pdv.parcelas': 'PARCELAS',
+  'pdv.parcelas.linhas': 'PARCELAS',
   'pdv.desconto': 'DESCONTO',
   'pdv.acrescimo': 'ACRÉSCIMO',
   'pdv.aprovacao': 'APROVAÇÃO',

@@ -11,6 +11,7 @@ import { TYPED_COMMANDS } from './item/typed.ts'
 import { lista } from './lista/index.ts'
 import { lotes } from './lotes/index.ts'
 import { pagamento } from './pagamento/index.ts'
+import { parcelas } from './parcelas/index.ts'
 import { produto } from './produto/index.ts'
 import { quick } from './quick/index.ts'
 import { registro } from './registro/index.ts'
@@ -24,6 +25,7 @@ import { vendas } from './vendas/index.ts'
 /** The areas, in palette order: what one does all day first. A new area is one line here. */
 const AREAS = [
   pagamento,
+  parcelas,
   venda,
   fila,
   item,

@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** ISO day of the clock here. */
-const todayIso = (): string => new Date().toLocaleDateString('sv-SE')
+export const todayIso = (): string => new Date().toLocaleDateString('sv-SE')
 
 /** A payment of the sale, by a method as the catalogue has it. */
 export const paymentOf = (

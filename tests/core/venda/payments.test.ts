@@ -44,6 +44,16 @@ describe('pagar', () => {
     expect(erro(pay(paga, { pagamento: pagamento(3, '500.00'), total: '100.00' }))).toBe('total já coberto')
   })
 
+  test('lançamento (operação 9): sem item, sem nada devido e acima do que falta', () => {
+    const lancado = ok(pay(vazia, { pagamento: pagamento(4, '80.00'), total: '0.00', tipo_operacao: 9 }))
+    expect(
+      ok(pay(lancado, { pagamento: pagamento(3, '20.00'), total: '0.00', tipo_operacao: 9 })).pagamento,
+    ).toHaveLength(2)
+    expect(erro(pay(vazia, { pagamento: pagamento(4, '80.00'), total: '0.00', tipo_operacao: 1 }))).toBe(
+      'Informe ao menos um item',
+    )
+  })
+
   test.each([
     // typed, owed, change to ask about
     ['150.00', '1.50', '148.50'],

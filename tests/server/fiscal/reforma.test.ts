@@ -199,7 +199,7 @@ describe('a regra e o cadastro chegam à nota', () => {
        values ($1, 'Crediário', 4, '05', 1, 3, 1) returning id`,
       [loja.account_id],
     )
-    const pagar = (vencimento: string) => ({
+    const pagar = (vencimento: string, personalizada = false) => ({
       pagamento: [
         { meio: 1 as const, meio_pagamento_id: loja.meios.dinheiro, valor: '4.00', numparcelas: 1 },
         {
@@ -207,7 +207,7 @@ describe('a regra e o cadastro chegam à nota', () => {
           meio_pagamento_id: crediario?.id ?? 0,
           valor: '6.00',
           numparcelas: 2,
-          personalizada: true,
+          personalizada,
           parcelas: [
             { num_parcela: 1, valor: '3.00', vencimento: '20/12/2026' },
             { num_parcela: 2, valor: '3.00', vencimento },
@@ -229,6 +229,9 @@ describe('a regra e o cadastro chegam à nota', () => {
     ])
     const aMao = await vender([{ preco: '10.00' }], '10.00', pagar('31/01/2027'))
     expect((await gravado(aMao.venda.id))[1]).toEqual({ tipo_faturamento: 1, personalizada: true })
+    // saved by hand as the method makes them: the mark stays
+    const salvas = await vender([{ preco: '10.00' }], '10.00', pagar('20/01/2027', true))
+    expect((await gravado(salvas.venda.id))[1]).toEqual({ tipo_faturamento: 1, personalizada: true })
     const aVista = await vender([{ preco: '10.00' }], '10.00')
     expect(await gravado(aVista.venda.id)).toEqual([{ tipo_faturamento: 0, personalizada: false }])
     const dada = await corpo([{ preco: '10.00' }], '0.00', { desconto: '10.00', pagamento: [], paga: false })

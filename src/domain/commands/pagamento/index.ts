@@ -1,6 +1,7 @@
 import { adicionar } from './adicionar.ts'
 import { dinheiroExato } from './dinheiro-exato.ts'
 import { escolher } from './escolher.ts'
+import { parcelas } from './parcelas.ts'
 import { remover } from './remover.ts'
 
-export const pagamento = { adicionar, dinheiroExato, remover, escolher }
+export const pagamento = { adicionar, dinheiroExato, remover, escolher, parcelas }

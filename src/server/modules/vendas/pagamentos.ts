@@ -41,13 +41,14 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: s
   })
 }
 
-/** Instalments other than those the method makes by itself (doc 3 §3.4): somebody wrote dates or values. */
+/** Somebody saved instalments by hand (doc 3 §4.2), or sends others than those the method makes by itself. */
 function personalizada(
-  { valor, numparcelas, parcelas }: Pagamento,
+  { valor, numparcelas, parcelas, personalizada: dita }: Pagamento,
   meio: MeioDaVenda,
   data: string,
 ): boolean {
   if (!parcelas || parcelas.length === 0) return false
+  if (dita) return true
   const doMeio = instalments(
     { ...meio, qtdeparcelas: null, indicador_forma: meio.indicador_forma ?? 0 },
     { valor, numparcelas, data },

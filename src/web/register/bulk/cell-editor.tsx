@@ -138,7 +138,8 @@ export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
           if (open || bulk.travada) return
           event.preventDefault()
           const bloco = parseTsv(event.clipboardData.getData('text/plain'))
-          bulk.mudar(pasteCells(sheet, bulk.faixa, bulk.visiveis, bloco))
+          if (bulk.colar) bulk.colar(bloco)
+          else bulk.mudar(pasteCells(sheet, bulk.faixa, bulk.visiveis, bloco))
         }}
       />
       {open && options.length > 0 ? (

@@ -56,7 +56,10 @@ export type SheetHost = Pick<
   | 'fora'
   | 'pronta'
   | 'travada'
->
+> & {
+  /** Takes a block of cells where the sheet may grow by it; absent: it is laid over what is there. */
+  colar?: (bloco: readonly (readonly string[])[]) => void
+}
 
 /** A sheet whose rows are of nobody's table: the cells it opens with, and what takes them once they are right. */
 export interface Avulsa {

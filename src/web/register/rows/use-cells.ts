@@ -10,6 +10,8 @@ import {
   type Edicao,
   edicaoDe,
   fillCells,
+  limites,
+  pasteCells,
   writeCells,
 } from '../bulk/sheet.ts'
 import type { SheetHost } from '../bulk/use-bulk.ts'
@@ -25,6 +27,8 @@ interface Asked {
   leitura: boolean
   /** What was refused of a line, by its place and the field's path. */
   erro?: (indice: number, chave: string) => string | undefined
+  /** The lines with as many as a paste brings, and their sheet; null when there may not be so many. Absent: a paste adds none. */
+  crescer?: (quantas: number) => { folha: Folha; linhas: readonly Valores[] } | null
 }
 
 /** What was typed and is no value, by line of the sheet and column's field: it stays in its cell until it is mended. */
@@ -43,7 +47,7 @@ const NADA: ReadonlyMap<number, ReadonlyMap<number, Edicao>> = new Map()
  * The lines of a grid under a cursor: a range of cells, what is typed, filled and pasted into it, and its undo. What is right goes to
  * the lines at once; what is wrong stays in its cell and says why.
  */
-export function useCells({ folha, linhas, aoMudar, contexto, leitura, erro }: Asked) {
+export function useCells({ folha, linhas, aoMudar, contexto, leitura, erro, crescer }: Asked) {
   const { sheet } = folha
   const visiveis = sheet.linhas.map((_, i) => i)
   const range = useRange(() => START, sheet.linhas.length, sheet.colunas.length)
@@ -84,9 +88,9 @@ export function useCells({ folha, linhas, aoMudar, contexto, leitura, erro }: As
     para.current.push({ linhas, recusadas })
     keep(before.linhas, before.recusadas)
   }
-  const change = (mudancas: readonly CellChange[]) => {
+  const change = (mudancas: readonly CellChange[], sobre = { folha, linhas }) => {
     if (leitura || mudancas.length === 0) return
-    const laid = layChanges(folha, linhas, mudancas, contexto)
+    const laid = layChanges(sobre.folha, sobre.linhas, mudancas, contexto)
     const rows = new Map([...edicoes].map(([linha, row]) => [linha, new Map(row)]))
     for (const { linha, coluna } of mudancas) rows.get(linha)?.delete(coluna)
     for (const { linha, coluna, edicao } of laid.recusadas)
@@ -95,6 +99,13 @@ export function useCells({ folha, linhas, aoMudar, contexto, leitura, erro }: As
     lay(laid.linhas, new Map(recusadas).set(titulo, left))
   }
   const alvo = () => [...celulas(faixa, visiveis)]
+  const paste = (bloco: readonly (readonly string[])[]) => {
+    const ate = limites(faixa).l1 + bloco.length
+    const sobre = ate > linhas.length ? crescer?.(ate) : { folha, linhas }
+    if (!sobre) return
+    const rows = sobre.folha.sheet.linhas.map((_, i) => i)
+    change(pasteCells(sobre.folha.sheet, faixa, rows, bloco), sobre)
+  }
   const host: SheetHost = {
     edicoes,
     faixa,
@@ -102,6 +113,7 @@ export function useCells({ folha, linhas, aoMudar, contexto, leitura, erro }: As
     visiveis,
     ir,
     mudar: change,
+    ...(crescer ? { colar: paste } : {}),
     digitar(texto, pronta, [passo, lado]) {
       const cells = alvo()
       change(

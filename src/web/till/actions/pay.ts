@@ -3,17 +3,20 @@ import { checkIdentification } from '../../../core/venda/check-identification.ts
 import { pay } from '../../../core/venda/pay.ts'
 import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
 import { paymentMethods } from '../../catalog/catalog.ts'
-import { giveUp, openDialog } from '../../dialogs/define.ts'
+import { giveUp } from '../../dialogs/define.ts'
 import { alerta } from '../../state/notices.ts'
 import { applySale, balanceAtom, currentSale, currentTotal } from '../../state/sale.ts'
+import { instalmentsDialog } from '../dialogs/instalments-dialog.ts'
 import { paymentChooser } from '../dialogs/payment-chooser.tsx'
 import { paymentDialog } from '../dialogs/payment-dialog.tsx'
 import { holdGoods, letGoodsGo, tellLacking } from '../hold-goods.ts'
+import { TILL_PAYING } from '../paying.ts'
 import { paymentOf } from '../payment-of.ts'
 import { refuseSale } from '../refuse-product.ts'
 import { entriesAfter } from '../run-intent.ts'
 import { finishSale, nowIso } from './finish-sale.ts'
 import { identifyCustomer } from './identify-customer.ts'
+import { takePayments } from './take-payments.ts'
 
 /** From the way to the value to the next way, without leaving the panel, until nothing is owed. */
 export async function addPayment(): Promise<void> {
@@ -24,23 +27,11 @@ export async function addPayment(): Promise<void> {
   const lacking = holdGoods()
   void lacking.then(falta => {
     if (!falta) return
-    giveUp(paymentDialog, paymentChooser)
+    giveUp(instalmentsDialog, paymentDialog, paymentChooser)
     tellLacking(falta)
   })
-  if (await received(lacking)) return finishSale()
+  if (await takePayments(TILL_PAYING, lacking)) return finishSale()
   if (!(await lacking)) letGoodsGo()
-}
-
-/** Whether all that is owed was received. */
-async function received(lacking: Promise<unknown>): Promise<boolean> {
-  for (let continua = false; isOwed(); continua = true) {
-    const meio = await openDialog(paymentChooser, { continua })
-    if (meio === undefined) return false
-    const pagamento = await openDialog(paymentDialog, { meio })
-    if (!pagamento || (await lacking)) return false
-    if (applySale(venda => pay(venda, { pagamento, total: currentTotal() }))) return false
-  }
-  return true
 }
 
 /** All that is owed in the account's first kind of cash: what F5 F2 Enter does. */

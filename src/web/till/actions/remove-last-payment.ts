@@ -1,14 +1,21 @@
+import { getDefaultStore } from 'jotai'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { removePayment } from '../../../core/venda/remove-payment.ts'
+import { removePayment as without } from '../../../core/venda/remove-payment.ts'
+import type { PagamentoVenda } from '../../../core/venda/venda.ts'
 import { notify } from '../../state/notices.ts'
-import { applySale, currentSale } from '../../state/sale.ts'
+import { type Paying, TILL_PAYING } from '../paying.ts'
 
 /** Word of the key in the dialogs of payment. */
 export const UNDO = { 'pagamento.remover': 'Desfazer pagamento' } as const
 
-/** Takes back the last payment, and says which. */
-export function removeLastPayment(): void {
-  const last = currentSale().pagamento.at(-1)
-  if (last && !applySale(venda => removePayment(venda, { uid: last.uid })))
-    notify(`Pagamento desfeito: ${last.descricao} ${formatMoney(last.valor)}`)
+/** Takes a payment back, and says which. */
+export function removePayment({ mudar }: Paying, { uid, descricao, valor }: PagamentoVenda): void {
+  if (!mudar(venda => without(venda, { uid })))
+    notify(`Pagamento desfeito: ${descricao} ${formatMoney(valor)}`)
+}
+
+/** Takes back the last payment. */
+export function removeLastPayment(paying: Paying = TILL_PAYING): void {
+  const last = getDefaultStore().get(paying.pagamentos).at(-1)
+  if (last) removePayment(paying, last)
 }

@@ -1,17 +1,23 @@
-import { useAtomValue } from 'jotai'
+import { type Atom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { Saldo } from '../../../core/venda/balance.ts'
 import { oddChange } from '../../../core/venda/odd-change.ts'
 import { Confirm } from '../../dialogs/confirm.tsx'
 import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
-import { balanceAtom } from '../../state/sale.ts'
+
+interface Asked {
+  /** R$ in the hand. */
+  valor: string
+  saldo: Atom<Saldo>
+}
 
 /**
  * Is so much change meant? A reading behind it changes what is owed, and the figure asked about with it;
  * once there is nothing odd left to ask, it goes back to the value.
  */
-export function ChangeQuestion({ dados: { valor }, fechar }: DialogProps<{ valor: string }, boolean>) {
-  const restante = useAtomValue(balanceAtom).restante.toFixed(2)
+export function ChangeQuestion({ dados: { valor, saldo }, fechar }: DialogProps<Asked, boolean>) {
+  const restante = useAtomValue(saldo).restante.toFixed(2)
   const change = oddChange({ valor, restante })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is nothing left to ask
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { useAtomValue } from 'jotai'
+import { type Atom, useAtomValue } from 'jotai'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { balanceAtom } from '../../state/sale.ts'
+import type { Saldo } from '../../../core/venda/balance.ts'
 import { useMobile } from '../../ui/mobile.ts'
 
 /** What is still to be paid, for who hears the dialog or sees nothing but it; beside a panel the great figure shows it. */
-export function Owed() {
-  const { restante } = useAtomValue(balanceAtom)
+export function Owed({ saldo }: { saldo: Atom<Saldo> }) {
+  const { restante } = useAtomValue(saldo)
   return (
     <p className={useMobile() ? 'flex justify-between px-3 py-2' : 'sr-only'}>
       <span className="text-dim">Restante</span>{' '}

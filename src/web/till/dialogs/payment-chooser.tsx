@@ -4,14 +4,12 @@ import { pagamento } from '../../../domain/commands/pagamento/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
-import { hasPaymentsAtom } from '../../state/sale.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { useMobile } from '../../ui/mobile.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { removeLastPayment, UNDO } from '../actions/remove-last-payment.ts'
+import { type Meio, type Paying, TILL_PAYING } from '../paying.ts'
 import { Owed } from './owed.tsx'
-
-export type Meio = 1 | 2 | 3 | 4
 
 /** doc 3 §2.2: the four ways, with the keys every Brazilian cashier has in the fingers. */
 const WAYS: readonly [meio: Meio, nome: string, chord: string][] = [
@@ -23,13 +21,20 @@ const WAYS: readonly [meio: Meio, nome: string, chord: string][] = [
 
 const WORDS = Object.fromEntries(WAYS.map(([meio, nome]) => [`pagamento.escolher ${meio}`, nome]))
 
+interface Asked {
+  continua: boolean
+  /** Absent: the till's open sale. */
+  paying?: Paying
+}
+
 /**
  * Resolves with the way chosen, or nothing. `continua`: it came back by itself after a part
  * payment, and the F5 that a hand presses by habit to pay on is not yet 'Outros'.
  */
-export function PaymentChooser({ dados, fechar }: DialogProps<{ continua: boolean }, Meio>) {
+export function PaymentChooser({ dados, fechar }: DialogProps<Asked, Meio>) {
+  const { paying = TILL_PAYING } = dados
   const mobile = useMobile()
-  const paid = useAtomValue(hasPaymentsAtom)
+  const paid = useAtomValue(paying.pagamentos).length > 0
   const [focused, setFocused] = useState(0)
   const [habit, setHabit] = useState(dados.continua)
   const choose = ({ meio }: { meio: Meio }) => {
@@ -50,9 +55,12 @@ export function PaymentChooser({ dados, fechar }: DialogProps<{ continua: boolea
         },
       ]}
       aoFechar={() => fechar()}
-      comandos={[on(pagamento.escolher, choose), on(pagamento.remover, paid && removeLastPayment)]}
+      comandos={[
+        on(pagamento.escolher, choose),
+        on(pagamento.remover, paid && (() => removeLastPayment(paying))),
+      ]}
     >
-      <Owed />
+      <Owed saldo={paying.saldo} />
       <div className="grid py-1">
         {WAYS.map(([meio, nome, chord], index) => (
           <button

@@ -1,68 +1,92 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
-import { dec, isDecimal } from '../../../core/money/decimal.ts'
-import { formatMoney } from '../../../core/money/pt-br.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { instalments } from '../../../core/venda/instalments.ts'
 import { oddChange } from '../../../core/venda/odd-change.ts'
+import { isOpenEnded } from '../../../core/venda/payment-way.ts'
 import type { PagamentoVenda } from '../../../core/venda/venda.ts'
-import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
 import { form as formCommands } from '../../../domain/commands/form/index.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
-import { cardBrands, paymentMethods } from '../../catalog/catalog.ts'
+import { showError } from '../../commands/show-error.ts'
 import { type DialogProps, defineDialog, openDialog } from '../../dialogs/define.ts'
-import type { FormErrors } from '../../forms/errors.ts'
-import { NumberInput } from '../../forms/number-input.tsx'
-import { resolverOf } from '../../forms/resolver.ts'
 import { on } from '../../keys/scopes.ts'
-import { balanceAtom, hasPaymentsAtom } from '../../state/sale.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Field } from '../../ui/field.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { removeLastPayment, UNDO } from '../actions/remove-last-payment.ts'
-import { paymentOf } from '../payment-of.ts'
+import { type Meio, type Paying, TILL_PAYING } from '../paying.ts'
+import type { PaymentLists } from '../payment-lists.ts'
 import { changeQuestion } from './change-question.tsx'
+import { instalmentsDialog } from './instalments-dialog.ts'
 import { Owed } from './owed.tsx'
-import type { Meio } from './payment-chooser.tsx'
+import { HowMany, Instalments, Outcome, Value } from './payment-fields.tsx'
+import {
+  instalmentsOf,
+  methodOf,
+  paymentFaults,
+  spreadKey,
+  spreadOf,
+  usePaymentForm,
+} from './payment-form.ts'
 
-/** What the window asks, by the names of its controls. */
-interface PaymentTyped {
-  meio_pagamento: number
-  /** null: no hand said one, it is what is due. */
-  valor: string | null
-  /** 0: none yet. */
-  bandeira: number
-  numparcelas: string
-  autorizacao: string
-}
-
-interface PaymentAsked {
+interface Asked {
   meio: Meio
-  methods: readonly MeioCatalogo[]
-  /** R$ due now; the cart may change behind the window. */
-  restante: string
+  /** Methods on credit alone (G-122). */
+  prazo?: boolean
+  /** Absent: the till's open sale. */
+  paying?: Paying
 }
 
-/** Judged: its value is a number, its method exists. */
-interface PaymentGiven extends Omit<PaymentTyped, 'valor'> {
-  method: MeioCatalogo
-  valor: string
+const TITLE = 'Escolha o meio de Pagamento'
+
+/** Registered as 'pdv.pagamento.valor'. Its lists are there at once, or read; what cannot be read is said, and closes it (doc 3 §8). */
+export function PaymentDialog({ dados, fechar }: DialogProps<Asked, PagamentoVenda>) {
+  const { meio, prazo = false, paying = TILL_PAYING } = dados
+  const [given] = useState(() => paying.listas({ meio, prazo }))
+  const [lists, setLists] = useState(() => ('methods' in given ? given : null))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fechar is the same for as long as the dialog lives
+  useEffect(() => {
+    if ('methods' in given) return
+    let left = false
+    const failed = (error: unknown) => {
+      if (left) return
+      fechar()
+      showError(error)
+    }
+    given.then(setLists, failed)
+    return () => {
+      left = true
+    }
+  }, [given])
+  return lists ? (
+    <PaymentWindow {...{ meio, paying, lists, fechar }} />
+  ) : (
+    <PanelDialog titulo={TITLE} escopo="pdv.pagamento.valor" aoFechar={() => fechar()}>
+      <p role="status" className="px-3 py-2 text-dim">
+        Carregando
+      </p>
+    </PanelDialog>
+  )
 }
 
-type PaymentForm = UseFormReturn<PaymentTyped, unknown, PaymentGiven>
+interface WindowProps extends Pick<DialogProps<Asked, PagamentoVenda>, 'fechar'> {
+  meio: Meio
+  paying: Paying
+  lists: PaymentLists
+}
 
 /**
- * Registered as 'pdv.pagamento.valor': value, method, brand, instalments (doc 3 §5.5). Enter and F2 confirm. The value follows what
- * is due until a hand says another one. ↑ ↓ change the method, a letter chooses the brand, from wherever the focus is.
+ * Value, method, brand, instalments (doc 3 §5.5). Enter and F2 confirm. The value follows what is due until a hand says another one.
+ * ↑ ↓ change the method, a letter chooses the brand, from wherever the focus is.
  */
-export function PaymentDialog({ dados: { meio }, fechar }: DialogProps<{ meio: Meio }, PagamentoVenda>) {
-  const methods = paymentMethods().filter(method => method.meio === meio)
+function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
+  const { methods, brands } = lists
+  const { saldo } = paying
   const card = meio === 3
-  const brands = card ? cardBrands() : []
-  const paid = useAtomValue(hasPaymentsAtom)
-  const restante = useAtomValue(balanceAtom).restante.toFixed(2)
-  const asked = { meio, methods, restante }
+  const paid = useAtomValue(paying.pagamentos).length > 0
+  const restante = useAtomValue(saldo).restante.toFixed(2)
+  const asked = { meio, methods, brands, restante, billing: paying, data: paying.data() }
   const form = usePaymentForm(asked)
   const { control, register, getValues, setValue } = form
   const { errors } = form.formState
@@ -91,17 +115,11 @@ export function PaymentDialog({ dados: { meio }, fechar }: DialogProps<{ meio: M
     }
   }
   const submit = form.handleSubmit(
-    async ({ method, valor, bandeira, numparcelas, autorizacao }) => {
-      if (oddChange({ valor, restante }) && (await openDialog(changeQuestion, { valor })) !== true)
+    async ({ pagamento: given }) => {
+      const odd = isOpenEnded(paying) ? null : oddChange({ valor: given.valor, restante })
+      if (odd && (await openDialog(changeQuestion, { valor: given.valor, saldo })) !== true)
         return field('valor')?.select()
-      fechar(
-        paymentOf(method, {
-          valor: dec(valor).toFixed(2),
-          bandeira: brands.find(({ id }) => id === bandeira),
-          numparcelas: Number.parseInt(numparcelas, 10),
-          autorizacao: autorizacao.trim() || null,
-        }),
-      )
+      fechar(given)
     },
     () => field(Object.keys(paymentFaults(asked, getValues()))[0] ?? '')?.focus(),
   )
@@ -112,14 +130,36 @@ export function PaymentDialog({ dados: { meio }, fechar }: DialogProps<{ meio: M
       return field('bandeira')?.focus()
     void submit()
   }
+  const chosen = methodOf(asked, useWatch({ control, name: 'meio_pagamento' }))
+  const spreads = chosen !== undefined && (chosen.qtdeparcelas > 1 || chosen.indicador_forma === 1)
+  const write = async () => {
+    const spread = spreadOf(asked, getValues())
+    if (!spread) return confirm()
+    const { method, ...rest } = spread
+    const shown = instalmentsOf(spread, getValues('escritas'))
+    const parcelas = await openDialog(instalmentsDialog, {
+      method,
+      ...rest,
+      // one paid at once is divided from there
+      parcelas: shown.length > 0 ? shown : instalments({ ...method, indicador_forma: 1 }, rest),
+    })
+    if (!parcelas) return
+    const numparcelas = parcelas.length
+    setValue('numparcelas', String(numparcelas))
+    setValue('escritas', { de: spreadKey({ ...spread, numparcelas }), parcelas })
+  }
 
   return (
     <PanelDialog
-      titulo="Escolha o meio de Pagamento"
+      titulo={TITLE}
       escopo="pdv.pagamento.valor"
       largura="w-[52ch]"
       aoFechar={() => fechar()}
-      comandos={[on(formCommands.confirmar, confirm), on(pagamento.remover, paid && removeLastPayment)]}
+      comandos={[
+        on(formCommands.confirmar, confirm),
+        on(pagamento.parcelas, spreads && write),
+        on(pagamento.remover, paid && (() => removeLastPayment(paying))),
+      ]}
       rotulos={{ 'form.confirmar': 'Confirmar', ...UNDO }}
       rodape={
         <>
@@ -132,7 +172,7 @@ export function PaymentDialog({ dados: { meio }, fechar }: DialogProps<{ meio: M
         </>
       }
     >
-      <Owed />
+      <Owed saldo={saldo} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of its controls, each of which has a role */}
       <div ref={box} className="grid pt-1 max-[900px]:px-3" onKeyDown={onKeyDown}>
         <ChoiceField
@@ -142,8 +182,8 @@ export function PaymentDialog({ dados: { meio }, fechar }: DialogProps<{ meio: M
           erro={errors.meio_pagamento?.message}
           opcoes={methods.map(({ id, descricao }) => [id, descricao])}
         />
-        <Value control={control} />
-        <Outcome control={control} cash={meio <= 2} />
+        <Value control={control} saldo={saldo} />
+        <Outcome control={control} saldo={saldo} cash={meio <= 2} />
         {card ? (
           <ChoiceField
             rotulo={`Bandeira ${initials(brands)}`}
@@ -154,123 +194,16 @@ export function PaymentDialog({ dados: { meio }, fechar }: DialogProps<{ meio: M
           />
         ) : null}
         <div className="grid grid-cols-2 gap-x-4">
-          <Instalments control={control} methods={methods} />
+          <HowMany control={control} asked={asked} />
           {card ? <Field rotulo="Autorização" maxLength={60} {...register('autorizacao')} /> : null}
         </div>
+        <Instalments form={form} asked={asked} />
       </div>
     </PanelDialog>
   )
 }
 
-type PaymentControl = { control: PaymentForm['control'] }
-
-/** What is received: what is due, until a hand says otherwise. */
-function Value({ control }: PaymentControl) {
-  const { field, fieldState } = useController({ control, name: 'valor' })
-  const restante = useAtomValue(balanceAtom).restante.toFixed(2)
-  const typed = field.value
-  // a reading that fell into the field gives it back as it was: that is still following
-  const followed = useRef(restante)
-  if (typed === null) followed.current = restante
-
-  // the cart changed behind it: what follows stays selected, so that typing still replaces it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is due changes
-  useEffect(() => {
-    const at = document.activeElement
-    if (typed === null && at instanceof HTMLInputElement && at.name === field.name) at.select()
-  }, [restante])
-
-  return (
-    <NumberField
-      rotulo="Valor"
-      name={field.name}
-      ref={field.ref}
-      autoFocus
-      onFocus={event => event.target.select()}
-      onBlur={field.onBlur}
-      valor={typed ?? restante}
-      aoMudar={value => field.onChange(value === followed.current ? null : value)}
-      erro={fieldState.error?.message}
-    />
-  )
-}
-
-/** Asked only of a method that allows more than one. */
-function Instalments({ control, methods }: PaymentControl & { methods: readonly MeioCatalogo[] }) {
-  const most = methodOf({ methods }, useWatch({ control, name: 'meio_pagamento' }))?.qtdeparcelas ?? 1
-  return most > 1 ? (
-    <NumberInput rotulo={`Parcelas (até ${most})`} control={control} name="numparcelas" casas={0} />
-  ) : null
-}
-
-/** The form of one payment, judged on confirming against what is due at that moment. */
-const usePaymentForm = (asked: PaymentAsked): PaymentForm =>
-  useForm<PaymentTyped, unknown, PaymentGiven>({
-    defaultValues: {
-      meio_pagamento: asked.methods[0]?.id ?? 0,
-      valor: null,
-      bandeira: 0,
-      numparcelas: '1',
-      autorizacao: '',
-    },
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-    resolver: resolverOf<PaymentTyped, PaymentGiven>(typed => {
-      const method = methodOf(asked, typed.meio_pagamento)
-      const errors = paymentFaults(asked, typed)
-      const valor = typed.valor ?? asked.restante
-      return method && Object.keys(errors).length === 0 ? { given: { ...typed, method, valor } } : { errors }
-    }),
-  })
-
-const methodOf = ({ methods }: Pick<PaymentAsked, 'methods'>, id: number): MeioCatalogo | undefined =>
-  methods.find(method => method.id === id)
-
-const REQUIRED = 'Campo Obrigatório'
-
-/** Field errors in visual order: the first one gets the focus. */
-function paymentFaults(asked: PaymentAsked, typed: PaymentTyped): FormErrors {
-  const { meio, restante } = asked
-  const { bandeira, numparcelas } = typed
-  const method = methodOf(asked, typed.meio_pagamento)
-  const valor = typed.valor ?? restante
-  const errors: Record<string, string> = {}
-  if (!method) errors['meio_pagamento'] = REQUIRED
-  if (valor === '') errors['valor'] = REQUIRED
-  else if (!isDecimal(valor)) errors['valor'] = 'Não é um número'
-  else if (dec(valor).lte(0)) errors['valor'] = 'O valor deve ser maior que zero'
-  else if (dec(valor).gte('100000000')) errors['valor'] = 'Valor acima do permitido (8 dígitos)'
-  else if (meio >= 3 && dec(valor).gt(dec(restante))) errors['valor'] = 'valor maior que o restante'
-  if (meio === 3 && bandeira === 0) errors['bandeira'] = REQUIRED
-  const max = method?.qtdeparcelas ?? 1
-  if (!/^[1-9]\d{0,2}$/.test(numparcelas)) errors['numparcelas'] = 'O valor mínimo é 1.'
-  else if (dec(numparcelas).gt(max)) {
-    errors['numparcelas'] = `A quantidade maxima de parcela permitida para este meio é: ${max}`
-  }
-  return errors
-}
-
-/** What the value typed leaves: change to give, or what is still to be paid. Live, before anybody confirms it. */
-function Outcome({ control, cash }: PaymentControl & { cash: boolean }) {
-  const restante = useAtomValue(balanceAtom).restante.toFixed(2)
-  const valor = useWatch({ control, name: 'valor' }) ?? restante
-  const over = dec(isDecimal(valor) ? valor : '0').minus(dec(restante))
-  const change = cash && over.gt(0)
-  return (
-    <p aria-live="polite" className="flex min-h-[33px] items-baseline justify-between pb-1">
-      {change || over.lt(0) ? (
-        <>
-          <span className="text-dim">{change ? 'Troco' : 'Ainda falta'}</span>
-          <span className={change ? 'font-semibold text-live text-xl' : 'text-xl'}>
-            {formatMoney(over.abs().toFixed(2))}
-          </span>
-        </>
-      ) : null}
-    </p>
-  )
-}
-
-type Brands = ReturnType<typeof cardBrands>
+type Brands = PaymentLists['brands']
 
 /** The brand of a letter; pressed again, the next one that begins so. */
 function brandOf(brands: Brands, letter: string, now: number): Brands[number] | undefined {

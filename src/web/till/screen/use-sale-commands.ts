@@ -63,7 +63,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(item.confirmarCodigo, mine && (() => enter(omnibar.current))),
     on(pagamento.adicionar, mine && addPayment),
     on(pagamento.dinheiroExato, items && catalogAccount().dinheiro_exato && exactCash),
-    on(pagamento.remover, paid && removeLastPayment),
+    on(pagamento.remover, paid && (() => removeLastPayment())),
     on(venda.finalizar, mine && finishSale),
     on(venda.desconto, items && (({ quanto }) => (quanto ? runTyped(`-${quanto}`) : askDiscount()))),
     on(venda.acrescimo, items && (({ quanto }) => (quanto ? runTyped(`+${quanto}`) : askSurcharge()))),

@@ -1,0 +1,14 @@
+import { defineCommand } from '../define.ts'
+
+/** A key of 'Parcelamento'; `when`: over the window, or over its lines. */
+const key = <const I extends string>(id: I, title: string, palavras: string) =>
+  defineCommand({ id, title, when: ['pdv.parcelas', 'pdv.parcelas.linhas'], palavras, tela: true })
+
+/** The instalments of one payment, as a sheet. */
+export const parcelas = {
+  gerar: key('parcelas.gerar', 'Gerar de novo', 'refazer intervalo'),
+  dividir: key('parcelas.dividir', 'Dividir por igual', 'valores ratear'),
+  diferenca: key('parcelas.diferenca', 'Diferença na última', 'acertar soma total'),
+  adicionar: key('parcelas.adicionar', 'Adicionar parcela', 'incluir linha'),
+  remover: key('parcelas.remover', 'Remover parcela', 'excluir linha'),
+}

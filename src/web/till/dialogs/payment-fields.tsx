@@ -1,0 +1,126 @@
+import { type Atom, useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { Saldo } from '../../../core/venda/balance.ts'
+import type { ParcelaVenda } from '../../../core/venda/venda.ts'
+import { NumberInput } from '../../forms/number-input.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import {
+  instalmentsOf,
+  mostOf,
+  type PaymentAsked,
+  type PaymentForm,
+  type PaymentTyped,
+  spreadKey,
+  spreadOf,
+} from './payment-form.ts'
+
+type PaymentControl = { control: PaymentForm['control'] }
+type Owing = PaymentControl & { saldo: Atom<Saldo> }
+
+/** What is received: what is due, until a hand says otherwise. */
+export function Value({ control, saldo }: Owing) {
+  const { field, fieldState } = useController({ control, name: 'valor' })
+  const restante = useAtomValue(saldo).restante.toFixed(2)
+  const typed = field.value
+  // a reading that fell into the field gives it back as it was: that is still following
+  const followed = useRef(restante)
+  if (typed === null) followed.current = restante
+
+  // the cart changed behind it: what follows stays selected, so that typing still replaces it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is due changes
+  useEffect(() => {
+    const at = document.activeElement
+    if (typed === null && at instanceof HTMLInputElement && at.name === field.name) at.select()
+  }, [restante])
+
+  return (
+    <NumberField
+      rotulo="Valor"
+      name={field.name}
+      ref={field.ref}
+      autoFocus
+      onFocus={event => event.target.select()}
+      onBlur={field.onBlur}
+      valor={typed ?? restante}
+      aoMudar={value => field.onChange(value === followed.current ? null : value)}
+      erro={fieldState.error?.message}
+    />
+  )
+}
+
+/** What the value typed leaves: change to give, or what is still to be paid. Live, before anybody confirms it. */
+export function Outcome({ control, saldo, cash }: Owing & { cash: boolean }) {
+  const restante = useAtomValue(saldo).restante.toFixed(2)
+  const valor = useWatch({ control, name: 'valor' }) ?? restante
+  const over = dec(isDecimal(valor) ? valor : '0').minus(dec(restante))
+  const change = cash && over.gt(0)
+  return (
+    <p aria-live="polite" className="flex min-h-[33px] items-baseline justify-between pb-1">
+      {change || over.lt(0) ? (
+        <>
+          <span className="text-dim">{change ? 'Troco' : 'Ainda falta'}</span>
+          <span className={change ? 'font-semibold text-live text-xl' : 'text-xl'}>
+            {formatMoney(over.abs().toFixed(2))}
+          </span>
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+/** Asked only of a method that allows more than one. */
+export function HowMany({ control, asked }: PaymentControl & { asked: PaymentAsked }) {
+  const most = mostOf(asked, useWatch({ control, name: 'meio_pagamento' }))
+  return most > 1 ? (
+    <NumberInput rotulo={`Parcelas (até ${most})`} control={control} name="numparcelas" casas={0} />
+  ) : null
+}
+
+/** More of them are a list for its own window. */
+const SHOWN = 12
+
+/** The instalments that these answers make, as they change; those written for others are forgotten (doc 3 §4.2). */
+export function Instalments({ form, asked }: { form: PaymentForm; asked: PaymentAsked }) {
+  const { control, setValue } = form
+  const typed = useWatch({ control }) as PaymentTyped
+  const spread = spreadOf(asked, typed)
+  const stale = typed.escritas !== null && typed.escritas.de !== (spread && spreadKey(spread))
+  useEffect(() => {
+    if (stale) setValue('escritas', null)
+  }, [stale, setValue])
+  const parcelas = spread ? instalmentsOf(spread, typed.escritas) : []
+  if (parcelas.length === 0) return null
+  const mine = parcelas === typed.escritas?.parcelas
+  const hidden = parcelas.length - SHOWN
+  return (
+    <section aria-label="Parcelas" className="border-line border-t pt-1 pb-1">
+      <p className="flex items-center gap-2">
+        <span className="rotulo">{mine ? 'Parcelas escritas à mão' : 'Parcelas'}</span>
+        <span className="ml-auto flex items-center gap-1 text-dim text-xs">
+          <KeyHint chord="F6" />
+          Parcelamento
+        </span>
+      </p>
+      <ol className="grid grid-cols-2 gap-x-4 max-[900px]:grid-cols-1">
+        {parcelas.slice(0, SHOWN).map(parcela => (
+          <Instalment key={parcela.num_parcela} {...parcela} />
+        ))}
+      </ol>
+      {hidden > 0 ? <p className="text-dim">… e mais {hidden}</p> : null}
+    </section>
+  )
+}
+
+function Instalment({ num_parcela, valor, vencimento }: ParcelaVenda) {
+  return (
+    <li className="flex gap-2 whitespace-nowrap">
+      <span className="w-[3ch] text-right text-dim">{num_parcela}</span>
+      <span>{vencimento}</span>
+      <span className="ml-auto">{formatMoney(valor)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,130 @@
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { tooManyInstalments } from '../../../core/venda/check-instalments.ts'
+import { instalments } from '../../../core/venda/instalments.ts'
+import { type Billing, paysAbove } from '../../../core/venda/payment-way.ts'
+import type { PagamentoVenda, ParcelaVenda } from '../../../core/venda/venda.ts'
+import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
+import type { FormErrors } from '../../forms/errors.ts'
+import { resolverOf } from '../../forms/resolver.ts'
+import type { Meio } from '../paying.ts'
+import type { PaymentLists } from '../payment-lists.ts'
+import { paymentOf } from '../payment-of.ts'
+
+/** Instalments somebody wrote, and of what: another value, number or method has its own. */
+export interface Written {
+  de: string
+  parcelas: readonly ParcelaVenda[]
+}
+
+/** What the window asks, by the names of its controls. */
+export interface PaymentTyped {
+  meio_pagamento: number
+  /** null: no hand said one, it is what is due. */
+  valor: string | null
+  /** 0: none yet. */
+  bandeira: number
+  numparcelas: string
+  autorizacao: string
+  escritas: Written | null
+}
+
+/** What it is judged by. */
+export interface PaymentAsked extends PaymentLists {
+  meio: Meio
+  billing: Billing
+  /** R$ due now; the cart may change behind the window. */
+  restante: string
+  /** ISO day of the document. */
+  data: string
+}
+
+type Given = PaymentTyped & { pagamento: PagamentoVenda }
+export type PaymentForm = UseFormReturn<PaymentTyped, unknown, Given>
+
+export const methodOf = ({ methods }: Pick<PaymentAsked, 'methods'>, id: number): MeioCatalogo | undefined =>
+  methods.find(method => method.id === id)
+
+/** What instalments are made of: the value typed, how many and the method. */
+export function spreadOf(asked: PaymentAsked, typed: PaymentTyped) {
+  const method = methodOf(asked, typed.meio_pagamento)
+  const valor = typed.valor ?? asked.restante
+  const count = /^[1-9]\d{0,2}$/.test(typed.numparcelas) ? Number.parseInt(typed.numparcelas, 10) : null
+  if (!method || count === null || !isDecimal(valor) || dec(valor).lte(0)) return null
+  return { method, valor: dec(valor).toFixed(2), numparcelas: count, data: asked.data }
+}
+
+export type Spread = NonNullable<ReturnType<typeof spreadOf>>
+
+/** Says of what instalments were written. */
+export const spreadKey = ({ method, valor, numparcelas }: Spread): string =>
+  `${method.id} ${valor} ${numparcelas}`
+
+/** Those written for it, null where nobody wrote any. */
+export const writtenFor = (spread: Spread, escritas: Written | null): readonly ParcelaVenda[] | null =>
+  escritas?.de === spreadKey(spread) ? escritas.parcelas : null
+
+/** The form of one payment, judged on confirming against what is due at that moment. */
+export const usePaymentForm = (asked: PaymentAsked): PaymentForm =>
+  useForm<PaymentTyped, unknown, Given>({
+    defaultValues: {
+      meio_pagamento: asked.methods[0]?.id ?? 0,
+      valor: null,
+      bandeira: 0,
+      numparcelas: '1',
+      autorizacao: '',
+      escritas: null,
+    },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    resolver: resolverOf<PaymentTyped, Given>(typed => {
+      const spread = spreadOf(asked, typed)
+      const errors = paymentFaults(asked, typed)
+      return spread && Object.keys(errors).length === 0
+        ? { given: { ...typed, pagamento: given(asked, typed, spread) } }
+        : { errors }
+    }),
+  })
+
+const given = (asked: PaymentAsked, typed: PaymentTyped, { method, ...spread }: Spread): PagamentoVenda =>
+  paymentOf(method, {
+    ...spread,
+    bandeira: asked.brands.find(({ id }) => id === typed.bandeira),
+    autorizacao: typed.autorizacao.trim() || null,
+    parcelas: writtenFor({ method, ...spread }, typed.escritas),
+  })
+
+const REQUIRED = 'Campo Obrigatório'
+
+/** Field errors in visual order: the first one gets the focus. */
+export function paymentFaults(asked: PaymentAsked, typed: PaymentTyped): FormErrors {
+  const { meio, restante, billing } = asked
+  const method = methodOf(asked, typed.meio_pagamento)
+  const valor = typed.valor ?? restante
+  const errors: Record<string, string> = {}
+  if (!method) errors['meio_pagamento'] = REQUIRED
+  if (valor === '') errors['valor'] = REQUIRED
+  else if (!isDecimal(valor)) errors['valor'] = 'Não é um número'
+  else if (dec(valor).lte(0)) errors['valor'] = 'O valor deve ser maior que zero'
+  else if (dec(valor).gte('100000000')) errors['valor'] = 'Valor acima do permitido (8 dígitos)'
+  else if (!paysAbove(billing, meio) && dec(valor).gt(dec(restante)))
+    errors['valor'] = 'valor maior que o restante'
+  if (meio === 3 && typed.bandeira === 0) errors['bandeira'] = REQUIRED
+  const number = numberFault(asked, typed)
+  if (number) errors['numparcelas'] = number
+  return errors
+}
+
+function numberFault(asked: PaymentAsked, typed: PaymentTyped): string | null {
+  if (!/^[1-9]\d{0,2}$/.test(typed.numparcelas)) return 'O valor mínimo é 1.'
+  const most = mostOf(asked, typed.meio_pagamento)
+  return Number.parseInt(typed.numparcelas, 10) > most ? tooManyInstalments(most) : null
+}
+
+/** How many instalments the method allows. */
+export const mostOf = (asked: Pick<PaymentAsked, 'methods'>, id: number): number =>
+  methodOf(asked, id)?.qtdeparcelas ?? 1
+
+/** The instalments as they stand: written ones, else those the method makes. */
+export const instalmentsOf = (spread: Spread, escritas: Written | null): readonly ParcelaVenda[] =>
+  writtenFor(spread, escritas) ?? instalments(spread.method, spread)

@@ -1,0 +1,164 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { sumOf } from '../../../core/venda/check-instalments.ts'
+import type { ParcelaVenda } from '../../../core/venda/venda.ts'
+import { form } from '../../../domain/commands/form/index.ts'
+import { parcelas as keys } from '../../../domain/commands/parcelas/index.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { ScopeOf } from '../../keys/scope-of.tsx'
+import { on } from '../../keys/scopes.ts'
+import type { CellEditorHandle } from '../../register/bulk/cell-editor.tsx'
+import { Cells } from '../../register/rows/cells.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { InstalmentsAsked } from '../dialogs/instalments-dialog.ts'
+import { shortOf } from './lines.ts'
+import { SpreadFields } from './spread-fields.tsx'
+import { useLines } from './use-lines.ts'
+
+/** Rows in sight; more are reached by the cursor. */
+const SHOWN = 12
+
+/** Date and value of each instalment are typed in place or pasted from a sheet; the intervals above make them anew. */
+export function InstalmentsWindow({ dados, fechar }: DialogProps<InstalmentsAsked, readonly ParcelaVenda[]>) {
+  const { method, valor, data, parcelas, leitura = false } = dados
+  const [spreading, setSpreading] = useState<InstalmentsAsked['method']>(method)
+  const making = { valor, data, spreading }
+  const maximo = method.qtdeparcelas
+  const lines = useLines({ inicio: parcelas, making, maximo, leitura })
+  const { linhas, cells } = lines
+  const may = !leitura
+  const save = () => {
+    const ready = lines.prontas()
+    if (ready) fechar(ready)
+  }
+  return (
+    <Dialog
+      titulo="Parcelamento"
+      escopo="pdv.parcelas"
+      largura="w-[76ch]"
+      aoFechar={() => fechar()}
+      comandos={[
+        on(form.salvar, may && save),
+        on(keys.gerar, may && (() => lines.gerar(linhas.length))),
+        on(keys.dividir, may && lines.dividir),
+        on(keys.diferenca, may && lines.acertar),
+      ]}
+      rotulos={{ 'form.salvar': 'Salvar' }}
+      rodape={
+        <>
+          <Button chord="Escape" onClick={() => fechar()}>
+            {leitura ? 'Fechar' : 'Cancelar'}
+          </Button>
+          {leitura ? null : (
+            <Button chord="F2" principal onClick={save}>
+              Salvar
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-1 px-3 pt-2">
+        <p className="flex items-baseline gap-2">
+          <span className="text-dim">
+            {method.descricao}, até {maximo}
+          </span>
+          <span className="ml-auto text-dim">Valor a pagar</span>
+          <span className="text-xl">{formatMoney(valor)}</span>
+        </p>
+        {leitura ? null : (
+          <SpreadFields
+            spreading={spreading}
+            quantas={linhas.length}
+            aoMudar={(quantas, how) => {
+              setSpreading(how)
+              lines.gerar(quantas, { ...making, spreading: how })
+            }}
+          />
+        )}
+      </div>
+      <Lines
+        rotulo={`${linhas.length} ${linhas.length === 1 ? 'parcela' : 'parcelas'}`}
+        desenho={(ativa, editor) => (
+          <>
+            <Cells
+              ref={editor}
+              sheet={lines.folha.sheet}
+              host={lines.host}
+              comandos={cells.comandos}
+              ativa={ativa}
+              altura={Math.min(linhas.length, SHOWN)}
+            />
+            {ativa && may ? (
+              <ScopeLayer passo={2}>
+                <ScopeOf
+                  nome="pdv.parcelas.linhas"
+                  commands={[
+                    on(keys.adicionar, lines.adicionar),
+                    on(keys.remover, linhas.length > 1 && lines.remover),
+                  ]}
+                />
+              </ScopeLayer>
+            ) : null}
+          </>
+        )}
+      />
+      <Foot total={sumOf(linhas).toFixed(2)} falta={shortOf(making, linhas).toFixed(2)} aviso={lines.aviso} />
+    </Dialog>
+  )
+}
+
+interface LinesProps {
+  rotulo: string
+  desenho: (ativa: boolean, editor: React.RefObject<CellEditorHandle | null>) => ReactNode
+}
+
+/** One stop of Tab, where the window begins: the field of the cell has the focus from here. */
+function Lines({ rotulo, desenho }: LinesProps) {
+  const [focused, setFocused] = useState(false)
+  const editor = useRef<CellEditorHandle>(null)
+  return (
+    <div
+      role="group"
+      aria-label={rotulo}
+      data-autofocus
+      tabIndex={focused ? -1 : 0}
+      className={`min-w-0 ${focused ? '' : 'parada'}`}
+      onFocus={event => {
+        setFocused(true)
+        if (event.target === event.currentTarget) editor.current?.focar()
+      }}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+      }}
+    >
+      {desenho(focused, editor)}
+    </div>
+  )
+}
+
+interface FootProps {
+  total: string
+  /** R$ they are short of the payment. */
+  falta: string
+  aviso: string | null
+}
+
+/** What the lines come to, how far from the payment, and what was refused. */
+function Foot({ total, falta, aviso }: FootProps) {
+  const even = Number(falta) === 0
+  return (
+    <div className="px-3 py-1">
+      <p className="flex items-baseline gap-2" role="status">
+        <span className="text-dim">Total das parcelas</span>
+        <span>{formatMoney(total)}</span>
+        <span className="ml-auto text-dim">Diferença</span>
+        <span className={even ? 'text-ok' : 'font-semibold text-bad'}>{formatMoney(falta)}</span>
+      </p>
+      <p role="alert" className="min-h-[22px] text-bad">
+        {aviso}
+      </p>
+    </div>
+  )
+}

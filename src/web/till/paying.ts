@@ -1,0 +1,61 @@
+import { type Atom, atom, getDefaultStore } from 'jotai'
+import { balance, type Saldo } from '../../core/venda/balance.ts'
+import type { Billing } from '../../core/venda/payment-way.ts'
+import type { Recusa } from '../../core/venda/recusa.ts'
+import type { PagamentoVenda, Venda } from '../../core/venda/venda.ts'
+import { applySale, balanceAtom, paymentsAtom, totalAtom } from '../state/sale.ts'
+import { catalogLists, type PaymentLists, readLists } from './payment-lists.ts'
+import { todayIso } from './payment-of.ts'
+
+/** 1 dinheiro, 2 cheque, 3 cartão, 4 outros (doc 3 §2.2). */
+export type Meio = 1 | 2 | 3 | 4
+
+export interface AskedMethods {
+  meio: Meio
+  /** Methods on credit alone. */
+  prazo: boolean
+}
+
+/**
+ * What is being paid: the till's open sale, or a document in its form. The windows of payment know nothing else of it, and follow its
+ * atoms while they are open.
+ */
+export interface Paying extends Billing {
+  saldo: Atom<Saldo>
+  pagamentos: Atom<readonly PagamentoVenda[]>
+  /** R$ to pay, plain decimal. */
+  total: Atom<string>
+  /** One change of it; a refusal is said by who holds it, and answered. */
+  mudar: (change: (venda: Venda) => Venda | Recusa) => Recusa | null
+  /** ISO day of the document, which instalments count from. */
+  data: () => string
+  /** What may be chosen: there at once, or read. */
+  listas: (asked: AskedMethods) => PaymentLists | Promise<PaymentLists>
+}
+
+/** The open sale of this till. */
+export const TILL_PAYING: Paying = {
+  saldo: balanceAtom,
+  pagamentos: paymentsAtom,
+  total: totalAtom,
+  mudar: applySale,
+  data: todayIso,
+  listas: catalogLists,
+}
+
+interface InForm extends Pick<Paying, 'total' | 'mudar' | 'data'> {
+  venda: Atom<Venda | null>
+}
+
+const NONE: readonly PagamentoVenda[] = []
+
+/** A document in its form, which says its billing at each opening; its lists are the server's. */
+export function documentPaying({ venda, ...own }: InForm): (billing: Billing) => Paying {
+  const pagamentos = atom(get => get(venda)?.pagamento ?? NONE)
+  const saldo = atom(get => balance(get(pagamentos), get(own.total)))
+  return billing => ({ ...billing, ...own, saldo, pagamentos, listas: readLists })
+}
+
+const store = getDefaultStore()
+
+export const owedBy = ({ saldo }: Paying) => store.get(saldo).restante

@@ -1,0 +1,50 @@
+import type { CatalogoAnswer, MeioCatalogo } from '../../domain/api/catalogo.ts'
+import type { AnyRegister } from '../../domain/fields/define.ts'
+import { bandeiras } from '../../domain/records/bandeiras/index.ts'
+import { meio_pagamentos } from '../../domain/records/meio_pagamentos/index.ts'
+import { call } from '../api/client.ts'
+import { cardBrands, paymentMethods } from '../catalog/catalog.ts'
+import { endpointsOf } from '../register/endpoints.ts'
+import type { AskedMethods } from './paying.ts'
+
+/** What a payment chooses among. */
+export interface PaymentLists {
+  methods: readonly MeioCatalogo[]
+  brands: readonly CatalogoAnswer['bandeiras'][number][]
+}
+
+const CARD = 3
+const MOST = 200
+
+/** Those of the till's catalogue, which sells without a server. */
+export const catalogLists = ({ meio, prazo }: AskedMethods): PaymentLists => ({
+  methods: paymentMethods().filter(each => each.meio === meio && (!prazo || each.indicador_forma === 1)),
+  brands: meio === CARD ? cardBrands() : [],
+})
+
+/** As the registers have them now (doc 3 §7); what is not in use is not offered. */
+export async function readLists({ meio, prazo }: AskedMethods): Promise<PaymentLists> {
+  const [methods, brands] = await Promise.all([
+    rowsOf<MeioCatalogo & { ativo: boolean }>(meio_pagamentos, {
+      meio,
+      ...(prazo ? { indicador_forma: 1 } : {}),
+    }),
+    meio === CARD ? rowsOf<PaymentLists['brands'][number]>(bandeiras, {}) : [],
+  ])
+  return { methods: methods.filter(({ ativo }) => ativo).map(asInCatalog), brands }
+}
+
+async function rowsOf<Row>(register: AnyRegister, filter: object): Promise<readonly Row[]> {
+  const answer = await call(endpointsOf(register).list, { params: {}, query: { limit: MOST, ...filter } })
+  return (answer as unknown as { data: readonly Row[] }).data
+}
+
+/** A method that never divides says nothing of intervals. */
+const asInCatalog = (row: MeioCatalogo): MeioCatalogo => ({
+  ...row,
+  opcoes: row.opcoes ?? [],
+  intervalo: row.intervalo ?? 1,
+  tipoIntervalo: row.tipoIntervalo ?? 2,
+  intervalo_inicial: row.intervalo_inicial ?? 0,
+  tipoIntervaloIni: row.tipoIntervaloIni ?? 1,
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { dec } from '../../../src/core/money/decimal.ts'
+import { cobrancaOf } from '../../../src/core/venda/cobranca.ts'
+import { type Billing, paymentWay, paysAbove } from '../../../src/core/venda/payment-way.ts'
+import { parcela } from './sale.ts'
+
+describe('como se acrescenta um pagamento', () => {
+  test.each<[string, Billing, string, ReturnType<typeof paymentWay>]>([
+    ['à vista: a escolha', { tipo_faturamento: 0 }, '10', 'escolher'],
+    ['sem dizer, à vista', {}, '10', 'escolher'],
+    ['a prazo: direto nos meios a prazo', { tipo_faturamento: 1 }, '10', 'prazo'],
+    ['sem pagamento: nada', { tipo_faturamento: 2 }, '10', null],
+    ['só leitura: nada', { tipo_faturamento: 0, leitura: true }, '10', null],
+    ['nada falta: nada', { tipo_faturamento: 0 }, '0', null],
+    [
+      'lançamento: a escolha, qualquer que seja o faturamento',
+      { tipo_operacao: 9, tipo_faturamento: 2 },
+      '0',
+      'escolher',
+    ],
+    ['lançamento a prazo: a escolha', { tipo_operacao: 9, tipo_faturamento: 1 }, '10', 'escolher'],
+    ['lançamento só lido: nada', { tipo_operacao: 9, leitura: true }, '10', null],
+  ])('%s', (_, billing, restante, como) => expect(paymentWay(billing, dec(restante))).toBe(como))
+
+  test('acima do que falta: dinheiro, cheque e lançamento', () => {
+    expect([1, 2, 3, 4].map(meio => paysAbove({}, meio))).toEqual([true, true, false, false])
+    expect(paysAbove({ tipo_operacao: 9 }, 3)).toBe(true)
+  })
+})
+
+describe('fatura e duplicatas da nota', () => {
+  const pago = (indicador_forma: 0 | 1, ...parcelas: ReturnType<typeof parcela>[]) => ({
+    tipo: 1,
+    indicador_forma,
+    parcelas,
+  })
+
+  test('o que é a prazo, de todos os pagamentos, na ordem em que vence; a soma é a fatura', () => {
+    expect(
+      cobrancaOf([
+        pago(1, parcela(1, '33.33', '21/12/2026'), parcela(2, '33.34', '21/02/2027')),
+        pago(0, parcela(1, '50.00', '21/12/2026')),
+        pago(1, parcela(1, '10.5', '05/01/2027')),
+        { tipo: 2, indicador_forma: 1, parcelas: [parcela(1, '9.00', '21/12/2026')] },
+      ]),
+    ).toEqual({
+      vOrig: '77.17',
+      vDesc: '0.00',
+      duplicatas: [
+        { dVenc: '2026-12-21', vDup: '33.33' },
+        { dVenc: '2027-01-05', vDup: '10.50' },
+        { dVenc: '2027-02-21', vDup: '33.34' },
+      ],
+    })
+  })
+
+  test('nada a prazo: não há fatura', () => {
+    expect(cobrancaOf([pago(0), pago(0, parcela(1, '50.00', '21/12/2026'))])).toBeNull()
+    expect(cobrancaOf([])).toBeNull()
+  })
+})

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { atom, getDefaultStore } from 'jotai'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { balance } from '../../../../src/core/venda/balance.ts'
+import type { Billing } from '../../../../src/core/venda/payment-way.ts'
+import { recusada } from '../../../../src/core/venda/recusa.ts'
+import type { Venda } from '../../../../src/core/venda/venda.ts'
+import { takePayments } from '../../../../src/web/till/actions/take-payments.ts'
+import { documentPaying } from '../../../../src/web/till/paying.ts'
+import { sale, vazia } from '../../../core/venda/sale.ts'
+import { janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../mundo.tsx'
+
+noCaixa()
+
+const store = getDefaultStore()
+const vendaAtom = atom<Venda>(vazia)
+const totalAtom = atom('100.00')
+const linha = (id: number, descricao: string, extra: object = {}) => ({
+  id,
+  descricao,
+  ativo: true,
+  meio: 4,
+  tpag: '15',
+  qtdeparcelas: 6,
+  indicador_forma: 1,
+  opcoes: [],
+  intervalo: 30,
+  tipoIntervalo: 1,
+  intervalo_inicial: null,
+  tipoIntervaloIni: null,
+  ...extra,
+})
+const listas = (...data: object[]) => ({ data, page: 1, last_page: 1, total: data.length })
+
+const documento = documentPaying({
+  venda: vendaAtom,
+  total: totalAtom,
+  data: () => '2026-01-31',
+  mudar: change => {
+    const after = change(store.get(vendaAtom))
+    if (recusada(after)) return after
+    store.set(vendaAtom, after)
+    return null
+  },
+})
+const receber = (billing: Billing) => takePayments(documento(billing))
+const pago = () =>
+  store.get(vendaAtom).pagamento.map(({ descricao, valor, parcelas }) => ({
+    descricao,
+    valor,
+    vencem: parcelas.map(({ vencimento }) => vencimento),
+  }))
+
+beforeEach(() => {
+  store.set(vendaAtom, sale(['1', '100.00']))
+  store.set(totalAtom, '100.00')
+  servidor({
+    'GET meio_pagamentos': listas(linha(7, 'Boleto'), linha(8, 'Antigo', { ativo: false })),
+    'GET bandeiras': listas({ id: 3, nome: 'Elo', tband: '06' }),
+  })
+  mostra()
+})
+
+describe('a prazo', () => {
+  test('vai direto aos meios a prazo, lidos do cadastro; vence a contar da data do documento', async () => {
+    const done = receber({ tipo_operacao: 1, tipo_faturamento: 1 })
+    const meio = await screen.findByLabelText('Meio de pagamento')
+    expect(within(meio).getAllByRole('option')).toHaveLength(1)
+    expect(pedidos.map(({ caminho, busca }) => `${caminho}?${busca}`)).toEqual([
+      'meio_pagamentos?limit=200&meio=4&indicador_forma=1',
+    ])
+    await user.type(screen.getByLabelText('Parcelas (até 6)'), '{Control>}a{/Control}2{Enter}')
+    expect(await done).toBe(true)
+    expect(pago()).toEqual([{ descricao: 'Boleto', valor: '100.00', vencem: ['02/03/2026', '01/04/2026'] }])
+  })
+
+  test('pago em parte, volta aos meios a prazo com o que falta', async () => {
+    const done = receber({ tipo_faturamento: 1 })
+    await user.type(await screen.findByLabelText('Valor'), '{Control>}a{/Control}40{Enter}')
+    await waitFor(() => expect(screen.getByLabelText('Valor')).toHaveValue('60,00'))
+    expect(pago()).toHaveLength(1)
+    await user.keyboard('{Escape}')
+    expect(await done).toBe(false)
+  })
+})
+
+test('à vista, a escolha; o cartão lê as bandeiras', async () => {
+  servidor({
+    'GET meio_pagamentos': listas(linha(5, 'Crédito', { meio: 3, tpag: '03', indicador_forma: 0 })),
+  })
+  const done = receber({ tipo_faturamento: 0 })
+  await janela('Forma de pagamento')
+  await user.keyboard('{F4}')
+  await screen.findByLabelText('Bandeira')
+  expect(pedidos.map(({ caminho, busca }) => `${caminho}?${busca}`)).toEqual([
+    'meio_pagamentos?limit=200&meio=3',
+    'bandeiras?limit=200',
+  ])
+  await user.keyboard('e{Enter}')
+  expect(await done).toBe(true)
+})
+
+test('sem pagamento e só leitura não abrem nada', async () => {
+  expect(await receber({ tipo_faturamento: 2 })).toBe(false)
+  expect(await receber({ tipo_faturamento: 0, leitura: true })).toBe(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('lançamento abre a escolha sem nada devido, e recebe o que se disser', async () => {
+  store.set(vendaAtom, vazia)
+  store.set(totalAtom, '0.00')
+  servidor({ 'GET meio_pagamentos': listas(linha(7, 'Boleto')) })
+  const done = receber({ tipo_operacao: 9, tipo_faturamento: 2 })
+  await janela('Forma de pagamento')
+  await user.keyboard('{F5}')
+  await user.type(await screen.findByLabelText('Valor'), '{Control>}a{/Control}250{Enter}')
+  expect(await done).toBe(true)
+  expect(pago()).toMatchObject([{ descricao: 'Boleto', valor: '250.00' }])
+  expect(balance(store.get(vendaAtom).pagamento, '0.00').pago.toFixed(2)).toBe('250.00')
+})
+
+test.each([
+  ['recusada', recusa(422, 'Meios indisponíveis'), 'Meios indisponíveis'],
+  ['sem rede', new Error('sem rede'), /conexão/i],
+])('lista %s: a mensagem, e a janela fecha', async (_, resposta, texto) => {
+  servidor({ 'GET meio_pagamentos': resposta })
+  const done = receber({ tipo_faturamento: 1 })
+  expect(await screen.findByText(texto)).toBeVisible()
+  expect(await done).toBe(false)
+  expect(screen.queryByRole('dialog', { name: 'Escolha o meio de Pagamento' })).toBeNull()
+})
