@@ -45,6 +45,10 @@ import { createExpiryJob } from './modules/lotes/service.ts'
 import { mapaRoutes } from './modules/mapa/routes.ts'
 import { createMapa } from './modules/mapa/service.ts'
 import { notificacoesRoutes } from './modules/notificacoes/routes.ts'
+import { createEnvios } from './modules/papel/envio-service.ts'
+import { publicoRoutes } from './modules/papel/publico-routes.ts'
+import { createPublico } from './modules/papel/publico-service.ts'
+import { enviosRoutes } from './modules/papel/routes.ts'
 import { createPriceJob } from './modules/precos/service.ts'
 import { retornaveisRoutes } from './modules/retornaveis/routes.ts'
 import type { JobDoServidor, JobHandler } from './outbox/job.ts'
@@ -158,6 +162,8 @@ export async function createApp(
     { ...acesso.jobs, validade: createExpiryJob(deps), preco: createPriceJob(deps) },
     paciencia,
   )
+  enviosRoutes(app, createEnvios({ ...deps, email: acesso.email, wake }))
+  publicoRoutes(app, createPublico(deps))
   realtimeRoutes(app, hub, deps)
   const door = createDoor({
     proxy,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FORMATOS_PAPEL, TIPOS_PAPEL } from '../../core/papel/papel.ts'
-import { id, idParam } from '../schema/types.ts'
+import { id, idParam, requiredText } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { VER_VENDAS } from './vendas.ts'
 
@@ -36,4 +36,140 @@ export const imprimirPapel = defineEndpoint({
   params: porId,
   body: z.object({ tipo: tipoPapel, terminal_id: id.optional() }),
   response: z.object({ data: z.object({ impressao_id: id }) }),
+})
+
+/** Days a link is good for, when nobody says. */
+export const DIAS_DO_LINK = 7
+
+const dias = z.int().min(1, 'Informe de 1 a 90 dias').max(90, 'Informe de 1 a 90 dias')
+
+export const novoLink = z.object({
+  dias: dias.default(DIAS_DO_LINK).meta({ title: 'Dias de validade do link' }),
+})
+
+/** An address that shows this quote and nothing else, to whoever has it, for so many days. It is told this once: only its hash is kept. */
+export const criarLink = defineEndpoint({
+  method: 'POST',
+  path: 'vendas/:id/link',
+  summary: 'Criar o link público de um orçamento',
+  acesso: { permission: PAPEIS_DE_VENDA },
+  params: porId,
+  body: novoLink,
+  response: z.object({ data: z.object({ url: z.string(), expira_em: z.string() }) }),
+})
+
+/** Every open link of the quote stops at once. */
+export const revogarLink = defineEndpoint({
+  method: 'DELETE',
+  path: 'vendas/:id/link',
+  summary: 'Cancelar os links públicos de um orçamento',
+  acesso: { permission: PAPEIS_DE_VENDA },
+  params: porId,
+  response: z.object({ data: z.object({ cancelados: z.int() }) }),
+})
+
+export const cartaPapel = z.object({
+  tipo: tipoPapel.default('orcamento').meta({ title: 'Papel' }),
+  para: z.email('E-mail inválido').max(120).meta({ title: 'Para' }),
+  assunto: requiredText(120)
+    .refine(value => !/[\r\n]/.test(value), 'Caractere inválido')
+    .meta({ title: 'Assunto' }),
+  texto: requiredText(4000).meta({ title: 'Mensagem' }),
+  /** Of a quote: the letter has a link that is good for so many days. Absent: no link. */
+  dias: dias.optional().meta({ title: 'Dias de validade do link' }),
+})
+
+/** The letter as it would go: to whom the register says, with the usual words. */
+export const verCarta = defineEndpoint({
+  method: 'GET',
+  path: 'vendas/:id/email',
+  summary: 'Texto do e-mail de um orçamento, pedido ou separação',
+  acesso: { permission: PAPEIS_DE_VENDA },
+  params: porId,
+  query: z.object({ tipo: tipoPapel.default('orcamento') }),
+  response: z.object({ data: z.object({ para: z.string(), assunto: z.string(), texto: z.string() }) }),
+})
+
+/** Sends the paper as PDF. 503 where the server sends no mail. */
+export const enviarPapel = defineEndpoint({
+  method: 'POST',
+  path: 'vendas/:id/email',
+  summary: 'Enviar orçamento, pedido ou separação por e-mail',
+  acesso: { permission: PAPEIS_DE_VENDA },
+  params: porId,
+  body: cartaPapel,
+  response: z.object({ data: z.object({ para: z.string() }) }),
+})
+
+const enviosAnswer = z.object({
+  emails: z.array(
+    z.object({
+      tipo: tipoPapel,
+      para: z.string(),
+      assunto: z.string(),
+      por: z.string(),
+      em: z.string(),
+      situacao: z.literal(['na fila', 'enviado', 'falhou']),
+    }),
+  ),
+  links: z.array(
+    z.object({
+      por: z.string(),
+      criado_em: z.string(),
+      expira_em: z.string(),
+      visto_em: z.string().nullable(),
+      situacao: z.literal(['aberto', 'vencido', 'cancelado', 'alterado']),
+    }),
+  ),
+  respostas: z.array(
+    z.object({
+      aceito: z.boolean(),
+      nome: z.string(),
+      motivo: z.string(),
+      em: z.string(),
+      ip: z.string(),
+      /** The quote says something else by now. */
+      alterado: z.boolean(),
+    }),
+  ),
+})
+
+export type EnviosAnswer = z.output<typeof enviosAnswer>
+
+/** What became of the paper of a sale outside: letters, links and what the customer answered; newest first. */
+export const verEnvios = defineEndpoint({
+  method: 'GET',
+  path: 'vendas/:id/envios',
+  summary: 'E-mails, links e respostas de um orçamento',
+  acesso: { permission: PAPEIS_DE_VENDA },
+  params: porId,
+  response: z.object({ data: enviosAnswer }),
+})
+
+const porToken = z.object({ token: z.string().max(120) })
+
+/** The page of a link: HTML of its own, without a session, without a script. */
+export const paginaOrcamento = defineEndpoint({
+  method: 'GET',
+  path: '/o/:token',
+  summary: 'Página pública de um orçamento',
+  acesso: { sessao: false },
+  params: porToken,
+  response: z.unknown(),
+})
+
+/** Its form. The same answer again changes nothing. */
+export const responderOrcamento = defineEndpoint({
+  method: 'POST',
+  path: '/o/:token',
+  summary: 'Aceitar ou recusar um orçamento pelo link',
+  acesso: { sessao: false },
+  params: porToken,
+  body: z.object({
+    resposta: z.literal(['aceitar', 'recusar']),
+    nome: z.string().max(500).default(''),
+    motivo: z.string().max(5000).default(''),
+  }),
+  corpo: 32 * 1024,
+  response: z.unknown(),
 })

@@ -9,6 +9,7 @@ import * as fiscal from './tables/fiscal.ts'
 import * as impressao from './tables/impressao.ts'
 import * as notificacoes from './tables/notificacoes.ts'
 import * as outbox from './tables/outbox.ts'
+import * as papeis from './tables/papeis.ts'
 import { registros } from './tables/registros.ts'
 import * as terminais from './tables/terminais.ts'
 import * as vendas from './tables/vendas.ts'
@@ -26,6 +27,7 @@ export const tables = {
   ...comissoes,
   ...fiscal,
   ...impressao,
+  ...papeis,
   ...batches,
   ...notificacoes,
   ...auditoria,

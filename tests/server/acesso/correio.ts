@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Apanhado, caughtMails, openCatcher } from '../../../src/server/modules/email/catcher.ts'
+import { type Apanhado, caughtMails, openCatcher, rawMail } from '../../../src/server/modules/email/catcher.ts'
 
 /** A post box of the test's own: every mail the server sends, newest first. */
 export async function abrirCorreio(port = 0) {
@@ -12,6 +12,8 @@ export async function abrirCorreio(port = 0) {
   return {
     url: box.url,
     cartas: (): Apanhado[] => caughtMails(dir),
+    /** As it went over the wire. */
+    original: ({ arquivo }: Apanhado): string => rawMail(dir, arquivo) ?? '',
     async close() {
       await box.close()
       rmSync(dir, { recursive: true, force: true })

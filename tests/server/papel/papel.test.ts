@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
+import { orcar } from './orcar.ts'
 
 let loja: Loja
 /** A quote of two lots of water for a bakery, and an issued sale. */
@@ -10,13 +11,7 @@ let orcamento: number
 let vendida: number
 beforeAll(async () => {
   loja = await abrirLoja()
-  const { status, body } = await loja.caixa.call('POST', 'vendas', {
-    ...loja.venda({ parceiro_id: loja.parceiros.completo, obs: 'Entrega na obra' }, '2'),
-    paga: false,
-  })
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  orcamento = body.data.id
-  await loja.sql('update vendas set tipo_operacao = 2 where id = $1', [orcamento])
+  orcamento = await orcar(loja)
   vendida = (await loja.vender()).id
   await loja.quieto()
 })

@@ -1,6 +1,7 @@
 import { dvCnpj } from '../../../src/core/document/cnpj.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
+import type { Deps } from '../../../src/server/deps.ts'
 import { saveCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
@@ -91,6 +92,8 @@ interface Opcoes {
   impressora?: string
   /** The simulator's root is trusted from the start; false: nobody vouches for it yet. */
   confiavel?: boolean
+  /** Parts of the server in the place of its own. */
+  deps?: Partial<Deps>
 }
 
 /** A shop with everything a sale needs, over a real database and the real simulator. */
@@ -98,11 +101,15 @@ export async function abrirLoja({
   paciencia = 10_000,
   impressora = 'arquivo',
   confiavel = true,
+  deps = {},
 }: Opcoes = {}): Promise<Loja> {
   let agora = () => new Date('2026-11-20T12:00:00-03:00')
   const simulador = await subirSimulador(() => agora())
   const t = await createTestApp(
-    { simulador: { url: `https://127.0.0.1:${simulador.port}`, caPem: confiavel ? simulador.caPem : '' } },
+    {
+      simulador: { url: `https://127.0.0.1:${simulador.port}`, caPem: confiavel ? simulador.caPem : '' },
+      ...deps,
+    },
     { paciencia },
   )
   agora = t.clock

@@ -13,6 +13,7 @@ export { emTreinamento } from './ambiente-repository.ts'
 export { createConta, openCaixa, PRIMEIRO_CAIXA, reserveAccount } from './conta-repository.ts'
 export { installGate } from './instalacao.ts'
 export { createLimite } from './limite.ts'
+export { newLink, publicUrl, readLink } from './link.ts'
 
 export type AcessoService = ReturnType<typeof createAcesso>
 
@@ -39,6 +40,7 @@ export function createAcesso(deps: Deps, { contas, consultas, ended, wake }: Opt
     primeiro,
     ambiente: createAmbiente(deps),
     instalacao,
+    email,
     jobs,
     async oferta() {
       const pronta = await instalacao.pronta()

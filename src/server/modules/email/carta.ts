@@ -1,6 +1,18 @@
+/** A file that goes with a letter. */
+export interface Anexo {
+  nome: string
+  tipo: string
+  bytes: Buffer
+}
+
 /** A letter before it has an address: paragraphs, at most one link to press, and why it came. */
 export interface Carta {
   assunto: string
+  /** Whose letter it is, above it; ours where it does not say. */
+  marca?: string
+  /** Who reads an answer to it. */
+  responder?: string
+  anexos?: readonly Anexo[]
   paragrafos: readonly string[]
   link?: { texto: string; url: string }
   rodape: string
@@ -11,14 +23,17 @@ export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, char => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char)
 
 /** The same letter as plain text and as simple HTML: system fonts, no image, nothing fetched from anywhere. */
-export function writeCarta({ assunto, paragrafos, link, rodape }: Carta): { text: string; html: string } {
+export function writeCarta({ assunto, marca = 'tecla_', paragrafos, link, rodape }: Carta): {
+  text: string
+  html: string
+} {
   const text = [...paragrafos, ...(link ? [`${link.texto}:\n${link.url}`] : []), `--\n${rodape}`].join('\n\n')
   const p = (content: string, style = '') => `<p style="margin:0 0 14px;${style}">${content}</p>`
   const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(assunto)}</title></head>
 <body style="margin:0;padding:24px;background:#fbfaf6;color:#1b1e21;font:14px/22px ui-monospace,Consolas,monospace">
 <div style="max-width:560px">
-<p style="margin:0 0 18px;font-weight:600">tecla_</p>
-${paragrafos.map(line => p(escapeHtml(line))).join('\n')}
+<p style="margin:0 0 18px;font-weight:600">${escapeHtml(marca)}</p>
+${paragrafos.map(line => p(escapeHtml(line).replace(/\n/g, '<br>'))).join('\n')}
 ${
   link
     ? `${p(`<a href="${escapeHtml(link.url)}" style="display:inline-block;padding:6px 12px;border:1px solid #8a4b00;color:#8a4b00;text-decoration:none">${escapeHtml(link.texto)}</a>`)}

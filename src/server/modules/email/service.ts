@@ -6,7 +6,7 @@ import { enqueue } from '../../outbox/repository.ts'
 import { type Carta, writeCarta } from './carta.ts'
 import { closeMail, insertMail, readMail, sealContent } from './repository.ts'
 
-export type { Carta } from './carta.ts'
+export { type Anexo, type Carta, escapeHtml } from './carta.ts'
 export { openCatcher } from './catcher.ts'
 export { demoMailRoutes } from './routes.ts'
 
@@ -14,6 +14,14 @@ export { demoMailRoutes } from './routes.ts'
 const CONNECT_MS = 7_000
 const BACKOFF_MS = 5_000
 const BACKOFF_MAX_MS = 15 * 60_000
+
+/** A letter as it lies sealed; those of before had neither file nor answer. */
+interface Lacrada {
+  text: string
+  html: string
+  responder?: string
+  anexos?: { nome: string; tipo: string; bytes: string }[]
+}
 
 export type EmailService = ReturnType<typeof createEmail>
 
@@ -36,15 +44,22 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
     /** Can mail go out at all? */
     disponivel: transport !== null,
 
-    /** Asks for a letter inside the caller's transaction. `minutos`: how long it makes sense to deliver it. */
-    async pedir(q: Q, tenant: Tenant, para: string, carta: Carta, minutos: number): Promise<void> {
+    /** Asks for a letter inside the caller's transaction. `minutos`: how long it makes sense to deliver it. Its id in the box. */
+    async pedir(q: Q, tenant: Tenant, para: string, carta: Carta, minutos: number): Promise<number> {
       const em = clock()
       const vale_ate = new Date(em.getTime() + minutos * 60_000)
       const { account_id } = tenant
       const id = await insertMail(q, account_id, { para, assunto: carta.assunto, em, vale_ate })
-      const content = Buffer.from(JSON.stringify(writeCarta(carta)))
+      const { responder, anexos = [] } = carta
+      const lacrada: Lacrada = {
+        ...writeCarta(carta),
+        ...(responder ? { responder } : {}),
+        anexos: anexos.map(({ nome, tipo, bytes }) => ({ nome, tipo, bytes: bytes.toString('base64') })),
+      }
+      const content = Buffer.from(JSON.stringify(lacrada))
       await sealContent(q, id, vault.seal(content, context(account_id, id)))
       await enqueue(q, tenant, { tipo: 'email', alvo_id: id, due_at: em })
+      return id
     },
 
     /** One letter. A server that refuses the address for good (5xx) is believed; anything else is tried again. */
@@ -58,9 +73,9 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
         await end(null, transport ? 'fora do prazo' : 'sem servidor de e-mail')
         return null
       }
-      const { text, html } = JSON.parse(
+      const { text, html, responder, anexos } = JSON.parse(
         vault.open(mail.conteudo, context(account_id, alvo_id)).toString('utf8'),
-      ) as { text: string; html: string }
+      ) as Lacrada
       try {
         await transport.sendMail({
           from: config.mailFrom,
@@ -68,6 +83,12 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
           subject: mail.assunto,
           text,
           html,
+          ...(responder ? { replyTo: { name: '', address: responder } } : {}),
+          attachments: (anexos ?? []).map(({ nome, tipo, bytes }) => ({
+            filename: nome,
+            contentType: tipo,
+            content: Buffer.from(bytes, 'base64'),
+          })),
           textEncoding: 'quoted-printable',
           date: clock(),
           headers: { 'Auto-Submitted': 'auto-generated' },

@@ -14,9 +14,9 @@ import { paperFrom } from './dados.ts'
 import { type FonteComercial, readCommercial } from './repository.ts'
 
 /** What was issued is asked of nobody any more. */
-const isOpen = ({ status }: FonteComercial) => status === 'A'
+export const isOpen = ({ status }: FonteComercial) => status === 'A'
 
-interface Lido {
+export interface Lido {
   papel: PapelVenda
   fonte: FonteComercial
 }
@@ -31,37 +31,48 @@ export async function readPapel(
   const fonte = await readCommercial(q, tenant, id)
   if (!fonte || (tenant.empresa_id !== undefined && fonte.empresa_id !== tenant.empresa_id))
     throw new AppError('NAO_ENCONTRADO')
-  if (tipo === 'orcamento' && !isOpen(fonte))
-    throw fieldError('tipo', 'Esta venda já foi emitida: não sai mais como orçamento')
   const { account_id } = tenant
   const sale = await readSale(q, { account_id, empresa_id: fonte.empresa_id }, id, { completa: true })
   return { papel: paperFrom(tipo, sale, fonte), fonte }
 }
 
+/** The same, of what may still go out as that paper. @throws VALIDACAO a quote of what was issued already */
+export async function readOpen(
+  q: Q,
+  tenant: Tenant & { empresa_id?: number },
+  id: number,
+  tipo: TipoPapel,
+): Promise<Lido> {
+  const lido = await readPapel(q, tenant, id, tipo)
+  if (tipo === 'orcamento' && !isOpen(lido.fonte))
+    throw fieldError('tipo', 'Esta venda já foi emitida: não sai mais como orçamento')
+  return lido
+}
+
 /** The company's picture in its colours. */
-async function figureOf(q: Q, path: string | null): Promise<FiguraImpressa | null> {
+export async function figureOf(q: Q, path: string | null): Promise<FiguraImpressa | null> {
   const id = path === null ? null : fotoId(path)
   const row = id === null ? null : await readPicture(q, id, true)
   return row?.imagem ? readFigure(row.imagem) : null
 }
 
-/** On 80 mm, for a printer. */
-export async function commercialTicket(
-  q: Q,
-  tenant: Tenant & { empresa_id?: number },
-  id: number,
-  tipo: TipoPapel,
-): Promise<Danfe> {
-  const { papel, fonte } = await readPapel(q, tenant, id, tipo)
-  return { ...ticketOf(papel), logo: await logoOf(q, fonte.logo) }
-}
+/** On 80 mm. */
+const ticketFrom = async (q: Q, { papel, fonte }: Lido): Promise<Danfe> => ({
+  ...ticketOf(papel),
+  logo: await logoOf(q, fonte.logo),
+})
+
+/** For a printer that takes it from the queue: it was judged when it was asked for. */
+export const commercialTicket = async (q: Q, tenant: Tenant, id: number, tipo: TipoPapel): Promise<Danfe> =>
+  ticketFrom(q, await readPapel(q, tenant, id, tipo))
 
 export function createPapeis({ db, impressao }: { db: Db; impressao: ImpressaoService }) {
   return {
     async pdf(sessao: Sessao, id: number, tipo: TipoPapel, formato: FormatoPapel): Promise<Buffer> {
-      if (formato === '80') return renderPdf(await db.tx(sessao, q => commercialTicket(q, sessao, id, tipo)))
+      if (formato === '80')
+        return renderPdf(await db.tx(sessao, async q => ticketFrom(q, await readOpen(q, sessao, id, tipo))))
       const { papel, logo } = await db.tx(sessao, async q => {
-        const { papel, fonte } = await readPapel(q, sessao, id, tipo)
+        const { papel, fonte } = await readOpen(q, sessao, id, tipo)
         return { papel, logo: await figureOf(q, fonte.logo) }
       })
       return renderPaper(papel, logo)
@@ -69,7 +80,7 @@ export function createPapeis({ db, impressao }: { db: Db; impressao: ImpressaoSe
 
     async imprimir(sessao: Sessao, id: number, tipo: TipoPapel, terminal_id: number | null): Promise<number> {
       // judged before it is queued: a queue has nobody to tell
-      await db.tx(sessao, q => readPapel(q, sessao, id, tipo))
+      await db.tx(sessao, q => readOpen(q, sessao, id, tipo))
       const venda = await db.tx(sessao, q => readSale(q, sessao, id))
       return impressao.imprimir(sessao, id, terminal_id ?? venda.terminal_id, tipo)
     },

@@ -4,7 +4,7 @@ import type { Sessao } from '../../http/session.ts'
 /** A line in the company's bell, once however often the same comes. */
 export async function notice(
   q: Q,
-  sessao: Sessao,
+  sessao: Pick<Sessao, 'account_id' | 'empresa_id'>,
   agora: Date,
   { titulo, mensagem }: { titulo: string; mensagem: string },
 ): Promise<void> {

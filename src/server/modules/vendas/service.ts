@@ -33,6 +33,7 @@ import { addDivergences, type CorpoVenda, insertSale, payDraft, type VendaGravad
 import { moveStock } from './stock.ts'
 import { chosenSeller } from './vendedor.ts'
 
+export { notice } from './notice-repository.ts'
 export { readSale } from './read-repository.ts'
 
 interface Deps {

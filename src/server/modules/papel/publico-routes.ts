@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { paginaOrcamento, responderOrcamento } from '../../../domain/api/papel.ts'
+import { bindPublic } from '../../http/bind.ts'
+import { CSP } from './pagina.ts'
+import type { Pagina, Publico } from './publico-service.ts'
+
+/** The page of a quote's link: small HTML of its own, kept by nobody, found by no search engine, framed nowhere. */
+export function publicoRoutes(app: FastifyInstance, publico: Publico): void {
+  void app.register(async page => {
+    page.removeAllContentTypeParsers()
+    page.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    )
+    page.setErrorHandler((error, _request, reply) => send(reply, publico.recusar(error)))
+
+    bindPublic(page, paginaOrcamento, async ({ params }, request, reply) =>
+      send(reply, await publico.abrir(params.token, request.ip)),
+    )
+    bindPublic(page, responderOrcamento, async ({ params, body }, request, reply) => {
+      const navegador = request.headers['user-agent'] ?? ''
+      const pagina = await publico.responder(params.token, body, { ip: request.ip, navegador })
+      return pagina.de_novo
+        ? protect(reply).redirect(`/o/${encodeURIComponent(params.token)}`, 303)
+        : send(reply, pagina)
+    })
+  })
+}
+
+const protect = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('content-security-policy', CSP)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .header('x-content-type-options', 'nosniff')
+
+const send = (reply: FastifyReply, { http, html }: Pagina): FastifyReply =>
+  protect(reply).status(http).type('text/html; charset=utf-8').send(html)
