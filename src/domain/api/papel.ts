@@ -23,7 +23,7 @@ export const papelVenda = defineEndpoint({
   summary: 'Orçamento, pedido ou separação em PDF',
   acesso: { permission: PAPEIS_DE_VENDA },
   params: porId,
-  query: z.object({ tipo: tipoPapel, formato: formatoPapel.default('a4') }),
+  query: z.object({ tipo: tipoPapel.default('pedido'), formato: formatoPapel.default('a4') }),
   response: z.unknown(),
 })
 

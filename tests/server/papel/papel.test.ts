@@ -39,8 +39,7 @@ describe('GET vendas/:id/papel', () => {
     expect((await pdf(vendida, 'tipo=separacao')).status).toBe(200)
   })
 
-  test('sem tipo, de outro tipo, de venda que não há ou de outra conta: recusado', async () => {
-    expect((await pdf(orcamento, '')).status).toBe(422)
+  test('de outro tipo, de venda que não há ou de outra conta: recusado', async () => {
     expect((await pdf(orcamento, 'tipo=danfe')).status).toBe(422)
     expect((await pdf(999_999_999, 'tipo=pedido')).status).toBe(404)
     const outra = await createAccount(loja.deps.db, { users: [{ email: 'papel-outra@loja.br' }] })

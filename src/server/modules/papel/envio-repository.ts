@@ -9,7 +9,7 @@ export interface LinkGravado {
   revogado_em: Date | null
 }
 
-export interface Resposta {
+export interface RespostaGravada {
   aceito: boolean
   nome: string
   motivo: string
@@ -62,8 +62,12 @@ export async function markSeen(q: Q, tenant: Tenant, id: number, em: Date): Prom
 }
 
 /** What holds for what the quote says: who accepted it, over whichever link; else what was answered over this one. */
-export async function findAnswer(q: Q, tenant: Tenant, link: LinkGravado): Promise<Resposta | undefined> {
-  const { rows } = await q.query<Resposta>(
+export async function findAnswer(
+  q: Q,
+  tenant: Tenant,
+  link: LinkGravado,
+): Promise<RespostaGravada | undefined> {
+  const { rows } = await q.query<RespostaGravada>(
     `select aceito, nome, motivo, em from orcamentos_respostas
       where account_id = $1 and ((venda_id = $2 and conteudo = $3 and aceito) or link_id = $4)
       order by aceito desc, id limit 1`,
@@ -76,7 +80,7 @@ export async function insertAnswer(
   q: Q,
   tenant: Tenant,
   link: LinkGravado,
-  resposta: Resposta & { ip: string; navegador: string },
+  resposta: RespostaGravada & { ip: string; navegador: string },
 ): Promise<void> {
   await q.query(
     `insert into orcamentos_respostas (account_id, venda_id, link_id, conteudo, aceito, nome, motivo, ip, navegador, em)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { paginaOrcamento, responderOrcamento } from '../../../domain/api/papel.ts'
 import { bindPublic } from '../../http/bind.ts'
 import { CSP } from './pagina.ts'
-import type { Pagina, Publico } from './publico-service.ts'
+import type { PaginaPublica, Publico } from './publico-service.ts'
 
 /** The page of a quote's link: small HTML of its own, kept by nobody, found by no search engine, framed nowhere. */
 export function publicoRoutes(app: FastifyInstance, publico: Publico): void {
@@ -36,5 +36,5 @@ const protect = (reply: FastifyReply): FastifyReply =>
     .header('x-robots-tag', 'noindex, nofollow')
     .header('x-content-type-options', 'nosniff')
 
-const send = (reply: FastifyReply, { http, html }: Pagina): FastifyReply =>
+const send = (reply: FastifyReply, { http, html }: PaginaPublica): FastifyReply =>
   protect(reply).status(http).type('text/html; charset=utf-8').send(html)

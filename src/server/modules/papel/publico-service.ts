@@ -18,7 +18,7 @@ import {
   insertAnswer,
   type LinkGravado,
   markSeen,
-  type Resposta,
+  type RespostaGravada,
 } from './envio-repository.ts'
 import { type MotivoDoLink, quotePage, type RespostaDita, reasonPage } from './pagina.ts'
 import { figureOf, isOpen, type Lido, readPapel } from './service.ts'
@@ -28,7 +28,7 @@ const MINUTE = 60_000
 const POR_MINUTO = 40
 
 /** A page and how it is answered. */
-export interface Pagina {
+export interface PaginaPublica {
   http: number
   html: string
   /** Answered: the page is asked for again, so that a reload sends nothing twice. */
@@ -38,7 +38,7 @@ export interface Pagina {
 interface Aberto {
   link: LinkGravado
   lido: Lido
-  resposta: Resposta | undefined
+  resposta: RespostaGravada | undefined
   motivo: MotivoDoLink | null
 }
 
@@ -73,7 +73,7 @@ export function createPublico({
   function refusal(
     link: LinkGravado,
     { papel, fonte }: Lido,
-    resposta: Resposta | undefined,
+    resposta: RespostaGravada | undefined,
   ): MotivoDoLink | null {
     if (link.revogado_em) return 'cancelado'
     if (link.expira_em <= clock()) return 'vencido'
@@ -90,7 +90,7 @@ export function createPublico({
     return ate !== null && hoje !== null && compareDays(ate, hoje) < 0
   }
 
-  const told = ({ aceito, nome, motivo, em }: Resposta, uf: string): RespostaDita => ({
+  const told = ({ aceito, nome, motivo, em }: RespostaGravada, uf: string): RespostaDita => ({
     ...{ aceito, nome, motivo },
     quando: dataHora(dataHoraUf(em, uf)).slice(0, 16).replace(' ', ', às '),
   })
@@ -117,8 +117,8 @@ export function createPublico({
     token: string,
     ip: string,
     trava: boolean,
-    run: (q: Q, tenant: Tenant, aberto: Aberto) => Promise<Pagina>,
-  ): Promise<Pagina> {
+    run: (q: Q, tenant: Tenant, aberto: Aberto) => Promise<PaginaPublica>,
+  ): Promise<PaginaPublica> {
     if (!limite.passa(ip)) return { http: 429, html: reasonPage('muitas') }
     const unknown = { http: 404, html: reasonPage('desconhecido') }
     const tenant = readLink(token)
@@ -136,7 +136,7 @@ export function createPublico({
   }
 
   return {
-    abrir: (token: string, ip: string): Promise<Pagina> =>
+    abrir: (token: string, ip: string): Promise<PaginaPublica> =>
       within(token, ip, false, async (q, tenant, aberto) => {
         if (!aberto.motivo) await markSeen(q, tenant, aberto.link.id, clock())
         return pageOf(q, aberto)
@@ -146,7 +146,7 @@ export function createPublico({
       token: string,
       corpo: Body<typeof responderOrcamento>,
       { ip, navegador }: { ip: string; navegador: string },
-    ): Promise<Pagina> {
+    ): Promise<PaginaPublica> {
       let news: (() => void) | undefined
       const pagina = await within(token, ip, true, async (q, tenant, aberto) => {
         const { link, lido, resposta, motivo } = aberto
@@ -175,7 +175,7 @@ export function createPublico({
     },
 
     /** What never came as far as a quote: an address that is none, a form that is none. */
-    recusar: (error: unknown): Pagina =>
+    recusar: (error: unknown): PaginaPublica =>
       error instanceof AppError && error.codigo === 'NAO_ENCONTRADO'
         ? { http: 404, html: reasonPage('desconhecido') }
         : { http: 422, html: reasonPage('falha') },
