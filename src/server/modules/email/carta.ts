@@ -1,5 +1,5 @@
 /** A file that goes with a letter. */
-export interface Anexo {
+interface Anexo {
   nome: string
   tipo: string
   bytes: Buffer

@@ -6,7 +6,7 @@ import { enqueue } from '../../outbox/repository.ts'
 import { type Carta, writeCarta } from './carta.ts'
 import { closeMail, insertMail, readMail, sealContent } from './repository.ts'
 
-export { type Anexo, type Carta, escapeHtml } from './carta.ts'
+export { type Carta, escapeHtml } from './carta.ts'
 export { openCatcher } from './catcher.ts'
 export { demoMailRoutes } from './routes.ts'
 
