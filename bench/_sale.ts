@@ -67,7 +67,7 @@ export function saleMaker(
     const venda: Venda = { ...cheia, estado: 'paga', paga_em: agora }
     const calculo = calculateVenda(venda, contexto)
     if (calculo.erro !== null) throw new Error(calculo.erro)
-    const body = toBody(venda, calculo)
+    const body = toBody(venda, calculo, contexto)
     return {
       ...body,
       pagamento: [

@@ -79,7 +79,7 @@ async function vender(
   if (recusada(paga)) return { recusa: paga.erro }
   const fechada = closeSale(paga, { total, em: agora })
   if (recusada(fechada)) return { recusa: fechada.erro }
-  const { data } = await loja.cliente.chamar(criarVenda, { body: toBody(fechada, calculo) })
+  const { data } = await loja.cliente.chamar(criarVenda, { body: toBody(fechada, calculo, loja.contexto) })
   return { venda: data.id }
 }
 

@@ -184,5 +184,5 @@ export function fazerVenda(
   if (dec(total).gt(9_000) || dec(total).lte(0))
     return fazerVenda(loja, terminal_id, acaso, { linhas, variada })
   venda = certo(closeSale(pagar(venda, total, loja, acaso), { total, em: agora() }))
-  return { uuid: venda.uuid, total, corpo: toBody(venda, resultado) }
+  return { uuid: venda.uuid, total, corpo: toBody(venda, resultado, loja.contexto) }
 }

@@ -1,3 +1,4 @@
+import { destinationOf, type IndPres, type OutroLado, type Remessa } from './destino.ts'
 import { OPERATIONS, type Operation } from './operations.ts'
 
 /** What of a document names its operation. */
@@ -35,12 +36,21 @@ export function operationOf({
   return found
 }
 
-/** What of the note's `ide` follows from the operation. */
-export const ideOf = ({ natOp, tpNF, finNFe, indFinal, idDest, balcao }: Operation) => ({
-  ...(balcao ? {} : { tpImp: '1' as const }),
-  natOp,
-  tpNF,
-  finNFe,
-  indFinal,
-  idDest,
-})
+/** What of the note's `ide` follows from the operation and from who is on the other side. */
+export function ideOf({ natOp, tpNF, finNFe, balcao }: Operation, saida: Remessa, quem: OutroLado | null) {
+  const { idDest, consumidor } = destinationOf(saida, quem)
+  const { modelo, indPres, caixa } = saida
+  // the paper of the counter is of what stays in the state (707)
+  const doBalcao = modelo === '65' || (balcao && caixa && idDest === '1')
+  // 4 says an NFC-e that is delivered (794)
+  const dito: IndPres = indPres === 4 && !doBalcao ? 9 : indPres
+  return {
+    ...(doBalcao ? {} : { tpImp: '1' as const }),
+    natOp,
+    tpNF,
+    finNFe,
+    indFinal: `${consumidor}` as const,
+    idDest,
+    indPres: `${dito}` as const,
+  }
+}

@@ -46,8 +46,9 @@ const NEEDED = ['icms', 'pisconfins'] as const // contrato
 export type NeededKind = (typeof NEEDED)[number]
 export const needed = (kind: Kind): boolean => (NEEDED as readonly Kind[]).includes(kind)
 
-/** Fields by which a product chooses more than one rule of a kind: a sale at the counter goes by the first. */
+/** Fields by which a product chooses more than one rule of a kind: that of what stays in the state, that of what leaves it. */
 const SEVERAL = { icms: ['icms_dentro', 'icms_fora'] } as const
+type SeveralKind = keyof typeof SEVERAL
 
 type FieldOfKind<K extends Kind> = K extends keyof typeof SEVERAL ? (typeof SEVERAL)[K][number] : K
 
@@ -81,6 +82,16 @@ export function byKind<T extends { [K in Kind]: unknown }>(of: <K extends Kind>(
   return Object.fromEntries(KINDS.map(kind => [kind, of(kind)])) as T
 }
 
+/** Beside them, the id of the rule of what leaves the state, of the kinds that have one: `icms_fora_id`. */
+export type AwayRuleIds = { [K in SeveralKind as `${(typeof SEVERAL)[K][1]}_id`]?: number | null | undefined }
+
+/** Each of those kinds with the name of that id. */
+export const AWAY = Object.entries(SEVERAL).map(([kind, [, fora]]) => [kind, `${fora}_id`]) as readonly {
+  [K in SeveralKind]: readonly [kind: K, id: `${(typeof SEVERAL)[K][1]}_id`]
+}[SeveralKind][]
+
+const AWAY_ID: { readonly [K in Kind]?: keyof AwayRuleIds } = Object.fromEntries(AWAY)
+
 const ID = Object.fromEntries(KINDS.map(kind => [kind, `${kind}_id`])) as { [K in Kind]: `${K}_id` }
 
 /** `icms` → `icms_id`. */
@@ -90,12 +101,23 @@ export const idOf = <K extends Kind>(kind: K): `${K}_id` => ID[kind]
 export const ruleIdsBy = (of: (kind: Kind) => number | null): RuleIds =>
   Object.fromEntries(KINDS.map(kind => [ID[kind], of(kind) ?? (needed(kind) ? 0 : null)])) as RuleIds
 
+/** The rule of a kind that a line or product goes by, inside the state or out of it (`fora`): without one of its own, by the first. */
+export function ruleIdOf(kind: Kind, ids: RuleIds & AwayRuleIds, fora: boolean): number | null {
+  const away = fora ? AWAY_ID[kind] : undefined
+  return (away && ids[away]) || ids[ID[kind]]
+}
+
 /**
  * The rule of a kind that a line or product points at; null when it has none, or the dictionary lacks it. What was kept
  * before a kind existed lacks the kind as well.
  */
-export function ruleIn<K extends Kind>(rules: Rules, kind: K, ids: RuleIds): RuleOf[K] | null {
-  const id: number | null | undefined = ids[ID[kind]]
+export function ruleIn<K extends Kind>(
+  rules: Rules,
+  kind: K,
+  ids: RuleIds & AwayRuleIds,
+  fora = false,
+): RuleOf[K] | null {
+  const id: number | null | undefined = ruleIdOf(kind, ids, fora)
   return id === null || id === undefined ? null : (rules[kind]?.[id] ?? null)
 }
 

@@ -1,4 +1,4 @@
-import { idOf, KINDS, type Rules } from '../tax/kinds.ts'
+import { AWAY, idOf, KINDS, type Kind, type RuleOf, type Rules } from '../tax/kinds.ts'
 import type { ProdutoVenda } from './produto-venda.ts'
 
 /**
@@ -7,11 +7,18 @@ import type { ProdutoVenda } from './produto-venda.ts'
  */
 export function mergeRules(regras: Rules, produto: ProdutoVenda): Rules {
   let merged = regras
-  for (const kind of KINDS) {
-    const id = produto[idOf(kind)]
-    const rule = produto.regras[kind]
-    if (id === null || rule === null || merged[kind]?.[id]) continue
-    merged = { ...merged, [kind]: { ...merged[kind], [id]: rule } }
-  }
+  for (const kind of KINDS) merged = withRule(merged, kind, produto[idOf(kind)], produto.regras[kind])
+  if (produto.foras)
+    for (const [kind, away] of AWAY) merged = withRule(merged, kind, produto[away], produto.foras[kind])
   return merged
+}
+
+function withRule<K extends Kind>(
+  regras: Rules,
+  kind: K,
+  id: number | null | undefined,
+  rule: RuleOf[K] | null | undefined,
+): Rules {
+  if (!id || !rule || regras[kind]?.[id]) return regras
+  return { ...regras, [kind]: { ...regras[kind], [id]: rule } }
 }

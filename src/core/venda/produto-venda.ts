@@ -10,4 +10,6 @@ type Copied = {
 export type ProdutoVenda = Held<Copied> & {
   /** The rules those ids name, merged into the sale's dictionary. */
   regras: ItemRules
+  /** Those of what leaves the state, where it has others. */
+  foras?: Partial<ItemRules>
 }

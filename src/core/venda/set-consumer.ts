@@ -19,8 +19,7 @@ export function setConsumer(venda: Venda, consumidor: SetConsumer): Venda | Recu
   }
   const nome = consumidor.nome?.trim().slice(0, 60) || null
   if ('parceiro_id' in consumidor) {
-    // goods handed over at the counter: to a final consumer (rej. 716) and inside the state (rej. 707), whoever buys
-    return { ...venda, consumidor: { ...consumidor, nome, cpf_cnpj: documento, consumidor: 1, uf: null } }
+    return { ...venda, consumidor: { ...consumidor, nome, cpf_cnpj: documento } }
   }
   // a bare document says nothing else: same state, final consumer, not a taxpayer (NFC-e default)
   const pessoa = documento !== null && documento.length > 11 ? 'J' : 'F'

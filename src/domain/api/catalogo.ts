@@ -130,6 +130,18 @@ export const catalogoAnswer = z.object({
     .object({ uf: z.string(), mva: z.array(z.string().nullable()), fcp: z.array(z.string().nullable()) })
     .nullable()
     .optional(),
+  /** The same of sales to the other states, by destination, with the internal rate (%) of each. */
+  destinos: z
+    .record(
+      z.string(),
+      z.object({
+        uf: z.string(),
+        mva: z.array(z.string().nullable()),
+        fcp: z.array(z.string().nullable()),
+        aliq_interna: z.string().nullable(),
+      }),
+    )
+    .optional(),
   meios: z.array(meioCatalogo),
   bandeiras: z.array(z.object({ id, nome: z.string(), tband: z.string() })),
   terminais: z.array(terminalCatalogo),

@@ -8,7 +8,14 @@ import type { ModeloNota } from '../../core/document/models.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { r2, toText } from '../../core/money/round.ts'
 import { calcular } from '../../core/tax/index.ts'
-import { type ItemRules, itemRules, type RuleIds, type Rules, ruleIn } from '../../core/tax/kinds.ts'
+import {
+  type AwayRuleIds,
+  type ItemRules,
+  itemRules,
+  type RuleIds,
+  type Rules,
+  ruleIn,
+} from '../../core/tax/kinds.ts'
 import type { ItemVenda } from '../../core/venda/venda.ts'
 import { vendas } from '../documents/venda/index.ts'
 import { type Tagged, type TaggedAs, tagsOf } from '../documents/wire.ts'
@@ -23,6 +30,8 @@ export interface ProductIssue {
   data: string
   /** 1 production, 2 homologação, which demands some rules first; unknown to a catalogue of before. */
   ambiente_sefaz?: 1 | 2 | undefined
+  /** Goes to another state: it has the paper of a note, and that state's FCP. */
+  fora?: boolean
   /** FCP columns (%) of the company's own state, when the account has the row. */
   fcp?: readonly (string | null)[] | undefined
 }
@@ -52,14 +61,14 @@ export function judgeProduto(produto: Produto, regras: ItemRules, emissao: Produ
       CEST: produto.cest && isCest(produto.cest) ? produto.cest : null,
       uTrib: produto.fator_coversao === null ? null : produto.unidade_trib, // contrato
       valores: tributavel(produto),
-      pFCP: emissao.fcp?.[Number(regras.icms?.fcp ?? 0) - 1] ?? null,
+      pFCP: emissao.fora ? null : (emissao.fcp?.[Number(regras.icms?.fcp ?? 0) - 1] ?? null),
       regras: itemRules(kind => regraDoDia(kind, regras[kind], dia)),
     },
     {
       CRT: `${emissao.crt}`,
       UF: emissao.uf,
       modelo: emissao.modelo,
-      balcao: emissao.modelo === '55' && !produto.veiculo_novo,
+      balcao: emissao.modelo === '55' && !produto.veiculo_novo && !emissao.fora,
       data: emissao.data,
       tpAmb: emissao.ambiente_sefaz === 2 ? '2' : '1',
     },
@@ -78,6 +87,6 @@ function tributavel(produto: Produto): ItemNfe['valores'] {
     : {}
 }
 
-/** The rules a line was sold by, out of the sale's dictionary. */
-export const regrasDoItem = (item: RuleIds, regras: Rules): ItemRules =>
-  itemRules(kind => ruleIn(regras, kind, item))
+/** The rules a line is sold by, out of the sale's dictionary: inside the state, or out of it. */
+export const regrasDoItem = (item: RuleIds & AwayRuleIds, regras: Rules, fora = false): ItemRules =>
+  itemRules(kind => ruleIn(regras, kind, item, fora))

@@ -1,4 +1,5 @@
-import type { EntradaParametros } from '../../core/tax/index.ts'
+import { ICMS_INTERNO } from '../../core/law/icms-interno.ts'
+import type { EntradaMvaUf, EntradaParametros } from '../../core/tax/index.ts'
 
 /**
  * Reasons of desoneração that the law does not take off the price (tax rules §9; NT 2023.004): rural goods and the
@@ -9,7 +10,7 @@ const NAO_DEDUZEM = { 9: 0, 12: 0, 90: 0 } as const
 /** What the engine takes from the company: till and server compute with the same. */
 export const parametrosDe = (empresa: {
   /** MVA and FCP columns of its own state, when the account has the row. */
-  mva_uf?: EntradaParametros['mva_uf']
+  mva_uf?: EntradaMvaUf | null | undefined
   /** The price is what the customer pays; absent = yes, as a new company. */
   preco_bruto?: boolean | undefined
 }): EntradaParametros => ({
@@ -17,3 +18,17 @@ export const parametrosDe = (empresa: {
   deduz_deson: NAO_DEDUZEM,
   preco_bruto: empresa.preco_bruto !== false,
 })
+
+/** Rows of the pairs from the company's state to others, by destination. */
+export type Destinos = Readonly<Record<string, EntradaMvaUf>>
+
+/** The same of what goes to another state: its columns, and its internal rate, the law's where the account says none. */
+export function parametrosPara(
+  parametros: EntradaParametros | null | undefined,
+  uf: string,
+  destinos: Destinos | undefined,
+): EntradaParametros {
+  const linha = destinos?.[uf]
+  const aliq_interna = linha?.aliq_interna ?? ICMS_INTERNO[uf] ?? null
+  return { ...parametros, mva_uf: { ...linha, uf, aliq_interna } }
+}

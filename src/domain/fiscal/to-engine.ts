@@ -1,3 +1,4 @@
+import { type DestinoFiscal, destinationOf, type IndPres } from '../../core/document/destino.ts'
 import { namesOf, type OperationNames } from '../../core/document/operation.ts'
 import { TILL_SALE } from '../../core/document/operations.ts'
 import { growing } from '../../core/growing.ts'
@@ -16,6 +17,8 @@ import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import { vendas } from '../documents/venda/index.ts'
 import { engineOf } from '../documents/wire.ts'
 import { regraDoDia } from './aliquota-da-lei.ts'
+import { saidaDe } from './destino.ts'
+import { type Destinos, parametrosPara } from './parametros.ts'
 
 /** What the sale does not carry and the engine needs: the date, the issuer, the account's switches. */
 export interface ContextoFiscal {
@@ -25,6 +28,10 @@ export interface ContextoFiscal {
   account: { ignorar_icms_valor_nota: boolean; valor_decimal: number; qtde_decimal: number }
   /** State and account tables (mva_uf: FCP and MVA columns), when the company has them. */
   parametros?: EntradaParametros | null
+  /** The same rows of the other states, those that a sale of it may go to. */
+  destinos?: Destinos | undefined
+  /** Said by a document; a till's sale is face to face, or delivered. */
+  indPres?: IndPres
   /** What is done, when it is not what a till does. */
   operacao?: Omit<OperationNames, 'modelo'>
 }
@@ -45,42 +52,61 @@ export function precoEfetivo(item: Pick<ItemVenda, 'qtde' | 'preco' | 'total_eti
 const itemDoMotor = engineOf(vendas.lines.itens.fields)
 const cabecalhoDoMotor = engineOf(vendas.fields)
 
-/** Engine items by line, one per set of rules they were read with: an unchanged line is the same object again. */
-const convertidos = new WeakMap<ItemVenda, { regras: Rules; data: string; entrada: EntradaItem }>()
+/** By what the lines of a sale are converted: its rules, whether it leaves the state, its day. */
+interface Por {
+  regras: Rules
+  fora: boolean
+  data: string
+}
 
-function paraItem(item: ItemVenda, regras: Rules, data: string): EntradaItem {
+/** Engine items by line, one per set of rules they were read with: an unchanged line is the same object again. */
+const convertidos = new WeakMap<ItemVenda, { por: Por; entrada: EntradaItem }>()
+
+function paraItem(item: ItemVenda, por: Por): EntradaItem {
   const pronto = convertidos.get(item)
-  if (pronto?.data === data && (pronto.regras === regras || mesmasRegras(item, pronto.regras, regras)))
-    return pronto.entrada
+  if (pronto && (pronto.por === por || mesmasRegras(item, pronto.por, por))) return pronto.entrada
+  const { regras, fora, data } = por
   const entrada: EntradaItem = {
     ...itemDoMotor(item),
     preco: precoEfetivo(item),
-    ...inputRules(kind => regraDoDia(kind, ruleIn(regras, kind, item), data)),
+    ...inputRules(kind => regraDoDia(kind, ruleIn(regras, kind, item, fora), data)),
   }
-  convertidos.set(item, { regras, data, entrada })
+  convertidos.set(item, { por, entrada })
   return entrada
 }
 
-const comRegras = (regras: Rules, data: string) =>
+const comRegras = (por: Por) =>
   growing<ItemVenda, readonly EntradaItem[]>([], (prontas, itens) => [
     ...prontas,
-    ...itens.map(item => paraItem(item, regras, data)),
+    ...itens.map(item => paraItem(item, por)),
   ])
 
-/** The last rules and day, and the lines converted by them. */
-let ultima: { regras: Rules; data: string; paraItens: ReturnType<typeof comRegras> } | null = null
+/** By what lines were converted last, and what converts them. */
+let ultima: { por: Por; paraItens: ReturnType<typeof comRegras> } | null = null
 
-function paraItens({ itens, regras }: Venda, data: string): readonly EntradaItem[] {
-  if (ultima?.regras !== regras || ultima.data !== data)
-    ultima = { regras, data, paraItens: comRegras(regras, data) }
-  return ultima.paraItens(itens)
+function paraItens({ itens, regras }: Venda, fora: boolean, data: string): readonly EntradaItem[] {
+  const { por } = ultima ?? {}
+  if (ultima && por?.regras === regras && por.fora === fora && por.data === data)
+    return ultima.paraItens(itens)
+  const novo: Por = { regras, fora, data }
+  const daqui = comRegras(novo)
+  ultima = { por: novo, paraItens: daqui }
+  return daqui(itens)
 }
 
 /** A sale adds rules as products come in: a new table that still holds this line's rule objects changes nothing. */
-const mesmasRegras = (i: ItemVenda, a: Rules, b: Rules): boolean =>
-  KINDS.every(kind => ruleIn(a, kind, i) === ruleIn(b, kind, i))
+const mesmasRegras = (i: ItemVenda, a: Por, b: Por): boolean =>
+  a.data === b.data &&
+  KINDS.every(kind => ruleIn(a.regras, kind, i, a.fora) === ruleIn(b.regras, kind, i, b.fora))
 
 const TILL = namesOf(TILL_SALE)
+
+/** The tables of where it goes: its own state's, or those of the pair. */
+export const parametrosDaVenda = (
+  { idDest, uf }: DestinoFiscal,
+  { parametros, destinos }: Pick<ContextoFiscal, 'parametros' | 'destinos'>,
+): EntradaParametros | null =>
+  idDest === '1' ? (parametros ?? null) : parametrosPara(parametros, uf, destinos)
 
 /**
  * Sale → engine input: the only place that knows both vocabularies. An anonymous consumer is destinatario null; a line whose
@@ -88,25 +114,28 @@ const TILL = namesOf(TILL_SALE)
  */
 export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDocumento {
   const c = venda.consumidor
+  const saida = saidaDe(venda, contexto)
+  const destino = destinationOf(saida, c)
+  const fora = destino.idDest !== '1'
   return {
     ...(contexto.operacao ?? TILL),
     modelo: venda.modelo,
     data: contexto.data,
-    tipo_atend: dec(venda.taxa_entrega).isZero() ? 1 : 4,
+    tipo_atend: saida.indPres,
     emitente: contexto.emitente,
     destinatario:
       c === null
         ? null
         : {
-            uf: c.uf ?? contexto.emitente.uf,
+            uf: destino.uf,
             tipo: c.tipo,
             tipo_contribuite: c.tipo_contribuite,
-            consumidor: c.consumidor,
+            consumidor: destino.consumidor,
           },
     account: contexto.account,
-    parametros: contexto.parametros ?? null,
+    parametros: parametrosDaVenda(destino, contexto),
     ...cabecalhoDoMotor(venda),
-    itens: paraItens(venda, contexto.data),
+    itens: paraItens(venda, fora, contexto.data),
   }
 }
 

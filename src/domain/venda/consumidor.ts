@@ -1,3 +1,5 @@
+import { noExterior } from '../../core/document/pais.ts'
+import { siglaUf } from '../../core/document/uf.ts'
 import type { Consumidor } from '../../core/venda/venda.ts'
 
 /** Who a stored or received sale says bought. */
@@ -11,11 +13,22 @@ interface Cadastrado {
   tipo: Consumidor['tipo']
   cpf_cnpj: string | null
   nome: string
-  endereco: { tipo_contribuite: Consumidor['tipo_contribuite'] } | null
+  consumidor: Consumidor['consumidor']
+  endereco: ({ tipo_contribuite: Consumidor['tipo_contribuite'] } & Parameters<typeof ufDoEndereco>[0]) | null
 }
 
-/** The customer of a sale as the engine takes him, whoever he is beside that; null: nobody is named. */
-export function consumidorDe(dito: Dito, parceiro: Cadastrado | null, uf: string): Consumidor | null {
+/** State of an address: of its city's IBGE code, or EX where its country (Bacen code) is another; null: it says neither. */
+export const ufDoEndereco = ({
+  municipio,
+  pais,
+}: {
+  municipio: string | number | null
+  pais: string | number | null
+}): string | null =>
+  noExterior(pais) ? 'EX' : municipio === null ? null : siglaUf(String(municipio).slice(0, 2))
+
+/** The customer of a sale, whoever he is beside that; null: nobody is named. */
+export function consumidorDe(dito: Dito, parceiro: Cadastrado | null): Consumidor | null {
   const cpf_cnpj = parceiro?.cpf_cnpj ?? dito.cpf_cnpj
   if (!parceiro && !cpf_cnpj) return null
   return {
@@ -25,9 +38,7 @@ export function consumidorDe(dito: Dito, parceiro: Cadastrado | null, uf: string
     cpf_cnpj,
     tipo: parceiro?.tipo ?? (cpf_cnpj?.length === 14 ? 'J' : 'F'),
     tipo_contribuite: parceiro?.endereco?.tipo_contribuite ?? 9, // contrato
-    // a sale at the till is to a final consumer (rej. 716)
-    consumidor: 1,
-    // goods handed over at the counter are an internal operation whatever the buyer's state (rej. 707)
-    uf,
+    consumidor: parceiro?.consumidor ?? 1,
+    uf: parceiro?.endereco ? ufDoEndereco(parceiro.endereco) : null,
   }
 }

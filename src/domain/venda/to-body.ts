@@ -1,27 +1,41 @@
 import { TILL_SALE } from '../../core/document/operations.ts'
-import { dec } from '../../core/money/decimal.ts'
 import type { ResultadoDocumento } from '../../core/tax/index.ts'
+import { byKind, type Rules, ruleIdOf, ruleIdsBy } from '../../core/tax/kinds.ts'
 import { balance } from '../../core/venda/balance.ts'
 import { lineTotal } from '../../core/venda/line-total.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import type { VendaBody } from '../api/vendas.ts'
 import { cabecalho, cancelado, item, pagamento } from '../documents/venda/wire.ts'
+import { saiDoEstado, saidaDe } from '../fiscal/destino.ts'
+import type { ContextoFiscal } from '../fiscal/to-engine.ts'
 
 type PagamentoBody = VendaBody['pagamento'][number]
 
-/** A line as the API takes it. */
-export const lineBody = (line: Venda['itens'][number]): VendaBody['itens'][number] => ({
-  ...item.toWire(line),
+/** A line as the API takes it, by the rules it goes by: `fora` of the state or not. */
+export const lineBody = (line: Venda['itens'][number], fora: boolean): VendaBody['itens'][number] => ({
+  ...item.toWire(fora ? { ...line, ...ruleIdsBy(kind => ruleIdOf(kind, line, fora)) } : line),
   preco_total: lineTotal(line).vprod.toFixed(2),
 })
+
+/** The rules that its lines go by: a product brings both those of what stays in the state and of what leaves it. */
+const rulesOf = ({ itens, regras }: Venda, fora: boolean): Rules =>
+  byKind<Rules>(kind => {
+    const used = new Set(itens.map(line => String(ruleIdOf(kind, line, fora))))
+    return Object.fromEntries(Object.entries(regras[kind] ?? {}).filter(([id]) => used.has(id)))
+  })
 
 /**
  * The sale as POST api/v1/vendas takes it (doc 3 §7: objects as ids, preco_total, the change as an entry of tipo 2 with
  * numparcelas −1). Prices and rules go as sold and the engine's totals beside them: the server computes again from the
  * former and compares with the latter. The same body serves online and when replayed.
  */
-export function toBody(venda: Venda, { totais }: ResultadoDocumento): VendaBody {
+export function toBody(
+  venda: Venda,
+  { totais }: ResultadoDocumento,
+  contexto: Pick<ContextoFiscal, 'emitente'>,
+): VendaBody {
   const { consumidor } = venda
+  const fora = saiDoEstado(venda, contexto)
   const { troco } = balance(venda.pagamento, totais.vNF)
   const change: PagamentoBody[] = troco.isZero()
     ? []
@@ -30,7 +44,7 @@ export function toBody(venda: Venda, { totais }: ResultadoDocumento): VendaBody 
     ...cabecalho.defaults,
     ...cabecalho.toWire(venda),
     tipo_operacao: TILL_SALE.tipo,
-    tipo_atend: dec(venda.taxa_entrega).isZero() ? 1 : 4,
+    tipo_atend: saidaDe(venda, contexto).indPres,
     parceiro_id: consumidor?.parceiro_id ?? null,
     addresse_id: consumidor?.addresse_id ?? null, // contrato
     cpf_cnpj: consumidor?.cpf_cnpj ?? null,
@@ -38,9 +52,9 @@ export function toBody(venda: Venda, { totais }: ResultadoDocumento): VendaBody 
     valor_produtos: totais.vProd,
     valor_total: totais.vNF,
     troco: troco.toFixed(2),
-    itens: venda.itens.map(lineBody),
+    itens: venda.itens.map(line => lineBody(line, fora)),
     pagamento: [...venda.pagamento.map(paid => ({ ...pagamento.toWire(paid), tipo: 1 })), ...change],
-    regras: venda.regras,
+    regras: rulesOf(venda, fora),
     cancelados: venda.cancelados.map(({ item, ...who }) => ({ ...cancelado.toWire(who), item: { ...item } })),
     totais: { ...totais },
     paga: venda.estado === 'paga',

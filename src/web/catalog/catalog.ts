@@ -34,6 +34,9 @@ export const catalogAccount = (): CatalogoAnswer['account'] => catalog.meta?.acc
 /** FCP columns (%) of the company's own state; undefined: the account has no row of it. */
 export const catalogFcp = () => catalog.meta?.mva_uf?.fcp
 
+/** Columns and internal rates of the other states. */
+export const catalogDestinations = () => catalog.meta?.destinos
+
 /** What the engine takes from the company and its state; the server computes with the same. */
 export const catalogParameters = (): EntradaParametros =>
   parametrosDe({ mva_uf: catalog.meta?.mva_uf, preco_bruto: catalog.meta?.empresa.preco_bruto })

@@ -1,5 +1,5 @@
 import { isGtin } from '../../core/document/gtin.ts'
-import { itemRules, type RuleIds, type Rules, ruleIn } from '../../core/tax/kinds.ts'
+import { AWAY, type AwayRuleIds, itemRules, type RuleIds, type Rules, ruleIn } from '../../core/tax/kinds.ts'
 import { doCatalogo } from '../../domain/venda/do-catalogo.ts'
 import type { Colunas, LinhaProduto } from './columns.ts'
 import type { ProdutoCatalogo } from './produto.ts'
@@ -17,6 +17,7 @@ export function toProduto(linha: LinhaProduto, colunas: Colunas, meta: MetaCatal
     gtin: printable(gtin),
     ibpt: meta.ibpt[ncm] ?? null,
     regras: itemRules(kind => ruleIn(meta.regras, kind, copiado)),
+    ...awayRules(copiado, meta.regras),
     estoque: texto('estoque'),
     pausar_venda: sim('pausado'),
     controle_lote: sim('controle_lote'),
@@ -29,6 +30,12 @@ export function toProduto(linha: LinhaProduto, colunas: Colunas, meta: MetaCatal
     ncm_existe: !sim('ncm_inexistente'),
     impedimento: impedimento(copiado, meta.regras, ncm),
   }
+}
+
+/** The rules it goes by where the sale leaves the state, of the kinds it has another of. */
+function awayRules(ids: RuleIds & AwayRuleIds, regras: Rules): Pick<ProdutoCatalogo, 'foras'> {
+  const foras = AWAY.flatMap(([kind, id]) => (ids[id] ? [[kind, ruleIn(regras, kind, ids, true)]] : []))
+  return foras.length > 0 ? { foras: Object.fromEntries(foras) } : {}
 }
 
 /** An internal code in the GTIN field is not printed as one (cEAN must have a right digit). */

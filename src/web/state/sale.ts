@@ -4,6 +4,7 @@ import { balance } from '../../core/venda/balance.ts'
 import { type Recusa, recusada } from '../../core/venda/recusa.ts'
 import { subtotal } from '../../core/venda/subtotal.ts'
 import type { PagamentoVenda, Venda } from '../../core/venda/venda.ts'
+import { destinoDe } from '../../domain/fiscal/destino.ts'
 import { type ContextoFiscal, calculateVenda } from '../../domain/fiscal/to-engine.ts'
 import { saveSale } from '../offline/journal.ts'
 import { blockUpdate } from '../sw/install.ts'
@@ -55,6 +56,14 @@ export const figuresAtom = atom(get => {
   const sale = get(saleAtom)
   const context = get(taxContextAtom)
   return sale && context && sale.itens.length > 0 ? calculateVenda(sale, context) : null
+})
+
+/** State, or EX, that the open sale goes to by other rules; null: it stays in its own. */
+export const awayAtom = atom(get => {
+  const sale = get(saleAtom)
+  const context = get(taxContextAtom)
+  const goes = sale && context ? destinoDe(sale, context) : null
+  return goes === null || goes.idDest === '1' ? null : goes.uf
 })
 
 /** R$ of the lines: what a discount or surcharge of the whole sale acts on. */

@@ -9,7 +9,7 @@ import { lineBody } from '../../domain/venda/to-body.ts'
 import { call } from '../api/client.ts'
 import { catalogAccount, catalogCompany } from '../catalog/catalog.ts'
 import { alerta } from '../state/notices.ts'
-import { currentSale, pointAtLine } from '../state/sale.ts'
+import { awayAtom, currentSale, pointAtLine } from '../state/sale.ts'
 import { onlineAtom } from '../state/situation.ts'
 
 /** A server that takes longer holds no customer up: the sale is judged when it gets there. */
@@ -21,8 +21,8 @@ interface Lacking {
 }
 
 /** The lines whose rule takes something out of stock. */
-const moving = ({ itens, regras }: Venda) =>
-  itens.filter(line => regrasDoItem(line, regras).icms?.['mov_estoque'] !== false)
+const moving = ({ itens, regras }: Venda, fora: boolean) =>
+  itens.filter(line => regrasDoItem(line, regras, fora).icms?.['mov_estoque'] !== false)
 
 /** Is there anything that could run out, and somebody to ask? */
 function asks(sale: Venda): boolean {
@@ -34,10 +34,11 @@ function asks(sale: Venda): boolean {
 export async function holdGoods(): Promise<Lacking | null> {
   const sale = currentSale()
   if (!asks(sale)) return null
-  const lines = moving(sale)
+  const fora = getDefaultStore().get(awayAtom) !== null
+  const lines = moving(sale, fora)
   try {
     const { data } = await call(pagarVenda, {
-      body: { terminal_id: sale.terminal_id, itens: lines.map(lineBody) },
+      body: { terminal_id: sale.terminal_id, itens: lines.map(line => lineBody(line, fora)) },
       semMover: true,
       signal: AbortSignal.timeout(PATIENCE_MS),
     })

@@ -1,3 +1,4 @@
+import { getDefaultStore } from 'jotai'
 import { dataHoraUf } from '../../core/document/fuso.ts'
 import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
@@ -6,6 +7,7 @@ import { precoEfetivo } from '../../domain/fiscal/to-engine.ts'
 import { linhaDe } from '../../domain/venda/montagem.ts'
 import { catalogAccount, catalogCompany, catalogFcp, productById, terminals } from '../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../catalog/produto.ts'
+import { awayAtom } from '../state/sale.ts'
 
 /** Why this product cannot be sold at the till, in words; null when it can. Stock counts what the open sale already took. */
 export function refuseProduct(product: ProdutoCatalogo, qtde: string, sale: Venda): string | null {
@@ -53,7 +55,9 @@ function refuseRegister(product: ProdutoCatalogo, qtde: string, modelo: Venda['m
   if (company?.impedimento) return company.impedimento
   if (product.impedimento) return `${product.nome}: ${product.impedimento}`
   if (!company) return null
-  const [problema] = judgeProduto({ ...product, qtde }, product.regras, emissaoDe(company, modelo))
+  const emissao = emissaoDe(company, modelo)
+  const regras = emissao.fora ? { ...product.regras, ...product.foras } : product.regras
+  const [problema] = judgeProduto({ ...product, qtde }, regras, emissao)
   return problema ? `${product.nome}: ${problema.texto}` : null
 }
 
@@ -67,7 +71,7 @@ export function refuseSale({ itens, regras, modelo }: Venda): string | null {
     const { ncm_existe = true, detalhe = null, veiculo_novo = false } = productById(item.produto_id) ?? {}
     const [problema] = judgeProduto(
       { ...item, preco: precoEfetivo(item), ncm_existe, detalhe, veiculo_novo },
-      regrasDoItem(item, regras),
+      regrasDoItem(item, regras, emissao.fora),
       emissao,
     )
     if (problema) return `${item.nome}: ${problema.texto}`
@@ -86,4 +90,5 @@ const emissaoDe = (
   modelo,
   data: dataHoraUf(new Date(), uf),
   fcp: catalogFcp(),
+  fora: getDefaultStore().get(awayAtom) !== null,
 })

@@ -43,7 +43,7 @@ function figures(venda: Venda) {
 
 /** Through JSON and the endpoint's schema, as the server reads it. */
 const received = (venda: Venda) =>
-  vendaFromBody(vendaBody.parse(JSON.parse(JSON.stringify(toBody(venda, figures(venda))))), refs, 1)
+  vendaFromBody(vendaBody.parse(JSON.parse(JSON.stringify(toBody(venda, figures(venda), contexto)))), refs, 1)
 
 const centavos = (min: number, max: number) =>
   fc.integer({ min, max }).map(c => `${Math.floor(c / 100)}.${String(c % 100).padStart(2, '0')}`)
@@ -98,7 +98,7 @@ describe('a venda no fio', () => {
     const semIbs = { ...venda, itens: venda.itens.map(item => ({ ...item, ibs_id: null })) }
     const total = figures(semIbs).totais.vNF
     const paga = ok(pay(semIbs, { pagamento: pagamento(1, '150.00'), total }))
-    const body = toBody(paga, figures(paga))
+    const body = toBody(paga, figures(paga), contexto)
     expect(body).toMatchObject({ valor_total: '100.00', troco: '50.00', paga: false, offline: false })
     expect(body.pagamento).toMatchObject([
       { meio: 1, valor: '150.00', tipo: 1 },

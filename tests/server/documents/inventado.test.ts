@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addItem } from '../../../src/core/venda/add-item.ts'
 import type { ItemVenda } from '../../../src/core/venda/venda.ts'
-import { calculateVenda } from '../../../src/domain/fiscal/to-engine.ts'
+import { type ContextoFiscal, calculateVenda } from '../../../src/domain/fiscal/to-engine.ts'
 import { toBody } from '../../../src/domain/venda/to-body.ts'
 import { MIGRATIONS } from '../../../src/server/db/migrate.ts'
 import { tables } from '../../../src/server/db/schema.ts'
@@ -80,13 +80,14 @@ test('uma linha de declaração e uma migração: o campo do item vai do caixa a
     itens: { de: 0, tirar: 1, por: [expect.objectContaining({ pedido: 'PC-77' })] },
   })
   expect(applyChange(antes, mudanca ?? {})).toEqual(depois)
-  const figuras = calculateVenda(depois, {
+  const contexto: ContextoFiscal = {
     data: '2026-11-20',
     emitente: { crt: 3, uf: 'SP' },
     account: { ignorar_icms_valor_nota: false, valor_decimal: 2, qtde_decimal: 3 },
-  })
+  }
+  const figuras = calculateVenda(depois, contexto)
   if (figuras.erro !== null) throw new Error(figuras.erro)
-  expect(toBody(depois, figuras)).toMatchObject({ frete: '7.50', itens: [{ pedido: 'PC-77' }] })
+  expect(toBody(depois, figuras, contexto)).toMatchObject({ frete: '7.50', itens: [{ pedido: 'PC-77' }] })
 
   // over the wire, into the table, out again
   const body = loja.venda()

@@ -91,10 +91,10 @@ function motivoFora({ regras, valores }: ItemRegistrado): string | null {
 }
 
 /** The rate that the rule's column says is not the state's (N17b, 874). */
-function fcpErrado({ regras, valores, pFCP }: ItemRegistrado, { UF, data }: Emissor): string | null {
+function fcpErrado({ regras, valores, pFCP }: ItemRegistrado, { UF, UFDest, data }: Emissor): string | null {
   const tem = CST_ICMS.get(texto(regras.icms, 'cst'))?.fcp ? ['1'] : []
   if (nada(valores.vlr_fcp, tem) && nada(valores.vlr_fcp_st, [])) return null
-  const fora = fcpFora(pFCP ?? null, UF, data.slice(0, 10))
+  const fora = fcpFora(pFCP ?? null, UFDest ?? UF, data.slice(0, 10))
   return fora && `${fora}: confira a coluna da regra de ICMS e a tabela de MVA e FCP`
 }
 

@@ -14,10 +14,11 @@ const emissores = new WeakMap<EntradaNfe, Emissor>()
 function emissorOf(entrada: EntradaNfe): Emissor {
   const pronto = emissores.get(entrada)
   if (pronto) return pronto
-  const { emit, ide } = entrada
+  const { dest, emit, ide } = entrada
   const emissor: Emissor = {
     CRT: emit.CRT,
     UF: emit.endereco.UF,
+    UFDest: ide.idDest === '2' ? dest?.endereco?.UF : undefined,
     modelo: ide.mod,
     balcao: tpImpOf(ide) === '6',
     data: ide.dhEmi,

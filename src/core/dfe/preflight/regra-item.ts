@@ -26,6 +26,8 @@ export type ItemRegistrado = Pick<
 export interface Emissor {
   CRT: '1' | '2' | '3' | '4'
   UF: string
+  /** State of the destination, where it is another: its FCP is the note's. */
+  UFDest?: string | undefined
   modelo: '65' | '55'
   /** A 55 with tpImp 6, which takes the limits of a 65. */
   balcao: boolean

@@ -1,5 +1,14 @@
 import type { DocumentFields } from '../../fields/document-field.ts'
-import { KIND_NAME, KINDS, type Kind, type NeededKind, needed, ruleFieldsOf } from '../../tax/kinds.ts'
+import {
+  AWAY,
+  type AwayRuleIds,
+  KIND_NAME,
+  KINDS,
+  type Kind,
+  type NeededKind,
+  needed,
+  ruleFieldsOf,
+} from '../../tax/kinds.ts'
 import { ESCOLHAS } from './escolhas.ts'
 import { ITEM_DOCUMENTO } from './item-documento.ts'
 import { VEICULO_DO_ITEM } from './veiculo.ts'
@@ -22,6 +31,19 @@ type RuleFields = {
   }
 }
 
+type AwayName = keyof AwayRuleIds extends `${infer N}_id` ? N : never
+type AwayFields = {
+  readonly [N in AwayName]: {
+    readonly type: 'ref'
+    readonly to: string
+    readonly label: string
+    readonly optional: true
+    readonly wire: false
+    readonly stored: false
+    readonly product: true
+  }
+}
+
 /** `regraicms_id`, `regraipi_id`… on the wire and in the table; `icms_id`, `ipi_id`… in the value, as in a product. */
 const RULES = Object.fromEntries(
   KINDS.map(kind => [
@@ -41,6 +63,22 @@ const RULES = Object.fromEntries(
     },
   ]),
 ) as unknown as RuleFields
+
+/** `icms_fora_id` beside them in the value alone: the line goes by it where the sale leaves the state, and the wire says only which it went by. */
+const AWAY_RULES = Object.fromEntries(
+  AWAY.map(([kind, value]) => [
+    value.replace(/_id$/, ''),
+    {
+      type: 'ref',
+      to: `tributacao_${kind}`,
+      label: `Regra de ${KIND_NAME[kind]} fora do estado`,
+      optional: true,
+      wire: false,
+      stored: false,
+      product: true,
+    },
+  ]),
+) as unknown as AwayFields
 
 /** Approximate taxes of the NCM (Lei 12.741/2012), %. */
 const IBPT = {
@@ -212,6 +250,7 @@ export const ITENS_DO_CAIXA = {
     answered: true,
   },
   ...RULES,
+  ...AWAY_RULES,
   // as sold
   ibpt: {
     type: 'group',

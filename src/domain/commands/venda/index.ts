@@ -6,6 +6,7 @@ import { corrigirUltima } from './corrigir-ultima.ts'
 import { descartar } from './descartar.ts'
 import { desconto } from './desconto.ts'
 import { emitirUltima } from './emitir-ultima.ts'
+import { entrega } from './entrega.ts'
 import { estacionadas } from './estacionadas.ts'
 import { estacionar } from './estacionar.ts'
 import { exibir } from './exibir.ts'
@@ -23,6 +24,7 @@ export const venda = {
   vendedor,
   desconto,
   acrescimo,
+  entrega,
   estacionar,
   estacionadas,
   exibir,

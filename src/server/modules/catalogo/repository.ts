@@ -307,16 +307,22 @@ export async function readEmpresa(q: Q, empresa_id: number) {
   return rows[0]
 }
 
-/** MVA and FCP columns of sales inside the state; null when the account has no such row. */
-export async function readMvaUf(q: Q, uf: string) {
-  const { rows } = await q.query<{ uf: string; mva: (string | null)[]; fcp: (string | null)[] }>(
+/** MVA and FCP columns of what goes from a state to each other one, and inside it, by destination: those the account has. */
+export async function readMvaUf(q: Q, uf: string, destino: string | null = null): Promise<LinhasMva> {
+  const { rows } = await q.query<LinhasMva[string]>(
     `select uf_destino as uf, json_build_array(mva1::text, mva2::text, mva3::text, mva4::text, mva5::text) as mva,
-            json_build_array(fcp1::text, fcp2::text, fcp3::text, fcp4::text, fcp5::text) as fcp
-       from mva_uf where uf_origem = $1 and uf_destino = $1`,
-    [uf],
+            json_build_array(fcp1::text, fcp2::text, fcp3::text, fcp4::text, fcp5::text) as fcp,
+            aliq_interna::text
+       from mva_uf where uf_origem = $1 and ($2::text is null or uf_destino = $2) order by uf_destino`,
+    [uf, destino],
   )
-  return rows[0] ?? null
+  return Object.fromEntries(rows.map(row => [row.uf, row]))
 }
+
+type LinhasMva = Record<
+  string,
+  { uf: string; mva: (string | null)[]; fcp: (string | null)[]; aliq_interna: string | null }
+>
 
 /** Rows of a state that hold on a day, whoever keeps them; `IBPT_POR_NCM` ends it: one an NCM, the account's own first. */
 export const ibptVigente = (uf: string, dia: string): string =>

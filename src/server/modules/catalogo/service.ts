@@ -31,6 +31,7 @@ export {
   ibptMudouEm,
   ibptVigente,
   readAlguns,
+  readMvaUf,
   readRegra,
   readRegras,
 } from './repository.ts'
@@ -95,6 +96,7 @@ async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo
   } = linha
   const uf = String(empresa['uf'])
   const data = dataHoraUf(agora, uf)
+  const { [uf]: daqui = null, ...destinos } = await readMvaUf(q, uf)
   const ibpt = await readIbpt(q, uf, data.slice(0, 10))
   return {
     empresa: {
@@ -109,7 +111,8 @@ async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo
       data.slice(0, 10),
       selos,
     ),
-    mva_uf: await readMvaUf(q, uf),
+    mva_uf: daqui,
+    destinos,
     ibpt: Object.fromEntries(
       ibpt.map(row => [
         row['ncm'],

@@ -5,7 +5,8 @@ import type {
   EntradaNfe,
   ItemNfe,
 } from '../../../core/dfe/compose/entrada.ts'
-import { cleanText } from '../../../core/dfe/texto.ts'
+import type { PartilhaNfe } from '../../../core/dfe/compose/entrada-documento.ts'
+import { cleanText, zero } from '../../../core/dfe/texto.ts'
 import { isCest } from '../../../core/document/cest.ts'
 import { semEspacos } from '../../../core/document/estrangeiro.ts'
 import { gtinDaNota } from '../../../core/document/gtin.ts'
@@ -17,6 +18,7 @@ import { asOf } from '../../../core/law/index.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { toText } from '../../../core/money/round.ts'
+import type { EntradaMvaUf } from '../../../core/tax/index.ts'
 import type { ResultadoDocumento } from '../../../core/tax/kernel/resultado.ts'
 import { itemRules, type Kind, ruleIdsFromWire, ruleIn } from '../../../core/tax/kinds.ts'
 import { tellChoices } from '../../../core/venda/adding/told.ts'
@@ -25,7 +27,8 @@ import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { tagsOf } from '../../../domain/documents/wire.ts'
 import { regraDoDia } from '../../../domain/fiscal/aliquota-da-lei.ts'
-import { precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
+import { destinoDe, saidaDe } from '../../../domain/fiscal/destino.ts'
+import { parametrosDaVenda, precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
 import { ncmExiste, paisPorCodigo } from '../lookups/service.ts'
 import type { Documento } from './repository.ts'
 import type {
@@ -51,25 +54,25 @@ export function entradaNfe(
   municipio: (ibge: string) => string | null,
 ): EntradaNfe {
   const { venda, empresa } = nota
+  const fcp = parametrosDaVenda(destinoDe(valor, venda.contexto), venda.contexto)?.mva_uf?.fcp ?? []
   const entrega = venda.tipo_atend === 4 || !dec(venda.taxa_entrega).isZero()
   return {
     chave: documento.chave,
     ide: {
       mod: noteModel(documento.modelo).modelo,
       dhEmi: documento.dh_emi,
-      ...ideOf(operationOf(venda)),
+      ...ideOf(operationOf(venda), saidaDe(valor, venda.contexto), valor.consumidor),
       // a new vehicle never goes out on the paper of the counter (736)
       ...(nota.itens.some(isUnit) ? { tpImp: '1' as const } : {}),
       tpEmis: documento.tp_emis === 9 ? '9' : '1',
       dhCont: documento.dh_cont,
       xJust: documento.xjust,
       tpAmb: documento.tp_amb === 1 ? '1' : '2',
-      indPres: entrega ? '4' : '1',
     },
     emit: emitente(empresa, municipio),
     dest: destinatario(nota, municipio),
     autXML: autorizados(empresa, documento.dh_emi),
-    itens: nota.itens.map((item, i) => itemNfe(item, valor.itens[i], nota, calculo.itens[i] ?? {})),
+    itens: nota.itens.map((item, i) => itemNfe(item, valor.itens[i], nota, fcp, calculo.itens[i] ?? {})),
     totais: calculo.totais,
     // delivered by the shop itself (753 asks for a modFrete)
     ...(entrega ? { modFrete: '3' as const } : {}),
@@ -193,6 +196,7 @@ function itemNfe(
   item: ItemGravado,
   valor: ItemVenda | undefined,
   { venda }: VendaDaNota,
+  fcp: NonNullable<EntradaMvaUf['fcp']>,
   valores: ItemNfe['valores'],
 ): ItemNfe {
   const contexto = venda.contexto
@@ -205,7 +209,7 @@ function itemNfe(
   const cest = item.cest && isCest(item.cest) ? item.cest : null
   // the column of the state's row that the rule points at: 874 compares it with the state's own rate
   const coluna = Number(regra('icms')?.fcp ?? 0)
-  const pFCP = contexto.parametros?.mva_uf?.fcp?.[coluna - 1] ?? null
+  const pFCP = fcp[coluna - 1] ?? null
   return {
     ...tags,
     tags,
@@ -226,6 +230,7 @@ function itemNfe(
     valores,
     contexto: {
       pFCP,
+      partilha: partilhaDe(valores),
       lote: lote
         ? {
             nLote: cleanText(item.lote ?? '', 20),
@@ -238,6 +243,17 @@ function itemNfe(
     },
   }
 }
+
+/** The rates of what is owed to the state of destination, where something is. */
+const partilhaDe = (v: ItemNfe['valores']): PartilhaNfe | null =>
+  zero(v.base_partilha)
+    ? null
+    : {
+        pFCPUFDest: v.aliq_fpc ?? null, // contrato
+        pICMSUFDest: v.aliq_icms_int_des ?? '0',
+        pICMSInter: v.aliq_icms_des ?? '0',
+        pICMSInterPart: v.percetualPart ?? '0', // contrato
+      }
 
 /** tPag that carry the card group (rej. 391, 496): credit, debit, dynamic PIX. */
 const COM_CARTAO = new Set(['03', '04', '17'])

@@ -1,4 +1,5 @@
 import type { DocumentKey } from '../../../core/fields/document-field.ts'
+import { AWAY, type AwayRuleIds } from '../../../core/tax/kinds.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { type StoredColumn, storedColumns } from '../../documents/columns.ts'
@@ -13,6 +14,11 @@ type Mended = {
 /** What a line takes from its product when it is mended. */
 export type Cadastro = Pick<ItemGravado, Mended>
 
+/** The same with the rules of what leaves the state, which only a sale that does takes. */
+export interface Registered extends AwayRuleIds {
+  cadastro: Cadastro
+}
+
 const isMended = ({ field }: StoredColumn): boolean => field.mended !== undefined
 const REGISTERED = storedColumns(vendas.lines.itens.fields)
   .filter(isMended)
@@ -23,13 +29,13 @@ export async function readRegistered(
   q: Q,
   tenant: Tenant,
   produtos: readonly number[],
-): Promise<Map<number, Cadastro>> {
-  const { rows } = await q.query<Cadastro & { produto_id: number }>(
-    `select id as produto_id, ${REGISTERED.join(', ')}
+): Promise<Map<number, Registered>> {
+  const { rows } = await q.query<Cadastro & { produto_id: number; foras: AwayRuleIds }>(
+    `select id as produto_id, json_build_object(${AWAY.map(([, id]) => `'${id}', ${id}`).join(', ')}) as foras, ${REGISTERED.join(', ')}
     from produtos where account_id = $1 and id = any($2::bigint[])`,
     [tenant.account_id, produtos],
   )
-  return new Map(rows.map(({ produto_id, ...cadastro }) => [produto_id, cadastro]))
+  return new Map(rows.map(({ produto_id, foras, ...cadastro }) => [produto_id, { cadastro, ...foras }]))
 }
 
 export async function saveMended(q: Q, tenant: Tenant, { venda, itens }: VendaDaNota): Promise<void> {

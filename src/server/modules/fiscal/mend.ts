@@ -1,12 +1,13 @@
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
-import { byKind, idOf, type Rules, ruleIdsFromWire } from '../../../core/tax/kinds.ts'
+import { AWAY, byKind, idOf, type Rules, ruleIdsFromWire } from '../../../core/tax/kinds.ts'
 import { fieldError } from '../../../domain/error.ts'
+import { destinoDe } from '../../../domain/fiscal/destino.ts'
 import { keepJudged } from '../../../domain/fiscal/judged.ts'
 import { calculateVenda } from '../../../domain/fiscal/to-engine.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
-import { readRegras } from '../catalogo/service.ts'
-import { type Cadastro, readRegistered, saveJudged, saveMended, setCustomer } from './mend-repository.ts'
+import { readMvaUf, readRegras } from '../catalogo/service.ts'
+import { type Registered, readRegistered, saveJudged, saveMended, setCustomer } from './mend-repository.ts'
 import { type ItemGravado, readSaleForIssue, type VendaDaNota } from './sale-repository.ts'
 import { storedSale } from './stored-sale.ts'
 
@@ -31,12 +32,15 @@ export async function mendSale(
   if (!(await setCustomer(q, tenant, venda_id, consumidor)))
     throw fieldError('parceiro_id', 'Cliente não localizado')
   const nota = await readSaleForIssue(q, tenant, venda_id)
+  const destino = destinoDe(storedSale(nota), nota.venda.contexto)
+  const fora = destino.idDest !== '1'
+  if (fora) nota.venda.contexto.destinos = await readMvaUf(q, nota.empresa.uf, destino.uf)
   const cadastro = await readRegistered(
     q,
     tenant,
     nota.itens.map(item => item.produto_id),
   )
-  const itens = nota.itens.map(item => mended(item, cadastro.get(item.produto_id)))
+  const itens = nota.itens.map(item => mended(item, cadastro.get(item.produto_id), fora))
   const { empresa, venda } = nota
   const regras = await readRegras(q, {
     empresa_id: empresa.id,
@@ -58,8 +62,11 @@ function judgeAgain(q: Q, tenant: Tenant, nota: VendaDaNota): Promise<void> {
   return saveJudged(q, tenant, id, keepJudged(venda, contexto, calculateVenda(venda, contexto)))
 }
 
-function mended(item: ItemGravado, produto: Cadastro | undefined): ItemGravado {
-  return produto ? { ...item, ...produto } : item
+function mended(item: ItemGravado, produto: Registered | undefined, fora: boolean): ItemGravado {
+  if (!produto) return item
+  const { cadastro, ...foras } = produto
+  const away = AWAY.flatMap(([kind, id]) => (fora && foras[id] ? [[`regra${kind}_id`, foras[id]]] : []))
+  return { ...item, ...cadastro, ...Object.fromEntries(away) }
 }
 
 /** The rules that the lines point at; one that is gone says nothing. */

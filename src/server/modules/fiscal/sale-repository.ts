@@ -62,6 +62,7 @@ export interface ParceiroDaNota {
   nome: string
   email: string | null
   id_entrageiro: string | null // contrato
+  consumidor: 0 | 1
   endereco: {
     tipo_contribuite: 1 | 2 | 9 // contrato
     ie: string | null
@@ -122,7 +123,7 @@ const SQL = `select
           and d.serie_id in (a.serie_nfe_id, a.serie_nfce_id)
       where a.account_id = $1 and a.empresa_id = e.id limit 1) x on true
     where e.account_id = $1) e) as empresa,
-  (select to_json(x) from (select p.tipo, p.cpf_cnpj, p.nome, p.email[1] as email, p.id_entrageiro,
+  (select to_json(x) from (select p.tipo, p.cpf_cnpj, p.nome, p.email[1] as email, p.id_entrageiro, p.consumidor,
       (select to_json(y) from (select a.tipo_contribuite, a.ie, a.endereco, a.numero, a.complemento, a.bairro, a.cep,
           a.municipio_id as municipio, a.pais_id as pais, a.fone
         from parceiros_address a where a.account_id = $1 and a.parceiro_id = p.id

@@ -4,7 +4,7 @@ import { consumidorDe } from '../../../domain/venda/consumidor.ts'
 import type { VendaDaNota } from './sale-repository.ts'
 
 /** A stored sale as the value that browser and server compute with: the same figures come out as when it was paid. */
-export function storedSale({ venda, itens, parceiro, empresa }: VendaDaNota): Venda {
+export function storedSale({ venda, itens, parceiro }: VendaDaNota): Venda {
   return {
     ...wire.cabecalho.fromWire(venda),
     empresa_id: venda.empresa_id,
@@ -12,7 +12,7 @@ export function storedSale({ venda, itens, parceiro, empresa }: VendaDaNota): Ve
     criada_em: venda.paga_em,
     paga_em: venda.paga_em,
     rotulo: null,
-    consumidor: consumidorDe(venda, parceiro, empresa.uf),
+    consumidor: consumidorDe(venda, parceiro),
     itens: itens.map(item => ({ ...wire.item.fromWire(item), lote: item.lote })),
     cancelados: [],
     regras: venda.regras,

@@ -8,7 +8,7 @@ import type { CorpoVenda } from './repository.ts'
 export function vendaFromBody(corpo: CorpoVenda, refs: Referencias, empresa_id: number): Venda {
   const lotes = new Map(refs.lotes.map(lote => [lote.id, lote.lote]))
   const meios = new Map(refs.meios.map(meio => [meio.id, meio]))
-  const comprador = consumidorDe(corpo, refs.parceiro, refs.empresa.uf)
+  const comprador = consumidorDe(corpo, refs.parceiro)
   return {
     ...wire.cabecalho.fromWire(corpo),
     empresa_id,

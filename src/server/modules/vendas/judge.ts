@@ -121,7 +121,7 @@ function totalDiferente(
 }
 
 const contextoFiscal = (
-  { empresa, account, mva_uf }: Referencias,
+  { empresa, account, mva_uf, destinos }: Referencias,
   data: string,
   liquido: boolean,
 ): ContextoFiscal => ({
@@ -133,10 +133,11 @@ const contextoFiscal = (
     qtde_decimal: account.qtde_decimal,
   },
   parametros: parametrosDe({ mva_uf, preco_bruto: empresa.preco_bruto && !liquido }),
+  ...(destinos ? { destinos } : {}),
 })
 
 /** Which model goes out: a new vehicle takes a 55 (736), and a CNPJ where the law or the account says so, from the day it says so. */
-function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): ModeloNota {
+export function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): ModeloNota {
   if (modelOfUnits(corpo.itens) === '55') return '55'
   const documento = refs.parceiro?.cpf_cnpj ?? corpo.cpf_cnpj
   if (corpo.modelo === '55' || documento?.length !== 14) return corpo.modelo

@@ -1,4 +1,7 @@
 import type { DetalheProduto } from '../../../core/dfe/detalhe.ts'
+import { AWAY, type Kind, type WireRuleIds } from '../../../core/tax/kinds.ts'
+import { productRule } from '../../../core/venda/fields/itens.ts'
+import type { Destinos } from '../../../domain/fiscal/parametros.ts'
 import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -22,6 +25,9 @@ export interface ProdutoDaVenda {
   /** How many subdivisions a line of it may have, and what they are called. */
   subdivisoes: number
   subdivisao: string
+  /** Of the kinds with several rules, those of what stays in the state, and of what leaves it, in a line's words. */
+  dentro: Partial<WireRuleIds>
+  fora: Partial<WireRuleIds>
   /** Transaction of its last change. */
   versao: string
 }
@@ -110,6 +116,8 @@ export interface Referencias {
   ncms: string[]
   /** MVA and FCP columns of the company's own state, decimal strings. */
   mva_uf: { uf: string; mva: (string | null)[]; fcp: (string | null)[] } | null
+  /** The row of the pair, where the sale leaves the state (destino.ts). */
+  destinos?: Destinos
 }
 
 interface Chaves {
@@ -130,6 +138,11 @@ interface Chaves {
   /** ISO, UTC: the day of the sale. */
   dia: string
 }
+
+const regras = (coluna: (kind: Kind, away: string) => string): string =>
+  `json_build_object(${AWAY.map(([kind, away]) => `'regra${kind}_id', ${coluna(kind, away)}`).join(', ')})`
+const DENTRO = regras(kind => `p.${productRule(kind)}`)
+const FORA = regras((kind, away) => `coalesce(p.${away}, p.${productRule(kind)})`)
 
 const SQL = `select
   (select json_build_object('id', v.id, 'empresa_id', v.empresa_id, 'paga', v.paga) from vendas v
@@ -153,7 +166,7 @@ const SQL = `select
   (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'gtin', p.gtin,
       'a_venda', p.ativo and p.tipo_produto = 1, 'detalhe', ${detalheDe('p')}, 'veiculo_novo', p.veiculo_novo, 'controle_lote', p.controle_lote, 'controle_grade', p.controle_grade, 'tem_complementos', cardinality(p.complementos) > 0,
       'subdivisoes', case when p.prermitir_mulp_subdi then coalesce(p.qtde_max_subd, 1) else 1 end,
-      'subdivisao', coalesce(s.nome, 'subdivisão'), 'versao', p.versao::text)), '[]')
+      'subdivisao', coalesce(s.nome, 'subdivisão'), 'dentro', ${DENTRO}, 'fora', ${FORA}, 'versao', p.versao::text)), '[]')
     from produtos p left join subdivisaos s on s.account_id = p.account_id and s.id = p.subdivisao_id where p.account_id = $1 and p.empresa_id = $2 and p.id = any($5::bigint[])) as produtos,
   (select coalesce(json_agg(json_build_object('id', l.id, 'produto_id', l.produto_id, 'lote', l.lote, 'validade', l.validade)), '[]')
     from produtos_lotes l where l.account_id = $1 and l.id = any($6::bigint[])) as lotes,

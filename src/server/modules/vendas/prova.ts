@@ -2,7 +2,7 @@ import { diaUf } from '../../../core/document/fuso.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { r2 } from '../../../core/money/round.ts'
-import { KIND_NAME, KINDS } from '../../../core/tax/kinds.ts'
+import { KIND_NAME, KINDS, type WireRuleIds } from '../../../core/tax/kinds.ts'
 import { isPlainItem } from '../../../core/venda/adding/choices.ts'
 import { chosenPrice } from '../../../core/venda/adding/unit-price.ts'
 import { hasPreco } from '../../../core/venda/pendencias.ts'
@@ -12,7 +12,7 @@ import type { Q } from '../../db/transaction.ts'
 import { type ProdutoRegistrado, readAlguns, readLinha, readRegras, type Selos } from '../catalogo/service.ts'
 import { FOLGA_MS } from './folga.ts'
 import { foraDoSelo } from './fora-do-selo.ts'
-import type { Referencias } from './lookup-repository.ts'
+import type { ProdutoDaVenda, Referencias } from './lookup-repository.ts'
 import { contagensErradas, escolhasDiferentes, escolhasSeladas, precoRegistrado } from './prova-escolhas.ts'
 import type { CorpoVenda } from './repository.ts'
 import {
@@ -67,8 +67,9 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   const diferencas: Diferenca[] = []
   const antigos: Antigo[] = []
   const semProva: { item: Item; i: number }[] = []
+  const foras = awayRules(refs)
   for (const [i, item] of corpo.itens.entries()) {
-    const selo = selos.confere(dono, item)
+    const selo = sealOf(selos, dono, item, foras)
     if (!selo || !escolhasSeladas(selos, dono, item, selo.versao)) {
       semProva.push({ item, i })
       continue
@@ -98,7 +99,10 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
     const grade = item.grade_id ? produto.grades.get(item.grade_id) : undefined
     if (item.grade_id && !grade) diferencas.push(semGrade(item, i))
     const registrado = { ...produto, ...grade }
-    diferencas.push(...diferente(item, i, registrado), ...escolhasDiferentes(item, i, produto))
+    diferencas.push(
+      ...diferente(item, i, leaving(registrado, foras)),
+      ...escolhasDiferentes(item, i, produto),
+    )
     // the label of one whose seal only grew old was looked at already
     if (!precos.has(item)) diferencas.push(...ofBalanca(item, i, registrado.balanca))
     // nobody knows the price of a line that is not there
@@ -121,6 +125,26 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   diferencas.push(...(await foraDoSelo(q, { corpo, refs, momento, passosDe: i => passosDe.get(i) ?? [] })))
   return { diferencas, precos }
 }
+
+/** Each product's rules inside the state and out of it, for a sale that leaves it. */
+type Foras = ReadonlyMap<number, Pick<ProdutoDaVenda, 'dentro' | 'fora'>>
+
+const awayRules = ({ destinos, produtos }: Referencias): Foras =>
+  new Map((destinos ? produtos : []).map(produto => [produto.id, produto]))
+
+/** What the line's seal says. A product is sealed with the rules of what stays in the state, those a line that leaves it does not go by. */
+function sealOf(selos: Selos, dono: DonoDoSelo, item: Item, foras: Foras) {
+  const regras = foras.get(item.produto_id)
+  if (!regras) return selos.confere(dono, item)
+  const certa = Object.entries(regras.fora).every(([nome, id]) => item[nome as keyof WireRuleIds] === id)
+  return certa ? selos.confere(dono, { ...item, ...regras.dentro }) : null
+}
+
+/** The registered product as a sale that leaves the state takes it. */
+const leaving = (registrado: ProdutoRegistrado, foras: Foras): ProdutoRegistrado => ({
+  ...registrado,
+  item: { ...registrado.item, ...foras.get(registrado.item.produto_id)?.fora },
+})
 
 /** Lines of which something is chosen, or must be, by today's register: not those of an older one that still held. */
 function countable({ corpo, refs }: Alvo, antigos: readonly Antigo[], vencidos: readonly Antigo[]) {

@@ -16,12 +16,19 @@ const CAMPOS: Readonly<Record<string, string>> = {
 /** The first line whose product's register would make the note be refused; null: none is known to. */
 export function problemaCadastro(
   { itens, regras, modelo }: Venda,
-  { empresa, ncms, produtos, mva_uf }: Pick<Referencias, 'empresa' | 'ncms' | 'produtos' | 'mva_uf'>,
+  {
+    empresa,
+    ncms,
+    produtos,
+    mva_uf,
+    destinos,
+  }: Pick<Referencias, 'empresa' | 'ncms' | 'produtos' | 'mva_uf' | 'destinos'>,
   { data }: Pick<ContextoFiscal, 'data'>,
 ): SaleProblem | null {
   const registrados = new Map(produtos.map(produto => [produto.id, produto]))
   const { crt, uf, ambiente_sefaz } = empresa
-  const emissao = { crt, uf, ambiente_sefaz, modelo, data, fcp: mva_uf?.fcp }
+  const fora = destinos !== undefined
+  const emissao = { crt, uf, ambiente_sefaz, modelo, data, fcp: mva_uf?.fcp, fora }
   for (const [i, item] of itens.entries()) {
     const ncm_existe = ncmExiste(item.ncm) || ncms.includes(item.ncm)
     const { detalhe = null, veiculo_novo = false } = registrados.get(item.produto_id) ?? {}

@@ -22,6 +22,7 @@ import type { ImpressaoService } from '../impressao/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import { newAnswer } from './answer.ts'
 import { type Autoria, quemFez } from './autoria.ts'
+import { readDestinos, ufForaDe } from './destino.ts'
 import { recordExportada } from './exportar.ts'
 import { judge, saleMoment } from './judge.ts'
 import { type Referencias, readReferences } from './lookup-repository.ts'
@@ -79,6 +80,8 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       })
     // a draft may become paid; anything else that comes under a known uuid is the sale already stored
     if (existente && (existente.paga || !corpo.paga)) return stored(q, sessao, corpo, existente.id, agora)
+    const fora = ufForaDe(corpo, refs, momento)
+    if (fora) refs.destinos = await readDestinos(q, refs, fora)
     const semCaixa = await maySell(q, sessao, corpo)
     const autoria = await quemFez(q, vault, sessao, corpo, momento)
     const { vendedor_id, diferencas } = await chosenSeller(q, sessao, corpo, autoria)

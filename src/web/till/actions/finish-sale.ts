@@ -18,6 +18,7 @@ import {
   figuresAtom,
   lastEventAtom,
   putSale,
+  taxContextAtom,
 } from '../../state/sale.ts'
 import { currentUser } from '../../state/session.ts'
 import { onlineAtom } from '../../state/situation.ts'
@@ -54,17 +55,18 @@ export async function finishSale(): Promise<void> {
   const leave = leaveToFinish()
   if (leave !== true && !(await leave)) return
   const figures = store.get(figuresAtom)
+  const context = store.get(taxContextAtom)
   const closed = closeSale(currentSale(), { total: currentTotal(), em: nowIso() })
   if (recusada(closed)) return alerta(closed.erro)
   const anonymous = checkIdentification(closed, { total: currentTotal(), data: nowIso() })
   if (anonymous) return alerta(anonymous.erro)
-  if (!figures) return alerta('O catálogo ainda está carregando, tente de novo')
+  if (!figures || !context) return alerta('O catálogo ainda está carregando, tente de novo')
   if (figures.erro !== null) return alerta(figures.erro)
   finishing = true
   try {
     const { troco } = store.get(balanceAtom)
     const total = currentTotal()
-    await enqueueSale(toBody(closed, figures))
+    await enqueueSale(toBody(closed, figures, context))
     receiptIfHeld(closed, total, troco.toFixed(2))
     announce(closed, total, troco.toFixed(2))
     dropSale(closed.uuid)

@@ -1,3 +1,4 @@
+import { withModel } from '../../../core/venda/delivery.ts'
 import { type SetConsumer, setConsumer } from '../../../core/venda/set-consumer.ts'
 import type { ClienteBusca } from '../../../domain/api/clientes.ts'
 import { openDialog } from '../../dialogs/define.ts'
@@ -5,6 +6,7 @@ import { notify } from '../../state/notices.ts'
 import { applySale, currentSale } from '../../state/sale.ts'
 import { consumerOf } from '../consumer-of.ts'
 import { customerDialog } from '../dialogs/customer-dialog.tsx'
+import { issuer, tellAway } from './delivery.ts'
 
 /** Asks who buys, beginning with what was typed, and says it to the sale. Given up: nothing changes. */
 export async function identifyCustomer(texto: string): Promise<void> {
@@ -14,13 +16,13 @@ export async function identifyCustomer(texto: string): Promise<void> {
 
 /** Who buys, or nobody; done, it is said. Returns the refusal, or null. */
 export function tellConsumer(consumer: SetConsumer) {
-  const refused = applySale(venda => setConsumer(venda, consumer))
+  const refused = applySale(venda => withModel(setConsumer(venda, consumer), issuer()))
   if (refused) return refused
   const { consumidor } = currentSale()
   const document = consumidor?.cpf_cnpj
   const what = consumidor?.tipo === 'J' ? 'CNPJ' : 'CPF'
   notify(
-    [consumidor?.nome && `Cliente: ${consumidor.nome}`, document && `${what} na nota`]
+    [consumidor?.nome && `Cliente: ${consumidor.nome}`, document && `${what} na nota`, tellAway()]
       .filter(Boolean)
       .join(' · ') || 'Consumidor não identificado',
   )

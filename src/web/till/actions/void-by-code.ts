@@ -4,6 +4,7 @@ import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Intent } from '../../../core/omnibar/intent.ts'
 import { signVenda } from '../../../core/venda/autoria.ts'
 import { cancelItem } from '../../../core/venda/cancel-item.ts'
+import { withModel } from '../../../core/venda/delivery.ts'
 import type { Recusa } from '../../../core/venda/recusa.ts'
 import { setQuantity } from '../../../core/venda/set-quantity.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
@@ -15,6 +16,7 @@ import { getSession, hasFlag } from '../../state/session.ts'
 import { lineText } from '../about.ts'
 import { changeWithLeave, leaveToVoid } from '../change-with-leave.ts'
 import { tellLineOf } from '../line-event.ts'
+import { issuer } from './delivery.ts'
 
 const store = getDefaultStore()
 
@@ -63,11 +65,14 @@ function voided(uid: string, motivo: string): (sale: Venda) => Venda | Recusa {
   const em = new Date().toISOString()
   const user = getSession()?.user
   return sale =>
-    cancelItem(sale, {
-      uid,
-      motivo,
-      usuario_id: user?.id ?? 0,
-      em,
-      autoria: signVenda(user?.autoria, sale.uuid),
-    })
+    withModel(
+      cancelItem(sale, {
+        uid,
+        motivo,
+        usuario_id: user?.id ?? 0,
+        em,
+        autoria: signVenda(user?.autoria, sale.uuid),
+      }),
+      issuer(),
+    )
 }

@@ -5,6 +5,7 @@ import { countItems } from '../../../core/venda/count-items.ts'
 import { subtotal } from '../../../core/venda/subtotal.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import {
+  awayAtom,
   balanceAtom,
   consumerAtom,
   figuresAtom,
@@ -179,6 +180,7 @@ function Paid() {
 function Customer() {
   const consumidor = useAtomValue(consumerAtom)
   const modelo = useAtomValue(modeloAtom)
+  const away = useAtomValue(awayAtom)
   // a 55 is of its recipient
   const { titulo, de } =
     modelo === '55'
@@ -195,6 +197,7 @@ function Customer() {
         tom={consumidor?.cpf_cnpj ? 'text-ref' : 'text-dim'}
       />
       {consumidor?.nome ? <Pair nome="Cliente" valor={consumidor.nome} /> : null}
+      {away === null ? null : <Pair nome="Impostos de venda para" valor={away} tom="text-live" />}
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { takeText } from '../../ui/take-text.ts'
 import { searchAndSell } from '../actions/add-item.ts'
 import { bringBack } from '../actions/bring-back.ts'
 import { chooseSeller } from '../actions/choose-seller.ts'
+import { deliverSale } from '../actions/delivery.ts'
 import { discard } from '../actions/discard.ts'
 import { askDiscount, discountLine } from '../actions/discount.ts'
 import { enter } from '../actions/enter.ts'
@@ -67,6 +68,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(venda.finalizar, mine && finishSale),
     on(venda.desconto, items && (({ quanto }) => (quanto ? runTyped(`-${quanto}`) : askDiscount()))),
     on(venda.acrescimo, items && (({ quanto }) => (quanto ? runTyped(`+${quanto}`) : askSurcharge()))),
+    on(venda.entrega, items && deliverSale),
     on(venda.cliente, mine && (({ busca }) => (busca ? runTyped(`@${busca}`) : identifyCustomer('')))),
     on(venda.vendedor, mine && (({ quem }) => chooseSeller(quem?.trim() ?? ''))),
     on(venda.consumidorAnonimo, mine && named && (() => tellConsumer(null))),

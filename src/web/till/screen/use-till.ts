@@ -8,6 +8,7 @@ import {
   catalogAccount,
   catalogAtom,
   catalogCompany,
+  catalogDestinations,
   catalogParameters,
   terminals,
 } from '../../catalog/catalog.ts'
@@ -98,6 +99,7 @@ export function useTill(): void {
       emitente: { crt: company.crt, uf: company.uf },
       account: catalogAccount(),
       parametros: catalogParameters(),
+      destinos: catalogDestinations(),
     })
   }, [catalog.versao, saleId, today, setContext])
 

@@ -1,0 +1,23 @@
+import { type DestinoFiscal, destinationOf, type Remessa } from '../../core/document/destino.ts'
+import { dec } from '../../core/money/decimal.ts'
+import type { Venda } from '../../core/venda/venda.ts'
+import type { ContextoFiscal } from './to-engine.ts'
+
+type DaVenda = Pick<Venda, 'modelo' | 'terminal_id' | 'taxa_entrega'>
+type DoContexto = Pick<ContextoFiscal, 'emitente' | 'indPres'>
+
+/** How a sale goes out: a document says its indPres, a till's follows from its delivery fee. */
+export const saidaDe = (venda: DaVenda, { emitente, indPres }: DoContexto): Remessa => ({
+  uf: emitente.uf,
+  modelo: venda.modelo,
+  indPres: indPres ?? (dec(venda.taxa_entrega).isZero() ? 1 : 4),
+  caixa: Boolean(venda.terminal_id),
+})
+
+/** Where a sale goes, by who buys. */
+export const destinoDe = (venda: DaVenda & Pick<Venda, 'consumidor'>, contexto: DoContexto): DestinoFiscal =>
+  destinationOf(saidaDe(venda, contexto), venda.consumidor)
+
+/** Its lines go by the rules of what leaves the state. */
+export const saiDoEstado = (venda: DaVenda & Pick<Venda, 'consumidor'>, contexto: DoContexto): boolean =>
+  destinoDe(venda, contexto).idDest !== '1'
