@@ -156,3 +156,32 @@ test('uma contagem que falha deixa as linhas, e diz que falhou', async () => {
   expect(result.current.rows).toMatchObject({ total: 50, contando: false })
   expect(result.current.rows.linha(49)).toEqual({ id: 49 })
 })
+
+test('outra pergunta que é recusada pergunta-se uma vez, e diz por quê', async () => {
+  const pedidas: string[] = []
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
+  const { result, rerender } = renderHook(
+    ({ pergunta }) =>
+      usePages<Linha>(
+        page => ({
+          queryKey: ['lista', pergunta, page] as const,
+          queryFn: async () => {
+            pedidas.push(pergunta)
+            // a server that is asked again and again is left after some
+            if (pergunta === 'ruim' && pedidas.length < 9) throw new Error('Data inválida')
+            return { data: [{ id: 1 }], total: 1, last_page: 1 }
+          },
+        }),
+        LIMITE,
+      ),
+    {
+      initialProps: { pergunta: 'boa' },
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    },
+  )
+  await waitFor(() => expect(result.current.linha(0)).toEqual({ id: 1 }))
+  rerender({ pergunta: 'ruim' })
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  await waitFor(() => expect(result.current.erro).toEqual(new Error('Data inválida')))
+  expect(pedidas).toEqual(['boa', 'ruim'])
+})

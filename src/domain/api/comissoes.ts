@@ -8,10 +8,10 @@ const dia = z.string().refine(value => dayFromWire(value) !== null, 'Data invál
 /** R$ with its places; negative: taken back. */
 const reais = z.string().regex(/^-?\d+\.\d{2,4}$/)
 
-const periodo = {
-  /** DD/MM/YYYY where the company is; absent: this month's first day, and today. */
-  de: dia.optional(),
-  ate: dia.optional(),
+/** Days where the company is; absent: this month's first day, and today. */
+export const PERIODO = {
+  de: dia.optional().meta({ title: 'De' }),
+  ate: dia.optional().meta({ title: 'Até' }),
 }
 const inOrder = ({ de, ate }: { de?: string | undefined; ate?: string | undefined }) =>
   !de || !ate || wireToIso(ate) >= wireToIso(de)
@@ -53,7 +53,7 @@ export const comissoesVendas = defineEndpoint({
   summary: 'Comissão de cada venda de um período',
   acesso: VE_COMISSOES,
   query: z
-    .object({ ...periodo, vendedor_id: idParam.optional(), ...paging(200) })
+    .object({ ...PERIODO, vendedor_id: idParam.optional(), ...paging(200) })
     .refine(inOrder, FORA_DE_ORDEM),
   response: paged(daVenda).extend({ de: dia, ate: dia, totais: z.object(somas) }),
 })
@@ -64,7 +64,7 @@ export const comissoesVendedores = defineEndpoint({
   path: 'comissoes_vendas/vendedores',
   summary: 'Comissão de cada vendedor em um período',
   acesso: VE_COMISSOES,
-  query: z.object({ ...periodo, ...paging(200) }).refine(inOrder, FORA_DE_ORDEM),
+  query: z.object({ ...PERIODO, ...paging(200) }).refine(inOrder, FORA_DE_ORDEM),
   response: paged(doVendedor).extend({ de: dia, ate: dia, totais: z.object(somas) }),
 })
 

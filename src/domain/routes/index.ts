@@ -64,6 +64,14 @@ export const ROUTES: readonly Route[] = [
     interna: true,
   }),
   defineRoute({
+    path: '/report/comissoes',
+    title: 'Comissões por vendedor',
+    tela: 'report.comissoes',
+    menu: 'vendas',
+    permission: 'relatorios_comissoes',
+    palavras: 'comissão pagar vendedores relatório quanto vendeu',
+  }),
+  defineRoute({
     path: '/retornaveis/monitoramento',
     title: 'Monitoramento de retornáveis',
     tela: 'retornaveis.monitoramento',

@@ -31,6 +31,7 @@ const SCREENS: Record<string, ComponentType> = {
   'pdv2.pagamento': later(() => import('../till/quick/quick-payment.tsx'), 'QuickPayment'),
   vendas: later(() => import('./vendas/sales-screen.tsx'), 'SalesScreen'),
   venda: later(() => import('./vendas/sale-screen.tsx'), 'SaleScreen'),
+  'report.comissoes': later(() => import('./comissoes/commissions-screen.tsx'), 'CommissionsScreen'),
   'registro.lista': later(() => import('../register/list/list-screen.tsx'), 'ListScreen'),
   'registro.importar': later(() => import('../register/import/import-screen.tsx'), 'ImportScreen'),
   'registro.form': later(() => import('../register/form/form-screen.tsx'), 'FormScreen'),

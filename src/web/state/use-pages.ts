@@ -66,8 +66,9 @@ export function usePages<Row>(
   const pageAt = (index: number) => Math.min(lastPage, Math.floor(Math.max(0, index) / limite) + 1)
   const from = pageAt(seen[0] - margem)
   const to = pageAt(seen[1] + margem)
-  // what was in sight of the question before is nowhere yet in the one just asked
-  const count = head.isPlaceholderData ? 0 : to - from + 1
+  // what was in sight of the question before is nowhere yet in the one just asked; of a refused one nothing is there, and who
+  // would read its page again would ask it for ever
+  const count = head.isPlaceholderData || (head.isError && !head.data) ? 0 : to - from + 1
   const wanted = Array.from({ length: count }, (_, index) => from + index)
   // the first page says itself how many there are: told the count of before, it would repeat it after a new record
   const pages = useQueries({

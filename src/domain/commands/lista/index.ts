@@ -108,7 +108,7 @@ export const lista = {
   filtrar: defineCommand({
     id: 'lista.filtrar',
     title: 'Filtrar',
-    when: [REGISTRO, 'lista.vendas'],
+    when: [REGISTRO, 'lista.vendas', 'lista.comissoes'],
     acesso: 'livre',
     tela: true,
   }),

@@ -6,9 +6,9 @@ import { defineRegister } from '../../fields/define.ts'
 /** What who sells is paid; of the rules that speak of a line the most specific one holds (core/comissao). */
 export const comissoes = defineRegister({
   id: 'comissoes',
-  title: 'Comissões',
-  singular: 'Comissão',
-  words: { feminino: true, palavras: 'regras de comissão vendedor percentual metas pagar' },
+  title: 'Regras de comissão',
+  singular: 'Regra de comissão',
+  words: { feminino: true, palavras: 'comissões vendedor percentual pagar' },
   api: 'comissoes',
   routes: { menu: 'cadastro', list: '/cadastro/comissao' },
   access: { permission: 'cadastro_comissoes', guardedReads: true },
