@@ -81,7 +81,7 @@ export function HowMany({ control, asked }: PaymentControl & { asked: PaymentAsk
 }
 
 /** More of them are a list for its own window. */
-const SHOWN = 12
+const SHOWN = 6
 
 /** The instalments that these answers make, as they change; those written for others are forgotten (doc 3 §4.2). */
 export function Instalments({ form, asked }: { form: PaymentForm; asked: PaymentAsked }) {
@@ -105,7 +105,7 @@ export function Instalments({ form, asked }: { form: PaymentForm; asked: Payment
           Parcelamento
         </span>
       </p>
-      <ol className="grid grid-cols-2 gap-x-4 max-[900px]:grid-cols-1">
+      <ol>
         {parcelas.slice(0, SHOWN).map(parcela => (
           <Instalment key={parcela.num_parcela} {...parcela} />
         ))}

@@ -17,8 +17,9 @@ import { shortOf } from './lines.ts'
 import { SpreadFields } from './spread-fields.tsx'
 import { useLines } from './use-lines.ts'
 
-/** Rows in sight; more are reached by the cursor. */
-const SHOWN = 12
+/** Rows in sight, so that the window does not jump; more are reached by the cursor. */
+const LEAST = 9
+const SHOWN = 14
 
 /** Date and value of each instalment are typed in place or pasted from a sheet; the intervals above make them anew. */
 export function InstalmentsWindow({ dados, fechar }: DialogProps<InstalmentsAsked, readonly ParcelaVenda[]>) {
@@ -37,7 +38,7 @@ export function InstalmentsWindow({ dados, fechar }: DialogProps<InstalmentsAske
     <Dialog
       titulo="Parcelamento"
       escopo="pdv.parcelas"
-      largura="w-[76ch]"
+      largura="w-[78ch]"
       aoFechar={() => fechar()}
       comandos={[
         on(form.salvar, may && save),
@@ -59,14 +60,40 @@ export function InstalmentsWindow({ dados, fechar }: DialogProps<InstalmentsAske
         </>
       }
     >
-      <div className="grid gap-1 px-3 pt-2">
-        <p className="flex items-baseline gap-2">
-          <span className="text-dim">
-            {method.descricao}, até {maximo}
-          </span>
-          <span className="ml-auto text-dim">Valor a pagar</span>
-          <span className="text-xl">{formatMoney(valor)}</span>
-        </p>
+      <p className="flex items-baseline gap-2 px-3 pt-2 pb-1">
+        <span className="text-dim">
+          {method.descricao}, até {maximo}
+        </span>
+        <span className="ml-auto text-dim">Valor a pagar</span>
+        <span className="text-xl">{formatMoney(valor)}</span>
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)_34ch] max-[900px]:grid-cols-1">
+        <Lines
+          rotulo={`${linhas.length} ${linhas.length === 1 ? 'parcela' : 'parcelas'}`}
+          desenho={(ativa, editor) => (
+            <>
+              <Cells
+                ref={editor}
+                sheet={lines.folha.sheet}
+                host={lines.host}
+                comandos={cells.comandos}
+                ativa={ativa}
+                altura={Math.min(Math.max(linhas.length, LEAST), SHOWN)}
+              />
+              {ativa && may ? (
+                <ScopeLayer passo={2}>
+                  <ScopeOf
+                    nome="pdv.parcelas.linhas"
+                    commands={[
+                      on(keys.adicionar, lines.adicionar),
+                      on(keys.remover, linhas.length > 1 && lines.remover),
+                    ]}
+                  />
+                </ScopeLayer>
+              ) : null}
+            </>
+          )}
+        />
         {leitura ? null : (
           <SpreadFields
             spreading={spreading}
@@ -78,32 +105,6 @@ export function InstalmentsWindow({ dados, fechar }: DialogProps<InstalmentsAske
           />
         )}
       </div>
-      <Lines
-        rotulo={`${linhas.length} ${linhas.length === 1 ? 'parcela' : 'parcelas'}`}
-        desenho={(ativa, editor) => (
-          <>
-            <Cells
-              ref={editor}
-              sheet={lines.folha.sheet}
-              host={lines.host}
-              comandos={cells.comandos}
-              ativa={ativa}
-              altura={Math.min(linhas.length, SHOWN)}
-            />
-            {ativa && may ? (
-              <ScopeLayer passo={2}>
-                <ScopeOf
-                  nome="pdv.parcelas.linhas"
-                  commands={[
-                    on(keys.adicionar, lines.adicionar),
-                    on(keys.remover, linhas.length > 1 && lines.remover),
-                  ]}
-                />
-              </ScopeLayer>
-            ) : null}
-          </>
-        )}
-      />
       <Foot total={sumOf(linhas).toFixed(2)} falta={shortOf(making, linhas).toFixed(2)} aviso={lines.aviso} />
     </Dialog>
   )
@@ -149,7 +150,7 @@ interface FootProps {
 function Foot({ total, falta, aviso }: FootProps) {
   const even = Number(falta) === 0
   return (
-    <div className="px-3 py-1">
+    <div className="border-line border-t px-3 pt-1">
       <p className="flex items-baseline gap-2" role="status">
         <span className="text-dim">Total das parcelas</span>
         <span>{formatMoney(total)}</span>

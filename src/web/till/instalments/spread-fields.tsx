@@ -31,9 +31,10 @@ export function SpreadFields({ spreading, quantas, aoMudar }: SpreadFieldsProps)
   const switched = (opcao: string, ligada: boolean) =>
     again({ opcoes: ligada ? [...opcoes, opcao] : opcoes.filter(each => each !== opcao) })
   const first = opcoes.includes(DIFERENTE)
-  const intervalo = (nome: 'intervalo' | 'intervalo_inicial', rotulo: string) => (
+  const intervalo = (nome: 'intervalo' | 'intervalo_inicial', rotulo: string, inteiro = rotulo) => (
     <NumberField
       rotulo={rotulo}
+      aria-label={inteiro}
       name={nome}
       casas={0}
       onFocus={event => event.target.select()}
@@ -42,16 +43,17 @@ export function SpreadFields({ spreading, quantas, aoMudar }: SpreadFieldsProps)
       onBlur={leave}
     />
   )
-  const tipo = (nome: 'tipoIntervalo' | 'tipoIntervaloIni', rotulo: string) => (
+  const tipo = (nome: 'tipoIntervalo' | 'tipoIntervaloIni', de: string) => (
     <ChoiceField
-      rotulo={rotulo}
+      rotulo="Tipo"
+      aria-label={`Tipo do ${de}`}
       value={spreading[nome]}
       onChange={event => again({ [nome]: Number(event.target.value) })}
       opcoes={TIPO_INTERVALO}
     />
   )
   return (
-    <div className="grid grid-cols-6 gap-x-3 max-[900px]:grid-cols-2">
+    <div className="grid grid-cols-2 content-start gap-x-3 border-line border-y border-l px-3 pt-1">
       <NumberField
         rotulo="Parcelas"
         name="quantas"
@@ -61,30 +63,32 @@ export function SpreadFields({ spreading, quantas, aoMudar }: SpreadFieldsProps)
         aoMudar={texto => put('quantas', texto, valor => valor > 0 && aoMudar(valor, spreading))}
         onBlur={leave}
       />
-      {intervalo('intervalo', 'Intervalo')}
-      {tipo('tipoIntervalo', 'Tipo do intervalo')}
       <ChoiceField
         rotulo="Primeira"
         value={opcoes.includes('entrada') ? 1 : 0}
         onChange={event => switched('entrada', event.target.value === '1')}
         opcoes={[
-          [0, 'Depois do intervalo'],
-          [1, 'Entrada, hoje'],
+          [0, 'A prazo'],
+          [1, 'Entrada'],
         ]}
       />
-      <ChoiceField
-        rotulo="Primeiro intervalo"
-        value={first ? 1 : 0}
-        onChange={event => switched(DIFERENTE, event.target.value === '1')}
-        opcoes={[
-          [0, 'Como os outros'],
-          [1, 'Diferente'],
-        ]}
-      />
+      {intervalo('intervalo', 'Intervalo')}
+      {tipo('tipoIntervalo', 'intervalo')}
+      <div className="col-span-2">
+        <ChoiceField
+          rotulo="Primeiro intervalo"
+          value={first ? 1 : 0}
+          onChange={event => switched(DIFERENTE, event.target.value === '1')}
+          opcoes={[
+            [0, 'Como os outros'],
+            [1, 'Diferente'],
+          ]}
+        />
+      </div>
       {first ? (
         <>
-          {intervalo('intervalo_inicial', 'Intervalo inicial')}
-          {tipo('tipoIntervaloIni', 'Tipo do intervalo inicial')}
+          {intervalo('intervalo_inicial', 'Inicial', 'Intervalo inicial')}
+          {tipo('tipoIntervaloIni', 'intervalo inicial')}
         </>
       ) : null}
     </div>
