@@ -164,6 +164,7 @@ export class Cesta {
           integrado: false,
           cnpj_credenciadora: null,
           terminal_pagamento: null,
+          vencimentos: [],
         },
       ],
       empresa: {
@@ -188,6 +189,8 @@ export class Cesta {
         autxml: '',
       },
       parceiro: null,
+      entrega: null,
+      transportadora: null,
     }
   }
 

@@ -30,6 +30,7 @@ import { regraDoDia } from '../../../domain/fiscal/aliquota-da-lei.ts'
 import { destinoDe, saidaDe } from '../../../domain/fiscal/destino.ts'
 import { parametrosDaVenda, precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
 import { ncmExiste, paisPorCodigo } from '../lookups/service.ts'
+import { asDocument, isDocument } from './entrada-documento.ts'
 import type { Documento } from './repository.ts'
 import type {
   EmpresaDaNota,
@@ -56,7 +57,7 @@ export function entradaNfe(
   const { venda, empresa } = nota
   const fcp = parametrosDaVenda(destinoDe(valor, venda.contexto), venda.contexto)?.mva_uf?.fcp ?? []
   const entrega = venda.tipo_atend === 4 || !dec(venda.taxa_entrega).isZero()
-  return {
+  const entrada: EntradaNfe = {
     chave: documento.chave,
     ide: {
       mod: noteModel(documento.modelo).modelo,
@@ -80,6 +81,7 @@ export function entradaNfe(
     vTroco: troco(nota.pagamentos, calculo.totais.vNF),
     infCpl: [creditoDoSimples(nota, calculo), venda.obs].filter(Boolean).join(' | ') || null,
   }
+  return isDocument(nota) ? asDocument(entrada, nota, municipio) : entrada
 }
 
 /** What lets a buyer take the credit of a Simples seller, by rate (LC 123/2006 art. 23; text of Res. CGSN 10/2007 art. 2-A). */
@@ -129,15 +131,14 @@ function emitente(e: EmpresaDaNota, municipio: (ibge: string) => string | null):
   }
 }
 
-function destinatario(
-  { venda, parceiro }: VendaDaNota,
-  municipio: (ibge: string) => string | null,
-): DestNfe | null {
+function destinatario(nota: VendaDaNota, municipio: (ibge: string) => string | null): DestNfe | null {
+  const { venda, parceiro } = nota
   const numero = parceiro?.cpf_cnpj || venda.cpf_cnpj
   const endereco = parceiro ? enderecoDe(parceiro, municipio) : null
-  if (parceiro?.tipo === 'E' && parceiro.id_entrageiro)
+  // without a document of his own he may buy by a document (720), not at a counter
+  if (parceiro?.tipo === 'E' && (parceiro.id_entrageiro || isDocument(nota)))
     return {
-      documento: { tipo: 'idEstrangeiro', numero: semEspacos(parceiro.id_entrageiro) },
+      documento: { tipo: 'idEstrangeiro', numero: semEspacos(parceiro.id_entrageiro ?? '') },
       xNome: parceiro.nome,
       endereco,
       indIEDest: '9',

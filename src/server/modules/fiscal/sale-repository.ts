@@ -26,6 +26,8 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
 }
 
 export interface PagamentoDaNota extends StoredRow<typeof vendas.lines.pagamento.fields> {
+  /** Its instalments. ISO days. */
+  vencimentos: readonly { vencimento: string; valor: string }[]
   /** What its form says of the machine, today. */
   integrado: boolean | null
   cnpj_credenciadora: string | null
@@ -54,6 +56,21 @@ export interface EmpresaDaNota {
   autxml: string
   /** Registration as substitute in another state. */
   iest: string | null
+}
+
+/** An address of a register, and who is there. */
+export interface LugarDaNota {
+  endereco: string | null
+  numero: string | null
+  complemento: string | null
+  bairro: string | null
+  cep: string | null
+  municipio: string | null
+  fone: string | null
+  ie: string | null
+  destinatario: string | null
+  cnpj_cpf: string | null
+  email: string | null
 }
 
 export interface ParceiroDaNota {
@@ -90,7 +107,13 @@ export interface VendaDaNota {
   pagamentos: PagamentoDaNota[]
   empresa: EmpresaDaNota
   parceiro: ParceiroDaNota | null
+  /** Where a document is delivered, when it is not where its customer is. */
+  entrega: LugarDaNota | null
+  transportadora: { nome: string; cpf_cnpj: string | null; endereco: LugarDaNota | null } | null
 }
+
+const LUGAR = `a.endereco, a.numero, a.complemento, a.bairro, a.cep, a.municipio_id as municipio, a.fone, a.ie, a.destinatario,
+  a.cnpj_cpf, a.email`
 
 const ITEM = `${readColumns(vendas.lines.itens.fields, 'i')}, l.lote,
   l.validade as lote_validade, l.fabricacao as lote_fabricacao, l.quantidade::text as lote_quantidade,
@@ -106,7 +129,10 @@ const SQL = `select
     left join produtos p on p.account_id = $1 and p.id = i.produto_id
     where i.account_id = $1 and i.venda_id = $2) x) as itens,
   (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (select g.num, ${readColumns(vendas.lines.pagamento.fields, 'g')},
-      m.integrado, m.cnpj_credenciadora, m.terminal_pagamento
+      m.integrado, m.cnpj_credenciadora, m.terminal_pagamento,
+      (select coalesce(json_agg(json_build_object('vencimento', c.vencimento, 'valor', c.valor::text)
+          order by c.vencimento, c.num_parcela, c.sub_parcela), '[]')
+        from venda_parcelas c where c.account_id = $1 and c.venda_id = $2 and c.pagamento_num = g.num) as vencimentos
     from venda_pagamentos g
     left join lateral (select integrado, cnpj_credenciadora, terminal_pagamento from meio_pagamentos
       where account_id = $1 and id = g.meio_pagamento_id) m on true
@@ -118,10 +144,12 @@ const SQL = `select
       e.uf, coalesce(x.fone, e.telefone) as telefone, e.autxml, x.iest
     from empresas e join vendas v on v.account_id = $1 and v.id = $2 and e.id = v.empresa_id
     left join lateral (select a.* from empresas_addresss a
-        join accounts c on c.account_id = $1 and c.id = $1 and c.controle_serie
-        join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual
-          and d.serie_id in (a.serie_nfe_id, a.serie_nfce_id)
-      where a.account_id = $1 and a.empresa_id = e.id limit 1) x on true
+      where a.account_id = $1 and a.empresa_id = e.id and (a.id = v.endereco_emitente_id
+        or v.endereco_emitente_id is null and exists (select from accounts c
+          join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual
+            and d.serie_id in (a.serie_nfe_id, a.serie_nfce_id)
+          where c.account_id = $1 and c.id = $1 and c.controle_serie))
+      limit 1) x on true
     where e.account_id = $1) e) as empresa,
   (select to_json(x) from (select p.tipo, p.cpf_cnpj, p.nome, p.email[1] as email, p.id_entrageiro, p.consumidor,
       (select to_json(y) from (select a.tipo_contribuite, a.ie, a.endereco, a.numero, a.complemento, a.bairro, a.cep,
@@ -130,7 +158,16 @@ const SQL = `select
           and (v.addresse_id is null or a.id = v.addresse_id)
         order by a.principal desc, a.id limit 1) y) as endereco
     from vendas v join parceiros p on p.account_id = $1 and p.id = v.parceiro_id
-    where v.account_id = $1 and v.id = $2) x) as parceiro`
+    where v.account_id = $1 and v.id = $2) x) as parceiro,
+  (select to_json(x) from (select ${LUGAR} from vendas v
+    join parceiros_address a on a.account_id = $1 and a.id = v.addresse_entrega_id
+    where v.account_id = $1 and v.id = $2 and a.id is distinct from v.addresse_id) x) as entrega,
+  (select to_json(x) from (select p.nome, p.cpf_cnpj, (select to_json(y) from (select ${LUGAR} from parceiros_address a
+        where a.account_id = $1 and a.parceiro_id = p.id
+          and (v.transportadora_address_id is null or a.id = v.transportadora_address_id)
+        order by a.principal desc, a.id limit 1) y) as endereco
+    from vendas v join parceiros p on p.account_id = $1 and p.id = v.trnasportadora_id
+    where v.account_id = $1 and v.id = $2) x) as transportadora`
 
 /** Reads a sale whole, in one round trip. @throws when it is not there (programmer mistake) */
 export async function readSaleForIssue(q: Q, tenant: Tenant, venda_id: number): Promise<VendaDaNota> {

@@ -1,0 +1,49 @@
+import type { StoredRow } from '../../fields/document-field.ts'
+import type { ItemRules } from '../../tax/kinds.ts'
+import type { ITEM_DOCUMENTO } from '../../venda/fields/item-documento.ts'
+
+type Digitado = StoredRow<typeof ITEM_DOCUMENTO>
+
+/**
+ * The rules a line of a document is written by: where its taxes are entered by hand, the codes and rates that were entered
+ * stand for the rule's. The line's own CFOP always does; `cfopDoDocumento` where neither says one.
+ */
+export function typedRules(linha: Digitado, regras: ItemRules, cfopDoDocumento: string | null): ItemRules {
+  const byHand = (regra: unknown, typed: unknown): boolean =>
+    typed != null && (linha.calcular_imposto === false || !regra)
+  const icms = byHand(regras.icms, linha.csticms_id) ? icmsOf(linha) : regras.icms
+  const cfop = linha.cfop ?? regras.icms?.cfop ?? cfopDoDocumento ?? ''
+  return {
+    ...regras,
+    icms: { ...icms, cfop: String(cfop) },
+    ...(byHand(regras.pisconfins, linha.cst_pis_id)
+      ? {
+          pisconfins: {
+            cst_pis: linha.cst_pis_id,
+            aliquota_pis: linha.aliq_pis,
+            cst_confins: linha.cst_confins_id, // contrato
+            aliquota_confins: linha.aliq_confins,
+          },
+        }
+      : {}),
+    ...(byHand(regras.ipi, linha.cstipi_id)
+      ? {
+          ipi: { cst: linha.cstipi_id, aliquota: linha.aliqipi, codigo_enq_ipi: linha.codigo_enq_ipi },
+        }
+      : {}),
+  } as ItemRules
+}
+
+const icmsOf = (linha: Digitado) => ({
+  cst: linha.csticms_id,
+  origem: linha.origem ?? 0,
+  mobc: linha.modalidadeicms,
+  icms: linha.aliq_icms,
+  reducao_icms: linha.aliqreducao,
+  reducao_icms_pf: linha.aliqreducao,
+  mobcst: linha.modalidadeicmsst,
+  icms_st: linha.aliicms_st,
+  reducao_icms_st: linha.aliqreducao_st,
+  motivo_dessoneracao: linha.motivo_desoneracao,
+  aliq_icms_diferido: linha.percentual_diferimento,
+})

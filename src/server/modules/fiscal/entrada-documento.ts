@@ -1,0 +1,254 @@
+import { wireToIso } from '../../../core/dates/day.ts'
+import type { EntradaNfe, IdeNfe, ItemNfe } from '../../../core/dfe/compose/entrada.ts'
+import type {
+  CobrancaNfe,
+  DeclaracaoNfe,
+  GruposDoItem,
+  LocalNfe,
+  ObservacaoNfe,
+  PessoaNfe,
+  TransporteNfe,
+} from '../../../core/dfe/compose/entrada-documento.ts'
+import { typedRules } from '../../../core/dfe/compose/imposto-digitado.ts'
+import { cleanText, zero } from '../../../core/dfe/texto.ts'
+import { operationOf } from '../../../core/document/operation.ts'
+import { siglaUf } from '../../../core/document/uf.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { toText } from '../../../core/money/round.ts'
+import { nomeDoCfop } from '../../codes/cfops.ts'
+import type { ItemGravado, LugarDaNota, VendaDaNota } from './sale-repository.ts'
+
+type Municipio = (ibge: string) => string | null
+
+/** A document of the back office is of no till. */
+export const isDocument = ({ venda }: VendaDaNota): boolean => venda.terminal_id === null
+
+/** tPag that no duplicata is made of: who lends is the card's. */
+const DE_CARTAO = new Set(['03', '04', '17'])
+const MAX_FISCO = 2000
+
+const digits = (texto: string): string => texto.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+const pessoa = (numero: string | null): PessoaNfe | null =>
+  numero ? { tipo: digits(numero).length === 14 ? 'CNPJ' : 'CPF', numero: digits(numero) } : null
+
+/** A till's entry with what a document says beside it. */
+export function asDocument(entrada: EntradaNfe, nota: VendaDaNota, municipio: Municipio): EntradaNfe {
+  const { venda } = nota
+  const grupos = gruposDoDocumento(nota, municipio)
+  // tipo_faturamento: 1 a prazo, 2 sem pagamento
+  const semPagamento = venda.tipo_faturamento === 2
+  return {
+    ...entrada,
+    ...grupos,
+    ...splitFisco(grupos.infAdFisco, entrada.infCpl ?? null),
+    ide: { ...entrada.ide, ...ideDoDocumento(nota, entrada.ide.dhEmi) },
+    autXML: [...new Set([...(entrada.autXML ?? []), ...(grupos.autXML ?? [])])],
+    itens: entrada.itens.map((item, i) => itemDoDocumento(item, nota.itens[i], venda.cfop_id ?? null)),
+    pagamento: semPagamento
+      ? []
+      : entrada.pagamento.map(p => (venda.tipo_faturamento === 1 ? { ...p, indPag: '1' } : p)),
+    vTroco: semPagamento ? '0.00' : entrada.vTroco,
+  }
+}
+
+function itemDoDocumento(item: ItemNfe, gravado: ItemGravado | undefined, cfop: string | null): ItemNfe {
+  if (!gravado) return item
+  return {
+    ...item,
+    ...gruposDoItem(gravado),
+    regras: typedRules(gravado, item.regras, cfop),
+    infAdProd: [item.infAdProd, gravado.obs].filter(Boolean).join(' '),
+    contexto: { ...item.contexto, pDevol: gravado.percete_dev ?? null }, // contrato
+  }
+}
+
+/** What of `ide` a document says for itself: of a 55, what a ticket never carries (705, 708). */
+function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
+  const { venda } = nota
+  const { natOp } = operationOf(venda)
+  const natureza = venda.natureza || (venda.cfop_id ? nomeDoCfop(String(venda.cfop_id)) : null)
+  return {
+    natOp: natureza || natOp,
+    indIntermed: venda.ind_intermediador === 1 ? '1' : '0',
+    ...(venda.modelo === '55'
+      ? {
+          tpImp: '1' as const,
+          dhSaiEnt: saidaDe(venda.data_sainda, dhEmi),
+          refNFe: (venda.ref ?? []).map(digits).filter(Boolean),
+        }
+      : {}),
+  }
+}
+
+/** The day of departure as a moment: on the day of issue, that of the note itself. */
+function saidaDe(data: string | null | undefined, dhEmi: string): string | null {
+  const dia = wireToIso(data)
+  if (dia === '') return null
+  return dia === dhEmi.slice(0, 10) ? dhEmi : `${dia}T00:00:00${dhEmi.slice(19)}`
+}
+
+/** Groups of a document's note, as registers say them today. */
+function gruposDoDocumento(nota: VendaDaNota, municipio: Municipio): Partial<EntradaNfe> {
+  const { venda } = nota
+  const observacoes = fiscalNotes(nota)
+  const dito: Partial<EntradaNfe> = {
+    obsFisco: observacoes.campos,
+    infAdFisco: observacoes.texto,
+    autXML: (venda.autsXml ?? []).map(digits),
+    intermediador:
+      venda.ind_intermediador === 1 && venda.cnpj_intermediador
+        ? {
+            CNPJ: digits(venda.cnpj_intermediador),
+            idCadIntTran: cleanText(venda.id_intermediador ?? '', 60),
+          }
+        : null,
+  }
+  if (venda.modelo !== '55') return dito
+  return {
+    ...dito,
+    entrega: entregaDe(nota, municipio),
+    modFrete: String(venda.fretepor ?? 9) as NonNullable<EntradaNfe['modFrete']>,
+    transporte: transporteDe(nota, municipio),
+    cobranca: cobrancaDe(nota),
+    exporta:
+      venda.uf_embarque && venda.local_embarque
+        ? {
+            UFSaidaPais: venda.uf_embarque,
+            xLocExporta: venda.local_embarque,
+            xLocDespacho: venda.local_despacho ?? null,
+          }
+        : null,
+  }
+}
+
+/** An observation that fits in a field of its own goes there; a longer one, with what was written, to the free text. */
+function fiscalNotes({ venda }: VendaDaNota): { campos: ObservacaoNfe[]; texto: string | null } {
+  const todas = venda.obs_fisco ?? []
+  const fits = ({ nome, obs }: (typeof todas)[number]) => nome.length <= 20 && obs.length <= 60
+  const livres = todas.filter(nota => !fits(nota)).map(({ nome, obs }) => `${nome}: ${obs}`)
+  return {
+    campos: todas.filter(fits).map(({ nome, obs }) => ({ xCampo: nome, xTexto: obs })),
+    texto: [venda.obs_fisco_venda, ...livres].filter(Boolean).join(' | ') || null,
+  }
+}
+
+/** What the tax office's field does not hold goes on in the other one: nothing that was written is lost. */
+function splitFisco(infAdFisco: string | null | undefined, infCpl: string | null) {
+  const texto = infAdFisco ?? ''
+  const resto = texto.slice(MAX_FISCO).trim()
+  return {
+    infAdFisco: texto.slice(0, MAX_FISCO) || null,
+    infCpl: [resto, infCpl].filter(Boolean).join(' | ') || null,
+  }
+}
+
+function entregaDe({ entrega }: VendaDaNota, municipio: Municipio): LocalNfe | null {
+  const lugar = entrega && placeOf(entrega, municipio)
+  return lugar
+    ? {
+        ...lugar,
+        documento: pessoa(entrega.cnpj_cpf),
+        xNome: entrega.destinatario,
+        IE: entrega.ie,
+        email: entrega.email,
+      }
+    : null
+}
+
+/** null: the city is not of the table, and half an address breaks the layout. */
+function placeOf(lugar: LugarDaNota, municipio: Municipio): LocalNfe | null {
+  const xMun = lugar.municipio ? municipio(lugar.municipio) : null
+  const UF = lugar.municipio ? siglaUf(lugar.municipio.slice(0, 2)) : null
+  if (!lugar.endereco || !lugar.numero || !lugar.bairro || !lugar.municipio || !xMun || !UF) return null
+  return {
+    xLgr: lugar.endereco,
+    nro: lugar.numero,
+    xCpl: lugar.complemento,
+    xBairro: lugar.bairro,
+    cMun: lugar.municipio,
+    xMun,
+    UF,
+    CEP: lugar.cep,
+    fone: lugar.fone,
+  }
+}
+
+function transporteDe({ venda, transportadora }: VendaDaNota, municipio: Municipio): TransporteNfe {
+  const lugar = transportadora?.endereco
+  return {
+    transportador: transportadora
+      ? {
+          documento: pessoa(transportadora.cpf_cnpj),
+          xNome: transportadora.nome,
+          IE: lugar?.ie ?? null,
+          xEnder: [lugar?.endereco, lugar?.numero, lugar?.bairro].filter(Boolean).join(', ') || null,
+          xMun: lugar?.municipio ? municipio(lugar.municipio) : null,
+          UF: lugar?.municipio ? siglaUf(lugar.municipio.slice(0, 2)) : null,
+        }
+      : null,
+    veiculo: venda.placa ? { placa: venda.placa, UF: venda.ufplaca ?? null } : null,
+    volumes: [
+      {
+        qVol: venda.transpo_qtde ?? null,
+        esp: venda.transpo_especie ?? null,
+        marca: venda.transpo_marca ?? null,
+        nVol: venda.transpo_numero ?? null,
+        pesoL: venda.transpo_pesoliquedo ?? null, // contrato
+        pesoB: venda.transpo_pesobruto ?? null,
+      },
+    ],
+  }
+}
+
+/** The invoice is of what is paid later, by its instalments in the order they fall due (850). */
+function cobrancaDe({ pagamentos }: VendaDaNota): CobrancaNfe | null {
+  const duplicatas = pagamentos
+    .filter(p => p.tipo === 1 && p.indicador_forma === 1 && !DE_CARTAO.has(p.tpag))
+    .flatMap(p => p.vencimentos)
+    .map(({ valor, vencimento }) => ({ dVenc: vencimento, vDup: valor }))
+    .sort((a, b) => (a.dVenc < b.dVenc ? -1 : a.dVenc > b.dVenc ? 1 : 0))
+  if (duplicatas.length === 0) return null
+  const vOrig = duplicatas.reduce((soma, { vDup }) => soma.plus(dec(vDup)), ZERO)
+  return { vOrig: toText(vOrig), duplicatas }
+}
+
+/** What of a line only a document says. */
+function gruposDoItem(item: ItemGravado): GruposDoItem {
+  const { num_pedido, num_item, dis } = item
+  const aduana = [item.base_ii, item.valor_aduaneiro, item.valor_iof]
+  return {
+    pedido: num_pedido || num_item ? { xPed: num_pedido ?? null, nItemPed: num_item ?? null } : null,
+    importacao:
+      (dis ?? []).length > 0 || !aduana.every(zero)
+        ? {
+            vBC: item.base_ii ?? null,
+            vDespAdu: item.valor_aduaneiro ?? null,
+            vIOF: item.valor_iof ?? null,
+            declaracoes: (dis ?? []).map(declaracao),
+          }
+        : null,
+  }
+}
+
+type Di = NonNullable<ItemGravado['dis']>[number]
+
+const declaracao = (di: Di): DeclaracaoNfe => ({
+  nDI: di.num_di,
+  dDI: wireToIso(di.data_registro),
+  xLocDesemb: di.desembaraco,
+  UFDesemb: di.uf_desembaraco,
+  dDesemb: wireToIso(di.data_desembaraco),
+  tpViaTransp: String(di.via_transporte),
+  vAFRMM: di.valor_afrem ?? null,
+  tpIntermedio: String(di.forma_import),
+  CNPJ: di.cnpj_exportador ? digits(di.cnpj_exportador) : null,
+  UFTerceiro: di.uf_adiquirinte ?? null,
+  cExportador: di.cod_exportado,
+  adi: di.adicoes.map(adicao => ({
+    nAdicao: adicao.numero ? String(adicao.numero) : null,
+    nSeqAdic: adicao.numero_seq ? String(adicao.numero_seq) : null,
+    cFabricante: adicao.cod_fabricante,
+    vDescDI: adicao.desconto ?? null,
+    nDraw: adicao.drawback ? String(adicao.drawback) : null,
+  })),
+})

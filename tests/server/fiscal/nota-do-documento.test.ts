@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EntradaNfe } from '../../../src/core/dfe/compose/entrada.ts'
+import { buildNfe } from '../../../src/core/dfe/compose/nfe.ts'
+import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
+import { preflight } from '../../../src/core/dfe/preflight/index.ts'
+import { writeXml } from '../../../src/core/dfe/xml.ts'
+import { buildChave } from '../../../src/core/document/chave.ts'
+import { nomeMunicipio } from '../../../src/server/modules/fiscal/municipio.ts'
+import { nfeDaVenda } from '../../../src/server/modules/fiscal/nfe.ts'
+import type { Documento } from '../../../src/server/modules/fiscal/repository.ts'
+import { readSaleForIssue } from '../../../src/server/modules/fiscal/sale-repository.ts'
+import { composeNfe } from '../../../src/server/sefaz/compose.ts'
+import { validateXml } from '../../../src/server/sefaz/schemas.ts'
+import { certificadoDemo } from '../sefaz/certificado-demo.ts'
+import { abrirLoja, CNPJ, CNPJ_CLIENTE, type Loja } from '../vendas/loja.ts'
+
+let loja: Loja
+let transportadora: number
+let deposito: number
+beforeAll(async () => {
+  loja = await abrirLoja()
+  const [{ id } = { id: 0 }] = await loja.sql<{ id: number }>(
+    `insert into parceiros (account_id, tipo, nome, cpf_cnpj) values ($1, 'J', 'Transportes Rápidos Ltda', '11444777000161') returning id`,
+    [loja.account_id],
+  )
+  transportadora = id
+  await endereco(transportadora, { endereco: 'Rodovia 1', numero: '10', ie: '110042490114' })
+  deposito = await endereco(loja.parceiros.completo, {
+    endereco: 'Rua do Depósito',
+    numero: '77',
+    destinatario: 'Depósito Central',
+    cnpj_cpf: CNPJ_CLIENTE,
+    principal: 0,
+  })
+})
+afterAll(() => loja.close())
+
+async function endereco(parceiro_id: number, extra: Record<string, unknown>): Promise<number> {
+  const linha: Record<string, unknown> = {
+    account_id: loja.account_id,
+    parceiro_id,
+    bairro: 'Centro',
+    cep: '01001000',
+    municipio_id: '3550308',
+    tipo_contribuite: 9,
+    principal: 1,
+    ...extra,
+  }
+  const nomes = Object.keys(linha)
+  const [{ id } = { id: 0 }] = await loja.sql<{ id: number }>(
+    `insert into parceiros_address (${nomes.join(', ')}) values (${nomes.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+    Object.values(linha),
+  )
+  return id
+}
+
+interface Mudanca {
+  /** Columns of its own. */
+  venda?: Record<string, unknown>
+  /** What stands together. */
+  demais?: Record<string, unknown>
+  item?: Record<string, unknown>
+  parcelas?: readonly [vencimento: string, valor: string][]
+}
+
+/** A sale of R$ 10,00 to a customer, made a document of the back office: what its note says. */
+async function entradaDe({
+  venda = {},
+  demais = {},
+  item = {},
+  parcelas = [],
+}: Mudanca): Promise<EntradaNfe> {
+  const { id } = await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })
+  await loja.quieto()
+  const colunas = { terminal_id: null, demais: JSON.stringify(demais), ...venda }
+  const nomes = Object.keys(colunas)
+  await loja.sql(
+    `update vendas set ${nomes.map((nome, i) => `${nome} = $${i + 2}`).join(', ')} where id = $1`,
+    [id, ...Object.values(colunas)],
+  )
+  await loja.sql('update venda_itens set demais = $2 where venda_id = $1', [id, JSON.stringify(item)])
+  if (parcelas.length > 0)
+    await loja.sql(
+      `update venda_pagamentos set indicador_forma = 1, tpag = '15', descricao = 'Boleto' where venda_id = $1`,
+      [id],
+    )
+  for (const [i, [vencimento, valor]] of parcelas.entries())
+    await loja.sql(
+      `insert into venda_parcelas (account_id, venda_id, pagamento_num, num_parcela, sub_parcela, valor, vencimento, status, alterou)
+        select account_id, venda_id, num, $2, 0, $3, $4, 'A', false from venda_pagamentos where venda_id = $1`,
+      [id, i + 1, valor, vencimento],
+    )
+  const tenant = { account_id: loja.account_id }
+  const nota = await loja.deps.db.tx(tenant, q => readSaleForIssue(q, tenant, id))
+  const { entrada } = nfeDaVenda(null as never, nomeMunicipio).compose(NUMERADO, nota, {} as never)
+  return entrada
+}
+
+const chave = (mod: string, nNF: string) =>
+  buildChave({ cUF: '35', AAMM: '2611', cnpj: CNPJ, mod, serie: '1', nNF, tpEmis: '1', cNF: '48291736' })
+const NUMERADO = {
+  chave: chave('55', '7'),
+  dh_emi: '2026-11-20T12:00:00-03:00',
+  modelo: '55',
+  tp_emis: 1,
+  tp_amb: 2,
+  dh_cont: null,
+  xjust: null,
+} as Documento
+
+/** Its XML, which nothing finds fault with. */
+async function notaDe(mudanca: Mudanca): Promise<string> {
+  const entrada = await entradaDe(mudanca)
+  expect(preflight(entrada)).toEqual([])
+  const { xml } = composeNfe(entrada, certificadoDemo())
+  expect(validateXml('NFe', xml)).toEqual([])
+  return xml
+}
+
+test('uma venda a prazo do escritório, com tudo o que leva, chega inteira à nota', async () => {
+  const xml = await notaDe({
+    venda: {
+      tipo_faturamento: 1,
+      tipo_atend: 2,
+      addresse_entrega_id: deposito,
+      trnasportadora_id: transportadora,
+      obs: 'Entregar pela manhã',
+    },
+    demais: {
+      natureza: 'VENDA A PRAZO',
+      data_sainda: '21/11/2026',
+      ind_intermediador: 1,
+      cnpj_intermediador: '11.444.777/0001-61',
+      id_intermediador: 'loja-77',
+      ref: [chave('55', '3')],
+      autsXml: ['123.456.789-09'],
+      obs_fisco_venda: 'Regime especial',
+      obs_fisco: [
+        { nome: 'Artigo', obs: 'Art. 10 do RICMS' },
+        { nome: 'Convênio', obs: 'Operação amparada pelo Convênio ICMS 52/91, cláusula primeira' },
+      ],
+      fretepor: 0,
+      placa: 'ABC-1D23',
+      ufplaca: 'SP',
+      transpo_qtde: '3.0000',
+      transpo_especie: 'CAIXA',
+      transpo_pesobruto: '12.5000',
+    },
+    item: { num_pedido: 'PC-77', num_item: '12', obs: 'Gelada' },
+    parcelas: [
+      ['2027-01-20', '5.00'],
+      ['2026-12-20', '5.00'],
+    ],
+  })
+  for (const trecho of [
+    '<natOp>VENDA A PRAZO</natOp>',
+    '<dhSaiEnt>2026-11-21T00:00:00-03:00</dhSaiEnt>',
+    '<tpImp>1</tpImp>',
+    '<indPres>2</indPres><indIntermed>1</indIntermed>',
+    `<NFref><refNFe>${chave('55', '3')}</refNFe></NFref>`,
+    `<entrega><CNPJ>${CNPJ_CLIENTE}</CNPJ><xNome>Depósito Central</xNome><xLgr>Rua do Depósito</xLgr><nro>77</nro>`,
+    '<autXML><CPF>12345678909</CPF></autXML>',
+    '<xPed>PC-77</xPed><nItemPed>12</nItemPed>',
+    '<infAdProd>Gelada</infAdProd>',
+    '<modFrete>0</modFrete><transporta><CNPJ>11444777000161</CNPJ><xNome>Transportes Rápidos Ltda</xNome><IE>110042490114</IE><xEnder>Rodovia 1, 10, Centro</xEnder><xMun>São Paulo</xMun><UF>SP</UF></transporta>',
+    '<veicTransp><placa>ABC1D23</placa><UF>SP</UF></veicTransp><vol><qVol>3</qVol><esp>CAIXA</esp><pesoB>12.500</pesoB></vol>',
+    '<dup><nDup>001</nDup><dVenc>2026-12-20</dVenc><vDup>5.00</vDup></dup><dup><nDup>002</nDup><dVenc>2027-01-20</dVenc>',
+    '<detPag><indPag>1</indPag><tPag>15</tPag><vPag>10.00</vPag></detPag>',
+    '<infIntermed><CNPJ>11444777000161</CNPJ><idCadIntTran>loja-77</idCadIntTran></infIntermed>',
+    '<infAdFisco>Regime especial | Convênio: Operação amparada pelo Convênio ICMS 52/91, cláusula primeira</infAdFisco>',
+    '<infCpl>Entregar pela manhã</infCpl>',
+    '<obsFisco xCampo="Artigo"><xTexto>Art. 10 do RICMS</xTexto></obsFisco>',
+  ])
+    expect(xml).toContain(trecho)
+})
+
+test('sem pagamento é tPag 90, sem troco; o que não se disse não aparece', async () => {
+  const xml = await notaDe({ venda: { tipo_faturamento: 2 } })
+  expect(xml).toContain('<pag><detPag><tPag>90</tPag><vPag>0.00</vPag></detPag></pag>')
+  expect(xml).toContain('<modFrete>9</modFrete>')
+  for (const tag of [
+    'NFref',
+    'entrega',
+    'transporta',
+    'veicTransp',
+    'vol',
+    'cobr',
+    'infIntermed',
+    'exporta',
+    'DI',
+  ])
+    expect(xml).not.toContain(`<${tag}>`)
+})
+
+test('imposto à mão: os códigos e alíquotas digitados vão à nota, e o CFOP da linha vale mais que o da regra', async () => {
+  const xml = await notaDe({
+    demais: { cfop_id: '5102' },
+    item: {
+      cfop: '5117',
+      calcular_imposto: false,
+      origem: 0,
+      csticms_id: '00',
+      modalidadeicms: 3,
+      aliq_icms: '18.00',
+      cst_pis_id: '01',
+      aliq_pis: '1.65',
+      cst_confins_id: '01',
+      aliq_confins: '7.60',
+    },
+  })
+  expect(xml).toContain('<natOp>')
+  expect(xml).toContain('<CFOP>5117</CFOP>')
+  expect(xml).toContain(
+    '<ICMS00><orig>0</orig><CST>00</CST><modBC>3</modBC><vBC>10.00</vBC><pICMS>18.00</pICMS><vICMS>1.80</vICMS></ICMS00>',
+  )
+  expect(xml).toContain('<PISAliq><CST>01</CST>')
+})
+
+test('o que não cabe no campo do fisco continua nas informações complementares', async () => {
+  const longa = `${'a'.repeat(1999)} ${'b'.repeat(100)}`
+  const { infAdFisco, infCpl } = await entradaDe({
+    venda: { obs: 'Do cliente' },
+    demais: { obs_fisco_venda: longa },
+  })
+  expect(infAdFisco?.trim()).toBe('a'.repeat(1999))
+  expect(infCpl).toBe(`${'b'.repeat(100)} | Do cliente`)
+})
+
+test('declarações de importação da linha, com as adições na sua ordem', async () => {
+  const { itens } = await entradaDe({
+    item: {
+      base_ii: '10.00',
+      valor_aduaneiro: '0.50',
+      dis: [
+        {
+          num_di: '2612345678',
+          data_registro: '01/11/2026',
+          desembaraco: 'SANTOS',
+          uf_desembaraco: 'SP',
+          data_desembaraco: '05/11/2026',
+          via_transporte: 1,
+          valor_afrem: '12.50',
+          forma_import: 2,
+          cnpj_exportador: '11.444.777/0001-61',
+          uf_adiquirinte: 'SC',
+          cod_exportado: 'ACME',
+          adicoes: [{ numero: 1, cod_fabricante: 'ACME', numero_seq: null, desconto: null, drawback: 2026 }],
+        },
+      ],
+    },
+  })
+  expect(itens[0]?.importacao).toEqual({
+    vBC: '10.00',
+    vDespAdu: '0.50',
+    vIOF: null,
+    declaracoes: [
+      {
+        nDI: '2612345678',
+        dDI: '2026-11-01',
+        xLocDesemb: 'SANTOS',
+        UFDesemb: 'SP',
+        dDesemb: '2026-11-05',
+        tpViaTransp: '1',
+        vAFRMM: '12.50',
+        tpIntermedio: '2',
+        CNPJ: '11444777000161',
+        UFTerceiro: 'SC',
+        cExportador: 'ACME',
+        adi: [{ nAdicao: '1', nSeqAdic: null, cFabricante: 'ACME', vDescDI: null, nDraw: '2026' }],
+      },
+    ],
+  })
+})
+
+test('de um caixa a nota é a de sempre, ainda que algo esteja escrito onde só um documento escreve', async () => {
+  const terminal = loja.terminais[0]
+  const entrada = await entradaDe({
+    venda: { terminal_id: terminal },
+    demais: { fretepor: 0, placa: 'ABC1D23' },
+  })
+  const xml = writeXml(NFE, buildNfe(entrada))
+  expect(xml).toContain('<tpImp>6</tpImp>')
+  expect(xml).toContain('<transp><modFrete>9</modFrete></transp>')
+})
