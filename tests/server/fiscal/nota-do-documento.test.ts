@@ -78,6 +78,10 @@ async function entradaDe({
     `update vendas set ${nomes.map((nome, i) => `${nome} = $${i + 2}`).join(', ')} where id = $1`,
     [id, ...Object.values(colunas)],
   )
+  await loja.sql(
+    `update vendas set contexto = contexto || jsonb_build_object('indPres', tipo_atend) where id = $1`,
+    [id],
+  )
   await loja.sql('update venda_itens set demais = $2 where venda_id = $1', [id, JSON.stringify(item)])
   if (parcelas.length > 0)
     await loja.sql(

@@ -72,8 +72,7 @@ function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
     indIntermed: venda.ind_intermediador === 1 ? '1' : '0',
     ...(venda.modelo === '55'
       ? {
-          tpImp: '1' as const,
-          dhSaiEnt: saidaDe(venda.data_sainda, dhEmi),
+          dhSaiEnt: departureOf(venda.data_sainda, dhEmi),
           refNFe: (venda.ref ?? []).map(digits).filter(Boolean),
         }
       : {}),
@@ -81,7 +80,7 @@ function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
 }
 
 /** The day of departure as a moment: on the day of issue, that of the note itself. */
-function saidaDe(data: string | null | undefined, dhEmi: string): string | null {
+function departureOf(data: string | null | undefined, dhEmi: string): string | null {
   const dia = wireToIso(data)
   if (dia === '') return null
   return dia === dhEmi.slice(0, 10) ? dhEmi : `${dia}T00:00:00${dhEmi.slice(19)}`
