@@ -105,6 +105,7 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 /** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
   tipo_operacao: [8, 'which operation it is'],
+  tipo_faturamento: [4, 'decides what is asked, judged and told of a payment'],
   tipo_atend: [4, 'decided by the delivery, judged by model'],
   valor_produtos: [5, 'printed and compared'],
   totais_servidor: [5, 'its keeper types it'],
