@@ -32,6 +32,8 @@ export interface ContextoFiscal {
   destinos?: Destinos | undefined
   /** Said by a document; a till's sale is face to face, or delivered. */
   indPres?: IndPres
+  /** What is withheld of a rural producer's sale (doc 3 §3.5). */
+  senar?: { aliq_senar: string } | null
   /** What is done, when it is not what a till does. */
   operacao?: Omit<OperationNames, 'modelo'>
 }
@@ -133,6 +135,7 @@ export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDo
             consumidor: destino.consumidor,
           },
     account: contexto.account,
+    senar: contexto.senar ?? null,
     parametros: parametrosDaVenda(destino, contexto),
     ...cabecalhoDoMotor(venda),
     itens: paraItens(venda, fora, contexto.data),

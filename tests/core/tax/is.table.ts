@@ -134,4 +134,23 @@ export const is: Tabela = [
       totais: { vNF: '596.77', vNFTot: '596.77', vProd: '596.77', vProdLiqTot: '500.00' },
     },
   },
+  {
+    fonte: 'doc 3 §9.2: the specific rate is of the taxable unit, here 24 UN in 2 CX of 12',
+    entrada: {
+      item: {
+        qtde: '2',
+        preco: '31',
+        unidade: 'CX',
+        unidade_trib: 'UN',
+        fator_coversao: '12', // contrato
+        tipo_conversao: 2,
+        regraicms: { cst: '00', icms: '18' },
+        regraisl: { cst_isl: '000', aliquota_isl: '0', aliquota_especifica_isl: '0.10' },
+      },
+      data: '2028-01-10',
+    },
+    espera: {
+      item: { qtde_trib: '24.0000', vlr_isl_ad: '0.00', vlr_isl_especifica: '2.40', vlr_isl: '2.40' },
+    },
+  },
 ]

@@ -18,7 +18,7 @@ import { entrada, QUIET, type Why } from './why.ts'
 export function calculateItem(item: Item, ctx: Contexto, partes: Partes, why: Why = QUIET): Figuras {
   const com = (vprod: Exact, quem: Why) => comLiquido(item, ctx, partes, vprod, quem)
   const f =
-    ctx.precoCheio && !item.icms?.importacao
+    ctx.precoCheio && !item.liquido
       ? precoCheio(item, com, why)
       : precoLiquido(item, ctx, com(item.vprod, why), why)
   f.vitem = totalItem(f, ctx, why)

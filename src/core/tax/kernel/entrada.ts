@@ -99,6 +99,8 @@ export interface EntradaItem extends Readonly<InputRules> {
   unidade_trib?: string | null | undefined
   fator_coversao?: Numero // contrato
   tipo_conversao?: Codigo
+  /** Of a line whose taxes are entered by hand: 3xxx is an import. */
+  cfop?: string | null | undefined
   calcular_imposto?: boolean | null | undefined
   aliqmva?: Numero
   valor_pauta?: Numero

@@ -31,6 +31,8 @@ export interface Item {
   isl: RegraIsl | null
   ibs: RegraIbs | null
   cbs: RegraCbs | null
+  /** Its price never holds IBS, CBS and IS, nor does the note add them to it: an import (rules §13). */
+  liquido: boolean
   importacao: boolean
   aliqmva: Exact | null
   valor_pauta: Exact | null
@@ -76,6 +78,7 @@ export function readItem(e: EntradaItem, ctx: Contexto): Item {
     isl: null,
     ibs: null,
     cbs: null,
+    liquido: !calcula && /^3/.test(e.cfop ?? ''),
     importacao: false,
     aliqmva: null,
     valor_pauta: null,
@@ -94,6 +97,7 @@ export function readItem(e: EntradaItem, ctx: Contexto): Item {
   if (e.regraisl) item.isl = dentroDe('regraisl.', readRegra(e.regraisl, readRegraIsl))
   if (e.regraibs) item.ibs = dentroDe('regraibs.', readRegra(e.regraibs, readRegraIbs))
   if (e.regracbs) item.cbs = dentroDe('regracbs.', readRegra(e.regracbs, readRegraCbs))
+  item.liquido = item.icms.importacao
   item.importacao = item.icms.importacao && ctx.modelo === '55'
   item.aliqmva = readValor(e.aliqmva, 'aliqmva')
   item.valor_pauta = readValor(e.valor_pauta, 'valor_pauta')

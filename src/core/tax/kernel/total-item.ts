@@ -25,7 +25,7 @@ const DENTRO = ['vprodliq', 'vlr_ibs_total', 'vlr_cbs', 'vlr_isl'] as const
  * Imports keep the net one.
  */
 function vprodBruto(item: Item, ctx: Contexto, f: Figuras, why: Why): Exact {
-  return ctx.vprodBruto && !item.icms?.importacao
+  return ctx.vprodBruto && !item.liquido
     ? why.sum('vprod_xml', f, DENTRO, [], { fonte: 'NT 2026.008, I11: com IBS, CBS e IS' })
     : why.same('vprod_xml', 'vprodliq', f.vprodliq, { fonte: 'igual ao líquido nesta data' })
 }

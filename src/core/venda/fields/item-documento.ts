@@ -93,7 +93,7 @@ const DECLARACAO = {
 
 /** What a line of a document says beside a till's (doc 2 §3.7): entered figures, imports, order numbers. */
 export const ITEM_DOCUMENTO = ofDocuments({
-  cfop: { type: 'ref', to: 'cfops', label: 'Natureza da Operação', together: true },
+  cfop: { type: 'ref', to: 'cfops', label: 'Natureza da Operação', engine: true, together: true },
   num_pedido: { type: 'text', max: 30, label: 'Nº do pedido', together: true },
   num_item: { type: 'text', max: 30, label: 'Item do pedido', together: true },
   calcular_imposto: {
