@@ -24,12 +24,7 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
       ...documento('/documento/documento'),
       ...documento('/documento/complementar'),
     ],
-    chamadas: [
-      'PUT vendas/:id',
-      'GET parceiros/:id/last_placas',
-      'GET importeorca/:id',
-      'POST vendas/:id/atualizar',
-    ],
+    chamadas: ['GET parceiros/:id/last_placas', 'GET importeorca/:id', 'POST vendas/:id/atualizar'],
   },
   'devoluções, compras e manifesto': {
     telas: [

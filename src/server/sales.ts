@@ -5,6 +5,8 @@ import type { Deps } from './deps.ts'
 import { aprovacoesRoutes } from './modules/aprovacoes/routes.ts'
 import { createAprovacoes } from './modules/aprovacoes/service.ts'
 import { reverseCommissions } from './modules/comissoes/service.ts'
+import { documentosRoutes } from './modules/documentos/routes.ts'
+import { createDocumentosService } from './modules/documentos/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
 import { createBreaker } from './modules/fiscal/breaker.ts'
 import type { Fluxo } from './modules/fiscal/flow.ts'
@@ -123,6 +125,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   const fiscal = createFiscalService(fluxo)
   const vendas = createVendasService({ db, clock, vault, fiscal, papel: impressao })
   const papeis = createPapeis({ db, impressao })
+  const documentos = createDocumentosService({ db, clock })
   const aprovacoes = createAprovacoes({ db, clock, log })
   const terminais = createTerminaisService({ db, clock, broadcaster })
   const outbox = createOutbox({
@@ -142,6 +145,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     fiscal,
     routes(app) {
       vendasRoutes(app, vendas)
+      documentosRoutes(app, { vendas, documentos })
       aprovacoesRoutes(app, aprovacoes)
       terminaisRoutes(app, terminais)
       impressaoRoutes(app, impressao)

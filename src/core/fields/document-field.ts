@@ -27,6 +27,8 @@ interface Marks {
   answered?: true
   /** Few documents have it and no query asks for it: it stands with its like in one column of jsonb, `demais`. Only with `sparse`. */
   together?: true
+  /** Only a till says it: no document of the back office has it. */
+  till?: true
   /** Its name on the wire, where it is not the one its type gives. */
   key?: string
   /** Its name in the value, and its column, where another. */

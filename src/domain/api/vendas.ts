@@ -5,6 +5,7 @@ import { ITENS_DO_CAIXA } from '../../core/venda/fields/itens.ts'
 import { PAGAMENTO } from '../../core/venda/fields/pagamento.ts'
 import { MAX_ITENS } from '../../core/venda/limits.ts'
 import { ACOES_APROVADAS } from '../../core/venda/pendencias.ts'
+import { documentoBody, ofTill } from '../documents/documento/body.ts'
 import { answerShape, wireShape } from '../documents/to-zod.ts'
 import { bareCodes } from '../fields/coded.ts'
 import { paged, paging } from '../schema/paged.ts'
@@ -144,9 +145,10 @@ const porId = z.object({ id: idParam })
 export const criarVenda = defineEndpoint({
   method: 'POST',
   path: 'vendas',
-  summary: 'Registrar venda do caixa',
+  summary: 'Registrar venda do caixa, ou documento (sem terminal_id)',
   acesso: {},
   body: vendaBody,
+  bodyOf: body => (ofTill(body) ? vendaBody : documentoBody),
   response: umaVenda,
 })
 

@@ -18,7 +18,7 @@ export const CABECALHO_DO_CAIXA = {
   // UUIDv7 made by the client: the idempotency key from the browser to the database's unique constraint
   uuid: { type: 'uuid', label: 'Identidade', required: true },
   // a document's is of no till: 0 in the value, null in the table
-  terminal: { type: 'ref', to: 'terminais', label: 'Caixa', required: true, stored: 'nullable' },
+  terminal: { type: 'ref', to: 'terminais', label: 'Caixa', required: true, stored: 'nullable', till: true },
   empresa: { type: 'ref', to: 'empresas', label: 'Empresa', required: true, wire: false },
   usuario: {
     type: 'ref',
@@ -193,16 +193,16 @@ export const CABECALHO_DO_CAIXA = {
   divergencias: { type: 'json', label: 'Divergências', default: [], wire: false },
   // the customer has paid: never refused for its figures, but marked `divergente`. What else is wrong with it refuses it
   // once; replayed (`offline`) it is stored, marked and told
-  paga: { type: 'bool', label: 'Paga', required: true, held: false },
+  paga: { type: 'bool', label: 'Paga', required: true, held: false, till: true },
   // the till's clock when it was paid; stored, never that clock where it cannot be
-  paga_em: { type: 'instant', label: 'Paga em', required: true, held: false },
+  paga_em: { type: 'instant', label: 'Paga em', required: true, held: false, till: true },
   // paid before, and replayed now: the server was out of reach then, or refused it
-  offline: { type: 'bool', label: 'Offline', default: false, held: false },
+  offline: { type: 'bool', label: 'Offline', default: false, held: false, till: true },
   // server clock minus the till's clock, seconds: the server's rules, the difference is only noted
   relogio_diferenca: { type: 'int', label: 'Diferença do relógio', default: 0, held: false, wire: false },
   datavenda: { type: 'instant', label: 'Data da venda', required: true, held: false, wire: false },
   // version of the catalogue when the sale began: prices changed since were not known to it. Only told, the seals prove
-  catalogo: { type: 'text', max: 60, label: 'Catálogo', default: null, stored: false },
+  catalogo: { type: 'text', max: 60, label: 'Catálogo', default: null, stored: false, till: true },
   // the till's clock when it sends: with paga_em it tells how old a replayed sale is, even when that clock is wrong
   enviada_em: {
     type: 'instant',
@@ -211,9 +211,18 @@ export const CABECALHO_DO_CAIXA = {
     optional: 'wire',
     held: false,
     stored: false,
+    till: true,
   },
   // signature of the session that sold on this very sale, when another one may send it
-  autoria: { type: 'text', max: 80, label: 'Autoria', optional: 'wire', held: false, stored: false },
+  autoria: {
+    type: 'text',
+    max: 80,
+    label: 'Autoria',
+    optional: 'wire',
+    held: false,
+    stored: false,
+    till: true,
+  },
 } as const satisfies DocumentFields
 
 /** A sale, or any document, beside its lines and payments. */

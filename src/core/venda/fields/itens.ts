@@ -247,6 +247,7 @@ export const ITENS_DO_CAIXA = {
     ],
     label: 'Origem da leitura',
     required: true,
+    start: 'teclado',
     answered: true,
   },
   ...RULES,
@@ -263,7 +264,7 @@ export const ITENS_DO_CAIXA = {
   ...ESCOLHAS,
   ...VEICULO_DO_ITEM,
   // the server's seal on what the catalogue gave (core/venda/selo.ts); absent or null = unsealed
-  selo: { type: 'text', max: 80, label: 'Selo', optional: true, stored: false, product: true },
+  selo: { type: 'text', max: 80, label: 'Selo', optional: true, stored: false, product: true, till: true },
 } as const satisfies DocumentFields
 
 /** A line of a sale, or of any document. */

@@ -46,32 +46,42 @@ export function problemaPartes(
 }
 
 function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): SaleProblem | null {
+  const alheio = alheioIn(refs, aceita)
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
-  const lotes = new Map(refs.lotes.map(lote => [lote.id, lote]))
-  const grades = new Map(refs.grades.map(grade => [grade.id, grade]))
   for (const [i, item] of corpo.itens.entries()) {
     const at = (campo: string, texto: string): SaleProblem => ({ campo: `itens.${i}.${campo}`, texto })
+    const problema = alheio(item)
+    if (problema) return at(problema.campo, problema.texto)
     const produto = produtos.get(item.produto_id)
-    if (!produto) return at('produto_id', 'Produto não localizado')
-    const grade = item.grade_id ?? null
-    if (item.lote_id !== null && lotes.get(item.lote_id)?.produto_id !== item.produto_id)
-      return at('lote_id', 'Lote não localizado')
-    if (grade !== null && !aceita && grades.get(grade)?.produto_id !== item.produto_id)
-      return at('grade_id', 'Grade não localizada')
-    const escolha = aceita || isPlainItem(item) ? null : problemaEscolhas(item, produto, refs)
-    if (escolha) return at(escolha.campo, escolha.texto)
     if (dec(item.qtde).isZero()) return at('qtde', 'A quantidade deve ser maior que zero')
-    if (aceita) continue
+    if (aceita || !produto) continue
     const veiculo = problemaVeiculo(item, produto, operationOf(corpo).tipo)
     if (veiculo) return at(veiculo.campo, veiculo.texto)
     if (produto.controle_lote && item.lote_id === null) return at('lote_id', 'Informe o lote')
-    if (produto.controle_grade && grade === null && !item.grades?.length)
+    if (produto.controle_grade && (item.grade_id ?? null) === null && !item.grades?.length)
       return at('grade_id', 'Informe o tamanho e a subdivisão')
     if (!corpo.regras.icms[item.regraicms_id]) return at('regraicms_id', 'Informe a regra de ICMS')
     if (!corpo.regras.pisconfins[item.regrapisconfins_id])
       return at('regrapisconfins_id', 'Informe a regra de PIS/COFINS')
   }
   return null
+}
+
+/** What a line names that is not there, or of another product or account: ids of others were not read. Paths are the line's. */
+export function alheioIn(refs: Referencias, aceita: boolean) {
+  const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
+  const lotes = new Map(refs.lotes.map(lote => [lote.id, lote]))
+  const grades = new Map(refs.grades.map(grade => [grade.id, grade]))
+  return (item: CorpoVenda['itens'][number]): SaleProblem | null => {
+    const produto = produtos.get(item.produto_id)
+    if (!produto) return { campo: 'produto_id', texto: 'Produto não localizado' }
+    const grade = item.grade_id ?? null
+    if (item.lote_id !== null && lotes.get(item.lote_id)?.produto_id !== item.produto_id)
+      return { campo: 'lote_id', texto: 'Lote não localizado' }
+    if (grade !== null && !aceita && grades.get(grade)?.produto_id !== item.produto_id)
+      return { campo: 'grade_id', texto: 'Grade não localizada' }
+    return aceita || isPlainItem(item) ? null : problemaEscolhas(item, produto, refs)
+  }
 }
 
 /** A new vehicle is sold one by one, each with its own papers; nothing else has any. */

@@ -15,7 +15,13 @@ import { divergencias } from './divergencia.ts'
 import { FOLGA_MS } from './folga.ts'
 import { vendaFromBody } from './from-body.ts'
 import type { Referencias } from './lookup-repository.ts'
-import { pagamentosGravados, problemaPagamento, tipoFaturamento } from './pagamentos.ts'
+import {
+  pagamentosGravados,
+  problemaMeios,
+  problemaPagamento,
+  problemaSemTroco,
+  tipoFaturamento,
+} from './pagamentos.ts'
 import type { Diferenca } from './prova.ts'
 import { problemaCadastro } from './register-problem.ts'
 import type { CorpoVenda, VendaGravada } from './repository.ts'
@@ -90,6 +96,76 @@ export function judge(
     datavenda: momento,
     paga_em: paidAt(corpo, momento, agora),
     relogio_diferenca: clockDifference(corpo, agora),
+    pagamentos,
+  }
+}
+
+/** What is known of a document of the back office before it is judged. */
+interface Dado {
+  empresa_id: number
+  usuario_id: number
+  operation: Operation
+  momento: Date
+  /** As it was said; null: the methods tell. */
+  faturamento: 0 | 1 | 2 | null
+  /** Its lines whose total is not what they make. */
+  linhas: readonly string[]
+  /** It is of no goods: its total is what it says. */
+  avulso: boolean
+}
+
+/**
+ * A document that nobody has paid for yet, computed again from its own prices and rules; returns what will be written. What differs
+ * refuses it. @throws VALIDACAO, VENDA_DIVERGENTE
+ */
+export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): VendaGravada {
+  const { operation, momento, avulso } = dado
+  const data = diaUf(momento, refs.empresa.uf)
+  const liquido = NOTE_MODELS[corpo.modelo].liquido && corpo.preco_liquido
+  const contexto = {
+    ...contextoFiscal(refs, data, liquido),
+    indPres: corpo.tipo_atend,
+    operacao: namesOf(operation),
+  }
+  const venda = vendaFromBody(corpo, refs, dado.empresa_id)
+  const calculo = calculateVenda(venda, contexto)
+  if (calculo.erro !== null && !avulso) throw fieldError(calculo.campo, calculo.erro)
+  const diferencas = [
+    ...dado.linhas,
+    ...(calculo.erro !== null || avulso ? [] : divergencias(corpo, calculo)),
+  ]
+  if (diferencas.length > 0) {
+    const { valor_total, valor_produtos } = corpo
+    const servidor = calculo.erro === null ? calculo.totais : calculo
+    throw new AppError('VENDA_DIVERGENTE', {
+      dados: { diferencas, cliente: { valor_total, valor_produtos }, servidor },
+    })
+  }
+  const pagamentos = pagamentosGravados(corpo, refs, data)
+  const tipo_faturamento = dado.faturamento ?? tipoFaturamento(corpo, pagamentos)
+  const pagamento =
+    problemaMeios(corpo, refs, data) ??
+    (tipo_faturamento === 2 ? null : problemaSemTroco(corpo, refs, corpo.valor_total))
+  if (pagamento) throw fieldError(pagamento.campo, pagamento.texto)
+  return {
+    corpo,
+    modelo: corpo.modelo,
+    tipo_faturamento,
+    status: 'A',
+    contexto,
+    totais_servidor: keepJudged(venda, contexto, calculo),
+    divergencias: [],
+    divergente: false,
+    autoria: {
+      vendedor: dado.usuario_id,
+      anulacoes: [],
+      poderes: new Map(),
+      nomes: new Map(),
+      diferencas: [],
+    },
+    datavenda: momento,
+    paga_em: momento,
+    relogio_diferenca: 0,
     pagamentos,
   }
 }

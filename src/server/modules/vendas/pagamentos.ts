@@ -77,18 +77,37 @@ export function problemaPagamento(
   refs: Referencias,
   { total, data }: Conta,
 ): { campo: string; texto: string } | null {
-  const pagos = corpo.pagamento.map((p, i) => ({ p, i })).filter(({ p }) => p.tipo !== TROCO)
-  for (const { p, i } of pagos) {
-    const problema = problemaMeio(p, refs, data)
-    if (problema) return { campo: `pagamento.${i}.${problema.campo}`, texto: problema.texto }
-  }
-  const soma = pagos.reduce((s, { p }) => s.plus(dec(p.valor)), ZERO)
+  const problema = problemaMeios(corpo, refs, data)
+  if (problema) return problema
+  const pagos = corpo.pagamento.filter(p => p.tipo !== TROCO)
+  const soma = pagos.reduce((s, p) => s.plus(dec(p.valor)), ZERO)
   if (soma.lt(dec(total)))
     return { campo: 'pagamento', texto: 'O valor do pagamento não pode ser menor que o total da venda' }
-  // only cash and cheques give change
-  const semTroco = pagos
-    .filter(({ p }) => meioDe(p, refs) > 2)
-    .reduce((s, { p }) => s.plus(dec(p.valor)), ZERO)
+  return problemaSemTroco(corpo, refs, total)
+}
+
+/** §5.5 alone: is each payment one of its method? */
+export function problemaMeios(
+  corpo: CorpoVenda,
+  refs: Referencias,
+  data: string,
+): { campo: string; texto: string } | null {
+  for (const [i, p] of corpo.pagamento.entries()) {
+    const problema = p.tipo === TROCO ? null : problemaMeio(p, refs, data)
+    if (problema) return { campo: `pagamento.${i}.${problema.campo}`, texto: problema.texto }
+  }
+  return null
+}
+
+/** Only cash and cheques give change. */
+export function problemaSemTroco(
+  corpo: CorpoVenda,
+  refs: Referencias,
+  total: string,
+): { campo: string; texto: string } | null {
+  const semTroco = corpo.pagamento
+    .filter(p => p.tipo !== TROCO && meioDe(p, refs) > 2)
+    .reduce((s, p) => s.plus(dec(p.valor)), ZERO)
   if (semTroco.gt(dec(total)))
     return { campo: 'pagamento', texto: 'O valor em cartão e outros não pode ser maior que o total da venda' }
   return null

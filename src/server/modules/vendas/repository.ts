@@ -53,9 +53,13 @@ export async function payDraft(q: Q, sessao: Sessao, id: number, venda: VendaGra
     key,
   )
   if (draft.rows.length === 0) return false
-  await repository.rewrite(q, sessao.account_id, id, header(sessao, venda), lists(venda))
+  await rewriteSale(q, sessao, id, venda)
   return true
 }
+
+/** An open document as it is said now; the caller holds its row. */
+export const rewriteSale = (q: Q, sessao: Sessao, id: number, venda: VendaGravada): Promise<void> =>
+  repository.rewrite(q, sessao.account_id, id, header(sessao, venda), lists(venda))
 
 /** Differences that only storing found out, beside those it was judged with. Returns the sale with them. */
 export async function addDivergences(
@@ -79,6 +83,8 @@ export async function addDivergences(
 const header = (sessao: Sessao, { corpo, ...venda }: VendaGravada) => ({
   ...corpo,
   ...venda,
+  // a document's is of no till
+  terminal_id: corpo.terminal_id || null,
   empresa_id: sessao.empresa_id,
   usuario_id: venda.autoria.vendedor,
   paga_em: venda.paga_em.toISOString(),

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { corrigirVenda, listarCartasCorrecao } from '../../../domain/api/carta-correcao.ts'
 import {
   cancelarVenda,
-  criarVenda,
   danfeVenda,
   emitirVenda,
   exportarRecusada,
@@ -11,7 +10,6 @@ import {
   itensDaVenda,
   listarVendas,
   pagarVenda,
-  verVenda,
   xmlVenda,
 } from '../../../domain/api/vendas.ts'
 import { bind } from '../../http/bind.ts'
@@ -19,11 +17,9 @@ import { onlyPage } from '../../http/page.ts'
 import type { VendasService } from './service.ts'
 
 export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void {
-  bind(app, criarVenda, async (sessao, { body }) => ({ data: await vendas.criar(sessao, body) }))
   bind(app, pagarVenda, async (sessao, { body }) => ({ data: await vendas.pagar(sessao, body) }))
   bind(app, exportarRecusada, async (sessao, { body }) => ({ data: await vendas.exportada(sessao, body) }))
   bind(app, listarVendas, (sessao, { query }) => vendas.listar(sessao, query))
-  bind(app, verVenda, async (sessao, { params }) => ({ data: await vendas.ver(sessao, params.id) }))
   bind(app, itensDaVenda, async (sessao, { params }) => {
     const { itens = [] } = await vendas.ver(sessao, params.id)
     return onlyPage(itens)

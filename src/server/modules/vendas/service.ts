@@ -35,7 +35,12 @@ import { moveStock } from './stock.ts'
 import { chosenSeller } from './vendedor.ts'
 
 export { notice } from './notice-repository.ts'
+// what a document of the back office has of a sale
+export { alheioIn } from './checks.ts'
+export { judgeOpen } from './judge.ts'
+export { type Referencias, readReferences } from './lookup-repository.ts'
 export { readSale } from './read-repository.ts'
+export { type CorpoVenda, insertSale, rewriteSale, type VendaGravada } from './repository.ts'
 
 interface Deps {
   db: Db
@@ -58,15 +63,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     const agora = clock()
     const momento = saleMoment(corpo, agora)
     const refs = await readReferences(q, sessao, {
-      uuid: corpo.uuid,
-      terminal_id: corpo.terminal_id,
-      produtos: [...new Set(corpo.itens.flatMap(item => [item.produto_id, ...insumosEscolhidos(item)]))],
-      lotes: [...new Set(corpo.itens.flatMap(item => item.lote_id ?? []))],
-      grades: [...new Set(corpo.itens.flatMap(gradesDoItem))],
-      meios: [...new Set(corpo.pagamento.flatMap(p => p.meio_pagamento_id ?? []))],
-      bandeiras: [...new Set(corpo.pagamento.flatMap(p => p.bandeira_id ?? []))],
-      parceiro_id: corpo.parceiro_id,
-      addresse_id: corpo.addresse_id,
+      ...partesDe(corpo),
       ncms: [...new Set(corpo.itens.map(item => item.ncm))].filter(ncm => !ncmExiste(ncm)),
       gtins: [...new Set(corpo.itens.flatMap(({ gtin }) => (gtin === null ? [] : comZeros(gtin))))],
       com_ibpt: [...new Set(corpo.itens.flatMap(({ ncm, ibpt }) => (ibpt === null ? [] : ncm)))],
@@ -283,6 +280,24 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
 }
 
 export type VendasService = ReturnType<typeof createVendasService>
+
+/** What a sale is of, by ids: each once. */
+export const partesDe = (
+  corpo: Pick<
+    CorpoVenda,
+    'uuid' | 'terminal_id' | 'itens' | 'pagamento' | 'parceiro_id' | 'addresse_id' // contrato
+  >,
+) => ({
+  uuid: corpo.uuid,
+  terminal_id: corpo.terminal_id,
+  produtos: [...new Set(corpo.itens.flatMap(item => [item.produto_id, ...insumosEscolhidos(item)]))],
+  lotes: [...new Set(corpo.itens.flatMap(item => item.lote_id ?? []))],
+  grades: [...new Set(corpo.itens.flatMap(gradesDoItem))],
+  meios: [...new Set(corpo.pagamento.flatMap(p => p.meio_pagamento_id ?? []))],
+  bandeiras: [...new Set(corpo.pagamento.flatMap(p => p.bandeira_id ?? []))],
+  parceiro_id: corpo.parceiro_id,
+  addresse_id: corpo.addresse_id,
+})
 
 /** A code as read and as the register may have it: a UPC is a GTIN-13 with a zero before it, a GS1 code a GTIN-14. */
 const comZeros = (gtin: string): string[] => {

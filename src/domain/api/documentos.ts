@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { documentoBody } from '../documents/documento/body.ts'
+import { id, idParam } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+import { vendaAnswer } from './vendas.ts'
+
+/** Whoever writes documents of any type; which, the type says. */
+const ESCREVER = ['documentos_documentos', 'documentos_orcamentos', 'menu_pedidos'] as const
+
+/** What an id of the document points at. */
+const apontado = z.looseObject({ id, nome: z.string() }).nullable().optional()
+
+/** A document as its form opens it: all that is stored, flat, and beside the ids what they point at. */
+export const documentoAnswer = vendaAnswer.extend({
+  /** Grows at each save; a change says the one it read. */
+  versao: z.int(),
+  regras: z.record(z.string(), z.record(z.string(), z.unknown())),
+  parceiro: apontado,
+  addresse: apontado,
+  addresse_entrega: apontado,
+  endereco_emitente: apontado,
+  serie_venda: apontado,
+  senar: apontado,
+  trnasportadora: apontado,
+  transportadora_address: apontado,
+})
+
+export type DocumentoAnswer = z.output<typeof documentoAnswer> & Readonly<Record<string, unknown>>
+
+const umDocumento = z.object({ data: documentoAnswer })
+const porId = z.object({ id: idParam })
+
+/**
+ * A whole document again. `versao` is the one that was read: where somebody saved meanwhile, 409 CONFLITO with the stored document in
+ * `dados`. What was issued or cancelled is not changed any more (409 CONFLITO).
+ */
+export const alterarDocumento = defineEndpoint({
+  method: 'PUT',
+  path: 'vendas/:id',
+  summary: 'Alterar documento em aberto',
+  acesso: { permission: ESCREVER },
+  params: porId,
+  body: documentoBody,
+  response: umDocumento,
+})

@@ -1,0 +1,37 @@
+import { OPERATIONS, type Operation } from '../../../core/document/operations.ts'
+
+interface Said {
+  tipo_operacao: number
+  modelo: string
+  finalidade_op?: number | null | undefined
+  tipo_documento?: number | null | undefined
+}
+
+/** The row of the operations that a document says: of what it leaves out, the first of its type. Null: there is no such row. */
+export function operationSaid({
+  tipo_operacao,
+  modelo,
+  finalidade_op,
+  tipo_documento,
+}: Said): Operation | null {
+  const operations: readonly Operation[] = OPERATIONS
+  return (
+    operations.find(
+      ({ tipo, modelos, finalidade, documento }) =>
+        tipo === tipo_operacao &&
+        modelos.includes(modelo) &&
+        (finalidade_op ?? finalidade) === finalidade &&
+        (tipo_documento ?? documento) === documento,
+    ) ?? null
+  )
+}
+
+/** What the till sold by the same row: its taxes are computed (doc 3 §9.1). */
+const COMPUTED: ReadonlySet<number> = new Set([1, 2, 4])
+
+export const computesTaxes = (tipo: number): boolean => COMPUTED.has(tipo)
+
+/** A quote asks for nothing but its lines; it becomes a note, and its numbers are nobody's. */
+export const QUOTE = 2
+export const ORDER = 4
+export const FINANCIAL = 9

@@ -1,0 +1,143 @@
+import { wireToIso } from '../../../core/dates/day.ts'
+import { instantUf } from '../../../core/document/fuso.ts'
+import { namesOf } from '../../../core/document/operation.ts'
+import type { Operation } from '../../../core/document/operations.ts'
+import type { DocumentField } from '../../../core/fields/document-field.ts'
+import { isOnWire, partsOf } from '../../../core/fields/parts.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { byKind, KIND_NAME, KINDS, needed, type Rules } from '../../../core/tax/kinds.ts'
+import { lineTotal } from '../../../core/venda/line-total.ts'
+import type { ItemVenda } from '../../../core/venda/venda.ts'
+import {
+  type DocumentoRecebido,
+  type ItemRecebido,
+  MOMENTO,
+} from '../../../domain/documents/documento/body.ts'
+import { computesTaxes } from '../../../domain/documents/documento/operacao.ts'
+import { vendas } from '../../../domain/documents/venda/index.ts'
+import { fieldError } from '../../../domain/error.ts'
+import type { ProdutoRegistrado } from '../catalogo/service.ts'
+import type { CorpoVenda, Referencias } from '../vendas/service.ts'
+
+type Linha = CorpoVenda['itens'][number]
+type Said = Readonly<Record<string, unknown>>
+
+const onWire = (fields: Parameters<typeof partsOf>[0]) =>
+  partsOf(fields).filter(part => isOnWire(part) && part.field.type !== 'json')
+const CABECALHO = onWire(vendas.fields)
+const ITENS = onWire(vendas.lines.itens.fields)
+const COPIED = ITENS.filter(({ key, field }) => field.product && !field.optional && key !== 'produto_id')
+
+/** Does a line leave to its product what the product says? */
+export const leansOnProduct = (item: ItemRecebido): boolean =>
+  COPIED.some(({ key }) => (item as Said)[key] === undefined)
+
+const started = ({ start, default: given }: DocumentField): unknown => start ?? given ?? null
+
+/** When it says it is of: told by the company's clock, or as an instant. */
+export function momentOf({ datavenda }: DocumentoRecebido, uf: string, agora: Date): Date {
+  if (!datavenda) return agora
+  const [, dia, ...hora] = MOMENTO.exec(datavenda) ?? []
+  return dia ? instantUf(wireToIso(dia), hora.join(':'), uf) : new Date(datavenda)
+}
+
+export interface Known {
+  refs: Referencias
+  operation: Operation
+  uuid: string
+  momento: Date
+  /** Of the products whose lines lean on them, by id. */
+  produtos: ReadonlyMap<number, ProdutoRegistrado>
+  /** The account's, all of them. */
+  regras: Rules
+}
+
+/** What is said with what follows from it: the whole body, as a till would have sent it. @throws a rule that is not there */
+export function complete(dito: DocumentoRecebido, known: Known): CorpoVenda {
+  const { operation, uuid, momento } = known
+  const itens = dito.itens.map((item, i) => completeLine(item, i, known))
+  const cabecalho: Record<string, unknown> = {}
+  for (const { key, field } of CABECALHO) {
+    const value = (dito as Said)[key] ?? started(field)
+    if (value !== null || !field.sparse) cabecalho[key] = value
+  }
+  return {
+    ...(cabecalho as CorpoVenda),
+    ...(namesOf(operation) as Pick<CorpoVenda, 'tipo_operacao' | 'finalidade_op' | 'tipo_documento'>),
+    uuid,
+    // of no till
+    terminal_id: 0,
+    itens,
+    pagamento: dito.pagamento as CorpoVenda['pagamento'],
+    troco: dito.troco ?? changeOf(dito),
+    regras: usedRules(itens, known.regras),
+    cancelados: [],
+    totais: {},
+    paga: false,
+    paga_em: momento.toISOString(),
+    offline: false,
+  }
+}
+
+const changeOf = ({ pagamento, valor_total }: DocumentoRecebido): string => {
+  const pago = pagamento.reduce((sum, { tipo, valor }) => (tipo === 2 ? sum : sum.plus(dec(valor))), ZERO)
+  const troco = pago.minus(dec(valor_total))
+  return (troco.gt(0) ? troco : ZERO).toFixed(2)
+}
+
+function completeLine(dito: ItemRecebido, i: number, { operation, refs, produtos }: Known): Linha {
+  const registrado = produtos.get(dito.produto_id)
+  const de = (dito.grade_id && registrado?.grades.get(dito.grade_id)) || registrado
+  const doCadastro: Said = de ? { ...de.item, preco: de.preco, ...besideSeal(de.item.ncm, dito, refs) } : {}
+  const said = dito as Said
+  const linha: Record<string, unknown> = {}
+  for (const { key, field } of ITENS) {
+    const own = field.product && said[key] === undefined ? doCadastro[key] : said[key]
+    const value = own ?? started(field)
+    if (value !== null || !field.optional) linha[key] = value
+  }
+  const computa = computesTaxes(operation.tipo) && dito.calcular_imposto !== false
+  for (const kind of KINDS) {
+    const key = `regra${kind}_id`
+    const id = said[key] === undefined && !computa ? null : (linha[key] as number | null)
+    linha[key] = id || (needed(kind) ? 0 : null)
+  }
+  const item = { ...linha, uid: dito.uid ?? String(i + 1) } as Linha
+  return { ...item, preco_total: dito.preco_total ?? grossOf(item).toFixed(2) }
+}
+
+const grossOf = (item: Linha) => lineTotal(item as unknown as ItemVenda).vprod
+
+/** Lines that were said with a total that is not what their quantity and price make. */
+export const linesThatDiffer = ({ itens }: CorpoVenda): string[] =>
+  itens.flatMap((item, i) => (grossOf(item).eq(dec(item.preco_total)) ? [] : [`itens.${i}.preco_total`]))
+
+/** What of a product no seal covers: its code, and the approximate taxes of its NCM. */
+function besideSeal(ncm: string, { produto_id }: ItemRecebido, { produtos, ibpt }: Referencias): Said {
+  const taxas = ibpt.find(row => row.ncm === ncm)
+  return {
+    gtin: produtos.find(({ id }) => id === produto_id)?.gtin ?? null,
+    ibpt: taxas
+      ? {
+          nacionalfederal: taxas.nacional,
+          importadosfederal: taxas.importado,
+          estadual: taxas.estadual,
+          municipal: taxas.municipal,
+        }
+      : null,
+  }
+}
+
+/** The rules that the lines go by, as the account has them now. @throws VALIDACAO at a line whose rule is not there */
+const usedRules = (itens: readonly Linha[], regras: Rules): Rules =>
+  byKind<Rules>(kind => {
+    const used: Record<string, unknown> = {}
+    for (const [i, item] of itens.entries()) {
+      const id = item[`regra${kind}_id`]
+      if (!id) continue
+      const regra = (regras[kind] as Said)[id]
+      if (!regra) throw fieldError(`itens.${i}.regra${kind}_id`, `Regra de ${KIND_NAME[kind]} não localizada`)
+      used[id] = regra
+    }
+    return used as Rules[typeof kind]
+  })

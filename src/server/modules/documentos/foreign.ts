@@ -1,0 +1,20 @@
+import { fieldError } from '../../../domain/error.ts'
+import { alheioIn, type CorpoVenda, type Referencias } from '../vendas/service.ts'
+import { type Objects, POINTERS } from './references-repository.ts'
+
+/** What a document names is there, of the company and the account, and of its own kind. @throws VALIDACAO at the first that is not */
+export function refuseForeign(corpo: CorpoVenda, objetos: Objects, refs: Referencias): void {
+  for (const { name, key, field } of POINTERS)
+    if ((corpo as Readonly<Record<string, unknown>>)[key] != null && objetos[name] == null)
+      throw fieldError(key, `${field.label} não ${isFeminine(field.label) ? 'localizada' : 'localizado'}`)
+  const { serie_venda } = objetos
+  if (serie_venda && serie_venda['modelo'] !== corpo.modelo)
+    throw fieldError('serie_id', `A série não é do modelo ${corpo.modelo}`)
+  const alheio = alheioIn(refs, false)
+  for (const [i, item] of corpo.itens.entries()) {
+    const problema = alheio(item)
+    if (problema) throw fieldError(`itens.${i}.${problema.campo}`, problema.texto)
+  }
+}
+
+const isFeminine = (label: string): boolean => /^(\p{L}*a(?!\p{L})|Série)/u.test(label)

@@ -1,0 +1,36 @@
+import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { answerOf } from './answer.ts'
+import type { HeldDocument } from './repository.ts'
+
+/** Why a document of that letter is not changed any more (G-023: only A and R are). */
+const CLOSED: Readonly<Partial<Record<VendaAnswer['status'], string>>> = {
+  E: 'está sendo emitido',
+  T: 'foi autorizado',
+  D: 'foi denegado',
+  C: 'foi cancelado',
+  I: 'teve o número inutilizado',
+  X: 'foi emitido em contingência',
+}
+
+/** @throws CONFLITO with why */
+export function refuseClosed({ status, terminal_id }: HeldDocument): void {
+  const why = terminal_id === null ? CLOSED[status] : 'é uma venda do caixa'
+  if (why) throw new AppError('CONFLITO', { mensagem: `O documento ${why} e não pode mais ser editado` })
+}
+
+/** Who saves over what somebody else saved meanwhile is told what stands there. @throws CONFLITO with the document in `dados` */
+export async function refuseStale(
+  q: Q,
+  sessao: Sessao,
+  held: HeldDocument,
+  versao: number | undefined,
+): Promise<void> {
+  if (versao === held.versao) return
+  throw new AppError('CONFLITO', {
+    mensagem: 'O documento foi alterado por outro usuário',
+    dados: await answerOf(q, sessao, held.id),
+  })
+}

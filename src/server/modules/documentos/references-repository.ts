@@ -1,0 +1,83 @@
+import { noExterior } from '../../../core/document/pais.ts'
+import { siglaUf } from '../../../core/document/uf.ts'
+import type { DocumentField } from '../../../core/fields/document-field.ts'
+import { partsOf } from '../../../core/fields/parts.ts'
+import { vendas } from '../../../domain/documents/venda/index.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+
+/** What a document points at, as a form shows it. */
+interface Pointed {
+  id: number
+  nome: string
+  [member: string]: unknown
+}
+
+/** By the name of the field; null: it points at nothing that this account (and company) has. */
+export type Objects = Readonly<Record<string, Pointed | null>>
+
+interface Pointer {
+  name: string
+  key: string
+  field: DocumentField
+}
+
+const ADDRESS = `'id', x.id, 'nome', concat_ws(', ', x.endereco, x.numero), 'endereco', x.endereco, 'numero', x.numero,
+  'bairro', x.bairro, 'cep', x.cep, 'ie', x.ie`
+
+/** Each register that a header points into: what is told of its row, and whose it must be. `key`: the id among the document's. */
+const TARGETS: Readonly<Record<string, (key: string) => string>> = {
+  parceiros: key =>
+    `json_build_object('id', x.id, 'nome', x.nome, 'tipo', x.tipo, 'consumidor', x.consumidor, 'cpf_cnpj', x.cpf_cnpj)
+      from parceiros x where x.account_id = $1 and x.id = ${idIn(key)}`,
+  parceiros_address: key =>
+    `json_build_object(${ADDRESS}, 'tipo', x.tipo, 'tipo_contribuite', x.tipo_contribuite, 'municipio', x.municipio_id, 'pais', x.pais_id)
+      from parceiros_address x where x.account_id = $1 and x.id = ${idIn(key)} and x.parceiro_id = ${idIn(
+        key.startsWith('transportadora') ? 'trnasportadora_id' : 'parceiro_id',
+      )}`,
+  empresas_addresss: key =>
+    `json_build_object(${ADDRESS}, 'municipio', x.municipio_id, 'serie_nfe_id', x.serie_nfe_id, 'serie_nfce_id', x.serie_nfce_id)
+      from empresas_addresss x where x.account_id = $1 and x.empresa_id = $2 and x.id = ${idIn(key)}`,
+  series: key =>
+    `json_build_object('id', x.id, 'nome', x.nome, 'modelo', x.modelo, 'serie', x.serie)
+      from series x where x.account_id = $1 and x.empresa_id = $2 and x.id = ${idIn(key)}`,
+  senars: key =>
+    `json_build_object('id', x.id, 'nome', x.nome, 'aliq_senar', x.aliq_senar::text, 'obs_nota', x.obs_nota)
+      from senars x where x.account_id = $1 and x.id = ${idIn(key)}`,
+  usuarios: key =>
+    `json_build_object('id', x.id, 'nome', x.nome) from usuarios x where x.account_id = $1 and x.id = ${idIn(key)}`,
+}
+
+const idIn = (key: string): string => `($3::jsonb->>'${key}')::bigint`
+
+/** What of a header points at a row. */
+export const POINTERS: readonly Pointer[] = partsOf(vendas.fields).filter(
+  ({ field }) => field.type === 'ref' && field.wire !== false && field.to in TARGETS,
+)
+
+const SQL = `select ${POINTERS.map(({ name, key, field }) =>
+  field.type === 'ref' ? `(select ${TARGETS[field.to]?.(key)}) as "${name}"` : '',
+).join(', ')}`
+
+/** What a document's ids point at, in one statement. */
+export async function readObjects(
+  q: Q,
+  sessao: Pick<Sessao, 'account_id' | 'empresa_id'>,
+  documento: object,
+): Promise<Objects> {
+  const said = documento as Readonly<Record<string, unknown>>
+  const ids = Object.fromEntries(POINTERS.map(({ key }) => [key, said[key] ?? null]))
+  const { rows } = await q.query<Record<string, Pointed | null>>({
+    name: 'documento-aponta',
+    text: SQL,
+    values: [sessao.account_id, sessao.empresa_id, JSON.stringify(ids)],
+  })
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, row]) => [name, row && withState(row)]))
+}
+
+/** An address says its state by its city's code. */
+function withState({ municipio, ...row }: Pointed): Pointed {
+  if (municipio === undefined) return row as Pointed
+  const uf = noExterior(row['pais'] as string | null) ? 'EX' : siglaUf(String(municipio ?? '').slice(0, 2))
+  return { ...(row as Pointed), municipio_id: municipio, uf }
+}

@@ -1,0 +1,113 @@
+import { isoToWire } from '../../../core/dates/day.ts'
+import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { vendas } from '../../../domain/documents/venda/index.ts'
+import type { Q } from '../../db/transaction.ts'
+import { spreadTogether } from '../../documents/columns.ts'
+import { isPlain, readColumns } from '../../documents/statements.ts'
+import type { Sessao } from '../../http/session.ts'
+
+/** What decides whether a document may be changed. */
+export interface HeldDocument {
+  id: number
+  versao: number
+  status: VendaAnswer['status']
+  status_app: string | null
+  tipo_operacao: number
+  terminal_id: number | null
+  uuid: string
+}
+
+const HELD = 'id, versao, status, status_app, tipo_operacao, terminal_id, uuid'
+
+/** The document's row, which nobody else changes until the transaction ends. */
+export async function holdDocument(q: Q, sessao: Sessao, id: number): Promise<HeldDocument | null> {
+  const { rows } = await q.query<HeldDocument>({
+    name: 'documento-trava',
+    text: `select ${HELD} from vendas where account_id = $1 and empresa_id = $2 and id = $3 for update`,
+    values: [sessao.account_id, sessao.empresa_id, id],
+  })
+  return rows[0] ?? null
+}
+
+/** The document under a uuid, of whichever company of the account. */
+export async function documentOf(
+  q: Q,
+  { account_id }: Sessao,
+  uuid: string,
+): Promise<(HeldDocument & { empresa_id: number }) | null> {
+  const { rows } = await q.query<HeldDocument & { empresa_id: number }>({
+    name: 'documento-uuid',
+    text: `select ${HELD}, empresa_id from vendas where account_id = $1 and uuid = $2`,
+    values: [account_id, uuid],
+  })
+  return rows[0] ?? null
+}
+
+/** One more save of it; `status_app` as it is from now on. */
+export async function grow(
+  q: Q,
+  { account_id }: Sessao,
+  id: number,
+  status_app: string | null,
+): Promise<void> {
+  await q.query('update vendas set versao = versao + 1, status_app = $3 where account_id = $1 and id = $2', [
+    account_id,
+    id,
+    status_app,
+  ])
+}
+
+export interface StoredDocument {
+  documento: Readonly<Record<string, unknown>>
+  itens: Readonly<Record<string, unknown>>[]
+  /** With their instalments. */
+  pagamento: Readonly<Record<string, unknown>>[]
+}
+
+interface ReadDocument extends StoredDocument {
+  pagamento: (Readonly<Record<string, unknown>> & { num: number })[]
+  parcelas: (Readonly<Record<string, unknown>> & { pagamento_num: number; vencimento: string })[]
+}
+
+/** A day of a column as the wire has it. */
+export const wireDay = (iso: string): string => isoToWire(iso.slice(0, 10))
+
+const { itens, pagamento } = vendas.lines
+const SQL = `select
+  (select to_json(x) from (select ${readColumns(vendas.fields, 'v', isPlain)}, v.regras, v.versao
+    from vendas v where v.account_id = $1 and v.id = $2) x) as documento,
+  (select coalesce(json_agg(to_json(x) order by x.num), '[]') from (select i.num, ${readColumns(itens.fields, 'i')},
+      json_build_object('id', p.id, 'nome', p.nome, 'controle_lote', p.controle_lote, 'veiculo_novo', p.veiculo_novo) as produto,
+      case when l.id is not null then json_build_object('id', l.id, 'lote', l.lote, 'validade', l.validade,
+        'quantidade', l.quantidade::text, 'saldo', (select coalesce(sum(s.saldo), 0)::text from estoque_saldos s
+          where s.account_id = $1 and s.lote_id = l.id)) end as lote
+    from venda_itens i join produtos p on p.account_id = $1 and p.id = i.produto_id
+    left join produtos_lotes l on l.account_id = $1 and l.id = i.lote_id
+    where i.account_id = $1 and i.venda_id = $2) x) as itens,
+  (select coalesce(json_agg(to_json(x) order by x.num), '[]') from (select g.num, ${readColumns(pagamento.fields, 'g')},
+      b.nome as nome_bandeira
+    from venda_pagamentos g left join bandeiras b on b.account_id = $1 and b.id = g.bandeira_id
+    where g.account_id = $1 and g.venda_id = $2) x) as pagamento,
+  (select coalesce(json_agg(to_json(x) order by x.num_parcela), '[]') from (select c.pagamento_num,
+      ${readColumns(pagamento.fields.parcelas.of, 'c')}
+    from venda_parcelas c where c.account_id = $1 and c.venda_id = $2) x) as parcelas`
+
+/** All that is stored of a document, by the names of the wire. */
+export async function readDocument(q: Q, { account_id }: Sessao, id: number): Promise<StoredDocument> {
+  const { rows } = await q.query<ReadDocument>({
+    name: 'documento-inteiro',
+    text: SQL,
+    values: [account_id, id],
+  })
+  const { documento, itens, pagamento, parcelas } = rows[0] as ReadDocument
+  return {
+    documento: spreadTogether(documento),
+    itens: itens.map(spreadTogether),
+    pagamento: pagamento.map(paid => ({
+      ...paid,
+      parcelas: parcelas
+        .filter(({ pagamento_num }) => pagamento_num === paid.num)
+        .map(({ pagamento_num: _, ...parcela }) => ({ ...parcela, vencimento: wireDay(parcela.vencimento) })),
+    })),
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { diaUf } from '../../../core/document/fuso.ts'
+import type { Rules } from '../../../core/tax/kinds.ts'
+import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
+import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
+import { FINANCIAL, ORDER, operationSaid } from '../../../domain/documents/documento/operacao.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Db, Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { readAlguns, readLinha, readRegras } from '../catalogo/service.ts'
+import {
+  type CorpoVenda,
+  insertSale,
+  judgeOpen,
+  partesDe,
+  readReferences,
+  rewriteSale,
+  type VendaGravada,
+} from '../vendas/service.ts'
+import { answerOf } from './answer.ts'
+import { complete, leansOnProduct, linesThatDiffer, momentOf } from './complete.ts'
+import { refuseForeign } from './foreign.ts'
+import { refuseClosed, refuseStale } from './held.ts'
+import { mayWrite } from './permissao.ts'
+import { readObjects } from './references-repository.ts'
+import { documentOf, grow, holdDocument } from './repository.ts'
+
+interface Deps {
+  db: Db
+  clock: () => Date
+}
+
+/** PostgreSQL: unique constraint. */
+const DUPLICATE = '23505'
+
+export function createDocumentosService({ db, clock }: Deps) {
+  /** What is said, completed, checked and computed again: as it will be written. */
+  async function judged(q: Q, sessao: Sessao, dito: DocumentoRecebido, uuid: string): Promise<VendaGravada> {
+    const operation = operationSaid(dito)
+    if (!operation) throw fieldError('tipo_operacao', 'Não há esta operação para este modelo')
+    const agora = clock()
+    const momento = momentOf(dito, sessao.empresa.uf, agora)
+    const produtos = await registered(q, sessao, dito)
+    const refs = await readReferences(q, sessao, {
+      // of what is left out nothing is asked
+      ...partesDe({
+        parceiro_id: null,
+        addresse_id: null,
+        ...dito,
+        uuid,
+        terminal_id: 0,
+      } as unknown as CorpoVenda),
+      ncms: [],
+      gtins: [],
+      com_ibpt: [...new Set([...produtos.values()].map(({ item }) => item.ncm))],
+      dia: diaUf(momento, sessao.empresa.uf),
+    })
+    const regras = (await readRegras(q, {
+      empresa_id: sessao.empresa_id,
+      crt: refs.empresa.crt,
+      data: momento.toISOString(),
+    })) as unknown as Rules
+    const objetos = await readObjects(q, sessao, dito)
+    const corpo = complete(dito, { refs, operation, uuid, momento, produtos, regras })
+    const { empresa_id, usuario_id } = sessao
+    refuseForeign(corpo, objetos, refs)
+    return judgeOpen(corpo, refs, {
+      empresa_id,
+      usuario_id,
+      operation,
+      momento,
+      faturamento: dito.tipo_faturamento ?? null,
+      linhas: linesThatDiffer(corpo),
+      avulso: operation.tipo === FINANCIAL && corpo.itens.length === 0,
+    })
+  }
+
+  async function create(q: Q, sessao: Sessao, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
+    const uuid = dito.uuid ?? randomUUID()
+    const stored = await documentOf(q, sessao, uuid)
+    if (stored && stored.empresa_id !== sessao.empresa_id)
+      throw new AppError('CONFLITO', { mensagem: 'Este documento é de outra empresa da conta' })
+    if (stored) return answerOf(q, sessao, stored.id)
+    const documento = await judged(q, sessao, dito, uuid)
+    const id = await insertSale(q, sessao, documento)
+    return answerOf(q, sessao, id)
+  }
+
+  async function change(q: Q, sessao: Sessao, id: number, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
+    const held = await holdDocument(q, sessao, id)
+    if (!held) throw new AppError('NAO_ENCONTRADO')
+    mayWrite(sessao, held.tipo_operacao)
+    refuseClosed(held)
+    await refuseStale(q, sessao, held, dito.versao)
+    const documento = await judged(q, sessao, dito, held.uuid)
+    await rewriteSale(q, sessao, id, documento)
+    await grow(q, sessao, id, held.status_app)
+    return answerOf(q, sessao, id)
+  }
+
+  return {
+    /** Stores a document once: the same uuid again answers the one that is stored. */
+    async criar(sessao: Sessao, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
+      mayWrite(sessao, dito.tipo_operacao)
+      const said = { ...dito, status_app: dito.tipo_operacao === ORDER ? dito.status_app : null }
+      try {
+        return await db.tx(sessao, q => create(q, sessao, said))
+      } catch (error) {
+        if (!isSameDocument(error)) throw error
+        // the other one of the pair committed first: its document is the answer
+        return await db.tx(sessao, q => create(q, sessao, said))
+      }
+    },
+
+    alterar(sessao: Sessao, id: number, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
+      mayWrite(sessao, dito.tipo_operacao)
+      return db.tx(sessao, q => change(q, sessao, id, dito))
+    },
+
+    ver: (sessao: Sessao, id: number) => db.tx(sessao, q => answerOf(q, sessao, id)),
+  }
+}
+
+export type DocumentosService = ReturnType<typeof createDocumentosService>
+
+/** The products whose lines leave something to them. */
+async function registered(q: Q, { empresa_id }: Sessao, { itens }: DocumentoRecebido) {
+  const ids = [...new Set(itens.filter(leansOnProduct).map(({ produto_id }) => produto_id))]
+  const linhas = ids.length > 0 ? await readAlguns(q, empresa_id, ids) : []
+  return new Map(linhas.map(readLinha).map(produto => [produto.item.produto_id, produto]))
+}
+
+function isSameDocument(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === DUPLICATE && constraint === 'vendas_uuid'
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DocumentoRecebido } from '../../../src/domain/documents/documento/body.ts'
+import type { Flag } from '../../../src/domain/options/flags.ts'
+import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
+import { createAccount } from '../world.ts'
+
+let loja: Loja
+beforeAll(async () => {
+  loja = await abrirLoja()
+})
+afterAll(() => loja.close())
+
+type Dito = Partial<DocumentoRecebido>
+
+/** A document as a script would send it: what a line copies from its product is left to the server. */
+const dizer = (mudanca: Dito = {}): Dito => ({
+  tipo_operacao: 1,
+  modelo: '55',
+  parceiro_id: loja.parceiros.completo,
+  tipo_faturamento: 0,
+  fretepor: 9,
+  serie: '1',
+  numerocodumento: '1',
+  valor_produtos: '20.00',
+  valor_total: '20.00',
+  itens: [{ produto_id: loja.produtos.comum, qtde: '2', preco: '10.00' }],
+  pagamento: [{ meio_pagamento_id: loja.meios.dinheiro, valor: '20.00', numparcelas: 1 }],
+  ...mudanca,
+})
+const orcamento = (mudanca: Dito = {}) => dizer({ tipo_operacao: 2, pagamento: [], ...mudanca })
+
+const criar = (dito: Dito) => loja.caixa.call('POST', 'vendas', dito)
+const criado = async (dito: Dito) => {
+  const { status, body } = await criar(dito)
+  if (status !== 200) throw new Error(`POST vendas: ${status} ${JSON.stringify(body)}`)
+  return body.data
+}
+const alterar = (id: number, dito: Dito) => loja.caixa.call('PUT', `vendas/${id}`, dito)
+
+describe('um documento', () => {
+  test.each([1, 2, 4] as const)(
+    'do tipo %i é gravado inteiro, sem número, e lido como foi dito',
+    async tipo_operacao => {
+      const salvo = await criado(
+        dizer({
+          tipo_operacao,
+          obs: 'Entregar pela manhã',
+          natureza: 'VENDA',
+          validade: '31/12/2026',
+          data_sainda: '30/11/2026', // contrato
+          datavenda: '19/11/2026 08:30:00',
+          transpo_pesobruto: '12.5',
+          obs_fisco: [{ nome: 'Lei', obs: 'Art. 1' }],
+        }),
+      )
+      expect(salvo).toMatchObject({
+        tipo_operacao,
+        status: 'A',
+        versao: 1,
+        status_emissao: null,
+        chave: null,
+        terminal_id: null,
+        datavenda: '2026-11-19T11:30:00.000Z',
+        valor_total: '20.00',
+        obs: 'Entregar pela manhã',
+        natureza: 'VENDA',
+        validade: '31/12/2026',
+        data_sainda: '30/11/2026', // contrato
+        transpo_pesobruto: '12.5',
+        obs_fisco: [{ nome: 'Lei', obs: 'Art. 1' }],
+        parceiro: { nome: 'Padaria Modelo Ltda', tipo: 'J' },
+      })
+      expect(salvo.itens).toHaveLength(1)
+      expect(salvo.itens[0]).toMatchObject({
+        nome: 'Água mineral 500 ml',
+        ncm: '22011000',
+        unidade: 'UN',
+        gtin: '7891000100103',
+        preco: '10.0000000000',
+        preco_total: '20.00',
+        regraicms_id: 1,
+        produto: {
+          id: loja.produtos.comum,
+          nome: 'Água mineral 500 ml',
+          controle_lote: false,
+          veiculo_novo: false,
+        },
+        lote: null,
+      })
+      expect(salvo.regras.icms[1]).toMatchObject({ cst: '00', cfop: '5102' })
+      const { body } = await loja.caixa.call('GET', `vendas/${salvo.id}`)
+      expect(body.data).toEqual(salvo)
+    },
+  )
+
+  test('o mesmo uuid duas vezes é um só, ainda que ao mesmo tempo', async () => {
+    const dito = orcamento({ uuid: novoUuid() })
+    const respostas = await Promise.all([criar(dito), criar(dito), criar(dito)])
+    expect(respostas.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(respostas.map(({ body }) => body.data.id)).size).toBe(1)
+  })
+
+  test('alterado diz a versão que leu; a antiga é recusada com o que está gravado', async () => {
+    const salvo = await criado(orcamento())
+    const depois = await alterar(salvo.id, orcamento({ versao: 1, obs: 'primeira' }))
+    expect(depois.body.data).toMatchObject({ id: salvo.id, uuid: salvo.uuid, versao: 2, obs: 'primeira' })
+    const velha = await alterar(salvo.id, orcamento({ versao: 1, obs: 'segunda' }))
+    expect(velha.status).toBe(409)
+    expect(velha.body).toMatchObject({
+      codigo: 'CONFLITO',
+      message: 'O documento foi alterado por outro usuário',
+      dados: { versao: 2, obs: 'primeira' },
+    })
+  })
+
+  test('de duas alterações ao mesmo tempo uma vale e a outra é avisada', async () => {
+    const salvo = await criado(orcamento())
+    const duas = await Promise.all(['a', 'b'].map(obs => alterar(salvo.id, orcamento({ versao: 1, obs }))))
+    expect(duas.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('o que foi emitido ou cancelado não muda, e diz por quê', async () => {
+    const salvo = await criado(dizer())
+    for (const [letra, porque] of [
+      ['T', 'foi autorizado'],
+      ['C', 'foi cancelado'],
+      ['E', 'está sendo emitido'],
+    ]) {
+      await loja.sql('update vendas set status = $2 where id = $1', [salvo.id, letra])
+      const { status, body } = await alterar(salvo.id, dizer({ versao: 1 }))
+      expect(status).toBe(409)
+      expect(body.message).toBe(`O documento ${porque} e não pode mais ser editado`)
+    }
+  })
+
+  test('a venda do caixa não se altera aqui', async () => {
+    const { id } = await loja.vender()
+    const { status, body } = await alterar(id, dizer({ versao: 1 }))
+    expect([status, body.message]).toEqual([
+      409,
+      'O documento é uma venda do caixa e não pode mais ser editado',
+    ])
+  })
+})
+
+test('cada tipo pede a sua permissão, e o orçamento o plano', async () => {
+  const tenta = async (flags: readonly Flag[], plano: 'completo' | null = 'completo') => {
+    const email = `doc-${novoUuid()}@loja.br`
+    await createAccount(loja.deps.db, { users: [{ email, flags }], companies: [{ plano }] })
+    const quem = await loja.login(email)
+    const respostas: number[] = []
+    for (const tipo_operacao of [1, 2, 4] as const)
+      respostas.push((await quem.call('POST', 'vendas', dizer({ tipo_operacao }))).status)
+    return respostas
+  }
+  // whoever may is told what is missing in his own account: 422
+  expect(await tenta(['documentos_documentos'])).toEqual([422, 403, 403])
+  expect(await tenta(['documentos_orcamentos'])).toEqual([403, 422, 403])
+  expect(await tenta(['menu_pedidos'])).toEqual([403, 403, 422])
+  expect(await tenta(['documentos_orcamentos'], null)).toEqual([403, 403, 403])
+})
+
+describe('recusa', () => {
+  test.each<[string, Dito, string[]]>([
+    ['um total forjado', { valor_total: '19.00' }, ['valor_total']],
+    ['produtos forjados', { valor_produtos: '1.00' }, ['valor_produtos']],
+  ])('%s', async (_, mudanca, diferencas) => {
+    const { status, body } = await criar(dizer(mudanca))
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ codigo: 'VENDA_DIVERGENTE', dados: { diferencas } })
+  })
+
+  test('o total de linha que não é o dela', async () => {
+    const { produtos } = loja
+    const { body } = await criar(
+      dizer({ itens: [{ produto_id: produtos.comum, qtde: '2', preco: '10.00', preco_total: '21.00' }] }),
+    )
+    expect(body).toMatchObject({ codigo: 'VENDA_DIVERGENTE', dados: { diferencas: ['itens.0.preco_total'] } })
+  })
+
+  test('991 linhas, e aceita 990', async () => {
+    const linhas = (n: number) =>
+      Array.from({ length: n }, () => ({ produto_id: loja.produtos.comum, qtde: '1', preco: '1.00' }))
+    const { status, body } = await criar(orcamento({ itens: linhas(991) }))
+    expect([status, body.errors.itens]).toEqual([422, ['Máximo de 990 itens']])
+    const salvo = await criado(
+      orcamento({ itens: linhas(990), valor_produtos: '990.00', valor_total: '990.00' }),
+    )
+    expect(salvo.itens).toHaveLength(990)
+  })
+
+  test('o que é de outra conta, no campo', async () => {
+    const { account_id } = await createAccount(loja.deps.db, { users: [] })
+    const alheio = await loja.deps.db.tx({ account_id }, async q => {
+      const { rows } = await q.query<{ id: number }>(
+        `insert into parceiros (account_id, tipo, nome) values ($1, 'F', 'Alheio') returning id`,
+        [account_id],
+      )
+      return rows[0]?.id as number
+    })
+    const outro = 987654
+    const casos: [Dito, string, string][] = [
+      [{ parceiro_id: alheio }, 'parceiro_id', 'Cliente não localizado'],
+      [{ trnasportadora_id: alheio }, 'trnasportadora_id', 'Transportadora não localizada'], // contrato
+      [{ serie_id: outro }, 'serie_id', 'Série não localizada'],
+      [{ senar_id: outro }, 'senar_id', 'Senar não localizado'],
+      [{ addresse_id: outro }, 'addresse_id', 'Endereço não localizado'],
+      [
+        { itens: [{ produto_id: outro, qtde: '2', preco: '10.00' }] },
+        'itens.0.produto_id',
+        'Produto não localizado',
+      ],
+      [
+        { itens: [{ produto_id: loja.produtos.comum, qtde: '2', preco: '10.00', lote_id: loja.lote }] },
+        'itens.0.lote_id',
+        'Lote não localizado',
+      ],
+      [
+        { itens: [{ produto_id: loja.produtos.comum, qtde: '2', preco: '10.00', regraicms_id: outro }] },
+        'itens.0.regraicms_id',
+        'Regra de ICMS não localizada',
+      ],
+      [
+        { pagamento: [{ meio_pagamento_id: outro, valor: '20.00', numparcelas: 1 }] },
+        'pagamento.0.meio_pagamento_id',
+        'Meio de pagamento não localizado',
+      ],
+    ]
+    for (const [mudanca, campo, texto] of casos) {
+      const { status, body } = await criar(dizer(mudanca))
+      expect([status, body.errors]).toEqual([422, { [campo]: [texto] }])
+    }
+  })
+
+  test('uma operação que não há, e datas que não são', async () => {
+    expect((await criar(dizer({ tipo_operacao: 3, modelo: '65' }))).body.errors).toEqual({
+      tipo_operacao: ['Não há esta operação para este modelo'],
+    })
+    for (const datavenda of ['31/02/2026 10:00:00', '2026', '01/01/2026 25:00:00'])
+      expect((await criar(dizer({ datavenda }))).body.errors).toHaveProperty('datavenda')
+  })
+})
