@@ -34,11 +34,10 @@ import { addDivergences, type CorpoVenda, insertSale, payDraft, type VendaGravad
 import { moveStock } from './stock.ts'
 import { chosenSeller } from './vendedor.ts'
 
-export { notice } from './notice-repository.ts'
-// what a document of the back office has of a sale
 export { alheioIn } from './checks.ts'
 export { judgeOpen } from './judge.ts'
 export { type Referencias, readReferences } from './lookup-repository.ts'
+export { notice } from './notice-repository.ts'
 export { readSale } from './read-repository.ts'
 export { type CorpoVenda, insertSale, rewriteSale, type VendaGravada } from './repository.ts'
 
