@@ -14,16 +14,7 @@ const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${bas
 export const FALTAM: Readonly<Record<string, Falta>> = {
   delivery: { telas: ['/delivery'], chamadas: ['GET vendas/delivery/:id'] },
   documentos: {
-    telas: [
-      '/vendas/novo',
-      '/vendas/:id/editar',
-      '/documento/orcamento',
-      '/documento/orcamento/novo',
-      '/documento/orcamento/:id',
-      '/documento/orcamento/:id/edit',
-      ...documento('/documento/documento'),
-      ...documento('/documento/complementar'),
-    ],
+    telas: [...documento('/documento/complementar')],
     chamadas: ['GET parceiros/:id/last_placas', 'GET importeorca/:id', 'POST vendas/:id/atualizar'],
   },
   'devoluções, compras e manifesto': {

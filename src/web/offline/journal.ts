@@ -213,6 +213,14 @@ export async function recoverSession(terminal_id: number): Promise<Recuperada | 
   return { venda: newest.venda, cursor: newest.cursor }
 }
 
+/** The lines of a document that were not saved yet; null when nothing of it lies here. */
+export async function recoverDocument(uuid: string): Promise<Recuperada | null> {
+  const found = (await stored()).find(one => one.uuid === uuid)
+  if (!found) return null
+  known.set(uuid, { venda: found.venda, cursor: found.cursor, mudancas: MAX_MUDANCAS })
+  return { venda: found.venda, cursor: found.cursor }
+}
+
 /** Sales put aside in this browser, oldest first. */
 export async function parkedSales(): Promise<Venda[]> {
   const parked = (await stored()).filter(one => one.venda.rotulo !== null)

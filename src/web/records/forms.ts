@@ -36,4 +36,12 @@ const FORMS: Readonly<Record<string, Override>> = {
 
 const NONE: Override = {}
 
-export const overrideOf = (register: AnyRegister): Override => FORMS[register.id] ?? NONE
+/** Of forms whose own parts open forms: they hand theirs in, because a line above would close a circle. */
+const HANDED = new Map<string, Override>()
+
+export const handOverride = (register: AnyRegister, override: Override): void => {
+  HANDED.set(register.id, override)
+}
+
+export const overrideOf = (register: AnyRegister): Override =>
+  FORMS[register.id] ?? HANDED.get(register.id) ?? NONE

@@ -1,8 +1,9 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ScopeCommands } from '../keys/scopes.ts'
 import type { ControlProps } from './fields/control.ts'
 import type { Drawing } from './form/drawing.ts'
-import type { FormField } from './form/paths.ts'
-import type { FormStore } from './form/store.ts'
+import type { FormField, Valores } from './form/paths.ts'
+import type { Erros, FormStore } from './form/store.ts'
 
 /** What an own form body receives. Title, buttons, saving, draft and history stay the engine's. */
 export interface CorpoProps {
@@ -25,6 +26,15 @@ export interface ConsultaDoForm {
   sozinha?: { chave: string; executar: (store: FormStore) => Promise<void> }
 }
 
+/** What a form in read mode offers at F2, and beside it. */
+export interface Bar {
+  /** F2: its word and what it does; 'editar' leaves read mode; null: nothing. */
+  principal: { palavra: string; executar: () => unknown } | 'editar' | null
+  /** ESC's word. */
+  voltar: string
+  comandos?: ScopeCommands
+}
+
 /** Where a register leaves the derived screens. Every part is optional; what is absent is derived. */
 export interface Override {
   /** Own component of a field, by field name. */
@@ -39,6 +49,12 @@ export interface Override {
   consulta?: ConsultaDoForm
   /** Hears the open form (a value that fills others by a call); the function it gives ends it. */
   observar?: (store: FormStore) => () => void
+  /** What is saved beside what the form's own fields say; null: refused, and said where. Asked once the fields are right. */
+  completar?: (store: FormStore, corpo: Valores) => Promise<Valores | null>
+  /** Takes a refusal of the server that is of no field; true: it was taken. */
+  recusar?: (store: FormStore, erros: Erros) => boolean
+  /** Of the form in read mode. */
+  barra?: (store: FormStore) => Bar
   /** Another label while the record says so ('Desoneração'). */
   rotulo?: (field: FormField, valores: Readonly<Record<string, unknown>>) => string | undefined
 }

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
+import { TILL_SALE } from '../../core/document/operations.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { balance } from '../../core/venda/balance.ts'
 import { type Recusa, recusada } from '../../core/venda/recusa.ts'
@@ -100,12 +101,72 @@ export const currentSale = (): Venda => {
 
 export const currentTotal = (): string => store.get(totalAtom)
 
-/** Puts a whole value in place (new, recovered or resumed sale). */
-export function putSale(sale: Venda, cursor: string | null = null): void {
+/** Where the sale in hand is kept: the till's journal, or a document's while its form is open. */
+interface Desk {
+  save: (sale: Venda, cursor: string | null) => void
+}
+
+interface Laid {
+  desk: Desk
+  sale: Venda | null
+  cursor: string | null
+  context: ContextoFiscal | null
+}
+
+const TILL_DESK: Desk = { save: saveSale }
+let desk = TILL_DESK
+/** What each desk under the one in hand had on it, the till's first. */
+let laid: readonly Laid[] = []
+
+/** A document comes to hand, and what was there waits under it. The function it gives puts that back. */
+export function takeDesk(next: Desk): () => void {
+  const before: Laid = {
+    desk,
+    sale: store.get(saleAtom),
+    cursor: store.get(lineAtom),
+    context: store.get(taxContextAtom),
+  }
+  laid = [...laid, before]
+  desk = next
+  lay(null, null)
+  return () => {
+    const at = laid.findIndex(each => each.desk === before.desk)
+    const back = laid[at]
+    if (!back) return
+    laid = laid.slice(0, at)
+    desk = back.desk
+    lay(back.sale, back.cursor)
+    store.set(taxContextAtom, back.context)
+  }
+}
+
+function lay(sale: Venda | null, cursor: string | null): void {
   store.set(saleAtom, sale)
   store.set(lineAtom, cursor)
   store.set(pendingAtom, null)
-  saveSale(sale, cursor)
+  store.set(reachedLineAtom, null)
+  store.set(lastEventAtom, null)
+}
+
+/** Which operation the sale in hand is: a till's, unless a document is open. */
+export const operationInHand = (): number =>
+  store.get(taxContextAtom)?.operacao?.tipo_operacao ?? TILL_SALE.tipo
+
+/** Is what is in hand a document, and not the sale of a till? */
+export const atDocument = (): boolean => desk !== TILL_DESK
+
+/** Puts a whole value in place (new, recovered or resumed sale); a till's waits under the document that is in hand. */
+export function putSale(sale: Venda, cursor: string | null = null): void {
+  const [till, ...over] = laid
+  if (till && sale.terminal_id !== 0) {
+    laid = [{ ...till, sale, cursor }, ...over]
+    saveSale(sale, cursor)
+    return
+  }
+  store.set(saleAtom, sale)
+  store.set(lineAtom, cursor)
+  store.set(pendingAtom, null)
+  desk.save(sale, cursor)
 }
 
 /**
@@ -122,7 +183,7 @@ export function applySale(change: (sale: Venda) => Venda | Recusa): Recusa | nul
   if (after !== before) {
     store.set(reachedLineAtom, null)
     store.set(saleAtom, after)
-    saveSale(after, store.get(lineAtom))
+    desk.save(after, store.get(lineAtom))
   }
   return null
 }
@@ -131,7 +192,7 @@ export function applySale(change: (sale: Venda) => Venda | Recusa): Recusa | nul
 export function pointAtLine(uid: string): void {
   store.set(lineAtom, uid)
   store.set(reachedLineAtom, uid)
-  saveSale(currentSale(), uid)
+  desk.save(currentSale(), uid)
 }
 
 /** Moves the cursor over the lines; stays at the ends. */

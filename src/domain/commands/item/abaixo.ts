@@ -1,10 +1,10 @@
 import { defineCommand } from '../define.ts'
-import { TILL } from '../till.ts'
+import { CARTS } from '../till.ts'
 
 export const abaixo = defineCommand({
   id: 'item.abaixo',
   title: 'Linha de baixo',
-  when: TILL,
+  when: CARTS,
   interno: true,
   repete: true,
   tela: true,

@@ -1,10 +1,10 @@
 import { defineCommand } from '../define.ts'
-import { TILL } from '../till.ts'
+import { CARTS } from '../till.ts'
 
 export const acima = defineCommand({
   id: 'item.acima',
   title: 'Linha de cima',
-  when: TILL,
+  when: CARTS,
   interno: true,
   repete: true,
   tela: true,

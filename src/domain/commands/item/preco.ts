@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { decimal } from '../../schema/types.ts'
 import { defineCommand } from '../define.ts'
-import { TILL } from '../till.ts'
+import { CARTS } from '../till.ts'
 
 export const preco = defineCommand({
   id: 'item.preco',
   title: 'Preço da linha',
   palavras: 'alterar valor unitário remarcar',
-  when: TILL,
+  when: CARTS,
   args: z.object({ preco: decimal(10, { digits: 10 }).meta({ title: 'Preço unitário (R$)' }) }),
   tela: true,
 })

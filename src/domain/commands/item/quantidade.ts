@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { decimal } from '../../schema/types.ts'
 import { defineCommand } from '../define.ts'
-import { TILL } from '../till.ts'
+import { CARTS } from '../till.ts'
 
 export const quantidade = defineCommand({
   id: 'item.quantidade',
   title: 'Quantidade da linha',
   palavras: 'alterar multiplicar peso unidades',
-  when: TILL,
+  when: CARTS,
   args: z.object({ qtde: decimal(4, { digits: 8 }).meta({ title: 'Quantidade' }) }),
   tela: true,
 })

@@ -1,10 +1,10 @@
 import { defineCommand } from '../define.ts'
-import { TILL } from '../till.ts'
+import { CARTS } from '../till.ts'
 
 export const veiculo = defineCommand({
   id: 'item.veiculo',
   title: 'Dados do veículo novo',
   palavras: 'chassi motor cor ano detalhamento',
-  when: TILL,
+  when: CARTS,
   tela: true,
 })

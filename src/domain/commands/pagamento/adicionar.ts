@@ -1,10 +1,10 @@
 import { defineCommand } from '../define.ts'
-import { TILL } from '../till.ts'
+import { CARTS } from '../till.ts'
 
 export const adicionar = defineCommand({
   id: 'pagamento.adicionar',
   title: 'Adicionar pagamento',
-  when: TILL,
+  when: CARTS,
   escrita: true,
   principal: true,
   palavras: 'pagar receber cobrar dinheiro pix cartão crédito débito cheque troco',

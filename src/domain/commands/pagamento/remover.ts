@@ -1,10 +1,10 @@
 import { defineCommand } from '../define.ts'
-import { TILL } from '../till.ts'
+import { CARTS } from '../till.ts'
 
 export const remover = defineCommand({
   id: 'pagamento.remover',
   title: 'Remover o último pagamento',
-  when: [...TILL, 'pdv.pagamento', 'pdv.pagamento.valor'],
+  when: [...CARTS, 'pdv.pagamento', 'pdv.pagamento.valor'],
   palavras: 'estornar',
   tela: true,
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
-import { TILL } from '../till.ts'
+import { CARTS } from '../till.ts'
 
 export const buscar = defineCommand({
   id: 'produto.buscar',
   title: 'Buscar produto',
-  when: TILL,
+  when: CARTS,
   palavras: 'pesquisar catálogo',
   args: z.object({ texto: z.string().optional().meta({ title: 'Nome, referência ou código' }) }),
   tela: true,

@@ -14,7 +14,7 @@ export const registro = {
   novo: defineCommand({
     id: 'registro.novo',
     title: 'Novo',
-    when: ONDE,
+    when: [ONDE, 'lista.vendas'],
     escrita: true,
     palavras: 'incluir cadastrar nova',
     tela: true,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
-import { TILL } from '../till.ts'
+import { CARTS } from '../till.ts'
 
 export const desconto = defineCommand({
   id: 'venda.desconto',
   title: 'Desconto na venda',
-  when: TILL,
+  when: CARTS,
   verbo: 'desconto',
   palavras: 'abatimento',
   args: z.object({ quanto: z.string().optional().meta({ title: 'Desconto: 5,00 ou 10%' }) }),

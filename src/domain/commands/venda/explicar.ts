@@ -1,10 +1,10 @@
 import { defineCommand } from '../define.ts'
-import { TILL } from '../till.ts'
+import { CARTS } from '../till.ts'
 
 export const explicar = defineCommand({
   id: 'venda.explicar',
   title: 'Explicar os valores',
-  when: TILL,
+  when: CARTS,
   palavras: 'imposto conta cálculo por que base alíquota',
   tela: true,
 })

@@ -61,7 +61,8 @@ interface FormView {
 /** Everything a form shows and does, for the page and for the dialog alike. */
 export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dados }: Given): FormView {
   const { id } = dados
-  const session = useFormSession(register, dados, aoSair)
+  const override = overrideOf(register)
+  const session = useFormSession(register, dados, aoSair, override.completar)
   const { store } = session
   const allowed = mayWrite(register)
   const { noInsert, noRemove } = register.access
@@ -69,7 +70,6 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
   const [reading, setReading] = useState(!allowed || dados.leitura === true)
   const fields = fieldsOf(register)
   const all = tabsOf(register, fields)
-  const override = overrideOf(register)
   const head = headOf(override.desenho)
   // a part none of whose fields is in sight is not in sight either
   const shown = useForm(store, s =>
@@ -97,6 +97,7 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
 
   /** All tabs are mounted; the one of the first error comes to the front before it takes the focus. */
   const focusFault = (errors: Erros) => {
+    if (override.recusar?.(store, errors)) return
     const first = fields.find(({ chave }) =>
       Object.keys(errors).some(path => path === chave || path.startsWith(`${chave}.`)),
     )
@@ -174,9 +175,21 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
     queueMicrotask(() => box.current && moveFocus(box.current, 'primeiro'))
   }
 
+  const bar = reading && !session.carregando ? override.barra?.(store) : undefined
+  const own = bar && bar.principal !== 'editar' ? bar.principal : undefined
+  /** F2, as it is now; false: nothing. */
+  const act = session.carregando
+    ? false
+    : !reading
+      ? () => save()
+      : own !== undefined
+        ? (own?.executar ?? false)
+        : allowed && edit
+  const principal = own?.palavra ?? (reading ? 'Editar' : 'Salvar')
+  const back = reading ? (bar?.voltar ?? 'Fechar') : 'Cancelar'
   const many = tabs.length > 1 && !Corpo
   const comandos: ScopeCommands = [
-    on(form.salvar, session.carregando ? false : !reading ? () => save() : allowed ? edit : false),
+    on(form.salvar, act),
     on(
       form.salvarENovo,
       aoSalvarENovo && creates && !session.carregando && !reading ? () => save(aoSalvarENovo) : false,
@@ -188,15 +201,16 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
     on(form.abaSeguinte, many && (() => goTo((tab + 1) % tabs.length))),
     on(
       registro.duplicar,
-      id !== undefined && creates && !session.carregando
+      id !== undefined && creates && !session.carregando && !override.barra
         ? () => openRegistro(register.id, { valores: copyOf(register, store.valores() as Registro) })
         : false,
     ),
     on(
       registro.historico,
-      id !== undefined && allowed && (() => openHistorico(register.id, id, dados.params)),
+      id !== undefined && allowed && !override.barra && (() => openHistorico(register.id, id, dados.params)),
     ),
     ...(id === undefined ? [] : (ROW_COMMANDS[register.id]?.(store.base() as Registro) ?? [])),
+    ...(bar?.comandos ?? []),
     on(form.consultar, word !== null && (() => override.consulta?.executar(store))),
   ]
   return {
@@ -262,24 +276,24 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
           </Button>
         )}
         <Button chord="Escape" onClick={() => void leave()}>
-          {reading ? 'Fechar' : 'Cancelar'}
+          {back}
         </Button>
-        {reading && !allowed ? null : (
+        {act === false ? null : (
           <Button
             chord="F2"
             principal
             data-salvar
             disabled={session.enviando || session.carregando}
-            onClick={() => void (reading ? edit() : save())}
+            onClick={() => void act()}
           >
-            {reading ? 'Editar' : 'Salvar'}
+            {principal}
           </Button>
         )}
       </>
     ),
     comandos,
     rotulos: {
-      'form.salvar': reading ? 'Editar' : 'Salvar',
+      'form.salvar': principal,
       ...(word ? { 'form.consultar': word } : {}),
     },
     sair: () => void leave(),

@@ -14,6 +14,7 @@ import { uuidv7 } from '../../offline/uuid.ts'
 import { markDirty } from '../../state/dirty.ts'
 import { notify } from '../../state/notices.ts'
 import { endpointsOf, invalidateRegister } from '../endpoints.ts'
+import type { Override } from '../overrides.ts'
 import { contextoDe, emptyValues, judgedBody } from './body.ts'
 import { draftOf, dropDraft, keepDraft } from './draft.ts'
 import { type Conflito, conflictDialog } from './open-conflict.ts'
@@ -38,6 +39,7 @@ export function useFormSession(
   register: AnyRegister,
   { id, valores, objetos = {}, fixos, params = {} }: Omit<FormDados, 'registerId'>,
   aoFalhar: () => void,
+  completar: Override['completar'] = async (_, corpo) => corpo,
 ): FormSession {
   const novo = id === undefined
   const [store] = useState(() => {
@@ -185,10 +187,15 @@ export function useFormSession(
       focar(said ? { [said.campo]: said.mensagem } : faults)
       return null
     }
+    const whole = await completar(store, body)
+    if (whole === null) {
+      rest()
+      return null
+    }
     // a session that ends here takes the form with it, not what was typed
     keepDraft(register.id, draftId, store.valores(), versao.current, chave.current)
     try {
-      const saved = await send(body)
+      const saved = await send(whole)
       dropDraft(register.id, draftId)
       settle(saved)
       void invalidateRegister(register)

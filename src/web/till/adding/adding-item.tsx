@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { TILL_SALE } from '../../../core/document/operations.ts'
 import { assemble } from '../../../core/venda/adding/assemble.ts'
 import type { LinhaOferecida, OpcaoTomada } from '../../../core/venda/adding/montagem.ts'
 import {
@@ -14,6 +13,7 @@ import { catalogAccount } from '../../catalog/catalog.ts'
 import { ofGrade } from '../../catalog/produto.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { claimKeys, holdKeys, releaseKeys } from '../../keys/hold.ts'
+import { operationInHand } from '../../state/sale.ts'
 import type { AddingDados, Adicionado } from '../dialogs/adding.ts'
 import { ChoiceStep } from './choice-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
@@ -30,7 +30,7 @@ export function AddingItem({ dados, fechar }: DialogProps<AddingDados, Adicionad
   const [qtde, setQtde] = useState(dados.qtde)
   /** Answers taken back: where one comes again, it begins with them. */
   const before = useRef<Respostas>({})
-  const passo = nextStep(asked, respostas, TILL_SALE.tipo)
+  const passo = nextStep(asked, respostas, operationInHand())
   const feito = useMemo(
     () =>
       montagem &&
@@ -58,7 +58,7 @@ export function AddingItem({ dados, fechar }: DialogProps<AddingDados, Adicionad
   const answer = ({ chave }: PassoDeAdicao, escolhas: readonly OpcaoTomada[] = []) =>
     goOn({ ...respostas, [chave]: escolhas })
   const back = () => {
-    const last = answeredSteps(asked, respostas, TILL_SALE.tipo).at(-1)
+    const last = answeredSteps(asked, respostas, operationInHand()).at(-1)
     if (!last) return fechar()
     const { [last.chave]: taken = [], ...rest } = respostas
     before.current = { ...before.current, [last.chave]: taken }

@@ -1,6 +1,6 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { CONTEXTS } from '../../../domain/commands/contexts.ts'
+import { CONTEXTS, type Context } from '../../../domain/commands/contexts.ts'
 import { pendingAtom, reachedLineAtom } from '../../state/sale.ts'
 import { readText } from '../run-intent.ts'
 import { typedAtom } from '../typed.ts'
@@ -14,10 +14,11 @@ interface OmnibarProps {
   ref: Ref<HTMLInputElement>
   /** The till is another tab's: nothing can be typed, `motivo` says why. */
   bloqueado: string | null
+  contexto?: Context
 }
 
 /** The box where everything begins. Uncontrolled: no character typed costs a React render, only its preview does. */
-export function Omnibar({ ref, bloqueado }: OmnibarProps) {
+export function Omnibar({ ref, bloqueado, contexto = 'pdv.venda' }: OmnibarProps) {
   const pending = useAtomValue(pendingAtom)
   const [previa, setPrevia] = useState('')
   const box = useRef<HTMLInputElement>(null)
@@ -53,7 +54,7 @@ export function Omnibar({ ref, bloqueado }: OmnibarProps) {
       className={`grid items-center gap-2 ${bloqueado ? 'grid-cols-[auto_auto_minmax(0,21ch)_minmax(0,1fr)]' : 'grid-cols-[auto_auto_minmax(0,1fr)_minmax(0,1fr)] max-[900px]:grid-cols-[auto_auto_minmax(12ch,2fr)_minmax(0,1fr)]'} border-live border-b border-l-2 bg-panel px-2 py-1`}
     >
       <span className="selo" aria-hidden="true">
-        {CONTEXTS['pdv.venda']}
+        {CONTEXTS[contexto]}
       </span>
       <span aria-hidden="true" className="text-live text-lg">
         {pending ? `${pending.replace('.', ',')} ×` : '❯'}
@@ -69,7 +70,7 @@ export function Omnibar({ ref, bloqueado }: OmnibarProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        autoFocus
+        autoFocus={contexto === 'pdv.venda'}
         disabled={bloqueado !== null}
         className="h-[26px] bg-transparent text-fg text-lg outline-none ampla:h-[33px] ampla:text-xl"
         onInput={event => {

@@ -98,7 +98,7 @@ function MissedReadings() {
 }
 
 /** The great figure is what is still owed; between two customers, the change in the hand. */
-function Sums() {
+export function Sums() {
   const sale = useAtomValue(saleAtom)
   const total = useAtomValue(totalAtom)
   const { restante } = useAtomValue(balanceAtom)
@@ -151,7 +151,7 @@ function itemsText(itens: readonly ItemVenda[]): string {
     : `${count} em ${itens.length} ${itens.length === 1 ? 'linha' : 'linhas'}`
 }
 
-function Payments() {
+export function Payments() {
   return useAtomValue(paymentsAtom).length === 0 ? null : <Paid />
 }
 

@@ -1,0 +1,64 @@
+import type { Drawing } from '../register/form/drawing.ts'
+import type { Override } from '../register/overrides.ts'
+import { later } from '../shell/later.tsx'
+import { watchHeader } from './header.ts'
+import { readBar } from './read-bar.ts'
+import { completeDocument, refusedLines } from './save.ts'
+
+const desenho: Drawing = {
+  head: [
+    'serie_venda:2 serie:1 numerocodumento:2 parceiro:4 addresse:4 tipo_faturamento:2',
+    'endereco_emitente:4 addresse_entrega:4',
+  ],
+  tabs: {
+    Detalhes: [
+      {
+        title: 'Operação',
+        rows: [
+          'datavenda:3 data_sainda:2 natureza:4 cfop_id:3',
+          'tipo_documento:3 finalidade_op:2 tipo_atend:3 ind_intermediador:3',
+          'cnpj_intermediador:3 id_intermediador:4 senar:4',
+        ],
+      },
+      { title: 'Observações', rows: ['obs:12', 'obs_fisco_venda:12', 'obs_fisco:12', 'autsXml:12'] },
+    ],
+    Observações: [{ title: '', rows: ['datavenda:3 validade:3', 'obs:12'] }],
+    Transportadora: [
+      {
+        title: 'Quem leva',
+        rows: ['fretepor:4 trnasportadora:5 placa:2 ufplaca:1', 'transportadora_address:6'],
+      },
+      {
+        title: 'Volumes',
+        rows: [
+          'transpo_qtde:2 transpo_especie:4 transpo_marca:3 transpo_numero:3',
+          'transpo_pesobruto:3 transpo_pesoliquedo:3',
+        ],
+      },
+    ],
+    Resumo: [{ title: 'Custos', rows: ['valorfrente:3 valorseguro:3 outrasdespesas:3 tipo_desoneracao:3'] }],
+    Exportação: [{ title: '', rows: ['uf_embarque:2 local_embarque:5 local_despacho:5'] }],
+  },
+}
+
+const OfPartner = later(() => import('./address-control.tsx'), 'PartnerAddress')
+const OfIssuer = later(() => import('./address-control.tsx'), 'IssuerAddress')
+
+/** The header of a document, its lines beside it. */
+export const documentOverride: Override = {
+  desenho,
+  campos: {
+    addresse: OfPartner,
+    addresse_entrega: OfPartner,
+    transportadora_address: OfPartner,
+    endereco_emitente: OfIssuer,
+  },
+  partes: {
+    Itens: later(() => import('./items-part.tsx'), 'ItemsPart'),
+    Resumo: later(() => import('./summary-part.tsx'), 'SummaryPart'),
+  },
+  observar: watchHeader,
+  completar: completeDocument,
+  recusar: refusedLines,
+  barra: readBar,
+}

@@ -1,0 +1,150 @@
+import { noExterior } from '../../core/document/pais.ts'
+import type { Venda } from '../../core/venda/venda.ts'
+import { senars } from '../../domain/records/senars/index.ts'
+import { endpointsOf } from '../register/endpoints.ts'
+import type { Valores } from '../register/form/paths.ts'
+import type { FormStore } from '../register/form/store.ts'
+import { queryClient, read } from '../state/query.ts'
+import { applySale, atDocument } from '../state/sale.ts'
+import { getSession } from '../state/session.ts'
+import { type Address, buyerOf, company, type Partner, partnerOf, primaryOf } from './partner.ts'
+
+/** Figures of the header that the engine computes with. */
+const FIGURES = ['valorfrente', 'valorseguro', 'outrasdespesas', 'tipo_desoneracao'] as const // contrato
+
+/**
+ * What one field of the header does to the others (doc 3 §4): the recipient brings senar and his primary address and takes the delivery
+ * address away, the issuer's address says the series, the carrier his address. And to the lines: who buys and what is spread over them.
+ */
+export function watchHeader(store: FormStore): () => void {
+  let before = store.valores()
+  let ended = false
+  void begin(store)
+
+  const hear = () => {
+    const now = store.valores()
+    if (now === before) return
+    const was = before
+    before = now
+    if (now['parceiro_id'] !== was['parceiro_id']) void recipient(store, was['parceiro_id'] !== undefined)
+    else if (now['addresse_id'] !== was['addresse_id']) void address(store)
+    if (now['endereco_emitente_id'] !== was['endereco_emitente_id']) void issuer(store)
+    if (now['trnasportadora_id'] !== was['trnasportadora_id']) void carrier(store)
+    if (FIGURES.some(key => now[key] !== was[key])) pushFigures(now)
+  }
+  const stop = store.ouvir(() => !ended && hear())
+  return () => {
+    ended = true
+    stop()
+  }
+}
+
+const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** A new document begins now, from where the company issues. */
+async function begin(store: FormStore): Promise<void> {
+  const data = (await queryClient.fetchQuery(company()).catch(() => null))?.data
+  if (!data) return
+  const many = data.addresss.length > 1
+  const main = data.addresss.find(({ principal }) => principal === 1) ?? data.addresss[0]
+  const beginning = store.contexto.novo && store.valor('endereco_emitente_id') == null
+  if (beginning)
+    store.comecar({ varios_emitentes: many, ...(many && main ? { endereco_emitente_id: main.id } : {}) })
+  else store.assentar({ varios_emitentes: many })
+  if (beginning && main) await seriesOf(store, main)
+}
+
+interface Issuing {
+  serie_nfe_id: number | null
+  serie_nfce_id: number | null
+}
+
+/** The series that the issuing address has for the model. */
+async function seriesOf(store: FormStore, { serie_nfe_id, serie_nfce_id }: Issuing): Promise<void> {
+  const id = String(store.valor('modelo')) === '65' ? serie_nfce_id : serie_nfe_id
+  if (id === null) return
+  const { series } = await import('../../domain/records/series/index.ts')
+  const row = await queryClient
+    .fetchQuery(read(endpointsOf(series).get, { params: { id } } as never, { semMover: true }))
+    .catch(() => null)
+  if (row) store.guardarObjeto('serie_venda_id', row.data as Valores)
+  store.preencher({ serie_venda_id: id })
+}
+
+async function issuer(store: FormStore): Promise<void> {
+  const id = idOf(store.valor('endereco_emitente_id'))
+  const rows = (await queryClient.fetchQuery(company()).catch(() => null))?.data.addresss ?? []
+  const chosen = rows.find(row => row.id === id)
+  if (chosen) await seriesOf(store, chosen)
+}
+
+/** Who buys: his primary address, the senar of his kind, and no delivery address of another's. */
+async function recipient(store: FormStore, byHand: boolean): Promise<void> {
+  const id = idOf(store.valor('parceiro_id'))
+  if (id === null) {
+    store.preencher({ addresse_id: null, addresse_entrega_id: null, exterior: false })
+    return pushBuyer(null, null)
+  }
+  const partner = await partnerOf(id)
+  if (!partner || store.valor('parceiro_id') !== id) return
+  const known = partner.addresss.find(row => row.id === store.valor('addresse_id'))
+  const chosen = known ?? primaryOf(partner)
+  if (byHand && !known)
+    store.preencher({
+      addresse_id: chosen?.id ?? null,
+      addresse_entrega_id: null,
+      ...(await findSenar(store, partner)),
+    })
+  settle(store, partner, chosen)
+}
+
+/** G-155: the company's senar for a legal entity or for an individual; none for a foreigner. */
+async function findSenar(store: FormStore, { tipo }: Partner): Promise<Valores> {
+  const own = (await queryClient.fetchQuery(company()).catch(() => null))?.data
+  const id = tipo === 'J' ? own?.senar_pj_id : tipo === 'F' ? own?.senar_pf_id : null
+  if (!id) return { senar_id: null }
+  const row = await queryClient
+    .fetchQuery(read(endpointsOf(senars).get, { params: { id } } as never, { semMover: true }))
+    .catch(() => null)
+  if (row) store.guardarObjeto('senar_id', row.data as Valores)
+  return { senar_id: id }
+}
+
+async function address(store: FormStore): Promise<void> {
+  const id = idOf(store.valor('parceiro_id'))
+  const partner = id === null ? null : await partnerOf(id)
+  if (!partner || store.valor('parceiro_id') !== id) return
+  settle(store, partner, partner.addresss.find(row => row.id === store.valor('addresse_id')) ?? null)
+}
+
+function settle(store: FormStore, partner: Partner, chosen: Address | null): void {
+  const abroad = noExterior(chosen?.pais_id)
+  if (store.valor('exterior') !== abroad) store.assentar({ exterior: abroad })
+  pushBuyer(partner, chosen)
+}
+
+async function carrier(store: FormStore): Promise<void> {
+  const id = idOf(store.valor('trnasportadora_id'))
+  const partner = id === null ? null : await partnerOf(id)
+  if (store.valor('trnasportadora_id') !== id) return
+  const known = partner?.addresss.some(row => row.id === store.valor('transportadora_address_id'))
+  if (!known)
+    store.preencher({ transportadora_address_id: partner ? (primaryOf(partner)?.id ?? null) : null })
+}
+
+/** The lines are computed for who buys. */
+function pushBuyer(partner: Partner | null, chosen: Address | null): void {
+  change(sale => ({ ...sale, consumidor: partner && buyerOf(partner, chosen) }))
+}
+
+export function pushFigures(now: Valores): void {
+  const figures = Object.fromEntries(FIGURES.map(key => [key, now[key] ?? undefined]))
+  change(sale => ({ ...sale, ...figures }))
+}
+
+/** Nothing while no document is in hand: it takes who buys and what is spread as it begins. */
+function change(act: (sale: Venda) => Venda): void {
+  if (atDocument()) applySale(act)
+}
+
+export const ufOfIssuer = (): string => getSession()?.user.empresa.uf ?? ''

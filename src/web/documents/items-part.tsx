@@ -1,0 +1,120 @@
+import { getDefaultStore, useAtomValue } from 'jotai'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { item } from '../../domain/commands/item/index.ts'
+import { TYPED_COMMANDS } from '../../domain/commands/item/typed.ts'
+import { pagamento } from '../../domain/commands/pagamento/index.ts'
+import { produto } from '../../domain/commands/produto/index.ts'
+import { venda } from '../../domain/commands/venda/index.ts'
+import { catalogAtom } from '../catalog/catalog.ts'
+import { useCatalog } from '../catalog/use-catalog.ts'
+import { openDialog } from '../dialogs/define.ts'
+import { useScans } from '../keys/scan.ts'
+import { on, type ScopeCommands, useScope } from '../keys/scopes.ts'
+import type { CorpoProps } from '../register/overrides.ts'
+import { hasItemsAtom, hasPaymentsAtom, lineAtom, moveLine, saleAtom } from '../state/sale.ts'
+import { searchAndSell } from '../till/actions/add-item.ts'
+import { askDiscount, discountLine } from '../till/actions/discount.ts'
+import { enter } from '../till/actions/enter.ts'
+import { onLine } from '../till/actions/line.ts'
+import { setLinePrice } from '../till/actions/price.ts'
+import { setLineQuantity } from '../till/actions/quantity.ts'
+import { askSurcharge } from '../till/actions/surcharge.ts'
+import { typeField } from '../till/actions/type-field.ts'
+import { mendVehicle } from '../till/actions/vehicle.ts'
+import { voidWithLeave } from '../till/actions/void-by-code.ts'
+import { explainDialog } from '../till/dialogs/explain-dialog.tsx'
+import { runText, runTyped } from '../till/run-intent.ts'
+import { CartGrid } from '../till/screen/cart-grid.tsx'
+import { Omnibar } from '../till/screen/omnibar.tsx'
+import { Payments, Sums } from '../till/screen/side-panel.tsx'
+import { takeText } from '../ui/take-text.ts'
+import { addDocumentPayment, undoPayment } from './payment.ts'
+import { useDocumentSale } from './use-document-sale.ts'
+
+const state = getDefaultStore()
+
+/** The lines of a document, as a till's cart: one box, one grid, the figures beside it. */
+export function ItemsPart({ store, leitura }: CorpoProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const [focused, setFocused] = useState(false)
+  useCatalog()
+  const ready = useDocumentSale(store, leitura)
+  const { ready: known } = useAtomValue(catalogAtom)
+  const blocked = leitura ? 'somente leitura' : ready && known ? null : 'Carregando…'
+  const open = blocked === null
+  const cart = useCartCommands(box, open, store)
+  useScope('form.documento', { commands: cart })
+  useScope('form.documento.itens', {
+    ativo: focused,
+    commands: [
+      on(item.confirmarCodigo, open && (() => enter(box.current))),
+      on(item.acima, () => moveLine(-1)),
+      on(item.abaixo, () => moveLine(1)),
+      on(item.cancelar, open && (({ motivo }) => onLine(uid => voidWithLeave(uid, motivo)))),
+    ],
+  })
+  useScans(texto => open && void runText(texto, 'scan'))
+  // a new document begins where its recipient is said; one that has lines, at its lines
+  const first = useRef(store.contexto.novo)
+  useEffect(() => {
+    if (open && !first.current) box.current?.focus()
+  }, [open])
+  return (
+    <section
+      aria-label="Itens do documento"
+      className="grid h-[max(260px,calc(100dvh-270px))] min-h-0 grid-rows-[auto_minmax(0,1fr)]"
+      onFocus={() => setFocused(true)}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+      }}
+    >
+      <Omnibar ref={box} bloqueado={blocked} contexto="form.documento.itens" />
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_var(--painel)] max-[900px]:grid-cols-[minmax(0,1fr)]">
+        <Lines box={box} />
+        <aside
+          aria-label="Resumo do pagamento"
+          className="flex min-h-0 flex-col overflow-hidden border-line border-l bg-panel px-3 pt-2"
+        >
+          <Sums />
+          <Payments />
+        </aside>
+      </div>
+    </section>
+  )
+}
+
+function Lines({ box }: { box: RefObject<HTMLInputElement | null> }) {
+  const sale = useAtomValue(saleAtom)
+  const line = useAtomValue(lineAtom)
+  const choose = useCallback(
+    (uid: string) => {
+      state.set(lineAtom, uid)
+      box.current?.focus()
+    },
+    [box],
+  )
+  return <CartGrid itens={sale?.itens ?? []} linha={line} aoEscolher={choose} />
+}
+
+/** What can be done to the lines from anywhere in the form. */
+function useCartCommands(
+  box: RefObject<HTMLInputElement | null>,
+  open: boolean,
+  store: CorpoProps['store'],
+): ScopeCommands {
+  const items = useAtomValue(hasItemsAtom) && open
+  const paid = useAtomValue(hasPaymentsAtom) && open
+  return [
+    on(pagamento.adicionar, open && (() => addDocumentPayment(store))),
+    on(pagamento.remover, paid && (() => undoPayment(store))),
+    on(venda.desconto, items && (({ quanto }) => (quanto ? runTyped(`-${quanto}`) : askDiscount()))),
+    on(venda.acrescimo, items && (({ quanto }) => (quanto ? runTyped(`+${quanto}`) : askSurcharge()))),
+    on(venda.explicar, items && (() => openDialog(explainDialog))),
+    on(produto.buscar, open && (({ texto }) => searchAndSell(texto ?? takeText(box.current), null))),
+    on(item.quantidade, items && setLineQuantity),
+    on(item.preco, items && setLinePrice),
+    on(item.desconto, items && discountLine),
+    ...TYPED_COMMANDS.map(({ part, command }) => on(command, items && typeField(part))),
+    on(item.veiculo, items && mendVehicle),
+  ]
+}

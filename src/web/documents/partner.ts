@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Consumidor } from '../../core/venda/venda.ts'
+import { verEmpresa } from '../../domain/api/contas.ts'
+import { parceiros } from '../../domain/records/parceiros/index.ts'
+import { endpointsOf } from '../register/endpoints.ts'
+import type { Valores } from '../register/form/paths.ts'
+import { queryClient, read } from '../state/query.ts'
+import { getSession } from '../state/session.ts'
+
+/** An address of a partner, as a document asks of it. */
+export interface Address extends Valores {
+  id: number
+  principal: 0 | 1
+  tipo_contribuite: Consumidor['tipo_contribuite']
+  pais_id: string | null
+  municipio: { nome: string; uf: string } | null
+}
+
+/** A partner as its register answers it. */
+export interface Partner extends Valores {
+  id: number
+  nome: string
+  tipo: Consumidor['tipo']
+  cpf_cnpj: string | null
+  consumidor: 0 | 1 | boolean | null
+  addresss: readonly Address[]
+}
+
+const question = (id: number) => ({
+  ...read(endpointsOf(parceiros).get, { params: { id } } as never, { semMover: true }),
+  staleTime: 30_000,
+})
+
+/** A partner with his addresses; null where he cannot be had. */
+export const partnerOf = (id: number): Promise<Partner | null> =>
+  queryClient.fetchQuery(question(id)).then(
+    ({ data }) => data as unknown as Partner,
+    () => null,
+  )
+
+export function useAddresses(partner: number | null): readonly Address[] {
+  const { data } = useQuery({ ...question(partner ?? 0), enabled: partner !== null })
+  return (data?.data as unknown as Partner | undefined)?.addresss ?? []
+}
+
+export const company = () => {
+  const id = getSession()?.user.empresa.id ?? 0
+  return { ...read(verEmpresa, { params: { id } }, { semMover: true }), staleTime: 60_000 }
+}
+
+export const primaryOf = ({ addresss }: Partner): Address | null =>
+  addresss.find(({ principal }) => principal === 1) ?? addresss[0] ?? null
+
+/** He who buys, as the sale has him. */
+export function buyerOf(partner: Partner, address: Address | null): Consumidor {
+  return {
+    parceiro_id: partner.id,
+    addresse_id: address?.id ?? null, // contrato
+    nome: partner.nome,
+    cpf_cnpj: partner.cpf_cnpj,
+    tipo: partner.tipo,
+    tipo_contribuite: address?.tipo_contribuite ?? 9, // contrato
+    consumidor: partner.consumidor ? 1 : 0,
+    uf: address?.municipio?.uf ?? null,
+  }
+}

@@ -1,0 +1,40 @@
+import { getDefaultStore } from 'jotai'
+import type { Billing } from '../../core/venda/payment-way.ts'
+import type { FormStore } from '../register/form/store.ts'
+import { alerta } from '../state/notices.ts'
+import {
+  applySale,
+  currentSale,
+  operationInHand,
+  saleAtom,
+  taxContextAtom,
+  totalAtom,
+} from '../state/sale.ts'
+import { removeLastPayment } from '../till/actions/remove-last-payment.ts'
+import { takePayments } from '../till/actions/take-payments.ts'
+import { documentPaying } from '../till/paying.ts'
+import { todayIso } from '../till/payment-of.ts'
+
+/** Instalments count from the document's day. */
+const payingOf = documentPaying({
+  venda: saleAtom,
+  total: totalAtom,
+  mudar: applySale,
+  data: () => getDefaultStore().get(taxContextAtom)?.data ?? todayIso(),
+})
+
+/** How the open document says that it is paid. */
+export const paying = (store: FormStore) =>
+  payingOf({
+    tipo_operacao: operationInHand(),
+    tipo_faturamento: store.valor('tipo_faturamento') as Billing['tipo_faturamento'],
+  })
+
+/** From the way to the value to the next way until nothing is owed (doc 3 §4.2). */
+export async function addDocumentPayment(store: FormStore): Promise<void> {
+  if (store.valor('tipo_faturamento') === 2) return alerta('Este documento é sem pagamento')
+  if (currentSale().itens.length === 0 && operationInHand() !== 9) return alerta('Informe ao menos um item')
+  await takePayments(paying(store))
+}
+
+export const undoPayment = (store: FormStore) => removeLastPayment(paying(store))

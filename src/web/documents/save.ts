@@ -1,0 +1,80 @@
+import { getDefaultStore } from 'jotai'
+import { balance } from '../../core/venda/balance.ts'
+import type { Venda } from '../../core/venda/venda.ts'
+import { ONLY_FORM } from '../../domain/documents/documento/form.ts'
+import { pagamento } from '../../domain/documents/venda/wire.ts'
+import { saiDoEstado } from '../../domain/fiscal/destino.ts'
+import { lineBody } from '../../domain/venda/to-body.ts'
+import { attention } from '../dialogs/error.tsx'
+import type { Valores } from '../register/form/paths.ts'
+import type { Erros, FormStore } from '../register/form/store.ts'
+import { alerta } from '../state/notices.ts'
+import { figuresAtom, lineAtom, saleAtom, taxContextAtom, totalAtom } from '../state/sale.ts'
+
+const state = getDefaultStore()
+
+/** Of the form's own keys, those the wire calls otherwise. */
+const ON_WIRE: Readonly<Record<string, string>> = { serie_venda_id: 'serie_id' }
+
+/** Header and lines as `POST vendas` takes a document (doc 3 §7); null where the lines are not right yet, which is said. */
+export async function completeDocument(_: FormStore, header: Valores): Promise<Valores | null> {
+  const sale = state.get(saleAtom)
+  if (!sale) return null
+  const figures = state.get(figuresAtom)
+  if (figures?.erro) {
+    await attention(figures.erro)
+    goToLine(sale, figures.campo)
+    return null
+  }
+  const own = Object.fromEntries(
+    Object.entries(header)
+      .filter(([key]) => !(ONLY_FORM as readonly string[]).includes(key))
+      .map(([key, value]) => [ON_WIRE[key] ?? key, value]),
+  )
+  return { ...own, ...linesBody(sale, state.get(totalAtom)) }
+}
+
+/** Lines, payments and what the engine gave for them. */
+export function linesBody(sale: Venda, total: string): Valores {
+  const figures = state.get(figuresAtom)
+  const { troco } = balance(sale.pagamento, total)
+  const context = state.get(taxContextAtom)
+  const fora = context !== null && saiDoEstado(sale, context)
+  const change = troco.isZero() ? [] : [{ meio: 1, valor: troco.toFixed(2), numparcelas: -1, tipo: 2 }]
+  const { uuid, desconto, acrscimo, taxa_entrega } = sale // contrato
+  return {
+    uuid,
+    desconto,
+    acrscimo,
+    taxa_entrega,
+    valor_produtos: figures?.erro === null ? figures.totais.vProd : '0.00',
+    valor_total: total,
+    troco: troco.toFixed(2),
+    itens: sale.itens.map(item => withoutNoRule(lineBody(item, fora))),
+    pagamento: [...sale.pagamento.map(paid => ({ ...pagamento.toWire(paid), tipo: 1 })), ...change],
+  }
+}
+
+/** 0 stands for no rule in the value; on the wire nothing does. */
+const withoutNoRule = (line: object): Valores =>
+  Object.fromEntries(
+    Object.entries(line).map(([key, value]) => [key, /^regra.*_id$/.test(key) && value === 0 ? null : value]),
+  )
+
+/** A refusal of a line or a payment: the cursor goes there. True: it was of one. */
+export function refusedLines(_: FormStore, errors: Erros): boolean {
+  const sale = state.get(saleAtom)
+  const [path, text] = Object.entries(errors)[0] ?? []
+  if (!sale || !path || !/^(itens|pagamento)\b/.test(path)) return false
+  goToLine(sale, path)
+  if (text) alerta(text)
+  return true
+}
+
+/** `itens.3.qtde`, `itens[3].qtde`. */
+export function goToLine(sale: Venda, path: string): void {
+  const [, index] = /^itens[.[](\d+)/.exec(path) ?? []
+  const uid = index === undefined ? undefined : sale.itens[Number(index)]?.uid
+  if (uid) state.set(lineAtom, uid)
+  document.querySelector<HTMLElement>('[data-omnibar]')?.focus()
+}

@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai'
+import { formatDecimal } from '../../core/money/pt-br.ts'
+import { NOMES, type NomeTotal } from '../../core/tax/kernel/figuras.ts'
+import type { CorpoProps } from '../register/overrides.ts'
+import { figuresAtom } from '../state/sale.ts'
+
+/** Word of each total of the note, in the order of the law. */
+const TOTALS: readonly (readonly [NomeTotal, string])[] = NOMES.flatMap(({ totais = {} }) =>
+  Object.entries(totais).map(([tag, { palavra }]) => [tag as NomeTotal, palavra ?? tag] as const),
+)
+
+/** The totals of the note, as the engine sums them now (doc 3 §2.1, G-143). Zero ones stay out, but what every note has. */
+export function SummaryPart(_: CorpoProps) {
+  const figures = useAtomValue(figuresAtom)
+  if (figures === null) return <p className="pt-2 text-dim">Sem itens, não há totais.</p>
+  if (figures.erro !== null)
+    return (
+      <p role="alert" className="pt-2 text-bad">
+        {figures.erro}
+      </p>
+    )
+  const { totais } = figures
+  const shown = TOTALS.filter(([tag]) => totais[tag] !== '0.00' || tag === 'vProd' || tag === 'vNF')
+  return (
+    <section aria-label="Totais da nota" className="pt-2">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(34ch,1fr))] gap-x-6">
+        {shown.map(([tag, word]) => (
+          <div key={tag} className="flex justify-between gap-3 border-line border-b py-0.5">
+            <dt className={tag === 'vNF' ? 'font-semibold' : 'text-dim'}>{word}</dt>
+            <dd className={tag === 'vNF' ? 'font-semibold text-live' : ''}>
+              {formatDecimal(totais[tag], 2, 2)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

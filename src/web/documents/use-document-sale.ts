@@ -1,0 +1,139 @@
+import { getDefaultStore, useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { wireToIso } from '../../core/dates/day.ts'
+import { diaUf } from '../../core/document/fuso.ts'
+import { novaVenda } from '../../core/venda/nova-venda.ts'
+import type { Venda } from '../../core/venda/venda.ts'
+import * as wire from '../../domain/documents/venda/wire.ts'
+import { catalogAccount, catalogAtom, catalogCompany, catalogParameters } from '../catalog/catalog.ts'
+import { dropSale, recoverDocument, saveSale } from '../offline/journal.ts'
+import { uuidv7 } from '../offline/uuid.ts'
+import type { Valores } from '../register/form/paths.ts'
+import type { FormStore } from '../register/form/store.ts'
+import { useForm } from '../register/form/use-store.ts'
+import { saleAtom, takeDesk, taxContextAtom } from '../state/sale.ts'
+import { getSession } from '../state/session.ts'
+import { pushFigures, ufOfIssuer } from './header.ts'
+import { type Address, buyerOf, type Partner } from './partner.ts'
+
+const state = getDefaultStore()
+
+/**
+ * The lines and payments of the form's document: the sale in hand while the form is open, so that all that a till does to one is done
+ * here. Kept in this browser at each change, as a till's; the form's draft says that there is something to bring back.
+ */
+export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
+  const [ready, setReady] = useState(false)
+
+  useEffect(() => {
+    const giveBack = takeDesk({
+      save: (sale, cursor) => {
+        if (store.valor('mudado') !== 1) store.preencher({ mudado: 1, uuid: sale.uuid })
+        saveSale(sale, cursor)
+      },
+    })
+    let laid: unknown
+    let gone = false
+    /** What the form's draft or its record says is laid on the desk. */
+    const lay = async () => {
+      const kept = store.valor('mudado') === 1
+      const uuid = store.valor('uuid')
+      const what = `${kept} ${uuid} ${store.base()['versao'] ?? ''}`
+      if (what === laid) return
+      laid = what
+      const draft = kept && typeof uuid === 'string' ? await recoverDocument(uuid) : null
+      if (gone) return
+      const sale = draft?.venda ?? saleOf(store)
+      // laid, not changed: no draft of it yet
+      state.set(saleAtom, sale)
+      pushFigures(store.valores())
+      setReady(true)
+    }
+    void lay()
+    const stop = store.ouvir(() => {
+      const now = `${store.valor('mudado') === 1} ${store.valor('uuid')} ${store.base()['versao'] ?? ''}`
+      const mine = state.get(saleAtom)?.uuid
+      // given up, recovered or taken from the server: another value than the one in hand
+      if (now !== laid && !(store.valor('mudado') === 1 && store.valor('uuid') === mine)) void lay()
+    })
+    return () => {
+      gone = true
+      stop()
+      if (!store.sujo() && typeof store.valor('uuid') === 'string') dropSale(String(store.valor('uuid')))
+      giveBack()
+    }
+  }, [store])
+
+  useTaxContext(store, leitura)
+  return ready
+}
+
+/** A new document's, or the one the server answered. */
+function saleOf(store: FormStore): Venda {
+  const record = store.base()
+  const { user } = getSession() ?? {}
+  const now = new Date().toISOString()
+  const empty = novaVenda({
+    uuid: typeof record['uuid'] === 'string' ? record['uuid'] : uuidv7(),
+    terminal_id: 0,
+    empresa_id: user?.empresa.id ?? 0,
+    criada_em: now,
+    modelo: String(store.valor('modelo')) === '65' ? '65' : '55',
+  })
+  if (!Array.isArray(record['itens'])) return empty
+  const partner = record['parceiro'] as Partner | null | undefined
+  return {
+    ...empty,
+    ...wire.cabecalho.fromWire(record),
+    terminal_id: 0,
+    modelo: empty.modelo,
+    consumidor: partner ? buyerOf(partner, (record['addresse'] as Address | null) ?? null) : null,
+    itens: (record['itens'] as Valores[]).map(line => ({
+      ...wire.item.fromWire(line),
+      lote: (line['lote'] as { lote?: string } | null | undefined)?.lote ?? null,
+    })) as Venda['itens'],
+    regras: record['regras'] as Venda['regras'],
+    pagamento: ((record['pagamento'] as Valores[] | undefined) ?? [])
+      .filter(paid => paid['tipo'] !== 2)
+      .map((paid, index) => ({
+        ...wire.pagamento.fromWire(paid),
+        uid: String(index),
+        descricao: String(paid['descricao'] ?? ''),
+        tpag: String(paid['tpag'] ?? '99'),
+        bandeira: null,
+        tband: null,
+      })) as unknown as Venda['pagamento'],
+  }
+}
+
+/** What the engine needs beside the document: its own day and operation, the company's switches. */
+function useTaxContext(store: FormStore, leitura: boolean): void {
+  const { versao } = useAtomValue(catalogAtom)
+  const said = useForm(store, s =>
+    JSON.stringify([
+      s.valor('datavenda'),
+      s.valor('finalidade_op'),
+      s.valor('tipo_documento'),
+      s.valor('tipo_atend'),
+    ]),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue is read anew when its version changes
+  useEffect(() => {
+    const company = catalogCompany()
+    if (!company) return
+    const [quando, finalidade_op, tipo_documento, indPres] = JSON.parse(said)
+    const day = typeof quando === 'string' ? wireToIso(quando.slice(0, 10)) : ''
+    state.set(taxContextAtom, {
+      data: /^\d{4}-\d\d-\d\d$/.test(day) ? day : diaUf(new Date(), ufOfIssuer()),
+      emitente: { crt: company.crt, uf: company.uf },
+      account: catalogAccount(),
+      parametros: catalogParameters(),
+      ...(typeof indPres === 'number' ? { indPres } : {}),
+      operacao: {
+        tipo_operacao: Number(store.valor('tipo_operacao') ?? 1),
+        finalidade_op: Number(finalidade_op ?? 1),
+        tipo_documento: Number(tipo_documento ?? 1),
+      },
+    })
+  }, [versao, said, store, leitura])
+}

@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearch } from 'wouter'
+import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { registro } from '../../../domain/commands/registro/index.ts'
+import { prompt } from '../../commands/prompt.ts'
+import { on, useScope } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import type { TableColumn } from '../../tables/use-table.ts'
+import { maskDocument } from '../../till/mask-document.ts'
+import { GridOrError } from '../../ui/grid-or-error.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { SearchLine } from '../../ui/search-line.tsx'
+import { useCursor } from '../../ui/use-cursor.ts'
+import { filterForm, filtersOf, type SaleFilters, searchOf, typedIn } from './filters.ts'
+import { noteNumber, shortTime } from './note-number.ts'
+import { saleActions, saleWords } from './sale-actions.ts'
+import { StatusWord, statusWord } from './status-word.tsx'
+import { useSales } from './use-sales.ts'
+
+const DEBOUNCE_MS = 250
+
+const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
+  { id: 'quando', titulo: 'Quando', largura: '15ch', celula: sale => shortTime(sale.paga_em) },
+  { id: 'modelo', titulo: 'Mod', largura: '6ch', celula: sale => sale.modelo },
+  {
+    id: 'numero',
+    titulo: 'Série/número',
+    largura: '16ch',
+    celula: noteNumber,
+  },
+  {
+    id: 'status',
+    titulo: 'Status',
+    largura: '24ch',
+    celula: sale => <StatusWord status={sale.status} conferir={sale.divergente} />,
+  },
+  {
+    id: 'cliente',
+    titulo: 'Consumidor',
+    largura: 'minmax(12ch,1fr)',
+    celula: sale => sale.nome_consumidor ?? maskDocument(sale.cpf_cnpj ?? ''),
+  },
+  {
+    id: 'chave',
+    titulo: 'Chave',
+    largura: 'minmax(0,47ch)',
+    celula: sale => <span className="text-ref">{sale.chave}</span>,
+  },
+  {
+    id: 'valor',
+    titulo: 'Total',
+    largura: '16ch',
+    direita: true,
+    celula: sale => <Money valor={sale.valor_total} />,
+  },
+]
+
+/** Which of them, and where each opens. */
+interface SalesPlace {
+  titulo: string
+  /** Of its list; one opens under it. */
+  rota: string
+  /** Only those of these types of operation, between commas. */
+  tipo_operacao?: string
+  /** May one be made here? */
+  novo?: boolean
+  vazio: string
+  nomes: readonly [um: string, muitos: string]
+}
+
+/** Sales of a place: search, filters in the URL, and what can be done with the one under the cursor on its F-keys. */
+export function SalesList({ titulo, rota, tipo_operacao, novo, vazio, nomes }: SalesPlace) {
+  const filters = filtersOf(useSearch())
+  const { total, linha, aoVer, carregando, erro } = useSales(filters, tipo_operacao)
+  const cursor = useCursor(total)
+  const search = useRef<HTMLInputElement>(null)
+  const apply = (next: SaleFilters) => go(`${rota}${searchOf(next)}`, { replace: true })
+  const text = useDebounced(filters.busca, busca => apply({ ...filters, busca }))
+  const sale = linha(cursor.atual)
+  // said once it rests: nothing is said of a word half typed
+  const wrong = text.value === filters.busca ? typedIn(filters.busca).erro : null
+
+  const narrowed = text.value !== '' || Object.keys(filters).length > 1
+
+  useScope('lista.vendas', {
+    commands: [
+      ...cursor.comandos,
+      ...saleActions(sale),
+      on(lista.abrir, sale ? () => go(`${rota}/${sale.id}`) : false),
+      on(registro.novo, novo && (() => go(`${rota}/novo`))),
+      on(lista.buscar, () => search.current?.select()),
+      on(lista.filtrar, async () => {
+        const chosen = await prompt(filterForm, filters)
+        if (chosen) apply({ busca: filters.busca, ...(chosen as Partial<SaleFilters>) })
+      }),
+    ],
+    aoVoltar: () => {
+      if (text.value) return text.set('')
+      if (Object.keys(filters).length > 1) return apply({ busca: filters.busca })
+      return go('/')
+    },
+    volta: narrowed ? null : '/',
+    rotulos: {
+      ...saleWords(sale),
+      ...(narrowed ? { 'app.voltar': text.value ? 'Limpar a busca' : 'Limpar os filtros' } : {}),
+    },
+  })
+
+  const shown = [
+    filters.status && statusWord(filters.status),
+    filters.modelo && `modelo ${filters.modelo}`,
+    filters.de && `de ${filters.de}`,
+    filters.ate && `até ${filters.ate}`,
+  ].filter(Boolean)
+
+  return (
+    <Screen
+      titulo={titulo}
+      cheia
+      nota={
+        <span role="status">
+          {carregando ? 'carregando…' : erro ? '' : `${total} ${nomes[total === 1 ? 0 : 1]}`}
+          {shown.length > 0 ? ` · ${shown.join(' · ')}` : ''}
+        </span>
+      }
+    >
+      <div className="grid min-h-0 grid-rows-[auto_auto_minmax(0,1fr)]">
+        <SearchLine
+          ref={search}
+          grade="grade-vendas"
+          atual={total > 0 ? cursor.atual : undefined}
+          placeholder="número, chave, nome, documento ou status:rejeitada data:hoje conferir:sim"
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? 'vendas-erro' : undefined}
+          value={text.value}
+          onChange={event => text.set(event.target.value)}
+        />
+        <p id="vendas-erro" role="alert" className={wrong ? 'border-line border-b px-2 text-bad' : ''}>
+          {wrong}
+        </p>
+        <GridOrError
+          id="grade-vendas"
+          titulo={titulo}
+          colunas={COLUMNS}
+          total={total}
+          linha={linha}
+          atual={cursor.atual}
+          aoEscolher={cursor.ir}
+          aoAbrir={index => go(`${rota}/${linha(index)?.id}`)}
+          aoVer={aoVer}
+          vazio={carregando ? '' : vazio}
+          erro={erro}
+          falha="Erro ao listar vendas"
+        />
+      </div>
+    </Screen>
+  )
+}
+
+/** A text that tells its value after a pause in typing, and takes a new one from outside. */
+function useDebounced(outside: string, tell: (text: string) => void) {
+  const [value, set] = useState(outside)
+  const latest = useRef(tell)
+  latest.current = tell
+  useEffect(() => set(outside), [outside])
+  useEffect(() => {
+    if (value === outside) return
+    const timer = setTimeout(() => latest.current(value), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [value, outside])
+  return { value, set }
+}
