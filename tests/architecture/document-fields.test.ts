@@ -110,8 +110,11 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 
 /** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
+  trnasportadora_id: [7, 'who carries'],
+  tipo_documento: [10, 'names the operation'],
+  finalidade_op: [10, 'names the operation'],
+  tipo_faturamento: [12, 'decides what is asked and paid'],
   tipo_operacao: [22, 'which operation a document is'],
-  tipo_faturamento: [7, 'à vista, a prazo or nothing due: asked, judged, told'],
   tipo_atend: [10, 'decided by the delivery, judged by model'],
   valor_produtos: [9, 'printed and compared'],
   totais_servidor: [5, 'its keeper types it'],
@@ -126,8 +129,8 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   numparcelas: [12, 'computed with, asked, judged'],
   divergencias: [7, 'judged, told'],
   datavenda: [16, 'orders, filters, the sales of a product'],
+  parcelas: [16, 'a list of its own, made, typed, judged'],
   numerocodumento: [16, 'the number of a note, told wherever one is'],
-  parcelas: [12, 'a list of its own, made, typed, judged'],
   obs_fisco: [6, 'a register has the name'],
   acrscimo: [13, 'computed with, told'],
   taxa_entrega: [13, 'computed with, told'],

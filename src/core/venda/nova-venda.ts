@@ -1,6 +1,6 @@
 import { partsOf } from '../fields/parts.ts'
 import { byKind, type Rules } from '../tax/kinds.ts'
-import { CABECALHO } from './fields/cabecalho.ts'
+import { CABECALHO_DO_CAIXA } from './fields/cabecalho-caixa.ts'
 import type { Venda } from './venda.ts'
 
 export interface NovaVenda {
@@ -14,9 +14,13 @@ export interface NovaVenda {
   catalogo?: string | null
 }
 
-type Amount = { [K in keyof typeof CABECALHO]: (typeof CABECALHO)[K] extends { start: string } ? K : never }
+type Amount = {
+  [K in keyof typeof CABECALHO_DO_CAIXA]: (typeof CABECALHO_DO_CAIXA)[K] extends { start: string } ? K : never
+}
 const BEGIN = Object.fromEntries(
-  partsOf(CABECALHO).flatMap(({ value, field }) => (field.start === undefined ? [] : [[value, field.start]])),
+  partsOf(CABECALHO_DO_CAIXA).flatMap(({ value, field }) =>
+    field.start === undefined ? [] : [[value, field.start]],
+  ),
 ) as Record<Amount[keyof Amount], string>
 
 /** An empty open sale. */

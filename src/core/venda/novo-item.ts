@@ -1,9 +1,9 @@
 import { isHeld, partsOf, picker } from '../fields/parts.ts'
-import { ITENS } from './fields/itens.ts'
+import { ITENS_DO_CAIXA } from './fields/itens-caixa.ts'
 import type { ProdutoVenda } from './produto-venda.ts'
 import type { ItemVenda } from './venda.ts'
 
-const HELD = partsOf(ITENS).filter(isHeld)
+const HELD = partsOf(ITENS_DO_CAIXA).filter(isHeld)
 const BLANK = Object.fromEntries(
   HELD.flatMap(({ value, field }) => (field.sparse ? [] : [[value, field.start ?? null]])),
 )

@@ -1,11 +1,11 @@
 import { type Part, partsOf } from '../fields/parts.ts'
-import { ITENS } from './fields/itens.ts'
+import { ITENS_DO_CAIXA } from './fields/itens-caixa.ts'
 import type { Recusa } from './recusa.ts'
 import { replaceItem } from './replace-item.ts'
 import type { ItemVenda, Venda } from './venda.ts'
 
 /** What of a line a cashier types beside quantity, price and discount, as its declaration says. */
-export const TYPED: readonly Part[] = partsOf(ITENS).filter(({ field }) => field.typed)
+export const TYPED: readonly Part[] = partsOf(ITENS_DO_CAIXA).filter(({ field }) => field.typed)
 
 /** What a line holds under a name of its declaration; null when nothing. */
 export const fieldOf = (item: ItemVenda, { value }: Pick<Part, 'value'>): unknown =>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { documentoBody } from '../documents/documento/body.ts'
+import { documentoBody, ofTill } from '../documents/documento/body.ts'
 import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
-import { vendaAnswer } from './vendas.ts'
+import { criarVenda, vendaAnswer } from './vendas.ts'
 
 /** Whoever writes documents of any type; which, the type says. */
 const ESCREVER = ['documentos_documentos', 'documentos_orcamentos', 'menu_pedidos'] as const
@@ -29,6 +29,12 @@ export type DocumentoAnswer = z.output<typeof documentoAnswer> & Readonly<Record
 
 const umDocumento = z.object({ data: documentoAnswer })
 const porId = z.object({ id: idParam })
+
+/** The same call for a till's sale and for a document; apart from the till's own, which has no need of a document's fields. */
+export const gravarVenda = defineEndpoint({
+  ...criarVenda,
+  bodyOf: body => (ofTill(body) ? criarVenda.body : documentoBody) ?? documentoBody,
+})
 
 /**
  * A whole document again. `versao` is the one that was read: where somebody saved meanwhile, 409 CONFLITO with the stored document in

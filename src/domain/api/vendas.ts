@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { CABECALHO, CABECALHO_DO_CAIXA } from '../../core/venda/fields/cabecalho.ts'
+import { CABECALHO_DO_CAIXA } from '../../core/venda/fields/cabecalho-caixa.ts'
 import { CANCELADOS } from '../../core/venda/fields/cancelados.ts'
-import { ITENS_DO_CAIXA } from '../../core/venda/fields/itens.ts'
+import { ITENS_DO_CAIXA } from '../../core/venda/fields/itens-caixa.ts'
 import { PAGAMENTO } from '../../core/venda/fields/pagamento.ts'
 import { MAX_ITENS } from '../../core/venda/limits.ts'
 import { ACOES_APROVADAS } from '../../core/venda/pendencias.ts'
-import { documentoBody, ofTill } from '../documents/documento/body.ts'
 import { answerShape, wireShape } from '../documents/to-zod.ts'
 import { bareCodes } from '../fields/coded.ts'
 import { paged, paging } from '../schema/paged.ts'
@@ -90,7 +89,7 @@ export const vendaAnswer = z.object({
   paga_em: z.string(),
   terminal_id: id.nullable(),
   empresa_id: id,
-  ...answerShape(CABECALHO),
+  ...answerShape(CABECALHO_DO_CAIXA),
   /** A cancelling was asked for and SEFAZ did not answer yet. */
   cancelando: z.boolean(),
   /** The server's recomputation disagreed with what was paid. */
@@ -148,7 +147,6 @@ export const criarVenda = defineEndpoint({
   summary: 'Registrar venda do caixa, ou documento (sem terminal_id)',
   acesso: {},
   body: vendaBody,
-  bodyOf: body => (ofTill(body) ? vendaBody : documentoBody),
   response: umaVenda,
 })
 

@@ -1,6 +1,7 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { wireToIso } from '../../core/dates/day.ts'
+import type { IndPres } from '../../core/document/destino.ts'
 import { diaUf } from '../../core/document/fuso.ts'
 import { novaVenda } from '../../core/venda/nova-venda.ts'
 import type { Venda } from '../../core/venda/venda.ts'
@@ -128,7 +129,7 @@ function useTaxContext(store: FormStore, leitura: boolean): void {
       emitente: { crt: company.crt, uf: company.uf },
       account: catalogAccount(),
       parametros: catalogParameters(),
-      ...(typeof indPres === 'number' ? { indPres } : {}),
+      ...(typeof indPres === 'number' ? { indPres: indPres as IndPres } : {}),
       operacao: {
         tipo_operacao: Number(store.valor('tipo_operacao') ?? 1),
         finalidade_op: Number(finalidade_op ?? 1),

@@ -13,8 +13,8 @@ import { ok, produto, vazia } from '../../core/venda/sale.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 // The one line of a line, and that of the header. Everything else is the product as it is.
-vi.mock(import('../../../src/core/venda/fields/itens.ts'), async original => {
-  const { ITENS, ITENS_DO_CAIXA, ...rest } = await original()
+vi.mock(import('../../../src/core/venda/fields/itens-caixa.ts'), async original => {
+  const { ITENS_DO_CAIXA, ...rest } = await original()
   const pedido = {
     type: 'text',
     max: 15,
@@ -25,15 +25,13 @@ vi.mock(import('../../../src/core/venda/fields/itens.ts'), async original => {
   }
   return {
     ...rest,
-    ITENS: { ...ITENS, pedido },
     ITENS_DO_CAIXA: { ...ITENS_DO_CAIXA, pedido },
   } as never
 })
-vi.mock(import('../../../src/core/venda/fields/cabecalho.ts'), async original => {
-  const { CABECALHO, CABECALHO_DO_CAIXA } = await original()
+vi.mock(import('../../../src/core/venda/fields/cabecalho-caixa.ts'), async original => {
+  const { CABECALHO_DO_CAIXA } = await original()
   const frete = { type: 'money', label: 'Frete', default: '0.00', start: '0.00', answered: true }
   return {
-    CABECALHO: { ...CABECALHO, frete },
     CABECALHO_DO_CAIXA: { ...CABECALHO_DO_CAIXA, frete },
   } as never
 })

@@ -4,10 +4,10 @@ import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
 import { SaleItems } from '../../../src/web/screens/vendas/sale-items.tsx'
 
 // the one line
-vi.mock(import('../../../src/core/venda/fields/itens.ts'), async original => {
-  const { ITENS, ...rest } = await original()
+vi.mock(import('../../../src/core/venda/fields/itens-caixa.ts'), async original => {
+  const { ITENS_DO_CAIXA, ...rest } = await original()
   const garantia = { type: 'int', label: 'Garantia (meses)', optional: true, answered: true, list: true }
-  return { ...rest, ITENS: { ...ITENS, garantia } } as never
+  return { ...rest, ITENS_DO_CAIXA: { ...ITENS_DO_CAIXA, garantia } } as never
 })
 
 test('um campo do item declarado para listas tem coluna na venda, com seu nome', () => {

@@ -7,8 +7,8 @@ import { PdvScreen } from '../../../src/web/till/screen/pdv-screen.tsx'
 import { abreCaixa, noCaixa, user } from './mundo.tsx'
 
 // The one line: its command, its form and its place in the cart come from it.
-vi.mock(import('../../../src/core/venda/fields/itens.ts'), async original => {
-  const { ITENS, ...rest } = await original()
+vi.mock(import('../../../src/core/venda/fields/itens-caixa.ts'), async original => {
+  const { ITENS_DO_CAIXA, ...rest } = await original()
   const pedido = {
     type: 'text',
     max: 15,
@@ -18,7 +18,7 @@ vi.mock(import('../../../src/core/venda/fields/itens.ts'), async original => {
     list: true,
     typed: true,
   }
-  return { ...rest, ITENS: { ...ITENS, pedido } } as never
+  return { ...rest, ITENS_DO_CAIXA: { ...ITENS_DO_CAIXA, pedido } } as never
 })
 
 noCaixa()

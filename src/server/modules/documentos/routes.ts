@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { alterarDocumento } from '../../../domain/api/documentos.ts'
-import { criarVenda, verVenda } from '../../../domain/api/vendas.ts'
+import { alterarDocumento, gravarVenda } from '../../../domain/api/documentos.ts'
+import { verVenda } from '../../../domain/api/vendas.ts'
 import { type DocumentoRecebido, ofTill } from '../../../domain/documents/documento/body.ts'
 import { bind } from '../../http/bind.ts'
 import type { VendasService } from '../vendas/service.ts'
@@ -13,7 +13,7 @@ interface Services {
 
 /** The calls of a document, and those that a till's sale shares with it. */
 export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: Services): void {
-  bind(app, criarVenda, async (sessao, { body }) => ({
+  bind(app, gravarVenda, async (sessao, { body }) => ({
     data: ofTill(body)
       ? await vendas.criar(sessao, body)
       : await documentos.criar(sessao, body as unknown as DocumentoRecebido),

@@ -30,7 +30,7 @@ export function paperFrom(tipo: TipoPapel, sale: VendaAnswer, fonte: FonteComerc
     tipo,
     numero: sale.numerocodumento ?? String(sale.id), // contrato
     emissao: isoToWire(diaUf(new Date(sale.datavenda), fonte.uf)),
-    validade: sale.validade ?? '',
+    validade: text(dito['validade']),
     empresa: fonte.emitente,
     cliente: customerOf(sale, fonte.cliente),
     vendedor: sale.vendedor ?? '',

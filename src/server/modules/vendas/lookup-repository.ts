@@ -1,6 +1,6 @@
 import type { DetalheProduto } from '../../../core/dfe/detalhe.ts'
 import { AWAY, type Kind, type WireRuleIds } from '../../../core/tax/kinds.ts'
-import { productRule } from '../../../core/venda/fields/itens.ts'
+import { productRule } from '../../../core/venda/fields/itens-caixa.ts'
 import type { Destinos } from '../../../domain/fiscal/parametros.ts'
 import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'

@@ -1,0 +1,225 @@
+import { NOTE_MODELS } from '../../document/models.ts'
+import { OPERATIONS } from '../../document/operations.ts'
+import type { DocumentFields } from '../../fields/document-field.ts'
+
+/** Each code of the operations once, in their order. */
+const each = <T extends number>(codes: readonly T[]): T[] => [...new Set(codes)]
+
+const TIPO_DOCUMENTO: Readonly<Record<number, string>> = {
+  1: 'Normal',
+  2: 'Complementar',
+  3: 'Ajuste',
+  4: 'Devolução',
+}
+
+/** A till's sale beside its lines and payments. */
+export const CABECALHO_DO_CAIXA = {
+  // UUIDv7 made by the client: the idempotency key from the browser to the database's unique constraint
+  uuid: { type: 'uuid', label: 'Identidade', required: true },
+  // a document's is of no till: 0 in the value, null in the table
+  terminal: { type: 'ref', to: 'terminais', label: 'Caixa', required: true, stored: 'nullable', till: true },
+  empresa: { type: 'ref', to: 'empresas', label: 'Empresa', required: true, wire: false },
+  usuario: {
+    type: 'ref',
+    to: 'usuarios',
+    semChave: true,
+    label: 'Vendedor',
+    required: true,
+    held: false,
+    wire: false,
+  },
+  // who is paid for it, where that is not who was at the till
+  vendedor: {
+    type: 'ref',
+    to: 'usuarios',
+    semChave: true,
+    label: 'Vendedor',
+    optional: true,
+    sparse: true,
+    answered: true,
+  },
+  // as it was chosen, for who is at the till to read
+  vendedor_nome: { type: 'text', max: 60, label: 'Vendedor', optional: true, wire: false, stored: false },
+  status: { type: 'text', max: 1, label: 'Situação', default: 'A', held: false, wire: false },
+  tipo_operacao: {
+    type: 'enum',
+    options: each(OPERATIONS.map(({ tipo }) => tipo)).map(
+      tipo => [tipo, OPERATIONS.find(row => row.tipo === tipo)?.title ?? ''] as const,
+    ),
+    label: 'Tipo de operação',
+    required: true,
+    default: 1,
+    held: false,
+  },
+  modelo: {
+    type: 'enum',
+    options: [
+      ['65', NOTE_MODELS['65'].nome],
+      ['55', NOTE_MODELS['55'].nome],
+    ],
+    label: 'Modelo',
+    required: true,
+  },
+  // a 55 whose prices are net: IBS, CBS and IS come on top of them, whatever the company says
+  preco_liquido: { type: 'bool', label: 'Preço líquido', default: false, held: false, stored: false },
+  // the server works it out from the methods
+  tipo_faturamento: {
+    type: 'enum',
+    options: [
+      [0, 'À vista'],
+      [1, 'A prazo'],
+      [2, 'Sem pagamento'],
+    ],
+    label: 'Faturamento',
+    default: 0,
+    held: false,
+  },
+  finalidade_op: {
+    type: 'enum',
+    options: [
+      [1, 'Saída'],
+      [0, 'Entrada'],
+    ],
+    label: 'Finalidade',
+    default: 1,
+    held: false,
+  },
+  tipo_documento: {
+    type: 'enum',
+    options: each(OPERATIONS.map(({ documento }) => documento)).map(
+      documento => [documento, TIPO_DOCUMENTO[documento] ?? ''] as const,
+    ),
+    label: 'Tipo de documento',
+    default: 1,
+    held: false,
+  },
+  tipo_atend: {
+    type: 'enum',
+    options: [
+      [0, 'Não se aplica'],
+      [1, 'Operação presencial'],
+      [2, 'Internet'],
+      [3, 'Teleatendimento'],
+      [4, 'NFC-e com entrega a domicílio'],
+      [5, 'Presencial, fora do estabelecimento'],
+      [9, 'Não presencial, outros'],
+    ],
+    label: 'Atendimento',
+    default: 1,
+    held: false,
+  },
+  parceiro: {
+    type: 'ref',
+    to: 'parceiros',
+    label: 'Cliente',
+    default: null,
+    held: false,
+    answered: true,
+  },
+  // contrato: the name
+  addresse: {
+    type: 'ref',
+    to: 'parceiros_address',
+    semChave: true,
+    label: 'Endereço',
+    default: null,
+    held: false,
+  },
+  // identification without a register: CPF, or CNPJ (letters allowed), no mask
+  cpf_cnpj: {
+    type: 'text',
+    max: 14,
+    pattern: ['^(\\d{11}|[0-9A-Z]{12}\\d{2})$', 'CPF/CNPJ inválido'],
+    label: 'CPF/CNPJ',
+    default: null,
+    held: false,
+    answered: true,
+  },
+  nome_consumidor: {
+    type: 'text',
+    max: 60,
+    label: 'Consumidor',
+    default: null,
+    held: false,
+    answered: true,
+  },
+  obs: { type: 'text', max: 5000, label: 'Observação', default: null, held: false },
+  desconto: { type: 'money', label: 'Desconto', required: true, start: '0.00', answered: true, engine: true },
+  // contrato: the name
+  acrscimo: {
+    type: 'money',
+    label: 'Acréscimo',
+    required: true,
+    start: '0.00',
+    answered: true,
+    engine: true,
+  },
+  // what was said in % stays a percentage while the cart changes; absent or null: said in R$
+  desconto_percentual: {
+    type: 'decimal',
+    label: 'Desconto (%)',
+    optional: true,
+    wire: false,
+    stored: false,
+  },
+  acrscimo_percentual: {
+    type: 'decimal',
+    label: 'Acréscimo (%)',
+    optional: true,
+    wire: false,
+    stored: false,
+  },
+  taxa_entrega: {
+    type: 'money',
+    label: 'Taxa de entrega',
+    required: true,
+    start: '0.00',
+    answered: true,
+    engine: true,
+  },
+  valor_produtos: { type: 'money', label: 'Produtos', required: true, held: false, answered: true },
+  valor_total: { type: 'money', label: 'Total', required: true, held: false, answered: true },
+  troco: { type: 'money', label: 'Troco', required: true, held: false, answered: true },
+  regras: { type: 'json', label: 'Regras como vendidas', required: true },
+  // what the engine needs beside the sale (emitter, recipient, account switches), frozen so that issuing recomputes the same
+  contexto: { type: 'json', label: 'Contexto fiscal', required: true, wire: false },
+  // those the till computed (NF-e tag names): the server recomputes and compares
+  totais: { type: 'json', label: 'Totais do caixa', required: true, column: 'totais_cliente' },
+  // what it was judged by (domain/fiscal/judged.ts): signed from here
+  totais_servidor: { type: 'json', label: 'Totais do servidor', required: true, wire: false },
+  divergente: { type: 'bool', label: 'Divergente', default: false, held: false, wire: false },
+  // in what: field, text, expected, received
+  divergencias: { type: 'json', label: 'Divergências', default: [], wire: false },
+  // the customer has paid: never refused for its figures, but marked `divergente`. What else is wrong with it refuses it
+  // once; replayed (`offline`) it is stored, marked and told
+  paga: { type: 'bool', label: 'Paga', required: true, held: false, till: true },
+  // the till's clock when it was paid; stored, never that clock where it cannot be
+  paga_em: { type: 'instant', label: 'Paga em', required: true, held: false, till: true },
+  // paid before, and replayed now: the server was out of reach then, or refused it
+  offline: { type: 'bool', label: 'Offline', default: false, held: false, till: true },
+  // server clock minus the till's clock, seconds: the server's rules, the difference is only noted
+  relogio_diferenca: { type: 'int', label: 'Diferença do relógio', default: 0, held: false, wire: false },
+  datavenda: { type: 'instant', label: 'Data da venda', required: true, held: false, wire: false },
+  // version of the catalogue when the sale began: prices changed since were not known to it. Only told, the seals prove
+  catalogo: { type: 'text', max: 60, label: 'Catálogo', default: null, stored: false, till: true },
+  // the till's clock when it sends: with paga_em it tells how old a replayed sale is, even when that clock is wrong
+  enviada_em: {
+    type: 'instant',
+    label: 'Enviada em',
+    required: true,
+    optional: 'wire',
+    held: false,
+    stored: false,
+    till: true,
+  },
+  // signature of the session that sold on this very sale, when another one may send it
+  autoria: {
+    type: 'text',
+    max: 80,
+    label: 'Autoria',
+    optional: 'wire',
+    held: false,
+    stored: false,
+    till: true,
+  },
+} as const satisfies DocumentFields
