@@ -6,7 +6,14 @@ import { serviceWorker } from './scripts/service-worker-plugin.ts'
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), registerHeads(), serviceWorker()],
-  build: { outDir: 'dist/web', target: 'es2022' },
+  build: {
+    outDir: 'dist/web',
+    target: 'es2022',
+    // commands and routes are of the first load and of every screen: left alone they come in thirty pieces, each with its overhead
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'base', test: /src\/domain\/(commands|routes)\// }] } },
+    },
+  },
   worker: { format: 'es' },
   server: { watch: { ignored: ['**/.data/**', '**/.tmp/**'] } },
 })

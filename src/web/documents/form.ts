@@ -1,9 +1,11 @@
 import type { Drawing } from '../register/form/drawing.ts'
 import type { Override } from '../register/overrides.ts'
-import { later } from '../shell/later.tsx'
+import { IssuerAddress, PartnerAddress } from './address-control.tsx'
 import { watchHeader } from './header.ts'
+import { ItemsPart } from './items-part.tsx'
 import { readBar } from './read-bar.ts'
 import { completeDocument, refusedLines } from './save.ts'
+import { SummaryPart } from './summary-part.tsx'
 
 const desenho: Drawing = {
   head: [
@@ -41,21 +43,18 @@ const desenho: Drawing = {
   },
 }
 
-const OfPartner = later(() => import('./address-control.tsx'), 'PartnerAddress')
-const OfIssuer = later(() => import('./address-control.tsx'), 'IssuerAddress')
-
 /** The header of a document, its lines beside it. */
 export const documentOverride: Override = {
   desenho,
   campos: {
-    addresse: OfPartner,
-    addresse_entrega: OfPartner,
-    transportadora_address: OfPartner,
-    endereco_emitente: OfIssuer,
+    addresse: PartnerAddress,
+    addresse_entrega: PartnerAddress,
+    transportadora_address: PartnerAddress,
+    endereco_emitente: IssuerAddress,
   },
   partes: {
-    Itens: later(() => import('./items-part.tsx'), 'ItemsPart'),
-    Resumo: later(() => import('./summary-part.tsx'), 'SummaryPart'),
+    Itens: ItemsPart,
+    Resumo: SummaryPart,
   },
   observar: watchHeader,
   completar: completeDocument,
