@@ -1,13 +1,17 @@
+import { getDefaultStore } from 'jotai'
 import { noExterior } from '../../core/document/pais.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import { senars } from '../../domain/records/senars/index.ts'
+import { series } from '../../domain/records/series/index.ts'
 import { endpointsOf } from '../register/endpoints.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import { queryClient, read } from '../state/query.ts'
-import { applySale, atDocument } from '../state/sale.ts'
+import { atDocument, saleAtom } from '../state/sale.ts'
 import { getSession } from '../state/session.ts'
 import { type Address, buyerOf, company, type Partner, partnerOf, primaryOf } from './partner.ts'
+
+const state = getDefaultStore()
 
 /** Figures of the header that the engine computes with. */
 const FIGURES = ['valorfrente', 'valorseguro', 'outrasdespesas', 'tipo_desoneracao'] as const // contrato
@@ -41,17 +45,43 @@ export function watchHeader(store: FormStore): () => void {
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** A new document begins now, from where the company issues. */
+/** A new document begins now, from where the company issues, in its series. */
 async function begin(store: FormStore): Promise<void> {
+  const { novo, controle_serie } = store.contexto
+  const modelo = store.valor('modelo')
+  // what who opened it said is no change of a hand
+  if (novo) store.assentar({ modelo, ...(store.valor('datavenda') == null ? { datavenda: tellNow() } : {}) })
   const data = (await queryClient.fetchQuery(company()).catch(() => null))?.data
   if (!data) return
   const many = data.addresss.length > 1
   const main = data.addresss.find(({ principal }) => principal === 1) ?? data.addresss[0]
-  const beginning = store.contexto.novo && store.valor('endereco_emitente_id') == null
-  if (beginning)
-    store.comecar({ varios_emitentes: many, ...(many && main ? { endereco_emitente_id: main.id } : {}) })
-  else store.assentar({ varios_emitentes: many })
-  if (beginning && main) await seriesOf(store, main)
+  const beginning = novo && store.valor('endereco_emitente_id') == null
+  store.assentar({
+    varios_emitentes: many,
+    ...(beginning && many && main ? { endereco_emitente_id: main.id } : {}),
+  })
+  if (beginning && controle_serie && main) await seriesOf(store, main)
+  if (beginning && !controle_serie) await nextNumber(store)
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** 'dd/mm/yyyy hh:mm:ss', by this machine's clock. */
+function tellNow(): string {
+  const at = new Date()
+  const day = [two(at.getDate()), two(at.getMonth() + 1), at.getFullYear()].join('/')
+  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
+}
+
+/** Where nobody keeps series, the number after the last of the company's own is proposed. */
+async function nextNumber(store: FormStore): Promise<void> {
+  const query = { modelo: String(store.valor('modelo')), order_by: 'id,asc', limit: '1' }
+  const found = await queryClient
+    .fetchQuery(read(endpointsOf(series).list, { params: {}, query } as never, { semMover: true }))
+    .catch(() => null)
+  const row = (found as unknown as { data: Valores[] } | null)?.data[0]
+  if (row && store.valor('serie') == null && store.valor('numerocodumento') == null)
+    store.assentar({ serie: String(row['serie']), numerocodumento: String(Number(row['sequencia']) + 1) })
 }
 
 interface Issuing {
@@ -63,12 +93,13 @@ interface Issuing {
 async function seriesOf(store: FormStore, { serie_nfe_id, serie_nfce_id }: Issuing): Promise<void> {
   const id = String(store.valor('modelo')) === '65' ? serie_nfce_id : serie_nfe_id
   if (id === null) return
-  const { series } = await import('../../domain/records/series/index.ts')
   const row = await queryClient
     .fetchQuery(read(endpointsOf(series).get, { params: { id } } as never, { semMover: true }))
     .catch(() => null)
   if (row) store.guardarObjeto('serie_venda_id', row.data as Valores)
-  store.preencher({ serie_venda_id: id })
+  const before = store.valor('serie_venda_id')
+  if (store.contexto.novo && before == null) store.assentar({ serie_venda_id: id })
+  else store.preencher({ serie_venda_id: id })
 }
 
 async function issuer(store: FormStore): Promise<void> {
@@ -134,17 +165,23 @@ async function carrier(store: FormStore): Promise<void> {
 
 /** The lines are computed for who buys. */
 function pushBuyer(partner: Partner | null, chosen: Address | null): void {
-  change(sale => ({ ...sale, consumidor: partner && buyerOf(partner, chosen) }))
+  change({ consumidor: partner && buyerOf(partner, chosen) })
 }
 
 export function pushFigures(now: Valores): void {
-  const figures = Object.fromEntries(FIGURES.map(key => [key, now[key] ?? undefined]))
-  change(sale => ({ ...sale, ...figures }))
+  change(Object.fromEntries(FIGURES.map(key => [key, now[key] ?? undefined])))
 }
 
-/** Nothing while no document is in hand: it takes who buys and what is spread as it begins. */
-function change(act: (sale: Venda) => Venda): void {
-  if (atDocument()) applySale(act)
+/**
+ * What the header says of the sale in hand. It is no change of the lines: the form keeps it, and says it again to lines that are brought
+ * back; so a document that is only read stays clean.
+ */
+function change(said: Partial<Venda>): void {
+  const sale = state.get(saleAtom)
+  if (!sale || !atDocument()) return
+  const names = Object.keys(said) as (keyof Venda)[]
+  if (names.some(name => JSON.stringify(sale[name] ?? null) !== JSON.stringify(said[name] ?? null)))
+    state.set(saleAtom, { ...sale, ...said })
 }
 
 export const ufOfIssuer = (): string => getSession()?.user.empresa.uf ?? ''

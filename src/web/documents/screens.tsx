@@ -53,7 +53,7 @@ function DocumentPage({
   const back = () => here.current && irPara(route)
   const view = useFormView({
     register: documentForm(tipo),
-    ...(id === undefined ? { valores: { modelo: modelo === '65' ? '65' : '55', datavenda: now() } } : { id }),
+    ...(id === undefined ? { valores: { modelo: modelo === '65' ? '65' : '55' } } : { id }),
     leitura,
     aoSalvar: saved => here.current && irPara(`${route}/${saved.id}`),
     aoSair: back,
@@ -85,15 +85,6 @@ function DocumentPage({
       </form>
     </Screen>
   )
-}
-
-const two = (part: number) => String(part).padStart(2, '0')
-
-/** 'dd/mm/yyyy hh:mm:ss', by this machine's clock. */
-function now(): string {
-  const at = new Date()
-  const day = [two(at.getDate()), two(at.getMonth() + 1), at.getFullYear()].join('/')
-  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
 }
 
 /** The lists of documents, one a type. */

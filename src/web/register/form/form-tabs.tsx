@@ -123,12 +123,14 @@ function Head({ store, leitura, whole }: CorpoProps & { whole: boolean }) {
           blocos={[{ title: '', rows: desenho.head }]}
         />
       </div>
-      <div className="grid w-[34ch] flex-none content-start gap-1.5 max-[700px]:w-auto">
-        {named(desenho.aside ?? []).map(field => (
-          <FieldControl key={field.chave} store={store} field={field} leitura={leitura} />
-        ))}
-        {whole ? <Alone of={Beside} store={store} leitura={leitura} /> : null}
-      </div>
+      {desenho.aside || Beside ? (
+        <div className="grid w-[34ch] flex-none content-start gap-1.5 max-[700px]:w-auto">
+          {named(desenho.aside ?? []).map(field => (
+            <FieldControl key={field.chave} store={store} field={field} leitura={leitura} />
+          ))}
+          {whole ? <Alone of={Beside} store={store} leitura={leitura} /> : null}
+        </div>
+      ) : null}
     </div>
   )
 }
