@@ -110,6 +110,7 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 
 /** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
+  addresse_entrega_id: [9, 'typed, judged and told of a document'],
   trnasportadora_id: [7, 'who carries'],
   tipo_documento: [10, 'names the operation'],
   finalidade_op: [10, 'names the operation'],
