@@ -190,6 +190,7 @@ export class Cesta {
       },
       parceiro: null,
       entrega: null,
+      senar: null,
       transportadora: null,
     }
   }

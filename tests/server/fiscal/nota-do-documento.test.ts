@@ -60,6 +60,8 @@ interface Mudanca {
   /** What stands together. */
   demais?: Record<string, unknown>
   item?: Record<string, unknown>
+  /** Of what it was judged by. */
+  totais?: Record<string, string>
   parcelas?: readonly [vencimento: string, valor: string][]
 }
 
@@ -68,6 +70,7 @@ async function entradaDe({
   venda = {},
   demais = {},
   item = {},
+  totais = {},
   parcelas = [],
 }: Mudanca): Promise<EntradaNfe> {
   const { id } = await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })
@@ -79,8 +82,9 @@ async function entradaDe({
     [id, ...Object.values(colunas)],
   )
   await loja.sql(
-    `update vendas set contexto = contexto || jsonb_build_object('indPres', tipo_atend) where id = $1`,
-    [id],
+    `update vendas set contexto = contexto || jsonb_build_object('indPres', tipo_atend),
+      totais_servidor = jsonb_set(totais_servidor, '{totais}', totais_servidor->'totais' || $2::jsonb) where id = $1`,
+    [id, JSON.stringify(totais)],
   )
   await loja.sql('update venda_itens set demais = $2 where venda_id = $1', [id, JSON.stringify(item)])
   if (parcelas.length > 0)
@@ -228,6 +232,21 @@ test('o que não cabe no campo do fisco continua nas informações complementare
   })
   expect(infAdFisco?.trim()).toBe('a'.repeat(1999))
   expect(infCpl).toBe(`${'b'.repeat(100)} | Do cliente`)
+})
+
+test('as marcas do Senar e das observações levam os valores do documento', async () => {
+  const [{ id } = { id: 0 }] = await loja.sql<{ id: number }>(
+    `insert into senars (account_id, nome, aliq_senar, obs_nota)
+      values ($1, 'Rural', '0.2', 'Retido: R$ {{valor_senar}}, líquido {valor_liquido}') returning id`,
+    [loja.account_id],
+  )
+  const { infCpl, obsFisco } = await entradaDe({
+    venda: { senar_id: id, obs: 'Sem marca {outra}' },
+    totais: { valor_senar: '1234.50', valor_liquido: '8.77' },
+    demais: { obs_fisco: [{ nome: 'Senar', obs: 'Retido {{valor_senar}}' }] },
+  })
+  expect(infCpl).toBe('Sem marca {outra} | Retido: R$ 1.234,50, líquido 8,77')
+  expect(obsFisco).toEqual([{ xCampo: 'Senar', xTexto: 'Retido 1.234,50' }])
 })
 
 test('declarações de importação da linha, com as adições na sua ordem', async () => {

@@ -1,10 +1,9 @@
+import { MARCAS, marksIn } from '../../../core/document/marcas.ts'
 import { defineRegister } from '../../fields/define.ts'
-
-const MARCAS: ReadonlySet<string> = new Set(['valor_senar', 'valor_liquido'])
 
 /** Every {x} and {{x}} of a note is one of ours (G-033). */
 const marcasConhecidas = (nota: string): boolean =>
-  [...nota.matchAll(/\{\{?([^{}]{0,40})\}?\}/g)].every(([, marca = '']) => MARCAS.has(marca.trim()))
+  marksIn(nota).every(marca => MARCAS.some(uma => uma === marca))
 
 /** Contribution withheld from rural producers (Lei 8.315/1991, Lei 13.606/2018); the default note is G-033's. */
 export const senars = defineRegister({

@@ -11,13 +11,17 @@ import type {
 } from '../../../core/dfe/compose/entrada-documento.ts'
 import { typedRules } from '../../../core/dfe/compose/imposto-digitado.ts'
 import { cleanText, zero } from '../../../core/dfe/texto.ts'
+import { fillMarks } from '../../../core/document/marcas.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { toText } from '../../../core/money/round.ts'
+import type { Totais } from '../../../core/tax/kernel/resultado.ts'
 import { nomeDoCfop } from '../../codes/cfops.ts'
 import type { ItemGravado, LugarDaNota, VendaDaNota } from './sale-repository.ts'
 
+/** Puts the document's values where its marks stand. */
+type Fill = (texto: string) => string
 type Municipio = (ibge: string) => string | null
 
 /** A document of the back office is of no till. */
@@ -32,15 +36,22 @@ const pessoa = (numero: string | null): PessoaNfe | null =>
   numero ? { tipo: digits(numero).length === 14 ? 'CNPJ' : 'CPF', numero: digits(numero) } : null
 
 /** A till's entry with what a document says beside it. */
-export function asDocument(entrada: EntradaNfe, nota: VendaDaNota, municipio: Municipio): EntradaNfe {
+export function asDocument(
+  entrada: EntradaNfe,
+  nota: VendaDaNota,
+  totais: Totais,
+  municipio: Municipio,
+): EntradaNfe {
   const { venda } = nota
-  const grupos = gruposDoDocumento(nota, municipio)
+  const fill = (texto: string) => fillMarks(texto, totais)
+  const grupos = gruposDoDocumento(nota, fill, municipio)
+  const infCpl = [entrada.infCpl, nota.senar].filter(texto => texto != null).map(fill)
   // tipo_faturamento: 1 a prazo, 2 sem pagamento
   const semPagamento = venda.tipo_faturamento === 2
   return {
     ...entrada,
     ...grupos,
-    ...splitFisco(grupos.infAdFisco, entrada.infCpl ?? null),
+    ...splitFisco(grupos.infAdFisco, infCpl.join(' | ') || null),
     ide: { ...entrada.ide, ...ideDoDocumento(nota, entrada.ide.dhEmi) },
     autXML: [...new Set([...(entrada.autXML ?? []), ...(grupos.autXML ?? [])])],
     itens: entrada.itens.map((item, i) => itemDoDocumento(item, nota.itens[i], venda.cfop_id ?? null)),
@@ -87,9 +98,9 @@ function departureOf(data: string | null | undefined, dhEmi: string): string | n
 }
 
 /** Groups of a document's note, as registers say them today. */
-function gruposDoDocumento(nota: VendaDaNota, municipio: Municipio): Partial<EntradaNfe> {
+function gruposDoDocumento(nota: VendaDaNota, fill: Fill, municipio: Municipio): Partial<EntradaNfe> {
   const { venda } = nota
-  const observacoes = fiscalNotes(nota)
+  const observacoes = fiscalNotes(nota, fill)
   const dito: Partial<EntradaNfe> = {
     obsFisco: observacoes.campos,
     infAdFisco: observacoes.texto,
@@ -121,13 +132,13 @@ function gruposDoDocumento(nota: VendaDaNota, municipio: Municipio): Partial<Ent
 }
 
 /** An observation that fits in a field of its own goes there; a longer one, with what was written, to the free text. */
-function fiscalNotes({ venda }: VendaDaNota): { campos: ObservacaoNfe[]; texto: string | null } {
-  const todas = venda.obs_fisco ?? []
+function fiscalNotes({ venda }: VendaDaNota, fill: Fill): { campos: ObservacaoNfe[]; texto: string | null } {
+  const todas = (venda.obs_fisco ?? []).map(({ nome, obs }) => ({ nome, obs: fill(obs) }))
   const fits = ({ nome, obs }: (typeof todas)[number]) => nome.length <= 20 && obs.length <= 60
   const livres = todas.filter(nota => !fits(nota)).map(({ nome, obs }) => `${nome}: ${obs}`)
   return {
     campos: todas.filter(fits).map(({ nome, obs }) => ({ xCampo: nome, xTexto: obs })),
-    texto: [venda.obs_fisco_venda, ...livres].filter(Boolean).join(' | ') || null,
+    texto: [fill(venda.obs_fisco_venda ?? ''), ...livres].filter(Boolean).join(' | ') || null,
   }
 }
 

@@ -81,7 +81,7 @@ export function entradaNfe(
     vTroco: troco(nota.pagamentos, calculo.totais.vNF),
     infCpl: [creditoDoSimples(nota, calculo), venda.obs].filter(Boolean).join(' | ') || null,
   }
-  return isDocument(nota) ? asDocument(entrada, nota, municipio) : entrada
+  return isDocument(nota) ? asDocument(entrada, nota, calculo.totais, municipio) : entrada
 }
 
 /** What lets a buyer take the credit of a Simples seller, by rate (LC 123/2006 art. 23; text of Res. CGSN 10/2007 art. 2-A). */

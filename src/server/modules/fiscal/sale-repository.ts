@@ -109,6 +109,8 @@ export interface VendaDaNota {
   parceiro: ParceiroDaNota | null
   /** Where a document is delivered, when it is not where its customer is. */
   entrega: LugarDaNota | null
+  /** Text of its Senar rule. */
+  senar: string | null
   transportadora: { nome: string; cpf_cnpj: string | null; endereco: LugarDaNota | null } | null
 }
 
@@ -162,6 +164,8 @@ const SQL = `select
   (select to_json(x) from (select ${LUGAR} from vendas v
     join parceiros_address a on a.account_id = $1 and a.id = v.addresse_entrega_id
     where v.account_id = $1 and v.id = $2 and a.id is distinct from v.addresse_id) x) as entrega,
+  (select x.obs_nota from vendas v join senars x on x.account_id = $1 and x.id = v.senar_id
+    where v.account_id = $1 and v.id = $2) as senar,
   (select to_json(x) from (select p.nome, p.cpf_cnpj, (select to_json(y) from (select ${LUGAR} from parceiros_address a
         where a.account_id = $1 and a.parceiro_id = p.id
           and (v.transportadora_address_id is null or a.id = v.transportadora_address_id)

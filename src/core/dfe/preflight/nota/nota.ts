@@ -59,6 +59,7 @@ export function grupo(de: GrupoXml | null, ...caminho: string[]): GrupoXml | nul
 /** Groups of a tag that may repeat. */
 export function grupos(de: GrupoXml | null, tag: string): GrupoXml[] {
   const value: unknown = de?.[tag]
+  if (value === undefined || value === null) return []
   const lista = Array.isArray(value) ? value : [value]
   return lista.filter((g): g is GrupoXml => typeof g === 'object' && g !== null)
 }

@@ -1,0 +1,18 @@
+import { formatDecimal } from '../money/pt-br.ts'
+
+/** What a text of a document may name, as {{x}} or {x}, for the document's own value to stand there (G-033). */
+export const MARCAS = ['valor_senar', 'valor_liquido'] as const
+type Marca = (typeof MARCAS)[number]
+
+const MARCA = /\{\{?([^{}]{0,40})\}?\}/g
+
+/** Names of all marks in a text, known or not. */
+export const marksIn = (texto: string): string[] =>
+  [...texto.matchAll(MARCA)].map(([, nome = '']) => nome.trim())
+
+/** The text with its marks replaced by amounts in pt-BR; what is no mark stays as it is written. */
+export const fillMarks = (texto: string, valores: Readonly<Record<Marca, string>>): string =>
+  texto.replace(MARCA, (escrito, nome: string) => {
+    const marca = MARCAS.find(uma => uma === nome.trim())
+    return marca ? formatDecimal(valores[marca], 2, 2) : escrito
+  })
