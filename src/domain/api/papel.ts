@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FORMATOS_PAPEL, TIPOS_PAPEL } from '../../core/papel/papel.ts'
 import { id, idParam, requiredText } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
-import { VER_VENDAS } from './vendas.ts'
+import { PAPEIS_DE_VENDA } from './vendas.ts'
 
 const codes = <const T extends readonly (readonly [string, string])[]>(pairs: T) =>
   pairs.map(([code]) => code) as { [I in keyof T]: T[I][0] }
@@ -10,9 +10,6 @@ const codes = <const T extends readonly (readonly [string, string])[]>(pairs: T)
 export const tiposPapel = codes(TIPOS_PAPEL)
 const tipoPapel = z.literal(tiposPapel)
 const formatoPapel = z.literal(codes(FORMATOS_PAPEL))
-
-/** Whoever quotes or sells handles the papers of it. */
-export const PAPEIS_DE_VENDA = ['documentos_orcamentos', ...VER_VENDAS] as const
 
 const porId = z.object({ id: idParam })
 

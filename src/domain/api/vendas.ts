@@ -133,6 +133,8 @@ export type VendaAnswer = z.output<typeof vendaAnswer>
 export const EMITIR = ['documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'] as const
 /** Whoever holds one of these sees what was sold. */
 export const VER_VENDAS = ['menu_pedidos', ...EMITIR] as const
+/** Whoever quotes or sells handles the papers of it. */
+export const PAPEIS_DE_VENDA = ['documentos_orcamentos', ...VER_VENDAS] as const
 
 const umaVenda = z.object({ data: vendaAnswer })
 const porId = z.object({ id: idParam })

@@ -29,6 +29,8 @@ export const CONTEXTS = {
   'lote.celula': 'CÉLULA',
   importacao: 'IMPORTAR',
   'venda.ver': 'VENDA',
+  papel: 'PAPEL',
+  'papel.link': 'LINK',
   diagnostico: 'TESTE',
   'lista.licencas': 'LICENÇAS',
   'lista.certificados': 'CERTIFICADOS',

@@ -12,6 +12,7 @@ import { TYPED_COMMANDS } from './item/typed.ts'
 import { lista } from './lista/index.ts'
 import { lotes } from './lotes/index.ts'
 import { pagamento } from './pagamento/index.ts'
+import { papel } from './papel/index.ts'
 import { parcelas } from './parcelas/index.ts'
 import { produto } from './produto/index.ts'
 import { quick } from './quick/index.ts'
@@ -35,6 +36,7 @@ const AREAS = [
   terminal,
   vendas,
   documento,
+  papel,
   registro,
   lista,
   lote,

@@ -8,10 +8,16 @@ const KEEP_MS = 60_000
  * Opens a PDF of the API in its own tab, with the session's token. The tab is opened at once, while the key still counts as a gesture.
  * @throws ApiError, NetworkError
  */
-export async function openPdf(endpoint: AnyEndpoint, params: Record<string, unknown>): Promise<void> {
+export async function openPdf(
+  endpoint: AnyEndpoint,
+  params: Record<string, unknown>,
+  query?: Record<string, unknown>,
+): Promise<void> {
   const tab = window.open('', '_blank')
   try {
-    const url = URL.createObjectURL(await callBlob(endpoint, { params } as never))
+    const url = URL.createObjectURL(
+      await callBlob(endpoint, { params, ...(query ? { query } : {}) } as never),
+    )
     setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
     if (tab) tab.location.href = url
     else window.location.assign(url)

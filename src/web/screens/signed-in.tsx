@@ -57,7 +57,12 @@ export function SignedIn() {
       silent,
       certificate: () => void checkCertificate(currentUser()),
       listen: () => {
-        const ends = [startRealtime(), announceOrders(currentUser())]
+        const ends = [
+          startRealtime(),
+          announceOrders(currentUser()),
+          // the bell says what the customer answered
+          onRealtime('OrcamentoRespondido', () => void readNotifications().catch(() => {})),
+        ]
         return () => {
           for (const stop of ends) stop()
         }

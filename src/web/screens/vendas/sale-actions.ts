@@ -17,6 +17,7 @@ import { call } from '../../api/client.ts'
 import { openPdf } from '../../api/open-pdf.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import { paperActions } from '../../papel/papers.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 import { vehicleDetails } from '../../till/dialogs/vehicle-dialog.ts'
@@ -105,6 +106,7 @@ export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
         : false,
     ),
     on(vendas.veiculo, unitsOf(sale).length > 0 && (() => showUnits(sale))),
+    ...paperActions(sale),
   ]
 }
 

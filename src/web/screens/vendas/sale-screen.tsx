@@ -5,6 +5,7 @@ import { modelName } from '../../../core/document/models.ts'
 import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { errorText } from '../../api/errors.ts'
 import { useScope } from '../../keys/scopes.ts'
+import { SaleEnvios } from '../../papel/sale-envios.tsx'
 import { cameFrom, go } from '../../state/location.ts'
 import { read } from '../../state/query.ts'
 import { documentShown } from '../../till/mask-document.ts'
@@ -50,6 +51,7 @@ export function SaleScreen() {
           <SaleItems sale={sale} />
           <SaleTrail sale={sale} />
           <SaleLetters sale={sale} />
+          {mayBeOut(sale) ? <SaleEnvios sale={sale} /> : null}
           <Journal sale={sale} />
         </Scroller>
         <aside aria-label="Totais" className="grid min-h-0 border-line border-l bg-panel">
@@ -61,6 +63,9 @@ export function SaleScreen() {
     </Screen>
   )
 }
+
+/** A till's sale that was issued went to nobody by mail or link. */
+const mayBeOut = ({ status, terminal_id }: VendaAnswer) => status === 'A' || terminal_id === null
 
 function Line({ nome, children, tom = '' }: { nome: string; children: ReactNode; tom?: string }) {
   return (

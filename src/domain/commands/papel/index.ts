@@ -1,0 +1,50 @@
+import { PAPEIS_DE_VENDA } from '../../api/vendas.ts'
+import { defineCommand } from '../define.ts'
+
+const ONDE = ['lista.vendas', 'venda.ver'] as const
+
+/** The papers of a sale or a document that leave the shop: on paper, by mail, by a link. */
+export const papel = {
+  imprimir: defineCommand({
+    id: 'documento.imprimir',
+    title: 'Imprimir orçamento, pedido, separação',
+    when: ONDE,
+    permission: PAPEIS_DE_VENDA,
+    verbo: 'imprimirpapel',
+    palavras: 'pdf a4 80 mm impressora lista de separação romaneio papel',
+    tela: true,
+  }),
+  enviar: defineCommand({
+    id: 'documento.enviar',
+    title: 'Enviar por e-mail',
+    when: ONDE,
+    permission: PAPEIS_DE_VENDA,
+    escrita: true,
+    palavras: 'mandar orçamento pedido pdf cliente mensagem',
+    tela: true,
+  }),
+  link: defineCommand({
+    id: 'documento.link',
+    title: 'Link do orçamento',
+    when: ONDE,
+    permission: PAPEIS_DE_VENDA,
+    escrita: true,
+    palavras: 'público endereço aceite cliente aprovar whatsapp',
+    tela: true,
+  }),
+  copiar: defineCommand({
+    id: 'documento.copiar',
+    title: 'Copiar o link',
+    when: 'papel.link',
+    verbo: 'copiarlink',
+    tela: true,
+  }),
+  revogar: defineCommand({
+    id: 'documento.revogar',
+    title: 'Cancelar os links',
+    when: 'papel.link',
+    verbo: 'cancelarlinks',
+    escrita: true,
+    tela: true,
+  }),
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import { criarLink, DIAS_DO_LINK, revogarLink, verEnvios } from '../../domain/api/papel.ts'
+import { form } from '../../domain/commands/form/index.ts'
+import { papel } from '../../domain/commands/papel/index.ts'
+import { call } from '../api/client.ts'
+import { showError } from '../commands/show-error.ts'
+import type { DialogProps } from '../dialogs/define.ts'
+import { useShortForm } from '../forms/short-form.ts'
+import { on } from '../keys/scopes.ts'
+import { notify } from '../state/notices.ts'
+import { invalidate } from '../state/query.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import type { PaperInput } from './paper-input.ts'
+import { SaleEnvios } from './sale-envios.tsx'
+
+/** To the clipboard; where the page may not write there (plain http), the address stays marked for Ctrl+C. */
+async function copy(input: HTMLInputElement | null): Promise<void> {
+  if (!input) return
+  input.select()
+  const done = await navigator.clipboard?.writeText(input.value).then(
+    () => true,
+    () => false,
+  )
+  notify(done ? 'Link copiado' : 'Link marcado: Ctrl+C copia')
+}
+
+/** Makes the link of a quote, once told and then known by its hash alone, and takes back those that are out. */
+export function LinkDialog({ dados: { sale }, fechar }: DialogProps<PaperInput>) {
+  const typed = useShortForm({ dias: String(DIAS_DO_LINK) })
+  const [url, setUrl] = useState('')
+  const shown = useRef<HTMLInputElement>(null)
+  const params = { id: sale.id }
+  useEffect(() => {
+    if (!url) return
+    shown.current?.focus()
+    void copy(shown.current)
+  }, [url])
+  const make = () =>
+    void typed.enviar(async () => {
+      const { dias = '' } = typed.valores()
+      const { data } = await call(criarLink, {
+        params,
+        body: { dias: /^\d+$/.test(dias) ? Number(dias) : 0 },
+      })
+      setUrl(data.url)
+      void invalidate(verEnvios)
+    })
+  const takeBack = async () => {
+    const { data } = await call(revogarLink, { params })
+    setUrl('')
+    void invalidate(verEnvios)
+    notify(data.cancelados === 0 ? 'Nenhum link aberto' : 'Os links deste orçamento deixaram de valer')
+  }
+  return (
+    <Dialog
+      titulo="Link do orçamento"
+      escopo="papel.link"
+      largura="w-[100ch]"
+      rotulos={{ 'form.confirmar': 'Criar link' }}
+      aoFechar={() => fechar()}
+      comandos={[
+        on(form.confirmar, make),
+        on(papel.copiar, url !== '' && (() => void copy(shown.current))),
+        on(papel.revogar, () => takeBack().catch(showError)),
+        ...typed.passeio(make),
+      ]}
+      rodape={
+        <>
+          <Button chord="Escape" onClick={() => fechar()}>
+            Fechar
+          </Button>
+          <Button chord="F9" onClick={() => void takeBack().catch(showError)}>
+            Cancelar os links
+          </Button>
+          <Button chord="F2" principal onClick={make} disabled={typed.enviando}>
+            Criar link
+          </Button>
+        </>
+      }
+    >
+      <form ref={typed.formRef} className="grid gap-1 px-3 py-3" onSubmit={event => event.preventDefault()}>
+        <Field
+          rotulo="Dias de validade do link"
+          inputMode="numeric"
+          autoFocus
+          ajuda="de 1 a 90; quem tem o link vê este orçamento, aceita ou recusa, e nada mais"
+          {...typed.campo('dias')}
+        />
+        {url ? (
+          <Field
+            rotulo="Endereço (só aparece agora)"
+            readOnly
+            value={url}
+            ref={shown}
+            onFocus={event => event.target.select()}
+          />
+        ) : null}
+        <p role="alert" className="min-h-[22px] text-bad">
+          {typed.erro('geral') ?? typed.erro('tipo')}
+        </p>
+      </form>
+      <SaleEnvios sale={sale} />
+    </Dialog>
+  )
+}

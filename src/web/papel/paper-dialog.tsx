@@ -1,0 +1,69 @@
+import { TIPOS_PAPEL, type TipoPapel } from '../../core/papel/papel.ts'
+import { imprimirPapel, papelVenda } from '../../domain/api/papel.ts'
+import { form } from '../../domain/commands/form/index.ts'
+import { call } from '../api/client.ts'
+import { openPdf } from '../api/open-pdf.ts'
+import type { DialogProps } from '../dialogs/define.ts'
+import { useShortForm, useTexto } from '../forms/short-form.ts'
+import { on } from '../keys/scopes.ts'
+import { device } from '../state/device.ts'
+import { notify } from '../state/notices.ts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { isOffer, type PaperInput } from './paper-input.ts'
+
+const SAIDAS = [
+  ['a4', 'PDF em A4'],
+  ['80', 'PDF de 80 mm'],
+  ['impressora', 'Impressora do caixa'],
+] as const
+
+const KEPT = 'tecla.papel'
+
+/** Which paper, and where it comes out; asked as it was last, for a shop has the paper it has. */
+export function PaperDialog({ dados: { sale }, fechar }: DialogProps<PaperInput>) {
+  const tipos = TIPOS_PAPEL.filter(([tipo]) => tipo !== 'orcamento' || isOffer(sale))
+  const typed = useShortForm({ tipo: tipos[0]?.[0] ?? 'pedido', saida: device.getItem(KEPT) ?? 'a4' })
+  const saida = useTexto(typed, 'saida')
+  const word = saida === 'impressora' ? 'Imprimir' : 'Abrir PDF'
+  const print = () =>
+    void typed.enviar(async () => {
+      const { tipo, saida } = typed.valores() as { tipo: TipoPapel; saida: string }
+      device.setItem(KEPT, saida)
+      const { id } = sale
+      if (saida === 'impressora') {
+        await call(imprimirPapel, { params: { id }, body: { tipo } })
+        notify('Enviado à impressora')
+      } else await openPdf(papelVenda, { id }, { tipo, formato: saida })
+      fechar(true)
+    })
+  return (
+    <Dialog
+      titulo="Imprimir"
+      escopo="papel"
+      largura="w-[60ch]"
+      rotulos={{ 'form.confirmar': word }}
+      aoFechar={() => fechar()}
+      comandos={[on(form.confirmar, print), ...typed.passeio(print)]}
+      rodape={
+        <>
+          <Button chord="Escape" onClick={() => fechar()}>
+            Fechar
+          </Button>
+          <Button chord="F2" principal onClick={print} disabled={typed.enviando}>
+            {word}
+          </Button>
+        </>
+      }
+    >
+      <form ref={typed.formRef} className="grid gap-1 px-3 py-3" onSubmit={event => event.preventDefault()}>
+        <ChoiceField rotulo="Papel" opcoes={tipos} autoFocus {...typed.campo('tipo')} />
+        <ChoiceField rotulo="Sai em" opcoes={SAIDAS} {...typed.campo('saida')} />
+        <p role="alert" className="min-h-[22px] text-bad">
+          {typed.erro('terminal_id') ?? typed.erro('geral')}
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { papel } from '../../domain/commands/papel/index.ts'
+import { defineDialog, openDialog } from '../dialogs/define.ts'
+import { on, type ScopeCommands } from '../keys/scopes.ts'
+import { later } from '../shell/later.tsx'
+import { isOffer, type PaperInput } from './paper-input.ts'
+
+const paperDialog = defineDialog<PaperInput, unknown>(
+  'papel.imprimir',
+  later(() => import('./paper-dialog.tsx'), 'PaperDialog'),
+)
+const letterDialog = defineDialog<PaperInput, unknown>(
+  'papel.email',
+  later(() => import('./letter-dialog.tsx'), 'LetterDialog'),
+)
+const linkDialog = defineDialog<PaperInput, unknown>(
+  'papel.link',
+  later(() => import('./link-dialog.tsx'), 'LinkDialog'),
+)
+
+/** What can be done with the papers of a sale or a document, for whichever screen shows it. */
+export const paperActions = (sale: PaperInput['sale'] | undefined): ScopeCommands => [
+  on(papel.imprimir, sale ? () => openDialog(paperDialog, { sale }) : false),
+  on(papel.enviar, sale ? () => openDialog(letterDialog, { sale }) : false),
+  on(papel.link, sale && isOffer(sale) ? () => openDialog(linkDialog, { sale }) : false),
+]

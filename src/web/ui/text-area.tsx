@@ -1,0 +1,19 @@
+import { type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { FieldFrame, fieldState } from './field.tsx'
+
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
+  rotulo: string
+  erro?: string | undefined
+  ajuda?: string | undefined
+  ref?: Ref<HTMLTextAreaElement> | undefined
+}
+
+/** A text of several lines with its label and its error; Enter is a line of it. */
+export function TextArea({ rotulo, erro, ajuda, ...area }: TextAreaProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} rotulo={rotulo} obrigatorio={area['aria-required']} erro={erro} ajuda={ajuda}>
+      <textarea {...area} id={id} className="campo resize-y" {...fieldState(id, erro, ajuda)} />
+    </FieldFrame>
+  )
+}
