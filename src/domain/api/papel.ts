@@ -24,7 +24,7 @@ export const papelVenda = defineEndpoint({
   response: z.unknown(),
 })
 
-/** On 80 mm, by the print queue. Without `terminal_id`: the till that sold. */
+/** On 80 mm, by the print queue. Without `terminal_id`: the till that sold, else the company's first with a printer. */
 export const imprimirPapel = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/papel',

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { TIPOS_PAPEL, type TipoPapel } from '../../core/papel/papel.ts'
 import { imprimirPapel, papelVenda } from '../../domain/api/papel.ts'
 import { form } from '../../domain/commands/form/index.ts'
@@ -8,6 +9,7 @@ import { useShortForm, useTexto } from '../forms/short-form.ts'
 import { on } from '../keys/scopes.ts'
 import { device } from '../state/device.ts'
 import { notify } from '../state/notices.ts'
+import { terminalAtom } from '../till/terminal.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -27,13 +29,19 @@ export function PaperDialog({ dados: { sale }, fechar }: DialogProps<PaperInput>
   const typed = useShortForm({ tipo: tipos[0]?.[0] ?? 'pedido', saida: device.getItem(KEPT) ?? 'a4' })
   const saida = useTexto(typed, 'saida')
   const word = saida === 'impressora' ? 'Imprimir' : 'Abrir PDF'
+  // what is of no till comes out where one stands
+  const own = useAtomValue(terminalAtom)
+  const till = sale.terminal_id === null ? own : null
   const print = () =>
     void typed.enviar(async () => {
       const { tipo, saida } = typed.valores() as { tipo: TipoPapel; saida: string }
       device.setItem(KEPT, saida)
       const { id } = sale
       if (saida === 'impressora') {
-        await call(imprimirPapel, { params: { id }, body: { tipo } })
+        await call(imprimirPapel, {
+          params: { id },
+          body: { tipo, ...(till === null ? {} : { terminal_id: till }) },
+        })
         notify('Enviado à impressora')
       } else await openPdf(papelVenda, { id }, { tipo, formato: saida })
       fechar(true)

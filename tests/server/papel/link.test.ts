@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../harness.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
-import { orcar } from './orcar.ts'
+import { dizerOrcamento, orcar } from './orcar.ts'
 
 let loja: Loja
 const avisados: unknown[] = []
@@ -74,8 +74,7 @@ describe('a página do link', () => {
   })
 
   test('o que o cliente e a loja escrevem não vira HTML', async () => {
-    const id = await orcar(loja)
-    await loja.sql("update vendas set obs = '<script>alert(1)</script>' where id = $1", [id])
+    const id = await orcar(loja, { obs: '<script>alert(1)</script>' })
     const path = await criar(id)
     expect((await abrir(path)).body).toContain('&lt;script&gt;')
     await aceitar(path, '"><img src=x>')
@@ -120,7 +119,8 @@ describe('a página do link', () => {
     const cancelado = await criar(id)
     expect((await loja.caixa.call('DELETE', `vendas/${id}/link`)).body).toEqual({ data: { cancelados: 1 } })
     const alterado = await criar(id)
-    await loja.sql("update vendas set obs = 'Outra entrega' where id = $1", [id])
+    const mudado = dizerOrcamento(loja, { versao: 1, obs: 'Outra entrega' })
+    expect((await loja.caixa.call('PUT', `vendas/${id}`, mudado)).status).toBe(200)
     const passado = await criar(id)
     const encerrado = await criar(id)
     const razao = async (path: string, texto: string) => {

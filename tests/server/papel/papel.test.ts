@@ -68,7 +68,7 @@ describe('na impressora do caixa', () => {
     expect(papel).not.toContain('20,00')
   })
 
-  test('sem impressora no caixa: dito', async () => {
+  test('o que não é de caixa nenhum sai na primeira impressora da empresa; um caixa sem impressora é dito', async () => {
     await loja.sql("update terminais set impressora = '' where id = $1", [loja.terminais[1]])
     const { status, body } = await loja.caixa.call('POST', `vendas/${orcamento}/papel`, {
       tipo: 'pedido',

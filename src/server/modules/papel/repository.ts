@@ -5,6 +5,8 @@ import { EMITENTE_SQL } from '../impressao/service.ts'
 /** What a paper says beside the sale itself, as the registers have it today. */
 export interface FonteComercial {
   empresa_id: number
+  /** Null: of no till. */
+  terminal_id: number | null
   status: string
   obs: string | null
   uf: string
@@ -38,7 +40,7 @@ const DEPOSITO = `coalesce(
 
 export async function readCommercial(q: Q, tenant: Tenant, id: number): Promise<FonteComercial | undefined> {
   const { rows } = await q.query<FonteComercial>(
-    `select v.empresa_id, v.status, v.obs, e.uf, e.logo,
+    `select v.empresa_id, v.terminal_id, v.status, v.obs, e.uf, e.logo,
       ${EMITENTE_SQL}::jsonb || jsonb_build_object('email', e.email) as emitente,
       json_build_object('nome', p.nome, 'documento', p.cpf_cnpj,
         'endereco', concat_ws(', ', a.endereco, nullif(a.numero, ''), nullif(a.complemento, '')),
@@ -64,4 +66,14 @@ export async function readCommercial(q: Q, tenant: Tenant, id: number): Promise<
     [tenant.account_id, id],
   )
   return rows[0]
+}
+
+/** The till whose printer prints what is of no till: the company's first that has one. */
+export async function firstPrinter(q: Q, tenant: Tenant, empresa_id: number): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
+    `select id from terminais where account_id = $1 and empresa_id = $2 and coalesce(impressora, '') <> ''
+      order by id limit 1`,
+    [tenant.account_id, empresa_id],
+  )
+  return rows[0]?.id ?? null
 }

@@ -11,7 +11,7 @@ import { renderPdf } from '../../print/pdf.ts'
 import { type ImpressaoService, logoOf, readPicture } from '../impressao/service.ts'
 import { readSale } from '../vendas/service.ts'
 import { paperFrom } from './dados.ts'
-import { type FonteComercial, readCommercial } from './repository.ts'
+import { type FonteComercial, firstPrinter, readCommercial } from './repository.ts'
 
 /** What was issued is asked of nobody any more. */
 export const isOpen = ({ status }: FonteComercial) => status === 'A'
@@ -80,9 +80,11 @@ export function createPapeis({ db, impressao }: { db: Db; impressao: ImpressaoSe
 
     async imprimir(sessao: Sessao, id: number, tipo: TipoPapel, terminal_id: number | null): Promise<number> {
       // judged before it is queued: a queue has nobody to tell
-      await db.tx(sessao, q => readOpen(q, sessao, id, tipo))
-      const venda = await db.tx(sessao, q => readSale(q, sessao, id))
-      return impressao.imprimir(sessao, id, terminal_id ?? venda.terminal_id, tipo)
+      const printer = await db.tx(sessao, async q => {
+        const { fonte } = await readOpen(q, sessao, id, tipo)
+        return terminal_id ?? fonte.terminal_id ?? (await firstPrinter(q, sessao, fonte.empresa_id))
+      })
+      return impressao.imprimir(sessao, id, printer, tipo)
     },
   }
 }
