@@ -1,16 +1,25 @@
 import { type DestinoFiscal, destinationOf, type Remessa } from '../../core/document/destino.ts'
 import { dec } from '../../core/money/decimal.ts'
 import type { Venda } from '../../core/venda/venda.ts'
+import { ORDER, QUOTE } from '../documents/documento/operacao.ts'
 import type { ContextoFiscal } from './to-engine.ts'
 
-type DaVenda = Pick<Venda, 'modelo' | 'terminal_id' | 'taxa_entrega'>
-type DoContexto = Pick<ContextoFiscal, 'emitente' | 'indPres'>
+const ESTIMATED: ReadonlySet<number> = new Set([QUOTE, ORDER])
 
-/** How a sale goes out: a document says its indPres, a till's follows from its delivery fee. */
-export const saidaDe = (venda: DaVenda, { emitente, indPres }: DoContexto): Remessa => ({
+type DaVenda = Pick<Venda, 'modelo' | 'terminal_id' | 'taxa_entrega'>
+type DoContexto = Pick<ContextoFiscal, 'emitente' | 'indPres' | 'operacao'>
+
+/**
+ * How a sale goes out: a document says its indPres, a till's follows from its delivery fee. A quote or an order is not asked for
+ * it: what it will be is taken for sent to the buyer's address.
+ */
+export const saidaDe = (venda: DaVenda, { emitente, indPres, operacao }: DoContexto): Remessa => ({
   uf: emitente.uf,
   modelo: venda.modelo,
-  indPres: indPres ?? (dec(venda.taxa_entrega).isZero() ? 1 : 4),
+  indPres:
+    operacao && ESTIMATED.has(operacao.tipo_operacao)
+      ? 9
+      : (indPres ?? (dec(venda.taxa_entrega).isZero() ? 1 : 4)),
   caixa: Boolean(venda.terminal_id),
 })
 

@@ -26,8 +26,8 @@ export function operationSaid({
   )
 }
 
-/** What the till sold by the same row: its taxes are computed (doc 3 §9.1). */
-const COMPUTED: ReadonlySet<number> = new Set([1, 2, 4])
+/** Those whose taxes are computed, where a line does not say otherwise (doc 3 §9.1; 7 by doc 2 §2.6, G-131). */
+const COMPUTED: ReadonlySet<number> = new Set([1, 2, 4, 7])
 
 export const computesTaxes = (tipo: number): boolean => COMPUTED.has(tipo)
 

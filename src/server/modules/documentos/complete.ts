@@ -88,7 +88,9 @@ const changeOf = ({ pagamento, valor_total }: DocumentoRecebido): string => {
 function completeLine(dito: ItemRecebido, i: number, { operation, refs, produtos }: Known): Linha {
   const registrado = produtos.get(dito.produto_id)
   const de = (dito.grade_id && registrado?.grades.get(dito.grade_id)) || registrado
-  const doCadastro: Said = de ? { ...de.item, preco: de.preco, ...besideSeal(de.item.ncm, dito, refs) } : {}
+  const doCadastro: Said = de
+    ? { ...de.item, ...awayRules(dito, refs), preco: de.preco, ...besideSeal(de.item.ncm, dito, refs) }
+    : {}
   const said = dito as Said
   const linha: Record<string, unknown> = {}
   for (const { key, field } of ITENS) {
@@ -105,6 +107,10 @@ function completeLine(dito: ItemRecebido, i: number, { operation, refs, produtos
   const item = { ...linha, uid: dito.uid ?? String(i + 1) } as Linha
   return { ...item, preco_total: dito.preco_total ?? grossOf(item).toFixed(2) }
 }
+
+/** The product's own rules of what leaves the state, where the document does. */
+const awayRules = ({ produto_id }: ItemRecebido, { destinos, produtos }: Referencias): Said =>
+  destinos ? (produtos.find(({ id }) => id === produto_id)?.fora ?? {}) : {}
 
 const grossOf = (item: Linha) => lineTotal(item as unknown as ItemVenda).vprod
 

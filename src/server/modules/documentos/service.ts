@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { diaUf } from '../../../core/document/fuso.ts'
+import { namesOf } from '../../../core/document/operation.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
@@ -9,10 +10,12 @@ import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readAlguns, readLinha, readRegras } from '../catalogo/service.ts'
 import {
+  awayOf,
   type CorpoVenda,
   insertSale,
   judgeOpen,
   partesDe,
+  readDestinos,
   readReferences,
   rewriteSale,
   type VendaGravada,
@@ -55,6 +58,19 @@ export function createDocumentosService({ db, clock }: Deps) {
       com_ibpt: [...new Set([...produtos.values()].map(({ item }) => item.ncm))],
       dia: diaUf(momento, sessao.empresa.uf),
     })
+    const operacao = namesOf(operation)
+    const fora = awayOf(
+      {
+        modelo: dito.modelo,
+        terminal_id: 0,
+        taxa_entrega: dito.taxa_entrega ?? '0',
+        cpf_cnpj: dito.cpf_cnpj ?? null,
+        nome_consumidor: dito.nome_consumidor ?? null,
+      },
+      refs,
+      { indPres: dito.tipo_atend ?? 1, operacao },
+    )
+    if (fora) refs.destinos = await readDestinos(q, refs, fora)
     const regras = (await readRegras(q, {
       empresa_id: sessao.empresa_id,
       crt: refs.empresa.crt,
@@ -71,6 +87,7 @@ export function createDocumentosService({ db, clock }: Deps) {
       momento,
       faturamento: dito.tipo_faturamento ?? null,
       linhas: linesThatDiffer(corpo),
+      senar: objetos['senar']?.['aliq_senar'],
       avulso: operation.tipo === FINANCIAL && corpo.itens.length === 0,
     })
   }

@@ -110,6 +110,8 @@ interface Dado {
   faturamento: 0 | 1 | 2 | null
   /** Its lines whose total is not what they make. */
   linhas: readonly string[]
+  /** %, of a rural producer's sale. */
+  senar: unknown
   /** It is of no goods: its total is what it says. */
   avulso: boolean
 }
@@ -126,6 +128,7 @@ export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): Ven
     ...contextoFiscal(refs, data, liquido),
     indPres: corpo.tipo_atend,
     operacao: namesOf(operation),
+    ...(typeof dado.senar === 'string' ? { senar: { aliq_senar: dado.senar } } : {}),
   }
   const venda = vendaFromBody(corpo, refs, dado.empresa_id)
   const calculo = calculateVenda(venda, contexto)

@@ -35,6 +35,7 @@ import { moveStock } from './stock.ts'
 import { chosenSeller } from './vendedor.ts'
 
 export { alheioIn } from './checks.ts'
+export { awayOf, readDestinos } from './destino.ts'
 export { judgeOpen } from './judge.ts'
 export { type Referencias, readReferences } from './lookup-repository.ts'
 export { notice } from './notice-repository.ts'

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DocumentoRecebido } from '../../../src/domain/documents/documento/body.ts'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
+
+let loja: Loja
+let ids: { fora: number; carioca: number; alemao: number; senar: number }
+
+beforeAll(async () => {
+  loja = await abrirLoja()
+  const one = async (sql: string, ...params: unknown[]) =>
+    (await loja.sql<{ id: number }>(`${sql} returning id`, params))[0]?.id ?? 0
+  const { account_id, produtos } = loja
+  await loja.sql('update empresas set crt = 3')
+  const fora = await one(
+    `insert into tributacao_icms (account_id, nome, cst, cfop, origem, icms, mobc, fcp, mov_estoque)
+     values ($1, 'FORA', '00', '6102', '0', '12', '3', 1, true)`,
+    account_id,
+  )
+  await loja.sql('update produtos set icms_fora_id = $1 where id = $2', [fora, produtos.comum])
+  await loja.sql(
+    `insert into mva_uf (account_id, uf_origem, uf_destino, aliq_interna, fcp1) values ($1, 'SP', 'RJ', 20, 2)`,
+    [account_id],
+  )
+  const parceiro = async (tipo: string, nome: string, municipio: string | null, pais: string) => {
+    const id = await one(
+      'insert into parceiros (account_id, tipo, nome, cpf_cnpj, id_entrageiro) values ($1, $2, $3, $4, $5)',
+      account_id,
+      tipo,
+      nome,
+      tipo === 'E' ? null : '52998224725',
+      tipo === 'E' ? 'X123' : null,
+    )
+    await loja.sql(
+      `insert into parceiros_address (account_id, parceiro_id, endereco, numero, bairro, municipio_id, pais_id, tipo_contribuite, principal)
+       values ($1, $2, 'Rua', '5', 'Centro', $3, $4, 9, 1)`,
+      [account_id, id, municipio, pais],
+    )
+    return id
+  }
+  ids = {
+    fora,
+    carioca: await parceiro('F', 'Maria Carioca', '3304557', '1058'),
+    alemao: await parceiro('E', 'Hans', null, '0230'),
+    senar: await one(
+      `insert into senars (account_id, nome, aliq_senar, obs_nota) values ($1, 'SENAR', 0.2, '')`,
+      account_id,
+    ),
+  }
+})
+afterAll(() => loja.close())
+
+/** Ten of it, R$ 100,00. */
+async function salvo(mudanca: Partial<DocumentoRecebido>) {
+  const { status, body } = await loja.caixa.call('POST', 'vendas', {
+    tipo_operacao: 1,
+    modelo: '55',
+    tipo_atend: 9,
+    tipo_faturamento: 2,
+    fretepor: 9,
+    serie: '1',
+    numerocodumento: '1', // contrato
+    valor_produtos: '100.00',
+    valor_total: '100.00',
+    itens: [{ produto_id: loja.produtos.comum, qtde: '10', preco: '10.00' }],
+    ...mudanca,
+  })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  const [gravada] = await loja.sql<{ contexto: never; totais_servidor: { totais: Record<string, string> } }>(
+    'select contexto, totais_servidor from vendas where id = $1',
+    [body.data.id],
+  )
+  return { ...body.data, ...gravada?.totais_servidor.totais }
+}
+
+test('a quem mora em outro estado, cada linha pela regra de fora do produto, com DIFAL e FCP', async () => {
+  const documento = await salvo({ parceiro_id: ids.carioca })
+  expect(documento.itens[0].regraicms_id).toBe(ids.fora)
+  expect(Object.keys(documento.regras.icms)).toEqual([String(ids.fora)])
+  expect(documento).toMatchObject({ vICMS: '12.00', vICMSUFDest: '8.00', vFCPUFDest: '2.00' })
+})
+
+test('entregue em mãos a quem não é contribuinte, pela de dentro; a regra dita fica', async () => {
+  const presencial = await salvo({ parceiro_id: ids.carioca, tipo_atend: 1 })
+  expect([presencial.itens[0].regraicms_id, presencial.vICMSUFDest]).toEqual([1, '0.00'])
+  const dita = await salvo({
+    parceiro_id: ids.carioca,
+    itens: [{ produto_id: loja.produtos.comum, qtde: '10', preco: '10.00', regraicms_id: 1 }],
+  })
+  expect(dita.itens[0].regraicms_id).toBe(1)
+})
+
+test.each([2, 4])(
+  'orçamento e pedido (%i) não dizem como se entrega: vão pelo endereço',
+  async tipo_operacao => {
+    const documento = await salvo({ tipo_operacao: tipo_operacao as 2 | 4, parceiro_id: ids.carioca })
+    expect(documento.itens[0].regraicms_id).toBe(ids.fora)
+  },
+)
+
+test('ao exterior, pela regra de fora e sem DIFAL', async () => {
+  const documento = await salvo({ parceiro_id: ids.alemao })
+  expect(documento.itens[0].regraicms_id).toBe(ids.fora)
+  expect(documento).toMatchObject({ vICMSUFDest: '0.00', vFCPUFDest: '0.00' })
+})
+
+test('o Senar do documento é retido do total', async () => {
+  expect(await salvo({ parceiro_id: loja.parceiros.completo, senar_id: ids.senar })).toMatchObject({
+    valor_senar: '0.20',
+    valor_liquido: '99.80',
+  })
+})
+
+test('frete, seguro e outras despesas entram no total que o servidor confere', async () => {
+  const despesas = { valorfrente: '7.00', valorseguro: '2.00', outrasdespesas: '1.00' } // contrato
+  const { vNF, vFrete, vSeg, vOutro } = await salvo({ ...despesas, valor_total: '110.00' })
+  expect({ vNF, vFrete, vSeg, vOutro }).toEqual({
+    vNF: '110.00',
+    vFrete: '7.00',
+    vSeg: '2.00',
+    vOutro: '1.00',
+  })
+  await expect(salvo(despesas)).rejects.toThrow('VENDA_DIVERGENTE')
+})
