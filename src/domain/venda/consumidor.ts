@@ -5,7 +5,7 @@ import type { Consumidor } from '../../core/venda/venda.ts'
 /** Who a stored or received sale says bought. */
 interface Dito {
   cpf_cnpj: string | null
-  nome_consumidor: string | null
+  nome_consumidor?: string | null
 }
 
 /** His register, when he has one. */
@@ -34,7 +34,7 @@ export function consumidorDe(dito: Dito, parceiro: Cadastrado | null): Consumido
   return {
     parceiro_id: null,
     addresse_id: null, // contrato
-    nome: parceiro?.nome ?? dito.nome_consumidor,
+    nome: parceiro?.nome ?? dito.nome_consumidor ?? null,
     cpf_cnpj,
     tipo: parceiro?.tipo ?? (cpf_cnpj?.length === 14 ? 'J' : 'F'),
     tipo_contribuite: parceiro?.endereco?.tipo_contribuite ?? 9, // contrato

@@ -65,7 +65,6 @@ export function createDocumentosService({ db, clock }: Deps) {
         terminal_id: 0,
         taxa_entrega: dito.taxa_entrega ?? '0',
         cpf_cnpj: dito.cpf_cnpj ?? null,
-        nome_consumidor: dito.nome_consumidor ?? null,
       },
       refs,
       { indPres: dito.tipo_atend ?? 1, operacao },

@@ -17,7 +17,7 @@ export function ufForaDe(corpo: CorpoVenda, refs: Referencias, momento: Date): s
 
 /** The same of a document, which says how its buyer is there. */
 export function awayOf(
-  dita: Pick<CorpoVenda, 'modelo' | 'terminal_id' | 'taxa_entrega' | 'cpf_cnpj' | 'nome_consumidor'>,
+  dita: Pick<CorpoVenda, 'modelo' | 'terminal_id' | 'taxa_entrega' | 'cpf_cnpj'>,
   { empresa, parceiro }: Referencias,
   contexto: Pick<ContextoFiscal, 'indPres' | 'operacao'>,
 ): string | null {
