@@ -51,6 +51,14 @@ test('transporte: placa sem traço, volumes sem o que é zero; para outro estado
   expect(fora).not.toContain('<veicTransp>')
 })
 
+test('SUFRAMA e IE de substituto vão só aonde a lei as pede', () => {
+  const manaus = documento('para Manaus, a quem tem SUFRAMA, de quem é substituto lá')
+  expect(xmlDe(manaus)).toContain('<IEST>041234567</IEST>')
+  expect(xmlDe(manaus)).toContain('<ISUF>200123456</ISUF>')
+  const aqui = { ...manaus, ide: normal.ide, dest: normal.dest && { ...normal.dest, ISUF: '200123456' } }
+  expect(xmlDe(aqui)).not.toMatch(/<IEST>|<ISUF>/)
+})
+
 test('importação: declarações, adições na sua ordem, e o II com o que a alfândega cobrou', () => {
   const xml = xmlDe(IMPORTACAO)
   expect(xml.match(/<DI>/g)).toHaveLength(2)

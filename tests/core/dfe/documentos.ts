@@ -248,6 +248,19 @@ export const DOCUMENTOS: readonly (readonly [nome: string, entrada: EntradaNfe])
     'para outro estado, com transportadora: o veículo não vai',
     { ...PARA_REVENDA, modFrete: '1', transporte: TRANSPORTE },
   ],
+  [
+    'para Manaus, a quem tem SUFRAMA, de quem é substituto lá',
+    {
+      ...PARA_REVENDA,
+      emit: { ...normal.emit, IEST: '041234567' },
+      dest: {
+        ...REVENDA,
+        endereco: endereco('AM', '1302603', 'Manaus'),
+        IE: '041234567',
+        ISUF: '20.0123.456',
+      },
+    },
+  ],
   ['importação com duas declarações e adições', IMPORTACAO],
   [
     'importação por conta e ordem, por courier',

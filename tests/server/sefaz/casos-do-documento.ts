@@ -250,6 +250,26 @@ export const DO_DOCUMENTO_55: Caso[] = [
   [900, 'parcela vencida', [cobr(FAT, dup('001', '2026-11-19'), dup('002', '2026-12-20'))]],
   [850, 'vencimentos fora de ordem', [cobr(FAT, dup('001', '2027-01-20'), dup('002', '2026-12-20'))]],
   [851, 'parcelas que não somam a fatura', [cobr(FAT, dup('001', '2026-12-20'))]],
+  [347, 'IE de substituto em operação interna', [['</IE><CRT>', '</IE><IEST>110042490114</IEST><CRT>']]],
+  [
+    251,
+    'SUFRAMA de quem está em São Paulo',
+    [['</indIEDest></dest>', '</indIEDest><ISUF>123456789</ISUF></dest>']],
+  ],
+  [
+    625,
+    'desoneração por SUFRAMA sem a inscrição',
+    [
+      [
+        `<ICMS00><orig>0</orig><CST>00</CST><modBC>3</modBC>${ICMS_18}</ICMS00>`,
+        '<ICMS40><orig>0</orig><CST>40</CST><vICMSDeson>9.00</vICMSDeson><motDesICMS>7</motDesICMS></ICMS40>',
+      ],
+      [
+        '<vBC>50.00</vBC><vICMS>9.00</vICMS><vICMSDeson>0.00',
+        '<vBC>0.00</vBC><vICMS>0.00</vICMS><vICMSDeson>9.00',
+      ],
+    ],
+  ],
   [871, 'ajuste que se paga', [finalidade('3')]],
 ]
 

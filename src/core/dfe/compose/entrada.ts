@@ -121,6 +121,8 @@ export interface DestNfe {
   /** 1 contribuinte, 2 isento, 9 não contribuinte. A 65 takes 9 only (rej. 789). */
   indIEDest: '1' | '2' | '9'
   IE?: string | null
+  /** Registration at SUFRAMA: told of who is in its states. */
+  ISUF?: string | null
   email?: string | null
 }
 

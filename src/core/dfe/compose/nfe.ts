@@ -30,7 +30,7 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
       '@Id': `NFe${entrada.chave}`,
       '@versao': '4.00',
       ide: composeIde(entrada),
-      emit: composeEmit(entrada.emit),
+      emit: composeEmit(entrada),
       dest: entrada.dest ? composeDest(entrada.dest, entrada) : null,
       autXML: composeAutXml(entrada),
       det,

@@ -1,6 +1,6 @@
 import { NOTE_MODELS } from '../../document/models.ts'
 import { cleanText, onlyDigits } from '../texto.ts'
-import type { DestNfe, EmitNfe, EnderecoNfe, EntradaNfe } from './entrada.ts'
+import type { DestNfe, EnderecoNfe, EntradaNfe } from './entrada.ts'
 import type { GrupoXml } from './objeto.ts'
 
 /** Mandatory name of the recipient in homologação (rej. 598). */
@@ -8,18 +8,22 @@ export const NOME_HOMOLOGACAO = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM V
 /** Mandatory description of the first item of a ticket in homologação (rej. 373). */
 export const ITEM_HOMOLOGACAO = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
+/** States of SUFRAMA (251). */
+export const COM_SUFRAMA = ['AC', 'AM', 'AP', 'RO', 'RR']
+
 /** Text that may be absent. */
 export const opc = (texto: string | null | undefined, max: number): string | null =>
   texto ? cleanText(texto, max) || null : null
 
-export function composeEmit(emit: EmitNfe): GrupoXml {
+export function composeEmit({ emit, ide }: EntradaNfe): GrupoXml {
   return {
     CNPJ: emit.CNPJ,
     xNome: cleanText(emit.xNome, 60),
     xFant: opc(emit.xFant, 60),
     enderEmit: { ...endereco(emit.endereco), cPais: '1058', xPais: 'BRASIL' },
     IE: /^isento$/i.test(emit.IE.trim()) ? 'ISENTO' : onlyDigits(emit.IE),
-    IEST: emit.IEST ? onlyDigits(emit.IEST) : null,
+    // a substitute is one of what goes to the other state (347)
+    IEST: emit.IEST && ide.idDest === '2' ? onlyDigits(emit.IEST) : null,
     IM: opc(emit.IM, 15),
     // IM and CNAE walk together: a CNAE alone breaks the schema
     CNAE: emit.IM && emit.CNAE ? onlyDigits(emit.CNAE) : null,
@@ -36,6 +40,7 @@ export function composeDest(dest: DestNfe, entrada: EntradaNfe): GrupoXml {
     // else 9 only (rej. 789), and no IE (729)
     indIEDest: comIe ? dest.indIEDest : '9',
     IE: comIe && dest.indIEDest === '1' && dest.IE ? onlyDigits(dest.IE) : null,
+    ISUF: comIe && dest.ISUF && COM_SUFRAMA.includes(dest.endereco?.UF ?? '') ? onlyDigits(dest.ISUF) : null,
     email: opc(dest.email, 60),
   }
 }

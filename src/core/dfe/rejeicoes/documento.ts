@@ -3,6 +3,11 @@ import { type LinhaRejeicao, SUPORTE } from './linha.ts'
 
 /** What only a document of the back office may be refused for. In order of code. */
 export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
+  '251': [
+    'UF/Municipio destinatario nao pertence a SUFRAMA',
+    'parceiro.suframa',
+    'O cliente não está em estado da SUFRAMA: confira o endereço ou tire a inscrição.',
+  ],
   '254': [
     'NF-e complementar nao possui NF referenciada',
     'ref',
@@ -102,6 +107,11 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'Somatorio das quantidades informadas na Exportacao Indireta nao corresponde a quantidade total do item',
     'itens.qtde',
     'As quantidades das notas de exportação indireta devem somar a do item.',
+  ],
+  '347': [
+    'Informada IE do substituto tributario em operacao que nao e interestadual',
+    'empresa.ie',
+    'A IE de substituto só vai em operação interestadual.',
   ],
   '354': [
     'Informado grupo de devolucao de tributos para NF-e que nao tem finalidade de devolucao de mercadoria',
@@ -203,6 +213,11 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'CFOP de Importacao e nao informado dados de II',
     `itens.${CAMPO.importacao}`,
     'Informe o imposto de importação do item.',
+  ],
+  '625': [
+    'Inscricao SUFRAMA deve ser informada na venda com isencao para ZFM',
+    'itens.icms',
+    'Informe a inscrição SUFRAMA no endereço do cliente.',
   ],
   '679': [
     'Chave de Acesso referenciada com Modelo invalido',

@@ -152,6 +152,7 @@ function destinatario(nota: VendaDaNota, municipio: (ibge: string) => string | n
     endereco,
     indIEDest: String(contribuinte) as '1' | '2' | '9',
     IE: parceiro?.endereco?.ie ?? null,
+    ISUF: parceiro?.endereco?.suframa ?? null,
     email: parceiro?.email ?? null,
   }
 }

@@ -91,6 +91,7 @@ export interface ParceiroDaNota {
     municipio: string | null
     /** Bacen code; null = Brazil. */
     pais: string | null
+    suframa: string | null
     fone: string | null
   } | null
 }
@@ -155,7 +156,7 @@ const SQL = `select
     where e.account_id = $1) e) as empresa,
   (select to_json(x) from (select p.tipo, p.cpf_cnpj, p.nome, p.email[1] as email, p.id_entrageiro, p.consumidor,
       (select to_json(y) from (select a.tipo_contribuite, a.ie, a.endereco, a.numero, a.complemento, a.bairro, a.cep,
-          a.municipio_id as municipio, a.pais_id as pais, a.fone
+          a.municipio_id as municipio, a.pais_id as pais, a.fone, a.suframa
         from parceiros_address a where a.account_id = $1 and a.parceiro_id = p.id
           and (v.addresse_id is null or a.id = v.addresse_id)
         order by a.principal desc, a.id limit 1) y) as endereco

@@ -1,4 +1,5 @@
 import type { GrupoXml } from '../../compose/objeto.ts'
+import { COM_SUFRAMA } from '../../compose/partes.ts'
 import { campo, exists, type JudgedNota, type RegraNota, regra } from './nota.ts'
 
 const BALCAO = ['65', 'balcao'] as const
@@ -54,6 +55,20 @@ export const DOCUMENTO: readonly RegraNota[] = [
     'empresa.ie',
     n => exists(n.inf, 'emit', 'IEST'),
     'No caixa não se informa IE de substituto',
+  ),
+  regra(
+    '347',
+    ['55'],
+    'empresa.ie',
+    n => exists(n.inf, 'emit', 'IEST') && ide(n, 'idDest') !== '2',
+    'A IE de substituto só vai em operação interestadual',
+  ),
+  regra(
+    '251',
+    ['55'],
+    'parceiro.suframa',
+    n => campo(dest(n), 'ISUF') !== '' && !COM_SUFRAMA.includes(ufDest(n)),
+    'O cliente tem inscrição SUFRAMA e não está em estado dela',
   ),
   regra(
     '729',

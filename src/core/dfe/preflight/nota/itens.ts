@@ -74,6 +74,17 @@ export const ITENS: readonly RegraNota[] = [
         : null,
     ),
   },
+  {
+    codigo: '625',
+    modelos: ['55'],
+    check: perItem('icms', (item, { inf }) =>
+      campo(icms(item), 'motDesICMS') === '7' &&
+      !/^[12]/.test(cfop(item)) &&
+      campo(inf, 'dest', 'ISUF') === ''
+        ? 'desoneração por SUFRAMA pede a inscrição do cliente nela'
+        : null,
+    ),
+  },
   destino('731', /^[37]/, '3', 'é de operação com o exterior'),
   destino('732', /^[26]/, '2', 'é de operação com outro estado'),
   destino('733', /^[15]/, '1', 'é de operação dentro do estado'),

@@ -114,6 +114,14 @@ export const regrasItens: readonly SefazRule[] = [
     const pFCP = texto(icms(i), 'pFCP')
     return pFCP !== undefined && fcpInvalido(texto(e.inf, 'emit/enderEmit/UF') ?? '', Number(pFCP))
   }),
+  perItem(
+    625,
+    (i, e) =>
+      e.modelo === '55' &&
+      texto(icms(i), 'motDesICMS') === '7' &&
+      !cfopStarts(i, '1', '2') &&
+      find(e.inf, 'dest/ISUF') === undefined,
+  ),
   perItem(930, (i, e) => cbenef(e, i).exige && cbenef(e, i).codigo === ''),
   perItem(928, (i, e) => cbenef(e, i).veda && cbenef(e, i).codigo !== ''),
   perItem(946, (i, e) => cbenef(e, i).exige && !cbenef(e, i).codigo.startsWith(cbenef(e, i).uf)),

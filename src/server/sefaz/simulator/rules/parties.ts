@@ -90,6 +90,16 @@ export const regrasPartes: readonly SefazRule[] = [
     codigo: 805,
     check: e => dest(e, 'indIEDest') === '2' && SEM_ISENTO.includes(dest(e, 'enderDest/UF') ?? ''),
   }),
+  onlyModelo('55', {
+    codigo: 347,
+    check: e => emit(e, 'IEST') !== undefined && ide(e, 'idDest') !== '2',
+  }),
+  onlyModelo('55', {
+    codigo: 251,
+    check: e =>
+      dest(e, 'ISUF') !== undefined &&
+      !['AC', 'AM', 'AP', 'RO', 'RR'].includes(dest(e, 'enderDest/UF') ?? ''),
+  }),
   ...regrasRespTec,
   onlyModelo('55', {
     codigo: 486,
