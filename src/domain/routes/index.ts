@@ -67,7 +67,7 @@ export const ROUTES: readonly Route[] = [
     path: '/report/comissoes',
     title: 'Comissões por vendedor',
     tela: 'report.comissoes',
-    menu: 'vendas',
+    menu: 'relatorios',
     permission: 'relatorios_comissoes',
     palavras: 'comissão pagar vendedores relatório quanto vendeu',
   }),

@@ -1,7 +1,7 @@
 import type { RegisterGroup } from '../fields/define.ts'
 
 /** Groups of the menu: those of the registers, and those of the screens that are not registers. */
-export type MenuGroup = 'vendas' | RegisterGroup | 'sistema'
+export type MenuGroup = 'vendas' | RegisterGroup | 'relatorios' | 'sistema'
 
 /** In the order of the menu, with the word it shows. */
 export const MENU_GROUPS = {
@@ -10,6 +10,7 @@ export const MENU_GROUPS = {
   cadastro: 'Cadastros',
   fiscal: 'Fiscal',
   retornaveis: 'Retornáveis',
+  relatorios: 'Relatórios',
   configuracoes: 'Configurações',
   admin: 'Administração',
   sistema: 'Sistema',

@@ -1,4 +1,5 @@
 import type { AnyRegister } from '../../domain/fields/define.ts'
+import { comissoes } from '../../domain/records/comissoes/index.ts'
 import { etiquetas_modelos } from '../../domain/records/etiquetas_modelos/index.ts'
 import { enderecosEmitente } from '../../domain/records/minhas_empresas/enderecos.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
@@ -9,6 +10,7 @@ import { terminais } from '../../domain/records/terminais/index.ts'
 import { tributacao_icms } from '../../domain/records/tributacao_icms/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
 import type { Override } from '../register/overrides.ts'
+import { comissoesForm } from './comissoes/form.ts'
 import { etiquetasForm } from './etiquetas_modelos/form.ts'
 import { parceirosForm } from './parceiros/form.ts'
 import { addressForm } from './parceiros_address/form.ts'
@@ -27,6 +29,7 @@ const FORMS: Readonly<Record<string, Override>> = {
   [produtos.id]: produtosForm,
   [produtos_lotes.id]: lotesForm,
   [etiquetas_modelos.id]: etiquetasForm,
+  [comissoes.id]: comissoesForm,
   [usuarios.id]: {
     campos: { empresas: CompaniesControl, super_user: SuperControl, painel_admin_contas: SuperControl },
   },

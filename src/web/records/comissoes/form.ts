@@ -1,0 +1,13 @@
+import type { Override } from '../../register/overrides.ts'
+
+/** What it pays and when on a row each, under whom it is of. */
+export const comissoesForm: Override = {
+  desenho: {
+    head: [
+      'nome:8 ativo:4',
+      'vendedor:4 produto:4 categoria:4',
+      'tipo:4 base:4 percentual:4 valor:4',
+      'data_inicio:4 data_fim:4',
+    ],
+  },
+}
