@@ -16,7 +16,6 @@ test('uma regra, uma venda de outro vendedor e o que ele recebe, por teclado', a
   const percentual = page.getByLabel('Percentual (%)')
   await teclado.ate(percentual)
   await digitar('2,5')
-  if (process.env['FOTOS']) await page.screenshot({ path: `${process.env['FOTOS']}/regra.png` })
   await tecla('F2')
   await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Operação realizada com sucesso')
 
@@ -26,12 +25,10 @@ test('uma regra, uma venda de outro vendedor e o que ele recebe, por teclado', a
   await tecla('Alt+s')
   await teclado.escopo('pdv.vendedor')
   await expect(page.getByRole('option').nth(1)).toBeVisible()
-  if (process.env['FOTOS']) await page.screenshot({ path: `${process.env['FOTOS']}/vendedor.png` })
   await digitar('carlos')
   await tecla('Enter')
   await teclado.escopo('pdv.venda')
   await expect(page.getByRole('complementary', { name: 'Resumo da venda' })).toContainText('Carlos Caixa')
-  if (process.env['FOTOS']) await page.screenshot({ path: `${process.env['FOTOS']}/caixa.png` })
   await caixa.pagarExato()
   await caixa.ultimaVenda('autorizada')
 
@@ -39,16 +36,16 @@ test('uma regra, uma venda de outro vendedor e o que ele recebe, por teclado', a
   await teclado.escopo('lista.comissoes')
   const carlos = page.getByRole('row', { name: /Carlos Caixa/ })
   await expect(carlos).toContainText('0,50')
-  if (process.env['FOTOS']) await page.screenshot({ path: `${process.env['FOTOS']}/relatorio.png` })
   await tecla('Enter')
   await expect(page.getByRole('heading', { name: 'Comissões de Carlos Caixa' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Venda/ })).toContainText('0,50')
-  if (process.env['FOTOS']) await page.screenshot({ path: `${process.env['FOTOS']}/vendas.png` })
   await tecla('Enter')
   await teclado.escopo('venda.ver')
   await expect(page.getByText('Carlos Caixa')).toBeVisible()
-  if (process.env['FOTOS']) await page.screenshot({ path: `${process.env['FOTOS']}/venda.png` })
   const { ler } = await sessaoDe(request, DONO)
   const [venda] = (await ler('vendas?limit=1')).data
-  expect((await ler(`vendas/${venda.id}`)).data).toMatchObject({ vendedor: 'Carlos Caixa', divergente: false })
+  expect((await ler(`vendas/${venda.id}`)).data).toMatchObject({
+    vendedor: 'Carlos Caixa',
+    divergente: false,
+  })
 })
