@@ -1,40 +1,35 @@
-import { compareDays, dayFromWire } from '../dates/day.ts'
 import { dec, ZERO } from '../money/decimal.ts'
 import { toText } from '../money/round.ts'
 
+/** A stored payment and what falls due of it. */
 interface PaidLater {
-  /** 1: on credit. */
-  indicador_forma: number | null
   /** 2 is the change entry. */
   tipo: number
-  /** dd/mm/yyyy. */
-  parcelas: readonly { valor: string; vencimento: string }[]
+  /** 1: on credit. */
+  indicador_forma: number | null
+  tpag: string
+  vencimentos: readonly { valor: string /** AAAA-MM-DD */; vencimento: string }[]
 }
 
 /** `fat` and `dup` of the note, by their tags: the parts are numbered as they stand. */
 export interface Cobranca {
   vOrig: string
-  vDesc: string
-  duplicatas: readonly { /** AAAA-MM-DD */ dVenc: string; vDup: string }[]
+  duplicatas: readonly { dVenc: string; vDup: string }[]
 }
 
+/** tPag that no duplicata is made of: who lends is the card's. */
+const OF_CARD = new Set(['03', '04', '17'])
+
 /**
- * What a note tells of what is paid later: every instalment of what is on credit, in the order they fall due, and their sum, which the
- * authority adds up again. What was received at once is in `pag` alone. Null where nothing is on credit.
+ * What a note tells of what is paid later: every instalment of what is on credit, in the order they fall due (850), and their sum, which
+ * the authority adds up again (851). What was received at once is in `pag` alone. Null where nothing is on credit.
  */
 export function cobrancaOf(pagamento: readonly PaidLater[]): Cobranca | null {
-  const due = pagamento
-    .filter(({ tipo, indicador_forma }) => tipo !== 2 && indicador_forma === 1)
-    .flatMap(({ parcelas }) => parcelas)
-    .flatMap(({ valor, vencimento }) => {
-      const day = dayFromWire(vencimento)
-      return day ? [{ day, dVenc: vencimento.split('/').reverse().join('-'), vDup: toText(dec(valor)) }] : []
-    })
-    .sort((one, other) => compareDays(one.day, other.day))
-  if (due.length === 0) return null
-  return {
-    vOrig: toText(due.reduce((sum, { vDup }) => sum.plus(dec(vDup)), ZERO)),
-    vDesc: '0.00',
-    duplicatas: due.map(({ dVenc, vDup }) => ({ dVenc, vDup })),
-  }
+  const duplicatas = pagamento
+    .filter(({ tipo, indicador_forma, tpag }) => tipo === 1 && indicador_forma === 1 && !OF_CARD.has(tpag))
+    .flatMap(({ vencimentos }) => vencimentos)
+    .map(({ valor, vencimento }) => ({ dVenc: vencimento, vDup: toText(dec(valor)) }))
+    .sort((one, other) => (one.dVenc < other.dVenc ? -1 : one.dVenc > other.dVenc ? 1 : 0))
+  if (duplicatas.length === 0) return null
+  return { vOrig: toText(duplicatas.reduce((sum, { vDup }) => sum.plus(dec(vDup)), ZERO)), duplicatas }
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { dec } from '../../../src/core/money/decimal.ts'
 import { cobrancaOf } from '../../../src/core/venda/cobranca.ts'
 import { type Billing, paymentWay, paysAbove } from '../../../src/core/venda/payment-way.ts'
-import { parcela } from './sale.ts'
 
 describe('como se acrescenta um pagamento', () => {
   test.each<[string, Billing, string, ReturnType<typeof paymentWay>]>([
@@ -29,23 +28,23 @@ describe('como se acrescenta um pagamento', () => {
 })
 
 describe('fatura e duplicatas da nota', () => {
-  const pago = (indicador_forma: 0 | 1, ...parcelas: ReturnType<typeof parcela>[]) => ({
+  const pago = (indicador_forma: 0 | 1, tpag: string, ...vencem: [vencimento: string, valor: string][]) => ({
     tipo: 1,
     indicador_forma,
-    parcelas,
+    tpag,
+    vencimentos: vencem.map(([vencimento, valor]) => ({ vencimento, valor })),
   })
 
   test('o que é a prazo, de todos os pagamentos, na ordem em que vence; a soma é a fatura', () => {
     expect(
       cobrancaOf([
-        pago(1, parcela(1, '33.33', '21/12/2026'), parcela(2, '33.34', '21/02/2027')),
-        pago(0, parcela(1, '50.00', '21/12/2026')),
-        pago(1, parcela(1, '10.5', '05/01/2027')),
-        { tipo: 2, indicador_forma: 1, parcelas: [parcela(1, '9.00', '21/12/2026')] },
+        pago(1, '15', ['2026-12-21', '33.33'], ['2027-02-21', '33.34']),
+        pago(0, '02', ['2026-12-21', '50.00']),
+        pago(1, '05', ['2027-01-05', '10.5']),
+        { ...pago(1, '01', ['2026-12-21', '9.00']), tipo: 2 },
       ]),
     ).toEqual({
       vOrig: '77.17',
-      vDesc: '0.00',
       duplicatas: [
         { dVenc: '2026-12-21', vDup: '33.33' },
         { dVenc: '2027-01-05', vDup: '10.50' },
@@ -54,8 +53,9 @@ describe('fatura e duplicatas da nota', () => {
     })
   })
 
-  test('nada a prazo: não há fatura', () => {
-    expect(cobrancaOf([pago(0), pago(0, parcela(1, '50.00', '21/12/2026'))])).toBeNull()
+  test('no cartão quem empresta é a operadora: não há fatura, nem onde nada é a prazo', () => {
+    expect(cobrancaOf([pago(1, '03', ['2026-12-21', '50.00'])])).toBeNull()
+    expect(cobrancaOf([pago(0, '01'), pago(0, '02', ['2026-12-21', '50.00'])])).toBeNull()
     expect(cobrancaOf([])).toBeNull()
   })
 })

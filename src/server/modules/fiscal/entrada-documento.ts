@@ -1,7 +1,6 @@
 import { wireToIso } from '../../../core/dates/day.ts'
 import type { EntradaNfe, IdeNfe, ItemNfe } from '../../../core/dfe/compose/entrada.ts'
 import type {
-  CobrancaNfe,
   DeclaracaoNfe,
   GruposDoItem,
   LocalNfe,
@@ -14,9 +13,8 @@ import { cleanText, zero } from '../../../core/dfe/texto.ts'
 import { fillMarks } from '../../../core/document/marcas.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
-import { dec, ZERO } from '../../../core/money/decimal.ts'
-import { toText } from '../../../core/money/round.ts'
 import type { Totais } from '../../../core/tax/kernel/resultado.ts'
+import { cobrancaOf } from '../../../core/venda/cobranca.ts'
 import { nomeDoCfop } from '../../codes/cfops.ts'
 import type { ItemGravado, LugarDaNota, VendaDaNota } from './sale-repository.ts'
 
@@ -27,8 +25,6 @@ type Municipio = (ibge: string) => string | null
 /** A document of the back office is of no till. */
 export const isDocument = ({ venda }: VendaDaNota): boolean => venda.terminal_id === null
 
-/** tPag that no duplicata is made of: who lends is the card's. */
-const DE_CARTAO = new Set(['03', '04', '17'])
 const MAX_FISCO = 2000
 
 const digits = (texto: string): string => texto.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
@@ -119,7 +115,7 @@ function gruposDoDocumento(nota: VendaDaNota, fill: Fill, municipio: Municipio):
     entrega: entregaDe(nota, municipio),
     modFrete: String(venda.fretepor ?? 9) as NonNullable<EntradaNfe['modFrete']>,
     transporte: transporteDe(nota, municipio),
-    cobranca: cobrancaDe(nota),
+    cobranca: cobrancaOf(nota.pagamentos),
     exporta:
       venda.uf_embarque && venda.local_embarque
         ? {
@@ -208,18 +204,6 @@ function transporteDe({ venda, transportadora }: VendaDaNota, municipio: Municip
       },
     ],
   }
-}
-
-/** The invoice is of what is paid later, by its instalments in the order they fall due (850). */
-function cobrancaDe({ pagamentos }: VendaDaNota): CobrancaNfe | null {
-  const duplicatas = pagamentos
-    .filter(p => p.tipo === 1 && p.indicador_forma === 1 && !DE_CARTAO.has(p.tpag))
-    .flatMap(p => p.vencimentos)
-    .map(({ valor, vencimento }) => ({ dVenc: vencimento, vDup: valor }))
-    .sort((a, b) => (a.dVenc < b.dVenc ? -1 : a.dVenc > b.dVenc ? 1 : 0))
-  if (duplicatas.length === 0) return null
-  const vOrig = duplicatas.reduce((soma, { vDup }) => soma.plus(dec(vDup)), ZERO)
-  return { vOrig: toText(vOrig), duplicatas }
 }
 
 /** What of a line only a document says. */
