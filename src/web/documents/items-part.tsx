@@ -10,6 +10,7 @@ import { useCatalog } from '../catalog/use-catalog.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { useScans } from '../keys/scan.ts'
 import { on, type ScopeCommands, useScope } from '../keys/scopes.ts'
+import { useForm } from '../register/form/use-store.ts'
 import type { CorpoProps } from '../register/overrides.ts'
 import { hasItemsAtom, hasPaymentsAtom, lineAtom, moveLine, saleAtom } from '../state/sale.ts'
 import { searchAndSell } from '../till/actions/add-item.ts'
@@ -26,9 +27,10 @@ import { explainDialog } from '../till/dialogs/explain-dialog.tsx'
 import { runText, runTyped } from '../till/run-intent.ts'
 import { CartGrid } from '../till/screen/cart-grid.tsx'
 import { Omnibar } from '../till/screen/omnibar.tsx'
-import { Payments, Sums } from '../till/screen/side-panel.tsx'
+import { Payments } from '../till/screen/payments.tsx'
+import { Sums } from '../till/screen/sums.tsx'
 import { takeText } from '../ui/take-text.ts'
-import { addDocumentPayment, undoPayment } from './payment.ts'
+import { addDocumentPayment, paying, takesPayment, undoPayment } from './payment.ts'
 import { useDocumentSale } from './use-document-sale.ts'
 
 const state = getDefaultStore()
@@ -76,7 +78,7 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
           className="flex min-h-0 flex-col overflow-hidden border-line border-l bg-panel px-3 pt-2"
         >
           <Sums />
-          <Payments />
+          <Payments paying={paying(store, leitura)} />
         </aside>
       </div>
     </section>
@@ -104,8 +106,9 @@ function useCartCommands(
 ): ScopeCommands {
   const items = useAtomValue(hasItemsAtom) && open
   const paid = useAtomValue(hasPaymentsAtom) && open
+  const billed = useForm(store, takesPayment)
   return [
-    on(pagamento.adicionar, open && (() => addDocumentPayment(store))),
+    on(pagamento.adicionar, open && billed && (() => addDocumentPayment(store))),
     on(pagamento.remover, paid && (() => undoPayment(store))),
     on(venda.desconto, items && (({ quanto }) => (quanto ? runTyped(`-${quanto}`) : askDiscount()))),
     on(venda.acrescimo, items && (({ quanto }) => (quanto ? runTyped(`+${quanto}`) : askSurcharge()))),

@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
-import type { Billing } from '../../core/venda/payment-way.ts'
+import { dec } from '../../core/money/decimal.ts'
+import { type Billing, paymentWay } from '../../core/venda/payment-way.ts'
 import type { FormStore } from '../register/form/store.ts'
 import { alerta } from '../state/notices.ts'
 import {
@@ -24,15 +25,18 @@ const payingOf = documentPaying({
 })
 
 /** How the open document says that it is paid. */
-export const paying = (store: FormStore) =>
+export const paying = (store: FormStore, leitura = false) =>
   payingOf({
     tipo_operacao: operationInHand(),
     tipo_faturamento: store.valor('tipo_faturamento') as Billing['tipo_faturamento'],
+    leitura,
   })
+
+/** Whether a payment could be added at all, were anything owed (doc 3 §4.2): where none could, the key is not offered. */
+export const takesPayment = (store: FormStore): boolean => paymentWay(paying(store), dec('1')) !== null
 
 /** From the way to the value to the next way until nothing is owed (doc 3 §4.2). */
 export async function addDocumentPayment(store: FormStore): Promise<void> {
-  if (store.valor('tipo_faturamento') === 2) return alerta('Este documento é sem pagamento')
   if (currentSale().itens.length === 0 && operationInHand() !== 9) return alerta('Informe ao menos um item')
   await takePayments(paying(store))
 }

@@ -1,31 +1,23 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
-import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
-import { countItems } from '../../../core/venda/count-items.ts'
-import { subtotal } from '../../../core/venda/subtotal.ts'
-import type { ItemVenda } from '../../../core/venda/venda.ts'
 import {
   awayAtom,
-  balanceAtom,
   consumerAtom,
-  figuresAtom,
   lastEventAtom,
   modeloAtom,
-  paymentsAtom,
-  saleAtom,
   saleIdAtom,
   sellerAtom,
-  totalAtom,
 } from '../../state/sale.ts'
 import { PANEL_SLOT } from '../../ui/panel-dialog.tsx'
 import { useWide } from '../../ui/wide.ts'
-import { changeLeftAtom } from '../change-left.ts'
 import { maskDocument } from '../mask-document.ts'
 import { missedAtom } from '../missed.ts'
 import { LastSale } from './last-sale.tsx'
 import { LinePhoto } from './line-photo.tsx'
 import { Pair } from './pair.tsx'
+import { Payments } from './payments.tsx'
 import { SoldList } from './sold-list.tsx'
+import { Sums } from './sums.tsx'
 import { TillHealth } from './till-health.tsx'
 
 /**
@@ -94,86 +86,6 @@ function MissedReadings() {
         </p>
       ))}
     </section>
-  )
-}
-
-/** The great figure is what is still owed; between two customers, the change in the hand. */
-export function Sums() {
-  const sale = useAtomValue(saleAtom)
-  const total = useAtomValue(totalAtom)
-  const { restante } = useAtomValue(balanceAtom)
-  const figures = useAtomValue(figuresAtom)
-  const change = useAtomValue(changeLeftAtom)
-  const { vTotTrib: taxes, vICMSDeson: relieved } = figures?.erro === null ? figures.totais : NO_TAXES
-  if (!sale) return null
-  const giving = sale.itens.length === 0 && change !== '0.00'
-  const paying = sale.pagamento.length > 0
-  return (
-    <div className="flex-none border-line border-b pb-2">
-      <p className="rotulo">{giving ? 'Troco' : paying ? 'Falta receber' : 'Total a pagar'}</p>
-      <p className="text-right font-semibold text-live text-total ampla:text-[72px] ampla:leading-[88px]">
-        {formatDecimal(giving ? change : restante.toFixed(2), 2, 2)}
-      </p>
-      <div className="resumo-conta max-[900px]:hidden">
-        <Pair nome="Itens" valor={itemsText(sale.itens)} />
-        <Pair nome="Subtotal" valor={formatDecimal(subtotal(sale).toFixed(2), 2, 2)} />
-        <Pair
-          nome={`Desconto${percentText(sale.desconto_percentual)}`}
-          valor={formatDecimal(sale.desconto, 2, 2)}
-        />
-        {sale.acrscimo !== '0.00' ? (
-          <Pair
-            nome={`Acréscimo${percentText(sale.acrscimo_percentual)}`}
-            valor={formatDecimal(sale.acrscimo, 2, 2)}
-          />
-        ) : null}
-        {sale.taxa_entrega !== '0.00' ? (
-          <Pair nome="Taxa de entrega" valor={formatDecimal(sale.taxa_entrega, 2, 2)} />
-        ) : null}
-        {relieved !== '0.00' ? <Pair nome="ICMS desonerado" valor={formatDecimal(relieved, 2, 2)} /> : null}
-        <Pair nome="IBPT aprox." valor={formatDecimal(taxes, 2, 2)} />
-        {paying ? <Pair nome="Total da venda" valor={formatDecimal(total, 2, 2)} /> : null}
-      </div>
-    </div>
-  )
-}
-
-const NO_TAXES = { vTotTrib: '0.00', vICMSDeson: '0.00' }
-
-const percentText = (percentual: string | null | undefined) =>
-  percentual ? ` ${formatDecimal(percentual, 0, 2)} %` : ''
-
-/** What a hand would count: units of what is sold by the unit, one for each weighing. */
-function itemsText(itens: readonly ItemVenda[]): string {
-  const count = countItems(itens)
-  return count === itens.length
-    ? String(count)
-    : `${count} em ${itens.length} ${itens.length === 1 ? 'linha' : 'linhas'}`
-}
-
-export function Payments() {
-  return useAtomValue(paymentsAtom).length === 0 ? null : <Paid />
-}
-
-function Paid() {
-  const pagamento = useAtomValue(paymentsAtom)
-  const { restante, troco } = useAtomValue(balanceAtom)
-  return (
-    <div className="resumo-pago flex-none border-line border-b py-2">
-      <p className="rotulo">Pagamentos</p>
-      {pagamento.map(({ uid, descricao, bandeira, numparcelas, valor }) => (
-        <Pair
-          key={uid}
-          nome={`${descricao}${bandeira ? ` ${bandeira}` : ''}${numparcelas > 1 ? ` ${numparcelas}×` : ''}`}
-          valor={formatDecimal(valor, 2, 2)}
-        />
-      ))}
-      {restante.isZero() ? (
-        <Pair nome="Troco" valor={formatMoney(troco.toFixed(2))} tom="text-live" />
-      ) : (
-        <Pair nome="Restante" valor={formatMoney(restante.toFixed(2))} tom="text-live" />
-      )}
-    </div>
   )
 }
 

@@ -1,0 +1,63 @@
+import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
+import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
+import type { PagamentoVenda } from '../../../core/venda/venda.ts'
+import { homeField } from '../../keys/field-rules.ts'
+import { removePayment } from '../actions/remove-last-payment.ts'
+import { type Paying, TILL_PAYING } from '../paying.ts'
+import { Pair } from './pair.tsx'
+
+interface PaymentsProps {
+  /** Absent: the till's open sale. */
+  paying?: Paying
+}
+
+/** What was paid, each with its way back, and the change or what is still owed (doc 3 §2.2). */
+export function Payments({ paying = TILL_PAYING }: PaymentsProps) {
+  return useAtomValue(paying.pagamentos).length === 0 ? null : <Paid paying={paying} />
+}
+
+function Paid({ paying }: Required<PaymentsProps>) {
+  const pagamento = useAtomValue(paying.pagamentos)
+  const { restante, troco } = useAtomValue(paying.saldo)
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (paid: PagamentoVenda, at: number) => {
+    // the focus stays among them, or goes back to where one types
+    const rest = [...(list.current?.querySelectorAll('button') ?? [])].filter((_, index) => index !== at)
+    const next = rest[Math.min(at, rest.length - 1)] ?? homeField()
+    next?.focus()
+    removePayment(paying, paid)
+  }
+  return (
+    <div className="resumo-pago flex-none border-line border-b py-2">
+      <p className="rotulo">Pagamentos</p>
+      <ul ref={list} aria-label="Pagamentos">
+        {pagamento.map((paid, at) => (
+          <li key={paid.uid} className="flex gap-2">
+            <div className="min-w-0 flex-1">
+              <Pair nome={paymentText(paid)} valor={formatDecimal(paid.valor, 2, 2)} />
+            </div>
+            {paying.leitura ? null : (
+              <button
+                type="button"
+                aria-label={`Remover pagamento ${paymentText(paid)} ${formatMoney(paid.valor)}`}
+                className="flex-none px-1 text-dim hover:text-bad focus:text-bad"
+                onClick={() => remove(paid, at)}
+              >
+                ×
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {restante.isZero() ? (
+        <Pair nome="Troco" valor={formatMoney(troco.toFixed(2))} tom="text-live" />
+      ) : (
+        <Pair nome="Restante" valor={formatMoney(restante.toFixed(2))} tom="text-live" />
+      )}
+    </div>
+  )
+}
+
+const paymentText = ({ descricao, bandeira, numparcelas }: PagamentoVenda): string =>
+  `${descricao}${bandeira ? ` ${bandeira}` : ''}${numparcelas > 1 ? ` ${numparcelas}×` : ''}`

@@ -1,0 +1,72 @@
+import { useAtomValue } from 'jotai'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { countItems } from '../../../core/venda/count-items.ts'
+import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
+import { subtotal } from '../../../core/venda/subtotal.ts'
+import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
+import { balanceAtom, figuresAtom, saleAtom, totalAtom } from '../../state/sale.ts'
+import { changeLeftAtom } from '../change-left.ts'
+import { Pair } from './pair.tsx'
+
+/** What is added to the lines, told where there is any (doc 3 §2.2), by the fields that say it. */
+const COSTS = ['taxa_entrega', 'valorfrente', 'valorseguro', 'outrasdespesas'] as const // contrato
+
+/** The sums of the sale in hand. The great figure is what is still owed; between two customers, the change in the hand. */
+export function Sums() {
+  const sale = useAtomValue(saleAtom)
+  const total = useAtomValue(totalAtom)
+  const { restante } = useAtomValue(balanceAtom)
+  const figures = useAtomValue(figuresAtom)
+  const change = useAtomValue(changeLeftAtom)
+  const { vTotTrib: taxes, vICMSDeson: relieved } = figures?.erro === null ? figures.totais : NO_TAXES
+  if (!sale) return null
+  const giving = sale.itens.length === 0 && change !== '0.00'
+  const paying = sale.pagamento.length > 0
+  return (
+    <div className="flex-none border-line border-b pb-2">
+      <p className="rotulo">{giving ? 'Troco' : paying ? 'Falta receber' : 'Total a pagar'}</p>
+      <p className="text-right font-semibold text-live text-total ampla:text-[72px] ampla:leading-[88px]">
+        {formatDecimal(giving ? change : restante.toFixed(2), 2, 2)}
+      </p>
+      <div className="resumo-conta max-[900px]:hidden">
+        <Pair nome="Itens" valor={itemsText(sale.itens)} />
+        <Amount nome="Subtotal" valor={subtotal(sale).toFixed(2)} />
+        <Amount nome={`Desconto${percentText(sale.desconto_percentual)}`} valor={sale.desconto} />
+        <Amount nome={`Acréscimo${percentText(sale.acrscimo_percentual)}`} valor={some(sale.acrscimo)} />
+        <Amount nome="ICMS desonerado" valor={some(relieved)} />
+        {costsOf(sale).map(([nome, valor]) => (
+          <Amount key={nome} nome={nome} valor={valor} />
+        ))}
+        <Amount nome="IBPT aprox." valor={taxes} />
+        {paying ? <Amount nome="Total da venda" valor={total} /> : null}
+      </div>
+    </div>
+  )
+}
+
+const NO_TAXES = { vTotTrib: '0.00', vICMSDeson: '0.00' }
+
+/** One line, away where there is nothing to tell. */
+const Amount = ({ nome, valor }: { nome: string; valor: string | null }) =>
+  valor === null ? null : <Pair nome={nome} valor={formatDecimal(valor, 2, 2)} />
+
+/** A figure that is told only where there is one. */
+const some = (valor: string | null | undefined): string | null =>
+  valor && !/^0*(\.0*)?$/.test(valor) ? valor : null
+
+const costsOf = (sale: Venda): [nome: string, valor: string][] =>
+  COSTS.flatMap(name => {
+    const valor = some(sale[name])
+    return valor === null ? [] : [[CABECALHO[name].label, valor] as [string, string]]
+  })
+
+const percentText = (percentual: string | null | undefined) =>
+  percentual ? ` ${formatDecimal(percentual, 0, 2)} %` : ''
+
+/** What a hand would count: units of what is sold by the unit, one for each weighing. */
+function itemsText(itens: readonly ItemVenda[]): string {
+  const count = countItems(itens)
+  return count === itens.length
+    ? String(count)
+    : `${count} em ${itens.length} ${itens.length === 1 ? 'linha' : 'linhas'}`
+}
