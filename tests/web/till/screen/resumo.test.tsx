@@ -1,0 +1,85 @@
+import { act, screen, within } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
+import { beforeEach, expect, test } from 'vitest'
+import { pay } from '../../../../src/core/venda/pay.ts'
+import { recusada } from '../../../../src/core/venda/recusa.ts'
+import { applySale, currentSale, currentTotal, saleAtom } from '../../../../src/web/state/sale.ts'
+import { TILL_PAYING } from '../../../../src/web/till/paying.ts'
+import { Payments } from '../../../../src/web/till/screen/payments.tsx'
+import { Sums } from '../../../../src/web/till/screen/sums.tsx'
+import { pagamento } from '../../../core/venda/sale.ts'
+import { mostra, noCaixa, user, vendeu } from '../mundo.tsx'
+
+noCaixa()
+beforeEach(() => vendeu('10*1'))
+
+/** R$ received in cash; its name tells one from the other. */
+const recebe = (descricao: string, valor: string) =>
+  act(() => {
+    const recusa = applySale(venda =>
+      pay(venda, { pagamento: { ...pagamento(1, valor), uid: descricao, descricao }, total: currentTotal() }),
+    )
+    if (recusa && recusada(recusa)) throw new Error(recusa.erro)
+  })
+const pagos = () => currentSale().pagamento.map(({ descricao }) => descricao)
+const conta = (nome: string) => screen.queryByText(nome)?.nextElementSibling?.textContent
+
+test('a conta diz o que há: desconto, acréscimo, entrega, frete, seguro e outras despesas', () => {
+  mostra(<Sums />)
+  expect(['Acréscimo', 'Taxa de entrega', 'Frete', 'Seguro', 'Outras despesas'].map(conta)).toEqual(
+    Array(5).fill(undefined),
+  )
+  act(() =>
+    getDefaultStore().set(saleAtom, {
+      ...currentSale(),
+      desconto: '10.00',
+      desconto_percentual: '10',
+      acrscimo: '5.00',
+      taxa_entrega: '7.00',
+      valorfrente: '12.00',
+      valorseguro: '3.00',
+      outrasdespesas: '0.00',
+    }),
+  )
+  expect(['Subtotal', 'Desconto 10 %', 'Acréscimo', 'Taxa de entrega', 'Frete', 'Seguro'].map(conta)).toEqual(
+    ['100,00', '10,00', '5,00', '7,00', '12,00', '3,00'],
+  )
+  expect(conta('Outras despesas')).toBeUndefined()
+  expect(screen.getByText('Total a pagar').nextElementSibling).toHaveTextContent('117,00')
+})
+
+test('cada pagamento tem como voltar, pelo teclado; o foco segue nos outros e o que falta se refaz', async () => {
+  mostra(<Payments />)
+  expect(screen.queryByRole('list', { name: 'Pagamentos' })).toBeNull()
+  recebe('Vale', '20.00')
+  recebe('Dinheiro', '50.00')
+  expect(conta('Restante')).toMatch(/R\$\s30,00/)
+  recebe('Cheque', '35.00')
+  expect(conta('Troco')).toMatch(/R\$\s5,00/)
+  const botoes = () => within(screen.getByRole('list', { name: 'Pagamentos' })).getAllByRole('button')
+  expect(botoes()[1]).toHaveAccessibleName(/^Remover pagamento Dinheiro R\$\s50,00$/)
+  act(() => botoes()[1]?.focus())
+  await user.keyboard('{Enter}')
+  expect(pagos()).toEqual(['Vale', 'Cheque'])
+  expect(conta('Restante')).toMatch(/R\$\s45,00/)
+  expect(botoes()[1]).toHaveFocus()
+  await user.keyboard(' ')
+  expect(pagos()).toEqual(['Vale'])
+  expect(botoes()[0]).toHaveFocus()
+})
+
+test('só lido, nenhum se remove', () => {
+  recebe('Dinheiro', '100.00')
+  mostra(<Payments paying={{ ...TILL_PAYING, leitura: true }} />)
+  expect(conta('Troco')).toMatch(/R\$\s0,00/)
+  expect(screen.queryByRole('button', { name: /Remover/ })).toBeNull()
+})
+
+test('o que se removeu é dito', async () => {
+  recebe('Dinheiro', '100.00')
+  mostra(<Payments />)
+  await user.click(screen.getByRole('button', { name: /Remover/ }))
+  expect(screen.getByRole('status', { name: 'Aviso' })).toHaveTextContent(
+    /Pagamento desfeito: Dinheiro R\$\s100,00/,
+  )
+})
