@@ -64,7 +64,7 @@ describe('dinheiro', () => {
   ])('%s não se confirma: %s', async (teclas, erro) => {
     const { dito } = await abrir(1)
     await user.keyboard(`${teclas}{Enter}`)
-    expect(valor()).toHaveAccessibleDescription(erro)
+    await waitFor(() => expect(valor()).toHaveAccessibleDescription(erro))
     expect(valor()).toHaveFocus()
     expect(dito.fechada).toBe(false)
   })
@@ -115,7 +115,7 @@ describe('cartão', () => {
     expect(bandeira()).toHaveFocus()
     expect(bandeira()).not.toHaveAccessibleDescription()
     await user.keyboard('{Enter}')
-    expect(bandeira()).toHaveAccessibleDescription('Campo Obrigatório')
+    await waitFor(() => expect(bandeira()).toHaveAccessibleDescription('Campo Obrigatório'))
     await user.click(valor())
     await user.keyboard('m')
     expect(bandeira()).toHaveDisplayValue('Mastercard')
@@ -142,7 +142,7 @@ describe('cartão', () => {
   test('mais do que se deve não se passa no cartão', async () => {
     await abrir(3)
     await user.keyboard('31v{Enter}')
-    expect(valor()).toHaveAccessibleDescription('valor maior que o restante')
+    await waitFor(() => expect(valor()).toHaveAccessibleDescription('valor maior que o restante'))
   })
 
   test('parcelas até as do meio; ↓ troca o meio, e o que não parcela não as pede', async () => {
@@ -151,12 +151,14 @@ describe('cartão', () => {
     await user.keyboard('v')
     await user.clear(parcelas)
     await user.type(parcelas, '7{Enter}')
-    expect(parcelas).toHaveAccessibleDescription(
-      'A quantidade maxima de parcela permitida para este meio é: 6',
+    await waitFor(() =>
+      expect(parcelas).toHaveAccessibleDescription(
+        'A quantidade maxima de parcela permitida para este meio é: 6',
+      ),
     )
     await user.clear(parcelas)
     await user.type(parcelas, '0{Enter}')
-    expect(parcelas).toHaveAccessibleDescription('O valor mínimo é 1.')
+    await waitFor(() => expect(parcelas).toHaveAccessibleDescription('O valor mínimo é 1.'))
     await user.keyboard('{ArrowDown}')
     expect(meio()).toHaveDisplayValue('Débito')
     expect(screen.queryByLabelText(/^Parcelas/)).toBeNull()

@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { currentSale } from '../../../../src/web/state/sale.ts'
+import { adjustDialog } from '../../../../src/web/till/dialogs/adjust-dialog.tsx'
+import { PdvScreen } from '../../../../src/web/till/screen/pdv-screen.tsx'
+import { abre, abreCaixa, janela, noCaixa, user, vendeu } from '../mundo.tsx'
+
+noCaixa()
+
+const TITULO = { desconto: 'Aplicar Desconto', acrscimo: 'Aplicar Acréscimo' } as const // contrato
+const abrir = (tipo: keyof typeof TITULO, dado = '0') =>
+  abre(adjustDialog, { tipo, dado: { valor: dado } }, TITULO[tipo])
+const percentual = () => screen.getByLabelText('Percentual (%)')
+const valor = () => screen.getByLabelText('Valor (R$)')
+
+describe('sobre R$ 80,00', () => {
+  beforeEach(() => vendeu('8*1'))
+
+  test('o percentual faz o valor, o valor faz o percentual; o que se disse por último é o que vale', async () => {
+    const { dito } = await abrir('desconto')
+    expect(percentual()).toHaveFocus()
+    await user.keyboard('12,5')
+    expect(valor()).toHaveValue('10,00')
+    await user.clear(valor())
+    await user.type(valor(), '20')
+    expect(percentual()).toHaveValue('25,00')
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(dito.resposta).toEqual({ valor: '20' }))
+  })
+
+  test.each([
+    ['Percentual (%)', '101', 'desconto maior que o subtotal'],
+    ['Valor (R$)', '80,01', 'desconto maior que o subtotal'],
+  ])('%s %s: %s, e o que se digitou fica', async (rotulo, texto, erro) => {
+    const { dito } = await abrir('desconto')
+    const campo = screen.getByLabelText(rotulo)
+    await user.clear(campo)
+    await user.type(campo, `${texto}{Enter}`)
+    await waitFor(() => expect(valor()).toHaveAccessibleDescription(erro))
+    expect(campo).toHaveDisplayValue(new RegExp(`^${texto}`))
+    expect(dito.fechada).toBe(false)
+  })
+
+  test('até o subtotal todo pode; negativo não entra', async () => {
+    const { dito } = await abrir('desconto')
+    await user.keyboard('-100{Enter}')
+    await waitFor(() => expect(dito.resposta).toEqual({ percentual: '100' }))
+  })
+
+  test('o acréscimo não tem teto', async () => {
+    const { dito } = await abrir('acrscimo')
+    await user.clear(valor())
+    await user.type(valor(), '500')
+    expect(percentual()).toHaveValue('625,00')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(dito.resposta).toEqual({ valor: '500' }))
+  })
+
+  test.each([
+    ['Limpar', '{Alt>}l{/Alt}'],
+    ['vazio', '{Backspace}{Enter}'],
+  ])('%s tira o que havia', async (_, teclas) => {
+    const { dito } = await abrir('desconto', '10')
+    expect(percentual()).toHaveValue('12,50')
+    await user.keyboard(teclas)
+    await waitFor(() => expect(dito.resposta).toEqual({ valor: '0' }))
+  })
+
+  test('Esc deixa como estava', async () => {
+    const { dito } = await abrir('desconto', '10')
+    await user.keyboard('50{Escape}')
+    await waitFor(() => expect(dito.fechada).toBe(true))
+    expect(dito.resposta).toBeUndefined()
+  })
+})
+
+test('no caixa, Ctrl+D e Ctrl+A; com texto na caixa, Ctrl+A é dele', async () => {
+  await abreCaixa(<PdvScreen />)
+  const caixa = screen.getByLabelText<HTMLInputElement>('QTDE * Referência')
+  await waitFor(() => expect(caixa).toHaveFocus())
+  await vendeu('8*1')
+  await user.keyboard('{Control>}d{/Control}')
+  await janela('Aplicar Desconto')
+  await user.keyboard('10{Enter}')
+  await waitFor(() => expect(currentSale().desconto).toBe('8.00'))
+  await waitFor(() => expect(caixa).toHaveFocus())
+  await user.keyboard('{Control>}a{/Control}')
+  await janela('Aplicar Acréscimo')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(caixa).toHaveFocus())
+  await user.type(caixa, 'cafe')
+  await user.keyboard('{Control>}a{/Control}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(caixa).toHaveValue('cafe')
+})
