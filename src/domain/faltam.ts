@@ -14,17 +14,11 @@ const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${bas
 export const FALTAM: Readonly<Record<string, Falta>> = {
   delivery: { telas: ['/delivery'], chamadas: ['GET vendas/delivery/:id'] },
   documentos: {
-    telas: [...documento('/documento/complementar')],
+    telas: [],
     chamadas: ['GET parceiros/:id/last_placas', 'GET importeorca/:id', 'POST vendas/:id/atualizar'],
   },
   'devoluções, compras e manifesto': {
-    telas: [
-      ...documento('/devolucao/venda'),
-      ...documento('/devolucao/simbolica'),
-      ...documento('/devolucao/compra'),
-      ...documento('/estoque/entrada'),
-      '/estoque/manifesto',
-    ],
+    telas: ['/estoque/manifesto'],
     chamadas: [
       'GET importarVenda/:id',
       'GET vendas/compra/:id',

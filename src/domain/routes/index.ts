@@ -1,6 +1,7 @@
 import { PAGINAS, type PaginaConfig } from '../config/paginas.ts'
 import { caminhoDaTabela, TABELAS_OFICIAIS } from '../tabelas-oficiais.ts'
 import { defineRoute, type Route } from './define.ts'
+import { DOCUMENT_ROUTES } from './from-documents.ts'
 import { REGISTER_ROUTES } from './from-registers.ts'
 
 /** Screens in palette order. A path that is not here is the 404 page. */
@@ -71,90 +72,7 @@ export const ROUTES: readonly Route[] = [
     permission: 'relatorios_comissoes',
     palavras: 'comissão pagar vendedores relatório quanto vendeu',
   }),
-  defineRoute({
-    path: '/documento/documento',
-    title: 'Documentos',
-    tela: 'documentos',
-    menu: 'vendas',
-    permission: 'documentos_documentos',
-    palavras: 'nota fiscal nfe nf-e notas 55 emitir',
-  }),
-  defineRoute({
-    path: '/documento/documento/novo',
-    title: 'Novo documento',
-    tela: 'documento',
-    permission: 'documentos_documentos',
-    leituraBloqueada: true,
-    novo: true,
-    palavras: 'nota fiscal nfe nf-e emitir nova nota',
-  }),
-  defineRoute({
-    path: '/documento/documento/:id',
-    title: 'Documento',
-    tela: 'documento',
-    permission: 'documentos_documentos',
-    interna: true,
-  }),
-  defineRoute({
-    path: '/documento/documento/:id/editar',
-    title: 'Editar documento',
-    tela: 'documento',
-    permission: 'documentos_documentos',
-    leituraBloqueada: true,
-    interna: true,
-  }),
-  defineRoute({
-    path: '/documento/orcamento',
-    title: 'Orçamentos',
-    tela: 'orcamentos',
-    menu: 'vendas',
-    permission: 'documentos_orcamentos',
-    palavras: 'cotação proposta',
-  }),
-  defineRoute({
-    path: '/documento/orcamento/novo',
-    title: 'Novo orçamento',
-    tela: 'documento',
-    permission: 'documentos_orcamentos',
-    plan: 'gerar_orcamento',
-    leituraBloqueada: true,
-    novo: true,
-    palavras: 'cotação proposta',
-  }),
-  defineRoute({
-    path: '/documento/orcamento/:id',
-    title: 'Orçamento',
-    tela: 'documento',
-    permission: 'documentos_orcamentos',
-    plan: 'gerar_orcamento',
-    interna: true,
-  }),
-  defineRoute({
-    path: '/documento/orcamento/:id/edit',
-    title: 'Editar orçamento',
-    tela: 'documento',
-    permission: 'documentos_orcamentos',
-    plan: 'gerar_orcamento',
-    leituraBloqueada: true,
-    interna: true,
-  }),
-  defineRoute({
-    path: '/vendas/novo',
-    title: 'Nova venda',
-    tela: 'documento',
-    permission: 'menu_pedidos',
-    leituraBloqueada: true,
-    novo: true,
-    palavras: 'pedido encomenda novo',
-  }),
-  defineRoute({
-    path: '/vendas/:id/editar',
-    title: 'Editar venda',
-    tela: 'documento',
-    permission: 'menu_pedidos',
-    leituraBloqueada: true,
-    interna: true,
-  }),
+  ...DOCUMENT_ROUTES,
   defineRoute({
     path: '/retornaveis/monitoramento',
     title: 'Monitoramento de retornáveis',

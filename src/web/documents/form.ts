@@ -54,6 +54,7 @@ export const documentOverride: Override = {
   },
   partes: {
     Itens: ItemsPart,
+    Pagamentos: ItemsPart,
     Resumo: SummaryPart,
   },
   observar: watchHeader,

@@ -44,6 +44,7 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   const { ready: known } = useAtomValue(catalogAtom)
   const blocked = leitura ? 'somente leitura' : ready && known ? null : 'Carregando…'
   const open = blocked === null
+  const lines = store.valor('tipo_operacao') !== 9
   const cart = useCartCommands(box, open, store)
   useScope('form.documento', { commands: cart })
   useScope('form.documento.itens', {
@@ -70,9 +71,9 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
       }}
     >
-      <Omnibar ref={box} bloqueado={blocked} contexto="form.documento.itens" />
+      {lines ? <Omnibar ref={box} bloqueado={blocked} contexto="form.documento.itens" /> : <span />}
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_var(--painel)] max-[900px]:grid-cols-[minmax(0,1fr)]">
-        <Lines box={box} />
+        {lines ? <Lines box={box} /> : <p className="text-dim">F5 acrescenta o pagamento do lançamento.</p>}
         <aside
           aria-label="Resumo do pagamento"
           className="flex min-h-0 flex-col overflow-hidden border-line border-l bg-panel px-3 pt-2"
@@ -113,7 +114,12 @@ function useCartCommands(
     on(venda.desconto, items && (({ quanto }) => (quanto ? runTyped(`-${quanto}`) : askDiscount()))),
     on(venda.acrescimo, items && (({ quanto }) => (quanto ? runTyped(`+${quanto}`) : askSurcharge()))),
     on(venda.explicar, items && (() => openDialog(explainDialog))),
-    on(produto.buscar, open && (({ texto }) => searchAndSell(texto ?? takeText(box.current), null))),
+    on(
+      produto.buscar,
+      open &&
+        store.valor('tipo_operacao') !== 9 &&
+        (({ texto }) => searchAndSell(texto ?? takeText(box.current), null)),
+    ),
     on(item.quantidade, items && setLineQuantity),
     on(item.preco, items && setLinePrice),
     on(item.desconto, items && discountLine),

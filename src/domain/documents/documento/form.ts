@@ -1,215 +1,241 @@
+import { isChave } from '../../../core/document/chave.ts'
+import { cleanCnpj, isCnpj } from '../../../core/document/cnpj.ts'
+import { isCpf } from '../../../core/document/cpf.ts'
 import type { DocumentField, DocumentFields } from '../../../core/fields/document-field.ts'
 import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
 import { DOCUMENTO, NUMERO_LIVRE, TRANSPORTE } from '../../../core/venda/fields/documento.ts'
-import { type AnyRegister, defineRegister } from '../../fields/define.ts'
+import { type AnyRegister, defineRegister, type RecordContext } from '../../fields/define.ts'
 import type { Field, Fields, Linha } from '../../fields/field.ts'
-import type { Flag, PlanFlag } from '../../options/flags.ts'
-
-/** What a document is called and where it stands, by its type of operation (doc 3 §3.1). */
-interface Kind {
-  tipo: number
-  title: string
-  singular: string
-  feminino?: true
-  route: string
-  permission: Flag
-  plan?: PlanFlag
-}
-
-export const DOCUMENT_KINDS: readonly Kind[] = [
-  {
-    tipo: 1,
-    title: 'Documentos',
-    singular: 'Documento',
-    route: '/documento/documento',
-    permission: 'documentos_documentos',
-  },
-  {
-    tipo: 2,
-    title: 'Orçamentos',
-    singular: 'Orçamento',
-    route: '/documento/orcamento',
-    permission: 'documentos_orcamentos',
-    plan: 'gerar_orcamento',
-  },
-  { tipo: 4, title: 'Pedidos', singular: 'Pedido', route: '/vendas', permission: 'menu_pedidos' },
-]
-
-/** Quotes and orders: no carrier, no summary of taxes (doc 3 §2.1). */
-const semFisco = (tipo: number) => tipo === 2 || tipo === 4
-/** Doc 3 §5.1: who a 55 is for. */
-const nomeia = ({ modelo, tipo_operacao }: Linha) =>
-  String(modelo) === '55' && ![2, 4, 9].includes(tipo_operacao)
-const exporta = ({ finalidade_op, exterior, tipo_operacao }: Linha) =>
-  finalidade_op === 1 && exterior === true && !semFisco(tipo_operacao)
-const INTERMEDIADO: readonly unknown[] = [2, 3, 4, 9]
-const intermedia = ({ tipo_atend }: Linha) => INTERMEDIADO.includes(tipo_atend)
+import { DOCUMENT_KINDS, type DocumentKind } from './kinds.ts'
 
 /** A document's field as a form has it: what its table and its wire say of it is nothing to a form. */
-function inForm(field: DocumentField): Field {
+export function inForm(field: DocumentField): Field {
   const { semChave, sparse, optional, together, answered, held, wire, stored, engine, key, ...plain } =
     field as DocumentField & Record<string, unknown>
-  const form = plain as Record<string, unknown>
-  // a label's default is the form's to give
-  return {
-    ...form,
-    ...('of' in form && typeof form['of'] === 'object'
-      ? { of: formFields(form['of'] as DocumentFields) }
-      : {}),
-  } as unknown as Field
+  const { of } = plain as { of?: unknown }
+  const rows = typeof of === 'object' && of !== null ? { of: formFields(of as DocumentFields) } : {}
+  return { ...plain, ...rows } as unknown as Field
 }
 
 const formFields = (fields: DocumentFields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inForm(field)]))
 
-const pick = (names: readonly (keyof typeof CABECALHO)[]): Fields =>
-  formFields(Object.fromEntries(names.map(name => [name, CABECALHO[name]])))
+type Name = keyof typeof CABECALHO
+
+/** What the form says of a field beside its declaration. */
+type More = Partial<Field> & Readonly<Record<string, unknown>>
+
+const DETALHES = 'Detalhes'
+
+/** Quotes and orders: no carrier, no summary of taxes (doc 3 §2.1). */
+const semFisco = (tipo: number) => tipo === 2 || tipo === 4
+
+/** CFOPs that a document of the type may name (G-117). */
+const cfopsOf = ({ tipo_operacao }: Linha): Readonly<Record<string, string | number>> => {
+  if ([1, 2, 4].includes(tipo_operacao)) return { cfopfin: 'VE' }
+  return [5, 6, 8].includes(tipo_operacao) ? { indDevol: 1 } : {}
+}
+
+/** Given by who opens the form, or kept as they came. */
+const KEPT: readonly Name[] = ['uuid', 'status', 'status_app', 'id_doc_dominio', 'importada']
+
+const namesOf = (fields: object) => Object.keys(fields) as Name[]
+
+/** Of any document, in the order of the form. */
+const FIRST: readonly Name[] = [
+  'serie_venda',
+  ...namesOf(NUMERO_LIVRE),
+  'endereco_emitente',
+  'parceiro',
+  'addresse',
+  'addresse_entrega',
+  'tipo_faturamento',
+  'tipo_lancamento',
+  'validade',
+  'obs',
+]
+/** Of notes alone, as they are declared. */
+const FISCAL: readonly Name[] = [
+  'tipo_documento',
+  'finalidade_op',
+  'tipo_atend',
+  ...[...namesOf(DOCUMENTO), ...namesOf(TRANSPORTE)].filter(
+    name => !FIRST.includes(name) && !KEPT.includes(name),
+  ),
+]
+
+/** What the form says of a field beside its declaration. */
+const MORE: Readonly<Partial<Record<Name, More>>> = {
+  serie_venda: { oferece: ({ modelo }: Linha) => ({ modelo: String(modelo) }) },
+  parceiro: { oferece: { ativo: 1 } },
+  tipo_documento: { tab: DETALHES },
+  finalidade_op: { tab: DETALHES },
+  tipo_atend: { default: 1, tab: DETALHES },
+  cfop_id: { oferece: cfopsOf },
+  obs: { tab: DETALHES },
+  fretepor: { default: 9 },
+  trnasportadora: { where: { classificacao: 3 }, oferece: { ativo: 1 } },
+}
 
 /** Says nothing to the server: what conditions look at, and what tells the lines have changed. */
 export const ONLY_FORM = ['exterior', 'varios_emitentes', 'mudado'] as const
 
-const unseen = { unseen: true } as const
+/** G-164: 1 saída, 0 entrada. */
+const finalidadeOf = (tipo: number): 0 | 1 => (tipo === 3 || tipo === 6 ? 0 : 1)
+
+/** What a type says of a field. */
+function ofType(tipo: number, name: Name, field: Field): Field {
+  const details = tipo === 2 ? 'Observações' : DETALHES
+  const tab = field.tab === DETALHES ? { tab: details } : {}
+  if (name === 'tipo_faturamento') return { ...field, default: [5, 6, 7, 8].includes(tipo) ? 2 : 0 } as Field
+  if (name === 'finalidade_op') return { ...field, ...tab, default: finalidadeOf(tipo) } as Field
+  if (name === 'tipo_documento') return { ...field, ...tab, default: documentoOf(tipo) } as Field
+  return { ...field, ...tab } as Field
+}
+
+/** 4 devolução, 2 complementar, else a note like any. */
+const documentoOf = (tipo: number): number => ([5, 6, 8].includes(tipo) ? 4 : tipo === 7 ? 2 : 1)
+
+function fieldsOf(tipo: number): Fields {
+  const shown = [...FIRST, ...(semFisco(tipo) ? [] : FISCAL)].filter(name => {
+    if (name === 'validade') return tipo === 2
+    if (name === 'tipo_lancamento') return tipo === 9
+    return !(name === 'ref' && tipo === 3)
+  })
+  const unseen = (name: Name): [string, Field] => [
+    name,
+    { ...inForm(CABECALHO[name]), unseen: true } as Field,
+  ]
+  return {
+    ...Object.fromEntries(
+      shown.map(name => [
+        name,
+        ofType(tipo, name, { ...inForm(CABECALHO[name]), required: false, ...MORE[name] } as Field),
+      ]),
+    ),
+    datavenda: {
+      type: 'datetime',
+      label: 'Data',
+      futuro: true,
+      tab: tipo === 2 ? 'Observações' : DETALHES,
+    },
+    ...Object.fromEntries(KEPT.map(unseen)),
+    tipo_operacao: { type: 'int', label: 'Operação', default: tipo, unseen: true },
+    modelo: { type: 'text', max: 2, label: 'Modelo', default: '55', unseen: true },
+    exterior: { type: 'bool', label: 'Exterior', unseen: true },
+    varios_emitentes: { type: 'bool', label: 'Vários emitentes', unseen: true },
+    mudado: { type: 'int', label: 'Linhas mudadas', unseen: true },
+  }
+}
+
+type When = (linha: Linha, contexto: RecordContext) => boolean
+
+const INTERMEDIADO: readonly unknown[] = [2, 3, 4, 9]
+const intermedia: When = ({ tipo_atend }) => INTERMEDIADO.includes(tipo_atend)
+/** Doc 3 §5.1: who a 55 is for. */
+const nomeia: When = ({ modelo, tipo_operacao }) =>
+  String(modelo) === '55' && ![2, 4, 9].includes(tipo_operacao)
+const emiteDe55: When = ({ tipo_operacao, modelo }) => tipo_operacao === 1 && String(modelo) === '55'
+/** G-156: by the recipient's address, not where it is delivered. */
+const exporta: When = ({ finalidade_op, exterior }) => finalidade_op === 1 && exterior === true
+const keepsSeries: When = ({ tipo_operacao }, { controle_serie }) =>
+  controle_serie === true && !semFisco(tipo_operacao)
+const numbersFreely: When = ({ tipo_operacao }, { controle_serie }) =>
+  controle_serie !== true && !semFisco(tipo_operacao)
+const deVarios: When = ({ varios_emitentes }) => varios_emitentes === true
+const pelaPlataforma: When = ({ ind_intermediador }) => ind_intermediador === 1
+
+/** Doc 3 §5.1, as far as fields go; lines and payments are judged apart (first-fault.ts). */
+const REQUIRED: Readonly<Record<string, When>> = {
+  datavenda: () => true,
+  serie_venda: keepsSeries,
+  serie: numbersFreely,
+  numerocodumento: numbersFreely,
+  parceiro: nomeia,
+  addresse: nomeia,
+  endereco_emitente: deVarios,
+  tipo_faturamento: ({ tipo_operacao }) => ![5, 6].includes(tipo_operacao),
+  natureza: ({ tipo_operacao }) => tipo_operacao === 8,
+  tipo_documento: emiteDe55,
+  tipo_atend: () => true,
+  ind_intermediador: intermedia,
+  cnpj_intermediador: pelaPlataforma,
+  id_intermediador: pelaPlataforma,
+  fretepor: () => true,
+  uf_embarque: exporta,
+  local_embarque: exporta,
+}
+
+const VISIBLE: Readonly<Record<string, When>> = {
+  serie_venda: keepsSeries,
+  serie: numbersFreely,
+  numerocodumento: numbersFreely,
+  endereco_emitente: deVarios,
+  addresse_entrega: ({ parceiro_id }) => parceiro_id != null,
+  tipo_documento: emiteDe55,
+  finalidade_op: ({ tipo_operacao }) => [7, 8].includes(tipo_operacao),
+  ind_intermediador: intermedia,
+  cnpj_intermediador: pelaPlataforma,
+  id_intermediador: pelaPlataforma,
+  transportadora_address: ({ trnasportadora_id }) => trnasportadora_id != null,
+}
+
+/** Only what the form of that type has. */
+const ofFields = (conditions: Readonly<Record<string, When>>, fields: Fields) =>
+  Object.fromEntries(Object.entries(conditions).filter(([name]) => name in fields)) as never
+
+const marksOff = (text: string) => cleanCnpj(text)
+const isDocument = (text: string) => {
+  const bare = marksOff(text)
+  return bare.length > 11 ? isCnpj(bare) : isCpf(bare)
+}
+const every = (value: unknown, ok: (text: string) => boolean) =>
+  !Array.isArray(value) || value.every(each => typeof each === 'string' && ok(each))
+
+const RULES = [
+  {
+    campo: 'autsXml',
+    mensagem: 'CPF/CNPJ inválido',
+    ok: ({ autsXml }: Linha) => every(autsXml, isDocument),
+  },
+  {
+    campo: 'ref',
+    mensagem: 'Chave de acesso inválida',
+    ok: ({ ref }: Linha) => every(ref, isChave),
+  },
+] as const
 
 /** The header of a document of that type as a form: the one save pattern, tabs and conditions of every form (doc 3 §2.1, 5.1). */
-function formOf({ tipo, title, singular, feminino, route, permission, plan }: Kind): AnyRegister {
-  const details = tipo === 2 ? 'Observações' : 'Detalhes'
-  const inTab = (fields: Fields, tab: string): Fields =>
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, tab }]))
-  const retab = (fields: Fields): Fields =>
-    Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [
-        name,
-        field.tab === 'Detalhes' ? { ...field, tab: details } : field,
-      ]),
-    )
-  const { status_app, validade, ref, uf_embarque, local_embarque, local_despacho, ...rest } =
-    formFields(DOCUMENTO)
-  const { serie_venda, endereco_emitente, addresse_entrega, importada, id_doc_dominio, ...typed } =
-    rest as Fields
-  const head = pick(['parceiro', 'addresse', 'tipo_faturamento'])
-  const fields: Fields = {
-    // in sight with every part
-    serie_venda: { ...(serie_venda as Field) },
-    ...formFields(NUMERO_LIVRE),
-    endereco_emitente: endereco_emitente as Field,
-    parceiro: head['parceiro'] as Field,
-    addresse: head['addresse'] as Field,
-    addresse_entrega: addresse_entrega as Field,
-    tipo_faturamento: {
-      ...(head['tipo_faturamento'] as Field),
-      default: [5, 6, 7, 8].includes(tipo) ? 2 : 0,
-    } as Field,
-    datavenda: { type: 'datetime', label: 'Data', futuro: true, tab: details },
-    ...(tipo === 2 ? { validade: { ...(validade as Field), tab: details } } : {}),
-    ...inTab(
-      {
-        tipo_documento: { ...(pick(['tipo_documento'])['tipo_documento'] as Field), default: 1 } as Field,
-        finalidade_op: {
-          ...(pick(['finalidade_op'])['finalidade_op'] as Field),
-          default: finalidadeOf(tipo),
-        } as Field,
-        tipo_atend: { ...(pick(['tipo_atend'])['tipo_atend'] as Field), default: 1 } as Field,
-      },
-      details,
-    ),
-    ...retab(typed),
-    obs: { type: 'text', max: 5000, label: 'Observação', tab: details },
-    ...(semFisco(tipo)
-      ? {}
-      : {
-          ...formFields(TRANSPORTE),
-          fretepor: { ...formFields(TRANSPORTE)['fretepor'], default: 9 } as Field,
-        }),
-    ...([2, 3, 4].includes(tipo) ? {} : { ref: ref as Field }),
-    ...(semFisco(tipo)
-      ? {}
-      : {
-          uf_embarque: uf_embarque as Field,
-          local_embarque: local_embarque as Field,
-          local_despacho: local_despacho as Field,
-        }),
-    // given by who opens the form, or kept as they came
-    uuid: { type: 'text', max: 40, label: 'Identidade', ...unseen },
-    tipo_operacao: { type: 'int', label: 'Operação', default: tipo, ...unseen },
-    modelo: { type: 'text', max: 2, label: 'Modelo', default: '55', ...unseen },
-    status: { type: 'text', max: 1, label: 'Situação', ...unseen },
-    status_app: { ...(status_app as Field), ...unseen },
-    id_doc_dominio: { ...(id_doc_dominio as Field), ...unseen },
-    importada: { ...(importada as Field), ...unseen },
-    exterior: { type: 'bool', label: 'Exterior', ...unseen },
-    varios_emitentes: { type: 'bool', label: 'Vários emitentes', ...unseen },
-    mudado: { type: 'int', label: 'Linhas mudadas', ...unseen },
-  }
+function formOf(kind: DocumentKind): AnyRegister {
+  const { tipo, title, singular, route, permission, plan, one } = kind
+  const fields = fieldsOf(tipo)
   return defineRegister({
     id: `documentos.${tipo}`,
     title,
     singular,
-    ...(feminino ? { words: { feminino } } : {}),
+    ...(one[0] === 'Nova' && singular !== 'Pedido' ? { words: { feminino: true as const } } : {}),
     api: 'vendas',
     routes: { list: route },
     access: { permission, ...(plan ? { plan } : {}) },
     tabs: {
-      Itens: ({ tipo_operacao }: Linha) => tipo_operacao !== 9,
-      [details]: 'sempre',
-      ...(semFisco(tipo) ? {} : { Transportadora: 'sempre', Resumo: 'sempre' }),
-      ...([2, 3, 4].includes(tipo) ? {} : { Documentos: 'sempre' }),
-      ...(semFisco(tipo) ? {} : { Exportação: exporta }),
-    } as never,
+      // a financial entry is what its payments are
+      [tipo === 9 ? 'Pagamentos' : 'Itens']: 'sempre' as const,
+      [tipo === 2 ? 'Observações' : DETALHES]: 'sempre',
+      ...(semFisco(tipo) ? {} : { Transportadora: 'sempre' as const, Resumo: 'sempre' as const }),
+      ...([2, 3, 4].includes(tipo) ? {} : { Documentos: 'sempre' as const }),
+      ...(semFisco(tipo) ? {} : { Exportação: exporta as never }),
+    },
     fields,
-    requiredWhen: {
-      datavenda: () => true,
-      serie_venda: (_: Linha, { controle_serie }: { controle_serie?: boolean }) =>
-        controle_serie === true && !semFisco(tipo),
-      serie: (_: Linha, { controle_serie }: { controle_serie?: boolean }) =>
-        controle_serie !== true && !semFisco(tipo),
-      numerocodumento: (_: Linha, { controle_serie }: { controle_serie?: boolean }) =>
-        controle_serie !== true && !semFisco(tipo),
-      parceiro: nomeia,
-      addresse: nomeia,
-      endereco_emitente: ({ varios_emitentes }: Linha) => varios_emitentes === true,
-      tipo_faturamento: ({ tipo_operacao }: Linha) => ![5, 6].includes(tipo_operacao),
-      natureza: ({ tipo_operacao }: Linha) => tipo_operacao === 8,
-      tipo_documento: ({ tipo_operacao, modelo }: Linha) => tipo_operacao === 1 && modelo === '55',
-      tipo_atend: () => !semFisco(tipo),
-      ind_intermediador: intermedia,
-      fretepor: () => !semFisco(tipo),
-      uf_embarque: exporta,
-      local_embarque: exporta,
-    } as never,
-    visibleWhen: {
-      serie_venda: (_: Linha, { controle_serie }: { controle_serie?: boolean }) =>
-        controle_serie === true && !semFisco(tipo),
-      serie: (_: Linha, { controle_serie }: { controle_serie?: boolean }) =>
-        controle_serie !== true && !semFisco(tipo),
-      numerocodumento: (_: Linha, { controle_serie }: { controle_serie?: boolean }) =>
-        controle_serie !== true && !semFisco(tipo),
-      endereco_emitente: ({ varios_emitentes }: Linha) => varios_emitentes === true,
-      tipo_documento: ({ tipo_operacao, modelo }: Linha) => tipo_operacao === 1 && modelo === '55',
-      finalidade_op: ({ tipo_operacao }: Linha) => [7, 8].includes(tipo_operacao),
-      tipo_atend: () => !semFisco(tipo),
-      ind_intermediador: (linha: Linha) => !semFisco(tipo) && intermedia(linha),
-      cnpj_intermediador: ({ ind_intermediador }: Linha) => ind_intermediador === 1,
-      id_intermediador: ({ ind_intermediador }: Linha) => ind_intermediador === 1,
-      tipo_lancamento: ({ tipo_operacao }: Linha) => tipo_operacao === 9,
-      data_sainda: () => !semFisco(tipo),
-      natureza: () => !semFisco(tipo),
-      cfop_id: () => !semFisco(tipo),
-      autsXml: () => !semFisco(tipo),
-      obs_fisco: () => !semFisco(tipo),
-      obs_fisco_venda: () => !semFisco(tipo),
-      senar: () => !semFisco(tipo),
-      transportadora_address: ({ trnasportadora_id }: Linha) => trnasportadora_id != null,
-      addresse_entrega: ({ parceiro_id }: Linha) => parceiro_id != null,
-    } as never,
+    requiredWhen: ofFields(REQUIRED, fields),
+    visibleWhen: ofFields(VISIBLE, fields),
+    rules: RULES.filter(({ campo }) => campo in fields) as never,
   })
 }
 
-/** G-164: 1 saída, 0 entrada. */
-const finalidadeOf = (tipo: number): 0 | 1 => (tipo === 3 || tipo === 6 ? 0 : 1)
-
 export const DOCUMENT_FORMS: readonly AnyRegister[] = DOCUMENT_KINDS.map(formOf)
 
-export const documentForm = (tipo: number): AnyRegister => {
+/** @throws RangeError for a type that is no document's */
+export function documentForm(tipo: number): AnyRegister {
   const found = DOCUMENT_FORMS[DOCUMENT_KINDS.findIndex(kind => kind.tipo === tipo)]
   if (!found) throw new RangeError(`no document form of type ${tipo}`)
   return found

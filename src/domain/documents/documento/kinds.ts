@@ -1,0 +1,122 @@
+import type { Flag, PlanFlag } from '../../options/flags.ts'
+
+/** What a document is called and where it stands, by its type of operation (doc 3 §3.1): one row a type. */
+export interface DocumentKind {
+  tipo: number
+  title: string
+  singular: string
+  /** 'nova nota', 'editar venda': what a route calls one, and whether it is 'Nova'. */
+  one: readonly ['Novo' | 'Nova', string]
+  /** Of its list; null: it is opened from another's. */
+  route: string | null
+  /** What its edit path ends with (G-008). */
+  edit: 'editar' | 'edit'
+  permission: Flag
+  plan?: PlanFlag
+  /** Its list and its viewer open without the plan too. */
+  planless?: readonly ('list' | 'view')[]
+  /** Words the palette finds it by. */
+  palavras: string
+  /** Its list and viewer are other screens. */
+  ownList?: true
+}
+
+export const DOCUMENT_KINDS: readonly DocumentKind[] = [
+  {
+    tipo: 1,
+    title: 'Documentos',
+    singular: 'Documento',
+    one: ['Novo', 'documento'],
+    route: '/documento/documento',
+    edit: 'editar',
+    permission: 'documentos_documentos',
+    palavras: 'nota fiscal nfe nf-e notas 55 emitir nova nota',
+  },
+  {
+    tipo: 2,
+    title: 'Orçamentos',
+    singular: 'Orçamento',
+    one: ['Novo', 'orçamento'],
+    route: '/documento/orcamento',
+    edit: 'edit',
+    permission: 'documentos_orcamentos',
+    plan: 'gerar_orcamento',
+    planless: ['list'],
+    palavras: 'cotação proposta',
+  },
+  {
+    tipo: 3,
+    title: 'Notas de entrada',
+    singular: 'Nota de entrada',
+    one: ['Nova', 'nota de entrada'],
+    route: '/estoque/entrada',
+    edit: 'editar',
+    permission: 'compra_nota_entrada',
+    plan: 'gerenciar_dev_compra',
+    palavras: 'compra fornecedor comprar',
+  },
+  {
+    tipo: 4,
+    title: 'Pedidos',
+    singular: 'Pedido',
+    one: ['Nova', 'venda'],
+    route: '/vendas',
+    edit: 'editar',
+    permission: 'menu_pedidos',
+    palavras: 'pedido encomenda novo',
+    ownList: true,
+  },
+  {
+    tipo: 5,
+    title: 'Devoluções de compra',
+    singular: 'Devolução de compra',
+    one: ['Nova', 'devolução de compra'],
+    route: '/devolucao/compra',
+    edit: 'editar',
+    permission: 'devolucao_compra',
+    plan: 'gerenciar_dev_compra',
+    palavras: 'devolver fornecedor',
+  },
+  {
+    tipo: 6,
+    title: 'Devoluções de venda',
+    singular: 'Devolução de venda',
+    one: ['Nova', 'devolução de venda'],
+    route: '/devolucao/venda',
+    edit: 'editar',
+    permission: 'devolucao_venda',
+    plan: 'gerenciar_dev_venda',
+    palavras: 'devolver cliente troca estorno',
+  },
+  {
+    tipo: 7,
+    title: 'Notas complementares',
+    singular: 'Nota complementar',
+    one: ['Nova', 'nota complementar'],
+    route: '/documento/complementar',
+    edit: 'editar',
+    permission: 'documentos_nota_complementar',
+    palavras: 'complemento valor imposto',
+  },
+  {
+    tipo: 8,
+    title: 'Devoluções simbólicas',
+    singular: 'Devolução simbólica',
+    one: ['Nova', 'devolução simbólica'],
+    route: '/devolucao/simbolica',
+    edit: 'editar',
+    permission: 'devolucao_venda',
+    plan: 'gerenciar_dev_venda',
+    palavras: 'anulação ajuste sinief',
+  },
+  {
+    tipo: 9,
+    title: 'Lançamentos avulsos',
+    singular: 'Lançamento',
+    one: ['Novo', 'lançamento'],
+    route: null,
+    edit: 'editar',
+    permission: 'documentos_documentos',
+    palavras: 'financeiro',
+  },
+]

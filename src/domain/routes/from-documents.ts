@@ -1,0 +1,48 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '../documents/documento/kinds.ts'
+import { defineRoute, type Route } from './define.ts'
+
+/** List, new, view and edit of a kind of document; new and edit are closed to a read-only company. */
+function routesOf(kind: DocumentKind): Route[] {
+  const { route, title, singular, one, permission, plan, planless = [], palavras, edit, ownList } = kind
+  if (route === null) return []
+  const asked = (part?: 'list' | 'view') => ({
+    permission,
+    ...(plan && !(part && planless.includes(part)) ? { plan } : {}),
+  })
+  const [novo, name] = one
+  const list = defineRoute({
+    path: route,
+    title,
+    tela: 'documentos',
+    menu: 'vendas',
+    palavras,
+    ...asked('list'),
+  })
+  const view = defineRoute({
+    path: `${route}/:id`,
+    title: singular,
+    tela: 'documento',
+    interna: true,
+    ...asked('view'),
+  })
+  const make = defineRoute({
+    path: `${route}/novo`,
+    title: `${novo} ${name}`,
+    tela: 'documento',
+    leituraBloqueada: true,
+    novo: true,
+    palavras,
+    ...asked(),
+  })
+  const change = defineRoute({
+    path: `${route}/:id/${edit}`,
+    title: `Editar ${name}`,
+    tela: 'documento',
+    leituraBloqueada: true,
+    interna: true,
+    ...asked(),
+  })
+  return ownList ? [make, change] : [list, make, view, change]
+}
+
+export const DOCUMENT_ROUTES: readonly Route[] = DOCUMENT_KINDS.flatMap(routesOf)

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { DOCUMENT_FORMS, documentForm } from '../../domain/documents/documento/form.ts'
+import { useScope } from '../keys/scopes.ts'
+import { handOverride } from '../records/forms.ts'
+import type { Valores } from '../register/form/paths.ts'
+import { useFormView } from '../register/form/use-form-view.tsx'
+import { guardPlace } from '../state/location.ts'
+import { Screen } from '../ui/screen.tsx'
+import { documentOverride } from './form.ts'
+
+for (const register of DOCUMENT_FORMS) handOverride(register, documentOverride)
+
+/** What is opened, and how. */
+export interface Opened {
+  tipo: number
+  route: string
+  id?: number
+  leitura: boolean
+}
+
+/** What the address says that a new document begins with. */
+function startOf(asked: URLSearchParams): Valores {
+  const tipo = asked.get('tipo_lancamento')
+  return {
+    ...(asked.get('modelo') === '65' ? { modelo: '65' } : {}),
+    ...(tipo === '1' || tipo === '2' ? { tipo_lancamento: Number(tipo) } : {}),
+  }
+}
+
+/** A document in its form. */
+export function DocumentPage({
+  tipo,
+  route,
+  id,
+  leitura,
+  asked,
+  irPara,
+}: Opened & { asked?: URLSearchParams; irPara: (path: string) => void }) {
+  const here = useRef(true)
+  const back = () => here.current && irPara(route)
+  const view = useFormView({
+    register: documentForm(tipo),
+    ...(id === undefined ? { valores: asked ? startOf(asked) : {} } : { id }),
+    leitura,
+    aoSalvar: saved => here.current && irPara(`${route}/${saved.id}`),
+    aoSair: back,
+  })
+  const latest = useRef(view)
+  latest.current = view
+  useEffect(() => {
+    here.current = true
+    const open = guardPlace({
+      suja: () => latest.current.suja(),
+      perguntar: () => latest.current.perguntar(),
+    })
+    return () => {
+      here.current = false
+      open()
+    }
+  }, [])
+  useScope('form', { commands: view.comandos, rotulos: view.rotulos, aoVoltar: view.sair, volta: route })
+  return (
+    <Screen titulo={view.titulo} nota={view.nota} aoVoltar={view.sair} cheia>
+      <form
+        aria-label={view.titulo}
+        data-formulario
+        className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]"
+        onSubmit={event => event.preventDefault()}
+      >
+        <div className="min-h-0 overflow-auto">{view.corpo}</div>
+        <div className="flex items-center gap-2 border-line border-t px-3 py-1.5">{view.rodape}</div>
+      </form>
+    </Screen>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Redirect, useLocation, useParams } from 'wouter'
+import { verVenda } from '../../domain/api/vendas.ts'
+import { DOCUMENT_KINDS } from '../../domain/documents/documento/kinds.ts'
+import { SaleScreen } from '../screens/vendas/sale-screen.tsx'
+import { read } from '../state/query.ts'
+import { DocumentPage } from './document-page.tsx'
+
+/** What `/vendas/:id` is: a till's sale, an order, or a document that has an address of its own. */
+export function SaleOrDocument() {
+  const id = Number.parseInt(useParams<{ id: string }>().id, 10)
+  const [, go] = useLocation()
+  const { data } = useQuery(read(verVenda, { params: { id } }, { semMover: true }))
+  const said = data?.data as { terminal_id: number | null; tipo_operacao?: number } | undefined
+  if (!said || said.terminal_id !== null) return <SaleScreen />
+  const kind = DOCUMENT_KINDS.find(({ tipo }) => tipo === said.tipo_operacao)
+  if (!kind?.route) return <SaleScreen />
+  if (kind.route !== '/vendas') return <Redirect to={`${kind.route}/${id}`} replace />
+  return <DocumentPage key={id} tipo={kind.tipo} route={kind.route} id={id} leitura irPara={go} />
+}
