@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DocumentoRecebido } from '../../../src/domain/documents/documento/body.ts'
 import type { Flag } from '../../../src/domain/options/flags.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
+import { criado as criadoEm, type Dito, dizer as dizerDe } from './documento.ts'
 
 let loja: Loja
 beforeAll(async () => {
@@ -10,31 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => loja.close())
 
-type Dito = Partial<DocumentoRecebido>
-
-/** A document as a script would send it: what a line copies from its product is left to the server. */
-const dizer = (mudanca: Dito = {}): Dito => ({
-  tipo_operacao: 1,
-  modelo: '55',
-  parceiro_id: loja.parceiros.completo,
-  tipo_faturamento: 0,
-  fretepor: 9,
-  serie: '1',
-  numerocodumento: '1',
-  valor_produtos: '20.00',
-  valor_total: '20.00',
-  itens: [{ produto_id: loja.produtos.comum, qtde: '2', preco: '10.00' }],
-  pagamento: [{ meio_pagamento_id: loja.meios.dinheiro, valor: '20.00', numparcelas: 1 }],
-  ...mudanca,
-})
+const dizer = (mudanca: Dito = {}) => dizerDe(loja, mudanca)
 const orcamento = (mudanca: Dito = {}) => dizer({ tipo_operacao: 2, pagamento: [], ...mudanca })
-
 const criar = (dito: Dito) => loja.caixa.call('POST', 'vendas', dito)
-const criado = async (dito: Dito) => {
-  const { status, body } = await criar(dito)
-  if (status !== 200) throw new Error(`POST vendas: ${status} ${JSON.stringify(body)}`)
-  return body.data
-}
+const criado = (dito: Dito) => criadoEm(loja, dito)
 const alterar = (id: number, dito: Dito) => loja.caixa.call('PUT', `vendas/${id}`, dito)
 
 describe('um documento', () => {
@@ -176,6 +155,81 @@ describe('recusa', () => {
       dizer({ itens: [{ produto_id: produtos.comum, qtde: '2', preco: '10.00', preco_total: '21.00' }] }),
     )
     expect(body).toMatchObject({ codigo: 'VENDA_DIVERGENTE', dados: { diferencas: ['itens.0.preco_total'] } })
+  })
+
+  test.each<[string, Dito, Record<string, string[]>]>([
+    [
+      'o que o cabeçalho não diz',
+      { fretepor: null, tipo_atend: null },
+      { tipo_atend: ['Campo Obrigatório'], fretepor: ['Campo Obrigatório'] },
+    ],
+    [
+      'pagamento menor que o total',
+      { pagamento: [] },
+      { pagamento: ['O valor do pagamento não pode ser menor que o total da venda'] },
+    ],
+    [
+      'nenhum item',
+      { itens: [], tipo_faturamento: 2, pagamento: [] },
+      { itens: ['Informe ao menos um item'] },
+    ],
+    [
+      'devolução sem motivo',
+      {
+        tipo_operacao: 6,
+        tipo_documento: 4,
+        itens: [{ produto_id: 0, qtde: '2', preco: '10.00', cfop: '1202' }],
+      },
+      { 'itens.0.obs': ['Informe o motivo da devolução'] },
+    ],
+    [
+      'nota sem regra de ICMS',
+      { itens: [{ produto_id: 0, qtde: '2', preco: '10.00', regraicms_id: null }] },
+      { 'itens.0.regraicms_id': ['Informe a regra de ICMS'] },
+    ],
+    [
+      'imposto manual sem CST',
+      { itens: [{ produto_id: 0, qtde: '2', preco: '10.00', calcular_imposto: false }] },
+      { 'itens.0.csticms_id': ['Informe o CST de ICMS'] },
+    ],
+    [
+      'linha sem unidade',
+      { itens: [{ produto_id: 0, qtde: '2', preco: '10.00', unidade: '' }] },
+      { 'itens.0.unidade': ['Informe a Unidade'] },
+    ],
+    [
+      'declaração marítima sem AFRMM',
+      {
+        itens: [
+          {
+            produto_id: 0,
+            qtde: '2',
+            preco: '10.00',
+            dis: [
+              {
+                num_di: '2612345678',
+                data_registro: '01/11/2026',
+                desembaraco: 'SANTOS',
+                uf_desembaraco: 'SP',
+                data_desembaraco: '02/11/2026',
+                via_transporte: 1,
+                valor_afrem: null,
+                forma_import: 1,
+                cnpj_exportador: null,
+                uf_adiquirinte: null,
+                cod_exportado: 'X',
+                adicoes: [{ numero: 1, numero_seq: 1, cod_fabricante: 'F', desconto: null, drawback: null }],
+              },
+            ],
+          },
+        ],
+      },
+      { 'itens.0.dis.0.valor_afrem': ['Campo Obrigatório'] },
+    ],
+  ])('%s', async (_, mudanca, errors) => {
+    const itens = mudanca.itens?.map(item => ({ ...item, produto_id: loja.produtos.comum }))
+    const { status, body } = await criar(dizer({ ...mudanca, ...(itens ? { itens } : {}) }))
+    expect([status, body.errors]).toEqual([422, errors])
   })
 
   test('991 linhas, e aceita 990', async () => {

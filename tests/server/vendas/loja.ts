@@ -77,6 +77,8 @@ export interface Loja extends TestApp {
   meios: { dinheiro: number; cartao: number }
   bandeira: number
   parceiros: { completo: number; semEndereco: number }
+  /** Of the first of them. */
+  endereco: number
   /** Body of a sale of one 10.00 product per unit, paid in cash, with the totals both sides compute. */
   venda(mudanca?: Partial<VendaBody>, qtde?: string): VendaBody
   vender(mudanca?: Partial<VendaBody>, qtde?: string): Promise<VendaAnswer>
@@ -300,7 +302,7 @@ async function cadastrar(q: Q, account_id: number, empresa_id: number, impressor
     completo: await parceiro('Padaria Modelo Ltda', CNPJ_CLIENTE),
     semEndereco: await parceiro('Sem Endereço Ltda', cnpjDe('998887770001')),
   }
-  await insert('parceiros_address', {
+  const endereco = await insert('parceiros_address', {
     parceiro_id: parceiros.completo,
     endereco: 'Rua das Flores',
     numero: '10',
@@ -310,5 +312,5 @@ async function cadastrar(q: Q, account_id: number, empresa_id: number, impressor
     tipo_contribuite: 9,
     principal: 1,
   })
-  return { terminais, produtos, lote, meios, bandeira, parceiros }
+  return { terminais, produtos, lote, meios, bandeira, parceiros, endereco }
 }

@@ -35,3 +35,10 @@ export const computesTaxes = (tipo: number): boolean => COMPUTED.has(tipo)
 export const QUOTE = 2
 export const ORDER = 4
 export const FINANCIAL = 9
+/** What becomes no note. */
+const NOT_ISSUED: ReadonlySet<number> = new Set([QUOTE, ORDER, FINANCIAL])
+export const isIssued = (tipo: number): boolean => !NOT_ISSUED.has(tipo)
+
+/** What keeps goods from others while it is open: an order, and a note by which they will leave. */
+export const takesGoods = (tipo: number): boolean =>
+  tipo === ORDER || OPERATIONS.some(row => row.tipo === tipo && row.estoque === 'sai')

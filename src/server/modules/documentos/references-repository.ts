@@ -2,6 +2,7 @@ import { noExterior } from '../../../core/document/pais.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import type { DocumentField } from '../../../core/fields/document-field.ts'
 import { partsOf } from '../../../core/fields/parts.ts'
+import type { Exigencias } from '../../../domain/documents/documento/required-faults.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -80,4 +81,18 @@ function withState({ municipio, ...row }: Pointed): Pointed {
   if (municipio === undefined) return row as Pointed
   const uf = noExterior(row['pais'] as string | null) ? 'EX' : siglaUf(String(municipio ?? '').slice(0, 2))
   return { ...(row as Pointed), municipio_id: municipio, uf }
+}
+
+/** What the company and the account ask of every document. */
+export async function readExigencias(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+): Promise<Omit<Exigencias, 'exportacao'>> {
+  const { rows } = await q.query<Omit<Exigencias, 'exportacao'>>({
+    name: 'documento-exige',
+    text: `select (select count(*)::int from empresas_addresss where account_id = $1 and empresa_id = $2) as enderecos,
+      (select controle_serie from accounts where account_id = $1 and id = $1) as controle_serie`,
+    values: [account_id, empresa_id],
+  })
+  return rows[0] as Omit<Exigencias, 'exportacao'>
 }

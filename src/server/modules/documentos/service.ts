@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { namesOf } from '../../../core/document/operation.ts'
+import type { Operation } from '../../../core/document/operations.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
@@ -21,16 +22,24 @@ import {
   type VendaGravada,
 } from '../vendas/service.ts'
 import { answerOf } from './answer.ts'
+import { refuseFaulty } from './checks.ts'
 import { complete, leansOnProduct, linesThatDiffer, momentOf } from './complete.ts'
 import { refuseForeign } from './foreign.ts'
 import { refuseClosed, refuseStale } from './held.ts'
 import { mayWrite } from './permissao.ts'
-import { readObjects } from './references-repository.ts'
+import { readExigencias, readObjects } from './references-repository.ts'
 import { documentOf, grow, holdDocument } from './repository.ts'
+import { keepFor, letGo } from './stock.ts'
 
 interface Deps {
   db: Db
   clock: () => Date
+}
+
+/** A document as it will be written, and what it is. */
+interface Judged {
+  documento: VendaGravada
+  operation: Operation
 }
 
 /** PostgreSQL: unique constraint. */
@@ -38,7 +47,7 @@ const DUPLICATE = '23505'
 
 export function createDocumentosService({ db, clock }: Deps) {
   /** What is said, completed, checked and computed again: as it will be written. */
-  async function judged(q: Q, sessao: Sessao, dito: DocumentoRecebido, uuid: string): Promise<VendaGravada> {
+  async function judged(q: Q, sessao: Sessao, dito: DocumentoRecebido, uuid: string): Promise<Judged> {
     const operation = operationSaid(dito)
     if (!operation) throw fieldError('tipo_operacao', 'Não há esta operação para este modelo')
     const agora = clock()
@@ -79,7 +88,9 @@ export function createDocumentosService({ db, clock }: Deps) {
     const corpo = complete(dito, { refs, operation, uuid, momento, produtos, regras })
     const { empresa_id, usuario_id } = sessao
     refuseForeign(corpo, objetos, refs)
-    return judgeOpen(corpo, refs, {
+    const exigencias = await readExigencias(q, sessao)
+    refuseFaulty(dito, corpo, { operation, objetos, refs, exigencias })
+    const documento = judgeOpen(corpo, refs, {
       empresa_id,
       usuario_id,
       operation,
@@ -89,6 +100,7 @@ export function createDocumentosService({ db, clock }: Deps) {
       senar: objetos['senar']?.['aliq_senar'],
       avulso: operation.tipo === FINANCIAL && corpo.itens.length === 0,
     })
+    return { documento, operation }
   }
 
   async function create(q: Q, sessao: Sessao, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
@@ -97,8 +109,9 @@ export function createDocumentosService({ db, clock }: Deps) {
     if (stored && stored.empresa_id !== sessao.empresa_id)
       throw new AppError('CONFLITO', { mensagem: 'Este documento é de outra empresa da conta' })
     if (stored) return answerOf(q, sessao, stored.id)
-    const documento = await judged(q, sessao, dito, uuid)
+    const { documento, operation } = await judged(q, sessao, dito, uuid)
     const id = await insertSale(q, sessao, documento)
+    await keepFor(q, sessao, id, { corpo: documento.corpo, operation, em: clock() })
     return answerOf(q, sessao, id)
   }
 
@@ -108,9 +121,11 @@ export function createDocumentosService({ db, clock }: Deps) {
     mayWrite(sessao, held.tipo_operacao)
     refuseClosed(held)
     await refuseStale(q, sessao, held, dito.versao)
-    const documento = await judged(q, sessao, dito, held.uuid)
+    const { documento, operation } = await judged(q, sessao, dito, held.uuid)
     await rewriteSale(q, sessao, id, documento)
     await grow(q, sessao, id, held.status_app)
+    if (held.tipo_operacao !== operation.tipo) await letGo(q, sessao, id, clock())
+    await keepFor(q, sessao, id, { corpo: documento.corpo, operation, em: clock() })
     return answerOf(q, sessao, id)
   }
 

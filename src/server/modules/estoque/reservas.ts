@@ -13,13 +13,21 @@ import { summed } from './move.ts'
 import { insumosComLote, readRecipes, receitasDe } from './recipes-repository.ts'
 import { readAvailable, replaceReservations } from './reservas-repository.ts'
 
-type Pedido = Body<typeof reservarEstoque>
+type Pedido = Omit<Body<typeof reservarEstoque>, 'origem_tipo'> & { origem_tipo: string }
 
 /**
  * A document keeps goods for itself, in place of what it kept; without items it lets them go. What is made as it is needed keeps its
  * ingredients. What is promised is not promised twice, unless the account sells without stock. @throws at the quantity that is not available
  */
 export async function reserveStock(q: Q, sessao: Sessao, pedido: Pedido, em: Date) {
+  const { feitas, faltas, venda_sem_estoque } = await keepGoods(q, sessao, pedido, em)
+  const [falta] = venda_sem_estoque ? [] : faltas
+  if (falta) throw fieldError(`itens.${falta.i}.qtde`, `Não há tanto de ${falta.nome} disponível`)
+  return feitas
+}
+
+/** What a document keeps from now on, and what of it nobody has: the caller's to refuse. */
+export async function keepGoods(q: Q, sessao: Sessao, pedido: Pedido, em: Date) {
   const chaves = await readItems(q, sessao, pedido.itens)
   for (const [i, { qtde }] of pedido.itens.entries())
     if (dec(qtde).isZero()) throw fieldError(`itens.${i}.qtde`, 'O valor deve ser maior que 0.')
@@ -37,15 +45,15 @@ export async function reserveStock(q: Q, sessao: Sessao, pedido: Pedido, em: Dat
     { origem_tipo, origem_id, deposito_id, em },
     summed(partes),
   )
-  const livres = chaves.venda_sem_estoque ? [] : await readAvailable(q, sessao, { origem_tipo, origem_id })
-  for (const { produto_id, grade_id, lote_id, disponivel } of livres) {
-    if (!disponivel.startsWith('-')) continue
+  const livres = await readAvailable(q, sessao, { origem_tipo, origem_id })
+  const faltas = livres.flatMap(({ produto_id, grade_id, lote_id, disponivel }) => {
+    if (!disponivel.startsWith('-')) return []
     const parte = partes.find(
       cada => cada.produto_id === produto_id && cada.grade_id === grade_id && cada.lote_id === lote_id,
     )
-    throw fieldError(`itens.${parte?.i ?? 0}.qtde`, `Não há tanto de ${parte?.nome ?? ''} disponível`)
-  }
-  return feitas
+    return [{ i: parte?.i ?? 0, nome: parte?.nome ?? '', lote_id }]
+  })
+  return { feitas, faltas, venda_sem_estoque: chaves.venda_sem_estoque }
 }
 
 interface Parte extends Saida {

@@ -11,6 +11,7 @@ export { readCosts as costsOf } from './keys-repository.ts'
 export { takeFromLots } from './lots.ts'
 export { insumosComLote, type ReceitasLidas, receitasDe, recipesSql } from './recipes-repository.ts'
 export type { Movimento } from './repository.ts'
+export { keepGoods } from './reservas.ts'
 
 interface DaVenda {
   empresa_id: number

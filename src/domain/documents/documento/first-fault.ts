@@ -1,0 +1,133 @@
+import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { faultOfVeiculo } from '../../../core/veiculo/faltas.ts'
+import { needsVeiculo } from '../../../core/veiculo/operacao.ts'
+import type { ItemVenda } from '../../../core/venda/venda.ts'
+import { computesTaxes, FINANCIAL, QUOTE, takesGoods } from './operacao.ts'
+
+/** A document as it is judged when somebody saves it. */
+export interface DocumentoVerificado {
+  tipo: number
+  /** 2: nothing is paid for it. */
+  faturamento: number | null
+  /** R$. */
+  total: string
+  itens: readonly ItemVenda[]
+  /** Without the change. */
+  pagamento: readonly { valor: string }[]
+}
+
+/** What registers and stock say of its lines. */
+export interface FatosDoDocumento {
+  produto(id: number): { controle_lote: boolean; veiculo_novo: boolean } | undefined
+  /** What of a lot this document may take; null: nobody knows, or nobody keeps it. */
+  saldo(lote_id: number): string | null
+  /** What the contract that a line comes from allows; null: it comes from none. */
+  contratado(item: ItemVenda): string | null
+}
+
+interface DocumentFault {
+  /** Wire path of what is to be mended. */
+  campo: string
+  texto: string
+}
+
+interface LineFault {
+  campo: string
+  texto: string
+}
+
+interface Line {
+  item: ItemVenda
+  tipo: number
+  fatos: FatosDoDocumento
+  /** Of its lot, what the lines before it take. */
+  tomado: string
+}
+
+/** Are the taxes of the line computed, or entered? */
+export const isComputed = (
+  { calcular_imposto }: Pick<ItemVenda, 'calcular_imposto'>,
+  tipo: number,
+): boolean => computesTaxes(tipo) && calcular_imposto !== false
+
+const WITH_CFOP: ReadonlySet<number> = new Set([5, 6, 7])
+const RETURN = 6
+const SALE = 1
+
+const cst =
+  (campo: 'csticms_id' | 'cst_pis_id' | 'cst_confins_id', regra: 'icms_id' | 'pisconfins_id', nome: string) =>
+  ({ item, tipo }: Line): LineFault | null =>
+    !isComputed(item, tipo) && !item[regra] && !item[campo]
+      ? { campo, texto: `Informe o CST de ${nome}` }
+      : null
+
+const rule =
+  (campo: string, regra: 'icms_id' | 'pisconfins_id', nome: string) =>
+  ({ item, tipo }: Line): LineFault | null =>
+    tipo === SALE && isComputed(item, tipo) && !item[regra]
+      ? { campo, texto: `Informe a regra de ${nome}` }
+      : null
+
+/** What is asked of each line, in the order in which it is told (doc 3 §5.2). */
+const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
+  ({ item, tipo }) => (WITH_CFOP.has(tipo) && !item.cfop ? { campo: 'cfop', texto: 'Informe a CFOP' } : null),
+  ({ item, tipo }) =>
+    tipo === RETURN && !item.obs?.trim() ? { campo: 'obs', texto: 'Informe o motivo da devolução' } : null,
+  rule('regraicms_id', 'icms_id', 'ICMS'),
+  rule('regrapisconfins_id', 'pisconfins_id', 'PIS/COFINS'),
+  cst('csticms_id', 'icms_id', 'ICMS'),
+  cst('cst_pis_id', 'pisconfins_id', 'PIS'),
+  cst('cst_confins_id', 'pisconfins_id', 'COFINS'),
+  ({ item }) => (item.unidade.trim() ? null : { campo: 'unidade', texto: 'Informe a Unidade' }),
+  ({ item, fatos }) =>
+    fatos.produto(item.produto_id)?.controle_lote && item.lote_id === null
+      ? { campo: 'lote_id', texto: 'Informe o lote' }
+      : null,
+  ({ item, tipo, fatos }) =>
+    needsVeiculo(tipo) && fatos.produto(item.produto_id)?.veiculo_novo ? faultOfVeiculo(item) : null,
+  ({ item, tipo, fatos, tomado }) => {
+    const saldo = takesGoods(tipo) && item.lote_id !== null ? fatos.saldo(item.lote_id) : null
+    return saldo !== null && dec(tomado).plus(dec(item.qtde)).gt(dec(saldo))
+      ? { campo: 'qtde', texto: `O lote do produto ${item.nome} está com saldo insuficiente` }
+      : null
+  },
+  ({ item, fatos }) => {
+    const maximo = fatos.contratado(item)
+    return maximo !== null && dec(item.qtde).gt(dec(maximo))
+      ? { campo: 'qtde', texto: `A QTDE do produto ${item.nome} é maior que a estabelecida pelo contrato` }
+      : null
+  },
+]
+
+/**
+ * The first thing that keeps a document from being saved, in the order of doc 3 §5.2 (G-096): the payment, the lines one by one, the
+ * total of a financial entry. Null: nothing does. Form and server ask the same.
+ */
+export function firstFault(documento: DocumentoVerificado, fatos: FatosDoDocumento): DocumentFault | null {
+  const { tipo, itens, total } = documento
+  if (mustBePaid(documento) && paid(documento).lt(dec(total)))
+    return { campo: 'pagamento', texto: 'O valor do pagamento não pode ser menor que o total da venda' }
+  if (itens.length === 0 && tipo !== FINANCIAL) return { campo: 'itens', texto: 'Informe ao menos um item' }
+  return firstLineFault(documento, fatos) ?? (tipo === FINANCIAL && dec(total).isZero() ? NO_TOTAL : null)
+}
+
+const NO_TOTAL = { campo: 'valor_total', texto: 'O total do lançamento não pode ser 0.' }
+
+const mustBePaid = ({ tipo, faturamento }: DocumentoVerificado): boolean =>
+  tipo !== QUOTE && faturamento !== 2
+
+const paid = ({ pagamento }: DocumentoVerificado) =>
+  pagamento.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO)
+
+function firstLineFault({ tipo, itens }: DocumentoVerificado, fatos: FatosDoDocumento): DocumentFault | null {
+  const tomados = new Map<number, string>()
+  for (const [i, item] of itens.entries()) {
+    const tomado = tomados.get(item.lote_id ?? 0) ?? '0'
+    for (const asked of OF_A_LINE) {
+      const fault = asked({ item, tipo, fatos, tomado })
+      if (fault) return { ...fault, campo: `itens.${i}.${fault.campo}` }
+    }
+    if (item.lote_id !== null) tomados.set(item.lote_id, dec(tomado).plus(dec(item.qtde)).toFixed())
+  }
+  return null
+}

@@ -1,0 +1,50 @@
+import type { Operation } from '../../../core/document/operations.ts'
+import { takesGoods } from '../../../domain/documents/documento/operacao.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { keepGoods } from '../estoque/service.ts'
+import type { CorpoVenda } from '../vendas/service.ts'
+
+const origemOf = (venda_id: number) => ({ origem_tipo: 'venda', origem_id: venda_id })
+
+/** Does the line move goods, by itself and by its rule? */
+const moves =
+  ({ regras }: CorpoVenda) =>
+  (item: CorpoVenda['itens'][number]): boolean =>
+    (item as { mov_estoque?: boolean | null }).mov_estoque !== false &&
+    regras.icms[item.regraicms_id]?.['mov_estoque'] !== false
+
+/**
+ * An open order or note keeps its goods from the others, in place of what it kept, where the plan manages stock. A lot never gives more
+ * than it has; the rest is refused unless the account sells without stock. @throws SEM_ESTOQUE, or VALIDACAO at the lot's line
+ */
+export async function keepFor(
+  q: Q,
+  sessao: Sessao,
+  venda_id: number,
+  { corpo, operation, em }: { corpo: CorpoVenda; operation: Operation; em: Date },
+): Promise<void> {
+  if (sessao.empresa.plano?.gerenciar_estoque !== true || !takesGoods(operation.tipo)) return
+  const linhas = corpo.itens.map((item, i) => ({ ...item, i })).filter(moves(corpo))
+  const itens = linhas.map(({ grade_id, lote_id, ...item }) => ({
+    ...item,
+    grade_id: grade_id ?? null,
+    lote_id,
+  }))
+  const { faltas, venda_sem_estoque } = await keepGoods(q, sessao, { ...origemOf(venda_id), itens }, em)
+  const falta = faltas.find(({ lote_id }) => lote_id !== null || !venda_sem_estoque)
+  if (!falta) return
+  const campo = `itens.${linhas[falta.i]?.i ?? 0}.qtde`
+  if (falta.lote_id !== null)
+    throw fieldError(campo, `O lote do produto ${falta.nome} está com saldo insuficiente`)
+  throw new AppError('SEM_ESTOQUE', {
+    mensagem: `O produto ${falta.nome} está sem estoque`,
+    errors: { [campo]: ['Produto sem estoque!'] },
+  })
+}
+
+/** What is not to leave any more is everybody's again. */
+export async function letGo(q: Q, sessao: Sessao, venda_id: number, em: Date): Promise<void> {
+  await keepGoods(q, sessao, { ...origemOf(venda_id), itens: [] }, em)
+}

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import type { ItemVenda } from '../../../src/core/venda/venda.ts'
+import { declarationFault } from '../../../src/domain/documents/documento/di-faults.ts'
+import {
+  type DocumentoVerificado,
+  type FatosDoDocumento,
+  firstFault,
+} from '../../../src/domain/documents/documento/first-fault.ts'
+import { itemFaults, requiredFaults } from '../../../src/domain/documents/documento/required-faults.ts'
+
+const item = (mudanca: Partial<ItemVenda> = {}): ItemVenda =>
+  ({
+    produto_id: 1,
+    nome: 'Água',
+    unidade: 'UN',
+    qtde: '2',
+    preco: '10.00',
+    desconto: '0.00',
+    lote_id: null,
+    icms_id: 1,
+    pisconfins_id: 1,
+    cfop: '5102',
+    obs: 'avaria',
+    ...mudanca,
+  }) as ItemVenda
+const documento = (mudanca: Partial<DocumentoVerificado> = {}): DocumentoVerificado => ({
+  tipo: 1,
+  faturamento: 0,
+  total: '20.00',
+  itens: [item()],
+  pagamento: [{ valor: '20.00' }],
+  ...mudanca,
+})
+const fatos = (mudanca: Partial<FatosDoDocumento> = {}): FatosDoDocumento => ({
+  produto: () => ({ controle_lote: false, veiculo_novo: false }),
+  saldo: () => null,
+  contratado: () => null,
+  ...mudanca,
+})
+const manual = { calcular_imposto: false, icms_id: 0, pisconfins_id: 0 } as const
+const comCst = { csticms_id: '00', cst_pis_id: '01', cst_confins_id: '01' }
+
+describe('o primeiro impedimento ao salvar (doc 3 §5.2)', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('o que está completo não tem nenhum: tipo %i', tipo => {
+    expect(firstFault(documento({ tipo, itens: [item(comCst)] }), fatos())).toBeNull()
+  })
+
+  test.each<[string, Partial<DocumentoVerificado>, Partial<FatosDoDocumento>, string, string]>([
+    [
+      'pagamento menor que o total',
+      { pagamento: [{ valor: '19.99' }], itens: [] },
+      {},
+      'pagamento',
+      'O valor do pagamento não pode ser menor que o total da venda',
+    ],
+    ['nenhum item', { itens: [] }, {}, 'itens', 'Informe ao menos um item'],
+    ...[5, 6, 7].map(
+      tipo =>
+        [
+          `CFOP do tipo ${tipo}`,
+          { tipo, itens: [item({ ...comCst, cfop: null, obs: null })] },
+          {},
+          'itens.0.cfop',
+          'Informe a CFOP',
+        ] as [string, Partial<DocumentoVerificado>, object, string, string],
+    ),
+    [
+      'motivo da devolução',
+      { tipo: 6, itens: [item(comCst), item({ obs: ' ', unidade: '' })] },
+      {},
+      'itens.1.obs',
+      'Informe o motivo da devolução',
+    ],
+    [
+      'regra de ICMS',
+      { itens: [item({ icms_id: 0, pisconfins_id: 0 })] },
+      {},
+      'itens.0.regraicms_id',
+      'Informe a regra de ICMS',
+    ],
+    [
+      'regra de PIS/COFINS',
+      { itens: [item({ pisconfins_id: 0, unidade: '' })] },
+      {},
+      'itens.0.regrapisconfins_id',
+      'Informe a regra de PIS/COFINS',
+    ],
+    ['CST de ICMS', { itens: [item(manual)] }, {}, 'itens.0.csticms_id', 'Informe o CST de ICMS'],
+    [
+      'CST de PIS',
+      { itens: [item({ ...manual, csticms_id: '00' })] },
+      {},
+      'itens.0.cst_pis_id',
+      'Informe o CST de PIS',
+    ],
+    [
+      'CST de COFINS',
+      { tipo: 3, itens: [item({ ...manual, csticms_id: '00', cst_pis_id: '01' })] },
+      {},
+      'itens.0.cst_confins_id', // contrato
+      'Informe o CST de COFINS',
+    ],
+    ['unidade', { itens: [item({ unidade: ' ' })] }, {}, 'itens.0.unidade', 'Informe a Unidade'],
+    [
+      'lote',
+      { itens: [item()] },
+      { produto: () => ({ controle_lote: true, veiculo_novo: true }) },
+      'itens.0.lote_id',
+      'Informe o lote',
+    ],
+    [
+      'veículo',
+      { itens: [item()] },
+      { produto: () => ({ controle_lote: false, veiculo_novo: true }) },
+      'itens.0.car_tipo_opercao', // contrato
+      'Informe os dados do veículo',
+    ],
+    [
+      'saldo do lote, que duas linhas somam',
+      { itens: [item({ lote_id: 7 }), item({ lote_id: 7 })] },
+      { saldo: () => '3' },
+      'itens.1.qtde',
+      'O lote do produto Água está com saldo insuficiente',
+    ],
+    [
+      'contrato',
+      { itens: [item()] },
+      { contratado: () => '1' },
+      'itens.0.qtde',
+      'A QTDE do produto Água é maior que a estabelecida pelo contrato',
+    ],
+    [
+      'total do lançamento',
+      { tipo: 9, itens: [], total: '0.00' },
+      {},
+      'valor_total',
+      'O total do lançamento não pode ser 0.',
+    ],
+  ])('%s', (_, dito, sabido, campo, texto) => {
+    expect(firstFault(documento(dito), fatos(sabido))).toMatchObject({ campo, texto })
+  })
+
+  test.each<[string, Partial<DocumentoVerificado>, Partial<FatosDoDocumento>]>([
+    ['um orçamento sem pagamento', { tipo: 2, pagamento: [] }, {}],
+    ['sem pagamento (2)', { faturamento: 2, pagamento: [] }, {}],
+    ['um lançamento sem item', { tipo: 9, itens: [] }, {}],
+    ['o veículo num pedido', { tipo: 4 }, { produto: () => ({ controle_lote: false, veiculo_novo: true }) }],
+    ['o saldo do lote num orçamento', { tipo: 2, itens: [item({ lote_id: 7 })] }, { saldo: () => '0' }],
+    ['o saldo do lote numa entrada', { tipo: 3, itens: [item({ lote_id: 7 })] }, { saldo: () => '0' }],
+  ])('nada impede %s', (_, dito, sabido) => {
+    expect(firstFault(documento(dito), fatos(sabido))).toBeNull()
+  })
+})
+
+describe('campos obrigatórios do cabeçalho (doc 3 §5.1)', () => {
+  const exigencias = { enderecos: 1, controle_serie: false, exportacao: false }
+  const vazios = (tipo_operacao: number, modelo: string, mudanca = {}, mais = {}) =>
+    Object.keys(requiredFaults({ tipo_operacao, modelo, ...mais }, { ...exigencias, ...mudanca }))
+  const par = ['serie', 'numerocodumento'] // contrato
+  const quem = ['parceiro_id', 'addresse_id'] // contrato
+
+  test.each<[number, string, string[]]>([
+    [1, '55', [...par, ...quem, 'tipo_faturamento', 'tipo_documento', 'tipo_atend', 'fretepor']],
+    [1, '65', [...par, 'tipo_faturamento', 'tipo_atend', 'fretepor']],
+    [2, '55', ['tipo_faturamento']],
+    [3, '55', [...par, ...quem, 'tipo_faturamento', 'tipo_atend', 'fretepor']],
+    [4, '65', ['tipo_faturamento']],
+    [5, '55', [...par, ...quem, 'tipo_atend', 'fretepor']],
+    [6, '55', [...par, ...quem, 'tipo_atend', 'fretepor']],
+    [7, '55', [...par, ...quem, 'tipo_faturamento', 'tipo_atend', 'fretepor']],
+    [8, '55', [...par, ...quem, 'tipo_faturamento', 'natureza', 'tipo_atend', 'fretepor']],
+    [9, '55', ['tipo_faturamento', 'tipo_atend', 'fretepor']],
+  ])('tipo %i, modelo %s', (tipo, modelo, esperados) => {
+    expect(vazios(tipo, modelo)).toEqual(esperados)
+    expect(requiredFaults({ tipo_operacao: tipo, modelo }, exigencias)).toMatchObject(
+      Object.fromEntries(esperados.map(campo => [campo, 'Campo Obrigatório'])),
+    )
+  })
+
+  test('o que a conta, a empresa, o atendimento e o destino pedem', () => {
+    expect(vazios(1, '65', { controle_serie: true })).toEqual([
+      'serie_id',
+      'tipo_faturamento',
+      'tipo_atend',
+      'fretepor',
+    ])
+    expect(vazios(2, '55', { enderecos: 2 })).toEqual(['endereco_emitente_id', 'tipo_faturamento'])
+    for (const tipo_atend of [2, 3, 4, 9])
+      expect(vazios(1, '65', {}, { tipo_atend })).toContain('ind_intermediador')
+    expect(vazios(1, '65', {}, { tipo_atend: 1 })).not.toContain('ind_intermediador')
+    expect(vazios(1, '65', { exportacao: true })).toEqual(
+      expect.arrayContaining(['uf_embarque', 'local_embarque']),
+    )
+  })
+})
+
+describe('campos obrigatórios da linha (doc 2 §5.3)', () => {
+  test.each<[string, number, Partial<ItemVenda>, boolean, string[]]>([
+    ['completa', 1, {}, false, []],
+    ['vazia', 1, { unidade: '', preco: '', qtde: '0' }, false, ['unidade', 'preco', 'qtde']],
+    ['sem regras', 1, { icms_id: 0, pisconfins_id: 0 }, false, ['regraicms_id', 'regrapisconfins_id']],
+    ['de outra unidade tributável', 2, { unidade_trib: 'CX' }, false, ['tipo_conversao', 'fator_coversao']],
+    ['de lote', 4, {}, true, ['lote_id']],
+    ['de devolução', 6, { obs: null, cfop: null, ...comCst, origem: 0 }, false, ['cfop', 'obs']],
+    [
+      'de imposto manual',
+      1,
+      { ...manual, cfop: null },
+      false,
+      ['cfop', 'origem', 'csticms_id', 'cst_pis_id', 'cst_confins_id'], // contrato
+    ],
+  ])('%s', (_, tipo, mudanca, controle_lote, campos) => {
+    expect(itemFaults({ item: item(mudanca), tipo, controle_lote })).toEqual(
+      Object.fromEntries(campos.map(campo => [campo, 'Campo Obrigatório'])),
+    )
+  })
+})
+
+describe('declaração de importação (doc 2 §5.4)', () => {
+  const di = { via_transporte: 4, valor_afrem: null, cnpj_exportador: null, adicoes: [{}] } as never
+  test.each<[string, object, { campo: string; texto: string } | null]>([
+    ['completa', {}, null],
+    ['marítima sem AFRMM', { via_transporte: 1 }, { campo: 'valor_afrem', texto: 'Campo Obrigatório' }],
+    [
+      'de CNPJ errado',
+      { cnpj_exportador: '11222333000180' },
+      { campo: 'cnpj_exportador', texto: 'CNPJ inválido' },
+    ],
+    ['sem adição', { adicoes: [] }, { campo: 'adicoes', texto: 'Informe ao menos uma Adiçõe' }],
+  ])('%s', (_, mudanca, fault) => {
+    expect(declarationFault({ ...(di as object), ...mudanca } as never)).toEqual(fault)
+  })
+})
