@@ -51,10 +51,19 @@ afterAll(() => loja.close())
 
 /** Ten of it, R$ 100,00. */
 async function salvo(mudanca: Partial<DocumentoRecebido>) {
+  const parceiro_id = mudanca.parceiro_id ?? loja.parceiros.completo
+  const [endereco] = await loja.sql<{ id: number }>(
+    'select id from parceiros_address where parceiro_id = $1 order by principal desc, id',
+    [parceiro_id],
+  )
   const { status, body } = await loja.caixa.call('POST', 'vendas', {
     tipo_operacao: 1,
     modelo: '55',
+    tipo_documento: 1,
     tipo_atend: 9,
+    ind_intermediador: 0,
+    parceiro_id,
+    addresse_id: endereco?.id, // contrato
     tipo_faturamento: 2,
     fretepor: 9,
     serie: '1',
@@ -98,7 +107,7 @@ test.each([2, 4])(
 )
 
 test('ao exterior, pela regra de fora e sem DIFAL', async () => {
-  const documento = await salvo({ parceiro_id: ids.alemao })
+  const documento = await salvo({ parceiro_id: ids.alemao, uf_embarque: 'SP', local_embarque: 'SANTOS' })
   expect(documento.itens[0].regraicms_id).toBe(ids.fora)
   expect(documento).toMatchObject({ vICMSUFDest: '0.00', vFCPUFDest: '0.00' })
 })
