@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { preflight } from '../../../src/core/dfe/preflight/index.ts'
+import { buildChave } from '../../../src/core/document/chave.ts'
+import type { DocumentoRecebido } from '../../../src/domain/documents/documento/body.ts'
+import { nomeMunicipio } from '../../../src/server/modules/fiscal/municipio.ts'
+import { nfeDaVenda } from '../../../src/server/modules/fiscal/nfe.ts'
+import type { Documento } from '../../../src/server/modules/fiscal/repository.ts'
+import { readSaleForIssue } from '../../../src/server/modules/fiscal/sale-repository.ts'
+import { composeNfe } from '../../../src/server/sefaz/compose.ts'
+import { validateXml } from '../../../src/server/sefaz/schemas.ts'
+import { certificadoDemo } from '../sefaz/certificado-demo.ts'
+import { chamar, cStat, envelope, lote } from '../sefaz/simulator-fixture.ts'
+import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
+
+// documents saved by the API, and what SEFAZ's simulator answers to the note each makes
+const certificado = certificadoDemo()
+let loja: Loja
+type Quem = Pick<DocumentoRecebido, 'parceiro_id' | 'addresse_id'> // contrato
+let carioca: Quem
+let fornecedor: Quem
+let estrangeiro: Quem
+let exportacao: number
+let numero = 700
+
+beforeAll(async () => {
+  loja = await abrirLoja()
+  const { account_id, produtos } = loja
+  const one = async (sql: string, ...params: unknown[]) =>
+    (await loja.sql<{ id: number }>(`${sql} returning id`, [account_id, ...params]))[0]?.id ?? 0
+  await loja.sql('update empresas set crt = 3')
+  const fora = await one(
+    `insert into tributacao_icms (account_id, nome, cst, cfop, origem, icms, mobc, fcp, mov_estoque)
+      values ($1, 'Fora', '00', '6102', '0', '12', '3', 1, true)`,
+  )
+  exportacao = await one(
+    `insert into tributacao_icms (account_id, nome, cst, cfop, origem, mov_estoque) values ($1, 'Exportação', '41', '7102', '0', true)`,
+  )
+  await loja.sql('update produtos set icms_fora_id = $1 where id = $2', [fora, produtos.comum])
+  await loja.sql(
+    `insert into mva_uf (account_id, uf_origem, uf_destino, aliq_interna, fcp1) values ($1, 'SP', 'RJ', 20, 2)`,
+    [account_id],
+  )
+  const parceiro = async (tipo: string, cpf_cnpj: string | null, municipio: string | null, pais = '1058') => {
+    const parceiro_id = await one(
+      'insert into parceiros (account_id, tipo, nome, cpf_cnpj) values ($1, $2, $3, $4)',
+      tipo,
+      `Parceiro ${tipo}`,
+      cpf_cnpj,
+    )
+    const addresse_id = await one(
+      `insert into parceiros_address (account_id, parceiro_id, endereco, numero, bairro, municipio_id, pais_id, tipo_contribuite, principal)
+        values ($1, $2, 'Rua do Porto', '5', 'Centro', $3, $4, 9, 1)`,
+      parceiro_id,
+      municipio,
+      pais,
+    )
+    return { parceiro_id, addresse_id }
+  }
+  carioca = await parceiro('F', '52998224725', '3304557')
+  fornecedor = await parceiro('J', '11444777000161', '3550308')
+  estrangeiro = await parceiro('E', null, null, '0230')
+})
+afterAll(() => loja.close())
+
+const chave = (nNF: number): string =>
+  buildChave({
+    cUF: '35',
+    AAMM: '2611',
+    cnpj: CNPJ,
+    mod: '55',
+    serie: '9',
+    nNF,
+    tpEmis: '1',
+    cNF: '48291736',
+  })
+
+/** Ten of it, R$ 100,00. */
+const ITEM = () => ({ produto_id: loja.produtos.comum, qtde: '10', preco: '10.00' })
+
+/** Saved by the API, its note made and sent: its XML and SEFAZ's answer. */
+async function nota(mudanca: Partial<DocumentoRecebido>): Promise<{ xml: string; cstat: string }> {
+  const { status, body } = await loja.caixa.call('POST', 'vendas', {
+    tipo_operacao: 1,
+    tipo_documento: 1,
+    modelo: '55',
+    tipo_atend: 9,
+    ind_intermediador: 0,
+    tipo_faturamento: 2,
+    fretepor: 9,
+    serie: '9',
+    numerocodumento: '1', // contrato
+    valor_produtos: '100.00',
+    valor_total: '100.00',
+    itens: [ITEM()],
+    ...mudanca,
+  })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  const tenant = { account_id: loja.account_id }
+  const gravada = await loja.deps.db.tx(tenant, q => readSaleForIssue(q, tenant, body.data.id))
+  const documento = {
+    chave: chave(numero++),
+    dh_emi: '2026-11-20T12:00:00-03:00',
+    modelo: '55',
+    tp_emis: 1,
+    tp_amb: 2,
+    dh_cont: null,
+    xjust: null,
+  } as Documento
+  const { entrada } = nfeDaVenda(null as never, nomeMunicipio).compose(documento, gravada, {} as never)
+  expect(preflight(entrada)).toEqual([])
+  const { xml } = composeNfe(entrada, certificado)
+  expect(validateXml('NFe', xml)).toEqual([])
+  const { texto } = await chamar({
+    port: loja.simulador.port,
+    ca: loja.simulador.caPem,
+    a1: { cert: certificado.certPem, key: certificado.keyPem },
+    caminho: '/ws/NFeAutorizacao4',
+    corpo: envelope('NFeAutorizacao4', lote(xml)),
+  })
+  return { xml, cstat: cStat(texto) }
+}
+
+test('a consumidor de outro estado, com frete e DIFAL', async () => {
+  const { xml, cstat } = await nota({
+    ...carioca,
+    valorfrente: '7.00', // contrato
+    valor_total: '107.00',
+    fretepor: 0,
+    placa: 'ABC1D23',
+  })
+  expect(cstat).toBe('100')
+  for (const trecho of [
+    '<idDest>2</idDest>',
+    '<indFinal>1</indFinal><indPres>9</indPres><indIntermed>0</indIntermed>',
+    '<CFOP>6102</CFOP>',
+    '<vFrete>7.00</vFrete>',
+    '<pFCPUFDest>2.00</pFCPUFDest><pICMSUFDest>20.00</pICMSUFDest><pICMSInter>12.00</pICMSInter><pICMSInterPart>100.00</pICMSInterPart>',
+    '<tPag>90</tPag>',
+  ])
+    expect(xml).toContain(trecho)
+  expect(xml).not.toContain('<veicTransp>')
+})
+
+test('exportação a quem não tem documento', async () => {
+  const { xml, cstat } = await nota({
+    ...estrangeiro,
+    itens: [{ ...ITEM(), regraicms_id: exportacao }],
+    uf_embarque: 'SP',
+    local_embarque: 'Porto de Santos',
+    local_despacho: 'Terminal 35',
+  })
+  expect(cstat).toBe('100')
+  expect(xml).toContain('<dest><idEstrangeiro></idEstrangeiro>')
+  expect(xml).toContain('<cMun>9999999</cMun><xMun>EXTERIOR</xMun><UF>EX</UF>')
+  expect(xml).toContain(
+    '<exporta><UFSaidaPais>SP</UFSaidaPais><xLocExporta>Porto de Santos</xLocExporta><xLocDespacho>Terminal 35</xLocDespacho></exporta>',
+  )
+})
+
+const ADICAO = { numero: 1, numero_seq: null, cod_fabricante: 'ACME', desconto: null, drawback: null }
+const DI = {
+  num_di: '2612345678',
+  data_registro: '01/11/2026',
+  desembaraco: 'SANTOS',
+  uf_desembaraco: 'SP',
+  data_desembaraco: '05/11/2026',
+  via_transporte: 1,
+  valor_afrem: '12.50',
+  forma_import: 1,
+  cnpj_exportador: null,
+  uf_adiquirinte: null,
+  cod_exportado: 'ACME-01',
+  adicoes: [ADICAO, { ...ADICAO, numero: 2 }],
+} as const
+/** Typed by hand: no ICMS, no PIS, no COFINS. */
+const A_MAO = {
+  calcular_imposto: false,
+  origem: 0,
+  csticms_id: '41',
+  cst_pis_id: '98',
+  cst_confins_id: '98', // contrato
+  regraibs_id: 1,
+  regracbs_id: 1,
+} as const
+
+test('importação com duas declarações, impostos à mão', async () => {
+  const { xml, cstat } = await nota({
+    tipo_operacao: 3,
+    ...estrangeiro,
+    valor_total: '114.00',
+    itens: [
+      {
+        ...ITEM(),
+        ...A_MAO,
+        cfop: '3102',
+        origem: 1,
+        cstipi_id: '03',
+        base_ii: '100.00',
+        valor_ii: '14.00',
+        dis: [DI, { ...DI, num_di: '2612345679', via_transporte: 4, valor_afrem: null }],
+      },
+    ],
+  } as never)
+  expect(cstat).toBe('100')
+  expect(xml.match(/<DI>/g)).toHaveLength(2)
+  expect(xml.match(/<adi>/g)).toHaveLength(4)
+  expect(xml).toContain('<tpNF>0</tpNF><idDest>3</idDest>')
+  expect(xml).toContain('<vII>14.00</vII>')
+  expect(xml).toContain('<vNF>114.00</vNF>')
+})
+
+test('devolução de compra: cada linha diz a nota, o IPI volta, nada é pago', async () => {
+  const origem = chave(1)
+  const { xml, cstat } = await nota({
+    tipo_operacao: 5,
+    tipo_documento: 4,
+    ...fornecedor,
+    ref: [origem],
+    valor_total: '105.00',
+    itens: [{ ...ITEM(), ...A_MAO, cfop: '5202', vlripi: '10.00', percete_dev: '50.00' }], // contrato
+  } as never)
+  expect(cstat).toBe('100')
+  expect(xml).toContain('<finNFe>4</finNFe>')
+  expect(xml).toContain(`<DFeReferenciado><chaveAcesso>${origem}</chaveAcesso></DFeReferenciado>`)
+  expect(xml).toContain('<pDevol>50.00</pDevol><IPI><vIPIDevol>5.00</vIPIDevol></IPI>')
+  expect(xml).toContain('<tPag>90</tPag>')
+})
