@@ -70,7 +70,7 @@ export const ROUTES: readonly Route[] = [
     tela: 'report.comissoes',
     menu: 'relatorios',
     permission: 'relatorios_comissoes',
-    palavras: 'comissão pagar vendedores relatório quanto vendeu',
+    palavras: 'comissão pagar vendedores quanto vendeu',
   }),
   ...DOCUMENT_ROUTES,
   defineRoute({
