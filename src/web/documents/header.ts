@@ -9,6 +9,7 @@ import type { FormStore } from '../register/form/store.ts'
 import { queryClient, read } from '../state/query.ts'
 import { atDocument, saleAtom } from '../state/sale.ts'
 import { getSession } from '../state/session.ts'
+import { followingRules } from './own-rules.ts'
 import { type Address, buyerOf, company, type Partner, partnerOf, primaryOf } from './partner.ts'
 
 const state = getDefaultStore()
@@ -181,7 +182,7 @@ function change(said: Partial<Venda>): void {
   if (!sale || !atDocument()) return
   const names = Object.keys(said) as (keyof Venda)[]
   if (names.some(name => JSON.stringify(sale[name] ?? null) !== JSON.stringify(said[name] ?? null)))
-    state.set(saleAtom, { ...sale, ...said })
+    state.set(saleAtom, { ...('consumidor' in said ? followingRules(sale) : sale), ...said })
 }
 
 export const ufOfIssuer = (): string => getSession()?.user.empresa.uf ?? ''

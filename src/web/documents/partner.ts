@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { noExterior } from '../../core/document/pais.ts'
 import type { Consumidor } from '../../core/venda/venda.ts'
 import { verEmpresa } from '../../domain/api/contas.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
@@ -14,6 +15,8 @@ export interface Address extends Valores {
   tipo_contribuite: Consumidor['tipo_contribuite']
   pais_id: string | null
   municipio: { nome: string; uf: string } | null
+  /** As a document tells its address. */
+  uf?: string | null
 }
 
 /** A partner as its register answers it. */
@@ -61,6 +64,6 @@ export function buyerOf(partner: Partner, address: Address | null): Consumidor {
     tipo: partner.tipo,
     tipo_contribuite: address?.tipo_contribuite ?? 9, // contrato
     consumidor: partner.consumidor ? 1 : 0,
-    uf: address?.municipio?.uf ?? null,
+    uf: noExterior(address?.pais_id) ? 'EX' : (address?.municipio?.uf ?? address?.uf ?? null),
   }
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { formatDecimal } from '../../core/money/pt-br.ts'
 import { NOMES, type NomeTotal } from '../../core/tax/kernel/figuras.ts'
 import type { CorpoProps } from '../register/overrides.ts'
-import { figuresAtom } from '../state/sale.ts'
+import { awayAtom, figuresAtom } from '../state/sale.ts'
 
 /** Word of each total of the note, in the order of the law. */
 const TOTALS: readonly (readonly [NomeTotal, string])[] = NOMES.flatMap(({ totais = {} }) =>
@@ -12,6 +12,7 @@ const TOTALS: readonly (readonly [NomeTotal, string])[] = NOMES.flatMap(({ totai
 /** The totals of the note, as the engine sums them now (doc 3 §2.1, G-143). Zero ones stay out, but what every note has. */
 export function SummaryPart(_: CorpoProps) {
   const figures = useAtomValue(figuresAtom)
+  const away = useAtomValue(awayAtom)
   if (figures === null) return <p className="pt-2 text-dim">Sem itens, não há totais.</p>
   if (figures.erro !== null)
     return (
@@ -23,6 +24,11 @@ export function SummaryPart(_: CorpoProps) {
   const shown = TOTALS.filter(([tag]) => totais[tag] !== '0.00' || tag === 'vProd' || tag === 'vNF')
   return (
     <section aria-label="Totais da nota" className="pt-2">
+      {away === null ? null : (
+        <p className="pb-1 text-dim">
+          Impostos de venda para <span className="text-live">{away}</span>
+        </p>
+      )}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(34ch,1fr))] gap-x-6">
         {shown.map(([tag, word]) => (
           <div key={tag} className="flex justify-between gap-3 border-line border-b py-0.5">

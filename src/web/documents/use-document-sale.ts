@@ -6,7 +6,13 @@ import { diaUf } from '../../core/document/fuso.ts'
 import { novaVenda } from '../../core/venda/nova-venda.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import * as wire from '../../domain/documents/venda/wire.ts'
-import { catalogAccount, catalogAtom, catalogCompany, catalogParameters } from '../catalog/catalog.ts'
+import {
+  catalogAccount,
+  catalogAtom,
+  catalogCompany,
+  catalogDestinations,
+  catalogParameters,
+} from '../catalog/catalog.ts'
 import { dropSale, recoverDocument, saveSale } from '../offline/journal.ts'
 import { uuidv7 } from '../offline/uuid.ts'
 import type { Valores } from '../register/form/paths.ts'
@@ -15,6 +21,7 @@ import { useForm } from '../register/form/use-store.ts'
 import { saleAtom, takeDesk, taxContextAtom } from '../state/sale.ts'
 import { getSession } from '../state/session.ts'
 import { pushFigures, ufOfIssuer } from './header.ts'
+import { followingRules } from './own-rules.ts'
 import { type Address, buyerOf, type Partner } from './partner.ts'
 
 const state = getDefaultStore()
@@ -116,19 +123,24 @@ function useTaxContext(store: FormStore, leitura: boolean): void {
       s.valor('finalidade_op'),
       s.valor('tipo_documento'),
       s.valor('tipo_atend'),
+      s.objeto('senar_id')?.['aliq_senar'] ?? null,
     ]),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue is read anew when its version changes
   useEffect(() => {
     const company = catalogCompany()
     if (!company) return
-    const [quando, finalidade_op, tipo_documento, indPres] = JSON.parse(said)
+    const [quando, finalidade_op, tipo_documento, indPres, aliq_senar] = JSON.parse(said)
+    const before = state.get(saleAtom)
+    if (before) state.set(saleAtom, followingRules(before))
     const day = typeof quando === 'string' ? wireToIso(quando.slice(0, 10)) : ''
     state.set(taxContextAtom, {
       data: /^\d{4}-\d\d-\d\d$/.test(day) ? day : diaUf(new Date(), ufOfIssuer()),
       emitente: { crt: company.crt, uf: company.uf },
       account: catalogAccount(),
       parametros: catalogParameters(),
+      destinos: catalogDestinations(),
+      senar: aliq_senar === null ? null : { aliq_senar },
       ...(typeof indPres === 'number' ? { indPres: indPres as IndPres } : {}),
       operacao: {
         tipo_operacao: Number(store.valor('tipo_operacao') ?? 1),

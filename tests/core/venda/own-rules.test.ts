@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { addItem } from '../../../src/core/venda/add-item.ts'
+import { withOwnRules } from '../../../src/core/venda/own-rules.ts'
+import type { ItemVenda } from '../../../src/core/venda/venda.ts'
+import { ok, produto, vazia } from './sale.ts'
+
+const doisDeles = produto({ icms_id: 1, icms_fora_id: 2 })
+/** As it is read from the server: the rule it went by, and no other. */
+function lida(icms_id: number): ItemVenda {
+  const [item] = ok(
+    addItem(vazia, { uid: 'a', produto: doisDeles, qtde: '1', origem_leitura: 'teclado' }),
+  ).itens
+  const { icms_fora_id: _, ...resto } = item as ItemVenda
+  return { ...resto, icms_id }
+}
+
+test('a linha que foi pela regra do produto volta a ter as duas', () => {
+  expect(withOwnRules(lida(1), doisDeles, false)).toMatchObject({ icms_id: 1, icms_fora_id: 2 })
+  expect(withOwnRules(lida(2), doisDeles, true)).toMatchObject({ icms_id: 1, icms_fora_id: 2 })
+})
+
+test('a que foi escolhida à mão, ou é de um produto que mudou, fica como está', () => {
+  for (const [regra, fora] of [
+    [2, false],
+    [1, true],
+    [9, false],
+    [9, true],
+  ] as const) {
+    const linha = lida(regra)
+    expect(withOwnRules(linha, doisDeles, fora)).toBe(linha)
+  }
+})
+
+test('de um produto de uma regra só, é ela nos dois casos', () => {
+  const umaSo = produto({ icms_id: 1, icms_fora_id: null })
+  for (const fora of [false, true])
+    expect(withOwnRules(lida(1), umaSo, fora)).toMatchObject({ icms_id: 1, icms_fora_id: null })
+})

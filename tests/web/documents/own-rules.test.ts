@@ -1,0 +1,73 @@
+import { getDefaultStore } from 'jotai'
+import { expect, test } from 'vitest'
+import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
+import type { Consumidor, ItemVenda, Venda } from '../../../src/core/venda/venda.ts'
+import { calculateVenda } from '../../../src/domain/fiscal/to-engine.ts'
+import { productById } from '../../../src/web/catalog/catalog.ts'
+import { followingRules } from '../../../src/web/documents/own-rules.ts'
+import { taxContextAtom } from '../../../src/web/state/sale.ts'
+import { item } from '../../core/dfe/exemplo.ts'
+import { CONTA, loja, noCaixa, PRODUTOS } from '../till/mundo.tsx'
+
+noCaixa()
+
+const { regras } = item()
+const FORA = { ...regras.icms, cfop: '6102', icms: '12' }
+const carioca = {
+  parceiro_id: 1,
+  addresse_id: 1,
+  nome: 'Maria',
+  cpf_cnpj: null,
+  tipo: 'F',
+  tipo_contribuite: 9,
+  consumidor: 1,
+  uf: 'RJ',
+} as const satisfies Consumidor // contrato
+
+test('um documento lido do servidor muda de regra com o destinatário, e volta', async () => {
+  await loja(
+    {
+      regras: {
+        icms: { 1: regras.icms, 2: FORA },
+        pisconfins: { 1: regras.pisconfins },
+        ibs: { 1: regras.ibs },
+        cbs: { 1: regras.cbs },
+        isl: {},
+        ipi: {},
+      } as never,
+    },
+    PRODUTOS.map(produto => ({ ...produto, icms_fora_id: 2 })),
+  )
+  const context = { data: '2026-11-20', emitente: { crt: 3, uf: 'SP' }, account: CONTA, indPres: 9 } as const
+  getDefaultStore().set(taxContextAtom, context)
+  const { regras: doProduto, foras: _, icms_fora_id: __, ...copiado } = productById(1) ?? ({} as never)
+  const linha = {
+    ...copiado,
+    uid: 'a',
+    qtde: '10',
+    desconto: '0.00',
+    total_etiqueta: null,
+    origem_leitura: 'teclado',
+  } as unknown as ItemVenda
+  const lida: Venda = {
+    ...novaVenda({ uuid: 'x', terminal_id: 0, empresa_id: 1, criada_em: '2026-11-20', modelo: '55' }),
+    itens: [linha],
+    regras: {
+      icms: { 1: doProduto.icms },
+      pisconfins: { 1: doProduto.pisconfins },
+      ibs: { 1: doProduto.ibs ?? {} },
+      cbs: { 1: doProduto.cbs ?? {} },
+      isl: {},
+      ipi: {},
+    },
+  }
+  const icms = (sale: Venda) => {
+    const calculo = calculateVenda(sale, context)
+    return calculo.erro === null ? calculo.totais.vICMS : calculo.erro
+  }
+  expect(icms(lida)).toBe('18.00')
+  const longe = { ...followingRules(lida), consumidor: carioca }
+  expect(icms(longe)).toBe('12.00')
+  expect(icms({ ...followingRules(longe), consumidor: null })).toBe('18.00')
+  expect(followingRules(longe)).toBe(longe)
+})
