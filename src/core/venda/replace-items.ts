@@ -20,3 +20,17 @@ export function replaceItems(venda: Venda, itens: readonly ItemVenda[]): Venda {
 }
 
 const capped = (desconto: string, base: Decimal) => (dec(desconto).gt(base) ? base.toFixed(2) : desconto)
+
+const NO_ADJUSTMENT = {
+  desconto: '0.00',
+  desconto_percentual: null,
+  acrscimo: '0.00',
+  acrscimo_percentual: null,
+} satisfies Partial<Venda>
+
+/** Changes the lines in many steps: discount and surcharge are made again once, after the last. */
+export function replaceInSteps(venda: Venda, steps: (plain: Venda) => Venda): Venda {
+  const next = steps({ ...venda, ...NO_ADJUSTMENT })
+  const own = Object.keys(NO_ADJUSTMENT).map(key => [key, venda[key as keyof Venda]])
+  return replaceItems({ ...next, ...Object.fromEntries(own) }, next.itens)
+}

@@ -43,6 +43,7 @@ export const CONTEXTS = {
   'form.linhas': 'LINHAS',
   'form.documento': 'DOCUMENTO',
   'form.documento.itens': 'ITENS',
+  'documento.colagem': 'COLAGEM',
   'form.lotes': 'LOTES',
   'form.composicao': 'COMPOSIÇÃO',
   'form.grade': 'GRADE',

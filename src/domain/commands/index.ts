@@ -2,6 +2,7 @@ import { acesso } from './acesso/index.ts'
 import { admin, licenca } from './admin/index.ts'
 import { app, paleta, teclas } from './app/index.ts'
 import { importacao, lote } from './bulk/index.ts'
+import { colagem } from './colagem/index.ts'
 import type { AnyCommand } from './define.ts'
 import { documento } from './documento/index.ts'
 import { estoque } from './estoque/index.ts'
@@ -37,6 +38,7 @@ const AREAS = [
   vendas,
   documento,
   papel,
+  colagem,
   registro,
   lista,
   lote,

@@ -1,5 +1,7 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { isSheet } from '../../core/omnibar/sheet.ts'
+import { colagem } from '../../domain/commands/colagem/index.ts'
 import { item } from '../../domain/commands/item/index.ts'
 import { TYPED_COMMANDS } from '../../domain/commands/item/typed.ts'
 import { pagamento } from '../../domain/commands/pagamento/index.ts'
@@ -30,6 +32,8 @@ import { Omnibar } from '../till/screen/omnibar.tsx'
 import { Payments } from '../till/screen/payments.tsx'
 import { Sums } from '../till/screen/sums.tsx'
 import { takeText } from '../ui/take-text.ts'
+import { pasteSheet } from './paste/paste.ts'
+import { undoableAtom, undoPaste } from './paste/take.ts'
 import { addDocumentPayment, paying, takesPayment, undoPayment } from './payment.ts'
 import { useDocumentSale } from './use-document-sale.ts'
 
@@ -67,6 +71,12 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
       aria-label="Itens do documento"
       className="grid h-[max(260px,calc(100dvh-270px))] min-h-0 grid-rows-[auto_minmax(0,1fr)]"
       onFocus={() => setFocused(true)}
+      onPaste={event => {
+        const texto = event.clipboardData.getData('text/plain')
+        if (!open || !isSheet(texto)) return
+        event.preventDefault()
+        void pasteSheet(texto)
+      }}
       onBlur={event => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
       }}
@@ -108,6 +118,7 @@ function useCartCommands(
   const items = useAtomValue(hasItemsAtom) && open
   const paid = useAtomValue(hasPaymentsAtom) && open
   const billed = useForm(store, takesPayment)
+  const pasted = useAtomValue(undoableAtom) && open
   return [
     on(pagamento.adicionar, open && billed && (() => addDocumentPayment(store))),
     on(pagamento.remover, paid && (() => undoPayment(store))),
@@ -125,5 +136,6 @@ function useCartCommands(
     on(item.desconto, items && discountLine),
     ...TYPED_COMMANDS.map(({ part, command }) => on(command, items && typeField(part))),
     on(item.veiculo, items && mendVehicle),
+    on(colagem.desfazer, pasted && undoPaste),
   ]
 }

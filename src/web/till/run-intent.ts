@@ -31,12 +31,16 @@ const store = getDefaultStore()
 export type Origin = 'teclado' | 'scan'
 
 /** What Enter would do with this text now: drives the preview and the run alike. */
-export function readText(text: string, origin: Origin): Interpretacao {
+export function readText(
+  text: string,
+  origin: Origin,
+  pendente: string | null = store.get(pendingAtom),
+): Interpretacao {
   const account = catalogAccount()
   return parse(text, {
     lookup,
     templates: scaleTemplates(),
-    pendente: store.get(pendingAtom),
+    pendente,
     origem: origin,
     qtde_decimal: account.qtde_decimal,
     valor_decimal: account.valor_decimal,

@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { isoToWire } from '../../../core/dates/day.ts'
 import type { Intent } from '../../../core/omnibar/intent.ts'
-import { addItem } from '../../../core/venda/add-item.ts'
+import { type AddItem, addItem } from '../../../core/venda/add-item.ts'
 import type { LinhaOferecida } from '../../../core/venda/adding/montagem.ts'
 import { PAUSADO } from '../../../core/venda/adding/steps.ts'
 import { oddLine } from '../../../core/venda/odd-line.ts'
@@ -27,7 +27,7 @@ import { chooseLot } from './pick-lot.ts'
 
 const store = getDefaultStore()
 
-type Add = Extract<Intent, { tipo: 'adicionar' }>
+export type Add = Extract<Intent, { tipo: 'adicionar' }>
 
 /** Sells one product; asks only where the specification says so. */
 export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefined {
@@ -96,6 +96,20 @@ async function sellChosen(
   await add(sold, produto, lot, origin, { ...escolhas, ...vehicle })
 }
 
+/** What goes into the cart of it where nothing is to be asked; else what is to be chosen or answered first, in words. */
+export function goodsOf(intent: Add, product: ProdutoCatalogo): ProdutoCatalogo | string {
+  const { nome } = product
+  const lida = product.grades.find(([id]) => id === intent.produto.grade_id)
+  const grade = lida && linhaDe(lida)
+  if (product.veiculo_novo) return `${nome}: informe os dados do veículo`
+  if (product.montagem && !(grade && asksNothingElse(product, grade)))
+    return product.controle_grade ? notChosen(product) : `${nome}: escolha o que vai nele`
+  if (product.controle_lote) return `${nome}: escolha o lote`
+  if (product.pausar_venda) return `${nome}: ${PAUSADO}`
+  const goods = grade ? ofGrade(product, grade) : product
+  return staleLabel(intent, product) ?? oddOf(intent, goods) ?? goods
+}
+
 const notChosen = ({ nome, controle_grade }: ProdutoCatalogo): string =>
   controle_grade ? `${nome}: informe o tamanho e a subdivisão` : `Não lançado: ${nome}`
 
@@ -141,18 +155,12 @@ function add(
   const cursor = anyDialogOpen() ? targetLine() : uid
   if (cursor !== uid) followOnceAnswered(cursor, uid)
   const act = (sale: Venda) =>
-    addItem(sale.catalogo === null ? { ...sale, catalogo: store.get(catalogAtom).versao } : sale, {
-      uid,
-      produto: product,
-      qtde: intent.qtde,
-      preco: intent.preco,
-      total: intent.total,
-      gtin: intent.gtin ?? product.gtin,
+    addItem(ofCatalog(sale), {
+      ...lineOf(uid, intent, product),
       lote_id: lot?.id ?? null,
       lote: lot?.lote ?? intent.lote,
       vence: lot && lastDayOf(lot),
       origem_leitura: origin ?? intent.origem,
-      qtde_decimal: catalogAccount().qtde_decimal,
       ...(escolhas ? { escolhas } : {}),
     })
   // a price of its own and a lot past its date may need a supervisor; nothing else that is read does
@@ -161,6 +169,23 @@ function add(
   added(change(act), cursor)
   return undefined
 }
+
+/** A sale is sold from the catalogue of its first line. */
+export const ofCatalog = (sale: Venda): Venda =>
+  sale.catalogo === null ? { ...sale, catalogo: store.get(catalogAtom).versao } : sale
+
+/** The line that an entry makes of a product. */
+export const lineOf = (uid: string, intent: Add, product: ProdutoCatalogo): AddItem => ({
+  uid,
+  produto: product,
+  qtde: intent.qtde,
+  preco: intent.preco,
+  total: intent.total,
+  gtin: intent.gtin ?? product.gtin,
+  lote: intent.lote,
+  origem_leitura: intent.origem,
+  qtde_decimal: catalogAccount().qtde_decimal,
+})
 
 /** Once what is open is answered, and what it asked was done, the cursor stands where a scan leaves it. */
 function followOnceAnswered(held: string | null, uid: string): void {

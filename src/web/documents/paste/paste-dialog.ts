@@ -1,0 +1,9 @@
+import { defineDialog } from '../../dialogs/define.ts'
+import { later } from '../../shell/later.tsx'
+import type { LeftOut } from './judge.ts'
+
+/** The lines of a sheet that did not come in: mended, asked or left out, one by one. */
+export const pasteDialog = defineDialog<{ fora: readonly LeftOut[] }, void>(
+  'documento.colagem',
+  later(() => import('./paste-window.tsx'), 'PasteWindow'),
+)

@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react'
+import type { SheetLine } from '../../../core/omnibar/sheet.ts'
+import { colagem } from '../../../domain/commands/colagem/index.ts'
+import { form } from '../../../domain/commands/form/index.ts'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { type DialogProps, openDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
+import { alerta } from '../../state/notices.ts'
+import type { TableColumn } from '../../tables/use-table.ts'
+import { productSearch } from '../../till/dialogs/product-search.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useCursor } from '../../ui/use-cursor.ts'
+import { VirtualGrid } from '../../ui/virtual-grid.tsx'
+import type { LeftOut } from './judge.ts'
+import { askLine, takeLines } from './take.ts'
+
+const COLUMNS: readonly TableColumn<LeftOut>[] = [
+  { id: 'linha', titulo: 'Linha', largura: '7ch', classe: 'text-dim', celula: ({ line }) => line.linha },
+  { id: 'codigo', titulo: 'Código', largura: '18ch', celula: ({ line }) => line.codigo },
+  { id: 'qtde', titulo: 'Qtd', largura: '10ch', direita: true, celula: ({ line }) => line.qtde },
+  { id: 'preco', titulo: 'Preço', largura: '12ch', direita: true, celula: ({ line }) => line.preco },
+  { id: 'desconto', titulo: 'Desconto', largura: '10ch', direita: true, celula: ({ line }) => line.desconto },
+  {
+    id: 'motivo',
+    titulo: 'Por que não entrou',
+    largura: 'minmax(0,1fr)',
+    classe: 'pl-3 text-live',
+    celula: ({ motivo }) => motivo,
+  },
+]
+
+const FIELDS = [
+  ['codigo', 'Código'],
+  ['qtde', 'Quantidade'],
+  ['preco', 'Preço'],
+  ['desconto', 'Desconto'],
+] as const satisfies readonly (readonly [keyof SheetLine, string])[]
+
+const ROWS = 12
+
+const linesText = (n: number) => (n === 1 ? '1 linha' : `${n} linhas`)
+
+/** What stayed out of a paste: the line under the cursor is written below, and Enter takes it in. */
+export function PasteWindow({ dados, fechar }: DialogProps<{ fora: readonly LeftOut[] }, void>) {
+  const [rows, setRows] = useState(dados.fora)
+  const cursor = useCursor(rows.length)
+  const code = useRef<HTMLInputElement>(null)
+  const row = rows[cursor.atual]
+
+  /** The rows now; without any there is nothing left to say. */
+  const leave = (next: readonly LeftOut[]) => {
+    setRows(next)
+    if (next.length === 0) fechar()
+    else code.current?.focus()
+  }
+  const change = (key: (typeof FIELDS)[number][0], value: string) =>
+    setRows(rows.map(each => (each === row ? { ...each, line: { ...each.line, [key]: value } } : each)))
+  const take = async () => {
+    if (!row) return
+    const [missed] = await takeLines([row.line])
+    const came = !missed || (missed.perguntar !== undefined && (await askLine(missed)))
+    if (came) return leave(rows.filter(each => each !== row))
+    setRows(rows.map(each => (each === row && missed ? missed : each)))
+    if (missed && !missed.perguntar) alerta(missed.motivo)
+  }
+  const takeAll = async () => {
+    const left = await takeLines(rows.map(({ line }) => line))
+    leave(left)
+    if (left.length > 0) alerta(`${linesText(left.length)} ainda por resolver`)
+  }
+  const search = async () => {
+    if (!row) return
+    const found = await openDialog(productSearch, { texto: row.line.codigo })
+    if (found) change('codigo', found.referencia ?? String(found.produto_id))
+    code.current?.focus()
+  }
+  const close = async () => {
+    const sure = await openDialog(confirmDialog, {
+      pergunta: `Deixar ${linesText(rows.length)} de fora?`,
+      detalhe: 'O que está nesta lista não entra no documento.',
+      inicial: 'nao',
+    })
+    if (sure === true) fechar()
+  }
+  return (
+    <Dialog
+      titulo="Linhas que não entraram"
+      escopo="documento.colagem"
+      largura="w-[112ch]"
+      aoFechar={() => void close()}
+      comandos={[
+        ...cursor.comandos,
+        on(colagem.lancar, take),
+        on(colagem.pular, () => leave(rows.filter(each => each !== row))),
+        on(colagem.procurar, search),
+        on(form.confirmar, takeAll),
+      ]}
+      rotulos={{ 'form.confirmar': 'Lançar todas' }}
+      rodape={
+        <>
+          <span role="status" className="mr-auto text-dim">
+            {linesText(rows.length)} de fora
+          </span>
+          <Button chord="Escape" onClick={() => void close()}>
+            Fechar
+          </Button>
+          <Button chord="F2" principal onClick={() => void takeAll()}>
+            Lançar todas
+          </Button>
+        </>
+      }
+    >
+      <div
+        className="grid px-1"
+        style={{ height: `calc(${Math.min(ROWS, Math.max(4, rows.length)) + 1} * var(--row))` }}
+      >
+        <VirtualGrid
+          titulo="Linhas que não entraram"
+          colunas={COLUMNS}
+          total={rows.length}
+          linha={index => rows[index]}
+          atual={cursor.atual}
+          aoEscolher={index => {
+            cursor.ir(index)
+            code.current?.focus()
+          }}
+          vazio=""
+        />
+      </div>
+      {row ? (
+        <div className="grid grid-cols-[minmax(0,2fr)_1fr_1fr_1fr] gap-3 border-line border-t px-3 pt-2">
+          {FIELDS.map(([key, label]) => (
+            <Field
+              key={key}
+              ref={key === 'codigo' ? code : undefined}
+              rotulo={label}
+              autoFocus={key === 'codigo'}
+              value={row.line[key]}
+              onChange={event => change(key, event.currentTarget.value)}
+            />
+          ))}
+          <p role="status" className="col-span-4 truncate pb-1 text-live">
+            Linha {row.line.linha}: {row.motivo}
+          </p>
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { isSheet, readSheet } from '../../../src/core/omnibar/sheet.ts'
+
+const linha = (linha: number, codigo: string, qtde = '', preco = '', desconto = '') => ({
+  linha,
+  codigo,
+  qtde,
+  preco,
+  desconto,
+})
+
+describe('colado de uma planilha', () => {
+  test.each([
+    ['789\t3\r\n12\t0,5\r\n', [linha(1, '789', '3'), linha(2, '12', '0,5')]],
+    ['789;3;12,50;5%', [linha(1, '789', '3', '12,50', '5%')]],
+    ['"789";"3"', [linha(1, '789', '3')]],
+    ['789\n\n 12 ', [linha(1, '789'), linha(3, '12')]],
+    ['Código\tQtde\n789\t3', [linha(2, '789', '3')]],
+    ['Descrição;Preço;Desc.;Quantidade;Código\nCAFE;9,90;1;3;789', [linha(2, '789', '3', '9,90', '1')]],
+    ['Qtd\tReferência\n3\tABC', [linha(2, 'ABC', '3')]],
+    // headings without the code's: the order is the usual one
+    ['Mercadoria\tQuantidade\nABC\t3', [linha(2, 'ABC', '3')]],
+    // letters alone are a reference too
+    ['ABC\tdois\nDEF\t1', [linha(1, 'ABC', 'dois'), linha(2, 'DEF', '1')]],
+    ['\t3', [linha(1, '', '3')]],
+  ])('%j', (texto, linhas) => expect(readSheet(texto)).toEqual(linhas))
+
+  test.each([
+    ['7891000100103', false],
+    ['3*7891000100103\n', false],
+    ['café torrado', false],
+    ['789;3', true],
+    ['789\t3', true],
+    ['789\n12', true],
+  ])('%j é uma planilha: %s', (texto, sim) => expect(isSheet(texto)).toBe(sim))
+})

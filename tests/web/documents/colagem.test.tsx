@@ -1,0 +1,112 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { setQuantity } from '../../../src/core/venda/set-quantity.ts'
+import { pasteSheet } from '../../../src/web/documents/paste/paste.ts'
+import { undoPaste } from '../../../src/web/documents/paste/take.ts'
+import { applySale, currentSale, totalOf } from '../../../src/web/state/sale.ts'
+import { CONTA, itens, janela, loja, mostra, noCaixa, user, vendeu } from '../till/mundo.tsx'
+
+noCaixa()
+
+const FORA = 'Linhas que não entraram'
+const cola = (...linhas: string[]) => act(async () => void pasteSheet(linhas.join('\r\n')))
+const motivos = () =>
+  within(screen.getByRole('grid', { name: FORA }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => row.lastElementChild?.textContent)
+const campo = (nome: string) => within(screen.getByRole('dialog', { name: FORA })).getByLabelText(nome)
+const escreve = async (nome: string, texto: string) => {
+  await user.clear(campo(nome))
+  await user.type(campo(nome), texto)
+}
+
+describe('linhas coladas de uma planilha', () => {
+  test('entram de uma vez, com preço e desconto, e o aviso diz quantas', async () => {
+    mostra()
+    await cola('Código\tQtde\tPreço\tDesconto', '1\t3', '7891000100103\t15\t12,50\t10%', '2\t0,250\t\t1,00')
+    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO', '15 CAFE TORRADO', '0.25 QUEIJO MINAS']))
+    expect(currentSale().itens.map(({ preco, desconto }) => [preco, desconto])).toEqual([
+      ['10.00', '0.00'],
+      ['12.50', '18.75'],
+      ['40.00', '1.00'],
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('3 linhas coladas')).toBeInTheDocument()
+  })
+
+  test('o que não entra diz a linha e o motivo; corrigido entra, o resto pode ser pulado', async () => {
+    mostra()
+    await cola('1;2', 'NADA;1', '2;dois', '3;1', '4;1', '5;1', ';1', '1;1;zero')
+    await janela(FORA)
+    expect(itens()).toEqual(['2 CAFE TORRADO'])
+    expect(motivos()).toEqual([
+      'Produto não localizado',
+      'Quantidade inválida: dois',
+      'CAFE PAUSADO: Produto Pausado, deseja continuar?',
+      'VACINA: escolha o lote',
+      'CAMISA: informe o tamanho e a subdivisão',
+      'Falta o código',
+      'Preço inválido: zero',
+    ])
+    await escreve('Código', '2')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(itens()).toEqual(['2 CAFE TORRADO', '1 QUEIJO MINAS']))
+    // the next one is under the cursor
+    await waitFor(() => expect(campo('Quantidade')).toHaveValue('dois'))
+    await user.keyboard('{F4}')
+    await waitFor(() => expect(motivos()).toHaveLength(5))
+    // a paused one asks as at the till
+    await user.keyboard('{Enter}')
+    expect(await janela('CAFE PAUSADO')).toHaveTextContent('Produto Pausado, deseja continuar?')
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(itens().at(-1)).toBe('1 CAFE PAUSADO'))
+  })
+
+  test('fechar com linhas de fora pergunta, e Não volta a elas', async () => {
+    mostra()
+    await cola('NADA;1', 'NENHUM;1')
+    await janela(FORA)
+    await user.keyboard('{Escape}')
+    expect(await janela('Confirmação')).toHaveTextContent('Deixar 2 linhas de fora?')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirmação' })).toBeNull())
+    expect(motivos()).toHaveLength(2)
+  })
+
+  test('o código que diz a linha da grade não pergunta nada', async () => {
+    mostra()
+    await cola('CAM-PV;2', '1;1')
+    await waitFor(() => expect(itens()).toEqual(['2 CAMISA P VERDE', '1 CAFE TORRADO']))
+  })
+
+  test('a 991ª linha fica de fora com o texto do limite', async () => {
+    mostra()
+    await vendeu('1')
+    await cola(...Array.from({ length: 990 }, () => '1;1'))
+    await janela(FORA)
+    expect(currentSale().itens).toHaveLength(990)
+    expect(motivos()).toEqual(['A nota aceita até 990 itens'])
+  })
+
+  test('o estoque é o de todas as linhas juntas', async () => {
+    await loja({ account: { ...CONTA, venda_sem_estoque: false } })
+    mostra()
+    await cola('1;3', '1;2', '1;1')
+    await janela(FORA)
+    expect(itens()).toEqual(['3 CAFE TORRADO', '2 CAFE TORRADO'])
+    expect(motivos()).toEqual(['Produto sem estoque!'])
+  })
+
+  test('desfazer tira a colagem inteira; a linha mudada desde então fica', async () => {
+    mostra()
+    await vendeu('2*2')
+    await cola('1;1', '1;2', '1;3')
+    await waitFor(() => expect(itens()).toHaveLength(4))
+    const uid = currentSale().itens[2]?.uid ?? ''
+    act(() => void applySale(sale => setQuantity(sale, { uid, qtde: '9' })))
+    act(undoPaste)
+    expect(itens()).toEqual(['2 QUEIJO MINAS', '9 CAFE TORRADO'])
+    expect(totalOf(currentSale())).toBe('170.00')
+  })
+})
