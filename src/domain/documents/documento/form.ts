@@ -37,7 +37,7 @@ const cfopsOf = ({ tipo_operacao }: Linha): Readonly<Record<string, string | num
 }
 
 /** Given by who opens the form, or kept as they came. */
-const KEPT: readonly Name[] = ['uuid', 'status', 'status_app', 'id_doc_dominio', 'importada']
+const KEPT: readonly Name[] = ['status', 'status_app', 'id_doc_dominio', 'importada']
 
 const namesOf = (fields: object) => Object.keys(fields) as Name[]
 
@@ -120,6 +120,7 @@ function fieldsOf(tipo: number): Fields {
       tab: tipo === 2 ? 'Observações' : DETALHES,
     },
     ...Object.fromEntries(KEPT.map(unseen)),
+    uuid: { type: 'text', max: 40, label: 'Identidade', unseen: true },
     tipo_operacao: { type: 'int', label: 'Operação', default: tipo, unseen: true },
     modelo: { type: 'text', max: 2, label: 'Modelo', default: '55', unseen: true },
     exterior: { type: 'bool', label: 'Exterior', unseen: true },

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { DOCUMENT_FORMS } from '../../../src/domain/documents/documento/form.ts'
+import { DOCUMENT_KINDS } from '../../../src/domain/documents/documento/kinds.ts'
+import { toZod } from '../../../src/domain/fields/to-zod.ts'
+
+const CONTEXTO = { novo: true, gerenciar_estoque: true, venda_app: false, hoje: '', controle_serie: false }
+
+/** Fields refused of a document that says only this. */
+function refusedOf(tipo: number, dito: Readonly<Record<string, unknown>>, contexto = CONTEXTO): string[] {
+  const register = DOCUMENT_FORMS[DOCUMENT_KINDS.findIndex(kind => kind.tipo === tipo)]
+  if (!register) throw new Error(`no form of ${tipo}`)
+  const parsed = toZod(register, contexto).safeParse({ tipo_operacao: tipo, modelo: '55', ...dito })
+  return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.')).toSorted()
+}
+
+// doc 3 §5.1: what each type asks of its header, beside its date
+const CABECALHO = ['numerocodumento', 'serie']
+test.each([
+  [
+    1,
+    [
+      ...CABECALHO,
+      'addresse_id',
+      'fretepor',
+      'parceiro_id',
+      'tipo_atend',
+      'tipo_documento',
+      'tipo_faturamento',
+    ],
+  ],
+  [2, ['tipo_faturamento']],
+  [3, [...CABECALHO, 'addresse_id', 'fretepor', 'parceiro_id', 'tipo_atend', 'tipo_faturamento']],
+  [4, ['tipo_faturamento']],
+  [5, [...CABECALHO, 'addresse_id', 'fretepor', 'parceiro_id', 'tipo_atend']],
+  [6, [...CABECALHO, 'addresse_id', 'fretepor', 'parceiro_id', 'tipo_atend']],
+  [7, [...CABECALHO, 'addresse_id', 'fretepor', 'parceiro_id', 'tipo_atend', 'tipo_faturamento']],
+  [8, [...CABECALHO, 'addresse_id', 'fretepor', 'natureza', 'parceiro_id', 'tipo_atend', 'tipo_faturamento']],
+  [9, [...CABECALHO, 'fretepor', 'tipo_atend', 'tipo_faturamento']],
+])('o tipo %i pede o que o contrato pede', (tipo, pedidos) => {
+  expect(refusedOf(tipo, { datavenda: null })).toEqual(['datavenda', ...pedidos].toSorted())
+})
+
+test('com controle de série, a série do cadastro; sem ele, o par livre', () => {
+  const comSerie = refusedOf(1, {}, { ...CONTEXTO, controle_serie: true })
+  expect(comSerie).toContain('serie_venda_id')
+  expect(comSerie).not.toContain('numerocodumento')
+})
+
+test('um 65 não pede destinatário, e a exportação pede por onde sai', () => {
+  expect(refusedOf(1, { modelo: '65' })).not.toContain('parceiro_id')
+  expect(refusedOf(1, { finalidade_op: 1, exterior: true })).toEqual(
+    expect.arrayContaining(['local_embarque', 'uf_embarque']),
+  )
+  expect(refusedOf(1, { tipo_atend: 2 })).toContain('ind_intermediador')
+})
+
+test('quem baixa o XML é dito por um CPF ou CNPJ certo, com letras também', () => {
+  const dito = (autsXml: string[]) => refusedOf(1, { autsXml }).includes('autsXml')
+  expect(dito(['529.982.247-25', '12.ABC.345/01DE-35'])).toBe(false)
+  expect(dito(['529.982.247-26'])).toBe(true)
+  expect(dito(['123'])).toBe(true)
+})
+
+test('a referência é uma chave de acesso', () => {
+  expect(refusedOf(1, { ref: ['1'.repeat(44)] })).toContain('ref')
+})
