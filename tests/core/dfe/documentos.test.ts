@@ -90,6 +90,7 @@ test('devolução: cada linha diz sua nota, IPI devolvido, e nada é pago', () =
   )
   const paga = { ...DEVOLUCAO_COMPRA, pagamento: [{ tPag: '01', vPag: '10.50' }] }
   expect(grupo(paga, 'pag')).toBe('<pag><detPag><tPag>90</tPag><vPag>0.00</vPag></detPag></pag>')
+  expect(xmlDe({ ...paga, cobranca: { vOrig: '10.50', duplicatas: [] } })).not.toContain('<cobr>')
   const antes = documento('devolução antes de 16/11/2026, pela lista de notas')
   expect(grupo(antes, 'NFref')).toBe(`<NFref><refNFe>${chaveDe('9')}</refNFe></NFref>`)
   expect(xmlDe(antes)).not.toContain('<DFeReferenciado>')

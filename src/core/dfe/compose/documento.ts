@@ -17,7 +17,7 @@ export function composeGrupos(entrada: EntradaNfe, numero: string): GrupoXml {
       : null,
     entrega: entrada.entrega ? composeLocal(entrada.entrega, doDest, dest?.xNome) : null,
     transp: composeTransp(entrada),
-    cobr: entrada.cobranca ? composeCobr(entrada.cobranca, numero) : null,
+    cobr: entrada.cobranca && !isUnpaid(entrada) ? composeCobr(entrada.cobranca, numero) : null,
     exporta: exporta
       ? {
           UFSaidaPais: exporta.UFSaidaPais,
@@ -82,6 +82,10 @@ function composeVolume({ qVol, esp, marca, nVol, pesoL, pesoB }: VolumeNfe): Gru
     pesoB: quantos(pesoB, 3),
   }
 }
+
+/** Of what is paid for by nobody, and of an adjustment or goods given back, whatever was agreed (871): no payment, no invoice. */
+export const isUnpaid = ({ pagamento, ide }: EntradaNfe): boolean =>
+  pagamento.length === 0 || /^[34]$/.test(ide.finNFe ?? '1')
 
 /** 905: an invoice is told whole, its discount too. */
 function composeCobr({ nFat, vOrig, vDesc, duplicatas }: CobrancaNfe, numero: string): GrupoXml {

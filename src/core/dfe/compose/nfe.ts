@@ -4,7 +4,13 @@ import { asOf } from '../../law/index.ts'
 import { dec, ZERO } from '../../money/decimal.ts'
 import { r2, toText } from '../../money/round.ts'
 import { casas, cleanText, zero } from '../texto.ts'
-import { composeAutXml, composeGrupos, composeObservacoes, composeReferencias } from './documento.ts'
+import {
+  composeAutXml,
+  composeGrupos,
+  composeObservacoes,
+  composeReferencias,
+  isUnpaid,
+} from './documento.ts'
 import type { DetPagNfe, EntradaNfe, ItemNfe, NomeValor } from './entrada.ts'
 import { composeEspecifico } from './especifico.ts'
 import { composeImposto } from './impostos.ts'
@@ -190,10 +196,8 @@ function quantidadesMono(det: readonly GrupoXml[]): QuantidadesMono {
   return Object.fromEntries([...somas].map(([tag, soma]) => [tag, toText(r2(soma))]))
 }
 
-/** Nothing is paid by a note that is of nothing paid for, nor by an adjustment or goods given back (871). */
 function composePag(entrada: EntradaNfe): GrupoXml {
-  if (entrada.pagamento.length === 0 || /^[34]$/.test(entrada.ide.finNFe ?? '1'))
-    return { detPag: [{ tPag: '90', vPag: '0.00' }] }
+  if (isUnpaid(entrada)) return { detPag: [{ tPag: '90', vPag: '0.00' }] }
   return {
     detPag: entrada.pagamento.map(composeDetPag),
     // 869: the change must be there exactly when paid beyond the total
