@@ -13,8 +13,6 @@ vi.mock(import('../../../src/core/document/operations.ts'), async original => {
     natOp: 'COMPRA DE PRODUTOR RURAL',
     tpNF: '0',
     finNFe: '1',
-    indFinal: '1',
-    idDest: '1',
     balcao: false,
     estoque: 'entra',
   }
