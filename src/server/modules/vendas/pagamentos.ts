@@ -9,7 +9,8 @@ const TROCO = 2
 
 /**
  * Payments as they are stored: codes and names of today, so that issuing later says what was sold; whether they are on
- * credit and whether somebody wrote the instalments is worked out from the method, not believed. `data`: ISO, of the sale.
+ * credit and whether somebody wrote the instalments is worked out from the method, not believed; one that says none has the method's.
+ * `data`: ISO, of the sale.
  */
 export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: string): PagamentoGravado[] {
   const meios = new Map(refs.meios.map(meio => [meio.id, meio]))
@@ -32,7 +33,7 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: s
       indicador_forma: meio?.indicador_forma ?? 0,
       personalizada: meio ? personalizada(p, meio, data) : false,
       // numbered here: a row's key must not hang on what a till says
-      parcelas: (p.parcelas ?? []).map((parcela, at) => ({
+      parcelas: (p.parcelas?.length ? p.parcelas : doMeio(p, meio, data)).map((parcela, at) => ({
         ...parcela,
         num_parcela: at + 1,
         vencimento: parcela.vencimento.split('/').reverse().join('-'),
@@ -49,14 +50,23 @@ function personalizada(
 ): boolean {
   if (!parcelas || parcelas.length === 0) return false
   if (dita) return true
-  const doMeio = instalments(
-    { ...meio, qtdeparcelas: null, indicador_forma: meio.indicador_forma ?? 0 },
-    { valor, numparcelas, data },
-  )
   const write = (lista: readonly { valor: string; vencimento: string }[]) =>
     lista.map(p => `${dec(p.valor).toFixed(2)} ${p.vencimento}`).join()
-  return write(parcelas) !== write(doMeio)
+  return write(parcelas) !== write(doMeio({ valor, numparcelas }, meio, data))
 }
+
+/** Those that the method makes, where it is known. */
+const doMeio = (
+  { valor, numparcelas }: Pick<Pagamento, 'valor' | 'numparcelas'>,
+  meio: MeioDaVenda | undefined,
+  data: string,
+) =>
+  meio
+    ? instalments(
+        { ...meio, qtdeparcelas: null, indicador_forma: meio.indicador_forma ?? 0 },
+        { valor, numparcelas, data },
+      )
+    : []
 
 /** 0 à vista, 1 a prazo when a method says so, 2 when nothing is due (doc 3 §3.1). */
 export function tipoFaturamento(corpo: CorpoVenda, pagamentos: readonly PagamentoGravado[]): 0 | 1 | 2 {

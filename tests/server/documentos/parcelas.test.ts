@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { criado, type Dito, dizer } from './documento.ts'
+
+let loja: Loja
+let boleto: number
+beforeAll(async () => {
+  loja = await abrirLoja()
+  const [row] = await loja.sql<{ id: number }>(
+    `insert into meio_pagamentos (account_id, descricao, meio, tpag, indicador_forma, qtdeparcelas, intervalo, "tipoIntervalo")
+     values ($1, 'Boleto', 4, '15', 1, 7, 1, 2) returning id`,
+    [loja.account_id],
+  )
+  boleto = row?.id ?? 0
+})
+afterAll(() => loja.close())
+
+/** R$ 20,00 of 31/01/2026, by boleto. */
+const aPrazo = (mudanca: object = {}): Dito =>
+  dizer(loja, {
+    tipo_faturamento: 1,
+    datavenda: '31/01/2026 10:00:00',
+    pagamento: [{ meio_pagamento_id: boleto, valor: '20.00', numparcelas: 3, ...mudanca }] as never,
+  })
+const parcela = (num_parcela: number, valor: string, vencimento: string) => ({
+  num_parcela,
+  valor,
+  vencimento,
+})
+
+test('as que ninguém diz são as do meio, contadas da data do documento: o fim do mês não salta', async () => {
+  const { pagamento } = await criado(loja, aPrazo())
+  expect(pagamento[0]).toMatchObject({ numparcelas: 3, personalizada: false })
+  expect(pagamento[0]?.parcelas).toMatchObject([
+    { num_parcela: 1, valor: '6.66', vencimento: '28/02/2026', status: 'A' },
+    { num_parcela: 2, valor: '6.66', vencimento: '31/03/2026', status: 'A' },
+    { num_parcela: 3, valor: '6.68', vencimento: '30/04/2026', status: 'A' },
+  ])
+})
+
+test('as escritas ficam como se escreveu, e o pagamento personalizado', async () => {
+  const parcelas = [
+    { ...parcela(1, '5.00', '31/01/2026'), alterou: true },
+    { ...parcela(2, '15.00', '10/03/2026'), alterou: true },
+  ]
+  const { pagamento } = await criado(loja, aPrazo({ numparcelas: 2, personalizada: true, parcelas }))
+  expect(pagamento[0]).toMatchObject({ personalizada: true, parcelas })
+})
+
+test.each([
+  [
+    'vencida antes do documento',
+    { parcelas: [parcela(1, '20.00', '30/01/2026')], numparcelas: 1 },
+    'parcelas.0.vencimento',
+    'O vencimento não pode ser anterior à data do documento',
+  ],
+  [
+    'de um dia que não há',
+    { parcelas: [parcela(1, '20.00', '31/02/2026')], numparcelas: 1 },
+    'parcelas.0.vencimento',
+    'Data inválida',
+  ],
+  [
+    'que não soma',
+    { parcelas: [parcela(1, '19.99', '10/03/2026')], numparcelas: 1 },
+    'parcelas',
+    'O total das parcelas é diferente do valor a pagar',
+  ],
+  [
+    'a menos',
+    { parcelas: [parcela(1, '20.00', '10/03/2026')], numparcelas: 2 },
+    'parcelas',
+    'A quantidade de parcelas é diferente da informada',
+  ],
+  [
+    'demais',
+    { numparcelas: 8 },
+    'numparcelas',
+    'A quantidade maxima de parcela permitida para este meio é: 7',
+  ],
+])('%s: recusada no campo, com o texto', async (_, mudanca, campo, texto) => {
+  const { status, body } = await loja.caixa.call('POST', 'vendas', aPrazo(mudanca))
+  expect([status, body.errors]).toEqual([422, { [`pagamento.0.${campo}`]: [texto] }])
+})
+
+test('sem pagamento: nada se pede nem se paga', async () => {
+  const salvo = await criado(loja, dizer(loja, { tipo_faturamento: 2, pagamento: [] }))
+  expect(salvo).toMatchObject({ tipo_faturamento: 2, pagamento: [] })
+})
