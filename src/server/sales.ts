@@ -4,7 +4,7 @@ import { EVENTOS } from '../core/dfe/event/kinds.ts'
 import type { Deps } from './deps.ts'
 import { aprovacoesRoutes } from './modules/aprovacoes/routes.ts'
 import { createAprovacoes } from './modules/aprovacoes/service.ts'
-import { reverseCommissions } from './modules/comissoes/service.ts'
+import { payStored, reverseCommissions } from './modules/comissoes/service.ts'
 import { documentosRoutes } from './modules/documentos/routes.ts'
 import { createDocumentosService } from './modules/documentos/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
@@ -115,6 +115,11 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
         usuario_id: null,
       }
       await askForPaper(q, tenant, pedido, clock())
+    },
+    // a till's sale pays as it is stored
+    comissionar: async (q, tenant, { terminal_id, venda_id, empresa_id, dh_emi }) => {
+      if (terminal_id === null && venda_id !== null)
+        await payStored(q, tenant, { empresa_id, venda_id, dh_emi })
     },
     devolver: async (q, tenant, { empresa_id, venda_id }, usuario_id) => {
       if (venda_id === null) return

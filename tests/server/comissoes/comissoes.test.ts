@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
+import { donaVenda } from '../../../src/server/modules/fiscal/service.ts'
+import { criado, dizer } from '../documentos/documento.ts'
 import type { Client } from '../harness.ts'
-import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
 
 let loja: Loja
@@ -140,6 +142,41 @@ describe('a venda paga a comissão de quem vendeu', () => {
       { tipo: 'cancelamento', base: '-10.0000', valor: '-0.5000' },
     ])
     expect((await relatorio()).totais).toEqual({ vendas: 1, base: '0.00', comissao: '0.00' })
+  })
+})
+
+describe('o documento que nenhum caixa fez', () => {
+  /** Numbered, as whoever issues it does: its note is made and sent. */
+  const emitir = async (venda_id: number) => {
+    const { account_id, empresa_id, terminais } = loja
+    const sessao = { account_id, empresa_id }
+    const [serie] = await loja.sql<{ id: number; serie: string; sequencia: number }>(
+      'select s.id, s.serie, s.sequencia from series s join terminais t on s.id = t.serie_55_id where t.id = $1',
+      [terminais[0]],
+    )
+    if (!serie) throw new Error('sem série')
+    const dono = { ...donaVenda(venda_id), empresa_id, terminal_id: null, modelo: '55' as const }
+    const emissor = { cnpj: CNPJ, uf: 'SP', tp_amb: 2 as const }
+    const qual = { serie_id: serie.id, serie: Number(serie.serie), sequencia: serie.sequencia }
+    const agora = loja.clock()
+    await loja.deps.db.tx({ account_id }, q =>
+      loja.app.sales.fiscal.number(q, sessao, { ...dono, ...emissor, ...qual }, agora, agora),
+    )
+    await loja.quieto()
+  }
+
+  test('paga quando a nota é autorizada, a quem ele diz, e cancelado é devolvido', async () => {
+    await regra({ percentual: '3' })
+    const { id } = await criado(loja, dizer(loja, { vendedor_id: ana }))
+    expect(await pagas(id)).toEqual([])
+    await emitir(id)
+    expect((await loja.ver(id)).status_emissao).toBe('autorizada')
+    expect(await pagas(id)).toMatchObject([
+      { num: 1, tipo: 'venda', vendedor_id: ana, base: '20.0000', valor: '0.6000' },
+    ])
+    await loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa: 'pedido em duplicidade' })
+    await loja.quieto()
+    expect(await pagas(id)).toMatchObject([{ valor: '0.6000' }, { tipo: 'cancelamento', valor: '-0.6000' }])
   })
 })
 

@@ -70,7 +70,8 @@ export async function insertCommissions(
         regra, base, percentual, valor)
       select $1, $2, $3, $4, $5, $6, x.num, x.produto_id, x.regra_id, x.regra, x.base, x.percentual, x.valor
         from json_to_recordset($7::json) as x(num int, produto_id bigint, regra_id bigint, regra text, base numeric,
-          percentual numeric, valor numeric)`,
+          percentual numeric, valor numeric)
+      on conflict (account_id, venda_id, num, tipo) do nothing`,
     values: [account_id, empresa_id, venda_id, vendedor_id, tipo, em, JSON.stringify(linhas)],
   })
 }
@@ -91,4 +92,33 @@ export async function reverseCommissions(
       on conflict (account_id, venda_id, num, tipo) do nothing`,
     [account_id, venda_id, em],
   )
+}
+
+/** A stored document as its commissions see it, with its rules: what a till's sale brings with its references. */
+interface DocumentoComissionado {
+  tipo: number
+  vendedor_id: number
+  desconto: string
+  itens: { produto_id: number; grade_id: number | null; qtde: string; preco: string; desconto: string }[]
+  comissionados: Comissionados
+}
+
+export async function readStored(
+  q: Q,
+  { account_id }: Tenant,
+  { empresa_id, venda_id, dia }: { empresa_id: number; venda_id: number; dia: string },
+): Promise<DocumentoComissionado | null> {
+  const ids = (column: string) =>
+    `(array(select i.${column} from venda_itens i where i.account_id = $1 and i.venda_id = $3 and i.${column} is not null))`
+  const { rows } = await q.query<DocumentoComissionado>({
+    name: 'comissoes-venda',
+    text: `select v.tipo_operacao as tipo, coalesce(v.vendedor_id, v.usuario_id) as vendedor_id, v.desconto::text,
+        (select coalesce(json_agg(json_build_object('produto_id', i.produto_id, 'grade_id', i.grade_id, 'qtde', i.qtde::text,
+            'preco', i.preco::text, 'desconto', i.desconto::text) order by i.num), '[]')
+          from venda_itens i where i.account_id = $1 and i.venda_id = $3) as itens,
+        ${commissionsSql(ids('produto_id'), ids('grade_id'), '$4::date')} as comissionados
+      from vendas v where v.account_id = $1 and v.empresa_id = $2 and v.id = $3`,
+    values: [account_id, empresa_id, venda_id, dia],
+  })
+  return rows[0] ?? null
 }

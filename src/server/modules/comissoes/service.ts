@@ -4,7 +4,13 @@ import { pickRule } from '../../../core/comissao/pick-rule.ts'
 import type { Operation } from '../../../core/document/operations.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
-import { type Comissionados, insertCommissions, type LinhaPaga, type VendaPaga } from './repository.ts'
+import {
+  type Comissionados,
+  insertCommissions,
+  type LinhaPaga,
+  readStored,
+  type VendaPaga,
+} from './repository.ts'
 
 export { type Comissionados, commissionsSql, reverseCommissions } from './repository.ts'
 
@@ -46,6 +52,25 @@ export async function payCommissions(
     tenant,
     { ...venda, tipo: pago },
     linhas.map(linha => ({ ...linha, base: sign(linha.base), valor: sign(linha.valor) })),
+  )
+}
+
+/** The same of a document that is a note by now: by what is stored, and the rules of the day it was issued. */
+export async function payStored(
+  q: Q,
+  tenant: Tenant,
+  { empresa_id, venda_id, dh_emi }: { empresa_id: number; venda_id: number; dh_emi: string },
+): Promise<void> {
+  const venda = await readStored(q, tenant, { empresa_id, venda_id, dia: dh_emi.slice(0, 10) })
+  if (!venda) return
+  const { vendedor_id, comissionados } = venda
+  await payCommissions(
+    q,
+    tenant,
+    { empresa_id, venda_id, vendedor_id, em: new Date(dh_emi) },
+    venda,
+    venda,
+    comissionados,
   )
 }
 

@@ -56,8 +56,9 @@ export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso>
     },
     async (q, autorizado) => {
       // another number stands for the sale: this one was authorised in vain and must be cancelled
-      if (!autorizado.atual) await cancelDuplicate(q, tenant, fluxo, autorizado)
-      else if (!jaImpressa) await fluxo.imprimir(q, tenant, autorizado, 1)
+      if (!autorizado.atual) return void (await cancelDuplicate(q, tenant, fluxo, autorizado))
+      if (!jaImpressa) await fluxo.imprimir(q, tenant, autorizado, 1)
+      await fluxo.comissionar(q, tenant, autorizado)
     },
   )
 }
