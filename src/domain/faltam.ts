@@ -15,7 +15,7 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
   delivery: { telas: ['/delivery'], chamadas: ['GET vendas/delivery/:id'] },
   documentos: {
     telas: [],
-    chamadas: ['GET parceiros/:id/last_placas', 'GET importeorca/:id', 'POST vendas/:id/atualizar'],
+    chamadas: ['GET parceiros/:id/last_placas'],
   },
   'devoluções, compras e manifesto': {
     telas: ['/estoque/manifesto'],

@@ -130,7 +130,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   const fiscal = createFiscalService(fluxo)
   const vendas = createVendasService({ db, clock, vault, fiscal, papel: impressao })
   const papeis = createPapeis({ db, impressao })
-  const documentos = createDocumentosService({ db, clock })
+  const documentos = createDocumentosService({ db, clock, fiscal, broadcaster })
   const aprovacoes = createAprovacoes({ db, clock, log })
   const terminais = createTerminaisService({ db, clock, broadcaster })
   const outbox = createOutbox({

@@ -27,6 +27,7 @@ const MOST = 3
 const KNOWN: Readonly<Record<string, string>> = {
   uuid: 'the key of the sale everywhere',
   uid: 'the key of a line everywhere',
+  tipo_operacao: 'which operation it is',
   terminal_id: 'whose queue, journal and series',
   empresa_id: 'every row and query is of one company',
   usuario_id: 'who does, in many records',
@@ -111,6 +112,7 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 
 /** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
+  status_app: [10, 'an order that waits: asked, told, taken'],
   regraicms_id: [8, 'asked for, judged, decides the stock'],
   dis: [9, 'typed, judged, composed'],
   endereco_emitente_id: [8, 'asked for, judged, composed'],
@@ -119,7 +121,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   tipo_documento: [10, 'names the operation'],
   finalidade_op: [10, 'names the operation'],
   tipo_faturamento: [12, 'decides what is asked and paid'],
-  tipo_operacao: [22, 'which operation a document is'],
+  tipo_operacao: [32, 'which operation a document is'],
   tipo_atend: [10, 'decided by the delivery, judged by model'],
   valor_produtos: [9, 'printed and compared'],
   totais_servidor: [5, 'its keeper types it'],

@@ -49,3 +49,24 @@ export const alterarDocumento = defineEndpoint({
   body: documentoBody,
   response: umDocumento,
 })
+
+/** An order that waits is taken: `status_app` is cleared. Said again it changes nothing. */
+export const aceitarPedido = defineEndpoint({
+  method: 'POST',
+  path: 'vendas/:id/atualizar',
+  summary: 'Aceitar pedido',
+  acesso: { permission: 'menu_pedidos' },
+  params: porId,
+  body: z.object({ status: z.literal('A') }),
+  response: umDocumento,
+})
+
+/** A quote as the values of a new document: without its identity, status and number. 409: cancelled, or past its validity. */
+export const importarOrcamento = defineEndpoint({
+  method: 'GET',
+  path: 'importeorca/:id',
+  summary: 'Valores de um orçamento para um novo documento',
+  acesso: { permission: ESCREVER },
+  params: porId,
+  response: z.object({ data: z.record(z.string(), z.unknown()) }),
+})

@@ -133,6 +133,8 @@ export type VendaAnswer = z.output<typeof vendaAnswer>
 export const EMITIR = ['documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'] as const
 /** Whoever holds one of these sees what was sold. */
 export const VER_VENDAS = ['menu_pedidos', ...EMITIR] as const
+/** Of a right to quotes alone, quotes. */
+const VER_DOCUMENTOS = [...VER_VENDAS, 'documentos_orcamentos'] as const
 /** Whoever quotes or sells handles the papers of it. */
 export const PAPEIS_DE_VENDA = ['documentos_orcamentos', ...VER_VENDAS] as const
 
@@ -205,7 +207,7 @@ export const listarVendas = defineEndpoint({
   method: 'GET',
   path: 'vendas',
   summary: 'Listar vendas',
-  acesso: { permission: VER_VENDAS },
+  acesso: { permission: VER_DOCUMENTOS },
   query: z.object({
     full_search: text(60).optional(),
     /** One, or several between commas. */
@@ -216,6 +218,15 @@ export const listarVendas = defineEndpoint({
     /** 1: a paper that did not come out. */
     sem_papel: z.literal(['0', '1']).optional(),
     terminal_id: idParam.optional(),
+    /** One, or several between commas; absent: what is sold (1). */
+    tipo_operacao: z
+      .string()
+      .regex(/^[1-9](,[1-9])*$/)
+      .optional(),
+    parceiro_id: idParam.optional(),
+    numero: idParam.optional(),
+    /** P: orders that wait to be accepted. */
+    status_app: text(1).optional(),
     de: z.string().max(40).optional(),
     ate: z.string().max(40).optional(),
     ...paging(200),
@@ -228,7 +239,7 @@ export const verVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id',
   summary: 'Ver venda com itens, pagamentos e diário de emissão',
-  acesso: { permission: VER_VENDAS },
+  acesso: { permission: VER_DOCUMENTOS },
   params: porId,
   response: umaVenda,
 })
@@ -308,8 +319,8 @@ export const cancelamento = z.object({
 export const cancelarVenda = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/cancelar',
-  summary: 'Cancelar nota',
-  acesso: { permission: EMITIR },
+  summary: 'Cancelar nota, ou documento que não chegou a ser uma',
+  acesso: { permission: [...EMITIR, 'menu_pedidos', 'documentos_orcamentos'] },
   params: porId,
   body: cancelamento,
   response: umaVenda,

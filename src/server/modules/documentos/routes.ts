@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { alterarDocumento, gravarVenda } from '../../../domain/api/documentos.ts'
-import { verVenda } from '../../../domain/api/vendas.ts'
+import {
+  aceitarPedido,
+  alterarDocumento,
+  gravarVenda,
+  importarOrcamento,
+} from '../../../domain/api/documentos.ts'
+import { cancelarVenda, emitirVenda, verVenda } from '../../../domain/api/vendas.ts'
 import { type DocumentoRecebido, ofTill } from '../../../domain/documents/documento/body.ts'
 import { bind } from '../../http/bind.ts'
 import type { VendasService } from '../vendas/service.ts'
+import { mayRead } from './permissao.ts'
 import type { DocumentosService } from './service.ts'
 
 interface Services {
@@ -23,6 +29,24 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
   }))
   bind(app, verVenda, async (sessao, { params }) => {
     const venda = await vendas.ver(sessao, params.id)
-    return { data: venda.terminal_id === null ? await documentos.ver(sessao, params.id) : venda }
+    const documento = venda.terminal_id === null ? await documentos.ver(sessao, params.id) : null
+    mayRead(sessao, documento && Number(documento['tipo_operacao']))
+    return { data: documento ?? venda }
+  })
+  bind(app, aceitarPedido, async (sessao, { params }) => ({
+    data: await documentos.aceitar(sessao, params.id),
+  }))
+  bind(app, importarOrcamento, async (sessao, { params }) => ({
+    data: await documentos.importar(sessao, params.id),
+  }))
+  bind(app, emitirVenda, async (sessao, { params: { id }, body }) => {
+    const doCaixa = (await vendas.ver(sessao, id)).terminal_id !== null
+    return { data: await (doCaixa ? vendas : documentos).emitir(sessao, id, body) }
+  })
+  bind(app, cancelarVenda, async (sessao, { params: { id }, body: { justificativa } }) => {
+    const venda = await vendas.ver(sessao, id)
+    if (venda.terminal_id === null && (await documentos.cancelar(sessao, id, justificativa)))
+      return { data: await documentos.ver(sessao, id) }
+    return { data: await vendas.cancelar(sessao, id, justificativa) }
   })
 }

@@ -9,7 +9,9 @@ import { FINANCIAL, ORDER, operationSaid } from '../../../domain/documents/docum
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
 import { readAlguns, readLinha, readRegras } from '../catalogo/service.ts'
+import type { FiscalService, MendedConsumidor } from '../fiscal/service.ts'
 import {
   awayOf,
   type CorpoVenda,
@@ -26,14 +28,19 @@ import { refuseFaulty } from './checks.ts'
 import { complete, leansOnProduct, linesThatDiffer, momentOf } from './complete.ts'
 import { refuseForeign } from './foreign.ts'
 import { refuseClosed, refuseStale } from './held.ts'
+import { issue } from './issue.ts'
+import { markCancelled, readIssuing } from './issue-repository.ts'
 import { mayWrite } from './permissao.ts'
+import { quoteValues } from './quote-values.ts'
 import { readExigencias, readObjects } from './references-repository.ts'
-import { documentOf, grow, holdDocument } from './repository.ts'
-import { keepFor, letGo } from './stock.ts'
+import { documentOf, grow, type HeldDocument, holdDocument } from './repository.ts'
+import { comeBack, keepFor, letGo } from './stock.ts'
 
 interface Deps {
   db: Db
   clock: () => Date
+  fiscal: FiscalService
+  broadcaster: Broadcaster
 }
 
 /** A document as it will be written, and what it is. */
@@ -45,7 +52,7 @@ interface Judged {
 /** PostgreSQL: unique constraint. */
 const DUPLICATE = '23505'
 
-export function createDocumentosService({ db, clock }: Deps) {
+export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps) {
   /** What is said, completed, checked and computed again: as it will be written. */
   async function judged(q: Q, sessao: Sessao, dito: DocumentoRecebido, uuid: string): Promise<Judged> {
     const operation = operationSaid(dito)
@@ -116,17 +123,37 @@ export function createDocumentosService({ db, clock }: Deps) {
   }
 
   async function change(q: Q, sessao: Sessao, id: number, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
-    const held = await holdDocument(q, sessao, id)
-    if (!held) throw new AppError('NAO_ENCONTRADO')
-    mayWrite(sessao, held.tipo_operacao)
+    const held = await owned(q, sessao, id)
     refuseClosed(held)
     await refuseStale(q, sessao, held, dito.versao)
     const { documento, operation } = await judged(q, sessao, dito, held.uuid)
     await rewriteSale(q, sessao, id, documento)
     await grow(q, sessao, id, held.status_app)
+    if (held.status === 'R') await comeBack(q, sessao, id, clock())
     if (held.tipo_operacao !== operation.tipo) await letGo(q, sessao, id, clock())
     await keepFor(q, sessao, id, { corpo: documento.corpo, operation, em: clock() })
     return answerOf(q, sessao, id)
+  }
+
+  async function owned(q: Q, sessao: Sessao, id: number): Promise<HeldDocument> {
+    const held = await holdDocument(q, sessao, id)
+    if (!held) throw new AppError('NAO_ENCONTRADO')
+    mayWrite(sessao, held.tipo_operacao)
+    return held
+  }
+
+  /** Other browsers hear of an order, after the commit: 1 a new one, 2 one that they know (CAP-09). */
+  function tell(sessao: Sessao, documento: DocumentoAnswer, type: 1 | 2): DocumentoAnswer {
+    const { id: venda_id, parceiro, valor_total: valor, datavenda: created_at } = documento
+    if (documento['tipo_operacao'] === ORDER)
+      broadcaster.trigger(companyChannel(sessao.account_id, sessao.empresa_id), 'UpdatePedido', {
+        venda_id,
+        type,
+        parceiro: parceiro?.nome ?? '',
+        valor,
+        created_at,
+      })
+    return documento
   }
 
   return {
@@ -135,7 +162,7 @@ export function createDocumentosService({ db, clock }: Deps) {
       mayWrite(sessao, dito.tipo_operacao)
       const said = { ...dito, status_app: dito.tipo_operacao === ORDER ? dito.status_app : null }
       try {
-        return await db.tx(sessao, q => create(q, sessao, said))
+        return tell(sessao, await db.tx(sessao, q => create(q, sessao, said)), 1)
       } catch (error) {
         if (!isSameDocument(error)) throw error
         // the other one of the pair committed first: its document is the answer
@@ -143,10 +170,47 @@ export function createDocumentosService({ db, clock }: Deps) {
       }
     },
 
-    alterar(sessao: Sessao, id: number, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
+    async alterar(sessao: Sessao, id: number, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
       mayWrite(sessao, dito.tipo_operacao)
-      return db.tx(sessao, q => change(q, sessao, id, dito))
+      return tell(sessao, await db.tx(sessao, q => change(q, sessao, id, dito)), 2)
     },
+
+    /** An order that waits is taken (G-149); one that was taken stays as it is. */
+    async aceitar(sessao: Sessao, id: number): Promise<DocumentoAnswer> {
+      const aceito = await db.tx(sessao, async q => {
+        const held = await owned(q, sessao, id)
+        if (held.tipo_operacao !== ORDER)
+          throw new AppError('VALIDACAO', { mensagem: 'Só um pedido se aceita' })
+        refuseClosed(held)
+        if (held.status_app !== null) await grow(q, sessao, id, null)
+        return answerOf(q, sessao, id)
+      })
+      return tell(sessao, aceito, 2)
+    },
+
+    /** Numbers a document and asks for its note; one that was refused goes again. */
+    async emitir(sessao: Sessao, id: number, consumidor: MendedConsumidor): Promise<DocumentoAnswer> {
+      const again = await db.tx(sessao, async q =>
+        issue(q, sessao, await owned(q, sessao, id), { fiscal, agora: clock() }),
+      )
+      if (again) await fiscal.emitir(sessao, id, consumidor)
+      fiscal.wake()
+      return db.tx(sessao, q => answerOf(q, sessao, id))
+    },
+
+    /** What never became a note is cancelled here, with why: its goods are everybody's. False: it is its note's to be cancelled. */
+    async cancelar(sessao: Sessao, id: number, justificativa: string): Promise<boolean> {
+      return db.tx(sessao, async q => {
+        const held = await owned(q, sessao, id)
+        if (held.status !== 'A' || (await readIssuing(q, sessao, id)).numerada) return false
+        await letGo(q, sessao, id, clock())
+        await markCancelled(q, sessao, id, justificativa)
+        return true
+      })
+    },
+
+    importar: (sessao: Sessao, id: number) =>
+      db.tx(sessao, async q => quoteValues(await answerOf(q, sessao, id), diaUf(clock(), sessao.empresa.uf))),
 
     ver: (sessao: Sessao, id: number) => db.tx(sessao, q => answerOf(q, sessao, id)),
   }

@@ -1,10 +1,12 @@
-import type { Operation } from '../../../core/document/operations.ts'
+import { OPERATIONS, type Operation } from '../../../core/document/operations.ts'
 import { takesGoods } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { keepGoods } from '../estoque/service.ts'
+import { giveBack, keepGoods, moveGoods, takeKept } from '../estoque/service.ts'
 import type { CorpoVenda } from '../vendas/service.ts'
+import { readComing } from './issue-repository.ts'
+import type { HeldDocument } from './repository.ts'
 
 const origemOf = (venda_id: number) => ({ origem_tipo: 'venda', origem_id: venda_id })
 
@@ -47,4 +49,21 @@ export async function keepFor(
 /** What is not to leave any more is everybody's again. */
 export async function letGo(q: Q, sessao: Sessao, venda_id: number, em: Date): Promise<void> {
   await keepGoods(q, sessao, { ...origemOf(venda_id), itens: [] }, em)
+}
+
+/** The goods of a document that is issued: what it kept leaves, what comes back or in enters. */
+export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date): Promise<void> {
+  if (sessao.empresa.plano?.gerenciar_estoque !== true) return
+  const { id, tipo_operacao } = held
+  const { empresa_id, usuario_id } = sessao
+  const venda = { empresa_id, venda_id: id, usuario_id, em }
+  const para = OPERATIONS.find(row => row.tipo === tipo_operacao)?.estoque ?? null
+  if (para === 'sai') await moveGoods(q, sessao, venda, await takeKept(q, sessao, origemOf(id)), 'sai')
+  if (para === 'entra') await moveGoods(q, sessao, venda, await readComing(q, sessao, id), 'entra')
+}
+
+/** A note that was refused and is opened again: its goods are back. */
+export async function comeBack(q: Q, sessao: Sessao, venda_id: number, em: Date): Promise<void> {
+  const { empresa_id, usuario_id } = sessao
+  await giveBack(q, sessao, { empresa_id, venda_id, usuario_id, em })
 }

@@ -73,3 +73,17 @@ export async function readAvailable(
   )
   return rows
 }
+
+/** What a document kept, which it keeps no more: it leaves. */
+export async function takeKept(
+  q: Q,
+  { account_id }: Sessao,
+  origem: { origem_tipo: string; origem_id: number },
+): Promise<Reservada[]> {
+  const { rows } = await q.query<Reservada>(
+    `delete from estoque_reservas where account_id = $1 and origem_tipo = $2 and origem_id = $3
+      returning produto_id, grade_id, lote_id, deposito_id, qtde::text as qtde`,
+    [account_id, origem.origem_tipo, origem.origem_id],
+  )
+  return rows
+}

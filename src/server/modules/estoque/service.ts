@@ -12,6 +12,7 @@ export { takeFromLots } from './lots.ts'
 export { insumosComLote, type ReceitasLidas, receitasDe, recipesSql } from './recipes-repository.ts'
 export type { Movimento } from './repository.ts'
 export { keepGoods } from './reservas.ts'
+export { takeKept } from './reservas-repository.ts'
 
 interface DaVenda {
   empresa_id: number

@@ -35,6 +35,11 @@ export async function mendSale(
   const destino = destinoDe(storedSale(nota), nota.venda.contexto)
   const fora = destino.idDest !== '1'
   if (fora) nota.venda.contexto.destinos = await readMvaUf(q, nota.empresa.uf, destino.uf)
+  // a document was mended in its own form
+  if (nota.venda.terminal_id === null) {
+    await judgeAgain(q, tenant, nota)
+    return false
+  }
   const cadastro = await readRegistered(
     q,
     tenant,

@@ -1,6 +1,11 @@
 import { EVENTOS } from '../../../core/dfe/event/kinds.ts'
 import type { Query } from '../../../domain/api/define.ts'
-import type { historicoDoItem, listarVendas, VendaAnswer } from '../../../domain/api/vendas.ts'
+import {
+  type historicoDoItem,
+  type listarVendas,
+  VER_VENDAS,
+  type VendaAnswer,
+} from '../../../domain/api/vendas.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -123,6 +128,15 @@ const ORDERS: Readonly<Record<string, string>> = {
   status: 'v.status',
 }
 
+/** Types asked for, of those that who asks may see: quotes are all that a right to quotes alone shows. */
+function typesSeen({ flags }: Sessao, asked = '1'): number[] {
+  const all = VER_VENDAS.some(flag => flags.has(flag))
+  return asked
+    .split(',')
+    .map(Number)
+    .filter(tipo => all || tipo === 2)
+}
+
 /** Sales of the active company, newest first. `full_search` looks at number, key, customer and total. */
 export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof listarVendas>) {
   const params: unknown[] = [sessao.account_id, sessao.empresa_id]
@@ -131,6 +145,10 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
     params.push(value)
     where.push(sql(`$${params.length}`))
   }
+  add(p => `v.tipo_operacao = any(${p}::int[])`, typesSeen(sessao, filtro.tipo_operacao))
+  if (filtro.parceiro_id) add(p => `v.parceiro_id = ${p}`, filtro.parceiro_id)
+  if (filtro.numero) add(p => `d.numero = ${p}`, filtro.numero)
+  if (filtro.status_app) add(p => `v.status_app = ${p}`, filtro.status_app)
   if (filtro.status) add(p => `v.status = any(${p}::text[])`, filtro.status.split(','))
   if (filtro.modelo) add(p => `v.modelo = any(${p}::text[])`, filtro.modelo.split(','))
   if (filtro.conferir) add(p => `v.divergente = ${p}`, filtro.conferir === '1')

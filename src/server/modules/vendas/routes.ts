@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { corrigirVenda, listarCartasCorrecao } from '../../../domain/api/carta-correcao.ts'
 import {
-  cancelarVenda,
   danfeVenda,
-  emitirVenda,
   exportarRecusada,
   historicoDoItem,
   imprimirVenda,
@@ -38,16 +36,10 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
   bind(app, imprimirVenda, async (sessao, { params, body }) => ({
     data: { impressao_id: await vendas.imprimir(sessao, params.id, body.terminal_id ?? null) },
   }))
-  bind(app, cancelarVenda, async (sessao, { params, body }) => ({
-    data: await vendas.cancelar(sessao, params.id, body.justificativa),
-  }))
   bind(app, listarCartasCorrecao, async (sessao, { params }) => ({
     data: await vendas.cartas(sessao, params.id),
   }))
   bind(app, corrigirVenda, async (sessao, { params, body }) => ({
     data: await vendas.corrigir(sessao, params.id, body.carta),
-  }))
-  bind(app, emitirVenda, async (sessao, { params, body }) => ({
-    data: await vendas.emitir(sessao, params.id, body),
   }))
 }

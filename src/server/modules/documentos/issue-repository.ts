@@ -1,0 +1,103 @@
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+
+/** What numbering a document asks of it and of its company. */
+export interface Issuing {
+  modelo: '55' | '65'
+  serie_id: number | null
+  /** The free pair. */
+  serie: string | null
+  numero: string | null
+  /** Series of the address it is issued from, else of the company's main one. */
+  do_endereco: number | null
+  cnpj: string
+  uf: string
+  ambiente: 1 | 2
+  /** It has a note already: refused before, and mended here. */
+  numerada: boolean
+}
+
+export async function readIssuing(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<Issuing> {
+  const { rows } = await q.query<Issuing>({
+    name: 'documento-a-emitir',
+    text: `select v.modelo, v.serie_id, v.demais->>'serie' as serie, v.demais->>'numerocodumento' as numero,
+        (select case v.modelo when '55' then a.serie_nfe_id else a.serie_nfce_id end from empresas_addresss a
+          where a.account_id = $1 and a.empresa_id = $2 and (v.endereco_emitente_id is null or a.id = v.endereco_emitente_id)
+          order by a.principal desc, a.id limit 1) as do_endereco,
+        e.cnpj, e.uf, e.ambiente_sefaz as ambiente,
+        exists (select from documentos_fiscais d where d.account_id = $1 and d.venda_id = v.id) as numerada
+      from vendas v join empresas e on e.account_id = $1 and e.id = v.empresa_id
+      where v.account_id = $1 and v.empresa_id = $2 and v.id = $3`,
+    values: [account_id, empresa_id, id],
+  })
+  return rows[0] as Issuing
+}
+
+export interface SerieDoDocumento {
+  id: number
+  serie: string
+  sequencia: number
+}
+
+/** The series by its id, by its name, or the first of the model where neither is said. */
+export async function readSeries(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+  { modelo, id, serie }: { modelo: string; id: number | null; serie: string | null },
+): Promise<SerieDoDocumento | null> {
+  const { rows } = await q.query<SerieDoDocumento>(
+    `select id, serie, sequencia from series where account_id = $1 and empresa_id = $2 and modelo = $3
+        and ($4::bigint is null or id = $4) and ($5::text is null or serie = $5) order by id limit 1`,
+    [account_id, empresa_id, modelo, id, serie],
+  )
+  return rows[0] ?? null
+}
+
+/** Where the account keeps no series, one that is named for the first time begins. */
+export async function beginSeries(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+  { modelo, serie, sequencia }: { modelo: string; serie: string; sequencia: number },
+): Promise<SerieDoDocumento> {
+  const { rows } = await q.query<SerieDoDocumento>(
+    `insert into series (account_id, empresa_id, nome, modelo, serie, sequencia) values ($1, $2, $3, $4, $5, $6)
+      returning id, serie, sequencia`,
+    [account_id, empresa_id, `Série ${serie}`, modelo, serie, sequencia],
+  )
+  return rows[0] as SerieDoDocumento
+}
+
+/** From now on it is a sale that is being issued. */
+export async function markIssued(q: Q, { account_id }: Sessao, id: number, em: Date): Promise<void> {
+  await q.query(
+    `update vendas set status = 'E', paga = true, paga_em = $3, atualizado_em = now() where account_id = $1 and id = $2`,
+    [account_id, id, em.toISOString()],
+  )
+}
+
+/** It is nobody's business any more: why, beside what it says. */
+export async function markCancelled(q: Q, { account_id }: Sessao, id: number, why: string): Promise<void> {
+  await q.query(
+    `update vendas set status = 'C', versao = versao + 1, atualizado_em = now(),
+        demais = coalesce(demais, '{}') || jsonb_build_object('motivo_cancelamento', $3::text)
+      where account_id = $1 and id = $2`,
+    [account_id, id, why],
+  )
+}
+
+/** What its lines bring into stock. */
+export async function readComing(q: Q, { account_id, empresa_id }: Sessao, id: number) {
+  const { rows } = await q.query<{
+    produto_id: number
+    grade_id: number | null
+    lote_id: number | null
+    deposito_id: number
+    qtde: string
+  }>(
+    `select i.produto_id, i.grade_id, i.lote_id, d.id as deposito_id, i.qtde::text from venda_itens i
+        join depositos d on d.account_id = $1 and d.empresa_id = $2 and d.principal
+      where i.account_id = $1 and i.venda_id = $3 and coalesce((i.demais->>'mov_estoque')::boolean, true)`,
+    [account_id, empresa_id, id],
+  )
+  return rows
+}

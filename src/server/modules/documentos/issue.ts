@@ -1,0 +1,84 @@
+import { OPERATIONS } from '../../../core/document/operations.ts'
+import { isIssued } from '../../../domain/documents/documento/operacao.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { donaVenda, type FiscalService } from '../fiscal/service.ts'
+import { refuseClosed } from './held.ts'
+import {
+  beginSeries,
+  type Issuing,
+  markIssued,
+  readIssuing,
+  readSeries,
+  type SerieDoDocumento,
+} from './issue-repository.ts'
+import type { HeldDocument } from './repository.ts'
+import { leave } from './stock.ts'
+
+/**
+ * An open document becomes a note: its goods move, it is numbered by its series and its issuing is asked for. One that was refused and
+ * mended keeps its number: true, and the caller sends it again. @throws VALIDACAO at what it is no note of, or cannot be numbered by
+ */
+export async function issue(
+  q: Q,
+  sessao: Sessao,
+  held: HeldDocument,
+  { fiscal, agora }: { fiscal: FiscalService; agora: Date },
+): Promise<boolean> {
+  refuseClosed(held)
+  const { id, tipo_operacao } = held
+  if (!isIssued(tipo_operacao)) throw notANote(tipo_operacao)
+  if (held.status === 'R') return true
+  const issuing = await readIssuing(q, sessao, id)
+  await leave(q, sessao, held, agora)
+  await markIssued(q, sessao, id, agora)
+  if (issuing.numerada) return true
+  const serie = await seriesFor(q, sessao, issuing)
+  const { numero } = await fiscal.number(
+    q,
+    sessao,
+    {
+      empresa_id: sessao.empresa_id,
+      ...donaVenda(id),
+      terminal_id: null,
+      modelo: issuing.modelo,
+      serie_id: serie.id,
+      serie: Number(serie.serie),
+      sequencia: serie.sequencia,
+      cnpj: issuing.cnpj,
+      uf: issuing.uf,
+      tp_amb: issuing.ambiente,
+    },
+    agora,
+    agora,
+  )
+  const dito = isFree(issuing) ? issuing.numero : null
+  if (dito && Number(dito) !== numero)
+    throw fieldError('numerocodumento', `O próximo número da série ${serie.serie} é ${numero}`) // contrato
+  return false
+}
+
+const notANote = (tipo: number) => {
+  const title = OPERATIONS.find(row => row.tipo === tipo)?.title ?? 'O documento'
+  return new AppError('VALIDACAO', { mensagem: `${title} não se emite` })
+}
+
+/** The pair counts where no series is chosen. */
+const isFree = ({ serie_id, serie }: Issuing): boolean => serie_id === null && serie !== null
+
+/** Its own series, the free pair's, the address's it is issued from, or the company's. */
+async function seriesFor(q: Q, sessao: Sessao, issuing: Issuing): Promise<SerieDoDocumento> {
+  const { modelo, serie_id, serie, numero, do_endereco } = issuing
+  if (isFree(issuing) && serie !== null) {
+    const sequencia = Number(numero ?? 1) - 1
+    const known = await readSeries(q, sessao, { modelo, id: null, serie })
+    // what was never numbered begins where it is said
+    return known
+      ? { ...known, sequencia: Math.max(known.sequencia, sequencia) }
+      : beginSeries(q, sessao, { modelo, serie, sequencia })
+  }
+  const found = await readSeries(q, sessao, { modelo, id: serie_id ?? do_endereco, serie: null })
+  if (!found) throw fieldError('serie_id', `A empresa não tem série do modelo ${modelo}`)
+  return found
+}

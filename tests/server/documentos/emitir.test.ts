@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Flag } from '../../../src/domain/options/flags.ts'
+import { inserir } from '../vendas/inserir.ts'
+import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
+import { criado, type Dito, dizer } from './documento.ts'
+
+let loja: Loja
+beforeAll(async () => {
+  loja = await abrirLoja()
+})
+afterAll(() => loja.close())
+
+const emitir = (id: number) => loja.caixa.call('POST', `vendas/${id}/emitir`, {})
+const cancelar = (id: number, justificativa = 'O cliente desistiu da compra') =>
+  loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa })
+const pedido = (mudanca: Dito = {}) => dizer(loja, { tipo_operacao: 4, ...mudanca })
+const saldo = async () => {
+  const [row] = await loja.sql<{ saldo: string }>(
+    'select trim_scale(saldo)::text as saldo from estoque_saldos where produto_id = $1',
+    [loja.produtos.comum],
+  )
+  return Number(row?.saldo)
+}
+const reservado = (id: number) =>
+  loja.sql(`select 1 as um from estoque_reservas where origem_tipo = 'venda' and origem_id = $1`, [id])
+
+describe('emitir', () => {
+  test('a nota toma o número da série dita, a mercadoria sai e o que estava guardado se solta', async () => {
+    const antes = await saldo()
+    const { id } = await criado(loja, dizer(loja, { serie: '1', numerocodumento: '42' })) // contrato
+    const { status, body } = await emitir(id)
+    expect([status, body.message ?? null]).toEqual([200, null])
+    expect(body.data).toMatchObject({ status: 'E', serie: '1', numerocodumento: '42', terminal_id: null }) // contrato
+    expect(await saldo()).toBe(antes - 2)
+    expect(await reservado(id)).toEqual([])
+    await loja.quieto()
+    expect(await loja.ver(id)).toMatchObject({ status: 'T', cstat: '100' })
+    const editada = await loja.caixa.call('PUT', `vendas/${id}`, dizer(loja, { versao: 1 }))
+    expect(editada.body.message).toBe('O documento foi autorizado e não pode mais ser editado')
+    const repetido = await criado(loja, dizer(loja, { serie: '1', numerocodumento: '42' })) // contrato
+    const outra = await emitir(repetido.id)
+    expect([outra.status, outra.body.errors]).toEqual([
+      422,
+      { numerocodumento: ['O próximo número da série 1 é 43'] }, // contrato
+    ])
+    expect((await loja.ver(repetido.id)).status).toBe('A')
+  })
+
+  test('por uma série do cadastro, vale a sequência dela; uma livre que não havia começa onde se diz', async () => {
+    const [serie] = await loja.sql<{ id: number }>(
+      `select id from series where modelo = '55' and serie = '2' and empresa_id = $1`,
+      [loja.empresa_id],
+    )
+    const pela = await criado(loja, dizer(loja, { serie_id: serie?.id ?? 0 }))
+    expect((await emitir(pela.id)).body.data).toMatchObject({ serie: '2', numerocodumento: '1' }) // contrato
+    const { id } = await criado(loja, dizer(loja, { serie: '77', numerocodumento: '500' })) // contrato
+    expect((await emitir(id)).body.data).toMatchObject({ serie: '77', numerocodumento: '500' }) // contrato
+  })
+
+  test.each<[2 | 4 | 9, string]>([
+    [2, 'Orçamento não se emite'],
+    [4, 'Pedido não se emite'],
+    [9, 'Lançamento financeiro não se emite'],
+  ])('tipo %i: %s', async (tipo_operacao, texto) => {
+    const itens = tipo_operacao === 9 ? { itens: [] } : {}
+    const { id } = await criado(loja, dizer(loja, { tipo_operacao, ...itens }))
+    const { status, body } = await emitir(id)
+    expect([status, body.message]).toEqual([422, texto])
+    expect((await loja.ver(id)).status).toBe('A')
+  })
+})
+
+describe('um pedido', () => {
+  test('criado, mudado e aceito, os outros navegadores ficam sabendo', async () => {
+    const vistos: unknown[] = []
+    const trigger = loja.deps.broadcaster.trigger.bind(loja.deps.broadcaster)
+    loja.deps.broadcaster.trigger = (canais, evento, dados, except) => {
+      if (evento === 'UpdatePedido') vistos.push([canais, dados])
+      trigger(canais, evento, dados, except)
+    }
+    const { id } = await criado(loja, pedido({ status_app: 'P' }))
+    await criado(loja, dizer(loja))
+    await loja.caixa.call('PUT', `vendas/${id}`, pedido({ versao: 1 }))
+    await loja.caixa.call('POST', `vendas/${id}/atualizar`, { status: 'A' })
+    loja.deps.broadcaster.trigger = trigger
+    const canal = `private-account.${loja.account_id}.empresa.${loja.empresa_id}`
+    const dito = {
+      venda_id: id,
+      parceiro: 'Padaria Modelo Ltda',
+      valor: '20.00',
+      created_at: expect.any(String),
+    }
+    expect(vistos).toEqual([1, 2, 2].map(type => [canal, { ...dito, type }]))
+  })
+
+  test('que espera é aceito uma vez; de novo, nada muda', async () => {
+    const { id } = await criado(loja, pedido({ status_app: 'P' }))
+    expect(await loja.ver(id)).toMatchObject({ status_app: 'P', versao: 1 })
+    const aceitar = () => loja.caixa.call('POST', `vendas/${id}/atualizar`, { status: 'A' })
+    const aceito = await aceitar()
+    expect([aceito.status, aceito.body.data.status, aceito.body.data.versao]).toEqual([200, 'A', 2])
+    expect(aceito.body.data.status_app ?? null).toBeNull()
+    expect((await aceitar()).body.data.versao).toBe(2)
+    const orcamento = await criado(loja, dizer(loja, { tipo_operacao: 2 }))
+    const negado = await loja.caixa.call('POST', `vendas/${orcamento.id}/atualizar`, { status: 'A' })
+    expect([negado.status, negado.body.message]).toEqual([422, 'Só um pedido se aceita'])
+  })
+
+  test('cancelado com o motivo solta a mercadoria e não muda mais', async () => {
+    const { id } = await criado(loja, pedido())
+    expect((await cancelar(id, 'curto')).status).toBe(422)
+    const { body } = await cancelar(id)
+    expect(body.data).toMatchObject({ status: 'C', motivo_cancelamento: 'O cliente desistiu da compra' })
+    expect(await reservado(id)).toEqual([])
+    const editado = await loja.caixa.call('PUT', `vendas/${id}`, pedido({ versao: 2 }))
+    expect(editado.body.message).toBe('O documento foi cancelado e não pode mais ser editado')
+  })
+})
+
+describe('um orçamento', () => {
+  const orcamento = (mudanca: Dito = {}) => dizer(loja, { tipo_operacao: 2, pagamento: [], ...mudanca })
+
+  test('importado dá os valores de um novo documento, sem o que é só dele', async () => {
+    const { id } = await criado(loja, orcamento({ obs: 'Frete grátis', validade: '31/12/2026' }))
+    const { body } = await loja.caixa.call('GET', `importeorca/${id}`)
+    expect(body.data).toMatchObject({ obs: 'Frete grátis', valor_total: '20.00', parceiro: { tipo: 'J' } })
+    for (const dele of ['id', 'uuid', 'versao', 'status', 'validade', 'tipo_operacao'])
+      expect(body.data).not.toHaveProperty(dele)
+    const nota = await criado(loja, {
+      ...dizer(loja),
+      ...body.data,
+      tipo_operacao: 1,
+      pagamento: dizer(loja).pagamento,
+    })
+    expect(nota).toMatchObject({ tipo_operacao: 1, valor_total: '20.00', obs: 'Frete grátis' })
+  })
+
+  test('vencido ou cancelado não se importa, e diz por quê', async () => {
+    const vencido = await criado(loja, orcamento({ validade: '01/11/2026' }))
+    const tentar = async (id: number) => (await loja.caixa.call('GET', `importeorca/${id}`)).body.message
+    expect(await tentar(vencido.id)).toBe('O orçamento venceu em 01/11/2026')
+    await cancelar(vencido.id)
+    expect(await tentar(vencido.id)).toBe('O orçamento foi cancelado')
+  })
+})
+
+describe('a lista', () => {
+  const ids = async (query: string) =>
+    ((await loja.caixa.call('GET', `vendas?limit=200&${query}`)).body.data as { id: number }[]).map(
+      ({ id }) => id,
+    )
+
+  test('mostra o que se vende, e o mais quando se pede', async () => {
+    const orcamento = await criado(loja, dizer(loja, { tipo_operacao: 2 }))
+    const espera = await criado(loja, pedido({ status_app: 'P' }))
+    const vendida = await loja.vender()
+    expect(await ids('')).toContain(vendida.id)
+    expect(await ids('')).not.toContain(orcamento.id)
+    expect(await ids('tipo_operacao=2,4')).toEqual(expect.arrayContaining([orcamento.id, espera.id]))
+    expect(await ids('tipo_operacao=4&status_app=P')).toEqual([espera.id])
+    expect(await ids(`tipo_operacao=2,4&parceiro_id=${loja.parceiros.semEndereco}`)).toEqual([])
+  })
+
+  test('a quem só tem orçamentos, só orçamentos', async () => {
+    const email = `orca-${novoUuid()}@loja.br`
+    const flag: Flag = 'documentos_orcamentos'
+    const grupo_id = await inserir(loja, loja.account_id, 'grupos', { nome: email, [flag]: true })
+    const [senha] = await loja.sql<{ senha_hash: string }>('select senha_hash from usuarios limit 1')
+    const usuario_id = await inserir(loja, loja.account_id, 'usuarios', {
+      nome: 'Só orça',
+      email,
+      senha_hash: senha?.senha_hash,
+      grupo_id,
+    })
+    await inserir(loja, loja.account_id, 'usuario_empresas', { usuario_id, empresa_id: loja.empresa_id })
+    const quem = await loja.login(email)
+    const orcamento = await criado(loja, dizer(loja, { tipo_operacao: 2 }))
+    const nota = await criado(loja, dizer(loja))
+    const status = async (path: string) => (await quem.call('GET', path)).status
+    expect([await status(`vendas/${orcamento.id}`), await status(`vendas/${nota.id}`)]).toEqual([200, 404])
+    const { body } = await quem.call('GET', 'vendas?tipo_operacao=1,2,4&limit=200')
+    const vistos = (body.data as { id: number }[]).map(({ id }) => id)
+    expect(vistos).toContain(orcamento.id)
+    expect(vistos).not.toContain(nota.id)
+  })
+})
