@@ -110,7 +110,7 @@ const ONDE: readonly (readonly [onde: string, ...arquivos: string[]])[] = [
   ['tax rule, fixed natures'],
   ['text fields that forbid', 'domain/fields/'],
   ['time field', 'domain/fields/'],
-  ['tipo_faturamento'],
+  ['tipo_faturamento', 'core/venda/fields/'],
   ['warnings (', 'web/dialogs/error.tsx', 'web/register/'],
 ]
 
@@ -207,7 +207,6 @@ const FALTAM: Readonly<Record<string, readonly string[]>> = {
     'M.card.coluna.data',
     'M.card.coluna.quantidade',
     'M.card.coluna.preco',
-    'M.pag.fat.2',
     'M.card.coluna.documento',
     'M.doc.aba.detalhes',
     'M.doc.aba.resumo',
@@ -217,8 +216,6 @@ const FALTAM: Readonly<Record<string, readonly string[]>> = {
     'M.doc.item.remover',
     'M.doc.transportadora',
     'M.emissao',
-    'M.pag.fat.0',
-    'M.pag.fat.1',
   ],
   'documentos: item': [
     'M.item.aba.icms',

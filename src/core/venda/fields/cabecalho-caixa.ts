@@ -66,9 +66,9 @@ export const CABECALHO_DO_CAIXA = {
   tipo_faturamento: {
     type: 'enum',
     options: [
-      [0, 'À vista'],
-      [1, 'A prazo'],
-      [2, 'Sem pagamento'],
+      [0, 'à vista'],
+      [1, 'a prazo'],
+      [2, 'sem pagamento'],
     ],
     label: 'Faturamento',
     default: 0,
