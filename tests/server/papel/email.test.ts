@@ -45,6 +45,7 @@ describe('o e-mail de um orçamento', () => {
     const [chegou] = correio.cartas()
     expect(chegou).toMatchObject({ para: 'outro@padaria.br', assunto: 'O preço que pediu' })
     expect(chegou?.texto).toContain('Segue.\nObrigada!')
+    expect(chegou?.texto).not.toMatch(/Content-Type|<html/)
     const path = /\/o\/[\w-]+/.exec(chegou?.texto ?? '')?.[0] ?? ''
     expect((await loja.call('GET', path)).status).toBe(200)
     const original = chegou ? correio.original(chegou) : ''

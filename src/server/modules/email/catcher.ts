@@ -64,14 +64,15 @@ export const caughtMails = (dir: string): Apanhado[] =>
 export const rawMail = (dir: string, name: string): string | null =>
   NAME.test(name) && readdirSync(dir).includes(name) ? readFileSync(join(dir, name), 'utf8') : null
 
-/** Enough of RFC 5322 and 2045 for the mail we write ourselves: folded headers, one quoted-printable text part. */
+/** Enough of RFC 5322 and 2045 for the mail we write ourselves: folded headers, one quoted-printable text part, files beside it. */
 function read(dir: string, arquivo: string): Apanhado {
   const raw = readFileSync(join(dir, arquivo), 'utf8').replace(/\r\n/g, '\n')
   const end = raw.indexOf('\n\n')
   const head = raw.slice(0, end).replace(/\n[ \t]+/g, ' ')
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
-  const boundary = /boundary="?([^"\s;]+)/i.exec(head)?.[1]
-  const parts = boundary ? raw.slice(end).split(`\n--${boundary}`) : [raw]
+  // parts may have parts: a letter with a file is one beside the other
+  const boundaries = new Set([...raw.matchAll(/boundary="?([^"\s;]+)/gi)].map(([, mark = '']) => `--${mark}`))
+  const parts = boundaries.size > 0 ? cutAt(raw.slice(end), boundaries) : [raw]
   const plain = parts.find(part => /content-type: text\/plain/i.test(part)) ?? raw
   return {
     arquivo,
@@ -80,6 +81,15 @@ function read(dir: string, arquivo: string): Apanhado {
     data: header('Date'),
     texto: quoted(plain.slice(plain.indexOf('\n\n') + 2)),
   }
+}
+
+/** What stands between lines that begin with one of these. */
+function cutAt(text: string, marks: ReadonlySet<string>): string[] {
+  const parts: string[][] = [[]]
+  for (const line of text.split('\n'))
+    if (marks.has(line.replace(/(?<=.)--$/, ''))) parts.push([])
+    else parts.at(-1)?.push(line)
+  return parts.map(lines => lines.join('\n'))
 }
 
 const quoted = (text: string) => bytes(text.replace(/=\n/g, ''))

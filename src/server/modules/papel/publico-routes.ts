@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { paginaOrcamento, responderOrcamento } from '../../../domain/api/papel.ts'
+import { AppError, type ErrorCode } from '../../../domain/error.ts'
 import { bindPublic } from '../../http/bind.ts'
 import { CSP } from './pagina.ts'
 import type { PaginaPublica, Publico } from './publico-service.ts'
+
+/** Refusals of an address or a form. */
+const OURS: ReadonlySet<ErrorCode> = new Set(['NAO_ENCONTRADO', 'VALIDACAO'])
 
 /** The page of a quote's link: small HTML of its own, kept by nobody, found by no search engine, framed nowhere. */
 export function publicoRoutes(app: FastifyInstance, publico: Publico): void {
@@ -13,7 +17,11 @@ export function publicoRoutes(app: FastifyInstance, publico: Publico): void {
       { parseAs: 'string' },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     )
-    page.setErrorHandler((error, _request, reply) => send(reply, publico.recusar(error)))
+    page.setErrorHandler((error, _request, reply) => {
+      // what stops every call (no owner yet, a name that is not ours) is said as everywhere
+      if (error instanceof AppError && !OURS.has(error.codigo)) throw error
+      return send(reply, publico.recusar(error))
+    })
 
     bindPublic(page, paginaOrcamento, async ({ params }, request, reply) =>
       send(reply, await publico.abrir(params.token, request.ip)),
