@@ -46,6 +46,19 @@ describe('emitir', () => {
     expect((await loja.ver(repetido.id)).status).toBe('A')
   })
 
+  test('paga a comissão de quem vendeu', async () => {
+    const regra = { nome: 'Geral', tipo: 1, base: 1, percentual: '5' }
+    expect((await loja.caixa.call('POST', 'comissoes', regra)).status).toBe(201)
+    const { id } = await criado(loja, dizer(loja, { serie: '88' }))
+    const pagas = () =>
+      loja.sql('select tipo, valor::numeric(14, 2)::text as valor from comissoes_itens where venda_id = $1', [
+        id,
+      ])
+    expect(await pagas()).toEqual([])
+    expect((await emitir(id)).status).toBe(200)
+    expect(await pagas()).toEqual([{ tipo: 'venda', valor: '1.00' }])
+  })
+
   test('por uma série do cadastro, vale a sequência dela; uma livre que não havia começa onde se diz', async () => {
     const [serie] = await loja.sql<{ id: number }>(
       `select id from series where modelo = '55' and serie = '2' and empresa_id = $1`,

@@ -1,8 +1,10 @@
+import { diaUf } from '../../../core/document/fuso.ts'
 import { OPERATIONS } from '../../../core/document/operations.ts'
 import { isIssued } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { payCommissions } from '../comissoes/service.ts'
 import { donaVenda, type FiscalService } from '../fiscal/service.ts'
 import { refuseClosed } from './held.ts'
 import {
@@ -11,6 +13,7 @@ import {
   markIssued,
   readIssuing,
   readSeries,
+  readSold,
   type SerieDoDocumento,
 } from './issue-repository.ts'
 import type { HeldDocument } from './repository.ts'
@@ -34,6 +37,7 @@ export async function issue(
   await leave(q, sessao, held, agora)
   await markIssued(q, sessao, id, agora)
   if (issuing.numerada) return true
+  await paySeller(q, sessao, held, issuing.uf, agora)
   const serie = await seriesFor(q, sessao, issuing)
   const { numero } = await fiscal.number(
     q,
@@ -57,6 +61,20 @@ export async function issue(
   if (dito && Number(dito) !== numero)
     throw fieldError('numerocodumento', `O próximo número da série ${serie.serie} é ${numero}`) // contrato
   return false
+}
+
+/** A note that is issued pays its seller, and a return takes back, as a till's does. */
+async function paySeller(
+  q: Q,
+  sessao: Sessao,
+  { id, tipo_operacao }: HeldDocument,
+  uf: string,
+  em: Date,
+): Promise<void> {
+  const { vendido, comissionados } = await readSold(q, sessao, id, diaUf(em, uf))
+  const { vendedor_id } = vendido
+  const paga = { empresa_id: sessao.empresa_id, venda_id: id, vendedor_id, em }
+  await payCommissions(q, sessao, paga, { tipo: tipo_operacao }, vendido, comissionados)
 }
 
 const notANote = (tipo: number) => {
