@@ -178,6 +178,16 @@ describe('o documento que nenhum caixa fez', () => {
     await loja.quieto()
     expect(await pagas(id)).toMatchObject([{ valor: '0.6000' }, { tipo: 'cancelamento', valor: '-0.6000' }])
   })
+
+  test('só quem pode diz outro vendedor; o que já está fica, quem quer que salve', async () => {
+    const dito = dizer(loja, { tipo_operacao: 2, vendedor_id: ana })
+    const salvo = await criado(loja, dito)
+    await loja.sql('update grupos set pdv_vendedor = false')
+    const negado = await loja.caixa.call('POST', 'vendas', dito)
+    expect([negado.status, negado.body.message]).toEqual([403, 'Você não pode vender por outro vendedor'])
+    const mudado = await loja.caixa.call('PUT', `vendas/${salvo.id}`, { ...dito, versao: 1, obs: 'outra' })
+    expect([mudado.status, mudado.body.data?.vendedor_id]).toEqual([200, ana])
+  })
 })
 
 describe('o vendedor que não é quem está no caixa', () => {

@@ -43,6 +43,15 @@ export async function documentOf(
   return rows[0] ?? null
 }
 
+/** Who sold what is stored under a uuid; null: nothing is. */
+export async function sellerOf(q: Q, { account_id }: Sessao, uuid: string): Promise<number | null> {
+  const { rows } = await q.query<{ vendedor_id: number }>(
+    'select coalesce(vendedor_id, usuario_id) as vendedor_id from vendas where account_id = $1 and uuid = $2',
+    [account_id, uuid],
+  )
+  return rows[0]?.vendedor_id ?? null
+}
+
 /** One more save of it; `status_app` as it is from now on. */
 export async function grow(
   q: Q,

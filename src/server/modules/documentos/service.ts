@@ -34,6 +34,7 @@ import { mayWrite } from './permissao.ts'
 import { quoteValues } from './quote-values.ts'
 import { readExigencias, readObjects } from './references-repository.ts'
 import { documentOf, grow, type HeldDocument, holdDocument } from './repository.ts'
+import { refuseSeller } from './seller.ts'
 import { comeBack, keepFor, letGo } from './stock.ts'
 
 interface Deps {
@@ -95,6 +96,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     const corpo = complete(dito, { refs, operation, uuid, momento, produtos, regras })
     const { empresa_id, usuario_id } = sessao
     refuseForeign(corpo, objetos, refs)
+    await refuseSeller(q, sessao, corpo, uuid)
     const exigencias = await readExigencias(q, sessao)
     refuseFaulty(dito, corpo, { operation, objetos, refs, exigencias })
     const documento = judgeOpen(corpo, refs, {

@@ -41,6 +41,7 @@ export { type Referencias, readReferences } from './lookup-repository.ts'
 export { notice } from './notice-repository.ts'
 export { readSale } from './read-repository.ts'
 export { type CorpoVenda, insertSale, rewriteSale, type VendaGravada } from './repository.ts'
+export { chosenSeller } from './vendedor.ts'
 
 interface Deps {
   db: Db

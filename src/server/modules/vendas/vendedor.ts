@@ -13,8 +13,8 @@ import type { CorpoVenda } from './repository.ts'
 export async function chosenSeller(
   q: Q,
   sessao: Sessao,
-  { vendedor_id, paga, offline }: CorpoVenda,
-  { vendedor, nomes }: Autoria,
+  { vendedor_id, paga, offline }: Pick<CorpoVenda, 'vendedor_id' | 'paga' | 'offline'>,
+  { vendedor, nomes }: Pick<Autoria, 'vendedor' | 'nomes'>,
 ): Promise<{ vendedor_id: number | undefined; diferencas: Diferenca[] }> {
   if (vendedor_id == null || vendedor_id === vendedor) return { vendedor_id: undefined, diferencas: [] }
   const may = sessao.flags.has('pdv_vendedor')

@@ -1,0 +1,21 @@
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { type CorpoVenda, chosenSeller } from '../vendas/service.ts'
+import { sellerOf } from './repository.ts'
+
+/**
+ * Who is paid for a document is somebody of the company, said by who may; the one it has stays, whoever saves it.
+ * @throws PROIBIDO or VALIDACAO at the seller
+ */
+export async function refuseSeller(
+  q: Q,
+  sessao: Sessao,
+  { vendedor_id }: Pick<CorpoVenda, 'vendedor_id'>,
+  uuid: string,
+): Promise<void> {
+  const { usuario_id } = sessao
+  if (vendedor_id == null || vendedor_id === usuario_id) return
+  if ((await sellerOf(q, sessao, uuid)) === vendedor_id) return
+  const dito = { vendedor_id, paga: false, offline: false }
+  await chosenSeller(q, sessao, dito, { vendedor: usuario_id, nomes: new Map() })
+}
