@@ -72,8 +72,8 @@ const sources: readonly Source[] = readdirSync('src', { recursive: true, encodin
     path =>
       /\.tsx?$/.test(path) &&
       !/^core\/(venda\/fields|tax)\//.test(path) &&
-      // the form of a document declares where they stand, and its drawing is rows of names
-      !/^(domain\/documents\/documento|web\/documents)\/form\.ts$/.test(path),
+      // the forms of a document and of its line declare where they stand, and their drawings are rows of names
+      !/^(domain\/documents\/documento\/(form|item)|web\/documents\/(item\/)?form)\.ts$/.test(path),
   )
   .map(path => sourceOf(`src/${path}`, code(`src/${path}`)))
 const carriers = sources.filter(({ path }) => CARRIERS.some(carrier => carrier.test(path)))

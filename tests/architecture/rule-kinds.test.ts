@@ -9,6 +9,9 @@ const TAX = /^src\/core\/(tax|law|dfe)\//
 const KNOWN: Readonly<Record<string, string>> = {
   'src/domain/records/index.ts': 'the list of registers, a line each',
   'src/domain/fiscal/regras-iniciais.ts': 'what each rule of a first product is looked for by, by regime',
+  'src/domain/documents/documento/item.ts':
+    'which of them is chosen in a line of a document, by operation and model (doc 2 §2.6)',
+  'src/web/documents/item/form.ts': 'where each of them stands in the drawing of that line',
   'src/server/modules/acesso/regras-padrao.ts': 'the rows a new company is given',
   'src/server/modules/acesso/regra.ts': 'what such a row is made of',
   'src/server/demo/regras.ts': "the rows of the demo's rules",

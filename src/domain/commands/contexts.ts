@@ -44,6 +44,7 @@ export const CONTEXTS = {
   'form.documento': 'DOCUMENTO',
   'form.documento.itens': 'ITENS',
   'documento.colagem': 'COLAGEM',
+  'form.documento.item': 'ITEM',
   'form.lotes': 'LOTES',
   'form.composicao': 'COMPOSIÇÃO',
   'form.grade': 'GRADE',

@@ -2,6 +2,7 @@ import { getDefaultStore, useAtomValue } from 'jotai'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { isSheet } from '../../core/omnibar/sheet.ts'
 import { colagem } from '../../domain/commands/colagem/index.ts'
+import { documento } from '../../domain/commands/documento/index.ts'
 import { item } from '../../domain/commands/item/index.ts'
 import { TYPED_COMMANDS } from '../../domain/commands/item/typed.ts'
 import { pagamento } from '../../domain/commands/pagamento/index.ts'
@@ -14,7 +15,15 @@ import { useScans } from '../keys/scan.ts'
 import { on, type ScopeCommands, useScope } from '../keys/scopes.ts'
 import { useForm } from '../register/form/use-store.ts'
 import type { CorpoProps } from '../register/overrides.ts'
-import { hasItemsAtom, hasPaymentsAtom, lineAtom, moveLine, saleAtom } from '../state/sale.ts'
+import {
+  hasItemsAtom,
+  hasPaymentsAtom,
+  heldLineAtom,
+  lineAtom,
+  moveLine,
+  pendingAtom,
+  saleAtom,
+} from '../state/sale.ts'
 import { searchAndSell } from '../till/actions/add-item.ts'
 import { askDiscount, discountLine } from '../till/actions/discount.ts'
 import { enter } from '../till/actions/enter.ts'
@@ -32,6 +41,7 @@ import { Omnibar } from '../till/screen/omnibar.tsx'
 import { Payments } from '../till/screen/payments.tsx'
 import { Sums } from '../till/screen/sums.tsx'
 import { takeText } from '../ui/take-text.ts'
+import { openItem } from './item/open-item.ts'
 import { pasteSheet } from './paste/paste.ts'
 import { undoableAtom, undoPaste } from './paste/take.ts'
 import { addDocumentPayment, paying, takesPayment, undoPayment } from './payment.ts'
@@ -50,11 +60,17 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   const open = blocked === null
   const lines = store.valor('tipo_operacao') !== 9
   const cart = useCartCommands(box, open, store)
-  useScope('form.documento', { commands: cart })
+  const some = useAtomValue(hasItemsAtom)
+  useScope('form.documento', {
+    commands: [...cart, on(documento.item, ready && known && some && (() => openItem(leitura)))],
+  })
   useScope('form.documento.itens', {
     ativo: focused,
     commands: [
-      on(item.confirmarCodigo, open && (() => enter(box.current))),
+      on(
+        item.confirmarCodigo,
+        open && (() => (lineUnder(box.current) ? openItem(false) : enter(box.current))),
+      ),
       on(item.acima, () => moveLine(-1)),
       on(item.abaixo, () => moveLine(1)),
       on(item.cancelar, open && (({ motivo }) => onLine(uid => voidWithLeave(uid, motivo)))),
@@ -95,6 +111,10 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
     </section>
   )
 }
+
+/** The box is empty, and the cursor was put on a line: Enter means it. */
+const lineUnder = (box: HTMLInputElement | null): boolean =>
+  box?.value.trim() === '' && state.get(heldLineAtom) !== null && state.get(pendingAtom) === null
 
 function Lines({ box }: { box: RefObject<HTMLInputElement | null> }) {
   const sale = useAtomValue(saleAtom)

@@ -230,6 +230,8 @@ export const ITEM_DOCUMENTO = ofDocuments({
     singular: 'Declaração de importação',
     label: 'Declarações de importação',
     tab: IMPORTACAO,
+    // by sea there is a tax on the freight
+    requiredWhen: { valor_afrem: ({ via_transporte }) => via_transporte === 1 },
     max: 100,
     together: true,
   },

@@ -181,8 +181,8 @@ export const ITENS_DO_CAIXA = {
   tipo_conversao: {
     type: 'enum',
     options: [
-      [1, 'Divide'],
-      [2, 'Multiplica'],
+      [1, 'Divisão'],
+      [2, 'Multiplicação'],
     ],
     label: 'Tipo de conversão',
     default: null,

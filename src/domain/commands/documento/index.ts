@@ -19,5 +19,32 @@ const emitir = defineCommand({
   tela: true,
 })
 
+const item = defineCommand({
+  id: 'documento.item',
+  title: 'Item do documento',
+  when: ['form.documento', 'form.documento.itens'],
+  acesso: 'livre',
+  palavras: 'linha impostos icms cst editar',
+  tela: true,
+})
+
+const step = <const I extends string>(id: I, title: string) =>
+  defineCommand({
+    id,
+    title,
+    when: 'form.documento.item',
+    interno: true,
+    acesso: 'livre',
+    repete: true,
+    tela: true,
+  })
+
 /** The document that is open in its form. */
-export const documento = { exibir, emitir }
+export const documento = {
+  exibir,
+  emitir,
+  item,
+  /** The line before, the line after, without leaving the dialog. */
+  itemAnterior: step('documento.item_anterior', 'Item anterior'),
+  itemSeguinte: step('documento.item_seguinte', 'Próximo item'),
+}

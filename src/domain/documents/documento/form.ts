@@ -17,7 +17,8 @@ export function inForm(field: DocumentField): Field {
   return { ...plain, ...rows } as unknown as Field
 }
 
-const formFields = (fields: DocumentFields): Fields =>
+/** Of a document, or of a line of one. */
+export const formFields = (fields: DocumentFields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inForm(field)]))
 
 type Name = keyof typeof CABECALHO

@@ -6,7 +6,6 @@ import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { drawDialogs, drawn, openDialog } from '../../dialogs/define.ts'
-import { holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { on, type ScopeCommands, type Words } from '../../keys/scopes.ts'
 import { BODIES } from '../../records/bodies.ts'
@@ -20,15 +19,14 @@ import { rowDialog } from '../fields/open-row.ts'
 import { RowDialog } from '../fields/row-dialog.tsx'
 import { copyOf } from '../list/copy-of.ts'
 import { Arrived } from './arrived.tsx'
-import { headOf } from './drawing.ts'
-import { enterOn, focusError, moveFocus, whenThere } from './focus.ts'
+import { moveFocus } from './focus.ts'
 import { FormTabs } from './form-tabs.tsx'
 import { tabOf, tabsOf } from './layout.ts'
 import { type FormDados, openHistorico, openRegistro } from './open-form.ts'
-import { passer, passesByEnter, usePassFilled } from './pass.ts'
 import { fieldsOf } from './paths.ts'
 import type { Erros } from './store.ts'
 import { useConsulta } from './use-consulta.ts'
+import { useParts } from './use-parts.ts'
 import { useFormSession } from './use-session.ts'
 import { useForm } from './use-store.ts'
 
@@ -69,41 +67,24 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
   const creates = allowed && !noInsert && !noRemove && register.parent === undefined
   const [reading, setReading] = useState(!allowed || dados.leitura === true)
   const fields = fieldsOf(register)
-  const all = tabsOf(register, fields)
-  const head = headOf(override.desenho)
-  // a part none of whose fields is in sight is not in sight either
-  const shown = useForm(store, s =>
-    all
-      .map(title => {
-        const own = override.partes?.[title] !== undefined
-        const some = () => fields.some(f => tabOf(f, all) === title && s.condicao(f).visivel)
-        return s.parte(title) && (own || some()) ? '1' : '0'
-      })
-      .join(''),
-  )
-  const tabs = all.filter((_, index) => shown[index] === '1')
   const wanted = fields.find(({ nome }) => nome === dados.campo)
-  const [chosen, setTab] = useState<number | null>(null)
-  const first = wanted ? Math.max(0, tabs.indexOf(tabOf(wanted, all))) : 0
-  const tab = Math.min(chosen ?? first, tabs.length - 1)
-  const box = useRef<HTMLDivElement>(null)
+  const {
+    box,
+    tabs,
+    tab,
+    goTo,
+    move,
+    focusFault,
+    comandos: walk,
+  } = useParts(store, wanted && tabOf(wanted, tabsOf(register, fields)))
   const Corpo = BODIES[register.id]
   const word = useConsulta(store, reading)
   const [dropNotice] = useState(passingNotice)
   const dirty = useForm(store, s => s.sujo())
-  const passes = passer(store)
-  usePassFilled(store, box, () => box.current && moveFocus(box.current, 'proximo', passes))
   useEffect(() => override.observar?.(store), [override, store])
 
-  /** All tabs are mounted; the one of the first error comes to the front before it takes the focus. */
-  const focusFault = (errors: Erros) => {
-    if (override.recusar?.(store, errors)) return
-    const first = fields.find(({ chave }) =>
-      Object.keys(errors).some(path => path === chave || path.startsWith(`${chave}.`)),
-    )
-    if (!first) return
-    flushSync(() => setTab(Math.max(0, tabs.indexOf(tabOf(first, all)))))
-    if (box.current) focusError(box.current, first.chave)
+  const tellFault = (errors: Erros) => {
+    if (!override.recusar?.(store, errors)) focusFault(errors)
   }
   const save = async (then = aoSalvar) => {
     // a number leaves its field rounded, a date finished
@@ -112,7 +93,7 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
       flushSync(() => field.blur())
       field.focus({ preventScroll: true })
     }
-    const saved = await session.salvar(focusFault)
+    const saved = await session.salvar(tellFault)
     if (saved) then(saved)
   }
   const unsaved = () => !reading && !session.enviando && store.sujo()
@@ -131,44 +112,6 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
   }
   const leave = async () => {
     if (!unsaved() || (await ask())) aoSair()
-  }
-  const goTo = (index: number) => {
-    if (index < 0 || index >= tabs.length) return
-    flushSync(() => setTab(index))
-    // the first part begins in the head, the others below it
-    const part = index > 0 && box.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')
-    const into = part || box.current
-    if (!into) return
-    const other = () => into.querySelector<HTMLElement>('input, [tabindex="0"], button')
-    const drawn = () => other() !== null || into.textContent !== ''
-    // what is typed before the part is drawn goes into it
-    if (!drawn()) holdKeys('form')
-    whenThere(into, drawn, () => {
-      moveFocus(into, 'primeiro', passes) || moveFocus(into, 'primeiro') || other()?.focus()
-      releaseKeys('form')
-    })
-  }
-  /** A part with something to stop at. */
-  const stops = (title: string) =>
-    fields.some(field => {
-      const { visivel, somenteLeitura } = store.condicao(field)
-      const there = tabOf(field, all) === title && !head.has(field.nome)
-      return there && visivel && !somenteLeitura && !passesByEnter(store, field)
-    })
-  const move = (step: 'proximo' | 'anterior') => {
-    if (!box.current) return
-    if (step === 'proximo' && enterOn(document.activeElement)) return
-    if (moveFocus(box.current, step, passes)) return
-    const next =
-      step === 'anterior'
-        ? tabs.findLastIndex((title, index) => index < tab && stops(title))
-        : tabs.findIndex((title, index) => index > tab && stops(title))
-    if (next >= 0) goTo(next)
-    else if (step === 'proximo')
-      box.current
-        .closest('[data-formulario], [role="dialog"]')
-        ?.querySelector<HTMLElement>('[data-salvar]')
-        ?.focus()
   }
   const edit = () => {
     setReading(false)
@@ -194,11 +137,7 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
       form.salvarENovo,
       aoSalvarENovo && creates && !session.carregando && !reading ? () => save(aoSalvarENovo) : false,
     ),
-    on(form.avancar, () => move('proximo')),
-    on(form.recuar, () => move('anterior')),
-    on(form.aba, many && (({ numero }: { numero: number }) => goTo(numero - 1))),
-    on(form.abaAnterior, many && (() => goTo((tab + tabs.length - 1) % tabs.length))),
-    on(form.abaSeguinte, many && (() => goTo((tab + 1) % tabs.length))),
+    ...walk(many),
     on(
       registro.duplicar,
       id !== undefined && creates && !session.carregando && !override.barra

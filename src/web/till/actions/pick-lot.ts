@@ -26,6 +26,9 @@ const INSUFICIENTE = 'Lote com saldo insuficiente'
 /** What each lot picked at this till had then: another quantity of its line is judged by it. */
 const balances = new Map<number, string>()
 
+/** What it has now is what its lines are judged by. */
+export const noteLot = ({ id, saldo }: LoteEscolhido): void => void balances.set(id, saldo)
+
 /** The lot that a line is sold of: the label's, else the one picked. Null: it is not sold, and was said why. */
 export async function chooseLot(product: ProdutoCatalogo, label: Etiqueta): Promise<LoteEscolhido | null> {
   const { produto_id, nome } = product
@@ -34,7 +37,7 @@ export async function chooseLot(product: ProdutoCatalogo, label: Etiqueta): Prom
     refuse('Informe o lote')
     return null
   }
-  balances.set(lot.id, lot.saldo)
+  noteLot(lot)
   if (!(await hasBalance(lot.id, label.qtde))) return null
   // who may not is not asked whether: a supervisor is
   if (!isExpired(lot) || !hasFlag('pdv_lote_vencido')) return lot

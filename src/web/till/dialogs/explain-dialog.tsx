@@ -2,6 +2,7 @@ import { getDefaultStore } from 'jotai'
 import { useId, useLayoutEffect, useMemo, useState } from 'react'
 import { arvore, type Ramo } from '../../../core/tax/explain/arvore.ts'
 import { calcularDocumento } from '../../../core/tax/index.ts'
+import type { Venda } from '../../../core/venda/venda.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { vendaToEngine } from '../../../domain/fiscal/to-engine.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
@@ -28,8 +29,12 @@ function rowsOf(ramos: readonly Ramo[], open: ReadonlySet<string>, nivel = 1): R
   ])
 }
 
-function explain(): { raizes: Ramo[]; erro: string | null } {
-  const sale = currentSale()
+/** Of a sale that is not yet the one in hand: a line while it is being edited. */
+interface Dados {
+  venda: Venda
+}
+
+function explain(sale: Venda): { raizes: Ramo[]; erro: string | null } {
   const context = getDefaultStore().get(taxContextAtom)
   const nomes = sale.itens.map(item => item.nome)
   if (!context) return { raizes: [], erro: 'O catálogo ainda não chegou' }
@@ -41,8 +46,8 @@ function explain(): { raizes: Ramo[]; erro: string | null } {
 }
 
 /** Why each figure of the line under the cursor, and of the sale, is what it is: down to what was typed or registered. */
-export function ExplainDialog({ fechar }: DialogProps) {
-  const { raizes, erro } = useMemo(explain, [])
+export function ExplainDialog({ dados, fechar }: DialogProps<Dados | undefined>) {
+  const { raizes, erro } = useMemo(() => explain(dados?.venda ?? currentSale()), [dados])
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(raizes.slice(0, 1).map(({ id }) => id)))
   const rows = useMemo(() => rowsOf(raizes, open), [raizes, open])
   const { atual, ir, comandos } = useCursor(rows.length, 1)

@@ -1,0 +1,45 @@
+import { dec } from '../money/decimal.ts'
+import { KINDS, type Rules } from '../tax/kinds.ts'
+import { changeLine } from './change-line.ts'
+import { type Recusa, recusada } from './recusa.ts'
+import { replaceItem } from './replace-item.ts'
+import { setDiscount } from './set-discount.ts'
+import { chassiRepetido, isUnit } from './unit.ts'
+import type { ItemVenda, Venda } from './venda.ts'
+
+interface EditLine {
+  uid: string
+  /** What the line says now; what is not named stays. */
+  said: Partial<ItemVenda>
+  /** Rules that it goes by and the sale may not have yet, as they are registered now. */
+  regras?: Partial<Rules>
+}
+
+const same = (one: string, other: string) => dec(one).eq(dec(other))
+
+/** A line as a form of the whole of it leaves it. The discount becomes one in R$ where it was changed. */
+export function editLine(venda: Venda, { uid, said, regras = {} }: EditLine): Venda | Recusa {
+  const { qtde, preco, desconto, ...rest } = said
+  const before = venda.itens.find(line => line.uid === uid)
+  const lowered = desconto !== undefined && before !== undefined && !same(desconto, before.desconto)
+  const edited = replaceItem(venda, uid, item => {
+    const next = { ...item, ...rest, ...(lowered ? { desconto: '0.00' } : {}) }
+    const others = venda.itens.filter(line => line.uid !== uid)
+    const twice = isUnit(next) ? chassiRepetido(others, next) : null
+    if (twice) return twice
+    const moved = !same(qtde ?? item.qtde, item.qtde) || !same(preco ?? item.preco, item.preco)
+    return moved ? changeLine(next, { qtde: qtde ?? item.qtde, preco: preco ?? item.preco }) : next
+  })
+  const whole = lowered && !recusada(edited) ? setDiscount(edited, { uid, valor: desconto }) : edited
+  return recusada(whole) ? whole : { ...whole, regras: withRules(whole.regras, regras) }
+}
+
+/** What was chosen for a line holds as it is registered now: the server computes with no other. */
+function withRules(regras: Rules, chosen: Partial<Rules>): Rules {
+  const kinds = KINDS.filter(kind => Object.keys(chosen[kind] ?? {}).length > 0)
+  if (kinds.length === 0) return regras
+  return {
+    ...regras,
+    ...Object.fromEntries(kinds.map(kind => [kind, { ...regras[kind], ...chosen[kind] }])),
+  }
+}

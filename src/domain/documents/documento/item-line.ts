@@ -1,0 +1,102 @@
+import { partsOf } from '../../../core/fields/parts.ts'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import type { ResultadoItem } from '../../../core/tax/index.ts'
+import { AWAY, idOf, KINDS, type Rules, ruleIdOf } from '../../../core/tax/kinds.ts'
+import { codesOf } from '../../../core/tax/rule-codes.ts'
+import { ITENS } from '../../../core/venda/fields/itens.ts'
+import type { ItemVenda } from '../../../core/venda/venda.ts'
+import type { Linha } from '../../fields/field.ts'
+import { item as wire } from '../venda/wire.ts'
+import { COMPUTED, computed, documentItem, type ItemContext } from './item.ts'
+
+type Valores = Readonly<Record<string, unknown>>
+
+const PARTS = partsOf(ITENS).filter(({ name }) => name in documentItem.fields)
+
+/** What a line's form begins with. */
+export function valuesOf(item: ItemVenda, context: ItemContext, fora: boolean): Valores {
+  const rules = KINDS.map(kind => [`regra${kind}_id`, ruleIdOf(kind, item, fora) || null])
+  return {
+    ...wire.toWire(item),
+    ...Object.fromEntries(rules),
+    ...context,
+    calcular_imposto: item.calcular_imposto !== false,
+    mov_estoque: item.mov_estoque !== false,
+    cfop: item.cfop ?? context.cfop_regra,
+  }
+}
+
+/** What the line says by what its form holds: what was computed is nobody's word, and what is out of sight stays as it was. */
+export function saidOf(item: ItemVenda, body: Linha, fora: boolean): Partial<ItemVenda> {
+  const said: Record<string, unknown> = {}
+  const calcula = computed(body)
+  for (const { name, key, value } of PARTS) {
+    if (calcula && COMPUTED.has(name)) said[value] = null
+    else if (key in body) said[value] = body[key]
+  }
+  for (const kind of KINDS) {
+    const before = ruleIdOf(kind, item, fora) || null
+    const now = (body[`regra${kind}_id`] as number | null | undefined) ?? null
+    const id = idOf(kind)
+    if (now === before) said[id] = item[id]
+    // chosen here, it is the line's wherever the document goes
+    else
+      for (const name of [id, ...AWAY.filter(([of]) => of === kind).map(([, away]) => away)]) said[name] = now
+  }
+  return {
+    ...(said as Partial<ItemVenda>),
+    // emptied, they are still what they were: the form asks for them before anything is kept
+    qtde: plain(said['qtde'], item.qtde),
+    preco: plain(said['preco'], item.preco),
+    desconto: (said['desconto'] as string | null) ?? '0.00',
+    calcular_imposto: body['calcular_imposto'] === false ? false : null,
+    mov_estoque: body['mov_estoque'] === false ? false : null,
+    // the rule's own goes on following it
+    cfop: calcula && body['cfop'] === body['cfop_regra'] ? null : ((body['cfop'] as string | null) ?? null),
+    ...('dis' in said ? { dis: declarations(said['dis'] as readonly Linha[]) } : {}),
+  } as Partial<ItemVenda>
+}
+
+/** As a cart has it: no zeros that say nothing. */
+const plain = (value: unknown, before: string): string =>
+  typeof value === 'string' && isDecimal(value) && !dec(value).eq(dec(before)) ? dec(value).toFixed() : before
+
+const DI = ITENS.dis.of
+const names = (of: object, without: string) => Object.keys(of).filter(name => name !== without)
+const picked = (row: Linha, of: readonly string[]) =>
+  Object.fromEntries(of.map(name => [name, row[name] ?? null]))
+const OF_DI = names(DI, 'adicoes')
+const OF_ADICAO = names(DI.adicoes.of, 'numero_seq')
+
+/** An addition's sequence is its place among those of its declaration. */
+const declarations = (rows: readonly Linha[] | null) =>
+  rows?.map(row => ({
+    ...picked(row, OF_DI),
+    adicoes: ((row['adicoes'] ?? []) as readonly Linha[]).map((adicao, index) => ({
+      ...picked(adicao, OF_ADICAO),
+      numero_seq: index + 1,
+    })),
+  })) ?? null
+
+const empty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'string' && isDecimal(value) && dec(value).isZero())
+
+/** What is computed of a line, as its form shows it: its rules' codes and rates, and the engine's figures. Zero is nothing to show. */
+export function figuresOf(
+  item: ItemVenda,
+  regras: Rules,
+  fora: boolean,
+  figuras: ResultadoItem | null,
+): Valores {
+  const rules: Valores = codesOf(item, regras, fora)
+  const given = (figuras ?? {}) as unknown as Valores
+  return Object.fromEntries(
+    [...COMPUTED, 'cfop_regra'].map(name => {
+      const value = rules[name] ?? given[name]
+      return [name, value === 0 ? 0 : empty(value) ? null : value]
+    }),
+  )
+}

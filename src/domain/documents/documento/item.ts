@@ -1,0 +1,220 @@
+import { KIND_NAME, KINDS, type Kind } from '../../../core/tax/kinds.ts'
+import { REGRAS_VEICULO } from '../../../core/veiculo/faltas.ts'
+import { ITENS } from '../../../core/venda/fields/itens.ts'
+import { VEICULO_DO_ITEM } from '../../../core/venda/fields/veiculo.ts'
+import { type AnyRegister, defineRegister, type Predicate } from '../../fields/define.ts'
+import type { Field, Fields, Linha } from '../../fields/field.ts'
+import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../options/cst.ts'
+import { formFields } from './form.ts'
+
+/** What a line's form knows beside what the line says; it says nothing to the server. */
+export interface ItemContext {
+  tipo_operacao: number
+  modelo: string
+  /** Of its product. */
+  controle_lote: boolean
+  veiculo_novo: boolean
+  /** The company tells the order of its buyer line by line. */
+  informa_pedido: boolean
+  /** Of the ICMS rule that it goes by; null: it goes by none. */
+  cfop_regra: string | null
+}
+type Condition = Predicate<unknown> & ((linha: Linha) => boolean)
+const of =
+  (...tipos: readonly number[]): Condition =>
+  ({ tipo_operacao }: Linha) =>
+    tipos.includes(tipo_operacao)
+const not =
+  (condition: Condition): Condition =>
+  linha =>
+    !condition(linha)
+
+const semImposto = of(2, 4)
+const comImposto = not(semImposto)
+const devolve = of(5, 6)
+const escolhe = of(1, 7)
+const nfe: Condition = ({ modelo }: Linha) => String(modelo) === '55'
+
+/** Its taxes are computed: asked for, of what asks; a quote and an order ask for no more than their total (doc 2 §4). */
+export const computed: Condition = (linha: Linha) =>
+  semImposto(linha) || (escolhe(linha) && linha['calcular_imposto'] !== false)
+const byHand = not(computed)
+
+/** Both said and different: one is made of the other. */
+const converts: Condition = ({ unidade, unidade_trib }: Linha) =>
+  Boolean(unidade) && Boolean(unidade_trib) && unidade !== unidade_trib
+
+/** G-085: the rule's, else the item's own. */
+const importa: Condition = (linha: Linha) =>
+  nfe(linha) && comImposto(linha) && /^3/.test(String(linha['cfop_regra'] ?? linha['cfop'] ?? ''))
+
+/** G-117: of which CFOPs one is chosen. */
+const CFOPS = ({ tipo_operacao: tipo }: Linha): Record<string, string | number> => ({
+  indNFe: 1,
+  ...([1, 2, 4].includes(tipo) ? { cfopfin: 'VE' } : {}),
+  ...([5, 6, 8].includes(tipo) ? { indDevol: 1 } : {}),
+})
+
+const SHARING = [
+  'base_partilha',
+  'aliq_fpc',
+  'aliq_icms_int_des',
+  'aliq_icms_des',
+  'percetualPart',
+  'vlrfcp',
+  'vlrparufdes',
+  'vlrparuforig',
+] as const // contrato: two of the names
+
+const TAX_TABS: ReadonlySet<string | undefined> = new Set(['ICMS', 'PIS/COFINS', 'Reforma', 'IPI'])
+
+/** Places of what the law counts; a figure has eight digits before them and is never cut (G-148). */
+const counted = (field: Field): Field =>
+  field.type === 'money' || field.type === 'decimal' ? { ...field, digits: 8, min: field.min ?? '0' } : field
+
+const coded = (field: Field, options: readonly (readonly [string, string])[]): Field =>
+  ({ ...field, type: 'enum', options }) as Field
+
+const LINE = formFields(ITENS)
+const said = (name: keyof typeof ITENS & string): Field => LINE[name] as Field
+const inTab = (tab: string, fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, tab } as Field]))
+
+const unit = (name: 'unidade' | 'unidade_trib'): Field =>
+  ({ type: 'ref', to: 'unidades', label: said(name).label, required: name === 'unidade' }) as Field
+
+/** Chosen of a kind: 'Regra de ICMS'. */
+const RULE_FIELDS: Fields = Object.fromEntries(
+  (['icms', 'ipi', 'pisconfins', 'isl', 'ibs', 'cbs'] as const).map(kind => [
+    `regra${kind}`,
+    {
+      type: 'ref',
+      to: `tributacao_${kind}`,
+      label: `Regra de ${KIND_NAME[kind]}`,
+      oferece: { ativo: 1 },
+    } as Field,
+  ]),
+)
+
+const TAXED: Fields = Object.fromEntries(
+  Object.entries(LINE).filter(([, { tab }]) => TAX_TABS.has(tab) || tab === 'Importação'),
+)
+
+const unseen = { unseen: true } as const
+
+const fields: Fields = {
+  ...inTab('Item', {
+    num_pedido: said('num_pedido'),
+    num_item: said('num_item'),
+    cfop: { ...said('cfop'), oferece: CFOPS } as Field,
+    unidade: unit('unidade'),
+    preco: { ...said('preco'), conta: 'valor_decimal' } as Field,
+    qtde: { ...said('qtde'), conta: 'qtde_decimal' } as Field,
+    desconto: { ...said('desconto'), min: '0' } as Field,
+    lote: said('lote'),
+    unidade_trib: unit('unidade_trib'),
+    tipo_conversao: said('tipo_conversao'),
+    fator_coversao: said('fator_coversao'),
+    calcular_imposto: said('calcular_imposto'),
+    mov_estoque: said('mov_estoque'),
+    ...RULE_FIELDS,
+    ...Object.fromEntries(SHARING.map(name => [name, counted(said(name))])),
+    obs: said('obs'),
+  }),
+  ...Object.fromEntries(Object.entries(TAXED).map(([name, field]) => [name, counted(field)])),
+  csticms_id: coded(said('csticms_id'), CST_ICMS),
+  cst_pis_id: coded(said('cst_pis_id'), CST_PISCONFINS),
+  cst_confins_id: coded(said('cst_confins_id'), CST_PISCONFINS),
+  cstipi_id: coded(said('cstipi_id'), CST_IPI),
+  percete_dev: said('percete_dev'),
+  ...inTab(
+    'Veículo Novo',
+    Object.fromEntries(
+      Object.entries(formFields(VEICULO_DO_ITEM)).map(([name, field]) => [
+        name,
+        { ...field, required: true },
+      ]),
+    ) as Fields,
+  ),
+  tipo_operacao: { type: 'int', label: 'Operação', ...unseen },
+  modelo: { type: 'text', max: 2, label: 'Modelo', ...unseen },
+  controle_lote: { type: 'bool', label: 'Controla lote', ...unseen },
+  veiculo_novo: { type: 'bool', label: 'Veículo novo', ...unseen },
+  informa_pedido: { type: 'bool', label: 'Informa o pedido', ...unseen },
+  cfop_regra: { type: 'text', max: 4, label: 'CFOP da regra', ...unseen },
+}
+
+/** What the computation says where it is asked for: codes, bases, rates and values of each tax. */
+export const COMPUTED: ReadonlySet<string> = new Set([
+  ...SHARING,
+  ...Object.keys(fields).filter(name => TAX_TABS.has(fields[name]?.tab)),
+])
+
+const every = (names: Iterable<string>, condition: Condition) =>
+  Object.fromEntries([...names].map(name => [name, condition]))
+
+const IPI = ['cstipi_id', 'base_ipi', 'aliqipi', 'codigo_enq_ipi'] as const
+const shownRule: { readonly [K in Kind]: Condition } = {
+  icms: escolhe,
+  ipi: linha => of(1)(linha) && nfe(linha),
+  pisconfins: of(1), // contrato
+  isl: comImposto,
+  ibs: comImposto,
+  cbs: comImposto,
+}
+const asksRule: Condition = linha => of(1)(linha) && computed(linha)
+const veiculo: Condition = ({ veiculo_novo }: Linha) => veiculo_novo === true
+const informa: Condition = ({ informa_pedido }: Linha) => informa_pedido === true
+
+/** One line of a document, whole (doc 2 §2.6, 4, 5.3): its parts and what of it is shown, asked for and typed, by operation and model. */
+export const documentItem: AnyRegister = defineRegister({
+  id: 'documentos.item',
+  title: 'Itens',
+  singular: 'Item',
+  api: '',
+  routes: { list: null },
+  access: { permission: [] },
+  tabs: {
+    Informações: 'sempre',
+    Item: 'sempre',
+    ICMS: comImposto,
+    'PIS/COFINS': comImposto,
+    Reforma: comImposto,
+    IPI: (linha: Linha) => nfe(linha) && comImposto(linha),
+    Importação: importa,
+    'Veículo Novo': (linha: Linha) => veiculo(linha) && comImposto(linha),
+  } as never,
+  fields,
+  rules: REGRAS_VEICULO as never,
+  visibleWhen: {
+    num_pedido: informa,
+    num_item: informa,
+    cfop: of(1, 5, 6, 7),
+    unidade_trib: comImposto,
+    tipo_conversao: comImposto,
+    fator_coversao: comImposto,
+    lote: ({ controle_lote }: Linha) => controle_lote === true,
+    calcular_imposto: escolhe,
+    mov_estoque: of(4),
+    ...Object.fromEntries(KINDS.map(kind => [`regra${kind}`, shownRule[kind]])),
+    ...every(IPI, not(devolve)),
+    percete_dev: devolve,
+  } as never,
+  requiredWhen: {
+    // G-147: a note says the CFOP of each line, whoever computed its taxes
+    cfop: of(1, 5, 6, 7),
+    lote: ({ controle_lote }: Linha) => controle_lote === true,
+    tipo_conversao: converts,
+    fator_coversao: converts,
+    regraicms: asksRule,
+    regrapisconfins: asksRule,
+    obs: of(6),
+    ...every(['origem', 'csticms_id', 'cst_pis_id', 'cst_confins_id'], byHand),
+  } as never,
+  readOnlyWhen: {
+    tipo_conversao: not(converts),
+    fator_coversao: not(converts),
+    ...every(COMPUTED, computed),
+    ...every(Object.keys(RULE_FIELDS), byHand),
+  } as never,
+})

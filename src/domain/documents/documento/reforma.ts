@@ -1,0 +1,52 @@
+import { type Decimal, dec, isDecimal } from '../../../core/money/decimal.ts'
+import { r2, round } from '../../../core/money/round.ts'
+import type { EntradaRegraCbs } from '../../../core/tax/ibs-cbs/rule.ts'
+import type { EntradaRegraIsl } from '../../../core/tax/is/rule.ts'
+
+type Valores = Readonly<Record<string, unknown>>
+
+/** What the rules of the line say, where it has any. */
+export interface RegrasDaReforma {
+  cbs?: EntradaRegraCbs | null | undefined
+  isl?: EntradaRegraIsl | null | undefined
+}
+
+const read = (value: unknown): Decimal | null =>
+  typeof value === 'string' && isDecimal(value) ? dec(value) : null
+
+/**
+ * What of the taxes of the reform follows from what was typed (doc 2 §4), in its order; null: not known. Whoever fills by it
+ * leaves what is filled already.
+ */
+export function derivedOf(
+  valores: Valores,
+  { cbs, isl }: RegrasDaReforma = {},
+): Record<string, string | null> {
+  const of = (name: string) => read(valores[name])
+  const uf = of('vlr_ibs_uf')
+  const mu = of('vlr_ibs_mu')
+  const aliq = of('aliq_cbs')
+  // G-086: what the rule reduces is not owed
+  const reducao = read(cbs?.aliquota_reducao_uf_cbs) ?? dec('0')
+  const efetiva = aliq && round(aliq.times(dec('100').minus(reducao)).div(100), 4)
+  const usada = of('aliq_cbs_efetiva') ?? efetiva
+  const baseCbs = of('base_cbs')
+  const baseIsl = of('base_isl')
+  const aliqIsl = of('aliq_isl')
+  const ad = baseIsl && aliqIsl ? r2(baseIsl.times(aliqIsl).div(100)) : null
+  const total = of('vlr_isl')
+  const adUsado = of('vlr_isl_ad') ?? ad
+  // G-087: of the rate where it is known, else what the total leaves
+  const taxa = read(isl?.aliquota_especifica_isl)
+  const qtde = of('qtde')
+  const resto = total && adUsado ? total.minus(adUsado) : null
+  const especifica =
+    taxa && !taxa.isZero() && qtde ? r2(taxa.times(qtde)) : resto && (resto.isNegative() ? dec('0') : resto)
+  return {
+    vlr_ibs_total: uf || mu ? r2((uf ?? dec('0')).plus(mu ?? dec('0'))).toFixed(2) : null,
+    aliq_cbs_efetiva: efetiva?.toFixed(4) ?? null,
+    vlr_cbs_bruto: baseCbs && usada ? r2(baseCbs.times(usada).div(100)).toFixed(2) : null,
+    vlr_isl_ad: ad?.toFixed(2) ?? null,
+    vlr_isl_especifica: especifica?.toFixed(2) ?? null,
+  }
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Answer } from '../../../domain/api/define.ts'
+import { historicoDoItem } from '../../../domain/api/vendas.ts'
+import { productById } from '../../catalog/catalog.ts'
+import { useValor } from '../../register/form/use-store.ts'
+import type { CorpoProps } from '../../register/overrides.ts'
+import { alerta } from '../../state/notices.ts'
+import { quantity, unitPrice } from '../../state/places.ts'
+import { read } from '../../state/query.ts'
+import { currentSale } from '../../state/sale.ts'
+import { tellMoment } from '../../stock/history-grid.tsx'
+import { ShortTable } from '../../tables/short-table.tsx'
+import type { TableColumn } from '../../tables/use-table.ts'
+
+type Sold = Answer<typeof historicoDoItem>['data'][number]
+
+const COLUMNS: readonly TableColumn<Sold>[] = [
+  { id: 'documento', titulo: 'Documento', celula: ({ numerocodumento }) => numerocodumento ?? 'sem nota' },
+  { id: 'data', titulo: 'Data', celula: ({ datavenda }) => tellMoment(datavenda) },
+  { id: 'qtde', titulo: 'Quantidade', direita: true, celula: ({ qtde }) => quantity(qtde) },
+  { id: 'preco', titulo: 'Preço', direita: true, celula: ({ preco }) => unitPrice(preco) },
+]
+
+/** The product of the line, what there is of it, and to whom it was sold for how much: to this partner, where one is said. */
+export function AboutPart({ store }: CorpoProps) {
+  const produto_id = useValor(store, 'produto_id') as number
+  const product = productById(produto_id)
+  const values = store.valores()
+  const told: readonly (readonly [string, unknown])[] = [
+    ['Referência', values['referencia']],
+    ['Produto', values['nome']],
+    ['GTIN', values['gtin']],
+    ['NCM', values['ncm']],
+    ['CEST', values['cest']],
+    ['Benefício', values['cbenef']],
+    ['Preço de venda', product && `R$ ${unitPrice(product.preco)}`],
+    [
+      'Estoque',
+      product?.estoque == null ? null : `${quantity(product.estoque, product.unidade)} ${product.unidade}`,
+    ],
+    ['Código da balança', product?.codigo_balanca],
+  ]
+  return (
+    <div className="grid gap-3">
+      <dl aria-label="Produto" className="flex flex-wrap gap-x-6 gap-y-1">
+        {told
+          .filter(([, value]) => value !== null && value !== undefined && value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt className="rotulo">{name}</dt>
+              <dd className="text-ref">{String(value)}</dd>
+            </div>
+          ))}
+      </dl>
+      <History produto_id={produto_id} />
+    </div>
+  )
+}
+
+function History({ produto_id }: { produto_id: number }) {
+  const parceiro_id = currentSale().consumidor?.parceiro_id
+  const { data, isError, isPending } = useQuery({
+    ...read(
+      historicoDoItem,
+      { params: { id: produto_id }, query: { limit: 20, ...(parceiro_id ? { parceiro_id } : {}) } },
+      { semMover: true },
+    ),
+    retry: false,
+  })
+  useEffect(() => {
+    if (isError) alerta('Não foi possível conseguir o histórico do item')
+  }, [isError])
+  const rows = data?.data ?? []
+  return (
+    <section aria-label="Histórico do item">
+      <p className="rotulo">{parceiro_id ? 'Vendas a este cliente' : 'Últimas vendas'}</p>
+      {rows.length > 0 ? (
+        <ShortTable
+          titulo="Histórico do item"
+          colunas={COLUMNS}
+          linhas={rows}
+          chave={(_, index) => index}
+          cabecalho="border-line border-b text-left text-dim"
+          linha={() => 'border-line border-b'}
+        />
+      ) : (
+        <p className="text-dim">
+          {isPending
+            ? 'Carregando… Por favor aguarde'
+            : isError
+              ? 'Sem resposta'
+              : 'Nenhuma venda deste produto'}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,198 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { editLine } from '../../../core/venda/edit-line.ts'
+import { recusada } from '../../../core/venda/recusa.ts'
+import type { Venda } from '../../../core/venda/venda.ts'
+import { documento } from '../../../domain/commands/documento/index.ts'
+import { form } from '../../../domain/commands/form/index.ts'
+import { venda as vendaCommands } from '../../../domain/commands/venda/index.ts'
+import { documentItem } from '../../../domain/documents/documento/item.ts'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { type DialogProps, openDialog } from '../../dialogs/define.ts'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { ScopeOf } from '../../keys/scope-of.tsx'
+import { on } from '../../keys/scopes.ts'
+import { handOverride } from '../../records/forms.ts'
+import { AvancarContext } from '../../register/fields/frame.tsx'
+import { Arrived } from '../../register/form/arrived.tsx'
+import { judgedBody } from '../../register/form/body.ts'
+import { FormTabs } from '../../register/form/form-tabs.tsx'
+import { fieldsOf } from '../../register/form/paths.ts'
+import type { Erros } from '../../register/form/store.ts'
+import { useParts } from '../../register/form/use-parts.ts'
+import { applySale, currentSale, pointAtLine } from '../../state/sale.ts'
+import { explainDialog } from '../../till/dialogs/explain-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { itemForm } from './form.ts'
+import { lacksBalance } from './lot-balance.ts'
+import type { ItemDados } from './open-item.ts'
+import { type LineSheet, openSheet } from './sheet.ts'
+
+handOverride(documentItem, itemForm)
+
+/** The lines of the document one at a time: what is typed of each waits for the save, which calls nobody. */
+export function ItemDialog({ dados: { uid, leitura }, fechar }: DialogProps<ItemDados, true>) {
+  const [sheets] = useState(() => new Map([[uid, openSheet(uid)]]))
+  const [now, setNow] = useState(uid)
+  const [fault, setFault] = useState<string | undefined>()
+  const [part, setPart] = useState('Item')
+  const tellFault = useRef<(faults: Erros) => void>(() => {})
+  useEffect(
+    () => () => {
+      for (const sheet of sheets.values()) sheet.end()
+    },
+    [sheets],
+  )
+  const sheet = sheets.get(now)
+  if (!sheet) return null
+  const go = (step: -1 | 1) => {
+    const { itens } = currentSale()
+    const at = itens.findIndex(line => line.uid === now)
+    const next = itens[at + step]
+    if (next) show(next.uid, {})
+  }
+  const show = (next: string, faults: Erros) => {
+    if (next === now) return tellFault.current(faults)
+    if (!sheets.has(next)) sheets.set(next, openSheet(next))
+    pointAtLine(next)
+    const [key] = Object.keys(faults)
+    const field = fieldsOf(documentItem).find(({ chave }) => key === chave || key?.startsWith(`${chave}.`))
+    if (field?.campo.tab) setPart(field.campo.tab)
+    setFault(field?.chave)
+    setNow(next)
+  }
+  const dirty = () => [...sheets.values()].filter(({ store }) => store.sujo())
+  const leave = async () => {
+    const lost = !leitura && dirty().length > 0
+    if (
+      lost &&
+      (await openDialog(confirmDialog, { pergunta: 'Descartar alterações?', inicial: 'nao' })) !== true
+    )
+      return
+    fechar()
+  }
+  const save = async () => {
+    if (document.activeElement instanceof HTMLInputElement) {
+      const field = document.activeElement
+      flushSync(() => field.blur())
+      field.focus({ preventScroll: true })
+    }
+    // the one in sight is asked for what it lacks even where nobody touched it
+    const asked = [...new Set([sheet, ...dirty()])]
+    const edits: { sheet: LineSheet; said: ReturnType<LineSheet['said']> }[] = []
+    for (const each of asked) {
+      const { body, faults } = await judgedBody(each.store)
+      each.store.recusar(faults)
+      if (Object.keys(faults).length > 0) return show(each.uid, faults)
+      edits.push({ sheet: each, said: each.said(body) })
+    }
+    for (const { sheet: each, said } of edits)
+      if (await lacksBalance(each.uid, said)) return show(each.uid, { qtde: '' })
+    const refused = applySale(before => {
+      let venda: Venda = before
+      for (const { sheet: each, said } of edits) {
+        const edited = editLine(venda, { uid: each.uid, said, regras: each.regras() })
+        if (recusada(edited)) return edited
+        venda = edited
+      }
+      return venda
+    })
+    if (!refused) fechar(true)
+  }
+  return (
+    <LineForm
+      key={now}
+      sheet={sheet}
+      leitura={leitura}
+      part={part}
+      fault={fault}
+      tellFault={tellFault}
+      aoTrocarParte={setPart}
+      aoIr={go}
+      aoSalvar={() => void save()}
+      aoSair={() => void leave()}
+    />
+  )
+}
+
+interface LineFormProps {
+  sheet: LineSheet
+  leitura: boolean
+  part: string
+  /** A field of it that was refused before it came into sight. */
+  fault: string | undefined
+  tellFault: RefObject<(faults: Erros) => void>
+  aoTrocarParte: (title: string) => void
+  aoIr: (step: -1 | 1) => void
+  aoSalvar: () => void
+  aoSair: () => void
+}
+
+function LineForm({
+  sheet,
+  leitura,
+  part,
+  fault,
+  tellFault,
+  aoTrocarParte,
+  aoIr,
+  aoSalvar,
+  aoSair,
+}: LineFormProps) {
+  const { store, uid } = sheet
+  const { box, tabs, tab, goTo, move, focusFault, comandos } = useParts(store, part)
+  const problem = useSyncExternalStore(store.ouvir, sheet.problem)
+  const { itens } = currentSale()
+  const at = itens.findIndex(line => line.uid === uid)
+  const title = tabs[tab] ?? part
+  useEffect(() => aoTrocarParte(title), [title, aoTrocarParte])
+  tellFault.current = focusFault
+  const explain = () => {
+    pointAtLine(uid)
+    return openDialog(explainDialog, { venda: sheet.draft() ?? currentSale() })
+  }
+  return (
+    <Dialog
+      titulo={`Item - ${itens[at]?.nome ?? ''}`}
+      escopo="form"
+      largura="w-[132ch]"
+      aoFechar={aoSair}
+      comandos={[on(form.salvar, !leitura && aoSalvar), ...comandos()]}
+      rodape={
+        <>
+          <span role="status" className="mr-auto text-dim">
+            {problem ?? `Linha ${at + 1} de ${itens.length}`}
+          </span>
+          <Button chord="Escape" onClick={aoSair}>
+            {leitura ? 'Fechar' : 'Cancelar'}
+          </Button>
+          {leitura ? null : (
+            <Button chord="F2" principal data-salvar onClick={aoSalvar}>
+              Salvar
+            </Button>
+          )}
+        </>
+      }
+    >
+      <AvancarContext value={() => move('proximo')}>
+        <div ref={box} data-corpo className="min-w-0">
+          <ScopeLayer>
+            <ScopeOf
+              nome="form.documento.item"
+              commands={[
+                on(documento.itemAnterior, at > 0 && (() => aoIr(-1))),
+                on(documento.itemSeguinte, at < itens.length - 1 && (() => aoIr(1))),
+                on(vendaCommands.explicar, () => void explain()),
+              ]}
+            />
+            <ScopeLayer>
+              <FormTabs store={store} tabs={tabs} tab={tab} aoTrocar={goTo} leitura={leitura} inteira />
+            </ScopeLayer>
+          </ScopeLayer>
+          <Arrived chave={fault} />
+        </div>
+      </AvancarContext>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { dec } from '../../../core/money/decimal.ts'
+import type { ItemVenda } from '../../../core/venda/venda.ts'
+import { produtos_lotes } from '../../../domain/records/produtos_lotes/index.ts'
+import type { LoteEscolhido } from '../../lots/use-lots.ts'
+import { endpointsOf } from '../../register/endpoints.ts'
+import { queryClient, read } from '../../state/query.ts'
+import { currentSale } from '../../state/sale.ts'
+import { hasBalance, noteLot } from '../../till/actions/pick-lot.ts'
+
+/** More of its lot than there is, beyond what the line had: 'Erro', and true. What cannot be asked refuses nothing: the server does. */
+export async function lacksBalance(uid: string, { lote_id, qtde }: Partial<ItemVenda>): Promise<boolean> {
+  const line = currentSale().itens.find(item => item.uid === uid)
+  if (!line || !lote_id || qtde === undefined) return false
+  const old = line.lote_id === lote_id ? line.qtde : '0'
+  if (dec(qtde).lte(dec(old))) return false
+  const params = { produto_id: line.produto_id, id: lote_id }
+  const found = await queryClient
+    .fetchQuery({
+      ...read(endpointsOf(produtos_lotes).get, { params } as never, { semMover: true }),
+      staleTime: 0,
+    })
+    .catch(() => null)
+  if (!found) return false
+  noteLot(found.data as unknown as LoteEscolhido)
+  return !(await hasBalance(lote_id, qtde, old))
+}

@@ -1,0 +1,22 @@
+import { defineDialog, openDialog } from '../../dialogs/define.ts'
+import { holdKeys } from '../../keys/hold.ts'
+import { later } from '../../shell/later.tsx'
+import { onLine } from '../../till/actions/line.ts'
+
+export interface ItemDados {
+  /** The line it begins at. */
+  uid: string
+  leitura: boolean
+}
+
+const itemDialog = defineDialog<ItemDados, true>(
+  'documento.item',
+  later(() => import('./item-dialog.tsx'), 'ItemDialog'),
+)
+
+/** 'Item - …' of the line under the cursor, else the last. */
+export const openItem = (leitura: boolean): void =>
+  onLine(uid => {
+    holdKeys('form')
+    return openDialog(itemDialog, { uid, leitura })
+  })

@@ -1,0 +1,29 @@
+import { KINDS, type Kind, type RuleOf, type Rules } from '../../../core/tax/kinds.ts'
+import { bareCodes } from '../../../domain/fields/coded.ts'
+import { REGISTERS } from '../../../domain/records/index.ts'
+import { endpointsOf } from '../../register/endpoints.ts'
+import type { Valores } from '../../register/form/paths.ts'
+import { queryClient, read } from '../../state/query.ts'
+
+const registerOf = (kind: Kind) => {
+  const found = REGISTERS.find(({ id }) => id === `tributacao_${kind}`)
+  if (!found) throw new Error(`no register of ${kind}`)
+  return found
+}
+
+/** A rule as it is registered; null where it cannot be had. */
+export async function ruleRow(kind: Kind, id: number): Promise<Valores | null> {
+  const found = await queryClient
+    .fetchQuery(read(endpointsOf(registerOf(kind)).get, { params: { id } } as never, { semMover: true }))
+    .catch(() => null)
+  return found ? (bareCodes(found.data) as Valores) : null
+}
+
+/** Rules of one kind each, by id, as a sale holds them: an empty field of a rule is no word of it. */
+export const asRules = (kind: Kind, row: Valores): Partial<Rules> => {
+  const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+  return { [kind]: { [String(row['id'])]: said as unknown as RuleOf[Kind] } }
+}
+
+export const merged = (one: Partial<Rules>, other: Partial<Rules>): Partial<Rules> =>
+  Object.fromEntries(KINDS.map(kind => [kind, { ...one[kind], ...other[kind] }]))

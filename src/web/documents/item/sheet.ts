@@ -1,0 +1,193 @@
+import { getDefaultStore } from 'jotai'
+import { KINDS, type Rules, ruleIdOf, ruleIn } from '../../../core/tax/kinds.ts'
+import { codesOf } from '../../../core/tax/rule-codes.ts'
+import { editLine } from '../../../core/venda/edit-line.ts'
+import { recusada } from '../../../core/venda/recusa.ts'
+import { isUnit } from '../../../core/venda/unit.ts'
+import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
+import { computed, documentItem, type ItemContext } from '../../../domain/documents/documento/item.ts'
+import { figuresOf, saidOf, valuesOf } from '../../../domain/documents/documento/item-line.ts'
+import { derivedOf } from '../../../domain/documents/documento/reforma.ts'
+import type { Fields } from '../../../domain/fields/field.ts'
+import { saiDoEstado } from '../../../domain/fiscal/destino.ts'
+import { calculateVenda } from '../../../domain/fiscal/to-engine.ts'
+import { productById } from '../../catalog/catalog.ts'
+import { bodyOf, contextoDe, emptyValues } from '../../register/form/body.ts'
+import type { Valores } from '../../register/form/paths.ts'
+import { sameValue } from '../../register/form/paths.ts'
+import { createFormStore, type FormStore } from '../../register/form/store.ts'
+import { currentSale, operationInHand, taxContextAtom } from '../../state/sale.ts'
+import { getSession } from '../../state/session.ts'
+import { asRules, merged, ruleRow } from './rules.ts'
+
+const state = getDefaultStore()
+
+/** A line while its form is open: what is typed of it is here, and the sale learns it at once, when all is saved. */
+export interface LineSheet {
+  uid: string
+  store: FormStore
+  /** What the line says by it. */
+  said: (body?: Valores) => Partial<ItemVenda>
+  /** Rules chosen here, as they are registered. */
+  regras: () => Partial<Rules>
+  /** The sale as it would be; null: what is typed makes none yet. */
+  draft: () => Venda | null
+  /** Why there are no figures; null: there are. */
+  problem: () => string | null
+  end: () => void
+}
+
+const away = (venda: Venda): boolean => {
+  const context = state.get(taxContextAtom)
+  return context !== null && saiDoEstado(venda, context)
+}
+
+function contextOf(item: ItemVenda, venda: Venda): ItemContext {
+  const product = productById(item.produto_id)
+  return {
+    tipo_operacao: operationInHand(),
+    modelo: venda.modelo,
+    // one that the catalogue no longer has is what its line says
+    controle_lote: product?.controle_lote ?? item.lote_id !== null,
+    veiculo_novo: product?.veiculo_novo ?? isUnit(item),
+    informa_pedido: getSession()?.user.empresa.informar_num_item_pedido === true,
+    cfop_regra: codesOf(item, venda.regras, away(venda)).cfop_regra,
+  }
+}
+
+export function openSheet(uid: string): LineSheet {
+  const venda = currentSale()
+  const item = venda.itens.find(line => line.uid === uid)
+  if (!item) throw new Error('O item não está mais na venda')
+  const fora = away(venda)
+  const base = {
+    ...emptyValues(documentItem.fields as Fields),
+    ...valuesOf(item, contextOf(item, venda), fora),
+    ...(item.lote_id ? { lote: { id: item.lote_id, lote: item.lote } } : {}),
+  }
+  const store = createFormStore(documentItem, { base, contexto: contextoDe(false) })
+  let chosen: Partial<Rules> = {}
+  let problem: string | null = null
+  let ended = false
+
+  const said = (body = bodyOf(store)): Partial<ItemVenda> => {
+    const lote = store.objeto('lote_id')
+    return {
+      ...saidOf(item, { ...store.valores(), ...body }, fora),
+      ...(lote ? { lote: String(lote['lote']) } : {}),
+    }
+  }
+  const draft = (): Venda | null => {
+    const edited = editLine(currentSale(), { uid, said: said(), regras: chosen })
+    problem = recusada(edited) ? edited.erro : null
+    return recusada(edited) ? null : edited
+  }
+
+  /** What the rules and the engine make of it stands in what nobody types. */
+  const show = () => {
+    if (!computed(store.valores())) {
+      problem = null
+      return derive()
+    }
+    const edited = draft()
+    const context = state.get(taxContextAtom)
+    if (!edited || !context) return
+    const index = edited.itens.findIndex(line => line.uid === uid)
+    const line = edited.itens[index]
+    const answer = calculateVenda(edited, context)
+    if (answer.erro !== null) problem = answer.erro
+    if (!line) return
+    const given = figuresOf(
+      line,
+      edited.regras,
+      fora,
+      answer.erro === null ? (answer.itens[index] ?? null) : null,
+    )
+    settle(given)
+  }
+  const settle = (given: Valores) => {
+    const changed = Object.entries(given).filter(([key, value]) => !sameValue(store.valor(key), value))
+    const wasRule = store.valor('cfop_regra')
+    if (changed.length > 0) store.assentar(Object.fromEntries(changed))
+    // a CFOP that nobody typed is its rule's
+    if (wasRule !== store.valor('cfop_regra') && sameValue(store.valor('cfop'), wasRule))
+      store.preencher({ cfop: store.valor('cfop_regra') })
+  }
+  const derive = () => {
+    const regras = { ...currentSale().regras, ...chosen }
+    const at = (kind: 'cbs' | 'isl') => ruleIn(regras as Rules, kind, { ...item, ...said() }, fora)
+    const values = store.valores()
+    const given = derivedOf(clearOfDerived(store), { cbs: at('cbs'), isl: at('isl') })
+    const wanted = Object.entries(given).filter(
+      ([key, value]) =>
+        (store.preenchido(key) || (value !== null && sameValue(values[key], null))) &&
+        !sameValue(values[key], value),
+    )
+    if (wanted.length > 0) store.preencher(Object.fromEntries(wanted))
+  }
+
+  /** The rule chosen comes whole; a save waits for it. */
+  const bring = async (kind: (typeof KINDS)[number], id: number) => {
+    const key = `regra${kind}_id`
+    store.pender(key, '')
+    const row = await ruleRow(kind, id)
+    if (ended || store.valor(key) !== id) return
+    if (row) chosen = merged(chosen, asRules(kind, row))
+    store.pender(key, row ? null : 'A regra não pôde ser lida')
+  }
+  const asked = new Map<string, unknown>(KINDS.map(kind => [kind, ruleIdOf(kind, item, fora) || null]))
+  const follow = () => {
+    for (const kind of KINDS) {
+      const id = store.valor(`regra${kind}_id`)
+      if (asked.get(kind) === id) continue
+      asked.set(kind, id)
+      if (typeof id === 'number') void bring(kind, id)
+      else store.pender(`regra${kind}_id`, null)
+    }
+  }
+  let busy = false
+  const stop = store.ouvir(() => {
+    if (busy || ended) return
+    busy = true
+    follow()
+    show()
+    busy = false
+  })
+  show()
+  void nameRules(store, () => ended)
+  return {
+    uid,
+    store,
+    said,
+    regras: () => chosen,
+    draft,
+    problem: () => problem,
+    end: () => {
+      ended = true
+      stop()
+    },
+  }
+}
+
+/** What was typed, without what followed from it: that is made again. */
+function clearOfDerived(store: FormStore): Valores {
+  const values = store.valores()
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      key.startsWith('vlr_') || key.startsWith('aliq_') ? (store.preenchido(key) ? null : value) : value,
+    ]),
+  )
+}
+
+/** The names of the rules that the line goes by. */
+async function nameRules(store: FormStore, ended: () => boolean): Promise<void> {
+  for (const kind of KINDS) {
+    const key = `regra${kind}_id`
+    const id = store.valor(key)
+    if (typeof id !== 'number' || id === 0) continue
+    const row = await ruleRow(kind, id)
+    if (ended()) return
+    if (row && store.valor(key) === id) store.guardarObjeto(key, row)
+  }
+}

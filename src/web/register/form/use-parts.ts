@@ -1,0 +1,108 @@
+import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { form } from '../../../domain/commands/form/index.ts'
+import { holdKeys, releaseKeys } from '../../keys/hold.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import { overrideOf } from '../../records/forms.ts'
+import { headOf } from './drawing.ts'
+import { enterOn, focusError, moveFocus, whenThere } from './focus.ts'
+import { tabOf, tabsOf } from './layout.ts'
+import { passer, passesByEnter, usePassFilled } from './pass.ts'
+import { fieldsOf } from './paths.ts'
+import type { Erros, FormStore } from './store.ts'
+import { useForm } from './use-store.ts'
+
+interface Parts {
+  /** Body of the form: what walks looks for its controls in it. */
+  box: RefObject<HTMLDivElement | null>
+  /** Those in sight. */
+  tabs: readonly string[]
+  tab: number
+  goTo: (index: number) => void
+  /** The field after, or before, in this part or in the next that has one to stop at. */
+  move: (step: 'proximo' | 'anterior') => void
+  /** The first field refused comes to the front and takes the focus. */
+  focusFault: (errors: Erros) => void
+  comandos: (many?: boolean) => ScopeCommands
+}
+
+/** The parts of a form and the walk through its fields. `first`: the title it opens at. */
+export function useParts(store: FormStore, first?: string): Parts {
+  const { register } = store
+  const override = overrideOf(register)
+  const fields = fieldsOf(register)
+  const all = tabsOf(register, fields)
+  const head = headOf(override.desenho)
+  // a part none of whose fields is in sight is not in sight either
+  const shown = useForm(store, s =>
+    all
+      .map(title => {
+        const own = override.partes?.[title] !== undefined
+        const some = () => fields.some(f => tabOf(f, all) === title && s.condicao(f).visivel)
+        return s.parte(title) && (own || some()) ? '1' : '0'
+      })
+      .join(''),
+  )
+  const tabs = all.filter((_, index) => shown[index] === '1')
+  const [chosen, setTab] = useState<number | null>(null)
+  const tab = Math.min(chosen ?? Math.max(0, tabs.indexOf(first ?? '')), tabs.length - 1)
+  const box = useRef<HTMLDivElement>(null)
+  const passes = passer(store)
+  usePassFilled(store, box, () => box.current && moveFocus(box.current, 'proximo', passes))
+
+  /** All tabs are mounted; the one of the first error comes to the front before it takes the focus. */
+  const focusFault = (errors: Erros) => {
+    const found = fields.find(({ chave }) =>
+      Object.keys(errors).some(path => path === chave || path.startsWith(`${chave}.`)),
+    )
+    if (!found) return
+    flushSync(() => setTab(Math.max(0, tabs.indexOf(tabOf(found, all)))))
+    if (box.current) focusError(box.current, found.chave)
+  }
+  const goTo = (index: number) => {
+    if (index < 0 || index >= tabs.length) return
+    flushSync(() => setTab(index))
+    // the first part begins in the head, the others below it
+    const part = index > 0 && box.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')
+    const into = part || box.current
+    if (!into) return
+    const other = () => into.querySelector<HTMLElement>('input, [tabindex="0"], button')
+    const drawn = () => other() !== null || into.textContent !== ''
+    // what is typed before the part is drawn goes into it
+    if (!drawn()) holdKeys('form')
+    whenThere(into, drawn, () => {
+      moveFocus(into, 'primeiro', passes) || moveFocus(into, 'primeiro') || other()?.focus()
+      releaseKeys('form')
+    })
+  }
+  /** A part with something to stop at. */
+  const stops = (title: string) =>
+    fields.some(field => {
+      const { visivel, somenteLeitura } = store.condicao(field)
+      const there = tabOf(field, all) === title && !head.has(field.nome)
+      return there && visivel && !somenteLeitura && !passesByEnter(store, field)
+    })
+  const move = (step: 'proximo' | 'anterior') => {
+    if (!box.current) return
+    if (step === 'proximo' && enterOn(document.activeElement)) return
+    if (moveFocus(box.current, step, passes)) return
+    const next =
+      step === 'anterior'
+        ? tabs.findLastIndex((title, index) => index < tab && stops(title))
+        : tabs.findIndex((title, index) => index > tab && stops(title))
+    if (next >= 0) goTo(next)
+    else if (step === 'proximo')
+      box.current
+        .closest('[data-formulario], [role="dialog"]')
+        ?.querySelector<HTMLElement>('[data-salvar]')
+        ?.focus()
+  }
+  const comandos = (many = tabs.length > 1): ScopeCommands => [
+    on(form.avancar, () => move('proximo')),
+    on(form.recuar, () => move('anterior')),
+    on(form.aba, many && (({ numero }: { numero: number }) => goTo(numero - 1))),
+    on(form.abaAnterior, many && (() => goTo((tab + tabs.length - 1) % tabs.length))),
+    on(form.abaSeguinte, many && (() => goTo((tab + 1) % tabs.length))),
+  ]
+  return { box, tabs, tab, goTo, move, focusFault, comandos }
+}
