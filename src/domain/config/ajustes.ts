@@ -117,6 +117,15 @@ export const AJUSTES = [
     padrao: false,
   },
   {
+    chave: 'informar_num_item_pedido',
+    pagina: 'nota_fiscal',
+    titulo: 'Pedido do cliente em cada item',
+    efeito: 'O item de um documento pede o número e o item do pedido de quem compra, e a nota os leva',
+    onde: 'empresa',
+    tipo: 'bool',
+    padrao: false,
+  },
+  {
     chave: 'cnpj_modelo_55_desde',
     pagina: 'nota_fiscal',
     titulo: 'CNPJ no caixa vai em NF-e 55 desde',

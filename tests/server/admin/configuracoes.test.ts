@@ -38,6 +38,7 @@ const OUTRO = {
   som_delivery: 7,
   preco_bruto: false,
   ignorar_icms_valor_nota: true,
+  informar_num_item_pedido: true,
   cnpj_modelo_55_desde: '2027-01-01',
   csc_id: '12',
   csc: '••••••',
@@ -166,7 +167,7 @@ describe('cada ajuste é lido por alguém', () => {
     'treinamento',
   ]
   /** Their reader comes with the documents (doc 2 §3 item dialog, doc 3 §4 recipient): kept, and on no settings page. */
-  const DOS_DOCUMENTOS = ['informar_num_item_pedido', 'senar_pj_id', 'senar_pf_id']
+  const DOS_DOCUMENTOS = ['senar_pj_id', 'senar_pf_id']
 
   test('as colunas que são escolhas são os ajustes, e as que esperam leitor estão ditas', () => {
     const columns = [registro('accounts'), registro('empresas')].flatMap(table =>

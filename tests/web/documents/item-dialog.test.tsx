@@ -1,10 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
 import { openItem } from '../../../src/web/documents/item/open-item.ts'
 import { currentSale, saleAtom, taxContextAtom } from '../../../src/web/state/sale.ts'
 import { runText } from '../../../src/web/till/run-intent.ts'
-import { mostra, noCaixa, pedidos, user } from '../till/mundo.tsx'
+import { mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 
 noCaixa()
 
@@ -36,6 +36,16 @@ async function abre(
 
 const partes = () => screen.getAllByRole('tab').map(tab => tab.textContent?.replace(/^Alt \d/, '').trim())
 const salva = () => user.keyboard('{F2}')
+const escreve = async (campo: HTMLElement, texto: string) => {
+  await user.clear(campo)
+  await user.type(campo, texto)
+  await user.tab()
+}
+const escolhe = async (campo: HTMLElement, texto: string) => {
+  await user.click(campo)
+  await user.type(campo, texto)
+  await user.tab()
+}
 const aba = (numero: number) => user.keyboard(`{Alt>}${numero}{/Alt}`)
 
 describe('as partes do item', () => {
@@ -68,4 +78,166 @@ test('a quantidade digitada muda os impostos à vista, e F2 leva tudo à linha s
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(currentSale().itens[0]).toMatchObject({ qtde: '3' })
   expect(pedidos.filter(({ metodo }) => metodo !== 'GET')).toHaveLength(antes)
+})
+
+test('na tributação manual as regras são só lidas, os campos se digitam e a linha diz o que foi digitado', async () => {
+  await abre(['1'])
+  await user.click(await screen.findByLabelText('Calcular Imposto Automaticamente'))
+  expect(screen.getByLabelText('Regra de ICMS')).toHaveAttribute('readonly')
+  await aba(3)
+  const base = screen.getByLabelText<HTMLInputElement>('Base do ICMS')
+  // where the computation left it, the hand goes on
+  expect(base).toHaveValue('10,00')
+  await escreve(base, '8')
+  await escreve(screen.getByLabelText('Valor do ICMS'), '1,44')
+  await salva()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(currentSale().itens[0]).toMatchObject({
+    calcular_imposto: false,
+    base_icms: '8.00',
+    vlricms: '1.44',
+    csticms_id: '00',
+  })
+})
+
+test('sem CST na tributação manual: o campo diz que é obrigatório, na sua parte', async () => {
+  await abre(['1'], { tipo: 3 })
+  await salva()
+  expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('ICMS')
+  expect(screen.getByLabelText('CST ICMS')).toHaveAccessibleDescription('Campo Obrigatório')
+  expect(screen.getByRole('dialog')).toBeVisible()
+})
+
+test('os derivados da reforma enchem o que está vazio e deixam o que foi digitado', async () => {
+  await abre(['1'], { tipo: 3 })
+  await aba(5)
+  await escreve(screen.getByLabelText('IBS da UF'), '1,25')
+  await escreve(screen.getByLabelText('IBS do município'), '0,50')
+  expect(screen.getByLabelText('IBS total')).toHaveValue('1,75')
+  await escreve(screen.getByLabelText('IBS total'), '2')
+  await escreve(screen.getByLabelText('IBS do município'), '0,80')
+  expect(screen.getByLabelText<HTMLInputElement>('IBS total').value).toMatch(/^2(,00)?$/)
+  await escreve(screen.getByLabelText('Base da CBS'), '200')
+  await escreve(screen.getByLabelText('Alíquota da CBS (%)'), '8,8')
+  expect(screen.getByLabelText('CBS bruta')).toHaveValue('17,60')
+})
+
+test('Alt+PageUp vai à linha de antes; o que se digitou em cada uma espera por F2', async () => {
+  await abre(['1', '2'])
+  await escreve(await screen.findByLabelText('Preço'), '39,5')
+  await user.keyboard('{Alt>}{PageUp}{/Alt}')
+  const outro = await screen.findByRole('dialog', { name: 'Item - CAFE TORRADO' })
+  await escreve(within(outro).getByLabelText('Quantidade'), '2')
+  await user.keyboard('{Alt>}{PageDown}{/Alt}')
+  const volta = await screen.findByRole('dialog', { name: 'Item - QUEIJO MINAS' })
+  expect(within(volta).getByLabelText<HTMLInputElement>('Preço').value).toMatch(/^39,50*$/)
+  expect(currentSale().itens.map(({ qtde, preco }) => [qtde, preco])).toEqual([
+    ['1', '10.00'],
+    ['1', '40.00'],
+  ])
+  await salva()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(currentSale().itens.map(({ qtde, preco }) => [qtde, preco])).toEqual([
+    ['2', '10.00'],
+    ['1', '39.5'],
+  ])
+})
+
+test('em leitura nada se digita e não há Salvar', async () => {
+  const dialogo = await abre(['1'], { leitura: true })
+  for (const caixa of within(dialogo).getAllByRole('textbox', { hidden: true }))
+    expect(caixa).toHaveAttribute('readonly')
+  expect(within(dialogo).queryByRole('button', { name: 'Salvar' })).toBeNull()
+  expect(within(dialogo).getByRole('button', { name: 'Fechar' })).toBeVisible()
+})
+
+test('Informações: o produto, e a quem foi vendido por quanto', async () => {
+  servidor({
+    'GET itens_venda/1': {
+      data: [
+        {
+          venda_id: 9,
+          numerocodumento: '123',
+          datavenda: '2026-11-01T10:00:00-03:00',
+          qtde: '2',
+          preco: '9.50',
+        },
+      ],
+      page: 1,
+      last_page: 1,
+      total: 1,
+    },
+  })
+  await abre(['1'])
+  await aba(1)
+  const tabela = await screen.findByRole('table', { name: 'Histórico do item' })
+  expect(
+    within(tabela)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Documento', 'Data', 'Quantidade', 'Preço'])
+  expect(within(tabela).getByRole('row', { name: /123/ })).toHaveTextContent('9,50')
+})
+
+test('o histórico que não vem é dito', async () => {
+  servidor({ 'GET itens_venda/1': recusa(500, 'Falhou') })
+  await abre(['1'])
+  expect(await screen.findByText('Não foi possível conseguir o histórico do item')).toBeVisible()
+})
+
+test('Alt+X explica o que se está digitando', async () => {
+  await abre(['1'])
+  await escreve(await screen.findByLabelText('Quantidade'), '3')
+  await user.keyboard('{Alt>}x{/Alt}')
+  const conta = await screen.findByRole('dialog', { name: 'De onde vem cada valor' })
+  expect(
+    within(conta)
+      .getAllByRole('treeitem')
+      .map(({ textContent }) => textContent)
+      .join(' '),
+  ).toContain('30,00')
+})
+
+test('uma importação: a declaração pede uma adição, e por mar o AFRMM', async () => {
+  await abre(['1'], { tipo: 3 })
+  act(() =>
+    state.set(saleAtom, {
+      ...currentSale(),
+      itens: currentSale().itens.map(line => ({ ...line, icms_id: 0, cfop: '3102' })),
+    }),
+  )
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => openItem(false))
+  await screen.findByRole('dialog', { name: /^Item - / })
+  await aba(7)
+  await user.click(screen.getByRole('grid', { name: /Declarações/ }))
+  screen.getByRole('grid', { name: /Declarações/ }).focus()
+  await user.keyboard('{Insert}')
+  const di = await screen.findByRole('dialog', { name: 'Declaração de importação' })
+  await escreve(within(di).getByLabelText('Número da DI'), '1234567890')
+  await escreve(within(di).getByLabelText('Registro'), '01112026')
+  await escreve(within(di).getByLabelText('Local do desembaraço'), 'SANTOS')
+  await escreve(within(di).getByLabelText('Desembaraço'), '05112026')
+  await escolhe(within(di).getByLabelText('UF do desembaraço'), 'SP')
+  await escolhe(within(di).getByLabelText('Via de transporte'), 'Marítima')
+  await escolhe(within(di).getByLabelText('Forma de importação'), 'Conta própria')
+  await escreve(within(di).getByLabelText('Código do exportador'), 'EXP1')
+  await salva()
+  expect(within(di).getByLabelText('AFRMM')).toHaveAccessibleDescription('Campo Obrigatório')
+  await escreve(within(di).getByLabelText('AFRMM'), '10')
+  await salva()
+  const aviso = await screen.findByRole('alertdialog', { name: 'Atenção' })
+  expect(aviso).toHaveTextContent('Informe ao menos uma Adiçõe')
+  await salva()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await user.keyboard('{Insert}')
+  const adicao = await screen.findByRole('dialog', { name: 'Adição' })
+  await escreve(within(adicao).getByLabelText('Número'), '1')
+  await escreve(within(adicao).getByLabelText('Fabricante'), 'FAB')
+  await salva()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Adição' })).toBeNull())
+  await salva()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Declaração de importação' })).toBeNull())
+  expect(screen.getByRole('grid', { name: /Declarações/ })).toHaveTextContent('1234567890')
 })

@@ -78,11 +78,11 @@ const declarations = (rows: readonly Linha[] | null) =>
     })),
   })) ?? null
 
-const empty = (value: unknown) =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (typeof value === 'string' && isDecimal(value) && dec(value).isZero())
+/** A figure, not a code: '00' is a CST. */
+const isZero = (name: string, value: unknown): boolean => {
+  const { type } = documentItem.fields[name] ?? {}
+  return (type === 'money' || type === 'decimal') && isDecimal(String(value)) && dec(String(value)).isZero()
+}
 
 /** What is computed of a line, as its form shows it: its rules' codes and rates, and the engine's figures. Zero is nothing to show. */
 export function figuresOf(
@@ -96,7 +96,7 @@ export function figuresOf(
   return Object.fromEntries(
     [...COMPUTED, 'cfop_regra'].map(name => {
       const value = rules[name] ?? given[name]
-      return [name, value === 0 ? 0 : empty(value) ? null : value]
+      return [name, value === undefined || value === null || isZero(name, value) ? null : value]
     }),
   )
 }

@@ -8,12 +8,14 @@ import { form } from '../../../domain/commands/form/index.ts'
 import { venda as vendaCommands } from '../../../domain/commands/venda/index.ts'
 import { documentItem } from '../../../domain/documents/documento/item.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
-import { type DialogProps, openDialog } from '../../dialogs/define.ts'
+import { type DialogProps, drawDialogs, drawn, openDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { on } from '../../keys/scopes.ts'
 import { handOverride } from '../../records/forms.ts'
 import { AvancarContext } from '../../register/fields/frame.tsx'
+import { rowDialog } from '../../register/fields/open-row.ts'
+import { RowDialog } from '../../register/fields/row-dialog.tsx'
 import { Arrived } from '../../register/form/arrived.tsx'
 import { judgedBody } from '../../register/form/body.ts'
 import { FormTabs } from '../../register/form/form-tabs.tsx'
@@ -30,6 +32,8 @@ import type { ItemDados } from './open-item.ts'
 import { type LineSheet, openSheet } from './sheet.ts'
 
 handOverride(documentItem, itemForm)
+// its lists' rows
+drawDialogs([drawn(rowDialog, RowDialog)])
 
 /** The lines of the document one at a time: what is typed of each waits for the save, which calls nobody. */
 export function ItemDialog({ dados: { uid, leitura }, fechar }: DialogProps<ItemDados, true>) {

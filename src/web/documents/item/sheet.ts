@@ -37,6 +37,8 @@ export interface LineSheet {
   end: () => void
 }
 
+const DERIVED: ReadonlySet<string> = new Set(Object.keys(derivedOf({})))
+
 const away = (venda: Venda): boolean => {
   const context = state.get(taxContextAtom)
   return context !== null && saiDoEstado(venda, context)
@@ -68,6 +70,7 @@ export function openSheet(uid: string): LineSheet {
   const store = createFormStore(documentItem, { base, contexto: contextoDe(false) })
   let chosen: Partial<Rules> = {}
   let problem: string | null = null
+  let known: string | undefined
   let ended = false
 
   const said = (body = bodyOf(store)): Partial<ItemVenda> => {
@@ -118,6 +121,11 @@ export function openSheet(uid: string): LineSheet {
     const at = (kind: 'cbs' | 'isl') => ruleIn(regras as Rules, kind, { ...item, ...said() }, fora)
     const values = store.valores()
     const given = derivedOf(clearOfDerived(store), { cbs: at('cbs'), isl: at('isl') })
+    const now = JSON.stringify(given)
+    const before = known
+    known = now
+    // what a hand empties stays so until what it is made of changes
+    if (before === undefined || before === now) return
     const wanted = Object.entries(given).filter(
       ([key, value]) =>
         (store.preenchido(key) || (value !== null && sameValue(values[key], null))) &&
@@ -170,15 +178,13 @@ export function openSheet(uid: string): LineSheet {
 }
 
 /** What was typed, without what followed from it: that is made again. */
-function clearOfDerived(store: FormStore): Valores {
-  const values = store.valores()
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
+const clearOfDerived = (store: FormStore): Valores =>
+  Object.fromEntries(
+    Object.entries(store.valores()).map(([key, value]) => [
       key,
-      key.startsWith('vlr_') || key.startsWith('aliq_') ? (store.preenchido(key) ? null : value) : value,
+      DERIVED.has(key) && store.preenchido(key) ? null : value,
     ]),
   )
-}
 
 /** The names of the rules that the line goes by. */
 async function nameRules(store: FormStore, ended: () => boolean): Promise<void> {

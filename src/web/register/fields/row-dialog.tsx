@@ -4,6 +4,7 @@ import type { Fields } from '../../../domain/fields/field.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { openDialog } from '../../dialogs/define.ts'
+import { attention } from '../../dialogs/error.tsx'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { on } from '../../keys/scopes.ts'
 import { overrideOf } from '../../records/forms.ts'
@@ -59,7 +60,13 @@ export function RowDialog({ dados, fechar }: DialogProps<RowDados, Valores>) {
     const first = fieldsOf(register).find(({ chave }) =>
       Object.keys(faults).some(path => path === chave || path.startsWith(`${chave}.`)),
     )
-    if (first && box.current) return focusError(box.current, first.chave)
+    if (first) {
+      const { campo, chave } = first
+      // a list that may not be empty says so in a dialog of its own (doc 2 §5.4)
+      if (campo.type === 'list' && campo.vazio !== undefined && faults[chave] === campo.vazio)
+        await attention(campo.vazio)
+      return void (box.current && focusError(box.current, chave))
+    }
     const id = linha?.['id'] === undefined ? {} : { id: linha['id'] }
     fechar({ ...id, ...shownBeside(store, body), ...body, ...rowsWithin(store, body) })
   }

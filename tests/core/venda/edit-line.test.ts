@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { editLine } from '../../../src/core/venda/edit-line.ts'
+import { setDiscount } from '../../../src/core/venda/set-discount.ts'
+import { erro, ok, sale } from './sale.ts'
+
+const duas = sale(['1', '10.00'], ['2', '5.00'])
+
+test('a linha diz o que o formulário dela deixou; as outras são as mesmas', () => {
+  const venda = ok(
+    editLine(duas, { uid: 'i1', said: { qtde: '3', preco: '9.00', desconto: '1.50', obs: 'sem caixa' } }),
+  )
+  expect(venda.itens[0]).toMatchObject({ qtde: '3', preco: '9.00', desconto: '1.50', obs: 'sem caixa' })
+  expect(venda.itens[1]).toBe(duas.itens[1])
+})
+
+test('um desconto em % continua em % até que se digite outro', () => {
+  const tenth = ok(setDiscount(duas, { uid: 'i1', percentual: '10' }))
+  expect(ok(editLine(tenth, { uid: 'i1', said: { qtde: '2', desconto: '1.00' } })).itens[0]).toMatchObject({
+    desconto: '2.00',
+    desconto_percentual: '10.00',
+  })
+  expect(ok(editLine(tenth, { uid: 'i1', said: { desconto: '3.00' } })).itens[0]).toMatchObject({
+    desconto: '3.00',
+    desconto_percentual: null,
+  })
+})
+
+test('o desconto não passa do valor da linha, e a quantidade não é zero', () => {
+  expect(erro(editLine(duas, { uid: 'i1', said: { desconto: '10.01' } }))).toBe(
+    'desconto maior que o subtotal',
+  )
+  expect(erro(editLine(duas, { uid: 'i1', said: { qtde: '0' } }))).toBe('A quantidade não pode ser zero')
+})
+
+test('a regra escolhida vale como está no cadastro agora; o dicionário anterior fica', () => {
+  const regras = { icms: { 7: { cst: '40' } } } as const
+  const venda = ok(editLine(duas, { uid: 'i1', said: { icms_id: 7 }, regras }))
+  expect(venda.itens[0]).toMatchObject({ icms_id: 7 })
+  expect(venda.regras.icms).toMatchObject({ 1: { cst: '00' }, 7: { cst: '40' } })
+  expect(duas.regras.icms).not.toHaveProperty('7')
+})

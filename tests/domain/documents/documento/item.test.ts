@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { documentItem, type ItemContext } from '../../../../src/domain/documents/documento/item.ts'
+import type { Linha } from '../../../../src/domain/fields/field.ts'
+
+type Said = Partial<ItemContext> & Linha
+type When = Readonly<Record<string, ((linha: Linha) => boolean) | 'sempre' | undefined>>
+
+const linha = (said: Said): Linha => ({ tipo_operacao: 1, modelo: '55', calcular_imposto: true, ...said })
+const holds = (when: unknown, name: string, said: Said): boolean => {
+  const condition = (when as When)[name]
+  return condition === 'sempre' || condition?.(linha(said)) === true
+}
+const shown = (name: string, said: Said) =>
+  (documentItem.visibleWhen as When)[name] === undefined || holds(documentItem.visibleWhen, name, said)
+const asked = (name: string, said: Said) => holds(documentItem.requiredWhen, name, said)
+const locked = (name: string, said: Said) => holds(documentItem.readOnlyWhen, name, said)
+const TODOS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+/** Types of operation where it is so. */
+const types = (of: (said: Said) => boolean, said: Said = {}) =>
+  TODOS.filter(tipo_operacao => of({ ...said, tipo_operacao }))
+
+test('as partes, na ordem do contrato', () => {
+  expect(Object.keys(documentItem.tabs ?? {})).toEqual([
+    'Informações',
+    'Item',
+    'ICMS',
+    'PIS/COFINS',
+    'Reforma',
+    'IPI',
+    'Importação',
+    'Veículo Novo',
+  ])
+})
+
+describe('cada parte está onde deve', () => {
+  const FISCAIS = [1, 3, 5, 6, 7, 8, 9]
+  test.each([
+    ['Informações', {}, TODOS],
+    ['Item', {}, TODOS],
+    ['ICMS', {}, FISCAIS],
+    ['PIS/COFINS', {}, FISCAIS],
+    ['Reforma', { modelo: '65' }, FISCAIS],
+    ['IPI', {}, FISCAIS],
+    ['IPI', { modelo: '65' }, []],
+    ['Importação', { cfop_regra: '3102' }, FISCAIS],
+    ['Importação', { cfop_regra: '3102', modelo: '65' }, []],
+    ['Importação', { cfop_regra: '5102', cfop: '3102' }, []],
+    ['Importação', { cfop_regra: null, cfop: '3102' }, FISCAIS],
+    ['Veículo Novo', { veiculo_novo: true }, FISCAIS],
+    ['Veículo Novo', { veiculo_novo: false }, []],
+  ] as const)('%s, %j', (parte, said, esperados) => {
+    expect(types(all => holds(documentItem.tabs, parte, all), said)).toEqual(esperados)
+  })
+})
+
+test.each([
+  ['cfop', {}, [1, 5, 6, 7]],
+  ['calcular_imposto', {}, [1, 7]],
+  ['mov_estoque', {}, [4]],
+  ['unidade_trib', {}, [1, 3, 5, 6, 7, 8, 9]],
+  ['tipo_conversao', {}, [1, 3, 5, 6, 7, 8, 9]],
+  ['fator_coversao', {}, [1, 3, 5, 6, 7, 8, 9]],
+  ['regraicms', {}, [1, 7]],
+  ['regraipi', {}, [1]],
+  ['regraipi', { modelo: '65' }, []],
+  ['regrapisconfins', {}, [1]],
+  ['regraisl', {}, [1, 3, 5, 6, 7, 8, 9]],
+  ['regraibs', {}, [1, 3, 5, 6, 7, 8, 9]],
+  ['regracbs', {}, [1, 3, 5, 6, 7, 8, 9]],
+  ['num_pedido', { informa_pedido: true }, TODOS],
+  ['num_item', { informa_pedido: false }, []],
+  ['lote', { controle_lote: true }, TODOS],
+  ['lote', { controle_lote: false }, []],
+  ['preco', {}, TODOS],
+  ['qtde', {}, TODOS],
+  ['desconto', {}, TODOS],
+  ['unidade', {}, TODOS],
+  ['vlripi', {}, TODOS],
+  ['percete_dev', {}, [5, 6]],
+  ['cstipi_id', {}, [1, 2, 3, 4, 7, 8, 9]],
+  ['codigo_enq_ipi', {}, [1, 2, 3, 4, 7, 8, 9]],
+] as const)('%s é visto, %j', (campo, said, esperados) => {
+  expect(types(all => shown(campo, all), said)).toEqual(esperados)
+})
+
+const MANUAL = { calcular_imposto: false }
+test.each([
+  ['cfop', {}, [1, 5, 6, 7]],
+  ['cfop', MANUAL, [1, 5, 6, 7]],
+  ['regraicms', {}, [1]],
+  ['regraicms', MANUAL, []],
+  ['regrapisconfins', {}, [1]],
+  ['regrapisconfins', MANUAL, []],
+  ['obs', {}, [6]],
+  ['origem', {}, [3, 5, 6, 8, 9]],
+  ['origem', MANUAL, [1, 3, 5, 6, 7, 8, 9]],
+  ['csticms_id', MANUAL, [1, 3, 5, 6, 7, 8, 9]],
+  ['cst_pis_id', MANUAL, [1, 3, 5, 6, 7, 8, 9]],
+  ['cst_confins_id', MANUAL, [1, 3, 5, 6, 7, 8, 9]],
+  ['lote', { controle_lote: true }, TODOS],
+  ['tipo_conversao', { unidade: 'CX', unidade_trib: 'UN' }, TODOS],
+  ['fator_coversao', { unidade: 'CX', unidade_trib: 'UN' }, TODOS],
+  ['fator_coversao', { unidade: 'CX', unidade_trib: 'CX' }, []],
+  ['tipo_conversao', { unidade: 'CX', unidade_trib: null }, []],
+] as const)('%s é pedido, %j', (campo, said, esperados) => {
+  expect(types(all => asked(campo, all), said)).toEqual(esperados)
+})
+
+const CALCULAM = [1, 2, 4, 7]
+test.each([
+  ...['base_partilha', 'origem', 'csticms_id', 'vlricms', 'valor_desoneracao', 'vlrpis', 'vlripi'].flatMap(
+    campo => [[campo, {}, CALCULAM] as const, [campo, MANUAL, [2, 4]] as const],
+  ),
+  ['vlr_ibs_total', {}, CALCULAM],
+  ['valor_ii', {}, []],
+  ['regraicms', {}, [3, 5, 6, 8, 9]],
+  ['regracbs', MANUAL, [1, 3, 5, 6, 7, 8, 9]],
+  ['fator_coversao', { unidade: 'CX', unidade_trib: 'CX' }, TODOS],
+  ['fator_coversao', { unidade: 'CX', unidade_trib: 'UN' }, []],
+] as const)('%s é só lido, %j', (campo, said, esperados) => {
+  expect(types(all => locked(campo, all), said)).toEqual(esperados)
+})
+
+test('os CFOPs de uma venda, de uma compra e de uma devolução', () => {
+  const { cfop } = documentItem.fields as unknown as { cfop: { oferece: (linha: Linha) => object } }
+  expect([1, 3, 6].map(tipo_operacao => cfop.oferece({ tipo_operacao }))).toEqual([
+    { indNFe: 1, cfopfin: 'VE' },
+    { indNFe: 1 },
+    { indNFe: 1, indDevol: 1 },
+  ])
+})
