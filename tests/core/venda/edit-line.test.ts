@@ -17,7 +17,7 @@ test('um desconto em % continua em % até que se digite outro', () => {
   const tenth = ok(setDiscount(duas, { uid: 'i1', percentual: '10' }))
   expect(ok(editLine(tenth, { uid: 'i1', said: { qtde: '2', desconto: '1.00' } })).itens[0]).toMatchObject({
     desconto: '2.00',
-    desconto_percentual: '10.00',
+    desconto_percentual: '10',
   })
   expect(ok(editLine(tenth, { uid: 'i1', said: { desconto: '3.00' } })).itens[0]).toMatchObject({
     desconto: '3.00',

@@ -66,6 +66,8 @@ const SHARING = [
   'vlrparuforig',
 ] as const // contrato: two of the names
 
+/** The product and its sales: nothing of it is typed. */
+const SOBRE = 'Informações'
 const TAX_TABS: ReadonlySet<string | undefined> = new Set(['ICMS', 'PIS/COFINS', 'Reforma', 'IPI'])
 
 /** Places of what the law counts; a figure has eight digits before them and is never cut (G-148). */
@@ -183,7 +185,7 @@ export const documentItem: AnyRegister = defineRegister({
   routes: { list: null },
   access: { permission: [] },
   tabs: {
-    Informações: 'sempre',
+    [SOBRE]: 'sempre',
     Item: 'sempre',
     ICMS: comImposto,
     'PIS/COFINS': comImposto,
