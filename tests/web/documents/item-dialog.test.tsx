@@ -241,3 +241,35 @@ test('uma importação: a declaração pede uma adição, e por mar o AFRMM', as
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Declaração de importação' })).toBeNull())
   expect(screen.getByRole('grid', { name: /Declarações/ })).toHaveTextContent('1234567890')
 })
+
+test('mais do que o lote tem, além do que a linha já tinha: Erro, e o diálogo fica', async () => {
+  const lote = {
+    id: 9,
+    lote: 'L9',
+    quantidade: '2',
+    saldo: '2',
+    fabricacao: '01/01/2026',
+    validade: '01/01/2028',
+  }
+  servidor({ 'GET produtos/4/lotes/9': { data: lote } })
+  await abre(['1'])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => {
+    const itens = currentSale().itens.map(line => ({ ...line, produto_id: 4, lote_id: 9, lote: 'L9' }))
+    state.set(saleAtom, { ...currentSale(), itens })
+    openItem(false)
+  })
+  const dialogo = await screen.findByRole('dialog', { name: /^Item - / })
+  expect(within(dialogo).getByLabelText('Lote')).toHaveValue('L9')
+  await escreve(within(dialogo).getByLabelText('Quantidade'), '3')
+  await salva()
+  const erro = await screen.findByRole('alertdialog', { name: 'Erro' })
+  expect(erro).toHaveTextContent('Lote com saldo insuficiente')
+  await salva()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await escreve(within(dialogo).getByLabelText('Quantidade'), '2')
+  await salva()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(currentSale().itens[0]).toMatchObject({ qtde: '2', lote_id: 9 })
+})
