@@ -70,3 +70,29 @@ export const importarOrcamento = defineEndpoint({
   params: porId,
   response: z.object({ data: z.record(z.string(), z.unknown()) }),
 })
+
+/** An open form says that it is there, again every half minute, and that it goes. Who has the same document open is told (`DocumentoAberto`). */
+export const presencaNoDocumento = defineEndpoint({
+  method: 'POST',
+  path: 'vendas/:id/presenca',
+  summary: 'Dizer quem está com o documento aberto',
+  acesso: { permission: ESCREVER },
+  params: porId,
+  body: z.object({
+    /** Of one open form. */
+    aba: z.uuid(),
+    aberto: z.boolean(),
+    /** It has just come: the others say that they are there. */
+    chegou: z.boolean().default(false),
+  }),
+  response: z.object({ data: z.object({ avisado: z.literal(true) }) }),
+})
+
+/** What the company's channel says of it. */
+export const documentoAberto = z.object({
+  id,
+  aba: z.string(),
+  nome: z.string(),
+  aberto: z.boolean(),
+  chegou: z.boolean(),
+})

@@ -4,6 +4,7 @@ import { IssuerAddress, PartnerAddress } from './address-control.tsx'
 import { watchHeader } from './header.ts'
 import { ItemsPart } from './items-part.tsx'
 import { readBar } from './read-bar.ts'
+import { reconciling } from './reconcile.ts'
 import { completeDocument, refusedLines } from './save.ts'
 import { SummaryPart } from './summary-part.tsx'
 
@@ -60,5 +61,6 @@ export const documentOverride: Override = {
   observar: watchHeader,
   completar: completeDocument,
   recusar: refusedLines,
+  conciliar: reconciling,
   barra: readBar,
 }

@@ -4,7 +4,7 @@ import { wireToIso } from '../../core/dates/day.ts'
 import type { IndPres } from '../../core/document/destino.ts'
 import { diaUf } from '../../core/document/fuso.ts'
 import { novaVenda } from '../../core/venda/nova-venda.ts'
-import type { Venda } from '../../core/venda/venda.ts'
+import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import * as wire from '../../domain/documents/venda/wire.ts'
 import {
   catalogAccount,
@@ -18,7 +18,7 @@ import { uuidv7 } from '../offline/uuid.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import { useForm } from '../register/form/use-store.ts'
-import { saleAtom, takeDesk, taxContextAtom } from '../state/sale.ts'
+import { lineAtom, saleAtom, takeDesk, taxContextAtom } from '../state/sale.ts'
 import { getSession } from '../state/session.ts'
 import { pushFigures, ufOfIssuer } from './header.ts'
 import { followingRules } from './own-rules.ts'
@@ -54,6 +54,7 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
       const sale = draft?.venda ?? saleOf(store)
       // laid, not changed: no draft of it yet
       state.set(saleAtom, sale)
+      state.set(lineAtom, draft?.cursor ?? null)
       pushFigures(store.valores())
       setReady(true)
     }
@@ -96,10 +97,7 @@ function saleOf(store: FormStore): Venda {
     terminal_id: 0,
     modelo: empty.modelo,
     consumidor: partner ? buyerOf(partner, (record['addresse'] as Address | null) ?? null) : null,
-    itens: (record['itens'] as Valores[]).map(line => ({
-      ...wire.item.fromWire(line),
-      lote: (line['lote'] as { lote?: string } | null | undefined)?.lote ?? null,
-    })) as Venda['itens'],
+    itens: (record['itens'] as Valores[]).map(lineOfAnswer),
     regras: record['regras'] as Venda['regras'],
     pagamento: ((record['pagamento'] as Valores[] | undefined) ?? [])
       .filter(paid => paid['tipo'] !== 2)
@@ -113,6 +111,13 @@ function saleOf(store: FormStore): Venda {
       })) as unknown as Venda['pagamento'],
   }
 }
+
+/** A line as the server answers it. */
+export const lineOfAnswer = (line: Valores): ItemVenda =>
+  ({
+    ...wire.item.fromWire(line),
+    lote: (line['lote'] as { lote?: string } | null | undefined)?.lote ?? null,
+  }) as ItemVenda
 
 /** What the engine needs beside the document: its own day and operation, the company's switches. */
 function useTaxContext(store: FormStore, leitura: boolean): void {

@@ -1,4 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
+import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { ScopeCommands } from '../keys/scopes.ts'
 import type { ControlProps } from './fields/control.ts'
 import type { Drawing } from './form/drawing.ts'
@@ -35,6 +36,17 @@ export interface Bar {
   comandos?: ScopeCommands
 }
 
+/** What a record has beside its fields (a document's lines), where two people saved the same one. */
+export interface Reconciling {
+  /** The register with what else may differ, as lists that are told row by row. */
+  register: (register: AnyRegister) => AnyRegister
+  /** A side of it, as those lists have it. */
+  registro: (registro: Valores) => Valores
+  minhas: (store: FormStore) => Valores
+  /** What was chosen is laid where it belongs; answers what the form holds of it. */
+  aplicar: (chosen: Valores, atual: Valores) => Valores
+}
+
 /** Where a register leaves the derived screens. Every part is optional; what is absent is derived. */
 export interface Override {
   /** Own component of a field, by field name. */
@@ -53,6 +65,8 @@ export interface Override {
   completar?: (store: FormStore, corpo: Valores) => Promise<Valores | null>
   /** Takes a refusal of the server that is of no field; true: it was taken. */
   recusar?: (store: FormStore, erros: Erros) => boolean
+  /** Two people saved the same record. */
+  conciliar?: Reconciling
   /** Of the form in read mode. */
   barra?: (store: FormStore) => Bar
   /** Another label while the record says so ('Desoneração'). */

@@ -29,6 +29,15 @@ export async function holdDocument(q: Q, sessao: Sessao, id: number): Promise<He
   return rows[0] ?? null
 }
 
+/** Is it a document of this company? */
+export async function isHere(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<boolean> {
+  const { rows } = await q.query(
+    'select 1 from vendas where account_id = $1 and empresa_id = $2 and id = $3 and terminal_id is null',
+    [account_id, empresa_id, id],
+  )
+  return rows.length > 0
+}
+
 /** The document under a uuid, of whichever company of the account. */
 export async function documentOf(
   q: Q,

@@ -4,6 +4,7 @@ import {
   alterarDocumento,
   gravarVenda,
   importarOrcamento,
+  presencaNoDocumento,
 } from '../../../domain/api/documentos.ts'
 import { cancelarVenda, emitirVenda, verVenda } from '../../../domain/api/vendas.ts'
 import { type DocumentoRecebido, ofTill } from '../../../domain/documents/documento/body.ts'
@@ -27,6 +28,10 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
   bind(app, alterarDocumento, async (sessao, { params, body }) => ({
     data: await documentos.alterar(sessao, params.id, body),
   }))
+  bind(app, presencaNoDocumento, async (sessao, { params, body }) => {
+    await documentos.avisar(sessao, params.id, body)
+    return { data: { avisado: true as const } }
+  })
   bind(app, verVenda, async (sessao, { params }) => {
     const venda = await vendas.ver(sessao, params.id)
     const documento = venda.terminal_id === null ? await documentos.ver(sessao, params.id) : null

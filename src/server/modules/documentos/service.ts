@@ -33,7 +33,7 @@ import { markCancelled, readIssuing } from './issue-repository.ts'
 import { mayWrite } from './permissao.ts'
 import { quoteValues } from './quote-values.ts'
 import { readExigencias, readObjects } from './references-repository.ts'
-import { documentOf, grow, type HeldDocument, holdDocument } from './repository.ts'
+import { documentOf, grow, type HeldDocument, holdDocument, isHere } from './repository.ts'
 import { refuseSeller } from './seller.ts'
 import { comeBack, keepFor, letGo } from './stock.ts'
 
@@ -48,6 +48,13 @@ interface Deps {
 interface Judged {
   documento: VendaGravada
   operation: Operation
+}
+
+/** Of one open form. */
+interface Presenca {
+  aba: string
+  aberto: boolean
+  chegou: boolean
 }
 
 /** PostgreSQL: unique constraint. */
@@ -213,6 +220,17 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
 
     importar: (sessao: Sessao, id: number) =>
       db.tx(sessao, async q => quoteValues(await answerOf(q, sessao, id), diaUf(clock(), sessao.empresa.uf))),
+
+    /** Tells who has the document open; kept nowhere. */
+    async avisar(sessao: Sessao, id: number, presenca: Presenca): Promise<void> {
+      if (!(await db.tx(sessao, q => isHere(q, sessao, id)))) throw new AppError('NAO_ENCONTRADO')
+      const { account_id, empresa_id, nome } = sessao
+      broadcaster.trigger(companyChannel(account_id, empresa_id), 'DocumentoAberto', {
+        ...presenca,
+        id,
+        nome,
+      })
+    },
 
     ver: (sessao: Sessao, id: number) => db.tx(sessao, q => answerOf(q, sessao, id)),
   }

@@ -32,7 +32,8 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
   const cursor = useCursor(rows.length, Math.max(0, open))
   const left = sides.filter(side => side === null).length
   const who = conflito.por ?? 'outro usuário'
-  const when = new Date(conflito.em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'medium' })
+  const when =
+    conflito.em && new Date(conflito.em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'medium' })
 
   const choose = (side: Lado, at = cursor.atual) => {
     const next = sides.map((old, index) => (index === at ? side : old))
@@ -93,8 +94,14 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
     >
       <p className="px-3 pt-2">
         <span className="text-ref">{who}</span> salvou {register.words?.feminino ? 'esta' : 'este'}{' '}
-        {register.singular} em <span className="text-ref">{when}</span>, depois que você abriu. Escolha de
-        quem fica cada campo.
+        {register.singular}
+        {when ? (
+          <>
+            {' '}
+            em <span className="text-ref">{when}</span>
+          </>
+        ) : null}
+        , depois que você abriu. Escolha de quem fica cada campo.
       </p>
       <div
         role="grid"

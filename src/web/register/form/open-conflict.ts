@@ -9,8 +9,8 @@ export interface Conflito {
   atual: Registro
   mudancas: readonly Mudanca[]
   por: string | null
-  /** ISO instant. */
-  em: string
+  /** ISO instant; null where it is not told. */
+  em: string | null
 }
 
 /** Field by field, mine or theirs; answers the values to save. */

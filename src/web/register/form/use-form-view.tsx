@@ -60,7 +60,7 @@ interface FormView {
 export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dados }: Given): FormView {
   const { id } = dados
   const override = overrideOf(register)
-  const session = useFormSession(register, dados, aoSair, override.completar)
+  const session = useFormSession(register, dados, aoSair, override)
   const { store } = session
   const allowed = mayWrite(register)
   const { noInsert, noRemove } = register.access

@@ -39,7 +39,7 @@ export function useFormSession(
   register: AnyRegister,
   { id, valores, objetos = {}, fixos, params = {} }: Omit<FormDados, 'registerId'>,
   aoFalhar: () => void,
-  completar: Override['completar'] = async (_, corpo) => corpo,
+  { completar = async (_, corpo) => corpo, conciliar }: Pick<Override, 'completar' | 'conciliar'> = {},
 ): FormSession {
   const novo = id === undefined
   const [store] = useState(() => {
@@ -158,14 +158,17 @@ export function useFormSession(
 
   /** Field by field, mine or theirs; the answer is saved over the record as it is now. */
   const reconcile = async (conflito: Conflito): Promise<boolean> => {
+    const { atual } = conflito
+    const told = conciliar?.registro ?? (values => values)
     const chosen = await openDialog(conflictDialog, {
-      register,
-      conflito,
-      base: store.base(),
-      minhas: store.valores(),
+      register: conciliar?.register(register) ?? register,
+      conflito: { ...conflito, atual: told(atual) as Registro },
+      base: told(store.base()),
+      minhas: conciliar?.minhas(store) ?? store.valores(),
     })
     if (!chosen) return false
-    settle(conflito.atual, { ...emptyValues(register.fields as Fields), ...conflito.atual, ...chosen })
+    const held = conciliar?.aplicar(chosen, atual) ?? chosen
+    settle(atual, { ...emptyValues(register.fields as Fields), ...atual, ...held })
     return true
   }
 
@@ -203,8 +206,8 @@ export function useFormSession(
       return saved
     } catch (error) {
       rest()
-      if (error instanceof ApiError && error.codigo === 'REGISTRO_ALTERADO')
-        return (await reconcile(error.dados as Conflito)) ? attempt(focar) : null
+      const conflito = conflictOf(error)
+      if (conflito) return (await reconcile(conflito)) ? attempt(focar) : null
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
       if (error instanceof ApiError && movedUser(error)) return null
       await openDialog(errorDialog, { mensagem: errorText(error) })
@@ -235,6 +238,15 @@ export function useFormSession(
       store.recomecar(store.base())
     },
   }
+}
+
+/** What stands there now, where somebody else saved it since: a register says who and what, a document answers itself. */
+function conflictOf(error: unknown): Conflito | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.codigo === 'REGISTRO_ALTERADO') return error.dados as Conflito
+  const atual = error.dados as Registro | undefined
+  const stored = error.codigo === 'CONFLITO' && typeof atual?.['versao'] === 'number'
+  return stored ? { atual, mudancas: [], por: null, em: null } : null
 }
 
 const firstOfEach = (errors: Record<string, string[]> | undefined): Erros =>

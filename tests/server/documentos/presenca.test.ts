@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
+import { createAccount } from '../world.ts'
+import { criado, dizer } from './documento.ts'
+
+let loja: Loja
+const avisados: [unknown, unknown][] = []
+beforeAll(async () => {
+  loja = await abrirLoja({
+    deps: {
+      broadcaster: {
+        trigger: (canal, evento, dados) => {
+          if (evento === 'DocumentoAberto') avisados.push([canal, dados])
+        },
+      },
+    },
+  })
+})
+afterAll(() => loja.close())
+
+test('quem abre um documento é dito no canal da empresa, e quem sai também', async () => {
+  const { id } = await criado(loja, dizer(loja, { tipo_operacao: 2, pagamento: [] }))
+  const aba = novoUuid()
+  for (const [aberto, chegou] of [
+    [true, true],
+    [false, false],
+  ])
+    expect((await loja.caixa.call('POST', `vendas/${id}/presenca`, { aba, aberto, chegou })).status).toBe(200)
+  expect(avisados.map(([, dados]) => dados)).toMatchObject([
+    { id, aba, aberto: true, chegou: true, nome: expect.stringMatching(/\S/) },
+    { id, aba, aberto: false, chegou: false },
+  ])
+  expect(avisados[0]?.[0]).toMatch(/^private-account\.\d+\.empresa\.\d+$/)
+})
+
+test('o documento de outra conta, a venda do caixa e o que não é uuid não avisam ninguém', async () => {
+  const { id } = await criado(loja, dizer(loja, { tipo_operacao: 2, pagamento: [] }))
+  const venda = await loja.vender()
+  const email = `doc-${novoUuid()}@loja.br`
+  await createAccount(loja.deps.db, { users: [{ email }] })
+  const outra = await loja.login(email)
+  avisados.length = 0
+  const corpo = { aba: novoUuid(), aberto: true }
+  expect((await outra.call('POST', `vendas/${id}/presenca`, corpo)).status).toBe(404)
+  expect((await loja.caixa.call('POST', `vendas/${venda.id}/presenca`, corpo)).status).toBe(404)
+  expect((await loja.caixa.call('POST', `vendas/${id}/presenca`, { ...corpo, aba: 'x' })).status).toBe(422)
+  expect(avisados).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { getDefaultStore } from 'jotai'
+import { describe, expect, test } from 'vitest'
+import { setQuantity } from '../../../src/core/venda/set-quantity.ts'
+import type { Venda } from '../../../src/core/venda/venda.ts'
+import { documentForm } from '../../../src/domain/documents/documento/form.ts'
+import { item as wireItem } from '../../../src/domain/documents/venda/wire.ts'
+import { reconciling } from '../../../src/web/documents/reconcile.ts'
+import { differences, type Lado, settled, suggestion } from '../../../src/web/register/form/conflict.ts'
+import { putSale, saleAtom, takeDesk } from '../../../src/web/state/sale.ts'
+import { ok, sale } from '../../core/venda/sale.ts'
+
+const antes: Venda = { ...sale(['1', '10.00'], ['2', '5.00'], ['3', '1.00']), terminal_id: 0 }
+const uid = (at: number) => antes.itens[at]?.uid ?? ''
+const gravado = (venda: Venda, versao: number, obs: string | null = null) => ({
+  versao,
+  obs,
+  regras: venda.regras,
+  itens: venda.itens.map(line => wireItem.toWire(line)),
+})
+
+/** What the window would show, and the document that its choices leave. */
+function concilia(minha: Venda, deles: Venda, escolhe: (field: string) => Lado | null = () => null) {
+  const solta = takeDesk({ save: () => {} })
+  putSale(minha)
+  const base = reconciling.registro(gravado(antes, 1))
+  const atual = gravado(deles, 2)
+  const mine = reconciling.minhas({ valores: () => ({ obs: null, mudado: 1, uuid: minha.uuid }) } as never)
+  const rows = differences(reconciling.register(documentForm(2)), base, mine, reconciling.registro(atual))
+  const lados = rows.map(row => suggestion(row) ?? escolhe(row.field.campo.label))
+  const held = reconciling.aplicar(settled(mine, reconciling.registro(atual), rows, lados), atual)
+  const itens = getDefaultStore()
+    .get(saleAtom)
+    ?.itens.map(({ qtde, preco }) => `${qtde} x ${preco}`)
+  solta()
+  return {
+    itens,
+    held,
+    linhas: rows.map(({ conflito, minha, deles }) => [conflito, minha != null, deles != null]),
+  }
+}
+
+const muda = (venda: Venda, at: number, qtde: string) => ok(setQuantity(venda, { uid: uid(at), qtde }))
+const tira = (venda: Venda, at: number): Venda => ({
+  ...venda,
+  itens: venda.itens.filter(line => line.uid !== uid(at)),
+})
+
+describe('duas pessoas gravam o mesmo documento', () => {
+  test('o que só uma mudou, tirou ou pôs fica como ela deixou', () => {
+    const nova = { ...antes, itens: [...antes.itens, { ...antes.itens[0], uid: 'novo', qtde: '9' }] } as Venda
+    const { itens, held } = concilia(muda(nova, 0, '7'), tira(muda(antes, 1, '4'), 2))
+    expect(itens).toEqual(['7 x 10.00', '4 x 5.00', '9 x 10.00'])
+    // the form keeps the lines that are in hand
+    expect(held).toMatchObject({ mudado: 1, uuid: antes.uuid })
+    expect(held).not.toHaveProperty('itens')
+  })
+
+  test.each([
+    ['minha', '7 x 10.00'],
+    ['deles', '8 x 10.00'],
+  ] as const)('a linha que as duas mudaram é de quem se escolhe: %s', (lado, fica) => {
+    const { itens, linhas } = concilia(muda(antes, 0, '7'), muda(antes, 0, '8'), () => lado)
+    expect(linhas).toEqual([[true, true, true]])
+    expect(itens).toEqual([fica, '2 x 5.00', '3 x 1.00'])
+  })
+
+  test('a que uma mudou e a outra tirou pode voltar', () => {
+    const { itens, linhas } = concilia(muda(antes, 0, '7'), tira(antes, 0), () => 'minha')
+    expect(linhas).toEqual([[true, true, false]])
+    expect(itens).toEqual(['7 x 10.00', '2 x 5.00', '3 x 1.00'])
+  })
+
+  test('iguais dos dois lados não perguntam nada', () => {
+    const { linhas } = concilia(muda(antes, 0, '7'), muda(antes, 0, '7'))
+    expect(linhas).toEqual([])
+  })
+})
