@@ -29,10 +29,10 @@ export async function holdDocument(q: Q, sessao: Sessao, id: number): Promise<He
   return rows[0] ?? null
 }
 
-/** Is it a document of this company? */
+/** Is it this company's? */
 export async function isHere(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<boolean> {
   const { rows } = await q.query(
-    'select 1 from vendas where account_id = $1 and empresa_id = $2 and id = $3 and terminal_id is null',
+    'select 1 from vendas where account_id = $1 and empresa_id = $2 and id = $3',
     [account_id, empresa_id, id],
   )
   return rows.length > 0
