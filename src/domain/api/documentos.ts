@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documentoBody, ofTill } from '../documents/documento/body.ts'
 import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
-import { criarVenda, VER_VENDAS, vendaAnswer } from './vendas.ts'
+import { criarVenda, VER_DOCUMENTOS, vendaAnswer } from './vendas.ts'
 
 /** Whoever writes documents of any type; which, the type says. */
 const ESCREVER = ['documentos_documentos', 'documentos_orcamentos', 'menu_pedidos'] as const
@@ -76,7 +76,7 @@ export const presencaNoDocumento = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/presenca',
   summary: 'Dizer quem está com o documento aberto',
-  acesso: { permission: VER_VENDAS },
+  acesso: { permission: VER_DOCUMENTOS },
   params: porId,
   body: z.object({
     /** Of one open form. */

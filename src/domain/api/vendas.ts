@@ -134,7 +134,7 @@ export const EMITIR = ['documentos_pdv', 'documentos_venda_rapida', 'documentos_
 /** Whoever holds one of these sees what was sold. */
 export const VER_VENDAS = ['menu_pedidos', ...EMITIR] as const
 /** Of a right to quotes alone, quotes. */
-const VER_DOCUMENTOS = [...VER_VENDAS, 'documentos_orcamentos'] as const
+export const VER_DOCUMENTOS = [...VER_VENDAS, 'documentos_orcamentos'] as const
 /** Whoever quotes or sells handles the papers of it. */
 export const PAPEIS_DE_VENDA = ['documentos_orcamentos', ...VER_VENDAS] as const
 
