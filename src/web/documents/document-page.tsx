@@ -7,6 +7,7 @@ import { useFormView } from '../register/form/use-form-view.tsx'
 import { guardPlace } from '../state/location.ts'
 import { Screen } from '../ui/screen.tsx'
 import { documentOverride } from './form.ts'
+import { usePresence } from './presence.ts'
 
 for (const register of DOCUMENT_FORMS) handOverride(register, documentOverride)
 
@@ -45,6 +46,7 @@ export function DocumentPage({
     aoSalvar: saved => here.current && irPara(`${route}/${saved.id}`),
     aoSair: back,
   })
+  const others = usePresence(id)
   const latest = useRef(view)
   latest.current = view
   useEffect(() => {
@@ -60,7 +62,12 @@ export function DocumentPage({
   }, [])
   useScope('form', { commands: view.comandos, rotulos: view.rotulos, aoVoltar: view.sair, volta: route })
   return (
-    <Screen titulo={view.titulo} nota={view.nota} aoVoltar={view.sair} cheia>
+    <Screen
+      titulo={view.titulo}
+      nota={others ? `${view.nota} · ${others}` : view.nota}
+      aoVoltar={view.sair}
+      cheia
+    >
       <form
         aria-label={view.titulo}
         data-formulario
