@@ -45,4 +45,12 @@ function routesOf(kind: DocumentKind): Route[] {
   return ownList ? [make, change] : [list, make, view, change]
 }
 
-export const DOCUMENT_ROUTES: readonly Route[] = DOCUMENT_KINDS.flatMap(routesOf)
+const DAILY: ReadonlySet<number> = new Set([1, 2, 4])
+
+/** What is sold, and what comes after the registers: who looks for stock or a supplier seldom means a return. */
+export const SALE_ROUTES: readonly Route[] = DOCUMENT_KINDS.filter(({ tipo }) => DAILY.has(tipo)).flatMap(
+  routesOf,
+)
+export const OTHER_DOCUMENT_ROUTES: readonly Route[] = DOCUMENT_KINDS.filter(
+  ({ tipo }) => !DAILY.has(tipo),
+).flatMap(routesOf)

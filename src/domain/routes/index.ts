@@ -1,7 +1,7 @@
 import { PAGINAS, type PaginaConfig } from '../config/paginas.ts'
 import { caminhoDaTabela, TABELAS_OFICIAIS } from '../tabelas-oficiais.ts'
 import { defineRoute, type Route } from './define.ts'
-import { DOCUMENT_ROUTES } from './from-documents.ts'
+import { OTHER_DOCUMENT_ROUTES, SALE_ROUTES } from './from-documents.ts'
 import { REGISTER_ROUTES } from './from-registers.ts'
 
 /** Screens in palette order. A path that is not here is the 404 page. */
@@ -72,7 +72,7 @@ export const ROUTES: readonly Route[] = [
     permission: 'relatorios_comissoes',
     palavras: 'comissão pagar vendedores quanto vendeu',
   }),
-  ...DOCUMENT_ROUTES,
+  ...SALE_ROUTES,
   defineRoute({
     path: '/retornaveis/monitoramento',
     title: 'Monitoramento de retornáveis',
@@ -92,6 +92,7 @@ export const ROUTES: readonly Route[] = [
     palavras: 'tipos de cargas vínculos vasilhames',
   }),
   ...REGISTER_ROUTES,
+  ...OTHER_DOCUMENT_ROUTES,
   defineRoute({
     path: '/produto/validade',
     title: 'Validade dos lotes',

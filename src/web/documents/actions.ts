@@ -1,3 +1,4 @@
+import { aceitarPedido } from '../../domain/api/documentos.ts'
 import { danfeVenda, emitirVenda, listarVendas, verVenda } from '../../domain/api/vendas.ts'
 import { call } from '../api/client.ts'
 import { openPdf } from '../api/open-pdf.ts'
@@ -15,6 +16,17 @@ const settle = (store: FormStore, saved: unknown) => {
 }
 
 const idOf = (store: FormStore) => Number(store.base()['id'])
+
+/** G-149: an order that waited is taken. */
+export async function acceptOrder(store: FormStore): Promise<void> {
+  try {
+    const { data } = await call(aceitarPedido, { params: { id: idOf(store) }, body: { status: 'A' } })
+    settle(store, data)
+    notify('Pedido aceito')
+  } catch (error) {
+    showError(error)
+  }
+}
 
 export const showNote = (id: number) => openPdf(danfeVenda, { id })
 

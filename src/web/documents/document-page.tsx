@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { DOCUMENT_FORMS, documentForm } from '../../domain/documents/documento/form.ts'
+import { releaseUnclaimed } from '../keys/hold.ts'
 import { useScope } from '../keys/scopes.ts'
 import { handOverride } from '../records/forms.ts'
 import type { Valores } from '../register/form/paths.ts'
@@ -11,6 +12,9 @@ import { usePresence } from './presence.ts'
 
 for (const register of DOCUMENT_FORMS) handOverride(register, documentOverride)
 
+/** A list that is not there after this is not awaited by the keys. */
+const LIST_MS = 1500
+
 /** What is opened, and how. */
 export interface Opened {
   tipo: number
@@ -20,7 +24,7 @@ export interface Opened {
 }
 
 /** What the address says that a new document begins with. */
-function startOf(asked: URLSearchParams): Valores {
+export function startOf(asked: URLSearchParams): Valores {
   const tipo = asked.get('tipo_lancamento')
   return {
     ...(asked.get('modelo') === '65' ? { modelo: '65' } : {}),
@@ -28,20 +32,19 @@ function startOf(asked: URLSearchParams): Valores {
   }
 }
 
+export interface DocumentPageProps extends Opened {
+  /** What a new one begins with, its lines too. */
+  valores?: Valores
+  irPara: (path: string) => void
+}
+
 /** A document in its form. */
-export function DocumentPage({
-  tipo,
-  route,
-  id,
-  leitura,
-  asked,
-  irPara,
-}: Opened & { asked?: URLSearchParams; irPara: (path: string) => void }) {
+export function DocumentPage({ tipo, route, id, leitura, valores = {}, irPara }: DocumentPageProps) {
   const here = useRef(true)
   const back = () => here.current && irPara(route)
   const view = useFormView({
     register: documentForm(tipo),
-    ...(id === undefined ? { valores: asked ? startOf(asked) : {} } : { id }),
+    ...(id === undefined ? { valores } : { id }),
     leitura,
     aoSalvar: saved => here.current && irPara(`${route}/${saved.id}`),
     aoSair: back,
@@ -60,6 +63,8 @@ export function DocumentPage({
       open()
     }
   }, [])
+  // to a screen that is no document
+  useEffect(() => () => releaseUnclaimed('saida', LIST_MS), [])
   useScope('form', { commands: view.comandos, rotulos: view.rotulos, aoVoltar: view.sair, volta: route })
   return (
     <Screen

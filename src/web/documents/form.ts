@@ -1,7 +1,7 @@
 import type { Drawing } from '../register/form/drawing.ts'
 import type { Override } from '../register/overrides.ts'
 import { IssuerAddress, PartnerAddress } from './address-control.tsx'
-import { watchHeader } from './header.ts'
+import { tellMoment, watchHeader } from './header.ts'
 import { ItemsPart } from './items-part.tsx'
 import { readBar } from './read-bar.ts'
 import { reconciling } from './reconcile.ts'
@@ -59,6 +59,10 @@ export const documentOverride: Override = {
     Resumo: SummaryPart,
   },
   observar: watchHeader,
+  abrir: record => {
+    const at = new Date(String(record['datavenda'] ?? ''))
+    return Number.isNaN(at.getTime()) ? record : { ...record, datavenda: tellMoment(at) }
+  },
   completar: completeDocument,
   recusar: refusedLines,
   conciliar: reconciling,

@@ -51,7 +51,8 @@ async function begin(store: FormStore): Promise<void> {
   const { novo, controle_serie } = store.contexto
   const modelo = store.valor('modelo')
   // what who opened it said is no change of a hand
-  if (novo) store.assentar({ modelo, ...(store.valor('datavenda') == null ? { datavenda: tellNow() } : {}) })
+  if (novo)
+    store.assentar({ modelo, ...(store.valor('datavenda') == null ? { datavenda: tellMoment() } : {}) })
   const data = (await queryClient.fetchQuery(company()).catch(() => null))?.data
   if (!data) return
   const many = data.addresss.length > 1
@@ -67,9 +68,8 @@ async function begin(store: FormStore): Promise<void> {
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** 'dd/mm/yyyy hh:mm:ss', by this machine's clock. */
-function tellNow(): string {
-  const at = new Date()
+/** A moment as its field says it: 'dd/mm/yyyy hh:mm:ss', by this machine's clock. */
+export function tellMoment(at = new Date()): string {
   const day = [two(at.getDate()), two(at.getMonth() + 1), at.getFullYear()].join('/')
   return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
 }
@@ -110,6 +110,11 @@ async function issuer(store: FormStore): Promise<void> {
   if (chosen) await seriesOf(store, chosen)
 }
 
+/** A draft brings the id alone. */
+function nameOf(store: FormStore, key: string, partner: Partner): void {
+  if (!store.objeto(key)) store.guardarObjeto(key, partner)
+}
+
 /** Who buys: his primary address, the senar of his kind, and no delivery address of another's. */
 async function recipient(store: FormStore, byHand: boolean): Promise<void> {
   const id = idOf(store.valor('parceiro_id'))
@@ -119,6 +124,7 @@ async function recipient(store: FormStore, byHand: boolean): Promise<void> {
   }
   const partner = await partnerOf(id)
   if (!partner || store.valor('parceiro_id') !== id) return
+  nameOf(store, 'parceiro_id', partner)
   const known = partner.addresss.find(row => row.id === store.valor('addresse_id'))
   const chosen = known ?? primaryOf(partner)
   if (byHand && !known)
@@ -159,6 +165,7 @@ async function carrier(store: FormStore): Promise<void> {
   const id = idOf(store.valor('trnasportadora_id'))
   const partner = id === null ? null : await partnerOf(id)
   if (store.valor('trnasportadora_id') !== id) return
+  if (partner) nameOf(store, 'trnasportadora_id', partner)
   const known = partner?.addresss.some(row => row.id === store.valor('transportadora_address_id'))
   if (!known)
     store.preencher({ transportadora_address_id: partner ? (primaryOf(partner)?.id ?? null) : null })

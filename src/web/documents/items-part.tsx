@@ -11,6 +11,7 @@ import { venda } from '../../domain/commands/venda/index.ts'
 import { catalogAtom } from '../catalog/catalog.ts'
 import { useCatalog } from '../catalog/use-catalog.ts'
 import { openDialog } from '../dialogs/define.ts'
+import { releaseKeys } from '../keys/hold.ts'
 import { useScans } from '../keys/scan.ts'
 import { on, type ScopeCommands, useScope } from '../keys/scopes.ts'
 import { useForm } from '../register/form/use-store.ts'
@@ -58,6 +59,10 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   const { ready: known } = useAtomValue(catalogAtom)
   const blocked = leitura ? 'somente leitura' : ready && known ? null : 'Carregando…'
   const open = blocked === null
+  // saved, and read now: what was typed meanwhile is for this document
+  useEffect(() => {
+    if (ready) releaseKeys('saida')
+  }, [ready])
   const lines = store.valor('tipo_operacao') !== 9
   const cart = useCartCommands(box, open, store)
   const some = useAtomValue(hasItemsAtom)

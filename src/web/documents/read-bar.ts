@@ -2,19 +2,37 @@ import { documento } from '../../domain/commands/documento/index.ts'
 import { on } from '../keys/scopes.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { Bar } from '../register/overrides.ts'
-import { issueNote, showNote } from './actions.ts'
+import { go } from '../state/location.ts'
+import { acceptOrder, issueNote, showNote } from './actions.ts'
+
+const QUOTE = 2
+/** Types that become a note by themselves; those that another document is made of. */
+const ISSUED: ReadonlySet<number> = new Set([1, 3, 5, 6, 7, 8])
+const CONVERTED: ReadonlySet<number> = new Set([QUOTE])
 
 /** What can be done to a document that is read (doc 3 §2.1): accept what waits, edit what is open, show what was issued. */
 export function readBar(store: FormStore): Bar {
   const record = store.base()
   const issued = record['status'] !== 'A' && record['chave'] != null
+  const tipo = Number(record['tipo_operacao'])
   const editable = record['status'] === 'A' || record['status'] === 'R'
   return {
     voltar: 'Voltar',
-    principal: editable ? 'editar' : null,
+    // G-098: what waits comes before what is open
+    principal:
+      record['status_app'] === 'P'
+        ? { palavra: 'Aceitar', executar: () => acceptOrder(store) }
+        : editable
+          ? 'editar'
+          : null,
     comandos: [
       on(documento.exibir, issued && (() => showNote(Number(record['id'])))),
-      on(documento.emitir, editable && record['status_app'] !== 'P' && (() => issueNote(store))),
+      on(documento.emitir, editable && ISSUED.has(tipo) && (() => issueNote(store))),
+      on(
+        documento.faturar,
+        CONVERTED.has(tipo) && (() => go(`/documento/documento/novo?orca=${record['id']}`)),
+      ),
+      on(documento.pedir, tipo === QUOTE && (() => go(`/vendas/novo?orca=${record['id']}`))),
     ],
   }
 }

@@ -1,15 +1,17 @@
 import { getDefaultStore } from 'jotai'
 import { balance } from '../../core/venda/balance.ts'
 import type { Venda } from '../../core/venda/venda.ts'
+import { firstFault } from '../../domain/documents/documento/first-fault.ts'
 import { ONLY_FORM } from '../../domain/documents/documento/form.ts'
 import { pagamento } from '../../domain/documents/venda/wire.ts'
 import { saiDoEstado } from '../../domain/fiscal/destino.ts'
 import { lineBody } from '../../domain/venda/to-body.ts'
+import { productById } from '../catalog/catalog.ts'
 import { attention } from '../dialogs/error.tsx'
 import type { Valores } from '../register/form/paths.ts'
 import type { Erros, FormStore } from '../register/form/store.ts'
 import { alerta } from '../state/notices.ts'
-import { figuresAtom, lineAtom, saleAtom, taxContextAtom, totalAtom } from '../state/sale.ts'
+import { figuresAtom, lineAtom, operationInHand, saleAtom, taxContextAtom, totalAtom } from '../state/sale.ts'
 
 const state = getDefaultStore()
 
@@ -17,13 +19,19 @@ const state = getDefaultStore()
 const ON_WIRE: Readonly<Record<string, string>> = { serie_venda_id: 'serie_id' }
 
 /** Header and lines as `POST vendas` takes a document (doc 3 §7); null where the lines are not right yet, which is said. */
-export async function completeDocument(_: FormStore, header: Valores): Promise<Valores | null> {
+export async function completeDocument(
+  store: FormStore,
+  header: Valores,
+  release: () => void,
+): Promise<Valores | null> {
   const sale = state.get(saleAtom)
   if (!sale) return null
   const figures = state.get(figuresAtom)
-  if (figures?.erro) {
-    await attention(figures.erro)
-    goToLine(sale, figures.campo)
+  const fault = faultOf(store, sale) ?? (figures?.erro ? { texto: figures.erro, campo: figures.campo } : null)
+  if (fault) {
+    release()
+    await attention(fault.texto)
+    goToLine(sale, fault.campo)
     return null
   }
   const own = Object.fromEntries(
@@ -33,6 +41,23 @@ export async function completeDocument(_: FormStore, header: Valores): Promise<V
   )
   return { ...own, ...linesBody(sale, state.get(totalAtom)) }
 }
+
+/** The checks of a save in their order (doc 3 §5.2), as far as this side knows; the server has the lots. */
+const faultOf = (store: FormStore, sale: Venda) =>
+  firstFault(
+    {
+      tipo: operationInHand(),
+      faturamento: (store.valor('tipo_faturamento') as number | null) ?? null,
+      total: state.get(totalAtom),
+      itens: sale.itens,
+      pagamento: sale.pagamento,
+    },
+    {
+      produto: id => productById(id) ?? undefined,
+      saldo: () => null,
+      contratado: () => null,
+    },
+  )
 
 /** Lines, payments and what the engine gave for them. */
 export function linesBody(sale: Venda, total: string): Valores {

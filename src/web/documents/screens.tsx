@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Redirect, useLocation, useSearch } from 'wouter'
+import { importarOrcamento } from '../../domain/api/documentos.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/documento/kinds.ts'
+import { errorText } from '../api/errors.ts'
 import { SalesList } from '../screens/vendas/sales-list.tsx'
-import { DocumentPage, type Opened } from './document-page.tsx'
+import { read } from '../state/query.ts'
+import { Screen } from '../ui/screen.tsx'
+import { DocumentPage, type DocumentPageProps, type Opened, startOf } from './document-page.tsx'
 
 const kindAt = (path: string): (DocumentKind & { route: string }) | undefined =>
   DOCUMENT_KINDS.find(
@@ -32,7 +37,23 @@ export function DocumentScreen() {
   const asked = new URLSearchParams(search)
   // G-018: a financial entry is opened from the documents
   const tipo = opened.tipo === 1 && asked.has('lancamento_avulso') ? 9 : opened.tipo
-  return <DocumentPage key={`${path}?${search}`} {...opened} tipo={tipo} asked={asked} irPara={go} />
+  const page = { ...opened, tipo, irPara: go }
+  const quote = Number.parseInt(asked.get('orca') ?? '', 10)
+  if (opened.id === undefined && quote > 0) return <FromQuote key={search} quote={quote} page={page} />
+  return <DocumentPage key={`${path}?${search}`} {...page} valores={startOf(asked)} />
+}
+
+/** A new document that begins as a quote says (B.rota.08). */
+function FromQuote({ quote, page }: { quote: number; page: Omit<DocumentPageProps, 'valores'> }) {
+  const { data, error } = useQuery(read(importarOrcamento, { params: { id: quote } }, { semMover: true }))
+  if (data) return <DocumentPage {...page} valores={data.data} />
+  return (
+    <Screen titulo="Orçamento">
+      <p role={error ? 'alert' : 'status'} className={error ? 'text-bad' : 'text-dim'}>
+        {error ? errorText(error) : 'Carregando… Por favor aguarde'}
+      </p>
+    </Screen>
+  )
 }
 
 /** The list of a kind of document, by its path. */

@@ -79,11 +79,13 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
 
 /** A new document's, or the one the server answered. */
 function saleOf(store: FormStore): Venda {
-  const record = store.base()
+  const base = store.base()
+  // of a document that begins as another, what it began with
+  const record = Array.isArray(base['itens']) ? base : store.valores()
   const { user } = getSession() ?? {}
   const now = new Date().toISOString()
   const empty = novaVenda({
-    uuid: typeof record['uuid'] === 'string' ? record['uuid'] : uuidv7(),
+    uuid: typeof base['uuid'] === 'string' ? base['uuid'] : uuidv7(),
     terminal_id: 0,
     empresa_id: user?.empresa.id ?? 0,
     criada_em: now,

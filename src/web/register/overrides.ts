@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { AnyRegister } from '../../domain/fields/define.ts'
+import type { Registro } from '../../domain/fields/registro.ts'
 import type { ScopeCommands } from '../keys/scopes.ts'
 import type { ControlProps } from './fields/control.ts'
 import type { Drawing } from './form/drawing.ts'
@@ -61,8 +62,10 @@ export interface Override {
   consulta?: ConsultaDoForm
   /** Hears the open form (a value that fills others by a call); the function it gives ends it. */
   observar?: (store: FormStore) => () => void
-  /** What is saved beside what the form's own fields say; null: refused, and said where. Asked once the fields are right. */
-  completar?: (store: FormStore, corpo: Valores) => Promise<Valores | null>
+  /** The record as the form holds it, from the one the server answered. */
+  abrir?: (registro: Registro) => Registro
+  /** What is saved beside what the form's own fields say; null: refused, and said where, once `soltar` gave the keys back. Asked once the fields are right. */
+  completar?: (store: FormStore, corpo: Valores, soltar: () => void) => Promise<Valores | null>
   /** Takes a refusal of the server that is of no field; true: it was taken. */
   recusar?: (store: FormStore, erros: Erros) => boolean
   /** Two people saved the same record. */

@@ -39,10 +39,30 @@ const step = <const I extends string>(id: I, title: string) =>
     tela: true,
   })
 
+const faturar = defineCommand({
+  id: 'documento.faturar',
+  title: 'Gerar documento do orçamento',
+  when: 'form.documento',
+  escrita: true,
+  palavras: 'converter faturar nota',
+  tela: true,
+})
+
+const pedir = defineCommand({
+  id: 'documento.pedir',
+  title: 'Gerar pedido do orçamento',
+  when: 'form.documento',
+  escrita: true,
+  palavras: 'converter encomenda venda',
+  tela: true,
+})
+
 /** The document that is open in its form. */
 export const documento = {
   exibir,
   emitir,
+  faturar,
+  pedir,
   item,
   /** The line before, the line after, without leaving the dialog. */
   itemAnterior: step('documento.item_anterior', 'Item anterior'),

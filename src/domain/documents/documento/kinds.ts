@@ -53,7 +53,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     edit: 'editar',
     permission: 'compra_nota_entrada',
     plan: 'gerenciar_dev_compra',
-    palavras: 'compra fornecedor comprar',
+    palavras: 'compra comprar',
   },
   {
     tipo: 4,
@@ -75,7 +75,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     edit: 'editar',
     permission: 'devolucao_compra',
     plan: 'gerenciar_dev_compra',
-    palavras: 'devolver fornecedor',
+    palavras: 'devolver',
   },
   {
     tipo: 6,
@@ -86,7 +86,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     edit: 'editar',
     permission: 'devolucao_venda',
     plan: 'gerenciar_dev_venda',
-    palavras: 'devolver cliente troca estorno',
+    palavras: 'devolver troca',
   },
   {
     tipo: 7,
@@ -96,7 +96,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     route: '/documento/complementar',
     edit: 'editar',
     permission: 'documentos_nota_complementar',
-    palavras: 'complemento valor imposto',
+    palavras: 'complemento',
   },
   {
     tipo: 8,

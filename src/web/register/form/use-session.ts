@@ -39,7 +39,11 @@ export function useFormSession(
   register: AnyRegister,
   { id, valores, objetos = {}, fixos, params = {} }: Omit<FormDados, 'registerId'>,
   aoFalhar: () => void,
-  { completar = async (_, corpo) => corpo, conciliar }: Pick<Override, 'completar' | 'conciliar'> = {},
+  {
+    abrir = registro => registro,
+    completar = async (_, corpo) => corpo,
+    conciliar,
+  }: Pick<Override, 'abrir' | 'completar' | 'conciliar'> = {},
 ): FormSession {
   const novo = id === undefined
   const [store] = useState(() => {
@@ -92,7 +96,7 @@ export function useFormSession(
   /** The record as answered is the new start. */
   function settle(record: Registro, values?: Valores) {
     versao.current = typeof record['versao'] === 'number' ? record['versao'] : null
-    const base = { ...emptyValues(register.fields as Fields), ...record }
+    const base = { ...emptyValues(register.fields as Fields), ...abrir(record) }
     store.recomecar(base, values)
   }
 
@@ -190,7 +194,7 @@ export function useFormSession(
       focar(said ? { [said.campo]: said.mensagem } : faults)
       return null
     }
-    const whole = await completar(store, body)
+    const whole = await completar(store, body, rest)
     if (whole === null) {
       rest()
       return null
