@@ -31,6 +31,17 @@ describe('um documento em aberto', () => {
   test.each<[string, Dito, string[]]>([
     ['de pedido guarda a sua mercadoria', { tipo_operacao: 4 }, ['2']],
     ['de nota também', {}, ['2']],
+    [
+      'com o mesmo produto em duas linhas guarda a soma',
+      {
+        tipo_operacao: 4,
+        itens: [
+          { produto_id: 0, qtde: '1', preco: '10.00' },
+          { produto_id: 0, qtde: '1', preco: '10.00' },
+        ],
+      },
+      ['2'],
+    ],
     ['de orçamento não guarda nada', { tipo_operacao: 2 }, []],
     [
       'cuja linha não movimenta estoque não guarda nada',

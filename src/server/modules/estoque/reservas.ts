@@ -28,7 +28,8 @@ export async function reserveStock(q: Q, sessao: Sessao, pedido: Pedido, em: Dat
 
 /** What a document keeps from now on, and what of it nobody has: the caller's to refuse. */
 export async function keepGoods(q: Q, sessao: Sessao, pedido: Pedido, em: Date) {
-  const chaves = await readItems(q, sessao, pedido.itens)
+  // the same goods on two lines are kept as one
+  const chaves = await readItems(q, sessao, pedido.itens, { repeats: true })
   for (const [i, { qtde }] of pedido.itens.entries())
     if (dec(qtde).isZero()) throw fieldError(`itens.${i}.qtde`, 'O valor deve ser maior que 0.')
   const deposito_id = depositOf(chaves, pedido.deposito_id)
