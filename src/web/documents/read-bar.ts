@@ -1,5 +1,7 @@
 import { documento } from '../../domain/commands/documento/index.ts'
 import { on } from '../keys/scopes.ts'
+import type { PaperInput } from '../papel/paper-input.ts'
+import { paperActions } from '../papel/papers.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { Bar } from '../register/overrides.ts'
 import { go } from '../state/location.ts'
@@ -26,6 +28,7 @@ export function readBar(store: FormStore): Bar {
           ? 'editar'
           : null,
     comandos: [
+      ...paperActions(record as unknown as PaperInput['sale']),
       on(documento.exibir, issued && (() => showNote(Number(record['id'])))),
       on(documento.emitir, editable && ISSUED.has(tipo) && (() => issueNote(store))),
       on(

@@ -43,7 +43,7 @@ const desenho: Drawing = {
       },
       {
         title: 'Substituição tributária',
-        rows: ['modalidadeicmsst:3 aliqmva:2 base_icms_st:2 aliqreducao_st:2 aliicms_st:1 vlr_icms_st:2'],
+        rows: ['modalidadeicmsst:2 aliqmva:2 base_icms_st:2 aliqreducao_st:2 aliicms_st:2 vlr_icms_st:2'],
       },
       { title: 'Desoneração', rows: ['motivo_desoneracao:8 valor_desoneracao:4'] },
     ],
