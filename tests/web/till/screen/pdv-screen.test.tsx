@@ -140,7 +140,11 @@ describe('vender', () => {
     await user.keyboard('{Delete}')
     expect(await janela('Cancelar a linha')).toHaveTextContent('Linha 1: CAFE TORRADO')
     await user.keyboard('ai{F2}')
-    expect(screen.getByLabelText('Motivo')).toHaveAccessibleDescription('Diga o motivo em ao menos 5 letras')
+    await waitFor(() =>
+      expect(screen.getByLabelText('Motivo')).toHaveAccessibleDescription(
+        'Diga o motivo em ao menos 5 letras',
+      ),
+    )
     await user.clear(screen.getByLabelText('Motivo'))
     await user.keyboard('desistiu{F2}')
     await waitFor(() => expect(itens()).toEqual(['1 QUEIJO MINAS']))
