@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Redirect, useLocation, useParams } from 'wouter'
+import { useLocation, useParams } from 'wouter'
 import { verVenda } from '../../domain/api/vendas.ts'
 import { DOCUMENT_KINDS } from '../../domain/documents/documento/kinds.ts'
 import { SaleScreen } from '../screens/vendas/sale-screen.tsx'
 import { read } from '../state/query.ts'
 import { DocumentPage } from './document-page.tsx'
 
-/** What `/vendas/:id` is: a till's sale, an order, or a document that has an address of its own. */
+/** What `/vendas/:id` is: an order in its form; anything else as a sale is seen, with its papers and its trail. */
 export function SaleOrDocument() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
   const [, go] = useLocation()
@@ -14,7 +14,6 @@ export function SaleOrDocument() {
   const said = data?.data as { terminal_id: number | null; tipo_operacao?: number } | undefined
   if (!said || said.terminal_id !== null) return <SaleScreen />
   const kind = DOCUMENT_KINDS.find(({ tipo }) => tipo === said.tipo_operacao)
-  if (!kind?.route) return <SaleScreen />
-  if (kind.route !== '/vendas') return <Redirect to={`${kind.route}/${id}`} replace />
+  if (kind?.route !== '/vendas') return <SaleScreen />
   return <DocumentPage key={id} tipo={kind.tipo} route={kind.route} id={id} leitura irPara={go} />
 }
