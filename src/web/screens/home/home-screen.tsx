@@ -68,7 +68,7 @@ const TONES = { mal: 'text-bad', aviso: 'text-live', passo: 'text-ref' } as cons
 function everyDay(): Choice[] {
   const scopes = scopesBelow()
   const screens = allowedRoutes()
-    .filter(({ menu }) => menu === 'vendas')
+    .filter(({ menu, path }) => menu === 'vendas' && path in NOTES)
     .map(({ path, title }) => ({
       id: path,
       titulo: title,
