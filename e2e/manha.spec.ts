@@ -197,7 +197,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
     await escopo('lista.registro')
   })
 
-  await test.step('um grupo com dez direitos e um usuário dele', async () => {
+  await test.step('um grupo com doze direitos e um usuário dele', async () => {
     await comando('novo grupo de usuários')
     const grupo = page.getByRole('form', { name: 'Grupo' })
     await expect(grupo.getByLabel('Nome do grupo')).toBeFocused()
@@ -215,7 +215,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
     await tecla('a')
     await tecla('End')
     await tecla('a')
-    await expect(grupo.getByRole('status').first()).toContainText('11 de')
+    await expect(grupo.getByRole('status').first()).toContainText('12 de')
     await semProblemasDeAcesso(page)
     await tecla('F2')
     await expect(page.getByRole('grid', { name: 'Grupos de usuários' })).toContainText('BALCONISTAS')
