@@ -1,4 +1,5 @@
 import { TILL_SALE } from '../../core/document/operations.ts'
+import { dec } from '../../core/money/decimal.ts'
 import type { ResultadoDocumento } from '../../core/tax/index.ts'
 import { byKind, type Rules, ruleIdOf, ruleIdsBy } from '../../core/tax/kinds.ts'
 import { balance } from '../../core/venda/balance.ts'
@@ -16,6 +17,17 @@ export const lineBody = (line: Venda['itens'][number], fora: boolean): VendaBody
   ...item.toWire(fora ? { ...line, ...ruleIdsBy(kind => ruleIdOf(kind, line, fora)) } : line),
   preco_total: lineTotal(line).vprod.toFixed(2),
 })
+
+/** What was paid of a total, the change as an entry of its own. */
+export function paidBody(
+  paid: Venda['pagamento'],
+  total: string,
+): { troco: string; pagamento: PagamentoBody[] } {
+  const troco = balance(paid, total).troco.toFixed(2)
+  const change: PagamentoBody = { meio: 1, valor: troco, numparcelas: -1, tipo: 2 }
+  const entries = paid.map(each => ({ ...pagamento.toWire(each), tipo: 1 }))
+  return { troco, pagamento: dec(troco).isZero() ? entries : [...entries, change] }
+}
 
 /** The rules that its lines go by: a product brings both those of what stays in the state and of what leaves it. */
 const rulesOf = ({ itens, regras }: Venda, fora: boolean): Rules =>
@@ -36,10 +48,6 @@ export function toBody(
 ): VendaBody {
   const { consumidor } = venda
   const fora = saiDoEstado(venda, contexto)
-  const { troco } = balance(venda.pagamento, totais.vNF)
-  const change: PagamentoBody[] = troco.isZero()
-    ? []
-    : [{ meio: 1, valor: troco.toFixed(2), numparcelas: -1, tipo: 2 }]
   return {
     ...cabecalho.defaults,
     ...cabecalho.toWire(venda),
@@ -51,9 +59,8 @@ export function toBody(
     nome_consumidor: consumidor?.nome ?? null,
     valor_produtos: totais.vProd,
     valor_total: totais.vNF,
-    troco: troco.toFixed(2),
     itens: venda.itens.map(line => lineBody(line, fora)),
-    pagamento: [...venda.pagamento.map(paid => ({ ...pagamento.toWire(paid), tipo: 1 })), ...change],
+    ...paidBody(venda.pagamento, totais.vNF),
     regras: rulesOf(venda, fora),
     cancelados: venda.cancelados.map(({ item, ...who }) => ({ ...cancelado.toWire(who), item: { ...item } })),
     totais: { ...totais },

@@ -2,6 +2,7 @@ import type { LookupCodigo } from '../../core/barcode/leitura.ts'
 import type { EntradaParametros } from '../../core/tax/index.ts'
 import type { CatalogoAnswer, MeioCatalogo, TerminalCatalogo } from '../../domain/api/catalogo.ts'
 import { parametrosDe } from '../../domain/fiscal/parametros.ts'
+import type { ContextoFiscal } from '../../domain/fiscal/to-engine.ts'
 import type { ProdutoCatalogo } from './produto.ts'
 import { catalog } from './sync.ts'
 
@@ -36,6 +37,20 @@ export const catalogFcp = () => catalog.meta?.mva_uf?.fcp
 
 /** Columns and internal rates of the other states. */
 export const catalogDestinations = () => catalog.meta?.destinos
+
+/** What the engine needs beside a sale of that day (ISO), as the company is; null until the catalogue is there. */
+export function catalogContext(data: string): ContextoFiscal | null {
+  const company = catalogCompany()
+  return (
+    company && {
+      data,
+      emitente: { crt: company.crt, uf: company.uf },
+      account: catalogAccount(),
+      parametros: catalogParameters(),
+      destinos: catalogDestinations(),
+    }
+  )
+}
 
 /** What the engine takes from the company and its state; the server computes with the same. */
 export const catalogParameters = (): EntradaParametros =>

@@ -1,6 +1,10 @@
 import { getDefaultStore } from 'jotai'
+import { dayToWire, two } from '../../core/dates/day.ts'
 import { noExterior } from '../../core/document/pais.ts'
+import { partsOf } from '../../core/fields/parts.ts'
+import { DOCUMENTO } from '../../core/venda/fields/documento.ts'
 import type { Venda } from '../../core/venda/venda.ts'
+import type { AnyRegister } from '../../domain/fields/define.ts'
 import { senars } from '../../domain/records/senars/index.ts'
 import { series } from '../../domain/records/series/index.ts'
 import { endpointsOf } from '../register/endpoints.ts'
@@ -8,14 +12,13 @@ import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import { queryClient, read } from '../state/query.ts'
 import { atDocument, saleAtom } from '../state/sale.ts'
-import { getSession } from '../state/session.ts'
 import { followingRules } from './own-rules.ts'
 import { type Address, buyerOf, company, type Partner, partnerOf, primaryOf } from './partner.ts'
 
 const state = getDefaultStore()
 
 /** Figures of the header that the engine computes with. */
-const FIGURES = ['valorfrente', 'valorseguro', 'outrasdespesas', 'tipo_desoneracao'] as const // contrato
+const FIGURES = partsOf(DOCUMENTO).flatMap(({ key, field }) => (field.engine ? [key] : []))
 
 /**
  * What one field of the header does to the others (doc 3 §4): the recipient brings senar and his primary address and takes the delivery
@@ -44,6 +47,21 @@ export function watchHeader(store: FormStore): () => void {
   }
 }
 
+/** The row that a field is about to name, where it can be had. */
+async function bringRow(store: FormStore, key: string, register: AnyRegister, id: number): Promise<void> {
+  const row = await queryClient
+    .fetchQuery(read(endpointsOf(register).get, { params: { id } } as never, { semMover: true }))
+    .catch(() => null)
+  if (row) store.guardarObjeto(key, row.data as Valores)
+}
+
+/** The open company; null where it cannot be had. */
+const readCompany = () =>
+  queryClient.fetchQuery(company()).then(
+    ({ data }) => data,
+    () => null,
+  )
+
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 /** A new document begins now, from where the company issues, in its series. */
@@ -53,7 +71,7 @@ async function begin(store: FormStore): Promise<void> {
   // what who opened it said is no change of a hand
   if (novo)
     store.assentar({ modelo, ...(store.valor('datavenda') == null ? { datavenda: tellMoment() } : {}) })
-  const data = (await queryClient.fetchQuery(company()).catch(() => null))?.data
+  const data = await readCompany()
   if (!data) return
   const many = data.addresss.length > 1
   const main = data.addresss.find(({ principal }) => principal === 1) ?? data.addresss[0]
@@ -66,11 +84,9 @@ async function begin(store: FormStore): Promise<void> {
   if (beginning && !controle_serie) await nextNumber(store)
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
-
 /** A moment as its field says it: 'dd/mm/yyyy hh:mm:ss', by this machine's clock. */
 export function tellMoment(at = new Date()): string {
-  const day = [two(at.getDate()), two(at.getMonth() + 1), at.getFullYear()].join('/')
+  const day = dayToWire({ dia: at.getDate(), mes: at.getMonth() + 1, ano: at.getFullYear() })
   return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
 }
 
@@ -94,10 +110,7 @@ interface Issuing {
 async function seriesOf(store: FormStore, { serie_nfe_id, serie_nfce_id }: Issuing): Promise<void> {
   const id = String(store.valor('modelo')) === '65' ? serie_nfce_id : serie_nfe_id
   if (id === null) return
-  const row = await queryClient
-    .fetchQuery(read(endpointsOf(series).get, { params: { id } } as never, { semMover: true }))
-    .catch(() => null)
-  if (row) store.guardarObjeto('serie_venda_id', row.data as Valores)
+  await bringRow(store, 'serie_venda_id', series, id)
   const before = store.valor('serie_venda_id')
   if (store.contexto.novo && before == null) store.assentar({ serie_venda_id: id })
   else store.preencher({ serie_venda_id: id })
@@ -105,8 +118,7 @@ async function seriesOf(store: FormStore, { serie_nfe_id, serie_nfce_id }: Issui
 
 async function issuer(store: FormStore): Promise<void> {
   const id = idOf(store.valor('endereco_emitente_id'))
-  const rows = (await queryClient.fetchQuery(company()).catch(() => null))?.data.addresss ?? []
-  const chosen = rows.find(row => row.id === id)
+  const chosen = (await readCompany())?.addresss.find(row => row.id === id)
   if (chosen) await seriesOf(store, chosen)
 }
 
@@ -138,13 +150,10 @@ async function recipient(store: FormStore, byHand: boolean): Promise<void> {
 
 /** G-155: the company's senar for a legal entity or for an individual; none for a foreigner. */
 async function findSenar(store: FormStore, { tipo }: Partner): Promise<Valores> {
-  const own = (await queryClient.fetchQuery(company()).catch(() => null))?.data
+  const own = await readCompany()
   const id = tipo === 'J' ? own?.senar_pj_id : tipo === 'F' ? own?.senar_pf_id : null
   if (!id) return { senar_id: null }
-  const row = await queryClient
-    .fetchQuery(read(endpointsOf(senars).get, { params: { id } } as never, { semMover: true }))
-    .catch(() => null)
-  if (row) store.guardarObjeto('senar_id', row.data as Valores)
+  await bringRow(store, 'senar_id', senars, id)
   return { senar_id: id }
 }
 
@@ -191,5 +200,3 @@ function change(said: Partial<Venda>): void {
   if (names.some(name => JSON.stringify(sale[name] ?? null) !== JSON.stringify(said[name] ?? null)))
     state.set(saleAtom, { ...('consumidor' in said ? followingRules(sale) : sale), ...said })
 }
-
-export const ufOfIssuer = (): string => getSession()?.user.empresa.uf ?? ''

@@ -55,7 +55,7 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   const box = useRef<HTMLInputElement>(null)
   const [focused, setFocused] = useState(false)
   useCatalog()
-  const ready = useDocumentSale(store, leitura)
+  const ready = useDocumentSale(store)
   const { ready: known } = useAtomValue(catalogAtom)
   const blocked = leitura ? 'somente leitura' : ready && known ? null : 'Carregando…'
   const open = blocked === null

@@ -7,6 +7,7 @@ import { endpointsOf } from '../register/endpoints.ts'
 import type { Valores } from '../register/form/paths.ts'
 import { queryClient, read } from '../state/query.ts'
 import { getSession } from '../state/session.ts'
+import { buyerAt } from '../till/consumer-of.ts'
 
 /** An address of a partner, as a document asks of it. */
 export interface Address extends Valores {
@@ -55,15 +56,9 @@ export const primaryOf = ({ addresss }: Partner): Address | null =>
   addresss.find(({ principal }) => principal === 1) ?? addresss[0] ?? null
 
 /** He who buys, as the sale has him. */
-export function buyerOf(partner: Partner, address: Address | null): Consumidor {
-  return {
-    parceiro_id: partner.id,
-    addresse_id: address?.id ?? null, // contrato
-    nome: partner.nome,
-    cpf_cnpj: partner.cpf_cnpj,
-    tipo: partner.tipo,
-    tipo_contribuite: address?.tipo_contribuite ?? 9, // contrato
-    consumidor: partner.consumidor ? 1 : 0,
-    uf: noExterior(address?.pais_id) ? 'EX' : (address?.municipio?.uf ?? address?.uf ?? null),
-  }
-}
+export const buyerOf = (partner: Partner, address: Address | null): Consumidor =>
+  buyerAt(
+    partner,
+    address,
+    noExterior(address?.pais_id) ? 'EX' : (address?.municipio?.uf ?? address?.uf ?? null),
+  )

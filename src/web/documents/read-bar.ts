@@ -1,4 +1,5 @@
 import { documento } from '../../domain/commands/documento/index.ts'
+import { isIssued, QUOTE } from '../../domain/documents/documento/operacao.ts'
 import { on } from '../keys/scopes.ts'
 import type { PaperInput } from '../papel/paper-input.ts'
 import { paperActions } from '../papel/papers.ts'
@@ -6,11 +7,6 @@ import type { FormStore } from '../register/form/store.ts'
 import type { Bar } from '../register/overrides.ts'
 import { go } from '../state/location.ts'
 import { acceptOrder, issueNote, showNote } from './actions.ts'
-
-const QUOTE = 2
-/** Types that become a note by themselves; those that another document is made of. */
-const ISSUED: ReadonlySet<number> = new Set([1, 3, 5, 6, 7, 8])
-const CONVERTED: ReadonlySet<number> = new Set([QUOTE])
 
 /** What can be done to a document that is read (doc 3 §2.1): accept what waits, edit what is open, show what was issued. */
 export function readBar(store: FormStore): Bar {
@@ -30,11 +26,8 @@ export function readBar(store: FormStore): Bar {
     comandos: [
       ...paperActions(record as unknown as PaperInput['sale']),
       on(documento.exibir, issued && (() => showNote(Number(record['id'])))),
-      on(documento.emitir, editable && ISSUED.has(tipo) && (() => issueNote(store))),
-      on(
-        documento.faturar,
-        CONVERTED.has(tipo) && (() => go(`/documento/documento/novo?orca=${record['id']}`)),
-      ),
+      on(documento.emitir, editable && isIssued(tipo) && (() => issueNote(store))),
+      on(documento.faturar, tipo === QUOTE && (() => go(`/documento/documento/novo?orca=${record['id']}`))),
       on(documento.pedir, tipo === QUOTE && (() => go(`/vendas/novo?orca=${record['id']}`))),
     ],
   }

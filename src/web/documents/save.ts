@@ -1,11 +1,9 @@
 import { getDefaultStore } from 'jotai'
-import { balance } from '../../core/venda/balance.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import { firstFault } from '../../domain/documents/documento/first-fault.ts'
 import { ONLY_FORM } from '../../domain/documents/documento/form.ts'
-import { pagamento } from '../../domain/documents/venda/wire.ts'
 import { saiDoEstado } from '../../domain/fiscal/destino.ts'
-import { lineBody } from '../../domain/venda/to-body.ts'
+import { lineBody, paidBody } from '../../domain/venda/to-body.ts'
 import { productById } from '../catalog/catalog.ts'
 import { attention } from '../dialogs/error.tsx'
 import type { Valores } from '../register/form/paths.ts'
@@ -62,10 +60,8 @@ const faultOf = (store: FormStore, sale: Venda) =>
 /** Lines, payments and what the engine gave for them. */
 export function linesBody(sale: Venda, total: string): Valores {
   const figures = state.get(figuresAtom)
-  const { troco } = balance(sale.pagamento, total)
   const context = state.get(taxContextAtom)
   const fora = context !== null && saiDoEstado(sale, context)
-  const change = troco.isZero() ? [] : [{ meio: 1, valor: troco.toFixed(2), numparcelas: -1, tipo: 2 }]
   const { uuid, desconto, acrscimo, taxa_entrega } = sale // contrato
   return {
     uuid,
@@ -74,9 +70,8 @@ export function linesBody(sale: Venda, total: string): Valores {
     taxa_entrega,
     valor_produtos: figures?.erro === null ? figures.totais.vProd : '0.00',
     valor_total: total,
-    troco: troco.toFixed(2),
     itens: sale.itens.map(item => withoutNoRule(lineBody(item, fora))),
-    pagamento: [...sale.pagamento.map(paid => ({ ...pagamento.toWire(paid), tipo: 1 })), ...change],
+    ...paidBody(sale.pagamento, total),
   }
 }
 

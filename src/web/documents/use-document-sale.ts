@@ -6,13 +6,7 @@ import { diaUf } from '../../core/document/fuso.ts'
 import { novaVenda } from '../../core/venda/nova-venda.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import * as wire from '../../domain/documents/venda/wire.ts'
-import {
-  catalogAccount,
-  catalogAtom,
-  catalogCompany,
-  catalogDestinations,
-  catalogParameters,
-} from '../catalog/catalog.ts'
+import { catalogAtom, catalogContext } from '../catalog/catalog.ts'
 import { dropSale, recoverDocument, saveSale } from '../offline/journal.ts'
 import { uuidv7 } from '../offline/uuid.ts'
 import type { Valores } from '../register/form/paths.ts'
@@ -20,7 +14,7 @@ import type { FormStore } from '../register/form/store.ts'
 import { useForm } from '../register/form/use-store.ts'
 import { lineAtom, saleAtom, takeDesk, taxContextAtom } from '../state/sale.ts'
 import { getSession } from '../state/session.ts'
-import { pushFigures, ufOfIssuer } from './header.ts'
+import { pushFigures } from './header.ts'
 import { followingRules } from './own-rules.ts'
 import { type Address, buyerOf, type Partner } from './partner.ts'
 
@@ -30,13 +24,13 @@ const state = getDefaultStore()
  * The lines and payments of the form's document: the sale in hand while the form is open, so that all that a till does to one is done
  * here. Kept in this browser at each change, as a till's; the form's draft says that there is something to bring back.
  */
-export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
+export function useDocumentSale(store: FormStore): boolean {
   const [ready, setReady] = useState(false)
 
   useEffect(() => {
     const giveBack = takeDesk({
       save: (sale, cursor) => {
-        if (store.valor('mudado') !== 1) store.preencher({ mudado: 1, uuid: sale.uuid })
+        if (!isChanged(store)) store.preencher({ mudado: 1, uuid: sale.uuid })
         saveSale(sale, cursor)
       },
     })
@@ -44,12 +38,11 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
     let gone = false
     /** What the form's draft or its record says is laid on the desk. */
     const lay = async () => {
-      const kept = store.valor('mudado') === 1
-      const uuid = store.valor('uuid')
-      const what = `${kept} ${uuid} ${store.base()['versao'] ?? ''}`
+      const what = whichOf(store)
       if (what === laid) return
       laid = what
-      const draft = kept && typeof uuid === 'string' ? await recoverDocument(uuid) : null
+      const uuid = store.valor('uuid')
+      const draft = isChanged(store) && typeof uuid === 'string' ? await recoverDocument(uuid) : null
       if (gone) return
       const sale = draft?.venda ?? saleOf(store)
       // laid, not changed: no draft of it yet
@@ -60,10 +53,9 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
     }
     void lay()
     const stop = store.ouvir(() => {
-      const now = `${store.valor('mudado') === 1} ${store.valor('uuid')} ${store.base()['versao'] ?? ''}`
-      const mine = state.get(saleAtom)?.uuid
       // given up, recovered or taken from the server: another value than the one in hand
-      if (now !== laid && !(store.valor('mudado') === 1 && store.valor('uuid') === mine)) void lay()
+      const mine = isChanged(store) && store.valor('uuid') === state.get(saleAtom)?.uuid
+      if (whichOf(store) !== laid && !mine) void lay()
     })
     return () => {
       gone = true
@@ -73,9 +65,16 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
     }
   }, [store])
 
-  useTaxContext(store, leitura)
+  useTaxContext(store)
   return ready
 }
+
+/** The lines were changed and not saved. */
+const isChanged = (store: FormStore): boolean => store.valor('mudado') === 1
+
+/** Which lines belong in hand: those of a draft, or of a version that the server answered. */
+const whichOf = (store: FormStore): string =>
+  `${isChanged(store)} ${store.valor('uuid')} ${store.base()['versao'] ?? ''}`
 
 /** A new document's, or the one the server answered. */
 function saleOf(store: FormStore): Venda {
@@ -122,7 +121,7 @@ export const lineOfAnswer = (line: Valores): ItemVenda =>
   }) as ItemVenda
 
 /** What the engine needs beside the document: its own day and operation, the company's switches. */
-function useTaxContext(store: FormStore, leitura: boolean): void {
+function useTaxContext(store: FormStore): void {
   const { versao } = useAtomValue(catalogAtom)
   const said = useForm(store, s =>
     JSON.stringify([
@@ -135,18 +134,16 @@ function useTaxContext(store: FormStore, leitura: boolean): void {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue is read anew when its version changes
   useEffect(() => {
-    const company = catalogCompany()
-    if (!company) return
     const [quando, finalidade_op, tipo_documento, indPres, aliq_senar] = JSON.parse(said)
+    const day = typeof quando === 'string' ? wireToIso(quando.slice(0, 10)) : ''
+    const context = catalogContext(
+      /^\d{4}-\d\d-\d\d$/.test(day) ? day : diaUf(new Date(), getSession()?.user.empresa.uf ?? ''),
+    )
+    if (!context) return
     const before = state.get(saleAtom)
     if (before) state.set(saleAtom, followingRules(before))
-    const day = typeof quando === 'string' ? wireToIso(quando.slice(0, 10)) : ''
     state.set(taxContextAtom, {
-      data: /^\d{4}-\d\d-\d\d$/.test(day) ? day : diaUf(new Date(), ufOfIssuer()),
-      emitente: { crt: company.crt, uf: company.uf },
-      account: catalogAccount(),
-      parametros: catalogParameters(),
-      destinos: catalogDestinations(),
+      ...context,
       senar: aliq_senar === null ? null : { aliq_senar },
       ...(typeof indPres === 'number' ? { indPres: indPres as IndPres } : {}),
       operacao: {
@@ -155,5 +152,5 @@ function useTaxContext(store: FormStore, leitura: boolean): void {
         tipo_documento: Number(tipo_documento ?? 1),
       },
     })
-  }, [versao, said, store, leitura])
+  }, [versao, said, store])
 }

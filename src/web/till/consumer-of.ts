@@ -1,17 +1,26 @@
 import type { Consumidor } from '../../core/venda/venda.ts'
 import type { ClienteBusca } from '../../domain/api/clientes.ts'
 
-/** A registered partner as the buyer of a sale. */
-export function consumerOf(partner: ClienteBusca): Consumidor {
-  const address = partner.address_primary
-  return {
-    parceiro_id: partner.id,
-    addresse_id: address?.id ?? null, // contrato
-    nome: partner.nome,
-    cpf_cnpj: partner.cpf_cnpj,
-    tipo: partner.tipo,
-    tipo_contribuite: address?.tipo_contribuite ?? 9, // contrato
-    consumidor: partner.consumidor ? 1 : 0,
-    uf: address?.municipio?.uf ?? null,
-  }
+interface Buyer extends Pick<Consumidor, 'tipo' | 'cpf_cnpj'> {
+  id: number
+  nome: string
+  consumidor: 0 | 1 | boolean | null
 }
+
+type At = { id: number } & Pick<Consumidor, 'tipo_contribuite'> // contrato
+
+/** A registered partner as the buyer of a sale, at one of his addresses and in its state. */
+export const buyerAt = (partner: Buyer, address: At | null | undefined, uf: string | null): Consumidor => ({
+  parceiro_id: partner.id,
+  addresse_id: address?.id ?? null, // contrato
+  nome: partner.nome,
+  cpf_cnpj: partner.cpf_cnpj,
+  tipo: partner.tipo,
+  tipo_contribuite: address?.tipo_contribuite ?? 9, // contrato
+  consumidor: partner.consumidor ? 1 : 0,
+  uf,
+})
+
+/** At his main address. */
+export const consumerOf = (partner: ClienteBusca): Consumidor =>
+  buyerAt(partner, partner.address_primary, partner.address_primary?.municipio?.uf ?? null)

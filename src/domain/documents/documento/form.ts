@@ -1,12 +1,14 @@
 import { isChave } from '../../../core/document/chave.ts'
 import { cleanCnpj, isCnpj } from '../../../core/document/cnpj.ts'
 import { isCpf } from '../../../core/document/cpf.ts'
+import { OPERATIONS } from '../../../core/document/operations.ts'
 import type { DocumentField, DocumentFields } from '../../../core/fields/document-field.ts'
 import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
 import { DOCUMENTO, NUMERO_LIVRE, TRANSPORTE } from '../../../core/venda/fields/documento.ts'
 import { type AnyRegister, defineRegister, type RecordContext } from '../../fields/define.ts'
 import type { Field, Fields, Linha } from '../../fields/field.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './kinds.ts'
+import { FINANCIAL, ORDER, QUOTE } from './operacao.ts'
 
 /** A document's field as a form has it: what its table and its wire say of it is nothing to a form. */
 export function inForm(field: DocumentField): Field {
@@ -29,7 +31,7 @@ type More = Partial<Field> & Readonly<Record<string, unknown>>
 const DETALHES = 'Detalhes'
 
 /** Quotes and orders: no carrier, no summary of taxes (doc 3 §2.1). */
-const semFisco = (tipo: number) => tipo === 2 || tipo === 4
+const semFisco = (tipo: number) => tipo === QUOTE || tipo === ORDER
 
 /** CFOPs that a document of the type may name (G-117). */
 const cfopsOf = ({ tipo_operacao }: Linha): Readonly<Record<string, string | number>> => {
@@ -81,26 +83,22 @@ const MORE: Readonly<Partial<Record<Name, More>>> = {
 /** Says nothing to the server: what conditions look at, and what tells the lines have changed. */
 export const ONLY_FORM = ['exterior', 'varios_emitentes', 'mudado'] as const
 
-/** G-164: 1 saída, 0 entrada. */
-const finalidadeOf = (tipo: number): 0 | 1 => (tipo === 3 || tipo === 6 ? 0 : 1)
-
 /** What a type says of a field. */
 function ofType(tipo: number, name: Name, field: Field): Field {
-  const details = tipo === 2 ? 'Observações' : DETALHES
+  // what its first row says, as where a document leaves it out
+  const operation = OPERATIONS.find(row => row.tipo === tipo)
+  const details = tipo === QUOTE ? 'Observações' : DETALHES
   const tab = field.tab === DETALHES ? { tab: details } : {}
   if (name === 'tipo_faturamento') return { ...field, default: [5, 6, 7, 8].includes(tipo) ? 2 : 0 } as Field
-  if (name === 'finalidade_op') return { ...field, ...tab, default: finalidadeOf(tipo) } as Field
-  if (name === 'tipo_documento') return { ...field, ...tab, default: documentoOf(tipo) } as Field
+  if (name === 'finalidade_op') return { ...field, ...tab, default: operation?.finalidade } as Field
+  if (name === 'tipo_documento') return { ...field, ...tab, default: operation?.documento } as Field
   return { ...field, ...tab } as Field
 }
 
-/** 4 devolução, 2 complementar, else a note like any. */
-const documentoOf = (tipo: number): number => ([5, 6, 8].includes(tipo) ? 4 : tipo === 7 ? 2 : 1)
-
 function fieldsOf(tipo: number): Fields {
   const shown = [...FIRST, ...(semFisco(tipo) ? [] : FISCAL)].filter(name => {
-    if (name === 'validade') return tipo === 2
-    if (name === 'tipo_lancamento') return tipo === 9
+    if (name === 'validade') return tipo === QUOTE
+    if (name === 'tipo_lancamento') return tipo === FINANCIAL
     return !(name === 'ref' && tipo === 3)
   })
   const unseen = (name: Name): [string, Field] => [
@@ -118,7 +116,7 @@ function fieldsOf(tipo: number): Fields {
       type: 'datetime',
       label: 'Data',
       futuro: true,
-      tab: tipo === 2 ? 'Observações' : DETALHES,
+      tab: tipo === QUOTE ? 'Observações' : DETALHES,
     },
     ...Object.fromEntries(KEPT.map(unseen)),
     uuid: { type: 'text', max: 40, label: 'Identidade', unseen: true },
@@ -186,9 +184,8 @@ const VISIBLE: Readonly<Record<string, When>> = {
 const ofFields = (conditions: Readonly<Record<string, When>>, fields: Fields) =>
   Object.fromEntries(Object.entries(conditions).filter(([name]) => name in fields)) as never
 
-const marksOff = (text: string) => cleanCnpj(text)
 const isDocument = (text: string) => {
-  const bare = marksOff(text)
+  const bare = cleanCnpj(text)
   return bare.length > 11 ? isCnpj(bare) : isCpf(bare)
 }
 const every = (value: unknown, ok: (text: string) => boolean) =>
@@ -221,8 +218,8 @@ function formOf(kind: DocumentKind): AnyRegister {
     access: { permission, ...(plan ? { plan } : {}) },
     tabs: {
       // a financial entry is what its payments are
-      [tipo === 9 ? 'Pagamentos' : 'Itens']: 'sempre' as const,
-      [tipo === 2 ? 'Observações' : DETALHES]: 'sempre',
+      [tipo === FINANCIAL ? 'Pagamentos' : 'Itens']: 'sempre' as const,
+      [tipo === QUOTE ? 'Observações' : DETALHES]: 'sempre',
       ...(semFisco(tipo) ? {} : { Transportadora: 'sempre' as const, Resumo: 'sempre' as const }),
       ...([2, 3, 4].includes(tipo) ? {} : { Documentos: 'sempre' as const }),
       ...(semFisco(tipo) ? {} : { Exportação: exporta as never }),

@@ -1,17 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
 import { newPath } from '../../../domain/routes/from-registers.ts'
-import { holdKeys, releaseUnclaimed } from '../../keys/hold.ts'
-import { useScope } from '../../keys/scopes.ts'
-import { guardPlace } from '../../state/location.ts'
-import { Screen } from '../../ui/screen.tsx'
+import { holdKeys } from '../../keys/hold.ts'
 import { listToReturn } from '../saved.ts'
+import { FormPage, useHere } from './form-page.tsx'
 import { useFormView } from './use-form-view.tsx'
-
-/** A list that is not there after this is not awaited by the keys; one that is says itself when its rows are. */
-const LIST_MS = 1500
 
 interface Aberto {
   register: AnyRegister
@@ -48,8 +43,7 @@ interface Ways {
 }
 
 function RecordPage({ register, id, irPara, outro }: Aberto & Ways) {
-  const here = useRef(true)
-  // a save that ends after its form was left moves nobody
+  const here = useHere()
   const back = (saved: number | null) =>
     here.current && irPara(listToReturn(register.id, register.routes.list ?? '/', saved ?? id ?? null))
   const view = useFormView({
@@ -64,42 +58,5 @@ function RecordPage({ register, id, irPara, outro }: Aberto & Ways) {
     },
     aoSair: () => back(null),
   })
-  const latest = useRef(view)
-  latest.current = view
-  useEffect(() => {
-    here.current = true
-    const open = guardPlace({
-      suja: () => latest.current.suja(),
-      perguntar: () => latest.current.perguntar(),
-    })
-    return () => {
-      here.current = false
-      open()
-    }
-  }, [])
-  // to a screen that is no list
-  useEffect(() => () => releaseUnclaimed('saida', LIST_MS), [])
-  useScope('form', {
-    commands: view.comandos,
-    rotulos: view.rotulos,
-    aoVoltar: view.sair,
-    volta: register.routes.list,
-  })
-  return (
-    <Screen titulo={view.titulo} nota={view.nota} aoVoltar={view.sair} cheia>
-      <form
-        aria-label={view.titulo}
-        data-formulario
-        className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]"
-        onSubmit={event => event.preventDefault()}
-      >
-        <div className="min-h-0 overflow-auto">
-          <div className="max-w-[176ch]">{view.corpo}</div>
-        </div>
-        <div className="flex max-w-[176ch] items-center gap-2 border-line border-t px-3 py-1.5">
-          {view.rodape}
-        </div>
-      </form>
-    </Screen>
-  )
+  return <FormPage view={view} volta={register.routes.list} estreita />
 }

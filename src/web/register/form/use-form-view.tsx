@@ -41,7 +41,7 @@ interface Given extends Omit<FormDados, 'registerId'> {
   aoSair: () => void
 }
 
-interface FormView {
+export interface FormView {
   titulo: string
   nota: ReactNode
   corpo: ReactNode

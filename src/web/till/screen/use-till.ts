@@ -4,14 +4,7 @@ import { useEffect, useRef } from 'react'
 import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/errors.ts'
-import {
-  catalogAccount,
-  catalogAtom,
-  catalogCompany,
-  catalogDestinations,
-  catalogParameters,
-  terminals,
-} from '../../catalog/catalog.ts'
+import { catalogAtom, catalogContext, terminals } from '../../catalog/catalog.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { drawDialogs, drawn } from '../../dialogs/define.ts'
 import { journalErrorAtom, recoverSession } from '../../offline/journal.ts'
@@ -92,15 +85,8 @@ export function useTill(): void {
   const today = useToday()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the date is taken anew for every sale and catalogue
   useEffect(() => {
-    const company = catalogCompany()
-    if (!company) return
-    setContext({
-      data: today,
-      emitente: { crt: company.crt, uf: company.uf },
-      account: catalogAccount(),
-      parametros: catalogParameters(),
-      destinos: catalogDestinations(),
-    })
+    const context = catalogContext(today)
+    if (context) setContext(context)
   }, [catalog.versao, saleId, today, setContext])
 
   useEffect(() => onSent(updateIssued), [])

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { releaseUnclaimed } from '../../keys/hold.ts'
+import { useScope } from '../../keys/scopes.ts'
+import { guardPlace } from '../../state/location.ts'
+import { Screen } from '../../ui/screen.tsx'
+import type { FormView } from './use-form-view.tsx'
+
+/** A list that is not there after this is not awaited by the keys; one that is says itself when its rows are. */
+const LIST_MS = 1500
+
+interface FormPageProps {
+  view: FormView
+  /** Where ESC leads. */
+  volta: string | null
+  nota?: ReactNode
+  /** Fields that are no wider than the eye reads; absent: the whole window. */
+  estreita?: boolean
+}
+
+/** A form as a page: who leaves it with something typed is asked. */
+export function FormPage({ view, volta, nota = view.nota, estreita = false }: FormPageProps) {
+  const latest = useRef(view)
+  latest.current = view
+  useEffect(
+    () =>
+      guardPlace({
+        suja: () => latest.current.suja(),
+        perguntar: () => latest.current.perguntar(),
+      }),
+    [],
+  )
+  // to a screen that awaits no keys
+  useEffect(() => () => releaseUnclaimed('saida', LIST_MS), [])
+  useScope('form', { commands: view.comandos, rotulos: view.rotulos, aoVoltar: view.sair, volta })
+  const width = estreita ? 'max-w-[176ch]' : ''
+  return (
+    <Screen titulo={view.titulo} nota={nota} aoVoltar={view.sair} cheia>
+      <form
+        aria-label={view.titulo}
+        data-formulario
+        className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]"
+        onSubmit={event => event.preventDefault()}
+      >
+        <div className="min-h-0 overflow-auto">
+          <div className={width}>{view.corpo}</div>
+        </div>
+        <div className={`flex ${width} items-center gap-2 border-line border-t px-3 py-1.5`}>
+          {view.rodape}
+        </div>
+      </form>
+    </Screen>
+  )
+}
+
+/** Whether the page is still there: a save that ends after its form was left moves nobody. */
+export function useHere() {
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  return here
+}
