@@ -116,7 +116,6 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   regraicms_id: [8, 'asked for, judged, decides the stock'],
   dis: [9, 'typed, judged, composed'],
   endereco_emitente_id: [8, 'asked for, judged, composed'],
-  calcular_imposto: [4, 'decides what is computed, asked and typed'],
   addresse_entrega_id: [9, 'typed, judged and told of a document'],
   trnasportadora_id: [7, 'who carries'],
   tipo_documento: [10, 'names the operation'],

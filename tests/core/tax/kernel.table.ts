@@ -632,6 +632,62 @@ export const kernel: Tabela = [
     },
   },
   {
+    fonte:
+      'typed by hand: a CSOSN with credit, codes without a value and single-phase codes say what was typed in their own figures [decision]',
+    entrada: {
+      itens: [
+        { qtde: '1', preco: '100', calcular_imposto: false, csticms_id: '101', vlricms: '1.25' },
+        {
+          qtde: '1',
+          preco: '100',
+          calcular_imposto: false,
+          csticms_id: '40',
+          base_icms: '100',
+          vlricms: '18',
+        },
+        { qtde: '1', preco: '100', calcular_imposto: false, csticms_id: '02', vlricms: '3.11' },
+        {
+          qtde: '1',
+          preco: '100',
+          calcular_imposto: false,
+          csticms_id: '15',
+          vlricms: '3.11',
+          vlr_icms_st: '2.00',
+        },
+        {
+          qtde: '1',
+          preco: '100',
+          calcular_imposto: false,
+          csticms_id: '53',
+          vlricms: '3.00',
+          vlr_icms_diferido: '1.00',
+        },
+        { qtde: '1', preco: '100', calcular_imposto: false, csticms_id: '61', vlricms: '4.00' },
+        {
+          qtde: '1',
+          preco: '100',
+          calcular_imposto: false,
+          cst_pis_id: '06',
+          vlrpis: '1.65',
+          cstipi_id: '53',
+          vlripi: '5.00',
+        },
+      ],
+    },
+    espera: {
+      itens: [
+        { vlricms: '0.00', vlr_credito_sn: '1.25' },
+        { base_icms: '0.00', vlricms: '0.00' },
+        { vlricms: '0.00', vlr_icms_mono: '3.11' },
+        { vlr_icms_st: '0.00', vlr_icms_mono: '3.11', vlr_icms_mono_reten: '2.00' },
+        { vlr_icms_mono_op: '4.00', vlr_icms_mono_dif: '1.00', vlr_icms_mono: '3.00' },
+        { vlr_icms_mono_ret: '4.00' },
+        { vlrpis: '0.00', vlripi: '0.00' },
+      ],
+      totais: { vICMS: '0.00', vBC: '0.00', vPIS: '0.00', vIPI: '0.00', vNF: '702.00' },
+    },
+  },
+  {
     fonte: 'doc 3 §9 operation type 5: no automatic tax even with calcular_imposto on',
     entrada: {
       item: { qtde: '2', preco: '80.10', calcular_imposto: true, regraicms: { cst: '00', icms: '18' } },

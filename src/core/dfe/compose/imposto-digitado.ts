@@ -4,13 +4,19 @@ import type { ITEM_DOCUMENTO } from '../../venda/fields/item-documento.ts'
 
 type Digitado = StoredRow<typeof ITEM_DOCUMENTO>
 
+/** CSOSN whose value is the credit of who buys. */
+const COM_CREDITO = /^[12]01$/
+
 /**
  * The rules a line of a document is written by: where its taxes are entered by hand, the codes and rates that were entered
- * stand for the rule's. The line's own CFOP always does; `cfopDoDocumento` where neither says one.
+ * stand for the rule's. The line's own CFOP always does; that of the document where neither says one.
  */
-export function typedRules(linha: Digitado, regras: ItemRules, cfopDoDocumento: string | null): ItemRules {
-  const byHand = (regra: unknown, typed: unknown): boolean =>
-    typed != null && (linha.calcular_imposto === false || !regra)
+export function typedRules(
+  linha: Digitado,
+  regras: ItemRules,
+  { cfopDoDocumento, aMao }: { cfopDoDocumento: string | null; aMao: boolean },
+): ItemRules {
+  const byHand = (regra: unknown, typed: unknown): boolean => typed != null && (aMao || !regra)
   const icms = byHand(regras.icms, linha.csticms_id) ? icmsOf(linha) : regras.icms
   const cfop = linha.cfop ?? regras.icms?.cfop ?? cfopDoDocumento ?? ''
   return {
@@ -31,6 +37,13 @@ export function typedRules(linha: Digitado, regras: ItemRules, cfopDoDocumento: 
           ipi: { cst: linha.cstipi_id, aliquota: linha.aliqipi, codigo_enq_ipi: linha.codigo_enq_ipi },
         }
       : {}),
+    // codes and classes of the reform are the rule's: nobody types them
+    ...(aMao && regras.cbs && linha.aliq_cbs != null
+      ? { cbs: { ...regras.cbs, aliquota_cbs: linha.aliq_cbs } }
+      : {}),
+    ...(aMao && regras.isl && linha.aliq_isl != null
+      ? { isl: { ...regras.isl, aliquota_isl: linha.aliq_isl } }
+      : {}),
   } as ItemRules
 }
 
@@ -39,6 +52,8 @@ const icmsOf = (linha: Digitado) => ({
   origem: linha.origem ?? 0,
   mobc: linha.modalidadeicms,
   icms: linha.aliq_icms,
+  icms_credito: COM_CREDITO.test(linha.csticms_id ?? '') ? linha.aliq_icms : null,
+  aliq_icms_retido_anteriormente: linha.aliq_icms,
   reducao_icms: linha.aliqreducao,
   reducao_icms_pf: linha.aliqreducao,
   mobcst: linha.modalidadeicmsst,

@@ -102,6 +102,11 @@ export interface EntradaItem extends Readonly<InputRules> {
   /** Of a line whose taxes are entered by hand: 3xxx is an import. */
   cfop?: string | null | undefined
   calcular_imposto?: boolean | null | undefined
+  /** CST or CSOSN of each tax, of such a line. */
+  csticms_id?: Codigo
+  cst_pis_id?: Codigo
+  cst_confins_id?: Codigo // contrato
+  cstipi_id?: Codigo
   aliqmva?: Numero
   valor_pauta?: Numero
   valor_pauta_st?: Numero

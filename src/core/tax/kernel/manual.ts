@@ -1,19 +1,25 @@
 import { ZERO } from '../../money/exact.ts'
 import { r2, round } from '../../money/round.ts'
+import { icmsDigitado } from '../icms/digitado.ts'
 import { ipiDevolvido } from '../ipi/compute.ts'
 import type { Contexto } from './contexto.ts'
+import type { Codigo, EntradaItem } from './entrada.ts'
 import { FIGURAS_DINHEIRO, FIGURAS_TAXA, type Figuras, NOMES_TAXA } from './figuras.ts'
 import type { Item } from './item.ts'
-import { readValor } from './numero.ts'
+import { readCodigo, readValor } from './numero.ts'
 import type { Why } from './why.ts'
 
 /** Figures that follow from quantity, price and spread even when the taxes are entered by hand. */
 const DERIVADAS = new Set(['vprod', 'vprodliq', 'vprod_xml', 'vdesc', 'vfrete', 'vseg', 'voutro', 'vitem'])
 const ENTRADAS = FIGURAS_DINHEIRO.filter(n => !DERIVADAS.has(n))
 
+/** Codes under which the note has no place for a base and a value: PIS and COFINS, IPI. */
+const SEM_PIS = /^0[4-9]$/
+const SEM_IPI = /^(0[1-5]|5[1-5])$/
+
 /**
  * Entered figures of an item that does not compute (rules §3.1): any output name. The dated ends of a tax do not erase
- * what was entered.
+ * what was entered. An entered code decides which of them the note has a place for.
  */
 export function manual(item: Item, ctx: Contexto, why: Why): Partial<Figuras> {
   const e = item.entrada as unknown as Readonly<Record<string, unknown>>
@@ -29,5 +35,16 @@ export function manual(item: Item, ctx: Contexto, why: Why): Partial<Figuras> {
   const marcada = e['deduz_desoneracao']
   lidas.deduz_desoneracao = marcada === true || String(marcada) === '1'
   const devolve = ctx.tipo_operacao === '5' || ctx.tipo_operacao === '6'
-  return devolve ? { ...lidas, ...ipiDevolvido(item, why) } : lidas
+  const cabem = withinCodes(item.entrada, lidas)
+  return devolve ? { ...cabem, ...ipiDevolvido(item, why) } : cabem
+}
+
+function withinCodes(e: EntradaItem, lidas: Partial<Figuras>): Partial<Figuras> {
+  const codigo = (valor: Codigo): string => readCodigo(valor) ?? ''
+  return {
+    ...icmsDigitado(codigo(e.csticms_id), lidas),
+    ...(SEM_PIS.test(codigo(e.cst_pis_id)) ? { base_pis: ZERO, vlrpis: ZERO } : {}),
+    ...(SEM_PIS.test(codigo(e.cst_confins_id)) ? { base_confins: ZERO, vlrconfins: ZERO } : {}), // contrato
+    ...(SEM_IPI.test(codigo(e.cstipi_id)) ? { base_ipi: ZERO, vlripi: ZERO } : {}),
+  }
 }

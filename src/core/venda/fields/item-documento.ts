@@ -8,7 +8,7 @@ const valor = <const T extends string>(label: string, tab: T) =>
 const taxa = <const T extends string>(label: string, tab: T, places: 2 | 4 = 2) =>
   ({ type: 'decimal', places, digits: 8, label, tab, engine: true, together: true }) as const
 const cst = <const T extends string>(label: string, tab: T) =>
-  ({ type: 'text', max: 3, label, tab, together: true }) as const
+  ({ type: 'text', max: 3, label, tab, engine: true, together: true }) as const
 
 const ORIGEM = [
   [0, 'Nacional'],

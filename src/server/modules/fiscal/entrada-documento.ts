@@ -15,6 +15,7 @@ import { operationOf } from '../../../core/document/operation.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import type { Totais } from '../../../core/tax/kernel/resultado.ts'
 import { cobrancaOf } from '../../../core/venda/cobranca.ts'
+import { isComputed } from '../../../domain/documents/documento/first-fault.ts'
 import { nomeDoCfop } from '../../codes/cfops.ts'
 import type { ItemGravado, LugarDaNota, VendaDaNota } from './sale-repository.ts'
 
@@ -50,7 +51,7 @@ export function asDocument(
     ...splitFisco(grupos.infAdFisco, infCpl.join(' | ') || null),
     ide: { ...entrada.ide, ...ideDoDocumento(nota, entrada.ide.dhEmi) },
     autXML: [...new Set([...(entrada.autXML ?? []), ...(grupos.autXML ?? [])])],
-    itens: entrada.itens.map((item, i) => itemDoDocumento(item, nota.itens[i], venda.cfop_id ?? null)),
+    itens: entrada.itens.map((item, i) => itemDoDocumento(item, nota.itens[i], venda)),
     pagamento: semPagamento
       ? []
       : entrada.pagamento.map(p => (venda.tipo_faturamento === 1 ? { ...p, indPag: '1' } : p)),
@@ -58,12 +59,17 @@ export function asDocument(
   }
 }
 
-function itemDoDocumento(item: ItemNfe, gravado: ItemGravado | undefined, cfop: string | null): ItemNfe {
+function itemDoDocumento(
+  item: ItemNfe,
+  gravado: ItemGravado | undefined,
+  { tipo_operacao, cfop_id }: VendaDaNota['venda'],
+): ItemNfe {
   if (!gravado) return item
+  const aMao = !isComputed(gravado, tipo_operacao)
   return {
     ...item,
     ...gruposDoItem(gravado),
-    regras: typedRules(gravado, item.regras, cfop),
+    regras: typedRules(gravado, item.regras, { cfopDoDocumento: cfop_id ?? null, aMao }),
     infAdProd: [item.infAdProd, gravado.obs].filter(Boolean).join(' '),
     contexto: { ...item.contexto, pDevol: gravado.percete_dev ?? null }, // contrato
   }

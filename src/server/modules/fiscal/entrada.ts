@@ -254,7 +254,8 @@ const partilhaDe = (v: ItemNfe['valores']): PartilhaNfe | null =>
         pFCPUFDest: v.aliq_fpc ?? null, // contrato
         pICMSUFDest: v.aliq_icms_int_des ?? '0',
         pICMSInter: v.aliq_icms_des ?? '0',
-        pICMSInterPart: v.percetualPart ?? '0', // contrato
+        // all of it is the destination's since 2019; typed figures may leave it out (G-152)
+        pICMSInterPart: v.percetualPart && !zero(v.percetualPart) ? v.percetualPart : '100', // contrato
       }
 
 /** tPag that carry the card group (rej. 391, 496): credit, debit, dynamic PIX. */

@@ -1,0 +1,38 @@
+import { type Exact, ZERO } from '../../money/exact.ts'
+import type { Figuras } from '../kernel/figuras.ts'
+import { CST_ICMS } from './cst.ts'
+
+type Lidas = Partial<Figuras>
+
+/**
+ * Figures of the ICMS that were typed, as their code has the note say them: what it has no place for is none, the value of a CSOSN with
+ * credit is the credit, that of a single-phase code is its own, and the tax of a deferred operation is what is owed and what is deferred.
+ */
+export function icmsDigitado(cst: string, lidas: Lidas): Lidas {
+  const linha = CST_ICMS.get(cst)
+  if (!linha) return lidas
+  const { vlricms = ZERO, vlr_icms_st = ZERO, vlr_icms_diferido = ZERO } = lidas
+  const proprio = linha.proprio === 'normal' || linha.proprio === 'diferido'
+  return {
+    ...lidas,
+    ...(proprio ? {} : { base_icms: ZERO, vlricms: ZERO }),
+    ...(linha.proprio === 'diferido' ? { vlr_icms_operacao: vlricms.plus(vlr_icms_diferido) } : {}),
+    ...(linha.st === null ? { base_icms_st: ZERO, vlr_icms_st: ZERO } : {}),
+    ...(linha.desoneracao === null ? { valor_desoneracao: ZERO } : {}),
+    ...(linha.credito && !proprio ? { vlr_credito_sn: vlricms } : {}),
+    ...(linha.mono ? MONO[linha.mono](vlricms, vlr_icms_st, vlr_icms_diferido) : {}),
+  }
+}
+
+type Mono = NonNullable<NonNullable<ReturnType<typeof CST_ICMS.get>>['mono']>
+
+const MONO: Readonly<Record<Mono, (proprio: Exact, retido: Exact, diferido: Exact) => Lidas>> = {
+  '02': vlr_icms_mono => ({ vlr_icms_mono }),
+  '15': (vlr_icms_mono, vlr_icms_mono_reten) => ({ vlr_icms_mono, vlr_icms_mono_reten }),
+  '53': (vlr_icms_mono, _, vlr_icms_mono_dif) => ({
+    vlr_icms_mono,
+    vlr_icms_mono_dif,
+    vlr_icms_mono_op: vlr_icms_mono.plus(vlr_icms_mono_dif),
+  }),
+  '61': vlr_icms_mono_ret => ({ vlr_icms_mono_ret }),
+}
