@@ -75,19 +75,23 @@ input.addEventListener('keydown', event => {
 export const taken = (page: Page) =>
   page.evaluate(() => (window as unknown as { __samples: Sample[] }).__samples.splice(0))
 
-/** Two pages of one browser: the till, logged in, and the bare page. */
+/** Two pages of one browser: the till or a document, logged in, and the bare page. */
 export interface Pages {
   till: Page
   bare: Page
 }
 
-export async function pages(context: BrowserContext): Promise<Pages> {
+export async function pages(
+  context: BrowserContext,
+  email = 'caixa@demo.tecla',
+  open: (page: Page) => Promise<unknown> = abrirCaixa,
+): Promise<Pages> {
   const till = await pageWith(context, probe)
   const bare = await pageWith(context, probe)
   await bare.route('**/bare', route => route.fulfill({ contentType: 'text/html', body: BARE }))
   await bare.goto('/bare')
   await till.bringToFront()
-  await logIn(till, 'caixa@demo.tecla')
-  await abrirCaixa(till)
+  await logIn(till, email)
+  await open(till)
   return { till, bare }
 }

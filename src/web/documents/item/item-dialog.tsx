@@ -191,7 +191,7 @@ function LineForm({
               ]}
             />
             <ScopeLayer>
-              <FormTabs store={store} tabs={tabs} tab={tab} aoTrocar={goTo} leitura={leitura} inteira />
+              <FormTabs store={store} tabs={tabs} tab={tab} aoTrocar={goTo} leitura={leitura} inteira={fault !== undefined} />
             </ScopeLayer>
           </ScopeLayer>
           <Arrived chave={fault} />

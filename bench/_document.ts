@@ -1,0 +1,37 @@
+import type { Page } from 'playwright'
+import { ean } from '../e2e/till.ts'
+
+/** As many lines as a document takes. */
+export const MOST_LINES = 990
+export const NEW_DOCUMENT = '/documento/documento/novo'
+
+export const grid = (page: Page) => page.getByRole('grid', { name: 'Itens' })
+
+/** A new document with its box ready; what another one left to be recovered is given up. */
+export async function newDocument(page: Page): Promise<void> {
+  await page.goto(NEW_DOCUMENT)
+  const box = page.locator('[data-omnibar]:enabled')
+  const left = page.getByText('Recuperar o que foi digitado e não foi salvo?')
+  await left.or(box).first().waitFor()
+  await page.waitForTimeout(500)
+  if (await left.isVisible()) {
+    await page.keyboard.press('Escape')
+    await left.waitFor({ state: 'hidden' })
+  }
+  await box.waitFor()
+  await box.focus()
+}
+
+/** Codes and quantities as a sheet's columns. */
+export const sheet = (lines: number): string =>
+  Array.from({ length: lines }, (_, i) => `${ean(2 + (i % 900))}\t1`).join('\n')
+
+/** Fills the document by a paste, far from the clock that counts. */
+export async function fillDocument(page: Page, lines: number): Promise<void> {
+  await page.locator('[data-omnibar]').evaluate((box, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, sheet(lines))
+  await page.locator(`[role=grid][aria-rowcount="${lines}"]`).waitFor()
+}

@@ -1,0 +1,246 @@
+import type { BrowserContext, Page, Request } from 'playwright'
+import { sessaoDe } from '../e2e/api.ts'
+import { startServer } from '../e2e/servidor.ts'
+import { openBrowser } from '../scripts/browser.ts'
+import { logIn, pageWith, SCREEN } from './_browser.ts'
+import { MOST_LINES, newDocument, sheet } from './_document.ts'
+import { uuidv7 } from './_sale.ts'
+import { percentile, timed } from './_stats.ts'
+import type { Report } from './run.ts'
+
+/**
+ * A document as long as one may be, in a real browser, from the key to the frame that shows what it was pressed for: 990 lines pasted →
+ * their totals; Enter on its row in the list → its lines and totals, read from the server; a digit of the freight → the totals of all
+ * lines anew (the DOM, before the frame); F4 on a line → its form takes keys. And its save by the server, a new one and over itself, by
+ * the body that the form sent.
+ */
+export const figures = [
+  'paste_990_lines',
+  'document_open_990_p95',
+  'document_recalc_990_p99',
+  'item_dialog_open_p95',
+  'document_save_990_p95',
+]
+
+const PASTES = 6
+const OPENINGS = 20
+const DIGITS = 60
+const DIALOGS = 40
+const SAVES = 15
+
+type What = 'linhas' | 'totais' | 'item'
+interface Sample {
+  work: number
+  paint: number
+}
+
+/** Before any script: from the key that was announced to what it was pressed for, in the DOM and painted. */
+function probe(): void {
+  const text = (query: string) => document.querySelector(query)?.textContent ?? ''
+  const SEEN = {
+    // lines, and the figure that only the engine gives
+    linhas: () => {
+      const rows = document.querySelector('[role=grid][aria-label=Itens][aria-rowcount="990"] [role=row]')
+      return rows !== null && /IBPT aprox\.[\d.,]*[1-9]/.test(text('.resumo-conta'))
+    },
+    totais: (before: string) => text('[aria-label="Totais da nota"]') !== before,
+    item: () => document.activeElement?.matches('[role=dialog] [data-campo]') === true,
+  }
+  let waited: { key: string; seen: () => boolean; pressed: number } | null = null
+  let sample: Sample | null = null
+  const look = () => {
+    if (waited === null || waited.pressed === 0 || !waited.seen()) return
+    const { pressed } = waited
+    waited = null
+    const work = performance.now() - pressed
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => {
+        sample = { work, paint: performance.now() - pressed }
+      }
+      channel.port2.postMessage(null)
+    })
+  }
+  window.addEventListener(
+    'keydown',
+    event => {
+      if (waited?.key === event.key && waited.pressed === 0) waited.pressed = performance.now()
+    },
+    { capture: true },
+  )
+  window.addEventListener('focusin', look)
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['aria-rowcount'],
+  })
+  Object.assign(window, {
+    __espera: (key: string, what: What) => {
+      const before = text('[aria-label="Totais da nota"]')
+      sample = null
+      waited = { key, seen: () => SEEN[what](before), pressed: 0 }
+    },
+    __amostra: () => sample,
+  })
+}
+
+interface Probed {
+  __espera: (key: string, what: What) => void
+  __amostra: () => Sample | null
+}
+
+/** The time from this chord to what it is pressed for. */
+async function time(page: Page, chord: string, what: What): Promise<Sample> {
+  const key = chord.split('+').at(-1) ?? chord
+  await page.evaluate(([k, w]) => (window as unknown as Probed).__espera(k, w), [key, what] as const)
+  await page.keyboard.press(chord)
+  const sample = await page.waitForFunction(() => (window as unknown as Probed).__amostra())
+  return (await sample.jsonValue()) as Sample
+}
+
+export async function run(report: Report): Promise<void> {
+  const server = await startServer()
+  const browser = await openBrowser()
+  try {
+    const context = await browser.newContext({ ...SCREEN, baseURL: server.url })
+    const page = await pageWith(context, probe)
+    await logIn(page, 'dono@demo.tecla')
+    await pastes(context, page, report)
+    await digits(page, report)
+    await dialogs(page, report)
+    const body = await saved(page)
+    await openings(page, report)
+    await saves(page, body, report)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function pastes(context: BrowserContext, page: Page, report: Report): Promise<void> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const times: number[] = []
+  while (times.length < PASTES) {
+    await newDocument(page)
+    await page.evaluate(text => navigator.clipboard.writeText(text), sheet(MOST_LINES))
+    times.push((await time(page, 'Control+v', 'linhas')).paint)
+  }
+  report('paste_990_lines', percentile(times, 95), 'ms')
+}
+
+/** A digit more of the freight at a time, spread over all the lines of the document that was pasted last. */
+async function digits(page: Page, report: Report): Promise<void> {
+  await tab(page, 'Resumo')
+  const freight = page.getByLabel('Frete', { exact: true })
+  await page.locator('[aria-label="Totais da nota"]').waitFor()
+  const times: Sample[] = []
+  for (let i = -8; i < DIGITS; i++) {
+    await freight.focus()
+    const sample = await time(page, String(1 + (((i + 9) * 7) % 9)), 'totais')
+    if (i >= 0) times.push(sample)
+    await page.waitForTimeout(100)
+    if (i % 4 === 3) await freight.fill('')
+    await page.waitForTimeout(100)
+  }
+  await freight.fill('')
+  report('document_recalc_990_p99', percentile(works(times), 99), 'ms')
+  report('document_recalc_990_p50', percentile(works(times), 50), 'ms')
+  report('document_recalc_990_paint_p95', percentile(paints(times), 95), 'ms')
+}
+
+async function dialogs(page: Page, report: Report): Promise<void> {
+  await tab(page, 'Itens')
+  await page.locator('[data-omnibar]').focus()
+  const times: Sample[] = []
+  for (let i = -1; i < DIALOGS; i++) {
+    await page.keyboard.press('ArrowUp')
+    const sample = await time(page, 'F4', 'item')
+    if (i >= 0) times.push(sample)
+    await page.waitForTimeout(150)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.waitForTimeout(100)
+  }
+  report('item_dialog_open_p95', percentile(paints(times), 95), 'ms')
+}
+
+/** Pays and saves the document; the body that it was sent with. */
+async function saved(page: Page): Promise<Record<string, unknown>> {
+  await page.getByRole('combobox', { name: 'Cliente' }).focus()
+  await page.keyboard.type('Distribuidora', { delay: 20 })
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(500)
+  await page.keyboard.press('F5')
+  await page.locator('[data-escopo="pdv.pagamento"]').waitFor()
+  await page.keyboard.press('F2')
+  await page.getByRole('textbox', { name: 'Valor' }).waitFor()
+  await page.keyboard.press('F2')
+  await page.locator('[role=toolbar][data-escopo^="form.documento"]').waitFor()
+  const sent = page.waitForResponse(
+    answer => answer.request().method() === 'POST' && answer.url().endsWith('/api/v1/vendas'),
+  )
+  await page.keyboard.press('F2')
+  const answer = await sent
+  if (!answer.ok()) throw new Error(await answer.text())
+  await page.waitForURL(/\/documento\/documento\/\d+$/)
+  return answer.request().postDataJSON()
+}
+
+async function openings(page: Page, report: Report): Promise<void> {
+  await page.goto('/documento/documento')
+  const row = page.locator('[role=grid] [role=row]').nth(1)
+  let reads = 0
+  page.on('request', (request: Request) => {
+    if (/\/api\/v1\/vendas\/\d+$/.test(request.url())) reads++
+  })
+  const times: Sample[] = []
+  for (let i = -1; i < OPENINGS; i++) {
+    await row.waitFor()
+    await page.waitForTimeout(1000)
+    const before = reads
+    const sample = await time(page, 'Enter', 'linhas')
+    if (reads === before) throw new Error('o documento não foi lido do servidor')
+    if (i >= 0) times.push(sample)
+    await page.waitForTimeout(500)
+    await page.keyboard.press('Escape')
+    await page.waitForURL(/\/documento\/documento$/)
+  }
+  report('document_open_990_p95', percentile(paints(times), 95), 'ms')
+}
+
+/** The same document as a new one, and over itself. */
+async function saves(page: Page, body: Record<string, unknown>, report: Report): Promise<void> {
+  const { headers } = await sessaoDe(page.request, 'dono@demo.tecla')
+  const created: number[] = []
+  const changed: number[] = []
+  for (let i = -3; i < SAVES; i++) {
+    let stored: Record<string, unknown> = {}
+    const send = async (method: 'post' | 'put', path: string, data: object) => {
+      const answer = await page.request[method](`/api/v1/${path}`, { headers, data })
+      if (!answer.ok()) throw new Error(await answer.text())
+      stored = (await answer.json()).data
+    }
+    const creation = await timed(() => send('post', 'vendas', { ...body, uuid: uuidv7() }))
+    const { id, uuid, versao } = stored
+    const change = await timed(() => send('put', `vendas/${id}`, { ...body, uuid, versao }))
+    if (i < 0) continue
+    created.push(creation)
+    changed.push(change)
+  }
+  report('document_save_990_p95', percentile([...created, ...changed], 95), 'ms')
+  report('document_create_990_p50', percentile(created, 50), 'ms')
+  report('document_change_990_p50', percentile(changed, 50), 'ms')
+}
+
+async function tab(page: Page, title: string): Promise<void> {
+  const wanted = page.getByRole('tab', { name: new RegExp(title) })
+  for (let i = 0; i < 8 && (await wanted.getAttribute('aria-selected')) !== 'true'; i++)
+    await page.keyboard.press('Alt+ArrowRight')
+  await page.waitForTimeout(300)
+}
+
+const works = (samples: readonly Sample[]) => samples.map(({ work }) => work)
+const paints = (samples: readonly Sample[]) => samples.map(({ paint }) => paint)
