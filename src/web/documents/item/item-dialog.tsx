@@ -191,7 +191,14 @@ function LineForm({
               ]}
             />
             <ScopeLayer>
-              <FormTabs store={store} tabs={tabs} tab={tab} aoTrocar={goTo} leitura={leitura} inteira={fault !== undefined} />
+              <FormTabs
+                store={store}
+                tabs={tabs}
+                tab={tab}
+                aoTrocar={goTo}
+                leitura={leitura}
+                inteira={fault !== undefined}
+              />
             </ScopeLayer>
           </ScopeLayer>
           <Arrived chave={fault} />
