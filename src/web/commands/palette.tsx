@@ -173,7 +173,8 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
             ref={box}
             role="combobox"
             aria-label="Comando"
-            aria-expanded={rows.length > 0}
+            // open is what it names: until the list is drawn there is nothing to control
+            aria-expanded={rows.length > 0 && listId !== undefined}
             aria-controls={listId}
             aria-activedescendant={current && List ? idOf(index) : undefined}
             aria-autocomplete="list"

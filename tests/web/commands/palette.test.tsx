@@ -62,6 +62,8 @@ test('what is typed behind the first Ctrl+K is there before the list is, and Ent
   expect(box()).toHaveFocus()
   expect(box()).toHaveValue('parceiros')
   expect(screen.queryAllByRole('option')).toEqual([])
+  // a box that says it is open must name the list that it opens
+  expect(box()).toHaveAttribute('aria-expanded', 'false')
   await user.keyboard('{Enter}')
   expect(window.location.pathname).toBe('/cadastro/parceiro')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -76,6 +78,7 @@ test('the list that arrives under an open palette shows what was asked meanwhile
   expect(cursor()).toBe(rows[1])
   expect(screen.getByRole('option', { selected: true })).toBe(rows[1])
   expect(document.getElementById(box().getAttribute('aria-controls') ?? '')).toBe(screen.getByRole('listbox'))
+  expect(box()).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('the best 20 are drawn, and 20 more each time one comes to their end', async () => {

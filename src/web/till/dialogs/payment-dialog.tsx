@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { instalments } from '../../../core/venda/instalments.ts'
 import { oddChange } from '../../../core/venda/odd-change.ts'
@@ -9,6 +9,7 @@ import { form as formCommands } from '../../../domain/commands/form/index.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
 import { showError } from '../../commands/show-error.ts'
 import { type DialogProps, defineDialog, openDialog } from '../../dialogs/define.ts'
+import { dropKeys, holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { on } from '../../keys/scopes.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
@@ -45,12 +46,20 @@ export function PaymentDialog({ dados, fechar }: DialogProps<Asked, PagamentoVen
   const { meio, prazo = false, paying = TILL_PAYING } = dados
   const [given] = useState(() => paying.listas({ meio, prazo }))
   const [lists, setLists] = useState(() => ('methods' in given ? given : null))
+  const reading = lists === null
+  // what is typed ahead is for the window, not for the notice that it comes
+  useLayoutEffect(() => {
+    if (!reading) return
+    holdKeys('linhas')
+    return () => releaseKeys('linhas')
+  }, [reading])
   // biome-ignore lint/correctness/useExhaustiveDependencies: fechar is the same for as long as the dialog lives
   useEffect(() => {
     if ('methods' in given) return
     let left = false
     const failed = (error: unknown) => {
       if (left) return
+      dropKeys()
       fechar()
       showError(error)
     }

@@ -100,6 +100,23 @@ test('à vista, a escolha; o cartão lê as bandeiras', async () => {
   expect(await done).toBe(true)
 })
 
+test('o que se digita enquanto as listas vêm espera por elas', async () => {
+  let vem = () => {}
+  const meios = new Promise<object>(done => {
+    vem = () => done(listas(linha(5, 'Crédito', { meio: 3, tpag: '03', indicador_forma: 0 })))
+  })
+  servidor({ 'GET meio_pagamentos': () => meios })
+  const done = receber({ tipo_faturamento: 0 })
+  await janela('Forma de pagamento')
+  await user.keyboard('{F4}')
+  await janela('Escolha o meio de Pagamento')
+  await user.keyboard('e{F2}')
+  expect(store.get(vendaAtom).pagamento).toEqual([])
+  vem()
+  expect(await done).toBe(true)
+  expect(pago()).toMatchObject([{ descricao: 'Crédito', valor: '100.00' }])
+})
+
 test('sem pagamento e só leitura não abrem nada', async () => {
   expect(await receber({ tipo_faturamento: 2 })).toBe(false)
   expect(await receber({ tipo_faturamento: 0, leitura: true })).toBe(false)

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react'
+import type { RefField } from '../../../domain/fields/field.ts'
+import type { ScopeCommands } from '../../keys/scopes.ts'
+import { useErro, useValor } from '../form/use-store.ts'
+import { Combo } from './combo.tsx'
+import type { ControlProps } from './control.ts'
+import type { LookupFinding, LookupQuery } from './lookup-query.ts'
+import { useLookup } from './use-lookup.ts'
+import { usePend } from './use-pend.ts'
+
+/** What F4 of the field needs to know, and what it may do. */
+export interface Opens {
+  /** What was typed and not chosen; null: the field says what it has. */
+  texto: string | null
+  /** Takes it out of the field. */
+  aoTirar: () => void
+  take: (achado: LookupFinding) => void
+}
+
+interface LookupProps extends ControlProps<RefField> {
+  consulta: LookupQuery | null
+  /** What its list demands beside what is typed. */
+  where?: Readonly<Record<string, string | number>>
+  /** What the field says of the value it has. */
+  mostrado: string
+  /** A row of its list. */
+  desenho: (achado: LookupFinding) => ReactNode
+  /** F4. Undefined: nothing to open. */
+  abrir: (opens: Opens) => { palavra: string; executar: () => void } | undefined
+  /** What can be done with the record it has, while nothing else is typed. */
+  comandos?: ScopeCommands | undefined
+}
+
+/** A row of a list, searched as one types: its id is the field's value, the row itself is kept beside it. */
+export function LookupControl({
+  store,
+  field,
+  rotulo,
+  obrigatorio,
+  somenteLeitura,
+  consulta,
+  where,
+  mostrado,
+  desenho,
+  abrir,
+  comandos,
+}: LookupProps) {
+  const { chave, campo } = field
+  const value = useValor(store, chave)
+  const [text, setText] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const pend = usePend(store, chave)
+  const { linhas, esperando, apressar, mais } = useLookup(consulta, text ?? (open ? '' : null), where)
+  const put = (valor: string | number | null, linha: Readonly<Record<string, unknown>> | null) => {
+    store.guardarObjeto(chave, linha)
+    store.mudar(chave, valor)
+  }
+  const take = ({ valor, linha }: LookupFinding) => put(valor, linha)
+  return (
+    <Combo<LookupFinding>
+      chave={chave}
+      rotulo={rotulo}
+      obrigatorio={obrigatorio}
+      somenteLeitura={somenteLeitura}
+      erro={useErro(store, chave)}
+      ajuda={campo.note}
+      mostrado={mostrado}
+      linhas={linhas}
+      chaveDe={({ valor }) => valor}
+      desenho={desenho}
+      escolhida={linhas.findIndex(({ valor }) => valor === value)}
+      texto={text}
+      aoPerguntar={setText}
+      esperando={esperando}
+      aoApressar={apressar}
+      aoPender={pend}
+      aoFim={mais}
+      aoMostrar={setOpen}
+      aoEscolher={take}
+      aoEsvaziar={() => put(null, null)}
+      abrir={abrir({ texto: text, aoTirar: () => setText(null), take })}
+      comandos={text === null ? comandos : undefined}
+    />
+  )
+}
