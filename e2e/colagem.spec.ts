@@ -1,3 +1,4 @@
+import { semProblemasNosDoisTemas } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test('trinta linhas coladas num orçamento; o navegador recarrega, tudo volta, e é salvo', async ({
@@ -21,6 +22,8 @@ test('trinta linhas coladas num orçamento; o navegador recarrega, tudo volta, e
   await expect(fora).toBeHidden()
   await expect(itens).toHaveAttribute('aria-rowcount', '30')
   await expect(total).toContainText('600,00')
+  await expect(itens.getByRole('row').last()).toBeInViewport({ ratio: 1 })
+  await semProblemasNosDoisTemas(page)
   // one line is taken up after the paste
   await teclado.tecla('ArrowUp')
   await expect(itens.getByRole('row', { selected: true })).toHaveAttribute('aria-rowindex', '29')

@@ -10,8 +10,8 @@ import { SummaryPart } from './summary-part.tsx'
 
 const desenho: Drawing = {
   head: [
-    'serie_venda:2 serie:1 numerocodumento:1 parceiro:4 addresse:4 tipo_faturamento:2',
-    'endereco_emitente:4 addresse_entrega:4',
+    'serie_venda:2 serie:1 numerocodumento:1 parceiro:3 addresse:3 addresse_entrega:2 tipo_faturamento:2',
+    'endereco_emitente:4',
   ],
   tabs: {
     Detalhes: [

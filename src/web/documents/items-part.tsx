@@ -90,7 +90,7 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   return (
     <section
       aria-label="Itens do documento"
-      className="grid h-[max(260px,calc(100dvh-270px))] min-h-0 grid-rows-[auto_minmax(0,1fr)]"
+      className="grid min-h-[260px] flex-[1_1_0px] grid-rows-[auto_minmax(0,1fr)]"
       onFocus={() => setFocused(true)}
       onPaste={event => {
         const texto = event.clipboardData.getData('text/plain')

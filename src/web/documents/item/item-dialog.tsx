@@ -168,6 +168,16 @@ function LineForm({
           <span role="status" className="mr-auto text-dim">
             {problem ?? `Linha ${at + 1} de ${itens.length}`}
           </span>
+          {itens.length > 1 ? (
+            <>
+              <Button chord="Alt+PageUp" disabled={at === 0} onClick={() => aoIr(-1)}>
+                Anterior
+              </Button>
+              <Button chord="Alt+PageDown" disabled={at === itens.length - 1} onClick={() => aoIr(1)}>
+                Próximo
+              </Button>
+            </>
+          ) : null}
           <Button chord="Escape" onClick={aoSair}>
             {leitura ? 'Fechar' : 'Cancelar'}
           </Button>

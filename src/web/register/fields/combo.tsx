@@ -232,6 +232,8 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
           onFocus={event => {
             setFocused(true)
             event.target.select()
+            // a long name is known by how it begins
+            event.target.scrollLeft = 0
             // it found nothing: there it stands, with what there is instead
             if (texto && !open) press.current('ArrowDown')
           }}

@@ -49,7 +49,7 @@ export function FormTabs({ store, tabs, tab, aoTrocar, leitura, inteira }: FormT
   }
   if (tabs.length < 2)
     return (
-      <div className="px-3 py-2">
+      <div className="flex flex-1 flex-col px-3 py-2">
         <Head store={store} leitura={leitura} whole={whole} />
         {part(first[0] ?? '')}
       </div>
@@ -79,7 +79,7 @@ export function FormTabs({ store, tabs, tab, aoTrocar, leitura, inteira }: FormT
           id={`${id}-parte-${index}`}
           aria-labelledby={`${id}-aba-${index}`}
           hidden={index !== tab}
-          className="px-3 py-2"
+          className="flex-1 flex-col px-3 py-2 not-[[hidden]]:flex"
         >
           {whole || (index === tab && (index > 0 || head.size === 0)) ? part(title) : null}
         </div>

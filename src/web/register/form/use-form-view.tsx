@@ -175,7 +175,7 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
           data-corpo
           inert={session.enviando}
           onInput={dropNotice}
-          className="min-w-0"
+          className="flex min-w-0 flex-1 flex-col"
           aria-busy={session.carregando || session.enviando}
         >
           {session.carregando ? (
