@@ -71,6 +71,7 @@ export const CONTEXTS = {
   'pdv.acrescimo': 'ACRÉSCIMO',
   'pdv.aprovacao': 'APROVAÇÃO',
   'produto.busca': 'PRODUTOS',
+  'produto.busca.varios': 'PRODUTOS',
   'grade.gerador': 'GRADE',
   'item.montagem': 'MONTAGEM',
   'lote.busca': 'LOTES',

@@ -25,7 +25,6 @@ import {
   pendingAtom,
   saleAtom,
 } from '../state/sale.ts'
-import { searchAndSell } from '../till/actions/add-item.ts'
 import { askDiscount, discountLine } from '../till/actions/discount.ts'
 import { enter } from '../till/actions/enter.ts'
 import { onLine } from '../till/actions/line.ts'
@@ -42,10 +41,11 @@ import { Omnibar } from '../till/screen/omnibar.tsx'
 import { Payments } from '../till/screen/payments.tsx'
 import { Sums } from '../till/screen/sums.tsx'
 import { takeText } from '../ui/take-text.ts'
+import { undoableAtom, undoBatch } from './batch/take.ts'
 import { openItem } from './item/open-item.ts'
 import { pasteSheet } from './paste/paste.ts'
-import { undoableAtom, undoPaste } from './paste/take.ts'
 import { addDocumentPayment, paying, takesPayment, undoPayment } from './payment.ts'
+import { addProducts } from './products/add-products.ts'
 import { useDocumentSale } from './use-document-sale.ts'
 
 const state = getDefaultStore()
@@ -154,13 +154,13 @@ function useCartCommands(
       produto.buscar,
       open &&
         store.valor('tipo_operacao') !== 9 &&
-        (({ texto }) => searchAndSell(texto ?? takeText(box.current), null)),
+        (({ texto }) => addProducts(texto ?? takeText(box.current))),
     ),
     on(item.quantidade, items && setLineQuantity),
     on(item.preco, items && setLinePrice),
     on(item.desconto, items && discountLine),
     ...TYPED_COMMANDS.map(({ part, command }) => on(command, items && typeField(part))),
     on(item.veiculo, items && mendVehicle),
-    on(colagem.desfazer, pasted && undoPaste),
+    on(colagem.desfazer, pasted && undoBatch),
   ]
 }

@@ -2,19 +2,20 @@ import { getDefaultStore } from 'jotai'
 import { dataHoraUf } from '../../core/document/fuso.ts'
 import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
+import { takesGoods } from '../../domain/documents/documento/operacao.ts'
 import { judgeProduto, type ProductIssue, regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
 import { precoEfetivo } from '../../domain/fiscal/to-engine.ts'
 import { linhaDe } from '../../domain/venda/montagem.ts'
 import { catalogAccount, catalogCompany, catalogFcp, productById, terminals } from '../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../catalog/produto.ts'
-import { awayAtom } from '../state/sale.ts'
+import { atDocument, awayAtom, operationInHand } from '../state/sale.ts'
 
 /** Why this product cannot be sold at the till, in words; null when it can. Stock counts what the open sale already took. */
 export function refuseProduct(product: ProdutoCatalogo, qtde: string, sale: Venda): string | null {
   const name = product.nome
   // its note is always a 55 (736)
-  if (product.veiculo_novo && !terminals().find(({ id }) => id === sale.terminal_id)?.serie_55)
-    return `${name}: veículo novo sai em NF-e, e este caixa não tem série de NF-e`
+  if (product.veiculo_novo && !issues55(sale))
+    return `${name}: veículo novo sai em NF-e, e ${atDocument() ? 'este documento é NFC-e' : 'este caixa não tem série de NF-e'}`
   if (product.controle_grade && !(product.montagem && product.grades.length > 0))
     return `${name}: cadastre os tamanhos e as subdivisões da grade`
   const fiscal = refuseRegister(product, qtde, product.veiculo_novo ? '55' : sale.modelo)
@@ -26,8 +27,15 @@ export function refuseProduct(product: ProdutoCatalogo, qtde: string, sale: Vend
   return taken.gt(dec(product.estoque)) ? SEM_ESTOQUE : null
 }
 
-const SEM_ESTOQUE = 'Produto sem estoque!'
-const countsStock = () => catalogCompany()?.gerenciar_estoque === true && !catalogAccount().venda_sem_estoque
+export const SEM_ESTOQUE = 'Produto sem estoque!'
+/** What takes goods away is held to what there is: a quote and what comes in are not. */
+const countsStock = () =>
+  catalogCompany()?.gerenciar_estoque === true &&
+  !catalogAccount().venda_sem_estoque &&
+  takesGoods(operationInHand())
+
+const issues55 = ({ modelo, terminal_id }: Venda): boolean =>
+  atDocument() ? modelo === '55' : Boolean(terminals().find(({ id }) => id === terminal_id)?.serie_55)
 
 /** Why what was chosen of its grid cannot be sold: each line of a grid has what it has, and several share the quantity. */
 export function refuseGrades(product: ProdutoCatalogo, chosen: OfGrades, sale: Venda): string | null {

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { setQuantity } from '../../../src/core/venda/set-quantity.ts'
+import { undoBatch } from '../../../src/web/documents/batch/take.ts'
 import { pasteSheet } from '../../../src/web/documents/paste/paste.ts'
-import { undoPaste } from '../../../src/web/documents/paste/take.ts'
 import { applySale, currentSale, totalOf } from '../../../src/web/state/sale.ts'
 import { CONTA, itens, janela, loja, mostra, noCaixa, user, vendeu } from '../till/mundo.tsx'
 
@@ -95,7 +95,7 @@ describe('linhas coladas de uma planilha', () => {
     await cola('1;3', '1;2', '1;1')
     await janela(FORA)
     expect(itens()).toEqual(['3 CAFE TORRADO', '2 CAFE TORRADO'])
-    expect(motivos()).toEqual(['Produto sem estoque!'])
+    expect(motivos()).toEqual(['O produto CAFE TORRADO está sem estoque'])
   })
 
   test('desfazer tira a colagem inteira; a linha mudada desde então fica', async () => {
@@ -105,7 +105,7 @@ describe('linhas coladas de uma planilha', () => {
     await waitFor(() => expect(itens()).toHaveLength(4))
     const uid = currentSale().itens[2]?.uid ?? ''
     act(() => void applySale(sale => setQuantity(sale, { uid, qtde: '9' })))
-    act(undoPaste)
+    act(undoBatch)
     expect(itens()).toEqual(['2 QUEIJO MINAS', '9 CAFE TORRADO'])
     expect(totalOf(currentSale())).toBe('170.00')
   })

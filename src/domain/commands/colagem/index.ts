@@ -4,13 +4,13 @@ import { defineCommand } from '../define.ts'
 const key = <const I extends string>(id: I, title: string, palavras: string) =>
   defineCommand({ id, title, when: 'documento.colagem', palavras, tela: true })
 
-/** Lines pasted into a document from a sheet. */
+/** Lines that came into a document together, pasted from a sheet or marked in the search. */
 export const colagem = {
   desfazer: defineCommand({
     id: 'colagem.desfazer',
-    title: 'Desfazer a colagem',
+    title: 'Desfazer a última colagem ou busca',
     when: 'form.documento',
-    palavras: 'planilha itens tirar colados',
+    palavras: 'planilha itens tirar colados marcados',
     tela: true,
   }),
   lancar: key('colagem.lancar', 'Lançar a linha', 'adicionar incluir'),

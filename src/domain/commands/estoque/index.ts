@@ -28,6 +28,7 @@ const SHOWN = [
   'pdv.venda',
   'pdv2.carrinho',
   'produto.busca',
+  'produto.busca.varios',
   'lotes.validade',
   'estoque.movimento',
   'estoque.contagem',

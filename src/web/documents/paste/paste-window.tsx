@@ -13,15 +13,18 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
-import type { LeftOut } from './judge.ts'
-import { askLine, takeLines } from './take.ts'
+import type { LeftOut } from '../batch/judge.ts'
+import { askOne, takeMany } from '../batch/take.ts'
+import { readLine } from './read-line.ts'
 
-const COLUMNS: readonly TableColumn<LeftOut>[] = [
-  { id: 'linha', titulo: 'Linha', largura: '7ch', classe: 'text-dim', celula: ({ line }) => line.linha },
-  { id: 'codigo', titulo: 'Código', largura: '18ch', celula: ({ line }) => line.codigo },
-  { id: 'qtde', titulo: 'Qtd', largura: '10ch', direita: true, celula: ({ line }) => line.qtde },
-  { id: 'preco', titulo: 'Preço', largura: '12ch', direita: true, celula: ({ line }) => line.preco },
-  { id: 'desconto', titulo: 'Desconto', largura: '10ch', direita: true, celula: ({ line }) => line.desconto },
+type Missed = LeftOut<SheetLine>
+
+const COLUMNS: readonly TableColumn<Missed>[] = [
+  { id: 'linha', titulo: 'Linha', largura: '7ch', classe: 'text-dim', celula: ({ de }) => de.linha },
+  { id: 'codigo', titulo: 'Código', largura: '18ch', celula: ({ de }) => de.codigo },
+  { id: 'qtde', titulo: 'Qtd', largura: '10ch', direita: true, celula: ({ de }) => de.qtde },
+  { id: 'preco', titulo: 'Preço', largura: '12ch', direita: true, celula: ({ de }) => de.preco },
+  { id: 'desconto', titulo: 'Desconto', largura: '10ch', direita: true, celula: ({ de }) => de.desconto },
   {
     id: 'motivo',
     titulo: 'Por que não entrou',
@@ -43,36 +46,39 @@ const ROWS = 12
 const linesText = (n: number) => (n === 1 ? '1 linha' : `${n} linhas`)
 
 /** What stayed out of a paste: the line under the cursor is written below, and Enter takes it in. */
-export function PasteWindow({ dados, fechar }: DialogProps<{ fora: readonly LeftOut[] }, void>) {
+export function PasteWindow({ dados, fechar }: DialogProps<{ fora: readonly Missed[] }, void>) {
   const [rows, setRows] = useState(dados.fora)
   const cursor = useCursor(rows.length)
   const code = useRef<HTMLInputElement>(null)
   const row = rows[cursor.atual]
 
   /** The rows now; without any there is nothing left to say. */
-  const leave = (next: readonly LeftOut[]) => {
+  const leave = (next: readonly Missed[]) => {
     setRows(next)
     if (next.length === 0) fechar()
     else code.current?.focus()
   }
   const change = (key: (typeof FIELDS)[number][0], value: string) =>
-    setRows(rows.map(each => (each === row ? { ...each, line: { ...each.line, [key]: value } } : each)))
+    setRows(rows.map(each => (each === row ? { ...each, de: { ...each.de, [key]: value } } : each)))
   const take = async () => {
     if (!row) return
-    const [missed] = await takeLines([row.line])
-    const came = !missed || (missed.perguntar !== undefined && (await askLine(missed)))
+    const [missed] = await takeMany([row.de], readLine)
+    const came = !missed || (missed.perguntar !== undefined && (await askOne(missed)))
     if (came) return leave(rows.filter(each => each !== row))
     setRows(rows.map(each => (each === row && missed ? missed : each)))
     if (missed && !missed.perguntar) alerta(missed.motivo)
   }
   const takeAll = async () => {
-    const left = await takeLines(rows.map(({ line }) => line))
+    const left = await takeMany(
+      rows.map(({ de }) => de),
+      readLine,
+    )
     leave(left)
     if (left.length > 0) alerta(`${linesText(left.length)} ainda por resolver`)
   }
   const search = async () => {
     if (!row) return
-    const found = await openDialog(productSearch, { texto: row.line.codigo })
+    const found = await openDialog(productSearch, { texto: row.de.codigo })
     if (found) change('codigo', found.referencia ?? String(found.produto_id))
     code.current?.focus()
   }
@@ -137,12 +143,12 @@ export function PasteWindow({ dados, fechar }: DialogProps<{ fora: readonly Left
               ref={key === 'codigo' ? code : undefined}
               rotulo={label}
               autoFocus={key === 'codigo'}
-              value={row.line[key]}
+              value={row.de[key]}
               onChange={event => change(key, event.currentTarget.value)}
             />
           ))}
           <p role="status" className="col-span-4 truncate pb-1 text-live">
-            Linha {row.line.linha}: {row.motivo}
+            Linha {row.de.linha}: {row.motivo}
           </p>
         </div>
       ) : null}

@@ -1,8 +1,9 @@
-import { readSheet } from '../../../core/omnibar/sheet.ts'
+import { readSheet, type SheetLine } from '../../../core/omnibar/sheet.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { alerta, notify } from '../../state/notices.ts'
+import { beginBatch, takeMany } from '../batch/take.ts'
 import { pasteDialog } from './paste-dialog.ts'
-import { forgetPaste, takeLines } from './take.ts'
+import { readLine } from './read-line.ts'
 
 /** More than any document takes, and few enough to be looked through. */
 const MOST = 5000
@@ -12,8 +13,8 @@ export async function pasteSheet(texto: string): Promise<void> {
   const lines = readSheet(texto)
   if (lines.length === 0) return
   if (lines.length > MOST) return alerta(`Cole até ${MOST} linhas de cada vez: aqui há ${lines.length}`)
-  forgetPaste()
-  const fora = await takeLines(lines)
+  beginBatch('Colagem')
+  const fora = await takeMany<SheetLine>(lines, readLine)
   const came = lines.length - fora.length
   if (came > 0) notify(came === 1 ? '1 linha colada' : `${came} linhas coladas`)
   if (fora.length > 0) await openDialog(pasteDialog, { fora })

@@ -156,11 +156,10 @@ function add(
   if (cursor !== uid) followOnceAnswered(cursor, uid)
   const act = (sale: Venda) =>
     addItem(ofCatalog(sale), {
-      ...lineOf(uid, intent, product),
+      ...lineOf(uid, intent, product, origin),
       lote_id: lot?.id ?? null,
       lote: lot?.lote ?? intent.lote,
       vence: lot && lastDayOf(lot),
-      origem_leitura: origin ?? intent.origem,
       ...(escolhas ? { escolhas } : {}),
     })
   // a price of its own and a lot past its date may need a supervisor; nothing else that is read does
@@ -175,7 +174,7 @@ export const ofCatalog = (sale: Venda): Venda =>
   sale.catalogo === null ? { ...sale, catalogo: store.get(catalogAtom).versao } : sale
 
 /** The line that an entry makes of a product. */
-export const lineOf = (uid: string, intent: Add, product: ProdutoCatalogo): AddItem => ({
+export const lineOf = (uid: string, intent: Add, product: ProdutoCatalogo, origin?: 'busca'): AddItem => ({
   uid,
   produto: product,
   qtde: intent.qtde,
@@ -183,7 +182,7 @@ export const lineOf = (uid: string, intent: Add, product: ProdutoCatalogo): AddI
   total: intent.total,
   gtin: intent.gtin ?? product.gtin,
   lote: intent.lote,
-  origem_leitura: intent.origem,
+  origem_leitura: origin ?? intent.origem,
   qtde_decimal: catalogAccount().qtde_decimal,
 })
 
@@ -216,8 +215,8 @@ function added(answer: Recusa | null, cursor: string | null): void {
   if (item) tellLine(item)
 }
 
-/** Sells a product picked from a list, in the quantity typed before or one. */
-export function sellProduct(product: ProdutoCatalogo, qtde: string): Promise<unknown> | undefined {
+/** What a product picked from a list asks for. */
+export function addOf(product: ProdutoCatalogo, qtde: string): Add {
   const { produto_id, referencia, nome, unidade, preco, gtin } = product
   const produto = {
     produto_id,
@@ -231,8 +230,12 @@ export function sellProduct(product: ProdutoCatalogo, qtde: string): Promise<unk
     ambiguo: false,
   } as const
   const found = { preco: null, total: null, lote: null, validade: null, fabricacao: null, gtin, avisos: [] }
-  return sell({ tipo: 'adicionar', produto, qtde, origem: 'teclado', ...found }, 'busca')
+  return { tipo: 'adicionar', produto, qtde, origem: 'teclado', ...found }
 }
+
+/** Sells a product picked from a list, in the quantity typed before or one. */
+export const sellProduct = (product: ProdutoCatalogo, qtde: string): Promise<unknown> | undefined =>
+  sell(addOf(product, qtde), 'busca')
 
 /** Words instead of a code: the search opens with them and what is picked is sold in the quantity typed. */
 export async function searchAndSell(texto: string, qtde: string | null): Promise<void> {

@@ -45,6 +45,8 @@ interface PickListProps<T> {
   aoEscolher: (linha: T) => void
   /** + and − on the row under the cursor. */
   aoSomar?: (linha: T, by: 1 | -1) => void
+  /** Where many are taken: whether the row is. */
+  marcada?: (linha: T) => boolean
   /** Enter where there is nothing to take. */
   aoNada?: () => void
   /** Told of the row under the cursor, whenever it is another. */
@@ -75,6 +77,7 @@ export function PickList<T>({
   inicial = 0,
   aoEscolher,
   aoSomar,
+  marcada,
   aoNada,
   aoParar,
   aoFim,
@@ -141,6 +144,10 @@ export function PickList<T>({
     } else if (event.key === 'Enter' && !event.repeat) {
       event.preventDefault()
       choose()
+    } else if (marcada && event.key === ' ' && !event.repeat && (active !== null || texto === '')) {
+      // a space between words, until the hand is among the rows
+      event.preventDefault()
+      take(linhas[at])
     } else if (aoSomar && (event.key === '+' || event.key === '-')) {
       event.preventDefault()
       sum(event.key === '+' ? 1 : -1)
@@ -158,7 +165,7 @@ export function PickList<T>({
       vimBindings={false}
       disablePointerSelection
       value={atual === undefined ? '' : String(chave(atual))}
-      className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]"
+      className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]"
       {...(leitor ? {} : { 'data-scan': 'off' })}
     >
       <CommandInput
@@ -186,6 +193,7 @@ export function PickList<T>({
         {/* the scroller is the listbox itself: a popup of a combobox needs no focus of its own */}
         <CommandList
           label={rotulo}
+          aria-multiselectable={marcada ? true : undefined}
           className={`${altura ?? (mobile ? 'h-[calc(100dvh-160px)]' : 'h-[330px]')} overflow-y-auto border-line border-t`}
           onScroll={onScroll}
           onMouseDown={event => event.preventDefault()}
@@ -196,6 +204,7 @@ export function PickList<T>({
                 id={idOf(index)}
                 role="option"
                 aria-selected={index === at}
+                aria-checked={marcada?.(linha)}
                 aria-setsize={linhas.length}
                 aria-posinset={index + 1}
                 className="flex items-center gap-3 whitespace-nowrap px-2 aria-selected:bg-sel aria-selected:text-live aria-selected:shadow-[inset_2px_0_0_var(--live)]"

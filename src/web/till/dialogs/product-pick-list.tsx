@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type Ref, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useEffect, useState } from 'react'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { catalogAtom, catalogCompany } from '../../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../../catalog/produto.ts'
@@ -16,6 +16,14 @@ interface ProductPickListProps {
   /** Products on hold are listed too. */
   pausados?: boolean
   aoEscolher: (product: ProdutoCatalogo) => void
+  /** Where many are taken: whether this one is. */
+  marcada?: (product: ProdutoCatalogo) => boolean
+  /** What of the typed text is looked for; all of it when absent. */
+  palavras?: (texto: string) => string
+  /** What a row begins with. */
+  antes?: (product: ProdutoCatalogo) => ReactNode
+  /** Told of the rows found, whenever they are others. */
+  aoAchar?: (products: readonly ProdutoCatalogo[]) => void
   aoParar?: (product: ProdutoCatalogo | undefined) => void
   /** Enter where there is nothing to take. */
   aoNada?: () => void
@@ -28,8 +36,9 @@ interface ProductPickListProps {
 
 /** The catalogue under one box, best sellers first. Stock shows only when the plan manages it. */
 export function ProductPickList(props: ProductPickListProps) {
-  const { inicial = '', pausados = false, aoEscolher, vazio, ...list } = props
+  const { inicial = '', pausados = false, palavras, antes, aoAchar, vazio, ...list } = props
   const [texto, setTexto] = useState(inicial)
+  const asked = palavras ? palavras(texto) : texto
   const [rows, setRows] = useState<readonly ProdutoCatalogo[]>([])
   const [wanted, setWanted] = useState(PAGE)
   const [answered, setAnswered] = useState<string | null>(null)
@@ -39,16 +48,17 @@ export function ProductPickList(props: ProductPickListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the catalogue answers anew
   useEffect(() => {
     let current = true
-    searchProducts(texto, { inicio: 0, limite: wanted }).then(found => {
+    searchProducts(asked, { inicio: 0, limite: wanted }).then(found => {
       if (!current) return
       setRows(pausados ? found : found.filter(product => !product.pausar_venda))
       // a catalogue still on its way answers nothing: an Enter waits for it
-      setAnswered(ready ? texto : null)
+      setAnswered(ready ? asked : null)
     })
     return () => {
       current = false
     }
-  }, [texto, wanted, pausados, versao, ready])
+  }, [asked, wanted, pausados, versao, ready])
+  useEffect(() => aoAchar?.(rows), [aoAchar, rows])
 
   const more = useCallback(
     () => setWanted(now => (rows.length >= now - PAGE / 2 ? now + PAGE : now)),
@@ -66,12 +76,12 @@ export function ProductPickList(props: ProductPickListProps) {
       }}
       linhas={rows}
       chave={product => product.produto_id}
-      aoEscolher={aoEscolher}
       aoFim={more}
-      respondido={answered}
-      vazio={answered === null ? '' : vazio(texto)}
+      respondido={answered === asked ? texto : null}
+      vazio={answered === null ? '' : vazio(asked)}
       desenho={product => (
         <>
+          {antes?.(product)}
           <span className="w-[16ch] truncate text-ref max-[900px]:hidden">{product.referencia}</span>
           <span className="flex-1 truncate">{product.nome}</span>
           {stock ? (

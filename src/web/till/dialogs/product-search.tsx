@@ -36,7 +36,7 @@ export function ProductSearch({ dados, fechar }: DialogProps<{ texto?: string },
 }
 
 /** Without a filter the stated text, with one the plain truth (G-121). */
-const vazio = (texto: string): string =>
+export const vazio = (texto: string): string =>
   texto.trim() === '' ? 'Você não possui nenhum produto cadastrado' : 'Nada foi localizado'
 
 export const productSearch = defineDialog('produto.busca', ProductSearch)

@@ -1,0 +1,70 @@
+import { type Decimal, dec } from '../../../core/money/decimal.ts'
+import type { AddMany } from '../../../core/venda/add-items.ts'
+import type { Ajuste } from '../../../core/venda/ajuste.ts'
+import type { Venda } from '../../../core/venda/venda.ts'
+import { productById } from '../../catalog/catalog.ts'
+import { uuidv7 } from '../../offline/uuid.ts'
+import { type Add, goodsOf, lineOf } from '../../till/actions/add-item.ts'
+import { refuseGrades, refuseProduct, SEM_ESTOQUE } from '../../till/refuse-product.ts'
+
+/** What is asked for: a product, how much of it, and its discount. */
+export interface AskedLine {
+  intent: Add
+  ajuste?: Ajuste
+  origem?: 'busca'
+}
+
+/** One that comes in as it is; `de` is what it was asked by. */
+export interface Ready<De> {
+  de: De
+  wanted: AddMany
+}
+
+/** One that does not, and why. Where something is to be chosen, what was asked goes on to the questions. */
+export interface LeftOut<De> {
+  de: De
+  motivo: string
+  perguntar?: AskedLine
+}
+
+/** What each of many would do to the document, judged as if those before it were in. `read` says what one asks, or why it cannot be. */
+export function judgeMany<De>(
+  many: readonly De[],
+  sale: Venda,
+  read: (de: De) => AskedLine | string,
+): { prontas: Ready<De>[]; fora: LeftOut<De>[] } {
+  const prontas: Ready<De>[] = []
+  const fora: LeftOut<De>[] = []
+  const taken = new Map<number, Decimal>()
+  for (const de of many) {
+    const asked = read(de)
+    const judged = typeof asked === 'string' ? { motivo: asked } : judge(asked, sale, taken)
+    if ('motivo' in judged) fora.push({ de, ...judged })
+    else prontas.push({ de, ...judged })
+  }
+  return { prontas, fora }
+}
+
+type Judged = Omit<Ready<never>, 'de'> | Omit<LeftOut<never>, 'de'>
+
+function judge(asked: AskedLine, sale: Venda, taken: Map<number, Decimal>): Judged {
+  const { intent, ajuste, origem } = asked
+  const product = productById(intent.produto.produto_id)
+  if (!product) return { motivo: NOT_FOUND }
+  const all = dec(intent.qtde).plus(taken.get(product.produto_id) ?? 0)
+  const why = refuseProduct(product, all.toFixed(), sale)
+  if (why) return { motivo: namedIn(why, product.nome) }
+  const goods = goodsOf(intent, product)
+  if (typeof goods === 'string') return { motivo: goods, perguntar: asked }
+  const empty =
+    goods.grade_id == null ? null : refuseGrades(goods, { grade_id: goods.grade_id, qtde: intent.qtde }, sale)
+  if (empty) return { motivo: namedIn(empty, goods.nome) }
+  taken.set(product.produto_id, all)
+  return { wanted: { ...lineOf(uuidv7(), intent, goods, origem), ...(ajuste ? { ajuste } : {}) } }
+}
+
+export const NOT_FOUND = 'Produto não localizado'
+
+/** G-066: among several it is said which. */
+const namedIn = (why: string, nome: string): string =>
+  why === SEM_ESTOQUE ? `O produto ${nome} está sem estoque` : why

@@ -1,0 +1,107 @@
+import { atom, getDefaultStore } from 'jotai'
+import { type AddedMany, addItems } from '../../../core/venda/add-items.ts'
+import { replaceItems } from '../../../core/venda/replace-items.ts'
+import { setDiscount } from '../../../core/venda/set-discount.ts'
+import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
+import { notify } from '../../state/notices.ts'
+import { applySale, currentSale, lineAtom, saleAtom } from '../../state/sale.ts'
+import { ofCatalog, sell } from '../../till/actions/add-item.ts'
+import { changeWithLeave } from '../../till/change-with-leave.ts'
+import { type AskedLine, judgeMany, type LeftOut, type Ready } from './judge.ts'
+
+const store = getDefaultStore()
+
+/** How they came in together: what undoing it is called. */
+export type BatchName = 'Colagem' | 'Busca'
+
+interface Batch {
+  nome: BatchName
+  /** As they came in. */
+  linhas: readonly ItemVenda[]
+}
+
+const NONE: Batch = { nome: 'Colagem', linhas: [] }
+
+/** The lines that came in together last: what Ctrl+Z takes away. */
+const batchAtom = atom<Batch>(NONE)
+
+/** Those of them that are still as they came. */
+export const undoableAtom = atom(get => {
+  const { linhas } = get(batchAtom)
+  if (linhas.length === 0) return false
+  const there = new Set(get(saleAtom)?.itens)
+  return linhas.some(item => there.has(item))
+})
+
+/** Another batch begins. */
+export const beginBatch = (nome: BatchName): void => store.set(batchAtom, { nome, linhas: [] })
+
+/** Takes in, as one change, what asks nothing; answers what stays out, in the order given. */
+export async function takeMany<De>(
+  many: readonly De[],
+  read: (de: De) => AskedLine | string,
+): Promise<LeftOut<De>[]> {
+  const { prontas, fora } = judgeMany(many, currentSale(), read)
+  const place = new Map(many.map((de, at) => [de, at]))
+  const left = [...fora, ...(await addAll(prontas))]
+  return left.sort((a, b) => (place.get(a.de) ?? 0) - (place.get(b.de) ?? 0))
+}
+
+async function addAll<De>(ready: readonly Ready<De>[]): Promise<LeftOut<De>[]> {
+  if (ready.length === 0) return []
+  const wanted = ready.map(each => each.wanted)
+  let added: AddedMany | undefined
+  const change = (sale: Venda): Venda => {
+    added = addItems(ofCatalog(sale), wanted)
+    return added.recusas.size === wanted.length ? sale : added.venda
+  }
+  // a price or a discount of its own may need a supervisor
+  const own = wanted.some(({ preco, ajuste }) => preco != null || ajuste)
+  const answer = own ? await changeWithLeave(change) : applySale(change)
+  if (answer) return ready.map(({ de }) => ({ de, motivo: answer.erro }))
+  remember(new Set(wanted.map(({ uid }) => uid)))
+  return [...(added?.recusas ?? [])].flatMap(([at, { erro }]) => {
+    const refused = ready[at]
+    return refused ? [{ de: refused.de, motivo: erro }] : []
+  })
+}
+
+function remember(uids: ReadonlySet<string>): void {
+  const came = currentSale().itens.filter(({ uid }) => uids.has(uid))
+  const { nome, linhas } = store.get(batchAtom)
+  store.set(batchAtom, { nome, linhas: [...linhas, ...came] })
+  const last = came.at(-1)
+  if (last) store.set(lineAtom, last.uid)
+}
+
+/** One of which something is to be chosen: asked as at the till. True: it came in. */
+export async function askOne({ perguntar }: LeftOut<unknown>): Promise<boolean> {
+  if (!perguntar) return false
+  const { intent, ajuste, origem } = perguntar
+  const before = new Set(currentSale().itens.map(({ uid }) => uid))
+  await sell(intent, origem)
+  const came = currentSale().itens.filter(({ uid }) => !before.has(uid))
+  for (const { uid } of ajuste ? came : [])
+    await changeWithLeave(sale => setDiscount(sale, { uid, ...(ajuste as NonNullable<typeof ajuste>) }))
+  remember(new Set(came.map(({ uid }) => uid)))
+  return came.length > 0
+}
+
+/** Takes the last batch away, as one change; a line that was changed since is somebody's work, and stays. */
+export function undoBatch(): void {
+  const { nome, linhas } = store.get(batchAtom)
+  const came = new Set(linhas)
+  const gone = currentSale().itens.filter(item => came.has(item)).length
+  if (
+    applySale(sale =>
+      replaceItems(
+        sale,
+        sale.itens.filter(item => !came.has(item)),
+      ),
+    )
+  )
+    return
+  store.set(batchAtom, NONE)
+  store.set(lineAtom, null)
+  notify(gone === 1 ? `${nome} desfeita: 1 linha` : `${nome} desfeita: ${gone} linhas`)
+}

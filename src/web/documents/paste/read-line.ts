@@ -1,0 +1,23 @@
+import type { Intent } from '../../../core/omnibar/intent.ts'
+import { readMoney, readPercent } from '../../../core/omnibar/quantity.ts'
+import type { SheetLine } from '../../../core/omnibar/sheet.ts'
+import { catalogAccount } from '../../catalog/catalog.ts'
+import { readText } from '../../till/run-intent.ts'
+import { type AskedLine, NOT_FOUND } from '../batch/judge.ts'
+
+/** What the line of a sheet says, by the grammar of the box; a text says why it cannot be read. */
+export function readLine({ codigo, qtde, preco, desconto }: SheetLine): AskedLine | string {
+  if (codigo === '') return 'Falta o código'
+  const { intent } = readText(qtde === '' ? codigo : `${qtde}*${codigo}`, 'teclado', null)
+  if (intent.tipo !== 'adicionar') return whyNot(intent)
+  const price = preco === '' ? null : readMoney(preco, catalogAccount().valor_decimal, 'Preço', 'preco')
+  if (price && 'recusa' in price) return whyNot(price.recusa)
+  const said: AskedLine = { intent: price ? { ...intent, preco: price.valor } : intent }
+  if (desconto === '' || /^[0,.%\s]+$/.test(desconto)) return said
+  const percent = desconto.endsWith('%')
+  const off = percent ? readPercent(desconto.slice(0, -1)) : readMoney(desconto, 2, 'Desconto', 'desconto')
+  if ('recusa' in off) return whyNot(off.recusa)
+  return { ...said, ajuste: percent ? { percentual: off.valor } : { valor: off.valor } }
+}
+
+const whyNot = (intent: Intent): string => (intent.tipo === 'recusa' ? intent.erro : NOT_FOUND)

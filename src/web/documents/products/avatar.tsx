@@ -1,0 +1,19 @@
+/** The small picture of a product, else the first letters of its name. */
+export function Avatar({ nome, foto }: { nome: string; foto: string | undefined }) {
+  const box = 'h-[18px] w-[24px] flex-none border border-line'
+  return foto ? (
+    <img src={foto} alt="" loading="lazy" className={`${box} object-cover`} />
+  ) : (
+    <span aria-hidden="true" className={`${box} text-center text-dim text-xs leading-[16px]`}>
+      {initials(nome)}
+    </span>
+  )
+}
+
+const initials = (nome: string): string =>
+  nome
+    .split(/\s+/)
+    .filter(word => /^\p{L}/u.test(word))
+    .slice(0, 2)
+    .map(word => word[0]?.toUpperCase() ?? '')
+    .join('')

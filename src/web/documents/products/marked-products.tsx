@@ -1,0 +1,41 @@
+import { catalogAccount } from '../../catalog/catalog.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import type { Marked } from './add-products.ts'
+
+interface MarkedProductsProps {
+  marcados: readonly Marked[]
+  aoMudar: (marcados: readonly Marked[]) => void
+}
+
+/** Name and number on one line, as a row of the list beside it. */
+const ROW =
+  '[&>div]:grid-cols-[minmax(0,1fr)_12ch] [&>div]:items-center [&>div]:gap-x-3 [&>div]:border-line [&>div]:border-b [&_.rotulo]:truncate [&_p]:col-span-2 [&_p]:text-right [&_p:empty]:hidden'
+
+/** What is marked stays in sight whatever is looked for next: how much of each. */
+export function MarkedProducts({ marcados, aoMudar }: MarkedProductsProps) {
+  return (
+    <section
+      aria-label="Quantidades"
+      className="max-h-[376px] overflow-y-auto border-line border-l px-3 max-[900px]:max-h-[22vh] max-[900px]:border-t"
+    >
+      <h3 className="rotulo flex h-[46px] items-center justify-between border-line border-b">
+        <span>Marcados</span>
+        <span>Quantidade</span>
+      </h3>
+      {marcados.length === 0 ? <p className="py-1 text-dim">Nenhum ainda: Enter ou Espaço marca</p> : null}
+      <div className={ROW}>
+        {marcados.map(({ produto, qtde }) => (
+          <NumberField
+            key={produto.produto_id}
+            rotulo={produto.nome}
+            valor={qtde}
+            casas={catalogAccount().qtde_decimal}
+            aoMudar={next =>
+              aoMudar(marcados.map(each => (each.produto === produto ? { ...each, qtde: next } : each)))
+            }
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import { readQuantity } from '../../../core/omnibar/quantity.ts'
+import { form } from '../../../domain/commands/form/index.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { catalogAccount } from '../../catalog/catalog.ts'
+import type { ProdutoCatalogo } from '../../catalog/produto.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
+import { alerta } from '../../state/notices.ts'
+import { historyOf } from '../../stock/stock-windows.ts'
+import type { PickListHandle } from '../../till/dialogs/pick-list.tsx'
+import { ProductPickList } from '../../till/dialogs/product-pick-list.tsx'
+import { vazio } from '../../till/dialogs/product-search.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Marked } from './add-products.ts'
+import { Avatar } from './avatar.tsx'
+import { MarkedProducts } from './marked-products.tsx'
+import { usePhotos } from './use-photos.ts'
+
+/** `3*cafe`: how many, and the words that are looked for. */
+const TIMES = /^\s*([\d.,]+)\s*\*\s*(.*)$/
+
+const NONE: readonly ProdutoCatalogo[] = []
+
+/** Enter or Space marks a product and unmarks it; those marked stand beside, each with its quantity, and F2 takes them all. */
+export function ProductsWindow({ dados, fechar }: DialogProps<{ texto: string }, readonly Marked[]>) {
+  const list = useRef<PickListHandle>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [row, setRow] = useState<ProdutoCatalogo>()
+  const [found, setFound] = useState(NONE)
+  const [marked, setMarked] = useState<readonly Marked[]>([])
+  const photos = usePhotos(found)
+  const box = () => panel.current?.querySelector<HTMLInputElement>('[data-home]')
+  const of = ({ produto_id }: ProdutoCatalogo) => marked.find(each => each.produto.produto_id === produto_id)
+
+  const mark = (produto: ProdutoCatalogo) => {
+    const [, times] = TIMES.exec(box()?.value ?? '') ?? []
+    const read = times === undefined ? null : readQuantity(times, catalogAccount().qtde_decimal)
+    if (read && 'recusa' in read) return tellRefusal(read)
+    const others = marked.filter(each => each.produto.produto_id !== produto.produto_id)
+    if (read) setMarked([...others, { produto, qtde: read.valor }])
+    else setMarked(of(produto) ? others : [...others, { produto, qtde: '1' }])
+  }
+  const confirm = () => {
+    if (marked.length === 0) return alerta('Por favor selecione um produto!')
+    const taken: Marked[] = []
+    for (const { produto, qtde } of marked) {
+      const read = readQuantity(qtde.replace('.', ','), catalogAccount().qtde_decimal)
+      if ('recusa' in read) return tellRefusal(read)
+      taken.push({ produto, qtde: read.valor })
+    }
+    fechar(taken)
+  }
+  return (
+    <Dialog
+      titulo="Busca de produto"
+      escopo="produto.busca.varios"
+      largura="w-[140ch]"
+      aoFechar={() => fechar()}
+      comandos={[
+        on(lista.abrir, () => (document.activeElement === box() ? list.current?.escolher() : box()?.focus())),
+        on(form.confirmar, confirm),
+        historyOf(row && { id: row.produto_id, nome: row.nome }),
+      ]}
+      rotulos={{ 'lista.abrir': 'Marcar', 'form.confirmar': 'Confirmar' }}
+      dicas={[
+        {
+          chords: ['Tab'],
+          texto: 'Quantidades',
+          executar: () => panel.current?.querySelector<HTMLInputElement>('section input')?.focus(),
+        },
+      ]}
+      rodape={
+        <>
+          <span role="status" className="mr-auto text-dim">
+            {marked.length === 1 ? '1 produto marcado' : `${marked.length} produtos marcados`}
+          </span>
+          <Button chord="Escape" onClick={() => fechar()}>
+            Cancelar
+          </Button>
+          <Button chord="F2" principal onClick={confirm}>
+            Confirmar
+          </Button>
+        </>
+      }
+    >
+      <div
+        ref={panel}
+        className="grid min-h-0 grid-cols-[minmax(0,1fr)_46ch] max-[900px]:grid-cols-[minmax(0,1fr)]"
+      >
+        <div className="min-w-0">
+          <ProductPickList
+            ref={list}
+            inicial={dados.texto}
+            placeholder="Nome, referência, código ou quantidade * nome"
+            palavras={texto => TIMES.exec(texto)?.[2] ?? texto}
+            marcada={product => of(product) !== undefined}
+            antes={product => (
+              <>
+                <span aria-hidden="true" className="w-[2ch] text-ok">
+                  {of(product) ? '✓' : ''}
+                </span>
+                <Avatar nome={product.nome} foto={photos.get(product.produto_id)} />
+              </>
+            )}
+            aoAchar={setFound}
+            aoParar={setRow}
+            aoEscolher={mark}
+            aoNada={() => alerta('Por favor selecione um produto!')}
+            vazio={vazio}
+          />
+        </div>
+        <MarkedProducts marcados={marked} aoMudar={setMarked} />
+      </div>
+    </Dialog>
+  )
+}
+
+const tellRefusal = ({ recusa }: Extract<ReturnType<typeof readQuantity>, { recusa: unknown }>) =>
+  recusa.tipo === 'recusa' ? alerta(recusa.erro) : undefined

@@ -1,0 +1,206 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
+import { closeDialogs } from '../../../src/web/dialogs/define.ts'
+import { undoBatch } from '../../../src/web/documents/batch/take.ts'
+import { addProducts } from '../../../src/web/documents/products/add-products.ts'
+import { currentSale, putSale, takeDesk, taxContextAtom } from '../../../src/web/state/sale.ts'
+import {
+  CONTA,
+  itens,
+  janela,
+  loja,
+  mostra,
+  noCaixa,
+  PRODUTOS,
+  pedidos,
+  servidor,
+  user,
+} from '../till/mundo.tsx'
+
+noCaixa()
+
+const BUSCA = 'Busca de produto'
+let solta = () => {}
+/** How often the sale in hand was changed. */
+let mudancas = 0
+beforeEach(() => {
+  solta = takeDesk({ save: () => void mudancas++ })
+  putSale(
+    novaVenda({
+      uuid: 'doc',
+      terminal_id: 0,
+      empresa_id: 1,
+      criada_em: '2026-11-20T10:00:00Z',
+      modelo: '55',
+    }),
+  )
+  mudancas = 0
+})
+afterEach(() => act(solta))
+
+async function busca(texto = ''): Promise<HTMLElement> {
+  mostra()
+  act(() => void addProducts(texto))
+  const aberta = await janela(BUSCA)
+  await waitFor(() => expect(within(aberta).queryAllByRole('option').length).toBeGreaterThan(0))
+  return aberta
+}
+
+const caixa = () => within(screen.getByRole('dialog', { name: BUSCA })).getByRole('combobox')
+const opcao = (nome: RegExp) => screen.findByRole('option', { name: nome })
+const marca = async (texto: string, nome: RegExp) => {
+  await user.clear(caixa())
+  await user.type(caixa(), texto)
+  await opcao(nome)
+  await user.keyboard('{Enter}')
+}
+const confirma = async () => {
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: BUSCA })).toBeNull())
+}
+
+describe('busca de vários produtos num documento', () => {
+  test('marcados por palavras entram juntos, na ordem, como uma mudança, e um desfazer os tira', async () => {
+    await busca()
+    await marca('queijo', /QUEIJO MINAS/)
+    await marca('3*torrado', /CAFE TORRADO/)
+    expect(await opcao(/CAFE TORRADO/)).toHaveAttribute('aria-checked', 'true')
+    expect(screen.getByText('2 produtos marcados')).toBeInTheDocument()
+    expect(screen.getByLabelText('CAFE TORRADO')).toHaveValue('3')
+    await confirma()
+    expect(itens()).toEqual(['1 QUEIJO MINAS', '3 CAFE TORRADO'])
+    expect(currentSale().itens[0]).toMatchObject({ origem_leitura: 'busca' })
+    expect(mudancas).toBe(1)
+    expect(screen.getByText('2 produtos incluídos')).toBeInTheDocument()
+    act(undoBatch)
+    expect(itens()).toEqual([])
+    expect(mudancas).toBe(2)
+  })
+
+  test('Espaço marca onde as setas chegam e desmarca; entre palavras é um espaço', async () => {
+    await busca()
+    await user.keyboard(' ')
+    const [primeira] = screen.getAllByRole('option')
+    expect(primeira).toHaveAttribute('aria-checked', 'true')
+    await user.keyboard('{ArrowDown} ')
+    expect(screen.getByText('2 produtos marcados')).toBeInTheDocument()
+    await user.keyboard(' ')
+    expect(screen.getByText('1 produto marcado')).toBeInTheDocument()
+    await user.keyboard('cafe t')
+    expect(caixa()).toHaveValue('cafe t')
+    expect(screen.getByText('1 produto marcado')).toBeInTheDocument()
+  })
+
+  test('a quantidade ao lado se digita e Enter volta à busca; zero não passa', async () => {
+    await busca('queijo')
+    await user.keyboard('{Enter}{Tab}')
+    const qtde = screen.getByLabelText('QUEIJO MINAS')
+    expect(qtde).toHaveFocus()
+    await user.clear(qtde)
+    await user.type(qtde, '0')
+    await user.keyboard('{F2}')
+    expect(screen.getByRole('alert')).toHaveTextContent('A quantidade não pode ser zero')
+    await user.clear(qtde)
+    await user.type(qtde, '0,35{Enter}')
+    expect(caixa()).toHaveFocus()
+    await confirma()
+    expect(itens()).toEqual(['0.35 QUEIJO MINAS'])
+  })
+
+  test('sem nada marcado Confirmar avisa e fica; Cancelar não muda nada', async () => {
+    await busca()
+    await user.click(screen.getByRole('button', { name: /Confirmar/ }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Por favor selecione um produto!')
+    await user.click(screen.getByRole('button', { name: /Cancelar/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(mudancas).toBe(0)
+  })
+
+  test('o que pede escolha vem depois dos que não pedem, pelos passos do caixa', async () => {
+    await busca()
+    await marca('vacina', /VACINA/)
+    await marca('lanche', /LANCHE/)
+    await marca('torrado', /CAFE TORRADO/)
+    await user.keyboard('{F2}')
+    await janela('Selecione um lote')
+    expect(itens()).toEqual(['1 CAFE TORRADO'])
+    await user.keyboard('{Escape}')
+    // the lot was given up; the next one asks its own
+    for (const passo of ['Remove os ingredientes indesejado', 'ADICIONAIS', 'Concluir']) {
+      expect(await screen.findByText(passo)).toBeVisible()
+      await user.keyboard('{F2}')
+    }
+    await waitFor(() => expect(itens()).toEqual(['1 CAFE TORRADO', '1 LANCHE']))
+  })
+
+  test('o que a loja não tem em estoque é dito pelo nome, e o resto entra', async () => {
+    await loja({ account: { ...CONTA, venda_sem_estoque: false } })
+    await busca()
+    await marca('9*torrado', /CAFE TORRADO/)
+    await marca('queijo', /QUEIJO MINAS/)
+    await user.keyboard('{F2}')
+    expect(await screen.findByRole('alertdialog', { name: 'Atenção' })).toHaveTextContent(
+      'O produto CAFE TORRADO está sem estoque',
+    )
+    expect(itens()).toEqual(['1 QUEIJO MINAS'])
+  })
+
+  test('o que entra e o que se orça não se mede pelo estoque', async () => {
+    await loja({ account: { ...CONTA, venda_sem_estoque: false } })
+    const context = getDefaultStore().get(taxContextAtom)
+    if (!context) throw new Error('sem contexto')
+    getDefaultStore().set(taxContextAtom, {
+      ...context,
+      operacao: { tipo_operacao: 3, finalidade_op: 0, tipo_documento: 1 },
+    })
+    await busca()
+    await marca('9*torrado', /CAFE TORRADO/)
+    await confirma()
+    expect(itens()).toEqual(['9 CAFE TORRADO'])
+  })
+
+  test('um veículo novo num documento 55 pede os seus dados; num 65 diz por que não', async () => {
+    const moto = { id: 8, referencia: '8', nome: 'MOTO', veiculo_novo: 1 }
+    await loja({}, [...PRODUTOS, moto])
+    await busca()
+    await marca('moto', /MOTO/)
+    await user.keyboard('{F2}')
+    expect(await screen.findByRole('dialog', { name: 'Detalhamento de veículo novo' })).toBeVisible()
+    act(() => closeDialogs())
+    act(() => putSale({ ...currentSale(), modelo: '65' }))
+    act(() => void addProducts(''))
+    await janela(BUSCA)
+    await marca('moto', /MOTO/)
+    await user.keyboard('{F2}')
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('este documento é NFC-e')
+  })
+
+  test('as fotos das linhas são lidas numa chamada; quem não tem mostra as letras', async () => {
+    servidor({
+      'GET produtos': {
+        data: [{ id: 2, thumbnail: '/api/v1/fotos/9/mini' }],
+        page: 1,
+        last_page: 1,
+        total: 1,
+      },
+    })
+    await busca('queijo')
+    const linha = await opcao(/QUEIJO MINAS/)
+    expect(linha).toHaveTextContent('QM')
+    await waitFor(() => expect(linha.querySelector('img')).toHaveAttribute('src', '/api/v1/fotos/9/mini'))
+    expect(linha).toHaveTextContent(/2QUEIJO MINASest\. 2,5.*40,00/)
+    expect(
+      pedidos.filter(({ caminho }) => caminho === 'produtos').map(({ busca }) => busca.getAll('id[]').join()),
+    ).toEqual(['2'])
+  })
+
+  test('a loja sem produto algum', async () => {
+    await loja({}, [])
+    mostra()
+    act(() => void addProducts(''))
+    const aberta = await janela(BUSCA)
+    await waitFor(() => expect(aberta).toHaveTextContent('Você não possui nenhum produto cadastrado'))
+  })
+})
