@@ -5,28 +5,8 @@ import { presented } from '../../src/domain/fields/view.ts'
 import { REGISTERS } from '../../src/domain/records/index.ts'
 import { produtos } from '../../src/domain/records/produtos/index.ts'
 import { insumos } from '../../src/domain/records/produtos/insumos.ts'
+import { type Campo, casas, type Entity } from './campo.ts'
 import { inventory } from './spec.ts'
-
-/** A field as the documents show it; its conditions are in their words. */
-interface Campo {
-  name: string
-  type: string
-  maxLength?: number
-  decimals?: number | string
-  default?: string
-  mask?: string
-  min?: string
-  options?: Readonly<Record<string, string>>
-  required?: string
-  readOnly?: string
-  visible?: string
-}
-interface Entity {
-  id: string
-  cap: string[]
-  resource: string
-  fields: Campo[]
-}
 
 /** Products, what hangs on them, and the registers around them. */
 const DAQUI = ['CAP-12', 'CAP-13', 'CAP-14', 'CAP-15', 'CAP-16', 'CAP-29']
@@ -79,8 +59,6 @@ function campoDe({ id }: Entity, lugar: Lugar, name: string): Field | undefined 
   const field = lugar.fields[grupo]
   return interno && field?.type === 'group' ? field.of[interno] : field
 }
-
-const casas = (field: Field) => ('places' in field ? field.places : field.type === 'money' ? 2 : undefined)
 
 /** What a new record begins with, as the documents write it. */
 function inicial({ id }: Entity, name: string, field: Field): string {

@@ -1,4 +1,4 @@
-import { formatCpf } from './cpf.ts'
+import { formatCpf, isCpf } from './cpf.ts'
 import { modulo11 } from './modulo11.ts'
 
 /** Check digits of the 12 first characters (digits or capital letters since 2026-07: IN RFB 2.229/2024). */
@@ -23,6 +23,10 @@ export function isCnpj(texto: string): boolean {
 /** "12ABC34501DE35" → "12.ABC.345/01DE-35"; another shape comes back as it is. */
 export const formatCnpj = (cnpj: string): string =>
   /^[0-9A-Z]{12}\d{2}$/.test(cnpj) ? cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5') : cnpj
+
+/** Up to 11 characters a CPF, beyond a CNPJ; mask allowed. */
+export const isCpfCnpj = (texto: string): boolean =>
+  cleanCnpj(texto).length > 11 ? isCnpj(texto) : isCpf(texto)
 
 /** CPF or CNPJ as people read it; what is neither stays as it is. */
 export const formatCpfCnpj = (texto: string): string => formatCnpj(formatCpf(texto))

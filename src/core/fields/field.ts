@@ -206,6 +206,8 @@ export interface ValuesField extends Base {
   to?: string
   oferece?: Oferta
   max?: number
+  /** Each is one, with its check digits, and is kept without its marks. */
+  documento?: 'cpf_cnpj'
 }
 
 /** A nested object of the wire whose fields are columns of the same row (`estoque` of a product). */

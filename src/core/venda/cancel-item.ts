@@ -1,7 +1,5 @@
-import { checkOpen } from './check-open.ts'
-import { type Recusa, refuse } from './recusa.ts'
-import { replaceItems } from './replace-items.ts'
-import { isUnit, modelOfUnits } from './unit.ts'
+import { type Recusa, recusada, refuse } from './recusa.ts'
+import { removeItem } from './remove-item.ts'
 import type { Venda } from './venda.ts'
 
 export interface CancelItem {
@@ -18,17 +16,11 @@ export function cancelItem(
   venda: Venda,
   { uid, motivo, usuario_id, em, autoria = null }: CancelItem,
 ): Venda | Recusa {
-  const closed = checkOpen(venda)
-  if (closed) return closed
   const item = venda.itens.find(line => line.uid === uid)
-  if (!item) return refuse('item', 'O item não está mais na venda')
+  const rest = removeItem(venda, { uid })
+  if (recusada(rest) || !item) return rest
   const texto = motivo.trim()
   if (texto === '') return refuse('motivo', 'Informe o motivo do cancelamento')
   if (texto.length > 255) return refuse('motivo', 'Máximo de 255 caracteres')
-  const rest = replaceItems(
-    venda,
-    venda.itens.filter(line => line.uid !== uid),
-  )
-  const cancelados = [...venda.cancelados, { item, motivo: texto, usuario_id, em, autoria }]
-  return isUnit(item) ? { ...rest, cancelados, modelo: modelOfUnits(rest.itens) } : { ...rest, cancelados }
+  return { ...rest, cancelados: [...venda.cancelados, { item, motivo: texto, usuario_id, em, autoria }] }
 }

@@ -9,6 +9,7 @@ import type {
   SparseNames,
 } from '../../core/fields/document-field.ts'
 import { isCode, isOnWire, partsOf } from '../../core/fields/parts.ts'
+import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { decimal, id, instant, money, requiredText, text, uuid } from '../schema/types.ts'
 
 /** A field of a body when it is there and not empty. */
@@ -73,7 +74,7 @@ function one(field: DocumentField): z.ZodType {
     case 'money':
       return money
     case 'decimal':
-      return decimal(field.places ?? 2, { digits: field.digits ?? 12 })
+      return atMost(decimal(field.places ?? 2, { digits: field.digits ?? 12 }), field.max)
     case 'int':
       return bounded(z.int(), field)
     case 'bool':
@@ -94,6 +95,11 @@ function one(field: DocumentField): z.ZodType {
       throw new Error(`documents: ${field.type} does not cross the wire`)
   }
 }
+
+const atMost = (schema: z.ZodType<string, string>, max: string | undefined): z.ZodType =>
+  max === undefined
+    ? schema
+    : schema.refine(v => !isDecimal(v) || dec(v).lte(dec(max)), `O valor máximo é ${max}.`)
 
 function bounded(schema: z.ZodInt, { min, max }: { min?: number; max?: number }): z.ZodInt {
   const least = min === undefined ? schema : schema.min(min)

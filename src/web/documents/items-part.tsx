@@ -30,10 +30,10 @@ import { enter } from '../till/actions/enter.ts'
 import { onLine } from '../till/actions/line.ts'
 import { setLinePrice } from '../till/actions/price.ts'
 import { setLineQuantity } from '../till/actions/quantity.ts'
+import { removeLine } from '../till/actions/remove-line.ts'
 import { askSurcharge } from '../till/actions/surcharge.ts'
 import { typeField } from '../till/actions/type-field.ts'
 import { mendVehicle } from '../till/actions/vehicle.ts'
-import { voidWithLeave } from '../till/actions/void-by-code.ts'
 import { explainDialog } from '../till/dialogs/explain-dialog.tsx'
 import { runText, runTyped } from '../till/run-intent.ts'
 import { CartGrid } from '../till/screen/cart-grid.tsx'
@@ -78,7 +78,7 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
       ),
       on(item.acima, () => moveLine(-1)),
       on(item.abaixo, () => moveLine(1)),
-      on(item.cancelar, open && (({ motivo }) => onLine(uid => voidWithLeave(uid, motivo)))),
+      on(documento.remover, open && (() => onLine(removeLine))),
     ],
   })
   useScans(texto => open && void runText(texto, 'scan'))

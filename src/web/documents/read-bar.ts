@@ -14,6 +14,7 @@ export function readBar(store: FormStore): Bar {
   const issued = record['status'] !== 'A' && record['chave'] != null
   const tipo = Number(record['tipo_operacao'])
   const editable = record['status'] === 'A' || record['status'] === 'R'
+  const show = () => showNote(Number(record['id']))
   return {
     voltar: 'Voltar',
     // G-098: what waits comes before what is open
@@ -23,9 +24,12 @@ export function readBar(store: FormStore): Bar {
         : editable
           ? 'editar'
           : null,
+    botoes: issued
+      ? [{ chord: 'F10', comando: documento.exibir.id, palavra: 'Exibir', executar: show }]
+      : [],
     comandos: [
       ...paperActions(record as unknown as PaperInput['sale']),
-      on(documento.exibir, issued && (() => showNote(Number(record['id'])))),
+      on(documento.exibir, issued && show),
       on(documento.emitir, editable && isIssued(tipo) && (() => issueNote(store))),
       on(documento.faturar, tipo === QUOTE && (() => go(`/documento/documento/novo?orca=${record['id']}`))),
       on(documento.pedir, tipo === QUOTE && (() => go(`/vendas/novo?orca=${record['id']}`))),

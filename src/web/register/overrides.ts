@@ -35,6 +35,8 @@ export interface Bar {
   /** ESC's word. */
   voltar: string
   comandos?: ScopeCommands
+  /** Drawn beside it, each with its key and, by the command that the key is, its word in the hint bar. */
+  botoes?: readonly { chord: string; comando: string; palavra: string; executar: () => unknown }[]
 }
 
 /** What a record has beside its fields (a document's lines), where two people saved the same one. */

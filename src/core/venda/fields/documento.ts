@@ -83,6 +83,7 @@ export const DOCUMENTO = ofDocuments({
   autsXml: {
     type: 'values',
     of: 'text',
+    documento: 'cpf_cnpj',
     label: 'Autorizados a baixar o XML',
     max: 10,
     tab: 'Detalhes',
@@ -168,7 +169,14 @@ export const TRANSPORTE = ofDocuments({
     label: 'Endereço da transportadora',
     tab: 'Transportadora',
   },
-  placa: { type: 'text', max: 8, label: 'Placa', tab: 'Transportadora', together: true },
+  placa: {
+    type: 'text',
+    max: 8,
+    mask: 'AAA-XXXX',
+    label: 'Placa',
+    tab: 'Transportadora',
+    together: true,
+  },
   ufplaca: {
     type: 'enum',
     options: UF_OPTIONS,

@@ -12,14 +12,14 @@ const cst = <const T extends string>(label: string, tab: T) =>
 
 const ORIGEM = [
   [0, 'Nacional'],
-  [1, 'Estrangeira, importação direta'],
-  [2, 'Estrangeira, mercado interno'],
-  [3, 'Nacional, importação acima de 40%'],
-  [4, 'Nacional, processos produtivos básicos'],
-  [5, 'Nacional, importação até 40%'],
-  [6, 'Estrangeira direta, sem similar'],
-  [7, 'Estrangeira interna, sem similar'],
-  [8, 'Nacional, importação acima de 70%'],
+  [1, 'Estrangeira importação direta'],
+  [2, 'Estrangeira mercado interno'],
+  [3, 'Nacional import >40%'],
+  [4, 'Nacional processos produtivos básicos'],
+  [5, 'Nacional import <=40%'],
+  [6, 'Estrangeira direta sem similar'],
+  [7, 'Estrangeira interna sem similar'],
+  [8, 'Nacional import >70%'],
 ] as const
 
 const ICMS = 'ICMS'
@@ -132,7 +132,7 @@ export const ITEM_DOCUMENTO = ofDocuments({
     options: [
       [0, 'MVA %'],
       [1, 'Pauta'],
-      [2, 'Preço tabelado máximo'],
+      [2, 'Preço tabelado máx'],
       [3, 'Valor da operação'],
     ],
     label: 'Base do ICMS por',

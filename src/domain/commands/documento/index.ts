@@ -28,6 +28,15 @@ const item = defineCommand({
   tela: true,
 })
 
+const remover = defineCommand({
+  id: 'documento.remover',
+  title: 'Remover o item do documento',
+  when: 'form.documento.itens',
+  acesso: 'livre',
+  palavras: 'excluir tirar linha',
+  tela: true,
+})
+
 const step = <const I extends string>(id: I, title: string) =>
   defineCommand({
     id,
@@ -64,6 +73,7 @@ export const documento = {
   faturar,
   pedir,
   item,
+  remover,
   /** The line before, the line after, without leaving the dialog. */
   itemAnterior: step('documento.item_anterior', 'Item anterior'),
   itemSeguinte: step('documento.item_seguinte', 'Próximo item'),

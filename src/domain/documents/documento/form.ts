@@ -1,6 +1,5 @@
 import { isChave } from '../../../core/document/chave.ts'
-import { cleanCnpj, isCnpj } from '../../../core/document/cnpj.ts'
-import { isCpf } from '../../../core/document/cpf.ts'
+import { isCpfCnpj } from '../../../core/document/cnpj.ts'
 import { OPERATIONS } from '../../../core/document/operations.ts'
 import type { DocumentField, DocumentFields } from '../../../core/fields/document-field.ts'
 import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
@@ -184,10 +183,6 @@ const VISIBLE: Readonly<Record<string, When>> = {
 const ofFields = (conditions: Readonly<Record<string, When>>, fields: Fields) =>
   Object.fromEntries(Object.entries(conditions).filter(([name]) => name in fields)) as never
 
-const isDocument = (text: string) => {
-  const bare = cleanCnpj(text)
-  return bare.length > 11 ? isCnpj(bare) : isCpf(bare)
-}
 const every = (value: unknown, ok: (text: string) => boolean) =>
   !Array.isArray(value) || value.every(each => typeof each === 'string' && ok(each))
 
@@ -195,7 +190,7 @@ const RULES = [
   {
     campo: 'autsXml',
     mensagem: 'CPF/CNPJ inválido',
-    ok: ({ autsXml }: Linha) => every(autsXml, isDocument),
+    ok: ({ autsXml }: Linha) => every(autsXml, isCpfCnpj),
   },
   {
     campo: 'ref',

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { cleanCnpj, formatCpfCnpj, isCpfCnpj } from '../../../core/document/cnpj.ts'
 import type { ValuesField } from '../../../domain/fields/field.ts'
 import { attention } from '../../dialogs/error.tsx'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
@@ -16,6 +17,12 @@ import { usePend } from './use-pend.ts'
 /** Characters of one value. */
 const LONGEST = 120
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+
+/** Why it is not added; null: it is. */
+function refusalOf({ of, documento }: ValuesField, value: string): string | null {
+  if (of === 'email' && !EMAIL.test(value)) return 'E-mail inválido'
+  return documento && !isCpfCnpj(value) ? 'CPF/CNPJ inválido' : null
+}
 
 interface ItensProps {
   rotulo: string
@@ -69,11 +76,13 @@ function TextValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contr
   const add = () => {
     const value = text.trim()
     if (value === '') return false
-    if (campo.of === 'email' && !EMAIL.test(value)) {
-      void attention('E-mail inválido')
+    const refusal = refusalOf(campo, value)
+    if (refusal) {
+      void attention(refusal)
       return true
     }
-    if (!values.includes(value)) store.mudar(chave, [...values, value])
+    const kept = campo.documento ? cleanCnpj(value) : value
+    if (!values.includes(kept)) store.mudar(chave, [...values, kept])
     setText('')
     return true
   }
@@ -121,7 +130,12 @@ function TextValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contr
           if (event.key === 'Backspace' && text === '' && values.length > 0) drop(values.length - 1)
         }}
       />
-      <Itens rotulo={rotulo} itens={values} somenteLeitura={somenteLeitura} aoTirar={drop} />
+      <Itens
+        rotulo={rotulo}
+        itens={campo.documento ? values.map(formatCpfCnpj) : values}
+        somenteLeitura={somenteLeitura}
+        aoTirar={drop}
+      />
     </Frame>
   )
 }

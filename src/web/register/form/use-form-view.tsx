@@ -217,6 +217,11 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
         <Button chord="Escape" onClick={() => void leave()}>
           {back}
         </Button>
+        {bar?.botoes?.map(({ chord, palavra, executar }) => (
+          <Button key={chord} chord={chord} onClick={() => void executar()}>
+            {palavra}
+          </Button>
+        ))}
         {act === false ? null : (
           <Button
             chord="F2"
@@ -234,6 +239,7 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
     rotulos: {
       'form.salvar': principal,
       ...(word ? { 'form.consultar': word } : {}),
+      ...Object.fromEntries(bar?.botoes?.map(({ comando, palavra }) => [comando, palavra]) ?? []),
     },
     sair: () => void leave(),
     suja: unsaved,

@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import { dec } from '../../../core/money/decimal.ts'
+import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Intent } from '../../../core/omnibar/intent.ts'
 import { signVenda } from '../../../core/venda/autoria.ts'
@@ -7,16 +7,17 @@ import { cancelItem } from '../../../core/venda/cancel-item.ts'
 import { withModel } from '../../../core/venda/delivery.ts'
 import type { Recusa } from '../../../core/venda/recusa.ts'
 import { setQuantity } from '../../../core/venda/set-quantity.ts'
-import type { Venda } from '../../../core/venda/venda.ts'
+import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { cancelarItem } from '../../../domain/commands/item/cancelar.ts'
 import { prompt } from '../../commands/prompt.ts'
 import { alerta, notify } from '../../state/notices.ts'
-import { applySale, currentSale, lastEventAtom, targetLine } from '../../state/sale.ts'
+import { applySale, atDocument, currentSale, lastEventAtom, targetLine } from '../../state/sale.ts'
 import { getSession, hasFlag } from '../../state/session.ts'
 import { lineText } from '../about.ts'
 import { changeWithLeave, leaveToVoid } from '../change-with-leave.ts'
 import { tellLineOf } from '../line-event.ts'
 import { issuer } from './delivery.ts'
+import { removeLine } from './remove-line.ts'
 
 const store = getDefaultStore()
 
@@ -35,16 +36,20 @@ export async function voidByCode(intent: Extract<Intent, { tipo: 'cancelar_item'
     return alerta(intent.codigo ? `${intent.codigo} não está nesta venda` : 'Informe ao menos um item')
   const left = intent.qtde === null ? dec('0') : dec(line.qtde).minus(dec(intent.qtde))
   if (left.lt(0)) return alerta(`A linha só tem ${line.qtde}`)
+  if (atDocument()) return left.isZero() ? removeLine(line.uid) : keep(line, left)
   const args = await prompt(cancelarItem, undefined, { texto: lineText(line) })
   if (!args) return
   if (left.isZero()) return voidWithLeave(line.uid, args.motivo)
   // a part of a line leaves no void behind, but needs the same leave
   const taken = dec(line.qtde).minus(left).toFixed()
-  if (!hasFlag('pdv_cancelar_item') && !(await leaveToVoid(line, taken))) return
-  if (!applySale(sale => setQuantity(sale, { uid: line.uid, qtde: left.toFixed() }))) {
-    tellLineOf(line.uid)
-    notify(`Ficaram ${formatDecimal(left.toFixed(), 0, 4)} de ${line.nome}`)
-  }
+  if (hasFlag('pdv_cancelar_item') || (await leaveToVoid(line, taken))) keep(line, left)
+}
+
+/** So much of the line is left. */
+function keep({ uid, nome }: ItemVenda, left: Decimal): void {
+  if (applySale(sale => setQuantity(sale, { uid, qtde: left.toFixed() }))) return
+  tellLineOf(uid)
+  notify(`Ficaram ${formatDecimal(left.toFixed(), 0, 4)} de ${nome}`)
 }
 
 /** The line leaves the cart if who is here may, or a supervisor lets it; then it is said. */

@@ -1,0 +1,439 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { DocumentFields } from '../../src/core/fields/document-field.ts'
+import { CABECALHO } from '../../src/core/venda/fields/cabecalho.ts'
+import { ITENS } from '../../src/core/venda/fields/itens.ts'
+import { PAGAMENTO, PARCELAS } from '../../src/core/venda/fields/pagamento.ts'
+import { documentoBody } from '../../src/domain/documents/documento/body.ts'
+import { documentForm, formFields } from '../../src/domain/documents/documento/form.ts'
+import { documentItem } from '../../src/domain/documents/documento/item.ts'
+import type { AnyRegister } from '../../src/domain/fields/define.ts'
+import type { Field, Fields, Linha, ListField } from '../../src/domain/fields/field.ts'
+import { toZod } from '../../src/domain/fields/to-zod.ts'
+import { locale } from '../../src/domain/schema/locale.ts'
+import { type Campo, casas, type Entity } from './campo.ts'
+import { inventory } from './spec.ts'
+
+// as server and browser have it
+z.config(locale)
+
+const DAQUI = ['CAP-26', 'CAP-27', 'CAP-28', 'CAP-30', 'CAP-31', 'CAP-32', 'CAP-33', 'CAP-34']
+const nosso = ({ cap }: { cap: string[] }) => cap.some(one => DAQUI.includes(one))
+
+const TIPOS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+const FORMS = TIPOS.map(documentForm)
+
+/** Of any type: what one has and another has not, all together. */
+const CABECALHOS: Fields = {
+  ...formFields(CABECALHO as DocumentFields),
+  ...Object.assign({}, ...FORMS.map(({ fields }) => fields)),
+}
+const LINHA: Fields = { ...formFields(ITENS as DocumentFields), ...(documentItem.fields as Fields) }
+const DECLARACAO = documentItem.fields['dis'] as ListField
+
+/** Where the fields of a resource of the documents stand. */
+const LUGARES: Readonly<Record<string, Fields>> = {
+  vendas: CABECALHOS,
+  'vendas (Transportadora)': CABECALHOS,
+  'vendas (Exportação)': CABECALHOS,
+  'vendas.itens[] (item dialog)': LINHA,
+  'vendas.itens[] (partilha)': LINHA,
+  'vendas.itens[] (ICMS)': LINHA,
+  'vendas.itens[] (PIS/COFINS)': LINHA,
+  'vendas.itens[] (IPI)': LINHA,
+  'vendas.itens[] (Reforma)': LINHA,
+  'vendas.itens[] (Importação)': LINHA,
+  'vendas.itens[] (cart)': LINHA,
+  'vendas.itens[].grades[]': (LINHA['grades'] as ListField).of,
+  'vendas.itens[].dis[]': DECLARACAO.of,
+  // the sequence is the position, and is no field of the form
+  'vendas.itens[].dis[].adicoes[]': formFields(ITENS.dis.of.adicoes.of as DocumentFields),
+  'vendas.pagamento[]': formFields(PAGAMENTO as DocumentFields),
+  'vendas.pagamento[].parcelas[]': formFields(PARCELAS as DocumentFields),
+  'vendas.pagamento[] (troco)': formFields(PAGAMENTO as DocumentFields),
+}
+
+/** Names of theirs that our declaration spells as the wire of the id does (doc 3 §7), or by what they name. */
+const OUTRO_NOME: Readonly<Record<string, string>> = {
+  endereco: 'addresse',
+  endereco_entrega: 'addresse_entrega',
+  transportadora: 'trnasportadora',
+  endereco_trasnportadora: 'transportadora_address',
+  cfop: 'cfop_id',
+  csticms: 'csticms_id',
+  cst_pis: 'cst_pis_id',
+  cst_confins: 'cst_confins_id',
+  cstipi: 'cstipi_id',
+  // inferred by the inventory: no document shows the name
+  vlr_diferimento: 'vlr_icms_diferido',
+  // a line of the grid says both
+  tamanho: 'grade',
+  subdivisao: 'grade',
+}
+/** What is no field of a form, and where it is instead. */
+const SEM_CAMPO: Readonly<Record<string, string>> = {
+  'E.Document.id': 'of every record',
+  'E.Document.chave': 'what it was issued under: answered, never typed (tests/server/documentos/emitir.test.ts)',
+  'E.Document.itens': 'the lines: E.DocumentItem',
+  'E.Document.pagamento': 'the payments: E.Payment',
+  'E.Document.tipo_operacao': 'which form it is: DOCUMENT_KINDS',
+  'E.Document.modelo': 'said by who opens the form; 55 where nobody does (tests/web/documents/formulario.test.tsx)',
+  'E.Document.status': 'decided by the server (tests/server/documentos/documento.test.ts)',
+  'E.Document.status_app': 'decided by who made the order (tests/server/documentos/emitir.test.ts)',
+  'E.Document.xml': 'vendas/:id/xml: whether there is one is told by the key',
+  'E.DocumentItem.oldqtde': 'the line as it stands (tests/web/documents/item-dialog.test.tsx)',
+  'E.DocumentItem.dados': 'itens_venda/:id, asked by the history',
+  'E.DocumentItem.qtde_trib': 'computed (core/tax/kernel)',
+  'E.DocumentItem.valor_trib': 'computed (core/tax/kernel)',
+  'E.CartItem.status': 'every line in a cart is new: nothing tells it (docs/decisions.md)',
+  'E.CartItem.car_*': 'the 24 fields of a new vehicle: E.NewVehicle',
+}
+
+const campoDe = ({ id }: Entity, fields: Fields, name: string): Field | undefined =>
+  fields[name === 'cfop' && id !== 'E.Document' ? name : (OUTRO_NOME[name] ?? name)]
+
+const valoresDe = (options: Readonly<Record<string, string>>) =>
+  Object.keys(options).filter(valor => valor !== '' && valor !== 'null')
+
+/** Where ours differs, and why. */
+const DIFERE: Readonly<Record<string, string>> = {
+  // G-075: a till takes more than 99.999,99; never cut
+  'E.Payment.valor': 'tamanho',
+  // the change entry is −1; what a hand types begins at 1 (tests/web/till/instalments/parcelamento.test.tsx)
+  'E.Payment.numparcelas': 'mínimo',
+  // every entry is a payment but the change, which whoever adds it says
+  'E.ChangeEntry.tipo': 'começa',
+  'E.ChangeEntry.numparcelas': 'começa',
+  // what a product says, which a cart copies
+  'E.CartItem.tipo_conversao': 'começa',
+}
+
+/** Length of the text, or digits before the comma (G-148). */
+const tamanho = (field: Field) =>
+  'digits' in field ? field.digits : 'max' in field ? field.max : undefined
+
+/** An amount is never negative unless it says so (domain/schema/types.ts). */
+const minimo = (field: Field) => {
+  if ('min' in field && field.min !== undefined) return String(field.min)
+  return field.type === 'money' || field.type === 'decimal' ? '0' : undefined
+}
+
+/** States are the letters that the wire of an address has; their list is the same (tests/core/document/documentos.test.ts). */
+const ESTADOS = 27
+
+function diferencas(entity: Entity, fields: Fields, campo: Campo): string[] {
+  const field = campoDe(entity, fields, campo.name)
+  if (!field) return ['não existe']
+  const options = 'options' in field ? field.options.map(([valor]) => String(valor)) : []
+  const deles = campo.options && valoresDe(campo.options)
+  const uf = deles && deles.length > ESTADOS
+  const conta = /account\.(\w+)/.exec(String(campo.decimals))?.[1]
+  const pares: (readonly [oque: string, nosso: unknown, deles: unknown])[] = [
+    ['tamanho', tamanho(field), campo.maxLength],
+    ['casas', casas(field), typeof campo.decimals === 'number' ? campo.decimals : undefined],
+    ['casas da conta', 'conta' in field ? field.conta : undefined, conta],
+    ['máscara', field.mask, campo.mask?.startsWith('AAA') ? campo.mask : undefined],
+    ['mínimo', minimo(field), campo.min],
+    ['opções', options.toSorted().join(), uf ? options.toSorted().join() : deles?.toSorted().join()],
+    ['quantas opções', options.length, uf ? deles.length : undefined],
+    ['começa', 'default' in field ? String(field.default) : undefined, campo.default],
+  ]
+  return pares.flatMap(([oque, nosso, deles]) =>
+    deles === undefined || nosso === deles ? [] : [`${oque} ${nosso}, devia ser ${deles}`],
+  )
+}
+
+const entities = inventory<Entity>('entities')?.filter(nosso) ?? []
+
+describe.skipIf(entities.length === 0)('contrato: campos do documento (sem a especificação ao lado, não roda)', () => {
+  test.each(entities.filter(({ resource }) => resource in LUGARES).map(entity => [entity.id, entity] as const))(
+    '%s: nomes, tamanhos, casas, máscaras e opções',
+    (_, entity) => {
+      const errados = entity.fields.flatMap(campo => {
+        const onde = `${entity.id}.${campo.name}`
+        if (onde in SEM_CAMPO) return []
+        return diferencas(entity, LUGARES[entity.resource] as Fields, campo)
+          .filter(uma => !(DIFERE[onde] && uma.startsWith(DIFERE[onde])))
+          .map(uma => `${campo.name}: ${uma}`)
+      })
+      expect(errados).toEqual([])
+    },
+  )
+
+  test('o corpo do documento tem os nomes do contrato', () => {
+    const corpo = documentoBody as unknown as { shape: Readonly<Record<string, unknown>> }
+    const payload = entities.find(({ id }) => id === 'E.DocumentPayload')
+    const shapeOf = (list: string) => {
+      const bare = (schema: unknown): unknown => {
+        const { innerType, element } = schema as { innerType?: unknown; element?: unknown } & {
+          def: { innerType?: unknown; element?: unknown }
+        }
+        const inner = innerType ?? (schema as { def: { innerType?: unknown } }).def.innerType
+        return inner ? bare(inner) : (element ?? schema)
+      }
+      return (bare(corpo.shape[list]) as { shape: Readonly<Record<string, unknown>> }).shape
+    }
+    const faltam = payload?.fields.filter(({ name }) => {
+      const [, lista, key] = /^(\w+)\[\]\.(\w+)$/.exec(name) ?? []
+      return lista && key ? !(key in shapeOf(lista)) : !(name in corpo.shape)
+    })
+    expect(faltam?.map(({ name }) => name)).toEqual([])
+  })
+})
+
+interface Constante {
+  id: string
+  cap: string[]
+  value?: unknown
+  values?: Readonly<Record<string, string>>
+  /** Whose the words of a list are: where the documents give none, they are ours. */
+  labelsOrigin?: string
+}
+const constantes = inventory<Constante>('constants')?.filter(nosso) ?? []
+const lista = (field: Field | undefined) => (field as ListField | undefined)?.of ?? {}
+
+/** Fields by what an id calls their place. */
+const ONDE: Readonly<Record<string, Fields>> = {
+  item: LINHA,
+  di: DECLARACAO.of,
+  adicao: lista(DECLARACAO.of['adicoes']),
+  doc: CABECALHOS,
+  transporte: CABECALHOS,
+  pagamento: formFields(PAGAMENTO as DocumentFields),
+}
+const limites = constantes.filter(({ id }) => id.startsWith('N.max.'))
+/** The rest of what is counted has no field: the keys that are referenced, the taxes together, what G-075 raises. */
+const SEM_LIMITE = ['N.max.doc.chave', 'N.max.item.impostos', 'N.max.pagamento.valor']
+
+/** Figures of one part of the line. */
+const figuras = (...partes: string[]) =>
+  Object.entries(documentItem.fields as Fields).filter(
+    ([nome, { tab, type }]) =>
+      partes.includes(tab ?? '') && (type === 'money' || type === 'decimal') && nome !== 'percete_dev',
+  )
+const IMPOSTOS = figuras('ICMS', 'PIS/COFINS', 'Reforma', 'IPI', 'Importação')
+
+const CASAS: Readonly<Record<string, readonly (Field | undefined)[]>> = {
+  desconto: [LINHA['desconto'], CABECALHOS['desconto']],
+  fator: [LINHA['fator_coversao']],
+  'cbs.efetiva': [LINHA['aliq_cbs_efetiva']],
+  'ibs.total': [LINHA['vlr_ibs_total']],
+  transporte: ['transpo_qtde', 'transpo_pesobruto', 'transpo_pesoliquedo'].map(nome => CABECALHOS[nome]),
+  pagamento: [ONDE['pagamento']?.['valor']],
+  dinheiro: [CABECALHOS['valor_total'], CABECALHOS['troco'], LINHA['preco_total']],
+  // the effective rate and the deferral say more than two places
+  imposto: IMPOSTOS.flatMap(([nome, field]) =>
+    ['aliq_cbs_efetiva', 'percentual_diferimento'].includes(nome) ? [] : [field],
+  ),
+}
+
+/** Closed lists by the field that has them; others are no field's (their own tests say which). */
+const LISTAS: Readonly<Record<string, Field | undefined>> = {
+  modelo_doc: formFields(CABECALHO as DocumentFields)['modelo'],
+  tipo_faturamento: CABECALHOS['tipo_faturamento'],
+  finalidade_op: CABECALHOS['finalidade_op'],
+  tipo_documento: CABECALHOS['tipo_documento'],
+  tipo_atend: CABECALHOS['tipo_atend'],
+  ind_intermediador: CABECALHOS['ind_intermediador'],
+  fretepor: CABECALHOS['fretepor'],
+  meio: ONDE['pagamento']?.['meio'],
+  motivo_desoneracao: LINHA['motivo_desoneracao'],
+  tipo_conversao: LINHA['tipo_conversao'],
+  origem: LINHA['origem'],
+  modalidadeicms: LINHA['modalidadeicms'],
+  modalidadeicmsst: LINHA['modalidadeicmsst'],
+  via_transporte: DECLARACAO.of['via_transporte'],
+  forma_import: DECLARACAO.of['forma_import'],
+}
+
+describe.skipIf(constantes.length === 0)('contrato: limites e listas do documento', () => {
+  test.each(
+    limites.filter(({ id }) => !SEM_LIMITE.includes(id)).map(({ id, value }) => [id, value] as const),
+  )('%s: %i', (id, value) => {
+    const [, , onde = '', campo = ''] = id.split('.')
+    const field = ONDE[onde]?.[campo]
+    expect(field && tamanho(field)).toBe(value)
+  })
+
+  test('cada imposto tem oito algarismos antes da vírgula, nunca menos que zero', () => {
+    expect(IMPOSTOS.length).toBeGreaterThanOrEqual(40)
+    for (const [nome, field] of IMPOSTOS)
+      expect([nome, tamanho(field), 'min' in field && field.min]).toEqual([nome, 8, '0'])
+    expect(LINHA['percete_dev']).toMatchObject({ min: '0', max: '100' })
+  })
+
+  test.each(
+    constantes
+      .filter(({ id }) => id.startsWith('N.dec.'))
+      .map(({ id, value }) => [id, value, CASAS[id.replace('N.dec.', '')] ?? []] as const),
+  )('%s: %i', (_, value, fields) => {
+    expect(fields.length).toBeGreaterThan(0)
+    for (const field of fields) expect([field?.label, field && casas(field)]).toEqual([field?.label, value])
+  })
+
+  test.each(
+    constantes
+      .filter(({ id, values }) => values !== undefined && id.replace('N.enum.', '') in LISTAS)
+      .map(({ id, values, labelsOrigin }) => [id, values ?? {}, labelsOrigin] as const),
+  )('%s: os códigos, e as palavras onde são do documento', (id, values, labelsOrigin) => {
+    const field = LISTAS[id.replace('N.enum.', '')]
+    const nossas = field && 'options' in field ? field.options : []
+    const codigos = valoresDe(values)
+    expect(nossas.map(([valor]) => String(valor)).toSorted()).toEqual(codigos.toSorted())
+    // they write some inside a sentence
+    if (labelsOrigin === 'spec')
+      for (const [valor, palavra] of nossas)
+        expect(palavra.toLowerCase()).toBe(values[String(valor)]?.toLowerCase())
+  })
+})
+
+/** A document, or a line of one, as conditions look at it. */
+interface Dito {
+  tipo: number
+  modelo: string
+  /** Of a line: computed, where that may be said. */
+  auto: boolean
+  controle_serie: boolean
+  /** Of what it holds. */
+  valores: Linha
+}
+type Quando = (dito: Dito) => boolean
+
+const tipos =
+  (...lista: number[]): Quando =>
+  ({ tipo }) =>
+    lista.includes(tipo)
+const nao =
+  (quando: Quando): Quando =>
+  dito =>
+    !quando(dito)
+const e =
+  (...todas: Quando[]): Quando =>
+  dito =>
+    todas.every(uma => uma(dito))
+/** A document's taxes may be said not to be computed in types 1 and 7; of the others they are computed (2, 4) or entered (G-131). */
+const auto: Quando = dito => tipos(2, 4)(dito) || (tipos(1, 7)(dito) && dito.auto)
+const semFisco = tipos(2, 4)
+const nfe: Quando = ({ modelo }) => modelo === '55'
+const destinatario = e(nfe, nao(tipos(2, 4, 9)))
+const unidades: Quando = ({ valores: { unidade, unidade_trib } }) =>
+  Boolean(unidade && unidade_trib && unidade !== unidade_trib)
+const intermediado = e(({ valores }) => [2, 3, 4, 9].includes(valores['tipo_atend']), nao(semFisco))
+const exporta = e(({ valores }) => valores['exterior'] === true && valores['finalidade_op'] === 1, nao(semFisco))
+
+/** The documents' words for a condition. */
+const PALAVRAS: Readonly<Record<string, Quando>> = {
+  always: () => true,
+  // a quote and an order never take a number of a note: they have neither (docs/decisions.md)
+  'series control off (free series and number pair)': e(d => !d.controle_serie, nao(semFisco)),
+  'series control on (single series field)': e(d => d.controle_serie, nao(semFisco)),
+  'modelo 55 and type not 2, 4 or 9': destinatario,
+  'the company has more than one address': d => d.valores['varios_emitentes'] === true,
+  'type not 5 or 6': nao(tipos(5, 6)),
+  'type 8': tipos(8),
+  'type 1 with model 55': e(tipos(1), nfe),
+  'type not 2 or 4': nao(semFisco),
+  'tipo_atend is 2, 3, 4 or 9': intermediado,
+  // G-071
+  'always (the tab is hidden for types 2 and 4)': nao(semFisco),
+  'the document is an export': exporta,
+  // G-147: also where its taxes are entered
+  '(type 1 and auto tax on) or type 7, 6, 5': tipos(1, 5, 6, 7),
+  'both units set and differ': unidades,
+  // G-068
+  'read-only mode, or units differ': unidades,
+  'the product controls lots': d => d.valores['controle_lote'] === true,
+  'auto tax on and type 1': e(tipos(1), auto),
+  'type 6': tipos(6),
+  'auto tax off': nao(auto),
+  'via_transporte is 1 (Marítima)': d => d.valores['via_transporte'] === 1,
+}
+
+/** Every document that conditions tell apart. */
+const DITOS: readonly Dito[] = TIPOS.flatMap(tipo =>
+  ['55', '65'].flatMap(modelo =>
+    [true, false].flatMap(liga =>
+      [
+        {},
+        { unidade: 'CX', unidade_trib: 'UN', controle_lote: true, varios_emitentes: true },
+        { unidade: 'UN', unidade_trib: 'UN', tipo_atend: 2 },
+        { tipo_atend: 9, exterior: true, finalidade_op: 1 },
+        { tipo_atend: 1, exterior: true, finalidade_op: 0 },
+        { via_transporte: 1 },
+        { via_transporte: 4 },
+      ].map(valores => ({ tipo, modelo, auto: liga, controle_serie: liga, valores })),
+    ),
+  ),
+)
+
+const esquemas = new Map<string, ReturnType<typeof toZod>>()
+const esquemaDe = (register: AnyRegister, controle_serie: boolean) => {
+  const qual = `${register.id} ${controle_serie}`
+  const contexto = { novo: true, gerenciar_estoque: true, venda_app: false, hoje: '', controle_serie }
+  const esquema = esquemas.get(qual) ?? toZod(register, contexto)
+  esquemas.set(qual, esquema)
+  return esquema
+}
+type Recusas = Readonly<Record<string, string>>
+const recusados = (register: AnyRegister, valores: Linha, controle_serie = false): Recusas => {
+  const parsed = esquemaDe(register, controle_serie).safeParse(valores)
+  return Object.fromEntries(
+    parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path.join('.'), message]),
+  )
+}
+/** What is refused of each of `DITOS`, asked once. */
+const deTodos = (pergunta: (dito: Dito) => Recusas): (() => readonly Recusas[]) => {
+  let lembradas: readonly Recusas[] | undefined
+  return () => (lembradas ??= DITOS.map(pergunta))
+}
+const RECUSAS: Readonly<Record<string, () => readonly Recusas[]>> = {
+  doc: deTodos(({ tipo, modelo, controle_serie, valores }) =>
+    recusados(documentForm(tipo), { tipo_operacao: tipo, modelo, ...valores }, controle_serie),
+  ),
+  item: deTodos(({ tipo, modelo, auto: calcular_imposto, valores }) =>
+    recusados(documentItem, { tipo_operacao: tipo, modelo, calcular_imposto, ...valores }),
+  ),
+  di: deTodos(({ tipo, modelo, valores }) => {
+    const dis = [{ ...valores, adicoes: [{}] }]
+    const todas = recusados(documentItem, { tipo_operacao: tipo, modelo, cfop: '3102', dis })
+    return Object.fromEntries(
+      Object.entries(todas).map(([campo, texto]) => [campo.replace(/^dis\.0\.(adicoes\.0\.)?/, ''), texto]),
+    )
+  }),
+}
+
+interface Regra {
+  id: string
+  cap: string[]
+  field: string
+  rule: string
+  condition: string
+  message: string | null
+}
+const SUFIXO_ID = /^(parceiro|addresse|serie_venda|endereco_emitente|lote|regra\w+)$/
+/** The key of the body that is refused. */
+const chave = (field: string): string => {
+  const campo = OUTRO_NOME[field] ?? field
+  return campo.replace(SUFIXO_ID, '$1_id')
+}
+
+const regras = inventory<Regra>('validations')?.filter(nosso) ?? []
+const pedidos = regras.filter(
+  ({ id, rule, condition }) => /^V\.(doc|item|di|adicao)\./.test(id) && rule === 'required' && condition !== '',
+)
+
+describe.skipIf(regras.length === 0)('contrato: o que um documento pede', () => {
+  test.each(pedidos.map(regra => [regra.id, regra.condition, regra] as const))(
+    '%s: %s',
+    (id, condicao, { field, message }) => {
+      const quando = PALAVRAS[condicao]
+      if (!quando) throw new Error(`condição que ninguém traduziu: ${condicao}`)
+      const [, onde = ''] = id.split('.')
+      const campo = onde === 'item' && field === 'cfop' ? 'cfop' : chave(field)
+      const recusas = RECUSAS[onde === 'adicao' ? 'di' : onde]?.() ?? []
+      for (const [index, dito] of DITOS.entries())
+        if (!(campo in dito.valores))
+          expect(recusas[index]?.[campo], JSON.stringify(dito)).toBe(quando(dito) ? message : undefined)
+    },
+  )
+})
