@@ -73,11 +73,13 @@ const OUTRO_NOME: Readonly<Record<string, string>> = {
 /** What is no field of a form, and where it is instead. */
 const SEM_CAMPO: Readonly<Record<string, string>> = {
   'E.Document.id': 'of every record',
-  'E.Document.chave': 'what it was issued under: answered, never typed (tests/server/documentos/emitir.test.ts)',
+  'E.Document.chave':
+    'what it was issued under: answered, never typed (tests/server/documentos/emitir.test.ts)',
   'E.Document.itens': 'the lines: E.DocumentItem',
   'E.Document.pagamento': 'the payments: E.Payment',
   'E.Document.tipo_operacao': 'which form it is: DOCUMENT_KINDS',
-  'E.Document.modelo': 'said by who opens the form; 55 where nobody does (tests/web/documents/formulario.test.tsx)',
+  'E.Document.modelo':
+    'said by who opens the form; 55 where nobody does (tests/web/documents/formulario.test.tsx)',
   'E.Document.status': 'decided by the server (tests/server/documentos/documento.test.ts)',
   'E.Document.status_app': 'decided by who made the order (tests/server/documentos/emitir.test.ts)',
   'E.Document.xml': 'vendas/:id/xml: whether there is one is told by the key',
@@ -109,8 +111,7 @@ const DIFERE: Readonly<Record<string, string>> = {
 }
 
 /** Length of the text, or digits before the comma (G-148). */
-const tamanho = (field: Field) =>
-  'digits' in field ? field.digits : 'max' in field ? field.max : undefined
+const tamanho = (field: Field) => ('digits' in field ? field.digits : 'max' in field ? field.max : undefined)
 
 /** An amount is never negative unless it says so (domain/schema/types.ts). */
 const minimo = (field: Field) => {
@@ -145,10 +146,12 @@ function diferencas(entity: Entity, fields: Fields, campo: Campo): string[] {
 
 const entities = inventory<Entity>('entities')?.filter(nosso) ?? []
 
-describe.skipIf(entities.length === 0)('contrato: campos do documento (sem a especificação ao lado, não roda)', () => {
-  test.each(entities.filter(({ resource }) => resource in LUGARES).map(entity => [entity.id, entity] as const))(
-    '%s: nomes, tamanhos, casas, máscaras e opções',
-    (_, entity) => {
+describe.skipIf(entities.length === 0)(
+  'contrato: campos do documento (sem a especificação ao lado, não roda)',
+  () => {
+    test.each(
+      entities.filter(({ resource }) => resource in LUGARES).map(entity => [entity.id, entity] as const),
+    )('%s: nomes, tamanhos, casas, máscaras e opções', (_, entity) => {
       const errados = entity.fields.flatMap(campo => {
         const onde = `${entity.id}.${campo.name}`
         if (onde in SEM_CAMPO) return []
@@ -157,29 +160,29 @@ describe.skipIf(entities.length === 0)('contrato: campos do documento (sem a esp
           .map(uma => `${campo.name}: ${uma}`)
       })
       expect(errados).toEqual([])
-    },
-  )
-
-  test('o corpo do documento tem os nomes do contrato', () => {
-    const corpo = documentoBody as unknown as { shape: Readonly<Record<string, unknown>> }
-    const payload = entities.find(({ id }) => id === 'E.DocumentPayload')
-    const shapeOf = (list: string) => {
-      const bare = (schema: unknown): unknown => {
-        const { innerType, element } = schema as { innerType?: unknown; element?: unknown } & {
-          def: { innerType?: unknown; element?: unknown }
-        }
-        const inner = innerType ?? (schema as { def: { innerType?: unknown } }).def.innerType
-        return inner ? bare(inner) : (element ?? schema)
-      }
-      return (bare(corpo.shape[list]) as { shape: Readonly<Record<string, unknown>> }).shape
-    }
-    const faltam = payload?.fields.filter(({ name }) => {
-      const [, lista, key] = /^(\w+)\[\]\.(\w+)$/.exec(name) ?? []
-      return lista && key ? !(key in shapeOf(lista)) : !(name in corpo.shape)
     })
-    expect(faltam?.map(({ name }) => name)).toEqual([])
-  })
-})
+
+    test('o corpo do documento tem os nomes do contrato', () => {
+      const corpo = documentoBody as unknown as { shape: Readonly<Record<string, unknown>> }
+      const payload = entities.find(({ id }) => id === 'E.DocumentPayload')
+      const shapeOf = (list: string) => {
+        const bare = (schema: unknown): unknown => {
+          const { innerType, element } = schema as { innerType?: unknown; element?: unknown } & {
+            def: { innerType?: unknown; element?: unknown }
+          }
+          const inner = innerType ?? (schema as { def: { innerType?: unknown } }).def.innerType
+          return inner ? bare(inner) : (element ?? schema)
+        }
+        return (bare(corpo.shape[list]) as { shape: Readonly<Record<string, unknown>> }).shape
+      }
+      const faltam = payload?.fields.filter(({ name }) => {
+        const [, lista, key] = /^(\w+)\[\]\.(\w+)$/.exec(name) ?? []
+        return lista && key ? !(key in shapeOf(lista)) : !(name in corpo.shape)
+      })
+      expect(faltam?.map(({ name }) => name)).toEqual([])
+    })
+  },
+)
 
 interface Constante {
   id: string
@@ -319,7 +322,10 @@ const destinatario = e(nfe, nao(tipos(2, 4, 9)))
 const unidades: Quando = ({ valores: { unidade, unidade_trib } }) =>
   Boolean(unidade && unidade_trib && unidade !== unidade_trib)
 const intermediado = e(({ valores }) => [2, 3, 4, 9].includes(valores['tipo_atend']), nao(semFisco))
-const exporta = e(({ valores }) => valores['exterior'] === true && valores['finalidade_op'] === 1, nao(semFisco))
+const exporta = e(
+  ({ valores }) => valores['exterior'] === true && valores['finalidade_op'] === 1,
+  nao(semFisco),
+)
 
 /** The documents' words for a condition. */
 const PALAVRAS: Readonly<Record<string, Quando>> = {
@@ -419,7 +425,8 @@ const chave = (field: string): string => {
 
 const regras = inventory<Regra>('validations')?.filter(nosso) ?? []
 const pedidos = regras.filter(
-  ({ id, rule, condition }) => /^V\.(doc|item|di|adicao)\./.test(id) && rule === 'required' && condition !== '',
+  ({ id, rule, condition }) =>
+    /^V\.(doc|item|di|adicao)\./.test(id) && rule === 'required' && condition !== '',
 )
 
 describe.skipIf(regras.length === 0)('contrato: o que um documento pede', () => {

@@ -24,9 +24,7 @@ export function readBar(store: FormStore): Bar {
         : editable
           ? 'editar'
           : null,
-    botoes: issued
-      ? [{ chord: 'F10', comando: documento.exibir.id, palavra: 'Exibir', executar: show }]
-      : [],
+    botoes: issued ? [{ chord: 'F10', comando: documento.exibir.id, palavra: 'Exibir', executar: show }] : [],
     comandos: [
       ...paperActions(record as unknown as PaperInput['sale']),
       on(documento.exibir, issued && show),
