@@ -40,5 +40,8 @@ const NOT_ISSUED: ReadonlySet<number> = new Set([QUOTE, ORDER, FINANCIAL])
 export const isIssued = (tipo: number): boolean => !NOT_ISSUED.has(tipo)
 
 /** What keeps goods from others while it is open: an order, and a note by which they will leave. */
+export const keepsGoods = ({ tipo, estoque }: Operation): boolean => tipo === ORDER || estoque === 'sai'
+
+/** Does one of the type? */
 export const takesGoods = (tipo: number): boolean =>
-  tipo === ORDER || OPERATIONS.some(row => row.tipo === tipo && row.estoque === 'sai')
+  OPERATIONS.some(row => row.tipo === tipo && keepsGoods(row))

@@ -13,11 +13,15 @@ export interface HeldDocument {
   status: VendaAnswer['status']
   status_app: string | null
   tipo_operacao: number
+  finalidade_op: number
+  tipo_documento: number
+  modelo: string
   terminal_id: number | null
   uuid: string
 }
 
-const HELD = 'id, versao, status, status_app, tipo_operacao, terminal_id, uuid'
+const HELD =
+  'id, versao, status, status_app, tipo_operacao, finalidade_op, tipo_documento, modelo, terminal_id, uuid'
 
 /** The document's row, which nobody else changes until the transaction ends. */
 export async function holdDocument(q: Q, sessao: Sessao, id: number): Promise<HeldDocument | null> {

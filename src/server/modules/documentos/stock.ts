@@ -1,12 +1,16 @@
-import { OPERATIONS, type Operation } from '../../../core/document/operations.ts'
-import { takesGoods } from '../../../domain/documents/documento/operacao.ts'
+import { operationOf } from '../../../core/document/operation.ts'
+import type { Operation } from '../../../core/document/operations.ts'
+import { keepsGoods } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { giveBack, keepGoods, moveGoods, takeKept } from '../estoque/service.ts'
+import { bringIn, giveBack, keepGoods, moveGoods, takeKept } from '../estoque/service.ts'
 import type { CorpoVenda } from '../vendas/service.ts'
 import { readComing } from './issue-repository.ts'
 import type { HeldDocument } from './repository.ts'
+
+/** What is bought makes the cost of what lies there; what comes back comes at that. */
+const PURCHASE = 3
 
 const origemOf = (venda_id: number) => ({ origem_tipo: 'venda', origem_id: venda_id })
 
@@ -27,7 +31,7 @@ export async function keepFor(
   venda_id: number,
   { corpo, operation, em }: { corpo: CorpoVenda; operation: Operation; em: Date },
 ): Promise<void> {
-  if (sessao.empresa.plano?.gerenciar_estoque !== true || !takesGoods(operation.tipo)) return
+  if (sessao.empresa.plano?.gerenciar_estoque !== true || !keepsGoods(operation)) return
   const linhas = corpo.itens.map((item, i) => ({ ...item, i })).filter(moves(corpo))
   const itens = linhas.map(({ grade_id, lote_id, ...item }) => ({
     ...item,
@@ -54,12 +58,13 @@ export async function letGo(q: Q, sessao: Sessao, venda_id: number, em: Date): P
 /** The goods of a document that is issued: what it kept leaves, what comes back or in enters. */
 export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date): Promise<void> {
   if (sessao.empresa.plano?.gerenciar_estoque !== true) return
-  const { id, tipo_operacao } = held
+  const { id } = held
   const { empresa_id, usuario_id } = sessao
   const venda = { empresa_id, venda_id: id, usuario_id, em }
-  const para = OPERATIONS.find(row => row.tipo === tipo_operacao)?.estoque ?? null
-  if (para === 'sai') await moveGoods(q, sessao, venda, await takeKept(q, sessao, origemOf(id)), 'sai')
-  if (para === 'entra') await moveGoods(q, sessao, venda, await readComing(q, sessao, id), 'entra')
+  const { estoque, tipo } = operationOf(held)
+  if (estoque === 'sai') await moveGoods(q, sessao, venda, await takeKept(q, sessao, origemOf(id)), 'sai')
+  if (estoque === 'entra')
+    await bringIn(q, sessao, venda, await readComing(q, sessao, id, { comCusto: tipo === PURCHASE }))
 }
 
 /** A note that was refused and is opened again: its goods are back. */

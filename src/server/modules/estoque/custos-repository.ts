@@ -47,6 +47,10 @@ interface HistoricoDeCusto {
   }[]
 }
 
+/** A document takes back all that it has moved so far. */
+const UNDONE = `select from estoque_movimentos b where b.account_id = $1 and b.origem_tipo = e.origem_tipo
+  and b.origem_id = e.origem_id and b.tipo = 'cancelamento' and b.id > e.id`
+
 /**
  * What lay there before each entry is today's balance without all that moved from that entry on: of an entry of today that is
  * nothing to read, however long the ledger is.
@@ -66,11 +70,11 @@ export async function readCostHistory(
         coalesce((select json_agg(json_build_object('movimento_id', e.id, 'em', e.em, 'qtde', e.qtde::text,
               'custo_unitario', e.custo_unitario::text, 'saldo_antes', (total.saldo - e.ainda)::text,
               'custo_medio', k.custo_medio::text) order by e.em, e.id)
-            from (select m.id, m.em, m.qtde, m.custo_unitario, sum(m.qtde) over (order by m.em desc, m.id desc) as ainda
+            from (select m.id, m.em, m.qtde, m.custo_unitario, m.origem_tipo, m.origem_id, sum(m.qtde) over (order by m.em desc, m.id desc) as ainda
                 from estoque_movimentos m where m.account_id = $1 and m.produto_id = a.produto_id
                   and m.grade_id is not distinct from a.grade_id and m.em >= a.desde) e
             left join estoque_custos k on k.account_id = $1 and k.movimento_id = e.id
-            where e.custo_unitario is not null and e.qtde > 0), '[]') as entradas
+            where e.custo_unitario is not null and e.qtde > 0 and not exists (${UNDONE})), '[]') as entradas
       from unnest($2::bigint[], $3::bigint[], $4::timestamptz[]) as a(produto_id, grade_id, desde)
       cross join lateral (select coalesce(sum(s.saldo), 0) as saldo from estoque_saldos s
         where s.account_id = $1 and s.empresa_id = $5 and s.produto_id = a.produto_id
@@ -83,6 +87,22 @@ export async function readCostHistory(
       empresa_id,
     ],
   })
+  return rows
+}
+
+/** The costs that a document's entries made; from when on they are gone, by product. */
+export async function deleteCosts(
+  q: Q,
+  { account_id }: Tenant,
+  { origem_tipo, origem_id }: { origem_tipo: string; origem_id: number },
+): Promise<CustoAfetado[]> {
+  const { rows } = await q.query<CustoAfetado>(
+    `with idos as (delete from estoque_custos c using estoque_movimentos m where c.account_id = $1 and m.account_id = $1
+        and m.id = c.movimento_id and m.origem_tipo = $2 and m.origem_id = $3 returning c.produto_id, c.grade_id, c.em)
+      select produto_id, grade_id, to_char(min(em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as desde
+        from idos group by produto_id, grade_id`,
+    [account_id, origem_tipo, origem_id],
+  )
   return rows
 }
 

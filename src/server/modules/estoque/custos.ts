@@ -4,6 +4,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import {
   type CustoAfetado,
   type CustoNovo,
+  deleteCosts,
   insertRecalculos,
   lockCosts,
   type Recalculo,
@@ -46,4 +47,14 @@ export async function remakeCosts(
   await stampEntries(q, tenant, empresa_id, afetados)
   if (recalculos.length > 0) await insertRecalculos(q, tenant, empresa_id, recalculos)
   return recalculos
+}
+
+/** What was brought and taken out again made no cost: of its products they are made anew from there on. The caller holds their balances. */
+export async function forgetCosts(
+  q: Q,
+  tenant: Tenant,
+  origem: { empresa_id: number; origem_tipo: string; origem_id: number },
+): Promise<void> {
+  const afetados = await deleteCosts(q, tenant, origem)
+  if (afetados.length > 0) await remakeCosts(q, tenant, origem.empresa_id, afetados)
 }

@@ -1,6 +1,8 @@
 import { dec } from '../../../core/money/decimal.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { forgetCosts } from './custos.ts'
+import { raiseLots } from './lots-repository.ts'
 import { recordMovements, summed } from './move.ts'
 import { insertOpening, type Movimento, movementsOf, type StockBalance } from './repository.ts'
 
@@ -58,9 +60,26 @@ export async function openingBalance(
   await recordMovements(q, sessao, 'inicial', origem, deLote)
 }
 
-/** Gives back what the sale took (cancelled or voided). Doing it twice gives nothing the second time. */
+/** What a document brings into stock; a lot that has more than it came with came with that. */
+export async function bringIn(
+  q: Q,
+  tenant: Tenant,
+  venda: DaVenda,
+  itens: readonly Movimento[],
+): Promise<void> {
+  await moveGoods(q, tenant, venda, itens, 'entra')
+  const lotes = itens.flatMap(({ lote_id }) => lote_id ?? [])
+  if (lotes.length > 0) await raiseLots(q, lotes)
+}
+
+/**
+ * Gives back what the sale took (cancelled or voided), and takes out what it brought: that makes no cost any more. Doing it twice
+ * gives nothing the second time.
+ */
 export async function giveBack(q: Q, tenant: Tenant, venda: DaVenda): Promise<void> {
   const taken = await movementsOf(q, tenant, ofSale(venda))
   const movimentos = taken.map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed() }))
-  if (movimentos.length > 0) await recordMovements(q, tenant, 'cancelamento', ofSale(venda), movimentos)
+  if (movimentos.length === 0) return
+  await recordMovements(q, tenant, 'cancelamento', ofSale(venda), movimentos)
+  if (taken.some(({ qtde }) => dec(qtde).gt(0))) await forgetCosts(q, tenant, ofSale(venda))
 }

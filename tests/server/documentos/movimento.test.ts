@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildChave } from '../../../src/core/document/chave.ts'
+import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
+import { criado, type Dito, dizer } from './documento.ts'
+
+let loja: Loja
+beforeAll(async () => {
+  loja = await abrirLoja()
+  await loja.sql('update empresas set crt = 3')
+})
+afterAll(() => loja.close())
+
+const saldoDe = async (produto_id: number, lote_id: number | null = null): Promise<string> => {
+  const [row] = await loja.sql<{ saldo: string }>(
+    'select trim_scale(sum(saldo))::text as saldo from estoque_saldos where produto_id = $1 and ($2::bigint is null or lote_id = $2)',
+    [produto_id, lote_id],
+  )
+  return row?.saldo ?? '0'
+}
+const custoDe = async (produto_id: number): Promise<string | null> => {
+  const [row] = await loja.sql<{ custo: string }>(
+    'select trim_scale(custo_medio)::text as custo from estoque_custos where produto_id = $1 order by em desc, movimento_id desc limit 1',
+    [produto_id],
+  )
+  return row?.custo ?? null
+}
+const emitir = async (id: number) => {
+  const { status, body } = await loja.caixa.call('POST', `vendas/${id}/emitir`, {})
+  expect([status, body.errors ?? body.message]).toEqual([200, undefined])
+  await loja.quieto()
+  expect((await loja.ver(id)).status).toBe('T')
+}
+const cancelar = async (id: number) => {
+  const { status, body } = await loja.caixa.call('POST', `vendas/${id}/cancelar`, {
+    justificativa: 'Digitada com o produto errado',
+  })
+  expect([status, body.errors ?? body.message]).toEqual([200, undefined])
+  await loja.quieto()
+  expect((await loja.ver(id)).status).toBe('C')
+}
+
+let serie = 200
+const documento = (tipo_operacao: number, mudanca: Dito): Dito =>
+  dizer(loja, {
+    tipo_operacao: tipo_operacao as 1,
+    tipo_documento: null,
+    tipo_atend: 9,
+    ind_intermediador: 0,
+    tipo_faturamento: 2,
+    pagamento: [],
+    serie: String(++serie),
+    numerocodumento: '1', // contrato
+    ...mudanca,
+  })
+
+/** No tax of its own, typed. */
+const A_MAO = {
+  calcular_imposto: false,
+  origem: 0,
+  csticms_id: '41',
+  cst_pis_id: '98',
+  cst_confins_id: '98', // contrato
+  regraibs_id: 1,
+  regracbs_id: 1,
+} as const
+const origem = buildChave({
+  cUF: '35',
+  AAMM: '2611',
+  cnpj: CNPJ,
+  mod: '55',
+  serie: '9',
+  nNF: 1,
+  tpEmis: '1',
+  cNF: '48291736',
+})
+
+test('a linha que não movimenta estoque fica onde está, emitida ou cancelada; as outras saem e voltam', async () => {
+  const { comum } = loja.produtos
+  const antes = Number(await saldoDe(comum))
+  const { id } = await criado(
+    loja,
+    documento(1, {
+      tipo_documento: 1,
+      itens: [
+        { produto_id: comum, qtde: '1', preco: '10.00' },
+        { produto_id: comum, qtde: '1', preco: '10.00', mov_estoque: false },
+      ],
+    }),
+  )
+  await emitir(id)
+  expect(Number(await saldoDe(comum))).toBe(antes - 1)
+  await cancelar(id)
+  expect(Number(await saldoDe(comum))).toBe(antes)
+})
+
+describe('uma entrada', () => {
+  /** Bought: 10 at R$ 6,00 and 10 at R$ 8,00 less R$ 10,00 of discount, with R$ 30,00 of freight. */
+  const compra = (produto_id: number, mudanca: Dito = {}, linha: object = {}): Dito => {
+    const item = { produto_id, qtde: '10', ...A_MAO, cfop: '1102', ...linha }
+    return documento(3, {
+      valorfrente: '30.00', // contrato
+      valor_produtos: '140.00',
+      valor_total: '160.00',
+      itens: [
+        { ...item, preco: '6.00' },
+        { ...item, preco: '8.00', desconto: '10.00' },
+      ],
+      ...mudanca,
+    })
+  }
+
+  test('traz a mercadoria pelo que a nota diz que custou; cancelada, leva as duas coisas de volta', async () => {
+    const { comum } = loja.produtos
+    const antes = Number(await saldoDe(comum))
+    const custo = await custoDe(comum)
+    const { id } = await criado(loja, compra(comum))
+    expect(Number(await saldoDe(comum))).toBe(antes)
+    await emitir(id)
+    expect(Number(await saldoDe(comum))).toBe(antes + 20)
+    expect(custo).toBeNull()
+    expect(await custoDe(comum)).toBe('8')
+    // bought again for R$ 16,00 each, and taken back: what was known stays
+    const outra = await criado(loja, {
+      ...compra(comum),
+      valorfrente: null, // contrato
+      valor_produtos: '320.00',
+      valor_total: '320.00',
+      itens: [{ produto_id: comum, qtde: '20', preco: '16.00', ...A_MAO, cfop: '1102' }],
+    })
+    await emitir(outra.id)
+    expect(await custoDe(comum)).not.toBe('8')
+    await cancelar(outra.id)
+    expect(Number(await saldoDe(comum))).toBe(antes + 20)
+    expect(await custoDe(comum)).toBe('8')
+    await cancelar(id)
+    expect(Number(await saldoDe(comum))).toBe(antes)
+    expect(await custoDe(comum)).toBeNull()
+  })
+
+  test('no lote da linha, que passa a ser do que tem', async () => {
+    const { lote: queijo } = loja.produtos
+    const { id } = await criado(loja, compra(queijo, {}, { lote_id: loja.lote }))
+    await emitir(id)
+    expect(await saldoDe(queijo, loja.lote)).toBe('25')
+    const [lote] = await loja.sql<{ quantidade: string }>(
+      'select trim_scale(quantidade)::text as quantidade from produtos_lotes where id = $1',
+      [loja.lote],
+    )
+    expect(lote?.quantidade).toBe('25')
+    await cancelar(id)
+    expect(await saldoDe(queijo, loja.lote)).toBe('5')
+  })
+
+  test('recusada, corrigida e emitida de novo, entra uma vez e pelo preço corrigido', async () => {
+    const { comum } = loja.produtos
+    const antes = Number(await saldoDe(comum))
+    const dito = compra(comum)
+    const [linha, outra] = (dito.itens ?? []).map(item => ({ ...item, ncm: '99999999' }))
+    const { id } = await criado(loja, { ...dito, itens: [linha, outra] as never })
+    expect((await loja.caixa.call('POST', `vendas/${id}/emitir`, {})).status).toBe(200)
+    await loja.quieto()
+    expect((await loja.ver(id)).status).toBe('R')
+    const corrigida = await loja.caixa.call('PUT', `vendas/${id}`, { ...dito, versao: 1 })
+    expect([corrigida.status, corrigida.body.errors ?? corrigida.body.message]).toEqual([200, undefined])
+    expect([Number(await saldoDe(comum)), await custoDe(comum)]).toEqual([antes, null])
+    await emitir(id)
+    expect([Number(await saldoDe(comum)), await custoDe(comum)]).toEqual([antes + 20, '8'])
+    await cancelar(id)
+  })
+})
+
+test('devolução de venda: a mercadoria volta, sem custo próprio; cancelada, sai', async () => {
+  const { comum } = loja.produtos
+  const antes = Number(await saldoDe(comum))
+  const { id } = await criado(
+    loja,
+    documento(6, {
+      ref: [origem],
+      itens: [{ produto_id: comum, qtde: '2', preco: '10.00', ...A_MAO, cfop: '1202', obs: 'Veio quebrado' }],
+    }),
+  )
+  await emitir(id)
+  expect([Number(await saldoDe(comum)), await custoDe(comum)]).toEqual([antes + 2, null])
+  await cancelar(id)
+  expect(Number(await saldoDe(comum))).toBe(antes)
+})
+
+test('devolução de compra: a mercadoria é guardada enquanto aberta e sai emitida', async () => {
+  const { comum } = loja.produtos
+  const antes = Number(await saldoDe(comum))
+  const { id } = await criado(
+    loja,
+    documento(5, {
+      ref: [origem],
+      itens: [{ produto_id: comum, qtde: '2', preco: '10.00', ...A_MAO, cfop: '5202' }],
+    }),
+  )
+  await emitir(id)
+  expect(Number(await saldoDe(comum))).toBe(antes - 2)
+  await cancelar(id)
+  expect(Number(await saldoDe(comum))).toBe(antes)
+})
+
+test.each<[string, number, number | null, Dito]>([
+  ['um orçamento', 2, null, {}],
+  ['uma nota complementar', 7, 2, { ref: [origem] }],
+  ['um complemento de venda', 1, 2, { ref: [origem] }],
+  ['um ajuste', 1, 3, { natureza: 'AJUSTE DE ICMS' }],
+])('%s não guarda nem move nada', async (_, tipo, tipo_documento, mudanca) => {
+  const { comum } = loja.produtos
+  const antes = await saldoDe(comum)
+  const { id } = await criado(
+    loja,
+    documento(tipo, {
+      tipo_documento: tipo_documento as 2,
+      itens: [{ produto_id: comum, qtde: '2', preco: '10.00', cfop: '5102' }],
+      ...mudanca,
+    }),
+  )
+  const guardado = () =>
+    loja.sql(`select 1 as um from estoque_reservas where origem_tipo = 'venda' and origem_id = $1`, [id])
+  expect(await guardado()).toEqual([])
+  await loja.caixa.call('POST', `vendas/${id}/emitir`, {})
+  await loja.quieto()
+  expect([await guardado(), await saldoDe(comum)]).toEqual([[], antes])
+})
