@@ -124,7 +124,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   tipo_operacao: [32, 'which operation a document is'],
   tipo_atend: [10, 'decided by the delivery, judged by model'],
   valor_produtos: [9, 'printed and compared'],
-  totais_servidor: [5, 'its keeper types it'],
+  totais_servidor: [6, 'its keeper types it, an entry costs by it'],
   preco_total: [7, 'printed and compared'],
   total_etiqueta: [5, 'computed with'],
   origem_leitura: [5, 'decides what a price may be'],
