@@ -1,4 +1,5 @@
-import { CONTEXTS } from '../../domain/commands/contexts.ts'
+import { app } from '../../domain/commands/app/index.ts'
+import { CONTEXTS, type Context } from '../../domain/commands/contexts.ts'
 import type { AnyCommand } from '../../domain/commands/define.ts'
 import { type CommandId, commandById } from '../../domain/commands/index.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
@@ -148,15 +149,24 @@ const toldBy = (scopes: readonly Scope[]): Hint[] =>
 
 /** The key of a command where the user is; null when it has none here. */
 export function chordFor({ id }: AnyCommand, scopes: readonly Scope[], args?: unknown): string | null {
-  const keymap = currentKeymap()
   for (const context of [...scopes.map(scope => scope.name), 'global' as const]) {
-    const binding = keymap.get(context)?.find(entry => entry.id === id && same(entry.args, args))
-    if (binding) return binding.chord
+    const chord = keyIn(context, id, args)
+    if (chord !== null) return chord
   }
   return null
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** The key that one context binds to it. */
+export const keyIn = (contexto: Context, id: string, args?: unknown): string | null =>
+  currentKeymap()
+    .get(contexto)
+    ?.find(entry => entry.id === id && sameArgs(entry.args, args))?.chord ?? null
+
+export const sameArgs = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What a bound command opens or does: the screen's title, or its own. */
+export const titleOf = (id: string, args: unknown): string | null =>
+  (id === app.ir.id ? titleAt((args as { caminho: string }).caminho) : null) ?? commandById(id)?.title ?? null
 
 /** 'VENDA › itens', bottom to top. */
 export function scopePath(scopes: readonly Scope[]): string[] {

@@ -12,6 +12,8 @@ import { BEST } from '../ui/best-rows.ts'
 import { LightModal } from '../ui/light-modal.tsx'
 import { useMobile } from '../ui/mobile.ts'
 import { whenIdle } from '../ui/when-idle.ts'
+import { noteLongWay } from './coach.ts'
+import { CoachLine } from './coach-line.tsx'
 import { noteUse, usage } from './habits.ts'
 import { mergeRows } from './merge-rows.ts'
 import { type PaletteItem, paletteContent } from './palette-entries.ts'
@@ -124,7 +126,9 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
     setTimeout(() => void act(), 0)
   }
   const choose = (row: PaletteItem) => {
-    const { id, destino, preparar, executar } = row
+    const { id, destino, preparar, executar, command } = row
+    if (command) noteLongWay(command.id, undefined, content.scopes)
+    else if (destino) noteLongWay(app.ir.id, { caminho: destino }, content.scopes)
     if (listed.inicios.includes(row) || listed.meios.includes(row)) {
       noteUse(id)
       setUses(uses + 1)
@@ -178,6 +182,7 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
             aria-controls={listId}
             aria-activedescendant={current && List ? idOf(index) : undefined}
             aria-autocomplete="list"
+            aria-describedby={`${id}-atalho`}
             autoComplete="off"
             spellCheck={false}
             value={text}
@@ -223,6 +228,7 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
             />
           ) : null}
         </div>
+        {mobile ? null : <CoachLine id={`${id}-atalho`} />}
       </ScopeLayer>
     </LightModal>
   )

@@ -3,6 +3,7 @@ import { app } from '../../domain/commands/app/index.ts'
 import { lista } from '../../domain/commands/lista/index.ts'
 import type { Route } from '../../domain/routes/define.ts'
 import { scopesBelow } from '../commands/access.ts'
+import { noteLongWay } from '../commands/coach.ts'
 import { chordFor } from '../commands/hints.ts'
 import type { DialogProps } from '../dialogs/define.ts'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
@@ -51,6 +52,7 @@ function Menu({ fechar, mobile }: { fechar: () => void; mobile: boolean }) {
   }
   const open = (route: Route | undefined) => {
     if (!route) return
+    noteLongWay(app.ir.id, { caminho: route.path }, scopesBelow())
     fechar()
     go(route.path)
   }
