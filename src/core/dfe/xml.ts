@@ -15,8 +15,13 @@ export const escapeText = (text: string): string =>
     ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\r/g, '&#xD;')
     : text
 
+/** An attribute's value as canonical XML: '>' stands as it is, blanks that a reader would make one do not. */
 const escapeAttribute = (text: string): string =>
-  escapeText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#x9;').replace(/\n/g, '&#xA;')
+  escapeText(text)
+    .replace(/&gt;/g, '>')
+    .replace(/"/g, '&quot;')
+    .replace(/\t/g, '&#x9;')
+    .replace(/\n/g, '&#xA;')
 
 /** A layout group made flat: choices and runs matter to the validator, not to the writer. */
 interface Plano {

@@ -90,6 +90,11 @@ describe('um documento', () => {
       message: 'O documento foi alterado por outro usuário',
       dados: { versao: 2, obs: 'primeira' },
     })
+    const semVersao = await alterar(salvo.id, orcamento({ obs: 'terceira' }))
+    expect([semVersao.status, semVersao.body.errors]).toEqual([
+      422,
+      { versao: ['Informe a versão que foi lida'] },
+    ])
   })
 
   test('de duas alterações ao mesmo tempo uma vale e a outra é avisada', async () => {
@@ -128,21 +133,24 @@ test('cada tipo pede a sua permissão, e o orçamento o plano', async () => {
     await createAccount(loja.deps.db, { users: [{ email, flags }], companies: [{ plano }] })
     const quem = await loja.login(email)
     const respostas: number[] = []
-    for (const tipo_operacao of [1, 2, 4] as const)
+    for (const tipo_operacao of [1, 2, 4, 6] as const)
       respostas.push((await quem.call('POST', 'vendas', dizer({ tipo_operacao }))).status)
     return respostas
   }
   // whoever may is told what is missing in his own account: 422
-  expect(await tenta(['documentos_documentos'])).toEqual([422, 403, 403])
-  expect(await tenta(['documentos_orcamentos'])).toEqual([403, 422, 403])
-  expect(await tenta(['menu_pedidos'])).toEqual([403, 403, 422])
-  expect(await tenta(['documentos_orcamentos'], null)).toEqual([403, 403, 403])
+  expect(await tenta(['documentos_documentos'])).toEqual([422, 403, 403, 403])
+  expect(await tenta(['documentos_orcamentos'])).toEqual([403, 422, 403, 403])
+  expect(await tenta(['menu_pedidos'])).toEqual([403, 403, 422, 403])
+  expect(await tenta(['documentos_orcamentos'], null)).toEqual([403, 403, 403, 403])
+  expect(await tenta(['devolucao_venda'])).toEqual([403, 403, 403, 422])
+  expect(await tenta(['devolucao_venda'], null)).toEqual([403, 403, 403, 403])
 })
 
 describe('recusa', () => {
   test.each<[string, Dito, string[]]>([
     ['um total forjado', { valor_total: '19.00' }, ['valor_total']],
     ['produtos forjados', { valor_produtos: '1.00' }, ['valor_produtos']],
+    ['um troco que ninguém deu', { troco: '50.00' }, ['troco']],
   ])('%s', async (_, mudanca, diferencas) => {
     const { status, body } = await criar(dizer(mudanca))
     expect(status).toBe(409)
@@ -168,6 +176,12 @@ describe('recusa', () => {
       { pagamento: [] },
       { pagamento: ['O valor do pagamento não pode ser menor que o total da venda'] },
     ],
+    [
+      'textos que não são o que dizem',
+      { autsXml: ['123'], ref: ['1'.repeat(44)] },
+      { autsXml: ['CPF/CNPJ inválido'], ref: ['Chave de acesso inválida'] },
+    ],
+    ['uma CFOP que não há', { cfop_id: '9999' }, { cfop_id: ['CFOP não localizada'] }],
     [
       'nenhum item',
       { itens: [], tipo_faturamento: 2, pagamento: [] },

@@ -27,7 +27,9 @@ const reservado = (id: number) =>
 describe('emitir', () => {
   test('a nota toma o número da série dita, a mercadoria sai e o que estava guardado se solta', async () => {
     const antes = await saldo()
-    const { id } = await criado(loja, dizer(loja, { serie: '1', numerocodumento: '42' })) // contrato
+    // what a canonical attribute keeps and what it escapes: the signature holds
+    const obs_fisco = [{ nome: 'A > B & "C"', obs: 'Art. 1' }]
+    const { id } = await criado(loja, dizer(loja, { serie: '1', numerocodumento: '42', obs_fisco })) // contrato
     const { status, body } = await emitir(id)
     expect([status, body.message ?? null]).toEqual([200, null])
     expect(body.data).toMatchObject({ status: 'E', serie: '1', numerocodumento: '42', terminal_id: null }) // contrato

@@ -1,11 +1,10 @@
-import { isChave } from '../../../core/document/chave.ts'
-import { isCpfCnpj } from '../../../core/document/cnpj.ts'
 import { OPERATIONS } from '../../../core/document/operations.ts'
 import type { DocumentField, DocumentFields } from '../../../core/fields/document-field.ts'
 import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
 import { DOCUMENTO, NUMERO_LIVRE, TRANSPORTE } from '../../../core/venda/fields/documento.ts'
 import { type AnyRegister, defineRegister, type RecordContext } from '../../fields/define.ts'
 import type { Field, Fields, Linha } from '../../fields/field.ts'
+import { HEADER_RULES } from './header-rules.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './kinds.ts'
 import { FINANCIAL, ORDER, QUOTE } from './operacao.ts'
 
@@ -183,22 +182,6 @@ const VISIBLE: Readonly<Record<string, When>> = {
 const ofFields = (conditions: Readonly<Record<string, When>>, fields: Fields) =>
   Object.fromEntries(Object.entries(conditions).filter(([name]) => name in fields)) as never
 
-const every = (value: unknown, ok: (text: string) => boolean) =>
-  !Array.isArray(value) || value.every(each => typeof each === 'string' && ok(each))
-
-const RULES = [
-  {
-    campo: 'autsXml',
-    mensagem: 'CPF/CNPJ inválido',
-    ok: ({ autsXml }: Linha) => every(autsXml, isCpfCnpj),
-  },
-  {
-    campo: 'ref',
-    mensagem: 'Chave de acesso inválida',
-    ok: ({ ref }: Linha) => every(ref, isChave),
-  },
-] as const
-
 /** The header of a document of that type as a form: the one save pattern, tabs and conditions of every form (doc 3 §2.1, 5.1). */
 function formOf(kind: DocumentKind): AnyRegister {
   const { tipo, title, singular, route, permission, plan, one } = kind
@@ -222,7 +205,7 @@ function formOf(kind: DocumentKind): AnyRegister {
     fields,
     requiredWhen: ofFields(REQUIRED, fields),
     visibleWhen: ofFields(VISIBLE, fields),
-    rules: RULES.filter(({ campo }) => campo in fields) as never,
+    rules: HEADER_RULES.filter(({ campo }) => campo in fields) as never,
   })
 }
 

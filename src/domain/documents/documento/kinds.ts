@@ -120,3 +120,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     palavras: 'financeiro',
   },
 ]
+
+/** Undefined: no document is of that type. */
+export const documentKind = (tipo: number): DocumentKind | undefined =>
+  DOCUMENT_KINDS.find(kind => kind.tipo === tipo)

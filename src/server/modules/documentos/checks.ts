@@ -3,6 +3,7 @@ import type { ItemVenda } from '../../../core/venda/venda.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { declarationFault } from '../../../domain/documents/documento/di-faults.ts'
 import { firstFault } from '../../../domain/documents/documento/first-fault.ts'
+import { headerFaults } from '../../../domain/documents/documento/header-rules.ts'
 import { isIssued } from '../../../domain/documents/documento/operacao.ts'
 import { itemFaults, requiredFaults } from '../../../domain/documents/documento/required-faults.ts'
 import * as wire from '../../../domain/documents/venda/wire.ts'
@@ -26,6 +27,7 @@ export function refuseFaulty(
   const { tipo, finalidade } = operation
   const exportacao = isIssued(tipo) && finalidade === 1 && objetos['addresse']?.['uf'] === 'EX'
   refuseAll(requiredFaults(dito, { ...exigencias, exportacao }))
+  refuseAll(headerFaults(dito))
   const itens = corpo.itens.map(item => ({ ...wire.item.fromWire(item), lote: null }) as ItemVenda)
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
   const fault = firstFault(

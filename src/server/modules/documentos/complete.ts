@@ -4,7 +4,7 @@ import { namesOf } from '../../../core/document/operation.ts'
 import type { Operation } from '../../../core/document/operations.ts'
 import type { DocumentField } from '../../../core/fields/document-field.ts'
 import { isOnWire, partsOf } from '../../../core/fields/parts.ts'
-import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { byKind, KIND_NAME, KINDS, needed, type Rules } from '../../../core/tax/kinds.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
@@ -69,7 +69,7 @@ export function complete(dito: DocumentoRecebido, known: Known): CorpoVenda {
     terminal_id: 0,
     itens,
     pagamento: dito.pagamento as CorpoVenda['pagamento'],
-    troco: dito.troco ?? changeOf(dito),
+    troco: changeOf(dito),
     regras: usedRules(itens, known.regras),
     cancelados: [],
     totais: {},
@@ -114,9 +114,18 @@ const awayRules = ({ produto_id }: ItemRecebido, { destinos, produtos }: Referen
 
 const grossOf = (item: Linha) => lineTotal(item as unknown as ItemVenda).vprod
 
-/** Lines that were said with a total that is not what their quantity and price make. */
-export const linesThatDiffer = ({ itens }: CorpoVenda): string[] =>
-  itens.flatMap((item, i) => (grossOf(item).eq(dec(item.preco_total)) ? [] : [`itens.${i}.preco_total`]))
+/** What was said and is not so: totals of lines that their quantity and price do not make, another change. */
+export const figuresThatDiffer = (dito: DocumentoRecebido, { itens, troco }: CorpoVenda): string[] => [
+  ...itens.flatMap((item, i) => (grossOf(item).eq(dec(item.preco_total)) ? [] : [`itens.${i}.preco_total`])),
+  ...(dito.troco == null || dec(dito.troco).eq(troco) ? [] : ['troco']),
+  ...(saidChange(dito) === null || saidChange(dito)?.eq(troco) ? [] : ['pagamento']),
+]
+
+/** The change among the payments; null: it is not said there. */
+function saidChange({ pagamento }: DocumentoRecebido): Decimal | null {
+  const entries = pagamento.filter(({ tipo }) => tipo === 2)
+  return entries.length > 0 ? entries.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO) : null
+}
 
 /** What of a product no seal covers: its code, and the approximate taxes of its NCM. */
 function besideSeal(ncm: string, { produto_id }: ItemRecebido, { produtos, ibpt }: Referencias): Said {

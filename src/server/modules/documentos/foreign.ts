@@ -1,4 +1,5 @@
 import { fieldError } from '../../../domain/error.ts'
+import { cfopExiste } from '../../codes/cfops.ts'
 import { alheioIn, type CorpoVenda, type Referencias } from '../vendas/service.ts'
 import { type Objects, POINTERS } from './references-repository.ts'
 
@@ -7,6 +8,8 @@ export function refuseForeign(corpo: CorpoVenda, objetos: Objects, refs: Referen
   for (const { name, key, field } of POINTERS)
     if ((corpo as Readonly<Record<string, unknown>>)[key] != null && objetos[name] == null)
       throw fieldError(key, `${field.label} não ${isFeminine(field.label) ? 'localizada' : 'localizado'}`)
+  const { cfop_id } = corpo as { cfop_id?: string | null }
+  if (cfop_id && !cfopExiste(cfop_id)) throw fieldError('cfop_id', 'CFOP não localizada')
   const { serie_venda } = objetos
   if (serie_venda && serie_venda['modelo'] !== corpo.modelo)
     throw fieldError('serie_id', `A série não é do modelo ${corpo.modelo}`)

@@ -1,5 +1,5 @@
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
-import { AppError } from '../../../domain/error.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { answerOf } from './answer.ts'
@@ -21,7 +21,7 @@ export function refuseClosed({ status, terminal_id }: HeldDocument): void {
   if (why) throw new AppError('CONFLITO', { mensagem: `O documento ${why} e não pode mais ser editado` })
 }
 
-/** Who saves over what somebody else saved meanwhile is told what stands there. @throws CONFLITO with the document in `dados` */
+/** Who saves over what somebody else saved meanwhile is told what stands there. @throws VALIDACAO without what was read, CONFLITO with the document in `dados` */
 export async function refuseStale(
   q: Q,
   sessao: Sessao,
@@ -29,6 +29,7 @@ export async function refuseStale(
   versao: number | undefined,
 ): Promise<void> {
   if (versao === held.versao) return
+  if (versao === undefined) throw fieldError('versao', 'Informe a versão que foi lida')
   throw new AppError('CONFLITO', {
     mensagem: 'O documento foi alterado por outro usuário',
     dados: await answerOf(q, sessao, held.id),

@@ -25,7 +25,7 @@ import {
 } from '../vendas/service.ts'
 import { answerOf } from './answer.ts'
 import { refuseFaulty } from './checks.ts'
-import { complete, leansOnProduct, linesThatDiffer, momentOf } from './complete.ts'
+import { complete, figuresThatDiffer, leansOnProduct, momentOf } from './complete.ts'
 import { refuseForeign } from './foreign.ts'
 import { refuseClosed, refuseStale } from './held.ts'
 import { issue } from './issue.ts'
@@ -112,7 +112,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       operation,
       momento,
       faturamento: dito.tipo_faturamento ?? null,
-      linhas: linesThatDiffer(corpo),
+      linhas: figuresThatDiffer(dito, corpo),
       senar: objetos['senar']?.['aliq_senar'],
       avulso: operation.tipo === FINANCIAL && corpo.itens.length === 0,
     })

@@ -45,7 +45,12 @@ export async function readOpen(
 ): Promise<Lido> {
   const lido = await readPapel(q, tenant, id, tipo)
   if (tipo === 'orcamento' && !isOpen(lido.fonte))
-    throw fieldError('tipo', 'Esta venda já foi emitida: não sai mais como orçamento')
+    throw fieldError(
+      'tipo',
+      lido.fonte.status === 'C'
+        ? 'Este orçamento foi cancelado'
+        : 'Esta venda já foi emitida: não sai mais como orçamento',
+    )
   return lido
 }
 
