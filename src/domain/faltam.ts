@@ -20,7 +20,6 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
   'devoluções, compras e manifesto': {
     telas: ['/estoque/manifesto'],
     chamadas: [
-      'GET importarVenda/:id',
       'GET vendas/compra/:id',
       'GET vendas/devcompra/:id',
       'POST sefaz/importarxml',

@@ -6,7 +6,7 @@ import { aprovacoesRoutes } from './modules/aprovacoes/routes.ts'
 import { createAprovacoes } from './modules/aprovacoes/service.ts'
 import { payStored, reverseCommissions } from './modules/comissoes/service.ts'
 import { documentosRoutes } from './modules/documentos/routes.ts'
-import { createDocumentosService } from './modules/documentos/service.ts'
+import { createDocumentosService, giveOrigins } from './modules/documentos/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
 import { createBreaker } from './modules/fiscal/breaker.ts'
 import type { Fluxo } from './modules/fiscal/flow.ts'
@@ -123,8 +123,10 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     },
     devolver: async (q, tenant, { empresa_id, venda_id }, usuario_id) => {
       if (venda_id === null) return
-      await giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em: clock() })
-      await reverseCommissions(q, tenant, venda_id, clock())
+      const em = clock()
+      await giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em })
+      await giveOrigins(q, tenant, { empresa_id, id: venda_id, em })
+      await reverseCommissions(q, tenant, venda_id, em)
     },
   }
   const fiscal = createFiscalService(fluxo)

@@ -10,6 +10,8 @@ const ESCREVER = ['documentos_documentos', 'documentos_orcamentos', 'menu_pedido
 /** What an id of the document points at. */
 const apontado = z.looseObject({ id, nome: z.string() }).nullable().optional()
 
+const ligado = z.object({ id, tipo: z.int(), terminal_id: id.nullable() })
+
 /** A document as its form opens it: all that is stored, flat, and beside the ids what they point at. */
 export const documentoAnswer = vendaAnswer.extend({
   /** Grows at each save; a change says the one it read. */
@@ -23,6 +25,9 @@ export const documentoAnswer = vendaAnswer.extend({
   senar: apontado,
   trnasportadora: apontado,
   transportadora_address: apontado,
+  /** What it was made of, and what it became; a line of it says how much of it did (`faturado`). */
+  origens: z.array(ligado),
+  destinos: z.array(ligado),
 })
 
 export type DocumentoAnswer = z.output<typeof documentoAnswer> & Readonly<Record<string, unknown>>
@@ -61,13 +66,47 @@ export const aceitarPedido = defineEndpoint({
   response: umDocumento,
 })
 
-/** A quote as the values of a new document: without its identity, status and number. 409: cancelled, or past its validity. */
+/** A quote as the values of a new document: without its identity, status and number. 409: cancelled, past its validity, or sold already. */
 export const importarOrcamento = defineEndpoint({
   method: 'GET',
   path: 'importeorca/:id',
   summary: 'Valores de um orçamento para um novo documento',
   acesso: { permission: ESCREVER },
   params: porId,
+  response: z.object({ data: z.record(z.string(), z.unknown()) }),
+})
+
+/** An authorised sale as the values of its return or supplementary note: its key is in `ref`. */
+export const importarVenda = defineEndpoint({
+  method: 'GET',
+  path: 'importarVenda/:id',
+  summary: 'Valores de uma venda para a sua devolução ou nota complementar',
+  acesso: { permission: ['documentos_documentos', 'devolucao_venda', 'documentos_nota_complementar'] },
+  params: porId,
+  query: z.object({ tipo: z.literal(['6', '7']).default('6') }),
+  response: z.object({ data: z.record(z.string(), z.unknown()) }),
+})
+
+const ID = '[1-9]\\d{0,14}'
+
+/**
+ * Documents as the values of a new one. `para` a type of operation: each line names what it was made of (`origem_venda_id`,
+ * `origem_item`), several are one's of the same customer, and `linhas` says how much of which lines of a single one ('1:2.5,3:1').
+ * `para=copia`: the same once more. 409: cancelled, not accepted, of another customer, or sold already, with what it became in `dados.destino`.
+ */
+export const valoresDeDocumentos = defineEndpoint({
+  method: 'GET',
+  path: 'vendas/valores',
+  summary: 'Valores de um ou mais documentos para um novo',
+  acesso: { permission: ESCREVER },
+  query: z.object({
+    de: z.string().regex(new RegExp(`^${ID}(,${ID}){0,98}$`)),
+    para: z.union([z.literal('copia'), z.string().regex(/^[1-9]$/)]),
+    linhas: z
+      .string()
+      .regex(/^\d{1,3}:\d{1,11}(\.\d{1,4})?(,\d{1,3}:\d{1,11}(\.\d{1,4})?){0,989}$/)
+      .optional(),
+  }),
   response: z.object({ data: z.record(z.string(), z.unknown()) }),
 })
 

@@ -1,5 +1,8 @@
 import type { Flag, PlanFlag } from '../../domain/options/flags.ts'
 
+/** Whose work it is: of a call, or of a job that goes on with it. */
+export type OnBehalf = Pick<Sessao, 'account_id' | 'empresa_id' | 'usuario_id'>
+
 /** Who calls, resolved from the bearer token for one request. Any service may take it as the tenant of `db.tx`. */
 export interface Sessao {
   token_id: number

@@ -113,6 +113,9 @@ export const ITEM_DOCUMENTO = ofDocuments({
   mov_financeiro: { type: 'bool', label: 'Movimentar Financeiro', together: true },
   obs: { type: 'text', max: 500, label: 'Observação do Item', together: true },
   contrato_item: { type: 'int', label: 'Item do contrato', together: true },
+  // the line of another document that it was made of, and so much of it
+  origem_venda_id: { type: 'int', min: 1, max: 2_147_483_647, label: 'Documento de origem' },
+  origem_item: { type: 'int', min: 1, max: 990, label: 'Item do documento de origem' },
 
   base_partilha: valor('Base da partilha', 'Item'),
   aliq_fpc: taxa('FCP (%)', 'Item'), // contrato

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, numeric, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { vendas as declared } from '../../../domain/documents/venda/index.ts'
 import { documentColumns, documentKeys } from '../../documents/to-table.ts'
@@ -35,6 +36,7 @@ export const venda_itens = tenantTable(
     fk('venda_itens_venda', [t.account_id, t.venda_id], vendas),
     ...documentKeys('venda_itens', itens.fields, t, registro),
     index('venda_itens_produto').on(t.account_id, t.produto_id, t.venda_id),
+    index('venda_itens_origem').on(t.account_id, t.origem_venda_id).where(sql`origem_venda_id is not null`),
   ],
 )
 

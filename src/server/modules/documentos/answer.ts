@@ -2,6 +2,8 @@ import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readSale } from '../vendas/service.ts'
+import { linksOf, takenOf } from './origins.ts'
+import type { Taken } from './origins-repository.ts'
 import { readObjects } from './references-repository.ts'
 import { readDocument, type StoredDocument, wireDay } from './repository.ts'
 
@@ -9,19 +11,26 @@ import { readDocument, type StoredDocument, wireDay } from './repository.ts'
 export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<DocumentoAnswer> {
   const venda = await readSale(q, sessao, id, { completa: true })
   const { documento, itens, pagamento } = await readDocument(q, sessao, id)
+  const { taken, origens, destinos } = await linksOf(q, sessao, id)
   const { vendedor, ...objetos } = await readObjects(q, sessao, documento)
   return {
     ...documento,
     ...venda,
     ...objetos,
     ...(vendedor ? { vendedor_nome: vendedor.nome } : {}),
-    itens: itens.map(lineAnswer),
+    itens: itens.map(item => lineAnswer(item, taken)),
     pagamento,
+    origens,
+    destinos,
   } as unknown as DocumentoAnswer
 }
 
-/** A line's lot says its day as the wire does. */
-function lineAnswer(linha: StoredDocument['itens'][number]): Record<string, unknown> {
+/** A line's lot says its day as the wire does; of what other documents were made of, how much of it is theirs. */
+function lineAnswer(
+  linha: StoredDocument['itens'][number],
+  taken: readonly Taken[],
+): Record<string, unknown> {
   const lote = linha['lote'] as { validade: string } | null
-  return { ...linha, lote: lote && { ...lote, validade: wireDay(lote.validade) } }
+  const faturado = taken.length > 0 ? { faturado: takenOf(taken, linha['num']).toFixed() } : {}
+  return { ...linha, ...faturado, lote: lote && { ...lote, validade: wireDay(lote.validade) } }
 }

@@ -1,7 +1,8 @@
 import { isoToWire } from '../../../core/dates/day.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import type { Linked } from '../../../domain/documents/documento/origem.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
-import type { Q } from '../../db/transaction.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
 import { spreadTogether } from '../../documents/columns.ts'
 import { isPlain, readColumns } from '../../documents/statements.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -19,6 +20,13 @@ export interface HeldDocument {
   terminal_id: number | null
   uuid: string
 }
+
+/** As another's origin, or as what it became. */
+export const linkedDocument = ({ id, tipo_operacao: tipo, terminal_id }: HeldDocument): Linked => ({
+  id,
+  tipo,
+  terminal_id,
+})
 
 const HELD =
   'id, versao, status, status_app, tipo_operacao, finalidade_op, tipo_documento, modelo, terminal_id, uuid'
@@ -115,7 +123,7 @@ const SQL = `select
     from venda_parcelas c where c.account_id = $1 and c.venda_id = $2) x) as parcelas`
 
 /** All that is stored of a document, by the names of the wire. */
-export async function readDocument(q: Q, { account_id }: Sessao, id: number): Promise<StoredDocument> {
+export async function readDocument(q: Q, { account_id }: Tenant, id: number): Promise<StoredDocument> {
   const { rows } = await q.query<ReadDocument>({
     name: 'documento-inteiro',
     text: SQL,

@@ -4,10 +4,13 @@ import {
   alterarDocumento,
   gravarVenda,
   importarOrcamento,
+  importarVenda,
   presencaNoDocumento,
+  valoresDeDocumentos,
 } from '../../../domain/api/documentos.ts'
 import { cancelarVenda, emitirVenda, verVenda } from '../../../domain/api/vendas.ts'
 import { type DocumentoRecebido, ofTill } from '../../../domain/documents/documento/body.ts'
+import { QUOTE } from '../../../domain/documents/documento/operacao.ts'
 import { bind } from '../../http/bind.ts'
 import type { VendasService } from '../vendas/service.ts'
 import { mayRead } from './permissao.ts'
@@ -17,6 +20,15 @@ interface Services {
   vendas: VendasService
   documentos: DocumentosService
 }
+
+/** '1:2.5,3:1': by the number of the line. */
+const quantitiesOf = (text: string): ReadonlyMap<number, string> =>
+  new Map(
+    text
+      .split(',')
+      .map(part => part.split(':'))
+      .map(([num, qtde = '0']) => [Number(num), qtde]),
+  )
 
 /** The calls of a document, and those that a till's sale shares with it. */
 export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: Services): void {
@@ -42,7 +54,17 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
     data: await documentos.aceitar(sessao, params.id),
   }))
   bind(app, importarOrcamento, async (sessao, { params }) => ({
-    data: await documentos.importar(sessao, params.id),
+    data: await documentos.valores(sessao, { de: [params.id], para: 1, tipo: QUOTE, linhas: null }),
+  }))
+  bind(app, importarVenda, async (sessao, { params, query }) => ({
+    data: await documentos.importarVenda(sessao, params.id, Number(query.tipo)),
+  }))
+  bind(app, valoresDeDocumentos, async (sessao, { query: { de, para, linhas } }) => ({
+    data: await documentos.valores(sessao, {
+      de: [...new Set(de.split(',').map(Number))],
+      para: para === 'copia' ? para : Number(para),
+      linhas: linhas ? quantitiesOf(linhas) : null,
+    }),
   }))
   bind(app, emitirVenda, async (sessao, { params: { id }, body }) => {
     const doCaixa = (await vendas.ver(sessao, id)).terminal_id !== null

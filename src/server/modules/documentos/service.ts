@@ -30,12 +30,15 @@ import { refuseForeign } from './foreign.ts'
 import { refuseClosed, refuseStale } from './held.ts'
 import { issue } from './issue.ts'
 import { markCancelled, readIssuing } from './issue-repository.ts'
+import { originValues, saleValues, type ValuesAsked } from './origin-values.ts'
+import { giveOrigins, hasRest, keepOrigins, refuseTurned, takeFromOrigins } from './origins.ts'
 import { mayWrite } from './permissao.ts'
-import { quoteValues } from './quote-values.ts'
 import { readExigencias, readObjects } from './references-repository.ts'
 import { documentOf, grow, type HeldDocument, holdDocument, isHere } from './repository.ts'
 import { refuseSeller } from './seller.ts'
 import { comeBack, keepFor, letGo } from './stock.ts'
+
+export { giveOrigins }
 
 interface Deps {
   db: Db
@@ -126,21 +129,39 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       throw new AppError('CONFLITO', { mensagem: 'Este documento é de outra empresa da conta' })
     if (stored) return answerOf(q, sessao, stored.id)
     const { documento, operation } = await judged(q, sessao, dito, uuid)
+    const { corpo } = documento
+    const origens = await takeFromOrigins(q, sessao, corpo, { tipo: operation.tipo, id: null })
     const id = await insertSale(q, sessao, documento)
-    await keepFor(q, sessao, id, { corpo: documento.corpo, operation, em: clock() })
+    await keepAll(q, sessao, id, { corpo, operation }, origens)
     return answerOf(q, sessao, id)
+  }
+
+  /** What it was made of lets go of what is this one's now. */
+  async function keepAll(
+    q: Q,
+    sessao: Sessao,
+    id: number,
+    { corpo, operation }: Pick<VendaGravada, 'corpo'> & Pick<Judged, 'operation'>,
+    origens: readonly number[],
+  ): Promise<void> {
+    const em = clock()
+    await keepOrigins(q, sessao, sessao.empresa_id, origens, { em })
+    await keepFor(q, sessao, id, { corpo, operation, em })
   }
 
   async function change(q: Q, sessao: Sessao, id: number, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
     const held = await owned(q, sessao, id)
     refuseClosed(held)
     await refuseStale(q, sessao, held, dito.versao)
+    await refuseTurned(q, sessao, held, 'editado')
     const { documento, operation } = await judged(q, sessao, dito, held.uuid)
+    const { corpo } = documento
+    const origens = await takeFromOrigins(q, sessao, corpo, { tipo: operation.tipo, id })
     await rewriteSale(q, sessao, id, documento)
     await grow(q, sessao, id, held.status_app)
     if (held.status === 'R') await comeBack(q, sessao, id, clock())
     if (held.tipo_operacao !== operation.tipo) await letGo(q, sessao, id, clock())
-    await keepFor(q, sessao, id, { corpo: documento.corpo, operation, em: clock() })
+    await keepAll(q, sessao, id, { corpo, operation }, origens)
     return answerOf(q, sessao, id)
   }
 
@@ -212,14 +233,22 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       return db.tx(sessao, async q => {
         const held = await owned(q, sessao, id)
         if (held.status !== 'A' || (await readIssuing(q, sessao, id)).numerada) return false
-        await letGo(q, sessao, id, clock())
+        if (!(await hasRest(q, sessao, held))) await refuseTurned(q, sessao, held, 'cancelado')
+        const em = clock()
+        await letGo(q, sessao, id, em)
+        await giveOrigins(q, sessao, { empresa_id: sessao.empresa_id, id, em })
         await markCancelled(q, sessao, id, justificativa)
         return true
       })
     },
 
-    importar: (sessao: Sessao, id: number) =>
-      db.tx(sessao, async q => quoteValues(await answerOf(q, sessao, id), diaUf(clock(), sessao.empresa.uf))),
+    /** What a return or a supplementary note of a sale begins with. */
+    importarVenda: (sessao: Sessao, id: number, tipo: number) =>
+      db.tx(sessao, q => saleValues(q, sessao, id, tipo)),
+
+    /** What a new document begins with, made of others. */
+    valores: (sessao: Sessao, pedido: ValuesAsked) =>
+      db.tx(sessao, q => originValues(q, sessao, pedido, diaUf(clock(), sessao.empresa.uf))),
 
     /** Tells who has the document open; kept nowhere. */
     async avisar(sessao: Sessao, id: number, presenca: Presenca): Promise<void> {

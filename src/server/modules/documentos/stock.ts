@@ -1,13 +1,14 @@
+import type { Decimal } from '../../../core/money/decimal.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import type { Operation } from '../../../core/document/operations.ts'
 import { keepsGoods } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
+import type { OnBehalf, Sessao } from '../../http/session.ts'
 import { bringIn, giveBack, keepGoods, moveGoods, takeKept } from '../estoque/service.ts'
 import type { CorpoVenda } from '../vendas/service.ts'
 import { readComing } from './issue-repository.ts'
-import type { HeldDocument } from './repository.ts'
+import { type HeldDocument, readDocument } from './repository.ts'
 
 /** What is bought makes the cost of what lies there; what comes back comes at that. */
 const PURCHASE = 3
@@ -48,6 +49,31 @@ export async function keepFor(
     mensagem: `O produto ${falta.nome} está sem estoque`,
     errors: { [campo]: ['Produto sem estoque!'] },
   })
+}
+
+/**
+ * What is left of an order of which others were made, in place of what it kept. Nobody is refused by it: what an order promised was
+ * there once, and what is lacking now is told where it is sold.
+ */
+export async function keepRest(
+  q: Q,
+  quem: OnBehalf,
+  id: number,
+  { em, left }: { em: Date; left: (item: Readonly<Record<string, unknown>>) => Decimal },
+): Promise<void> {
+  const { documento, itens } = await readDocument(q, quem, id)
+  const corpo = { ...documento, itens } as unknown as CorpoVenda
+  const rest = corpo.itens.filter(moves(corpo)).flatMap(item => {
+    const qtde = left(item)
+    const { produto_id, grade_id = null, lote_id } = item
+    return qtde.gt(0) ? [{ produto_id, grade_id, lote_id, qtde: qtde.toFixed() }] : []
+  })
+  try {
+    await keepGoods(q, quem, { ...origemOf(id), itens: rest }, em)
+  } catch (error) {
+    // the register is not what it was when it was ordered: nothing can be kept of it
+    if (!(error instanceof AppError)) throw error
+  }
 }
 
 /** What is not to leave any more is everybody's again. */

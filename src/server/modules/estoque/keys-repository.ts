@@ -1,6 +1,6 @@
 import type { LoteComSaldo } from '../../../core/stock/lots.ts'
 import type { Q } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
+import type { OnBehalf } from '../../http/session.ts'
 
 /** What the register says of products about to move, and the balances' own words. */
 export interface Chaves {
@@ -22,7 +22,7 @@ export interface Chaves {
 
 export async function readKeys(
   q: Q,
-  { account_id, empresa_id }: Sessao,
+  { account_id, empresa_id }: OnBehalf,
   produtos: readonly number[],
   grades: readonly number[],
   lotes: readonly number[],

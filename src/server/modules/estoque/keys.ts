@@ -2,7 +2,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
+import type { OnBehalf } from '../../http/session.ts'
 import { type Chaves, readKeys } from './keys-repository.ts'
 import type { StockBalance } from './repository.ts'
 
@@ -20,7 +20,7 @@ const unique = (ids: readonly (number | null | undefined)[]) => [
 /** What the register says of those products. @throws at the field of the first that is not one of the company's, or not named whole */
 export async function readItems(
   q: Q,
-  sessao: Sessao,
+  sessao: OnBehalf,
   itens: readonly ItemDito[],
   {
     at = (i, campo) => `itens.${i}.${campo}`,

@@ -1,5 +1,5 @@
 import type { Q } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
+import type { OnBehalf, Sessao } from '../../http/session.ts'
 
 export interface Reserva {
   produto_id: number
@@ -19,7 +19,7 @@ interface Reservada {
 /** What a document keeps, in place of what it kept. */
 export async function replaceReservations(
   q: Q,
-  { account_id, empresa_id, usuario_id }: Sessao,
+  { account_id, empresa_id, usuario_id }: OnBehalf,
   origem: { origem_tipo: string; origem_id: number; deposito_id: number; em: Date },
   itens: readonly Reserva[],
 ): Promise<Reservada[]> {
@@ -52,7 +52,7 @@ export async function replaceReservations(
 /** What is there and promised to nobody, of each key that a document now keeps. */
 export async function readAvailable(
   q: Q,
-  { account_id }: Sessao,
+  { account_id }: OnBehalf,
   origem: { origem_tipo: string; origem_id: number },
 ): Promise<{ produto_id: number; grade_id: number | null; lote_id: number | null; disponivel: string }[]> {
   const { rows } = await q.query<{

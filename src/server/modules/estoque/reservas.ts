@@ -4,7 +4,7 @@ import type { Body } from '../../../domain/api/define.ts'
 import type { reservarEstoque } from '../../../domain/api/estoque.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
+import type { OnBehalf, Sessao } from '../../http/session.ts'
 import { lockBalances } from './custos-repository.ts'
 import { depositOf, readItems } from './keys.ts'
 import type { Chaves } from './keys-repository.ts'
@@ -27,7 +27,7 @@ export async function reserveStock(q: Q, sessao: Sessao, pedido: Pedido, em: Dat
 }
 
 /** What a document keeps from now on, and what of it nobody has: the caller's to refuse. */
-export async function keepGoods(q: Q, sessao: Sessao, pedido: Pedido, em: Date) {
+export async function keepGoods(q: Q, sessao: OnBehalf, pedido: Pedido, em: Date) {
   // the same goods on two lines are kept as one
   const chaves = await readItems(q, sessao, pedido.itens, { repeats: true })
   for (const [i, { qtde }] of pedido.itens.entries())
@@ -66,7 +66,7 @@ interface Parte extends Saida {
 /** The items as what will leave stock for them. */
 async function partsOf(
   q: Q,
-  sessao: Sessao,
+  sessao: OnBehalf,
   { itens }: Pedido,
   { produtos, grades }: Chaves,
   deposito_id: number,

@@ -1,0 +1,258 @@
+import { wireToIso } from '../../../core/dates/day.ts'
+import type { DocumentFields } from '../../../core/fields/document-field.ts'
+import { isOnWire, partsOf } from '../../../core/fields/parts.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { r2 } from '../../../core/money/round.ts'
+import { byKind } from '../../../core/tax/kinds.ts'
+import { ITEM_DOCUMENTO } from '../../../core/venda/fields/item-documento.ts'
+import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
+import {
+  becomes,
+  becomesOnce,
+  documentName,
+  documentTitle,
+  type Linked,
+} from '../../../domain/documents/documento/origem.ts'
+import { vendas } from '../../../domain/documents/venda/index.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { answerOf } from './answer.ts'
+import { freeLine, leftOf, linkedLine, refuseSpent, spent, takenOf } from './origins.ts'
+import { readTaken, type Taken } from './origins-repository.ts'
+import { mayRead } from './permissao.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What is asked to begin a new document. */
+export interface ValuesAsked {
+  /** Of which documents. */
+  de: readonly number[]
+  /** Of which type it will be; 'copia': of the same, and nothing of it is used up. */
+  para: number | 'copia'
+  /** Only of this type. */
+  tipo?: number
+  /** Of the only one, these quantities by the number of the line; null: all that is left. */
+  linhas: ReadonlyMap<number, string> | null
+}
+
+const moneyOf = (fields: DocumentFields): readonly string[] =>
+  partsOf(fields).flatMap(({ key, field }) => (field.type === 'money' ? [key] : []))
+
+/** What is a document's own, and not what it says: its identity, state, number and days, and what no body says. */
+const ITS_OWN: ReadonlySet<string> = new Set([
+  ...partsOf(vendas.fields).flatMap(part => (isOnWire(part) && !part.field.till ? [] : [part.key])),
+  ...['id', 'uuid', 'versao', 'status_app', 'status_emissao', 'motivo_cancelamento', 'vendedor'],
+  ...['serie', 'numerocodumento', 'serie_id', 'serie_venda', 'chave', 'protocolo', 'cstat', 'xmotivo'], // contrato
+  ...['orientacao', 'tp_emis', 'prazo_transmissao', 'prazo_cancelamento', 'cancelando'],
+  ...['tipo_operacao', 'finalidade_op', 'tipo_documento', 'validade', 'data_sainda'], // contrato
+  ...['aprovacoes', 'cancelados', 'diario', 'outros_numeros', 'origens', 'destinos', 'ref'],
+])
+
+/** Of all its lines: of some of them nobody says them. */
+const SUMS: ReadonlySet<string> = new Set(['valor_produtos', 'valor_total', 'troco'])
+
+/** R$ of a header that are of all its lines together. */
+const SPREAD = moneyOf(vendas.fields).filter(key => !SUMS.has(key))
+/** R$ of a line that go with its quantity; its others are made of it anew. */
+const OF_LINE: ReadonlySet<string> = new Set(['desconto', ...moneyOf(ITEM_DOCUMENTO)])
+const OF_QUANTITY = moneyOf(vendas.lines.itens.fields).filter(key => !OF_LINE.has(key))
+
+/** @throws NAO_ENCONTRADO what is none, or becomes no such thing; CONFLITO what nothing is made of any more, or not together */
+export async function originValues(
+  q: Q,
+  sessao: Sessao,
+  { de, para, tipo, linhas }: ValuesAsked,
+  hoje: string,
+): Promise<Values> {
+  const documentos: DocumentoAnswer[] = []
+  for (const id of de) {
+    const documento = await answerOf(q, sessao, id)
+    mayRead(sessao, typeOf(documento))
+    if (tipo !== undefined && typeOf(documento) !== tipo) throw new AppError('NAO_ENCONTRADO')
+    documentos.push(documento)
+  }
+  if (para === 'copia') return joined(documentos.map(copyOf))
+  const taken = await readTaken(q, sessao, de)
+  for (const documento of documentos) refuse(documento, { para, hoje, taken: ofOrigin(taken, documento) })
+  refuseStrangers(documentos)
+  const parts = documentos.map(documento => partOf(documento, ofOrigin(taken, documento), linhas))
+  if (parts.every(({ itens }) => itens.length === 0)) throw nothingLeft(documentos, taken)
+  return joined(parts, documentos.length > 1)
+}
+
+const RETURN = 6
+
+/** An authorised sale, for what comes back of it or completes it: its key is referred to, and nothing is paid yet. @throws CONFLITO */
+export async function saleValues(q: Q, sessao: Sessao, id: number, tipo: number): Promise<Values> {
+  const { chave, status } = await answerOf(q, sessao, id)
+  if (chave === null || !AUTHORISED.has(status)) throw conflict('A venda ainda não foi autorizada')
+  const asked = { de: [id], para: tipo === RETURN ? tipo : 'copia', tipo: 1, linhas: null } as const
+  return { ...(await originValues(q, sessao, asked, '')), ref: [chave], pagamento: [] }
+}
+
+/** In contingency it is out, too. */
+const AUTHORISED: ReadonlySet<string> = new Set(['T', 'X'])
+
+const typeOf = (documento: DocumentoAnswer): number => Number(documento['tipo_operacao'])
+const linkedOf = (documento: DocumentoAnswer): Linked => ({
+  id: documento.id,
+  tipo: typeOf(documento),
+  terminal_id: documento.terminal_id,
+})
+const ofOrigin = (taken: readonly Taken[], { id }: { id: number }) =>
+  taken.filter(({ origin }) => origin === id)
+
+function refuse(
+  documento: DocumentoAnswer,
+  { para, hoje, taken }: { para: number; hoje: string; taken: readonly Taken[] },
+): void {
+  const linked = linkedOf(documento)
+  if (!becomes(linked.tipo, para)) throw new AppError('NAO_ENCONTRADO')
+  const status_app = (documento['status_app'] as string | null | undefined) ?? null
+  refuseSpent({ ...linked, status: documento.status, status_app }, taken)
+  const validade = documento['validade']
+  if (becomesOnce(linked.tipo) && typeof validade === 'string' && wireToIso(validade) < hoje)
+    throw new AppError('CONFLITO', { mensagem: `O orçamento venceu em ${validade}` })
+}
+
+/** One note is of one customer. */
+function refuseStrangers([first, ...others]: readonly DocumentoAnswer[]): void {
+  if (!first) return
+  for (const other of others) {
+    if (typeOf(other) !== typeOf(first)) throw conflict('Só se juntam documentos do mesmo tipo')
+    if (customerOf(other) === customerOf(first)) continue
+    throw conflict(
+      `${documentTitle(linkedOf(first))} é de ${nameOf(first)} e ${documentName(linkedOf(other))}, de ${nameOf(other)}: só se juntam os do mesmo cliente`,
+    )
+  }
+}
+
+const conflict = (mensagem: string) => new AppError('CONFLITO', { mensagem })
+const customerOf = ({ parceiro, cpf_cnpj }: DocumentoAnswer) => parceiro?.id ?? cpf_cnpj
+const nameOf = ({ parceiro, cpf_cnpj }: DocumentoAnswer) => parceiro?.nome ?? cpf_cnpj ?? 'ninguém'
+
+/** All that there was is another's. */
+function nothingLeft([first]: readonly DocumentoAnswer[], taken: readonly Taken[]): AppError {
+  const into = taken.at(-1)
+  return first && into ? spent(linkedOf(first), into) : fieldError('linhas', 'Informe ao menos um item')
+}
+
+interface Part {
+  documento: DocumentoAnswer
+  /** Nothing of it is left out. */
+  whole: boolean
+  itens: readonly Values[]
+  /** R$ of the header that go with them. */
+  figures: Values
+  pagamento: readonly unknown[]
+}
+
+/** A document once more: its lines are nobody's, and what falls due is agreed anew. */
+function copyOf(documento: DocumentoAnswer): Part {
+  const pagamento = (documento.pagamento ?? []).filter(paid => (paid['parcelas'] as unknown[]).length === 0)
+  const itens = linesOf(documento).map(freeLine)
+  return { documento, whole: true, itens, figures: figuresOf(documento), pagamento }
+}
+
+const linesOf = ({ itens = [] }: DocumentoAnswer): readonly Values[] =>
+  itens.map(({ num, faturado: _, ...line }) => ({ ...line, num }))
+const figuresOf = (documento: DocumentoAnswer): Values =>
+  Object.fromEntries(SPREAD.map(key => [key, documento[key]]).filter(([, value]) => value != null))
+
+/** What of it is left, or asked for, each line with where it is from. */
+function partOf(
+  documento: DocumentoAnswer,
+  taken: readonly Taken[],
+  linhas: ReadonlyMap<number, string> | null,
+): Part {
+  const once = becomesOnce(typeOf(documento))
+  const lines = linesOf(documento).map(line => {
+    const left = leftOf(line, taken)
+    const asked = linhas === null ? left : dec(linhas.get(Number(line['num'])) ?? '0')
+    if (asked.gt(left)) throw fieldError('linhas', `${String(line['nome'])}: há ${left.toFixed()} a faturar`)
+    return { line, from: takenOf(taken, line['num']), qtde: asked }
+  })
+  const whole = once || lines.every(({ line, qtde }) => qtde.eq(dec(String(line['qtde']))))
+  const gross = (amount: (each: (typeof lines)[number]) => Decimal) =>
+    lines.reduce((sum, each) => sum.plus(amount(each).times(dec(String(each.line['preco'])))), ZERO)
+  const share = {
+    from: gross(({ from }) => from),
+    of: gross(({ qtde }) => qtde),
+    all: gross(({ line }) => dec(String(line['qtde']))),
+  }
+  return {
+    documento,
+    whole,
+    itens: lines.filter(({ qtde }) => qtde.gt(0)).map(each => takenLine(documento.id, each)),
+    figures: whole ? figuresOf(documento) : shared(figuresOf(documento), share),
+    pagamento: whole ? (documento.pagamento ?? []) : [],
+  }
+}
+
+function takenLine(id: number, { line, from, qtde }: { line: Values; from: Decimal; qtde: Decimal }): Values {
+  const all = dec(String(line['qtde']))
+  const linked = linkedLine(line, id)
+  if (qtde.eq(all)) return linked
+  const amounts = Object.fromEntries(
+    [...OF_LINE].flatMap(key => (line[key] == null ? [] : [[key, line[key]]])),
+  )
+  return {
+    ...Object.fromEntries(Object.entries(linked).filter(([key]) => !OF_QUANTITY.includes(key))),
+    ...shared(amounts, { from, of: qtde, all }),
+    qtde: qtde.toFixed(),
+  }
+}
+
+interface Share {
+  from: Decimal
+  of: Decimal
+  all: Decimal
+}
+
+/** Amounts cut at a share: all the shares of one make it whole again, to the cent. */
+const shared = (amounts: Values, { from, of, all }: Share): Values =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([key, value]) => {
+      if (all.isZero()) return [key, value]
+      const upTo = (part: Decimal) => r2(dec(String(value)).times(part).div(all))
+      return [key, upTo(from.plus(of)).minus(upTo(from)).toFixed(2)]
+    }),
+  )
+
+/** The parts as one document: what its header says is the first one's, what is of the lines is of all of them. */
+function joined(parts: readonly Part[], several = false): Values {
+  const [first] = parts
+  if (!first) throw new AppError('NAO_ENCONTRADO')
+  const away = (key: string) => ITS_OWN.has(key) || ((several || !first.whole) && SUMS.has(key))
+  const said = Object.fromEntries(Object.entries(first.documento).filter(([key]) => !away(key)))
+  if (!several) return { ...said, ...first.figures, itens: first.itens, pagamento: first.pagamento }
+  return {
+    ...said,
+    ...summed(parts.map(({ figures }) => figures)),
+    obs: texts(parts.map(({ documento }) => documento['obs'])),
+    regras: byKind(kind => Object.assign({}, ...parts.map(({ documento }) => documento.regras[kind] ?? {}))),
+    itens: parts.flatMap(({ documento, itens }) => itens.map(line => numbered(line, documento.id))),
+    pagamento: parts.every(({ pagamento }) => pagamento.length > 0)
+      ? parts.flatMap(part => part.pagamento)
+      : [],
+  }
+}
+
+/** Joined with others, a line says of which order it is. */
+const numbered = (line: Values, id: number): Values => ({
+  ...line,
+  num_pedido: line['num_pedido'] ?? String(id),
+  num_item: line['num_item'] ?? String(line['num']),
+})
+
+const summed = (all: readonly Values[]): Values =>
+  Object.fromEntries(
+    SPREAD.flatMap(key => {
+      const given = all.flatMap(each => (each[key] == null ? [] : [dec(String(each[key]))]))
+      return given.length === 0 ? [] : [[key, given.reduce((sum, each) => sum.plus(each), ZERO).toFixed(2)]]
+    }),
+  )
+
+const texts = (all: readonly unknown[]): string | null =>
+  [...new Set(all.filter(text => typeof text === 'string' && text !== ''))].join('\n') || null

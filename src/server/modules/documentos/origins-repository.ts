@@ -1,0 +1,83 @@
+import type { Linked } from '../../../domain/documents/documento/origem.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+
+/** A document that others are made of. */
+export interface OriginDocument extends Linked {
+  status: string
+  status_app: string | null
+  usuario_id: number
+  /** Of its company's plan. */
+  gerenciar_estoque: boolean
+}
+
+/** Letters of what is not sold after all: what was taken for it is there again. */
+const GONE = "('C', 'I', 'D')"
+
+/** The rows of those documents, in one order, which nobody else changes until the transaction ends. */
+export async function holdOrigins(
+  q: Q,
+  { account_id }: Tenant,
+  empresa_id: number,
+  ids: readonly number[],
+): Promise<OriginDocument[]> {
+  const { rows } = await q.query<OriginDocument>(
+    `select id, tipo_operacao as tipo, terminal_id, status, status_app, usuario_id,
+        coalesce((select p.gerenciar_estoque from empresas e join planos p on p.account_id = e.account_id and p.id = e.plano_id
+          where e.account_id = $1 and e.id = $2), false) as gerenciar_estoque
+      from vendas
+      where account_id = $1 and empresa_id = $2 and id = any($3::bigint[]) order by id for update`,
+    [account_id, empresa_id, ids],
+  )
+  return rows
+}
+
+/** Of which documents a document is made. */
+export async function originIds(q: Q, { account_id }: Tenant, id: number): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>({
+    name: 'documento-origens',
+    text: `select distinct origem_venda_id as id from venda_itens
+      where account_id = $1 and venda_id = $2 and origem_venda_id is not null`,
+    values: [account_id, id],
+  })
+  return rows.map(row => row.id)
+}
+
+/** So much of a line of an origin is another document's. */
+export interface Taken extends Linked {
+  origin: number
+  /** Of its line. */
+  num: number
+  qtde: string
+}
+
+/** What living documents took of those; `but`: a document that is not asked. */
+export async function readTaken(
+  q: Q,
+  { account_id }: Tenant,
+  origins: readonly number[],
+  but: number | null = null,
+): Promise<Taken[]> {
+  const { rows } = await q.query<Taken>({
+    name: 'documento-tomados',
+    text: `select i.origem_venda_id as origin, i.origem_item as num, i.qtde::text, v.id, v.tipo_operacao as tipo, v.terminal_id
+      from venda_itens i join vendas v on v.account_id = $1 and v.id = i.venda_id
+      where i.account_id = $1 and i.origem_venda_id = any($2::bigint[]) and v.status not in ${GONE}
+        and v.id is distinct from $3
+      order by v.id, i.num`,
+    values: [account_id, origins, but],
+  })
+  return rows
+}
+
+/** What a document was made of. */
+export async function readOrigins(q: Q, { account_id }: Pick<Sessao, 'account_id'>, id: number) {
+  const { rows } = await q.query<Linked>({
+    name: 'documento-de-que',
+    text: `select v.id, v.tipo_operacao as tipo, v.terminal_id from vendas v
+      where v.account_id = $1 and v.id in (select i.origem_venda_id from venda_itens i
+        where i.account_id = $1 and i.venda_id = $2) order by v.id`,
+    values: [account_id, id],
+  })
+  return rows
+}

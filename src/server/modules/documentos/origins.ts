@@ -1,0 +1,206 @@
+import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { ORDER } from '../../../domain/documents/documento/operacao.ts'
+import {
+  alreadyBecame,
+  becomes,
+  becomesOnce,
+  documentTitle,
+  type Linked,
+} from '../../../domain/documents/documento/origem.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { CorpoVenda } from '../vendas/service.ts'
+import {
+  holdOrigins,
+  type OriginDocument,
+  originIds,
+  readOrigins,
+  readTaken,
+  type Taken,
+} from './origins-repository.ts'
+import { type HeldDocument, linkedDocument, readDocument, type StoredDocument } from './repository.ts'
+import { keepRest } from './stock.ts'
+
+type Linha = CorpoVenda['itens'][number]
+type LinkedLine = Linha & { origem_venda_id: number; origem_item: number }
+
+const isLinked = (item: Linha): item is LinkedLine => (item as Partial<LinkedLine>).origem_venda_id != null
+
+type Line = Readonly<Record<string, unknown>>
+
+/** A line made of another document's. */
+export const linkedLine = (line: Line, origin: number): Line => ({
+  ...line,
+  origem_venda_id: origin,
+  origem_item: line['num'],
+})
+
+/** A line that is nobody's. */
+export const freeLine = ({ origem_venda_id: _, origem_item: __, ...line }: Line): Line => line
+
+/** An origin with its lines and what others took of them. */
+interface Read {
+  origin: OriginDocument
+  itens: StoredDocument['itens']
+  taken: readonly Taken[]
+}
+
+/** It is to become something: held, and read with what became of it. @throws at a line that names what is not there */
+async function readForTaking(
+  q: Q,
+  sessao: Sessao,
+  ids: readonly number[],
+  but: number | null,
+): Promise<Map<number, Read>> {
+  const origins = await holdOrigins(q, sessao, sessao.empresa_id, ids)
+  const taken = await readTaken(q, sessao, ids, but)
+  const read = new Map<number, Read>()
+  for (const origin of origins) {
+    const { itens } = await readDocument(q, sessao, origin.id)
+    read.set(origin.id, { origin, itens, taken: taken.filter(row => row.origin === origin.id) })
+  }
+  return read
+}
+
+/** Why nothing is made of it any more. @throws CONFLITO with the document it became in `dados` */
+export function refuseSpent(
+  origin: Linked & Pick<OriginDocument, 'status' | 'status_app'>,
+  taken: readonly Taken[],
+): void {
+  const why = (mensagem: string) => new AppError('CONFLITO', { mensagem })
+  if (origin.status === 'C')
+    throw why(`${becomesOnce(origin.tipo) ? 'O orçamento' : documentTitle(origin)} foi cancelado`)
+  if (origin.status_app === 'P') throw why(`${documentTitle(origin)} ainda não foi aceito`)
+  const [into] = taken
+  if (into && becomesOnce(origin.tipo)) throw spent(origin, into)
+}
+
+/** It became something already: what. */
+export const spent = (origin: Linked, into: Linked): AppError =>
+  new AppError('CONFLITO', { mensagem: alreadyBecame(origin, into), dados: { destino: linkOf(into) } })
+
+const linkOf = ({ id, tipo, terminal_id }: Linked): Linked => ({
+  id,
+  tipo,
+  terminal_id,
+})
+
+/** Quantity of a line that others took. */
+export const takenOf = (taken: readonly Taken[], num: unknown) =>
+  taken.reduce((sum, row) => (row.num === num ? sum.plus(dec(row.qtde)) : sum), ZERO)
+
+/**
+ * The lines of a document that were made of others take so much of them: an origin is held, is of what may become this, and has it.
+ * What it kept for its customer is given to this one. Returns the origins, those it no longer is of included.
+ * @throws VALIDACAO at the line, or CONFLITO
+ */
+export async function takeFromOrigins(
+  q: Q,
+  sessao: Sessao,
+  { itens }: Pick<CorpoVenda, 'itens'>,
+  { tipo, id }: { tipo: number; id: number | null },
+): Promise<number[]> {
+  const before = id === null ? [] : await originIds(q, sessao, id)
+  const named = itens.filter(isLinked).map(item => item.origem_venda_id)
+  const ids = [...new Set([...before, ...named])].sort((one, other) => one - other)
+  if (ids.length === 0) return ids
+  const read = await readForTaking(q, sessao, ids, id)
+  for (const origin of new Set(named)) {
+    const known = read.get(origin)
+    if (known && becomes(known.origin.tipo, tipo)) refuseSpent(known.origin, known.taken)
+  }
+  const here = new Map<string, string>()
+  for (const [i, item] of itens.entries())
+    if (isLinked(item)) takeLine(item, `itens.${i}`, { tipo, read, here })
+  return ids
+}
+
+function takeLine(
+  item: LinkedLine,
+  path: string,
+  { tipo, read, here }: { tipo: number; read: ReadonlyMap<number, Read>; here: Map<string, string> },
+): void {
+  const known = read.get(item.origem_venda_id)
+  const line = known?.itens.find(each => each['num'] === item.origem_item)
+  if (!known || !line || line['produto_id'] !== item.produto_id || !becomes(known.origin.tipo, tipo))
+    throw fieldError(`${path}.origem_venda_id`, 'Documento de origem não localizado')
+  const { origin, taken } = known
+  // what was offered may be bargained over; what was ordered is what there is
+  if (becomesOnce(origin.tipo)) return
+  const key = `${item.origem_venda_id} ${item.origem_item}`
+  const mine = dec(here.get(key) ?? '0').plus(dec(item.qtde))
+  here.set(key, mine.toFixed())
+  const left = dec(String(line['qtde'])).minus(takenOf(taken, item.origem_item))
+  if (mine.lte(left)) return
+  const into = taken.findLast(row => row.num === item.origem_item)
+  throw fieldError(
+    `${path}.qtde`,
+    left.lte(0) && into
+      ? `${item.nome}: ${alreadyBecame(origin, into)}`
+      : `${documentTitle(origin)} só tem ${formatDecimal(left.toFixed(), 0, 4)} de ${item.nome}`,
+  )
+}
+
+/** Origins keep for their customers what is left of them. */
+export async function keepOrigins(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  ids: readonly number[],
+  { em, but = null }: { em: Date; but?: number | null },
+): Promise<void> {
+  if (ids.length === 0) return
+  const origins = await holdOrigins(q, tenant, empresa_id, ids)
+  const taken = await readTaken(q, tenant, ids, but)
+  for (const { id, tipo, status, usuario_id, gerenciar_estoque } of origins) {
+    if (tipo !== ORDER || !gerenciar_estoque) continue
+    const quem = { account_id: tenant.account_id, empresa_id, usuario_id }
+    await keepRest(q, quem, id, {
+      em,
+      left: item => (status === 'A' ? leftOf(item, ofOrigin(taken, id)) : ZERO),
+    })
+  }
+}
+
+/** Quantity of a stored line that nobody took. */
+export const leftOf = (item: Readonly<Record<string, unknown>>, taken: readonly Taken[]) =>
+  dec(String(item['qtde'])).minus(takenOf(taken, item['num']))
+
+const ofOrigin = (taken: readonly Taken[], id: number) => taken.filter(row => row.origin === id)
+
+/** A document is no more: those it was made of have again what it took. */
+export async function giveOrigins(
+  q: Q,
+  tenant: Tenant,
+  { empresa_id, id, em }: { empresa_id: number; id: number; em: Date },
+): Promise<void> {
+  await keepOrigins(q, tenant, empresa_id, await originIds(q, tenant, id), { em, but: id })
+}
+
+/** What something was made of stays as it is: another would not fit it. @throws CONFLITO */
+export async function refuseTurned(q: Q, sessao: Sessao, held: HeldDocument, verb: string): Promise<void> {
+  const [into] = await readTaken(q, sessao, [held.id])
+  if (into)
+    throw new AppError('CONFLITO', {
+      mensagem: `${alreadyBecame(linkedDocument(held), into)} e não pode mais ser ${verb}`,
+      dados: { destino: linkOf(into) },
+    })
+}
+
+/** Is anything of it left to be sold? */
+export async function hasRest(q: Q, sessao: Sessao, held: HeldDocument): Promise<boolean> {
+  const taken = await readTaken(q, sessao, [held.id])
+  if (taken.length === 0) return true
+  if (becomesOnce(linkedDocument(held).tipo)) return false
+  const { itens } = await readDocument(q, sessao, held.id)
+  return itens.some(item => leftOf(item, taken).gt(0))
+}
+
+/** What a document was made of and what it became, as it is told. */
+export async function linksOf(q: Q, sessao: Sessao, id: number) {
+  const taken = await readTaken(q, sessao, [id])
+  const into = new Map(taken.map(row => [row.id, linkOf(row)]))
+  return { taken, origens: await readOrigins(q, sessao, id), destinos: [...into.values()] }
+}
