@@ -41,9 +41,3 @@ export const documentTitle = (linked: Linked): string => capital(documentName(li
 /** Why it does not become anything any more. */
 export const alreadyBecame = (origin: Linked, into: Linked): string =>
   `${documentTitle(origin)} já virou ${documentName(into)}`
-
-/** Where it is read. */
-export function documentPath({ id, tipo, terminal_id }: Linked): string {
-  const route = terminal_id === null && DOCUMENT_KINDS.find(kind => kind.tipo === tipo)?.route
-  return `${route || '/vendas'}/${id}`
-}
