@@ -1,6 +1,6 @@
-import type { Decimal } from '../../../core/money/decimal.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import type { Operation } from '../../../core/document/operations.ts'
+import type { Decimal } from '../../../core/money/decimal.ts'
 import { keepsGoods } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
