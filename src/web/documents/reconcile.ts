@@ -54,6 +54,7 @@ export const reconciling: Reconciling = {
     ...store.valores(),
     [ROWS]: (state.get(saleAtom)?.itens ?? []).map(item => rowOf(item, true)),
   }),
+  fechado: atual => atual['status'] !== 'A' && atual['status'] !== 'R',
   aplicar(chosen, atual) {
     const { [ROWS]: rows, ...held } = chosen
     const sale = state.get(saleAtom)

@@ -46,6 +46,8 @@ export interface Reconciling {
   /** A side of it, as those lists have it. */
   registro: (registro: Valores) => Valores
   minhas: (store: FormStore) => Valores
+  /** Nobody changes what stands there any more. */
+  fechado: (atual: Valores) => boolean
   /** What was chosen is laid where it belongs; answers what the form holds of it. */
   aplicar: (chosen: Valores, atual: Valores) => Valores
 }

@@ -15,10 +15,21 @@ const CLOSED: Readonly<Partial<Record<VendaAnswer['status'], string>>> = {
   X: 'foi emitido em contingência',
 }
 
-/** @throws CONFLITO with why */
-export function refuseClosed({ status, terminal_id }: HeldDocument): void {
+const closedFor = ({ status, terminal_id }: HeldDocument): string | null => {
   const why = terminal_id === null ? CLOSED[status] : 'é uma venda do caixa'
-  if (why) throw new AppError('CONFLITO', { mensagem: `O documento ${why} e não pode mais ser editado` })
+  return why ? `O documento ${why} e não pode mais ser editado` : null
+}
+
+/** @throws CONFLITO with why */
+export function refuseClosed(held: HeldDocument): void {
+  const mensagem = closedFor(held)
+  if (mensagem) throw new AppError('CONFLITO', { mensagem })
+}
+
+/** What was edited while it was closed is told what stands there instead. @throws CONFLITO with why, and the document in `dados` */
+export async function refuseChange(q: Q, sessao: Sessao, held: HeldDocument): Promise<void> {
+  const mensagem = closedFor(held)
+  if (mensagem) throw new AppError('CONFLITO', { mensagem, dados: await answerOf(q, sessao, held.id) })
 }
 
 /** Who saves over what somebody else saved meanwhile is told what stands there. @throws VALIDACAO without what was read, CONFLITO with the document in `dados` */

@@ -27,7 +27,7 @@ import { answerOf } from './answer.ts'
 import { refuseFaulty } from './checks.ts'
 import { complete, figuresThatDiffer, leansOnProduct, momentOf } from './complete.ts'
 import { refuseForeign } from './foreign.ts'
-import { refuseClosed, refuseStale } from './held.ts'
+import { refuseChange, refuseClosed, refuseStale } from './held.ts'
 import { issue } from './issue.ts'
 import { markCancelled, readIssuing } from './issue-repository.ts'
 import { originValues, saleValues, type ValuesAsked } from './origin-values.ts'
@@ -151,7 +151,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
 
   async function change(q: Q, sessao: Sessao, id: number, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
     const held = await owned(q, sessao, id)
-    refuseClosed(held)
+    await refuseChange(q, sessao, held)
     await refuseStale(q, sessao, held, dito.versao)
     await refuseTurned(q, sessao, held, 'editado')
     const { documento, operation } = await judged(q, sessao, dito, held.uuid)

@@ -27,7 +27,10 @@ interface Dados {
 export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
   const { register, conflito, base, minhas } = dados
   const [rows] = useState(() => differences(register, base, minhas, conflito.atual))
-  const [sides, setSides] = useState<readonly (Lado | null)[]>(() => rows.map(suggestion))
+  const { fechado } = conflito
+  const [sides, setSides] = useState<readonly (Lado | null)[]>(() =>
+    rows.map(row => (fechado ? 'deles' : suggestion(row))),
+  )
   const open = sides.indexOf(null)
   const cursor = useCursor(rows.length, Math.max(0, open))
   const left = sides.filter(side => side === null).length
@@ -50,12 +53,12 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
   }
   const table = useTable(
     columns({
-      quem: who,
+      quem: fechado ? null : who,
       sides,
       records: { base, minhas, atual: conflito.atual },
       aoEscolher: (side, index) => {
         cursor.ir(index)
-        choose(side, index)
+        if (!fechado) choose(side, index)
       },
     }),
     slotsOf(rows),
@@ -63,46 +66,57 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
   const tracks = { gridTemplateColumns: tracksOf(table) }
   return (
     <Dialog
-      titulo="O registro foi alterado"
+      titulo={fechado ? 'O documento está fechado' : 'O registro foi alterado'}
       escopo="form.conflito"
       largura="w-[132ch]"
       aoFechar={() => fechar()}
       comandos={[
         ...cursor.comandos,
-        on(form.confirmar, left === 0 && save),
-        on(conflitoCommands.minha, () => choose('minha')),
-        on(conflitoCommands.deles, () => choose('deles')),
-        on(conflitoCommands.todasMinhas, () => all('minha')),
-        on(conflitoCommands.todasDeles, () => all('deles')),
+        on(form.confirmar, !fechado && left === 0 && save),
+        on(conflitoCommands.minha, !fechado && (() => choose('minha'))),
+        on(conflitoCommands.deles, !fechado && (() => choose('deles'))),
+        on(conflitoCommands.todasMinhas, !fechado && (() => all('minha'))),
+        on(conflitoCommands.todasDeles, !fechado && (() => all('deles'))),
       ]}
       rotulos={{ 'form.confirmar': 'Salvar de novo' }}
       rodape={
         <>
           <span role="status" className="mr-auto text-dim">
-            {left > 0
-              ? `${left} ${left === 1 ? 'campo por escolher' : 'campos por escolher'}`
-              : 'Tudo escolhido'}
+            {fechado
+              ? 'O que você digitou fica no formulário, sem ser gravado'
+              : left > 0
+                ? `${left} ${left === 1 ? 'campo por escolher' : 'campos por escolher'}`
+                : 'Tudo escolhido'}
           </span>
           <Button chord="Escape" onClick={() => fechar()}>
             Voltar ao formulário
           </Button>
-          <Button chord="F2" principal disabled={left > 0} onClick={save}>
-            Salvar de novo
-          </Button>
+          {fechado ? null : (
+            <Button chord="F2" principal disabled={left > 0} onClick={save}>
+              Salvar de novo
+            </Button>
+          )}
         </>
       }
     >
-      <p className="px-3 pt-2">
-        <span className="text-ref">{who}</span> salvou {register.words?.feminino ? 'esta' : 'este'}{' '}
-        {register.singular}
-        {when ? (
-          <>
-            {' '}
-            em <span className="text-ref">{when}</span>
-          </>
-        ) : null}
-        , depois que você abriu. Escolha de quem fica cada campo.
-      </p>
+      {fechado ? (
+        <p className="px-3 pt-2">
+          {fechado}.{' '}
+          {rows.length > 0 ? 'O que difere do que está gravado:' : 'Nada difere do que está gravado.'}
+        </p>
+      ) : (
+        <p className="px-3 pt-2">
+          <span className="text-ref">{who}</span> salvou {register.words?.feminino ? 'esta' : 'este'}{' '}
+          {register.singular}
+          {when ? (
+            <>
+              {' '}
+              em <span className="text-ref">{when}</span>
+            </>
+          ) : null}
+          , depois que você abriu. Escolha de quem fica cada campo.
+        </p>
+      )}
       <div
         role="grid"
         aria-label="Diferenças"
@@ -126,7 +140,7 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
             <Cells row={row} />
           </div>
         ))}
-        {rows.length === 0 ? (
+        {rows.length === 0 && !fechado ? (
           <div role="row" className="linha text-dim">
             <span role="gridcell">Os dois salvaram a mesma coisa. F2 salva de novo.</span>
           </div>
@@ -137,7 +151,8 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
 }
 
 interface Lados {
-  quem: string
+  /** null: nothing is chosen, what stands there is shown. */
+  quem: string | null
   sides: readonly (Lado | null)[]
   records: { base: Valores; minhas: Valores; atual: Valores }
   aoEscolher: (side: Lado, index: number) => void
@@ -157,7 +172,7 @@ function columns({ quem, sides, records, aoEscolher }: Lados): TableColumn<Field
       const chosen = sides[index] === id
       return (
         <span className={chosen ? 'font-semibold text-live' : 'text-dim'}>
-          {chosen ? '(•) ' : '( ) '}
+          {quem === null ? '' : chosen ? '(•) ' : '( ) '}
           {text(row, row[id], record)}
         </span>
       )
@@ -187,7 +202,7 @@ function columns({ quem, sides, records, aoEscolher }: Lados): TableColumn<Field
       classe: 'text-dim',
       celula: row => text(row, row.antes, records.base),
     },
-    side('minha', 'Minha', records.minhas),
-    side('deles', `De ${quem}`, records.atual),
+    side('minha', quem === null ? 'Digitado' : 'Minha', records.minhas),
+    side('deles', quem === null ? 'Gravado' : `De ${quem}`, records.atual),
   ]
 }

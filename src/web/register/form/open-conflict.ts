@@ -11,6 +11,8 @@ export interface Conflito {
   por: string | null
   /** ISO instant; null where it is not told. */
   em: string | null
+  /** Why nobody changes it any more: what differs is only shown. */
+  fechado?: string
 }
 
 /** Field by field, mine or theirs; answers the values to save. */

@@ -211,7 +211,10 @@ export function useFormSession(
     } catch (error) {
       rest()
       const conflito = conflictOf(error)
-      if (conflito) return (await reconcile(conflito)) ? attempt(focar) : null
+      if (conflito) {
+        const fechado = conciliar?.fechado(conflito.atual) ? { fechado: errorText(error as ApiError) } : {}
+        return (await reconcile({ ...conflito, ...fechado })) ? attempt(focar) : null
+      }
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
       if (error instanceof ApiError && movedUser(error)) return null
       await openDialog(errorDialog, { mensagem: errorText(error) })
