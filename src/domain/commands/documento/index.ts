@@ -37,6 +37,16 @@ const remover = defineCommand({
   tela: true,
 })
 
+const novoProduto = defineCommand({
+  id: 'documento.novo_produto',
+  title: 'Cadastrar um produto e lançá-lo',
+  when: 'form.documento',
+  permission: 'produtos_produto',
+  escrita: true,
+  palavras: 'novo produto desconhecido',
+  tela: true,
+})
+
 const step = <const I extends string>(id: I, title: string) =>
   defineCommand({
     id,
@@ -74,6 +84,7 @@ export const documento = {
   pedir,
   item,
   remover,
+  novoProduto,
   /** The line before, the line after, without leaving the dialog. */
   itemAnterior: step('documento.item_anterior', 'Item anterior'),
   itemSeguinte: step('documento.item_seguinte', 'Próximo item'),

@@ -120,10 +120,11 @@ function TextValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contr
           if (said) store.recusar(others)
         }}
         onBlur={() => {
-          if (campo.of !== 'email' || text.trim() === '' || EMAIL.test(text.trim())) add()
+          const refusal = text.trim() === '' ? null : refusalOf(campo, text.trim())
+          if (refusal === null) add()
           else {
-            store.pender(chave, 'E-mail inválido')
-            store.recusar({ ...store.erros(), [chave]: 'E-mail inválido' })
+            store.pender(chave, refusal)
+            store.recusar({ ...store.erros(), [chave]: refusal })
           }
         }}
         onKeyDown={event => {

@@ -118,6 +118,8 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
     queueMicrotask(() => box.current && moveFocus(box.current, 'primeiro'))
   }
 
+  // what the server answered since may be done otherwise now
+  useForm(store, s => s.base())
   const bar = reading && !session.carregando ? override.barra?.(store) : undefined
   const own = bar && bar.principal !== 'editar' ? bar.principal : undefined
   /** F2, as it is now; false: nothing. */

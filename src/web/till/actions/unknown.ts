@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai'
+import { documento } from '../../../domain/commands/documento/index.ts'
 import { produto } from '../../../domain/commands/produto/index.ts'
-import { pendingAtom } from '../../state/sale.ts'
+import { atDocument, pendingAtom } from '../../state/sale.ts'
 import { hasFlag } from '../../state/session.ts'
 import { unknownCodeAtom } from '../unknown-code.ts'
 import { refuse } from './entry.ts'
@@ -13,7 +14,7 @@ export function unknownCode(codigo: string): undefined {
   return refuse(
     `Produto não localizado: ${codigo}`,
     hasFlag('produtos_produto')
-      ? { comando: produto.cadastrar, texto: 'cadastrar' }
+      ? { comando: atDocument() ? documento.novoProduto : produto.cadastrar, texto: 'cadastrar' }
       : { comando: produto.buscar, texto: 'buscar pelo nome' },
   )
 }

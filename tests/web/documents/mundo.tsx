@@ -1,0 +1,104 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
+import type { Venda } from '../../../src/core/venda/venda.ts'
+import { DOCUMENT_KINDS } from '../../../src/domain/documents/documento/kinds.ts'
+import { DocumentPage } from '../../../src/web/documents/document-page.tsx'
+import type { Valores } from '../../../src/web/register/form/paths.ts'
+import { queryClient } from '../../../src/web/state/query.ts'
+import { saleAtom } from '../../../src/web/state/sale.ts'
+import { mostra, servidor } from '../till/mundo.tsx'
+
+const endereco = (id: number, mais: object = {}) => ({
+  id,
+  principal: 0,
+  tipo_contribuite: 9, // contrato
+  pais_id: '1058',
+  endereco: `Rua ${id}`,
+  numero: '10',
+  bairro: 'Centro',
+  municipio_id: '3509502',
+  municipio: { nome: 'Campinas', uf: 'SP' },
+  ...mais,
+})
+
+const cliente = (id: number, nome: string, tipo: 'F' | 'J', enderecos: readonly object[]) => ({
+  id,
+  nome,
+  tipo,
+  cpf_cnpj: tipo === 'F' ? '52998224725' : '11222333000181',
+  consumidor: 1,
+  addresss: enderecos,
+})
+
+/** Whom the documents of these tests are for, and who carries them. */
+export const PARCEIROS = [
+  cliente(21, 'Padaria Modelo', 'J', [endereco(211), endereco(212, { principal: 1 })]),
+  cliente(22, 'Maria Souza', 'F', [endereco(221, { principal: 1 })]),
+  cliente(23, 'Acme Inc', 'J', [
+    endereco(231, { principal: 1, pais_id: '2496', municipio: null, municipio_id: null }),
+  ]),
+  cliente(31, 'Transportes Rápido', 'J', [endereco(311, { principal: 1 })]),
+]
+
+const SERIES = [
+  { id: 1, nome: 'NF-e', modelo: 55, serie: '1', sequencia: '41' },
+  { id: 2, nome: 'NF-e filial', modelo: 55, serie: '7', sequencia: '6' },
+  { id: 3, nome: 'NFC-e filial', modelo: 65, serie: '9', sequencia: '3' },
+]
+
+const lista = (data: readonly object[]) => ({ data, page: 1, last_page: 1, total: data.length })
+
+/** The company's addresses, each with its series. */
+export const EMISSORES = [
+  { ...endereco(81, { principal: 1 }), serie_nfe_id: 1, serie_nfce_id: null },
+  { ...endereco(82), serie_nfe_id: 2, serie_nfce_id: 3 },
+]
+
+/** What the server of an office answers; `enderecos`: where the company issues from. */
+export function escritorio({ enderecos = EMISSORES.slice(0, 1) }: { enderecos?: readonly object[] } = {}): void {
+  servidor({
+    'GET empresas/1': { data: { id: 1, nome: 'Loja', addresss: enderecos, senar_pj_id: 61, senar_pf_id: 62 } },
+    'GET series': lista(SERIES),
+    ...Object.fromEntries(SERIES.map(serie => [`GET series/${serie.id}`, { data: serie }])),
+    'GET senars/61': { data: { id: 61, nome: 'Senar PJ', aliq_senar: '0.2000', ativo: true } },
+    'GET senars/62': { data: { id: 62, nome: 'Senar PF', aliq_senar: '1.2000', ativo: true } },
+    'GET parceiros': ({ busca }: { busca: URLSearchParams }) => {
+      const texto = (busca.get('full_search') ?? '').replaceAll('*', '').toLowerCase()
+      return lista(PARCEIROS.filter(({ nome }) => nome.toLowerCase().includes(texto)))
+    },
+    ...Object.fromEntries(PARCEIROS.map(parceiro => [`GET parceiros/${parceiro.id}`, { data: parceiro }])),
+  })
+}
+
+interface Pedido {
+  tipo?: number
+  id?: number
+  leitura?: boolean
+  valores?: Valores
+}
+
+/** The form of a document; where it leads when it is saved or left. */
+export async function abreDocumento({ tipo = 1, id, leitura = false, valores = {} }: Pedido = {}) {
+  const foi: string[] = []
+  const route = DOCUMENT_KINDS.find(kind => kind.tipo === tipo)?.route ?? '/documento/documento'
+  queryClient.clear()
+  mostra(
+    <DocumentPage
+      tipo={tipo}
+      route={route}
+      {...(id === undefined ? { valores } : { id })}
+      leitura={leitura}
+      irPara={path => void foi.push(path)}
+    />,
+  )
+  await screen.findByRole('tablist')
+  await act(async () => {})
+  if (!leitura && tipo !== 9)
+    await waitFor(() => {
+      const caixa = screen.getByRole('textbox', { name: 'QTDE * Referência' })
+      if (caixa.hasAttribute('disabled')) throw new Error('a caixa ainda espera')
+    })
+  return { foi }
+}
+
+export const emMaos = (): Venda => getDefaultStore().get(saleAtom) as Venda
