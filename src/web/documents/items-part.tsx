@@ -43,7 +43,7 @@ import { Sums } from '../till/screen/sums.tsx'
 import { takeText } from '../ui/take-text.ts'
 import { undoableAtom, undoBatch } from './batch/take.ts'
 import { openItem } from './item/open-item.ts'
-import { registerProduct } from './new-product.ts'
+import { addProduct } from './new-product.ts'
 import { pasteSheet } from './paste/paste.ts'
 import { addDocumentPayment, paying, takesPayment, undoPayment } from './payment.ts'
 import { addProducts } from './products/add-products.ts'
@@ -157,7 +157,7 @@ function useCartCommands(
         store.valor('tipo_operacao') !== 9 &&
         (({ texto }) => addProducts(texto ?? takeText(box.current))),
     ),
-    on(documento.novoProduto, open && store.valor('tipo_operacao') !== 9 && registerProduct),
+    on(documento.novoProduto, open && store.valor('tipo_operacao') !== 9 && addProduct),
     on(item.quantidade, items && setLineQuantity),
     on(item.preco, items && setLinePrice),
     on(item.desconto, items && discountLine),

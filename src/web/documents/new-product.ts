@@ -10,7 +10,7 @@ import { unknownCodeAtom } from '../till/unknown-code.ts'
 const state = getDefaultStore()
 
 /** The whole form of a product, which begins with the code that nobody had; what is saved is a line at once. */
-export async function registerProduct(): Promise<void> {
+export async function addProduct(): Promise<void> {
   const codigo = state.get(unknownCodeAtom)
   holdKeys('form')
   const saved = await openRegistro(produtos.id, {

@@ -55,9 +55,15 @@ export const EMISSORES = [
 ]
 
 /** What the server of an office answers; `enderecos`: where the company issues from. */
-export function escritorio({ enderecos = EMISSORES.slice(0, 1) }: { enderecos?: readonly object[] } = {}): void {
+export function escritorio({
+  enderecos = EMISSORES.slice(0, 1),
+}: {
+  enderecos?: readonly object[]
+} = {}): void {
   servidor({
-    'GET empresas/1': { data: { id: 1, nome: 'Loja', addresss: enderecos, senar_pj_id: 61, senar_pf_id: 62 } },
+    'GET empresas/1': {
+      data: { id: 1, nome: 'Loja', addresss: enderecos, senar_pj_id: 61, senar_pf_id: 62 },
+    },
     'GET series': lista(SERIES),
     ...Object.fromEntries(SERIES.map(serie => [`GET series/${serie.id}`, { data: serie }])),
     'GET senars/61': { data: { id: 61, nome: 'Senar PJ', aliq_senar: '0.2000', ativo: true } },
