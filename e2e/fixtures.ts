@@ -18,7 +18,7 @@ export interface Teclado {
   /** Runs a command found by these words in the palette. */
   comando: (palavras: string) => Promise<void>
   /** Waits until the bar says that this scope is live. */
-  escopo: (nome: string) => Promise<void>
+  escopo: (nome: string | RegExp) => Promise<void>
   /** Console errors that this test causes on purpose. */
   permitir: (...erros: RegExp[]) => void
 }
@@ -111,7 +111,7 @@ function keyboardOf(page: Page, baseURL: string, allowed: RegExp[]): Teclado {
     const { token, user } = await answer.json()
     await page.addInitScript(remember, { origem: url.origin, token, user })
   }
-  const escopo = (nome: string) =>
+  const escopo = (nome: string | RegExp) =>
     expect(page.getByRole('toolbar', { name: 'Teclas' })).toHaveAttribute('data-escopo', nome)
   return {
     escopo,

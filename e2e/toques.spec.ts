@@ -1,0 +1,116 @@
+import type { Page } from 'playwright/test'
+import { sessaoDe } from './api.ts'
+import { expect, type Teclado, test } from './fixtures.ts'
+import { abrirCaixa, type Caixa, caixaOf } from './till.ts'
+import { CPF, count, PRODUTO, TAREFAS, type Toque } from './toques.ts'
+
+const DONO = 'dono@demo.tecla'
+
+/** Counts every key that a hand puts down in the page; what only holds another one, and one given again to a screen that came later, is none. */
+function countKeys(): void {
+  let keys = 0
+  window.addEventListener(
+    'keydown',
+    event => {
+      if (event.isTrusted && !event.repeat && !['Control', 'Alt', 'Shift', 'Meta'].includes(event.key)) keys++
+    },
+    { capture: true },
+  )
+  Object.assign(window, { __teclas: () => keys })
+}
+const pressed = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { __teclas: () => number }).__teclas())
+
+/** Does a task by its row of the table and nothing else: what the page saw are its keys, beside what was typed and scanned. */
+function doer(page: Page, { ler }: Pick<Caixa, 'ler'>, { tecla, escopo }: Teclado) {
+  const linhas = page.getByRole('grid', { name: 'Itens' }).getByRole('row')
+  const press = async (toque: Toque): Promise<number> => {
+    if (typeof toque === 'string') await tecla(toque)
+    else if ('espera' in toque) {
+      await escopo(toque.espera)
+      // a screen that was opened has its lines
+      if (toque.espera instanceof RegExp) await expect(linhas.first()).toBeVisible()
+    } else if ('leitura' in toque) {
+      await ler(toque.leitura)
+      return toque.leitura.length + 1
+    } else {
+      await page.keyboard.type(toque.texto, { delay: 60 })
+      return toque.texto.length
+    }
+    return 0
+  }
+  return async (id: string) => {
+    const toques = TAREFAS.find(tarefa => tarefa.id === id)?.tecla ?? []
+    const before = await pressed(page)
+    let told = 0
+    for (const toque of toques) told += await press(toque)
+    expect(await pressed(page), `teclas de ${id}`).toBe(before + told + count(toques))
+  }
+}
+
+test('no caixa, cada tarefa se faz com as teclas que docs/keys.md diz', async ({ page, teclado }) => {
+  await page.addInitScript(countKeys)
+  await teclado.sessao(DONO)
+  const caixa = await abrirCaixa(page, 2)
+  const faz = doer(page, caixa, teclado)
+  const total = (valor: string) => expect(caixa.total).toHaveText(new RegExp(`R\\$\\s${valor}$`))
+
+  await faz('tres_itens')
+  await caixa.ultimaVenda('autorizada')
+  await faz('cancelar_nota')
+  await caixa.ultimaVenda('cancelada')
+
+  await faz('quantidade')
+  await caixa.linhas(1)
+  await total('30,00')
+  await faz('procurar')
+  await caixa.linhas(2)
+  await faz('cliente')
+  await expect(page.getByText(`***.${CPF.slice(3, 6)}.${CPF.slice(6, 9)}-**`)).toBeVisible()
+  await caixa.ler(PRODUTO)
+  await caixa.linhas(3)
+  await faz('desconto_linha')
+  const linhas = page.getByRole('grid', { name: 'Itens' }).getByRole('row')
+  await expect(linhas.last()).toContainText('8,00')
+  await faz('preco_linha')
+  await expect(linhas.last()).toContainText('8,50')
+  await expect(linhas.last()).toContainText('6,50')
+  await faz('cancelar_linha')
+  await caixa.linhas(2)
+})
+
+test('num documento também: planilha, orçamento que vira documento, NF-e', async ({
+  page,
+  request,
+  teclado,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(countKeys)
+  await teclado.entrar(DONO, '/documento/orcamento/novo')
+  const caixa = caixaOf(page)
+  const faz = doer(page, caixa, teclado)
+  await expect(caixa.omnibar).toBeEnabled()
+  await page.getByRole('combobox', { name: 'Cliente' }).focus()
+  // a company of the issuer's own state
+  const { ler } = await sessaoDe(request, DONO)
+  const { data } = await ler('parceiros?limit=5&order_by=id,asc')
+  await page.keyboard.type(data.find(({ tipo }: { tipo: string }) => tipo === 'J').nome, { delay: 20 })
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await teclado.tecla('Enter')
+  await expect(page.getByRole('combobox', { name: 'Endereço', exact: true })).not.toHaveValue('')
+  await caixa.omnibar.focus()
+  const planilha = Array.from({ length: 30 }, () => `${PRODUTO}\t2`).join('\n')
+  await page.evaluate(texto => navigator.clipboard.writeText(texto), planilha)
+
+  await faz('planilha')
+  await caixa.linhas(30)
+  await teclado.tecla('F2')
+  await expect(page).toHaveURL(/\/documento\/orcamento\/\d+$/)
+
+  await faz('orcamento_nota')
+  await expect(page).toHaveURL(/\/documento\/documento\/\d+$/)
+  await caixa.linhas(30)
+  await faz('emitir')
+  await expect(page.getByRole('status', { name: 'Aviso' })).toContainText('autorizada')
+})
