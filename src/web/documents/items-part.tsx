@@ -110,7 +110,7 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
           aria-label="Resumo do pagamento"
           className="flex min-h-0 flex-col overflow-hidden border-line border-l bg-panel px-3 pt-2"
         >
-          <Sums />
+          <Sums lida={leitura} />
           <Payments paying={paying(store, leitura)} />
         </aside>
       </div>

@@ -41,6 +41,7 @@ function InPanel({ titulo, escopo = 'dialogo', rodape, children, ...keys }: Dial
     <div
       ref={box}
       role="dialog"
+      data-painel
       aria-label={titulo}
       className="border-line border-b pb-2"
       onKeyDown={event => stayInside(event, box.current)}

@@ -174,6 +174,14 @@ describe('a lista', () => {
     expect(await ids('tipo_operacao=2,4')).toEqual(expect.arrayContaining([orcamento.id, espera.id]))
     expect(await ids('tipo_operacao=4&status_app=P')).toEqual([espera.id])
     expect(await ids(`tipo_operacao=2,4&parceiro_id=${loja.parceiros.semEndereco}`)).toEqual([])
+    // known by whom it is for
+    const { body } = await loja.caixa.call(
+      'GET',
+      'vendas?limit=200&tipo_operacao=2&full_search=padaria modelo',
+    )
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ id: orcamento.id, cliente: 'Padaria Modelo Ltda' }),
+    )
   })
 
   test('a quem só tem orçamentos, só orçamentos', async () => {

@@ -23,6 +23,7 @@ export interface LinhaVenda extends Answered<typeof vendas.fields> {
   terminal_id: number | null
   empresa_id: number
   divergente: boolean
+  cliente?: string | null
   tp_emis: 1 | 9 | null
   prazo_transmissao: Date | null
   prazo_cancelamento: Date | null

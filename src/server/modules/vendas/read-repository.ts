@@ -169,7 +169,8 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
     const n = `$${params.push(numero)}`
     add(
       p => `((d.numero::text = ${n} and ${of} in ('', d.serie::text)) or d.chave = ${p} or v.cpf_cnpj = ${p} or v.valor_total::text = replace(${p}, ',', '.')
-        or strpos(lower(v.nome_consumidor), lower(${p})) > 0)`,
+        or strpos(lower(v.nome_consumidor), lower(${p})) > 0
+        or exists (select from parceiros p where p.account_id = $1 and p.id = v.parceiro_id and strpos(lower(p.nome), lower(${p})) > 0))`,
       busca,
     )
   }
@@ -181,7 +182,8 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
     params,
   )
   const { rows } = await q.query<LinhaVenda>(
-    `select ${COLUMNS} ${FROM} and v.empresa_id = $2${filter} order by ${order}
+    `select ${COLUMNS}, (select p.nome from parceiros p where p.account_id = $1 and p.id = v.parceiro_id) as cliente
+      ${FROM} and v.empresa_id = $2${filter} order by ${order}
       limit $${params.length + 1} offset $${params.length + 2}`,
     [...params, filtro.limit, (filtro.page - 1) * filtro.limit],
   )

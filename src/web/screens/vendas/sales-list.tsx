@@ -40,7 +40,7 @@ const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
     id: 'cliente',
     titulo: 'Consumidor',
     largura: 'minmax(12ch,1fr)',
-    celula: sale => sale.nome_consumidor ?? maskDocument(sale.cpf_cnpj ?? ''),
+    celula: sale => sale.nome_consumidor ?? sale.cliente ?? maskDocument(sale.cpf_cnpj ?? ''),
   },
   {
     id: 'chave',

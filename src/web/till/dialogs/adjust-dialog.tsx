@@ -90,7 +90,7 @@ function Sides({ tipo, control, aoMudar }: SidesProps) {
     if (value !== shown[name]) field.onChange(side)
   }
   return (
-    <div className="grid grid-cols-2 gap-x-4 pt-2 max-[900px]:px-3">
+    <div className="grid grid-cols-2 gap-x-4 px-3 pt-2 in-data-painel:px-0">
       <p className="col-span-2 flex justify-between pb-2">
         <span className="text-dim">Subtotal</span>
         <span className="text-xl">{formatMoney(base.toFixed(2))}</span>

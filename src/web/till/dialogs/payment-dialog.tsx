@@ -183,7 +183,7 @@ function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
     >
       <Owed saldo={saldo} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of its controls, each of which has a role */}
-      <div ref={box} className="grid pt-1 max-[900px]:px-3" onKeyDown={onKeyDown}>
+      <div ref={box} className="grid px-3 pt-1 in-data-painel:px-0" onKeyDown={onKeyDown}>
         <ChoiceField
           rotulo={methods.length > 1 ? 'Meio de pagamento ↑ ↓' : 'Meio de pagamento'}
           aria-label="Meio de pagamento"

@@ -11,8 +11,11 @@ import { Pair } from './pair.tsx'
 /** What is added to the lines, told where there is any (doc 3 §2.2), by the fields that say it. */
 const COSTS = ['taxa_entrega', 'valorfrente', 'valorseguro', 'outrasdespesas'] as const // contrato
 
-/** The sums of the sale in hand. The great figure is what is still owed; between two customers, the change in the hand. */
-export function Sums() {
+/**
+ * The sums of the sale in hand. The great figure is what is still owed; between two customers, the change in the hand; what is only read,
+ * its total.
+ */
+export function Sums({ lida = false }: { lida?: boolean }) {
   const sale = useAtomValue(saleAtom)
   const total = useAtomValue(totalAtom)
   const { restante } = useAtomValue(balanceAtom)
@@ -24,9 +27,11 @@ export function Sums() {
   const paying = sale.pagamento.length > 0
   return (
     <div className="flex-none border-line border-b pb-2">
-      <p className="rotulo">{giving ? 'Troco' : paying ? 'Falta receber' : 'Total a pagar'}</p>
+      <p className="rotulo">
+        {lida ? 'Total' : giving ? 'Troco' : paying ? 'Falta receber' : 'Total a pagar'}
+      </p>
       <p className="text-right font-semibold text-live text-total ampla:text-[72px] ampla:leading-[88px]">
-        {formatDecimal(giving ? change : restante.toFixed(2), 2, 2)}
+        {formatDecimal(lida ? total : giving ? change : restante.toFixed(2), 2, 2)}
       </p>
       <div className="resumo-conta max-[900px]:hidden">
         <Pair nome="Itens" valor={itemsText(sale.itens)} />
@@ -38,7 +43,7 @@ export function Sums() {
           <Amount key={nome} nome={nome} valor={valor} />
         ))}
         <Amount nome="IBPT aprox." valor={taxes} />
-        {paying ? <Amount nome="Total da venda" valor={total} /> : null}
+        {paying && !lida ? <Amount nome="Total da venda" valor={total} /> : null}
       </div>
     </div>
   )
