@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import type { Venda } from '../../core/venda/venda.ts'
 import { firstFault } from '../../domain/documents/documento/first-fault.ts'
-import { ONLY_FORM } from '../../domain/documents/documento/form.ts'
+import { ON_WIRE, ONLY_FORM } from '../../domain/documents/documento/form.ts'
 import { saiDoEstado } from '../../domain/fiscal/destino.ts'
 import { lineBody, paidBody } from '../../domain/venda/to-body.ts'
 import { productById } from '../catalog/catalog.ts'
@@ -12,9 +12,6 @@ import { alerta } from '../state/notices.ts'
 import { figuresAtom, lineAtom, operationInHand, saleAtom, taxContextAtom, totalAtom } from '../state/sale.ts'
 
 const state = getDefaultStore()
-
-/** Of the form's own keys, those the wire calls otherwise. */
-const ON_WIRE: Readonly<Record<string, string>> = { serie_venda_id: 'serie_id' }
 
 /** Header and lines as `POST vendas` takes a document (doc 3 §7); null where the lines are not right yet, which is said. */
 export async function completeDocument(

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemVenda } from '../../../src/core/venda/venda.ts'
-import { declarationFault } from '../../../src/domain/documents/documento/di-faults.ts'
 import {
   type DocumentoVerificado,
   type FatosDoDocumento,
   firstFault,
 } from '../../../src/domain/documents/documento/first-fault.ts'
-import { itemFaults, requiredFaults } from '../../../src/domain/documents/documento/required-faults.ts'
+import { headerFaults, lineFaults } from '../../../src/domain/documents/documento/required-faults.ts'
 
 const item = (mudanca: Partial<ItemVenda> = {}): ItemVenda =>
   ({
@@ -37,6 +36,7 @@ const fatos = (mudanca: Partial<FatosDoDocumento> = {}): FatosDoDocumento => ({
   contratado: () => null,
   ...mudanca,
 })
+const semRegras = { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} }
 const manual = { calcular_imposto: false, icms_id: 0, pisconfins_id: 0 } as const
 const comCst = { csticms_id: '00', cst_pis_id: '01', cst_confins_id: '01' }
 
@@ -153,9 +153,9 @@ describe('o primeiro impedimento ao salvar (doc 3 §5.2)', () => {
 })
 
 describe('campos obrigatórios do cabeçalho (doc 3 §5.1)', () => {
-  const exigencias = { enderecos: 1, controle_serie: false, exportacao: false }
+  const ao_lado = { controle_serie: false, varios_emitentes: false, exterior: false }
   const vazios = (tipo_operacao: number, modelo: string, mudanca = {}, mais = {}) =>
-    Object.keys(requiredFaults({ tipo_operacao, modelo, ...mais }, { ...exigencias, ...mudanca }))
+    Object.keys(headerFaults({ tipo_operacao, modelo, ...mais }, { ...ao_lado, ...mudanca }))
   const par = ['serie', 'numerocodumento'] // contrato
   const quem = ['parceiro_id', 'addresse_id'] // contrato
 
@@ -172,7 +172,7 @@ describe('campos obrigatórios do cabeçalho (doc 3 §5.1)', () => {
     [9, '55', ['tipo_faturamento', 'tipo_atend', 'fretepor']],
   ])('tipo %i, modelo %s', (tipo, modelo, esperados) => {
     expect(vazios(tipo, modelo)).toEqual(esperados)
-    expect(requiredFaults({ tipo_operacao: tipo, modelo }, exigencias)).toMatchObject(
+    expect(headerFaults({ tipo_operacao: tipo, modelo }, ao_lado)).toEqual(
       Object.fromEntries(esperados.map(campo => [campo, 'Campo Obrigatório'])),
     )
   })
@@ -184,11 +184,11 @@ describe('campos obrigatórios do cabeçalho (doc 3 §5.1)', () => {
       'tipo_atend',
       'fretepor',
     ])
-    expect(vazios(2, '55', { enderecos: 2 })).toEqual(['endereco_emitente_id', 'tipo_faturamento'])
+    expect(vazios(2, '55', { varios_emitentes: true })).toEqual(['endereco_emitente_id', 'tipo_faturamento'])
     for (const tipo_atend of [2, 3, 4, 9])
       expect(vazios(1, '65', {}, { tipo_atend })).toContain('ind_intermediador')
     expect(vazios(1, '65', {}, { tipo_atend: 1 })).not.toContain('ind_intermediador')
-    expect(vazios(1, '65', { exportacao: true })).toEqual(
+    expect(vazios(1, '65', { exterior: true }, { finalidade_op: 1 })).toEqual(
       expect.arrayContaining(['uf_embarque', 'local_embarque']),
     )
   })
@@ -199,7 +199,7 @@ describe('campos obrigatórios da linha (doc 2 §5.3)', () => {
     ['completa', 1, {}, false, []],
     ['vazia', 1, { unidade: '', preco: '', qtde: '0' }, false, ['unidade', 'preco', 'qtde']],
     ['sem regras', 1, { icms_id: 0, pisconfins_id: 0 }, false, ['regraicms_id', 'regrapisconfins_id']],
-    ['de outra unidade tributável', 2, { unidade_trib: 'CX' }, false, ['tipo_conversao', 'fator_coversao']],
+    ['de outra unidade tributável', 1, { unidade_trib: 'CX' }, false, ['tipo_conversao', 'fator_coversao']],
     ['de lote', 4, {}, true, ['lote_id']],
     ['de devolução', 6, { obs: null, cfop: null, ...comCst, origem: 0 }, false, ['cfop', 'obs']],
     [
@@ -210,24 +210,17 @@ describe('campos obrigatórios da linha (doc 2 §5.3)', () => {
       ['cfop', 'origem', 'csticms_id', 'cst_pis_id', 'cst_confins_id'], // contrato
     ],
   ])('%s', (_, tipo, mudanca, controle_lote, campos) => {
-    expect(itemFaults({ item: item(mudanca), tipo, controle_lote })).toEqual(
+    const contexto = {
+      tipo_operacao: tipo,
+      modelo: '55',
+      controle_lote,
+      veiculo_novo: false,
+      informa_pedido: false,
+      cfop_regra: null,
+    }
+    const regras = { ...semRegras, icms: { 1: { cst: '00', origem: '0' } } } as never
+    expect(lineFaults(item(mudanca), contexto, regras)).toEqual(
       Object.fromEntries(campos.map(campo => [campo, 'Campo Obrigatório'])),
     )
-  })
-})
-
-describe('declaração de importação (doc 2 §5.4)', () => {
-  const di = { via_transporte: 4, valor_afrem: null, cnpj_exportador: null, adicoes: [{}] } as never
-  test.each<[string, object, { campo: string; texto: string } | null]>([
-    ['completa', {}, null],
-    ['marítima sem AFRMM', { via_transporte: 1 }, { campo: 'valor_afrem', texto: 'Campo Obrigatório' }],
-    [
-      'de CNPJ errado',
-      { cnpj_exportador: '11222333000180' },
-      { campo: 'cnpj_exportador', texto: 'CNPJ inválido' },
-    ],
-    ['sem adição', { adicoes: [] }, { campo: 'adicoes', texto: 'Informe ao menos uma Adiçõe' }],
-  ])('%s', (_, mudanca, fault) => {
-    expect(declarationFault({ ...(di as object), ...mudanca } as never)).toEqual(fault)
   })
 })

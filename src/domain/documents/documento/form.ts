@@ -1,12 +1,13 @@
 import { OPERATIONS } from '../../../core/document/operations.ts'
 import type { DocumentField, DocumentFields } from '../../../core/fields/document-field.ts'
+import { keyOf, partsOf } from '../../../core/fields/parts.ts'
 import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
 import { DOCUMENTO, NUMERO_LIVRE, TRANSPORTE } from '../../../core/venda/fields/documento.ts'
 import { type AnyRegister, defineRegister, type RecordContext } from '../../fields/define.ts'
 import type { Field, Fields, Linha } from '../../fields/field.ts'
 import { HEADER_RULES } from './header-rules.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './kinds.ts'
-import { FINANCIAL, ORDER, QUOTE } from './operacao.ts'
+import { FINANCIAL, isIssued, ORDER, QUOTE } from './operacao.ts'
 
 /** A document's field as a form has it: what its table and its wire say of it is nothing to a form. */
 export function inForm(field: DocumentField): Field {
@@ -81,10 +82,20 @@ const MORE: Readonly<Partial<Record<Name, More>>> = {
 /** Says nothing to the server: what conditions look at, and what tells the lines have changed. */
 export const ONLY_FORM = ['exterior', 'varios_emitentes', 'mudado'] as const
 
+/** Keys of the header's form that the wire calls otherwise. */
+export const ON_WIRE: Readonly<Record<string, string>> = Object.fromEntries(
+  partsOf(CABECALHO).flatMap(({ name, key, field }) => {
+    const formKey = keyOf(name, field as { type: string; to?: string })
+    return formKey === key ? [] : [[formKey, key]]
+  }),
+)
+
+/** What a document of the type is where it does not say. */
+const firstOf = (tipo: number) => OPERATIONS.find(row => row.tipo === tipo)
+
 /** What a type says of a field. */
 function ofType(tipo: number, name: Name, field: Field): Field {
-  // what its first row says, as where a document leaves it out
-  const operation = OPERATIONS.find(row => row.tipo === tipo)
+  const operation = firstOf(tipo)
   const details = tipo === QUOTE ? 'Observações' : DETALHES
   const tab = field.tab === DETALHES ? { tab: details } : {}
   if (name === 'tipo_faturamento') return { ...field, default: [5, 6, 7, 8].includes(tipo) ? 2 : 0 } as Field
@@ -129,21 +140,24 @@ function fieldsOf(tipo: number): Fields {
 type When = (linha: Linha, contexto: RecordContext) => boolean
 
 const INTERMEDIADO: readonly unknown[] = [2, 3, 4, 9]
-const intermedia: When = ({ tipo_atend }) => INTERMEDIADO.includes(tipo_atend)
+const ofNote = ({ tipo_operacao }: Linha) => !semFisco(tipo_operacao)
+const intermedia: When = linha => ofNote(linha) && INTERMEDIADO.includes(linha['tipo_atend'])
 /** Doc 3 §5.1: who a 55 is for. */
 const nomeia: When = ({ modelo, tipo_operacao }) =>
   String(modelo) === '55' && ![2, 4, 9].includes(tipo_operacao)
 const emiteDe55: When = ({ tipo_operacao, modelo }) => tipo_operacao === 1 && String(modelo) === '55'
-/** G-156: by the recipient's address, not where it is delivered. */
-const exporta: When = ({ finalidade_op, exterior }) => finalidade_op === 1 && exterior === true
+/** G-156: by the recipient's address, not where it is delivered. Which way it goes is in sight of few types: else its type says. */
+const exporta: When = ({ tipo_operacao, finalidade_op, exterior }) =>
+  isIssued(tipo_operacao) && (finalidade_op ?? firstOf(tipo_operacao)?.finalidade) === 1 && exterior === true
+/** What becomes no note has no number of one. */
 const keepsSeries: When = ({ tipo_operacao }, { controle_serie }) =>
-  controle_serie === true && !semFisco(tipo_operacao)
+  controle_serie === true && isIssued(tipo_operacao)
 const numbersFreely: When = ({ tipo_operacao }, { controle_serie }) =>
-  controle_serie !== true && !semFisco(tipo_operacao)
+  controle_serie !== true && isIssued(tipo_operacao)
 const deVarios: When = ({ varios_emitentes }) => varios_emitentes === true
 const pelaPlataforma: When = ({ ind_intermediador }) => ind_intermediador === 1
 
-/** Doc 3 §5.1, as far as fields go; lines and payments are judged apart (first-fault.ts). */
+/** Doc 3 §5.1, as far as fields go, for form and server (header-faults.ts); lines and payments are judged apart (first-fault.ts). */
 const REQUIRED: Readonly<Record<string, When>> = {
   datavenda: () => true,
   serie_venda: keepsSeries,
@@ -155,11 +169,11 @@ const REQUIRED: Readonly<Record<string, When>> = {
   tipo_faturamento: ({ tipo_operacao }) => ![5, 6].includes(tipo_operacao),
   natureza: ({ tipo_operacao }) => tipo_operacao === 8,
   tipo_documento: emiteDe55,
-  tipo_atend: () => true,
+  tipo_atend: ofNote,
   ind_intermediador: intermedia,
   cnpj_intermediador: pelaPlataforma,
   id_intermediador: pelaPlataforma,
-  fretepor: () => true,
+  fretepor: ofNote,
   uf_embarque: exporta,
   local_embarque: exporta,
 }

@@ -19,9 +19,3 @@ export const HEADER_RULES = [
     ok: ({ ref }: Header) => every(ref, isChave),
   },
 ] as const
-
-/** The texts of a header that are none of their kind, each with what is said of it. */
-export const headerFaults = (header: Header): Record<string, string> =>
-  Object.fromEntries(
-    HEADER_RULES.filter(({ ok }) => !ok(header)).map(({ campo, mensagem }) => [campo, mensagem]),
-  )

@@ -1,3 +1,4 @@
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { KIND_NAME, KINDS, type Kind } from '../../../core/tax/kinds.ts'
 import { REGRAS_VEICULO } from '../../../core/veiculo/faltas.ts'
 import { ITENS } from '../../../core/venda/fields/itens.ts'
@@ -176,6 +177,13 @@ const asksRule: Condition = linha => of(1)(linha) && computed(linha)
 const veiculo: Condition = ({ veiculo_novo }: Linha) => veiculo_novo === true
 const informa: Condition = ({ informa_pedido }: Linha) => informa_pedido === true
 
+/** None of it is no line. */
+const SOME = {
+  campo: 'qtde',
+  mensagem: 'Campo Obrigatório',
+  ok: ({ qtde }: Linha) => typeof qtde !== 'string' || !isDecimal(qtde) || !dec(qtde).isZero(),
+}
+
 /** One line of a document, whole (doc 2 §2.6, 4, 5.3): its parts and what of it is shown, asked for and typed, by operation and model. */
 export const documentItem: AnyRegister = defineRegister({
   id: 'documentos.item',
@@ -195,7 +203,7 @@ export const documentItem: AnyRegister = defineRegister({
     'Veículo Novo': (linha: Linha) => veiculo(linha) && comImposto(linha),
   } as never,
   fields,
-  rules: REGRAS_VEICULO as never,
+  rules: [SOME, ...REGRAS_VEICULO] as never,
   visibleWhen: {
     num_pedido: informa,
     num_item: informa,

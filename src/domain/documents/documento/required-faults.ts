@@ -1,103 +1,93 @@
-import { dec } from '../../../core/money/decimal.ts'
+import type { z } from 'zod'
+import type { Rules } from '../../../core/tax/kinds.ts'
+import { codesOf } from '../../../core/tax/rule-codes.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
-import { isComputed } from './first-fault.ts'
-import { FINANCIAL, isIssued, ORDER, QUOTE } from './operacao.ts'
+import type { AnyRegister, Predicate, RecordContext } from '../../fields/define.ts'
+import type { Fields, Linha } from '../../fields/field.ts'
+import { demandsOf, one, toZod } from '../../fields/to-zod.ts'
+import { documentForm, ON_WIRE } from './form.ts'
+import { documentItem, type ItemContext } from './item.ts'
+import { valuesOf } from './item-line.ts'
 
-const OBRIGATORIO = 'Campo Obrigatório'
+/** By its name on the wire, the text. */
+export type Faults = Readonly<Record<string, string>>
 
-/** What the company and the account ask of a document. */
-export interface Exigencias {
-  /** Addresses the company issues from. */
-  enderecos: number
-  /** The account keeps its series: one field, not a free pair. */
+/** What the company and the account say of a document, and its recipient's address. */
+export interface Beside {
   controle_serie: boolean
-  /** Goods that leave the country. */
-  exportacao: boolean
+  varios_emitentes: boolean
+  exterior: boolean
 }
 
-type Cabecalho = Readonly<Record<string, unknown>> & { tipo_operacao: number; modelo: string }
+const CONTEXTO: RecordContext = { novo: true, gerenciar_estoque: true, venda_app: true, hoje: '' }
 
-type Asks = (c: Cabecalho, e: Exigencias) => boolean
+const schemas = new Map<string, z.ZodType>()
 
-const numbered: Asks = ({ tipo_operacao }) => isIssued(tipo_operacao)
-const withRecipient: Asks = ({ tipo_operacao: tipo, modelo }) =>
-  modelo === '55' && tipo !== QUOTE && tipo !== ORDER && tipo !== FINANCIAL
-const notAtHand: Asks = ({ tipo_atend }) => [2, 3, 4, 9].includes(Number(tipo_atend))
-
-/** Fields of the header, by their names on the wire, and when each is asked for (doc 3 §5.1, G-070, G-071, G-142). */
-const ASKED: readonly (readonly [campo: string, when: Asks])[] = [
-  ['serie', (c, e) => !e.controle_serie && numbered(c, e)],
-  ['numerocodumento', (c, e) => !e.controle_serie && numbered(c, e)], // contrato
-  ['serie_id', (c, e) => e.controle_serie && numbered(c, e)],
-  ['parceiro_id', withRecipient],
-  ['addresse_id', withRecipient], // contrato
-  ['endereco_emitente_id', (_, { enderecos }) => enderecos > 1],
-  ['tipo_faturamento', ({ tipo_operacao: tipo }) => tipo !== 5 && tipo !== 6],
-  ['natureza', ({ tipo_operacao: tipo }) => tipo === 8],
-  ['tipo_documento', ({ tipo_operacao: tipo, modelo }) => tipo === 1 && modelo === '55'],
-  ['tipo_atend', ({ tipo_operacao: tipo }) => tipo !== QUOTE && tipo !== ORDER],
-  ['ind_intermediador', (c, e) => notAtHand(c, e) && c.tipo_operacao !== QUOTE && c.tipo_operacao !== ORDER],
-  ['fretepor', ({ tipo_operacao: tipo }) => tipo !== QUOTE && tipo !== ORDER],
-  ['uf_embarque', (_, { exportacao }) => exportacao],
-  ['local_embarque', (_, { exportacao }) => exportacao],
-]
-
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
-
-/** The header's fields that are asked for and empty, in the order of the form, each with its text. */
-export function requiredFaults(cabecalho: Cabecalho, exigencias: Exigencias): Record<string, string> {
-  const empty = ASKED.filter(([campo, when]) => when(cabecalho, exigencias) && isEmpty(cabecalho[campo]))
-  return Object.fromEntries(empty.map(([campo]) => [campo, OBRIGATORIO]))
+/** Of the form of a type, by its account's series; made once. */
+function schemaOf(tipo: number, controle_serie: boolean): z.ZodType {
+  const key = `${tipo} ${controle_serie}`
+  const known = schemas.get(key) ?? toZod(documentForm(tipo), { ...CONTEXTO, controle_serie })
+  schemas.set(key, known)
+  return known
 }
 
-interface Said {
-  item: ItemVenda
-  tipo: number
-  /** The product controls lots. */
-  controle_lote: boolean
+/** What the form of the header refuses, in its order (doc 3 §5.1): with its very schema. */
+export function headerFaults(dito: Linha & { tipo_operacao: number }, beside: Beside): Faults {
+  const { varios_emitentes, exterior, controle_serie } = beside
+  const renamed = Object.entries(ON_WIRE).map(([formKey, key]) => [formKey, dito[key]])
+  const linha: Linha = { ...dito, ...Object.fromEntries(renamed), varios_emitentes, exterior }
+  const faults: Record<string, string> = {}
+  for (const { path, message } of schemaOf(dito.tipo_operacao, controle_serie).safeParse(linha).error
+    ?.issues ?? []) {
+    const key = path.join('.')
+    // left out, it is of now; an instant is as good; said empty, it is asked for
+    if (key === 'datavenda' && dito['datavenda'] !== null) continue
+    faults[ON_WIRE[key] ?? key] ??= message
+  }
+  return faults
 }
 
-const differ = ({ item: { unidade, unidade_trib } }: Said): boolean =>
-  Boolean(unidade && unidade_trib && unidade !== unidade_trib)
-const computed = ({ item, tipo }: Said): boolean => isComputed(item, tipo)
-/** The rule of a computed line says its CFOP. */
-const withCfop = (said: Said): boolean =>
-  [5, 6, 7].includes(said.tipo) || (said.tipo === 1 && !computed(said))
+type When = Predicate<unknown> | undefined
+const conditionsOf = (conditions: AnyRegister['requiredWhen']) =>
+  (conditions ?? {}) as Readonly<Record<string, When>>
 
-/** Fields of a line, by their names in the value, and when each is asked for (doc 2 §5.3, G-147). */
-const OF_LINE: readonly (readonly [campo: keyof ItemVenda & string, when: (said: Said) => boolean])[] = [
-  ['unidade', () => true],
-  ['preco', () => true],
-  ['qtde', () => true],
-  ['cfop', withCfop],
-  ['tipo_conversao', differ],
-  ['fator_coversao', differ], // contrato
-  ['lote_id', ({ controle_lote }) => controle_lote],
-  ['icms_id', said => said.tipo === 1 && computed(said)],
-  ['pisconfins_id', said => said.tipo === 1 && computed(said)],
-  ['obs', ({ tipo }) => tipo === 6],
-  ['origem', said => !computed(said) && !said.item.icms_id],
-  ['csticms_id', said => !computed(said) && !said.item.icms_id],
-  ['cst_pis_id', said => !computed(said) && !said.item.pisconfins_id],
-  ['cst_confins_id', said => !computed(said) && !said.item.pisconfins_id], // contrato
-]
+/** Demands of the line's form that are in sight. */
+const OF_LINE = (() => {
+  const { tabs, fields, visibleWhen, requiredWhen } = documentItem
+  const visible = conditionsOf(visibleWhen)
+  const required = conditionsOf(requiredWhen)
+  const all = fields as Fields
+  const inSight = Object.entries(all).flatMap(([name, field]): [string, Predicate<unknown>][] => {
+    const asked = required[name] ?? (field.required ? () => true : undefined)
+    const tab = (tabs as Readonly<Record<string, 'sempre' | Predicate<unknown>>>)[field.tab ?? '']
+    const seen = [tab === 'sempre' ? undefined : tab, visible[name]]
+    return asked
+      ? [
+          [
+            name,
+            (linha, contexto) =>
+              seen.every(when => when?.(linha, contexto) ?? true) && asked(linha, contexto),
+          ],
+        ]
+      : []
+  })
+  return demandsOf(all, Object.fromEntries(inSight), CONTEXTO)
+})()
 
-const RULE_IDS: Readonly<Record<string, string>> = {
-  icms_id: 'regraicms_id',
-  pisconfins_id: 'regrapisconfins_id',
-}
+const DIS = one((documentItem.fields as Fields)['dis'] as Fields[string], false)
 
-/** What of a line is asked for and empty, by its name on the wire, each with its text; a quantity of zero is none. */
-export function itemFaults(said: Said): Record<string, string> {
-  const { item } = said
-  const lacks = (campo: keyof ItemVenda) =>
-    isEmpty(item[campo]) ||
-    (campo in RULE_IDS && item[campo] === 0) ||
-    (campo === 'qtde' && dec(item.qtde).isZero())
-  return Object.fromEntries(
-    OF_LINE.filter(([campo, when]) => when(said) && lacks(campo)).map(([campo]) => [
-      RULE_IDS[campo] ?? campo,
-      OBRIGATORIO,
-    ]),
-  )
+/** What the form of a line asks for and is empty (doc 2 §5.3), and what its import declarations lack (doc 2 §5.4). What its rules say is said. */
+export function lineFaults(item: ItemVenda, context: ItemContext, regras: Rules): Faults {
+  const codes = codesOf(item, regras, false)
+  const linha: Record<string, unknown> = {
+    ...valuesOf(item, { ...context, cfop_regra: codes.cfop_regra }, false),
+  }
+  for (const [name, code] of Object.entries(codes)) linha[name] ??= code
+  const faults: Record<string, string> = {}
+  for (const { path, message, ok } of OF_LINE) if (!ok(linha)) faults[path.join('.')] = message
+  for (const { campo, mensagem, ok } of documentItem.rules ?? [])
+    if (!ok(linha as never, CONTEXTO)) faults[campo] ??= mensagem
+  const parsed = item.dis ? DIS.safeParse(item.dis) : null
+  for (const { path, message } of parsed?.error?.issues ?? []) faults[`dis.${path.join('.')}`] ??= message
+  return faults
 }

@@ -1,21 +1,19 @@
 import type { Operation } from '../../../core/document/operations.ts'
+import type { Rules } from '../../../core/tax/kinds.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
-import { declarationFault } from '../../../domain/documents/documento/di-faults.ts'
 import { firstFault } from '../../../domain/documents/documento/first-fault.ts'
-import { headerFaults } from '../../../domain/documents/documento/header-rules.ts'
-import { isIssued } from '../../../domain/documents/documento/operacao.ts'
-import { itemFaults, requiredFaults } from '../../../domain/documents/documento/required-faults.ts'
+import { headerFaults, lineFaults } from '../../../domain/documents/documento/required-faults.ts'
 import * as wire from '../../../domain/documents/venda/wire.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { CorpoVenda, Referencias } from '../vendas/service.ts'
-import type { Objects } from './references-repository.ts'
+import type { Exigencias, Objects } from './references-repository.ts'
 
 interface Asked {
   operation: Operation
   objetos: Objects
   refs: Referencias
-  exigencias: { enderecos: number; controle_serie: boolean }
+  exigencias: Exigencias
 }
 
 /** What doc 3 §5 and doc 2 §5.3, 5.4 ask of a document, in the order of a form that is saved. @throws VALIDACAO */
@@ -24,10 +22,14 @@ export function refuseFaulty(
   corpo: CorpoVenda,
   { operation, objetos, refs, exigencias }: Asked,
 ): void {
-  const { tipo, finalidade } = operation
-  const exportacao = isIssued(tipo) && finalidade === 1 && objetos['addresse']?.['uf'] === 'EX'
-  refuseAll(requiredFaults(dito, { ...exigencias, exportacao }))
-  refuseAll(headerFaults(dito))
+  const { tipo } = operation
+  const { controle_serie, enderecos } = exigencias
+  refuseAll(
+    headerFaults(
+      { ...dito, finalidade_op: operation.finalidade },
+      { controle_serie, varios_emitentes: enderecos > 1, exterior: objetos['addresse']?.['uf'] === 'EX' },
+    ),
+  )
   const itens = corpo.itens.map(item => ({ ...wire.item.fromWire(item), lote: null }) as ItemVenda)
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
   const fault = firstFault(
@@ -42,13 +44,18 @@ export function refuseFaulty(
     { produto: id => produtos.get(id), saldo: () => null, contratado: () => null },
   )
   if (fault) throw fieldError(fault.campo, fault.texto)
+  const regras = corpo.regras as unknown as Rules
   for (const [i, item] of itens.entries()) {
-    const controle_lote = produtos.get(item.produto_id)?.controle_lote === true
-    refuseAll(itemFaults({ item, tipo, controle_lote }), `itens.${i}.`)
-    for (const [n, di] of (item.dis ?? []).entries()) {
-      const wrong = declarationFault(di)
-      if (wrong) throw fieldError(`itens.${i}.dis.${n}.${wrong.campo}`, wrong.texto)
+    const { controle_lote = false, veiculo_novo = false } = produtos.get(item.produto_id) ?? {}
+    const contexto = {
+      tipo_operacao: tipo,
+      modelo: corpo.modelo,
+      controle_lote,
+      veiculo_novo,
+      informa_pedido: false,
+      cfop_regra: null,
     }
+    refuseAll(lineFaults(item, contexto, regras), `itens.${i}.`)
   }
 }
 

@@ -2,7 +2,6 @@ import { noExterior } from '../../../core/document/pais.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import type { DocumentField } from '../../../core/fields/document-field.ts'
 import { partsOf } from '../../../core/fields/parts.ts'
-import type { Exigencias } from '../../../domain/documents/documento/required-faults.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -84,15 +83,19 @@ function withState({ municipio, ...row }: Pointed): Pointed {
 }
 
 /** What the company and the account ask of every document. */
-export async function readExigencias(
-  q: Q,
-  { account_id, empresa_id }: Sessao,
-): Promise<Omit<Exigencias, 'exportacao'>> {
-  const { rows } = await q.query<Omit<Exigencias, 'exportacao'>>({
+export interface Exigencias {
+  /** Addresses the company issues from. */
+  enderecos: number
+  /** The account keeps its series: one field, not a free pair. */
+  controle_serie: boolean
+}
+
+export async function readExigencias(q: Q, { account_id, empresa_id }: Sessao): Promise<Exigencias> {
+  const { rows } = await q.query<Exigencias>({
     name: 'documento-exige',
     text: `select (select count(*)::int from empresas_addresss where account_id = $1 and empresa_id = $2) as enderecos,
       (select controle_serie from accounts where account_id = $1 and id = $1) as controle_serie`,
     values: [account_id, empresa_id],
   })
-  return rows[0] as Omit<Exigencias, 'exportacao'>
+  return rows[0] as Exigencias
 }

@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { AO_SALVAR, DA_LINHA, DO_CABECALHO, type Recusa } from '../../domain/documentos/recusas.ts'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { dizer } from './documento.ts'
+
+let loja: Loja
+let bom: Awaited<ReturnType<Loja['caixa']['call']>>
+beforeAll(async () => {
+  loja = await abrirLoja()
+  bom = await loja.caixa.call('POST', 'vendas', dizer(loja))
+})
+afterAll(() => loja.close())
+afterEach(async () => {
+  await loja.sql('update accounts set controle_serie = false')
+  await loja.sql(`delete from empresas_addresss where bairro = 'Segundo'`)
+  await loja.sql(`update parceiros_address set pais_id = '1058'`)
+})
+
+const BESIDE: Readonly<Record<NonNullable<Recusa['conta']>, (loja: Loja) => Promise<unknown>>> = {
+  controle_serie: loja => loja.sql('update accounts set controle_serie = true'),
+  varios_emitentes: loja =>
+    Promise.all(
+      [1, 2].map(() =>
+        loja.sql(
+          `insert into empresas_addresss (account_id, empresa_id, cep, endereco, numero, bairro, municipio_id, ufemissao, ie)
+            values ($1, $2, '13010000', 'Rua', '1', 'Segundo', '3509502', '35', 'ISENTO')`,
+          [loja.account_id, loja.empresa_id],
+        ),
+      ),
+    ),
+  exterior: loja => loja.sql(`update parceiros_address set pais_id = '2496' where id = $1`, [loja.endereco]),
+}
+
+test('o documento de que cada um parte é aceito', () => {
+  expect(bom.status).toBe(200)
+})
+
+describe.each([
+  ['cabeçalho (doc 3 §5.1)', DO_CABECALHO],
+  ['ao salvar (doc 3 §5.2)', AO_SALVAR],
+  ['linha e importação (doc 2 §5.3, 5.4)', DA_LINHA],
+])('%s', (_, recusas) => {
+  test.each(recusas)('$nome', async ({ dito, linha, conta, campo, texto }) => {
+    if (conta) await BESIDE[conta](loja)
+    const base = dizer(loja)
+    const itens = linha ? { itens: base.itens?.map(item => ({ ...item, ...linha })) } : {}
+    const { status, body } = await loja.caixa.call('POST', 'vendas', { ...base, ...itens, ...dito })
+    expect([status, body.errors]).toMatchObject([422, { [campo]: [texto] }])
+    // what is told first is one of what was refused
+    expect(Object.values(body.errors).flat()).toContain(body.message)
+  })
+})

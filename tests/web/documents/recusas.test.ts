@@ -1,0 +1,134 @@
+import { getDefaultStore } from 'jotai'
+import { afterEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { documentForm, ON_WIRE } from '../../../src/domain/documents/documento/form.ts'
+import { documentItem, type ItemContext } from '../../../src/domain/documents/documento/item.ts'
+import { valuesOf } from '../../../src/domain/documents/documento/item-line.ts'
+import * as wire from '../../../src/domain/documents/venda/wire.ts'
+import type { AnyRegister } from '../../../src/domain/fields/define.ts'
+import { locale } from '../../../src/domain/schema/locale.ts'
+import { closeDialogs, openingsAtom } from '../../../src/web/dialogs/define.ts'
+import { completeDocument } from '../../../src/web/documents/save.ts'
+import { contextoDe, judgedBody } from '../../../src/web/register/form/body.ts'
+import { createFormStore } from '../../../src/web/register/form/store.ts'
+import { saleAtom, takeDesk, taxContextAtom } from '../../../src/web/state/sale.ts'
+import { sale, vazia } from '../../core/venda/sale.ts'
+import { AO_SALVAR, DA_LINHA, DO_CABECALHO, type Recusa } from '../../domain/documentos/recusas.ts'
+
+z.config(locale)
+const state = getDefaultStore()
+
+/** A good header, as its form has it. */
+const BOM = {
+  tipo_operacao: 1,
+  modelo: '55',
+  datavenda: '22/11/2026 10:00:00',
+  serie: '1',
+  numerocodumento: '1', // contrato
+  parceiro_id: 1,
+  addresse_id: 2,
+  tipo_faturamento: 0,
+  tipo_documento: 1,
+  finalidade_op: 1,
+  tipo_atend: 1,
+  fretepor: 9,
+}
+
+const formOf = (register: AnyRegister, valores: object, conta?: Recusa['conta']) =>
+  createFormStore(register, {
+    base: {},
+    valores: { ...valores },
+    contexto: { ...contextoDe(true), controle_serie: conta === 'controle_serie' },
+  })
+
+const headerOf = ({ dito, conta }: Pick<Recusa, 'dito' | 'conta'>) => {
+  const said = { ...BOM, ...dito } as Record<string, unknown>
+  for (const [formKey, key] of Object.entries(ON_WIRE)) if (key in said) said[formKey] = said[key]
+  const ao_lado = { varios_emitentes: conta === 'varios_emitentes', exterior: conta === 'exterior' }
+  return formOf(documentForm(Number(said['tipo_operacao'])), { ...said, ...ao_lado }, conta)
+}
+
+/** Key of the form → key of the wire. */
+const onWire = (faults: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(faults).map(([key, text]) => [ON_WIRE[key] ?? key, text]))
+
+describe('o cabeçalho em seu formulário (doc 3 §5.1)', () => {
+  test('o que está completo não é recusado', async () => {
+    expect((await judgedBody(headerOf({}))).faults).toEqual({})
+  })
+
+  test.each(DO_CABECALHO)('$nome', async ({ dito, conta, campo, texto }) => {
+    const { faults } = await judgedBody(headerOf({ ...(dito ? { dito } : {}), ...(conta ? { conta } : {}) }))
+    expect(onWire(faults)).toMatchObject({ [campo]: texto })
+  })
+})
+
+const [VENDIDA] = sale(['2', '10.00']).itens
+const LINHA = { ...VENDIDA, origem: 0, cfop: '5102' }
+
+/** The line as its form has it: by the names of the wire. */
+function lineOf({ linha, dito }: Pick<Recusa, 'linha' | 'dito'>) {
+  const tipo_operacao = dito?.tipo_operacao ?? 1
+  const contexto: ItemContext = {
+    tipo_operacao,
+    modelo: '55',
+    controle_lote: false,
+    veiculo_novo: false,
+    informa_pedido: false,
+    cfop_regra: null,
+  }
+  return formOf(documentItem, {
+    ...valuesOf(LINHA as never, contexto, false),
+    regraicms_id: 1,
+    regrapisconfins_id: 1,
+    unidade: 'UN',
+    // imports have their part where the CFOP says so
+    ...(linha?.dis ? { cfop: '3102' } : {}),
+    ...(linha?.calcular_imposto === false ? { origem: null, cfop: null } : {}),
+    ...linha,
+  })
+}
+
+describe('a linha em seu formulário (doc 2 §5.3, 5.4)', () => {
+  test('a que está completa não é recusada', async () => {
+    expect((await judgedBody(lineOf({}))).faults).toEqual({})
+  })
+
+  test.each(DA_LINHA)('$nome', async recusa => {
+    const { faults } = await judgedBody(lineOf(recusa))
+    expect(faults).toMatchObject({ [recusa.campo.replace('itens.0.', '')]: recusa.texto })
+  })
+})
+
+describe('ao salvar, numa janela (doc 3 §5.2)', () => {
+  afterEach(() => closeDialogs())
+
+  test.each(AO_SALVAR)('$nome', async ({ dito, linha, texto }) => {
+    const header = headerOf(dito ? { dito } : {})
+    const back = takeDesk({ save: () => {} })
+    state.set(taxContextAtom, {
+      data: '2026-11-20',
+      emitente: { crt: 3, uf: 'SP' },
+      account: { ignorar_icms_valor_nota: false, valor_decimal: 4, qtde_decimal: 4 },
+      operacao: { tipo_operacao: dito?.tipo_operacao ?? 1, finalidade_op: 1, tipo_documento: 1 },
+    })
+    const regra = linha?.calcular_imposto === false ? null : 1
+    const bruta = {
+      ...wire.item.toWire(VENDIDA as never),
+      regraicms_id: regra,
+      regrapisconfins_id: regra,
+      ...linha,
+    }
+    state.set(saleAtom, {
+      ...vazia,
+      itens: dito?.itens ? [] : [wire.item.fromWire(bruta) as never],
+      pagamento: (dito?.pagamento ?? [{ valor: '20.00' }]) as never,
+    })
+    const saved = completeDocument(header, {}, () => {})
+    expect(state.get(openingsAtom).map(({ dados }) => dados)).toMatchObject([{ mensagem: texto }])
+    closeDialogs()
+    expect(await saved).toBeNull()
+    state.set(taxContextAtom, null)
+    back()
+  })
+})
