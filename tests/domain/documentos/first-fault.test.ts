@@ -169,7 +169,7 @@ describe('campos obrigatórios do cabeçalho (doc 3 §5.1)', () => {
     [6, '55', [...par, ...quem, 'tipo_atend', 'fretepor']],
     [7, '55', [...par, ...quem, 'tipo_faturamento', 'tipo_atend', 'fretepor']],
     [8, '55', [...par, ...quem, 'tipo_faturamento', 'natureza', 'tipo_atend', 'fretepor']],
-    [9, '55', ['tipo_faturamento', 'tipo_atend', 'fretepor']],
+    [9, '55', [...par, 'tipo_faturamento', 'tipo_atend', 'fretepor']],
   ])('tipo %i, modelo %s', (tipo, modelo, esperados) => {
     expect(vazios(tipo, modelo)).toEqual(esperados)
     expect(headerFaults({ tipo_operacao: tipo, modelo }, ao_lado)).toEqual(

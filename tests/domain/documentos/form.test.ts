@@ -35,8 +35,7 @@ test.each([
   [6, [...CABECALHO, 'addresse_id', 'fretepor', 'parceiro_id', 'tipo_atend']],
   [7, [...CABECALHO, 'addresse_id', 'fretepor', 'parceiro_id', 'tipo_atend', 'tipo_faturamento']],
   [8, [...CABECALHO, 'addresse_id', 'fretepor', 'natureza', 'parceiro_id', 'tipo_atend', 'tipo_faturamento']],
-  // no note, no number of one
-  [9, ['fretepor', 'tipo_atend', 'tipo_faturamento']],
+  [9, [...CABECALHO, 'fretepor', 'tipo_atend', 'tipo_faturamento']],
 ])('o tipo %i pede o que o contrato pede', (tipo, pedidos) => {
   expect(refusedOf(tipo, { datavenda: null })).toEqual(['datavenda', ...pedidos].toSorted())
 })

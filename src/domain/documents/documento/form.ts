@@ -79,6 +79,9 @@ const MORE: Readonly<Partial<Record<Name, More>>> = {
   trnasportadora: { where: { classificacao: 3 }, oferece: { ativo: 1 } },
 }
 
+/** Left out of a body, the server says it: it is of now. An instant is as good as the form's own writing. */
+export const SAID_BY_SERVER = 'datavenda'
+
 /** Says nothing to the server: what conditions look at, and what tells the lines have changed. */
 export const ONLY_FORM = ['exterior', 'varios_emitentes', 'mudado'] as const
 
@@ -149,11 +152,8 @@ const emiteDe55: When = ({ tipo_operacao, modelo }) => tipo_operacao === 1 && St
 /** G-156: by the recipient's address, not where it is delivered. Which way it goes is in sight of few types: else its type says. */
 const exporta: When = ({ tipo_operacao, finalidade_op, exterior }) =>
   isIssued(tipo_operacao) && (finalidade_op ?? firstOf(tipo_operacao)?.finalidade) === 1 && exterior === true
-/** What becomes no note has no number of one. */
-const keepsSeries: When = ({ tipo_operacao }, { controle_serie }) =>
-  controle_serie === true && isIssued(tipo_operacao)
-const numbersFreely: When = ({ tipo_operacao }, { controle_serie }) =>
-  controle_serie !== true && isIssued(tipo_operacao)
+const keepsSeries: When = (linha, { controle_serie }) => controle_serie === true && ofNote(linha)
+const numbersFreely: When = (linha, { controle_serie }) => controle_serie !== true && ofNote(linha)
 const deVarios: When = ({ varios_emitentes }) => varios_emitentes === true
 const pelaPlataforma: When = ({ ind_intermediador }) => ind_intermediador === 1
 

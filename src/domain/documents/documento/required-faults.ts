@@ -5,7 +5,7 @@ import type { ItemVenda } from '../../../core/venda/venda.ts'
 import type { AnyRegister, Predicate, RecordContext } from '../../fields/define.ts'
 import type { Fields, Linha } from '../../fields/field.ts'
 import { demandsOf, one, toZod } from '../../fields/to-zod.ts'
-import { documentForm, ON_WIRE } from './form.ts'
+import { documentForm, ON_WIRE, SAID_BY_SERVER } from './form.ts'
 import { documentItem, type ItemContext } from './item.ts'
 import { valuesOf } from './item-line.ts'
 
@@ -40,8 +40,8 @@ export function headerFaults(dito: Linha & { tipo_operacao: number }, beside: Be
   for (const { path, message } of schemaOf(dito.tipo_operacao, controle_serie).safeParse(linha).error
     ?.issues ?? []) {
     const key = path.join('.')
-    // left out, it is of now; an instant is as good; said empty, it is asked for
-    if (key === 'datavenda' && dito['datavenda'] !== null) continue
+    // said empty, it is asked for all the same
+    if (key === SAID_BY_SERVER && dito[key] !== null) continue
     faults[ON_WIRE[key] ?? key] ??= message
   }
   return faults
