@@ -348,6 +348,10 @@ export const emitirVenda = defineEndpoint({
       .meta({ title: 'CPF/CNPJ do consumidor' }),
     nome_consumidor: text(60).nullable().optional().meta({ title: 'Nome do consumidor' }),
     parceiro_id: id.nullable().optional().meta({ title: 'Cliente' }),
+    recalcular_vencimentos: z
+      .boolean()
+      .optional()
+      .meta({ title: 'Contar da emissão as parcelas que vencem antes dela' }),
   }),
   response: umaVenda,
 })

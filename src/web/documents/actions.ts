@@ -1,8 +1,11 @@
 import { aceitarPedido } from '../../domain/api/documentos.ts'
 import { danfeVenda, emitirVenda, listarVendas, verVenda } from '../../domain/api/vendas.ts'
 import { call } from '../api/client.ts'
+import { ApiError, errorText } from '../api/errors.ts'
 import { openPdf } from '../api/open-pdf.ts'
 import { showError } from '../commands/show-error.ts'
+import { confirmDialog } from '../dialogs/confirm.tsx'
+import { openDialog } from '../dialogs/define.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import { tellOutcome } from '../screens/vendas/tell-outcome.ts'
@@ -30,14 +33,23 @@ export async function acceptOrder(store: FormStore): Promise<void> {
 
 export const showNote = (id: number) => openPdf(danfeVenda, { id })
 
-/** A document that is saved goes out as a note. */
-export async function issueNote(store: FormStore): Promise<void> {
+/** An instalment that falls due before the note. */
+const DUE = /^pagamento\.\d+\.parcelas\.\d+\.vencimento$/
+
+/** A document that is saved goes out as a note; what waited longer than its instalments is asked whether they are counted again. */
+export async function issueNote(store: FormStore, recalcular = false): Promise<void> {
   try {
-    const { data } = await call(emitirVenda, { params: { id: idOf(store) }, body: {} })
+    const body = recalcular ? { recalcular_vencimentos: true } : {}
+    const { data } = await call(emitirVenda, { params: { id: idOf(store) }, body })
     settle(store, data)
     notify('Emitindo a nota')
     void tellOutcome(data, 'emitindo')
   } catch (error) {
-    showError(error)
+    const due = error instanceof ApiError && Object.keys(error.errors ?? {}).some(path => DUE.test(path))
+    if (!due || recalcular) return showError(error)
+    const detalhe = 'As parcelas passam a contar da emissão; os valores ficam como estão.'
+    const pergunta = `${errorText(error)}. Recalcular os vencimentos e emitir?`
+    if (await openDialog(confirmDialog, { titulo: 'Vencimento antes da emissão', pergunta, detalhe }))
+      await issueNote(store, true)
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { criado, type Dito, dizer } from './documento.ts'
 
@@ -86,4 +86,45 @@ test.each([
 test('sem pagamento: nada se pede nem se paga', async () => {
   const salvo = await criado(loja, dizer(loja, { tipo_faturamento: 2, pagamento: [] }))
   expect(salvo).toMatchObject({ tipo_faturamento: 2, pagamento: [] })
+})
+
+describe('vencida antes da emissão', () => {
+  const emitir = (id: number, body = {}) => loja.caixa.call('POST', `vendas/${id}/emitir`, body)
+  const vencimentos = async (id: number) =>
+    (await loja.caixa.call('GET', `vendas/${id}`)).body.data.pagamento.flatMap(
+      ({ parcelas }: { parcelas: { vencimento: string }[] }) => parcelas.map(({ vencimento }) => vencimento),
+    )
+
+  test('não se emite: a parcela diz por quê; recalculada, conta da emissão como o meio conta', async () => {
+    const { id } = await criado(loja, { ...aPrazo(), serie: '61' })
+    const { status, body } = await emitir(id)
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        'pagamento.0.parcelas.0.vencimento': [
+          'A parcela 1 vence em 28/02/2026, antes da emissão (20/11/2026): recalcule os vencimentos',
+        ],
+      },
+    ])
+    expect((await loja.ver(id)).status).toBe('A')
+    expect((await emitir(id, { recalcular_vencimentos: true })).status).toBe(200)
+    expect(await vencimentos(id)).toEqual(['20/12/2026', '20/01/2027', '20/02/2027'])
+    await loja.quieto()
+    expect((await loja.ver(id)).status).toBe('T')
+  })
+
+  test('as escritas à mão ficam tão longe da emissão quanto ficavam do documento', async () => {
+    const parcelas = [
+      { ...parcela(1, '5.00', '31/01/2026'), alterou: true },
+      { ...parcela(2, '15.00', '10/03/2026'), alterou: true },
+    ]
+    const { id } = await criado(loja, {
+      ...aPrazo({ numparcelas: 2, personalizada: true, parcelas }),
+      serie: '62',
+    })
+    expect((await emitir(id, { recalcular_vencimentos: true })).status).toBe(200)
+    expect(await vencimentos(id)).toEqual(['20/11/2026', '28/12/2026'])
+    await loja.quieto()
+    expect((await loja.ver(id)).status).toBe('T')
+  })
 })

@@ -18,22 +18,25 @@ import {
 } from './issue-repository.ts'
 import type { HeldDocument } from './repository.ts'
 import { leave } from './stock.ts'
+import { dueFromIssue } from './vencimentos.ts'
 
 /**
  * An open document becomes a note: its goods move, it is numbered by its series and its issuing is asked for. One that was refused and
- * mended keeps its number: true, and the caller sends it again. @throws VALIDACAO at what it is no note of, or cannot be numbered by
+ * mended keeps its number: true, and the caller sends it again. @throws VALIDACAO at what it is no note of, is due before it (which
+ * `recalcular` counts again), or cannot be numbered by
  */
 export async function issue(
   q: Q,
   sessao: Sessao,
   held: HeldDocument,
-  { fiscal, agora }: { fiscal: FiscalService; agora: Date },
+  { fiscal, agora, recalcular }: { fiscal: FiscalService; agora: Date; recalcular: boolean },
 ): Promise<boolean> {
   refuseClosed(held)
   const { id, tipo_operacao } = held
   if (!isIssued(tipo_operacao)) throw notANote(tipo_operacao)
-  if (held.status === 'R') return true
   const issuing = await readIssuing(q, sessao, id)
+  await dueFromIssue(q, sessao, { id, modelo: issuing.modelo, dia: diaUf(agora, issuing.uf), recalcular })
+  if (held.status === 'R') return true
   await leave(q, sessao, held, agora)
   await markIssued(q, sessao, id, agora)
   if (issuing.numerada) return true

@@ -53,6 +53,8 @@ interface Judged {
   operation: Operation
 }
 
+type Emissao = MendedConsumidor & { recalcular_vencimentos?: boolean | undefined }
+
 /** Of one open form. */
 interface Presenca {
   aba: string
@@ -219,9 +221,10 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     },
 
     /** Numbers a document and asks for its note; one that was refused goes again. */
-    async emitir(sessao: Sessao, id: number, consumidor: MendedConsumidor): Promise<DocumentoAnswer> {
+    async emitir(sessao: Sessao, id: number, dito: Emissao): Promise<DocumentoAnswer> {
+      const { recalcular_vencimentos: recalcular = false, ...consumidor } = dito
       const again = await db.tx(sessao, async q =>
-        issue(q, sessao, await owned(q, sessao, id), { fiscal, agora: clock() }),
+        issue(q, sessao, await owned(q, sessao, id), { fiscal, agora: clock(), recalcular }),
       )
       if (again) await fiscal.emitir(sessao, id, consumidor)
       fiscal.wake()

@@ -1,0 +1,51 @@
+import { addDays, dayFromWire, dayToWire, isoToWire, wireToIso } from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
+import { instalments } from '../../../core/venda/instalments.ts'
+import { fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { moveDue, type PaidLater, readPaidLater } from './vencimentos-repository.ts'
+
+interface Issued {
+  id: number
+  modelo: string
+  /** ISO: of the note, were it issued now. */
+  dia: string
+  /** What is due before it is counted again from it. */
+  recalcular: boolean
+}
+
+/** A draft that waited longer than its first instalment: SEFAZ refuses what is due before the note (900). @throws VALIDACAO at the instalment */
+export async function dueFromIssue(
+  q: Q,
+  sessao: Sessao,
+  { id, modelo, dia, recalcular }: Issued,
+): Promise<void> {
+  if (modelo !== '55') return
+  for (const [at, pago] of (await readPaidLater(q, sessao, id, dia)).entries()) {
+    const [first] = pago.parcelas.filter(({ vencimento }) => vencimento < pago.emissao)
+    if (!first) continue
+    if (!recalcular)
+      throw fieldError(
+        `pagamento.${at}.parcelas.${first.num_parcela - 1}.vencimento`,
+        `A parcela ${first.num_parcela} vence em ${isoToWire(first.vencimento)}, antes da emissão (${isoToWire(pago.emissao)}): recalcule os vencimentos`,
+      )
+    await moveDue(q, sessao, id, pago.num, counted(pago, diaUf(pago.momento, sessao.empresa.uf)))
+  }
+}
+
+/** Due dates from the day of issue on: as the method makes them; those written by hand as far apart from it as they were. ISO. */
+function counted(pago: PaidLater, dia: string): string[] {
+  const { num, meio, personalizada, valor, numparcelas, parcelas, emissao } = pago
+  const doMeio = meio && !personalizada ? instalments(meio, { valor, numparcelas, data: emissao }) : []
+  if (doMeio.length === parcelas.length) return doMeio.map(({ vencimento }) => wireToIso(vencimento))
+  const days = daysBetween(dia, emissao)
+  return parcelas.map(({ vencimento }) => {
+    const day = dayFromWire(isoToWire(vencimento))
+    if (!day) throw new Error(`payment ${num} is due on ${vencimento}`)
+    return wireToIso(dayToWire(addDays(day, days)))
+  })
+}
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
