@@ -351,7 +351,7 @@ export const emitirVenda = defineEndpoint({
     recalcular_vencimentos: z
       .boolean()
       .optional()
-      .meta({ title: 'Contar da emissão as parcelas que vencem antes dela' }),
+      .meta({ title: 'Recalcular os vencimentos a partir da emissão' }),
   }),
   response: umaVenda,
 })
