@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
-import type { Dito } from './documento.ts'
+import { type Dito, dizer } from './documento.ts'
 import { emitir, expectAdditions, grupo } from './nota.ts'
 
 let loja: Loja
@@ -231,6 +231,19 @@ describe('o que se digita é o que a nota diz, e os totais são as suas somas', 
     expect(grupo(xml, 'DI')[0]).toContain('<nDI>2612345678</nDI>')
     expectAdditions(xml)
   })
+})
+
+test('um valor sem o código que o põe na nota é recusado onde falta o código', async () => {
+  const semCodigo = linha({ csticms_id: '40', valor_desoneracao: '3.60', vlripi: '5.00' })
+  const dito = { tipo_faturamento: 2, pagamento: [], itens: [semCodigo], valor_produtos: '100.00' } as never
+  const { status, body } = await loja.caixa.call('POST', 'vendas', {
+    ...dizer(loja, dito),
+    valor_total: '105.00',
+  })
+  expect([status, body.errors]).toEqual([
+    422,
+    { 'itens.0.motivo_desoneracao': ['Campo Obrigatório'], 'itens.0.cstipi_id': ['Campo Obrigatório'] },
+  ])
 })
 
 async function parceiro(tipo: string, cpf_cnpj: string | null, municipio: string | null, pais: string) {

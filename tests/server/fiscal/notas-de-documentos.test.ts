@@ -8,6 +8,7 @@ import type { Documento } from '../../../src/server/modules/fiscal/repository.ts
 import { readSaleForIssue } from '../../../src/server/modules/fiscal/sale-repository.ts'
 import { composeNfe } from '../../../src/server/sefaz/compose.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
+import { expectAdditions } from '../documentos/nota.ts'
 import { certificadoDemo } from '../sefaz/certificado-demo.ts'
 import { chamar, cStat, envelope, lote } from '../sefaz/simulator-fixture.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
@@ -117,6 +118,7 @@ async function nota(mudanca: Partial<DocumentoRecebido>): Promise<{ xml: string;
     caminho: '/ws/NFeAutorizacao4',
     corpo: envelope('NFeAutorizacao4', lote(xml)),
   })
+  expectAdditions(xml)
   return { xml, cstat: cStat(texto) }
 }
 

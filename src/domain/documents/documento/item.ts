@@ -161,6 +161,10 @@ export const COMPUTED: ReadonlySet<string> = new Set([
   ...Object.keys(fields).filter(name => TAX_TABS.has(fields[name]?.tab)),
 ])
 
+/** R$ that are not zero. */
+const isSaid = (valor: unknown): boolean =>
+  typeof valor === 'string' && isDecimal(valor) && !dec(valor).isZero()
+
 const every = (names: Iterable<string>, condition: Condition) =>
   Object.fromEntries([...names].map(name => [name, condition]))
 
@@ -228,6 +232,11 @@ export const documentItem: AnyRegister = defineRegister({
     regrapisconfins: asksRule,
     obs: of(6),
     ...every(['origem', 'csticms_id', 'cst_pis_id', 'cst_confins_id'], byHand),
+    // a value that no code or reason goes with would be in the total and nowhere in the note
+    cstipi_id: (linha: Linha) =>
+      byHand(linha) && !devolve(linha) && !linha['regraipi_id'] && isSaid(linha['vlripi']),
+    motivo_desoneracao: (linha: Linha) =>
+      byHand(linha) && !linha['regraicms_id'] && isSaid(linha['valor_desoneracao']),
   } as never,
   readOnlyWhen: {
     tipo_conversao: not(converts),
