@@ -67,8 +67,8 @@ function explainTotais(
   for (const nome of TOTAIS) {
     const termos = itens.flatMap((c, i) =>
       SOMA[nome]
-        .filter(f => !c.figuras[f].isZero())
-        .map((f): Termo => [`item ${i + 1} ${f}`, c.figuras[f], `itens[${i}].${f}`]),
+        .map((f): Termo => [`item ${i + 1} ${f}`, exact(c.resultado[f]), `itens[${i}].${f}`])
+        .filter(([, valor]) => !valor.isZero()),
     )
     no(nome, { termos, fonte: 'MOC grupo W: soma dos itens' })
   }

@@ -5,7 +5,6 @@ import { avisosDoItem } from './avisos.ts'
 import { calculateItem } from './calculate-item.ts'
 import { type Contexto, readContexto } from './contexto.ts'
 import type { EntradaDocumento, EntradaItem } from './entrada.ts'
-import type { Figuras } from './figuras.ts'
 import { type Item, readItem } from './item.ts'
 import { porcento, readPercentual } from './numero.ts'
 import { recentes } from './recentes.ts'
@@ -15,10 +14,10 @@ import { mesmasPartes, type Partes, SEM_PARTES, spread } from './spread.ts'
 import { toResult } from './to-result.ts'
 import { centavosDoItem, sumItens } from './totais.ts'
 
+/** What is kept of a line: its figures as text, for the numbers they were made of weigh as much again at 990 lines. */
 export interface ItemCalculado {
   item: Item
   partes: Partes
-  figuras: Figuras
   resultado: ResultadoItem
   centavos: readonly number[]
   avisos: readonly Aviso[]
@@ -129,7 +128,7 @@ function calculateOne(item: Item, i: number, ctx: Contexto, partes: Partes): Ite
     const figuras = calculateItem(item, ctx, partes)
     const resultado = toResult(item, figuras)
     const centavos = centavosDoItem(resultado)
-    return { item, partes, figuras, resultado, centavos, avisos: avisosDoItem(item, ctx, figuras) }
+    return { item, partes, resultado, centavos, avisos: avisosDoItem(item, ctx, figuras) }
   } catch (erro) {
     throw doItem(i, erro)
   }
