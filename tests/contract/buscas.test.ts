@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { documentForm } from '../../src/domain/documents/documento/form.ts'
+import { documentItem } from '../../src/domain/documents/documento/item.ts'
 import type { Field, Fields, RefField, ValuesField } from '../../src/domain/fields/field.ts'
 import { REGISTERS } from '../../src/domain/records/index.ts'
 import { consultaDe, demanda } from '../../src/web/register/fields/lookup.ts'
@@ -25,6 +27,11 @@ const looks = (fields: Fields, prefix: string): [string, Look][] =>
     return field.type === 'list' || field.type === 'group' ? looks(field.of, `${prefix}${name}.`) : []
   })
 const CAMPOS = new Map(REGISTERS.flatMap(({ id, fields }) => looks(fields as Fields, `${id}.`)))
+/** Those of a document and of its lines, which are no register's. */
+const DO_DOCUMENTO = new Map([
+  ...looks(documentForm(1).fields as Fields, 'documento.'),
+  ...looks(documentItem.fields as Fields, 'linha.'),
+])
 
 const consultaDo = (campo: Look) =>
   consultaDe('semChave' in campo && campo.semChave ? `admin/${campo.to}` : campo.to)
@@ -64,6 +71,8 @@ const NOS_CAMPOS: Readonly<Record<string, readonly [campo: string, valores?: obj
   'C.lookup.paises': ['parceiros_address.pais'],
   'C.lookup.municipios': ['parceiros_address.municipio'],
   'C.lookup.ncms': ['produtos.ncm'],
+  'C.lookup.cfop.venda': ['documento.cfop_id', { tipo_operacao: 1 }],
+  'C.lookup.cfop.item': ['linha.cfop', { tipo_operacao: 7 }],
 }
 
 /** What the others are asked by; all of them answer, with their filters (tests/server/modules/look-ups.test.ts). */
@@ -75,6 +84,7 @@ const EM_OUTRO_LUGAR: Readonly<Record<string, string>> = {
   'C.lookup.classificacoes': 'lista fechada: o formulário a tem, sem chamada',
   'C.lookup.regra.por_id': 'abrir uma regra para editar',
   'C.lookup.obs_fisco.um': 'abrir uma observação para editar',
+  'C.lookup.item.historico': 'histórico da linha de um documento (tests/web/documents/item-dialog.test.tsx)',
   'C.lookup.enderecos': 'endereços do parceiro',
   'C.lookup.pedido.por_id': 'ver uma venda',
   'C.lookup.produto.ref': 'referência lida no caixa',
@@ -87,7 +97,7 @@ const EM_OUTRO_LUGAR: Readonly<Record<string, string>> = {
 
 /** Asked by forms that do not exist yet, by the work that owns each; the server answers them already. */
 const FALTAM: Readonly<Record<string, readonly string[]>> = {
-  documentos: ['C.lookup.cfop.venda', 'C.lookup.cfop.item', 'C.lookup.obs_fisco', 'C.lookup.item.historico'],
+  documentos: ['C.lookup.obs_fisco'],
 }
 
 const buscas = inventory<Call>('calls')?.filter(({ kind }) => kind === 'lookup-variant')
@@ -106,7 +116,7 @@ describe.skipIf(!buscas)('contrato: buscas (sem a especificação ao lado, não 
     '%s: o campo pergunta com os filtros do documento',
     (id, [nome, valores]) => {
       const call = buscas?.find(busca => busca.id === id) as Call
-      const campo = CAMPOS.get(nome)
+      const campo = CAMPOS.get(nome) ?? DO_DOCUMENTO.get(nome)
       if (!campo) throw new Error(`não há o campo ${nome}`)
       const { path, query } = pergunta(campo, 't', valores)
       expect(path).toBe(call.path.replace('api/v1/', ''))

@@ -64,3 +64,34 @@ test('quem baixa o XML é dito por um CPF ou CNPJ certo, com letras também', ()
 test('a referência é uma chave de acesso', () => {
   expect(refusedOf(1, { ref: ['1'.repeat(44)] })).toContain('ref')
 })
+
+const formOf = (tipo: number) => {
+  const register = DOCUMENT_FORMS[DOCUMENT_KINDS.findIndex(kind => kind.tipo === tipo)]
+  if (!register) throw new Error(`no form of ${tipo}`)
+  return register
+}
+const TIPOS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+const inicio = (campo: string) =>
+  TIPOS.map(tipo => (formOf(tipo).fields[campo] as { default?: unknown } | undefined)?.default)
+
+test('a finalidade é a do tipo, e só se muda na complementar e na simbólica (G-164)', () => {
+  expect(inicio('finalidade_op')).toEqual([1, undefined, 0, undefined, 1, 0, 1, 1, 1])
+  const muda = TIPOS.filter(tipo =>
+    formOf(tipo).visibleWhen?.['finalidade_op']?.({ tipo_operacao: tipo }, CONTEXTO),
+  )
+  expect(muda).toEqual([7, 8])
+})
+
+test('devoluções, complementares e simbólicas começam sem pagamento (G-072), e ninguém com frete (G-071)', () => {
+  expect(inicio('tipo_faturamento')).toEqual([0, 0, 0, 0, 2, 2, 2, 2, 0])
+  expect(inicio('fretepor')).toEqual([9, undefined, 9, undefined, 9, 9, 9, 9, 9])
+})
+
+test('a validade é só do orçamento; a referência, de quem pode ter uma', () => {
+  const tem = (campo: string) => TIPOS.filter(tipo => campo in formOf(tipo).fields)
+  expect(tem('validade')).toEqual([2])
+  expect(tem('tipo_lancamento')).toEqual([9])
+  expect(tem('ref')).toEqual([1, 5, 6, 7, 8, 9])
+  for (const campo of ['fretepor', 'valorfrente', 'uf_embarque', 'tipo_atend'])
+    expect(tem(campo)).toEqual([1, 3, 5, 6, 7, 8, 9])
+})
