@@ -273,3 +273,87 @@ test('mais do que o lote tem, além do que a linha já tinha: Erro, e o diálogo
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(currentSale().itens[0]).toMatchObject({ qtde: '2', lote_id: 9 })
 })
+
+describe('o cartão de um item do pedido', () => {
+  const ESCOLHAS = {
+    composicao_removidas: [{ insumo_id: 71, nome: 'CEBOLA' }],
+    composicao_adicionadas: [
+      { insumo_id: 72, nome: 'BACON', qtde: '2', preco: '3.00', qtde_porcao: '1', selo: null },
+    ],
+    complementos: [
+      {
+        complemento_id: 9,
+        nome: 'Bebida',
+        // contrato: the name
+        compomentes: [
+          {
+            insumo_id: 92,
+            nome: 'SUCO',
+            qtde: '1',
+            preco: '5.00',
+            qtde_porcao: '1',
+            selo: null,
+            gratis: false,
+          },
+          {
+            insumo_id: 93,
+            nome: 'AGUA',
+            qtde: '1',
+            preco: '4.00',
+            qtde_porcao: '1',
+            selo: null,
+            gratis: true,
+          },
+        ],
+      },
+    ],
+  }
+  const cartao = async (leitura: boolean) => {
+    await abre(['1'], { tipo: 4 })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    act(() => {
+      const itens = currentSale().itens.map(line => ({
+        ...line,
+        ...ESCOLHAS,
+        nome: 'Lanche da casa',
+        desconto: '1.00',
+      }))
+      state.set(saleAtom, { ...currentSale(), itens } as never)
+      openItem(leitura)
+    })
+    await screen.findByRole('dialog', { name: /^Item - / })
+    await aba(1)
+    return screen.findByRole('region', { name: 'Pedido' })
+  }
+
+  test('o nome em maiúsculas, o que se tirou, o que se pôs por quanto, e o grátis sem preço', async () => {
+    const pedido = await cartao(true)
+    expect(within(pedido).getByText('LANCHE DA CASA')).toBeVisible()
+    expect(
+      within(within(pedido).getByRole('list', { name: 'Escolhas' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/\s/g, ' ')),
+    ).toEqual(['sem CEBOLA', 'com 2 BACON+ R$ 6,00', 'Bebida', 'SUCO+ R$ 5,00', 'AGUA, grátis'])
+    const valores = within(pedido)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent?.replace(/\s/g, ' '))
+    expect(valores).toEqual(['R$ 10,00', 'R$ 9,00'])
+    expect(within(pedido).queryByRole('button')).toBeNull()
+    expect(within(pedido).getByRole('textbox', { name: 'Observações' })).toHaveAttribute('readonly')
+  })
+
+  test('mais e menos mudam a quantidade, que para em 1; a observação é a da linha', async () => {
+    const pedido = await cartao(false)
+    const menos = within(pedido).getByRole('button', { name: 'Menos um' })
+    expect(menos).toBeDisabled()
+    await user.click(within(pedido).getByRole('button', { name: 'Mais um' }))
+    await user.click(within(pedido).getByRole('button', { name: 'Mais um' }))
+    await user.click(menos)
+    expect(within(pedido).getByRole('status', { name: 'Quantidade do pedido' })).toHaveTextContent('2')
+    await user.type(within(pedido).getByRole('textbox', { name: 'Observações' }), 'bem passado')
+    await salva()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(currentSale().itens[0]).toMatchObject({ qtde: '2', obs: 'bem passado' })
+  })
+})

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Answer } from '../../../domain/api/define.ts'
 import { historicoDoItem } from '../../../domain/api/vendas.ts'
+import { ORDER } from '../../../domain/documents/documento/operacao.ts'
 import { productById } from '../../catalog/catalog.ts'
 import { useValor } from '../../register/form/use-store.ts'
 import type { CorpoProps } from '../../register/overrides.ts'
@@ -12,6 +13,7 @@ import { currentSale } from '../../state/sale.ts'
 import { tellMoment } from '../../stock/history-grid.tsx'
 import { ShortTable } from '../../tables/short-table.tsx'
 import type { TableColumn } from '../../tables/use-table.ts'
+import { OrderCard } from './order-card.tsx'
 
 type Sold = Answer<typeof historicoDoItem>['data'][number]
 
@@ -23,7 +25,7 @@ const COLUMNS: readonly TableColumn<Sold>[] = [
 ]
 
 /** The product of the line, what there is of it, and to whom it was sold for how much: to this partner, where one is said. */
-export function AboutPart({ store }: CorpoProps) {
+export function AboutPart({ store, leitura }: CorpoProps) {
   const produto_id = useValor(store, 'produto_id') as number
   const product = productById(produto_id)
   const values = store.valores()
@@ -43,6 +45,7 @@ export function AboutPart({ store }: CorpoProps) {
   ]
   return (
     <div className="grid gap-3">
+      {values['tipo_operacao'] === ORDER ? <OrderCard store={store} leitura={leitura} /> : null}
       <dl aria-label="Produto" className="flex flex-wrap gap-x-6 gap-y-1">
         {told
           .filter(([, value]) => value !== null && value !== undefined && value !== '')
