@@ -1,4 +1,6 @@
+import { dec } from '../../money/decimal.ts'
 import { formatDecimal } from '../../money/pt-br.ts'
+import { r2 } from '../../money/round.ts'
 import { type EscolhasDoItem, isPlainItem } from './choices.ts'
 
 interface Personal {
@@ -31,3 +33,37 @@ export const toldChoices = (item: EscolhasDoItem): string[] =>
 
 /** The same in one text, for cart, note and kitchen. Empty: nothing was. */
 export const tellChoices = (item: EscolhasDoItem): string => toldChoices(item).join(', ')
+
+/** A choice with what it adds to the price. */
+interface Priced {
+  texto: string
+  /** R$; null: it adds nothing. */
+  valor: string | null
+}
+
+interface Added {
+  nome: string
+  qtde: string
+  preco: string
+  gratis?: boolean
+}
+
+/** What is free says so and adds nothing (doc 3 §9.1). */
+const priced = (each: Added, before = ''): Priced =>
+  each.gratis
+    ? { texto: `${before}${times(each)}, grátis`, valor: null }
+    : { texto: before + times(each), valor: r2(dec(each.qtde).times(dec(each.preco))).toFixed(2) }
+
+/** Each choice of a line on its own: what was left out, what was put in and for how much, and the complements. */
+export const pricedChoices = (item: EscolhasDoItem): Priced[] => [
+  ...[item, ...(item.grades ?? [])].flatMap(each => [
+    ...('nome' in each && each !== item ? [{ texto: String(each.nome), valor: null }] : []),
+    ...(each.composicao_removidas ?? []).map(({ nome }) => ({ texto: `sem ${nome}`, valor: null })),
+    ...(each.composicao_adicionadas ?? []).map(row => priced(row, 'com ')),
+  ]),
+  // contrato: the name
+  ...(item.complementos ?? []).flatMap(({ nome, compomentes }) => [
+    { texto: nome, valor: null },
+    ...compomentes.map(row => priced(row)),
+  ]),
+]

@@ -9,7 +9,7 @@ import type { CorpoProps } from '../../register/overrides.ts'
 import { alerta } from '../../state/notices.ts'
 import { quantity, unitPrice } from '../../state/places.ts'
 import { read } from '../../state/query.ts'
-import { currentSale } from '../../state/sale.ts'
+import { currentSale, operationInHand } from '../../state/sale.ts'
 import { tellMoment } from '../../stock/history-grid.tsx'
 import { ShortTable } from '../../tables/short-table.tsx'
 import type { TableColumn } from '../../tables/use-table.ts'
@@ -45,7 +45,7 @@ export function AboutPart({ store, leitura }: CorpoProps) {
   ]
   return (
     <div className="grid gap-3">
-      {values['tipo_operacao'] === ORDER ? <OrderCard store={store} leitura={leitura} /> : null}
+      {operationInHand() === ORDER ? <OrderCard store={store} leitura={leitura} /> : null}
       <dl aria-label="Produto" className="flex flex-wrap gap-x-6 gap-y-1">
         {told
           .filter(([, value]) => value !== null && value !== undefined && value !== '')

@@ -1,6 +1,7 @@
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
-import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
-import { r2 } from '../../../core/money/round.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { EscolhasDoItem } from '../../../core/venda/adding/choices.ts'
+import { pricedChoices } from '../../../core/venda/adding/told.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import { useForm } from '../../register/form/use-store.ts'
@@ -8,55 +9,7 @@ import type { CorpoProps } from '../../register/overrides.ts'
 import { quantity, unitPrice } from '../../state/places.ts'
 import { Button } from '../../ui/button.tsx'
 
-type Said = Pick<
-  ItemVenda,
-  | 'nome'
-  | 'qtde'
-  | 'preco'
-  | 'desconto'
-  | 'grades'
-  | 'complementos'
-  | 'composicao_adicionadas'
-  | 'composicao_removidas'
-> & { obs: string | null }
-
-interface Part {
-  texto: string
-  /** R$ of it; null: it adds nothing. */
-  valor: string | null
-}
-
-interface Added {
-  nome: string
-  qtde: string
-  preco: string
-  gratis?: boolean
-}
-
-/** What it adds to the price; what is free says so and adds nothing (doc 3 §9.1). */
-function added({ nome, qtde, preco, gratis }: Added): Part {
-  const times = qtde === '1' ? nome : `${formatDecimal(qtde, 0, 4)} ${nome}`
-  return gratis
-    ? { texto: `${times}, grátis`, valor: null }
-    : { texto: times, valor: r2(dec(qtde).times(dec(preco))).toFixed(2) }
-}
-
-/** Each choice of the line: what was left out, what was put in and for how much, and the complements. */
-const partsOf = (item: Said): readonly Part[] => [
-  ...[item, ...(item.grades ?? [])].flatMap(each => [
-    ...('calculo' in each ? [{ texto: each.nome, valor: null }] : []),
-    ...(each.composicao_removidas ?? []).map(({ nome }) => ({ texto: `sem ${nome}`, valor: null })),
-    ...(each.composicao_adicionadas ?? []).map(row => {
-      const { texto, valor } = added(row)
-      return { texto: `com ${texto}`, valor }
-    }),
-  ]),
-  // contrato: the name
-  ...(item.complementos ?? []).flatMap(({ nome, compomentes }) => [
-    { texto: nome, valor: null },
-    ...compomentes.map(added),
-  ]),
-]
+type Said = EscolhasDoItem & Pick<ItemVenda, 'nome' | 'qtde' | 'preco' | 'desconto'> & { obs: string | null }
 
 /** One line of an order as whoever prepares it reads it (doc 3 §2.2): what, how many, how it was asked for. */
 export function OrderCard({ store, leitura }: CorpoProps) {
@@ -72,7 +25,7 @@ export function OrderCard({ store, leitura }: CorpoProps) {
         <span className="text-dim">R$ {unitPrice(item.preco ?? '0')} cada</span>
       </p>
       <ul aria-label="Escolhas" className="text-ref">
-        {partsOf(item).map(({ texto, valor }, index) => (
+        {pricedChoices(item).map(({ texto, valor }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the choices of a line do not move
           <li key={index} className="flex justify-between gap-4">
             <span>{texto}</span>
