@@ -44,6 +44,7 @@ export const CONTEXTS = {
   'form.documento': 'DOCUMENTO',
   'form.documento.itens': 'ITENS',
   'documento.colagem': 'COLAGEM',
+  'documento.divisao': 'DIVIDIR',
   'form.documento.item': 'ITEM',
   'form.lotes': 'LOTES',
   'form.composicao': 'COMPOSIÇÃO',

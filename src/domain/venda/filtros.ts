@@ -10,6 +10,11 @@ const MODELOS = [
   ['55', 'nfe'],
 ] as const
 
+const TIPOS = [
+  ['1', 'venda'],
+  ['4', 'pedido'],
+] as const
+
 const field = (
   nome: string,
   rotulo: string,
@@ -21,6 +26,7 @@ const field = (
 const FILTROS: readonly FilterField[] = [
   field('status', 'Status', 'opcao', { options: STATUS_VENDA_TEXTO }),
   field('modelo', 'Modelo', 'opcao', { options: MODELOS }),
+  field('tipo_operacao', 'Tipo', 'opcao', { options: TIPOS, apelidos: ['tipo'] }),
   field('data', 'Data', 'momento', { apelidos: ['quando'] }),
   field('conferir', 'A conferir', 'sim_nao', { apelidos: ['divergente'] }),
   field('sem_papel', 'Sem papel', 'sim_nao', { apelidos: ['sem_imprimir'] }),
@@ -29,6 +35,7 @@ const FILTROS: readonly FilterField[] = [
 const CODES: Readonly<Record<string, readonly string[]>> = {
   status: STATUS_VENDA,
   modelo: MODELOS.map(([code]) => code),
+  tipo_operacao: TIPOS.map(([code]) => code),
 }
 
 interface FiltroDeVendas {

@@ -1,5 +1,5 @@
 import { aceitarPedido } from '../../domain/api/documentos.ts'
-import { danfeVenda, emitirVenda, listarVendas, verVenda } from '../../domain/api/vendas.ts'
+import { cancelarVenda, danfeVenda, emitirVenda, listarVendas, verVenda } from '../../domain/api/vendas.ts'
 import { call } from '../api/client.ts'
 import { ApiError, errorText } from '../api/errors.ts'
 import { openPdf } from '../api/open-pdf.ts'
@@ -26,6 +26,17 @@ export async function acceptOrder(store: FormStore): Promise<void> {
     const { data } = await call(aceitarPedido, { params: { id: idOf(store) }, body: { status: 'A' } })
     settle(store, data)
     notify('Pedido aceito')
+  } catch (error) {
+    showError(error)
+  }
+}
+
+/** What never became a note is nobody's any more. */
+export async function cancelDocument(store: FormStore, justificativa: string): Promise<void> {
+  try {
+    const { data } = await call(cancelarVenda, { params: { id: idOf(store) }, body: { justificativa } })
+    settle(store, data)
+    notify('Documento cancelado')
   } catch (error) {
     showError(error)
   }

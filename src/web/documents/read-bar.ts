@@ -1,36 +1,67 @@
 import { documento } from '../../domain/commands/documento/index.ts'
-import { isIssued, QUOTE } from '../../domain/documents/documento/operacao.ts'
+import { registro } from '../../domain/commands/registro/index.ts'
+import { isIssued, ORDER, QUOTE } from '../../domain/documents/documento/operacao.ts'
+import { documentPath, type Linked } from '../../domain/documents/documento/origem.ts'
 import { on } from '../keys/scopes.ts'
 import type { PaperInput } from '../papel/paper-input.ts'
 import { paperActions } from '../papel/papers.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { Bar } from '../register/overrides.ts'
-import { go } from '../state/location.ts'
-import { acceptOrder, issueNote, showNote } from './actions.ts'
+import { acceptOrder, cancelDocument, issueNote, showNote } from './actions.ts'
+import { type DividedOrder, divideOrder } from './divide.ts'
+import { beginFrom, offerWhatItBecame } from './from-others.ts'
+import { linkActions } from './links.ts'
+
+const NOTES = '/documento/documento'
+const ORDERS = '/vendas'
 
 /** What can be done to a document that is read (doc 3 §2.1): accept what waits, edit what is open, show what was issued. */
 export function readBar(store: FormStore): Bar {
   const record = store.base()
-  const issued = record['status'] !== 'A' && record['chave'] != null
+  const id = Number(record['id'])
   const tipo = Number(record['tipo_operacao'])
-  const editable = record['status'] === 'A' || record['status'] === 'R'
-  const show = () => showNote(Number(record['id']))
+  const linked: Linked = { id, tipo, terminal_id: null }
+  const issued = record['status'] !== 'A' && record['chave'] != null
+  const { origens, destinos } = record as unknown as { origens?: Linked[]; destinos?: Linked[] }
+  const links = linkActions(origens ?? [], destinos ?? [])
+  const turned = links.comandos.length > 0 && (destinos ?? []).length > 0
+  const open = record['status'] === 'A' || record['status'] === 'R'
+  const editable = open && !turned
+  const waits = record['status_app'] === 'P'
+  const show = () => showNote(id)
+  const [became] = destinos ?? []
+  /** A quote is sold once: of one that was, that is offered. */
+  const turn = (route: string, para: number) => () =>
+    tipo === QUOTE
+      ? became
+        ? offerWhatItBecame(linked, became)
+        : beginFrom(route, { como: 'orca', ids: String(id), tipo: para })
+      : beginFrom(route, { como: 'pedidos', ids: String(id), tipo: para })
+  const sold = open && !waits && (tipo === QUOTE || tipo === ORDER)
   return {
     voltar: 'Voltar',
     // G-098: what waits comes before what is open
-    principal:
-      record['status_app'] === 'P'
-        ? { palavra: 'Aceitar', executar: () => acceptOrder(store) }
-        : editable
-          ? 'editar'
-          : null,
-    botoes: issued ? [{ chord: 'F10', comando: documento.exibir.id, palavra: 'Exibir', executar: show }] : [],
+    principal: waits
+      ? { palavra: 'Aceitar', executar: () => acceptOrder(store) }
+      : editable
+        ? 'editar'
+        : null,
+    botoes: [
+      ...links.botoes,
+      ...(issued ? [{ chord: 'F10', comando: documento.exibir.id, palavra: 'Exibir', executar: show }] : []),
+    ],
     comandos: [
       ...paperActions(record as unknown as PaperInput['sale']),
+      ...links.comandos,
       on(documento.exibir, issued && show),
       on(documento.emitir, editable && isIssued(tipo) && (() => issueNote(store))),
-      on(documento.faturar, tipo === QUOTE && (() => go(`/documento/documento/novo?orca=${record['id']}`))),
-      on(documento.pedir, tipo === QUOTE && (() => go(`/vendas/novo?orca=${record['id']}`))),
+      on(documento.faturar, sold && turn(NOTES, 1)),
+      on(documento.pedir, sold && tipo === QUOTE && turn(ORDERS, ORDER)),
+      on(documento.dividir, sold && tipo === ORDER && (() => divideOrder(record as unknown as DividedOrder))),
+      on(documento.cancelar, open && (({ justificativa }) => cancelDocument(store, justificativa))),
+      on(registro.duplicar, () =>
+        beginFrom(documentPath(linked).replace(/\/\d+$/, ''), { como: 'copia', ids: String(id), tipo }),
+      ),
     ],
   }
 }

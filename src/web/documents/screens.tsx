@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { importarOrcamento } from '../../domain/api/documentos.ts'
+import { documento } from '../../domain/commands/documento/index.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/documento/kinds.ts'
+import { documentLabel, documentPath } from '../../domain/documents/documento/origem.ts'
 import { errorText } from '../api/errors.ts'
+import { on, useScope } from '../keys/scopes.ts'
 import { SalesList } from '../screens/vendas/sales-list.tsx'
-import { read } from '../state/query.ts'
+import { go } from '../state/location.ts'
+import { Button } from '../ui/button.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { DocumentPage, type DocumentPageProps, type Opened, startOf } from './document-page.tsx'
+import { becameOf, type Others, othersOf, valuesOf } from './from-others.ts'
 
 const kindAt = (path: string): (DocumentKind & { route: string }) | undefined =>
   DOCUMENT_KINDS.find(
@@ -30,28 +34,47 @@ function openedBy(path: string): Opened | null {
 
 /** A document as a page: new, read or edited, as its path says. */
 export function DocumentScreen() {
-  const [path, go] = useLocation()
+  const [path, irPara] = useLocation()
   const search = useSearch()
   const opened = openedBy(path)
   if (!opened) return <Redirect to="/404" replace />
   const asked = new URLSearchParams(search)
   // G-018: a financial entry is opened from the documents
   const tipo = opened.tipo === 1 && asked.has('lancamento_avulso') ? 9 : opened.tipo
-  const page = { ...opened, tipo, irPara: go }
-  const quote = Number.parseInt(asked.get('orca') ?? '', 10)
-  if (opened.id === undefined && quote > 0) return <FromQuote key={search} quote={quote} page={page} />
+  const page = { ...opened, tipo, irPara }
+  const others = opened.id === undefined ? othersOf(asked, tipo) : null
+  if (others) return <FromOthers key={search} others={others} page={page} />
   return <DocumentPage key={`${path}?${search}`} {...page} valores={startOf(asked)} />
 }
 
-/** A new document that begins as a quote says (B.rota.08). */
-function FromQuote({ quote, page }: { quote: number; page: Omit<DocumentPageProps, 'valores'> }) {
-  const { data, error } = useQuery(read(importarOrcamento, { params: { id: quote } }, { semMover: true }))
+/** Who opened the screen has just asked. */
+const JUST_NOW_MS = 5000
+
+/** A new document that begins as others say (B.rota.08). */
+function FromOthers({ others, page }: { others: Others; page: Omit<DocumentPageProps, 'valores'> }) {
+  const { data, error } = useQuery({ ...valuesOf(others), staleTime: JUST_NOW_MS, retry: false })
   if (data) return <DocumentPage {...page} valores={data.data} />
+  return <NotYet error={error} route={page.route} />
+}
+
+/** Its values are on their way, or why there are none: with what it became, where it became something. */
+function NotYet({ error, route }: { error: Error | null; route: string }) {
+  const became = becameOf(error)
+  useScope('form.documento', {
+    commands: [on(documento.destino, became !== null && (() => go(documentPath(became))))],
+    aoVoltar: () => go(route),
+    volta: route,
+  })
   return (
-    <Screen titulo="Orçamento">
+    <Screen titulo="Novo documento">
       <p role={error ? 'alert' : 'status'} className={error ? 'text-bad' : 'text-dim'}>
         {error ? errorText(error) : 'Carregando… Por favor aguarde'}
       </p>
+      {became === null ? null : (
+        <Button chord="Alt+g" onClick={() => go(documentPath(became))}>
+          Abrir {documentLabel(became)}
+        </Button>
+      )}
     </Screen>
   )
 }
@@ -67,7 +90,7 @@ export function DocumentsScreen() {
       key={route}
       titulo={title}
       rota={route}
-      tipo_operacao={String(tipo)}
+      tipos={String(tipo)}
       novo
       vazio={`${one[0] === 'Nova' ? 'Nenhuma' : 'Nenhum'} ${one[1]}`}
       nomes={[one[1], title.toLowerCase()]}

@@ -50,6 +50,7 @@ export const CABECALHO_DO_CAIXA = {
     required: true,
     default: 1,
     held: false,
+    answered: true,
   },
   modelo: {
     type: 'enum',

@@ -1,3 +1,4 @@
+import { cancelamento } from '../../api/vendas.ts'
 import { defineCommand } from '../define.ts'
 
 const exibir = defineCommand({
@@ -60,7 +61,7 @@ const step = <const I extends string>(id: I, title: string) =>
 
 const faturar = defineCommand({
   id: 'documento.faturar',
-  title: 'Gerar documento do orçamento',
+  title: 'Gerar documento',
   when: 'form.documento',
   escrita: true,
   palavras: 'converter faturar nota',
@@ -76,8 +77,57 @@ const pedir = defineCommand({
   tela: true,
 })
 
+const dividir = defineCommand({
+  id: 'documento.dividir',
+  title: 'Faturar parte do pedido',
+  when: 'form.documento',
+  escrita: true,
+  palavras: 'dividir separar parcial entrega saldo',
+  tela: true,
+})
+
+const juntar = defineCommand({
+  id: 'documento.juntar',
+  title: 'Juntar os marcados em um documento',
+  when: 'lista.vendas',
+  escrita: true,
+  palavras: 'unir agrupar pedidos nota',
+  tela: true,
+})
+
+const origem = defineCommand({
+  id: 'documento.origem',
+  title: 'Abrir de onde veio',
+  when: 'form.documento',
+  palavras: 'orçamento pedido origem anterior',
+  tela: true,
+})
+
+const destino = defineCommand({
+  id: 'documento.destino',
+  title: 'Abrir o que virou',
+  when: 'form.documento',
+  palavras: 'nota pedido gerado destino',
+  tela: true,
+})
+
+const cancelar = defineCommand({
+  id: 'documento.cancelar',
+  title: 'Cancelar documento',
+  when: 'form.documento',
+  escrita: true,
+  palavras: 'desistir anular pedido orçamento',
+  args: cancelamento,
+  tela: true,
+})
+
 /** The document that is open in its form. */
 export const documento = {
+  dividir,
+  juntar,
+  origem,
+  destino,
+  cancelar,
   exibir,
   emitir,
   faturar,

@@ -11,7 +11,7 @@ const selecao = {
   marcar: defineCommand({
     id: 'lista.marcar',
     title: 'Marcar',
-    when: REGISTRO,
+    when: [REGISTRO, 'lista.vendas'],
     palavras: 'selecionar',
     tela: true,
   }),

@@ -30,7 +30,7 @@ export const registro = {
   duplicar: defineCommand({
     id: 'registro.duplicar',
     title: 'Duplicar',
-    when: [ONDE, 'form'],
+    when: [ONDE, 'form', 'lista.vendas'],
     escrita: true,
     palavras: 'copiar',
     tela: true,

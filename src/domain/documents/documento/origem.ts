@@ -24,13 +24,17 @@ export interface Linked {
   terminal_id: number | null
 }
 
+const kindOf = (tipo: number) => DOCUMENT_KINDS.find(kind => kind.tipo === tipo)
+
+/** 'Pedido 12', 'Venda 9'. */
+export const documentLabel = ({ id, tipo, terminal_id }: Linked): string =>
+  `${terminal_id === null ? (kindOf(tipo)?.singular ?? 'Documento') : 'Venda'} ${id}`
+
 /** 'o pedido 12', 'a venda 9'. */
-export function documentName({ id, tipo, terminal_id }: Linked): string {
-  if (terminal_id !== null) return `a venda ${id}`
-  const kind = DOCUMENT_KINDS.find(kind => kind.tipo === tipo)
-  const singular = kind?.singular ?? 'Documento'
-  const feminine = kind?.one[0] === 'Nova' && kind.tipo !== ORDER
-  return `${feminine ? 'a' : 'o'} ${singular.toLowerCase()} ${id}`
+export function documentName(linked: Linked): string {
+  const kind = kindOf(linked.tipo)
+  const feminine = linked.terminal_id !== null || (kind?.one[0] === 'Nova' && kind.tipo !== ORDER)
+  return `${feminine ? 'a' : 'o'} ${documentLabel(linked).toLowerCase()}`
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -41,3 +45,9 @@ export const documentTitle = (linked: Linked): string => capital(documentName(li
 /** Why it does not become anything any more. */
 export const alreadyBecame = (origin: Linked, into: Linked): string =>
   `${documentTitle(origin)} já virou ${documentName(into)}`
+
+/** Where it is read. */
+export function documentPath({ id, tipo, terminal_id }: Linked): string {
+  const route = terminal_id === null && kindOf(tipo)?.route
+  return `${route || '/vendas'}/${id}`
+}

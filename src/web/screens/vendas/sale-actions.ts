@@ -1,4 +1,5 @@
 import { CORRECTED } from '../../../core/document/models.ts'
+import { TILL_SALE } from '../../../core/document/operations.ts'
 import type { Veiculo } from '../../../core/veiculo/campos.ts'
 import { isUnit } from '../../../core/venda/unit.ts'
 import { corrigirVenda, listarCartasCorrecao } from '../../../domain/api/carta-correcao.ts'
@@ -13,6 +14,7 @@ import {
   xmlVenda,
 } from '../../../domain/api/vendas.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
+import { isIssued } from '../../../domain/documents/documento/operacao.ts'
 import { call } from '../../api/client.ts'
 import { openPdf } from '../../api/open-pdf.ts'
 import { openDialog } from '../../dialogs/define.ts'
@@ -50,6 +52,9 @@ async function asked(
   await invalidate(listarVendas, verVenda)
 }
 
+/** Which operation it is. */
+export const typeOf = (sale: VendaAnswer): number => sale.tipo_operacao ?? TILL_SALE.tipo
+
 /** Whose paper is a DANFE: of the others it says that the note is still to be issued. */
 const ISSUED: readonly VendaAnswer['status'][] = ['T', 'X', 'C']
 
@@ -83,7 +88,7 @@ export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
     on(vendas.reimprimir, sale ? () => reprint(sale.id) : false),
     on(
       vendas.emitir,
-      sale && ['R', 'A'].includes(sale.status)
+      sale && ['R', 'A'].includes(sale.status) && isIssued(typeOf(sale))
         ? () =>
             asked(call(emitirVenda, { params: { id: sale.id }, body: {} }), 'emitindo', 'Emitindo de novo')
         : false,

@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
+import { ORDER } from '../../../domain/documents/documento/operacao.ts'
 import { prompt } from '../../commands/prompt.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
@@ -15,15 +16,21 @@ import { SearchLine } from '../../ui/search-line.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { filterForm, filtersOf, type SaleFilters, searchOf, typedIn } from './filters.ts'
 import { noteNumber, shortTime } from './note-number.ts'
-import { saleActions, saleWords } from './sale-actions.ts'
+import { saleActions, saleWords, typeOf } from './sale-actions.ts'
 import { StatusWord, statusWord } from './status-word.tsx'
+import { useMarked } from './use-marked.ts'
 import { useSales } from './use-sales.ts'
 
 const DEBOUNCE_MS = 250
 
 const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
   { id: 'quando', titulo: 'Quando', largura: '15ch', celula: sale => shortTime(sale.paga_em) },
-  { id: 'modelo', titulo: 'Mod', largura: '6ch', celula: sale => sale.modelo },
+  {
+    id: 'modelo',
+    titulo: 'Mod',
+    largura: '8ch',
+    celula: sale => (typeOf(sale) === ORDER ? 'Pedido' : sale.modelo),
+  },
   {
     id: 'numero',
     titulo: 'Série/número',
@@ -63,7 +70,7 @@ interface SalesPlace {
   /** Of its list; one opens under it. */
   rota: string
   /** Only those of these types of operation, between commas. */
-  tipo_operacao?: string
+  tipos?: string
   /** May one be made here? */
   novo?: boolean
   vazio: string
@@ -71,14 +78,15 @@ interface SalesPlace {
 }
 
 /** Sales of a place: search, filters in the URL, and what can be done with the one under the cursor on its F-keys. */
-export function SalesList({ titulo, rota, tipo_operacao, novo, vazio, nomes }: SalesPlace) {
+export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlace) {
   const filters = filtersOf(useSearch())
-  const { total, linha, aoVer, carregando, erro } = useSales(filters, tipo_operacao)
+  const { total, linha, aoVer, carregando, erro } = useSales(filters, tipos)
   const cursor = useCursor(total)
   const search = useRef<HTMLInputElement>(null)
   const apply = (next: SaleFilters) => go(`${rota}${searchOf(next)}`, { replace: true })
   const text = useDebounced(filters.busca, busca => apply({ ...filters, busca }))
   const sale = linha(cursor.atual)
+  const marked = useMarked(sale, () => cursor.ir(cursor.atual + 1))
   // said once it rests: nothing is said of a word half typed
   const wrong = text.value === filters.busca ? typedIn(filters.busca).erro : null
 
@@ -88,6 +96,7 @@ export function SalesList({ titulo, rota, tipo_operacao, novo, vazio, nomes }: S
     commands: [
       ...cursor.comandos,
       ...saleActions(sale),
+      ...marked.comandos,
       on(lista.abrir, sale ? () => go(`${rota}/${sale.id}`) : false),
       on(registro.novo, novo && (() => go(`${rota}/novo`))),
       on(lista.buscar, () => search.current?.select()),
@@ -97,14 +106,19 @@ export function SalesList({ titulo, rota, tipo_operacao, novo, vazio, nomes }: S
       }),
     ],
     aoVoltar: () => {
+      if (marked.total > 0) return marked.limpar()
       if (text.value) return text.set('')
       if (Object.keys(filters).length > 1) return apply({ busca: filters.busca })
       return go('/')
     },
-    volta: narrowed ? null : '/',
+    volta: narrowed || marked.total > 0 ? null : '/',
     rotulos: {
       ...saleWords(sale),
-      ...(narrowed ? { 'app.voltar': text.value ? 'Limpar a busca' : 'Limpar os filtros' } : {}),
+      ...(marked.total > 0
+        ? { 'app.voltar': 'Desmarcar', 'documento.juntar': `Juntar ${marked.total} em um documento` }
+        : narrowed
+          ? { 'app.voltar': text.value ? 'Limpar a busca' : 'Limpar os filtros' }
+          : {}),
     },
   })
 
@@ -113,6 +127,7 @@ export function SalesList({ titulo, rota, tipo_operacao, novo, vazio, nomes }: S
     filters.modelo && `modelo ${filters.modelo}`,
     filters.de && `de ${filters.de}`,
     filters.ate && `até ${filters.ate}`,
+    marked.total > 0 && `${marked.total} ${marked.total === 1 ? 'marcado' : 'marcados'}`,
   ].filter(Boolean)
 
   return (
@@ -150,6 +165,7 @@ export function SalesList({ titulo, rota, tipo_operacao, novo, vazio, nomes }: S
           aoEscolher={cursor.ir}
           aoAbrir={index => go(`${rota}/${linha(index)?.id}`)}
           aoVer={aoVer}
+          {...(marked.total > 0 ? { marcada: marked.marcada } : {})}
           vazio={carregando ? '' : vazio}
           erro={erro}
           falha="Erro ao listar vendas"

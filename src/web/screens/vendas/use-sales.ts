@@ -5,8 +5,16 @@ import { queryOf, type SaleFilters } from './filters.ts'
 
 const LIMIT = 50
 
+/** Of those of the place, the ones that are asked for. */
+function typesOf(place: string | undefined, typed: string | undefined) {
+  const asked = typed?.split(',').filter(tipo => (place ?? '1').split(',').includes(tipo))
+  if (asked?.length) return { tipo_operacao: asked.join(',') }
+  return place ? { tipo_operacao: place } : {}
+}
+
 /** Sales paged by the server. */
 export function useSales(filters: SaleFilters, tipo_operacao?: string) {
-  const base = { ...queryOf(filters), ...(tipo_operacao ? { tipo_operacao } : {}) }
+  const { tipo_operacao: typed, ...asked } = queryOf(filters)
+  const base = { ...asked, ...typesOf(tipo_operacao, typed) }
   return usePages<VendaAnswer>(page => read(listarVendas, { query: { ...base, page, limit: LIMIT } }), LIMIT)
 }

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { dec, isDecimal } from '../../core/money/decimal.ts'
+import { formatDecimal } from '../../core/money/pt-br.ts'
+import { form } from '../../domain/commands/form/index.ts'
+import type { DialogProps } from '../dialogs/define.ts'
+import { on } from '../keys/scopes.ts'
+import { moveFocus } from '../register/form/focus.ts'
+import { alerta } from '../state/notices.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import type { DividedOrder, OrderLine } from './divide.ts'
+
+const leftOf = ({ qtde, faturado = '0' }: OrderLine) => dec(qtde).minus(dec(faturado))
+const shown = (quantity: string) => formatDecimal(quantity, 0, 4)
+
+/** How much of each line of an order goes into a new document: what has a balance, one field a line. */
+export function DivideDialog({ dados: { id, itens }, fechar }: DialogProps<DividedOrder, string>) {
+  const box = useRef<HTMLDivElement>(null)
+  const lines = itens.filter(line => leftOf(line).gt(0))
+  const [taken, show] = useState<Readonly<Record<number, string>>>({})
+  const held = useRef(taken)
+  const take = (num: number, qtde: string) => {
+    held.current = { ...held.current, [num]: qtde }
+    show(held.current)
+  }
+  const confirm = () => {
+    // a number is rounded as its field is left
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const chosen = Object.entries(held.current).filter(([, qtde]) => isDecimal(qtde) && dec(qtde).gt(0))
+    if (chosen.length === 0) {
+      alerta('Informe a quantidade de ao menos um item')
+      if (box.current) moveFocus(box.current, 'primeiro')
+      return
+    }
+    fechar(chosen.map(([num, qtde]) => `${num}:${dec(qtde).toFixed()}`).join(','))
+  }
+  const walk = (to: 'proximo' | 'anterior') => () => {
+    if (box.current) moveFocus(box.current, to)
+  }
+  return (
+    <Dialog
+      titulo={`Faturar parte do pedido ${id}`}
+      escopo="documento.divisao"
+      largura="w-[96ch]"
+      aoFechar={() => fechar()}
+      comandos={[
+        on(form.confirmar, confirm),
+        on(form.avancar, walk('proximo')),
+        on(form.recuar, walk('anterior')),
+      ]}
+      rotulos={{ 'form.confirmar': 'Gerar documento' }}
+      rodape={
+        <>
+          <p className="flex-1 text-dim">O que não se informa fica no pedido.</p>
+          <Button chord="Escape" onClick={() => fechar()}>
+            Cancelar
+          </Button>
+          <Button chord="F2" principal onClick={confirm}>
+            Gerar documento
+          </Button>
+        </>
+      }
+    >
+      <div ref={box} className="max-h-[60vh] overflow-auto px-3 py-2">
+        {lines.map((line, at) => (
+          <div
+            key={line.num}
+            className="grid grid-cols-[5ch_minmax(0,1fr)_22ch_20ch] items-end gap-3 border-line border-b py-1"
+          >
+            <span className="text-dim">{String(line.num).padStart(3, '0')}</span>
+            <span className="truncate">{line.nome}</span>
+            <span className="text-right text-dim">
+              {shown(leftOf(line).toFixed())} de {shown(line.qtde)} {line.unidade}
+            </span>
+            <NumberField
+              rotulo={`Quantidade de ${line.nome}`}
+              valor={taken[line.num] ?? ''}
+              aoMudar={qtde => take(line.num, qtde)}
+              autoFocus={at === 0}
+              casas={4}
+              min="0"
+              max={leftOf(line).toFixed()}
+            />
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { defineDialog, openDialog } from '../dialogs/define.ts'
+import { later } from '../shell/later.tsx'
+import { beginFrom } from './from-others.ts'
+
+/** A line of an order, with what other documents took of it. */
+export interface OrderLine {
+  num: number
+  nome: string
+  unidade: string
+  qtde: string
+  faturado?: string
+}
+
+export interface DividedOrder {
+  id: number
+  itens: readonly OrderLine[]
+}
+
+/** Answers how much of which lines, '1:2.5,3:1'. */
+const divideDialog = defineDialog<DividedOrder, string>(
+  'documento.divisao',
+  later(() => import('./divide-dialog.tsx'), 'DivideDialog'),
+)
+
+/** Asks what of an order goes into a new document now; the rest stays with it. */
+export async function divideOrder(order: DividedOrder): Promise<void> {
+  const linhas = await openDialog(divideDialog, order)
+  if (linhas)
+    await beginFrom('/documento/documento', { como: 'pedidos', ids: String(order.id), linhas, tipo: 1 })
+}

@@ -1,0 +1,74 @@
+import { importarOrcamento, importarVenda, valoresDeDocumentos } from '../../domain/api/documentos.ts'
+import { alreadyBecame, documentPath, type Linked } from '../../domain/documents/documento/origem.ts'
+import { call } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
+import { showError } from '../commands/show-error.ts'
+import { confirmDialog } from '../dialogs/confirm.tsx'
+import { openDialog } from '../dialogs/define.ts'
+import type { Valores } from '../register/form/paths.ts'
+import { go } from '../state/location.ts'
+import { queryClient } from '../state/query.ts'
+
+/** What a new document is made of, as its address says: '?orca=7', '?pedidos=7,9', '?pedidos=7&linhas=1:2', '?copia=7', '?documento=7'. */
+export interface Others {
+  como: 'orca' | 'pedidos' | 'copia' | 'documento'
+  ids: string
+  linhas?: string | undefined
+  /** Type of operation it will be. */
+  tipo: number
+}
+
+const WAYS = ['orca', 'pedidos', 'copia', 'documento'] as const
+
+/** Null: of none. */
+export function othersOf(asked: URLSearchParams, tipo: number): Others | null {
+  for (const como of WAYS) {
+    const ids = asked.get(como)
+    if (ids && /^\d{1,15}(,\d{1,15})*$/.test(ids))
+      return { como, ids, linhas: asked.get('linhas') ?? undefined, tipo }
+  }
+  return null
+}
+
+function ask({ como, ids, linhas, tipo }: Others): Promise<{ data: Valores }> {
+  const once = { semMover: true } as const
+  if (como === 'orca') return call(importarOrcamento, { params: { id: ids }, ...once })
+  if (como === 'documento')
+    return call(importarVenda, { params: { id: ids }, query: { tipo: tipo === 7 ? '7' : '6' }, ...once })
+  const para = como === 'copia' ? como : String(tipo)
+  return call(valoresDeDocumentos, { query: { de: ids, para, ...(linhas ? { linhas } : {}) }, ...once })
+}
+
+/** The new document's values; asked again at each wish for one, and not by the screen that it then opens. */
+export const valuesOf = (others: Others) => ({
+  queryKey: ['documento.valores', others] as const,
+  queryFn: () => ask(others),
+})
+
+/** What it has become, where that is why there are no values. */
+export function becameOf(error: unknown): Linked | null {
+  const { destino } =
+    (error instanceof ApiError ? (error.dados as { destino?: Linked } | undefined) : null) ?? {}
+  return destino ?? null
+}
+
+/** Opens a new document made of others; what is refused is said where one stands, and what it became is offered. */
+export async function beginFrom(route: string, others: Others): Promise<void> {
+  try {
+    await queryClient.fetchQuery(valuesOf(others))
+  } catch (error) {
+    const became = becameOf(error)
+    return became && error instanceof ApiError ? offer(error.message, became) : showError(error)
+  }
+  const { como, ids, linhas } = others
+  go(`${route}/novo?${como}=${ids}${linhas ? `&linhas=${linhas}` : ''}`)
+}
+
+/** It became something already: that may be what was looked for. */
+async function offer(pergunta: string, became: Linked): Promise<void> {
+  const wanted = await openDialog(confirmDialog, { titulo: 'Atenção', pergunta, detalhe: 'Abrir?' })
+  if (wanted === true) go(documentPath(became))
+}
+
+export const offerWhatItBecame = (origin: Linked, became: Linked) =>
+  offer(alreadyBecame(origin, became), became)
