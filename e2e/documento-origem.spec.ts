@@ -44,6 +44,8 @@ test('um pedido é faturado em parte, o resto junto de outro, e cada um mostra o
   request,
   teclado,
 }) => {
+  // what is spent is refused
+  teclado.permitir(/409/)
   const um = await pedir(request, '5')
   const outro = await pedir(request, '2')
   await teclado.sessao(DONO)
