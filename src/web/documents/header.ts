@@ -4,14 +4,16 @@ import { noExterior } from '../../core/document/pais.ts'
 import { partsOf } from '../../core/fields/parts.ts'
 import { DOCUMENTO } from '../../core/venda/fields/documento.ts'
 import type { Venda } from '../../core/venda/venda.ts'
+import { FINANCIAL } from '../../domain/documents/documento/operacao.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import { senars } from '../../domain/records/senars/index.ts'
 import { series } from '../../domain/records/series/index.ts'
 import { endpointsOf } from '../register/endpoints.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
+import { alerta } from '../state/notices.ts'
 import { queryClient, read } from '../state/query.ts'
-import { atDocument, saleAtom } from '../state/sale.ts'
+import { applySale, atDocument, currentSale, operationInHand, saleAtom } from '../state/sale.ts'
 import { followingRules } from './own-rules.ts'
 import { type Address, buyerOf, company, type Partner, partnerOf, primaryOf } from './partner.ts'
 
@@ -39,12 +41,20 @@ export function watchHeader(store: FormStore): () => void {
     if (now['endereco_emitente_id'] !== was['endereco_emitente_id']) void issuer(store)
     if (now['trnasportadora_id'] !== was['trnasportadora_id']) void carrier(store)
     if (FIGURES.some(key => now[key] !== was[key])) pushFigures(now)
+    if (now['tipo_faturamento'] === 2 && was['tipo_faturamento'] !== 2) takePaymentsBack()
   }
   const stop = store.ouvir(() => !ended && hear())
   return () => {
     ended = true
     stop()
   }
+}
+
+/** A document that turns out to be without payment has none; a financial entry is what its payments are. */
+const takePaymentsBack = (): void => {
+  if (currentSale().pagamento.length === 0 || operationInHand() === FINANCIAL) return
+  applySale(sale => ({ ...sale, pagamento: [] }))
+  alerta('Sem pagamento: o que estava lançado foi retirado')
 }
 
 /** The row that a field is about to name, where it can be had. */

@@ -183,6 +183,11 @@ describe('recusa', () => {
     ],
     ['uma CFOP que não há', { cfop_id: '9999' }, { cfop_id: ['CFOP não localizada'] }],
     [
+      'pagamento do que se disse sem pagamento',
+      { tipo_faturamento: 2 },
+      { pagamento: ['Um documento sem pagamento não leva pagamentos'] },
+    ],
+    [
       'nenhum item',
       { itens: [], tipo_faturamento: 2, pagamento: [] },
       { itens: ['Informe ao menos um item'] },

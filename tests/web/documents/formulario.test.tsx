@@ -340,6 +340,8 @@ describe('salvar', () => {
       { meio_pagamento_id: 1, valor: '50.00', numparcelas: 1 },
       { tipo: 2, numparcelas: -1, valor: '40.00' },
     ])
+    await escolhe('Faturamento', 'sem pagamento')
+    await waitFor(() => expect(emMaos().pagamento).toEqual([]))
   })
 
   test('o que já existe é PUT, e o que não se vê volta como veio', async () => {

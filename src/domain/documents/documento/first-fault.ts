@@ -107,6 +107,8 @@ export function firstFault(documento: DocumentoVerificado, fatos: FatosDoDocumen
   const { tipo, itens, total } = documento
   if (mustBePaid(documento) && paid(documento).lt(dec(total)))
     return { campo: 'pagamento', texto: 'O valor do pagamento não pode ser menor que o total da venda' }
+  if (documento.faturamento === 2 && tipo !== FINANCIAL && documento.pagamento.length > 0)
+    return { campo: 'pagamento', texto: 'Um documento sem pagamento não leva pagamentos' }
   if (itens.length === 0 && tipo !== FINANCIAL) return { campo: 'itens', texto: 'Informe ao menos um item' }
   return firstLineFault(documento, fatos) ?? (tipo === FINANCIAL && dec(total).isZero() ? NO_TOTAL : null)
 }
