@@ -1,9 +1,10 @@
 import { getDefaultStore } from 'jotai'
 import { isHeld, isOnWire, partsOf } from '../../core/fields/parts.ts'
 import { ITENS } from '../../core/venda/fields/itens.ts'
+import { PAGAMENTO } from '../../core/venda/fields/pagamento.ts'
 import { replaceItems } from '../../core/venda/replace-items.ts'
-import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
-import { formFields, ONLY_FORM } from '../../domain/documents/documento/form.ts'
+import type { ItemVenda, PagamentoVenda, Venda } from '../../core/venda/venda.ts'
+import { formFields, inForm, ONLY_FORM } from '../../domain/documents/documento/form.ts'
 import * as wire from '../../domain/documents/venda/wire.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Fields } from '../../domain/fields/field.ts'
@@ -11,11 +12,14 @@ import { saveSale } from '../offline/journal.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { Reconciling } from '../register/overrides.ts'
 import { saleAtom } from '../state/sale.ts'
-import { lineOfAnswer } from './use-document-sale.ts'
+import { paymentText } from '../till/screen/payments.tsx'
+import { CHARGES, chargesOf, withCharges } from './charges.ts'
+import { lineOfAnswer, paidOfAnswer } from './use-document-sale.ts'
 
 const state = getDefaultStore()
 
 const ROWS = 'itens' // contrato
+const PAID = 'pagamento' // contrato
 const TOLD = partsOf(ITENS).filter(part => isHeld(part) && isOnWire(part) && part.value !== 'uid')
 
 const LINES = {
@@ -24,6 +28,24 @@ const LINES = {
   singular: 'Item',
   linhaPor: ['linha_id'],
   of: formFields(Object.fromEntries(TOLD.map(({ key, field }) => [field.key ?? key, field]))),
+}
+
+/** What of a payment is neither its way nor its value. */
+const TYPED_AT_PAYMENT = partsOf(PAGAMENTO).filter(
+  part => isHeld(part) && isOnWire(part) && part.field.type === 'text',
+)
+
+const PAYMENTS = {
+  type: 'list',
+  label: 'Pagamentos',
+  singular: 'Pagamento',
+  linhaPor: ['linha_id'],
+  of: {
+    forma: { type: 'text', label: 'Forma' },
+    quanto: { type: 'money', label: 'Valor' },
+    parcelado: { type: 'text', label: 'Parcelas' },
+    ...formFields(Object.fromEntries(TYPED_AT_PAYMENT.map(({ name, field }) => [name, field]))),
+  },
 }
 
 /** Whose the row is: goes with it wherever it is copied, and is nothing that rows are compared by. */
@@ -37,6 +59,17 @@ const rowOf = (item: ItemVenda, minha = false): Valores => ({
   [MINE]: minha,
 })
 
+/** A payment in the words of the panel. It has no name that lasts, so it is known by its place. */
+const paidRow = (paid: PagamentoVenda, index: number, minha = false): Valores => ({
+  ...wire.pagamento.toWire(paid),
+  linha_id: index,
+  linha: { nome: String(index + 1) },
+  forma: paymentText(paid),
+  quanto: paid.valor,
+  parcelado: (paid.parcelas ?? []).map(each => `${each.vencimento} ${each.valor}`).join(', ') || null,
+  [MINE]: minha,
+})
+
 /** What tells the form that its lines changed is no field anybody chooses. */
 const HIDDEN: ReadonlySet<string> = new Set([...ONLY_FORM, 'uuid'])
 const inSight = (fields: Fields): Fields =>
@@ -45,33 +78,67 @@ const inSight = (fields: Fields): Fields =>
 /** Lines of two people who saved one document: what only one changed is that one's, of the rest each is chosen. */
 export const reconciling: Reconciling = {
   register: register =>
-    ({ ...register, fields: { ...inSight(register.fields as Fields), [ROWS]: LINES } }) as AnyRegister,
+    ({
+      ...register,
+      fields: {
+        ...inSight(register.fields as Fields),
+        ...Object.fromEntries(CHARGES.map(({ key, field }) => [key, inForm(field)])),
+        [ROWS]: LINES,
+        [PAID]: PAYMENTS,
+      },
+    }) as AnyRegister,
   registro: record => ({
     ...record,
     [ROWS]: ((record[ROWS] ?? []) as Valores[]).map(line => rowOf(lineOfAnswer(line))),
+    [PAID]: paidOfAnswer(record).map((paid, index) => paidRow(paid, index)),
   }),
-  minhas: store => ({
-    ...store.valores(),
-    [ROWS]: (state.get(saleAtom)?.itens ?? []).map(item => rowOf(item, true)),
-  }),
+  minhas: store => {
+    const sale = state.get(saleAtom)
+    return {
+      ...store.valores(),
+      ...(sale ? chargesOf(sale) : {}),
+      [ROWS]: (sale?.itens ?? []).map(item => rowOf(item, true)),
+      [PAID]: (sale?.pagamento ?? []).map((paid, index) => paidRow(paid, index, true)),
+    }
+  },
   fechado: atual => atual['status'] !== 'A' && atual['status'] !== 'R',
   aplicar(chosen, atual) {
-    const { [ROWS]: rows, ...held } = chosen
+    const { [ROWS]: rows, [PAID]: paid, ...said } = chosen
+    const held = Object.fromEntries(
+      Object.entries(said).filter(([name]) => !CHARGES.some(({ key }) => key === name)),
+    )
     const sale = state.get(saleAtom)
     if (!sale) return held
-    const mine = new Map(sale.itens.map(item => [item.uid, item]))
-    const theirs = new Map((atual[ROWS] as Valores[]).map(lineOfAnswer).map(item => [item.uid, item]))
-    const itens = (rows as (Valores & { [MINE]: boolean })[]).flatMap(({ linha_id, [MINE]: minha }) => {
-      const uid = String(linha_id)
-      const item = (minha ? mine : theirs).get(uid) ?? mine.get(uid)
-      return item ? [item] : []
-    })
-    const next = replaceItems({ ...sale, regras: both(atual['regras'] as Venda['regras'], sale) }, itens)
-    state.set(saleAtom, next)
-    saveSale(next)
+    const theirs = ((atual[ROWS] ?? []) as Valores[]).map(lineOfAnswer)
+    const lines = ofEach(rows as Row[], byUid(sale.itens), byUid(theirs))
+    const payments = ofEach(paid as Row[], byPlace(sale.pagamento), byPlace(paidOfAnswer(atual)))
+    const next = replaceItems(
+      withCharges({ ...sale, regras: both(atual['regras'] as Venda['regras'], sale) }, said),
+      lines,
+    )
+    const whole = { ...next, pagamento: payments.map((each, index) => ({ ...each, uid: String(index) })) }
+    state.set(saleAtom, whole)
+    saveSale(whole)
     return { ...held, mudado: 1, uuid: sale.uuid }
   },
 }
+
+type Row = Valores & { [MINE]: boolean }
+
+const byUid = (itens: readonly ItemVenda[]) => new Map(itens.map(item => [item.uid, item]))
+const byPlace = (paid: readonly PagamentoVenda[]) => new Map(paid.map((each, index) => [String(index), each]))
+
+/** Of each row that stays, the whole of its side. */
+const ofEach = <Whole>(
+  rows: readonly Row[],
+  mine: ReadonlyMap<string, Whole>,
+  theirs: ReadonlyMap<string, Whole>,
+): Whole[] =>
+  rows.flatMap(({ linha_id, [MINE]: minha }) => {
+    const name = String(linha_id)
+    const whole = (minha ? mine : theirs).get(name) ?? mine.get(name)
+    return whole ? [whole] : []
+  })
 
 /** Rules of their lines beside those of mine. */
 const both = (theirs: Venda['regras'] | undefined, { regras }: Venda): Venda['regras'] =>

@@ -100,18 +100,22 @@ function saleOf(store: FormStore): Venda {
     consumidor: partner ? buyerOf(partner, (record['addresse'] as Address | null) ?? null) : null,
     itens: (record['itens'] as Valores[]).map(lineOfAnswer),
     regras: record['regras'] as Venda['regras'],
-    pagamento: ((record['pagamento'] as Valores[] | undefined) ?? [])
-      .filter(paid => paid['tipo'] !== 2)
-      .map((paid, index) => ({
-        ...wire.pagamento.fromWire(paid),
-        uid: String(index),
-        descricao: String(paid['descricao'] ?? ''),
-        tpag: String(paid['tpag'] ?? '99'),
-        bandeira: null,
-        tband: null,
-      })) as unknown as Venda['pagamento'],
+    pagamento: paidOfAnswer(record),
   }
 }
+
+/** What was paid, as the server answers it: the change is no payment. */
+export const paidOfAnswer = (record: Valores): Venda['pagamento'] =>
+  ((record['pagamento'] as Valores[] | undefined) ?? [])
+    .filter(paid => paid['tipo'] !== 2)
+    .map((paid, index) => ({
+      ...wire.pagamento.fromWire(paid),
+      uid: String(index),
+      descricao: String(paid['descricao'] ?? ''),
+      tpag: String(paid['tpag'] ?? '99'),
+      bandeira: paid['nome_bandeira'] ?? null,
+      tband: paid['tband'] ?? null,
+    })) as unknown as Venda['pagamento']
 
 /** A line as the server answers it. */
 export const lineOfAnswer = (line: Valores): ItemVenda =>

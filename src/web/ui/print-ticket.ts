@@ -45,9 +45,11 @@ const QUIET_MS = 600
 
 /** Resolves once nobody has typed for a moment: the browser drops the keys that come while it prints. */
 function hands(): Promise<void> {
+  // a page that is gone by then has no name for it
+  const page = window
   return new Promise(resolve => {
     const rest = () => {
-      window.removeEventListener('keydown', again, { capture: true })
+      page.removeEventListener('keydown', again, { capture: true })
       resolve()
     }
     let timer = setTimeout(rest, QUIET_MS)
@@ -55,7 +57,7 @@ function hands(): Promise<void> {
       clearTimeout(timer)
       timer = setTimeout(rest, QUIET_MS)
     }
-    window.addEventListener('keydown', again, { capture: true })
+    page.addEventListener('keydown', again, { capture: true })
   })
 }
 

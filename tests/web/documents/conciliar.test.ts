@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { setQuantity } from '../../../src/core/venda/set-quantity.ts'
 import type { Venda } from '../../../src/core/venda/venda.ts'
 import { documentForm } from '../../../src/domain/documents/documento/form.ts'
-import { item as wireItem } from '../../../src/domain/documents/venda/wire.ts'
+import {
+  cabecalho as wireHead,
+  item as wireItem,
+  pagamento as wirePaid,
+} from '../../../src/domain/documents/venda/wire.ts'
 import { reconciling } from '../../../src/web/documents/reconcile.ts'
 import { differences, type Lado, settled, suggestion } from '../../../src/web/register/form/conflict.ts'
 import { putSale, saleAtom, takeDesk } from '../../../src/web/state/sale.ts'
@@ -12,29 +16,48 @@ import { ok, sale } from '../../core/venda/sale.ts'
 const antes: Venda = { ...sale(['1', '10.00'], ['2', '5.00'], ['3', '1.00']), terminal_id: 0 }
 const uid = (at: number) => antes.itens[at]?.uid ?? ''
 const gravado = (venda: Venda, versao: number, obs: string | null = null) => ({
+  ...wireHead.toWire(venda),
   versao,
   obs,
   regras: venda.regras,
+  // the change is answered among them
+  pagamento: [
+    ...venda.pagamento.map(paid => ({ ...wirePaid.toWire(paid), descricao: paid.descricao, tipo: 1 })),
+    { tipo: 2, valor: '1.00', meio: 1, numparcelas: -1 },
+  ],
   itens: venda.itens.map(line => wireItem.toWire(line)),
 })
 
 /** What the window would show, and the document that its choices leave. */
-function concilia(minha: Venda, deles: Venda, escolhe: (field: string) => Lado | null = () => null) {
+function concilia(
+  minha: Venda,
+  deles: Venda,
+  escolhe: (field: string) => Lado | null = () => null,
+  era = antes,
+) {
   const solta = takeDesk({ save: () => {} })
   putSale(minha)
-  const base = reconciling.registro(gravado(antes, 1))
+  const base = reconciling.registro(gravado(era, 1))
   const atual = gravado(deles, 2)
-  const mine = reconciling.minhas({ valores: () => ({ obs: null, mudado: 1, uuid: minha.uuid }) } as never)
+  const mine = reconciling.minhas({
+    valores: () => ({ ...wireHead.toWire(minha), obs: null, mudado: 1, uuid: minha.uuid }),
+  } as never)
   const rows = differences(reconciling.register(documentForm(2)), base, mine, reconciling.registro(atual))
   const lados = rows.map(row => suggestion(row) ?? escolhe(row.field.campo.label))
   const held = reconciling.aplicar(settled(mine, reconciling.registro(atual), rows, lados), atual)
-  const itens = getDefaultStore()
-    .get(saleAtom)
-    ?.itens.map(({ qtde, preco }) => `${qtde} x ${preco}`)
+  const fica = getDefaultStore().get(saleAtom)
+  const itens = fica?.itens.map(({ qtde, preco }) => `${qtde} x ${preco}`)
+  const pago = fica?.pagamento.map(({ descricao, valor }) => `${descricao} ${valor}`)
   solta()
   return {
     itens,
+    pago,
+    desconto: fica?.desconto,
     held,
+    rotulos: rows.map(({ field, linha, minha, deles }) => [
+      field.campo.label,
+      ...(linha ? [linha(minha), linha(deles)] : [minha, deles]),
+    ]),
     linhas: rows.map(({ conflito, minha, deles }) => [conflito, minha != null, deles != null]),
   }
 }
@@ -68,6 +91,54 @@ describe('duas pessoas gravam o mesmo documento', () => {
     const { itens, linhas } = concilia(muda(antes, 0, '7'), tira(antes, 0), () => 'minha')
     expect(linhas).toEqual([[true, true, false]])
     expect(itens).toEqual(['7 x 10.00', '2 x 5.00', '3 x 1.00'])
+  })
+
+  const paga = (venda: Venda, ...pagos: [descricao: string, valor: string][]): Venda => ({
+    ...venda,
+    pagamento: pagos.map(([descricao, valor], index) => ({
+      ...{ uid: `p${index}`, meio: 1 as const, meio_pagamento_id: 1, descricao, tpag: '01' },
+      ...{ bandeira_id: null, bandeira: null, tband: null, valor, numparcelas: 1 },
+      ...{ personalizada: false, autorizacao: null, parcelas: [] },
+    })),
+  })
+
+  test('só uma acrescentou um pagamento: fica, e o que a outra não mudou também', () => {
+    const { pago, linhas } = concilia(
+      paga(antes, ['Dinheiro', '10.00'], ['Vale', '5.00']),
+      paga(muda(antes, 1, '4'), ['Dinheiro', '10.00']),
+      () => null,
+      paga(antes, ['Dinheiro', '10.00']),
+    )
+    expect(pago).toEqual(['Dinheiro 10.00', 'Vale 5.00'])
+    expect(linhas).toHaveLength(2)
+    expect(linhas.every(([conflito]) => !conflito)).toBe(true)
+  })
+
+  test.each([
+    ['minha', 'Vale 7.00'],
+    ['deles', 'Dinheiro 8.00'],
+  ] as const)('o pagamento que as duas mudaram é mostrado e escolhido: %s', (lado, fica) => {
+    const { pago, rotulos } = concilia(
+      paga(antes, ['Vale', '7.00']),
+      paga(antes, ['Dinheiro', '8.00']),
+      () => lado,
+      paga(antes, ['Dinheiro', '6.00']),
+    )
+    expect(rotulos).toEqual([['Pagamento 1', 'Forma Vale · Valor 7,00', 'Forma Dinheiro · Valor 8,00']])
+    expect(pago).toEqual([fica])
+  })
+
+  test.each([
+    ['minha', '2.00'],
+    ['deles', '3.00'],
+  ] as const)('o desconto do documento que as duas deram é de quem se escolhe: %s', (lado, fica) => {
+    const { desconto, rotulos } = concilia(
+      { ...antes, desconto: '2.00' },
+      { ...antes, desconto: '3.00' },
+      () => lado,
+    )
+    expect(rotulos).toEqual([['Desconto', '2.00', '3.00']])
+    expect(desconto).toBe(fica)
   })
 
   test('iguais dos dois lados não perguntam nada', () => {

@@ -185,13 +185,13 @@ function columns({ quem, sides, records, aoEscolher }: Lados): TableColumn<Field
       largura: '30ch',
       celula: ({ field, conflito }) => (
         <>
-          {field.campo.label}
           {conflito ? (
-            <span className="text-bad" title="Os dois mudaram">
-              {' '}
-              ‼<span className="sr-only"> os dois mudaram</span>
+            <span aria-hidden="true" className="text-bad" title="Os dois mudaram">
+              ‼{' '}
             </span>
           ) : null}
+          {field.campo.label}
+          {conflito ? <span className="sr-only"> os dois mudaram</span> : null}
         </>
       ),
     },

@@ -162,7 +162,8 @@ export function useFormSession(
 
   /** Field by field, mine or theirs; the answer is saved over the record as it is now. */
   const reconcile = async (conflito: Conflito): Promise<boolean> => {
-    const { atual } = conflito
+    // as the form holds it, for what is shown and what is saved again
+    const atual = abrir(conflito.atual)
     const told = conciliar?.registro ?? (values => values)
     const chosen = await openDialog(conflictDialog, {
       register: conciliar?.register(register) ?? register,
@@ -172,7 +173,7 @@ export function useFormSession(
     })
     if (!chosen) return false
     const held = conciliar?.aplicar(chosen, atual) ?? chosen
-    settle(atual, { ...emptyValues(register.fields as Fields), ...atual, ...held })
+    settle(conflito.atual, { ...emptyValues(register.fields as Fields), ...atual, ...held })
     return true
   }
 

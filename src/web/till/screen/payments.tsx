@@ -59,5 +59,5 @@ function Paid({ paying }: Required<PaymentsProps>) {
   )
 }
 
-const paymentText = ({ descricao, bandeira, numparcelas }: PagamentoVenda): string =>
+export const paymentText = ({ descricao, bandeira, numparcelas }: PagamentoVenda): string =>
   `${descricao}${bandeira ? ` ${bandeira}` : ''}${numparcelas > 1 ? ` ${numparcelas}×` : ''}`

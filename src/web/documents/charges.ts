@@ -1,0 +1,28 @@
+import { partsOf } from '../../core/fields/parts.ts'
+import { CABECALHO_DO_CAIXA } from '../../core/venda/fields/cabecalho-caixa.ts'
+import type { Venda } from '../../core/venda/venda.ts'
+import type { Valores } from '../register/form/paths.ts'
+
+/** R$ of the whole sale that are laid at the lines and no field of the form has: discount, surcharge, delivery. */
+export const CHARGES = partsOf(CABECALHO_DO_CAIXA).filter(
+  ({ field }) => field.engine && field.type === 'money',
+)
+
+const saleValue = (sale: Venda, key: string) => (sale as unknown as Valores)[key] ?? null
+
+export const chargesOf = (sale: Venda): Valores =>
+  Object.fromEntries(CHARGES.map(({ key }) => [key, saleValue(sale, key)]))
+
+/** The sale with those that were said. One that is another now is R$, whatever percentage it was made by. */
+export function withCharges(sale: Venda, said: Valores): Venda {
+  const changed = CHARGES.filter(({ key }) => said[key] != null && said[key] !== saleValue(sale, key))
+  return {
+    ...sale,
+    ...Object.fromEntries(
+      changed.flatMap(({ key }) => [
+        [key, said[key]],
+        ...(`${key}_percentual` in sale ? [[`${key}_percentual`, null]] : []),
+      ]),
+    ),
+  }
+}
