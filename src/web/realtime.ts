@@ -25,7 +25,7 @@ export const tell = (event: string, data: unknown) => {
 
 onRealtime('VendaAtualizada', () => void invalidate(listarVendas, verVenda, situacaoEmissor, notasSemana))
 
-/** Emitted after every (re)connection: hints may have been lost in between, so everything shown is read again. */
+/** Emitted once hints come again, after every (re)connection: some may have been lost in between, so everything shown is read again. */
 export const RECONNECTED = 'tecla:reconectado'
 
 /** Our own server, unless it names a service that several share; one that does not say is asked for its own. */
@@ -63,8 +63,10 @@ export function startRealtime(): () => void {
           headers: { Authorization: `Bearer ${token}` },
         },
       })
-      client.connection.bind('connected', () => tell(RECONNECTED, null))
-      client.subscribe(channelName).bind_global((event: string, data: unknown) => tell(event, data))
+      const channel = client.subscribe(channelName)
+      channel.bind_global((event: string, data: unknown) => tell(event, data))
+      // connected alone hears nothing yet
+      channel.bind('pusher:subscription_succeeded', () => tell(RECONNECTED, null))
     })
     // without the hub the app works by asking
     .catch(() => {})
