@@ -67,8 +67,8 @@ function explainTotais(
   for (const nome of TOTAIS) {
     const termos = itens.flatMap((c, i) =>
       SOMA[nome]
-        .map((f): Termo => [`item ${i + 1} ${f}`, exact(c.resultado[f]), `itens[${i}].${f}`])
-        .filter(([, valor]) => !valor.isZero()),
+        .filter(f => c.resultado[f] !== '0.00')
+        .map((f): Termo => [`item ${i + 1} ${f}`, exact(c.resultado[f]), `itens[${i}].${f}`]),
     )
     no(nome, { termos, fonte: 'MOC grupo W: soma dos itens' })
   }
