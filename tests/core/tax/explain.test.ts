@@ -57,7 +57,7 @@ test('toda figura tem derivação que, refeita das parcelas, dá o valor; a árv
 
 /** Inputs of rules §3: quantities, prices, rules, document amounts. Anything else must be a node. */
 const ENTRADA =
-  /^entrada\.(itens\[\d+\]\.(qtde|preco|desconto|aliqmva|valor_(pauta|pauta_st|ii|iof|aduaneiro)|qbc_mono(_reten)?|dev_trib_\w+|regra\w+(\.\w+)?|reducao_reg_\w+|vlr_icms_st_deson|vlr_cred_pres_\w+)|parametros\.\w+|(desconto|valorfrente|valorseguro|outrasdespesas|acrscimo|taxa_entrega)( \+ (acrscimo|taxa_entrega))*)$/
+  /^entrada\.(itens\[\d+\]\.(qtde|preco|desconto|aliqmva|aliq_icms_(int_)?des|aliq_fpc|percetualPart|valor_(pauta|pauta_st|ii|iof|aduaneiro)|qbc_mono(_reten)?|dev_trib_\w+|regra\w+(\.\w+)?|reducao_reg_\w+|vlr_icms_st_deson|vlr_cred_pres_\w+)|parametros\.\w+|(desconto|valorfrente|valorseguro|outrasdespesas|acrscimo|taxa_entrega)( \+ (acrscimo|taxa_entrega))*)$/
 
 test('a fórmula é texto em português com os números de verdade', () => {
   const x = explicado(documento({ desconto: '10.00' }))
