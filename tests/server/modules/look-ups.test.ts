@@ -11,9 +11,10 @@ import { createAccount } from '../world.ts'
 
 let t: TestApp
 let dono: Client
+let conta: number
 beforeAll(async () => {
   t = await createTestApp()
-  await createAccount(t.deps.db, { users: [{ email: 'dono@a.br', flags: FLAGS }] })
+  conta = (await createAccount(t.deps.db, { users: [{ email: 'dono@a.br', flags: FLAGS }] })).account_id
   dono = await t.login('dono@a.br')
 })
 afterAll(() => t.close())
@@ -87,6 +88,39 @@ describe('buscas de todos', () => {
     await rows('unidades?limit=1000000000')
     expect((await rows('bancos?nome=*brasil*')).map(({ codigo }) => codigo)).toContain('001')
     expect(await rows('classificacaes?nome=*transp*')).toMatchObject([{ id: 3 }])
+  })
+
+  test('as séries de um modelo, da empresa, pelo nome', async () => {
+    for (const [nome, modelo, serie] of [
+      ['Matriz', '55', '1'],
+      ['Filial', '55', '2'],
+      ['Balcão', '65', '1'],
+      ['Frete', '57', '1'],
+    ] as const) {
+      const { status, body } = await dono.call('POST', 'series', { nome, modelo, serie, sequencia: 0 })
+      expect(status, JSON.stringify(body)).toBe(201)
+    }
+    const nomes = async (query: string) => (await rows(`series?${query}`)).map(({ nome }) => nome).sort()
+    expect(await nomes('modelo=55')).toEqual(['Filial', 'Matriz'])
+    expect(await nomes('modelo=65&empresa_id=999999')).toEqual([])
+    expect(await nomes('modelo=55&nome=*atri*')).toEqual(['Matriz'])
+    expect(await nomes('modelo=57')).toEqual(['Frete'])
+    expect(await nomes('modelo=58')).toEqual([])
+  })
+
+  test('as bandeiras de um grupo são só as dele', async () => {
+    await t.deps.db.tx({ account_id: conta }, q =>
+      q.query(
+        `insert into bandeiras (account_id, nome, grupo, tband)
+         values ($1, 'Visa', 1, '01'), ($1, 'Mastercard', 1, '02'), ($1, 'Maestro', 2, '99')`,
+        [conta],
+      ),
+    )
+    const nomes = async (grupo: number) =>
+      (await rows(`bandeiras/grupo/${grupo}`)).map(({ nome }) => nome).sort()
+    expect(await nomes(1)).toEqual(['Mastercard', 'Visa'])
+    expect(await nomes(2)).toEqual(['Maestro'])
+    expect(await nomes(3)).toEqual([])
   })
 
   test('sem sessão nenhuma responde', async () => {
