@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { openItem } from '../../../src/web/documents/item/open-item.ts'
 import { currentSale, saleAtom, taxContextAtom } from '../../../src/web/state/sale.ts'
 import { runText } from '../../../src/web/till/run-intent.ts'
+import { signIn } from '../session.ts'
 import { mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 
 noCaixa()
@@ -272,6 +274,36 @@ test('mais do que o lote tem, além do que a linha já tinha: Erro, e o diálogo
   await salva()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(currentSale().itens[0]).toMatchObject({ qtde: '2', lote_id: 9 })
+})
+
+test('os lotes do produto pelo que se digita, o que vence antes primeiro', async () => {
+  await abre(['1'])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => {
+    const itens = currentSale().itens.map(line => ({ ...line, produto_id: 4 }))
+    state.set(saleAtom, { ...currentSale(), itens })
+    openItem(false)
+  })
+  const dialogo = await screen.findByRole('dialog', { name: /^Item - / })
+  await user.type(within(dialogo).getByLabelText('Lote'), 'L1')
+  await waitFor(() => {
+    const { busca } = pedidos.findLast(({ caminho }) => caminho === 'produtos/4/lotes') ?? {}
+    expect([busca?.get('lote'), busca?.get('order_by')]).toEqual(['*L1*', 'validade,asc'])
+  })
+})
+
+test.each([true, false])('a empresa que diz o pedido do comprador em cada item: %s', async diz => {
+  signIn(FLAGS).empresa.informar_num_item_pedido = diz
+  const dialogo = await abre(['1'])
+  const campos = ['Nº do pedido', 'Item do pedido'].map(nome => within(dialogo).queryByLabelText(nome))
+  expect(campos.map(campo => campo !== null)).toEqual([diz, diz])
+  if (!diz) return
+  await escreve(campos[0] as HTMLElement, 'PED-9')
+  await escreve(campos[1] as HTMLElement, '2')
+  await salva()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(currentSale().itens[0]).toMatchObject({ num_pedido: 'PED-9', num_item: '2' })
 })
 
 describe('o cartão de um item do pedido', () => {
