@@ -82,6 +82,29 @@ test('a quantidade digitada muda os impostos à vista, e F2 leva tudo à linha s
   expect(pedidos.filter(({ metodo }) => metodo !== 'GET')).toHaveLength(antes)
 })
 
+test('outra regra escolhida vem inteira: a natureza e as figuras são as dela, e a linha passa a ir por ela', async () => {
+  const regra = { id: 77, nome: 'ISENTO', cst: '40', cfop: '5910', origem: '0' }
+  servidor({
+    'GET tributacao_icms': { data: [regra], page: 1, last_page: 1, total: 1 },
+    'GET tributacao_icms/77': { data: regra },
+  })
+  await abre(['1'])
+  await aba(2)
+  const campo = await screen.findByRole('combobox', { name: 'Regra de ICMS' })
+  await user.click(campo)
+  await user.clear(campo)
+  await user.type(campo, 'isento')
+  await screen.findByRole('option', { name: /ISENTO/ })
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Natureza da Operação' })).toHaveValue('5910'),
+  )
+  await salva()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(currentSale().itens[0]).toMatchObject({ icms_id: 77, cfop: null })
+  expect(currentSale().regras.icms[77]).toMatchObject({ cst: '40', cfop: '5910' })
+})
+
 test('na tributação manual as regras são só lidas, os campos se digitam e a linha diz o que foi digitado', async () => {
   await abre(['1'])
   await user.click(await screen.findByLabelText('Calcular Imposto Automaticamente'))

@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import { KINDS, type Rules, ruleIdOf, ruleIn } from '../../../core/tax/kinds.ts'
+import { KINDS, type Kind, type Rules, ruleIdOf, ruleIn } from '../../../core/tax/kinds.ts'
 import { codesOf } from '../../../core/tax/rule-codes.ts'
 import { editLine } from '../../../core/venda/edit-line.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
@@ -38,6 +38,9 @@ export interface LineSheet {
 }
 
 const DERIVED: ReadonlySet<string> = new Set(Object.keys(derivedOf({})))
+
+/** Beside the look-up's own, which is over as soon as a row is picked. */
+const waitOf = (kind: Kind) => `regra${kind}`
 
 const away = (venda: Venda): boolean => {
   const context = state.get(taxContextAtom)
@@ -137,11 +140,12 @@ export function openSheet(uid: string): LineSheet {
   /** The rule chosen comes whole; a save waits for it. */
   const bring = async (kind: (typeof KINDS)[number], id: number) => {
     const key = `regra${kind}_id`
-    store.pender(key, '')
+    store.pender(waitOf(kind), '')
     const row = await ruleRow(kind, id)
     if (ended || store.valor(key) !== id) return
     if (row) chosen = merged(chosen, asRules(kind, row))
-    store.pender(key, row ? null : 'A regra não pôde ser lida')
+    else store.pender(key, 'A regra não pôde ser lida')
+    store.pender(waitOf(kind), null)
   }
   const asked = new Map<string, unknown>(KINDS.map(kind => [kind, ruleIdOf(kind, item, fora) || null]))
   const follow = () => {
@@ -150,7 +154,7 @@ export function openSheet(uid: string): LineSheet {
       if (asked.get(kind) === id) continue
       asked.set(kind, id)
       if (typeof id === 'number') void bring(kind, id)
-      else store.pender(`regra${kind}_id`, null)
+      else store.pender(waitOf(kind), null)
     }
   }
   let busy = false
