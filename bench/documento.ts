@@ -138,12 +138,12 @@ async function digits(page: Page, report: Report): Promise<void> {
   const freight = page.getByLabel('Frete', { exact: true })
   await page.locator('[aria-label="Totais da nota"]').waitFor()
   const times: Sample[] = []
-  for (let i = -WARM; i < DIGITS; i++) {
+  for (let n = 0; n < WARM + DIGITS; n++) {
     await freight.focus()
-    const sample = await time(page, String(1 + (((i + WARM) * 7) % 9)), 'totais')
-    if (i >= 0) times.push(sample)
+    const sample = await time(page, String(1 + ((n * 7) % 9)), 'totais')
+    if (n >= WARM) times.push(sample)
     await page.waitForTimeout(60)
-    if (i % 4 === 3) await freight.fill('')
+    if (n % 4 === 3) await freight.fill('')
     await page.waitForTimeout(60)
   }
   await freight.fill('')
