@@ -13,10 +13,6 @@ const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${bas
 
 export const FALTAM: Readonly<Record<string, Falta>> = {
   delivery: { telas: ['/delivery'], chamadas: ['GET vendas/delivery/:id'] },
-  documentos: {
-    telas: [],
-    chamadas: ['GET parceiros/:id/last_placas'],
-  },
   'devoluções, compras e manifesto': {
     telas: ['/estoque/manifesto'],
     chamadas: [

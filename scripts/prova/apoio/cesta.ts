@@ -192,6 +192,7 @@ export class Cesta {
       entrega: null,
       senar: null,
       transportadora: null,
+      retirada: null,
     }
   }
 

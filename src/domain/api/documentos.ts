@@ -25,6 +25,8 @@ export const documentoAnswer = vendaAnswer.extend({
   senar: apontado,
   trnasportadora: apontado,
   transportadora_address: apontado,
+  retirada: apontado,
+  retirada_address: apontado,
   /** What it was made of, and what it became; a line of it says how much of it did (`faturado`). */
   origens: z.array(ligado),
   destinos: z.array(ligado),
@@ -134,4 +136,14 @@ export const documentoAberto = z.object({
   nome: z.string(),
   aberto: z.boolean(),
   chegou: z.boolean(),
+})
+
+/** Plates that a carrier came with lately, newest first. */
+export const placasDoTransportador = defineEndpoint({
+  method: 'GET',
+  path: 'parceiros/:id/last_placas',
+  summary: 'Placas recentes da transportadora',
+  acesso: {},
+  params: porId,
+  response: z.object({ data: z.array(z.object({ placa: z.string(), ufplaca: z.string().nullable() })) }),
 })

@@ -4,22 +4,34 @@ import type { ControlProps } from '../register/fields/control.ts'
 import { EnumControl } from '../register/fields/enum-control.tsx'
 import type { Valores } from '../register/form/paths.ts'
 import { useValor } from '../register/form/use-store.ts'
+import { alerta } from '../state/notices.ts'
 import { company, useAddresses } from './partner.ts'
 
-/** Whose addresses each field chooses of. */
-const OWNER: Readonly<Record<string, string>> = {
-  addresse_id: 'parceiro_id', // contrato
-  addresse_entrega_id: 'parceiro_id',
-  transportadora_address_id: 'trnasportadora_id',
+const DESTINATARIO = ['parceiro_id', 'Selecione o destinatário primeiro'] as const
+export const TRANSPORTADORA = ['trnasportadora_id', 'Selecione a transportadora primeiro'] as const
+
+/** Whose addresses each field chooses of, and what is said while nobody is named. */
+const OWNER: Readonly<Record<string, readonly [key: string, first: string]>> = {
+  addresse_id: DESTINATARIO, // contrato
+  addresse_entrega_id: DESTINATARIO,
+  transportadora_address_id: TRANSPORTADORA,
+  retirada_address_id: ['retirada_id', 'Selecione com quem se retira primeiro'],
+}
+
+/** What a choice that follows another field asks for first, told when its list is opened. */
+export function useFirst(store: Props['store'], [key, text]: readonly [key: string, first: string]) {
+  const owner = useValor(store, key)
+  const id = typeof owner === 'number' ? owner : null
+  return { id, aoMostrar: (aberta: boolean) => aberta && id === null && alerta(text) }
 }
 
 type Props = ControlProps<RefField>
 
 /** One of the addresses of the partner that the document names. */
 export function PartnerAddress(props: Props) {
-  const owner = useValor(props.store, OWNER[props.field.chave] ?? '')
-  const rows = useAddresses(typeof owner === 'number' ? owner : null)
-  return <Chosen {...props} rows={rows} />
+  const { id, aoMostrar } = useFirst(props.store, OWNER[props.field.chave] ?? DESTINATARIO)
+  const rows = useAddresses(id)
+  return <Chosen {...props} rows={rows} aoMostrar={aoMostrar} />
 }
 
 /** One of the addresses that the open company issues from. */
@@ -28,7 +40,12 @@ export function IssuerAddress(props: Props) {
   return <Chosen {...props} rows={(data?.data.addresss ?? []) as unknown as readonly Valores[]} />
 }
 
-function Chosen({ rows, ...props }: Props & { rows: readonly Valores[] }) {
+interface ChosenProps extends Props {
+  rows: readonly Valores[]
+  aoMostrar?: (aberta: boolean) => void
+}
+
+function Chosen({ rows, ...props }: ChosenProps) {
   const { field } = props
   const campo: EnumField = {
     type: 'enum',

@@ -3,8 +3,11 @@ import type { Override } from '../register/overrides.ts'
 import { IssuerAddress, PartnerAddress } from './address-control.tsx'
 import { tellMoment, watchHeader } from './header.ts'
 import { ItemsPart } from './items-part.tsx'
+import { ObservationsControl } from './observations-control.tsx'
+import { PlateControl } from './plate-control.tsx'
 import { readBar } from './read-bar.ts'
 import { reconciling } from './reconcile.ts'
+import { ReferencesControl } from './references-control.tsx'
 import { completeDocument, refusedLines } from './save.ts'
 import { SummaryPart } from './summary-part.tsx'
 
@@ -23,13 +26,24 @@ const desenho: Drawing = {
           'cnpj_intermediador:3 id_intermediador:4 senar:4',
         ],
       },
-      { title: 'Observações', rows: ['obs:12', 'obs_fisco_venda:12', 'obs_fisco:12', 'autsXml:12'] },
+      {
+        title: 'Compra',
+        rows: ['compra_empenho:3 compra_pedido:4 compra_contrato:5'],
+      },
+      {
+        title: 'Observações',
+        rows: ['obs:12', 'obs_fisco_venda:12', 'obs_fisco:12', 'obs_contrib:12', 'autsXml:12'],
+      },
     ],
     Observações: [{ title: '', rows: ['datavenda:3 validade:3', 'obs:12'] }],
     Transportadora: [
       {
         title: 'Quem leva',
-        rows: ['fretepor:4 trnasportadora:5 placa:2 ufplaca:1', 'transportadora_address:6'],
+        rows: [
+          'fretepor:4 trnasportadora:5 placa:2 ufplaca:1',
+          'transportadora_address:6',
+          'retirada:4 retirada_address:6',
+        ],
       },
       {
         title: 'Volumes',
@@ -51,6 +65,11 @@ export const documentOverride: Override = {
     addresse: PartnerAddress,
     addresse_entrega: PartnerAddress,
     transportadora_address: PartnerAddress,
+    retirada_address: PartnerAddress,
+    placa: PlateControl,
+    ref: ReferencesControl,
+    obs_fisco: ObservationsControl,
+    obs_contrib: ObservationsControl,
     endereco_emitente: IssuerAddress,
   },
   partes: {

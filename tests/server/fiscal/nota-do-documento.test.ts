@@ -182,6 +182,49 @@ test('uma venda a prazo do escritório, com tudo o que leva, chega inteira à no
     expect(xml).toContain(trecho)
 })
 
+test('o que o comprador público pede, onde se retira e o que se observa ao contribuinte', async () => {
+  const xml = await notaDe({
+    demais: {
+      retirada_id: transportadora,
+      compra_empenho: '2026NE00077',
+      compra_pedido: 'PED 12/2026',
+      compra_contrato: 'CT 9/2026',
+      ref: [chave('55', '3'), chave('57', '4')],
+      obs_contrib: [
+        { nome: 'Vendedor', obs: 'Ana' },
+        { nome: 'Condições', obs: 'Entrega em horário comercial, mediante agendamento feito na véspera' },
+      ],
+    },
+  })
+  for (const trecho of [
+    `<NFref><refNFe>${chave('55', '3')}</refNFe></NFref><NFref><refCTe>${chave('57', '4')}</refCTe></NFref>`,
+    '<retirada><CNPJ>11444777000161</CNPJ><xNome>Transportes Rápidos Ltda</xNome><xLgr>Rodovia 1</xLgr><nro>10</nro>',
+    '<compra><xNEmp>2026NE00077</xNEmp><xPed>PED 12/2026</xPed><xCont>CT 9/2026</xCont></compra>',
+    '<obsCont xCampo="Vendedor"><xTexto>Ana</xTexto></obsCont>',
+    '<infCpl>Condições: Entrega em horário comercial, mediante agendamento feito na véspera</infCpl>',
+  ])
+    expect(xml).toContain(trecho)
+})
+
+test('o que a linha exporta vai à nota, o drawback só e a exportação indireta inteira', async () => {
+  const entrada = await entradaDe({
+    demais: { ref: [chave('55', '9')] },
+    item: {
+      det_exporta: [
+        { drawback: '20260012345', registro: '123456789012', chave: chave('55', '9'), qtde: '1.0000' },
+        { drawback: '20260012346', registro: null, chave: null, qtde: null },
+      ],
+    },
+  })
+  // 336: not by a sale that stays in the country
+  expect(preflight(entrada).map(({ codigo }) => codigo)).toEqual(['336'])
+  const { xml } = composeNfe(entrada, certificadoDemo())
+  expect(validateXml('NFe', xml)).toEqual([])
+  expect(xml).toContain(
+    `<detExport><nDraw>20260012345</nDraw><exportInd><nRE>123456789012</nRE><chNFe>${chave('55', '9')}</chNFe><qExport>1.0000</qExport></exportInd></detExport><detExport><nDraw>20260012346</nDraw></detExport>`,
+  )
+})
+
 test('sem pagamento é tPag 90, sem troco; o que não se disse não aparece', async () => {
   const xml = await notaDe({ venda: { tipo_faturamento: 2 } })
   expect(xml).toContain('<pag><detPag><tPag>90</tPag><vPag>0.00</vPag></detPag></pag>')
@@ -196,6 +239,9 @@ test('sem pagamento é tPag 90, sem troco; o que não se disse não aparece', as
     'infIntermed',
     'exporta',
     'DI',
+    'retirada',
+    'compra',
+    'detExport',
   ])
     expect(xml).not.toContain(`<${tag}>`)
 })

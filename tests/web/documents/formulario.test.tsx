@@ -187,7 +187,7 @@ describe('o cabeçalho', () => {
     expect(campo('Placa')).toHaveValue('ABC-1D23')
     await completo()
     await tecla('{F2}')
-    await waitFor(() => expect(gravacoes()).toHaveLength(1))
+    await waitFor(() => expect(gravacoes()).toHaveLength(1), { timeout: 10_000 })
     expect(gravacoes()[0]?.corpo.placa).toBe('ABC1D23')
   })
 })

@@ -115,7 +115,10 @@ export const referencesPerItem = ({ ide }: EntradaNfe): boolean =>
   ide.finNFe === '4' && asOf(ide.dhEmi).ligado('devolucao_item_ref')
 
 export const composeReferencias = (entrada: EntradaNfe): GrupoXml[] =>
-  referencesPerItem(entrada) ? [] : (entrada.ide.refNFe ?? []).map(refNFe => ({ refNFe }))
+  referencesPerItem(entrada) ? [] : (entrada.ide.refNFe ?? []).map(chave => ({ [tagOf(chave)]: chave }))
+
+/** A key says of what model it is: a freight's own is referenced under another tag. */
+const tagOf = (chave: string): string => (/^(57|67)$/.test(chave.slice(20, 22)) ? 'refCTe' : 'refNFe')
 
 /** The recipient downloads his own note unasked, and may not be in the list (324, 326). */
 export const composeAutXml = ({ autXML = [], dest }: EntradaNfe): GrupoXml[] =>

@@ -17,6 +17,12 @@ export const NUMERO_LIVRE = {
   },
 } as const
 
+/** As its register has it (doc 3 §3.6). */
+const OBSERVACAO = {
+  nome: { type: 'text', max: 60, label: 'Descrição', required: true },
+  obs: { type: 'text', max: 2000, label: 'Observação', required: true },
+} as const
+
 /** What the header of a document says beside a till's sale (doc 3 §3.1). Misspelled names are the wire's. */
 export const DOCUMENTO = ofDocuments({
   // P: an order that waits to be accepted
@@ -75,11 +81,22 @@ export const DOCUMENTO = ofDocuments({
     max: 10,
     json: true,
     together: true,
-    of: {
-      nome: { type: 'text', max: 60, label: 'Descrição', required: true },
-      obs: { type: 'text', max: 2000, label: 'Observação', required: true },
-    },
+    of: OBSERVACAO,
   },
+  obs_contrib: {
+    type: 'list',
+    singular: 'Observação ao contribuinte',
+    label: 'Observações ao contribuinte',
+    tab: 'Detalhes',
+    max: 10,
+    json: true,
+    together: true,
+    of: OBSERVACAO,
+  },
+  // what a public buyer asks to be named (group compra)
+  compra_empenho: { type: 'text', max: 22, label: 'Nota de empenho', tab: 'Detalhes', together: true },
+  compra_pedido: { type: 'text', max: 60, label: 'Pedido do comprador', tab: 'Detalhes', together: true },
+  compra_contrato: { type: 'text', max: 60, label: 'Contrato de compra', tab: 'Detalhes', together: true },
   autsXml: {
     type: 'values',
     of: 'text',
@@ -168,6 +185,23 @@ export const TRANSPORTE = ofDocuments({
     semChave: true,
     label: 'Endereço da transportadora',
     tab: 'Transportadora',
+  },
+  // where the goods are fetched, when it is not where the company issues from
+  retirada: {
+    type: 'ref',
+    to: 'parceiros',
+    semChave: true,
+    label: 'Retirada com',
+    tab: 'Transportadora',
+    together: true,
+  },
+  retirada_address: {
+    type: 'ref',
+    to: 'parceiros_address',
+    semChave: true,
+    label: 'Endereço de retirada',
+    tab: 'Transportadora',
+    together: true,
   },
   placa: {
     type: 'text',

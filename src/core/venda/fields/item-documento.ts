@@ -91,6 +91,18 @@ const DECLARACAO = {
   },
 } as const
 
+/** Goods that leave the country under a drawback, or by way of somebody who exports them (group I03). */
+const EXPORTACAO = {
+  drawback: { type: 'digits', max: 11, label: 'Ato concessório de drawback', default: null },
+  registro: { type: 'digits', max: 12, label: 'Registro de exportação', default: null },
+  chave: { type: 'text', max: 44, label: 'Chave da NF-e de exportação', default: null },
+  qtde: { type: 'decimal', places: 4, digits: 11, min: '0', label: 'Quantidade exportada', default: null },
+} as const
+
+/** An indirect export is told whole. */
+const indireta = ({ registro, chave, qtde }: Readonly<Record<string, unknown>>) =>
+  Boolean(registro || chave || qtde)
+
 /** What a line of a document says beside a till's (doc 2 §3.7): entered figures, imports, order numbers. */
 export const ITEM_DOCUMENTO = ofDocuments({
   cfop: { type: 'ref', to: 'cfops', label: 'Natureza da Operação', engine: true, together: true },
@@ -228,6 +240,18 @@ export const ITEM_DOCUMENTO = ofDocuments({
     engine: true,
     together: true,
   }, // contrato
+
+  det_exporta: {
+    type: 'list',
+    of: EXPORTACAO,
+    json: true,
+    singular: 'Exportação do item',
+    label: 'Exportações',
+    tab: 'Item',
+    requiredWhen: { registro: indireta, chave: indireta, qtde: indireta },
+    max: 500,
+    together: true,
+  },
 
   base_ii: valor('Base do II', IMPORTACAO),
   valor_aduaneiro: valor('Despesas aduaneiras', IMPORTACAO),

@@ -77,6 +77,7 @@ const MORE: Readonly<Partial<Record<Name, More>>> = {
   obs: { tab: DETALHES },
   fretepor: { default: 9 },
   trnasportadora: { where: { classificacao: 3 }, oferece: { ativo: 1 } },
+  retirada: { oferece: { ativo: 1 } },
 }
 
 /** Left out of a body, the server says it: it is of now. An instant is as good as the form's own writing. */
@@ -176,6 +177,7 @@ const REQUIRED: Readonly<Record<string, When>> = {
   fretepor: ofNote,
   uf_embarque: exporta,
   local_embarque: exporta,
+  retirada_address: ({ retirada_id }) => retirada_id != null,
 }
 
 const VISIBLE: Readonly<Record<string, When>> = {
@@ -189,7 +191,7 @@ const VISIBLE: Readonly<Record<string, When>> = {
   ind_intermediador: intermedia,
   cnpj_intermediador: pelaPlataforma,
   id_intermediador: pelaPlataforma,
-  transportadora_address: ({ trnasportadora_id }) => trnasportadora_id != null,
+  retirada_address: ({ retirada_id }) => retirada_id != null,
 }
 
 /** Only what the form of that type has. */

@@ -56,6 +56,10 @@ const CFOPS = ({ tipo_operacao: tipo }: Linha): Record<string, string | number> 
   ...([5, 6, 8].includes(tipo) ? { indDevol: 1 } : {}),
 })
 
+/** Its CFOP is of what leaves the country. */
+const exporta: Condition = (linha: Linha) =>
+  nfe(linha) && comImposto(linha) && /^7/.test(String(linha['cfop_regra'] ?? linha['cfop'] ?? ''))
+
 const SHARING = [
   'base_partilha',
   'aliq_fpc',
@@ -130,6 +134,7 @@ const fields: Fields = {
     ...RULE_FIELDS,
     ...Object.fromEntries(SHARING.map(name => [name, counted(said(name))])),
     obs: said('obs'),
+    det_exporta: said('det_exporta'),
   }),
   ...Object.fromEntries(Object.entries(TAXED).map(([name, field]) => [name, counted(field)])),
   csticms_id: coded(said('csticms_id'), CST_ICMS),
@@ -218,6 +223,7 @@ export const documentItem: AnyRegister = defineRegister({
     lote: ({ controle_lote }: Linha) => controle_lote === true,
     calcular_imposto: escolhe,
     mov_estoque: of(4),
+    det_exporta: exporta,
     ...Object.fromEntries(KINDS.map(kind => [`regra${kind}`, shownRule[kind]])),
     ...every(IPI, not(devolve)),
     percete_dev: devolve,

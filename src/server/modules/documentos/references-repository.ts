@@ -25,6 +25,13 @@ interface Pointer {
 const ADDRESS = `'id', x.id, 'nome', concat_ws(', ', x.endereco, x.numero), 'endereco', x.endereco, 'numero', x.numero,
   'bairro', x.bairro, 'cep', x.cep, 'ie', x.ie`
 
+/** Whose address it is, by how its key begins; else the recipient's. */
+const OWNERS = [
+  ['transportadora', 'trnasportadora_id'],
+  ['retirada', 'retirada_id'],
+] as const
+const ownerOf = (key: string): string => OWNERS.find(([of]) => key.startsWith(of))?.[1] ?? 'parceiro_id'
+
 /** Each register that a header points into: what is told of its row, and whose it must be. `key`: the id among the document's. */
 const TARGETS: Readonly<Record<string, (key: string) => string>> = {
   parceiros: key =>
@@ -33,7 +40,7 @@ const TARGETS: Readonly<Record<string, (key: string) => string>> = {
   parceiros_address: key =>
     `json_build_object(${ADDRESS}, 'tipo', x.tipo, 'tipo_contribuite', x.tipo_contribuite, 'municipio', x.municipio_id, 'pais', x.pais_id)
       from parceiros_address x where x.account_id = $1 and x.id = ${idIn(key)} and x.parceiro_id = ${idIn(
-        key.startsWith('transportadora') ? 'trnasportadora_id' : 'parceiro_id',
+        ownerOf(key),
       )}`,
   empresas_addresss: key =>
     `json_build_object(${ADDRESS}, 'municipio', x.municipio_id, 'serie_nfe_id', x.serie_nfe_id, 'serie_nfce_id', x.serie_nfce_id)

@@ -5,6 +5,7 @@ import {
   gravarVenda,
   importarOrcamento,
   importarVenda,
+  placasDoTransportador,
   presencaNoDocumento,
   valoresDeDocumentos,
 } from '../../../domain/api/documentos.ts'
@@ -44,6 +45,9 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
     await documentos.avisar(sessao, params.id, body)
     return { data: { avisado: true as const } }
   })
+  bind(app, placasDoTransportador, async (sessao, { params }) => ({
+    data: await documentos.placas(sessao, params.id),
+  }))
   bind(app, verVenda, async (sessao, { params }) => {
     const venda = await vendas.ver(sessao, params.id)
     const documento = venda.terminal_id === null ? await documentos.ver(sessao, params.id) : null

@@ -33,6 +33,7 @@ import { markCancelled, readIssuing } from './issue-repository.ts'
 import { originValues, saleValues, type ValuesAsked } from './origin-values.ts'
 import { giveOrigins, hasRest, keepOrigins, refuseTurned, takeFromOrigins } from './origins.ts'
 import { mayWrite } from './permissao.ts'
+import { readPlates } from './plates-repository.ts'
 import { readExigencias, readObjects } from './references-repository.ts'
 import { documentOf, grow, type HeldDocument, holdDocument, isHere } from './repository.ts'
 import { refuseSeller } from './seller.ts'
@@ -263,6 +264,8 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
         nome,
       })
     },
+
+    placas: (sessao: Sessao, id: number) => db.tx(sessao, q => readPlates(q, sessao.account_id, id)),
 
     ver: (sessao: Sessao, id: number) => db.tx(sessao, q => answerOf(q, sessao, id)),
   }

@@ -1,6 +1,7 @@
 import { wireToIso } from '../../../core/dates/day.ts'
 import type { EntradaNfe, IdeNfe, ItemNfe } from '../../../core/dfe/compose/entrada.ts'
 import type {
+  CompraNfe,
   DeclaracaoNfe,
   GruposDoItem,
   LocalNfe,
@@ -42,12 +43,17 @@ export function asDocument(
   const { venda } = nota
   const fill = (texto: string) => fillMarks(texto, totais)
   const grupos = gruposDoDocumento(nota, fill, municipio)
-  const infCpl = [entrada.infCpl, nota.senar].filter(texto => texto != null).map(fill)
+  const contribuinte = notesOf(venda.obs_contrib, fill)
+  const infCpl = [
+    ...[entrada.infCpl, nota.senar].filter(texto => texto != null).map(fill),
+    ...contribuinte.livres,
+  ]
   // tipo_faturamento: 1 a prazo, 2 sem pagamento
   const semPagamento = venda.tipo_faturamento === 2
   return {
     ...entrada,
     ...grupos,
+    obsCont: contribuinte.campos,
     ...splitFisco(grupos.infAdFisco, infCpl.join(' | ') || null),
     ide: { ...entrada.ide, ...ideDoDocumento(nota, entrada.ide.dhEmi) },
     autXML: [...new Set([...(entrada.autXML ?? []), ...(grupos.autXML ?? [])])],
@@ -118,7 +124,9 @@ function gruposDoDocumento(nota: VendaDaNota, fill: Fill, municipio: Municipio):
   if (venda.modelo !== '55') return dito
   return {
     ...dito,
+    retirada: retiradaDe(nota, municipio),
     entrega: entregaDe(nota, municipio),
+    compra: compraDe(nota),
     modFrete: String(venda.fretepor ?? 9) as NonNullable<EntradaNfe['modFrete']>,
     transporte: transporteDe(nota, municipio),
     cobranca: cobrancaOf(nota.pagamentos),
@@ -133,15 +141,22 @@ function gruposDoDocumento(nota: VendaDaNota, fill: Fill, municipio: Municipio):
   }
 }
 
-/** An observation that fits in a field of its own goes there; a longer one, with what was written, to the free text. */
-function fiscalNotes({ venda }: VendaDaNota, fill: Fill): { campos: ObservacaoNfe[]; texto: string | null } {
-  const todas = (venda.obs_fisco ?? []).map(({ nome, obs }) => ({ nome, obs: fill(obs) }))
+type Observacoes = VendaDaNota['venda']['obs_contrib']
+
+/** An observation that fits in a field of its own goes there; a longer one, with its name, to the free text. */
+function notesOf(observacoes: Observacoes, fill: Fill): { campos: ObservacaoNfe[]; livres: string[] } {
+  const todas = (observacoes ?? []).map(({ nome, obs }) => ({ nome, obs: fill(obs) }))
   const fits = ({ nome, obs }: (typeof todas)[number]) => nome.length <= 20 && obs.length <= 60
-  const livres = todas.filter(nota => !fits(nota)).map(({ nome, obs }) => `${nome}: ${obs}`)
   return {
     campos: todas.filter(fits).map(({ nome, obs }) => ({ xCampo: nome, xTexto: obs })),
-    texto: [fill(venda.obs_fisco_venda ?? ''), ...livres].filter(Boolean).join(' | ') || null,
+    livres: todas.filter(nota => !fits(nota)).map(({ nome, obs }) => `${nome}: ${obs}`),
   }
+}
+
+/** Those for the tax office, with what was written for it. */
+function fiscalNotes({ venda }: VendaDaNota, fill: Fill): { campos: ObservacaoNfe[]; texto: string | null } {
+  const { campos, livres } = notesOf(venda.obs_fisco, fill)
+  return { campos, texto: [fill(venda.obs_fisco_venda ?? ''), ...livres].filter(Boolean).join(' | ') || null }
 }
 
 /** What the tax office's field does not hold goes on in the other one: nothing that was written is lost. */
@@ -152,6 +167,28 @@ function splitFisco(infAdFisco: string | null | undefined, infCpl: string | null
     infAdFisco: texto.slice(0, MAX_FISCO) || null,
     infCpl: [resto, infCpl].filter(Boolean).join(' | ') || null,
   }
+}
+
+function compraDe({ venda }: VendaDaNota): CompraNfe | null {
+  const dita = {
+    xNEmp: venda.compra_empenho ?? null,
+    xPed: venda.compra_pedido ?? null,
+    xCont: venda.compra_contrato ?? null,
+  }
+  return Object.values(dita).some(Boolean) ? dita : null
+}
+
+function retiradaDe({ retirada }: VendaDaNota, municipio: Municipio): LocalNfe | null {
+  const lugar = retirada?.endereco && placeOf(retirada.endereco, municipio)
+  return lugar
+    ? {
+        ...lugar,
+        documento: pessoa(retirada.cpf_cnpj),
+        xNome: retirada.nome,
+        IE: retirada.endereco?.ie ?? null,
+        email: retirada.endereco?.email ?? null,
+      }
+    : null
 }
 
 function entregaDe({ entrega }: VendaDaNota, municipio: Municipio): LocalNfe | null {
@@ -214,7 +251,7 @@ function transporteDe({ venda, transportadora }: VendaDaNota, municipio: Municip
 
 /** What of a line only a document says. */
 function gruposDoItem(item: ItemGravado): GruposDoItem {
-  const { num_pedido, num_item, dis } = item
+  const { num_pedido, num_item, dis, det_exporta } = item
   const aduana = [item.base_ii, item.valor_aduaneiro, item.valor_iof]
   return {
     pedido: num_pedido || num_item ? { xPed: num_pedido ?? null, nItemPed: num_item ?? null } : null,
@@ -227,6 +264,10 @@ function gruposDoItem(item: ItemGravado): GruposDoItem {
             declaracoes: (dis ?? []).map(declaracao),
           }
         : null,
+    exportacoes: (det_exporta ?? []).map(({ drawback, registro, chave, qtde }) => ({
+      nDraw: drawback ?? null,
+      exportInd: registro && chave && qtde ? { nRE: registro, chNFe: digits(chave), qExport: qtde } : null,
+    })),
   }
 }
 

@@ -112,7 +112,15 @@ export interface VendaDaNota {
   entrega: LugarDaNota | null
   /** Text of its Senar rule. */
   senar: string | null
-  transportadora: { nome: string; cpf_cnpj: string | null; endereco: LugarDaNota | null } | null
+  transportadora: QuemDaNota | null
+  /** With whom the goods are, when they are not with the issuer. */
+  retirada: QuemDaNota | null
+}
+
+interface QuemDaNota {
+  nome: string
+  cpf_cnpj: string | null
+  endereco: LugarDaNota | null
 }
 
 const LUGAR = `a.endereco, a.numero, a.complemento, a.bairro, a.cep, a.municipio_id as municipio, a.fone, a.ie, a.destinatario,
@@ -122,6 +130,14 @@ const ITEM = `${readColumns(vendas.lines.itens.fields, 'i')}, l.lote,
   l.validade as lote_validade, l.fabricacao as lote_fabricacao, l.quantidade::text as lote_quantidade,
   l.codigo_agregacao as lote_agregacao, l.observacao_danfe, p.escala, p.cnpj_fabricante, p.ex_fical, ${detalheDe('p')} as detalhe,
   exists (select from ncms n where n.codigo = i.ncm) as ncm_importado`
+
+/** A partner that the document names, where it says he is, else at his main address. */
+const partnerAt = (id: string, address: string) => `select to_json(x) from (select p.nome, p.cpf_cnpj,
+    (select to_json(y) from (select ${LUGAR} from parceiros_address a
+      where a.account_id = $1 and a.parceiro_id = p.id and (${address} is null or a.id = ${address})
+      order by a.principal desc, a.id limit 1) y) as endereco
+  from vendas v join parceiros p on p.account_id = $1 and p.id = ${id}
+  where v.account_id = $1 and v.id = $2) x`
 
 const SQL = `select
   (select to_json(v) from (select s.id, ${readColumns(vendas.fields, 's', isPlain)}, s.regras, s.contexto, s.totais_servidor
@@ -167,12 +183,8 @@ const SQL = `select
     where v.account_id = $1 and v.id = $2 and a.id is distinct from v.addresse_id) x) as entrega,
   (select x.obs_nota from vendas v join senars x on x.account_id = $1 and x.id = v.senar_id
     where v.account_id = $1 and v.id = $2) as senar,
-  (select to_json(x) from (select p.nome, p.cpf_cnpj, (select to_json(y) from (select ${LUGAR} from parceiros_address a
-        where a.account_id = $1 and a.parceiro_id = p.id
-          and (v.transportadora_address_id is null or a.id = v.transportadora_address_id)
-        order by a.principal desc, a.id limit 1) y) as endereco
-    from vendas v join parceiros p on p.account_id = $1 and p.id = v.trnasportadora_id
-    where v.account_id = $1 and v.id = $2) x) as transportadora`
+  (${partnerAt('v.trnasportadora_id', 'v.transportadora_address_id')}) as transportadora,
+  (${partnerAt("(v.demais->>'retirada_id')::bigint", "(v.demais->>'retirada_address_id')::bigint")}) as retirada`
 
 /** Reads a sale whole, in one round trip. @throws when it is not there (programmer mistake) */
 export async function readSaleForIssue(q: Q, tenant: Tenant, venda_id: number): Promise<VendaDaNota> {

@@ -37,8 +37,20 @@ export function findOptions(options: OptionList, text: string | null): readonly 
     .map(({ option }) => option)
 }
 
+interface EnumProps extends ControlProps<EnumField> {
+  /** Its list was opened without a question. */
+  aoMostrar?: (aberta: boolean) => void
+}
+
 /** One of a closed list, by its code or by its label. */
-export function EnumControl({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<EnumField>) {
+export function EnumControl({
+  store,
+  field,
+  rotulo,
+  obrigatorio,
+  somenteLeitura,
+  aoMostrar = () => {},
+}: EnumProps) {
   const { chave, campo } = field
   const value = useValor(store, chave)
   const erro = useErro(store, chave)
@@ -78,6 +90,7 @@ export function EnumControl({ store, field, rotulo, obrigatorio, somenteLeitura 
       aoEscolher={([option]) => store.mudar(chave, option)}
       aoEsvaziar={() => store.mudar(chave, null)}
       aoPender={pend}
+      aoMostrar={aoMostrar}
     />
   )
 }

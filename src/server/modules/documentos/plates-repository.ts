@@ -1,0 +1,25 @@
+import type { Q } from '../../db/transaction.ts'
+
+interface Plate {
+  placa: string
+  ufplaca: string | null
+}
+
+/** So many of its documents are looked at, and so many plates told. */
+const RECENT = 200
+const MOST = 20
+
+/** Plates of a carrier's last documents, each once however it was written, newest first (G-137: without the dash). */
+export async function readPlates(q: Q, account_id: number, trnasportadora_id: number): Promise<Plate[]> {
+  const { rows } = await q.query<Plate>({
+    name: 'placas-da-transportadora',
+    text: `select placa, ufplaca from (
+        select distinct on (placa) placa, ufplaca, id from (
+          select id, upper(translate(demais->>'placa', '-. ', '')) as placa, demais->>'ufplaca' as ufplaca from vendas
+          where account_id = $1 and trnasportadora_id = $2 order by id desc limit ${RECENT}) recentes
+        where placa <> '' order by placa, id desc) uma
+      order by id desc limit ${MOST}`,
+    values: [account_id, trnasportadora_id],
+  })
+  return rows
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { placasDoTransportador } from '../../domain/api/documentos.ts'
+import type { Field } from '../../domain/fields/field.ts'
+import { errorText } from '../api/errors.ts'
+import { Combo } from '../register/fields/combo.tsx'
+import type { ControlProps } from '../register/fields/control.ts'
+import { maskOf } from '../register/fields/mask.ts'
+import { usePend } from '../register/fields/use-pend.ts'
+import { useErro, useValor } from '../register/form/use-store.ts'
+import { alerta } from '../state/notices.ts'
+import { read } from '../state/query.ts'
+import { TRANSPORTADORA, useFirst } from './address-control.tsx'
+
+interface Plate {
+  placa: string
+  /** Absent: typed now, its state stays what the form says. */
+  ufplaca?: string | null
+}
+
+const NONE: readonly Plate[] = []
+
+/** The plates that the carrier came with lately. */
+function usePlates(id: number | null): readonly Plate[] {
+  const { data, error } = useQuery({
+    ...read(placasDoTransportador, { params: { id: id ?? 0 } }, { semMover: true }),
+    enabled: id !== null,
+  })
+  useEffect(() => {
+    if (error) alerta(errorText(error))
+  }, [error])
+  return data?.data ?? NONE
+}
+
+/** The vehicle's plate: a new one as it is typed, or one that the carrier came with before, which says its state. */
+export function PlateControl({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<Field>) {
+  const { chave, campo } = field
+  const { limpar, mostrar } = maskOf(campo)
+  const { id, aoMostrar } = useFirst(store, TRANSPORTADORA)
+  const known = usePlates(id)
+  const value = String(useValor(store, chave) ?? '')
+  const [text, setText] = useState<string | null>(null)
+  const pend = usePend(store, chave)
+  const typed = text === null ? '' : limpar(text)
+  const found = known.filter(({ placa }) => limpar(placa).startsWith(typed))
+  // what is typed is a plate like any, and the first; a beginning finds the one it begins
+  const linhas: readonly Plate[] = typed === '' || found.length > 0 ? found : [{ placa: typed }]
+  return (
+    <Combo<Plate>
+      chave={chave}
+      rotulo={rotulo}
+      obrigatorio={obrigatorio}
+      somenteLeitura={somenteLeitura}
+      erro={useErro(store, chave)}
+      ajuda={campo.note}
+      mostrado={mostrar(value)}
+      linhas={linhas}
+      chaveDe={({ placa }) => placa}
+      desenho={({ placa, ufplaca }) => (
+        <>
+          <span className="w-[9ch] flex-none text-ref">{mostrar(limpar(placa))}</span>
+          <span className="truncate text-dim">{ufplaca}</span>
+        </>
+      )}
+      escolhida={linhas.findIndex(({ placa }) => limpar(placa) === value)}
+      texto={text === null ? null : mostrar(typed)}
+      aoPerguntar={setText}
+      aoMostrar={aoMostrar}
+      aoEscolher={({ placa, ufplaca }) => {
+        store.mudar(chave, limpar(placa))
+        if (ufplaca) store.mudar('ufplaca', ufplaca)
+      }}
+      aoEsvaziar={() => store.mudar(chave, null)}
+      aoPender={pend}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { buildChave } from '../../../src/core/document/chave.ts'
+import { janela, loja, noCaixa, pedidos, servidor, user } from '../till/mundo.tsx'
+import { abreDocumento, escritorio } from './mundo.tsx'
+
+noCaixa()
+
+const aba = (nome: string) => user.click(screen.getByRole('tab', { name: new RegExp(nome) }))
+const campo = (nome: string) => screen.getByLabelText<HTMLInputElement>(nome)
+async function nota(): Promise<void> {
+  await loja({})
+  escritorio()
+  await abreDocumento()
+}
+async function transportadora(): Promise<void> {
+  await user.click(campo('Transportadora'))
+  await user.paste('Rápido')
+  await user.click(await screen.findByRole('option', { name: /Rápido/ }))
+}
+
+describe('as placas da transportadora (doc 3 §7)', () => {
+  const PLACAS = {
+    data: [
+      { placa: 'ABC1D23', ufplaca: 'MG' },
+      { placa: 'XYZ9876', ufplaca: null },
+    ],
+  }
+
+  test('as com que ela veio se escolhem com as setas, e dizem a sua UF; outra se digita', async () => {
+    servidor({ 'GET parceiros/31/last_placas': PLACAS })
+    await nota()
+    await aba('Transportadora')
+    await transportadora()
+    await user.click(campo('Placa'))
+    await user.keyboard('{ArrowDown}')
+    await screen.findByRole('option', { name: /ABC-1D23 ?MG/ })
+    expect(pedidos.some(({ caminho }) => caminho === 'parceiros/31/last_placas')).toBe(true)
+    await user.keyboard('{Enter}')
+    expect(campo('Placa')).toHaveValue('ABC-1D23')
+    expect(campo('UF da placa').value).toContain('MG')
+    await user.click(campo('Placa'))
+    await user.keyboard('{Control>}a{/Control}kkk7j77{Enter}')
+    expect(campo('Placa')).toHaveValue('KKK-7J77')
+  })
+
+  test.each([
+    ['Placa', 'Transportadora', 'Selecione a transportadora primeiro'],
+    ['Endereço da transportadora', 'Transportadora', 'Selecione a transportadora primeiro'],
+    ['Endereço', 'Itens', 'Selecione o destinatário primeiro'],
+  ])('%s antes de quem se trata: %s', async (rotulo, onde, texto) => {
+    await nota()
+    await aba(onde)
+    await user.click(campo(rotulo))
+    await user.keyboard('{ArrowDown}')
+    expect((await screen.findAllByText(texto))[0]).toBeVisible()
+  })
+})
+
+test('um documento referenciado: a chave diz o que ele é, e vai ao corpo', async () => {
+  const chave = buildChave({
+    cUF: '35',
+    AAMM: '2611',
+    cnpj: '11222333000181',
+    mod: '65',
+    serie: '7',
+    nNF: '123',
+    tpEmis: '1',
+    cNF: '48291736',
+  })
+  await nota()
+  await aba('Documentos')
+  screen.getByRole('grid', { name: 'Documentos referenciados' }).focus()
+  await user.keyboard('{Insert}')
+  const dialogo = await janela('Documento Referenciado')
+  await user.keyboard('{F2}')
+  expect(await within(dialogo).findByText('Campo Obrigatório')).toBeVisible()
+  await user.click(within(dialogo).getByLabelText(/Chave de acesso/))
+  await user.paste(chave)
+  expect(within(dialogo).getByLabelText('Documento')).toHaveValue('NFC-e 123 série 7')
+  expect(within(dialogo).getByLabelText('Emitente')).toHaveValue('11222333000181 SP')
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('grid', { name: 'Documentos referenciados' })).toHaveTextContent(
+    'NFC-e 123 série 7',
+  )
+})
+
+test('uma observação ao fisco vem do seu cadastro', async () => {
+  servidor({
+    'GET obs_fisco': {
+      data: [{ id: 4, nome: 'Diferimento', obs: 'Art. 10, R$ {{valor_senar}}', tipo: 1 }],
+      page: 1,
+      last_page: 1,
+      total: 1,
+    },
+  })
+  await nota()
+  await aba('Detalhes')
+  await user.click(campo('Observações ao fisco: do cadastro'))
+  await user.keyboard('Dif')
+  await screen.findByRole('option', { name: /Diferimento/ })
+  await user.keyboard('{Enter}')
+  const linhas = screen.getByRole('grid', { name: 'Observações ao fisco' })
+  expect(await within(linhas).findByText('Diferimento')).toBeVisible()
+  const [pedido] = pedidos.filter(({ caminho }) => caminho === 'obs_fisco')
+  expect(pedido?.busca.get('tipo')).toBe('1')
+})
