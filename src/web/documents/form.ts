@@ -10,6 +10,7 @@ import { reconciling } from './reconcile.ts'
 import { ReferencesControl } from './references-control.tsx'
 import { completeDocument, refusedLines } from './save.ts'
 import { SummaryPart } from './summary-part.tsx'
+import { dropLines } from './use-document-sale.ts'
 
 const desenho: Drawing = {
   head: [
@@ -84,6 +85,7 @@ export const documentOverride: Override = {
   },
   completar: completeDocument,
   recusar: refusedLines,
+  largar: dropLines,
   conciliar: reconciling,
   barra: readBar,
 }

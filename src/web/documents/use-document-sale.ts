@@ -7,7 +7,7 @@ import { novaVenda } from '../../core/venda/nova-venda.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import * as wire from '../../domain/documents/venda/wire.ts'
 import { catalogAtom, catalogContext } from '../catalog/catalog.ts'
-import { dropSale, recoverDocument, saveSale } from '../offline/journal.ts'
+import { dropDocument, recoverDocument, saveSale } from '../offline/journal.ts'
 import { uuidv7 } from '../offline/uuid.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
@@ -28,14 +28,21 @@ export function useDocumentSale(store: FormStore): boolean {
   const [ready, setReady] = useState(false)
 
   useEffect(() => {
+    let laid: unknown
+    let gone = false
+    /** The form is told of a change of the lines in hand. */
+    let own = false
     const giveBack = takeDesk({
       save: (sale, cursor) => {
-        if (!isChanged(store)) store.preencher({ mudado: 1, uuid: sale.uuid })
+        if (!isChanged(store)) {
+          own = true
+          store.preencher({ mudado: 1, uuid: sale.uuid })
+          own = false
+          laid = whichOf(store)
+        }
         saveSale(sale, cursor)
       },
     })
-    let laid: unknown
-    let gone = false
     /** What the form's draft or its record says is laid on the desk. */
     const lay = async () => {
       const what = whichOf(store)
@@ -43,7 +50,7 @@ export function useDocumentSale(store: FormStore): boolean {
       laid = what
       const uuid = store.valor('uuid')
       const draft = isChanged(store) && typeof uuid === 'string' ? await recoverDocument(uuid) : null
-      if (gone) return
+      if (gone || what !== laid) return
       const sale = draft?.venda ?? saleOf(store)
       // laid, not changed: no draft of it yet
       state.set(saleAtom, sale)
@@ -54,19 +61,22 @@ export function useDocumentSale(store: FormStore): boolean {
     void lay()
     const stop = store.ouvir(() => {
       // given up, recovered or taken from the server: another value than the one in hand
-      const mine = isChanged(store) && store.valor('uuid') === state.get(saleAtom)?.uuid
-      if (whichOf(store) !== laid && !mine) void lay()
+      if (!own) void lay()
     })
     return () => {
       gone = true
       stop()
-      if (!store.sujo() && typeof store.valor('uuid') === 'string') dropSale(String(store.valor('uuid')))
       giveBack()
     }
   }, [store])
 
   useTaxContext(store)
   return ready
+}
+
+/** What was typed was saved or given up: its lines are kept no longer. */
+export function dropLines(typed: Valores): void {
+  if (typed['mudado'] === 1 && typeof typed['uuid'] === 'string') dropDocument(typed['uuid'])
 }
 
 /** The lines were changed and not saved. */

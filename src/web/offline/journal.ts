@@ -9,6 +9,7 @@ import type { Venda } from '../../core/venda/venda.ts'
 import { device } from '../state/device.ts'
 import { applyChange, changeOf, type SaleChange } from './change.ts'
 import { type LocalDb, openLocalDb, type VendaGuardada } from './database.ts'
+import { DRAFT_KEPT_MS } from './draft-age.ts'
 import { currentOwner, sameOwner } from './owner.ts'
 
 type Operacao =
@@ -72,6 +73,13 @@ export const parkSale = (venda: Venda): void => saveSale(venda)
 export function dropSale(uuid: string): void {
   if (!known.has(uuid)) return
   known.delete(uuid)
+  push({ tipo: 'descartar', uuid })
+}
+
+/** Forgets the lines of a document that was saved or given up, whether this page has seen them or not. */
+export function dropDocument(uuid: string): void {
+  known.delete(uuid)
+  if (device.getItem(RESGATE)?.includes(uuid)) device.removeItem(RESGATE)
   push({ tipo: 'descartar', uuid })
 }
 
@@ -186,6 +194,8 @@ async function stored(): Promise<VendaGuardada[]> {
     mine.set(late.uuid, late)
     snapshot(late.venda, late.cursor)
   }
+  for (const { uuid, terminal_id, em } of mine.values())
+    if (terminal_id === 0 && Date.now() - em > DRAFT_KEPT_MS) dropDocument(uuid)
   return [...mine.values()].sort((a, b) => b.em - a.em)
 }
 
@@ -215,6 +225,9 @@ export async function recoverSession(terminal_id: number): Promise<Recuperada | 
 
 /** The lines of a document that were not saved yet; null when nothing of it lies here. */
 export async function recoverDocument(uuid: string): Promise<Recuperada | null> {
+  // what this page wrote is newer than any disk
+  const here = known.get(uuid)
+  if (here) return { venda: here.venda, cursor: here.cursor }
   const found = (await stored()).find(one => one.uuid === uuid)
   if (!found) return null
   known.set(uuid, { venda: found.venda, cursor: found.cursor, mudancas: MAX_MUDANCAS })

@@ -72,6 +72,8 @@ export interface Override {
   completar?: (store: FormStore, corpo: Valores, soltar: () => void) => Promise<Valores | null>
   /** Takes a refusal of the server that is of no field; true: it was taken. */
   recusar?: (store: FormStore, erros: Erros) => boolean
+  /** What was typed was saved or given up: what lies elsewhere of it goes with the draft. */
+  largar?: (valores: Valores) => void
   /** Two people saved the same record. */
   conciliar?: Reconciling
   /** Of the form in read mode. */

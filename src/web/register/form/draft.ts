@@ -1,3 +1,4 @@
+import { DRAFT_KEPT_MS } from '../../offline/draft-age.ts'
 import { device } from '../../state/device.ts'
 import { getSession } from '../../state/session.ts'
 import type { Valores } from './paths.ts'
@@ -13,7 +14,6 @@ export interface Rascunho {
   em: string
 }
 
-const KEEP_MS = 7 * 24 * 3_600_000
 /** A picture is chosen again sooner than it fills the browser's store. */
 const LONGEST = 100_000
 
@@ -54,7 +54,7 @@ export function dropDraft(registerId: string, id: number | null): void {
 export function draftOf(registerId: string, id: number | null): Rascunho | null {
   try {
     const draft = JSON.parse(device.getItem(keyOf(registerId, id)) ?? 'null') as Rascunho | null
-    if (!draft?.valores || Date.now() - Date.parse(draft.em) > KEEP_MS) return null
+    if (!draft?.valores || Date.now() - Date.parse(draft.em) > DRAFT_KEPT_MS) return null
     return draft
   } catch {
     return null

@@ -43,7 +43,8 @@ export function useFormSession(
     abrir = registro => registro,
     completar = async (_, corpo) => corpo,
     conciliar,
-  }: Pick<Override, 'abrir' | 'completar' | 'conciliar'> = {},
+    largar,
+  }: Pick<Override, 'abrir' | 'completar' | 'conciliar' | 'largar'> = {},
 ): FormSession {
   const novo = id === undefined
   const [store] = useState(() => {
@@ -100,6 +101,12 @@ export function useFormSession(
     store.recomecar(base, values)
   }
 
+  /** Saved or given up. */
+  const letGo = (typed: Valores) => {
+    dropDraft(register.id, draftId)
+    largar?.(typed)
+  }
+
   async function offerDraft() {
     const draft = draftOf(register.id, draftId)
     const kept = draft && { ...store.base(), ...draft.valores }
@@ -110,7 +117,7 @@ export function useFormSession(
       pergunta: 'Recuperar o que foi digitado e não foi salvo?',
       detalhe: `${register.singular}, ${hora}`,
     })
-    if (recover !== true) return dropDraft(register.id, draftId)
+    if (recover !== true) return letGo(draft.valores)
     // typed over an older record: saving it must meet what changed since
     if (draft.versao !== null) versao.current = draft.versao
     chave.current = draft.chave ?? chave.current
@@ -204,7 +211,7 @@ export function useFormSession(
     keepDraft(register.id, draftId, store.valores(), versao.current, chave.current)
     try {
       const saved = await send(whole)
-      dropDraft(register.id, draftId)
+      letGo(store.valores())
       settle(saved)
       void invalidateRegister(register)
       notify('Operação realizada com sucesso')
@@ -242,7 +249,7 @@ export function useFormSession(
       }
     },
     desistir() {
-      dropDraft(register.id, draftId)
+      letGo(store.valores())
       store.recomecar(store.base())
     },
   }

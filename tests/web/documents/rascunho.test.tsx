@@ -1,0 +1,165 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  forgetJournalMemory,
+  journalWritten,
+  recoverDocument,
+  recoverSession,
+} from '../../../src/web/offline/journal.ts'
+import { itens, janela, noCaixa, pedidos, servidor, user, vendeu } from '../till/mundo.tsx'
+import { abreDocumento, emMaos, escritorio } from './mundo.tsx'
+
+noCaixa()
+
+beforeEach(() => {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('tecla.rascunho')) localStorage.removeItem(key)
+  escritorio()
+})
+
+const ORCAMENTO = 2
+
+const digita = async (texto: string) => {
+  await user.click(screen.getByRole('textbox', { name: 'QTDE * Referência' }))
+  await user.keyboard(`${texto}{Enter}`)
+}
+
+/** The tab dies: what was in memory is gone, what is on the disk stays. */
+async function recarrega(): Promise<void> {
+  window.dispatchEvent(new Event('pagehide'))
+  cleanup()
+  await journalWritten()
+  forgetJournalMemory()
+}
+
+/** What lies of it in this browser, read by another page. */
+async function guardado(uuid: string) {
+  await journalWritten()
+  forgetJournalMemory()
+  return (await recoverDocument(uuid))?.venda.itens.map(({ nome }) => nome) ?? null
+}
+
+/** Opened again: asked whether it is wanted back, which the key answers. */
+async function reabre(resposta: '{F2}' | '{Escape}', id?: number): Promise<void> {
+  const aberto = abreDocumento({ tipo: ORCAMENTO, ...(id === undefined ? {} : { id }) })
+  expect(await janela('Confirmação')).toHaveTextContent('Recuperar o que foi digitado e não foi salvo?')
+  await user.keyboard(resposta)
+  await aberto
+}
+const naoPergunta = () => expect(screen.queryByRole('dialog')).toBeNull()
+
+const gravado = {
+  id: 5,
+  uuid: '0198c0de-0000-7000-8000-000000000005',
+  versao: 1,
+  tipo_operacao: ORCAMENTO,
+  modelo: '55',
+  status: 'A',
+  terminal_id: null,
+  datavenda: '2026-11-20T13:00:00.000Z',
+  tipo_faturamento: 0,
+  parceiro_id: 21,
+  addresse_id: 212, // contrato
+  desconto: '0.00',
+  acrscimo: '0.00', // contrato
+  taxa_entrega: '0.00',
+  regras: { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} }, // contrato
+  itens: [],
+  pagamento: [],
+}
+
+describe('o que foi digitado num documento e não foi salvo', () => {
+  test('volta depois de recarregar, com as linhas e o cabeçalho', async () => {
+    await abreDocumento({ tipo: ORCAMENTO, valores: { parceiro_id: 21 } })
+    await digita('3*1')
+    await digita('2')
+    await recarrega()
+    await reabre('{F2}')
+    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO', '1 QUEIJO MINAS']))
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Cliente').value).toContain('Padaria Modelo'),
+    )
+  })
+
+  test('recusado, vai-se do navegador e não é oferecido outra vez', async () => {
+    await abreDocumento({ tipo: ORCAMENTO })
+    await digita('1')
+    const { uuid } = emMaos()
+    await recarrega()
+    await reabre('{Escape}')
+    expect(itens()).toEqual([])
+    await recarrega()
+    await abreDocumento({ tipo: ORCAMENTO })
+    naoPergunta()
+    expect(await guardado(uuid)).toBeNull()
+  })
+
+  test('de quem desiste não fica nada', async () => {
+    const { foi } = await abreDocumento({ tipo: ORCAMENTO })
+    await digita('1')
+    const { uuid } = emMaos()
+    expect(await guardado(uuid)).toEqual(['CAFE TORRADO'])
+    await user.keyboard('{Escape}')
+    expect(await janela('Confirmação')).toHaveTextContent('Descartar alterações?')
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(foi).toEqual(['/documento/orcamento']))
+    await recarrega()
+    await abreDocumento({ tipo: ORCAMENTO })
+    naoPergunta()
+    expect(await guardado(uuid)).toBeNull()
+  })
+
+  test('do que foi salvo não fica nada', async () => {
+    servidor({ 'POST vendas': { data: gravado } })
+    const { foi } = await abreDocumento({ tipo: ORCAMENTO, valores: { parceiro_id: 21, addresse_id: 212 } })
+    await digita('1')
+    const { uuid } = emMaos()
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(foi).toEqual(['/documento/orcamento/5']))
+    expect(pedidos.find(({ metodo }) => metodo === 'POST')?.corpo.uuid).toBe(uuid)
+    await recarrega()
+    await abreDocumento({ tipo: ORCAMENTO })
+    naoPergunta()
+    expect(await guardado(uuid)).toBeNull()
+  })
+
+  test('de dois documentos, cada um tem o seu', async () => {
+    servidor({ 'GET vendas/5': { data: gravado } })
+    await abreDocumento({ tipo: ORCAMENTO })
+    await digita('1')
+    await recarrega()
+    await abreDocumento({ tipo: ORCAMENTO, id: 5 })
+    naoPergunta()
+    await digita('7*2')
+    await recarrega()
+    await reabre('{F2}')
+    await waitFor(() => expect(itens()).toEqual(['1 CAFE TORRADO']))
+    await recarrega()
+    await reabre('{F2}', 5)
+    await waitFor(() => expect(itens()).toEqual(['7 QUEIJO MINAS']))
+  })
+
+  test('a venda do caixa espera por baixo e volta como estava, em mãos e no disco', async () => {
+    await vendeu('2*2')
+    await abreDocumento({ tipo: ORCAMENTO })
+    expect(itens()).toEqual([])
+    await digita('1')
+    act(cleanup)
+    expect(itens()).toEqual(['2 QUEIJO MINAS'])
+    await recarrega()
+    expect((await recoverSession(1))?.venda.itens.map(({ nome }) => nome)).toEqual(['QUEIJO MINAS'])
+  })
+
+  test('o que já não se oferece, por velho, sai do navegador', async () => {
+    await abreDocumento({ tipo: ORCAMENTO })
+    await digita('1')
+    const { uuid } = emMaos()
+    await recarrega()
+    vi.setSystemTime(new Date('2026-11-28T10:00:00-03:00'))
+    await abreDocumento({ tipo: ORCAMENTO })
+    naoPergunta()
+    // whoever reads the journal next takes it out
+    await guardado(uuid)
+    expect(await guardado(uuid)).toBeNull()
+  })
+})
