@@ -2,7 +2,6 @@ import { getDefaultStore } from 'jotai'
 import { isGtin } from '../../core/document/gtin.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
 import { syncCatalog } from '../catalog/catalog.ts'
-import { holdKeys } from '../keys/hold.ts'
 import { openRegistro } from '../register/form/open-form.ts'
 import { runText } from '../till/run-intent.ts'
 import { unknownCodeAtom } from '../till/unknown-code.ts'
@@ -12,7 +11,6 @@ const state = getDefaultStore()
 /** The whole form of a product, which begins with the code that nobody had; what is saved is a line at once. */
 export async function addProduct(): Promise<void> {
   const codigo = state.get(unknownCodeAtom)
-  holdKeys('form')
   const saved = await openRegistro(produtos.id, {
     valores: codigo === null ? {} : { referencia: codigo, ...(isGtin(codigo) ? { gtin: codigo } : {}) },
   })

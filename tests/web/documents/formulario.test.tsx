@@ -249,7 +249,7 @@ describe('as linhas', () => {
     )
   })
 
-  test('Alt+C cadastra o produto de um código que ninguém tinha, e ele entra', async () => {
+  test('Alt+C cadastra o produto de um código que ninguém tinha, já com ele', async () => {
     escritorio()
     await abreDocumento()
     await digita('999')
