@@ -105,6 +105,32 @@ test('outra regra escolhida vem inteira: a natureza e as figuras são as dela, e
   expect(currentSale().regras.icms[77]).toMatchObject({ cst: '40', cfop: '5910' })
 })
 
+test('alíquotas com as casas do cadastro cabem no que a linha mostra: F2 leva', async () => {
+  await abre(['1'])
+  await user.keyboard('{Escape}')
+  const [linha] = currentSale().itens
+  const { regras } = currentSale()
+  const pis = regras.pisconfins[linha?.pisconfins_id ?? 0]
+  act(() =>
+    state.set(saleAtom, {
+      ...currentSale(),
+      regras: {
+        ...regras,
+        pisconfins: {
+          [linha?.pisconfins_id ?? 0]: { ...pis, aliquota_pis: '1.6500', aliquota_confins: '7.6000' },
+        },
+      } as never,
+    }),
+  )
+  act(() => openItem(false))
+  const qtde = await screen.findByLabelText<HTMLInputElement>('Quantidade')
+  await user.clear(qtde)
+  await user.type(qtde, '3')
+  await salva()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(currentSale().itens[0]).toMatchObject({ qtde: '3' })
+})
+
 test('na tributação manual as regras são só lidas, os campos se digitam e a linha diz o que foi digitado', async () => {
   await abre(['1'])
   await user.click(await screen.findByLabelText('Calcular Imposto Automaticamente'))

@@ -1,5 +1,6 @@
 import { partsOf } from '../../../core/fields/parts.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { round } from '../../../core/money/round.ts'
 import type { ResultadoItem } from '../../../core/tax/index.ts'
 import { AWAY, idOf, KINDS, type Rules, ruleIdOf } from '../../../core/tax/kinds.ts'
 import { codesOf } from '../../../core/tax/rule-codes.ts'
@@ -84,6 +85,15 @@ const isZero = (name: string, value: unknown): boolean => {
   return (type === 'money' || type === 'decimal') && isDecimal(String(value)) && dec(String(value)).isZero()
 }
 
+/** In the places of its field: a register keeps a rate in four, its line shows two. */
+function fitted(name: string, value: unknown): unknown {
+  const field = documentItem.fields[name]
+  if (typeof value !== 'string' || !isDecimal(value)) return value
+  if (field?.type !== 'money' && field?.type !== 'decimal') return value
+  const places = field.type === 'money' ? 2 : (field.places ?? 2)
+  return round(dec(value), places).toFixed(places)
+}
+
 /** What is computed of a line, as its form shows it: its rules' codes and rates, and the engine's figures. Zero is nothing to show. */
 export function figuresOf(
   item: ItemVenda,
@@ -96,7 +106,7 @@ export function figuresOf(
   return Object.fromEntries(
     [...COMPUTED, 'cfop_regra'].map(name => {
       const value = rules[name] ?? given[name]
-      return [name, value === undefined || value === null || isZero(name, value) ? null : value]
+      return [name, value === undefined || value === null || isZero(name, value) ? null : fitted(name, value)]
     }),
   )
 }
