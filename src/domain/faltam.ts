@@ -12,7 +12,6 @@ interface Falta {
 const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${base}/:id/editar`]
 
 export const FALTAM: Readonly<Record<string, Falta>> = {
-  delivery: { telas: ['/delivery'], chamadas: ['GET vendas/delivery/:id'] },
   'devoluções, compras e manifesto': {
     telas: ['/estoque/manifesto'],
     chamadas: [

@@ -23,6 +23,7 @@ export const tell = (event: string, data: unknown) => {
   for (const listener of listeners.get(event) ?? []) listener(data)
 }
 
+onRealtime('UpdatePedido', () => void invalidate(listarVendas))
 onRealtime('VendaAtualizada', () => void invalidate(listarVendas, verVenda, situacaoEmissor, notasSemana))
 
 /** Emitted once hints come again, after every (re)connection: some may have been lost in between, so everything shown is read again. */

@@ -62,9 +62,19 @@ export const aceitarPedido = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/atualizar',
   summary: 'Aceitar pedido',
-  acesso: { permission: 'menu_pedidos' },
+  acesso: { permission: ['menu_pedidos', 'menu_delivery'] },
   params: porId,
   body: z.object({ status: z.literal('A') }),
+  response: umDocumento,
+})
+
+/** An order, for who delivers. */
+export const verDelivery = defineEndpoint({
+  method: 'GET',
+  path: 'vendas/delivery/:id',
+  summary: 'Ver um pedido do delivery',
+  acesso: { permission: 'menu_delivery', plan: 'venda_app' },
+  params: porId,
   response: umDocumento,
 })
 

@@ -135,8 +135,8 @@ export type VendaAnswer = z.output<typeof vendaAnswer>
 export const EMITIR = ['documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'] as const
 /** Whoever holds one of these sees what was sold. */
 export const VER_VENDAS = ['menu_pedidos', ...EMITIR] as const
-/** Of a right to quotes alone, quotes. */
-export const VER_DOCUMENTOS = [...VER_VENDAS, 'documentos_orcamentos'] as const
+/** Of a right to quotes alone, quotes; of one to deliveries, orders. */
+export const VER_DOCUMENTOS = [...VER_VENDAS, 'documentos_orcamentos', 'menu_delivery'] as const
 /** Whoever quotes or sells handles the papers of it. */
 export const PAPEIS_DE_VENDA = ['documentos_orcamentos', ...VER_VENDAS] as const
 

@@ -14,6 +14,7 @@ export const CONTEXTS = {
   notificacoes: 'AVISOS',
   lista: 'ESCOLHA',
   'lista.vendas': 'VENDAS',
+  'lista.delivery': 'DELIVERY',
   'lista.comissoes': 'COMISSÕES',
   'lista.retornaveis': 'VASILHAMES',
   'retornaveis.partes': 'RETORNÁVEIS',

@@ -10,6 +10,7 @@ export type Janela =
   | 'notificacoes'
   | 'paleta'
   | 'pdv.fila'
+  | 'pedido'
   | 'remapear'
   | 'trocar_empresa'
 

@@ -65,6 +65,15 @@ export const ROUTES: readonly Route[] = [
     interna: true,
   }),
   defineRoute({
+    path: '/delivery',
+    title: 'Delivery',
+    tela: 'delivery',
+    menu: 'vendas',
+    permission: 'menu_delivery',
+    plan: 'venda_app',
+    palavras: 'pedidos entrega aplicativo aceitar motoboy',
+  }),
+  defineRoute({
     path: '/report/comissoes',
     title: 'Comissões por vendedor',
     tela: 'report.comissoes',

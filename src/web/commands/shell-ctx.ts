@@ -1,10 +1,12 @@
 import { isCancelledError } from '@tanstack/react-query'
 import { logout } from '../../domain/api/sessao.ts'
 import { call } from '../api/client.ts'
-import { closeDialogs, drawDialogs, openDialog } from '../dialogs/define.ts'
+import { closeDialogs, drawDialogs, drawn, openDialog } from '../dialogs/define.ts'
+import { orderDialog } from '../documents/order-window.ts'
 import { loadUserKeymap, setProfile } from '../keys/active-keymap.ts'
 import { PROFILES, type Profile } from '../keys/load-keymaps.ts'
 import { RECORD_DIALOGS } from '../register/form/dialogs.ts'
+import { later } from '../shell/later.tsx'
 import { install } from '../state/install.ts'
 import { go } from '../state/location.ts'
 import { alerta, notify } from '../state/notices.ts'
@@ -48,7 +50,14 @@ export function provideShell(): void {
     },
   })
   provideCtx('sessao', { sair: leave })
-  drawDialogs([...RECORD_DIALOGS, ...STOCK_DIALOGS])
+  drawDialogs([
+    ...RECORD_DIALOGS,
+    ...STOCK_DIALOGS,
+    drawn(
+      orderDialog,
+      later(() => import('../documents/order-dialog.tsx'), 'OrderDialog'),
+    ),
+  ])
 }
 
 /** However a session ends, what it opened and read does not stay for who comes next. */

@@ -1,5 +1,6 @@
 import type { Janela } from '../../domain/commands/ctx.ts'
 import { type AnyDialog, defineDialog } from '../dialogs/define.ts'
+import { orderDialog } from '../documents/order-window.ts'
 import { labelsDialog } from '../labels/labels-window.ts'
 import { lotsDialog } from '../lots/lots-window.ts'
 import { later } from '../shell/later.tsx'
@@ -50,6 +51,7 @@ export const WINDOWS: Readonly<Record<Janela, AnyDialog>> = {
   notificacoes: notificationsDialog,
   paleta: paletteDialog,
   'pdv.fila': queueDialog,
+  pedido: orderDialog,
   remapear: remapDialog,
   trocar_empresa: companyDialog,
 }

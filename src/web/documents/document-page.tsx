@@ -1,12 +1,9 @@
-import { DOCUMENT_FORMS, documentForm } from '../../domain/documents/documento/form.ts'
-import { handOverride } from '../records/forms.ts'
+import { documentForm } from '../../domain/documents/documento/form.ts'
 import { FormPage, useHere } from '../register/form/form-page.tsx'
 import type { Valores } from '../register/form/paths.ts'
 import { useFormView } from '../register/form/use-form-view.tsx'
-import { documentOverride } from './form.ts'
+import './hand-forms.ts'
 import { usePresence } from './presence.ts'
-
-for (const register of DOCUMENT_FORMS) handOverride(register, documentOverride)
 
 /** What is opened, and how. */
 export interface Opened {

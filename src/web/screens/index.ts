@@ -31,6 +31,7 @@ const SCREENS: Record<string, ComponentType> = {
   'pdv2.pagamento': later(() => import('../till/quick/quick-payment.tsx'), 'QuickPayment'),
   vendas: later(() => import('./vendas/sales-screen.tsx'), 'SalesScreen'),
   venda: later(() => import('../documents/sale-or-document.tsx'), 'SaleOrDocument'),
+  delivery: later(() => import('../documents/delivery-screen.tsx'), 'DeliveryScreen'),
   'report.comissoes': later(() => import('./comissoes/commissions-screen.tsx'), 'CommissionsScreen'),
   documento: later(() => import('../documents/screens.tsx'), 'DocumentScreen'),
   documentos: later(() => import('../documents/screens.tsx'), 'DocumentsScreen'),

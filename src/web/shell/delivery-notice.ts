@@ -1,12 +1,17 @@
+import { getDefaultStore } from 'jotai'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import type { LoggedUser } from '../../domain/api/sessao.ts'
+import { documento } from '../../domain/commands/documento/index.ts'
 import { onRealtime } from '../realtime.ts'
 import { notify } from '../state/notices.ts'
 import { desktopNotice } from './desktop-notice.ts'
+import { lastOrderAtom } from './last-order.ts'
 import { playSound } from './sounds.ts'
 
 /** How long the alert of a new order stays (doc 1 §9). */
 const ALERT_MS = 10_000
+
+const atTill = () => window.location.pathname.startsWith('/documento/pdv')
 
 /** Event UpdatePedido; `type` 1 is a new order, the others change one that is known (CAP-09). */
 interface Order {
@@ -26,8 +31,10 @@ export function announceOrders({ empresa, account }: LoggedUser): () => void {
     const { venda_id, type, parceiro, valor } = data as Order
     if (type !== 1) return
     if (account.alerta_sonoro) playSound(account.som_delivery)
+    getDefaultStore().set(lastOrderAtom, venda_id)
     const texto = `Novo pedido #${venda_id} - ${parceiro} - ${formatMoney(valor)}`
     if (document.visibilityState === 'hidden' && desktopNotice('Novo pedido', texto)) return
-    notify(texto, ALERT_MS)
+    // over a sale that is being made it waits
+    notify(texto, ALERT_MS, atTill() ? undefined : { comando: documento.pedido, texto: 'Abrir' })
   })
 }

@@ -111,6 +111,24 @@ const destino = defineCommand({
   tela: true,
 })
 
+/** From anywhere: what the bell told last. */
+const pedido = defineCommand({
+  id: 'documento.pedido',
+  title: 'Abrir o pedido que chegou',
+  permission: ['menu_pedidos', 'menu_delivery'],
+  palavras: 'novo pedido delivery aceitar',
+  run: ({ abrir }) => void abrir('pedido'),
+})
+
+const aceitar = defineCommand({
+  id: 'documento.aceitar',
+  title: 'Aceitar o pedido',
+  when: 'lista.delivery',
+  escrita: true,
+  palavras: 'confirmar delivery',
+  tela: true,
+})
+
 const cancelar = defineCommand({
   id: 'documento.cancelar',
   title: 'Cancelar documento',
@@ -128,6 +146,8 @@ export const documento = {
   origem,
   destino,
   cancelar,
+  pedido,
+  aceitar,
   exibir,
   emitir,
   faturar,

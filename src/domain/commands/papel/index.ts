@@ -1,7 +1,7 @@
 import { PAPEIS_DE_VENDA } from '../../api/vendas.ts'
 import { defineCommand } from '../define.ts'
 
-const ONDE = ['lista.vendas', 'venda.ver', 'form.documento'] as const
+const ONDE = ['lista.vendas', 'lista.delivery', 'venda.ver', 'form.documento'] as const
 
 /** The papers of a sale or a document that leave the shop: on paper, by mail, by a link. */
 export const papel = {

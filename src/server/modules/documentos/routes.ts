@@ -8,6 +8,7 @@ import {
   placasDoTransportador,
   presencaNoDocumento,
   valoresDeDocumentos,
+  verDelivery,
 } from '../../../domain/api/documentos.ts'
 import { cancelarVenda, emitirVenda, verVenda } from '../../../domain/api/vendas.ts'
 import { type DocumentoRecebido, ofTill } from '../../../domain/documents/documento/body.ts'
@@ -54,6 +55,9 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
     mayRead(sessao, documento && Number(documento['tipo_operacao']))
     return { data: documento ?? venda }
   })
+  bind(app, verDelivery, async (sessao, { params }) => ({
+    data: await documentos.verPedido(sessao, params.id),
+  }))
   bind(app, aceitarPedido, async (sessao, { params }) => ({
     data: await documentos.aceitar(sessao, params.id),
   }))

@@ -32,7 +32,7 @@ import { issue } from './issue.ts'
 import { markCancelled, readIssuing } from './issue-repository.ts'
 import { originValues, saleValues, type ValuesAsked } from './origin-values.ts'
 import { giveOrigins, hasRest, keepOrigins, refuseTurned, takeFromOrigins } from './origins.ts'
-import { mayWrite } from './permissao.ts'
+import { mayAccept, mayWrite } from './permissao.ts'
 import { readPlates } from './plates-repository.ts'
 import { readExigencias, readObjects } from './references-repository.ts'
 import { documentOf, grow, type HeldDocument, holdDocument, isHere } from './repository.ts'
@@ -211,7 +211,9 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     /** An order that waits is taken (G-149); one that was taken stays as it is. */
     async aceitar(sessao: Sessao, id: number): Promise<DocumentoAnswer> {
       const aceito = await db.tx(sessao, async q => {
-        const held = await owned(q, sessao, id)
+        mayAccept(sessao)
+        const held = await holdDocument(q, sessao, id)
+        if (!held) throw new AppError('NAO_ENCONTRADO')
         if (held.tipo_operacao !== ORDER)
           throw new AppError('VALIDACAO', { mensagem: 'Só um pedido se aceita' })
         refuseClosed(held)
@@ -266,6 +268,14 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     },
 
     placas: (sessao: Sessao, id: number) => db.tx(sessao, q => readPlates(q, sessao.account_id, id)),
+
+    /** @throws NAO_ENCONTRADO what is no order */
+    async verPedido(sessao: Sessao, id: number): Promise<DocumentoAnswer> {
+      const documento = await db.tx(sessao, q => answerOf(q, sessao, id))
+      if (documento.tipo_operacao !== ORDER || documento.terminal_id !== null)
+        throw new AppError('NAO_ENCONTRADO')
+      return documento
+    },
 
     ver: (sessao: Sessao, id: number) => db.tx(sessao, q => answerOf(q, sessao, id)),
   }

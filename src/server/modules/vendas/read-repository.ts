@@ -128,13 +128,18 @@ const ORDERS: Readonly<Record<string, string>> = {
   status: 'v.status',
 }
 
-/** Types asked for, of those that who asks may see: quotes are all that a right to quotes alone shows. */
+/** Types asked for, of those that who asks may see: a right to quotes alone shows quotes, one to deliveries orders. */
 function typesSeen({ flags }: Sessao, asked = '1'): number[] {
   const all = VER_VENDAS.some(flag => flags.has(flag))
   return asked
     .split(',')
     .map(Number)
-    .filter(tipo => all || tipo === 2)
+    .filter(
+      tipo =>
+        all ||
+        (tipo === 2 && flags.has('documentos_orcamentos')) ||
+        (tipo === 4 && flags.has('menu_delivery')),
+    )
 }
 
 /** Sales of the active company, newest first. `full_search` looks at number, key, customer and total. */

@@ -1,0 +1,62 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { listarVendas } from '../../domain/api/vendas.ts'
+import { documentForm } from '../../domain/documents/documento/form.ts'
+import { ORDER } from '../../domain/documents/documento/operacao.ts'
+import type { DialogProps } from '../dialogs/define.ts'
+import { useFormView } from '../register/form/use-form-view.tsx'
+import { lastOrderAtom } from '../shell/last-order.ts'
+import { invalidate } from '../state/query.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import './hand-forms.ts'
+
+/** 'Pedido' (doc 3 §1): the document inside a dialog, read, and accepted by F2 where it waits. Absent: the newest that was told. */
+export function OrderDialog({ dados, fechar }: DialogProps<{ id: number } | undefined>) {
+  const last = useAtomValue(lastOrderAtom)
+  const id = dados?.id ?? last
+  return id === null ? <NoOrder fechar={fechar} /> : <OpenOrder key={id} id={id} fechar={fechar} />
+}
+
+function NoOrder({ fechar }: Pick<DialogProps, 'fechar'>) {
+  return (
+    <Dialog titulo="Pedido" aoFechar={() => fechar()}>
+      <p className="px-3 py-2 text-dim">Nenhum pedido novo desde que você entrou.</p>
+    </Dialog>
+  )
+}
+
+function OpenOrder({ id, fechar }: { id: number } & Pick<DialogProps, 'fechar'>) {
+  const close = () => {
+    void invalidate(listarVendas)
+    fechar()
+  }
+  const view = useFormView({
+    register: documentForm(ORDER),
+    id,
+    leitura: true,
+    aoSalvar: close,
+    aoSair: close,
+  })
+  // what it is turned into is another screen's
+  const [path] = useLocation()
+  const opened = useRef(path)
+  const leave = useRef(close)
+  leave.current = close
+  useEffect(() => {
+    if (path !== opened.current) leave.current()
+  }, [path])
+  return (
+    <Dialog
+      titulo="Pedido"
+      escopo="form"
+      largura="w-[180ch]"
+      aoFechar={view.sair}
+      comandos={view.comandos}
+      rotulos={view.rotulos}
+      rodape={view.rodape}
+    >
+      {view.corpo}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { criado, dizer } from './documento.ts'
+
+let loja: Loja
+let pedido: number
+let nota: number
+beforeAll(async () => {
+  loja = await abrirLoja()
+  pedido = (await criado(loja, dizer(loja, { tipo_operacao: 4, status_app: 'P' }))).id
+  nota = (await criado(loja, dizer(loja))).id
+  await loja.sql(`update grupos set flags = '{menu_delivery}'`)
+})
+afterAll(() => loja.close())
+
+describe('quem só tem o delivery', () => {
+  test('vê os pedidos, e nada do que se vendeu', async () => {
+    const pedidos = await loja.caixa.call('GET', 'vendas?tipo_operacao=1,2,4')
+    expect(pedidos.body.data.map(({ id }: { id: number }) => id)).toEqual([pedido])
+    expect((await loja.caixa.call('GET', `vendas/delivery/${pedido}`)).body.data).toMatchObject({
+      id: pedido,
+      status_app: 'P',
+    })
+    expect((await loja.caixa.call('GET', `vendas/${pedido}`)).status).toBe(200)
+    expect((await loja.caixa.call('GET', `vendas/delivery/${nota}`)).status).toBe(404)
+    expect((await loja.caixa.call('GET', `vendas/${nota}`)).status).toBe(404)
+  })
+
+  test('aceita um pedido e não escreve outro', async () => {
+    const aceito = await loja.caixa.call('POST', `vendas/${pedido}/atualizar`, { status: 'A' })
+    expect(aceito).toMatchObject({ status: 200, body: { data: { status: 'A', status_app: null } } })
+    expect((await loja.caixa.call('POST', 'vendas', dizer(loja, { tipo_operacao: 4 }))).status).toBe(403)
+  })
+})
