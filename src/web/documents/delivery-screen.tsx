@@ -4,7 +4,6 @@ import { listarVendas, type VendaAnswer } from '../../domain/api/vendas.ts'
 import { documento } from '../../domain/commands/documento/index.ts'
 import { form } from '../../domain/commands/form/index.ts'
 import { lista } from '../../domain/commands/lista/index.ts'
-import { ORDER } from '../../domain/documents/documento/operacao.ts'
 import { call } from '../api/client.ts'
 import { showError } from '../commands/show-error.ts'
 import { openDialog } from '../dialogs/define.ts'
@@ -12,10 +11,10 @@ import { on, useScope } from '../keys/scopes.ts'
 import { paperActions } from '../papel/papers.ts'
 import { shortTime } from '../screens/vendas/note-number.ts'
 import { statusWord } from '../screens/vendas/status-word.tsx'
+import { useOrders } from '../screens/vendas/use-sales.ts'
 import { go } from '../state/location.ts'
 import { notify } from '../state/notices.ts'
-import { invalidate, read } from '../state/query.ts'
-import { usePages } from '../state/use-pages.ts'
+import { invalidate } from '../state/query.ts'
 import type { TableColumn } from '../tables/use-table.ts'
 import { GridOrError } from '../ui/grid-or-error.tsx'
 import { Money } from '../ui/money.tsx'
@@ -24,7 +23,6 @@ import { Tab, TabList } from '../ui/tabs.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
 import { orderDialog } from './order-window.ts'
 
-const LIMIT = 50
 const waits = (order: VendaAnswer) =>
   order.status === 'A' && (order as { status_app?: string | null }).status_app === 'P'
 
@@ -44,7 +42,7 @@ const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
     direita: true,
     celula: ({ valor_total }) => <Money valor={valor_total} />,
   },
-  { id: 'hora', titulo: 'Hora', largura: '15ch', celula: ({ datavenda }) => shortTime(datavenda) },
+  { id: 'hora', titulo: 'Hora', largura: '15ch', celula: ({ paga_em }) => shortTime(paga_em) },
   {
     id: 'status',
     titulo: 'Status',
@@ -63,11 +61,7 @@ const SPANS = [
 export function DeliveryScreen() {
   const [at, show] = useState(0)
   const [status_app] = SPANS[at] ?? SPANS[0]
-  const query = { tipo_operacao: String(ORDER), ...(status_app ? { status_app, status: 'A' } : {}) }
-  const { total, linha, aoVer, carregando, erro } = usePages<VendaAnswer>(
-    page => read(listarVendas, { query: { ...query, page, limit: LIMIT } }),
-    LIMIT,
-  )
+  const { total, linha, aoVer, carregando, erro } = useOrders(status_app)
   const cursor = useCursor(total)
   const order = linha(cursor.atual)
   const turn = (to: number) => {

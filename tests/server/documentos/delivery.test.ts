@@ -9,7 +9,8 @@ beforeAll(async () => {
   loja = await abrirLoja()
   pedido = (await criado(loja, dizer(loja, { tipo_operacao: 4, status_app: 'P' }))).id
   nota = (await criado(loja, dizer(loja))).id
-  await loja.sql(`update grupos set flags = '{menu_delivery}'`)
+  await loja.sql(`update grupos set menu_delivery = true, menu_pedidos = false, documentos_pdv = false, documentos_venda_rapida = false,
+      documentos_documentos = false, documentos_orcamentos = false`)
 })
 afterAll(() => loja.close())
 

@@ -1,4 +1,5 @@
 import { listarVendas, type VendaAnswer } from '../../../domain/api/vendas.ts'
+import { ORDER } from '../../../domain/documents/documento/operacao.ts'
 import { read } from '../../state/query.ts'
 import { usePages } from '../../state/use-pages.ts'
 import { queryOf, type SaleFilters } from './filters.ts'
@@ -16,5 +17,11 @@ function typesOf(place: string | undefined, typed: string | undefined) {
 export function useSales(filters: SaleFilters, tipo_operacao?: string) {
   const { tipo_operacao: typed, ...asked } = queryOf(filters)
   const base = { ...asked, ...typesOf(tipo_operacao, typed) }
+  return usePages<VendaAnswer>(page => read(listarVendas, { query: { ...base, page, limit: LIMIT } }), LIMIT)
+}
+
+/** Orders, or those that wait to be accepted. */
+export const useOrders = (status_app: 'P' | null) => {
+  const base = { tipo_operacao: String(ORDER), ...(status_app ? { status_app, status: 'A' } : {}) }
   return usePages<VendaAnswer>(page => read(listarVendas, { query: { ...base, page, limit: LIMIT } }), LIMIT)
 }
