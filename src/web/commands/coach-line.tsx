@@ -14,7 +14,7 @@ export const CoachLine = memo(function CoachLine({ id }: { id: string }) {
   const chord = way && keyIn(way.contexto, way.id, way.args)
   if (!chord) return null
   return (
-    <p id={id} className="flex gap-2 border-line border-t px-3 text-dim leading-[22px]">
+    <p id={id} className="flex items-center gap-2 border-line border-t px-2 text-dim leading-[22px]">
       <span>
         Da próxima vez:<span className="sr-only"> {chordLabel(chord)}</span>
       </span>
