@@ -83,6 +83,7 @@ const EM_OUTRO_LUGAR: Readonly<Record<string, string>> = {
   'C.lookup.cst_ibscbs': 'lista fechada da lei: o formulário a tem, sem chamada',
   'C.lookup.classificacoes': 'lista fechada: o formulário a tem, sem chamada',
   'C.lookup.regra.por_id': 'abrir uma regra para editar',
+  'C.lookup.obs_fisco': 'observações de um documento (tests/web/documents/dialogos.test.tsx)',
   'C.lookup.obs_fisco.um': 'abrir uma observação para editar',
   'C.lookup.item.historico': 'histórico da linha de um documento (tests/web/documents/item-dialog.test.tsx)',
   'C.lookup.enderecos': 'endereços do parceiro',
@@ -95,20 +96,11 @@ const EM_OUTRO_LUGAR: Readonly<Record<string, string>> = {
   'C.lookup.clientes': 'cliente no caixa; no documento, com os documentos',
 }
 
-/** Asked by forms that do not exist yet, by the work that owns each; the server answers them already. */
-const FALTAM: Readonly<Record<string, readonly string[]>> = {
-  documentos: ['C.lookup.obs_fisco'],
-}
-
 const buscas = inventory<Call>('calls')?.filter(({ kind }) => kind === 'lookup-variant')
 
 describe.skipIf(!buscas)('contrato: buscas (sem a especificação ao lado, não roda)', () => {
   test(`cada uma das ${buscas?.length} buscas tem o seu lugar`, () => {
-    const lugares = [
-      ...Object.keys(NOS_CAMPOS),
-      ...Object.keys(EM_OUTRO_LUGAR),
-      ...Object.values(FALTAM).flat(),
-    ]
+    const lugares = [...Object.keys(NOS_CAMPOS), ...Object.keys(EM_OUTRO_LUGAR)]
     expect(lugares.toSorted()).toEqual(buscas?.map(({ id }) => id).sort())
   })
 

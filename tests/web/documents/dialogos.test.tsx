@@ -44,6 +44,17 @@ describe('as placas da transportadora (doc 3 §7)', () => {
     expect(campo('Placa')).toHaveValue('KKK-7J77')
   })
 
+  test('que não vêm: o que o servidor disse, ou que falhou a conexão; digita-se do mesmo modo', async () => {
+    servidor({ 'GET parceiros/31/last_placas': new Error('sem rede') })
+    await nota()
+    await aba('Transportadora')
+    await transportadora()
+    await user.click(campo('Placa'))
+    expect((await screen.findAllByText('Ah, não! falha na conexão, verifique sua internet'))[0]).toBeVisible()
+    await user.keyboard('kkk7j77{Enter}')
+    expect(campo('Placa')).toHaveValue('KKK-7J77')
+  })
+
   test.each([
     ['Placa', 'Transportadora', 'Selecione a transportadora primeiro'],
     ['Endereço da transportadora', 'Transportadora', 'Selecione a transportadora primeiro'],
