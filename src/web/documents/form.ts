@@ -1,6 +1,7 @@
 import type { Drawing } from '../register/form/drawing.ts'
 import type { Override } from '../register/overrides.ts'
 import { IssuerAddress, PartnerAddress } from './address-control.tsx'
+import { EnviosPart } from './envios-part.tsx'
 import { tellMoment, watchHeader } from './header.ts'
 import { ItemsPart } from './items-part.tsx'
 import { ObservationsControl } from './observations-control.tsx'
@@ -75,6 +76,8 @@ export const documentOverride: Override = {
   },
   partes: {
     Itens: ItemsPart,
+    Detalhes: EnviosPart,
+    Observações: EnviosPart,
     Pagamentos: ItemsPart,
     Resumo: SummaryPart,
   },

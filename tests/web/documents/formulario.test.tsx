@@ -174,7 +174,7 @@ describe('o cabeçalho', () => {
     servidor({ 'POST vendas': { data: gravado() } })
     await completo()
     await tecla('{F2}')
-    await waitFor(() => expect(gravacoes()).toHaveLength(1))
+    await waitFor(() => expect(gravacoes()).toHaveLength(1), { timeout: 10_000 })
     expect(gravacoes()[0]?.corpo.autsXml).toEqual(['52998224725'])
   })
 
@@ -335,7 +335,7 @@ describe('salvar', () => {
     await tecla('{F2}')
     await waitFor(() => expect(emMaos().pagamento).toHaveLength(1))
     await tecla('{F2}')
-    await waitFor(() => expect(gravacoes()).toHaveLength(1))
+    await waitFor(() => expect(gravacoes()).toHaveLength(1), { timeout: 10_000 })
     expect(gravacoes()[0]?.corpo.pagamento).toMatchObject([
       { meio_pagamento_id: 1, valor: '50.00', numparcelas: 1 },
       { tipo: 2, numparcelas: -1, valor: '40.00' },
@@ -388,6 +388,34 @@ describe('em leitura', () => {
     expect(botao('Cancelar')).toBeVisible()
     await tecla('{Escape}')
     await waitFor(() => expect(foi).toEqual(['/documento/documento']))
+  })
+
+  test('o que foi enviado e respondido está em Detalhes; Alt+U, Alt+E e Alt+L são os seus papéis', async () => {
+    escritorio()
+    servidor({
+      'GET vendas/5': { data: gravado() },
+      'GET vendas/5/envios': {
+        data: {
+          emails: [],
+          links: [],
+          respostas: [
+            {
+              aceito: true,
+              nome: 'Ana',
+              motivo: '',
+              em: '2026-11-21T13:00:00Z',
+              ip: '200.1.2.3',
+              alterado: false,
+            },
+          ],
+        },
+      },
+    })
+    await abreDocumento({ id: 5, leitura: true })
+    await tecla('{Alt>}2{/Alt}')
+    expect(await screen.findByText('Aceito por Ana', {}, { timeout: 10_000 })).toBeVisible()
+    await tecla('{Alt>}u{/Alt}')
+    expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeVisible()
   })
 
   test('emitido: Exibir abre a nota, e nada se edita nem se paga', async () => {
