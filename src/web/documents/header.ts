@@ -13,7 +13,7 @@ import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import { alerta } from '../state/notices.ts'
 import { queryClient, read } from '../state/query.ts'
-import { applySale, atDocument, currentSale, operationInHand, saleAtom } from '../state/sale.ts'
+import { applySale, atDocument, operationInHand, saleAtom } from '../state/sale.ts'
 import { followingRules } from './own-rules.ts'
 import { type Address, buyerOf, company, type Partner, partnerOf, primaryOf } from './partner.ts'
 
@@ -52,7 +52,8 @@ export function watchHeader(store: FormStore): () => void {
 
 /** A document that turns out to be without payment has none; a financial entry is what its payments are. */
 const takePaymentsBack = (): void => {
-  if (currentSale().pagamento.length === 0 || operationInHand() === FINANCIAL) return
+  // one that is being opened says so before its lines are in hand
+  if (!state.get(saleAtom)?.pagamento.length || operationInHand() === FINANCIAL) return
   applySale(sale => ({ ...sale, pagamento: [] }))
   alerta('Sem pagamento: o que estava lançado foi retirado')
 }
