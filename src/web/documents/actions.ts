@@ -54,7 +54,8 @@ export async function issueNote(store: FormStore, recalcular = false): Promise<v
     const { data } = await call(emitirVenda, { params: { id: idOf(store) }, body })
     settle(store, data)
     notify('Emitindo a nota')
-    void tellOutcome(data, 'emitindo')
+    // refused, it is edited or sent again where it stands; authorised, it is shown
+    void tellOutcome(data, 'emitindo').then(ended => ended && settle(store, ended))
   } catch (error) {
     const due = error instanceof ApiError && Object.keys(error.errors ?? {}).some(path => DUE.test(path))
     if (!due || recalcular) return showError(error)

@@ -418,6 +418,17 @@ describe('em leitura', () => {
     expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeVisible()
   })
 
+  test('emitido e recusado: enquanto espera nada se faz; com a recusa, volta a se editar e emitir', async () => {
+    await le({})
+    const [saiu, voltou] = [gravado({ status: 'E' }), gravado({ status: 'R', xmotivo: 'Rejeição: 732' })]
+    servidor({ 'POST vendas/5/emitir': { data: saiu }, 'GET vendas/5': { data: saiu } })
+    await waitFor(() => expect(botao('Editar')).toBeVisible())
+    await tecla('{F9}')
+    await waitFor(() => expect(botao('Editar')).toBeNull())
+    servidor({ 'GET vendas/5': { data: voltou } })
+    await waitFor(() => expect(botao('Editar')).toBeVisible(), { timeout: 5000 })
+  })
+
   test('emitido: Exibir abre a nota, e nada se edita nem se paga', async () => {
     await le({ status: 'T', chave: '3'.repeat(44), tipo_faturamento: 0 })
     await waitFor(() => expect(botao('Exibir')).toBeVisible())

@@ -16,9 +16,12 @@ const AGAIN = { comando: vendas.emitir, texto: 'emitir de novo' }
 
 /**
  * Follows a sale that was sent to SEFAZ until it answered, and says what became of the note, as the till does of its own. The
- * change was given when it was sold.
+ * change was given when it was sold. The sale as it ended; null: nobody knows yet, or it was asked again.
  */
-export async function tellOutcome(sale: VendaAnswer, what: 'emitindo' | 'cancelando'): Promise<void> {
+export async function tellOutcome(
+  sale: VendaAnswer,
+  what: 'emitindo' | 'cancelando',
+): Promise<VendaAnswer | null> {
   const question = {}
   asked.set(sale.id, question)
   const before: LastIssued = { ...describeIssued(sale), situacao: what, recusa: null }
@@ -26,14 +29,16 @@ export async function tellOutcome(sale: VendaAnswer, what: 'emitindo' | 'cancela
   while (asked.get(sale.id) === question) {
     // out of reach for a moment is no answer
     const answer = await call(verVenda, { params: { id: sale.id }, semMover: true }).catch(() => null)
-    if (asked.get(sale.id) !== question) return
+    if (asked.get(sale.id) !== question) return null
     const now = answer && describeIssued(answer.data)
     const moving = !now || ['emitindo', 'cancelando'].includes(now.situacao)
     if (!moving || Date.now() > until) {
       asked.delete(sale.id)
       if (now && !moving) tellIssued(before, { ...now, troco: '0.00' }, AGAIN)
-      return invalidate(listarVendas, verVenda)
+      await invalidate(listarVendas, verVenda)
+      return moving ? null : answer.data
     }
     await new Promise(resolve => setTimeout(resolve, EVERY_MS))
   }
+  return null
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { documentItem, type ItemContext } from '../../../../src/domain/documents/documento/item.ts'
-import type { Linha } from '../../../../src/domain/fields/field.ts'
+import { figuresOf } from '../../../../src/domain/documents/documento/item-line.ts'
+import type { Field, Linha } from '../../../../src/domain/fields/field.ts'
+import { one } from '../../../../src/domain/fields/to-zod.ts'
 
 type Said = Partial<ItemContext> & Linha
 type When = Readonly<Record<string, ((linha: Linha) => boolean) | 'sempre' | undefined>>
@@ -131,4 +133,19 @@ test('os CFOPs de uma venda, de uma compra e de uma devolução', () => {
     { indNFe: 1 },
     { indNFe: 1, indDevol: 1 },
   ])
+})
+
+const SEM_REGRAS = { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} }
+
+test('o que se computa cabe no seu campo, com quantas casas o motor o der', () => {
+  const casas = Object.fromEntries(Object.keys(documentItem.fields).map(name => [name, '1.23450']))
+  const figuras = figuresOf({} as never, SEM_REGRAS, false, casas as never)
+  const cabem = Object.entries(figuras).flatMap(([name, value]) => {
+    const field = documentItem.fields[name] as Field | undefined
+    return field?.type === 'decimal' || field?.type === 'money'
+      ? [[name, one(field, false).safeParse(value).success]]
+      : []
+  })
+  expect(cabem.length).toBeGreaterThan(40)
+  expect(cabem.filter(([, cabe]) => !cabe)).toEqual([])
 })
