@@ -48,6 +48,7 @@ import { pasteSheet } from './paste/paste.ts'
 import { addDocumentPayment, paying, takesPayment, undoPayment } from './payment.ts'
 import { addProducts } from './products/add-products.ts'
 import { useDocumentSale } from './use-document-sale.ts'
+import { usePaymentAsked } from './use-payment-asked.ts'
 
 const state = getDefaultStore()
 
@@ -64,6 +65,7 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   useEffect(() => {
     if (ready) releaseKeys('saida')
   }, [ready])
+  usePaymentAsked(open, store)
   const lines = store.valor('tipo_operacao') !== 9
   const cart = useCartCommands(box, open, store)
   const some = useAtomValue(hasItemsAtom)

@@ -14,25 +14,17 @@ function lida(icms_id: number): ItemVenda {
   return { ...resto, icms_id }
 }
 
-test('a linha que foi pela regra do produto volta a ter as duas', () => {
-  expect(withOwnRules(lida(1), doisDeles, false)).toMatchObject({ icms_id: 1, icms_fora_id: 2 })
-  expect(withOwnRules(lida(2), doisDeles, true)).toMatchObject({ icms_id: 1, icms_fora_id: 2 })
+test('a linha que foi por uma regra do produto, daqui ou de fora, volta a ter as duas', () => {
+  for (const regra of [1, 2])
+    expect(withOwnRules(lida(regra), doisDeles)).toMatchObject({ icms_id: 1, icms_fora_id: 2 })
 })
 
 test('a que foi escolhida à mão, ou é de um produto que mudou, fica como está', () => {
-  for (const [regra, fora] of [
-    [2, false],
-    [1, true],
-    [9, false],
-    [9, true],
-  ] as const) {
-    const linha = lida(regra)
-    expect(withOwnRules(linha, doisDeles, fora)).toBe(linha)
-  }
+  const linha = lida(9)
+  expect(withOwnRules(linha, doisDeles)).toBe(linha)
 })
 
 test('de um produto de uma regra só, é ela nos dois casos', () => {
   const umaSo = produto({ icms_id: 1, icms_fora_id: null })
-  for (const fora of [false, true])
-    expect(withOwnRules(lida(1), umaSo, fora)).toMatchObject({ icms_id: 1, icms_fora_id: null })
+  expect(withOwnRules(lida(1), umaSo)).toMatchObject({ icms_id: 1, icms_fora_id: null })
 })

@@ -70,4 +70,15 @@ test('um documento lido do servidor muda de regra com o destinatário, e volta',
   expect(icms(longe)).toBe('12.00')
   expect(icms({ ...followingRules(longe), consumidor: null })).toBe('18.00')
   expect(followingRules(longe)).toBe(longe)
+
+  // a quote's line went by the rule of what is sent; handed over, its note goes by that of the state
+  const doOrcamento: Venda = {
+    ...lida,
+    consumidor: carioca,
+    itens: [{ ...linha, icms_id: 2 }],
+    regras: { ...lida.regras, icms: { 2: FORA } } as never,
+  }
+  const entregue = { ...context, indPres: 1 } as const
+  const nota = calculateVenda(followingRules(doOrcamento), entregue)
+  expect(nota.erro === null ? nota.totais.vICMS : nota.erro).toBe('18.00')
 })

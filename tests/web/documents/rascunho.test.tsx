@@ -11,9 +11,13 @@ import { abreDocumento, emMaos, escritorio } from './mundo.tsx'
 
 noCaixa()
 
-beforeEach(() => {
+function esqueceRascunhos(): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith('tecla.rascunho')) localStorage.removeItem(key)
+}
+
+beforeEach(() => {
+  esqueceRascunhos()
   escritorio()
 })
 
@@ -69,6 +73,20 @@ const gravado = {
 }
 
 describe('o que foi digitado num documento e não foi salvo', () => {
+  test('volta também ao navegador que morreu antes de escrever o que dizia de quem eram as linhas', async () => {
+    await abreDocumento({ tipo: ORCAMENTO, valores: { parceiro_id: 21 } })
+    await digita('3*1')
+    await waitFor(() => expect(Object.keys(localStorage).join()).toContain('tecla.rascunho'))
+    cleanup()
+    await journalWritten()
+    forgetJournalMemory()
+    // what localStorage had was on its way to the disk
+    esqueceRascunhos()
+    await reabre('{F2}')
+    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO']))
+    await user.keyboard('{Escape}')
+  })
+
   test('volta depois de recarregar, com as linhas e o cabeçalho', async () => {
     await abreDocumento({ tipo: ORCAMENTO, valores: { parceiro_id: 21 } })
     await digita('3*1')

@@ -20,6 +20,7 @@ import { installDispatcher } from '../../../src/web/keys/dispatcher.ts'
 import { dropKeys } from '../../../src/web/keys/hold.ts'
 import { setScanOptions } from '../../../src/web/keys/scan.ts'
 import { closeLocalDb } from '../../../src/web/offline/database.ts'
+import { closeDurableDrafts } from '../../../src/web/offline/durable-drafts.ts'
 import { forgetJournalMemory, journalWritten } from '../../../src/web/offline/journal.ts'
 import { clearNotice, clearProblem } from '../../../src/web/state/notices.ts'
 import { currentSale, lastEventAtom, saleAtom, taxContextAtom } from '../../../src/web/state/sale.ts'
@@ -306,6 +307,7 @@ export function noCaixa({ flags = FLAGS }: { flags?: readonly Flag[] } = {}): vo
     forgetJournalMemory()
     forgetSession()
     await closeLocalDb()
+    await closeDurableDrafts()
     vi.useRealTimers()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()

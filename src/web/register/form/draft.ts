@@ -1,4 +1,5 @@
 import { DRAFT_KEPT_MS } from '../../offline/draft-age.ts'
+import { dropDurably, durably, keepDurably } from '../../offline/durable-drafts.ts'
 import { device } from '../../state/device.ts'
 import { getSession } from '../../state/session.ts'
 import type { Valores } from './paths.ts'
@@ -25,12 +26,14 @@ const keyOf = (registerId: string, id: number | null) => {
 /** Secrets are never left in the browser. */
 const SECRET = /senha|password|^pin$/
 
+/** `duravel`: a browser that is killed the next moment has it too. */
 export function keepDraft(
   registerId: string,
   id: number | null,
   valores: Valores,
   versao: number | null,
   chave: string,
+  duravel = false,
 ): void {
   if (!getSession()) return
   const kept = Object.fromEntries(
@@ -38,16 +41,20 @@ export function keepDraft(
       ([key, value]) => !SECRET.test(key) && !(typeof value === 'string' && value.length > LONGEST),
     ),
   )
+  const key = keyOf(registerId, id)
   const draft: Rascunho = { valores: kept, versao, chave, em: new Date().toISOString() }
+  if (duravel) keepDurably(key, draft)
   try {
-    device.setItem(keyOf(registerId, id), JSON.stringify(draft))
+    device.setItem(key, JSON.stringify(draft))
   } catch {
     // a full store loses the draft, never the form
   }
 }
 
-export function dropDraft(registerId: string, id: number | null): void {
-  device.removeItem(keyOf(registerId, id))
+export function dropDraft(registerId: string, id: number | null, duravel = false): void {
+  const key = keyOf(registerId, id)
+  device.removeItem(key)
+  if (duravel) dropDurably(key)
 }
 
 /** The draft of a form, unless a week old or unreadable. */
@@ -60,3 +67,7 @@ export function draftOf(registerId: string, id: number | null): Rascunho | null 
     return null
   }
 }
+
+/** The same of one that was kept durably: what a killed browser did not get to write elsewhere. */
+export const durableDraftOf = (registerId: string, id: number | null): Promise<Rascunho | null> =>
+  durably<Rascunho>(keyOf(registerId, id))

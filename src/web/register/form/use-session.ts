@@ -16,7 +16,7 @@ import { notify } from '../../state/notices.ts'
 import { endpointsOf, invalidateRegister } from '../endpoints.ts'
 import type { Override } from '../overrides.ts'
 import { contextoDe, emptyValues, judgedBody } from './body.ts'
-import { draftOf, dropDraft, keepDraft } from './draft.ts'
+import { draftOf, dropDraft, durableDraftOf, keepDraft } from './draft.ts'
 import { type Conflito, conflictDialog } from './open-conflict.ts'
 import type { FormDados } from './open-form.ts'
 import { sameValue, type Valores } from './paths.ts'
@@ -69,6 +69,9 @@ export function useFormSession(
   /** Of a new record: said again when the answer was lost, it is the same one. */
   const chave = useRef(uuidv7())
   const draftId = id ?? null
+  /** What it holds is more than its fields, and that is kept on the disk at once: so is its draft. */
+  const durable = largar !== undefined
+  const gone = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form opens one record and never another
   useEffect(() => {
@@ -103,12 +106,15 @@ export function useFormSession(
 
   /** Saved or given up. */
   const letGo = (typed: Valores) => {
-    dropDraft(register.id, draftId)
+    dropDraft(register.id, draftId, durable)
     largar?.(typed)
   }
 
   async function offerDraft() {
-    const draft = draftOf(register.id, draftId)
+    const found = draftOf(register.id, draftId)
+    const draft = found ?? (durable ? await durableDraftOf(register.id, draftId) : null)
+    // somebody is typing already, or left
+    if (!found && (store.sujo() || gone.current)) return
     const kept = draft && { ...store.base(), ...draft.valores }
     if (!draft || !kept || sameValue(kept, store.valores())) return
     dropKeys()
@@ -132,7 +138,8 @@ export function useFormSession(
     const write = () => {
       clearTimeout(timer)
       timer = undefined
-      if (store.sujo()) keepDraft(register.id, draftId, store.valores(), versao.current, chave.current)
+      if (store.sujo())
+        keepDraft(register.id, draftId, store.valores(), versao.current, chave.current, durable)
     }
     const leave = store.ouvir(() => {
       const dirty = store.sujo()
@@ -148,13 +155,15 @@ export function useFormSession(
       if (timer) write()
     }
     window.addEventListener('pagehide', flush)
+    gone.current = false
     return () => {
+      gone.current = true
       flush()
       leave()
       unmark?.()
       window.removeEventListener('pagehide', flush)
     }
-  }, [store, register.id, draftId])
+  }, [store, register.id, draftId, durable])
 
   const send = async (body: Valores): Promise<Registro> => {
     const { create, update } = endpointsOf(register)
@@ -208,7 +217,7 @@ export function useFormSession(
       return null
     }
     // a session that ends here takes the form with it, not what was typed
-    keepDraft(register.id, draftId, store.valores(), versao.current, chave.current)
+    keepDraft(register.id, draftId, store.valores(), versao.current, chave.current, durable)
     try {
       const saved = await send(whole)
       letGo(store.valores())

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { Redirect, useSearch } from 'wouter'
+import { verVenda } from '../../../domain/api/vendas.ts'
+import { documentKind } from '../../../domain/documents/documento/kinds.ts'
 import { go } from '../../state/location.ts'
+import { read } from '../../state/query.ts'
 import { lineAtom, saleAtom } from '../../state/sale.ts'
 import { CartGrid } from '../screen/cart-grid.tsx'
 import { useSaleCommands } from '../screen/use-sale-commands.ts'
@@ -9,15 +13,24 @@ import { QuickFrame } from './quick-frame.tsx'
 
 /**
  * Quick sale, step 3: the lines beside the panel, where payment lives as in the till (doc 3 §2.2). A finished sale goes back to the
- * catalogue. `?documento=id` asks for the payment of a sale that exists: it was paid at a till, and its screen tells how.
+ * catalogue. `?documento=id` asks for the payment of what exists already.
  */
 export function QuickPayment() {
   const documento = new URLSearchParams(useSearch()).get('documento')
-  return documento && /^\d{1,15}$/.test(documento) ? (
-    <Redirect to={`/vendas/${documento}`} replace />
-  ) : (
-    <OpenPayment />
-  )
+  return documento && /^\d{1,15}$/.test(documento) ? <PaymentOf id={Number(documento)} /> : <OpenPayment />
+}
+
+/** An open document is paid in its form; what was paid at a till is told by its screen, which also says what is not there. */
+function PaymentOf({ id }: { id: number }) {
+  const { data, error } = useQuery(read(verVenda, { params: { id } }, { semMover: true }))
+  if (!data && !error) return null
+  const said = data?.data as
+    | { terminal_id: number | null; tipo_operacao?: number; status: string }
+    | undefined
+  const kind =
+    said?.terminal_id === null && said.status === 'A' ? documentKind(said.tipo_operacao ?? 0) : undefined
+  const place = kind?.route ? `${kind.route}/${id}/${kind.edit}?pagar=1` : `/vendas/${id}`
+  return <Redirect to={place} replace />
 }
 
 function OpenPayment() {
