@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { signIn } from '../session.ts'
 import { CONTA, janela, loja, noCaixa, PRODUTOS, pedidos, servidor, user } from '../till/mundo.tsx'
-import { abreDocumento, EMISSORES, emMaos, escritorio } from './mundo.tsx'
+import { abreDocumento, digita, EMISSORES, emMaos, escritorio } from './mundo.tsx'
 
 noCaixa()
 
@@ -21,10 +21,6 @@ async function escolhe(nome: string, texto: string, palavra = texto): Promise<vo
   await user.paste(texto)
   await user.click(await screen.findByRole('option', { name: new RegExp(palavra) }))
   await waitFor(() => expect(caixa.value).toMatch(new RegExp(`${palavra}|·|,`)))
-}
-const digita = async (texto: string) => {
-  await user.click(screen.getByRole('textbox', { name: 'QTDE * Referência' }))
-  await user.keyboard(`${texto}{Enter}`)
 }
 const abas = () => screen.getAllByRole('tab').map(tab => tab.textContent?.replace(/^Alt \d/, '').trim())
 const tecla = (keys: string) => user.keyboard(keys)

@@ -1,12 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
+import { expect } from 'vitest'
 import type { Venda } from '../../../src/core/venda/venda.ts'
 import { DOCUMENT_KINDS } from '../../../src/domain/documents/documento/kinds.ts'
 import { DocumentPage } from '../../../src/web/documents/document-page.tsx'
 import type { Valores } from '../../../src/web/register/form/paths.ts'
 import { queryClient } from '../../../src/web/state/query.ts'
 import { saleAtom } from '../../../src/web/state/sale.ts'
-import { mostra, servidor } from '../till/mundo.tsx'
+import { mostra, servidor, user } from '../till/mundo.tsx'
 
 const endereco = (id: number, mais: object = {}) => ({
   id,
@@ -109,3 +110,15 @@ export async function abreDocumento({ tipo = 1, id, leitura = false, valores = {
 }
 
 export const emMaos = (): Venda => getDefaultStore().get(saleAtom) as Venda
+
+/** Typed into the line box. A list box that was just chosen from takes the focus back once: it is waited for. */
+export async function digita(texto: string): Promise<void> {
+  const box = screen.getByRole('textbox', { name: 'QTDE * Referência' })
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  await user.click(box)
+  await waitFor(async () => {
+    if (document.activeElement !== box) await user.click(box)
+    expect(box).toHaveFocus()
+  })
+  await user.keyboard(`${texto}{Enter}`)
+}

@@ -7,7 +7,7 @@ import {
   recoverSession,
 } from '../../../src/web/offline/journal.ts'
 import { itens, janela, noCaixa, pedidos, servidor, user, vendeu } from '../till/mundo.tsx'
-import { abreDocumento, emMaos, escritorio } from './mundo.tsx'
+import { abreDocumento, digita, emMaos, escritorio } from './mundo.tsx'
 
 noCaixa()
 
@@ -22,11 +22,6 @@ beforeEach(() => {
 })
 
 const ORCAMENTO = 2
-
-const digita = async (texto: string) => {
-  await user.click(screen.getByRole('textbox', { name: 'QTDE * Referência' }))
-  await user.keyboard(`${texto}{Enter}`)
-}
 
 /** The tab dies: what was in memory is gone, what is on the disk stays. */
 async function recarrega(): Promise<void> {

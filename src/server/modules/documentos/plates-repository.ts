@@ -1,3 +1,4 @@
+import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 
 interface Plate {
@@ -9,8 +10,16 @@ interface Plate {
 const RECENT = 200
 const MOST = 20
 
-/** Plates of a carrier's last documents, each once however it was written, newest first (G-137: without the dash). */
+/**
+ * Plates of a carrier's last documents, each once however it was written, newest first (G-137: without the dash).
+ * @throws NAO_ENCONTRADO of another account
+ */
 export async function readPlates(q: Q, account_id: number, trnasportadora_id: number): Promise<Plate[]> {
+  const carrier = await q.query('select 1 from parceiros where account_id = $1 and id = $2', [
+    account_id,
+    trnasportadora_id,
+  ])
+  if (carrier.rows.length === 0) throw new AppError('NAO_ENCONTRADO')
   const { rows } = await q.query<Plate>({
     name: 'placas-da-transportadora',
     text: `select placa, ufplaca from (
