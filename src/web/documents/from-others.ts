@@ -5,6 +5,7 @@ import { ApiError } from '../api/errors.ts'
 import { showError } from '../commands/show-error.ts'
 import { confirmDialog } from '../dialogs/confirm.tsx'
 import { openDialog } from '../dialogs/define.ts'
+import { dropKeys, holdKeys } from '../keys/hold.ts'
 import type { Valores } from '../register/form/paths.ts'
 import { go } from '../state/location.ts'
 import { queryClient } from '../state/query.ts'
@@ -54,9 +55,12 @@ export function becameOf(error: unknown): Linked | null {
 
 /** Opens a new document made of others; what is refused is said where one stands, and what it became is offered. */
 export async function beginFrom(route: string, others: Others): Promise<void> {
+  // what is pressed meanwhile is for the new document: its lines release it
+  holdKeys('saida')
   try {
     await queryClient.fetchQuery(valuesOf(others))
   } catch (error) {
+    dropKeys()
     const became = becameOf(error)
     return became && error instanceof ApiError ? offer(error.message, became) : showError(error)
   }
