@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'wouter'
 import { verVenda } from '../../domain/api/vendas.ts'
-import { documentKind } from '../../domain/documents/documento/kinds.ts'
+import { kindOfSale } from '../../domain/documents/documento/kinds.ts'
 import { SaleScreen } from '../screens/vendas/sale-screen.tsx'
 import { read } from '../state/query.ts'
 import { DocumentPage } from './document-page.tsx'
@@ -11,9 +11,7 @@ export function SaleOrDocument() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
   const [, go] = useLocation()
   const { data } = useQuery(read(verVenda, { params: { id } }, { semMover: true }))
-  const said = data?.data as { terminal_id: number | null; tipo_operacao?: number } | undefined
-  if (!said || said.terminal_id !== null) return <SaleScreen />
-  const kind = documentKind(said.tipo_operacao ?? 0)
+  const kind = data && kindOfSale(data.data)
   if (kind?.route !== '/vendas') return <SaleScreen />
   return <DocumentPage key={id} tipo={kind.tipo} route={kind.route} id={id} leitura irPara={go} />
 }

@@ -124,3 +124,9 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
 /** Undefined: no document is of that type. */
 export const documentKind = (tipo: number): DocumentKind | undefined =>
   DOCUMENT_KINDS.find(kind => kind.tipo === tipo)
+
+/** Of a sale as it is answered; undefined: a till made it, or it is no document's. */
+export function kindOfSale(sale: object): DocumentKind | undefined {
+  const { terminal_id, tipo_operacao } = sale as { terminal_id: number | null; tipo_operacao?: number }
+  return terminal_id === null ? documentKind(tipo_operacao ?? 0) : undefined
+}

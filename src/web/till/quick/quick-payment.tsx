@@ -3,7 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { verVenda } from '../../../domain/api/vendas.ts'
-import { documentKind } from '../../../domain/documents/documento/kinds.ts'
+import { kindOfSale } from '../../../domain/documents/documento/kinds.ts'
 import { go } from '../../state/location.ts'
 import { read } from '../../state/query.ts'
 import { lineAtom, saleAtom } from '../../state/sale.ts'
@@ -24,11 +24,7 @@ export function QuickPayment() {
 function PaymentOf({ id }: { id: number }) {
   const { data, error } = useQuery(read(verVenda, { params: { id } }, { semMover: true }))
   if (!data && !error) return null
-  const said = data?.data as
-    | { terminal_id: number | null; tipo_operacao?: number; status: string }
-    | undefined
-  const kind =
-    said?.terminal_id === null && said.status === 'A' ? documentKind(said.tipo_operacao ?? 0) : undefined
+  const kind = data?.data.status === 'A' ? kindOfSale(data.data) : undefined
   const place = kind?.route ? `${kind.route}/${id}/${kind.edit}?pagar=1` : `/vendas/${id}`
   return <Redirect to={place} replace />
 }
