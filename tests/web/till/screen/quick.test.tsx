@@ -122,9 +122,22 @@ describe('passo 3, o pagamento', () => {
     expect(getDefaultStore().get(saleAtom)?.uuid).not.toBe(uuid)
   })
 
-  test('a venda que já existe mostra-se onde ela está', () => {
+  test.each([
+    [
+      'a venda de um caixa mostra-se onde ela está',
+      { terminal_id: 1, tipo_operacao: 1, status: 'T' },
+      '/vendas/7',
+    ],
+    [
+      'um documento aberto abre o seu formulário, que pede o que falta pagar',
+      { terminal_id: null, tipo_operacao: 1, status: 'A' },
+      '/documento/documento/7/editar?pagar=1',
+    ],
+    ['um emitido não se paga mais', { terminal_id: null, tipo_operacao: 1, status: 'T' }, '/vendas/7'],
+  ])('?documento=: %s', async (_, venda, lugar) => {
+    servidor({ 'GET vendas/7': { data: { id: 7, ...venda } } })
     window.history.replaceState(null, '', '/documento/pdv2/pagamento?documento=7')
     mostra(<QuickPayment />)
-    expect(endereco()).toBe('/vendas/7')
+    await waitFor(() => expect(endereco() + window.location.search).toBe(lugar))
   })
 })
