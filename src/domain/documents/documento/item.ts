@@ -45,9 +45,16 @@ const byHand = not(computed)
 const converts: Condition = ({ unidade, unidade_trib }: Linha) =>
   Boolean(unidade) && Boolean(unidade_trib) && unidade !== unidade_trib
 
-/** G-085: the rule's, else the item's own. */
-const importa: Condition = (linha: Linha) =>
-  nfe(linha) && comImposto(linha) && /^3/.test(String(linha['cfop_regra'] ?? linha['cfop'] ?? ''))
+/** G-085: the rule's, else the item's own; where no rule is chosen, that of the product's sale says nothing against its own. */
+const cfopOf = (linha: Linha): string =>
+  String(
+    (escolhe(linha) ? (linha['cfop_regra'] ?? linha['cfop']) : (linha['cfop'] ?? linha['cfop_regra'])) ?? '',
+  )
+const withCfopOf =
+  (first: '3' | '7'): Condition =>
+  (linha: Linha) =>
+    nfe(linha) && comImposto(linha) && cfopOf(linha).startsWith(first)
+const importa = withCfopOf('3')
 
 /** G-117: of which CFOPs one is chosen. */
 const CFOPS = ({ tipo_operacao: tipo }: Linha): Record<string, string | number> => ({
@@ -57,8 +64,7 @@ const CFOPS = ({ tipo_operacao: tipo }: Linha): Record<string, string | number> 
 })
 
 /** Its CFOP is of what leaves the country. */
-const exporta: Condition = (linha: Linha) =>
-  nfe(linha) && comImposto(linha) && /^7/.test(String(linha['cfop_regra'] ?? linha['cfop'] ?? ''))
+const exporta = withCfopOf('7')
 
 const SHARING = [
   'base_partilha',
@@ -216,7 +222,8 @@ export const documentItem: AnyRegister = defineRegister({
   visibleWhen: {
     num_pedido: informa,
     num_item: informa,
-    cfop: of(1, 5, 6, 7),
+    // an entry too: what comes in has no CFOP of the rule by which it is sold
+    cfop: of(1, 3, 5, 6, 7),
     unidade_trib: comImposto,
     tipo_conversao: comImposto,
     fator_coversao: comImposto,

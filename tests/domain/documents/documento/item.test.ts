@@ -46,7 +46,7 @@ describe('cada parte está onde deve', () => {
     ['IPI', { modelo: '65' }, []],
     ['Importação', { cfop_regra: '3102' }, FISCAIS],
     ['Importação', { cfop_regra: '3102', modelo: '65' }, []],
-    ['Importação', { cfop_regra: '5102', cfop: '3102' }, []],
+    ['Importação', { cfop_regra: '5102', cfop: '3102' }, FISCAIS.filter(tipo => ![1, 7].includes(tipo))],
     ['Importação', { cfop_regra: null, cfop: '3102' }, FISCAIS],
     ['Veículo Novo', { veiculo_novo: true }, FISCAIS],
     ['Veículo Novo', { veiculo_novo: false }, []],
@@ -56,7 +56,7 @@ describe('cada parte está onde deve', () => {
 })
 
 test.each([
-  ['cfop', {}, [1, 5, 6, 7]],
+  ['cfop', {}, [1, 3, 5, 6, 7]],
   ['calcular_imposto', {}, [1, 7]],
   ['mov_estoque', {}, [4]],
   ['unidade_trib', {}, [1, 3, 5, 6, 7, 8, 9]],
