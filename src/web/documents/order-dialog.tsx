@@ -5,6 +5,7 @@ import { listarVendas } from '../../domain/api/vendas.ts'
 import { documentForm } from '../../domain/documents/documento/form.ts'
 import { ORDER } from '../../domain/documents/documento/operacao.ts'
 import type { DialogProps } from '../dialogs/define.ts'
+import { FormFrame } from '../register/form/form-frame.tsx'
 import { useFormView } from '../register/form/use-form-view.tsx'
 import { lastOrderAtom } from '../shell/last-order.ts'
 import { invalidate } from '../state/query.ts'
@@ -46,17 +47,5 @@ function OpenOrder({ id, fechar }: { id: number } & Pick<DialogProps, 'fechar'>)
   useEffect(() => {
     if (path !== opened.current) leave.current()
   }, [path])
-  return (
-    <Dialog
-      titulo="Pedido"
-      escopo="form"
-      largura="w-[180ch]"
-      aoFechar={view.sair}
-      comandos={view.comandos}
-      rotulos={view.rotulos}
-      rodape={view.rodape}
-    >
-      {view.corpo}
-    </Dialog>
-  )
+  return <FormFrame view={view} titulo="Pedido" largura="w-[180ch]" />
 }

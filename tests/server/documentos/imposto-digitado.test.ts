@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { type Dito, dizer } from './documento.ts'
-import { emitir, expectAdditions, grupo } from './nota.ts'
+import { DI, emitir, expectAdditions, grupo, partnerAt } from './nota.ts'
 
 let loja: Loja
 beforeAll(async () => {
@@ -246,38 +246,5 @@ test('um valor sem o código que o põe na nota é recusado onde falta o código
   ])
 })
 
-async function parceiro(tipo: string, cpf_cnpj: string | null, municipio: string | null, pais: string) {
-  const one = async (sql: string, ...params: unknown[]) =>
-    (await loja.sql<{ id: number }>(`${sql} returning id`, [loja.account_id, ...params]))[0]?.id ?? 0
-  const parceiro_id = await one(
-    'insert into parceiros (account_id, tipo, nome, cpf_cnpj) values ($1, $2, $3, $4)',
-    tipo,
-    `Parceiro ${tipo}`,
-    cpf_cnpj,
-  )
-  const addresse_id = await one(
-    `insert into parceiros_address (account_id, parceiro_id, endereco, numero, bairro, municipio_id, pais_id, tipo_contribuite, principal)
-      values ($1, $2, 'Rua do Porto', '5', 'Centro', $3, $4, 9, 1)`,
-    parceiro_id,
-    municipio,
-    pais,
-  )
-  return { parceiro_id, addresse_id }
-}
-const parceiroDoRio = () => parceiro('F', '52998224725', '3304557', '1058')
-const estrangeiro = () => parceiro('E', null, null, '0230')
-
-const DI = {
-  num_di: '2612345678',
-  data_registro: '01/11/2026',
-  desembaraco: 'SANTOS',
-  uf_desembaraco: 'SP',
-  data_desembaraco: '05/11/2026',
-  via_transporte: 4,
-  valor_afrem: null,
-  forma_import: 1,
-  cnpj_exportador: null,
-  uf_adiquirinte: null,
-  cod_exportado: 'ACME-01',
-  adicoes: [{ numero: 1, numero_seq: null, cod_fabricante: 'ACME', desconto: null, drawback: null }],
-}
+const parceiroDoRio = () => partnerAt(loja, 'F', '52998224725', '3304557')
+const estrangeiro = () => partnerAt(loja, 'E', null, null, '0230')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildChave } from '../../../src/core/document/chave.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 import { criado, type Dito, dizer } from './documento.ts'
+import { A_MAO } from './nota.ts'
 
 let loja: Loja
 beforeAll(async () => {
@@ -53,16 +54,6 @@ const documento = (tipo_operacao: number, mudanca: Dito): Dito =>
     ...mudanca,
   })
 
-/** No tax of its own, typed. */
-const A_MAO = {
-  calcular_imposto: false,
-  origem: 0,
-  csticms_id: '41',
-  cst_pis_id: '98',
-  cst_confins_id: '98', // contrato
-  regraibs_id: 1,
-  regracbs_id: 1,
-} as const
 const origem = buildChave({
   cUF: '35',
   AAMM: '2611',

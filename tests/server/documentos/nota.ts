@@ -20,6 +20,61 @@ export async function emitir(loja: Loja, dito: Dito): Promise<string> {
   return xml
 }
 
+/** A partner of the account and his only address. */
+export async function partnerAt(
+  { sql, account_id }: Pick<Loja, 'sql' | 'account_id'>,
+  tipo: string,
+  cpf_cnpj: string | null,
+  municipio: string | null,
+  pais = '1058',
+) {
+  const one = async (statement: string, ...params: unknown[]) =>
+    (await sql<{ id: number }>(`${statement} returning id`, [account_id, ...params]))[0]?.id ?? 0
+  const parceiro_id = await one(
+    'insert into parceiros (account_id, tipo, nome, cpf_cnpj) values ($1, $2, $3, $4)',
+    tipo,
+    `Parceiro ${tipo}`,
+    cpf_cnpj,
+  )
+  const addresse_id = await one(
+    `insert into parceiros_address (account_id, parceiro_id, endereco, numero, bairro, municipio_id, pais_id, tipo_contribuite, principal)
+      values ($1, $2, 'Rua do Porto', '5', 'Centro', $3, $4, 9, 1)`,
+    parceiro_id,
+    municipio,
+    pais,
+  )
+  return { parceiro_id, addresse_id }
+}
+
+/** No tax of its own, typed: no ICMS, no PIS, no COFINS. */
+export const A_MAO = {
+  calcular_imposto: false,
+  origem: 0,
+  csticms_id: '41',
+  cst_pis_id: '98',
+  cst_confins_id: '98', // contrato
+  regraibs_id: 1,
+  regracbs_id: 1,
+} as const
+
+export const ADICAO = { numero: 1, numero_seq: null, cod_fabricante: 'ACME', desconto: null, drawback: null }
+
+/** An import by air, with one addition. */
+export const DI = {
+  num_di: '2612345678',
+  data_registro: '01/11/2026',
+  desembaraco: 'SANTOS',
+  uf_desembaraco: 'SP',
+  data_desembaraco: '05/11/2026',
+  via_transporte: 4,
+  valor_afrem: null,
+  forma_import: 1,
+  cnpj_exportador: null,
+  uf_adiquirinte: null,
+  cod_exportado: 'ACME-01',
+  adicoes: [ADICAO],
+}
+
 const lines = (xml: string): string[] => xml.slice(0, xml.indexOf('<total>')).split('<det ').slice(1)
 const values = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, valor]) => valor ?? '')

@@ -8,7 +8,7 @@ import type { Documento } from '../../../src/server/modules/fiscal/repository.ts
 import { readSaleForIssue } from '../../../src/server/modules/fiscal/sale-repository.ts'
 import { composeNfe } from '../../../src/server/sefaz/compose.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
-import { expectAdditions } from '../documentos/nota.ts'
+import { A_MAO, ADICAO, DI, expectAdditions, partnerAt } from '../documentos/nota.ts'
 import { certificadoDemo } from '../sefaz/certificado-demo.ts'
 import { chamar, cStat, envelope, lote } from '../sefaz/simulator-fixture.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
@@ -41,25 +41,9 @@ beforeAll(async () => {
     `insert into mva_uf (account_id, uf_origem, uf_destino, aliq_interna, fcp1) values ($1, 'SP', 'RJ', 20, 2)`,
     [account_id],
   )
-  const parceiro = async (tipo: string, cpf_cnpj: string | null, municipio: string | null, pais = '1058') => {
-    const parceiro_id = await one(
-      'insert into parceiros (account_id, tipo, nome, cpf_cnpj) values ($1, $2, $3, $4)',
-      tipo,
-      `Parceiro ${tipo}`,
-      cpf_cnpj,
-    )
-    const addresse_id = await one(
-      `insert into parceiros_address (account_id, parceiro_id, endereco, numero, bairro, municipio_id, pais_id, tipo_contribuite, principal)
-        values ($1, $2, 'Rua do Porto', '5', 'Centro', $3, $4, 9, 1)`,
-      parceiro_id,
-      municipio,
-      pais,
-    )
-    return { parceiro_id, addresse_id }
-  }
-  carioca = await parceiro('F', '52998224725', '3304557')
-  fornecedor = await parceiro('J', '11444777000161', '3550308')
-  estrangeiro = await parceiro('E', null, null, '0230')
+  carioca = await partnerAt(loja, 'F', '52998224725', '3304557')
+  fornecedor = await partnerAt(loja, 'J', '11444777000161', '3550308')
+  estrangeiro = await partnerAt(loja, 'E', null, null, '0230')
 })
 afterAll(() => loja.close())
 
@@ -159,31 +143,13 @@ test('exportação a quem não tem documento', async () => {
   )
 })
 
-const ADICAO = { numero: 1, numero_seq: null, cod_fabricante: 'ACME', desconto: null, drawback: null }
-const DI = {
-  num_di: '2612345678',
-  data_registro: '01/11/2026',
-  desembaraco: 'SANTOS',
-  uf_desembaraco: 'SP',
-  data_desembaraco: '05/11/2026',
+/** By sea, of two additions. */
+const POR_MAR = {
+  ...DI,
   via_transporte: 1,
   valor_afrem: '12.50',
-  forma_import: 1,
-  cnpj_exportador: null,
-  uf_adiquirinte: null,
-  cod_exportado: 'ACME-01',
   adicoes: [ADICAO, { ...ADICAO, numero: 2 }],
-} as const
-/** Typed by hand: no ICMS, no PIS, no COFINS. */
-const A_MAO = {
-  calcular_imposto: false,
-  origem: 0,
-  csticms_id: '41',
-  cst_pis_id: '98',
-  cst_confins_id: '98', // contrato
-  regraibs_id: 1,
-  regracbs_id: 1,
-} as const
+}
 
 test('importação com duas declarações, impostos à mão', async () => {
   const { xml, cstat } = await nota({
@@ -199,7 +165,7 @@ test('importação com duas declarações, impostos à mão', async () => {
         cstipi_id: '03',
         base_ii: '100.00',
         valor_ii: '14.00',
-        dis: [DI, { ...DI, num_di: '2612345679', via_transporte: 4, valor_afrem: null }],
+        dis: [POR_MAR, { ...POR_MAR, num_di: '2612345679', via_transporte: 4, valor_afrem: null }],
       },
     ],
   } as never)

@@ -3,7 +3,7 @@ import type { Registro } from '../../../domain/fields/registro.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { releaseKeys } from '../../keys/hold.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormFrame } from './form-frame.tsx'
 import type { FormDados } from './open-form.ts'
 import { useFormView } from './use-form-view.tsx'
 
@@ -16,17 +16,5 @@ export function FormDialog({ dados: { registerId, ...dados }, fechar }: DialogPr
     releaseKeys('saida')
   }
   const view = useFormView({ register, ...dados, aoSalvar: saved, aoSair: () => fechar() })
-  return (
-    <Dialog
-      titulo={view.titulo}
-      escopo="form"
-      largura="w-[124ch]"
-      aoFechar={view.sair}
-      comandos={view.comandos}
-      rotulos={view.rotulos}
-      rodape={view.rodape}
-    >
-      {view.corpo}
-    </Dialog>
-  )
+  return <FormFrame view={view} largura="w-[124ch]" />
 }

@@ -1,0 +1,24 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import type { FormView } from './use-form-view.tsx'
+
+interface FormFrameProps {
+  view: FormView
+  /** In place of the form's own title. */
+  titulo?: string
+  largura: string
+}
+
+/** A form as a dialog: its keys are live and its bar is the dialog's. */
+export const FormFrame = ({ view, titulo = view.titulo, largura }: FormFrameProps) => (
+  <Dialog
+    titulo={titulo}
+    escopo="form"
+    largura={largura}
+    aoFechar={view.sair}
+    comandos={view.comandos}
+    rotulos={view.rotulos}
+    rodape={view.rodape}
+  >
+    {view.corpo}
+  </Dialog>
+)
