@@ -24,18 +24,18 @@ export interface Shop {
   token: string
   /** Called for every realtime event, with the company's channel left out. */
   onEvent: (listen: (event: string, data: unknown) => void) => void
+  simulador: { port: number; caPem: string }
   call: <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>
   stop: () => Promise<void>
 }
 
 /** The product in this process, over its own durable PostgreSQL, with the demo world and the simulator at zero latency. */
-export async function openShop(email = 'caixa@demo.tecla'): Promise<Shop> {
+export async function openShop(email = 'caixa@demo.tecla', clock = () => new Date()): Promise<Shop> {
   const dir = mkdtempSync(join(tmpdir(), 'tecla-bench-'))
   const config = readConfig({ DATA_DIR: dir, TECLA_DEMO: '0' }, [])
   prepareDataDir(dir)
   const log = pino({ level: 'silent' })
   const { db, stop: stopDatabase } = await startDatabase(config, log)
-  const clock = () => new Date()
   const vault = openVault(join(dir, 'certificados'))
   await seedDemo({ db, vault, clock })
   const simulator = await startSimulator({ port: 0, host: '127.0.0.1', dir: join(dir, 'simulador') })
@@ -74,6 +74,7 @@ export async function openShop(email = 'caixa@demo.tecla'): Promise<Shop> {
     db,
     account_id,
     token,
+    simulador: simulator,
     onEvent: listen => {
       listener = listen
     },

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from 'playwright/test'
+import type { APIRequestContext, Browser, Page } from 'playwright/test'
 import { expect, SENHA } from './fixtures.ts'
 
 export interface Sessao {
@@ -23,4 +23,74 @@ export async function sessaoDe(request: APIRequestContext, email: string, passwo
     user,
     ler: async caminho => (await request.get(`/api/v1/${caminho}`, { headers })).json(),
   }
+}
+
+export interface Pedido {
+  id: number
+}
+
+/** An order of the first customer that has an address, for so much of the product '1' (R$ 10,00). */
+export async function criarPedido(
+  request: APIRequestContext,
+  { headers, ler }: Sessao,
+  qtde: string,
+  mais: object = {},
+): Promise<Pedido> {
+  const [cliente] = (await ler('parceiros?ativo=1&full_search=Distribuidora&includes=address_primary')).data
+  const [produto] = (await ler('produtos?referencia=1&limit=1')).data.data
+  const total = `${Number(qtde) * 10}.00`
+  const criado = await request.post('/api/v1/vendas', {
+    headers,
+    data: {
+      tipo_operacao: 4,
+      modelo: '55',
+      parceiro_id: cliente.id,
+      addresse_id: cliente.address_primary.id, // contrato
+      tipo_faturamento: 2,
+      valor_produtos: total,
+      valor_total: total,
+      itens: [{ produto_id: produto.id, qtde, preco: '10.00' }],
+      ...mais,
+    },
+  })
+  expect(criado.status(), await criado.text()).toBe(200)
+  return (await criado.json()).data
+}
+
+/** Registers what a test sells, as whoever keeps the products would, and answers its id. */
+export async function registrar(
+  request: APIRequestContext,
+  { headers }: Sessao,
+  caminho: string,
+  data: object,
+) {
+  const answer = await request.post(`/api/v1/${caminho}`, { headers, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).data.id as number
+}
+
+/** A product sold by the rules of one of the shop's. */
+export async function comoOsOutros({ ler }: Sessao) {
+  const { data: modelo } = await ler('produtos/ref/60')
+  const { unidade, icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id } = modelo
+  return { unidade, tipo: '00', icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id }
+}
+
+/** A page of another browser, where somebody is signed in already; `antes`: in each of its pages, before their scripts. */
+export async function outroNavegador(
+  browser: Browser,
+  baseURL: string,
+  { token, user }: Sessao,
+  antes: () => void = () => {},
+): Promise<Page> {
+  const contexto = await browser.newContext({ baseURL, locale: 'pt-BR' })
+  await contexto.addInitScript(antes)
+  await contexto.addInitScript(
+    ([said, who]) => {
+      localStorage.setItem('tecla.token', said as string)
+      localStorage.setItem('tecla.usuario', who as string)
+    },
+    [token, JSON.stringify(user)],
+  )
+  return contexto.newPage()
 }

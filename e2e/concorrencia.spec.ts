@@ -1,4 +1,4 @@
-import { sessaoDe } from './api.ts'
+import { outroNavegador, sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa, caixaOf, ean } from './till.ts'
 
@@ -42,17 +42,10 @@ test('o escritório muda o preço no formulário: o caixa diz na linha, e a tecl
   await caixa.ler(ean(62))
   await caixa.linhas(1)
 
-  const outro = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR' })
-  const escritorio = await outro.newPage()
-  const { token, user, ler } = await sessaoDe(escritorio.request, 'dono@demo.tecla')
+  const dono = await sessaoDe(page.request, 'dono@demo.tecla')
+  const { ler } = dono
+  const escritorio = await outroNavegador(browser, baseURL ?? '', dono)
   const { data } = await ler('produtos/ref/62')
-  await escritorio.addInitScript(
-    ([t, u]) => {
-      localStorage.setItem('tecla.token', t as string)
-      localStorage.setItem('tecla.usuario', u as string)
-    },
-    [token, JSON.stringify(user)],
-  )
   await escritorio.goto(`/cadastro/produto/${data.id}/editar`)
   const preco = escritorio
     .getByRole('form', { name: 'Produto' })
@@ -75,7 +68,7 @@ test('o escritório muda o preço no formulário: o caixa diz na linha, e a tecl
   const vendida = await ler('vendas?limit=1')
   const venda = await ler(`vendas/${vendida.data[0].id}`)
   expect(venda.data).toMatchObject({ valor_total: '77.50', divergente: false })
-  await outro.close()
+  await escritorio.context().close()
 })
 
 test('assumir o caixa em outra aba: a primeira para na hora, a venda aberta passa inteira e só uma conclui', async ({

@@ -1,5 +1,5 @@
 import { request as apiRequest } from 'playwright/test'
-import { sessaoDe } from './api.ts'
+import { criarPedido, sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import type { Servidor } from './servidor.ts'
 import { abrirCaixa, type Caixa } from './till.ts'
@@ -40,7 +40,7 @@ async function vender(caixa: Caixa): Promise<void> {
 }
 
 test.afterEach(({ servidor }) =>
-  girar(servidor.simulador, { falha: null, taxa: 1, servico: null, ambiente: 2 }),
+  girar(servidor.simulador, { falha: null, taxa: 1, servico: null, autorizador: null, ambiente: 2 }),
 )
 
 test('SEFAZ que não responde: a venda sai em contingência em segundos, e depois é autorizada sozinha', async ({
@@ -183,4 +183,37 @@ test('cancelamento com a SEFAZ muda: o painel diz que espera, e cancela sozinho 
   await expect(page.getByRole('status', { name: 'Aviso' })).toContainText('Cancelamento pedido')
   await girar(servidor.simulador, { falha: null, servico: null })
   await caixa.ultimaVenda('cancelada', 60_000)
+})
+
+test('SEFAZ do estado parada: a NF-e sai por SVC-AN com uma tecla, e a contingência acaba sozinha', async ({
+  page,
+  request,
+  servidor,
+  teclado,
+}) => {
+  test.setTimeout(120_000)
+  const sessao = await sessaoDe(request, 'dono@demo.tecla')
+  const { id } = await criarPedido(request, sessao, '2', {
+    tipo_operacao: 1,
+    tipo_documento: 1,
+    tipo_atend: 1,
+    fretepor: 9,
+    serie: '77',
+    numerocodumento: '1', // contrato
+  })
+  await teclado.sessao('dono@demo.tecla')
+  await girar(servidor.simulador, { falha: '108', autorizador: 'normal' })
+  await page.goto(`/documento/documento/${id}`)
+  await expect(page.getByRole('toolbar', { name: 'Teclas' })).toContainText('Emitir')
+  await page.keyboard.press('F9')
+  const situacao = page.getByRole('status', { name: 'Situação' })
+  await expect(situacao).toContainText('NF-e por SVC-AN?', { timeout: 20_000 })
+  await page.keyboard.press('Alt+w')
+  await expect(situacao).toContainText('NF-e por SVC-AN')
+  await expect(situacao).not.toContainText('SVC-AN?')
+  await expect
+    .poll(async () => (await sessao.ler(`vendas/${id}`)).data, { timeout: 20_000 })
+    .toMatchObject({ status: 'T', tp_emis: 6 })
+  await girar(servidor.simulador, { falha: null, autorizador: null })
+  await expect(situacao).not.toContainText('SVC-AN', { timeout: 60_000 })
 })

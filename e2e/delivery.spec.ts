@@ -1,46 +1,65 @@
-import { sessaoDe } from './api.ts'
+import type { Page } from 'playwright/test'
+import { criarPedido, outroNavegador, sessaoDe } from './api.ts'
+import { semProblemasNosDoisTemas } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const DONO = 'dono@demo.tecla'
 
-test('um pedido que chega é visto no delivery, aberto em Pedido e aceito, tudo por tecla', async ({
+/** The notes that the page plays are counted. */
+function contarNotas(): void {
+  const { createOscillator } = AudioContext.prototype
+  AudioContext.prototype.createOscillator = function () {
+    const page = window as unknown as { notas?: number }
+    page.notas = (page.notas ?? 0) + 1
+    return createOscillator.call(this)
+  }
+}
+
+const notas = (page: Page) => page.evaluate(() => (window as unknown as { notas?: number }).notas ?? 0)
+
+test('um pedido que chega toca em outro navegador, é visto no delivery, aberto em Pedido e aceito, tudo por tecla', async ({
   page,
+  browser,
+  servidor,
   request,
   teclado,
 }) => {
-  const { headers } = await sessaoDe(request, DONO)
+  const dono = await sessaoDe(request, DONO)
+  const outra = await outroNavegador(browser, servidor.url, dono, contarNotas)
+  const escuta = outra
+    .waitForEvent('websocket')
+    .then(canal =>
+      canal.waitForEvent('framereceived', ({ payload }) => `${payload}`.includes('subscription_succeeded')),
+    )
+  await outra.goto('/')
+  await escuta
   await teclado.sessao(DONO)
   await page.goto('/delivery')
   const lista = page.getByRole('grid', { name: 'Delivery' })
   await expect(page.getByText('Nenhum pedido a aceitar')).toBeVisible()
 
-  const produtos = await request.get('/api/v1/produtos?referencia=1&limit=1', { headers })
-  const [produto] = ((await produtos.json()) as { data: { data: { id: number }[] } }).data.data
-  const criado = await request.post('/api/v1/vendas', {
-    headers,
-    data: {
-      tipo_operacao: 4,
-      modelo: '55',
-      status_app: 'P',
-      tipo_faturamento: 2,
-      valor_produtos: '20.00',
-      valor_total: '20.00',
-      itens: [{ produto_id: produto?.id, qtde: '2', preco: '10.00' }],
-    },
-  })
-  expect(criado.status(), await criado.text()).toBe(200)
-  const { id } = ((await criado.json()) as { data: { id: number } }).data
+  const { id } = await criarPedido(request, dono, '2', { status_app: 'P' })
 
+  // who sees to something else hears of it, and opens it from there
+  await expect(outra.getByRole('status', { name: 'Aviso' })).toContainText(`Novo pedido #${id}`)
+  await expect(outra.getByRole('status', { name: 'Aviso' })).toContainText('20,00')
+  expect(await notas(outra)).toBeGreaterThan(0)
+  await outra.keyboard.press('Alt+y')
+  const outraJanela = outra.getByRole('dialog', { name: 'Pedido' })
+  await expect(outraJanela.getByRole('button', { name: 'Aceitar' })).toBeVisible()
   // another's order comes by itself
   await expect(lista.getByRole('row').nth(1)).toContainText(`#${id}`)
   await expect(lista.getByRole('row').nth(1)).toContainText('a aceitar')
+  await semProblemasNosDoisTemas(page)
   await teclado.tecla('Enter')
   const pedido = page.getByRole('dialog', { name: 'Pedido' })
   await expect(pedido.getByRole('grid', { name: 'Itens' }).getByRole('row')).toHaveCount(1)
+  await semProblemasNosDoisTemas(page)
   await teclado.tecla('F2')
   await expect(page.getByRole('status', { name: 'Aviso' })).toContainText('Pedido aceito')
   await expect(pedido.getByRole('button', { name: 'Editar' })).toBeVisible()
   await teclado.tecla('Escape')
   await expect(pedido).toBeHidden()
   await expect(page.getByText('Nenhum pedido a aceitar')).toBeVisible()
+  await outra.context().close()
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { sessaoDe } from './api.ts'
+import { outroNavegador, sessaoDe } from './api.ts'
+import { semProblemasNosDoisTemas } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const itensDe = (page: Page) => page.getByRole('grid', { name: 'Itens' })
@@ -52,15 +53,7 @@ test('duas pessoas num documento: cada uma vê a outra, a segunda a gravar escol
   const caminho = `/documento/documento/${id}/edit`
 
   await teclado.entrar('dono@demo.tecla', caminho)
-  const contexto = await browser.newContext({ baseURL: servidor.url, locale: 'pt-BR' })
-  await contexto.addInitScript(
-    ([token, user]) => {
-      localStorage.setItem('tecla.token', token as string)
-      localStorage.setItem('tecla.usuario', user as string)
-    },
-    [dono.token, JSON.stringify(dono.user)],
-  )
-  const outra = await contexto.newPage()
+  const outra = await outroNavegador(browser, servidor.url, dono)
   await outra.goto(caminho)
   for (const each of [page, outra]) await expect(each.getByText(/está neste documento/)).toBeVisible()
 
@@ -78,15 +71,19 @@ test('duas pessoas num documento: cada uma vê a outra, a segunda a gravar escol
     await expect(outra).toHaveURL(/\/documento\/documento$/, { timeout: 2000 })
   }).toPass()
   await expect(page.getByText(/está neste documento/)).toHaveCount(0)
-  await contexto.close()
+  await outra.context().close()
 
   await teclado.tecla('F2')
   const janela = page.getByRole('dialog', { name: 'O registro foi alterado' })
+  await expect(janela).toContainText(/[A-Z]\w.* salvou este .*, depois que você abriu/)
   const diferencas = janela.getByRole('row')
   await expect(diferencas.filter({ hasText: 'Item ' })).toContainText('os dois mudaram')
   await expect(diferencas.filter({ hasText: 'Pagamento 2' })).toContainText(/Valor 20,00.*Valor 10,00/)
   await expect(diferencas.filter({ hasText: 'VENDA A DOIS' })).toContainText('(•) VENDA A DOIS')
   await expect(janela.getByRole('status')).toHaveText('2 campos por escolher')
+  // what neither has is no difference
+  await expect(diferencas.filter({ hasText: /Importada|Autorizados|referenciados/ })).toHaveCount(0)
+  await semProblemasNosDoisTemas(page)
   // mine of both
   await teclado.tecla('ArrowLeft')
   await teclado.tecla('ArrowLeft')

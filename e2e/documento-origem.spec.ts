@@ -1,43 +1,7 @@
-import type { APIRequestContext } from 'playwright/test'
-import { sessaoDe } from './api.ts'
+import { criarPedido, sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 
 const DONO = 'dono@demo.tecla'
-
-interface Criado {
-  id: number
-}
-
-/** An order of the first customer that has an address, for so much of the product '1'. */
-async function pedir(request: APIRequestContext, qtde: string): Promise<Criado> {
-  const { headers } = await sessaoDe(request, DONO)
-  const clientes = await request.get(
-    '/api/v1/parceiros?ativo=1&full_search=Distribuidora&includes=address_primary',
-    {
-      headers,
-    },
-  )
-  const [cliente] = ((await clientes.json()) as { data: { id: number; address_primary: { id: number } }[] })
-    .data
-  const produtos = await request.get('/api/v1/produtos?referencia=1&limit=1', { headers })
-  const [produto] = ((await produtos.json()) as { data: { data: { id: number }[] } }).data.data
-  const total = `${Number(qtde) * 10}.00`
-  const criado = await request.post('/api/v1/vendas', {
-    headers,
-    data: {
-      tipo_operacao: 4,
-      modelo: '55',
-      parceiro_id: cliente?.id,
-      addresse_id: cliente?.address_primary.id, // contrato
-      tipo_faturamento: 2,
-      valor_produtos: total,
-      valor_total: total,
-      itens: [{ produto_id: produto?.id, qtde, preco: '10.00' }],
-    },
-  })
-  expect(criado.status(), await criado.text()).toBe(200)
-  return ((await criado.json()) as { data: Criado }).data
-}
 
 test('um pedido é faturado em parte, o resto junto de outro, e cada um mostra o que virou', async ({
   page,
@@ -46,8 +10,9 @@ test('um pedido é faturado em parte, o resto junto de outro, e cada um mostra o
 }) => {
   // what is spent is refused
   teclado.permitir(/409/)
-  const um = await pedir(request, '5')
-  const outro = await pedir(request, '2')
+  const dono = await sessaoDe(request, DONO)
+  const um = await criarPedido(request, dono, '5')
+  const outro = await criarPedido(request, dono, '2')
   await teclado.sessao(DONO)
   await page.goto(`/vendas/${um.id}`)
   const itens = page.getByRole('grid', { name: 'Itens' })

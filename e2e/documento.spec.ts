@@ -1,6 +1,5 @@
-import type { Page } from 'playwright/test'
-import type { Teclado } from './fixtures.ts'
 import { expect, test } from './fixtures.ts'
+import { pagarDocumento } from './till.ts'
 
 test('um documento por teclado: o que falta é dito na ordem, o que se digitou volta depois de recarregar, salvo é lido', async ({
   page,
@@ -35,7 +34,7 @@ test('um documento por teclado: o que falta é dito na ordem, o que se digitou v
   await expect(itens.getByRole('row')).toHaveCount(1)
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(/Distribuidora/i)
 
-  await pagar(page, teclado)
+  await pagarDocumento(page, teclado)
   await teclado.tecla('F2')
   await expect(page).toHaveURL(/\/documento\/documento\/\d+$/)
   await expect(itens.getByRole('row')).toHaveCount(1)
@@ -48,10 +47,16 @@ test('um documento por teclado: o que falta é dito na ordem, o que se digitou v
   await page.keyboard.type('7891000100103')
   await teclado.tecla('Enter')
   await expect(itens.getByRole('row')).toHaveCount(2)
-  await pagar(page, teclado)
+  await pagarDocumento(page, teclado)
   const salvo = page.waitForResponse(answer => answer.request().method() === 'PUT')
   await teclado.tecla('F2')
   expect((await salvo).status()).toBe(200)
+  // read again where it was edited, and the keys are its own
+  await expect(page.getByText('somente leitura').first()).toBeVisible()
+  await teclado.tecla('F2')
+  await expect(caixa).toBeEnabled()
+  await teclado.tecla('Escape')
+  await expect(page).toHaveURL(/\/documento\/documento$/)
 })
 
 test('um orçamento vira documento sem digitar de novo', async ({ page, teclado }) => {
@@ -78,7 +83,7 @@ test('um orçamento vira documento sem digitar de novo', async ({ page, teclado 
   await expect(itens.getByRole('row')).toHaveCount(1)
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(/Distribuidora/i)
   await expect(page.getByRole('complementary', { name: 'Resumo do pagamento' })).toContainText('30,00')
-  await pagar(page, teclado)
+  await pagarDocumento(page, teclado)
   const criado = page.waitForResponse(
     answer => answer.request().method() === 'POST' && answer.url().endsWith('/api/v1/vendas'),
   )
@@ -86,18 +91,3 @@ test('um orçamento vira documento sem digitar de novo', async ({ page, teclado 
   expect((await criado).status()).toBe(200)
   await expect(page).toHaveURL(/\/documento\/documento\/\d+$/)
 })
-
-/** All of it in cash. */
-async function pagar(page: Page, teclado: Teclado): Promise<void> {
-  await teclado.tecla('F5')
-  await teclado.escopo('pdv.pagamento')
-  await teclado.tecla('F2')
-  await teclado.escopo('pdv.pagamento.valor')
-  // the methods are the server's
-  await expect(page.getByRole('textbox', { name: 'Valor' })).toBeVisible()
-  await teclado.tecla('F2')
-  await expect(page.getByRole('toolbar', { name: 'Teclas' })).toHaveAttribute(
-    'data-escopo',
-    /^form\.documento/,
-  )
-}

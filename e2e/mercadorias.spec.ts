@@ -1,23 +1,9 @@
 import type { APIRequestContext } from 'playwright/test'
-import { type Sessao, sessaoDe } from './api.ts'
+import { comoOsOutros, registrar, type Sessao, sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa } from './till.ts'
 
 const DONO = 'dono@demo.tecla'
-
-/** Registers what a test sells, as whoever keeps the products would, and answers its id. */
-async function registrar(request: APIRequestContext, { headers }: Sessao, caminho: string, data: object) {
-  const answer = await request.post(`/api/v1/${caminho}`, { headers, data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()).data.id as number
-}
-
-/** A product sold by the rules of one of the shop's. */
-async function comoOsOutros({ ler }: Sessao) {
-  const { data: modelo } = await ler('produtos/ref/60')
-  const { unidade, icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id } = modelo
-  return { unidade, tipo: '00', icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id }
-}
 
 /** The note of the last sale, once it is authorised. */
 async function ultimaNota(request: APIRequestContext, { headers, ler }: Sessao) {

@@ -206,7 +206,7 @@ test('/teste pelo teclado: sons, teclas como chegam, rede', async ({ page, tecla
   await expect(ouvidas).toContainText('GERAL: Atualizar')
   await teclado.tecla('Control+Alt+q')
   await expect(ouvidas).toContainText('Ctrl+Alt é o AltGr do teclado ABNT2')
-  await teclado.tecla('Alt+w')
+  await teclado.tecla('Alt+F6')
   await expect(ouvidas).toContainText('livre')
   await teclado.tecla('Escape')
   await teclado.tecla('F8')

@@ -1,5 +1,6 @@
 import { type CDPSession, expect, type Page } from 'playwright/test'
 import { createGtin, dvGtin } from '../src/core/document/gtin.ts'
+import type { Teclado } from './fixtures.ts'
 
 /** What a test does at the till, by the names a screen reader meets. */
 export interface Caixa {
@@ -97,4 +98,16 @@ export const ean = (referencia: number): string => createGtin('7899', referencia
 export function etiqueta(gramas: number): string {
   const body = `2100001${String(gramas).padStart(5, '0')}`
   return body + dvGtin(body)
+}
+
+/** Pays all of a document in cash. */
+export async function pagarDocumento(page: Page, { tecla, escopo }: Teclado): Promise<void> {
+  await tecla('F5')
+  await escopo('pdv.pagamento')
+  await tecla('F2')
+  await escopo('pdv.pagamento.valor')
+  // the methods are the server's
+  await expect(page.getByRole('textbox', { name: 'Valor' })).toBeVisible()
+  await tecla('F2')
+  await escopo(/^form\./)
 }

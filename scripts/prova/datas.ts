@@ -4,7 +4,7 @@ import { formatDecimal } from '../../src/core/money/pt-br.ts'
 import type { ResultadoDocumento } from '../../src/core/tax/index.ts'
 import { calculateVenda } from '../../src/domain/fiscal/to-engine.ts'
 import { storedSale } from '../../src/server/modules/fiscal/stored-sale.ts'
-import { Cesta, type Regime } from './apoio/cesta.ts'
+import { Cesta, notaDaCesta, type Regime } from './apoio/cesta.ts'
 import type { Prova } from './apoio/prova.ts'
 
 /** The eve, the day of a document rule, the day of the price, two years of the passage, the day the ICMS ends. */
@@ -97,7 +97,7 @@ export const datas: Prova = {
       for (const dia of DIAS) {
         const calculos: Partial<Record<Regime, ResultadoDocumento>> = {}
         for (const regime of REGIMES) {
-          const nota = cesta.nota(regime, dia)
+          const nota = notaDaCesta(regime, dia)
           const calculo = calculateVenda(storedSale(nota), nota.venda.contexto)
           if (calculo.erro !== null) return [`${dia} ${regime}: ${calculo.campo}: ${calculo.erro}`]
           calculos[regime] = calculo

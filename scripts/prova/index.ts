@@ -5,6 +5,7 @@ import { doisServidores } from './dois-servidores.ts'
 import { enderecos } from './enderecos.ts'
 import { estoque } from './estoque.ts'
 import { kill } from './kill.ts'
+import { matriz55 } from './matriz55.ts'
 import { motor } from './motor.ts'
 import { oitoCaixas } from './oito-caixas.ts'
 import { estranhos } from './produtos.ts'
@@ -24,5 +25,6 @@ export const PROVAS: readonly Prova[] = [
   doisServidores,
   enderecos,
   motor,
+  matriz55,
   rastreio,
 ]

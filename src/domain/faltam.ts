@@ -13,14 +13,8 @@ const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${bas
 
 export const FALTAM: Readonly<Record<string, Falta>> = {
   'devoluções, compras e manifesto': {
-    telas: ['/estoque/manifesto'],
-    chamadas: [
-      'GET vendas/compra/:id',
-      'GET vendas/devcompra/:id',
-      'POST sefaz/importarxml',
-      'GET manifesto',
-      'POST manifesto/:id',
-    ],
+    telas: [],
+    chamadas: ['GET vendas/compra/:id', 'GET vendas/devcompra/:id', 'POST sefaz/importarxml'],
   },
   'emissão e eventos': {
     telas: [

@@ -18,6 +18,8 @@ import { impressaoRoutes } from './modules/impressao/routes.ts'
 import { askForPaper, createImpressaoService } from './modules/impressao/service.ts'
 import { papelRoutes } from './modules/papel/routes.ts'
 import { commercialTicket, createPapeis } from './modules/papel/service.ts'
+import { recebidasRoutes } from './modules/recebidas/routes.ts'
+import { createRecebidas } from './modules/recebidas/service.ts'
 import { terminaisRoutes } from './modules/terminais/routes.ts'
 import { createTerminaisService } from './modules/terminais/service.ts'
 import { vendasRoutes } from './modules/vendas/routes.ts'
@@ -130,6 +132,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     },
   }
   const fiscal = createFiscalService(fluxo)
+  const recebidas = createRecebidas({ db, clock, log, client, wake, issuers: fluxo.issuers })
   const vendas = createVendasService({ db, clock, vault, fiscal, papel: impressao })
   const papeis = createPapeis({ db, impressao })
   const documentos = createDocumentosService({ db, clock, fiscal, broadcaster })
@@ -141,6 +144,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     log,
     handlers: {
       ...fiscal.jobs,
+      ...recebidas.jobs,
       impressao: impressao.job,
       estoque: checkEveryDay({ db, clock }),
       ...(options.jobs ?? NOT_HERE),
@@ -158,6 +162,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       impressaoRoutes(app, impressao)
       papelRoutes(app, papeis)
       fiscalRoutes(app, fiscal, db)
+      recebidasRoutes(app, recebidas)
     },
     async start() {
       await outbox.start()

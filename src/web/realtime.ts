@@ -24,6 +24,7 @@ export const tell = (event: string, data: unknown) => {
 }
 
 onRealtime('UpdatePedido', () => void invalidate(listarVendas))
+onRealtime('EmissorAtualizado', () => void invalidate(situacaoEmissor))
 onRealtime('VendaAtualizada', () => void invalidate(listarVendas, verVenda, situacaoEmissor, notasSemana))
 
 /** Emitted once hints come again, after every (re)connection: some may have been lost in between, so everything shown is read again. */

@@ -153,6 +153,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
 /** What everything about a sale is about: counting its files says nothing. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
   ref: 'a word of many things',
+  emissao: 'a word of many things',
   offline: 'a word of many things',
   parcelas: 'a list of its own, and what a payment is divided into everywhere',
   catalogo: 'a word of many things',

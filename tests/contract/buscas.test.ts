@@ -92,7 +92,8 @@ const EM_OUTRO_LUGAR: Readonly<Record<string, string>> = {
   'C.lookup.meios': 'pagamento no caixa, do catálogo',
   'C.lookup.meios.prazo': 'pagamento no caixa, do catálogo',
   'C.lookup.bandeiras': 'pagamento no caixa, do catálogo',
-  'C.lookup.produto.busca': 'busca de produto do caixa, do catálogo',
+  'C.lookup.produto.busca':
+    'busca de produto do caixa, do catálogo; os campos de produto perguntam de 30 em 30',
   'C.lookup.clientes': 'cliente no caixa; no documento, com os documentos',
 }
 
@@ -123,16 +124,20 @@ describe.skipIf(!buscas)('contrato: buscas (sem a especificação ao lado, não 
     },
   )
 
-  test('300 ms de silêncio para unidade e NCM, 500 para as outras; 50 linhas de cidade e de país, todas as unidades', () => {
+  test('300 ms de silêncio para unidade, NCM e produto, 500 para as outras; 30 produtos, 50 cidades e países, todas as unidades', () => {
     for (const [nome, campo] of CAMPOS) {
       const consulta = consultaDo(campo)
       if (!consulta) continue
-      expect([nome, consulta.espera]).toEqual([nome, ['unidades', 'ncms'].includes(campo.to) ? 300 : 500])
+      expect([nome, consulta.espera]).toEqual([nome, DE_300.includes(campo.to) ? 300 : 500])
+      if (campo.to === 'produtos') expect(consulta.limite).toBe(30)
       if (['municipios', 'paises'].includes(campo.to)) expect(consulta.limite).toBe(50)
       if (campo.to === 'unidades') expect(consulta.limite).toBe(1_000_000_000)
     }
   })
 })
+
+/** The product's is of the configuration (G-081). */
+const DE_300 = ['unidades', 'ncms', 'produtos']
 
 /** 'nome=*t*' states the value; 'modelo' only the name: whatever is asked will do, but something is. */
 const esperado = (chave: string, valor: string | undefined, temos: string | undefined) =>

@@ -6,6 +6,7 @@ import { PAGAMENTO, PARCELAS } from '../../src/core/venda/fields/pagamento.ts'
 import { documentoBody } from '../../src/domain/documents/documento/body.ts'
 import { documentForm, formFields } from '../../src/domain/documents/documento/form.ts'
 import { documentItem } from '../../src/domain/documents/documento/item.ts'
+import { DIVIDES, NOVA } from '../../src/domain/documents/documento/new-line.ts'
 import type { Field, Fields, ListField } from '../../src/domain/fields/field.ts'
 import { type Campo, casas, type Entity } from './campo.ts'
 import { nosso, OUTRO_NOME, TIPOS } from './documento.ts'
@@ -60,7 +61,6 @@ const SEM_CAMPO: Readonly<Record<string, string>> = {
   'E.DocumentItem.dados': 'itens_venda/:id, asked by the history',
   'E.DocumentItem.qtde_trib': 'computed (core/tax/kernel)',
   'E.DocumentItem.valor_trib': 'computed (core/tax/kernel)',
-  'E.CartItem.status': 'every line in a cart is new: nothing tells it (docs/decisions.md)',
   'E.CartItem.car_*': 'the 24 fields of a new vehicle: E.NewVehicle',
 }
 
@@ -79,7 +79,9 @@ const DIFERE: Readonly<Record<string, string>> = {
   // every entry is a payment but the change, which whoever adds it says
   'E.ChangeEntry.tipo': 'começa',
   'E.ChangeEntry.numparcelas': 'começa',
-  // what a product says, which a cart copies
+  // said by who adds the line, of no other
+  'E.CartItem.status': 'começa',
+  // what a product says, which a cart copies; a line of a document says 1 where it says nothing (new-line.ts)
   'E.CartItem.tipo_conversao': 'começa',
 }
 
@@ -204,12 +206,22 @@ const CASAS: Readonly<Record<string, readonly (Field | undefined)[]>> = {
 }
 
 /** Closed lists by the field that has them; others are no field's (their own tests say which). */
+/** What a document of the model is offered. */
+function emissaoDe(modelo: string): Field | undefined {
+  const field = CABECALHOS['emissao']
+  return field?.type === 'enum'
+    ? { ...field, options: field.options.filter(([valor]) => field.opcaoWhen?.(valor, { modelo })) }
+    : field
+}
+
 const LISTAS: Readonly<Record<string, Field | undefined>> = {
   modelo_doc: formFields(CABECALHO as DocumentFields)['modelo'],
   tipo_faturamento: CABECALHOS['tipo_faturamento'],
   finalidade_op: CABECALHOS['finalidade_op'],
   tipo_documento: CABECALHOS['tipo_documento'],
   tipo_atend: CABECALHOS['tipo_atend'],
+  emissao_nfe: emissaoDe('55'),
+  emissao_nfce: emissaoDe('65'),
   ind_intermediador: CABECALHOS['ind_intermediador'],
   fretepor: CABECALHOS['fretepor'],
   meio: ONDE['pagamento']?.['meio'],
@@ -260,5 +272,15 @@ describe.skipIf(constantes.length === 0)('contrato: limites e listas do document
     if (labelsOrigin === 'spec')
       for (const [valor, palavra] of nossas)
         expect(palavra.toLowerCase()).toBe(values[String(valor)]?.toLowerCase())
+  })
+
+  test('a linha de um carrinho é nova, e não tem outra situação', () => {
+    const cart_status = constantes.find(({ id }) => id === 'N.enum.cart_status')
+    const status = LINHA['status']
+    const nossas = status && 'options' in status ? status.options.map(([valor]) => valor) : []
+    expect(nossas).toEqual(valoresDe(cart_status?.values ?? {}))
+    expect({ status: NOVA, tipo_conversao: DIVIDES }).toEqual(
+      constantes.find(({ id }) => id === 'N.def.cart')?.value,
+    )
   })
 })

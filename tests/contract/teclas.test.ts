@@ -41,7 +41,8 @@ const TECLAS: Readonly<
   'K.doc.f8': [['form.documento', 'F8', 'produto.buscar']],
   'K.pag.f5': [['form.documento', 'F5', 'pagamento.adicionar']],
   'K.pag.ctrld': [['form.documento', 'Control+d', 'venda.desconto']],
-  'K.pag.ctrla': [['form.documento', 'Control+a', 'venda.acrescimo']],
+  // of the lines and the panel beside them: in a field of the header it marks the text
+  'K.pag.ctrla': [['form.documento.itens', 'Control+a', 'venda.acrescimo']],
   'K.met.f2': [['pdv.pagamento', 'F2', ['pagamento.escolher', { meio: 1 }]]],
   'K.met.f3': [['pdv.pagamento', 'F3', ['pagamento.escolher', { meio: 2 }]]],
   'K.met.f4': [['pdv.pagamento', 'F4', ['pagamento.escolher', { meio: 3 }]]],

@@ -18,7 +18,7 @@ import { type Simulador, startSimulator } from '../../../src/server/sefaz/simula
 
 export type Regime = 'normal' | 'simples'
 
-const CNPJ = '11222333000181'
+export const CNPJ = '11222333000181'
 
 /** Rules as a new company gets them: the law's rates of the day. */
 const lei = (regra: Record<string, unknown>) => ({ ...regra, aliquota_lei: true })
@@ -101,101 +101,6 @@ export class Cesta {
     rmSync(this.#dir, { recursive: true, force: true })
   }
 
-  /** The basket as sold that day and paid in cash. */
-  nota(regime: Regime, dia: string): VendaDaNota {
-    const crt = regime === 'normal' ? 3 : 1
-    const total = CESTA.reduce((s, [, , , qtde, preco]) => s.plus(dec(qtde).times(preco).toFixed(2)), ZERO)
-    return {
-      venda: {
-        id: 1,
-        uuid: '019a9f00-0000-7000-8000-000000000001',
-        terminal_id: 1,
-        empresa_id: 1,
-        usuario_id: 1,
-        status: 'E',
-        modelo: '65',
-        tipo_operacao: 1,
-        tipo_faturamento: 0,
-        finalidade_op: 1,
-        tipo_documento: 1,
-        tipo_atend: 1,
-        parceiro_id: null,
-        addresse_id: null, // contrato
-        cpf_cnpj: null,
-        nome_consumidor: null,
-        obs: null,
-        desconto: '0.00',
-        acrscimo: '0.00', // contrato
-        taxa_entrega: '0.00',
-        valor_produtos: total.toFixed(2),
-        valor_total: total.toFixed(2),
-        troco: '0.00',
-        regras: { ...REGRAS, ...DO_REGIME[regime] },
-        // computed anew: it was never sold
-        totais_servidor: null,
-        contexto: {
-          data: dia,
-          emitente: { crt, uf: 'SP' },
-          account: { ignorar_icms_valor_nota: false, valor_decimal: 2, qtde_decimal: 3 },
-          parametros: parametrosDe({}),
-        },
-        paga: true,
-        paga_em: momento(dia),
-        datavenda: momento(dia),
-        relogio_diferenca: 0,
-        offline: false,
-        divergente: false,
-      },
-      itens: CESTA.map(itemGravado),
-      pagamentos: [
-        {
-          tipo: 1,
-          meio: 1,
-          meio_pagamento_id: 1,
-          descricao: 'Dinheiro',
-          tpag: '01',
-          bandeira_id: null,
-          tband: null,
-          valor: total.toFixed(2),
-          numparcelas: 1,
-          autorizacao: null,
-          personalizada: false,
-          indicador_forma: 0,
-          integrado: false,
-          cnpj_credenciadora: null,
-          terminal_pagamento: null,
-          vencimentos: [],
-        },
-      ],
-      empresa: {
-        id: 1,
-        nome: 'Mercado da Prova',
-        razao: 'MERCADO DA PROVA LTDA',
-        cnpj: CNPJ,
-        ie: '110042490114',
-        im: '',
-        cnae: '',
-        crt,
-        cep: '01310100',
-        logradouro: 'Avenida Paulista',
-        numero: '1000',
-        complemento: '',
-        bairro: 'Bela Vista',
-        municipio_ibge: '3550308',
-        municipio: 'São Paulo',
-        uf: 'SP',
-        telefone: '1130001000',
-        iest: null,
-        autxml: '',
-      },
-      parceiro: null,
-      entrega: null,
-      senar: null,
-      transportadora: null,
-      retirada: null,
-    }
-  }
-
   /** Signed through the product's own path (preflight, official schema) and sent: `100 Autorizado…`, or why not. */
   async emitir(nota: VendaDaNota, dia: string): Promise<string> {
     this.#relogio.dia = dia
@@ -269,7 +174,102 @@ export class Cesta {
   }
 }
 
-const momento = (dia: string): string => `${dia}T10:00:00-03:00`
+export const momento = (dia: string): string => `${dia}T10:00:00-03:00`
+
+/** The basket as sold that day and paid in cash. */
+export function notaDaCesta(regime: Regime, dia: string): VendaDaNota {
+  const crt = regime === 'normal' ? 3 : 1
+  const total = CESTA.reduce((s, [, , , qtde, preco]) => s.plus(dec(qtde).times(preco).toFixed(2)), ZERO)
+  return {
+    venda: {
+      id: 1,
+      uuid: '019a9f00-0000-7000-8000-000000000001',
+      terminal_id: 1,
+      empresa_id: 1,
+      usuario_id: 1,
+      status: 'E',
+      modelo: '65',
+      tipo_operacao: 1,
+      tipo_faturamento: 0,
+      finalidade_op: 1,
+      tipo_documento: 1,
+      tipo_atend: 1,
+      parceiro_id: null,
+      addresse_id: null, // contrato
+      cpf_cnpj: null,
+      nome_consumidor: null,
+      obs: null,
+      desconto: '0.00',
+      acrscimo: '0.00', // contrato
+      taxa_entrega: '0.00',
+      valor_produtos: total.toFixed(2),
+      valor_total: total.toFixed(2),
+      troco: '0.00',
+      regras: { ...REGRAS, ...DO_REGIME[regime] },
+      // computed anew: it was never sold
+      totais_servidor: null,
+      contexto: {
+        data: dia,
+        emitente: { crt, uf: 'SP' },
+        account: { ignorar_icms_valor_nota: false, valor_decimal: 2, qtde_decimal: 3 },
+        parametros: parametrosDe({}),
+      },
+      paga: true,
+      paga_em: momento(dia),
+      datavenda: momento(dia),
+      relogio_diferenca: 0,
+      offline: false,
+      divergente: false,
+    },
+    itens: CESTA.map(itemGravado),
+    pagamentos: [
+      {
+        tipo: 1,
+        meio: 1,
+        meio_pagamento_id: 1,
+        descricao: 'Dinheiro',
+        tpag: '01',
+        bandeira_id: null,
+        tband: null,
+        valor: total.toFixed(2),
+        numparcelas: 1,
+        autorizacao: null,
+        personalizada: false,
+        indicador_forma: 0,
+        integrado: false,
+        cnpj_credenciadora: null,
+        terminal_pagamento: null,
+        vencimentos: [],
+      },
+    ],
+    empresa: {
+      id: 1,
+      nome: 'Mercado da Prova',
+      razao: 'MERCADO DA PROVA LTDA',
+      cnpj: CNPJ,
+      ie: '110042490114',
+      im: '',
+      cnae: '',
+      crt,
+      cep: '01310100',
+      logradouro: 'Avenida Paulista',
+      numero: '1000',
+      complemento: '',
+      bairro: 'Bela Vista',
+      municipio_ibge: '3550308',
+      municipio: 'São Paulo',
+      uf: 'SP',
+      telefone: '1130001000',
+      iest: null,
+      autxml: '',
+    },
+    parceiro: null,
+    entrega: null,
+    senar: null,
+    transportadora: null,
+    retirada: null,
+  }
+}
 
 function itemGravado(
   [nome, ncm, unidade, qtde, preco, icms_id, rtc_id]: (typeof CESTA)[number],

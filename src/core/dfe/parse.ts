@@ -52,7 +52,7 @@ function tag(xml: string, open: number, pilha: Aberto[]): number {
     return end
   }
   if (xml.startsWith('<!', open)) throw new XmlInvalido('DOCTYPE não é aceito')
-  const end = after(xml, '>', open)
+  const end = endOfTag(xml, open)
   if (xml[open + 1] === '/') {
     const nome = xml.slice(open + 2, end - 1).trim()
     if (pilha.length === 1 || topo.nome !== nome) throw new XmlInvalido(`</${nome}> inesperado`)
@@ -69,6 +69,19 @@ function tag(xml: string, open: number, pilha: Aberto[]): number {
   }
   return end
 }
+
+/** Past the '>' that ends a tag: one within a quoted value is a character like any (canonical XML writes it so). */
+function endOfTag(xml: string, open: number): number {
+  let quote = 0
+  for (let at = open + 1; at < xml.length; at++) {
+    const code = xml.charCodeAt(at)
+    if (quote !== 0) quote = code === quote ? 0 : quote
+    else if (code === QUOTE || code === APOSTROPHE) quote = code
+    else if (code === GREATER) return at + 1
+  }
+  throw new XmlInvalido('XML incompleto')
+}
+const [QUOTE, APOSTROPHE, GREATER] = [34, 39, 62]
 
 const START = /^([A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*$/
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g

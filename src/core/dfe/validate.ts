@@ -1,5 +1,5 @@
 import type { GrupoXml, ValorXml } from './compose/objeto.ts'
-import type { Campo, Grupo, LayoutNode } from './layout/no.ts'
+import type { Campo, Escolha, Grupo, LayoutNode } from './layout/no.ts'
 
 export interface ProblemaLayout {
   /** Path in the layout, e.g. `infNFe/det[3]/prod/xProd`. */
@@ -27,7 +27,7 @@ function grupo(layout: Grupo, objeto: GrupoXml, caminho: string, out: ProblemaLa
 
 function no(filho: LayoutNode, objeto: GrupoXml, caminho: string, out: ProblemaLayout[]): void {
   if (filho.k === 'escolha') {
-    const usadas = filho.opcoes.filter(opcao => appears(opcao, objeto))
+    const usadas = chosen(filho, objeto)
     if (usadas.length > 1) out.push({ caminho, tag: nome(filho), texto: `informe só um de ${nome(filho)}` })
     if (usadas.length === 0 && filho.min === 1)
       out.push({ caminho, tag: nome(filho), texto: `falta ${nome(filho)}` })
@@ -72,6 +72,19 @@ function campo(layout: Campo, valor: ValorXml, caminho: string, out: ProblemaLay
       texto: `${rotulo(layout)} deve ser ${layout.tipo.texto}: "${valor.slice(0, 60)}"`,
     })
 }
+
+/** Options that are there. Two may share an optional tag (IPI, of goods and of services): what one must have tells it. */
+function chosen({ opcoes }: Escolha, objeto: GrupoXml): readonly LayoutNode[] {
+  const usadas = opcoes.filter(opcao => begins(opcao, objeto))
+  return usadas.length > 0 ? usadas : opcoes.filter(opcao => appears(opcao, objeto)).slice(0, 1)
+}
+
+const begins = (opcao: LayoutNode, objeto: GrupoXml): boolean =>
+  opcao.k === 'sequencia' && opcao.filhos.some(isMandatory)
+    ? opcao.filhos.some(parte => isMandatory(parte) && appears(parte, objeto))
+    : appears(opcao, objeto)
+
+const isMandatory = (no: LayoutNode): boolean => no.k !== 'sequencia' && no.min === 1
 
 const appears = (filho: LayoutNode, objeto: GrupoXml): boolean =>
   filho.k === 'escolha'

@@ -24,6 +24,16 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     'NT 2018.005, ZD01-10',
     '2026-11-20',
   ]),
+  // states whose contingency of the 55 is SVC-RS; the others' is SVC-AN
+  ...linhas('svc_rs_ufs', [
+    ['AM', 'BA', 'GO', 'MA', 'MS', 'MT', 'PE', 'PR'],
+    null,
+    null,
+    'Portal NF-e, Relação de Serviços Web (SVC)',
+    '2026-11-22',
+  ]),
+  // states whose EPEC of a 65 is issued here; SP alone has that service, and its protocol is not verified yet
+  ...linhas('epec_65_ufs', [[], null, null, 'SEFAZ-SP, NFC-e, Web Services (RecepcaoEPEC)', 'release']),
   // who must be let see the XML where nobody else is told (486): the unit's own tax office
   ...linhas('autxml_padrao_BA', ['13937073000156', null, null, 'SEFAZ-BA (rejeição 486)', 'release']),
   // environments (tpAmb) where rejection 1115 answers for CRT 3

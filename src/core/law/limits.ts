@@ -27,6 +27,18 @@ export const LIMITS: readonly LinhaLei[] = [
     ['180', null, '2026-05-31', 'NT 2020.001', '2026-10-09'],
     ['90', '2026-06-01', null, 'NT 2020.001 v1.60', '2026-10-09'],
   ),
+  // of the note's authorisation; a conclusive one has the days above
+  ...linhas('prazo_ciencia_dias', [
+    '10',
+    null,
+    null,
+    'Aj. SINIEF 7/2005 cl. 15-B; rejeição 596',
+    '2026-11-22',
+  ]),
+  ...linhas('manifestacoes_por_tipo', ['2', null, null, 'NT 2020.001 v1.60', '2026-10-09']),
+  // 656 otherwise: between two looks once there is nothing more, and looks by key or by number within an hour
+  ...linhas('distribuicao_espera_minutos', ['60', null, null, 'NT 2014.002, 656', '2026-11-22']),
+  ...linhas('distribuicao_consultas_hora', ['20', null, null, 'NT 2014.002, 656', '2026-11-22']),
   ...linhas('prazo_cce_horas', ['720', null, null, 'Aj. SINIEF 7/2005', '2026-10']),
   ...linhas('prazo_inutilizacao_dia', ['10', null, null, 'Aj. SINIEF 7/2005', '2026-10']),
   ...linhas('itens_maximo', [`${MAX_ITENS}`, null, null, 'MOC 7.0 Anexo I, det', '2026-10-07']),

@@ -6,9 +6,11 @@ export interface SheetLine {
   qtde: string
   preco: string
   desconto: string
+  /** All of it, where blanks alone parted it: a code may have them. */
+  junto?: string
 }
 
-type Column = Exclude<keyof SheetLine, 'linha'>
+type Column = Exclude<keyof SheetLine, 'linha' | 'junto'>
 
 /** What headings are called, in the order in which a sheet without any has its columns. */
 const HEADINGS: readonly (readonly [Column, RegExp])[] = [
@@ -19,26 +21,42 @@ const HEADINGS: readonly (readonly [Column, RegExp])[] = [
 ]
 const IN_ORDER = HEADINGS.map(([column]) => column)
 
+/** A code and a quantity with nothing but blanks between them. */
+const BY_BLANKS = /^(\S*\d\S*)\s+([\d.]*\d(?:,\d+)?)$/
+/** The same in a line alone, which might as well be words to look for: the code is one that is read. */
+const BARCODE = /^\s*\d{8,14}\s+[\d.,]*\d\s*$/
+
 /** More than a code: columns, or several lines. */
 export const isSheet = (texto: string): boolean =>
-  /[\t;]/.test(texto) || texto.split(/\r\n|[\r\n]/).filter(line => line.trim() !== '').length > 1
+  /[\t;]/.test(texto) || BARCODE.test(texto) || linesOf(texto).filter(line => line.trim() !== '').length > 1
 
 /**
- * Codes and quantities as they are copied from a sheet: columns by tabs or semicolons, price and discount where there are any, a row of
- * headings where there is one, which may order the columns otherwise.
+ * Codes and quantities as they are copied from a sheet: columns by tabs, semicolons or blanks, price and discount where there are any, a
+ * row of headings where there is one, which may order the columns otherwise.
  */
 export function readSheet(texto: string): SheetLine[] {
-  const mark = texto.includes('\t') ? '\t' : ';'
-  const rows = texto
-    .split(/\r\n|[\r\n]/)
-    .map((line, at) => ({ linha: at + 1, cells: line.split(mark).map(bare) }))
+  const rows = linesOf(texto)
+    .map((line, at) => ({ linha: at + 1, ...cellsOf(line) }))
     .filter(({ cells }) => cells.some(cell => cell !== ''))
   const headings = headingsOf(rows[0]?.cells ?? [])
   const columns = headings?.includes('codigo') ? headings : IN_ORDER
-  return (headings ? rows.slice(1) : rows).map(({ linha, cells }) => {
-    const of = (column: Column) => cells[columns.indexOf(column)] ?? ''
-    return { linha, codigo: of('codigo'), qtde: of('qtde'), preco: of('preco'), desconto: of('desconto') }
+  return (headings ? rows.slice(1) : rows).map(({ linha, cells, junto }) => {
+    const named = junto === undefined ? columns : IN_ORDER
+    const of = (column: Column) => cells[named.indexOf(column)] ?? ''
+    const said = { codigo: of('codigo'), qtde: of('qtde'), preco: of('preco'), desconto: of('desconto') }
+    return { linha, ...said, ...(junto === undefined ? {} : { junto }) }
   })
+}
+
+const linesOf = (texto: string): string[] => texto.split(/\r\n|[\r\n]/)
+
+/** A line's own columns: what was put together of several sheets parts each line its way. */
+function cellsOf(line: string): { cells: string[]; junto?: string } {
+  const mark = ['\t', ';'].find(each => line.includes(each))
+  if (mark) return { cells: line.split(mark).map(bare) }
+  const junto = bare(line)
+  const [, codigo, qtde] = BY_BLANKS.exec(junto) ?? []
+  return codigo && qtde ? { cells: [codigo, qtde], junto } : { cells: [junto] }
 }
 
 const bare = (cell: string): string =>

@@ -5,7 +5,7 @@ import { inPdfLetters } from '../text/printable.ts'
 import { wrap } from '../text/wrap.ts'
 
 /** Ink of a paper; whoever draws says which colours they are. */
-export type Tom = 'tinta' | 'cinza' | 'fio' | 'fundo' | 'branco'
+export type Tom = 'tinta' | 'cinza' | 'fio' | 'marca' | 'fundo' | 'branco'
 
 type Linha = Extract<ElementoEtiqueta, { k: 'linha' }>
 
@@ -15,9 +15,11 @@ export type ElementoPapel =
   | Extract<ElementoEtiqueta, { k: 'barras' }>
   /** Full of its ink: a rule is a low one. */
   | { k: 'cheio'; x: number; y: number; largura: number; altura: number; tom: Tom }
-  /** Its edge alone. */
-  | { k: 'quadro'; x: number; y: number; largura: number; altura: number; tom: Tom }
+  /** Its edge alone; `traco`: how thick, in points. */
+  | { k: 'quadro'; x: number; y: number; largura: number; altura: number; tom: Tom; traco?: number }
   | { k: 'imagem'; x: number; y: number; largura: number; altura: number }
+  /** Others, as if the page's corner were (x, y) and the page turned against the clock. */
+  | { k: 'girado'; x: number; y: number; graus: number; elementos: readonly ElementoPapel[] }
 
 /** Where and how a text stands. */
 export interface Lugar {

@@ -39,3 +39,7 @@ export function withModel(changed: Venda | Recusa, { uf, nfe }: Issuer): Venda |
     return refuse('modelo', 'Entrega em outro estado sai em NF-e, e este caixa não tem série de NF-e')
   return { ...changed, modelo }
 }
+
+/** R$ that are asked for bringing it; null: nobody brings it. */
+export const deliveryFee = ({ taxa_entrega }: Pick<Venda, 'taxa_entrega'>): string | null =>
+  dec(taxa_entrega).isZero() ? null : taxa_entrega

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { idParam, instant, text } from '../schema/types.ts'
+import { eventText } from '../schema/event-text.ts'
+import { idParam, instant } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { EMITIR, VER_VENDAS } from './vendas.ts'
 
 /** What a letter corrects, as SEFAZ wants it said: each replaces the one before it, so it says all of them. */
 export const correcao = z.object({
-  carta: text(1000).min(15, 'Informe ao menos 15 caracteres').meta({ title: 'Correção' }),
+  carta: eventText(1000).meta({ title: 'Correção' }),
 })
 
 const carta = z.object({

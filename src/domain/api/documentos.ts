@@ -16,6 +16,9 @@ const ligado = z.object({ id, tipo: z.int(), terminal_id: id.nullable() })
 export const documentoAnswer = vendaAnswer.extend({
   /** Grows at each save; a change says the one it read. */
   versao: z.int(),
+  /** Who saved it over an older one last, and when; null: nobody did. */
+  salvo_por: z.string().nullable(),
+  salvo_em: z.string().nullable(),
   regras: z.record(z.string(), z.record(z.string(), z.unknown())),
   parceiro: apontado,
   addresse: apontado,

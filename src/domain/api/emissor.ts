@@ -1,5 +1,39 @@
 import { z } from 'zod'
+import { eventText } from '../schema/event-text.ts'
 import { defineEndpoint } from './define.ts'
+
+/** By what a company's NF-e leave while its state's SEFAZ is away; SVC is SVC-AN or SVC-RS by the state. */
+const CANAIS = ['SVC', 'EPEC', 'FS-DA'] as const
+
+export type Canal = (typeof CANAIS)[number]
+
+/** The first is said where nothing else is; as the XML writes them, without accents. */
+const MOTIVOS_CONTINGENCIA = [
+  'SEFAZ sem resposta no momento da emissao',
+  'SEFAZ em manutencao no momento da emissao',
+  'Sem conexao com a SEFAZ no momento da emissao',
+] as const
+
+/** Asked of who puts the NF-e in contingency; nothing of it need be said. */
+export const contingencia = z.object({
+  canal: z.literal(CANAIS).default('SVC').meta({ title: 'Canal' }),
+  justificativa: eventText(255)
+    .default(MOTIVOS_CONTINGENCIA[0])
+    .meta({ title: 'Justificativa', sugestoes: MOTIVOS_CONTINGENCIA }),
+})
+
+export type PedidoDeContingencia = z.output<typeof contingencia>
+
+const situacaoNfe = z.object({
+  /** SVC-RS, EPEC…: by what NF-e leave; null: by the state's own SEFAZ. */
+  canal: z.string().nullable(),
+  /** ISO: since when. */
+  desde: z.string().nullable(),
+  /** The state's SEFAZ is silent and nobody chose yet: what there is. */
+  proposta: z.string().nullable(),
+})
+
+export type SituacaoNfe = z.output<typeof situacaoNfe>
 
 /** What the till's 'Situação' shows about issuing. `VendaAtualizada` invalidates it. */
 export const situacaoEmissor = defineEndpoint({
@@ -18,6 +52,8 @@ export const situacaoEmissor = defineEndpoint({
       sefaz: z.literal(['online', 'contingencia', 'sem_confianca']),
       /** What only people can mend, in words; null: nothing. */
       aviso: z.string().nullable(),
+      /** The NF-e's own way. */
+      nfe: situacaoNfe,
       /** Documents on their way (pending, signed, sent, unknown). */
       em_emissao: z.int(),
       /** Contingency documents waiting for SEFAZ, and the earliest deadline of them (ISO). */
@@ -33,4 +69,27 @@ export const situacaoEmissor = defineEndpoint({
       agora: z.string(),
     }),
   }),
+})
+
+/** It is the whole company's way out: who only sells at a till does not choose it. */
+export const ESCOLHE_CANAL = ['documentos_documentos'] as const
+
+const CANAL_DA_NFE = { permission: ESCOLHE_CANAL, escrita: true } as const
+
+/** From now on NF-e leave by that channel, those that wait for SEFAZ too; it ends by itself when she answers. */
+export const entrarContingencia = defineEndpoint({
+  method: 'POST',
+  path: 'emissor/contingencia',
+  summary: 'Emitir as NF-e da empresa em contingência',
+  acesso: CANAL_DA_NFE,
+  body: contingencia,
+  response: z.object({ data: situacaoNfe }),
+})
+
+export const sairContingencia = defineEndpoint({
+  method: 'POST',
+  path: 'emissor/normal',
+  summary: 'Voltar as NF-e da empresa à emissão normal',
+  acesso: CANAL_DA_NFE,
+  response: z.object({ data: situacaoNfe }),
 })

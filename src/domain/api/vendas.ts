@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMISSOES } from '../../core/document/emissao.ts'
 import { CABECALHO_DO_CAIXA } from '../../core/venda/fields/cabecalho-caixa.ts'
 import { CANCELADOS } from '../../core/venda/fields/cancelados.ts'
 import { ITENS_DO_CAIXA } from '../../core/venda/fields/itens-caixa.ts'
@@ -7,6 +8,7 @@ import { MAX_ITENS } from '../../core/venda/limits.ts'
 import { ACOES_APROVADAS } from '../../core/venda/pendencias.ts'
 import { answerShape, wireShape } from '../documents/to-zod.ts'
 import { bareCodes } from '../fields/coded.ts'
+import { eventText } from '../schema/event-text.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, instant, money, requiredText, text, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
@@ -105,7 +107,7 @@ export const vendaAnswer = z.object({
   /** Who is paid for it, and who was at the till. */
   vendedor: z.string().nullable().optional(),
   operador: z.string().nullable().optional(),
-  tp_emis: z.literal([1, 9]).nullable(),
+  tp_emis: z.literal(EMISSOES.map(({ tpEmis }) => tpEmis)).nullable(),
   /** ISO: until when a contingency note must reach SEFAZ (24 h). */
   prazo_transmissao: z.string().nullable(),
   /** ISO: until when it can be cancelled. */
@@ -288,13 +290,28 @@ export const xmlVenda = defineEndpoint({
   response: z.string(),
 })
 
-/** DANFE as application/pdf; a sale not issued yet gives the 'comprovante, NFC-e a emitir'. */
+/**
+ * DANFE as application/pdf, on the paper that its note says (A4, or 80 mm); a sale not issued yet gives the 'comprovante, NFC-e a
+ * emitir'. `formato`: another paper of an NF-e that was issued; of anything else 422.
+ */
 export const danfeVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/danfe',
   summary: 'DANFE em PDF',
   acesso: { permission: VER_VENDAS },
   params: porId,
+  query: z.object({ formato: z.literal(['simplificado', 'etiqueta']).optional() }),
+  response: z.unknown(),
+})
+
+/** A registered event of the note as application/pdf: its correction letter, its cancelling; without `evento_id` the last one. */
+export const eventoVenda = defineEndpoint({
+  method: 'GET',
+  path: 'vendas/:id/evento',
+  summary: 'Carta de correção ou outro evento em PDF',
+  acesso: { permission: VER_VENDAS },
+  params: porId,
+  query: z.object({ evento_id: idParam.optional() }),
   response: z.unknown(),
 })
 
@@ -310,11 +327,7 @@ export const imprimirVenda = defineEndpoint({
 
 /** Why a note is cancelled, as SEFAZ wants it said. */
 export const cancelamento = z.object({
-  justificativa: z
-    .string()
-    .min(15, 'Informe ao menos 15 caracteres')
-    .max(255, 'Máximo de 255 caracteres')
-    .meta({ title: 'Justificativa' }),
+  justificativa: eventText(255).meta({ title: 'Justificativa' }),
 })
 
 /** Event 110111 within the deadline (65: 30 minutes). */
@@ -352,6 +365,12 @@ export const emitirVenda = defineEndpoint({
       .boolean()
       .optional()
       .meta({ title: 'Recalcular os vencimentos a partir da emissão' }),
+    /** Of a document: in the place of its `emissao`. A number, or its text. */
+    tipo_emissao: z.coerce
+      .number()
+      .pipe(z.literal(EMISSOES.map(({ tpEmis }) => tpEmis)))
+      .optional()
+      .meta({ title: 'Emissão' }),
   }),
   response: umaVenda,
 })

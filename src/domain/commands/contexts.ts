@@ -14,6 +14,8 @@ export const CONTEXTS = {
   notificacoes: 'AVISOS',
   lista: 'ESCOLHA',
   'lista.vendas': 'VENDAS',
+  'lista.manifesto': 'MANIFESTO',
+  'manifesto.nota': 'NOTA RECEBIDA',
   'lista.delivery': 'DELIVERY',
   'lista.comissoes': 'COMISSÕES',
   'lista.retornaveis': 'VASILHAMES',

@@ -1,3 +1,5 @@
+import type { PedidoDeContingencia } from '../api/emissor.ts'
+
 /** Dialogs that a command opens by itself. */
 export type Janela =
   | 'ajuda'
@@ -38,6 +40,11 @@ export interface Ctx {
     recarregar: () => void
     /** Applies the waiting version of the client, or says what holds it back. */
     atualizar: () => void
+  }
+  /** The company's NF-e: by what they leave while SEFAZ is away. */
+  emissor: {
+    contingencia: (entrada: PedidoDeContingencia) => Promise<void>
+    normal: () => Promise<void>
   }
   sessao: {
     sair: () => Promise<void>

@@ -5,6 +5,7 @@ import { importacao, lote } from './bulk/index.ts'
 import { colagem } from './colagem/index.ts'
 import type { AnyCommand } from './define.ts'
 import { documento } from './documento/index.ts'
+import { emissor } from './emissor/index.ts'
 import { estoque } from './estoque/index.ts'
 import { etiquetas } from './etiquetas/index.ts'
 import { conflito, form, foto, grade, linhas, mapa, matriz } from './form/index.ts'
@@ -12,6 +13,7 @@ import { item } from './item/index.ts'
 import { TYPED_COMMANDS } from './item/typed.ts'
 import { lista } from './lista/index.ts'
 import { lotes } from './lotes/index.ts'
+import { manifesto } from './manifesto/index.ts'
 import { pagamento } from './pagamento/index.ts'
 import { papel } from './papel/index.ts'
 import { parcelas } from './parcelas/index.ts'
@@ -37,12 +39,14 @@ const AREAS = [
   terminal,
   vendas,
   documento,
+  emissor,
   papel,
   colagem,
   registro,
   lista,
   lote,
   lotes,
+  manifesto,
   estoque,
   etiquetas,
   importacao,

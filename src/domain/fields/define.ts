@@ -143,6 +143,10 @@ interface Asked {
   by: string
   /** Asked of every row, whatever is typed. */
   always?: Readonly<Record<string, string>>
+  /** Milliseconds of quiet before it is; default 500. */
+  espera?: number
+  /** Rows at once; default 20. */
+  limite?: number
   /** Only of the open company. */
   ofCompany?: true
 }

@@ -4,7 +4,8 @@ import type { Venda } from '../../core/venda/venda.ts'
 import { ORDER, QUOTE } from '../documents/documento/operacao.ts'
 import type { ContextoFiscal } from './to-engine.ts'
 
-const ESTIMATED: ReadonlySet<number> = new Set([QUOTE, ORDER])
+/** Computed as the note they may become, and stated without what only a note adds. */
+export const ESTIMATED: ReadonlySet<number> = new Set([QUOTE, ORDER])
 
 type DaVenda = Pick<Venda, 'modelo' | 'terminal_id' | 'taxa_entrega'>
 type DoContexto = Pick<ContextoFiscal, 'emitente' | 'indPres' | 'operacao'>

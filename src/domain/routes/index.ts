@@ -103,6 +103,16 @@ export const ROUTES: readonly Route[] = [
   ...REGISTER_ROUTES,
   ...OTHER_DOCUMENT_ROUTES,
   defineRoute({
+    path: '/estoque/manifesto',
+    title: 'Manifesto do destinatário',
+    tela: 'manifesto',
+    menu: 'produtos',
+    permission: 'compra_manifesto_destinatario',
+    plan: 'manifesto',
+    chamado: ['notas recebidas'],
+    palavras: 'compras fornecedor entrada ciência confirmação desconhecimento distribuição dfe xml nsu',
+  }),
+  defineRoute({
     path: '/produto/validade',
     title: 'Validade dos lotes',
     tela: 'lotes.validade',

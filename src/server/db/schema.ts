@@ -10,6 +10,7 @@ import * as impressao from './tables/impressao.ts'
 import * as notificacoes from './tables/notificacoes.ts'
 import * as outbox from './tables/outbox.ts'
 import * as papeis from './tables/papeis.ts'
+import * as recebidas from './tables/recebidas.ts'
 import { registros } from './tables/registros.ts'
 import * as terminais from './tables/terminais.ts'
 import * as vendas from './tables/vendas.ts'
@@ -26,6 +27,7 @@ export const tables = {
   ...vendas,
   ...comissoes,
   ...fiscal,
+  ...recebidas,
   ...impressao,
   ...papeis,
   ...batches,

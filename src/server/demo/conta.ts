@@ -23,7 +23,7 @@ export async function seedConta(q: Q, account_id: number, conta: ContaDemo): Pro
       complemento: '',
       email: 'fiscal@demo.tecla',
       plano_id,
-      venda_app: false,
+      venda_app: empresa.venda_app === true,
       informar_num_item_pedido: false,
       ambiente_sefaz: 2,
       csc_id: '',

@@ -24,6 +24,8 @@ export interface EmpresaDemo {
   certificado: number
   terminais: number
   produtos: number
+  /** Orders of its app ring. */
+  venda_app?: true
 }
 
 interface UsuarioDemo {
@@ -74,6 +76,7 @@ export const CONTAS: readonly ContaDemo[] = [
         telefone: '1130001000',
         terminais: 3,
         produtos: 5031,
+        venda_app: true,
       },
       {
         ...NORMAL,

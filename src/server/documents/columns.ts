@@ -47,6 +47,14 @@ export function togetherOf(fields: DocumentFields): (row: Row) => Row | null {
   }
 }
 
+/** What of a row points at rows of a register, as SQL. */
+export const pointersTo = (fields: DocumentFields, register: string): string[] =>
+  partsOf(fields).flatMap(part => {
+    if (part.field.type !== 'ref' || part.field.to !== register) return []
+    if (isTogether(part)) return [`(${DEMAIS}->>'${part.key}')::bigint`]
+    return isStored(part) ? [`"${part.column}"`] : []
+  })
+
 /** A row as it was read, those that stand together beside the others. */
 export function spreadTogether<T extends object>(row: T): Omit<T, typeof DEMAIS> {
   const { [DEMAIS]: demais, ...rest } = row as T & { [DEMAIS]?: Row | null }

@@ -1,9 +1,17 @@
 /**
  * What a job is about: the document to bring to its end, the event to register, the paper to print, the company whose stock is
- * compared with its ledger, the mail to send, the free trial that ends, the one that nobody confirmed, the company whose lots' dates
+ * compared with its ledger, the contingency that ends when SEFAZ answers, the company whose received notes are asked for, what it says of one of them, the mail to send, the free trial that ends, the one that nobody confirmed, the company whose lots' dates
  * are looked at, the price that begins or ends by itself.
  */
-export type JobTipo = 'documento' | 'evento' | 'impressao' | 'estoque' | JobDoServidor
+export type JobTipo =
+  | 'documento'
+  | 'evento'
+  | 'contingencia'
+  | 'impressao'
+  | 'estoque'
+  | 'distribuicao'
+  | 'manifestacao'
+  | JobDoServidor
 
 /** Those of the way in. */
 export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
@@ -15,7 +23,7 @@ export interface Job {
   account_id: number
   id: number
   tipo: JobTipo
-  /** Row of documentos_fiscais, eventos_fiscais, impressoes, emails, empresas, testes_pendentes or precos_agendados. */
+  /** Row of documentos_fiscais, eventos_fiscais, contingencias, manifestacoes, impressoes, emails, empresas, testes_pendentes or precos_agendados. */
   alvo_id: number
   /** Failed tries so far. */
   tentativas: number

@@ -8,6 +8,7 @@ const TINTAS: Readonly<Record<Tom, string>> = {
   tinta: '#16191c',
   cinza: '#5c646b',
   fio: '#cdd2d6',
+  marca: '#e1e4e6',
   fundo: '#f0f2f3',
   branco: '#ffffff',
 }
@@ -77,7 +78,7 @@ export function drawLabel(doc: Doc, elemento: ElementoEtiqueta, at: Canto): void
 
 const CORNER = { x: 0, y: 0 }
 
-/** Of a page of a commercial paper. */
+/** Of a page of a paper. */
 export function drawPaper(doc: Doc, elemento: ElementoPapel, logo: Buffer | null): void {
   switch (elemento.k) {
     case 'linha':
@@ -98,7 +99,18 @@ export function drawPaper(doc: Doc, elemento: ElementoPapel, logo: Buffer | null
       const { x, y, largura, altura, tom } = elemento
       doc.rect(x * MM, y * MM, largura * MM, altura * MM)
       if (elemento.k === 'cheio') doc.fill(TINTAS[tom])
-      else doc.lineWidth(0.8).strokeColor(TINTAS[tom]).stroke()
+      else
+        doc
+          .lineWidth(elemento.traco ?? 0.8)
+          .strokeColor(TINTAS[tom])
+          .stroke()
+      return
+    }
+    case 'girado': {
+      doc.save()
+      doc.translate(elemento.x * MM, elemento.y * MM).rotate(-elemento.graus)
+      for (const each of elemento.elementos) drawPaper(doc, each, logo)
+      doc.restore()
     }
   }
 }

@@ -1,4 +1,5 @@
 import { KINDS, type Kind, RTC_KINDS } from '../../core/tax/kinds.ts'
+import { vendas } from '../../domain/documents/venda/index.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import { accounts } from '../../domain/records/accounts/index.ts'
 import { bandeiras } from '../../domain/records/bandeiras/index.ts'
@@ -22,11 +23,13 @@ import { produto_vasilhame } from '../../domain/records/produto_vasilhame/index.
 import { produtos } from '../../domain/records/produtos/index.ts'
 import { produtos_lotes } from '../../domain/records/produtos_lotes/index.ts'
 import { responsaveis_tecnicos } from '../../domain/records/responsaveis_tecnicos/index.ts'
+import { senars } from '../../domain/records/senars/index.ts'
 import { series } from '../../domain/records/series/index.ts'
 import { terminais } from '../../domain/records/terminais/index.ts'
 import { tributacao_ncm } from '../../domain/records/tributacao_ncm/index.ts'
 import { unidades } from '../../domain/records/unidades/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
+import { pointersTo } from '../documents/columns.ts'
 import type { Hooks, Served, Use } from '../register/hooks.ts'
 import { accountsHooks } from './accounts/hooks.ts'
 import { complementosHooks } from './complementos/hooks.ts'
@@ -52,13 +55,16 @@ import { tributacaoRtcHooks } from './tributacao-rtc.ts'
 import { unidadesHooks } from './unidades/hooks.ts'
 import { usuariosHooks } from './usuarios/hooks.ts'
 
-const inSales = (table: string, column: string): Use => ({
+const inSales = (table: string, ...columns: string[]): Use => ({
   table,
-  column,
+  columns,
   recurso: 'vendas',
   titulo: 'Vendas',
   exemplo: table === 'vendas' ? 'Venda {id}' : 'Venda {venda_id}',
 })
+
+/** In whatever way a document's header names it. */
+const inHeader = (register: string): Use => inSales('vendas', ...pointersTo(vendas.fields, register))
 
 /** Tills carry it in their catalogue. */
 const NO_CATALOGO = { evento: 'ProdutoAtualizado' } as const
@@ -97,7 +103,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
       inSales('venda_itens', 'lote_id'),
       {
         table: 'estoque_movimentos',
-        column: 'lote_id',
+        columns: ['lote_id'],
         recurso: 'estoque_movimentos',
         titulo: 'Movimentos de estoque',
         exemplo: 'Movimento {id}',
@@ -110,28 +116,30 @@ const SERVER: Readonly<Record<string, Hooks>> = {
     uses: [
       {
         table: 'estoque_movimentos',
-        column: 'deposito_id',
+        columns: ['deposito_id'],
         recurso: 'estoque_movimentos',
         titulo: 'Movimentos de estoque',
         exemplo: 'Movimento {id}',
       },
     ],
   },
-  [parceiros.id]: { ...parceirosHooks, uses: [inSales('vendas', 'parceiro_id')] },
-  [parceiros_address.id]: { ...parceirosAddressHooks, uses: [inSales('vendas', 'addresse_id')] }, // contrato
+  [parceiros.id]: { ...parceirosHooks, uses: [inHeader(parceiros.id)] },
+  [parceiros_address.id]: { ...parceirosAddressHooks, uses: [inHeader(parceiros_address.id)] },
+  [senars.id]: { uses: [inHeader(senars.id)] },
   [series.id]: {
     ...seriesHooks,
     uses: [
+      inHeader(series.id),
       {
         table: 'documentos_fiscais',
-        column: 'serie_id',
+        columns: ['serie_id'],
         recurso: 'documentos_fiscais',
         titulo: 'Documentos fiscais',
         exemplo: '{modelo}-{serie}-{numero}',
       },
       {
         table: 'serie_contadores',
-        column: 'serie_id',
+        columns: ['serie_id'],
         recurso: 'serie_contadores',
         titulo: 'Numeração',
         exemplo: 'Último número {ultimo}',

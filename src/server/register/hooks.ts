@@ -85,7 +85,8 @@ export const serverOf = (all: readonly Served[], table: string): Hooks =>
 /** A table written by hand that points at a register's rows: a row that stands in it may not be deleted. */
 export interface Use {
   table: string
-  column: string
+  /** Any of them, as SQL. */
+  columns: readonly string[]
   /** Where people find the use. */
   recurso: string
   titulo: string

@@ -3,7 +3,7 @@ import { type Column, storedColumns } from '../../domain/fields/columns.ts'
 import type { Fields } from '../../domain/fields/field.ts'
 import { ownLists } from '../db/to-table.ts'
 import type { Q } from '../db/transaction.ts'
-import { type Served, serverOf } from './hooks.ts'
+import { type Served, serverOf, type Use } from './hooks.ts'
 import { readable } from './label.ts'
 
 /** What uses a record, told to who would delete it. */
@@ -109,20 +109,27 @@ const told = (exemplo: string): string =>
     .map((part, i) => (i % 2 === 0 ? `'${part}'` : `"${part}"`))
     .join(' || ')
 
+/** One statement a table that points at any of the parts. */
 function usedByTables(partes: readonly UsePart[], all: readonly Served[]) {
   const taken = new Set(
     partes.flatMap(({ table }) => (serverOf(all, table).takes ?? []).map(([beside]) => beside)),
   )
-  return partes.flatMap(parte =>
-    (serverOf(all, parte.table).uses ?? [])
-      .filter(({ table }) => !taken.has(table))
-      .map(({ table, column, recurso, titulo, exemplo }) => ({
-        recurso,
-        titulo,
-        from: `(select min(id) as id, ${told(exemplo)} as exemplo from ${table} where ${column} in (${parte.ids}) group by 2) t`,
-        exemplo: 't.exemplo',
-      })),
-  )
+  const found = new Map<string, { use: Use; conditions: string[] }>()
+  for (const { table, ids } of partes)
+    for (const use of serverOf(all, table).uses ?? []) {
+      if (taken.has(use.table)) continue
+      const key = `${use.recurso} ${use.table}`
+      const known = found.get(key) ?? { use, conditions: [] }
+      known.conditions.push(...use.columns.map(column => `${column} in (${ids})`))
+      found.set(key, known)
+    }
+  return [...found.values()].map(({ use: { table, recurso, titulo, exemplo }, conditions }) => ({
+    recurso,
+    titulo,
+    from: `(select min(id) as id, ${told(exemplo)} as exemplo from ${table}
+      where ${conditions.join(' or ')} group by 2) t`,
+    exemplo: 't.exemplo',
+  }))
 }
 
 /** What would stop a record from being deleted, or rows of one of its lists from leaving it. */

@@ -1,18 +1,29 @@
 import { isTransport, transportEndpoint, transportOperation } from './transport-endpoints.ts'
 
 /** The five services a till talks to (MOC 7.0, layout 4.00). */
-export type SefazService = 'autorizacao' | 'consulta' | 'status' | 'inutilizacao' | 'evento'
+type ServicoEstadual = 'autorizacao' | 'consulta' | 'status' | 'inutilizacao' | 'evento'
+
+/** And the one that only the national environment has: what others issued to the company (NT 2014.002). */
+export type SefazService = ServicoEstadual | 'distribuicao'
+
+interface Operacao {
+  operacao: string
+  metodo: string
+  /** Its data stand in an element of the method's name. */
+  embrulhada?: true
+}
 
 /** WSDL operation and SOAP method of each service. */
-export const OPERACOES: Readonly<Record<SefazService, { operacao: string; metodo: string }>> = {
+export const OPERACOES: Readonly<Record<SefazService, Operacao>> = {
   autorizacao: { operacao: 'NFeAutorizacao4', metodo: 'nfeAutorizacaoLote' },
   consulta: { operacao: 'NFeConsultaProtocolo4', metodo: 'nfeConsultaNF' },
   status: { operacao: 'NFeStatusServico4', metodo: 'nfeStatusServicoNF' },
   inutilizacao: { operacao: 'NFeInutilizacao4', metodo: 'nfeInutilizacaoNF' },
   evento: { operacao: 'NFeRecepcaoEvento4', metodo: 'nfeRecepcaoEvento' },
+  distribuicao: { operacao: 'NFeDistribuicaoDFe', metodo: 'nfeDistDFeInteresse', embrulhada: true },
 }
 
-type Caminhos = Readonly<Record<SefazService, string>>
+type Caminhos = Readonly<Record<ServicoEstadual, string>>
 
 /** How each family of authorisers spells its paths. */
 const CAMINHOS = {
@@ -120,24 +131,44 @@ const MODELO_55: Readonly<Record<string, Linha>> = {
   SVRS: ['https://nfe.svrs.rs.gov.br/ws', 'https://nfe-homologacao.svrs.rs.gov.br/ws', 'procergs'],
 }
 
+/** Who authorises a 55 where its state's SEFAZ does not, and the national environment, which registers its EPEC. */
+export type Autorizador = 'SVC-AN' | 'SVC-RS' | 'AN'
+
+const OUTROS: Readonly<Record<Autorizador, Linha>> = {
+  'SVC-AN': ['https://www.sefazvirtual.fazenda.gov.br', 'https://hom.sefazvirtual.fazenda.gov.br', 'pasta'],
+  'SVC-RS': ['https://nfe.svrs.rs.gov.br/ws', 'https://nfe-homologacao.svrs.rs.gov.br/ws', 'procergs'],
+  AN: ['https://www.nfe.fazenda.gov.br', 'https://hom1.nfe.fazenda.gov.br', 'pasta'],
+}
+
+/** On a host of its own, in production and homologação. */
+const DISTRIBUICAO = ['https://www1.nfe.fazenda.gov.br', 'https://hom1.nfe.fazenda.gov.br'] as const
+
 export interface Destino {
   uf: string
   modelo: string
   tpAmb: '1' | '2'
-  /** Replaces the authoriser (simulator, tests): `<base>/ws/<uf>/<operação>`. */
+  /** In the place of the state's own. */
+  autorizador?: Autorizador | null | undefined
+  /** Replaces the authoriser (simulator, tests): `<base>/ws/<uf>/<operação>`, `<base>/ws/svc-rs/<operação>`. */
   base?: string | null
 }
 
 /** Address of one service for one unit, model and environment. */
-export function endpoint(servico: SefazService, { uf, modelo, tpAmb, base }: Destino): string {
+export function endpoint(servico: SefazService, { uf, modelo, tpAmb, autorizador, base }: Destino): string {
   const transport = isTransport(modelo)
   if (base) {
     const operacao = transport ? transportOperation(modelo, servico) : OPERACOES[servico].operacao
-    return `${base.replace(/\/+$/, '')}/ws/${uf.toLowerCase()}/${operacao}`
+    return `${base.replace(/\/+$/, '')}/ws/${(servico === 'distribuicao' ? 'AN' : (autorizador ?? uf)).toLowerCase()}/${operacao}`
+  }
+  if (servico === 'distribuicao') {
+    const [producao, homologacao] = DISTRIBUICAO
+    return `${tpAmb === '1' ? producao : homologacao}/NFeDistribuicaoDFe/NFeDistribuicaoDFe.asmx`
   }
   if (transport) return transportEndpoint(modelo, servico, { uf, tpAmb })
   const tabela = { '65': MODELO_65, '55': MODELO_55 }[modelo]
   if (!tabela) throw new Error(`no authoriser of model ${modelo} is known`)
-  const [producao, homologacao, caminhos] = (tabela[uf] ?? tabela['SVRS']) as Linha
+  const [producao, homologacao, caminhos] = autorizador
+    ? OUTROS[autorizador]
+    : ((tabela[uf] ?? tabela['SVRS']) as Linha)
   return `${tpAmb === '1' ? producao : homologacao}/${CAMINHOS[caminhos][servico]}`
 }

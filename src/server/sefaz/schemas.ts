@@ -19,6 +19,7 @@ const ROOTS = {
   consSitNFe: 'consSitNFe_v4.00.xsd',
   consStatServ: 'consStatServ_v4.00.xsd',
   evento110110: 'CCe_v1.00.xsd',
+  evento110140: 'EPEC_v1.00.xsd',
   evento110111: 'eventoCancNFe_v1.00.xsd',
   evento110112: 'eventoCancSubst_v1.00.xsd',
 } as const

@@ -1,6 +1,6 @@
 import { type Atom, useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { type Control, useController, useForm, useWatch } from 'react-hook-form'
+import { type Control, type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
 import { form as formCommands } from '../../domain/commands/form/index.ts'
 import type { DialogProps } from '../dialogs/define.ts'
 import { resolverOf } from '../forms/resolver.ts'
@@ -12,18 +12,20 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import type { PromptDados } from './prompt.ts'
+import type { FalhaDoPedido, PromptDados } from './prompt.ts'
 import { type PromptField, promptFields, promptValue } from './prompt-fields.ts'
 
 type Typed = Record<string, string | boolean>
 type Given = Record<string, unknown>
 
 /** A command's arguments as a small form: its fields, labels and messages are the schema's. F2 or Enter runs it. */
-export function PromptDialog({ dados: { command, given, sobre }, fechar }: DialogProps<PromptDados>) {
+export function PromptDialog({ dados: { command, given, sobre, falha }, fechar }: DialogProps<PromptDados>) {
   const [fields] = useState(() => promptFields(command.args))
+  const [refused] = useState(() => errorsOf(fields, falha))
   const { control, handleSubmit, setValue } = useForm<Typed, unknown, Given>({
     defaultValues: initial(fields, given),
     reValidateMode: 'onSubmit',
+    errors: refused,
     resolver: resolverOf<Typed, Given>(typed => {
       const value = Object.fromEntries(
         fields.map(field => [field.name, promptValue(field, typed[field.name] ?? '')]),
@@ -60,7 +62,13 @@ export function PromptDialog({ dados: { command, given, sobre }, fechar }: Dialo
         </>
       }
     >
-      <form className="grid gap-1 px-3 py-3" onSubmit={event => void submit(event)}>
+      {/* a key that is scanned is typed: it is not for the screen behind */}
+      <form data-scan="off" className="grid gap-1 px-3 py-3" onSubmit={event => void submit(event)}>
+        {falha && Object.keys(refused).length === 0 ? (
+          <p role="alert" className="pb-1 text-bad">
+            {falha.texto}
+          </p>
+        ) : null}
         {sobre ? (
           <p className="pb-1 text-ref">{typeof sobre === 'string' ? sobre : <Live texto={sobre} />}</p>
         ) : null}
@@ -73,6 +81,15 @@ export function PromptDialog({ dados: { command, given, sobre }, fechar }: Dialo
     </Dialog>
   )
 }
+
+/** Of the arguments that the form asks for. */
+const errorsOf = (fields: readonly PromptField[], falha: FalhaDoPedido | undefined): FieldErrors<Typed> =>
+  Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const message = falha?.erros[name]
+      return message === undefined ? [] : [[name, { type: 'server', message }]]
+    }),
+  )
 
 const Live = ({ texto }: { texto: Atom<string> }) => useAtomValue(texto)
 

@@ -18,6 +18,15 @@ export interface PromptDados {
   given: Readonly<Record<string, unknown>>
   /** What it will be done to, in words. */
   sobre?: Sobre['texto'] | undefined
+  /** Why it was not done with these. */
+  falha?: FalhaDoPedido | undefined
+}
+
+/** What the server, or the network, said of the arguments that were given. */
+export interface FalhaDoPedido {
+  texto: string
+  /** By argument. */
+  erros: Readonly<Record<string, string>>
 }
 
 /**
@@ -30,11 +39,13 @@ export async function prompt<A extends z.ZodObject>(
   sobre: Sobre | undefined = reachableScopes()
     .map(scope => scope.options().sobre?.[command.id as CommandId]?.())
     .find(found => found !== undefined),
+  falha?: FalhaDoPedido,
 ): Promise<z.output<A> | undefined> {
   const known = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
   return (await openDialog(promptDialog, {
     command,
     given: { ...sobre?.valores, ...known },
     sobre: sobre?.texto,
+    falha,
   })) as z.output<A> | undefined
 }

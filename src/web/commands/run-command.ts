@@ -1,10 +1,11 @@
 import type { Context } from '../../domain/commands/contexts.ts'
 import type { AnyCommand } from '../../domain/commands/define.ts'
 import { commandById } from '../../domain/commands/index.ts'
+import { ApiError, errorText, movedUser, NetworkError } from '../api/errors.ts'
 import { performerOf, reachableScopes } from '../keys/scopes.ts'
 import { able, allowed, whyNot } from './access.ts'
 import { ctx } from './context.ts'
-import { prompt } from './prompt.ts'
+import { type FalhaDoPedido, prompt } from './prompt.ts'
 import { showError } from './show-error.ts'
 
 /**
@@ -19,17 +20,19 @@ export async function runCommand(
   const command = commandById(id)
   if (!command) throw new Error(`Comando desconhecido: ${id}`)
   const args = argumentsOf(command, given)
-  await perform(command, args === undefined ? () => prompt(command, given) : () => args, ignorar)
+  if (args === undefined) await perform(command, { given }, ignorar)
+  else await perform(command, { args }, ignorar)
 }
 
 /** F4: the form first, even when the arguments could be left out. */
 export async function runWithPrompt(command: AnyCommand, given?: unknown): Promise<void> {
-  await perform(command, () => prompt(command, given), [])
+  await perform(command, { given }, [])
 }
 
+/** `args`: known; else they are asked for, `given` filled in, and asked again with what was said of them where they were refused. */
 async function perform(
   command: AnyCommand,
-  askArgs: () => unknown,
+  { args, given }: { args?: unknown; given?: unknown },
   ignorar: readonly Context[],
 ): Promise<void> {
   if (!allowed(command)) return ctx.alerta(`Acesso negado: ${command.title}`)
@@ -38,18 +41,40 @@ async function perform(
   const why = whyNot(command, scopes)
   if (why) return ctx.alerta(why)
   if (!able(command, scopes)) return
-  const asked = askArgs()
-  const args = asked instanceof Promise ? await asked : asked
-  if (args === undefined) return
-  const handler = scopes
-    .map(scope => performerOf(scope.options().commands, command.id))
-    .find(found => typeof found === 'function')
-  try {
-    if (handler) await handler(args)
-    else if ('run' in command) await command.run(ctx, args)
-  } catch (error) {
-    showError(error)
+  const run = (known: unknown) => {
+    const handler = scopes
+      .map(scope => performerOf(scope.options().commands, command.id))
+      .find(found => typeof found === 'function')
+    return handler ? handler(known) : 'run' in command ? command.run(ctx, known) : undefined
   }
+  if (args !== undefined) {
+    try {
+      await run(args)
+    } catch (error) {
+      showError(error)
+    }
+    return
+  }
+  let known = given
+  for (let falha: FalhaDoPedido | undefined; ; ) {
+    const said = await prompt(command, known, undefined, falha)
+    if (said === undefined) return
+    try {
+      return void (await run(said))
+    } catch (error) {
+      falha = refusalOf(error)
+      if (!falha) return showError(error)
+      known = said
+    }
+  }
+}
+
+/** What a person can mend or try again, as the form says it; undefined: it is told apart. */
+function refusalOf(error: unknown): FalhaDoPedido | undefined {
+  if (error instanceof NetworkError) return { texto: error.message, erros: {} }
+  if (!(error instanceof ApiError) || movedUser(error) || error.codigo === 'ERRO_INTERNO') return undefined
+  const erros = Object.entries(error.errors ?? {}).map(([name, [text = '']]) => [name, text] as const)
+  return { texto: errorText(error), erros: Object.fromEntries(erros) }
 }
 
 /** Parsed arguments; undefined when the form must ask for them. */

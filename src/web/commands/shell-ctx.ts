@@ -49,6 +49,10 @@ export function provideShell(): void {
       )
     },
   })
+  provideCtx('emissor', {
+    contingencia: async entrada => (await import('../shell/issuer-channel.ts')).enterContingency(entrada),
+    normal: async () => (await import('../shell/issuer-channel.ts')).leaveContingency(),
+  })
   provideCtx('sessao', { sair: leave })
   drawDialogs([
     ...RECORD_DIALOGS,

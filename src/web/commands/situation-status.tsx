@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { AnyCommand } from '../../domain/commands/define.ts'
+import { emissor } from '../../domain/commands/emissor/index.ts'
 import { vendas } from '../../domain/commands/vendas/index.ts'
 import type { Scope } from '../keys/scopes.ts'
 import { clockSkewAtom, faltasAtom, filaAtom, issuerAtom, onlineAtom } from '../state/situation.ts'
@@ -38,6 +39,9 @@ export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
   ]
   if (issuer?.sefaz === 'contingencia') parts.push({ texto: 'contingência', tom: 'text-bad' })
   if (issuer?.sefaz === 'sem_confianca') parts.push({ texto: 'SEFAZ sem confiança', tom: 'text-bad' })
+  if (issuer?.nfe?.canal) parts.push({ texto: `NF-e por ${issuer.nfe.canal}`, tom: 'text-live' })
+  if (issuer?.nfe?.proposta)
+    parts.push({ texto: `NF-e por ${issuer.nfe.proposta}?`, tom: 'text-bad', abre: emissor.contingencia })
   if (issuer && issuer.contingencia > 0) {
     const until = issuer.prazo_transmissao ? `, restam ${left(issuer.prazo_transmissao, issuer.agora)}` : ''
     parts.push({ texto: `${issuer.contingencia} a transmitir${until}`, tom: 'text-bad' })

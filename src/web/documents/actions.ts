@@ -33,13 +33,9 @@ export async function acceptOrder(store: FormStore): Promise<void> {
 
 /** What never became a note is nobody's any more. */
 export async function cancelDocument(store: FormStore, justificativa: string): Promise<void> {
-  try {
-    const { data } = await call(cancelarVenda, { params: { id: idOf(store) }, body: { justificativa } })
-    settle(store, data)
-    notify('Documento cancelado')
-  } catch (error) {
-    showError(error)
-  }
+  const { data } = await call(cancelarVenda, { params: { id: idOf(store) }, body: { justificativa } })
+  settle(store, data)
+  notify('Documento cancelado')
 }
 
 export const showNote = (id: number) => openPdf(danfeVenda, { id })

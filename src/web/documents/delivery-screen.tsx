@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { aceitarPedido } from '../../domain/api/documentos.ts'
 import { listarVendas, type VendaAnswer } from '../../domain/api/vendas.ts'
 import { documento } from '../../domain/commands/documento/index.ts'
-import { form } from '../../domain/commands/form/index.ts'
 import { lista } from '../../domain/commands/lista/index.ts'
 import { call } from '../api/client.ts'
 import { showError } from '../commands/show-error.ts'
@@ -11,16 +9,13 @@ import { on, useScope } from '../keys/scopes.ts'
 import { paperActions } from '../papel/papers.ts'
 import { shortTime } from '../screens/vendas/note-number.ts'
 import { statusWord } from '../screens/vendas/status-word.tsx'
-import { useOrders } from '../screens/vendas/use-sales.ts'
-import { go } from '../state/location.ts'
+import { readOrders } from '../screens/vendas/use-sales.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 import type { TableColumn } from '../tables/use-table.ts'
-import { GridOrError } from '../ui/grid-or-error.tsx'
+import { ListScreen } from '../ui/list-screen.tsx'
 import { Money } from '../ui/money.tsx'
-import { Screen } from '../ui/screen.tsx'
-import { Tab, TabList } from '../ui/tabs.tsx'
-import { useCursor } from '../ui/use-cursor.ts'
+import { useList } from '../ui/use-list.ts'
 import { orderDialog } from './order-window.ts'
 
 const waits = (order: VendaAnswer) =>
@@ -53,70 +48,40 @@ const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
 ]
 
 const SPANS = [
-  ['P', 'A aceitar'],
-  [null, 'Todos'],
+  ['P', 'A aceitar', 'Nenhum pedido a aceitar'],
+  [null, 'Todos', 'Nenhum pedido'],
 ] as const
 
 /** Orders as they come in: accepted, opened in 'Pedido' and printed by key; another browser's are seen as they happen. */
 export function DeliveryScreen() {
-  const [at, show] = useState(0)
-  const [status_app] = SPANS[at] ?? SPANS[0]
-  const { total, linha, aoVer, carregando, erro } = useOrders(status_app)
-  const cursor = useCursor(total)
-  const order = linha(cursor.atual)
-  const turn = (to: number) => {
-    show(Math.min(Math.max(to, 0), SPANS.length - 1))
-    cursor.ir(0)
-  }
-  const open = (one: VendaAnswer | undefined) => one && openDialog(orderDialog, { id: one.id })
-  useScope('lista.delivery', {
-    commands: [
-      ...cursor.comandos,
-      ...paperActions(order),
-      on(lista.abrir, order ? () => open(order) : false),
-      on(documento.aceitar, order && waits(order) ? () => accept(order.id) : false),
-      on(form.aba, ({ numero }) => numero <= SPANS.length && turn(numero - 1)),
-      on(form.abaAnterior, () => turn(at - 1)),
-      on(form.abaSeguinte, () => turn(at + 1)),
-    ],
-    rotulos: { 'lista.abrir': 'Abrir o pedido' },
-    aoVoltar: () => go('/'),
-    volta: '/',
+  const list = useList<VendaAnswer, 'P' | null>({
+    faixas: SPANS,
+    abas: 'Pedidos',
+    ler: readOrders,
   })
+  const order = list.row
+  const open = order && (() => openDialog(orderDialog, { id: order.id }))
+  useScope(
+    'lista.delivery',
+    list.escopo({
+      commands: [
+        ...paperActions(order),
+        on(lista.abrir, open),
+        on(documento.aceitar, order && waits(order) ? () => accept(order.id) : false),
+      ],
+      rotulos: { 'lista.abrir': 'Abrir o pedido' },
+    }),
+  )
   return (
-    <Screen
+    <ListScreen
+      {...list.tela}
       titulo="Delivery"
-      cheia
-      nota={
-        <span role="status">
-          {carregando ? 'carregando…' : erro ? '' : `${total} ${total === 1 ? 'pedido' : 'pedidos'}`}
-        </span>
-      }
-    >
-      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
-        <TabList rotulo="Pedidos">
-          {SPANS.map(([each, titulo], index) => (
-            <Tab key={titulo} index={index} atual={each === status_app} aoEscolher={() => turn(index)}>
-              {titulo}
-            </Tab>
-          ))}
-        </TabList>
-        <GridOrError
-          id="grade-delivery"
-          titulo="Delivery"
-          colunas={COLUMNS}
-          total={total}
-          linha={linha}
-          atual={cursor.atual}
-          aoEscolher={cursor.ir}
-          aoAbrir={index => void open(linha(index))}
-          aoVer={aoVer}
-          vazio={carregando ? '' : status_app ? 'Nenhum pedido a aceitar' : 'Nenhum pedido'}
-          erro={erro}
-          falha="Erro ao listar os pedidos"
-        />
-      </div>
-    </Screen>
+      id="grade-delivery"
+      colunas={COLUMNS}
+      nomes={['pedido', 'pedidos']}
+      aoAbrir={() => void open?.()}
+      falha="Erro ao listar os pedidos"
+    />
   )
 }
 

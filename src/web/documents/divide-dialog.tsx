@@ -14,6 +14,11 @@ import type { DividedOrder, OrderLine } from './divide.ts'
 const leftOf = ({ qtde, faturado = '0' }: OrderLine) => dec(qtde).minus(dec(faturado))
 const shown = (quantity: string) => formatDecimal(quantity, 0, 4)
 
+const TRACKS = 'grid-cols-[5ch_minmax(0,1fr)_22ch_16ch] gap-x-3'
+/** The field's parts stand in the row's own columns: its name, its box, and below them what it says. */
+const ROW =
+  '[&>div]:contents [&_.rotulo]:col-start-2 [&_.rotulo]:row-start-1 [&_.rotulo]:truncate [&_.rotulo]:text-base [&_.rotulo]:text-fg [&_.rotulo]:normal-case [&_.rotulo]:tracking-normal [&_input]:col-start-4 [&_input]:row-start-1 [&_p]:col-span-full [&_p]:text-right [&_p:empty]:hidden'
+
 /** How much of each line of an order goes into a new document: what has a balance, one field a line. */
 export function DivideDialog({ dados: { id, itens }, fechar }: DialogProps<DividedOrder, string>) {
   const box = useRef<HTMLDivElement>(null)
@@ -63,18 +68,21 @@ export function DivideDialog({ dados: { id, itens }, fechar }: DialogProps<Divid
       }
     >
       <div ref={box} className="max-h-[60vh] overflow-auto px-3 py-2">
+        <div aria-hidden="true" className={`grid ${TRACKS} border-line border-b`}>
+          <span className="rotulo">#</span>
+          <span className="rotulo">Descrição</span>
+          <span className="rotulo text-right">Saldo</span>
+          <span className="rotulo text-right">Quantidade</span>
+        </div>
         {lines.map((line, at) => (
-          <div
-            key={line.num}
-            className="grid grid-cols-[5ch_minmax(0,1fr)_22ch_20ch] items-end gap-3 border-line border-b py-1"
-          >
+          <div key={line.num} className={`grid ${TRACKS} ${ROW} items-center border-line border-b py-0.5`}>
             <span className="text-dim">{String(line.num).padStart(3, '0')}</span>
-            <span className="truncate">{line.nome}</span>
-            <span className="text-right text-dim">
+            <span className="col-start-3 row-start-1 text-right text-dim">
               {shown(leftOf(line).toFixed())} de {shown(line.qtde)} {line.unidade}
             </span>
             <NumberField
-              rotulo={`Quantidade de ${line.nome}`}
+              rotulo={line.nome}
+              aria-label={`Quantidade de ${line.nome}`}
               valor={taken[line.num] ?? ''}
               aoMudar={qtde => take(line.num, qtde)}
               autoFocus={at === 0}

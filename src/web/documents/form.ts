@@ -1,6 +1,8 @@
+import { ON_WIRE } from '../../domain/documents/documento/form.ts'
 import type { Drawing } from '../register/form/drawing.ts'
 import type { Override } from '../register/overrides.ts'
 import { IssuerAddress, PartnerAddress } from './address-control.tsx'
+import { whereToBegin } from './begin.ts'
 import { EnviosPart } from './envios-part.tsx'
 import { tellMoment, watchHeader } from './header.ts'
 import { ItemsPart } from './items-part.tsx'
@@ -25,7 +27,7 @@ const desenho: Drawing = {
         rows: [
           'datavenda:3 data_sainda:2 natureza:4 cfop_id:3',
           'tipo_documento:3 finalidade_op:2 tipo_atend:3 ind_intermediador:3',
-          'cnpj_intermediador:3 id_intermediador:4 senar:4',
+          'cnpj_intermediador:3 id_intermediador:3 senar:3 emissao:3',
         ],
       },
       {
@@ -81,12 +83,14 @@ export const documentOverride: Override = {
     Pagamentos: ItemsPart,
     Resumo: SummaryPart,
   },
+  comeca: whereToBegin,
   observar: watchHeader,
   abrir: record => {
     const at = new Date(String(record['datavenda'] ?? ''))
     return Number.isNaN(at.getTime()) ? record : { ...record, datavenda: tellMoment(at) }
   },
   completar: completeDocument,
+  chaves: Object.fromEntries(Object.entries(ON_WIRE).map(([form, wire]) => [wire, form])),
   recusar: refusedLines,
   largar: dropLines,
   conciliar: reconciling,

@@ -14,6 +14,7 @@ import type { FormStore } from '../register/form/store.ts'
 import { alerta } from '../state/notices.ts'
 import { queryClient, read } from '../state/query.ts'
 import { applySale, atDocument, operationInHand, saleAtom } from '../state/sale.ts'
+import { withCfops } from './line-cfop.ts'
 import { followingRules } from './own-rules.ts'
 import { type Address, buyerOf, company, type Partner, partnerOf, primaryOf } from './partner.ts'
 
@@ -28,18 +29,22 @@ const FIGURES = partsOf(DOCUMENTO).flatMap(({ key, field }) => (field.engine ? [
  */
 export function watchHeader(store: FormStore): () => void {
   let before = store.valores()
+  let base = store.base()
   let ended = false
   void begin(store)
 
   const hear = () => {
     const now = store.valores()
+    // read or recovered: what it says stands, nothing of it was chosen now
+    const byHand = base === store.base()
+    base = store.base()
     if (now === before) return
     const was = before
     before = now
-    if (now['parceiro_id'] !== was['parceiro_id']) void recipient(store, was['parceiro_id'] !== undefined)
+    if (now['parceiro_id'] !== was['parceiro_id']) void recipient(store, byHand)
     else if (now['addresse_id'] !== was['addresse_id']) void address(store)
-    if (now['endereco_emitente_id'] !== was['endereco_emitente_id']) void issuer(store)
-    if (now['trnasportadora_id'] !== was['trnasportadora_id']) void carrier(store)
+    if (byHand && now['endereco_emitente_id'] !== was['endereco_emitente_id']) void issuer(store)
+    if (now['trnasportadora_id'] !== was['trnasportadora_id']) void carrier(store, byHand)
     if (FIGURES.some(key => now[key] !== was[key])) pushFigures(now)
     if (now['tipo_faturamento'] === 2 && was['tipo_faturamento'] !== 2) takePaymentsBack()
   }
@@ -181,13 +186,13 @@ function settle(store: FormStore, partner: Partner, chosen: Address | null): voi
   pushBuyer(partner, chosen)
 }
 
-async function carrier(store: FormStore): Promise<void> {
+async function carrier(store: FormStore, byHand: boolean): Promise<void> {
   const id = idOf(store.valor('trnasportadora_id'))
   const partner = id === null ? null : await partnerOf(id)
   if (store.valor('trnasportadora_id') !== id) return
   if (partner) nameOf(store, 'trnasportadora_id', partner)
   const known = partner?.addresss.some(row => row.id === store.valor('transportadora_address_id'))
-  if (!known)
+  if (byHand && !known)
     store.preencher({ transportadora_address_id: partner ? (primaryOf(partner)?.id ?? null) : null })
 }
 
@@ -209,5 +214,5 @@ function change(said: Partial<Venda>): void {
   if (!sale || !atDocument()) return
   const names = Object.keys(said) as (keyof Venda)[]
   if (names.some(name => JSON.stringify(sale[name] ?? null) !== JSON.stringify(said[name] ?? null)))
-    state.set(saleAtom, { ...('consumidor' in said ? followingRules(sale) : sale), ...said })
+    state.set(saleAtom, withCfops({ ...('consumidor' in said ? followingRules(sale) : sale), ...said }, sale))
 }

@@ -1,6 +1,7 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { isSheet } from '../../core/omnibar/sheet.ts'
+import { deliveryFee } from '../../core/venda/delivery.ts'
 import { colagem } from '../../domain/commands/colagem/index.ts'
 import { documento } from '../../domain/commands/documento/index.ts'
 import { item } from '../../domain/commands/item/index.ts'
@@ -8,6 +9,7 @@ import { TYPED_COMMANDS } from '../../domain/commands/item/typed.ts'
 import { pagamento } from '../../domain/commands/pagamento/index.ts'
 import { produto } from '../../domain/commands/produto/index.ts'
 import { venda } from '../../domain/commands/venda/index.ts'
+import { ORDER } from '../../domain/documents/documento/operacao.ts'
 import { catalogAtom } from '../catalog/catalog.ts'
 import { useCatalog } from '../catalog/use-catalog.ts'
 import { openDialog } from '../dialogs/define.ts'
@@ -22,8 +24,10 @@ import {
   heldLineAtom,
   lineAtom,
   moveLine,
+  operationInHand,
   pendingAtom,
   saleAtom,
+  taxContextAtom,
 } from '../state/sale.ts'
 import { askDiscount, discountLine } from '../till/actions/discount.ts'
 import { enter } from '../till/actions/enter.ts'
@@ -39,16 +43,19 @@ import { runText, runTyped } from '../till/run-intent.ts'
 import { CartGrid } from '../till/screen/cart-grid.tsx'
 import { Omnibar } from '../till/screen/omnibar.tsx'
 import { Payments } from '../till/screen/payments.tsx'
+import { Regions } from '../till/screen/regions.tsx'
 import { Sums } from '../till/screen/sums.tsx'
 import { takeText } from '../ui/take-text.ts'
 import { undoableAtom, undoBatch } from './batch/take.ts'
 import { openItem } from './item/open-item.ts'
+import { DeliveryCard } from './item/order-card.tsx'
 import { addProduct } from './new-product.ts'
 import { pasteSheet } from './paste/paste.ts'
 import { addDocumentPayment, paying, takesPayment, undoPayment } from './payment.ts'
 import { addProducts } from './products/add-products.ts'
 import { useDocumentSale } from './use-document-sale.ts'
 import { usePaymentAsked } from './use-payment-asked.ts'
+import { useWhenOpen } from './use-when-open.ts'
 
 const state = getDefaultStore()
 
@@ -58,16 +65,18 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   const [focused, setFocused] = useState(false)
   useCatalog()
   const ready = useDocumentSale(store)
-  const { ready: known } = useAtomValue(catalogAtom)
-  const blocked = leitura ? 'somente leitura' : ready && known ? null : 'Carregando…'
-  const open = blocked === null
+  const { ready: listed } = useAtomValue(catalogAtom)
+  const known = useAtomValue(taxContextAtom) !== null && listed
+  const blocked = ready && known ? null : 'Carregando…'
+  const open = blocked === null && !leitura
   // saved, and read now: what was typed meanwhile is for this document
   useEffect(() => {
     if (ready) releaseKeys('saida')
   }, [ready])
   usePaymentAsked(open, store)
   const lines = store.valor('tipo_operacao') !== 9
-  const cart = useCartCommands(box, open, store)
+  const whenOpen = useWhenOpen(open)
+  const cart = useCartCommands(box, open, store, !leitura && whenOpen)
   const some = useAtomValue(hasItemsAtom)
   useScope('form.documento', {
     commands: [...cart, on(documento.item, ready && known && some && (() => openItem(leitura)))],
@@ -77,16 +86,19 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
     commands: [
       on(
         item.confirmarCodigo,
-        open && (() => (lineUnder(box.current) ? openItem(false) : enter(box.current))),
+        open
+          ? () => (lineUnder(box.current) ? openItem(false) : enter(box.current))
+          : blocked === null && some && (() => openItem(true)),
       ),
       on(item.acima, () => moveLine(-1)),
       on(item.abaixo, () => moveLine(1)),
       on(documento.remover, open && (() => onLine(removeLine))),
     ],
+    rotulos: leitura ? { 'item.confirmar_codigo': 'Ver o item' } : {},
   })
-  useScans(texto => open && void runText(texto, 'scan'))
-  // a new document begins where its recipient is said; one that has lines, at its lines
-  const first = useRef(store.contexto.novo)
+  useScans(texto => !leitura && whenOpen(() => runText(texto, 'scan')))
+  // a new document begins where its recipient is said; one that says him, at its lines
+  const first = useRef(store.contexto.novo && store.valor('parceiro_id') == null)
   useEffect(() => {
     if (open && !first.current) box.current?.focus()
   }, [open])
@@ -105,26 +117,52 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
       }}
     >
-      {lines ? <Omnibar ref={box} bloqueado={blocked} contexto="form.documento.itens" /> : <span />}
+      {lines && !leitura ? (
+        <Omnibar ref={box} bloqueado={blocked} contexto="form.documento.itens" />
+      ) : (
+        <span />
+      )}
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_var(--painel)] max-[900px]:grid-cols-[minmax(0,1fr)]">
-        {lines ? <Lines box={box} /> : <p className="text-dim">F5 acrescenta o pagamento do lançamento.</p>}
+        {lines ? (
+          <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
+            <Lines box={box} leitura={leitura} ready={ready} />
+            {leitura ? <Delivery /> : null}
+          </div>
+        ) : (
+          <p className="text-dim">F5 acrescenta o pagamento do lançamento.</p>
+        )}
         <aside
           aria-label="Resumo do pagamento"
           className="flex min-h-0 flex-col overflow-hidden border-line border-l bg-panel px-3 pt-2"
         >
-          <Sums lida={leitura} />
+          <Sums lida={leitura} gravado={store.base()['valor_total']} />
           <Payments paying={paying(store, leitura)} />
         </aside>
       </div>
+      {leitura ? null : <Regions />}
     </section>
   )
+}
+
+/** Of an order that is brought, beside its lines. */
+function Delivery() {
+  const sale = useAtomValue(saleAtom)
+  const taxa = sale && operationInHand() === ORDER ? deliveryFee(sale) : null
+  return taxa === null ? null : <DeliveryCard taxa={taxa} />
 }
 
 /** The box is empty, and the cursor was put on a line: Enter means it. */
 const lineUnder = (box: HTMLInputElement | null): boolean =>
   box?.value.trim() === '' && state.get(heldLineAtom) !== null && state.get(pendingAtom) === null
 
-function Lines({ box }: { box: RefObject<HTMLInputElement | null> }) {
+interface LinesProps {
+  box: RefObject<HTMLInputElement | null>
+  leitura: boolean
+  ready: boolean
+}
+
+/** What is only read has no box to type in: the focus is in the lines themselves. */
+function Lines({ box, leitura, ready }: LinesProps) {
   const sale = useAtomValue(saleAtom)
   const line = useAtomValue(lineAtom)
   const choose = useCallback(
@@ -134,7 +172,12 @@ function Lines({ box }: { box: RefObject<HTMLInputElement | null> }) {
     },
     [box],
   )
-  return <CartGrid itens={sale?.itens ?? []} linha={line} aoEscolher={choose} />
+  const first = sale?.itens[0]?.uid
+  useEffect(() => {
+    if (leitura && ready && first && state.get(lineAtom) === null) state.set(lineAtom, first)
+  }, [leitura, ready, first])
+  if (leitura && !ready) return <span />
+  return <CartGrid itens={sale?.itens ?? []} linha={line} aoEscolher={choose} foco={leitura} />
 }
 
 /** What can be done to the lines from anywhere in the form. */
@@ -142,22 +185,23 @@ function useCartCommands(
   box: RefObject<HTMLInputElement | null>,
   open: boolean,
   store: CorpoProps['store'],
+  whenOpen: ReturnType<typeof useWhenOpen> | false,
 ): ScopeCommands {
   const items = useAtomValue(hasItemsAtom) && open
   const paid = useAtomValue(hasPaymentsAtom) && open
   const billed = useForm(store, takesPayment)
   const pasted = useAtomValue(undoableAtom) && open
   return [
-    on(pagamento.adicionar, open && billed && (() => addDocumentPayment(store))),
+    on(pagamento.adicionar, whenOpen && billed && (() => whenOpen(() => addDocumentPayment(store)))),
     on(pagamento.remover, paid && (() => undoPayment(store))),
     on(venda.desconto, items && (({ quanto }) => (quanto ? runTyped(`-${quanto}`) : askDiscount()))),
     on(venda.acrescimo, items && (({ quanto }) => (quanto ? runTyped(`+${quanto}`) : askSurcharge()))),
     on(venda.explicar, items && (() => openDialog(explainDialog))),
     on(
       produto.buscar,
-      open &&
+      whenOpen &&
         store.valor('tipo_operacao') !== 9 &&
-        (({ texto }) => addProducts(texto ?? takeText(box.current))),
+        (({ texto }) => whenOpen(() => addProducts(texto ?? takeText(box.current)))),
     ),
     on(documento.novoProduto, open && store.valor('tipo_operacao') !== 9 && addProduct),
     on(item.quantidade, items && setLineQuantity),

@@ -8,6 +8,7 @@ import { paperActions } from '../papel/papers.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { Bar } from '../register/overrides.ts'
 import { acceptOrder, cancelDocument, issueNote, showNote } from './actions.ts'
+import { afterSale } from './after-sale.ts'
 import { type DividedOrder, divideOrder } from './divide.ts'
 import { beginFrom, offerWhatItBecame } from './from-others.ts'
 import { linkActions } from './links.ts'
@@ -53,6 +54,7 @@ export function readBar(store: FormStore): Bar {
     comandos: [
       ...paperActions(record as unknown as PaperInput['sale']),
       ...links.comandos,
+      ...afterSale(id, tipo, record['status']),
       on(documento.exibir, issued && show),
       on(documento.emitir, editable && isIssued(tipo) && (() => issueNote(store))),
       on(documento.faturar, sold && turn(NOTES, 1)),

@@ -2,14 +2,19 @@ import { getDefaultStore } from 'jotai'
 import type { Venda } from '../../core/venda/venda.ts'
 import { firstFault } from '../../domain/documents/documento/first-fault.ts'
 import { ON_WIRE, ONLY_FORM } from '../../domain/documents/documento/form.ts'
+import { DIVIDES, NOVA } from '../../domain/documents/documento/new-line.ts'
 import { saiDoEstado } from '../../domain/fiscal/destino.ts'
 import { lineBody, paidBody } from '../../domain/venda/to-body.ts'
 import { productById } from '../catalog/catalog.ts'
 import { attention } from '../dialogs/error.tsx'
+import { focusGivenBack } from '../register/form/focus.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { Erros, FormStore } from '../register/form/store.ts'
 import { alerta } from '../state/notices.ts'
 import { figuresAtom, lineAtom, operationInHand, saleAtom, taxContextAtom, totalAtom } from '../state/sale.ts'
+import { leaveFor } from '../till/change-with-leave.ts'
+import { openItem } from './item/open-item.ts'
+import { fieldOf } from './item/refused-field.ts'
 
 const state = getDefaultStore()
 
@@ -26,7 +31,8 @@ export async function completeDocument(
   if (fault) {
     release()
     await attention(fault.texto)
-    goToLine(sale, fault.campo)
+    await focusGivenBack()
+    goToRefused(sale, lineRefused({ [fault.campo]: fault.texto }))
     return null
   }
   const own = Object.fromEntries(
@@ -34,7 +40,7 @@ export async function completeDocument(
       .filter(([key]) => !(ONLY_FORM as readonly string[]).includes(key))
       .map(([key, value]) => [ON_WIRE[key] ?? key, value]),
   )
-  return { ...own, ...linesBody(sale, state.get(totalAtom)) }
+  return { ...own, ...linesBody(sale, state.get(totalAtom), storedLines(store)) }
 }
 
 /** The checks of a save in their order (doc 3 §5.2), as far as this side knows; the server has the lots. */
@@ -54,8 +60,14 @@ const faultOf = (store: FormStore, sale: Venda) =>
     },
   )
 
+/** Uids of the lines that the document has where it is stored. */
+const storedLines = (store: FormStore): ReadonlySet<unknown> => {
+  const { id, itens } = store.base()
+  return new Set(id == null ? [] : ((itens ?? []) as Valores[]).map(({ uid }) => uid))
+}
+
 /** Lines, payments and what the engine gave for them. */
-export function linesBody(sale: Venda, total: string): Valores {
+export function linesBody(sale: Venda, total: string, stored: ReadonlySet<unknown> = new Set()): Valores {
   const figures = state.get(figuresAtom)
   const context = state.get(taxContextAtom)
   const fora = context !== null && saiDoEstado(sale, context)
@@ -67,7 +79,10 @@ export function linesBody(sale: Venda, total: string): Valores {
     taxa_entrega,
     valor_produtos: figures?.erro === null ? figures.totais.vProd : '0.00',
     valor_total: total,
-    itens: sale.itens.map(item => withoutNoRule(lineBody(item, fora))),
+    itens: sale.itens.map(item => ({
+      ...withoutNoRule(lineBody(item, fora)),
+      ...(stored.has(item.uid) ? {} : { status: NOVA, tipo_conversao: item.tipo_conversao ?? DIVIDES }),
+    })),
     ...paidBody(sale.pagamento, total),
   }
 }
@@ -78,20 +93,48 @@ const withoutNoRule = (line: object): Valores =>
     Object.entries(line).map(([key, value]) => [key, /^regra.*_id$/.test(key) && value === 0 ? null : value]),
   )
 
-/** A refusal of a line or a payment: the cursor goes there. True: it was of one. */
+/** A refusal of a line, a payment or a discount: the cursor goes there, and what needs leave asks for it. True: it was of one. */
 export function refusedLines(_: FormStore, errors: Erros): boolean {
   const sale = state.get(saleAtom)
   const [path, text] = Object.entries(errors)[0] ?? []
-  if (!sale || !path || !/^(itens|pagamento)\b/.test(path)) return false
-  goToLine(sale, path)
+  if (!sale || !path || !/^(itens|pagamento|desconto)\b/.test(path)) return false
+  const refused = lineRefused(errors)
+  pointAt(sale, refused)
+  if (leaveFor(path)) return true
+  goToRefused(sale, refused)
   if (text) alerta(text)
   return true
 }
 
+interface LineRefused {
+  index: number
+  /** By the paths of the line. */
+  faults: Erros
+}
+
 /** `itens.3.qtde`, `itens[3].qtde`. */
-export function goToLine(sale: Venda, path: string): void {
-  const [, index] = /^itens[.[](\d+)/.exec(path) ?? []
-  const uid = index === undefined ? undefined : sale.itens[Number(index)]?.uid
+const OF_LINE = /^itens[.[](\d+)\]?\.(.+)$/
+
+/** Of the first line refused, all that was. */
+function lineRefused(errors: Erros): LineRefused | null {
+  const all = Object.entries(errors).flatMap(([path, text]) => {
+    const [, index, field] = OF_LINE.exec(path) ?? []
+    return index === undefined || field === undefined ? [] : [{ index: Number(index), field, text }]
+  })
+  const [first] = all
+  if (!first) return null
+  const ofIt = all.filter(({ index }) => index === first.index)
+  return { index: first.index, faults: Object.fromEntries(ofIt.map(({ field, text }) => [field, text])) }
+}
+
+function pointAt(sale: Venda, refused: LineRefused | null): void {
+  const uid = refused && sale.itens[refused.index]?.uid
   if (uid) state.set(lineAtom, uid)
-  document.querySelector<HTMLElement>('[data-omnibar]')?.focus()
+}
+
+/** The line is opened at what of it lacks; of anything else, the box takes what is typed next. */
+function goToRefused(sale: Venda, refused: LineRefused | null): void {
+  pointAt(sale, refused)
+  if (refused && fieldOf(refused.faults)) openItem(false, refused.faults)
+  else document.querySelector<HTMLElement>('[data-omnibar]')?.focus()
 }

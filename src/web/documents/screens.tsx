@@ -71,7 +71,7 @@ function NotYet({ error, route }: { error: Error | null; route: string }) {
         {error ? errorText(error) : 'Carregando… Por favor aguarde'}
       </p>
       {became === null ? null : (
-        <Button chord="Alt+g" onClick={() => go(documentPath(became))}>
+        <Button chord="Alt+g" principal autoFocus onClick={() => go(documentPath(became))}>
           Abrir {documentLabel(became)}
         </Button>
       )}

@@ -23,7 +23,7 @@ export function SummaryPart(_: CorpoProps) {
   const { totais } = figures
   const shown = TOTALS.filter(([tag]) => totais[tag] !== '0.00' || tag === 'vProd' || tag === 'vNF')
   return (
-    <section aria-label="Totais da nota" className="pt-2">
+    <section aria-label="Totais da nota" className="pt-3">
       {away === null ? null : (
         <p className="pb-1 text-dim">
           Impostos de venda para <span className="text-live">{away}</span>
@@ -32,7 +32,9 @@ export function SummaryPart(_: CorpoProps) {
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(34ch,1fr))] gap-x-6">
         {shown.map(([tag, word]) => (
           <div key={tag} className="flex justify-between gap-3 border-line border-b py-0.5">
-            <dt className={tag === 'vNF' ? 'font-semibold' : 'text-dim'}>{word}</dt>
+            <dt className={`first-letter:uppercase ${tag === 'vNF' ? 'font-semibold' : 'text-dim'}`}>
+              {word}
+            </dt>
             <dd className={tag === 'vNF' ? 'font-semibold text-live' : ''}>
               {formatDecimal(totais[tag], 2, 2)}
             </dd>

@@ -6,6 +6,7 @@ import { diaUf } from '../../core/document/fuso.ts'
 import { novaVenda } from '../../core/venda/nova-venda.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import * as wire from '../../domain/documents/venda/wire.ts'
+import type { ContextoFiscal } from '../../domain/fiscal/to-engine.ts'
 import { catalogAtom, catalogContext } from '../catalog/catalog.ts'
 import { dropDocument, recoverDocument, saveSale } from '../offline/journal.ts'
 import { uuidv7 } from '../offline/uuid.ts'
@@ -14,7 +15,9 @@ import type { FormStore } from '../register/form/store.ts'
 import { useForm } from '../register/form/use-store.ts'
 import { lineAtom, saleAtom, takeDesk, taxContextAtom } from '../state/sale.ts'
 import { getSession } from '../state/session.ts'
+import { lookUpBuyer } from './begin.ts'
 import { pushFigures } from './header.ts'
+import { withCfops } from './line-cfop.ts'
 import { followingRules } from './own-rules.ts'
 import { type Address, buyerOf, type Partner } from './partner.ts'
 
@@ -42,6 +45,8 @@ export function useDocumentSale(store: FormStore): boolean {
         }
         saveSale(sale, cursor)
       },
+      buyer: lookUpBuyer,
+      settle: sale => withCfops(sale),
     })
     /** What the form's draft or its record says is laid on the desk. */
     const lay = async () => {
@@ -49,9 +54,12 @@ export function useDocumentSale(store: FormStore): boolean {
       if (what === laid) return
       laid = what
       const uuid = store.valor('uuid')
-      const draft = isChanged(store) && typeof uuid === 'string' ? await recoverDocument(uuid) : null
+      const kept = isChanged(store) && typeof uuid === 'string'
+      // until it is read, what is in hand is not this document
+      if (kept) setReady(false)
+      const draft = kept ? await recoverDocument(uuid) : null
       if (gone || what !== laid) return
-      const sale = draft?.venda ?? saleOf(store)
+      const sale = draft?.venda ?? beginning(store)
       // laid, not changed: no draft of it yet
       state.set(saleAtom, sale)
       state.set(lineAtom, draft?.cursor ?? null)
@@ -86,6 +94,16 @@ const isChanged = (store: FormStore): boolean => store.valor('mudado') === 1
 const whichOf = (store: FormStore): string =>
   `${isChanged(store)} ${store.valor('uuid')} ${store.base()['versao'] ?? ''}`
 
+/** What is made of another's lines has the CFOPs of what it is. */
+const beginning = (store: FormStore): Venda => {
+  const sale = saleOf(store)
+  return store.contexto.novo ? withCfops(sale, sale, Number(store.valor('tipo_operacao'))) : sale
+}
+
+/** Of what it does not say, its uuid among it when it is made of another, a document has what a new one has. */
+const whatIsSaid = (header: object): object =>
+  Object.fromEntries(Object.entries(header).filter(([, value]) => value !== null && value !== undefined))
+
 /** A new document's, or the one the server answered. */
 function saleOf(store: FormStore): Venda {
   const base = store.base()
@@ -94,7 +112,8 @@ function saleOf(store: FormStore): Venda {
   const { user } = getSession() ?? {}
   const now = new Date().toISOString()
   const empty = novaVenda({
-    uuid: typeof base['uuid'] === 'string' ? base['uuid'] : uuidv7(),
+    // of this form, not of the document: one that is open in two tabs keeps what is typed in each apart
+    uuid: uuidv7(),
     terminal_id: 0,
     empresa_id: user?.empresa.id ?? 0,
     criada_em: now,
@@ -104,7 +123,7 @@ function saleOf(store: FormStore): Venda {
   const partner = record['parceiro'] as Partner | null | undefined
   return {
     ...empty,
-    ...wire.cabecalho.fromWire(record),
+    ...whatIsSaid(wire.cabecalho.fromWire(record)),
     terminal_id: 0,
     modelo: empty.modelo,
     consumidor: partner ? buyerOf(partner, (record['addresse'] as Address | null) ?? null) : null,
@@ -154,17 +173,22 @@ function useTaxContext(store: FormStore): void {
       /^\d{4}-\d\d-\d\d$/.test(day) ? day : diaUf(new Date(), getSession()?.user.empresa.uf ?? ''),
     )
     if (!context) return
-    const before = state.get(saleAtom)
-    if (before) state.set(saleAtom, followingRules(before))
-    state.set(taxContextAtom, {
+    const tipo_operacao = Number(store.valor('tipo_operacao') ?? 1)
+    const next: ContextoFiscal = {
       ...context,
       senar: aliq_senar === null ? null : { aliq_senar },
       ...(typeof indPres === 'number' ? { indPres: indPres as IndPres } : {}),
       operacao: {
-        tipo_operacao: Number(store.valor('tipo_operacao') ?? 1),
+        tipo_operacao,
         finalidade_op: Number(finalidade_op ?? 1),
         tipo_documento: Number(tipo_documento ?? 1),
       },
-    })
+    }
+    const sale = state.get(saleAtom)
+    if (sale) {
+      const following = followingRules(sale)
+      state.set(saleAtom, withCfops(following, following, tipo_operacao, next, state.get(taxContextAtom)))
+    }
+    state.set(taxContextAtom, next)
   }, [versao, said, store])
 }

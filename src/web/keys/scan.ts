@@ -51,6 +51,8 @@ const GS = '\x1d'
 const LEITOR = 'tecla.leitor'
 /** The beginning of an entry: digits of a code, with the quantity they may come after. */
 const COMECO = /^([\d.,]+\*)?\d+$/
+/** What a reader may have written, behind a quantity; with other signs of the grammar it was typed, and goes back to the hand when it is refused. */
+const LIDO = /^([\d.,]+\*)?[^*@]*$/
 /** Two keys closer than this in the omnibar are one entry, however it was broken. */
 const MESMA_ENTRADA_MS = 1000
 
@@ -138,7 +140,7 @@ export function createScanner(
 
   /** What is a reading depends on where the focus is: anything fast in the omnibar, a code elsewhere, only an EAN where words are typed. */
   const reads = (texto: string): boolean => {
-    if (isOmnibar(alvo)) return true
+    if (isOmnibar(alvo)) return completo(texto) || LIDO.test(texto)
     return takesNoScan(alvo) ? /^\d{12,13}$/.test(texto) && isGtin(texto) : codigo(texto)
   }
 

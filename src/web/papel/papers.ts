@@ -1,8 +1,11 @@
+import { eventoVenda } from '../../domain/api/vendas.ts'
 import { papel } from '../../domain/commands/papel/index.ts'
+import { vendas } from '../../domain/commands/vendas/index.ts'
+import { openPdf } from '../api/open-pdf.ts'
 import { defineDialog, openDialog } from '../dialogs/define.ts'
 import { on, type ScopeCommands } from '../keys/scopes.ts'
 import { later } from '../shell/later.tsx'
-import { isOffer, type PaperInput } from './paper-input.ts'
+import { isOffer, mayHaveEvents, type PaperInput } from './paper-input.ts'
 
 const paperDialog = defineDialog<PaperInput, unknown>(
   'papel.imprimir',
@@ -21,5 +24,6 @@ const linkDialog = defineDialog<PaperInput, unknown>(
 export const paperActions = (sale: PaperInput['sale'] | undefined): ScopeCommands => [
   on(papel.imprimir, sale ? () => openDialog(paperDialog, { sale }) : false),
   on(papel.enviar, sale ? () => openDialog(letterDialog, { sale }) : false),
+  on(vendas.evento, sale && mayHaveEvents(sale) ? () => openPdf(eventoVenda, { id: sale.id }) : false),
   on(papel.link, sale && isOffer(sale) ? () => openDialog(linkDialog, { sale }) : false),
 ]

@@ -70,12 +70,16 @@ export interface Override {
   abrir?: (registro: Registro) => Registro
   /** What is saved beside what the form's own fields say; null: refused, and said where, once `soltar` gave the keys back. Asked once the fields are right. */
   completar?: (store: FormStore, corpo: Valores, soltar: () => void) => Promise<Valores | null>
+  /** Keys of the wire that the form calls otherwise: what the server refuses there is said at the form's own. */
+  chaves?: Readonly<Record<string, string>>
   /** Takes a refusal of the server that is of no field; true: it was taken. */
   recusar?: (store: FormStore, erros: Erros) => boolean
   /** What was typed was saved or given up: what lies elsewhere of it goes with the draft. */
   largar?: (valores: Valores) => void
   /** Two people saved the same record. */
   conciliar?: Reconciling
+  /** Where the hand begins, and comes back to by the key of the first part; null: the first field. */
+  comeca?: (store: FormStore, corpo: HTMLElement) => HTMLElement | null
   /** Of the form in read mode. */
   barra?: (store: FormStore) => Bar
   /** Another label while the record says so ('Desoneração'). */

@@ -41,6 +41,7 @@ const SCREENS: Record<string, ComponentType> = {
   'registro.massa': later(() => import('../register/list/mass-screen.tsx'), 'MassScreen'),
   'retornaveis.monitoramento': later(() => import('./retornaveis/monitor-screen.tsx'), 'MonitorScreen'),
   'retornaveis.gerenciamento': later(() => import('./retornaveis/manage-screen.tsx'), 'ManageScreen'),
+  manifesto: later(() => import('./manifesto/manifest-screen.tsx'), 'ManifestScreen'),
   'lotes.validade': later(() => import('./lotes/expiry-screen.tsx'), 'ExpiryScreen'),
   'estoque.movimento': later(() => import('../stock/movement-screen.tsx'), 'MovementScreen'),
   'estoque.contagens': later(() => import('../stock/counts-screen.tsx'), 'CountsScreen'),

@@ -104,6 +104,10 @@ export const currentTotal = (): string => store.get(totalAtom)
 /** Where the sale in hand is kept: the till's journal, or a document's while its form is open. */
 interface Desk {
   save: (sale: Venda, cursor: string | null) => void
+  /** What follows from a change of the sale by itself. */
+  settle?: (sale: Venda) => Venda
+  /** Who buys is said in its own form: this looks him up there. */
+  buyer?: (texto: string) => void
 }
 
 interface Laid {
@@ -155,6 +159,9 @@ export const operationInHand = (): number =>
 /** Is what is in hand a document, and not the sale of a till? */
 export const atDocument = (): boolean => desk !== TILL_DESK
 
+/** Where a document is asked who buys; undefined at a till. */
+export const buyerAsked = (): Desk['buyer'] => desk.buyer
+
 /** Puts a whole value in place (new, recovered or resumed sale); a till's waits under the document that is in hand. */
 export function putSale(sale: Venda, cursor: string | null = null): void {
   const [till, ...over] = laid
@@ -175,11 +182,12 @@ export function putSale(sale: Venda, cursor: string | null = null): void {
  */
 export function applySale(change: (sale: Venda) => Venda | Recusa): Recusa | null {
   const before = currentSale()
-  const after = change(before)
-  if (recusada(after)) {
-    alerta(after.erro)
-    return after
+  const changed = change(before)
+  if (recusada(changed)) {
+    alerta(changed.erro)
+    return changed
   }
+  const after = desk.settle && changed !== before ? desk.settle(changed) : changed
   if (after !== before) {
     store.set(reachedLineAtom, null)
     store.set(saleAtom, after)

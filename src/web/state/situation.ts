@@ -16,6 +16,8 @@ export interface IssuerState {
   sefaz: 'online' | 'contingencia' | 'sem_confianca'
   /** What only people can mend, in words. */
   aviso: string | null
+  /** By what NF-e leave while their SEFAZ is away, and what is proposed while nobody chose. */
+  nfe?: { canal: string | null; proposta: string | null }
   contingencia: number
   prazo_transmissao: string | null
   rejeitadas: number

@@ -8,8 +8,7 @@ import { go } from '../state/location.ts'
 import { read } from '../state/query.ts'
 import { usePages } from '../state/use-pages.ts'
 import type { TableColumn } from '../tables/use-table.ts'
-import { GridOrError } from '../ui/grid-or-error.tsx'
-import { Screen } from '../ui/screen.tsx'
+import { ListScreen } from '../ui/list-screen.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
 import type { KeptReading } from './count-journal.ts'
 import { tellMoment } from './history-grid.tsx'
@@ -75,9 +74,8 @@ function withKept(count: Count | undefined, kept: readonly KeptReading[]): Row |
 /** Counts of the company, newest first. */
 export function CountsScreen() {
   const rows = usePages<Count>(page => read(listarContagens, { query: { page, limit: LIMIT } }), LIMIT)
-  const { total, linha, aoVer, carregando, erro } = rows
-  const cursor = useCursor(total)
-  const row = linha(cursor.atual)
+  const cursor = useCursor(rows.total)
+  const row = rows.linha(cursor.atual)
   const kept = useKept()
   const open = row && (() => go(`${COUNTS_PATH}/${row.id}`))
   useScope('estoque.contagens', {
@@ -94,28 +92,16 @@ export function CountsScreen() {
     volta: '/',
   })
   return (
-    <Screen
+    <ListScreen
       titulo="Contagens"
-      cheia
-      nota={
-        <span role="status">
-          {carregando ? 'carregando…' : total === 1 ? '1 contagem' : `${total} contagens`}
-        </span>
-      }
-    >
-      <GridOrError
-        titulo="Contagens abertas e terminadas"
-        colunas={COLUMNS}
-        total={total}
-        linha={index => withKept(linha(index), kept)}
-        atual={cursor.atual}
-        aoEscolher={cursor.ir}
-        aoAbrir={() => open?.()}
-        aoVer={aoVer}
-        vazio={carregando ? '' : 'Nenhuma contagem ainda: F2 abre a primeira'}
-        erro={erro}
-        falha="Erro ao listar as contagens"
-      />
-    </Screen>
+      grade="Contagens abertas e terminadas"
+      id="grade-contagens"
+      lista={{ ...rows, linha: index => withKept(rows.linha(index), kept), cursor }}
+      colunas={COLUMNS}
+      nomes={['contagem', 'contagens']}
+      aoAbrir={() => open?.()}
+      vazio="Nenhuma contagem ainda: F2 abre a primeira"
+      falha="Erro ao listar as contagens"
+    />
   )
 }

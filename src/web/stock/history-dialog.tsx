@@ -3,18 +3,17 @@ import { useEffect, useState } from 'react'
 import { dec, ZERO } from '../../core/money/decimal.ts'
 import { verEstoque } from '../../domain/api/estoque.ts'
 import { historicoDoItem } from '../../domain/api/vendas.ts'
-import { form } from '../../domain/commands/form/index.ts'
 import type { Target } from '../../domain/guard.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
 import { verdict } from '../commands/access.ts'
 import { type DialogProps, openDialog } from '../dialogs/define.ts'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
-import { on } from '../keys/scopes.ts'
 import { PriceAndStockSteps } from '../records/produtos/price-and-stock.tsx'
 import { mayWrite } from '../register/access.ts'
 import { quantity, unitPrice } from '../state/places.ts'
 import { read } from '../state/query.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { partCommands } from '../ui/part-commands.ts'
 import { Tab, TabList } from '../ui/tabs.tsx'
 import { HistoryMovements } from './history-movements.tsx'
 import { HistoryPrices } from './history-prices.tsx'
@@ -45,7 +44,6 @@ const PARTS = [
 function History({ produto, fechar }: { produto: NamedProduct; fechar: () => void }) {
   const [parts] = useState(() => PARTS.filter(({ sees }) => sees()))
   const [at, setAt] = useState(0)
-  const goTo = (index: number) => setAt((index + parts.length) % parts.length)
   const Part = parts[at]?.Part
   return (
     <Dialog
@@ -53,11 +51,7 @@ function History({ produto, fechar }: { produto: NamedProduct; fechar: () => voi
       escopo="estoque.historico"
       largura="w-[140ch]"
       aoFechar={fechar}
-      comandos={[
-        on(form.aba, ({ numero }) => numero <= parts.length && goTo(numero - 1)),
-        on(form.abaAnterior, () => goTo(at - 1)),
-        on(form.abaSeguinte, () => goTo(at + 1)),
-      ]}
+      comandos={[...partCommands(parts.length, at, setAt)]}
     >
       <div className="grid grid-cols-[minmax(0,1fr)_44ch] gap-4 px-3 pt-2 max-[900px]:grid-cols-1">
         <Figures produto_id={produto.id} />
@@ -65,7 +59,7 @@ function History({ produto, fechar }: { produto: NamedProduct; fechar: () => voi
       </div>
       <TabList rotulo="Partes">
         {parts.map(({ titulo }, index) => (
-          <Tab key={titulo} index={index} atual={index === at} aoEscolher={() => goTo(index)}>
+          <Tab key={titulo} index={index} atual={index === at} aoEscolher={() => setAt(index)}>
             {titulo}
           </Tab>
         ))}

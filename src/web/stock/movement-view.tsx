@@ -9,6 +9,7 @@ import { finishDate, typedDate } from '../register/fields/date-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Field } from '../ui/field.tsx'
+import { partCommands } from '../ui/part-commands.ts'
 import { Tab, TabList } from '../ui/tabs.tsx'
 import { takeText } from '../ui/take-text.ts'
 import { EntryBox } from './entry-box.tsx'
@@ -53,9 +54,7 @@ export function useMovementView(dados: MovementDados | undefined, sair: (moveu?:
   const comandos: ScopeCommands = [
     ...cursor.comandos,
     on(form.confirmar, save),
-    on(form.aba, ({ numero }) => movement.escolher(numero - 1)),
-    on(form.abaAnterior, () => movement.escolher(at - 1)),
-    on(form.abaSeguinte, () => movement.escolher(at + 1)),
+    ...partCommands(TIPOS_MOVIMENTO.length, at, movement.escolher),
     ...entryCommands(box, entry, !preso),
     on(estoque.quantidade, edits && (({ qtde }) => movement.setQuantity(qtde))),
     on(estoque.saldo, edits && kind.negativa && (({ saldo }) => movement.setBalance(saldo))),

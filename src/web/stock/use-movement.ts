@@ -133,7 +133,7 @@ export function useMovement(inicial: TipoMovimento) {
   return {
     tipo,
     escolher: (index: number) => {
-      const [next] = TIPOS_MOVIMENTO.at(index % TIPOS_MOVIMENTO.length) ?? []
+      const [next] = TIPOS_MOVIMENTO[index] ?? []
       if (next && !solto) setTipo(next)
       setErros({})
     },

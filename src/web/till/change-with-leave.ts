@@ -1,21 +1,25 @@
 /** What the till does only with leave: a price, a discount beyond the limit, a void, a lot past its date. Who lacks it asks a supervisor's PIN. */
 
+import { getDefaultStore } from 'jotai'
 import { chosenPrice } from '../../core/venda/adding/unit-price.ts'
-import { type Pendencia, pendencias } from '../../core/venda/pendencias.ts'
+import { type Aprovacao, type Pendencia, pendencias } from '../../core/venda/pendencias.ts'
 import { type Recusa, recusada, refuse } from '../../core/venda/recusa.ts'
 import { readSelo } from '../../core/venda/selo.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
+import { atOwnPrices } from '../../domain/documents/documento/operacao.ts'
 import { catalogAccount, productById } from '../catalog/catalog.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { isPast } from '../lots/use-lots.ts'
 import { alerta } from '../state/notices.ts'
-import { applySale, currentSale } from '../state/sale.ts'
+import { applySale, atDocument, currentSale, taxContextAtom } from '../state/sale.ts'
 import { currentUser, hasFlag } from '../state/session.ts'
 import { approvalDialog } from './dialogs/approval-dialog.tsx'
 import { tellLineOf } from './line-event.ts'
 
-/** What of this sale neither its seller may nor a supervisor let pass. */
-function lacking(sale: Venda): Pendencia[] {
+/** What of this sale neither its seller may nor a supervisor let pass; a document of others' prices has nothing. */
+function lacking(sale: Venda, given: readonly Aprovacao[] = sale.aprovacoes ?? []): Pendencia[] {
+  const operacao = getDefaultStore().get(taxContextAtom)?.operacao
+  if (operacao && !atOwnPrices(operacao)) return []
   const me = currentUser()
   const poderes = {
     preco: hasFlag('pdv_preco'),
@@ -31,7 +35,7 @@ function lacking(sale: Venda): Pendencia[] {
       return base === undefined ? null : chosenPrice(item, base, catalogAccount().valor_decimal)
     },
     qtde_decimal: catalogAccount().qtde_decimal,
-    aprovacoes: sale.aprovacoes ?? [],
+    aprovacoes: given,
     vencido: ({ validade_lote }) => Boolean(validade_lote) && isPast(validade_lote as string),
     // what another session voided was judged there
     anulacaoLivre: cancelado =>
@@ -41,14 +45,22 @@ function lacking(sale: Venda): Pendencia[] {
 
 /** Changes the sale when who is here may, at once; else after a PIN. Resolves with why not, null when it was changed. */
 export async function changeWithLeave(change: (sale: Venda) => Venda | Recusa): Promise<Recusa | null> {
-  const after = change(currentSale())
+  const before = currentSale()
+  const after = change(before)
   if (recusada(after)) return applySale(change)
-  for (const falta of lacking(after)) {
+  const given = [...(after.aprovacoes ?? []), ...(atDocument() ? heldBefore(before, after) : [])]
+  for (const falta of lacking(after, given)) {
     const refused = await ask(falta, after)
     if (refused) return refused
   }
   return applySale(change)
 }
+
+/** Of what a document says already, somebody was asked: who changes another line of it is not. */
+const heldBefore = (before: Venda, { itens }: Venda): Pendencia[] =>
+  lacking(before).filter(({ uid }) => uid === null || itens.includes(lineOf(before, uid)))
+
+const lineOf = ({ itens }: Venda, uid: string) => itens.find(item => item.uid === uid) as ItemVenda
 
 /** The same of one line, which is then 'Último item' as it has become. */
 export async function changeLine(
@@ -83,6 +95,13 @@ export function leaveToFinish(): true | Promise<boolean> {
     for (const falta of faltas) if (await ask(falta, currentSale())) return false
     return true
   })()
+}
+
+/** What a save was refused for, by its wire path, is asked of a supervisor: with his leave it may be sent again. False: it is nothing of the kind. */
+export function leaveFor(campo: string): boolean {
+  const falta = lacking(currentSale()).find(each => each.campo === campo)
+  if (falta) void ask(falta, currentSale())
+  return falta !== undefined
 }
 
 /** Asks, and keeps in the sale what was approved. */

@@ -55,6 +55,7 @@ function heldReceipt(sale: Venda, total: string, troco: string): Danfe {
       cep: '',
       fone: '',
     },
+    modelo: sale.modelo,
     paga_em: localIso(new Date(sale.paga_em ?? sale.criada_em)),
     terminal: currentTerminal()?.nome ?? String(sale.terminal_id),
     uuid: sale.uuid,

@@ -6,10 +6,10 @@ import { alerta, lastSaid, notify, type Proximo } from '../state/notices.ts'
 import { hasItemsAtom } from '../state/sale.ts'
 import type { LastIssued, Recusada } from './last-issued.ts'
 
-/** What is wrong and where, in one line: 'VACINA ANTIGRIPAL, campo NCM'. */
+/** What is wrong and where, in one line: 'VACINA ANTIGRIPAL, campo NCM'; where nobody says which field, what was said. */
 export function whatIsWrong({ produto, mexer, texto, xmotivo }: Recusada): string {
-  const where = [produto?.nome, mexer && `campo ${mexer.rotulo}`].filter(Boolean).join(', ')
-  return where || (texto ?? xmotivo ?? 'motivo não informado')
+  if (mexer) return [produto?.nome, `campo ${mexer.rotulo}`].filter(Boolean).join(', ')
+  return [produto?.nome, texto ?? xmotivo ?? 'motivo não informado'].filter(Boolean).join(': ')
 }
 
 /** 'NFC-e 1/000123 recusada (778): VACINA, campo NCM': by the number SEFAZ and accountants know it by. */

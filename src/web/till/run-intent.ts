@@ -19,7 +19,7 @@ import { sideOf } from './actions/adjust.ts'
 import { bringBack } from './actions/bring-back.ts'
 import { discountLast, discountSale } from './actions/discount.ts'
 import { notTaken, refuse, takeIn } from './actions/entry.ts'
-import { identifyCustomer, tellConsumer } from './actions/identify-customer.ts'
+import { identifyByNumber, identifyCustomer } from './actions/identify-customer.ts'
 import { quantityOf } from './actions/quantity.ts'
 import { surchargeSale } from './actions/surcharge.ts'
 import { unknownCode } from './actions/unknown.ts'
@@ -81,7 +81,7 @@ const ACTIONS: { [T in Intent['tipo']]: (intent: Extract<Intent, { tipo: T }>) =
   desconto_item: ({ percentual }) => discountLast(percentual),
   quantidade_item: ({ qtde }) => quantityOf(qtde),
   cancelar_item: voidByCode,
-  consumidor: ({ cpf_cnpj }) => (tellConsumer({ cpf_cnpj }) ? notTaken() : undefined),
+  consumidor: ({ cpf_cnpj }) => identifyByNumber(cpf_cnpj),
   cliente: ({ busca }) => identifyCustomer(busca),
   buscar: ({ texto, qtde }) => searchAndSell(texto, qtde),
   comando: async ({ verbo, argumentos }) => {

@@ -15,7 +15,7 @@ interface LightModalProps {
 /**
  * A modal with one place for the focus (the palette): what `Dialog` does, in one commit and without a focus trap to measure. The page
  * becomes inert behind the first frame (in it, it is covered already and has lost the focus), `#barra` stays readable, and at the end
- * the focus goes back where it was.
+ * the focus goes back where it was, or where a screen that came up meanwhile wanted it.
  */
 export function LightModal({ aberto = true, titulo, foco, className, children }: LightModalProps) {
   const before = useRef<Element | null>(null)
@@ -25,9 +25,14 @@ export function LightModal({ aberto = true, titulo, foco, className, children }:
   }, [aberto])
   useLayoutEffect(() => {
     if (!aberto) return
-    const opener = before.current
     const root = document.getElementById('root')
     foco?.current?.focus({ preventScroll: true })
+    // a screen that was on its way gives its first field the focus: it gets it when this one leaves
+    const keep = ({ target }: FocusEvent) => {
+      before.current = target as Element
+      foco?.current?.focus({ preventScroll: true })
+    }
+    root?.addEventListener('focusin', keep)
     // every element of the page gets its style anew: not in the way of the frame that was asked for
     const stop = afterFrame(() => {
       root?.setAttribute('inert', '')
@@ -35,8 +40,10 @@ export function LightModal({ aberto = true, titulo, foco, className, children }:
     })
     return () => {
       stop()
+      root?.removeEventListener('focusin', keep)
       root?.removeAttribute('inert')
       root?.removeAttribute('aria-hidden')
+      const opener = before.current
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [aberto, foco])

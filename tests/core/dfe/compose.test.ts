@@ -347,3 +347,16 @@ describe('o que só um tipo de mercadoria diz', () => {
     )
   })
 })
+
+test('a linha digitada de regra com redução diz a alíquota efetiva, que nenhuma figura sua diz (1035, 1064)', () => {
+  const um = item()
+  const { aliq_ibs_uf_efetiva: _, aliq_cbs_efetiva: __, ...valores } = um.valores
+  const regras = {
+    ...um.regras,
+    ibs: { ...um.regras.ibs, cst_ibs: '200', classificacao_ibs: '200034', aliquota_reducao_uf_ibs: '60' },
+    cbs: { ...um.regras.cbs, aliquota_reducao_uf_cbs: '60' },
+  }
+  const xml = writeXml(NFE, buildNfe(exemplo(1, { itens: [{ ...um, regras, valores }] })))
+  expect(xml).toContain('<gRed><pRedAliq>60.0000</pRedAliq><pAliqEfet>0.0400</pAliqEfet></gRed><vIBSUF>')
+  expect(xml).toContain('<gRed><pRedAliq>60.0000</pRedAliq><pAliqEfet>0.3600</pAliqEfet></gRed><vCBS>')
+})

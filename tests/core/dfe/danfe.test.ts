@@ -135,8 +135,9 @@ describe('DANFE NFC-e', () => {
   })
 })
 
-test('comprovante de venda por emitir não é DANFE: sem chave, sem QR, sem protocolo', () => {
-  const papel = comprovante({
+const porEmitir = (modelo: string) =>
+  comprovante({
+    modelo,
     emitente: {
       nome: 'Loja',
       razao: 'Loja Ltda',
@@ -161,8 +162,11 @@ test('comprovante de venda por emitir não é DANFE: sem chave, sem QR, sem prot
     troco: '30.00',
     consumidor: null,
   })
-  const texto = impresso(papel)
+
+test('comprovante de venda por emitir não é DANFE: sem chave, sem QR, sem protocolo', () => {
+  const texto = impresso(porEmitir('65'))
   expect(texto).toContain('COMPROVANTE — NFC-e A EMITIR / NÃO É DOCUMENTO FISCAL')
   expect(texto).toContain('Troco R$ 30,00')
   expect(texto).not.toMatch(/DANFE|QR |Protocolo|Desconto/)
+  expect(impresso(porEmitir('55'))).toContain('COMPROVANTE — NF-e A EMITIR')
 })

@@ -15,6 +15,12 @@ describe('leitura de XML', () => {
     expect(findNo(raiz, 'r')?.texto).toBe('<&> fim')
   })
 
+  test('um > dentro de um atributo não acaba a tag', () => {
+    const raiz = parseXml(`<a x="1 > 0" y='"'><b/></a>`)
+    expect(raiz.atributos).toEqual({ x: '1 > 0', y: '"' })
+    expect(raiz.filhos).toHaveLength(1)
+  })
+
   test.each([
     ['DOCTYPE', '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'],
     ['entidade desconhecida', '<a>&x;</a>'],

@@ -4,6 +4,7 @@ import { preflight } from '../../../src/core/dfe/preflight/index.ts'
 import { judgeItem } from '../../../src/core/dfe/preflight/item.ts'
 import { orientacaoRejeicao, xMotivo } from '../../../src/core/dfe/rejeicoes.ts'
 import { CODIGOS } from './codigos-do-preflight.ts'
+import { PARA_O_RIO } from './documentos.ts'
 import { destinatario, exemplo, GASOLINA, GLP, item, LUBRIFICANTE, MOTO, normal, REMEDIO } from './exemplo.ts'
 
 type Lote = NonNullable<NonNullable<ItemNfe['contexto']>['lote']>
@@ -61,6 +62,28 @@ describe('antes de gastar número e assinatura', () => {
   test('o exemplo passa, 65 e 55', () => {
     expect(preflight(base)).toEqual([])
     expect(preflight(nfe)).toEqual([])
+  })
+
+  test('a unidade tributável fecha com o preço que contém IBS e CBS', () => {
+    const valores = {
+      ...item().valores,
+      vprod: '9.92',
+      vprod_xml: '10.00',
+      qtde_trib: '5.0000',
+      valor_trib: '2',
+    }
+    expect(preflight(comItem({ uTrib: 'KG', valores }))).toEqual([])
+  })
+
+  test('em 2033 ninguém pede o DIFAL, que acabou com o ICMS', () => {
+    const semPartilha = (dhEmi: string) =>
+      codigos({
+        ...PARA_O_RIO,
+        ide: { ...PARA_O_RIO.ide, dhEmi },
+        itens: PARA_O_RIO.itens.map(um => ({ ...um, contexto: {} })),
+      })
+    expect(semPartilha('2032-12-31T10:00:00-03:00')).toContain('694')
+    expect(semPartilha('2033-01-01T10:00:00-03:00')).not.toContain('694')
   })
 
   test.each<[string, string, EntradaNfe]>([

@@ -9,6 +9,12 @@ const linha = (linha: number, codigo: string, qtde = '', preco = '', desconto = 
   desconto,
 })
 
+/** Parted by blanks alone. */
+const junta = (at: number, codigo: string, qtde: string, junto = `${codigo} ${qtde}`) => ({
+  ...linha(at, codigo, qtde),
+  junto,
+})
+
 describe('colado de uma planilha', () => {
   test.each([
     ['789\t3\r\n12\t0,5\r\n', [linha(1, '789', '3'), linha(2, '12', '0,5')]],
@@ -23,6 +29,14 @@ describe('colado de uma planilha', () => {
     // letters alone are a reference too
     ['ABC\tdois\nDEF\t1', [linha(1, 'ABC', 'dois'), linha(2, 'DEF', '1')]],
     ['\t3', [linha(1, '', '3')]],
+    [
+      '789\t2\n12;1.234,56\n34 2,5',
+      [linha(1, '789', '2'), linha(2, '12', '1.234,56'), junta(3, '34', '2,5')],
+    ],
+    ['789 3\n12\u00a0\u00a00,5', [junta(1, '789', '3'), junta(2, '12', '0,5', '12  0,5')]],
+    ['Código Qtde\n789 3', [junta(2, '789', '3')]],
+    // words are no code and quantity
+    ['arroz 5\ncoca 2l', [linha(1, 'arroz 5'), linha(2, 'coca 2l')]],
   ])('%j', (texto, linhas) => expect(readSheet(texto)).toEqual(linhas))
 
   test.each([
@@ -32,5 +46,7 @@ describe('colado de uma planilha', () => {
     ['789;3', true],
     ['789\t3', true],
     ['789\n12', true],
+    ['7891000100103 3', true],
+    ['coca 2', false],
   ])('%j é uma planilha: %s', (texto, sim) => expect(isSheet(texto)).toBe(sim))
 })

@@ -185,3 +185,46 @@ export const DA_LINHA: readonly Recusa[] = [
   daDi({ adicoes: [{ ...DI.adicoes[0], numero: null }] }, 'adicoes.0.numero'),
   daDi({ adicoes: [{ ...DI.adicoes[0], cod_fabricante: '' }] }, 'adicoes.0.cod_fabricante'),
 ]
+
+/** A payment that its window and POST vendas refuse alike. */
+export interface RecusaDePagamento {
+  nome: string
+  meio: 'dinheiro' | 'cartao'
+  /** What its one payment of R$ 20,00 says otherwise. */
+  pago: { [K in 'meio_pagamento_id' | 'bandeira_id' | 'valor' | 'numparcelas']?: unknown }
+  campo: string
+  texto: string
+}
+
+/** Doc 3 §5.5. The card is of up to three instalments. */
+export const DO_PAGAMENTO: readonly RecusaDePagamento[] = [
+  {
+    nome: 'sem meio',
+    meio: 'dinheiro',
+    pago: { meio_pagamento_id: null },
+    campo: 'meio_pagamento_id',
+    texto: OBRIGATORIO,
+  },
+  { nome: 'sem valor', meio: 'dinheiro', pago: { valor: null }, campo: 'valor', texto: OBRIGATORIO },
+  {
+    nome: 'cartão sem bandeira',
+    meio: 'cartao',
+    pago: { bandeira_id: null },
+    campo: 'bandeira_id',
+    texto: OBRIGATORIO,
+  },
+  {
+    nome: 'nenhuma parcela',
+    meio: 'cartao',
+    pago: { numparcelas: 0 },
+    campo: 'numparcelas',
+    texto: 'O valor mínimo é 1.',
+  },
+  {
+    nome: 'parcelas demais',
+    meio: 'cartao',
+    pago: { numparcelas: 4 },
+    campo: 'numparcelas',
+    texto: 'A quantidade maxima de parcela permitida para este meio é: 3',
+  },
+]

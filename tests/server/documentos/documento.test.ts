@@ -79,16 +79,48 @@ describe('um documento', () => {
     expect(new Set(respostas.map(({ body }) => body.data.id)).size).toBe(1)
   })
 
-  test('alterado diz a versão que leu; a antiga é recusada com o que está gravado', async () => {
+  test('a resposta se perdeu: dito de novo igual, é o que está gravado; dito com o que se digitou depois, é mudado', async () => {
+    const dito = orcamento({ uuid: novoUuid(), datavenda: '20/11/2026 10:00:00' })
+    const salvo = await criado(dito)
+    expect(await criado(dito)).toEqual(salvo)
+    const mais = {
+      ...dito,
+      obs: 'com mais um',
+      valor_produtos: '30.00',
+      valor_total: '30.00',
+      itens: [{ produto_id: loja.produtos.comum, qtde: '3', preco: '10.00' }],
+    }
+    const mudado = await criado(mais)
+    expect(mudado).toMatchObject({ id: salvo.id, versao: 2, obs: 'com mais um', valor_total: '30.00' })
+    expect(mudado.itens).toMatchObject([{ qtde: '3.0000' }])
+    // a call that was on its way all the time says nothing over what came after it
+    expect(await criado(dito)).toEqual(mudado)
+    expect((await loja.caixa.call('GET', `vendas/${salvo.id}`)).body.data).toEqual(mudado)
+  })
+
+  test('o que foi emitido enquanto a resposta se perdia é respondido como está', async () => {
+    const dito = orcamento({ uuid: novoUuid() })
+    const { id } = await criado(dito)
+    await loja.sql("update vendas set status = 'C' where id = $1", [id])
+    expect(await criado({ ...dito, obs: 'tarde' })).toMatchObject({ id, status: 'C', obs: null })
+  })
+
+  test('alterado diz a versão que leu; a antiga é recusada com o que está gravado e por quem', async () => {
     const salvo = await criado(orcamento())
+    expect([salvo.salvo_por, salvo.salvo_em]).toEqual([null, null])
     const depois = await alterar(salvo.id, orcamento({ versao: 1, obs: 'primeira' }))
     expect(depois.body.data).toMatchObject({ id: salvo.id, uuid: salvo.uuid, versao: 2, obs: 'primeira' })
+    const [quem] = await loja.sql<{ nome: string }>('select nome from usuarios where account_id = $1', [
+      loja.account_id,
+    ])
+    const nome = quem?.nome ?? ''
+    expect(nome).not.toBe('')
     const velha = await alterar(salvo.id, orcamento({ versao: 1, obs: 'segunda' }))
     expect(velha.status).toBe(409)
     expect(velha.body).toMatchObject({
       codigo: 'CONFLITO',
-      message: 'O documento foi alterado por outro usuário',
-      dados: { versao: 2, obs: 'primeira' },
+      message: `O documento foi alterado por ${nome}`,
+      dados: { versao: 2, obs: 'primeira', salvo_por: nome, salvo_em: expect.stringMatching(/^\d{4}-.*T/) },
     })
     const semVersao = await alterar(salvo.id, orcamento({ obs: 'terceira' }))
     expect([semVersao.status, semVersao.body.errors]).toEqual([

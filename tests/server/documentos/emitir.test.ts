@@ -72,6 +72,30 @@ describe('emitir', () => {
     expect((await emitir(id)).body.data).toMatchObject({ serie: '77', numerocodumento: '500' }) // contrato
   })
 
+  test('onde a conta controla as séries, sem dizer a sua a nota toma a do endereço de que sai', async () => {
+    const [serie] = await loja.sql<{ id: number }>(
+      `insert into series (account_id, empresa_id, nome, modelo, serie, sequencia) values ($1, $2, 'Da filial', '55', '31', 40) returning id`,
+      [loja.account_id, loja.empresa_id],
+    )
+    const serie_id = serie?.id ?? 0
+    const [endereco] = await loja.sql<{ id: number }>(
+      `insert into empresas_addresss (account_id, empresa_id, cep, endereco, numero, bairro, municipio_id, ufemissao, ie, serie_nfe_id)
+        values ($1, $2, '13010000', 'Rua', '1', 'Centro', '3509502', '35', 'ISENTO', $3) returning id`,
+      [loja.account_id, loja.empresa_id, serie_id],
+    )
+    await loja.sql('update accounts set controle_serie = true')
+    const endereco_emitente_id = endereco?.id ?? 0
+    const { serie: _, numerocodumento: __, ...semSerie } = dizer(loja, { endereco_emitente_id }) // contrato
+    const { id, serie_venda } = await criado(loja, semSerie)
+    expect(serie_venda).toMatchObject({ id: serie_id, serie: '31' })
+    expect((await emitir(id)).body.data).toMatchObject({ serie: '31', numerocodumento: '41' }) // contrato
+    // said to be none, it is asked for
+    const { status, body } = await loja.caixa.call('POST', 'vendas', { ...semSerie, serie_id: null })
+    expect([status, body.errors]).toEqual([422, { serie_id: ['Campo Obrigatório'] }])
+    await loja.sql('update accounts set controle_serie = false')
+    await loja.sql('delete from empresas_addresss where id = $1', [endereco_emitente_id])
+  })
+
   test.each<[2 | 4 | 9, string]>([
     [2, 'Orçamento não se emite'],
     [4, 'Pedido não se emite'],
@@ -93,10 +117,13 @@ describe('um pedido', () => {
       if (evento === 'UpdatePedido') vistos.push([canais, dados])
       trigger(canais, evento, dados, except)
     }
-    const { id } = await criado(loja, pedido({ status_app: 'P' }))
+    const novo = pedido({ status_app: 'P', uuid: novoUuid() })
+    const { id } = await criado(loja, novo)
     await criado(loja, dizer(loja))
     await loja.caixa.call('PUT', `vendas/${id}`, pedido({ versao: 1 }))
     await loja.caixa.call('POST', `vendas/${id}/atualizar`, { status: 'A' })
+    // its answer was lost: no second bell
+    await criado(loja, novo)
     loja.deps.broadcaster.trigger = trigger
     const canal = `private-account.${loja.account_id}.empresa.${loja.empresa_id}`
     const dito = {
@@ -105,7 +132,7 @@ describe('um pedido', () => {
       valor: '20.00',
       created_at: expect.any(String),
     }
-    expect(vistos).toEqual([1, 2, 2].map(type => [canal, { ...dito, type }]))
+    expect(vistos).toEqual([1, 2, 2, 2].map(type => [canal, { ...dito, type }]))
   })
 
   test('que espera é aceito uma vez; de novo, nada muda', async () => {

@@ -246,5 +246,38 @@ test('um valor sem o código que o põe na nota é recusado onde falta o código
   ])
 })
 
+test('em 2027 o Imposto Seletivo, pelos códigos da regra; a nota é dele também', async () => {
+  loja.clock.set('2027-01-04T12:00:00-03:00')
+  const [usuario] = await loja.sql<{ email: string }>('select email from usuarios order by id limit 1')
+  loja.caixa = await loja.login(usuario?.email ?? '')
+  const [regra] = await loja.sql<{ id: number }>(
+    `insert into tributacao_isl (account_id, nome, cst_isl, classificacao_isl, aliquota_isl, aliquota_lei)
+      values ($1, 'Bebidas', '000', '000001', 10, false) returning id`,
+    [loja.account_id],
+  )
+  const digitado = {
+    ...linha({ cst_pis_id: '08', cst_confins_id: '08' }), // contrato
+    csticms_id: '00',
+    ...PROPRIA,
+    regraisl_id: regra?.id,
+    base_isl: '100.00',
+    aliq_isl: '10.00',
+    vlr_isl_ad: '10.00',
+    vlr_isl: '10.00',
+    base_ibs_uf: '110.00',
+    vlr_ibs_uf: '0.06',
+    base_ibs_mu: '110.00',
+    vlr_ibs_mu: '0.06',
+    vlr_ibs_total: '0.12',
+    base_cbs: '110.00',
+    vlr_cbs: '0.99',
+  }
+  const xml = await emitido([digitado], '100.00')
+  expect(grupo(xml, 'IS')).toEqual([
+    '<CSTIS>000</CSTIS><cClassTribIS>000001</cClassTribIS><vBCIS>100.00</vBCIS><pIS>10.0000</pIS><vIS>10.00</vIS>',
+  ])
+  expectAdditions(xml)
+})
+
 const parceiroDoRio = () => partnerAt(loja, 'F', '52998224725', '3304557')
 const estrangeiro = () => partnerAt(loja, 'E', null, null, '0230')

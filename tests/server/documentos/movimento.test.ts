@@ -142,6 +142,54 @@ describe('uma entrada', () => {
     expect(await saldoDe(queijo, loja.lote)).toBe('5')
   })
 
+  test('cuja mercadoria já saiu não se cancela; fora de lote, só onde a conta vende sem estoque', async () => {
+    const { lote: queijo, comum } = loja.produtos
+    const recusa = async (id: number) => {
+      const { status, body } = await loja.caixa.call('POST', `vendas/${id}/cancelar`, {
+        justificativa: 'Digitada com o produto errado',
+      })
+      await loja.quieto()
+      return [status, body.errors, (await loja.ver(id)).status]
+    }
+    const vender = async (item: object) => {
+      const valor_total = '10.00'
+      const dito = { tipo_documento: 1, itens: [{ qtde: '1', preco: '10.00', ...item }], valor_total }
+      const { id } = await criado(loja, documento(1, { ...dito, valor_produtos: valor_total } as never))
+      await emitir(id)
+      return id
+    }
+    const comLote = await criado(loja, compra(queijo, {}, { lote_id: loja.lote }))
+    await emitir(comLote.id)
+    const saldo = await saldoDe(queijo, loja.lote)
+    const daVenda = await vender({ produto_id: queijo, lote_id: loja.lote, qtde: '8', preco: '1.25' })
+    await loja.sql('update accounts set venda_sem_estoque = true')
+    expect(await recusa(comLote.id)).toEqual([
+      422,
+      {
+        justificativa: [`O lote L1 de Queijo ficaria com saldo negativo: tem ${Number(saldo) - 8}`],
+      },
+      'T',
+    ])
+    await cancelar(daVenda)
+    await cancelar(comLote.id)
+
+    const antes = Number(await saldoDe(comum))
+    const { id } = await criado(loja, compra(comum))
+    await emitir(id)
+    await loja.sql('update estoque_saldos set saldo = 19 where produto_id = $1', [comum])
+    await loja.sql('update accounts set venda_sem_estoque = false')
+    expect(await recusa(id)).toEqual([
+      422,
+      { justificativa: ['Água mineral 500 ml ficaria com saldo negativo: tem 19'] },
+      'T',
+    ])
+    await loja.sql('update accounts set venda_sem_estoque = true')
+    await cancelar(id)
+    expect(await saldoDe(comum)).toBe('-1')
+    await loja.sql('update accounts set venda_sem_estoque = false')
+    await loja.sql('update estoque_saldos set saldo = $2 where produto_id = $1', [comum, antes])
+  })
+
   test('recusada, corrigida e emitida de novo, entra uma vez e pelo preço corrigido', async () => {
     const { comum } = loja.produtos
     const antes = Number(await saldoDe(comum))

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { criado, type Dito, dizer } from './documento.ts'
+import { emitir } from './nota.ts'
 
 let loja: Loja
 beforeAll(async () => {
@@ -49,6 +51,22 @@ const reservado = async (id: number) =>
       [id],
     )
   ).map(({ qtde }) => qtde)
+
+test('a resposta se perdeu: dita de novo com mais uma linha, a nota do pedido é mudada', async () => {
+  const { id } = await pedido('2')
+  const dito = { ...nota([[id, 1, '2']]), uuid: randomUUID() }
+  const feita = await criado(loja, dito)
+  const { body, status } = await criar({
+    ...nota([[id, 1, '2']]),
+    uuid: dito.uuid,
+    valor_produtos: '50.00',
+    valor_total: '50.00',
+    itens: [...linhasDe([[id, 1, '2']]), { produto_id: loja.produtos.comum, qtde: '3', preco: '10.00' }],
+    pagamento: [{ meio_pagamento_id: loja.meios.dinheiro, valor: '50.00', numparcelas: 1 }],
+  })
+  expect([status, body.message]).toEqual([200, undefined])
+  expect(body.data).toMatchObject({ id: feita.id, versao: 2, valor_total: '50.00' })
+})
 
 describe('os valores de um documento para outro', () => {
   test('um orçamento vai inteiro, cada linha com a sua origem e sem o que é só dele', async () => {
@@ -298,6 +316,42 @@ describe('uma venda', () => {
     })
     const complemento = (await loja.caixa.call('GET', `importarVenda/${venda.id}?tipo=7`)).body.data
     expect(complemento.itens[0]).not.toHaveProperty('origem_venda_id')
+  })
+
+  test('volta com os impostos das suas linhas: dito o motivo, a nota da devolução diz os mesmos', async () => {
+    const feita = await criado(loja, de(['2'], { serie: '71', numerocodumento: '1' })) // contrato
+    expect((await loja.caixa.call('POST', `vendas/${feita.id}/emitir`, {})).status).toBe(200)
+    await loja.quieto()
+    const { data } = (await loja.caixa.call('GET', `importarVenda/${feita.id}`)).body
+    const itens = (data.itens as Dito[]).map(linha => ({ ...linha, obs: 'Avaria no transporte' }))
+    expect(itens).toMatchObject([
+      {
+        cfop: '1202',
+        origem: 0,
+        csticms_id: '00',
+        aliq_icms: '18.00',
+        cst_pis_id: '01',
+        cst_confins_id: '01',
+      }, // contrato
+    ])
+    const { ref, regras: _, ...valores } = data
+    const volta = await emitir(loja, {
+      ...dizer(loja, { serie: '72', ref }), // contrato
+      tipo_operacao: 6,
+      tipo_documento: 4,
+      tipo_faturamento: 2,
+      pagamento: [],
+      itens: itens as never,
+      valor_produtos: valores.valor_produtos,
+      valor_total: valores.valor_total,
+    })
+    const [ida] = await loja.sql<{ xml: string }>(
+      'select xml_assinado as xml from documentos_fiscais where venda_id = $1 and atual',
+      [feita.id],
+    )
+    const impostos = (xml: string) => /<imposto>.*<\/imposto>/.exec(xml)?.[0]
+    expect(impostos(volta)).toBe(impostos(ida?.xml ?? ''))
+    expect(volta).toContain('<CFOP>1202</CFOP>')
   })
 
   test('que não foi autorizada, não', async () => {

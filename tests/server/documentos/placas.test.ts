@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
 import { criado, dizer } from './documento.ts'
+import { partnerAt } from './nota.ts'
 
 let loja: Loja
 beforeAll(async () => {
@@ -29,4 +30,35 @@ test('as placas com que a transportadora veio, a última antes, cada uma uma vez
   const outra = await loja.login('outra@placas.br')
   // as any record of another account: it is not there
   expect((await outra.call('GET', `parceiros/${trnasportadora_id}/last_placas`)).status).toBe(404)
+})
+
+test('quem um documento nomeia, onde e com que senar não se exclui: diz qual documento', async () => {
+  const { completo, semEndereco } = loja.parceiros
+  const [senar] = await loja.sql<{ id: number }>(
+    `insert into senars (account_id, nome, aliq_senar, obs_nota) values ($1, 'Senar', 0.2, 'Senar') returning id`,
+    [loja.account_id],
+  )
+  const excluir = async (path: string) => {
+    const { status, body } = await loja.caixa.call('DELETE', path)
+    return [status, body.dados?.usos ?? body.message]
+  }
+  const usada = (...ids: number[]) => [
+    409,
+    [{ recurso: 'vendas', titulo: 'Vendas', total: ids.length, exemplos: ids.map(id => `Venda ${id}`) }],
+  ]
+  const [entrega] = await loja.sql<{ id: number }>(
+    `insert into parceiros_address (account_id, parceiro_id, endereco, numero, bairro, municipio_id, pais_id)
+      values ($1, $2, 'Rua', '1', 'Centro', '3550308', '1058') returning id`,
+    [loja.account_id, completo],
+  )
+  const senar_id = senar?.id ?? 0
+  const um = await criado(loja, dizer(loja, { senar_id, addresse_entrega_id: entrega?.id ?? 0 }))
+  expect(await excluir(`senars/${senar_id}`)).toEqual(usada(um.id))
+  expect(await excluir(`parceiros/${completo}/address/${entrega?.id}`)).toEqual(usada(um.id))
+  // fetched at another's: kept with what few documents say
+  const quem = await partnerAt(loja, 'F', '52998224725', '3550308')
+  const retirada = { retirada_id: quem.parceiro_id, retirada_address_id: quem.addresse_id }
+  const dois = await criado(loja, dizer(loja, { ...retirada, trnasportadora_id: semEndereco }))
+  expect(await excluir(`parceiros/${quem.parceiro_id}`)).toEqual(usada(dois.id))
+  expect((await excluir(`parceiros/${semEndereco}`))[0]).toBe(409)
 })

@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { AO_SALVAR, DA_LINHA, DO_CABECALHO, type Recusa } from '../../domain/documentos/recusas.ts'
+import {
+  AO_SALVAR,
+  DA_LINHA,
+  DO_CABECALHO,
+  DO_PAGAMENTO,
+  type Recusa,
+} from '../../domain/documentos/recusas.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { dizer } from './documento.ts'
 
@@ -50,3 +56,40 @@ describe.each([
     expect(Object.values(body.errors).flat()).toContain(body.message)
   })
 })
+
+describe('pagamento (doc 3 §5.5)', () => {
+  test.each(DO_PAGAMENTO)('$nome', async ({ meio, pago, campo, texto }) => {
+    const bandeira = meio === 'cartao' ? { bandeira_id: loja.bandeira } : {}
+    const pagamento = [
+      { meio_pagamento_id: loja.meios[meio], valor: '20.00', numparcelas: 1, ...bandeira, ...pago },
+    ]
+    const { status, body } = await loja.caixa.call('POST', 'vendas', { ...dizer(loja), pagamento })
+    expect([status, body.errors]).toMatchObject([422, { [`pagamento.0.${campo}`]: [texto] }])
+  })
+
+  test('parcelas que não somam o pagamento', async () => {
+    const parcelas = [{ num_parcela: 1, valor: '4.00', vencimento: '20/12/2026' }]
+    const pago = {
+      meio_pagamento_id: loja.meios.cartao,
+      bandeira_id: loja.bandeira,
+      valor: '20.00',
+      numparcelas: 1,
+      parcelas,
+    }
+    const { status, body } = await loja.caixa.call('POST', 'vendas', { ...dizer(loja), pagamento: [pago] })
+    expect([status, body.errors]).toEqual([
+      422,
+      { 'pagamento.0.parcelas': ['O total das parcelas é diferente do valor a pagar'] },
+    ])
+  })
+})
+
+test.each(['', 'Desistiu', 'Desistiu antes'])(
+  'cancelar por "%s" pede o motivo inteiro (doc 3 §5.8)',
+  async justificativa => {
+    const { status, body } = await loja.caixa.call('POST', `vendas/${bom.body.data.id}/cancelar`, {
+      justificativa,
+    })
+    expect([status, body.errors]).toEqual([422, { justificativa: ['Informe ao menos 15 caracteres'] }])
+  },
+)

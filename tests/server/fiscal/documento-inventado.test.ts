@@ -35,7 +35,7 @@ vi.mock(import('../../../src/server/modules/fiscal/models.ts'), async original =
   const viagem: Model<Viagem, { infViagem: Record<string, unknown> & { carga: object[] } }> = {
     origem: 'viagem',
     modelos: ['99'],
-    balcao: false,
+    balcao: () => false,
     atraso: () => null,
     async read(q: Q, tenant: Tenant, { origem_id }) {
       const { rows } = await q.query<Viagem>(

@@ -225,6 +225,11 @@ test('o que a linha exporta vai à nota, o drawback só e a exportação indiret
   )
 })
 
+test('a prazo, o que se recebeu na hora continua à vista: o indicador é do meio', async () => {
+  const xml = await notaDe({ venda: { tipo_faturamento: 1 } })
+  expect(xml).toContain('<detPag><indPag>0</indPag><tPag>01</tPag>')
+})
+
 test('sem pagamento é tPag 90, sem troco; o que não se disse não aparece', async () => {
   const xml = await notaDe({ venda: { tipo_faturamento: 2 } })
   expect(xml).toContain('<pag><detPag><tPag>90</tPag><vPag>0.00</vPag></detPag></pag>')

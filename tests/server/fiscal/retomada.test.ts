@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/server/db/transaction.ts'
 import { createSales, type Sales } from '../../../src/server/sales.ts'
+import { criado, dizer } from '../documentos/documento.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 let loja: Loja
@@ -128,3 +129,34 @@ test('uma venda de antes de ontem, achada por emitir, sai em contingência com o
     { numero: Number(venda.numerocodumento), status_emissao: 'autorizada', tp_emis: 9 },
   ])
 })
+
+test.each([
+  ['SVC', 6],
+  ['EPEC', 4],
+])(
+  'uma nota do escritório por %s, morta em cada passo, termina autorizada uma vez',
+  async (canal, tp_emis) => {
+    loja.simulador.dials.adjust({ falha: '108', autorizador: 'normal', svc: true })
+    await loja.caixa.call('POST', 'emissor/contingencia', { canal })
+    const ids: number[] = []
+    for (let n = 1; ; n++) {
+      const serie = { serie: canal === 'SVC' ? '71' : '72', numerocodumento: String(n) } // contrato
+      const { id } = await criado(loja, dizer(loja, serie))
+      expect((await loja.caixa.call('POST', `vendas/${id}/emitir`, {})).status).toBe(200)
+      ids.push(id)
+      const morreu = await processo(n, 'depois')
+      await reinicio()
+      if (!morreu) break
+    }
+    expect(ids.length).toBeGreaterThan(5)
+    loja.simulador.dials.restart()
+    for (let i = 0; i < 6; i++) {
+      loja.clock.advance(60_000)
+      await reinicio()
+    }
+    for (const [i, id] of ids.entries())
+      expect(await notas(id), `morta no passo ${i + 1}`).toEqual([
+        { numero: i + 1, status_emissao: 'autorizada', tp_emis },
+      ])
+  },
+)

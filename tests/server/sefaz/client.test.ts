@@ -214,6 +214,32 @@ test.each([
   expect(endpoint(servico, { uf, modelo, tpAmb })).toBe(url)
 })
 
+test.each([
+  [
+    'SVC-AN',
+    '1',
+    'autorizacao',
+    'https://www.sefazvirtual.fazenda.gov.br/NFeAutorizacao4/NFeAutorizacao4.asmx',
+  ],
+  [
+    'SVC-RS',
+    '2',
+    'status',
+    'https://nfe-homologacao.svrs.rs.gov.br/ws/NfeStatusServico/NfeStatusServico4.asmx',
+  ],
+  ['AN', '1', 'evento', 'https://www.nfe.fazenda.gov.br/NFeRecepcaoEvento4/NFeRecepcaoEvento4.asmx'],
+] as const)(
+  'endereço da %s no ambiente %s, %s, seja qual for o estado',
+  (autorizador, tpAmb, servico, url) => {
+    for (const uf of ['SP', 'PR', 'AC'])
+      expect(endpoint(servico, { uf, modelo: '55', tpAmb, autorizador })).toBe(url)
+    const base = 'https://127.0.0.1:4443'
+    expect(endpoint('evento', { uf: 'SP', modelo: '55', tpAmb, autorizador, base })).toBe(
+      `${base}/ws/${autorizador.toLowerCase()}/NFeRecepcaoEvento4`,
+    )
+  },
+)
+
 test('o CT-e e o MDF-e não inutilizam números; na base do simulador, a operação é a deles', () => {
   expect(() => endpoint('inutilizacao', { uf: 'SP', modelo: '57', tpAmb: '2' })).toThrow('inutilizacao')
   const base = 'https://127.0.0.1:4443'

@@ -177,6 +177,8 @@ describe('o que um lado tem e o outro não', () => {
     const sabidas = [
       // environment, key and clock
       ...['252', '226', '247', '502', '253', '897', '703', '228', '704', '558', '266'],
+      // who is asked, and the EPEC it holds
+      ...['570', '467', '468', '691', '692'],
       // what the authoriser already holds
       ...['218', '204', '539', '206', '245'],
       // check digits of the state registration and the table of municipalities: the registers refuse them when typed

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { controle } from '../../../src/server/sefaz/simulator/control.ts'
+import type { Feed } from '../../../src/server/sefaz/simulator/feed.ts'
 import type { Cadastro } from '../../../src/server/sefaz/simulator/registry.ts'
 import { subirSimulador } from './simulador.ts'
 import { type A1, campo, chamar, criarA1, cStat, envelope, lote, montar } from './simulator-fixture.ts'
@@ -57,11 +58,15 @@ test.each<[string, object, boolean]>([
     ['POST', '/sim/dials'],
     ['POST', '/sim/reset'],
     ['GET', '/sim/documentos'],
+    ['POST', '/sim/compras'],
+    ['POST', '/sim/compras/cancelar'],
   ]) {
     const res = { setHeader() {}, writeHead: vi.fn(), end: vi.fn() }
     await controle({ method, url, headers } as IncomingMessage, res as unknown as ServerResponse, {
       dials: sim.dials,
-      cadastro: { esquecer: esquecidos } as unknown as Cadastro,
+      cadastro: { forget: esquecidos } as unknown as Cadastro,
+      feed: { forget: esquecidos, send: esquecidos } as unknown as Feed,
+      relogio: () => new Date(),
       deFora,
     })
     expect(res.writeHead.mock.calls[0]?.[0]).toBe(403)

@@ -78,7 +78,7 @@ export interface Nota {
   nNF?: number
   /** ISO with offset. */
   dhEmi?: string
-  tpEmis?: '1' | '9'
+  tpEmis?: '1' | '4' | '5' | '6' | '7' | '9'
   cNF?: string
   a1: A1
   /** Changes the unsigned NFe before key, QR and signature are made. */
@@ -131,7 +131,7 @@ export function montar({
   chave: string
 } {
   const contingencia =
-    tpEmis === '9' ? `<dhCont>${dhEmi}</dhCont><xJust>SEFAZ sem resposta por mais de um minuto</xJust>` : ''
+    tpEmis !== '1' ? `<dhCont>${dhEmi}</dhCont><xJust>SEFAZ sem resposta por mais de um minuto</xJust>` : ''
   let nfe =
     `<NFe xmlns="${NS}"><infNFe Id="NFe@@@" versao="4.00"><ide><cUF>35</cUF><cNF>${cNF}</cNF><natOp>VENDA</natOp><mod>${modelo}</mod><serie>1</serie>` +
     `<nNF>${nNF}</nNF><dhEmi>${dhEmi}</dhEmi><tpNF>1</tpNF><idDest>1</idDest><cMunFG>3550308</cMunFG><tpImp>${modelo === '65' ? 4 : 1}</tpImp><tpEmis>${tpEmis}</tpEmis>` +

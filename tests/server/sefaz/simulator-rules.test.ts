@@ -7,6 +7,7 @@ import { subirSimulador } from './simulador.ts'
 import { CASOS_55, CASOS_65, ICMS00, noTotal, TOTAIS } from './simulator-cases.ts'
 import {
   type A1,
+  assinar,
   CNPJ,
   campo,
   chamar,
@@ -16,6 +17,7 @@ import {
   lote,
   montar,
   type Nota,
+  NS,
   trocar,
 } from './simulator-fixture.ts'
 
@@ -108,6 +110,74 @@ test('226: a UF do caminho é a que autoriza', async () => {
   const { xml } = montar({ nNF: numero++, a1 })
   expect(cStat(await mandar(xml, '/ws/mg/NFeAutorizacao4'))).toBe('226')
   expect(cStat(await mandar(xml, '/ws/sp/NFeAutorizacao4'))).toBe('100')
+})
+
+test('SVC: só a nota 55 do seu estado, com o seu tpEmis, enquanto o estado a liga', async () => {
+  const SVC = '/ws/svc-an/NFeAutorizacao4'
+  const nota = (tpEmis: Nota['tpEmis'], modelo: '55' | '65' = '55') =>
+    montar({ nNF: numero++, a1, modelo, ...(tpEmis && { tpEmis }) }).xml
+  const lida = (resposta: string) => cStat(resposta)
+  expect(lida(await mandar(nota('6'), SVC))).toBe('114')
+  sim.dials.adjust({ svc: true })
+  expect(lida(await mandar(nota('6'), SVC))).toBe('100')
+  expect(lida(await mandar(nota('7'), SVC))).toBe('713')
+  expect(lida(await mandar(nota('1'), SVC))).toBe('713')
+  expect(lida(await mandar(nota('9', '65'), SVC))).toBe('450')
+  expect(lida(await mandar(nota('7'), '/ws/svc-rs/NFeAutorizacao4'))).toBe('410')
+  expect(lida(await mandar(nota('6')))).toBe('570')
+  sim.dials.restart()
+})
+
+/** An EPEC of that note at the national environment, as it says itself but for what is changed. */
+async function epec(nota: { xml: string; chave: string }, ...pares: [string, string][]): Promise<string> {
+  const { xml, chave } = nota
+  const said = (tag: string) => campo(xml, tag)
+  const evento = trocar(...pares)(
+    `<evento xmlns="${NS}" versao="1.00"><infEvento Id="ID110140${chave}01"><cOrgao>91</cOrgao><tpAmb>2</tpAmb><CNPJ>${CNPJ}</CNPJ>` +
+      `<chNFe>${chave}</chNFe><dhEvento>2026-11-20T10:00:30-03:00</dhEvento><tpEvento>110140</tpEvento><nSeqEvento>1</nSeqEvento>` +
+      `<verEvento>1.00</verEvento><detEvento versao="1.00"><descEvento>EPEC</descEvento><cOrgaoAutor>35</cOrgaoAutor><tpAutor>1</tpAutor>` +
+      `<verAplic>t</verAplic><dhEmi>${said('dhEmi')}</dhEmi><tpNF>1</tpNF><IE>110042490114</IE><dest><UF>SP</UF><CPF>52998224725</CPF>` +
+      `<vNF>100.00</vNF><vICMS>9.00</vICMS><vST>0.00</vST></dest></detEvento></infEvento></evento>`,
+  )
+  const lote = `<envEvento xmlns="${NS}" versao="1.00"><idLote>1</idLote>${assinar(evento, 'infEvento', a1)}</envEvento>`
+  const corpo = envelope('NFeRecepcaoEvento4', lote)
+  const caminho = '/ws/an/NFeRecepcaoEvento4'
+  return (await chamar({ port: sim.port, ca: sim.caPem, a1, caminho, corpo })).texto
+}
+const doEvento = (resposta: string) => campo(resposta.slice(resposta.indexOf('<retEvento')), 'cStat')
+
+test('EPEC: registrado no Ambiente Nacional antes da nota, que depois é a mesma', async () => {
+  const nota = (mudanca: Partial<Nota> = {}) =>
+    montar({ nNF: numero++, a1, modelo: '55', tpEmis: '4', ...mudanca })
+  const primeira = nota()
+  expect(cStat(await mandar(primeira.xml))).toBe('468')
+  expect(doEvento(await epec(primeira))).toBe('136')
+  expect(doEvento(await epec(primeira))).toBe('573')
+  const nNF = numero - 1
+  expect(cStat(await mandar(nota({ nNF, cNF: '90210345' }).xml))).toBe('691')
+  expect(cStat(await mandar(nota({ nNF, tpEmis: '1' }).xml))).toBe('692')
+  expect(doEvento(await epec(nota({ nNF, cNF: '90210345' })))).toBe('485')
+  const outro = trocar(['<dest><CPF>52998224725</CPF>', '<dest><CPF>11144477735</CPF>'])
+  expect(await mandar(nota({ nNF, mudar: outro }).xml)).toContain('divergentes do EPEC [tag:CPF]')
+  expect(cStat(await mandar(nota({ nNF, mudar: outro }).xml))).toBe('467')
+  expect(cStat(await mandar(primeira.xml))).toBe('100')
+})
+
+test.each<[string, string, Partial<Nota>, [string, string][]]>([
+  ['484', 'a chave não é de EPEC', { tpEmis: '1' }, []],
+  ['455', 'o órgão do autor não é o da chave', {}, [['<cOrgaoAutor>35', '<cOrgaoAutor>31']]],
+  ['493', 'sem a UF do destinatário', {}, [['<UF>SP</UF>', '']]],
+  ['493', 'sem valor da nota', {}, [['<vNF>100.00</vNF>', '']]],
+  ['574', 'o autor não é o emitente', {}, [[`<CNPJ>${CNPJ}</CNPJ>`, '<CNPJ>11222333000262</CNPJ>']]],
+])('EPEC %s: %s', async (codigo, _, mudanca, pares) => {
+  const nota = montar({ nNF: numero++, a1, modelo: '55', tpEmis: '4', ...mudanca })
+  expect(doEvento(await epec(nota, ...pares))).toBe(codigo)
+})
+
+test('EPEC de número que já tem nota (661) não se registra', async () => {
+  const nNF = numero++
+  expect(cStat(await mandar(montar({ nNF, a1, modelo: '55' }).xml))).toBe('100')
+  expect(doEvento(await epec(montar({ nNF, a1, modelo: '55', tpEmis: '4' })))).toBe('661')
 })
 
 test('204, 539, 218: número já autorizado com a mesma chave, com outra chave, e já cancelado', async () => {

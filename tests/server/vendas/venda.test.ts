@@ -254,7 +254,7 @@ describe('pagamento, estoque e lote', () => {
 
   test.each([
     ['menor que o total', () => [], 'O valor do pagamento não pode ser menor que o total da venda'],
-    ['cartão sem bandeira', () => [cartao({ bandeira_id: null })], 'Informe a bandeira do cartão'],
+    ['cartão sem bandeira', () => [cartao({ bandeira_id: null })], 'Campo Obrigatório'],
     [
       'parcelas demais',
       () => [cartao({ numparcelas: 4 })],

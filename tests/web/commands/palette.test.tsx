@@ -81,6 +81,18 @@ test('the list that arrives under an open palette shows what was asked meanwhile
   expect(box()).toHaveAttribute('aria-expanded', 'true')
 })
 
+test('a screen that comes up under an open palette waits for the focus: what is typed is still asked', async () => {
+  const root = document.getElementById('root')
+  await user.keyboard('{Control>}k{/Control}par')
+  const field = document.createElement('input')
+  root?.append(field)
+  field.focus()
+  await user.keyboard('ceiros')
+  expect(box()).toHaveValue('parceiros')
+  await user.keyboard('{Escape}{Escape}')
+  expect(field).toHaveFocus()
+})
+
 test('the best 20 are drawn, and 20 more each time one comes to their end', async () => {
   await user.keyboard('{Control>}k{/Control}')
   const first = await screen.findAllByRole('option')

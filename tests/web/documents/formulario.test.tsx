@@ -1,65 +1,36 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { setPrice } from '../../../src/core/venda/set-price.ts'
+import { setQuantity } from '../../../src/core/venda/set-quantity.ts'
+import * as wire from '../../../src/domain/documents/venda/wire.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { changeWithLeave } from '../../../src/web/till/change-with-leave.ts'
+import { sale } from '../../core/venda/sale.ts'
 import { signIn } from '../session.ts'
-import { CONTA, janela, loja, noCaixa, PRODUTOS, pedidos, servidor, user } from '../till/mundo.tsx'
-import { abreDocumento, digita, EMISSORES, emMaos, escritorio } from './mundo.tsx'
+import { CONTA, janela, loja, noCaixa, PRODUTOS, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
+import {
+  abreDocumento,
+  campo,
+  completo,
+  digita,
+  EMISSORES,
+  emMaos,
+  escolhe,
+  escritorio,
+  gravacoes,
+  gravado,
+} from './mundo.tsx'
 
 noCaixa()
 
-const campo = (nome: string) => screen.getByLabelText<HTMLInputElement>(nome)
 const escreve = async (nome: string, texto: string) => {
   await user.clear(campo(nome))
   await user.type(campo(nome), texto)
   await user.tab()
 }
-/** Chosen in a field that looks it up: the first that comes. */
-async function escolhe(nome: string, texto: string, palavra = texto): Promise<void> {
-  const caixa = campo(nome)
-  await user.click(caixa)
-  await user.clear(caixa)
-  await user.paste(texto)
-  await user.click(await screen.findByRole('option', { name: new RegExp(palavra) }))
-  await waitFor(() => expect(caixa.value).toMatch(new RegExp(`${palavra}|·|,`)))
-}
 const abas = () => screen.getAllByRole('tab').map(tab => tab.textContent?.replace(/^Alt \d/, '').trim())
 const tecla = (keys: string) => user.keyboard(keys)
 const avisoDe = (nome = 'Atenção') => screen.findByRole('alertdialog', { name: nome })
-const gravacoes = () =>
-  pedidos.filter(({ metodo, caminho }) => metodo !== 'GET' && /^vendas(\/\d+)?$/.test(caminho))
-
-/** As the server answers a document. */
-const gravado = (mais: object = {}) => ({
-  id: 5,
-  uuid: '0198c0de-0000-7000-8000-000000000005',
-  versao: 1,
-  tipo_operacao: 1,
-  modelo: '55',
-  status: 'A',
-  status_app: null,
-  terminal_id: null,
-  chave: null,
-  datavenda: '2026-11-20T13:00:00.000Z',
-  finalidade_op: 1,
-  tipo_documento: 1,
-  tipo_faturamento: 2,
-  tipo_atend: 1,
-  fretepor: 9,
-  serie: '1',
-  numerocodumento: '42', // contrato
-  parceiro_id: 21,
-  addresse_id: 212, // contrato
-  desconto: '0.00',
-  acrscimo: '0.00', // contrato
-  taxa_entrega: '0.00',
-  valor_produtos: '0.00',
-  valor_total: '0.00',
-  regras: { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} }, // contrato
-  itens: [],
-  pagamento: [],
-  ...mais,
-})
-
 describe('as partes do documento', () => {
   const NOTA = ['Itens', 'Detalhes', 'Transportadora', 'Resumo', 'Documentos']
   test.each([
@@ -133,13 +104,12 @@ describe('o cabeçalho', () => {
     await waitFor(() => expect(campo('Endereço').value).toContain('Rua 221'))
     expect(campo('Senar')).toHaveValue('Senar PF')
     expect(campo('Endereço de entrega')).toHaveValue('')
-    const busca = pedidos.find(
-      ({ caminho, busca }) => caminho === 'parceiros' && busca.has('full_search'),
-    )?.busca
-    expect([busca?.get('ativo'), busca?.get('full_search')?.includes('Padaria'.slice(0, 1))]).toEqual([
-      '1',
-      true,
-    ])
+    await user.clear(campo('Cliente'))
+    await user.paste('Padaria')
+    await waitFor(() => {
+      const { busca } = pedidos.findLast(({ caminho }) => caminho === 'parceiros') ?? {}
+      expect([busca?.get('ativo'), busca?.get('full_search')]).toEqual(['1', '*Padaria*'])
+    })
   })
 
   test('a transportadora é procurada entre as transportadoras ativas, e traz o seu endereço', async () => {
@@ -187,16 +157,6 @@ describe('o cabeçalho', () => {
     expect(gravacoes()[0]?.corpo.placa).toBe('ABC1D23')
   })
 })
-
-/** What a sale without payment lacks: its customer and one line. */
-async function completo(): Promise<void> {
-  await tecla('{Alt>}1{/Alt}')
-  await escolhe('Cliente', 'Padaria')
-  await waitFor(() => expect(campo('Endereço').value).toContain('Rua 212'))
-  await escolhe('Faturamento', 'sem pagamento')
-  await digita('2*1')
-  await waitFor(() => expect(emMaos().itens).toHaveLength(1))
-}
 
 describe('as linhas', () => {
   test('QTDE * referência, e a referência só; a que não há é dita e nada entra', async () => {
@@ -256,7 +216,58 @@ describe('as linhas', () => {
   })
 })
 
+describe('quem ouve o documento', () => {
+  const total = () => screen.getByRole('status', { name: 'Total' })
+
+  test('o total e a última linha são ditos uma vez, e o que se lê não se diz', async () => {
+    escritorio()
+    await abreDocumento()
+    await digita('3*1')
+    await waitFor(() => expect(total()).toHaveTextContent(/^R\$\s30,00$/))
+    expect(screen.getByRole('status', { name: 'Último item' })).toHaveTextContent(/CAFE TORRADO 3 × 10,00/)
+    cleanup()
+    servidor({ 'GET vendas/5': { data: gravado() } })
+    await abreDocumento({ id: 5, leitura: true })
+    expect(screen.queryByRole('status', { name: 'Total' })).toBeNull()
+  })
+
+  test('o campo recusado é inválido, e o motivo é a sua descrição', async () => {
+    escritorio()
+    await abreDocumento()
+    await digita('1')
+    await tecla('{F2}')
+    await waitFor(() => expect(campo('Cliente')).toBeInvalid())
+    expect(campo('Cliente')).toHaveAccessibleDescription('Campo Obrigatório')
+  })
+
+  test('o que se lê não tem caixa: o foco está nas linhas, e Enter abre a que se aponta', async () => {
+    escritorio()
+    servidor({ 'GET vendas/5': { data: gravado({ itens: [], valor_total: '0.00' }) } })
+    await abreDocumento({ id: 5, leitura: true })
+    await waitFor(() => expect(screen.getByRole('grid', { name: 'Itens' })).toHaveFocus())
+    expect(screen.queryByRole('textbox', { name: 'QTDE * Referência' })).toBeNull()
+  })
+})
+
 describe('salvar', () => {
+  test('o que falta a uma linha se dá onde falta: a janela do item abre no campo, com o motivo', async () => {
+    escritorio()
+    await abreDocumento({ tipo: 6, valores: { tipo_faturamento: 2 } })
+    await escolhe('Cliente', 'Padaria')
+    await waitFor(() => expect(campo('Endereço').value).toContain('Rua 212'))
+    await digita('1')
+    await digita('2')
+    await tecla('{F2}')
+    expect(await avisoDe()).toHaveTextContent('Informe o motivo da devolução')
+    await tecla('{Enter}')
+    const item = await screen.findByRole('dialog', { name: /^Item - CAFE/ })
+    const motivo = await within(item).findByLabelText(/Observação do item|Motivo da devolução/i)
+    await waitFor(() => expect(motivo).toHaveFocus())
+    expect(motivo).toHaveAccessibleDescription('Informe o motivo da devolução')
+    await tecla('Avaria')
+    await waitFor(() => expect(motivo).toHaveValue('Avaria'))
+  })
+
   test('o que falta é dito na ordem, um por vez, e nada é chamado', async () => {
     escritorio()
     await abreDocumento()
@@ -289,11 +300,37 @@ describe('salvar', () => {
       senar_id: 61,
       valor_produtos: '20.00',
       valor_total: expect.stringMatching(/^\d+\.\d\d$/),
-      itens: [{ produto_id: 1, qtde: '2', preco_total: '20.00', regraicms_id: 1, regrapisconfins_id: 1 }],
+      itens: [
+        {
+          ...{ produto_id: 1, qtde: '2', preco_total: '20.00', regraicms_id: 1, regrapisconfins_id: 1 },
+          ...{ status: 'N', tipo_conversao: 1 },
+        },
+      ],
       pagamento: [],
     })
     for (const key of ['parceiro', 'addresse', 'senar', 'exterior', 'mudado', 'varios_emitentes'])
       expect(corpo).not.toHaveProperty(key)
+  })
+
+  test('feito de outro, vai com um uuid seu: dito de novo, depois de uma resposta que se perdeu, é o mesmo', async () => {
+    escritorio()
+    servidor({ 'POST vendas': { data: gravado() } })
+    const { itens, regras } = sale(['1', '10.00'])
+    const { foi } = await abreDocumento({
+      valores: {
+        parceiro_id: 21,
+        addresse_id: 212, // contrato
+        tipo_faturamento: 2,
+        regras: { ...regras, pisconfins: { 1: { cst_pis: '07', cst_confins: '07', tipo_calculo: 1 } } }, // contrato
+        itens: itens.map(item => ({ ...wire.item.toWire(item as never), regraibs_id: null })),
+      },
+    })
+    await waitFor(() => expect(emMaos().itens).toHaveLength(1))
+    const { uuid } = emMaos()
+    await tecla('{F2}')
+    await waitFor(() => expect(foi).toEqual(['/documento/documento/5']))
+    expect(uuid).toMatch(/^[\da-f-]{36}$/)
+    expect(gravacoes().map(({ corpo }) => corpo.uuid)).toEqual([uuid])
   })
 
   test('pago acima do total leva o troco, tipo 2 e parcelas −1', async () => {
@@ -354,7 +391,34 @@ describe('salvar', () => {
     await waitFor(() => expect(foi).toEqual(['/documento/documento/5']))
     const [{ metodo, caminho, corpo } = { metodo: '', caminho: '', corpo: {} }] = gravacoes()
     expect([metodo, caminho]).toEqual(['PUT', 'vendas/5'])
-    expect(corpo).toMatchObject({ versao: 1, id_doc_dominio: 'DOM-7', itens: [{ produto_id: 1 }] })
+    expect(corpo).toMatchObject({
+      versao: 1,
+      id_doc_dominio: 'DOM-7',
+      itens: [{ produto_id: 1, status: 'N' }],
+    })
+  })
+
+  test('da linha que já está gravada ninguém diz que é nova', async () => {
+    escritorio()
+    const {
+      itens: [velha],
+      regras,
+    } = sale(['1', '10.00'])
+    const salvo = gravado({
+      parceiro: { id: 21, nome: 'Padaria Modelo', tipo: 'J' },
+      regras: { ...regras, pisconfins: { 1: { cst_pis: '07', cst_confins: '07', tipo_calculo: 1 } } }, // contrato
+      itens: [{ ...wire.item.toWire(velha as never), regraibs_id: null }],
+    })
+    servidor({ 'GET vendas/5': { data: salvo }, 'PUT vendas/5': { data: { ...salvo, versao: 2 } } })
+    await abreDocumento({ id: 5 })
+    await digita('1')
+    await waitFor(() => expect(emMaos().itens).toHaveLength(2))
+    await tecla('{F2}')
+    await waitFor(() => expect(gravacoes()).toHaveLength(1))
+    expect(gravacoes()[0]?.corpo.itens.map(({ status }: { status?: string }) => status)).toEqual([
+      undefined,
+      'N',
+    ])
   })
 
   test('um lançamento não pede item, mas o total não pode ser zero', async () => {
@@ -363,6 +427,74 @@ describe('salvar', () => {
     await tecla('{F2}')
     expect(await avisoDe()).toHaveTextContent('O total do lançamento não pode ser 0.')
     expect(gravacoes()).toEqual([])
+  })
+})
+
+describe('quem não pode mudar o preço', () => {
+  const semPreco = FLAGS.filter(flag => flag !== 'pdv_preco')
+  const mudar = async (change: Parameters<typeof changeWithLeave>[0]) => {
+    let why: unknown
+    await act(async () => {
+      why = await changeWithLeave(change)
+    })
+    return why
+  }
+  const abre = async (tipo: number, ...precos: string[]) => {
+    escritorio()
+    signIn(semPreco)
+    const { itens, regras } = sale(...precos.map((preco): [string, string] => ['1', preco]))
+    const linhas = itens.map(item => ({ ...wire.item.toWire(item as never), regraibs_id: null }))
+    const parceiro = { id: 21, nome: 'Padaria Modelo', tipo: 'J' }
+    const livres = { ...regras, pisconfins: { 1: { cst_pis: '07', cst_confins: '07', tipo_calculo: 1 } } } // contrato
+    const salvo = gravado({ tipo_operacao: tipo, parceiro, regras: livres, itens: linhas })
+    servidor({ 'GET vendas/5': { data: salvo } })
+    await abreDocumento({ tipo, id: 5 })
+    await waitFor(() => expect(emMaos().itens).toHaveLength(precos.length))
+  }
+
+  test('muda outra linha do documento que já tem um preço dado; outro preço pede o supervisor', async () => {
+    await abre(4, '8.00', '10.00')
+    expect(await mudar(venda => setQuantity(venda, { uid: 'i2', qtde: '3' }))).toBeNull()
+    expect(emMaos().itens.map(({ qtde }) => qtde)).toEqual(['1', '3'])
+    void changeWithLeave(venda => setPrice(venda, { uid: 'i2', preco: '9.00' }))
+    expect(await screen.findByRole('dialog', { name: 'Aprovação do supervisor' })).toHaveTextContent(
+      'Alterar preço: você não tem permissão',
+    )
+  })
+
+  test('o que só o servidor recusa pede o supervisor ao salvar; com o PIN dele, salva', async () => {
+    await abre(2, '8.00')
+    servidor({
+      'PUT vendas/5': recusa(422, 'Alterar preço: você não tem permissão', {
+        codigo: 'VALIDACAO',
+        errors: { 'itens.0.preco': ['Alterar preço: você não tem permissão'] },
+      }),
+      'POST aprovacoes': { data: { aprovado_por: 'Rui' } },
+    })
+    await escreve('Observação', 'Entregar cedo')
+    await tecla('{F2}')
+    expect(await avisoDe('Erro')).toHaveTextContent('Alterar preço: você não tem permissão')
+    await tecla('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Aprovação do supervisor' })).toHaveTextContent(
+      'Alterar preço: você não tem permissão',
+    )
+    await user.type(screen.getByLabelText('PIN do supervisor'), '2468{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    servidor({ 'PUT vendas/5': { data: { ...gravado({ tipo_operacao: 2 }), versao: 2 } } })
+    await tecla('{F2}')
+    await waitFor(() => expect(gravacoes()).toHaveLength(2))
+    expect(pedidos.find(({ caminho }) => caminho === 'aprovacoes')?.corpo).toMatchObject({
+      venda_uuid: gravacoes()[1]?.corpo.uuid,
+      acao: 'preco',
+      uid: 'i1',
+      valor: '8.00',
+    })
+  })
+
+  test('numa entrada, o preço é o da nota de quem vendeu', async () => {
+    await abre(3, '10.00')
+    expect(await mudar(venda => setPrice(venda, { uid: 'i1', preco: '6.00' }))).toBeNull()
+    expect(emMaos().itens.map(({ preco }) => preco)).toEqual(['6.00'])
   })
 })
 
@@ -384,6 +516,32 @@ describe('em leitura', () => {
     expect(botao('Cancelar')).toBeVisible()
     await tecla('{Escape}')
     await waitFor(() => expect(foi).toEqual(['/documento/documento']))
+  })
+
+  test('editado e salvo volta a ser lido, com as teclas: F2 edita outra vez, Esc volta à lista', async () => {
+    const parceiro = { id: 21, nome: 'Padaria Modelo', tipo: 'J' }
+    const { foi } = await le({ parceiro })
+    await waitFor(() => expect(botao('Editar')).toBeVisible())
+    await tecla('{F2}')
+    await digita('1')
+    const salvo = { ...gravado({ parceiro, itens: [] }), versao: 2 }
+    servidor({ 'PUT vendas/5': { data: salvo } })
+    await tecla('{F2}')
+    await waitFor(() => expect(gravacoes()).toHaveLength(1))
+    await waitFor(() => expect(botao('Editar')).toBeVisible())
+    expect(botao('Salvar')).toBeNull()
+    await tecla('{F2}')
+    await waitFor(() => expect(botao('Salvar')).toBeVisible())
+    await tecla('{Escape}')
+    await waitFor(() => expect(foi.at(-1)).toBe('/documento/documento'))
+  })
+
+  test('um pedido que se entrega mostra a taxa como mais um item, sem produto', async () => {
+    await le({ taxa_entrega: '7.50', valor_total: '7.50' }, 4)
+    const entrega = await screen.findByRole('region', { name: 'Entrega' })
+    expect(entrega).toHaveTextContent(
+      /^TAXA DE ENTREGAR\$ 7,50 cada1Subtotal\s*R\$\s7,50\s*Total\s*R\$\s7,50$/,
+    )
   })
 
   test('o que foi enviado e respondido está em Detalhes; Alt+U, Alt+E e Alt+L são os seus papéis', async () => {
@@ -469,4 +627,16 @@ test.each([
   if (quantas === 0) expect(await screen.findAllByText(/^Produto sem estoque!/)).not.toEqual([])
   else await waitFor(() => expect(emMaos().itens).toHaveLength(quantas))
   expect(emMaos().itens).toHaveLength(quantas)
+})
+
+test('Ctrl+A num campo do cabeçalho marca o texto dele; nas linhas, é o acréscimo', async () => {
+  escritorio()
+  await abreDocumento()
+  await digita('1')
+  await user.click(screen.getByRole('textbox', { name: 'Número' }))
+  await user.keyboard('{Control>}a{/Control}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('textbox', { name: 'QTDE * Referência' }))
+  await user.keyboard('{Control>}a{/Control}')
+  expect(await janela('Aplicar Acréscimo')).toBeVisible()
 })

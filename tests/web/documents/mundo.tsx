@@ -7,7 +7,7 @@ import { DocumentPage } from '../../../src/web/documents/document-page.tsx'
 import type { Valores } from '../../../src/web/register/form/paths.ts'
 import { queryClient } from '../../../src/web/state/query.ts'
 import { saleAtom } from '../../../src/web/state/sale.ts'
-import { mostra, servidor, user } from '../till/mundo.tsx'
+import { mostra, pedidos, servidor, user } from '../till/mundo.tsx'
 
 const endereco = (id: number, mais: object = {}) => ({
   id,
@@ -121,4 +121,62 @@ export async function digita(texto: string): Promise<void> {
     expect(box).toHaveFocus()
   })
   await user.keyboard(`${texto}{Enter}`)
+}
+
+export const campo = (nome: string) => screen.getByLabelText<HTMLInputElement>(nome)
+
+/** Chosen in a field that looks it up: the first that comes. */
+export async function escolhe(nome: string, texto: string, palavra = texto): Promise<void> {
+  const caixa = campo(nome)
+  await user.click(caixa)
+  await user.clear(caixa)
+  await user.paste(texto)
+  await user.click(await screen.findByRole('option', { name: new RegExp(palavra) }))
+  await waitFor(() => expect(caixa.value).toMatch(new RegExp(`${palavra}|·|,`)))
+}
+
+/** What was asked to be saved. */
+export const gravacoes = () =>
+  pedidos.filter(({ metodo, caminho }) => metodo !== 'GET' && /^vendas(\/\d+)?$/.test(caminho))
+
+/** As the server answers a document. */
+export const gravado = (mais: object = {}) => ({
+  id: 5,
+  uuid: '0198c0de-0000-7000-8000-000000000005',
+  versao: 1,
+  tipo_operacao: 1,
+  modelo: '55',
+  status: 'A',
+  status_app: null,
+  terminal_id: null,
+  chave: null,
+  datavenda: '2026-11-20T13:00:00.000Z',
+  finalidade_op: 1,
+  tipo_documento: 1,
+  tipo_faturamento: 2,
+  tipo_atend: 1,
+  fretepor: 9,
+  serie: '1',
+  numerocodumento: '42', // contrato
+  parceiro_id: 21,
+  addresse_id: 212, // contrato
+  desconto: '0.00',
+  acrscimo: '0.00', // contrato
+  taxa_entrega: '0.00',
+  valor_produtos: '0.00',
+  valor_total: '0.00',
+  regras: { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} }, // contrato
+  itens: [],
+  pagamento: [],
+  ...mais,
+})
+
+/** What a sale without payment lacks: its customer and one line. */
+export async function completo(): Promise<void> {
+  await user.keyboard('{Alt>}1{/Alt}')
+  await escolhe('Cliente', 'Padaria')
+  await waitFor(() => expect(campo('Endereço').value).toContain('Rua 212'))
+  await escolhe('Faturamento', 'sem pagamento')
+  await digita('2*1')
+  await waitFor(() => expect(emMaos().itens).toHaveLength(1))
 }

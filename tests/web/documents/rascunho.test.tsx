@@ -94,6 +94,19 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     )
   })
 
+  test('a tecla que vem antes das linhas espera por elas', async () => {
+    await abreDocumento({ tipo: ORCAMENTO, valores: { parceiro_id: 21 } })
+    await digita('3*1')
+    await recarrega()
+    const aberto = abreDocumento({ tipo: ORCAMENTO })
+    await janela('Confirmação')
+    await user.keyboard('{F2}{F5}')
+    expect(await janela('Forma de pagamento')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await aberto
+    expect(itens()).toEqual(['3 CAFE TORRADO'])
+  })
+
   test('recusado, vai-se do navegador e não é oferecido outra vez', async () => {
     await abreDocumento({ tipo: ORCAMENTO })
     await digita('1')

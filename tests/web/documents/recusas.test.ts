@@ -12,8 +12,15 @@ import { completeDocument } from '../../../src/web/documents/save.ts'
 import { contextoDe, judgedBody } from '../../../src/web/register/form/body.ts'
 import { createFormStore } from '../../../src/web/register/form/store.ts'
 import { saleAtom, takeDesk, taxContextAtom } from '../../../src/web/state/sale.ts'
+import { paymentFaults } from '../../../src/web/till/dialogs/payment-form.ts'
 import { sale, vazia } from '../../core/venda/sale.ts'
-import { AO_SALVAR, DA_LINHA, DO_CABECALHO, type Recusa } from '../../domain/documentos/recusas.ts'
+import {
+  AO_SALVAR,
+  DA_LINHA,
+  DO_CABECALHO,
+  DO_PAGAMENTO,
+  type Recusa,
+} from '../../domain/documentos/recusas.ts'
 
 z.config(locale)
 const state = getDefaultStore()
@@ -130,5 +137,36 @@ describe('ao salvar, numa janela (doc 3 §5.2)', () => {
     expect(await saved).toBeNull()
     state.set(taxContextAtom, null)
     back()
+  })
+})
+
+/** Field of the window → key of the wire. */
+const DA_JANELA: Readonly<Record<string, string>> = {
+  meio_pagamento: 'meio_pagamento_id',
+  bandeira: 'bandeira_id',
+}
+
+describe('o pagamento em sua janela (doc 3 §5.5)', () => {
+  test.each(DO_PAGAMENTO)('$nome', ({ meio, pago, campo, texto }) => {
+    const dito = { meio_pagamento_id: 1, bandeira_id: 1, valor: '20.00', numparcelas: 1, ...pago }
+    const faults = paymentFaults(
+      {
+        meio: meio === 'cartao' ? 3 : 1,
+        methods: [{ id: 1, meio: meio === 'cartao' ? 3 : 1, qtdeparcelas: 3 }],
+        brands: [],
+        restante: '20.00',
+        billing: {},
+      } as never,
+      {
+        meio_pagamento: dito.meio_pagamento_id ?? 0,
+        bandeira: dito.bandeira_id ?? 0,
+        valor: dito.valor ?? '',
+        numparcelas: String(dito.numparcelas),
+        autorizacao: '',
+        escritas: null,
+      } as never,
+    )
+    const ditas = Object.entries(faults).map(([name, fault]) => [DA_JANELA[name] ?? name, fault])
+    expect(Object.fromEntries(ditas)).toEqual({ [campo]: texto })
   })
 })

@@ -74,3 +74,19 @@ test('o orçamento que não pode virar documento diz por quê', async () => {
   expect(await screen.findByText('O orçamento venceu em 01/11/2026')).toBeVisible()
   expect(screen.queryByRole('tablist')).toBeNull()
 })
+
+test('o orçamento que já virou documento leva a ele: Enter ou Alt+G', async () => {
+  const virou = recusa(409, 'O orçamento 7 já virou o documento 8', {
+    codigo: 'CONFLITO',
+    dados: { destino: { id: 8, tipo: 1, terminal_id: null } },
+  })
+  servidor({ 'GET importeorca/7': () => virou.clone() })
+  window.history.replaceState(null, '', '/documento/documento/novo?orca=7')
+  mostra(<DocumentScreen />)
+  expect(await screen.findByText('O orçamento 7 já virou o documento 8')).toBeVisible()
+  expect(screen.getByRole('button', { name: /Abrir Documento 8/ })).toHaveFocus()
+  expect(screen.getByRole('button', { name: /Abrir Documento 8/ })).toHaveAttribute(
+    'aria-keyshortcuts',
+    'Alt+g',
+  )
+})

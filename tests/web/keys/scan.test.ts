@@ -103,6 +103,15 @@ describe('leitura', () => {
     expect(textos()).toEqual([`3*${EAN}`])
   })
 
+  test.each(['abc*844', '2*844@', '3*844@9,90', '=10,00*844'])(
+    '%s, por depressa que venha, foi digitado: fica na omnibar, e o Enter é de quem digitou',
+    texto => {
+      const box = field('', 'data-omnibar')
+      expect(scan(texto, box)).toBe(false)
+      expect([box.value, textos()]).toEqual([texto, []])
+    },
+  )
+
   test('3* digitado e não confirmado vale para a leitura que chega', () => {
     const input = field('3*', 'data-omnibar')
     scan(EAN, input)

@@ -17,8 +17,8 @@ import { withShell } from '../with-shell.ts'
 
 withShell()
 
-const orcamento = { id: 7, status: 'A', terminal_id: null } as const
-const emitida = { id: 7, status: 'T', terminal_id: 1 } as const
+const orcamento = { id: 7, status: 'A', terminal_id: null, modelo: '55', chave: null } as const
+const emitida = { id: 7, status: 'T', terminal_id: 1, modelo: '65', chave: '35' } as const
 const NADA: EnviosAnswer = { emails: [], links: [], respostas: [] }
 const ACEITO: EnviosAnswer = {
   ...NADA,
@@ -90,6 +90,41 @@ describe('imprimir', () => {
     await user.keyboard('{F2}')
     expect(await screen.findByText('O caixa não tem impressora configurada')).toBeVisible()
     expect(fechar).not.toHaveBeenCalled()
+  })
+})
+
+describe('imprimir uma NF-e emitida', () => {
+  const nfe = { ...emitida, modelo: '55', terminal_id: null } as const
+  const abertos: string[] = []
+  beforeEach(() => {
+    abertos.length = 0
+    vi.stubGlobal('open', () => ({ location: {}, close: () => {} }))
+    vi.stubGlobal('fetch', async (url: string) => {
+      abertos.push(url.replace(/^.*\/api\/v1\//, ''))
+      return new Response('%PDF-1.3', { headers: { 'content-type': 'application/pdf' } })
+    })
+    URL.createObjectURL = () => 'blob:papel'
+    URL.revokeObjectURL = () => {}
+  })
+
+  test('o DANFE vem primeiro, e com ele o simplificado e a etiqueta, sempre em PDF', async () => {
+    const user = userEvent.setup()
+    abre(<PaperDialog dados={{ sale: nfe }} fechar={fechar} />)
+    expect(opcoes('Papel')).toEqual([
+      'DANFE',
+      'DANFE simplificado',
+      'Etiqueta do volume',
+      'Pedido',
+      'Separação',
+    ])
+    expect(screen.queryByLabelText('Sai em')).toBeNull()
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(abertos).toEqual(['vendas/7/danfe']))
+    await user.selectOptions(screen.getByLabelText('Papel'), 'Etiqueta do volume')
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(abertos[1]).toBe('vendas/7/danfe?formato=etiqueta'))
+    await user.selectOptions(screen.getByLabelText('Papel'), 'Pedido')
+    expect(screen.getByLabelText('Sai em')).toBeVisible()
   })
 })
 

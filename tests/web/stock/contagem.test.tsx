@@ -346,6 +346,8 @@ describe('Contagem', () => {
     await screen.findByText('1 leitura a enviar')
     await user.keyboard('{F2}')
     await screen.findByText('Espere: ainda há leituras a enviar')
+    // the cut came before the cable was mended
+    await waitFor(() => expect(enviadas()).toHaveLength(1))
     unmount()
     contagem()
     act(() => signIn(FLAGS.filter(flag => flag !== 'estoque_movimento')))

@@ -67,6 +67,7 @@ describe('o resultado da emissão', () => {
     ['item pelo nosso caminho', recusada('itens.1.icms', 'x'), 'FEIJÃO, campo ICMS dentro do estado'],
     ['item que ninguém diz', recusada('itens.cest', 'x'), 'campo CEST'],
     ['cliente', recusada('parceiro', 'x'), 'campo Cliente'],
+    ['item sem campo que se diga', recusada('itens.0.referida', 'x'), 'ARROZ: Corrija e emita de novo.'],
   ])('recusa é problema, e nomeia o que está errado: %s', (_, answer, texto) => {
     notify('Emitindo a NFC-e…')
     tellIssued(emitindo, describeIssued(answer))

@@ -1,4 +1,4 @@
-import { CONS_SIT_NFE, CONS_STAT_SERV } from '../layout/evento.ts'
+import { CONS_SIT_NFE, CONS_STAT_SERV, DIST_DFE_INT } from '../layout/evento.ts'
 import { writeXml } from '../xml.ts'
 
 export const composeConsulta = (chave: string, tpAmb: '1' | '2'): string =>
@@ -6,3 +6,21 @@ export const composeConsulta = (chave: string, tpAmb: '1' | '2'): string =>
 
 export const composeStatus = (cUF: string, tpAmb: '1' | '2'): string =>
   writeXml(CONS_STAT_SERV, { '@versao': '4.00', tpAmb, cUF, xServ: 'STATUS' })
+
+/** What is asked of the distribution: everything after a number, one number, or the note of a key. */
+export type PedidoDistribuicao = { ultNSU: number } | { nsu: number } | { chave: string }
+
+const nsu15 = (nsu: number) => String(nsu).padStart(15, '0')
+
+export function composeDistribuicao(
+  pedido: PedidoDistribuicao,
+  { cnpj, cUF, tpAmb }: { cnpj: string; cUF: string; tpAmb: '1' | '2' },
+): string {
+  const what =
+    'ultNSU' in pedido
+      ? { distNSU: { ultNSU: nsu15(pedido.ultNSU) } }
+      : 'nsu' in pedido
+        ? { consNSU: { NSU: nsu15(pedido.nsu) } }
+        : { consChNFe: { chNFe: pedido.chave } }
+  return writeXml(DIST_DFE_INT, { '@versao': '1.01', tpAmb, cUFAutor: cUF, CNPJ: cnpj, ...what })
+}

@@ -1,3 +1,4 @@
+import type { TpEmis } from '../../document/emissao.ts'
 import type { ModeloNota } from '../../document/models.ts'
 import type { Operation } from '../../document/operations.ts'
 import type { Figura } from '../../tax/kernel/figuras.ts'
@@ -52,8 +53,8 @@ export interface IdeNfe {
   /** ISO with offset, seconds, e.g. 2026-11-20T08:15:00-03:00. */
   dhEmi: string
   natOp: string
-  tpEmis: '1' | '9'
-  /** Entry into contingency: both or none, only with tpEmis 9. */
+  tpEmis: `${TpEmis}`
+  /** Entry into contingency: both or none, never with tpEmis 1. */
   dhCont?: string | null
   /** 15 to 256 characters. */
   xJust?: string | null

@@ -120,7 +120,7 @@ const monoRetido: Bloco = ({ item }) => ({
   vICMSMonoReten: valor(item, 'vlr_icms_mono_reten'),
   ...(zero(item.contexto?.red_ad_rem)
     ? {}
-    : { pRedAdRem: taxa(item.contexto?.red_ad_rem ?? ''), motRedAdRem: '1' }),
+    : { pRedAdRem: casas(item.contexto?.red_ad_rem ?? '', 2, 2), motRedAdRem: '1' }),
 })
 const monoDiferido: Bloco = ({ item }) => ({
   vICMSMonoOp: valor(item, 'vlr_icms_mono_op'),

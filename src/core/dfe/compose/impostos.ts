@@ -1,5 +1,6 @@
 import { type ModeloNota, NOTE_MODELS } from '../../document/models.ts'
 import { CST_IBS_CBS } from '../../law/cst-ibs-cbs.ts'
+import { dec } from '../../money/decimal.ts'
 import { casas, cleanText, zero } from '../texto.ts'
 import type { ItemNfe, NomeValor } from './entrada.ts'
 import { composeIcms } from './icms.ts'
@@ -65,7 +66,7 @@ function ipi(item: ItemNfe): GrupoXml | null {
   const aliquota = texto(regra, 'aliquota')
   const figuras: GrupoXml =
     texto(regra, 'tipo_calculo') === '2'
-      ? { qUnid: quantidadeTributavel(item), vUnid: casas(aliquota || '0', 0, 4) }
+      ? { qUnid: quantidadeTributavel(item), vUnid: casas(aliquota || '0', 4, 4) }
       : { vBC: valor(item, 'base_ipi'), pIPI: taxa(aliquota) }
   return { cEnq, IPITrib: { CST, ...figuras, vIPI: valor(item, 'vlripi') } }
 }
@@ -111,9 +112,13 @@ function ibsCbs(item: ItemNfe): GrupoXml | null {
   const lei = (percentual: string): string => taxa(CST === '550' ? '0' : percentual, 4)
   const gDif = (pDif: string, vDif: string): GrupoXml | null =>
     indicadores?.gDif || !zero(pDif) ? { pDif: taxa(pDif, 4), vDif } : null
-  const gRed = (pRedAliq: string, efetiva: string | undefined): GrupoXml | null =>
+  const gRed = (aliquota: string, pRedAliq: string, efetiva: string | undefined): GrupoXml | null =>
     indicadores?.gRed || !zero(pRedAliq)
-      ? { pRedAliq: taxa(pRedAliq, 4), pAliqEfet: taxa(efetiva ?? '0', 4) }
+      ? {
+          pRedAliq: taxa(pRedAliq, 4),
+          // of a line typed by hand no figure says it (1035, 1047, 1064)
+          pAliqEfet: taxa(zero(efetiva) ? reduced(lei(aliquota), pRedAliq) : (efetiva ?? '0'), 4),
+        }
       : null
   return {
     ...grupo,
@@ -123,14 +128,22 @@ function ibsCbs(item: ItemNfe): GrupoXml | null {
         pIBSUF: lei(texto(ibs, 'aliquota_uf_ibs')),
         gDif: gDif(texto(ibs, 'diferimento_uf_ibs'), valor(item, 'vlr_dif_ibs_uf')),
         gDevTrib: devolucao(valor(item, 'vlr_dev_trib_ibs_uf')),
-        gRed: gRed(texto(ibs, 'aliquota_reducao_uf_ibs'), item.valores.aliq_ibs_uf_efetiva),
+        gRed: gRed(
+          texto(ibs, 'aliquota_uf_ibs'),
+          texto(ibs, 'aliquota_reducao_uf_ibs'),
+          item.valores.aliq_ibs_uf_efetiva,
+        ),
         vIBSUF: valor(item, 'vlr_ibs_uf'),
       },
       gIBSMun: {
         pIBSMun: lei(texto(ibs, 'aliquota_mu_ibs')),
         gDif: gDif(texto(ibs, 'diferimento_mu_ibs'), valor(item, 'vlr_dif_ibs_mu')),
         gDevTrib: devolucao(valor(item, 'vlr_dev_trib_ibs_mu')),
-        gRed: gRed(texto(ibs, 'aliquota_reducao_mu_ibs'), item.valores.aliq_ibs_mu_efetiva),
+        gRed: gRed(
+          texto(ibs, 'aliquota_mu_ibs'),
+          texto(ibs, 'aliquota_reducao_mu_ibs'),
+          item.valores.aliq_ibs_mu_efetiva,
+        ),
         vIBSMun: valor(item, 'vlr_ibs_mu'),
       },
       vIBS: valor(item, 'vlr_ibs_total'),
@@ -138,13 +151,25 @@ function ibsCbs(item: ItemNfe): GrupoXml | null {
         pCBS: lei(texto(cbs, 'aliquota_cbs')),
         gDif: gDif(texto(cbs, 'diferimento_uf_cbs'), valor(item, 'vlr_dif_cbs')),
         gDevTrib: devolucao(valor(item, 'vlr_dev_trib_cbs')),
-        gRed: gRed(texto(cbs, 'aliquota_reducao_uf_cbs'), item.valores.aliq_cbs_efetiva),
+        gRed: gRed(
+          texto(cbs, 'aliquota_cbs'),
+          texto(cbs, 'aliquota_reducao_uf_cbs'),
+          item.valores.aliq_cbs_efetiva,
+        ),
         vCBS: valor(item, 'vlr_cbs'),
       },
       gTribRegular: tributacaoRegular(item),
     },
   }
 }
+
+/** A rate less a percentage of it. */
+const reduced = (aliquota: string, reducao: string): string =>
+  dec(aliquota)
+    .times(CEM.minus(dec(reducao || '0')))
+    .div(CEM)
+    .toFixed(4)
+const CEM = dec('100')
 
 const devolucao = (vDevTrib: string): GrupoXml | null => (zero(vDevTrib) ? null : { vDevTrib })
 function tributacaoRegular(item: ItemNfe): GrupoXml | null {

@@ -1,9 +1,12 @@
+import { modelName } from '../../document/models.ts'
 import { type Bloco, centro, type Danfe, espaco, faixa, pairOf, regua, texto } from './bloco.ts'
 import { cabecalho, type EmitenteImpresso } from './cabecalho.ts'
 import { dataHora, documento, preco, quantidade, reais } from './formato.ts'
 
 export interface DadosComprovante {
   emitente: EmitenteImpresso
+  /** Model of the note that is still to be issued. */
+  modelo: string
   /** ISO with offset. */
   paga_em: string
   terminal: string
@@ -40,7 +43,7 @@ export function comprovante(dados: DadosComprovante): Danfe {
     blocos: [
       ...cabecalho(dados.emitente),
       regua,
-      faixa('COMPROVANTE — NFC-e A EMITIR', 'NÃO É DOCUMENTO FISCAL'),
+      faixa(`COMPROVANTE — ${modelName(dados.modelo)} A EMITIR`, 'NÃO É DOCUMENTO FISCAL'),
       regua,
       pairOf('# CÓDIGO DESCRIÇÃO', '', 'miudo'),
       pairOf('QTD UN × VL UNIT R$', 'VL TOTAL R$', 'miudo'),

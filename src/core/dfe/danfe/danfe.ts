@@ -1,10 +1,10 @@
-import { modelName, NOTE_MODELS } from '../../document/models.ts'
 import { dec, ZERO } from '../../money/decimal.ts'
 import { toText } from '../../money/round.ts'
-import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../parse.ts'
+import { type NoXml, no, textoOf, todos } from '../parse.ts'
 import { type Bloco, centro, type Danfe, espaco, faixa, pairOf, regua, type Texto, texto } from './bloco.ts'
 import { cabecalho } from './cabecalho.ts'
 import { chaveEmGrupos, dataHora, documento, nomePagamento, preco, quantidade, reais } from './formato.ts'
+import { emitenteOf, type NotaImpressa, openNota } from './nota.ts'
 
 export interface OpcoesDanfe {
   /** Contingency prints two: the customer's and the shop's. */
@@ -17,25 +17,13 @@ export interface OpcoesDanfe {
  * never from the sale, so a reprint equals the original. Throws XmlInvalido when the text is no NF-e.
  */
 export function danfe(xml: string, opcoes: OpcoesDanfe = {}): Danfe {
-  const raiz = parseXml(xml)
-  const inf = findNo(raiz, 'infNFe')
-  const mod = textoOf(inf, 'ide', 'mod')
-  const nota: Nota = {
-    inf,
-    ide: no(inf, 'ide'),
-    prot: no(findNo(raiz, 'protNFe'), 'infProt'),
-    supl: findNo(raiz, 'infNFeSupl'),
-    chave: inf?.atributos['Id']?.replace(/^NFe/, '') ?? '',
-    nfce: mod === NOTE_MODELS['65'].modelo,
-    nome: modelName(mod),
-    contingencia: textoOf(inf, 'ide', 'tpEmis') === '9',
-    homologacao: textoOf(inf, 'ide', 'tpAmb') === '2',
-  }
+  const nota = openNota(xml)
+  const { inf } = nota
   const numero = textoOf(nota.ide, 'nNF')
   return {
     titulo: `${nota.nome} ${numero} série ${textoOf(nota.ide, 'serie')}`,
     blocos: [
-      ...cabecalho(emitente(inf)),
+      ...cabecalho(emitenteOf(inf)),
       ...identificacaoDoDocumento(nota, opcoes),
       ...itens(nota),
       ...totais(nota),
@@ -51,38 +39,7 @@ export function danfe(xml: string, opcoes: OpcoesDanfe = {}): Danfe {
   }
 }
 
-interface Nota {
-  inf: NoXml | null
-  ide: NoXml | null
-  /** null before the authorisation. */
-  prot: NoXml | null
-  supl: NoXml | null
-  chave: string
-  nfce: boolean
-  nome: string
-  contingencia: boolean
-  homologacao: boolean
-}
-
-function emitente(inf: NoXml | null): Parameters<typeof cabecalho>[0] {
-  const ender = no(inf, 'emit', 'enderEmit')
-  return {
-    nome: textoOf(inf, 'emit', 'xFant') || textoOf(inf, 'emit', 'xNome'),
-    razao: textoOf(inf, 'emit', 'xNome'),
-    cnpj: textoOf(inf, 'emit', 'CNPJ'),
-    ie: textoOf(inf, 'emit', 'IE'),
-    im: textoOf(inf, 'emit', 'IM'),
-    endereco: [textoOf(ender, 'xLgr'), textoOf(ender, 'nro'), textoOf(ender, 'xCpl')]
-      .filter(Boolean)
-      .join(', '),
-    bairro: textoOf(ender, 'xBairro'),
-    cidade: `${textoOf(ender, 'xMun')} - ${textoOf(ender, 'UF')}`,
-    cep: textoOf(ender, 'CEP'),
-    fone: textoOf(ender, 'fone'),
-  }
-}
-
-function identificacaoDoDocumento(nota: Nota, opcoes: OpcoesDanfe): Bloco[] {
+function identificacaoDoDocumento(nota: NotaImpressa, opcoes: OpcoesDanfe): Bloco[] {
   const titulo = nota.nfce
     ? [
         centro('DANFE NFC-e', 'forte'),
@@ -96,7 +53,7 @@ function identificacaoDoDocumento(nota: Nota, opcoes: OpcoesDanfe): Bloco[] {
 }
 
 /** Bands the law wants at the head and again beside the key. */
-function avisos(nota: Nota, opcoes: OpcoesDanfe): Bloco[] {
+function avisos(nota: NotaImpressa, opcoes: OpcoesDanfe): Bloco[] {
   const lista: Bloco[] = []
   if (opcoes.cancelada) lista.push(faixa(`${nota.nome} CANCELADA`))
   if (nota.homologacao) lista.push(faixa('EMITIDA EM AMBIENTE DE HOMOLOGAÇÃO', 'SEM VALOR FISCAL'))
@@ -104,7 +61,7 @@ function avisos(nota: Nota, opcoes: OpcoesDanfe): Bloco[] {
   return lista
 }
 
-function itens(nota: Nota): Bloco[] {
+function itens(nota: NotaImpressa): Bloco[] {
   const linhas: Bloco[] = [
     pairOf('# CÓDIGO DESCRIÇÃO', '', 'miudo'),
     pairOf('QTD UN × VL UNIT R$', 'VL TOTAL R$', 'miudo'),
@@ -155,7 +112,7 @@ function reforma(det: NoXml): Bloco[] {
 }
 
 /** ICMS relieved that lowers the note: vICMSDeson of the total holds also what does not (indDeduzDeson 0). */
-function abatido(inf: Nota['inf']): string {
+function abatido(inf: NotaImpressa['inf']): string {
   const soma = todos(inf, 'det').reduce((total, det) => {
     const grupo = no(det, 'imposto', 'ICMS')?.filhos[0]
     return textoOf(grupo, 'indDeduzDeson') === '1' ? total.plus(dec(textoOf(grupo, 'vICMSDeson'))) : total
@@ -163,7 +120,7 @@ function abatido(inf: Nota['inf']): string {
   return toText(soma)
 }
 
-function totais(nota: Nota): Bloco[] {
+function totais(nota: NotaImpressa): Bloco[] {
   const total = no(nota.inf, 'total', 'ICMSTot')
   const v = (tag: string) => textoOf(total, tag)
   const ifHas = (rotulo: string, tag: string, sinal = ''): Bloco[] =>
@@ -183,7 +140,7 @@ function totais(nota: Nota): Bloco[] {
   return [...linhas, espaco(0.2), pairOf('VALOR A PAGAR R$', reais(v('vNF')), 'titulo'), espaco(0.2)]
 }
 
-function pagamentos(nota: Nota): Bloco[] {
+function pagamentos(nota: NotaImpressa): Bloco[] {
   const pag = no(nota.inf, 'pag')
   const linhas = todos(pag, 'detPag').map(det =>
     pairOf(nomePagamento(textoOf(det, 'tPag'), textoOf(det, 'xPag')), reais(textoOf(det, 'vPag'))),
@@ -197,7 +154,7 @@ function pagamentos(nota: Nota): Bloco[] {
 }
 
 /** Lei 12.741/2012, and the taxes of the reform that the note carries. */
-function tributos(nota: Nota): Bloco[] {
+function tributos(nota: NotaImpressa): Bloco[] {
   const aproximados = textoOf(nota.inf, 'total', 'ICMSTot', 'vTotTrib')
   const ibs = textoOf(nota.inf, 'total', 'IBSCBSTot', 'gIBS', 'vIBS')
   const cbs = textoOf(nota.inf, 'total', 'IBSCBSTot', 'gCBS', 'vCBS')
@@ -213,7 +170,7 @@ function tributos(nota: Nota): Bloco[] {
   ]
 }
 
-function consultaPelaChave(nota: Nota): Bloco[] {
+function consultaPelaChave(nota: NotaImpressa): Bloco[] {
   return [
     centro('Consulte pela chave de acesso em', 'miudo'),
     centro(textoOf(nota.supl, 'urlChave').replace(/^https?:\/\//, ''), 'miudo'),
@@ -223,7 +180,7 @@ function consultaPelaChave(nota: Nota): Bloco[] {
   ]
 }
 
-function rodapeComQr(nota: Nota, opcoes: OpcoesDanfe): Bloco {
+function rodapeComQr(nota: NotaImpressa, opcoes: OpcoesDanfe): Bloco {
   const linhas: Texto[] = [
     ...consumidor(nota),
     texto(
@@ -242,7 +199,7 @@ function rodapeComQr(nota: Nota, opcoes: OpcoesDanfe): Bloco {
   return { k: 'qr', conteudo: textoOf(nota.supl, 'qrCode'), lado: linhas }
 }
 
-function consumidor(nota: Nota): Texto[] {
+function consumidor(nota: NotaImpressa): Texto[] {
   const dest = no(nota.inf, 'dest')
   if (!dest) return [texto('CONSUMIDOR NÃO IDENTIFICADO', 'forte')]
   const tipo = ['CPF', 'CNPJ', 'idEstrangeiro'].find(tag => no(dest, tag)) ?? ''
@@ -264,7 +221,7 @@ function consumidor(nota: Nota): Texto[] {
   return linhas
 }
 
-function mensagens(nota: Nota): Bloco[] {
+function mensagens(nota: NotaImpressa): Bloco[] {
   const fisco = textoOf(nota.inf, 'infAdic', 'infAdFisco')
   const livre = textoOf(nota.inf, 'infAdic', 'infCpl')
   return [...(fisco ? [regua, texto(fisco, 'miudo')] : []), ...(livre ? [regua, texto(livre, 'miudo')] : [])]

@@ -13,6 +13,10 @@ export const dataHora = (iso: string): string =>
   /^\d{4}-\d\d-\d\dT/.test(iso)
     ? `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} ${iso.slice(11, 19)}`
     : iso
+/** ISO date or instant → "20/11/2026"; '' where there is none. */
+export const data = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/')
+/** ISO instant → "08:15:00"; '' of a date alone. */
+export const hora = (iso: string): string => iso.slice(11, 19)
 /** 44 characters in eleven groups of four. */
 export const chaveEmGrupos = (chave: string): string => chave.match(/.{1,4}/g)?.join(' ') ?? chave
 export const documento = (numero: string): string =>

@@ -6,9 +6,11 @@ import {
   EVENTO_CANCELAMENTO,
   EVENTO_CANCELAMENTO_SUBSTITUICAO,
   EVENTO_CCE,
+  EVENTO_EPEC,
   INUT_NFE,
 } from '../layout/evento.ts'
 import type { Grupo } from '../layout/no.ts'
+import { findNo, no, parseXml, textoOf } from '../parse.ts'
 import { cleanText } from '../texto.ts'
 import { writeXml } from '../xml.ts'
 
@@ -16,7 +18,7 @@ import { writeXml } from '../xml.ts'
 export interface DadosEvento {
   chave: string
   tpAmb: '1' | '2'
-  /** Author: the issuer. */
+  /** Author: the issuer; of a manifestation, who the document is for. */
   cnpj: string
   /** ISO with offset. */
   dhEvento: string
@@ -28,6 +30,8 @@ export interface DadosEvento {
   texto: string
   /** Key of the document that took its place; '' where none did. */
   chaveSubstituta: string
+  /** The document as it is signed, of what is said before it. */
+  assinado?: string
 }
 
 /** Issued document, as far as a time limit depends on it. */
@@ -46,6 +50,8 @@ export interface EventKind {
   modelos: readonly string[]
   /** Service that registers it. */
   porta: 'evento' | 'inutilizacao'
+  /** Registered by the national environment, before its document is known anywhere; else by who authorises. */
+  nacional?: true
   /** How many of them a document may have. */
   maximo: number
   /** Milliseconds from its authorisation while it may be asked for; null: no such limit. */
@@ -77,6 +83,37 @@ const CONDICAO_USO =
 
 /** 573: this very event is registered. 218, 420: the note is cancelled already. */
 const CANCELADA_ANTES = ['573', '218', '420']
+
+export const EPEC = '110140'
+/** Code of the national environment among those that register events. */
+const AMBIENTE_NACIONAL = '91'
+
+/** Read back from the signed note: it will be compared with it (467). */
+function resumo({ chave, assinado }: DadosEvento): GrupoXml {
+  const inf = findNo(parseXml(assinado ?? ''), 'infNFe')
+  const said = (...caminho: string[]) => textoOf(inf, ...caminho) || null
+  const total = (tag: string) => textoOf(inf, 'total', 'ICMSTot', tag)
+  return {
+    descEvento: 'EPEC',
+    cOrgaoAutor: chave.slice(0, 2),
+    tpAutor: '1',
+    verAplic: 'Tecla',
+    dhEmi: said('ide', 'dhEmi'),
+    tpNF: said('ide', 'tpNF'),
+    IE: said('emit', 'IE'),
+    dest: {
+      UF: said('dest', 'enderDest', 'UF'),
+      CNPJ: said('dest', 'CNPJ'),
+      CPF: said('dest', 'CPF'),
+      // said, though it may be empty
+      idEstrangeiro: no(inf, 'dest', 'idEstrangeiro') ? textoOf(inf, 'dest', 'idEstrangeiro') : null,
+      IE: said('dest', 'IE'),
+      vNF: total('vNF'),
+      vICMS: total('vICMS'),
+      vST: total('vST'),
+    },
+  }
+}
 
 /** Every kind that is asked for here. The state machine (`transitions.ts`) still says when an effect may be. */
 export const EVENTOS: readonly EventKind[] = [
@@ -136,6 +173,20 @@ export const EVENTOS: readonly EventKind[] = [
     jaFeito: ['573'],
   },
   {
+    // its summary before the note itself, which goes under the same key once SEFAZ is back
+    tipo: EPEC,
+    nome: 'O EPEC',
+    recusado: 'recusado',
+    modelos: ['55'],
+    porta: 'evento',
+    nacional: true,
+    maximo: 1,
+    prazo: () => null,
+    xml: evento(EPEC, EVENTO_EPEC, resumo, AMBIENTE_NACIONAL),
+    efeito: null,
+    jaFeito: ['573'],
+  },
+  {
     // until day 10 of the next month (Aj. SINIEF 7/2005); 206, 256, 563: voided before
     tipo: 'inutilizacao',
     nome: 'A inutilização',
@@ -157,18 +208,19 @@ export function kindOf(eventos: readonly EventKind[], tipo: string): EventKind {
   return kind
 }
 
-/** Writer of an `evento` with that detail. */
+/** Writer of an `evento` with that detail; `orgao`: who registers it, where that is not the document's state. */
 export function evento(
   tpEvento: string,
   layout: Grupo,
   detalhe: (dados: DadosEvento) => GrupoXml,
+  orgao: string | null = null,
 ): EventKind['xml'] {
   return dados =>
     writeXml(layout, {
       '@versao': '1.00',
       infEvento: {
         '@Id': `ID${tpEvento}${dados.chave}${String(dados.seq).padStart(2, '0')}`,
-        cOrgao: dados.chave.slice(0, 2),
+        cOrgao: orgao ?? dados.chave.slice(0, 2),
         tpAmb: dados.tpAmb,
         CNPJ: dados.cnpj,
         chNFe: dados.chave,

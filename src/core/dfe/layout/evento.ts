@@ -1,6 +1,21 @@
 import { NS_NFE } from './nfe.ts'
-import { cru, f, g, type LayoutNode, oneOf } from './no.ts'
-import { chave, cnpj, cOrgao, cpf, cUF, digitos, forma, instante, texto, um } from './tipos.ts'
+import { cru, f, g, type LayoutNode, o, oneOf } from './no.ts'
+import {
+  chave,
+  cnpj,
+  cOrgao,
+  cpf,
+  cUF,
+  digitos,
+  forma,
+  idEstrangeiro,
+  ieNumero,
+  instante,
+  texto,
+  ufOuExterior,
+  um,
+  valor,
+} from './tipos.ts'
 
 const versaoEvento = f('versao', um('1.00'))
 const protocolo = forma('TProt', /^(?:[0-9]{15}|[0-9]{17})$/, 'protocolo de 15 ou 17 dígitos')
@@ -54,6 +69,32 @@ export const EVENTO_CCE = eventLayout('110110', [
   f('xCondUso', texto(1, 5000)),
 ])
 
+/** 210200, 210210, 210220 and 210240: what the recipient says of a note, to the national environment (NT 2020.001). */
+export const manifestLayout = (tpEvento: string, descEvento: string, motivo: boolean) =>
+  eventLayout(tpEvento, [
+    f('descEvento', um(descEvento)),
+    ...(motivo ? [f('xJust', texto(15, 255), { rotulo: 'Justificativa' })] : []),
+  ])
+
+/** 110140: what a note will say, registered before it while its SEFAZ is away (NT 2014.001). */
+export const EVENTO_EPEC = eventLayout('110140', [
+  f('descEvento', um('EPEC')),
+  f('cOrgaoAutor', cUF),
+  f('tpAutor', um('1')),
+  f('verAplic', texto(1, 20)),
+  f('dhEmi', instante),
+  f('tpNF', um('0', '1')),
+  f('IE', ieNumero, { rotulo: 'Inscrição estadual' }),
+  g('dest', [
+    f('UF', ufOuExterior),
+    oneOf(f('CNPJ', cnpj), f('CPF', cpf), f('idEstrangeiro', idEstrangeiro)),
+    o('IE', ieNumero),
+    f('vNF', valor),
+    f('vICMS', valor),
+    f('vST', valor),
+  ]),
+])
+
 /** A batch carries up to 20; we send one, so that one refusal is one answer. */
 export const ENV_EVENTO = g('envEvento', [f('idLote', digitos(1, 15)), cru('evento', 20)], {
   ns: NS_NFE,
@@ -105,6 +146,24 @@ export const ENVI_NFE = g(
     ns: NS_NFE,
     atributos: [versao4],
   },
+)
+
+const nsu = digitos(15)
+
+/** What is asked of the national environment's distribution: all after a number, one number, or one key (NT 2014.002). */
+export const DIST_DFE_INT = g(
+  'distDFeInt',
+  [
+    f('tpAmb', um('1', '2')),
+    f('cUFAutor', cUF),
+    f('CNPJ', cnpj),
+    oneOf(
+      g('distNSU', [f('ultNSU', nsu)]),
+      g('consNSU', [f('NSU', nsu)]),
+      g('consChNFe', [f('chNFe', chave)]),
+    ),
+  ],
+  { ns: NS_NFE, atributos: [f('versao', um('1.01'))] },
 )
 
 /** Authorised document as it is kept and handed over. */

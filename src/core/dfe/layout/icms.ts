@@ -1,6 +1,16 @@
 import { motivosDesoneracao } from '../../law/desoneracao.ts'
 import { type Campo, f, type Grupo, g, type LayoutNode, o, oneOf, together } from './no.ts'
-import { forma, quantidade, taxa, taxaOpc, um, valor } from './tipos.ts'
+import {
+  forma,
+  percentual,
+  percentualInteiro,
+  quantidade,
+  taxa,
+  taxaOpc,
+  ufOuExterior,
+  um,
+  valor,
+} from './tipos.ts'
 
 /** Groups N: one per CST or CSOSN. Order of tags is the schema's. */
 const orig = f('orig', um('0', '1', '2', '3', '4', '5', '6', '7', '8'), { rotulo: 'Origem' })
@@ -32,10 +42,17 @@ const deson = (codigo: string) =>
     o('indDeduzDeson', um('0', '1'), { nota: 'NT 2023.004' }),
   )
 const stDeson = together(f('vICMSSTDeson', valor), f('motDesICMSST', um('3', '9', '12')))
+const fcpStRetido = together(f('vBCFCPSTRet', valor), f('pFCPSTRet', taxaOpc), f('vFCPSTRet', valor))
+const efetivo = together(
+  f('pRedBCEfet', taxaOpc),
+  f('vBCEfet', valor),
+  f('pICMSEfet', taxaOpc),
+  f('vICMSEfet', valor),
+)
 const retido: readonly LayoutNode[] = [
   together(f('vBCSTRet', valor), f('pST', taxaOpc), o('vICMSSubstituto', valor), f('vICMSSTRet', valor)),
-  together(f('vBCFCPSTRet', valor), f('pFCPSTRet', taxaOpc), f('vFCPSTRet', valor)),
-  together(f('pRedBCEfet', taxaOpc), f('vBCEfet', valor), f('pICMSEfet', taxaOpc), f('vICMSEfet', valor)),
+  fcpStRetido,
+  efetivo,
 ]
 const credito: readonly LayoutNode[] = [f('pCredSN', taxa), f('vCredICMSSN', valor)]
 
@@ -52,7 +69,7 @@ const grupos: readonly Grupo[] = [
     o('qBCMonoReten', quantidade),
     f('adRemICMSReten', taxa),
     f('vICMSMonoReten', valor),
-    together(f('pRedAdRem', taxa), f('motRedAdRem', um('1', '9'))),
+    together(f('pRedAdRem', percentualInteiro), f('motRedAdRem', um('1', '9'))),
   ]),
   g('ICMS20', [orig, cst('20'), modBC, f('pRedBC', taxa), vBC, pICMS, vICMS, fcp, deson('20')]),
   g('ICMS30', [orig, cst('30'), ...st, deson('30')]),
@@ -66,7 +83,7 @@ const grupos: readonly Grupo[] = [
     o('vBC', valor),
     o('pICMS', taxa),
     o('vICMSOp', valor),
-    o('pDif', taxa),
+    o('pDif', percentual),
     o('vICMSDif', valor),
     o('vICMS', valor),
     fcp,
@@ -78,9 +95,11 @@ const grupos: readonly Grupo[] = [
     o('qBCMono', quantidade),
     o('adRemICMS', taxa),
     o('vICMSMonoOp', valor),
-    o('pDif', taxa),
+    o('pDif', percentual),
     o('vICMSMonoDif', valor),
     o('vICMSMono', valor),
+    o('qBCMonoDif', quantidade),
+    o('adRemICMSDif', taxa),
   ]),
   g('ICMS60', [orig, cst('60'), ...retido]),
   g('ICMS61', [
@@ -112,7 +131,7 @@ const grupos: readonly Grupo[] = [
       o('pRedBC', taxaOpc),
       cBenefRBC,
       pICMS,
-      together(f('vICMSOp', valor), f('pDif', taxa), f('vICMSDif', valor)),
+      together(f('vICMSOp', valor), f('pDif', percentual), f('vICMSDif', valor)),
       vICMS,
       fcp,
       fcpDif,
@@ -120,6 +139,33 @@ const grupos: readonly Grupo[] = [
     together(...st),
     deson('90'),
     stDeson,
+  ]),
+  // shared between the states of who makes and who sells
+  g('ICMSPart', [
+    orig,
+    cst('10', '20', '90'),
+    modBC,
+    vBC,
+    o('pRedBC', taxaOpc),
+    pICMS,
+    vICMS,
+    ...st,
+    f('pBCOp', taxaOpc),
+    f('UFST', ufOuExterior),
+    together(f('vICMSDeson', valor), f('motDesICMS', um('9', '10', '11')), o('indDeduzDeson', um('0', '1'))),
+  ]),
+  // what was retained before goes on to the other state
+  g('ICMSST', [
+    orig,
+    cst('41', '60'),
+    f('vBCSTRet', valor),
+    o('pST', taxaOpc),
+    o('vICMSSubstituto', valor),
+    f('vICMSSTRet', valor),
+    fcpStRetido,
+    f('vBCSTDest', valor),
+    f('vICMSSTDest', valor),
+    efetivo,
   ]),
   g('ICMSSN101', [orig, csosn('101'), ...credito]),
   g('ICMSSN102', [origOpc, csosn('102', '103', '300', '400')]),

@@ -1,16 +1,23 @@
 import { MAX_ITENS } from '../../venda/limits.ts'
 import { icms } from './icms.ts'
 import { f, g, o, og, oneOf, oneOrNone, together } from './no.ts'
+import { ibscbs, is } from './rtc.ts'
 import {
   aliquotaReais,
+  aliquotaReais4,
+  cMun,
+  cnpj,
   forma,
+  numerico,
   percentualInteiro,
   quantidade12,
-  quantidadeRtc,
+  quantidade12v4,
+  type Tipo,
   taxa,
   texto,
   um,
   valor,
+  valorOpc,
 } from './tipos.ts'
 
 const OUTRAS = '49 50 51 52 53 54 55 56 60 61 62 63 64 65 66 67 70 71 72 73 74 75 98 99'.split(' ')
@@ -43,15 +50,29 @@ const contribuicao = (nome: 'PIS' | 'COFINS') =>
     ),
   ])
 
+/** Groups R and T: what the maker pays for who sells on. */
+const contribuicaoSt = (nome: 'PIS' | 'COFINS', base: Tipo) =>
+  og(`${nome}ST`, [
+    oneOf(
+      together(f('vBC', base), f(`p${nome}`, taxa)),
+      together(f('qBCProd', quantidade12v4), f('vAliqProd', aliquotaReais4)),
+    ),
+    f(`v${nome}`, valor),
+    o(`indSoma${nome}ST`, um('0', '1')),
+  ])
+
 /** Group O: 55 only. */
 const ipi = og('IPI', [
+  o('CNPJProd', cnpj),
+  o('cSelo', texto(1, 60)),
+  o('qSelo', numerico(12)),
   f('cEnq', texto(1, 3), { rotulo: 'Código de enquadramento do IPI' }),
   oneOf(
     g('IPITrib', [
       f('CST', um('00', '49', '50', '99')),
       oneOf(
         together(f('vBC', valor), f('pIPI', taxa)),
-        together(f('qUnid', quantidade12), f('vUnid', aliquotaReais)),
+        together(f('qUnid', quantidade12), f('vUnid', aliquotaReais4)),
       ),
       f('vIPI', valor),
     ]),
@@ -62,72 +83,34 @@ const ipi = og('IPI', [
 /** Group P: import duty, with what customs charged. */
 const ii = og('II', [f('vBC', valor), f('vDespAdu', valor), f('vII', valor), f('vIOF', valor)])
 
-const cstRtc = forma('TCST', /^[0-9]{3}$/, 'CST de 3 dígitos')
-const cClassTrib = forma('TcClassTrib', /^[0-9]{6}$/, 'classificação tributária de 6 dígitos')
-
-/** Group UB (IS), as the current official package has it: PL_010b called the rate by unit pISEspec. */
-const is = og(
-  'IS',
-  [
-    f('CSTIS', cstRtc, { rotulo: 'CST do Imposto Seletivo' }),
-    f('cClassTribIS', cClassTrib, { rotulo: 'Classificação do Imposto Seletivo' }),
-    oneOrNone(
-      together(
-        f('vBCIS', valor),
-        f('pIS', taxa),
-        o('adRemIS', taxa),
-        oneOrNone(together(f('uTrib', texto(1, 6)), f('qTrib', quantidadeRtc))),
-        f('vIS', valor),
-      ),
-    ),
-  ],
-  { nota: 'LC 214/2025 art. 409; desde 2027-01-01' },
-)
-
-const parte = (aliquota: string, imposto: string) => [
-  f(aliquota, taxa),
-  og('gDif', [f('pDif', taxa), f('vDif', valor)]),
-  og('gDevTrib', [o('pDevTrib', taxa), f('vDevTrib', valor)]),
-  og('gRed', [f('pRedAliq', taxa), f('pAliqEfet', taxa)]),
-  f(imposto, valor),
-]
-
-/** Group UB of NT 2025.002: IBS of state and city, CBS. */
-const ibscbs = og(
-  'IBSCBS',
-  [
-    f('CST', cstRtc, { rotulo: 'CST do IBS/CBS' }),
-    f('cClassTrib', cClassTrib, { rotulo: 'Classificação tributária' }),
-    o('indDoacao', um('1')),
-    oneOrNone(
-      g('gIBSCBS', [
-        f('vBC', valor),
-        g('gIBSUF', parte('pIBSUF', 'vIBSUF')),
-        g('gIBSMun', parte('pIBSMun', 'vIBSMun')),
-        f('vIBS', valor),
-        g('gCBS', parte('pCBS', 'vCBS')),
-        og('gTribRegular', [
-          f('CSTReg', cstRtc),
-          f('cClassTribReg', cClassTrib),
-          f('pAliqEfetRegIBSUF', taxa),
-          f('vTribRegIBSUF', valor),
-          f('pAliqEfetRegIBSMun', taxa),
-          f('vTribRegIBSMun', valor),
-          f('pAliqEfetRegCBS', taxa),
-          f('vTribRegCBS', valor),
-        ]),
-      ]),
-    ),
-  ],
-  { nota: 'NT 2025.002; dever do CRT 3 desde 2026-01-01, dos demais desde 2027-01-01' },
-)
+/** Group U: a service taxed by the city on a note of goods. */
+const issqn = g('ISSQN', [
+  f('vBC', valor),
+  f('vAliq', taxa),
+  f('vISSQN', valor),
+  f('cMunFG', cMun, { rotulo: 'Município do serviço' }),
+  f('cListServ', forma('TCListServ', /^[0-9]{2}\.[0-9]{2}$/, 'item da lista de serviços, NN.NN')),
+  o('vDeducao', valorOpc),
+  o('vOutro', valorOpc),
+  o('vDescIncond', valorOpc),
+  o('vDescCond', valorOpc),
+  o('vISSRet', valorOpc),
+  f('indISS', um('1', '2', '3', '4', '5', '6', '7'), { rotulo: 'Exigibilidade do ISS' }),
+  o('cServico', texto(1, 20)),
+  o('cMun', cMun),
+  o('cPais', numerico(4)),
+  o('nProcesso', texto(1, 30)),
+  f('indIncentivo', um('1', '2')),
+])
 
 /** Groups M to UB: taxes of one item. */
 export const imposto = g('imposto', [
   o('vTotTrib', valor, { nota: 'Lei 12.741/2012' }),
-  oneOrNone(together(icms, ipi, ii)),
+  oneOrNone(together(icms, ipi, ii), together(ipi, issqn)),
   contribuicao('PIS'),
+  contribuicaoSt('PIS', valorOpc),
   contribuicao('COFINS'),
+  contribuicaoSt('COFINS', valor),
   og('ICMSUFDest', [
     f('vBCUFDest', valor),
     o('vBCFCPUFDest', valor),

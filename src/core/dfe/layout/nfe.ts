@@ -14,12 +14,14 @@ import {
   infAdic,
   infIntermed,
   infRespTec,
+  obsItem,
   retirada,
-  transp,
 } from './partes.ts'
 import { prod } from './produto.ts'
+import { agropecuario, avulsa, cana, infPAA, infSolicNFF } from './setorial.ts'
 import { chave, forma, texto, um, valor } from './tipos.ts'
 import { total } from './total.ts'
+import { transp } from './transporte.ts'
 
 export const NS_NFE = 'http://www.portalfiscal.inf.br/nfe'
 
@@ -28,19 +30,23 @@ const dfeReferenciado = og('DFeReferenciado', [f('chaveAcesso', chave), o('nItem
 
 export const det = g(
   'det',
-  [prod, imposto, impostoDevol, o('infAdProd', texto(1, 500)), o('vItem', valor), dfeReferenciado],
+  [
+    ...[prod, imposto, impostoDevol, o('infAdProd', texto(1, 500)), obsItem],
+    ...[o('vItem', valor), dfeReferenciado],
+  ],
   { atributos: [f('nItem', nItem)], max: MAX_ITENS },
 )
 
-/** NF-e and NFC-e 4.00 as tills and documents issue them. The Signature is appended after signing, never written. */
+/** NF-e and NFC-e 4.00, all of TNFe (PL_010e): what we issue and what others send. The Signature is appended after signing, never written. */
 export const NFE = g(
   'NFe',
   [
     g(
       'infNFe',
       [
-        ...[ide, emit, dest, retirada, entrega, autXML, det, total, transp, cobr, pag],
-        ...[infIntermed, infAdic, exporta, compra, infRespTec],
+        ...[ide, emit, avulsa, dest, retirada, entrega, autXML, det, total, transp, cobr, pag],
+        ...[infIntermed, infAdic, exporta, compra, cana, infRespTec],
+        ...[infSolicNFF, agropecuario, infPAA],
       ],
       {
         atributos: [

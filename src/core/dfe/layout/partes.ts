@@ -1,4 +1,4 @@
-import { f, g, type LayoutNode, o, og, oneOf, oneOrNone, together } from './no.ts'
+import { f, g, type LayoutNode, o, og, oneOf, together } from './no.ts'
 import {
   cep,
   cMun,
@@ -7,17 +7,16 @@ import {
   dia,
   digitos,
   forma,
+  idEstrangeiro,
   ie,
   ieNumero,
-  numerico,
-  pesoBruto,
-  placa,
   telefone,
   texto,
   uf,
   ufOuExterior,
   um,
   valor,
+  valorOpc,
 } from './tipos.ts'
 
 const rua: readonly LayoutNode[] = [
@@ -29,18 +28,25 @@ const rua: readonly LayoutNode[] = [
   f('xMun', texto(2, 60), { rotulo: 'Município' }),
 ]
 const pais: readonly LayoutNode[] = [o('cPais', digitos(1, 4)), o('xPais', texto(2, 60)), o('fone', telefone)]
+const brasil: readonly LayoutNode[] = [
+  o('cPais', um('1058')),
+  o('xPais', um('BRASIL', 'Brasil')),
+  o('fone', telefone),
+]
+
+const suframa = digitos(8, 9)
 
 /** Group C. */
 export const emit = g('emit', [
   oneOf(f('CNPJ', cnpj), f('CPF', cpf)),
   f('xNome', texto(2, 60), { rotulo: 'Razão social' }),
   o('xFant', texto(1, 60), { rotulo: 'Nome fantasia' }),
-  g('enderEmit', [...rua, f('UF', uf), f('CEP', cep, { rotulo: 'CEP' }), ...pais]),
+  g('enderEmit', [...rua, f('UF', uf), f('CEP', cep, { rotulo: 'CEP' }), ...brasil]),
   f('IE', ie, { rotulo: 'Inscrição estadual' }),
   o('IEST', ieNumero),
-  o('IM', texto(1, 15), { rotulo: 'Inscrição municipal' }),
-  o('CNAE', digitos(7)),
+  together(f('IM', texto(1, 15), { rotulo: 'Inscrição municipal' }), o('CNAE', digitos(7))),
   f('CRT', um('1', '2', '3', '4'), { rotulo: 'Regime tributário' }),
+  o('ISUFEmit', suframa),
 ])
 
 /** Group E. The address is optional to the schema, mandatory to the rule (55: rej. 726; 65 not presential: Aj. SINIEF 9/2026). */
@@ -48,7 +54,7 @@ export const dest = og('dest', [
   oneOf(
     f('CNPJ', cnpj),
     f('CPF', cpf),
-    f('idEstrangeiro', forma('idEstrangeiro', /^(?:[!-ÿ]{5,20})?$/, '5 a 20 caracteres'), {
+    f('idEstrangeiro', idEstrangeiro, {
       vazio: true,
       nota: 'de quem está no exterior, vazia se não tem documento (rej. 720)',
     }),
@@ -57,7 +63,7 @@ export const dest = og('dest', [
   og('enderDest', [...rua, f('UF', ufOuExterior), o('CEP', cep), ...pais], { rotulo: 'Endereço' }),
   f('indIEDest', um('1', '2', '9'), { nota: '65: só 9 (rej. 789)' }),
   o('IE', ieNumero, { rotulo: 'Inscrição estadual' }),
-  o('ISUF', digitos(8, 9)),
+  o('ISUF', suframa),
   o('IM', texto(1, 15)),
   o('email', texto(1, 60), { rotulo: 'E-mail' }),
 ])
@@ -84,38 +90,6 @@ export const entrega = local('entrega', 'Local de entrega')
 /** Group GA. */
 export const autXML = og('autXML', [oneOf(f('CNPJ', cnpj), f('CPF', cpf))], { max: 10 })
 
-/** Groups X: transport. A counter sale carries modFrete 9 alone. */
-export const transp = g('transp', [
-  f('modFrete', um('0', '1', '2', '3', '4', '9'), { rotulo: 'Modalidade do frete' }),
-  og(
-    'transporta',
-    [
-      oneOrNone(f('CNPJ', cnpj), f('CPF', cpf)),
-      o('xNome', texto(2, 60), { rotulo: 'Transportadora' }),
-      o('IE', ie, { rotulo: 'Inscrição estadual' }),
-      o('xEnder', texto(1, 60)),
-      o('xMun', texto(1, 60)),
-      o('UF', ufOuExterior, { nota: 'com a inscrição estadual (rej. 559)' }),
-    ],
-    { rotulo: 'Transportadora' },
-  ),
-  og('veicTransp', [f('placa', placa, { rotulo: 'Placa' }), o('UF', ufOuExterior)], {
-    nota: 'só em operação interna (rej. 868)',
-  }),
-  og(
-    'vol',
-    [
-      o('qVol', numerico(15), { rotulo: 'Quantidade de volumes' }),
-      o('esp', texto(1, 60), { rotulo: 'Espécie' }),
-      o('marca', texto(1, 60), { rotulo: 'Marca' }),
-      o('nVol', texto(1, 60), { rotulo: 'Numeração' }),
-      o('pesoL', pesoBruto, { rotulo: 'Peso líquido' }),
-      o('pesoB', pesoBruto, { rotulo: 'Peso bruto' }),
-    ],
-    { max: 5000 },
-  ),
-])
-
 /** Groups Y: what falls due. Optional to the schema; the rules ask for the invoice whole (905). */
 export const cobr = og('cobr', [
   og('fat', [
@@ -129,7 +103,7 @@ export const cobr = og('cobr', [
     [
       o('nDup', texto(1, 60), { nota: '001, 002… (rej. 852)' }),
       o('dVenc', dia, { rotulo: 'Vencimento' }),
-      f('vDup', valor, { rotulo: 'Valor da parcela' }),
+      f('vDup', valorOpc, { rotulo: 'Valor da parcela' }),
     ],
     { max: 120, rotulo: 'Parcelas' },
   ),
@@ -149,17 +123,31 @@ export const compra = og('compra', [
 
 /** Groups YB, Z, ZD. */
 export const infIntermed = og('infIntermed', [f('CNPJ', cnpj), f('idCadIntTran', texto(2, 60))])
-const observacao = (tag: string) =>
+const observacao = (tag: string, max: number) =>
   og(tag, [f('xTexto', texto(1, 60), { rotulo: 'Observação' })], {
     atributos: [f('xCampo', texto(1, 20), { rotulo: 'Nome da observação' })],
-    max: 10,
+    max,
   })
 export const infAdic = og('infAdic', [
   o('infAdFisco', texto(1, 2000), { rotulo: 'Informações ao fisco' }),
   o('infCpl', texto(1, 5000), { rotulo: 'Informações complementares' }),
-  observacao('obsCont'),
-  observacao('obsFisco'),
+  observacao('obsCont', 10),
+  observacao('obsFisco', 10),
+  og(
+    'procRef',
+    [
+      f('nProc', texto(1, 60)),
+      f('indProc', um('0', '1', '2', '3', '4', '9')),
+      o('tpAto', um('08', '10', '12', '14', '15')),
+    ],
+    {
+      max: 100,
+      rotulo: 'Processo referenciado',
+    },
+  ),
 ])
+/** Group VA: of one line. */
+export const obsItem = og('obsItem', [observacao('obsCont', 1), observacao('obsFisco', 1)])
 export const infRespTec = og('infRespTec', [
   f('CNPJ', cnpj),
   f('xContato', texto(2, 60)),

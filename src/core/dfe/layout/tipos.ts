@@ -57,6 +57,13 @@ export const percentual: Tipo = {
   texto: 'percentual de 0 a 100, com 2 a 4 decimais',
   casas: [2, 4],
 }
+/** % of a blend that is there, 100 at most. */
+export const percentualPresente: Tipo = {
+  nome: '3v1-4max100opc',
+  padrao: /^(?!0(?:\.0+)?$)(?:0\.[0-9]{1,4}|[1-9][0-9]?(?:\.[0-9]{1,4})?|100(?:\.0{1,4})?)$/,
+  texto: 'percentual maior que 0 e até 100, com até 4 decimais',
+  casas: [1, 4],
+}
 /** % given back, 100 at most, two places. */
 export const percentualInteiro: Tipo = {
   nome: '3v2max100',
@@ -66,12 +73,30 @@ export const percentualInteiro: Tipo = {
 }
 export const quantidade = decimal('11v0-4', 11, 0, 4)
 export const quantidade12 = decimal('12v0-4', 12, 0, 4)
+/** Of what is retained of PIS and COFINS: four places, fewer below one. */
+export const quantidade12v4: Tipo = {
+  nome: '12v4',
+  padrao: /^(?:0(?:\.[0-9]{1,4})?|[1-9][0-9]{0,11}(?:\.[0-9]{4})?)$/,
+  texto: 'número de até 12 inteiros e 4 decimais',
+  casas: [4, 4],
+}
 export const unitario = decimal('11v0-10', 11, 0, 10)
 export const aliquotaReais = decimal('11v0-4', 11, 0, 4)
+/** R$ of a unit, four places: of IPI, CIDE and what is retained of PIS and COFINS. */
+export const aliquotaReais4 = decimal('11v4', 11, 4, 4)
 export const quantidadeRtc = decimal('11v4', 11, 4, 4)
+export const quantidadeRtcOpc = decimal('11v4opc', 11, 4, 4, true)
+/** Litres at 20 °C. */
+export const quantidadeAmbiente = decimal('12v4opc', 12, 4, 4, true)
 /** kg */
 export const pesoBruto = decimal('12v3', 12, 3, 3)
-export const quantidadeLote = decimal('8v0-3', 8, 0, 3)
+/** Less than one has its three places; what is more, one to three. */
+export const quantidadeLote: Tipo = {
+  nome: '8v3',
+  padrao: /^(?:0(?:\.[0-9]{3})?|[1-9][0-9]{0,7}(?:\.[0-9]{1,3})?)$/,
+  texto: 'número de até 8 inteiros e 3 decimais',
+  casas: [3, 3],
+}
 
 export const cnpj = forma('TCnpj', /^[0-9A-Z]{12}[0-9]{2}$/, 'CNPJ de 14 caracteres, sem pontuação')
 export const cpf = forma('TCpf', /^[0-9]{11}$/, 'CPF de 11 dígitos, sem pontuação')
@@ -96,6 +121,7 @@ export const instante = forma(
 )
 export const ie = forma('TIe', /^(?:[0-9]{2,14}|ISENTO)$/, 'inscrição estadual só com dígitos, ou ISENTO')
 export const ieNumero = forma('TIeDestNaoIsento', /^[0-9]{2,14}$/, 'inscrição estadual só com dígitos')
+export const idEstrangeiro = forma('idEstrangeiro', /^(?:[!-ÿ]{5,20})?$/, '5 a 20 caracteres')
 export const gtin = forma(
   'TGtin',
   /^(?:SEM GTIN|[0-9]{8}|[0-9]{12,14})$/,
@@ -114,5 +140,10 @@ export const placa = forma(
 /** Digits, as many as may be. */
 export const numerico = (max: number): Tipo =>
   forma(`N1-${max}`, new RegExp(`^[0-9]{1,${max}}$`), `até ${max} dígitos`)
+export const cfop = forma('CFOP', /^[123567][0-9]{3}$/, 'CFOP de 4 dígitos')
+export const serie = forma('TSerie', /^(?:0|[1-9][0-9]{0,2})$/, 'série de 0 a 999')
+export const nNF = forma('TNF', /^[1-9][0-9]{0,8}$/, 'número de 1 a 999999999')
+export const mesAno = forma('TCompetApur', /^20\d\d-(?:0[1-9]|1[0-2])$/, 'mês AAAA-MM')
+export const base64 = forma('base64Binary', /^[0-9A-Za-z+/]+={0,2}$/, 'texto em base64')
 export const telefone = forma('fone', /^[0-9]{6,14}$/, 'telefone de 6 a 14 dígitos')
 export const cep = forma('CEP', /^[0-9]{8}$/, 'CEP de 8 dígitos')

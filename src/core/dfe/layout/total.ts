@@ -1,5 +1,6 @@
 import { f, g, o, og } from './no.ts'
-import { valor, valorOpc } from './tipos.ts'
+import { estorno } from './rtc.ts'
+import { dia, um, valor, valorOpc } from './tipos.ts'
 
 const ibs = (imposto: string) => [f('vDif', valor), f('vDevTrib', valor), f(imposto, valor)]
 
@@ -18,12 +19,9 @@ export const total = g('total', [
     f('vFCPST', valor),
     f('vFCPSTRet', valor),
     o('qBCMono', valor),
-    o('qBCMono', valor),
     o('vICMSMono', valor),
     o('qBCMonoReten', valor),
-    o('qBCMonoReten', valor),
     o('vICMSMonoReten', valor),
-    o('qBCMonoRet', valor),
     o('qBCMonoRet', valor),
     o('vICMSMonoRet', valor),
     f('vProd', valor),
@@ -39,6 +37,18 @@ export const total = g('total', [
     f('vNF', valor, { nota: 'rej. 610' }),
     o('vTotTrib', valor, { nota: 'Lei 12.741/2012; rej. 685' }),
   ]),
+  og('ISSQNtot', [
+    ...['vServ', 'vBC', 'vISS', 'vPIS', 'vCOFINS'].map(tag => o(tag, valorOpc)),
+    f('dCompet', dia, { rotulo: 'Data da prestação do serviço' }),
+    ...['vDeducao', 'vOutro', 'vDescIncond', 'vDescCond', 'vISSRet'].map(tag => o(tag, valorOpc)),
+    o('cRegTrib', um('1', '2', '3', '4', '5', '6')),
+  ]),
+  og(
+    'retTrib',
+    ['vRetPIS', 'vRetCOFINS', 'vRetCSLL', 'vBCIRRF', 'vIRRF', 'vBCRetPrev', 'vRetPrev'].map(tag =>
+      o(tag, valorOpc),
+    ),
+  ),
   og('ISTot', [f('vIS', valor)]),
   og('IBSCBSTot', [
     f('vBCIBSCBS', valor),
@@ -50,6 +60,15 @@ export const total = g('total', [
       f('vCredPresCondSus', valor),
     ]),
     og('gCBS', [...ibs('vCBS'), f('vCredPres', valor), f('vCredPresCondSus', valor)]),
+    og('gMono', [
+      f('vIBSMono', valor),
+      f('vCBSMono', valor),
+      f('vIBSMonoReten', valor),
+      f('vCBSMonoReten', valor),
+      f('vIBSMonoRet', valor),
+      f('vCBSMonoRet', valor),
+    ]),
+    og('gEstornoCred', estorno),
   ]),
   o('vNFTot', valorOpc, { nota: 'rej. 1004, 1094' }),
 ])

@@ -220,7 +220,11 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
     conversao(item, ({ q, v }) => !quantidade.padrao.test(q) || !unitario.padrao.test(v)),
   ),
   regra('630', AMBOS, 'fator_coversao', item =>
-    conversao(item, ({ q, v }) => differs(exact(q).times(exact(v)), exact(item.valores.vprod ?? '0'))),
+    conversao(item, ({ q, v }) => {
+      const { vprod = '0', vprod_xml = vprod } = item.valores
+      // a price may hold IBS, CBS and IS: then it is the written value that it multiplies into (tax/rules §13a)
+      return [vprod, vprod_xml].every(valor => differs(exact(q).times(exact(v)), exact(valor)))
+    }),
   ),
   regra('1115', AMBOS, 'ibs', ({ regras: { ibs, cbs } }, emissor) =>
     emissor.CRT === '3' && lista(emissor, 'rtc_rejeicao_1115').includes(emissor.tpAmb) && !(ibs && cbs)

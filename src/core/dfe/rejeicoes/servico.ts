@@ -14,6 +14,16 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
     null,
     'A SEFAZ está parada sem previsão. A nota sai em contingência.',
   ],
+  '113': [
+    'SVC em processo de desativacao',
+    'emissao',
+    'A contingência do estado está sendo desligada. Emita como Normal.',
+  ],
+  '114': [
+    'SVC desabilitada pela SEFAZ Origem',
+    'emissao',
+    'O estado não deixa a SVC autorizar agora. Emita como Normal e espere a SEFAZ.',
+  ],
   '204': [
     'Duplicidade de NF-e',
     null,
@@ -106,6 +116,11 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
   ],
   '394': ['Nota Fiscal sem a informacao do QR-Code', null, SUPORTE],
   '395': ['Endereco do site da UF da Consulta via QR-Code diverge do previsto', null, SUPORTE],
+  '450': [
+    'Modelo da NF-e diferente de 55',
+    'emissao',
+    'Esta contingência é só de NF-e. Escolha outra emissão.',
+  ],
   '462': [
     'Codigo Identificador do CSC no QR-Code nao cadastrado na SEFAZ',
     'empresa.csc',
@@ -121,7 +136,27 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
     'empresa.csc',
     'O CSC não é o do seu identificador na SEFAZ: confira os dois ou use o QR versão 3.',
   ],
+  '467': [
+    'Dados da NF-e divergentes do EPEC',
+    null,
+    'O EPEC registrado diz outros valores, data ou destinatário: volte a nota ao que ele disse.',
+  ],
+  '468': [
+    'NF-e com Tipo Emissao = 4, sem EPEC correspondente',
+    null,
+    'O EPEC desta nota não está na SEFAZ. Emita de novo.',
+  ],
   '474': ['Parametros do QR-Code da NFC-e em contingencia divergem da nota', null, SUPORTE],
+  '484': [
+    'Chave de Acesso com tipo de emissao diferente de 4 (posicao 35 da Chave de Acesso)',
+    null,
+    SUPORTE,
+  ],
+  '485': [
+    'Duplicidade de numeracao do EPEC (Modelo, CNPJ, Serie e Numero)',
+    'numero',
+    'O número já tem EPEC de outra nota. Emita com o próximo.',
+  ],
   '501': [
     'Prazo de Cancelamento Superior ao Previsto na Legislacao',
     null,
@@ -138,6 +173,11 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
     null,
     'A contingência é antiga demais. Consulte o contador.',
   ],
+  '570': [
+    'Tipo de Emissao 3, 6 ou 7 so e valido nas contingencias SCAN/SVC',
+    'emissao',
+    'A nota da contingência foi à SEFAZ do estado. Emita de novo.',
+  ],
   '573': ['Duplicidade de Evento', null, 'Este evento já foi registrado.'],
   '580': ['O evento exige uma NF-e autorizada', null, 'A nota ainda não está autorizada.'],
   '598': [
@@ -150,6 +190,26 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
     null,
     'A SEFAZ bloqueou por excesso de consultas. Aguarde uma hora; as vendas seguem em contingência.',
   ],
+  '661': [
+    'NF-e ja existente para o numero do EPEC informado',
+    'numero',
+    'O número já tem nota autorizada. Emita com o próximo.',
+  ],
+  '662': [
+    'Numeracao do EPEC esta inutilizada na Base de Dados da SEFAZ',
+    'numero',
+    'O número foi inutilizado. Emita com o próximo.',
+  ],
+  '691': [
+    'Chave de Acesso da NF-e diverge da Chave de Acesso do EPEC',
+    null,
+    'O número tem EPEC de outra chave: é com ela que a nota vai.',
+  ],
+  '692': [
+    'Existe EPEC registrado para esta Serie e Numero',
+    null,
+    'O número tem EPEC: a nota vai com a chave dele.',
+  ],
   '703': [
     'Data-Hora de Emissao posterior ao horario de recebimento',
     'relogio',
@@ -161,6 +221,11 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
     'A emissão atrasou mais de 5 minutos. O programa emite de novo em contingência; confira o relógio.',
   ],
   '711': ['NF-e com contingencia off-line', null, SUPORTE],
+  '713': [
+    'Tipo de Emissao diferente de 6 ou 7 para contingencia da SVC acessada',
+    'emissao',
+    'A contingência escolhida não é a do estado da empresa.',
+  ],
   '770': [
     'Cancelamento de NFC-e fora do prazo',
     null,

@@ -1,5 +1,11 @@
+import { EMISSOES, escolheEmissao } from '../../document/emissao.ts'
 import { UFS } from '../../document/uf.ts'
 import { ofDocuments } from './de-documento.ts'
+
+/** A way that a document may ask for, by its model (doc 3 §2). */
+const EMISSAO = EMISSOES.flatMap(({ tpEmis, nome, escolhida }) =>
+  escolhida.length > 0 ? [[tpEmis, nome] as const] : [],
+)
 
 export const UF_OPTIONS = UFS.map(([, sigla]) => [sigla, sigla] as const)
 
@@ -45,6 +51,15 @@ export const DOCUMENTO = ofDocuments({
   natureza: { type: 'text', max: 60, label: 'Natureza da operação', tab: 'Detalhes', together: true },
   // its code, as a rule's cfop
   cfop_id: { type: 'ref', to: 'cfops', label: 'CFOP', tab: 'Detalhes', together: true },
+  // 1 or nothing: as the company's notes go out now
+  emissao: {
+    type: 'enum',
+    options: EMISSAO,
+    opcaoWhen: (tpEmis, { modelo }) => escolheEmissao(Number(tpEmis), String(modelo)),
+    label: 'Emissão',
+    tab: 'Detalhes',
+    together: true,
+  },
   ind_intermediador: {
     type: 'enum',
     options: [

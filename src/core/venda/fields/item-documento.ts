@@ -103,8 +103,7 @@ const EXPORTACAO = {
 const indireta = ({ registro, chave, qtde }: Readonly<Record<string, unknown>>) =>
   Boolean(registro || chave || qtde)
 
-/** What a line of a document says beside a till's (doc 2 §3.7): entered figures, imports, order numbers. */
-export const ITEM_DOCUMENTO = ofDocuments({
+const DA_LINHA = ofDocuments({
   cfop: { type: 'ref', to: 'cfops', label: 'Natureza da Operação', engine: true, together: true },
   num_pedido: { type: 'text', max: 30, label: 'Nº do pedido', together: true },
   num_item: {
@@ -270,3 +269,18 @@ export const ITEM_DOCUMENTO = ofDocuments({
     together: true,
   },
 })
+
+/** What a line of a document says beside a till's (doc 2 §3.7): entered figures, imports, order numbers. */
+export const ITEM_DOCUMENTO = {
+  ...DA_LINHA,
+  // what it is to the store: said by who adds it, told of what a document begins with, and gone once it is stored (doc 3 §4)
+  status: {
+    type: 'enum',
+    options: [['N', 'Nova']],
+    label: 'Situação',
+    optional: true,
+    sparse: true,
+    held: false,
+    stored: false,
+  },
+} as const

@@ -11,7 +11,7 @@ export const papel = {
     when: ONDE,
     permission: PAPEIS_DE_VENDA,
     verbo: 'imprimirpapel',
-    palavras: 'pdf a4 80 mm impressora lista de separação romaneio papel',
+    palavras: 'pdf a4 80 mm impressora lista de separação romaneio papel danfe simplificado etiqueta volume',
     tela: true,
   }),
   enviar: defineCommand({

@@ -13,6 +13,15 @@ const exibir = defineCommand({
   tela: true,
 })
 
+/** The last that SEFAZ registered of the note. */
+const evento = defineCommand({
+  id: 'vendas.evento',
+  title: 'Exibir carta de correção ou cancelamento',
+  when: [...ONDE, 'form.documento'],
+  palavras: 'evento cc-e cce pdf imprimir 110110 110111',
+  tela: true,
+})
+
 const xml = defineCommand({
   id: 'vendas.xml',
   title: 'Baixar XML',
@@ -61,6 +70,28 @@ const corrigir = defineCommand({
   tela: true,
 })
 
+/** What comes back of an authorised sale, or completes it: a document made of it, its key referred to (importarVenda). */
+const devolver = defineCommand({
+  id: 'vendas.devolver',
+  title: 'Devolver a venda',
+  when: [...ONDE, 'form.documento'],
+  permission: 'devolucao_venda',
+  plan: 'gerenciar_dev_venda',
+  escrita: true,
+  palavras: 'devolução troca retorno importar',
+  tela: true,
+})
+
+const complementar = defineCommand({
+  id: 'vendas.complementar',
+  title: 'Nota complementar da venda',
+  when: [...ONDE, 'form.documento'],
+  permission: 'documentos_nota_complementar',
+  escrita: true,
+  palavras: 'complemento importar',
+  tela: true,
+})
+
 const veiculo = defineCommand({
   id: 'vendas.veiculo',
   title: 'Veículo vendido',
@@ -78,4 +109,16 @@ const rejeitadas = defineCommand({
   run: ({ navigate }) => navigate('/vendas?status=R'),
 })
 
-export const vendas = { rejeitadas, exibir, xml, reimprimir, emitir, cancelar, corrigir, veiculo }
+export const vendas = {
+  rejeitadas,
+  exibir,
+  evento,
+  xml,
+  reimprimir,
+  emitir,
+  cancelar,
+  corrigir,
+  devolver,
+  complementar,
+  veiculo,
+}

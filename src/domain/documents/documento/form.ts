@@ -74,6 +74,7 @@ const MORE: Readonly<Partial<Record<Name, More>>> = {
   finalidade_op: { tab: DETALHES },
   tipo_atend: { default: 1, tab: DETALHES },
   cfop_id: { oferece: cfopsOf },
+  emissao: { default: 1 },
   obs: { tab: DETALHES },
   fretepor: { default: 9 },
   trnasportadora: { where: { classificacao: 3 }, oferece: { ativo: 1 } },
@@ -145,7 +146,7 @@ type When = (linha: Linha, contexto: RecordContext) => boolean
 
 const INTERMEDIADO: readonly unknown[] = [2, 3, 4, 9]
 const ofNote = ({ tipo_operacao }: Linha) => !semFisco(tipo_operacao)
-const intermedia: When = linha => ofNote(linha) && INTERMEDIADO.includes(linha['tipo_atend'])
+const intermedia = (linha: Linha): boolean => ofNote(linha) && INTERMEDIADO.includes(linha['tipo_atend'])
 /** Doc 3 §5.1: who a 55 is for. */
 const nomeia: When = ({ modelo, tipo_operacao }) =>
   String(modelo) === '55' && ![2, 4, 9].includes(tipo_operacao)
@@ -188,15 +189,20 @@ const VISIBLE: Readonly<Record<string, When>> = {
   addresse_entrega: ({ parceiro_id }) => parceiro_id != null,
   tipo_documento: emiteDe55,
   finalidade_op: ({ tipo_operacao }) => [7, 8].includes(tipo_operacao),
+  emissao: ({ tipo_operacao }) => isIssued(tipo_operacao),
   ind_intermediador: intermedia,
   cnpj_intermediador: pelaPlataforma,
   id_intermediador: pelaPlataforma,
   retirada_address: ({ retirada_id }) => retirada_id != null,
 }
 
+/** Where one is asked for, there is none until somebody says so. */
+const proposesNobody = (linha: Linha): Linha =>
+  intermedia(linha) && linha['ind_intermediador'] == null ? { ind_intermediador: 0 } : {}
+
 /** Only what the form of that type has. */
-const ofFields = (conditions: Readonly<Record<string, When>>, fields: Fields) =>
-  Object.fromEntries(Object.entries(conditions).filter(([name]) => name in fields)) as never
+const ofFields = (of: Readonly<Record<string, unknown>>, fields: Fields) =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => name in fields)) as never
 
 /** The header of a document of that type as a form: the one save pattern, tabs and conditions of every form (doc 3 §2.1, 5.1). */
 function formOf(kind: DocumentKind): AnyRegister {
@@ -221,6 +227,7 @@ function formOf(kind: DocumentKind): AnyRegister {
     fields,
     requiredWhen: ofFields(REQUIRED, fields),
     visibleWhen: ofFields(VISIBLE, fields),
+    aoMudar: ofFields({ tipo_atend: proposesNobody }, fields),
     rules: HEADER_RULES.filter(({ campo }) => campo in fields) as never,
   })
 }

@@ -39,6 +39,15 @@ export const FINANCIAL = 9
 const NOT_ISSUED: ReadonlySet<number> = new Set([QUOTE, ORDER, FINANCIAL])
 export const isIssued = (tipo: number): boolean => !NOT_ISSUED.has(tipo)
 
+const AT_OWN_PRICES: ReadonlySet<number> = new Set([1, QUOTE, ORDER])
+
+/** Is it sold at our own prices? What comes in, goes back or mends another note has the prices of that. */
+export const atOwnPrices = ({
+  tipo_operacao,
+  tipo_documento,
+}: Pick<Said, 'tipo_operacao' | 'tipo_documento'>): boolean =>
+  AT_OWN_PRICES.has(tipo_operacao) && (tipo_documento ?? 1) === 1
+
 /** What keeps goods from others while it is open: an order, and a note by which they will leave. */
 export const keepsGoods = ({ tipo, estoque }: Operation): boolean => tipo === ORDER || estoque === 'sai'
 

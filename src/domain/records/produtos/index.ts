@@ -51,7 +51,7 @@ export const produtos = defineRegister({
   lookup: {
     opens: true,
     pointed: ['nome', 'referencia', 'especificacao'],
-    asked: { by: 'full_search', always: { order_by: 'nome,asc' } },
+    asked: { by: 'full_search', always: { order_by: 'nome,asc' }, espera: 300, limite: 30 },
     codes: ['referencia'],
   },
   tabs: {

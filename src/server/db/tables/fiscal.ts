@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, smallint, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { series } from '../../../domain/records/series/index.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
-import { registro } from './registros.ts'
+import { empresas, registro } from './registros.ts'
 import { vendas } from './vendas.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -100,6 +100,25 @@ export const documentos_fiscais = tenantTable(
     index('documentos_fiscais_abertos')
       .on(t.account_id, t.status_emissao)
       .where(sql`${t.status_emissao} in ('pendente','assinada','enviada','desconhecida','contingencia')`),
+  ],
+)
+
+/** When a company's NF-e left by another way than its state's SEFAZ, which, why, and who said so. At most one lasts. */
+export const contingencias = tenantTable(
+  'contingencias',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    /** SVC, EPEC, FS-DA */
+    canal: text('canal').notNull(),
+    justificativa: text('justificativa').notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+    desde: timestamp('desde', { withTimezone: true }).notNull(),
+    /** Null: it lasts. */
+    ate: timestamp('ate', { withTimezone: true }),
+  },
+  t => [
+    uniqueIndex('contingencias_viva').on(t.account_id, t.empresa_id).where(sql`${t.ate} is null`),
+    fk('contingencias_empresa', [t.account_id, t.empresa_id], empresas),
   ],
 )
 

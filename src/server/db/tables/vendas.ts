@@ -18,6 +18,9 @@ export const vendas = tenantTable(
     atualizado_em: when('atualizado_em').notNull().defaultNow(),
     /** Of a document: grows at each save, so that who edits an older one is told. */
     versao: integer('versao').notNull().default(1),
+    /** Who saved it over an older one last, called as then. */
+    salvo_por: text('salvo_por'),
+    salvo_em: when('salvo_em'),
   },
   t => [
     unique('vendas_uuid').on(t.account_id, t.uuid),

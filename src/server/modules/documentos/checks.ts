@@ -1,3 +1,5 @@
+import { tpEmisOf } from '../../../core/document/emissao.ts'
+import { semEmissao } from '../../../core/document/emissao-do-estado.ts'
 import type { Operation } from '../../../core/document/operations.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
@@ -14,16 +16,19 @@ interface Asked {
   objetos: Objects
   refs: Referencias
   exigencias: Exigencias
+  /** ISO. */
+  dia: string
 }
 
 /** What doc 3 §5 and doc 2 §5.3, 5.4 ask of a document, in the order of a form that is saved. @throws VALIDACAO */
 export function refuseFaulty(
   dito: DocumentoRecebido,
   corpo: CorpoVenda,
-  { operation, objetos, refs, exigencias }: Asked,
+  { operation, objetos, refs, exigencias, dia }: Asked,
 ): void {
   const { tipo } = operation
   const { controle_serie, enderecos } = exigencias
+  refuseEmissao(dito.emissao, { modelo: corpo.modelo, uf: refs.empresa.uf, dia })
   refuseAll(
     headerFaults(
       { ...dito, finalidade_op: operation.finalidade },
@@ -57,6 +62,16 @@ export function refuseFaulty(
     }
     refuseAll(lineFaults(item, contexto, regras), `itens.${i}.`)
   }
+}
+
+/** A way of going out that its model or its state does not have. @throws VALIDACAO */
+export function refuseEmissao(
+  emissao: number | null | undefined,
+  onde: Parameters<typeof semEmissao>[1],
+  campo = 'emissao',
+): void {
+  const porQue = emissao == null ? null : semEmissao(tpEmisOf(emissao), onde)
+  if (porQue) throw fieldError(campo, porQue)
 }
 
 function refuseAll(faults: Readonly<Record<string, string>>, path = ''): void {

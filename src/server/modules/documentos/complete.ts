@@ -13,6 +13,7 @@ import {
   type ItemRecebido,
   MOMENTO,
 } from '../../../domain/documents/documento/body.ts'
+import { DIVIDES } from '../../../domain/documents/documento/new-line.ts'
 import { computesTaxes } from '../../../domain/documents/documento/operacao.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { fieldError } from '../../../domain/error.ts'
@@ -98,6 +99,8 @@ function completeLine(dito: ItemRecebido, i: number, { operation, refs, produtos
     const value = own ?? started(field)
     if (value !== null || !field.optional) linha[key] = value
   }
+  // said to be none, it is asked for where there is a conversion
+  if (dito.tipo_conversao === undefined) linha['tipo_conversao'] ??= DIVIDES
   const computa = computesTaxes(operation.tipo) && dito.calcular_imposto !== false
   for (const kind of KINDS) {
     const key = `regra${kind}_id`
@@ -112,7 +115,8 @@ function completeLine(dito: ItemRecebido, i: number, { operation, refs, produtos
 const awayRules = ({ produto_id }: ItemRecebido, { destinos, produtos }: Referencias): Said =>
   destinos ? (produtos.find(({ id }) => id === produto_id)?.fora ?? {}) : {}
 
-const grossOf = (item: Linha) => lineTotal(item as unknown as ItemVenda).vprod
+/** R$ of a line before its discount. */
+export const grossOf = (item: Linha) => lineTotal(item as unknown as ItemVenda).vprod
 
 /** What was said and is not so: totals of lines that their quantity and price do not make, another change. */
 export const figuresThatDiffer = (dito: DocumentoRecebido, { itens, troco }: CorpoVenda): string[] => [

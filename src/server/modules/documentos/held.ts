@@ -20,6 +20,8 @@ const closedFor = ({ status, terminal_id }: HeldDocument): string | null => {
   return why ? `O documento ${why} e não pode mais ser editado` : null
 }
 
+export const isClosed = (held: HeldDocument): boolean => closedFor(held) !== null
+
 /** @throws CONFLITO with why */
 export function refuseClosed(held: HeldDocument): void {
   const mensagem = closedFor(held)
@@ -42,7 +44,7 @@ export async function refuseStale(
   if (versao === held.versao) return
   if (versao === undefined) throw fieldError('versao', 'Informe a versão que foi lida')
   throw new AppError('CONFLITO', {
-    mensagem: 'O documento foi alterado por outro usuário',
+    mensagem: `O documento foi alterado por ${held.salvo_por ?? 'outro usuário'}`,
     dados: await answerOf(q, sessao, held.id),
   })
 }

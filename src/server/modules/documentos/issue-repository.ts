@@ -76,6 +76,15 @@ export async function markIssued(q: Q, { account_id }: Sessao, id: number, em: D
   )
 }
 
+/** How its note goes out, as it would say itself. */
+export async function orderIssuing(q: Q, { account_id }: Sessao, id: number, emissao: number): Promise<void> {
+  await q.query(
+    `update vendas set demais = coalesce(demais, '{}') || jsonb_build_object('emissao', $3::int)
+      where account_id = $1 and id = $2`,
+    [account_id, id, emissao],
+  )
+}
+
 /** It is nobody's business any more: why, beside what it says. */
 export async function markCancelled(q: Q, { account_id }: Sessao, id: number, why: string): Promise<void> {
   await q.query(
@@ -147,4 +156,18 @@ export async function readSold(q: Q, { account_id, empresa_id }: Sessao, id: num
     ],
   )
   return { vendido, comissionados: pagas[0]?.comissionados ?? null }
+}
+
+/** What a document was judged by (domain/fiscal/judged.ts). */
+export async function readTotals(
+  q: Q,
+  { account_id }: Pick<Sessao, 'account_id'>,
+  id: number,
+): Promise<unknown> {
+  const { rows } = await q.query<{ julgado: unknown }>({
+    name: 'documento-julgado',
+    text: 'select totais_servidor as julgado from vendas where account_id = $1 and id = $2',
+    values: [account_id, id],
+  })
+  return rows[0]?.julgado
 }

@@ -1,3 +1,4 @@
+import type { TpEmis } from '../../../core/document/emissao.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { OPERATIONS } from '../../../core/document/operations.ts'
 import { isIssued } from '../../../domain/documents/documento/operacao.ts'
@@ -6,11 +7,13 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { payCommissions } from '../comissoes/service.ts'
 import { donaVenda, type FiscalService } from '../fiscal/service.ts'
+import { refuseEmissao } from './checks.ts'
 import { refuseClosed } from './held.ts'
 import {
   beginSeries,
   type Issuing,
   markIssued,
+  orderIssuing,
   readIssuing,
   readSeries,
   readSold,
@@ -19,6 +22,14 @@ import {
 import type { HeldDocument } from './repository.ts'
 import { leave } from './stock.ts'
 import { dueFromIssue } from './vencimentos.ts'
+
+interface Asked {
+  fiscal: FiscalService
+  agora: Date
+  recalcular: boolean
+  /** How it goes out, in the place of what it says itself. */
+  emissao?: TpEmis | undefined
+}
 
 /**
  * An open document becomes a note: its goods move, it is numbered by its series and its issuing is asked for. One that was refused and
@@ -29,13 +40,21 @@ export async function issue(
   q: Q,
   sessao: Sessao,
   held: HeldDocument,
-  { fiscal, agora, recalcular }: { fiscal: FiscalService; agora: Date; recalcular: boolean },
+  { fiscal, agora, recalcular, emissao }: Asked,
 ): Promise<boolean> {
   refuseClosed(held)
   const { id, tipo_operacao } = held
   if (!isIssued(tipo_operacao)) throw notANote(tipo_operacao)
   const issuing = await readIssuing(q, sessao, id)
   await dueFromIssue(q, sessao, { id, modelo: issuing.modelo, dia: diaUf(agora, issuing.uf), recalcular })
+  if (emissao !== undefined) {
+    refuseEmissao(
+      emissao,
+      { modelo: issuing.modelo, uf: issuing.uf, dia: diaUf(agora, issuing.uf) },
+      'tipo_emissao',
+    )
+    await orderIssuing(q, sessao, id, emissao)
+  }
   if (held.status === 'R') return true
   await leave(q, sessao, held, agora)
   await markIssued(q, sessao, id, agora)

@@ -6,6 +6,7 @@ import { r2 } from '../../../core/money/round.ts'
 import { byKind } from '../../../core/tax/kinds.ts'
 import { ITEM_DOCUMENTO } from '../../../core/venda/fields/item-documento.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
+import { NOVA } from '../../../domain/documents/documento/new-line.ts'
 import {
   becomes,
   becomesOnce,
@@ -18,6 +19,7 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { answerOf } from './answer.ts'
+import { asReturned, RETURN } from './original-taxes.ts'
 import { freeLine, leftOf, linkedLine, refuseSpent, spent, takenOf } from './origins.ts'
 import { readTaken, type Taken } from './origins-repository.ts'
 import { mayRead } from './permissao.ts'
@@ -42,7 +44,17 @@ const moneyOf = (fields: DocumentFields): readonly string[] =>
 /** What is a document's own, and not what it says: its identity, state, number and days, and what no body says. */
 const ITS_OWN: ReadonlySet<string> = new Set([
   ...partsOf(vendas.fields).flatMap(part => (isOnWire(part) && !part.field.till ? [] : [part.key])),
-  ...['id', 'uuid', 'versao', 'status_app', 'status_emissao', 'motivo_cancelamento', 'vendedor'],
+  ...[
+    'id',
+    'uuid',
+    'versao',
+    'salvo_por',
+    'salvo_em',
+    'status_app',
+    'status_emissao',
+    'motivo_cancelamento',
+    'vendedor',
+  ],
   ...['serie', 'numerocodumento', 'serie_id', 'serie_venda', 'chave', 'protocolo', 'cstat', 'xmotivo'], // contrato
   ...['orientacao', 'tp_emis', 'prazo_transmissao', 'prazo_cancelamento', 'cancelando'],
   ...['tipo_operacao', 'finalidade_op', 'tipo_documento', 'validade', 'data_sainda'], // contrato
@@ -70,7 +82,7 @@ export async function originValues(
     const documento = await answerOf(q, sessao, id)
     mayRead(sessao, typeOf(documento))
     if (tipo !== undefined && typeOf(documento) !== tipo) throw new AppError('NAO_ENCONTRADO')
-    documentos.push(documento)
+    documentos.push(para === RETURN ? await asReturned(q, sessao, documento, typeOf(documento)) : documento)
   }
   if (para === 'copia') return joined(documentos.map(copyOf))
   const taken = await readTaken(q, sessao, de)
@@ -80,8 +92,6 @@ export async function originValues(
   if (parts.every(({ itens }) => itens.length === 0)) throw nothingLeft(documentos, taken)
   return joined(parts, documentos.length > 1)
 }
-
-const RETURN = 6
 
 /** An authorised sale, for what comes back of it or completes it: its key is referred to, and nothing is paid yet. @throws CONFLITO */
 export async function saleValues(q: Q, sessao: Sessao, id: number, tipo: number): Promise<Values> {
@@ -226,18 +236,22 @@ function joined(parts: readonly Part[], several = false): Values {
   if (!first) throw new AppError('NAO_ENCONTRADO')
   const away = (key: string) => ITS_OWN.has(key) || ((several || !first.whole) && SUMS.has(key))
   const said = Object.fromEntries(Object.entries(first.documento).filter(([key]) => !away(key)))
-  if (!several) return { ...said, ...first.figures, itens: first.itens, pagamento: first.pagamento }
+  if (!several)
+    return { ...said, ...first.figures, itens: first.itens.map(newLine), pagamento: first.pagamento }
   return {
     ...said,
     ...summed(parts.map(({ figures }) => figures)),
     obs: texts(parts.map(({ documento }) => documento['obs'])),
     regras: byKind(kind => Object.assign({}, ...parts.map(({ documento }) => documento.regras[kind] ?? {}))),
-    itens: parts.flatMap(({ documento, itens }) => itens.map(line => numbered(line, documento.id))),
+    itens: parts.flatMap(({ documento, itens }) => itens.map(line => newLine(numbered(line, documento.id)))),
     pagamento: parts.every(({ pagamento }) => pagamento.length > 0)
       ? parts.flatMap(part => part.pagamento)
       : [],
   }
 }
+
+/** Of no stored document yet. */
+const newLine = (line: Values): Values => ({ ...line, status: NOVA })
 
 /** Joined with others, a line says of which order it is. */
 const numbered = (line: Values, id: number): Values => ({

@@ -28,6 +28,12 @@ type LinkedLine = Linha & { origem_venda_id: number; origem_item: number }
 
 const isLinked = (item: Linha): item is LinkedLine => (item as Partial<LinkedLine>).origem_venda_id != null
 
+/** Those that were made of others, and of which line of what. */
+export const linkedLines = (itens: readonly Linha[]) =>
+  itens
+    .filter(isLinked)
+    .map(item => ({ item: item as Linha, origin: item.origem_venda_id, num: item.origem_item }))
+
 type Line = Readonly<Record<string, unknown>>
 
 /** A line made of another document's. */

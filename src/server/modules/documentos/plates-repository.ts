@@ -15,20 +15,17 @@ const MOST = 20
  * @throws NAO_ENCONTRADO of another account
  */
 export async function readPlates(q: Q, account_id: number, trnasportadora_id: number): Promise<Plate[]> {
-  const carrier = await q.query('select 1 from parceiros where account_id = $1 and id = $2', [
-    account_id,
-    trnasportadora_id,
-  ])
-  if (carrier.rows.length === 0) throw new AppError('NAO_ENCONTRADO')
-  const { rows } = await q.query<Plate>({
+  const { rows } = await q.query<{ placas: Plate[] }>({
     name: 'placas-da-transportadora',
-    text: `select placa, ufplaca from (
-        select distinct on (placa) placa, ufplaca, id from (
+    text: `select coalesce((select json_agg(json_build_object('placa', placa, 'ufplaca', ufplaca) order by id desc) from (
+        select * from (select distinct on (placa) placa, ufplaca, id from (
           select id, upper(translate(demais->>'placa', '-. ', '')) as placa, demais->>'ufplaca' as ufplaca from vendas
           where account_id = $1 and trnasportadora_id = $2 order by id desc limit ${RECENT}) recentes
-        where placa <> '' order by placa, id desc) uma
-      order by id desc limit ${MOST}`,
+        where placa <> '' order by placa, id desc) uma order by id desc limit ${MOST}) placas), '[]') as placas
+      from parceiros where account_id = $1 and id = $2`,
     values: [account_id, trnasportadora_id],
   })
-  return rows
+  const [carrier] = rows
+  if (!carrier) throw new AppError('NAO_ENCONTRADO')
+  return carrier.placas
 }

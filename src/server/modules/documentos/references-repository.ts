@@ -89,20 +89,33 @@ function withState({ municipio, ...row }: Pointed): Pointed {
   return { ...(row as Pointed), municipio_id: municipio, uf }
 }
 
-/** What the company and the account ask of every document. */
+/** What the company and the account ask of a document. */
 export interface Exigencias {
   /** Addresses the company issues from. */
   enderecos: number
   /** The account keeps its series: one field, not a free pair. */
   controle_serie: boolean
+  /** Of the address that the document is issued from, for its model. */
+  serie_do_endereco: number | null
 }
 
-export async function readExigencias(q: Q, { account_id, empresa_id }: Sessao): Promise<Exigencias> {
+interface Emitente {
+  endereco_emitente_id?: number | null | undefined
+  modelo: string
+}
+
+export async function readExigencias(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+  { endereco_emitente_id = null, modelo }: Emitente,
+): Promise<Exigencias> {
   const { rows } = await q.query<Exigencias>({
     name: 'documento-exige',
     text: `select (select count(*)::int from empresas_addresss where account_id = $1 and empresa_id = $2) as enderecos,
-      (select controle_serie from accounts where account_id = $1 and id = $1) as controle_serie`,
-    values: [account_id, empresa_id],
+      (select controle_serie from accounts where account_id = $1 and id = $1) as controle_serie,
+      (select case $4::text when '55' then serie_nfe_id else serie_nfce_id end from empresas_addresss
+        where account_id = $1 and empresa_id = $2 and id = $3::bigint) as serie_do_endereco`,
+    values: [account_id, empresa_id, endereco_emitente_id, modelo],
   })
   return rows[0] as Exigencias
 }

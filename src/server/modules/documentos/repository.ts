@@ -19,6 +19,8 @@ export interface HeldDocument {
   modelo: string
   terminal_id: number | null
   uuid: string
+  /** Who saved it over an older one last. */
+  salvo_por: string | null
 }
 
 /** As another's origin, or as what it became. */
@@ -29,7 +31,7 @@ export const linkedDocument = ({ id, tipo_operacao: tipo, terminal_id }: HeldDoc
 })
 
 const HELD =
-  'id, versao, status, status_app, tipo_operacao, finalidade_op, tipo_documento, modelo, terminal_id, uuid'
+  'id, versao, status, status_app, tipo_operacao, finalidade_op, tipo_documento, modelo, terminal_id, uuid, salvo_por'
 
 /** The document's row, which nobody else changes until the transaction ends. */
 export async function holdDocument(q: Q, sessao: Sessao, id: number): Promise<HeldDocument | null> {
@@ -73,18 +75,24 @@ export async function sellerOf(q: Q, { account_id }: Sessao, uuid: string): Prom
   return rows[0]?.vendedor_id ?? null
 }
 
-/** One more save of it; `status_app` as it is from now on. */
+/** One more save of it, and whose; `status_app` as it is from now on. */
 export async function grow(
   q: Q,
-  { account_id }: Sessao,
+  { account_id, nome }: Sessao,
   id: number,
   status_app: string | null,
 ): Promise<void> {
-  await q.query('update vendas set versao = versao + 1, status_app = $3 where account_id = $1 and id = $2', [
-    account_id,
-    id,
-    status_app,
-  ])
+  await q.query(
+    `update vendas set versao = versao + 1, status_app = $3, salvo_por = $4, salvo_em = now()
+      where account_id = $1 and id = $2`,
+    [account_id, id, status_app, nome],
+  )
+}
+
+/** What is written from here on is taken back by the function it gives; the transaction goes on. */
+export async function undoable(q: Q): Promise<() => Promise<void>> {
+  await q.query('savepoint dito_de_novo')
+  return async () => void (await q.query('rollback to savepoint dito_de_novo'))
 }
 
 export interface StoredDocument {
@@ -104,7 +112,7 @@ export const wireDay = (iso: string): string => isoToWire(iso.slice(0, 10))
 
 const { itens, pagamento } = vendas.lines
 const SQL = `select
-  (select to_json(x) from (select ${readColumns(vendas.fields, 'v', isPlain)}, v.regras, v.versao
+  (select to_json(x) from (select ${readColumns(vendas.fields, 'v', isPlain)}, v.regras, v.versao, v.salvo_por, v.salvo_em
     from vendas v where v.account_id = $1 and v.id = $2) x) as documento,
   (select coalesce(json_agg(to_json(x) order by x.num), '[]') from (select i.num, ${readColumns(itens.fields, 'i')},
       json_build_object('id', p.id, 'nome', p.nome, 'controle_lote', p.controle_lote, 'veiculo_novo', p.veiculo_novo) as produto,

@@ -13,6 +13,7 @@ import {
 import { cancelarVenda, emitirVenda, verVenda } from '../../../domain/api/vendas.ts'
 import { type DocumentoRecebido, ofTill } from '../../../domain/documents/documento/body.ts'
 import { QUOTE } from '../../../domain/documents/documento/operacao.ts'
+import { fieldError } from '../../../domain/error.ts'
 import { bind } from '../../http/bind.ts'
 import type { VendasService } from '../vendas/service.ts'
 import { mayRead } from './permissao.ts'
@@ -76,7 +77,11 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
   }))
   bind(app, emitirVenda, async (sessao, { params: { id }, body }) => {
     const doCaixa = (await vendas.ver(sessao, id)).terminal_id !== null
-    return { data: await (doCaixa ? vendas : documentos).emitir(sessao, id, body) }
+    if (!doCaixa) return { data: await documentos.emitir(sessao, id, body) }
+    const { tipo_emissao = 1, ...consumidor } = body
+    if (tipo_emissao !== 1)
+      throw fieldError('tipo_emissao', 'A emissão de uma venda do caixa não se escolhe: o caixa a decide')
+    return { data: await vendas.emitir(sessao, id, consumidor) }
   })
   bind(app, cancelarVenda, async (sessao, { params: { id }, body: { justificativa } }) => {
     const venda = await vendas.ver(sessao, id)

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { TpEmis } from '../../../core/document/emissao.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { namesOf } from '../../../core/document/operation.ts'
 import type { Operation } from '../../../core/document/operations.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
-import { FINANCIAL, ORDER, operationSaid } from '../../../domain/documents/documento/operacao.ts'
+import {
+  atOwnPrices,
+  FINANCIAL,
+  ORDER,
+  operationSaid,
+  QUOTE,
+} from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
-import { readAlguns, readLinha, readRegras } from '../catalogo/service.ts'
+import { readRegras } from '../catalogo/service.ts'
 import type { FiscalService, MendedConsumidor } from '../fiscal/service.ts'
 import {
   awayOf,
@@ -25,19 +33,21 @@ import {
 } from '../vendas/service.ts'
 import { answerOf } from './answer.ts'
 import { refuseFaulty } from './checks.ts'
+import { readRegistered, refuseHalfChosen } from './choices.ts'
 import { complete, figuresThatDiffer, leansOnProduct, momentOf } from './complete.ts'
 import { refuseForeign } from './foreign.ts'
-import { refuseChange, refuseClosed, refuseStale } from './held.ts'
+import { isClosed, refuseChange, refuseClosed, refuseStale } from './held.ts'
 import { issue } from './issue.ts'
 import { markCancelled, readIssuing } from './issue-repository.ts'
 import { originValues, saleValues, type ValuesAsked } from './origin-values.ts'
 import { giveOrigins, hasRest, keepOrigins, refuseTurned, takeFromOrigins } from './origins.ts'
 import { mayAccept, mayWrite } from './permissao.ts'
 import { readPlates } from './plates-repository.ts'
-import { readExigencias, readObjects } from './references-repository.ts'
-import { documentOf, grow, type HeldDocument, holdDocument, isHere } from './repository.ts'
+import { refuseBeyondPowers } from './powers.ts'
+import { type Exigencias, readExigencias, readObjects } from './references-repository.ts'
+import { documentOf, grow, type HeldDocument, holdDocument, isHere, undoable } from './repository.ts'
 import { refuseSeller } from './seller.ts'
-import { comeBack, keepFor, letGo } from './stock.ts'
+import { comeBack, keepFor, letGo, refuseSold } from './stock.ts'
 
 export { giveOrigins }
 
@@ -54,7 +64,22 @@ interface Judged {
   operation: Operation
 }
 
-type Emissao = MendedConsumidor & { recalcular_vencimentos?: boolean | undefined }
+/** `id`: what it is stored as; null: it is new. */
+interface Identity {
+  uuid: string
+  id: number | null
+}
+
+/** `type` 1: it was not there before. */
+interface Created {
+  documento: DocumentoAnswer
+  type: 1 | 2
+}
+
+type Emissao = MendedConsumidor & {
+  recalcular_vencimentos?: boolean | undefined
+  tipo_emissao?: TpEmis | undefined
+}
 
 /** Of one open form. */
 interface Presenca {
@@ -68,9 +93,16 @@ const DUPLICATE = '23505'
 
 export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps) {
   /** What is said, completed, checked and computed again: as it will be written. */
-  async function judged(q: Q, sessao: Sessao, dito: DocumentoRecebido, uuid: string): Promise<Judged> {
-    const operation = operationSaid(dito)
+  async function judged(
+    q: Q,
+    sessao: Sessao,
+    said: DocumentoRecebido,
+    { uuid, id }: Identity,
+  ): Promise<Judged> {
+    const operation = operationSaid(said)
     if (!operation) throw fieldError('tipo_operacao', 'Não há esta operação para este modelo')
+    const exigencias = await readExigencias(q, sessao, said)
+    const dito = withSeries(said, exigencias)
     const agora = clock()
     const momento = momentOf(dito, sessao.empresa.uf, agora)
     const produtos = await registered(q, sessao, dito)
@@ -110,8 +142,16 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     const { empresa_id, usuario_id } = sessao
     refuseForeign(corpo, objetos, refs)
     await refuseSeller(q, sessao, corpo, uuid)
-    const exigencias = await readExigencias(q, sessao)
-    refuseFaulty(dito, corpo, { operation, objetos, refs, exigencias })
+    refuseFaulty(dito, corpo, {
+      operation,
+      objetos,
+      refs,
+      exigencias,
+      dia: diaUf(momento, refs.empresa.uf),
+    })
+    await refuseHalfChosen(q, sessao, corpo, refs)
+    const hoje = diaUf(agora, sessao.empresa.uf)
+    await refuseBeyondPowers(q, sessao, corpo, { refs, produtos, hoje, id })
     const documento = judgeOpen(corpo, refs, {
       empresa_id,
       usuario_id,
@@ -125,18 +165,39 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     return { documento, operation }
   }
 
-  async function create(q: Q, sessao: Sessao, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
+  async function create(q: Q, sessao: Sessao, dito: DocumentoRecebido): Promise<Created> {
     const uuid = dito.uuid ?? randomUUID()
     const stored = await documentOf(q, sessao, uuid)
     if (stored && stored.empresa_id !== sessao.empresa_id)
       throw new AppError('CONFLITO', { mensagem: 'Este documento é de outra empresa da conta' })
-    if (stored) return answerOf(q, sessao, stored.id)
-    const { documento, operation } = await judged(q, sessao, dito, uuid)
+    if (stored) return { documento: await saidAgain(q, sessao, stored, dito), type: 2 }
+    const { documento, operation } = await judged(q, sessao, dito, { uuid, id: null })
     const { corpo } = documento
     const origens = await takeFromOrigins(q, sessao, corpo, { tipo: operation.tipo, id: null })
     const id = await insertSale(q, sessao, documento)
     await keepAll(q, sessao, id, { corpo, operation }, origens)
-    return answerOf(q, sessao, id)
+    return { documento: await answerOf(q, sessao, id), type: 1 }
+  }
+
+  /**
+   * Said again under its uuid: the answer was lost. Alike, it is answered as it stands; otherwise, unless somebody changed or closed
+   * it since, it is changed to that.
+   */
+  async function saidAgain(
+    q: Q,
+    sessao: Sessao,
+    { id }: HeldDocument,
+    dito: DocumentoRecebido,
+  ): Promise<DocumentoAnswer> {
+    const held = await owned(q, sessao, id)
+    const stands = await answerOf(q, sessao, id)
+    if (held.versao !== 1 || isClosed(held)) return stands
+    const undo = await undoable(q)
+    const { datavenda, versao, salvo_por, salvo_em } = stands
+    const changed = await change(q, sessao, id, { datavenda, ...dito, versao: held.versao })
+    if (!isDeepStrictEqual({ ...changed, versao, salvo_por, salvo_em }, stands)) return changed
+    await undo()
+    return stands
   }
 
   /** What it was made of lets go of what is this one's now. */
@@ -157,7 +218,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     await refuseChange(q, sessao, held)
     await refuseStale(q, sessao, held, dito.versao)
     await refuseTurned(q, sessao, held, 'editado')
-    const { documento, operation } = await judged(q, sessao, dito, held.uuid)
+    const { documento, operation } = await judged(q, sessao, dito, held)
     const { corpo } = documento
     const origens = await takeFromOrigins(q, sessao, corpo, { tipo: operation.tipo, id })
     await rewriteSale(q, sessao, id, documento)
@@ -176,7 +237,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
   }
 
   /** Other browsers hear of an order, after the commit: 1 a new one, 2 one that they know (CAP-09). */
-  function tell(sessao: Sessao, documento: DocumentoAnswer, type: 1 | 2): DocumentoAnswer {
+  function tell(sessao: Sessao, { documento, type }: Created): DocumentoAnswer {
     const { id: venda_id, parceiro, valor_total: valor, datavenda: created_at } = documento
     if (documento['tipo_operacao'] === ORDER)
       broadcaster.trigger(companyChannel(sessao.account_id, sessao.empresa_id), 'UpdatePedido', {
@@ -190,22 +251,22 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
   }
 
   return {
-    /** Stores a document once: the same uuid again answers the one that is stored. */
+    /** Stores a document once: what its uuid says again is that document. */
     async criar(sessao: Sessao, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
       mayWrite(sessao, dito.tipo_operacao)
       const said = { ...dito, status_app: dito.tipo_operacao === ORDER ? dito.status_app : null }
       try {
-        return tell(sessao, await db.tx(sessao, q => create(q, sessao, said)), 1)
+        return tell(sessao, await db.tx(sessao, q => create(q, sessao, said)))
       } catch (error) {
         if (!isSameDocument(error)) throw error
         // the other one of the pair committed first: its document is the answer
-        return await db.tx(sessao, q => create(q, sessao, said))
+        return tell(sessao, await db.tx(sessao, q => create(q, sessao, said)))
       }
     },
 
     async alterar(sessao: Sessao, id: number, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
       mayWrite(sessao, dito.tipo_operacao)
-      return tell(sessao, await db.tx(sessao, q => change(q, sessao, id, dito)), 2)
+      return tell(sessao, { documento: await db.tx(sessao, q => change(q, sessao, id, dito)), type: 2 })
     },
 
     /** An order that waits is taken (G-149); one that was taken stays as it is. */
@@ -220,14 +281,14 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
         if (held.status_app !== null) await grow(q, sessao, id, null)
         return answerOf(q, sessao, id)
       })
-      return tell(sessao, aceito, 2)
+      return tell(sessao, { documento: aceito, type: 2 })
     },
 
     /** Numbers a document and asks for its note; one that was refused goes again. */
     async emitir(sessao: Sessao, id: number, dito: Emissao): Promise<DocumentoAnswer> {
-      const { recalcular_vencimentos: recalcular = false, ...consumidor } = dito
+      const { recalcular_vencimentos: recalcular = false, tipo_emissao: emissao, ...consumidor } = dito
       const again = await db.tx(sessao, async q =>
-        issue(q, sessao, await owned(q, sessao, id), { fiscal, agora: clock(), recalcular }),
+        issue(q, sessao, await owned(q, sessao, id), { fiscal, agora: clock(), recalcular, emissao }),
       )
       if (again) await fiscal.emitir(sessao, id, consumidor)
       fiscal.wake()
@@ -238,7 +299,10 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     async cancelar(sessao: Sessao, id: number, justificativa: string): Promise<boolean> {
       return db.tx(sessao, async q => {
         const held = await owned(q, sessao, id)
-        if (held.status !== 'A' || (await readIssuing(q, sessao, id)).numerada) return false
+        if (held.status !== 'A' || (await readIssuing(q, sessao, id)).numerada) {
+          await refuseSold(q, sessao, held)
+          return false
+        }
         if (!(await hasRest(q, sessao, held))) await refuseTurned(q, sessao, held, 'cancelado')
         const em = clock()
         await letGo(q, sessao, id, em)
@@ -283,12 +347,24 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
 
 export type DocumentosService = ReturnType<typeof createDocumentosService>
 
-/** The products whose lines leave something to them. */
-async function registered(q: Q, { empresa_id }: Sessao, { itens }: DocumentoRecebido) {
-  const ids = [...new Set(itens.filter(leansOnProduct).map(({ produto_id }) => produto_id))]
-  const linhas = ids.length > 0 ? await readAlguns(q, empresa_id, ids) : []
-  return new Map(linhas.map(readLinha).map(produto => [produto.item.produto_id, produto]))
-}
+/** A note that leaves its series out is of the series of the address it is issued from (doc 3 §4), as its form proposes. */
+const withSeries = (
+  dito: DocumentoRecebido,
+  { controle_serie, serie_do_endereco }: Exigencias,
+): DocumentoRecebido =>
+  controle_serie && serie_do_endereco !== null && dito.serie_id === undefined && hasSeries(dito.tipo_operacao)
+    ? { ...dito, serie_id: serie_do_endereco }
+    : dito
+
+const hasSeries = (tipo: number): boolean => tipo !== QUOTE && tipo !== ORDER
+
+/** The products whose lines leave something to them; where prices are judged, all of them. */
+const registered = (q: Q, sessao: Sessao, dito: DocumentoRecebido) =>
+  readRegistered(
+    q,
+    sessao,
+    !sessao.flags.has('pdv_preco') && atOwnPrices(dito) ? dito.itens : dito.itens.filter(leansOnProduct),
+  )
 
 function isSameDocument(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }

@@ -5,7 +5,7 @@ import { keepsGoods } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf, Sessao } from '../../http/session.ts'
-import { bringIn, giveBack, keepGoods, moveGoods, takeKept } from '../estoque/service.ts'
+import { bringIn, giveBack, keepGoods, moveGoods, refuseTakingBack, takeKept } from '../estoque/service.ts'
 import type { CorpoVenda } from '../vendas/service.ts'
 import { readComing } from './issue-repository.ts'
 import { type HeldDocument, readDocument } from './repository.ts'
@@ -97,4 +97,9 @@ export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date):
 export async function comeBack(q: Q, sessao: Sessao, venda_id: number, em: Date): Promise<void> {
   const { empresa_id, usuario_id } = sessao
   await giveBack(q, sessao, { empresa_id, venda_id, usuario_id, em })
+}
+
+/** What an entry brought and was sold since cannot be taken back by cancelling it. @throws at the reason for cancelling */
+export async function refuseSold(q: Q, sessao: Sessao, held: HeldDocument): Promise<void> {
+  if (operationOf(held).estoque === 'entra') await refuseTakingBack(q, sessao, held.id, 'justificativa')
 }

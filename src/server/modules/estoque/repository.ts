@@ -130,3 +130,22 @@ export async function movementsOf(
   })
   return rows
 }
+
+/** What a document brought in and has not been taken back, with the balance that would be left without it, by key. */
+export async function broughtBy(
+  q: Q,
+  tenant: Tenant,
+  { origem_tipo, origem_id }: Pick<Origem, 'origem_tipo' | 'origem_id'>,
+): Promise<(StockBalance & { qtde: string })[]> {
+  const { rows } = await q.query<StockBalance & { qtde: string }>(
+    `select m.produto_id, m.grade_id, m.lote_id, m.deposito_id, m.qtde::text, (s.saldo - m.qtde)::text as saldo
+      from (select empresa_id, produto_id, grade_id, lote_id, deposito_id, sum(qtde) as qtde from estoque_movimentos
+          where account_id = $1 and origem_id = $2 and origem_tipo = $3
+          group by empresa_id, produto_id, grade_id, lote_id, deposito_id having sum(qtde) > 0) m
+        join estoque_saldos s on s.account_id = $1 and s.empresa_id = m.empresa_id and s.produto_id = m.produto_id
+          and s.grade_id is not distinct from m.grade_id and s.lote_id is not distinct from m.lote_id and s.deposito_id = m.deposito_id
+      order by m.produto_id, m.lote_id`,
+    [tenant.account_id, origem_id, origem_tipo],
+  )
+  return rows
+}

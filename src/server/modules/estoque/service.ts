@@ -1,10 +1,12 @@
 import { dec } from '../../../core/money/decimal.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
+import type { OnBehalf, Sessao } from '../../http/session.ts'
 import { forgetCosts } from './custos.ts'
+import { refuseNegative } from './keys.ts'
+import { readKeys } from './keys-repository.ts'
 import { raiseLots } from './lots-repository.ts'
 import { recordMovements, summed } from './move.ts'
-import { insertOpening, type Movimento, movementsOf, type StockBalance } from './repository.ts'
+import { broughtBy, insertOpening, type Movimento, movementsOf, type StockBalance } from './repository.ts'
 
 export { checkEveryDay } from './conferencia.ts'
 export { holdForPayment } from './em-pagamento.ts'
@@ -70,6 +72,24 @@ export async function bringIn(
   await moveGoods(q, tenant, venda, itens, 'entra')
   const lotes = itens.flatMap(({ lote_id }) => lote_id ?? [])
   if (lotes.length > 0) await raiseLots(q, lotes)
+}
+
+/**
+ * What a document brought in is there to be taken back: a lot all of it, anything else unless the account sells without stock.
+ * @throws as of a balance that would be negative, at `campo`
+ */
+export async function refuseTakingBack(
+  q: Q,
+  sessao: OnBehalf,
+  venda_id: number,
+  campo: string,
+): Promise<void> {
+  const trazido = await broughtBy(q, sessao, { origem_tipo: 'venda', origem_id: venda_id })
+  if (trazido.length === 0) return
+  const ids = (name: 'produto_id' | 'grade_id' | 'lote_id') => trazido.flatMap(row => row[name] ?? [])
+  const chaves = await readKeys(q, sessao, ids('produto_id'), ids('grade_id'), ids('lote_id'))
+  const tirado = trazido.map(({ qtde, ...row }) => ({ ...row, qtde: dec(qtde).neg().toFixed() }))
+  refuseNegative(chaves, tirado, trazido, () => campo)
 }
 
 /**

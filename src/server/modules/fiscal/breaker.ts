@@ -1,3 +1,5 @@
+import { isSvc } from '../../../core/document/emissao.ts'
+
 /**
  * One circuit per company, model and environment: a company whose certificate SEFAZ drops must not stop the others. Open = SEFAZ did not answer: the next sale goes out in
  * contingency at once instead of making its customer wait, and one waiting document at a time tries the line.
@@ -35,9 +37,9 @@ const PAUSA_MAXIMA_MS = 60_000
 /** Somebody is mending it, with the till in sight. */
 const PAUSA_AVISO_MS = 15_000
 
-/** The line a document goes out by; company ids are unique in the installation. */
-export const linhaDe = (d: { empresa_id: number; modelo: string; tp_amb: number }): string =>
-  `${d.empresa_id}/${d.modelo}/${d.tp_amb}`
+/** The line a document goes out by, SVC apart from its state's SEFAZ; company ids are unique in the installation. */
+export const linhaDe = (d: { empresa_id: number; modelo: string; tp_amb: number; tp_emis: number }): string =>
+  `${d.empresa_id}/${d.modelo}/${d.tp_amb}${isSvc(d.tp_emis) ? '/svc' : ''}`
 
 export function createBreaker(clock: () => Date): Breaker {
   const abertos = new Map<string, Circuito>()

@@ -14,8 +14,16 @@ const CANCELADA = new Set(['101', '151', '155'])
 /** 217 não consta; 526 too old to ask and never seen. */
 const INEXISTENTE = new Set(['217', '526'])
 
-/** Asks by key. A protocol whose digest is not of our stored bytes is somebody else's document, not ours. */
+/** Asks by key. What SVC authorised its state's SEFAZ has too: she is asked where SVC is silent, and only what she has is believed. */
 export async function consult(caso: Caso): Promise<Consulta> {
+  const disse = await ask(caso)
+  if (disse.sabe !== 'muda' || !caso.conexao.autorizador) return disse
+  const estado = await ask({ ...caso, conexao: { ...caso.conexao, autorizador: null } })
+  return estado.sabe === 'inexistente' ? disse : estado
+}
+
+/** A protocol whose digest is not of our stored bytes is somebody else's document, not ours. */
+async function ask(caso: Caso): Promise<Consulta> {
   const { model, conexao, documento } = caso
   const resultado = await model.consult(conexao, documento.chave)
   if (resultado.kind !== 'answer') return { sabe: 'muda', causa: resultado.causa, aviso: avisoDe(resultado) }

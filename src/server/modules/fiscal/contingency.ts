@@ -8,10 +8,14 @@ import type { Documento } from './repository.ts'
 import { serieDe } from './repository.ts'
 import { assinaturaDe, emContingencia, PREPARE, take, walkOf } from './steps.ts'
 
-/** Deadline to reach SEFAZ, from the moment of issue. */
-function deadline({ dh_emi }: Documento): Date {
-  const horas = asOf(dh_emi).texto('prazo_offline_65_horas') ?? '24'
-  return new Date(Date.parse(dh_emi) + Number(horas) * 3_600_000)
+/** Deadline to reach SEFAZ, from the moment of issue: of what a customer took home without her the hours, else the days. */
+function deadline({ dh_emi, tp_emis }: Documento): Date {
+  const lei = asOf(dh_emi)
+  const horas =
+    tp_emis === 9
+      ? Number(lei.texto('prazo_offline_65_horas') ?? '24')
+      : Number(lei.texto('prazo_emissao_55_dias') ?? '7') * 24
+  return new Date(Date.parse(dh_emi) + horas * 3_600_000)
 }
 
 /** Stores contingency bytes: from this commit on they are what the customer gets and what SEFAZ will get. */
@@ -50,11 +54,11 @@ export async function sameNumberOffline(
 }
 
 /**
- * Sent, and nobody knows: the sale goes on with a new number in contingency, in one commit. The first number waits,
+ * Sent, and nobody knows: the sale goes on with a new number by another way, in one commit. The first number waits,
  * `desconhecida`, until a query tells whether to cancel it or to void it: nobody is charged twice, no number stays open.
  */
 export async function replaceNumber(caso: Caso, causa: string): Promise<Desfecho> {
-  const { documento, fluxo, tenant } = caso
+  const { documento, fluxo, model, tenant } = caso
   const agora = fluxo.clock()
   const moved = await fluxo.db.tx(tenant, async q => {
     const result = await move(q, tenant, documento, {
@@ -70,7 +74,10 @@ export async function replaceNumber(caso: Caso, causa: string): Promise<Desfecho
         tp_amb: documento.tp_amb === 1 ? 1 : 2,
         sequencia: await serieDe(q, tenant, documento.serie_id),
         emissao: new Date(documento.dh_emi),
-        contingencia: { desde: new Date(documento.dh_emi), xjust: XJUST.sefaz },
+        // of the back office: by the way that is chosen now
+        contingencia: model.balcao(documento)
+          ? { desde: new Date(documento.dh_emi), xjust: XJUST.sefaz }
+          : null,
         tentativa: documento.tentativa + 1,
       },
       agora,

@@ -1,12 +1,21 @@
+import { isSvc } from '../../../core/document/emissao.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
-import { INDISPONIVEL, type RespostaAutorizacao, SEM_CULPA } from '../../sefaz/client/resultado.ts'
+import {
+  INDISPONIVEL,
+  type RespostaAutorizacao,
+  SEM_CULPA,
+  SVC_DESLIGADA,
+} from '../../sefaz/client/resultado.ts'
 import { linhaDe } from './breaker.ts'
+import { goBy, isOffline, wayOf } from './caminho.ts'
+import { endedBySvc } from './canal.ts'
 import { consult } from './consult.ts'
 import { enterContingency, replaceNumber, sameNumberOffline } from './contingency.ts'
+import { byEpec } from './epec.ts'
 import { announce, avisoDe, type Caso, type Fluxo, move, step, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
-import { modelOf, NotaInviavel } from './model.ts'
+import { type Emissao, modelOf, NotaInviavel } from './model.ts'
 import { alarm, authorise, lineFailed, reject, settle } from './outcome.ts'
 import { reenviada, reopen, schedule, waitAgain, waitsForAutoridade } from './reenvio.ts'
 import { type Documento, readDocument } from './repository.ts'
@@ -21,7 +30,7 @@ import {
   walkOf,
 } from './steps.ts'
 import { lineIsBack, transmit } from './transmit.ts'
-import { resolveUnknown } from './unknown.ts'
+import { quarantine, resolveUnknown } from './unknown.ts'
 
 /** A certificate problem is looked at again this often: a new certificate is found without a restart. */
 const ESPERA_CERTIFICADO_MS = 15_000
@@ -121,18 +130,36 @@ async function walkOn(steps: readonly Step[], walk: Walk): Promise<Desfecho> {
 
 /** Nothing has left yet: in the way that fits now. `aoBalcao`: a customer waits for it. */
 async function begin(caso: Caso, aoBalcao = true): Promise<Desfecho> {
-  const { fluxo, documento, linha, model } = caso
+  const { fluxo, documento, model } = caso
+  const dita = documento.terminal_id === null ? await wayOf(caso) : null
+  if (dita && (dita.tp_emis !== 1 || !model.balcao(documento))) return leave(caso, dita, aoBalcao)
   const xjust = aoBalcao ? whyContingency(caso) : null
-  if (xjust && !model.balcao) return { depois: Math.max(fluxo.breaker.espera(linha), 1_000), erro: xjust }
   if (xjust && (await reenviada(caso))) return waitAgain(caso, xjust)
   return walkOn(ISSUE, walkOf(caso, xjust ? emContingencia(documento, fluxo.clock(), xjust) : undefined))
+}
+
+/** Nobody waits at a counter: by that way, one at a time while it is silent. */
+async function leave(caso: Caso, emissao: Emissao, aoBalcao: boolean): Promise<Desfecho> {
+  const { breaker } = caso.fluxo
+  // who sends it again by itself was let to try already
+  if (!aoBalcao) breaker.desistiu(caso.linha)
+  const indo = goBy(caso, emissao)
+  if (emissao.tp_emis === 4) return byEpec(indo, emissao)
+  const online = !isOffline(emissao.tp_emis)
+  if (online && !breaker.podeTentar(indo.linha)) return askAgain(indo, 'SEFAZ sem resposta')
+  try {
+    return await walkOn(ISSUE, walkOf(indo, emissao))
+  } catch (error) {
+    if (online) breaker.desistiu(indo.linha)
+    throw error
+  }
 }
 
 /** Signed and about to leave: two transitions in one commit, and the commit comes before the first byte. */
 async function store(walk: Walk): Promise<Walk | Fim> {
   const { fluxo, tenant, documento, emissao, model, nota } = walk
   const assinatura = assinaturaDe(walk)
-  if (emissao.tp_emis === 9) {
+  if (isOffline(emissao.tp_emis)) {
     const imprimir = model.entregue(nota)
     return {
       fim: await transmit(await enterContingency(walk, assinatura, { causa: emissao.xjust, imprimir })),
@@ -140,10 +167,17 @@ async function store(walk: Walk): Promise<Walk | Fim> {
   }
   const moved = await fluxo.db.tx(tenant, async q => {
     const assinada =
-      documento.status_emissao === 'assinada'
-        ? documento
-        : (await move(q, tenant, documento, { para: 'assinada', mudanca: assinatura })).documento
-    return move(q, tenant, assinada, { para: 'enviada', mudanca: { enviada_em: fluxo.clock(), envios: 1 } })
+      documento.status_emissao === 'pendente'
+        ? (await move(q, tenant, documento, { para: 'assinada', mudanca: assinatura })).documento
+        : documento
+    // what was known not to have arrived is signed anew, by another way
+    const antes = assinada.status_emissao === 'enviada' ? documento.xml_assinado : null
+    return move(q, tenant, assinada, {
+      para: 'enviada',
+      mudanca: { ...assinatura, enviada_em: fluxo.clock(), envios: 1 },
+      causa: antes === null ? null : emissao.xjust,
+      xml_anterior: antes,
+    })
   })
   announce(walk, moved)
   return { ...walk, documento: moved.documento }
@@ -182,11 +216,15 @@ async function outcomeOf(walk: Walk): Promise<Desfecho> {
 }
 
 async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desfecho> {
-  const { fluxo, linha } = caso
+  const { fluxo } = caso
   const cstat = resposta.protocolo?.cStat ?? resposta.cStat
   if (INDISPONIVEL.has(cstat)) {
     // nothing was judged and nothing will be: as good as not sent
-    fluxo.breaker.falhou(linha)
+    await lineFailed(caso, null)
+    if (SVC_DESLIGADA.has(cstat) && (await endedBySvc(caso))) {
+      await reject(caso, { cstat, xmotivo: resposta.xMotivo })
+      return null
+    }
     return freeNumber(caso, `${cstat} ${resposta.xMotivo}`)
   }
   await lineIsBack(caso)
@@ -203,8 +241,22 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
 
 /** SEFAZ does not have the number: the same one goes out in contingency, because a customer waits; of a note that goes by itself nobody does. */
 async function freeNumber(caso: Caso, causa: string, xjust?: string): Promise<Desfecho> {
-  if (!caso.model.balcao) return askAgain(caso, causa)
+  if (!caso.model.balcao(caso.documento)) return otherWay(caso, causa)
   return (await reenviada(caso)) ? waitAgain(caso, causa) : sameNumberOffline(caso, causa, xjust)
+}
+
+/** The same number by the way that is live now; where that is the one it went by, it waits, and its row says that nobody has it. */
+async function otherWay(caso: Caso, causa: string): Promise<Desfecho> {
+  const emissao = await wayOf(caso)
+  if (emissao.tp_emis !== caso.documento.tp_emis) return resign(caso, emissao)
+  if (caso.documento.envios > 0) await step(caso, { para: 'enviada', mudanca: { envios: 0 }, causa })
+  return askAgain(caso, causa)
+}
+
+/** Signed anew: its key says how it goes out. */
+function resign(caso: Caso, emissao: Emissao): Promise<Desfecho> {
+  const indo = goBy(caso, emissao)
+  return emissao.tp_emis === 4 ? byEpec(indo, emissao) : walkOn(ISSUE, walkOf(indo, emissao))
 }
 
 /** It stays `enviada`: the next look asks by key first, and sends the same bytes again where they are not known. */
@@ -213,9 +265,18 @@ const askAgain = ({ fluxo, linha }: Caso, causa: string): Desfecho => ({
   erro: causa,
 })
 
-/** Nobody knows whether SEFAZ has the number: another one in contingency, or for a note that goes by itself the question again. */
-const unknownNumber = async (caso: Caso, causa: string): Promise<Desfecho> =>
-  !caso.model.balcao || (await reenviada(caso)) ? askAgain(caso, causa) : replaceNumber(caso, causa)
+/**
+ * Nobody knows whether SEFAZ has the number: another one in contingency, or for a note that goes by itself the question again. One of
+ * the back office takes another where another way was chosen; the same, where it is known not to have left.
+ */
+async function unknownNumber(caso: Caso, causa: string): Promise<Desfecho> {
+  const { documento, model } = caso
+  if (model.balcao(documento))
+    return (await reenviada(caso)) ? askAgain(caso, causa) : replaceNumber(caso, causa)
+  const emissao = await wayOf(caso)
+  if (emissao.tp_emis === documento.tp_emis) return askAgain(caso, causa)
+  return documento.envios === 0 ? resign(caso, emissao) : replaceNumber(caso, causa)
+}
 
 /** No answer within the patience: ask by key; still unknown: a new number, and the first waits for its end. */
 async function afterSilence(caso: Caso, causa: string, sobraTempo = false): Promise<Desfecho> {
@@ -245,7 +306,7 @@ async function resume(caso: Caso): Promise<Desfecho> {
       await authorise(caso, consulta.protocolo)
       return null
     case 'inexistente':
-      return sendAgain(caso, 'retomada')
+      return isSvc(caso.documento.tp_emis) ? backFromSvc(caso) : sendAgain(caso, 'retomada')
     case 'muda':
       await lineFailed(caso, consulta.aviso)
       return unknownNumber(caso, consulta.causa)
@@ -253,6 +314,14 @@ async function resume(caso: Caso): Promise<Desfecho> {
       await reject(caso, consulta)
       return null
   }
+}
+
+/** What SVC never got goes by the way that is live now, which is its state's own SEFAZ once that is back. */
+async function backFromSvc(caso: Caso): Promise<Desfecho> {
+  const emissao = await wayOf(caso)
+  if (emissao.tp_emis === caso.documento.tp_emis) return sendAgain(caso, 'retomada')
+  const wait = quarantine(caso)
+  return wait > 0 ? { depois: wait, erro: 'SVC ainda pode ter a nota' } : resign(caso, emissao)
 }
 
 /** The same bytes once more: the same key cannot be authorised twice. */

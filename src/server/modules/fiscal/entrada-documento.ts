@@ -48,7 +48,7 @@ export function asDocument(
     ...[entrada.infCpl, nota.senar].filter(texto => texto != null).map(fill),
     ...contribuinte.livres,
   ]
-  // tipo_faturamento: 1 a prazo, 2 sem pagamento
+  // tipo_faturamento: 2 sem pagamento
   const semPagamento = venda.tipo_faturamento === 2
   return {
     ...entrada,
@@ -58,9 +58,7 @@ export function asDocument(
     ide: { ...entrada.ide, ...ideDoDocumento(nota, entrada.ide.dhEmi) },
     autXML: [...new Set([...(entrada.autXML ?? []), ...(grupos.autXML ?? [])])],
     itens: entrada.itens.map((item, i) => itemDoDocumento(item, nota.itens[i], venda)),
-    pagamento: semPagamento
-      ? []
-      : entrada.pagamento.map(p => (venda.tipo_faturamento === 1 ? { ...p, indPag: '1' } : p)),
+    pagamento: semPagamento ? [] : entrada.pagamento,
     vTroco: semPagamento ? '0.00' : entrada.vTroco,
   }
 }

@@ -8,6 +8,7 @@ import type {
 import type { PartilhaNfe } from '../../../core/dfe/compose/entrada-documento.ts'
 import { cleanText, zero } from '../../../core/dfe/texto.ts'
 import { isCest } from '../../../core/document/cest.ts'
+import { tpEmisOf } from '../../../core/document/emissao.ts'
 import { semEspacos } from '../../../core/document/estrangeiro.ts'
 import { gtinDaNota } from '../../../core/document/gtin.ts'
 import { noteModel } from '../../../core/document/models.ts'
@@ -65,7 +66,7 @@ export function entradaNfe(
       ...ideOf(operationOf(venda), saidaDe(valor, venda.contexto), valor.consumidor),
       // a new vehicle never goes out on the paper of the counter (736)
       ...(nota.itens.some(isUnit) ? { tpImp: '1' as const } : {}),
-      tpEmis: documento.tp_emis === 9 ? '9' : '1',
+      tpEmis: `${tpEmisOf(documento.tp_emis)}`,
       dhCont: documento.dh_cont,
       xJust: documento.xjust,
       tpAmb: documento.tp_amb === 1 ? '1' : '2',

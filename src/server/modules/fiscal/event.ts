@@ -2,10 +2,12 @@ import { type DadosEvento, type EventKind, kindOf } from '../../../core/dfe/even
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { AppError } from '../../../domain/error.ts'
-import type { Q } from '../../db/transaction.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
+import type { Conexao } from '../../sefaz/client/conexao.ts'
 import { EVENTO_PASSAGEIRO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
 import { linhaDe } from './breaker.ts'
+import { liveChannel } from './canal-repository.ts'
 import { DOORS } from './event-doors.ts'
 import { type Evento, readEvent, updateEvent } from './event-repository.ts'
 import { type Caso, type Fluxo, step, Ultrapassado } from './flow.ts'
@@ -43,17 +45,18 @@ export async function runEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   })
   if (!evento || !documento || evento.status === 'registrado' || evento.status === 'rejeitado') return null
   try {
-    const conexao = await fluxo.issuers.conexao(job, documento)
+    const pedido = kindOf(fluxo.eventos, evento.tipo)
+    const conexao = await doorOf(fluxo, job, documento, pedido)
     const caso: CasoEvento = {
       fluxo,
       tenant: { account_id: job.account_id },
       documento,
       conexao,
       model: modelOf(fluxo.models, documento),
-      linha: linhaDe(documento),
+      linha: pedido.nacional ? `${linhaDe(documento)}/an` : linhaDe(documento),
       tentativas: job.tentativas,
       evento,
-      kind: kindOf(fluxo.eventos, evento.tipo),
+      kind: pedido,
       substituto: substituto && substituto.id !== documento.id ? substituto : null,
     }
     return await register({ ...caso, kind: kindNow(caso) })
@@ -65,6 +68,20 @@ export async function runEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
     }
     throw error
   }
+}
+
+/** What SVC authorised is cancelled there while the company's notes leave by it, and at its state's SEFAZ once she is back. */
+async function doorOf(
+  fluxo: Fluxo,
+  tenant: Tenant,
+  documento: Documento,
+  { nacional }: EventKind,
+): Promise<Conexao> {
+  const conexao = await fluxo.issuers.conexao(tenant, documento)
+  if (nacional) return { ...conexao, autorizador: 'AN' }
+  if (!conexao.autorizador) return conexao
+  const viva = await fluxo.db.tx(tenant, q => liveChannel(q, tenant, documento.empresa_id))
+  return viva?.canal === 'SVC' ? conexao : { ...conexao, autorizador: null }
 }
 
 /** The kind asked for, or the one that still serves when its time is over and another document stands. */
@@ -116,6 +133,7 @@ const dadosDe = ({ fluxo, documento, evento, kind, substituto }: CasoEvento): Da
   nProt: documento.protocolo ?? '',
   texto: evento.justificativa,
   chaveSubstituta: kind.substituida ? (substituto?.chave ?? '') : '',
+  assinado: documento.xml_assinado ?? '',
 })
 
 /**
@@ -130,7 +148,11 @@ async function finish(
   const { fluxo, tenant, documento, evento, kind } = caso
   const also = (q: Q) => updateEvent(q, tenant, evento.id, { ...mudanca, status: 'registrado' })
   if (kind.efeito === null || documento.status_emissao === kind.efeito) {
-    await fluxo.db.tx(tenant, also)
+    await fluxo.db.tx(tenant, async q => {
+      await also(q)
+      if (kind.nacional) await again(q, tenant, documento.id, fluxo.clock())
+    })
+    if (kind.nacional) fluxo.wake()
     return null
   }
   const passo = { para: kind.efeito, mudanca: { ...situacao, alarme: null }, causa: evento.justificativa }
@@ -153,7 +175,9 @@ async function refused(caso: CasoEvento, disse: { cstat: string; xmotivo: string
   }
   if (EVENTO_PASSAGEIRO.has(disse.cstat))
     return { depois: ESPERA_PASSAGEIRO_MS, erro: `${disse.cstat} ${disse.xmotivo}` }
-  const chegou = NUMERO_USADO.has(disse.cstat) && documento.status_emissao === 'desconhecida'
+  // the document that waits for it is told
+  const chegou =
+    kind.nacional || (NUMERO_USADO.has(disse.cstat) && documento.status_emissao === 'desconhecida')
   await fluxo.db.tx(tenant, async q => {
     await updateEvent(q, tenant, evento.id, { ...disse, status: 'rejeitado' })
     if (chegou) await again(q, tenant, documento.id, fluxo.clock())

@@ -7,6 +7,7 @@ import type { Conexao } from '../../sefaz/client/conexao.ts'
 import { loadCsc } from '../../sefaz/csc-repository.ts'
 import { loadRespTec } from '../../sefaz/csrt-repository.ts'
 import type { Vault } from '../../vault.ts'
+import { autorizadorDe } from './caminho.ts'
 
 /** Where SEFAZ is for this installation: the simulator of the demo, or null = the official addresses. */
 export interface EnderecoSefaz {
@@ -30,7 +31,14 @@ export interface Issuers {
   /** How to talk to SEFAZ for a document of that company. */
   conexao(
     tenant: Tenant,
-    documento: { empresa_id: number; cnpj: string; uf: string; modelo: string; tp_amb: number },
+    documento: {
+      empresa_id: number
+      cnpj: string
+      uf: string
+      modelo: string
+      tp_amb: number
+      tp_emis: number
+    },
   ): Promise<Conexao>
 }
 
@@ -81,6 +89,7 @@ export function createIssuers({ db, vault, clock, sefaz, paciencia }: Options): 
         cnpj: documento.cnpj,
         uf: documento.uf,
         modelo: documento.modelo,
+        autorizador: autorizadorDe(documento.tp_emis),
         tpAmb: documento.tp_amb === 1 ? '1' : '2',
         base: endereco?.base ?? null,
         caPem: endereco?.caPem ?? null,

@@ -4,6 +4,7 @@ export const XJUST = {
   confianca: 'Certificado do servidor da SEFAZ nao confiavel no momento da emissao',
   semCulpa: 'SEFAZ recusou por motivo dela, alheio a nota e ao emitente',
   caixaOffline: 'Caixa sem comunicacao com o servidor no momento da venda',
+  dita: 'Emissao em contingencia pedida no documento',
   atrasada: 'Emissao interrompida antes do envio a SEFAZ',
 } as const
 

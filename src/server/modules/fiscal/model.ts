@@ -1,12 +1,13 @@
+import type { TpEmis } from '../../../core/document/emissao.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
 import type { RespostaAutorizacao, RespostaConsulta, SefazResult } from '../../sefaz/client/resultado.ts'
 import type { Documento } from './repository.ts'
 
-/** How a number goes out: online, or in contingency since when and why. */
+/** How a number goes out: as ever, or in a contingency since when and why. */
 export type Emissao =
   | { tp_emis: 1; dh_emi: string; dh_cont: null; xjust: null }
-  | { tp_emis: 9; dh_emi: string; dh_cont: string; xjust: string }
+  | { tp_emis: Exclude<TpEmis, 1>; dh_emi: string; dh_cont: string; xjust: string }
 
 /** What signing writes on the document's row. */
 export type Assinatura = Pick<
@@ -36,8 +37,8 @@ export interface Model<N = unknown, D = unknown> {
   origem: string
   /** Models of documents that it makes, as the key spells them. */
   modelos: readonly string[]
-  /** A customer waits at a counter: what cannot be sent goes out in contingency (tpEmis 9). Others wait for SEFAZ. */
-  balcao: boolean
+  /** A customer waits at a counter: what cannot be sent goes out in contingency (tpEmis 9). Others wait for SEFAZ, or leave by the way that was chosen. */
+  balcao(documento: Documento): boolean
   /** Minutes after its dhEmi until which it goes out as normal, and so is of the moment it is sent again; null: at any time. */
   atraso(documento: Documento): number | null
   /** The owner, whole. */

@@ -35,7 +35,8 @@ export const nfeDaVenda = (
 ): Model<VendaDaNota, Rascunho> => ({
   origem: 'venda',
   modelos: Object.keys(NOTE_MODELS),
-  balcao: true,
+  // by its own paper a 55 never goes out offline (711)
+  balcao: ({ terminal_id, modelo }) => terminal_id !== null || modelo !== '55',
   atraso({ modelo, dh_emi }) {
     const { atraso } = noteModel(modelo)
     return atraso === null ? null : Number(asOf(dh_emi).texto(atraso) ?? '5')

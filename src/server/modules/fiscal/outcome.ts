@@ -8,6 +8,7 @@ import {
   type Protocolo,
   type RespostaAutorizacao,
 } from '../../sefaz/client/resultado.ts'
+import { tellIssuer } from './canal.ts'
 import { createEvent } from './event-repository.ts'
 import { announce, type Caso, type Fluxo, step } from './flow.ts'
 import { CANCELAMENTO_DUPLICADA } from './justificativas.ts'
@@ -126,7 +127,10 @@ export async function lineFailed(
   { fluxo, tenant, documento, linha }: Omit<Caso, 'conexao' | 'tentativas'>,
   aviso: string | null,
 ): Promise<void> {
-  if (fluxo.breaker.falhou(linha, aviso) && aviso !== null)
+  const antes = fluxo.breaker.fechado(linha)
+  const news = fluxo.breaker.falhou(linha, aviso)
+  if (antes) tellIssuer(fluxo, tenant, documento.empresa_id)
+  if (news && aviso !== null)
     await fluxo.db.tx(tenant, q => bell(q, fluxo, tenant, documento, 'SEFAZ sem confiança', aviso))
 }
 

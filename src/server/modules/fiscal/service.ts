@@ -1,11 +1,13 @@
 import { type EventKind, kindOf } from '../../../core/dfe/event/kinds.ts'
 import { modelName } from '../../../core/document/models.ts'
 import { asOf } from '../../../core/law/index.ts'
+import type { PedidoDeContingencia, SituacaoNfe } from '../../../domain/api/emissor.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
+import { channelSituation, enterChannel, leaveChannel, watchChannel } from './canal.ts'
 import { emit } from './emit.ts'
 import { runEvent, tooLate } from './event.ts'
 import { createEvent, eventsOf, eventUnderWay, readEvent } from './event-repository.ts'
@@ -51,7 +53,8 @@ export function createFiscalService(fluxo: Fluxo) {
     jobs: {
       documento: job => emit(fluxo, job),
       evento: job => runEvent(fluxo, job),
-    } satisfies Record<'documento' | 'evento', JobHandler>,
+      contingencia: watchChannel(fluxo),
+    } satisfies Record<'documento' | 'evento' | 'contingencia', JobHandler>,
 
     wake: fluxo.wake,
 
@@ -172,6 +175,12 @@ export function createFiscalService(fluxo: Fluxo) {
       return db.tx(sessao, async q => eventsOf(q, sessao, (await documentOf(q, sessao, venda_id)).id, tipo))
     },
 
+    /** By what the company's NF-e leave: by that channel, or again by its state's SEFAZ (null). */
+    async canal(sessao: Sessao, entrada: PedidoDeContingencia | null): Promise<SituacaoNfe> {
+      await (entrada ? enterChannel(fluxo, sessao, entrada) : leaveChannel(fluxo, sessao))
+      return db.tx(sessao, q => channelSituation(q, fluxo, sessao))
+    },
+
     situacao: (sessao: Sessao) =>
       db.tx(sessao, async q => {
         const row = await situation(q, sessao)
@@ -179,6 +188,7 @@ export function createFiscalService(fluxo: Fluxo) {
         const contingencia = row.contingencia > 0 || fluxo.breaker.abertoPara(sessao.empresa_id)
         return {
           ...row,
+          nfe: await channelSituation(q, fluxo, sessao),
           sefaz: aviso
             ? ('sem_confianca' as const)
             : contingencia

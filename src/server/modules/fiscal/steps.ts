@@ -1,3 +1,4 @@
+import { type TpEmis, tpEmisOf } from '../../../core/document/emissao.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import type { RespostaAutorizacao, SefazResult } from '../../sefaz/client/resultado.ts'
@@ -95,13 +96,23 @@ export const assinaturaDe = ({ numerado, emissao }: Walk): Assinatura => ({
 })
 
 export const comoNumerada = (d: Documento): Emissao =>
-  d.tp_emis === 9
-    ? { tp_emis: 9, dh_emi: d.dh_emi, dh_cont: d.dh_cont ?? d.dh_emi, xjust: d.xjust ?? '' }
-    : { tp_emis: 1, dh_emi: d.dh_emi, dh_cont: null, xjust: null }
+  d.tp_emis === 1
+    ? { tp_emis: 1, dh_emi: d.dh_emi, dh_cont: null, xjust: null }
+    : {
+        tp_emis: tpEmisOf(d.tp_emis) as Exclude<TpEmis, 1>,
+        dh_emi: d.dh_emi,
+        dh_cont: d.dh_cont ?? d.dh_emi,
+        xjust: d.xjust ?? '',
+      }
 
-/** Same number, in contingency from now on; the moment of the sale stays. */
-export function emContingencia(d: Documento, agora: Date, xjust: string): Emissao {
-  const desde = dataHoraUf(agora, d.uf)
+/** Same number, in contingency from then on; the moment of the sale stays. */
+export function emContingencia(
+  d: Documento,
+  quando: Date,
+  xjust: string,
+  tp_emis: Exclude<TpEmis, 1> = 9,
+): Emissao {
+  const desde = dataHoraUf(quando, d.uf)
   // a contingency that began after the note was issued would contradict it
-  return { tp_emis: 9, dh_emi: d.dh_emi, dh_cont: desde < d.dh_emi ? desde : d.dh_emi, xjust }
+  return { tp_emis, dh_emi: d.dh_emi, dh_cont: desde < d.dh_emi ? desde : d.dh_emi, xjust }
 }

@@ -11,7 +11,8 @@ export const TRANSITIONS: Readonly<Record<StatusEmissao, readonly StatusEmissao[
   // signed online, signed in contingency, refused by preflight or certificate, given up by the till
   pendente: ['assinada', 'contingencia', 'rejeitada', 'inutilizada'],
   assinada: ['enviada', 'contingencia', 'rejeitada', 'inutilizada'],
-  enviada: ['autorizada', 'rejeitada', 'denegada', 'desconhecida', 'contingencia', 'enviada'],
+  // known not to have arrived, it is signed anew to go by another way
+  enviada: ['autorizada', 'rejeitada', 'denegada', 'desconhecida', 'contingencia', 'enviada', 'assinada'],
   desconhecida: ['autorizada', 'cancelada', 'inutilizada', 'denegada', 'rejeitada'],
   contingencia: ['autorizada', 'rejeitada', 'denegada'],
   rejeitada: ['pendente', 'inutilizada', 'autorizada'],

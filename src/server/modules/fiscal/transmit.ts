@@ -1,6 +1,7 @@
 import type { Desfecho } from '../../outbox/job.ts'
 import { hasten } from '../../outbox/repository.ts'
 import { INDISPONIVEL, PASSAGEIRA, SEM_CULPA } from '../../sefaz/client/resultado.ts'
+import { tellIssuer } from './canal.ts'
 import { consult } from './consult.ts'
 import { announce, avisoDe, type Caso } from './flow.ts'
 import { alarm, authorise, lineFailed, reject, settle } from './outcome.ts'
@@ -64,13 +65,14 @@ async function adopt(caso: Caso, cstat: string): Promise<Desfecho> {
 }
 
 /** The circuit closed: everything that waits for SEFAZ is due now. */
-export async function lineIsBack({ fluxo, tenant, linha }: Caso): Promise<void> {
+export async function lineIsBack({ fluxo, tenant, documento, linha }: Caso): Promise<void> {
   if (!fluxo.breaker.respondeu(linha)) return
   await fluxo.db.tx(tenant, async q => {
     await hasten(q, tenant, 'documento', fluxo.clock())
     await hasten(q, tenant, 'evento', fluxo.clock())
   })
   fluxo.wake()
+  tellIssuer(fluxo, tenant, documento.empresa_id)
 }
 
 const later = ({ fluxo, linha }: Caso, erro: string): Desfecho => ({

@@ -10,6 +10,10 @@ import { lineIsBack } from './transmit.ts'
 /** SEFAZ may still be working on what it got: a 217 is believed only this long after the sending. */
 const QUARENTENA_MS = 20_000
 
+/** Milliseconds until a 217 is believed. */
+export const quarantine = ({ documento, fluxo }: Caso): number =>
+  (documento.enviada_em?.getTime() ?? 0) + QUARENTENA_MS - fluxo.clock().getTime()
+
 /**
  * The number whose answer was lost, while another one stands for the sale. It ends one of two ways: SEFAZ has it, and it
  * is cancelled; SEFAZ never got it, and it is voided. Both by a durable job of their own.
@@ -32,7 +36,7 @@ export async function resolveUnknown(caso: Caso): Promise<Desfecho> {
       await authorise(caso, consulta.protocolo) // asks for its cancelling in the same commit
       break
     case 'inexistente': {
-      const wait = (documento.enviada_em?.getTime() ?? 0) + QUARENTENA_MS - fluxo.clock().getTime()
+      const wait = quarantine(caso)
       if (wait > 0) return { depois: wait, erro: consulta.xmotivo }
       await fluxo.db.tx(tenant, q =>
         createEvent(q, tenant, fluxo.clock(), kindOf(fluxo.eventos, 'inutilizacao'), {

@@ -1,12 +1,16 @@
+import { formatIn, layOutDanfe, type PapelDesenhado } from '../../../core/dfe/danfe/a4/danfe-a4.ts'
+import { layOutParcelLabel } from '../../../core/dfe/danfe/a4/etiqueta.ts'
+import { layOutEvent } from '../../../core/dfe/danfe/a4/evento.ts'
 import type { Danfe, Logo } from '../../../core/dfe/danfe/bloco.ts'
 import { comprovante } from '../../../core/dfe/danfe/comprovante.ts'
 import { danfe } from '../../../core/dfe/danfe/danfe.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
-import { AppError } from '../../../domain/error.ts'
+import { NOTE_MODELS } from '../../../core/document/models.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
 import { fotoId } from '../../../domain/fields/foto.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
-import { readLogo } from '../../print/logo.ts'
-import { type FontePapel, readPaper, readPicture } from './repository.ts'
+import { type FiguraImpressa, readFigure, readLogo } from '../../print/logo.ts'
+import { type FontePapel, readEventPaper, readPaper, readPicture } from './repository.ts'
 
 /** Signed, but nobody may hand it over: SEFAZ has not taken it and it is no contingency. */
 const SEM_VALOR = new Set([
@@ -30,8 +34,11 @@ export async function paperOf(q: Q, tenant: Tenant, venda_id: number, vias: numb
   return documents(fonte, vias).map(document => ({ ...document, logo }))
 }
 
+const counts = (fonte: FontePapel): fonte is FontePapel & { xml: string } =>
+  fonte.xml !== null && fonte.status_emissao !== null && !SEM_VALOR.has(fonte.status_emissao)
+
 function documents(fonte: FontePapel, pedidas: number | null): Danfe[] {
-  if (!fonte.xml || !fonte.status_emissao || SEM_VALOR.has(fonte.status_emissao)) return [receipt(fonte)]
+  if (!counts(fonte)) return [receipt(fonte)]
   const { xml } = fonte
   const cancelada = fonte.status_emissao === 'cancelada'
   const vias = pedidas ?? (fonte.status_emissao === 'contingencia' ? 2 : 1)
@@ -39,27 +46,83 @@ function documents(fonte: FontePapel, pedidas: number | null): Danfe[] {
   return (['consumidor', 'empresa'] as const).slice(0, vias).map(via => danfe(xml, { via, cancelada }))
 }
 
-/** Pictures never change under their address, so one is made ready once. */
-const ready = new Map<number, Promise<Logo | null>>()
+/** Pages ready to be drawn, and the picture that stands on them. */
+export interface Folhas {
+  desenho: PapelDesenhado
+  figura: FiguraImpressa | null
+}
+
+/** Papers of an NF-e beside that which it says it has. */
+export type OutroPapel = 'simplificado' | 'etiqueta'
+
+/**
+ * The same on sheets, where the stored note says that its paper is one (tpImp) or another of its papers is asked for; null: it is
+ * a ticket. @throws NAO_ENCONTRADO; VALIDACAO another paper of what is no NF-e that counts
+ */
+export async function sheetsOf(
+  q: Q,
+  tenant: Tenant,
+  venda_id: number,
+  outro: OutroPapel | null,
+): Promise<Folhas | null> {
+  const fonte = await readPaper(q, tenant, venda_id)
+  if (!fonte) throw new AppError('NAO_ENCONTRADO')
+  const valida = counts(fonte)
+  if (outro && !(valida && isNfe(fonte.xml)))
+    throw fieldError('formato', 'Só uma NF-e emitida sai neste papel')
+  if (!valida || !(outro || formatIn(fonte.xml))) return null
+  const figura = await figureOf(q, fonte.logo)
+  const opcoes = { logo: figura, cancelada: fonte.status_emissao === 'cancelada', epec: fonte.epec }
+  const desenho =
+    outro === 'etiqueta'
+      ? layOutParcelLabel(fonte.xml, opcoes)
+      : layOutDanfe(fonte.xml, opcoes, outro ?? undefined)
+  return { desenho, figura }
+}
+
+const isNfe = (xml: string): boolean => xml.includes(`<mod>${NOTE_MODELS['55'].modelo}</mod>`)
+
+/** A registered event of a sale's note, the last where none is named. @throws NAO_ENCONTRADO */
+export async function eventSheet(
+  q: Q,
+  tenant: Tenant,
+  venda_id: number,
+  evento_id: number | null,
+): Promise<Folhas> {
+  const fonte = await readEventPaper(q, tenant, venda_id, evento_id)
+  if (!fonte) throw new AppError('NAO_ENCONTRADO', { mensagem: 'A nota não tem evento registrado' })
+  const figura = await figureOf(q, fonte.logo)
+  return { desenho: layOutEvent(fonte.evento, fonte.nota, figura), figura }
+}
+
 const MANY = 200
 
-/** The company's picture made ready to print. The row is asked for under the policy every time: the memory only spares work. */
-export async function logoOf(q: Q, path: string | null): Promise<Logo | null> {
-  const id = path === null ? null : fotoId(path)
-  if (id === null) return null
-  const known = ready.get(id)
-  const row = await readPicture(q, id, known === undefined)
-  if (!row) return null
-  if (known) return known
-  if (ready.size >= MANY) ready.clear()
-  const made = row.imagem ? readLogo(row.imagem) : Promise.resolve(null)
-  ready.set(id, made)
-  return made
+/** A company's picture made ready once: it never changes under its address. The row is asked for under the policy every time: the memory only spares work. */
+function pictures<T>(make: (bytes: Buffer) => Promise<T | null>) {
+  const ready = new Map<number, Promise<T | null>>()
+  return async (q: Q, path: string | null): Promise<T | null> => {
+    const id = path === null ? null : fotoId(path)
+    if (id === null) return null
+    const known = ready.get(id)
+    const row = await readPicture(q, id, known === undefined)
+    if (!row) return null
+    if (known) return known
+    if (ready.size >= MANY) ready.clear()
+    const made = row.imagem ? make(row.imagem) : Promise.resolve(null)
+    ready.set(id, made)
+    return made
+  }
 }
+
+/** The company's picture as a ticket takes it. */
+export const logoOf = pictures<Logo>(readLogo)
+/** The same in its colours, for a sheet or a page. */
+export const figureOf = pictures<FiguraImpressa>(readFigure)
 
 function receipt(f: FontePapel): Danfe {
   return comprovante({
     emitente: f.emitente,
+    modelo: f.modelo,
     paga_em: dataHoraUf(new Date(f.paga_em), f.uf),
     terminal: f.terminal,
     uuid: f.uuid,

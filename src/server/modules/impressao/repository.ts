@@ -125,11 +125,14 @@ export interface FontePapel extends Answered<typeof vendas.fields> {
   xml: string | null
   status_emissao: string | null
   tp_emis: number | null
+  /** Answer of the authority to its EPEC. */
+  epec: string | null
   emitente: EmitenteImpresso
   uf: string
   /** Address of the company's picture. */
   logo: string | null
   terminal: string
+  modelo: string
   uuid: string
   paga_em: string
   consumidor_nome: string | null
@@ -146,8 +149,10 @@ export const EMITENTE_SQL = `json_build_object('nome', e.nome, 'razao', e.razao,
 export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise<FontePapel | undefined> {
   const { rows } = await q.query<FontePapel>(
     `select coalesce(d.xml_proc, d.xml_assinado) as xml, d.status_emissao, d.tp_emis,
+      (select ev.xml_proc from eventos_fiscais ev where ev.account_id = $1 and ev.documento_id = d.id
+        and ev.tipo = '110140' and ev.status = 'registrado') as epec,
       ${EMITENTE_SQL} as emitente,
-      e.uf, e.logo, coalesce(t.nome, '') as terminal, v.uuid, to_json(v.paga_em) #>> '{}' as paga_em,
+      e.uf, e.logo, coalesce(t.nome, '') as terminal, v.modelo, v.uuid, to_json(v.paga_em) #>> '{}' as paga_em,
       ${readColumns(vendas.fields, 'v', isAnswered)}, coalesce(p.nome, v.nome_consumidor) as consumidor_nome,
       coalesce(p.cpf_cnpj, v.cpf_cnpj) as consumidor_documento,
       ${readLines(vendas, vendas.lines.itens)} as itens,
@@ -159,6 +164,27 @@ export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise
     left join parceiros p on p.account_id = $1 and p.id = v.parceiro_id
     where v.account_id = $1 and v.id = $2`,
     [tenant.account_id, venda_id],
+  )
+  return rows[0]
+}
+
+/** A registered event of a sale's note and that note, as they are stored; an inutilização is of no note. */
+export async function readEventPaper(
+  q: Q,
+  tenant: Tenant,
+  venda_id: number,
+  evento_id: number | null,
+): Promise<{ evento: string; nota: string; logo: string | null } | undefined> {
+  const { rows } = await q.query<{ evento: string; nota: string; logo: string | null }>(
+    `select ev.xml_proc as evento, coalesce(d.xml_proc, d.xml_assinado) as nota, e.logo
+    from documentos_fiscais d
+    join eventos_fiscais ev on ev.account_id = $1 and ev.documento_id = d.id
+    join vendas v on v.account_id = $1 and v.id = d.venda_id
+    join empresas e on e.account_id = $1 and e.id = v.empresa_id
+    where d.account_id = $1 and d.venda_id = $2 and d.atual and ev.status = 'registrado'
+      and ev.tipo <> 'inutilizacao' and ev.xml_proc is not null and ($3::bigint is null or ev.id = $3)
+    order by ev.id desc limit 1`,
+    [tenant.account_id, venda_id, evento_id],
   )
   return rows[0]
 }

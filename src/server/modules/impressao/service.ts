@@ -7,12 +7,13 @@ import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { enqueue } from '../../outbox/repository.ts'
+import { renderPages } from '../../print/danfe-pdf.ts'
 import { renderEscpos } from '../../print/escpos.ts'
 import { renderPdf } from '../../print/pdf.ts'
 import { printJob } from '../../print/queue.ts'
 import type { PrintTransport } from '../../print/transport.ts'
 import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
-import { logoOf, paperOf } from './paper.ts'
+import { eventSheet, type Folhas, figureOf, logoOf, type OutroPapel, paperOf, sheetsOf } from './paper.ts'
 import {
   type Impressao,
   insertPrint,
@@ -23,8 +24,8 @@ import {
   readPrint,
 } from './repository.ts'
 
-export { EMITENTE_SQL, readPicture } from './repository.ts'
-export { logoOf }
+export { EMITENTE_SQL } from './repository.ts'
+export { figureOf, logoOf, type OutroPapel }
 
 /** Asks for a paper and its job inside the caller's transaction; null when the till has no printer. */
 export async function askForPaper(
@@ -119,14 +120,25 @@ export function createImpressaoService({ db, clock, log, broadcaster, transport,
       return id
     },
 
-    /** 80 mm PDF of a sale as it stands; of a contingency both copies, as on paper. */
-    async pdf(sessao: Sessao, venda_id: number): Promise<Buffer> {
-      return renderPdf(await db.tx(sessao, q => paperOf(q, sessao, venda_id, null)))
+    /** PDF of a sale as it stands: sheets where its note is of sheets, else 80 mm; of a contingency both copies, as on paper. */
+    async pdf(sessao: Sessao, venda_id: number, outro: OutroPapel | null): Promise<Buffer> {
+      const { folhas, cupons } = await db.tx(sessao, async q => {
+        const folhas = await sheetsOf(q, sessao, venda_id, outro)
+        return { folhas, cupons: folhas ? [] : await paperOf(q, sessao, venda_id, null) }
+      })
+      return folhas ? toPdf(folhas) : renderPdf(cupons)
+    },
+
+    /** PDF of a registered event of a sale's note. */
+    async evento(sessao: Sessao, venda_id: number, evento_id: number | null): Promise<Buffer> {
+      return toPdf(await db.tx(sessao, q => eventSheet(q, sessao, venda_id, evento_id)))
     },
   }
 }
 
 export type ImpressaoService = ReturnType<typeof createImpressaoService>
+
+const toPdf = ({ desenho, figura }: Folhas): Promise<Buffer> => renderPages(desenho, figura?.png ?? null)
 
 const isCommercial = (tipo: Impressao['tipo']): tipo is TipoPapel =>
   TIPOS_PAPEL.some(([code]) => code === tipo)

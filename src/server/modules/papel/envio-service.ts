@@ -9,9 +9,10 @@ import type { Sessao } from '../../http/session.ts'
 import { renderPaper } from '../../print/paper-pdf.ts'
 import { createLimite, newLink, publicUrl } from '../acesso/service.ts'
 import type { EmailService } from '../email/service.ts'
+import { figureOf } from '../impressao/service.ts'
 import { contentOf } from './conteudo.ts'
 import { insertLink, insertSent, readTrail, revokeLinks } from './envio-repository.ts'
-import { figureOf, type Lido, readOpen, readPapel } from './service.ts'
+import { type Lido, readOpen, readPapel } from './service.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

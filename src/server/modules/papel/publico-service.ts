@@ -10,6 +10,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
 import { createLimite, readLink } from '../acesso/service.ts'
+import { figureOf } from '../impressao/service.ts'
 import { notice } from '../vendas/service.ts'
 import { contentOf } from './conteudo.ts'
 import {
@@ -21,7 +22,7 @@ import {
   type RespostaGravada,
 } from './envio-repository.ts'
 import { type MotivoDoLink, quotePage, type RespostaDita, reasonPage } from './pagina.ts'
-import { figureOf, isOpen, type Lido, readPapel } from './service.ts'
+import { isOpen, type Lido, readPapel } from './service.ts'
 
 const MINUTE = 60_000
 /** Openings and answers of one address in a minute: a customer reads, a guesser tries. */

@@ -2,13 +2,11 @@ import type { Danfe } from '../../../core/dfe/danfe/bloco.ts'
 import { ticketOf } from '../../../core/papel/cupom.ts'
 import type { FormatoPapel, PapelVenda, TipoPapel } from '../../../core/papel/papel.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
-import { fotoId } from '../../../domain/fields/foto.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { type FiguraImpressa, readFigure } from '../../print/logo.ts'
 import { renderPaper } from '../../print/paper-pdf.ts'
 import { renderPdf } from '../../print/pdf.ts'
-import { type ImpressaoService, logoOf, readPicture } from '../impressao/service.ts'
+import { figureOf, type ImpressaoService, logoOf } from '../impressao/service.ts'
 import { readSale } from '../vendas/service.ts'
 import { paperFrom } from './dados.ts'
 import { type FonteComercial, firstPrinter, readCommercial } from './repository.ts'
@@ -52,13 +50,6 @@ export async function readOpen(
         : 'Esta venda já foi emitida: não sai mais como orçamento',
     )
   return lido
-}
-
-/** The company's picture in its colours. */
-export async function figureOf(q: Q, path: string | null): Promise<FiguraImpressa | null> {
-  const id = path === null ? null : fotoId(path)
-  const row = id === null ? null : await readPicture(q, id, true)
-  return row?.imagem ? readFigure(row.imagem) : null
 }
 
 /** On 80 mm. */

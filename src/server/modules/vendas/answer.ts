@@ -1,3 +1,4 @@
+import { tpEmisOf } from '../../../core/document/emissao.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import type { Answered } from '../../../domain/documents/to-zod.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
@@ -24,7 +25,7 @@ export interface LinhaVenda extends Answered<typeof vendas.fields> {
   empresa_id: number
   divergente: boolean
   cliente?: string | null
-  tp_emis: 1 | 9 | null
+  tp_emis: VendaAnswer['tp_emis']
   prazo_transmissao: Date | null
   prazo_cancelamento: Date | null
   alarme: string | null
@@ -86,7 +87,7 @@ export function newAnswer(
     serie: documento?.serie ?? null,
     numero: documento?.numero ?? null,
     chave: documento?.chave ?? null,
-    tp_emis: documento ? (documento.tp_emis === 9 ? 9 : 1) : null,
+    tp_emis: documento ? tpEmisOf(documento.tp_emis) : null,
     protocolo: null,
     cstat: null,
     xmotivo: null,

@@ -70,7 +70,7 @@ export async function quemFez(
   const comum = ids.every(id => id === sessao.usuario_id) && !comDesconto(corpo)
   const quemPode = comum
     ? {
-        poderes: new Map([[sessao.usuario_id, comoPoderes([...sessao.flags], null)]]),
+        poderes: new Map([[sessao.usuario_id, flagged(sessao)]]),
         nomes: new Map([[sessao.usuario_id, sessao.nome]]),
       }
     : await poderesDe(q, sessao, [...ids, sessao.usuario_id])
@@ -105,6 +105,20 @@ async function poderesDe(
   }
 }
 
+/** What who sends it may himself. */
+export async function ownPowers(
+  q: Q,
+  sessao: Sessao,
+  corpo: Pick<CorpoVenda, 'desconto' | 'itens'>,
+): Promise<Poderes> {
+  if (!comDesconto(corpo)) return flagged(sessao)
+  const { usuario_id } = sessao
+  return (await poderesDe(q, sessao, [usuario_id])).poderes.get(usuario_id) ?? NENHUM_PODER
+}
+
+/** Without the limit of the group. */
+const flagged = ({ flags }: Sessao): Poderes => comoPoderes([...flags], null)
+
 /** What both may. */
 const emComum = (a: Poderes, b: Poderes): Poderes => ({
   preco: a.preco && b.preco,
@@ -123,5 +137,5 @@ const comoPoderes = (flags: readonly Flag[], teto: string | null): Poderes => ({
 })
 
 /** Only then the limit of the group matters: most sales do without asking for it. */
-const comDesconto = ({ desconto, itens }: CorpoVenda): boolean =>
+const comDesconto = ({ desconto, itens }: Pick<CorpoVenda, 'desconto' | 'itens'>): boolean =>
   [desconto, ...itens.map(item => item.desconto)].some(valor => !dec(valor).isZero())

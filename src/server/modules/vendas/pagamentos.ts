@@ -2,6 +2,7 @@ import { isoToWire } from '../../../core/dates/day.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { checkInstalments } from '../../../core/venda/check-instalments.ts'
 import { instalments } from '../../../core/venda/instalments.ts'
+import { OBRIGATORIO } from '../../../domain/schema/locale.ts'
 import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda, PagamentoGravado } from './repository.ts'
 
@@ -133,11 +134,14 @@ function problemaMeio(
   refs: Referencias,
   data: string,
 ): { campo: string; texto: string } | null {
-  const meio = refs.meios.find(candidate => candidate.id === p.meio_pagamento_id)
+  const { meio_pagamento_id = null, bandeira_id = null, numparcelas } = p
+  if (meio_pagamento_id === null) return { campo: 'meio_pagamento_id', texto: OBRIGATORIO }
+  const meio = refs.meios.find(({ id }) => id === meio_pagamento_id)
   if (!meio) return { campo: 'meio_pagamento_id', texto: 'Meio de pagamento não localizado' }
-  if (meio.meio === 3 && !refs.bandeiras.some(bandeira => bandeira.id === p.bandeira_id))
-    return { campo: 'bandeira_id', texto: 'Informe a bandeira do cartão' }
-  if (p.numparcelas < 1) return { campo: 'numparcelas', texto: 'Informe o número de parcelas' }
+  if (meio.meio === 3 && bandeira_id === null) return { campo: 'bandeira_id', texto: OBRIGATORIO }
+  if (meio.meio === 3 && !refs.bandeiras.some(({ id }) => id === bandeira_id))
+    return { campo: 'bandeira_id', texto: 'Bandeira não localizada' }
+  if (numparcelas < 1) return { campo: 'numparcelas', texto: 'O valor mínimo é 1.' }
   return checkInstalments(
     { ...p, parcelas: p.parcelas ?? [] },
     { maximo: meio.qtdeparcelas ?? 1, data: isoToWire(data) },

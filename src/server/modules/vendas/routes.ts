@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { corrigirVenda, listarCartasCorrecao } from '../../../domain/api/carta-correcao.ts'
 import {
   danfeVenda,
+  eventoVenda,
   exportarRecusada,
   historicoDoItem,
   imprimirVenda,
@@ -30,8 +31,11 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
       .header('content-disposition', `attachment; filename="${nome}"`)
       .send(xml)
   })
-  bind(app, danfeVenda, async (sessao, { params }, _request, reply) =>
-    reply.type('application/pdf').send(await vendas.danfe(sessao, params.id)),
+  bind(app, danfeVenda, async (sessao, { params, query }, _request, reply) =>
+    reply.type('application/pdf').send(await vendas.danfe(sessao, params.id, query.formato ?? null)),
+  )
+  bind(app, eventoVenda, async (sessao, { params, query }, _request, reply) =>
+    reply.type('application/pdf').send(await vendas.evento(sessao, params.id, query.evento_id ?? null)),
   )
   bind(app, imprimirVenda, async (sessao, { params, body }) => ({
     data: { impressao_id: await vendas.imprimir(sessao, params.id, body.terminal_id ?? null) },

@@ -18,7 +18,7 @@ import {
   type MendedConsumidor,
   type NovoDocumento,
 } from '../fiscal/service.ts'
-import type { ImpressaoService } from '../impressao/service.ts'
+import type { ImpressaoService, OutroPapel } from '../impressao/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import { newAnswer } from './answer.ts'
 import { type Autoria, quemFez } from './autoria.ts'
@@ -34,11 +34,13 @@ import { addDivergences, type CorpoVenda, insertSale, payDraft, type VendaGravad
 import { moveStock } from './stock.ts'
 import { chosenSeller } from './vendedor.ts'
 
+export { ownPowers } from './autoria.ts'
 export { alheioIn } from './checks.ts'
 export { awayOf, readDestinos } from './destino.ts'
 export { judgeOpen } from './judge.ts'
 export { type Referencias, readReferences } from './lookup-repository.ts'
 export { notice } from './notice-repository.ts'
+export { contagensErradas, precoRegistrado } from './prova-escolhas.ts'
 export { readSale } from './read-repository.ts'
 export { type CorpoVenda, insertSale, rewriteSale, type VendaGravada } from './repository.ts'
 export { chosenSeller } from './vendedor.ts'
@@ -246,9 +248,14 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       throw new AppError('NAO_ENCONTRADO', { mensagem: 'A nota ainda não foi autorizada' })
     },
 
-    async danfe(sessao: Sessao, id: number): Promise<Buffer> {
+    async danfe(sessao: Sessao, id: number, formato: OutroPapel | null): Promise<Buffer> {
       await own(sessao, id)
-      return papel.pdf(sessao, id)
+      return papel.pdf(sessao, id, formato)
+    },
+
+    async evento(sessao: Sessao, id: number, evento_id: number | null): Promise<Buffer> {
+      await own(sessao, id)
+      return papel.evento(sessao, id, evento_id)
     },
 
     async imprimir(sessao: Sessao, id: number, terminal_id: number | null): Promise<number> {

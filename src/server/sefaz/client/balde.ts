@@ -31,4 +31,6 @@ export const LIMITES = {
   inutilizacao: [20, 20],
   consulta: [40, 40],
   status: [10, 6],
+  // its cadence is kept by company, in the database: 656 there lasts an hour, over a restart too (modules/recebidas)
+  distribuicao: null,
 } as const satisfies Record<string, readonly [number, number] | null>

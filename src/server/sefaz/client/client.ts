@@ -1,4 +1,9 @@
-import { composeConsulta, composeStatus } from '../../../core/dfe/compose/consulta.ts'
+import {
+  composeConsulta,
+  composeDistribuicao,
+  composeStatus,
+  type PedidoDistribuicao,
+} from '../../../core/dfe/compose/consulta.ts'
 import { ENV_EVENTO, ENVI_NFE } from '../../../core/dfe/layout/evento.ts'
 import { writeXml } from '../../../core/dfe/xml.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
@@ -6,10 +11,18 @@ import { endpoint, OPERACOES, type SefazService } from '../endpoints.ts'
 import { NODE_ALONE, type Trust } from '../trust.ts'
 import { createBalde, LIMITES } from './balde.ts'
 import type { Conexao } from './conexao.ts'
-import { readAutorizacao, readConsulta, readEvento, readInutilizacao, readStatus } from './resposta.ts'
+import {
+  readAutorizacao,
+  readConsulta,
+  readDistribuicao,
+  readEvento,
+  readInutilizacao,
+  readStatus,
+} from './resposta.ts'
 import type {
   RespostaAutorizacao,
   RespostaConsulta,
+  RespostaDistribuicao,
   RespostaEvento,
   RespostaInutilizacao,
   RespostaStatus,
@@ -26,6 +39,8 @@ export interface SefazClient {
   sendEvent(conexao: Conexao, evento: string): Promise<SefazResult<RespostaEvento>>
   /** One signed `<inutNFe>`. */
   voidNumbers(conexao: Conexao, inutNFe: string): Promise<SefazResult<RespostaInutilizacao>>
+  /** What others issued to the company, from the national environment. */
+  distribute(conexao: Conexao, pedido: PedidoDistribuicao): Promise<SefazResult<RespostaDistribuicao>>
   serviceStatus(conexao: Conexao): Promise<SefazResult<RespostaStatus>>
   /** Closes the kept sockets. */
   close(): void
@@ -38,6 +53,12 @@ interface Deps {
   agora?: () => number
   /** Roots beside Node's; default none. */
   trust?: Trust
+}
+
+function cUfOf({ uf }: Conexao): string {
+  const cUF = codigoUf(uf)
+  if (!cUF) throw new Error(`unknown UF ${uf}`)
+  return cUF
 }
 
 /** SOAP 1.2 over TLS with the client's certificate. No retry here: who calls knows what may be repeated. */
@@ -67,10 +88,10 @@ export function createSefazClient({
         causa: `consumo contido: tente de novo em ${Math.ceil(espera / 1000)} s`,
         ms: 0,
       }
-    const { operacao, metodo } = OPERACOES[servico]
+    const { operacao, metodo, embrulhada } = OPERACOES[servico]
     const entrega = await transporte.send({
       url: endpoint(servico, conexao),
-      corpo: envelope(operacao, mensagem),
+      corpo: envelope(operacao, mensagem, embrulhada ? metodo : undefined),
       contentType: contentType(operacao, metodo),
       certificado: conexao.certificado,
       caPem: conexao.caPem ?? null,
@@ -102,10 +123,13 @@ export function createSefazClient({
       return call('evento', conexao, mensagem, readEvento)
     },
     voidNumbers: (conexao, inutNFe) => call('inutilizacao', conexao, inutNFe, readInutilizacao),
+    distribute: (conexao, pedido) => {
+      const { cnpj, tpAmb } = conexao
+      const mensagem = composeDistribuicao(pedido, { cnpj, tpAmb, cUF: cUfOf(conexao) })
+      return call('distribuicao', conexao, mensagem, readDistribuicao)
+    },
     serviceStatus: conexao => {
-      const cUF = codigoUf(conexao.uf)
-      if (!cUF) throw new Error(`unknown UF ${conexao.uf}`)
-      return call('status', conexao, composeStatus(cUF, conexao.tpAmb), readStatus)
+      return call('status', conexao, composeStatus(cUfOf(conexao), conexao.tpAmb), readStatus)
     },
     close: () => transporte.close(),
   }

@@ -1,6 +1,7 @@
 import type { Csc } from '../../../core/dfe/qr.ts'
 import type { Certificado } from '../certificate.ts'
 import type { ResponsavelTecnico } from '../csrt-repository.ts'
+import type { Autorizador } from '../endpoints.ts'
 
 /** Where and as whom to talk. One per company, model and environment. */
 export interface Conexao {
@@ -14,6 +15,8 @@ export interface Conexao {
   uf: string
   modelo: string
   tpAmb: '1' | '2'
+  /** Who answers in the place of the state's own; absent or null: the state's. */
+  autorizador?: Autorizador | null
   /** The simulator's base, e.g. https://127.0.0.1:4443: replaces every address of the table. */
   base?: string | null
   /** CA of the simulator, PEM, trusted for this company alone. */

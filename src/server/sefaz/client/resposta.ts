@@ -1,8 +1,10 @@
 import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../../../core/dfe/parse.ts'
+import { openDocZips } from './doc-zip.ts'
 import type {
   Protocolo,
   RespostaAutorizacao,
   RespostaConsulta,
+  RespostaDistribuicao,
   RespostaEvento,
   RespostaInutilizacao,
   RespostaStatus,
@@ -88,6 +90,28 @@ export function readInutilizacao(corpo: string): RespostaInutilizacao {
     nProt: textoOf(inf, 'nProt') || null,
     dhRecbto: textoOf(inf, 'dhRecbto') || null,
     xml: corpo,
+  }
+}
+
+const numeroNsu = (ret: NoXml, tag: string): number => {
+  const nsu = textoOf(ret, tag).trim()
+  if (!/^\d{1,15}$/.test(nsu)) throw new Error(`resposta sem ${tag}`)
+  return Number(nsu)
+}
+
+export function readDistribuicao(corpo: string): RespostaDistribuicao {
+  const ret = raiz(corpo, 'retDistDFeInt')
+  const zips = todos(no(ret, 'loteDistDFeInt'), 'docZip').map(({ atributos, texto }) => ({
+    nsu: atributos['NSU'] ?? '0',
+    schema: atributos['schema'] ?? '',
+    texto,
+  }))
+  return {
+    cStat: cStatOf(ret),
+    xMotivo: textoOf(ret, 'xMotivo'),
+    ultNSU: numeroNsu(ret, 'ultNSU'),
+    maxNSU: numeroNsu(ret, 'maxNSU'),
+    documentos: openDocZips(zips),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { DocumentoZip } from './doc-zip.ts'
+
 /**
  * The heart of contingency: did a byte of the request reach the peer?
  * `untrusted`: not sent either, because nobody vouches for the server's certificate: an administrator must act, waiting does not mend it.
@@ -76,6 +78,16 @@ export interface RespostaStatus {
   xml: string
 }
 
+export interface RespostaDistribuicao {
+  /** 138 documents, 137 none (the wait begins); 656 asked too often; 217, 632, 640, 641, 653 of a key. */
+  cStat: string
+  xMotivo: string
+  /** The last number given, and the last there is: equal = there is nothing more. */
+  ultNSU: number
+  maxNSU: number
+  documentos: DocumentoZip[]
+}
+
 /** cStat that make a document authorised: 100, 120 (with alert, since 2026-10-05), 150 (late). */
 export const AUTORIZADA: ReadonlySet<string> = new Set(['100', '120', '150'])
 /** Denied: the number is spent (legacy of 4.00, still answered by query). */
@@ -92,5 +104,7 @@ export const PASSAGEIRA: ReadonlySet<string> = new Set(['703', '286', '296', '20
 export const SEM_CULPA: ReadonlySet<string> = new Set(['703', '286', '296'])
 /** The same of an event: 578 dated later than it was received. */
 export const EVENTO_PASSAGEIRO: ReadonlySet<string> = new Set(['578', '286', '296'])
+/** The state does not, or no longer, lets its contingency authorise. */
+export const SVC_DESLIGADA: ReadonlySet<string> = new Set(['113', '114'])
 /** Nothing was judged: the service is down or asks to wait; the same bytes may be sent again later. */
 export const INDISPONIVEL: ReadonlySet<string> = new Set(['108', '109', '113', '114', '656', '999'])

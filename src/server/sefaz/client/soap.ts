@@ -2,9 +2,12 @@ import { findNo, parseXml } from '../../../core/dfe/parse.ts'
 
 const WSDL = 'http://www.portalfiscal.inf.br/nfe/wsdl'
 
-/** SOAP 1.2 envelope around one message. No header since 4.00. */
-export const envelope = (operacao: string, mensagem: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><soap12:Envelope xmlns:soap12="http://www.w3.org/2003/05/soap-envelope"><soap12:Body><nfeDadosMsg xmlns="${WSDL}/${operacao}">${mensagem}</nfeDadosMsg></soap12:Body></soap12:Envelope>`
+/** SOAP 1.2 envelope around one message. No header since 4.00. `embrulho`: the element of the method, where the service has one. */
+export const envelope = (operacao: string, mensagem: string, embrulho?: string): string => {
+  const dados = `<nfeDadosMsg xmlns="${WSDL}/${operacao}">${mensagem}</nfeDadosMsg>`
+  const corpo = embrulho ? `<${embrulho} xmlns="${WSDL}/${operacao}">${dados}</${embrulho}>` : dados
+  return `<?xml version="1.0" encoding="UTF-8"?><soap12:Envelope xmlns:soap12="http://www.w3.org/2003/05/soap-envelope"><soap12:Body>${corpo}</soap12:Body></soap12:Envelope>`
+}
 
 export const contentType = (operacao: string, metodo: string): string =>
   `application/soap+xml; charset=utf-8; action="${WSDL}/${operacao}/${metodo}"`

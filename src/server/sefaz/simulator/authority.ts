@@ -11,14 +11,14 @@ export interface Identidade {
   keyPem: string
 }
 
-function createPair(): { publico: forge.pki.PublicKey; privado: forge.pki.PrivateKey; pem: string } {
+export function createPair(): { publico: forge.pki.PublicKey; privado: forge.pki.PrivateKey; pem: string } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
   const spki = publicKey.export({ type: 'spki', format: 'pem' }).toString()
   return { pem, publico: forge.pki.publicKeyFromPem(spki), privado: forge.pki.privateKeyFromPem(pem) }
 }
 
-function certificado(serial: string, de: Date, anos: number): forge.pki.Certificate {
+export function certificado(serial: string, de: Date, anos: number): forge.pki.Certificate {
   const cert = forge.pki.createCertificate()
   cert.serialNumber = serial
   cert.validity.notBefore = new Date(de.getTime() - 86_400_000)

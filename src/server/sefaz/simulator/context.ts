@@ -1,5 +1,7 @@
+import type { AutorizadorSimulado } from './authorisers.ts'
 import type { CertificadoLido } from './certificate.ts'
 import type { DialsSimulador } from './dials.ts'
+import type { Feed } from './feed.ts'
 import type { Cadastro } from './registry.ts'
 
 /** One call, as a service sees it. */
@@ -10,6 +12,10 @@ export interface Chamada {
   agora: Date
   cadastro: Cadastro
   dials: DialsSimulador
+  /** What suppliers issued. */
+  feed: Feed
+  /** Who answers, by the path. */
+  autorizador: AutorizadorSimulado
   /** UF code named by the path (`/ws/sp/…`); null = any. */
   uf: string | null
 }

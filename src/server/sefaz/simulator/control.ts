@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DialsSimulador } from './dials.ts'
+import type { Feed } from './feed.ts'
 import type { Cadastro } from './registry.ts'
+import { cancelCompra, sendCompra } from './supplier-control.ts'
 
 /** Reads a body up to `limite` bytes. Throws beyond it. */
 export async function readCorpo(req: IncomingMessage, limite: number): Promise<Buffer> {
@@ -19,23 +21,42 @@ function json(res: ServerResponse, status: number, corpo: unknown): void {
   res.end(JSON.stringify(corpo))
 }
 
-async function adjust(req: IncomingMessage, res: ServerResponse, dials: DialsSimulador): Promise<void> {
-  let corpo: unknown
+const NOT_JSON = 'O corpo da requisição não é um JSON válido'
+
+/** null: it is none. */
+async function readJson(req: IncomingMessage): Promise<unknown> {
   try {
-    corpo = JSON.parse((await readCorpo(req, 100_000)).toString('utf8'))
+    return JSON.parse((await readCorpo(req, 100_000)).toString('utf8'))
   } catch {
-    return json(res, 400, { message: 'O corpo da requisição não é um JSON válido' })
+    return null
   }
+}
+
+async function adjust(req: IncomingMessage, res: ServerResponse, dials: DialsSimulador): Promise<void> {
+  const corpo = await readJson(req)
+  if (corpo === null) return json(res, 400, { message: NOT_JSON })
   const errors = dials.adjust(corpo)
   if (errors !== null) return json(res, 422, { message: 'Ajuste inválido', errors })
   json(res, 200, dials.atual)
 }
 
-/** What a person or a test turns from outside: GET/POST /sim/dials, POST /sim/reset, GET /sim/documentos. */
+interface Meio {
+  dials: DialsSimulador
+  cadastro: Cadastro
+  feed: Feed
+  relogio: () => Date
+  /** The call comes from another machine. */
+  deFora: boolean
+}
+
+/**
+ * What a person or a test turns from outside: GET/POST /sim/dials, POST /sim/reset, GET /sim/documentos; POST /sim/compras and
+ * /sim/compras/cancelar, what a supplier does.
+ */
 export async function controle(
   req: IncomingMessage,
   res: ServerResponse,
-  { dials, cadastro, deFora }: { dials: DialsSimulador; cadastro: Cadastro; deFora: boolean },
+  { dials, cadastro, feed, relogio, deFora }: Meio,
 ): Promise<void> {
   // a client that keeps the connection would escape `recusa`
   res.setHeader('connection', 'close')
@@ -47,9 +68,17 @@ export async function controle(
   if (rota === 'GET /sim/dials') return json(res, 200, dials.atual)
   if (rota === 'POST /sim/dials') return adjust(req, res, dials)
   if (rota === 'GET /sim/documentos') return json(res, 200, { data: cadastro.documentos() })
+  if (rota === 'POST /sim/compras' || rota === 'POST /sim/compras/cancelar') {
+    const corpo = await readJson(req)
+    if (corpo === null) return json(res, 400, { message: NOT_JSON })
+    const act = rota === 'POST /sim/compras' ? sendCompra : cancelCompra
+    const { status, ...resposta } = act(corpo, { feed, agora: relogio(), ambiente: dials.atual.ambiente })
+    await feed.settled()
+    return json(res, status, resposta)
+  }
   if (rota === 'POST /sim/reset') {
     dials.restart()
-    await cadastro.forget()
+    await Promise.all([cadastro.forget(), feed.forget()])
     return json(res, 200, { message: 'Simulador reiniciado' })
   }
   json(res, 404, { message: 'Não encontrado' })

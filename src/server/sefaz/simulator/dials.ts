@@ -1,4 +1,6 @@
-export const FALHAS = ['timeout', 'recusa', 'sem_resposta', '500', '656'] as const
+import { AUTORIZADORES, type AutorizadorSimulado } from './authorisers.ts'
+
+export const FALHAS = ['timeout', 'recusa', 'sem_resposta', '500', '656', '108'] as const
 export type Falha = (typeof FALHAS)[number]
 
 export interface Dials {
@@ -10,6 +12,10 @@ export interface Dials {
   taxa: number
   /** Only this service (its name or a part of it); null = all. */
   servico: string | null
+  /** Only at this authoriser; null = at all of them. */
+  autorizador: AutorizadorSimulado | null
+  /** Did the state switch its contingency (SVC) on? null = while its own SEFAZ has a fault. */
+  svc: boolean | null
   /** Added to the clock, ms: makes its time differ from the issuer's. */
   relogio_ms: number
   /** Authorises with 120 (autorizado com alerta) in place of 100. */
@@ -33,6 +39,8 @@ export const DIALS_INICIAIS: Dials = {
   falha: null,
   taxa: 1,
   servico: null,
+  autorizador: null,
+  svc: null,
   relogio_ms: 0,
   alerta: false,
   ambiente: 2,
@@ -60,6 +68,11 @@ const CHECAGENS: { [K in keyof Dials]: (v: unknown) => Problema } = {
     v === null || (FALHAS as readonly unknown[]).includes(v) ? null : `${FALHAS.join(', ')} ou null`,
   taxa: v => (typeof v === 'number' && v >= 0 && v <= 1 ? null : 'número de 0 a 1'),
   servico: v => (v === null || typeof v === 'string' ? null : 'nome do serviço ou null'),
+  autorizador: v =>
+    v === null || (AUTORIZADORES as readonly unknown[]).includes(v)
+      ? null
+      : `${AUTORIZADORES.join(', ')} ou null`,
+  svc: v => (v === null || typeof v === 'boolean' ? null : 'true, false ou null'),
   relogio_ms: inteiro(-315_360_000_000, 315_360_000_000),
   alerta: v => (typeof v === 'boolean' ? null : 'true ou false'),
   ambiente: v => (v === 1 || v === 2 ? null : '1 ou 2'),
@@ -100,13 +113,20 @@ export class DialsSimulador {
 
   /** Whole-port refusal: decided when a connection arrives. Of one service it can only be decided when the request is seen. */
   refusing(): boolean {
-    return this.atual.falha === 'recusa' && this.atual.servico === null
+    const { falha, servico, autorizador } = this.atual
+    return falha === 'recusa' && servico === null && autorizador === null
+  }
+
+  /** Does the virtual SEFAZ authorise in the place of the states'? */
+  svcOn(): boolean {
+    const { svc, falha, autorizador } = this.atual
+    return svc ?? (falha !== null && autorizador === 'normal')
   }
 
   /** The fault that this call to `servico` gets, if any: error diffusion, so taxa 0.25 hits exactly each fourth call. */
-  draw(servico: string | null): Falha | null {
-    const { falha, taxa, servico: alvo } = this.atual
-    if (falha === null) return null
+  draw(servico: string | null, quem: AutorizadorSimulado = 'normal'): Falha | null {
+    const { falha, taxa, servico: alvo, autorizador } = this.atual
+    if (falha === null || (autorizador !== null && autorizador !== quem)) return null
     if (alvo !== null && !servico?.toLowerCase().includes(alvo.toLowerCase())) return null
     this.#acumulado += taxa
     if (this.#acumulado < 1 - 1e-9) return null

@@ -2,6 +2,7 @@ import { dvChave } from '../../../core/document/chave.ts'
 import { isCnpj } from '../../../core/document/cnpj.ts'
 import { type Chamada, NS } from './context.ts'
 import { checkAssinatura } from './dsig.ts'
+import { EPEC, judgeEpec } from './epec.ts'
 import { type MessageRefusal, outroCnpj } from './message.ts'
 import { DIA, HORA, MINUTO } from './moment.ts'
 import type { Autorizada } from './registry.ts'
@@ -43,20 +44,31 @@ export function readEvento(no: XmlNode): EventoLido {
 }
 
 /** Kinds of event that this box registers, their schema and how many of each a note may have. */
-const TIPOS: Readonly<Record<string, { esquema: Esquema; maximo: number }>> = {
+export const TIPOS: Readonly<Record<string, { esquema: Esquema; maximo: number }>> = {
   '110110': { esquema: 'evento110110', maximo: 20 },
   '110111': { esquema: 'evento110111', maximo: 1 },
   '110112': { esquema: 'evento110112', maximo: 1 },
+  [EPEC]: { esquema: 'evento110140', maximo: 1 },
+  '210200': { esquema: 'manifestacao', maximo: 2 },
+  '210210': { esquema: 'manifestacao', maximo: 2 },
+  '210220': { esquema: 'manifestacao', maximo: 2 },
+  '210240': { esquema: 'manifestacao', maximo: 2 },
 }
 
-function refuseForma(e: EventoLido, no: XmlNode, chamada: Chamada): MessageRefusal | null {
-  const { agora, dials, uf, xml } = chamada
+/** `orgao`: who registers it. */
+export function refuseForma(
+  e: EventoLido,
+  no: XmlNode,
+  chamada: Chamada,
+  orgao = chamada.autorizador === 'AN' ? '91' : e.chave.slice(0, 2),
+): MessageRefusal | null {
+  const { agora, autorizador, dials, uf, xml } = chamada
   if (e.tpAmb !== String(dials.atual.ambiente)) return { codigo: 252 }
-  if (e.cOrgao !== e.chave.slice(0, 2) || (uf !== null && e.cOrgao !== uf)) return { codigo: 657 }
+  if (e.cOrgao !== orgao || (uf !== null && e.cOrgao !== uf)) return { codigo: 657 }
   if (e.id !== `ID${e.tpEvento}${e.chave}${e.nSeq.padStart(2, '0')}`) return { codigo: 572 }
   if (!isCnpj(e.cnpj)) return { codigo: 489 }
   const tipo = TIPOS[e.tpEvento]
-  if (tipo === undefined) return { codigo: 491 }
+  if (tipo === undefined || (e.tpEvento === EPEC && autorizador !== 'AN')) return { codigo: 491 }
   if (e.verEvento !== '1.00') return { codigo: 492 }
   const quebra = breaksEsquema(tipo.esquema, canonico(no, NS))
   if (quebra !== null) return { codigo: 493, complemento: `[${quebra}]` }
@@ -116,6 +128,7 @@ function substitute(e: EventoLido, nota: Autorizada, { agora, cadastro }: Chamad
 export function judgeEvento(e: EventoLido, no: XmlNode, chamada: Chamada): MessageRefusal {
   const forma = refuseForma(e, no, chamada)
   if (forma !== null) return forma
+  if (e.tpEvento === EPEC) return judgeEpec(e, no, chamada)
   const nota = chamada.cadastro.nota(e.chave)
   if (e.tpEvento === '110110' && e.chave.slice(20, 22) === '65') return { codigo: 784 }
   const geral = refuseGeral(e, nota, chamada.agora)

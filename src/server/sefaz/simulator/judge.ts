@@ -13,7 +13,11 @@ interface Sentenca {
 }
 
 /** Judges one NF-e in SEFAZ's order (signature, key and identification, parties, items, totals): the first rule broken wins. */
-function judgeNfe(nfe: XmlNode, mensagem: string, { agora, cadastro, dials, uf }: Chamada): Sentenca {
+function judgeNfe(
+  nfe: XmlNode,
+  mensagem: string,
+  { agora, autorizador, cadastro, dials, uf }: Chamada,
+): Sentenca {
   const inf = find(nfe, 'infNFe')
   if (inf === undefined) return { codigo: 225 }
   const emitente = texto(inf, 'emit/CNPJ') ?? texto(inf, 'emit/CPF') ?? ''
@@ -28,6 +32,7 @@ function judgeNfe(nfe: XmlNode, mensagem: string, { agora, cadastro, dials, uf }
     agora,
     emissao: new Date(texto(inf, 'ide/dhEmi') ?? ''),
     ambiente: dials.atual.ambiente,
+    autorizador,
     ufAutorizadora: uf,
     cadastro,
     naoCadastrados: dials.atual.nao_cadastrados,

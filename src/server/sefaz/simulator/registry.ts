@@ -38,7 +38,20 @@ export interface NumberRange {
   nProt: string
 }
 
+/** Summary of a note that is to come (EPEC), as it was said. */
+export interface Previa {
+  chave: string
+  nProt: string
+  dhRegEvento: string
+  dhEmi: string
+  tpNF: string
+  IE: string
+  /** UF, document and IE of the recipient, and the values, by tag. */
+  dest: Readonly<Record<string, string>>
+}
+
 type Registro =
+  | { t: 'epec'; d: Previa }
   | { t: 'aut'; d: Omit<Autorizada, 'cancelada' | 'eventos'> }
   | { t: 'eve'; chave: string; cancela: boolean; d: EventoRegistrado }
   | { t: 'inut'; dono: string; d: NumberRange }
@@ -57,6 +70,8 @@ export class Cadastro {
   readonly #faixas = new Map<string, NumberRange[]>()
   /** Offline notes that already stand for a cancelled one. */
   readonly #substitutas = new Set<string>()
+  /** By number: nobody else may have it, nor this one another key. */
+  readonly #previas = new Map<string, Previa>()
   readonly #lotes = new Map<string, { pronto: number; resposta: string }>()
   #sequencia = 0
 
@@ -85,6 +100,9 @@ export class Cadastro {
       this.#sequencia += 1
       const faixas = this.#faixas.get(r.dono) ?? []
       this.#faixas.set(r.dono, [...faixas, r.d])
+    } else if (r.t === 'epec') {
+      this.#sequencia += 1
+      this.#previas.set(`${donoOfChave(r.d.chave)}/${numeroOfChave(r.d.chave)}`, r.d)
     } else if (r.t === 'lote') {
       this.#sequencia += 1
       this.#lotes.set(r.nRec, { pronto: r.pronto, resposta: r.resposta })
@@ -110,6 +128,15 @@ export class Cadastro {
   /** The key already authorised for the number that `chave` carries. */
   chaveOfNumero(chave: string): string | undefined {
     return this.#porNumero.get(`${donoOfChave(chave)}/${numeroOfChave(chave)}`)
+  }
+
+  /** The EPEC registered for the number that `chave` carries. */
+  previa(chave: string): Previa | undefined {
+    return this.#previas.get(`${donoOfChave(chave)}/${numeroOfChave(chave)}`)
+  }
+
+  addPrevia(d: Previa): void {
+    this.#record({ t: 'epec', d })
   }
 
   /** Whether it already took the place of another. */
@@ -190,7 +217,14 @@ export class Cadastro {
   /** Forgets every document. The protocol sequence goes on, so no protocol is ever given twice. */
   async forget(): Promise<void> {
     await this.#diario.erase()
-    for (const mapa of [this.#porChave, this.#porNumero, this.#faixas, this.#lotes, this.#substitutas])
+    for (const mapa of [
+      this.#porChave,
+      this.#porNumero,
+      this.#faixas,
+      this.#lotes,
+      this.#substitutas,
+      this.#previas,
+    ])
       mapa.clear()
     await this.#diario.append({ t: 'seq', n: this.#sequencia })
   }

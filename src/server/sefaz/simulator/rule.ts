@@ -1,3 +1,4 @@
+import type { AutorizadorSimulado } from './authorisers.ts'
 import type { Cadastro } from './registry.ts'
 import { texto, type XmlNode } from './xml.ts'
 
@@ -16,6 +17,8 @@ export interface Exame {
   /** dhEmi as an instant. */
   emissao: Date
   ambiente: 1 | 2
+  /** Who is asked. */
+  autorizador: AutorizadorSimulado
   /** UF code of the authoriser reached (from the path); null = any. */
   ufAutorizadora: string | null
   cadastro: Cadastro

@@ -17,9 +17,15 @@ const ARQUIVOS = {
   consStatServ: 'consStatServ_v4.00.xsd',
   inutNFe: 'inutNFe_v4.00.xsd',
   envEvento: 'envEvento_v1.00.xsd',
+  distDFeInt: 'distDFeInt_v1.01.xsd',
+  procNFe: 'procNFe_v4.00.xsd',
+  resNFe: 'resNFe_v1.01.xsd',
+  resEvento: 'resEvento_v1.01.xsd',
+  manifestacao: 'confRecebto_v1.00.xsd',
   evento110111: 'eventoCancNFe_v1.00.xsd',
   evento110112: 'eventoCancSubst_v1.00.xsd',
   evento110110: 'CCe_v1.00.xsd',
+  evento110140: 'EPEC_v1.00.xsd',
 } as const
 export type Esquema = keyof typeof ARQUIVOS
 

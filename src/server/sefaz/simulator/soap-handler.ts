@@ -2,10 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { TLSSocket } from 'node:tls'
 import { codigoUf, isUf } from '../../../core/document/uf.ts'
+import { attends, autorizadorOfCaminho } from './authorisers.ts'
 import { type CertificadoLido, readCertificado } from './certificate.ts'
 import type { Chamada } from './context.ts'
 import { readCorpo } from './control.ts'
-import type { DialsSimulador } from './dials.ts'
+import type { DialsSimulador, Falha } from './dials.ts'
+import type { Feed } from './feed.ts'
 import { refuseTransmissor } from './message.ts'
 import type { Cadastro } from './registry.ts'
 import { malFormado } from './schemas.ts'
@@ -15,6 +17,7 @@ import { composeFalha, openEnvelope, type SoapService, servicoOfCaminho, wrapEnv
 interface Meio {
   dials: DialsSimulador
   cadastro: Cadastro
+  feed: Feed
   relogio: () => Date
   log: (linha: Record<string, unknown>) => void
 }
@@ -38,12 +41,12 @@ function answer(
   servico: SoapService,
   corpo: string,
   chamada: Omit<Chamada, 'xml'>,
-  erro656: boolean,
+  falha: Falha | null,
 ): string | null {
   const { dados, compactacaoRuim } = openEnvelope(corpo)
   const { atender, recusar } = SERVICO[servico]
   const completa: Chamada = { ...chamada, xml: dados ?? '' }
-  if (erro656) return recusar(completa, { codigo: 656 })
+  if (falha === '656' || falha === '108') return recusar(completa, { codigo: Number(falha) })
   const recusa = refuseTransmissor(completa)
   if (recusa !== null) return recusar(completa, recusa)
   if (compactacaoRuim) return recusar(completa, { codigo: 416 })
@@ -55,9 +58,11 @@ function answer(
 
 /** One SOAP call: fault dials, then the message, then the answer, which leaves only when the journal is on disk. */
 export async function serveSoap(req: IncomingMessage, res: ServerResponse, meio: Meio): Promise<void> {
-  const { dials, cadastro, relogio, log } = meio
+  const { dials, cadastro, feed, relogio, log } = meio
   const caminho = (req.url ?? '/').replace(/\?.*$/, '')
-  const servico = servicoOfCaminho(caminho)
+  const autorizador = autorizadorOfCaminho(caminho)
+  const nomeado = servicoOfCaminho(caminho)
+  const servico = nomeado !== null && attends(autorizador, nomeado) ? nomeado : null
   const cliente = transmissor(req)
   if (dials.refusing()) res.setHeader('connection', 'close')
   if (cliente === null) {
@@ -68,7 +73,7 @@ export async function serveSoap(req: IncomingMessage, res: ServerResponse, meio:
     res.writeHead(servico === null ? 404 : 405)
     return void res.end()
   }
-  const falha = dials.refusing() ? null : dials.draw(servico)
+  const falha = dials.refusing() ? null : dials.draw(servico, autorizador)
   if (falha === 'recusa') return void req.socket.destroy()
   const corpo = (await readCorpo(req, LIMITE_CORPO)).toString('utf8')
   if (falha === 'timeout') {
@@ -81,9 +86,17 @@ export async function serveSoap(req: IncomingMessage, res: ServerResponse, meio:
     res.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
     return void res.end('<html><body>Internal Server Error</body></html>')
   }
-  const chamada = { transmissor: cliente, agora: relogio(), cadastro, dials, uf: ufOfCaminho(caminho) }
-  const xml = answer(servico, corpo, chamada, falha === '656')
-  await cadastro.settled()
+  const chamada = {
+    transmissor: cliente,
+    agora: relogio(),
+    cadastro,
+    dials,
+    feed,
+    autorizador,
+    uf: ufOfCaminho(caminho),
+  }
+  const xml = answer(servico, corpo, chamada, falha)
+  await Promise.all([cadastro.settled(), feed.settled()])
   log({ servico, falha, cStat: xml?.match(/<cStat>(\d+)<\/cStat>/g)?.map(c => c.slice(7, -8)) })
   if (falha === 'sem_resposta') return void req.socket.destroy()
   const { soap } = openEnvelope(corpo.slice(0, 2000))

@@ -11,6 +11,7 @@ export const SERVICOS = [
   'NFeStatusServico4',
   'NFeInutilizacao4',
   'NFeRecepcaoEvento4',
+  'NFeDistribuicaoDFe',
 ] as const
 export type SoapService = (typeof SERVICOS)[number]
 
@@ -22,6 +23,7 @@ const CAMINHOS: readonly (readonly [RegExp, SoapService])[] = [
   [/statusservico/i, 'NFeStatusServico4'],
   [/inutilizacao/i, 'NFeInutilizacao4'],
   [/recepcaoevento/i, 'NFeRecepcaoEvento4'],
+  [/distribuicaodfe/i, 'NFeDistribuicaoDFe'],
 ]
 
 /** Which service a path names: any prefix, any authoriser's spelling. */
@@ -68,9 +70,14 @@ export function wrapEnvelope(
   xml: string,
 ): { tipo: string; corpo: string } {
   const { ns, tipo } = ENVELOPE[soap]
+  // of .NET, as the national environment answers
+  const resultado =
+    servico === 'NFeDistribuicaoDFe'
+      ? `<nfeDistDFeInteresseResponse xmlns="${WSDL}${servico}"><nfeDistDFeInteresseResult>${xml}</nfeDistDFeInteresseResult></nfeDistDFeInteresseResponse>`
+      : `<nfeResultMsg xmlns="${WSDL}${servico}">${xml}</nfeResultMsg>`
   const corpo =
     `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="${ns}"><soap:Body>` +
-    `<nfeResultMsg xmlns="${WSDL}${servico}">${xml}</nfeResultMsg></soap:Body></soap:Envelope>`
+    `${resultado}</soap:Body></soap:Envelope>`
   return { tipo, corpo }
 }
 

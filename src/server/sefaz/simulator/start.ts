@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { identidade } from './authority.ts'
 import { controle } from './control.ts'
 import { DialsSimulador } from './dials.ts'
+import { Feed } from './feed.ts'
 import { openPort } from './port.ts'
 import { Cadastro } from './registry.ts'
 import { serveSoap } from './soap-handler.ts'
@@ -40,12 +41,13 @@ export async function startSimulator({
 }: OpcoesSimulador): Promise<Simulador> {
   const quem = identidade(dir, host, clock())
   const cadastro = await Cadastro.open(dir)
+  const feed = await Feed.open(dir)
   const dials = new DialsSimulador()
   const relogio = () => new Date(clock().getTime() + dials.atual.relogio_ms)
   const serve = async (req: IncomingMessage, res: ServerResponse, deFora: boolean) => {
     try {
-      if (req.url?.startsWith('/sim/')) await controle(req, res, { dials, cadastro, deFora })
-      else await serveSoap(req, res, { dials, cadastro, relogio, log })
+      if (req.url?.startsWith('/sim/')) await controle(req, res, { dials, cadastro, feed, relogio, deFora })
+      else await serveSoap(req, res, { dials, cadastro, feed, relogio, log })
     } catch (erro) {
       log({ erro: String(erro), caminho: req.url })
       throw erro
@@ -59,7 +61,7 @@ export async function startSimulator({
     refuse: () => dials.draw(null) === 'recusa',
     serve,
   }).catch(async (erro: unknown) => {
-    await cadastro.close()
+    await Promise.all([cadastro.close(), feed.close()])
     throw erro
   })
   dials.aoMudar = () => {
@@ -71,7 +73,7 @@ export async function startSimulator({
     dials,
     async close() {
       await porta.close()
-      await cadastro.close()
+      await Promise.all([cadastro.close(), feed.close()])
     },
   }
 }

@@ -19,7 +19,6 @@ import { RowDialog } from '../../register/fields/row-dialog.tsx'
 import { Arrived } from '../../register/form/arrived.tsx'
 import { judgedBody } from '../../register/form/body.ts'
 import { FormTabs } from '../../register/form/form-tabs.tsx'
-import { fieldsOf } from '../../register/form/paths.ts'
 import type { Erros } from '../../register/form/store.ts'
 import { useParts } from '../../register/form/use-parts.ts'
 import { applySale, currentSale, pointAtLine } from '../../state/sale.ts'
@@ -29,6 +28,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { itemForm } from './form.ts'
 import { lacksBalance } from './lot-balance.ts'
 import type { ItemDados } from './open-item.ts'
+import { fieldOf } from './refused-field.ts'
 import { type LineSheet, openSheet } from './sheet.ts'
 
 handOverride(documentItem, itemForm)
@@ -36,11 +36,17 @@ handOverride(documentItem, itemForm)
 drawDialogs([drawn(rowDialog, RowDialog)])
 
 /** The lines of the document one at a time: what is typed of each waits for the save, which calls nobody. */
-export function ItemDialog({ dados: { uid, leitura }, fechar }: DialogProps<ItemDados, true>) {
-  const [sheets] = useState(() => new Map([[uid, openSheet(uid)]]))
+export function ItemDialog({ dados: { uid, leitura, recusado = {} }, fechar }: DialogProps<ItemDados, true>) {
+  const [[sheets, lacks]] = useState(() => {
+    const opened = openSheet(uid)
+    const field = fieldOf(recusado)
+    const inSight = field && opened.store.condicao(field).visivel ? field : undefined
+    if (inSight) opened.store.recusar(recusado)
+    return [new Map([[uid, opened]]), inSight] as const
+  })
   const [now, setNow] = useState(uid)
-  const [fault, setFault] = useState<string | undefined>()
-  const [part, setPart] = useState('Item')
+  const [fault, setFault] = useState(lacks?.chave)
+  const [part, setPart] = useState(lacks?.campo.tab ?? 'Item')
   const tellFault = useRef<(faults: Erros) => void>(() => {})
   useEffect(
     () => () => {
@@ -60,8 +66,7 @@ export function ItemDialog({ dados: { uid, leitura }, fechar }: DialogProps<Item
     if (next === now) return tellFault.current(faults)
     if (!sheets.has(next)) sheets.set(next, openSheet(next))
     pointAtLine(next)
-    const [key] = Object.keys(faults)
-    const field = fieldsOf(documentItem).find(({ chave }) => key === chave || key?.startsWith(`${chave}.`))
+    const field = fieldOf(faults)
     if (field?.campo.tab) setPart(field.campo.tab)
     setFault(field?.chave)
     setNow(next)
@@ -190,7 +195,8 @@ function LineForm({
       }
     >
       <AvancarContext value={() => move('proximo')}>
-        <div ref={box} data-corpo className="min-w-0">
+        {/* as high as most of its parts: what stands below does not jump from one to the next */}
+        <div ref={box} data-corpo className="min-h-[min(420px,52vh)] min-w-0">
           <ScopeLayer>
             <ScopeOf
               nome="form.documento.item"

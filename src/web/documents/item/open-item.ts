@@ -1,5 +1,6 @@
 import { defineDialog, openDialog } from '../../dialogs/define.ts'
 import { holdKeys } from '../../keys/hold.ts'
+import type { Erros } from '../../register/form/store.ts'
 import { later } from '../../shell/later.tsx'
 import { onLine } from '../../till/actions/line.ts'
 
@@ -7,6 +8,8 @@ export interface ItemDados {
   /** The line it begins at. */
   uid: string
   leitura: boolean
+  /** What of that line was refused, by its wire path. */
+  recusado?: Erros
 }
 
 const itemDialog = defineDialog<ItemDados, true>(
@@ -15,8 +18,8 @@ const itemDialog = defineDialog<ItemDados, true>(
 )
 
 /** 'Item - …' of the line under the cursor, else the last. */
-export const openItem = (leitura: boolean): void =>
+export const openItem = (leitura: boolean, recusado: Erros = {}): void =>
   onLine(uid => {
     holdKeys('form')
-    return openDialog(itemDialog, { uid, leitura })
+    return openDialog(itemDialog, { uid, leitura, recusado })
   })

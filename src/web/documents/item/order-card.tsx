@@ -20,10 +20,7 @@ export function OrderCard({ store, leitura }: CorpoProps) {
   const step = (by: 1 | -1) => store.mudar('qtde', qtde.plus(by).toFixed())
   return (
     <section aria-label="Pedido" className="grid gap-2 border-line border-b pb-2">
-      <p className="flex items-baseline justify-between gap-4">
-        <b className="font-semibold text-lg">{item.nome.toUpperCase()}</b>
-        <span className="text-dim">R$ {unitPrice(item.preco ?? '0')} cada</span>
-      </p>
+      <Title nome={item.nome} preco={item.preco ?? '0'} />
       <ul aria-label="Escolhas" className="text-ref">
         {pricedChoices(item).map(({ texto, valor }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the choices of a line do not move
@@ -34,6 +31,7 @@ export function OrderCard({ store, leitura }: CorpoProps) {
         ))}
       </ul>
       <div className="flex items-center gap-2">
+        <span className="rotulo">Quantidade</span>
         {leitura ? null : (
           <Button aria-label="Menos um" disabled={qtde.lte(1)} onClick={() => step(-1)}>
             −
@@ -57,21 +55,50 @@ export function OrderCard({ store, leitura }: CorpoProps) {
           onChange={event => store.mudar('obs', event.target.value || null)}
         />
       </label>
-      {leitura ? (
-        <dl aria-label="Valores" className="flex justify-end gap-6">
-          {(
-            [
-              ['Subtotal', total.vprod],
-              ['Total', total.liquido],
-            ] as const
-          ).map(([nome, valor]) => (
-            <div key={nome} className="flex gap-2">
-              <dt className="text-dim">{nome}</dt>
-              <dd className="font-semibold">{formatMoney(valor.toFixed(2))}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      {leitura ? <Values subtotal={total.vprod.toFixed(2)} total={total.liquido.toFixed(2)} /> : null}
     </section>
+  )
+}
+
+/** What an order has beside its products: what is asked for bringing them (G-049). */
+export function DeliveryCard({ taxa }: { taxa: string }) {
+  return (
+    <section
+      aria-label="Entrega"
+      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-line border-t bg-panel px-3 py-1.5"
+    >
+      <Title nome="TAXA DE ENTREGA" preco={taxa} />
+      <output aria-label="Quantidade do pedido">{quantity('1')}</output>
+      <span className="ml-auto">
+        <Values subtotal={taxa} total={taxa} />
+      </span>
+    </section>
+  )
+}
+
+function Title({ nome, preco }: { nome: string; preco: string }) {
+  return (
+    <p className="flex items-baseline justify-between gap-4">
+      <b className="font-semibold text-lg">{nome.toUpperCase()}</b>
+      <span className="text-dim">R$ {unitPrice(preco)} cada</span>
+    </p>
+  )
+}
+
+function Values({ subtotal, total }: { subtotal: string; total: string }) {
+  return (
+    <dl aria-label="Valores" className="flex justify-end gap-6">
+      {(
+        [
+          ['Subtotal', subtotal],
+          ['Total', total],
+        ] as const
+      ).map(([nome, valor]) => (
+        <div key={nome} className="flex gap-2">
+          <dt className="text-dim">{nome}</dt>
+          <dd className="font-semibold">{formatMoney(valor)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -7,6 +7,7 @@ import { isUnit } from '../../../core/venda/unit.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { computed, documentItem, type ItemContext } from '../../../domain/documents/documento/item.ts'
 import { figuresOf, saidOf, valuesOf } from '../../../domain/documents/documento/item-line.ts'
+import { DIVIDES } from '../../../domain/documents/documento/new-line.ts'
 import { derivedOf } from '../../../domain/documents/documento/reforma.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
 import { saiDoEstado } from '../../../domain/fiscal/destino.ts'
@@ -68,6 +69,7 @@ export function openSheet(uid: string): LineSheet {
   const base = {
     ...emptyValues(documentItem.fields as Fields),
     ...valuesOf(item, contextOf(item, venda), fora),
+    tipo_conversao: item.tipo_conversao ?? DIVIDES,
     ...(item.lote_id ? { lote: { id: item.lote_id, lote: item.lote } } : {}),
   }
   const store = createFormStore(documentItem, { base, contexto: contextoDe(false) })

@@ -6,8 +6,10 @@ import { readText } from '../../till/run-intent.ts'
 import { type AskedLine, NOT_FOUND } from '../batch/judge.ts'
 
 /** What the line of a sheet says, by the grammar of the box; a text says why it cannot be read. */
-export function readLine({ codigo, qtde, preco, desconto }: SheetLine): AskedLine | string {
+export function readLine({ codigo, qtde, preco, desconto, junto }: SheetLine): AskedLine | string {
   if (codigo === '') return 'Falta o código'
+  const whole = junto === undefined ? null : readText(junto, 'teclado', null).intent
+  if (whole?.tipo === 'adicionar') return { intent: whole }
   const { intent } = readText(qtde === '' ? codigo : `${qtde}*${codigo}`, 'teclado', null)
   if (intent.tipo !== 'adicionar') return whyNot(intent)
   const price = preco === '' ? null : readMoney(preco, catalogAccount().valor_decimal, 'Preço', 'preco')

@@ -3,7 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { contentOf } from '../../tables/cells.tsx'
 import { type Slot, type TableColumn, useTable } from '../../tables/use-table.ts'
-import { aDireita, letrasDe, type Trilha, trilhas } from './columns.ts'
+import { standsRight } from '../fields/plain-text.ts'
+import { letrasDe, type Trilha, trilhas } from './columns.ts'
 import { limites, original, type Sheet, textoDe } from './sheet.ts'
 import type { Bulk, SheetHost } from './use-bulk.ts'
 
@@ -199,7 +200,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
             height: ROW,
           }}
         >
-          {editor(sheet.colunas[c] !== undefined && aDireita(sheet.colunas[c]))}
+          {editor(sheet.colunas[c] !== undefined && standsRight(sheet.colunas[c].field))}
         </div>
       ) : null}
     </div>
@@ -222,7 +223,7 @@ const sheetColumns = (sheet: Sheet): TableColumn<Linha>[] =>
     id: String(i),
     titulo: column.field.label,
     largura: 'auto',
-    direita: aDireita(column),
+    direita: standsRight(column.field),
     celula: linha => <Cell sheet={sheet} coluna={i} {...linha} />,
   }))
 

@@ -1,4 +1,3 @@
-import type { Column } from '../../../domain/fields/columns.ts'
 import { type Edicoes, original, type Sheet, textoDe } from './sheet.ts'
 
 /** Width of one character of the grid's font (13 px JetBrains Mono), px. */
@@ -9,10 +8,6 @@ export interface Trilha {
   x: number
   largura: number
 }
-
-const NUMERIC = new Set(['int', 'decimal', 'money'])
-
-export const aDireita = ({ field }: Column): boolean => NUMERIC.has(field.type)
 
 /** Rows looked at to know how wide a column is. */
 const SAMPLE = 300

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
-import { aDireita } from './columns.ts'
+import { standsRight } from '../fields/plain-text.ts'
 import { countOf } from './contar.ts'
 import { celulas, original, type Sheet, textoDe, valorAtual } from './sheet.ts'
 import type { SheetHost } from './use-bulk.ts'
@@ -49,7 +49,7 @@ export function Foot({ sheet, bulk }: { sheet: Sheet; bulk: SheetHost }) {
 
 /** What can be typed here beside a value. */
 function dica(column: Sheet['colunas'][number]): string {
-  if (aDireita(column)) return 'valor, ou conta: *1,05  /2  +10%  -2,50  =9,90'
+  if (standsRight(column.field)) return 'valor, ou conta: *1,05  /2  +10%  -2,50  =9,90'
   switch (column.field.type) {
     case 'text':
       return 'valor, ou modelo: {nome} 500ML · Ctrl H localiza e substitui'
@@ -73,7 +73,7 @@ function totals(sheet: Sheet, bulk: SheetHost): string {
   for (const [linha, coluna] of celulas(bulk.faixa, bulk.visiveis)) {
     cells++
     const column = sheet.colunas[coluna]
-    if (!column || !aDireita(column) || column.field.type === 'int') continue
+    if (!column || !standsRight(column.field) || column.field.type === 'int') continue
     const value = String(valorAtual(sheet, bulk.edicoes, linha, coluna) ?? '')
     if (!isDecimal(value)) continue
     numbers++

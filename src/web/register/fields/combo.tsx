@@ -119,6 +119,13 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
     if (open && linhas.length > 0 && at >= linhas.length - 3) aoFim?.()
   }, [open, at, linhas.length, aoFim])
 
+  // a name that comes after the focus is typed over as the one that was there; Headless writes it into the box once more before this
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that another name stands there
+  useEffect(() => {
+    const box = input.current
+    if (texto === null && box && document.activeElement === box) selectAll(box)
+  }, [mostrado])
+
   /** Closes the list alone: what was asked may still be awaited. */
   const hide = () => {
     closed.current = () => {}
@@ -231,9 +238,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
           displayValue={() => texto ?? mostrado}
           onFocus={event => {
             setFocused(true)
-            event.target.select()
-            // a long name is known by how it begins
-            event.target.scrollLeft = 0
+            selectAll(event.target)
             // it found nothing: there it stands, with what there is instead
             if (texto && !open) press.current('ArrowDown')
           }}
@@ -301,6 +306,12 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
       ) : null}
     </Frame>
   )
+}
+
+function selectAll(box: HTMLInputElement): void {
+  box.select()
+  // a long name is known by how it begins
+  box.scrollLeft = 0
 }
 
 type InputProps = ComponentProps<'input'>

@@ -55,7 +55,8 @@ export function FieldControl({ store, field, leitura }: FieldControlProps) {
       store={store}
       field={field}
       rotulo={rotulo}
-      obrigatorio={obrigatorio}
+      // what is only read asks for nothing
+      obrigatorio={obrigatorio && !leitura}
       somenteLeitura={leitura || somenteLeitura}
     />
   )

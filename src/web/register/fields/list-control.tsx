@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../../domain/api/define.ts'
 import { linhas } from '../../../domain/commands/form/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
-import type { Fields, ListField } from '../../../domain/fields/field.ts'
+import type { Field, Fields, ListField } from '../../../domain/fields/field.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
 import { call } from '../../api/client.ts'
 import { sayLoadFailure } from '../../api/load-failure.ts'
@@ -27,6 +27,7 @@ import { cellText, rowColumns } from './cell-text.ts'
 import type { ControlProps } from './control.ts'
 import { Frame } from './frame.tsx'
 import { rowDialog } from './open-row.ts'
+import { standsRight } from './plain-text.ts'
 
 /** The register of a list's rows: the one that shares its table, else one made of its fields for the dialog alone. */
 export function rowsRegister(parent: AnyRegister, name: string, campo: ListField): AnyRegister {
@@ -255,6 +256,14 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
 }
 
 const WIDE = new Set(['text', 'ref', 'email'])
+/** What is typed by a mask has its length; words take twice what a number does. */
+const widthOf = (campo: Field): string =>
+  campo.type === 'text' && campo.mask
+    ? `minmax(0,${Math.max(campo.mask.length, campo.label.length) + 3}ch)`
+    : WIDE.has(campo.type)
+      ? 'minmax(0,2fr)'
+      : 'minmax(0,1fr)'
+
 const drawn = new WeakMap<Fields, readonly TableColumn<Valores>[]>()
 
 /** The columns of a list's rows; made once a list. */
@@ -265,7 +274,8 @@ function tableColumns(of: Fields): readonly TableColumn<Valores>[] {
     ({ chave, campo }): TableColumn<Valores> => ({
       id: chave,
       titulo: campo.label,
-      largura: WIDE.has(campo.type) ? 'minmax(0,2fr)' : 'minmax(0,1fr)',
+      largura: widthOf(campo),
+      direita: standsRight(campo),
       celula: row => cellText(campo, chave, row[chave], row),
     }),
   )

@@ -1,12 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { RefField } from '../../../domain/fields/field.ts'
 import type { ScopeCommands } from '../../keys/scopes.ts'
 import { useErro, useValor } from '../form/use-store.ts'
 import { Combo } from './combo.tsx'
 import type { ControlProps } from './control.ts'
 import type { LookupFinding, LookupQuery } from './lookup-query.ts'
-import { useLookup } from './use-lookup.ts'
-import { usePend } from './use-pend.ts'
+import { useLookupBox } from './use-lookup-box.ts'
 
 /** What F4 of the field needs to know, and what it may do. */
 export interface Opens {
@@ -47,10 +46,7 @@ export function LookupControl({
 }: LookupProps) {
   const { chave, campo } = field
   const value = useValor(store, chave)
-  const [text, setText] = useState<string | null>(null)
-  const [open, setOpen] = useState(false)
-  const pend = usePend(store, chave)
-  const { linhas, esperando, apressar, mais } = useLookup(consulta, text ?? (open ? '' : null), where)
+  const { linhas, digitado, caixa } = useLookupBox(store, chave, consulta, where)
   const put = (valor: string | number | null, linha: Readonly<Record<string, unknown>> | null) => {
     store.guardarObjeto(chave, linha)
     store.mudar(chave, valor)
@@ -69,17 +65,11 @@ export function LookupControl({
       chaveDe={({ valor }) => valor}
       desenho={desenho}
       escolhida={linhas.findIndex(({ valor }) => valor === value)}
-      texto={text}
-      aoPerguntar={setText}
-      esperando={esperando}
-      aoApressar={apressar}
-      aoPender={pend}
-      aoFim={mais}
-      aoMostrar={setOpen}
+      {...caixa}
       aoEscolher={take}
       aoEsvaziar={() => put(null, null)}
-      abrir={abrir({ texto: text, aoTirar: () => setText(null), take })}
-      comandos={text === null ? comandos : undefined}
+      abrir={abrir({ ...digitado, take })}
+      comandos={digitado.texto === null ? comandos : undefined}
     />
   )
 }

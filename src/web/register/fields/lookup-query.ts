@@ -14,7 +14,7 @@ export interface LookupQuery {
   path: string
   /** Register, or resource as the wire names it: whose failure is said. */
   recurso: string
-  /** Milliseconds of quiet: 300 for units, NCM and CST, 500 for the others (doc 3 §9.1). */
+  /** Milliseconds of quiet: 300 for units, NCM, CST and products, 500 for the others (doc 3 §9.1, G-081). */
   espera: number
   limite: number
   /** The question, as the endpoint takes it. */

@@ -68,11 +68,11 @@ export function consultaDe(to: string): LookupQuery | null {
 
 function derived(register: AnyRegister): OwnLookup | null {
   if (register.api.includes(':')) return null
-  const { display = 'nome', codes = [] } = register.lookup ?? {}
+  const { display = 'nome', codes = [], asked } = register.lookup ?? {}
   return {
     path: register.api,
-    espera: 500,
-    limite: 20,
+    espera: asked?.espera ?? 500,
+    limite: asked?.limite ?? 20,
     pergunta: questionOf(register),
     achado: linha => ({
       valor: linha['id'] as number,

@@ -29,3 +29,8 @@ export function plainText(field: Field, value: unknown): string {
       return Array.isArray(value) ? value.join(', ') : String(value)
   }
 }
+
+const NUMERIC: ReadonlySet<string> = new Set(['int', 'decimal', 'money'])
+
+/** A number stands on the right of its column, wherever rows are drawn. */
+export const standsRight = ({ type }: Field): boolean => NUMERIC.has(type)

@@ -116,7 +116,8 @@ export function RowDialog({ dados, fechar }: DialogProps<RowDados, Valores>) {
       }
     >
       <AvancarContext value={advance}>
-        <div ref={box} data-corpo className="px-3 py-2">
+        {/* a key or a number that is read here is the field's, not a line's */}
+        <div ref={box} data-corpo data-scan="off" className="px-3 py-2">
           {legenda ? <p className="pb-1 text-dim">{legenda}</p> : null}
           <ScopeLayer>
             <FieldGrid store={store} fields={fieldsOf(register)} leitura={leitura} />

@@ -3,16 +3,14 @@ import { cleanCnpj, formatCpfCnpj, isCpfCnpj } from '../../../core/document/cnpj
 import type { ValuesField } from '../../../domain/fields/field.ts'
 import { attention } from '../../dialogs/error.tsx'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
-import { abertura, useDemanda } from './abertura.ts'
-import { Combo } from './combo.tsx'
+import { useDemanda } from './abertura.ts'
+import { AddCombo } from './add-combo.tsx'
 import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
 import { consultaDe } from './lookup.ts'
 import type { LookupFinding } from './lookup-query.ts'
 import { usePasteCut } from './paste-cut.ts'
-import { Linha, refText } from './ref-control.tsx'
-import { useLookup } from './use-lookup.ts'
-import { usePend } from './use-pend.ts'
+import { refText } from './ref-control.tsx'
 
 /** Characters of one value. */
 const LONGEST = 120
@@ -143,20 +141,12 @@ function TextValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contr
 
 function RefValues({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<ValuesField>) {
   const { chave, campo } = field
+  const demanda = useDemanda(store, campo)
   const consulta = consultaDe(campo.to ?? '')
   const values = (useValor(store, chave) ?? []) as readonly number[]
   const erro = useErro(store, chave)
   const answered = useForm(store, s => s.objeto(chave))
   const [picked, setPicked] = useState<Readonly<Record<number, LookupFinding>>>({})
-  const [text, setText] = useState<string | null>(null)
-  const [open, setOpen] = useState(false)
-  const pend = usePend(store, chave)
-  const { linhas, esperando, apressar, mais } = useLookup(
-    consulta,
-    text ?? (open ? '' : null),
-    useDemanda(store, campo),
-  )
-  const left = linhas.filter(({ valor }) => !values.includes(valor as number))
   const nameOf = (value: number) => {
     const row = Array.isArray(answered) ? answered.find(one => one?.id === value) : undefined
     return picked[value]?.rotulo ?? (row ? refText(consulta, value, row) : `nº ${value}`)
@@ -167,35 +157,19 @@ function RefValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contro
   }
   return (
     <div className="grid min-w-0 content-start">
-      <Combo<LookupFinding>
+      <AddCombo
+        store={store}
         chave={chave}
         rotulo={rotulo}
+        alvo={campo}
+        demanda={demanda}
         obrigatorio={obrigatorio}
         somenteLeitura={somenteLeitura}
         erro={erro}
         ajuda={campo.note}
-        mostrado=""
-        linhas={left}
-        chaveDe={({ valor }) => valor}
-        desenho={achado => <Linha achado={achado} />}
         escolhida={0}
-        texto={text}
-        aoPerguntar={setText}
-        esperando={esperando}
-        aoApressar={apressar}
-        aoPender={pend}
-        aoFim={mais}
-        aoMostrar={setOpen}
+        oferece={({ valor }) => !values.includes(valor as number)}
         aoEscolher={add}
-        aoEsvaziar={() => {}}
-        abrir={abertura(
-          consulta,
-          campo,
-          store,
-          undefined,
-          { texto: text, aoTirar: () => setText(null) },
-          add,
-        )}
       />
       <Itens
         rotulo={rotulo}

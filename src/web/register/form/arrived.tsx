@@ -2,11 +2,19 @@ import { useLayoutEffect, useRef } from 'react'
 import { releaseKeys } from '../../keys/hold.ts'
 import { focusError, moveFocus, whenThere } from './focus.ts'
 
+interface ArrivedProps {
+  chave?: string | undefined
+  /** Where the hand begins; absent: at the first field. */
+  comecar?: (body: HTMLElement) => unknown
+}
+
+const first = (body: HTMLElement) => moveFocus(body, 'primeiro')
+
 /**
  * Last child of a form's body (`data-corpo`): the first field has the focus as soon as there is something to type over, because
  * a dialog's content and a body of its own arrive later than the form. What was typed meanwhile goes there. `chave`: a field that was refused already.
  */
-export function Arrived({ chave }: { chave?: string | undefined }) {
+export function Arrived({ chave, comecar = first }: ArrivedProps) {
   const mark = useRef<HTMLSpanElement>(null)
   // a parent's ref is not there yet when its children arrive: the way up is through the page
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it arrives
@@ -15,7 +23,7 @@ export function Arrived({ chave }: { chave?: string | undefined }) {
     if (!body) return
     const arrive = () => {
       if (chave) focusError(body, chave)
-      else moveFocus(body, 'primeiro')
+      else comecar(body)
       releaseKeys('form')
     }
     const there = () => !chave || body.querySelector(`[data-campo="${CSS.escape(chave)}"]`) !== null

@@ -111,10 +111,10 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
           {when ? (
             <>
               {' '}
-              em <span className="text-ref">{when}</span>
+              em <span className="text-ref">{when}</span>,
             </>
-          ) : null}
-          , depois que você abriu. Escolha de quem fica cada campo.
+          ) : null}{' '}
+          depois que você abriu. Escolha de quem fica cada campo.
         </p>
       )}
       <div

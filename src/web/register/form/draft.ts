@@ -18,7 +18,8 @@ export interface Rascunho {
 /** A picture is chosen again sooner than it fills the browser's store. */
 const LONGEST = 100_000
 
-const keyOf = (registerId: string, id: number | null) => {
+/** Under which the draft of a form lies in this browser: whose, in which company, of which record. */
+export const draftKey = (registerId: string, id: number | null): string => {
   const user = getSession()?.user
   return `tecla.rascunho.${user?.id}.${user?.empresa.id}.${registerId}.${id ?? 'novo'}`
 }
@@ -27,40 +28,31 @@ const keyOf = (registerId: string, id: number | null) => {
 const SECRET = /senha|password|^pin$/
 
 /** `duravel`: a browser that is killed the next moment has it too. */
-export function keepDraft(
-  registerId: string,
-  id: number | null,
-  valores: Valores,
-  versao: number | null,
-  chave: string,
-  duravel = false,
-): void {
+export function keepDraft(key: string, draft: Omit<Rascunho, 'em'>, duravel = false): void {
   if (!getSession()) return
-  const kept = Object.fromEntries(
-    Object.entries(valores).filter(
-      ([key, value]) => !SECRET.test(key) && !(typeof value === 'string' && value.length > LONGEST),
+  const valores = Object.fromEntries(
+    Object.entries(draft.valores).filter(
+      ([name, value]) => !SECRET.test(name) && !(typeof value === 'string' && value.length > LONGEST),
     ),
   )
-  const key = keyOf(registerId, id)
-  const draft: Rascunho = { valores: kept, versao, chave, em: new Date().toISOString() }
-  if (duravel) keepDurably(key, draft)
+  const kept: Rascunho = { ...draft, valores, em: new Date().toISOString() }
+  if (duravel) keepDurably(key, kept)
   try {
-    device.setItem(key, JSON.stringify(draft))
+    device.setItem(key, JSON.stringify(kept))
   } catch {
     // a full store loses the draft, never the form
   }
 }
 
-export function dropDraft(registerId: string, id: number | null, duravel = false): void {
-  const key = keyOf(registerId, id)
+export function dropDraft(key: string, duravel = false): void {
   device.removeItem(key)
   if (duravel) dropDurably(key)
 }
 
 /** The draft of a form, unless a week old or unreadable. */
-export function draftOf(registerId: string, id: number | null): Rascunho | null {
+export function draftOf(key: string): Rascunho | null {
   try {
-    const draft = JSON.parse(device.getItem(keyOf(registerId, id)) ?? 'null') as Rascunho | null
+    const draft = JSON.parse(device.getItem(key) ?? 'null') as Rascunho | null
     if (!draft?.valores || Date.now() - Date.parse(draft.em) > DRAFT_KEPT_MS) return null
     return draft
   } catch {
@@ -69,5 +61,4 @@ export function draftOf(registerId: string, id: number | null): Rascunho | null 
 }
 
 /** The same of one that was kept durably: what a killed browser did not get to write elsewhere. */
-export const durableDraftOf = (registerId: string, id: number | null): Promise<Rascunho | null> =>
-  durably<Rascunho>(keyOf(registerId, id))
+export const durableDraftOf = (key: string): Promise<Rascunho | null> => durably<Rascunho>(key)

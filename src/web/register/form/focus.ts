@@ -37,12 +37,16 @@ export function moveFocus(
         ? list[at < 0 ? list.length - 1 : at - 1]
         : (list[at + 1] ?? after(list, active, at))
   if (!next || (step === 'proximo' && at >= 0 && list.indexOf(next) <= at)) return false
-  next.focus()
+  focusOn(next)
   brought = step === 'proximo' ? next : null
-  // as Tab does: what is typed next takes the place of what is there
-  if (next instanceof HTMLInputElement && next.type !== 'checkbox') next.select()
-  next.scrollIntoView({ block: 'nearest' })
   return true
+}
+
+/** As Tab does: what is typed next takes the place of what is there. */
+export function focusOn(control: HTMLElement): void {
+  control.focus()
+  if (control instanceof HTMLInputElement && control.type !== 'checkbox') control.select()
+  control.scrollIntoView({ block: 'nearest' })
 }
 
 /** From a button or a read-only field: the first control that comes after it in the page. */
@@ -62,6 +66,12 @@ export function whenThere(box: HTMLElement, there: () => boolean, then: () => vo
   }
   if (!look()) comes.observe(box, { childList: true, subtree: true })
   return () => comes.disconnect()
+}
+
+/** A window that was just closed gives the focus back to what had it; where it is wanted elsewhere, that comes after. */
+export async function focusGivenBack(): Promise<void> {
+  flushSync(() => {})
+  await new Promise(resolve => setTimeout(resolve))
 }
 
 /** The control of a path (a list's own, for an error inside it). */

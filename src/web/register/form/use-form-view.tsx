@@ -6,6 +6,7 @@ import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { drawDialogs, drawn, openDialog } from '../../dialogs/define.ts'
+import { releaseKeys } from '../../keys/hold.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { on, type ScopeCommands, type Words } from '../../keys/scopes.ts'
 import { BODIES } from '../../records/bodies.ts'
@@ -19,7 +20,6 @@ import { rowDialog } from '../fields/open-row.ts'
 import { RowDialog } from '../fields/row-dialog.tsx'
 import { copyOf } from '../list/copy-of.ts'
 import { Arrived } from './arrived.tsx'
-import { moveFocus } from './focus.ts'
 import { FormTabs } from './form-tabs.tsx'
 import { tabOf, tabsOf } from './layout.ts'
 import { type FormDados, openHistorico, openRegistro } from './open-form.ts'
@@ -73,6 +73,7 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
     tabs,
     tab,
     goTo,
+    begin,
     move,
     focusFault,
     comandos: walk,
@@ -94,7 +95,16 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
       field.focus({ preventScroll: true })
     }
     const saved = await session.salvar(tellFault)
-    if (saved) then(saved)
+    if (!saved) return
+    then(saved)
+    if (dados.leitura) readAgain()
+  }
+  /** Edited where it was read: unless it was left for somewhere else, it is read again and takes the keys. */
+  const readAgain = () => {
+    flushSync(() => setReading(true))
+    if (!box.current) return
+    begin(box.current)
+    releaseKeys('saida')
   }
   const unsaved = () => !reading && !session.enviando && store.sujo()
   const asking = useRef(false)
@@ -115,7 +125,7 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
   }
   const edit = () => {
     setReading(false)
-    queueMicrotask(() => box.current && moveFocus(box.current, 'primeiro'))
+    queueMicrotask(() => box.current && begin(box.current))
   }
 
   // what the server answered since may be done otherwise now
@@ -199,7 +209,7 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
                     inteira={wanted !== undefined}
                   />
                 )}
-                <Arrived chave={wanted?.chave} />
+                <Arrived chave={wanted?.chave} comecar={begin} />
               </Suspense>
             </ScopeLayer>
           )}

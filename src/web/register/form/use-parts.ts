@@ -4,8 +4,9 @@ import { form } from '../../../domain/commands/form/index.ts'
 import { holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { overrideOf } from '../../records/forms.ts'
+import { partCommands } from '../../ui/part-commands.ts'
 import { headOf } from './drawing.ts'
-import { enterOn, focusError, moveFocus, whenThere } from './focus.ts'
+import { enterOn, focusError, focusOn, moveFocus, whenThere } from './focus.ts'
 import { tabOf, tabsOf } from './layout.ts'
 import { passer, passesByEnter, usePassFilled } from './pass.ts'
 import { fieldsOf } from './paths.ts'
@@ -19,6 +20,8 @@ interface Parts {
   tabs: readonly string[]
   tab: number
   goTo: (index: number) => void
+  /** Where the hand begins. */
+  begin: (body: HTMLElement) => boolean
   /** The field after, or before, in this part or in the next that has one to stop at. */
   move: (step: 'proximo' | 'anterior') => void
   /** The first field refused comes to the front and takes the focus. */
@@ -59,6 +62,12 @@ export function useParts(store: FormStore, first?: string): Parts {
     flushSync(() => setTab(Math.max(0, tabs.indexOf(tabOf(found, all)))))
     if (box.current) focusError(box.current, found.chave)
   }
+  const begin = (body: HTMLElement) => {
+    const own = override.comeca?.(store, body)
+    if (!own) return moveFocus(body, 'primeiro')
+    focusOn(own)
+    return true
+  }
   const goTo = (index: number) => {
     if (index < 0 || index >= tabs.length) return
     flushSync(() => setTab(index))
@@ -71,7 +80,10 @@ export function useParts(store: FormStore, first?: string): Parts {
     // what is typed before the part is drawn goes into it
     if (!drawn()) holdKeys('form')
     whenThere(into, drawn, () => {
-      moveFocus(into, 'primeiro', passes) || moveFocus(into, 'primeiro') || other()?.focus()
+      ;(!part && override.comeca && begin(into)) ||
+        moveFocus(into, 'primeiro', passes) ||
+        moveFocus(into, 'primeiro') ||
+        other()?.focus()
       releaseKeys('form')
     })
   }
@@ -100,9 +112,7 @@ export function useParts(store: FormStore, first?: string): Parts {
   const comandos = (many = tabs.length > 1): ScopeCommands => [
     on(form.avancar, () => move('proximo')),
     on(form.recuar, () => move('anterior')),
-    on(form.aba, many && (({ numero }: { numero: number }) => goTo(numero - 1))),
-    on(form.abaAnterior, many && (() => goTo((tab + tabs.length - 1) % tabs.length))),
-    on(form.abaSeguinte, many && (() => goTo((tab + 1) % tabs.length))),
+    ...partCommands(tabs.length, tab, many && goTo),
   ]
-  return { box, tabs, tab, goTo, move, focusFault, comandos }
+  return { box, tabs, tab, goTo, begin, move, focusFault, comandos }
 }

@@ -16,10 +16,13 @@ import { notify } from '../../state/notices.ts'
 import { endpointsOf, invalidateRegister } from '../endpoints.ts'
 import type { Override } from '../overrides.ts'
 import { contextoDe, emptyValues, judgedBody } from './body.ts'
-import { draftOf, dropDraft, durableDraftOf, keepDraft } from './draft.ts'
+import { draftKey, draftOf, dropDraft, durableDraftOf, keepDraft } from './draft.ts'
+import { type Place, takePlace } from './draft-place.ts'
+import { focusGivenBack } from './focus.ts'
 import { type Conflito, conflictDialog } from './open-conflict.ts'
 import type { FormDados } from './open-form.ts'
 import { sameValue, type Valores } from './paths.ts'
+import { refusedAt } from './refused-at.ts'
 import { createFormStore, type Erros, type FormStore } from './store.ts'
 
 const DRAFT_MS = 300
@@ -41,10 +44,11 @@ export function useFormSession(
   aoFalhar: () => void,
   {
     abrir = registro => registro,
+    chaves,
     completar = async (_, corpo) => corpo,
     conciliar,
     largar,
-  }: Pick<Override, 'abrir' | 'completar' | 'conciliar' | 'largar'> = {},
+  }: Pick<Override, 'abrir' | 'chaves' | 'completar' | 'conciliar' | 'largar'> = {},
 ): FormSession {
   const novo = id === undefined
   const [store] = useState(() => {
@@ -71,21 +75,23 @@ export function useFormSession(
   const draftId = id ?? null
   /** What it holds is more than its fields, and that is kept on the disk at once: so is its draft. */
   const durable = largar !== undefined
-  const gone = useRef(false)
+  /** Where its draft lies; null until it is known. */
+  const place = useRef<Place | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form opens one record and never another
   useEffect(() => {
-    if (id === undefined) {
-      void offerDraft()
-      return
-    }
     const control = new AbortController()
+    const leave = () => control.abort()
+    if (id === undefined) {
+      void offerDraft(control.signal)
+      return leave
+    }
     call(endpointsOf(register).get, { params: { ...params, id } as never, signal: control.signal }).then(
       ({ data }) => {
         if (control.signal.aborted) return
         settle(data as Registro)
         setLoading(false)
-        void offerDraft()
+        void offerDraft(control.signal)
       },
       error => {
         if (control.signal.aborted) return
@@ -94,7 +100,7 @@ export function useFormSession(
         aoFalhar()
       },
     )
-    return () => control.abort()
+    return leave
   }, [])
 
   /** The record as answered is the new start. */
@@ -106,15 +112,27 @@ export function useFormSession(
 
   /** Saved or given up. */
   const letGo = (typed: Valores) => {
-    dropDraft(register.id, draftId, durable)
+    if (place.current) dropDraft(place.current.key, durable)
     largar?.(typed)
   }
 
-  async function offerDraft() {
-    const found = draftOf(register.id, draftId)
-    const draft = found ?? (durable ? await durableDraftOf(register.id, draftId) : null)
-    // somebody is typing already, or left
-    if (!found && (store.sujo() || gone.current)) return
+  const keep = () => {
+    const valores = store.valores()
+    if (place.current)
+      keepDraft(place.current.key, { valores, versao: versao.current, chave: chave.current }, durable)
+  }
+
+  const keptAt = async (key: string) => draftOf(key) ?? (durable ? await durableDraftOf(key) : null)
+
+  async function offerDraft(left: AbortSignal) {
+    const taken = await takePlace(draftKey(register.id, draftId), async key => (await keptAt(key)) !== null)
+    if (left.aborted) return taken.leave()
+    place.current = taken
+    const found = draftOf(taken.key)
+    const draft = found ?? (await keptAt(taken.key))
+    if (left.aborted) return
+    // somebody is typing already
+    if (!found && store.sujo()) return keep()
     const kept = draft && { ...store.base(), ...draft.valores }
     if (!draft || !kept || sameValue(kept, store.valores())) return
     dropKeys()
@@ -131,6 +149,7 @@ export function useFormSession(
   }
 
   // what is typed is kept, and holds back a new version of the client
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is what is current then
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let unmark: (() => void) | undefined
@@ -138,8 +157,7 @@ export function useFormSession(
     const write = () => {
       clearTimeout(timer)
       timer = undefined
-      if (store.sujo())
-        keepDraft(register.id, draftId, store.valores(), versao.current, chave.current, durable)
+      if (store.sujo()) keep()
     }
     const leave = store.ouvir(() => {
       const dirty = store.sujo()
@@ -155,15 +173,14 @@ export function useFormSession(
       if (timer) write()
     }
     window.addEventListener('pagehide', flush)
-    gone.current = false
     return () => {
-      gone.current = true
       flush()
       leave()
       unmark?.()
       window.removeEventListener('pagehide', flush)
+      place.current?.leave()
     }
-  }, [store, register.id, draftId, durable])
+  }, [store, register.id, draftId])
 
   const send = async (body: Valores): Promise<Registro> => {
     const { create, update } = endpointsOf(register)
@@ -179,7 +196,7 @@ export function useFormSession(
   /** Field by field, mine or theirs; the answer is saved over the record as it is now. */
   const reconcile = async (conflito: Conflito): Promise<boolean> => {
     // as the form holds it, for what is shown and what is saved again
-    const atual = abrir(conflito.atual)
+    const atual = { ...emptyValues(register.fields as Fields), ...abrir(conflito.atual) }
     const told = conciliar?.registro ?? (values => values)
     const chosen = await openDialog(conflictDialog, {
       register: conciliar?.register(register) ?? register,
@@ -189,7 +206,7 @@ export function useFormSession(
     })
     if (!chosen) return false
     const held = conciliar?.aplicar(chosen, atual) ?? chosen
-    settle(conflito.atual, { ...emptyValues(register.fields as Fields), ...atual, ...held })
+    settle(conflito.atual, { ...atual, ...held })
     return true
   }
 
@@ -217,7 +234,7 @@ export function useFormSession(
       return null
     }
     // a session that ends here takes the form with it, not what was typed
-    keepDraft(register.id, draftId, store.valores(), versao.current, chave.current, durable)
+    keep()
     try {
       const saved = await send(whole)
       letGo(store.valores())
@@ -235,8 +252,9 @@ export function useFormSession(
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
       if (error instanceof ApiError && movedUser(error)) return null
       await openDialog(errorDialog, { mensagem: errorText(error) })
-      const errors = error instanceof ApiError ? firstOfEach(error.errors) : {}
+      const errors = refusedAt(error, chaves)
       store.recusar(errors)
+      await focusGivenBack()
       focar(errors)
       return null
     }
@@ -269,9 +287,7 @@ function conflictOf(error: unknown): Conflito | null {
   if (!(error instanceof ApiError)) return null
   if (error.codigo === 'REGISTRO_ALTERADO') return error.dados as Conflito
   const atual = error.dados as Registro | undefined
-  const stored = error.codigo === 'CONFLITO' && typeof atual?.['versao'] === 'number'
-  return stored ? { atual, mudancas: [], por: null, em: null } : null
+  if (error.codigo !== 'CONFLITO' || typeof atual?.['versao'] !== 'number') return null
+  const told = (key: 'salvo_por' | 'salvo_em') => (atual[key] ?? null) as string | null
+  return { atual, mudancas: [], por: told('salvo_por'), em: told('salvo_em') }
 }
-
-const firstOfEach = (errors: Record<string, string[]> | undefined): Erros =>
-  Object.fromEntries(Object.entries(errors ?? {}).map(([path, texts]) => [path, texts[0] ?? '']))

@@ -9,6 +9,7 @@ import type { Registro } from '../../../domain/fields/registro.ts'
 import { EXTRA_COLUMNS } from '../../records/lists.ts'
 import { placesOf } from '../../state/places.ts'
 import { maskOf } from '../fields/mask.ts'
+import { standsRight } from '../fields/plain-text.ts'
 
 export interface ListColumn {
   /** Wire key, or a name of its own for a column the server composes. */
@@ -31,7 +32,6 @@ export interface ListColumn {
 const MIN = 3
 const MAX = 44
 
-const NUMERIC = new Set(['int', 'decimal', 'money'])
 const UNORDERED = new Set(['checklist', 'values', 'photo'])
 
 /** What is shown of the row a ref points at. */
@@ -122,7 +122,7 @@ function fromColumn({ key, column, field }: Column): ListColumn {
     id: key,
     titulo: field.label,
     ordem: field.virtual || UNORDERED.has(field.type) ? null : column,
-    direita: NUMERIC.has(field.type),
+    direita: standsRight(field),
     padrao: field.list === true,
     minimo: least(field),
     texto,

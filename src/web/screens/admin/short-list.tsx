@@ -3,8 +3,7 @@ import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { endpointsOf } from '../../register/endpoints.ts'
 import { read } from '../../state/query.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
-import { GridOrError } from '../../ui/grid-or-error.tsx'
-import { Screen } from '../../ui/screen.tsx'
+import { ListScreen } from '../../ui/list-screen.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 
 const MOST = '200'
@@ -33,23 +32,15 @@ interface ShortListProps<Row> {
 export function ShortList<Row>({ titulo, lista, colunas, nota, vazio, falha, aoAbrir }: ShortListProps<Row>) {
   const { rows, chegou, erro, cursor } = lista
   return (
-    <Screen
+    <ListScreen
       titulo={titulo}
-      cheia
-      nota={<span role="status">{chegou ? nota : erro ? '' : 'carregando…'}</span>}
-    >
-      <GridOrError
-        titulo={titulo}
-        colunas={colunas}
-        total={rows.length}
-        linha={index => rows[index]}
-        atual={cursor.atual}
-        aoEscolher={cursor.ir}
-        aoAbrir={aoAbrir}
-        vazio={chegou ? vazio : ''}
-        erro={erro}
-        falha={falha}
-      />
-    </Screen>
+      id="grade-curta"
+      lista={{ total: rows.length, linha: index => rows[index], carregando: !chegou, erro, cursor }}
+      colunas={colunas}
+      nota={chegou ? nota : erro ? '' : 'carregando…'}
+      aoAbrir={aoAbrir}
+      vazio={vazio}
+      falha={falha}
+    />
   )
 }

@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { comissoesVendedores } from '../../../domain/api/comissoes.ts'
 import type { Answer } from '../../../domain/api/define.ts'
-import { form } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { prompt } from '../../commands/prompt.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { currentUser } from '../../state/session.ts'
 import { usePages } from '../../state/use-pages.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
-import { GridOrError } from '../../ui/grid-or-error.tsx'
-import { Screen } from '../../ui/screen.tsx'
-import { Tab, TabList } from '../../ui/tabs.tsx'
+import { ListScreen } from '../../ui/list-screen.tsx'
+import { partCommands } from '../../ui/part-commands.ts'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { type DiasPedidos, namedPeriods, periodForm } from './period.ts'
 
@@ -49,14 +47,15 @@ export function CommissionList<Row>({
   volta,
   aoVoltar,
 }: CommissionListProps<Row>) {
-  const { total, linha, aoVer, carregando, erro } = usePages<Row>(leitura, LIMIT)
+  const rows = usePages<Row>(leitura, LIMIT)
+  const { total, linha, carregando, erro } = rows
   const totais = useQuery(leitura(1)).data?.totais
   const cursor = useCursor(total)
   const row = linha(cursor.atual)
   const named = namedPeriods(new Date(), currentUser().empresa.uf)
   const at = named.findIndex(([, { de, ate }]) => de === periodo.de && ate === periodo.ate)
   const show = (index: number) => {
-    const [, next] = named[(index + named.length) % named.length] ?? []
+    const [, next] = named[index] ?? []
     if (!next) return
     cursor.ir(0)
     aoMudar(next)
@@ -72,9 +71,7 @@ export function CommissionList<Row>({
       ...cursor.comandos,
       on(lista.abrir, abre && row !== undefined ? () => open(row) : false),
       on(lista.filtrar, ask),
-      on(form.aba, ({ numero }) => numero <= named.length && show(numero - 1)),
-      on(form.abaAnterior, () => show(at - 1)),
-      on(form.abaSeguinte, () => show(at + 1)),
+      ...partCommands(named.length, at, show),
     ],
     rotulos: { 'lista.filtrar': 'Período', ...(abre ? { 'lista.abrir': abre[0] } : {}) },
     aoVoltar,
@@ -82,38 +79,17 @@ export function CommissionList<Row>({
   })
 
   return (
-    <Screen
+    <ListScreen
       titulo={titulo}
-      cheia
-      nota={
-        <span role="status">
-          {`de ${periodo.de} a ${periodo.ate}`}
-          {carregando || erro ? '' : ` · ${total} ${total === 1 ? um : muitos}`}
-        </span>
-      }
-    >
-      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]">
-        <TabList rotulo="Períodos">
-          {named.map(([nome], index) => (
-            <Tab key={nome} index={index} atual={index === at} aoEscolher={() => show(index)}>
-              {nome}
-            </Tab>
-          ))}
-        </TabList>
-        <GridOrError
-          id="grade-comissoes"
-          titulo={titulo}
-          colunas={colunas}
-          total={total}
-          linha={linha}
-          atual={cursor.atual}
-          aoEscolher={cursor.ir}
-          aoAbrir={index => open(linha(index))}
-          aoVer={aoVer}
-          vazio={carregando ? '' : 'Nenhuma comissão no período'}
-          erro={erro}
-          falha="Erro ao listar as comissões"
-        />
+      id="grade-comissoes"
+      lista={{ ...rows, cursor }}
+      colunas={colunas}
+      nota={`de ${periodo.de} a ${periodo.ate}${carregando || erro ? '' : ` · ${total} ${total === 1 ? um : muitos}`}`}
+      abas={{ rotulo: 'Períodos', faixas: named.map(([nome, days]) => [days, nome]), at, show }}
+      aoAbrir={index => open(linha(index))}
+      vazio="Nenhuma comissão no período"
+      falha="Erro ao listar as comissões"
+      pe={
         <p
           role="status"
           aria-label="Totais"
@@ -127,8 +103,8 @@ export function CommissionList<Row>({
             </>
           ) : null}
         </p>
-      </div>
-    </Screen>
+      }
+    />
   )
 }
 

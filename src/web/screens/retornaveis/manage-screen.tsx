@@ -1,11 +1,11 @@
 import { useSearch } from 'wouter'
-import { form } from '../../../domain/commands/form/index.ts'
 import { produto_vasilhame } from '../../../domain/records/produto_vasilhame/index.ts'
 import { tipos_de_cargas } from '../../../domain/records/tipos_de_cargas/index.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
-import { on, useScope } from '../../keys/scopes.ts'
+import { useScope } from '../../keys/scopes.ts'
 import { RegisterList } from '../../register/list/register-list.tsx'
 import { go } from '../../state/location.ts'
+import { partCommands } from '../../ui/part-commands.ts'
 import { Tab, TabList } from '../../ui/tabs.tsx'
 
 const PATH = '/retornaveis/gerenciamento'
@@ -23,17 +23,11 @@ export function ManageScreen() {
   )
   const part = PARTS[at] ?? PARTS[0]
   const goTo = (index: number) => {
-    const next = PARTS[(index + PARTS.length) % PARTS.length]
+    const next = PARTS[index]
     if (next) go(next.aba ? `${PATH}?aba=${next.aba}` : PATH)
   }
   useScope('retornaveis.partes', {
-    commands: [
-      on(form.aba, ({ numero }: { numero: number }) => {
-        if (numero <= PARTS.length) goTo(numero - 1)
-      }),
-      on(form.abaAnterior, () => goTo(at - 1)),
-      on(form.abaSeguinte, () => goTo(at + 1)),
-    ],
+    commands: partCommands(PARTS.length, at, goTo),
   })
   return (
     <ScopeLayer>

@@ -1,7 +1,4 @@
-import { useRef, useState } from 'react'
-
 import { monitorarVasilhames, type SaldoVasilhame } from '../../../domain/api/retornaveis.ts'
-import { lista } from '../../../domain/commands/lista/index.ts'
 import { retornaveis } from '../../../domain/commands/retornaveis/index.ts'
 import { retornaveis_movimentos } from '../../../domain/records/retornaveis_movimentos/index.ts'
 import { on, useScope } from '../../keys/scopes.ts'
@@ -10,13 +7,10 @@ import { todayOnWire } from '../../register/fields/date-text.ts'
 import { maskOf } from '../../register/fields/mask.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'
-import { invalidate } from '../../state/query.ts'
+import { invalidate, read } from '../../state/query.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
-import { GridOrError } from '../../ui/grid-or-error.tsx'
-import { Screen } from '../../ui/screen.tsx'
-import { SearchLine } from '../../ui/search-line.tsx'
-import { useCursor } from '../../ui/use-cursor.ts'
-import { useBalances } from './use-balances.ts'
+import { ListScreen } from '../../ui/list-screen.tsx'
+import { useList } from '../../ui/use-list.ts'
 
 const mask = maskOf({ type: 'text', label: '', max: 14, documento: 'cpf_cnpj' })
 const quantity = (value: string) => Number(value).toLocaleString('pt-BR', { maximumFractionDigits: 4 })
@@ -67,14 +61,21 @@ const COLUMNS: readonly TableColumn<SaldoVasilhame>[] = [
   },
 ]
 
+const ABERTOS = 'Nenhum vasilhame em aberto'
+const SPANS = [
+  ['1', 'Só em aberto', ABERTOS],
+  ['0', 'Mostrar zerados', 'Nenhum vasilhame entregue ou devolvido'],
+] as const
+
 /** Containers each partner still holds (G-045): what went out with the sales less what came back. */
 export function MonitorScreen() {
-  const [busca, setBusca] = useState('')
-  const [aberto, setAberto] = useState(true)
-  const { total, linha, aoVer, carregando, erro } = useBalances(busca, aberto)
-  const cursor = useCursor(total)
-  const box = useRef<HTMLInputElement>(null)
-  const row = linha(cursor.atual)
+  const list = useList<SaldoVasilhame, '1' | '0'>({
+    faixas: SPANS,
+    busca: 'parceiro, documento ou vasilhame',
+    ler: (pagina, aberto) => read(monitorarVasilhames, { query: { ...pagina, aberto } }),
+  })
+  const { row } = list
+  const other = list.at === 0 ? 1 : 0
   const may = mayWrite(retornaveis_movimentos)
 
   const record = (tipo: 1 | 2) => async () => {
@@ -97,65 +98,31 @@ export function MonitorScreen() {
   const movements = () =>
     row && go(`/retornaveis/movimentos?busca=${encodeURIComponent(`parceiro:"${row.parceiro.nome}"`)}`)
 
-  useScope('lista.retornaveis', {
-    commands: [
-      ...cursor.comandos,
-      on(retornaveis.devolver, may && record(2)),
-      on(retornaveis.entregar, may && record(1)),
-      on(retornaveis.movimentos, row ? movements : false),
-      on(retornaveis.abertos, () => setAberto(now => !now)),
-      on(lista.buscar, () => box.current?.select()),
-    ],
-    rotulos: {
-      'retornaveis.abertos': aberto ? 'Mostrar zerados' : 'Só em aberto',
-      ...(busca ? { 'app.voltar': 'Limpar a busca' } : {}),
-    },
-    aoVoltar: () => (busca ? setBusca('') : go('/')),
-    volta: busca ? null : '/',
-  })
+  useScope(
+    'lista.retornaveis',
+    list.escopo({
+      commands: [
+        on(retornaveis.devolver, may && record(2)),
+        on(retornaveis.entregar, may && record(1)),
+        on(retornaveis.movimentos, row ? movements : false),
+        on(retornaveis.abertos, () => list.show(other)),
+      ],
+      rotulos: { 'retornaveis.abertos': SPANS[other][1] },
+    }),
+  )
 
   return (
-    <Screen
+    <ListScreen
+      {...list.tela}
       titulo="Monitoramento de retornáveis"
-      cheia
-      nota={
-        <span role="status">
-          {carregando ? 'carregando…' : erro ? '' : `${total} ${total === 1 ? 'saldo' : 'saldos'}`}
-          {aberto ? ' · só em aberto' : ''}
-        </span>
-      }
-    >
-      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
-        <SearchLine
-          ref={box}
-          grade="grade-vasilhames"
-          atual={total > 0 ? cursor.atual : undefined}
-          placeholder="parceiro, documento ou vasilhame"
-          value={busca}
-          maxLength={100}
-          onChange={event => setBusca(event.target.value)}
-        />
-        <GridOrError
-          id="grade-vasilhames"
-          titulo="Saldos"
-          colunas={COLUMNS}
-          total={total}
-          linha={linha}
-          atual={cursor.atual}
-          aoEscolher={cursor.ir}
-          aoAbrir={movements}
-          aoVer={aoVer}
-          vazio={
-            carregando
-              ? ''
-              : busca || aberto
-                ? 'Nenhum vasilhame em aberto'
-                : 'Nenhum vasilhame entregue ou devolvido'
-          }
-          erro={erro}
-          falha="Erro ao listar os vasilhames"
-        />
-      </div>
-    </Screen>
+      grade="Saldos"
+      id="grade-vasilhames"
+      colunas={COLUMNS}
+      nomes={['saldo', 'saldos']}
+      nota={list.at === 0 ? ' · só em aberto' : ''}
+      aoAbrir={movements}
+      {...(list.texto ? { vazio: ABERTOS } : {})}
+      falha="Erro ao listar os vasilhames"
+    />
   )
 }

@@ -18,6 +18,7 @@ import { isIssued } from '../../../domain/documents/documento/operacao.ts'
 import { call } from '../../api/client.ts'
 import { openPdf } from '../../api/open-pdf.ts'
 import { openDialog } from '../../dialogs/define.ts'
+import { afterSale } from '../../documents/after-sale.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { paperActions } from '../../papel/papers.ts'
 import { notify } from '../../state/notices.ts'
@@ -35,7 +36,9 @@ export async function downloadXml(sale: VendaAnswer): Promise<void> {
   notify(`XML salvo: ${name}`)
 }
 
-async function reprint(id: number): Promise<void> {
+/** What is of no till has no printer of its own: its paper opens, and the browser prints it. */
+async function reprint({ id, terminal_id }: VendaAnswer): Promise<void> {
+  if (terminal_id === null) return openPdf(danfeVenda, { id })
   await call(imprimirVenda, { params: { id }, body: {} })
   notify('Enviado à impressora')
 }
@@ -85,7 +88,7 @@ export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
   return [
     on(vendas.exibir, sale ? () => openPdf(danfeVenda, { id: sale.id }) : false),
     on(vendas.xml, issued && ['T', 'C', 'X'].includes(sale.status) ? () => downloadXml(sale) : false),
-    on(vendas.reimprimir, sale ? () => reprint(sale.id) : false),
+    on(vendas.reimprimir, sale ? () => reprint(sale) : false),
     on(
       vendas.emitir,
       sale && ['R', 'A'].includes(sale.status) && isIssued(typeOf(sale))
@@ -111,6 +114,7 @@ export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
         : false,
     ),
     on(vendas.veiculo, unitsOf(sale).length > 0 && (() => showUnits(sale))),
+    ...(sale ? afterSale(sale.id, typeOf(sale), sale.status) : []),
     ...paperActions(sale),
   ]
 }

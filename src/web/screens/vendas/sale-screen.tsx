@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'wouter'
+import { nomeEmissao, type TpEmis } from '../../../core/document/emissao.ts'
 import { modelName } from '../../../core/document/models.ts'
 import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { errorText } from '../../api/errors.ts'
@@ -67,6 +68,12 @@ export function SaleScreen() {
 /** A till's sale that was issued went to nobody by mail or link. */
 const mayBeOut = ({ status, terminal_id }: VendaAnswer) => status === 'A' || terminal_id === null
 
+/** As the law numbers it. */
+const tellEmissao = (tpEmis: TpEmis): string =>
+  tpEmis === 9
+    ? 'contingência offline (9)'
+    : `${nomeEmissao(tpEmis).replace(/^[CN]/, c => c.toLowerCase())} (${tpEmis})`
+
 function Line({ nome, children, tom = '' }: { nome: string; children: ReactNode; tom?: string }) {
   return (
     <div className="flex justify-between gap-4">
@@ -112,7 +119,7 @@ function Totals({ sale }: { sale: VendaAnswer }) {
         {sale.operador === sale.vendedor ? null : <Line nome="Operador">{sale.operador}</Line>}
         <Line nome="Paga em">{fullTime(sale.paga_em)}</Line>
         <Line nome="Modelo">{`${sale.modelo} ${modelName(sale.modelo)}`}</Line>
-        <Line nome="Emissão">{sale.tp_emis === 9 ? 'contingência offline (9)' : 'normal (1)'}</Line>
+        <Line nome="Emissão">{tellEmissao(sale.tp_emis ?? 1)}</Line>
         <Line nome="Protocolo">{sale.protocolo}</Line>
         {sale.prazo_transmissao ? (
           <Line nome="Transmitir até" tom="text-bad">

@@ -9,10 +9,9 @@ import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { maskDocument } from '../../till/mask-document.ts'
-import { GridOrError } from '../../ui/grid-or-error.tsx'
+import { ListScreen } from '../../ui/list-screen.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Screen } from '../../ui/screen.tsx'
-import { SearchLine } from '../../ui/search-line.tsx'
+import { stepBack } from '../../ui/step-back.ts'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { filterForm, filtersOf, type SaleFilters, searchOf, typedIn } from './filters.ts'
 import { noteNumber, shortTime } from './note-number.ts'
@@ -28,7 +27,7 @@ const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
   {
     id: 'modelo',
     titulo: 'Mod',
-    largura: '8ch',
+    largura: '10ch',
     celula: sale => (typeOf(sale) === ORDER ? 'Pedido' : sale.modelo),
   },
   {
@@ -80,8 +79,9 @@ interface SalesPlace {
 /** Sales of a place: search, filters in the URL, and what can be done with the one under the cursor on its F-keys. */
 export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlace) {
   const filters = filtersOf(useSearch())
-  const { total, linha, aoVer, carregando, erro } = useSales(filters, tipos)
-  const cursor = useCursor(total)
+  const rows = useSales(filters, tipos)
+  const { linha } = rows
+  const cursor = useCursor(rows.total)
   const search = useRef<HTMLInputElement>(null)
   const apply = (next: SaleFilters) => go(`${rota}${searchOf(next)}`, { replace: true })
   const text = useDebounced(filters.busca, busca => apply({ ...filters, busca }))
@@ -89,8 +89,6 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
   const marked = useMarked(sale, () => cursor.ir(cursor.atual + 1))
   // said once it rests: nothing is said of a word half typed
   const wrong = text.value === filters.busca ? typedIn(filters.busca).erro : null
-
-  const narrowed = text.value !== '' || Object.keys(filters).length > 1
 
   useScope('lista.vendas', {
     commands: [
@@ -105,21 +103,15 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
         if (chosen) apply({ busca: filters.busca, ...(chosen as Partial<SaleFilters>) })
       }),
     ],
-    aoVoltar: () => {
-      if (marked.total > 0) return marked.limpar()
-      if (text.value) return text.set('')
-      if (Object.keys(filters).length > 1) return apply({ busca: filters.busca })
-      return go('/')
-    },
-    volta: narrowed || marked.total > 0 ? null : '/',
-    rotulos: {
-      ...saleWords(sale),
-      ...(marked.total > 0
-        ? { 'app.voltar': 'Desmarcar', 'documento.juntar': `Juntar ${marked.total} em um documento` }
-        : narrowed
-          ? { 'app.voltar': text.value ? 'Limpar a busca' : 'Limpar os filtros' }
-          : {}),
-    },
+    ...stepBack(
+      {
+        ...saleWords(sale),
+        ...(marked.total > 0 ? { 'documento.juntar': `Juntar ${marked.total} em um documento` } : {}),
+      },
+      marked.total > 0 && ['Desmarcar', marked.limpar],
+      text.value !== '' && ['Limpar a busca', () => text.set('')],
+      Object.keys(filters).length > 1 && ['Limpar os filtros', () => apply({ busca: filters.busca })],
+    ),
   })
 
   const shown = [
@@ -131,47 +123,31 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
   ].filter(Boolean)
 
   return (
-    <Screen
+    <ListScreen
       titulo={titulo}
-      cheia
-      nota={
-        <span role="status">
-          {carregando ? 'carregando…' : erro ? '' : `${total} ${nomes[total === 1 ? 0 : 1]}`}
-          {shown.length > 0 ? ` · ${shown.join(' · ')}` : ''}
-        </span>
-      }
-    >
-      <div className="grid min-h-0 grid-rows-[auto_auto_minmax(0,1fr)]">
-        <SearchLine
-          ref={search}
-          grade="grade-vendas"
-          atual={total > 0 ? cursor.atual : undefined}
-          placeholder="número, chave, nome, documento ou status:rejeitada data:hoje conferir:sim"
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? 'vendas-erro' : undefined}
-          value={text.value}
-          onChange={event => text.set(event.target.value)}
-        />
+      id="grade-vendas"
+      lista={{ ...rows, cursor }}
+      colunas={COLUMNS}
+      nomes={nomes}
+      nota={shown.length > 0 ? ` · ${shown.join(' · ')}` : ''}
+      busca={{
+        ref: search,
+        placeholder: 'número, chave, nome, documento ou status:rejeitada data:hoje conferir:sim',
+        'aria-invalid': wrong ? true : undefined,
+        'aria-describedby': wrong ? 'vendas-erro' : undefined,
+        value: text.value,
+        onChange: event => text.set(event.target.value),
+      }}
+      aviso={
         <p id="vendas-erro" role="alert" className={wrong ? 'border-line border-b px-2 text-bad' : ''}>
           {wrong}
         </p>
-        <GridOrError
-          id="grade-vendas"
-          titulo={titulo}
-          colunas={COLUMNS}
-          total={total}
-          linha={linha}
-          atual={cursor.atual}
-          aoEscolher={cursor.ir}
-          aoAbrir={index => go(`${rota}/${linha(index)?.id}`)}
-          aoVer={aoVer}
-          {...(marked.total > 0 ? { marcada: marked.marcada } : {})}
-          vazio={carregando ? '' : vazio}
-          erro={erro}
-          falha="Erro ao listar vendas"
-        />
-      </div>
-    </Screen>
+      }
+      aoAbrir={index => go(`${rota}/${linha(index)?.id}`)}
+      marcada={marked.total > 0 && marked.marcada}
+      vazio={vazio}
+      falha="Erro ao listar vendas"
+    />
   )
 }
 

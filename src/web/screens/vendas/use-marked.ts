@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
@@ -6,31 +5,25 @@ import { registro } from '../../../domain/commands/registro/index.ts'
 import { becomes, documentPath } from '../../../domain/documents/documento/origem.ts'
 import { beginFrom } from '../../documents/from-others.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import { useMarks } from '../../ui/use-marks.ts'
 import { typeOf } from './sale-actions.ts'
 
 const SALE = 1
 
-interface Marked {
-  marcada: (sale: VendaAnswer) => boolean
-  total: number
-  limpar: () => void
+interface Marked extends Pick<ReturnType<typeof useMarks<VendaAnswer>>, 'marcada' | 'total' | 'limpar'> {
   comandos: ScopeCommands
 }
 
 /** Documents marked in a list, to be joined into one note; and the one under the cursor once more. */
 export function useMarked(sale: VendaAnswer | undefined, down: () => void): Marked {
-  const [marked, set] = useState<ReadonlyMap<number, VendaAnswer>>(new Map())
-  const toggle = (one: VendaAnswer) => {
-    set(before => {
-      const next = new Map(before)
-      if (!next.delete(one.id)) next.set(one.id, one)
-      return next
-    })
-    down()
-  }
-  const joinable = marked.size > 1 && [...marked.values()].every(one => becomes(typeOf(one), SALE))
+  const { marcadas, alternar, ...marks } = useMarks<VendaAnswer>()
+  const joinable = marcadas.length > 1 && marcadas.every(one => becomes(typeOf(one), SALE))
   const join = () =>
-    beginFrom('/documento/documento', { como: 'pedidos', ids: [...marked.keys()].join(','), tipo: SALE })
+    beginFrom('/documento/documento', {
+      como: 'pedidos',
+      ids: marcadas.map(({ id }) => id).join(','),
+      tipo: SALE,
+    })
   const copy = (one: VendaAnswer) => {
     const { id } = one
     const tipo = typeOf(one)
@@ -38,11 +31,9 @@ export function useMarked(sale: VendaAnswer | undefined, down: () => void): Mark
     return beginFrom(route, { como: 'copia', ids: String(id), tipo })
   }
   return {
-    marcada: ({ id }) => marked.has(id),
-    total: marked.size,
-    limpar: () => set(new Map()),
+    ...marks,
     comandos: [
-      on(lista.marcar, sale ? () => toggle(sale) : false),
+      on(lista.marcar, sale ? () => alternar(sale, down) : false),
       on(documento.juntar, joinable && join),
       on(registro.duplicar, sale && sale.terminal_id === null ? () => copy(sale) : false),
     ],

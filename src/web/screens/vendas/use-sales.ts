@@ -21,7 +21,11 @@ export function useSales(filters: SaleFilters, tipo_operacao?: string) {
 }
 
 /** Orders, or those that wait to be accepted. */
-export const useOrders = (status_app: 'P' | null) => {
-  const base = { tipo_operacao: String(ORDER), ...(status_app ? { status_app, status: 'A' } : {}) }
-  return usePages<VendaAnswer>(page => read(listarVendas, { query: { ...base, page, limit: LIMIT } }), LIMIT)
-}
+export const readOrders = (pagina: { page: number; limit: number }, status_app: 'P' | null) =>
+  read(listarVendas, {
+    query: {
+      ...pagina,
+      tipo_operacao: String(ORDER),
+      ...(status_app ? { status_app, status: 'A' } : {}),
+    },
+  })

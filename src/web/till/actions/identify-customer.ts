@@ -3,15 +3,24 @@ import { type SetConsumer, setConsumer } from '../../../core/venda/set-consumer.
 import type { ClienteBusca } from '../../../domain/api/clientes.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { notify } from '../../state/notices.ts'
-import { applySale, currentSale } from '../../state/sale.ts'
+import { applySale, buyerAsked, currentSale } from '../../state/sale.ts'
 import { consumerOf } from '../consumer-of.ts'
 import { customerDialog } from '../dialogs/customer-dialog.tsx'
 import { issuer, tellAway } from './delivery.ts'
+import { notTaken } from './entry.ts'
 
 /** Asks who buys, beginning with what was typed, and says it to the sale. Given up: nothing changes. */
 export async function identifyCustomer(texto: string): Promise<void> {
+  const ask = buyerAsked()
+  if (ask) return ask(texto)
   const chosen = await openDialog(customerDialog, { texto })
   if (chosen) tellConsumer(chosen)
+}
+
+/** A CPF or CNPJ: the consumer's, and of a document its recipient's. */
+export const identifyByNumber = (cpf_cnpj: string) => {
+  const ask = buyerAsked()
+  return ask ? ask(cpf_cnpj) : tellConsumer({ cpf_cnpj }) && notTaken()
 }
 
 /** Who buys, or nobody; done, it is said. Returns the refusal, or null. */

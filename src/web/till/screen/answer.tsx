@@ -4,13 +4,13 @@ import { terminal } from '../../../domain/commands/terminal/index.ts'
 import { NoticeKey } from '../../commands/notice-key.tsx'
 import { scopesAtom } from '../../keys/scopes.ts'
 import { noticeAtom, noticeElsewhereAtom } from '../../state/notices.ts'
-import { hasItemsAtom } from '../../state/sale.ts'
+import { atDocument, hasItemsAtom } from '../../state/sale.ts'
 import { fixKey, refusalText } from '../issue-news.ts'
 import { refusedAtom } from '../last-issued.ts'
 import { holdAtom } from '../terminal.ts'
 
-/** Where the till's own place for answers is in sight: not under the dimmed page of a dialog. */
-const IN_SIGHT = /^pdv2?\.(venda|catalogo|carrinho|pagamento|pagamento\.valor)$/
+/** Where this place is in sight and looked at: not under the dimmed page of a dialog, nor in the head of a document. */
+const IN_SIGHT = /^(pdv2?\.(venda|catalogo|carrinho|pagamento|pagamento\.valor)|form\.documento\.itens)$/
 
 /**
  * The one place of answers, where the eye is: what Enter would do, what was just done or refused, and the key that helps. The foot
@@ -34,17 +34,17 @@ function Said({ previa }: { previa: string }) {
   const notice = useAtomValue(noticeAtom)
   const refused = useAtomValue(refusedAtom)
   useAtomValue(hasItemsAtom)
-  useNoticeHere()
+  const here = useNoticeHere()
   if (previa) return <span className="text-dim">{previa}</span>
-  if (notice)
+  if (notice && here)
     return (
       <span aria-hidden="true" className={notice.tom === 'problema' ? 'text-bad' : 'text-ok'}>
         {notice.texto}
         {notice.proximo ? <NoticeKey {...notice.proximo} /> : null}
       </span>
     )
-  // stays until it is mended or given up: what was sold has no note
-  if (refused?.recusa)
+  // stays until it is mended or given up: what the till sold has no note
+  if (refused?.recusa && !atDocument())
     return (
       <span className="text-bad">
         {refusalText(refused.nota, refused.recusa)}
@@ -54,7 +54,7 @@ function Said({ previa }: { previa: string }) {
   return null
 }
 
-function useNoticeHere(): void {
+function useNoticeHere(): boolean {
   const top = useAtomValue(scopesAtom).at(-1)?.name ?? ''
   const setElsewhere = useSetAtom(noticeElsewhereAtom)
   const here = IN_SIGHT.test(top)
@@ -62,4 +62,5 @@ function useNoticeHere(): void {
     setElsewhere(here)
     return () => setElsewhere(false)
   }, [here, setElsewhere])
+  return here
 }

@@ -1,6 +1,6 @@
 import type { Table, Row as TableRow } from '@tanstack/react-table'
 import { useAtomValue } from 'jotai'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { isPlainItem } from '../../../core/venda/adding/choices.ts'
 import { tellChoices } from '../../../core/venda/adding/told.ts'
@@ -139,6 +139,8 @@ interface CartGridProps {
 export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
+  const headings = useId()
+  const lines = useId()
   useEffect(() => {
     if (foco) grid.current?.focus()
   }, [foco])
@@ -164,11 +166,11 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
   const table = useTable(colunas, slots)
 
   return (
-    <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
-      <CartHeadings table={table} colunas={colunas} />
+    // a row is as high as WIDE_ROW says wherever the cart stands
+    <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] ampla:[--row:30px]">
       <Scroller
         ref={scroller}
-        className="min-h-0 overflow-y-auto"
+        className="row-start-2 min-h-0 overflow-y-auto"
         // a whole number of rows: no line is ever cut
         style={{ height: 'round(down, 100%, var(--row))' }}
       >
@@ -185,38 +187,44 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
           aria-label="Itens"
           aria-rowcount={itens.length}
           aria-colcount={colunas.length}
-          className="relative"
-          style={{ height: Math.max(1, itens.length) * height }}
+          // a row of the grid is a line (contract): the headings stand after it in the page, and are heard as its first row
+          aria-owns={`${headings} ${lines}`}
+          // the line under the cursor shows where the focus is
+          className={linha === null ? '' : 'outline-none'}
         >
-          {table.getRowModel().rows.map(row => {
-            const { index, row: line } = row.original
-            return line === undefined ? null : (
-              <CartRow
-                key={line.item.uid}
-                row={row}
-                line={line}
-                index={index}
-                colunas={colunas}
-                altura={height}
-                selected={index === target && linha !== null}
-                aoEscolher={aoEscolher}
-              />
-            )
-          })}
+          <div id={lines} className="relative" style={{ height: Math.max(1, itens.length) * height }}>
+            {table.getRowModel().rows.map(row => {
+              const { index, row: line } = row.original
+              return line === undefined ? null : (
+                <CartRow
+                  key={line.item.uid}
+                  row={row}
+                  line={line}
+                  index={index}
+                  colunas={colunas}
+                  altura={height}
+                  selected={index === target && linha !== null}
+                  aoEscolher={aoEscolher}
+                />
+              )
+            })}
+          </div>
         </div>
       </Scroller>
+      <CartHeadings id={headings} table={table} colunas={colunas} />
     </div>
   )
 }
 
 interface CartHeadingsProps {
+  id: string
   table: Table<Slot<Line>>
   colunas: readonly TableColumn<Line>[]
 }
 
 /** The table is the same one for good: drawn again only for other columns. */
-const CartHeadings = memo(({ table }: CartHeadingsProps) => (
-  <div className={`linha border-line border-b ${TRACKS}`} aria-hidden="true">
+const CartHeadings = memo(({ id, table }: CartHeadingsProps) => (
+  <div id={id} role="row" className={`linha row-start-1 border-line border-b ${TRACKS}`}>
     <Headings table={table} />
   </div>
 ))

@@ -4,8 +4,8 @@ import { lastEventAtom, totalAtom } from '../../state/sale.ts'
 import { Barra } from '../../ui/barra.tsx'
 
 /**
- * The till's live regions, outside #root: a dialog makes the page inert, and the total and the last item must be heard
- * while one is open. The panel shows the same to the eye.
+ * The live regions of the sale in hand, outside #root: a dialog makes the page inert, and the total and the last item must be
+ * heard while one is open. The panel shows the same to the eye.
  */
 export function Regions() {
   const total = useAtomValue(totalAtom)

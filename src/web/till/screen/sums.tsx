@@ -1,28 +1,34 @@
 import { useAtomValue } from 'jotai'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { countItems } from '../../../core/venda/count-items.ts'
-import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
 import { subtotal } from '../../../core/venda/subtotal.ts'
-import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
+import type { ItemVenda } from '../../../core/venda/venda.ts'
 import { balanceAtom, figuresAtom, saleAtom, totalAtom } from '../../state/sale.ts'
 import { changeLeftAtom } from '../change-left.ts'
+import { addedTo } from './added.ts'
 import { Pair } from './pair.tsx'
 
-/** What is added to the lines, told where there is any (doc 3 §2.2), by the fields that say it. */
-const COSTS = ['taxa_entrega', 'valorfrente', 'valorseguro', 'outrasdespesas'] as const // contrato
+interface SumsProps {
+  lida?: boolean
+  /** R$ stored of what is only read: told until it is computed here. */
+  gravado?: unknown
+}
 
 /**
  * The sums of the sale in hand. The great figure is what is still owed; between two customers, the change in the hand; what is only read,
  * its total.
  */
-export function Sums({ lida = false }: { lida?: boolean }) {
+export function Sums({ lida = false, gravado }: SumsProps) {
   const sale = useAtomValue(saleAtom)
-  const total = useAtomValue(totalAtom)
+  const computed = useAtomValue(totalAtom)
   const { restante } = useAtomValue(balanceAtom)
   const figures = useAtomValue(figuresAtom)
   const change = useAtomValue(changeLeftAtom)
   const { vTotTrib: taxes, vICMSDeson: relieved } = figures?.erro === null ? figures.totais : NO_TAXES
   if (!sale) return null
+  // until rules and law are here nobody knows its taxes
+  const unknown = figures === null && sale.itens.length > 0
+  const total = lida && unknown && typeof gravado === 'string' ? gravado : computed
   const giving = sale.itens.length === 0 && change !== '0.00'
   const paying = sale.pagamento.length > 0
   return (
@@ -39,10 +45,10 @@ export function Sums({ lida = false }: { lida?: boolean }) {
         <Amount nome={`Desconto${percentText(sale.desconto_percentual)}`} valor={sale.desconto} />
         <Amount nome={`Acréscimo${percentText(sale.acrscimo_percentual)}`} valor={some(sale.acrscimo)} />
         <Amount nome="ICMS desonerado" valor={some(relieved)} />
-        {costsOf(sale).map(([nome, valor]) => (
-          <Amount key={nome} nome={nome} valor={valor} />
+        {addedTo(sale, figures).map(([nome, valor]) => (
+          <Amount key={nome} nome={nome} valor={some(valor)} />
         ))}
-        <Amount nome="IBPT aprox." valor={taxes} />
+        <Amount nome="IBPT aprox." valor={unknown ? null : taxes} />
         {paying && !lida ? <Amount nome="Total da venda" valor={total} /> : null}
       </div>
     </div>
@@ -58,12 +64,6 @@ const Amount = ({ nome, valor }: { nome: string; valor: string | null }) =>
 /** A figure that is told only where there is one. */
 const some = (valor: string | null | undefined): string | null =>
   valor && !/^0*(\.0*)?$/.test(valor) ? valor : null
-
-const costsOf = (sale: Venda): [nome: string, valor: string][] =>
-  COSTS.flatMap(name => {
-    const valor = some(sale[name])
-    return valor === null ? [] : [[CABECALHO[name].label, valor] as [string, string]]
-  })
 
 const percentText = (percentual: string | null | undefined) =>
   percentual ? ` ${formatDecimal(percentual, 0, 2)} %` : ''

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,6 +14,7 @@ const CITIES = ['Araxá', 'Betim', 'Contagem', 'Divinópolis', 'Betânia', 'Saba
 function Cities() {
   const [text, setText] = useState<string | null>(null)
   const [value, setValue] = useState('Betânia')
+  rename = setValue
   const rows = CITIES.filter(city => city.toLowerCase().startsWith(text ?? ''))
   return (
     <>
@@ -39,6 +40,8 @@ function Cities() {
     </>
   )
 }
+
+let rename: (value: string) => void = () => {}
 
 const user = userEvent.setup({ delay: null })
 const box = () => screen.getByRole('combobox', { name: 'Cidade' })
@@ -110,4 +113,14 @@ test('a mouse that passes moves no cursor; a click takes its row, and the focus 
   expect(box()).toHaveValue('Araxá')
   expect(box()).toHaveFocus()
   expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('a name that comes after the focus is selected as the one that was there: what is typed takes its place', async () => {
+  await user.tab()
+  act(() => rename('Contagem'))
+  await user.keyboard('sa')
+  expect(box()).toHaveValue('sa')
+  act(() => rename('Araxá'))
+  await user.keyboard('b')
+  expect(box()).toHaveValue('sab')
 })

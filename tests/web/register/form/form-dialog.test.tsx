@@ -6,7 +6,7 @@ import { Route } from 'wouter'
 import { paletteContent } from '../../../../src/web/commands/palette-entries.ts'
 import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
-import { draftOf } from '../../../../src/web/register/form/draft.ts'
+import { draftKey, draftOf } from '../../../../src/web/register/form/draft.ts'
 import { FormScreen } from '../../../../src/web/register/form/form-screen.tsx'
 import { openRegistro } from '../../../../src/web/register/form/open-form.ts'
 import { anyDirty } from '../../../../src/web/state/dirty.ts'
@@ -133,7 +133,7 @@ describe('o formulário em diálogo', () => {
     expect(screen.queryByText('Unauthenticated.')).toBeNull()
     expect(queryClient.getQueryData(['categorias'])).toBeUndefined()
     signIn(['produtos_categoria'])
-    expect(draftOf('categorias', null)?.valores['nome']).toBe('DOCES')
+    expect(draftOf(draftKey('categorias', null))?.valores['nome']).toBe('DOCES')
   })
 
   it('quem não pode salvar só lê: nada de Salvar nem de Editar', async () => {
@@ -212,7 +212,7 @@ describe('o formulário em página', () => {
       await responder('Sim')
       await waitFor(() => expect(window.location.pathname).toBe(destino))
       expect(screen.queryByLabelText('Nome')).toBeNull()
-      expect(draftOf('categorias', null)).toBeNull()
+      expect(draftOf(draftKey('categorias', null))).toBeNull()
       go(NOVO)
       await write(await screen.findByLabelText('Nome'), 'DOCES')
     }
@@ -233,7 +233,7 @@ describe('o formulário em página', () => {
     go('/vendas')
     expect([window.location.pathname, pergunta()]).toEqual(['/vendas', 0])
     salvar(answer(200, { data: { id: 9, nome: 'DOCES', versao: 1 } }))
-    await waitFor(() => expect(draftOf('categorias', null)).toBeNull())
+    await waitFor(() => expect(draftOf(draftKey('categorias', null))).toBeNull())
     expect(window.location.pathname).toBe('/vendas')
   })
 

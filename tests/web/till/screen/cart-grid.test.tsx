@@ -42,6 +42,21 @@ describe('o carrinho', () => {
     expect(linhas().map(linha => linha.getAttribute('aria-rowindex'))).toEqual(['1', '2'])
   })
 
+  test('os títulos das colunas são da grade e se ouvem antes das linhas, sem serem uma delas', () => {
+    mostra(sale(['2', '10.00']).itens)
+    const [titulos, corpo] = (grade().getAttribute('aria-owns') ?? '')
+      .split(' ')
+      .map(id => document.getElementById(id))
+    expect(titulos).toHaveAttribute('role', 'row')
+    expect(
+      within(titulos as HTMLElement)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['#', 'Código', 'Descrição', 'Un', 'Qtd', 'Unit', 'Total'])
+    expect(grade()).not.toContainElement(titulos as HTMLElement)
+    expect(corpo).toContainElement(linhas()[0] as HTMLElement)
+  })
+
   test('o desconto da linha e o lote se dizem junto ao nome; o total é o que ela custa', () => {
     const [item] = ok(setDiscount(sale(['1', '10.00']), { uid: 'i1', valor: '1.50' })).itens
     mostra(item ? [{ ...item, lote: 'A1' }] : [])

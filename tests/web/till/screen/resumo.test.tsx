@@ -3,7 +3,13 @@ import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
 import { pay } from '../../../../src/core/venda/pay.ts'
 import { recusada } from '../../../../src/core/venda/recusa.ts'
-import { applySale, currentSale, currentTotal, saleAtom } from '../../../../src/web/state/sale.ts'
+import {
+  applySale,
+  currentSale,
+  currentTotal,
+  saleAtom,
+  taxContextAtom,
+} from '../../../../src/web/state/sale.ts'
 import { TILL_PAYING } from '../../../../src/web/till/paying.ts'
 import { Payments } from '../../../../src/web/till/screen/payments.tsx'
 import { Sums } from '../../../../src/web/till/screen/sums.tsx'
@@ -46,6 +52,59 @@ test('a conta diz o que há: desconto, acréscimo, entrega, frete, seguro e outr
   )
   expect(conta('Outras despesas')).toBeUndefined()
   expect(screen.getByText('Total a pagar').nextElementSibling).toHaveTextContent('117,00')
+})
+
+test('o que a nota soma aos produtos é dito pelo nome, e do que está à vista se chega ao total', () => {
+  const state = getDefaultStore()
+  const context = state.get(taxContextAtom)
+  state.set(taxContextAtom, {
+    ...(context as NonNullable<typeof context>),
+    parametros: { mva_uf: { uf: 'SP', mva: ['40', '0', '0', '0', '0'], fcp: ['2', '0', '0', '0', '0'] } },
+  })
+  mostra(<Sums />)
+  const regra = { ...currentSale().regras.icms[1], cst: '10', mobcst: '4', mva: 1, fcp: 1, icms_st: '18' }
+  act(() =>
+    getDefaultStore().set(saleAtom, {
+      ...currentSale(),
+      desconto: '10.00',
+      valorfrente: '12.00',
+      regras: { ...currentSale().regras, icms: { 1: regra as never } },
+    }),
+  )
+  const centavos = (nome: string) => Number(conta(nome)?.replace(/\D/g, '') ?? Number.NaN)
+  const st = centavos('ICMS por substituição (ST)')
+  const fcp = centavos('FCP da ST')
+  expect([st > 0, fcp > 0]).toEqual([true, true])
+  const total = screen.getByText('Total a pagar').nextElementSibling?.textContent?.replace(/\D/g, '')
+  expect(Number(total)).toBe(centavos('Subtotal') - 1000 + 1200 + st + fcp)
+  for (const nome of ['IPI', 'Imposto de importação', 'ICMS somado à nota', 'Outras despesas'])
+    expect(conta(nome)).toBeUndefined()
+})
+
+test('o que se lê antes de haver com que calcular diz o total gravado, e nenhum tributo', () => {
+  const state = getDefaultStore()
+  const context = state.get(taxContextAtom)
+  act(() => state.set(taxContextAtom, null))
+  mostra(<Sums lida gravado="123.45" />)
+  expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('123,45')
+  expect(conta('IBPT aprox.')).toBeUndefined()
+  act(() => state.set(taxContextAtom, context))
+  expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('100,00')
+  expect(conta('IBPT aprox.')).toBe('0,00')
+})
+
+test('o ICMS que a regra soma à nota é dito, e não é outra despesa', () => {
+  mostra(<Sums />)
+  const regra = { ...currentSale().regras.icms[1], opcoes: ['icms_vnota'] }
+  act(() =>
+    getDefaultStore().set(saleAtom, {
+      ...currentSale(),
+      outrasdespesas: '3.00',
+      regras: { ...currentSale().regras, icms: { 1: regra as never } },
+    }),
+  )
+  expect(conta('Outras despesas')).toBe('3,00')
+  expect(conta('ICMS somado à nota')).toMatch(/^\d+,\d\d$/)
 })
 
 test('cada pagamento tem como voltar, pelo teclado; o foco segue nos outros e o que falta se refaz', async () => {

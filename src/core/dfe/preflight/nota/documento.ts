@@ -1,3 +1,5 @@
+import { isSvc } from '../../../document/emissao.ts'
+import { svcDe } from '../../../document/emissao-do-estado.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import { COM_SUFRAMA } from '../../compose/partes.ts'
 import { campo, exists, type JudgedNota, type RegraNota, regra } from './nota.ts'
@@ -12,23 +14,37 @@ export const DOCUMENTO: readonly RegraNota[] = [
   regra(
     '556',
     ['65', '55'],
-    'contingencia',
+    'emissao',
     n => ide(n, 'tpEmis') === '1' && exists(n.inf, 'ide', 'xJust'),
     'Justificativa de contingência em emissão normal',
   ),
   regra(
     '557',
     ['65', '55'],
-    'contingencia',
-    n => ide(n, 'tpEmis') === '9' && (ide(n, 'dhCont') === '' || ide(n, 'xJust').length < 15),
+    'emissao',
+    n => ide(n, 'tpEmis') !== '1' && (ide(n, 'dhCont') === '' || ide(n, 'xJust').length < 15),
     'A contingência precisa de hora de entrada e justificativa de 15 letras',
   ),
   regra(
     '711',
     ['55'],
-    'contingencia',
+    'emissao',
     n => ide(n, 'tpEmis') === '9' && !n.balcao,
     'NF-e que não é do balcão não sai sem conexão',
+  ),
+  regra(
+    '713',
+    ['55'],
+    'emissao',
+    n => isSvc(Number(ide(n, 'tpEmis'))) && svcDe(ufEmit(n), ide(n, 'dhEmi')) !== Number(ide(n, 'tpEmis')),
+    'A contingência escolhida não é a do estado da empresa',
+  ),
+  regra(
+    '450',
+    ['65'],
+    'emissao',
+    n => /^[567]$/.test(ide(n, 'tpEmis')),
+    'NFC-e não sai pela SVC nem em formulário de segurança',
   ),
   regra(
     '709',

@@ -33,6 +33,8 @@ const paraConsumidor = (nota: JudgedNota): boolean =>
 const SEM_IMPOSTO = ['40', '41', '103', '300', '400']
 /** Of the Simples no difference is owed (STF ADI 5464). */
 const doSimples = ({ inf }: JudgedNota): boolean => /^[14]$/.test(campo(inf, 'emit', 'CRT'))
+/** From 2033 there is no ICMS to share (ADCT art. 129). */
+const semIcms = ({ data }: JudgedNota): boolean => asOf(data).texto('icms_fator') === '0'
 const entregueAqui = (nota: JudgedNota): boolean => campo(nota.inf, 'entrega', 'UF') === uf(nota, 'emit')
 
 /** A rule of lines that carry the group. */
@@ -55,6 +57,7 @@ export const PARTILHA: readonly RegraNota[] = [
     /^6(10|11|12|40)/.test(campo(item, 'prod', 'CFOP')) &&
     !SEM_IMPOSTO.includes(cst(item)) &&
     !doSimples(nota) &&
+    !semIcms(nota) &&
     !entregueAqui(nota) &&
     !exists(item, 'prod', 'comb') &&
     !destino(item)

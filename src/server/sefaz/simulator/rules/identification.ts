@@ -1,5 +1,6 @@
 import { dvChave } from '../../../../core/document/chave.ts'
 import { siglaUf } from '../../../../core/document/uf.ts'
+import { isSvc, TP_EMIS_DA_SVC } from '../authorisers.ts'
 import { DIA, MINUTO } from '../moment.ts'
 import { donoOfChave } from '../registry.ts'
 import { balcao, type Exame, onlyModelo, type SefazRule } from '../rule.ts'
@@ -56,6 +57,12 @@ export const regrasIdentificacao: readonly SefazRule[] = [
     check: e => new Date(ide(e, 'dhCont') || 0).getTime() > e.agora.getTime() + 5 * MINUTO,
   },
   onlyModelo('55', { codigo: 711, check: e => ide(e, 'tpEmis') === '9' && !balcao(e) }),
+  onlyModelo('65', { codigo: 450, check: e => isSvc(e.autorizador) }),
+  { codigo: 570, check: e => e.autorizador === 'normal' && ['3', '6', '7'].includes(ide(e, 'tpEmis')) },
+  {
+    codigo: 713,
+    check: e => isSvc(e.autorizador) && ide(e, 'tpEmis') !== TP_EMIS_DA_SVC[e.autorizador],
+  },
   // 890–909 and 920–969 belong to the tax offices and to individuals with a CPF (MOC B07-20)
   { codigo: 266, check: e => Number(ide(e, 'serie')) > 889 },
   onlyModelo('65', { codigo: 709, check: e => !['4', '5'].includes(ide(e, 'tpImp')) }),

@@ -1,3 +1,4 @@
+import { regrasEpec } from '../epec.ts'
 import type { SefazRule } from '../rule.ts'
 import { regrasCobranca, regrasLocais, regrasTransporte } from './carriage.ts'
 import { regrasDestino } from './destination.ts'
@@ -17,6 +18,7 @@ import { regrasEmbarque, regrasEstrangeiro, regrasImportacao } from './trade.ts'
 export const regrasDaNota: readonly SefazRule[] = [
   ...regrasIdentificacao,
   ...regrasDuplicidade,
+  ...regrasEpec,
   ...regrasReferencias,
   ...regrasPartes,
   ...regrasEstrangeiro,

@@ -1,3 +1,4 @@
+import { isSvc, svcOfUf } from '../authorisers.ts'
 import type { Chamada } from '../context.ts'
 import { process } from '../judge.ts'
 import { type MessageRefusal, outroCnpj, readMensagem, recusada } from '../message.ts'
@@ -6,6 +7,13 @@ import { composeRetorno } from './answer.ts'
 
 /** By the manual 500 kB; the authorisers take the 990 items of the layout (about 1 MB), so the line is drawn above it. */
 const LIMITE_BYTES = 2_000_000
+
+/** A virtual SEFAZ authorises while the state says so, and only for its own states. */
+function refuseSvc({ autorizador, dials }: Chamada, cUF: string): MessageRefusal | null {
+  if (!isSvc(autorizador)) return null
+  if (svcOfUf(cUF) !== autorizador) return { codigo: 410 }
+  return dials.svcOn() ? null : { codigo: 114 }
+}
 
 function refuseLote(lote: XmlNode, notas: readonly XmlNode[], chamada: Chamada): MessageRefusal | null {
   if (texto(lote, 'indSinc') === '1' && notas.length > 1) return { codigo: 764 }
@@ -22,7 +30,7 @@ export function autorizacao(chamada: Chamada): string {
   if (recusada(lote)) return composeRetorno('retEnviNFe', chamada, lote)
   const notas = filhos(lote, 'NFe')
   const cUF = texto(notas[0], 'infNFe/ide/cUF')
-  const recusa = refuseLote(lote, notas, chamada)
+  const recusa = refuseSvc(chamada, cUF ?? '') ?? refuseLote(lote, notas, chamada)
   if (recusa !== null) return composeRetorno('retEnviNFe', chamada, recusa, '', cUF)
   const protocolos = notas.map(nota => process(nota, xml, chamada)).join('')
   if (texto(lote, 'indSinc') === '1')

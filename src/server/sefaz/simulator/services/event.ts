@@ -1,5 +1,7 @@
 import { type Chamada, NS, VER_APLIC } from '../context.ts'
+import { EPEC, readPrevia } from '../epec.ts'
 import { type EventoLido, judgeEvento, readEvento } from '../event-judge.ts'
+import { isManifestacao, judgeManifestacao } from '../manifestation-judge.ts'
 import { type MessageRefusal, readMensagem, recusada } from '../message.ts'
 import { carimbo } from '../moment.ts'
 import { motivo } from '../motivos.ts'
@@ -51,12 +53,21 @@ function retEvento(
 }
 
 function processEvento(no: XmlNode, chamada: Chamada): string {
-  const { agora, cadastro } = chamada
+  const { agora, cadastro, feed } = chamada
   const evento = readEvento(no)
-  const { codigo, complemento } = judgeEvento(evento, no, chamada)
+  const manifesta = isManifestacao(evento)
+  const { codigo, complemento } = (manifesta ? judgeManifestacao : judgeEvento)(evento, no, chamada)
   if (!ACEITOS.includes(codigo)) return retEvento(evento, codigo, complemento, agora)
-  const nProt = cadastro.nextNumero(evento.chave.slice(0, 2), agora)
+  const nProt = manifesta ? feed.nextNumero(agora) : cadastro.nextNumero(evento.chave.slice(0, 2), agora)
   const ret = retEvento(evento, codigo, complemento, agora, nProt)
+  if (manifesta) {
+    feed.manifest(evento.chave, { tpEvento: evento.tpEvento, nSeq: evento.nSeq, nProt })
+    return ret
+  }
+  if (evento.tpEvento === EPEC) {
+    cadastro.addPrevia(readPrevia(evento, no, nProt, agora))
+    return ret
+  }
   cadastro.recordEvento(evento.chave, evento.tpEvento !== '110110', {
     tpEvento: evento.tpEvento,
     nSeq: evento.nSeq,
@@ -68,7 +79,7 @@ function processEvento(no: XmlNode, chamada: Chamada): string {
   return ret
 }
 
-/** NFeRecepcaoEvento4: 110111 cancellation, 110112 cancellation by substitution, 110110 correction letter. */
+/** NFeRecepcaoEvento4: 110111 cancellation, 110112 cancellation by substitution, 110110 correction letter; 110140 EPEC and 2102xx, at the national environment: a summary before its note, and what a recipient says of a supplier's note. */
 export function recepcaoEvento(chamada: Chamada): string {
   const forma = { raiz: 'envEvento', versao: '1.00', esquema: 'envEvento', codigoEsquema: 215 } as const
   const lote = readMensagem(chamada.xml, forma)

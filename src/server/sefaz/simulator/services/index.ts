@@ -3,6 +3,7 @@ import type { MessageRefusal } from '../message.ts'
 import type { SoapService } from '../soap.ts'
 import { composeRetorno } from './answer.ts'
 import { autorizacao } from './authorization.ts'
+import { composeRetornoDist, distribuicao } from './distribution.ts'
 import { composeRetornoEvento, recepcaoEvento } from './event.ts'
 import { consulta } from './query.ts'
 import { retAutorizacao } from './receipt.ts'
@@ -26,5 +27,6 @@ export const SERVICO: Readonly<Record<SoapService, Atendimento>> = {
   NFeConsultaProtocolo4: { atender: consulta, recusar: comum('retConsSitNFe') },
   NFeStatusServico4: { atender: status, recusar: comum('retConsStatServ') },
   NFeInutilizacao4: { atender: inutilizacao, recusar: composeRetornoInut },
+  NFeDistribuicaoDFe: { atender: distribuicao, recusar: composeRetornoDist },
   NFeRecepcaoEvento4: { atender: recepcaoEvento, recusar: composeRetornoEvento },
 }

@@ -38,6 +38,7 @@ export function consulta(chamada: Chamada): string {
   if (nota !== undefined) {
     return answer(situacao(nota), protocolo(nota) + nota.eventos.map(e => e.xml).join(''))
   }
+  if (cadastro.previa(chave)?.chave === chave) return answer({ codigo: 124 })
   const outra = cadastro.chaveOfNumero(chave)
   if (outra !== undefined) return answer({ codigo: 613, complemento: `[chNFe: ${outra}]` })
   return answer({ codigo: 217 })

@@ -1,9 +1,10 @@
+import { isSvc, svcOfUf } from '../authorisers.ts'
 import type { Chamada } from '../context.ts'
 import { readMensagem, recusada } from '../message.ts'
 import { campos, texto } from '../xml.ts'
 import { composeRetorno } from './answer.ts'
 
-/** NFeStatusServico4: 107. */
+/** NFeStatusServico4: 107; of a virtual SEFAZ that its state did not switch on, 114. */
 export function status(chamada: Chamada): string {
   const forma = { raiz: 'consStatServ', versao: '4.00', esquema: 'consStatServ', codigoEsquema: 215 } as const
   const pedido = readMensagem(chamada.xml, forma)
@@ -15,5 +16,9 @@ export function status(chamada: Chamada): string {
   if (chamada.uf !== null && cUF !== chamada.uf) {
     return composeRetorno('retConsStatServ', chamada, { codigo: 289 }, '', cUF)
   }
+  if (isSvc(chamada.autorizador) && svcOfUf(cUF ?? '') !== chamada.autorizador)
+    return composeRetorno('retConsStatServ', chamada, { codigo: 410 }, '', cUF)
+  if (isSvc(chamada.autorizador) && !chamada.dials.svcOn())
+    return composeRetorno('retConsStatServ', chamada, { codigo: 114 }, '', cUF)
   return composeRetorno('retConsStatServ', chamada, { codigo: 107 }, campos([['tMed', 1]]), cUF)
 }

@@ -1,0 +1,43 @@
+import { chamar } from '../tests/server/sefaz/simulator-fixture.ts'
+import { openShop } from './_shop.ts'
+import type { Report } from './run.ts'
+
+export const figures = ['distribution_10k_docs']
+
+const DOCUMENTOS = 10_000
+/** As many as suppliers send in one call. */
+const DE_UMA_VEZ = 50
+/** Between two looks while more documents wait, as the clock of the server counts it: longer than it asks for. */
+const ENTRE_BUSCAS_MS = 3_000
+
+/** Notes of suppliers that wait at the simulator → all of them fetched by NSU, fifty an answer, and kept. The waits between looks are apart. */
+export async function run(report: Report): Promise<void> {
+  let passou = 0
+  const shop = await openShop('dono@demo.tecla', () => new Date(Date.now() + passou))
+  const { account_id, db, simulador } = shop
+  const one = (sql: string) =>
+    db.tx({ account_id }, async q => (await q.query<{ valor: string }>(sql)).rows[0]?.valor)
+  try {
+    const cnpj = await one('select cnpj as valor from empresas order by id limit 1')
+    for (let i = 0; i < DOCUMENTOS; i += DE_UMA_VEZ)
+      await chamar({
+        port: simulador.port,
+        ca: simulador.caPem,
+        caminho: '/sim/compras',
+        corpo: JSON.stringify({ cnpj, quantas: DE_UMA_VEZ }),
+      })
+    // from its first look on, the company asks by itself
+    await shop.call('GET', 'manifesto')
+    const start = performance.now()
+    for (let looks = 0; looks < DOCUMENTOS / 50; looks++) {
+      await shop.app.sales.outbox.quiet()
+      passou += ENTRE_BUSCAS_MS
+    }
+    const taken = performance.now() - start
+    const kept = await one('select count(*)::text as valor from notas_recebidas')
+    if (kept !== String(DOCUMENTOS)) throw new Error(`${kept} of ${DOCUMENTOS} notes are kept`)
+    report('distribution_10k_docs', taken / 1000, 's')
+  } finally {
+    await shop.stop()
+  }
+}

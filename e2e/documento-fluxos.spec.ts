@@ -1,0 +1,348 @@
+import type { APIRequestContext, Locator, Page } from 'playwright/test'
+import { comoOsOutros, registrar, type Sessao, sessaoDe } from './api.ts'
+import { expect, type Teclado, test } from './fixtures.ts'
+import { recalcular, totaisDoXml } from './recalculo.ts'
+import { pagarDocumento } from './till.ts'
+
+const DONO = 'dono@demo.tecla'
+
+/** Slower than a scanner, whose letters wait to be known for what they are. */
+const HAND_MS = 35
+
+const itensDe = (page: Page) => page.getByRole('grid', { name: 'Itens' })
+const caixaDe = (page: Page) => page.getByRole('textbox', { name: 'QTDE * Referência' })
+const resumoDe = (page: Page) => page.getByRole('complementary', { name: 'Resumo do pagamento' })
+
+/** An empty document, for who is found by this name. */
+async function abrir(page: Page, caminho: string, cliente: string): Promise<void> {
+  await page.goto(caminho)
+  await expect(caixaDe(page)).toBeEnabled()
+  await escolher(page, page.getByRole('combobox', { name: 'Cliente', exact: true }), cliente)
+  await expect(page.getByRole('combobox', { name: 'Endereço', exact: true })).not.toHaveValue('')
+}
+
+/** The first that is offered for these words; a letter with an accent is put in without a key, before keys that wait. */
+async function escolher(page: Page, campo: Locator, palavras: string): Promise<void> {
+  await campo.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(palavras, { delay: HAND_MS })
+  await expect(page.getByRole('option').first()).toContainText(palavras, { ignoreCase: true })
+  await page.keyboard.press('Enter')
+}
+
+/** Typed over what a field has. */
+async function preencher(page: Page, onde: Page | Locator, campos: Readonly<Record<string, string>>) {
+  for (const [nome, texto] of Object.entries(campos)) {
+    await onde.getByLabel(nome, { exact: true }).first().focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(texto, { delay: HAND_MS })
+  }
+}
+
+async function lancar(page: Page, ...codigos: readonly string[]): Promise<void> {
+  for (const [i, codigo] of codigos.entries()) {
+    await caixaDe(page).focus()
+    await page.keyboard.type(codigo, { delay: HAND_MS })
+    await page.keyboard.press('Enter')
+    await expect(itensDe(page).getByRole('row')).toHaveCount(i + 1)
+  }
+}
+
+/** Saved; what is stored of it. */
+async function salvar(page: Page, teclado: Teclado, { ler }: Sessao) {
+  await teclado.tecla('F2')
+  await expect(page).toHaveURL(/\/\d+$/)
+  return (await ler(`vendas/${page.url().split('/').at(-1)}`)).data
+}
+
+/** Issued from the screen; the authorised note. */
+async function emitir(page: Page, teclado: Teclado, { headers, ler }: Sessao, id: number): Promise<string> {
+  await teclado.tecla('F9')
+  await expect(async () =>
+    expect((await ler(`vendas/${id}`)).data).toMatchObject({ status_emissao: 'autorizada' }),
+  ).toPass()
+  await expect(page.getByRole('form').getByRole('button', { name: 'Exibir' })).toBeVisible()
+  const xml = await page.request.get(`/api/v1/vendas/${id}/xml`, { headers })
+  return xml.text()
+}
+
+/** In reais, as the screen writes it. */
+const real = (valor = '') => Number(valor).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
+
+test('venda para outro estado com ST, DIFAL e frete: os totais são os que se somam à mão', async ({
+  page,
+  request,
+  teclado,
+}) => {
+  const dono = await sessaoDe(request, DONO)
+  const regra = await registrar(request, dono, 'tributacao_icms', {
+    ...{ nome: 'ST PARA O RIO', cfop: '6403', cst: '10', origem: '0', icms: '12', mobc: '3' },
+    ...{ icms_st: '20', mobcst: '4', mva: '5', opcoes: ['frete_icms', 'frete_icms_st'] },
+  })
+  const comum = await registrar(request, dono, 'tributacao_icms', {
+    ...{ nome: 'PARA O RIO', cfop: '6102', cst: '00', origem: '0', icms: '12', mobc: '3' },
+    ...{ fcp: '1', opcoes: ['frete_icms'] },
+  })
+  const rio = await margem(request, dono, 'RJ', '40')
+  const outros = await comoOsOutros(dono)
+  for (const [referencia, icms_fora_id] of [
+    ['FLX-ST', regra],
+    ['FLX-DIFAL', comum],
+  ] as const)
+    await registrar(request, dono, 'produtos', {
+      ...outros,
+      ...{ referencia, nome: `LAMPADA ${referencia}`, ncm: '85395200', cest: '0900500', icms_fora_id },
+      estoque: { preco_vend: '20.00', estoque_inicial: '100' },
+    })
+  await registrar(request, dono, 'parceiros', brasileira('Carolina do Rio', '52998224725', '3304557'))
+
+  await teclado.sessao(DONO)
+  await abrir(page, '/documento/documento/novo', 'Carolina do Rio')
+  await lancar(page, '10*FLX-ST', '15*FLX-DIFAL')
+  // sent to her, not handed over
+  await teclado.tecla('Alt+2')
+  await escolher(page, page.getByRole('combobox', { name: 'Atendimento' }), 'presencial, outros')
+  await escolher(page, page.getByRole('combobox', { name: 'Intermediador' }), 'Sem intermediador')
+  await teclado.tecla('Alt+4')
+  await preencher(page, page, { Frete: '50,00' })
+  await pagarDocumento(page, teclado)
+  const venda = await salvar(page, teclado, dono)
+  const totais = recalcular(venda, rio)
+  expect(totais).toMatchObject({ vProd: '500.00', vFrete: '50.00' })
+  for (const tag of ['vST', 'vICMSUFDest', 'vFCPUFDest']) expect(Number(totais[tag])).toBeGreaterThan(0)
+  expect(venda.valor_total).toBe(totais['vNF'])
+  await expect(resumoDe(page)).toContainText(real(totais['vNF']))
+  const xml = await emitir(page, teclado, dono, venda.id)
+  expect(totaisDoXml(xml, Object.keys(totais))).toMatchObject(totais)
+})
+
+/** Rates of what the shop sends to a state, which from now on adds that margin (slot 5) to what is substituted. */
+async function margem(request: APIRequestContext, { headers, ler }: Sessao, uf: string, mva: string) {
+  const [{ id, versao, ...par }] = (await ler(`mva_uf?uf_origem=SP&uf_destino=${uf}`)).data
+  const mudada = await request.put(`/api/v1/mva_uf/${id}`, { headers, data: { ...par, versao, mva5: mva } })
+  expect(mudada.ok(), await mudada.text()).toBe(true)
+  return { interna: par.aliq_interna as string, fcp: par.fcp1 as string, mva }
+}
+
+/** Who buys for herself, in a city. */
+const brasileira = (nome: string, cpf_cnpj: string, municipio_id: string) => ({
+  ...{ tipo: 'F', nome, cpf_cnpj, consumidor: 1, classificacaos: [1] },
+  addresss: [
+    {
+      ...{ principal: 1, tipo_contribuite: 9, cep: '20040002', endereco: 'Rua da Assembleia' },
+      ...{ numero: '10', bairro: 'Centro', pais_id: '1058', municipio_id },
+    },
+  ],
+})
+
+/** A supplier and buyer abroad. */
+const estrangeiro = (nome: string, id_entrageiro: string) => ({
+  ...{ tipo: 'E', nome, id_entrageiro, consumidor: 0, classificacaos: [1, 2] },
+  addresss: [
+    {
+      ...{ principal: 1, tipo_contribuite: 9, endereco: 'Main Street', numero: '100', bairro: 'Downtown' },
+      ...{ cep: '00000000', pais_id: '2496' },
+    },
+  ],
+})
+
+test('importação com duas declarações e as suas adições, digitada, salva e emitida', async ({
+  page,
+  request,
+  teclado,
+}) => {
+  const dono = await sessaoDe(request, DONO)
+  await registrar(request, dono, 'parceiros', estrangeiro('Acme Imports Inc', 'US998877'))
+  await teclado.sessao(DONO)
+  await abrir(page, '/estoque/entrada/novo', 'Acme Imports')
+  await lancar(page, '10*61')
+  await teclado.tecla('F4')
+  const item = page.getByRole('dialog', { name: /^Item/ })
+  await escolher(page, item.getByRole('combobox', { name: 'Natureza da Operação' }), '3102')
+  await preencher(page, item, { Preço: '100' })
+  await irPara(page, item, 'ICMS')
+  await escolher(page, item.getByRole('combobox', { name: 'Origem' }), 'Estrangeira importa')
+  await escolher(page, item.getByRole('combobox', { name: 'CST ICMS' }), '00')
+  await escolher(page, item.getByRole('combobox', { name: 'Base do ICMS por' }), 'Valor da')
+  await preencher(page, item, { 'Base do ICMS': '1500', 'Alíquota (%)': '18', 'Valor do ICMS': '270' })
+  await irPara(page, item, 'PIS/COFINS')
+  await escolher(page, item.getByRole('combobox', { name: 'CST PIS' }), '50')
+  await preencher(page, item, {
+    'Base do PIS': '1000',
+    'Alíquota do PIS (%)': '2,10',
+    'Valor do PIS': '21',
+  })
+  await escolher(page, item.getByRole('combobox', { name: 'CST COFINS' }), '50')
+  await preencher(page, item, {
+    'Base da COFINS': '1000',
+    'Alíquota da COFINS (%)': '9,65',
+    'Valor da COFINS': '96,50',
+  })
+  await irPara(page, item, 'IPI')
+  await escolher(page, item.getByRole('combobox', { name: 'CST IPI' }), '00')
+  await preencher(page, item, {
+    'Base do IPI': '1140',
+    'Alíquota do IPI (%)': '5',
+    'Valor do IPI': '57',
+  })
+  await irPara(page, item, 'Importação')
+  await preencher(page, item, {
+    'Base do II': '1000',
+    'Despesas aduaneiras': '30',
+    'Valor do IOF': '10',
+    'Valor do II': '140',
+  })
+  await declarar(page, item, { numero: '2612345678', via: 'Ferrovi', adicoes: ['1', '2'] })
+  await declarar(page, item, { numero: '2612345679', via: 'Rodovi', adicoes: ['1'] })
+  await teclado.tecla('F2')
+  await expect(item).toBeHidden()
+  await pagarDocumento(page, teclado)
+  const compra = await salvar(page, teclado, dono)
+  expect(compra.itens[0].dis).toMatchObject([
+    {
+      num_di: '2612345678',
+      via_transporte: 6,
+      adicoes: [
+        { numero: 1, numero_seq: 1 },
+        { numero: 2, numero_seq: 2 },
+      ],
+    },
+    { num_di: '2612345679', via_transporte: 7, adicoes: [{ numero: 1, numero_seq: 1 }] },
+  ])
+  const totais = recalcular(compra)
+  expect(totais).toMatchObject({ vProd: '1000.00', vII: '140.00', vIPI: '57.00', vNF: '1197.00' })
+  expect(compra.valor_total).toBe(totais['vNF'])
+  await expect(resumoDe(page)).toContainText(real(totais['vNF']))
+  const xml = await emitir(page, teclado, dono, compra.id)
+  expect(totaisDoXml(xml, Object.keys(totais))).toMatchObject(totais)
+  expect(xml.match(/<nDI>\d+<\/nDI>/g)).toEqual(['<nDI>2612345678</nDI>', '<nDI>2612345679</nDI>'])
+})
+
+/** A part of the dialog, by its key. */
+async function irPara(page: Page, item: Locator, parte: string): Promise<void> {
+  const partes = await item.getByRole('tab').allInnerTexts()
+  await page.keyboard.press(`Alt+${partes.findIndex(texto => texto.includes(parte)) + 1}`)
+  await expect(item.getByRole('tab', { name: parte })).toHaveAttribute('aria-selected', 'true')
+}
+
+async function declarar(
+  page: Page,
+  item: Locator,
+  { numero, via, adicoes }: { numero: string; via: string; adicoes: readonly string[] },
+): Promise<void> {
+  await item.getByRole('grid', { name: /Declarações/ }).focus()
+  await page.keyboard.press('Insert')
+  const di = page.getByRole('dialog', { name: 'Declaração de importação' })
+  await preencher(page, di, {
+    'Número da DI': numero,
+    Registro: '01112026',
+    'Local do desembaraço': 'SANTOS',
+    Desembaraço: '05112026',
+    'Código do exportador': 'ACME-01',
+  })
+  await escolher(page, di.getByRole('combobox', { name: 'UF do desembaraço' }), 'SP')
+  await escolher(page, di.getByRole('combobox', { name: 'Via de transporte' }), via)
+  await escolher(page, di.getByRole('combobox', { name: 'Forma de importação' }), 'Conta')
+  for (const adicao of adicoes) {
+    await di.getByRole('grid', { name: /Adições/ }).focus()
+    await page.keyboard.press('Insert')
+    const nova = page.getByRole('dialog', { name: 'Adição' })
+    await preencher(page, nova, { Número: adicao, Fabricante: 'ACME' })
+    await page.keyboard.press('F2')
+    await expect(nova).toBeHidden()
+  }
+  await page.keyboard.press('F2')
+  await expect(di).toBeHidden()
+}
+
+test('exportação: a nota sai sem imposto, com o embarque, e é autorizada', async ({
+  page,
+  request,
+  teclado,
+}) => {
+  const dono = await sessaoDe(request, DONO)
+  await registrar(request, dono, 'parceiros', estrangeiro('Globex Trading LLC', 'US112233'))
+  const exporta = await registrar(request, dono, 'tributacao_icms', {
+    ...{ nome: 'EXPORTACAO', cfop: '7102', cst: '41', origem: '0', opcoes: [] },
+  })
+  const isento = await registrar(request, dono, 'tributacao_pisconfins', {
+    ...{ nome: 'EXPORTACAO', cst_pis: '08', cst_confins: '08', aliquota_pis: '0', aliquota_confins: '0' },
+  })
+  await registrar(request, dono, 'produtos', {
+    ...(await comoOsOutros(dono)),
+    ...{ referencia: 'FLX-EXP', nome: 'CAFE PARA FORA', ncm: '09012100', icms_fora_id: exporta },
+    pisconfins_id: isento,
+    estoque: { preco_vend: '30.00', estoque_inicial: '100' },
+  })
+  await teclado.sessao(DONO)
+  await abrir(page, '/documento/documento/novo', 'Globex')
+  await lancar(page, '12*FLX-EXP')
+  await pagarDocumento(page, teclado)
+  // what an export lacks is where it is asked for
+  await teclado.tecla('F2')
+  await expect(page.getByRole('combobox', { name: 'UF de embarque' })).toBeFocused()
+  await escolher(page, page.getByRole('combobox', { name: 'UF de embarque' }), 'SP')
+  await preencher(page, page, { 'Local de embarque': 'PORTO DE SANTOS' })
+  const venda = await salvar(page, teclado, dono)
+  const totais = recalcular(venda)
+  expect(totais).toMatchObject({ vProd: '360.00', vICMS: '0.00', vNF: '360.00' })
+  expect(venda.valor_total).toBe(totais['vNF'])
+  await expect(resumoDe(page)).toContainText(real(totais['vNF']))
+  const xml = await emitir(page, teclado, dono, venda.id)
+  expect(totaisDoXml(xml, Object.keys(totais))).toMatchObject(totais)
+  expect(xml).toContain(
+    '<exporta><UFSaidaPais>SP</UFSaidaPais><xLocExporta>PORTO DE SANTOS</xLocExporta></exporta>',
+  )
+  expect(xml).toContain('<idDest>3</idDest>')
+})
+
+test('impostos à mão: o que se digita é o que se soma, se guarda e se emite', async ({
+  page,
+  request,
+  teclado,
+}) => {
+  const dono = await sessaoDe(request, DONO)
+  await registrar(request, dono, 'parceiros', brasileira('Paula Paulista', '11144477735', '3550308'))
+  await teclado.sessao(DONO)
+  await abrir(page, '/documento/documento/novo', 'Paula Paulista')
+  await lancar(page, '10*62', '4*63')
+  for (const linha of [1, 2]) {
+    await teclado.tecla('F4')
+    const item = page.getByRole('dialog', { name: /^Item/ })
+    await item.getByRole('checkbox', { name: 'Calcular Imposto Automaticamente' }).focus()
+    await teclado.tecla('Space')
+    await escolher(page, item.getByRole('combobox', { name: 'Natureza da Operação' }), '5403')
+    await preencher(page, item, { Preço: '25' })
+    await irPara(page, item, 'ICMS')
+    await escolher(page, item.getByRole('combobox', { name: 'Origem' }), 'Nacional')
+    await escolher(page, item.getByRole('combobox', { name: 'CST ICMS' }), '10')
+    await escolher(page, item.getByRole('combobox', { name: 'Base do ICMS por' }), 'Valor da')
+    await preencher(page, item, {
+      'Base do ICMS': `${linha}00`,
+      'Alíquota (%)': '18',
+      'Valor do ICMS': `${linha * 18}`,
+    })
+    await escolher(page, item.getByRole('combobox', { name: 'Base do ICMS ST por' }), 'MVA')
+    await preencher(page, item, {
+      'MVA (%)': '40',
+      'Base do ICMS ST': `${linha * 140}`,
+      'Alíquota ST (%)': '18',
+      'Valor do ICMS ST': `${(linha * 72) / 10}`.replace('.', ','),
+    })
+    await irPara(page, item, 'PIS/COFINS')
+    await escolher(page, item.getByRole('combobox', { name: 'CST PIS' }), '06')
+    await escolher(page, item.getByRole('combobox', { name: 'CST COFINS' }), '06')
+    await teclado.tecla('F2')
+    await expect(item).toBeHidden()
+    await caixaDe(page).focus()
+    await teclado.tecla('ArrowUp')
+  }
+  await pagarDocumento(page, teclado)
+  const venda = await salvar(page, teclado, dono)
+  const totais = recalcular(venda)
+  expect(totais).toMatchObject({ vProd: '350.00', vICMS: '54.00', vST: '21.60', vNF: '371.60' })
+  expect(venda.valor_total).toBe(totais['vNF'])
+  await expect(resumoDe(page)).toContainText(real(totais['vNF']))
+  const xml = await emitir(page, teclado, dono, venda.id)
+  expect(totaisDoXml(xml, Object.keys(totais))).toMatchObject(totais)
+})

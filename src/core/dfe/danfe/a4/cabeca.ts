@@ -1,0 +1,229 @@
+import { type BarSymbol, code128 } from '../../../barcode/bars.ts'
+import { heightOf } from '../../../etiqueta/medida.ts'
+import type { Tamanho } from '../../../papel/a4.ts'
+import { type ElementoPapel, linesOf, write, writeLines } from '../../../papel/desenho.ts'
+import { type Area, box, frame } from '../../../papel/quadro.ts'
+import { cep, chaveEmGrupos, fone } from '../formato.ts'
+import { emitenteOf, type NotaImpressa, said } from '../nota.ts'
+import { identity, showsReform } from './blocos.ts'
+import { ALTURA, campo, drawRow } from './campo.ts'
+import { authorisation, type QuadroAutorizacao } from './contingencia.ts'
+
+export interface FolhaDanfe {
+  numero: number
+  total: number
+}
+
+const ALTO = 36
+/** Least width of a bar that an office's reader takes, and that of the usual ones. */
+const MODULO = 0.27
+const DANFE = 33
+/** Of the key's box: bars of digits alone fit in it; letters of a CNPJ ask for more. */
+const CHAVE = 84
+
+interface OpcoesCabeca {
+  logo: Tamanho | null
+  epec: string | null
+}
+
+/** What every page of a paper begins with, and where that ends. */
+export type CabecaDanfe = (
+  nota: NotaImpressa,
+  folha: FolhaDanfe,
+  opcoes: OpcoesCabeca,
+  area: Omit<Area, 'altura'>,
+) => { elementos: ElementoPapel[]; fim: number }
+
+/** Of the whole paper: who issues, what paper it is, its key, and its registrations. */
+export function pageHead(
+  nota: NotaImpressa,
+  folha: FolhaDanfe,
+  { logo, epec }: OpcoesCabeca,
+  area: Omit<Area, 'altura'>,
+): { elementos: ElementoPapel[]; fim: number } {
+  const { x, y, largura } = area
+  const simbolo = code128(nota.chave)
+  const chave = Math.max(CHAVE * (largura / 198), simbolo ? widthIn(simbolo, MODULO) + 2 : 0)
+  const emitente = largura - chave - DANFE
+  const autorizado = authorisation(nota, epec)
+  let fim = y + ALTO
+  const elementos = [
+    ...issuer(nota, logo, { x, y, largura: emitente, altura: ALTO }),
+    ...paperBox(nota, folha, { x: x + emitente, y, largura: DANFE, altura: ALTO }),
+    ...keyBox(nota.chave, simbolo, autorizado, { x: x + emitente + DANFE, y, largura: chave, altura: ALTO }),
+  ]
+  for (const { campos } of identity(campo(autorizado.titulo, 8.57, () => autorizado.texto))) {
+    elementos.push(...drawRow(campos, nota, { ...area, y: fim }))
+    fim += ALTURA
+  }
+  return { elementos, fim }
+}
+
+/** Of the simplified paper: the same boxes, one below another. */
+export const shortHead: CabecaDanfe = (nota, folha, { logo, epec }, { x, y, largura }) => {
+  const autorizado = authorisation(nota, epec)
+  const [alto, chave, papel] = [24, 32, 44]
+  let fim = y + alto + chave
+  const elementos = [
+    ...issuer(nota, logo, { x, y, largura: largura - papel, altura: alto }),
+    ...shortBox(nota, folha, { x: x + largura - papel, y, largura: papel, altura: alto }),
+    ...keyBox(nota.chave, code128(nota.chave), autorizado, { x, y: y + alto, largura, altura: chave }),
+  ]
+  for (const { campos } of identity(campo(autorizado.titulo, 9.5, () => autorizado.texto))) {
+    elementos.push(...drawRow(campos, nota, { x, largura, y: fim }))
+    fim += ALTURA
+  }
+  return { elementos, fim }
+}
+
+function shortBox(nota: NotaImpressa, { numero, total }: FolhaDanfe, area: Area): ElementoPapel[] {
+  const centro = { x: area.x + 1, largura: area.largura - 2, alinhar: 'centro', negrito: true } as const
+  const sentido = said(nota, 'ide/tpNF') === '0' ? '0 - ENTRADA' : '1 - SAÍDA'
+  return [
+    frame(area),
+    ...writeLines(['DANFE', 'SIMPLIFICADO'], { ...centro, y: area.y + 0.8, tamanho: 11 }),
+    write(sentido, { ...centro, y: area.y + 10, tamanho: 8 }),
+    write(`Nº ${noteNumber(nota)}`, { ...centro, y: area.y + 13.4, tamanho: 9.5 }),
+    write(`SÉRIE ${noteSeries(nota)}   FOLHA ${numero}/${total}`, {
+      ...{ ...centro, y: area.y + 17.8, tamanho: 8.5 },
+    }),
+  ]
+}
+
+const REGIMES: Readonly<Record<string, string>> = {
+  '1': 'Simples Nacional',
+  '2': 'Simples Nacional, excesso de sublimite',
+  '3': 'Regime Normal',
+  '4': 'MEI',
+}
+
+const LARGO = 1.8
+
+/** The company's picture beside its words, or above them where it is much wider than tall. */
+export function issuer(nota: NotaImpressa, logo: Tamanho | null, area: Area): ElementoPapel[] {
+  const { x, y, largura, altura } = area
+  const acima = logo !== null && logo.largura / logo.altura >= LARGO
+  const most = acima ? { largura: largura - 8, altura: 12 } : { largura: largura * 0.32, altura: altura - 8 }
+  const scale = logo ? Math.min(most.largura / logo.largura, most.altura / logo.altura) : 0
+  const drawn = logo ? { largura: logo.largura * scale, altura: logo.altura * scale } : null
+  const beside = drawn && !acima ? drawn.largura + 2 : 0
+  const text = { x: x + 1.5 + beside, largura: largura - 3 - beside, alinhar: 'centro' } as const
+  const e = emitenteOf(nota.inf)
+  const crt = said(nota, 'emit/CRT')
+  const tamanho = acima ? 10 : 11
+  const nome = linesOf(e.razao, { ...text, tamanho, negrito: true })
+  const ditos = [
+    [e.endereco, e.bairro].filter(Boolean).join(' - '),
+    [e.cidade, e.cep && `CEP ${cep(e.cep)}`].filter(Boolean).join(' - '),
+    e.fone && `Fone ${fone(e.fone)}`,
+    showsReform(nota) && crt ? `CRT ${crt} - ${REGIMES[crt] ?? ''}` : '',
+  ].filter(Boolean)
+  const linhas = ditos.flatMap(each => linesOf(each, { ...text, tamanho: 7.6 }))
+  const top = y + 2.6 + (acima && drawn ? drawn.altura + 1 : 0)
+  const tall = heightOf(nome.length, tamanho) + 0.8 + heightOf(linhas.length, 7.6)
+  const at = top + Math.max(0, (y + altura - 1 - top - tall) / 2)
+  return [
+    ...box({ titulo: 'IDENTIFICAÇÃO DO EMITENTE', texto: '', largura: 1 }, area),
+    ...(drawn
+      ? [
+          {
+            k: 'imagem' as const,
+            x: acima ? x + (largura - drawn.largura) / 2 : x + 1.5,
+            y: acima ? y + 3 : y + 1.5 + (altura - drawn.altura) / 2,
+            ...drawn,
+          },
+        ]
+      : []),
+    ...writeLines(nome, { ...text, y: at, tamanho, negrito: true }),
+    ...writeLines(linhas, { ...text, y: at + heightOf(nome.length, tamanho) + 0.8, tamanho: 7.6 }),
+  ]
+}
+
+/** '000.000.123' */
+export const noteNumber = (nota: NotaImpressa): string =>
+  said(nota, 'ide/nNF')
+    .padStart(9, '0')
+    .replace(/\B(?=(\d{3})+$)/g, '.')
+export const noteSeries = (nota: NotaImpressa): string => said(nota, 'ide/serie').padStart(3, '0')
+
+function paperBox(nota: NotaImpressa, { numero, total }: FolhaDanfe, area: Area): ElementoPapel[] {
+  const { x, y, largura } = area
+  const centro = { x: x + 1, largura: largura - 2, alinhar: 'centro' } as const
+  const square = { x: x + largura - 8.5, y: y + 14.6, largura: 5.6, altura: 6 }
+  return [
+    frame(area),
+    write('DANFE', { ...centro, y: y + 0.8, tamanho: 14, negrito: true }),
+    ...writeLines(['Documento Auxiliar da', 'Nota Fiscal Eletrônica'], {
+      ...centro,
+      y: y + 6.6,
+      tamanho: 7.2,
+    }),
+    ...writeLines(['0 - ENTRADA', '1 - SAÍDA'], { x: x + 3, y: square.y, largura: 19, tamanho: 7.4 }),
+    frame(square),
+    write(said(nota, 'ide/tpNF'), {
+      ...{ x: square.x, y: square.y + 0.7, largura: square.largura, tamanho: 11, negrito: true },
+      alinhar: 'centro',
+    }),
+    write(`Nº ${noteNumber(nota)}`, { ...centro, y: y + 22, tamanho: 10.5, negrito: true }),
+    write(`SÉRIE ${noteSeries(nota)}`, { ...centro, y: y + 26.6, tamanho: 10, negrito: true }),
+    write(`FOLHA ${numero}/${total}`, { ...centro, y: y + 31, tamanho: 9.5, negrito: true }),
+  ]
+}
+
+const widthIn = ({ modulos, quieto: [before, after] }: BarSymbol, modulo: number) =>
+  (before + modulos.length + after) * modulo
+
+/** Bars centred in a width, as wide as they may be. */
+function centred(simbolo: BarSymbol, { x, y, largura, altura }: Area): ElementoPapel {
+  const modulo = Math.min(largura / widthIn(simbolo, 1), 0.4)
+  return {
+    k: 'barras',
+    x: x + (largura - widthIn(simbolo, modulo)) / 2 + simbolo.quieto[0] * modulo,
+    y,
+    altura,
+    modulo,
+    simbolo,
+  }
+}
+
+export const bars = (code: string, area: Area): ElementoPapel[] => {
+  const simbolo = code128(code)
+  return simbolo ? [centred(simbolo, area)] : []
+}
+
+const CONSULTA = [
+  'Consulta de autenticidade no portal nacional da NF-e',
+  'www.nfe.fazenda.gov.br/portal ou no site da Sefaz autorizadora',
+]
+
+function keyBox(
+  chave: string,
+  simbolo: BarSymbol | null,
+  { dados }: QuadroAutorizacao,
+  area: Area,
+): ElementoPapel[] {
+  const { x, y, largura } = area
+  const [alto, meio] = [14, 8.4]
+  const below = { x, y: y + alto + meio, largura, altura: area.altura - alto - meio }
+  return [
+    ...box({ titulo: 'CONTROLE DO FISCO', texto: '', largura: 1 }, { x, y, largura, altura: alto }),
+    ...(simbolo ? [centred(simbolo, { x, y: y + 2.8, largura, altura: 10.4 })] : []),
+    ...box(
+      {
+        ...{ titulo: 'CHAVE DE ACESSO', texto: chaveEmGrupos(chave), largura: 1 },
+        ...({ alinhar: 'centro', negrito: true, tamanho: 9.6 } as const),
+      },
+      { x, y: y + alto, largura, altura: meio },
+    ),
+    frame(below),
+    ...(dados
+      ? bars(dados, { x, y: below.y + 1.6, largura, altura: 10.4 })
+      : writeLines(CONSULTA, {
+          x: x + 1,
+          y: below.y + 3.2,
+          largura: largura - 2,
+          tamanho: 8,
+          alinhar: 'centro',
+        })),
+  ]
+}

@@ -1,0 +1,92 @@
+import type { AlinhamentoEtiqueta } from '../../../etiqueta/modelo.ts'
+import type { ElementoPapel } from '../../../papel/desenho.ts'
+import { type Area, blockName, boxRow, type CaixaPapel, NOME } from '../../../papel/quadro.ts'
+import { reais } from '../formato.ts'
+import { type NotaImpressa, said } from '../nota.ts'
+
+/** A box of the official layout (MOC, annex II) as data: its name, its share of the row and where in the XML it comes from. */
+export interface CampoDanfe {
+  titulo: string
+  /** Centimetres of the manual's A4: what counts is its share. */
+  largura: number
+  /** Path in infNFe, or what is made of the note. */
+  de: string | ((nota: NotaImpressa) => string)
+  como?: ((texto: string) => string) | undefined
+  alinhar?: AlinhamentoEtiqueta
+  negrito?: true
+}
+
+export interface LinhaDanfe {
+  campos: readonly CampoDanfe[]
+  /** Absent: always there. */
+  quando?: (nota: NotaImpressa) => boolean
+}
+
+export interface BlocoDanfe {
+  nome: string
+  linhas: readonly LinhaDanfe[]
+  quando?: (nota: NotaImpressa) => boolean
+}
+
+export const campo = (
+  titulo: string,
+  largura: number,
+  de: CampoDanfe['de'],
+  como?: CampoDanfe['como'],
+): CampoDanfe => ({
+  titulo,
+  largura,
+  de,
+  como,
+})
+
+/** R$ at the right edge. */
+export const valor = (titulo: string, largura: number, de: CampoDanfe['de']): CampoDanfe => ({
+  ...{ titulo, largura, de, alinhar: 'direita' },
+  como: texto => (texto === '' ? '' : reais(texto)),
+})
+
+/** A row that is there when one of its figures is not zero. */
+export const whenAny = (campos: readonly CampoDanfe[]): LinhaDanfe => ({
+  campos,
+  quando: nota => campos.some(each => /[1-9]/.test(saidBy(each, nota))),
+})
+
+const saidBy = ({ de }: CampoDanfe, nota: NotaImpressa): string =>
+  typeof de === 'string' ? said(nota, de) : de(nota)
+
+const caixaOf = (each: CampoDanfe, nota: NotaImpressa): CaixaPapel => {
+  const { titulo, largura, como, alinhar, negrito } = each
+  const texto = saidBy(each, nota)
+  return { titulo, largura, alinhar, negrito, texto: como ? como(texto) : texto }
+}
+
+export const ALTURA = 7.2
+
+/** A row of boxes. */
+export const drawRow = (campos: readonly CampoDanfe[], nota: NotaImpressa, area: Omit<Area, 'altura'>) =>
+  boxRow(
+    campos.map(each => caixaOf(each, nota)),
+    { ...area, altura: ALTURA },
+  )
+
+/** Blocks of boxes one below another, and where they end. */
+export function drawBlocks(
+  blocos: readonly BlocoDanfe[],
+  nota: NotaImpressa,
+  area: Omit<Area, 'altura'>,
+): { elementos: ElementoPapel[]; fim: number } {
+  const elementos: ElementoPapel[] = []
+  let { y } = area
+  for (const { nome, linhas, quando } of blocos) {
+    if (quando && !quando(nota)) continue
+    elementos.push(blockName(nome, { ...area, y }))
+    y += NOME
+    for (const linha of linhas) {
+      if (linha.quando && !linha.quando(nota)) continue
+      elementos.push(...drawRow(linha.campos, nota, { ...area, y }))
+      y += ALTURA
+    }
+  }
+  return { elementos, fim: y }
+}

@@ -1,0 +1,36 @@
+import type { ItemMedido } from './itens.ts'
+
+/** A line of an item on its page, from the table's top. */
+export interface LinhaPosta {
+  y: number
+  desenhar: ItemMedido['linhas'][number]['desenhar']
+}
+
+export interface PaginaItens {
+  linhas: LinhaPosta[]
+  altura: number
+}
+
+/** Items over pages: each whole on one where a page can hold it, else cut between two of its lines. `cabe`: height of a page's part. */
+export function paginate(
+  itens: readonly ItemMedido[],
+  cabe: { primeira: number; outras: number },
+): PaginaItens[] {
+  const paginas: PaginaItens[] = [{ linhas: [], altura: 0 }]
+  let page = paginas[0] as PaginaItens
+  const room = () => (paginas.length === 1 ? cabe.primeira : cabe.outras) - page.altura
+  const turn = () => {
+    page = { linhas: [], altura: 0 }
+    paginas.push(page)
+  }
+  for (const item of itens) {
+    const begins = (item.linhas[0]?.altura ?? 0) <= room()
+    if (item.altura > room() && (page.linhas.length > 0 || item.altura <= cabe.outras || !begins)) turn()
+    for (const { altura, desenhar } of item.linhas) {
+      if (altura > room() && page.linhas.length > 0) turn()
+      page.linhas.push({ y: page.altura, desenhar })
+      page.altura += altura
+    }
+  }
+  return paginas
+}

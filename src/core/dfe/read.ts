@@ -1,0 +1,62 @@
+import type { GrupoXml } from './compose/objeto.ts'
+import { NFE } from './layout/nfe.ts'
+import type { Campo, Grupo, LayoutNode } from './layout/no.ts'
+import { findNo, type NoXml, parseXml } from './parse.ts'
+
+export interface XmlLido {
+  /** What `writeXml` would write it from: what may be many is a list, what is not there is away. */
+  objeto: GrupoXml
+  /** Paths of what the layout does not know, or knows once and is there again: not in the object. */
+  sobras: string[]
+}
+
+/** Any NF-e or NFC-e, ours or a supplier's, alone, in its nfeProc or in a batch; null when none is there. Throws XmlInvalido. */
+export function readNfe(xml: string): XmlLido | null {
+  const nfe = findNo(parseXml(xml), NFE.tag)
+  return nfe && readXml(NFE, { ...nfe, filhos: nfe.filhos.filter(({ tag }) => tag !== 'Signature') })
+}
+
+/** XML → object by the tables that write it. Nothing is judged here: that is `validateLayout`. */
+export function readXml(layout: Grupo, no: NoXml): XmlLido {
+  const sobras: string[] = []
+  return { objeto: readGroup(layout, no, layout.tag, sobras), sobras }
+}
+
+function readGroup(layout: Grupo, no: NoXml, caminho: string, sobras: string[]): GrupoXml {
+  const objeto: GrupoXml = {}
+  for (const [nome, valor] of Object.entries(no.atributos)) {
+    if (layout.atributos.some(({ tag }) => tag === nome)) objeto[`@${nome}`] = valor
+    else if (!/^xmlns|:/.test(nome)) sobras.push(`${caminho}/@${nome}`)
+  }
+  const filhos = childrenOf(layout)
+  for (const filho of no.filhos) {
+    const conhecido = filhos.get(filho.tag)
+    const aqui = `${caminho}/${filho.tag}`
+    if (!conhecido || (conhecido.max === 1 && filho.tag in objeto)) {
+      sobras.push(aqui)
+      continue
+    }
+    const valor = conhecido.k === 'grupo' ? readGroup(conhecido, filho, aqui, sobras) : filho.texto
+    if (conhecido.max === 1) objeto[filho.tag] = valor
+    else objeto[filho.tag] = [...((objeto[filho.tag] as GrupoXml[] | undefined) ?? []), valor as GrupoXml]
+  }
+  return objeto
+}
+
+const tabelas = new WeakMap<Grupo, ReadonlyMap<string, Campo | Grupo>>()
+
+/** By tag; where two options of a choice share one, it is the same group in both. */
+function childrenOf(layout: Grupo): ReadonlyMap<string, Campo | Grupo> {
+  let tabela = tabelas.get(layout)
+  if (!tabela) {
+    tabela = new Map(layout.filhos.flatMap(known).map(no => [no.tag, no]))
+    tabelas.set(layout, tabela)
+  }
+  return tabela
+}
+
+function known(no: LayoutNode): (Campo | Grupo)[] {
+  if (no.k === 'escolha') return no.opcoes.flatMap(known)
+  if (no.k === 'sequencia') return no.filhos.flatMap(known)
+  return no.k === 'cru' ? [] : [no]
+}

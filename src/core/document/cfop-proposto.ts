@@ -1,0 +1,80 @@
+import type { IdDest } from './destino.ts'
+
+/** What the CFOP of a line is likely to be where the product's rule says only by which it is sold: by the operation, a row. */
+interface Proposal {
+  /** `tipo_operacao`. */
+  tipo: number
+  /** First digit inside the state, from or to another, from or to abroad. */
+  sentido: Readonly<Record<IdDest, string>>
+  /** Last three digits of what it is sold by → those of this operation. */
+  de: Readonly<Record<string, string>>
+  outro: string
+}
+
+const each = (from: string, to: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(from.split(' ').map(tail => [tail, to]))
+
+const COMES = { 1: '1', 2: '2', 3: '3' } as const
+const GOES = { 1: '5', 2: '6', 3: '7' } as const
+
+/** Convênio s/nº of 1970, annex of CFOPs, as it stands after Ajuste SINIEF 39/2025. */
+const PROPOSALS: readonly Proposal[] = [
+  {
+    tipo: 3,
+    sentido: COMES,
+    de: {
+      ...each('401 402 403 405', '403'),
+      ...each('651 652 653 654 655 656 667', '652'),
+      ...each('551', '551'),
+    },
+    outro: '102',
+  },
+  {
+    tipo: 5,
+    sentido: GOES,
+    de: {
+      ...each('401 402 403 405', '411'),
+      ...each('651 652 653 654 655 656 667', '661'),
+      ...each('551', '553'),
+    },
+    outro: '202',
+  },
+  {
+    tipo: 6,
+    sentido: COMES,
+    de: {
+      ...each('101 103 105 111 113 116 118 122', '201'),
+      ...each('401 402', '410'),
+      ...each('403 405', '411'),
+      ...each('651 652 653', '660'),
+      ...each('654 655', '661'),
+      ...each('656 667', '662'),
+      ...each('551', '553'),
+    },
+    outro: '202',
+  },
+]
+
+/** It mends a note of what was sold: its lines say the CFOP of their rule. */
+const SUPPLEMENT = 7
+
+/** Operations whose lines have one proposed. */
+export const PROPOSED: ReadonlySet<number> = new Set([SUPPLEMENT, ...PROPOSALS.map(({ tipo }) => tipo)])
+
+/** `idDest`: as the note says where it goes (732). Null: nothing is proposed for the operation. */
+export function proposeCfop(tipo: number, regra: string | null, idDest: IdDest): string | null {
+  if (tipo === SUPPLEMENT) return regra
+  const row = PROPOSALS.find(each => each.tipo === tipo)
+  if (!row) return null
+  const tail = regra?.slice(1) ?? ''
+  // a rule that is the operation's own says it
+  const own =
+    Object.values(row.sentido).includes(regra?.[0] ?? '') &&
+    Object.values(row.de).concat(row.outro).includes(tail)
+  // of what crosses the border there are few
+  return `${row.sentido[idDest]}${idDest === '3' ? row.outro : own ? tail : (row.de[tail] ?? row.outro)}`
+}
+
+/** Where a note that went by a CFOP went. */
+export const idDestBy = (cfop: string | null): IdDest =>
+  cfop === null ? '1' : /^[26]/.test(cfop) ? '2' : /^[37]/.test(cfop) ? '3' : '1'

@@ -1,0 +1,13 @@
+import { TRIBUTOS } from '../tributos.ts'
+import type { NomeTotal } from './figuras.ts'
+import type { Tributo } from './tributo.ts'
+
+/** Totals of taxes that a note adds to its products, with their words, in the order of the law; an order adds none of them. */
+export const SOMADOS: readonly (readonly [NomeTotal, string])[] = (TRIBUTOS as readonly Tributo[]).flatMap(
+  ({ na_nota = [], totais = {} }) =>
+    Object.entries(totais).flatMap(([tag, { palavra, soma }]) =>
+      palavra !== undefined && soma.every(figura => na_nota.includes(figura))
+        ? [[tag as NomeTotal, palavra] as const]
+        : [],
+    ),
+)

@@ -1,0 +1,24 @@
+import { ESCOLHE_CANAL, contingencia as entrada } from '../../api/emissor.ts'
+import { defineCommand } from '../define.ts'
+
+/** By its key as it is proposed; the form (F4) asks by what and why. */
+const contingencia = defineCommand({
+  id: 'emissor.contingencia',
+  title: 'NF-e em contingência',
+  permission: ESCOLHE_CANAL,
+  escrita: true,
+  palavras: 'svc svc-an svc-rs epec fs-da sefaz fora do ar parada',
+  args: entrada,
+  run: ({ emissor }, args) => emissor.contingencia(args),
+})
+
+const normal = defineCommand({
+  id: 'emissor.normal',
+  title: 'NF-e de volta à emissão normal',
+  permission: ESCOLHE_CANAL,
+  escrita: true,
+  palavras: 'sair encerrar contingência svc sefaz voltou',
+  run: ({ emissor }) => emissor.normal(),
+})
+
+export const emissor = { contingencia, normal }

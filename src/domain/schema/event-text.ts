@@ -1,0 +1,11 @@
+import { cleanText } from '../../core/dfe/texto.ts'
+import { text } from './types.ts'
+
+const MINIMUM = 15
+const SHORT = `Informe ao menos ${MINIMUM} caracteres`
+
+/** What a person tells SEFAZ: long enough also as it goes into the XML, where blanks become one and an emoji goes. */
+export const eventText = (max: number) =>
+  text(max)
+    .min(MINIMUM, { error: SHORT, abort: true })
+    .refine(value => cleanText(value, max).length >= MINIMUM, SHORT)

@@ -1,0 +1,117 @@
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { type Aprovacao, type Poderes, pendencias } from '../../../core/venda/pendencias.ts'
+import { atOwnPrices } from '../../../domain/documents/documento/operacao.ts'
+import { fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { aprovadas } from '../aprovacoes/service.ts'
+import type { ProdutoRegistrado } from '../catalogo/service.ts'
+import { type CorpoVenda, ownPowers, precoRegistrado, type Referencias } from '../vendas/service.ts'
+import { grossOf } from './complete.ts'
+import { linkedLines } from './origins.ts'
+import { isHere, readDocument } from './repository.ts'
+
+type Linha = CorpoVenda['itens'][number]
+/** What of a document is judged. */
+type Negotiated = Pick<CorpoVenda, 'itens' | 'desconto'>
+
+interface Asked {
+  refs: Referencias
+  /** Every one of its lines. */
+  produtos: ReadonlyMap<number, ProdutoRegistrado>
+  /** ISO, where the company is. */
+  hoje: string
+  /** What it is stored as; null: it is new. */
+  id: number | null
+}
+
+/**
+ * A price, a discount or a lot past its date that who saves may not give, as at the till (core/venda/pendencias.ts). What stands so
+ * already, in it or in what it is made of, was somebody's to give; a supervisor's PIN lets the rest pass. @throws VALIDACAO at its field
+ */
+export async function refuseBeyondPowers(
+  q: Q,
+  sessao: Sessao,
+  corpo: CorpoVenda,
+  asked: Asked,
+): Promise<void> {
+  if (!atOwnPrices(corpo)) return
+  const judge = judgeOf(await ownPowers(q, sessao, corpo), asked)
+  if (judge(corpo, []).length === 0) return
+  const stored = asked.id === null ? null : await readNegotiated(q, sessao, asked.id)
+  const given = [
+    ...(await aprovadas(q, sessao, corpo.uuid)),
+    ...(stored ? judge(stored, []) : []),
+    ...(await givenBefore(q, sessao, corpo)),
+  ]
+  const [falta] = judge(corpo, given)
+  if (falta) throw fieldError(falta.campo, falta.texto)
+}
+
+function judgeOf(poderes: Poderes, { refs, produtos, hoje }: Asked) {
+  const { account, lotes } = refs
+  const vencidos = new Set(lotes.filter(({ validade }) => validade < hoje).map(({ id }) => id))
+  const precoDe = (item: Linha) => {
+    const produto = produtos.get(item.produto_id)
+    const grade = item.grade_id ? produto?.grades.get(item.grade_id) : undefined
+    if (!produto || (item.grade_id && !grade)) return null
+    return precoRegistrado(item, (grade ?? produto).preco, produto, account.valor_decimal)
+  }
+  return ({ itens, desconto }: Negotiated, aprovacoes: readonly Aprovacao[]) =>
+    pendencias(
+      { itens, desconto, cancelados: [] },
+      {
+        poderes,
+        precoDe,
+        qtde_decimal: account.qtde_decimal,
+        aprovacoes,
+        vencido: ({ lote_id }) => lote_id !== null && vencidos.has(lote_id),
+      },
+    )
+}
+
+async function readNegotiated(q: Q, sessao: Sessao, id: number): Promise<Negotiated> {
+  const { documento, itens } = await readDocument(q, sessao, id)
+  return { ...documento, itens } as unknown as Negotiated
+}
+
+const sumOf = <T>(rows: readonly T[], of: (row: T) => Decimal): Decimal =>
+  rows.reduce((sum, row) => sum.plus(of(row)), ZERO)
+
+const discountsOf = ({ itens, desconto }: Negotiated) =>
+  sumOf(itens, item => dec(item.desconto)).plus(dec(desconto))
+
+/** Part of what it is asked for that a discount takes. */
+const shareOf = (desconto: Decimal, bruto: Decimal): Decimal => (bruto.isZero() ? ZERO : desconto.div(bruto))
+
+/** R$ by which the cents of a line's part may miss its share. */
+const CENTAVO = dec('0.01')
+
+/** What the lines of another document had when they became this one's: their price, and no more discount. */
+async function givenBefore(q: Q, sessao: Sessao, corpo: Negotiated): Promise<Aprovacao[]> {
+  const linked = linkedLines(corpo.itens)
+  const origens = new Map<number, Negotiated>()
+  for (const id of new Set(linked.map(({ origin }) => origin)))
+    if (await isHere(q, sessao, id)) origens.set(id, await readNegotiated(q, sessao, id))
+  let permitido = ZERO
+  const given = linked.flatMap(({ item, origin, num }): Aprovacao[] => {
+    const origem = origens.get(origin)
+    const linha = origem?.itens.find(each => (each as { num?: number }).num === num)
+    if (!origem || linha?.produto_id !== item.produto_id) return []
+    const bruto = grossOf(item)
+    permitido = permitido
+      .plus(bruto.times(shareOf(discountsOf(origem), sumOf(origem.itens, grossOf))))
+      .plus(CENTAVO)
+    const { uid, produto_id, qtde } = item
+    const doDesconto = bruto.times(shareOf(dec(linha.desconto), grossOf(linha))).plus(CENTAVO)
+    return [
+      { acao: 'preco', uid, produto_id, qtde, valor: linha.preco },
+      { acao: 'desconto', uid, produto_id, valor: doDesconto.toFixed(), percentual: '100' },
+    ]
+  })
+  if (discountsOf(corpo).gt(permitido)) return given
+  return [
+    ...given,
+    { acao: 'desconto', uid: null, produto_id: null, valor: corpo.desconto, percentual: '100' },
+  ]
+}

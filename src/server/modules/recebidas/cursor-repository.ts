@@ -1,0 +1,75 @@
+import type { Q, Tenant } from '../../db/transaction.ts'
+
+/** A company, as far as the distribution knows it. */
+export interface Interessada {
+  empresa_id: number
+  cnpj: string
+  uf: string
+  tp_amb: 1 | 2
+  /** Its plan has the manifest. */
+  manifesto: boolean
+}
+
+export async function readCompany(q: Q, empresa_id: number): Promise<Interessada | null> {
+  const { rows } = await q.query<Interessada>(
+    `select e.id as empresa_id, e.cnpj, e.uf, e.ambiente_sefaz as tp_amb, coalesce(p.manifesto, false) as manifesto
+      from empresas e left join planos p on p.account_id = e.account_id and p.id = e.plano_id where e.id = $1`,
+    [empresa_id],
+  )
+  return rows[0] ?? null
+}
+
+export interface Cursor {
+  ult_nsu: number
+  max_nsu: number
+  proxima_em: Date
+  consultada_em: Date | null
+  /** ISO instants of the looks by key. */
+  consultas: string[]
+  cstat: string | null
+  problema: string | null
+}
+
+const COLUMNS = 'ult_nsu, max_nsu, proxima_em, consultada_em, consultas, cstat, problema'
+
+/** Where the company stands; null: nobody ever asked. */
+export async function readCursor(q: Q, { empresa_id, tp_amb }: Interessada): Promise<Cursor | null> {
+  const { rows } = await q.query<Cursor>(
+    `select ${COLUMNS} from distribuicoes where empresa_id = $1 and tp_amb = $2`,
+    [empresa_id, tp_amb],
+  )
+  return rows[0] ?? null
+}
+
+/** Begins it where nobody did; the row is held to the end of the transaction, so two askers count one after the other. */
+export async function takeCursor(
+  q: Q,
+  { account_id }: Tenant,
+  { empresa_id, tp_amb }: Interessada,
+  agora: Date,
+): Promise<Cursor> {
+  await q.query(
+    `insert into distribuicoes (account_id, empresa_id, tp_amb, proxima_em) values ($1, $2, $3, $4)
+      on conflict (account_id, empresa_id, tp_amb) do nothing`,
+    [account_id, empresa_id, tp_amb, agora.toISOString()],
+  )
+  const { rows } = await q.query<Cursor>(
+    `select ${COLUMNS} from distribuicoes where empresa_id = $1 and tp_amb = $2 for update`,
+    [empresa_id, tp_amb],
+  )
+  return rows[0] as Cursor
+}
+
+export async function writeCursor(
+  q: Q,
+  { empresa_id, tp_amb }: Interessada,
+  mudanca: Partial<Cursor>,
+): Promise<void> {
+  const names = Object.keys(mudanca) as (keyof Cursor)[]
+  const wire = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
+  await q.query(
+    `update distribuicoes set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')}
+      where empresa_id = $1 and tp_amb = $2`,
+    [empresa_id, tp_amb, ...names.map(name => wire(mudanca[name]))],
+  )
+}

@@ -1,0 +1,158 @@
+import type { PedidoDistribuicao } from '../../../core/dfe/compose/consulta.ts'
+import { asOf } from '../../../core/law/index.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Tenant } from '../../db/transaction.ts'
+import type { Desfecho, Job } from '../../outbox/job.ts'
+import type { Conexao } from '../../sefaz/client/conexao.ts'
+import type { RespostaDistribuicao, SefazResult } from '../../sefaz/client/resultado.ts'
+import { type Cursor, type Interessada, readCompany, takeCursor, writeCursor } from './cursor-repository.ts'
+import { receive } from './receive.ts'
+import type { Recepcao } from './recepcao.ts'
+
+const MINUTO = 60_000
+const HORA = 60 * MINUTO
+/** Their clock and ours. */
+const FOLGA = MINUTO
+/** More documents wait: nothing forbids the next look. */
+const SEGUIDA = 2_000
+/** Nothing reached them. */
+const SEM_ENVIO = 5 * MINUTO
+/** An answer of fifty notes is some MB. */
+const PACIENCIA = 20_000
+
+/** What the law of the day leaves between looks. */
+function cadence(agora: Date): { espera: number; porHora: number } {
+  const lei = asOf(agora.toISOString())
+  return {
+    espera: Number(lei.texto('distribuicao_espera_minutos') ?? 60) * MINUTO + FOLGA,
+    porHora: Number(lei.texto('distribuicao_consultas_hora') ?? 20),
+  }
+}
+
+const ahead = (agora: Date, ms: number) => new Date(agora.getTime() + ms)
+
+export async function connect(ctx: Recepcao, tenant: Tenant, empresa: Interessada): Promise<Conexao> {
+  const conexao = await ctx.issuers.conexao(tenant, { ...empresa, modelo: '55' })
+  return { ...conexao, paciencia: PACIENCIA }
+}
+
+/**
+ * A company's own look: everything after the last number, until there is nothing more; then an hour's rest. The next look is
+ * written down before this one leaves, so that a server killed in the middle does not ask twice.
+ */
+export async function runDistribution(ctx: Recepcao, job: Job): Promise<Desfecho> {
+  const agora = ctx.clock()
+  const { espera } = cadence(agora)
+  const due = await ctx.db.tx(job, async q => {
+    const empresa = await readCompany(q, job.alvo_id)
+    if (!empresa?.manifesto) return null
+    const cursor = await takeCursor(q, job, empresa, agora)
+    const vez = cursor.proxima_em <= agora
+    if (vez) await writeCursor(q, empresa, { proxima_em: ahead(agora, espera) })
+    return { empresa, cursor, vez }
+  })
+  if (!due) return null
+  const { empresa, cursor, vez } = due
+  if (!vez) return { depois: cursor.proxima_em.getTime() - agora.getTime(), erro: 'espera a sua vez' }
+  const depois = await look(ctx, job, empresa, cursor)
+  return { depois, erro: 'de hora em hora' }
+}
+
+/** Gives the milliseconds until the next one. */
+async function look(ctx: Recepcao, tenant: Tenant, empresa: Interessada, cursor: Cursor): Promise<number> {
+  const { espera } = cadence(ctx.clock())
+  const conclude = async (mudanca: Partial<Cursor>, wait: number) => {
+    const agora = ctx.clock()
+    await ctx.db.tx(tenant, q =>
+      writeCursor(q, empresa, { consultada_em: agora, proxima_em: ahead(agora, wait), ...mudanca }),
+    )
+    return wait
+  }
+  const resultado = await ask(ctx, tenant, empresa, { ultNSU: cursor.ult_nsu })
+  if (typeof resultado === 'string') return conclude({ problema: resultado }, SEM_ENVIO)
+  if (resultado.kind !== 'answer')
+    // an answer that was lost counts as one
+    return conclude({ problema: resultado.causa }, resultado.kind === 'no_answer' ? espera : SEM_ENVIO)
+  const { cStat, xMotivo, ultNSU, maxNSU, documentos } = resultado.resposta
+  if (cStat !== '137' && cStat !== '138')
+    return conclude({ cstat: cStat, problema: problemOf(cStat, xMotivo), ...reset(cStat, maxNSU) }, espera)
+  const agora = ctx.clock()
+  const end = cStat === '137' || ultNSU >= maxNSU
+  const wait = end ? espera : SEGUIDA
+  await ctx.db.tx(tenant, async q => {
+    await receive(q, tenant, empresa, documentos, { agora, porNsu: true })
+    await writeCursor(q, empresa, {
+      // never below what was asked: that alone is a 656
+      ult_nsu: Math.max(cursor.ult_nsu, ultNSU),
+      max_nsu: maxNSU,
+      cstat: cStat,
+      problema: null,
+      consultada_em: agora,
+      proxima_em: ahead(agora, wait),
+    })
+  })
+  return wait
+}
+
+/** Their base begins anew (homologação): numbers go on from where it ends. */
+const reset = (cStat: string, maxNSU: number): Partial<Cursor> =>
+  cStat === '589' ? { ult_nsu: maxNSU, max_nsu: maxNSU } : {}
+
+function problemOf(cStat: string, xMotivo: string): string {
+  if (cStat === '656')
+    return 'A SEFAZ pediu para esperar uma hora (656): outro sistema, talvez o do contador, também consulta as notas desta empresa'
+  return `${cStat} ${xMotivo}`
+}
+
+/** A text: there is no certificate to ask with. */
+async function ask(
+  ctx: Recepcao,
+  tenant: Tenant,
+  empresa: Interessada,
+  pedido: PedidoDistribuicao,
+): Promise<SefazResult<RespostaDistribuicao> | string> {
+  try {
+    return await ctx.client.distribute(await connect(ctx, tenant, empresa), pedido)
+  } catch (error) {
+    if (error instanceof AppError && error.codigo === 'CERTIFICADO') return error.message
+    throw error
+  }
+}
+
+/** Looks by key that still count. */
+const recent = (cursor: Cursor, agora: Date) =>
+  cursor.consultas.filter(em => Date.parse(em) > agora.getTime() - HORA - FOLGA)
+
+/**
+ * One note by its key, within the looks that an hour has. Null: it came and is kept. A text: why it did not.
+ * It moves no cursor.
+ */
+export async function fetchByKey(
+  ctx: Recepcao,
+  tenant: Tenant,
+  empresa: Interessada,
+  chave: string,
+): Promise<string | null> {
+  const agora = ctx.clock()
+  const { porHora, espera } = cadence(agora)
+  const allowed = await ctx.db.tx(tenant, async q => {
+    const cursor = await takeCursor(q, tenant, empresa, agora)
+    const consultas = recent(cursor, agora)
+    const blocked = cursor.cstat === '656' && cursor.proxima_em > agora
+    if (blocked || consultas.length >= porHora) return false
+    await writeCursor(q, empresa, { consultas: [...consultas, agora.toISOString()] })
+    return true
+  })
+  if (!allowed) return `A SEFAZ só responde a ${porHora} consultas por hora: a nota virá na próxima busca`
+  const resultado = await ask(ctx, tenant, empresa, { chave })
+  if (typeof resultado === 'string') return resultado
+  if (resultado.kind !== 'answer') return resultado.causa
+  const { cStat, xMotivo, documentos } = resultado.resposta
+  if (cStat === '656') {
+    const depois = { cstat: cStat, problema: problemOf(cStat, xMotivo), proxima_em: ahead(agora, espera) }
+    await ctx.db.tx(tenant, q => writeCursor(q, empresa, depois))
+  }
+  if (cStat !== '138') return `${cStat} ${xMotivo}`
+  await ctx.db.tx(tenant, q => receive(q, tenant, empresa, documentos, { agora, porNsu: false }))
+  return null
+}

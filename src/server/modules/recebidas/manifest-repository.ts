@@ -1,0 +1,119 @@
+import type { SituacaoRecebida } from '../../../core/dfe/distribuido.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { enqueue } from '../../outbox/repository.ts'
+
+export interface NotaRecebida {
+  id: number
+  empresa_id: number
+  tp_amb: 1 | 2
+  chave: string
+  cnpj: string
+  nome: string
+  dh_emi: Date
+  autorizada_em: Date
+  situacao: SituacaoRecebida
+  manifestacao: string | null
+  inteira: boolean
+  /** How often each type was registered. */
+  vezes: Record<string, number>
+  /** A manifestation that waits for its answer. */
+  aguarda: boolean
+}
+
+/** Of the notes `r`: what decides about manifesting them. */
+export const SAID = `coalesce((select json_object_agg(tipo, vezes) from (select m.tipo, count(*) as vezes from manifestacoes m
+      where m.account_id = r.account_id and m.nota_id = r.id and m.status = 'registrado' group by m.tipo) v), '{}') as vezes,
+    exists (select from manifestacoes m where m.account_id = r.account_id and m.nota_id = r.id
+      and m.status in ('pendente', 'enviado')) as aguarda`
+
+/** Takes a note of the company, and keeps others from manifesting it meanwhile. */
+export async function takeNote(q: Q, empresa_id: number, id: number): Promise<NotaRecebida | null> {
+  // first: who waits here reads nothing of before, and what was said meanwhile is in other rows
+  await q.query('select from notas_recebidas where empresa_id = $1 and id = $2 for update', [empresa_id, id])
+  const { rows } = await q.query<NotaRecebida>(
+    `select r.id, r.empresa_id, r.tp_amb, r.chave, r.cnpj, r.nome, r.dh_emi, r.autorizada_em, r.situacao, r.manifestacao,
+        r.xml_proc is not null as inteira, ${SAID}
+      from notas_recebidas r where r.empresa_id = $1 and r.id = $2`,
+    [empresa_id, id],
+  )
+  return rows[0] ?? null
+}
+
+interface NovaManifestacao {
+  nota_id: number
+  tipo: string
+  seq: number
+  justificativa: string
+  usuario_id: number | null
+}
+
+/**
+ * Asks for a manifestation and its job, in the caller's transaction: one that was refused is asked for again in its row. null: it
+ * stands already, asked for or registered.
+ */
+export async function createManifest(
+  q: Q,
+  tenant: Tenant,
+  { nota_id, tipo, seq, justificativa, usuario_id }: NovaManifestacao,
+  agora: Date,
+): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
+    `insert into manifestacoes (account_id, nota_id, tipo, seq, justificativa, usuario_id, criado_em, atualizado_em)
+      values ($1, $2, $3, $4, $5, $6, $7, $7)
+      on conflict (account_id, nota_id, tipo, seq) do update set justificativa = excluded.justificativa,
+        usuario_id = excluded.usuario_id, status = 'pendente', xml_assinado = null, cstat = null, xmotivo = null,
+        atualizado_em = excluded.atualizado_em
+        where manifestacoes.status = 'rejeitado'
+      returning id`,
+    [tenant.account_id, nota_id, tipo, seq, justificativa, usuario_id, agora.toISOString()],
+  )
+  const id = rows[0]?.id ?? null
+  if (id !== null) await enqueue(q, tenant, { tipo: 'manifestacao', alvo_id: id, due_at: agora })
+  return id
+}
+
+export interface ManifestacaoGuardada {
+  id: number
+  nota_id: number
+  tipo: string
+  seq: number
+  justificativa: string
+  status: 'pendente' | 'enviado' | 'registrado' | 'rejeitado'
+  xml_assinado: string | null
+  cstat: string | null
+  xmotivo: string | null
+  empresa_id: number
+  chave: string
+  inteira: boolean
+}
+
+export async function readManifest(q: Q, id: number): Promise<ManifestacaoGuardada | null> {
+  const { rows } = await q.query<ManifestacaoGuardada>(
+    `select m.id, m.nota_id, m.tipo, m.seq, m.justificativa, m.status, m.xml_assinado, m.cstat, m.xmotivo,
+        r.empresa_id, r.chave, r.xml_proc is not null as inteira
+      from manifestacoes m join notas_recebidas r on r.account_id = m.account_id and r.id = m.nota_id where m.id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+type Mudanca = Partial<Pick<ManifestacaoGuardada, 'status' | 'xml_assinado' | 'cstat' | 'xmotivo'>> & {
+  protocolo?: string | null
+  xml_proc?: string
+}
+
+export async function updateManifest(q: Q, id: number, mudanca: Mudanca, agora: Date): Promise<void> {
+  const names = Object.keys(mudanca) as (keyof Mudanca)[]
+  await q.query(
+    `update manifestacoes set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')}, atualizado_em = $2 where id = $1`,
+    [id, agora.toISOString(), ...names.map(name => mudanca[name])],
+  )
+}
+
+/** What the note is, for the company, from now on. */
+export async function markManifested(q: Q, nota_id: number, tipo: string, agora: Date): Promise<void> {
+  await q.query(
+    'update notas_recebidas set manifestacao = $2, lida_em = coalesce(lida_em, $3) where id = $1',
+    [nota_id, tipo, agora.toISOString()],
+  )
+}

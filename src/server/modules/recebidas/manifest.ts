@@ -1,0 +1,162 @@
+import type { DadosEvento } from '../../../core/dfe/event/kinds.ts'
+import { MANIFESTACOES, type ManifestKind, manifestOf } from '../../../core/dfe/event/manifestacao.ts'
+import { type Manifestavel, refuseManifest } from '../../../core/dfe/event/manifestavel.ts'
+import type { Manifestacao } from '../../../core/dfe/event/manifesto.ts'
+import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Tenant } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { Desfecho, Job } from '../../outbox/job.ts'
+import { EVENTO_PASSAGEIRO, EVENTO_REGISTRADO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
+import { procEvento } from '../../sefaz/compose.ts'
+import { signEvento } from '../../sefaz/sign.ts'
+import { notify } from '../fiscal/service.ts'
+import { type Interessada, readCompany } from './cursor-repository.ts'
+import { connect, fetchByKey } from './distribute.ts'
+import {
+  createManifest,
+  type ManifestacaoGuardada,
+  markManifested,
+  type NotaRecebida,
+  readManifest,
+  takeNote,
+  updateManifest,
+} from './manifest-repository.ts'
+import type { Recepcao } from './recepcao.ts'
+
+const ESPERA_MS = 15_000
+const ESPERA_MAXIMA_MS = 15 * 60_000
+
+/** What decides about manifesting a row. */
+export const manifestable = (
+  nota: Pick<NotaRecebida, 'situacao' | 'manifestacao' | 'dh_emi' | 'autorizada_em' | 'vezes'>,
+): Manifestavel => ({ ...nota, dhEmi: nota.dh_emi.toISOString() })
+
+/**
+ * Asks for a manifestation of a note of the company; gives its id.
+ * @throws AppError NAO_ENCONTRADO; CONFLITO while another waits; VALIDACAO where it may not be said, with the reason
+ */
+export function askManifest(
+  ctx: Recepcao,
+  sessao: Sessao,
+  id: number,
+  { evento, justificativa }: { evento: Manifestacao; justificativa: string },
+): Promise<number> {
+  const agora = ctx.clock()
+  const kind = manifestOf(evento)
+  return ctx.db.tx(sessao, async q => {
+    const nota = await takeNote(q, sessao.empresa_id, id)
+    if (!nota) throw new AppError('NAO_ENCONTRADO')
+    if (nota.aguarda) throw waiting()
+    const why = refuseManifest(kind, manifestable(nota), agora)
+    if (why !== null)
+      throw new AppError('VALIDACAO', { mensagem: `${kind.nome} não cabe nesta nota: ${why}` })
+    const seq = (nota.vezes[kind.tipo] ?? 0) + 1
+    const nova = { nota_id: nota.id, tipo: kind.tipo, seq, usuario_id: sessao.usuario_id }
+    const motivo = kind.motivo ? justificativa : ''
+    const asked = await createManifest(q, sessao, { ...nova, justificativa: motivo }, agora)
+    if (asked === null) throw waiting()
+    return asked
+  })
+}
+
+const waiting = () =>
+  new AppError('CONFLITO', {
+    mensagem: 'Outra manifestação desta nota aguarda a resposta da SEFAZ: espere e tente de novo',
+  })
+
+/** Registers one: signed once, sent to the national environment until it answers. Re-entrant. */
+export async function runManifest(ctx: Recepcao, job: Job): Promise<Desfecho> {
+  const lido = await ctx.db.tx(job, async q => {
+    const manifestacao = await readManifest(q, job.alvo_id)
+    return manifestacao && { manifestacao, empresa: await readCompany(q, manifestacao.empresa_id) }
+  })
+  if (!lido?.empresa || !['pendente', 'enviado'].includes(lido.manifestacao.status)) return null
+  try {
+    return await register(ctx, job, lido.manifestacao, lido.empresa)
+  } catch (error) {
+    if (error instanceof AppError && error.codigo === 'CERTIFICADO') return later(job, error.message)
+    throw error
+  }
+}
+
+const later = ({ tentativas }: Job, erro: string): Desfecho => ({
+  depois: Math.min(ESPERA_MS * 2 ** Math.min(tentativas, 10), ESPERA_MAXIMA_MS),
+  erro,
+})
+
+async function register(
+  ctx: Recepcao,
+  job: Job,
+  manifestacao: ManifestacaoGuardada,
+  empresa: Interessada,
+): Promise<Desfecho> {
+  const { id, nota_id, chave, inteira } = manifestacao
+  const kind = kindOfType(manifestacao.tipo)
+  const conexao = { ...(await connect(ctx, job, empresa)), autorizador: 'AN' as const }
+  const xml =
+    manifestacao.xml_assinado ??
+    signEvento(kind.xml(dadosDe(manifestacao, empresa, ctx.clock())), conexao.certificado)
+  await ctx.db.tx(job, q => updateManifest(q, id, { xml_assinado: xml, status: 'enviado' }, ctx.clock()))
+  const resultado = await ctx.client.sendEvent(conexao, xml)
+  if (resultado.kind !== 'answer') return later(job, resultado.causa)
+  const { cStat, cStatLote, xMotivo, nProt, retEvento } = resultado.resposta
+  const disse = { cstat: cStat, xmotivo: xMotivo }
+  if ([cStat, cStatLote].some(each => INDISPONIVEL.has(each)) || EVENTO_PASSAGEIRO.has(cStat))
+    return later(job, `${cStat} ${xMotivo}`)
+  if (!EVENTO_REGISTRADO.has(cStat) && !kind.jaFeito.includes(cStat)) {
+    await refused(ctx, job, manifestacao, kind, disse)
+    return null
+  }
+  await ctx.db.tx(job, async q => {
+    const proc = { protocolo: nProt, xml_proc: procEvento(xml, retEvento) }
+    await updateManifest(q, id, { ...disse, ...proc, status: 'registrado' }, ctx.clock())
+    await markManifested(q, nota_id, kind.tipo, ctx.clock())
+  })
+  // the whole note may be had from now on; what does not come now comes with the next look
+  if (!inteira) {
+    const why = await fetchByKey(ctx, job, empresa, chave).catch(String)
+    if (why !== null) ctx.log.info({ nota: nota_id, why }, 'received note not fetched by its key')
+  }
+  return null
+}
+
+function kindOfType(tipo: string): ManifestKind {
+  const kind = MANIFESTACOES.find(each => each.tipo === tipo)
+  if (!kind) throw new Error(`no manifestation ${tipo}`)
+  return kind
+}
+
+const dadosDe = (
+  { chave, seq, justificativa }: ManifestacaoGuardada,
+  { cnpj, uf, tp_amb }: Interessada,
+  agora: Date,
+): DadosEvento => ({
+  chave,
+  tpAmb: tp_amb === 1 ? '1' : '2',
+  cnpj,
+  dhEvento: dataHoraUf(agora, uf),
+  seq,
+  nProt: '',
+  texto: justificativa,
+  chaveSubstituta: '',
+})
+
+async function refused(
+  ctx: Recepcao,
+  tenant: Tenant,
+  { id, empresa_id, chave }: ManifestacaoGuardada,
+  kind: ManifestKind,
+  disse: { cstat: string; xmotivo: string },
+): Promise<void> {
+  const data = ctx.clock()
+  await ctx.db.tx(tenant, async q => {
+    await updateManifest(q, id, { ...disse, status: 'rejeitado' }, data)
+    await notify(q, tenant, {
+      empresa_id,
+      titulo: 'Manifestação recusada',
+      mensagem: `${kind.nome} da nota ${chave} foi ${kind.recusado}: ${disse.cstat} ${disse.xmotivo}`,
+      data,
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import { readDistribuido } from '../../../core/dfe/distribuido.ts'
+import { XmlInvalido } from '../../../core/dfe/parse.ts'
+import { parseChave } from '../../../core/document/chave.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { DocumentoZip } from '../../sefaz/client/doc-zip.ts'
+import { notify } from '../fiscal/service.ts'
+import type { Interessada } from './cursor-repository.ts'
+import { storeNote, storeReceivedEvent } from './store-repository.ts'
+
+const numberOf = (chave: string) => Number(parseChave(chave)?.nNF ?? 0)
+
+/**
+ * Keeps what an answer brought, in the caller's transaction. One that nobody can read does not stop the others: the bell says
+ * its number. `porNsu`: they came in their order, and not by a key.
+ */
+export async function receive(
+  q: Q,
+  tenant: Tenant,
+  empresa: Interessada,
+  documentos: readonly DocumentoZip[],
+  { agora, porNsu }: { agora: Date; porNsu: boolean },
+): Promise<void> {
+  const unread: number[] = []
+  const tell = (titulo: string, mensagem: string) =>
+    notify(q, tenant, { empresa_id: empresa.empresa_id, titulo, mensagem, data: agora })
+  for (const { nsu, xml } of documentos) {
+    const lido = xml === null ? undefined : read(xml)
+    if (lido === undefined) unread.push(nsu)
+    if (!lido || xml === null) continue
+    const chegada = { nsu: porNsu ? nsu : null, xml }
+    if (lido.tipo === 'nota') await storeNote(q, tenant, empresa, { ...chegada, lido }, agora)
+    else {
+      const cancelada = await storeReceivedEvent(q, tenant, empresa, { ...chegada, lido })
+      if (cancelada)
+        await tell(
+          'Nota recebida cancelada',
+          `${cancelada.nome} cancelou a nota ${numberOf(cancelada.chave)}: não dê entrada nela.`,
+        )
+    }
+  }
+  if (unread.length > 0)
+    await tell(
+      'Documento recebido ilegível',
+      `A distribuição da SEFAZ entregou ${unread.length === 1 ? 'um documento' : `${unread.length} documentos`} que não se lê (NSU ${unread.join(', ')}). Os outros foram guardados.`,
+    )
+}
+
+/** null: of a kind that nobody reads here; undefined: not readable. */
+function read(xml: string) {
+  try {
+    return readDistribuido(xml)
+  } catch (error) {
+    if (error instanceof XmlInvalido) return undefined
+    throw error
+  }
+}

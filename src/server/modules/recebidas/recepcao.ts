@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { Db } from '../../db/transaction.ts'
+import type { SefazClient } from '../../sefaz/client/client.ts'
+import type { Conexao } from '../../sefaz/client/conexao.ts'
+
+/** What reading the distribution and answering it need of the house. */
+export interface Recepcao {
+  db: Db
+  clock: () => Date
+  log: Logger
+  client: SefazClient
+  issuers: {
+    conexao(
+      tenant: { account_id: number },
+      documento: { empresa_id: number; cnpj: string; uf: string; modelo: string; tp_amb: number },
+    ): Promise<Conexao>
+  }
+  /** Somebody committed a job. */
+  wake: () => void
+}

@@ -1,0 +1,202 @@
+import type { Manifestacao } from '../../../core/dfe/event/manifesto.ts'
+import { isChave } from '../../../core/document/chave.ts'
+import { asOf } from '../../../core/law/index.ts'
+import type { Answer, Body, Query } from '../../../domain/api/define.ts'
+import type {
+  buscarRecebidas,
+  listarRecebidas,
+  manifestarVarias,
+  verRecebida,
+} from '../../../domain/api/recebidas.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { toPage } from '../../http/page.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { JobHandler } from '../../outbox/job.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import { itemsOf, toAnswer, toBusca, toStep } from './answer.ts'
+import { type Cursor, type Interessada, readCompany, readCursor, takeCursor } from './cursor-repository.ts'
+import { fetchByKey, runDistribution } from './distribute.ts'
+import {
+  countNotes,
+  type LinhaRecebida,
+  listNotes,
+  readNote,
+  readSteps,
+  writeRead,
+} from './list-repository.ts'
+import { askManifest, runManifest } from './manifest.ts'
+import { readManifest } from './manifest-repository.ts'
+import type { Recepcao } from './recepcao.ts'
+
+const DIA_MS = 86_400_000
+/** A look that was due for so long is nobody's any more: its job ended with the plan that had it. */
+const ABANDONADA_MS = 5 * 60_000
+/** Somebody looks at the screen: so long it waits for an answer that usually comes at once. */
+const ESPERA_MS = 6_000
+const PASSO_MS = 100
+
+export type RecebidasService = ReturnType<typeof createRecebidas>
+
+/** Notes that others issued to the company: fetched, told, manifested. */
+export function createRecebidas(ctx: Recepcao) {
+  const { db, clock } = ctx
+
+  async function companyOf(q: Q, sessao: Sessao): Promise<Interessada> {
+    const empresa = await readCompany(q, sessao.empresa_id)
+    if (!empresa) throw new AppError('NAO_ENCONTRADO')
+    return empresa
+  }
+
+  /** From the first time somebody wants to see its notes, the company asks for them by itself. */
+  async function watch(q: Q, tenant: Tenant, empresa: Interessada): Promise<Cursor> {
+    const agora = clock()
+    const known = await readCursor(q, empresa)
+    if (known && known.proxima_em.getTime() > agora.getTime() - ABANDONADA_MS) return known
+    const cursor = known ?? (await takeCursor(q, tenant, empresa, agora))
+    await enqueue(q, tenant, { tipo: 'distribuicao', alvo_id: empresa.empresa_id, due_at: agora })
+    return cursor
+  }
+
+  async function noteOf(q: Q, sessao: Sessao, id: number): Promise<LinhaRecebida & { xml: string }> {
+    const row = await readNote(q, sessao.empresa_id, id)
+    if (!row) throw new AppError('NAO_ENCONTRADO')
+    return row
+  }
+
+  const answerOf = (sessao: Sessao, id: number) =>
+    db.tx(sessao, async q => toAnswer(await noteOf(q, sessao, id), clock(), sessao.empresa.uf))
+
+  /** Until `done` has something, or somebody has waited long enough. */
+  async function within<T>(done: () => Promise<T | null>): Promise<T | null> {
+    for (let waited = 0; waited < ESPERA_MS; waited += PASSO_MS) {
+      const result = await done()
+      if (result !== null) return result
+      await new Promise(resolve => setTimeout(resolve, PASSO_MS))
+    }
+    return null
+  }
+
+  /** What became of a manifestation; null: SEFAZ has not answered. */
+  async function outcome(sessao: Sessao, id: number): Promise<{ recusa: string | null } | null> {
+    const manifestacao = await db.tx(sessao, q => readManifest(q, id))
+    if (!manifestacao || manifestacao.status === 'registrado') return { recusa: null }
+    if (manifestacao.status === 'rejeitado')
+      return { recusa: `A SEFAZ recusou: ${manifestacao.cstat} ${manifestacao.xmotivo}` }
+    return null
+  }
+
+  return {
+    jobs: {
+      distribuicao: job => runDistribution(ctx, job),
+      manifestacao: job => runManifest(ctx, job),
+    } satisfies Record<'distribuicao' | 'manifestacao', JobHandler>,
+
+    async listar(
+      sessao: Sessao,
+      { faixa, search = '', page, limit }: Query<typeof listarRecebidas>,
+    ): Promise<Answer<typeof listarRecebidas>> {
+      const agora = clock()
+      const dias = Number(asOf(agora.toISOString()).texto('prazo_manifestacao_dias') ?? 90)
+      const desde = new Date(agora.getTime() - dias * DIA_MS)
+      const lido = await db.tx(sessao, async q => {
+        const empresa = await companyOf(q, sessao)
+        const cursor = await watch(q, sessao, empresa)
+        const rows = await listNotes(q, { empresa, faixa, search: search.trim(), desde, page, limit })
+        return { cursor, rows, faixas: await countNotes(q, empresa, desde) }
+      })
+      ctx.wake()
+      const data = lido.rows.map(row => toAnswer(row, agora, sessao.empresa.uf))
+      const total = Number(lido.rows[0]?.total ?? 0)
+      return { ...toPage(data, total, { page, limit }), faixas: lido.faixas, busca: toBusca(lido.cursor) }
+    },
+
+    ver: (sessao: Sessao, id: number): Promise<Answer<typeof verRecebida>> =>
+      db.tx(sessao, async q => {
+        const row = await noteOf(q, sessao, id)
+        const itens = row.inteira ? itemsOf(row.xml) : []
+        const andamento = (await readSteps(q, row)).map(toStep)
+        return { data: { ...toAnswer(row, clock(), sessao.empresa.uf), itens, andamento } }
+      }),
+
+    xml: (sessao: Sessao, id: number): Promise<{ nome: string; xml: string }> =>
+      db.tx(sessao, async q => {
+        const { chave, inteira, xml } = await noteOf(q, sessao, id)
+        return { nome: `${chave}-${inteira ? 'procNFe' : 'resNFe'}.xml`, xml }
+      }),
+
+    async ler(sessao: Sessao, id: number, lida: boolean) {
+      const em = lida ? clock() : null
+      if (!(await db.tx(sessao, q => writeRead(q, sessao.empresa_id, id, em))))
+        throw new AppError('NAO_ENCONTRADO')
+      return { data: await answerOf(sessao, id) }
+    },
+
+    /** Asks, and waits a few seconds for SEFAZ. @throws AppError where it may not be said, or SEFAZ refused it */
+    async manifestar(
+      sessao: Sessao,
+      id: number,
+      pedido: { evento: Manifestacao; justificativa: string },
+    ): Promise<{ data: Awaited<ReturnType<typeof answerOf>> }> {
+      const manifestacao = await askManifest(ctx, sessao, id, pedido)
+      ctx.wake()
+      const disse = await within(() => outcome(sessao, manifestacao))
+      if (disse?.recusa) throw new AppError('VALIDACAO', { mensagem: disse.recusa })
+      return { data: await answerOf(sessao, id) }
+    },
+
+    /** Each by itself: one that may not be manifested stops no other. */
+    async manifestarVarias(
+      sessao: Sessao,
+      { ids, ...pedido }: Body<typeof manifestarVarias>,
+    ): Promise<Answer<typeof manifestarVarias>> {
+      const asked: { id: number; manifestacao: number | null; mensagem: string }[] = []
+      for (const id of new Set(ids))
+        asked.push(
+          await askManifest(ctx, sessao, id, pedido).then(
+            manifestacao => ({ id, manifestacao, mensagem: '' }),
+            (error: unknown) => {
+              if (!(error instanceof AppError)) throw error
+              return { id, manifestacao: null, mensagem: error.message }
+            },
+          ),
+        )
+      ctx.wake()
+      const results = await Promise.all(
+        asked.map(async ({ id, manifestacao, mensagem }) => {
+          if (manifestacao === null) return { id, ok: false, mensagem }
+          const disse = await within(() => outcome(sessao, manifestacao))
+          if (disse?.recusa) return { id, ok: false, mensagem: disse.recusa }
+          return { id, ok: true, mensagem: disse ? 'Registrada' : 'Aguardando a resposta da SEFAZ' }
+        }),
+      )
+      return { data: results }
+    },
+
+    /** @throws AppError VALIDACAO with the reason when the note of a key does not come */
+    async buscar(
+      sessao: Sessao,
+      { chave: lida }: Body<typeof buscarRecebidas>,
+    ): Promise<Answer<typeof buscarRecebidas>> {
+      const empresa = await db.tx(sessao, q => companyOf(q, sessao))
+      const cursorNow = () => db.tx(sessao, q => takeCursor(q, sessao, empresa, clock()))
+      if (lida !== undefined) {
+        const chave = lida.replace(/\s/g, '')
+        if (!isChave(chave)) throw fieldError('chave', 'Chave de acesso inválida')
+        const why = await fetchByKey(ctx, sessao, empresa, chave)
+        if (why !== null) throw fieldError('chave', why)
+        return { data: toBusca(await cursorNow()) }
+      }
+      const before = await cursorNow()
+      if (before.proxima_em > clock()) return { data: toBusca(before) }
+      const due = { tipo: 'distribuicao', alvo_id: empresa.empresa_id, due_at: clock() } as const
+      await db.tx(sessao, q => enqueue(q, sessao, due))
+      ctx.wake()
+      const after = await within(async () => {
+        const cursor = await cursorNow()
+        return cursor.consultada_em?.getTime() === before.consultada_em?.getTime() ? null : cursor
+      })
+      return { data: toBusca(after ?? before) }
+    },
+  }
+}

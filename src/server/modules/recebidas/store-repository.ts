@@ -1,0 +1,103 @@
+import { CANCELAMENTOS, type EventoDistribuido, type NotaDistribuida } from '../../../core/dfe/distribuido.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Interessada } from './cursor-repository.ts'
+
+/** A document as it came: what it says, and its bytes. */
+export interface Chegada<T> {
+  nsu: number | null
+  xml: string
+  lido: T
+}
+
+const ENDED = [...CANCELAMENTOS]
+
+/**
+ * A note, or more of one that is known: the whole never gives way to a summary, what was cancelled stays so, also where the
+ * cancelling came before.
+ */
+export async function storeNote(
+  q: Q,
+  { account_id }: Tenant,
+  { empresa_id, tp_amb }: Interessada,
+  { nsu, xml, lido }: Chegada<NotaDistribuida>,
+  agora: Date,
+): Promise<void> {
+  await q.query(
+    `insert into notas_recebidas (account_id, empresa_id, tp_amb, chave, nsu, cnpj, nome, ie, dh_emi, tp_nf, valor,
+        protocolo, autorizada_em, situacao, xml_resumo, xml_proc, recebida_em)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+        case when exists (select from eventos_recebidos where empresa_id = $2 and tp_amb = $3 and chave = $4
+          and tipo = any($17)) then 'cancelada' else $14 end, $15, $16, $18)
+      on conflict (account_id, empresa_id, tp_amb, chave) do update set
+        nsu = coalesce(excluded.nsu, notas_recebidas.nsu),
+        situacao = case when notas_recebidas.situacao = 'cancelada' then 'cancelada' else excluded.situacao end,
+        xml_resumo = coalesce(excluded.xml_resumo, notas_recebidas.xml_resumo),
+        xml_proc = coalesce(notas_recebidas.xml_proc, excluded.xml_proc)`,
+    [
+      account_id,
+      empresa_id,
+      tp_amb,
+      lido.chave,
+      nsu,
+      lido.cnpj,
+      lido.nome,
+      lido.ie,
+      lido.dhEmi,
+      lido.tpNF,
+      lido.valor,
+      lido.protocolo,
+      lido.dhRecbto,
+      lido.situacao,
+      lido.completa ? null : xml,
+      lido.completa ? xml : null,
+      ENDED,
+      agora.toISOString(),
+    ],
+  )
+}
+
+/** An event of a note, and what it does to it. Gives the note that it cancelled just now. */
+export async function storeReceivedEvent(
+  q: Q,
+  { account_id }: Tenant,
+  { empresa_id, tp_amb, cnpj }: Interessada,
+  { nsu, xml, lido }: Chegada<EventoDistribuido>,
+): Promise<{ chave: string; nome: string } | null> {
+  await q.query(
+    `insert into eventos_recebidos (account_id, empresa_id, tp_amb, chave, tipo, seq, descricao, autor, em, protocolo,
+        texto, nsu, xml) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      on conflict (account_id, empresa_id, tp_amb, chave, tipo, seq) do update
+        set texto = case when excluded.texto = '' then eventos_recebidos.texto else excluded.texto end,
+          xml = case when excluded.texto = '' then eventos_recebidos.xml else excluded.xml end`,
+    [
+      account_id,
+      empresa_id,
+      tp_amb,
+      lido.chave,
+      lido.tpEvento,
+      lido.seq,
+      lido.descricao,
+      lido.autor,
+      lido.dhEvento,
+      lido.protocolo,
+      lido.texto,
+      nsu,
+      xml,
+    ],
+  )
+  const where = 'empresa_id = $1 and tp_amb = $2 and chave = $3'
+  const key = [empresa_id, tp_amb, lido.chave]
+  if (CANCELAMENTOS.has(lido.tpEvento)) {
+    // unread again: what was thought of it no longer holds
+    const { rows } = await q.query<{ chave: string; nome: string }>(
+      `update notas_recebidas set situacao = 'cancelada', lida_em = null
+        where ${where} and situacao <> 'cancelada' returning chave, nome`,
+      key,
+    )
+    return rows[0] ?? null
+  }
+  // said for the company by another of its systems
+  if (/^2102[0-4]0$/.test(lido.tpEvento) && lido.autor === cnpj)
+    await q.query(`update notas_recebidas set manifestacao = $4 where ${where}`, [...key, lido.tpEvento])
+  return null
+}

@@ -1,0 +1,17 @@
+import type { PapelDesenhado } from '../../core/dfe/danfe/a4/danfe-a4.ts'
+import { inPdfLetters } from '../../core/text/printable.ts'
+import { drawPaper } from './draw.ts'
+import { MM, openPdf } from './pdf-document.ts'
+
+/** Pages that were laid out already, as PDF. */
+export function renderPages(
+  { titulo, folha, paginas }: PapelDesenhado,
+  logo: Buffer | null,
+): Promise<Buffer> {
+  const { doc, end } = openPdf(inPdfLetters(titulo))
+  for (const pagina of paginas) {
+    doc.addPage({ size: [folha[0] * MM, folha[1] * MM], margin: 0 })
+    for (const elemento of pagina) drawPaper(doc, elemento, logo)
+  }
+  return end()
+}

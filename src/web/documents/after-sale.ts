@@ -1,0 +1,20 @@
+import { vendas } from '../../domain/commands/vendas/index.ts'
+import { documentKind } from '../../domain/documents/documento/kinds.ts'
+import { on, type ScopeCommands } from '../keys/scopes.ts'
+import { beginFrom } from './from-others.ts'
+
+const SALE = 1
+/** Authorised, or out in contingency. */
+const OUT: readonly unknown[] = ['T', 'X']
+
+const begin = (id: number, tipo: number) =>
+  beginFrom(documentKind(tipo)?.route ?? '', { como: 'documento', ids: String(id), tipo })
+
+/** What a sale that went out is followed by: its return, its supplementary note. */
+export function afterSale(id: number, tipo: number, status: unknown): ScopeCommands {
+  const out = tipo === SALE && OUT.includes(status)
+  return [
+    on(vendas.devolver, out && (() => begin(id, 6))),
+    on(vendas.complementar, out && (() => begin(id, 7))),
+  ]
+}

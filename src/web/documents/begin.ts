@@ -1,0 +1,17 @@
+import { replaceText } from '../keys/scan-field.ts'
+import { focusOn } from '../register/form/focus.ts'
+import type { FormStore } from '../register/form/store.ts'
+
+const RECIPIENT = '[data-campo="parceiro_id"]:not(:disabled, [readonly], [aria-disabled="true"])'
+
+/** A document begins with whom it is for; one that says it goes on at its lines. */
+export const whereToBegin = (store: FormStore, form: HTMLElement): HTMLElement | null =>
+  form.querySelector(store.valor('parceiro_id') == null ? RECIPIENT : '[data-omnibar]:enabled')
+
+/** `@maria` at the lines: the field of the recipient looks her up, in the form on top. */
+export function lookUpBuyer(texto: string): void {
+  const field = [...document.querySelectorAll<HTMLInputElement>(RECIPIENT)].at(-1)
+  if (!field) return
+  focusOn(field)
+  if (texto !== '') replaceText(field, texto, 0, field.value.length)
+}

@@ -1,0 +1,41 @@
+/** Where a form keeps its draft: one that is open in another tab too keeps its own. */
+export interface Place {
+  key: string
+  leave: () => void
+}
+
+const PLACES = 4
+/** A page that is reloaded lets go of its place a moment after the next one asks for it. */
+const LATE_MS = 700
+
+/**
+ * The first place under this key that no form holds; one with a draft comes before one without. Held until it is left, or its page is
+ * gone however it went.
+ */
+export async function takePlace(key: string, hasDraft: (key: string) => Promise<boolean>): Promise<Place> {
+  let free: Place | null = null
+  for (let n = 1; n <= PLACES; n++) {
+    const at = n === 1 ? key : `${key}.${n}`
+    const kept = await hasDraft(at)
+    if (free && !kept) continue
+    const place = await hold(at, kept)
+    if (place && kept) {
+      free?.leave()
+      return place
+    }
+    free ??= place
+  }
+  return free ?? { key, leave: () => {} }
+}
+
+function hold(key: string, patiently: boolean): Promise<Place | null> {
+  // where a browser has no locks (an address without TLS), the tabs share what they keep
+  const { locks } = navigator
+  if (!locks) return Promise.resolve({ key, leave: () => {} })
+  return new Promise(resolve => {
+    const how = patiently ? { signal: AbortSignal.timeout(LATE_MS) } : { ifAvailable: true }
+    locks
+      .request(key, how, lock => (lock ? new Promise<void>(leave => resolve({ key, leave })) : resolve(null)))
+      .catch(() => resolve(null))
+  })
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type BuscaRecebidas,
+  buscarRecebidas,
+  type FaixaRecebidas,
+  lerRecebida,
+  listarRecebidas,
+  type NotaRecebidaAnswer,
+} from '../../../domain/api/recebidas.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { manifesto } from '../../../domain/commands/manifesto/index.ts'
+import { call } from '../../api/client.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import { useScans } from '../../keys/scan.ts'
+import { on, useScope } from '../../keys/scopes.ts'
+import { notify } from '../../state/notices.ts'
+import { read } from '../../state/query.ts'
+import { ListScreen } from '../../ui/list-screen.tsx'
+import { type Recorte, useList } from '../../ui/use-list.ts'
+import { useMarks } from '../../ui/use-marks.ts'
+import { shortTime } from '../vendas/note-number.ts'
+import { manifestActions, refresh } from './actions.ts'
+import { COLUMNS } from './columns.tsx'
+import { noteWindow } from './note-window.ts'
+
+const FAIXAS: readonly [Recorte<FaixaRecebidas>, ...Recorte<FaixaRecebidas>[]] = [
+  ['pendentes', 'A manifestar', 'Nenhuma nota espera por manifestação'],
+  ['novas', 'Não lidas', 'Nenhuma nota por ler'],
+  ['concluidas', 'Concluídas', 'Nenhuma nota concluída'],
+  ['canceladas', 'Canceladas', 'Nenhuma nota cancelada'],
+  ['todas', 'Todas', 'Nenhuma nota recebida ainda'],
+]
+
+const said = ({ consultada_em, proxima_em, problema, mais }: BuscaRecebidas): string => {
+  if (problema) return problema
+  if (mais) return 'ainda há notas a receber'
+  const next = `próxima busca ${shortTime(proxima_em)}`
+  return consultada_em ? `consultada ${shortTime(consultada_em)}, ${next}` : 'a primeira busca está a caminho'
+}
+
+/** A look that SEFAZ does not yet allow is not asked for: it says when. */
+async function look(chave?: string): Promise<void> {
+  const { data } = await call(buscarRecebidas, { body: chave ? { chave } : {} })
+  notify(chave ? 'Nota recebida' : `SEFAZ: ${said(data)}`)
+  await refresh()
+}
+
+/** Notes that others issued to the company: unread first, and what is expected of it. */
+export function ManifestScreen() {
+  const marks = useMarks<NotaRecebidaAnswer>()
+  const list = useList<NotaRecebidaAnswer, FaixaRecebidas>({
+    faixas: FAIXAS,
+    abas: 'Notas',
+    busca: 'emitente, CNPJ, número ou chave; ou leia o DANFE',
+    ler: (pagina, faixa) => read(listarRecebidas, { query: { ...pagina, faixa } }),
+    aoTrocar: marks.limpar,
+  })
+  const told = useQuery(read(listarRecebidas, { query: { faixa: 'todas', limit: 1, page: 1 } })).data
+  const { row } = list
+  const chosen = marks.total > 0 ? marks.marcadas : row ? [row] : []
+  const setRead = async (nota: NotaRecebidaAnswer, lida: boolean) => {
+    await call(lerRecebida, { params: { id: nota.id }, body: { lida } })
+    await refresh()
+  }
+  const open = async (nota: NotaRecebidaAnswer) => {
+    await openDialog(noteWindow, { id: nota.id })
+    if (!nota.lida) await setRead(nota, true)
+  }
+
+  useScans(list.procurar)
+  useScope(
+    'lista.manifesto',
+    list.escopo({
+      commands: [
+        ...manifestActions(chosen, { row, after: marks.limpar }),
+        on(lista.abrir, row ? () => open(row) : false),
+        on(lista.marcar, row ? () => marks.alternar(row, list.descer) : false),
+        on(manifesto.lida, row ? () => setRead(row, !row.lida) : false),
+        on(manifesto.buscar, () => look()),
+        on(manifesto.chave, ({ chave }: { chave: string }) => look(chave)),
+      ],
+      rotulos: row?.lida ? { 'manifesto.lida': 'Marcar como não lida' } : {},
+      antes: marks.total > 0 && ['Desmarcar', marks.limpar],
+    }),
+  )
+
+  return (
+    <ListScreen
+      {...list.tela}
+      titulo="Manifesto do destinatário"
+      grade="Notas recebidas"
+      id="grade-manifesto"
+      colunas={COLUMNS}
+      nomes={['nota', 'notas']}
+      nota={
+        <>
+          {marks.total > 0 ? ` · ${marks.total} ${marks.total === 1 ? 'marcada' : 'marcadas'}` : ''}
+          {told ? (
+            <span className={told.busca.problema ? 'text-bad' : 'text-dim'}> · {said(told.busca)}</span>
+          ) : null}
+        </>
+      }
+      conta={faixa =>
+        told ? (
+          <span className={told.faixas[faixa] === 0 ? 'text-dim' : 'text-fg'}>{told.faixas[faixa]}</span>
+        ) : null
+      }
+      aoAbrir={() => row && void open(row)}
+      marcada={marks.total > 0 && marks.marcada}
+      falha="Erro ao listar as notas recebidas"
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { type RecebidaAnswer, verRecebida } from '../../../domain/api/recebidas.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { read } from '../../state/query.ts'
+import { ShortTable } from '../../tables/short-table.tsx'
+import type { TableColumn } from '../../tables/use-table.ts'
+import { maskDocument } from '../../till/mask-document.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Money } from '../../ui/money.tsx'
+import { fullTime } from '../vendas/note-number.ts'
+import { manifestActions } from './actions.ts'
+import { expected, SAID } from './words.ts'
+
+type Item = RecebidaAnswer['itens'][number]
+
+const ITEMS: readonly TableColumn<Item>[] = [
+  { id: 'codigo', titulo: 'Código', celula: ({ codigo }) => <span className="text-ref">{codigo}</span> },
+  { id: 'nome', titulo: 'Produto', celula: ({ nome }) => nome },
+  {
+    id: 'qtde',
+    titulo: 'Quantidade',
+    direita: true,
+    celula: ({ qtde, unidade }) => `${formatDecimal(qtde, 0, 4)} ${unidade}`,
+  },
+  {
+    id: 'unitario',
+    titulo: 'Unitário',
+    direita: true,
+    celula: ({ unitario }) => formatDecimal(unitario, 2, 10),
+  },
+  { id: 'valor', titulo: 'Valor', direita: true, celula: ({ valor }) => <Money valor={valor} /> },
+]
+
+/** One received note, read: what the whole XML says once it is here. */
+export function NoteDialog({ dados, fechar }: DialogProps<{ id: number }>) {
+  const nota = useQuery(read(verRecebida, { params: { id: dados.id } }, { semMover: true })).data?.data
+  return (
+    <Dialog
+      titulo={nota ? `Nota ${nota.serie}/${nota.numero} · ${nota.emitente}` : 'Nota recebida'}
+      escopo="manifesto.nota"
+      largura="w-[110ch]"
+      comandos={nota ? manifestActions([nota], { row: nota }) : []}
+      aoFechar={() => fechar()}
+    >
+      {nota ? <Note nota={nota} /> : <p className="px-3 py-2 text-dim">carregando…</p>}
+    </Dialog>
+  )
+}
+
+function Note({ nota }: { nota: RecebidaAnswer }) {
+  const facts: readonly (readonly [string, string])[] = [
+    ['CNPJ', maskDocument(nota.cnpj)],
+    ['Emissão', fullTime(nota.data)],
+    ['Situação', nota.situacao],
+    ['Manifestação', nota.evento ? SAID[nota.evento] : 'nenhuma'],
+    ['O que se espera', expected(nota) || 'nada'],
+  ]
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-1 px-3 py-2">
+        {facts.map(([name, value]) => (
+          <dl key={name}>
+            <dt className="rotulo">{name}</dt>
+            <dd>{value}</dd>
+          </dl>
+        ))}
+        <dl className="ml-auto text-right">
+          <dt className="rotulo">Valor</dt>
+          <dd className="text-[1.4em] text-ref">
+            <Money valor={nota.valor} />
+          </dd>
+        </dl>
+      </div>
+      <p className="border-line border-t px-3 py-1 text-dim">{nota.chave}</p>
+      {nota.completa ? (
+        <div className="max-h-[40vh] overflow-auto border-line border-t px-3 py-2">
+          <ShortTable
+            titulo="Itens"
+            colunas={ITEMS}
+            linhas={nota.itens}
+            chave={(_, index) => index}
+            cabecalho="rotulo text-left"
+            linha={() => 'border-line border-t'}
+          />
+        </div>
+      ) : (
+        <p className="border-line border-t px-3 py-2 text-dim">
+          Só o resumo chegou: os itens vêm com a ciência ou a confirmação.
+        </p>
+      )}
+      <Steps andamento={nota.andamento} />
+    </>
+  )
+}
+
+function Steps({ andamento }: Pick<RecebidaAnswer, 'andamento'>) {
+  if (andamento.length === 0) return null
+  return (
+    <ol aria-label="Eventos" className="border-line border-t px-3 py-2">
+      {andamento.map(({ quando, o_que, texto, nosso, status }) => (
+        <li key={`${quando} ${o_que}`} className="grid grid-cols-[21ch_32ch_minmax(0,1fr)] gap-2">
+          <time className="text-dim">{fullTime(quando)}</time>
+          <span className={status === 'rejeitado' ? 'text-bad' : ''}>
+            {o_que}
+            {nosso ? '' : ' (do emitente)'}
+          </span>
+          <span className="text-dim">{texto}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

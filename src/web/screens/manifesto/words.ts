@@ -1,0 +1,22 @@
+import type { Manifestacao } from '../../../core/dfe/event/manifesto.ts'
+import type { NotaRecebidaAnswer } from '../../../domain/api/recebidas.ts'
+
+/** What the company said, as a word of the list. */
+export const SAID: Readonly<Record<Manifestacao, string>> = {
+  ciencia: 'ciente',
+  confirmacao: 'confirmada',
+  desconhecimento: 'desconhecida',
+  nao_realizada: 'não realizada',
+}
+
+/** The last days of a limit are said aloud. */
+export const SOON_DAYS = 3
+
+const until = (dias: number) => (dias <= 0 ? 'até hoje' : dias === 1 ? 'até amanhã' : `em ${dias} dias`)
+
+/** What the law expects of the company now; '' for nothing. */
+export function expected({ esperado, aguarda }: NotaRecebidaAnswer): string {
+  if (aguarda) return 'aguarda a SEFAZ'
+  if (!esperado) return ''
+  return `${esperado.o_que === 'ciencia' ? 'dar ciência' : 'confirmar ou recusar'} ${until(esperado.dias)}`
+}

@@ -1,0 +1,42 @@
+import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { SOMADOS } from '../../../core/tax/kernel/na-nota.ts'
+import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
+import type { Venda } from '../../../core/venda/venda.ts'
+import { ESTIMATED } from '../../../domain/fiscal/destino.ts'
+import type { calculateVenda } from '../../../domain/fiscal/to-engine.ts'
+import { operationInHand } from '../../state/sale.ts'
+
+type Figures = ReturnType<typeof calculateVenda>
+type Amount = readonly [nome: string, valor: string | null | undefined]
+
+const { taxa_entrega, valorfrente, valorseguro, outrasdespesas } = CABECALHO // contrato
+
+/** What stands between the lines and the total beside discount and surcharge (doc 3 §2.2): costs, and the taxes that a note adds. */
+export function addedTo(sale: Venda, figures: Figures | null): Amount[] {
+  const delivery: Amount = [taxa_entrega.label, sale.taxa_entrega]
+  if (figures?.erro !== null)
+    return [
+      delivery,
+      [valorfrente.label, sale.valorfrente],
+      [valorseguro.label, sale.valorseguro],
+      [outrasdespesas.label, sale.outrasdespesas],
+    ]
+  const { totais, itens } = figures
+  const others = dec(totais.vOutro).minus(sale.acrscimo).minus(sale.taxa_entrega) // contrato
+  // written among the other costs, where the note has no place of its own for it
+  const icms = others.eq(sale.outrasdespesas ?? 0)
+    ? ZERO
+    : itens.reduce((sum, { icms_na_nota }) => sum.plus(icms_na_nota), ZERO)
+  return [
+    delivery,
+    [valorfrente.label, totais.vFrete],
+    [valorseguro.label, totais.vSeg],
+    [outrasdespesas.label, others.minus(icms).toFixed(2)],
+    ...(ESTIMATED.has(operationInHand())
+      ? []
+      : SOMADOS.map(([tag, palavra]): Amount => [capital(palavra), totais[tag]])),
+    ['ICMS somado à nota', icms.toFixed(2)],
+  ]
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+interface Marks<Row> {
+  marcadas: readonly Row[]
+  total: number
+  marcada: (row: Row) => boolean
+  /** Marks a row or takes its mark away, and goes on to the next one. */
+  alternar: (row: Row, descer: () => void) => void
+  limpar: () => void
+}
+
+/** Rows of a list that are marked, in sight or not. */
+export function useMarks<Row extends { id: number }>(): Marks<Row> {
+  const [marked, set] = useState<ReadonlyMap<number, Row>>(new Map())
+  return {
+    marcadas: [...marked.values()],
+    total: marked.size,
+    marcada: ({ id }) => marked.has(id),
+    alternar: (row, descer) => {
+      set(before => {
+        const next = new Map(before)
+        if (!next.delete(row.id)) next.set(row.id, row)
+        return next
+      })
+      descer()
+    },
+    limpar: () => set(new Map()),
+  }
+}

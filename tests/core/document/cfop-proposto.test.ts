@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { proposeCfop } from '../../../src/core/document/cfop-proposto.ts'
+import { cfopExiste } from '../../../src/server/codes/cfops.ts'
+
+describe('o CFOP que se propõe à linha de uma entrada ou devolução', () => {
+  test.each([
+    // type, rule by which it is sold, idDest of the note
+    [6, '5102', '1', '1202'],
+    [6, '5102', '2', '2202'],
+    [6, '6102', '1', '1202'],
+    [6, '5405', '1', '1411'],
+    [6, '5101', '2', '2201'],
+    [6, '5656', '1', '1662'],
+    [6, null, '1', '1202'],
+    [6, '7102', '3', '3202'],
+    [3, '5102', '1', '1102'],
+    [3, '5102', '2', '2102'],
+    [3, '5405', '2', '2403'],
+    [3, '5405', '3', '3102'],
+    [3, '1403', '2', '2403'],
+    [5, '5102', '1', '5202'],
+    [5, '5405', '2', '6411'],
+    // a supplementary note has its rule's
+    [7, '6102', '1', '6102'],
+    [7, null, '1', null],
+  ] as const)('tipo %i, vendido por %s, %s: %s', (tipo, regra, idDest, espera) => {
+    expect(proposeCfop(tipo, regra, idDest)).toBe(espera)
+  })
+
+  test.each([1, 2, 4, 8, 9])('no tipo %i nada é proposto', tipo => {
+    expect(proposeCfop(tipo, '5102', '2')).toBeNull()
+  })
+
+  test('todo o que se propõe existe', () => {
+    const finais = Array.from({ length: 1000 }, (_, i) => String(i).padStart(3, '0'))
+    for (const tipo of [3, 5, 6])
+      for (const idDest of ['1', '2', '3'] as const)
+        for (const final of finais) {
+          const cfop = proposeCfop(tipo, `5${final}`, idDest)
+          expect(cfopExiste(cfop ?? ''), `${tipo} 5${final} ${idDest}: ${cfop}`).toBe(true)
+        }
+  })
+})

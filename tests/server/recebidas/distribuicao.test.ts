@@ -1,0 +1,282 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createManifest } from '../../../src/server/modules/recebidas/manifest-repository.ts'
+import { outraAutoridade } from '../fiscal/outra-autoridade.ts'
+import { chamar } from '../sefaz/simulator-fixture.ts'
+import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
+
+let loja: Loja
+beforeAll(async () => {
+  loja = await abrirLoja()
+})
+afterAll(() => loja.close())
+
+const controle = async (caminho: string, corpo: object) => {
+  const { port, caPem } = loja.simulador
+  const { texto } = await chamar({ port, ca: caPem, caminho, corpo: JSON.stringify(corpo) })
+  return JSON.parse(texto).data
+}
+const comprar = async (quantas = 1): Promise<string[]> =>
+  (await controle('/sim/compras', { cnpj: CNPJ, quantas })).map(({ chave }: { chave: string }) => chave)
+const listar = async (consulta = '') => (await loja.caixa.call('GET', `manifesto${consulta}`)).body
+const manifestar = (id: number, evento: string, justificativa?: string) =>
+  loja.caixa.call('POST', `manifesto/${id}`, { evento, ...(justificativa ? { justificativa } : {}) })
+const MINUTO = 60_000
+const passar = async (minutos: number) => {
+  loja.clock.advance(minutos * MINUTO)
+  await loja.quieto()
+}
+/** A note nobody looked at. */
+async function recebida(): Promise<number> {
+  const [chave = ''] = await comprar()
+  await passar(61)
+  return (await listar(`?search=${chave}`)).data[0].id
+}
+/** As many as wait for a lock of another. */
+const esperando = async () =>
+  (
+    await loja.sql(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  ).length
+/** All of them come to the note while somebody has it, and go on together. */
+async function aoMesmoTempo<T>(nota: number, pedidos: (() => Promise<T>)[]): Promise<Promise<T>[]> {
+  const { deps, account_id } = loja
+  return deps.db.tx({ account_id }, async q => {
+    await q.query('select from notas_recebidas where id = $1 for update', [nota])
+    const feitos = pedidos.map(pedir => pedir())
+    await vi.waitFor(async () => expect(await esperando()).toBeGreaterThanOrEqual(pedidos.length), {
+      timeout: 10_000,
+    })
+    return feitos
+  })
+}
+const cursor = async () =>
+  (await loja.sql<{ cstat: string; ult_nsu: number; problema: string }>('select * from distribuicoes'))[0]
+
+test('a compra do fornecedor chega sozinha, é lida, e com a ciência vem inteira; o cancelamento a alcança', async () => {
+  const [chave = ''] = await comprar()
+  expect((await listar()).data).toEqual([])
+  await loja.quieto()
+  const { data, faixas, busca } = await listar()
+  expect(data).toMatchObject([
+    {
+      chave,
+      emitente: 'DISTRIBUIDORA BOA SAFRA LTDA',
+      cnpj: '98765001000121',
+      parceiro_id: null,
+      valor: '453.80',
+      situacao: 'autorizada',
+      evento: null,
+      completa: false,
+      lida: false,
+      esperado: { o_que: 'ciencia', dias: 10 },
+      pode: ['ciencia', 'confirmacao', 'desconhecimento', 'nao_realizada'],
+    },
+  ])
+  expect(faixas).toEqual({ novas: 1, pendentes: 1, concluidas: 0, canceladas: 0, todas: 1 })
+  expect(busca).toMatchObject({ mais: false, problema: null })
+  const { id } = data[0]
+
+  const ciente = await manifestar(id, 'ciencia')
+  expect(ciente.status).toBe(200)
+  expect(ciente.body.data).toMatchObject({
+    evento: 'ciencia',
+    lida: true,
+    esperado: { o_que: 'conclusao', dias: 90 },
+    pode: ['confirmacao', 'desconhecimento', 'nao_realizada'],
+  })
+  await loja.quieto()
+  const { body } = await loja.caixa.call('GET', `manifesto/${id}`)
+  expect(body.data).toMatchObject({
+    completa: true,
+    itens: [
+      { codigo: 'BS-101', qtde: '10.0000', unidade: 'FD', valor: '149.00' },
+      { codigo: 'BS-220', qtde: '48.0000', unidade: 'UN', valor: '304.80' },
+    ],
+    andamento: [{ o_que: 'ciência da operação', nosso: true, status: 'registrado' }],
+  })
+  const xml = await loja.caixa.call('GET', `manifesto/${id}/xml`)
+  expect(xml.body).toMatch(/^<nfeProc .*<protNFe /)
+
+  await controle('/sim/compras/cancelar', { chave })
+  await passar(61)
+  expect((await listar('?faixa=canceladas')).data).toMatchObject([
+    { chave, situacao: 'cancelada', lida: false, pode: [], esperado: null },
+  ])
+  expect(await loja.sql('select titulo from notificacoes')).toContainEqual({
+    titulo: 'Nota recebida cancelada',
+  })
+  const depois = await manifestar(id, 'confirmacao')
+  expect(depois.body.message).toBe('A confirmação da operação não cabe nesta nota: a nota está cancelada')
+})
+
+test('cada manifestação tem a sua vez: motivo, repetição, conclusiva antes da ciência e prazo são recusados', async () => {
+  await comprar(2)
+  await passar(61)
+  const [{ id }, outra] = (await listar('?faixa=novas')).data.filter(
+    ({ situacao }: { situacao: string }) => situacao === 'autorizada',
+  )
+  const curta = await manifestar(id, 'nao_realizada', 'curta')
+  expect(curta.body.errors).toEqual({ justificativa: ['Informe ao menos 15 caracteres'] })
+  expect((await manifestar(id, 'nao_realizada', 'A carga voltou com o caminhão')).status).toBe(200)
+  expect((await manifestar(id, 'nao_realizada', 'A carga voltou com o caminhão')).body.message).toBe(
+    'A operação não realizada não cabe nesta nota: já está registrada',
+  )
+  expect((await manifestar(id, 'ciencia')).body.message).toBe(
+    'A ciência da operação não cabe nesta nota: a nota já tem uma manifestação conclusiva',
+  )
+  // changed one's mind, and back again: each twice, and no more
+  for (const evento of ['confirmacao', 'nao_realizada', 'confirmacao'])
+    expect((await manifestar(id, evento, 'A carga voltou com o caminhão')).status).toBe(200)
+  expect((await manifestar(id, 'nao_realizada', 'A carga voltou com o caminhão')).body.message).toBe(
+    'A operação não realizada não cabe nesta nota: já foi registrada 2 vezes',
+  )
+  expect((await manifestar(id, 'aceite')).status).toBe(422)
+  expect((await manifestar(999_999, 'ciencia')).status).toBe(404)
+  await loja.sql(
+    "update notas_recebidas set autorizada_em = autorizada_em - interval '11 days' where id = $1",
+    [outra.id],
+  )
+  expect((await manifestar(outra.id, 'ciencia')).body.message).toBe(
+    'A ciência da operação não cabe nesta nota: o prazo já passou',
+  )
+})
+
+test('duas manifestações da mesma nota ao mesmo tempo: a segunda espera a resposta da primeira', async () => {
+  const id = await recebida()
+  await controle('/sim/dials', { falha: '108', servico: 'RecepcaoEvento' })
+  const pedidos = await aoMesmoTempo(id, [
+    () => manifestar(id, 'confirmacao'),
+    () => manifestar(id, 'desconhecimento'),
+    () => manifestar(id, 'confirmacao'),
+  ])
+  const recusados: string[] = []
+  for (const pedido of pedidos)
+    pedido.then(({ status, body }) => status === 409 && recusados.push(body.message))
+  await vi.waitFor(() => expect(recusados).toHaveLength(2), { timeout: 10_000 })
+  expect(new Set(recusados)).toEqual(
+    new Set(['Outra manifestação desta nota aguarda a resposta da SEFAZ: espere e tente de novo']),
+  )
+  await loja.quieto()
+  await controle('/sim/dials', { falha: null, servico: null })
+  await passar(2)
+  const aceito = (await Promise.all(pedidos)).find(({ status }) => status === 200)
+  const { andamento, evento } = (await loja.caixa.call('GET', `manifesto/${id}`)).body.data
+  expect(andamento).toMatchObject([{ status: 'registrado' }])
+  expect(aceito?.body.data.evento).toBe(evento)
+
+  const feitas = () =>
+    loja.sql<{ tipo: string; seq: number }>('select * from manifestacoes where nota_id = $1', [id])
+  const antes = await feitas()
+  const { tipo = '', seq = 0 } = antes[0] ?? {}
+  const denovo = { nota_id: id, tipo, seq, justificativa: '', usuario_id: null }
+  const { account_id, deps, clock } = loja
+  expect(await deps.db.tx({ account_id }, q => createManifest(q, { account_id }, denovo, clock()))).toBeNull()
+  expect(await feitas(), 'registered stays as SEFAZ registered it').toEqual(antes)
+})
+
+test('o motivo conta como vai ao XML: brancos que viram um só não fazem quinze letras', async () => {
+  const id = await recebida()
+  const { status, body } = await manifestar(id, 'nao_realizada', `a${' '.repeat(14)}b`)
+  expect([status, body.errors]).toEqual([422, { justificativa: ['Informe ao menos 15 caracteres'] }])
+  expect((await loja.caixa.call('GET', `manifesto/${id}`)).body.data.andamento).toEqual([])
+})
+
+test('em massa, cada nota responde por si', async () => {
+  await comprar(3)
+  await passar(61)
+  const ids = (await listar('?faixa=novas')).data
+    .filter(({ situacao }: { situacao: string }) => situacao === 'autorizada')
+    .slice(0, 3)
+    .map(({ id }: { id: number }) => id)
+  await manifestar(ids[0], 'desconhecimento')
+  const { body } = await loja.caixa.call('POST', 'manifesto', {
+    ids: [...ids, 999_999],
+    evento: 'ciencia',
+  })
+  expect(body.data).toEqual([
+    {
+      id: ids[0],
+      ok: false,
+      mensagem: 'A ciência da operação não cabe nesta nota: a nota já tem uma manifestação conclusiva',
+    },
+    { id: ids[1], ok: true, mensagem: 'Registrada' },
+    { id: ids[2], ok: true, mensagem: 'Registrada' },
+    { id: 999_999, ok: false, mensagem: expect.any(String) },
+  ])
+})
+
+test('lida e não lida; busca por chave; chave que não é, e nota de outro', async () => {
+  const [{ id, chave }] = (await listar('?faixa=todas&limit=1')).data
+  const lida = await loja.caixa.call('POST', `manifesto/${id}/lida`, { lida: false })
+  expect(lida.body.data.lida).toBe(false)
+  await passar(61)
+  expect((await loja.caixa.call('POST', 'manifesto/buscar', { chave })).status).toBe(200)
+  const errada = await loja.caixa.call('POST', 'manifesto/buscar', { chave: '123' })
+  expect(errada.body.errors).toEqual({ chave: ['Chave de acesso inválida'] })
+  const [deOutro] = await controle('/sim/compras', { cnpj: '76543003000133' })
+  const alheia = await loja.caixa.call('POST', 'manifesto/buscar', { chave: deOutro.chave })
+  expect(alheia.body.errors.chave[0]).toMatch(/^640 /)
+})
+
+test('em 24 horas de compras, buscas apressadas e manifestações, 656 nunca acontece', async () => {
+  await passar(180)
+  const antes = (await cursor())?.ult_nsu ?? 0
+  let buscas = 0
+  let consultada: unknown
+  for (let minuto = 0; minuto < 24 * 60; minuto += 20) {
+    if (minuto % 100 === 0) await comprar(minuto % 300 === 0 ? 60 : 2)
+    await passar(20)
+    // somebody who cannot wait
+    const { body } = await loja.caixa.call('POST', 'manifesto/buscar', {})
+    if (body.data.consultada_em !== consultada) buscas++
+    consultada = body.data.consultada_em
+    if (minuto % 60 === 0) {
+      const ids = (await listar('?faixa=novas&limit=6')).data.map(({ id }: { id: number }) => id)
+      if (ids.length > 0) await loja.caixa.call('POST', 'manifesto', { ids, evento: 'confirmacao' })
+    }
+    const { chave } = (await listar('?limit=1')).data[0]
+    await loja.caixa.call('POST', 'manifesto/buscar', { chave })
+    const { cstat, problema } = (await cursor()) ?? {}
+    expect([minuto, cstat, problema]).not.toContain('656')
+    expect(problema).toBeNull()
+  }
+  await passar(61)
+  expect(buscas).toBeGreaterThan(15)
+  expect(buscas).toBeLessThan(30)
+  const depois = await cursor()
+  expect(depois?.ult_nsu).toBeGreaterThan(antes + 400)
+  expect((await listar()).faixas.todas).toBeGreaterThan(300)
+}, 120_000)
+
+const resposta = (zips: string) =>
+  '<env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope"><env:Body><nfeDistDFeInteresseResponse>' +
+  '<nfeDistDFeInteresseResult><retDistDFeInt versao="1.01"><tpAmb>2</tpAmb><verAplic>1</verAplic><cStat>138</cStat>' +
+  '<xMotivo>ok</xMotivo><dhResp>2026-11-20T10:00:00-03:00</dhResp><ultNSU>000000000900003</ultNSU>' +
+  `<maxNSU>000000000900003</maxNSU><loteDistDFeInt>${zips}</loteDistDFeInt></retDistDFeInt></nfeDistDFeInteresseResult>` +
+  '</nfeDistDFeInteresseResponse></env:Body></env:Envelope>'
+
+test('uma bomba, um DOCTYPE e um tipo desconhecido não param os outros: o sino diz quais não se leem', async () => {
+  await passar(120)
+  const zip = (n: number, conteudo: string | Buffer) =>
+    `<docZip NSU="00000000090000${n}" schema="x">${gzipSync(conteudo).toString('base64')}</docZip>`
+  const outra = await outraAutoridade(() =>
+    resposta(
+      zip(1, Buffer.alloc(40 * 1024 * 1024)) +
+        zip(2, '<!DOCTYPE a [<!ENTITY b "c">]><resNFe>&b;</resNFe>') +
+        zip(3, '<procCTe><a/></procCTe>'),
+    ),
+  )
+  Object.assign(loja.deps.simulador as object, { url: outra.url, caPem: outra.caPem })
+  try {
+    await passar(61)
+    expect(await cursor()).toMatchObject({ ult_nsu: 900_003, problema: null })
+    const [aviso] = await loja.sql<{ mensagem: string }>(
+      "select mensagem from notificacoes where titulo = 'Documento recebido ilegível'",
+    )
+    expect(aviso?.mensagem).toContain('2 documentos que não se lê (NSU 900001, 900002)')
+  } finally {
+    outra.close()
+  }
+})

@@ -1,0 +1,216 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { breaksEsquema } from '../../../src/server/sefaz/simulator/schemas.ts'
+import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
+import { subirSimulador } from './simulador.ts'
+import { type A1, assinar, CNPJ, campo, chamar, criarA1, cStat, NS } from './simulator-fixture.ts'
+import { verifySignature } from './verify.ts'
+
+const OUTRO = '98765001000121'
+const inicio = new Date('2026-11-20T10:00:00-03:00')
+const relogio = { valor: inicio }
+const depois = (horas: number) => {
+  relogio.valor = new Date(inicio.getTime() + horas * 3_600_000)
+}
+let sim: Simulador
+let a1: A1
+let deOutro: A1
+beforeAll(async () => {
+  a1 = criarA1({ ate: new Date('2028-01-01T00:00:00Z') })
+  deOutro = criarA1({ cnpj: OUTRO })
+  sim = await subirSimulador(() => relogio.valor)
+})
+afterAll(() => sim.close())
+
+const controle = async (caminho: string, corpo: object) => {
+  const { texto } = await chamar({
+    port: sim.port,
+    ca: sim.caPem,
+    caminho,
+    corpo: JSON.stringify(corpo),
+  })
+  return JSON.parse(texto)
+}
+beforeEach(async () => {
+  depois(0)
+  await controle('/sim/reset', {})
+})
+
+/** The service as it is called: the data stand in an element of the method's name. */
+async function pedir(o_que: string, cnpj = CNPJ, certificado = a1): Promise<string> {
+  const wsdl = 'http://www.portalfiscal.inf.br/nfe/wsdl/NFeDistribuicaoDFe'
+  const corpo =
+    '<soap12:Envelope xmlns:soap12="http://www.w3.org/2003/05/soap-envelope"><soap12:Body>' +
+    `<nfeDistDFeInteresse xmlns="${wsdl}"><nfeDadosMsg><distDFeInt xmlns="${NS}" versao="1.01"><tpAmb>2</tpAmb>` +
+    `<cUFAutor>35</cUFAutor><CNPJ>${cnpj}</CNPJ>${o_que}</distDFeInt></nfeDadosMsg></nfeDistDFeInteresse></soap12:Body></soap12:Envelope>`
+  const caminho = '/ws/an/NFeDistribuicaoDFe'
+  return (await chamar({ port: sim.port, ca: sim.caPem, a1: certificado, caminho, corpo })).texto
+}
+const nsu = (n: number) => String(n).padStart(15, '0')
+const desde = (n: number, cnpj?: string, certificado?: A1) =>
+  pedir(`<distNSU><ultNSU>${nsu(n)}</ultNSU></distNSU>`, cnpj, certificado)
+const daChave = (chave: string) => pedir(`<consChNFe><chNFe>${chave}</chNFe></consChNFe>`)
+const abertos = (resposta: string) =>
+  [...resposta.matchAll(/<docZip NSU="(\d+)" schema="([^"]+)">([^<]+)</g)].map(([, n, schema, zip]) => ({
+    nsu: Number(n),
+    schema,
+    xml: gunzipSync(Buffer.from(zip ?? '', 'base64')).toString(),
+  }))
+const comprar = async (mais: object = {}): Promise<string> =>
+  (await controle('/sim/compras', { cnpj: CNPJ, ...mais })).data[0].chave
+
+const DESCRICAO: Readonly<Record<string, string>> = {
+  '210200': 'Confirmacao da Operacao',
+  '210210': 'Ciencia da Operacao',
+  '210220': 'Desconhecimento da Operacao',
+  '210240': 'Operacao nao Realizada',
+}
+interface Dito {
+  seq?: string
+  cOrgao?: string
+  cnpj?: string
+  certificado?: A1
+  just?: string
+}
+
+async function manifestar(chave: string, tipo: string, dito: Dito = {}): Promise<string> {
+  const { seq = '1', cOrgao = '91', cnpj = CNPJ, certificado = a1 } = dito
+  const just = dito.just ?? (tipo === '210240' ? '<xJust>A carga voltou com o caminhao</xJust>' : '')
+  const quando = `${new Date(relogio.valor.getTime() - 3 * 3_600_000).toISOString().slice(0, 19)}-03:00`
+  const xml =
+    `<evento xmlns="${NS}" versao="1.00"><infEvento Id="ID${tipo}${chave}0${seq}"><cOrgao>${cOrgao}</cOrgao><tpAmb>2</tpAmb>` +
+    `<CNPJ>${cnpj}</CNPJ><chNFe>${chave}</chNFe><dhEvento>${quando}</dhEvento><tpEvento>${tipo}</tpEvento>` +
+    `<nSeqEvento>${seq}</nSeqEvento><verEvento>1.00</verEvento><detEvento versao="1.00"><descEvento>${DESCRICAO[tipo]}</descEvento>` +
+    `${just}</detEvento></infEvento></evento>`
+  const corpo =
+    '<soap12:Envelope xmlns:soap12="http://www.w3.org/2003/05/soap-envelope"><soap12:Body>' +
+    '<nfeDadosMsg xmlns="http://www.portalfiscal.inf.br/nfe/wsdl/NFeRecepcaoEvento4">' +
+    `<envEvento xmlns="${NS}" versao="1.00"><idLote>1</idLote>${assinar(xml, 'infEvento', certificado)}</envEvento>` +
+    '</nfeDadosMsg></soap12:Body></soap12:Envelope>'
+  const caminho = '/ws/an/NFeRecepcaoEvento4'
+  return cStat((await chamar({ port: sim.port, ca: sim.caPem, a1: certificado, caminho, corpo })).texto)
+}
+
+test('uma compra chega como resumo; depois da ciência vem inteira, assinada e de acordo com o esquema', async () => {
+  const chave = await comprar()
+  const [resumo] = abertos(await desde(0))
+  expect(resumo).toMatchObject({ nsu: 1, schema: 'resNFe_v1.01.xsd' })
+  expect(breaksEsquema('resNFe', resumo?.xml ?? '')).toBeNull()
+  expect(resumo?.xml).toContain(`<chNFe>${chave}</chNFe>`)
+
+  expect(await manifestar(chave, '210210')).toBe('135')
+  depois(2)
+  const [inteira] = abertos(await desde(1))
+  expect(inteira).toMatchObject({ nsu: 2, schema: 'procNFe_v4.00.xsd' })
+  expect(breaksEsquema('procNFe', inteira?.xml ?? '')).toBeNull()
+  expect(verifySignature(inteira?.xml ?? '', 'infNFe')).toMatchObject({ ok: true })
+})
+
+test('137 sem nada; 138 em lotes de 50, até o último; 589 além dele; um só por NSU', async () => {
+  expect(cStat(await desde(0))).toBe('137')
+  depois(2)
+  await controle('/sim/compras', { cnpj: CNPJ, quantas: 52 })
+  const primeiro = await desde(0)
+  expect([cStat(primeiro), campo(primeiro, 'ultNSU'), campo(primeiro, 'maxNSU')]).toEqual([
+    '138',
+    nsu(50),
+    nsu(52),
+  ])
+  const resto = await desde(50)
+  expect(abertos(resto).map(d => d.nsu)).toEqual([51, 52])
+  depois(4)
+  expect(cStat(await desde(99))).toBe('589')
+  expect(abertos(await pedir(`<consNSU><NSU>${nsu(7)}</NSU></consNSU>`))).toMatchObject([{ nsu: 7 }])
+})
+
+test('656: antes de uma hora do fim, com NSU já entregue, e na 21ª consulta da hora; tudo o mais espera junto', async () => {
+  const chave = await comprar()
+  expect(cStat(await desde(0))).toBe('138')
+  depois(0.9)
+  expect(cStat(await desde(1))).toBe('656')
+  depois(1.8)
+  expect(cStat(await desde(1))).toBe('656')
+  depois(2)
+  expect(cStat(await desde(1))).toBe('137')
+  depois(4)
+  expect(cStat(await desde(0))).toBe('656')
+  depois(6)
+  for (let i = 0; i < 20; i++) expect(cStat(await daChave(chave))).toBe('138')
+  expect(cStat(await daChave(chave))).toBe('656')
+  expect(cStat(await desde(1))).toBe('656')
+  depois(7.1)
+  expect(cStat(await daChave(chave))).toBe('138')
+})
+
+test('por chave: 217, 236, 593, 632, 640, 641 e 653', async () => {
+  const chave = await comprar()
+  const errada = chave.slice(0, 43) + ((Number(chave[43]) + 1) % 10)
+  expect(cStat(await daChave(errada))).toBe('236')
+  expect(cStat(await desde(0, OUTRO))).toBe('593')
+  const deOutra = await comprar({ cnpj: OUTRO, fornecedor: { cnpj: '87654002000182', nome: 'Outro' } })
+  expect(cStat(await daChave(deOutra))).toBe('640')
+  const nossa = await comprar({ cnpj: OUTRO, fornecedor: { cnpj: CNPJ, nome: 'Loja' } })
+  expect(cStat(await daChave(nossa))).toBe('641')
+  await controle('/sim/reset', {})
+  expect(cStat(await daChave(chave))).toBe('217')
+  const velha = await comprar()
+  const desfeita = await comprar()
+  await controle('/sim/compras/cancelar', { chave: desfeita })
+  expect(cStat(await daChave(desfeita))).toBe('653')
+  depois(24 * 91)
+  expect(cStat(await daChave(velha))).toBe('632')
+})
+
+test('manifestações: 135, 573, 594, 655; 575 de outro, 657 de outro órgão, 493 sem motivo, 494 de ninguém', async () => {
+  const chave = await comprar()
+  expect(await manifestar(chave, '210210', { cOrgao: '35' })).toBe('657')
+  expect(await manifestar(chave, '210210', { cnpj: OUTRO, certificado: deOutro })).toBe('575')
+  expect(await manifestar(chave, '210240', { just: '' })).toBe('493')
+  expect(await manifestar(chave, '210210')).toBe('135')
+  expect(await manifestar(chave, '210210')).toBe('573')
+  expect(await manifestar(chave, '210200')).toBe('135')
+  expect(await manifestar(chave, '210210', { seq: '2' })).toBe('655')
+  expect(await manifestar(chave, '210240')).toBe('135')
+  expect(await manifestar(chave, '210200', { seq: '2' })).toBe('135')
+  expect(await manifestar(chave, '210200', { seq: '3' })).toBe('594')
+  await controle('/sim/reset', {})
+  expect(await manifestar(chave, '210210')).toBe('494')
+})
+
+test('prazos: ciência 10 dias, as outras 90 (596); nota cancelada 650, 651 e 580', async () => {
+  const chave = await comprar()
+  depois(24 * 10 + 1)
+  expect(await manifestar(chave, '210210')).toBe('596')
+  expect(await manifestar(chave, '210220')).toBe('135')
+  depois(24 * 90 + 1)
+  expect(await manifestar(chave, '210200')).toBe('596')
+  depois(24 * 91)
+  const cancelada = await comprar()
+  await controle('/sim/compras/cancelar', { chave: cancelada })
+  expect(await manifestar(cancelada, '210210')).toBe('650')
+  expect(await manifestar(cancelada, '210220')).toBe('651')
+  expect(await manifestar(cancelada, '210200')).toBe('580')
+})
+
+test('o cancelamento chega a quem só tem o resumo em resumo, e inteiro a quem manifestou; a memória fica no disco', async () => {
+  const primeira = await comprar()
+  const segunda = await comprar()
+  await manifestar(segunda, '210200')
+  await controle('/sim/compras/cancelar', { chave: primeira })
+  await controle('/sim/compras/cancelar', { chave: segunda })
+  const [evento, inteiro] = abertos(await desde(3))
+  expect(evento?.schema).toBe('resEvento_v1.01.xsd')
+  expect(breaksEsquema('resEvento', evento?.xml ?? '')).toBeNull()
+  expect(inteiro?.schema).toBe('procEventoNFe_v1.00.xsd')
+  expect(verifySignature(inteiro?.xml ?? '', 'infEvento')).toMatchObject({ ok: true })
+})
+
+test.each<[string, object, string]>([
+  ['sem CNPJ', {}, 'cnpj'],
+  ['zero notas', { cnpj: CNPJ, quantas: 0 }, 'quantas'],
+  ['fornecedor sem nome', { cnpj: CNPJ, fornecedor: { cnpj: OUTRO } }, 'fornecedor'],
+  ['item sem preço', { cnpj: CNPJ, itens: [{ codigo: '1' }] }, 'itens'],
+])('pedir uma compra %s é recusado com o campo', async (_, corpo, campoErrado) => {
+  const { errors } = await controle('/sim/compras', corpo)
+  expect(Object.keys(errors)).toEqual([campoErrado])
+})

@@ -1,0 +1,69 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { documento } from '../../../src/domain/commands/documento/index.ts'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { ApiError, NetworkError } from '../../../src/web/api/errors.ts'
+import { runCommand } from '../../../src/web/commands/run-command.ts'
+import { provideShell } from '../../../src/web/commands/shell-ctx.ts'
+import { closeDialogs } from '../../../src/web/dialogs/define.ts'
+import { DialogHost } from '../../../src/web/dialogs/host.tsx'
+import { installDispatcher } from '../../../src/web/keys/dispatcher.ts'
+import { ScopeOf } from '../../../src/web/keys/scope-of.tsx'
+import { on } from '../../../src/web/keys/scopes.ts'
+import { forgetSession } from '../../../src/web/state/session.ts'
+import { signIn } from '../session.ts'
+
+const user = userEvent.setup({ delay: null })
+const MOTIVO = 'Cliente desistiu da compra'
+const cancelar = vi.fn<(args: { justificativa: string }) => Promise<void>>()
+const campo = () => screen.findByLabelText<HTMLInputElement>('Justificativa')
+let undo = () => {}
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div><footer id="barra"></footer>'
+  provideShell()
+  undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
+  signIn(FLAGS)
+  cancelar.mockReset()
+  render(
+    <>
+      <ScopeOf nome="form.documento" commands={[on(documento.cancelar, cancelar)]} />
+      <DialogHost />
+    </>,
+  )
+})
+
+afterEach(() => {
+  act(() => closeDialogs())
+  undo()
+  forgetSession()
+})
+
+test('sem rede, o formulário do comando volta com o que se digitou e diz por quê; de novo, vai', async () => {
+  cancelar.mockRejectedValueOnce(new NetworkError())
+  void runCommand(documento.cancelar.id)
+  await user.type(await campo(), `${MOTIVO}{Enter}`)
+  expect(await screen.findByText(/falha na conexão/)).toHaveAttribute('role', 'alert')
+  expect((await campo()).value).toBe(MOTIVO)
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(cancelar.mock.calls).toEqual([[{ justificativa: MOTIVO }], [{ justificativa: MOTIVO }]])
+})
+
+test('recusado num campo, o porquê fica nele; Esc desiste', async () => {
+  cancelar.mockRejectedValueOnce(
+    new ApiError(422, {
+      message: 'x',
+      codigo: 'VALIDACAO',
+      errors: { justificativa: ['Caractere inválido'] },
+    }),
+  )
+  void runCommand(documento.cancelar.id)
+  await user.type(await campo(), `${MOTIVO}{Enter}`)
+  await waitFor(async () => expect(await campo()).toHaveAccessibleDescription('Caractere inválido'))
+  expect((await campo()).value).toBe(MOTIVO)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(cancelar).toHaveBeenCalledTimes(1)
+})

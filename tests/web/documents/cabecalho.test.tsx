@@ -1,0 +1,224 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import * as wire from '../../../src/domain/documents/venda/wire.ts'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { applySale } from '../../../src/web/state/sale.ts'
+import { signIn } from '../session.ts'
+import { noCaixa, recusa, servidor, user } from '../till/mundo.tsx'
+import {
+  abreDocumento,
+  campo,
+  completo,
+  digita,
+  EMISSORES,
+  emMaos,
+  escolhe,
+  escritorio,
+  gravado,
+  PARCEIROS,
+} from './mundo.tsx'
+
+noCaixa()
+
+const caixa = () => screen.getByRole('textbox', { name: 'QTDE * Referência' })
+/** While its list is open, that is called so too. */
+const cliente = () => screen.getByRole('combobox', { name: 'Cliente' })
+const PADARIA = { id: 21, nome: 'Padaria Modelo', tipo: 'J', consumidor: 1, cpf_cnpj: '11222333000181' }
+
+const MARIA = PARCEIROS[1] as (typeof PARCEIROS)[number]
+const RIO = { nome: 'Rio de Janeiro', uf: 'RJ' }
+
+describe('onde a mão começa', () => {
+  test.each([1, 2, 4, 6])('no tipo %i, novo, no destinatário; a série está antes dele', async tipo => {
+    escritorio()
+    await abreDocumento({ tipo })
+    await waitFor(() => expect(campo('Cliente')).toHaveFocus())
+    if (tipo === 2 || tipo === 4) return
+    await user.tab({ shift: true })
+    expect(campo('Número')).toHaveFocus()
+    await user.tab({ shift: true })
+    expect(campo('Série')).toHaveFocus()
+  })
+
+  test('Alt+1 volta ao destinatário enquanto falta, e às linhas quando há', async () => {
+    escritorio()
+    await abreDocumento()
+    await user.keyboard('{Alt>}2{/Alt}')
+    expect(campo('Cliente')).not.toHaveFocus()
+    await user.keyboard('{Alt>}1{/Alt}')
+    expect(campo('Cliente')).toHaveFocus()
+    await escolhe('Cliente', 'Padaria')
+    await user.keyboard('{Alt>}2{/Alt}')
+    await user.keyboard('{Alt>}1{/Alt}')
+    expect(caixa()).toHaveFocus()
+  })
+
+  test('o que começa com o destinatário dito começa nas linhas', async () => {
+    escritorio()
+    await abreDocumento({ valores: { parceiro_id: 21, parceiro: PADARIA, addresse_id: 212 } }) // contrato
+    await waitFor(() => expect(caixa()).toHaveFocus())
+  })
+
+  test.each([
+    ['@', ''],
+    ['@maria', 'maria'],
+    ['52998224725', '52998224725'],
+  ])('%s nas linhas é do destinatário: o seu campo o procura', async (texto, procurado) => {
+    escritorio()
+    await abreDocumento()
+    await digita(texto)
+    await waitFor(() => expect(cliente()).toHaveFocus())
+    expect(cliente()).toHaveValue(procurado)
+    expect(caixa()).toHaveValue('')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(emMaos().consumidor).toBeNull()
+    if (procurado !== 'maria') return
+    await user.click(await screen.findByRole('option', { name: /Maria Souza/ }))
+    await waitFor(() => expect(emMaos().consumidor?.parceiro_id).toBe(22))
+  })
+})
+
+describe('o que o servidor recusa', () => {
+  test('a série é recusada no seu campo, que recebe o foco', async () => {
+    const quem = signIn(FLAGS)
+    quem.account.controle_serie = true
+    escritorio({ enderecos: EMISSORES })
+    servidor({
+      'POST vendas': () =>
+        recusa(422, 'A série não é do modelo 55', { errors: { serie_id: ['A série não é do modelo 55'] } }),
+    })
+    await abreDocumento()
+    await completo()
+    await user.keyboard('{F2}')
+    const aviso = await screen.findByRole('alertdialog', {}, { timeout: 10_000 })
+    expect(aviso).toHaveTextContent('A série não é do modelo 55')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(campo('Série')).toHaveFocus())
+    expect(campo('Série')).toBeInvalid()
+    expect(campo('Série')).toHaveAccessibleDescription(/A série não é do modelo 55/)
+  })
+
+  test('quem salvou antes é dito pelo nome, na janela e na sua coluna', async () => {
+    escritorio()
+    const lido = gravado({ parceiro: PADARIA })
+    servidor({
+      'GET vendas/5': { data: lido },
+      'PUT vendas/5': () =>
+        recusa(409, 'O documento foi alterado por Ana', {
+          codigo: 'CONFLITO',
+          dados: { ...lido, versao: 2, salvo_por: 'Ana', salvo_em: '2026-11-20T13:05:09.000Z' },
+        }),
+    })
+    await abreDocumento({ id: 5 })
+    await digita('1')
+    await waitFor(() => expect(emMaos().itens).toHaveLength(1))
+    await user.keyboard('{F2}')
+    const janela = await screen.findByRole('dialog', { name: 'O registro foi alterado' }, { timeout: 10_000 })
+    expect(janela).toHaveTextContent(/Ana salvou este .* em 20\/11\/2026, \d{2}:05:09, depois que você abriu/)
+    expect(within(janela).getByRole('columnheader', { name: 'De Ana' })).toBeVisible()
+  })
+})
+
+describe('o intermediador', () => {
+  const atendimento = async (qual: string) => {
+    await user.keyboard('{Alt>}2{/Alt}')
+    await escolhe('Atendimento', qual)
+  }
+
+  test.each([
+    ['Internet', true],
+    ['Teleatendimento', true],
+    ['NFC-e com entrega', true],
+    ['Não presencial', true],
+    ['Presencial, fora', false],
+  ])('%s: é pedido %s, e nenhum é proposto', async (qual, pede) => {
+    escritorio()
+    await abreDocumento()
+    await atendimento(qual)
+    if (pede) expect(campo('Intermediador')).toHaveValue('Sem intermediador')
+    else expect(screen.queryByLabelText('Intermediador')).toBeNull()
+  })
+
+  test('o que se disse dele fica quando o atendimento muda', async () => {
+    escritorio()
+    await abreDocumento()
+    await atendimento('Internet')
+    await escolhe('Intermediador', 'plataforma')
+    await atendimento('Teleatendimento')
+    expect(campo('Intermediador')).toHaveValue('Site ou plataforma de terceiros')
+  })
+})
+
+test('um pedido que chegou sem endereço é aberto como está: nada dele foi digitado', async () => {
+  escritorio()
+  const sem = gravado({
+    tipo_operacao: 4,
+    parceiro: PADARIA,
+    addresse_id: null, // contrato
+    trnasportadora_id: 31, // contrato
+    trnasportadora: { id: 31, nome: 'Transportes Rápido' }, // contrato
+  })
+  servidor({ 'GET vendas/5': { data: sem } })
+  await abreDocumento({ tipo: 4, id: 5 })
+  await waitFor(() => expect(emMaos().consumidor?.parceiro_id).toBe(21))
+  await waitFor(() => expect(campo('Cliente').value).toContain('Padaria Modelo'))
+  expect(screen.queryByText(/não salvo/)).toBeNull()
+  await escolhe('Cliente', 'Maria')
+  await waitFor(() => expect(campo('Endereço').value).toContain('Rua 221'))
+})
+
+describe('o CFOP do que entra ou volta', () => {
+  const cfops = () => emMaos().itens.map(({ cfop }) => cfop)
+
+  test('é proposto à linha pela regra do produto e por onde a nota vai, que o destinatário e o atendimento dizem; o digitado fica', async () => {
+    escritorio()
+    servidor({
+      'GET parceiros/22': { data: { ...MARIA, addresss: [{ ...MARIA.addresss[0], municipio: RIO }] } },
+    })
+    await abreDocumento({ tipo: 6 })
+    await digita('1')
+    await digita('2')
+    await waitFor(() => expect(cfops()).toEqual(['1202', '1202']))
+    act(
+      () =>
+        void applySale(sale => ({
+          ...sale,
+          itens: sale.itens.map((item, i) => (i ? { ...item, cfop: '1209' } : item)),
+        })),
+    )
+    await escolhe('Cliente', 'Maria')
+    await waitFor(() => expect(emMaos().consumidor?.uf).toBe('RJ'))
+    // she is no taxpayer and came to the counter: the note stays in the state (732)
+    expect(cfops()).toEqual(['1202', '1209'])
+    await user.keyboard('{Alt>}2{/Alt}')
+    await escolhe('Atendimento', 'Internet')
+    await waitFor(() => expect(cfops()).toEqual(['2202', '1209']))
+  })
+
+  test('o que se faz das linhas de uma venda já os tem', async () => {
+    escritorio()
+    await abreDocumento()
+    await digita('1')
+    await waitFor(() => expect(emMaos().itens).toHaveLength(1))
+    const { itens, regras } = emMaos()
+    cleanup()
+    const zeros = { desconto: '0.00', acrscimo: '0.00', taxa_entrega: '0.00' } // contrato
+    await abreDocumento({ tipo: 6, valores: { ...zeros, itens: itens.map(wire.item.toWire), regras } })
+    await waitFor(() => expect(cfops()).toEqual(['1202']))
+  })
+
+  test('de uma complementar é o da regra, e a linha o diz: o que se lê é o que se salva', async () => {
+    escritorio()
+    await abreDocumento({ tipo: 7 })
+    await digita('1')
+    await waitFor(() => expect(cfops()).toEqual(['5102']))
+  })
+
+  test('numa venda é o da regra: a linha não diz nenhum', async () => {
+    escritorio()
+    await abreDocumento()
+    await digita('1')
+    await waitFor(() => expect(emMaos().itens).toHaveLength(1))
+    expect(cfops()[0] ?? null).toBeNull()
+  })
+})

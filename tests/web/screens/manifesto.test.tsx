@@ -1,0 +1,113 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { ManifestScreen } from '../../../src/web/screens/manifesto/manifest-screen.tsx'
+import { go } from '../../../src/web/state/location.ts'
+import { lastSaid } from '../../../src/web/state/notices.ts'
+import { mostra, noCaixa, pedidos, servidor, user } from '../till/mundo.tsx'
+
+noCaixa()
+beforeEach(() => act(() => go('/estoque/manifesto')))
+
+const nota = (id: number, mais: object = {}) => ({
+  id,
+  chave: `3526119876500100012155001${String(id).padStart(9, '0')}1000000012`,
+  numero: id,
+  serie: 1,
+  emitente: `Fornecedor ${id}`,
+  cnpj: '98765001000121',
+  parceiro_id: null,
+  data: '2026-11-20T13:00:00.000Z',
+  valor: '453.80',
+  entrada: false,
+  situacao: 'autorizada',
+  evento: null,
+  aguarda: false,
+  completa: false,
+  lida: false,
+  esperado: { o_que: 'ciencia', ate: '2026-11-22T13:00:00.000Z', dias: 2 },
+  pode: ['ciencia', 'confirmacao', 'desconhecimento', 'nao_realizada'],
+  ...mais,
+})
+const conhecida = nota(2, {
+  parceiro_id: 9,
+  lida: true,
+  evento: 'ciencia',
+  completa: true,
+  esperado: { o_que: 'conclusao', ate: '2027-02-18T13:00:00.000Z', dias: 90 },
+  pode: ['confirmacao', 'desconhecimento', 'nao_realizada'],
+})
+const cancelada = nota(3, { situacao: 'cancelada', esperado: null, pode: [] })
+const lista = (...data: object[]) => ({
+  data,
+  page: 1,
+  last_page: 1,
+  total: data.length,
+  faixas: { novas: 2, pendentes: 2, concluidas: 0, canceladas: 1, todas: 3 },
+  busca: {
+    consultada_em: '2026-11-20T13:00:00.000Z',
+    proxima_em: '2026-11-20T14:01:00.000Z',
+    mais: false,
+    problema: null,
+  },
+})
+const LISTA = 'GET manifesto'
+const linhas = () => screen.queryAllByRole('row').slice(1)
+const enviados = (caminho: string) =>
+  pedidos.filter(pedido => pedido.metodo === 'POST' && pedido.caminho === caminho).map(({ corpo }) => corpo)
+
+test('cada linha diz de quem é, se é conhecido, quanto e o que se espera; uma tecla manifesta', async () => {
+  servidor({ [LISTA]: lista(nota(1), conhecida, cancelada), 'POST manifesto/1': { data: conhecida } })
+  mostra(<ManifestScreen />)
+  await waitFor(() => expect(linhas()).toHaveLength(3))
+  expect(linhas()[0]).toHaveTextContent(
+    /Fornecedor 1.*novo.*resumo.*sem manifestação.*dar ciência em 2 dias.*453,80/,
+  )
+  expect(linhas()[1]).toHaveTextContent(
+    /Fornecedor 2.*conhecido.*completo.*ciente.*confirmar ou recusar em 90 dias/,
+  )
+  expect(linhas()[2]).toHaveTextContent(/cancelada/)
+  expect(screen.getByRole('tab', { name: /A manifestar/ })).toHaveTextContent('2')
+  expect(screen.getAllByRole('img', { name: 'não lida' })).toHaveLength(2)
+  await user.keyboard('{F6}')
+  await waitFor(() => expect(enviados('manifesto/1')).toEqual([{ evento: 'ciencia', justificativa: '' }]))
+})
+
+test('a operação não realizada pede o motivo; marcadas vão juntas e a recusada é dita', async () => {
+  servidor({
+    [LISTA]: lista(nota(1), conhecida, cancelada),
+    'POST manifesto': {
+      data: [
+        { id: 1, ok: true, mensagem: 'Registrada' },
+        { id: 2, ok: false, mensagem: 'A operação não realizada não cabe nesta nota: o prazo já passou' },
+      ],
+    },
+  })
+  mostra(<ManifestScreen />)
+  await waitFor(() => expect(linhas()).toHaveLength(3))
+  await user.keyboard('{Alt>}x{/Alt}{Alt>}x{/Alt}')
+  expect(await screen.findByText(/2 marcadas/)).toBeVisible()
+  await user.keyboard('{F9}')
+  const janela = await screen.findByRole('dialog')
+  await user.type(within(janela).getByRole('textbox'), 'A carga voltou com o caminhão')
+  await user.keyboard('{F2}')
+  await waitFor(() =>
+    expect(enviados('manifesto')).toEqual([
+      { ids: [1, 2], evento: 'nao_realizada', justificativa: 'A carga voltou com o caminhão' },
+    ]),
+  )
+  await waitFor(() => expect(lastSaid()?.texto).toMatch(/^1 de 2 notas.*nota 2: .*o prazo já passou$/))
+})
+
+test('Alt+3 mostra as concluídas; a nota cancelada não oferece manifestação', async () => {
+  servidor({ [LISTA]: lista(cancelada) })
+  mostra(<ManifestScreen />)
+  await waitFor(() => expect(linhas()).toHaveLength(1))
+  await user.keyboard('{F2}{F6}{F8}')
+  expect(pedidos.filter(({ metodo }) => metodo === 'POST')).toEqual([])
+  await user.keyboard('{Alt>}3{/Alt}')
+  await waitFor(() =>
+    expect(
+      pedidos.filter(({ caminho }) => caminho === 'manifesto').map(({ busca }) => busca.get('faixa')),
+    ).toContain('concluidas'),
+  )
+})

@@ -1,0 +1,80 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DeliveryScreen } from '../../../src/web/documents/delivery-screen.tsx'
+import { MonitorScreen } from '../../../src/web/screens/retornaveis/monitor-screen.tsx'
+import { go } from '../../../src/web/state/location.ts'
+import { mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
+
+noCaixa()
+
+const pagina = (...data: object[]) => ({ data, page: 1, last_page: 1, total: data.length })
+const perguntas = (caminho: string, ...nomes: string[]) =>
+  pedidos
+    .filter(pedido => pedido.caminho === caminho)
+    .map(({ busca }) => nomes.map(nome => busca.get(nome) ?? '').join(' '))
+
+describe('uma lista com busca', () => {
+  const LISTA = 'GET retornaveis/monitoramento'
+  const saldo = (id: number) => ({
+    parceiro: { id, nome: `Bar ${id}`, cpf_cnpj: null },
+    vasilhame: { id: 1, nome: 'Engradado', referencia: 'ENG' },
+    entregue: '3',
+    devolvido: '1',
+    saldo: '2',
+  })
+  beforeEach(() => act(() => go('/retornaveis/monitoramento')))
+  const abre = async () => {
+    mostra(<MonitorScreen />)
+    await screen.findByRole('grid', { name: 'Saldos' })
+  }
+  const nota = () => screen.getByText(/só em aberto|saldos?$/, { selector: '[role="status"]' })
+
+  test('diz quantos há; a tecla do recorte mostra o outro', async () => {
+    servidor({ [LISTA]: pagina(saldo(1), saldo(2)) })
+    await abre()
+    await waitFor(() => expect(nota()).toHaveTextContent('2 saldos · só em aberto'))
+    servidor({ [LISTA]: pagina(saldo(1)) })
+    await user.keyboard('{F4}')
+    await waitFor(() => expect(nota()).toHaveTextContent(/^1 saldo$/))
+    expect([...new Set(perguntas('retornaveis/monitoramento', 'aberto', 'limit'))]).toEqual([
+      '1 100',
+      '0 100',
+    ])
+  })
+
+  test('ESC desfaz a busca, depois sai', async () => {
+    servidor({ [LISTA]: pagina() })
+    await abre()
+    const busca = screen.getByRole('searchbox', { name: 'Buscar' })
+    await user.type(busca, 'bar')
+    await waitFor(() => expect(perguntas('retornaveis/monitoramento', 'search').at(-1)).toBe('bar'))
+    expect(screen.getByText('Nenhum vasilhame em aberto')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(busca).toHaveValue('')
+    expect(window.location.pathname).toBe('/retornaveis/monitoramento')
+    await user.keyboard('{Escape}')
+    expect(window.location.pathname).toBe('/')
+  })
+
+  test('a falha é dita no lugar das linhas', async () => {
+    servidor({ [LISTA]: recusa(500, 'O banco não respondeu') })
+    mostra(<MonitorScreen />)
+    expect(await screen.findByText('O banco não respondeu')).toBeVisible()
+    expect(screen.queryByText('carregando…')).toBeNull()
+  })
+})
+
+test('uma lista com abas: Alt e o número, e as setas dão a volta', async () => {
+  servidor({ 'GET vendas': pagina() })
+  mostra(<DeliveryScreen />)
+  expect(await screen.findByText('Nenhum pedido a aceitar')).toBeVisible()
+  await user.keyboard('{Alt>}2{/Alt}')
+  expect(await screen.findByText('Nenhum pedido')).toBeVisible()
+  expect([...new Set(perguntas('vendas', 'tipo_operacao', 'status', 'status_app'))]).toEqual(['4 A P', '4  '])
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(screen.getByRole('tab', { name: /A aceitar/, selected: true })).toBeVisible()
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  expect(screen.getByRole('tab', { name: /Todos/, selected: true })).toBeVisible()
+  await user.keyboard('{Alt>}3{/Alt}')
+  expect(screen.getByRole('tab', { name: /Todos/, selected: true })).toBeVisible()
+})
