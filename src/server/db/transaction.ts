@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 
 /** A running transaction. */
@@ -29,7 +30,9 @@ export interface Db {
 
 /** Serialization failure, deadlock: PostgreSQL asks to run the transaction again. */
 const RETRY = new Set(['40001', '40P01'])
-const ATTEMPTS = 3
+const ATTEMPTS = 6
+/** Those who met once do not begin again at one time, ms. */
+const PAUSE_MS = 40
 
 /** `begin` and its settings in one round trip; the names are ours, the values are checked by the callers. */
 const begin = (name: string, value: string) => `begin; select set_config('app.${name}', '${value}', true)`
@@ -60,6 +63,7 @@ async function transaction<T>(pool: Pool, opening: string, run: (q: Q) => Promis
       return await once(client, opening, run)
     } catch (error) {
       if (attempt >= ATTEMPTS || !RETRY.has((error as { code?: string }).code ?? '')) throw error
+      await setTimeout(Math.random() * PAUSE_MS * attempt)
     }
   }
 }

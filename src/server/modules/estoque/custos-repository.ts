@@ -12,24 +12,31 @@ export interface CustoAfetado {
 /** Two who make costs of one product do it one after the other (first half of an advisory lock's key is 4 bytes: a constant of ours). */
 const COSTS_LOCK = 0x7ec2
 
-/** Takes every balance row of the products, in the order in which movements take them. */
-export const lockBalances = (
+/**
+ * Takes the products' costs and then every balance row of theirs, in the order in which movements take them: costs first, since who
+ * makes them may meet a balance row that was not there when the rows were taken.
+ */
+export async function lockBalances(
   q: Q,
   { account_id, empresa_id }: Tenant & { empresa_id: number },
   produtos: readonly number[],
-) =>
-  q.query({
+): Promise<void> {
+  const ids = [...new Set(produtos)]
+  await lockCosts(q, ids)
+  await q.query({
     name: 'estoque-saldos-tomar',
     text: `select 1 from estoque_saldos where account_id = $1 and empresa_id = $2 and produto_id = any($3::bigint[])
       order by produto_id, grade_id nulls first, lote_id nulls first, deposito_id for update`,
-    values: [account_id, empresa_id, [...new Set(produtos)]],
+    values: [account_id, empresa_id, ids],
   })
+}
 
 export const lockCosts = (q: Q, produtos: readonly number[]) =>
-  q.query(
-    `select pg_advisory_xact_lock($1, hashint8(id)) from (select id from unnest($2::bigint[]) as id order by id) tomados`,
-    [COSTS_LOCK, produtos],
-  )
+  q.query({
+    name: 'estoque-custos-tomar',
+    text: `select pg_advisory_xact_lock($1, hashint8(id)) from (select id from unnest($2::bigint[]) as id order by id) tomados`,
+    values: [COSTS_LOCK, produtos],
+  })
 
 /** The entries with a cost of a product from a moment on, each with what lay there before it, and the average they begin at. */
 interface HistoricoDeCusto {

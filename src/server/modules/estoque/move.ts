@@ -11,10 +11,14 @@ interface Movido {
   recalculos: Recalculo[]
 }
 
+/** What moved longer ago than this may have to remake costs; what moves now finds an entry after it only if both are written at once. */
+const AGORA_MS = 2000
+
 /**
  * The one way into the ledger of what is already known: rows, balances, and what the movements make of the costs, in one transaction.
  * What goes out after every entry changes no average, and asks for nothing beside its one statement: that is what tills do. An entry
- * with a cost takes all balances of its product first, so that what sells meanwhile is either in what it reads or waits and finds itself late.
+ * with a cost takes all balances of its product first, so that what sells meanwhile is either in what it reads or waits and finds itself
+ * late; so does what moved a while ago. One of now that finds itself late takes costs behind its balances, and may have to begin anew.
  */
 export async function recordMovements(
   q: Q,
@@ -24,11 +28,12 @@ export async function recordMovements(
   movimentos: readonly Movimento[],
 ): Promise<Movido> {
   const doCusto = movimentos.filter(makesCost)
-  if (doCusto.length > 0)
+  const tomados = Date.now() - origem.em.getTime() > AGORA_MS ? movimentos : doCusto
+  if (tomados.length > 0)
     await lockBalances(
       q,
       { ...tenant, empresa_id: origem.empresa_id },
-      doCusto.map(({ produto_id }) => produto_id),
+      tomados.map(({ produto_id }) => produto_id),
     )
   const saldos = await applyMovements(q, tenant, causa, origem, ordered(movimentos))
   const afetados = new Map<string, { produto_id: number; grade_id: number | null; desde: string }>()

@@ -2,6 +2,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { OnBehalf, Sessao } from '../../http/session.ts'
 import { forgetCosts } from './custos.ts'
+import { lockBalances } from './custos-repository.ts'
 import { refuseNegative } from './keys.ts'
 import { readKeys } from './keys-repository.ts'
 import { raiseLots } from './lots-repository.ts'
@@ -100,6 +101,13 @@ export async function giveBack(q: Q, tenant: Tenant, venda: DaVenda): Promise<vo
   const taken = await movementsOf(q, tenant, ofSale(venda))
   const movimentos = taken.map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed() }))
   if (movimentos.length === 0) return
+  const trazidos = taken.filter(({ qtde }) => dec(qtde).gt(0))
+  if (trazidos.length > 0)
+    await lockBalances(
+      q,
+      { ...tenant, empresa_id: venda.empresa_id },
+      taken.map(({ produto_id }) => produto_id),
+    )
   await recordMovements(q, tenant, 'cancelamento', ofSale(venda), movimentos)
-  if (taken.some(({ qtde }) => dec(qtde).gt(0))) await forgetCosts(q, tenant, ofSale(venda))
+  if (trazidos.length > 0) await forgetCosts(q, tenant, ofSale(venda))
 }
