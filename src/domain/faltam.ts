@@ -14,7 +14,7 @@ const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${bas
 export const FALTAM: Readonly<Record<string, Falta>> = {
   'devoluções, compras e manifesto': {
     telas: [],
-    chamadas: ['GET vendas/compra/:id', 'GET vendas/devcompra/:id', 'POST sefaz/importarxml'],
+    chamadas: ['GET vendas/compra/:id', 'POST sefaz/importarxml'],
   },
   'emissão e eventos': {
     telas: [

@@ -318,5 +318,6 @@ function itemGravado(
     detalhe: null,
     lote_agregacao: null,
     ncm_importado: false,
+    nota_de_origem: null,
   }
 }

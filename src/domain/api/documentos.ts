@@ -1,16 +1,27 @@
 import { z } from 'zod'
 import { documentoBody, ofTill } from '../documents/documento/body.ts'
+import { KIND_FLAGS } from '../documents/documento/kinds.ts'
 import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
-import { criarVenda, VER_DOCUMENTOS, vendaAnswer } from './vendas.ts'
+import { criarVenda, STATUS_VENDA, VER_DOCUMENTOS, vendaAnswer } from './vendas.ts'
 
 /** Whoever writes documents of any type; which, the type says. */
-const ESCREVER = ['documentos_documentos', 'documentos_orcamentos', 'menu_pedidos'] as const
+const ESCREVER = KIND_FLAGS
 
 /** What an id of the document points at. */
 const apontado = z.looseObject({ id, nome: z.string() }).nullable().optional()
 
 const ligado = z.object({ id, tipo: z.int(), terminal_id: id.nullable() })
+
+const acerto = z.object({
+  venda: id,
+  tipo: z.literal(['parcela', 'meio', 'credito']),
+  pagamento: z.int().nullable(),
+  parcela: z.int().nullable(),
+  descricao: z.string(),
+  valor: z.string(),
+})
+export type AcertoAnswer = z.output<typeof acerto>
 
 /** A document as its form opens it: all that is stored, flat, and beside the ids what they point at. */
 export const documentoAnswer = vendaAnswer.extend({
@@ -33,6 +44,8 @@ export const documentoAnswer = vendaAnswer.extend({
   /** What it was made of, and what it became; a line of it says how much of it did (`faturado`). */
   origens: z.array(ligado),
   destinos: z.array(ligado),
+  /** Of a return that was issued: what of its sale it gives back. */
+  acertos: z.array(acerto).optional(),
 })
 
 export type DocumentoAnswer = z.output<typeof documentoAnswer> & Readonly<Record<string, unknown>>
@@ -91,15 +104,37 @@ export const importarOrcamento = defineEndpoint({
   response: z.object({ data: z.record(z.string(), z.unknown()) }),
 })
 
-/** An authorised sale as the values of its return or supplementary note: its key is in `ref`. */
+const valores = z.object({ data: z.record(z.string(), z.unknown()) })
+
+/** An authorised sale as the values of its return (6), supplementary note (7) or symbolic return (8): its key is in `ref`. */
 export const importarVenda = defineEndpoint({
   method: 'GET',
   path: 'importarVenda/:id',
   summary: 'Valores de uma venda para a sua devolução ou nota complementar',
   acesso: { permission: ['documentos_documentos', 'devolucao_venda', 'documentos_nota_complementar'] },
   params: porId,
-  query: z.object({ tipo: z.literal(['6', '7']).default('6') }),
-  response: z.object({ data: z.record(z.string(), z.unknown()) }),
+  query: z.object({ tipo: z.literal(['6', '7', '8']).default('6') }),
+  response: valores,
+})
+
+/** An entry note as the values of its return: what of each line is left. */
+export const importarCompra = defineEndpoint({
+  method: 'GET',
+  path: 'vendas/devcompra/:id',
+  summary: 'Valores de uma nota de entrada para a sua devolução',
+  acesso: { permission: 'devolucao_compra', plan: 'gerenciar_dev_compra' },
+  params: porId,
+  response: valores,
+})
+
+/** A note of this company by its access key, typed or scanned. 404 says why there is none: whose it is, or that nobody has it here. */
+export const notaPorChave = defineEndpoint({
+  method: 'GET',
+  path: 'vendas/chave/:chave',
+  summary: 'Achar uma venda ou documento pela chave de acesso',
+  acesso: { permission: VER_DOCUMENTOS },
+  params: z.object({ chave: z.string().max(60) }),
+  response: z.object({ data: ligado.extend({ status: z.literal(STATUS_VENDA) }) }),
 })
 
 const ID = '[1-9]\\d{0,14}'

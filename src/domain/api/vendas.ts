@@ -6,8 +6,10 @@ import { ITENS_DO_CAIXA } from '../../core/venda/fields/itens-caixa.ts'
 import { PAGAMENTO } from '../../core/venda/fields/pagamento.ts'
 import { MAX_ITENS } from '../../core/venda/limits.ts'
 import { ACOES_APROVADAS } from '../../core/venda/pendencias.ts'
+import { KIND_FLAGS } from '../documents/documento/kinds.ts'
 import { answerShape, wireShape } from '../documents/to-zod.ts'
 import { bareCodes } from '../fields/coded.ts'
+import type { Flag } from '../options/flags.ts'
 import { eventText } from '../schema/event-text.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, instant, money, requiredText, text, uuid } from '../schema/types.ts'
@@ -137,8 +139,8 @@ export type VendaAnswer = z.output<typeof vendaAnswer>
 export const EMITIR = ['documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'] as const
 /** Whoever holds one of these sees what was sold. */
 export const VER_VENDAS = ['menu_pedidos', ...EMITIR] as const
-/** Of a right to quotes alone, quotes; of one to deliveries, orders. */
-export const VER_DOCUMENTOS = [...VER_VENDAS, 'documentos_orcamentos', 'menu_delivery'] as const
+/** Of a right to one kind of document alone, those; of one to deliveries, orders. */
+export const VER_DOCUMENTOS: readonly Flag[] = [...VER_VENDAS, ...KIND_FLAGS, 'menu_delivery']
 /** Whoever quotes or sells handles the papers of it. */
 export const PAPEIS_DE_VENDA = ['documentos_orcamentos', ...VER_VENDAS] as const
 
@@ -285,7 +287,7 @@ export const xmlVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/xml',
   summary: 'XML autorizado (nfeProc), ou o assinado de uma contingência',
-  acesso: { permission: VER_VENDAS },
+  acesso: { permission: VER_DOCUMENTOS },
   params: porId,
   response: z.string(),
 })
@@ -298,7 +300,7 @@ export const danfeVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/danfe',
   summary: 'DANFE em PDF',
-  acesso: { permission: VER_VENDAS },
+  acesso: { permission: VER_DOCUMENTOS },
   params: porId,
   query: z.object({ formato: z.literal(['simplificado', 'etiqueta']).optional() }),
   response: z.unknown(),
@@ -335,7 +337,7 @@ export const cancelarVenda = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/cancelar',
   summary: 'Cancelar nota, ou documento que não chegou a ser uma',
-  acesso: { permission: [...EMITIR, 'menu_pedidos', 'documentos_orcamentos'] },
+  acesso: { permission: [...EMITIR, ...KIND_FLAGS] },
   params: porId,
   body: cancelamento,
   response: umaVenda,
@@ -350,7 +352,7 @@ export const emitirVenda = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/emitir',
   summary: 'Emitir ou reenviar a nota',
-  acesso: { permission: EMITIR },
+  acesso: { permission: [...EMITIR, ...KIND_FLAGS] },
   params: porId,
   body: z.object({
     cpf_cnpj: z

@@ -1,4 +1,5 @@
-import { aceitarPedido } from '../../domain/api/documentos.ts'
+import { formatDecimal } from '../../core/money/pt-br.ts'
+import { type AcertoAnswer, aceitarPedido } from '../../domain/api/documentos.ts'
 import { cancelarVenda, danfeVenda, emitirVenda, listarVendas, verVenda } from '../../domain/api/vendas.ts'
 import { call } from '../api/client.ts'
 import { ApiError, errorText } from '../api/errors.ts'
@@ -43,13 +44,17 @@ export const showNote = (id: number) => openPdf(danfeVenda, { id })
 /** An instalment that falls due before the note. */
 const DUE = /^pagamento\.\d+\.parcelas\.\d+\.vencimento$/
 
+/** What a hand has to give back now. */
+const givenBack = ({ acertos = [] }: { acertos?: readonly AcertoAnswer[] }): string[] =>
+  acertos.map(({ descricao, valor }) => `${descricao} R$ ${formatDecimal(valor, 2, 2)}`)
+
 /** A document that is saved goes out as a note; what waited longer than its instalments is asked whether they are counted again. */
 export async function issueNote(store: FormStore, recalcular = false): Promise<void> {
   try {
     const body = recalcular ? { recalcular_vencimentos: true } : {}
     const { data } = await call(emitirVenda, { params: { id: idOf(store) }, body })
     settle(store, data)
-    notify('Emitindo a nota')
+    notify(['Emitindo a nota', ...givenBack(data as { acertos?: readonly AcertoAnswer[] })].join(' · '))
     // refused, it is edited or sent again where it stands; authorised, it is shown
     void tellOutcome(data, 'emitindo').then(ended => ended && settle(store, ended))
   } catch (error) {

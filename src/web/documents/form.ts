@@ -27,7 +27,7 @@ const desenho: Drawing = {
         rows: [
           'datavenda:3 data_sainda:2 natureza:4 cfop_id:3',
           'tipo_documento:3 finalidade_op:2 tipo_atend:3 ind_intermediador:3',
-          'cnpj_intermediador:3 id_intermediador:3 senar:3 emissao:3',
+          'cnpj_intermediador:3 id_intermediador:3 senar:3 emissao:3 reembolso:3',
         ],
       },
       {

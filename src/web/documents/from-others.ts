@@ -1,4 +1,10 @@
-import { importarOrcamento, importarVenda, valoresDeDocumentos } from '../../domain/api/documentos.ts'
+import {
+  importarCompra,
+  importarOrcamento,
+  importarVenda,
+  valoresDeDocumentos,
+} from '../../domain/api/documentos.ts'
+import { PURCHASE_RETURN } from '../../domain/documents/documento/operacao.ts'
 import { alreadyBecame, documentPath, type Linked } from '../../domain/documents/documento/origem.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
@@ -31,11 +37,19 @@ export function othersOf(asked: URLSearchParams, tipo: number): Others | null {
   return null
 }
 
+const FROM_SALE = new Map<number, '6' | '7' | '8'>([
+  [6, '6'],
+  [7, '7'],
+  [8, '8'],
+])
+
 function ask({ como, ids, linhas, tipo }: Others): Promise<{ data: Valores }> {
   const once = { semMover: true } as const
   if (como === 'orca') return call(importarOrcamento, { params: { id: ids }, ...once })
+  if (como === 'documento' && tipo === PURCHASE_RETURN)
+    return call(importarCompra, { params: { id: ids }, ...once })
   if (como === 'documento')
-    return call(importarVenda, { params: { id: ids }, query: { tipo: tipo === 7 ? '7' : '6' }, ...once })
+    return call(importarVenda, { params: { id: ids }, query: { tipo: FROM_SALE.get(tipo) }, ...once })
   const para = como === 'copia' ? como : String(tipo)
   return call(valoresDeDocumentos, { query: { de: ids, para, ...(linhas ? { linhas } : {}) }, ...once })
 }

@@ -10,6 +10,7 @@ import { pagamento } from '../../domain/commands/pagamento/index.ts'
 import { produto } from '../../domain/commands/produto/index.ts'
 import { venda } from '../../domain/commands/venda/index.ts'
 import { ORDER } from '../../domain/documents/documento/operacao.ts'
+import { SALE_RETURN } from '../../domain/documents/documento/origem.ts'
 import { catalogAtom } from '../catalog/catalog.ts'
 import { useCatalog } from '../catalog/use-catalog.ts'
 import { openDialog } from '../dialogs/define.ts'
@@ -47,6 +48,7 @@ import { Regions } from '../till/screen/regions.tsx'
 import { Sums } from '../till/screen/sums.tsx'
 import { takeText } from '../ui/take-text.ts'
 import { undoableAtom, undoBatch } from './batch/take.ts'
+import { giveReason } from './give-reason.ts'
 import { openItem } from './item/open-item.ts'
 import { DeliveryCard } from './item/order-card.tsx'
 import { addProduct } from './new-product.ts'
@@ -208,6 +210,7 @@ function useCartCommands(
     on(item.preco, items && setLinePrice),
     on(item.desconto, items && discountLine),
     ...TYPED_COMMANDS.map(({ part, command }) => on(command, items && typeField(part))),
+    on(documento.motivo, items && operationInHand() === SALE_RETURN && giveReason),
     on(item.veiculo, items && mendVehicle),
     on(colagem.desfazer, pasted && undoBatch),
   ]

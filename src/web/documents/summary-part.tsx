@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { formatDecimal } from '../../core/money/pt-br.ts'
 import { NOMES, type NomeTotal } from '../../core/tax/kernel/figuras.ts'
+import type { AcertoAnswer } from '../../domain/api/documentos.ts'
 import type { CorpoProps } from '../register/overrides.ts'
 import { awayAtom, figuresAtom } from '../state/sale.ts'
 
@@ -9,8 +10,44 @@ const TOTALS: readonly (readonly [NomeTotal, string])[] = NOMES.flatMap(({ totai
   Object.entries(totais).map(([tag, { palavra }]) => [tag as NomeTotal, palavra ?? tag] as const),
 )
 
-/** The totals of the note, as the engine sums them now (doc 3 §2.1, G-143). Zero ones stay out, but what every note has. */
-export function SummaryPart(_: CorpoProps) {
+/** The totals of the note, as the engine sums them now (doc 3 §2.1, G-143), and of a return what it gives back. */
+export function SummaryPart({ store }: CorpoProps) {
+  const settled = store.base()['acertos'] as readonly AcertoAnswer[] | undefined
+  return (
+    <>
+      <NoteTotals />
+      {settled && settled.length > 0 ? <Settled acertos={settled} /> : null}
+    </>
+  )
+}
+
+/** What each part of a return's value becomes. */
+const BECOMES = { parcela: 'abatido', meio: 'devolvido', credito: 'a favor do cliente' } as const
+
+/** How what the customer paid is given back. */
+function Settled({ acertos }: { acertos: readonly AcertoAnswer[] }) {
+  return (
+    <section aria-label="Acerto com o cliente" className="pt-3">
+      <h3 className="rotulo">Acerto com o cliente</h3>
+      <dl className="grid max-w-[68ch] gap-x-6">
+        {acertos.map(({ tipo, descricao, valor, venda }) => (
+          <div
+            key={`${venda} ${tipo} ${descricao}`}
+            className="flex justify-between gap-3 border-line border-b py-0.5"
+          >
+            <dt>
+              {descricao} <span className="text-dim">{BECOMES[tipo]}</span>
+            </dt>
+            <dd>{formatDecimal(valor, 2, 2)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Zero ones stay out, but what every note has. */
+function NoteTotals() {
   const figures = useAtomValue(figuresAtom)
   const away = useAtomValue(awayAtom)
   if (figures === null) return <p className="pt-2 text-dim">Sem itens, não há totais.</p>

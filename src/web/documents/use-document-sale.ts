@@ -16,6 +16,7 @@ import { useForm } from '../register/form/use-store.ts'
 import { lineAtom, saleAtom, takeDesk, taxContextAtom } from '../state/sale.ts'
 import { getSession } from '../state/session.ts'
 import { lookUpBuyer } from './begin.ts'
+import { keyIntoDocument } from './by-key.ts'
 import { pushFigures } from './header.ts'
 import { withCfops } from './line-cfop.ts'
 import { followingRules } from './own-rules.ts'
@@ -46,6 +47,7 @@ export function useDocumentSale(store: FormStore): boolean {
         saveSale(sale, cursor)
       },
       buyer: lookUpBuyer,
+      key: keyIntoDocument,
       settle: sale => withCfops(sale),
     })
     /** What the form's draft or its record says is laid on the desk. */

@@ -108,6 +108,8 @@ interface Desk {
   settle?: (sale: Venda) => Venda
   /** Who buys is said in its own form: this looks him up there. */
   buyer?: (texto: string) => void
+  /** The key of a note is read into it. */
+  key?: (chave: string) => unknown
 }
 
 interface Laid {
@@ -158,6 +160,9 @@ export const operationInHand = (): number =>
 
 /** Is what is in hand a document, and not the sale of a till? */
 export const atDocument = (): boolean => desk !== TILL_DESK
+
+/** What a document does with the key of a note that is read into it; undefined at a till. */
+export const keyAsked = (): Desk['key'] => desk.key
 
 /** Where a document is asked who buys; undefined at a till. */
 export const buyerAsked = (): Desk['buyer'] => desk.buyer

@@ -13,7 +13,7 @@ import { helpDialog } from '../commands/windows.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { go } from '../state/location.ts'
 import { alerta, clearNotice } from '../state/notices.ts'
-import { pendingAtom } from '../state/sale.ts'
+import { keyAsked, pendingAtom } from '../state/sale.ts'
 import { searchAndSell, sell } from './actions/add-item.ts'
 import { sideOf } from './actions/adjust.ts'
 import { bringBack } from './actions/bring-back.ts'
@@ -90,7 +90,7 @@ const ACTIONS: { [T in Intent['tipo']]: (intent: Extract<Intent, { tipo: T }>) =
   ajuda: ({ busca }) => openDialog(helpDialog, { busca }),
   estacionada: ({ ticket }) => bringBack(ticket),
   nota: ({ numero }) => searchSales(numero),
-  chave: ({ chave }) => searchSales(chave),
+  chave: ({ chave }) => (keyAsked() ?? searchSales)(chave),
   boleto: () => refuse('Boleto lido: o recebimento de contas não é feito no caixa'),
   desconhecido: ({ codigo }) => unknownCode(codigo),
 }

@@ -1,5 +1,6 @@
 import { EMISSOES, escolheEmissao } from '../../document/emissao.ts'
 import { UFS } from '../../document/uf.ts'
+import { REEMBOLSOS } from '../acerto.ts'
 import { ofDocuments } from './de-documento.ts'
 
 /** A way that a document may ask for, by its model (doc 3 §2). */
@@ -155,6 +156,14 @@ export const DOCUMENTO = ofDocuments({
   },
   local_embarque: { type: 'text', max: 60, label: 'Local de embarque', tab: 'Exportação', together: true },
   local_despacho: { type: 'text', max: 60, label: 'Local de despacho', tab: 'Exportação', together: true },
+  // of what comes back from a customer
+  reembolso: {
+    type: 'enum',
+    options: REEMBOLSOS,
+    label: 'Devolver o valor',
+    tab: 'Detalhes',
+    together: true,
+  },
   // of a financial entry
   tipo_lancamento: {
     type: 'enum',

@@ -127,6 +127,8 @@ const DA_LINHA = ofDocuments({
   // the line of another document that it was made of, and so much of it
   origem_venda_id: { type: 'int', min: 1, max: 2_147_483_647, label: 'Documento de origem' },
   origem_item: { type: 'int', min: 1, max: 990, label: 'Item do documento de origem' },
+  // of what goes back, what of that line no other return took: told with it, never said
+  a_devolver: { type: 'decimal', places: 4, digits: 11, label: 'A devolver', list: true, stored: false },
 
   base_partilha: valor('Base da partilha', 'Item'),
   aliq_fpc: taxa('FCP (%)', 'Item'), // contrato

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { cancelamento } from '../../api/vendas.ts'
+import { requiredText } from '../../schema/types.ts'
 import { defineCommand } from '../define.ts'
 
 const exibir = defineCommand({
@@ -139,8 +141,20 @@ const cancelar = defineCommand({
   tela: true,
 })
 
+/** Of a return: every line says why it comes back (doc 3 §5.2). */
+const motivo = defineCommand({
+  id: 'documento.motivo',
+  title: 'Motivo da devolução',
+  when: 'form.documento',
+  acesso: 'livre',
+  palavras: 'razão observação devolver todas as linhas',
+  args: z.object({ motivo: requiredText(500).meta({ title: 'Motivo' }) }),
+  tela: true,
+})
+
 /** The document that is open in its form. */
 export const documento = {
+  motivo,
   dividir,
   juntar,
   origem,

@@ -82,6 +82,29 @@ const devolver = defineCommand({
   tela: true,
 })
 
+/** Nothing is carried back: the note is undone on paper. */
+const anular = defineCommand({
+  id: 'vendas.anular',
+  title: 'Devolução simbólica da venda',
+  when: [...ONDE, 'form.documento'],
+  permission: 'devolucao_venda',
+  plan: 'gerenciar_dev_venda',
+  escrita: true,
+  palavras: 'anulação ajuste sinief anular devolver',
+  tela: true,
+})
+
+const devolverCompra = defineCommand({
+  id: 'vendas.devolver_compra',
+  title: 'Devolver a compra',
+  when: [...ONDE, 'form.documento'],
+  permission: 'devolucao_compra',
+  plan: 'gerenciar_dev_compra',
+  escrita: true,
+  palavras: 'devolução fornecedor entrada',
+  tela: true,
+})
+
 const complementar = defineCommand({
   id: 'vendas.complementar',
   title: 'Nota complementar da venda',
@@ -119,6 +142,8 @@ export const vendas = {
   cancelar,
   corrigir,
   devolver,
+  devolverCompra,
+  anular,
   complementar,
   veiculo,
 }

@@ -1,4 +1,5 @@
 import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { faultOfVeiculo } from '../../../core/veiculo/faltas.ts'
 import { needsVeiculo } from '../../../core/veiculo/operacao.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
@@ -91,6 +92,10 @@ const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
       ? { campo: 'qtde', texto: `O lote do produto ${item.nome} está com saldo insuficiente` }
       : null
   },
+  ({ item: { a_devolver: saldo, qtde, nome } }) =>
+    saldo != null && dec(qtde).gt(dec(saldo))
+      ? { campo: 'qtde', texto: `Só há ${formatDecimal(saldo, 0, 4)} de ${nome} a devolver` }
+      : null,
   ({ item, fatos }) => {
     const maximo = fatos.contratado(item)
     return maximo !== null && dec(item.qtde).gt(dec(maximo))

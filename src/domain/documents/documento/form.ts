@@ -5,9 +5,11 @@ import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
 import { DOCUMENTO, NUMERO_LIVRE, TRANSPORTE } from '../../../core/venda/fields/documento.ts'
 import { type AnyRegister, defineRegister, type RecordContext } from '../../fields/define.ts'
 import type { Field, Fields, Linha } from '../../fields/field.ts'
+import { NATUREZAS_SIMBOLICAS } from '../../options/natureza.ts'
 import { HEADER_RULES } from './header-rules.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './kinds.ts'
-import { FINANCIAL, isIssued, ORDER, QUOTE } from './operacao.ts'
+import { FINANCIAL, isIssued, ORDER, QUOTE, SYMBOLIC_RETURN } from './operacao.ts'
+import { SALE_RETURN } from './origem.ts'
 
 /** A document's field as a form has it: what its table and its wire say of it is nothing to a form. */
 export function inForm(field: DocumentField): Field {
@@ -37,6 +39,9 @@ const cfopsOf = ({ tipo_operacao }: Linha): Readonly<Record<string, string | num
   if ([1, 2, 4].includes(tipo_operacao)) return { cfopfin: 'VE' }
   return [5, 6, 8].includes(tipo_operacao) ? { indDevol: 1 } : {}
 }
+
+/** What comes back from a customer: what he paid is given back. */
+const giveMoneyBack = (tipo: number): boolean => tipo === SALE_RETURN || tipo === SYMBOLIC_RETURN
 
 /** Given by who opens the form, or kept as they came. */
 const KEPT: readonly Name[] = ['status', 'status_app', 'id_doc_dominio', 'importada']
@@ -77,6 +82,7 @@ const MORE: Readonly<Partial<Record<Name, More>>> = {
   emissao: { default: 1 },
   obs: { tab: DETALHES },
   fretepor: { default: 9 },
+  reembolso: { default: 1 },
   trnasportadora: { where: { classificacao: 3 }, oferece: { ativo: 1 } },
   retirada: { oferece: { ativo: 1 } },
 }
@@ -105,6 +111,8 @@ function ofType(tipo: number, name: Name, field: Field): Field {
   const tab = field.tab === DETALHES ? { tab: details } : {}
   if (name === 'tipo_faturamento') return { ...field, default: [5, 6, 7, 8].includes(tipo) ? 2 : 0 } as Field
   if (name === 'finalidade_op') return { ...field, ...tab, default: operation?.finalidade } as Field
+  if (name === 'natureza' && tipo === SYMBOLIC_RETURN)
+    return { ...field, ...tab, type: 'enum', options: NATUREZAS_SIMBOLICAS.map(of => [of, of]) } as Field
   if (name === 'tipo_documento') return { ...field, ...tab, default: operation?.documento } as Field
   return { ...field, ...tab } as Field
 }
@@ -113,6 +121,7 @@ function fieldsOf(tipo: number): Fields {
   const shown = [...FIRST, ...(semFisco(tipo) ? [] : FISCAL)].filter(name => {
     if (name === 'validade') return tipo === QUOTE
     if (name === 'tipo_lancamento') return tipo === FINANCIAL
+    if (name === 'reembolso') return giveMoneyBack(tipo)
     return !(name === 'ref' && tipo === 3)
   })
   const unseen = (name: Name): [string, Field] => [

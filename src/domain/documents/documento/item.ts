@@ -7,6 +7,7 @@ import { type AnyRegister, defineRegister, type Predicate } from '../../fields/d
 import type { Field, Fields, Linha, ListField } from '../../fields/field.ts'
 import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../options/cst.ts'
 import { formFields } from './form.ts'
+import { SUPPLEMENT } from './operacao.ts'
 
 /** What a line's form knows beside what the line says; it says nothing to the server. */
 export interface ItemContext {
@@ -192,11 +193,12 @@ const asksRule: Condition = linha => of(1)(linha) && computed(linha)
 const veiculo: Condition = ({ veiculo_novo }: Linha) => veiculo_novo === true
 const informa: Condition = ({ informa_pedido }: Linha) => informa_pedido === true
 
-/** None of it is no line. */
+/** None of it is no line, but where only a tax is made good. */
 const SOME = {
   campo: 'qtde',
   mensagem: 'Campo Obrigatório',
-  ok: ({ qtde }: Linha) => typeof qtde !== 'string' || !isDecimal(qtde) || !dec(qtde).isZero(),
+  ok: ({ qtde, tipo_operacao }: Linha) =>
+    tipo_operacao === SUPPLEMENT || typeof qtde !== 'string' || !isDecimal(qtde) || !dec(qtde).isZero(),
 }
 
 /** One line of a document, whole (doc 2 §2.6, 4, 5.3): its parts and what of it is shown, asked for and typed, by operation and model. */

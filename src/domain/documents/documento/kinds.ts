@@ -121,6 +121,16 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   },
 ]
 
+/** Rights to a kind of document, each once. */
+export const KIND_FLAGS: readonly Flag[] = [...new Set(DOCUMENT_KINDS.map(({ permission }) => permission))]
+
+const ORDERS = 4
+
+/** Does a right to one kind alone show documents of the type? One to deliveries shows orders. */
+export const showsKind = (has: (flag: Flag) => boolean, tipo: number): boolean =>
+  DOCUMENT_KINDS.some(kind => kind.tipo === tipo && has(kind.permission)) ||
+  (tipo === ORDERS && has('menu_delivery'))
+
 /** Undefined: no document is of that type. */
 export const documentKind = (tipo: number): DocumentKind | undefined =>
   DOCUMENT_KINDS.find(kind => kind.tipo === tipo)

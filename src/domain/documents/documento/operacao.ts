@@ -35,6 +35,11 @@ export const computesTaxes = (tipo: number): boolean => COMPUTED.has(tipo)
 export const QUOTE = 2
 export const ORDER = 4
 export const FINANCIAL = 9
+/** Goods of another note that go back: bought, sold, or sold and never handed over. */
+export const PURCHASE_RETURN = 5
+export const SYMBOLIC_RETURN = 8
+/** What makes good a note that said too little: its value, or a tax alone. */
+export const SUPPLEMENT = 7
 /** What becomes no note. */
 const NOT_ISSUED: ReadonlySet<number> = new Set([QUOTE, ORDER, FINANCIAL])
 export const isIssued = (tipo: number): boolean => !NOT_ISSUED.has(tipo)

@@ -1,17 +1,23 @@
 import { DOCUMENT_KINDS } from './kinds.ts'
-import { ORDER, QUOTE } from './operacao.ts'
+import { ORDER, PURCHASE_RETURN, QUOTE, SYMBOLIC_RETURN } from './operacao.ts'
 
 const SALE = 1
-const SALE_RETURN = 6
+const PURCHASE = 3
+export const SALE_RETURN = 6
 
-/** What a document may become, by its type: a quote is sold or ordered, an order is sold, what was sold comes back. */
+/** What a document may become, by its type: a quote is sold or ordered, an order is sold, what was sold or bought goes back. */
 const BECOMES: Readonly<Record<number, readonly number[]>> = {
   [QUOTE]: [SALE, ORDER],
   [ORDER]: [SALE],
-  [SALE]: [SALE_RETURN],
+  [SALE]: [SALE_RETURN, SYMBOLIC_RETURN],
+  [PURCHASE]: [PURCHASE_RETURN],
 }
 
 export const becomes = (tipo: number, into: number): boolean => BECOMES[tipo]?.includes(into) === true
+
+/** Of what type are those that go back by a return of that type; null: it is none. */
+export const returnedBy = (tipo: number): number | null =>
+  tipo === SALE_RETURN || tipo === SYMBOLIC_RETURN ? SALE : tipo === PURCHASE_RETURN ? PURCHASE : null
 
 /** Once, whole: of the others there is a balance, line by line. */
 export const becomesOnce = (tipo: number): boolean => tipo === QUOTE

@@ -6,19 +6,25 @@ import { linksOf, takenOf } from './origins.ts'
 import type { Taken } from './origins-repository.ts'
 import { readObjects } from './references-repository.ts'
 import { readDocument, type StoredDocument, wireDay } from './repository.ts'
+import { returnableOf } from './returned-lines.ts'
 
 /** A document as a form opens it: all that is stored, flat, and beside the ids what they point at. @throws NAO_ENCONTRADO */
 export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<DocumentoAnswer> {
   const venda = await readSale(q, sessao, id, { completa: true })
   const { documento, itens, pagamento } = await readDocument(q, sessao, id)
   const { taken, origens, destinos } = await linksOf(q, sessao, id)
+  const tipo = Number(documento['tipo_operacao'])
+  const left = await returnableOf(q, sessao, { id, tipo, origens, itens })
   const { vendedor, ...objetos } = await readObjects(q, sessao, documento)
   return {
     ...documento,
     ...venda,
     ...objetos,
     ...(vendedor ? { vendedor_nome: vendedor.nome } : {}),
-    itens: itens.map(item => lineAnswer(item, taken)),
+    itens: itens.map(item => ({
+      ...lineAnswer(item, taken),
+      ...(left.has(item['num']) ? { a_devolver: left.get(item['num']) } : {}),
+    })),
     pagamento,
     origens,
     destinos,

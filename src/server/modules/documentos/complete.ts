@@ -26,7 +26,8 @@ type Said = Readonly<Record<string, unknown>>
 const onWire = (fields: Parameters<typeof partsOf>[0]) =>
   partsOf(fields).filter(part => isOnWire(part) && part.field.type !== 'json')
 const CABECALHO = onWire(vendas.fields)
-const ITENS = onWire(vendas.lines.itens.fields)
+// what of a line is not stored is told with it, and nobody's word
+const ITENS = onWire(vendas.lines.itens.fields).filter(({ field }) => field.stored !== false)
 const COPIED = ITENS.filter(({ key, field }) => field.product && !field.optional && key !== 'produto_id')
 
 /** Does a line leave to its product what the product says? */

@@ -20,6 +20,7 @@ import {
   type SerieDoDocumento,
 } from './issue-repository.ts'
 import type { HeldDocument } from './repository.ts'
+import { settle } from './settle.ts'
 import { leave } from './stock.ts'
 import { dueFromIssue } from './vencimentos.ts'
 
@@ -55,6 +56,7 @@ export async function issue(
     )
     await orderIssuing(q, sessao, id, emissao)
   }
+  await settle(q, sessao, held)
   if (held.status === 'R') return true
   await leave(q, sessao, held, agora)
   await markIssued(q, sessao, id, agora)

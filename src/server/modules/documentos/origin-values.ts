@@ -7,22 +7,24 @@ import { byKind } from '../../../core/tax/kinds.ts'
 import { ITEM_DOCUMENTO } from '../../../core/venda/fields/item-documento.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { NOVA } from '../../../domain/documents/documento/new-line.ts'
+import { SUPPLEMENT, SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
 import {
   becomes,
   becomesOnce,
   documentName,
   documentTitle,
   type Linked,
+  returnedBy,
 } from '../../../domain/documents/documento/origem.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { answerOf } from './answer.ts'
-import { asReturned, RETURN } from './original-taxes.ts'
+import { asReturned } from './original-taxes.ts'
 import { freeLine, leftOf, linkedLine, refuseSpent, spent, takenOf } from './origins.ts'
 import { readTaken, type Taken } from './origins-repository.ts'
-import { mayRead } from './permissao.ts'
+import { mayRead, mayWrite } from './permissao.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -53,6 +55,7 @@ const ITS_OWN: ReadonlySet<string> = new Set([
     'status_app',
     'status_emissao',
     'motivo_cancelamento',
+    'acertos',
     'vendedor',
   ],
   ...['serie', 'numerocodumento', 'serie_id', 'serie_venda', 'chave', 'protocolo', 'cstat', 'xmotivo'], // contrato
@@ -76,13 +79,15 @@ export async function originValues(
   sessao: Sessao,
   { de, para, tipo, linhas }: ValuesAsked,
   hoje: string,
+  may = (of: number) => mayRead(sessao, of),
 ): Promise<Values> {
+  const back = para !== 'copia' && returnedBy(para) !== null
   const documentos: DocumentoAnswer[] = []
   for (const id of de) {
     const documento = await answerOf(q, sessao, id)
-    mayRead(sessao, typeOf(documento))
+    may(typeOf(documento))
     if (tipo !== undefined && typeOf(documento) !== tipo) throw new AppError('NAO_ENCONTRADO')
-    documentos.push(para === RETURN ? await asReturned(q, sessao, documento, typeOf(documento)) : documento)
+    documentos.push(back ? await asReturned(q, sessao, documento, para) : documento)
   }
   if (para === 'copia') return joined(documentos.map(copyOf))
   const taken = await readTaken(q, sessao, de)
@@ -90,16 +95,38 @@ export async function originValues(
   refuseStrangers(documentos)
   const parts = documentos.map(documento => partOf(documento, ofOrigin(taken, documento), linhas))
   if (parts.every(({ itens }) => itens.length === 0)) throw nothingLeft(documentos, taken)
-  return joined(parts, documentos.length > 1)
+  const begun = back ? parts.map(withBalance) : parts
+  return joined(begun, documentos.length > 1)
 }
 
-/** An authorised sale, for what comes back of it or completes it: its key is referred to, and nothing is paid yet. @throws CONFLITO */
-export async function saleValues(q: Q, sessao: Sessao, id: number, tipo: number): Promise<Values> {
-  const { chave, status } = await answerOf(q, sessao, id)
-  if (chave === null || !AUTHORISED.has(status)) throw conflict('A venda ainda não foi autorizada')
-  const asked = { de: [id], para: tipo === RETURN ? tipo : 'copia', tipo: 1, linhas: null } as const
-  return { ...(await originValues(q, sessao, asked, '')), ref: [chave], pagamento: [] }
+/** Of what goes back, each line says how much of it may. */
+const withBalance = (part: Part): Part => ({
+  ...part,
+  itens: part.itens.map(line => ({ ...line, a_devolver: line['qtde'] })),
+})
+
+/**
+ * An authorised note, for what goes back of it or completes it: its key is referred to, and nothing is paid yet. Of a symbolic return the
+ * goods come in again, on paper (Ajustes SINIEF 13/24 and 14/24). @throws CONFLITO
+ */
+export async function noteValues(q: Q, sessao: Sessao, id: number, tipo: number): Promise<Values> {
+  const documento = await answerOf(q, sessao, id)
+  const { chave, status } = documento
+  const of = returnedBy(tipo) ?? SALE
+  if (typeOf(documento) !== of) throw new AppError('NAO_ENCONTRADO')
+  if (chave === null || !AUTHORISED.has(status))
+    throw conflict(`A ${of === SALE ? 'venda' : 'nota de entrada'} ainda não foi autorizada`)
+  // who gives back may read what he gives back
+  const asked = { de: [id], para: tipo === SUPPLEMENT ? 'copia' : tipo, linhas: null } as const
+  return {
+    ...(await originValues(q, sessao, asked, '', () => mayWrite(sessao, tipo))),
+    ref: [chave],
+    pagamento: [],
+    ...(tipo === SYMBOLIC_RETURN ? { finalidade_op: 0 } : {}),
+  }
 }
+
+const SALE = 1
 
 /** In contingency it is out, too. */
 const AUTHORISED: ReadonlySet<string> = new Set(['T', 'X'])

@@ -5,6 +5,7 @@ import type { ItemVenda } from '../../../core/venda/venda.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { isComputed } from '../../../domain/documents/documento/first-fault.ts'
 import { figuresOf } from '../../../domain/documents/documento/item-line.ts'
+import { SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
 import * as wire from '../../../domain/documents/venda/wire.ts'
 import { asJudged } from '../../../domain/fiscal/judged.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -13,19 +14,20 @@ import { readTotals } from './issue-repository.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
-/** Of a return the IPI is what was charged and the share of it that comes back (ipiDevolvido); it has no other place for it. */
+/** Of goods given back the IPI is what was charged and the share of it that comes back (ipiDevolvido); they have no other place for it. */
 const NOT_RETURNED: ReadonlySet<string> = new Set(['cstipi_id', 'base_ipi', 'aliqipi', 'codigo_enq_ipi'])
 
 /**
- * A sale as its return says it: nothing of a return is computed, so what was computed of each line, codes, rates and R$, is said, and its
- * CFOP is the one by which it comes back.
+ * A note as its return says it: nothing of a return is computed, so what was computed of each line, codes, rates and R$, is said, and its
+ * CFOP is the one by which it goes back. `para`: type of the return.
  */
 export async function asReturned(
   q: Q,
   sessao: Sessao,
   documento: DocumentoAnswer,
-  tipo: number,
+  para: number,
 ): Promise<DocumentoAnswer> {
+  const tipo = Number(documento['tipo_operacao'])
   const stored = documento.regras as unknown as Rules
   const kept = asJudged(await readTotals(q, sessao, documento.id), stored)
   const regras = kept?.regras ?? stored
@@ -35,20 +37,35 @@ export async function asReturned(
     const figures = isComputed(item, tipo)
       ? said(figuresOf(item, regras, false, kept?.calculo.itens[i] ?? null))
       : {}
-    const percete_dev = (figures['vlripi'] ?? line['vlripi']) == null ? {} : { percete_dev: '100.00' } // contrato
     return {
-      ...line,
-      ...figures,
-      ...percete_dev,
-      cfop: proposeCfop(RETURN, sold, idDestBy(sold)),
+      ...ipiGivenBack({ ...line, ...figures }, para),
+      ...(tipo === PURCHASE ? goingOut(line) : {}),
+      // what is annulled comes in by the CFOPs of what comes back
+      cfop: proposeCfop(para === SYMBOLIC_RETURN ? RETURN : para, sold, idDestBy(sold)),
     }
   })
   return { ...documento, itens }
 }
 
-export const RETURN = 6
+const RETURN = 6
+const PURCHASE = 3
 
 const said = (figures: Line): Line =>
+  Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null))
+
+/** On paper alone the note is annulled as it was: its IPI too. */
+function ipiGivenBack(line: Line, para: number): Line {
+  if (para === SYMBOLIC_RETURN) return line
+  const kept = Object.fromEntries(Object.entries(line).filter(([name]) => !NOT_RETURNED.has(name)))
+  return kept['vlripi'] == null ? kept : { ...kept, percete_dev: '100.00' } // contrato
+}
+
+/** PIS and COFINS of what was bought are codes of entries; of what goes back, that of other exits. */
+const OTHER_EXITS = '49'
+const goingOut = (line: Line): Line =>
   Object.fromEntries(
-    Object.entries(figures).filter(([name, value]) => value !== null && !NOT_RETURNED.has(name)),
+    ['cst_pis_id', 'cst_confins_id'].flatMap(
+      name => // contrato
+        /^[5-9]\d$/.test(String(line[name] ?? '')) && line[name] !== '99' ? [[name, OTHER_EXITS]] : [],
+    ),
   )

@@ -1,3 +1,4 @@
+import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import type { Linked } from '../../../domain/documents/documento/origem.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -80,4 +81,28 @@ export async function readOrigins(q: Q, { account_id }: Pick<Sessao, 'account_id
     values: [account_id, id],
   })
   return rows
+}
+
+/** A document as its note's key finds it. */
+interface ByKey extends Linked {
+  chave: string
+  status: VendaAnswer['status']
+}
+
+/** The company's CNPJ, and its own notes of those keys. */
+export async function readByKey(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+  chaves: readonly string[],
+): Promise<{ empresa: string; notas: ByKey[] }> {
+  const { rows } = await q.query<{ empresa: string; notas: ByKey[] }>({
+    name: 'documento-por-chave',
+    text: `select e.cnpj as empresa, (select coalesce(json_agg(to_json(x) order by x.id), '[]') from (
+        select v.id, v.tipo_operacao as tipo, v.terminal_id, v.status, d.chave from documentos_fiscais d
+        join vendas v on v.account_id = $1 and v.id = d.venda_id and v.empresa_id = $2
+        where d.account_id = $1 and d.chave = any($3::text[]) and d.atual) x) as notas
+      from empresas e where e.account_id = $1 and e.id = $2`,
+    values: [account_id, empresa_id, chaves],
+  })
+  return rows[0] as { empresa: string; notas: ByKey[] }
 }

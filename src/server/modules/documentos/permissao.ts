@@ -1,6 +1,6 @@
-import { VER_VENDAS } from '../../../domain/api/vendas.ts'
-import { documentKind } from '../../../domain/documents/documento/kinds.ts'
-import { ORDER, QUOTE } from '../../../domain/documents/documento/operacao.ts'
+import { EMITIR, VER_VENDAS } from '../../../domain/api/vendas.ts'
+import { documentKind, showsKind } from '../../../domain/documents/documento/kinds.ts'
+import { ORDER } from '../../../domain/documents/documento/operacao.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Sessao } from '../../http/session.ts'
 
@@ -11,12 +11,15 @@ export function mayWrite({ flags, empresa }: Sessao, tipo: number): void {
     throw new AppError('PROIBIDO')
 }
 
-/** A right to quotes alone shows quotes, one to deliveries orders. @throws NAO_ENCONTRADO */
+/** A right to one kind of document shows those alone. `tipo` null: a till's sale. @throws NAO_ENCONTRADO */
 export function mayRead({ flags }: Sessao, tipo: number | null): void {
   if (VER_VENDAS.some(flag => flags.has(flag))) return
-  const alone = { [QUOTE]: 'documentos_orcamentos', [ORDER]: 'menu_delivery' } as const
-  const flag = tipo === QUOTE || tipo === ORDER ? alone[tipo] : null
-  if (flag === null || !flags.has(flag)) throw new AppError('NAO_ENCONTRADO')
+  if (tipo === null || !showsKind(flag => flags.has(flag), tipo)) throw new AppError('NAO_ENCONTRADO')
+}
+
+/** A till's sale is issued and cancelled by who sells. @throws PROIBIDO */
+export function maySell({ flags }: Sessao): void {
+  if (!EMITIR.some(flag => flags.has(flag))) throw new AppError('PROIBIDO')
 }
 
 /** Who delivers takes orders too. @throws PROIBIDO */

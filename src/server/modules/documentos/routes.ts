@@ -3,8 +3,10 @@ import {
   aceitarPedido,
   alterarDocumento,
   gravarVenda,
+  importarCompra,
   importarOrcamento,
   importarVenda,
+  notaPorChave,
   placasDoTransportador,
   presencaNoDocumento,
   valoresDeDocumentos,
@@ -12,11 +14,11 @@ import {
 } from '../../../domain/api/documentos.ts'
 import { cancelarVenda, emitirVenda, verVenda } from '../../../domain/api/vendas.ts'
 import { type DocumentoRecebido, ofTill } from '../../../domain/documents/documento/body.ts'
-import { QUOTE } from '../../../domain/documents/documento/operacao.ts'
+import { PURCHASE_RETURN, QUOTE } from '../../../domain/documents/documento/operacao.ts'
 import { fieldError } from '../../../domain/error.ts'
 import { bind } from '../../http/bind.ts'
 import type { VendasService } from '../vendas/service.ts'
-import { mayRead } from './permissao.ts'
+import { mayRead, maySell } from './permissao.ts'
 import type { DocumentosService } from './service.ts'
 
 interface Services {
@@ -66,7 +68,13 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
     data: await documentos.valores(sessao, { de: [params.id], para: 1, tipo: QUOTE, linhas: null }),
   }))
   bind(app, importarVenda, async (sessao, { params, query }) => ({
-    data: await documentos.importarVenda(sessao, params.id, Number(query.tipo)),
+    data: await documentos.importarNota(sessao, params.id, Number(query.tipo)),
+  }))
+  bind(app, importarCompra, async (sessao, { params }) => ({
+    data: await documentos.importarNota(sessao, params.id, PURCHASE_RETURN),
+  }))
+  bind(app, notaPorChave, async (sessao, { params }) => ({
+    data: await documentos.porChave(sessao, params.chave),
   }))
   bind(app, valoresDeDocumentos, async (sessao, { query: { de, para, linhas } }) => ({
     data: await documentos.valores(sessao, {
@@ -78,6 +86,7 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
   bind(app, emitirVenda, async (sessao, { params: { id }, body }) => {
     const doCaixa = (await vendas.ver(sessao, id)).terminal_id !== null
     if (!doCaixa) return { data: await documentos.emitir(sessao, id, body) }
+    maySell(sessao)
     const { tipo_emissao = 1, ...consumidor } = body
     if (tipo_emissao !== 1)
       throw fieldError('tipo_emissao', 'A emissão de uma venda do caixa não se escolhe: o caixa a decide')
@@ -85,6 +94,8 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
   })
   bind(app, cancelarVenda, async (sessao, { params: { id }, body: { justificativa } }) => {
     const venda = await vendas.ver(sessao, id)
+    if (venda.terminal_id !== null) maySell(sessao)
+    await documentos.refuseReturned(sessao, id)
     if (venda.terminal_id === null && (await documentos.cancelar(sessao, id, justificativa)))
       return { data: await documentos.ver(sessao, id) }
     return { data: await vendas.cancelar(sessao, id, justificativa) }

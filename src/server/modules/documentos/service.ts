@@ -14,6 +14,7 @@ import {
   operationSaid,
   QUOTE,
 } from '../../../domain/documents/documento/operacao.ts'
+import { documentTitle } from '../../../domain/documents/documento/origem.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -32,6 +33,7 @@ import {
   type VendaGravada,
 } from '../vendas/service.ts'
 import { answerOf } from './answer.ts'
+import { findByKey } from './by-key.ts'
 import { refuseFaulty } from './checks.ts'
 import { readRegistered, refuseHalfChosen } from './choices.ts'
 import { complete, figuresThatDiffer, leansOnProduct, momentOf } from './complete.ts'
@@ -39,13 +41,22 @@ import { refuseForeign } from './foreign.ts'
 import { isClosed, refuseChange, refuseClosed, refuseStale } from './held.ts'
 import { issue } from './issue.ts'
 import { markCancelled, readIssuing } from './issue-repository.ts'
-import { originValues, saleValues, type ValuesAsked } from './origin-values.ts'
+import { noteValues, originValues, type ValuesAsked } from './origin-values.ts'
 import { giveOrigins, hasRest, keepOrigins, refuseTurned, takeFromOrigins } from './origins.ts'
 import { mayAccept, mayWrite } from './permissao.ts'
 import { readPlates } from './plates-repository.ts'
 import { refuseBeyondPowers } from './powers.ts'
 import { type Exigencias, readExigencias, readObjects } from './references-repository.ts'
-import { documentOf, grow, type HeldDocument, holdDocument, isHere, undoable } from './repository.ts'
+import {
+  documentOf,
+  grow,
+  type HeldDocument,
+  holdDocument,
+  isHere,
+  linkedDocument,
+  undoable,
+} from './repository.ts'
+import { linkToReferenced } from './returned-lines.ts'
 import { refuseSeller } from './seller.ts'
 import { comeBack, keepFor, letGo, refuseSold } from './stock.ts'
 
@@ -102,7 +113,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     const operation = operationSaid(said)
     if (!operation) throw fieldError('tipo_operacao', 'Não há esta operação para este modelo')
     const exigencias = await readExigencias(q, sessao, said)
-    const dito = withSeries(said, exigencias)
+    const dito = await linkToReferenced(q, sessao, withSeries(said, exigencias), id)
     const agora = clock()
     const momento = momentOf(dito, sessao.empresa.uf, agora)
     const produtos = await registered(q, sessao, dito)
@@ -312,9 +323,21 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       })
     },
 
-    /** What a return or a supplementary note of a sale begins with. */
-    importarVenda: (sessao: Sessao, id: number, tipo: number) =>
-      db.tx(sessao, q => saleValues(q, sessao, id, tipo)),
+    /** What a return or a supplementary note of a sale, or the return of an entry, begins with. */
+    importarNota: (sessao: Sessao, id: number, tipo: number) =>
+      db.tx(sessao, q => noteValues(q, sessao, id, tipo)),
+
+    porChave: (sessao: Sessao, chave: string) => db.tx(sessao, q => findByKey(q, sessao, chave)),
+
+    /** Of what came back the note is not cancelled. @throws CONFLITO with what it became in `dados` */
+    async refuseReturned(sessao: Sessao, id: number): Promise<void> {
+      await db.tx(sessao, async q => {
+        const held = await holdDocument(q, sessao, id)
+        if (!held || held.status === 'A') return
+        const verb = documentTitle(linkedDocument(held)).startsWith('A ') ? 'cancelada' : 'cancelado'
+        await refuseTurned(q, sessao, held, verb)
+      })
+    },
 
     /** What a new document begins with, made of others. */
     valores: (sessao: Sessao, pedido: ValuesAsked) =>

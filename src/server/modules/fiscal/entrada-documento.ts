@@ -249,7 +249,7 @@ function transporteDe({ venda, transportadora }: VendaDaNota, municipio: Municip
 
 /** What of a line only a document says. */
 function gruposDoItem(item: ItemGravado): GruposDoItem {
-  const { num_pedido, num_item, dis, det_exporta } = item
+  const { num_pedido, num_item, dis, det_exporta, nota_de_origem } = item
   const aduana = [item.base_ii, item.valor_aduaneiro, item.valor_iof]
   return {
     pedido: num_pedido || num_item ? { xPed: num_pedido ?? null, nItemPed: num_item ?? null } : null,
@@ -262,6 +262,7 @@ function gruposDoItem(item: ItemGravado): GruposDoItem {
             declaracoes: (dis ?? []).map(declaracao),
           }
         : null,
+    referencia: nota_de_origem,
     exportacoes: (det_exporta ?? []).map(({ drawback, registro, chave, qtde }) => ({
       nDraw: drawback ?? null,
       exportInd: registro && chave && qtde ? { nRE: registro, chNFe: digits(chave), qExport: qtde } : null,

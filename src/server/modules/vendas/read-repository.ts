@@ -6,6 +6,7 @@ import {
   VER_VENDAS,
   type VendaAnswer,
 } from '../../../domain/api/vendas.ts'
+import { showsKind } from '../../../domain/documents/documento/kinds.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -128,18 +129,13 @@ const ORDERS: Readonly<Record<string, string>> = {
   status: 'v.status',
 }
 
-/** Types asked for, of those that who asks may see: a right to quotes alone shows quotes, one to deliveries orders. */
+/** Types asked for, of those that who asks may see. */
 function typesSeen({ flags }: Sessao, asked = '1'): number[] {
   const all = VER_VENDAS.some(flag => flags.has(flag))
   return asked
     .split(',')
     .map(Number)
-    .filter(
-      tipo =>
-        all ||
-        (tipo === 2 && flags.has('documentos_orcamentos')) ||
-        (tipo === 4 && flags.has('menu_delivery')),
-    )
+    .filter(tipo => all || showsKind(flag => flags.has(flag), tipo))
 }
 
 /** Sales of the active company, newest first. `full_search` looks at number, key, customer and total. */

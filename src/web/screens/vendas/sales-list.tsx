@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
+import { readKey } from '../../../core/barcode/read-key.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import { ORDER } from '../../../domain/documents/documento/operacao.ts'
+import { returnedBy } from '../../../domain/documents/documento/origem.ts'
 import { prompt } from '../../commands/prompt.ts'
+import { openByKey } from '../../documents/by-key.ts'
+import { useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
@@ -84,7 +88,18 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
   const cursor = useCursor(rows.total)
   const search = useRef<HTMLInputElement>(null)
   const apply = (next: SaleFilters) => go(`${rota}${searchOf(next)}`, { replace: true })
-  const text = useDebounced(filters.busca, busca => apply({ ...filters, busca }))
+  // where returns are made, the key of a note is the note's that goes back
+  const back = returnedHere(tipos)
+  const text = useDebounced(filters.busca, busca => {
+    const chave = back === undefined ? null : readKey(busca)
+    if (chave) void openByKey(chave, back)
+    else apply({ ...filters, busca })
+  })
+  useScans(texto => {
+    const chave = readKey(texto)
+    if (chave) void openByKey(chave, back)
+    else text.set(texto)
+  })
   const sale = linha(cursor.atual)
   const marked = useMarked(sale, () => cursor.ir(cursor.atual + 1))
   // said once it rests: nothing is said of a word half typed
@@ -150,6 +165,9 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
     />
   )
 }
+
+const returnedHere = (tipos = ''): number | undefined =>
+  returnedBy(Number(tipos)) === null ? undefined : Number(tipos)
 
 /** A text that tells its value after a pause in typing, and takes a new one from outside. */
 function useDebounced(outside: string, tell: (text: string) => void) {

@@ -1,11 +1,11 @@
 import { partsOf } from '../../../core/fields/parts.ts'
-import { ITENS_DO_CAIXA } from '../../../core/venda/fields/itens-caixa.ts'
+import { ITENS } from '../../../core/venda/fields/itens.ts'
 import { fieldOf } from '../../../core/venda/typed-fields.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import type { Field } from '../../../domain/fields/field.ts'
 import { plainText } from '../../register/fields/plain-text.ts'
 
-const LISTED = partsOf(ITENS_DO_CAIXA).filter(({ field }) => 'list' in field && field.list)
+const LISTED = partsOf(ITENS).filter(({ field }) => 'list' in field && field.list)
 
 /** What of a line its declaration lists, behind the name, where it holds something: 'Pedido de compra PC-77'. */
 export const ToldFields = ({ item }: { item: ItemVenda }) =>

@@ -1,0 +1,71 @@
+import { sessaoDe } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { abrirCaixa } from './till.ts'
+
+const DONO = 'dono@demo.tecla'
+
+test('o cupom do cliente é lido: volta uma parte, depois o resto, e mais nada', async ({
+  page,
+  request,
+  teclado,
+}) => {
+  // what is spent is refused
+  teclado.permitir(/409/)
+  await teclado.sessao(DONO)
+  const caixa = await abrirCaixa(page, 0)
+  await caixa.digitar('3*1')
+  await caixa.linhas(1)
+  await caixa.pagarExato()
+  await caixa.ultimaVenda(/autorizada/i)
+  const { ler } = await sessaoDe(request, DONO)
+  const [venda] = (await ler('vendas?limit=1')).data
+  const [cliente] = (await ler('parceiros?ativo=1&full_search=Distribuidora&includes=address_primary')).data
+
+  const itens = page.getByRole('grid', { name: 'Itens' })
+  const box = page.getByRole('textbox', { name: 'QTDE * Referência' })
+  const devolver = async (qtde: string | null) => {
+    await page.goto('/devolucao/venda')
+    await teclado.escopo('lista.vendas')
+    await caixa.ler(venda.chave)
+    await expect(page).toHaveURL(new RegExp(`/devolucao/venda/novo\\?documento=${venda.id}$`))
+    await expect(box).toBeEnabled()
+    await expect(itens.getByRole('row')).toHaveCount(1)
+    // who gives back is asked for first: a ticket names nobody
+    const quem = page.getByRole('combobox', { name: 'Cliente', exact: true })
+    await expect(quem).toBeFocused()
+    await page.keyboard.type('Distribuidora', { delay: 35 })
+    await expect(page.getByRole('option').first()).toContainText('Distribuidora')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Endereço', exact: true })).not.toHaveValue('')
+    if (qtde) {
+      await box.focus()
+      await page.keyboard.type(`=${qtde}`, { delay: 35 })
+      await page.keyboard.press('Enter')
+    }
+    await teclado.tecla('Shift+F4')
+    await teclado.escopo('prompt')
+    await page.keyboard.type('Veio trocado', { delay: 35 })
+    await teclado.tecla('F2')
+    await teclado.tecla('F2')
+  }
+
+  await devolver('5')
+  const atencao = page.getByRole('dialog', { name: 'Atenção' })
+  await expect(atencao).toContainText('Só há 3 de')
+  await page.goto('/devolucao/venda')
+  await devolver('1')
+  await expect(page).toHaveURL(/\/devolucao\/venda\/\d+$/)
+  const parte = page.url().split('/').at(-1)
+  await teclado.tecla('F9')
+  await expect(async () => expect((await ler(`vendas/${parte}`)).data.status).toBe('T')).toPass()
+
+  await devolver(null)
+  await expect(page).toHaveURL(/\/devolucao\/venda\/\d+$/)
+  const resto = (await ler(`vendas/${page.url().split('/').at(-1)}`)).data
+  expect(resto).toMatchObject({ parceiro_id: cliente.id, itens: [{ qtde: '2.0000', obs: 'Veio trocado' }] })
+
+  await page.goto('/devolucao/venda')
+  await teclado.escopo('lista.vendas')
+  await caixa.ler(venda.chave)
+  await expect(atencao).toContainText(`A venda ${venda.id} já virou a devolução de venda ${resto.id}`)
+})

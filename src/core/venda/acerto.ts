@@ -1,0 +1,96 @@
+import { allocateExact } from '../money/allocate.ts'
+import { type Decimal, dec, ZERO } from '../money/decimal.ts'
+import { exact } from '../money/exact.ts'
+import { toText } from '../money/round.ts'
+
+/** How the value of what comes back is given back. */
+export const REEMBOLSOS = [
+  [1, 'Como foi pago'],
+  [2, 'Em dinheiro'],
+  [3, 'Crédito do cliente'],
+] as const
+const [[AS_PAID], [IN_CASH]] = REEMBOLSOS
+export type Reembolso = (typeof REEMBOLSOS)[number][0]
+
+/** A payment of the sale; the change is taken from what was paid in cash. */
+export interface PagoNaVenda {
+  num: number
+  descricao: string
+  /** R$. */
+  valor: string
+  /** Of what is on credit, what is still to be paid; empty: it was received. */
+  parcelas: readonly { num: number; valor: string }[]
+}
+
+/** One part of the value that is given back, and of what. */
+export interface Acerto {
+  /** 'parcela': less is owed; 'meio': money goes back; 'credito': the customer has it with the shop. */
+  tipo: 'parcela' | 'meio' | 'credito'
+  pagamento: number | null
+  parcela: number | null
+  descricao: string
+  /** R$. */
+  valor: string
+}
+
+const lesser = (one: Decimal, other: Decimal): Decimal => (one.lt(other) ? one : other)
+const sum = (rows: readonly { valor: string }[]): Decimal =>
+  rows.reduce((all, { valor }) => all.plus(dec(valor)), ZERO)
+
+/**
+ * What a return of `total` R$ gives back of a sale, after what other returns (`antes`) did: instalments still owed are lowered first, the
+ * last before the others; the rest goes back in the proportion in which it was received, in cash or as credit, never more than was paid.
+ */
+export function settleReturn(
+  total: string,
+  pagos: readonly PagoNaVenda[],
+  antes: readonly Acerto[],
+  como: Reembolso,
+): Acerto[] {
+  const owed = lowerInstalments(dec(total), pagos, antes)
+  const rest = dec(total).minus(sum(owed))
+  const received = pagos
+    .filter(({ parcelas }) => parcelas.length === 0)
+    .map(pago => ({
+      ...pago,
+      valor: dec(pago.valor).minus(sum(antes.filter(of => of.tipo === 'meio' && of.pagamento === pago.num))),
+    }))
+  const inHand = received.reduce((all, { valor }) => all.plus(valor), ZERO)
+  const elsewise = antes.filter(({ tipo, pagamento }) => tipo !== 'parcela' && pagamento === null)
+  const back = lesser(rest, inHand.minus(sum(elsewise)))
+  if (back.lte(0)) return owed
+  if (como !== AS_PAID)
+    return [
+      ...owed,
+      { ...(como === IN_CASH ? CASH : CREDIT), pagamento: null, parcela: null, valor: toText(back) },
+    ]
+  const parts = allocateExact(
+    exact(toText(back)),
+    received.map(({ valor }) => exact(toText(valor))),
+  )
+  return [
+    ...owed,
+    ...received.flatMap(({ num, descricao }, i): Acerto[] => {
+      const valor = parts[i]?.toFixed(2) ?? '0.00'
+      return dec(valor).isZero() ? [] : [{ tipo: 'meio', pagamento: num, parcela: null, descricao, valor }]
+    }),
+  ]
+}
+
+const CASH = { tipo: 'meio', descricao: 'Dinheiro' } as const
+const CREDIT = { tipo: 'credito', descricao: 'Crédito do cliente' } as const
+
+function lowerInstalments(total: Decimal, pagos: readonly PagoNaVenda[], antes: readonly Acerto[]): Acerto[] {
+  let rest = total
+  const last = pagos.flatMap(({ num, descricao, parcelas }) =>
+    parcelas.map(parcela => ({ ...parcela, pagamento: num, descricao, de: parcelas.length })),
+  )
+  return last.reverse().flatMap(({ num, pagamento, descricao, de, valor }): Acerto[] => {
+    const lowered = antes.filter(of => of.pagamento === pagamento && of.parcela === num)
+    const less = lesser(rest, dec(valor).minus(sum(lowered)))
+    if (less.lte(0)) return []
+    rest = rest.minus(less)
+    const texto = `${descricao}, parcela ${num} de ${de}`
+    return [{ tipo: 'parcela', pagamento, parcela: num, descricao: texto, valor: toText(less) }]
+  })
+}

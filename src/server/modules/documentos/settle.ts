@@ -1,0 +1,29 @@
+import { allocateExact } from '../../../core/money/allocate.ts'
+import { exact } from '../../../core/money/exact.ts'
+import { settleReturn } from '../../../core/venda/acerto.ts'
+import { SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
+import { SALE_RETURN } from '../../../domain/documents/documento/origem.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { holdOrigins, originIds } from './origins-repository.ts'
+import type { HeldDocument } from './repository.ts'
+import { keepSettled, readReturnedSales } from './settle-repository.ts'
+
+/** A return that is issued settles what its customer paid, under the lock of the sales: two returns never give the same money back. */
+export async function settle(q: Q, sessao: Sessao, { id, tipo_operacao }: HeldDocument): Promise<void> {
+  if (tipo_operacao !== SALE_RETURN && tipo_operacao !== SYMBOLIC_RETURN) return
+  await holdOrigins(q, sessao, sessao.empresa_id, await originIds(q, sessao, id))
+  const { total, como, vendas } = await readReturnedSales(q, sessao, id)
+  if (vendas.length === 0) return
+  const parts = allocateExact(
+    exact(total),
+    vendas.map(({ valor }) => exact(valor)),
+  )
+  const acertos = vendas.flatMap(({ id: venda, pagos, antes }, i) =>
+    settleReturn(parts[i]?.toFixed(2) ?? '0.00', pagos, antes, como ?? 1).map(acerto => ({
+      ...acerto,
+      venda,
+    })),
+  )
+  await keepSettled(q, sessao, id, acertos)
+}

@@ -1,0 +1,34 @@
+import { getDefaultStore } from 'jotai'
+import { notaPorChave } from '../../domain/api/documentos.ts'
+import { documentKind } from '../../domain/documents/documento/kinds.ts'
+import { becomes, documentPath, returnedBy } from '../../domain/documents/documento/origem.ts'
+import { call } from '../api/client.ts'
+import { showError } from '../commands/show-error.ts'
+import { go } from '../state/location.ts'
+import { hasItemsAtom, operationInHand } from '../state/sale.ts'
+import { refuse } from '../till/actions/entry.ts'
+import { beginFrom } from './from-others.ts'
+
+/** The note of a key, as the server knows it. */
+export const noteOf = async (chave: string, signal?: AbortSignal) =>
+  (await call(notaPorChave, { params: { chave }, semMover: true, ...(signal ? { signal } : {}) })).data
+
+/** Opens the note whose key was read; `tipo`: type of return that is made here, of what may be returned so. */
+export async function openByKey(chave: string, tipo?: number): Promise<void> {
+  try {
+    const nota = await noteOf(chave)
+    const route = tipo === undefined ? null : documentKind(tipo)?.route
+    if (tipo === undefined || !route || !becomes(nota.tipo, tipo)) return go(documentPath(nota))
+    await beginFrom(route, { como: 'documento', ids: String(nota.id), tipo })
+  } catch (error) {
+    showError(error)
+  }
+}
+
+/** A key is read into a document: a return that is empty is filled by it. */
+export function keyIntoDocument(chave: string): unknown {
+  const tipo = operationInHand()
+  if (returnedBy(tipo) === null) return refuse('Chave de nota lida: em Documentos, Ins a referencia')
+  if (getDefaultStore().get(hasItemsAtom)) return refuse('A devolução já tem itens: salve-a e comece outra')
+  return openByKey(chave, tipo)
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type Acerto, type PagoNaVenda, settleReturn } from '../../../src/core/venda/acerto.ts'
+
+const avista = (num: number, descricao: string, valor: string): PagoNaVenda => ({
+  num,
+  descricao,
+  valor,
+  parcelas: [],
+})
+const CREDIARIO: PagoNaVenda = {
+  num: 9,
+  descricao: 'Crediário',
+  valor: '90.00',
+  parcelas: [1, 2, 3].map(num => ({ num, valor: '30.00' })),
+}
+const ditos = (acertos: readonly Acerto[]) =>
+  acertos.map(({ tipo, descricao, valor }) => `${tipo} ${descricao} ${valor}`)
+const DINHEIRO = avista(1, 'Dinheiro', '20.00')
+const PIX = avista(2, 'PIX', '10.00')
+
+test.each<[string, Parameters<typeof settleReturn>, string[]]>([
+  ['o que se pagou de um jeito volta por ele', ['7.00', [DINHEIRO], [], 1], ['meio Dinheiro 7.00']],
+  [
+    'de dois, na proporção, ao centavo',
+    ['10.00', [DINHEIRO, PIX], [], 1],
+    ['meio Dinheiro 6.67', 'meio PIX 3.33'],
+  ],
+  ['em dinheiro, se assim se quer', ['10.00', [PIX], [], 2], ['meio Dinheiro 10.00']],
+  ['ou como crédito', ['10.00', [PIX], [], 3], ['credito Crédito do cliente 10.00']],
+  [
+    'o que ainda se deve se abate primeiro, da última parcela',
+    ['40.00', [CREDIARIO], [], 1],
+    ['parcela Crediário, parcela 3 de 3 30.00', 'parcela Crediário, parcela 2 de 3 10.00'],
+  ],
+  [
+    'o resto do que se deve é do que se recebeu',
+    ['100.00', [DINHEIRO, CREDIARIO], [], 2],
+    [...[3, 2, 1].map(num => `parcela Crediário, parcela ${num} de 3 30.00`), 'meio Dinheiro 10.00'],
+  ],
+  ['nada volta do que ninguém pagou', ['10.00', [], [], 1], []],
+  ['nem mais do que se pagou', ['50.00', [DINHEIRO], [], 3], ['credito Crédito do cliente 20.00']],
+])('%s', (_, dados, espera) => {
+  expect(ditos(settleReturn(...dados))).toEqual(espera)
+})
+
+test('várias devoluções juntas devolvem o que se pagou, e nenhuma parcela duas vezes', () => {
+  const pagos = [DINHEIRO, PIX, CREDIARIO]
+  const antes: Acerto[] = []
+  for (const [total, como] of [
+    ['50.01', 1],
+    ['45.99', 1],
+    ['10.00', 3],
+    ['9.00', 1],
+    ['5.00', 1],
+    ['99.00', 1],
+  ] as const)
+    antes.push(...settleReturn(total, pagos, antes, como))
+  const soma = (rows: readonly Acerto[]) =>
+    rows.reduce((all, { valor }) => all + Math.round(Number(valor) * 100), 0)
+  expect(soma(antes)).toBe(12000)
+  for (const num of [1, 2, 3]) expect(soma(antes.filter(({ parcela }) => parcela === num))).toBe(3000)
+})

@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildChave } from '../../../src/core/document/chave.ts'
+import type { Flag } from '../../../src/domain/options/flags.ts'
+import { inserir } from '../vendas/inserir.ts'
+import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
+import { criado, type Dito, dizer } from './documento.ts'
+import { A_MAO, emitir, expectAdditions, grupo } from './nota.ts'
+
+let loja: Loja
+beforeAll(async () => {
+  loja = await abrirLoja()
+})
+afterAll(() => loja.close())
+
+type Valores = Dito & Record<string, unknown>
+const valoresDe = async (id: number, tipo = 6): Promise<Valores> => {
+  const { status, body } = await loja.caixa.call('GET', `importarVenda/${id}?tipo=${tipo}`)
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body.data
+}
+
+/** A sale at the till that SEFAZ authorised. */
+async function vendida(qtde = '3') {
+  const { id } = await loja.vender({}, qtde)
+  await loja.quieto()
+  const venda = await loja.ver(id)
+  expect(venda.status).toBe('T')
+  return { id, chave: venda.chave as string }
+}
+
+let serie = 300
+/** What gives back so much of the first line of those values. */
+function devolucao(valores: Valores, qtde: string, mudanca: Dito = {}): Dito {
+  const [linha] = valores.itens as unknown as Valores[]
+  const total = (Number(qtde) * 10).toFixed(2)
+  return {
+    ...dizer(loja),
+    tipo_operacao: 6,
+    tipo_documento: 4,
+    tipo_faturamento: 2,
+    serie: String(serie++),
+    ref: valores.ref,
+    valor_produtos: total,
+    valor_total: total,
+    itens: [{ ...linha, ...FIGURAS, qtde, obs: 'Avaria' }] as never,
+    pagamento: [],
+    ...mudanca,
+  } as Dito
+}
+/** Of the whole sale, they would not be of a part of it. */
+const FIGURAS = { ...A_MAO, base_icms: null, vlricms: null, preco_total: undefined, csticms_id: '41' }
+
+const devolver = (dito: Dito) => loja.caixa.call('POST', 'vendas', dito)
+const cancelar = (id: number) =>
+  loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa: 'Engano de quem lançou' })
+const xmlDe = async (id: number) =>
+  (
+    await loja.sql<{ xml: string }>(
+      'select xml_assinado as xml from documentos_fiscais where venda_id = $1 and atual',
+      [id],
+    )
+  )[0]?.xml ?? ''
+
+describe('o que se vendeu volta', () => {
+  test('em parte, depois o resto, e mais nada; cada linha diz a nota e o item de que é', async () => {
+    const { id, chave } = await vendida('3')
+    const valores = await valoresDe(id)
+    const parte = await criado(loja, devolucao(valores, '1'))
+    expect((await valoresDe(id)).itens).toMatchObject([{ qtde: '2', a_devolver: '2' }])
+    const demais = await devolver(devolucao(valores, '2.5'))
+    expect([demais.status, demais.body.errors]).toEqual([
+      422,
+      { 'itens.0.qtde': [`A venda ${id} só tem 2 de Água mineral 500 ml`] },
+    ])
+    expect((await loja.caixa.call('POST', `vendas/${parte.id}/emitir`, {})).status).toBe(200)
+    await loja.quieto()
+    expect(await loja.ver(parte.id)).toMatchObject({ status: 'T' })
+    const xml = await xmlDe(parte.id)
+    expect(grupo(xml, 'DFeReferenciado')).toEqual([`<chaveAcesso>${chave}</chaveAcesso><nItem>1</nItem>`])
+    expect(xml).not.toContain('<NFref>')
+    const resto = await criado(loja, devolucao(valores, '2'))
+    const nada = await loja.caixa.call('GET', `importarVenda/${id}`)
+    expect(nada).toMatchObject({ status: 409, body: { dados: { destino: { id: resto.id } } } })
+
+    // what came back is not sold any more; a return that is none gives its part back
+    const texto = `A venda ${id} já virou a devolução de venda ${parte.id} e não pode mais ser cancelada`
+    expect(await cancelar(id)).toMatchObject({ status: 409, body: { message: texto } })
+    expect((await cancelar(resto.id)).status).toBe(200)
+    expect((await valoresDe(id)).itens).toMatchObject([{ qtde: '2' }])
+  })
+
+  test('dito só pela chave, sem a linha de origem, vale o mesmo saldo', async () => {
+    const { id, chave } = await vendida('2')
+    const livre = (qtde: string, mudanca: object = {}): Dito =>
+      devolucao(
+        {
+          ref: [chave],
+          itens: [{ produto_id: loja.produtos.comum, preco: '10.00', cfop: '1202', ...mudanca }],
+        } as never,
+        qtde,
+      )
+    const feita = await criado(loja, livre('1'))
+    expect(feita.itens).toMatchObject([{ origem_venda_id: id, origem_item: 1, a_devolver: '2' }])
+    expect(feita.origens).toMatchObject([{ id }])
+    const { status, body } = await devolver(livre('2'))
+    expect([status, body.message]).toEqual([422, `A venda ${id} só tem 1 de Água mineral 500 ml`])
+    const estranho = await devolver(
+      livre('1', { produto_id: loja.produtos.lote, nome: 'Queijo', lote_id: loja.lote }),
+    )
+    expect(estranho.body.errors).toEqual({ 'itens.0.produto_id': [`Queijo não está na venda ${id}`] })
+  })
+
+  test('o dinheiro volta como foi pago, ou fica de crédito, e nunca duas vezes', async () => {
+    const { id } = await loja.vender(
+      {
+        pagamento: [{ meio: 1, meio_pagamento_id: loja.meios.dinheiro, valor: '50.00', numparcelas: 1 }],
+        troco: '20.00',
+      },
+      '3',
+    )
+    await loja.quieto()
+    const valores = await valoresDe(id)
+    const emitida = async (qtde: string, reembolso: 1 | 3) => {
+      const feita = await criado(loja, devolucao(valores, qtde, { reembolso }))
+      const { body } = await loja.caixa.call('POST', `vendas/${feita.id}/emitir`, {})
+      await loja.quieto()
+      return { id: feita.id, acertos: body.data.acertos }
+    }
+    const uma = await emitida('1', 1)
+    expect(uma.acertos).toMatchObject([{ tipo: 'meio', descricao: 'Dinheiro', valor: '10.00', venda: id }])
+    expect((await emitida('2', 3)).acertos).toMatchObject([{ tipo: 'credito', valor: '20.00' }])
+    expect((await loja.ver(uma.id)).status).toBe('T')
+  })
+
+  test('por dois ao mesmo tempo, nunca mais do que se vendeu', async () => {
+    const { id } = await vendida('2')
+    const valores = await valoresDe(id)
+    const respostas = await Promise.all(['2', '2', '1', '1'].map(qtde => devolver(devolucao(valores, qtde))))
+    const aceitas = respostas.filter(({ status }) => status === 200)
+    for (const { status, body } of respostas)
+      if (status !== 200) expect([status, body.message]).toEqual([422, expect.stringContaining('Água')])
+    const soma = aceitas.reduce((all, { body }) => all + Number(body.data.itens[0].qtde), 0)
+    expect(soma).toBe(2)
+  })
+})
+
+describe('a devolução simbólica', () => {
+  test('anula a venda no papel: entra por devolução, com a natureza do ajuste, e não mexe no estoque', async () => {
+    const { id, chave } = await vendida('1')
+    const valores = await valoresDe(id, 8)
+    expect(valores).toMatchObject({ finalidade_op: 0, ref: [chave], itens: [{ cfop: '1202' }] })
+    const saldo = () =>
+      loja.sql('select saldo::text from estoque_saldos where produto_id = $1', [loja.produtos.comum])
+    const antes = await saldo()
+    const dita = devolucao(valores, '1', { tipo_operacao: 8, finalidade_op: 0 })
+    const { status, body } = await devolver(dita)
+    expect([status, body.errors]).toMatchObject([422, { natureza: ['Campo Obrigatório'] }])
+    const outra = await devolver({ ...dita, natureza: 'Devolução' })
+    expect([outra.status, Object.keys(outra.body.errors)]).toEqual([422, ['natureza']])
+    const natureza = 'Anulação de operação - Ajuste SINIEF 13/24'
+    const xml = await emitir(loja, { ...dita, natureza })
+    expect(xml).toContain(`<natOp>${natureza}</natOp>`)
+    expect(xml).toContain('<tpNF>0</tpNF>')
+    expect(xml).toContain('<finNFe>4</finNFe>')
+    expectAdditions(xml)
+    expect(await saldo()).toEqual(antes)
+    expect((await loja.caixa.call('GET', `importarVenda/${id}`)).status).toBe(409)
+  })
+})
+
+describe('o que se comprou volta ao fornecedor', () => {
+  const entrada = (): Dito => ({
+    ...dizer(loja),
+    tipo_operacao: 3,
+    tipo_faturamento: 2,
+    serie: String(serie++),
+    pagamento: [],
+    itens: [
+      {
+        produto_id: loja.produtos.comum,
+        qtde: '2',
+        preco: '10.00',
+        cfop: '1403',
+        ...A_MAO,
+        cst_pis_id: '50',
+        cst_confins_id: '50',
+      },
+    ] as never, // contrato
+  })
+
+  test('da nota de entrada autorizada, com o saldo por linha, e a mercadoria sai', async () => {
+    const feita = await criado(loja, entrada())
+    const cedo = await loja.caixa.call('GET', `vendas/devcompra/${feita.id}`)
+    expect(cedo).toMatchObject({
+      status: 409,
+      body: { message: 'A nota de entrada ainda não foi autorizada' },
+    })
+    expect((await loja.caixa.call('POST', `vendas/${feita.id}/emitir`, {})).status).toBe(200)
+    await loja.quieto()
+    const { chave } = await loja.ver(feita.id)
+    const { status, body } = await loja.caixa.call('GET', `vendas/devcompra/${feita.id}`)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      ref: [chave],
+      itens: [{ cfop: '5411', cst_pis_id: '49', cst_confins_id: '49', origem_venda_id: feita.id }], // contrato
+    })
+    const compra = devolucao(body.data, '1', { tipo_operacao: 5 })
+    const xml = await emitir(loja, compra)
+    expect(xml).toContain('<tpNF>1</tpNF>')
+    expect(grupo(xml, 'DFeReferenciado')).toEqual([`<chaveAcesso>${chave}</chaveAcesso><nItem>1</nItem>`])
+    const demais = await devolver(devolucao(body.data, '1.5', { tipo_operacao: 5 }))
+    expect(demais.body.message).toMatch(/só tem 1 de Água/)
+  })
+
+  test('uma venda não é compra, nem a compra venda', async () => {
+    const { id } = await vendida('1')
+    expect((await loja.caixa.call('GET', `vendas/devcompra/${id}`)).status).toBe(404)
+    const compra = await criado(loja, entrada())
+    expect((await loja.caixa.call('GET', `importarVenda/${compra.id}`)).status).toBe(404)
+  })
+})
+
+describe('a nota complementar', () => {
+  /** A sale by a document, authorised, and what its supplementary note begins with. */
+  async function base() {
+    const { id } = await criado(loja, dizer(loja, { serie: String(serie++) }))
+    expect((await loja.caixa.call('POST', `vendas/${id}/emitir`, {})).status).toBe(200)
+    await loja.quieto()
+    return valoresDe(id, 7)
+  }
+  const complementar = async (linha: object, total: string) => {
+    const { ref, itens } = await base()
+    return emitir(loja, {
+      ...dizer(loja, { ref: ref as string[], serie: String(serie++) }),
+      tipo_operacao: 7,
+      tipo_documento: 2,
+      tipo_faturamento: 2,
+      pagamento: [],
+      valor_produtos: total,
+      valor_total: total,
+      itens: [
+        { ...(itens as unknown as object[])[0], preco_total: undefined, cfop: '5102', ...linha },
+      ] as never,
+    })
+  }
+
+  test('de valor: o que faltou, com os impostos que a conta dá', async () => {
+    const xml = await complementar({ qtde: '2', preco: '1.50' }, '3.00')
+    expect(xml).toContain('<finNFe>2</finNFe>')
+    expect(xml).toMatch(/<NFref><refNFe>\d{44}<\/refNFe><\/NFref>/)
+    expect(xml).toContain('<vBC>3.00</vBC><pICMS>18.00</pICMS><vICMS>0.54</vICMS>')
+    expectAdditions(xml)
+  })
+
+  test('de imposto: nenhuma mercadoria, só o ICMS que faltou', async () => {
+    const imposto = { csticms_id: '00', aliq_icms: '18.00', base_icms: '100.00', vlricms: '18.00' }
+    const xml = await complementar(
+      { ...A_MAO, ...imposto, modalidadeicms: 3, qtde: '0', preco: '0.00' },
+      '0.00',
+    )
+    expect(xml).toContain('<qCom>0.0000</qCom>')
+    expect(xml).toContain('<vICMS>18.00</vICMS>')
+    expect(xml).toContain('<vNF>0.00</vNF>')
+    expectAdditions(xml)
+  })
+})
+
+describe('pela chave', () => {
+  const achar = (chave: string) => loja.caixa.call('GET', `vendas/chave/${encodeURIComponent(chave)}`)
+  const chave = (cnpj: string) =>
+    buildChave({ cUF: '35', AAMM: '2611', cnpj, mod: '65', serie: 1, nNF: 77, tpEmis: 1, cNF: '48291736' })
+
+  test('a venda é achada, como se lê ou como se digita do papel', async () => {
+    const venda = await vendida('1')
+    const espera = { id: venda.id, tipo: 1, status: 'T', terminal_id: expect.any(Number) }
+    expect((await achar(venda.chave)).body.data).toEqual(espera)
+    expect((await achar(venda.chave.replace(/(\d{4})(?=.)/g, '$1 '))).body.data).toEqual(espera)
+  })
+
+  test.each([
+    [
+      'de outra empresa',
+      () => chave('12ABC34501DE35'),
+      'A NFC-e 77 série 1 é de outra empresa: CNPJ 12.ABC.345/01DE-35',
+    ],
+    ['que não saiu daqui', () => chave(CNPJ), 'A NFC-e 77 série 1 não foi emitida por este sistema'],
+  ])('%s: diz por quê', async (_, qual, texto) => {
+    expect(await achar(qual())).toMatchObject({ status: 404, body: { message: texto } })
+  })
+
+  test('com um algarismo trocado não é chave', async () => {
+    const errada = chave(CNPJ).replace(/.$/, dv => String((Number(dv) + 1) % 10))
+    expect(await achar(errada)).toMatchObject({
+      status: 422,
+      body: { errors: { chave: ['Chave de acesso inválida'] } },
+    })
+  })
+})
+
+test('a quem só pode devolver: devolve, emite e lê o que devolveu; o resto não vê', async () => {
+  const email = `devolve-${novoUuid()}@loja.br`
+  const flag: Flag = 'devolucao_venda'
+  const grupo_id = await inserir(loja, loja.account_id, 'grupos', { nome: email, [flag]: true })
+  const [senha] = await loja.sql<{ senha_hash: string }>('select senha_hash from usuarios limit 1')
+  const usuario_id = await inserir(loja, loja.account_id, 'usuarios', {
+    ...{ nome: 'Só devolve', email, senha_hash: senha?.senha_hash, grupo_id },
+  })
+  await inserir(loja, loja.account_id, 'usuario_empresas', { usuario_id, empresa_id: loja.empresa_id })
+  const quem = await loja.login(email)
+  const { id } = await vendida('1')
+  const { status, body } = await quem.call('GET', `importarVenda/${id}`)
+  expect(status).toBe(200)
+  const dita = devolucao(body.data, '1')
+  const feita = await quem.call('POST', 'vendas', dita)
+  expect([feita.status, feita.body.message]).toEqual([200, undefined])
+  const dela = feita.body.data.id
+  expect((await quem.call('PUT', `vendas/${dela}`, { ...dita, versao: 1 })).status).toBe(200)
+  expect((await quem.call('POST', `vendas/${dela}/emitir`, {})).status).toBe(200)
+  await loja.quieto()
+  const lista = await quem.call('GET', 'vendas?tipo_operacao=1,6&limit=200')
+  expect(new Set((lista.body.data as { tipo_operacao: number }[]).map(um => um.tipo_operacao))).toEqual(
+    new Set([6]),
+  )
+  expect((await quem.call('GET', `vendas/${dela}`)).body.data.status).toBe('T')
+  expect((await quem.call('GET', `vendas/${id}`)).status).toBe(404)
+  const JUSTIFICATIVA = { justificativa: 'Não é dele que se cancela' }
+  expect((await quem.call('POST', `vendas/${id}/cancelar`, JUSTIFICATIVA)).status).toBe(403)
+  expect((await quem.call('POST', `vendas/${id}/emitir`, {})).status).toBe(403)
+  expect((await quem.call('POST', 'vendas', dizer(loja))).status).toBe(403)
+})
