@@ -112,6 +112,8 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 
 /** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
+  origem_venda_id: [6, 'what it was made of: taken, given back, told by its note'],
+  origem_item: [4, 'the line of it'],
   status_app: [10, 'an order that waits: asked, told, taken'],
   regraicms_id: [8, 'asked for, judged, decides the stock'],
   dis: [9, 'typed, judged, composed'],

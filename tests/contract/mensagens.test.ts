@@ -110,7 +110,7 @@ const ONDE: readonly (readonly [onde: string, ...arquivos: string[]])[] = [
   ['subdivision step', 'core/venda/adding/'],
   ['surcharge dialog', 'web/till/dialogs/adjust-dialog.tsx'],
   ['sync-finished'],
-  ['tax rule, fixed natures'],
+  ['tax rule, fixed natures', 'domain/options/natureza'],
   ['text fields that forbid', 'domain/fields/'],
   ['time field', 'domain/fields/'],
   ['tipo_faturamento', 'core/venda/fields/'],

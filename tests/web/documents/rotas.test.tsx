@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { buildChave } from '../../../src/core/document/chave.ts'
+import { openByKey } from '../../../src/web/documents/by-key.ts'
 import { DocumentScreen } from '../../../src/web/documents/screens.tsx'
 import { queryClient } from '../../../src/web/state/query.ts'
 import { mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
-import { emMaos, escritorio } from './mundo.tsx'
+import { digita, emMaos, escritorio } from './mundo.tsx'
 
 noCaixa()
 beforeEach(() => {
@@ -89,4 +91,66 @@ test('o orçamento que já virou documento leva a ele: Enter ou Alt+G', async ()
     'aria-keyshortcuts',
     'Alt+g',
   )
+})
+
+const linha = {
+  ...{ num: 1, uid: 'a', produto_id: 1, referencia: '1', nome: 'Arroz', unidade: 'UN', ncm: '10063021' },
+  ...{
+    qtde: '2.0000',
+    preco: '10.00',
+    desconto: '0.00',
+    origem_venda_id: 7,
+    origem_item: 1,
+    a_devolver: '2',
+  },
+}
+
+test.each([
+  ['/devolucao/venda', 'importarVenda/7', 'tipo=6'],
+  ['/devolucao/simbolica', 'importarVenda/7', 'tipo=8'],
+  ['/documento/complementar', 'importarVenda/7', 'tipo=7'],
+  ['/devolucao/compra', 'vendas/devcompra/7', ''],
+])('%s/novo?documento=7 começa do que a nota diz: %s %s', async (rota, caminho, busca) => {
+  servidor({ [`GET ${caminho}`]: { data: { ...orcado, itens: [linha] } } })
+  await abre(`${rota}/novo?documento=7`)
+  await waitFor(() => expect(emMaos().itens).toMatchObject([{ nome: 'Arroz', qtde: '2.0000' }]))
+  expect(screen.getByText(/A devolver 2/)).toBeVisible()
+  const [pedido] = pedidos.filter(um => um.caminho === caminho)
+  expect(pedido?.busca.toString() ?? '').toContain(busca)
+})
+
+test('a natureza da simbólica é uma das duas do ajuste', async () => {
+  await abre('/devolucao/simbolica/novo')
+  await user.keyboard('{Alt>}2{/Alt}')
+  await user.click(screen.getByRole('combobox', { name: /^Natureza da operação/ }))
+  expect(screen.getAllByRole('option').map(opcao => opcao.textContent)).toEqual([
+    'Anulação de operação - Ajuste SINIEF 13/24',
+    'Entrada simbólica - Ajuste SINIEF 14/24',
+  ])
+})
+
+test('a chave do cupom, lida numa devolução vazia, a enche; de outra empresa diz por quê', async () => {
+  const chave = buildChave({
+    cUF: 35,
+    AAMM: '2611',
+    cnpj: '11222333000181',
+    mod: 65,
+    serie: 1,
+    nNF: 77,
+    tpEmis: 1,
+    cNF: '48291736',
+  })
+  servidor({
+    [`GET vendas/chave/${chave}`]: { data: { id: 7, tipo: 1, terminal_id: 1, status: 'T' } },
+    'GET importarVenda/7': { data: { ...orcado, itens: [linha] } },
+  })
+  await abre('/devolucao/venda/novo')
+  await digita(chave)
+  await waitFor(() => expect(window.location.search).toBe('?documento=7'))
+  servidor({
+    [`GET vendas/chave/${chave}`]: () =>
+      recusa(404, 'A NFC-e 77 série 1 é de outra empresa: CNPJ 11.222.333/0001-81'),
+  })
+  await openByKey(chave, 6)
+  expect(await screen.findByText(/é de outra empresa/)).toBeVisible()
 })

@@ -15,6 +15,9 @@ const BECOMES: Readonly<Record<number, readonly number[]>> = {
 
 export const becomes = (tipo: number, into: number): boolean => BECOMES[tipo]?.includes(into) === true
 
+/** What is made of one of the type goes back to where it came from. */
+export const goesBack = (tipo: number): boolean => tipo === SALE || tipo === PURCHASE
+
 /** Of what type are those that go back by a return of that type; null: it is none. */
 export const returnedBy = (tipo: number): number | null =>
   tipo === SALE_RETURN || tipo === SYMBOLIC_RETURN ? SALE : tipo === PURCHASE_RETURN ? PURCHASE : null

@@ -13,8 +13,7 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
   const venda = await readSale(q, sessao, id, { completa: true })
   const { documento, itens, pagamento } = await readDocument(q, sessao, id)
   const { taken, origens, destinos } = await linksOf(q, sessao, id)
-  const tipo = Number(documento['tipo_operacao'])
-  const left = await returnableOf(q, sessao, { id, tipo, origens, itens })
+  const left = await returnableOf(q, sessao, { id, origens, itens })
   const { vendedor, ...objetos } = await readObjects(q, sessao, documento)
   return {
     ...documento,

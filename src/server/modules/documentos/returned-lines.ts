@@ -1,6 +1,11 @@
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
-import { documentName, type Linked, returnedBy } from '../../../domain/documents/documento/origem.ts'
+import {
+  documentName,
+  goesBack,
+  type Linked,
+  returnedBy,
+} from '../../../domain/documents/documento/origem.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -27,9 +32,9 @@ export async function linkToReferenced(
   q: Q,
   sessao: Sessao,
   dito: DocumentoRecebido,
-  id: number | null,
+  { tipo, id }: { tipo: number; id: number | null },
 ): Promise<DocumentoRecebido> {
-  const of = returnedBy(dito.tipo_operacao)
+  const of = returnedBy(tipo)
   const keys = [...new Set(dito.ref ?? [])]
   if (of === null || keys.length === 0 || dito.itens.every(isLinked)) return dito
   const notas = (await readByKey(q, sessao, keys)).notas.filter(({ tipo }) => tipo === of)
@@ -63,15 +68,11 @@ export async function linkToReferenced(
 export async function returnableOf(
   q: Q,
   sessao: Sessao,
-  {
-    id,
-    tipo,
-    origens,
-    itens,
-  }: { id: number; tipo: number; origens: readonly Linked[]; itens: readonly Line[] },
+  { id, origens, itens }: { id: number; origens: readonly Linked[]; itens: readonly Line[] },
 ): Promise<ReadonlyMap<unknown, string>> {
-  if (returnedBy(tipo) === null || origens.length === 0) return new Map()
-  const lines = await readReturnable(q, sessao, origens, id)
+  const notas = origens.filter(({ tipo }) => goesBack(tipo))
+  if (notas.length === 0) return new Map()
+  const lines = await readReturnable(q, sessao, notas, id)
   return new Map(
     itens.flatMap(({ num, origem_venda_id, origem_item }) => {
       const found = lines.find(

@@ -113,7 +113,10 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     const operation = operationSaid(said)
     if (!operation) throw fieldError('tipo_operacao', 'Não há esta operação para este modelo')
     const exigencias = await readExigencias(q, sessao, said)
-    const dito = await linkToReferenced(q, sessao, withSeries(said, exigencias), id)
+    const dito = await linkToReferenced(q, sessao, withSeries(said, exigencias), {
+      tipo: operation.tipo,
+      id,
+    })
     const agora = clock()
     const momento = momentOf(dito, sessao.empresa.uf, agora)
     const produtos = await registered(q, sessao, dito)

@@ -6,12 +6,13 @@ import { SALE_RETURN } from '../../../domain/documents/documento/origem.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { holdOrigins, originIds } from './origins-repository.ts'
-import type { HeldDocument } from './repository.ts'
+import { type HeldDocument, linkedDocument } from './repository.ts'
 import { keepSettled, readReturnedSales } from './settle-repository.ts'
 
 /** A return that is issued settles what its customer paid, under the lock of the sales: two returns never give the same money back. */
-export async function settle(q: Q, sessao: Sessao, { id, tipo_operacao }: HeldDocument): Promise<void> {
-  if (tipo_operacao !== SALE_RETURN && tipo_operacao !== SYMBOLIC_RETURN) return
+export async function settle(q: Q, sessao: Sessao, held: HeldDocument): Promise<void> {
+  const { id, tipo } = linkedDocument(held)
+  if (tipo !== SALE_RETURN && tipo !== SYMBOLIC_RETURN) return
   await holdOrigins(q, sessao, sessao.empresa_id, await originIds(q, sessao, id))
   const { total, como, vendas } = await readReturnedSales(q, sessao, id)
   if (vendas.length === 0) return
