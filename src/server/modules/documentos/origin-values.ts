@@ -87,7 +87,9 @@ export async function originValues(
     const documento = await answerOf(q, sessao, id)
     may(typeOf(documento))
     if (tipo !== undefined && typeOf(documento) !== tipo) throw new AppError('NAO_ENCONTRADO')
-    documentos.push(back ? await asReturned(q, sessao, documento, para) : documento)
+    documentos.push(
+      back ? await asReturned(q, sessao, documento, { de: typeOf(documento), para }) : documento,
+    )
   }
   if (para === 'copia') return joined(documentos.map(copyOf))
   const taken = await readTaken(q, sessao, de)

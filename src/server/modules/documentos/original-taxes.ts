@@ -19,15 +19,14 @@ const NOT_RETURNED: ReadonlySet<string> = new Set(['cstipi_id', 'base_ipi', 'ali
 
 /**
  * A note as its return says it: nothing of a return is computed, so what was computed of each line, codes, rates and R$, is said, and its
- * CFOP is the one by which it goes back. `para`: type of the return.
+ * CFOP is the one by which it goes back. `de`: its type, `para`: the return's.
  */
 export async function asReturned(
   q: Q,
   sessao: Sessao,
   documento: DocumentoAnswer,
-  para: number,
+  { de: tipo, para }: { de: number; para: number },
 ): Promise<DocumentoAnswer> {
-  const tipo = Number(documento['tipo_operacao'])
   const stored = documento.regras as unknown as Rules
   const kept = asJudged(await readTotals(q, sessao, documento.id), stored)
   const regras = kept?.regras ?? stored
