@@ -14,7 +14,10 @@ export function parseInput(endpoint: AnyEndpoint, request: FastifyRequest) {
   return {
     params: params?.data,
     query: endpoint.query && parse(endpoint.query, request.query),
-    body: endpoint.body && parse(endpoint.bodyOf?.(request.body) ?? endpoint.body, request.body ?? {}),
+    // none said is an empty one; `null` is said, and is none
+    body:
+      endpoint.body &&
+      parse(endpoint.bodyOf?.(request.body) ?? endpoint.body, request.body === undefined ? {} : request.body),
   }
 }
 

@@ -112,6 +112,27 @@ describe('nenhum valor estranho em nenhuma chamada dá 500', () => {
   })
 })
 
+test('nulo no lugar do corpo é recusado por toda chamada que tem um, também pela que nada exige dele', async () => {
+  const { paths } = (await t.call('GET', 'openapi.json')).body as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  const taken: string[] = []
+  for (const [path, operations] of Object.entries(paths))
+    for (const [method, { requestBody }] of Object.entries(operations)) {
+      if (!requestBody) continue
+      const { status } = await dono.call(
+        method.toUpperCase() as 'POST',
+        path.replace(/\{\w+\}/g, '1'),
+        'null' as never,
+        {
+          'content-type': 'application/json',
+        },
+      )
+      if (status < 400 || status >= 500) taken.push(`${method} ${path}: ${status}`)
+    }
+  expect(taken).toEqual([])
+})
+
 describe('erros do sistema em palavras de quem usa', () => {
   test.each([
     ['disco cheio no servidor', { code: 'ENOSPC' }, 507, 'DISCO_CHEIO'],
