@@ -12,8 +12,33 @@ interface Util {
 const SOMAS = 70
 const LINHA = 5
 
-/** What stands below the goods: sums and payment, observations, who agrees. */
+/** More than this of a page is not moved to the next one to stay together. */
+const BLOCO = 130
+/** Who agrees is never alone on a page: so much of what he agrees to stands above. */
+const CAUDA = 40
+
+/** What stands below the goods: sums and payment, observations, who agrees. In one piece where that is not most of a page. */
 export function closing(papel: PapelVenda, util: Util): Peca[] {
+  const pecas = closingPieces(papel, util)
+  const whole = heightsOf(pecas)
+  let below = 0
+  return pecas
+    .toReversed()
+    .map(peca => {
+      const junto = below > 0 && (whole <= BLOCO || below + peca.altura <= CAUDA) ? below : 0
+      below += peca.altura
+      return junto > (peca.junto ?? 0) ? { ...peca, junto } : peca
+    })
+    .reverse()
+}
+
+/** Height of the first of them and of what must stand with it: the last of the goods stands there too. */
+export const heightOfFirst = ([first]: readonly Peca[]): number =>
+  first ? first.altura + (first.junto ?? 0) : 0
+
+const heightsOf = (pecas: readonly Peca[]): number => pecas.reduce((sum, { altura }) => sum + altura, 0)
+
+function closingPieces(papel: PapelVenda, util: Util): Peca[] {
   return papel.tipo === 'separacao'
     ? [
         count(papel, util),

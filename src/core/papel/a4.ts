@@ -3,7 +3,7 @@ import { cep, documento, fone, preco, quantidade, reais } from '../dfe/danfe/for
 import { heightOf } from '../etiqueta/medida.ts'
 import { dec, ZERO } from '../money/decimal.ts'
 import { toText } from '../money/round.ts'
-import { closing } from './a4-fecho.ts'
+import { closing, heightOfFirst } from './a4-fecho.ts'
 import { type ElementoPapel, label, linesOf, rule, write, writeLines } from './desenho.ts'
 import { flow, type Peca } from './fluxo.ts'
 import { type LinhaPapel, type PapelVenda, paperTitle } from './papel.ts'
@@ -27,11 +27,12 @@ export interface Tamanho {
 export function layOutPaper(papel: PapelVenda, logo: Tamanho | null): ElementoPapel[][] {
   const { elementos, fim } = heading(papel, logo)
   const colunas = columnsOf(papel)
+  const fecho = closing(papel, UTIL)
   const pecas = [
     { altura: 0, desenhar: () => elementos },
     ...parties(papel),
-    ...rowsOf(papel, colunas),
-    ...closing(papel, UTIL),
+    ...rowsOf(papel, colunas, heightOfFirst(fecho)),
+    ...fecho,
   ]
   const semPreco = papel.tipo === 'separacao'
   const paginas = flow(
@@ -230,11 +231,13 @@ function tableHead(colunas: Colunas): Peca {
   }
 }
 
-function rowsOf({ itens }: PapelVenda, colunas: Colunas): Peca[] {
+/** `abaixo`: what the last of them stands above. */
+function rowsOf({ itens }: PapelVenda, colunas: Colunas, abaixo: number): Peca[] {
   let sum = ZERO
   return itens.map((linha, i) => {
     sum = sum.plus(dec(linha.total))
-    return row(linha, i + 1, colunas, toText(sum))
+    const peca = row(linha, i + 1, colunas, toText(sum))
+    return i === itens.length - 1 ? { ...peca, junto: abaixo } : peca
   })
 }
 

@@ -37,8 +37,8 @@ export function flow(
     paginas.at(-1)?.push(...peca.desenhar(y))
     y += peca.altura
   }
-  const turn = () => {
-    if (inTable && carried && transporte) put(transporte('A transportar', carried))
+  const turn = (isLine: boolean) => {
+    if (isLine && inTable && carried && transporte) put(transporte('A transportar', carried))
     paginas.push([])
     y = folha.outras
   }
@@ -54,7 +54,7 @@ export function flow(
     const below = isLine && pecas[i + 1]?.linha ? carry : 0
     const above = isLine && !inTable ? cabeca.altura : 0
     if (y + above + peca.altura + (peca.junto ?? below) > folha.fim) {
-      turn()
+      turn(isLine)
       inTable = false
     }
     if (isLine && !inTable) openTable()

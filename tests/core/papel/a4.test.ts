@@ -106,6 +106,26 @@ describe('orçamento em A4', () => {
         }
   })
 
+  test('quem concorda nunca fica só numa folha: o total, e com ele a última linha, vão junto', () => {
+    for (const logo of [LOGO, null])
+      for (const tipo of ['orcamento', 'pedido'] as const)
+        for (let n = 1; n <= 60; n++) {
+          const ultima = textos(layOutPaper(papel(tipo, n), logo).at(-1) ?? [])
+          expect(ultima).toContain(tipo === 'orcamento' ? 'De acordo, cliente' : 'Recebido por')
+          expect([n, ultima.includes('R$ 5.180,00'), ultima.includes(String(n).padStart(3, '0'))]).toEqual([
+            n,
+            true,
+            true,
+          ])
+        }
+    // what is said is longer than a page: some of it stands above the signature
+    for (let palavras = 600; palavras < 680; palavras++) {
+      const obs = 'palavra '.repeat(palavras)
+      const ultima = textos(layOutPaper(papel('orcamento', 1, { obs }), null).at(-1) ?? [])
+      expect(ultima.some(dito => dito.startsWith('palavra'))).toBe(true)
+    }
+  })
+
   test('999 parcelas e uma observação de 5.000 letras seguem pelas páginas', () => {
     const vencimentos = Array.from({ length: 999 }, () => ({ vencimento: '10/12/2026', valor: '1.00' }))
     const paginas = layOutPaper(
