@@ -47,5 +47,5 @@ function OpenOrder({ id, fechar }: { id: number } & Pick<DialogProps, 'fechar'>)
   useEffect(() => {
     if (path !== opened.current) leave.current()
   }, [path])
-  return <FormFrame view={view} titulo="Pedido" largura="w-[180ch]" />
+  return <FormFrame view={view} titulo="Pedido" selo="form.documento" largura="w-[180ch]" />
 }

@@ -6,11 +6,14 @@ import { ScopeLayer } from '../keys/scope-layer.tsx'
 import type { Dica, ScopeCommands, Words } from '../keys/scopes.ts'
 import { DialogScope } from './dialog-scope.tsx'
 import { useMobile } from './mobile.ts'
+import { ContentScroller } from './scroller.tsx'
 
 export interface DialogFrameProps {
   /** Its accessible name and heading. */
   titulo: string
   escopo?: Context
+  /** The context whose word it bears, where that is not the one of its keys. */
+  selo?: Context | undefined
   comandos?: ScopeCommands
   /** Words of the hint bar while it is open (see useScope). */
   rotulos?: Words
@@ -30,7 +33,17 @@ export interface DialogFrameProps {
  * our ladder. Full screen with a back arrow on `mobile`. A screen whose panel must stay in sight says how wide it is (`--resumo`).
  */
 export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: DialogFrameProps) {
-  const { titulo, escopo = 'dialogo', comandos, rotulos, dicas, aoFechar, rodape, children } = props
+  const {
+    titulo,
+    escopo = 'dialogo',
+    selo = escopo,
+    comandos,
+    rotulos,
+    dicas,
+    aoFechar,
+    rodape,
+    children,
+  } = props
   const mobile = useMobile()
   const [open, setOpen] = useState(false)
   // born open, Headless UI does not yet know the page it must make inert: it needs one commit closed
@@ -64,7 +77,7 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
                 </button>
               ) : (
                 <span className="selo" aria-hidden="true">
-                  {CONTEXTS[escopo]}
+                  {CONTEXTS[selo]}
                 </span>
               )}
               <DialogTitle className="min-w-0 flex-1 font-semibold">{titulo}</DialogTitle>
@@ -81,7 +94,9 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
                 </button>
               )}
             </div>
-            <div className="min-h-0 flex-1 overflow-auto">{children}</div>
+            <ContentScroller rotulo={titulo} className="min-h-0 flex-1 overflow-auto">
+              {children}
+            </ContentScroller>
             {rodape ? (
               <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-3 py-2">
                 {rodape}

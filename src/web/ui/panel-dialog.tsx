@@ -18,7 +18,7 @@ export function PanelDialog(props: DialogFrameProps) {
   return useMobile() || !slot ? <Dialog {...props} /> : createPortal(<InPanel {...props} />, slot)
 }
 
-function InPanel({ titulo, escopo = 'dialogo', rodape, children, ...keys }: DialogFrameProps) {
+function InPanel({ titulo, escopo = 'dialogo', selo = escopo, rodape, children, ...keys }: DialogFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
   // before the commit gives the focus to the child that asks for it
@@ -50,7 +50,7 @@ function InPanel({ titulo, escopo = 'dialogo', rodape, children, ...keys }: Dial
         <DialogScope {...{ comandos: undefined, rotulos: undefined, ...keys, escopo }} />
         <div className="-mx-3 flex items-center gap-3 border-line border-b border-l-2 border-l-live px-3 py-1">
           <span className="selo" aria-hidden="true">
-            {CONTEXTS[escopo]}
+            {CONTEXTS[selo]}
           </span>
           <h2 className="truncate font-semibold">{titulo}</h2>
         </div>

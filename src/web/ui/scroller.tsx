@@ -1,4 +1,4 @@
-import type { HTMLAttributes, Ref } from 'react'
+import { type HTMLAttributes, type Ref, useEffect, useRef, useState } from 'react'
 
 /** A box that scrolls is reachable by keyboard (axe: scrollable-region-focusable). */
 export function Scroller(
@@ -6,4 +6,38 @@ export function Scroller(
 ) {
   // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
   return <div {...props} tabIndex={0} />
+}
+
+const STOPS = 'a[href], button, input, select, textarea, [tabindex]'
+
+const isStop = (element: HTMLElement): boolean =>
+  element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility?.() !== false
+
+/** A box whose content mostly takes the focus itself: it is a stop of its own only while it scrolls and nothing in it is one. */
+export function ContentScroller({ rotulo, ...props }: HTMLAttributes<HTMLDivElement> & { rotulo: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [alone, setAlone] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const look = () =>
+      setAlone(
+        element.scrollHeight > element.clientHeight &&
+          ![...element.querySelectorAll<HTMLElement>(STOPS)].some(isStop),
+      )
+    const sizes = new ResizeObserver(look)
+    const watch = () => {
+      for (const each of [element, ...element.children]) sizes.observe(each)
+    }
+    const comes = new MutationObserver(watch)
+    comes.observe(element, { childList: true })
+    watch()
+    return () => {
+      sizes.disconnect()
+      comes.disconnect()
+    }
+  }, [])
+  return (
+    <div ref={box} {...props} {...(alone ? { tabIndex: 0, role: 'region', 'aria-label': rotulo } : {})} />
+  )
 }

@@ -165,6 +165,7 @@ function LineForm({
     <Dialog
       titulo={`Item - ${itens[at]?.nome ?? ''}`}
       escopo="form"
+      selo="form.documento.item"
       largura="w-[132ch]"
       aoFechar={aoSair}
       comandos={[on(form.salvar, !leitura && aoSalvar), ...comandos()]}
