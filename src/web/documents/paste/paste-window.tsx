@@ -7,7 +7,6 @@ import { type DialogProps, openDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { alerta } from '../../state/notices.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
-import { productSearch } from '../../till/dialogs/product-search.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,6 +14,7 @@ import { useCursor } from '../../ui/use-cursor.ts'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import type { LeftOut } from '../batch/judge.ts'
 import { askOne, takeMany } from '../batch/take.ts'
+import { productsDialog } from '../products/products-dialog.ts'
 import { readLine } from './read-line.ts'
 
 type Missed = LeftOut<SheetLine>
@@ -58,8 +58,8 @@ export function PasteWindow({ dados, fechar }: DialogProps<{ fora: readonly Miss
     if (next.length === 0) fechar()
     else code.current?.focus()
   }
-  const change = (key: (typeof FIELDS)[number][0], value: string) =>
-    setRows(rows.map(each => (each === row ? { ...each, de: { ...each.de, [key]: value } } : each)))
+  const change = (said: Partial<SheetLine>) =>
+    setRows(rows.map(each => (each === row ? { ...each, de: { ...each.de, ...said } } : each)))
   const take = async () => {
     if (!row) return
     const [missed] = await takeMany([row.de], readLine)
@@ -78,8 +78,12 @@ export function PasteWindow({ dados, fechar }: DialogProps<{ fora: readonly Miss
   }
   const search = async () => {
     if (!row) return
-    const found = await openDialog(productSearch, { texto: row.de.codigo })
-    if (found) change('codigo', found.referencia ?? String(found.produto_id))
+    const [found] = (await openDialog(productsDialog, { texto: row.de.codigo, um: true })) ?? []
+    if (found) {
+      const { referencia, produto_id } = found.produto
+      const said = found.qtde === '' ? {} : { qtde: found.qtde.replace('.', ',') }
+      change({ codigo: referencia ?? String(produto_id), ...said })
+    }
     code.current?.focus()
   }
   const close = async () => {
@@ -144,7 +148,7 @@ export function PasteWindow({ dados, fechar }: DialogProps<{ fora: readonly Miss
               rotulo={label}
               autoFocus={key === 'codigo'}
               value={row.de[key]}
-              onChange={event => change(key, event.currentTarget.value)}
+              onChange={event => change({ [key]: event.currentTarget.value })}
             />
           ))}
           <p role="status" className="col-span-4 truncate pb-1 text-live">

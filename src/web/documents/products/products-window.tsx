@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Marked } from './add-products.ts'
 import { Avatar } from './avatar.tsx'
 import { MarkedProducts } from './marked-products.tsx'
+import type { ProductsAsked } from './products-dialog.ts'
 import { usePhotos } from './use-photos.ts'
 
 /** `3*cafe`: how many, and the words that are looked for. */
@@ -24,7 +25,8 @@ const TIMES = /^\s*([\d.,]+)\s*\*\s*(.*)$/
 const NONE: readonly ProdutoCatalogo[] = []
 
 /** Enter or Space marks a product and unmarks it; those marked stand beside, each with its quantity, and F2 takes them all. */
-export function ProductsWindow({ dados, fechar }: DialogProps<{ texto: string }, readonly Marked[]>) {
+export function ProductsWindow({ dados, fechar }: DialogProps<ProductsAsked, readonly Marked[]>) {
+  const many = dados.um !== true
   const list = useRef<PickListHandle>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [row, setRow] = useState<ProdutoCatalogo>()
@@ -38,11 +40,13 @@ export function ProductsWindow({ dados, fechar }: DialogProps<{ texto: string },
     const [, times] = TIMES.exec(box()?.value ?? '') ?? []
     const read = times === undefined ? null : readQuantity(times, catalogAccount().qtde_decimal)
     if (read && 'recusa' in read) return tellRefusal(read)
+    if (!many) return fechar([{ produto, qtde: read?.valor ?? '' }])
     const others = marked.filter(each => each.produto.produto_id !== produto.produto_id)
     if (read) setMarked([...others, { produto, qtde: read.valor }])
     else setMarked(of(produto) ? others : [...others, { produto, qtde: '1' }])
   }
   const confirm = () => {
+    if (!many) return list.current?.escolher()
     if (marked.length === 0) return alerta('Por favor selecione um produto!')
     const taken: Marked[] = []
     for (const { produto, qtde } of marked) {
@@ -56,25 +60,29 @@ export function ProductsWindow({ dados, fechar }: DialogProps<{ texto: string },
     <Dialog
       titulo="Busca de produto"
       escopo="produto.busca.varios"
-      largura="w-[140ch]"
+      largura={many ? 'w-[140ch]' : 'w-[96ch]'}
       aoFechar={() => fechar()}
       comandos={[
         on(lista.abrir, () => (document.activeElement === box() ? list.current?.escolher() : box()?.focus())),
         on(form.confirmar, confirm),
         historyOf(row && { id: row.produto_id, nome: row.nome }),
       ]}
-      rotulos={{ 'lista.abrir': 'Marcar', 'form.confirmar': 'Confirmar' }}
-      dicas={[
-        {
-          chords: ['Tab'],
-          texto: 'Quantidades',
-          executar: () => panel.current?.querySelector<HTMLInputElement>('section input')?.focus(),
-        },
-      ]}
+      rotulos={{ 'lista.abrir': many ? 'Marcar' : 'Escolher', 'form.confirmar': 'Confirmar' }}
+      dicas={
+        many
+          ? [
+              {
+                chords: ['Tab'],
+                texto: 'Quantidades',
+                executar: () => panel.current?.querySelector<HTMLInputElement>('section input')?.focus(),
+              },
+            ]
+          : []
+      }
       rodape={
         <>
           <span role="status" className="mr-auto text-dim">
-            {marked.length === 1 ? '1 produto marcado' : `${marked.length} produtos marcados`}
+            {many && (marked.length === 1 ? '1 produto marcado' : `${marked.length} produtos marcados`)}
           </span>
           <Button chord="Escape" onClick={() => fechar()}>
             Cancelar
@@ -87,7 +95,7 @@ export function ProductsWindow({ dados, fechar }: DialogProps<{ texto: string },
     >
       <div
         ref={panel}
-        className="grid min-h-0 grid-cols-[minmax(0,1fr)_46ch] max-[900px]:grid-cols-[minmax(0,1fr)]"
+        className={`grid min-h-0 max-[900px]:grid-cols-[minmax(0,1fr)] ${many ? 'grid-cols-[minmax(0,1fr)_46ch]' : 'grid-cols-[minmax(0,1fr)]'}`}
       >
         <div className="min-w-0">
           <ProductPickList
@@ -98,9 +106,11 @@ export function ProductsWindow({ dados, fechar }: DialogProps<{ texto: string },
             marcada={product => of(product) !== undefined}
             antes={product => (
               <>
-                <span aria-hidden="true" className="w-[2ch] text-ok">
-                  {of(product) ? '✓' : ''}
-                </span>
+                {many ? (
+                  <span aria-hidden="true" className="w-[2ch] text-ok">
+                    {of(product) ? '✓' : ''}
+                  </span>
+                ) : null}
                 <Avatar nome={product.nome} foto={photos.get(product.produto_id)} />
               </>
             )}
@@ -111,7 +121,7 @@ export function ProductsWindow({ dados, fechar }: DialogProps<{ texto: string },
             vazio={vazio}
           />
         </div>
-        <MarkedProducts marcados={marked} aoMudar={setMarked} />
+        {many ? <MarkedProducts marcados={marked} aoMudar={setMarked} /> : null}
       </div>
     </Dialog>
   )
