@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { CONTEXTS } from '../../src/domain/commands/contexts.ts'
+import { CONTEXTS, type Context, heardUnder } from '../../src/domain/commands/contexts.ts'
 import type { AnyCommand } from '../../src/domain/commands/define.ts'
 import { COMMANDS, commandById } from '../../src/domain/commands/index.ts'
 import { chordRefusal, parseChord, sameChord } from '../../src/web/keys/chords.ts'
-import { buildKeymap, type KeymapBlock, remapRefusal } from '../../src/web/keys/load-keymaps.ts'
+import { buildKeymap, type KeymapBlock, PROFILES, remapRefusal } from '../../src/web/keys/load-keymaps.ts'
 
 const files = readdirSync('keymaps').filter(name => name.endsWith('.json'))
 const blocksOf = (name: string) => JSON.parse(readFileSync(`keymaps/${name}`, 'utf8')) as KeymapBlock[]
@@ -67,6 +68,73 @@ describe('mapas de teclas', () => {
       if (when) expect(when, `${id} em ${context}`).toContain(context)
     }
   })
+})
+
+/** Chords that a context takes from what is heard below it, on purpose. By file, the context, the chord and what lies below. */
+const TOMADAS: readonly (readonly [
+  porque: string,
+  de: (tomada: { context: string; below: string; chord: string }) => boolean,
+])[] = [
+  [
+    'o Enter e as setas são do que está sob o foco',
+    ({ chord }) => /^(Shift\+)?(Enter|Tab|Arrow\w+)$/.test(chord),
+  ],
+  ['F5 nunca recarrega onde há trabalho aberto', ({ below, chord }) => below === 'global' && chord === 'F5'],
+  [
+    'a tecla que abriu o painel o fecha',
+    ({ context, below, chord }) =>
+      below === 'global' &&
+      ((context === 'menu' && chord === 'Alt+m') || (context === 'notificacoes' && chord === 'Alt+a')),
+  ],
+  [
+    'F4 de um campo abre o que ele aponta',
+    ({ context, chord }) => context === 'form.campo' && chord === 'F4',
+  ],
+  [
+    'num campo de produto, o histórico dele; os formulários de produto não são documentos',
+    ({ context, below, chord }) =>
+      context === 'form.campo' && below === 'form.documento' && chord === 'Alt+k',
+  ],
+  [
+    'o preço e o histórico do cadastro são dos formulários de produto, que não são documentos',
+    ({ context, below, chord }) =>
+      context === 'form.documento' && below === 'form' && ['Alt+p', 'Alt+k'].includes(chord),
+  ],
+  [
+    'nas linhas, o desconto; duplica-se o documento que se lê',
+    ({ context, below, chord }) =>
+      context === 'form.documento.itens' && below === 'form' && chord === 'Alt+d',
+  ],
+  [
+    'o grupo de permissões não se consulta',
+    ({ context, chord }) => context === 'form.matriz' && chord === 'F3',
+  ],
+  [
+    'o campo da etiqueta anda; o modelo de etiqueta tem uma parte só',
+    ({ context, chord }) => context === 'form.etiqueta' && /^Alt\+Arrow(Left|Right)$/.test(chord),
+  ],
+  [
+    'o perfil de outro sistema traz as teclas dele à venda',
+    ({ context, below, chord }) =>
+      context === 'pdv.venda' && below === 'global' && ['F1', 'Alt+n'].includes(chord),
+  ],
+]
+
+test('nenhuma tecla esconde outra do que também se ouve abaixo dela, senão as que a tomam de propósito', () => {
+  const keymaps = Object.values(PROFILES).map(({ blocks }) => buildKeymap(base, blocks))
+  const hidden = keymaps.flatMap(keymap =>
+    (Object.keys(CONTEXTS) as Context[]).flatMap(context =>
+      [...heardUnder(context), ...(context === 'global' ? [] : (['global'] as const))].flatMap(below =>
+        (keymap.get(context) ?? []).flatMap(({ chord, id, args }) => {
+          const other = keymap.get(below)?.find(binding => sameChord(binding.chord, chord))
+          const same = other?.id === id && isDeepStrictEqual(other.args, args)
+          return other && !same ? [{ context, below, chord, id, other: other.id }] : []
+        }),
+      ),
+    ),
+  )
+  expect(hidden.filter(taken => !TOMADAS.some(([, of]) => of(taken)))).toEqual([])
+  expect(TOMADAS.filter(([, of]) => !hidden.some(of)).map(([porque]) => porque)).toEqual([])
 })
 
 describe('comandos', () => {

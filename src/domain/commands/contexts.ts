@@ -46,6 +46,7 @@ export const CONTEXTS = {
   'form.linhas': 'LINHAS',
   'form.documento': 'DOCUMENTO',
   'form.documento.itens': 'ITENS',
+  'form.documento.lidos': 'ITENS',
   'documento.colagem': 'COLAGEM',
   'documento.divisao': 'DIVIDIR',
   'form.documento.item': 'ITEM',
@@ -102,14 +103,36 @@ export const CONTEXTS = {
 
 export type Context = keyof typeof CONTEXTS
 
-/** Contexts that live inside others whose name does not begin theirs. */
-const INSIDE: Readonly<Partial<Record<Context, readonly Context[]>>> = {
+/** What a part or a control of a screen is laid over and leaves heard. Windows are in nobody's way: below them no key is heard. */
+const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
   'lista.busca': ['lista.registro'],
-  'lista.sugestoes': ['lista.registro'],
+  'lista.sugestoes': ['lista.busca'],
+  'lote.celula': ['lote'],
+  'form.campo': ['form', 'form.documento', 'form.documento.item'],
+  'form.opcoes': ['form.campo'],
+  'form.linhas': ['form', 'form.documento', 'form.documento.item'],
+  'form.documento': ['form'],
+  'form.documento.itens': ['form.documento'],
+  'form.documento.lidos': ['form.documento'],
+  'form.documento.item': ['form'],
+  'form.lotes': ['form'],
+  'form.composicao': ['form', 'form.linhas'],
+  'form.grade': ['form'],
+  'form.etiqueta': ['form'],
+  'form.matriz': ['form'],
+  'pdv.parcelas.linhas': ['pdv.parcelas'],
+  'estoque.historico.linhas': ['estoque.historico'],
+  'etiquetas.linhas': ['etiquetas'],
+}
+
+/** The contexts whose keys are heard too while this one is, the nearest first; `global` is under all of them. */
+export function heardUnder(context: Context): readonly Context[] {
+  const below = LAID_OVER[context] ?? []
+  return [...new Set([...below, ...below.flatMap(heardUnder)])]
 }
 
 const inside = (inner: Context, outer: Context) =>
-  inner.startsWith(`${outer}.`) || INSIDE[inner]?.includes(outer) === true
+  inner.startsWith(`${outer}.`) || heardUnder(inner).includes(outer)
 
 /** May a key of one be pressed while the other is heard too? The whole of them stands on `global`, and every dialog on `dialogo`. */
 export const heardTogether = (one: Context, other: Context): boolean =>

@@ -80,23 +80,26 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   const whenOpen = useWhenOpen(open)
   const cart = useCartCommands(box, open, store, !leitura && whenOpen)
   const some = useAtomValue(hasItemsAtom)
+  const walk = [on(item.acima, () => moveLine(-1)), on(item.abaixo, () => moveLine(1))]
   useScope('form.documento', {
     commands: [...cart, on(documento.item, ready && known && some && (() => openItem(leitura)))],
   })
   useScope('form.documento.itens', {
-    ativo: focused,
+    ativo: focused && !leitura,
     commands: [
+      ...walk,
       on(
         item.confirmarCodigo,
-        open
-          ? () => (lineUnder(box.current) ? openItem(false) : enter(box.current))
-          : blocked === null && some && (() => openItem(true)),
+        open && (() => (lineUnder(box.current) ? openItem(false) : enter(box.current))),
       ),
-      on(item.acima, () => moveLine(-1)),
-      on(item.abaixo, () => moveLine(1)),
       on(documento.remover, open && (() => onLine(removeLine))),
     ],
-    rotulos: leitura ? { 'item.confirmar_codigo': 'Ver o item' } : {},
+  })
+  // lines that are read leave the form's own keys alone: Alt+D is the document's there
+  useScope('form.documento.lidos', {
+    ativo: focused && leitura,
+    commands: walk,
+    rotulos: { 'documento.item': 'Ver o item' },
   })
   useScans(texto => !leitura && whenOpen(() => runText(texto, 'scan')))
   // a new document begins where its recipient is said; one that says him, at its lines
