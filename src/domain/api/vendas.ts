@@ -367,6 +367,8 @@ export const emitirVenda = defineEndpoint({
       .boolean()
       .optional()
       .meta({ title: 'Recalcular os vencimentos a partir da emissão' }),
+    /** Of a free number beyond the next one: those between stay without a note (`dados.salto` of the refusal says which). */
+    confirma_salto: z.boolean().optional().meta({ title: 'Confirmo o salto' }),
     /** Of a document: in the place of its `emissao`. A number, or its text. */
     tipo_emissao: z.coerce
       .number()

@@ -1,12 +1,14 @@
 import { formatDecimal } from '../../core/money/pt-br.ts'
 import { type AcertoAnswer, aceitarPedido } from '../../domain/api/documentos.ts'
 import { cancelarVenda, danfeVenda, emitirVenda, listarVendas, verVenda } from '../../domain/api/vendas.ts'
+import { jumpedOver, nextIs, type Salto } from '../../domain/documents/documento/salto.ts'
 import { call } from '../api/client.ts'
 import { ApiError, errorText } from '../api/errors.ts'
 import { openPdf } from '../api/open-pdf.ts'
 import { showError } from '../commands/show-error.ts'
-import { confirmDialog } from '../dialogs/confirm.tsx'
+import { type ConfirmDados, confirmDialog } from '../dialogs/confirm.tsx'
 import { openDialog } from '../dialogs/define.ts'
+import { focusGivenBack } from '../register/form/focus.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import { tellOutcome } from '../screens/vendas/tell-outcome.ts'
@@ -48,21 +50,57 @@ const DUE = /^pagamento\.\d+\.parcelas\.\d+\.vencimento$/
 const givenBack = ({ acertos = [] }: { acertos?: readonly AcertoAnswer[] }): string[] =>
   acertos.map(({ descricao, valor }) => `${descricao} R$ ${formatDecimal(valor, 2, 2)}`)
 
-/** A document that is saved goes out as a note; what waited longer than its instalments is asked whether they are counted again. */
-export async function issueNote(store: FormStore, recalcular = false): Promise<void> {
+/** What the server asks before it issues, as it is answered. */
+interface Answered {
+  recalcular_vencimentos?: true
+  confirma_salto?: true
+}
+
+type Question = ConfirmDados & { sim: Answered; naoRecusa?: true }
+
+/** What is asked because of a refusal: what waited longer than its instalments, a number that jumps over others. Null: nothing. */
+function questionOf(error: unknown): Question | null {
+  if (!(error instanceof ApiError)) return null
+  const { salto } = (error.dados ?? {}) as { salto?: Salto }
+  if (salto)
+    return {
+      titulo: 'Número fora da sequência',
+      pergunta: `${nextIs(salto.serie, salto.de)}. Emitir com o ${salto.ate + 1}?`,
+      detalhe: `Com isso ${jumpedOver(salto)}, e será preciso inutilizar na SEFAZ (${count(salto)}).`,
+      inicial: 'nao',
+      sim: { confirma_salto: true },
+      naoRecusa: true,
+    }
+  if (!Object.keys(error.errors ?? {}).some(path => DUE.test(path))) return null
+  return {
+    titulo: 'Vencimento antes da emissão',
+    pergunta: `${errorText(error)}. Recalcular os vencimentos e emitir?`,
+    detalhe: 'As parcelas passam a contar da emissão; os valores ficam como estão.',
+    sim: { recalcular_vencimentos: true },
+  }
+}
+
+const count = ({ de, ate }: Salto): string => (de === ate ? '1 número' : `${ate - de + 1} números`)
+
+/** A document that is saved goes out as a note, once what is asked about it is answered. `refuse`: says a refusal where it is. */
+export async function issueNote(
+  store: FormStore,
+  refuse: (error: unknown) => void,
+  said: Answered = {},
+): Promise<void> {
   try {
-    const body = recalcular ? { recalcular_vencimentos: true } : {}
-    const { data } = await call(emitirVenda, { params: { id: idOf(store) }, body })
+    const { data } = await call(emitirVenda, { params: { id: idOf(store) }, body: said })
     settle(store, data)
     notify(['Emitindo a nota', ...givenBack(data as { acertos?: readonly AcertoAnswer[] })].join(' · '))
     // refused, it is edited or sent again where it stands; authorised, it is shown
     void tellOutcome(data, 'emitindo').then(ended => ended && settle(store, ended))
   } catch (error) {
-    const due = error instanceof ApiError && Object.keys(error.errors ?? {}).some(path => DUE.test(path))
-    if (!due || recalcular) return showError(error)
-    const detalhe = 'As parcelas passam a contar da emissão; os valores ficam como estão.'
-    const pergunta = `${errorText(error)}. Recalcular os vencimentos e emitir?`
-    if (await openDialog(confirmDialog, { titulo: 'Vencimento antes da emissão', pergunta, detalhe }))
-      await issueNote(store, true)
+    const question = questionOf(error)
+    if (!question || Object.keys(question.sim).every(key => key in said)) return refuse(error)
+    const { sim, naoRecusa, ...dados } = question
+    if (await openDialog(confirmDialog, dados)) return issueNote(store, refuse, { ...said, ...sim })
+    if (!naoRecusa) return
+    await focusGivenBack()
+    refuse(error)
   }
 }

@@ -4,6 +4,7 @@ import type { Override } from '../register/overrides.ts'
 import { IssuerAddress, PartnerAddress } from './address-control.tsx'
 import { whereToBegin } from './begin.ts'
 import { EnviosPart } from './envios-part.tsx'
+import { numberMend } from './free-number.ts'
 import { tellMoment, watchHeader } from './header.ts'
 import { ItemsPart } from './items-part.tsx'
 import { ObservationsControl } from './observations-control.tsx'
@@ -83,6 +84,7 @@ export const documentOverride: Override = {
     Pagamentos: ItemsPart,
     Resumo: SummaryPart,
   },
+  consulta: numberMend,
   comeca: whereToBegin,
   observar: watchHeader,
   abrir: record => {

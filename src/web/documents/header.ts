@@ -14,6 +14,7 @@ import type { FormStore } from '../register/form/store.ts'
 import { alerta } from '../state/notices.ts'
 import { queryClient, read } from '../state/query.ts'
 import { applySale, atDocument, operationInHand, saleAtom } from '../state/sale.ts'
+import { nextFree } from './free-number.ts'
 import { withCfops } from './line-cfop.ts'
 import { followingRules } from './own-rules.ts'
 import { type Address, buyerOf, company, type Partner, partnerOf, primaryOf } from './partner.ts'
@@ -108,13 +109,9 @@ export function tellMoment(at = new Date()): string {
 
 /** Where nobody keeps series, the number after the last of the company's own is proposed. */
 async function nextNumber(store: FormStore): Promise<void> {
-  const query = { modelo: String(store.valor('modelo')), order_by: 'id,asc', limit: '1' }
-  const found = await queryClient
-    .fetchQuery(read(endpointsOf(series).list, { params: {}, query } as never, { semMover: true }))
-    .catch(() => null)
-  const row = (found as unknown as { data: Valores[] } | null)?.data[0]
-  if (row && store.valor('serie') == null && store.valor('numerocodumento') == null)
-    store.assentar({ serie: String(row['serie']), numerocodumento: String(Number(row['sequencia']) + 1) })
+  const next = await nextFree({ modelo: String(store.valor('modelo')) }).catch(() => null)
+  if (next && store.valor('serie') == null && store.valor('numerocodumento') == null)
+    store.assentar({ serie: next.serie, numerocodumento: next.numero })
 }
 
 interface Issuing {

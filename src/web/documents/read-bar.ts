@@ -17,7 +17,7 @@ const NOTES = '/documento/documento'
 const ORDERS = '/vendas'
 
 /** What can be done to a document that is read (doc 3 §2.1): accept what waits, edit what is open, show what was issued. */
-export function readBar(store: FormStore): Bar {
+export function readBar(store: FormStore, refuse: (error: unknown) => void): Bar {
   const record = store.base()
   const id = Number(record['id'])
   const tipo = Number(record['tipo_operacao'])
@@ -56,7 +56,7 @@ export function readBar(store: FormStore): Bar {
       ...links.comandos,
       ...afterSale(id, tipo, record['status']),
       on(documento.exibir, issued && show),
-      on(documento.emitir, editable && isIssued(tipo) && (() => issueNote(store))),
+      on(documento.emitir, editable && isIssued(tipo) && (() => issueNote(store, refuse))),
       on(documento.faturar, sold && turn(NOTES, 1)),
       on(documento.pedir, sold && tipo === QUOTE && turn(ORDERS, ORDER)),
       on(documento.dividir, sold && tipo === ORDER && (() => divideOrder(record as unknown as DividedOrder))),

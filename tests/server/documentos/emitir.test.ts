@@ -48,6 +48,40 @@ describe('emitir', () => {
     expect((await loja.ver(repetido.id)).status).toBe('A')
   })
 
+  test('um número livre além do próximo é perguntado uma vez, e o que ele pula fica a inutilizar', async () => {
+    const emitida = async (numerocodumento: string, body: object = {}) => {
+      const { id } = await criado(loja, dizer(loja, { serie: '61', numerocodumento })) // contrato
+      const answer = await loja.caixa.call('POST', `vendas/${id}/emitir`, body)
+      return { id, status: answer.status, ...answer.body }
+    }
+    const lacunas = async () =>
+      ((await loja.caixa.call('GET', 'numeracao/lacunas')).body.data as { serie: number }[]).filter(
+        ({ serie }) => serie === 61,
+      )
+    // what was never numbered begins where it is said
+    expect((await emitida('300')).data).toMatchObject({ serie: '61', numerocodumento: '300' }) // contrato
+    const texto = 'O próximo número da série 61 é 301: os números 301 a 307 ficarão sem nota'
+    const pulo = await emitida('308')
+    expect([pulo.status, pulo.errors, pulo.dados]).toEqual([
+      422,
+      { numerocodumento: [texto] }, // contrato
+      { salto: { serie: '61', de: 301, ate: 307 } },
+    ])
+    expect([(await loja.ver(pulo.id)).status, await lacunas()]).toEqual(['A', []])
+    const confirmada = await loja.caixa.call('POST', `vendas/${pulo.id}/emitir`, { confirma_salto: true })
+    expect(confirmada.body.data).toMatchObject({ status: 'E', numerocodumento: '308' }) // contrato
+    expect(await lacunas()).toMatchObject([{ modelo: '55', de: 301, ate: 307 }])
+    // what was jumped over is not taken again, nor more than one voiding takes jumped over
+    for (const [numero, erro] of [
+      ['305', 'O próximo número da série 61 é 309'],
+      ['10310', 'O próximo número da série 61 é 309: pode pular no máximo 10.000 números'],
+    ] as const) {
+      const { status, errors } = await emitida(numero, { confirma_salto: true })
+      expect([status, errors]).toEqual([422, { numerocodumento: [erro] }]) // contrato
+    }
+    expect((await emitida('309')).data).toMatchObject({ numerocodumento: '309' }) // contrato
+  })
+
   test('paga a comissão de quem vendeu', async () => {
     const regra = { nome: 'Geral', tipo: 1, base: 1, percentual: '5' }
     expect((await loja.caixa.call('POST', 'comissoes', regra)).status).toBe(201)

@@ -583,6 +583,82 @@ describe('em leitura', () => {
     await waitFor(() => expect(botao('Editar')).toBeVisible(), { timeout: 5000 })
   })
 
+  const emissoes = () => pedidos.filter(({ caminho }) => caminho === 'vendas/5/emitir').map(p => p.corpo)
+  const TOMADO = 'O próximo número da série 1 é 44'
+
+  test('o número que outro tomou: no seu campo, F3 toma o próximo, e de novo traz o que estava', async () => {
+    await le({})
+    const serie = { id: 1, nome: 'NF-e', modelo: 55, serie: '1', sequencia: '43' }
+    servidor({
+      'POST vendas/5/emitir': recusa(422, TOMADO, {
+        codigo: 'VALIDACAO',
+        errors: { numerocodumento: [TOMADO] }, // contrato
+      }),
+      'GET series': { data: [serie], page: 1, last_page: 1, total: 1 },
+    })
+    await waitFor(() => expect(botao('Editar')).toBeVisible())
+    expect(botao('Próximo número')).toBeNull()
+    await tecla('{F9}')
+    await waitFor(() => expect(campo('Número')).toHaveFocus())
+    expect(campo('Número')).toHaveAccessibleDescription(TOMADO)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(botao('Próximo número')).toBeVisible()
+    await tecla('{F3}')
+    await waitFor(() => expect(campo('Número')).toHaveValue('44'))
+    expect(campo('Número')).not.toBeInvalid()
+    await tecla('{F3}')
+    await waitFor(() => expect(campo('Número')).toHaveValue('42'))
+    // only what was refused is mended
+    expect(botao('Próximo número')).toBeNull()
+  })
+
+  test('a série que falta, recusada ao emitir, é dita no campo dela', async () => {
+    const quem = signIn(FLAGS)
+    quem.account.controle_serie = true
+    await le({ serie_id: 1, serie_venda: { id: 1, nome: 'NF-e', modelo: 55, serie: '1' } })
+    const texto = 'A empresa não tem série do modelo 55'
+    servidor({
+      'POST vendas/5/emitir': recusa(422, texto, { codigo: 'VALIDACAO', errors: { serie_id: [texto] } }),
+    })
+    await waitFor(() => expect(botao('Editar')).toBeVisible())
+    await tecla('{F9}')
+    await waitFor(() => expect(campo('Série')).toHaveFocus())
+    expect(campo('Série')).toHaveAccessibleDescription(texto)
+  })
+
+  test.each([
+    ['não', '{Escape}', [{}]],
+    ['sim', '{F2}', [{}, { confirma_salto: true }]],
+  ])('o número que pula outros é perguntado: %s', async (resposta, chord, pedidas) => {
+    await le({ numerocodumento: '50' }) // contrato
+    const texto = 'O próximo número da série 1 é 44: os números 44 a 49 ficarão sem nota'
+    const pula = recusa(422, texto, {
+      codigo: 'VALIDACAO',
+      errors: { numerocodumento: [texto] }, // contrato
+      dados: { salto: { serie: '1', de: 44, ate: 49 } },
+    })
+    const emitido = gravado({ status: 'E', numerocodumento: '50' }) // contrato
+    servidor({
+      'POST vendas/5/emitir': ({ corpo }: { corpo: unknown }) =>
+        (corpo as { confirma_salto?: true }).confirma_salto ? { data: emitido } : pula,
+    })
+    await waitFor(() => expect(botao('Editar')).toBeVisible())
+    // what becomes of it then
+    servidor({ 'GET vendas/5': { data: gravado({ status: 'R', numerocodumento: '50' }) } }) // contrato
+    await tecla('{F9}')
+    const pergunta = await screen.findByRole('dialog', { name: 'Número fora da sequência' })
+    expect(pergunta).toHaveTextContent('O próximo número da série 1 é 44. Emitir com o 50?')
+    expect(pergunta).toHaveTextContent('os números 44 a 49 ficarão sem nota')
+    expect(pergunta).toHaveTextContent('6 números')
+    await tecla(chord)
+    // no: at the number, as it was typed
+    if (resposta === 'não') await waitFor(() => expect(campo('Número')).toHaveFocus())
+    else await waitFor(() => expect(botao('Editar')).toBeNull())
+    if (resposta === 'sim') await waitFor(() => expect(botao('Editar')).toBeVisible(), { timeout: 5000 })
+    expect(campo('Número')).toHaveValue('50')
+    expect(emissoes()).toEqual(pedidas)
+  })
+
   test('emitido: Exibir abre a nota, e nada se edita nem se paga', async () => {
     await le({ status: 'T', chave: '3'.repeat(44), tipo_faturamento: 0 })
     await waitFor(() => expect(botao('Exibir')).toBeVisible())

@@ -2,15 +2,16 @@ import type { TpEmis } from '../../../core/document/emissao.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { OPERATIONS } from '../../../core/document/operations.ts'
 import { isIssued } from '../../../domain/documents/documento/operacao.ts'
+import { nextIs } from '../../../domain/documents/documento/salto.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { payCommissions } from '../comissoes/service.ts'
 import { donaVenda, type FiscalService } from '../fiscal/service.ts'
 import { refuseEmissao } from './checks.ts'
+import { seriesOfPair } from './free-number.ts'
 import { refuseClosed } from './held.ts'
 import {
-  beginSeries,
   type Issuing,
   markIssued,
   orderIssuing,
@@ -28,6 +29,8 @@ interface Asked {
   fiscal: FiscalService
   agora: Date
   recalcular: boolean
+  /** A free number beyond the next one is wanted all the same. */
+  salto: boolean
   /** How it goes out, in the place of what it says itself. */
   emissao?: TpEmis | undefined
 }
@@ -41,7 +44,7 @@ export async function issue(
   q: Q,
   sessao: Sessao,
   held: HeldDocument,
-  { fiscal, agora, recalcular, emissao }: Asked,
+  { fiscal, agora, recalcular, salto, emissao }: Asked,
 ): Promise<boolean> {
   refuseClosed(held)
   const { id, tipo_operacao } = held
@@ -62,7 +65,7 @@ export async function issue(
   await markIssued(q, sessao, id, agora)
   if (issuing.numerada) return true
   await paySeller(q, sessao, held, issuing.uf, agora)
-  const serie = await seriesFor(q, sessao, issuing)
+  const serie = await seriesFor(q, sessao, issuing, { confirmado: salto, agora })
   const { numero } = await fiscal.number(
     q,
     sessao,
@@ -82,8 +85,7 @@ export async function issue(
     agora,
   )
   const dito = isFree(issuing) ? issuing.numero : null
-  if (dito && Number(dito) !== numero)
-    throw fieldError('numerocodumento', `O próximo número da série ${serie.serie} é ${numero}`) // contrato
+  if (dito && Number(dito) !== numero) throw fieldError('numerocodumento', nextIs(serie.serie, numero)) // contrato
   return false
 }
 
@@ -110,16 +112,14 @@ const notANote = (tipo: number) => {
 const isFree = ({ serie_id, serie }: Issuing): boolean => serie_id === null && serie !== null
 
 /** Its own series, the free pair's, the address's it is issued from, or the company's. */
-async function seriesFor(q: Q, sessao: Sessao, issuing: Issuing): Promise<SerieDoDocumento> {
+async function seriesFor(
+  q: Q,
+  sessao: Sessao,
+  issuing: Issuing,
+  asked: Parameters<typeof seriesOfPair>[3],
+): Promise<SerieDoDocumento> {
   const { modelo, serie_id, serie, numero, do_endereco } = issuing
-  if (isFree(issuing) && serie !== null) {
-    const sequencia = Number(numero ?? 1) - 1
-    const known = await readSeries(q, sessao, { modelo, id: null, serie })
-    // what was never numbered begins where it is said
-    return known
-      ? { ...known, sequencia: Math.max(known.sequencia, sequencia) }
-      : beginSeries(q, sessao, { modelo, serie, sequencia })
-  }
+  if (isFree(issuing) && serie !== null) return seriesOfPair(q, sessao, { modelo, serie, numero }, asked)
   const found = await readSeries(q, sessao, { modelo, id: serie_id ?? do_endereco, serie: null })
   if (!found) throw fieldError('serie_id', `A empresa não tem série do modelo ${modelo}`)
   return found

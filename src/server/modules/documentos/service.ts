@@ -89,6 +89,7 @@ interface Created {
 
 type Emissao = MendedConsumidor & {
   recalcular_vencimentos?: boolean | undefined
+  confirma_salto?: boolean | undefined
   tipo_emissao?: TpEmis | undefined
 }
 
@@ -300,9 +301,14 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
 
     /** Numbers a document and asks for its note; one that was refused goes again. */
     async emitir(sessao: Sessao, id: number, dito: Emissao): Promise<DocumentoAnswer> {
-      const { recalcular_vencimentos: recalcular = false, tipo_emissao: emissao, ...consumidor } = dito
+      const {
+        recalcular_vencimentos: recalcular = false,
+        confirma_salto: salto = false,
+        tipo_emissao: emissao,
+        ...consumidor
+      } = dito
       const again = await db.tx(sessao, async q =>
-        issue(q, sessao, await owned(q, sessao, id), { fiscal, agora: clock(), recalcular, emissao }),
+        issue(q, sessao, await owned(q, sessao, id), { fiscal, agora: clock(), recalcular, salto, emissao }),
       )
       if (again) await fiscal.emitir(sessao, id, consumidor)
       fiscal.wake()

@@ -31,6 +31,13 @@ export async function lastNumber(
   return rows[0]?.ultimo ?? null
 }
 
+/** Nobody else numbers by the series until the commit: what its last number is, it stays. */
+export const lockNumbers = (q: Q, tenant: Tenant, serie_id: number) =>
+  q.query('select from serie_contadores where account_id = $1 and serie_id = $2 for update', [
+    tenant.account_id,
+    serie_id,
+  ])
+
 /** Last number of each series, by its id: what was registered, its counter, or any note of the company with its model and series. */
 export async function lastNumbers(
   q: Q,

@@ -7,6 +7,9 @@ import { onlyPage } from '../../http/page.ts'
 import { dropJumps, insertJump, listJumps, type Pulo } from './lacunas-repository.ts'
 import { notify } from './repository.ts'
 
+/** The most numbers that one request of voiding takes (SEFAZ 201). */
+export const SALTO_MAXIMO = 10_000
+
 /**
  * Numbers that a series jumped over wait to be voided: kept, and told in the bell. A jump that is changed before its first
  * note takes the place of the one before.

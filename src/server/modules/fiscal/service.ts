@@ -25,8 +25,8 @@ import {
   situation,
 } from './repository.ts'
 
-export { proposeVoiding } from './lacunas.ts'
-export { lastNumber, lastNumbers, type Pulo } from './lacunas-repository.ts'
+export { proposeVoiding, SALTO_MAXIMO } from './lacunas.ts'
+export { lastNumber, lastNumbers, lockNumbers, type Pulo } from './lacunas-repository.ts'
 export type { MendedConsumidor } from './mend.ts'
 export { orientacao } from './orientation.ts'
 export { type Documento, donaVenda, type NovoDocumento, notify } from './repository.ts'

@@ -1,10 +1,13 @@
 import { fieldError } from '../../../domain/error.ts'
-import { lastNumber, lastNumbers, type Pulo, proposeVoiding } from '../../modules/fiscal/service.ts'
+import {
+  lastNumber,
+  lastNumbers,
+  type Pulo,
+  proposeVoiding,
+  SALTO_MAXIMO,
+} from '../../modules/fiscal/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
-
-/** The most numbers that one request of voiding takes (SEFAZ 201). */
-const SALTO_MAXIMO = 10_000
 
 const numero = (n: number) => n.toLocaleString('pt-BR')
 

@@ -4,6 +4,8 @@ import { form } from '../../../domain/commands/form/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
+import { errorText } from '../../api/errors.ts'
+import { showError } from '../../commands/show-error.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { drawDialogs, drawn, openDialog } from '../../dialogs/define.ts'
 import { releaseKeys } from '../../keys/hold.ts'
@@ -12,7 +14,7 @@ import { on, type ScopeCommands, type Words } from '../../keys/scopes.ts'
 import { BODIES } from '../../records/bodies.ts'
 import { overrideOf } from '../../records/forms.ts'
 import { ROW_COMMANDS } from '../../records/lists.ts'
-import { passingNotice } from '../../state/notices.ts'
+import { alerta, passingNotice } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { mayWrite } from '../access.ts'
 import { AvancarContext } from '../fields/frame.tsx'
@@ -24,7 +26,8 @@ import { FormTabs } from './form-tabs.tsx'
 import { tabOf, tabsOf } from './layout.ts'
 import { type FormDados, openHistorico, openRegistro } from './open-form.ts'
 import { fieldsOf } from './paths.ts'
-import type { Erros } from './store.ts'
+import { refusedAt } from './refused-at.ts'
+import type { Erros, FormStore } from './store.ts'
 import { useConsulta } from './use-consulta.ts'
 import { useParts } from './use-parts.ts'
 import { useFormSession } from './use-session.ts'
@@ -54,6 +57,15 @@ export interface FormView {
   suja: () => boolean
   /** 'Descartar alterações?': true, and it is clean. A question already open is not asked again: false. */
   perguntar: () => Promise<boolean>
+}
+
+/** Whether one of them is of a field in sight, or of what the record has beside its fields (the lines of a document). */
+function ofThis(store: FormStore, errors: Erros): boolean {
+  const fields = fieldsOf(store.register)
+  return Object.keys(errors).some(path => {
+    const field = fields.find(({ chave }) => path === chave || path.startsWith(`${chave}.`))
+    return field ? store.condicao(field).visivel : (path.split('.')[0] ?? '') in store.base()
+  })
 }
 
 /** Everything a form shows and does, for the page and for the dialog alike. */
@@ -106,6 +118,16 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
     begin(box.current)
     releaseKeys('saida')
   }
+  /** Refused while it is only read: where that is of something that may be changed here, it is being changed now, there. */
+  const refuseRead = (error: unknown) => {
+    const errors = refusedAt(error, override.chaves)
+    if (!allowed || !box.current || !ofThis(store, errors)) return showError(error)
+    flushSync(() => setReading(false))
+    store.recusar(errors)
+    tellFault(errors)
+    const helps = override.consulta?.palavra(store)
+    alerta(errorText(error), helps ? { comando: form.consultar, texto: helps } : undefined)
+  }
   const unsaved = () => !reading && !session.enviando && store.sujo()
   const asking = useRef(false)
   const ask = async () => {
@@ -130,7 +152,7 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
 
   // what the server answered since may be done otherwise now
   useForm(store, s => s.base())
-  const bar = reading && !session.carregando ? override.barra?.(store) : undefined
+  const bar = reading && !session.carregando ? override.barra?.(store, refuseRead) : undefined
   const own = bar && bar.principal !== 'editar' ? bar.principal : undefined
   /** F2, as it is now; false: nothing. */
   const act = session.carregando

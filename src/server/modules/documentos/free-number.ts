@@ -1,0 +1,60 @@
+import { jumpedOver, nextIs, type Salto } from '../../../domain/documents/documento/salto.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { lastNumber, lockNumbers, proposeVoiding, SALTO_MAXIMO } from '../fiscal/service.ts'
+import { beginSeries, readSeries, type SerieDoDocumento } from './issue-repository.ts'
+
+interface Pair {
+  modelo: string
+  serie: string
+  /** Null: the next one. */
+  numero: string | null
+}
+
+interface Asked {
+  /** What the number jumps over is known and wanted. */
+  confirmado: boolean
+  agora: Date
+}
+
+const CAMPO = 'numerocodumento' // contrato
+
+/**
+ * The series of a free pair, at the number before the one it says. What was never numbered begins where it is said; a number beyond the
+ * next one is asked about once, and what it leaves without a note waits to be voided. @throws VALIDACAO at the number, with the jump in
+ * `dados.salto` where it may be confirmed
+ */
+export async function seriesOfPair(
+  q: Q,
+  sessao: Sessao,
+  { modelo, serie, numero }: Pair,
+  { confirmado, agora }: Asked,
+): Promise<SerieDoDocumento> {
+  const known = await readSeries(q, sessao, { modelo, id: null, serie })
+  const sequencia = Number(numero ?? 1) - 1
+  if (!known) return beginSeries(q, sessao, { modelo, serie, sequencia })
+  if (numero === null) return known
+  await lockNumbers(q, sessao, known.id)
+  const { empresa_id, usuario_id } = sessao
+  const noted = await lastNumber(q, sessao, { id: known.id, empresa_id, modelo, serie })
+  const last = Math.max(known.sequencia, noted ?? 0)
+  if (sequencia < last) throw fieldError(CAMPO, nextIs(serie, last + 1))
+  const salto: Salto = { serie, de: last + 1, ate: sequencia }
+  if (last > 0 && sequencia > last) {
+    if (sequencia - last > SALTO_MAXIMO)
+      throw fieldError(
+        CAMPO,
+        `${nextIs(serie, last + 1)}: pode pular no máximo ${SALTO_MAXIMO.toLocaleString('pt-BR')} números`,
+      )
+    if (!confirmado) throw jumpUnconfirmed(salto)
+    const pulo = { empresa_id, usuario_id, serie_id: known.id, modelo, ...salto }
+    await proposeVoiding(q, sessao, pulo, agora)
+  }
+  return { ...known, sequencia }
+}
+
+function jumpUnconfirmed(salto: Salto): AppError {
+  const mensagem = `${nextIs(salto.serie, salto.de)}: ${jumpedOver(salto)}`
+  return new AppError('VALIDACAO', { mensagem, errors: { [CAMPO]: [mensagem] }, dados: { salto } })
+}

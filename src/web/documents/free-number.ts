@@ -1,0 +1,64 @@
+import { series } from '../../domain/records/series/index.ts'
+import { showError } from '../commands/show-error.ts'
+import { endpointsOf } from '../register/endpoints.ts'
+import type { Valores } from '../register/form/paths.ts'
+import type { FormStore } from '../register/form/store.ts'
+import type { ConsultaDoForm } from '../register/overrides.ts'
+import { queryClient, read } from '../state/query.ts'
+
+const NUMERO = 'numerocodumento' // contrato
+
+/** The pair that a note of the series would take now; null where there is no such series yet. Without `serie`, of the model's first. */
+export async function nextFree(asked: {
+  modelo: string
+  serie?: string
+}): Promise<{ serie: string; numero: string } | null> {
+  const query = { ...asked, order_by: 'id,asc', limit: '1' }
+  const found = await queryClient.fetchQuery({
+    ...read(endpointsOf(series).list, { params: {}, query } as never, { semMover: true }),
+    staleTime: 0,
+  })
+  const [row] = (found as unknown as { data: Valores[] }).data
+  return row ? { serie: String(row['serie']), numero: String(Number(row['sequencia']) + 1) } : null
+}
+
+/** What stood where the next free number was taken. */
+const taken = new WeakMap<FormStore, { antes: string; numero: string }>()
+
+const text = (store: FormStore, key: string): string => String(store.valor(key) ?? '')
+
+/** What may be taken back: nobody has typed over it or saved it since. */
+const undoable = (store: FormStore) => {
+  const last = taken.get(store)
+  const stands = last?.numero === text(store, NUMERO) && last.numero !== store.base()[NUMERO]
+  return stands ? last : undefined
+}
+
+/** F3 where the number of a free pair is refused: the next free one of the series, and once more, what stood there. */
+export const numberMend: ConsultaDoForm = {
+  palavra: store => {
+    if (store.erro(NUMERO)) return 'Próximo número'
+    const last = undoable(store)
+    return last && last.antes !== '' ? `Voltar ao ${last.antes}` : null
+  },
+  async executar(store) {
+    const last = undoable(store)
+    if (!store.erro(NUMERO) && last) {
+      taken.delete(store)
+      return store.mudar(NUMERO, last.antes)
+    }
+    const [antes, serie] = [text(store, NUMERO), text(store, 'serie')]
+    const asked = { modelo: text(store, 'modelo'), ...(serie ? { serie } : {}) }
+    try {
+      const next = await nextFree(asked)
+      // typed over meanwhile
+      if (text(store, NUMERO) !== antes || text(store, 'serie') !== serie) return
+      const numero = next?.numero ?? '1'
+      taken.set(store, { antes, numero })
+      if (serie === '' && next) store.mudar('serie', next.serie)
+      store.mudar(NUMERO, numero)
+    } catch (error) {
+      showError(error)
+    }
+  },
+}
