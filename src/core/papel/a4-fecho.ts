@@ -7,6 +7,8 @@ import type { PagamentoPapel, PapelVenda } from './papel.ts'
 interface Util {
   x: number
   largura: number
+  /** Less air, where that saves a page. */
+  apertado: boolean
 }
 
 const SOMAS = 70
@@ -66,11 +68,12 @@ const count = ({ itens }: PapelVenda, { x, largura }: Util): Peca => ({
 })
 
 /** The methods at the left, the sums at the right, the total that cannot be missed. */
-function sums({ somas, total, pagamentos }: PapelVenda, { x, largura }: Util): Peca {
+function sums({ somas, total, pagamentos }: PapelVenda, { x, largura, apertado }: Util): Peca {
   const at = x + largura - SOMAS
   const left = largura - SOMAS - 10
   const meios = pagamentos.map(paid => [told(paid), reais(paid.valor)] as const)
-  const altura = Math.max(somas.length * LINHA + 13, meios.length > 0 ? 6 + meios.length * LINHA : 0) + 8
+  const altura =
+    Math.max(somas.length * LINHA + 13, meios.length > 0 ? 6 + meios.length * LINHA : 0) + (apertado ? 4 : 8)
   return {
     altura,
     desenhar: y => {
@@ -168,16 +171,19 @@ function observations({ obs }: PapelVenda, { x, largura }: Util): Peca[] {
   ]
 }
 
-const signatures = ([left, right]: readonly [string, string], { x, largura }: Util): Peca[] => [
-  {
-    altura: 19,
-    desenhar: y =>
-      [
-        { text: left, at: x, wide: largura * 0.58 },
-        { text: right, at: x + largura * 0.66, wide: largura * 0.34 },
-      ].flatMap(({ text, at, wide }) => [
-        rule(y + 13, at, wide, 'cinza', 0.25),
-        write(text, { x: at, y: y + 14.4, largura: wide, tamanho: 7.5, tom: 'cinza' }),
-      ]),
-  },
-]
+function signatures([left, right]: readonly [string, string], { x, largura, apertado }: Util): Peca[] {
+  const above = apertado ? 9 : 13
+  return [
+    {
+      altura: above + 6,
+      desenhar: y =>
+        [
+          { text: left, at: x, wide: largura * 0.58 },
+          { text: right, at: x + largura * 0.66, wide: largura * 0.34 },
+        ].flatMap(({ text, at, wide }) => [
+          rule(y + above, at, wide, 'cinza', 0.25),
+          write(text, { x: at, y: y + above + 1.4, largura: wide, tamanho: 7.5, tom: 'cinza' }),
+        ]),
+    },
+  ]
+}

@@ -23,11 +23,20 @@ export interface Tamanho {
   altura: number
 }
 
-/** One page after another: the only place that knows what stands where on A4. `logo`: of the picture, in any unit. */
+/**
+ * One page after another: the only place that knows what stands where on A4. `logo`: of the picture, in any unit. What a little less
+ * air saves a page stands closer.
+ */
 export function layOutPaper(papel: PapelVenda, logo: Tamanho | null): ElementoPapel[][] {
+  const paginas = pagesOf(papel, logo, false)
+  const apertadas = paginas.length > 1 ? pagesOf(papel, logo, true) : paginas
+  return apertadas.length < paginas.length ? apertadas : paginas
+}
+
+function pagesOf(papel: PapelVenda, logo: Tamanho | null, apertado: boolean): ElementoPapel[][] {
   const { elementos, fim } = heading(papel, logo)
   const colunas = columnsOf(papel)
-  const fecho = closing(papel, UTIL)
+  const fecho = closing(papel, { ...UTIL, apertado })
   const pecas = [
     { altura: 0, desenhar: () => elementos },
     ...parties(papel),

@@ -106,17 +106,17 @@ export type Context = keyof typeof CONTEXTS
 /** What a part or a control of a screen is laid over and leaves heard. Windows are in nobody's way: below them no key is heard. */
 const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
   'lista.busca': ['lista.registro'],
-  'lista.sugestoes': ['lista.busca'],
+  'lista.sugestoes': ['lista.busca', 'lista.registro'],
   'lote.celula': ['lote'],
   'form.campo': ['form', 'form.documento', 'form.documento.item'],
-  'form.opcoes': ['form.campo'],
+  'form.opcoes': ['form.campo', 'form', 'form.documento', 'form.documento.item'],
   'form.linhas': ['form', 'form.documento', 'form.documento.item'],
   'form.documento': ['form'],
-  'form.documento.itens': ['form.documento'],
-  'form.documento.lidos': ['form.documento'],
+  'form.documento.itens': ['form.documento', 'form'],
+  'form.documento.lidos': ['form.documento', 'form'],
   'form.documento.item': ['form'],
   'form.lotes': ['form'],
-  'form.composicao': ['form', 'form.linhas'],
+  'form.composicao': ['form.linhas', 'form'],
   'form.grade': ['form'],
   'form.etiqueta': ['form'],
   'form.matriz': ['form'],
@@ -126,10 +126,7 @@ const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
 }
 
 /** The contexts whose keys are heard too while this one is, the nearest first; `global` is under all of them. */
-export function heardUnder(context: Context): readonly Context[] {
-  const below = LAID_OVER[context] ?? []
-  return [...new Set([...below, ...below.flatMap(heardUnder)])]
-}
+export const heardUnder = (context: Context): readonly Context[] => LAID_OVER[context] ?? []
 
 const inside = (inner: Context, outer: Context) =>
   inner.startsWith(`${outer}.`) || heardUnder(inner).includes(outer)

@@ -47,12 +47,17 @@ export function DocumentScreen() {
   return <DocumentPage key={`${path}?${search}`} {...page} valores={startOf(asked)} />
 }
 
-/** Who opened the screen has just asked. */
-const JUST_NOW_MS = 5000
+/** Who opened the screen may just have asked; what it begins with, or why it does not, is not asked for again behind it. */
+const ASKED_ONCE = {
+  staleTime: 5000,
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
 
 /** A new document that begins as others say (B.rota.08). */
 function FromOthers({ others, page }: { others: Others; page: Omit<DocumentPageProps, 'valores'> }) {
-  const { data, error } = useQuery({ ...valuesOf(others), staleTime: JUST_NOW_MS, retry: false })
+  const { data, error } = useQuery({ ...valuesOf(others), ...ASKED_ONCE })
   if (data) return <DocumentPage {...page} valores={data.data} />
   return <NotYet error={error} route={page.route} />
 }

@@ -63,6 +63,27 @@ describe('linhas coladas de uma planilha', () => {
     await waitFor(() => expect(itens().at(-1)).toBe('1 CAFE PAUSADO'))
   })
 
+  test('F8 procura na busca do documento: o que se toma, com a quantidade dita antes, fica na linha', async () => {
+    mostra()
+    await cola('queijo;2', 'NADA;1')
+    await janela(FORA)
+    await user.keyboard('{F8}')
+    const busca = await janela('Busca de produto')
+    const caixa = within(busca).getByRole('combobox', { name: 'Buscar' })
+    expect(caixa).toHaveValue('queijo')
+    await user.clear(caixa)
+    await user.type(caixa, '3*minas')
+    await within(busca).findByRole('option', { name: /QUEIJO MINAS/ })
+    expect(within(busca).getAllByRole('option')).toHaveLength(1)
+    expect(within(busca).queryByText(/produtos? marcado/)).toBeNull()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Busca de produto' })).toBeNull())
+    expect([campo('Código'), campo('Quantidade')].map(each => (each as HTMLInputElement).value)).toEqual([
+      '2',
+      '3',
+    ])
+  })
+
   test('fechar com linhas de fora pergunta, e Não volta a elas', async () => {
     mostra()
     await cola('NADA;1', 'NENHUM;1')

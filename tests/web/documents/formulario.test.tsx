@@ -659,6 +659,18 @@ describe('em leitura', () => {
     expect(emissoes()).toEqual(pedidas)
   })
 
+  test('nas linhas que se leem, Alt+D duplica o documento e Enter abre a linha', async () => {
+    const itens = sale(['2', '10.00']).itens.map(each => wire.item.toWire(each as never))
+    await le({ itens })
+    servidor({ 'GET vendas/valores': { data: gravado() } })
+    await waitFor(() => expect(screen.getByRole('grid', { name: 'Itens' })).toHaveFocus())
+    await tecla('{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.getByRole('grid', { name: 'Itens' })).toHaveFocus())
+    await tecla('{Alt>}d{/Alt}')
+    await waitFor(() => expect(pedidos.map(({ caminho }) => caminho)).toContain('vendas/valores'))
+  })
+
   test('emitido: Exibir abre a nota, e nada se edita nem se paga', async () => {
     await le({ status: 'T', chave: '3'.repeat(44), tipo_faturamento: 0 })
     await waitFor(() => expect(botao('Exibir')).toBeVisible())

@@ -91,6 +91,9 @@ test('o orçamento que já virou documento leva a ele: Enter ou Alt+G', async ()
     'aria-keyshortcuts',
     'Alt+g',
   )
+  // another window and back: it is not asked again
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(pedidos.filter(({ caminho }) => caminho === 'importeorca/7')).toHaveLength(1)
 })
 
 const linha = {
