@@ -2,11 +2,18 @@ import { replaceText } from '../keys/scan-field.ts'
 import { focusOn } from '../register/form/focus.ts'
 import type { FormStore } from '../register/form/store.ts'
 
+const LINES = '[data-omnibar]:enabled'
 const RECIPIENT = '[data-campo="parceiro_id"]:not(:disabled, [readonly], [aria-disabled="true"])'
 
 /** A document begins with whom it is for; one that says it goes on at its lines. */
 export const whereToBegin = (store: FormStore, form: HTMLElement): HTMLElement | null =>
-  form.querySelector(store.valor('parceiro_id') == null ? RECIPIENT : '[data-omnibar]:enabled')
+  form.querySelector(store.valor('parceiro_id') == null ? RECIPIENT : LINES)
+
+/** Behind the header, where its lines are in sight: a document is filled one way. */
+export function goesOnAtLines(form: HTMLElement): HTMLElement | null {
+  const box = form.querySelector<HTMLElement>(LINES)
+  return box?.closest('[hidden]') ? null : box
+}
 
 /** `@maria` at the lines: the field of the recipient looks her up, in the form on top. */
 export function lookUpBuyer(texto: string): void {

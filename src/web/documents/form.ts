@@ -2,7 +2,7 @@ import { ON_WIRE } from '../../domain/documents/documento/form.ts'
 import type { Drawing } from '../register/form/drawing.ts'
 import type { Override } from '../register/overrides.ts'
 import { IssuerAddress, PartnerAddress } from './address-control.tsx'
-import { whereToBegin } from './begin.ts'
+import { goesOnAtLines, whereToBegin } from './begin.ts'
 import { EnviosPart } from './envios-part.tsx'
 import { numberMend } from './free-number.ts'
 import { tellMoment, watchHeader } from './header.ts'
@@ -86,6 +86,7 @@ export const documentOverride: Override = {
   },
   consulta: numberMend,
   comeca: whereToBegin,
+  continua: goesOnAtLines,
   observar: watchHeader,
   abrir: record => {
     const at = new Date(String(record['datavenda'] ?? ''))

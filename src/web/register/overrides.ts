@@ -80,6 +80,8 @@ export interface Override {
   conciliar?: Reconciling
   /** Where the hand begins, and comes back to by the key of the first part; null: the first field. */
   comeca?: (store: FormStore, corpo: HTMLElement) => HTMLElement | null
+  /** Where Enter goes on behind the last field before the part in sight, which has none of its own; null: to the next part's. */
+  continua?: (corpo: HTMLElement) => HTMLElement | null
   /** Of the form in read mode. `recusar`: says what the server refused of what was done there, at its field where it has one. */
   barra?: (store: FormStore, recusar: (error: unknown) => void) => Bar
   /** Another label while the record says so ('Desoneração'). */

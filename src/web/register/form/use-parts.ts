@@ -98,6 +98,8 @@ export function useParts(store: FormStore, first?: string): Parts {
     if (!box.current) return
     if (step === 'proximo' && enterOn(document.activeElement)) return
     if (moveFocus(box.current, step, passes)) return
+    const own = step === 'proximo' ? override.continua?.(box.current) : null
+    if (own) return focusOn(own)
     const next =
       step === 'anterior'
         ? tabs.findLastIndex((title, index) => index < tab && stops(title))

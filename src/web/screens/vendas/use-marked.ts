@@ -4,7 +4,7 @@ import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import { becomes, documentPath } from '../../../domain/documents/documento/origem.ts'
 import { beginFrom } from '../../documents/from-others.ts'
-import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import { on, type ScopeCommands, type ScopeOptions } from '../../keys/scopes.ts'
 import { useMarks } from '../../ui/use-marks.ts'
 import { typeOf } from './sale-actions.ts'
 
@@ -12,12 +12,20 @@ const SALE = 1
 
 interface Marked extends Pick<ReturnType<typeof useMarks<VendaAnswer>>, 'marcada' | 'total' | 'limpar'> {
   comandos: ScopeCommands
+  agoraNao: NonNullable<ScopeOptions['agoraNao']>
 }
 
 /** Documents marked in a list, to be joined into one note; and the one under the cursor once more. */
 export function useMarked(sale: VendaAnswer | undefined, down: () => void): Marked {
   const { marcadas, alternar, ...marks } = useMarks<VendaAnswer>()
   const joinable = marcadas.length > 1 && marcadas.every(one => becomes(typeOf(one), SALE))
+  /** Said by the key while what is marked is not joined. */
+  const whyNot =
+    marcadas.length === 0 || joinable
+      ? null
+      : marcadas.length === 1
+        ? 'Marque ao menos dois para juntar'
+        : 'Só orçamentos e pedidos se juntam: desmarque os outros'
   const join = () =>
     beginFrom('/documento/documento', {
       como: 'pedidos',
@@ -32,9 +40,10 @@ export function useMarked(sale: VendaAnswer | undefined, down: () => void): Mark
   }
   return {
     ...marks,
+    agoraNao: { 'documento.juntar': whyNot },
     comandos: [
       on(lista.marcar, sale ? () => alternar(sale, down) : false),
-      on(documento.juntar, joinable && join),
+      on(documento.juntar, marcadas.length > 0 && join),
       on(registro.duplicar, sale && sale.terminal_id === null ? () => copy(sale) : false),
     ],
   }
