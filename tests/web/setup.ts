@@ -1,9 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { getDefaultStore } from 'jotai'
-import { afterEach, expect } from 'vitest'
-import { heardUnder } from '../../src/domain/commands/contexts.ts'
-import { reachableScopes, scopesAtom } from '../../src/web/keys/scopes.ts'
+import { afterEach } from 'vitest'
 
 // a busy machine is no failure
 configure({ asyncUtilTimeout: 10_000 })
@@ -37,20 +34,8 @@ window.matchMedia ??= (query: string) =>
     removeEventListener() {},
   }) as unknown as MediaQueryList
 
-// what is heard together is declared (contexts.ts), or the test of keymaps does not see one key hide another
-const undeclared = new Set<string>()
-getDefaultStore().sub(scopesAtom, () => {
-  const heard = reachableScopes().map(({ name }) => name)
-  for (const [at, context] of heard.entries())
-    for (const below of heard.slice(at + 1))
-      if (below !== context && !heardUnder(context).includes(below)) undeclared.add(`${context} > ${below}`)
-})
-
 afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
-  const seen = [...undeclared]
-  undeclared.clear()
-  expect(seen).toEqual([])
 })

@@ -37,7 +37,7 @@ const undoable = (store: FormStore) => {
 /** F3 where the number of a free pair is refused: the next free one of the series, and once more, what stood there. */
 export const numberMend: ConsultaDoForm = {
   palavra: store => {
-    if (store.erro(NUMERO)) return 'Próximo número'
+    if (store.erro(NUMERO) && !store.erro('serie')) return 'Próximo número'
     const last = undoable(store)
     return last && last.antes !== '' ? `Voltar ao ${last.antes}` : null
   },

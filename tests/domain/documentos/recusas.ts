@@ -55,6 +55,13 @@ export const DO_CABECALHO: readonly Recusa[] = [
     campo: 'numerocodumento', // contrato
     texto: 'Informe apenas números',
   },
+  { nome: 'série com zero à frente', dito: { serie: '01' }, campo: 'serie', texto: 'Série Inválida' },
+  {
+    nome: 'número zero',
+    dito: { numerocodumento: '000' }, // contrato
+    campo: 'numerocodumento', // contrato
+    texto: 'Número Inválido',
+  },
   ...['123', '529.982.247-26', '11.222.333/0001-80'].map(quem => ({
     nome: `autorizado ${quem}`,
     dito: { autsXml: [quem] },

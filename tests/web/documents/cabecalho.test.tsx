@@ -53,16 +53,12 @@ describe('onde a mão começa', () => {
     expect(caixa()).toHaveFocus()
   })
 
-  test('Enter no fim do cabeçalho segue nas linhas; dos Detalhes, na parte seguinte', async () => {
+  test('Enter no fim do cabeçalho segue nas linhas', async () => {
     escritorio()
     await abreDocumento()
     await user.click(campo('Faturamento'))
     await user.keyboard('{Escape}{Enter}')
     await waitFor(() => expect(caixa()).toHaveFocus())
-    await user.keyboard('{Alt>}2{/Alt}')
-    await user.click(campo('Senar'))
-    await user.keyboard('{Escape}{Enter}{Enter}{Enter}')
-    expect(caixa()).not.toHaveFocus()
   })
 
   test('o que começa com o destinatário dito começa nas linhas', async () => {

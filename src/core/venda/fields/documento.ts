@@ -12,22 +12,12 @@ export const UF_OPTIONS = UFS.map(([, sigla]) => [sigla, sigla] as const)
 
 /** Where the account keeps no series: a free pair. What a note was issued under is told in their place once there is one. */
 export const NUMERO_LIVRE = {
-  serie: {
-    type: 'digits',
-    max: 3,
-    label: 'Série',
-    // as the register writes it: '01' would be another series with the numbers of '1'
-    pattern: ['^(0|[1-9]\\d{0,2})$', 'Série Inválida'],
-    optional: true,
-    sparse: true,
-    together: true,
-  },
+  serie: { type: 'digits', max: 3, label: 'Série', optional: true, sparse: true, together: true },
   // contrato: the name
   numerocodumento: {
     type: 'digits',
     max: 9,
     label: 'Número',
-    pattern: ['^0*[1-9]\\d*$', 'Número Inválido'],
     optional: true,
     sparse: true,
     together: true,

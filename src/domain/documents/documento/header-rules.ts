@@ -6,8 +6,23 @@ type Header = Readonly<Record<string, unknown>>
 const every = (value: unknown, ok: (text: string) => boolean) =>
   !Array.isArray(value) || value.every(each => typeof each === 'string' && ok(each))
 
+/** What is no number at all is said otherwise. */
+const isNumber = (value: unknown, of: RegExp) =>
+  typeof value !== 'string' || !/^\d+$/.test(value) || of.test(value)
+
 /** What the texts of a header must be, by the name they have on the wire (doc 3 §5.1); form and server ask the same. */
 export const HEADER_RULES = [
+  {
+    campo: 'serie',
+    mensagem: 'Série Inválida',
+    // as the register writes it: '01' would be another series with the numbers of '1'
+    ok: ({ serie }: Header) => isNumber(serie, /^(0|[1-9]\d*)$/),
+  },
+  {
+    campo: 'numerocodumento', // contrato
+    mensagem: 'Número Inválido',
+    ok: ({ numerocodumento }: Header) => isNumber(numerocodumento, /[1-9]/), // contrato
+  },
   {
     campo: 'autsXml',
     mensagem: 'CPF/CNPJ inválido',

@@ -18,6 +18,7 @@ import { rowDialog } from '../../register/fields/open-row.ts'
 import { RowDialog } from '../../register/fields/row-dialog.tsx'
 import { Arrived } from '../../register/form/arrived.tsx'
 import { judgedBody } from '../../register/form/body.ts'
+import { firstStop, moveFocus } from '../../register/form/focus.ts'
 import { FormTabs } from '../../register/form/form-tabs.tsx'
 import type { Erros } from '../../register/form/store.ts'
 import { useParts } from '../../register/form/use-parts.ts'
@@ -125,6 +126,12 @@ export function ItemDialog({ dados: { uid, leitura, recusado = {} }, fechar }: D
   )
 }
 
+/** The next line opens at the part of the one before, which may have nothing to type in. */
+function beginInPart(body: HTMLElement): void {
+  const part = body.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')
+  if (!moveFocus(body, 'primeiro') && part) firstStop(part)?.focus()
+}
+
 interface LineFormProps {
   sheet: LineSheet
   leitura: boolean
@@ -218,7 +225,7 @@ function LineForm({
               />
             </ScopeLayer>
           </ScopeLayer>
-          <Arrived chave={fault} />
+          <Arrived chave={fault} comecar={beginInPart} />
         </div>
       </AvancarContext>
     </Dialog>

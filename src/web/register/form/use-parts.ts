@@ -6,7 +6,7 @@ import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { overrideOf } from '../../records/forms.ts'
 import { partCommands } from '../../ui/part-commands.ts'
 import { headOf } from './drawing.ts'
-import { enterOn, focusError, focusOn, moveFocus, whenThere } from './focus.ts'
+import { enterOn, firstStop, focusError, focusOn, moveFocus, whenThere } from './focus.ts'
 import { tabOf, tabsOf } from './layout.ts'
 import { passer, passesByEnter, usePassFilled } from './pass.ts'
 import { fieldsOf } from './paths.ts'
@@ -75,7 +75,7 @@ export function useParts(store: FormStore, first?: string): Parts {
     const part = index > 0 && box.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')
     const into = part || box.current
     if (!into) return
-    const other = () => into.querySelector<HTMLElement>('input, [tabindex="0"], button')
+    const other = () => firstStop(into)
     const drawn = () => other() !== null || into.textContent !== ''
     // what is typed before the part is drawn goes into it
     if (!drawn()) holdKeys('form')
