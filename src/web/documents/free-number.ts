@@ -9,7 +9,7 @@ import { queryClient, read } from '../state/query.ts'
 const NUMERO = 'numerocodumento' // contrato
 
 /** The pair that a note of the series would take now; null where there is no such series yet. Without `serie`, of the model's first. */
-export async function nextFree(asked: {
+async function nextFree(asked: {
   modelo: string
   serie?: string
 }): Promise<{ serie: string; numero: string } | null> {
@@ -20,6 +20,13 @@ export async function nextFree(asked: {
   })
   const [row] = (found as unknown as { data: Valores[] }).data
   return row ? { serie: String(row['serie']), numero: String(Number(row['sequencia']) + 1) } : null
+}
+
+/** Where nobody keeps series, the number after the last of the company's own is proposed. */
+export async function proposeNumber(store: FormStore): Promise<void> {
+  const next = await nextFree({ modelo: text(store, 'modelo') }).catch(() => null)
+  if (next && store.valor('serie') == null && store.valor(NUMERO) == null)
+    store.assentar({ serie: next.serie, [NUMERO]: next.numero })
 }
 
 /** What stood where the next free number was taken. */

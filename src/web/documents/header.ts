@@ -14,7 +14,7 @@ import type { FormStore } from '../register/form/store.ts'
 import { alerta } from '../state/notices.ts'
 import { queryClient, read } from '../state/query.ts'
 import { applySale, atDocument, operationInHand, saleAtom } from '../state/sale.ts'
-import { nextFree } from './free-number.ts'
+import { proposeNumber } from './free-number.ts'
 import { withCfops } from './line-cfop.ts'
 import { followingRules } from './own-rules.ts'
 import { type Address, buyerOf, company, type Partner, partnerOf, primaryOf } from './partner.ts'
@@ -98,20 +98,13 @@ async function begin(store: FormStore): Promise<void> {
     ...(beginning && many && main ? { endereco_emitente_id: main.id } : {}),
   })
   if (beginning && controle_serie && main) await seriesOf(store, main)
-  if (beginning && !controle_serie) await nextNumber(store)
+  if (beginning && !controle_serie) await proposeNumber(store)
 }
 
 /** A moment as its field says it: 'dd/mm/yyyy hh:mm:ss', by this machine's clock. */
 export function tellMoment(at = new Date()): string {
   const day = dayToWire({ dia: at.getDate(), mes: at.getMonth() + 1, ano: at.getFullYear() })
   return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
-}
-
-/** Where nobody keeps series, the number after the last of the company's own is proposed. */
-async function nextNumber(store: FormStore): Promise<void> {
-  const next = await nextFree({ modelo: String(store.valor('modelo')) }).catch(() => null)
-  if (next && store.valor('serie') == null && store.valor('numerocodumento') == null)
-    store.assentar({ serie: next.serie, numerocodumento: next.numero })
 }
 
 interface Issuing {

@@ -20,6 +20,9 @@ interface Asked {
 
 const CAMPO = 'numerocodumento' // contrato
 
+/** Another number is the next one. */
+export const notNext = (serie: string, proximo: number): AppError => fieldError(CAMPO, nextIs(serie, proximo))
+
 /**
  * The series of a free pair, at the number before the one it says. What was never numbered begins where it is said; a number beyond the
  * next one is asked about once, and what it leaves without a note waits to be voided. @throws VALIDACAO at the number, with the jump in
@@ -39,7 +42,7 @@ export async function seriesOfPair(
   const { empresa_id, usuario_id } = sessao
   const noted = await lastNumber(q, sessao, { id: known.id, empresa_id, modelo, serie })
   const last = Math.max(known.sequencia, noted ?? 0)
-  if (sequencia < last) throw fieldError(CAMPO, nextIs(serie, last + 1))
+  if (sequencia < last) throw notNext(serie, last + 1)
   const salto: Salto = { serie, de: last + 1, ate: sequencia }
   if (last > 0 && sequencia > last) {
     if (sequencia - last > SALTO_MAXIMO)

@@ -2,14 +2,13 @@ import type { TpEmis } from '../../../core/document/emissao.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { OPERATIONS } from '../../../core/document/operations.ts'
 import { isIssued } from '../../../domain/documents/documento/operacao.ts'
-import { nextIs } from '../../../domain/documents/documento/salto.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { payCommissions } from '../comissoes/service.ts'
 import { donaVenda, type FiscalService } from '../fiscal/service.ts'
 import { refuseEmissao } from './checks.ts'
-import { seriesOfPair } from './free-number.ts'
+import { notNext, seriesOfPair } from './free-number.ts'
 import { refuseClosed } from './held.ts'
 import {
   type Issuing,
@@ -85,7 +84,7 @@ export async function issue(
     agora,
   )
   const dito = isFree(issuing) ? issuing.numero : null
-  if (dito && Number(dito) !== numero) throw fieldError('numerocodumento', nextIs(serie.serie, numero)) // contrato
+  if (dito && Number(dito) !== numero) throw notNext(serie.serie, numero)
   return false
 }
 
