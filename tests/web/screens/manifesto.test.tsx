@@ -111,3 +111,15 @@ test('Alt+3 mostra as concluídas; a nota cancelada não oferece manifestação'
     ).toContain('concluidas'),
   )
 })
+
+test('um DANFE lido que ninguém recebeu oferece a busca na SEFAZ, uma vez', async () => {
+  const chave = '35261198765001000121550010000000011000000014'
+  servidor({ [LISTA]: lista(), 'POST manifesto/buscar': { data: lista().busca } })
+  mostra(<ManifestScreen />)
+  await screen.findByText('Nenhuma nota espera por manifestação')
+  await user.keyboard(`${chave}{Enter}`)
+  const pergunta = await screen.findByRole('dialog', { name: 'Nota não recebida' })
+  expect(pergunta).toHaveTextContent(chave)
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(enviados('manifesto/buscar')).toEqual([{ chave }]))
+})

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { readKey } from '../../../core/barcode/read-key.ts'
 import {
   type BuscaRecebidas,
   buscarRecebidas,
@@ -10,6 +11,8 @@ import {
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { manifesto } from '../../../domain/commands/manifesto/index.ts'
 import { call } from '../../api/client.ts'
+import { showError } from '../../commands/show-error.ts'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
 import { useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
@@ -36,6 +39,13 @@ const said = ({ consultada_em, proxima_em, problema, mais }: BuscaRecebidas): st
   if (mais) return 'ainda há notas a receber'
   const next = `próxima busca ${shortTime(proxima_em)}`
   return consultada_em ? `consultada ${shortTime(consultada_em)}, ${next}` : 'a primeira busca está a caminho'
+}
+
+/** Whether the note of a key is among the received ones. */
+async function receivedByKey(chave: string): Promise<boolean> {
+  const query = { search: chave, faixa: 'todas', page: 1, limit: 1 } as const
+  const { data } = await call(listarRecebidas, { query, semMover: true })
+  return data.some(nota => nota.chave === chave)
 }
 
 /** A look that SEFAZ does not yet allow is not asked for: it says when. */
@@ -67,7 +77,21 @@ export function ManifestScreen() {
     if (!nota.lida) await setRead(nota, true)
   }
 
-  useScans(list.procurar)
+  /** A DANFE that was read is looked for among all of them; of one that never came, SEFAZ may be asked. */
+  const scanned = async (texto: string) => {
+    const chave = readKey(texto)
+    list.procurar(chave ?? texto)
+    if (!chave) return
+    list.show(FAIXAS.findIndex(([faixa]) => faixa === 'todas'))
+    if (await receivedByKey(chave)) return
+    const sure = await openDialog(confirmDialog, {
+      titulo: 'Nota não recebida',
+      pergunta: 'Esta nota não está entre as recebidas. Buscar na SEFAZ?',
+      detalhe: chave,
+    })
+    if (sure === true) await look(chave)
+  }
+  useScans(texto => void scanned(texto).catch(showError))
   useScope(
     'lista.manifesto',
     list.escopo({
