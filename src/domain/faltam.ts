@@ -17,14 +17,8 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
     chamadas: ['GET vendas/compra/:id', 'POST sefaz/importarxml'],
   },
   'emissão e eventos': {
-    telas: [
-      '/config/impressao_ele',
-      '/config/email',
-      '/fiscal/inutilizar',
-      '/fiscal/consultar',
-      '/contabel/baixar_xml',
-    ], // contrato
-    chamadas: ['POST sefaz/inutilizar', 'GET sefaz/consultar/:chave', 'GET contabil/baixar_xml'],
+    telas: ['/config/impressao_ele', '/config/email', '/fiscal/consultar'], // contrato
+    chamadas: ['GET sefaz/consultar/:chave'],
   },
   transporte: {
     telas: [

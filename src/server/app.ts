@@ -27,6 +27,8 @@ import { comissoesRoutes } from './modules/comissoes/routes.ts'
 import { configuracoesRoutes } from './modules/configuracoes/routes.ts'
 import { consultasRoutes } from './modules/consultas/routes.ts'
 import { createConsultas } from './modules/consultas/service.ts'
+import { contabilRoutes } from './modules/contabil/routes.ts'
+import { createContabil } from './modules/contabil/service.ts'
 import { createCertificado } from './modules/contas/certificado-service.ts'
 import { contasRoutes } from './modules/contas/routes.ts'
 import { createContas } from './modules/contas/service.ts'
@@ -156,6 +158,7 @@ export async function createApp(
   mapaRoutes(app, createMapa(deps))
   lotesRoutes(app, deps)
   comissoesRoutes(app, deps)
+  contabilRoutes(app, createContabil(deps))
   salesOf(
     app,
     deps,

@@ -16,6 +16,8 @@ import { fiscalRoutes } from './modules/fiscal/routes.ts'
 import { createFiscalService, type FiscalService } from './modules/fiscal/service.ts'
 import { impressaoRoutes } from './modules/impressao/routes.ts'
 import { askForPaper, createImpressaoService } from './modules/impressao/service.ts'
+import { inutilizacaoRoutes } from './modules/inutilizacao/routes.ts'
+import { createInutilizacao } from './modules/inutilizacao/service.ts'
 import { papelRoutes } from './modules/papel/routes.ts'
 import { commercialTicket, createPapeis } from './modules/papel/service.ts'
 import { recebidasRoutes } from './modules/recebidas/routes.ts'
@@ -133,6 +135,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   }
   const fiscal = createFiscalService(fluxo)
   const recebidas = createRecebidas({ db, clock, log, client, wake, issuers: fluxo.issuers })
+  const inutilizacao = createInutilizacao(fluxo)
   const vendas = createVendasService({ db, clock, vault, fiscal, papel: impressao })
   const papeis = createPapeis({ db, impressao })
   const documentos = createDocumentosService({ db, clock, fiscal, broadcaster })
@@ -145,6 +148,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     handlers: {
       ...fiscal.jobs,
       ...recebidas.jobs,
+      ...inutilizacao.jobs,
       impressao: impressao.job,
       estoque: checkEveryDay({ db, clock }),
       ...(options.jobs ?? NOT_HERE),
@@ -161,7 +165,8 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       terminaisRoutes(app, terminais)
       impressaoRoutes(app, impressao)
       papelRoutes(app, papeis)
-      fiscalRoutes(app, fiscal, db)
+      fiscalRoutes(app, fiscal)
+      inutilizacaoRoutes(app, inutilizacao)
       recebidasRoutes(app, recebidas)
     },
     async start() {

@@ -16,6 +16,8 @@ export const CONTEXTS = {
   'lista.vendas': 'VENDAS',
   'lista.manifesto': 'MANIFESTO',
   'manifesto.nota': 'NOTA RECEBIDA',
+  'lista.inutilizar': 'NUMERAÇÃO',
+  'lista.xml': 'XML',
   'lista.delivery': 'DELIVERY',
   'lista.comissoes': 'COMISSÕES',
   'lista.retornaveis': 'VASILHAMES',

@@ -21,6 +21,7 @@ import { produto } from './produto/index.ts'
 import { quick } from './quick/index.ts'
 import { registro } from './registro/index.ts'
 import { retornaveis } from './retornaveis/index.ts'
+import { servicos } from './servicos/index.ts'
 import { sessao } from './sessao/index.ts'
 import { shell, teste } from './shell/index.ts'
 import { terminal } from './terminal/index.ts'
@@ -47,6 +48,7 @@ const AREAS = [
   lote,
   lotes,
   manifesto,
+  servicos,
   estoque,
   etiquetas,
   importacao,

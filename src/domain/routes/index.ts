@@ -113,6 +113,23 @@ export const ROUTES: readonly Route[] = [
     palavras: 'compras fornecedor entrada ciência confirmação desconhecimento distribuição dfe xml nsu',
   }),
   defineRoute({
+    path: '/fiscal/inutilizar',
+    title: 'Inutilizar numeração',
+    tela: 'fiscal.inutilizar',
+    menu: 'fiscal',
+    permission: 'fiscal_inutilizar_numeracao',
+    leituraBloqueada: true,
+    palavras: 'números pulados sem nota lacunas buracos série sequência inutilização sefaz',
+  }),
+  defineRoute({
+    path: '/contabel/baixar_xml', // contrato
+    title: 'Baixar XML',
+    tela: 'contabil.xml',
+    menu: 'fiscal',
+    permission: 'contabil_baixar_xml',
+    palavras: 'contador contabilidade zip notas do mês procnfe exportar arquivos',
+  }),
+  defineRoute({
     path: '/produto/validade',
     title: 'Validade dos lotes',
     tela: 'lotes.validade',

@@ -1,6 +1,6 @@
 /**
  * What a job is about: the document to bring to its end, the event to register, the paper to print, the company whose stock is
- * compared with its ledger, the contingency that ends when SEFAZ answers, the company whose received notes are asked for, what it says of one of them, the mail to send, the free trial that ends, the one that nobody confirmed, the company whose lots' dates
+ * compared with its ledger, the contingency that ends when SEFAZ answers, the company whose received notes are asked for, what it says of one of them, the numbers to void, the company whose skipped numbers are told, the mail to send, the free trial that ends, the one that nobody confirmed, the company whose lots' dates
  * are looked at, the price that begins or ends by itself.
  */
 export type JobTipo =
@@ -11,6 +11,8 @@ export type JobTipo =
   | 'estoque'
   | 'distribuicao'
   | 'manifestacao'
+  | 'inutilizacao'
+  | 'lacunas'
   | JobDoServidor
 
 /** Those of the way in. */
@@ -23,7 +25,7 @@ export interface Job {
   account_id: number
   id: number
   tipo: JobTipo
-  /** Row of documentos_fiscais, eventos_fiscais, contingencias, manifestacoes, impressoes, emails, empresas, testes_pendentes or precos_agendados. */
+  /** Row of documentos_fiscais, eventos_fiscais, contingencias, manifestacoes, inutilizacoes, impressoes, emails, empresas, testes_pendentes or precos_agendados. */
   alvo_id: number
   /** Failed tries so far. */
   tentativas: number

@@ -3,7 +3,7 @@ import type { EntradaNfe } from '../../core/dfe/compose/entrada.ts'
 import { buildNfe } from '../../core/dfe/compose/nfe.ts'
 import type { GrupoXml } from '../../core/dfe/compose/objeto.ts'
 import { consultaUrls } from '../../core/dfe/consulta-urls.ts'
-import { NFE_PROC, PROC_EVENTO } from '../../core/dfe/layout/evento.ts'
+import { NFE_PROC, PROC_EVENTO, PROC_INUT } from '../../core/dfe/layout/evento.ts'
 import { NFE } from '../../core/dfe/layout/nfe.ts'
 import {
   type Csc,
@@ -93,6 +93,10 @@ const DECLARACAO = '<?xml version="1.0" encoding="UTF-8"?>'
 /** Signed NFe + `<protNFe>` as received → nfeProc, the document that is kept for five years and handed to the customer. */
 export const nfeProc = (nfe: string, protNFe: string): string =>
   DECLARACAO + writeXml(NFE_PROC, { '@versao': '4.00', NFe: nfe, protNFe })
+
+/** Signed `<inutNFe>` + `<retInutNFe>` as received → ProcInutNFe. */
+export const procInut = (inutNFe: string, retInutNFe: string): string =>
+  DECLARACAO + writeXml(PROC_INUT, { '@versao': '4.00', inutNFe, retInutNFe })
 
 /** Signed `<evento>` + `<retEvento>` as received → procEventoNFe. */
 export const procEvento = (evento: string, retEvento: string): string =>

@@ -1,13 +1,13 @@
 import { parseChave } from '../../document/chave.ts'
 import { CORRECTED } from '../../document/models.ts'
 import type { Lei } from '../../law/index.ts'
+import { composeInutilizacao } from '../compose/inutilizacao.ts'
 import type { GrupoXml } from '../compose/objeto.ts'
 import {
   EVENTO_CANCELAMENTO,
   EVENTO_CANCELAMENTO_SUBSTITUICAO,
   EVENTO_CCE,
   EVENTO_EPEC,
-  INUT_NFE,
 } from '../layout/evento.ts'
 import type { Grupo } from '../layout/no.ts'
 import { findNo, no, parseXml, textoOf } from '../parse.ts'
@@ -237,22 +237,10 @@ export function evento(
 function inutilizacao({ chave, tpAmb, cnpj, texto }: DadosEvento): string {
   const partes = parseChave(chave)
   if (!partes) throw new Error(`not a key: ${chave}`)
-  const { cUF, mod, serie, nNF } = partes
-  const ano = partes.AAMM.slice(0, 2)
-  return writeXml(INUT_NFE, {
-    '@versao': '4.00',
-    infInut: {
-      '@Id': `ID${cUF}${ano}${cnpj}${mod}${serie}${nNF}${nNF}`,
-      tpAmb,
-      xServ: 'INUTILIZAR',
-      cUF,
-      ano,
-      CNPJ: cnpj,
-      mod,
-      serie: String(Number(serie)),
-      nNFIni: String(Number(nNF)),
-      nNFFin: String(Number(nNF)),
-      xJust: cleanText(texto, 255),
-    },
+  const { cUF, mod, serie, nNF, AAMM } = partes
+  const numero = Number(nNF)
+  return composeInutilizacao({
+    ...{ tpAmb, cUF, cnpj, mod, ano: AAMM.slice(0, 2), serie: Number(serie) },
+    ...{ de: numero, ate: numero, justificativa: texto },
   })
 }

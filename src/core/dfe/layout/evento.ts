@@ -168,6 +168,10 @@ export const DIST_DFE_INT = g(
 
 /** Authorised document as it is kept and handed over. */
 export const NFE_PROC = g('nfeProc', [cru('NFe'), cru('protNFe')], { ns: NS_NFE, atributos: [versao4] })
+export const PROC_INUT = g('ProcInutNFe', [cru('inutNFe'), cru('retInutNFe')], {
+  ns: NS_NFE,
+  atributos: [versao4],
+})
 export const PROC_EVENTO = g('procEventoNFe', [cru('evento'), cru('retEvento')], {
   ns: NS_NFE,
   atributos: [versaoEvento],

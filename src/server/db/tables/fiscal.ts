@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, smallint, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { series } from '../../../domain/records/series/index.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
-import { empresas, registro } from './registros.ts'
+import { empresas, registro, usuarios } from './registros.ts'
 import { vendas } from './vendas.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -33,6 +33,37 @@ export const numeros_pulados = tenantTable(
   t => [
     index('numeros_pulados_serie').on(t.account_id, t.serie_id, t.de),
     fk('numeros_pulados_serie_fk', [t.account_id, t.serie_id], registro(series.id)),
+  ],
+)
+
+/** Numbers of a company that SEFAZ is asked to void, and what came of it. Signed once. */
+export const inutilizacoes = tenantTable(
+  'inutilizacoes',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    tp_amb: smallint('tp_amb').notNull(),
+    modelo: text('modelo').notNull(),
+    serie: integer('serie').notNull(),
+    de: integer('de').notNull(),
+    ate: integer('ate').notNull(),
+    /** Of the numbers: the last two digits. */
+    ano: text('ano').notNull(),
+    justificativa: text('justificativa').notNull(),
+    /** pendente, enviado, registrado, rejeitado */
+    status: text('status').notNull().default('pendente'),
+    xml_assinado: text('xml_assinado'),
+    xml_proc: text('xml_proc'),
+    protocolo: text('protocolo'),
+    cstat: text('cstat'),
+    xmotivo: text('xmotivo'),
+    usuario_id: ref('usuario_id').notNull(),
+    criado_em: when('criado_em').notNull(),
+    atualizado_em: when('atualizado_em').notNull(),
+  },
+  t => [
+    index('inutilizacoes_faixa').on(t.account_id, t.empresa_id, t.modelo, t.serie, t.de),
+    fk('inutilizacoes_empresa', [t.account_id, t.empresa_id], empresas),
+    fk('inutilizacoes_usuario', [t.account_id, t.usuario_id], usuarios),
   ],
 )
 
@@ -97,6 +128,7 @@ export const documentos_fiscais = tenantTable(
       .on(t.account_id, t.origem_tipo, t.origem_id)
       .where(sql`${t.atual}`),
     index('documentos_fiscais_venda').on(t.account_id, t.venda_id),
+    index('documentos_fiscais_emissao').on(t.account_id, t.empresa_id, t.dh_emi, t.id),
     index('documentos_fiscais_abertos')
       .on(t.account_id, t.status_emissao)
       .where(sql`${t.status_emissao} in ('pendente','assinada','enviada','desconhecida','contingencia')`),

@@ -3,7 +3,7 @@ import type { Certificado } from '../../sefaz/certificate.ts'
 import type { SefazClient } from '../../sefaz/client/client.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
 import { EVENTO_REGISTRADO, type SefazResult } from '../../sefaz/client/resultado.ts'
-import { procEvento } from '../../sefaz/compose.ts'
+import { procEvento, procInut } from '../../sefaz/compose.ts'
 import { signEvento, signInut } from '../../sefaz/sign.ts'
 import type { DocumentoChange } from './repository.ts'
 
@@ -45,7 +45,10 @@ export const DOORS: Readonly<Record<EventKind['porta'], Door>> = {
       const resultado = await client.voidNumbers(conexao, xml)
       if (resultado.kind !== 'answer') return resultado
       const { resposta } = resultado
-      return { ...resultado, resposta: { ...resposta, cStatLote: resposta.cStat, proc: resposta.xml } }
+      return {
+        ...resultado,
+        resposta: { ...resposta, cStatLote: resposta.cStat, proc: procInut(xml, resposta.retInut) },
+      }
     },
     registrado: new Set(['102']),
     // a voided number has no other protocol

@@ -1,4 +1,3 @@
-import type { Lacuna } from '../../../domain/api/lacunas.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 
 export interface Pulo {
@@ -13,8 +12,8 @@ export interface Pulo {
 }
 
 /**
- * Last number known of a series: by its counter, or by any note of the company with that model and series, also one that
- * another row of the register numbered. Null: none yet.
+ * Last number known of a series: by its counter, by any note of the company with that model and series, also one that
+ * another row of the register numbered, or by what of it was voided. Null: none yet.
  */
 export async function lastNumber(
   q: Q,
@@ -25,7 +24,9 @@ export async function lastNumber(
     `select greatest(
         (select ultimo from serie_contadores where account_id = $1 and serie_id = $2),
         (select max(numero) from documentos_fiscais
-          where account_id = $1 and empresa_id = $3 and modelo = $4 and serie = $5)) as ultimo`,
+          where account_id = $1 and empresa_id = $3 and modelo = $4 and serie = $5),
+        (select max(ate) from inutilizacoes where account_id = $1 and empresa_id = $3 and modelo = $4 and serie = $5
+          and status <> 'rejeitado')) as ultimo`,
     [tenant.account_id, id, empresa_id, modelo, Number(serie)],
   )
   return rows[0]?.ultimo ?? null
@@ -75,13 +76,3 @@ export const insertJump = (
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [tenant.account_id, empresa_id, serie_id, modelo, Number(serie), de, ate, usuario_id, em.toISOString()],
   )
-
-/** The company's jumps, last first. */
-export async function listJumps(q: Q, empresa_id: number): Promise<Lacuna[]> {
-  const { rows } = await q.query<Omit<Lacuna, 'criado_em'> & { criado_em: Date }>(
-    `select id, serie_id, modelo, serie, de, ate, usuario_id, criado_em from numeros_pulados
-      where empresa_id = $1 order by id desc limit 200`,
-    [empresa_id],
-  )
-  return rows.map(row => ({ ...row, criado_em: row.criado_em.toISOString() }))
-}

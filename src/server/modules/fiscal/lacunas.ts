@@ -1,10 +1,6 @@
-import type { FastifyInstance } from 'fastify'
-import { listarLacunas } from '../../../domain/api/lacunas.ts'
 import { MODELO_SERIE } from '../../../domain/options/serie.ts'
-import type { Db, Q, Tenant } from '../../db/transaction.ts'
-import { bind } from '../../http/bind.ts'
-import { onlyPage } from '../../http/page.ts'
-import { dropJumps, insertJump, listJumps, type Pulo } from './lacunas-repository.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { dropJumps, insertJump, type Pulo } from './lacunas-repository.ts'
 import { notify } from './repository.ts'
 
 /** The most numbers that one request of voiding takes (SEFAZ 201). */
@@ -26,11 +22,4 @@ export async function proposeVoiding(q: Q, tenant: Tenant, pulo: Pulo, agora: Da
     mensagem: `${nome} série ${serie}: os números ${de} a ${ate} foram pulados e ficaram sem nota. Inutilize-os na SEFAZ até o dia 10 do mês seguinte.`,
     data: agora,
   })
-}
-
-/** GET numeracao/lacunas. */
-export function lacunasRoutes(app: FastifyInstance, db: Db): void {
-  bind(app, listarLacunas, sessao =>
-    db.tx(sessao, async q => onlyPage(await listJumps(q, sessao.empresa_id))),
-  )
 }

@@ -326,4 +326,18 @@ export async function notify(
   )
 }
 
+/** The same, once: a title that was told is not told again. */
+export async function notifyOnce(
+  q: Q,
+  tenant: Tenant,
+  n: { empresa_id: number; titulo: string; mensagem: string; data: Date },
+): Promise<void> {
+  await q.query(
+    `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data)
+      select $1, $2, $3, $4, $5 where not exists (select from notificacoes
+        where account_id = $1 and empresa_id = $2 and titulo = $3)`,
+    [tenant.account_id, n.empresa_id, n.titulo, n.mensagem, n.data.toISOString()],
+  )
+}
+
 const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : value)

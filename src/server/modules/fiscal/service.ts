@@ -25,11 +25,12 @@ import {
   situation,
 } from './repository.ts'
 
+export type { Fluxo } from './flow.ts'
 export { proposeVoiding, SALTO_MAXIMO } from './lacunas.ts'
 export { lastNumber, lastNumbers, lockNumbers, type Pulo } from './lacunas-repository.ts'
 export type { MendedConsumidor } from './mend.ts'
 export { orientacao } from './orientation.ts'
-export { type Documento, donaVenda, type NovoDocumento, notify } from './repository.ts'
+export { type Documento, donaVenda, type NovoDocumento, notify, notifyOnce } from './repository.ts'
 
 /** A replayed sale older than this goes out as a contingency: an online one would be refused (704). */
 const IDADE_ONLINE_MS = 5 * 60_000

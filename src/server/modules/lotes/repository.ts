@@ -90,16 +90,3 @@ export async function hasLots(q: Q, empresa_id: number): Promise<boolean> {
   const { rowCount } = await q.query('select from produtos_lotes where empresa_id = $1 limit 1', [empresa_id])
   return rowCount !== 0
 }
-
-/** A line in the company's bell; the same title is told once. */
-export async function tellOnce(
-  q: Q,
-  aviso: { account_id: number; empresa_id: number; titulo: string; mensagem: string; em: Date },
-): Promise<void> {
-  await q.query(
-    `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data)
-      select $1, $2, $3, $4, $5 where not exists (select from notificacoes
-        where account_id = $1 and empresa_id = $2 and titulo = $3)`,
-    [aviso.account_id, aviso.empresa_id, aviso.titulo, aviso.mensagem, aviso.em.toISOString()],
-  )
-}

@@ -9,7 +9,8 @@ import { type Paging, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import { type ContagemDaFaixa, companyUf, countSpans, hasLots, readLots, tellOnce } from './repository.ts'
+import { notifyOnce } from '../fiscal/service.ts'
+import { type ContagemDaFaixa, companyUf, countSpans, hasLots, readLots } from './repository.ts'
 
 /** Past its date, as a span. */
 const EXPIRED = -1
@@ -92,13 +93,11 @@ export function createExpiryJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobH
       const hoje = diaUf(em, uf)
       const mensagem = told(await countSpans(q, empresa_id, hoje, SPANS))
       if (mensagem)
-        await tellOnce(q, {
-          account_id,
-          empresa_id,
-          titulo: `Validade de lotes: ${isoToWire(hoje)}`,
-          mensagem,
-          em,
-        })
+        await notifyOnce(
+          q,
+          { account_id },
+          { empresa_id, titulo: `Validade de lotes: ${isoToWire(hoje)}`, mensagem, data: em },
+        )
       return { depois: nextMorning(em).getTime() - em.getTime(), erro: 'todos os dias' }
     })
 }

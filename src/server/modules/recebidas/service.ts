@@ -14,6 +14,7 @@ import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
+import { within } from '../../outbox/within.ts'
 import { itemsOf, toAnswer, toBusca, toStep } from './answer.ts'
 import { type Cursor, type Interessada, readCompany, readCursor, takeCursor } from './cursor-repository.ts'
 import { fetchByKey, runDistribution } from './distribute.ts'
@@ -32,9 +33,6 @@ import type { Recepcao } from './recepcao.ts'
 const DIA_MS = 86_400_000
 /** A look that was due for so long is nobody's any more: its job ended with the plan that had it. */
 const ABANDONADA_MS = 5 * 60_000
-/** Somebody looks at the screen: so long it waits for an answer that usually comes at once. */
-const ESPERA_MS = 6_000
-const PASSO_MS = 100
 
 export type RecebidasService = ReturnType<typeof createRecebidas>
 
@@ -66,16 +64,6 @@ export function createRecebidas(ctx: Recepcao) {
 
   const answerOf = (sessao: Sessao, id: number) =>
     db.tx(sessao, async q => toAnswer(await noteOf(q, sessao, id), clock(), sessao.empresa.uf))
-
-  /** Until `done` has something, or somebody has waited long enough. */
-  async function within<T>(done: () => Promise<T | null>): Promise<T | null> {
-    for (let waited = 0; waited < ESPERA_MS; waited += PASSO_MS) {
-      const result = await done()
-      if (result !== null) return result
-      await new Promise(resolve => setTimeout(resolve, PASSO_MS))
-    }
-    return null
-  }
 
   /** What became of a manifestation; null: SEFAZ has not answered. */
   async function outcome(sessao: Sessao, id: number): Promise<{ recusa: string | null } | null> {

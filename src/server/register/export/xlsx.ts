@@ -1,4 +1,4 @@
-import { crc32, createDeflateRaw } from 'node:zlib'
+import { ZipWriter } from '../../zip/write.ts'
 
 /** A cell: text, or a number or day with its look. `null` is empty. */
 export type SheetCell = string | null | { n: string; casas: number } | { dia: string }
@@ -12,13 +12,13 @@ export async function* xlsx(
   larguras: readonly number[],
   linhas: AsyncIterable<readonly (readonly SheetCell[])[]>,
 ): AsyncGenerator<Buffer> {
-  const zip = new Zip()
-  yield* zip.file('[Content_Types].xml', one(TYPES))
-  yield* zip.file('_rels/.rels', one(ROOT_RELS))
-  yield* zip.file('xl/workbook.xml', one(workbook(titulo)))
-  yield* zip.file('xl/_rels/workbook.xml.rels', one(BOOK_RELS))
-  yield* zip.file('xl/styles.xml', one(STYLES))
-  yield* zip.file('xl/worksheets/sheet1.xml', sheet(larguras, linhas))
+  const zip = new ZipWriter()
+  yield* zip.stream('[Content_Types].xml', one(TYPES))
+  yield* zip.stream('_rels/.rels', one(ROOT_RELS))
+  yield* zip.stream('xl/workbook.xml', one(workbook(titulo)))
+  yield* zip.stream('xl/_rels/workbook.xml.rels', one(BOOK_RELS))
+  yield* zip.stream('xl/styles.xml', one(STYLES))
+  yield* zip.stream('xl/worksheets/sheet1.xml', sheet(larguras, linhas))
   yield zip.end()
 }
 
@@ -98,81 +98,3 @@ const xml = (text: string) =>
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;')
-
-/** A ZIP written forwards: sizes and checksum follow each file's bytes (bit 3). No ZIP64: a sheet stays under 4 GB. */
-class Zip {
-  #at = 0
-  readonly #directory: Buffer[] = []
-
-  async *file(name: string, pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
-    const start = this.#at
-    yield this.#count(header(0x04034b50, name, { crc: 0, deflated: 0, size: 0 }))
-    const deflate = createDeflateRaw({ level: 6 })
-    let crc = 0
-    let size = 0
-    let deflated = 0
-    const feed = (async () => {
-      for await (const piece of pieces) {
-        const bytes = Buffer.from(piece)
-        crc = crc32(bytes, crc)
-        size += bytes.length
-        if (!deflate.write(bytes)) await new Promise(resolve => deflate.once('drain', resolve))
-      }
-      deflate.end()
-    })()
-    feed.catch(error => deflate.destroy(error))
-    for await (const bytes of deflate) {
-      deflated += (bytes as Buffer).length
-      yield this.#count(bytes as Buffer)
-    }
-    await feed
-    const descriptor = Buffer.alloc(16)
-    descriptor.writeUInt32LE(0x08074b50, 0)
-    descriptor.writeUInt32LE(crc, 4)
-    descriptor.writeUInt32LE(deflated, 8)
-    descriptor.writeUInt32LE(size, 12)
-    yield this.#count(descriptor)
-    this.#directory.push(header(0x02014b50, name, { crc, deflated, size }, start))
-  }
-
-  end(): Buffer {
-    const directory = Buffer.concat(this.#directory)
-    const end = Buffer.alloc(22)
-    end.writeUInt32LE(0x06054b50, 0)
-    end.writeUInt16LE(this.#directory.length, 8)
-    end.writeUInt16LE(this.#directory.length, 10)
-    end.writeUInt32LE(directory.length, 12)
-    end.writeUInt32LE(this.#at, 16)
-    return Buffer.concat([directory, end])
-  }
-
-  #count(bytes: Buffer): Buffer {
-    this.#at += bytes.length
-    return bytes
-  }
-}
-
-/** Local header, or with `start` the entry of the central directory. */
-function header(
-  signature: number,
-  name: string,
-  { crc, deflated, size }: { crc: number; deflated: number; size: number },
-  start?: number,
-): Buffer {
-  const bytes = Buffer.from(name)
-  const central = start !== undefined
-  const head = Buffer.alloc(central ? 46 : 30)
-  let at = head.writeUInt32LE(signature, 0)
-  if (central) at = head.writeUInt16LE(20, at)
-  at = head.writeUInt16LE(20, at)
-  at = head.writeUInt16LE(0x0808, at) // sizes follow; UTF-8 names
-  at = head.writeUInt16LE(8, at) // deflate
-  at = head.writeUInt16LE(0, at)
-  at = head.writeUInt16LE(0x21, at) // 1980-01-01: the same rows make the same bytes
-  at = head.writeUInt32LE(crc, at)
-  at = head.writeUInt32LE(deflated, at)
-  at = head.writeUInt32LE(size, at)
-  head.writeUInt16LE(bytes.length, at)
-  if (central) head.writeUInt32LE(start, 42)
-  return Buffer.concat([head, bytes])
-}

@@ -89,6 +89,7 @@ export function readInutilizacao(corpo: string): RespostaInutilizacao {
     xMotivo: textoOf(inf, 'xMotivo'),
     nProt: textoOf(inf, 'nProt') || null,
     dhRecbto: textoOf(inf, 'dhRecbto') || null,
+    retInut: cut(corpo, 'retInutNFe') ?? '',
     xml: corpo,
   }
 }

@@ -67,6 +67,8 @@ export interface RespostaInutilizacao {
   xMotivo: string
   nProt: string | null
   dhRecbto: string | null
+  /** `<retInutNFe …>` as received. */
+  retInut: string
   xml: string
 }
 

@@ -1,0 +1,2 @@
+import { fetchAll } from './_download.ts'
+import { inventSale } from './_sale.ts'

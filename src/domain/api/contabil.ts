@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { dayFromWire, wireToIso } from '../../core/dates/day.ts'
+import { defineEndpoint } from './define.ts'
+
+const acesso = { permission: 'contabil_baixar_xml' } as const
+
+const dia = (title: string) =>
+  z
+    .string()
+    .refine(value => dayFromWire(value) !== null, 'Data inválida')
+    .meta({ title, data: true })
+
+/** What comes in a ZIP: what the company issued, which way its goods went, what others issued to it, the numbers it voided. */
+export const TIPOS_XML = ['saida', 'entrada', 'recebida', 'inutilizada'] as const
+export type TipoXml = (typeof TIPOS_XML)[number]
+export const SITUACOES_XML = ['autorizada', 'cancelada', 'denegada'] as const
+
+const DIAS = { inicio: dia('De'), fim: dia('Até') }
+
+const inOrder = ({ inicio, fim }: { inicio: string; fim: string }) => wireToIso(fim) >= wireToIso(inicio)
+const FORA_DE_ORDEM = {
+  error: 'O fim vem antes do início',
+  path: ['fim'],
+  when: ({ value }: { value: unknown }) => {
+    const { inicio, fim } = (value ?? {}) as Record<string, unknown>
+    return dayFromWire(inicio) !== null && dayFromWire(fim) !== null
+  },
+}
+
+/** Days of issue, where the company is. */
+export const periodoXml = z.object(DIAS).refine(inOrder, FORA_DE_ORDEM)
+
+const FILTRO = {
+  modelo: z.enum(['55', '65']).optional().meta({ title: 'Modelo' }),
+  tipo: z.enum(TIPOS_XML).optional().meta({ title: 'Tipo' }),
+  situacao: z.enum(SITUACOES_XML).optional().meta({ title: 'Situação' }),
+}
+
+/** Documents of those days; what is left out is not narrowed. */
+export const pedidoXml = z.object({ ...DIAS, ...FILTRO }).refine(inOrder, FORA_DE_ORDEM)
+export type PedidoXml = z.output<typeof pedidoXml>
+
+const linha = z.object({
+  tipo: z.enum(TIPOS_XML),
+  modelo: z.string(),
+  situacao: z.string(),
+  documentos: z.int(),
+  /** Sum of the notes, R$. */
+  valor: z.string(),
+  /** Their events. */
+  eventos: z.int(),
+})
+export type LinhaXml = z.output<typeof linha>
+
+/** What a ZIP of those days would have, counted and summed. */
+export const contarXml = defineEndpoint({
+  method: 'GET',
+  path: 'contabil/baixar_xml/resumo',
+  summary: 'Quantos XML há no período, e quanto somam',
+  acesso,
+  query: pedidoXml,
+  response: z.object({
+    data: z.array(linha),
+    /** Of all rows. */
+    documentos: z.int(),
+    eventos: z.int(),
+    valor: z.string(),
+    /** Received notes of which only the summary came: manifest them, and their XML comes. */
+    so_resumo: z.int(),
+  }),
+})
+
+/** The ZIP as it is read: one file a document, by its key, and one an event. */
+export const baixarXml = defineEndpoint({
+  method: 'GET',
+  path: 'contabil/baixar_xml',
+  summary: 'XML do período num arquivo ZIP',
+  acesso,
+  query: pedidoXml,
+  response: z.any(),
+})

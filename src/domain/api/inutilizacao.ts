@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { FAIXA_MAXIMA } from '../../core/dfe/compose/inutilizacao.ts'
+import { eventText } from '../schema/event-text.ts'
+import { paged, paging } from '../schema/paged.ts'
+import { id, missing } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+const acesso = { permission: 'fiscal_inutilizar_numeracao' } as const
+
+const numero = (title: string) =>
+  z
+    .int(missing)
+    .min(1, 'O primeiro número é 1')
+    .max(999_999_999, 'O maior número é 999.999.999')
+    .meta({ title })
+
+const justificativa = eventText(255).meta({
+  title: 'Justificativa',
+  sugestoes: ['Falha na sequência da numeração', 'Número pulado por erro do sistema'],
+})
+
+/** Why proposed numbers are voided. */
+export const motivoInutilizar = z.object({ justificativa })
+
+const faixa = {
+  modelo: z.literal(['65', '55']).meta({ title: 'Modelo' }),
+  serie: z.int(missing).min(0, 'De 0 a 999').max(999, 'De 0 a 999').meta({ title: 'Série' }),
+}
+
+/** Numbers to void, the first and the last among them. */
+export const faixaInutilizar = z
+  .object({
+    ...faixa,
+    numero_inicial: numero('Do número'),
+    numero_final: numero('Ao número'),
+    justificativa,
+  })
+  .superRefine(({ numero_inicial, numero_final }, ctx) => {
+    const message =
+      numero_final < numero_inicial
+        ? 'O último número vem antes do primeiro'
+        : numero_final - numero_inicial >= FAIXA_MAXIMA
+          ? `Até ${FAIXA_MAXIMA.toLocaleString('pt-BR')} números por pedido`
+          : null
+    if (message) ctx.addIssue({ code: 'custom', path: ['numero_final'], message })
+  })
+
+const feita = z.object({
+  id,
+  modelo: z.string(),
+  serie: z.int(),
+  de: z.int(),
+  ate: z.int(),
+  justificativa: z.string(),
+  status: z.enum(['pendente', 'enviado', 'registrado', 'rejeitado']),
+  protocolo: z.string().nullable(),
+  /** What SEFAZ said; null: nothing yet. */
+  resposta: z.string().nullable(),
+  usuario: z.string(),
+  em: z.string(),
+})
+export type InutilizacaoAnswer = z.output<typeof feita>
+
+/** Waits a few seconds for SEFAZ; 422 with what she refused. What is not answered yet goes on by itself. */
+export const inutilizar = defineEndpoint({
+  method: 'POST',
+  path: 'sefaz/inutilizar',
+  summary: 'Inutiliza números de uma série que não terão nota',
+  acesso,
+  body: faixaInutilizar,
+  response: z.object({ data: feita }),
+})
+
+export const listarInutilizacoes = defineEndpoint({
+  method: 'GET',
+  path: 'sefaz/inutilizacoes',
+  summary: 'Pedidos de inutilização e o que a SEFAZ respondeu',
+  acesso,
+  query: z.object(paging(200)),
+  response: paged(feita),
+})
+
+const lacuna = z.object({
+  modelo: z.string(),
+  serie: z.int(),
+  /** First and last of the numbers that no note has. */
+  de: z.int(),
+  ate: z.int(),
+  /** YYYY-MM-DD when they were left. */
+  desde: z.string(),
+  /** YYYY-MM-DD until which the law wants them voided. */
+  prazo: z.string(),
+})
+export type Lacuna = z.output<typeof lacuna>
+
+/** Numbers that no note of the open company has though later ones have, the last first: proposed for voiding. */
+export const listarLacunas = defineEndpoint({
+  method: 'GET',
+  path: 'numeracao/lacunas',
+  summary: 'Números pulados das séries da empresa, a inutilizar',
+  acesso: { permission: ['cadastro_series', 'fiscal_inutilizar_numeracao'] },
+  response: paged(lacuna),
+})
+
+/** All that are proposed, each answered by itself. */
+export const inutilizarLacunas = defineEndpoint({
+  method: 'POST',
+  path: 'numeracao/lacunas',
+  summary: 'Inutiliza todos os números pulados da empresa',
+  acesso,
+  body: motivoInutilizar,
+  response: z.object({
+    data: z.array(
+      lacuna.pick({ modelo: true, serie: true, de: true, ate: true }).extend({
+        ok: z.boolean(),
+        mensagem: z.string(),
+      }),
+    ),
+  }),
+})

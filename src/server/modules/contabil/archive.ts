@@ -1,0 +1,75 @@
+import type { TipoXml } from '../../../domain/api/contabil.ts'
+import type { Db, Q, Tenant } from '../../db/transaction.ts'
+import { pack, ZipWriter } from '../../zip/write.ts'
+import {
+  type ArquivoXml,
+  issuedPage,
+  type Marca,
+  type Periodo,
+  receivedPage,
+  voidedPage,
+} from './repository.ts'
+
+/** Documents read at once; a slow reader makes no transaction last. */
+const PAGE = 200
+
+/** Folder of each kind. */
+const FOLDER: Readonly<Record<TipoXml, string>> = {
+  saida: 'saidas',
+  entrada: 'entradas',
+  recebida: 'recebidas',
+  inutilizada: 'inutilizadas',
+}
+
+type Page<Row extends Marca> = (q: Q, periodo: Periodo, after: Marca, limit: number) => Promise<Row[]>
+
+async function* pages<Row extends Marca>(
+  db: Db,
+  tenant: Tenant,
+  periodo: Periodo,
+  read: Page<Row>,
+): AsyncGenerator<Row[]> {
+  for (let after: Marca = { em: '', id: 0 }; ; ) {
+    const rows = await db.tx(tenant, q => read(q, periodo, after, PAGE))
+    const last = rows.at(-1)
+    if (last) yield rows
+    if (!last || rows.length < PAGE) return
+    after = last
+  }
+}
+
+const documentFiles = (rows: Awaited<ReturnType<typeof issuedPage>>): ArquivoXml[] =>
+  rows.flatMap(({ chave, tipo, xml, eventos }) => [
+    { nome: `${FOLDER[tipo]}/${chave}-procNFe.xml`, xml },
+    ...(eventos ?? []).map(evento => ({
+      nome: `${FOLDER[tipo]}/${chave}-${evento.tipo}-${String(evento.seq).padStart(2, '0')}-procEventoNFe.xml`,
+      xml: evento.xml,
+    })),
+  ])
+
+const voidedFiles = (rows: Awaited<ReturnType<typeof voidedPage>>): ArquivoXml[] =>
+  rows.map(({ modelo, serie, de, ate, ano, xml }) => ({
+    nome: `${FOLDER.inutilizada}/20${ano}-${modelo}-${serie}-${de}-${ate}-procInutNFe.xml`,
+    xml,
+  }))
+
+/** Every file of a period, a page at a time: never more than a page of them lies in memory. */
+export async function* filesOf(db: Db, tenant: Tenant, periodo: Periodo): AsyncGenerator<ArquivoXml[]> {
+  const { tipo, situacao } = periodo
+  if (tipo !== 'recebida' && tipo !== 'inutilizada')
+    for await (const rows of pages(db, tenant, periodo, issuedPage)) yield documentFiles(rows)
+  if (tipo === undefined || tipo === 'recebida')
+    for await (const rows of pages(db, tenant, periodo, receivedPage)) yield documentFiles(rows)
+  if (situacao === undefined && (tipo === undefined || tipo === 'inutilizada'))
+    for await (const rows of pages(db, tenant, periodo, voidedPage)) yield voidedFiles(rows)
+}
+
+/** Those files as one ZIP, as it is read: nobody who takes the next piece, nothing more is read. */
+export async function* zipOf(files: AsyncIterable<readonly ArquivoXml[]>): AsyncGenerator<Buffer> {
+  const zip = new ZipWriter()
+  for await (const page of files) {
+    const packed = await Promise.all(page.map(({ nome, xml }) => pack(nome, xml)))
+    yield Buffer.concat(packed.map(file => zip.add(file)))
+  }
+  yield zip.end()
+}

@@ -1,0 +1,184 @@
+import { OPERATIONS } from '../../../core/document/operations.ts'
+import type { LinhaXml, PedidoXml, TipoXml } from '../../../domain/api/contabil.ts'
+import type { Q } from '../../db/transaction.ts'
+
+/** Whose documents, of which days. */
+export interface Periodo extends Pick<PedidoXml, 'modelo' | 'tipo' | 'situacao'> {
+  empresa_id: number
+  tp_amb: 1 | 2
+  /** YYYY-MM-DD, the first day and the one after the last, where the company is. */
+  de: string
+  ate: string
+  /** The same as instants. */
+  desde: Date
+  antes: Date
+}
+
+/** A company, as far as its documents' days and environment go. */
+export async function readCompany(
+  q: Q,
+  empresa_id: number,
+): Promise<{ uf: string; tp_amb: 1 | 2; nome: string } | null> {
+  const { rows } = await q.query<{ uf: string; tp_amb: 1 | 2; nome: string }>(
+    'select uf, ambiente_sefaz as tp_amb, nome from empresas where id = $1',
+    [empresa_id],
+  )
+  return rows[0] ?? null
+}
+
+export interface ArquivoXml {
+  nome: string
+  xml: string
+}
+
+/** Where a page ended; the next begins after it. */
+export interface Marca {
+  em: string
+  id: number
+}
+
+interface Documento {
+  id: number
+  em: string
+  chave: string
+  tipo: TipoXml
+  xml: string
+  eventos: { tipo: string; seq: number; xml: string }[] | null
+}
+
+/** Operations whose note brings goods in, as a sale names them. */
+const ENTRIES = OPERATIONS.filter(({ tpNF }) => tpNF === '0')
+const ENTRY = `(${ENTRIES.map(({ tipo, finalidade, documento }) => `(${tipo}, ${finalidade}, ${documento})`).join(', ')})`
+const TIPO = `case when (v.tipo_operacao, v.finalidade_op, v.tipo_documento) in ${ENTRY} then 'entrada' else 'saida' end`
+
+const ISSUED = `from documentos_fiscais d
+  left join vendas v on v.account_id = d.account_id and v.id = d.venda_id
+  where d.empresa_id = $1 and d.tp_amb = $2 and d.dh_emi >= $3 and d.dh_emi < $4
+    and d.status_emissao in ('autorizada', 'cancelada', 'denegada')
+    and ($5::text is null or d.modelo = $5) and ($6::text is null or d.status_emissao = $6)
+    and ($7::text is null or ${TIPO} = $7)`
+const issuedParams = ({ empresa_id, tp_amb, de, ate, modelo, situacao, tipo }: Periodo) => [
+  ...[empresa_id, tp_amb, de, ate, modelo ?? null, situacao ?? null, tipo ?? null],
+]
+
+const EVENTS = `from eventos_fiscais e where e.account_id = d.account_id and e.documento_id = d.id
+  and e.status = 'registrado' and e.tipo <> 'inutilizacao' and e.xml_proc is not null`
+
+/** A page of what the company issued, in the order of issue, each with its events. */
+export async function issuedPage(q: Q, periodo: Periodo, after: Marca, limit: number): Promise<Documento[]> {
+  const { rows } = await q.query<Documento>(
+    `select d.id, d.dh_emi as em, d.chave, ${TIPO} as tipo, coalesce(d.xml_proc, d.xml_assinado) as xml,
+        (select json_agg(json_build_object('tipo', e.tipo, 'seq', e.seq, 'xml', e.xml_proc) order by e.tipo, e.seq) ${EVENTS}) as eventos
+      ${ISSUED} and (d.dh_emi, d.id) > ($8, $9::bigint) order by d.dh_emi, d.id limit $10`,
+    [...issuedParams(periodo), after.em, after.id, limit],
+  )
+  return rows
+}
+
+/** By type, model and state. */
+export async function countIssued(q: Q, periodo: Periodo): Promise<LinhaXml[]> {
+  const { rows } = await q.query<LinhaXml>(
+    `select ${TIPO} as tipo, d.modelo, d.status_emissao as situacao, count(*)::int as documentos,
+        coalesce(sum(v.valor_total), 0)::numeric(17, 2)::text as valor,
+        coalesce(sum((select count(*) ${EVENTS})), 0)::int as eventos
+      ${ISSUED} group by 1, 2, 3 order by 1 desc, 2, 3`,
+    issuedParams(periodo),
+  )
+  return rows
+}
+
+const RECEIVED = `from notas_recebidas d
+  where d.empresa_id = $1 and d.tp_amb = $2 and d.dh_emi >= $3 and d.dh_emi < $4
+    and ($5::text is null or substr(d.chave, 21, 2) = $5) and ($6::text is null or d.situacao = $6)`
+const receivedParams = ({ empresa_id, tp_amb, desde, antes, modelo, situacao }: Periodo) => [
+  ...[empresa_id, tp_amb, desde.toISOString(), antes.toISOString(), modelo ?? null, situacao ?? null],
+]
+/** What others said of the note, and the company of it. */
+const RECEIVED_EVENTS = `(select o.tipo, o.seq, o.xml from eventos_recebidos o where o.account_id = d.account_id
+    and o.empresa_id = d.empresa_id and o.tp_amb = d.tp_amb and o.chave = d.chave
+  union all select m.tipo, m.seq, m.xml_proc from manifestacoes m where m.account_id = d.account_id and m.nota_id = d.id
+    and m.status = 'registrado' and m.xml_proc is not null)`
+
+/** A page of the notes others issued to the company that came whole. */
+export async function receivedPage(
+  q: Q,
+  periodo: Periodo,
+  after: Marca,
+  limit: number,
+): Promise<Documento[]> {
+  const { rows } = await q.query<Documento>(
+    `select d.id, to_json(d.dh_emi) #>> '{}' as em, d.chave, 'recebida' as tipo, d.xml_proc as xml,
+        (select json_agg(json_build_object('tipo', e.tipo, 'seq', e.seq, 'xml', e.xml) order by e.tipo, e.seq)
+          from ${RECEIVED_EVENTS} e) as eventos
+      ${RECEIVED} and d.xml_proc is not null and (d.dh_emi, d.id) > ($7::timestamptz, $8::bigint)
+      order by d.dh_emi, d.id limit $9`,
+    [...receivedParams(periodo), after.em || '-infinity', after.id, limit],
+  )
+  return rows
+}
+
+export async function countReceived(
+  q: Q,
+  periodo: Periodo,
+): Promise<{ linhas: LinhaXml[]; so_resumo: number }> {
+  const { rows } = await q.query<LinhaXml & { so_resumo: number }>(
+    `select 'recebida' as tipo, substr(d.chave, 21, 2) as modelo, d.situacao,
+        count(d.xml_proc)::int as documentos,
+        coalesce(sum(d.valor) filter (where d.xml_proc is not null), 0)::text as valor,
+        coalesce(sum((select count(*) from ${RECEIVED_EVENTS} e)) filter (where d.xml_proc is not null), 0)::int as eventos,
+        count(*) filter (where d.xml_proc is null)::int as so_resumo
+      ${RECEIVED} group by 2, 3 order by 2, 3`,
+    receivedParams(periodo),
+  )
+  return {
+    linhas: rows.filter(({ documentos }) => documentos > 0).map(({ so_resumo: _, ...linha }) => linha),
+    so_resumo: rows.reduce((sum, { so_resumo }) => sum + so_resumo, 0),
+  }
+}
+
+/** Numbers voided in those days: ranges, and those of notes that were never authorised. */
+const VOIDED = `from (
+    select i.id, i.modelo, i.serie, i.de, i.ate, i.ano, i.xml_proc as xml, i.atualizado_em as em from inutilizacoes i
+      where i.empresa_id = $1 and i.tp_amb = $2 and i.status = 'registrado'
+    union all
+    select -e.id, d.modelo, d.serie, d.numero, d.numero, substr(d.dh_emi, 3, 2), e.xml_proc, e.atualizado_em
+      from eventos_fiscais e join documentos_fiscais d on d.account_id = e.account_id and d.id = e.documento_id
+      where d.empresa_id = $1 and d.tp_amb = $2 and e.tipo = 'inutilizacao' and e.status = 'registrado'
+  ) d where d.xml is not null and d.em >= $3 and d.em < $4 and ($5::text is null or d.modelo = $5)`
+const voidedParams = ({ empresa_id, tp_amb, desde, antes, modelo }: Periodo) => [
+  ...[empresa_id, tp_amb, desde.toISOString(), antes.toISOString(), modelo ?? null],
+]
+
+interface Inutilizados {
+  id: number
+  em: string
+  modelo: string
+  serie: number
+  de: number
+  ate: number
+  ano: string
+  xml: string
+}
+
+export async function voidedPage(
+  q: Q,
+  periodo: Periodo,
+  after: Marca,
+  limit: number,
+): Promise<Inutilizados[]> {
+  const { rows } = await q.query<Inutilizados>(
+    `select d.id, to_json(d.em) #>> '{}' as em, d.modelo, d.serie, d.de, d.ate, d.ano, d.xml
+      ${VOIDED} and (d.em, d.id) > ($6::timestamptz, $7::bigint) order by d.em, d.id limit $8`,
+    [...voidedParams(periodo), after.em || '-infinity', after.id, limit],
+  )
+  return rows
+}
+
+export async function countVoided(q: Q, periodo: Periodo): Promise<LinhaXml[]> {
+  const { rows } = await q.query<LinhaXml>(
+    `select 'inutilizada' as tipo, d.modelo, 'inutilizada' as situacao, count(*)::int as documentos, '0.00' as valor, 0 as eventos
+      ${VOIDED} group by d.modelo order by d.modelo`,
+    voidedParams(periodo),
+  )
+  return rows
+}

@@ -1,0 +1,69 @@
+import { addMonths, isoToWire, two } from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
+import { modelName } from '../../../core/document/models.ts'
+import { asOf } from '../../../core/law/index.ts'
+import type { Lacuna } from '../../../domain/api/inutilizacao.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { JobHandler } from '../../outbox/job.ts'
+import { notifyOnce } from '../fiscal/service.ts'
+import { findGaps, type LacunaAchada } from './lacunas-repository.ts'
+import { type Emitente, readIssuer } from './repository.ts'
+import type { Inutilizador } from './send.ts'
+
+/** A company that skipped more has been told of the first. */
+const MOST = 500
+
+/** Day of a month, YYYY-MM, until which the law wants voided what the month before left (Aj. SINIEF 7/2005). */
+const deadline = (mes: string): string =>
+  `${mes}-${(asOf(`${mes}-01`).texto('prazo_inutilizacao_dia') ?? '10').padStart(2, '0')}`
+
+function monthAfter(dia: string): string {
+  const [ano = 0, mes = 0] = dia.split('-').map(Number)
+  const next = addMonths({ ano, mes, dia: 1 }, 1)
+  return `${next.ano}-${two(next.mes)}`
+}
+
+/** As people speak of them: the day they were left, in the company's zone. */
+function toLacuna({ desde, ...faixa }: LacunaAchada, uf: string): Lacuna {
+  const dia = desde.includes('T') ? desde.slice(0, 10) : diaUf(new Date(desde), uf)
+  return { ...faixa, desde: dia, prazo: deadline(monthAfter(dia)) }
+}
+
+/** What is proposed for voiding. */
+export const gapsOf = async (q: Q, issuer: Emitente): Promise<Lacuna[]> =>
+  (await findGaps(q, issuer, MOST)).map(lacuna => toLacuna(lacuna, issuer.uf))
+
+/** 'NFC-e série 1: 12, 20 a 31'. */
+function told(lacunas: readonly Lacuna[]): string {
+  const bySeries = new Map<string, string[]>()
+  for (const { modelo, serie, de, ate } of lacunas.toReversed()) {
+    const title = `${modelName(modelo)} série ${serie}`
+    bySeries.set(title, [...(bySeries.get(title) ?? []), de === ate ? `${de}` : `${de} a ${ate}`])
+  }
+  return [...bySeries].map(([title, numbers]) => `${title}: ${numbers.join(', ')}`).join('; ')
+}
+
+const DAY_MS = 86_400_000
+/** The bell is read in a line or two. */
+const TOLD_MAX = 600
+
+/** Every day: what past months left without a note is told once a month, while there is time. It never ends. */
+export function createGapsJob({ db, clock }: Pick<Inutilizador, 'db' | 'clock'>): JobHandler {
+  return job =>
+    db.tx(job, async q => {
+      const issuer = await readIssuer(q, job.alvo_id)
+      if (!issuer) return null
+      const data = clock()
+      const hoje = diaUf(data, issuer.uf)
+      const prazo = deadline(hoje.slice(0, 7))
+      const due = (await gapsOf(q, issuer)).filter(lacuna => lacuna.prazo <= prazo)
+      if (due.length > 0 && hoje <= prazo)
+        await notifyOnce(q, job, {
+          empresa_id: issuer.empresa_id,
+          titulo: `Números a inutilizar até ${isoToWire(prazo)}`,
+          mensagem: `Ficaram sem nota ${told(due)}`.slice(0, TOLD_MAX),
+          data,
+        })
+      return { depois: DAY_MS, erro: 'todo dia' }
+    })
+}

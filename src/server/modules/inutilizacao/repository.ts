@@ -1,0 +1,179 @@
+import type { InutilizacaoAnswer } from '../../../domain/api/inutilizacao.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Paging } from '../../http/page.ts'
+
+/** A company that voids, with what its documents say of it. */
+export interface Emitente {
+  empresa_id: number
+  cnpj: string
+  uf: string
+  tp_amb: 1 | 2
+}
+
+/** Numbers of one series, the first and the last among them. */
+export interface FaixaDeNumeros {
+  modelo: string
+  serie: number
+  de: number
+  ate: number
+}
+
+export interface InutilizacaoGuardada extends FaixaDeNumeros, Emitente {
+  id: number
+  ano: string
+  justificativa: string
+  status: InutilizacaoAnswer['status']
+  xml_assinado: string | null
+  cstat: string | null
+  xmotivo: string | null
+}
+
+const EMITENTE = 'e.id as empresa_id, e.cnpj, e.uf'
+
+export async function readIssuer(q: Q, empresa_id: number): Promise<Emitente | null> {
+  const { rows } = await q.query<Emitente>(
+    `select ${EMITENTE}, e.ambiente_sefaz as tp_amb from empresas e where e.id = $1`,
+    [empresa_id],
+  )
+  return rows[0] ?? null
+}
+
+/** The same; who asks for others of its numbers waits until the transaction ends. */
+export async function takeIssuer(q: Q, empresa_id: number): Promise<Emitente | null> {
+  await q.query('select from empresas where id = $1 for no key update', [empresa_id])
+  return readIssuer(q, empresa_id)
+}
+
+/** The last number that its series came to, by register, counter or note; null: nobody here has that series. */
+export async function lastOf(
+  q: Q,
+  { empresa_id, tp_amb }: Emitente,
+  { modelo, serie }: Pick<FaixaDeNumeros, 'modelo' | 'serie'>,
+): Promise<number | null> {
+  const { rows } = await q.query<{ ultimo: number | null }>(
+    `select greatest(
+        (select max(greatest(s.sequencia, c.ultimo)) from series s
+          left join serie_contadores c on c.account_id = s.account_id and c.serie_id = s.id
+          where s.empresa_id = $1 and s.modelo = $3 and s.serie::int = $4),
+        (select max(numero) from documentos_fiscais
+          where empresa_id = $1 and tp_amb = $2 and modelo = $3 and serie = $4)) as ultimo`,
+    [empresa_id, tp_amb, modelo, serie],
+  )
+  return rows[0]?.ultimo ?? null
+}
+
+/** Notes that have one of those numbers. */
+export async function notesWithin(
+  q: Q,
+  { empresa_id, tp_amb }: Emitente,
+  { modelo, serie, de, ate }: FaixaDeNumeros,
+): Promise<{ numero: number; status_emissao: string }[]> {
+  const { rows } = await q.query<{ numero: number; status_emissao: string }>(
+    `select numero, status_emissao from documentos_fiscais where empresa_id = $1 and tp_amb = $2
+      and modelo = $3 and serie = $4 and numero between $5 and $6 order by numero`,
+    [empresa_id, tp_amb, modelo, serie, de, ate],
+  )
+  return rows
+}
+
+/** What was asked of those numbers before, and was not refused. */
+export async function askedWithin(
+  q: Q,
+  { empresa_id, tp_amb }: Emitente,
+  { modelo, serie, de, ate }: FaixaDeNumeros,
+): Promise<{ de: number; ate: number; status: InutilizacaoAnswer['status'] }[]> {
+  const { rows } = await q.query<{ de: number; ate: number; status: InutilizacaoAnswer['status'] }>(
+    `select de, ate, status from inutilizacoes where empresa_id = $1 and tp_amb = $2
+      and modelo = $3 and serie = $4 and de <= $6 and ate >= $5 and status <> 'rejeitado' order by de`,
+    [empresa_id, tp_amb, modelo, serie, de, ate],
+  )
+  return rows
+}
+
+/** When the note was issued that came after those numbers; null: none did. */
+export async function issuedAfter(
+  q: Q,
+  { empresa_id, tp_amb }: Emitente,
+  { modelo, serie, ate }: Pick<FaixaDeNumeros, 'modelo' | 'serie' | 'ate'>,
+): Promise<string | null> {
+  const { rows } = await q.query<{ dh_emi: string }>(
+    `select dh_emi from documentos_fiscais where empresa_id = $1 and tp_amb = $2
+      and modelo = $3 and serie = $4 and numero > $5 order by numero limit 1`,
+    [empresa_id, tp_amb, modelo, serie, ate],
+  )
+  return rows[0]?.dh_emi ?? null
+}
+
+export async function insertVoiding(
+  q: Q,
+  { account_id }: Tenant,
+  { empresa_id, tp_amb }: Emitente,
+  pedido: FaixaDeNumeros & { ano: string; justificativa: string; usuario_id: number },
+  em: Date,
+): Promise<number> {
+  const { modelo, serie, de, ate, ano, justificativa, usuario_id } = pedido
+  const { rows } = await q.query<{ id: number }>(
+    `insert into inutilizacoes (account_id, empresa_id, tp_amb, modelo, serie, de, ate, ano, justificativa, usuario_id,
+        criado_em, atualizado_em)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`,
+    [
+      account_id,
+      empresa_id,
+      tp_amb,
+      modelo,
+      serie,
+      de,
+      ate,
+      ano,
+      justificativa,
+      usuario_id,
+      em.toISOString(),
+    ],
+  )
+  return (rows[0] as { id: number }).id
+}
+
+export async function readVoiding(q: Q, id: number): Promise<InutilizacaoGuardada | null> {
+  const { rows } = await q.query<InutilizacaoGuardada>(
+    `select i.id, i.tp_amb, i.modelo, i.serie, i.de, i.ate, i.ano, i.justificativa, i.status, i.xml_assinado, i.cstat,
+        i.xmotivo, ${EMITENTE}
+      from inutilizacoes i join empresas e on e.account_id = i.account_id and e.id = i.empresa_id where i.id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** What SEFAZ says of a request. */
+export interface Resultado {
+  status: InutilizacaoAnswer['status']
+  xml_assinado?: string
+  xml_proc?: string
+  protocolo?: string | null
+  cstat?: string
+  xmotivo?: string
+}
+
+export async function updateVoiding(q: Q, id: number, mudanca: Resultado, em: Date): Promise<void> {
+  const names = Object.keys(mudanca) as (keyof Resultado)[]
+  await q.query(
+    `update inutilizacoes set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')}, atualizado_em = $2
+      where id = $1`,
+    [id, em.toISOString(), ...names.map(name => mudanca[name])],
+  )
+}
+
+export async function listVoidings(
+  q: Q,
+  { empresa_id, id = null, page, limit }: Paging & { empresa_id: number; id?: number | null },
+): Promise<{ rows: InutilizacaoAnswer[]; total: number }> {
+  const { rows } = await q.query<Omit<InutilizacaoAnswer, 'em'> & { em: Date; total: string }>(
+    `select i.id, i.modelo, i.serie, i.de, i.ate, i.justificativa, i.status, i.protocolo,
+        i.cstat || ' ' || i.xmotivo as resposta, u.nome as usuario, i.criado_em as em, count(*) over () as total
+      from inutilizacoes i join usuarios u on u.account_id = i.account_id and u.id = i.usuario_id
+      where i.empresa_id = $1 and ($2::bigint is null or i.id = $2)
+      order by i.id desc limit $3 offset $4`,
+    [empresa_id, id, limit, (page - 1) * limit],
+  )
+  const total = Number(rows[0]?.total ?? 0)
+  return { rows: rows.map(({ total: _, em, ...row }) => ({ ...row, em: em.toISOString() })), total }
+}

@@ -1,0 +1,71 @@
+import { composeInutilizacao } from '../../../core/dfe/compose/inutilizacao.ts'
+import { modelName } from '../../../core/document/models.ts'
+import { codigoUf } from '../../../core/document/uf.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Desfecho, Job } from '../../outbox/job.ts'
+import { INDISPONIVEL } from '../../sefaz/client/resultado.ts'
+import { procInut } from '../../sefaz/compose.ts'
+import { signInut } from '../../sefaz/sign.ts'
+import { type Fluxo, notify } from '../fiscal/service.ts'
+import { type InutilizacaoGuardada, type Resultado, readVoiding, updateVoiding } from './repository.ts'
+
+/** What voiding needs of the house. */
+export type Inutilizador = Pick<Fluxo, 'db' | 'clock' | 'client' | 'issuers' | 'wake'>
+
+const ESPERA_MS = 15_000
+const ESPERA_MAXIMA_MS = 15 * 60_000
+
+/** Voided. 563: these very numbers were before, and the answer was lost. */
+const FEITA = new Set(['102', '563'])
+
+/** 'NFC-e série 1, números 45 a 90'. */
+export const nameOfRange = ({
+  modelo,
+  serie,
+  de,
+  ate,
+}: Pick<InutilizacaoGuardada, 'modelo' | 'serie' | 'de' | 'ate'>) =>
+  `${modelName(modelo)} série ${serie}, ${de === ate ? `número ${de}` : `números ${de} a ${ate}`}`
+
+/** Voids the numbers of one request: signed once, sent until SEFAZ answers. Re-entrant. */
+export async function runVoiding(ctx: Inutilizador, job: Job): Promise<Desfecho> {
+  const { db, clock, client, issuers } = ctx
+  const pedido = await db.tx(job, q => readVoiding(q, job.alvo_id))
+  if (!pedido || pedido.status === 'registrado' || pedido.status === 'rejeitado') return null
+  const write = (resultado: Resultado) => db.tx(job, q => updateVoiding(q, pedido.id, resultado, clock()))
+  const later = (erro: string): Desfecho => ({
+    depois: Math.min(ESPERA_MS * 2 ** Math.min(job.tentativas, 10), ESPERA_MAXIMA_MS),
+    erro,
+  })
+  const conexao = await issuers.conexao(job, { ...pedido, tp_emis: 1 }).catch((error: unknown) => {
+    if (error instanceof AppError && error.codigo === 'CERTIFICADO') return error.message
+    throw error
+  })
+  if (typeof conexao === 'string') return later(conexao)
+  const xml = pedido.xml_assinado ?? signInut(composeInutilizacao(messageOf(pedido)), conexao.certificado)
+  await write({ status: 'enviado', xml_assinado: xml })
+  const resultado = await client.voidNumbers(conexao, xml)
+  if (resultado.kind !== 'answer') return later(resultado.causa)
+  const { cStat: cstat, xMotivo: xmotivo, nProt: protocolo, retInut } = resultado.resposta
+  if (INDISPONIVEL.has(cstat)) return later(`${cstat} ${xmotivo}`)
+  if (FEITA.has(cstat)) {
+    await write({ status: 'registrado', cstat, xmotivo, protocolo, xml_proc: procInut(xml, retInut) })
+    return null
+  }
+  await db.tx(job, async q => {
+    await updateVoiding(q, pedido.id, { status: 'rejeitado', cstat, xmotivo }, clock())
+    await notify(q, job, {
+      empresa_id: pedido.empresa_id,
+      titulo: 'Inutilização recusada',
+      mensagem: `${nameOfRange(pedido)}: ${cstat} ${xmotivo}`,
+      data: clock(),
+    })
+  })
+  return null
+}
+
+const messageOf = (pedido: InutilizacaoGuardada) => ({
+  ...{ tpAmb: pedido.tp_amb === 1 ? ('1' as const) : ('2' as const), cUF: codigoUf(pedido.uf) ?? '' },
+  ...{ ano: pedido.ano, cnpj: pedido.cnpj, mod: pedido.modelo, serie: pedido.serie },
+  ...{ de: pedido.de, ate: pedido.ate, justificativa: pedido.justificativa },
+})

@@ -1,0 +1,134 @@
+import { FAIXA_MAXIMA } from '../../../core/dfe/compose/inutilizacao.ts'
+import { dataHoraUf } from '../../../core/document/fuso.ts'
+import type { Answer, Body, Query } from '../../../domain/api/define.ts'
+import type {
+  InutilizacaoAnswer,
+  inutilizar,
+  inutilizarLacunas,
+  listarInutilizacoes,
+  listarLacunas,
+} from '../../../domain/api/inutilizacao.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import { onlyPage, toPage } from '../../http/page.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { JobHandler } from '../../outbox/job.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import { within } from '../../outbox/within.ts'
+import { createGapsJob, gapsOf } from './lacunas.ts'
+import { refuseRange } from './refuse.ts'
+import {
+  type Emitente,
+  type FaixaDeNumeros,
+  insertVoiding,
+  issuedAfter,
+  listVoidings,
+  readIssuer,
+  readVoiding,
+  takeIssuer,
+} from './repository.ts'
+import { type Inutilizador, runVoiding } from './send.ts'
+
+/** Numbers that no note will have: told, and voided at SEFAZ. */
+export function createInutilizacao(ctx: Inutilizador) {
+  const { db, clock } = ctx
+
+  const known = (issuer: Emitente | null): Emitente => {
+    if (!issuer) throw new AppError('NAO_ENCONTRADO')
+    return issuer
+  }
+
+  /** Asks for it, in the caller's transaction: one asker of a company at a time. Gives its id. @throws VALIDACAO */
+  async function ask(q: Q, sessao: Sessao, faixa: FaixaDeNumeros, justificativa: string): Promise<number> {
+    const agora = clock()
+    const issuer = known(await takeIssuer(q, sessao.empresa_id))
+    await refuseRange(q, issuer, faixa)
+    // left in the year of the note that passed over them
+    const em = (await issuedAfter(q, issuer, faixa)) ?? dataHoraUf(agora, issuer.uf)
+    const pedido = { ...faixa, ano: em.slice(2, 4), justificativa, usuario_id: sessao.usuario_id }
+    const id = await insertVoiding(q, sessao, issuer, pedido, agora)
+    await enqueue(q, sessao, { tipo: 'inutilizacao', alvo_id: id, due_at: agora })
+    return id
+  }
+
+  const answered = (sessao: Sessao, id: number) =>
+    within(() =>
+      db.tx(sessao, async q => {
+        const row = await readVoiding(q, id)
+        return row?.status === 'registrado' || row?.status === 'rejeitado' ? row : null
+      }),
+    )
+
+  return {
+    jobs: {
+      inutilizacao: job => runVoiding(ctx, job),
+      lacunas: createGapsJob(ctx),
+    } satisfies Record<'inutilizacao' | 'lacunas', JobHandler>,
+
+    /** @throws AppError VALIDACAO at the field, or with what SEFAZ refused */
+    async inutilizar(sessao: Sessao, body: Body<typeof inutilizar>): Promise<InutilizacaoAnswer> {
+      const { modelo, serie, numero_inicial: de, numero_final: ate, justificativa } = body
+      const id = await db.tx(sessao, q => ask(q, sessao, { modelo, serie, de, ate }, justificativa))
+      ctx.wake()
+      const disse = await answered(sessao, id)
+      if (disse?.status === 'rejeitado')
+        throw new AppError('VALIDACAO', { mensagem: `A SEFAZ recusou: ${disse.cstat} ${disse.xmotivo}` })
+      const { empresa_id } = sessao
+      const { rows } = await db.tx(sessao, q => listVoidings(q, { empresa_id, id, page: 1, limit: 1 }))
+      return rows[0] as InutilizacaoAnswer
+    },
+
+    /** Each range by itself: one that is refused stops no other. */
+    async inutilizarLacunas(
+      sessao: Sessao,
+      { justificativa }: Body<typeof inutilizarLacunas>,
+    ): Promise<Answer<typeof inutilizarLacunas>> {
+      const lacunas = await db.tx(sessao, async q => gapsOf(q, known(await readIssuer(q, sessao.empresa_id))))
+      const asked: { faixa: FaixaDeNumeros; id: number | null; mensagem: string }[] = []
+      for (const faixa of lacunas.toReversed().flatMap(split))
+        asked.push(
+          await db
+            .tx(sessao, q => ask(q, sessao, faixa, justificativa))
+            .then(
+              id => ({ faixa, id, mensagem: '' }),
+              (error: unknown) => {
+                if (!(error instanceof AppError)) throw error
+                return { faixa, id: null, mensagem: error.message }
+              },
+            ),
+        )
+      ctx.wake()
+      const data = await Promise.all(
+        asked.map(async ({ faixa, id, mensagem }) => {
+          if (id === null) return { ...faixa, ok: false, mensagem }
+          const disse = await answered(sessao, id)
+          const ok = disse?.status !== 'rejeitado'
+          return { ...faixa, ok, mensagem: disse ? `${disse.cstat} ${disse.xmotivo}` : 'Aguardando a SEFAZ' }
+        }),
+      )
+      return { data }
+    },
+
+    async listar(
+      sessao: Sessao,
+      paging: Query<typeof listarInutilizacoes>,
+    ): Promise<Answer<typeof listarInutilizacoes>> {
+      const { empresa_id } = sessao
+      const { rows, total } = await db.tx(sessao, q => listVoidings(q, { empresa_id, ...paging }))
+      return toPage(rows, total, paging)
+    },
+
+    lacunas: (sessao: Sessao): Promise<Answer<typeof listarLacunas>> =>
+      db.tx(sessao, async q => onlyPage(await gapsOf(q, known(await readIssuer(q, sessao.empresa_id))))),
+  }
+}
+
+export type InutilizacaoService = ReturnType<typeof createInutilizacao>
+
+/** In as many requests as SEFAZ takes them. */
+function split({ modelo, serie, de, ate }: FaixaDeNumeros): FaixaDeNumeros[] {
+  const parts: FaixaDeNumeros[] = []
+  for (let first = de; first <= ate; first += FAIXA_MAXIMA)
+    parts.push({ modelo, serie, de: first, ate: Math.min(ate, first + FAIXA_MAXIMA - 1) })
+  return parts
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { contarXml, type LinhaXml, type PedidoXml } from '../../../domain/api/contabil.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { servicos } from '../../../domain/commands/servicos/index.ts'
+import { on, useScope } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { read } from '../../state/query.ts'
+import { currentUser } from '../../state/session.ts'
+import { ListScreen } from '../../ui/list-screen.tsx'
+import { partCommands } from '../../ui/part-commands.ts'
+import { stepBack } from '../../ui/step-back.ts'
+import { useCursor } from '../../ui/use-cursor.ts'
+import { namedPeriods } from '../comissoes/period.ts'
+import { COLUMNS, count } from './columns.tsx'
+import { type Baixando, useDownload } from './use-download.ts'
+
+const PATH = '/contabel/baixar_xml'
+
+type Dias = Pick<PedidoXml, 'inicio' | 'fim'>
+const show = (dias: Dias) => go(`${PATH}?${new URLSearchParams(dias)}`, { replace: true })
+
+/** What an accountant wants first: the month that ended. */
+function periods(): readonly (readonly [titulo: string, Dias])[] {
+  const [month, before, ...rest] = namedPeriods(new Date(), currentUser().empresa.uf)
+  return [before, month, ...rest].flatMap(named =>
+    named ? [[named[0], { inicio: named[1].de, fim: named[1].ate }] as const] : [],
+  )
+}
+
+/** Of that row alone. */
+const narrowed = (dias: Dias, { tipo, modelo, situacao }: LinhaXml): PedidoXml =>
+  ({ ...dias, tipo, modelo, ...(tipo === 'inutilizada' ? {} : { situacao }) }) as PedidoXml
+
+/** XML of a period: counted, summed, and saved as one ZIP. */
+export function DownloadScreen() {
+  const said = new URLSearchParams(useSearch())
+  const named = periods()
+  const [, first] = named[0] ?? []
+  const dias = {
+    inicio: said.get('inicio') ?? first?.inicio ?? '',
+    fim: said.get('fim') ?? first?.fim ?? '',
+  }
+  const { data, isPending, error } = useQuery(read(contarXml, { query: dias }))
+  const { baixando, baixar, cancelar } = useDownload()
+  const rows = data?.data ?? []
+  const cursor = useCursor(rows.length)
+  const row = rows[cursor.atual]
+  const at = named.findIndex(([, { inicio, fim }]) => inicio === dias.inicio && fim === dias.fim)
+  const files = (data?.documentos ?? 0) + (data?.eventos ?? 0)
+  const choose = (index: number) => {
+    const [, next] = named[index] ?? []
+    if (next && !baixando) show(next)
+  }
+  const some = (of: LinhaXml) => void baixar(narrowed(dias, of), of.documentos + of.eventos)
+
+  useScope('lista.xml', {
+    commands: [
+      ...cursor.comandos,
+      on(servicos.baixarXml, files > 0 && !baixando ? () => void baixar(dias, files) : false),
+      on(servicos.periodoXml, baixando ? false : show),
+      on(lista.abrir, row && !baixando ? () => some(row) : false),
+      ...partCommands(named.length, at, choose),
+    ],
+    sobre: { 'xml.periodo': () => ({ valores: dias }) },
+    ...stepBack({ 'lista.abrir': 'Baixar só estes' }, baixando !== null && ['Cancelar o download', cancelar]),
+  })
+
+  return (
+    <ListScreen
+      titulo="Baixar XML"
+      grade="XML do período"
+      id="grade-xml"
+      lista={{ total: rows.length, linha: index => rows[index], carregando: isPending, erro: error, cursor }}
+      colunas={COLUMNS}
+      nota={`de ${dias.inicio} a ${dias.fim}`}
+      abas={{ rotulo: 'Períodos', faixas: named.map(([nome, days]) => [days, nome]), at, show: choose }}
+      aoAbrir={index => {
+        const chosen = rows[index]
+        if (chosen) some(chosen)
+      }}
+      vazio="Nenhum XML no período"
+      falha="Erro ao contar os XML"
+      pe={
+        <p className="flex h-6 items-center gap-4 border-line border-t bg-panel px-2 whitespace-nowrap">
+          {baixando ? (
+            <Progress {...baixando} />
+          ) : data ? (
+            <span role="status" aria-label="Totais" className="flex flex-1 justify-end gap-4">
+              {data.so_resumo > 0 ? (
+                <span className="mr-auto text-live">
+                  {count(data.so_resumo)} {data.so_resumo === 1 ? 'recebida só tem' : 'recebidas só têm'} o
+                  resumo: manifeste para ter o XML
+                </span>
+              ) : null}
+              <Sum nome="Documentos" valor={count(data.documentos)} />
+              <Sum nome="Eventos" valor={count(data.eventos)} />
+              <Sum nome="Valor" valor={formatMoney(data.valor)} />
+            </span>
+          ) : null}
+        </p>
+      }
+    />
+  )
+}
+
+const Sum = ({ nome, valor }: { nome: string; valor: string }) => (
+  <span>
+    <span className="text-dim">Σ {nome} </span>
+    {valor}
+  </span>
+)
+
+const MEGA = 1024 * 1024
+
+const Progress = ({ feitos, total, bytes }: Baixando) => (
+  <>
+    <progress aria-label="Baixando" className="h-2 w-[30ch]" max={total} value={Math.min(feitos, total)} />
+    <span role="status">
+      {count(Math.min(feitos, total))} de {count(total)} arquivos · {Math.round(bytes / MEGA)} MB
+    </span>
+  </>
+)

@@ -1,0 +1,96 @@
+import { diaUf } from '../../../core/document/fuso.ts'
+import { modelName } from '../../../core/document/models.ts'
+import {
+  inutilizar,
+  inutilizarLacunas,
+  listarInutilizacoes,
+  listarLacunas,
+} from '../../../domain/api/inutilizacao.ts'
+import type { ArgsOf } from '../../../domain/commands/define.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { servicos } from '../../../domain/commands/servicos/index.ts'
+import { call } from '../../api/client.ts'
+import { runCommand } from '../../commands/run-command.ts'
+import { on, useScope } from '../../keys/scopes.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import { invalidate, read } from '../../state/query.ts'
+import { currentUser } from '../../state/session.ts'
+import { ListScreen } from '../../ui/list-screen.tsx'
+import { type Recorte, useList } from '../../ui/use-list.ts'
+import { gapColumns, type Numeros, REQUESTED, range } from './columns.tsx'
+
+const PARTS: readonly [Recorte<'pulados' | 'pedidos'>, ...Recorte<'pulados' | 'pedidos'>[]] = [
+  ['pulados', 'A inutilizar', 'Nenhum número ficou sem nota'],
+  ['pedidos', 'Pedidos', 'Nada foi inutilizado'],
+]
+
+const refresh = () => invalidate(listarLacunas, listarInutilizacoes)
+
+async function voidRange(body: ArgsOf<typeof servicos.inutilizarFaixa>): Promise<void> {
+  try {
+    const { data } = await call(inutilizar, { body })
+    const what = `${modelName(data.modelo)} série ${data.serie}, ${range(data)}`
+    notify(data.status === 'registrado' ? `Inutilizados: ${what}` : `${what}: aguardando a resposta da SEFAZ`)
+  } finally {
+    await refresh()
+  }
+}
+
+/** Each is answered by itself; those that were refused are said. */
+async function voidAll(body: ArgsOf<typeof servicos.inutilizarTodos>): Promise<void> {
+  try {
+    const { data } = await call(inutilizarLacunas, { body })
+    const refused = data.filter(({ ok }) => !ok)
+    const told = `${data.length - refused.length} de ${data.length} faixas inutilizadas`
+    if (refused.length === 0) return notify(told)
+    const why = refused.map(
+      row => `${modelName(row.modelo)} série ${row.serie}, ${range(row)}: ${row.mensagem}`,
+    )
+    alerta([told, ...why].join('; '))
+  } finally {
+    await refresh()
+  }
+}
+
+/** Numbers that no note has, proposed for voiding, and what SEFAZ said of those that were asked for. */
+export function VoidingScreen() {
+  const list = useList<Numeros, 'pulados' | 'pedidos'>({
+    faixas: PARTS,
+    abas: 'Números',
+    ler: (pagina, parte) =>
+      parte === 'pulados' ? read(listarLacunas, {}) : read(listarInutilizacoes, { query: pagina }),
+  })
+  const { row, at } = list
+  const proposed = at === 0
+  // a request that was refused may be made again
+  const again = row && (proposed || ('status' in row && row.status === 'rejeitado')) ? row : undefined
+  const given = again && {
+    ...{ modelo: again.modelo, serie: again.serie },
+    ...{ numero_inicial: again.de, numero_final: again.ate },
+  }
+
+  useScope(
+    'lista.inutilizar',
+    list.escopo({
+      commands: [
+        on(servicos.inutilizarTodos, proposed && row ? voidAll : false),
+        on(servicos.inutilizarFaixa, voidRange),
+        on(lista.abrir, given ? () => runCommand('inutilizar.faixa', given) : false),
+      ],
+      rotulos: { 'lista.abrir': 'Inutilizar estes', 'inutilizar.faixa': 'Outros números' },
+    }),
+  )
+
+  return (
+    <ListScreen
+      {...list.tela}
+      titulo="Inutilizar numeração"
+      grade="Números"
+      id="grade-inutilizar"
+      colunas={proposed ? gapColumns(diaUf(new Date(), currentUser().empresa.uf)) : REQUESTED}
+      nomes={proposed ? ['faixa sem nota', 'faixas sem nota'] : ['pedido', 'pedidos']}
+      aoAbrir={() => given && void runCommand('inutilizar.faixa', given)}
+      falha="Erro ao listar a numeração"
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { chamar } from '../sefaz/simulator-fixture.ts'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
+
+let loja: Loja
+beforeAll(async () => {
+  loja = await abrirLoja()
+  for (let i = 0; i < 3; i++) await loja.vender() // 42, 43, 44
+  await loja.quieto()
+  await pular(50)
+  await loja.vender() // 51
+  await pular(60)
+  await loja.quieto()
+})
+afterAll(() => loja.close())
+afterEach(() => loja.simulador.dials.restart())
+
+const PORQUE = 'Falha na sequência da numeração'
+async function pular(sequencia: number) {
+  const [serie] = (await loja.caixa.call('GET', 'series?modelo=65&serie=1')).body.data
+  await loja.caixa.call('PUT', `series/${serie.id}`, { sequencia, confirma_salto: true })
+}
+const inutilizar = (numero_inicial: number, numero_final: number, mudanca: object = {}) =>
+  loja.caixa.call('POST', 'sefaz/inutilizar', {
+    ...{ modelo: '65', serie: 1, numero_inicial, numero_final, justificativa: PORQUE },
+    ...mudanca,
+  })
+const lacunas = async () =>
+  (await loja.caixa.call('GET', 'numeracao/lacunas')).body.data.map(
+    ({ de, ate }: { de: number; ate: number }) => [de, ate],
+  )
+const pedidos = async () => (await loja.caixa.call('GET', 'sefaz/inutilizacoes')).body.data
+const naSefaz = async (): Promise<number[][]> => {
+  const { port, caPem } = loja.simulador
+  const { texto } = await chamar({ port, ca: caPem, caminho: '/sim/documentos', metodo: 'GET' })
+  const { data } = JSON.parse(texto) as { data: { status: string; numero: number; ate: number }[] }
+  return data.filter(({ status }) => status === 'inutilizada').map(({ numero, ate }) => [numero, ate])
+}
+const recusa = async (de: number, ate: number, mudanca?: object) => {
+  const { status, body } = await inutilizar(de, ate, mudanca)
+  return [status, body.errors]
+}
+
+test('o que não pode ser inutilizado é recusado no campo, e nada é pedido', async () => {
+  expect(await recusa(43, 46)).toEqual([
+    422,
+    { numero_inicial: ['Os números 43 e 44 têm nota: só se inutiliza o que ficou sem nota'] },
+  ])
+  expect(await recusa(45, 61)).toEqual([
+    422,
+    { numero_inicial: ['O número 51 tem nota: só se inutiliza o que ficou sem nota'] },
+  ])
+  expect(await recusa(60, 61)).toEqual([
+    422,
+    { numero_final: ['A série 1 ainda não chegou a esse número: o último é o 60'] },
+  ])
+  expect(await recusa(46, 45)).toEqual([422, { numero_final: ['O último número vem antes do primeiro'] }])
+  expect(await recusa(1, 10_001)).toEqual([422, { numero_final: ['Até 10.000 números por pedido'] }])
+  expect(await recusa(45, 45, { justificativa: 'só catorze let' })).toEqual([
+    422,
+    { justificativa: ['Informe ao menos 15 caracteres'] },
+  ])
+  for (const ruim of [{ modelo: '57' }, { serie: -1 }, { serie: '1' }, { numero_inicial: 0 }, { numero_final: null }])
+    expect((await inutilizar(45, 45, ruim)).status).toBe(422)
+  expect(await pedidos()).toEqual([])
+})
+
+test('uma faixa digitada é inutilizada na SEFAZ; dois ao mesmo tempo, um só; de novo, diz o que já foi', async () => {
+  const ambos = await Promise.all([inutilizar(45, 47), inutilizar(46, 48)])
+  const [feita, outra] = ambos[0].status === 200 ? ambos : ambos.toReversed()
+  expect(feita?.body.data).toMatchObject({
+    ...{ modelo: '65', serie: 1, status: 'registrado', justificativa: PORQUE },
+    ...{ protocolo: expect.stringMatching(/^\d{15}$/), resposta: expect.stringMatching(/^102 /) },
+  })
+  const { de, ate } = feita?.body.data ?? {}
+  expect(outra?.status).toBe(422)
+  expect(outra?.body.errors.numero_inicial[0]).toMatch(
+    new RegExp(`A numeração de ${de} a ${ate} já foi (inutilizada|pedida e aguarda a SEFAZ)`),
+  )
+  expect(await naSefaz()).toEqual([[de, ate]])
+  expect(await recusa(de, de)).toEqual([
+    422,
+    { numero_inicial: [`A numeração de ${de} a ${ate} já foi inutilizada`] },
+  ])
+  const [{ xml_proc }] = (await loja.sql<{ xml_proc: string }>('select xml_proc from inutilizacoes')) as [
+    { xml_proc: string },
+  ]
+  expect(xml_proc).toMatch(/<ProcInutNFe .*<inutNFe .*<Signature .*<retInutNFe .*<cStat>102</)
+})
+
+test('a resposta perdida não perde o pedido: volta, e o que já estava inutilizado fica inutilizado', async () => {
+  loja.simulador.dials.adjust({ falha: 'sem_resposta', servico: 'NFeInutilizacao4' })
+  const antes = (await naSefaz()).length
+  const perdida = inutilizar(50, 50)
+  await expect.poll(async () => (await naSefaz()).length).toBe(antes + 1)
+  loja.simulador.dials.restart()
+  expect((await perdida).body.data).toMatchObject({ status: 'enviado', protocolo: null })
+  loja.clock.advance(60_000)
+  await loja.quieto()
+  expect(await pedidos()).toMatchObject([{ de: 50, status: 'registrado', resposta: expect.stringMatching(/^563 /) }, {}])
+})
+
+test('no começo do mês o sino diz, uma vez, o que ficou sem nota; uma tecla inutiliza tudo', async () => {
+  loja.clock.set('2026-12-02T09:00:00-03:00')
+  await loja.quieto()
+  loja.clock.advance(86_400_000)
+  await loja.quieto()
+  const avisos = await loja.sql<{ titulo: string; mensagem: string }>(
+    "select titulo, mensagem from notificacoes where titulo like 'Números a inutilizar%'",
+  )
+  expect(avisos).toEqual([
+    {
+      titulo: 'Números a inutilizar até 10/12/2026',
+      mensagem: expect.stringMatching(/^Ficaram sem nota NFC-e série 1: .*52 a 60$/),
+    },
+  ])
+  const faltam = await lacunas()
+  expect(faltam[0]).toEqual([52, 60])
+  const { body } = await loja.caixa.call('POST', 'numeracao/lacunas', { justificativa: PORQUE })
+  expect(body.data).toHaveLength(faltam.length)
+  for (const { ok, mensagem } of body.data) expect([ok, mensagem.slice(0, 3)]).toEqual([true, '102'])
+  expect(await lacunas()).toEqual([])
+  expect(await naSefaz()).toContainEqual([52, 60])
+  // the series goes on after them
+  expect((await loja.vender()).numerocodumento).toBe('61')
+})
+
+test('o que a SEFAZ recusa é dito e volta a ser proposto; quem não pode é recusado', async () => {
+  await pular(70)
+  // SEFAZ has it, and nobody here knows why
+  await inutilizar(62, 65)
+  await loja.sql('delete from inutilizacoes where de = 62')
+  const { status, body } = await inutilizar(62, 70)
+  expect([status, body.message]).toEqual([422, expect.stringMatching(/^A SEFAZ recusou: 256 /)])
+  expect(await lacunas()).toEqual([[62, 70]])
+  expect((await inutilizar(66, 70)).body.data).toMatchObject({ status: 'registrado' })
+  await loja.sql('update grupos set fiscal_inutilizar_numeracao = false')
+  expect((await inutilizar(62, 62)).status).toBe(403)
+})
