@@ -1,2 +1,60 @@
-import { fetchAll } from './_download.ts'
-import { inventSale } from './_sale.ts'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CatalogoAnswer } from '../src/domain/api/catalogo.ts'
+import { saleMaker } from './_sale.ts'
+import { openShop } from './_shop.ts'
+import type { Report } from './run.ts'
+
+export const figures = ['xml_zip_100k', 'xml_zip_100k_rss']
+
+const DOCUMENTOS = 100_000
+const MEGA = 1024 * 1024
+
+/** A month of 100,000 authorised notes as a ZIP over a socket, as fast as it is read: documents a second, and the most memory of the process, which is server and authoriser. */
+export async function run(report: Report): Promise<void> {
+  const shop = await openShop('dono@demo.tecla')
+  const { account_id, db } = shop
+  const query = <R extends object>(sql: string, params: unknown[] = []) =>
+    db.tx({ account_id }, async q => (await q.query<R>(sql, params)).rows)
+  try {
+    const [terminal] = await query<{ id: number }>('select id from terminais order by id limit 1')
+    const catalogo = await shop.call<CatalogoAnswer>('GET', 'pdv/catalogo')
+    await shop.call('POST', 'vendas', saleMaker(catalogo, 4)(terminal?.id ?? 0, 1))
+    await shop.app.sales.outbox.quiet()
+    await query(
+      `insert into documentos_fiscais (account_id, empresa_id, origem_tipo, origem_id, modelo, serie_id, serie, numero, cnf,
+          dh_emi, chave, tp_amb, status_emissao, xml_proc)
+        select account_id, empresa_id, 'bench', n, modelo, serie_id, 999, n, cnf, dh_emi,
+          substr(chave, 1, 34) || lpad(n::text, 10, '0'), tp_amb, 'autorizada', replace(xml_proc, '<nNF>', '<nNF>' || n)
+        from (select * from documentos_fiscais where status_emissao = 'autorizada' order by id limit 1) d,
+          generate_series(1, $1) n`,
+      [DOCUMENTOS - 1],
+    )
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = shop.app.server.address() as AddressInfo
+    let most = 0
+    let reading = true
+    const watch = (async () => {
+      while (reading) {
+        most = Math.max(most, process.memoryUsage().rss)
+        await sleep(50)
+      }
+    })()
+    const day = new Date().toISOString().slice(0, 10).split('-').reverse().join('/')
+    const start = performance.now()
+    const answer = await fetch(
+      `http://127.0.0.1:${port}/api/v1/contabil/baixar_xml?inicio=01/01/2020&fim=${day}&tipo=saida`,
+      { headers: { authorization: `Bearer ${shop.token}` } },
+    )
+    let bytes = 0
+    for await (const piece of answer.body ?? []) bytes += piece.length
+    const seconds = (performance.now() - start) / 1000
+    reading = false
+    await watch
+    if (bytes < DOCUMENTOS * 500) throw new Error(`only ${bytes} bytes came`)
+    report('xml_zip_100k', DOCUMENTOS / seconds, 'docs/s')
+    report('xml_zip_100k_rss', most / MEGA, 'MB')
+  } finally {
+    await shop.stop()
+  }
+}

@@ -17,8 +17,8 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
     chamadas: ['GET vendas/compra/:id', 'POST sefaz/importarxml'],
   },
   'emissão e eventos': {
-    telas: ['/config/impressao_ele', '/config/email', '/fiscal/consultar'], // contrato
-    chamadas: ['GET sefaz/consultar/:chave'],
+    telas: ['/config/impressao_ele', '/config/email'], // contrato
+    chamadas: [],
   },
   transporte: {
     telas: [

@@ -22,6 +22,8 @@ import { papelRoutes } from './modules/papel/routes.ts'
 import { commercialTicket, createPapeis } from './modules/papel/service.ts'
 import { recebidasRoutes } from './modules/recebidas/routes.ts'
 import { createRecebidas } from './modules/recebidas/service.ts'
+import { sefazRoutes } from './modules/sefaz/routes.ts'
+import { createPerguntas } from './modules/sefaz/service.ts'
 import { terminaisRoutes } from './modules/terminais/routes.ts'
 import { createTerminaisService } from './modules/terminais/service.ts'
 import { vendasRoutes } from './modules/vendas/routes.ts'
@@ -167,6 +169,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       papelRoutes(app, papeis)
       fiscalRoutes(app, fiscal)
       inutilizacaoRoutes(app, inutilizacao)
+      sefazRoutes(app, createPerguntas(fluxo))
       recebidasRoutes(app, recebidas)
     },
     async start() {

@@ -18,6 +18,7 @@ export const CONTEXTS = {
   'manifesto.nota': 'NOTA RECEBIDA',
   'lista.inutilizar': 'NUMERAÇÃO',
   'lista.xml': 'XML',
+  'fiscal.consultar': 'CONSULTA',
   'lista.delivery': 'DELIVERY',
   'lista.comissoes': 'COMISSÕES',
   'lista.retornaveis': 'VASILHAMES',

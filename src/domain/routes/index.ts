@@ -122,6 +122,14 @@ export const ROUTES: readonly Route[] = [
     palavras: 'números pulados sem nota lacunas buracos série sequência inutilização sefaz',
   }),
   defineRoute({
+    path: '/fiscal/consultar',
+    title: 'Consultar documento fiscal',
+    tela: 'fiscal.consultar',
+    menu: 'fiscal',
+    permission: 'fiscal_consultar_documento',
+    palavras: 'chave nota nfe nfce situação sefaz protocolo eventos danfe verificar',
+  }),
+  defineRoute({
     path: '/contabel/baixar_xml', // contrato
     title: 'Baixar XML',
     tela: 'contabil.xml',

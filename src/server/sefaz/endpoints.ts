@@ -1,10 +1,14 @@
+import { cadastroDe } from './cadastro-endpoints.ts'
 import { isTransport, transportEndpoint, transportOperation } from './transport-endpoints.ts'
 
 /** The five services a till talks to (MOC 7.0, layout 4.00). */
 type ServicoEstadual = 'autorizacao' | 'consulta' | 'status' | 'inutilizacao' | 'evento'
 
-/** And the one that only the national environment has: what others issued to the company (NT 2014.002). */
-export type SefazService = ServicoEstadual | 'distribuicao'
+/**
+ * The one that only the national environment has, what others issued to the company (NT 2014.002), and the register of taxpayers that
+ * some states publish.
+ */
+export type SefazService = ServicoEstadual | 'distribuicao' | 'cadastro'
 
 interface Operacao {
   operacao: string
@@ -21,6 +25,7 @@ export const OPERACOES: Readonly<Record<SefazService, Operacao>> = {
   inutilizacao: { operacao: 'NFeInutilizacao4', metodo: 'nfeInutilizacaoNF' },
   evento: { operacao: 'NFeRecepcaoEvento4', metodo: 'nfeRecepcaoEvento' },
   distribuicao: { operacao: 'NFeDistribuicaoDFe', metodo: 'nfeDistDFeInteresse', embrulhada: true },
+  cadastro: { operacao: 'CadConsultaCadastro4', metodo: 'consultaCadastro' },
 }
 
 type Caminhos = Readonly<Record<ServicoEstadual, string>>
@@ -163,6 +168,11 @@ export function endpoint(servico: SefazService, { uf, modelo, tpAmb, autorizador
   if (servico === 'distribuicao') {
     const [producao, homologacao] = DISTRIBUICAO
     return `${tpAmb === '1' ? producao : homologacao}/NFeDistribuicaoDFe/NFeDistribuicaoDFe.asmx`
+  }
+  if (servico === 'cadastro') {
+    const cadastro = cadastroDe(uf, tpAmb)
+    if (!cadastro) throw new Error(`${uf} offers no register of taxpayers`)
+    return cadastro.url
   }
   if (transport) return transportEndpoint(modelo, servico, { uf, tpAmb })
   const tabela = { '65': MODELO_65, '55': MODELO_55 }[modelo]

@@ -41,6 +41,7 @@ const SCREENS: Record<string, ComponentType> = {
   'registro.massa': later(() => import('../register/list/mass-screen.tsx'), 'MassScreen'),
   'retornaveis.monitoramento': later(() => import('./retornaveis/monitor-screen.tsx'), 'MonitorScreen'),
   'retornaveis.gerenciamento': later(() => import('./retornaveis/manage-screen.tsx'), 'ManageScreen'),
+  'fiscal.consultar': later(() => import('./consultar/query-screen.tsx'), 'QueryScreen'),
   'fiscal.inutilizar': later(() => import('./inutilizar/voiding-screen.tsx'), 'VoidingScreen'),
   'contabil.xml': later(() => import('./baixar-xml/download-screen.tsx'), 'DownloadScreen'),
   manifesto: later(() => import('./manifesto/manifest-screen.tsx'), 'ManifestScreen'),

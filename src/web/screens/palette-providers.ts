@@ -2,6 +2,7 @@ import { type Atom, getDefaultStore } from 'jotai'
 import { readKey } from '../../core/barcode/read-key.ts'
 import { formatCnpj } from '../../core/document/cnpj.ts'
 import { formatCpf } from '../../core/document/cpf.ts'
+import { keyFault } from '../../core/document/key-fault.ts'
 import { modelName } from '../../core/document/models.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { listarVendas, VER_DOCUMENTOS } from '../../domain/api/vendas.ts'
@@ -36,6 +37,7 @@ export function addPaletteProviders(): void {
   addPaletteProvider(recordProvider)
   addPaletteProvider(absentProvider(path => allowedRoutes().some(route => route.path === path)))
   addPaletteProvider({ id: 'nota', titulo: 'nota', espera: PAUSE_MS, buscar: documents })
+  addPaletteProvider({ id: 'consulta', titulo: 'consulta', buscar: keyQuery })
   setOffers(offers)
 }
 
@@ -168,6 +170,7 @@ function until(atoms: readonly Atom<unknown>[], holds: () => boolean): Promise<v
   })
 }
 
+<<<<<<< HEAD
 /** The note of a key, and what is done with it; whose it is, where it is not ours. */
 async function noteOfKey(chave: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const [{ noteOf }, { afterSale }] = await Promise.all([
@@ -196,6 +199,21 @@ async function noteOfKey(chave: string, signal: AbortSignal): Promise<PaletteEnt
     const why = errorText(error)
     return [{ id: 'chave', titulo: why, executar: () => notify(why) }]
   }
+=======
+const QUERY = '/fiscal/consultar'
+
+/** The key of a note, typed, read or pasted: SEFAZ can be asked of it. */
+async function keyQuery(texto: string): Promise<PaletteEntry[]> {
+  const chave = readKey(texto)
+  if (!chave || keyFault(chave) !== null || !allowedRoutes().some(({ path }) => path === QUERY)) return []
+  return [
+    {
+      id: chave,
+      titulo: `Consultar na SEFAZ a nota ${chave}`,
+      executar: () => go(`${QUERY}?chave=${chave}`),
+    },
+  ]
+>>>>>>> 02b3bd36 (SEFAZ is asked of any key and of a state's taxpayers; the ZIP of a period is measured)
 }
 
 async function documents(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {

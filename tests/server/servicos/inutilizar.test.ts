@@ -60,7 +60,13 @@ test('o que não pode ser inutilizado é recusado no campo, e nada é pedido', a
     422,
     { justificativa: ['Informe ao menos 15 caracteres'] },
   ])
-  for (const ruim of [{ modelo: '57' }, { serie: -1 }, { serie: '1' }, { numero_inicial: 0 }, { numero_final: null }])
+  for (const ruim of [
+    { modelo: '57' },
+    { serie: -1 },
+    { serie: '1' },
+    { numero_inicial: 0 },
+    { numero_final: null },
+  ])
     expect((await inutilizar(45, 45, ruim)).status).toBe(422)
   expect(await pedidos()).toEqual([])
 })
@@ -97,7 +103,10 @@ test('a resposta perdida não perde o pedido: volta, e o que já estava inutiliz
   expect((await perdida).body.data).toMatchObject({ status: 'enviado', protocolo: null })
   loja.clock.advance(60_000)
   await loja.quieto()
-  expect(await pedidos()).toMatchObject([{ de: 50, status: 'registrado', resposta: expect.stringMatching(/^563 /) }, {}])
+  expect(await pedidos()).toMatchObject([
+    { de: 50, status: 'registrado', resposta: expect.stringMatching(/^563 /) },
+    {},
+  ])
 })
 
 test('no começo do mês o sino diz, uma vez, o que ficou sem nota; uma tecla inutiliza tudo', async () => {

@@ -1,4 +1,4 @@
-import { CONS_SIT_NFE, CONS_STAT_SERV, DIST_DFE_INT } from '../layout/evento.ts'
+import { CONS_CAD, CONS_SIT_NFE, CONS_STAT_SERV, DIST_DFE_INT } from '../layout/evento.ts'
 import { writeXml } from '../xml.ts'
 
 export const composeConsulta = (chave: string, tpAmb: '1' | '2'): string =>
@@ -6,6 +6,13 @@ export const composeConsulta = (chave: string, tpAmb: '1' | '2'): string =>
 
 export const composeStatus = (cUF: string, tpAmb: '1' | '2'): string =>
   writeXml(CONS_STAT_SERV, { '@versao': '4.00', tpAmb, cUF, xServ: 'STATUS' })
+
+/** Who in that state's register has that CNPJ or CPF. */
+export const composeCadastro = (uf: string, documento: string): string =>
+  writeXml(CONS_CAD, {
+    '@versao': '2.00',
+    infCons: { xServ: 'CONS-CAD', UF: uf, [documento.length === 11 ? 'CPF' : 'CNPJ']: documento },
+  })
 
 /** What is asked of the distribution: everything after a number, one number, or the note of a key. */
 export type PedidoDistribuicao = { ultNSU: number } | { nsu: number } | { chave: string }

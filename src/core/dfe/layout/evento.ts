@@ -132,6 +132,19 @@ export const CONS_SIT_NFE = g(
   { ns: NS_NFE, atributos: [versao4] },
 )
 
+/** Register of taxpayers of a state (NfeConsultaCadastro, layout 2.00). */
+export const CONS_CAD = g(
+  'ConsCad',
+  [
+    g('infCons', [
+      f('xServ', um('CONS-CAD')),
+      f('UF', forma('TUfCons', /^[A-Z]{2}$/, 'UF')),
+      oneOf(f('CNPJ', cnpj), f('CPF', cpf)),
+    ]),
+  ],
+  { ns: NS_NFE, atributos: [f('versao', um('2.00'))] },
+)
+
 export const CONS_STAT_SERV = g(
   'consStatServ',
   [f('tpAmb', um('1', '2')), f('cUF', cUF), f('xServ', um('STATUS'))],

@@ -9,6 +9,8 @@ const inutilizar = {
   tela: true,
 } as const
 
+const consulta = { when: 'fiscal.consultar', permission: 'fiscal_consultar_documento', tela: true } as const
+
 const xml = { when: 'lista.xml', permission: 'contabil_baixar_xml', tela: true } as const
 
 /** What the shop asks of SEFAZ besides its notes. */
@@ -27,6 +29,19 @@ export const servicos = {
     palavras: 'faixa de até modelo série digitar',
     args: faixaInutilizar,
     ...inutilizar,
+  }),
+  consultar: defineCommand({
+    id: 'consultar.chave',
+    title: 'Consultar a chave na SEFAZ',
+    principal: true,
+    ...consulta,
+  }),
+  outraChave: defineCommand({ id: 'consultar.outra', title: 'Outra chave', ...consulta }),
+  abrirConsultada: defineCommand({
+    id: 'consultar.abrir',
+    title: 'Abrir a nota consultada',
+    palavras: 'venda documento recebida ver',
+    ...consulta,
   }),
   baixarXml: defineCommand({
     id: 'xml.baixar',

@@ -30,6 +30,8 @@ import { askManifest, runManifest } from './manifest.ts'
 import { readManifest } from './manifest-repository.ts'
 import type { Recepcao } from './recepcao.ts'
 
+export { itemsOf }
+
 const DIA_MS = 86_400_000
 /** A look that was due for so long is nobody's any more: its job ended with the plan that had it. */
 const ABANDONADA_MS = 5 * 60_000

@@ -31,6 +31,7 @@ export const LIMITES = {
   inutilizacao: [20, 20],
   consulta: [40, 40],
   status: [10, 6],
+  cadastro: [20, 20],
   // its cadence is kept by company, in the database: 656 there lasts an hour, over a restart too (modules/recebidas)
   distribuicao: null,
 } as const satisfies Record<string, readonly [number, number] | null>

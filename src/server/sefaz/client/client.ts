@@ -1,4 +1,5 @@
 import {
+  composeCadastro,
   composeConsulta,
   composeDistribuicao,
   composeStatus,
@@ -7,12 +8,14 @@ import {
 import { ENV_EVENTO, ENVI_NFE } from '../../../core/dfe/layout/evento.ts'
 import { writeXml } from '../../../core/dfe/xml.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
+import { cadastroDe } from '../cadastro-endpoints.ts'
 import { endpoint, OPERACOES, type SefazService } from '../endpoints.ts'
 import { NODE_ALONE, type Trust } from '../trust.ts'
 import { createBalde, LIMITES } from './balde.ts'
 import type { Conexao } from './conexao.ts'
 import {
   readAutorizacao,
+  readCadastro,
   readConsulta,
   readDistribuicao,
   readEvento,
@@ -21,6 +24,7 @@ import {
 } from './resposta.ts'
 import type {
   RespostaAutorizacao,
+  RespostaCadastro,
   RespostaConsulta,
   RespostaDistribuicao,
   RespostaEvento,
@@ -41,6 +45,8 @@ export interface SefazClient {
   voidNumbers(conexao: Conexao, inutNFe: string): Promise<SefazResult<RespostaInutilizacao>>
   /** What others issued to the company, from the national environment. */
   distribute(conexao: Conexao, pedido: PedidoDistribuicao): Promise<SefazResult<RespostaDistribuicao>>
+  /** Who in that state's register has that CNPJ or CPF; its register, not the issuer's state. */
+  taxpayer(conexao: Conexao, documento: string): Promise<SefazResult<RespostaCadastro>>
   serviceStatus(conexao: Conexao): Promise<SefazResult<RespostaStatus>>
   /** Closes the kept sockets. */
   close(): void
@@ -88,7 +94,12 @@ export function createSefazClient({
         causa: `consumo contido: tente de novo em ${Math.ceil(espera / 1000)} s`,
         ms: 0,
       }
-    const { operacao, metodo, embrulhada } = OPERACOES[servico]
+    const { operacao, embrulhada } = OPERACOES[servico]
+    const proprio =
+      servico === 'cadastro' && !conexao.base ? cadastroDe(conexao.uf, conexao.tpAmb) : undefined
+    if (proprio === null)
+      return { kind: 'not_sent', causa: `${conexao.uf} não oferece consulta ao seu cadastro`, ms: 0 }
+    const metodo = proprio?.metodo ?? OPERACOES[servico].metodo
     const entrega = await transporte.send({
       url: endpoint(servico, conexao),
       corpo: envelope(operacao, mensagem, embrulhada ? metodo : undefined),
@@ -128,6 +139,8 @@ export function createSefazClient({
       const mensagem = composeDistribuicao(pedido, { cnpj, tpAmb, cUF: cUfOf(conexao) })
       return call('distribuicao', conexao, mensagem, readDistribuicao)
     },
+    taxpayer: (conexao, documento) =>
+      call('cadastro', conexao, composeCadastro(conexao.uf, documento), readCadastro),
     serviceStatus: conexao => {
       return call('status', conexao, composeStatus(cUfOf(conexao), conexao.tpAmb), readStatus)
     },

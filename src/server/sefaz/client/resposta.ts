@@ -3,6 +3,7 @@ import { openDocZips } from './doc-zip.ts'
 import type {
   Protocolo,
   RespostaAutorizacao,
+  RespostaCadastro,
   RespostaConsulta,
   RespostaDistribuicao,
   RespostaEvento,
@@ -114,6 +115,33 @@ export function readDistribuicao(corpo: string): RespostaDistribuicao {
     maxNSU: numeroNsu(ret, 'maxNSU'),
     documentos: openDocZips(zips),
   }
+}
+
+export function readCadastro(corpo: string): RespostaCadastro {
+  const inf = no(raiz(corpo, 'retConsCad'), 'infCons')
+  const contribuintes = todos(inf, 'infCad').map(cad => {
+    const said = (...caminho: string[]) => textoOf(cad, ...caminho).trim()
+    return {
+      ie: said('IE'),
+      documento: said('CNPJ') || said('CPF'),
+      uf: said('UF'),
+      habilitado: said('cSit') === '1',
+      nome: said('xNome'),
+      fantasia: said('xFant'),
+      regime: said('xRegApur'),
+      cnae: said('CNAE'),
+      inicio: said('dIniAtiv'),
+      baixa: said('dBaixa'),
+      logradouro: said('ender', 'xLgr'),
+      numero: said('ender', 'nro'),
+      complemento: said('ender', 'xCpl'),
+      bairro: said('ender', 'xBairro'),
+      cep: said('ender', 'CEP').replace(/^\d{7}$/, '0$&'),
+      cMun: said('ender', 'cMun'),
+      xMun: said('ender', 'xMun'),
+    }
+  })
+  return { cStat: cStatOf(inf), xMotivo: textoOf(inf, 'xMotivo'), contribuintes }
 }
 
 export function readStatus(corpo: string): RespostaStatus {

@@ -72,6 +72,35 @@ export interface RespostaInutilizacao {
   xml: string
 }
 
+/** A taxpayer as a state's register has him (infCad); what it does not say is ''. */
+export interface ContribuinteLido {
+  ie: string
+  documento: string
+  uf: string
+  habilitado: boolean
+  nome: string
+  fantasia: string
+  regime: string
+  cnae: string
+  /** YYYY-MM-DD */
+  inicio: string
+  baixa: string
+  logradouro: string
+  numero: string
+  complemento: string
+  bairro: string
+  cep: string
+  cMun: string
+  xMun: string
+}
+
+export interface RespostaCadastro {
+  /** 111 one, 112 several; 257 to 265 none, or not asked so. */
+  cStat: string
+  xMotivo: string
+  contribuintes: ContribuinteLido[]
+}
+
 export interface RespostaStatus {
   /** 107 in operation, 108 paused, 109 stopped without forecast, 113/114 SVC off. */
   cStat: string

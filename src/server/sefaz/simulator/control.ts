@@ -3,6 +3,7 @@ import type { DialsSimulador } from './dials.ts'
 import type { Feed } from './feed.ts'
 import type { Cadastro } from './registry.ts'
 import { cancelCompra, sendCompra } from './supplier-control.ts'
+import { INSCRITOS } from './tables/taxpayers.ts'
 
 /** Reads a body up to `limite` bytes. Throws beyond it. */
 export async function readCorpo(req: IncomingMessage, limite: number): Promise<Buffer> {
@@ -50,7 +51,7 @@ interface Meio {
 }
 
 /**
- * What a person or a test turns from outside: GET/POST /sim/dials, POST /sim/reset, GET /sim/documentos; POST /sim/compras and
+ * What a person or a test turns from outside: GET/POST /sim/dials, POST /sim/reset, GET /sim/documentos and /sim/contribuintes; POST /sim/compras and
  * /sim/compras/cancelar, what a supplier does.
  */
 export async function controle(
@@ -68,6 +69,7 @@ export async function controle(
   if (rota === 'GET /sim/dials') return json(res, 200, dials.atual)
   if (rota === 'POST /sim/dials') return adjust(req, res, dials)
   if (rota === 'GET /sim/documentos') return json(res, 200, { data: cadastro.documentos() })
+  if (rota === 'GET /sim/contribuintes') return json(res, 200, { data: INSCRITOS })
   if (rota === 'POST /sim/compras' || rota === 'POST /sim/compras/cancelar') {
     const corpo = await readJson(req)
     if (corpo === null) return json(res, 400, { message: NOT_JSON })

@@ -16,6 +16,7 @@ const ARQUIVOS = {
   consSitNFe: 'consSitNFe_v4.00.xsd',
   consStatServ: 'consStatServ_v4.00.xsd',
   inutNFe: 'inutNFe_v4.00.xsd',
+  consCad: 'consCad_v2.00.xsd',
   envEvento: 'envEvento_v1.00.xsd',
   distDFeInt: 'distDFeInt_v1.01.xsd',
   procNFe: 'procNFe_v4.00.xsd',

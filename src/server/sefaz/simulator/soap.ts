@@ -12,6 +12,7 @@ export const SERVICOS = [
   'NFeInutilizacao4',
   'NFeRecepcaoEvento4',
   'NFeDistribuicaoDFe',
+  'CadConsultaCadastro4',
 ] as const
 export type SoapService = (typeof SERVICOS)[number]
 
@@ -19,6 +20,7 @@ export type SoapService = (typeof SERVICOS)[number]
 const CAMINHOS: readonly (readonly [RegExp, SoapService])[] = [
   [/retautorizacao/i, 'NFeRetAutorizacao4'],
   [/autorizacao/i, 'NFeAutorizacao4'],
+  [/consultacadastro/i, 'CadConsultaCadastro4'],
   [/consulta/i, 'NFeConsultaProtocolo4'],
   [/statusservico/i, 'NFeStatusServico4'],
   [/inutilizacao/i, 'NFeInutilizacao4'],

@@ -7,6 +7,7 @@ import { composeRetornoDist, distribuicao } from './distribution.ts'
 import { composeRetornoEvento, recepcaoEvento } from './event.ts'
 import { consulta } from './query.ts'
 import { retAutorizacao } from './receipt.ts'
+import { cadastroDeContribuintes, composeRetornoCad } from './register.ts'
 import { status } from './status.ts'
 import { composeRetornoInut, inutilizacao } from './voiding.ts'
 
@@ -27,6 +28,7 @@ export const SERVICO: Readonly<Record<SoapService, Atendimento>> = {
   NFeConsultaProtocolo4: { atender: consulta, recusar: comum('retConsSitNFe') },
   NFeStatusServico4: { atender: status, recusar: comum('retConsStatServ') },
   NFeInutilizacao4: { atender: inutilizacao, recusar: composeRetornoInut },
+  CadConsultaCadastro4: { atender: cadastroDeContribuintes, recusar: composeRetornoCad },
   NFeDistribuicaoDFe: { atender: distribuicao, recusar: composeRetornoDist },
   NFeRecepcaoEvento4: { atender: recepcaoEvento, recusar: composeRetornoEvento },
 }

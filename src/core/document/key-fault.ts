@@ -1,0 +1,21 @@
+import { dvChave, parseChave } from './chave.ts'
+
+const LENGTH = 44
+const MODELS = new Set(['55', '65'])
+
+/** What is wrong with the key of an NF-e or NFC-e as somebody wrote it, without blanks; null: nothing. */
+export function keyFault(chave: string): string | null {
+  if (chave.length !== LENGTH) return `A chave tem ${LENGTH} caracteres: aqui há ${chave.length}`
+  if (!parseChave(chave)) {
+    const digit = dvOf(chave)
+    return digit === null || digit === chave[LENGTH - 1]
+      ? 'A chave não é válida: confira o que foi digitado'
+      : `O último dígito não confere (seria ${digit}): algum caractere foi trocado`
+  }
+  const modelo = chave.slice(20, 22)
+  return MODELS.has(modelo) ? null : `A chave é de um documento de modelo ${modelo}: aqui são NF-e e NFC-e`
+}
+
+/** Null where there is something that no key has. */
+const dvOf = (chave: string): string | null =>
+  /^[0-9A-Z]{43}/.test(chave) ? dvChave(chave.slice(0, LENGTH - 1)) : null

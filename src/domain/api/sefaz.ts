@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { id, text } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+const pessoa = z.object({ nome: z.string(), documento: z.string(), uf: z.string() })
+
+const consultada = z.object({
+  chave: z.string(),
+  /** What the key itself says. */
+  modelo: z.string(),
+  serie: z.int(),
+  numero: z.int(),
+  cnpj: z.string(),
+  uf: z.string(),
+  /** MM/YYYY */
+  mes: z.string(),
+  /** What SEFAZ answered; null: `falha` says why nothing. */
+  sefaz: z
+    .object({
+      situacao: z.enum(['autorizada', 'cancelada', 'denegada', 'inexistente', 'outra']),
+      cstat: z.string(),
+      xmotivo: z.string(),
+      protocolo: z.string().nullable(),
+      /** ISO with offset. */
+      em: z.string().nullable(),
+    })
+    .nullable(),
+  falha: z.string().nullable(),
+  eventos: z.array(
+    z.object({ nome: z.string(), seq: z.int(), em: z.string(), protocolo: z.string(), texto: z.string() }),
+  ),
+  /** Of the stored XML, where the note is ours or came to us. */
+  nota: z
+    .object({
+      natureza: z.string(),
+      emissao: z.string(),
+      valor: z.string(),
+      emitente: pessoa,
+      destinatario: pessoa.nullable(),
+      itens: z.array(
+        z.object({
+          codigo: z.string(),
+          nome: z.string(),
+          qtde: z.string(),
+          unidade: z.string(),
+          unitario: z.string(),
+          valor: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** The sale or document it was issued for. */
+  venda_id: id.nullable(),
+  /** The received note. */
+  recebida_id: id.nullable(),
+})
+export type NotaConsultada = z.output<typeof consultada>
+
+/** An NF-e or NFC-e of anybody's: SEFAZ is asked. 422 at `chave` says what is wrong with it. */
+export const consultarChave = defineEndpoint({
+  method: 'GET',
+  path: 'sefaz/consultar/:chave',
+  summary: 'Situação de uma NF-e ou NFC-e na SEFAZ, pela chave',
+  acesso: { permission: 'fiscal_consultar_documento' },
+  params: z.object({ chave: text(600) }),
+  response: z.object({ data: consultada }),
+})
+
+const contribuinte = z.object({
+  ie: z.string(),
+  /** CNPJ or CPF. */
+  documento: z.string(),
+  uf: z.string(),
+  /** Enabled to trade. */
+  habilitado: z.boolean(),
+  nome: z.string(),
+  fantasia: z.string(),
+  regime: z.string(),
+  cnae: z.string(),
+  /** YYYY-MM-DD or ''. */
+  inicio: z.string(),
+  baixa: z.string(),
+  logradouro: z.string(),
+  numero: z.string(),
+  complemento: z.string(),
+  bairro: z.string(),
+  cep: z.string(),
+  municipio: z.object({ code: z.string(), name: z.string(), uf: z.string() }).nullable(),
+})
+export type Contribuinte = z.output<typeof contribuinte>
+
+/** A taxpayer of a state's register, each of its state registrations: by CNPJ or CPF. 404 where there is none. */
+export const consultarCadastro = defineEndpoint({
+  method: 'GET',
+  path: 'sefaz/cadastro/:uf/:documento',
+  summary: 'Contribuinte no cadastro de ICMS da UF',
+  acesso: { permission: ['cadastro_parceiro', 'fiscal_consultar_documento'] },
+  params: z.object({ uf: text(2), documento: text(20) }),
+  response: z.object({ data: z.array(contribuinte) }),
+})

@@ -1,0 +1,72 @@
+import { readDistribuido } from '../../../core/dfe/distribuido.ts'
+import { findNo, type NoXml, no, parseXml, textoOf } from '../../../core/dfe/parse.ts'
+import type { NotaConsultada } from '../../../domain/api/sefaz.ts'
+import { AUTORIZADA, DENEGADA, type RespostaConsulta } from '../../sefaz/client/resultado.ts'
+import { itemsOf } from '../recebidas/service.ts'
+
+const CANCELADA = new Set(['101', '151', '155'])
+const INEXISTENTE = new Set(['217', '526'])
+
+const SITUACOES = [
+  [AUTORIZADA, 'autorizada'],
+  [CANCELADA, 'cancelada'],
+  [DENEGADA, 'denegada'],
+  [INEXISTENTE, 'inexistente'],
+] as const
+
+/** What SEFAZ said of a key. */
+export function toSituation({
+  cStat,
+  xMotivo,
+  protocolo,
+}: RespostaConsulta): NonNullable<NotaConsultada['sefaz']> {
+  const situacao = SITUACOES.find(([codes]) => codes.has(cStat))?.[1] ?? 'outra'
+  return {
+    situacao,
+    ...{
+      cstat: cStat,
+      xmotivo: xMotivo,
+      protocolo: protocolo?.nProt ?? null,
+      em: protocolo?.dhRecbto ?? null,
+    },
+  }
+}
+
+/** Its events, the first before the others; one that nobody can read is left out. */
+export const toEvents = ({ eventos }: RespostaConsulta): NotaConsultada['eventos'] =>
+  eventos
+    .flatMap(xml => {
+      const lido = readEvent(xml)
+      if (lido?.tipo !== 'evento') return []
+      const { descricao, seq, dhEvento, protocolo, texto } = lido
+      return [{ nome: descricao, seq, em: dhEvento, protocolo, texto }]
+    })
+    .sort((a, b) => Date.parse(a.em) - Date.parse(b.em))
+
+function readEvent(xml: string) {
+  try {
+    return readDistribuido(xml)
+  } catch {
+    return null
+  }
+}
+
+const person = (of: NoXml | null, address: string) => ({
+  nome: textoOf(of, 'xNome'),
+  documento: textoOf(of, 'CNPJ') || textoOf(of, 'CPF') || textoOf(of, 'idEstrangeiro'),
+  uf: textoOf(of, address, 'UF'),
+})
+
+/** The note as its XML says it. */
+export function toNote(xml: string): NonNullable<NotaConsultada['nota']> {
+  const inf = findNo(parseXml(xml), 'infNFe')
+  const dest = no(inf, 'dest')
+  return {
+    natureza: textoOf(inf, 'ide', 'natOp'),
+    emissao: textoOf(inf, 'ide', 'dhEmi'),
+    valor: textoOf(inf, 'total', 'ICMSTot', 'vNF') || '0.00',
+    emitente: person(no(inf, 'emit'), 'enderEmit'),
+    destinatario: dest && person(dest, 'enderDest'),
+    itens: itemsOf(xml),
+  }
+}

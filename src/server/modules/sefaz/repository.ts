@@ -1,0 +1,39 @@
+import type { Q } from '../../db/transaction.ts'
+
+/** Who asks SEFAZ. */
+export interface Consulente {
+  empresa_id: number
+  cnpj: string
+  uf: string
+  tp_amb: 1 | 2
+}
+
+export async function readAsker(q: Q, empresa_id: number): Promise<Consulente | null> {
+  const { rows } = await q.query<Consulente>(
+    'select id as empresa_id, cnpj, uf, ambiente_sefaz as tp_amb from empresas where id = $1',
+    [empresa_id],
+  )
+  return rows[0] ?? null
+}
+
+/** A note that the company has: issued here, or received. */
+export interface NotaGuardada {
+  xml: string | null
+  venda_id: number | null
+  recebida_id: number | null
+  tp_amb: 1 | 2
+  tp_emis: number
+}
+
+/** By its key, in the open company. */
+export async function findNote(q: Q, empresa_id: number, chave: string): Promise<NotaGuardada | null> {
+  const { rows } = await q.query<NotaGuardada>(
+    `select coalesce(d.xml_proc, d.xml_assinado) as xml, d.venda_id, null::bigint as recebida_id, d.tp_amb, d.tp_emis
+        from documentos_fiscais d where d.empresa_id = $1 and d.chave = $2
+      union all
+      select r.xml_proc, null, r.id, r.tp_amb, 1 from notas_recebidas r where r.empresa_id = $1 and r.chave = $2
+      limit 1`,
+    [empresa_id, chave],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,94 @@
+import { readKey } from '../../../core/barcode/read-key.ts'
+import { parseChave } from '../../../core/document/chave.ts'
+import { cleanCnpj, isCnpj } from '../../../core/document/cnpj.ts'
+import { isCpf } from '../../../core/document/cpf.ts'
+import { keyFault } from '../../../core/document/key-fault.ts'
+import { siglaUf, UFS } from '../../../core/document/uf.ts'
+import type { Contribuinte, NotaConsultada } from '../../../domain/api/sefaz.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { Conexao } from '../../sefaz/client/conexao.ts'
+import type { Fluxo } from '../fiscal/service.ts'
+import { toContribuinte } from './cadastro.ts'
+import { toEvents, toNote, toSituation } from './nota.ts'
+import { type Consulente, findNote, readAsker } from './repository.ts'
+
+/** Somebody waits with the hands on the keys. */
+const PACIENCIA_MS = 8_000
+
+/** SEFAZ asked about what is not ours to issue: a note by its key, a taxpayer of a state. */
+export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'client' | 'issuers'>) {
+  const asker = (sessao: Sessao): Promise<Consulente> =>
+    db.tx(sessao, async q => {
+      const found = await readAsker(q, sessao.empresa_id)
+      if (!found) throw new AppError('NAO_ENCONTRADO')
+      return found
+    })
+
+  /** To that state's SEFAZ, as the company; a text: it has no certificate to ask with. */
+  async function connect(
+    sessao: Sessao,
+    to: Parameters<Fluxo['issuers']['conexao']>[1],
+  ): Promise<Conexao | string> {
+    try {
+      return { ...(await issuers.conexao(sessao, to)), paciencia: PACIENCIA_MS }
+    } catch (error) {
+      if (error instanceof AppError && error.codigo === 'CERTIFICADO') return error.message
+      throw error
+    }
+  }
+
+  return {
+    /** @throws AppError VALIDACAO at `chave` */
+    async consultar(sessao: Sessao, lida: string): Promise<NotaConsultada> {
+      const chave = readKey(lida) ?? lida.replace(/[\s.-]/g, '').toUpperCase()
+      const fault = keyFault(chave)
+      const partes = parseChave(chave)
+      const uf = partes && siglaUf(partes.cUF)
+      if (fault !== null || !partes) throw fieldError('chave', fault ?? 'A chave não é válida')
+      if (!uf || uf === 'EX') throw fieldError('chave', 'A chave é de uma UF que não existe')
+      const empresa = await asker(sessao)
+      const guardada = await db.tx(sessao, q => findNote(q, sessao.empresa_id, chave))
+      const conexao = await connect(sessao, {
+        ...{ empresa_id: empresa.empresa_id, cnpj: empresa.cnpj, uf, modelo: partes.mod },
+        ...{ tp_amb: guardada?.tp_amb ?? empresa.tp_amb, tp_emis: 1 },
+      })
+      const resultado = typeof conexao === 'string' ? null : await client.queryByKey(conexao, chave)
+      const disse = resultado?.kind === 'answer' ? resultado.resposta : null
+      const causa = resultado && resultado.kind !== 'answer' ? resultado.causa : conexao
+      return {
+        chave,
+        modelo: partes.mod,
+        serie: Number(partes.serie),
+        numero: Number(partes.nNF),
+        cnpj: partes.cnpj,
+        uf,
+        mes: `${partes.AAMM.slice(2)}/20${partes.AAMM.slice(0, 2)}`,
+        sefaz: disse && toSituation(disse),
+        falha: disse || typeof causa !== 'string' ? null : causa,
+        eventos: disse ? toEvents(disse) : [],
+        nota: guardada?.xml ? toNote(guardada.xml) : null,
+        venda_id: guardada?.venda_id ?? null,
+        recebida_id: guardada?.recebida_id ?? null,
+      }
+    },
+
+    /** @throws AppError VALIDACAO at the field; NAO_ENCONTRADO; INDISPONIVEL with why nobody answered */
+    async cadastro(sessao: Sessao, uf: string, lido: string): Promise<Contribuinte[]> {
+      const documento = cleanCnpj(lido)
+      if (!isCnpj(documento) && !isCpf(documento)) throw fieldError('documento', 'CPF ou CNPJ inválido')
+      if (!UFS.some(([, sigla]) => sigla === uf && sigla !== 'EX')) throw fieldError('uf', 'UF inválida')
+      const { tp_amb, empresa_id, cnpj } = await asker(sessao)
+      const conexao = await connect(sessao, { empresa_id, cnpj, uf, tp_amb, modelo: '55', tp_emis: 1 })
+      const resultado = typeof conexao === 'string' ? conexao : await client.taxpayer(conexao, documento)
+      if (typeof resultado === 'string') throw new AppError('INDISPONIVEL', { mensagem: resultado })
+      if (resultado.kind !== 'answer')
+        throw new AppError('INDISPONIVEL', { mensagem: `A SEFAZ ${uf} não respondeu: ${resultado.causa}` })
+      const { cStat, xMotivo, contribuintes } = resultado.resposta
+      if (contribuintes.length > 0) return contribuintes.map(toContribuinte)
+      throw new AppError('NAO_ENCONTRADO', { mensagem: `SEFAZ ${uf}: ${cStat} ${xMotivo}` })
+    },
+  }
+}
+
+export type Perguntas = ReturnType<typeof createPerguntas>

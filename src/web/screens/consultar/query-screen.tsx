@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSearch } from 'wouter'
+import { readKey } from '../../../core/barcode/read-key.ts'
+import { keyFault } from '../../../core/document/key-fault.ts'
+import { consultarChave } from '../../../domain/api/sefaz.ts'
+import { servicos } from '../../../domain/commands/servicos/index.ts'
+import { errorText } from '../../api/errors.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import { useScans } from '../../keys/scan.ts'
+import { on, useScope } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { read } from '../../state/query.ts'
+import { hasFlag } from '../../state/session.ts'
+import { Field } from '../../ui/field.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { noteWindow } from '../manifesto/note-window.ts'
+import { NotePage } from './note-page.tsx'
+
+const PATH = '/fiscal/consultar'
+
+/** As it is looked up: of a typed key, a barcode or the QR Code of a note. */
+const keyOf = (texto: string): string => readKey(texto) ?? texto.replace(/[\s.-]/g, '').toUpperCase()
+
+/** Any NF-e or NFC-e by its key, typed, read or pasted: what SEFAZ says of it; ours opens. */
+export function QueryScreen() {
+  const asked = new URLSearchParams(useSearch()).get('chave') ?? ''
+  const [texto, setTexto] = useState(asked)
+  const [erro, setErro] = useState<string>()
+  const box = useRef<HTMLInputElement>(null)
+  const valid = asked !== '' && keyFault(asked) === null
+  const { data, error, isFetching, refetch } = useQuery({
+    ...read(consultarChave, { params: { chave: asked } }, { semMover: true }),
+    enabled: valid,
+    retry: false,
+  })
+  const nota = valid ? data?.data : undefined
+  useEffect(() => {
+    if (asked === '') return
+    setTexto(asked)
+    setErro(keyFault(asked) ?? undefined)
+  }, [asked])
+
+  const ask = (typed: string) => {
+    const chave = keyOf(typed)
+    setTexto(chave)
+    const fault = chave === '' ? 'Digite, leia ou cole a chave' : keyFault(chave)
+    setErro(fault ?? undefined)
+    if (fault !== null) return void box.current?.select()
+    if (chave === asked) void refetch()
+    else go(`${PATH}?chave=${chave}`, { replace: true })
+  }
+  const { venda_id = null, recebida_id = null } = nota ?? {}
+  const open =
+    venda_id !== null
+      ? () => go(`/vendas/${venda_id}`)
+      : recebida_id !== null && hasFlag('compra_manifesto_destinatario')
+        ? () => void openDialog(noteWindow, { id: recebida_id })
+        : null
+
+  useScans(ask)
+  useScope('fiscal.consultar', {
+    commands: [
+      on(servicos.consultar, () => ask(texto)),
+      on(servicos.outraChave, () => {
+        setTexto('')
+        setErro(undefined)
+        box.current?.focus()
+      }),
+      on(servicos.abrirConsultada, open ?? false),
+    ],
+    aoVoltar: () => go('/'),
+    volta: '/',
+  })
+
+  return (
+    <Screen titulo="Consultar documento fiscal" nota={isFetching ? 'perguntando à SEFAZ…' : ''}>
+      <div className="grid max-w-[110ch] gap-2">
+        <Field
+          ref={box}
+          rotulo="Chave de acesso"
+          name="chave"
+          autoFocus
+          value={texto}
+          erro={erro ?? (error && valid ? errorText(error, 'Erro ao consultar a nota') : undefined)}
+          ajuda="44 caracteres: digite, leia o DANFE ou cole"
+          maxLength={600}
+          onChange={event => {
+            setTexto(event.target.value)
+            setErro(undefined)
+          }}
+        />
+        {nota ? <NotePage nota={nota} /> : null}
+      </div>
+    </Screen>
+  )
+}

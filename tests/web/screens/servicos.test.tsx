@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { dvChave } from '../../../src/core/document/chave.ts'
+import { DownloadScreen } from '../../../src/web/screens/baixar-xml/download-screen.tsx'
+import { QueryScreen } from '../../../src/web/screens/consultar/query-screen.tsx'
+import { VoidingScreen } from '../../../src/web/screens/inutilizar/voiding-screen.tsx'
+import { janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
+
+noCaixa()
+
+const linhas = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent)
+const pagina = (...data: object[]) => ({ data, page: 1, last_page: 1, total: data.length })
+const mandados = (caminho: string) =>
+  pedidos.filter(pedido => pedido.caminho === caminho && pedido.metodo === 'POST').map(({ corpo }) => corpo)
+
+describe('Inutilizar numeração', () => {
+  const LACUNAS = 'GET numeracao/lacunas'
+  const lacuna = (de: number, ate: number) => ({
+    ...{ modelo: '65', serie: 1, de, ate, desde: '2026-10-20', prazo: '2026-11-10' },
+  })
+
+  test('F2 inutiliza tudo o que é proposto, com o motivo por um dígito; o que foi recusado é dito', async () => {
+    servidor({
+      [LACUNAS]: pagina(lacuna(52, 60), lacuna(12, 12)),
+      'POST numeracao/lacunas': {
+        data: [
+          { modelo: '65', serie: 1, de: 12, ate: 12, ok: true, mensagem: '102 homologado' },
+          { modelo: '65', serie: 1, de: 52, ate: 60, ok: false, mensagem: '241 já usado' },
+        ],
+      },
+    })
+    mostra(<VoidingScreen />)
+    await waitFor(() => expect(linhas()).toHaveLength(2))
+    expect(linhas()[0]).toMatch(/NFC-e.*1.*52 a 60.*9.*20\/10\/2026.*10\/11\/2026/)
+    await user.keyboard('{F2}')
+    await janela('Inutilizar todos os números pulados')
+    await user.keyboard('1{F2}')
+    await waitFor(() =>
+      expect(mandados('numeracao/lacunas')).toEqual([{ justificativa: 'Falha na sequência da numeração' }]),
+    )
+    expect(
+      await screen.findByText(/1 de 2 faixas inutilizadas; NFC-e série 1, 52 a 60: 241 já usado/),
+    ).toBeVisible()
+  })
+
+  test('Enter leva a faixa da linha ao formulário; a recusa fica no seu campo, com o que foi digitado', async () => {
+    servidor({
+      [LACUNAS]: pagina(lacuna(52, 60)),
+      'POST sefaz/inutilizar': recusa(422, 'Números com nota', {
+        errors: { numero_inicial: ['O número 53 tem nota: só se inutiliza o que ficou sem nota'] },
+      }),
+    })
+    mostra(<VoidingScreen />)
+    await waitFor(() => expect(linhas()).toHaveLength(1))
+    await user.keyboard('{Enter}')
+    const form = await janela('Inutilizar números')
+    expect(within(form).getByLabelText(/Do número/)).toHaveValue('52')
+    expect(within(form).getByLabelText(/Ao número/)).toHaveValue('60')
+    await user.type(within(form).getByLabelText(/Justificativa/), 'Número pulado na troca do caixa')
+    await user.keyboard('{F2}')
+    await waitFor(() =>
+      expect(screen.getByLabelText(/Do número/)).toHaveAccessibleDescription(
+        'O número 53 tem nota: só se inutiliza o que ficou sem nota',
+      ),
+    )
+    expect(screen.getByLabelText(/Justificativa/)).toHaveValue('Número pulado na troca do caixa')
+    expect(mandados('sefaz/inutilizar')).toEqual([
+      {
+        ...{ modelo: '65', serie: 1, numero_inicial: 52, numero_final: 60 },
+        justificativa: 'Número pulado na troca do caixa',
+      },
+    ])
+  })
+})
+
+describe('Consultar documento fiscal', () => {
+  const corpo = '3526111122233300018155001000000071123456789'.slice(0, 43)
+  const CHAVE = corpo + dvChave(corpo)
+  const NOTA = {
+    ...{ chave: CHAVE, modelo: '55', serie: 1, numero: 7, cnpj: '11222333000181', uf: 'SP', mes: '11/2026' },
+    sefaz: {
+      ...{ situacao: 'autorizada', cstat: '100', xmotivo: 'Autorizado o uso', protocolo: '135260000000001' },
+      em: '2026-11-20T12:00:00-03:00',
+    },
+    ...{ falha: null, eventos: [], nota: null, venda_id: null, recebida_id: null },
+  }
+
+  test('o dígito errado é dito no campo sem perguntar; a chave lida é perguntada e a nota vem como página', async () => {
+    servidor({ [`GET sefaz/consultar/${CHAVE}`]: { data: NOTA } })
+    mostra(<QueryScreen />)
+    const campo = screen.getByLabelText('Chave de acesso')
+    const outro = String((Number(CHAVE[43]) + 1) % 10)
+    await user.type(campo, `${CHAVE.slice(0, 43)}${outro}{Enter}`)
+    expect(campo).toHaveAccessibleDescription(
+      `O último dígito não confere (seria ${CHAVE[43]}): algum caractere foi trocado`,
+    )
+    expect(pedidos.filter(({ caminho }) => caminho.startsWith('sefaz/consultar'))).toEqual([])
+    await user.clear(campo)
+    await user.type(campo, `${CHAVE.replace(/(.{4})/g, '$1 ')}{Enter}`)
+    const nota = await screen.findByRole('article', { name: 'NF-e 1/7' })
+    expect(nota).toHaveTextContent(/autorizada.*100 Autorizado o uso.*135260000000001/)
+  })
+})
+
+describe('Baixar XML', () => {
+  const RESUMO = 'GET contabil/baixar_xml/resumo'
+  const linha = (modelo: string, documentos: number) => ({
+    ...{ tipo: 'saida', modelo, situacao: 'autorizada', documentos, valor: '100.00', eventos: 0 },
+  })
+
+  test('o mês passado vem contado e somado; Alt+2 mostra este mês', async () => {
+    servidor({
+      [RESUMO]: {
+        data: [linha('55', 3), linha('65', 1200)],
+        ...{ documentos: 1203, eventos: 0, valor: '200.00', so_resumo: 2 },
+      },
+    })
+    mostra(<DownloadScreen />)
+    await waitFor(() => expect(linhas()).toHaveLength(2))
+    expect(linhas()[1]).toMatch(/Emitidas, saída.*NFC-e.*autorizada.*1\.200/)
+    expect(screen.getByRole('status', { name: 'Totais' })).toHaveTextContent(
+      /2 recebidas só têm o resumo.*Documentos 1\.203.*Valor .*200,00/,
+    )
+    await user.keyboard('{Alt>}2{/Alt}')
+    await waitFor(() =>
+      expect(
+        new Set(
+          pedidos.filter(({ caminho }) => caminho.endsWith('resumo')).map(({ busca }) => busca.get('inicio')),
+        ).size,
+      ).toBe(2),
+    )
+    expect(screen.getByRole('tab', { name: 'Este mês', selected: true })).toBeVisible()
+  })
+})
