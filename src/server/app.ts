@@ -28,7 +28,7 @@ import { configuracoesRoutes } from './modules/configuracoes/routes.ts'
 import { consultasRoutes } from './modules/consultas/routes.ts'
 import { createConsultas } from './modules/consultas/service.ts'
 import { contabilRoutes } from './modules/contabil/routes.ts'
-import { createContabil } from './modules/contabil/service.ts'
+import { createAccountantJob, createContabil } from './modules/contabil/service.ts'
 import { createCertificado } from './modules/contas/certificado-service.ts'
 import { contasRoutes } from './modules/contas/routes.ts'
 import { createContas } from './modules/contas/service.ts'
@@ -46,6 +46,7 @@ import { lotesRoutes } from './modules/lotes/routes.ts'
 import { createExpiryJob } from './modules/lotes/service.ts'
 import { mapaRoutes } from './modules/mapa/routes.ts'
 import { createMapa } from './modules/mapa/service.ts'
+import { createNoteMail } from './modules/notas_enviadas/service.ts'
 import { notificacoesRoutes } from './modules/notificacoes/routes.ts'
 import { createEnvios } from './modules/papel/envio-service.ts'
 import { publicoRoutes } from './modules/papel/publico-routes.ts'
@@ -162,7 +163,13 @@ export async function createApp(
   salesOf(
     app,
     deps,
-    { ...acesso.jobs, validade: createExpiryJob(deps), preco: createPriceJob(deps) },
+    {
+      ...acesso.jobs,
+      validade: createExpiryJob(deps),
+      preco: createPriceJob(deps),
+      contador: createAccountantJob({ ...deps, email: acesso.email, wake }),
+      nota_email: createNoteMail({ ...deps, email: acesso.email, wake }),
+    },
     paciencia,
   )
   enviosRoutes(app, createEnvios({ ...deps, email: acesso.email, wake }))

@@ -29,6 +29,7 @@ import { createTerminaisService } from './modules/terminais/service.ts'
 import { vendasRoutes } from './modules/vendas/routes.ts'
 import { createVendasService } from './modules/vendas/service.ts'
 import type { JobDoServidor, JobHandler } from './outbox/job.ts'
+import { enqueue } from './outbox/repository.ts'
 import { createOutbox, type Outbox } from './outbox/worker.ts'
 import { createPrintTransport } from './print/transport.ts'
 import { createSefazClient } from './sefaz/client/client.ts'
@@ -74,6 +75,8 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   teste_pendente: later,
   validade: later,
   preco: later,
+  contador: later,
+  nota_email: later,
 }
 
 /** Puts together what a sale needs: till, stock, issuing, printing and the worker that carries their jobs. */
@@ -121,6 +124,9 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
         usuario_id: null,
       }
       await askForPaper(q, tenant, pedido, clock())
+    },
+    enviar: async (q, tenant, { id, modelo }) => {
+      if (modelo === '55') await enqueue(q, tenant, { tipo: 'nota_email', alvo_id: id, due_at: clock() })
     },
     // a till's sale pays as it is stored
     comissionar: async (q, tenant, { terminal_id, venda_id, empresa_id, dh_emi }) => {

@@ -33,13 +33,18 @@ function schemaOf({ tipo, min = 0, max = 999, titulo }: Setting): z.ZodType {
             ? z
                 .string('Use só o número')
                 .refine(v => v === '' || (v.length === 11 ? isCpf(v) : isCnpj(v)), 'CPF ou CNPJ inválido')
-            : tipo === 'segredo'
-              ? z
-                  .string('Código inválido')
-                  .regex(/^[\x21-\x7e]+$/, 'Código inválido')
-                  .max(max, `Máximo de ${max} caracteres`)
-                  .nullable()
-              : z.int('Número inválido').min(min, `Mínimo ${min}`).max(max, `Máximo ${max}`)
+            : tipo === 'email'
+              ? z.union(
+                  [z.literal(''), z.email('E-mail inválido').max(max, `Máximo de ${max} caracteres`)],
+                  'E-mail inválido',
+                )
+              : tipo === 'segredo'
+                ? z
+                    .string('Código inválido')
+                    .regex(/^[\x21-\x7e]+$/, 'Código inválido')
+                    .max(max, `Máximo de ${max} caracteres`)
+                    .nullable()
+                : z.int('Número inválido').min(min, `Mínimo ${min}`).max(max, `Máximo ${max}`)
   return base.optional().meta({ title: titulo })
 }
 

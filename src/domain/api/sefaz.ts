@@ -32,7 +32,7 @@ const consultada = z.object({
   /** Of the stored XML, where the note is ours or came to us. */
   nota: z
     .object({
-      natureza: z.string(),
+      nat_op: z.string(),
       emissao: z.string(),
       valor: z.string(),
       emitente: pessoa,

@@ -9,7 +9,7 @@ export interface Setting {
   efeito: string
   onde: 'conta' | 'empresa'
   /** segredo: written and never read back. */
-  tipo: 'bool' | 'int' | 'data' | 'digitos' | 'documento' | 'segredo'
+  tipo: 'bool' | 'int' | 'data' | 'digitos' | 'documento' | 'email' | 'segredo'
   /** Its value until somebody chooses. */
   padrao: boolean | number | string | null
   min?: number
@@ -173,6 +173,25 @@ export const AJUSTES = [
     onde: 'empresa',
     tipo: 'documento',
     padrao: '',
+  },
+  {
+    chave: 'email_contador',
+    pagina: 'nota_fiscal',
+    titulo: 'E-mail do contador',
+    efeito: 'No dia 2 recebe o ZIP com os XML do mês que acabou. Vazio: nada é enviado',
+    onde: 'empresa',
+    tipo: 'email',
+    padrao: '',
+    max: 100,
+  },
+  {
+    chave: 'enviar_nota_email',
+    pagina: 'nota_fiscal',
+    titulo: 'NF-e por e-mail ao destinatário',
+    efeito: 'Autorizada, a NF-e vai com XML e DANFE aos e-mails do cadastro do destinatário',
+    onde: 'empresa',
+    tipo: 'bool',
+    padrao: false,
   },
   {
     chave: 'controle_serie',

@@ -1,4 +1,5 @@
 import type { CepConsultado, CnpjConsultado } from '../api/consultas.ts'
+import type { Contribuinte } from '../api/sefaz.ts'
 import type { Values } from '../fields/field.ts'
 import type { parceiros } from '../records/parceiros/index.ts'
 import type { camposEndereco } from '../records/parceiros_address/index.ts'
@@ -46,6 +47,25 @@ export function parceiroDoCnpj(empresa: CnpjConsultado): Partial<Parceiro> {
         principal: 1,
         ...enderecoDoCep({ ...empresa, ibge: empresa.municipio?.code ?? '' }),
         numero: numeroDe(empresa.numero),
+      } as Endereco,
+    ],
+  }
+}
+
+/** A taxpayer of a state's register → the fields of a partner it fills: names, and an address with its registration. */
+export function parceiroDoCadastro(contribuinte: Contribuinte): Partial<Parceiro> {
+  const { nome, fantasia, ie, habilitado, logradouro, municipio } = contribuinte
+  return {
+    nome: nome.slice(0, 60),
+    apilido: fantasia.slice(0, 60),
+    addresss: [
+      {
+        tipo: 1,
+        // one that was struck off is a taxpayer no more
+        ...(habilitado ? { tipo_contribuite: 1, ie: ie.replace(/\D/g, '') } : { tipo_contribuite: 9 }),
+        principal: 1,
+        ...(logradouro ? enderecoDoCep({ ...contribuinte, ibge: municipio?.code ?? '' }) : {}),
+        numero: numeroDe(contribuinte.numero),
       } as Endereco,
     ],
   }

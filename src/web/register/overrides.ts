@@ -64,6 +64,8 @@ export interface Override {
   /** Stands beside the drawing's head, below the fields it has there. */
   aoLado?: FormBody
   consulta?: ConsultaDoForm
+  /** Another, by its own key. */
+  cadastro?: ConsultaDoForm
   /** Hears the open form (a value that fills others by a call); the function it gives ends it. */
   observar?: (store: FormStore) => () => void
   /** The record as the form holds it, from the one the server answered. */

@@ -44,12 +44,17 @@ const OUTRO = {
   csc: '••••••',
   qrcode_versao: 2,
   autxml: '52998224725',
+  email_contador: 'contas@contador.br',
+  enviar_nota_email: true,
   controle_serie: true,
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
 /** Read by the till alone. */
 const NO_CATALOGO = ['dinheiro_exato']
-/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts) or on the sale (vendas/selo.test.ts). */
-const SO_NA_NOTA = ['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto']
+/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts), on the sale (vendas/selo.test.ts) or in the mail (servicos/cartas.test.ts). */
+const SO_NA_NOTA = [
+  ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
+  ...['email_contador', 'enviar_nota_email'],
+]
 
 describe('ajustes', () => {
   test.each(AJUSTES.map(({ chave, onde, padrao }) => [chave, onde, padrao] as const))(

@@ -51,6 +51,7 @@ describe('Inutilizar numeração', () => {
     servidor({
       [LACUNAS]: pagina(lacuna(52, 60)),
       'POST sefaz/inutilizar': recusa(422, 'Números com nota', {
+        codigo: 'VALIDACAO',
         errors: { numero_inicial: ['O número 53 tem nota: só se inutiliza o que ficou sem nota'] },
       }),
     })

@@ -35,6 +35,8 @@ export const form = {
   abrir: key('form.abrir', 'Abrir'),
   /** F3 of a form: a look-up that fills it (CNPJ, CEP). */
   consultar: key('form.consultar', 'Consultar'),
+  /** Another look-up that fills the form: a state's register of taxpayers. */
+  cadastro: key('form.cadastro', 'Consultar o cadastro da SEFAZ'),
   hoje: key('form.hoje', 'Hoje'),
   anoAnterior: key('form.ano_anterior', 'Ano anterior', { repete: true }),
   anoSeguinte: key('form.ano_seguinte', 'Próximo ano', { repete: true }),

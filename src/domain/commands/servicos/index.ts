@@ -16,7 +16,7 @@ const xml = { when: 'lista.xml', permission: 'contabil_baixar_xml', tela: true }
 /** What the shop asks of SEFAZ besides its notes. */
 export const servicos = {
   inutilizarTodos: defineCommand({
-    id: 'inutilizar.todos',
+    id: 'servicos.inutilizar_todos',
     title: 'Inutilizar todos os números pulados',
     palavras: 'lacunas faixas buracos propostos',
     principal: true,
@@ -24,34 +24,34 @@ export const servicos = {
     ...inutilizar,
   }),
   inutilizarFaixa: defineCommand({
-    id: 'inutilizar.faixa',
+    id: 'servicos.inutilizar_faixa',
     title: 'Inutilizar números',
     palavras: 'faixa de até modelo série digitar',
     args: faixaInutilizar,
     ...inutilizar,
   }),
   consultar: defineCommand({
-    id: 'consultar.chave',
+    id: 'servicos.consultar',
     title: 'Consultar a chave na SEFAZ',
     principal: true,
     ...consulta,
   }),
-  outraChave: defineCommand({ id: 'consultar.outra', title: 'Outra chave', ...consulta }),
+  outraChave: defineCommand({ id: 'servicos.outra_chave', title: 'Outra chave', ...consulta }),
   abrirConsultada: defineCommand({
-    id: 'consultar.abrir',
+    id: 'servicos.abrir_consultada',
     title: 'Abrir a nota consultada',
     palavras: 'venda documento recebida ver',
     ...consulta,
   }),
   baixarXml: defineCommand({
-    id: 'xml.baixar',
+    id: 'servicos.baixar_xml',
     title: 'Baixar o ZIP do período',
     palavras: 'contador salvar arquivo notas',
     principal: true,
     ...xml,
   }),
   periodoXml: defineCommand({
-    id: 'xml.periodo',
+    id: 'servicos.periodo_xml',
     title: 'Outro período',
     palavras: 'datas de até filtrar',
     args: periodoXml,

@@ -135,6 +135,39 @@ export const documentos_fiscais = tenantTable(
   ],
 )
 
+/** Notes that went to their recipient by mail as they were authorised: once to each address. */
+export const notas_enviadas = tenantTable(
+  'notas_enviadas',
+  {
+    documento_id: ref('documento_id').notNull(),
+    para: text('para').notNull(),
+    email_id: ref('email_id').notNull(),
+    em: when('em').notNull(),
+  },
+  t => [
+    unique('notas_enviadas_para').on(t.account_id, t.documento_id, t.para),
+    fk('notas_enviadas_documento', [t.account_id, t.documento_id], documentos_fiscais),
+  ],
+)
+
+/** Months whose XML went to the accountant: once each. */
+export const xml_mensais = tenantTable(
+  'xml_mensais',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    /** YYYY-MM */
+    mes: text('mes').notNull(),
+    para: text('para').notNull(),
+    documentos: integer('documentos').notNull(),
+    cartas: smallint('cartas').notNull(),
+    em: when('em').notNull(),
+  },
+  t => [
+    unique('xml_mensais_mes').on(t.account_id, t.empresa_id, t.mes),
+    fk('xml_mensais_empresa', [t.account_id, t.empresa_id], empresas),
+  ],
+)
+
 /** When a company's NF-e left by another way than its state's SEFAZ, which, why, and who said so. At most one lasts. */
 export const contingencias = tenantTable(
   'contingencias',

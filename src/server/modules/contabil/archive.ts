@@ -5,7 +5,7 @@ import {
   type ArquivoXml,
   issuedPage,
   type Marca,
-  type Periodo,
+  type PeriodoXml,
   receivedPage,
   voidedPage,
 } from './repository.ts'
@@ -21,12 +21,12 @@ const FOLDER: Readonly<Record<TipoXml, string>> = {
   inutilizada: 'inutilizadas',
 }
 
-type Page<Row extends Marca> = (q: Q, periodo: Periodo, after: Marca, limit: number) => Promise<Row[]>
+type Page<Row extends Marca> = (q: Q, periodo: PeriodoXml, after: Marca, limit: number) => Promise<Row[]>
 
 async function* pages<Row extends Marca>(
   db: Db,
   tenant: Tenant,
-  periodo: Periodo,
+  periodo: PeriodoXml,
   read: Page<Row>,
 ): AsyncGenerator<Row[]> {
   for (let after: Marca = { em: '', id: 0 }; ; ) {
@@ -54,7 +54,7 @@ const voidedFiles = (rows: Awaited<ReturnType<typeof voidedPage>>): ArquivoXml[]
   }))
 
 /** Every file of a period, a page at a time: never more than a page of them lies in memory. */
-export async function* filesOf(db: Db, tenant: Tenant, periodo: Periodo): AsyncGenerator<ArquivoXml[]> {
+export async function* filesOf(db: Db, tenant: Tenant, periodo: PeriodoXml): AsyncGenerator<ArquivoXml[]> {
   const { tipo, situacao } = periodo
   if (tipo !== 'recebida' && tipo !== 'inutilizada')
     for await (const rows of pages(db, tenant, periodo, issuedPage)) yield documentFiles(rows)
@@ -62,6 +62,34 @@ export async function* filesOf(db: Db, tenant: Tenant, periodo: Periodo): AsyncG
     for await (const rows of pages(db, tenant, periodo, receivedPage)) yield documentFiles(rows)
   if (situacao === undefined && (tipo === undefined || tipo === 'inutilizada'))
     for await (const rows of pages(db, tenant, periodo, voidedPage)) yield voidedFiles(rows)
+}
+
+/**
+ * Those files as ZIPs of about so many bytes, for letters; null: they would be more than `most`, and nothing is kept of them.
+ */
+export async function filesInParts(
+  db: Db,
+  tenant: Tenant,
+  periodo: PeriodoXml,
+  { bytes, most }: { bytes: number; most: number },
+): Promise<Buffer[] | null> {
+  const parts: Buffer[] = []
+  let zip = new ZipWriter()
+  let held: Buffer[] = []
+  const close = () => {
+    parts.push(Buffer.concat([...held, zip.end()]))
+    zip = new ZipWriter()
+    held = []
+  }
+  for await (const page of filesOf(db, tenant, periodo))
+    for (const { nome, xml } of page) {
+      held.push(zip.add(await pack(nome, xml)))
+      if (zip.length < bytes) continue
+      close()
+      if (parts.length > most) return null
+    }
+  if (held.length > 0) close()
+  return parts.length > most ? null : parts
 }
 
 /** Those files as one ZIP, as it is read: nobody who takes the next piece, nothing more is read. */

@@ -1,9 +1,9 @@
 import { OPERATIONS } from '../../../core/document/operations.ts'
 import type { LinhaXml, PedidoXml, TipoXml } from '../../../domain/api/contabil.ts'
-import type { Q } from '../../db/transaction.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
 
 /** Whose documents, of which days. */
-export interface Periodo extends Pick<PedidoXml, 'modelo' | 'tipo' | 'situacao'> {
+export interface PeriodoXml extends Pick<PedidoXml, 'modelo' | 'tipo' | 'situacao'> {
   empresa_id: number
   tp_amb: 1 | 2
   /** YYYY-MM-DD, the first day and the one after the last, where the company is. */
@@ -57,7 +57,7 @@ const ISSUED = `from documentos_fiscais d
     and d.status_emissao in ('autorizada', 'cancelada', 'denegada')
     and ($5::text is null or d.modelo = $5) and ($6::text is null or d.status_emissao = $6)
     and ($7::text is null or ${TIPO} = $7)`
-const issuedParams = ({ empresa_id, tp_amb, de, ate, modelo, situacao, tipo }: Periodo) => [
+const issuedParams = ({ empresa_id, tp_amb, de, ate, modelo, situacao, tipo }: PeriodoXml) => [
   ...[empresa_id, tp_amb, de, ate, modelo ?? null, situacao ?? null, tipo ?? null],
 ]
 
@@ -65,7 +65,12 @@ const EVENTS = `from eventos_fiscais e where e.account_id = d.account_id and e.d
   and e.status = 'registrado' and e.tipo <> 'inutilizacao' and e.xml_proc is not null`
 
 /** A page of what the company issued, in the order of issue, each with its events. */
-export async function issuedPage(q: Q, periodo: Periodo, after: Marca, limit: number): Promise<Documento[]> {
+export async function issuedPage(
+  q: Q,
+  periodo: PeriodoXml,
+  after: Marca,
+  limit: number,
+): Promise<Documento[]> {
   const { rows } = await q.query<Documento>(
     `select d.id, d.dh_emi as em, d.chave, ${TIPO} as tipo, coalesce(d.xml_proc, d.xml_assinado) as xml,
         (select json_agg(json_build_object('tipo', e.tipo, 'seq', e.seq, 'xml', e.xml_proc) order by e.tipo, e.seq) ${EVENTS}) as eventos
@@ -76,7 +81,7 @@ export async function issuedPage(q: Q, periodo: Periodo, after: Marca, limit: nu
 }
 
 /** By type, model and state. */
-export async function countIssued(q: Q, periodo: Periodo): Promise<LinhaXml[]> {
+export async function countIssued(q: Q, periodo: PeriodoXml): Promise<LinhaXml[]> {
   const { rows } = await q.query<LinhaXml>(
     `select ${TIPO} as tipo, d.modelo, d.status_emissao as situacao, count(*)::int as documentos,
         coalesce(sum(v.valor_total), 0)::numeric(17, 2)::text as valor,
@@ -90,7 +95,7 @@ export async function countIssued(q: Q, periodo: Periodo): Promise<LinhaXml[]> {
 const RECEIVED = `from notas_recebidas d
   where d.empresa_id = $1 and d.tp_amb = $2 and d.dh_emi >= $3 and d.dh_emi < $4
     and ($5::text is null or substr(d.chave, 21, 2) = $5) and ($6::text is null or d.situacao = $6)`
-const receivedParams = ({ empresa_id, tp_amb, desde, antes, modelo, situacao }: Periodo) => [
+const receivedParams = ({ empresa_id, tp_amb, desde, antes, modelo, situacao }: PeriodoXml) => [
   ...[empresa_id, tp_amb, desde.toISOString(), antes.toISOString(), modelo ?? null, situacao ?? null],
 ]
 /** What others said of the note, and the company of it. */
@@ -102,7 +107,7 @@ const RECEIVED_EVENTS = `(select o.tipo, o.seq, o.xml from eventos_recebidos o w
 /** A page of the notes others issued to the company that came whole. */
 export async function receivedPage(
   q: Q,
-  periodo: Periodo,
+  periodo: PeriodoXml,
   after: Marca,
   limit: number,
 ): Promise<Documento[]> {
@@ -119,7 +124,7 @@ export async function receivedPage(
 
 export async function countReceived(
   q: Q,
-  periodo: Periodo,
+  periodo: PeriodoXml,
 ): Promise<{ linhas: LinhaXml[]; so_resumo: number }> {
   const { rows } = await q.query<LinhaXml & { so_resumo: number }>(
     `select 'recebida' as tipo, substr(d.chave, 21, 2) as modelo, d.situacao,
@@ -145,7 +150,7 @@ const VOIDED = `from (
       from eventos_fiscais e join documentos_fiscais d on d.account_id = e.account_id and d.id = e.documento_id
       where d.empresa_id = $1 and d.tp_amb = $2 and e.tipo = 'inutilizacao' and e.status = 'registrado'
   ) d where d.xml is not null and d.em >= $3 and d.em < $4 and ($5::text is null or d.modelo = $5)`
-const voidedParams = ({ empresa_id, tp_amb, desde, antes, modelo }: Periodo) => [
+const voidedParams = ({ empresa_id, tp_amb, desde, antes, modelo }: PeriodoXml) => [
   ...[empresa_id, tp_amb, desde.toISOString(), antes.toISOString(), modelo ?? null],
 ]
 
@@ -162,7 +167,7 @@ interface Inutilizados {
 
 export async function voidedPage(
   q: Q,
-  periodo: Periodo,
+  periodo: PeriodoXml,
   after: Marca,
   limit: number,
 ): Promise<Inutilizados[]> {
@@ -174,11 +179,45 @@ export async function voidedPage(
   return rows
 }
 
-export async function countVoided(q: Q, periodo: Periodo): Promise<LinhaXml[]> {
+export async function countVoided(q: Q, periodo: PeriodoXml): Promise<LinhaXml[]> {
   const { rows } = await q.query<LinhaXml>(
     `select 'inutilizada' as tipo, d.modelo, 'inutilizada' as situacao, count(*)::int as documentos, '0.00' as valor, 0 as eventos
       ${VOIDED} group by d.modelo order by d.modelo`,
     voidedParams(periodo),
   )
   return rows
+}
+
+/** Who gets a company's months, and as whom; '' : nobody. */
+export async function readAccountant(
+  q: Q,
+  empresa_id: number,
+): Promise<{ uf: string; nome: string; responder: string; para: string } | null> {
+  const { rows } = await q.query<{ uf: string; nome: string; responder: string; para: string }>(
+    'select uf, nome, email as responder, email_contador as para from empresas where id = $1',
+    [empresa_id],
+  )
+  return rows[0] ?? null
+}
+
+export async function sentMonth(q: Q, empresa_id: number, mes: string): Promise<boolean> {
+  const { rowCount } = await q.query('select from xml_mensais where empresa_id = $1 and mes = $2', [
+    empresa_id,
+    mes,
+  ])
+  return (rowCount ?? 0) > 0
+}
+
+/** False: it went before. */
+export async function insertMonth(
+  q: Q,
+  { account_id }: Tenant,
+  mes: { empresa_id: number; mes: string; para: string; documentos: number; cartas: number; em: Date },
+): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `insert into xml_mensais (account_id, empresa_id, mes, para, documentos, cartas, em) values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (account_id, empresa_id, mes) do nothing`,
+    [account_id, mes.empresa_id, mes.mes, mes.para, mes.documentos, mes.cartas, mes.em.toISOString()],
+  )
+  return rowCount === 1
 }

@@ -27,6 +27,8 @@ export interface Fluxo {
   breaker: Breaker
   /** Asks for paper inside the transaction of the transition that deserves it; nothing when the till has no printer. */
   imprimir: (q: Q, tenant: Tenant, documento: Documento, vias: number) => Promise<void>
+  /** Asks for the letter that takes an NF-e to its recipient, inside the transaction that authorises it. */
+  enviar: (q: Q, tenant: Tenant, documento: Documento) => Promise<void>
   /** Pays who sold a note that no till made, inside the transaction that authorises it. */
   comissionar: (q: Q, tenant: Tenant, documento: Documento) => Promise<void>
   /** Gives back what the sale took out of stock and paid its seller, inside the transaction that ends the sale. */

@@ -60,6 +60,7 @@ export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso>
       if (!autorizado.atual) return void (await cancelDuplicate(q, tenant, fluxo, autorizado))
       if (!jaImpressa) await fluxo.imprimir(q, tenant, autorizado, 1)
       await fluxo.comissionar(q, tenant, autorizado)
+      await fluxo.enviar(q, tenant, autorizado)
     },
   )
 }

@@ -121,13 +121,8 @@ export function createImpressaoService({ db, clock, log, broadcaster, transport,
     },
 
     /** PDF of a sale as it stands: sheets where its note is of sheets, else 80 mm; of a contingency both copies, as on paper. */
-    async pdf(sessao: Sessao, venda_id: number, outro: OutroPapel | null): Promise<Buffer> {
-      const { folhas, cupons } = await db.tx(sessao, async q => {
-        const folhas = await sheetsOf(q, sessao, venda_id, outro)
-        return { folhas, cupons: folhas ? [] : await paperOf(q, sessao, venda_id, null) }
-      })
-      return folhas ? toPdf(folhas) : renderPdf(cupons)
-    },
+    pdf: (sessao: Sessao, venda_id: number, outro: OutroPapel | null): Promise<Buffer> =>
+      salePdf(db, sessao, venda_id, outro),
 
     /** PDF of a registered event of a sale's note. */
     async evento(sessao: Sessao, venda_id: number, evento_id: number | null): Promise<Buffer> {
@@ -137,6 +132,20 @@ export function createImpressaoService({ db, clock, log, broadcaster, transport,
 }
 
 export type ImpressaoService = ReturnType<typeof createImpressaoService>
+
+/** The same, of whoever asks. */
+export async function salePdf(
+  db: Db,
+  tenant: Tenant,
+  venda_id: number,
+  outro: OutroPapel | null = null,
+): Promise<Buffer> {
+  const { folhas, cupons } = await db.tx(tenant, async q => {
+    const folhas = await sheetsOf(q, tenant, venda_id, outro)
+    return { folhas, cupons: folhas ? [] : await paperOf(q, tenant, venda_id, null) }
+  })
+  return folhas ? toPdf(folhas) : renderPdf(cupons)
+}
 
 const toPdf = ({ desenho, figura }: Folhas): Promise<Buffer> => renderPages(desenho, figura?.png ?? null)
 

@@ -144,7 +144,7 @@ export async function readVoiding(q: Q, id: number): Promise<InutilizacaoGuardad
 }
 
 /** What SEFAZ says of a request. */
-export interface Resultado {
+export interface RespostaDaFaixa {
   status: InutilizacaoAnswer['status']
   xml_assinado?: string
   xml_proc?: string
@@ -153,8 +153,8 @@ export interface Resultado {
   xmotivo?: string
 }
 
-export async function updateVoiding(q: Q, id: number, mudanca: Resultado, em: Date): Promise<void> {
-  const names = Object.keys(mudanca) as (keyof Resultado)[]
+export async function updateVoiding(q: Q, id: number, mudanca: RespostaDaFaixa, em: Date): Promise<void> {
+  const names = Object.keys(mudanca) as (keyof RespostaDaFaixa)[]
   await q.query(
     `update inutilizacoes set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')}, atualizado_em = $2
       where id = $1`,

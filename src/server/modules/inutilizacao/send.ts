@@ -7,7 +7,7 @@ import { INDISPONIVEL } from '../../sefaz/client/resultado.ts'
 import { procInut } from '../../sefaz/compose.ts'
 import { signInut } from '../../sefaz/sign.ts'
 import { type Fluxo, notify } from '../fiscal/service.ts'
-import { type InutilizacaoGuardada, type Resultado, readVoiding, updateVoiding } from './repository.ts'
+import { type InutilizacaoGuardada, type RespostaDaFaixa, readVoiding, updateVoiding } from './repository.ts'
 
 /** What voiding needs of the house. */
 export type Inutilizador = Pick<Fluxo, 'db' | 'clock' | 'client' | 'issuers' | 'wake'>
@@ -32,7 +32,8 @@ export async function runVoiding(ctx: Inutilizador, job: Job): Promise<Desfecho>
   const { db, clock, client, issuers } = ctx
   const pedido = await db.tx(job, q => readVoiding(q, job.alvo_id))
   if (!pedido || pedido.status === 'registrado' || pedido.status === 'rejeitado') return null
-  const write = (resultado: Resultado) => db.tx(job, q => updateVoiding(q, pedido.id, resultado, clock()))
+  const write = (resultado: RespostaDaFaixa) =>
+    db.tx(job, q => updateVoiding(q, pedido.id, resultado, clock()))
   const later = (erro: string): Desfecho => ({
     depois: Math.min(ESPERA_MS * 2 ** Math.min(job.tentativas, 10), ESPERA_MAXIMA_MS),
     erro,

@@ -39,7 +39,12 @@ export function createInutilizacao(ctx: Inutilizador) {
   }
 
   /** Asks for it, in the caller's transaction: one asker of a company at a time. Gives its id. @throws VALIDACAO */
-  async function ask(q: Q, sessao: Sessao, faixa: FaixaDeNumeros, justificativa: string): Promise<number> {
+  async function request(
+    q: Q,
+    sessao: Sessao,
+    faixa: FaixaDeNumeros,
+    justificativa: string,
+  ): Promise<number> {
     const agora = clock()
     const issuer = known(await takeIssuer(q, sessao.empresa_id))
     await refuseRange(q, issuer, faixa)
@@ -68,7 +73,7 @@ export function createInutilizacao(ctx: Inutilizador) {
     /** @throws AppError VALIDACAO at the field, or with what SEFAZ refused */
     async inutilizar(sessao: Sessao, body: Body<typeof inutilizar>): Promise<InutilizacaoAnswer> {
       const { modelo, serie, numero_inicial: de, numero_final: ate, justificativa } = body
-      const id = await db.tx(sessao, q => ask(q, sessao, { modelo, serie, de, ate }, justificativa))
+      const id = await db.tx(sessao, q => request(q, sessao, { modelo, serie, de, ate }, justificativa))
       ctx.wake()
       const disse = await answered(sessao, id)
       if (disse?.status === 'rejeitado')
@@ -88,7 +93,7 @@ export function createInutilizacao(ctx: Inutilizador) {
       for (const faixa of lacunas.toReversed().flatMap(split))
         asked.push(
           await db
-            .tx(sessao, q => ask(q, sessao, faixa, justificativa))
+            .tx(sessao, q => request(q, sessao, faixa, justificativa))
             .then(
               id => ({ faixa, id, mensagem: '' }),
               (error: unknown) => {

@@ -62,7 +62,7 @@ export function toNote(xml: string): NonNullable<NotaConsultada['nota']> {
   const inf = findNo(parseXml(xml), 'infNFe')
   const dest = no(inf, 'dest')
   return {
-    natureza: textoOf(inf, 'ide', 'natOp'),
+    nat_op: textoOf(inf, 'ide', 'natOp'),
     emissao: textoOf(inf, 'ide', 'dhEmi'),
     valor: textoOf(inf, 'total', 'ICMSTot', 'vNF') || '0.00',
     emitente: person(no(inf, 'emit'), 'enderEmit'),

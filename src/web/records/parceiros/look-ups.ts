@@ -59,7 +59,7 @@ function joined(store: FormStore, list: string, key: string, rows: readonly obje
 }
 
 /** A new partner takes the address at once; one that exists saves its addresses by their own path. */
-function addressesOf(store: FormStore, rows: readonly object[], municipio: object | null): Valores {
+export function addressesOf(store: FormStore, rows: readonly object[], municipio: object | null): Valores {
   const list = fieldsOf(store.register).find(({ chave }) => chave === 'addresss')
   if (!list || savedApart(list.campo, store.contexto.novo)) return {}
   return { addresss: (rows as readonly Valores[]).map(row => ({ ...row, municipio, pais: BRASIL })) }

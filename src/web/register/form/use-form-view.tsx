@@ -92,6 +92,7 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
   } = useParts(store, wanted && tabOf(wanted, tabsOf(register, fields)))
   const Corpo = BODIES[register.id]
   const word = useConsulta(store, reading)
+  const second = useForm(store, s => (reading ? null : (override.cadastro?.palavra(s) ?? null)))
   const [dropNotice] = useState(passingNotice)
   const dirty = useForm(store, s => s.sujo())
   useEffect(() => override.observar?.(store), [override, store])
@@ -185,6 +186,7 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
     ...(id === undefined ? [] : (ROW_COMMANDS[register.id]?.(store.base() as Registro) ?? [])),
     ...(bar?.comandos ?? []),
     on(form.consultar, word !== null && (() => override.consulta?.executar(store))),
+    on(form.cadastro, second !== null && (() => override.cadastro?.executar(store))),
   ]
   return {
     titulo: register.singular,
@@ -273,6 +275,7 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
     rotulos: {
       'form.salvar': principal,
       ...(word ? { 'form.consultar': word } : {}),
+      ...(second ? { 'form.cadastro': second } : {}),
       ...Object.fromEntries(bar?.botoes?.map(({ comando, palavra }) => [comando, palavra]) ?? []),
     },
     sair: () => void leave(),

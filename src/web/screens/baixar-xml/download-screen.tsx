@@ -63,7 +63,7 @@ export function DownloadScreen() {
       on(lista.abrir, row && !baixando ? () => some(row) : false),
       ...partCommands(named.length, at, choose),
     ],
-    sobre: { 'xml.periodo': () => ({ valores: dias }) },
+    sobre: { 'servicos.periodo_xml': () => ({ valores: dias }) },
     ...stepBack({ 'lista.abrir': 'Baixar só estes' }, baixando !== null && ['Cancelar o download', cancelar]),
   })
 

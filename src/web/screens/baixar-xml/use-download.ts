@@ -23,7 +23,7 @@ export function useDownload() {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function baixar(query: PedidoXml, total: number): Promise<void> {
+  async function download(query: PedidoXml, total: number): Promise<void> {
     if (running.current) return
     const controller = new AbortController()
     running.current = controller
@@ -50,5 +50,5 @@ export function useDownload() {
       setBaixando(null)
     }
   }
-  return { baixando, baixar, cancelar: () => running.current?.abort() }
+  return { baixando, baixar: download, cancelar: () => running.current?.abort() }
 }

@@ -120,7 +120,7 @@ const wire = ({ tipo }: Setting, valor: unknown) =>
         : null
       : tipo === 'segredo'
         ? valor || null
-        : tipo === 'digitos' || tipo === 'documento'
+        : tipo === 'digitos' || tipo === 'documento' || tipo === 'email'
           ? (valor ?? '')
           : valor
 

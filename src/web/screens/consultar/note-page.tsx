@@ -53,7 +53,7 @@ export function NotePage({ nota }: { nota: NotaConsultada }) {
     ['Emitente', xml ? person(xml.emitente) : `${maskDocument(nota.cnpj)} · ${nota.uf}`],
     ...(xml?.destinatario ? [['Destinatário', person(xml.destinatario)] as const] : []),
     ['Emissão', xml ? fullTime(xml.emissao) : nota.mes],
-    ...(xml ? [['Natureza', xml.natureza] as const] : []),
+    ...(xml ? [['Natureza', xml.nat_op] as const] : []),
   ]
   return (
     <article aria-label={`${modelName(nota.modelo)} ${nota.serie}/${nota.numero}`} className="grid gap-2">

@@ -75,9 +75,9 @@ export function VoidingScreen() {
       commands: [
         on(servicos.inutilizarTodos, proposed && row ? voidAll : false),
         on(servicos.inutilizarFaixa, voidRange),
-        on(lista.abrir, given ? () => runCommand('inutilizar.faixa', given) : false),
+        on(lista.abrir, given ? () => runCommand('servicos.inutilizar_faixa', given) : false),
       ],
-      rotulos: { 'lista.abrir': 'Inutilizar estes', 'inutilizar.faixa': 'Outros números' },
+      rotulos: { 'lista.abrir': 'Inutilizar estes', 'servicos.inutilizar_faixa': 'Outros números' },
     }),
   )
 
@@ -89,7 +89,7 @@ export function VoidingScreen() {
       id="grade-inutilizar"
       colunas={proposed ? gapColumns(diaUf(new Date(), currentUser().empresa.uf)) : REQUESTED}
       nomes={proposed ? ['faixa sem nota', 'faixas sem nota'] : ['pedido', 'pedidos']}
-      aoAbrir={() => given && void runCommand('inutilizar.faixa', given)}
+      aoAbrir={() => given && void runCommand('servicos.inutilizar_faixa', given)}
       falha="Erro ao listar a numeração"
     />
   )

@@ -1,0 +1,117 @@
+import {
+  addDays,
+  addMonths,
+  type Dia,
+  dayFromWire,
+  dayToWire,
+  isoToWire,
+  two,
+} from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { Tenant } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { JobHandler } from '../../outbox/job.ts'
+import type { EmailService } from '../email/service.ts'
+import { filesInParts } from './archive.ts'
+import { countXml, periodOf } from './count.ts'
+import { insertMonth, readAccountant, sentMonth } from './repository.ts'
+
+const DAY_MS = 86_400_000
+const WEEK_MINUTES = 7 * 24 * 60
+/** What was issued on the last day may still be authorised on the first. */
+const FIRST_DAY = 2
+/** Of one letter: mail servers take some 10 MB, and the ZIP grows by a third on its way. */
+const PART_BYTES = 7 * 1024 * 1024
+const MOST_PARTS = 5
+
+interface Options extends Pick<Deps, 'db' | 'clock'> {
+  email: EmailService
+  /** A job was committed. */
+  wake: () => void
+}
+
+/** The month before a day. */
+function monthBefore(hoje: Dia): { mes: string; inicio: string; fim: string } {
+  const first = addMonths({ ...hoje, dia: 1 }, -1)
+  const last = addDays({ ...hoje, dia: 1 }, -1)
+  return { mes: `${first.ano}-${two(first.mes)}`, inicio: dayToWire(first), fim: dayToWire(last) }
+}
+
+/**
+ * Every day: from the second of the month on, the XML of the one before goes to the accountant, once. The letters and what says that
+ * the month went are one transaction. It never ends.
+ */
+export function createAccountantJob({ db, clock, email, wake }: Options): JobHandler {
+  async function send(tenant: Tenant, empresa_id: number): Promise<void> {
+    const read = await db.tx(tenant, async q => {
+      const company = await readAccountant(q, empresa_id)
+      const hoje = company && dayFromWire(isoToWire(diaUf(clock(), company.uf)))
+      if (!company?.para || !hoje || hoje.dia < FIRST_DAY) return null
+      const month = monthBefore(hoje)
+      if (await sentMonth(q, empresa_id, month.mes)) return null
+      const periodo = await periodOf(q, empresa_id, month)
+      return { company, month, periodo, soma: await countXml(q, periodo) }
+    })
+    if (!read) return
+    const { company, month, periodo, soma } = read
+    const parts =
+      soma.documentos > 0
+        ? await filesInParts(db, tenant, periodo, { bytes: PART_BYTES, most: MOST_PARTS })
+        : []
+    const title = month.mes.split('-').reverse().join('/')
+    const count = `${soma.documentos.toLocaleString('pt-BR')} documentos, R$ ${formatMoney(soma.valor)}`
+    const letters =
+      parts === null || parts.length === 0
+        ? [{ assunto: `XML de ${title} - ${company.nome}`, anexos: [] }]
+        : parts.map((bytes, i) => ({
+            assunto: `XML de ${title} - ${company.nome}${parts.length > 1 ? ` (${i + 1} de ${parts.length})` : ''}`,
+            anexos: [
+              {
+                nome: `xml-${month.mes}${parts.length > 1 ? `-${i + 1}` : ''}.zip`,
+                tipo: 'application/zip',
+                bytes,
+              },
+            ],
+          }))
+    const said =
+      parts === null
+        ? `Os XML de ${title} não cabem num e-mail (${count}): baixe o ZIP em Baixar XML, no Tecla.`
+        : parts.length === 0
+          ? `Não houve documentos fiscais em ${title}.`
+          : `Seguem os XML de ${title}: ${count}.`
+    await db.tx(tenant, async q => {
+      const em = clock()
+      const { para, nome, responder } = company
+      const novo = {
+        empresa_id,
+        mes: month.mes,
+        para,
+        documentos: soma.documentos,
+        cartas: letters.length,
+        em,
+      }
+      if (!(await insertMonth(q, tenant, novo))) return
+      for (const letter of letters)
+        await email.pedir(
+          q,
+          tenant,
+          para,
+          {
+            ...letter,
+            marca: nome,
+            ...(responder ? { responder } : {}),
+            paragrafos: [said],
+            rodape: `${nome} enviou este e-mail com o sistema Tecla.`,
+          },
+          WEEK_MINUTES,
+        )
+    })
+    wake()
+  }
+
+  return async job => {
+    if (email.disponivel) await send({ account_id: job.account_id }, job.alvo_id)
+    return { depois: DAY_MS, erro: 'todo dia' }
+  }
+}

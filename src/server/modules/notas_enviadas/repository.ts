@@ -1,0 +1,48 @@
+import type { Q, Tenant } from '../../db/transaction.ts'
+
+export interface NotaAEnviar {
+  venda_id: number
+  chave: string
+  serie: number
+  numero: number
+  valor: string
+  xml: string
+  empresa: string
+  responder: string
+  destinatario: string
+  /** Addresses of the recipient that it has not gone to. */
+  para: string[]
+}
+
+/** An authorised note whose company sends them; null: nobody is to have it by mail. */
+export async function readNoteToMail(q: Q, documento_id: number): Promise<NotaAEnviar | null> {
+  const { rows } = await q.query<NotaAEnviar>(
+    `select d.venda_id, d.chave, d.serie, d.numero, v.valor_total::text as valor, d.xml_proc as xml, e.nome as empresa,
+        e.email as responder, p.nome as destinatario,
+        array(select distinct para from unnest(p.email) para where para <> '' and not exists (
+          select from notas_enviadas n where n.account_id = d.account_id and n.documento_id = d.id and n.para = para)) as para
+      from documentos_fiscais d
+      join empresas e on e.account_id = d.account_id and e.id = d.empresa_id
+      join vendas v on v.account_id = d.account_id and v.id = d.venda_id
+      join parceiros p on p.account_id = v.account_id and p.id = v.parceiro_id
+      where d.id = $1 and d.status_emissao = 'autorizada' and d.atual and d.xml_proc is not null and e.enviar_nota_email`,
+    [documento_id],
+  )
+  return rows[0] ?? null
+}
+
+/** It went to that address. */
+export async function insertSentNote(
+  q: Q,
+  { account_id }: Tenant,
+  { documento_id, para, email_id, em }: { documento_id: number; para: string; email_id: number; em: Date },
+): Promise<void> {
+  await q.query(
+    'insert into notas_enviadas (account_id, documento_id, para, email_id, em) values ($1, $2, $3, $4, $5)',
+    [account_id, documento_id, para, email_id, em.toISOString()],
+  )
+}
+
+/** Who writes the letters of that note writes them alone. */
+export const holdNote = (q: Q, documento_id: number) =>
+  q.query('select from documentos_fiscais where id = $1 for no key update', [documento_id])

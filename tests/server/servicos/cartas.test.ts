@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { abrirCorreio } from '../acesso/correio.ts'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
+
+let correio: Awaited<ReturnType<typeof abrirCorreio>>
+let loja: Loja
+beforeAll(async () => {
+  correio = await abrirCorreio()
+  loja = await abrirLoja({ deps: { smtp: correio.url } })
+  await loja.sql("update parceiros set email = '{compras@padaria.br,fiscal@padaria.br}' where id = $1", [
+    loja.parceiros.completo,
+  ])
+})
+afterAll(async () => {
+  await loja.close()
+  await correio.close()
+})
+
+const ajustar = (corpo: object) => loja.caixa.call('PUT', 'config/ajustes', corpo)
+const nfe = async () => {
+  await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })
+  await loja.quieto()
+}
+const para = () => correio.cartas().map(carta => carta.para)
+
+test('autorizada, a NF-e vai com XML e DANFE a cada e-mail do destinatário, uma vez, se a empresa quer', async () => {
+  await nfe()
+  expect(para()).toEqual([])
+  expect((await ajustar({ enviar_nota_email: true })).status).toBe(200)
+  await nfe()
+  await loja.vender() // NFC-e: nobody
+  await loja.quieto()
+  expect(para().sort()).toEqual(['compras@padaria.br', 'fiscal@padaria.br'])
+  const [nota] = await loja.sql<{ id: number; chave: string }>(
+    "select id, chave from documentos_fiscais where modelo = '55' order by id desc limit 1",
+  )
+  for (const carta of correio.cartas()) {
+    expect(carta.assunto).toMatch(/^NF-e 1\/\d+ de /)
+    const original = correio.original(carta)
+    expect(original).toContain(`${nota?.chave}-procNFe.xml`)
+    expect(original).toContain(`${nota?.chave}.pdf`)
+    expect(original).toContain(Buffer.from('%PDF-1').toString('base64').slice(0, 7))
+  }
+  // the job again, as after a crash
+  await loja.sql(
+    "insert into outbox (account_id, tipo, alvo_id, due_at) values ($1, 'nota_email', $2, '2026-11-01')",
+    [loja.account_id, nota?.id],
+  )
+  await loja.quieto()
+  expect(para()).toHaveLength(2)
+})
+
+test('o mês que acabou vai ao contador no dia 2, contado e somado, uma vez; o endereço errado é recusado', async () => {
+  expect((await ajustar({ email_contador: 'isto não' })).body.errors).toEqual({
+    email_contador: ['E-mail inválido'],
+  })
+  expect((await ajustar({ email_contador: 'conta@contador.br' })).status).toBe(200)
+  const antes = para().length
+  loja.clock.set('2026-12-01T10:00:00-03:00')
+  await loja.quieto()
+  expect(para()).toHaveLength(antes)
+  loja.clock.set('2026-12-02T12:00:00-03:00')
+  await loja.quieto()
+  const [carta] = correio.cartas()
+  expect(carta).toMatchObject({
+    para: 'conta@contador.br',
+    assunto: expect.stringMatching(/^XML de 11\/2026 - /),
+    texto: expect.stringContaining('Seguem os XML de 11/2026: 3 documentos, R$ 30,00.'),
+  })
+  expect(carta && correio.original(carta)).toContain('xml-2026-11.zip')
+  for (let dia = 3; dia < 5; dia++) {
+    loja.clock.advance(86_400_000)
+    await loja.quieto()
+  }
+  // and once more, as after a crash before it was written down that the job ran
+  await loja.sql("update outbox set due_at = '2026-11-01' where tipo = 'contador'")
+  await loja.quieto()
+  expect(para()).toHaveLength(antes + 1)
+  expect(await loja.sql('select mes, para, documentos, cartas from xml_mensais')).toEqual([
+    { mes: '2026-11', para: 'conta@contador.br', documentos: 3, cartas: 1 },
+  ])
+  await ajustar({ email_contador: '' })
+  loja.clock.set('2027-01-02T12:00:00-03:00')
+  await loja.quieto()
+  expect(para()).toHaveLength(antes + 1)
+})
