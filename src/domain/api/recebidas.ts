@@ -75,7 +75,8 @@ export const listarRecebidas = defineEndpoint({
   }),
 })
 
-const item = z.object({
+/** A line of a note as its XML says it. */
+export const linhaDaNota = z.object({
   codigo: z.string(),
   nome: z.string(),
   qtde: z.string(),
@@ -100,7 +101,7 @@ export const verRecebida = defineEndpoint({
   acesso,
   params: porId,
   response: z.object({
-    data: notaRecebida.extend({ itens: z.array(item), andamento: z.array(andamento) }),
+    data: notaRecebida.extend({ itens: z.array(linhaDaNota), andamento: z.array(andamento) }),
   }),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
+import { linhaDaNota } from './recebidas.ts'
 
 const pessoa = z.object({ nome: z.string(), documento: z.string(), uf: z.string() })
 
@@ -37,16 +38,7 @@ const consultada = z.object({
       valor: z.string(),
       emitente: pessoa,
       destinatario: pessoa.nullable(),
-      itens: z.array(
-        z.object({
-          codigo: z.string(),
-          nome: z.string(),
-          qtde: z.string(),
-          unidade: z.string(),
-          unitario: z.string(),
-          valor: z.string(),
-        }),
-      ),
+      itens: z.array(linhaDaNota),
     })
     .nullable(),
   /** The sale or document it was issued for. */

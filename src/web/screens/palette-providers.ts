@@ -170,7 +170,6 @@ function until(atoms: readonly Atom<unknown>[], holds: () => boolean): Promise<v
   })
 }
 
-<<<<<<< HEAD
 /** The note of a key, and what is done with it; whose it is, where it is not ours. */
 async function noteOfKey(chave: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const [{ noteOf }, { afterSale }] = await Promise.all([
@@ -199,7 +198,8 @@ async function noteOfKey(chave: string, signal: AbortSignal): Promise<PaletteEnt
     const why = errorText(error)
     return [{ id: 'chave', titulo: why, executar: () => notify(why) }]
   }
-=======
+}
+
 const QUERY = '/fiscal/consultar'
 
 /** The key of a note, typed, read or pasted: SEFAZ can be asked of it. */
@@ -213,7 +213,6 @@ async function keyQuery(texto: string): Promise<PaletteEntry[]> {
       executar: () => go(`${QUERY}?chave=${chave}`),
     },
   ]
->>>>>>> 02b3bd36 (SEFAZ is asked of any key and of a state's taxpayers; the ZIP of a period is measured)
 }
 
 async function documents(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {

@@ -1,31 +1,10 @@
 import { modelName } from '../../../core/document/models.ts'
-import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { NotaConsultada } from '../../../domain/api/sefaz.ts'
 import { ShortTable } from '../../tables/short-table.tsx'
-import type { TableColumn } from '../../tables/use-table.ts'
 import { maskDocument } from '../../till/mask-document.ts'
 import { Money } from '../../ui/money.tsx'
+import { NOTE_ITEMS } from '../manifesto/note-items.tsx'
 import { fullTime } from '../vendas/note-number.ts'
-
-type Item = NonNullable<NotaConsultada['nota']>['itens'][number]
-
-const ITEMS: readonly TableColumn<Item>[] = [
-  { id: 'codigo', titulo: 'Código', celula: ({ codigo }) => <span className="text-ref">{codigo}</span> },
-  { id: 'nome', titulo: 'Produto', celula: ({ nome }) => nome },
-  {
-    id: 'qtde',
-    titulo: 'Quantidade',
-    direita: true,
-    celula: ({ qtde, unidade }) => `${formatDecimal(qtde, 0, 4)} ${unidade}`,
-  },
-  {
-    id: 'unitario',
-    titulo: 'Unitário',
-    direita: true,
-    celula: ({ unitario }) => formatDecimal(unitario, 2, 10),
-  },
-  { id: 'valor', titulo: 'Valor', direita: true, celula: ({ valor }) => <Money valor={valor} /> },
-]
 
 const TONE = {
   autorizada: 'text-ok',
@@ -104,7 +83,7 @@ export function NotePage({ nota }: { nota: NotaConsultada }) {
         <div className="border-line border-t pt-2">
           <ShortTable
             titulo="Itens"
-            colunas={ITEMS}
+            colunas={NOTE_ITEMS}
             linhas={xml.itens}
             chave={(_, index) => index}
             cabecalho="rotulo text-left"

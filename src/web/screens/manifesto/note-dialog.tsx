@@ -1,36 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { type RecebidaAnswer, verRecebida } from '../../../domain/api/recebidas.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { read } from '../../state/query.ts'
 import { ShortTable } from '../../tables/short-table.tsx'
-import type { TableColumn } from '../../tables/use-table.ts'
 import { maskDocument } from '../../till/mask-document.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { fullTime } from '../vendas/note-number.ts'
 import { manifestActions } from './actions.ts'
+import { NOTE_ITEMS } from './note-items.tsx'
 import { expected, SAID } from './words.ts'
-
-type Item = RecebidaAnswer['itens'][number]
-
-const ITEMS: readonly TableColumn<Item>[] = [
-  { id: 'codigo', titulo: 'Código', celula: ({ codigo }) => <span className="text-ref">{codigo}</span> },
-  { id: 'nome', titulo: 'Produto', celula: ({ nome }) => nome },
-  {
-    id: 'qtde',
-    titulo: 'Quantidade',
-    direita: true,
-    celula: ({ qtde, unidade }) => `${formatDecimal(qtde, 0, 4)} ${unidade}`,
-  },
-  {
-    id: 'unitario',
-    titulo: 'Unitário',
-    direita: true,
-    celula: ({ unitario }) => formatDecimal(unitario, 2, 10),
-  },
-  { id: 'valor', titulo: 'Valor', direita: true, celula: ({ valor }) => <Money valor={valor} /> },
-]
 
 /** One received note, read: what the whole XML says once it is here. */
 export function NoteDialog({ dados, fechar }: DialogProps<{ id: number }>) {
@@ -77,7 +56,7 @@ function Note({ nota }: { nota: RecebidaAnswer }) {
         <div className="max-h-[40vh] overflow-auto border-line border-t px-3 py-2">
           <ShortTable
             titulo="Itens"
-            colunas={ITEMS}
+            colunas={NOTE_ITEMS}
             linhas={nota.itens}
             chave={(_, index) => index}
             cabecalho="rotulo text-left"
