@@ -1,10 +1,11 @@
+import { FAIXA_MAXIMA } from '../../../core/dfe/compose/inutilizacao.ts'
 import { MODELO_SERIE } from '../../../domain/options/serie.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { dropJumps, insertJump, type Pulo } from './lacunas-repository.ts'
 import { notify } from './repository.ts'
 
-/** The most numbers that one request of voiding takes (SEFAZ 201). */
-export const SALTO_MAXIMO = 10_000
+/** A series jumps over as many as one request voids. */
+export const SALTO_MAXIMO = FAIXA_MAXIMA
 
 /**
  * Numbers that a series jumped over wait to be voided: kept, and told in the bell. A jump that is changed before its first
