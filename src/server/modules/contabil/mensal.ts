@@ -60,7 +60,7 @@ export function createAccountantJob({ db, clock, email, wake }: Options): JobHan
         ? await filesInParts(db, tenant, periodo, { bytes: PART_BYTES, most: MOST_PARTS })
         : []
     const title = month.mes.split('-').reverse().join('/')
-    const count = `${soma.documentos.toLocaleString('pt-BR')} documentos, R$ ${formatMoney(soma.valor)}`
+    const count = `${soma.documentos.toLocaleString('pt-BR')} documentos, ${formatMoney(soma.valor)}`
     const letters =
       parts === null || parts.length === 0
         ? [{ assunto: `XML de ${title} - ${company.nome}`, anexos: [] }]

@@ -38,7 +38,7 @@ export function createNoteMail({ db, clock, email, wake }: Options): JobHandler 
             ...(now.responder ? { responder: now.responder } : {}),
             paragrafos: [
               `Olá, ${now.destinatario}.`,
-              `Seguem o XML e o DANFE da NF-e ${numero}, de R$ ${formatMoney(now.valor)}.`,
+              `Seguem o XML e o DANFE da NF-e ${numero}, de ${formatMoney(now.valor)}.`,
               `Chave de acesso: ${now.chave}`,
             ],
             rodape: `${now.empresa} enviou este e-mail com o sistema Tecla.`,
