@@ -322,6 +322,10 @@ test('a quem só pode devolver: devolve, emite e lê o que devolveu; o resto nã
     new Set([6]),
   )
   expect((await quem.call('GET', `vendas/${dela}`)).body.data.status).toBe('T')
+  const papel = async (qual: number, formato: string) =>
+    (await quem.call('GET', `vendas/${qual}/${formato}`)).status
+  expect([await papel(dela, 'xml'), await papel(dela, 'danfe')]).toEqual([200, 200])
+  expect([await papel(id, 'xml'), await papel(id, 'danfe')]).toEqual([404, 404])
   expect((await quem.call('GET', `vendas/${id}`)).status).toBe(404)
   const JUSTIFICATIVA = { justificativa: 'Não é dele que se cancela' }
   expect((await quem.call('POST', `vendas/${id}/cancelar`, JUSTIFICATIVA)).status).toBe(403)

@@ -1,6 +1,8 @@
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import { NENHUM_PODER, type Pendencia, pendencias } from '../../../core/venda/pendencias.ts'
+import { VER_VENDAS, type VendaAnswer } from '../../../domain/api/vendas.ts'
+import { kindOfSale, showsKind } from '../../../domain/documents/documento/kinds.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Flag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -10,6 +12,13 @@ import type { Autoria } from './autoria.ts'
 import type { Referencias } from './lookup-repository.ts'
 import { type Diferenca, type Prova, unitario } from './prova.ts'
 import type { CorpoVenda } from './repository.ts'
+
+/** A right to one kind of document alone gives the papers of those alone. @throws NAO_ENCONTRADO */
+export function maySee({ flags }: Sessao, sale: VendaAnswer): void {
+  if (VER_VENDAS.some(flag => flags.has(flag))) return
+  const kind = kindOfSale(sale)
+  if (!kind || !showsKind(flag => flags.has(flag), kind.tipo)) throw new AppError('NAO_ENCONTRADO')
+}
 
 const VENDER = ['documentos_pdv', 'documentos_venda_rapida'] as const satisfies readonly Flag[]
 

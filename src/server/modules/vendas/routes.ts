@@ -13,6 +13,7 @@ import {
 } from '../../../domain/api/vendas.ts'
 import { bind } from '../../http/bind.ts'
 import { onlyPage } from '../../http/page.ts'
+import { maySee } from './permissao.ts'
 import type { VendasService } from './service.ts'
 
 export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void {
@@ -25,15 +26,17 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
   })
   bind(app, historicoDoItem, (sessao, { params, query }) => vendas.historico(sessao, params.id, query))
   bind(app, xmlVenda, async (sessao, { params }, _request, reply) => {
+    maySee(sessao, await vendas.ver(sessao, params.id))
     const { nome, xml } = await vendas.xml(sessao, params.id)
     return reply
       .type('application/xml; charset=utf-8')
       .header('content-disposition', `attachment; filename="${nome}"`)
       .send(xml)
   })
-  bind(app, danfeVenda, async (sessao, { params, query }, _request, reply) =>
-    reply.type('application/pdf').send(await vendas.danfe(sessao, params.id, query.formato ?? null)),
-  )
+  bind(app, danfeVenda, async (sessao, { params, query }, _request, reply) => {
+    maySee(sessao, await vendas.ver(sessao, params.id))
+    return reply.type('application/pdf').send(await vendas.danfe(sessao, params.id, query.formato ?? null))
+  })
   bind(app, eventoVenda, async (sessao, { params, query }, _request, reply) =>
     reply.type('application/pdf').send(await vendas.evento(sessao, params.id, query.evento_id ?? null)),
   )
