@@ -23,6 +23,7 @@ test('o cupom do cliente é lido: volta uma parte, depois o resto, e mais nada',
 
   const itens = page.getByRole('grid', { name: 'Itens' })
   const box = page.getByRole('textbox', { name: 'QTDE * Referência' })
+  const resumo = page.getByRole('complementary', { name: 'Resumo do pagamento' })
   const devolver = async (qtde: string | null) => {
     await page.goto('/devolucao/venda')
     await teclado.escopo('lista.vendas')
@@ -38,10 +39,14 @@ test('o cupom do cliente é lido: volta uma parte, depois o resto, e mais nada',
     await page.keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Endereço', exact: true })).not.toHaveValue('')
     if (qtde) {
-      await box.focus()
-      await page.keyboard.type(`=${qtde}`, { delay: 35 })
-      await page.keyboard.press('Enter')
+      await teclado.tecla('Alt+q')
+      await teclado.escopo('prompt')
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(qtde, { delay: 35 })
+      await teclado.tecla('F2')
+      await expect(resumo).toContainText(`${qtde}0,00`)
     }
+    await page.screenshot({ path: '/tmp/h5-form.png' })
     await teclado.tecla('Shift+F4')
     await teclado.escopo('prompt')
     await page.keyboard.type('Veio trocado', { delay: 35 })
@@ -52,6 +57,7 @@ test('o cupom do cliente é lido: volta uma parte, depois o resto, e mais nada',
   await devolver('5')
   const atencao = page.getByRole('dialog', { name: 'Atenção' })
   await expect(atencao).toContainText('Só há 3 de')
+  await page.screenshot({ path: '/tmp/h5-excesso.png' })
   await page.goto('/devolucao/venda')
   await devolver('1')
   await expect(page).toHaveURL(/\/devolucao\/venda\/\d+$/)
@@ -59,6 +65,9 @@ test('o cupom do cliente é lido: volta uma parte, depois o resto, e mais nada',
   await teclado.tecla('F9')
   await expect(async () => expect((await ler(`vendas/${parte}`)).data.status).toBe('T')).toPass()
 
+  await teclado.tecla('Alt+4')
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: '/tmp/h5-acerto.png' })
   await devolver(null)
   await expect(page).toHaveURL(/\/devolucao\/venda\/\d+$/)
   const resto = (await ler(`vendas/${page.url().split('/').at(-1)}`)).data

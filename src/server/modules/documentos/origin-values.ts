@@ -124,6 +124,8 @@ export async function noteValues(q: Q, sessao: Sessao, id: number, tipo: number)
     ...(await originValues(q, sessao, asked, '', () => mayWrite(sessao, tipo))),
     ref: [chave],
     pagamento: [],
+    // however the sale was billed, what follows it is without payment (G-072)
+    tipo_faturamento: 2,
     ...(tipo === SYMBOLIC_RETURN ? { finalidade_op: 0 } : {}),
   }
 }
