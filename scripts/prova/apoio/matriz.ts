@@ -191,24 +191,6 @@ const OPERACOES: readonly Operacao[] = [
     cfopSt: '5403',
   },
   {
-    nome: 'complementar de uma entrada',
-    venda: { ...operacao(7, 0, 2), tipo_faturamento: 2 },
-    parceiro: REVENDA,
-    cfop: '1102',
-    cfopSt: '1403',
-  },
-  {
-    nome: 'devolução simbólica de quem comprou',
-    venda: {
-      ...operacao(8, 1, 4),
-      tipo_faturamento: 2,
-      natureza: 'Entrada simbólica - Ajuste SINIEF 14/24',
-    },
-    parceiro: REVENDA,
-    cfop: '5202',
-    cfopSt: '5411',
-  },
-  {
     nome: 'ajuste',
     venda: { ...operacao(1, 1, 3), tipo_faturamento: 2 },
     parceiro: REVENDA,
