@@ -56,7 +56,7 @@ const PROPOSALS: readonly Proposal[] = [
 ]
 
 /** It mends a note of what was sold: its lines say the CFOP of their rule. */
-const SUPPLEMENT = 7
+export const SUPPLEMENT = 7
 
 /** Operations whose lines have one proposed. */
 export const PROPOSED: ReadonlySet<number> = new Set([SUPPLEMENT, ...PROPOSALS.map(({ tipo }) => tipo)])

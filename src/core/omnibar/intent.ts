@@ -31,10 +31,8 @@ export type Intent =
     }
   /** `*5`: quantity of the selected line. */
   | { tipo: 'quantidade_item'; qtde: string }
-  | { tipo: 'desconto'; percentual: string }
-  | { tipo: 'desconto'; valor: string }
-  | { tipo: 'acrescimo'; percentual: string }
-  | { tipo: 'acrescimo'; valor: string }
+  | { tipo: 'desconto' | 'acrescimo'; percentual: string }
+  | { tipo: 'desconto' | 'acrescimo'; valor: string }
   | { tipo: 'desconto_item'; percentual: string }
   | { tipo: 'nota'; numero: string }
   /** 44-character key read or typed. */

@@ -51,6 +51,14 @@ export function readPercent(texto: string): QuantityRead {
   return { valor: toShortText(valor, 2) }
 }
 
+/** What is taken from or added to the whole sale, in % where it ends so, else in R$. */
+export function readAdjustment(typed: string, tipo: 'desconto' | 'acrescimo', nome: string): Intent {
+  const percent = typed.endsWith('%')
+  const lido = percent ? readPercent(typed.slice(0, -1)) : readMoney(typed, 2, nome, 'desconto')
+  if ('recusa' in lido) return lido.recusa
+  return percent ? { tipo, percentual: lido.valor } : { tipo, valor: lido.valor }
+}
+
 /** Enough of what was typed to recognise it in a message. */
 export const shown = (texto: string): string =>
   texto.length > 20 ? `${texto.slice(0, 20)}…` : texto || 'vazio'

@@ -6,8 +6,8 @@ import type { DialogProps } from '../dialogs/define.ts'
 import { resolverOf } from '../forms/resolver.ts'
 import { type Dica, on } from '../keys/scopes.ts'
 import { finishDate, typedDate } from '../register/fields/date-text.ts'
-import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
+import { CloseOrConfirm } from '../ui/close-or-confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
@@ -51,16 +51,7 @@ export function PromptDialog({ dados: { command, given, sobre, falha }, fechar }
       dicas={ready && empty ? digits(ready, text => setValue(ready.name, text)) : undefined}
       aoFechar={() => fechar()}
       comandos={[on(formCommands.confirmar, () => void submit())]}
-      rodape={
-        <>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Cancelar
-          </Button>
-          <Button chord="F2" principal onClick={() => void submit()}>
-            Confirmar
-          </Button>
-        </>
-      }
+      rodape={<CloseOrConfirm aoFechar={() => fechar()} aoConfirmar={() => void submit()} />}
     >
       {/* a key that is scanned is typed: it is not for the screen behind */}
       <form data-scan="off" className="grid gap-1 px-3 py-3" onSubmit={event => void submit(event)}>

@@ -3,6 +3,7 @@ import type { AnyCommand } from '../../domain/commands/define.ts'
 import { commandById } from '../../domain/commands/index.ts'
 import { ApiError, errorText, movedUser, NetworkError } from '../api/errors.ts'
 import { performerOf, reachableScopes } from '../keys/scopes.ts'
+import { refusedAt } from '../register/form/refused-at.ts'
 import { able, allowed, whyNot } from './access.ts'
 import { ctx } from './context.ts'
 import { type FalhaDoPedido, prompt } from './prompt.ts'
@@ -47,22 +48,14 @@ async function perform(
       .find(found => typeof found === 'function')
     return handler ? handler(known) : 'run' in command ? command.run(ctx, known) : undefined
   }
-  if (args !== undefined) {
-    try {
-      await run(args)
-    } catch (error) {
-      showError(error)
-    }
-    return
-  }
   let known = given
   for (let falha: FalhaDoPedido | undefined; ; ) {
-    const said = await prompt(command, known, undefined, falha)
+    const said = args ?? (await prompt(command, known, undefined, falha))
     if (said === undefined) return
     try {
       return void (await run(said))
     } catch (error) {
-      falha = refusalOf(error)
+      falha = args === undefined ? refusalOf(error) : undefined
       if (!falha) return showError(error)
       known = said
     }
@@ -73,8 +66,7 @@ async function perform(
 function refusalOf(error: unknown): FalhaDoPedido | undefined {
   if (error instanceof NetworkError) return { texto: error.message, erros: {} }
   if (!(error instanceof ApiError) || movedUser(error) || error.codigo === 'ERRO_INTERNO') return undefined
-  const erros = Object.entries(error.errors ?? {}).map(([name, [text = '']]) => [name, text] as const)
-  return { texto: errorText(error), erros: Object.fromEntries(erros) }
+  return { texto: errorText(error), erros: refusedAt(error) }
 }
 
 /** Parsed arguments; undefined when the form must ask for them. */

@@ -6,7 +6,7 @@ import type { DialogProps } from '../dialogs/define.ts'
 import { on } from '../keys/scopes.ts'
 import { moveFocus } from '../register/form/focus.ts'
 import { alerta } from '../state/notices.ts'
-import { Button } from '../ui/button.tsx'
+import { CloseOrConfirm } from '../ui/close-or-confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import type { DividedOrder, OrderLine } from './divide.ts'
@@ -58,12 +58,7 @@ export function DivideDialog({ dados: { id, itens }, fechar }: DialogProps<Divid
       rodape={
         <>
           <p className="flex-1 text-dim">O que não se informa fica no pedido.</p>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Cancelar
-          </Button>
-          <Button chord="F2" principal onClick={confirm}>
-            Gerar documento
-          </Button>
+          <CloseOrConfirm aoFechar={() => fechar()} confirmar="Gerar documento" aoConfirmar={confirm} />
         </>
       }
     >

@@ -204,5 +204,8 @@ function change(said: Partial<Venda>): void {
   if (!sale || !atDocument()) return
   const names = Object.keys(said) as (keyof Venda)[]
   if (names.some(name => JSON.stringify(sale[name] ?? null) !== JSON.stringify(said[name] ?? null)))
-    state.set(saleAtom, withCfops({ ...('consumidor' in said ? followingRules(sale) : sale), ...said }, sale))
+    state.set(
+      saleAtom,
+      withCfops({ ...('consumidor' in said ? followingRules(sale) : sale), ...said }, { before: sale }),
+    )
 }

@@ -16,13 +16,22 @@ const goes = (sale: Venda, context: Context): IdDest => (context ? destinoDe(sal
 const proposalOf = (tipo: number, item: ItemVenda, { regras }: Venda, to: IdDest): string | null =>
   proposeCfop(tipo, codesOf(item, regras, to !== '1').cfop_regra, to)
 
+interface Asked {
+  before?: Venda
+  tipo?: number
+  context?: Context
+  contextBefore?: Context
+}
+
 /** Of an entry, a return or a supplementary note: a line that says no CFOP has what is proposed, and what was proposed before follows the other side. */
 export function withCfops(
   sale: Venda,
-  before: Venda = sale,
-  tipo: number = operationInHand(),
-  context: Context = state.get(taxContextAtom),
-  contextBefore: Context = context,
+  {
+    before = sale,
+    tipo = operationInHand(),
+    context = state.get(taxContextAtom),
+    contextBefore = context,
+  }: Asked = {},
 ): Venda {
   if (!PROPOSED.has(tipo)) return sale
   const [from, to] = [goes(before, contextBefore), goes(sale, context)]

@@ -99,7 +99,7 @@ const whichOf = (store: FormStore): string =>
 /** What is made of another's lines has the CFOPs of what it is. */
 const beginning = (store: FormStore): Venda => {
   const sale = saleOf(store)
-  return store.contexto.novo ? withCfops(sale, sale, Number(store.valor('tipo_operacao'))) : sale
+  return store.contexto.novo ? withCfops(sale, { tipo: Number(store.valor('tipo_operacao')) }) : sale
 }
 
 /** Of what it does not say, its uuid among it when it is made of another, a document has what a new one has. */
@@ -189,7 +189,14 @@ function useTaxContext(store: FormStore): void {
     const sale = state.get(saleAtom)
     if (sale) {
       const following = followingRules(sale)
-      state.set(saleAtom, withCfops(following, following, tipo_operacao, next, state.get(taxContextAtom)))
+      state.set(
+        saleAtom,
+        withCfops(following, {
+          tipo: tipo_operacao,
+          context: next,
+          contextBefore: state.get(taxContextAtom),
+        }),
+      )
     }
     state.set(taxContextAtom, next)
   }, [versao, said, store])

@@ -10,6 +10,7 @@ import { attention, errorDialog } from '../dialogs/error.tsx'
 import { on } from '../keys/scopes.ts'
 import { alerta } from '../state/notices.ts'
 import { Button } from '../ui/button.tsx'
+import { CloseOrConfirm } from '../ui/close-or-confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { MapCanvas } from './map-canvas.tsx'
 import { moved, onWire, type Ponto, ZOOM_MAX } from './mercator.ts'
@@ -101,12 +102,7 @@ export function MapDialog({ dados, fechar }: DialogProps<Dados, Ponto>) {
               Ir ao endereço
             </Button>
           ) : null}
-          <Button chord="Escape" onClick={() => fechar()}>
-            Cancelar
-          </Button>
-          <Button principal autoFocus chord="F2" onClick={confirm}>
-            Confirmar
-          </Button>
+          <CloseOrConfirm aoFechar={() => fechar()} aoConfirmar={confirm} autoFocus />
         </>
       }
     >

@@ -9,8 +9,8 @@ import { useShortForm, useTexto } from '../forms/short-form.ts'
 import { on } from '../keys/scopes.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate, read } from '../state/query.ts'
-import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
+import { CloseOrConfirm } from '../ui/close-or-confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -58,12 +58,12 @@ export function LetterDialog({ dados: { sale }, fechar }: DialogProps<PaperInput
       rodape={
         <>
           <span className="mr-auto text-dim">o papel vai anexo, em PDF</span>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Cancelar
-          </Button>
-          <Button chord="F2" principal onClick={send} disabled={isPending || typed.enviando}>
-            Enviar
-          </Button>
+          <CloseOrConfirm
+            aoFechar={() => fechar()}
+            confirmar="Enviar"
+            aoConfirmar={send}
+            desligado={isPending || typed.enviando}
+          />
         </>
       }
     >

@@ -11,8 +11,8 @@ import { on } from '../keys/scopes.ts'
 import { device } from '../state/device.ts'
 import { notify } from '../state/notices.ts'
 import { terminalAtom } from '../till/terminal.ts'
-import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
+import { CloseOrConfirm } from '../ui/close-or-confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { isIssuedNfe, isOffer, type PaperInput } from './paper-input.ts'
 
@@ -71,14 +71,13 @@ export function PaperDialog({ dados: { sale }, fechar }: DialogProps<PaperInput>
       aoFechar={() => fechar()}
       comandos={[on(form.confirmar, print), ...typed.passeio(print)]}
       rodape={
-        <>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Fechar
-          </Button>
-          <Button chord="F2" principal onClick={print} disabled={typed.enviando}>
-            {word}
-          </Button>
-        </>
+        <CloseOrConfirm
+          fechar="Fechar"
+          aoFechar={() => fechar()}
+          confirmar={word}
+          aoConfirmar={print}
+          desligado={typed.enviando}
+        />
       }
     >
       <form ref={typed.formRef} className="grid gap-1 px-3 py-3" onSubmit={event => event.preventDefault()}>

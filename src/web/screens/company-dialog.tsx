@@ -11,7 +11,7 @@ import { errorDialog } from '../dialogs/error.tsx'
 import { on } from '../keys/scopes.ts'
 import { anyDirty } from '../state/dirty.ts'
 import { getSession, saveUser, useSession } from '../state/session.ts'
-import { Button } from '../ui/button.tsx'
+import { CloseOrConfirm } from '../ui/close-or-confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
 
@@ -66,16 +66,7 @@ export function CompanyDialog({ fechar }: DialogProps) {
         on(lista.abrir, () => void enter()),
         on(form.confirmar, () => void enter()),
       ]}
-      rodape={
-        <>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Cancelar
-          </Button>
-          <Button chord="F2" principal disabled={busy} onClick={() => void enter()}>
-            Confirmar
-          </Button>
-        </>
-      }
+      rodape={<CloseOrConfirm aoFechar={() => fechar()} aoConfirmar={() => void enter()} desligado={busy} />}
     >
       <div
         role="listbox"

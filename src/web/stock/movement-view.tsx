@@ -6,8 +6,8 @@ import { confirmDialog } from '../dialogs/confirm.tsx'
 import { openDialog } from '../dialogs/define.ts'
 import { on, type ScopeCommands, type Words } from '../keys/scopes.ts'
 import { finishDate, typedDate } from '../register/fields/date-text.ts'
-import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
+import { CloseOrConfirm } from '../ui/close-or-confirm.tsx'
 import { Field } from '../ui/field.tsx'
 import { partCommands } from '../ui/part-commands.ts'
 import { Tab, TabList } from '../ui/tabs.tsx'
@@ -81,12 +81,12 @@ export function useMovementView(dados: MovementDados | undefined, sair: (moveu?:
             ? '1 linha'
             : `${lines.length} linhas`}
       </p>
-      <Button chord="Escape" onClick={() => void leave()}>
-        Cancelar
-      </Button>
-      <Button chord="F2" principal disabled={enviando} onClick={() => void save()}>
-        {preso ? 'Enviar de novo' : 'Gravar'}
-      </Button>
+      <CloseOrConfirm
+        aoFechar={() => void leave()}
+        confirmar={preso ? 'Enviar de novo' : 'Gravar'}
+        aoConfirmar={() => void save()}
+        desligado={enviando}
+      />
     </>
   )
   const corpo = (

@@ -12,8 +12,8 @@ import { on } from '../keys/scopes.ts'
 import { listEndpoint } from '../register/list/use-rows.ts'
 import { read } from '../state/query.ts'
 import { pageOf } from '../state/use-pages.ts'
-import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
+import { CloseOrConfirm } from '../ui/close-or-confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { useDeposits } from './use-deposits.ts'
@@ -61,14 +61,12 @@ function NewCount({ fechar }: DialogProps<undefined, number>) {
       aoFechar={() => fechar()}
       comandos={[on(form.confirmar, send)]}
       rodape={
-        <>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Cancelar
-          </Button>
-          <Button chord="F2" principal disabled={typed.enviando} onClick={() => void send()}>
-            Abrir e contar
-          </Button>
-        </>
+        <CloseOrConfirm
+          aoFechar={() => fechar()}
+          confirmar="Abrir e contar"
+          aoConfirmar={() => void send()}
+          desligado={typed.enviando}
+        />
       }
     >
       <form

@@ -1,5 +1,5 @@
 import type { OmnibarRule } from '../intent.ts'
-import { readMoney, readPercent } from '../quantity.ts'
+import { readAdjustment } from '../quantity.ts'
 
 export const acrescimo: OmnibarRule = {
   id: 'acrescimo',
@@ -11,12 +11,6 @@ export const acrescimo: OmnibarRule = {
     if (typed === undefined) return null
     if (typed === '')
       return { tipo: 'recusa', campo: 'desconto', erro: 'Complete o acréscimo: +2,00 ou +10%' }
-    const lido = typed.endsWith('%')
-      ? readPercent(typed.slice(0, -1))
-      : readMoney(typed, 2, 'Acréscimo', 'desconto')
-    if ('recusa' in lido) return lido.recusa
-    return typed.endsWith('%')
-      ? { tipo: 'acrescimo', percentual: lido.valor }
-      : { tipo: 'acrescimo', valor: lido.valor }
+    return readAdjustment(typed, 'acrescimo', 'Acréscimo')
   },
 }

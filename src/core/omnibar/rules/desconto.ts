@@ -1,5 +1,5 @@
 import type { OmnibarRule } from '../intent.ts'
-import { readMoney, readPercent } from '../quantity.ts'
+import { readAdjustment } from '../quantity.ts'
 
 export const desconto: OmnibarRule = {
   id: 'desconto',
@@ -11,12 +11,6 @@ export const desconto: OmnibarRule = {
     // -3*7 is a negative quantity, refused by `multiplicar`
     if (typed === undefined || typed.includes('*')) return null
     if (typed === '') return { tipo: 'recusa', campo: 'desconto', erro: 'Complete o desconto: -10% ou -5,00' }
-    const lido = typed.endsWith('%')
-      ? readPercent(typed.slice(0, -1))
-      : readMoney(typed, 2, 'Desconto', 'desconto')
-    if ('recusa' in lido) return lido.recusa
-    return typed.endsWith('%')
-      ? { tipo: 'desconto', percentual: lido.valor }
-      : { tipo: 'desconto', valor: lido.valor }
+    return readAdjustment(typed, 'desconto', 'Desconto')
   },
 }

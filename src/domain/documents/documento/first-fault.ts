@@ -1,9 +1,18 @@
+import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { faultOfVeiculo } from '../../../core/veiculo/faltas.ts'
 import { needsVeiculo } from '../../../core/veiculo/operacao.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
-import { computesTaxes, FINANCIAL, QUOTE, takesGoods } from './operacao.ts'
+import {
+  computesTaxes,
+  FINANCIAL,
+  PURCHASE_RETURN,
+  QUOTE,
+  SALE,
+  SALE_RETURN,
+  takesGoods,
+} from './operacao.ts'
 
 /** A document as it is judged when somebody saves it. */
 export interface DocumentoVerificado {
@@ -51,9 +60,7 @@ export const isComputed = (
   tipo: number,
 ): boolean => computesTaxes(tipo) && calcular_imposto !== false
 
-const WITH_CFOP: ReadonlySet<number> = new Set([5, 6, 7])
-const RETURN = 6
-const SALE = 1
+const WITH_CFOP: ReadonlySet<number> = new Set([PURCHASE_RETURN, SALE_RETURN, SUPPLEMENT])
 
 const cst =
   (campo: 'csticms_id' | 'cst_pis_id' | 'cst_confins_id', regra: 'icms_id' | 'pisconfins_id', nome: string) =>
@@ -73,7 +80,9 @@ const rule =
 const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
   ({ item, tipo }) => (WITH_CFOP.has(tipo) && !item.cfop ? { campo: 'cfop', texto: 'Informe a CFOP' } : null),
   ({ item, tipo }) =>
-    tipo === RETURN && !item.obs?.trim() ? { campo: 'obs', texto: 'Informe o motivo da devolução' } : null,
+    tipo === SALE_RETURN && !item.obs?.trim()
+      ? { campo: 'obs', texto: 'Informe o motivo da devolução' }
+      : null,
   rule('regraicms_id', 'icms_id', 'ICMS'),
   rule('regrapisconfins_id', 'pisconfins_id', 'PIS/COFINS'),
   cst('csticms_id', 'icms_id', 'ICMS'),

@@ -8,8 +8,7 @@ import type { Field, Fields, Linha } from '../../fields/field.ts'
 import { NATUREZAS_SIMBOLICAS } from '../../options/natureza.ts'
 import { HEADER_RULES } from './header-rules.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './kinds.ts'
-import { FINANCIAL, isIssued, ORDER, QUOTE, SYMBOLIC_RETURN } from './operacao.ts'
-import { SALE_RETURN } from './origem.ts'
+import { FINANCIAL, isIssued, ORDER, QUOTE, SALE_RETURN, SYMBOLIC_RETURN } from './operacao.ts'
 
 /** A document's field as a form has it: what its table and its wire say of it is nothing to a form. */
 export function inForm(field: DocumentField): Field {

@@ -1,3 +1,4 @@
+import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { KIND_NAME, KINDS, type Kind } from '../../../core/tax/kinds.ts'
 import { REGRAS_VEICULO } from '../../../core/veiculo/faltas.ts'
@@ -7,7 +8,6 @@ import { type AnyRegister, defineRegister, type Predicate } from '../../fields/d
 import type { Field, Fields, Linha, ListField } from '../../fields/field.ts'
 import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../options/cst.ts'
 import { formFields } from './form.ts'
-import { SUPPLEMENT } from './operacao.ts'
 
 /** What a line's form knows beside what the line says; it says nothing to the server. */
 export interface ItemContext {

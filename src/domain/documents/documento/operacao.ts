@@ -31,20 +31,21 @@ const COMPUTED: ReadonlySet<number> = new Set([1, 2, 4, 7])
 
 export const computesTaxes = (tipo: number): boolean => COMPUTED.has(tipo)
 
+export const SALE = 1
 /** A quote asks for nothing but its lines; it becomes a note, and its numbers are nobody's. */
 export const QUOTE = 2
+export const PURCHASE = 3
 export const ORDER = 4
 export const FINANCIAL = 9
 /** Goods of another note that go back: bought, sold, or sold and never handed over. */
 export const PURCHASE_RETURN = 5
+export const SALE_RETURN = 6
 export const SYMBOLIC_RETURN = 8
-/** What makes good a note that said too little: its value, or a tax alone. */
-export const SUPPLEMENT = 7
 /** What becomes no note. */
 const NOT_ISSUED: ReadonlySet<number> = new Set([QUOTE, ORDER, FINANCIAL])
 export const isIssued = (tipo: number): boolean => !NOT_ISSUED.has(tipo)
 
-const AT_OWN_PRICES: ReadonlySet<number> = new Set([1, QUOTE, ORDER])
+const AT_OWN_PRICES: ReadonlySet<number> = new Set([SALE, QUOTE, ORDER])
 
 /** Is it sold at our own prices? What comes in, goes back or mends another note has the prices of that. */
 export const atOwnPrices = ({

@@ -1,9 +1,5 @@
 import { DOCUMENT_KINDS } from './kinds.ts'
-import { ORDER, PURCHASE_RETURN, QUOTE, SYMBOLIC_RETURN } from './operacao.ts'
-
-const SALE = 1
-const PURCHASE = 3
-export const SALE_RETURN = 6
+import { ORDER, PURCHASE, PURCHASE_RETURN, QUOTE, SALE, SALE_RETURN, SYMBOLIC_RETURN } from './operacao.ts'
 
 /** What a document may become, by its type: a quote is sold or ordered, an order is sold, what was sold or bought goes back. */
 const BECOMES: Readonly<Record<number, readonly number[]>> = {

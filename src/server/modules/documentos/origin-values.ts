@@ -1,4 +1,5 @@
 import { wireToIso } from '../../../core/dates/day.ts'
+import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
 import type { DocumentFields } from '../../../core/fields/document-field.ts'
 import { isOnWire, partsOf } from '../../../core/fields/parts.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
@@ -7,7 +8,7 @@ import { byKind } from '../../../core/tax/kinds.ts'
 import { ITEM_DOCUMENTO } from '../../../core/venda/fields/item-documento.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { NOVA } from '../../../domain/documents/documento/new-line.ts'
-import { SUPPLEMENT, SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
+import { SALE, SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
 import {
   becomes,
   becomesOnce,
@@ -129,8 +130,6 @@ export async function noteValues(q: Q, sessao: Sessao, id: number, tipo: number)
     ...(tipo === SYMBOLIC_RETURN ? { finalidade_op: 0 } : {}),
   }
 }
-
-const SALE = 1
 
 /** In contingency it is out, too. */
 const AUTHORISED: ReadonlySet<string> = new Set(['T', 'X'])

@@ -5,7 +5,7 @@ import type { ItemVenda } from '../../../core/venda/venda.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { isComputed } from '../../../domain/documents/documento/first-fault.ts'
 import { figuresOf } from '../../../domain/documents/documento/item-line.ts'
-import { SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
+import { PURCHASE, SALE_RETURN, SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
 import * as wire from '../../../domain/documents/venda/wire.ts'
 import { asJudged } from '../../../domain/fiscal/judged.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -40,14 +40,11 @@ export async function asReturned(
       ...ipiGivenBack({ ...line, ...figures }, para),
       ...(tipo === PURCHASE ? goingOut(line) : {}),
       // what is annulled comes in by the CFOPs of what comes back
-      cfop: proposeCfop(para === SYMBOLIC_RETURN ? RETURN : para, sold, idDestBy(sold)),
+      cfop: proposeCfop(para === SYMBOLIC_RETURN ? SALE_RETURN : para, sold, idDestBy(sold)),
     }
   })
   return { ...documento, itens }
 }
-
-const RETURN = 6
-const PURCHASE = 3
 
 const said = (figures: Line): Line =>
   Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null))

@@ -1,7 +1,7 @@
 import { operationOf } from '../../../core/document/operation.ts'
 import type { Operation } from '../../../core/document/operations.ts'
 import type { Decimal } from '../../../core/money/decimal.ts'
-import { keepsGoods } from '../../../domain/documents/documento/operacao.ts'
+import { keepsGoods, PURCHASE } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf, Sessao } from '../../http/session.ts'
@@ -9,9 +9,6 @@ import { bringIn, giveBack, keepGoods, moveGoods, refuseTakingBack, takeKept } f
 import type { CorpoVenda } from '../vendas/service.ts'
 import { readComing } from './issue-repository.ts'
 import { type HeldDocument, readDocument } from './repository.ts'
-
-/** What is bought makes the cost of what lies there; what comes back comes at that. */
-const PURCHASE = 3
 
 const origemOf = (venda_id: number) => ({ origem_tipo: 'venda', origem_id: venda_id })
 
@@ -89,6 +86,7 @@ export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date):
   const venda = { empresa_id, venda_id: id, usuario_id, em }
   const { estoque, tipo } = operationOf(held)
   if (estoque === 'sai') await moveGoods(q, sessao, venda, await takeKept(q, sessao, origemOf(id)), 'sai')
+  // what is bought makes the cost of what lies there; what comes back comes at that
   if (estoque === 'entra')
     await bringIn(q, sessao, venda, await readComing(q, sessao, id, { comCusto: tipo === PURCHASE }))
 }

@@ -116,33 +116,22 @@ export async function readDocument(q: Q, tenant: Tenant, id: number): Promise<Do
   return rows[0]
 }
 
+const current =
+  (name: string, trava: '' | ' for update of d') =>
+  async (q: Q, tenant: Tenant, dono: DocumentOwner): Promise<Documento | undefined> => {
+    const { rows } = await q.query<Documento>({
+      name,
+      text: `${READ} where ${DO_DONO} and d.atual${trava}`,
+      values: [tenant.account_id, dono.origem_tipo, dono.origem_id],
+    })
+    return rows[0]
+  }
+
 /** The attempt that stands for its owner. */
-export async function currentDocument(
-  q: Q,
-  tenant: Tenant,
-  dono: DocumentOwner,
-): Promise<Documento | undefined> {
-  const { rows } = await q.query<Documento>({
-    name: 'documento-atual',
-    text: `${READ} where ${DO_DONO} and d.atual`,
-    values: [tenant.account_id, dono.origem_tipo, dono.origem_id],
-  })
-  return rows[0]
-}
+export const currentDocument = current('documento-atual', '')
 
 /** The same, and nobody else moves it or asks for its event until the transaction ends. */
-export async function lockDocument(
-  q: Q,
-  tenant: Tenant,
-  dono: DocumentOwner,
-): Promise<Documento | undefined> {
-  const { rows } = await q.query<Documento>({
-    name: 'documento-atual-trava',
-    text: `${READ} where ${DO_DONO} and d.atual for update of d`,
-    values: [tenant.account_id, dono.origem_tipo, dono.origem_id],
-  })
-  return rows[0]
-}
+export const lockDocument = current('documento-atual-trava', ' for update of d')
 
 /** Why the document last entered a state, as its journal says. */
 export async function lastCause(

@@ -7,7 +7,7 @@ import { type DialogProps, openDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { alerta } from '../../state/notices.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
-import { Button } from '../../ui/button.tsx'
+import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
@@ -113,12 +113,12 @@ export function PasteWindow({ dados, fechar }: DialogProps<{ fora: readonly Miss
           <span role="status" className="mr-auto text-dim">
             {linesText(rows.length)} de fora
           </span>
-          <Button chord="Escape" onClick={() => void close()}>
-            Fechar
-          </Button>
-          <Button chord="F2" principal onClick={() => void takeAll()}>
-            Lançar todas
-          </Button>
+          <CloseOrConfirm
+            fechar="Fechar"
+            aoFechar={() => void close()}
+            confirmar="Lançar todas"
+            aoConfirmar={() => void takeAll()}
+          />
         </>
       }
     >

@@ -11,7 +11,7 @@ import { historyOf } from '../../stock/stock-windows.ts'
 import type { PickListHandle } from '../../till/dialogs/pick-list.tsx'
 import { ProductPickList } from '../../till/dialogs/product-pick-list.tsx'
 import { vazio } from '../../till/dialogs/product-search.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Marked } from './add-products.ts'
 import { Avatar } from './avatar.tsx'
@@ -84,12 +84,7 @@ export function ProductsWindow({ dados, fechar }: DialogProps<ProductsAsked, rea
           <span role="status" className="mr-auto text-dim">
             {many && (marked.length === 1 ? '1 produto marcado' : `${marked.length} produtos marcados`)}
           </span>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Cancelar
-          </Button>
-          <Button chord="F2" principal onClick={confirm}>
-            Confirmar
-          </Button>
+          <CloseOrConfirm aoFechar={() => fechar()} aoConfirmar={confirm} />
         </>
       }
     >

@@ -3,7 +3,7 @@ import { form } from '../../../domain/commands/form/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
-import { Button } from '../../ui/button.tsx'
+import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 
@@ -26,14 +26,12 @@ export function ReplaceDialog({
       comandos={[on(form.confirmar, confirm)]}
       rotulos={{ 'form.confirmar': 'Substituir' }}
       rodape={
-        <>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Voltar
-          </Button>
-          <Button chord="F2" principal onClick={confirm}>
-            Substituir
-          </Button>
-        </>
+        <CloseOrConfirm
+          fechar="Voltar"
+          aoFechar={() => fechar()}
+          confirmar="Substituir"
+          aoConfirmar={confirm}
+        />
       }
     >
       <form

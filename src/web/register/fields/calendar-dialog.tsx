@@ -6,7 +6,7 @@ import { lista } from '../../../domain/commands/lista/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
-import { Button } from '../../ui/button.tsx'
+import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { DIAS, MESES, today } from './date-text.ts'
@@ -55,16 +55,7 @@ export function CalendarDialog({ dados: { dia, limite }, fechar }: DialogProps<D
         on(form.anoSeguinte, () => go(addMonths(at, 12))),
       ]}
       rotulos={{ 'lista.abrir': 'Escolher' }}
-      rodape={
-        <>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Cancelar
-          </Button>
-          <Button chord="F2" principal onClick={() => pick(at)}>
-            OK
-          </Button>
-        </>
-      }
+      rodape={<CloseOrConfirm aoFechar={() => fechar()} confirmar="OK" aoConfirmar={() => pick(at)} />}
     >
       <p className="flex justify-between px-3 pt-2" aria-live="polite">
         <span>

@@ -5,6 +5,7 @@ import type { DialogProps } from '../../dialogs/define.ts'
 import { attention } from '../../dialogs/error.tsx'
 import { on } from '../../keys/scopes.ts'
 import { Button } from '../../ui/button.tsx'
+import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import {
   CAMERA_QUALITY,
@@ -136,14 +137,12 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
       ]}
       rotulos={{ 'form.confirmar': stream ? 'Fotografar' : 'Concluir' }}
       rodape={
-        <>
-          <Button chord="Escape" onClick={() => (stream ? setStream(null) : fechar())}>
-            Cancelar
-          </Button>
-          <Button chord="F2" principal disabled={!editing && !stream} onClick={done}>
-            {stream ? 'Fotografar' : 'Concluir'}
-          </Button>
-        </>
+        <CloseOrConfirm
+          aoFechar={() => (stream ? setStream(null) : fechar())}
+          confirmar={stream ? 'Fotografar' : 'Concluir'}
+          aoConfirmar={done}
+          desligado={!editing && !stream}
+        />
       }
     >
       <section

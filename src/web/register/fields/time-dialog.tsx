@@ -5,7 +5,7 @@ import { lista } from '../../../domain/commands/lista/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
-import { Button } from '../../ui/button.tsx'
+import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 interface Dados {
@@ -51,16 +51,7 @@ export function TimeDialog({ dados: { hora, segundos }, fechar }: DialogProps<Da
         on(form.confirmar, ok),
       ]}
       rotulos={{ 'lista.abrir': 'OK' }}
-      rodape={
-        <>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Cancelar
-          </Button>
-          <Button chord="F2" principal onClick={ok}>
-            OK
-          </Button>
-        </>
-      }
+      rodape={<CloseOrConfirm aoFechar={() => fechar()} confirmar="OK" aoConfirmar={ok} />}
     >
       <div
         role="group"

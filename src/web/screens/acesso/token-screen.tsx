@@ -12,7 +12,7 @@ import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { forgetSession } from '../../state/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
 import { Loading } from '../loading.tsx'
 import { AccessFrame } from './frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -51,14 +51,13 @@ function DeadLink() {
     <AccessFrame
       titulo="Redefinir senha"
       botoes={
-        <>
-          <Button chord="Escape" onClick={back}>
-            Voltar
-          </Button>
-          <Button principal chord="F2" autoFocus onClick={again}>
-            Pedir outro link
-          </Button>
-        </>
+        <CloseOrConfirm
+          fechar="Voltar"
+          aoFechar={back}
+          confirmar="Pedir outro link"
+          aoConfirmar={again}
+          autoFocus
+        />
       }
     >
       <p role="alert" className="text-bad">
@@ -106,14 +105,7 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
       formRef={fields.formRef}
       nota={fields.enviando ? 'Salvando…' : fields.erro('geral')}
       botoes={
-        <>
-          <Button chord="Escape" onClick={back}>
-            Cancelar
-          </Button>
-          <Button principal chord="F2" disabled={fields.enviando} onClick={save}>
-            Salvar
-          </Button>
-        </>
+        <CloseOrConfirm aoFechar={back} confirmar="Salvar" aoConfirmar={save} desligado={fields.enviando} />
       }
     >
       <p className="pb-2 text-dim">Ao salvar, as outras sessões abertas com este usuário terminam.</p>

@@ -10,6 +10,7 @@ import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
+import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
 import { Field } from '../../ui/field.tsx'
 import { CityFields } from './city-fields.tsx'
 import { REGIMES } from './crt.ts'
@@ -103,14 +104,12 @@ export function TrialScreen() {
               : fields.erro('geral')
         }
         botoes={
-          <>
-            <Button chord="Escape" onClick={back}>
-              Cancelar
-            </Button>
-            <Button principal chord="F2" disabled={fields.enviando} onClick={send}>
-              Criar conta
-            </Button>
-          </>
+          <CloseOrConfirm
+            aoFechar={back}
+            confirmar="Criar conta"
+            aoConfirmar={send}
+            desligado={fields.enviando}
+          />
         }
       >
         <div className="grid gap-x-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

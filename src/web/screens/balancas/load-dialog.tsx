@@ -11,8 +11,8 @@ import { on } from '../../keys/scopes.ts'
 import { device } from '../../state/device.ts'
 import { getSession } from '../../state/session.ts'
 import { ShortTable } from '../../tables/short-table.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
+import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -59,14 +59,13 @@ export function ScaleLoadDialog({ fechar }: DialogProps) {
       aoFechar={() => fechar()}
       comandos={[on(form.confirmar, send)]}
       rodape={
-        <>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Fechar
-          </Button>
-          <Button chord="F2" principal onClick={send} disabled={typed.enviando}>
-            Gerar arquivos
-          </Button>
-        </>
+        <CloseOrConfirm
+          fechar="Fechar"
+          aoFechar={() => fechar()}
+          confirmar="Gerar arquivos"
+          aoConfirmar={send}
+          desligado={typed.enviando}
+        />
       }
     >
       <form ref={typed.formRef} className="grid gap-2 px-3 pt-2" onSubmit={event => event.preventDefault()}>

@@ -2,13 +2,12 @@ import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
+import { SALE } from '../../../domain/documents/documento/operacao.ts'
 import { becomes, documentPath } from '../../../domain/documents/documento/origem.ts'
 import { beginFrom } from '../../documents/from-others.ts'
 import { on, type ScopeCommands, type ScopeOptions } from '../../keys/scopes.ts'
 import { useMarks } from '../../ui/use-marks.ts'
 import { typeOf } from './sale-actions.ts'
-
-const SALE = 1
 
 interface Marked extends Pick<ReturnType<typeof useMarks<VendaAnswer>>, 'marcada' | 'total' | 'limpar'> {
   comandos: ScopeCommands

@@ -11,6 +11,7 @@ import { resolverOf } from '../../forms/resolver.ts'
 import { on } from '../../keys/scopes.ts'
 import { subtotalAtom } from '../../state/sale.ts'
 import { Button } from '../../ui/button.tsx'
+import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 
@@ -54,12 +55,7 @@ export function AdjustDialog({ dados: { tipo, dado }, fechar }: DialogProps<Dado
           <Button chord="Alt+l" onClick={() => fechar(NONE)}>
             Limpar
           </Button>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Cancelar
-          </Button>
-          <Button chord="F2" principal onClick={confirm}>
-            Confirmar
-          </Button>
+          <CloseOrConfirm aoFechar={() => fechar()} aoConfirmar={confirm} />
         </>
       }
     >

@@ -11,7 +11,7 @@ import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
-import { Button } from '../../ui/button.tsx'
+import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 
@@ -57,14 +57,7 @@ export function ApprovalDialog({ dados: { falta, sale }, fechar }: DialogProps<D
       aoFechar={() => fechar()}
       comandos={[on(form.confirmar, () => void confirm())]}
       rodape={
-        <>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Cancelar
-          </Button>
-          <Button chord="F2" principal onClick={() => void confirm()}>
-            Aprovar
-          </Button>
-        </>
+        <CloseOrConfirm aoFechar={() => fechar()} confirmar="Aprovar" aoConfirmar={() => void confirm()} />
       }
     >
       <div className="grid gap-2 px-3 pt-2">

@@ -11,8 +11,8 @@ import { showError } from '../../commands/show-error.ts'
 import { type DialogProps, defineDialog, openDialog } from '../../dialogs/define.ts'
 import { dropKeys, holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { on } from '../../keys/scopes.ts'
-import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
+import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { removeLastPayment, UNDO } from '../actions/remove-last-payment.ts'
@@ -170,16 +170,7 @@ function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
         on(pagamento.remover, paid && (() => removeLastPayment(paying))),
       ]}
       rotulos={{ 'form.confirmar': 'Confirmar', ...UNDO }}
-      rodape={
-        <>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Cancelar
-          </Button>
-          <Button chord="F2" principal onClick={confirm}>
-            Confirmar
-          </Button>
-        </>
-      }
+      rodape={<CloseOrConfirm aoFechar={() => fechar()} aoConfirmar={confirm} />}
     >
       <Owed saldo={saldo} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of its controls, each of which has a role */}

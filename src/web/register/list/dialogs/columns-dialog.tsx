@@ -5,7 +5,7 @@ import type { AnyRegister } from '../../../../domain/fields/define.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
 import { on } from '../../../keys/scopes.ts'
-import { Button } from '../../../ui/button.tsx'
+import { CloseOrConfirm } from '../../../ui/close-or-confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useCursor } from '../../../ui/use-cursor.ts'
 import { listColumns } from '../cells.tsx'
@@ -90,12 +90,7 @@ export function ColumnsDialog({ dados, fechar }: DialogProps<{ register: AnyRegi
               ))}
             </select>
           </label>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Cancelar
-          </Button>
-          <Button chord="F2" principal disabled={shown.length === 0} onClick={save}>
-            Confirmar
-          </Button>
+          <CloseOrConfirm aoFechar={() => fechar()} aoConfirmar={save} desligado={shown.length === 0} />
         </>
       }
     >

@@ -8,6 +8,7 @@ import { defineDialog } from '../../../dialogs/define.ts'
 import { on } from '../../../keys/scopes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { CloseOrConfirm } from '../../../ui/close-or-confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { todayOnWire } from '../../fields/date-text.ts'
@@ -61,12 +62,7 @@ export function FilterDialog({ dados, fechar }: DialogProps<Dados, string>) {
           <Button chord="Alt+l" onClick={() => setValues({})}>
             Limpar
           </Button>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Cancelar
-          </Button>
-          <Button chord="F2" principal onClick={submit}>
-            Filtrar
-          </Button>
+          <CloseOrConfirm aoFechar={() => fechar()} confirmar="Filtrar" aoConfirmar={submit} />
         </>
       }
     >
