@@ -11,7 +11,15 @@ import { focusGivenBack } from '../register/form/focus.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { Erros, FormStore } from '../register/form/store.ts'
 import { alerta } from '../state/notices.ts'
-import { figuresAtom, lineAtom, operationInHand, saleAtom, taxContextAtom, totalAtom } from '../state/sale.ts'
+import {
+  figuresAtom,
+  knownAs,
+  lineAtom,
+  operationInHand,
+  saleAtom,
+  taxContextAtom,
+  totalAtom,
+} from '../state/sale.ts'
 import { leaveFor } from '../till/change-with-leave.ts'
 import { openItem } from './item/open-item.ts'
 import { fieldOf } from './item/refused-field.ts'
@@ -71,9 +79,9 @@ export function linesBody(sale: Venda, total: string, stored: ReadonlySet<unknow
   const figures = state.get(figuresAtom)
   const context = state.get(taxContextAtom)
   const fora = context !== null && saiDoEstado(sale, context)
-  const { uuid, desconto, acrscimo, taxa_entrega } = sale // contrato
+  const { desconto, acrscimo, taxa_entrega } = sale // contrato
   return {
-    uuid,
+    uuid: knownAs(sale),
     desconto,
     acrscimo,
     taxa_entrega,

@@ -46,6 +46,7 @@ export function useDocumentSale(store: FormStore): boolean {
         }
         saveSale(sale, cursor)
       },
+      stored: () => storedUuid(store),
       buyer: lookUpBuyer,
       key: keyIntoDocument,
       settle: sale => withCfops(sale),
@@ -89,6 +90,11 @@ export function dropLines(typed: Valores): void {
   if (typed['mudado'] === 1 && typeof typed['uuid'] === 'string') dropDocument(typed['uuid'])
 }
 
+const storedUuid = (store: FormStore): string | null => {
+  const { id, uuid } = store.base()
+  return id != null && typeof uuid === 'string' ? uuid : null
+}
+
 /** The lines were changed and not saved. */
 const isChanged = (store: FormStore): boolean => store.valor('mudado') === 1
 
@@ -102,7 +108,7 @@ const beginning = (store: FormStore): Venda => {
   return store.contexto.novo ? withCfops(sale, { tipo: Number(store.valor('tipo_operacao')) }) : sale
 }
 
-/** Of what it does not say, its uuid among it when it is made of another, a document has what a new one has. */
+/** Of what it does not say a document has what a new one has. */
 const whatIsSaid = (header: object): object =>
   Object.fromEntries(Object.entries(header).filter(([, value]) => value !== null && value !== undefined))
 
@@ -126,6 +132,7 @@ function saleOf(store: FormStore): Venda {
   return {
     ...empty,
     ...whatIsSaid(wire.cabecalho.fromWire(record)),
+    uuid: empty.uuid,
     terminal_id: 0,
     modelo: empty.modelo,
     consumidor: partner ? buyerOf(partner, (record['addresse'] as Address | null) ?? null) : null,

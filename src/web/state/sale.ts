@@ -104,6 +104,8 @@ export const currentTotal = (): string => store.get(totalAtom)
 /** Where the sale in hand is kept: the till's journal, or a document's while its form is open. */
 interface Desk {
   save: (sale: Venda, cursor: string | null) => void
+  /** Under which the server has what lies there, once it has. */
+  stored?: () => string | null
   /** What follows from a change of the sale by itself. */
   settle?: (sale: Venda) => Venda
   /** Who buys is said in its own form: this looks him up there. */
@@ -163,6 +165,9 @@ export const atDocument = (): boolean => desk !== TILL_DESK
 
 /** What a document does with the key of a note that is read into it; undefined at a till. */
 export const keyAsked = (): Desk['key'] => desk.key
+
+/** Under which the server knows what is in hand: a stored document is called otherwise here, by each tab that it is open in. */
+export const knownAs = ({ uuid }: Pick<Venda, 'uuid'>): string => desk.stored?.() ?? uuid
 
 /** Where a document is asked who buys; undefined at a till. */
 export const buyerAsked = (): Desk['buyer'] => desk.buyer

@@ -11,7 +11,7 @@ import { catalogAccount, productById } from '../catalog/catalog.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { isPast } from '../lots/use-lots.ts'
 import { alerta } from '../state/notices.ts'
-import { applySale, atDocument, currentSale, taxContextAtom } from '../state/sale.ts'
+import { applySale, atDocument, currentSale, knownAs, taxContextAtom } from '../state/sale.ts'
 import { currentUser, hasFlag } from '../state/session.ts'
 import { approvalDialog } from './dialogs/approval-dialog.tsx'
 import { tellLineOf } from './line-event.ts'
@@ -117,7 +117,7 @@ async function ask(falta: Pendencia, sale: Venda): Promise<Recusa | null> {
 }
 
 async function asked(falta: Pendencia, sale: Venda): Promise<Recusa | null> {
-  const given = await openDialog(approvalDialog, { falta, sale })
+  const given = await openDialog(approvalDialog, { falta, sale: { ...sale, uuid: knownAs(sale) } })
   if (given !== true) {
     alerta(falta.texto)
     return refuse(falta.campo, falta.texto)

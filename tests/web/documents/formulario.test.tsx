@@ -483,8 +483,9 @@ describe('quem não pode mudar o preço', () => {
     servidor({ 'PUT vendas/5': { data: { ...gravado({ tipo_operacao: 2 }), versao: 2 } } })
     await tecla('{F2}')
     await waitFor(() => expect(gravacoes()).toHaveLength(2))
+    expect(gravacoes()[1]?.corpo.uuid).toBe(gravado().uuid)
     expect(pedidos.find(({ caminho }) => caminho === 'aprovacoes')?.corpo).toMatchObject({
-      venda_uuid: gravacoes()[1]?.corpo.uuid,
+      venda_uuid: gravado().uuid,
       acao: 'preco',
       uid: 'i1',
       valor: '8.00',

@@ -47,6 +47,24 @@ async function reabre(resposta: '{F2}' | '{Escape}', id?: number): Promise<void>
 }
 const naoPergunta = () => expect(screen.queryByRole('dialog')).toBeNull()
 
+/** Locks as a browser has them; what `outra` leaves behind is another tab's, and stays held. */
+function abasDoNavegador() {
+  const [minhas, alheias] = [new Set<string>(), new Set<string>()]
+  const request = (nome: string, _: LockOptions, depois: (lock: object | null) => Promise<void>) => {
+    if (minhas.has(nome) || alheias.has(nome)) return depois(null)
+    minhas.add(nome)
+    return depois({}).finally(() => minhas.delete(nome))
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  return {
+    outra: () => {
+      for (const nome of minhas) alheias.add(nome)
+    },
+    todasSeForam: () => alheias.clear(),
+    some: () => Reflect.deleteProperty(navigator, 'locks'),
+  }
+}
+
 const gravado = {
   id: 5,
   uuid: '0198c0de-0000-7000-8000-000000000005',
@@ -163,6 +181,27 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     await recarrega()
     await reabre('{F2}', 5)
     await waitFor(() => expect(itens()).toEqual(['7 QUEIJO MINAS']))
+  })
+
+  test('de um documento gravado que está aberto em duas abas, cada uma guarda as suas linhas', async () => {
+    servidor({ 'GET vendas/5': { data: gravado } })
+    const abas = abasDoNavegador()
+    await abreDocumento({ tipo: ORCAMENTO, id: 5 })
+    await digita('3*1')
+    abas.outra()
+    await recarrega()
+    await abreDocumento({ tipo: ORCAMENTO, id: 5 })
+    naoPergunta()
+    await digita('7*2')
+    await recarrega()
+    abas.todasSeForam()
+    await reabre('{F2}', 5)
+    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO']))
+    abas.outra()
+    await recarrega()
+    await reabre('{F2}', 5)
+    await waitFor(() => expect(itens()).toEqual(['7 QUEIJO MINAS']))
+    abas.some()
   })
 
   test('a venda do caixa espera por baixo e volta como estava, em mãos e no disco', async () => {
