@@ -30,6 +30,8 @@ export function checkLine(qtde: string, preco: string): Recusa | null {
   if (refused) return refused
   const total = r2(dec(qtde).times(dec(preco)))
   if (total.isZero()) return refuse('qtde', 'O valor do item não pode ser zero')
-  if (total.gt(MAX_LINHA)) return refuse('qtde', 'Valor do item acima do permitido (R$ 999.999.999,99)')
+  // one of it is too much already: no quantity mends it
+  const campo = dec(preco).gt(MAX_LINHA) ? 'preco' : 'qtde'
+  if (total.gt(MAX_LINHA)) return refuse(campo, 'Valor do item acima do permitido (R$ 999.999.999,99)')
   return null
 }

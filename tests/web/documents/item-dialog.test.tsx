@@ -82,6 +82,30 @@ test('a quantidade digitada muda os impostos à vista, e F2 leva tudo à linha s
   expect(pedidos.filter(({ metodo }) => metodo !== 'GET')).toHaveLength(antes)
 })
 
+test('um preço que arredonda além da base que se digita é da linha; o que linha nenhuma leva é dito no preço', async () => {
+  await abre(['1'])
+  const preco = await screen.findByLabelText<HTMLInputElement>('Preço')
+  await escreve(preco, '99999999,99999')
+  expect(preco).toHaveValue('100000000,0000')
+  await user.clear(preco)
+  await user.type(preco, '1000000000')
+  await salva()
+  await waitFor(() => expect(preco).toHaveAccessibleDescription(/^Valor do item acima do permitido/))
+  expect(preco).toHaveFocus()
+  await user.clear(preco)
+  await user.type(preco, '99999999,99999')
+  await salva()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(currentSale().itens[0]).toMatchObject({ preco: '100000000' })
+})
+
+test('um número que só arredondado deixa de caber é recusado no seu campo ao sair dele', async () => {
+  await abre(['1'])
+  const desconto = await screen.findByLabelText<HTMLInputElement>('Desconto')
+  await escreve(desconto, '999999999999,999')
+  await waitFor(() => expect(desconto).toHaveAccessibleDescription(/Número grande demais/))
+})
+
 test('outra regra escolhida vem inteira: a natureza e as figuras são as dela, e a linha passa a ir por ela', async () => {
   const regra = { id: 77, nome: 'ISENTO', cst: '40', cfop: '5910', origem: '0' }
   servidor({

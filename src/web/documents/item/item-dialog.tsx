@@ -17,7 +17,6 @@ import { AvancarContext } from '../../register/fields/frame.tsx'
 import { rowDialog } from '../../register/fields/open-row.ts'
 import { RowDialog } from '../../register/fields/row-dialog.tsx'
 import { Arrived } from '../../register/form/arrived.tsx'
-import { judgedBody } from '../../register/form/body.ts'
 import { firstStop, moveFocus } from '../../register/form/focus.ts'
 import { FormTabs } from '../../register/form/form-tabs.tsx'
 import type { Erros } from '../../register/form/store.ts'
@@ -92,23 +91,28 @@ export function ItemDialog({ dados: { uid, leitura, recusado = {} }, fechar }: D
     const asked = [...new Set([sheet, ...dirty()])]
     const edits: { sheet: LineSheet; said: ReturnType<LineSheet['said']> }[] = []
     for (const each of asked) {
-      const { body, faults } = await judgedBody(each.store)
+      const { said, faults } = await each.judged()
       each.store.recusar(faults)
       if (Object.keys(faults).length > 0) return show(each.uid, faults)
-      edits.push({ sheet: each, said: each.said(body) })
+      edits.push({ sheet: each, said })
     }
     for (const { sheet: each, said } of edits)
       if (await lacksBalance(each.uid, said)) return show(each.uid, { qtde: '' })
+    let at = sheet
     const refused = applySale(before => {
       let venda: Venda = before
       for (const { sheet: each, said } of edits) {
+        at = each
         const edited = editLine(venda, { uid: each.uid, said, regras: each.regras() })
         if (recusada(edited)) return edited
         venda = edited
       }
       return venda
     })
-    if (!refused) fechar(true)
+    if (!refused) return fechar(true)
+    const faults = { [refused.campo]: refused.erro }
+    at.store.recusar(faults)
+    show(at.uid, faults)
   }
   return (
     <LineForm

@@ -5,7 +5,12 @@ import { editLine } from '../../../core/venda/edit-line.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
 import { isUnit } from '../../../core/venda/unit.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
-import { computed, documentItem, type ItemContext } from '../../../domain/documents/documento/item.ts'
+import {
+  COMPUTED,
+  computed,
+  documentItem,
+  type ItemContext,
+} from '../../../domain/documents/documento/item.ts'
 import { figuresOf, saidOf, valuesOf } from '../../../domain/documents/documento/item-line.ts'
 import { DIVIDES } from '../../../domain/documents/documento/new-line.ts'
 import { derivedOf } from '../../../domain/documents/documento/reforma.ts'
@@ -13,10 +18,10 @@ import type { Fields } from '../../../domain/fields/field.ts'
 import { saiDoEstado } from '../../../domain/fiscal/destino.ts'
 import { calculateVenda } from '../../../domain/fiscal/to-engine.ts'
 import { productById } from '../../catalog/catalog.ts'
-import { bodyOf, contextoDe, emptyValues } from '../../register/form/body.ts'
+import { bodyOf, contextoDe, emptyValues, judgedBody } from '../../register/form/body.ts'
 import type { Valores } from '../../register/form/paths.ts'
 import { sameValue } from '../../register/form/paths.ts'
-import { createFormStore, type FormStore } from '../../register/form/store.ts'
+import { createFormStore, type Erros, type FormStore } from '../../register/form/store.ts'
 import { currentSale, operationInHand, taxContextAtom } from '../../state/sale.ts'
 import { getSession } from '../../state/session.ts'
 import { asRules, merged, ruleRow } from './rules.ts'
@@ -29,6 +34,8 @@ export interface LineSheet {
   store: FormStore
   /** What the line says by it. */
   said: (body?: Valores) => Partial<ItemVenda>
+  /** The same when it is to be kept, and what refuses it: of what is computed nobody typed a digit. */
+  judged: () => Promise<{ said: Partial<ItemVenda>; faults: Erros }>
   /** Rules chosen here, as they are registered. */
   regras: () => Partial<Rules>
   /** The sale as it would be; null: what is typed makes none yet. */
@@ -84,6 +91,12 @@ export function openSheet(uid: string): LineSheet {
       ...saidOf(item, { ...store.valores(), ...body }, fora),
       ...(lote ? { lote: String(lote['lote']) } : {}),
     }
+  }
+  const judged = async () => {
+    const { body, faults } = await judgedBody(store)
+    const counts = computed(store.valores())
+    const mine = Object.entries(faults).filter(([key]) => !(counts && COMPUTED.has(key)))
+    return { said: said(body), faults: Object.fromEntries(mine) }
   }
   const draft = (): Venda | null => {
     const edited = editLine(currentSale(), { uid, said: said(), regras: chosen })
@@ -173,6 +186,7 @@ export function openSheet(uid: string): LineSheet {
     uid,
     store,
     said,
+    judged,
     regras: () => chosen,
     draft,
     problem: () => problem,

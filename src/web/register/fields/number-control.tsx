@@ -92,9 +92,12 @@ export function NumberControl({
             setDraft(null)
             return store.mudar(chave, wire(roundedTo(held.valor, places)))
           }
-          if (why) return store.recusar({ ...store.erros(), [chave]: why })
+          // rounded up, it may be one that the field cannot take
+          const rounded = roundedTo(valor ?? '', places)
+          const wrong = why ?? read(rounded).erro
+          if (wrong) return store.recusar({ ...store.erros(), [chave]: wrong })
           setDraft(null)
-          store.mudar(chave, wire(roundedTo(valor ?? '', places)))
+          store.mudar(chave, wire(rounded))
         }}
       />
     </Frame>
