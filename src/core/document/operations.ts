@@ -13,6 +13,8 @@ export interface Operation {
   finNFe: '1' | '2' | '3' | '4' | '5' | '6'
   /** Over the counter: its 55 has the paper of one (tpImp 6) and the limits of a 65. */
   balcao: boolean
+  /** indPres before anybody says; absent: the buyer is there. 0: there is no buyer to be there (MOC, B25b: a complement, an adjustment; who issues an entry is the buyer). */
+  atendimento?: 0
   /** Which way its goods go through stock; null: they stay where they are. */
   estoque: 'sai' | 'entra' | null
 }
@@ -88,6 +90,7 @@ export const OPERATIONS = [
     tpNF: '0',
     finNFe: '1',
     balcao: false,
+    atendimento: 0,
     estoque: 'entra',
   },
   {
@@ -136,6 +139,7 @@ export const OPERATIONS = [
     tpNF: '1',
     finNFe: '2',
     balcao: false,
+    atendimento: 0,
     estoque: null,
   },
   {
@@ -148,6 +152,7 @@ export const OPERATIONS = [
     tpNF: '0',
     finNFe: '2',
     balcao: false,
+    atendimento: 0,
     estoque: null,
   },
   {

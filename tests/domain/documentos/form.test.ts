@@ -54,6 +54,12 @@ test('um 65 não pede destinatário, e a exportação pede por onde sai', () => 
   expect(refusedOf(1, { tipo_atend: 2 })).toContain('ind_intermediador')
 })
 
+test('o comprador está presente, menos onde não há comprador: numa entrada e num complemento', () => {
+  const comeca = DOCUMENT_FORMS.map(({ fields }) => fields['tipo_atend'] as { default?: number } | undefined)
+  const porTipo = DOCUMENT_KINDS.map(({ tipo }, i) => [tipo, comeca[i]?.default])
+  expect(porTipo.filter(([, padrao]) => padrao === 0).map(([tipo]) => tipo)).toEqual([3, 7])
+})
+
 test('quem baixa o XML é dito por um CPF ou CNPJ certo, com letras também', () => {
   const dito = (autsXml: string[]) => refusedOf(1, { autsXml }).includes('autsXml')
   expect(dito(['529.982.247-25', '12.ABC.345/01DE-35'])).toBe(false)

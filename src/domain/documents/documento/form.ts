@@ -1,4 +1,4 @@
-import { OPERATIONS } from '../../../core/document/operations.ts'
+import { OPERATIONS, type Operation } from '../../../core/document/operations.ts'
 import type { DocumentField, DocumentFields } from '../../../core/fields/document-field.ts'
 import { keyOf, partsOf } from '../../../core/fields/parts.ts'
 import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
@@ -76,7 +76,7 @@ const MORE: Readonly<Partial<Record<Name, More>>> = {
   parceiro: { oferece: { ativo: 1 } },
   tipo_documento: { tab: DETALHES },
   finalidade_op: { tab: DETALHES },
-  tipo_atend: { default: 1, tab: DETALHES },
+  tipo_atend: { tab: DETALHES },
   cfop_id: { oferece: cfopsOf },
   emissao: { default: 1 },
   obs: { tab: DETALHES },
@@ -101,7 +101,7 @@ export const ON_WIRE: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** What a document of the type is where it does not say. */
-const firstOf = (tipo: number) => OPERATIONS.find(row => row.tipo === tipo)
+const firstOf = (tipo: number) => (OPERATIONS as readonly Operation[]).find(row => row.tipo === tipo)
 
 /** What a type says of a field. */
 function ofType(tipo: number, name: Name, field: Field): Field {
@@ -113,6 +113,7 @@ function ofType(tipo: number, name: Name, field: Field): Field {
   if (name === 'natureza' && tipo === SYMBOLIC_RETURN)
     return { ...field, ...tab, type: 'enum', options: NATUREZAS_SIMBOLICAS.map(of => [of, of]) } as Field
   if (name === 'tipo_documento') return { ...field, ...tab, default: operation?.documento } as Field
+  if (name === 'tipo_atend') return { ...field, ...tab, default: operation?.atendimento ?? 1 } as Field
   return { ...field, ...tab } as Field
 }
 
