@@ -134,11 +134,12 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
         await payStored(q, tenant, { empresa_id, venda_id, dh_emi })
     },
     devolver: async (q, tenant, { empresa_id, venda_id }, usuario_id) => {
-      if (venda_id === null) return
+      if (venda_id === null) return null
       const em = clock()
-      await giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em })
+      const falta = await giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em })
       await giveOrigins(q, tenant, { empresa_id, id: venda_id, em })
       await reverseCommissions(q, tenant, venda_id, em)
+      return falta
     },
   }
   const fiscal = createFiscalService(fluxo)

@@ -89,6 +89,8 @@ describe('uma entrada', () => {
   const compra = (produto_id: number, mudanca: Dito = {}, linha: object = {}): Dito => {
     const item = { produto_id, qtde: '10', ...A_MAO, cfop: '1102', ...linha }
     return documento(3, {
+      tipo_atend: 0,
+      ind_intermediador: null,
       valorfrente: '30.00', // contrato
       valor_produtos: '140.00',
       valor_total: '160.00',
@@ -187,6 +189,35 @@ describe('uma entrada', () => {
     await cancelar(id)
     expect(await saldoDe(comum)).toBe('-1')
     await loja.sql('update accounts set venda_sem_estoque = false')
+    await loja.sql('update estoque_saldos set saldo = $2 where produto_id = $1', [comum, antes])
+  })
+
+  test('o que dela se vende enquanto a SEFAZ não responde ao cancelamento é dito no sino', async () => {
+    const { comum } = loja.produtos
+    const antes = Number(await saldoDe(comum))
+    const { id } = await criado(loja, compra(comum))
+    await emitir(id)
+    await loja.sql('update estoque_saldos set saldo = 20 where produto_id = $1', [comum])
+    expect(loja.simulador.dials.adjust({ relogio_ms: -600_000 })).toBeNull()
+    const pedido = await loja.caixa.call('POST', `vendas/${id}/cancelar`, {
+      justificativa: 'Digitada com o produto errado',
+    })
+    expect(pedido.body.data).toMatchObject({ status: 'T', cancelando: true })
+    const vendida = await loja.vender({ paga: true }, '5')
+    loja.simulador.dials.restart()
+    for (const ms of [60_000, 2_000, 2_000]) {
+      loja.clock.advance(ms)
+      await loja.quieto()
+    }
+    const { status, numerocodumento: numero } = await loja.ver(id) // contrato
+    expect([status, await saldoDe(comum)]).toEqual(['C', '-5'])
+    expect((await loja.caixa.call('GET', 'notificacao')).body.data).toContainEqual(
+      expect.objectContaining({
+        titulo: 'Estoque negativo',
+        mensagem: `A nota ${numero} foi cancelada e Água mineral 500 ml ficou com -5`,
+      }),
+    )
+    await cancelar(vendida.id)
     await loja.sql('update estoque_saldos set saldo = $2 where produto_id = $1', [comum, antes])
   })
 

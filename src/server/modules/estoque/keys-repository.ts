@@ -22,7 +22,7 @@ export interface Chaves {
 
 export async function readKeys(
   q: Q,
-  { account_id, empresa_id }: OnBehalf,
+  { account_id, empresa_id }: Pick<OnBehalf, 'account_id' | 'empresa_id'>,
   produtos: readonly number[],
   grades: readonly number[],
   lotes: readonly number[],

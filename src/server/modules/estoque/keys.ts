@@ -63,6 +63,16 @@ export function depositOf(
   return deposito_id
 }
 
+/** Balances that should not be below zero and are: a lot's never, another's only where the account sells without stock. */
+export const belowZero = (chaves: Chaves, saldos: readonly StockBalance[]) =>
+  saldos
+    .filter(({ saldo, lote_id }) => saldo.startsWith('-') && (lote_id !== null || !chaves.venda_sem_estoque))
+    .map(row => ({
+      ...row,
+      nome: chaves.produtos.find(({ id }) => id === row.produto_id)?.nome ?? '',
+      lote: chaves.lotes.find(({ id }) => id === row.lote_id)?.lote,
+    }))
+
 /**
  * What went out may leave nothing below zero: a lot never, anything else where the account does not sell without stock.
  * @throws at the quantity of the first that would
@@ -73,16 +83,13 @@ export function refuseNegative(
   saldos: readonly StockBalance[],
   campo: (i: number) => string = i => `itens.${i}.qtde`,
 ): void {
-  for (const { produto_id, grade_id, lote_id, saldo } of saldos) {
-    if (!saldo.startsWith('-') || (lote_id === null && chaves.venda_sem_estoque)) continue
+  for (const { produto_id, grade_id, lote_id, saldo, nome, lote } of belowZero(chaves, saldos)) {
     const i = itens.findIndex(
       item =>
         item.produto_id === produto_id &&
         (item.grade_id ?? null) === grade_id &&
         (item.lote_id ?? null) === lote_id,
     )
-    const nome = chaves.produtos.find(({ id }) => id === produto_id)?.nome ?? ''
-    const lote = chaves.lotes.find(({ id }) => id === lote_id)?.lote
     const havia = formatDecimal(
       dec(saldo)
         .minus(itens[i]?.qtde ?? '0')

@@ -1,9 +1,10 @@
 import { dec } from '../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { OnBehalf, Sessao } from '../../http/session.ts'
 import { forgetCosts } from './custos.ts'
 import { lockBalances } from './custos-repository.ts'
-import { refuseNegative } from './keys.ts'
+import { belowZero, refuseNegative } from './keys.ts'
 import { readKeys } from './keys-repository.ts'
 import { raiseLots } from './lots-repository.ts'
 import { recordMovements, summed } from './move.ts'
@@ -87,20 +88,24 @@ export async function refuseTakingBack(
 ): Promise<void> {
   const trazido = await broughtBy(q, sessao, { origem_tipo: 'venda', origem_id: venda_id })
   if (trazido.length === 0) return
-  const ids = (name: 'produto_id' | 'grade_id' | 'lote_id') => trazido.flatMap(row => row[name] ?? [])
-  const chaves = await readKeys(q, sessao, ids('produto_id'), ids('grade_id'), ids('lote_id'))
+  const chaves = await keysOf(q, sessao, trazido)
   const tirado = trazido.map(({ qtde, ...row }) => ({ ...row, qtde: dec(qtde).neg().toFixed() }))
   refuseNegative(chaves, tirado, trazido, () => campo)
 }
 
+function keysOf(q: Q, sessao: Pick<OnBehalf, 'account_id' | 'empresa_id'>, rows: readonly StockBalance[]) {
+  const ids = (name: 'produto_id' | 'grade_id' | 'lote_id') => rows.flatMap(row => row[name] ?? [])
+  return readKeys(q, sessao, ids('produto_id'), ids('grade_id'), ids('lote_id'))
+}
+
 /**
  * Gives back what the sale took (cancelled or voided), and takes out what it brought: that makes no cost any more. Doing it twice
- * gives nothing the second time.
+ * gives nothing the second time. Returns what it brought and was sold meanwhile, as a person is told; null: nothing.
  */
-export async function giveBack(q: Q, tenant: Tenant, venda: DaVenda): Promise<void> {
+export async function giveBack(q: Q, tenant: Tenant, venda: DaVenda): Promise<string | null> {
   const taken = await movementsOf(q, tenant, ofSale(venda))
   const movimentos = taken.map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed() }))
-  if (movimentos.length === 0) return
+  if (movimentos.length === 0) return null
   const trazidos = taken.filter(({ qtde }) => dec(qtde).gt(0))
   if (trazidos.length > 0)
     await lockBalances(
@@ -108,6 +113,16 @@ export async function giveBack(q: Q, tenant: Tenant, venda: DaVenda): Promise<vo
       { ...tenant, empresa_id: venda.empresa_id },
       taken.map(({ produto_id }) => produto_id),
     )
-  await recordMovements(q, tenant, 'cancelamento', ofSale(venda), movimentos)
-  if (trazidos.length > 0) await forgetCosts(q, tenant, ofSale(venda))
+  const { saldos } = await recordMovements(q, tenant, 'cancelamento', ofSale(venda), movimentos)
+  if (trazidos.length === 0) return null
+  await forgetCosts(q, tenant, ofSale(venda))
+  const chaves = await keysOf(q, { ...tenant, empresa_id: venda.empresa_id }, saldos)
+  return (
+    belowZero(chaves, saldos)
+      .map(
+        ({ nome, lote, saldo }) =>
+          `${lote ? `o lote ${lote} de ` : ''}${nome} ficou com ${formatDecimal(saldo, 0, 4)}`,
+      )
+      .join('; ') || null
+  )
 }

@@ -12,7 +12,7 @@ import { DOORS } from './event-doors.ts'
 import { type Evento, readEvent, updateEvent } from './event-repository.ts'
 import { type Caso, type Fluxo, step, Ultrapassado } from './flow.ts'
 import { modelOf } from './model.ts'
-import { again, alarm } from './outcome.ts'
+import { again, alarm, bell } from './outcome.ts'
 import { currentDocument, type Documento, type DocumentoChange, readDocument } from './repository.ts'
 import { lineIsBack } from './transmit.ts'
 
@@ -158,7 +158,9 @@ async function finish(
   const passo = { para: kind.efeito, mudanca: { ...situacao, alarme: null }, causa: evento.justificativa }
   await step(caso, passo, async (q, novo) => {
     await also(q)
-    if (novo.atual) await fluxo.devolver(q, tenant, novo, evento.usuario_id)
+    const falta = novo.atual ? await fluxo.devolver(q, tenant, novo, evento.usuario_id) : null
+    if (falta)
+      await bell(q, fluxo, tenant, novo, 'Estoque negativo', `A nota ${novo.numero} foi cancelada e ${falta}`)
   })
   return null
 }

@@ -31,8 +31,8 @@ export interface Fluxo {
   enviar: (q: Q, tenant: Tenant, documento: Documento) => Promise<void>
   /** Pays who sold a note that no till made, inside the transaction that authorises it. */
   comissionar: (q: Q, tenant: Tenant, documento: Documento) => Promise<void>
-  /** Gives back what the sale took out of stock and paid its seller, inside the transaction that ends the sale. */
-  devolver: (q: Q, tenant: Tenant, documento: Documento, usuario_id: number | null) => Promise<void>
+  /** Gives back what the sale took out of stock and paid its seller, inside the transaction that ends the sale; what of an entry is sold already. */
+  devolver: (q: Q, tenant: Tenant, documento: Documento, usuario_id: number | null) => Promise<string | null>
   /** Somebody committed a job. */
   wake: () => void
 }
