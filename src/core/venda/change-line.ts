@@ -3,6 +3,7 @@ import { percentValue } from './ajuste.ts'
 import { checkLine } from './check-line.ts'
 import { lineTotal } from './line-total.ts'
 import { type Recusa, refuse } from './recusa.ts'
+import { atQuantity } from './returned.ts'
 import { isUnit, UMA_UNIDADE } from './unit.ts'
 import type { ItemVenda } from './venda.ts'
 
@@ -17,9 +18,9 @@ export function changeLine(
   const refused = checkLine(qtde, preco)
   if (refused) return refused
   if (isUnit(item) && !dec(qtde).eq(1)) return refuse('qtde', UMA_UNIDADE)
-  const changed = { ...item, qtde, preco, total_etiqueta: null }
+  const changed = { ...atQuantity(item, qtde), qtde, preco, total_etiqueta: null }
   const { vprod } = lineTotal(changed)
   if (item.desconto_percentual) return { ...changed, desconto: percentValue(vprod, item.desconto_percentual) }
-  if (dec(item.desconto).lte(vprod)) return changed
+  if (dec(changed.desconto).lte(vprod)) return changed
   return refuse('desconto', 'O desconto do item é maior que o novo valor: ajuste o desconto antes')
 }

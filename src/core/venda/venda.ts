@@ -5,6 +5,7 @@ import type { CANCELADOS } from './fields/cancelados.ts'
 import type { ITENS } from './fields/itens.ts'
 import type { PAGAMENTO, PARCELAS } from './fields/pagamento.ts'
 import type { Aprovacao } from './pendencias.ts'
+import type { Inteira } from './returned.ts'
 
 /**
  * The sale as a value. Changed only by the functions beside this file, each `(venda, args) → venda`; never mutated.
@@ -41,7 +42,10 @@ export interface Consumidor {
   uf: string | null
 }
 
-export type ItemVenda = Held<typeof ITENS>
+export type ItemVenda = Held<typeof ITENS> & {
+  /** Of a line that comes back: what its quantity is a share of. */
+  inteira?: Inteira | undefined
+}
 export type ItemCancelado = { item: ItemVenda } & Held<typeof CANCELADOS>
 export type PagamentoVenda = Held<typeof PAGAMENTO>
 export type ParcelaVenda = Held<typeof PARCELAS>

@@ -4,7 +4,9 @@ import { wireToIso } from '../../core/dates/day.ts'
 import type { IndPres } from '../../core/document/destino.ts'
 import { diaUf } from '../../core/document/fuso.ts'
 import { novaVenda } from '../../core/venda/nova-venda.ts'
+import { asWhole } from '../../core/venda/returned.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
+import { returnedBy } from '../../domain/documents/documento/origem.ts'
 import * as wire from '../../domain/documents/venda/wire.ts'
 import type { ContextoFiscal } from '../../domain/fiscal/to-engine.ts'
 import { catalogAtom, catalogContext } from '../catalog/catalog.ts'
@@ -136,10 +138,16 @@ function saleOf(store: FormStore): Venda {
     terminal_id: 0,
     modelo: empty.modelo,
     consumidor: partner ? buyerOf(partner, (record['addresse'] as Address | null) ?? null) : null,
-    itens: (record['itens'] as Valores[]).map(lineOfAnswer),
+    itens: linesOf(record, Number(store.valor('tipo_operacao'))),
     regras: record['regras'] as Venda['regras'],
     pagamento: paidOfAnswer(record),
   }
+}
+
+/** What goes back of a note is measured by what of it could. */
+function linesOf(record: Valores, tipo: number): readonly ItemVenda[] {
+  const itens = (record['itens'] as Valores[]).map(lineOfAnswer)
+  return returnedBy(tipo) !== null ? itens.map(item => (item.origem_venda_id == null ? item : asWhole(item))) : itens
 }
 
 /** What was paid, as the server answers it: the change is no payment. */

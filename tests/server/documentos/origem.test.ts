@@ -354,6 +354,32 @@ describe('uma venda', () => {
     expect(volta).toContain('<CFOP>1202</CFOP>')
   })
 
+  test('devolvida em partes, cada linha leva a sua parte dos impostos e a última o que de fato falta', async () => {
+    const feita = await criado(loja, de(['3'], { serie: '73', numerocodumento: '1' })) // contrato
+    expect((await loja.caixa.call('POST', `vendas/${feita.id}/emitir`, {})).status).toBe(200)
+    await loja.quieto()
+    const resto = async () => (await loja.caixa.call('GET', `importarVenda/${feita.id}`)).body.data.itens[0]
+    const devolve = (linha: Dito) =>
+      criado(loja, {
+        ...dizer(loja),
+        tipo_operacao: 6,
+        tipo_documento: 4,
+        tipo_faturamento: 2,
+        pagamento: [],
+        valor_produtos: '10.00',
+        valor_total: '10.00',
+        itens: [{ ...linha, qtde: '1', obs: 'Avaria' }] as never,
+      })
+    const inteira = await resto()
+    expect(inteira).toMatchObject({ qtde: '3.0000', vlricms: '5.40', vlrpis: '0.50' })
+    // the first says a cent less than its share
+    await devolve({ ...inteira, base_icms: '10.00', vlricms: '1.80', vlrpis: '0.16' })
+    const segunda = await resto()
+    expect(segunda).toMatchObject({ qtde: '2', base_icms: '20.00', vlricms: '3.60', vlrpis: '0.34' })
+    await devolve({ ...segunda, base_icms: '10.00', vlricms: '1.80', vlrpis: '0.17' })
+    expect(await resto()).toMatchObject({ qtde: '1', base_icms: '10.00', vlricms: '1.80', vlrpis: '0.17' })
+  })
+
   test('que não foi autorizada, não', async () => {
     const { id } = await criado(loja, dizer(loja))
     const { status, body } = await loja.caixa.call('GET', `importarVenda/${id}`)

@@ -5,7 +5,7 @@ import { isOnWire, partsOf } from '../../../core/fields/parts.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { r2 } from '../../../core/money/round.ts'
 import { byKind } from '../../../core/tax/kinds.ts'
-import { ITEM_DOCUMENTO } from '../../../core/venda/fields/item-documento.ts'
+import { ENTERED, returnedShare } from '../../../core/venda/returned.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { NOVA } from '../../../domain/documents/documento/new-line.ts'
 import { SALE, SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
@@ -26,6 +26,7 @@ import { asReturned } from './original-taxes.ts'
 import { freeLine, leftOf, linkedLine, refuseSpent, spent, takenOf } from './origins.ts'
 import { readTaken, type Taken } from './origins-repository.ts'
 import { mayRead, mayWrite } from './permissao.ts'
+import { readDocument } from './repository.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -71,7 +72,7 @@ const SUMS: ReadonlySet<string> = new Set(['valor_produtos', 'valor_total', 'tro
 /** R$ of a header that are of all its lines together. */
 const SPREAD = moneyOf(vendas.fields).filter(key => !SUMS.has(key))
 /** R$ of a line that go with its quantity; its others are made of it anew. */
-const OF_LINE: ReadonlySet<string> = new Set(['desconto', ...moneyOf(ITEM_DOCUMENTO)])
+const OF_LINE: ReadonlySet<string> = new Set(ENTERED)
 const OF_QUANTITY = moneyOf(vendas.lines.itens.fields).filter(key => !OF_LINE.has(key))
 
 /** @throws NAO_ENCONTRADO what is none, or becomes no such thing; CONFLITO what nothing is made of any more, or not together */
@@ -96,7 +97,10 @@ export async function originValues(
   const taken = await readTaken(q, sessao, de)
   for (const documento of documentos) refuse(documento, { para, hoje, taken: ofOrigin(taken, documento) })
   refuseStrangers(documentos)
-  const parts = documentos.map(documento => partOf(documento, ofOrigin(taken, documento), linhas))
+  const returned = back ? await readReturned(q, sessao, taken) : null
+  const parts = documentos.map(documento =>
+    partOf(documento, ofOrigin(taken, documento), { linhas, returned }),
+  )
   if (parts.every(({ itens }) => itens.length === 0)) throw nothingLeft(documentos, taken)
   const begun = back ? parts.map(withBalance) : parts
   return joined(begun, documentos.length > 1)
@@ -204,7 +208,7 @@ const figuresOf = (documento: DocumentoAnswer): Values =>
 function partOf(
   documento: DocumentoAnswer,
   taken: readonly Taken[],
-  linhas: ReadonlyMap<number, string> | null,
+  { linhas, returned }: Pick<ValuesAsked, 'linhas'> & { returned: readonly Values[] | null },
 ): Part {
   const once = becomesOnce(typeOf(documento))
   const lines = linesOf(documento).map(line => {
@@ -224,13 +228,26 @@ function partOf(
   return {
     documento,
     whole,
-    itens: lines.filter(({ qtde }) => qtde.gt(0)).map(each => takenLine(documento.id, each)),
+    itens: lines
+      .filter(({ qtde }) => qtde.gt(0))
+      .map(each => takenLine(documento.id, each, returned?.filter(isOf(documento.id, each.line['num'])))),
     figures: whole ? figuresOf(documento) : shared(figuresOf(documento), share),
     pagamento: whole ? (documento.pagamento ?? []) : [],
   }
 }
 
-function takenLine(id: number, { line, from, qtde }: { line: Values; from: Decimal; qtde: Decimal }): Values {
+interface TakenLine {
+  line: Values
+  from: Decimal
+  qtde: Decimal
+}
+
+/** `returned`: what came back of it already; absent, it does not come back. */
+function takenLine(
+  id: number,
+  { line, from, qtde }: TakenLine,
+  returned: readonly Values[] | undefined,
+): Values {
   const all = dec(String(line['qtde']))
   const linked = linkedLine(line, id)
   if (qtde.eq(all)) return linked
@@ -239,10 +256,22 @@ function takenLine(id: number, { line, from, qtde }: { line: Values; from: Decim
   )
   return {
     ...Object.fromEntries(Object.entries(linked).filter(([key]) => !OF_QUANTITY.includes(key))),
-    ...shared(amounts, { from, of: qtde, all }),
+    ...(returned
+      ? returnedShare(amounts, returned, { of: qtde, left: all.minus(from) })
+      : shared(amounts, { from, of: qtde, all })),
     qtde: qtde.toFixed(),
   }
 }
+
+/** Lines that came back, as they were said: a return is corrected by hand, and the last takes what is really left. */
+async function readReturned(q: Q, sessao: Sessao, taken: readonly Taken[]): Promise<Values[]> {
+  const lines: Values[] = []
+  for (const id of new Set(taken.map(row => row.id))) lines.push(...(await readDocument(q, sessao, id)).itens)
+  return lines
+}
+
+const isOf = (origin: number, num: unknown) => (line: Values) =>
+  line['origem_venda_id'] === origin && line['origem_item'] === num
 
 interface Share {
   from: Decimal

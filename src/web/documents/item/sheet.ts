@@ -1,8 +1,10 @@
 import { getDefaultStore } from 'jotai'
+import { isDecimal } from '../../../core/money/decimal.ts'
 import { KINDS, type Kind, type Rules, ruleIdOf, ruleIn } from '../../../core/tax/kinds.ts'
 import { codesOf } from '../../../core/tax/rule-codes.ts'
 import { editLine } from '../../../core/venda/edit-line.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
+import { atQuantity, ENTERED } from '../../../core/venda/returned.ts'
 import { isUnit } from '../../../core/venda/unit.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import {
@@ -108,6 +110,7 @@ export function openSheet(uid: string): LineSheet {
   const show = () => {
     if (!computed(store.valores())) {
       problem = null
+      share()
       return derive()
     }
     const edited = draft()
@@ -133,6 +136,15 @@ export function openSheet(uid: string): LineSheet {
     // a CFOP that nobody typed is its rule's
     if (wasRule !== store.valor('cfop_regra') && sameValue(store.valor('cfop'), wasRule))
       store.preencher({ cfop: store.valor('cfop_regra') })
+  }
+  /** What comes back takes of each amount the share of its quantity, as if a hand had said it. */
+  let shared = item.qtde
+  const share = () => {
+    const qtde = store.valor('qtde')
+    if (!item.inteira || typeof qtde !== 'string' || !isDecimal(qtde) || sameValue(qtde, shared)) return
+    const next: Valores = { ...atQuantity({ ...item, ...said(), qtde: shared }, qtde) }
+    shared = qtde
+    for (const name of ENTERED) if (!sameValue(store.valor(name), next[name])) store.mudar(name, next[name])
   }
   const derive = () => {
     const regras = { ...currentSale().regras, ...chosen }

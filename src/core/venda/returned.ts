@@ -1,0 +1,62 @@
+import { partsOf } from '../fields/parts.ts'
+import { type Decimal, dec, ZERO } from '../money/decimal.ts'
+import { r2 } from '../money/round.ts'
+import { ITEM_DOCUMENTO } from './fields/item-documento.ts'
+import type { ItemVenda } from './venda.ts'
+
+/** R$ of a line that go with its quantity and that no computation gives: its discount, and the taxes entered. */
+export const ENTERED: readonly string[] = [
+  'desconto',
+  ...partsOf(ITEM_DOCUMENTO).flatMap(({ value, field }) => (field.type === 'money' ? [value] : [])),
+]
+
+/** What may come back of a line: so much of it, and the R$ of that. */
+export interface Inteira {
+  qtde: string
+  valores: Readonly<Record<string, string>>
+}
+
+type Line = Readonly<Record<string, unknown>>
+
+const amountsOf = (line: Line): Record<string, string> =>
+  Object.fromEntries(ENTERED.flatMap(name => (line[name] == null ? [] : [[name, String(line[name])]])))
+
+/** The line is the measure of its own changes of quantity. */
+export const asWhole = (item: ItemVenda): ItemVenda => ({
+  ...item,
+  inteira: { qtde: item.qtde, valores: amountsOf(item as unknown as Line) },
+})
+
+/** R$ of so much of it. */
+const shareOf = (valor: string, qtde: Decimal, of: Decimal): string =>
+  r2(dec(valor).times(qtde).div(of)).toFixed(2)
+
+/** The line's R$ at another quantity; what a hand typed over its share stays. */
+export function atQuantity(item: ItemVenda, qtde: string): ItemVenda {
+  const { inteira } = item
+  if (!inteira || dec(inteira.qtde).isZero()) return item
+  const of = dec(inteira.qtde)
+  const held = item as unknown as Line
+  const next = Object.entries(inteira.valores).flatMap(([name, valor]) => {
+    const now = held[name]
+    const follows = now != null && dec(String(now)).eq(shareOf(valor, dec(item.qtde), of))
+    return follows ? [[name, shareOf(valor, dec(qtde), of)] as const] : []
+  })
+  return { ...item, ...Object.fromEntries(next) }
+}
+
+/** R$ of a line less what came back of it already, and of that the share of a quantity of those left: who takes all of them takes the rest. */
+export function returnedShare(
+  line: Line,
+  gone: readonly Line[],
+  { of, left }: { of: Decimal; left: Decimal },
+): Record<string, string> {
+  const rest = Object.entries(amountsOf(line)).map(([name, valor]) => {
+    const taken = gone.reduce((sum, each) => sum.plus(dec(String(each[name] ?? '0'))), ZERO)
+    const still = dec(valor).minus(taken)
+    return [name, (still.isNegative() ? ZERO : still).toFixed()] as const
+  })
+  return Object.fromEntries(
+    left.isZero() ? rest : rest.map(([name, valor]) => [name, shareOf(valor, of, left)]),
+  )
+}
