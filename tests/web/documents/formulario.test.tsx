@@ -4,6 +4,8 @@ import { setPrice } from '../../../src/core/venda/set-price.ts'
 import { setQuantity } from '../../../src/core/venda/set-quantity.ts'
 import * as wire from '../../../src/domain/documents/venda/wire.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { openItem } from '../../../src/web/documents/item/open-item.ts'
+import { applySale } from '../../../src/web/state/sale.ts'
 import { changeWithLeave } from '../../../src/web/till/change-with-leave.ts'
 import { sale } from '../../core/venda/sale.ts'
 import { signIn } from '../session.ts'
@@ -419,6 +421,34 @@ describe('salvar', () => {
       undefined,
       'N',
     ])
+  })
+
+  test('numa devolução os impostos vão com a quantidade, também enquanto ela se digita na janela do item', async () => {
+    escritorio()
+    const {
+      itens: [vendida],
+      regras,
+    } = sale(['3', '10.00'])
+    const volta = {
+      ...wire.item.toWire(vendida as never),
+      regraibs_id: null,
+      origem_venda_id: 4,
+      origem_item: 1,
+      vlricms: '0.10',
+      desconto: '1.00',
+    }
+    servidor({ 'GET vendas/5': { data: gravado({ tipo_operacao: 6, regras, itens: [volta] }) } })
+    await abreDocumento({ tipo: 6, id: 5 })
+    await act(async () => {
+      applySale(venda => setQuantity(venda, { uid: vendida?.uid ?? '', qtde: '1' }))
+    })
+    expect(emMaos().itens[0]).toMatchObject({ qtde: '1', vlricms: '0.03', desconto: '0.33' })
+    act(() => openItem(false))
+    const qtde = await screen.findByLabelText('Quantidade')
+    await user.clear(qtde)
+    await user.type(qtde, '2')
+    await waitFor(() => expect(screen.getByLabelText('Valor do ICMS')).toHaveValue('0,07'))
+    expect(screen.getByLabelText('Desconto')).toHaveValue('0,67')
   })
 
   test('um lançamento não pede item, mas o total não pode ser zero', async () => {
