@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildChave } from '../../../src/core/document/chave.ts'
-import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { criado, type Dito, dizer } from './documento.ts'
-import { A_MAO } from './nota.ts'
+import { A_MAO, chaveDe } from './nota.ts'
 
 let loja: Loja
 beforeAll(async () => {
@@ -54,16 +53,7 @@ const documento = (tipo_operacao: number, mudanca: Dito): Dito =>
     ...mudanca,
   })
 
-const origem = buildChave({
-  cUF: '35',
-  AAMM: '2611',
-  cnpj: CNPJ,
-  mod: '55',
-  serie: '9',
-  nNF: 1,
-  tpEmis: '1',
-  cNF: '48291736',
-})
+const origem = chaveDe(1)
 
 test('a linha que não movimenta estoque fica onde está, emitida ou cancelada; as outras saem e voltam', async () => {
   const { comum } = loja.produtos

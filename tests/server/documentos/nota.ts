@@ -1,8 +1,22 @@
 import { expect } from 'vitest'
+import { buildChave } from '../../../src/core/document/chave.ts'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
-import type { Loja } from '../vendas/loja.ts'
+import { CNPJ, type Loja } from '../vendas/loja.ts'
 import { criado, type Dito, dizer } from './documento.ts'
+
+/** Key of a note of the shop's that is not here: what a return refers to. */
+export const chaveDe = (nNF: number): string =>
+  buildChave({
+    cUF: '35',
+    AAMM: '2611',
+    cnpj: CNPJ,
+    mod: '55',
+    serie: '9',
+    nNF,
+    tpEmis: '1',
+    cNF: '48291736',
+  })
 
 /** Stored, issued and authorised by the simulator: its XML, which the schema has nothing against. */
 export async function emitir(loja: Loja, dito: Dito): Promise<string> {

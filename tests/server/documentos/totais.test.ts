@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildChave } from '../../../src/core/document/chave.ts'
 import { type Decimal, dec, ZERO } from '../../../src/core/money/decimal.ts'
 import { r2 } from '../../../src/core/money/round.ts'
-import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { criado, type Dito, dizer } from './documento.ts'
-import { A_MAO, expectAdditions } from './nota.ts'
+import { A_MAO, chaveDe, expectAdditions } from './nota.ts'
 
 let loja: Loja
 let boleto: number
@@ -34,16 +33,7 @@ type Sorte = ReturnType<typeof semente>
 const reais = (ate: Sorte, maximo: number) => `${ate(maximo)}.${String(ate(100)).padStart(2, '0')}`
 const sum = (valores: readonly Decimal[]) => valores.reduce((soma, valor) => soma.plus(valor), ZERO)
 
-const origem = buildChave({
-  cUF: '35',
-  AAMM: '2611',
-  cnpj: CNPJ,
-  mod: '55',
-  serie: '9',
-  nNF: 1,
-  tpEmis: '1',
-  cNF: '48291736',
-})
+const origem = chaveDe(1)
 
 /** What each operation says beside its lines: of its header, and of each line. */
 const OPERACOES: readonly (readonly [tipo: number, cabecalho: Dito, linha: object])[] = [

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { preflight } from '../../../src/core/dfe/preflight/index.ts'
-import { buildChave } from '../../../src/core/document/chave.ts'
 import type { DocumentoRecebido } from '../../../src/domain/documents/documento/body.ts'
 import { nomeMunicipio } from '../../../src/server/modules/fiscal/municipio.ts'
 import { nfeDaVenda } from '../../../src/server/modules/fiscal/nfe.ts'
@@ -8,10 +7,10 @@ import type { Documento } from '../../../src/server/modules/fiscal/repository.ts
 import { readSaleForIssue } from '../../../src/server/modules/fiscal/sale-repository.ts'
 import { composeNfe } from '../../../src/server/sefaz/compose.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
-import { A_MAO, ADICAO, DI, expectAdditions, partnerAt } from '../documentos/nota.ts'
+import { A_MAO, ADICAO, chaveDe, DI, expectAdditions, partnerAt } from '../documentos/nota.ts'
 import { certificadoDemo } from '../sefaz/certificado-demo.ts'
 import { chamar, cStat, envelope, lote } from '../sefaz/simulator-fixture.ts'
-import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 // documents saved by the API, and what SEFAZ's simulator answers to the note each makes
 const certificado = certificadoDemo()
@@ -47,18 +46,6 @@ beforeAll(async () => {
 })
 afterAll(() => loja.close())
 
-const chave = (nNF: number): string =>
-  buildChave({
-    cUF: '35',
-    AAMM: '2611',
-    cnpj: CNPJ,
-    mod: '55',
-    serie: '9',
-    nNF,
-    tpEmis: '1',
-    cNF: '48291736',
-  })
-
 /** Ten of it, R$ 100,00. */
 const ITEM = () => ({ produto_id: loja.produtos.comum, qtde: '10', preco: '10.00' })
 
@@ -83,7 +70,7 @@ async function nota(mudanca: Partial<DocumentoRecebido>): Promise<{ xml: string;
   const tenant = { account_id: loja.account_id }
   const gravada = await loja.deps.db.tx(tenant, q => readSaleForIssue(q, tenant, body.data.id))
   const documento = {
-    chave: chave(numero++),
+    chave: chaveDe(numero++),
     dh_emi: '2026-11-20T12:00:00-03:00',
     modelo: '55',
     tp_emis: 1,
@@ -178,7 +165,7 @@ test('importação com duas declarações, impostos à mão', async () => {
 })
 
 test('devolução de compra: cada linha diz a nota, o IPI volta, nada é pago', async () => {
-  const origem = chave(1)
+  const origem = chaveDe(1)
   const { xml, cstat } = await nota({
     tipo_operacao: 5,
     tipo_documento: 4,
