@@ -368,7 +368,7 @@ describe('uma venda', () => {
         pagamento: [],
         valor_produtos: '10.00',
         valor_total: '10.00',
-        itens: [{ ...linha, qtde: '1', obs: 'Avaria' }] as never,
+        itens: [{ ...linha, qtde: '1', preco_total: '10.00', obs: 'Avaria' }] as never,
       })
     const inteira = await resto()
     expect(inteira).toMatchObject({ qtde: '3.0000', vlricms: '5.40', vlrpis: '0.50' })

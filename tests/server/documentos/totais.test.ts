@@ -44,7 +44,7 @@ const OPERACOES: readonly (readonly [tipo: number, cabecalho: Dito, linha: objec
   [6, { ref: [origem] }, { ...A_MAO, cfop: '1202', obs: 'Avaria' }],
   [7, { ref: [origem], tipo_atend: 0 }, { ...A_MAO, cfop: '5102' }],
   [8, { ref: [origem], natureza: 'ANULAÇÃO' }, { ...A_MAO, cfop: '5949' }],
-  [9, {}, {}],
+  [9, {}, A_MAO],
 ]
 const ISSUED = new Set([1, 3, 5, 6, 7, 8])
 

@@ -544,6 +544,16 @@ describe('contas separadas', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [campo]])
   })
 
+  test('uma operação que o modelo não tem é recusada no seu campo, paga ou não', async () => {
+    for (const paga of [true, false]) {
+      const { status, body } = await post(loja.venda({ paga, tipo_operacao: 5 }))
+      expect([status, body.errors]).toEqual([
+        422,
+        { tipo_operacao: ['Não há esta operação para este modelo'] },
+      ])
+    }
+  })
+
   test('um cliente que não é da conta é recusado', async () => {
     const { status, body } = await post(loja.venda({ parceiro_id: 999_999_999 }))
     expect([status, body.message]).toEqual([422, 'Cliente não localizado'])

@@ -7,6 +7,8 @@ interface Said {
   tipo_documento?: number | null | undefined
 }
 
+export const SEM_OPERACAO = 'Não há esta operação para este modelo'
+
 /** The row of the operations that a document says: of what it leaves out, the first of its type. Null: there is no such row. */
 export function operationSaid({
   tipo_operacao,

@@ -13,6 +13,7 @@ import {
   ORDER,
   operationSaid,
   QUOTE,
+  SEM_OPERACAO,
 } from '../../../domain/documents/documento/operacao.ts'
 import { documentTitle } from '../../../domain/documents/documento/origem.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -112,7 +113,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     { uuid, id }: Identity,
   ): Promise<Judged> {
     const operation = operationSaid(said)
-    if (!operation) throw fieldError('tipo_operacao', 'Não há esta operação para este modelo')
+    if (!operation) throw fieldError('tipo_operacao', SEM_OPERACAO)
     const exigencias = await readExigencias(q, sessao, said)
     const dito = await linkToReferenced(q, sessao, withSeries(said, exigencias), {
       tipo: operation.tipo,

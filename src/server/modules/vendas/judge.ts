@@ -1,10 +1,11 @@
 import { diaUf } from '../../../core/document/fuso.ts'
 import { type ModeloNota, NOTE_MODELS } from '../../../core/document/models.ts'
-import { namesOf, operationOf } from '../../../core/document/operation.ts'
+import { namesOf } from '../../../core/document/operation.ts'
 import { type Operation, TILL_SALE } from '../../../core/document/operations.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { checkIdentification } from '../../../core/venda/check-identification.ts'
 import { modelOfUnits } from '../../../core/venda/unit.ts'
+import { operationSaid, SEM_OPERACAO } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { keepJudged } from '../../../domain/fiscal/judged.ts'
 import { parametrosDe } from '../../../domain/fiscal/parametros.ts'
@@ -42,9 +43,11 @@ export function judge(
   const momento = saleMoment(corpo, agora)
   const data = diaUf(momento, refs.empresa.uf)
   const modelo = modeloDe(corpo, refs, data)
+  const operation = operationSaid(corpo)
+  if (!operation) throw fieldError('tipo_operacao', SEM_OPERACAO)
   const contexto = {
     ...contextoFiscal(refs, data, NOTE_MODELS[modelo].liquido && corpo.preco_liquido),
-    ...operationAside(operationOf(corpo)),
+    ...operationAside(operation),
   }
   const aceita = corpo.paga && corpo.offline
   const parte = problemaPartes(corpo, refs, modelo, aceita)
