@@ -147,7 +147,9 @@ function saleOf(store: FormStore): Venda {
 /** What goes back of a note is measured by what of it could. */
 function linesOf(record: Valores, tipo: number): readonly ItemVenda[] {
   const itens = (record['itens'] as Valores[]).map(lineOfAnswer)
-  return returnedBy(tipo) !== null ? itens.map(item => (item.origem_venda_id == null ? item : asWhole(item))) : itens
+  return returnedBy(tipo) !== null
+    ? itens.map(item => (item.origem_venda_id == null ? item : asWhole(item)))
+    : itens
 }
 
 /** What was paid, as the server answers it: the change is no payment. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Decimal, dec, ZERO } from '../../../src/core/money/decimal.ts'
 import { r2 } from '../../../src/core/money/round.ts'
+import { NATUREZAS_SIMBOLICAS } from '../../../src/domain/options/natureza.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { criado, type Dito, dizer } from './documento.ts'
 import { A_MAO, chaveDe, expectAdditions } from './nota.ts'
@@ -43,7 +44,7 @@ const OPERACOES: readonly (readonly [tipo: number, cabecalho: Dito, linha: objec
   [5, { ref: [origem] }, { ...A_MAO, cfop: '5202', vlripi: '3.00', percete_dev: '50.00' }], // contrato
   [6, { ref: [origem] }, { ...A_MAO, cfop: '1202', obs: 'Avaria' }],
   [7, { ref: [origem], tipo_atend: 0 }, { ...A_MAO, cfop: '5102' }],
-  [8, { ref: [origem], natureza: 'ANULAÇÃO' }, { ...A_MAO, cfop: '5949' }],
+  [8, { ref: [origem], natureza: NATUREZAS_SIMBOLICAS[0] }, { ...A_MAO, cfop: '5949' }],
   [9, {}, A_MAO],
 ]
 const ISSUED = new Set([1, 3, 5, 6, 7, 8])
