@@ -65,7 +65,7 @@ describe('o que se vendeu volta', () => {
   test('em parte, depois o resto, e mais nada; cada linha diz a nota e o item de que é', async () => {
     const { id, chave } = await vendida('3')
     const valores = await valoresDe(id)
-    expect(valores).toMatchObject({ ref: [chave], tipo_faturamento: 2, pagamento: [] })
+    expect(valores).toMatchObject({ ref: [chave], modelo: '55', tipo_faturamento: 2, pagamento: [] })
     const parte = await criado(loja, devolucao(valores, '1'))
     expect((await valoresDe(id)).itens).toMatchObject([{ qtde: '2', a_devolver: '2' }])
     const demais = await devolver(devolucao(valores, '2.5'))

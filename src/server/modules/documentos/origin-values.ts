@@ -129,7 +129,8 @@ export async function noteValues(q: Q, sessao: Sessao, id: number, tipo: number)
     ...(await originValues(q, sessao, asked, '', () => mayWrite(sessao, tipo))),
     ref: [chave],
     pagamento: [],
-    // however the sale was billed, what follows it is without payment (G-072)
+    // whatever the sale went out as, what follows it is an NF-e, and without payment (G-072)
+    modelo: '55',
     tipo_faturamento: 2,
     ...(tipo === SYMBOLIC_RETURN ? { finalidade_op: 0 } : {}),
   }
