@@ -125,6 +125,7 @@ test.each([
 test('a natureza da simbólica é uma das duas do ajuste', async () => {
   await abre('/devolucao/simbolica/novo')
   await user.keyboard('{Alt>}2{/Alt}')
+  // the first click only brings the focus
   await user.click(screen.getByRole('combobox', { name: /^Natureza da operação/ }))
   await user.keyboard('{ArrowDown}')
   expect((await screen.findAllByRole('option')).map(opcao => opcao.textContent)).toEqual([
@@ -153,7 +154,9 @@ test('a chave do cupom, lida numa devolução vazia, a enche; de outra empresa d
   await waitFor(() => expect(window.location.search).toBe('?documento=7'))
   servidor({
     [`GET vendas/chave/${chave}`]: () =>
-      recusa(404, 'A NFC-e 77 série 1 é de outra empresa: CNPJ 11.222.333/0001-81'),
+      recusa(404, 'A NFC-e 77 série 1 é de outra empresa: CNPJ 11.222.333/0001-81', {
+        codigo: 'NAO_ENCONTRADO',
+      }),
   })
   await openByKey(chave, 6)
   expect((await screen.findAllByText(/é de outra empresa/))[0]).toBeVisible()
