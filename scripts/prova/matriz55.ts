@@ -21,13 +21,15 @@ import {
 } from '../../tests/server/sefaz/outros-juizes.ts'
 import { verifySignature } from '../../tests/server/sefaz/verify.ts'
 import { momento } from './apoio/cesta.ts'
-import { type Caso, chaveDe, computed, matriz } from './apoio/matriz.ts'
+import { chaveDe } from './apoio/chave.ts'
+import { markWritten, missing } from './apoio/escritos.ts'
+import { type Caso, computed, matriz } from './apoio/matriz.ts'
 import type { Prova } from './apoio/prova.ts'
 import { somar } from './apoio/somar.ts'
 
 const CURTA = 9
-/** Composed as the server does of a stored document, and signed; what is wrong with it by every judge at hand. */
-function provar({ dia, nota, numero }: Caso): { xml: string; problemas: string[] } {
+/** As the server composes a stored document. */
+function compor({ dia, nota, numero }: Caso) {
   const documento = {
     chave: chaveDe(numero, dia),
     dh_emi: momento(dia),
@@ -38,7 +40,12 @@ function provar({ dia, nota, numero }: Caso): { xml: string; problemas: string[]
     xjust: null,
   }
   const entrada = entradaNfe(documento, nota, storedSale(nota), computed(nota), nomeMunicipio)
-  const objeto = buildNfe(entrada)
+  return { entrada, objeto: buildNfe(entrada) }
+}
+
+/** Composed and signed; what is wrong with it by every judge at hand. */
+function provar(caso: Caso): { xml: string; problemas: string[] } {
+  const { entrada, objeto } = compor(caso)
   const { xml } = composeNfe(entrada, certificadoDemo(), null, objeto)
   const assinatura = verifySignature(xml)
   const infNFe = findNo(parseXml(xml), 'infNFe')
@@ -103,6 +110,9 @@ export const matriz55: Prova = {
     const casos = curta ? todos.filter((_, i) => i % CURTA === 0) : todos
     const problemas: string[] = todos.length < 400 ? [`a matriz tem só ${todos.length} documentos`] : []
     const xmls: string[] = []
+    const escritos = new Set<string>()
+    for (const caso of todos) markWritten(compor(caso).objeto, escritos)
+    problemas.push(...missing(escritos))
     for (const caso of casos) {
       try {
         const provado = provar(caso)

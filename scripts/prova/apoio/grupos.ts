@@ -1,8 +1,10 @@
+import { isoToWire } from '../../../src/core/dates/day.ts'
 import type {
   ItemGravado,
   LugarDaNota,
   VendaDaNota,
 } from '../../../src/server/modules/fiscal/sale-repository.ts'
+import { chaveDe } from './chave.ts'
 
 /** Puts a group in a note; the note is the caller's own. */
 type Muda = (nota: VendaDaNota, dia: string) => void
@@ -75,6 +77,73 @@ export const GRUPOS: readonly (readonly [nome: string, muda: Muda])[] = [
       })
       nota.transportadora = QUEM
     },
+  ],
+  [
+    'reboque, lacres e ICMS do frete retido',
+    nota => {
+      header(nota, {
+        fretepor: 0,
+        placa: 'ABC-1D23',
+        ufplaca: 'SP',
+        rntc: '12345678',
+        reboques: [{ placa: 'DEF-4G56', uf: 'SP', rntc: null }],
+        lacres: ['L-1', 'L-2'],
+        transpo_qtde: '2.0000',
+        frete_servico: '50.00',
+        frete_base: '50.00',
+        frete_aliquota: '12.00',
+        frete_icms: '6.00',
+        frete_cfop: '5353',
+        frete_municipio: '3550308',
+      })
+      nota.transportadora = QUEM
+    },
+  ],
+  ['por balsa', nota => header(nota, { fretepor: 1, balsa: 'RIO MAR 7' })],
+  [
+    'processos, guia de trânsito e previsão de entrega',
+    (nota, dia) =>
+      header(nota, {
+        processos: [
+          { numero: '0001/2026', origem: 0, ato: '10' },
+          { numero: '77/2026', origem: 1, ato: null },
+        ],
+        guia_tipo: 1,
+        guia_uf: 'SP',
+        guia_numero: '123456',
+        previsao_entrega: isoToWire(dia),
+      }),
+  ],
+  [
+    'receituário de defensivo e pagamento antecipado',
+    (nota, dia) =>
+      header(nota, {
+        receituarios: [{ numero: 'R-1', cpf: '123.456.789-09' }],
+        antecipadas: [chaveDe(980, dia)],
+      }),
+  ],
+  [
+    'tributos retidos e créditos estornados',
+    nota => {
+      header(nota, { ret_pis: '0.65', ret_irrf: '1.50', ret_base_irrf: '100.00' })
+      lines(nota, { estorno_ibs: '0.10', estorno_cbs: '0.90' })
+    },
+  ],
+  [
+    'armas',
+    nota =>
+      first(nota, {
+        armas: [{ tipo: 0, serie: 'A1', cano: 'C1', descricao: 'ESPINGARDA CALIBRE 12' }],
+      }),
+  ],
+  [
+    'FCI, NVE e código próprio',
+    nota =>
+      lines(nota, {
+        fci: 'B01F70AF-10BF-4B1F-848C-65FF57F616FE',
+        nves: ['AB0001'],
+        codigo_barra: 'ABC-123',
+      }),
   ],
   [
     'retirada e entrega',

@@ -1,5 +1,4 @@
 import { isoToWire } from '../../../src/core/dates/day.ts'
-import { buildChave } from '../../../src/core/document/chave.ts'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
 import type { ResultadoDocumento, ResultadoItem } from '../../../src/core/tax/kernel/resultado.ts'
 import { calculateVenda } from '../../../src/domain/fiscal/to-engine.ts'
@@ -10,24 +9,13 @@ import type {
   VendaDaNota,
 } from '../../../src/server/modules/fiscal/sale-repository.ts'
 import { storedSale } from '../../../src/server/modules/fiscal/stored-sale.ts'
-import { CNPJ, notaDaCesta } from './cesta.ts'
+import { notaDaCesta } from './cesta.ts'
+import { chaveDe } from './chave.ts'
 import { GRUPOS } from './grupos.ts'
 
 /** Before the reform's prices, after them, in the passage, and when the ICMS has ended. */
 export const DIAS = ['2026-11-23', '2027-03-01', '2029-01-02', '2033-01-03'] as const
 type Dia = (typeof DIAS)[number]
-
-export const chaveDe = (numero: number, dia: string, mod = '55'): string =>
-  buildChave({
-    cUF: '35',
-    AAMM: dia.slice(2, 4) + dia.slice(5, 7),
-    cnpj: CNPJ,
-    mod,
-    serie: '1',
-    nNF: String(numero),
-    tpEmis: '1',
-    cNF: '48291736',
-  })
 
 type Endereco = NonNullable<ParceiroDaNota['endereco']>
 const endereco = (municipio: string, extra: Partial<Endereco> = {}): Endereco => ({
@@ -106,7 +94,7 @@ const di = (dia: string) =>
 
 type OperacaoTipo = NonNullable<Operacao['venda']['tipo_operacao']>
 const SEM_ST = /^(?!10|30|70|20[123])/
-const operacao = (tipo: OperacaoTipo, finalidade: 0 | 1, documento: 1 | 2 | 3 | 4) => ({
+const operacao = (tipo: OperacaoTipo, finalidade: 0 | 1, documento: 1 | 2 | 3 | 4 | 5 | 6) => ({
   tipo_operacao: tipo,
   finalidade_op: finalidade,
   tipo_documento: documento,
@@ -191,6 +179,50 @@ const OPERACOES: readonly Operacao[] = [
     cfopSt: '5403',
   },
   {
+    nome: 'nota de débito: multa e juros',
+    venda: { ...operacao(1, 1, 6), tipo_debito: '04', tipo_faturamento: 2 },
+    parceiro: REVENDA,
+    cfop: '5949',
+    csts: /^(00|102)$/,
+  },
+  {
+    nome: 'nota de crédito: redução de valores',
+    venda: { ...operacao(1, 1, 5), tipo_credito: '04', tipo_faturamento: 2 },
+    parceiro: REVENDA,
+    cfop: '5949',
+    csts: /^(00|102)$/,
+  },
+  {
+    nome: 'venda a governo com redutor',
+    venda: { ...VENDA, gov_ente: 4, gov_redutor: '30.0000', gov_operacao: 1 },
+    parceiro: PREFEITURA,
+    cfop: '5102',
+    csts: /^(00|40|102)$/,
+  },
+  {
+    nome: 'partilha do ST entre estados',
+    venda: VENDA,
+    parceiro: REVENDA_DO_RIO,
+    cfop: '6102',
+    cfopSt: '6403',
+    csts: /^10$/,
+    item: () => ({ part_uf: 'RJ', part_base_op: '60.0000' }),
+  },
+  {
+    nome: 'repasse do ST retido',
+    venda: VENDA,
+    parceiro: REVENDA_DO_RIO,
+    cfop: '6102',
+    cfopSt: '6404',
+    csts: /^(41|60)$/,
+    item: () => ({
+      rep_base_ret: '10.00',
+      rep_icms_ret: '1.80',
+      rep_base_dest: '12.00',
+      rep_icms_dest: '0.60',
+    }),
+  },
+  {
     nome: 'ajuste',
     venda: { ...operacao(1, 1, 3), tipo_faturamento: 2 },
     parceiro: REVENDA,
@@ -239,7 +271,9 @@ export function matriz(): Caso[] {
       for (const regime of ['normal', 'simples'] as const)
         for (const cst of CSTS[regime].filter(um => op.csts?.test(um) ?? true)) {
           const numero = casos.length + 1
-          const [grupo, muda] = GRUPOS[numero % GRUPOS.length] ?? ['', () => undefined]
+          const vez = GRUPOS[numero % GRUPOS.length] ?? NENHUM
+          // IPI is refused there (rej. 610)
+          const [grupo, muda] = vez[0] === 'IPI' && (op.venda.tipo_documento ?? 1) > 4 ? NENHUM : vez
           const nota = documento(op, regime, cst, dia)
           muda(nota, dia)
           if (nota.venda.tipo_operacao !== 1 && nota.venda.tipo_operacao !== 7) typeTaxes(nota)
@@ -248,6 +282,8 @@ export function matriz(): Caso[] {
         }
   return casos
 }
+
+const NENHUM: (typeof GRUPOS)[number] = ['', () => undefined]
 
 /** Interstate rates are the law's, not the rule's own. */
 const taxaDe = (op: Operacao, cst: string): string | null =>

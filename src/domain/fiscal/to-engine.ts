@@ -110,6 +110,13 @@ export const parametrosDaVenda = (
 ): EntradaParametros | null =>
   idDest === '1' ? (parametros ?? null) : parametrosPara(parametros, uf, destinos)
 
+/** What a government buys pays less of the new taxes. */
+const withRedutor = (
+  parametros: EntradaParametros | null,
+  { gov_ente, gov_redutor }: Venda,
+): EntradaParametros | null =>
+  gov_ente && gov_redutor ? { ...parametros, pRedutor: gov_redutor } : parametros
+
 /**
  * Sale → engine input: the only place that knows both vocabularies. An anonymous consumer is destinatario null; a line whose
  * rule is missing from `venda.regras` is refused by the engine, not sold untaxed.
@@ -136,7 +143,7 @@ export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDo
           },
     account: contexto.account,
     senar: contexto.senar ?? null,
-    parametros: parametrosDaVenda(destino, contexto),
+    parametros: withRedutor(parametrosDaVenda(destino, contexto), venda),
     ...cabecalhoDoMotor(venda),
     itens: paraItens(venda, fora, contexto.data),
   }

@@ -29,15 +29,30 @@ const desenho: Drawing = {
           'datavenda:3 data_sainda:2 natureza:4 cfop_id:3',
           'tipo_documento:3 finalidade_op:2 tipo_atend:3 ind_intermediador:3',
           'cnpj_intermediador:3 id_intermediador:3 senar:3 emissao:3 reembolso:3',
+          'previsao_entrega:3 tipo_debito:6 tipo_credito:6 antecipadas:9',
         ],
       },
       {
         title: 'Compra',
-        rows: ['compra_empenho:3 compra_pedido:4 compra_contrato:5'],
+        rows: [
+          'compra_empenho:3 compra_pedido:4 compra_contrato:5',
+          'gov_ente:3 gov_redutor:2 gov_operacao:4 gov_notas:3',
+        ],
       },
       {
         title: 'Observações',
-        rows: ['obs:12', 'obs_fisco_venda:12', 'obs_fisco:12', 'obs_contrib:12', 'autsXml:12'],
+        rows: [
+          'obs:12',
+          'obs_fisco_venda:12',
+          'obs_fisco:12',
+          'obs_contrib:12',
+          'autsXml:12',
+          'processos:12',
+        ],
+      },
+      {
+        title: 'Agropecuário',
+        rows: ['guia_tipo:3 guia_uf:2 guia_serie:3 guia_numero:4', 'receituarios:12'],
       },
     ],
     Observações: [{ title: '', rows: ['datavenda:3 validade:3', 'obs:12'] }],
@@ -47,18 +62,30 @@ const desenho: Drawing = {
         rows: [
           'fretepor:4 trnasportadora:5 placa:2 ufplaca:1',
           'transportadora_address:6',
-          'retirada:4 retirada_address:6',
+          'retirada:4 retirada_address:6 rntc:2',
+          'reboques:12',
         ],
       },
       {
         title: 'Volumes',
         rows: [
           'transpo_qtde:2 transpo_especie:4 transpo_marca:3 transpo_numero:3',
-          'transpo_pesobruto:3 transpo_pesoliquedo:3',
+          'transpo_pesobruto:3 transpo_pesoliquedo:3 vagao:3 balsa:3',
+          'lacres:12',
         ],
       },
+      {
+        title: 'ICMS do frete retido',
+        rows: ['frete_servico:2 frete_base:2 frete_aliquota:2 frete_icms:2 frete_cfop:2 frete_municipio:2'],
+      },
     ],
-    Resumo: [{ title: 'Custos', rows: ['valorfrente:3 valorseguro:3 outrasdespesas:3 tipo_desoneracao:3'] }],
+    Resumo: [
+      { title: 'Custos', rows: ['valorfrente:3 valorseguro:3 outrasdespesas:3 tipo_desoneracao:3'] },
+      {
+        title: 'Tributos retidos por quem paga',
+        rows: ['ret_pis:3 ret_cofins:3 ret_csll:3 ret_base_irrf:3', 'ret_irrf:3 ret_base_prev:3 ret_prev:3'],
+      },
+    ],
     Exportação: [{ title: '', rows: ['uf_embarque:2 local_embarque:5 local_despacho:5'] }],
   },
 }

@@ -24,6 +24,10 @@ const presenca = (indPres: string, indIntermed: string): Par => [
   '<indPres>1</indPres>',
   `<indPres>${indPres}</indPres><indIntermed>${indIntermed}</indIntermed>`,
 ]
+/** After the taxes of the next line that has nothing there. */
+const noItem = (grupo: string): Par => ['</imposto></det>', `</imposto>${grupo}</det>`]
+const daNota = (de: string): Par =>
+  noItem(`<DFeReferenciado><chaveAcesso>${de}</chaveAcesso></DFeReferenciado>`)
 const depoisDoPag = (grupo: string): Par => ['</pag></infNFe>', `</pag>${grupo}</infNFe>`]
 const intermediador = (cnpj: string): Par =>
   depoisDoPag(`<infIntermed><CNPJ>${cnpj}</CNPJ><idCadIntTran>loja-77</idCadIntTran></infIntermed>`)
@@ -129,6 +133,12 @@ export const DO_DOCUMENTO_55: Caso[] = [
   [255, 'complementar de duas notas', [finalidade('2'), ref(chave('1'), chave('2'))]],
   [269, 'complementar da nota de outro', [finalidade('2'), ref(chave('1', '55', OUTRO_CNPJ))]],
   [321, 'devolução sem a nota de cada item', [finalidade('4'), SEM_PAGAMENTO]],
+  [
+    327,
+    'CFOP de venda em devolução',
+    [finalidade('4'), SEM_PAGAMENTO, daNota(chave('1')), daNota(chave('1'))],
+  ],
+  [328, 'CFOP de devolução em venda', [['<CFOP>5102', '<CFOP>5202']]],
   [864, 'fora do estabelecimento sem a remessa', [['<indPres>1', '<indPres>5']]],
   [435, 'presencial com intermediador', [presenca('1', '0')]],
   [547, 'chave referenciada errada', [ref(errada(chave('1')))]],
@@ -144,6 +154,48 @@ export const DO_DOCUMENTO_55: Caso[] = [
     790,
     'exportação a contribuinte',
     [...exportar(), ['<indIEDest>9</indIEDest>', '<indIEDest>1</indIEDest><IE>110042490114</IE>']],
+  ],
+  [
+    792,
+    'exportação a quem tem IE',
+    [...exportar(), ['<indIEDest>9</indIEDest>', '<indIEDest>9</indIEDest><IE>110042490114</IE>']],
+  ],
+  [
+    771,
+    'interestadual para o exterior',
+    [
+      ['<idDest>1', '<idDest>2'],
+      [
+        '<cMun>3550308</cMun><xMun>Sao Paulo</xMun><UF>SP</UF><CEP>01001000</CEP></enderDest>',
+        '<cMun>9999999</cMun><xMun>EXTERIOR</xMun><UF>EX</UF></enderDest>',
+      ],
+    ],
+  ],
+  [
+    1001,
+    'nota de débito com ICMS',
+    [['<finNFe>1</finNFe>', '<finNFe>6</finNFe><tpNFDebito>04</tpNFDebito>']],
+  ],
+  [1004, 'valor do item sem o da nota', [noItem('<vItem>50.37</vItem>')]],
+  [
+    1094,
+    'valor da nota que não é a soma dos itens',
+    [
+      noItem('<vItem>50.37</vItem>'),
+      noItem('<vItem>50.46</vItem>'),
+      ['</IBSCBSTot>', '</IBSCBSTot><vNFTot>99.00</vNFTot>'],
+    ],
+  ],
+  [
+    1142,
+    'tributos da compra governamental que não são a conta',
+    [
+      [
+        '</gCBS></gIBSCBS>',
+        '</gCBS><gTribCompraGov><pAliqIBSUF>0.1000</pAliqIBSUF><vTribIBSUF>0.04</vTribIBSUF><pAliqIBSMun>0.0000</pAliqIBSMun>' +
+          '<vTribIBSMun>0.00</vTribIBSMun><pAliqCBS>0.9000</pAliqCBS><vTribCBS>0.43</vTribCBS></gTribCompraGov></gIBSCBS>',
+      ],
+    ],
   ],
   [355, 'exportação sem local de embarque', [...aoExterior(), ESTRANGEIRO, PAIS]],
   [356, 'local de embarque em venda interna', [depoisDoPag(EXPORTA)]],

@@ -109,7 +109,7 @@ describe('o que se cadastra, montado, assinado e enviado: o mesmo código dos do
   const cara: EntradaNfe = {
     ...comItem({
       vUnCom: '10000.01',
-      valores: { ...um.valores, vprod: '10000.01', valor_trib: '10000.01' },
+      valores: { ...um.valores, vprod: '10000.01', valor_trib: '10000.01', vitem: '10000.01' },
     }),
     totais: { ...base.totais, vProd: '10000.01', vNF: '10000.01', vNFTot: '10000.01' },
     pagamento: [{ tPag: '01', vPag: '10000.01' }],
@@ -180,7 +180,9 @@ describe('o que um lado tem e o outro não', () => {
       // who is asked, and the EPEC it holds
       ...['570', '467', '468', '691', '692'],
       // what the authoriser already holds
-      ...['218', '204', '539', '206', '245'],
+      ...['218', '204', '539', '206', '245', '203', '781', '230', '231', '232', '233', '234', '301', '302'],
+      // what the state decides of cards and of the size of a ticket
+      ...['737', '780'],
       // check digits of the state registration and the table of municipalities: the registers refuse them when typed
       ...['209', '272', '273', '270', '271', '274', '275', '210', '544'],
       // texts that the builder writes, and a field it never does
@@ -188,7 +190,11 @@ describe('o que um lado tem e o outro não', () => {
       // the QR is made with the signature
       ...['394', '393', '395', '878', '396', '397', '398', '474', '462', '463', '464', '583'],
       // what the builder writes by itself: SEM GTIN for a shop's own code, the marketplace, whom the XML is open to, the groups of a CST
-      ...['882', '884', '885', '434', '486', '1033', '1074', '1079'],
+      ...['882', '884', '885', '434', '486', '1033', '1074', '1079', '1131', '1134', '1169'],
+      // sums and parties that follow from the document: its contingency, who is abroad, vItem, a government's purchase, what settles
+      ...['569', '771', '792', '1004', '1094', '1142', '1001'],
+      // the CFOPs of goods given back
+      ...['327', '328'],
       // kind and species of a vehicle: closed lists of the line
       ...['841', '842'],
       // what the technical person in charge is to this SEFAZ

@@ -595,6 +595,27 @@ export const CASOS_55: Caso[] = [
   [1030, 'CST 510 sem diferimento', [classe('510001')]],
   [1132, 'CST 800 sem a transferência de crédito', [classe('800001'), [grupoIbs(), ''], ...SO_O_SEGUNDO]],
   [1135, 'CST 810 sem o crédito presumido', [classe('810001'), [grupoIbs(), ''], ...SO_O_SEGUNDO]],
+  ...(
+    [
+      [1131, 'transferência de crédito', '<gTransfCred><vIBS>0.00</vIBS><vCBS>0.00</vCBS></gTransfCred>'],
+      [
+        1134,
+        'crédito presumido da ZFM',
+        '<gCredPresIBSZFM><competApur>2026-11</competApur><tpCredPresIBSZFM>1</tpCredPresIBSZFM><vCredPresIBSZFM>0.00</vCredPresIBSZFM></gCredPresIBSZFM>',
+      ],
+      [
+        1169,
+        'ajuste de competência',
+        '<gAjusteCompet><competApur>2026-10</competApur><vIBS>0.00</vIBS><vCBS>0.00</vCBS></gAjusteCompet>',
+      ],
+    ] as const
+  ).map(
+    ([codigo, qual, grupo]): Caso => [
+      codigo,
+      `CST 410 com ${qual}`,
+      [classe('410001'), [grupoIbs(), grupo], ...SO_O_SEGUNDO],
+    ],
+  ),
   [1170, 'CST 811 sem o ajuste', [classe('811001'), [grupoIbs(), ''], ...SO_O_SEGUNDO]],
   [710, 'DANFE de NFC-e', [['<tpImp>1', '<tpImp>4']]],
   [719, 'sem destinatário', [[dest55(), '']]],

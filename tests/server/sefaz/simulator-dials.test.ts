@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { dvChave } from '../../../src/core/document/chave.ts'
 import { controle } from '../../../src/server/sefaz/simulator/control.ts'
+import { AJUSTES } from '../../../src/server/sefaz/simulator/dial-table.ts'
 import type { Feed } from '../../../src/server/sefaz/simulator/feed.ts'
 import type { Cadastro } from '../../../src/server/sefaz/simulator/registry.ts'
 import { subirSimulador } from './simulador.ts'
@@ -51,9 +53,13 @@ test('sem certificado de cliente o serviço recusa; os dials respondem', async (
 test.each<[string, object, boolean]>([
   ['de fora', {}, true],
   ['de uma página aberta na própria máquina', { origin: 'http://evil.com' }, false],
+  ['de outra porta desta máquina', { origin: 'https://localhost:9', host: 'localhost:4443' }, false],
+  ['de um nome que hoje aponta para cá', { origin: 'https://evil.com', host: 'evil.com' }, false],
 ])('os ajustes são só da máquina do simulador: %s, nem lidos nem mudados', async (_, headers, deFora) => {
   const esquecidos = vi.fn()
   for (const [method, url] of [
+    ['GET', '/sim'],
+    ['POST', '/sim/cena'],
     ['GET', '/sim/dials'],
     ['POST', '/sim/dials'],
     ['POST', '/sim/reset'],
@@ -154,6 +160,122 @@ test('500 e 656', async () => {
   expect((await enviar()).status).toBe(500)
   await dials({ falha: '656' })
   expect((await enviar()).texto).toContain('<cStat>656</cStat><xMotivo>Rejeicao: Consumo Indevido</xMotivo>')
+})
+
+test('109 e 113 também param o serviço, até de uma SVC só', async () => {
+  await dials({ falha: '109' })
+  expect(cStat((await enviar()).texto)).toBe('109')
+  await dials({ falha: '113', autorizador: 'SVC-AN' })
+  expect(cStat((await enviar()).texto)).toBe('100')
+})
+
+test('rejeitar: o que seria aceito recebe o código, com o que ele promete dizer; o que já está errado diz o seu', async () => {
+  expect((await dials({ rejeitar: 999_9 })).status).toBe(422)
+  expect((await dials({ rejeitar: 104 })).status).toBe(422)
+  await dials({ rejeitar: 539, taxa: 0.5 })
+  const respostas = [await enviar(), await enviar()].map(r => r.texto)
+  expect(respostas.map(cStat)).toEqual(['100', '539'])
+  const outra = /\[chNFe:(\w{44})\]/.exec(respostas[1] ?? '')?.[1] ?? ''
+  expect([outra.slice(0, 34), dvChave(outra.slice(0, 43))]).toEqual([
+    campo(respostas[1] ?? '', 'chNFe').slice(0, 34),
+    outra[43],
+  ])
+  await dials({ rejeitar: 302, taxa: 1 })
+  const negada = (await enviar()).texto
+  expect([
+    cStat(negada),
+    campo(negada, 'xMotivo'),
+    campo(negada.slice(negada.indexOf('<infProt')), 'nProt'),
+  ]).toEqual(['302', 'Lote processado', expect.stringMatching(/^135\d{12}$/)])
+  const errada = montar({ nNF: numero++, a1, torcer: x => x.replace('<cNF>48151623', '<cNF>48151624') })
+  expect(cStat((await enviar(5000, errada.xml)).texto)).toBe('502')
+  await dials({ rejeitar: null })
+  expect(cStat((await enviar()).texto)).toBe('100')
+})
+
+/** The page, as a browser on this machine asks for it and sends its forms. */
+function pagina(caminho: string, form?: Record<string, string>) {
+  return new Promise<{ status: number; html: string; location: string; csp: string }>((resolve, reject) => {
+    const corpo = form ? String(new URLSearchParams(form)) : ''
+    const origin = `https://localhost:${sim.port}`
+    const headers = form
+      ? { 'content-type': 'application/x-www-form-urlencoded', origin, host: `localhost:${sim.port}` }
+      : {}
+    const req = request(
+      {
+        host: '127.0.0.1',
+        port: sim.port,
+        path: caminho,
+        method: form ? 'POST' : 'GET',
+        ca: sim.caPem,
+        agent: false,
+        headers,
+      },
+      async res => {
+        const partes: Buffer[] = []
+        for await (const parte of res) partes.push(parte as Buffer)
+        resolve({
+          status: res.statusCode ?? 0,
+          html: Buffer.concat(partes).toString(),
+          location: res.headers.location ?? '',
+          csp: String(res.headers['content-security-policy']),
+        })
+      },
+    )
+    req.on('error', reject)
+    req.end(corpo)
+  })
+}
+
+test('a página tem um controle por ajuste, muda por formulário, e diz no campo o que recusou sem perder o digitado', async () => {
+  const { status, html, csp } = await pagina('/sim')
+  expect([status, csp]).toEqual([200, expect.stringContaining("frame-ancestors 'none'")])
+  for (const [nome, { rotulo }] of Object.entries(AJUSTES)) {
+    expect(html).toContain(`for="d-${nome}">${rotulo}`)
+    expect(html).toMatch(new RegExp(`<(?:input|select|textarea) id="d-${nome}" name="${nome}"`))
+  }
+  const teclas = [...html.matchAll(/data-tecla="(\w+)"/g)].map(m => m[1])
+  expect(new Set(teclas).size).toBe(teclas.length)
+  const feito = await pagina('/sim/dials', {
+    latencia_ms: '250',
+    taxa: '0,5',
+    falha: '108',
+    svc: 'true',
+    nao_cadastrados: '11222333000181\n11444777000161',
+    csc: '1 ABC\n2',
+    foco: 'ajustes',
+  })
+  expect([feito.status, feito.location]).toEqual([303, '/sim?feito=Ajustes+salvos&foco=ajustes'])
+  expect(sim.dials.atual).toMatchObject({
+    latencia_ms: 250,
+    taxa: 0.5,
+    falha: '108',
+    svc: true,
+    nao_cadastrados: ['11222333000181', '11444777000161'],
+    csc: { '1': 'ABC', '2': null },
+  })
+  const recusado = await pagina('/sim/dials', { latencia_ms: 'muito', rejeitar: '539' })
+  expect(recusado.status).toBe(422)
+  expect(recusado.html).toMatch(/name="latencia_ms" aria-invalid="true"[^>]*value="muito"/)
+  expect(recusado.html).toContain('inteiro de 0 a 600000')
+  expect(sim.dials.atual).toMatchObject({ latencia_ms: 250, rejeitar: null })
+  expect((await pagina('/sim/cena', { cena: 'normal' })).location).toContain('foco=normal')
+  expect(sim.dials.atual).toMatchObject({ latencia_ms: 0, falha: null, nao_cadastrados: expect.any(Array) })
+  expect((await pagina('/sim')).html).toContain('Responde normalmente')
+  await pagina('/sim/cena', { cena: 'fora' })
+  expect(sim.dials.svcOn()).toBe(true)
+})
+
+test('a página manda uma compra, que aparece nela e é cancelada nela; o que não é escrito por nós sai escapado', async () => {
+  const cnpj = '11.222.333/0001-81'
+  expect((await pagina('/sim/compras', { cnpj: '<b>1', quantas: '1' })).html).toContain('value="&lt;b&gt;1"')
+  expect((await pagina('/sim/compras', { cnpj, quantas: '2' })).location).toContain('2+compras+enviadas')
+  const { html } = await pagina('/sim?feito=<script>alert(1)</script>')
+  expect(html).toContain('Compras enviadas (2)')
+  expect(html).not.toContain('<script>alert')
+  const chave = /name="chave" value="(\w{44})"/.exec(html)?.[1] ?? ''
+  await pagina('/sim/compras/cancelar', { chave })
+  expect((await pagina('/sim')).html).toMatch(new RegExp(`cancelada</td><td>${chave}`))
 })
 
 test('latência, e o relógio adiantado que muda a hora do protocolo e recusa por atraso', async () => {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dvChave } from '../../../src/core/document/chave.ts'
 import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
 import { subirSimulador } from './simulador.ts'
 import {
@@ -61,6 +62,7 @@ interface Evento {
   cnpj?: string
   chNFeRef?: string
   id?: string
+  cpf?: string
 }
 function evento(chave: string, e: Evento = {}): Promise<string> {
   const { tpEvento = '110111', nSeq = '1', quando = '2026-11-20T10:02:00-03:00', cnpj = CNPJ } = e
@@ -72,7 +74,7 @@ function evento(chave: string, e: Evento = {}): Promise<string> {
   }
   const id = e.id ?? `ID${tpEvento}${chave}0${nSeq}`
   const xml =
-    `<evento xmlns="${NS}" versao="1.00"><infEvento Id="${id}"><cOrgao>35</cOrgao><tpAmb>2</tpAmb><CNPJ>${cnpj}</CNPJ><chNFe>${chave}</chNFe>` +
+    `<evento xmlns="${NS}" versao="1.00"><infEvento Id="${id}"><cOrgao>35</cOrgao><tpAmb>2</tpAmb>${e.cpf ? `<CPF>${e.cpf}</CPF>` : `<CNPJ>${cnpj}</CNPJ>`}<chNFe>${chave}</chNFe>` +
     `<dhEvento>${quando}</dhEvento><tpEvento>${tpEvento}</tpEvento><nSeqEvento>${nSeq}</nSeqEvento><verEvento>1.00</verEvento>` +
     `<detEvento versao="1.00">${detalhe[tpEvento] ?? detalhe['110111']}</detEvento></infEvento></evento>`
   const assinado = assinar(xml, 'infEvento', a1)
@@ -288,4 +290,26 @@ test('inutilização: 102, e o número nunca mais é autorizado (206); 563, 256,
   expect(cStat(await inutilizar(8021, 8020))).toBe('224')
   expect(cStat(await inutilizar(20_000, 30_000))).toBe('201')
   expect(cStat(await inutilizar(8030, 8030, { ano: '27' }))).toBe('453')
+})
+
+test('consulta: chave de ano, mês ou emitente que não existe', async () => {
+  const { chave } = await autorizar()
+  const com = async (de: number, texto: string) => {
+    const corpo = chave.slice(0, de) + texto + chave.slice(de + texto.length, 43)
+    return cStat(await consultar(corpo + dvChave(corpo)))
+  }
+  expect(await com(2, '05')).toBe('615')
+  expect(await com(2, '99')).toBe('615')
+  expect(await com(4, '13')).toBe('616')
+  expect(await com(6, '11222333000182')).toBe('617')
+  expect(await com(6, CNPJ)).toBe('100')
+})
+
+test('evento: 490 de autor com CPF errado, 690 de nota que um CT-e leva', async () => {
+  const { chave, nProt } = await autorizar({ modelo: '55' })
+  expect(cStat(await evento(chave, { nProt, cpf: '52998224726' }))).toBe('490')
+  sim.dials.adjust({ com_cte: [chave] })
+  expect(cStat(await evento(chave, { nProt }))).toBe('690')
+  sim.dials.restart()
+  expect(cStat(await evento(chave, { nProt }))).toBe('135')
 })

@@ -3,7 +3,16 @@ import { dec } from '../../money/decimal.ts'
 import { toText } from '../../money/round.ts'
 import { casas, cleanText, onlyDigits, zero } from '../texto.ts'
 import type { EntradaNfe } from './entrada.ts'
-import type { CobrancaNfe, LocalNfe, ObservacaoNfe, PessoaNfe, VolumeNfe } from './entrada-documento.ts'
+import type {
+  AgropecuarioNfe,
+  CobrancaNfe,
+  LocalNfe,
+  ObservacaoNfe,
+  PessoaNfe,
+  TransporteNfe,
+  VeiculoNfe,
+  VolumeNfe,
+} from './entrada-documento.ts'
 import type { GrupoXml } from './objeto.ts'
 import { endereco, opc } from './partes.ts'
 
@@ -28,8 +37,34 @@ export function composeGrupos(entrada: EntradaNfe, numero: string): GrupoXml {
     compra: compra
       ? { xNEmp: opc(compra.xNEmp, 22), xPed: opc(compra.xPed, 60), xCont: opc(compra.xCont, 60) }
       : null,
+    agropecuario: entrada.agropecuario ? composeAgropecuario(entrada.agropecuario) : null,
   }
 }
+
+const composeAgropecuario = ({ receituarios, guia }: AgropecuarioNfe): GrupoXml =>
+  guia ? { guiaTransito: { ...guia } } : { defensivo: receituarios.map(cada => ({ ...cada })) }
+
+/** Groups B31 and B34: a government that buys, and what was paid for before. */
+export function composeGoverno({ compraGov, antecipadas = [] }: EntradaNfe): GrupoXml {
+  return {
+    gCompraGov: compraGov
+      ? {
+          tpEnteGov: compraGov.tpEnteGov,
+          pRedutor: casas(compraGov.pRedutor, 4, 4),
+          tpOperGov: compraGov.tpOperGov,
+          refDFeAnt: compraGov.refDFeAnt ?? [],
+        }
+      : null,
+    gPagAntecipado: antecipadas.length > 0 ? { refNFe: antecipadas } : null,
+  }
+}
+
+export const composeProcessos = ({ processos = [] }: EntradaNfe): GrupoXml[] =>
+  processos.map(({ nProc, indProc, tpAto }) => ({
+    nProc: cleanText(nProc, 60),
+    indProc,
+    tpAto: tpAto ?? null,
+  }))
 
 function composeLocal(local: LocalNfe, default_: PessoaNfe | null, nome?: string | null): GrupoXml {
   const documento = local.documento ?? default_
@@ -46,7 +81,7 @@ const ie = (texto: string | null | undefined): string | null =>
   !texto ? null : /^isento$/i.test(texto.trim()) ? 'ISENTO' : onlyDigits(texto) || null
 
 function composeTransp({ modFrete, transporte, ide }: EntradaNfe): GrupoXml {
-  const { transportador, veiculo, volumes = [] } = transporte ?? {}
+  const { transportador, retido, volumes = [] } = transporte ?? {}
   return {
     modFrete: modFrete ?? '9',
     transporta: transportador
@@ -61,16 +96,36 @@ function composeTransp({ modFrete, transporte, ide }: EntradaNfe): GrupoXml {
           UF: transportador.UF ?? null,
         }
       : null,
-    // who leaves the state says no vehicle (868): its manifest does
-    veicTransp:
-      veiculo && ide.idDest !== '2'
-        ? { placa: veiculo.placa.replace(/[^0-9A-Za-z]/g, '').toUpperCase(), UF: veiculo.UF ?? null }
-        : null,
+    retTransp: retido
+      ? {
+          vServ: casas(retido.vServ, 2, 2),
+          vBCRet: casas(retido.vBCRet, 2, 2),
+          pICMSRet: casas(retido.pICMSRet, 2, 4),
+          vICMSRet: casas(retido.vICMSRet, 2, 2),
+          CFOP: retido.CFOP,
+          cMunFG: retido.cMunFG,
+        }
+      : null,
+    ...composeVeiculos(transporte ?? {}, ide.idDest !== '2'),
     vol: volumes.map(composeVolume).filter(volume => Object.values(volume).some(Boolean)),
   }
 }
 
-function composeVolume({ qVol, esp, marca, nVol, pesoL, pesoB }: VolumeNfe): GrupoXml {
+/** By road, by rail or by water, one of them. Who leaves the state says no vehicle (868): its manifest does. */
+function composeVeiculos({ veiculo, reboques = [], vagao, balsa }: TransporteNfe, daqui: boolean): GrupoXml {
+  if (vagao) return { vagao: cleanText(vagao, 20) }
+  if (balsa) return { balsa: cleanText(balsa, 20) }
+  if (!daqui) return {}
+  return { veicTransp: veiculo ? composeVeiculo(veiculo) : null, reboque: reboques.map(composeVeiculo) }
+}
+
+const composeVeiculo = ({ placa, UF, RNTC }: VeiculoNfe): GrupoXml => ({
+  placa: placa.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
+  UF: UF ?? null,
+  RNTC: opc(RNTC, 20),
+})
+
+function composeVolume({ qVol, esp, marca, nVol, pesoL, pesoB, lacres = [] }: VolumeNfe): GrupoXml {
   const quantos = (quantidade: string | null | undefined, places: number): string | null =>
     zero(quantidade) ? null : casas(quantidade ?? '0', places, places)
   return {
@@ -80,6 +135,7 @@ function composeVolume({ qVol, esp, marca, nVol, pesoL, pesoB }: VolumeNfe): Gru
     nVol: opc(nVol, 60),
     pesoL: quantos(pesoL, 3),
     pesoB: quantos(pesoB, 3),
+    ...(lacres.length > 0 ? { lacres: lacres.map(nLacre => ({ nLacre: cleanText(nLacre, 60) })) } : {}),
   }
 }
 

@@ -13,10 +13,31 @@ export interface GruposDoDocumento {
   cobranca?: CobrancaNfe | null
   exporta?: ExportaNfe | null
   compra?: CompraNfe | null
+  compraGov?: CompraGovNfe | null
+  /** Keys of the notes by which all of this was paid for before. */
+  antecipadas?: readonly string[]
+  /** R$ by tag of retTrib. */
+  retidos?: Readonly<Record<string, string | null>> | null
+  processos?: readonly { nProc: string; indProc: string; tpAto?: string | null }[]
+  agropecuario?: AgropecuarioNfe | null
   /** For who buys, ten at most. */
   obsCont?: readonly ObservacaoNfe[]
   /** For the tax office, ten at most. */
   obsFisco?: readonly ObservacaoNfe[]
+}
+
+/** Who buys is a government; the engine was given the reducer. */
+export interface CompraGovNfe {
+  tpEnteGov: string
+  pRedutor: string
+  tpOperGov: string
+  refDFeAnt?: readonly string[]
+}
+
+/** Prescriptions of pesticides, or one guide: never both. */
+export interface AgropecuarioNfe {
+  receituarios: readonly { nReceituario: string; CPFRespTec: string }[]
+  guia?: { tpGuia: string; UFGuia: string; serieGuia?: string | null; nGuia: string } | null
 }
 
 export interface PessoaNfe {
@@ -41,9 +62,27 @@ export interface TransporteNfe {
     xMun?: string | null
     UF?: string | null
   } | null
+  /** ICMS of the freight kept back. */
+  retido?: {
+    vServ: string
+    vBCRet: string
+    pICMSRet: string
+    vICMSRet: string
+    CFOP: string
+    cMunFG: string
+  } | null
   /** Told only of what stays in the state (868). */
-  veiculo?: { placa: string; UF?: string | null } | null
+  veiculo?: VeiculoNfe | null
+  reboques?: readonly VeiculoNfe[]
+  vagao?: string | null
+  balsa?: string | null
   volumes?: readonly VolumeNfe[]
+}
+
+export interface VeiculoNfe {
+  placa: string
+  UF?: string | null
+  RNTC?: string | null
 }
 
 export interface VolumeNfe {
@@ -54,6 +93,7 @@ export interface VolumeNfe {
   /** kg */
   pesoL?: string | null
   pesoB?: string | null
+  lacres?: readonly string[]
 }
 
 /** The invoice and what falls due of it; its net value is `vOrig` less `vDesc`, its parts are numbered as they stand. */
@@ -92,6 +132,16 @@ export interface GruposDoItem {
   exportacoes?: readonly ExportacaoNfe[]
   /** The note, and the line of it, that this line gives back. Default: the one note that the document names. */
   referencia?: { chave: string; nItem?: string | null } | null
+  /** 2 letters and 4 digits each. */
+  nves?: readonly string[]
+  bemUsado?: boolean
+  armas?: readonly { tpArma: string; nSerie: string; nCano: string; descr: string }[]
+  /** ICMS of CST 10, 20 or 90 shared between two states (group ICMSPart). */
+  partilhaSt?: { UFST: string; pBCOp: string } | null
+  /** Credits taken back. */
+  estorno?: { vIBSEstCred: string; vCBSEstCred: string } | null
+  /** ST retained before that goes on to another state (group ICMSST), CST 41 or 60. */
+  repasse?: { vBCSTRet: string; vICMSSTRet: string; vBCSTDest: string; vICMSSTDest: string } | null
 }
 
 export interface ImportacaoNfe {

@@ -77,6 +77,11 @@ export interface IdeNfe {
   cMunFG?: string
   /** When the goods leave or come in. ISO with offset; never in a 65 (705). */
   dhSaiEnt?: string | null
+  /** AAAA-MM-DD. */
+  dPrevEntrega?: string | null
+  /** With finNFe 6, and with 5. */
+  tpNFDebito?: string | null
+  tpNFCredito?: string | null
   /** Keys of the notes this one is about, in their order. */
   refNFe?: readonly string[]
   /** Name and version of the program, 20 characters at most. Default "Tecla". */

@@ -33,8 +33,9 @@ const VEIC_PROD: readonly (readonly [tag: string, campo: CampoVeiculo])[] = [
 ]
 
 /** What of a line its kind of goods alone says: at most one of the groups. `uf`: where it is sold, and so consumed. */
-export function composeEspecifico({ veiculo, detalhe }: ItemNfe, uf: string): GrupoXml {
+export function composeEspecifico({ veiculo, detalhe, armas = [] }: ItemNfe, uf: string): GrupoXml {
   if (veiculo) return { veicProd: composeVeiculo(veiculo) }
+  if (armas.length > 0) return { arma: armas.map(arma => ({ ...arma, descr: cleanText(arma.descr, 256) })) }
   if (detalhe?.codigo_anvisa) return { med: composeMedicamento(detalhe) }
   return detalhe?.codanp ? { comb: composeCombustivel(detalhe, uf) } : {}
 }

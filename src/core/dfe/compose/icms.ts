@@ -181,8 +181,23 @@ export function composeIcms(item: ItemNfe, pessoaFisica: boolean): GrupoXml {
   if (!entrada) return {}
   const [grupo, ...blocos] = entrada
   const orig = coluna(item, 'origem') || '0'
+  const entreEstados = betweenStates(item, { orig, CST: cst }, { item, pessoaFisica })
+  if (entreEstados) return entreEstados
   const codigo: GrupoXml = cst.length === 3 ? { orig, CSOSN: cst } : { orig, CST: cst }
   return { [grupo]: { ...codigo, ...joinBlocos(blocos, { item, pessoaFisica }) } }
+}
+
+/** ST that two states share, and what was retained before and goes on to another: groups of their own, of the same CST. */
+function betweenStates(item: ItemNfe, codigo: GrupoXml, linha: Linha): GrupoXml | null {
+  const { partilhaSt, repasse } = item
+  const cst = String(codigo['CST'])
+  if (partilhaSt && /^(10|20|90)$/.test(cst)) {
+    const corpo = joinBlocos([propria, reducaoOpc, st, desoneracao], linha)
+    return { ICMSPart: { ...codigo, ...corpo, pBCOp: taxa(partilhaSt.pBCOp), UFST: partilhaSt.UFST } }
+  }
+  if (!repasse || !/^(41|60)$/.test(cst)) return null
+  const valores = Object.entries(repasse).map(([tag, valor]) => [tag, casas(valor, 2, 2)])
+  return { ICMSST: { ...codigo, ...Object.fromEntries(valores) } }
 }
 
 function joinBlocos(blocos: readonly Bloco[], linha: Linha): GrupoXml {

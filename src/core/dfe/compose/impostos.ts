@@ -18,10 +18,19 @@ interface Contexto {
   rtc: boolean
   /** The group IS exists that day. */
   seletivo: boolean
+  /** A note of debit or credit: of the new taxes alone (1001). */
+  soReforma: boolean
+  /** A government buys: its reducer is in the effective rates, whatever the CST (NT 2025.002 UB). */
+  governo: boolean
 }
 
 /** Group M: every tax of one line, from the rule's codes and the engine's figures. Nothing is computed here. */
 export function composeImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
+  const reforma = {
+    IS: contexto.seletivo ? impostoSeletivo(item) : null,
+    IBSCBS: contexto.rtc ? ibsCbs(item, contexto.governo) : null,
+  }
+  if (contexto.soReforma) return reforma
   return {
     vTotTrib: zero(item.valores.vtottrib) ? null : valor(item, 'vtottrib'),
     ICMS: composeIcms(item, contexto.pessoaFisica),
@@ -30,8 +39,7 @@ export function composeImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
     PIS: contribuicao(item, 'PIS'),
     COFINS: contribuicao(item, 'COFINS'),
     ICMSUFDest: composeUfDest(item),
-    IS: contexto.seletivo ? impostoSeletivo(item) : null,
-    IBSCBS: contexto.rtc ? ibsCbs(item) : null,
+    ...reforma,
   }
 }
 
@@ -96,7 +104,7 @@ function impostoSeletivo(item: ItemNfe): GrupoXml | null {
   }
 }
 
-function ibsCbs(item: ItemNfe): GrupoXml | null {
+function ibsCbs(item: ItemNfe, governo: boolean): GrupoXml | null {
   const { ibs, cbs } = item.regras
   const CST = texto(ibs, 'cst_ibs')
   const cClassTrib = texto(ibs, 'classificacao_ibs')
@@ -107,13 +115,13 @@ function ibsCbs(item: ItemNfe): GrupoXml | null {
     indDoacao: texto(ibs, 'operacao_doacao_ibs') === 'S' ? '1' : null,
   }
   const indicadores = CST_IBS_CBS.get(CST)
-  if (indicadores?.grupo === 'veda') return grupo
+  if (indicadores?.grupo === 'veda') return { ...grupo, ...estornado(item) }
   // a suspended tax has its base and no rate (tax/rules §12): the legal one would multiply into a value (1041)
   const lei = (percentual: string): string => taxa(CST === '550' ? '0' : percentual, 4)
   const gDif = (pDif: string, vDif: string): GrupoXml | null =>
     indicadores?.gDif || !zero(pDif) ? { pDif: taxa(pDif, 4), vDif } : null
   const gRed = (aliquota: string, pRedAliq: string, efetiva: string | undefined): GrupoXml | null =>
-    indicadores?.gRed || !zero(pRedAliq)
+    governo || indicadores?.gRed || !zero(pRedAliq)
       ? {
           pRedAliq: taxa(pRedAliq, 4),
           // of a line typed by hand no figure says it (1035, 1047, 1064)
@@ -159,7 +167,33 @@ function ibsCbs(item: ItemNfe): GrupoXml | null {
         vCBS: valor(item, 'vlr_cbs'),
       },
       gTribRegular: tributacaoRegular(item),
+      gTribCompraGov: governo ? tributosDoGoverno(item) : null,
     },
+    ...estornado(item),
+  }
+}
+
+const estornado = ({ estorno }: ItemNfe): GrupoXml =>
+  estorno
+    ? {
+        gEstornoCred: {
+          vIBSEstCred: casas(estorno.vIBSEstCred, 2, 2),
+          vCBSEstCred: casas(estorno.vCBSEstCred, 2, 2),
+        },
+      }
+    : {}
+
+/** What a government's purchase is taxed by: the rates left by the reducer, and what they make. */
+function tributosDoGoverno({ valores }: ItemNfe): GrupoXml {
+  const efetiva = (nome: NomeValor): string => taxa(valores[nome] ?? '0', 4)
+  const imposto = (nome: NomeValor): string => casas(valores[nome] ?? '0', 2, 2)
+  return {
+    pAliqIBSUF: efetiva('aliq_ibs_uf_efetiva'),
+    vTribIBSUF: imposto('vlr_ibs_uf'),
+    pAliqIBSMun: efetiva('aliq_ibs_mu_efetiva'),
+    vTribIBSMun: imposto('vlr_ibs_mu'),
+    pAliqCBS: efetiva('aliq_cbs_efetiva'),
+    vTribCBS: imposto('vlr_cbs'),
   }
 }
 

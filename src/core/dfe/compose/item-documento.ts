@@ -9,8 +9,11 @@ const optional = (valor: string | null | undefined): string | null =>
   zero(valor) ? null : casas(valor ?? '0', 2, 2)
 
 /** What of `prod` only a document's line has. */
-export function composeProdDocumento({ pedido, importacao, exportacoes }: ItemNfe): GrupoXml {
+export function composeProdDocumento(item: ItemNfe): GrupoXml {
+  const { pedido, importacao, exportacoes, nves, bemUsado } = item
   return {
+    ...(nves && nves.length > 0 ? { NVE: nves } : {}),
+    ...(bemUsado ? { indBemMovelUsado: '1' } : {}),
     ...(importacao ? { DI: importacao.declaracoes.map(composeDi) } : {}),
     ...(exportacoes ? { detExport: exportacoes.map(composeExportacao) } : {}),
     ...(pedido ? { xPed: opc(pedido.xPed, 15), nItemPed: opc(pedido.nItemPed, 6) } : {}),

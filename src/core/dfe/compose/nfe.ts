@@ -3,15 +3,18 @@ import { hasQr, tpImpOf } from '../../document/models.ts'
 import { asOf } from '../../law/index.ts'
 import { dec, ZERO } from '../../money/decimal.ts'
 import { r2, toText } from '../../money/round.ts'
+import type { NomeTotal } from '../../tax/kernel/resultado.ts'
 import { casas, cleanText, zero } from '../texto.ts'
 import {
   composeAutXml,
+  composeGoverno,
   composeGrupos,
   composeObservacoes,
+  composeProcessos,
   composeReferencias,
   isUnpaid,
 } from './documento.ts'
-import type { DetPagNfe, EntradaNfe, ItemNfe, NomeValor } from './entrada.ts'
+import type { DetPagNfe, EntradaNfe, ItemNfe, NomeValor, TotaisNfe } from './entrada.ts'
 import { composeEspecifico } from './especifico.ts'
 import { composeImposto } from './impostos.ts'
 import { composeDevolvido, composeProdDocumento, composeReferencia } from './item-documento.ts'
@@ -28,7 +31,14 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
   const pessoaFisica = entrada.dest === null || entrada.dest.documento.tipo === 'CPF'
   const seletivo = asOf(entrada.ide.dhEmi).ligado('is_grupo')
   const det = entrada.itens.map((item, i) =>
-    composeDet(entrada, item, i, { modelo: entrada.ide.mod, pessoaFisica, rtc, seletivo }),
+    composeDet(entrada, item, i, {
+      modelo: entrada.ide.mod,
+      pessoaFisica,
+      rtc,
+      seletivo,
+      soReforma: onlyReform(entrada),
+      governo: Boolean(entrada.compraGov),
+    }),
   )
   const comGrupo = rtc && entrada.itens.some(item => item.regras.ibs && item.regras.cbs)
   return {
@@ -41,10 +51,11 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
       autXML: composeAutXml(entrada),
       det,
       total: composeTotal(
-        entrada.totais,
+        onlyReform(entrada) ? withoutOld(entrada.totais) : entrada.totais,
         comGrupo ? sumRtc(entrada.itens) : null,
         quantidadesMono(det),
         det.some(({ imposto }) => (imposto as GrupoXml)['IS']),
+        { retidos: entrada.retidos, estornos: sumEstornos(entrada.itens) },
       ),
       ...composeGrupos(entrada, numeroDaNota(entrada)),
       pag: composePag(entrada),
@@ -54,6 +65,18 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
     },
   }
 }
+
+/** Notes of credit and debit (finNFe 5, 6) settle IBS and CBS: ICMS, PIS and COFINS have papers of their own (1001). */
+export const onlyReform = ({ ide }: EntradaNfe): boolean => /^[56]$/.test(ide.finNFe ?? '1')
+
+const OLD: readonly NomeTotal[] = [
+  ...(['vBC', 'vICMS', 'vICMSDeson', 'vFCP', 'vFCPUFDest', 'vICMSUFDest', 'vICMSUFRemet'] as const),
+  ...(['vBCST', 'vST', 'vFCPST', 'vIPI', 'vPIS', 'vCOFINS', 'vTotTrib'] as const),
+]
+const withoutOld = (totais: TotaisNfe): TotaisNfe => ({
+  ...totais,
+  ...Object.fromEntries(OLD.map(nome => [nome, '0.00'])),
+})
 
 /**
  * The group is filled for who owes it that day: CRT 3 from 2026, all from 2027 (Ato Conjunto RFB/CGIBS 4/2026).
@@ -75,6 +98,7 @@ function composeIde(entrada: EntradaNfe): GrupoXml {
     nNF: numeroDaNota(entrada),
     dhEmi: ide.dhEmi,
     dhSaiEnt: ide.dhSaiEnt ?? null,
+    dPrevEntrega: ide.dPrevEntrega ?? null,
     tpNF: ide.tpNF ?? '1',
     idDest: ide.idDest ?? '1',
     cMunFG: ide.cMunFG ?? emit.endereco.cMun,
@@ -83,6 +107,8 @@ function composeIde(entrada: EntradaNfe): GrupoXml {
     cDV: entrada.chave.slice(43),
     tpAmb: ide.tpAmb,
     finNFe: ide.finNFe ?? '1',
+    tpNFDebito: ide.finNFe === '6' ? (ide.tpNFDebito ?? null) : null,
+    tpNFCredito: ide.finNFe === '5' ? (ide.tpNFCredito ?? null) : null,
     indFinal: ide.indFinal ?? '1',
     indPres: ide.indPres ?? '1',
     indIntermed: /^[2349]$/.test(ide.indPres ?? '1') ? (ide.indIntermed ?? '0') : null,
@@ -91,6 +117,7 @@ function composeIde(entrada: EntradaNfe): GrupoXml {
     dhCont: ide.dhCont ?? null,
     xJust: ide.xJust ? cleanText(ide.xJust, 256) : null,
     NFref: composeReferencias(entrada),
+    ...composeGoverno(entrada),
   }
 }
 
@@ -181,6 +208,15 @@ function sumRtc(itens: readonly ItemNfe[]): SomasRtc {
   }
 }
 
+/** Null: no line takes a credit back. */
+function sumEstornos(itens: readonly ItemNfe[]): GrupoXml | null {
+  const ditos = itens.flatMap(({ estorno }) => (estorno ? [estorno] : []))
+  if (ditos.length === 0) return null
+  const soma = (tag: 'vIBSEstCred' | 'vCBSEstCred') =>
+    toText(ditos.reduce((total, estorno) => total.plus(dec(estorno[tag])), ZERO))
+  return { vIBSEstCred: soma('vIBSEstCred'), vCBSEstCred: soma('vCBSEstCred') }
+}
+
 const MONO = ['qBCMono', 'qBCMonoReten', 'qBCMonoRet'] as const
 
 /** Sums what the ICMS groups of the lines say, with the two places of the total. */
@@ -234,7 +270,8 @@ function composeInfAdic(entrada: EntradaNfe): GrupoXml | null {
   const infCpl = entrada.infCpl ? cleanText(entrada.infCpl, 5000) : null
   const obsCont = composeObservacoes(entrada.obsCont)
   const obsFisco = composeObservacoes(entrada.obsFisco)
-  return infAdFisco || infCpl || obsCont.length + obsFisco.length > 0
-    ? { infAdFisco, infCpl, obsCont, obsFisco }
+  const procRef = composeProcessos(entrada)
+  return infAdFisco || infCpl || obsCont.length + obsFisco.length + procRef.length > 0
+    ? { infAdFisco, infCpl, obsCont, obsFisco, procRef }
     : null
 }

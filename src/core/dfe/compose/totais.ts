@@ -1,6 +1,6 @@
 import type { NomeTotal } from '../../tax/kernel/resultado.ts'
 import { casas, zero } from '../texto.ts'
-import type { TotaisNfe } from './entrada.ts'
+import type { EntradaNfe, TotaisNfe } from './entrada.ts'
 import type { GrupoXml } from './objeto.ts'
 
 /** Difference figures that the totals of IBS/CBS repeat: sums of the lines, made by the caller. */
@@ -22,6 +22,7 @@ export function composeTotal(
   rtc: SomasRtc | null,
   mono: QuantidadesMono = {},
   seletivo = false,
+  { retidos, estornos }: { retidos?: EntradaNfe['retidos']; estornos?: GrupoXml | null } = {},
 ): GrupoXml {
   const v = (nome: NomeTotal): string => casas(totais[nome] ?? '0', 2, 2)
   const ifHas = (nome: NomeTotal): string | null => (zero(totais[nome]) ? null : v(nome))
@@ -57,6 +58,14 @@ export function composeTotal(
       vNF: v('vNF'),
       vTotTrib: ifHas('vTotTrib'),
     },
+    retTrib: retidos
+      ? Object.fromEntries(
+          Object.entries(retidos).map(([tag, valor]) => [
+            tag,
+            zero(valor) ? null : casas(valor ?? '0', 2, 2),
+          ]),
+        )
+      : null,
     ISTot: seletivo ? { vIS: v('vIS') } : null,
     IBSCBSTot: rtc
       ? {
@@ -75,6 +84,7 @@ export function composeTotal(
             vCredPres: '0.00',
             vCredPresCondSus: '0.00',
           },
+          gEstornoCred: estornos ?? null,
         }
       : null,
     vNFTot: rtc ? ifHas('vNFTot') : null,

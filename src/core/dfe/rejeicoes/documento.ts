@@ -320,5 +320,10 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'O desconto da fatura passa do valor dela.',
   ],
   '902': ['Valor Liquido da Fatura difere do Valor Original menos o Valor do Desconto', 'pagamento', SUPORTE],
+  '1001': [
+    'Nota de debito ou de credito com grupo de ICMS, PIS ou COFINS',
+    'itens',
+    'Nota de débito ou de crédito não leva ICMS, PIS nem COFINS.',
+  ],
   '905': ['Campos do grupo Fatura nao informados', 'pagamento', SUPORTE],
 }

@@ -10,6 +10,8 @@ const TIPO_DOCUMENTO: Readonly<Record<number, string>> = {
   2: 'Complementar',
   3: 'Ajuste',
   4: 'Devolução',
+  5: 'Nota de crédito',
+  6: 'Nota de débito',
 }
 
 /** A till's sale beside its lines and payments. */

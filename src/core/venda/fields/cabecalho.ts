@@ -1,6 +1,7 @@
 import type { DocumentFields } from '../../fields/document-field.ts'
 import { CABECALHO_DO_CAIXA } from './cabecalho-caixa.ts'
 import { DOCUMENTO, NUMERO_LIVRE, TRANSPORTE } from './documento.ts'
+import { GRUPOS_DO_DOCUMENTO } from './documento-grupos.ts'
 
 /** A sale, or any document, beside its lines and payments. */
 export const CABECALHO = {
@@ -8,4 +9,5 @@ export const CABECALHO = {
   ...NUMERO_LIVRE,
   ...DOCUMENTO,
   ...TRANSPORTE,
+  ...GRUPOS_DO_DOCUMENTO,
 } as const satisfies DocumentFields

@@ -3,6 +3,7 @@ import type { DocumentField, DocumentFields } from '../../../core/fields/documen
 import { keyOf, partsOf } from '../../../core/fields/parts.ts'
 import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
 import { DOCUMENTO, NUMERO_LIVRE, TRANSPORTE } from '../../../core/venda/fields/documento.ts'
+import { GRUPOS_DO_DOCUMENTO } from '../../../core/venda/fields/documento-grupos.ts'
 import { type AnyRegister, defineRegister, type RecordContext } from '../../fields/define.ts'
 import type { Field, Fields, Linha } from '../../fields/field.ts'
 import { NATUREZAS_SIMBOLICAS } from '../../options/natureza.ts'
@@ -65,7 +66,7 @@ const FISCAL: readonly Name[] = [
   'tipo_documento',
   'finalidade_op',
   'tipo_atend',
-  ...[...namesOf(DOCUMENTO), ...namesOf(TRANSPORTE)].filter(
+  ...[...namesOf(DOCUMENTO), ...namesOf(TRANSPORTE), ...namesOf(GRUPOS_DO_DOCUMENTO)].filter(
     name => !FIRST.includes(name) && !KEPT.includes(name),
   ),
 ]
@@ -168,6 +169,15 @@ const numbersFreely: When = (linha, { controle_serie }) => controle_serie !== tr
 const deVarios: When = ({ varios_emitentes }) => varios_emitentes === true
 const pelaPlataforma: When = ({ ind_intermediador }) => ind_intermediador === 1
 
+const deDebito: When = ({ tipo_documento }) => tipo_documento === 6
+const deCredito: When = ({ tipo_documento }) => tipo_documento === 5
+const aGovernos: When = ({ tipo_operacao, modelo }) => tipo_operacao === 1 && String(modelo) === '55'
+const aoGoverno: When = (linha, contexto) => aGovernos(linha, contexto) && linha['gov_ente'] != null
+const comGuia: When = ({ guia_tipo }) => guia_tipo != null
+/** ICMS of the freight is told whole. */
+const RETIDO = ['frete_base', 'frete_aliquota', 'frete_icms', 'frete_cfop', 'frete_municipio'] as const
+const freteRetido: When = ({ frete_servico }) => Boolean(frete_servico) && Number(frete_servico) !== 0
+
 /** Doc 3 §5.1, as far as fields go, for form and server (header-faults.ts); lines and payments are judged apart (first-fault.ts). */
 const REQUIRED: Readonly<Record<string, When>> = {
   datavenda: () => true,
@@ -188,6 +198,13 @@ const REQUIRED: Readonly<Record<string, When>> = {
   uf_embarque: exporta,
   local_embarque: exporta,
   retirada_address: ({ retirada_id }) => retirada_id != null,
+  tipo_debito: deDebito,
+  tipo_credito: deCredito,
+  gov_redutor: aoGoverno,
+  gov_operacao: aoGoverno,
+  guia_uf: comGuia,
+  guia_numero: comGuia,
+  ...Object.fromEntries(RETIDO.map(name => [name, freteRetido])),
 }
 
 const VISIBLE: Readonly<Record<string, When>> = {
@@ -203,6 +220,16 @@ const VISIBLE: Readonly<Record<string, When>> = {
   cnpj_intermediador: pelaPlataforma,
   id_intermediador: pelaPlataforma,
   retirada_address: ({ retirada_id }) => retirada_id != null,
+  tipo_debito: deDebito,
+  tipo_credito: deCredito,
+  gov_ente: aGovernos,
+  gov_redutor: aoGoverno,
+  gov_operacao: aoGoverno,
+  gov_notas: aoGoverno,
+  guia_uf: comGuia,
+  guia_serie: comGuia,
+  guia_numero: comGuia,
+  ...Object.fromEntries(RETIDO.map(name => [name, freteRetido])),
 }
 
 /** Where one is asked for, there is none until somebody says so. */

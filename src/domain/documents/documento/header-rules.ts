@@ -33,4 +33,9 @@ export const HEADER_RULES = [
     mensagem: 'Chave de acesso inválida',
     ok: ({ ref }: Header) => every(ref, isChave),
   },
+  ...(['gov_notas', 'antecipadas'] as const).map(campo => ({
+    campo,
+    mensagem: 'Chave de acesso inválida',
+    ok: (header: Header) => every(header[campo], isChave),
+  })),
 ] as const

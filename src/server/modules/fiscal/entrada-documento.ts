@@ -18,6 +18,7 @@ import type { Totais } from '../../../core/tax/kernel/resultado.ts'
 import { cobrancaOf } from '../../../core/venda/cobranca.ts'
 import { isComputed } from '../../../domain/documents/documento/first-fault.ts'
 import { nomeDoCfop } from '../../codes/cfops.ts'
+import { freteRetido, gruposDaReforma, gruposDeOficio, gruposRaros } from './entrada-grupos.ts'
 import type { ItemGravado, LugarDaNota, VendaDaNota } from './sale-repository.ts'
 
 /** Puts the document's values where its marks stand. */
@@ -91,6 +92,9 @@ function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
       ? {
           dhSaiEnt: departureOf(venda.data_sainda, dhEmi),
           refNFe: (venda.ref ?? []).map(digits).filter(Boolean),
+          dPrevEntrega: wireToIso(venda.previsao_entrega) || null,
+          tpNFDebito: venda.tipo_debito ?? null,
+          tpNFCredito: venda.tipo_credito ?? null,
         }
       : {}),
   }
@@ -125,6 +129,8 @@ function gruposDoDocumento(nota: VendaDaNota, fill: Fill, municipio: Municipio):
     retirada: retiradaDe(nota, municipio),
     entrega: entregaDe(nota, municipio),
     compra: compraDe(nota),
+    ...gruposDaReforma(nota),
+    ...gruposDeOficio(nota),
     modFrete: String(venda.fretepor ?? 9) as NonNullable<EntradaNfe['modFrete']>,
     transporte: transporteDe(nota, municipio),
     cobranca: cobrancaOf(nota.pagamentos),
@@ -233,7 +239,11 @@ function transporteDe({ venda, transportadora }: VendaDaNota, municipio: Municip
           UF: lugar?.municipio ? siglaUf(lugar.municipio.slice(0, 2)) : null,
         }
       : null,
-    veiculo: venda.placa ? { placa: venda.placa, UF: venda.ufplaca ?? null } : null,
+    veiculo: venda.placa ? { placa: venda.placa, UF: venda.ufplaca ?? null, RNTC: venda.rntc ?? null } : null,
+    reboques: (venda.reboques ?? []).map(({ placa, uf, rntc }) => ({ placa, UF: uf, RNTC: rntc })),
+    vagao: venda.vagao ?? null,
+    balsa: venda.balsa ?? null,
+    retido: freteRetido(venda),
     volumes: [
       {
         qVol: venda.transpo_qtde ?? null,
@@ -242,6 +252,7 @@ function transporteDe({ venda, transportadora }: VendaDaNota, municipio: Municip
         nVol: venda.transpo_numero ?? null,
         pesoL: venda.transpo_pesoliquedo ?? null, // contrato
         pesoB: venda.transpo_pesobruto ?? null,
+        lacres: (venda.lacres ?? []).filter(Boolean),
       },
     ],
   }
@@ -263,6 +274,7 @@ function gruposDoItem(item: ItemGravado): GruposDoItem {
           }
         : null,
     referencia: nota_de_origem,
+    ...gruposRaros(item),
     exportacoes: (det_exporta ?? []).map(({ drawback, registro, chave, qtde }) => ({
       nDraw: drawback ?? null,
       exportInd: registro && chave && qtde ? { nRE: registro, chNFe: digits(chave), qExport: qtde } : null,

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DialsSimulador } from './dials.ts'
-import type { Feed } from './feed.ts'
-import type { Cadastro } from './registry.ts'
+import { type Mesa, servePage } from './page-control.ts'
 import { cancelCompra, sendCompra } from './supplier-control.ts'
 import { INSCRITOS } from './tables/taxpayers.ts'
 
@@ -16,6 +15,9 @@ export async function readCorpo(req: IncomingMessage, limite: number): Promise<B
   }
   return Buffer.concat(partes)
 }
+
+/** /sim and what is below it: dials, not a service. */
+export const isControl = (url = ''): boolean => /^\/sim(?:[/?]|$)/.test(url)
 
 function json(res: ServerResponse, status: number, corpo: unknown): void {
   res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
@@ -41,30 +43,35 @@ async function adjust(req: IncomingMessage, res: ServerResponse, dials: DialsSim
   json(res, 200, dials.atual)
 }
 
-interface Meio {
-  dials: DialsSimulador
-  cadastro: Cadastro
-  feed: Feed
-  relogio: () => Date
+/** Its own page, under a name that only this machine answers to. */
+function isOwnPage({ headers }: IncomingMessage): boolean {
+  const host = headers.host ?? ''
+  return headers.origin === `https://${host}` && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
+}
+
+interface Meio extends Mesa {
   /** The call comes from another machine. */
   deFora: boolean
 }
 
 /**
- * What a person or a test turns from outside: GET/POST /sim/dials, POST /sim/reset, GET /sim/documentos and /sim/contribuintes; POST /sim/compras and
+ * What a person or a test turns from outside: GET /sim, a page with all of it; GET/POST /sim/dials, POST /sim/reset, GET /sim/documentos
+ * and /sim/contribuintes; POST /sim/compras and
  * /sim/compras/cancelar, what a supplier does.
  */
 export async function controle(
   req: IncomingMessage,
   res: ServerResponse,
-  { dials, cadastro, feed, relogio, deFora }: Meio,
+  { deFora, ...mesa }: Meio,
 ): Promise<void> {
+  const { dials, cadastro, feed, relogio } = mesa
   // a client that keeps the connection would escape `recusa`
   res.setHeader('connection', 'close')
   // it may listen for a whole network, which must not turn its dials nor read what was sold
-  // nor may a page that somebody has open on this one: only a browser says an origin
-  if (deFora || req.headers.origin !== undefined)
+  // nor may another page that somebody has open on this one: only a browser says an origin
+  if (deFora || !(req.headers.origin === undefined || isOwnPage(req)))
     return json(res, 403, { message: 'Os ajustes do simulador são só da máquina em que ele está' })
+  if (await servePage(req, res, mesa, () => readCorpo(req, 100_000))) return
   const rota = `${req.method} ${(req.url ?? '').replace(/\?.*$/, '')}`
   if (rota === 'GET /sim/dials') return json(res, 200, dials.atual)
   if (rota === 'POST /sim/dials') return adjust(req, res, dials)

@@ -1,6 +1,8 @@
 import { createHash, verify } from 'node:crypto'
 import { XmlDocument } from 'libxml2-wasm'
 import { base, type CertificadoLido, outOfValidade, readCertificado, usoInvalido } from './certificate.ts'
+import type { Chamada } from './context.ts'
+import { DEFEITOS, type Defeito } from './dial-table.ts'
 import { canonico, collect, filhos, find, texto, type XmlNode } from './xml.ts'
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
@@ -69,7 +71,7 @@ export function checkAssinatura(
   nomeAlvo: string,
   xml: string,
   cnpj: string,
-  agora: Date,
+  { agora, dials }: Pick<Chamada, 'agora' | 'dials'>,
 ): number | AssinaturaLida {
   const assinatura = find(raiz, 'Signature')
   const alvo = find(raiz, nomeAlvo)
@@ -86,6 +88,8 @@ export function checkAssinatura(
   if (usoInvalido(certificado)) return 290
   if (outOfValidade(certificado, agora)) return 291
   if (certificado.cnpj === null) return 292
+  const defeito = dials.atual.certificados[certificado.cnpj]
+  if (defeito) return DEFEITOS[defeito as Defeito][1]
   const digest = texto(assinatura, 'SignedInfo/Reference/DigestValue') ?? ''
   if (!digestMatches(raiz, alvo, digest, xml)) return 297
   const info = find(assinatura, 'SignedInfo')

@@ -1,5 +1,6 @@
 import { dvChave } from '../../../core/document/chave.ts'
 import { isCnpj } from '../../../core/document/cnpj.ts'
+import { isCpf } from '../../../core/document/cpf.ts'
 import { type Chamada, NS } from './context.ts'
 import { checkAssinatura } from './dsig.ts'
 import { EPEC, judgeEpec } from './epec.ts'
@@ -13,6 +14,8 @@ export interface EventoLido {
   tpAmb: string
   cOrgao: string
   cnpj: string
+  /** Of an author who is a person. */
+  cpf: string
   chave: string
   dhEvento: string
   tpEvento: string
@@ -31,6 +34,7 @@ export function readEvento(no: XmlNode): EventoLido {
     tpAmb: campo('tpAmb'),
     cOrgao: campo('cOrgao'),
     cnpj: campo('CNPJ'),
+    cpf: campo('CPF'),
     chave: campo('chNFe'),
     dhEvento: campo('dhEvento'),
     tpEvento: campo('tpEvento'),
@@ -62,17 +66,18 @@ export function refuseForma(
   chamada: Chamada,
   orgao = chamada.autorizador === 'AN' ? '91' : e.chave.slice(0, 2),
 ): MessageRefusal | null {
-  const { agora, autorizador, dials, uf, xml } = chamada
+  const { autorizador, dials, uf, xml } = chamada
   if (e.tpAmb !== String(dials.atual.ambiente)) return { codigo: 252 }
   if (e.cOrgao !== orgao || (uf !== null && e.cOrgao !== uf)) return { codigo: 657 }
   if (e.id !== `ID${e.tpEvento}${e.chave}${e.nSeq.padStart(2, '0')}`) return { codigo: 572 }
-  if (!isCnpj(e.cnpj)) return { codigo: 489 }
+  if (e.cpf !== '' && !isCpf(e.cpf)) return { codigo: 490 }
+  if (e.cpf === '' && !isCnpj(e.cnpj)) return { codigo: 489 }
   const tipo = TIPOS[e.tpEvento]
   if (tipo === undefined || (e.tpEvento === EPEC && autorizador !== 'AN')) return { codigo: 491 }
   if (e.verEvento !== '1.00') return { codigo: 492 }
   const quebra = breaksEsquema(tipo.esquema, canonico(no, NS))
   if (quebra !== null) return { codigo: 493, complemento: `[${quebra}]` }
-  const assinatura = checkAssinatura(no, 'infEvento', xml, e.cnpj, agora)
+  const assinatura = checkAssinatura(no, 'infEvento', xml, e.cnpj || e.cpf, chamada)
   if (typeof assinatura === 'number') return { codigo: assinatura }
   if (outroCnpj(chamada, e.cnpj)) return { codigo: 213 }
   return dvChave(e.chave.slice(0, 43)) === e.chave[43] ? null : { codigo: 236 }
@@ -95,9 +100,10 @@ function refuseGeral(e: EventoLido, nota: Autorizada | undefined, agora: Date): 
 }
 
 /** 65: 30 minutes. 55: 24 hours, out of time (155) up to 7 days (Aj. SINIEF 7/2005, 19/2016). */
-function cancel(e: EventoLido, nota: Autorizada, agora: Date): number {
+function cancel(e: EventoLido, nota: Autorizada, { agora, dials }: Chamada): number {
   if (nota.cancelada) return 420
   if (e.nProt !== nota.nProt) return 222
+  if (dials.atual.com_cte.includes(nota.chave)) return 690
   const idade = agora.getTime() - new Date(nota.dhRecbto).getTime()
   if (nota.chave.slice(20, 22) === '65') return idade > 30 * MINUTO ? 770 : 135
   if (idade > 7 * DIA) return 501
@@ -133,7 +139,7 @@ export function judgeEvento(e: EventoLido, no: XmlNode, chamada: Chamada): Messa
   if (e.tpEvento === '110110' && e.chave.slice(20, 22) === '65') return { codigo: 784 }
   const geral = refuseGeral(e, nota, chamada.agora)
   if (geral !== null || nota === undefined) return geral ?? { codigo: 494 }
-  if (e.tpEvento === '110111') return { codigo: cancel(e, nota, chamada.agora) }
+  if (e.tpEvento === '110111') return { codigo: cancel(e, nota, chamada) }
   if (e.tpEvento === '110112') return substitute(e, nota, chamada)
   if (nota.cancelada) return { codigo: 580 }
   const idade = chamada.agora.getTime() - new Date(nota.dhRecbto).getTime()

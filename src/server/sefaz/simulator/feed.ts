@@ -122,6 +122,17 @@ export class Feed {
     return this.#compras.get(chave)
   }
 
+  /** What was sent, in its order, for who looks at the simulator. */
+  compras(): { chave: string; emitente: string; destinatario: string; vNF: string; situacao: string }[] {
+    return [...this.#compras.values()].map(compra => ({
+      chave: compra.chave,
+      emitente: compra.emitente,
+      destinatario: compra.destinatario,
+      vNF: compra.vNF,
+      situacao: compra.cancelada ? 'cancelada' : this.opened(compra) ? 'manifestada' : 'enviada',
+    }))
+  }
+
   opened(compra: CompraGuardada): boolean {
     return compra.manifestos.some(m => ABRE.has(m.tpEvento))
   }

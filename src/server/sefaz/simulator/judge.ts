@@ -1,7 +1,8 @@
+import { dvChave } from '../../../core/document/chave.ts'
 import { type Chamada, VER_APLIC } from './context.ts'
 import { checkAssinatura } from './dsig.ts'
 import { carimbo, DIA } from './moment.ts'
-import { motivo } from './motivos.ts'
+import { DENEGADAS, motivo } from './motivos.ts'
 import type { Exame } from './rule.ts'
 import { regrasDaNota } from './rules/index.ts'
 import { campos, filhos, find, texto, type XmlNode } from './xml.ts'
@@ -13,15 +14,12 @@ interface Sentenca {
 }
 
 /** Judges one NF-e in SEFAZ's order (signature, key and identification, parties, items, totals): the first rule broken wins. */
-function judgeNfe(
-  nfe: XmlNode,
-  mensagem: string,
-  { agora, autorizador, cadastro, dials, uf }: Chamada,
-): Sentenca {
+function judgeNfe(nfe: XmlNode, mensagem: string, chamada: Chamada): Sentenca {
+  const { agora, autorizador, cadastro, dials, uf } = chamada
   const inf = find(nfe, 'infNFe')
   if (inf === undefined) return { codigo: 225 }
   const emitente = texto(inf, 'emit/CNPJ') ?? texto(inf, 'emit/CPF') ?? ''
-  const assinatura = checkAssinatura(nfe, 'infNFe', mensagem, emitente, agora)
+  const assinatura = checkAssinatura(nfe, 'infNFe', mensagem, emitente, chamada)
   if (typeof assinatura === 'number') return { codigo: assinatura }
   const exame: Exame = {
     inf,
@@ -35,10 +33,7 @@ function judgeNfe(
     autorizador,
     ufAutorizadora: uf,
     cadastro,
-    naoCadastrados: dials.atual.nao_cadastrados,
-    csc: dials.atual.csc,
-    csrt: dials.atual.csrt,
-    csrtExigido: dials.atual.csrt_exigido,
+    mundo: dials.atual,
     chavePublica: assinatura.chavePublica,
   }
   for (const regra of regrasDaNota) {
@@ -50,7 +45,20 @@ function judgeNfe(
       ...(veredito !== true && { complemento: veredito }),
     }
   }
+  const sorteada = dials.drawRejection('NFeAutorizacao4', autorizador)
+  if (sorteada !== null)
+    return { codigo: sorteada, complemento: complementOf(sorteada, exame), digVal: assinatura.digest }
   return { codigo: aceite(exame, dials.atual.alerta), digVal: assinatura.digest }
+}
+
+/** What the official texts of a duplicate name: the other key of the number, and a receipt. */
+function complementOf(codigo: number, { chave, agora, cadastro }: Exame): string {
+  const recibo = `[nRec:${cadastro.nextNumero(chave.slice(0, 2), agora)}]`
+  if (codigo === 204) return recibo
+  if (codigo !== 539) return ''
+  // the next code of the number
+  const corpo = `${chave.slice(0, 35)}${String((Number(chave.slice(35, 43)) + 1) % 100_000_000).padStart(8, '0')}`
+  return `[chNFe:${corpo}${dvChave(corpo)}]${recibo}`
 }
 
 /** 150 = authorised out of time: contingency after 24 h, NF-e after 7 days (NT 2026.002 B09-20, B09-40). */
@@ -68,7 +76,7 @@ interface Protocolo {
   cStat: number
   xMotivo: string
   digVal?: string | undefined
-  /** Only an accepted note has one. */
+  /** Only what is kept has one. */
   nProt?: string | undefined
 }
 
@@ -101,7 +109,8 @@ export function process(nfe: XmlNode, mensagem: string, chamada: Chamada): strin
     tpAmb: texto(inf, 'ide/tpAmb') ?? '2',
   }
   if (codigo !== 100 && codigo !== 120 && codigo !== 150) {
-    return protocolo({ ...comum, cStat: codigo, digVal })
+    const nProt = DENEGADAS.includes(codigo) ? cadastro.nextNumero(chave.slice(0, 2), agora) : undefined
+    return protocolo({ ...comum, cStat: codigo, digVal, nProt })
   }
   const aceita = {
     ...comum,

@@ -1,5 +1,6 @@
 import { base, outOfValidade, usoInvalido } from './certificate.ts'
 import { type Chamada, NS } from './context.ts'
+import { DEFEITOS, type Defeito } from './dial-table.ts'
 import { breaksEsquema, type Esquema } from './schemas.ts'
 import { collect, readXml, type XmlNode } from './xml.ts'
 
@@ -10,11 +11,12 @@ export interface MessageRefusal {
 }
 
 /** Area A: the transmitter's certificate (MOC A01–A09). */
-export function refuseTransmissor({ transmissor, agora }: Chamada): MessageRefusal | null {
+export function refuseTransmissor({ transmissor, agora, dials }: Chamada): MessageRefusal | null {
   if (usoInvalido(transmissor)) return { codigo: 280 }
   if (outOfValidade(transmissor, agora)) return { codigo: 281 }
   if (transmissor.cnpj === null) return { codigo: 282 }
-  return null
+  const defeito = dials.atual.certificados[transmissor.cnpj]
+  return defeito ? { codigo: DEFEITOS[defeito as Defeito][0] } : null
 }
 
 export interface FormaEsperada {

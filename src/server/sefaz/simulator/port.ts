@@ -4,6 +4,7 @@ import { createServer } from 'node:https'
 import { createServer as createTcpServer, type Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import type { Identidade } from './authority.ts'
+import { isControl } from './control.ts'
 import { refuseWithCertificado } from './refuse.ts'
 
 interface OpcoesPorta {
@@ -53,7 +54,7 @@ export async function openPort({
       keepAliveTimeout: 30_000,
     },
     (req, res) => {
-      if (recusando() && conexoes.anterior(req.socket) && !req.url?.startsWith('/sim/')) {
+      if (recusando() && conexoes.anterior(req.socket) && !isControl(req.url)) {
         req.socket.destroy()
         return
       }

@@ -1,4 +1,5 @@
 import type { AutorizadorSimulado } from './authorisers.ts'
+import type { Dials } from './dial-table.ts'
 import type { Cadastro } from './registry.ts'
 import { texto, type XmlNode } from './xml.ts'
 
@@ -22,13 +23,8 @@ export interface Exame {
   /** UF code of the authoriser reached (from the path); null = any. */
   ufAutorizadora: string | null
   cadastro: Cadastro
-  naoCadastrados: readonly string[]
-  /** Security codes of the QR version 2, by their number; null = revoked. */
-  csc: Readonly<Record<string, string | null>>
-  /** Security codes of who answers for the program (CSRT), by their number; null = revoked. Empty: this SEFAZ was told of none. */
-  csrt: Readonly<Record<string, string | null>>
-  /** States that demand them. */
-  csrtExigido: readonly string[]
+  /** What no document says and this SEFAZ was told. */
+  mundo: Dials
   /** SPKI of the signer, for the offline QR. */
   chavePublica: string
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { TLSSocket } from 'node:tls'
@@ -6,7 +7,8 @@ import { attends, autorizadorOfCaminho } from './authorisers.ts'
 import { type CertificadoLido, readCertificado } from './certificate.ts'
 import type { Chamada } from './context.ts'
 import { readCorpo } from './control.ts'
-import type { DialsSimulador, Falha } from './dials.ts'
+import { FALHAS_DITAS, type Falha } from './dial-table.ts'
+import type { DialsSimulador } from './dials.ts'
 import type { Feed } from './feed.ts'
 import { refuseTransmissor } from './message.ts'
 import type { Cadastro } from './registry.ts'
@@ -39,17 +41,18 @@ function ufOfCaminho(caminho: string): string | null {
 /** What the service answers to one message: the refusals of areas A and B, then the service itself. */
 function answer(
   servico: SoapService,
-  corpo: string,
+  bytes: Buffer,
   chamada: Omit<Chamada, 'xml'>,
   falha: Falha | null,
 ): string | null {
-  const { dados, compactacaoRuim } = openEnvelope(corpo)
+  const { dados, compactacaoRuim, codificacaoRuim } = openEnvelope(bytes.toString('utf8'))
   const { atender, recusar } = SERVICO[servico]
   const completa: Chamada = { ...chamada, xml: dados ?? '' }
-  if (falha === '656' || falha === '108') return recusar(completa, { codigo: Number(falha) })
+  if (falha !== null && FALHAS_DITAS.includes(falha)) return recusar(completa, { codigo: Number(falha) })
   const recusa = refuseTransmissor(completa)
   if (recusa !== null) return recusar(completa, recusa)
   if (compactacaoRuim) return recusar(completa, { codigo: 416 })
+  if (codificacaoRuim || !isUtf8(bytes)) return recusar(completa, { codigo: 402 })
   if (dados === null) return null
   const problema = malFormado(dados)
   if (problema !== null) return recusar(completa, { codigo: 243, complemento: `[${problema}]` })
@@ -75,7 +78,7 @@ export async function serveSoap(req: IncomingMessage, res: ServerResponse, meio:
   }
   const falha = dials.refusing() ? null : dials.draw(servico, autorizador)
   if (falha === 'recusa') return void req.socket.destroy()
-  const corpo = (await readCorpo(req, LIMITE_CORPO)).toString('utf8')
+  const bytes = await readCorpo(req, LIMITE_CORPO)
   if (falha === 'timeout') {
     log({ servico, falha })
     return
@@ -95,11 +98,11 @@ export async function serveSoap(req: IncomingMessage, res: ServerResponse, meio:
     autorizador,
     uf: ufOfCaminho(caminho),
   }
-  const xml = answer(servico, corpo, chamada, falha)
+  const xml = answer(servico, bytes, chamada, falha)
   await Promise.all([cadastro.settled(), feed.settled()])
   log({ servico, falha, cStat: xml?.match(/<cStat>(\d+)<\/cStat>/g)?.map(c => c.slice(7, -8)) })
   if (falha === 'sem_resposta') return void req.socket.destroy()
-  const { soap } = openEnvelope(corpo.slice(0, 2000))
+  const { soap } = openEnvelope(bytes.toString('utf8', 0, 2000))
   const resposta = xml === null ? composeFalha(soap, 'nfeDadosMsg ausente') : wrapEnvelope(soap, servico, xml)
   res.writeHead(xml === null ? 400 : 200, { 'content-type': resposta.tipo })
   res.end(resposta.corpo)

@@ -39,6 +39,8 @@ export interface SoapRequest {
   dados: string | null
   /** Unreadable gzip: rejection 416. */
   compactacaoRuim: boolean
+  /** Its own declaration names another encoding than UTF-8: rejection 402. */
+  codificacaoRuim: boolean
 }
 
 const DADOS = /<(?:[\w.-]+:)?nfeDadosMsg(Zip)?\b[^>]*>([\s\S]*)<\/(?:[\w.-]+:)?nfeDadosMsg(?:Zip)?\s*>/
@@ -47,7 +49,7 @@ const DADOS = /<(?:[\w.-]+:)?nfeDadosMsg(Zip)?\b[^>]*>([\s\S]*)<\/(?:[\w.-]+:)?n
 export function openEnvelope(corpo: string): SoapRequest {
   const soap = corpo.includes('http://schemas.xmlsoap.org/soap/envelope/') ? '1.1' : '1.2'
   const achado = DADOS.exec(corpo)
-  if (achado === null) return { soap, dados: null, compactacaoRuim: false }
+  if (achado === null) return { soap, dados: null, compactacaoRuim: false, codificacaoRuim: false }
   let dados = (achado[2] ?? '').trim()
   const cdata = /^<!\[CDATA\[([\s\S]*)\]\]>$/.exec(dados)
   if (cdata !== null) dados = cdata[1] ?? ''
@@ -55,10 +57,16 @@ export function openEnvelope(corpo: string): SoapRequest {
     try {
       dados = gunzipSync(Buffer.from(dados, 'base64'), { maxOutputLength: 8_000_000 }).toString('utf8')
     } catch {
-      return { soap, dados: null, compactacaoRuim: true }
+      return { soap, dados: null, compactacaoRuim: true, codificacaoRuim: false }
     }
   }
-  return { soap, dados: dados.replace(/^\s*<\?xml[^>]*\?>\s*/, ''), compactacaoRuim: false }
+  const dita = /^\s*<\?xml[^>]*\bencoding=["']([^"']+)["']/.exec(dados)?.[1] ?? 'UTF-8'
+  return {
+    soap,
+    dados: dados.replace(/^\s*<\?xml[^>]*\?>\s*/, ''),
+    compactacaoRuim: false,
+    codificacaoRuim: !/^utf-?8$/i.test(dita),
+  }
 }
 
 const ENVELOPE = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { identidade } from './authority.ts'
-import { controle } from './control.ts'
+import { controle, isControl } from './control.ts'
 import { DialsSimulador } from './dials.ts'
 import { Feed } from './feed.ts'
 import { openPort } from './port.ts'
@@ -46,7 +46,7 @@ export async function startSimulator({
   const relogio = () => new Date(clock().getTime() + dials.atual.relogio_ms)
   const serve = async (req: IncomingMessage, res: ServerResponse, deFora: boolean) => {
     try {
-      if (req.url?.startsWith('/sim/')) await controle(req, res, { dials, cadastro, feed, relogio, deFora })
+      if (isControl(req.url)) await controle(req, res, { dials, cadastro, feed, relogio, deFora })
       else await serveSoap(req, res, { dials, cadastro, feed, relogio, log })
     } catch (erro) {
       log({ erro: String(erro), caminho: req.url })

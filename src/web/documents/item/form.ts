@@ -31,6 +31,7 @@ const desenho: Drawing = {
         ],
       },
       { title: '', rows: ['obs:12'] },
+      { title: 'Do produto', rows: ['codigo_barra:4 fci:5 recopi:3', 'nves:8 bem_usado:4', 'armas:12'] },
     ],
     ICMS: [
       { title: '', rows: ['origem:6 csticms_id:6'] },
@@ -45,6 +46,11 @@ const desenho: Drawing = {
         title: 'Substituição tributária',
         rows: ['modalidadeicmsst:2 aliqmva:2 base_icms_st:2 aliqreducao_st:2 aliicms_st:2 vlr_icms_st:2'],
       },
+      { title: 'Partilha do ST', rows: ['part_uf:3 part_base_op:3'] },
+      {
+        title: 'Repasse do ST retido',
+        rows: ['rep_base_ret:3 rep_icms_ret:3 rep_base_dest:3 rep_icms_dest:3'],
+      },
       { title: 'Desoneração', rows: ['motivo_desoneracao:8 valor_desoneracao:4'] },
     ],
     'PIS/COFINS': [
@@ -54,6 +60,10 @@ const desenho: Drawing = {
     Reforma: [
       { title: 'CBS', rows: ['base_cbs:3 aliq_cbs:2 aliq_cbs_efetiva:3 vlr_cbs_bruto:2 vlr_cbs:2'] },
       { title: 'IBS', rows: ['base_ibs_uf:3 vlr_ibs_uf:2 base_ibs_mu:3 vlr_ibs_mu:2 vlr_ibs_total:2'] },
+      {
+        title: 'Créditos',
+        rows: ['estorno_ibs:3 estorno_cbs:3'],
+      },
       {
         title: 'Imposto Seletivo',
         rows: ['base_isl:3 aliq_isl:2 vlr_isl_ad:2 vlr_isl_especifica:2 vlr_isl:3'],

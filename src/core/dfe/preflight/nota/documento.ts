@@ -2,7 +2,14 @@ import { isSvc } from '../../../document/emissao.ts'
 import { svcDe } from '../../../document/emissao-do-estado.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import { COM_SUFRAMA } from '../../compose/partes.ts'
-import { campo, exists, type JudgedNota, type RegraNota, regra } from './nota.ts'
+import { campo, exists, type JudgedNota, type RegraNota, regra, valor } from './nota.ts'
+
+/** Is it worth more or less than its goods and charges? Of old taxes then, which such a note does not say. */
+const addsOld = ({ inf }: JudgedNota): boolean => {
+  const total = (tag: string) => valor(inf, 'total', 'ICMSTot', tag)
+  const soma = ['vFrete', 'vSeg', 'vOutro', 'vII'].reduce((v, tag) => v.plus(total(tag)), total('vProd'))
+  return !soma.minus(total('vDesc')).eq(total('vNF'))
+}
 
 const BALCAO = ['65', 'balcao'] as const
 const ide = ({ inf }: JudgedNota, nome: string): string => campo(inf, 'ide', nome)
@@ -11,6 +18,13 @@ const entrega = (nota: JudgedNota): boolean => ide(nota, 'indPres') === '4'
 
 /** What the document as a whole may not be or carry (MOC groups B, E, X, Y). */
 export const DOCUMENTO: readonly RegraNota[] = [
+  regra(
+    '610',
+    ['55'],
+    'itens',
+    n => /^[56]$/.test(ide(n, 'finNFe')) && addsOld(n),
+    'Nota de débito ou de crédito não leva ICMS ST, IPI nem desoneração: escolha regras sem eles',
+  ),
   regra(
     '556',
     ['65', '55'],

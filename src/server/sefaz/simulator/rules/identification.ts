@@ -56,6 +56,12 @@ export const regrasIdentificacao: readonly SefazRule[] = [
     codigo: 558,
     check: e => new Date(ide(e, 'dhCont') || 0).getTime() > e.agora.getTime() + 5 * MINUTO,
   },
+  {
+    codigo: 569,
+    check: e =>
+      inContingencia(e) &&
+      e.emissao.getTime() - new Date(ide(e, 'dhCont') || ide(e, 'dhEmi')).getTime() > 30 * DIA,
+  },
   onlyModelo('55', { codigo: 711, check: e => ide(e, 'tpEmis') === '9' && !balcao(e) }),
   onlyModelo('65', { codigo: 450, check: e => isSvc(e.autorizador) }),
   { codigo: 570, check: e => e.autorizador === 'normal' && ['3', '6', '7'].includes(ide(e, 'tpEmis')) },

@@ -9,7 +9,7 @@ import { regrasIntermediador, regrasNfce } from './nfce.ts'
 import { regrasPartes } from './parties.ts'
 import { regrasPagamento } from './payment.ts'
 import { regrasQr } from './qr.ts'
-import { regrasMarketplace, regrasReferencias } from './references.ts'
+import { regrasDevolucao, regrasMarketplace, regrasReferencias } from './references.ts'
 import { regrasRtc } from './rtc.ts'
 import { regrasTotais } from './totals.ts'
 import { regrasEmbarque, regrasEstrangeiro, regrasImportacao } from './trade.ts'
@@ -29,6 +29,7 @@ export const regrasDaNota: readonly SefazRule[] = [
   ...regrasItens,
   ...regrasMercadorias,
   ...regrasImportacao,
+  ...regrasDevolucao,
   ...regrasDestino,
   ...regrasRtc,
   ...regrasTotais,

@@ -36,6 +36,12 @@ const regras: readonly SefazRule[] = [
   { codigo: 751, check: e => aboveLimite(e) && !exists(e, 'dest/xNome') },
   { codigo: 752, check: e => aboveLimite(e) && !exists(e, 'dest/enderDest') },
   {
+    codigo: 780,
+    check: e =>
+      e.mundo.limite_nfce !== null &&
+      exato(texto(e.inf, 'total/ICMSTot/vNF')).greaterThan(e.mundo.limite_nfce),
+  },
+  {
     codigo: 373,
     check: e => ide(e, 'tpAmb') === '2' && texto(e.itens[0], 'prod/xProd') !== PRIMEIRO_ITEM,
   },

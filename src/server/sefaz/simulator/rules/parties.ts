@@ -28,7 +28,7 @@ const tecnico = ({ inf }: Exame, campo: string): string | undefined => texto(inf
 /** Code of the identifier that the note gives, when this SEFAZ was told of codes: undefined unknown, null revoked. */
 const csrtOf = (e: Exame): { codigo: string | null | undefined } | null => {
   const id = tecnico(e, 'idCSRT')
-  return id === undefined || Object.keys(e.csrt).length === 0 ? null : { codigo: e.csrt[id] }
+  return id === undefined || Object.keys(e.mundo.csrt).length === 0 ? null : { codigo: e.mundo.csrt[id] }
 }
 
 /** Who answers for the program (NT 2018.005, group ZD): SHA-1 of the code followed by the key, in base64. */
@@ -41,7 +41,8 @@ const regrasRespTec: readonly SefazRule[] = [
   { codigo: 973, check: e => tecnico(e, 'CNPJ') !== undefined && !isCnpj(tecnico(e, 'CNPJ') ?? '') },
   {
     codigo: 975,
-    check: e => e.csrtExigido.includes(emit(e, 'enderEmit/UF') ?? '') && tecnico(e, 'hashCSRT') === undefined,
+    check: e =>
+      e.mundo.csrt_exigido.includes(emit(e, 'enderEmit/UF') ?? '') && tecnico(e, 'hashCSRT') === undefined,
   },
   { codigo: 976, check: e => csrtOf(e) !== null && csrtOf(e)?.codigo === undefined },
   { codigo: 977, check: e => csrtOf(e)?.codigo === null },
@@ -57,10 +58,39 @@ const regrasRespTec: readonly SefazRule[] = [
   },
 ]
 
+const notEnabled = (e: Exame): boolean => e.mundo.nao_habilitados.includes(emit(e, 'CNPJ') ?? '')
+
+/** CNPJ that the IE is of, where this SEFAZ was told of any. undefined: none is compared, null: nobody's. */
+function ownerOf(e: Exame, ie: string | undefined): string | null | undefined {
+  const { inscricoes } = e.mundo
+  if (!ie || ie === 'ISENTO' || Object.keys(inscricoes).length === 0) return undefined
+  return Object.entries(inscricoes).find(([, dele]) => dele === ie)?.[0] ?? null
+}
+const another = (dono: string | null | undefined, cnpj: string | undefined): boolean =>
+  typeof dono === 'string' && cnpj !== undefined && dono !== cnpj
+const irregular = (e: Exame, cnpj: string | undefined): boolean =>
+  cnpj !== undefined && e.mundo.irregulares.includes(cnpj)
+
+/** What the register of taxpayers says of them (MOC area H, and the denials). */
+const regrasCadastro: readonly SefazRule[] = [
+  { codigo: 230, check: e => ownerOf(e, emit(e, 'IE')) === null },
+  { codigo: 231, check: e => another(ownerOf(e, emit(e, 'IE')), emit(e, 'CNPJ')) },
+  onlyModelo('55', {
+    codigo: 232,
+    check: e => !dest(e, 'IE') && Boolean(e.mundo.inscricoes[dest(e, 'CNPJ') ?? '']),
+  }),
+  onlyModelo('55', { codigo: 233, check: e => ownerOf(e, dest(e, 'IE')) === null }),
+  onlyModelo('55', { codigo: 234, check: e => another(ownerOf(e, dest(e, 'IE')), dest(e, 'CNPJ')) }),
+  { codigo: 301, check: e => irregular(e, emit(e, 'CNPJ')) },
+  onlyModelo('55', { codigo: 302, check: e => irregular(e, dest(e, 'CNPJ')) }),
+]
+
 /** Issuer and recipient (MOC groups C, E). */
 export const regrasPartes: readonly SefazRule[] = [
   { codigo: 207, check: e => emit(e, 'CNPJ') !== undefined && !isCnpj(emit(e, 'CNPJ') ?? '') },
-  { codigo: 245, check: e => e.naoCadastrados.includes(emit(e, 'CNPJ') ?? '') },
+  { codigo: 245, check: e => e.mundo.nao_cadastrados.includes(emit(e, 'CNPJ') ?? '') },
+  onlyModelo('55', { codigo: 203, check: notEnabled }),
+  onlyModelo('65', { codigo: 781, check: notEnabled }),
   { codigo: 229, check: e => (emit(e, 'IE') ?? '') === '' },
   { codigo: 209, check: e => ieInvalida(emit(e, 'IE'), emit(e, 'enderEmit/UF')) },
   { codigo: 272, check: e => municipioInexistente(emit(e, 'enderEmit/cMun')) },
@@ -111,6 +141,10 @@ export const regrasPartes: readonly SefazRule[] = [
     check: e => dest(e, 'indIEDest') === '9' && ide(e, 'indFinal') === '0' && ide(e, 'idDest') !== '3',
   }),
   onlyModelo('55', {
+    codigo: 771,
+    check: e => ide(e, 'idDest') === '2' && dest(e, 'enderDest/UF') === 'EX',
+  }),
+  onlyModelo('55', {
     codigo: 772,
     check: e => ide(e, 'idDest') === '2' && dest(e, 'enderDest/UF') === emit(e, 'enderEmit/UF'),
   }),
@@ -122,4 +156,5 @@ export const regrasPartes: readonly SefazRule[] = [
       !['1', '5'].includes(ide(e, 'indPres') ?? '') &&
       dest(e, 'enderDest/UF') !== emit(e, 'enderEmit/UF'),
   }),
+  ...regrasCadastro,
 ]

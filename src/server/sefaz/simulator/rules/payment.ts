@@ -53,6 +53,12 @@ export const regrasPagamento: readonly SefazRule[] = [
           (texto(p, 'card/CNPJ') === undefined || texto(p, 'card/cAut') === undefined),
       ),
   },
+  {
+    codigo: 737,
+    check: e =>
+      e.mundo.sem_pos.includes(texto(e.inf, 'emit/enderEmit/UF') ?? '') &&
+      pagamentos(e).some(p => texto(p, 'card/tpIntegra') === '2'),
+  },
   // a whole real apart: the older rule of the NFC-e; the exact ones follow
   onlyModelo('65', {
     codigo: 767,

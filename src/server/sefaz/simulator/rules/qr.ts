@@ -80,7 +80,7 @@ function csc(
   const partes = qr(e)?.partes ?? []
   if (partes[1] !== '2') return false
   const base = partes.slice(0, -1).join('|')
-  return quando(e.csc[partes.at(-2) ?? ''], partes.at(-1) ?? '', base)
+  return quando(e.mundo.csc[partes.at(-2) ?? ''], partes.at(-1) ?? '', base)
 }
 
 const sha1 = (texto: string): string => createHash('sha1').update(texto).digest('hex').toUpperCase()

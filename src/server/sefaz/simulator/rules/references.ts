@@ -26,6 +26,19 @@ const semOrigem = (item: XmlNode): boolean =>
 const NOT_FACE_TO_FACE = ['2', '3', '4', '9']
 const intermediado = ({ inf }: Exame): boolean => find(inf, 'infIntermed') !== undefined
 
+/** CFOPs of goods given back (I08-140, I08-150): inside the state; of another state they begin with 2 and 6. */
+const DE_VOLTA = '1201 1202 1203 1204 1208 1209 1410 1411 1503 1504 1505 1506 1553 1660 1661 1662 1918 1919'
+const DEVOLVIDAS =
+  '5201 5202 5208 5209 5210 5410 5411 5412 5413 5503 5553 5555 5556 5660 5661 5662 5918 5919 5921'
+const COM_O_EXTERIOR = '3201 3202 3211 3503 3553 7201 7202 7210 7211 7553 7556'
+const outOfState = (cfops: string): string => cfops.replace(/\b[15]/g, lado => String(Number(lado) + 1))
+const DE_DEVOLUCAO = new Set(
+  [DE_VOLTA, DEVOLVIDAS, outOfState(DE_VOLTA), outOfState(DEVOLVIDAS), COM_O_EXTERIOR].join(' ').split(' '),
+)
+/** Goods that come back and no other code says so (NT 2026.009); 1212 to 1216 and their like are younger than the list. */
+const mayGiveBack = (item: XmlNode): boolean =>
+  DE_DEVOLUCAO.has(cfop(item)) || /^[12](?:949|921)$|^[1256]21[2-6]$/.test(cfop(item))
+
 /** ms from now to departure or arrival. */
 const saida = (e: Exame): number =>
   ide(e, 'dhSaiEnt') === '' ? 0 : new Date(ide(e, 'dhSaiEnt')).getTime() - e.agora.getTime()
@@ -80,6 +93,18 @@ export const regrasReferencias: readonly SefazRule[] = [
   onlyModelo(
     '55',
     perItem(701, (i, e) => ['5929', '6929', '3503', '7501'].includes(cfop(i)) && citadas(e).length === 0),
+  ),
+]
+
+/** What each line of goods given back is, and of goods that are not (MOC I08-140, I08-150). */
+export const regrasDevolucao: readonly SefazRule[] = [
+  onlyModelo(
+    '55',
+    perItem(327, (i, e) => finalidade(e, '4') && !mayGiveBack(i)),
+  ),
+  onlyModelo(
+    '55',
+    perItem(328, (i, e) => ['1', '3'].includes(ide(e, 'finNFe')) && DE_DEVOLUCAO.has(cfop(i))),
   ),
 ]
 

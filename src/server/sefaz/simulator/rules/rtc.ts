@@ -75,8 +75,15 @@ function vIbsErrado(item: XmlNode): boolean {
 const has = (item: XmlNode, caminho: string): boolean => find(grupo(item), caminho) !== undefined
 
 /** A group that the CST's indicator forbids, or one that it demands and is not there. */
-const vedado = (indicador: keyof typeof CST_COM, caminho: string) => (item: XmlNode) =>
-  withRtc(item, () => has(item, caminho) && !CST_COM[indicador].has(cst(item)))
+const vedado = (indicador: keyof typeof CST_COM, caminho: string) => (item: XmlNode, e: Exame) =>
+  withRtc(
+    item,
+    () =>
+      has(item, caminho) &&
+      !CST_COM[indicador].has(cst(item)) &&
+      // what a government buys is reduced whatever its CST
+      !(indicador === 'gRed' && find(e.inf, 'ide/gCompraGov') !== undefined),
+  )
 const exigido = (indicador: keyof typeof CST_COM, caminho: string) => (item: XmlNode) =>
   withRtc(item, () => CST_COM[indicador].has(cst(item)) && !has(item, caminho))
 
@@ -118,8 +125,29 @@ const demandsGrupo = (e: Exame): boolean =>
 const algumGrupo = (e: Exame): boolean => e.itens.some(i => grupo(i) !== undefined)
 const totalRtc = ({ inf }: Exame): boolean => find(inf, 'total/IBSCBSTot') !== undefined
 
+/** Taxes of a government's purchase are base × the rates that the group says, four cents either way (the three of them rounded). */
+function compraErrada(item: XmlNode): boolean {
+  const grupo = find(gIBSCBS(item), 'gTribCompraGov')
+  if (grupo === undefined) return false
+  const soma = (...tags: string[]) => tags.reduce((v, tag) => v.plus(exato(texto(grupo, tag))), exato('0'))
+  const calculado = exato(texto(gIBSCBS(item), 'vBC'))
+    .times(soma('pAliqIBSUF', 'pAliqIBSMun', 'pAliqCBS'))
+    .div(100)
+  return differs(calculado, soma('vTribIBSUF', 'vTribIBSMun', 'vTribCBS'), '0.04')
+}
+
+const totalDaNota = ({ inf }: Exame): string | undefined => texto(inf, 'total/vNFTot')
+const totalDosItens = ({ itens }: Exame): Exato =>
+  itens.reduce((v, i) => v.plus(exato(texto(i, 'vItem'))), exato('0'))
+const saysVItem = (item: XmlNode): boolean => texto(item, 'vItem') !== undefined
+
+/** Notes of credit and debit are of the new taxes alone. */
+const settles = ({ inf }: Exame): boolean => ['5', '6'].includes(texto(inf, 'ide/finNFe') ?? '')
+const ANTIGOS = ['ICMS', 'PIS', 'COFINS']
+
 /** IBS and CBS (NT 2025.002, groups UB and W). */
 export const regrasRtc: readonly SefazRule[] = [
+  perItem(1001, (i, e) => settles(e) && ANTIGOS.some(imposto => find(i, `imposto/${imposto}`) !== undefined)),
   perItem(1115, (i, e) => demandsGrupo(e) && grupo(i) === undefined),
   perItem(1020, i => withRtc(i, () => CSTS[cst(i)] === undefined)),
   perItem(1021, i => withRtc(i, () => CSTS[cst(i)]?.grupo === 'veda' && gIBSCBS(i) !== undefined)),
@@ -136,8 +164,11 @@ export const regrasRtc: readonly SefazRule[] = [
   perItem(1025, (i, e) => withRtc(i, () => outOfModelo(i, e))),
   perItem(1106, i => withRtc(i, () => /^(620|410013)/.test(classe(i)) && find(i, 'prod/comb') === undefined)),
   perItem(1116, exigido('gIBSCBSMono', 'gIBSCBSMono')),
+  perItem(1131, vedado('gTransfCred', 'gTransfCred')),
   perItem(1132, exigido('gTransfCred', 'gTransfCred')),
+  perItem(1134, vedado('gCredPresIBSZFM', 'gCredPresIBSZFM')),
   perItem(1135, exigido('gCredPresIBSZFM', 'gCredPresIBSZFM')),
+  perItem(1169, vedado('gAjusteCompet', 'gAjusteCompet')),
   perItem(1170, exigido('gAjusteCompet', 'gAjusteCompet')),
   perItem(1029, vedado('gDif', 'gIBSCBS/gIBSUF/gDif')),
   perItem(1030, exigido('gDif', 'gIBSCBS/gIBSUF/gDif')),
@@ -162,6 +193,7 @@ export const regrasRtc: readonly SefazRule[] = [
   perItem(1052, valorErrado('gIBSMun')),
   perItem(1069, valorErrado('gCBS')),
   perItem(1150, vIbsErrado),
+  perItem(1142, compraErrada),
   { codigo: 1119, check: e => algumGrupo(e) && !totalRtc(e) },
   { codigo: 1118, check: e => !algumGrupo(e) && totalRtc(e) },
   { codigo: 1076, check: totalErrado('vBCIBSCBS', 'vBC') },
@@ -169,4 +201,12 @@ export const regrasRtc: readonly SefazRule[] = [
   { codigo: 1084, check: totalErrado('gIBS/gIBSMun/vIBSMun', 'gIBSMun/vIBSMun') },
   { codigo: 1085, check: totalErrado('gIBS/vIBS', 'vIBS') },
   { codigo: 1091, check: totalErrado('gCBS/vCBS', 'gCBS/vCBS') },
+  { codigo: 1004, check: e => e.itens.some(saysVItem) && totalDaNota(e) === undefined },
+  {
+    codigo: 1094,
+    check: e =>
+      totalDaNota(e) !== undefined &&
+      e.itens.every(saysVItem) &&
+      !totalDosItens(e).equals(exato(totalDaNota(e))),
+  },
 ]

@@ -77,6 +77,10 @@ export const regrasEstrangeiro: readonly SefazRule[] = [
     check: e => abroad(e) && Number(texto(e.inf, 'dest/enderDest/cPais') ?? '1058') === 1058,
   }),
   onlyModelo('55', { codigo: 790, check: e => abroad(e) && texto(e.inf, 'dest/indIEDest') !== '9' }),
+  onlyModelo('55', {
+    codigo: 792,
+    check: e => abroad(e) && (texto(e.inf, 'dest/IE') ?? '') !== '',
+  }),
 ]
 
 const exporta = ({ inf }: Exame): boolean => find(inf, 'exporta') !== undefined

@@ -58,6 +58,8 @@ function processEvento(no: XmlNode, chamada: Chamada): string {
   const manifesta = isManifestacao(evento)
   const { codigo, complemento } = (manifesta ? judgeManifestacao : judgeEvento)(evento, no, chamada)
   if (!ACEITOS.includes(codigo)) return retEvento(evento, codigo, complemento, agora)
+  const sorteada = chamada.dials.drawRejection('NFeRecepcaoEvento4', chamada.autorizador)
+  if (sorteada !== null) return retEvento(evento, sorteada, undefined, agora)
   const nProt = manifesta ? feed.nextNumero(agora) : cadastro.nextNumero(evento.chave.slice(0, 2), agora)
   const ret = retEvento(evento, codigo, complemento, agora, nProt)
   if (manifesta) {

@@ -1,8 +1,11 @@
 import { dvChave } from '../../../../core/document/chave.ts'
+import { isCnpj } from '../../../../core/document/cnpj.ts'
+import { isCpf } from '../../../../core/document/cpf.ts'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import type { Chamada } from '../context.ts'
 import { protocolo } from '../judge.ts'
 import { type MessageRefusal, readMensagem, recusada } from '../message.ts'
+import { carimbo } from '../moment.ts'
 import type { Autorizada } from '../registry.ts'
 import { campos, texto } from '../xml.ts'
 import { composeRetorno } from './answer.ts'
@@ -10,10 +13,14 @@ import { composeRetorno } from './answer.ts'
 function refuseChave(
   chave: string,
   tpAmb: string | undefined,
-  { dials, uf }: Chamada,
+  { agora, dials, uf }: Chamada,
 ): MessageRefusal | null {
   if (tpAmb !== String(dials.atual.ambiente)) return { codigo: 252 }
   if (siglaUf(chave.slice(0, 2)) === null) return { codigo: 614 }
+  const [ano, mes, quem] = [chave.slice(2, 4), chave.slice(4, 6), chave.slice(6, 20)]
+  if (Number(ano) < 6 || ano > carimbo(agora).slice(2, 4)) return { codigo: 615 }
+  if (mes < '01' || mes > '12') return { codigo: 616 }
+  if (!isCnpj(quem) && !(quem.startsWith('000') && isCpf(quem.slice(3)))) return { codigo: 617 }
   if (uf !== null && chave.slice(0, 2) !== uf) return { codigo: 226 }
   if (chave.slice(20, 22) !== '55' && chave.slice(20, 22) !== '65') return { codigo: 618 }
   return dvChave(chave.slice(0, 43)) === chave[43] ? null : { codigo: 236 }

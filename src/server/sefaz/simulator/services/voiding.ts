@@ -47,7 +47,7 @@ function judgePedido(p: Pedido, raiz: XmlNode, chamada: Chamada): number {
   if (uf !== null && p.cUF !== uf) return 250
   if (p.id !== idOfCampos(p)) return 227
   if (!isCnpj(p.cnpj)) return 489
-  const assinatura = checkAssinatura(raiz, 'infInut', xml, p.cnpj, agora)
+  const assinatura = checkAssinatura(raiz, 'infInut', xml, p.cnpj, chamada)
   if (typeof assinatura === 'number') return assinatura
   if (outroCnpj(chamada, p.cnpj)) return 213
   if (Number(p.ano) > Number(carimbo(agora).slice(2, 4))) return 453
@@ -95,7 +95,10 @@ export function inutilizacao(chamada: Chamada): string {
   if (inf === undefined) return composeRetornoInut(chamada, { codigo: 215 })
   const pedido = readPedido(inf)
   const codigo = judgePedido(pedido, raiz, chamada)
-  if (codigo !== 102) return composeRetornoInut(chamada, { codigo }, pedido)
+  const sorteada =
+    codigo === 102 ? chamada.dials.drawRejection('NFeInutilizacao4', chamada.autorizador) : null
+  if (codigo !== 102 || sorteada !== null)
+    return composeRetornoInut(chamada, { codigo: sorteada ?? codigo }, pedido)
   const nProt = cadastro.nextNumero(pedido.cUF, agora)
   cadastro.voidNumeros(dono(pedido), {
     serie: pedido.serie,

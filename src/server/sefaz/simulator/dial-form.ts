@@ -1,0 +1,104 @@
+/** What a dial takes. `nulo`: it may be empty, and what that means. */
+export type FormaDoAjuste = { nulo?: string } & (
+  | { tipo: 'inteiro'; min: number; max: number; entre?: (n: number) => boolean; entreDito?: string }
+  | { tipo: 'numero'; min: number; max: number }
+  | { tipo: 'opcao'; opcoes: readonly (readonly [string | number, string])[] }
+  | { tipo: 'simnao' }
+  | { tipo: 'texto'; dito: string }
+  | { tipo: 'lista'; dito: string }
+  | { tipo: 'codigos'; valores?: readonly string[] }
+)
+
+const isMapa = (valor: unknown): valor is Record<string, unknown> =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor)
+
+function takes(forma: FormaDoAjuste, valor: unknown): boolean {
+  switch (forma.tipo) {
+    case 'inteiro':
+      return (
+        Number.isInteger(valor) &&
+        (valor as number) >= forma.min &&
+        (valor as number) <= forma.max &&
+        (forma.entre?.(valor as number) ?? true)
+      )
+    case 'numero':
+      return typeof valor === 'number' && valor >= forma.min && valor <= forma.max
+    case 'opcao':
+      return forma.opcoes.some(([codigo]) => codigo === valor)
+    case 'simnao':
+      return typeof valor === 'boolean'
+    case 'texto':
+      return typeof valor === 'string'
+    case 'lista':
+      return Array.isArray(valor) && valor.every(c => typeof c === 'string')
+    case 'codigos':
+      return (
+        isMapa(valor) &&
+        Object.values(valor).every(c =>
+          forma.valores ? forma.valores.includes(c as string) : c === null || typeof c === 'string',
+        )
+      )
+  }
+}
+
+function wanted(forma: FormaDoAjuste): string {
+  switch (forma.tipo) {
+    case 'inteiro':
+      return forma.entreDito ?? `inteiro de ${forma.min} a ${forma.max}`
+    case 'numero':
+      return `número de ${forma.min} a ${forma.max}`
+    case 'opcao':
+      return forma.opcoes.map(([codigo]) => codigo).join(', ')
+    case 'simnao':
+      return 'true, false'
+    case 'texto':
+      return forma.dito
+    case 'lista':
+      return `lista de ${forma.dito}`
+    case 'codigos':
+      return forma.valores
+        ? `objeto de CNPJ para ${forma.valores.join(', ')}`
+        : 'objeto de número para código ou null'
+  }
+}
+
+/** null: taken. Otherwise what it takes. */
+export function checkDial(forma: FormaDoAjuste, valor: unknown): string | null {
+  if (valor === null && forma.nulo !== undefined) return null
+  if (takes(forma, valor)) return null
+  return forma.nulo === undefined ? wanted(forma) : `${wanted(forma)} ou null`
+}
+
+/** What stands in the field of a page for that value. */
+export function dialText(forma: FormaDoAjuste, valor: unknown): string {
+  if (valor === null || valor === undefined) return ''
+  if (forma.tipo === 'lista') return (valor as string[]).join('\n')
+  if (forma.tipo === 'codigos')
+    return Object.entries(valor as Record<string, string | null>)
+      .map(([numero, codigo]) => [numero, codigo].filter(Boolean).join(' '))
+      .join('\n')
+  return forma.tipo === 'numero' ? String(valor).replace('.', ',') : String(valor)
+}
+
+const lines = (texto: string): string[] => texto.split(/[\s,;]*\n[\s,;]*/).filter(Boolean)
+
+/** What was typed in that field, as the dial has it; what cannot be read stays text, and `checkDial` refuses it. */
+export function dialValue(forma: FormaDoAjuste, texto: string): unknown {
+  const dito = texto.trim()
+  if (forma.tipo === 'lista') return lines(dito)
+  if (forma.tipo === 'codigos')
+    return Object.fromEntries(
+      lines(dito).map(linha => {
+        const [numero = '', ...codigo] = linha.trim().split(/\s+/)
+        return [numero, codigo.join(' ') || null]
+      }),
+    )
+  if (dito === '' && forma.nulo !== undefined) return null
+  if (forma.tipo === 'simnao') return dito === 'true' ? true : dito === 'false' ? false : dito
+  if (forma.tipo === 'inteiro' || forma.tipo === 'numero') {
+    const numero = Number(dito.replace(',', '.'))
+    return dito === '' || Number.isNaN(numero) ? dito : numero
+  }
+  if (forma.tipo === 'opcao') return forma.opcoes.find(([codigo]) => String(codigo) === dito)?.[0] ?? dito
+  return dito
+}
