@@ -85,9 +85,9 @@ export const GRUPOS: readonly (readonly [nome: string, muda: Muda])[] = [
         fretepor: 0,
         placa: 'ABC-1D23',
         ufplaca: 'SP',
-        rntc: '12345678',
-        reboques: [{ placa: 'DEF-4G56', uf: 'SP', rntc: null }],
-        lacres: ['L-1', 'L-2'],
+        transpo_rntc: '12345678',
+        transpo_reboques: [{ placa: 'DEF-4G56', uf: 'SP', rntc: null }],
+        transpo_lacres: ['L-1', 'L-2'],
         transpo_qtde: '2.0000',
         frete_servico: '50.00',
         frete_base: '50.00',
@@ -99,12 +99,12 @@ export const GRUPOS: readonly (readonly [nome: string, muda: Muda])[] = [
       nota.transportadora = QUEM
     },
   ],
-  ['por balsa', nota => header(nota, { fretepor: 1, balsa: 'RIO MAR 7' })],
+  ['por balsa', nota => header(nota, { fretepor: 1, transpo_balsa: 'RIO MAR 7' })],
   [
     'processos, guia de trânsito e previsão de entrega',
     (nota, dia) =>
       header(nota, {
-        processos: [
+        processos_ref: [
           { numero: '0001/2026', origem: 0, ato: '10' },
           { numero: '77/2026', origem: 1, ato: null },
         ],
@@ -119,7 +119,7 @@ export const GRUPOS: readonly (readonly [nome: string, muda: Muda])[] = [
     (nota, dia) =>
       header(nota, {
         receituarios: [{ numero: 'R-1', cpf: '123.456.789-09' }],
-        antecipadas: [chaveDe(980, dia)],
+        notas_antecipadas: [chaveDe(980, dia)],
       }),
   ],
   [
@@ -133,7 +133,7 @@ export const GRUPOS: readonly (readonly [nome: string, muda: Muda])[] = [
     'armas',
     nota =>
       first(nota, {
-        armas: [{ tipo: 0, serie: 'A1', cano: 'C1', descricao: 'ESPINGARDA CALIBRE 12' }],
+        armas_item: [{ tipo: 0, serie: 'A1', cano: 'C1', descricao: 'ESPINGARDA CALIBRE 12' }],
       }),
   ],
   [
@@ -141,7 +141,7 @@ export const GRUPOS: readonly (readonly [nome: string, muda: Muda])[] = [
     nota =>
       lines(nota, {
         fci: 'B01F70AF-10BF-4B1F-848C-65FF57F616FE',
-        nves: ['AB0001'],
+        nves_item: ['AB0001'],
         codigo_barra: 'ABC-123',
       }),
   ],

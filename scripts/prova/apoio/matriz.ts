@@ -206,7 +206,7 @@ const OPERACOES: readonly Operacao[] = [
     cfop: '6102',
     cfopSt: '6403',
     csts: /^10$/,
-    item: () => ({ part_uf: 'RJ', part_base_op: '60.0000' }),
+    item: () => ({ part_uf: 'RJ', part_base_op: '60.00' }),
   },
   {
     nome: 'repasse do ST retido',

@@ -29,7 +29,7 @@ const desenho: Drawing = {
           'datavenda:3 data_sainda:2 natureza:4 cfop_id:3',
           'tipo_documento:3 finalidade_op:2 tipo_atend:3 ind_intermediador:3',
           'cnpj_intermediador:3 id_intermediador:3 senar:3 emissao:3 reembolso:3',
-          'previsao_entrega:3 tipo_debito:6 tipo_credito:6 antecipadas:9',
+          'previsao_entrega:3 tipo_debito:6 tipo_credito:6 notas_antecipadas:9',
         ],
       },
       {
@@ -47,7 +47,7 @@ const desenho: Drawing = {
           'obs_fisco:12',
           'obs_contrib:12',
           'autsXml:12',
-          'processos:12',
+          'processos_ref:12',
         ],
       },
       {
@@ -62,16 +62,16 @@ const desenho: Drawing = {
         rows: [
           'fretepor:4 trnasportadora:5 placa:2 ufplaca:1',
           'transportadora_address:6',
-          'retirada:4 retirada_address:6 rntc:2',
-          'reboques:12',
+          'retirada:4 retirada_address:6 transpo_rntc:2',
+          'transpo_reboques:12',
         ],
       },
       {
         title: 'Volumes',
         rows: [
           'transpo_qtde:2 transpo_especie:4 transpo_marca:3 transpo_numero:3',
-          'transpo_pesobruto:3 transpo_pesoliquedo:3 vagao:3 balsa:3',
-          'lacres:12',
+          'transpo_pesobruto:3 transpo_pesoliquedo:3 transpo_vagao:3 transpo_balsa:3',
+          'transpo_lacres:12',
         ],
       },
       {

@@ -212,9 +212,9 @@ function sumRtc(itens: readonly ItemNfe[]): SomasRtc {
 function sumEstornos(itens: readonly ItemNfe[]): GrupoXml | null {
   const ditos = itens.flatMap(({ estorno }) => (estorno ? [estorno] : []))
   if (ditos.length === 0) return null
-  const soma = (tag: 'vIBSEstCred' | 'vCBSEstCred') =>
+  const totalOf = (tag: 'vIBSEstCred' | 'vCBSEstCred') =>
     toText(ditos.reduce((total, estorno) => total.plus(dec(estorno[tag])), ZERO))
-  return { vIBSEstCred: soma('vIBSEstCred'), vCBSEstCred: soma('vCBSEstCred') }
+  return { vIBSEstCred: totalOf('vIBSEstCred'), vCBSEstCred: totalOf('vCBSEstCred') }
 }
 
 const MONO = ['qBCMono', 'qBCMonoReten', 'qBCMonoRet'] as const

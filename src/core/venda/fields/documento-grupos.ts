@@ -74,8 +74,14 @@ export const GRUPOS_DO_DOCUMENTO = ofDocuments({
     ...DETALHES,
   },
   gov_notas: { type: 'values', of: 'text', label: 'Notas anteriores da compra', max: 99, ...DETALHES },
-  antecipadas: { type: 'values', of: 'text', label: 'Notas de pagamento antecipado', max: 99, ...DETALHES },
-  processos: {
+  notas_antecipadas: {
+    type: 'values',
+    of: 'text',
+    label: 'Notas de pagamento antecipado',
+    max: 99,
+    ...DETALHES,
+  },
+  processos_ref: {
     type: 'list',
     singular: 'Processo',
     label: 'Processos referenciados',
@@ -157,8 +163,8 @@ export const GRUPOS_DO_DOCUMENTO = ofDocuments({
   ret_base_prev: retido('Base da previdência'),
   ret_prev: retido('Previdência retida'),
 
-  rntc: { type: 'text', max: 20, label: 'RNTC', ...TRANSPORTADORA },
-  reboques: {
+  transpo_rntc: { type: 'text', max: 20, label: 'RNTC', ...TRANSPORTADORA },
+  transpo_reboques: {
     type: 'list',
     singular: 'Reboque',
     label: 'Reboques',
@@ -171,9 +177,9 @@ export const GRUPOS_DO_DOCUMENTO = ofDocuments({
     },
     ...TRANSPORTADORA,
   },
-  vagao: { type: 'text', max: 20, label: 'Vagão', ...TRANSPORTADORA },
-  balsa: { type: 'text', max: 20, label: 'Balsa', ...TRANSPORTADORA },
-  lacres: { type: 'values', of: 'text', label: 'Lacres', max: 500, ...TRANSPORTADORA },
+  transpo_vagao: { type: 'text', max: 20, label: 'Vagão', ...TRANSPORTADORA },
+  transpo_balsa: { type: 'text', max: 20, label: 'Balsa', ...TRANSPORTADORA },
+  transpo_lacres: { type: 'values', of: 'text', label: 'Lacres', max: 500, ...TRANSPORTADORA },
   // ICMS of the freight that the seller keeps back for who carries
   frete_servico: { type: 'money', min: '0', label: 'Valor do serviço', ...TRANSPORTADORA },
   frete_base: { type: 'money', min: '0', label: 'Base retida', ...TRANSPORTADORA },
@@ -227,9 +233,9 @@ export const GRUPOS_DO_ITEM = ofDocuments({
     xml: 'nRECOPI',
     ...ITEM,
   },
-  nves: { type: 'values', of: 'text', label: 'NVE', max: 8, ...ITEM },
+  nves_item: { type: 'values', of: 'text', label: 'NVE', max: 8, ...ITEM },
   bem_usado: { type: 'bool', label: 'Bem móvel usado', ...ITEM },
-  armas: {
+  armas_item: {
     type: 'list',
     singular: 'Arma',
     label: 'Armas',
@@ -255,7 +261,7 @@ export const GRUPOS_DO_ITEM = ofDocuments({
   part_uf: { type: 'enum', options: UF_OPTIONS, label: 'UF do ICMS ST', ...ICMS },
   part_base_op: {
     type: 'decimal',
-    places: 4,
+    places: 2,
     digits: 3,
     min: '0',
     max: '100',

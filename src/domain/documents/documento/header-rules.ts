@@ -33,7 +33,7 @@ export const HEADER_RULES = [
     mensagem: 'Chave de acesso inválida',
     ok: ({ ref }: Header) => every(ref, isChave),
   },
-  ...(['gov_notas', 'antecipadas'] as const).map(campo => ({
+  ...(['gov_notas', 'notas_antecipadas'] as const).map(campo => ({
     campo,
     mensagem: 'Chave de acesso inválida',
     ok: (header: Header) => every(header[campo], isChave),

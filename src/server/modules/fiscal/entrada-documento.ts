@@ -239,10 +239,12 @@ function transporteDe({ venda, transportadora }: VendaDaNota, municipio: Municip
           UF: lugar?.municipio ? siglaUf(lugar.municipio.slice(0, 2)) : null,
         }
       : null,
-    veiculo: venda.placa ? { placa: venda.placa, UF: venda.ufplaca ?? null, RNTC: venda.rntc ?? null } : null,
-    reboques: (venda.reboques ?? []).map(({ placa, uf, rntc }) => ({ placa, UF: uf, RNTC: rntc })),
-    vagao: venda.vagao ?? null,
-    balsa: venda.balsa ?? null,
+    veiculo: venda.placa
+      ? { placa: venda.placa, UF: venda.ufplaca ?? null, RNTC: venda.transpo_rntc ?? null }
+      : null,
+    reboques: (venda.transpo_reboques ?? []).map(({ placa, uf, rntc }) => ({ placa, UF: uf, RNTC: rntc })),
+    vagao: venda.transpo_vagao ?? null,
+    balsa: venda.transpo_balsa ?? null,
     retido: freteRetido(venda),
     volumes: [
       {
@@ -252,7 +254,7 @@ function transporteDe({ venda, transportadora }: VendaDaNota, municipio: Municip
         nVol: venda.transpo_numero ?? null,
         pesoL: venda.transpo_pesoliquedo ?? null, // contrato
         pesoB: venda.transpo_pesobruto ?? null,
-        lacres: (venda.lacres ?? []).filter(Boolean),
+        lacres: (venda.transpo_lacres ?? []).filter(Boolean),
       },
     ],
   }

@@ -15,7 +15,7 @@ export const gruposDaReforma = ({ venda }: VendaDaNota): Partial<EntradaNfe> => 
         refDFeAnt: (venda.gov_notas ?? []).map(digits).filter(Boolean),
       }
     : null,
-  antecipadas: (venda.antecipadas ?? []).map(digits).filter(Boolean),
+  antecipadas: (venda.notas_antecipadas ?? []).map(digits).filter(Boolean),
 })
 
 /** Processes that a note obeys, and what farm goods travel with. */
@@ -47,7 +47,7 @@ export function gruposDeOficio({ venda }: VendaDaNota): Partial<EntradaNfe> {
     retidos: Object.values(retidos).every(zero)
       ? null
       : Object.fromEntries(Object.entries(retidos).map(([tag, valor]) => [tag, valor ?? null])),
-    processos: (venda.processos ?? []).map(({ numero, origem, ato }) => ({
+    processos: (venda.processos_ref ?? []).map(({ numero, origem, ato }) => ({
       nProc: numero,
       indProc: String(origem),
       tpAto: ato,
@@ -73,9 +73,9 @@ export function freteRetido(venda: VendaDaNota['venda']): NonNullable<Transporte
 
 /** What few lines say (core/venda/fields/documento-grupos.ts). */
 export const gruposRaros = (item: ItemGravado): Partial<GruposDoItem> => ({
-  nves: item.nves ?? [],
+  nves: item.nves_item ?? [],
   bemUsado: item.bem_usado === true,
-  armas: (item.armas ?? []).map(({ tipo, serie, cano, descricao }) => ({
+  armas: (item.armas_item ?? []).map(({ tipo, serie, cano, descricao }) => ({
     tpArma: String(tipo),
     nSerie: serie,
     nCano: cano,

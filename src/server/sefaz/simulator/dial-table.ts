@@ -65,12 +65,12 @@ export interface Dials {
 }
 
 /** A dial: how it starts, what it takes, and what the page calls it. */
-export type Ajuste<T = unknown> = FormaDoAjuste & { inicial: T; rotulo: string; dica?: string }
+export type Dial<T = unknown> = FormaDoAjuste & { inicial: T; rotulo: string; dica?: string }
 
 const anos = 315_360_000_000
 
 /** Every dial, in the order of the page. Check, page and answer of /sim/dials derive from here. */
-export const AJUSTES: { readonly [K in keyof Dials]: Ajuste<Dials[K]> } = {
+export const AJUSTES: { readonly [K in keyof Dials]: Dial<Dials[K]> } = {
   falha: {
     inicial: null,
     rotulo: 'Falha',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dialText } from './dial-form.ts'
-import { AJUSTES, type Ajuste, type Dials } from './dial-table.ts'
+import { AJUSTES, type Dial, type Dials } from './dial-table.ts'
 import { DENEGADAS, MOTIVOS, motivo } from './motivos.ts'
 import { ESTILO, TECLAS } from './page-style.ts'
 import { CENAS, sceneOf } from './scenes.ts'
@@ -131,7 +131,7 @@ ${form('/sim/reset', '<div class="acoes"><button>Esquecer documentos, compras e 
 
 function dialField(
   nome: string,
-  ajuste: Ajuste,
+  ajuste: Dial,
   { texto, erro, tecla }: { texto: string; erro: string | undefined; tecla: string },
 ): string {
   const dica = erro ?? ajuste.dica

@@ -31,7 +31,10 @@ const desenho: Drawing = {
         ],
       },
       { title: '', rows: ['obs:12'] },
-      { title: 'Do produto', rows: ['codigo_barra:4 fci:5 recopi:3', 'nves:8 bem_usado:4', 'armas:12'] },
+      {
+        title: 'Do produto',
+        rows: ['codigo_barra:4 fci:5 recopi:3', 'nves_item:8 bem_usado:4', 'armas_item:12'],
+      },
     ],
     ICMS: [
       { title: '', rows: ['origem:6 csticms_id:6'] },

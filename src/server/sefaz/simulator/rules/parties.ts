@@ -68,7 +68,7 @@ function ownerOf(e: Exame, ie: string | undefined): string | null | undefined {
 }
 const another = (dono: string | null | undefined, cnpj: string | undefined): boolean =>
   typeof dono === 'string' && cnpj !== undefined && dono !== cnpj
-const irregular = (e: Exame, cnpj: string | undefined): boolean =>
+const isDenied = (e: Exame, cnpj: string | undefined): boolean =>
   cnpj !== undefined && e.mundo.irregulares.includes(cnpj)
 
 /** What the register of taxpayers says of them (MOC area H, and the denials). */
@@ -81,8 +81,8 @@ const regrasCadastro: readonly SefazRule[] = [
   }),
   onlyModelo('55', { codigo: 233, check: e => ownerOf(e, dest(e, 'IE')) === null }),
   onlyModelo('55', { codigo: 234, check: e => another(ownerOf(e, dest(e, 'IE')), dest(e, 'CNPJ')) }),
-  { codigo: 301, check: e => irregular(e, emit(e, 'CNPJ')) },
-  onlyModelo('55', { codigo: 302, check: e => irregular(e, dest(e, 'CNPJ')) }),
+  { codigo: 301, check: e => isDenied(e, emit(e, 'CNPJ')) },
+  onlyModelo('55', { codigo: 302, check: e => isDenied(e, dest(e, 'CNPJ')) }),
 ]
 
 /** Issuer and recipient (MOC groups C, E). */

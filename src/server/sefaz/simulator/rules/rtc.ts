@@ -129,11 +129,11 @@ const totalRtc = ({ inf }: Exame): boolean => find(inf, 'total/IBSCBSTot') !== u
 function compraErrada(item: XmlNode): boolean {
   const grupo = find(gIBSCBS(item), 'gTribCompraGov')
   if (grupo === undefined) return false
-  const soma = (...tags: string[]) => tags.reduce((v, tag) => v.plus(exato(texto(grupo, tag))), exato('0'))
+  const sumOf = (...tags: string[]) => tags.reduce((v, tag) => v.plus(exato(texto(grupo, tag))), exato('0'))
   const calculado = exato(texto(gIBSCBS(item), 'vBC'))
-    .times(soma('pAliqIBSUF', 'pAliqIBSMun', 'pAliqCBS'))
+    .times(sumOf('pAliqIBSUF', 'pAliqIBSMun', 'pAliqCBS'))
     .div(100)
-  return differs(calculado, soma('vTribIBSUF', 'vTribIBSMun', 'vTribCBS'), '0.04')
+  return differs(calculado, sumOf('vTribIBSUF', 'vTribIBSMun', 'vTribCBS'), '0.04')
 }
 
 const totalDaNota = ({ inf }: Exame): string | undefined => texto(inf, 'total/vNFTot')
