@@ -180,3 +180,115 @@ test('devolução de compra: cada linha diz a nota, o IPI volta, nada é pago', 
   expect(xml).toContain('<pDevol>50.00</pDevol><IPI><vIPIDevol>5.00</vIPIDevol></IPI>')
   expect(xml).toContain('<tPag>90</tPag>')
 })
+
+test.each<[string, Partial<DocumentoRecebido>, Record<string, unknown>, readonly string[]]>([
+  [
+    'compra governamental com redutor',
+    { gov_ente: 4, gov_redutor: '30', gov_operacao: 1 },
+    {},
+    [
+      '<gCompraGov><tpEnteGov>4</tpEnteGov><pRedutor>30.0000</pRedutor><tpOperGov>1</tpOperGov></gCompraGov>',
+      '<gRed><pRedAliq>0.0000</pRedAliq><pAliqEfet>0.6300</pAliqEfet></gRed>',
+      '<gTribCompraGov><pAliqIBSUF>0.0700</pAliqIBSUF>',
+    ],
+  ],
+  [
+    'nota de débito',
+    { tipo_documento: 6, tipo_debito: '04' },
+    {},
+    ['<finNFe>6</finNFe><tpNFDebito>04</tpNFDebito>', '<imposto><IBSCBS>'],
+  ],
+  [
+    'nota de crédito',
+    { tipo_documento: 5, tipo_credito: '04' },
+    {},
+    ['<finNFe>5</finNFe><tpNFCredito>04</tpNFCredito>', '<vICMS>0.00</vICMS>'],
+  ],
+  [
+    'reboque, lacres e ICMS do frete retido',
+    {
+      fretepor: 0,
+      placa: 'ABC1D23',
+      transpo_rntc: '123',
+      transpo_reboques: [{ placa: 'DEF4G56', uf: 'SP', rntc: null }],
+      transpo_qtde: '1',
+      transpo_lacres: ['L-1', 'L-2'],
+      frete_servico: '50.00',
+      frete_base: '50.00',
+      frete_aliquota: '12',
+      frete_icms: '6.00',
+      frete_cfop: '5353',
+      frete_municipio: '3550308',
+    },
+    {},
+    [
+      '<retTransp><vServ>50.00</vServ><vBCRet>50.00</vBCRet><pICMSRet>12.00</pICMSRet><vICMSRet>6.00</vICMSRet><CFOP>5353</CFOP><cMunFG>3550308</cMunFG></retTransp>',
+      '<RNTC>123</RNTC></veicTransp><reboque><placa>DEF4G56</placa><UF>SP</UF></reboque>',
+      '<lacres><nLacre>L-1</nLacre></lacres><lacres><nLacre>L-2</nLacre></lacres>',
+    ],
+  ],
+  [
+    'processos, guia de trânsito, retenções e previsão',
+    {
+      processos_ref: [{ numero: '0001/2026', origem: 0, ato: '10' }],
+      guia_tipo: 1,
+      guia_uf: 'SP',
+      guia_numero: '123456',
+      ret_irrf: '1.50',
+      previsao_entrega: '27/11/2026',
+    },
+    {},
+    [
+      '<procRef><nProc>0001/2026</nProc><indProc>0</indProc><tpAto>10</tpAto></procRef>',
+      '<guiaTransito><tpGuia>1</tpGuia><UFGuia>SP</UFGuia><nGuia>123456</nGuia></guiaTransito>',
+      '<retTrib><vIRRF>1.50</vIRRF></retTrib>',
+      '<dPrevEntrega>2026-11-27</dPrevEntrega>',
+    ],
+  ],
+  [
+    'arma, FCI, NVE e crédito estornado na linha',
+    {},
+    {
+      armas_item: [{ tipo: 0, serie: 'A1', cano: 'C1', descricao: 'ESPINGARDA' }],
+      fci: 'B01F70AF-10BF-4B1F-848C-65FF57F616FE',
+      nves_item: ['AB0001'],
+      estorno_ibs: '0.10',
+      estorno_cbs: '0.90',
+    },
+    [
+      '<NVE>AB0001</NVE>',
+      '<nFCI>B01F70AF-10BF-4B1F-848C-65FF57F616FE</nFCI>',
+      '<arma><tpArma>0</tpArma><nSerie>A1</nSerie><nCano>C1</nCano><descr>ESPINGARDA</descr></arma>',
+      '<gEstornoCred><vIBSEstCred>0.10</vIBSEstCred><vCBSEstCred>0.90</vCBSEstCred></gEstornoCred>',
+    ],
+  ],
+])('grupos raros, do corpo à autorização: %s', async (_, documento, linha, trechos) => {
+  const { xml, cstat } = await nota({ ...fornecedor, ...documento, itens: [{ ...ITEM(), ...linha }] })
+  expect(cstat).toBe('100')
+  for (const trecho of trechos) expect(xml).toContain(trecho)
+})
+
+test('grupos raros pela metade são recusados no campo', async () => {
+  const { status, body } = await loja.caixa.call('POST', 'vendas', {
+    ...fornecedor,
+    tipo_operacao: 1,
+    tipo_documento: 6,
+    modelo: '55',
+    tipo_atend: 9,
+    ind_intermediador: 0,
+    tipo_faturamento: 2,
+    fretepor: 9,
+    serie: '9',
+    numerocodumento: '1', // contrato
+    valor_produtos: '100.00',
+    valor_total: '100.00',
+    gov_ente: 1,
+    frete_servico: '50.00',
+    notas_antecipadas: ['123'],
+    itens: [ITEM()],
+  })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual(
+    expect.arrayContaining(['tipo_debito', 'gov_redutor', 'gov_operacao', 'frete_cfop', 'notas_antecipadas']),
+  )
+})
