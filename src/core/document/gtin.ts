@@ -11,6 +11,12 @@ export function dvGtin(corpo: string): string {
 export const isGtin = (gtin: string): boolean =>
   /^(\d{8}|\d{12,14})$/.test(gtin) && !/^0+$/.test(gtin) && dvGtin(gtin.slice(0, -1)) === gtin.at(-1)
 
+/** A code as read and as a register may have it: a UPC is a GTIN-13 with a zero before it, a GS1 code a GTIN-14. */
+export const gtinForms = (gtin: string): string[] => {
+  const curto = gtin.replace(/^0+/, '')
+  return [gtin, curto, ...[12, 13, 14].map(casas => curto.padStart(casas, '0'))]
+}
+
 /**
  * Prefixes that GS1 gave to an organisation, three digits (GS1 General Specifications, company prefixes; list of 2026-11-20). What is
  * not here is for use inside a shop or a region (02, 04, 2), coupons (05, 98, 99), or not given yet.

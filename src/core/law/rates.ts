@@ -44,6 +44,14 @@ export const RATES: readonly LinhaLei[] = [
     ['80', '2018-01-01', '2018-12-31', EC87, 'release'],
     ['100', '2019-01-01', null, EC87, 'release'],
   ),
+  // of who buys and is not cumulative, both together
+  ...linhas('credito_pis_cofins', [
+    '9.25',
+    '2004-02-01',
+    '2026-12-31',
+    'Lei 10.637/2002 e Lei 10.833/2003 art. 3 § 1',
+    'release',
+  ]),
   ...linhas('pis_cofins_extintos', [true, '2027-01-01', null, 'ADCT art. 126; LC 214/2025', 'release']),
   ...linhas('ipi_2027', [true, '2027-01-01', null, 'ADCT art. 126; LC 214/2025', 'release']),
   ...linhas('lc224_beneficio', [true, '2026-04-01', null, 'LC 224/2025', 'release']),

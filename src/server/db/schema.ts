@@ -2,6 +2,7 @@ import * as acesso from './tables/acesso.ts'
 import * as auditoria from './tables/auditoria.ts'
 import * as batches from './tables/batches.ts'
 import * as comissoes from './tables/comissoes.ts'
+import * as compras from './tables/compras.ts'
 import * as contas from './tables/contas.ts'
 import * as estoque from './tables/estoque.ts'
 import * as etiquetas from './tables/etiquetas.ts'
@@ -28,6 +29,7 @@ export const tables = {
   ...comissoes,
   ...fiscal,
   ...recebidas,
+  ...compras,
   ...impressao,
   ...papeis,
   ...batches,

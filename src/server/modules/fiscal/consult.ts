@@ -1,4 +1,4 @@
-import { AUTORIZADA, DENEGADA, type Protocolo } from '../../sefaz/client/resultado.ts'
+import { AUTORIZADA, CANCELADA, DENEGADA, INEXISTENTE, type Protocolo } from '../../sefaz/client/resultado.ts'
 import { avisoDe, type Caso } from './flow.ts'
 
 /** What SEFAZ knows of a key. `inexistente` is an answer; `muda` is not: nothing is known. */
@@ -9,10 +9,6 @@ export type Consulta =
   /** The key is there with bytes that are not ours. */
   | { sabe: 'outra'; cstat: string; xmotivo: string }
   | { sabe: 'muda'; causa: string; aviso: string | null }
-
-const CANCELADA = new Set(['101', '151', '155'])
-/** 217 não consta; 526 too old to ask and never seen. */
-const INEXISTENTE = new Set(['217', '526'])
 
 /** Asks by key. What SVC authorised its state's SEFAZ has too: she is asked where SVC is silent, and only what she has is believed. */
 export async function consult(caso: Caso): Promise<Consulta> {

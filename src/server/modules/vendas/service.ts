@@ -1,4 +1,5 @@
 import { dataHoraUf, diaUf } from '../../../core/document/fuso.ts'
+import { gtinForms } from '../../../core/document/gtin.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import type { CartaCorrecao } from '../../../domain/api/carta-correcao.ts'
@@ -68,7 +69,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     const refs = await readReferences(q, sessao, {
       ...partesDe(corpo),
       ncms: [...new Set(corpo.itens.map(item => item.ncm))].filter(ncm => !ncmExiste(ncm)),
-      gtins: [...new Set(corpo.itens.flatMap(({ gtin }) => (gtin === null ? [] : comZeros(gtin))))],
+      gtins: [...new Set(corpo.itens.flatMap(({ gtin }) => (gtin === null ? [] : gtinForms(gtin))))],
       com_ibpt: [...new Set(corpo.itens.flatMap(({ ncm, ibpt }) => (ibpt === null ? [] : ncm)))],
       dia: diaUf(momento, sessao.empresa.uf),
     })
@@ -306,12 +307,6 @@ export const partesDe = (
   parceiro_id: corpo.parceiro_id,
   addresse_id: corpo.addresse_id,
 })
-
-/** A code as read and as the register may have it: a UPC is a GTIN-13 with a zero before it, a GS1 code a GTIN-14. */
-const comZeros = (gtin: string): string[] => {
-  const curto = gtin.replace(/^0+/, '')
-  return [gtin, curto, ...[12, 13, 14].map(casas => curto.padStart(casas, '0'))]
-}
 
 function isSameSale(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }

@@ -123,6 +123,10 @@ export interface RespostaDistribuicao {
 export const AUTORIZADA: ReadonlySet<string> = new Set(['100', '120', '150'])
 /** Denied: the number is spent (legacy of 4.00, still answered by query). */
 export const DENEGADA: ReadonlySet<string> = new Set(['110', '205', '301', '302', '303'])
+/** What a query answers of a note that was cancelled. */
+export const CANCELADA: ReadonlySet<string> = new Set(['101', '151', '155'])
+/** 217 não consta; 526 too old to ask and never seen. */
+export const INEXISTENTE: ReadonlySet<string> = new Set(['217', '526'])
 /** An event that was registered. */
 export const EVENTO_REGISTRADO: ReadonlySet<string> = new Set(['135', '136', '155'])
 /**

@@ -32,7 +32,7 @@ function situacao(nota: Autorizada): MessageRefusal {
 
 /** NFeConsultaProtocolo4: what is known of a key, with its protocol and events; 217 never seen, 613 another key holds the number. */
 export function consulta(chamada: Chamada): string {
-  const { xml, cadastro } = chamada
+  const { xml, cadastro, feed } = chamada
   const forma = { raiz: 'consSitNFe', versao: '4.00', esquema: 'consSitNFe', codigoEsquema: 215 } as const
   const pedido = readMensagem(xml, forma)
   if (recusada(pedido)) return composeRetorno('retConsSitNFe', chamada, pedido)
@@ -44,6 +44,11 @@ export function consulta(chamada: Chamada): string {
   const nota = cadastro.nota(chave)
   if (nota !== undefined) {
     return answer(situacao(nota), protocolo(nota) + nota.eventos.map(e => e.xml).join(''))
+  }
+  const compra = feed.compra(chave)
+  if (compra !== undefined) {
+    const prot = /<protNFe[\s\S]*<\/protNFe>/.exec(compra.proc)?.[0] ?? ''
+    return answer({ codigo: compra.cancelada ? 101 : 100 }, prot)
   }
   if (cadastro.previa(chave)?.chave === chave) return answer({ codigo: 124 })
   const outra = cadastro.chaveOfNumero(chave)

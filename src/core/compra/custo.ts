@@ -1,0 +1,103 @@
+import { type Exact, exact, ZERO } from '../money/exact.ts'
+import { r2, toText } from '../money/round.ts'
+import { allocateExact } from '../money/allocate.ts'
+
+/** Places of a unit's cost, R$. */
+const CASAS = 10
+
+/** R$ of a line of a supplier's note. Decimal strings. */
+export interface ValoresDaLinha {
+  valor: string
+  desconto: string
+  frete: string
+  seguro: string
+  outras: string
+  ipi: string
+  ii: string
+  icms: string
+  icms_st: string
+  fcp_st: string
+  /** ICMS that was not charged and comes off what the note asks for. */
+  icms_desonerado: string
+  /** ICMS that a company of the Simples lets its buyer credit (LC 123/2006 art. 23). */
+  credito_simples: string
+  /** % of PIS and COFINS together that the line would be credited. */
+  aliq_pis_cofins: string
+  ibs_cbs: string
+  is: string
+}
+
+/** Taxes that come back to who buys. */
+export interface Creditos {
+  icms: boolean
+  ipi: boolean
+  pis_cofins: boolean
+  ibs_cbs: boolean
+}
+
+/** What a line cost, R$, and what that is made of. Credits are told as negative parts. */
+export interface CustoDaLinha {
+  total: string
+  partes: readonly { nome: string; valor: string }[]
+}
+
+/**
+ * What each line of a note cost who bought: what it asks for, with the taxes charged on top, without those that come back (LC 87/1996
+ * art. 20; Lei 10.637/2002 and 10.833/2003 art. 3; LC 214/2025 art. 47), and its share of expenses beside the note (by value, largest
+ * remainder). The shares sum to the expenses, to the cent.
+ */
+export function custosDeEntrada(
+  linhas: readonly ValoresDaLinha[],
+  { creditos, despesas }: { creditos: Creditos; despesas: string },
+): CustoDaLinha[] {
+  const mercadoria = linhas.map(linha => exact(linha.valor).minus(exact(linha.desconto)))
+  const partes = allocateExact(r2(exact(despesas)), mercadoria)
+  return linhas.map((linha, i) => custoDaLinha(linha, creditos, partes[i] ?? ZERO))
+}
+
+function custoDaLinha(linha: ValoresDaLinha, creditos: Creditos, despesas: Exact): CustoDaLinha {
+  const of = (nome: Exclude<keyof ValoresDaLinha, 'aliq_pis_cofins'>) => exact(linha[nome])
+  const icms = creditos.icms ? icmsCreditado(linha) : ZERO
+  const partes: [string, Exact][] = [
+    ['Mercadoria', of('valor')],
+    ['Desconto', of('desconto').negated()],
+    ['Frete', of('frete')],
+    ['Seguro', of('seguro')],
+    ['Outras despesas', of('outras')],
+    ['IPI', creditos.ipi ? ZERO : of('ipi')],
+    ['Imposto de importação', of('ii')],
+    ['ICMS ST', of('icms_st')],
+    ['FCP ST', of('fcp_st')],
+    ['ICMS desonerado', of('icms_desonerado').negated()],
+    ['Imposto seletivo', of('is')],
+    ['IBS e CBS', creditos.ibs_cbs ? ZERO : of('ibs_cbs')],
+    ['Crédito de ICMS', icms.negated()],
+    ['Crédito de PIS e COFINS', creditos.pis_cofins ? pisCofinsCreditado(linha, creditos).negated() : ZERO],
+    ['Despesas fora da nota', despesas],
+  ]
+  const total = partes.reduce((soma, [, valor]) => soma.plus(valor), ZERO)
+  return {
+    total: toText(total.isNegative() ? ZERO : total, 2),
+    partes: partes.flatMap(([nome, valor]) => (valor.isZero() ? [] : [{ nome, valor: toText(valor, 2) }])),
+  }
+}
+
+/** Goods under substitution give who resells them no credit: neither of the ST nor of the supplier's own ICMS. */
+function icmsCreditado({ icms, icms_st, credito_simples }: ValoresDaLinha): Exact {
+  return exact(icms_st).isZero() ? exact(icms).plus(exact(credito_simples)) : ZERO
+}
+
+/** On what was paid for the goods, without the ICMS (Lei 14.592/2023 art. 6) and with an IPI that does not come back. */
+function pisCofinsCreditado(linha: ValoresDaLinha, { ipi }: Creditos): Exact {
+  const base = ['valor', 'frete', 'seguro', 'outras', ...(ipi ? [] : ['ipi'])]
+    .reduce((soma, nome) => soma.plus(exact(linha[nome as 'valor'])), ZERO)
+    .minus(exact(linha.desconto))
+    .minus(exact(linha.icms))
+  return r2(base.times(exact(linha.aliq_pis_cofins)).div(exact('100')))
+}
+
+/** R$ of one unit of ours, to 10 places: `qtde` of theirs, `fator` of ours in one of theirs. */
+export function custoUnitario({ total }: Pick<CustoDaLinha, 'total'>, qtde: string, fator: string): string {
+  const nossa = exact(qtde).times(exact(fator))
+  return nossa.isZero() ? toText(ZERO, CASAS) : toText(exact(total).div(nossa), CASAS)
+}

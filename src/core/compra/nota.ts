@@ -1,0 +1,216 @@
+import { findNo, type NoXml, no, parseXml, textoOf, todos, XmlInvalido } from '../dfe/parse.ts'
+import { isChave } from '../document/chave.ts'
+import { exact } from '../money/exact.ts'
+import { toText } from '../money/round.ts'
+import { amountOf } from './amount.ts'
+import type { ValoresDaLinha } from './custo.ts'
+import { valoresDaLinha } from './valores.ts'
+
+/** Goods of one lot of a line, in the supplier's unit; days are ISO, null where the note has none that is a day. */
+export interface LoteDaLinha {
+  lote: string
+  qtde: string
+  fabricacao: string | null
+  validade: string | null
+}
+
+/** A line of a supplier's note as an entry needs it. Decimals as text. */
+export interface LinhaDaNota {
+  num: number
+  codigo: string
+  gtin: string | null
+  nome: string
+  ncm: string
+  cest: string | null
+  cfop: string
+  cst: string
+  /** Digit of the origin of the goods. */
+  origem: string
+  unidade: string
+  qtde: string
+  preco: string
+  /** The taxable one: how many of it are in one of the commercial. */
+  gtin_trib: string | null
+  unidade_trib: string
+  qtde_trib: string
+  valores: ValoresDaLinha
+  lotes: LoteDaLinha[]
+}
+
+/** A note of model 55 that somebody issued, with its protocol where the file has it. */
+export interface NotaDoFornecedor {
+  chave: string
+  /** 1 produção, 2 homologação. */
+  ambiente: 1 | 2
+  modelo: string
+  numero: number
+  serie: number
+  natureza: string
+  /** ISO with offset. */
+  emissao: string
+  tpNF: string
+  emitente: {
+    cnpj: string
+    nome: string
+    fantasia: string | null
+    ie: string | null
+    /** 1, 2 and 4: of the Simples. */
+    crt: string
+    endereco: Endereco
+  }
+  /** CNPJ or CPF. */
+  destinatario: string
+  protocolo: { nProt: string; cStat: string; digVal: string; dhRecbto: string } | null
+  itens: LinhaDaNota[]
+  /** Due days are DD/MM/YYYY on the wire, ISO here. */
+  duplicatas: { numero: string; vencimento: string; valor: string }[]
+  pagamentos: { tpag: string; a_prazo: boolean; valor: string }[]
+  totais: Readonly<Record<(typeof TOTAIS)[number][0], string>>
+}
+
+export interface Endereco {
+  logradouro: string
+  numero: string
+  complemento: string | null
+  bairro: string
+  cep: string
+  /** IBGE code. */
+  municipio_id: string
+  municipio: string
+  uf: string
+  telefone: string | null
+}
+
+const TOTAIS = [
+  ['produtos', 'vProd'],
+  ['desconto', 'vDesc'],
+  ['frete', 'vFrete'],
+  ['seguro', 'vSeg'],
+  ['outras', 'vOutro'],
+  ['ipi', 'vIPI'],
+  ['icms_st', 'vST'],
+  ['nota', 'vNF'],
+] as const
+
+const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[+-]\d\d:\d\d|Z)$/
+const DIA = /^\d{4}-\d\d-\d\d$/
+
+/** @throws XmlInvalido in words: what the file is not, or what of the note cannot be read */
+export function readNota(xml: string): NotaDoFornecedor {
+  const raiz = parseXml(xml)
+  const inf = findNo(raiz, 'infNFe')
+  if (!inf) throw new XmlInvalido('o arquivo não é de uma NF-e')
+  if (countNo(raiz, 'infNFe') > 1) throw new XmlInvalido('o arquivo tem mais de uma nota')
+  const chave = (inf.atributos['Id'] ?? '').replace(/^NFe/, '')
+  if (!isChave(chave)) throw new XmlInvalido('a chave de acesso não é válida')
+  const ide = no(inf, 'ide')
+  const emissao = textoOf(ide, 'dhEmi')
+  if (!INSTANTE.test(emissao)) throw new XmlInvalido('a data de emissão não se lê')
+  const itens = todos(inf, 'det').map(det => readLinha(det, { crt: textoOf(inf, 'emit', 'CRT'), emissao }))
+  if (itens.length === 0 || itens.length > 990) throw new XmlInvalido('a nota não tem de 1 a 990 itens')
+  if (new Set(itens.map(({ num }) => num)).size !== itens.length)
+    throw new XmlInvalido('a nota repete o número de um item')
+  const total = no(inf, 'total', 'ICMSTot')
+  return {
+    chave,
+    ambiente: textoOf(ide, 'tpAmb') === '1' ? 1 : 2,
+    modelo: textoOf(ide, 'mod'),
+    numero: Number(chave.slice(25, 34)),
+    serie: Number(chave.slice(22, 25)),
+    natureza: textoOf(ide, 'natOp'),
+    emissao,
+    tpNF: textoOf(ide, 'tpNF'),
+    emitente: readEmitente(no(inf, 'emit')),
+    destinatario: textoOf(inf, 'dest', 'CNPJ') || textoOf(inf, 'dest', 'CPF'),
+    protocolo: readProtocolo(findNo(raiz, 'infProt'), chave),
+    itens,
+    duplicatas: todos(no(inf, 'cobr'), 'dup').flatMap(dup => {
+      const vencimento = textoOf(dup, 'dVenc')
+      const valor = amount(dup, 'vDup', 2)
+      return DIA.test(vencimento) ? [{ numero: textoOf(dup, 'nDup'), vencimento, valor }] : []
+    }),
+    pagamentos: todos(no(inf, 'pag'), 'detPag').map(pag => ({
+      tpag: textoOf(pag, 'tPag'),
+      a_prazo: textoOf(pag, 'indPag') === '1',
+      valor: amount(pag, 'vPag', 2),
+    })),
+    totais: Object.fromEntries(
+      TOTAIS.map(([nome, tag]) => [nome, amount(total, tag, 2)]),
+    ) as NotaDoFornecedor['totais'],
+  }
+}
+
+const countNo = (raiz: NoXml, tag: string): number =>
+  raiz.filhos.reduce((sum, filho) => sum + countNo(filho, tag), raiz.tag === tag ? 1 : 0)
+
+const amount = (of: NoXml | null, tag: string, places: number) => toText(amountOf(of, tag), places)
+
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+/** GTIN of a tag; 'SEM GTIN' and nothing are none. */
+const gtinOf = (said: string): string | null => (/^\d{8,14}$/.test(said) ? said : null)
+
+function readLinha(det: NoXml, nota: { crt: string; emissao: string }): LinhaDaNota {
+  const prod = no(det, 'prod')
+  const num = Number(det.atributos['nItem'])
+  if (!prod || !Number.isInteger(num) || num < 1 || num > 990) throw new XmlInvalido('um item não se lê')
+  const qtde = amount(prod, 'qCom', 4)
+  if (exact(qtde).isZero()) throw new XmlInvalido(`o item ${num} não tem quantidade`)
+  const icms = no(det, 'imposto', 'ICMS')?.filhos[0] ?? null
+  return {
+    num,
+    codigo: textoOf(prod, 'cProd').trim(),
+    gtin: gtinOf(textoOf(prod, 'cEAN')),
+    nome: textoOf(prod, 'xProd').trim(),
+    ncm: textoOf(prod, 'NCM'),
+    cest: orNull(textoOf(prod, 'CEST')),
+    cfop: textoOf(prod, 'CFOP'),
+    cst: textoOf(icms, 'CST') || textoOf(icms, 'CSOSN'),
+    origem: textoOf(icms, 'orig') || '0',
+    unidade: textoOf(prod, 'uCom').trim(),
+    qtde,
+    preco: amount(prod, 'vUnCom', 10),
+    gtin_trib: gtinOf(textoOf(prod, 'cEANTrib')),
+    unidade_trib: textoOf(prod, 'uTrib').trim(),
+    qtde_trib: amount(prod, 'qTrib', 4),
+    valores: valoresDaLinha(det, nota),
+    lotes: todos(prod, 'rastro').map(rastro => ({
+      lote: textoOf(rastro, 'nLote').trim(),
+      qtde: amount(rastro, 'qLote', 4),
+      fabricacao: diaOf(textoOf(rastro, 'dFab')),
+      validade: diaOf(textoOf(rastro, 'dVal')),
+    })),
+  }
+}
+
+const diaOf = (said: string): string | null => (DIA.test(said) ? said : null)
+
+function readEmitente(emit: NoXml | null): NotaDoFornecedor['emitente'] {
+  const de = (tag: string) => textoOf(emit, 'enderEmit', tag).trim()
+  return {
+    cnpj: textoOf(emit, 'CNPJ') || textoOf(emit, 'CPF'),
+    nome: textoOf(emit, 'xNome').trim(),
+    fantasia: orNull(textoOf(emit, 'xFant').trim()),
+    ie: orNull(textoOf(emit, 'IE')),
+    crt: textoOf(emit, 'CRT'),
+    endereco: {
+      logradouro: de('xLgr'),
+      numero: de('nro'),
+      complemento: orNull(de('xCpl')),
+      bairro: de('xBairro'),
+      cep: de('CEP'),
+      municipio_id: de('cMun'),
+      municipio: de('xMun'),
+      uf: de('UF'),
+      telefone: orNull(de('fone')),
+    },
+  }
+}
+
+/** @throws XmlInvalido where it is another note's */
+function readProtocolo(prot: NoXml | null, chave: string): NotaDoFornecedor['protocolo'] {
+  if (!prot) return null
+  if (textoOf(prot, 'chNFe') !== chave) throw new XmlInvalido('o protocolo é de outra nota')
+  const de = (tag: string) => textoOf(prot, tag)
+  return { nProt: de('nProt'), cStat: de('cStat'), digVal: de('digVal'), dhRecbto: de('dhRecbto') }
+}

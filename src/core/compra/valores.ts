@@ -1,0 +1,42 @@
+import { findNo, type NoXml, no, textoOf } from '../dfe/parse.ts'
+import { asOf } from '../law/index.ts'
+import { toText } from '../money/round.ts'
+import { amountOf } from './amount.ts'
+import type { ValoresDaLinha } from './custo.ts'
+
+/** CST of PIS and COFINS of what its buyer may credit: taxed by its seller, or of one who pays in the DAS (ADI RFB 15/2007). */
+const CREDITA_PIS_COFINS: ReadonlySet<string> = new Set(['01', '02', '49', '99'])
+
+/** R$ of a line by what they are to who buys. `emissao`: of the note, ISO. */
+export function valoresDaLinha(det: NoXml, { emissao }: { emissao: string }): ValoresDaLinha {
+  const prod = no(det, 'prod')
+  const imposto = no(det, 'imposto')
+  const icms = no(imposto, 'ICMS')?.filhos[0] ?? null
+  const rtc = no(imposto, 'IBSCBS', 'gIBSCBS')
+  const pis = no(imposto, 'PIS')?.filhos[0] ?? null
+  const lei = asOf(emissao)
+  /** From the day PIS and COFINS end the new taxes join what the note asks for. */
+  const somam = lei.ligado('pis_cofins_extintos')
+  const de = (of: NoXml | null, ...tags: string[]) =>
+    toText(tags.map(tag => amountOf(of, tag)).reduce((sum, each) => sum.plus(each)))
+  const deduz = textoOf(icms, 'indDeduzDeson') === '1'
+  return {
+    valor: de(prod, 'vProd'),
+    desconto: de(prod, 'vDesc'),
+    frete: de(prod, 'vFrete'),
+    seguro: de(prod, 'vSeg'),
+    outras: de(prod, 'vOutro'),
+    ipi: de(findNo(imposto ?? det, 'IPITrib'), 'vIPI'),
+    ii: de(no(imposto, 'II'), 'vII'),
+    icms: de(icms, 'vICMS'),
+    icms_st: de(icms, 'vICMSST'),
+    fcp_st: de(icms, 'vFCPST'),
+    icms_desonerado: deduz ? de(icms, 'vICMSDeson') : '0.00',
+    credito_simples: de(icms, 'vCredICMSSN'),
+    aliq_pis_cofins: CREDITA_PIS_COFINS.has(textoOf(pis, 'CST'))
+      ? (lei.texto('credito_pis_cofins') ?? '0')
+      : '0',
+    ibs_cbs: somam ? toText(amountOf(rtc, 'vIBS').plus(amountOf(no(rtc, 'gCBS'), 'vCBS'))) : '0.00',
+    is: somam ? de(no(imposto, 'IS'), 'vIS') : '0.00',
+  }
+}

@@ -1,0 +1,57 @@
+import type { NotaDoFornecedor } from '../../../core/compra/nota.ts'
+import { siglaUf } from '../../../core/document/uf.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Sessao } from '../../http/session.ts'
+import {
+  AUTORIZADA,
+  CANCELADA,
+  DENEGADA,
+  INEXISTENTE,
+  type Protocolo,
+  type RespostaConsulta,
+  type SefazResult,
+} from '../../sefaz/client/resultado.ts'
+import type { Interessada, Recepcao } from '../recebidas/service.ts'
+
+/** Somebody looks at the screen. */
+const PACIENCIA = 5_000
+
+/**
+ * What the supplier's SEFAZ says of a note: its protocol; null where she does not answer, or there is no certificate to ask with.
+ * `digest`: of the bytes at hand. @throws where she refuses it: not hers, cancelled, denied, or other bytes than she has
+ */
+export async function askAuthority(
+  ctx: Recepcao,
+  sessao: Sessao,
+  empresa: Interessada,
+  { chave }: Pick<NotaDoFornecedor, 'chave'>,
+  digest: string,
+): Promise<Protocolo | null> {
+  const disse = await query(ctx, sessao, empresa, chave)
+  if (disse?.kind !== 'answer') return null
+  const { cStat, protocolo } = disse.resposta
+  if (CANCELADA.has(cStat)) throw fieldError('xml', 'A nota foi cancelada por quem a emitiu: não há entrada a dar')
+  if (DENEGADA.has(cStat)) throw fieldError('xml', 'A nota foi denegada pela SEFAZ: não há entrada a dar')
+  if (INEXISTENTE.has(cStat)) throw fieldError('xml', 'A SEFAZ não conhece esta nota: ela não foi autorizada')
+  // 108, 656 and anything else says nothing of this key
+  if (!AUTORIZADA.has(cStat) || !protocolo) return null
+  if (protocolo.digVal !== null && protocolo.digVal !== digest)
+    throw fieldError('xml', 'A SEFAZ autorizou outra nota com esta chave: peça o arquivo ao fornecedor')
+  return protocolo
+}
+
+async function query(
+  { client, issuers }: Recepcao,
+  sessao: Sessao,
+  empresa: Interessada,
+  chave: string,
+): Promise<SefazResult<RespostaConsulta> | null> {
+  const uf = siglaUf(chave.slice(0, 2)) ?? empresa.uf
+  try {
+    const conexao = await issuers.conexao(sessao, { ...empresa, uf, modelo: '55' })
+    return await client.queryByKey({ ...conexao, paciencia: PACIENCIA }, chave)
+  } catch (error) {
+    if (error instanceof AppError && error.codigo === 'CERTIFICADO') return null
+    throw error
+  }
+}

@@ -1,0 +1,181 @@
+import { type NotaDoFornecedor, readNota } from '../../../core/compra/nota.ts'
+import { isoToWire } from '../../../core/dates/day.ts'
+import { readDistribuido } from '../../../core/dfe/distribuido.ts'
+import { XmlInvalido } from '../../../core/dfe/parse.ts'
+import type { Conferencia } from '../../../domain/api/compras.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { AUTORIZADA, type Protocolo } from '../../sefaz/client/resultado.ts'
+import { nfeProc } from '../../sefaz/compose.ts'
+import { verifyNfe } from '../../sefaz/verify.ts'
+import { type Interessada, type Recepcao, readCompany, storeNote } from '../recebidas/service.ts'
+import { askAuthority } from './authority.ts'
+import { proposeNew } from './novo.ts'
+import { proposeProducts } from './propose.ts'
+import { creditMethod, partnerOf, readInHouse } from './repository.ts'
+
+/** A note that may be entered, as it is kept. */
+interface Lida {
+  empresa: Interessada
+  nota: NotaDoFornecedor
+  protocolo: string
+  /** SEFAZ was asked now and answered. */
+  consultada: boolean
+}
+
+const refuse = (texto: string) => fieldError('xml', texto)
+
+/** Reads and judges a note, keeps it whole, and answers what an entry of it begins with. @throws with what it is not */
+export async function importNote(
+  ctx: Recepcao,
+  sessao: Sessao,
+  pedido: { xml?: string | undefined; chave?: string | undefined },
+): Promise<Conferencia> {
+  const { empresa, nota, protocolo, consultada } = await readJudged(ctx, sessao, pedido)
+  return ctx.db.tx(sessao, async q => ({
+    ...(await conferenceOf(q, sessao, nota)),
+    protocolo,
+    consultada,
+    creditos: creditsOf(sessao, empresa),
+  }))
+}
+
+/** The note of that text, or the one that is in the house under that key, judged and kept. */
+async function readJudged(
+  ctx: Recepcao,
+  sessao: Sessao,
+  pedido: { xml?: string | undefined; chave?: string | undefined },
+): Promise<Lida> {
+  const empresa = await ctx.db.tx(sessao, q => readCompany(q, sessao.empresa_id))
+  if (!empresa) throw new AppError('NAO_ENCONTRADO')
+  const xml = pedido.xml ?? (await keptXml(ctx, sessao, empresa, pedido.chave ?? ''))
+  const nota = read(xml)
+  await ctx.db.tx(sessao, q => judge(q, sessao, empresa, nota))
+  const assinatura = verifyNfe(xml)
+  if (!assinatura) throw refuse('A assinatura da nota não confere: o arquivo foi alterado. Peça outro ao fornecedor')
+  const disse = await askAuthority(ctx, sessao, empresa, nota, assinatura.digest)
+  refuseUnauthorised(nota, disse, assinatura.digest)
+  await ctx.db.tx(sessao, q => keep(q, sessao, empresa, { xml, disse, agora: ctx.clock() }))
+  const protocolo = disse?.nProt ?? nota.protocolo?.nProt ?? ''
+  return { empresa, nota, protocolo, consultada: disse !== null }
+}
+
+function read(xml: string): NotaDoFornecedor {
+  try {
+    return readNota(xml)
+  } catch (error) {
+    if (error instanceof XmlInvalido) throw refuse(`Não é o XML de uma nota: ${error.message}`)
+    throw error
+  }
+}
+
+async function keptXml(ctx: Recepcao, sessao: Sessao, { tp_amb }: Interessada, dita: string): Promise<string> {
+  const chave = dita.replace(/\s/g, '')
+  const { xml } = await ctx.db.tx(sessao, q => readInHouse(q, sessao, { tp_amb, chave }))
+  if (xml === null) throw fieldError('chave', 'Esta nota não está na casa inteira: busque-a ou envie o arquivo')
+  return xml
+}
+
+/** @throws with the first thing by which it is no purchase of this company, or is one already */
+async function judge(q: Q, sessao: Sessao, empresa: Interessada, nota: NotaDoFornecedor): Promise<void> {
+  if (nota.modelo !== '55') throw refuse(`O modelo ${nota.modelo} não dá entrada: só a NF-e (55)`)
+  if (nota.ambiente !== empresa.tp_amb)
+    throw refuse(
+      nota.ambiente === 2
+        ? 'A nota é de homologação, sem valor fiscal, e a empresa emite em produção'
+        : 'A nota é de produção e a empresa está em homologação',
+    )
+  if (nota.emitente.cnpj === empresa.cnpj) throw refuse('A nota é desta empresa mesma: entradas próprias têm o seu documento')
+  if (nota.destinatario !== empresa.cnpj) throw refuse('A nota é de outra empresa: o destinatário não é esta')
+  if (nota.tpNF !== '1') throw refuse('A nota é de uma entrada de quem a emitiu, e não de uma venda')
+  const { situacao, venda_id } = await readInHouse(q, sessao, { tp_amb: empresa.tp_amb, chave: nota.chave })
+  if (venda_id !== null)
+    throw new AppError('CONFLITO', {
+      mensagem: `Esta nota já deu entrada: documento ${venda_id}`,
+      dados: { destino: { id: venda_id, tipo: 3, terminal_id: null } },
+    })
+  if (situacao === 'cancelada') throw refuse('A nota foi cancelada por quem a emitiu: não há entrada a dar')
+}
+
+/** Where SEFAZ says nothing the file must bring the protocol itself, of these very bytes. */
+function refuseUnauthorised(nota: NotaDoFornecedor, disse: Protocolo | null, digest: string): void {
+  if (disse) return
+  const { protocolo } = nota
+  if (!protocolo) throw refuse('O arquivo não traz o protocolo da SEFAZ, e ela não respondeu: tente de novo em instantes')
+  if (!AUTORIZADA.has(protocolo.cStat)) throw refuse('A nota não foi autorizada pela SEFAZ')
+  if (protocolo.digVal !== '' && protocolo.digVal !== digest)
+    throw refuse('O protocolo não é desta nota: o arquivo foi alterado')
+}
+
+/** The whole note among the received ones, with the protocol that SEFAZ gave where the file had none. */
+async function keep(
+  q: Q,
+  sessao: Sessao,
+  empresa: Interessada,
+  { xml, disse, agora }: { xml: string; disse: Protocolo | null; agora: Date },
+): Promise<void> {
+  const inteira = /<infProt[\s>]/.test(xml) || !disse ? xml : nfeProc(cutNfe(xml), disse.xml)
+  const lido = readDistribuido(inteira)
+  if (lido?.tipo !== 'nota') throw refuse('Não é o XML de uma nota: falta o nfeProc')
+  await storeNote(q, sessao, empresa, { nsu: null, xml: inteira, lido }, agora)
+}
+
+const cutNfe = (xml: string): string => xml.slice(xml.indexOf('<NFe'), xml.indexOf('</NFe>') + '</NFe>'.length)
+
+async function conferenceOf(
+  q: Q,
+  sessao: Sessao,
+  nota: NotaDoFornecedor,
+): Promise<Omit<Conferencia, 'protocolo' | 'consultada' | 'creditos'>> {
+  const { emitente } = nota
+  const propostas = await proposeProducts(q, sessao, nota)
+  const novos = await proposeNew(q, sessao, nota.itens)
+  const parceiro_id = await partnerOf(q, sessao, emitente.cnpj)
+  const prazo = nota.pagamentos.filter(({ a_prazo }) => a_prazo || nota.duplicatas.length > 0)
+  return {
+    chave: nota.chave,
+    numero: nota.numero,
+    serie: nota.serie,
+    natureza: nota.natureza,
+    emissao: nota.emissao,
+    fornecedor: {
+      parceiro_id,
+      cnpj: emitente.cnpj,
+      nome: emitente.nome,
+      fantasia: emitente.fantasia,
+      ie: emitente.ie,
+      uf: emitente.endereco.uf,
+      municipio: emitente.endereco.municipio,
+    },
+    itens: nota.itens.map(({ lotes, ...linha }, i) => ({
+      ...linha,
+      lotes: lotes.map(lote => ({
+        ...lote,
+        fabricacao: lote.fabricacao && isoToWire(lote.fabricacao),
+        validade: lote.validade && isoToWire(lote.validade),
+      })),
+      proposta: propostas[i] ?? { produto: null, grade_id: null, como: null, fator: '1' },
+      novo: novos[i] ?? {},
+    })),
+    duplicatas: nota.duplicatas.map(dup => ({ ...dup, vencimento: isoToWire(dup.vencimento) })),
+    pagamentos: nota.pagamentos,
+    meio_pagamento_id:
+      prazo.length > 0
+        ? await creditMethod(
+            q,
+            sessao,
+            prazo.map(({ tpag }) => tpag),
+          )
+        : null,
+    totais: nota.totais,
+  }
+}
+
+/** Who is of the Simples credits nothing; of the others a shop credits ICMS and, from the reform on, IBS and CBS. */
+const creditsOf = ({ empresa: { crt } }: Sessao, _empresa: Interessada): Conferencia['creditos'] => ({
+  icms: crt === 3,
+  ipi: false,
+  pis_cofins: false,
+  ibs_cbs: crt === 3,
+})

@@ -1,0 +1,53 @@
+import type { LinhaDaNota } from '../../../core/compra/nota.ts'
+import { isCest } from '../../../core/document/cest.ts'
+import { isGtin } from '../../../core/document/gtin.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { OnBehalf } from '../../http/session.ts'
+import { taxableFactor } from './propose.ts'
+import { readRulesOf, readTaken } from './propose-repository.ts'
+
+type Body = Record<string, unknown>
+
+const REFERENCIA = 40
+
+/** What each line would be registered as: all that the note says and its NCM decides, by the register's names. Lines without one ask nothing. */
+export async function proposeNew(q: Q, sessao: OnBehalf, itens: readonly LinhaDaNota[]): Promise<Body[]> {
+  if (itens.length === 0) return []
+  const wished = itens.map(referencesOf)
+  const taken = await readTaken(q, sessao, {
+    unidades: [...new Set(itens.map(item => soldAs(item).unidade))],
+    codigos: [...new Set(wished.flat())],
+  })
+  const regras = await readRulesOf(q, sessao, [...new Set(itens.map(({ ncm }) => ncm))])
+  const used = new Set(taken.codigos)
+  return itens.map((item, i) => {
+    const referencia = wished[i]?.find(code => !used.has(code))
+    if (referencia) used.add(referencia)
+    const { unidade, gtin } = soldAs(item)
+    return {
+      nome: item.nome.slice(0, 120),
+      ...(referencia ? { referencia } : {}),
+      gtin: gtin && isGtin(gtin) ? gtin : null,
+      unidade: taken.unidades.has(unidade) ? unidade : 'UN',
+      ncm: item.ncm,
+      cest: item.cest && isCest(item.cest) ? item.cest : null,
+      controle_lote: item.lotes.length > 0,
+      ...(regras.get(item.ncm) ?? regras.get('')),
+    }
+  })
+}
+
+/** What is bought by the box is sold by what the box has: the taxable unit where more than one of it is in one of the commercial. */
+function soldAs(item: LinhaDaNota): { unidade: string; gtin: string | null } {
+  const boxed = Number(taxableFactor(item)) > 1
+  const { unidade, gtin } = boxed
+    ? { unidade: item.unidade_trib, gtin: item.gtin_trib === item.gtin ? null : item.gtin_trib }
+    : item
+  return { unidade: unidade.toUpperCase(), gtin }
+}
+
+/** By which it may be called here, the best first: the supplier's code, its GTIN, both together with its line. */
+function referencesOf({ codigo, gtin, num }: LinhaDaNota): string[] {
+  const own = codigo.slice(0, REFERENCIA)
+  return [own, gtin ?? '', `${own.slice(0, REFERENCIA - 4)}-${num}`].filter(code => code !== '')
+}

@@ -1,0 +1,56 @@
+import type { Q } from '../../db/transaction.ts'
+import type { OnBehalf } from '../../http/session.ts'
+
+/** The company as a purchase asks of it. */
+export interface Compradora {
+  empresa_id: number
+  cnpj: string
+  uf: string
+  tp_amb: 1 | 2
+  /** Its plan has the manifest. */
+  manifesto: boolean
+}
+
+/** What is in the house of a note: whole, its state as others told it, and the document it was entered by. */
+export interface NotaEmCasa {
+  xml: string | null
+  situacao: string | null
+  venda_id: number | null
+}
+
+export async function readInHouse(
+  q: Q,
+  { account_id, empresa_id }: OnBehalf,
+  { tp_amb, chave }: { tp_amb: number; chave: string },
+): Promise<NotaEmCasa> {
+  const { rows } = await q.query<NotaEmCasa>(
+    `select r.xml_proc as xml, r.situacao, c.venda_id from (select 1) um
+      left join notas_recebidas r on r.account_id = $1 and r.empresa_id = $2 and r.tp_amb = $3 and r.chave = $4
+      left join compras c on c.account_id = $1 and c.empresa_id = $2 and c.chave = $4 and c.desfeita_em is null`,
+    [account_id, empresa_id, tp_amb, chave],
+  )
+  return rows[0] as NotaEmCasa
+}
+
+/** The partner of a CNPJ or CPF; null: nobody bought of him yet. */
+export async function partnerOf(q: Q, { account_id }: OnBehalf, cnpj: string): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
+    'select id from parceiros where account_id = $1 and cpf_cnpj = $2 order by id limit 1',
+    [account_id, cnpj],
+  )
+  return rows[0]?.id ?? null
+}
+
+/** The account's first active method whose payments fall due later, one of those codes of the layout before others. */
+export async function creditMethod(
+  q: Q,
+  { account_id }: OnBehalf,
+  tpags: readonly string[],
+): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
+    `select id from meio_pagamentos where account_id = $1 and indicador_forma = 1
+      order by tpag = any($2::text[]) desc, id limit 1`,
+    [account_id, tpags],
+  )
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,102 @@
+import { createHash, verify, X509Certificate } from 'node:crypto'
+import { XmlDocument, type XmlElement, XmlParseError } from 'libxml2-wasm'
+
+/** What holds of somebody else's signature. */
+export interface AssinaturaDaNota {
+  /** Of the signed element, as the signature and the protocol have it: base64. */
+  digest: string
+  certificado: X509Certificate
+}
+
+/** Hash of a DigestMethod or SignatureMethod of XML-DSig; SHA-1 is what the layout 4.00 prescribes. */
+const HASH: Readonly<Record<string, string>> = {
+  'http://www.w3.org/2000/09/xmldsig#sha1': 'sha1',
+  'http://www.w3.org/2000/09/xmldsig#rsa-sha1': 'sha1',
+  'http://www.w3.org/2001/04/xmlenc#sha256': 'sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'sha256',
+}
+
+/**
+ * The signature of an NFe whoever wrote it, in an nfeProc or alone: null where it is not there, or what it signs is not what it was.
+ * Whose certificate it is, and whether anybody vouches for it, is not asked here.
+ */
+export function verifyNfe(xml: string): AssinaturaDaNota | null {
+  const quick = withoutContent(xml)
+  return (quick && verifiedIn(quick.xml, quick.canonical)) ?? verifiedIn(xml, null)
+}
+
+function verifiedIn(xml: string, canonical: string | null): AssinaturaDaNota | null {
+  let doc: XmlDocument
+  try {
+    doc = XmlDocument.fromString(xml)
+  } catch (error) {
+    if (error instanceof XmlParseError) return null
+    throw error
+  }
+  try {
+    return verified(doc, canonical)
+  } finally {
+    doc.dispose()
+  }
+}
+
+/**
+ * The note without what its signed element holds, and that element in its canonical form if it was written in it, as nearly all are:
+ * libxml2 takes half a second for one of 990 items. Null where text could be taken for an element (comments, CDATA, instructions).
+ */
+function withoutContent(xml: string): { xml: string; canonical: string } | null {
+  const start = /<infNFe(\s[^>]*)>/.exec(xml)
+  const end = xml.indexOf('</infNFe>')
+  if (!start || end < start.index || xml.includes('<!') || xml.lastIndexOf('<?') > 0) return null
+  if (xml.indexOf('</infNFe>', end + 1) >= 0 || xml.match(/<infNFe\s/g)?.length !== 1) return null
+  const [open = '', said = ''] = start
+  const content = xml.slice(start.index + open.length, end)
+  const namespace = / xmlns="([^"]+)"/.exec(said)?.[1] ?? /<NFe\s[^>]*?xmlns="([^"]+)"/.exec(xml)?.[1]
+  if (!namespace || / Id\s*=/.test(content)) return null
+  const attributes = (said.match(/\s[\w:]+="[^"]*"/g) ?? [])
+    .map(attribute => attribute.trim())
+    .filter(attribute => !attribute.startsWith('xmlns'))
+    .sort()
+  return {
+    xml: xml.slice(0, start.index + open.length) + xml.slice(end),
+    canonical: `<infNFe xmlns="${namespace}" ${attributes.join(' ')}>${content}</infNFe>`,
+  }
+}
+
+const child = (name: string) => `*[local-name()="${name}"]`
+
+function verified(doc: XmlDocument, canonical: string | null): AssinaturaDaNota | null {
+  const signature = `//${child('NFe')}/${child('Signature')}`
+  const one = (path: string) => {
+    const found = doc.find(path)
+    return found.length === 1 ? (found[0] as XmlElement) : null
+  }
+  const attribute = (path: string, name: string) => one(path)?.attr(name)?.value ?? ''
+  const text = (path: string) => one(path)?.content.replace(/\s/g, '') ?? ''
+  const signed = one(`//${child('NFe')}/${child('infNFe')}`)
+  const info = one(`${signature}/${child('SignedInfo')}`)
+  const reference = `${signature}/${child('SignedInfo')}/${child('Reference')}`
+  const id = signed?.attr('Id')?.value
+  if (!signed || !info || !id || doc.find('//*[@Id]').filter(found => idOf(found) === id).length !== 1)
+    return null
+  const hash = HASH[attribute(`${reference}/${child('DigestMethod')}`, 'Algorithm')]
+  const algorithm = HASH[attribute(`${signature}/${child('SignedInfo')}/${child('SignatureMethod')}`, 'Algorithm')]
+  if (!hash || !algorithm || attribute(reference, 'URI') !== `#${id}`) return null
+  const digest = createHash(hash).update(canonical ?? signed.canonicalizeToString(), 'utf8').digest('base64')
+  if (digest !== text(`${reference}/${child('DigestValue')}`)) return null
+  const certificado = readX509(text(`${signature}/${child('KeyInfo')}/${child('X509Data')}/${child('X509Certificate')}`))
+  const value = Buffer.from(text(`${signature}/${child('SignatureValue')}`), 'base64')
+  const said = Buffer.from(info.canonicalizeToString(), 'utf8')
+  if (!certificado || !verify(algorithm, said, certificado.publicKey, value)) return null
+  return { digest, certificado }
+}
+
+const idOf = (found: unknown): string | undefined => (found as XmlElement).attr('Id')?.value
+
+function readX509(base64: string): X509Certificate | null {
+  try {
+    return new X509Certificate(Buffer.from(base64, 'base64'))
+  } catch {
+    return null
+  }
+}
