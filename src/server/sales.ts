@@ -5,10 +5,10 @@ import type { Deps } from './deps.ts'
 import { aprovacoesRoutes } from './modules/aprovacoes/routes.ts'
 import { createAprovacoes } from './modules/aprovacoes/service.ts'
 import { payStored, reverseCommissions } from './modules/comissoes/service.ts'
-import { documentosRoutes } from './modules/documentos/routes.ts'
-import { createDocumentosService, giveOrigins } from './modules/documentos/service.ts'
 import { comprasRoutes } from './modules/compras/routes.ts'
 import { createCompras } from './modules/compras/service.ts'
+import { documentosRoutes } from './modules/documentos/routes.ts'
+import { createDocumentosService, giveOrigins } from './modules/documentos/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
 import { createBreaker } from './modules/fiscal/breaker.ts'
 import type { Fluxo } from './modules/fiscal/flow.ts'
@@ -148,7 +148,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   const inutilizacao = createInutilizacao(fluxo)
   const recepcao = { db, clock, log, client, wake, issuers: fluxo.issuers }
   const recebidas = createRecebidas(recepcao)
-  const compras = createCompras(recepcao)
+  const compras = createCompras({ ...recepcao, vault, broadcaster })
   const vendas = createVendasService({ db, clock, vault, fiscal, papel: impressao })
   const papeis = createPapeis({ db, impressao })
   const documentos = createDocumentosService({ db, clock, fiscal, broadcaster })

@@ -1,6 +1,6 @@
+import { allocateExact } from '../money/allocate.ts'
 import { type Exact, exact, ZERO } from '../money/exact.ts'
 import { r2, toText } from '../money/round.ts'
-import { allocateExact } from '../money/allocate.ts'
 
 /** Places of a unit's cost, R$. */
 const CASAS = 10

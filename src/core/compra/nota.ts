@@ -4,6 +4,7 @@ import { exact } from '../money/exact.ts'
 import { toText } from '../money/round.ts'
 import { amountOf } from './amount.ts'
 import type { ValoresDaLinha } from './custo.ts'
+import { type FigurasDaLinha, figurasDaLinha } from './figuras.ts'
 import { valoresDaLinha } from './valores.ts'
 
 /** Goods of one lot of a line, in the supplier's unit; days are ISO, null where the note has none that is a day. */
@@ -34,6 +35,7 @@ export interface LinhaDaNota {
   unidade_trib: string
   qtde_trib: string
   valores: ValoresDaLinha
+  figuras: FigurasDaLinha
   lotes: LoteDaLinha[]
 }
 
@@ -174,6 +176,7 @@ function readLinha(det: NoXml, nota: { crt: string; emissao: string }): LinhaDaN
     unidade_trib: textoOf(prod, 'uTrib').trim(),
     qtde_trib: amount(prod, 'qTrib', 4),
     valores: valoresDaLinha(det, nota),
+    figuras: figurasDaLinha(det),
     lotes: todos(prod, 'rastro').map(rastro => ({
       lote: textoOf(rastro, 'nLote').trim(),
       qtde: amount(rastro, 'qLote', 4),

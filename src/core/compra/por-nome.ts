@@ -4,7 +4,11 @@ import { plain } from '../text/plain.ts'
 const MINIMO = 0.5
 
 const wordsOf = (nome: string): string[] => [
-  ...new Set(plain(nome).match(/[a-z0-9]{2,}/g)?.map(word => word.replace(/^0+(?=\d)/, '')) ?? []),
+  ...new Set(
+    plain(nome)
+      .match(/[a-z0-9]{2,}/g)
+      ?.map(word => word.replace(/^0+(?=\d)/, '')) ?? [],
+  ),
 ]
 
 /**

@@ -12,7 +12,12 @@ const porId = z.object({ id: idParam })
 const dia = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/, 'Data inválida')
 
 /** Taxes that come back to who buys: the others are cost. */
-const creditos = z.object({ icms: z.boolean(), ipi: z.boolean(), pis_cofins: z.boolean(), ibs_cbs: z.boolean() })
+const creditos = z.object({
+  icms: z.boolean(),
+  ipi: z.boolean(),
+  pis_cofins: z.boolean(),
+  ibs_cbs: z.boolean(),
+})
 
 /** R$ of a line as the supplier's note has them: what `custosDeEntrada` (core/compra/custo.ts) takes. */
 const valores = z.object({
@@ -303,14 +308,4 @@ export const listarCompras = defineEndpoint({
       status: z.string(),
     }),
   ),
-})
-
-/** An entry as the values of a purchase return: what was not given back yet, its key in `ref`. */
-export const devolverCompra = defineEndpoint({
-  method: 'GET',
-  path: 'vendas/devcompra/:id',
-  summary: 'Valores de uma nota de entrada para a sua devolução',
-  acesso: { permission: 'devolucao_compra', plan: 'gerenciar_dev_compra' },
-  params: porId,
-  response: z.object({ data: z.record(z.string(), z.unknown()) }),
 })

@@ -80,11 +80,16 @@ function verified(doc: XmlDocument, canonical: string | null): AssinaturaDaNota 
   if (!signed || !info || !id || doc.find('//*[@Id]').filter(found => idOf(found) === id).length !== 1)
     return null
   const hash = HASH[attribute(`${reference}/${child('DigestMethod')}`, 'Algorithm')]
-  const algorithm = HASH[attribute(`${signature}/${child('SignedInfo')}/${child('SignatureMethod')}`, 'Algorithm')]
+  const algorithm =
+    HASH[attribute(`${signature}/${child('SignedInfo')}/${child('SignatureMethod')}`, 'Algorithm')]
   if (!hash || !algorithm || attribute(reference, 'URI') !== `#${id}`) return null
-  const digest = createHash(hash).update(canonical ?? signed.canonicalizeToString(), 'utf8').digest('base64')
+  const digest = createHash(hash)
+    .update(canonical ?? signed.canonicalizeToString(), 'utf8')
+    .digest('base64')
   if (digest !== text(`${reference}/${child('DigestValue')}`)) return null
-  const certificado = readX509(text(`${signature}/${child('KeyInfo')}/${child('X509Data')}/${child('X509Certificate')}`))
+  const certificado = readX509(
+    text(`${signature}/${child('KeyInfo')}/${child('X509Data')}/${child('X509Certificate')}`),
+  )
   const value = Buffer.from(text(`${signature}/${child('SignatureValue')}`), 'base64')
   const said = Buffer.from(info.canonicalizeToString(), 'utf8')
   if (!certificado || !verify(algorithm, said, certificado.publicKey, value)) return null

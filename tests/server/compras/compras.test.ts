@@ -41,7 +41,14 @@ const importar = (corpo: object) => loja.caixa.call('POST', 'sefaz/importarxml',
 test('a nota do fornecedor vira conferência: o GTIN acha o produto, o que falta vem preenchido, a SEFAZ é consultada', async () => {
   const { chave, xml } = await comprar([
     AGUA,
-    { ...AGUA, codigo: 'X-9', nome: 'SUCO DE UVA INTEGRAL 1L', gtin: 'SEM GTIN', ncm: '20096100', unidade: 'CX' },
+    {
+      ...AGUA,
+      codigo: 'X-9',
+      nome: 'SUCO DE UVA INTEGRAL 1L',
+      gtin: 'SEM GTIN',
+      ncm: '20096100',
+      unidade: 'CX',
+    },
   ])
   const pelaChave = await importar({ chave })
   expect(pelaChave.status).toBe(200)
@@ -85,4 +92,195 @@ test('a nota de outra empresa, alterada, cancelada, sem protocolo ou desconhecid
   expect((await motivo({}))[0]).toBe(422)
   await controle('/sim/compras/cancelar', { chave })
   expect(await motivo({ xml })).toEqual([422, 'A nota foi cancelada por quem a emitiu: não há entrada a dar'])
+})
+
+const SUCO = {
+  ...AGUA,
+  codigo: 'X-9',
+  nome: 'SUCO DE UVA INTEGRAL 1L',
+  gtin: 'SEM GTIN',
+  ncm: '20096100',
+  unidade: 'CX',
+  preco: '54.00',
+}
+const SEM_CREDITO = { icms: false, ipi: false, pis_cofins: false, ibs_cbs: false }
+const entrar = (corpo: object) => loja.caixa.call('POST', 'compras/entrar', corpo)
+const estoque = async (produto_id: number) =>
+  (await loja.caixa.call('GET', `estoque/produtos/${produto_id}`)).body.data
+const precosDe = async (produto_id: number) =>
+  (
+    await loja.sql<{ comp: string; vend: string }>(
+      'select trim_scale(preco_comp)::text as comp, trim_scale(preco_vend)::text as vend from produtos where id = $1',
+      [produto_id],
+    )
+  )[0]
+/** A method that is paid later. */
+const aPrazo = async () =>
+  (
+    await loja.sql<{ id: number }>(
+      `insert into meio_pagamentos (account_id, descricao, meio, tpag, indicador_forma) values ($1, 'Boleto', 4, '15', 1) returning id`,
+      [loja.account_id],
+    )
+  )[0]?.id
+
+test('a entrada escreve estoque, custo, preço, produto novo, fornecedor e contas numa vez; o aprendido serve à nota seguinte; desfeita, tudo volta', async () => {
+  const { chave } = await comprar([AGUA, SUCO])
+  const { body: lida } = await importar({ chave })
+  const suco = lida.data.itens[1]
+  const antes = {
+    saldo: (await estoque(loja.produtos.comum)).saldo,
+    precos: await precosDe(loja.produtos.comum),
+  }
+  const dita = {
+    uuid: '019a9f00-0000-7000-8000-00000000c001',
+    chave,
+    despesas: '11.78',
+    creditos: SEM_CREDITO,
+    itens: [
+      { num: 1, produto_id: loja.produtos.comum, fator: '1', preco_vend: '9.90' },
+      { num: 2, novo: { ...suco.novo, unidade: 'UN' }, fator: '12', preco_vend: '7.50' },
+    ],
+    parcelas: [
+      { vencimento: '20/12/2026', valor: '300.00' },
+      { vencimento: '20/01/2027', valor: '289.00' },
+    ],
+    meio_pagamento_id: await aPrazo(),
+  }
+  const feita = await entrar(dita)
+  expect([feita.status, feita.body.message]).toEqual([200, undefined])
+  // 589.00 of goods and 11.78 beside the note, by value: 49.98 for ten, 550.80 for a hundred and twenty
+  expect(feita.body.data).toMatchObject({
+    chave,
+    situacao: 'entrada',
+    fornecedor: FORNECEDOR,
+    valor_total: '589.00',
+    nao_desfaz: null,
+    itens: [
+      { item: 1, qtde: '10', fator: '1', qtde_nossa: '10', custo_unitario: '4.9980000000', valor: '49.00' },
+      { item: 2, qtde: '10', fator: '12', qtde_nossa: '120', custo_unitario: '4.5900000000', devolvida: '0' },
+    ],
+    precos: [
+      { produto_id: loja.produtos.comum, preco_vend: { antes: antes.precos?.vend ?? null, depois: '9.90' } },
+      { nome: 'SUCO DE UVA INTEGRAL 1L', novo: true },
+    ],
+    parcelas: [
+      { vencimento: '20/12/2026', valor: '300.00' },
+      { vencimento: '20/01/2027', valor: '289.00' },
+    ],
+    meio_pagamento: 'Boleto',
+  })
+  const { id, itens } = feita.body.data
+  const novo = itens[1].produto.id
+  expect(await precosDe(novo)).toEqual({ comp: '4.59', vend: '7.5' })
+  expect(await precosDe(loja.produtos.comum)).toEqual({ comp: '4.998', vend: '9.9' })
+  expect((await estoque(novo)).saldo).toBe('120.0000')
+  expect((await estoque(novo)).custos).toMatchObject([{ custo_medio: '4.5900000000' }])
+  expect(Number((await estoque(loja.produtos.comum)).saldo) - Number(antes.saldo)).toBe(10)
+  expect((await loja.caixa.call('GET', `vendas/${id}`)).body.data).toMatchObject({
+    tipo_operacao: 3,
+    status: 'T',
+    chave,
+    itens: [{ cfop: '1102', preco_total: '49.00', csticms_id: '101' }, { qtde: '120.0000' }],
+  })
+  expect((await loja.caixa.call('GET', 'compras?search=boa')).body.data).toMatchObject([
+    { id, importada: true, chave, fornecedor: FORNECEDOR.nome, status: 'T' },
+  ])
+
+  // the answer was lost: the same again is the same; another of the same note is refused
+  expect((await entrar(dita)).body.data.id).toBe(id)
+  const outra = await entrar({ ...dita, uuid: '019a9f00-0000-7000-8000-00000000c002' })
+  expect([outra.status, outra.body.message]).toEqual([409, `Esta nota já deu entrada: documento ${id}`])
+  expect((await estoque(novo)).saldo).toBe('120.0000')
+  expect(
+    (await loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa: 'Foi um engano de digitação' }))
+      .body.message,
+  ).toBe('A nota é do fornecedor: desfaça a entrada')
+
+  const seguinte = await importar({ chave: (await comprar([SUCO])).chave })
+  expect(seguinte.body.data).toMatchObject({
+    fornecedor: { parceiro_id: feita.body.data.fornecedor.id },
+    itens: [{ proposta: { produto: { id: novo }, como: 'aprendido', fator: '12' } }],
+  })
+
+  const desfeita = await loja.caixa.call('POST', `compras/${id}/desfazer`)
+  expect([desfeita.status, desfeita.body.data?.situacao]).toEqual([200, 'desfeita'])
+  expect((await estoque(novo)).saldo).toBe('0.0000')
+  expect((await estoque(loja.produtos.comum)).saldo).toBe(antes.saldo)
+  expect(await precosDe(loja.produtos.comum)).toEqual(antes.precos)
+  expect((await importar({ chave })).status).toBe(200)
+  expect((await loja.caixa.call('POST', `compras/${id}/desfazer`)).body.message).toBe(
+    'A entrada já foi desfeita',
+  )
+})
+
+test('não se desfaz o que já saiu do estoque nem o que mudou de preço; dois que entram a mesma nota entram uma', async () => {
+  const { chave } = await comprar([{ ...SUCO, codigo: 'Y-1', nome: 'CHA MATE 1L' }])
+  const { body } = await importar({ chave })
+  const dita = (n: number) => ({
+    uuid: `019a9f00-0000-7000-8000-00000000d00${n}`,
+    chave,
+    creditos: SEM_CREDITO,
+    itens: [
+      {
+        num: 1,
+        novo: { ...body.data.itens[0].novo, referencia: 'Y-1', unidade: 'UN' },
+        fator: '1',
+        preco_vend: '80.00',
+      },
+    ],
+  })
+  const feitas = await Promise.all([entrar(dita(1)), entrar(dita(2))])
+  expect(feitas.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { id, itens } = (feitas.find(({ status }) => status === 200) as (typeof feitas)[number]).body.data
+  const produto_id = itens[0].produto.id
+  const desfazer = async () => (await loja.caixa.call('POST', `compras/${id}/desfazer`)).body.message
+  await loja.sql('update produtos set preco_vend = 81 where id = $1', [produto_id])
+  expect(await desfazer()).toBe('O preço de venda de CHA MATE 1L foi mudado depois da entrada')
+  await loja.sql('update produtos set preco_vend = 80 where id = $1', [produto_id])
+  await loja.caixa.call('POST', 'estoque/movimentos', {
+    uuid: '019a9f00-0000-7000-8000-00000000d009',
+    tipo: 'perda',
+    motivo: 'Quebrou',
+    itens: [{ produto_id, qtde: '1' }],
+  })
+  expect(await desfazer()).toContain('CHA MATE 1L')
+  expect((await loja.caixa.call('GET', `vendas/compra/${id}`)).body.data.nao_desfaz).toContain('CHA MATE 1L')
+})
+
+test('o que falta numa linha é dito na linha, e nada muda: lote que não soma, item que falta, produto novo sem regra', async () => {
+  const { chave } = await comprar([AGUA, SUCO])
+  await importar({ chave })
+  const erros = async (itens: object[]) =>
+    (await entrar({ uuid: '019a9f00-0000-7000-8000-00000000e001', chave, creditos: SEM_CREDITO, itens })).body
+      .errors
+  const lote = { lote: 'A1', fabricacao: '01/11/2026', validade: '01/11/2027', qtde: '9' }
+  const agua = { num: 1, produto_id: loja.produtos.comum, fator: '1' }
+  expect(await erros([agua])).toEqual({ itens: ['Falta o item 2 da nota: SUCO DE UVA INTEGRAL 1L'] })
+  expect(await erros([agua, { num: 2, produto_id: loja.produtos.lote, fator: '1' }])).toEqual({
+    'itens.1.lotes': ['Informe o lote de Queijo'],
+  })
+  expect(await erros([agua, { num: 2, produto_id: loja.produtos.lote, fator: '1', lotes: [lote] }])).toEqual({
+    'itens.1.lotes': ['Os lotes somam 9 e o item tem 10'],
+  })
+  expect(await erros([agua, { num: 2, produto_id: 999_999, fator: '1' }])).toEqual({
+    'itens.1.produto_id': ['Produto não localizado'],
+  })
+  expect(Object.keys(await erros([agua, { num: 2, novo: { nome: 'SUCO' }, fator: '1' }]))).toContain(
+    'itens.1.novo.ncm',
+  )
+  expect(await loja.sql('select from compras where chave = $1', [chave])).toEqual([])
+
+  const lotes = [lote, { ...lote, lote: 'B2', qtde: '1' }]
+  const feita = await entrar({
+    uuid: '019a9f00-0000-7000-8000-00000000e002',
+    chave,
+    creditos: SEM_CREDITO,
+    itens: [agua, { num: 2, produto_id: loja.produtos.lote, fator: '1', lotes }],
+  })
+  expect([feita.status, feita.body.message]).toEqual([200, undefined])
+  expect(feita.body.data.itens).toMatchObject([
+    { num: 1, item: 1 },
+    { num: 2, item: 2, lote: { lote: 'A1', validade: '01/11/2027' }, qtde_nossa: '9', valor: '486.00' },
+    { num: 3, item: 2, lote: { lote: 'B2' }, qtde_nossa: '1', valor: '54.00' },
+  ])
 })

@@ -30,7 +30,8 @@ export async function askAuthority(
   const disse = await query(ctx, sessao, empresa, chave)
   if (disse?.kind !== 'answer') return null
   const { cStat, protocolo } = disse.resposta
-  if (CANCELADA.has(cStat)) throw fieldError('xml', 'A nota foi cancelada por quem a emitiu: não há entrada a dar')
+  if (CANCELADA.has(cStat))
+    throw fieldError('xml', 'A nota foi cancelada por quem a emitiu: não há entrada a dar')
   if (DENEGADA.has(cStat)) throw fieldError('xml', 'A nota foi denegada pela SEFAZ: não há entrada a dar')
   if (INEXISTENTE.has(cStat)) throw fieldError('xml', 'A SEFAZ não conhece esta nota: ela não foi autorizada')
   // 108, 656 and anything else says nothing of this key

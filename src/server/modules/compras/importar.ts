@@ -53,12 +53,24 @@ async function readJudged(
   const nota = read(xml)
   await ctx.db.tx(sessao, q => judge(q, sessao, empresa, nota))
   const assinatura = verifyNfe(xml)
-  if (!assinatura) throw refuse('A assinatura da nota não confere: o arquivo foi alterado. Peça outro ao fornecedor')
+  if (!assinatura)
+    throw refuse('A assinatura da nota não confere: o arquivo foi alterado. Peça outro ao fornecedor')
   const disse = await askAuthority(ctx, sessao, empresa, nota, assinatura.digest)
   refuseUnauthorised(nota, disse, assinatura.digest)
   await ctx.db.tx(sessao, q => keep(q, sessao, empresa, { xml, disse, agora: ctx.clock() }))
   const protocolo = disse?.nProt ?? nota.protocolo?.nProt ?? ''
   return { empresa, nota, protocolo, consultada: disse !== null }
+}
+
+/** The text of a note that was imported, judged again: it may have been cancelled or entered since. @throws with what it is not */
+export async function keptNote(ctx: Recepcao, sessao: Sessao, chave: string): Promise<string> {
+  const empresa = await ctx.db.tx(sessao, q => readCompany(q, sessao.empresa_id))
+  if (!empresa) throw new AppError('NAO_ENCONTRADO')
+  const xml = await keptXml(ctx, sessao, empresa, chave)
+  const nota = read(xml)
+  await ctx.db.tx(sessao, q => judge(q, sessao, empresa, nota))
+  if (nota.protocolo) await askAuthority(ctx, sessao, empresa, nota, nota.protocolo.digVal)
+  return xml
 }
 
 function read(xml: string): NotaDoFornecedor {
@@ -70,10 +82,16 @@ function read(xml: string): NotaDoFornecedor {
   }
 }
 
-async function keptXml(ctx: Recepcao, sessao: Sessao, { tp_amb }: Interessada, dita: string): Promise<string> {
+async function keptXml(
+  ctx: Recepcao,
+  sessao: Sessao,
+  { tp_amb }: Interessada,
+  dita: string,
+): Promise<string> {
   const chave = dita.replace(/\s/g, '')
   const { xml } = await ctx.db.tx(sessao, q => readInHouse(q, sessao, { tp_amb, chave }))
-  if (xml === null) throw fieldError('chave', 'Esta nota não está na casa inteira: busque-a ou envie o arquivo')
+  if (xml === null)
+    throw fieldError('chave', 'Esta nota não está na casa inteira: busque-a ou envie o arquivo')
   return xml
 }
 
@@ -86,7 +104,8 @@ async function judge(q: Q, sessao: Sessao, empresa: Interessada, nota: NotaDoFor
         ? 'A nota é de homologação, sem valor fiscal, e a empresa emite em produção'
         : 'A nota é de produção e a empresa está em homologação',
     )
-  if (nota.emitente.cnpj === empresa.cnpj) throw refuse('A nota é desta empresa mesma: entradas próprias têm o seu documento')
+  if (nota.emitente.cnpj === empresa.cnpj)
+    throw refuse('A nota é desta empresa mesma: entradas próprias têm o seu documento')
   if (nota.destinatario !== empresa.cnpj) throw refuse('A nota é de outra empresa: o destinatário não é esta')
   if (nota.tpNF !== '1') throw refuse('A nota é de uma entrada de quem a emitiu, e não de uma venda')
   const { situacao, venda_id } = await readInHouse(q, sessao, { tp_amb: empresa.tp_amb, chave: nota.chave })
@@ -102,7 +121,8 @@ async function judge(q: Q, sessao: Sessao, empresa: Interessada, nota: NotaDoFor
 function refuseUnauthorised(nota: NotaDoFornecedor, disse: Protocolo | null, digest: string): void {
   if (disse) return
   const { protocolo } = nota
-  if (!protocolo) throw refuse('O arquivo não traz o protocolo da SEFAZ, e ela não respondeu: tente de novo em instantes')
+  if (!protocolo)
+    throw refuse('O arquivo não traz o protocolo da SEFAZ, e ela não respondeu: tente de novo em instantes')
   if (!AUTORIZADA.has(protocolo.cStat)) throw refuse('A nota não foi autorizada pela SEFAZ')
   if (protocolo.digVal !== '' && protocolo.digVal !== digest)
     throw refuse('O protocolo não é desta nota: o arquivo foi alterado')
@@ -121,7 +141,8 @@ async function keep(
   await storeNote(q, sessao, empresa, { nsu: null, xml: inteira, lido }, agora)
 }
 
-const cutNfe = (xml: string): string => xml.slice(xml.indexOf('<NFe'), xml.indexOf('</NFe>') + '</NFe>'.length)
+const cutNfe = (xml: string): string =>
+  xml.slice(xml.indexOf('<NFe'), xml.indexOf('</NFe>') + '</NFe>'.length)
 
 async function conferenceOf(
   q: Q,

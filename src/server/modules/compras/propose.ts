@@ -31,7 +31,9 @@ export async function proposeProducts(
   { emitente, itens }: Pick<NotaDoFornecedor, 'emitente' | 'itens'>,
 ): Promise<Proposta[]> {
   const learnt = await readLearnt(q, sessao, emitente.cnpj, [...new Set(itens.map(({ codigo }) => codigo))])
-  const codes = itens.flatMap(({ gtin, gtin_trib }) => [gtin, gtin_trib]).flatMap(code => (code ? gtinForms(code) : []))
+  const codes = itens
+    .flatMap(({ gtin, gtin_trib }) => [gtin, gtin_trib])
+    .flatMap(code => (code ? gtinForms(code) : []))
   const read = codes.length > 0 ? await readByCode(q, sessao, [...new Set(codes)]) : []
   const known = itens.map(item => byLearnt(item, learnt) ?? byGtin(item, read))
   const unknown = itens.flatMap((item, i) => (known[i] ? [] : [{ item, i }]))
@@ -45,7 +47,9 @@ export async function proposeProducts(
       if (produto_id) known[i] = { produto_id, grade_id: null, como: 'nome', fator: taxableFactor(item) }
     }
   }
-  const produtos = await readProducts(q, sessao, [...new Set(known.flatMap(found => found?.produto_id ?? []))])
+  const produtos = await readProducts(q, sessao, [
+    ...new Set(known.flatMap(found => found?.produto_id ?? [])),
+  ])
   return known.map((found, i) => {
     const produto = found && produtos.get(found.produto_id)
     if (!found || !produto) {
@@ -53,7 +57,12 @@ export async function proposeProducts(
       return { produto: null, grade_id: null, como: null, fator: item ? taxableFactor(item) : '1' }
     }
     const { grade_id, como } = found
-    return { produto, grade_id, como, fator: found.como === 'nome' ? likelyFactor(itens[i], produto) : found.fator }
+    return {
+      produto,
+      grade_id,
+      como,
+      fator: found.como === 'nome' ? likelyFactor(itens[i], produto) : found.fator,
+    }
   })
 }
 

@@ -54,3 +54,53 @@ export async function creditMethod(
   )
   return rows[0]?.id ?? null
 }
+
+/** What an entry asks of the house beside its lines; null: it is not there. */
+export interface Meios {
+  deposito_id: number | null
+  meio: { id: number; meio: 1 | 2 | 3 | 4; descricao: string; tpag: string } | null
+}
+
+export async function readMeans(
+  q: Q,
+  { account_id, empresa_id }: OnBehalf,
+  { deposito_id, meio_id }: { deposito_id: number | null; meio_id: number | null },
+): Promise<Meios> {
+  const { rows } = await q.query<Meios>(
+    `select (select id from depositos where account_id = $1 and empresa_id = $2
+          and case when $3::bigint is null then principal else id = $3 and ativo end) as deposito_id,
+        (select json_build_object('id', id, 'meio', meio, 'descricao', descricao, 'tpag', tpag) from meio_pagamentos
+          where account_id = $1 and id = $4) as meio`,
+    [account_id, empresa_id, deposito_id, meio_id],
+  )
+  return rows[0] as Meios
+}
+
+/** Products of the lines as the document says them, and what they control; the line of a grid must be its own. */
+export async function readBought(
+  q: Q,
+  { account_id, empresa_id }: OnBehalf,
+  produtos: readonly number[],
+  grades: readonly number[],
+) {
+  const { rows } = await q.query<ProdutoComprado>(
+    `select id, nome, referencia, unidade, ncm, cest, controle_lote, controle_grade,
+        (select coalesce(array_agg(g.id), '{}') from produto_grades g
+          where g.account_id = $1 and g.produto_id = p.id and g.id = any($4::bigint[])) as grades
+      from produtos p where account_id = $1 and empresa_id = $2 and id = any($3::bigint[])`,
+    [account_id, empresa_id, produtos, grades],
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+export interface ProdutoComprado {
+  id: number
+  nome: string
+  referencia: string
+  unidade: string
+  ncm: string
+  cest: string | null
+  controle_lote: boolean
+  controle_grade: boolean
+  grades: number[]
+}

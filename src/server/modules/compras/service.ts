@@ -1,14 +1,109 @@
-import type { Body } from '../../../domain/api/define.ts'
-import type { importarXml } from '../../../domain/api/compras.ts'
+import { readNota } from '../../../core/compra/nota.ts'
+import type {
+  CompraAnswer,
+  Conferencia,
+  EntradaDita,
+  importarXml,
+  listarCompras,
+} from '../../../domain/api/compras.ts'
+import type { Answer, Body, Query } from '../../../domain/api/define.ts'
+import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
+import { companyChannel } from '../../realtime/broadcaster.ts'
+import { giveBack } from '../estoque/service.ts'
 import type { Recepcao } from '../recebidas/service.ts'
-import { importNote } from './importar.ts'
+import { enter } from './entrar.ts'
+import { importNote, keptNote } from './importar.ts'
+import { takePricesBack } from './precos.ts'
+import { purchaseAnswer, whyNotUndone } from './ver.ts'
+import { listPurchases, markUndone, readPurchase, readPurchaseLines } from './ver-repository.ts'
 
-/** Purchases that enter by the supplier's note: read, matched, entered, undone, given back. */
-export function createCompras(ctx: Recepcao) {
+/** PostgreSQL: unique constraint. */
+const DUPLICATE = '23505'
+
+/** Purchases that enter by the supplier's note: read, matched, entered and undone. */
+export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'>) {
+  const { db, clock, vault } = ctx
+
+  /** Prices are others now: open tills ask for them. */
+  const tell = ({ account_id, empresa_id }: Sessao) =>
+    ctx.broadcaster.trigger(companyChannel(account_id, empresa_id), 'ProdutoAtualizado', { id: null })
+
+  /** Undefined: nothing was entered under that uuid. @throws CONFLITO where it names another note's */
+  async function saidBefore(q: Q, sessao: Sessao, { uuid, chave }: EntradaDita) {
+    const compra = await readPurchase(q, sessao, { uuid })
+    if (!compra) return undefined
+    if (compra.chave !== chave.replace(/\s/g, ''))
+      throw new AppError('CONFLITO', { mensagem: 'Este identificador já é de outra entrada' })
+    return purchaseAnswer(q, sessao, compra.id)
+  }
+
   return {
-    importar: (sessao: Sessao, pedido: Body<typeof importarXml>) => importNote(ctx, sessao, pedido),
+    importar: (sessao: Sessao, pedido: Body<typeof importarXml>): Promise<Conferencia> =>
+      importNote(ctx, sessao, pedido),
+
+    /** Once: what its uuid says again is that entry. @throws CONFLITO where the note was entered already */
+    async entrar(sessao: Sessao, dita: EntradaDita): Promise<CompraAnswer> {
+      const before = await db.tx(sessao, q => saidBefore(q, sessao, dita))
+      if (before) return before
+      const nota = readNota(await keptNote(ctx, sessao, dita.chave))
+      try {
+        const id = await db.tx(sessao, q => enter({ q, sessao, vault, agora: clock() }, nota, dita))
+        tell(sessao)
+        return await db.tx(sessao, q => purchaseAnswer(q, sessao, id))
+      } catch (error) {
+        if (!isTwin(error)) throw error
+        // another one committed first: the same call's is the answer, of another the note is entered
+        const same = await db.tx(sessao, q => saidBefore(q, sessao, dita))
+        if (same) return same
+        throw new AppError('CONFLITO', { mensagem: 'Esta nota já deu entrada' })
+      }
+    },
+
+    /** @throws CONFLITO with why it stays */
+    async desfazer(sessao: Sessao, id: number): Promise<CompraAnswer> {
+      await db.tx(sessao, async q => {
+        const compra = await readPurchase(q, sessao, { id, segura: true })
+        if (!compra) throw new AppError('NAO_ENCONTRADO')
+        const why = await whyNotUndone(q, sessao, compra, await readPurchaseLines(q, sessao, id))
+        if (why !== null) throw new AppError('CONFLITO', { mensagem: why })
+        const em = clock()
+        const { empresa_id, usuario_id } = sessao
+        await giveBack(q, sessao, { empresa_id, venda_id: id, usuario_id, em })
+        await takePricesBack(q, sessao, compra.precos, em)
+        await markUndone(q, sessao, id, em)
+      })
+      tell(sessao)
+      return db.tx(sessao, q => purchaseAnswer(q, sessao, id))
+    },
+
+    ver: (sessao: Sessao, id: number): Promise<CompraAnswer> =>
+      db.tx(sessao, q => purchaseAnswer(q, sessao, id)),
+
+    async listar(
+      sessao: Sessao,
+      { search = '', page, limit }: Query<typeof listarCompras>,
+    ): Promise<Answer<typeof listarCompras>> {
+      const rows = await db.tx(sessao, q =>
+        listPurchases(q, sessao, { tipo: PURCHASE, search: search.trim(), page, limit }),
+      )
+      const data = rows.map(({ total: _, emissao, entrada_em, ...row }) => ({
+        ...row,
+        emissao: emissao.toISOString(),
+        entrada_em: entrada_em.toISOString(),
+      }))
+      return toPage(data, Number(rows[0]?.total ?? 0), { page, limit })
+    },
   }
 }
 
 export type ComprasService = ReturnType<typeof createCompras>
+
+function isTwin(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === DUPLICATE && (constraint === 'vendas_uuid' || constraint === 'compras_chave')
+}

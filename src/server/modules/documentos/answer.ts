@@ -5,7 +5,7 @@ import { readSale } from '../vendas/service.ts'
 import { linksOf, takenOf } from './origins.ts'
 import type { Taken } from './origins-repository.ts'
 import { readObjects } from './references-repository.ts'
-import { readDocument, type StoredDocument, wireDay } from './repository.ts'
+import { readDocument, type StoredDocument, supplierKey, wireDay } from './repository.ts'
 import { returnableOf } from './returned-lines.ts'
 
 /** A document as a form opens it: all that is stored, flat, and beside the ids what they point at. @throws NAO_ENCONTRADO */
@@ -19,6 +19,7 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
     ...documento,
     ...venda,
     ...objetos,
+    ...(documento['importada'] === true ? { chave: await supplierKey(q, sessao, id) } : {}),
     ...(vendedor ? { vendedor_nome: vendedor.nome } : {}),
     itens: itens.map(item => ({
       ...lineAnswer(item, taken),

@@ -95,6 +95,15 @@ export async function undoable(q: Q): Promise<() => Promise<void>> {
   return async () => void (await q.query('rollback to savepoint dito_de_novo'))
 }
 
+/** Key of the supplier's note that an entry is; null: it is none. */
+export async function supplierKey(q: Q, { account_id }: Tenant, id: number): Promise<string | null> {
+  const { rows } = await q.query<{ chave: string }>(
+    'select chave from compras where account_id = $1 and venda_id = $2',
+    [account_id, id],
+  )
+  return rows[0]?.chave ?? null
+}
+
 export interface StoredDocument {
   documento: Readonly<Record<string, unknown>>
   itens: Readonly<Record<string, unknown>>[]

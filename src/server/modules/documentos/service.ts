@@ -320,7 +320,10 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     async cancelar(sessao: Sessao, id: number, justificativa: string): Promise<boolean> {
       return db.tx(sessao, async q => {
         const held = await owned(q, sessao, id)
-        if (held.status !== 'A' || (await readIssuing(q, sessao, id)).numerada) {
+        const { numerada } = await readIssuing(q, sessao, id)
+        if (held.status === 'T' && !numerada)
+          throw new AppError('CONFLITO', { mensagem: 'A nota é do fornecedor: desfaça a entrada' })
+        if (held.status !== 'A' || numerada) {
           await refuseSold(q, sessao, held)
           return false
         }

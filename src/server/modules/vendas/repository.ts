@@ -22,7 +22,8 @@ export interface VendaGravada {
   corpo: CorpoVenda
   modelo: ModeloNota
   tipo_faturamento: 0 | 1 | 2
-  status: 'A' | 'E'
+  /** T: it came authorised, as a supplier's does. */
+  status: 'A' | 'E' | 'T'
   contexto: unknown
   totais_servidor: unknown
   divergente: boolean

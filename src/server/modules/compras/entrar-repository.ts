@@ -1,0 +1,75 @@
+import type { Creditos } from '../../../core/compra/custo.ts'
+import { insertMany } from '../../db/insert-many.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { OnBehalf } from '../../http/session.ts'
+import type { PrecoMudado } from './precos-repository.ts'
+import type { Vinculo } from './propose-repository.ts'
+
+export interface CompraNova {
+  venda_id: number
+  chave: string
+  cnpj: string
+  /** ISO. */
+  emissao: string
+  despesas: string
+  creditos: Creditos
+  precos: readonly PrecoMudado[]
+  em: Date
+}
+
+export interface ItemComprado {
+  num: number
+  item: number
+  codigo: string
+  nome: string
+  unidade: string
+  qtde: string
+  fator: string
+  custo_unitario: string
+}
+
+/** A second entry of the same note fails on `compras_chave` (23505) and takes its whole transaction back. */
+export async function insertPurchase(
+  q: Q,
+  { account_id, empresa_id, usuario_id }: OnBehalf,
+  { em, ...compra }: CompraNova,
+  itens: readonly ItemComprado[],
+): Promise<void> {
+  await insertMany(q, account_id, 'compras', [
+    { empresa_id, usuario_id, entrada_em: em.toISOString(), ...compra },
+  ])
+  await insertMany(
+    q,
+    account_id,
+    'compra_itens',
+    itens.map(item => ({ venda_id: compra.venda_id, ...item })),
+  )
+}
+
+/** The last word of a supplier's code in a unit is what holds. */
+export async function learn(
+  q: Q,
+  { account_id, empresa_id }: OnBehalf,
+  cnpj: string,
+  vinculos: readonly Vinculo[],
+  em: Date,
+): Promise<void> {
+  const last = [...new Map(vinculos.map(each => [`${each.codigo}\n${each.unidade}`, each])).values()]
+  await q.query(
+    `insert into compra_vinculos (account_id, empresa_id, cnpj, codigo, unidade, produto_id, grade_id, fator, em)
+      select $1, $2, $3, x.*, $9 from unnest($4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::numeric[]) x
+      on conflict (account_id, empresa_id, cnpj, codigo, unidade) do update
+        set produto_id = excluded.produto_id, grade_id = excluded.grade_id, fator = excluded.fator, em = excluded.em`,
+    [
+      account_id,
+      empresa_id,
+      cnpj,
+      last.map(({ codigo }) => codigo),
+      last.map(({ unidade }) => unidade),
+      last.map(({ produto_id }) => produto_id),
+      last.map(({ grade_id }) => grade_id),
+      last.map(({ fator }) => fator),
+      em.toISOString(),
+    ],
+  )
+}

@@ -1,0 +1,225 @@
+import type { NotaDoFornecedor } from '../../../core/compra/nota.ts'
+import { dayFromWire, wireToIso } from '../../../core/dates/day.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import type { EntradaDita } from '../../../domain/api/compras.ts'
+import { fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Sessao } from '../../http/session.ts'
+import { bringIn, type Movimento } from '../estoque/service.ts'
+import { watchExpiry } from '../lotes/service.ts'
+import { insertSale } from '../vendas/service.ts'
+import { documentLines, type LinhaDoDocumento, purchaseDocument } from './documento.ts'
+import { insertPurchase, learn } from './entrar-repository.ts'
+import { confirmLines, type LinhaConfirmada } from './linhas.ts'
+import { takeLots } from './lotes-repository.ts'
+import { type LinhaDeProduto, putPrices } from './precos.ts'
+import { makeProducts, makeSupplier } from './registrar.ts'
+import { type ProdutoComprado, partnerOf, readBought, readMeans } from './repository.ts'
+
+interface Entering {
+  q: Q
+  sessao: Sessao
+  vault: Deps['vault']
+  agora: Date
+}
+
+/** Writes the confirmed lines of a note, all of it in the caller's transaction; the document's id. @throws VALIDACAO at what is wrong */
+export async function enter(obra: Entering, nota: NotaDoFornecedor, dita: EntradaDita): Promise<number> {
+  const { q, sessao, agora } = obra
+  refuseInstalments(dita)
+  const confirmadas = confirmLines(nota, dita)
+  const { deposito_id, meio } = await readMeans(q, sessao, {
+    deposito_id: dita.deposito_id ?? null,
+    meio_id: dita.meio_pagamento_id ?? null,
+  })
+  if (deposito_id === null) throw fieldError('deposito_id', 'Depósito não localizado')
+  if (dita.parcelas.length > 0 && !meio)
+    throw fieldError(
+      'meio_pagamento_id',
+      dita.meio_pagamento_id ? 'Meio de pagamento não localizado' : 'Campo Obrigatório',
+    )
+  const parceiro_id = (await partnerOf(q, sessao, nota.emitente.cnpj)) ?? (await makeSupplier(obra, nota))
+  const { linhas, produtos } = await productsOf(obra, confirmadas)
+  const lotOf = await takeLots(
+    q,
+    sessao,
+    linhas.flatMap(({ produto_id, dita: { lotes } }) =>
+      lotes.map(({ lote, fabricacao, validade, qtde }) => ({
+        produto_id,
+        lote,
+        fabricacao: wireToIso(fabricacao),
+        validade: wireToIso(validade),
+        quantidade: qtde,
+      })),
+    ),
+  )
+  const itens = documentLines(
+    linhas,
+    new Map(
+      [...produtos].map(([id, { nome, referencia, unidade, ncm, cest }]) => [
+        id,
+        { nome, referencia, unidade, ncm, cest },
+      ]),
+    ),
+    lotOf,
+  )
+  const venda_id = await insertSale(
+    q,
+    sessao,
+    purchaseDocument(nota, dita, { itens, parceiro_id, usuario_id: sessao.usuario_id, meio, em: agora }),
+  )
+  const precos = await putPrices(q, sessao, linhas, agora)
+  await insertPurchase(
+    q,
+    sessao,
+    {
+      venda_id,
+      chave: nota.chave,
+      cnpj: nota.emitente.cnpj,
+      emissao: nota.emissao,
+      despesas: dita.despesas,
+      creditos: dita.creditos,
+      precos,
+      em: agora,
+    },
+    itens.map(({ de: { nota: dele, dita: linha, custo_unitario }, qtde_dele }, at) => ({
+      num: at + 1,
+      item: dele.num,
+      codigo: dele.codigo,
+      nome: dele.nome,
+      unidade: dele.unidade,
+      qtde: qtde_dele,
+      fator: linha.fator,
+      custo_unitario,
+    })),
+  )
+  await learn(
+    q,
+    sessao,
+    nota.emitente.cnpj,
+    linhas.map(({ nota: { codigo, unidade }, dita: { fator }, produto_id, grade_id }) => ({
+      codigo,
+      unidade,
+      produto_id,
+      grade_id,
+      fator,
+    })),
+    agora,
+  )
+  await stock(obra, { venda_id, deposito_id, itens })
+  return venda_id
+}
+
+/** The goods come in at what they cost, where the plan manages stock. */
+async function stock(
+  { q, sessao, agora }: Entering,
+  {
+    venda_id,
+    deposito_id,
+    itens,
+  }: { venda_id: number; deposito_id: number; itens: readonly LinhaDoDocumento[] },
+): Promise<void> {
+  if (itens.some(({ lote_id }) => lote_id !== null)) await watchExpiry(q, sessao, agora)
+  if (sessao.empresa.plano?.gerenciar_estoque !== true) return
+  const { empresa_id, usuario_id } = sessao
+  await bringIn(q, sessao, { empresa_id, venda_id, usuario_id, em: agora }, movementsOf(itens, deposito_id))
+}
+
+/** One a key: of lines of one product the cost is theirs together. */
+function movementsOf(itens: readonly LinhaDoDocumento[], deposito_id: number): Movimento[] {
+  const keys = new Map<string, { movimento: Movimento; custo: ReturnType<typeof dec> }>()
+  for (const { de, lote_id, qtde } of itens) {
+    const { produto_id, grade_id, custo_unitario } = de
+    const key = `${produto_id}/${grade_id ?? 0}/${lote_id ?? 0}`
+    const before = keys.get(key)
+    const total = dec(before?.movimento.qtde ?? '0').plus(qtde)
+    const custo = dec(before?.custo ?? '0').plus(dec(custo_unitario).times(qtde))
+    keys.set(key, {
+      movimento: {
+        ...{ produto_id, grade_id, lote_id, deposito_id, qtde: total.toFixed() },
+        custo_unitario: custo.div(total).toDecimalPlaces(10).toFixed(),
+      },
+      custo,
+    })
+  }
+  return [...keys.values()].map(({ movimento }) => movimento)
+}
+
+/** Each line with its product, new ones registered, and what the products ask of it. @throws VALIDACAO at the line */
+async function productsOf(
+  obra: Entering,
+  confirmadas: readonly LinhaConfirmada[],
+): Promise<{ linhas: LinhaDeProduto[]; produtos: Map<number, ProdutoComprado> }> {
+  const { q, sessao } = obra
+  const novos = confirmadas.filter(({ dita }) => dita.novo != null)
+  const ids = await makeProducts(
+    obra,
+    novos.map(({ i, dita, custo_unitario }) => ({ i, body: newProduct(dita, custo_unitario) })),
+  )
+  const made = new Map(novos.map(({ dita }, at) => [dita.num, ids[at]]))
+  const linhas = confirmadas.map((linha): LinhaDeProduto => {
+    const { dita, i } = linha
+    const novo = made.get(dita.novo ? dita.num : (dita.novo_de ?? 0))
+    if (dita.novo_de != null && novo === undefined)
+      throw fieldError(`itens.${i}.novo_de`, `O item ${dita.novo_de} não é um produto novo`)
+    const produto_id = dita.produto_id ?? novo
+    if (!produto_id) throw fieldError(`itens.${i}.produto_id`, 'Escolha o produto')
+    return { ...linha, produto_id, grade_id: dita.grade_id ?? null, novo: novo !== undefined }
+  })
+  const produtos = await readBought(
+    q,
+    sessao,
+    linhas.map(({ produto_id }) => produto_id),
+    linhas.flatMap(({ grade_id }) => grade_id ?? []),
+  )
+  return { linhas: linhas.map(linha => asked(linha, produtos.get(linha.produto_id))), produtos }
+}
+
+/** A line without the lots that its product does not control. @throws VALIDACAO where it lacks what the product asks for */
+function asked(linha: LinhaDeProduto, produto: ProdutoComprado | undefined): LinhaDeProduto {
+  const { i, grade_id, dita } = linha
+  if (!produto) throw fieldError(`itens.${i}.produto_id`, 'Produto não localizado')
+  if (
+    produto.controle_grade !== (grade_id !== null) ||
+    (grade_id !== null && !produto.grades.includes(grade_id))
+  )
+    throw fieldError(
+      `itens.${i}.grade_id`,
+      produto.controle_grade
+        ? `Escolha a linha da grade de ${produto.nome}`
+        : `${produto.nome} não tem grade`,
+    )
+  if (!produto.controle_lote) return { ...linha, dita: { ...dita, lotes: [] } }
+  if (dita.lotes.length === 0) throw fieldError(`itens.${i}.lotes`, `Informe o lote de ${produto.nome}`)
+  for (const [at, { fabricacao, validade }] of dita.lotes.entries())
+    for (const [campo, dia] of Object.entries({ fabricacao, validade }))
+      if (!dayFromWire(dia)) throw fieldError(`itens.${i}.lotes.${at}.${campo}`, 'Data inválida')
+  return linha
+}
+
+/** As it was said, at what it cost; its first balance is this entry's. */
+function newProduct(
+  { novo, preco_vend, marge_luc }: EntradaDita['itens'][number],
+  custo_unitario: string,
+): Record<string, unknown> {
+  const said = (novo ?? {}) as Record<string, unknown>
+  const estoque = (typeof said['estoque'] === 'object' ? said['estoque'] : {}) as Record<string, unknown>
+  return {
+    ...said,
+    estoque: {
+      ...estoque,
+      preco_comp: dec(custo_unitario).toDecimalPlaces(2).toFixed(2),
+      ...(preco_vend == null ? {} : { preco_vend }),
+      ...(marge_luc == null ? {} : { marge_luc }),
+      estoque_inicial: '0',
+    },
+  }
+}
+
+function refuseInstalments({ parcelas }: EntradaDita): void {
+  for (const [i, { vencimento, valor }] of parcelas.entries()) {
+    if (!dayFromWire(vencimento)) throw fieldError(`parcelas.${i}.vencimento`, 'Data inválida')
+    if (dec(valor).isZero()) throw fieldError(`parcelas.${i}.valor`, 'O valor deve ser maior que 0.')
+  }
+}

@@ -1,0 +1,77 @@
+import { type CustoDaLinha, custosDeEntrada, custoUnitario } from '../../../core/compra/custo.ts'
+import type { LinhaDaNota, NotaDoFornecedor } from '../../../core/compra/nota.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import type { EntradaDita } from '../../../domain/api/compras.ts'
+import { fieldError } from '../../../domain/error.ts'
+
+export type LinhaDita = EntradaDita['itens'][number]
+
+/** A line of the note as it was confirmed. */
+export interface LinhaConfirmada {
+  /** Place in the body. */
+  i: number
+  nota: LinhaDaNota
+  dita: LinhaDita
+  /** Ours, 4 places. */
+  qtde: string
+  custo: CustoDaLinha
+  /** R$ of one of ours. */
+  custo_unitario: string
+}
+
+/** The first quantity that a line of a document cannot keep. */
+const TETO = dec('100000000')
+
+/** Every line of the note once, with what it cost. @throws VALIDACAO at what is wrong */
+export function confirmLines(nota: NotaDoFornecedor, dita: EntradaDita): LinhaConfirmada[] {
+  const ditas = new Map<number, { linha: LinhaDita; i: number }>()
+  for (const [i, linha] of dita.itens.entries()) {
+    if (ditas.has(linha.num)) throw fieldError(`itens.${i}.num`, `O item ${linha.num} foi dito duas vezes`)
+    if (!nota.itens.some(({ num }) => num === linha.num))
+      throw fieldError(`itens.${i}.num`, `A nota não tem o item ${linha.num}`)
+    ditas.set(linha.num, { linha, i })
+  }
+  const custos = custosDeEntrada(
+    nota.itens.map(({ valores }) => valores),
+    dita,
+  )
+  return nota.itens.map((item, at) => {
+    const found = ditas.get(item.num)
+    if (!found) throw fieldError('itens', `Falta o item ${item.num} da nota: ${item.nome}`)
+    const { linha, i } = found
+    if (dec(linha.fator).isZero()) throw fieldError(`itens.${i}.fator`, 'O valor deve ser maior que 0.')
+    const qtde = dec(item.qtde).times(linha.fator).toDecimalPlaces(4)
+    if (qtde.isZero() || qtde.gte(TETO))
+      throw fieldError(
+        `itens.${i}.fator`,
+        `Com este fator a quantidade seria ${formatDecimal(qtde.toFixed(), 0, 4)}`,
+      )
+    refuseLots(linha, qtde.toFixed(), i)
+    const custo = custos[at] as CustoDaLinha
+    return {
+      i,
+      nota: item,
+      dita: linha,
+      qtde: qtde.toFixed(),
+      custo,
+      custo_unitario: custoUnitario(custo, qtde.toFixed(), '1'),
+    }
+  })
+}
+
+/** What is said to be of lots is all of it. */
+function refuseLots({ lotes }: LinhaDita, qtde: string, i: number): void {
+  if (lotes.length === 0) return
+  for (const [at, lote] of lotes.entries()) {
+    if (lote.lote.trim() === '') throw fieldError(`itens.${i}.lotes.${at}.lote`, 'Campo Obrigatório')
+    if (dec(lote.qtde).isZero())
+      throw fieldError(`itens.${i}.lotes.${at}.qtde`, 'O valor deve ser maior que 0.')
+  }
+  const soma = lotes.reduce((sum, lote) => sum.plus(lote.qtde), ZERO)
+  if (!soma.eq(qtde))
+    throw fieldError(
+      `itens.${i}.lotes`,
+      `Os lotes somam ${formatDecimal(soma.toFixed(), 0, 4)} e o item tem ${formatDecimal(qtde, 0, 4)}`,
+    )
+}

@@ -1,0 +1,38 @@
+import { insertMany } from '../../db/insert-many.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { OnBehalf } from '../../http/session.ts'
+
+/** A lot that something came in of; days are ISO. */
+export interface LoteChegado {
+  produto_id: number
+  lote: string
+  fabricacao: string
+  validade: string
+  quantidade: string
+}
+
+const keyOf = ({ produto_id, lote }: Pick<LoteChegado, 'produto_id' | 'lote'>) =>
+  `${produto_id} ${lote.trim().toLowerCase()}`
+
+/** Ids of the lots by product and name (letters large or small are one); those that are not there are registered. */
+export async function takeLots(
+  q: Q,
+  { account_id, empresa_id }: OnBehalf,
+  lotes: readonly LoteChegado[],
+): Promise<(lote: Pick<LoteChegado, 'produto_id' | 'lote'>) => number> {
+  const { rows } = await q.query<{ id: number; produto_id: number; lote: string }>(
+    'select id, produto_id, lote from produtos_lotes where account_id = $1 and produto_id = any($2::bigint[])',
+    [account_id, [...new Set(lotes.map(({ produto_id }) => produto_id))]],
+  )
+  const ids = new Map(rows.map(row => [keyOf(row), row.id]))
+  const novos = new Map(lotes.filter(lote => !ids.has(keyOf(lote))).map(lote => [keyOf(lote), lote]))
+  // what it came with is raised to its balance once the goods are in
+  const made = await insertMany(
+    q,
+    account_id,
+    'produtos_lotes',
+    [...novos.values()].map(({ lote, ...rest }) => ({ empresa_id, ...rest, lote: lote.trim(), saldo: '0' })),
+  )
+  for (const [at, key] of [...novos.keys()].entries()) ids.set(key, made[at] as number)
+  return lote => ids.get(keyOf(lote)) as number
+}

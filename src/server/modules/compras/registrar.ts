@@ -1,0 +1,116 @@
+import type { Endereco, NotaDoFornecedor } from '../../../core/compra/nota.ts'
+import { AppError } from '../../../domain/error.ts'
+import { REGISTERS } from '../../../domain/records/index.ts'
+import { parceiros } from '../../../domain/records/parceiros/index.ts'
+import { produtos } from '../../../domain/records/produtos/index.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Sessao } from '../../http/session.ts'
+import { served } from '../../records/index.ts'
+import { apply } from '../../register/bulk/apply.ts'
+import { createJudge } from '../../register/bulk/judge.ts'
+import { planOf } from '../../register/plan.ts'
+import { scopesOf } from '../../register/scope.ts'
+
+type Body = Record<string, unknown>
+
+const ALL = served(REGISTERS)
+const REGISTER_BY_ID = new Map(ALL.map(register => [register.id, register]))
+
+interface Making {
+  q: Q
+  sessao: Sessao
+  vault: Deps['vault']
+  agora: Date
+  /** The call's own right lets it make them. */
+  livre?: true
+}
+
+/** Makes records as the register would, all at once; their ids, in their order. @throws VALIDACAO; `at`: where in the body a field of the i-th is */
+async function makeRecords(
+  { q, sessao, vault, agora, livre }: Making,
+  id: string,
+  bodies: readonly Body[],
+  at: (i: number, campo: string) => string,
+): Promise<number[]> {
+  if (bodies.length === 0) return []
+  const register = REGISTER_BY_ID.get(id)
+  if (!register) throw new Error(`no register ${id}`)
+  const plan = planOf(register, ALL)
+  const scope = await scopesOf(register, ALL)(q, sessao, undefined)
+  const judge = createJudge({ q, sessao, scope, agora, ...(livre ? { livre } : {}) }, plan, REGISTER_BY_ID)
+  const pedidos = bodies.map((body, indice) => ({ indice, before: null, stored: null, body }))
+  const { aceitas, recusadas } = await judge.julgar(pedidos)
+  const made =
+    recusadas.length > 0
+      ? { feitas: [], recusadas }
+      : await apply(
+          { q, sessao, plan, scope, agora, vault, acao: 'criou', gravar: true, lote_id: null },
+          aceitas,
+        )
+  const [first] = made.recusadas
+  if (first)
+    throw new AppError('VALIDACAO', {
+      mensagem: first.mensagem,
+      errors: Object.fromEntries(
+        made.recusadas.map(({ indice, campo, mensagem }) => [at(indice, campo ?? ''), [mensagem]]),
+      ),
+    })
+  return made.feitas.map(({ id: made }) => made)
+}
+
+/** Products of lines, by their register's own rules and rights. */
+export const makeProducts = (
+  making: Making,
+  novos: readonly { i: number; body: Body }[],
+): Promise<number[]> =>
+  makeRecords(
+    making,
+    produtos.id,
+    novos.map(({ body }) => body),
+    (at, campo) => `itens.${novos[at]?.i ?? 0}.novo${campo && `.${campo}`}`,
+  )
+
+const FORNECEDOR = 2
+
+/** The supplier as his note says him. A registration that is not his state's is left out: the note is not refused for it. */
+export async function makeSupplier(making: Making, { emitente }: NotaDoFornecedor): Promise<number> {
+  const body = (ie: string | null): Body => ({
+    tipo: emitente.cnpj.length === 14 ? 'J' : 'F',
+    cpf_cnpj: emitente.cnpj,
+    nome: emitente.nome.slice(0, 60),
+    apilido: emitente.fantasia?.slice(0, 60) ?? null, // contrato
+    classificacaos: [FORNECEDOR], // contrato
+    consumidor: 0,
+    addresss: [addressOf(emitente.endereco, ie)], // contrato
+  })
+  const make = (ie: string | null) =>
+    makeRecords({ ...making, livre: true }, parceiros.id, [body(ie)], (_, campo) => `fornecedor.${campo}`)
+  const { ie } = emitente
+  const digits = ie && /^\d{2,14}$/.test(ie) ? ie : null
+  try {
+    return (await make(digits))[0] as number
+  } catch (error) {
+    if (
+      !(error instanceof AppError) ||
+      digits === null ||
+      !Object.keys(error.errors ?? {}).some(isRegistration)
+    )
+      throw error
+    return (await make(null))[0] as number
+  }
+}
+
+const isRegistration = (campo: string): boolean => campo.endsWith('.ie')
+
+const addressOf = (endereco: Endereco, ie: string | null): Body => ({
+  cep: /^\d{8}$/.test(endereco.cep) ? endereco.cep : null,
+  endereco: endereco.logradouro.slice(0, 60) || 'Não informado',
+  numero: /^(\d+[A-Za-z]?|SN|S\/N)$/.test(endereco.numero) ? endereco.numero.slice(0, 10) : 'SN',
+  complemento: endereco.complemento?.slice(0, 60) ?? null,
+  bairro: endereco.bairro.slice(0, 60) || 'Não informado',
+  municipio_id: endereco.municipio_id,
+  tipo_contribuite: ie ? 1 : 9, // contrato
+  ie,
+  principal: 1,
+})

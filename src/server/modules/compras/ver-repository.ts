@@ -1,0 +1,134 @@
+import type { Creditos } from '../../../core/compra/custo.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Paging } from '../../http/page.ts'
+import type { OnBehalf } from '../../http/session.ts'
+import { escapeLike } from '../../register/escape-like.ts'
+import type { PrecoMudado } from './precos-repository.ts'
+
+/** An entry as it stands, without its lines. */
+export interface CompraGravada {
+  id: number
+  uuid: string
+  chave: string
+  emissao: Date
+  entrada_em: Date
+  entrou_por: string | null
+  desfeita_em: Date | null
+  cnpj: string
+  parceiro_id: number
+  nome: string
+  valor_total: string
+  despesas: string
+  creditos: Creditos
+  precos: PrecoMudado[]
+  meio_pagamento: string | null
+  /** ISO days. */
+  parcelas: { vencimento: string; valor: string }[]
+}
+
+/** By the document's id, or by the uuid it was named with; null: there is none here. `segura`: nobody else changes it meanwhile. */
+export async function readPurchase(
+  q: Q,
+  { account_id, empresa_id }: OnBehalf,
+  { id = null, uuid = null, segura = false }: { id?: number | null; uuid?: string | null; segura?: boolean },
+): Promise<CompraGravada | null> {
+  const { rows } = await q.query<CompraGravada>(
+    `select v.id, v.uuid, c.chave, c.emissao, c.entrada_em, u.nome as entrou_por, c.desfeita_em, c.cnpj, p.id as parceiro_id, p.nome,
+        v.valor_total::text, c.despesas::text, c.creditos, c.precos,
+        (select g.descricao from venda_pagamentos g where g.account_id = $1 and g.venda_id = v.id order by g.num limit 1) as meio_pagamento,
+        (select coalesce(json_agg(json_build_object('vencimento', x.vencimento, 'valor', x.valor::text)
+            order by x.pagamento_num, x.num_parcela), '[]')
+          from venda_parcelas x where x.account_id = $1 and x.venda_id = v.id) as parcelas
+      from compras c join vendas v on v.account_id = $1 and v.id = c.venda_id
+        join parceiros p on p.account_id = $1 and p.id = v.parceiro_id
+        left join usuarios u on u.account_id = $1 and u.id = c.usuario_id
+      where c.account_id = $1 and c.empresa_id = $2 and (v.id = $3 or v.uuid = $4)${segura ? ' for update of v' : ''}`,
+    [account_id, empresa_id, id, uuid],
+  )
+  return rows[0] ?? null
+}
+
+/** A line of it, theirs and ours; lot days are ISO. */
+export interface LinhaGravada {
+  num: number
+  item: number
+  codigo: string
+  nome: string
+  unidade: string
+  qtde: string
+  fator: string
+  produto: { id: number; nome: string; unidade: string }
+  lote: { id: number; lote: string; validade: string } | null
+  qtde_nossa: string
+  valor: string
+  custo_unitario: string
+  devolvida: string
+}
+
+export async function readPurchaseLines(q: Q, { account_id }: OnBehalf, id: number): Promise<LinhaGravada[]> {
+  const { rows } = await q.query<LinhaGravada>(
+    `select c.num, c.item, c.codigo, c.nome, c.unidade, trim_scale(c.qtde)::text as qtde, trim_scale(c.fator)::text as fator,
+        json_build_object('id', p.id, 'nome', p.nome, 'unidade', p.unidade) as produto,
+        case when l.id is not null then json_build_object('id', l.id, 'lote', l.lote, 'validade', l.validade) end as lote,
+        trim_scale(i.qtde)::text as qtde_nossa, i.preco_total::text as valor, c.custo_unitario::text,
+        trim_scale(coalesce((select sum(d.qtde) from venda_itens d join vendas r on r.account_id = $1 and r.id = d.venda_id
+          where d.account_id = $1 and d.origem_venda_id = $2 and d.origem_item = i.num and r.status not in ('C', 'I', 'D')), 0))::text
+          as devolvida
+      from compra_itens c join venda_itens i on i.account_id = $1 and i.venda_id = $2 and i.num = c.num
+        join produtos p on p.account_id = $1 and p.id = i.produto_id
+        left join produtos_lotes l on l.account_id = $1 and l.id = i.lote_id
+      where c.account_id = $1 and c.venda_id = $2 order by c.num`,
+    [account_id, id],
+  )
+  return rows
+}
+
+export interface LinhaDaLista {
+  total: string
+  id: number
+  importada: boolean
+  chave: string | null
+  numero: string | null
+  serie: string | null
+  fornecedor: string | null
+  emissao: Date
+  entrada_em: Date
+  valor_total: string
+  status: string
+}
+
+export async function listPurchases(
+  q: Q,
+  { account_id, empresa_id }: OnBehalf,
+  { tipo, search, page, limit }: Paging & { tipo: number; search: string },
+): Promise<LinhaDaLista[]> {
+  const { rows } = await q.query<LinhaDaLista>(
+    `select count(*) over () as total, v.id, c.venda_id is not null as importada, coalesce(c.chave, d.chave) as chave,
+        coalesce(v.demais->>'numerocodumento', d.numero::text) as numero, coalesce(v.demais->>'serie', d.serie::text) as serie,
+        p.nome as fornecedor, coalesce(c.emissao, v.datavenda) as emissao, v.datavenda as entrada_em,
+        v.valor_total::text, v.status
+      from vendas v left join compras c on c.account_id = $1 and c.venda_id = v.id
+        left join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual
+        left join parceiros p on p.account_id = $1 and p.id = v.parceiro_id
+      where v.account_id = $1 and v.empresa_id = $2 and v.tipo_operacao = $3
+        and ($4 = '' or norm(p.nome) like '%' || norm($4) || '%' or coalesce(c.chave, d.chave) = $4
+          or coalesce(v.demais->>'numerocodumento', d.numero::text) = $4 or p.cpf_cnpj = $4)
+      order by v.datavenda desc, v.id desc limit $5 offset $6`,
+    [account_id, empresa_id, tipo, escapeLike(search), limit, (page - 1) * limit],
+  )
+  return rows
+}
+
+/** It is no more; who said so. */
+export async function markUndone(
+  q: Q,
+  { account_id, usuario_id }: OnBehalf,
+  id: number,
+  em: Date,
+): Promise<void> {
+  await q.query(
+    `with c as (update compras set desfeita_em = $3, desfeita_por = $4 where account_id = $1 and venda_id = $2)
+      update vendas set status = 'C', versao = versao + 1, atualizado_em = now() where account_id = $1 and id = $2`,
+    [account_id, id, em.toISOString(), usuario_id],
+  )
+}

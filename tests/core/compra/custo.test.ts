@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import {
+  type Creditos,
+  custosDeEntrada,
+  custoUnitario,
+  type ValoresDaLinha,
+} from '../../../src/core/compra/custo.ts'
+
+const linha = (mudanca: Partial<ValoresDaLinha>): ValoresDaLinha => ({
+  valor: '100.00',
+  desconto: '0.00',
+  frete: '0.00',
+  seguro: '0.00',
+  outras: '0.00',
+  ipi: '0.00',
+  ii: '0.00',
+  icms: '0.00',
+  icms_st: '0.00',
+  fcp_st: '0.00',
+  icms_desonerado: '0.00',
+  credito_simples: '0.00',
+  aliq_pis_cofins: '0',
+  ibs_cbs: '0.00',
+  is: '0.00',
+  ...mudanca,
+})
+const NENHUM: Creditos = { icms: false, ipi: false, pis_cofins: false, ibs_cbs: false }
+const NORMAL: Creditos = { ...NENHUM, icms: true, ibs_cbs: true }
+const REAL: Creditos = { ...NORMAL, pis_cofins: true }
+
+/** Case, of the line, of who buys, what it costs. */
+const CASOS: readonly (readonly [string, Partial<ValoresDaLinha>, Creditos, string])[] = [
+  ['Simples: o ICMS destacado é custo', { icms: '18.00' }, NENHUM, '100.00'],
+  ['regime normal: o ICMS volta', { icms: '18.00' }, NORMAL, '82.00'],
+  ['de um fornecedor do Simples volta o que ele deixa', { credito_simples: '2.86' }, NORMAL, '97.14'],
+  ['com ST nada volta, e o ST é custo', { icms: '18.00', icms_st: '7.40', fcp_st: '0.60' }, NORMAL, '108.00'],
+  ['o IPI de quem revende é custo', { ipi: '10.00', icms: '18.00' }, NORMAL, '92.00'],
+  ['o IPI de quem industrializa volta', { ipi: '10.00', icms: '18.00' }, { ...NORMAL, ipi: true }, '82.00'],
+  // (100 − 18) × 9.25% = 7.585
+  ['não cumulativo: PIS e COFINS sem o ICMS', { icms: '18.00', aliq_pis_cofins: '9.25' }, REAL, '74.41'],
+  // (100 + 10 − 18) × 9.25% = 8.51
+  [
+    'o IPI que não volta está na base',
+    { ipi: '10.00', icms: '18.00', aliq_pis_cofins: '9.25' },
+    REAL,
+    '83.49',
+  ],
+  ['monofásico não dá crédito', { icms: '18.00', aliq_pis_cofins: '0' }, REAL, '82.00'],
+  [
+    'frete, seguro e despesas somam, desconto tira',
+    { frete: '5.00', seguro: '1.00', outras: '2.00', desconto: '10.00' },
+    NENHUM,
+    '98.00',
+  ],
+  ['o ICMS desonerado sai do que se paga', { icms_desonerado: '12.00' }, NENHUM, '88.00'],
+  ['2027, Simples: IBS e CBS são custo', { ibs_cbs: '9.50', is: '1.00' }, NENHUM, '110.50'],
+  ['2027, regime normal: voltam, o IS não', { ibs_cbs: '9.50', is: '1.00' }, NORMAL, '101.00'],
+  ['o imposto de importação é custo', { ii: '14.00' }, NORMAL, '114.00'],
+]
+
+test.each(CASOS)('%s', (_, mudanca, creditos, custo) => {
+  const [feito] = custosDeEntrada([linha(mudanca)], { creditos, despesas: '0.00' })
+  expect(feito?.total).toBe(custo)
+  const partes = feito?.partes.reduce((sum, { valor }) => sum + Math.round(Number(valor) * 100), 0)
+  expect(partes).toBe(Math.round(Number(custo) * 100))
+})
+
+test('as despesas de fora são repartidas pelo valor, ao centavo, e o custo de uma unidade tem dez casas', () => {
+  const linhas = ['33.33', '33.33', '33.34', '0.00'].map(valor => linha({ valor }))
+  const custos = custosDeEntrada(linhas, { creditos: NENHUM, despesas: '10.00' })
+  expect(custos.map(({ total }) => total)).toEqual(['36.66', '36.66', '36.68', '0.00'])
+  expect(custoUnitario({ total: '10.00' }, '2.0000', '12')).toBe('0.4166666667')
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { proposeByName } from '../../../src/core/compra/por-nome.ts'
+
+const CATALOGO = [
+  'agua mineral 500 ml',
+  'refrigerante cola 2l',
+  'refrigerante cola 350ml',
+  'queijo mussarela',
+  'sabao em po',
+].map((nome, id) => ({ id: id + 1, nome }))
+
+test('o nome mais parecido é proposto; o que só partilha palavras comuns, não', () => {
+  expect(
+    proposeByName(
+      [
+        'REFRIGERANTE COLA 2L',
+        'Queijo Mussarela peça',
+        'REFRIGERANTE GUARANA LATA',
+        'ÁGUA MINERAL SEM GÁS 500 ML',
+        'PREGO 17X21',
+        '',
+      ],
+      CATALOGO,
+    ),
+  ).toEqual([2, 4, null, 1, null, null])
+})
