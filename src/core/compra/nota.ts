@@ -67,7 +67,7 @@ export interface NotaDoFornecedor {
   /** Due days are DD/MM/YYYY on the wire, ISO here. */
   duplicatas: { numero: string; vencimento: string; valor: string }[]
   pagamentos: { tpag: string; a_prazo: boolean; valor: string }[]
-  totais: Readonly<Record<(typeof TOTAIS)[number][0], string>>
+  totais: Readonly<Record<keyof typeof TOTAIS, string>>
 }
 
 export interface Endereco {
@@ -83,16 +83,16 @@ export interface Endereco {
   telefone: string | null
 }
 
-const TOTAIS = [
-  ['produtos', 'vProd'],
-  ['desconto', 'vDesc'],
-  ['frete', 'vFrete'],
-  ['seguro', 'vSeg'],
-  ['outras', 'vOutro'],
-  ['ipi', 'vIPI'],
-  ['icms_st', 'vST'],
-  ['nota', 'vNF'],
-] as const
+const TOTAIS = {
+  produtos: 'vProd',
+  desconto: 'vDesc',
+  frete: 'vFrete',
+  seguro: 'vSeg',
+  outras: 'vOutro',
+  ipi: 'vIPI',
+  icms_st: 'vST',
+  nota: 'vNF',
+} as const
 
 const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[+-]\d\d:\d\d|Z)$/
 const DIA = /^\d{4}-\d\d-\d\d$/
@@ -137,7 +137,7 @@ export function readNota(xml: string): NotaDoFornecedor {
       valor: amount(pag, 'vPag', 2),
     })),
     totais: Object.fromEntries(
-      TOTAIS.map(([nome, tag]) => [nome, amount(total, tag, 2)]),
+      Object.entries(TOTAIS).map(([nome, tag]) => [nome, amount(total, tag, 2)]),
     ) as NotaDoFornecedor['totais'],
   }
 }

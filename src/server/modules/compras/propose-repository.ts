@@ -29,7 +29,7 @@ export async function readLearnt(
 }
 
 /** A product that is read by a code; `fator`: of it in one of what has the code. */
-export interface Lido {
+export interface LidoPorCodigo {
   codigo: string
   produto_id: number
   grade_id: number | null
@@ -41,8 +41,8 @@ export async function readByCode(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
   codigos: readonly string[],
-): Promise<Lido[]> {
-  const { rows } = await q.query<Lido>(
+): Promise<LidoPorCodigo[]> {
+  const { rows } = await q.query<LidoPorCodigo>(
     `select codigo, produto_id, grade_id, trim_scale(fator)::text as fator from (
         select gtin as codigo, id as produto_id, null::bigint as grade_id, 1::numeric as fator, 1 as ordem from produtos
           where account_id = $1 and empresa_id = $2 and ativo and gtin = any($3::text[])

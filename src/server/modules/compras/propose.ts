@@ -6,7 +6,7 @@ import type { COMO_CASOU } from '../../../domain/api/compras.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 import {
-  type Lido,
+  type LidoPorCodigo,
   type ProdutoNosso,
   readByCode,
   readLearnt,
@@ -77,7 +77,7 @@ function byLearnt(item: LinhaDaNota, learnt: readonly Vinculo[]): Achada | null 
 }
 
 /** The code of what is sold in the supplier's unit, else that of its taxable one, of which so many are in it. */
-function byGtin(item: LinhaDaNota, read: readonly Lido[]): Achada | null {
+function byGtin(item: LinhaDaNota, read: readonly LidoPorCodigo[]): Achada | null {
   const find = (gtin: string | null) =>
     gtin && isGtin(gtin) ? read.find(({ codigo }) => gtinForms(gtin).includes(codigo)) : undefined
   const own = find(item.gtin)

@@ -1,18 +1,8 @@
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 
-/** The company as a purchase asks of it. */
-export interface Compradora {
-  empresa_id: number
-  cnpj: string
-  uf: string
-  tp_amb: 1 | 2
-  /** Its plan has the manifest. */
-  manifesto: boolean
-}
-
-/** What is in the house of a note: whole, its state as others told it, and the document it was entered by. */
-export interface NotaEmCasa {
+/** What is kept of a note: whole, its state as others told it, and the document it was entered by. */
+export interface NotaMantida {
   xml: string | null
   situacao: string | null
   venda_id: number | null
@@ -22,14 +12,14 @@ export async function readInHouse(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
   { tp_amb, chave }: { tp_amb: number; chave: string },
-): Promise<NotaEmCasa> {
-  const { rows } = await q.query<NotaEmCasa>(
+): Promise<NotaMantida> {
+  const { rows } = await q.query<NotaMantida>(
     `select r.xml_proc as xml, r.situacao, c.venda_id from (select 1) um
       left join notas_recebidas r on r.account_id = $1 and r.empresa_id = $2 and r.tp_amb = $3 and r.chave = $4
       left join compras c on c.account_id = $1 and c.empresa_id = $2 and c.chave = $4 and c.desfeita_em is null`,
     [account_id, empresa_id, tp_amb, chave],
   )
-  return rows[0] as NotaEmCasa
+  return rows[0] as NotaMantida
 }
 
 /** The partner of a CNPJ or CPF; null: nobody bought of him yet. */
@@ -55,7 +45,7 @@ export async function creditMethod(
   return rows[0]?.id ?? null
 }
 
-/** What an entry asks of the house beside its lines; null: it is not there. */
+/** What an entry needs beside its lines; null: it is not there. */
 export interface Meios {
   deposito_id: number | null
   meio: { id: number; meio: 1 | 2 | 3 | 4; descricao: string; tpag: string } | null
