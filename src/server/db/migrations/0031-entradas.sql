@@ -9,6 +9,7 @@ CREATE TABLE "compra_itens" (
 	"unidade" text NOT NULL,
 	"qtde" numeric(21, 10) NOT NULL,
 	"fator" numeric(15, 4) NOT NULL,
+	"valor" numeric(15, 2) NOT NULL,
 	"custo_unitario" numeric(25, 10) NOT NULL,
 	CONSTRAINT "compra_itens_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "compra_itens_id" UNIQUE("id"),

@@ -49,6 +49,8 @@ export const compra_itens = tenantTable(
     /** Of his unit. */
     qtde: numeric('qtde', { precision: 21, scale: 10 }).notNull(),
     fator: numeric('fator', { precision: 15, scale: 4 }).notNull(),
+    /** R$ of its goods, before discount. */
+    valor: money('valor').notNull(),
     /** R$ of one of ours. */
     custo_unitario: numeric('custo_unitario', { precision: 25, scale: 10 }).notNull(),
   },

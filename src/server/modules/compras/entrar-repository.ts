@@ -25,6 +25,7 @@ export interface ItemComprado {
   unidade: string
   qtde: string
   fator: string
+  valor: string
   custo_unitario: string
 }
 

@@ -67,7 +67,12 @@ export async function enter(obra: Entering, nota: NotaDoFornecedor, dita: Entrad
   const venda_id = await insertSale(
     q,
     sessao,
-    purchaseDocument(nota, dita, { itens, parceiro_id, usuario_id: sessao.usuario_id, meio, em: agora }),
+    purchaseDocument(nota, dita, itens, {
+      parceiro_id,
+      usuario_id: sessao.usuario_id,
+      meio,
+      momento: agora,
+    }),
   )
   const precos = await putPrices(q, sessao, linhas, agora)
   await insertPurchase(
@@ -83,7 +88,7 @@ export async function enter(obra: Entering, nota: NotaDoFornecedor, dita: Entrad
       precos,
       em: agora,
     },
-    itens.map(({ de: { nota: dele, dita: linha, custo_unitario }, qtde_dele }, at) => ({
+    itens.map(({ de: { nota: dele, dita: linha, custo_unitario }, qtde_dele, valor }, at) => ({
       num: at + 1,
       item: dele.num,
       codigo: dele.codigo,
@@ -91,6 +96,7 @@ export async function enter(obra: Entering, nota: NotaDoFornecedor, dita: Entrad
       unidade: dele.unidade,
       qtde: qtde_dele,
       fator: linha.fator,
+      valor,
       custo_unitario,
     })),
   )

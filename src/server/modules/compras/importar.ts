@@ -2,7 +2,7 @@ import { type NotaDoFornecedor, readNota } from '../../../core/compra/nota.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { readDistribuido } from '../../../core/dfe/distribuido.ts'
 import { XmlInvalido } from '../../../core/dfe/parse.ts'
-import type { Conferencia } from '../../../domain/api/compras.ts'
+import type { Conferencia, LinhaConferida } from '../../../domain/api/compras.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -169,7 +169,7 @@ async function conferenceOf(
       uf: emitente.endereco.uf,
       municipio: emitente.endereco.municipio,
     },
-    itens: nota.itens.map(({ lotes, ...linha }, i) => ({
+    itens: nota.itens.map(({ lotes, ...linha }, i): LinhaConferida => ({
       ...linha,
       lotes: lotes.map(lote => ({
         ...lote,

@@ -48,7 +48,15 @@ export async function creditMethod(
 /** What an entry needs beside its lines; null: it is not there. */
 export interface Meios {
   deposito_id: number | null
-  meio: { id: number; meio: 1 | 2 | 3 | 4; descricao: string; tpag: string } | null
+  meio: Meio | null
+}
+
+/** A method of payment, as a document copies it. */
+export interface Meio {
+  id: number
+  meio: 1 | 2 | 3 | 4
+  descricao: string
+  tpag: string
 }
 
 export async function readMeans(

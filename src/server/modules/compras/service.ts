@@ -19,8 +19,8 @@ import type { Recepcao } from '../recebidas/service.ts'
 import { enter } from './entrar.ts'
 import { importNote, keptNote } from './importar.ts'
 import { takePricesBack } from './precos.ts'
-import { purchaseAnswer, whyNotUndone } from './ver.ts'
-import { listPurchases, markUndone, readPurchase, readPurchaseLines } from './ver-repository.ts'
+import { purchaseAnswer, readLines, whyNotUndone } from './ver.ts'
+import { listPurchases, markUndone, readPurchase } from './ver-repository.ts'
 
 /** PostgreSQL: unique constraint. */
 const DUPLICATE = '23505'
@@ -69,7 +69,7 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
       await db.tx(sessao, async q => {
         const compra = await readPurchase(q, sessao, { id, segura: true })
         if (!compra) throw new AppError('NAO_ENCONTRADO')
-        const why = await whyNotUndone(q, sessao, compra, await readPurchaseLines(q, sessao, id))
+        const why = await whyNotUndone(q, sessao, compra, await readLines(q, sessao, id))
         if (why !== null) throw new AppError('CONFLITO', { mensagem: why })
         const em = clock()
         const { empresa_id, usuario_id } = sessao

@@ -3,6 +3,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
 import type { OnBehalf } from '../../http/session.ts'
 import { escapeLike } from '../../register/escape-like.ts'
+import { isOfType } from '../documentos/service.ts'
 import type { PrecoMudado } from './precos-repository.ts'
 
 /** An entry as it stands, without its lines. */
@@ -62,7 +63,6 @@ export interface LinhaGravada {
   qtde_nossa: string
   valor: string
   custo_unitario: string
-  devolvida: string
 }
 
 export async function readPurchaseLines(q: Q, { account_id }: OnBehalf, id: number): Promise<LinhaGravada[]> {
@@ -70,10 +70,7 @@ export async function readPurchaseLines(q: Q, { account_id }: OnBehalf, id: numb
     `select c.num, c.item, c.codigo, c.nome, c.unidade, trim_scale(c.qtde)::text as qtde, trim_scale(c.fator)::text as fator,
         json_build_object('id', p.id, 'nome', p.nome, 'unidade', p.unidade) as produto,
         case when l.id is not null then json_build_object('id', l.id, 'lote', l.lote, 'validade', l.validade) end as lote,
-        trim_scale(i.qtde)::text as qtde_nossa, i.preco_total::text as valor, c.custo_unitario::text,
-        trim_scale(coalesce((select sum(d.qtde) from venda_itens d join vendas r on r.account_id = $1 and r.id = d.venda_id
-          where d.account_id = $1 and d.origem_venda_id = $2 and d.origem_item = i.num and r.status not in ('C', 'I', 'D')), 0))::text
-          as devolvida
+        trim_scale(i.qtde)::text as qtde_nossa, c.valor::text, c.custo_unitario::text
       from compra_itens c join venda_itens i on i.account_id = $1 and i.venda_id = $2 and i.num = c.num
         join produtos p on p.account_id = $1 and p.id = i.produto_id
         left join produtos_lotes l on l.account_id = $1 and l.id = i.lote_id
@@ -104,16 +101,16 @@ export async function listPurchases(
 ): Promise<LinhaDaLista[]> {
   const { rows } = await q.query<LinhaDaLista>(
     `select count(*) over () as total, v.id, c.venda_id is not null as importada, coalesce(c.chave, d.chave) as chave,
-        coalesce(v.demais->>'numerocodumento', d.numero::text) as numero, coalesce(v.demais->>'serie', d.serie::text) as serie,
-        p.nome as fornecedor, coalesce(c.emissao, v.datavenda) as emissao, v.datavenda as entrada_em,
+        coalesce(ltrim(substr(c.chave, 26, 9), '0'), d.numero::text) as numero, coalesce(substr(c.chave, 23, 3)::int::text, d.serie::text) as serie,
+        p.nome as fornecedor, coalesce(c.emissao, d.dh_emi::timestamptz, v.atualizado_em) as emissao, coalesce(c.entrada_em, v.paga_em) as entrada_em,
         v.valor_total::text, v.status
       from vendas v left join compras c on c.account_id = $1 and c.venda_id = v.id
         left join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual
         left join parceiros p on p.account_id = $1 and p.id = v.parceiro_id
-      where v.account_id = $1 and v.empresa_id = $2 and v.tipo_operacao = $3
+      where v.account_id = $1 and v.empresa_id = $2 and ${isOfType('v', '$3')}
         and ($4 = '' or norm(p.nome) like '%' || norm($4) || '%' or coalesce(c.chave, d.chave) = $4
-          or coalesce(v.demais->>'numerocodumento', d.numero::text) = $4 or p.cpf_cnpj = $4)
-      order by v.datavenda desc, v.id desc limit $5 offset $6`,
+          or coalesce(ltrim(substr(c.chave, 26, 9), '0'), d.numero::text) = $4 or p.cpf_cnpj = $4)
+      order by v.id desc limit $5 offset $6`,
     [account_id, empresa_id, tipo, escapeLike(search), limit, (page - 1) * limit],
   )
   return rows

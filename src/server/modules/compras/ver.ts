@@ -1,10 +1,11 @@
 import { isoToWire } from '../../../core/dates/day.ts'
 import { parseChave } from '../../../core/document/chave.ts'
-import { dec } from '../../../core/money/decimal.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import type { CompraAnswer } from '../../../domain/api/compras.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { readTaken } from '../documentos/service.ts'
 import { refuseTakingBack } from '../estoque/service.ts'
 import { changedSince } from './precos.ts'
 import { type CompraGravada, type LinhaGravada, readPurchase, readPurchaseLines } from './ver-repository.ts'
@@ -13,16 +14,31 @@ import { type CompraGravada, type LinhaGravada, readPurchase, readPurchaseLines 
 export async function purchaseAnswer(q: Q, sessao: Sessao, id: number): Promise<CompraAnswer> {
   const compra = await readPurchase(q, sessao, { id })
   if (!compra) throw new AppError('NAO_ENCONTRADO')
-  const itens = await readPurchaseLines(q, sessao, id)
+  const itens = await readLines(q, sessao, id)
   return told(compra, itens, await whyNotUndone(q, sessao, compra, itens))
 }
+
+/** Its lines, each with how much of it went back to the supplier. */
+export async function readLines(q: Q, sessao: Sessao, id: number): Promise<LinhaVista[]> {
+  const itens = await readPurchaseLines(q, sessao, id)
+  const taken = await readTaken(q, sessao, [id])
+  return itens.map(item => ({
+    ...item,
+    devolvida: taken
+      .filter(({ num }) => num === item.num)
+      .reduce((sum, { qtde }) => sum.plus(qtde), ZERO)
+      .toFixed(),
+  }))
+}
+
+type LinhaVista = LinhaGravada & { devolvida: string }
 
 /** Why an entry stays; null: it may be undone. */
 export async function whyNotUndone(
   q: Q,
   sessao: Sessao,
   { id, desfeita_em, precos }: CompraGravada,
-  itens: readonly LinhaGravada[],
+  itens: readonly LinhaVista[],
 ): Promise<string | null> {
   if (desfeita_em !== null) return 'A entrada já foi desfeita'
   const devolvida = itens.find(item => dec(item.devolvida).gt(0))
@@ -40,7 +56,7 @@ export async function whyNotUndone(
 
 function told(
   { parceiro_id, nome, cnpj, ...compra }: CompraGravada,
-  itens: readonly LinhaGravada[],
+  itens: readonly LinhaVista[],
   nao_desfaz: string | null,
 ): CompraAnswer {
   const { desfeita_em, entrada_em, emissao, chave, parcelas, precos, ...rest } = compra

@@ -44,7 +44,7 @@ export function momentOf({ datavenda }: DocumentoRecebido, uf: string, agora: Da
 }
 
 export interface Known {
-  refs: Referencias
+  refs: Pick<Referencias, 'destinos' | 'produtos' | 'ibpt'>
   operation: Operation
   uuid: string
   momento: Date
@@ -81,6 +81,18 @@ export function complete(dito: DocumentoRecebido, known: Known): CorpoVenda {
   }
 }
 
+/** A document whose lines say all that is to be known of them: another's note, entered as it is. */
+export const completeAsSaid = (
+  dito: DocumentoRecebido,
+  known: Pick<Known, 'operation' | 'uuid' | 'momento'>,
+): CorpoVenda =>
+  complete(dito, {
+    ...known,
+    refs: { produtos: [], ibpt: [] },
+    produtos: new Map(),
+    regras: byKind<Rules>(() => ({})),
+  })
+
 const changeOf = ({ pagamento, valor_total }: DocumentoRecebido): string => {
   const pago = pagamento.reduce((sum, { tipo, valor }) => (tipo === 2 ? sum : sum.plus(dec(valor))), ZERO)
   const troco = pago.minus(dec(valor_total))
@@ -113,7 +125,7 @@ function completeLine(dito: ItemRecebido, i: number, { operation, refs, produtos
 }
 
 /** The product's own rules of what leaves the state, where the document does. */
-const awayRules = ({ produto_id }: ItemRecebido, { destinos, produtos }: Referencias): Said =>
+const awayRules = ({ produto_id }: ItemRecebido, { destinos, produtos }: Known['refs']): Said =>
   destinos ? (produtos.find(({ id }) => id === produto_id)?.fora ?? {}) : {}
 
 /** R$ of a line before its discount. */
@@ -133,7 +145,7 @@ function saidChange({ pagamento }: DocumentoRecebido): Decimal | null {
 }
 
 /** What of a product no seal covers: its code, and the approximate taxes of its NCM. */
-function besideSeal(ncm: string, { produto_id }: ItemRecebido, { produtos, ibpt }: Referencias): Said {
+function besideSeal(ncm: string, { produto_id }: ItemRecebido, { produtos, ibpt }: Known['refs']): Said {
   const taxas = ibpt.find(row => row.ncm === ncm)
   return {
     gtin: produtos.find(({ id }) => id === produto_id)?.gtin ?? null,

@@ -162,19 +162,41 @@ export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): Ven
     totais_servidor: keepJudged(venda, contexto, calculo),
     divergencias: [],
     divergente: false,
-    autoria: {
-      vendedor: dado.usuario_id,
-      anulacoes: [],
-      poderes: new Map(),
-      nomes: new Map(),
-      diferencas: [],
-    },
+    autoria: nobodysElse(dado.usuario_id),
     datavenda: momento,
     paga_em: momento,
     relogio_diferenca: 0,
     pagamentos,
   }
 }
+
+/** A document that came authorised as another's: nothing of it is ours to compute. */
+export const takenAsSaid = (
+  corpo: CorpoVenda,
+  { usuario_id, momento, pagamentos }: Pick<Dado, 'usuario_id' | 'momento'> & Pick<VendaGravada, 'pagamentos'>,
+): VendaGravada => ({
+  corpo: { ...corpo, paga: true },
+  modelo: corpo.modelo,
+  tipo_faturamento: pagamentos.length > 0 ? 1 : 2,
+  status: 'T',
+  contexto: {},
+  totais_servidor: {},
+  divergencias: [],
+  divergente: false,
+  autoria: nobodysElse(usuario_id),
+  datavenda: momento,
+  paga_em: momento,
+  relogio_diferenca: 0,
+  pagamentos,
+})
+
+const nobodysElse = (vendedor: number): Autoria => ({
+  vendedor,
+  anulacoes: [],
+  poderes: new Map(),
+  nomes: new Map(),
+  diferencas: [],
+})
 
 /** What the service found out before the sale is judged. */
 interface Sabido {

@@ -1,4 +1,4 @@
-import { isoToWire } from '../../../core/dates/day.ts'
+import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { checkInstalments } from '../../../core/venda/check-instalments.ts'
 import { instalments } from '../../../core/venda/instalments.ts'
@@ -42,6 +42,33 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: s
     }
   })
 }
+
+/** What is owed by a method, as it was agreed; days are DD/MM/YYYY. */
+export const payable = (
+  meio: Pick<MeioDaVenda, 'id' | 'meio' | 'descricao' | 'tpag'>,
+  parcelas: readonly { vencimento: string; valor: string }[],
+): PagamentoGravado => ({
+  tipo: 1,
+  meio: meio.meio,
+  meio_pagamento_id: meio.id,
+  descricao: meio.descricao,
+  tpag: meio.tpag,
+  bandeira_id: null,
+  tband: null,
+  valor: parcelas.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO).toFixed(2),
+  numparcelas: parcelas.length,
+  autorizacao: null,
+  indicador_forma: 1,
+  personalizada: true,
+  parcelas: parcelas.map(({ valor, vencimento }, at) => ({
+    num_parcela: at + 1,
+    sub_parcela: 0,
+    valor,
+    vencimento: wireToIso(vencimento),
+    status: 'A',
+    alterou: false,
+  })),
+})
 
 /** Somebody saved instalments by hand (doc 3 §4.2), or sends others than those the method makes by itself. */
 function personalizada(
