@@ -186,6 +186,12 @@ test('a entrada escreve estoque, custo, preço, produto novo, fornecedor e conta
     { id, importada: true, chave, fornecedor: FORNECEDOR.nome, status: 'T' },
   ])
 
+  const volta = await loja.caixa.call('GET', `vendas/devcompra/${id}`)
+  expect(volta.body.data).toMatchObject({
+    ref: [chave],
+    itens: [{ cfop: '5202', qtde: '10', origem_venda_id: id, origem_item: 1 }, { qtde: '120' }],
+  })
+
   // the answer was lost: the same again is the same; another of the same note is refused
   expect((await entrar(dita)).body.data.id).toBe(id)
   const outra = await entrar({ ...dita, uuid: '019a9f00-0000-7000-8000-00000000c002' })

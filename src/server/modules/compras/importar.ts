@@ -169,16 +169,18 @@ async function conferenceOf(
       uf: emitente.endereco.uf,
       municipio: emitente.endereco.municipio,
     },
-    itens: nota.itens.map(({ lotes, ...linha }, i): LinhaConferida => ({
-      ...linha,
-      lotes: lotes.map(lote => ({
-        ...lote,
-        fabricacao: lote.fabricacao && isoToWire(lote.fabricacao),
-        validade: lote.validade && isoToWire(lote.validade),
-      })),
-      proposta: propostas[i] ?? { produto: null, grade_id: null, como: null, fator: '1' },
-      novo: novos[i] ?? {},
-    })),
+    itens: nota.itens.map(
+      ({ lotes, ...linha }, i): LinhaConferida => ({
+        ...linha,
+        lotes: lotes.map(lote => ({
+          ...lote,
+          fabricacao: lote.fabricacao && isoToWire(lote.fabricacao),
+          validade: lote.validade && isoToWire(lote.validade),
+        })),
+        proposta: propostas[i] ?? { produto: null, grade_id: null, como: null, fator: '1' },
+        novo: novos[i] ?? {},
+      }),
+    ),
     duplicatas: nota.duplicatas.map(dup => ({ ...dup, vencimento: isoToWire(dup.vencimento) })),
     pagamentos: nota.pagamentos,
     meio_pagamento_id:

@@ -21,7 +21,9 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
     ...documento,
     ...venda,
     ...objetos,
-    ...(kindOfSale(venda)?.tipo === ENTRY && venda.chave === null ? { chave: await supplierKey(q, sessao, id) } : {}),
+    ...(kindOfSale(venda)?.tipo === ENTRY && venda.chave === null
+      ? { chave: await supplierKey(q, sessao, id) }
+      : {}),
     ...(vendedor ? { vendedor_nome: vendedor.nome } : {}),
     itens: itens.map(item => ({
       ...lineAnswer(item, taken),

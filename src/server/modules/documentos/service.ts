@@ -62,8 +62,8 @@ import { refuseSeller } from './seller.ts'
 import { comeBack, keepFor, letGo, refuseSold } from './stock.ts'
 
 export { completeAsSaid } from './complete.ts'
-export { isOfType } from './repository.ts'
 export { readTaken } from './origins-repository.ts'
+export { isOfType } from './repository.ts'
 export { giveOrigins }
 
 interface Deps {

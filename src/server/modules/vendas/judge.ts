@@ -173,7 +173,11 @@ export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): Ven
 /** A document that came authorised as another's: nothing of it is ours to compute. */
 export const takenAsSaid = (
   corpo: CorpoVenda,
-  { usuario_id, momento, pagamentos }: Pick<Dado, 'usuario_id' | 'momento'> & Pick<VendaGravada, 'pagamentos'>,
+  {
+    usuario_id,
+    momento,
+    pagamentos,
+  }: Pick<Dado, 'usuario_id' | 'momento'> & Pick<VendaGravada, 'pagamentos'>,
 ): VendaGravada => ({
   corpo: { ...corpo, paga: true },
   modelo: corpo.modelo,
