@@ -220,7 +220,8 @@ test('a entrada escreve estoque, custo, preço, produto novo, fornecedor e conta
 })
 
 test('não se desfaz o que já saiu do estoque nem o que mudou de preço; dois que entram a mesma nota entram uma', async () => {
-  const { chave } = await comprar([{ ...SUCO, codigo: 'Y-1', nome: 'CHA MATE 1L' }])
+  const { chave } = await comprar([{ ...SUCO, codigo: 'Y-1', nome: 'CHA MATE 1L' }, AGUA])
+  await loja.sql('update accounts set venda_sem_estoque = false')
   const { body } = await importar({ chave })
   const dita = (n: number) => ({
     uuid: `019a9f00-0000-7000-8000-00000000d00${n}`,
@@ -233,6 +234,7 @@ test('não se desfaz o que já saiu do estoque nem o que mudou de preço; dois q
         fator: '1',
         preco_vend: '80.00',
       },
+      { num: 2, produto_id: loja.produtos.comum, fator: '1', preco_vend: '80.00' },
     ],
   })
   const feitas = await Promise.all([entrar(dita(1)), entrar(dita(2))])
@@ -240,9 +242,9 @@ test('não se desfaz o que já saiu do estoque nem o que mudou de preço; dois q
   const { id, itens } = (feitas.find(({ status }) => status === 200) as (typeof feitas)[number]).body.data
   const produto_id = itens[0].produto.id
   const desfazer = async () => (await loja.caixa.call('POST', `compras/${id}/desfazer`)).body.message
-  await loja.sql('update produtos set preco_vend = 81 where id = $1', [produto_id])
-  expect(await desfazer()).toBe('O preço de venda de CHA MATE 1L foi mudado depois da entrada')
-  await loja.sql('update produtos set preco_vend = 80 where id = $1', [produto_id])
+  await loja.sql('update produtos set preco_vend = 81 where id = $1', [loja.produtos.comum])
+  expect(await desfazer()).toBe('O preço de venda de Água mineral 500 ml foi mudado depois da entrada')
+  await loja.sql('update produtos set preco_vend = 80 where id = $1', [loja.produtos.comum])
   await loja.caixa.call('POST', 'estoque/movimentos', {
     uuid: '019a9f00-0000-7000-8000-00000000d009',
     tipo: 'perda',

@@ -29,7 +29,7 @@ export interface ItemComprado {
   custo_unitario: string
 }
 
-/** A second entry of the same note fails on `compras_chave` (23505) and takes its whole transaction back. */
+/** What of a purchase its document does not say; the caller holds the note. */
 export async function insertPurchase(
   q: Q,
   { account_id, empresa_id, usuario_id }: OnBehalf,

@@ -3,6 +3,7 @@ import { isoToWire } from '../../../core/dates/day.ts'
 import { readDistribuido } from '../../../core/dfe/distribuido.ts'
 import { XmlInvalido } from '../../../core/dfe/parse.ts'
 import type { Conferencia, LinhaConferida } from '../../../domain/api/compras.ts'
+import { ENTRY } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -73,9 +74,12 @@ export async function keptNote(ctx: Recepcao, sessao: Sessao, chave: string): Pr
   return xml
 }
 
-function read(xml: string): NotaDoFornecedor {
+const read = (xml: string): NotaDoFornecedor => reading(() => readNota(xml))
+
+/** What reads the file says why it cannot. */
+function reading<T>(work: () => T): T {
   try {
-    return readNota(xml)
+    return work()
   } catch (error) {
     if (error instanceof XmlInvalido) throw refuse(`Não é o XML de uma nota: ${error.message}`)
     throw error
@@ -109,13 +113,16 @@ async function judge(q: Q, sessao: Sessao, empresa: Interessada, nota: NotaDoFor
   if (nota.destinatario !== empresa.cnpj) throw refuse('A nota é de outra empresa: o destinatário não é esta')
   if (nota.tpNF !== '1') throw refuse('A nota é de uma entrada de quem a emitiu, e não de uma venda')
   const { situacao, venda_id } = await readInHouse(q, sessao, { tp_amb: empresa.tp_amb, chave: nota.chave })
-  if (venda_id !== null)
-    throw new AppError('CONFLITO', {
-      mensagem: `Esta nota já deu entrada: documento ${venda_id}`,
-      dados: { destino: { id: venda_id, tipo: 3, terminal_id: null } },
-    })
+  if (venda_id !== null) throw alreadyEntered(venda_id)
   if (situacao === 'cancelada') throw refuse('A nota foi cancelada por quem a emitiu: não há entrada a dar')
 }
+
+/** The document that it was entered by is in `dados`. */
+export const alreadyEntered = (venda_id: number): AppError =>
+  new AppError('CONFLITO', {
+    mensagem: `Esta nota já deu entrada: documento ${venda_id}`,
+    dados: { destino: { id: venda_id, tipo: ENTRY, terminal_id: null } },
+  })
 
 /** Where SEFAZ says nothing the file must bring the protocol itself, of these very bytes. */
 function refuseUnauthorised(nota: NotaDoFornecedor, disse: Protocolo | null, digest: string): void {
@@ -136,7 +143,7 @@ async function keep(
   { xml, disse, agora }: { xml: string; disse: Protocolo | null; agora: Date },
 ): Promise<void> {
   const inteira = /<infProt[\s>]/.test(xml) || !disse ? xml : nfeProc(cutNfe(xml), disse.xml)
-  const lido = readDistribuido(inteira)
+  const lido = reading(() => readDistribuido(inteira))
   if (lido?.tipo !== 'nota') throw refuse('Não é o XML de uma nota: falta o nfeProc')
   await storeNote(q, sessao, empresa, { nsu: null, xml: inteira, lido }, agora)
 }

@@ -1,5 +1,5 @@
 import { dec, ZERO } from '../../../core/money/decimal.ts'
-import { AppError, fieldError } from '../../../domain/error.ts'
+import { fieldError } from '../../../domain/error.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -71,19 +71,24 @@ export async function putPrices(
     outros.filter(({ novo }) => !novo),
     agora,
   )
-  return outros
+  return mudados.flatMap(mudado =>
+    mudado.novo ? { ...mudado, antes: NENHUM } : differs(mudado) ? mudado : [],
+  )
 }
 
-/** As they were before the entry. @throws CONFLITO where somebody changed one since */
+/** Of a product that was not there. */
+const NENHUM: Precos = { preco_comp: null, preco_vend: null, marge_luc: null }
+
+/** As they were before the entry, where nobody changed one since. */
 export async function takePricesBack(
   q: Q,
   sessao: Sessao,
   mudados: readonly PrecoMudado[],
   agora: Date,
 ): Promise<void> {
-  const changed = await changedSince(q, sessao, mudados)
-  if (changed) throw new AppError('CONFLITO', { mensagem: changed })
-  const volta = mudados.map(({ antes, depois, ...dono }) => ({ ...dono, antes: depois, depois: antes }))
+  const volta = mudados
+    .filter(isKnown)
+    .map(({ antes, depois, ...dono }) => ({ ...dono, antes: depois, depois: antes }))
   await writePricesOf(
     q,
     sessao,
@@ -93,12 +98,15 @@ export async function takePricesBack(
   await trail(q, sessao, volta, agora)
 }
 
+const isKnown = ({ novo }: PrecoMudado): boolean => !novo
+
 /** Whose price is not the one that the entry left; null: all are. */
 export async function changedSince(
   q: Q,
   sessao: Sessao,
-  mudados: readonly PrecoMudado[],
+  todos: readonly PrecoMudado[],
 ): Promise<string | null> {
+  const mudados = todos.filter(isKnown)
   const donos = await holdPricesOf(
     q,
     sessao,

@@ -22,6 +22,24 @@ export async function readInHouse(
   return rows[0] as NotaMantida
 }
 
+/** Takes the note, so that of two who enter it the second finds it entered: by which document; null: by none. */
+export async function holdNote(
+  q: Q,
+  { account_id, empresa_id }: OnBehalf,
+  chave: string,
+): Promise<number | null> {
+  const key = [account_id, empresa_id, chave]
+  await q.query(
+    'select from notas_recebidas where account_id = $1 and empresa_id = $2 and chave = $3 for update',
+    key,
+  )
+  const { rows } = await q.query<{ venda_id: number }>(
+    'select venda_id from compras where account_id = $1 and empresa_id = $2 and chave = $3 and desfeita_em is null',
+    key,
+  )
+  return rows[0]?.venda_id ?? null
+}
+
 /** The partner of a CNPJ or CPF; null: nobody bought of him yet. */
 export async function partnerOf(q: Q, { account_id }: OnBehalf, cnpj: string): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
@@ -38,7 +56,7 @@ export async function creditMethod(
   tpags: readonly string[],
 ): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
-    `select id from meio_pagamentos where account_id = $1 and indicador_forma = 1
+    `select id from meio_pagamentos where account_id = $1 and indicador_forma = 1 and ativo
       order by tpag = any($2::text[]) desc, id limit 1`,
     [account_id, tpags],
   )

@@ -17,13 +17,11 @@ import { companyChannel } from '../../realtime/broadcaster.ts'
 import { giveBack } from '../estoque/service.ts'
 import type { Recepcao } from '../recebidas/service.ts'
 import { enter } from './entrar.ts'
-import { importNote, keptNote } from './importar.ts'
+import { alreadyEntered, importNote, keptNote } from './importar.ts'
 import { takePricesBack } from './precos.ts'
+import { holdNote } from './repository.ts'
 import { purchaseAnswer, readLines, whyNotUndone } from './ver.ts'
 import { listPurchases, markUndone, readPurchase } from './ver-repository.ts'
-
-/** PostgreSQL: unique constraint. */
-const DUPLICATE = '23505'
 
 /** Purchases that enter by the supplier's note: read, matched, entered and undone. */
 export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'>) {
@@ -51,17 +49,15 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
       const before = await db.tx(sessao, q => saidBefore(q, sessao, dita))
       if (before) return before
       const nota = readNota(await keptNote(ctx, sessao, dita.chave))
-      try {
-        const id = await db.tx(sessao, q => enter({ q, sessao, vault, agora: clock() }, nota, dita))
-        tell(sessao)
-        return await db.tx(sessao, q => purchaseAnswer(q, sessao, id))
-      } catch (error) {
-        if (!isTwin(error)) throw error
-        // another one committed first: the same call's is the answer, of another the note is entered
-        const same = await db.tx(sessao, q => saidBefore(q, sessao, dita))
-        if (same) return same
-        throw new AppError('CONFLITO', { mensagem: 'Esta nota já deu entrada' })
-      }
+      const id = await db.tx(sessao, async q => {
+        const entered = await holdNote(q, sessao, nota.chave)
+        if (entered === null) return enter({ q, sessao, vault, agora: clock() }, nota, dita)
+        const same = await saidBefore(q, sessao, dita)
+        if (same) return same.id
+        throw alreadyEntered(entered)
+      })
+      tell(sessao)
+      return db.tx(sessao, q => purchaseAnswer(q, sessao, id))
     },
 
     /** @throws CONFLITO with why it stays */
@@ -102,8 +98,3 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
 }
 
 export type ComprasService = ReturnType<typeof createCompras>
-
-function isTwin(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === DUPLICATE && (constraint === 'vendas_uuid' || constraint === 'compras_chave')
-}

@@ -49,7 +49,7 @@ export async function whyNotUndone(
     await refuseTakingBack(q, sessao, id, 'id')
     return null
   } catch (error) {
-    if (error instanceof AppError) return error.errors?.['id']?.[0] ?? error.message
+    if (error instanceof AppError) return error.message
     throw error
   }
 }
