@@ -12,7 +12,6 @@ interface Falta {
 const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${base}/:id/editar`]
 
 export const FALTAM: Readonly<Record<string, Falta>> = {
-  'devoluções, compras e manifesto': { telas: [], chamadas: ['GET vendas/devcompra/:id'] },
   'emissão e eventos': {
     telas: ['/config/impressao_ele', '/config/email'], // contrato
     chamadas: [],
