@@ -15,7 +15,7 @@ import { completeAsSaid } from '../documentos/service.ts'
 import { payable, takenAsSaid, type VendaGravada } from '../vendas/service.ts'
 import type { LoteChegado } from './lotes-repository.ts'
 import type { LinhaDeProduto } from './precos.ts'
-import type { Meio } from './repository.ts'
+import type { MeioDaCompra } from './repository.ts'
 
 /** A line of the document: of one of the note, or of one lot of it. */
 export interface LinhaDoDocumento {
@@ -100,7 +100,7 @@ const SENTIDO: Readonly<Record<string, IdDest>> = { 5: '1', 6: '2', 7: '3' }
 interface Partes {
   parceiro_id: number
   usuario_id: number
-  meio: Meio | null
+  meio: MeioDaCompra | null
   momento: Date
 }
 

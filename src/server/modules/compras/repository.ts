@@ -66,11 +66,11 @@ export async function creditMethod(
 /** What an entry needs beside its lines; null: it is not there. */
 export interface Meios {
   deposito_id: number | null
-  meio: Meio | null
+  meio: MeioDaCompra | null
 }
 
 /** A method of payment, as a document copies it. */
-export interface Meio {
+export interface MeioDaCompra {
   id: number
   meio: 1 | 2 | 3 | 4
   descricao: string
