@@ -1,4 +1,5 @@
-import { findNo, type NoXml, no, parseXml, textoOf, todos, XmlInvalido } from '../dfe/parse.ts'
+import { openNota } from '../dfe/arquivo.ts'
+import { findNo, type NoXml, no, textoOf, todos, XmlInvalido } from '../dfe/parse.ts'
 import { isChave } from '../document/chave.ts'
 import { exact } from '../money/exact.ts'
 import { toText } from '../money/round.ts'
@@ -99,10 +100,7 @@ const DIA = /^\d{4}-\d\d-\d\d$/
 
 /** @throws XmlInvalido in words: what the file is not, or what of the note cannot be read */
 export function readNota(xml: string): NotaDoFornecedor {
-  const raiz = parseXml(xml)
-  const inf = findNo(raiz, 'infNFe')
-  if (!inf) throw new XmlInvalido('o arquivo não é de uma NF-e')
-  if (countNo(raiz, 'infNFe') > 1) throw new XmlInvalido('o arquivo tem mais de uma nota')
+  const { raiz, inf } = openNota(xml)
   const chave = (inf.atributos['Id'] ?? '').replace(/^NFe/, '')
   if (!isChave(chave)) throw new XmlInvalido('a chave de acesso não é válida')
   const ide = no(inf, 'ide')
@@ -141,9 +139,6 @@ export function readNota(xml: string): NotaDoFornecedor {
     ) as NotaDoFornecedor['totais'],
   }
 }
-
-const countNo = (raiz: NoXml, tag: string): number =>
-  raiz.filhos.reduce((sum, filho) => sum + countNo(filho, tag), raiz.tag === tag ? 1 : 0)
 
 const amount = (of: NoXml | null, tag: string, places: number) => toText(amountOf(of, tag), places)
 

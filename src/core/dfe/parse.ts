@@ -1,6 +1,8 @@
 /** One element, prefix gone. Text of mixed content is joined; SEFAZ never mixes. */
 export interface NoXml {
   tag: string
+  /** As written, with its prefix. */
+  nome: string
   atributos: Readonly<Record<string, string>>
   filhos: readonly NoXml[]
   texto: string
@@ -36,7 +38,6 @@ export function parseXml(xml: string): NoXml {
 export class XmlInvalido extends Error {}
 
 interface Aberto extends NoXml {
-  nome: string
   atributos: Record<string, string>
   filhos: NoXml[]
   texto: string

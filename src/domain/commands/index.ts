@@ -3,6 +3,7 @@ import { admin, licenca } from './admin/index.ts'
 import { app, paleta, teclas } from './app/index.ts'
 import { importacao, lote } from './bulk/index.ts'
 import { colagem } from './colagem/index.ts'
+import { compra } from './compra/index.ts'
 import type { AnyCommand } from './define.ts'
 import { documento } from './documento/index.ts'
 import { emissor } from './emissor/index.ts'
@@ -49,6 +50,7 @@ const AREAS = [
   lotes,
   manifesto,
   servicos,
+  compra,
   estoque,
   etiquetas,
   importacao,

@@ -34,6 +34,12 @@ export async function readLists({ meio, prazo }: AskedMethods): Promise<PaymentL
   return { methods: methods.filter(({ ativo }) => ativo).map(asInCatalog), brands }
 }
 
+/** All of them, of whatever kind. */
+export const readMethods = async (): Promise<readonly MeioCatalogo[]> =>
+  (await rowsOf<MeioCatalogo & { ativo: boolean }>(meio_pagamentos, {}))
+    .filter(({ ativo }) => ativo)
+    .map(asInCatalog)
+
 async function rowsOf<Row>(register: AnyRegister, filter: object): Promise<readonly Row[]> {
   const answer = await call(endpointsOf(register).list, { params: {}, query: { limit: MOST, ...filter } })
   return (answer as unknown as { data: readonly Row[] }).data

@@ -56,7 +56,13 @@ export class Esquema {
   }
 
   elemento(tag: string, tipo: string): Elemento {
-    return this.#elemento({ tag: 'element', atributos: { name: tag, type: tipo }, filhos: [], texto: '' })
+    return this.#elemento({
+      tag: 'element',
+      nome: 'element',
+      atributos: { name: tag, type: tipo },
+      filhos: [],
+      texto: '',
+    })
   }
 
   #elemento(no: NoXml): Elemento {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ManifestScreen } from '../../../src/web/screens/manifesto/manifest-screen.tsx'
 import { go } from '../../../src/web/state/location.ts'
 import { lastSaid } from '../../../src/web/state/notices.ts'
-import { mostra, noCaixa, pedidos, servidor, user } from '../till/mundo.tsx'
+import { mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 
 noCaixa()
 beforeEach(() => act(() => go('/estoque/manifesto')))
@@ -122,4 +122,23 @@ test('um DANFE lido que ninguém recebeu oferece a busca na SEFAZ, uma vez', asy
   expect(pergunta).toHaveTextContent(chave)
   await user.keyboard('{F2}')
   await waitFor(() => expect(enviados('manifesto/buscar')).toEqual([{ chave }]))
+})
+
+test('dar entrada no que veio em resumo dá ciência, espera a nota inteira e abre a conferência', async () => {
+  let inteira = false
+  servidor({
+    [LISTA]: () => lista(nota(1, inteira ? { completa: true, evento: 'ciencia' } : {})),
+    'POST manifesto/1': () => {
+      inteira = true
+      return { data: nota(1, { completa: true, evento: 'ciencia' }) }
+    },
+    'POST sefaz/importarxml': recusa(422, 'Esta nota já deu entrada: documento 7'),
+  })
+  mostra(<ManifestScreen />)
+  await waitFor(() => expect(linhas()).toHaveLength(1))
+  await user.keyboard('{F10}')
+  await waitFor(() => expect(enviados('sefaz/importarxml')).toEqual([{ chave: nota(1).chave }]))
+  expect(enviados('manifesto/1')).toEqual([{ evento: 'ciencia', justificativa: '' }])
+  expect(await screen.findAllByText(/já deu entrada: documento 7/)).not.toEqual([])
+  expect(window.location.pathname).toBe('/estoque/manifesto')
 })

@@ -4,6 +4,7 @@ import { defineCommand } from '../define.ts'
 const BULK = 'lote'
 const GRADE = 'form.grade'
 const GERADOR = 'grade.gerador'
+const CONFERENCIA = 'compra.conferencia'
 
 /** Movement inside the sheet, and the keys of an open cell: known by everybody, never listed. */
 const cursor = <const I extends string>(id: I, title: string) =>
@@ -12,9 +13,15 @@ const cursor = <const I extends string>(id: I, title: string) =>
 const acao = <const I extends string>(id: I, title: string, palavras = '') =>
   defineCommand({ id, title, when: BULK, ...(palavras ? { palavras } : {}), tela: true })
 
-/** What every sheet does: that of many records, and that of a product's grid. */
+/** What every sheet does: that of many records, that of a product's grid, and that of a supplier's note. */
 const deCelula = <const I extends string>(id: I, title: string, palavras = '') =>
-  defineCommand({ id, title, when: [BULK, GRADE], ...(palavras ? { palavras } : {}), tela: true })
+  defineCommand({
+    id,
+    title,
+    when: [BULK, GRADE, CONFERENCIA],
+    ...(palavras ? { palavras } : {}),
+    tela: true,
+  })
 
 /** Bulk edit as a diff: the sheet, its preview and its undo; and the steps of an import. */
 export const lote = {
@@ -32,7 +39,7 @@ export const lote = {
   tudo: defineCommand({
     id: 'lote.tudo',
     title: 'Selecionar tudo',
-    when: [BULK, GRADE, GERADOR],
+    when: [BULK, GRADE, GERADOR, CONFERENCIA],
     tela: true,
   }),
   proximaRecusada: acao('lote.proxima_recusada', 'Próxima recusada', 'erro'),

@@ -63,6 +63,16 @@ export const manifesto = {
     palavras: 'consultar danfe',
     tela: true,
   }),
+  entrada: defineCommand({
+    id: 'manifesto.entrada',
+    title: 'Dar entrada',
+    when: ['lista.manifesto', 'manifesto.nota'],
+    permission: 'compra_nota_entrada',
+    plan: 'gerenciar_dev_compra',
+    escrita: true,
+    palavras: 'compra estoque importar conferir',
+    tela: true,
+  }),
   lida: defineCommand({
     id: 'manifesto.lida',
     title: 'Marcar como lida',

@@ -54,6 +54,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     permission: 'compra_nota_entrada',
     plan: 'gerenciar_dev_compra',
     palavras: 'compra comprar',
+    ownList: true,
   },
   {
     tipo: 4,

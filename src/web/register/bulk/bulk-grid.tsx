@@ -155,7 +155,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
                 key={header.id}
                 role="columnheader"
                 aria-colindex={i + 2}
-                className={`rotulo absolute overflow-hidden text-ellipsis whitespace-nowrap bg-panel px-2 ${header.column.columnDef.meta?.classe} ${i >= c1 && i <= c2 ? 'text-live' : ''} ${i === 0 ? 'z-10' : ''}`}
+                className={`rotulo absolute overflow-hidden text-ellipsis whitespace-nowrap bg-panel px-2 ${header.column.columnDef.meta?.classe} ${sheet.classe?.(i) ?? ''} ${i >= c1 && i <= c2 ? 'text-live' : ''} ${i === 0 ? 'z-10' : ''}`}
                 style={{ left: i === 0 ? view.left + gutter : track.x + gutter, width: track.largura }}
               >
                 {flexRender(header.column.columnDef.header, header.getContext())}
@@ -319,7 +319,11 @@ function Cell({
   const edicao = edicoes?.get(coluna)
   const said = servidor?.has(coluna) ? textoDe(sheet, coluna, servidor.get(coluna)) : null
   if (!edicao && said === null)
-    return sheet.ausente?.(linha, coluna) ? <span className="text-dim">·</span> : old
+    return sheet.ausente?.(linha, coluna) ? (
+      <span className="text-dim">·</span>
+    ) : (
+      (sheet.celula?.(linha, coluna) ?? old)
+    )
   const refusal = edicao?.erro ?? recusas?.get(coluna) ?? recusas?.get(-1) ?? null
   const next = said ?? (edicao?.erro === null ? textoDe(sheet, coluna, edicao.valor) : (edicao?.texto ?? ''))
   const tone = fora ? 'text-dim line-through' : refusal ? 'text-bad' : pronta ? 'text-ok' : 'text-live'

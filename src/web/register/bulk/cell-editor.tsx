@@ -48,13 +48,14 @@ export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
   const column = sheet.colunas[c]
   const field = column?.field
   const open = texto !== null
+  const fixa = bulk.travada || sheet.fixa?.(linha, c) === true
 
   const { options, esperando, apressar } = useOptions(sheet, c, open ? (tocado ? texto : '') : null)
   const atual = open && !tocado ? options.findIndex(({ rotulo }) => rotulo === texto) : 0
   const at = Math.min(ativa < 0 ? Math.max(0, atual) : ativa, Math.max(0, options.length - 1))
 
   const edit = () => {
-    if (bulk.travada || !column) return
+    if (fixa || !column) return
     setAtiva(-1)
     setTocado(false)
     setTexto(textoAtual(sheet, bulk.edicoes, linha, c))
@@ -117,7 +118,7 @@ export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
         spellCheck={false}
         className={`absolute inset-0 w-full px-2 outline-2 outline-live -outline-offset-1 ${numero ? 'text-right' : ''} ${open ? 'bg-bg text-fg' : 'bg-transparent text-transparent caret-transparent'}`}
         value={texto ?? ''}
-        readOnly={bulk.travada}
+        readOnly={fixa}
         onChange={event => {
           if (field?.type === 'bool' && event.target.value === ' ') {
             const now = valorAtual(sheet, bulk.edicoes, linha, c) === true

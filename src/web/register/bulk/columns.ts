@@ -25,7 +25,7 @@ export interface Letras {
 export function letrasDe(sheet: Sheet): Letras[] {
   const step = Math.max(1, Math.floor(sheet.linhas.length / SAMPLE))
   return sheet.colunas.map(({ field }, i) => {
-    let most = LEAST
+    let most = sheet.minimo?.(i) ?? LEAST
     for (let row = 0; row < sheet.linhas.length; row += step)
       most = Math.max(most, textoDe(sheet, i, original(sheet, row, i)).length)
     return { titulo: Math.min(field.label.length + 1, 22), conteudo: Math.min(MOST, most) }

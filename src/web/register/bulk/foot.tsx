@@ -38,7 +38,7 @@ export function Foot({ sheet, bulk }: { sheet: Sheet; bulk: SheetHost }) {
         {refusal ? (
           <span className="text-bad">✕ {refusal}</span>
         ) : (
-          <span className="text-dim">{dica(column)}</span>
+          <span className="text-dim">{sheet.fixa?.(linha, c) ? '' : dica(column)}</span>
         )}
         <span className="flex-1" />
         <span className="text-dim">{sum}</span>

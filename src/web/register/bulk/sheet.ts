@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isDecimal } from '../../../core/money/decimal.ts'
 import { plainWords } from '../../../core/text/plain.ts'
 import { type Column, isCode } from '../../../domain/fields/columns.ts'
@@ -22,6 +23,14 @@ export interface Sheet {
   titulo?: string
   /** Cells of nothing that is there. */
   ausente?: (linha: number, coluna: number) => boolean
+  /** Cells that only tell: nothing is typed in them. */
+  fixa?: (linha: number, coluna: number) => boolean
+  /** What a cell says in its own way; null: as its field is written. */
+  celula?: (linha: number, coluna: number) => ReactNode
+  /** Characters that a column has room for, whatever its rows hold. */
+  minimo?: (coluna: number) => number
+  /** Of a column and its heading. */
+  classe?: (coluna: number) => string
   /** What refs are called, by wire key and value; grows with what is chosen. */
   refs: Map<string, Map<string, string>>
 }

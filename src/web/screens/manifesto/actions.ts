@@ -9,7 +9,9 @@ import {
 } from '../../../domain/api/recebidas.ts'
 import { manifesto } from '../../../domain/commands/manifesto/index.ts'
 import { call } from '../../api/client.ts'
+import { draftPath, takeReceived } from '../../compras/intake.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -60,10 +62,26 @@ async function downloadXml({ id, chave, completa }: NotaRecebidaAnswer): Promise
   notify(`XML salvo: ${name}`)
 }
 
+/** It brings goods to the company, and nobody refused it. */
+const enters = ({ situacao, entrada, evento }: NotaRecebidaAnswer): boolean =>
+  situacao === 'autorizada' && !entrada && evento !== 'desconhecimento' && evento !== 'nao_realizada'
+
+/** Of a note that came as a summary the whole is asked for first. */
+async function enter(nota: NotaRecebidaAnswer, leave: () => void): Promise<void> {
+  const { chave } = (await takeReceived(nota)).nota
+  await refresh()
+  leave()
+  go(draftPath(chave))
+}
+
 /** What can be said of these notes now: of many, what one of them takes. What cannot is false, so its key and hint are gone. */
 export function manifestActions(
   notas: readonly NotaRecebidaAnswer[],
-  { row, after = () => {} }: { row: NotaRecebidaAnswer | undefined; after?: () => void },
+  {
+    row,
+    after = () => {},
+    leave = after,
+  }: { row: NotaRecebidaAnswer | undefined; after?: () => void; leave?: () => void },
 ): ScopeCommands {
   const takes = (evento: Manifestacao) => notas.some(({ pode }) => pode.includes(evento))
   const does = (evento: Manifestacao) =>
@@ -85,5 +103,6 @@ export function manifestActions(
         }),
     ),
     on(manifesto.xml, row ? () => downloadXml(row) : false),
+    on(manifesto.entrada, row && enters(row) ? () => enter(row, leave) : false),
   ]
 }

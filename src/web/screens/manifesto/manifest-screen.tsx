@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { readKey } from '../../../core/barcode/read-key.ts'
 import {
   type BuscaRecebidas,
   buscarRecebidas,
@@ -12,6 +11,8 @@ import { lista } from '../../../domain/commands/lista/index.ts'
 import { manifesto } from '../../../domain/commands/manifesto/index.ts'
 import { call } from '../../api/client.ts'
 import { showError } from '../../commands/show-error.ts'
+import { keyIn } from '../../compras/intake.ts'
+import { receivedByKey } from '../../compras/whole-note.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
 import { useScans } from '../../keys/scan.ts'
@@ -39,13 +40,6 @@ const said = ({ consultada_em, proxima_em, problema, mais }: BuscaRecebidas): st
   if (mais) return 'ainda há notas a receber'
   const next = `próxima busca ${shortTime(proxima_em)}`
   return consultada_em ? `consultada ${shortTime(consultada_em)}, ${next}` : 'a primeira busca está a caminho'
-}
-
-/** Whether the note of a key is among the received ones. */
-async function receivedByKey(chave: string): Promise<boolean> {
-  const query = { search: chave, faixa: 'todas', page: 1, limit: 1 } as const
-  const { data } = await call(listarRecebidas, { query, semMover: true })
-  return data.some(nota => nota.chave === chave)
 }
 
 /** A look that SEFAZ does not yet allow is not asked for: it says when. */
@@ -79,7 +73,7 @@ export function ManifestScreen() {
 
   /** A DANFE that was read is looked for among all of them; of one that never came, SEFAZ may be asked. */
   const scanned = async (texto: string) => {
-    const chave = readKey(texto)
+    const chave = keyIn(texto)
     list.procurar(chave ?? texto)
     if (!chave) return
     list.show(FAIXAS.findIndex(([faixa]) => faixa === 'todas'))

@@ -19,7 +19,7 @@ export function NoteDialog({ dados, fechar }: DialogProps<{ id: number }>) {
       titulo={nota ? `Nota ${nota.serie}/${nota.numero} · ${nota.emitente}` : 'Nota recebida'}
       escopo="manifesto.nota"
       largura="w-[110ch]"
-      comandos={nota ? manifestActions([nota], { row: nota }) : []}
+      comandos={nota ? manifestActions([nota], { row: nota, leave: () => fechar() }) : []}
       aoFechar={() => fechar()}
     >
       {nota ? <Note nota={nota} /> : <p className="px-3 py-2 text-dim">carregando…</p>}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { decimal } from '../../schema/types.ts'
+import { defineCommand } from '../define.ts'
+
+const permission = 'compra_nota_entrada'
+const plan = 'gerenciar_dev_compra'
+
+const acao = <const I extends string>(
+  id: I,
+  title: string,
+  when: string | readonly string[],
+  palavras = '',
+) => defineCommand({ id, title, when, permission, plan, ...(palavras ? { palavras } : {}), tela: true })
+const escrita = <const I extends string>(id: I, title: string, when: string, palavras = '') =>
+  defineCommand({ id, title, when, permission, plan, palavras, escrita: true, tela: true })
+
+/** Where notes are brought, and where one is matched line by line. */
+const TRAZER = 'compra.trazer'
+const CONFERENCIA = 'compra.conferencia'
+
+/** Suppliers' notes as entries of stock. */
+export const compra = {
+  // its screen is in the palette by its own name
+  importar: defineCommand({
+    id: 'compra.importar',
+    title: 'Importar XML',
+    when: 'lista.compras',
+    permission,
+    plan,
+    escrita: true,
+    interno: true,
+    principal: true,
+    tela: true,
+  }),
+  arquivos: acao('compra.arquivos', 'Escolher arquivos', TRAZER, 'xml zip abrir'),
+  ler: defineCommand({
+    id: 'compra.ler',
+    title: 'Ler a nota',
+    when: TRAZER,
+    permission,
+    plan,
+    interno: true,
+    principal: true,
+    tela: true,
+  }),
+  descartar: acao('compra.descartar', 'Descartar rascunho', TRAZER, 'remover tirar da lista'),
+  aceitar: acao('compra.aceitar', 'Aceitar propostas', CONFERENCIA, 'confirmar todas nome produto'),
+  produto: acao('compra.produto', 'Buscar produto', CONFERENCIA, 'escolher casar vincular'),
+  novos: acao('compra.novos', 'Cadastrar os sem produto', CONFERENCIA, 'novos produtos massa'),
+  precos: acao('compra.precos', 'Preços pela margem', CONFERENCIA, 'venda sugerido proposto'),
+  pendencia: acao('compra.pendencia', 'Próxima pendência', CONFERENCIA, 'erro falta'),
+  parcelas: acao('compra.parcelas', 'Parcelas a pagar', CONFERENCIA, 'duplicatas vencimento boleto'),
+  despesas: defineCommand({
+    id: 'compra.despesas',
+    title: 'Despesas fora da nota',
+    when: CONFERENCIA,
+    permission,
+    plan,
+    args: z.object({
+      despesas: decimal(2, { digits: 10, required: true }).meta({
+        title: 'Frete e despesas fora da nota (R$)',
+      }),
+    }),
+    palavras: 'frete descarga rateio custo',
+    tela: true,
+  }),
+  entrar: defineCommand({
+    id: 'compra.entrar',
+    title: 'Dar entrada',
+    when: CONFERENCIA,
+    permission,
+    plan,
+    escrita: true,
+    principal: true,
+    palavras: 'confirmar gravar estoque custo',
+    tela: true,
+  }),
+  desfazer: escrita('compra.desfazer', 'Desfazer entrada', 'compra.ver', 'estornar cancelar voltar estoque'),
+  devolver: defineCommand({
+    id: 'compra.devolver',
+    title: 'Devolver ao fornecedor',
+    when: 'compra.ver',
+    permission: 'devolucao_compra',
+    plan,
+    escrita: true,
+    palavras: 'devolução de compra nota',
+    tela: true,
+  }),
+}

@@ -1,0 +1,275 @@
+import { useAtomValue } from 'jotai'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { formatMoney } from '../../core/money/pt-br.ts'
+import { compra } from '../../domain/commands/compra/index.ts'
+import { lista } from '../../domain/commands/lista/index.ts'
+import { errorText } from '../api/errors.ts'
+import { showError } from '../commands/show-error.ts'
+import { confirmDialog } from '../dialogs/confirm.tsx'
+import { openDialog } from '../dialogs/define.ts'
+import { useScans } from '../keys/scan.ts'
+import { on, useScope } from '../keys/scopes.ts'
+import { shortTime } from '../screens/vendas/note-number.ts'
+import { go } from '../state/location.ts'
+import { alerta } from '../state/notices.ts'
+import type { TableColumn } from '../tables/use-table.ts'
+import { Screen } from '../ui/screen.tsx'
+import { useCursor } from '../ui/use-cursor.ts'
+import { VirtualGrid } from '../ui/virtual-grid.tsx'
+import { drafts, draftsAtom, dropDraft, type NotaEmRascunho } from './drafts.ts'
+import { draftPath, keyIn, takeKey, takeXml } from './intake.ts'
+import { countStates } from './matching/change.ts'
+import type { Conferida } from './matching/lines.ts'
+import { readFiles } from './read-files.ts'
+
+const GRID = 'grade-rascunhos'
+
+function State({ linhas }: Pick<NotaEmRascunho, 'linhas'>) {
+  const { falta, proposta } = countStates(linhas)
+  if (falta > 0) return <span className="text-bad">{falta} sem produto</span>
+  if (proposta > 0) return <span className="text-live">{proposta} a confirmar</span>
+  return <span className="text-ok">pronta para entrar</span>
+}
+
+const COLUMNS: readonly TableColumn<NotaEmRascunho>[] = [
+  { id: 'emissao', titulo: 'Emissão', largura: '14ch', celula: ({ nota }) => shortTime(nota.emissao) },
+  {
+    id: 'fornecedor',
+    titulo: 'Fornecedor',
+    largura: 'minmax(24ch,1fr)',
+    celula: ({ nota }) => nota.fornecedor.nome,
+  },
+  { id: 'numero', titulo: 'Nota', largura: '16ch', celula: ({ nota }) => `${nota.serie}/${nota.numero}` },
+  { id: 'itens', titulo: 'Itens', largura: '8ch', direita: true, celula: ({ linhas }) => linhas.length },
+  {
+    id: 'situacao',
+    titulo: 'Conferência',
+    largura: '24ch',
+    celula: ({ linhas }) => <State linhas={linhas} />,
+  },
+  {
+    id: 'valor',
+    titulo: 'Valor',
+    largura: '16ch',
+    direita: true,
+    celula: ({ nota }) => formatMoney(nota.totais.nota),
+  },
+]
+
+/** Notes come by file, ZIP, drag, paste or key; each that was read waits here until it is entered. */
+export function BringNotes() {
+  const version = useAtomValue(draftsAtom)
+  const [rows, setRows] = useState<readonly NotaEmRascunho[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when a draft came or went
+  useEffect(() => {
+    let gone = false
+    drafts().then(found => gone || setRows(found), showError)
+    return () => {
+      gone = true
+    }
+  }, [version])
+  const intake = useIntake()
+  const { lendo, recusados } = intake
+  const cursor = useCursor(rows.length)
+  const row = rows[cursor.atual]
+  const picker = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const [texto, setTexto] = useState('')
+  const [sobre, setSobre] = useState(false)
+  const readText = () => {
+    const chave = keyIn(texto)
+    if (chave) void intake.chave(chave).then(done => done && setTexto(''))
+    else if (texto.trim().startsWith('<')) void intake.xml(texto)
+    else alerta('Isto não é uma chave de acesso nem o XML de uma nota')
+    box.current?.focus()
+  }
+  const discard = async (draft: NotaEmRascunho) => {
+    const pergunta = `Descartar o rascunho da nota ${draft.nota.numero}?`
+    const detalhe = 'O que foi conferido se perde; a nota pode ser trazida de novo.'
+    if ((await openDialog(confirmDialog, { pergunta, detalhe, inicial: 'nao' })) === true)
+      await dropDraft(draft.chave)
+  }
+  useScans(lido => {
+    const chave = keyIn(lido)
+    if (chave) void intake.chave(chave)
+    else alerta('O código lido não é a chave de uma nota')
+  })
+  useScope('compra.trazer', {
+    commands: [
+      ...cursor.comandos,
+      on(compra.ler, !lendo && texto.trim() !== '' && readText),
+      on(compra.arquivos, !lendo && (() => picker.current?.click())),
+      on(
+        lista.abrir,
+        lendo ? false : texto.trim() !== '' ? readText : row && (() => go(draftPath(row.chave))),
+      ),
+      on(compra.descartar, row !== undefined && !lendo && texto === '' && (() => discard(row))),
+    ],
+    rotulos: { 'lista.abrir': texto.trim() === '' ? 'Continuar a conferência' : 'Ler a nota' },
+    principal: texto.trim() === '' ? (row ? 'lista.abrir' : 'compra.arquivos') : 'compra.ler',
+    aoVoltar: () => (texto === '' ? go('/estoque/entrada') : setTexto('')),
+    volta: texto === '' ? '/estoque/entrada' : null,
+  })
+  const drag = (event: DragEvent, inside: boolean) => {
+    event.preventDefault()
+    setSobre(inside)
+  }
+
+  return (
+    <Screen
+      titulo="Importar XML"
+      cheia
+      nota={
+        <span role="status" className={lendo ? 'text-live' : ''}>
+          {lendo ?? (rows.length === 1 ? '1 nota por entrar' : `${rows.length} notas por entrar`)}
+        </span>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a courtesy to the mouse; F4 chooses files */}
+      <div
+        className={`grid min-h-0 grid-rows-[auto_minmax(0,1fr)] ${sobre ? 'bg-sel' : ''}`}
+        onDragOver={event => drag(event, true)}
+        onDragLeave={event => drag(event, false)}
+        onDrop={event => {
+          drag(event, false)
+          void intake.arquivos([...event.dataTransfer.files])
+        }}
+      >
+        <div className="border-line border-b px-2 py-1">
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            multiple
+            aria-label="Arquivos"
+            accept=".xml,.zip,text/xml,application/xml,application/zip"
+            onChange={event => {
+              void intake.arquivos([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+          <div className="flex items-center gap-2 text-lg">
+            <span aria-hidden="true" className="text-live">
+              ❯
+            </span>
+            <input
+              ref={box}
+              aria-label="Chave de acesso ou XML"
+              autoFocus
+              autoComplete="off"
+              spellCheck={false}
+              className="min-w-0 flex-1 bg-transparent outline-none"
+              placeholder="leia o DANFE, digite a chave, cole o XML ou solte arquivos aqui (XML ou ZIP)"
+              value={texto}
+              onChange={event => setTexto(event.target.value)}
+              onPaste={event => {
+                const files = [...event.clipboardData.files]
+                const text = event.clipboardData.getData('text/plain')
+                if (files.length === 0 && !text.trim().startsWith('<')) return
+                event.preventDefault()
+                void (files.length > 0 ? intake.arquivos(files) : intake.xml(text))
+              }}
+            />
+          </div>
+          <Refused recusados={recusados} />
+        </div>
+        <VirtualGrid
+          id={GRID}
+          titulo="Notas por entrar"
+          colunas={COLUMNS}
+          total={rows.length}
+          linha={index => rows[index]}
+          atual={cursor.atual}
+          aoEscolher={cursor.ir}
+          aoAbrir={index => rows[index] && go(draftPath(rows[index].chave))}
+          vazio="Nenhuma nota por entrar. F4 escolhe arquivos; do manifesto, F10 dá entrada."
+        />
+      </div>
+    </Screen>
+  )
+}
+
+interface Recusado {
+  nome: string
+  erro: string
+}
+
+/** What was brought and is no note to be entered, each with its reason. */
+function Refused({ recusados }: { recusados: readonly Recusado[] }) {
+  if (recusados.length === 0) return null
+  return (
+    <ul role="alert" className="max-h-[30vh] overflow-auto py-1 text-bad">
+      {recusados.map(({ nome, erro }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+        <li key={at}>
+          ✕ {nome}: {erro}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Reads what is brought, one note after the other; a single one opens at once. */
+function useIntake() {
+  /** What is being done, in words; null: nothing. */
+  const [lendo, setLendo] = useState<string | null>(null)
+  const [recusados, setRecusados] = useState<readonly Recusado[]>([])
+  const busy = useRef(false)
+  const work = async (
+    brought: (
+      tell: (texto: string) => void,
+      refuse: (nome: string, erro: string) => void,
+    ) => Promise<Conferida[]>,
+  ): Promise<boolean> => {
+    if (busy.current) return false
+    busy.current = true
+    const refused: Recusado[] = []
+    setRecusados([])
+    try {
+      const taken = await brought(setLendo, (nome, erro) => {
+        refused.push({ nome, erro })
+        setRecusados([...refused])
+      })
+      const [only] = taken
+      if (only && taken.length === 1 && refused.length === 0) go(draftPath(only.nota.chave))
+      return taken.length > 0
+    } finally {
+      busy.current = false
+      setLendo(null)
+    }
+  }
+  const one = (nome: string, texto: string, take: () => Promise<Conferida>) =>
+    work(async (tell, refuse) => {
+      tell(texto)
+      try {
+        return [await take()]
+      } catch (error) {
+        refuse(nome, errorText(error, 'erro ao importar nota'))
+        return []
+      }
+    })
+  return {
+    lendo,
+    recusados,
+    xml: (xml: string) => one('XML colado', 'lendo a nota…', () => takeXml(xml)),
+    chave: (chave: string) => one(chave, 'buscando a nota…', () => takeKey(chave)),
+    arquivos: (files: readonly File[]) =>
+      files.length === 0
+        ? undefined
+        : work(async (tell, refuse) => {
+            const taken: Conferida[] = []
+            let read = 0
+            tell('lendo…')
+            for await (const lido of readFiles(files)) {
+              tell(`lendo… ${++read}`)
+              if ('erro' in lido) refuse(lido.nome, lido.erro)
+              else
+                await takeXml(lido.xml).then(
+                  note => taken.push(note),
+                  error => refuse(lido.nome, errorText(error, 'erro ao importar nota')),
+                )
+            }
+            return taken
+          }),
+  }
+}

@@ -1,0 +1,55 @@
+import { readKey } from '../../core/barcode/read-key.ts'
+import { openNota } from '../../core/dfe/arquivo.ts'
+import { importarXml } from '../../domain/api/compras.ts'
+import type { NotaRecebidaAnswer } from '../../domain/api/recebidas.ts'
+import { call } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
+import { draftOf, keepDraft } from './drafts.ts'
+import { beginOf, type Conferida } from './matching/lines.ts'
+import { said } from './read-files.ts'
+import { fetchNote, makeWhole } from './whole-note.ts'
+
+/** Address of where notes are brought; with a key, of the draft of that note. */
+export const IMPORT_PATH = '/estoque/entrada/importar'
+export const draftPath = (chave: string) => `${IMPORT_PATH}?chave=${chave}`
+
+/** What the server makes of a note, kept as a draft; one that was begun before goes on as it was left. */
+async function begin(pedido: { xml: string } | { chave: string }): Promise<Conferida> {
+  const { data } = await call(importarXml, { body: pedido })
+  const known = await draftOf(data.chave)
+  if (known) return known
+  const begun = beginOf(data)
+  await keepDraft(begun)
+  return begun
+}
+
+/** @throws ApiError, or Error in Portuguese, with what the text is not */
+export async function takeXml(xml: string): Promise<Conferida> {
+  try {
+    openNota(xml)
+  } catch (error) {
+    throw error instanceof Error ? new Error(said(error)) : error
+  }
+  return begin({ xml })
+}
+
+/** A note that the distribution brought. @throws ApiError, or Error, with why it does not enter */
+export async function takeReceived(nota: NotaRecebidaAnswer): Promise<Conferida> {
+  await makeWhole(nota)
+  return begin({ chave: nota.chave })
+}
+
+/** The note of a key: in the house already, else by the distribution. @throws ApiError, or Error, with why it does not come */
+export async function takeKey(chave: string): Promise<Conferida> {
+  try {
+    return await begin({ chave })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.errors?.['chave'])) throw error
+  }
+  const nota = await fetchNote(chave)
+  if (!nota) throw new Error('A nota desta chave não chegou: importe o arquivo do fornecedor')
+  return takeReceived(nota)
+}
+
+/** The access key that a text is, typed in groups or read, or that a note's QR Code says; null: none. */
+export const keyIn = (text: string): string | null => readKey(text.replace(/(?<=\d)[\s.]+(?=\d)/g, ''))

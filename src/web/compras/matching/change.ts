@@ -1,0 +1,74 @@
+import type { Conferida, LinhaNossa } from './lines.ts'
+import { costsOf, marginOf, priceOf, stateOf } from './lines.ts'
+
+type Lines = readonly LinhaNossa[]
+
+/** Proposals by name that nobody looked at, taken as they are; of these lines alone, or of all. */
+export const accepted = (linhas: Lines, places?: readonly number[]): LinhaNossa[] =>
+  linhas.map((linha, at) =>
+    linha.aceita || linha.produto_id === null || (places && !places.includes(at))
+      ? linha
+      : { ...linha, aceita: true },
+  )
+
+/** Lines without a product become new ones, as the note has them; those of one code of the supplier are one product. */
+export function registered({ nota, linhas }: Conferida, places?: readonly number[]): LinhaNossa[] {
+  const first = new Map<string, number>()
+  for (const [at, linha] of linhas.entries()) {
+    const item = nota.itens[at]
+    if (item && linha.novo) first.set(`${item.codigo}/${item.unidade}`, linha.num)
+  }
+  return linhas.map((linha, at) => {
+    const item = nota.itens[at]
+    if (!item || stateOf(linha, linhas) !== 'falta' || (places && !places.includes(at))) return linha
+    const key = `${item.codigo}/${item.unidade}`
+    const head = first.get(key)
+    const bare = { ...linha, produto_id: null, grade_id: null, como: null, aceita: true }
+    if (head !== undefined) return { ...bare, novo: null, novo_de: head }
+    first.set(key, linha.num)
+    return { ...bare, novo_de: null, novo: { ...item.novo } }
+  })
+}
+
+/** Prices by each line's margin over what it costs now; a line without margin keeps its own. */
+export function priced(conferida: Conferida, places?: readonly number[]): LinhaNossa[] {
+  const costs = costsOf(conferida)
+  return conferida.linhas.map((linha, at) => {
+    if (places && !places.includes(at)) return linha
+    const price = priceOf(costs[at]?.unitario ?? null, marginOf(linha, conferida))
+    const now = linha.produto_id === null ? null : (conferida.produtos[linha.produto_id]?.preco_vend ?? null)
+    if (price === null || (now !== null && Number(now) === Number(price))) return linha
+    return { ...linha, preco_vend: price }
+  })
+}
+
+/** A line of another product: what was said of the one before is not of this. */
+export const chosen = (
+  linha: LinhaNossa,
+  produto: { id: number } | null,
+  grade_id: number | null = null,
+): LinhaNossa => ({
+  ...linha,
+  produto_id: produto?.id ?? null,
+  grade_id,
+  como: produto ? 'mao' : null,
+  aceita: true,
+  novo: null,
+  novo_de: null,
+  marge_luc: null,
+  preco_vend: null,
+})
+
+/** Places of the lines that make a product, in their order. */
+export const newPlaces = (linhas: Lines): number[] => linhas.flatMap((linha, at) => (linha.novo ? [at] : []))
+
+/** How many lines are how far. */
+export function countStates(linhas: Lines) {
+  const counts = { certa: 0, proposta: 0, nova: 0, falta: 0 }
+  const heads = new Set(linhas.flatMap(linha => (linha.novo ? [linha.num] : [])))
+  for (const linha of linhas) {
+    const nova = linha.novo !== null || (linha.novo_de !== null && heads.has(linha.novo_de))
+    counts[nova ? 'nova' : linha.produto_id === null ? 'falta' : linha.aceita ? 'certa' : 'proposta']++
+  }
+  return counts
+}

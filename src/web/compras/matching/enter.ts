@@ -1,0 +1,42 @@
+import { entrarCompra, listarCompras } from '../../../domain/api/compras.ts'
+import { listarRecebidas, verRecebida } from '../../../domain/api/recebidas.ts'
+import { produtos } from '../../../domain/records/produtos/index.ts'
+import { call } from '../../api/client.ts'
+import { ApiError, errorText } from '../../api/errors.ts'
+import { showError } from '../../commands/show-error.ts'
+import { invalidateRegister } from '../../register/endpoints.ts'
+import { go } from '../../state/location.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import { invalidate } from '../../state/query.ts'
+import { dropDraft } from '../drafts.ts'
+import { bodyOf } from './lines.ts'
+import { refusalsOf } from './refusals.ts'
+import type { Matching } from './use-matching.ts'
+
+/** Said in the part of the note itself. */
+const OF_NOTE = /^(?:deposito|despesas|parcelas|meio)/
+
+/** Sends the entry; done, its draft is gone and its screen open. Refused, the cursor is where the reason is. */
+export async function enterNote({ conferida, refuse, goTo, showNota, entered }: Matching): Promise<void> {
+  try {
+    const { data } = await call(entrarCompra, { body: bodyOf(conferida) })
+    entered()
+    await dropDraft(conferida.nota.chave)
+    void invalidate(listarCompras, listarRecebidas, verRecebida)
+    void invalidateRegister(produtos)
+    notify(`Entrada da nota ${data.numero}: ${data.itens.length} itens no estoque`)
+    go(`/estoque/entrada/${data.id}`)
+  } catch (error) {
+    const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
+    const refused = refusalsOf(errors)
+    const [first] = Object.keys(refused)
+    if (first === undefined) {
+      if (Object.keys(errors).some(path => OF_NOTE.test(path))) showNota()
+      return showError(error)
+    }
+    refuse(refused)
+    const [at = '0', chave = ''] = first.split('/')
+    goTo(Number(at), chave)
+    alerta(errorText(error))
+  }
+}

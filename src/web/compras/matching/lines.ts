@@ -1,0 +1,240 @@
+import {
+  type Creditos,
+  type CustoDaLinha,
+  custosDeEntrada,
+  custoUnitario,
+} from '../../../core/compra/custo.ts'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { toShortText, toText } from '../../../core/money/round.ts'
+import { margem } from '../../../core/tax/price/precos.ts'
+import type { Conferencia, EntradaDita, LinhaConferida } from '../../../domain/api/compras.ts'
+import { uuidv7 } from '../../offline/uuid.ts'
+import type { Valores } from '../../register/form/paths.ts'
+
+export type ProdutoCasado = NonNullable<LinhaConferida['proposta']['produto']>
+
+/** What was said of a line of a note: which product of ours it is, how many of it, its lot, what it sells for. */
+export interface LinhaNossa extends Valores {
+  /** nItem. */
+  num: number
+  produto_id: number | null
+  grade_id: number | null
+  /** How the product was found; 'mao': somebody chose it. */
+  como: LinhaConferida['proposta']['como'] | 'mao'
+  /** One that was only proposed was looked at. */
+  aceita: boolean
+  /** It is registered with the entry, as this says. */
+  novo: Valores | null
+  /** `num` of the line whose new product this one is too. */
+  novo_de: number | null
+  fator: string | null
+  /** null: its product's. */
+  marge_luc: string | null
+  /** null: it sells for what it sold. */
+  preco_vend: string | null
+  /** Of one lot; those of several stand in the note. */
+  lote: string | null
+  fabricacao: string | null
+  validade: string | null
+}
+
+/** A note that is being matched, whole: it is what a draft keeps. */
+export interface Conferida {
+  /** Of the entry it becomes: sent again after a lost answer, it enters once. */
+  uuid: string
+  nota: Conferencia
+  linhas: readonly LinhaNossa[]
+  /** Products that lines may be of, by id: those found, and those chosen since. */
+  produtos: Readonly<Record<number, ProdutoCasado>>
+  despesas: string
+  creditos: Creditos
+  deposito_id: number | null
+  meio_id: number | null
+  parcelas: EntradaDita['parcelas']
+}
+
+/** What a note says, as it begins to be matched. */
+export function beginOf(nota: Conferencia): Conferida {
+  const found = nota.itens.flatMap(({ proposta }) => (proposta.produto ? [proposta.produto] : []))
+  return {
+    uuid: uuidv7(),
+    nota,
+    linhas: nota.itens.map(lineOf),
+    produtos: Object.fromEntries(found.map(produto => [produto.id, produto])),
+    despesas: '0.00',
+    creditos: nota.creditos,
+    deposito_id: null,
+    meio_id: nota.meio_pagamento_id,
+    parcelas: payablesOf(nota),
+  }
+}
+
+/** What is to be paid for a note, as it says. */
+export const payablesOf = ({ duplicatas }: Conferencia): EntradaDita['parcelas'] =>
+  duplicatas.map(({ vencimento, valor }) => ({ vencimento, valor }))
+
+function lineOf({ num, proposta, lotes }: LinhaConferida): LinhaNossa {
+  const [lote, ...more] = lotes
+  const own = more.length === 0 ? lote : undefined
+  return {
+    num,
+    produto_id: proposta.produto?.id ?? null,
+    grade_id: proposta.grade_id,
+    como: proposta.como,
+    aceita: proposta.como !== 'nome',
+    novo: null,
+    novo_de: null,
+    fator: toShortText(dec(proposta.fator), 4),
+    marge_luc: null,
+    preco_vend: null,
+    lote: own?.lote ?? null,
+    fabricacao: own?.fabricacao ?? null,
+    validade: own?.validade ?? null,
+  }
+}
+
+/** How far a line is. */
+export type Estado = 'certa' | 'proposta' | 'nova' | 'falta'
+
+export function stateOf(linha: LinhaNossa, linhas: readonly LinhaNossa[]): Estado {
+  if (newOf(linha, linhas)) return 'nova'
+  if (linha.produto_id === null) return 'falta'
+  return linha.aceita ? 'certa' : 'proposta'
+}
+
+/** The product that is registered with the entry for this line; null: it is of one that is there, or of none yet. */
+export const newOf = (linha: LinhaNossa, linhas: readonly LinhaNossa[]): Valores | null =>
+  linha.novo ??
+  (linha.novo_de === null ? null : (linhas.find(({ num }) => num === linha.novo_de)?.novo ?? null))
+
+/** Ours of a line: theirs by the factor; null while there is no factor. */
+export const enters = ({ qtde }: Pick<LinhaConferida, 'qtde'>, { fator }: LinhaNossa): string | null =>
+  fator !== null && isDecimal(fator) && dec(fator).gt(0) ? toShortText(dec(qtde).times(dec(fator)), 4) : null
+
+export interface Custeada extends CustoDaLinha {
+  /** R$ of one of ours; null while there is no factor. */
+  unitario: string | null
+}
+
+/** What each line costs, with its share of what was spent beside the note. */
+export function costsOf({ nota, linhas, creditos, despesas }: Conferida): Custeada[] {
+  const costs = custosDeEntrada(
+    nota.itens.map(({ valores }) => valores),
+    { creditos, despesas },
+  )
+  return costs.map((cost, at) => {
+    const [item, linha] = [nota.itens[at], linhas[at]]
+    const some = item && linha && enters(item, linha) !== null && linha.fator !== null
+    return { ...cost, unitario: some ? custoUnitario(cost, item.qtde, linha.fator ?? '1') : null }
+  })
+}
+
+/** % of a line, its own or its product's. */
+export const marginOf = (
+  { marge_luc, produto_id }: LinhaNossa,
+  { produtos }: Pick<Conferida, 'produtos'>,
+): string | null => marge_luc ?? (produto_id === null ? null : (produtos[produto_id]?.marge_luc ?? null))
+
+/** Sale price of a cost by a margin, to the cent; null where one of them is missing. */
+export function priceOf(unitario: string | null, marge_luc: unknown): string | null {
+  if (unitario === null || typeof marge_luc !== 'string' || !isDecimal(marge_luc)) return null
+  if (dec(marge_luc).lt(-100)) return null
+  return margem({ preco_comp: unitario, marge_luc, valor_decimal: 2 }).preco_vend
+}
+
+/** % that a price leaves over a cost; null where it cannot be said. */
+export function gainOf(unitario: string | null, preco: string | null): string | null {
+  if (unitario === null || preco === null || !isDecimal(preco) || !dec(unitario).gt(0)) return null
+  return toText(dec(preco).div(dec(unitario)).minus(1).times(100), 1)
+}
+
+/** Lots of a line in ours: the note's, or the one that is written; the last one takes what rounding leaves. */
+export function lotsOf(item: LinhaConferida, linha: LinhaNossa): EntradaDita['itens'][number]['lotes'] {
+  const qtde = enters(item, linha)
+  if (qtde === null) return []
+  const { lote, fabricacao, validade } = linha
+  if (item.lotes.length <= 1)
+    return lote && fabricacao && validade ? [{ lote, fabricacao, validade, qtde }] : []
+  let left = dec(qtde)
+  return item.lotes.map((each, at) => {
+    const share = dec(each.qtde).times(dec(linha.fator ?? '1'))
+    const own = at === item.lotes.length - 1 ? left : dec(toText(share, 4))
+    left = left.minus(own)
+    return {
+      lote: each.lote,
+      fabricacao: each.fabricacao ?? '',
+      validade: each.validade ?? '',
+      qtde: toShortText(own, 4),
+    }
+  })
+}
+
+/** Whether goods of this line are kept by lot. */
+export function byLot(
+  linha: LinhaNossa,
+  { linhas, produtos }: Pick<Conferida, 'linhas' | 'produtos'>,
+): boolean {
+  const novo = newOf(linha, linhas)
+  if (novo) return novo['controle_lote'] === true
+  return linha.produto_id !== null && produtos[linha.produto_id]?.controle_lote === true
+}
+
+/** What still keeps a line from being entered, and the field it is of; null: nothing. */
+export function lackOf(
+  item: LinhaConferida,
+  linha: LinhaNossa,
+  conferida: Pick<Conferida, 'linhas' | 'produtos'>,
+): { campo: string; texto: string } | null {
+  const estado = stateOf(linha, conferida.linhas)
+  if (estado === 'falta') return { campo: 'produto_id', texto: 'Escolha o produto, ou cadastre-o' }
+  if (estado === 'proposta') return { campo: 'produto_id', texto: 'Confirme o produto proposto pelo nome' }
+  const produto = linha.produto_id === null ? undefined : conferida.produtos[linha.produto_id]
+  if (estado === 'certa' && produto?.controle_grade && linha.grade_id === null)
+    return { campo: 'produto_id', texto: 'Escolha a linha da grade' }
+  if (enters(item, linha) === null) return { campo: 'fator', texto: 'Informe o fator' }
+  if (!byLot(linha, conferida)) return null
+  const lots = lotsOf(item, linha)
+  if (lots.length === 0)
+    return {
+      campo: linha.lote ? (linha.fabricacao ? 'validade' : 'fabricacao') : 'lote',
+      texto: 'Informe lote, fabricação e validade',
+    }
+  return null
+}
+
+/** As it is sent. */
+export function bodyOf(conferida: Conferida): EntradaDita {
+  const { nota, linhas, uuid, despesas, creditos, deposito_id, meio_id, parcelas } = conferida
+  return {
+    uuid,
+    chave: nota.chave,
+    deposito_id,
+    despesas,
+    creditos,
+    meio_pagamento_id: meio_id,
+    parcelas,
+    itens: linhas.flatMap((linha, at) => {
+      const item = nota.itens[at]
+      if (!item) return []
+      const { num, fator, marge_luc, preco_vend } = linha
+      const fresh = linha.novo !== null || newOf(linha, linhas) !== null
+      return [
+        {
+          num,
+          ...(fresh ? {} : { produto_id: linha.produto_id, grade_id: linha.grade_id }),
+          ...(linha.novo ? { novo: withPrice(linha) } : fresh ? { novo_de: linha.novo_de } : {}),
+          fator: fator ?? '',
+          lotes: byLot(linha, conferida) ? lotsOf(item, linha) : [],
+          ...(linha.novo === null && preco_vend !== null ? { preco_vend } : {}),
+          ...(linha.novo === null && marge_luc !== null ? { marge_luc } : {}),
+        },
+      ]
+    }),
+  }
+}
+
+/** A new product sells for what its line says. */
+const withPrice = ({ novo, marge_luc, preco_vend }: LinhaNossa): Valores => ({
+  ...novo,
+  estoque: { ...((novo?.['estoque'] ?? {}) as Valores), marge_luc, preco_vend },
+})

@@ -1,0 +1,79 @@
+import { reach } from '../../../core/fields/reach.ts'
+import { produtos } from '../../../domain/records/produtos/index.ts'
+import type { FormField } from '../../register/form/paths.ts'
+import type { Folha } from '../../register/rows/folha.ts'
+import { newPlaces } from './change.ts'
+import { type LinhaNossa, priceOf } from './lines.ts'
+import { type Contas, LINE_FIELDS, PRODUCT_FIELDS, SAID_FIELDS } from './sheets.tsx'
+
+/** What a new product is asked here; its prices stand in its line. All else is its register's. */
+const ASKED = ['nome', 'referencia', 'gtin', 'unidade', 'ncm', 'cest', 'categoria_id', 'controle_lote']
+
+/** With the rules that no product is without. */
+export const NEW_FIELDS: readonly FormField[] = [
+  ...ASKED.flatMap(chave => PRODUCT_FIELDS.get(chave) ?? []),
+  ...[...PRODUCT_FIELDS.values()].filter(
+    ({ chave, campo }) => campo.required && campo.tab === 'Fiscal' && !ASKED.includes(chave),
+  ),
+].map(({ chave, nome, campo }) => ({ chave: `novo.${chave}`, nome: `novo.${nome}`, campo }))
+
+/** The products that the entry registers, a row each: all of them before any is made. */
+export function sheetOfNew({ conferida, custos, refs }: Contas): Folha {
+  const { linhas } = conferida
+  const places = newPlaces(linhas)
+  const prices = ['marge_luc', 'preco_vend'].map(chave => {
+    const field = LINE_FIELDS.get(chave) as FormField
+    return chave === 'preco_vend' ? { ...field, campo: { ...field.campo, label: 'Venda' } } : field
+  })
+  const campos = [NEW_FIELDS[0] as FormField, ...prices, ...NEW_FIELDS.slice(1)]
+  return {
+    lista: {
+      type: 'list',
+      label: 'Produtos novos',
+      singular: 'Produto novo',
+      of: SAID_FIELDS,
+      aoMudar: {
+        marge_luc: linha => {
+          const at = linhas.findIndex(({ num }) => num === linha['num'])
+          const price = priceOf(custos[at]?.unitario ?? null, linha['marge_luc'])
+          return price === null ? {} : { preco_vend: price }
+        },
+      },
+    },
+    sheet: {
+      register: produtos,
+      titulo: 'Produtos novos',
+      numeros: places.map(at => linhas[at]?.num ?? 0),
+      colunas: campos.map(({ nome, chave, campo }) => ({
+        name: nome,
+        key: chave,
+        column: chave,
+        field: campo,
+      })),
+      onde: campos.map((_, c) => c),
+      linhas: places.map(at => ({
+        id: at,
+        versao: 0,
+        rotulo: String(linhas[at]?.novo?.['nome'] ?? ''),
+        valores: campos.map(({ chave }) => reach(linhas[at] ?? {}, chave) ?? null) as never,
+      })),
+      refs,
+    },
+    indice: linha => places[linha] ?? null,
+    campo: c => campos[c],
+    nova: () => null,
+  }
+}
+
+/** What a new product still lacks: the first of its fields that is asked for and empty. */
+export function lackOfNew(linha: LinhaNossa): { campo: string; texto: string } | null {
+  if (!linha.novo) return null
+  const empty = NEW_FIELDS.find(({ chave, campo }) => {
+    const value = reach(linha, chave)
+    return campo.required === true && (value === null || value === undefined || value === '')
+  })
+  if (empty) return { campo: empty.chave, texto: `${empty.campo.label}: Campo Obrigatório` }
+  return linha.preco_vend === null
+    ? { campo: 'preco_vend', texto: 'Preço de venda: Campo Obrigatório' }
+    : null
+}

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { addMonths, dayFromWire, dayToWire, isoToWire } from '../../../core/dates/day.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { sumOf } from '../../../core/venda/check-instalments.ts'
+import type { Conferencia } from '../../../domain/api/compras.ts'
+import { fullTime } from '../../screens/vendas/note-number.ts'
+import { useDeposits } from '../../stock/use-deposits.ts'
+import { maskDocument } from '../../till/mask-document.ts'
+import { readMethods } from '../../till/payment-lists.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { type Conferida, payablesOf } from './lines.ts'
+import type { Matching } from './use-matching.ts'
+
+/** Methods a purchase may be paid by; those on credit first. */
+export const METHODS = {
+  queryKey: ['meios da compra'],
+  queryFn: async () =>
+    (await readMethods()).toSorted((a, b) => Number(b.indicador_forma) - Number(a.indicador_forma)),
+}
+
+const CREDITS: readonly (readonly [keyof Conferencia['creditos'], string])[] = [
+  ['icms', 'ICMS'],
+  ['ipi', 'IPI'],
+  ['pis_cofins', 'PIS e COFINS'],
+  ['ibs_cbs', 'IBS e CBS'],
+]
+
+/** The note itself, where its goods go, which of its taxes come back, and how it is paid. */
+export function NotePart({ matching, aoParcelar }: { matching: Matching; aoParcelar: () => void }) {
+  const { conferida, change } = matching
+  const { nota, creditos, parcelas } = conferida
+  const deposits = useDeposits()
+  const methods = useQuery(METHODS).data ?? []
+  return (
+    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-6 overflow-auto px-3 py-2 max-[1000px]:grid-cols-1">
+      <Facts nota={nota} />
+      <div className="grid content-start gap-1">
+        {deposits.length > 1 ? (
+          <ChoiceField
+            rotulo="Depósito"
+            opcoes={deposits.map(({ id, nome }) => [id, String(nome)] as const)}
+            value={conferida.deposito_id ?? deposits[0]?.id ?? ''}
+            onChange={event => change({ deposito_id: Number(event.target.value) })}
+          />
+        ) : null}
+        <NumberField
+          rotulo="Frete e despesas fora da nota (R$)"
+          autoFocus
+          valor={conferida.despesas}
+          min="0"
+          aoMudar={despesas => change({ despesas })}
+          ajuda="Repartidos pelos itens: entram no custo"
+        />
+        <fieldset className="flex flex-wrap gap-x-4">
+          <legend className="rotulo">Impostos que voltam como crédito</legend>
+          {CREDITS.map(([key, label]) => (
+            <label key={key} className="flex items-center gap-1">
+              <input
+                type="checkbox"
+                checked={creditos[key]}
+                onChange={event => change({ creditos: { ...creditos, [key]: event.target.checked } })}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <ChoiceField
+          rotulo="Meio de pagamento"
+          data-campo="meio_id"
+          vazia="Sem contas a pagar"
+          opcoes={methods.map(({ id, descricao }) => [id, descricao] as const)}
+          value={conferida.meio_id ?? ''}
+          onChange={event => change(paidBy(conferida, Number(event.target.value) || null))}
+        />
+        <Payables nota={nota} parcelas={parcelas}>
+          <Button chord="F10" onClick={aoParcelar}>
+            Parcelas
+          </Button>
+        </Payables>
+      </div>
+    </div>
+  )
+}
+
+/** Without a method nothing is to be paid; with one, what the note says, else all of it in a month. */
+function paidBy(
+  { nota, parcelas }: Conferida,
+  meio_id: number | null,
+): Pick<Conferida, 'meio_id' | 'parcelas'> {
+  if (meio_id === null) return { meio_id, parcelas: [] }
+  if (parcelas.length > 0) return { meio_id, parcelas }
+  const emissao = dayFromWire(isoToWire(nota.emissao.slice(0, 10)))
+  const alone = emissao ? [{ vencimento: dayToWire(addMonths(emissao, 1)), valor: nota.totais.nota }] : []
+  return { meio_id, parcelas: nota.duplicatas.length > 0 ? payablesOf(nota) : alone }
+}
+
+function Payables({
+  nota,
+  parcelas,
+  children,
+}: Pick<Matching['conferida'], 'nota' | 'parcelas'> & { children: ReactNode }) {
+  const total = sumOf(parcelas)
+  const even = parcelas.length === 0 || total.eq(nota.totais.nota)
+  return (
+    <section aria-label="Parcelas a pagar">
+      <p className="flex items-baseline gap-3">
+        <span className="rotulo">Parcelas a pagar</span>
+        {parcelas.length > 0 ? (
+          <span className={even ? 'text-dim' : 'text-live'}>
+            {formatMoney(total.toFixed(2))}
+            {even ? '' : `, a nota é de ${formatMoney(nota.totais.nota)}`}
+          </span>
+        ) : (
+          <span className="text-dim">nenhuma</span>
+        )}
+        <span className="flex-1" />
+        {children}
+      </p>
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(28ch,1fr))]">
+        {parcelas.map(({ vencimento, valor }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an instalment is its place
+          <li key={at}>
+            <span className="text-dim">{at + 1}.</span> {vencimento} · {formatMoney(valor)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Facts({ nota }: { nota: Conferencia }) {
+  const { fornecedor, totais } = nota
+  const facts: readonly (readonly [string, string])[] = [
+    ['Fornecedor', `${fornecedor.nome}${fornecedor.parceiro_id === null ? ' (será cadastrado)' : ''}`],
+    ['CNPJ', maskDocument(fornecedor.cnpj)],
+    ['Cidade', `${fornecedor.municipio} ${fornecedor.uf}`],
+    ['Emissão', fullTime(nota.emissao)],
+    ['Chave', nota.chave],
+    [
+      'Protocolo',
+      `${nota.protocolo}${nota.consultada ? ', conferido na SEFAZ' : ', a SEFAZ não respondeu agora'}`,
+    ],
+  ]
+  const sums: readonly (readonly [string, string])[] = [
+    ['Produtos', totais.produtos],
+    ['Desconto', totais.desconto],
+    ['Frete', totais.frete],
+    ['Seguro', totais.seguro],
+    ['Outras despesas', totais.outras],
+    ['IPI', totais.ipi],
+    ['ICMS ST', totais.icms_st],
+  ]
+  return (
+    <section aria-label="A nota" className="min-w-0">
+      <dl className="grid grid-cols-[14ch_minmax(0,1fr)]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="rotulo">{name}</dt>
+            <dd className="truncate">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="mt-2 grid grid-cols-[14ch_16ch]">
+        {sums.map(([name, value]) =>
+          Number(value) === 0 ? null : (
+            <div key={name} className="contents">
+              <dt className="rotulo">{name}</dt>
+              <dd className="text-right">{formatMoney(value)}</dd>
+            </div>
+          ),
+        )}
+        <dt className="rotulo">Total da nota</dt>
+        <dd className="text-right text-ref">{formatMoney(totais.nota)}</dd>
+      </dl>
+    </section>
+  )
+}

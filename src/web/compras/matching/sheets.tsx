@@ -1,0 +1,292 @@
+import type { ReactNode } from 'react'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import type { LinhaConferida } from '../../../domain/api/compras.ts'
+import type { Field, ListField } from '../../../domain/fields/field.ts'
+import { produtos } from '../../../domain/records/produtos/index.ts'
+import type { Sheet } from '../../register/bulk/sheet.ts'
+import { type FormField, fieldsOf, formFields } from '../../register/form/paths.ts'
+import type { Folha } from '../../register/rows/folha.ts'
+import { quantity, unitPrice } from '../../state/places.ts'
+import { chosen } from './change.ts'
+import {
+  byLot,
+  type Conferida,
+  type Custeada,
+  type Estado,
+  enters,
+  gainOf,
+  type LinhaNossa,
+  marginOf,
+  newOf,
+  priceOf,
+  stateOf,
+} from './lines.ts'
+
+/** Fields of a product's register, by their keys. */
+export const PRODUCT_FIELDS = new Map(fieldsOf(produtos).map(field => [field.chave, field]))
+const produto = (chave: string): Field => PRODUCT_FIELDS.get(chave)?.campo as Field
+
+/** What is said of a line. */
+export const SAID_FIELDS = {
+  produto: { type: 'ref', to: 'produtos', label: 'Nosso produto' },
+  fator: { type: 'decimal', label: 'Fator', places: 4, digits: 8, min: '0.0001' },
+  marge_luc: { ...produto('estoque.marge_luc'), label: 'Margem %' },
+  preco_vend: { ...produto('estoque.preco_vend'), label: 'Nova venda' },
+  lote: { type: 'text', label: 'Lote', max: 50 },
+  fabricacao: { type: 'date', label: 'Fabricação' },
+  validade: { type: 'date', label: 'Validade', futuro: true },
+} as const satisfies Record<string, Field>
+export const LINE_FIELDS = new Map(formFields(SAID_FIELDS).map(field => [field.chave, field]))
+
+/** What is shown of a line beside what is typed. */
+export interface Contas {
+  conferida: Conferida
+  custos: readonly Custeada[]
+  /** Names of what lines point at, by column's key; grows with what is chosen. */
+  refs: Sheet['refs']
+}
+
+interface Coluna {
+  chave: string
+  label: string
+  /** Typed here; absent: it only tells. */
+  campo?: FormField
+  direita?: boolean
+  /** Characters it has room for. */
+  letras?: number
+  /** Of the note, which is the supplier's word. */
+  deles?: true
+  texto?: (at: number, contas: Contas) => string
+  celula?: (at: number, contas: Contas) => ReactNode
+}
+
+const itemAt = ({ conferida }: Contas, at: number) => conferida.nota.itens[at] as LinhaConferida
+const lineAt = ({ conferida }: Contas, at: number) => conferida.linhas[at] as LinhaNossa
+const productAt = (contas: Contas, at: number) => {
+  const { produto_id } = lineAt(contas, at)
+  return produto_id === null ? undefined : contas.conferida.produtos[produto_id]
+}
+
+const WORDS: Readonly<Record<Estado, readonly [mark: string, tone: string]>> = {
+  certa: ['✓', 'text-ok'],
+  proposta: ['? nome', 'text-live'],
+  nova: ['+ novo', 'text-ref'],
+  falta: ['✕ falta', 'text-bad'],
+}
+const FOUND = { aprendido: 'aprendido', gtin: 'GTIN', nome: 'nome', mao: 'escolhido' } as const
+
+function Found({ contas, at }: { contas: Contas; at: number }) {
+  const linha = lineAt(contas, at)
+  const estado = stateOf(linha, contas.conferida.linhas)
+  const [mark, tone] = WORDS[estado]
+  return (
+    <span className={tone}>
+      {mark}
+      {estado === 'certa' && linha.como ? ` ${FOUND[linha.como]}` : ''}
+    </span>
+  )
+}
+
+export function nameOf(contas: Contas, at: number): string {
+  const novo = newOf(lineAt(contas, at), contas.conferida.linhas)
+  return novo ? String(novo['nome'] ?? '') : (productAt(contas, at)?.nome ?? '')
+}
+
+const unitOf = (contas: Contas, at: number): string =>
+  String(
+    newOf(lineAt(contas, at), contas.conferida.linhas)?.['unidade'] ?? productAt(contas, at)?.unidade ?? '',
+  )
+
+function NewPrice({ contas, at }: { contas: Contas; at: number }) {
+  const linha = lineAt(contas, at)
+  const { preco_vend } = linha
+  if (preco_vend !== null) return <span className="text-live">{unitPrice(preco_vend)}</span>
+  const proposed = priceOf(contas.custos[at]?.unitario ?? null, marginOf(linha, contas.conferida))
+  const now = productAt(contas, at)?.preco_vend ?? null
+  if (proposed === null || (now !== null && Number(now) === Number(proposed))) return null
+  return (
+    <span className="text-dim">
+      <span className="sr-only">proposto </span>({unitPrice(proposed)})
+    </span>
+  )
+}
+
+function Gain({ contas, at }: { contas: Contas; at: number }) {
+  const linha = lineAt(contas, at)
+  const { preco_vend } = linha
+  const marge_luc = marginOf(linha, contas.conferida)
+  const price = preco_vend ?? productAt(contas, at)?.preco_vend ?? null
+  const gain = gainOf(contas.custos[at]?.unitario ?? null, price)
+  if (gain === null) return null
+  const low = marge_luc !== null && Number(gain) < Number(marge_luc) - 0.05
+  const tone = gain.startsWith('-') ? 'text-bad' : low ? 'text-live' : 'text-dim'
+  return <span className={tone}>{formatDecimal(gain, 1, 1)}</span>
+}
+
+const typed = (chave: string, more: Partial<Coluna> = {}): Coluna => {
+  const campo = LINE_FIELDS.get(chave) as FormField
+  return { chave, label: campo.campo.label, campo, ...more }
+}
+const severalLots = (contas: Contas, at: number) => itemAt(contas, at).lotes.length > 1
+
+const ITEM_COLUMNS: readonly Coluna[] = [
+  { chave: 'nota', label: 'Na nota', deles: true, texto: (at, c) => itemAt(c, at).nome },
+  { chave: 'codigo', label: 'Código', deles: true, texto: (at, c) => itemAt(c, at).codigo },
+  {
+    chave: 'qtde',
+    label: 'Qtd',
+    deles: true,
+    direita: true,
+    texto: (at, c) => `${formatDecimal(itemAt(c, at).qtde, 0, 4)} ${itemAt(c, at).unidade}`,
+  },
+  {
+    chave: 'preco',
+    label: 'Unitário',
+    deles: true,
+    direita: true,
+    texto: (at, c) => formatDecimal(itemAt(c, at).preco, 2, 10),
+  },
+  {
+    chave: 'como',
+    label: 'Casou',
+    letras: 11,
+    texto: (at, c) => WORDS[stateOf(lineAt(c, at), c.conferida.linhas)][0],
+    celula: (at, contas) => <Found contas={contas} at={at} />,
+  },
+  typed('produto_id', {
+    letras: 30,
+    texto: (at, c) => nameOf(c, at),
+    celula: (at, c) => (
+      <span className={newOf(lineAt(c, at), c.conferida.linhas) ? 'text-ref' : ''}>{nameOf(c, at)}</span>
+    ),
+  }),
+  typed('fator', { direita: true }),
+  {
+    chave: 'entra',
+    label: 'Entra',
+    direita: true,
+    texto: (at, c) => {
+      const qtde = enters(itemAt(c, at), lineAt(c, at))
+      return qtde === null ? '' : `${quantity(qtde, unitOf(c, at))} ${unitOf(c, at)}`
+    },
+  },
+  {
+    chave: 'custo',
+    label: 'Custo un.',
+    direita: true,
+    texto: (at, c) => {
+      const cost = c.custos[at]?.unitario ?? null
+      return cost === null ? '' : formatDecimal(cost, 2, 4)
+    },
+  },
+  {
+    chave: 'hoje',
+    label: 'Venda hoje',
+    direita: true,
+    texto: (at, c) => {
+      const price = productAt(c, at)?.preco_vend
+      return price ? unitPrice(price) : ''
+    },
+  },
+  typed('marge_luc', {
+    direita: true,
+    celula: (at, c) => {
+      const own = lineAt(c, at).marge_luc
+      const margin = marginOf(lineAt(c, at), c.conferida)
+      return margin === null ? null : (
+        <span className={own === null ? 'text-dim' : 'text-live'}>{formatDecimal(margin, 0, 2)}</span>
+      )
+    },
+  }),
+  typed('preco_vend', {
+    direita: true,
+    letras: 10,
+    celula: (at, contas) => <NewPrice contas={contas} at={at} />,
+  }),
+  {
+    chave: 'lucro',
+    label: 'Lucro %',
+    direita: true,
+    texto: () => '',
+    celula: (at, contas) => <Gain contas={contas} at={at} />,
+  },
+]
+
+const LOT_COLUMNS: readonly Coluna[] = [
+  typed('lote', {
+    celula: (at, contas) =>
+      severalLots(contas, at) ? (
+        <span className="text-dim">{itemAt(contas, at).lotes.length} lotes da nota</span>
+      ) : null,
+  }),
+  typed('fabricacao'),
+  typed('validade'),
+]
+
+/** A field that only tells, so that the sheet knows how to write what stands in it. */
+const toldBy = ({ label, direita }: Coluna): Field =>
+  ({ type: 'text', label, max: 200, ...(direita ? { noBulk: true } : {}) }) as Field
+
+/** The lines of a note: theirs on the left, ours on the right. */
+export function sheetOfItems(contas: Contas): Folha {
+  const { conferida, refs } = contas
+  const { linhas, nota } = conferida
+  const lots = nota.itens.some(({ lotes }) => lotes.length > 0) || linhas.some(each => byLot(each, conferida))
+  const columns = lots ? [...ITEM_COLUMNS, ...LOT_COLUMNS] : ITEM_COLUMNS
+  const fixa = (at: number, c: number) => {
+    const column = columns[c]
+    if (!column?.campo) return true
+    if (['lote', 'fabricacao', 'validade'].includes(column.chave)) return severalLots(contas, at)
+    return false
+  }
+  const lista: ListField = {
+    type: 'list',
+    label: 'Itens',
+    singular: 'Item',
+    of: SAID_FIELDS,
+    aoMudar: {
+      // what was said of the product before is not of this one
+      produto: linha => {
+        const { produto_id } = linha as LinhaNossa
+        return chosen(linha as LinhaNossa, produto_id === null ? null : { id: produto_id })
+      },
+      marge_luc: linha => {
+        const at = linhas.findIndex(({ num }) => num === linha['num'])
+        const price = priceOf(contas.custos[at]?.unitario ?? null, linha['marge_luc'])
+        return price === null ? {} : { preco_vend: price }
+      },
+    },
+  }
+  return {
+    lista,
+    sheet: {
+      register: produtos,
+      titulo: 'Itens da nota',
+      numeros: nota.itens.map(({ num }) => num),
+      colunas: columns.map(column => ({
+        name: column.campo?.nome ?? column.chave,
+        key: column.chave,
+        column: column.chave,
+        field: column.campo ? column.campo.campo : toldBy(column),
+      })),
+      onde: columns.map((_, c) => c),
+      linhas: linhas.map((linha, at) => ({
+        id: linha.num,
+        versao: 0,
+        rotulo: nota.itens[at]?.nome ?? '',
+        valores: columns.map(column =>
+          column.campo ? (linha[column.chave] ?? null) : (column.texto?.(at, contas) ?? ''),
+        ) as never,
+      })),
+      refs,
+      fixa,
+      minimo: c => columns[c]?.letras ?? 5,
+      celula: (at, c) => columns[c]?.celula?.(at, contas) ?? null,
+      classe: c =>
+        `${columns[c]?.direita ? 'text-right' : ''} ${columns[c]?.deles ? 'text-dim' : ''} ${columns[c]?.chave === 'como' ? 'border-line border-l' : ''}`,
+    },
+    indice: linha => linha,
+    campo: c => columns[c]?.campo,
+    nova: () => null,
+  }
+}

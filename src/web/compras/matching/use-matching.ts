@@ -1,0 +1,276 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Registro } from '../../../domain/fields/registro.ts'
+import { produtos } from '../../../domain/records/produtos/index.ts'
+import { call } from '../../api/client.ts'
+import { showError } from '../../commands/show-error.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import type { FormErrors } from '../../forms/errors.ts'
+import { endpointsOf } from '../../register/endpoints.ts'
+import { useCells } from '../../register/rows/use-cells.ts'
+import { alerta } from '../../state/notices.ts'
+import { gradePicker } from '../../stock/grade-picker.tsx'
+import type { StockProduct } from '../../stock/product.ts'
+import { stockSearch } from '../../stock/product-search.tsx'
+import { keepDraft } from '../drafts.ts'
+import { accepted, chosen, countStates, newPlaces, priced, registered } from './change.ts'
+import { type Conferida, costsOf, type LinhaNossa, lackOf, type ProdutoCasado } from './lines.ts'
+import { lackOfNew, sheetOfNew } from './new-sheet.ts'
+import { sheetOfItems } from './sheets.tsx'
+import { useNames } from './use-names.ts'
+
+const CONTEXT = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '' }
+/** Typing is written to the browser's disk when it rests for so long. */
+const REST_MS = 250
+
+/** Parts of the screen, in the order of their keys. */
+export const PARTES = ['Itens', 'Produtos novos', 'Nota e pagamento'] as const
+const [ITENS, NOVOS, NOTA] = [0, 1, 2]
+
+/** A note while it is matched: its lines as two sheets with one undo, what they cost, and what is still missing. */
+export function useMatching(inicio: Conferida) {
+  const [conferida, setConferida] = useState(inicio)
+  const [parte, setParte] = useState(ITENS)
+  /** Cell that the cursor is sent to. */
+  const [alvo, setAlvo] = useState<readonly [number, number] | null>(null)
+  /** What the server refused, by place of the line and field: 'preco_vend'. */
+  const [erros, setErros] = useState<FormErrors>({})
+  const latest = useRef(conferida)
+  const refs = useRef(new Map<string, Map<string, string>>())
+  const change = (mudanca: Partial<Conferida>) => {
+    latest.current = { ...latest.current, ...mudanca }
+    setConferida(latest.current)
+  }
+  const entered = useKept(conferida)
+  useProducts(conferida, change, latest)
+
+  const { linhas, nota } = conferida
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what costs are made of
+  const custos = useMemo(() => costsOf(conferida), [nota, linhas, conferida.despesas, conferida.creditos])
+  const nomes = useNames(linhas)
+  const folha = useMemo(() => {
+    const name = (chave: string, id: string, nome: string) =>
+      refs.current.set(chave, (refs.current.get(chave) ?? new Map<string, string>()).set(id, nome))
+    for (const { id, nome } of Object.values(conferida.produtos)) name('produto_id', String(id), nome)
+    for (const [chave, of] of nomes) for (const [id, nome] of of) name(chave, id, nome)
+    const contas = { conferida, custos, refs: refs.current }
+    return parte === NOVOS ? sheetOfNew(contas) : sheetOfItems(contas)
+  }, [conferida, custos, parte, nomes])
+
+  const cells = useCells({
+    folha,
+    linhas,
+    aoMudar: novas => {
+      // what was refused of a line is not said of another
+      setErros(old =>
+        Object.fromEntries(
+          Object.entries(old).filter(([path]) => {
+            const at = Number(path.split('/')[0])
+            return novas[at] === latest.current.linhas[at]
+          }),
+        ),
+      )
+      change({ linhas: novas as readonly LinhaNossa[] })
+    },
+    contexto: CONTEXT,
+    leitura: false,
+    erro: (indice, chave) => erros[`${indice}/${chave}`],
+  })
+  const { host } = cells
+  const [v, c] = host.cursor
+
+  const show = (next: number) => {
+    if (next === NOVOS && newPlaces(latest.current.linhas).length === 0)
+      return alerta('Nenhum produto novo: F7 cadastra os itens que não têm produto')
+    setParte(next)
+    if (next !== parte) host.ir(0, 0)
+  }
+
+  /** Rows the range stands on where it is more than one; else all. */
+  const marked = (): number[] | undefined => {
+    const places = cells.marcadas()
+    return places.length > 1 ? places : undefined
+  }
+  const at = parte === NOVOS ? (newPlaces(linhas)[v] ?? 0) : v
+
+  const goTo = (place: number, chave: string) => {
+    const fresh = chave.startsWith('novo.')
+    const column = (fresh ? sheetOfNew : sheetOfItems)({
+      conferida: latest.current,
+      custos,
+      refs: refs.current,
+    })
+    setParte(fresh ? NOVOS : ITENS)
+    const row = fresh ? newPlaces(latest.current.linhas).indexOf(place) : place
+    const found = column.sheet.colunas.findIndex(({ key }) => key === chave)
+    setAlvo([Math.max(0, row), Math.max(0, found)])
+  }
+  // the sheet of another part has its own rows and columns: there once it is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a place
+  useEffect(() => {
+    if (!alvo) return
+    host.ir(...alvo)
+    setAlvo(null)
+  }, [alvo])
+
+  /** Every line that is not ready, the next after the cursor first. */
+  const lacks = useMemo(
+    () =>
+      linhas.flatMap((linha, place) => {
+        const item = nota.itens[place]
+        const lack = item ? (lackOf(item, linha, conferida) ?? lackOfNew(linha)) : null
+        return lack ? [{ place, ...lack }] : []
+      }),
+    [linhas, nota, conferida],
+  )
+  const tellLack = (lack: (typeof lacks)[number] | undefined) => {
+    if (!lack) return alerta('Nada falta: F2 dá entrada')
+    goTo(lack.place, lack.campo)
+    alerta(`Item ${linhas[lack.place]?.num}: ${lack.texto}`)
+  }
+  // what is next to do is where the cursor begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is opened
+  useEffect(() => goTo(lacks[0]?.place ?? 0, lacks[0]?.campo ?? 'produto_id'), [])
+
+  const take = async (place: number, produto: StockProduct) => {
+    const grade = await lineOfGrade(produto)
+    if (grade === undefined) return
+    const known = latest.current.produtos[produto.id] ?? (await readProduct(produto.id))
+    change({ produtos: { ...latest.current.produtos, [known.id]: known } })
+    cells.mudarLinhas(
+      latest.current.linhas.map((linha, i) => (i === place ? chosen(linha, known, grade) : linha)),
+    )
+    host.ir(place + 1, c)
+  }
+  const search = async () => {
+    const item = nota.itens[at]
+    if (!item) return
+    const texto = item.nome.split(/\s+/)[0] ?? ''
+    const produto = await openDialog(stockSearch, { titulo: item.nome, texto })
+    if (produto) await take(at, produto)
+  }
+
+  return {
+    conferida,
+    change,
+    parte,
+    show,
+    folha,
+    cells,
+    custos,
+    /** Place of the line under the cursor. */
+    at,
+    estados: countStates(linhas),
+    novos: newPlaces(linhas).length,
+    lacks,
+    nextLack: () => tellLack(lacks.find(({ place }) => place > at) ?? lacks[0]),
+    firstLack: () => tellLack(lacks[0]),
+    goTo,
+    entered,
+    search: () => search().catch(showError),
+    /** The cursor is where Enter looks a product up. */
+    noProduto: parte === ITENS && folha.campo(c)?.chave === 'produto_id',
+    accept: () => {
+      const next = accepted(linhas, marked())
+      const count = next.filter((linha, i) => linha !== linhas[i]).length
+      if (count === 0) return alerta('Nenhuma proposta por confirmar')
+      cells.mudarLinhas(next)
+    },
+    register: () => {
+      const next = registered(conferida, marked())
+      if (next.every((linha, i) => linha === linhas[i])) return alerta('Todo item já tem produto')
+      cells.mudarLinhas(next)
+      setParte(NOVOS)
+      host.ir(0, 0)
+    },
+    price: () => {
+      const next = priced(conferida, parte === ITENS ? marked() : undefined)
+      const count = next.filter((linha, i) => linha !== linhas[i]).length
+      if (count === 0) return alerta('Nenhum preço a mudar: os de hoje já dão a margem')
+      cells.mudarLinhas(next)
+    },
+    refuse: (found: FormErrors) => setErros(found),
+    showNota: () => setParte(NOTA),
+  }
+}
+
+export type Matching = ReturnType<typeof useMatching>
+
+/** The draft follows what is said, and has all of it when the screen goes; until what this answers is called: it was entered. */
+function useKept(conferida: Conferida): () => void {
+  const over = useRef(false)
+  const unsaved = useRef<Conferida | null>(null)
+  const first = useRef(conferida)
+  useEffect(() => {
+    if (conferida === first.current) return
+    unsaved.current = conferida
+    const timer = setTimeout(() => {
+      unsaved.current = null
+      if (!over.current) keepDraft(conferida).catch(showError)
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [conferida])
+  useEffect(() => {
+    const flush = () => {
+      const left = unsaved.current
+      unsaved.current = null
+      if (left && !over.current) void keepDraft(left).catch(() => {})
+    }
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [])
+  return () => {
+    over.current = true
+  }
+}
+
+/** What is known of each product that a line was given by typing its name. */
+function useProducts(
+  { linhas, produtos: known }: Conferida,
+  change: (mudanca: Partial<Conferida>) => void,
+  latest: { readonly current: Conferida },
+): void {
+  const asked = useRef(new Set<number>())
+  const missing = linhas.flatMap(({ produto_id }) =>
+    produto_id !== null && !known[produto_id] && !asked.current.has(produto_id) ? [produto_id] : [],
+  )
+  const wanted = [...new Set(missing)].join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a product
+  useEffect(() => {
+    for (const id of wanted.split(',').filter(Boolean).map(Number)) {
+      asked.current.add(id)
+      readProduct(id).then(
+        found => change({ produtos: { ...latest.current.produtos, [id]: found } }),
+        showError,
+      )
+    }
+  }, [wanted])
+}
+
+async function readProduct(id: number): Promise<ProdutoCasado> {
+  const answer = await call(endpointsOf(produtos).get, { params: { id } } as never)
+  const row = (answer as { data: Registro }).data
+  const estoque = (row['estoque'] ?? {}) as Record<string, string | null | undefined>
+  return {
+    id,
+    nome: String(row['nome']),
+    referencia: String(row['referencia']),
+    gtin: (row['gtin'] as string | null) ?? null,
+    unidade: String(row['unidade'] ?? ''),
+    ativo: row['ativo'] !== false,
+    controle_lote: row['controle_lote'] === true,
+    controle_grade: row['controle_grade'] === true,
+    preco_comp: estoque['preco_comp'] ?? null,
+    preco_vend: estoque['preco_vend'] ?? null,
+    marge_luc: estoque['marge_luc'] ?? null,
+  }
+}
+
+/** The line of the product's grid; null where it has none, undefined when it was given up. */
+async function lineOfGrade({ nome, grades }: StockProduct): Promise<number | null | undefined> {
+  if (!grades) return null
+  const found = await openDialog(gradePicker, { nome, grades })
+  return found?.id
+}

@@ -1,0 +1,47 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { reach } from '../../../core/fields/reach.ts'
+import { isCode } from '../../../domain/fields/columns.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
+import { REGISTERS } from '../../../domain/records/index.ts'
+import { endpointsOf } from '../../register/endpoints.ts'
+import { read } from '../../state/query.ts'
+import type { LinhaNossa } from './lines.ts'
+import { NEW_FIELDS } from './new-sheet.ts'
+
+const POINTING = NEW_FIELDS.flatMap(({ chave, campo }) => {
+  if (campo.type !== 'ref' || isCode(campo.to)) return []
+  const register = REGISTERS.find(({ id }) => id === campo.to)
+  return register ? [{ chave, register }] : []
+})
+
+/** What the rows are called that new products point at (rules, category), by column's key and id. Asked once each. */
+export function useNames(linhas: readonly LinhaNossa[]): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const asked = useMemo(() => {
+    const found = new Map<
+      string,
+      { chave: string; id: number; register: (typeof POINTING)[number]['register'] }
+    >()
+    for (const linha of linhas)
+      if (linha.novo)
+        for (const { chave, register } of POINTING) {
+          const id = reach(linha, chave)
+          if (typeof id === 'number') found.set(`${chave}/${id}`, { chave, id, register })
+        }
+    return [...found.values()]
+  }, [linhas])
+  return useQueries({
+    queries: asked.map(({ id, register }) =>
+      read(endpointsOf(register).get, { params: { id } } as never, { semMover: true }),
+    ),
+    combine: answers => {
+      const names = new Map<string, Map<string, string>>()
+      for (const [at, { chave, id, register }] of asked.entries()) {
+        const row = (answers[at]?.data as { data: Registro } | undefined)?.data
+        const nome = row?.[register.lookup?.display ?? 'nome']
+        if (typeof nome === 'string') names.set(chave, (names.get(chave) ?? new Map()).set(String(id), nome))
+      }
+      return names
+    },
+  })
+}

@@ -1,0 +1,81 @@
+import { decodeXml, MAIOR_DITO, MAIOR_XML, openNota } from '../../core/dfe/arquivo.ts'
+import { XmlInvalido } from '../../core/dfe/parse.ts'
+import { isZip, plainName, readZip, type ZipEntry } from '../../core/zip/read-zip.ts'
+
+const MB = 1024 * 1024
+/** Of an archive of notes: text packs ten to thirty times, a bomb a thousand. */
+const ZIP = { arquivos: 2000, bytes: 256 * MB, razao: 200 }
+const MAIOR_ZIP = 64 * MB
+
+/** A file that was brought: the note's text, or why it is none. */
+export type ArquivoLido = { nome: string; xml: string } | { nome: string; erro: string }
+
+/** Each file by itself, one after the other: what is wrong with one stops no other, and no two lie open in memory. */
+export async function* readFiles(files: readonly File[]): AsyncGenerator<ArquivoLido> {
+  for (const file of files) yield* attempt(file.name, () => readFile(file))
+}
+
+async function* readFile(file: File): AsyncGenerator<ArquivoLido> {
+  const begins = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  if (!isZip(begins)) {
+    if (file.size > MAIOR_XML) throw new Error(MAIOR_DITO)
+    yield readNota(file.name, new Uint8Array(await file.arrayBuffer()))
+    return
+  }
+  if (file.size > MAIOR_ZIP) throw new Error(`O ZIP passa de ${MAIOR_ZIP / MB} MB: divida em partes`)
+  const entries = readZip(new Uint8Array(await file.arrayBuffer()), ZIP)
+  const notes = entries.filter(({ nome }) => /\.(?:xml|zip)$/i.test(nome) && !plainName(nome).startsWith('.'))
+  if (notes.length === 0) throw new Error('O ZIP não tem arquivos XML')
+  for (const entry of notes)
+    yield* attempt(plainName(entry.nome), async function* () {
+      yield readNota(plainName(entry.nome), await unpack(entry))
+    })
+}
+
+async function* attempt(nome: string, read: () => AsyncGenerator<ArquivoLido>): AsyncGenerator<ArquivoLido> {
+  try {
+    yield* read()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    yield { nome, erro: said(error) }
+  }
+}
+
+/** A sentence of its own, whoever found the fault. */
+export const said = (error: Error): string =>
+  error instanceof XmlInvalido ? `Não dá para ler: ${error.message}` : error.message
+
+function readNota(nome: string, bytes: Uint8Array): ArquivoLido {
+  if (isZip(bytes)) throw new Error('É um ZIP dentro de outro: abra-o antes')
+  const xml = decodeXml(bytes)
+  openNota(xml)
+  return { nome, xml }
+}
+
+/** As it comes, and never beyond what its index says: an archive that lies is closed at once. */
+async function unpack({ dados, comprimido, tamanho }: ZipEntry): Promise<Uint8Array> {
+  if (tamanho > MAIOR_XML) throw new Error(MAIOR_DITO)
+  if (!comprimido) return dados
+  const open = new Uint8Array(tamanho)
+  let length = 0
+  const packed = new ReadableStream<BufferSource>({
+    start(control) {
+      control.enqueue(dados as BufferSource)
+      control.close()
+    },
+  })
+  const reader = packed.pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      if (length + read.value.length > tamanho) throw new Error('maior')
+      open.set(read.value, length)
+      length += read.value.length
+    }
+    if (length === tamanho) return open
+  } catch {
+    // told below
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+  throw new Error('O ZIP está corrompido: um arquivo não abre')
+}

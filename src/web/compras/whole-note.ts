@@ -1,0 +1,48 @@
+import {
+  buscarRecebidas,
+  listarRecebidas,
+  manifestar,
+  type NotaRecebidaAnswer,
+} from '../../domain/api/recebidas.ts'
+import { call } from '../api/client.ts'
+import { notify } from '../state/notices.ts'
+import { invalidate } from '../state/query.ts'
+
+/** The whole note comes some seconds after ciência. */
+const ESPERA_MS = 20_000
+const PASSO_MS = 700
+
+/** A received note by its key; undefined: it has not come. */
+export async function receivedByKey(chave: string): Promise<NotaRecebidaAnswer | undefined> {
+  const query = { search: chave, faixa: 'todas', page: 1, limit: 1 } as const
+  const { data } = await call(listarRecebidas, { query, semMover: true })
+  return data.find(nota => nota.chave === chave)
+}
+
+/** Asks SEFAZ for the note of a key, where it is not among the received ones. @throws ApiError with the reason it does not come */
+export async function fetchNote(chave: string): Promise<NotaRecebidaAnswer | undefined> {
+  const known = await receivedByKey(chave)
+  if (known) return known
+  notify('Buscando a nota na SEFAZ…')
+  await call(buscarRecebidas, { body: { chave } })
+  await invalidate(listarRecebidas)
+  return receivedByKey(chave)
+}
+
+/**
+ * Makes the whole of a received note come: of what is only a summary ciência is said, which is what SEFAZ asks for it.
+ * @throws Error in Portuguese when it does not come
+ */
+export async function makeWhole(nota: NotaRecebidaAnswer): Promise<void> {
+  if (nota.completa) return
+  if (nota.pode.includes('ciencia')) {
+    notify('Dando ciência da operação, para receber a nota inteira…')
+    await call(manifestar, { params: { id: nota.id }, body: { evento: 'ciencia', justificativa: '' } })
+    await invalidate(listarRecebidas)
+  }
+  for (let waited = 0; waited < ESPERA_MS; waited += PASSO_MS) {
+    if ((await receivedByKey(nota.chave))?.completa) return
+    await new Promise(resolve => setTimeout(resolve, PASSO_MS))
+  }
+  throw new Error('A SEFAZ ainda não entregou a nota inteira: tente de novo em alguns minutos')
+}

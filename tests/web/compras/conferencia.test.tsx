@@ -1,0 +1,197 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { closeDrafts, drafts } from '../../../src/web/compras/drafts.ts'
+import { ImportNotesScreen } from '../../../src/web/compras/import-screen.tsx'
+import { NEW_FIELDS } from '../../../src/web/compras/matching/new-sheet.ts'
+import { go } from '../../../src/web/state/location.ts'
+import { lastSaid } from '../../../src/web/state/notices.ts'
+import { mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
+
+noCaixa({ flags: ['compra_nota_entrada', 'produtos_produto'] })
+beforeEach(async () => {
+  await closeDrafts()
+  act(() => go('/estoque/entrada/importar'))
+})
+
+const CHAVE = '35261198765001000121550010000000011000000011'
+const XML = '<NFe xmlns="http://www.portalfiscal.inf.br/nfe"><infNFe><ide/></infNFe></NFe>'
+/** Those that the NCM decides. */
+const REGRAS = Object.fromEntries(
+  NEW_FIELDS.filter(({ campo }) => campo.type === 'ref' && campo.to.startsWith('tributacao_')).map(
+    ({ chave }) => [chave.replace('novo.', ''), 1],
+  ),
+)
+const valores = (valor: string) => ({
+  valor,
+  desconto: '0.00',
+  frete: '0.00',
+  seguro: '0.00',
+  outras: '0.00',
+  ipi: '10.00',
+  ii: '0.00',
+  icms: '18.00',
+  icms_st: '0.00',
+  fcp_st: '0.00',
+  icms_desonerado: '0.00',
+  credito_simples: '0.00',
+  aliq_pis_cofins: '9.25',
+  ibs_cbs: '0.00',
+  is: '0.00',
+})
+const nosso = (id: number, nome: string, mais: object = {}) => ({
+  id,
+  nome,
+  referencia: `R${id}`,
+  gtin: null,
+  unidade: 'UN',
+  ativo: true,
+  controle_lote: false,
+  controle_grade: false,
+  preco_comp: '8.00',
+  preco_vend: '12.00',
+  marge_luc: '50.0000',
+  ...mais,
+})
+const item = (num: number, nome: string, produto: object | null, como: string | null, fator = '1') => ({
+  num,
+  codigo: `F${num}`,
+  gtin: null,
+  nome,
+  ncm: '22021000',
+  cest: null,
+  cfop: '5102',
+  cst: '00',
+  unidade: 'CX',
+  qtde: '10.0000',
+  preco: '10.00',
+  valores: valores('100.00'),
+  lotes: [],
+  proposta: { produto, grade_id: null, como, fator },
+  novo: { ...REGRAS, nome, referencia: `F${num}`, unidade: 'UN', ncm: '22021000' },
+})
+const CONFERENCIA = {
+  chave: CHAVE,
+  numero: 1,
+  serie: 1,
+  natureza: 'VENDA',
+  emissao: '2026-11-19T10:00:00-03:00',
+  protocolo: '135260000000001',
+  consultada: true,
+  fornecedor: {
+    parceiro_id: null,
+    cnpj: '98765001000121',
+    nome: 'Distribuidora Boa Safra',
+    fantasia: null,
+    ie: null,
+    uf: 'SP',
+    municipio: 'São Paulo',
+  },
+  itens: [
+    item(1, 'REFRI LATA CX12', nosso(7, 'Refrigerante lata'), 'aprendido', '12'),
+    item(2, 'AGUA 500', nosso(8, 'Água 500 ml'), 'nome'),
+    item(3, 'SUCO UVA', null, null),
+  ],
+  duplicatas: [{ numero: '001', vencimento: '19/12/2026', valor: '330.00' }],
+  pagamentos: [],
+  meio_pagamento_id: 5,
+  totais: {
+    produtos: '300.00',
+    desconto: '0.00',
+    frete: '0.00',
+    seguro: '0.00',
+    outras: '0.00',
+    ipi: '30.00',
+    icms_st: '0.00',
+    nota: '330.00',
+  },
+  creditos: { icms: true, ipi: false, pis_cofins: false, ibs_cbs: false },
+}
+const aConferir = () => servidor({ 'POST sefaz/importarxml': { data: CONFERENCIA } })
+const situacao = () => screen.getAllByRole('status').map(each => each.textContent)
+const colar = async (texto: string) => {
+  await user.click(await screen.findByLabelText('Chave de acesso ou XML'))
+  await user.paste(texto)
+}
+
+test('uma nota colada abre a conferência; teclas confirmam, cadastram, precificam e dão entrada', async () => {
+  aConferir()
+  mostra(<ImportNotesScreen />)
+  await colar(XML)
+  await screen.findByRole('heading', { name: /Distribuidora Boa Safra · nota 1\/1/ })
+  expect(situacao().join()).toMatch(/1 certos1 a confirmar1 sem produto/)
+  // nothing goes while something is missing: the cursor is told to it
+  await user.keyboard('{F2}')
+  expect(lastSaid()?.texto).toMatch(/^Item 2: Confirme o produto/)
+  await user.keyboard('{F9}')
+  expect(situacao().join()).toMatch(/2 certos1 sem produto/)
+  await user.keyboard('{F7}')
+  expect(screen.getByRole('tab', { name: /Produtos novos/ })).toHaveAttribute('aria-selected', 'true')
+  // the margin of the new one, in its cell: 92,00 ÷ 10 at 100 %
+  await user.keyboard('{ArrowRight}100{Enter}')
+  await user.keyboard('{Alt>}1{/Alt}{F8}')
+  servidor({
+    'POST compras/entrar': recusa(422, 'NCM não existe', {
+      errors: { 'itens.2.novo.ncm': ['NCM não existe'] },
+    }),
+  })
+  await user.keyboard('{F2}')
+  const sent = () => pedidos.filter(({ caminho }) => caminho === 'compras/entrar').map(({ corpo }) => corpo)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({
+    chave: CHAVE,
+    despesas: '0.00',
+    creditos: { icms: true },
+    meio_pagamento_id: 5,
+    parcelas: [{ vencimento: '19/12/2026', valor: '330.00' }],
+    itens: [
+      // 92,00 ÷ 120 = 0,7667, and half of it on top
+      { num: 1, produto_id: 7, fator: '12', preco_vend: '1.15' },
+      { num: 2, produto_id: 8, fator: '1', preco_vend: '13.80' },
+      {
+        num: 3,
+        fator: '1',
+        novo: { nome: 'SUCO UVA', ncm: '22021000', estoque: { marge_luc: '100', preco_vend: '18.40' } },
+      },
+    ],
+  })
+  // refused: the cursor is on the field that is wrong, and the same entry may go again
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: /Produtos novos/ })).toHaveAttribute('aria-selected', 'true'),
+  )
+  expect(screen.getByLabelText('NCM, SUCO UVA')).toHaveFocus()
+  servidor({ 'POST compras/entrar': { data: { id: 41, numero: 1, itens: [1, 2, 3] } } })
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(window.location.pathname).toBe('/estoque/entrada/41'))
+  expect(sent()[1].uuid).toBe(sent()[0].uuid)
+  expect(await drafts()).toEqual([])
+})
+
+test('o que foi conferido fica no rascunho: Esc sai, a mesma nota volta como estava, Ctrl+Z desfaz', async () => {
+  aConferir()
+  mostra(<ImportNotesScreen />)
+  await colar(XML)
+  await screen.findByRole('heading', { name: /nota 1\/1/ })
+  await user.keyboard('{F9}{F7}{Alt>}1{/Alt}{Escape}')
+  expect(await screen.findByText('pronta para entrar')).toBeVisible()
+  await colar(XML)
+  await screen.findByRole('heading', { name: /nota 1\/1/ })
+  expect(situacao().join()).toMatch(/2 certos1 novos/)
+  await user.keyboard('{F6}')
+  const frete = within(await screen.findByRole('dialog')).getByRole('textbox')
+  await user.clear(frete)
+  await user.type(frete, '30{F2}')
+  await waitFor(async () => expect((await drafts())[0]?.despesas).toBe('30.00'))
+})
+
+test('o que não entra é dito com a frase, e nada fica', async () => {
+  servidor({
+    'POST sefaz/importarxml': recusa(422, 'x', { errors: { xml: ['A nota é de outra empresa'] } }),
+  })
+  mostra(<ImportNotesScreen />)
+  await colar('<!DOCTYPE a><a/>')
+  expect(await screen.findByText(/XML colado: Não dá para ler: DOCTYPE/)).toBeVisible()
+  expect(pedidos.filter(({ caminho }) => caminho === 'sefaz/importarxml')).toEqual([])
+  await colar(XML)
+  expect(await screen.findByText(/A nota é de outra empresa/)).toBeVisible()
+  expect(await drafts()).toEqual([])
+})
