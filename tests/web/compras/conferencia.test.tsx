@@ -171,6 +171,10 @@ test('o que foi conferido fica no rascunho: Esc sai, a mesma nota volta como est
   mostra(<ImportNotesScreen />)
   await colar(XML)
   await screen.findByRole('heading', { name: /nota 1\/1/ })
+  await user.keyboard('{F9}')
+  expect(situacao().join()).toMatch(/2 certos/)
+  await user.keyboard('{Control>}z{/Control}')
+  expect(situacao().join()).toMatch(/1 a confirmar/)
   await user.keyboard('{F9}{F7}{Alt>}1{/Alt}{Escape}')
   expect(await screen.findByText('pronta para entrar')).toBeVisible()
   await colar(XML)
@@ -180,7 +184,7 @@ test('o que foi conferido fica no rascunho: Esc sai, a mesma nota volta como est
   const frete = within(await screen.findByRole('dialog')).getByRole('textbox')
   await user.clear(frete)
   await user.type(frete, '30{F2}')
-  await waitFor(async () => expect((await drafts())[0]?.despesas).toBe('30.00'))
+  await waitFor(async () => expect((await drafts())[0]?.despesas).toBe('30'))
 })
 
 test('o que não entra é dito com a frase, e nada fica', async () => {
