@@ -10,7 +10,7 @@ import { exact } from '../../../core/money/exact.ts'
 import { toText } from '../../../core/money/round.ts'
 import type { EntradaDita } from '../../../domain/api/compras.ts'
 import type { DocumentoRecebido, ItemRecebido } from '../../../domain/documents/documento/body.ts'
-import { ENTRY } from '../../../domain/documents/documento/operacao.ts'
+import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
 import { completeAsSaid } from '../documentos/service.ts'
 import { payable, takenAsSaid, type VendaGravada } from '../vendas/service.ts'
 import type { LoteChegado } from './lotes-repository.ts'
@@ -93,7 +93,7 @@ export function documentLines(
 
 /** By which what was sold by a CFOP is bought. */
 const entryCfop = (vendida: string): string | null =>
-  proposeCfop(ENTRY, vendida, SENTIDO[vendida[0] ?? ''] ?? '1')
+  proposeCfop(PURCHASE, vendida, SENTIDO[vendida[0] ?? ''] ?? '1')
 const SENTIDO: Readonly<Record<string, IdDest>> = { 5: '1', 6: '2', 7: '3' }
 
 /** Of whom it is bought, by whom and when it is entered, and how it is paid. */
@@ -133,4 +133,4 @@ export function purchaseDocument(
   return takenAsSaid(corpo, { usuario_id, momento, pagamentos })
 }
 
-const ENTRADA = OPERATIONS.find(({ tipo }) => tipo === ENTRY) as Operation
+const ENTRADA = OPERATIONS.find(({ tipo }) => tipo === PURCHASE) as Operation

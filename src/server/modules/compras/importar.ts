@@ -3,7 +3,7 @@ import { isoToWire } from '../../../core/dates/day.ts'
 import { readDistribuido } from '../../../core/dfe/distribuido.ts'
 import { XmlInvalido } from '../../../core/dfe/parse.ts'
 import type { Conferencia, LinhaConferida } from '../../../domain/api/compras.ts'
-import { ENTRY } from '../../../domain/documents/documento/operacao.ts'
+import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -121,7 +121,7 @@ async function judge(q: Q, sessao: Sessao, empresa: Interessada, nota: NotaDoFor
 export const alreadyEntered = (venda_id: number): AppError =>
   new AppError('CONFLITO', {
     mensagem: `Esta nota já deu entrada: documento ${venda_id}`,
-    dados: { destino: { id: venda_id, tipo: ENTRY, terminal_id: null } },
+    dados: { destino: { id: venda_id, tipo: PURCHASE, terminal_id: null } },
   })
 
 /** Where SEFAZ says nothing the file must bring the protocol itself, of these very bytes. */

@@ -48,8 +48,8 @@ interface Documento {
 
 /** Operations whose note brings goods in, as a sale names them. */
 const ENTRIES = OPERATIONS.filter(({ tpNF }) => tpNF === '0')
-const PURCHASE = `(${ENTRIES.map(({ tipo, finalidade, documento }) => `(${tipo}, ${finalidade}, ${documento})`).join(', ')})`
-const TIPO = `case when (v.tipo_operacao, v.finalidade_op, v.tipo_documento) in ${PURCHASE} then 'entrada' else 'saida' end`
+const ENTRY = `(${ENTRIES.map(({ tipo, finalidade, documento }) => `(${tipo}, ${finalidade}, ${documento})`).join(', ')})`
+const TIPO = `case when (v.tipo_operacao, v.finalidade_op, v.tipo_documento) in ${ENTRY} then 'entrada' else 'saida' end`
 
 const ISSUED = `from documentos_fiscais d
   left join vendas v on v.account_id = d.account_id and v.id = d.venda_id

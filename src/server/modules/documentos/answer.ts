@@ -1,6 +1,6 @@
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { kindOfSale } from '../../../domain/documents/documento/kinds.ts'
-import { ENTRY } from '../../../domain/documents/documento/operacao.ts'
+import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readSale } from '../vendas/service.ts'
@@ -21,7 +21,7 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
     ...documento,
     ...venda,
     ...objetos,
-    ...(kindOfSale(venda)?.tipo === ENTRY && venda.chave === null
+    ...(kindOfSale(venda)?.tipo === PURCHASE && venda.chave === null
       ? { chave: await supplierKey(q, sessao, id) }
       : {}),
     ...(vendedor ? { vendedor_nome: vendedor.nome } : {}),
