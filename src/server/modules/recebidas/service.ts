@@ -30,10 +30,10 @@ import { askManifest, runManifest } from './manifest.ts'
 import { readManifest } from './manifest-repository.ts'
 import type { Recepcao } from './recepcao.ts'
 
-export { itemsOf }
 export { type Interessada, readCompany } from './cursor-repository.ts'
 export type { Recepcao } from './recepcao.ts'
 export { storeNote } from './store-repository.ts'
+export { itemsOf }
 
 const DIA_MS = 86_400_000
 /** A look that was due for so long is nobody's any more: its job ended with the plan that had it. */
