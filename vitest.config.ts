@@ -3,8 +3,8 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import { ProofsFirst } from './scripts/proofs-first.ts'
 import vite from './vite.config.ts'
 
-/** Files that put a declaration of their own in the place of one of ours (`vi.mock`): the others share what a worker has loaded. */
-const INVENTED = 'tests/**/*{inventado,inventada}.test.ts'
+/** It puts a declaration of its own in the place of one of ours (`vi.mock`): the others share what a worker has loaded. */
+const INVENTED = 'tests/core/tax/inventado.test.ts'
 
 // apart from vite's, which builds the product where vitest is not installed
 export default mergeConfig(
@@ -44,20 +44,12 @@ export default mergeConfig(
             name: 'server',
             environment: 'node',
             include: ['tests/server/**/*.test.ts'],
-            exclude: [INVENTED],
-            isolate: false,
             globalSetup: ['tests/server/cluster.ts'],
           },
         },
         {
           extends: true,
-          test: {
-            name: 'inventado',
-            environment: 'node',
-            include: [INVENTED],
-            exclude: ['tests/web/**'],
-            globalSetup: ['tests/server/cluster.ts'],
-          },
+          test: { name: 'inventado', environment: 'node', include: [INVENTED] },
         },
       ],
     },

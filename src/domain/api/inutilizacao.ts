@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FAIXA_MAXIMA } from '../../core/dfe/compose/inutilizacao.ts'
+import { FAIXA_MAXIMA } from '../../core/document/faixa-inutilizada.ts'
 import { eventText } from '../schema/event-text.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { id, missing } from '../schema/types.ts'

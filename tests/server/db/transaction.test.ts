@@ -24,7 +24,7 @@ test('um erro desfaz tudo e devolve a conexão limpa', async () => {
   expect(rowCount).toBe(0)
 })
 
-test('conflito de serialização é tentado três vezes; outro erro, uma só', async () => {
+test('conflito de serialização é tentado seis vezes; outro erro, uma só', async () => {
   let runs = 0
   const fail = (code: string) =>
     db.tx({ account_id }, async () => {
@@ -32,7 +32,7 @@ test('conflito de serialização é tentado três vezes; outro erro, uma só', a
       throw Object.assign(new Error(code), { code })
     })
   await expect(fail('40001')).rejects.toThrow('40001')
-  expect(runs).toBe(3)
+  expect(runs).toBe(6)
   runs = 0
   await expect(fail('23505')).rejects.toThrow('23505')
   expect(runs).toBe(1)

@@ -16,9 +16,6 @@ export interface Inutilizacao {
   justificativa: string
 }
 
-/** The most numbers that one request voids (MOC, rejection 201). */
-export const FAIXA_MAXIMA = 10_000
-
 /** Unsigned inutNFe. */
 export function composeInutilizacao(i: Inutilizacao): string {
   const { tpAmb, cUF, ano, cnpj, mod } = i

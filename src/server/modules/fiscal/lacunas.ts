@@ -1,4 +1,4 @@
-import { FAIXA_MAXIMA } from '../../../core/dfe/compose/inutilizacao.ts'
+import { FAIXA_MAXIMA } from '../../../core/document/faixa-inutilizada.ts'
 import { MODELO_SERIE } from '../../../domain/options/serie.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { dropJumps, insertJump, type Pulo } from './lacunas-repository.ts'

@@ -1,4 +1,4 @@
-import { FAIXA_MAXIMA } from '../../../core/dfe/compose/inutilizacao.ts'
+import { FAIXA_MAXIMA } from '../../../core/document/faixa-inutilizada.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import type { Answer, Body, Query } from '../../../domain/api/define.ts'
 import type {
