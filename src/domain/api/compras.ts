@@ -266,13 +266,14 @@ export const entrarCompra = defineEndpoint({
   response: umaCompra,
 })
 
+/** `data` null: the entry is the company's own note, which its form shows. */
 export const verCompra = defineEndpoint({
   method: 'GET',
   path: 'vendas/compra/:id',
   summary: 'Ver uma nota de entrada de fornecedor',
   acesso,
   params: porId,
-  response: umaCompra,
+  response: z.object({ data: compra.nullable() }),
 })
 
 /** Whole: stock, costs, prices and payables as before. What was learnt stays, new products and supplier too. 409: why it cannot be. */

@@ -6,7 +6,7 @@ import { type CompraAnswer, desfazerCompra, listarCompras, verCompra } from '../
 import { compra } from '../../domain/commands/compra/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
 import { call } from '../api/client.ts'
-import { ApiError, errorText } from '../api/errors.ts'
+import { errorText } from '../api/errors.ts'
 import { confirmDialog } from '../dialogs/confirm.tsx'
 import { openDialog } from '../dialogs/define.ts'
 import { DocumentPage } from '../documents/document-page.tsx'
@@ -87,9 +87,8 @@ export function EntryScreen() {
     ...read(verCompra, { params: { id } }, { semMover: true }),
     retry: false,
   })
-  if (error instanceof ApiError && error.status === 404)
-    return <DocumentPage key={id} tipo={TIPO} route={PATH} id={id} leitura irPara={irPara} />
-  if (data) return <Entry compra={data.data} />
+  if (data?.data) return <Entry compra={data.data} />
+  if (data) return <DocumentPage key={id} tipo={TIPO} route={PATH} id={id} leitura irPara={irPara} />
   return <Waiting erro={error} />
 }
 

@@ -21,7 +21,7 @@ import { alreadyEntered, importNote, keptNote } from './importar.ts'
 import { takePricesBack } from './precos.ts'
 import { holdNote } from './repository.ts'
 import { purchaseAnswer, readLines, whyNotUndone } from './ver.ts'
-import { listPurchases, markUndone, readPurchase } from './ver-repository.ts'
+import { isOwnEntry, listPurchases, markUndone, readPurchase } from './ver-repository.ts'
 
 /** Purchases that enter by the supplier's note: read, matched, entered and undone. */
 export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'>) {
@@ -77,8 +77,9 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
       return db.tx(sessao, q => purchaseAnswer(q, sessao, id))
     },
 
-    ver: (sessao: Sessao, id: number): Promise<CompraAnswer> =>
-      db.tx(sessao, q => purchaseAnswer(q, sessao, id)),
+    /** Null: an entry by a note of the company's own. @throws NAO_ENCONTRADO */
+    ver: (sessao: Sessao, id: number): Promise<CompraAnswer | null> =>
+      db.tx(sessao, async q => ((await isOwnEntry(q, sessao, id)) ? null : purchaseAnswer(q, sessao, id))),
 
     async listar(
       sessao: Sessao,

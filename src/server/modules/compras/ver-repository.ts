@@ -1,4 +1,5 @@
 import type { Creditos } from '../../../core/compra/custo.ts'
+import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
 import type { OnBehalf } from '../../http/session.ts'
@@ -47,6 +48,16 @@ export async function readPurchase(
     [account_id, empresa_id, id, uuid],
   )
   return rows[0] ?? null
+}
+
+/** An entry that no supplier's note made. */
+export async function isOwnEntry(q: Q, { account_id, empresa_id }: OnBehalf, id: number): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `select from vendas v where v.account_id = $1 and v.empresa_id = $2 and v.id = $3 and ${isOfType('v', '$4')}
+      and not exists (select from compras c where c.account_id = $1 and c.venda_id = v.id)`,
+    [account_id, empresa_id, id, PURCHASE],
+  )
+  return rowCount === 1
 }
 
 /** A line of it, theirs and ours; lot days are ISO. */
