@@ -1,30 +1,21 @@
 import { type Atom, getDefaultStore } from 'jotai'
-import { readKey } from '../../core/barcode/read-key.ts'
 import { formatCnpj } from '../../core/document/cnpj.ts'
 import { formatCpf } from '../../core/document/cpf.ts'
-import { keyFault } from '../../core/document/key-fault.ts'
-import { modelName } from '../../core/document/models.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
-import { listarVendas, VER_DOCUMENTOS } from '../../domain/api/vendas.ts'
 import { COMMANDS } from '../../domain/commands/index.ts'
-import { documentPath } from '../../domain/documents/documento/origem.ts'
-import { tellChave } from '../../domain/documents/documento/referencia.ts'
 import { HEADS, NAMED } from '../../domain/records/heads.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
 import { call } from '../api/client.ts'
-import { errorText } from '../api/errors.ts'
 import { allowed, allowedRoutes, verdict } from '../commands/access.ts'
 import { isCommand } from '../commands/palette-entries.ts'
 import { addPaletteProvider, type PaletteEntry, setOffers } from '../commands/providers.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { openRegistro } from '../register/form/open-form.ts'
 import { recordProvider } from '../register/list/palette-provider.ts'
+import { loadChunk } from '../shell/load-chunk.ts'
 import { go } from '../state/location.ts'
-import { notify } from '../state/notices.ts'
 import { absentProvider } from './absent.ts'
 import { maySell } from './may-sell.ts'
-import { noteNumber } from './vendas/note-number.ts'
-import { statusWord } from './vendas/status-word.tsx'
 
 const SHOWN = 6
 const PAUSE_MS = 180
@@ -36,10 +27,22 @@ export function addPaletteProviders(): void {
   addPaletteProvider({ id: 'parceiro', titulo: 'parceiro', espera: PAUSE_MS, buscar: partners })
   addPaletteProvider(recordProvider)
   addPaletteProvider(absentProvider(path => allowedRoutes().some(route => route.path === path)))
-  addPaletteProvider({ id: 'nota', titulo: 'nota', espera: PAUSE_MS, buscar: documents })
-  addPaletteProvider({ id: 'consulta', titulo: 'consulta', buscar: keyQuery })
+  addPaletteProvider({
+    id: 'nota',
+    titulo: 'nota',
+    espera: PAUSE_MS,
+    buscar: async (texto, signal) => (await notes()).documents(texto, signal),
+  })
+  addPaletteProvider({
+    id: 'consulta',
+    titulo: 'consulta',
+    buscar: async texto => (await notes()).keyQuery(texto),
+  })
   setOffers(offers)
 }
+
+/** With what an answer of sales is checked by, which the first load does without. */
+const notes = () => loadChunk(() => import('./palette-notes.ts'))
 
 const nameOfRegister = (id: string) => HEADS.find(register => register.id === id)?.singular.toLowerCase()
 
@@ -168,63 +171,4 @@ function until(atoms: readonly Atom<unknown>[], holds: () => boolean): Promise<v
       if (!left && holds()) resolve()
     }
   })
-}
-
-/** The note of a key, and what is done with it; whose it is, where it is not ours. */
-async function noteOfKey(chave: string, signal: AbortSignal): Promise<PaletteEntry[]> {
-  const [{ noteOf }, { afterSale }] = await Promise.all([
-    import('../documents/by-key.ts'),
-    import('../documents/after-sale.ts'),
-  ])
-  const { documento } = tellChave(chave)
-  try {
-    const nota = await noteOf(chave, signal)
-    const follows = afterSale(nota.id, nota.tipo, nota.status).flatMap(({ id, perform }) => {
-      const command = COMMANDS.find(one => one.id === id)
-      if (!perform || !command || !allowed(command)) return []
-      return [{ id, titulo: `${command.title}: ${documento}`, executar: () => void perform({}) }]
-    })
-    return [
-      {
-        id: String(nota.id),
-        titulo: documento,
-        nota: statusWord(nota.status),
-        executar: () => go(documentPath(nota)),
-      },
-      ...follows,
-    ]
-  } catch (error) {
-    if (signal.aborted) return []
-    const why = errorText(error)
-    return [{ id: 'chave', titulo: why, executar: () => notify(why) }]
-  }
-}
-
-const QUERY = '/fiscal/consultar'
-
-/** The key of a note, typed, read or pasted: SEFAZ can be asked of it. */
-async function keyQuery(texto: string): Promise<PaletteEntry[]> {
-  const chave = readKey(texto)
-  if (!chave || keyFault(chave) !== null || !allowedRoutes().some(({ path }) => path === QUERY)) return []
-  return [
-    {
-      id: chave,
-      titulo: `Consultar na SEFAZ a nota ${chave}`,
-      executar: () => go(`${QUERY}?chave=${chave}`),
-    },
-  ]
-}
-
-async function documents(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
-  if (verdict({ permission: VER_DOCUMENTOS }) !== 'ok') return []
-  const chave = readKey(texto)
-  if (chave) return noteOfKey(chave, signal)
-  const query = { full_search: texto, limit: SHOWN }
-  const { data } = await call(listarVendas, { query, signal, semMover: true })
-  return data.map(sale => ({
-    id: String(sale.id),
-    titulo: `${modelName(sale.modelo)} ${noteNumber(sale)}`,
-    nota: `${statusWord(sale.status)} · ${formatMoney(sale.valor_total)}`,
-    executar: () => go(`/vendas/${sale.id}`),
-  }))
 }

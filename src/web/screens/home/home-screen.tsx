@@ -25,9 +25,9 @@ import { useCursorById } from '../../ui/use-cursor.ts'
 import { maySell } from '../may-sell.ts'
 import { useDigits } from './digits.ts'
 import { type Task, tasksOf } from './queue.ts'
-import { TodayPanel } from './today-panel.tsx'
 
-/** With the table's code, which the first load does without. */
+/** With the charts' and the table's code, which the first load does without. */
+const TodayPanel = later(() => import('./today-panel.tsx'), 'TodayPanel')
 const WeekPanel = later(() => import('./week-panel.tsx'), 'WeekPanel')
 
 interface Choice {
@@ -161,7 +161,9 @@ export function HomeScreen() {
             <WeekPanel />
           </Suspense>
         </div>
-        <TodayPanel hoje={data?.data} falhou={isError} />
+        <Suspense>
+          <TodayPanel hoje={data?.data} falhou={isError} />
+        </Suspense>
       </div>
     </Screen>
   )
