@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { dec } from '../../core/money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../core/money/pt-br.ts'
 import { type CompraAnswer, desfazerCompra, listarCompras, verCompra } from '../../domain/api/compras.ts'
 import { compra } from '../../domain/commands/compra/index.ts'
+import { PURCHASE } from '../../domain/documents/documento/operacao.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
 import { call } from '../api/client.ts'
 import { errorText } from '../api/errors.ts'
@@ -24,7 +26,6 @@ import { useCursor } from '../ui/use-cursor.ts'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 
 const PATH = '/estoque/entrada'
-const TIPO = 3
 
 type Item = CompraAnswer['itens'][number]
 
@@ -67,7 +68,7 @@ const COLUMNS: readonly TableColumn<Item>[] = [
     largura: '12ch',
     direita: true,
     celula: ({ devolvida }) =>
-      Number(devolvida) === 0 ? '' : <span className="text-live">{formatDecimal(devolvida, 0, 4)}</span>,
+      dec(devolvida).isZero() ? '' : <span className="text-live">{formatDecimal(devolvida, 0, 4)}</span>,
   },
   {
     id: 'custo',
@@ -88,7 +89,7 @@ export function EntryScreen() {
     retry: false,
   })
   if (data?.data) return <Entry compra={data.data} />
-  if (data) return <DocumentPage key={id} tipo={TIPO} route={PATH} id={id} leitura irPara={irPara} />
+  if (data) return <DocumentPage key={id} tipo={PURCHASE} route={PATH} id={id} leitura irPara={irPara} />
   return <Waiting erro={error} />
 }
 
@@ -121,7 +122,7 @@ function Entry({ compra: entrada }: { compra: CompraAnswer }) {
     void invalidateRegister(produtos)
     notify(`Entrada da nota ${entrada.numero} desfeita`)
   }
-  const left = itens.some(({ qtde, devolvida }) => Number(devolvida) < Number(qtde))
+  const left = itens.some(({ qtde, devolvida }) => dec(devolvida).lt(qtde))
   useScope('compra.ver', {
     commands: [
       ...cursor.comandos,
