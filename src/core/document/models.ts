@@ -69,12 +69,15 @@ export const CORRECTED: readonly string[] = Object.values(NOTE_MODELS).flatMap((
 export const modelName = (modelo: string): string =>
   Object.values(NOTE_MODELS).find(row => row.modelo === modelo)?.nome ?? modelo
 
+/** 1 retrato, 2 paisagem, 3 simplificado, 4 DANFE NFC-e, 6 DANFE Simplificado Tipo 2. */
+export type TpImp = '1' | '2' | '3' | '4' | '6'
+
 interface Paper {
   mod: ModeloNota
-  tpImp?: '1' | '4' | '6'
+  tpImp?: TpImp
 }
 
-export const tpImpOf = ({ mod, tpImp }: Paper): '1' | '4' | '6' => tpImp ?? NOTE_MODELS[mod].tpImp
+export const tpImpOf = ({ mod, tpImp }: Paper): TpImp => tpImp ?? NOTE_MODELS[mod].tpImp
 
 /** Handed over at a counter, with a QR Code on it: a 65 always, a 55 as DANFE Simplificado Tipo 2 (394, 672). */
 export const hasQr = (ide: Paper): boolean => NOTE_MODELS[ide.mod].qr || tpImpOf(ide) === '6'

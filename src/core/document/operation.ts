@@ -36,8 +36,13 @@ export function operationOf({
   return found
 }
 
-/** What of the note's `ide` follows from the operation and from who is on the other side. */
-export function ideOf({ natOp, tpNF, finNFe, balcao }: Operation, saida: Remessa, quem: OutroLado | null) {
+/** What of the note's `ide` follows from the operation and from who is on the other side. `folha`: its paper away from the counter. */
+export function ideOf(
+  { natOp, tpNF, finNFe, balcao }: Operation,
+  saida: Remessa,
+  quem: OutroLado | null,
+  folha: '1' | '2' | '3' = '1',
+) {
   const { idDest, consumidor } = destinationOf(saida, quem)
   const { modelo, indPres, caixa } = saida
   // the paper of the counter is of what stays in the state (707)
@@ -45,7 +50,7 @@ export function ideOf({ natOp, tpNF, finNFe, balcao }: Operation, saida: Remessa
   // 4 says an NFC-e that is delivered (794)
   const dito: IndPres = indPres === 4 && !doBalcao ? 9 : indPres
   return {
-    ...(doBalcao ? {} : { tpImp: '1' as const }),
+    ...(doBalcao ? {} : { tpImp: folha }),
     natOp,
     tpNF,
     finNFe,

@@ -43,17 +43,20 @@ const OUTRO = {
   csc_id: '12',
   csc: '••••••',
   qrcode_versao: 2,
+  formato_danfe: 2,
   autxml: '52998224725',
   email_contador: 'contas@contador.br',
   enviar_nota_email: true,
+  credito_pis_cofins: true,
+  credito_ipi: true,
   controle_serie: true,
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
 /** Read by the till alone. */
 const NO_CATALOGO = ['dinheiro_exato']
-/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts), on the sale (vendas/selo.test.ts) or in the mail (servicos/cartas.test.ts). */
+/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts) or in the mail (servicos/cartas.test.ts). */
 const SO_NA_NOTA = [
   ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
-  ...['email_contador', 'enviar_nota_email'],
+  ...['email_contador', 'enviar_nota_email', 'formato_danfe', 'credito_pis_cofins', 'credito_ipi'],
 ]
 
 describe('ajustes', () => {

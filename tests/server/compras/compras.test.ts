@@ -75,6 +75,11 @@ test('a nota do fornecedor vira conferência: o GTIN acha o produto, o que falta
   })
   const peloArquivo = await importar({ xml })
   expect(peloArquivo.body).toEqual(pelaChave.body)
+  expect(pelaChave.body.data.creditos).toEqual({ icms: true, ipi: false, pis_cofins: false, ibs_cbs: true })
+  await loja.caixa.call('PUT', 'config/ajustes', { credito_pis_cofins: true, credito_ipi: true })
+  const daIndustria = { icms: true, ipi: true, pis_cofins: true, ibs_cbs: true }
+  expect((await importar({ chave })).body.data.creditos).toEqual(daIndustria)
+  await loja.caixa.call('PUT', 'config/ajustes', { credito_pis_cofins: false, credito_ipi: false })
 })
 
 test('a nota de outra empresa, alterada, cancelada, sem protocolo ou desconhecida é recusada com o motivo', async () => {

@@ -60,6 +60,8 @@ interface Mudanca {
   /** What stands together. */
   demais?: Record<string, unknown>
   item?: Record<string, unknown>
+  /** Columns of its line. */
+  linha?: Record<string, unknown>
   /** Of what it was judged by. */
   totais?: Record<string, string>
   parcelas?: readonly [vencimento: string, valor: string][]
@@ -70,6 +72,7 @@ async function entradaDe({
   venda = {},
   demais = {},
   item = {},
+  linha = {},
   totais = {},
   parcelas = [],
 }: Mudanca): Promise<EntradaNfe> {
@@ -86,7 +89,13 @@ async function entradaDe({
       totais_servidor = jsonb_set(totais_servidor, '{totais}', totais_servidor->'totais' || $2::jsonb) where id = $1`,
     [id, JSON.stringify(totais)],
   )
-  await loja.sql('update venda_itens set demais = $2 where venda_id = $1', [id, JSON.stringify(item)])
+  const daLinha = { demais: JSON.stringify(item), ...linha }
+  await loja.sql(
+    `update venda_itens set ${Object.keys(daLinha)
+      .map((nome, i) => `${nome} = $${i + 2}`)
+      .join(', ')} where venda_id = $1`,
+    [id, ...Object.values(daLinha)],
+  )
   if (parcelas.length > 0)
     await loja.sql(
       `update venda_pagamentos set indicador_forma = 1, tpag = '15', descricao = 'Boleto' where venda_id = $1`,
@@ -273,6 +282,22 @@ test('imposto à mão: os códigos e alíquotas digitados vão à nota, e o CFOP
     '<ICMS00><orig>0</orig><CST>00</CST><modBC>3</modBC><vBC>10.00</vBC><pICMS>18.00</pICMS><vICMS>1.80</vICMS></ICMS00>',
   )
   expect(xml).toContain('<PISAliq><CST>01</CST>')
+})
+
+test('o papel da nota é o que a empresa escolheu; o do balcão é o seu', async () => {
+  await loja.sql('update empresas set formato_danfe = 2 where account_id = $1', [loja.account_id])
+  expect(await notaDe({ venda: { tipo_atend: 9 } })).toContain('<tpImp>2</tpImp>')
+  expect((await entradaDe({ venda: { terminal_id: loja.terminais[0] } })).ide.tpImp).toBeUndefined()
+  await loja.sql('update empresas set formato_danfe = 1 where account_id = $1', [loja.account_id])
+})
+
+test('a unidade tributável com GTIN próprio o leva; sem ele, a nota repete o do produto', async () => {
+  const linha = { gtin: '7891000053508', unidade_trib: 'KG', fator_coversao: '2', tipo_conversao: 2 }
+  expect((await entradaDe({ linha })).itens[0]).toMatchObject({ uTrib: 'KG', cEANTrib: null })
+  await loja.sql(`update produtos set gtin_trib = '7894900011517' where id = $1`, [loja.produtos.comum])
+  expect((await entradaDe({ linha })).itens[0]).toMatchObject({ cEANTrib: '7894900011517' })
+  expect((await entradaDe({ linha: { ...linha, gtin: null } })).itens[0]).toMatchObject({ cEANTrib: null })
+  expect((await entradaDe({})).itens[0]).toMatchObject({ cEANTrib: null })
 })
 
 test('o que não cabe no campo do fisco continua nas informações complementares', async () => {

@@ -1,5 +1,5 @@
 import type { TpEmis } from '../../document/emissao.ts'
-import type { ModeloNota } from '../../document/models.ts'
+import type { ModeloNota, TpImp } from '../../document/models.ts'
 import type { Operation } from '../../document/operations.ts'
 import type { Figura } from '../../tax/kernel/figuras.ts'
 import type { NomeTotal } from '../../tax/kernel/resultado.ts'
@@ -60,8 +60,8 @@ export interface IdeNfe {
   xJust?: string | null
   /** 1 produção, 2 homologação. */
   tpAmb: '1' | '2'
-  /** 4 DANFE NFC-e, 6 DANFE Simplificado Tipo 2, 1 retrato. Default: its model's. */
-  tpImp?: '1' | '4' | '6'
+  /** Default: its model's. */
+  tpImp?: TpImp
   /** Default 1, saída. */
   tpNF?: Operation['tpNF']
   /** Default 1. */

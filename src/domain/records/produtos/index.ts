@@ -142,6 +142,14 @@ export const produtos = defineRegister({
       tab: 'Dados',
       raro: true,
     },
+    gtin_trib: {
+      type: 'digits',
+      label: 'GTIN da unidade tributável',
+      max: 14,
+      note: 'Vazio: a nota repete o GTIN do produto',
+      tab: 'Dados',
+      raro: true,
+    },
     grupo_impressao: {
       type: 'ref',
       label: 'Grupo de impressão',
@@ -243,6 +251,11 @@ export const produtos = defineRegister({
       ok: ({ gtin }) => typeof gtin !== 'string' || gtin === '' || isGtin(gtin),
     },
     {
+      campo: 'gtin_trib',
+      mensagem: 'GTIN inválido',
+      ok: ({ gtin_trib }) => typeof gtin_trib !== 'string' || gtin_trib === '' || isGtin(gtin_trib),
+    },
+    {
       campo: 'grades',
       mensagem: 'Nenhuma grade gerada',
       dialogo: true,
@@ -295,6 +308,7 @@ export const produtos = defineRegister({
     'estoque.estoque_inicial': v => v.controle_lote === true,
     fator_coversao: v => !unidadesDiferem(v),
     tipo_conversao: v => !unidadesDiferem(v),
+    gtin_trib: v => !unidadesDiferem(v),
     cnpj_fabricante: v => v.escala !== true,
   },
 })

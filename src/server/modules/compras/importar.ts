@@ -14,7 +14,7 @@ import { type Interessada, type Recepcao, readCompany, storeNote } from '../rece
 import { askAuthority } from './authority.ts'
 import { proposeNew } from './novo.ts'
 import { proposeProducts } from './propose.ts'
-import { creditMethod, partnerOf, readInHouse } from './repository.ts'
+import { type CreditosDaEmpresa, creditMethod, partnerOf, readCredits, readInHouse } from './repository.ts'
 
 /** A note that may be entered, as it is kept. */
 interface Lida {
@@ -33,12 +33,12 @@ export async function importNote(
   sessao: Sessao,
   pedido: { xml?: string | undefined; chave?: string | undefined },
 ): Promise<Conferencia> {
-  const { empresa, nota, protocolo, consultada } = await readJudged(ctx, sessao, pedido)
+  const { nota, protocolo, consultada } = await readJudged(ctx, sessao, pedido)
   return ctx.db.tx(sessao, async q => ({
     ...(await conferenceOf(q, sessao, nota)),
     protocolo,
     consultada,
-    creditos: creditsOf(sessao, empresa),
+    creditos: creditsOf(sessao, await readCredits(q, sessao)),
   }))
 }
 
@@ -202,10 +202,13 @@ async function conferenceOf(
   }
 }
 
-/** Who is of the Simples credits nothing; of the others a shop credits ICMS and, from the reform on, IBS and CBS. */
-const creditsOf = ({ empresa: { crt } }: Sessao, _empresa: Interessada): Conferencia['creditos'] => ({
+/** Who is of the Simples credits nothing; the others ICMS, from the reform on IBS and CBS, and what the company's settings say. */
+const creditsOf = (
+  { empresa: { crt } }: Sessao,
+  { credito_pis_cofins, credito_ipi }: CreditosDaEmpresa,
+): Conferencia['creditos'] => ({
   icms: crt === 3,
-  ipi: false,
-  pis_cofins: false,
+  ipi: crt === 3 && credito_ipi,
+  pis_cofins: crt === 3 && credito_pis_cofins,
   ibs_cbs: crt === 3,
 })

@@ -120,3 +120,17 @@ export interface ProdutoComprado {
   controle_grade: boolean
   grades: number[]
 }
+
+/** What of a purchase comes back to the company beside what its regime says. */
+export interface CreditosDaEmpresa {
+  credito_pis_cofins: boolean
+  credito_ipi: boolean
+}
+
+export async function readCredits(q: Q, { account_id, empresa_id }: OnBehalf): Promise<CreditosDaEmpresa> {
+  const { rows } = await q.query<CreditosDaEmpresa>(
+    'select credito_pis_cofins, credito_ipi from empresas where account_id = $1 and id = $2',
+    [account_id, empresa_id],
+  )
+  return rows[0] ?? { credito_pis_cofins: false, credito_ipi: false }
+}

@@ -63,9 +63,14 @@ export function entradaNfe(
     ide: {
       mod: noteModel(documento.modelo).modelo,
       dhEmi: documento.dh_emi,
-      ...ideOf(operationOf(venda), saidaDe(valor, venda.contexto), valor.consumidor),
-      // a new vehicle never goes out on the paper of the counter (736)
-      ...(nota.itens.some(isUnit) ? { tpImp: '1' as const } : {}),
+      ...ideOf(
+        operationOf(venda),
+        saidaDe(valor, venda.contexto),
+        valor.consumidor,
+        `${empresa.formato_danfe}`,
+      ),
+      // a new vehicle never goes out on the paper of the counter (736), nor on half a sheet
+      ...(nota.itens.some(isUnit) ? { tpImp: empresa.formato_danfe === 2 ? '2' : '1' } : {}),
       tpEmis: `${tpEmisOf(documento.tp_emis)}`,
       dhCont: documento.dh_cont,
       xJust: documento.xjust,
@@ -193,6 +198,9 @@ function enderecoDe(
   }
 }
 
+const gtinOf = (codigo: string | null | undefined): string | null =>
+  codigo && gtinDaNota(codigo) ? codigo : null
+
 const tagsDoItem = tagsOf(vendas.lines.itens.fields)
 
 function itemNfe(
@@ -208,7 +216,7 @@ function itemNfe(
   const regra = <K extends Kind>(kind: K) => ruleIn(venda.regras, kind, ids)
   const lote = item.lote && item.lote_fabricacao && item.lote_validade
   // optional codes: a wrong one would refuse (611, 882, 225) what was already paid
-  const gtin = item.gtin && gtinDaNota(item.gtin) ? item.gtin : null
+  const gtin = gtinOf(item.gtin)
   const cest = item.cest && isCest(item.cest) ? item.cest : null
   // the column of the state's row that the rule points at: 874 compares it with the state's own rate
   const coluna = Number(regra('icms')?.fcp ?? 0)
@@ -228,6 +236,8 @@ function itemNfe(
     EXTIPI: item.ex_fical ? item.ex_fical.padStart(2, '0') : null,
     vUnCom: valor ? precoEfetivo(valor) : item.preco,
     uTrib: item.fator_coversao === null ? null : item.unidade_trib,
+    // told of what has one itself (886)
+    cEANTrib: gtin && item.fator_coversao !== null ? gtinOf(item.gtin_trib) : null,
     infAdProd: [tellChoices(item), item.observacao_danfe, regra('icms')?.obs_item].filter(Boolean).join(' '),
     regras: itemRules(kind => regraDoDia(kind, regra(kind), contexto.data)),
     valores,

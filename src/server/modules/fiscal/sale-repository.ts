@@ -19,6 +19,8 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
   escala: boolean | null
   cnpj_fabricante: string | null
   ex_fical: string | null
+  /** GTIN of the product's taxable unit. */
+  gtin_trib: string | null
   /** What the product says of itself as a fuel or a medicine; null: it is gone. */
   detalhe: DetalheProduto | null
   /** In the NCM table that the administration imported. */
@@ -56,6 +58,8 @@ export interface EmpresaDaNota {
   telefone: string
   /** CPF or CNPJ of who keeps the books; '' when nobody was told. */
   autxml: string
+  /** Paper of a 55 away from the counter: its tpImp. */
+  formato_danfe: 1 | 2 | 3
   /** Registration as substitute in another state. */
   iest: string | null
 }
@@ -130,7 +134,7 @@ const LUGAR = `a.endereco, a.numero, a.complemento, a.bairro, a.cep, a.municipio
 
 const ITEM = `${readColumns(vendas.lines.itens.fields, 'i')}, l.lote,
   l.validade as lote_validade, l.fabricacao as lote_fabricacao, l.quantidade::text as lote_quantidade,
-  l.codigo_agregacao as lote_agregacao, l.observacao_danfe, p.escala, p.cnpj_fabricante, p.ex_fical, ${detalheDe('p')} as detalhe,
+  l.codigo_agregacao as lote_agregacao, l.observacao_danfe, p.escala, p.cnpj_fabricante, p.ex_fical, p.gtin_trib, ${detalheDe('p')} as detalhe,
   exists (select from ncms n where n.codigo = i.ncm) as ncm_importado,
   (select json_build_object('chave', o.chave, 'nItem', (select count(*)::text from venda_itens y
       where y.account_id = $1 and y.venda_id = i.origem_venda_id and y.num <= i.origem_item))
@@ -165,7 +169,7 @@ const SQL = `select
       coalesce(x.cep, e.cep) as cep, coalesce(x.endereco, e.logradouro) as logradouro, coalesce(x.numero, e.numero) as numero,
       case when x.id is null then e.complemento else coalesce(x.complemento, '') end as complemento,
       coalesce(x.bairro, e.bairro) as bairro, coalesce(x.municipio_id, e.municipio_ibge) as municipio_ibge, e.municipio,
-      e.uf, coalesce(x.fone, e.telefone) as telefone, e.autxml, x.iest
+      e.uf, coalesce(x.fone, e.telefone) as telefone, e.autxml, e.formato_danfe, x.iest
     from empresas e join vendas v on v.account_id = $1 and v.id = $2 and e.id = v.empresa_id
     left join lateral (select a.* from empresas_addresss a
       where a.account_id = $1 and a.empresa_id = e.id and (a.id = v.endereco_emitente_id
