@@ -149,10 +149,10 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   taxa_entrega: [13, 'computed with, told'],
   composicao_adicionadas: [7, 'chosen, computed with, told, taken out of stock'],
   composicao_removidas: [5, 'chosen, told, left in stock'],
-  divergente: [10, 'judged, filtered, told'],
+  divergente: [11, "judged, filtered, told; also SEFAZ's word"],
   nome_consumidor: [13, 'who bought'],
   autoria: [12, 'another signature has the name: of sessions'],
-  autorizacao: [14, "also SEFAZ's word"],
+  autorizacao: [15, "also SEFAZ's word"],
 }
 /** What everything about a sale is about: counting its files says nothing. */
 const EVERYWHERE: Readonly<Record<string, string>> = {

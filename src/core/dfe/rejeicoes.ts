@@ -1,7 +1,10 @@
 import { DETALHE } from './rejeicoes/detalhe.ts'
 import { DOCUMENTO } from './rejeicoes/documento.ts'
+import { EVENTOS_RECUSADOS } from './rejeicoes/eventos.ts'
+import { FISCO_FUTURO } from './rejeicoes/futuro.ts'
 import { ITENS } from './rejeicoes/itens.ts'
 import type { LinhaRejeicao } from './rejeicoes/linha.ts'
+import { MENSAGEM } from './rejeicoes/mensagem.ts'
 import { PARTES } from './rejeicoes/partes.ts'
 import { SERVICO } from './rejeicoes/servico.ts'
 
@@ -17,7 +20,14 @@ const REJEICOES: Readonly<Record<string, LinhaRejeicao>> = {
   ...ITENS,
   ...DETALHE,
   ...DOCUMENTO,
+  ...MENSAGEM,
+  ...EVENTOS_RECUSADOS,
+  ...FISCO_FUTURO,
 }
+
+/** Every code that has a row, with the field that it points at. @internal No screen lists them; a test walks them all. */
+export const CODIGOS_DE_REJEICAO: readonly (readonly [codigo: string, campo: string | null])[] =
+  Object.entries(REJEICOES).map(([codigo, [, campo]]) => [codigo, campo])
 
 /** Plain words for a cStat. An unknown one says so and keeps the official text as the guide. */
 export function orientacaoRejeicao(cStat: string): Orientacao {

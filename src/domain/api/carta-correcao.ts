@@ -6,7 +6,11 @@ import { EMITIR, VER_VENDAS } from './vendas.ts'
 
 /** What a letter corrects, as SEFAZ wants it said: each replaces the one before it, so it says all of them. */
 export const correcao = z.object({
-  carta: eventText(1000).meta({ title: 'Correção' }),
+  carta: eventText(1000).meta({
+    title: 'Correção',
+    description:
+      'Vale a última carta: repita o que as anteriores corrigiram. Não corrige imposto, preço, quantidade ou valor, quem emite ou recebe, nem a data.',
+  }),
 })
 
 const carta = z.object({

@@ -3,6 +3,7 @@ import { MANIFESTO } from '../../core/dfe/event/manifesto.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, money, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
+import { eventBody } from './eventos.ts'
 import { operacaoNaoRealizada } from './nao-realizada.ts'
 
 /** What is looked at: not read yet, waiting for what the law expects of the company, ended, cancelled, or all. */
@@ -123,6 +124,17 @@ export const manifestar = defineEndpoint({
   acesso,
   params: porId,
   body: pedido,
+  response: z.object({ data: notaRecebida }),
+})
+
+/** Another event of the law about it (domain/eventos): `tipo` and what its form asks. */
+export const registrarEventoRecebida = defineEndpoint({
+  method: 'POST',
+  path: 'manifesto/:id/eventos',
+  summary: 'Registra outro evento de uma nota recebida',
+  acesso,
+  params: porId,
+  body: eventBody('recebida'),
   response: z.object({ data: notaRecebida }),
 })
 

@@ -9,6 +9,7 @@ import { documento } from './documento/index.ts'
 import { emissor } from './emissor/index.ts'
 import { estoque } from './estoque/index.ts'
 import { etiquetas } from './etiquetas/index.ts'
+import { evento } from './evento/index.ts'
 import { conflito, form, foto, grade, linhas, mapa, matriz } from './form/index.ts'
 import { item } from './item/index.ts'
 import { TYPED_COMMANDS } from './item/typed.ts'
@@ -77,10 +78,11 @@ type Members<Area> = Area extends unknown ? Area[keyof Area] : never
 /** Every id there is: one that is renamed is an error wherever it is still called so. */
 export type CommandId = Members<(typeof AREAS)[number]>['id']
 
-/** Those of a line's fields stand behind the line's own. */
+/** Those of a line's fields stand behind the line's own, those of events behind what is done with a sale. */
 export const COMMANDS: readonly AnyCommand[] = AREAS.flatMap((area): AnyCommand[] => [
   ...Object.values(area),
   ...(area === item ? TYPED_COMMANDS.map(({ command }) => command) : []),
+  ...(area === vendas ? Object.values(evento) : []),
 ])
 
 const byId = new Map<string, AnyCommand>()

@@ -136,13 +136,14 @@ const MODELO_55: Readonly<Record<string, Linha>> = {
   SVRS: ['https://nfe.svrs.rs.gov.br/ws', 'https://nfe-homologacao.svrs.rs.gov.br/ws', 'procergs'],
 }
 
-/** Who authorises a 55 where its state's SEFAZ does not, and the national environment, which registers its EPEC. */
-export type Autorizador = 'SVC-AN' | 'SVC-RS' | 'AN'
+/** Who authorises a 55 where its state's SEFAZ does not, and who registers events whatever the state: the national environment and SVRS. */
+export type Autorizador = 'SVC-AN' | 'SVC-RS' | 'AN' | 'SVRS'
 
 const OUTROS: Readonly<Record<Autorizador, Linha>> = {
   'SVC-AN': ['https://www.sefazvirtual.fazenda.gov.br', 'https://hom.sefazvirtual.fazenda.gov.br', 'pasta'],
   'SVC-RS': ['https://nfe.svrs.rs.gov.br/ws', 'https://nfe-homologacao.svrs.rs.gov.br/ws', 'procergs'],
   AN: ['https://www.nfe.fazenda.gov.br', 'https://hom1.nfe.fazenda.gov.br', 'pasta'],
+  SVRS: ['https://nfe.svrs.rs.gov.br/ws', 'https://nfe-homologacao.svrs.rs.gov.br/ws', 'procergs'],
 }
 
 /** On a host of its own, in production and homologação. */

@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import { PictureField } from './picture-field.tsx'
 import type { FalhaDoPedido, PromptDados } from './prompt.ts'
 import { type PromptField, promptFields, promptValue } from './prompt-fields.ts'
 
@@ -90,11 +91,15 @@ function digits({ sugestoes }: PromptField, choose: (text: string) => void): Dic
   return [{ chords: ['1', ...more], texto: 'Resposta pronta', executar: () => choose(sugestoes[0] ?? '') }]
 }
 
+/** A day as its schema gave it comes back as it was typed. */
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
 function initial(fields: readonly PromptField[], given: Readonly<Given>): Typed {
   const start = (field: PromptField): string | boolean => {
     const known = given[field.name]
     if (field.kind === 'bool') return known === true
-    if (known !== undefined && known !== null) return String(known)
+    if (known !== undefined && known !== null)
+      return field.data ? String(known).replace(ISO_DAY, '$3/$2/$1') : String(known)
     return field.kind === 'choice' && field.required ? String(field.options[0] ?? '') : ''
   }
   return Object.fromEntries(fields.map(field => [field.name, start(field)]))
@@ -134,13 +139,15 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
       <ChoiceField
         {...common}
         vazia={field.required ? undefined : '(nenhum)'}
-        opcoes={options.map(option => [option, String(option)] as const)}
+        opcoes={options.map(option => [option, field.rotulos?.[String(option)] ?? String(option)] as const)}
         value={String(value)}
         onChange={onChange}
       />
     )
+  if (kind === 'file')
+    return <PictureField {...common} aceita={field.aceita} tem={value !== ''} aoLer={onChange} />
   if (kind === 'decimal')
-    return <NumberField {...common} casas={4} valor={String(value)} aoMudar={onChange} />
+    return <NumberField {...common} casas={4} valor={String(value)} aoMudar={onChange} ajuda={field.ajuda} />
   return (
     <>
       <Field

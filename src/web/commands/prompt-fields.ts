@@ -3,8 +3,12 @@ import type { z } from 'zod'
 export interface PromptField {
   name: string
   label: string
-  kind: 'text' | 'decimal' | 'int' | 'bool' | 'choice'
+  kind: 'text' | 'decimal' | 'int' | 'bool' | 'choice' | 'file'
   options: readonly (string | number)[]
+  /** Words of the options; without them each says itself. */
+  rotulos?: Readonly<Record<string, string>>
+  /** What of files is taken, as the browser's chooser wants it. */
+  aceita?: string | undefined
   required: boolean
   /** Ready answers, taken by their digit while the field is empty. */
   sugestoes: readonly string[]
@@ -35,18 +39,22 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
     const ajuda = inner.meta()?.description
     const data = inner.meta()?.['data'] === true
     const sugestoes = (inner.meta()?.['sugestoes'] ?? []) as readonly string[]
+    const rotulos = (inner.meta()?.['rotulos'] ?? {}) as Readonly<Record<string, string>>
+    const aceita = inner.meta()?.['arquivo'] as string | undefined
     while (WRAPPERS.includes(defOf(inner).type)) {
       const def = defOf(inner)
       if (def.type !== 'pipe' && def.type !== 'readonly') required = false
       inner = (def.innerType ?? def.in) as z.ZodType
       label ??= inner.meta()?.title
     }
-    const { kind, options } = control(inner)
+    const { kind, options } = aceita ? ({ kind: 'file', options: [] } as const) : control(inner)
     return {
       name,
       label: label ?? name,
       kind,
       options,
+      rotulos,
+      aceita,
       required: required && kind !== 'bool',
       sugestoes,
       data,

@@ -1,28 +1,37 @@
+import type { VendaAnswer } from '../../domain/api/vendas.ts'
 import { documento } from '../../domain/commands/documento/index.ts'
 import { registro } from '../../domain/commands/registro/index.ts'
 import { isIssued, ORDER, QUOTE } from '../../domain/documents/documento/operacao.ts'
 import { documentPath, type Linked } from '../../domain/documents/documento/origem.ts'
+import { eventActions, type NoteOfEvents } from '../eventos/actions.ts'
 import { on } from '../keys/scopes.ts'
 import type { PaperInput } from '../papel/paper-input.ts'
 import { paperActions } from '../papel/papers.ts'
-import type { FormStore } from '../register/form/store.ts'
+import type { Erros, FormStore } from '../register/form/store.ts'
 import type { Bar } from '../register/overrides.ts'
+import { cancelAction } from '../screens/vendas/cancel-action.ts'
 import { acceptOrder, cancelDocument, issueNote, showNote } from './actions.ts'
 import { afterSale } from './after-sale.ts'
 import { type DividedOrder, divideOrder } from './divide.ts'
 import { beginFrom, offerWhatItBecame } from './from-others.ts'
 import { linkActions } from './links.ts'
+import { mendRefused, refusalOf, tellRefusal } from './mend-refused.ts'
 
 const NOTES = '/documento/documento'
 const ORDERS = '/vendas'
 
 /** What can be done to a document that is read (doc 3 §2.1): accept what waits, edit what is open, show what was issued. */
-export function readBar(store: FormStore, refuse: (error: unknown) => void): Bar {
+export function readBar(
+  store: FormStore,
+  refuse: (error: unknown) => void,
+  edit?: (errors: Erros) => void,
+): Bar {
   const record = store.base()
   const id = Number(record['id'])
   const tipo = Number(record['tipo_operacao'])
   const linked: Linked = { id, tipo, terminal_id: null }
   const issued = record['status'] !== 'A' && record['chave'] != null
+  const note = record as unknown as NoteOfEvents & Pick<VendaAnswer, 'prazo_cancelamento'>
   const { origens, destinos } = record as unknown as { origens?: Linked[]; destinos?: Linked[] }
   const links = linkActions(origens ?? [], destinos ?? [])
   const turned = links.comandos.length > 0 && (destinos ?? []).length > 0
@@ -30,6 +39,7 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void): Bar
   const editable = open && !turned
   const waits = record['status_app'] === 'P'
   const show = () => showNote(id)
+  const recusa = refusalOf(record)
   const [became] = destinos ?? []
   /** A quote is sold once: of one that was, that is offered. */
   const turn = (route: string, para: number) => () =>
@@ -41,6 +51,7 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void): Bar
   const sold = open && !waits && (tipo === QUOTE || tipo === ORDER)
   return {
     voltar: 'Voltar',
+    ...(recusa ? { aviso: tellRefusal(recusa) } : {}),
     // G-098: what waits comes before what is open
     principal: waits
       ? { palavra: 'Aceitar', executar: () => acceptOrder(store) }
@@ -55,7 +66,12 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void): Bar
       ...paperActions(record as unknown as PaperInput['sale']),
       ...links.comandos,
       ...afterSale(id, tipo, record['status']),
+      ...(issued ? [cancelAction(note), ...eventActions(note)] : []),
       on(documento.exibir, issued && show),
+      on(
+        documento.corrigir,
+        recusa !== null && editable && (() => mendRefused(store, recusa, { refuse, edit })),
+      ),
       on(documento.emitir, editable && isIssued(tipo) && (() => issueNote(store, refuse))),
       on(documento.faturar, sold && turn(NOTES, 1)),
       on(documento.pedir, sold && tipo === QUOTE && turn(ORDERS, ORDER)),

@@ -32,6 +32,8 @@ export interface ConsultaDoForm {
 export interface Bar {
   /** F2: its word and what it does; 'editar' leaves read mode; null: nothing. */
   principal: { palavra: string; executar: () => unknown } | 'editar' | null
+  /** Said above its fields: why it was refused. */
+  aviso?: string
   /** ESC's word. */
   voltar: string
   comandos?: ScopeCommands
@@ -84,8 +86,8 @@ export interface Override {
   comeca?: (store: FormStore, corpo: HTMLElement) => HTMLElement | null
   /** Where Enter goes on behind the last field before the part in sight, which has none of its own; null: to the next part's. */
   continua?: (corpo: HTMLElement) => HTMLElement | null
-  /** Of the form in read mode. `recusar`: says what the server refused of what was done there, at its field where it has one. */
-  barra?: (store: FormStore, recusar: (error: unknown) => void) => Bar
+  /** Of the form in read mode. `recusar`: says what the server refused of what was done there, at its field where it has one. `editar`: edited, with what was refused before at its field; absent: nobody may. */
+  barra?: (store: FormStore, recusar: (error: unknown) => void, editar?: (erros: Erros) => void) => Bar
   /** Another label while the record says so ('Desoneração'). */
   rotulo?: (field: FormField, valores: Readonly<Record<string, unknown>>) => string | undefined
 }

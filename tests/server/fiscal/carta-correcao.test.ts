@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DITOS } from '../../core/dfe/eventos-ditos.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 const TEXTO = 'O endereço de entrega é Rua das Flores, 20'
@@ -14,6 +15,11 @@ const nfe = async () => {
   await loja.quieto()
   return id
 }
+const registrar = (id: number, tipo: string, mudanca: object = {}) =>
+  loja.caixa.call('POST', `vendas/${id}/eventos`, { tipo, ...DITOS[tipo], ...mudanca })
+const eventos = async (id: number) => (await loja.caixa.call('GET', `vendas/${id}/eventos`)).body.data
+/** When what is typed happened, by the clock of the shop. */
+const HOJE = { data: '2026-11-20', hora: '12:00' }
 const corrigir = (id: number, carta: string) =>
   loja.caixa.call('POST', `vendas/${id}/carta_correcao`, { carta })
 
@@ -71,4 +77,110 @@ test('NFC-e, texto curto, nota cancelada e prazo vencido são recusados com o po
     [velha],
   )
   expect((await corrigir(velha, TEXTO)).body.message).toBe('A carta de correção já passou do prazo')
+})
+
+/** Each kind of the company's own notes, with what undoes it; what is typed happened today. */
+const DA_EMITIDA: readonly (readonly [string, object, string | null])[] = [
+  ['110150', {}, null],
+  ['110130', HOJE, '110131'],
+  ['110192', HOJE, '110193'],
+  ['110750', HOJE, '110751'],
+  ['112110', {}, '110001'],
+  ['112120', {}, '110001'],
+  ['112130', {}, '110001'],
+  ['112140', {}, '110001'],
+  ['112150', {}, '110001'],
+  ['211110', {}, '110001'],
+  ['211120', {}, '110001'],
+]
+
+test('cada evento da nota é registrado por quem é seu, guardado e desfeito', async () => {
+  const id = await nfe()
+  loja.clock.advance(60_000)
+  for (const [tipo, mudanca, desfaz] of DA_EMITIDA) {
+    const { status, body } = await registrar(id, tipo, mudanca)
+    expect([tipo, status, body.message ?? body.data?.status]).toEqual([tipo, 200, 'registrado'])
+    if (desfaz === null) continue
+    expect([desfaz, (await registrar(id, desfaz, { protocolo: body.data.protocolo })).status]).toEqual([
+      desfaz,
+      200,
+    ])
+    // undone once
+    const outra = await registrar(id, desfaz, { protocolo: body.data.protocolo })
+    expect([desfaz, outra.status]).toEqual([desfaz, 422])
+  }
+  const historia = await eventos(id)
+  expect(historia).toHaveLength(21)
+  expect(historia[1]).toMatchObject({
+    nome: 'O comprovante de entrega',
+    sequencia: 1,
+    texto: expect.stringContaining('Quem recebeu: Maria da Silva'),
+    status: 'registrado',
+    desfeito: true,
+  })
+  expect(
+    historia
+      .filter((cada: { tipo: string }) => cada.tipo === '110001')
+      .map((cada: { sequencia: number }) => cada.sequencia),
+  ).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(await loja.ver(id)).toMatchObject({ status: 'T', status_emissao: 'autorizada' })
+  const [guardado] = await loja.sql<{ xml: string; imagem: string }>(
+    `select e.xml_proc as xml, e.dados ->> 'imagem' as imagem from eventos_fiscais e
+      join documentos_fiscais d on d.id = e.documento_id where d.venda_id = $1 and tipo = '110130'`,
+    [id],
+  )
+  expect(guardado?.xml).toMatch(/<cOrgao>91<.*<hashComprovante>[\w+/]{27}=<.*<cStat>135</s)
+  expect(guardado?.imagem).toBe(DITOS['110130']?.['imagem'])
+})
+
+test('o que não cabe é recusado antes de sair, no campo, em uma frase', async () => {
+  const id = await nfe()
+  const nada = await registrar(id, '110131')
+  expect(nada.body.message).toBe(
+    'O cancelamento do comprovante de entrega não cabe nesta nota: não há o que cancelar',
+  )
+  expect((await registrar(id, '110130', { data: '2026-11-21' })).body.errors).toEqual({
+    data: ['Ainda não chegou: informe quando foi'],
+  })
+  expect((await registrar(id, '112140', { item: 2 })).body.errors).toEqual({
+    item: ['A nota não tem este item'],
+  })
+  expect((await registrar(id, '112140', { qtde: '2' })).body.errors).toEqual({
+    qtde: ['O item tem 1 UN'],
+  })
+  expect((await registrar(id, '211128')).status).toBe(422)
+  expect((await registrar(id, '999999')).body.errors).toEqual({ tipo: ['Evento desconhecido'] })
+  const feito = await registrar(id, '112150')
+  const alheio = await registrar(id, '110001', { protocolo: '1'.repeat(15) })
+  expect([feito.status, alheio.body.errors]).toEqual([
+    200,
+    { protocolo: ['Não é de um evento desta nota que ainda valha'] },
+  ])
+  expect(await eventos(id)).toHaveLength(1)
+})
+
+test('NFC-e cancelada por substituição: a de contingência fica no lugar; outra chave é recusada no campo', async () => {
+  const primeira = await loja.vender()
+  await loja.quieto()
+  const segunda = await loja.vender()
+  await loja.quieto()
+  const chave = async (id: number) => (await loja.ver(id)).chave
+  const trocar = async (fica: string | null) => registrar(primeira.id, '110112', { chave: fica })
+  expect((await trocar(await chave(segunda.id))).body.errors).toEqual({
+    chave: ['A nota que fica no lugar precisa estar autorizada e ser de contingência'],
+  })
+  expect((await trocar(await chave(primeira.id))).body.errors).toEqual({
+    chave: ['Não há outra nota desta empresa com esta chave'],
+  })
+  loja.simulador.dials.adjust({ falha: 'recusa' })
+  const offline = await loja.vender()
+  await loja.quieto()
+  loja.simulador.dials.restart()
+  loja.clock.advance(10 * 60_000)
+  await loja.quieto()
+  expect(await loja.ver(offline.id)).toMatchObject({ status: 'T', tp_emis: 9 })
+  const { status, body } = await trocar(await chave(offline.id))
+  expect([status, body.data?.status ?? body]).toEqual([200, 'registrado'])
+  expect(await loja.ver(primeira.id)).toMatchObject({ status: 'C' })
+  expect(await loja.ver(offline.id)).toMatchObject({ status: 'T' })
 })

@@ -1,28 +1,39 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Sessao } from '../../../src/server/http/session.ts'
+import { COMMANDS } from '../../../src/domain/commands/index.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { outraAutoridade } from './outra-autoridade.ts'
 
-// The one row, with its layout. Everything else is the product as it is.
+// The one row and the one form. Everything else is the product as it is.
 vi.mock(import('../../../src/core/dfe/event/kinds.ts'), async original => {
-  const { EVENTOS, evento, ...rest } = await original()
-  const { eventLayout } = await import('../../../src/core/dfe/layout/evento.ts')
+  const { EVENTOS, ...rest } = await original()
+  const { noteEvent } = await import('../../../src/core/dfe/event/kind.ts')
   const { f } = await import('../../../src/core/dfe/layout/no.ts')
-  const { texto, um } = await import('../../../src/core/dfe/layout/tipos.ts')
-  const layout = eventLayout('110999', [f('descEvento', um('Recado')), f('xRecado', texto(5, 60))])
-  const recado: (typeof EVENTOS)[number] = {
+  const { texto } = await import('../../../src/core/dfe/layout/tipos.ts')
+  const recado = noteEvent({
     tipo: '110999',
     nome: 'O recado',
     recusado: 'recusado',
     modelos: ['65'],
-    porta: 'evento',
     maximo: 3,
     prazo: () => 3_600_000,
-    xml: evento('110999', layout, dados => ({ descEvento: 'Recado', xRecado: dados.texto })),
-    efeito: null,
-    jaFeito: [],
+    descEvento: 'Recado',
+    campos: [f('xRecado', texto(5, 60))],
+    detalhe: ({ pedido }) => ({ xRecado: String(pedido?.['recado']) }),
+  })
+  return { ...rest, EVENTOS: [...EVENTOS, recado] }
+})
+vi.mock(import('../../../src/domain/eventos/formularios.ts'), async original => {
+  const { FORMULARIOS } = await original()
+  const { z } = await import('zod')
+  const recado = {
+    tipo: '110999',
+    id: 'recado',
+    titulo: 'Recado',
+    palavras: 'bilhete',
+    modelos: ['65'],
+    args: z.object({ recado: z.string().min(5, 'Informe ao menos 5 letras').meta({ title: 'Recado' }) }),
   }
-  return { ...rest, evento, EVENTOS: [...EVENTOS, recado] }
+  return { FORMULARIOS: [...FORMULARIOS, recado] }
 })
 
 const REGISTRADO = `<env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope"><env:Body><nfeResultMsg>
@@ -41,18 +52,28 @@ afterAll(async () => {
   await loja.close()
 })
 
-test('um evento é uma linha: assinado, registrado pelo socket e guardado; fora do prazo ou de outro modelo não cabe', async () => {
+test('um evento é uma linha e um formulário: na paleta, pedido, assinado, registrado e na história; fora do prazo não cabe', async () => {
   const { id } = await loja.vender()
   const nfe = await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })
   await loja.quieto()
   // SEFAZ's simulator registers the kinds of the law alone
   Object.assign(loja.deps.simulador as object, { url: outra.url, caPem: outra.caPem })
-  const sessao = { account_id: loja.account_id, usuario_id: null } as unknown as Sessao
-  const pedir = (venda: number) =>
-    loja.app.sales.fiscal.pedir(sessao, venda, '110999', 'Volte sempre a esta loja')
+  const pedir = (venda: number, recado: string) =>
+    loja.caixa.call('POST', `vendas/${venda}/eventos`, { tipo: '110999', recado })
 
-  await pedir(id)
-  await loja.quieto()
+  const comando = COMMANDS.find(cada => cada.id === 'evento.recado')
+  expect(comando).toMatchObject({ title: 'Recado', palavras: 'evento bilhete' })
+  expect(Object.keys(comando?.args?.shape ?? {})).toEqual(['recado'])
+
+  expect((await pedir(id, 'oi')).body.errors).toEqual({ recado: ['Informe ao menos 5 letras'] })
+  const { status, body } = await pedir(id, 'Volte sempre a esta loja')
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    nome: 'O recado',
+    sequencia: 1,
+    texto: 'Recado: Volte sempre a esta loja',
+  })
+  expect((await loja.caixa.call('GET', `vendas/${id}/eventos`)).body.data).toEqual([body.data])
   expect(
     await loja.sql(
       `select tipo, e.status, e.protocolo, e.cstat, d.status_emissao, e.xml_proc like '%procEventoNFe%</retEvento>%' as inteiro
@@ -71,8 +92,10 @@ test('um evento é uma linha: assinado, registrado pelo socket e guardado; fora 
   ])
   expect(outra.ouviu[0]).toMatch(/<tpEvento>110999<.*<xRecado>Volte sempre a esta loja<.*<Signature /)
 
-  await expect(pedir(nfe.id)).rejects.toThrow('O recado não cabe nesta nota')
+  expect((await pedir(nfe.id, 'Volte sempre')).body.message).toBe(
+    'O recado não cabe nesta nota: NF-e não aceita esse evento',
+  )
   loja.clock.advance(3_600_001)
-  await expect(pedir(id)).rejects.toThrow('O recado já passou do prazo')
+  expect((await pedir(id, 'Volte sempre')).body.message).toBe('O recado já passou do prazo')
   expect(outra.ouviu).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createManifest } from '../../../src/server/modules/recebidas/manifest-repository.ts'
+import { DITOS } from '../../core/dfe/eventos-ditos.ts'
 import { outraAutoridade } from '../fiscal/outra-autoridade.ts'
 import { chamar } from '../sefaz/simulator-fixture.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
@@ -109,6 +110,46 @@ test('a compra do fornecedor chega sozinha, é lida, e com a ciência vem inteir
   })
   const depois = await manifestar(id, 'confirmacao')
   expect(depois.body.message).toBe('A confirmação da operação não cabe nesta nota: a nota está cancelada')
+})
+
+test('os eventos de IBS e CBS de uma nota recebida: registrados na SVRS, contados no andamento e desfeitos', async () => {
+  const id = await recebida()
+  const registrar = (tipo: string, mudanca: object = {}) =>
+    loja.caixa.call('POST', `manifesto/${id}/eventos`, { tipo, ...DITOS[tipo], ...mudanca })
+  expect((await registrar('211130')).body.message).toBe(
+    'A imobilização de item não cabe nesta nota: ela ainda não veio inteira, dê ciência da operação',
+  )
+  expect((await registrar('110001')).body.message).toBe(
+    'O cancelamento de evento não cabe nesta nota: não há o que cancelar',
+  )
+  await manifestar(id, 'ciencia')
+  await loja.quieto()
+  for (const tipo of [
+    '211128',
+    '211120',
+    '211124',
+    '211130',
+    '211140',
+    '211150',
+    '212110',
+    '212120',
+    '110001',
+  ]) {
+    const { status, body } = await registrar(tipo)
+    expect([tipo, status, body.message]).toEqual([tipo, 200, undefined])
+  }
+  expect((await registrar('211130', { item: 990 })).body.errors).toEqual({
+    item: ['A nota não tem este item'],
+  })
+  expect((await registrar('112110')).status).toBe(422)
+  const { andamento, evento } = (await loja.caixa.call('GET', `manifesto/${id}`)).body.data
+  expect(evento).toBe('ciencia')
+  expect(andamento.map((passo: { o_que: string }) => passo.o_que)).toContain('imobilização de item')
+  const [xml] = await loja.sql<{ xml_proc: string }>(
+    "select xml_proc from manifestacoes where nota_id = $1 and tipo = '211130'",
+    [id],
+  )
+  expect(xml?.xml_proc).toMatch(/<cOrgao>92<.*<tpAutor>2<.*<gImobilizacao nItem="1">.*<cStat>135</s)
 })
 
 test('cada manifestação tem a sua vez: motivo, repetição, conclusiva antes da ciência e prazo são recusados', async () => {

@@ -180,6 +180,25 @@ function suplemento(chave: string, tpEmis: string, dia: string, vNF: string, a1:
   return `<infNFeSupl><qrCode>${QR}?p=${p}</qrCode><urlChave>https://www.homologacao.nfce.fazenda.sp.gov.br/consulta</urlChave></infNFeSupl>`
 }
 
+interface Inut {
+  ini: number
+  fim: number
+  a1: A1
+  ano?: string
+  serie?: string
+  modelo?: string
+}
+
+/** A signed inutNFe of a range of numbers. */
+export function montarInut({ ini, fim, a1, ano = '26', serie = '1', modelo = '65' }: Inut): string {
+  const n = (v: number) => String(v).padStart(9, '0')
+  const id = `ID35${ano}${CNPJ}${modelo}${serie.padStart(3, '0')}${n(ini)}${n(fim)}`
+  const xml =
+    `<inutNFe xmlns="${NS}" versao="4.00"><infInut Id="${id}"><tpAmb>2</tpAmb><xServ>INUTILIZAR</xServ><cUF>35</cUF><ano>${ano}</ano><CNPJ>${CNPJ}</CNPJ>` +
+    `<mod>${modelo}</mod><serie>${serie}</serie><nNFIni>${ini}</nNFIni><nNFFin>${fim}</nNFFin><xJust>Numero pulado por falha</xJust></infInut></inutNFe>`
+  return assinar(xml, 'infInut', a1)
+}
+
 export const lote = (nfe: string, indSinc = '1'): string =>
   `<enviNFe xmlns="${NS}" versao="4.00"><idLote>1</idLote><indSinc>${indSinc}</indSinc>${nfe}</enviNFe>`
 

@@ -16,6 +16,7 @@ import {
   envelope,
   lote,
   montar,
+  montarInut,
   type Nota,
   NS,
   trocar,
@@ -178,6 +179,16 @@ test('EPEC de número que já tem nota (661) não se registra', async () => {
   const nNF = numero++
   expect(cStat(await mandar(montar({ nNF, a1, modelo: '55' }).xml))).toBe('100')
   expect(doEvento(await epec(montar({ nNF, a1, modelo: '55', tpEmis: '4' })))).toBe('661')
+})
+
+test('EPEC de número inutilizado (662) não se registra; o de outro, sim', async () => {
+  const nNF = numero++
+  const corpo = envelope('NFeInutilizacao4', montarInut({ ini: nNF, fim: nNF, a1, modelo: '55' }))
+  const caminho = '/ws/NFeInutilizacao4'
+  const { texto } = await chamar({ port: sim.port, ca: sim.caPem, a1, caminho, corpo })
+  expect(cStat(texto)).toBe('102')
+  expect(doEvento(await epec(montar({ nNF, a1, modelo: '55', tpEmis: '4' })))).toBe('662')
+  expect(doEvento(await epec(montar({ nNF: numero++, a1, modelo: '55', tpEmis: '4' })))).toBe('136')
 })
 
 test('204, 539, 218: número já autorizado com a mesma chave, com outra chave, e já cancelado', async () => {

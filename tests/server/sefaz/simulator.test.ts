@@ -14,6 +14,7 @@ import {
   envelope,
   lote,
   montar,
+  montarInut,
   type Nota,
   NS,
 } from './simulator-fixture.ts'
@@ -62,7 +63,13 @@ interface Evento {
   cnpj?: string
   chNFeRef?: string
   id?: string
+  /** In the place of CNPJ. */
   cpf?: string
+  verEvento?: string
+  /** Of kinds that no test has by name. */
+  detalhe?: string
+  /** Who registers it. */
+  em?: 'an' | 'svrs'
 }
 function evento(chave: string, e: Evento = {}): Promise<string> {
   const { tpEvento = '110111', nSeq = '1', quando = '2026-11-20T10:02:00-03:00', cnpj = CNPJ } = e
@@ -72,28 +79,25 @@ function evento(chave: string, e: Evento = {}): Promise<string> {
     '110112': `<descEvento>Cancelamento por substituicao</descEvento><cOrgaoAutor>35</cOrgaoAutor><tpAutor>1</tpAutor><verAplic>t</verAplic>${nProt}<chNFeRef>${e.chNFeRef}</chNFeRef>`,
     '110110': `<descEvento>Carta de Correcao</descEvento><xCorrecao>Onde se le A leia-se B</xCorrecao><xCondUso>${CONDICAO}</xCondUso>`,
   }
+  const orgao = e.em === 'an' ? '91' : e.em === 'svrs' ? '92' : '35'
+  const autor = e.cpf ? `<CPF>${e.cpf}</CPF>` : `<CNPJ>${cnpj}</CNPJ>`
   const id = e.id ?? `ID${tpEvento}${chave}0${nSeq}`
   const xml =
-    `<evento xmlns="${NS}" versao="1.00"><infEvento Id="${id}"><cOrgao>35</cOrgao><tpAmb>2</tpAmb>${e.cpf ? `<CPF>${e.cpf}</CPF>` : `<CNPJ>${cnpj}</CNPJ>`}<chNFe>${chave}</chNFe>` +
-    `<dhEvento>${quando}</dhEvento><tpEvento>${tpEvento}</tpEvento><nSeqEvento>${nSeq}</nSeqEvento><verEvento>1.00</verEvento>` +
-    `<detEvento versao="1.00">${detalhe[tpEvento] ?? detalhe['110111']}</detEvento></infEvento></evento>`
+    `<evento xmlns="${NS}" versao="1.00"><infEvento Id="${id}"><cOrgao>${orgao}</cOrgao><tpAmb>2</tpAmb>${autor}<chNFe>${chave}</chNFe>` +
+    `<dhEvento>${quando}</dhEvento><tpEvento>${tpEvento}</tpEvento><nSeqEvento>${nSeq}</nSeqEvento><verEvento>${e.verEvento ?? '1.00'}</verEvento>` +
+    `<detEvento versao="1.00">${e.detalhe ?? detalhe[tpEvento] ?? detalhe['110111']}</detEvento></infEvento></evento>`
   const assinado = assinar(xml, 'infEvento', a1)
   return pedir(
     'NFeRecepcaoEvento4',
     `<envEvento xmlns="${NS}" versao="1.00"><idLote>7</idLote>${assinado}</envEvento>`,
+    e.em ? `/ws/${e.em}/NFeRecepcaoEvento4` : undefined,
   )
 }
 const CONDICAO =
   'A Carta de Correcao e disciplinada pelo paragrafo 1o-A do art. 7o do Convenio S/N, de 15 de dezembro de 1970 e pode ser utilizada para regularizacao de erro ocorrido na emissao de documento fiscal, desde que o erro nao esteja relacionado com: I - as variaveis que determinam o valor do imposto tais como: base de calculo, aliquota, diferenca de preco, quantidade, valor da operacao ou da prestacao; II - a correcao de dados cadastrais que implique mudanca do remetente ou do destinatario; III - a data de emissao ou de saida.'
 
-function inutilizar(ini: number, fim: number, { ano = '26', serie = '1' } = {}): Promise<string> {
-  const n = (v: number) => String(v).padStart(9, '0')
-  const id = `ID35${ano}${CNPJ}65${serie.padStart(3, '0')}${n(ini)}${n(fim)}`
-  const xml =
-    `<inutNFe xmlns="${NS}" versao="4.00"><infInut Id="${id}"><tpAmb>2</tpAmb><xServ>INUTILIZAR</xServ><cUF>35</cUF><ano>${ano}</ano><CNPJ>${CNPJ}</CNPJ>` +
-    `<mod>65</mod><serie>${serie}</serie><nNFIni>${ini}</nNFIni><nNFFin>${fim}</nNFFin><xJust>Numero pulado por falha</xJust></infInut></inutNFe>`
-  return pedir('NFeInutilizacao4', assinar(xml, 'infInut', a1))
-}
+const inutilizar = (ini: number, fim: number, mais: { ano?: string; serie?: string } = {}): Promise<string> =>
+  pedir('NFeInutilizacao4', montarInut({ ini, fim, a1, ...mais }))
 
 test('uma NFC-e correta é autorizada com protocolo de 15 dígitos, digVal e hora de Brasília', async () => {
   const { resposta, chave } = await autorizar()
@@ -237,7 +241,10 @@ test.each<[string, Evento, number]>([
   ['574', { cnpj: '11222333000262' }, 1],
   ['489', { cnpj: '11222333000182' }, 1],
   ['572', { id: `ID110111${'3'.repeat(44)}01` }, 1],
+  ['490', { cpf: '52998224726' }, 1],
   ['491', { tpEvento: '110113' }, 1],
+  ['492', { verEvento: '2.00' }, 1],
+  ['493', { detalhe: '<descEvento>Cancelamento</descEvento>' }, 1],
 ])('cancelamento recusado: %s', async (codigo, e, minutos) => {
   const { chave, nProt } = await autorizar()
   depois(minutos)
@@ -267,6 +274,49 @@ test('substituição: a NFC-e online é cancelada pela offline que a substituiu,
   expect(cStat(await com({ chNFeRef: primeira.chave }))).toBe('580')
   expect(cStat(await com({ chNFeRef: offline.chave }))).toBe('135')
   expect(campo(await consultar(primeira.chave), 'cStat')).toBe('101')
+})
+
+const ORGAO = '<cOrgaoAutor>35</cOrgaoAutor><tpAutor>1</tpAutor><verAplic>t</verAplic>'
+const PREVISAO = `<descEvento>Atualização da Data de Previsão de Entrega</descEvento>${ORGAO}<dPrevEntrega>2026-12-10</dPrevEntrega>`
+const ATOR = `<descEvento>Ator interessado na NF-e</descEvento>${ORGAO}<autXML><CNPJ>11444777000161</CNPJ></autXML>`
+const previsao: Evento = { tpEvento: '112150', em: 'svrs', detalhe: PREVISAO }
+const ator: Evento = { tpEvento: '110150', em: 'an', detalhe: ATOR }
+
+test.each<[string, Evento]>([
+  ['112150', previsao],
+  ['110150', ator],
+])(
+  '%s: 135 onde se registra; 491 em outro lugar, 493 fora da forma, 573 de novo, 574 de outro, 580 de cancelada',
+  async (_, e) => {
+    const { chave, nProt } = await autorizar({ modelo: '55' })
+    depois(1)
+    const pedir = (mudanca: Evento = {}) => evento(chave, { ...e, ...mudanca }).then(cStat)
+    expect(await pedir({ em: e.em === 'an' ? 'svrs' : 'an' })).toBe('491')
+    expect(await pedir({ detalhe: e.detalhe?.replace('<verAplic>t</verAplic>', '') ?? '' })).toBe('493')
+    expect(await pedir({ detalhe: `${e.detalhe}<outro>1</outro>` })).toBe('493')
+    expect(await pedir({ cnpj: '11222333000262' })).toBe('574')
+    expect(await pedir()).toBe('135')
+    expect(await pedir()).toBe('573')
+    expect(await pedir({ nSeq: '2' })).toBe('135')
+    expect(cStat(await evento(chave, { nProt }))).toBe('135')
+    expect(await pedir({ nSeq: '3' })).toBe('580')
+  },
+)
+
+test('110001 desfaz um evento da nota pelo protocolo dele, uma vez (222)', async () => {
+  const { chave } = await autorizar({ modelo: '55' })
+  depois(1)
+  const feito = campo(await evento(chave, previsao), 'nProt')
+  const desfazer = (protocolo: string, nSeq = '1') =>
+    evento(chave, {
+      tpEvento: '110001',
+      em: 'svrs',
+      nSeq,
+      detalhe: `<descEvento>Cancelamento de Evento</descEvento><cOrgaoAutor>35</cOrgaoAutor><verAplic>t</verAplic><tpEventoAut>112150</tpEventoAut><nProtEvento>${protocolo}</nProtEvento>`,
+    }).then(cStat)
+  expect(await desfazer('135269999999999')).toBe('222')
+  expect(await desfazer(feito)).toBe('135')
+  expect(await desfazer(feito, '2')).toBe('222')
 })
 
 test('carta de correção: aceita na NF-e, vedada na NFC-e (784)', async () => {

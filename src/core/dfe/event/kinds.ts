@@ -1,6 +1,5 @@
 import { parseChave } from '../../document/chave.ts'
 import { CORRECTED } from '../../document/models.ts'
-import type { Lei } from '../../law/index.ts'
 import { composeInutilizacao } from '../compose/inutilizacao.ts'
 import type { GrupoXml } from '../compose/objeto.ts'
 import {
@@ -9,67 +8,12 @@ import {
   EVENTO_CCE,
   EVENTO_EPEC,
 } from '../layout/evento.ts'
-import type { Grupo } from '../layout/no.ts'
 import { findNo, no, parseXml, textoOf } from '../parse.ts'
 import { cleanText } from '../texto.ts'
-import { writeXml } from '../xml.ts'
-
-/** What an event says of its document; the document's own parts are read back from the key. */
-export interface DadosEvento {
-  chave: string
-  tpAmb: '1' | '2'
-  /** Author: the issuer; of a manifestation, who the document is for. */
-  cnpj: string
-  /** ISO with offset. */
-  dhEvento: string
-  /** 1, 2… of this kind for the document. */
-  seq: number
-  /** Protocol of the document's authorisation. */
-  nProt: string
-  /** What the person wrote: reason, or correction. */
-  texto: string
-  /** Key of the document that took its place; '' where none did. */
-  chaveSubstituta: string
-  /** The document as it is signed, of what is said before it. */
-  assinado?: string
-}
-
-/** Issued document, as far as a time limit depends on it. */
-export interface Emitido {
-  modelo: string
-  uf: string
-}
-
-/** A kind of event: one row. */
-export interface EventKind {
-  tipo: string
-  /** What people call it, as a sentence begins; and how it agrees. */
-  nome: string
-  recusado: 'recusado' | 'recusada'
-  /** Models of documents that take it. */
-  modelos: readonly string[]
-  /** Service that registers it. */
-  porta: 'evento' | 'inutilizacao'
-  /** Registered by the national environment, before its document is known anywhere; else by who authorises. */
-  nacional?: true
-  /** How many of them a document may have. */
-  maximo: number
-  /** Milliseconds from its authorisation while it may be asked for; null: no such limit. */
-  prazo: (lei: Lei, documento: Emitido) => number | null
-  /** Unsigned, by its layout. */
-  xml: (dados: DadosEvento) => string
-  /** State that the document comes to when it is registered; null: it stays as it is. */
-  efeito: 'cancelada' | 'inutilizada' | null
-  /** cStats that say: done before, whose answer was lost. */
-  jaFeito: readonly string[]
-  /** Kind that still serves a document which another one replaced, once this one's time is over. */
-  tarde?: string
-  /** Waits until the document that took its place is authorised, and names it. */
-  substituida?: true
-}
-
-const HORA_MS = 3_600_000
-const horas = (texto: string | null, falta: number): number => Number(texto ?? falta) * HORA_MS
+import { ENTREGA } from './entrega.ts'
+import { FINANCEIRO } from './financeiro.ts'
+import { type DadosEvento, type EventKind, evento, horas, VER_APLIC } from './kind.ts'
+import { REFORMA } from './reforma.ts'
 
 /** A cancelling: 65 by the minute, 55 by the state's hours. */
 const prazoCancelamento: EventKind['prazo'] = (lei, { modelo, uf }) =>
@@ -85,8 +29,6 @@ const CONDICAO_USO =
 const CANCELADA_ANTES = ['573', '218', '420']
 
 export const EPEC = '110140'
-/** Code of the national environment among those that register events. */
-const AMBIENTE_NACIONAL = '91'
 
 /** Read back from the signed note: it will be compared with it (467). */
 function resumo({ chave, assinado }: DadosEvento): GrupoXml {
@@ -97,7 +39,7 @@ function resumo({ chave, assinado }: DadosEvento): GrupoXml {
     descEvento: 'EPEC',
     cOrgaoAutor: chave.slice(0, 2),
     tpAutor: '1',
-    verAplic: 'Tecla',
+    verAplic: VER_APLIC,
     dhEmi: said('ide', 'dhEmi'),
     tpNF: said('ide', 'tpNF'),
     IE: said('emit', 'IE'),
@@ -147,7 +89,7 @@ export const EVENTOS: readonly EventKind[] = [
       descEvento: 'Cancelamento por substituicao',
       cOrgaoAutor: chave.slice(0, 2),
       tpAutor: '1',
-      verAplic: 'Tecla',
+      verAplic: VER_APLIC,
       nProt,
       xJust: cleanText(texto, 255),
       chNFeRef: chaveSubstituta,
@@ -179,10 +121,11 @@ export const EVENTOS: readonly EventKind[] = [
     recusado: 'recusado',
     modelos: ['55'],
     porta: 'evento',
-    nacional: true,
+    registrador: { '55': 'AN' },
+    previo: true,
     maximo: 1,
     prazo: () => null,
-    xml: evento(EPEC, EVENTO_EPEC, resumo, AMBIENTE_NACIONAL),
+    xml: evento(EPEC, EVENTO_EPEC, resumo, { '55': 'AN' }),
     efeito: null,
     jaFeito: ['573'],
   },
@@ -199,39 +142,10 @@ export const EVENTOS: readonly EventKind[] = [
     efeito: 'inutilizada',
     jaFeito: ['206', '256', '563'],
   },
+  ...ENTREGA,
+  ...FINANCEIRO,
+  ...REFORMA,
 ]
-
-/** @throws when nobody declared that kind (programmer mistake) */
-export function kindOf(eventos: readonly EventKind[], tipo: string): EventKind {
-  const kind = eventos.find(each => each.tipo === tipo)
-  if (!kind) throw new Error(`no event ${tipo}`)
-  return kind
-}
-
-/** Writer of an `evento` with that detail; `orgao`: who registers it, where that is not the document's state. */
-export function evento(
-  tpEvento: string,
-  layout: Grupo,
-  detalhe: (dados: DadosEvento) => GrupoXml,
-  orgao: string | null = null,
-): EventKind['xml'] {
-  return dados =>
-    writeXml(layout, {
-      '@versao': '1.00',
-      infEvento: {
-        '@Id': `ID${tpEvento}${dados.chave}${String(dados.seq).padStart(2, '0')}`,
-        cOrgao: orgao ?? dados.chave.slice(0, 2),
-        tpAmb: dados.tpAmb,
-        CNPJ: dados.cnpj,
-        chNFe: dados.chave,
-        dhEvento: dados.dhEvento,
-        tpEvento,
-        nSeqEvento: String(dados.seq),
-        verEvento: '1.00',
-        detEvento: { '@versao': '1.00', ...detalhe(dados) },
-      },
-    })
-}
 
 /** inutNFe of the one number of the key. */
 function inutilizacao({ chave, tpAmb, cnpj, texto }: DadosEvento): string {

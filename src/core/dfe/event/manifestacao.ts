@@ -1,11 +1,10 @@
 import type { Lei } from '../../law/index.ts'
 import { manifestLayout } from '../layout/evento.ts'
 import { cleanText } from '../texto.ts'
-import { type EventKind, evento } from './kinds.ts'
+import { type EventKind, evento } from './kind.ts'
 import type { Manifestacao } from './manifesto.ts'
 
-/** Code of the national environment among those that register events. */
-const AMBIENTE_NACIONAL = '91'
+const NACIONAL = { '55': 'AN' } as const
 const DIA_MS = 86_400_000
 
 /** A kind of event about another company's document. */
@@ -35,6 +34,8 @@ function row(
     motivo,
     modelos: ['55'],
     porta: 'evento',
+    registrador: NACIONAL,
+    sobre: ['recebida'],
     maximo: 2,
     prazo: lei =>
       conclusiva ? dias(lei, 'prazo_manifestacao_dias', 90) : dias(lei, 'prazo_ciencia_dias', 10),
@@ -42,7 +43,7 @@ function row(
       tipo,
       manifestLayout(tipo, descEvento, motivo),
       ({ texto }) => ({ descEvento, ...(motivo ? { xJust: cleanText(texto, 255) } : {}) }),
-      AMBIENTE_NACIONAL,
+      NACIONAL,
     ),
     efeito: null,
     // the very event, whose answer was lost

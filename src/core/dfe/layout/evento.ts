@@ -18,7 +18,7 @@ import {
 } from './tipos.ts'
 
 const versaoEvento = f('versao', um('1.00'))
-const protocolo = forma('TProt', /^(?:[0-9]{15}|[0-9]{17})$/, 'protocolo de 15 ou 17 dígitos')
+export const protocoloEvento = forma('TProt', /^(?:[0-9]{15}|[0-9]{17})$/, 'protocolo de 15 ou 17 dígitos')
 
 /** Of a kind of event, with what is its own. */
 export const eventLayout = (tpEvento: string, detEvento: readonly LayoutNode[]) =>
@@ -47,7 +47,7 @@ export const eventLayout = (tpEvento: string, detEvento: readonly LayoutNode[]) 
 /** 110111: 65 within 30 minutes, 55 within 24 h (Aj. SINIEF 19/2016, 7/2005). */
 export const EVENTO_CANCELAMENTO = eventLayout('110111', [
   f('descEvento', um('Cancelamento')),
-  f('nProt', protocolo),
+  f('nProt', protocoloEvento),
   f('xJust', texto(15, 255), { rotulo: 'Justificativa' }),
 ])
 
@@ -57,7 +57,7 @@ export const EVENTO_CANCELAMENTO_SUBSTITUICAO = eventLayout('110112', [
   f('cOrgaoAutor', cUF),
   f('tpAutor', um('1')),
   f('verAplic', texto(1, 20)),
-  f('nProt', protocolo),
+  f('nProt', protocoloEvento),
   f('xJust', texto(15, 255), { rotulo: 'Justificativa' }),
   f('chNFeRef', chave),
 ])

@@ -131,6 +131,15 @@ const aceitar = defineCommand({
   tela: true,
 })
 
+const corrigir = defineCommand({
+  id: 'documento.corrigir',
+  title: 'Corrigir o que a SEFAZ recusou',
+  when: 'form.documento',
+  escrita: true,
+  palavras: 'rejeitada rejeição recusada campo',
+  tela: true,
+})
+
 const cancelar = defineCommand({
   id: 'documento.cancelar',
   title: 'Cancelar documento',
@@ -160,6 +169,7 @@ export const documento = {
   origem,
   destino,
   cancelar,
+  corrigir,
   pedido,
   aceitar,
   exibir,

@@ -1,5 +1,5 @@
 import { correcao } from '../../api/carta-correcao.ts'
-import { cancelamento } from '../../api/vendas.ts'
+import { cancelamento, EMITIR } from '../../api/vendas.ts'
 import { defineCommand } from '../define.ts'
 
 const ONDE = ['lista.vendas', 'venda.ver'] as const
@@ -51,8 +51,8 @@ const emitir = defineCommand({
 const cancelar = defineCommand({
   id: 'vendas.cancelar',
   title: 'Cancelar nota',
-  when: ONDE,
-  permission: 'documentos_pdv',
+  when: [...ONDE, 'form.documento'],
+  permission: EMITIR,
   escrita: true,
   palavras: 'estornar 110111',
   args: cancelamento,
@@ -62,11 +62,22 @@ const cancelar = defineCommand({
 const corrigir = defineCommand({
   id: 'vendas.corrigir',
   title: 'Carta de correção',
-  when: ONDE,
-  permission: 'documentos_pdv',
+  when: [...ONDE, 'form.documento'],
+  permission: EMITIR,
   escrita: true,
   palavras: 'cc-e cce corrigir retificar evento 110110',
   args: correcao,
+  tela: true,
+})
+
+/** Those that have a form (domain/commands/evento), by one key. */
+const eventos = defineCommand({
+  id: 'vendas.eventos',
+  title: 'Registrar evento da nota',
+  when: ['venda.ver', 'form.documento'],
+  permission: EMITIR,
+  escrita: true,
+  palavras: 'comprovante de entrega insucesso transportador econf conciliação ibs cbs',
   tela: true,
 })
 
@@ -141,6 +152,7 @@ export const vendas = {
   emitir,
   cancelar,
   corrigir,
+  eventos,
   devolver,
   devolverCompra,
   anular,

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, smallint, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { series } from '../../../domain/records/series/index.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas, registro, usuarios } from './registros.ts'
@@ -214,6 +224,8 @@ export const eventos_fiscais = tenantTable(
     tipo: text('tipo').notNull(),
     seq: smallint('seq').notNull().default(1),
     justificativa: text('justificativa').notNull(),
+    /** What its form asked (domain/eventos), with its picture; null: it asks for a text alone. */
+    dados: jsonb('dados'),
     /** 110112: the key that stands in place of this one. */
     chave_substituta: text('chave_substituta'),
     /** pendente, enviado, registrado, rejeitado */

@@ -95,6 +95,8 @@ export const manifestacoes = tenantTable(
     tipo: text('tipo').notNull(),
     seq: smallint('seq').notNull(),
     justificativa: text('justificativa').notNull(),
+    /** What its form asked (domain/eventos); null: it asks for a text alone. */
+    dados: jsonb('dados'),
     /** pendente, enviado, registrado, rejeitado */
     status: text('status').notNull().default('pendente'),
     xml_assinado: text('xml_assinado'),

@@ -1,4 +1,5 @@
-import { EPEC, kindOf } from '../../../core/dfe/event/kinds.ts'
+import { kindOf } from '../../../core/dfe/event/kind.ts'
+import { EPEC } from '../../../core/dfe/event/kinds.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import { enterContingency } from './contingency.ts'
 import { createEvent, eventsOf } from './event-repository.ts'

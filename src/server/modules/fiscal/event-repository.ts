@@ -1,4 +1,4 @@
-import type { EventKind } from '../../../core/dfe/event/kinds.ts'
+import type { EventKind } from '../../../core/dfe/event/kind.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/repository.ts'
 
@@ -9,6 +9,8 @@ export interface Evento {
   tipo: string
   seq: number
   justificativa: string
+  /** What its form asked, its picture, and the event that it undoes. */
+  dados: DadosGuardados | null
   chave_substituta: string | null
   status: 'pendente' | 'enviado' | 'registrado' | 'rejeitado'
   xml_assinado: string | null
@@ -16,6 +18,11 @@ export interface Evento {
   cstat: string | null
   xmotivo: string | null
   usuario_id: number | null
+}
+
+/** As its form's schema gave them. */
+export interface DadosGuardados extends Readonly<Record<string, unknown>> {
+  desfeito?: { tipo: string; protocolo: string }
 }
 
 /** The event that was asked for: `registrado` where the document has as many of its kind as it may. */
@@ -30,19 +37,32 @@ export async function createEvent(
   tenant: Tenant,
   agora: Date,
   kind: EventKind,
-  evento: Pick<Evento, 'documento_id' | 'justificativa' | 'usuario_id'>,
+  evento: Pick<Evento, 'documento_id' | 'justificativa' | 'usuario_id'> &
+    Partial<Pick<Evento, 'dados' | 'chave_substituta'>>,
 ): Promise<Asked> {
   const { rows } = await q.query<Asked>(
-    `insert into eventos_fiscais (account_id, documento_id, tipo, justificativa, usuario_id, seq)
-      select $1, $2, $3, $4, $5, least($6::int, 1 + (select count(*) from eventos_fiscais
+    `insert into eventos_fiscais (account_id, documento_id, tipo, justificativa, usuario_id, dados, chave_substituta, seq)
+      select $1, $2, $3, $4, $5, $7, $8, least($6::int, 1 + (select count(*) from eventos_fiscais
         where account_id = $1 and documento_id = $2 and tipo = $3 and status = 'registrado'))
       on conflict (account_id, documento_id, tipo, seq) do update set
         justificativa = case when eventos_fiscais.status = 'rejeitado' then excluded.justificativa
           else eventos_fiscais.justificativa end,
+        dados = case when eventos_fiscais.status = 'rejeitado' then excluded.dados else eventos_fiscais.dados end,
+        chave_substituta = case when eventos_fiscais.status = 'rejeitado' then excluded.chave_substituta
+          else eventos_fiscais.chave_substituta end,
         xml_assinado = case when eventos_fiscais.status = 'rejeitado' then null else eventos_fiscais.xml_assinado end,
         status = case when eventos_fiscais.status = 'rejeitado' then 'pendente' else eventos_fiscais.status end
       returning id, status`,
-    [tenant.account_id, evento.documento_id, kind.tipo, evento.justificativa, evento.usuario_id, kind.maximo],
+    [
+      tenant.account_id,
+      evento.documento_id,
+      kind.tipo,
+      evento.justificativa,
+      evento.usuario_id,
+      kind.maximo,
+      evento.dados ? JSON.stringify(evento.dados) : null,
+      evento.chave_substituta ?? null,
+    ],
   )
   const asked = rows[0] as Asked
   await enqueue(q, tenant, { tipo: 'evento', alvo_id: asked.id, due_at: agora })
@@ -51,7 +71,7 @@ export async function createEvent(
 
 export async function readEvent(q: Q, tenant: Tenant, id: number): Promise<Evento | undefined> {
   const { rows } = await q.query<Evento>(
-    `select id, documento_id, tipo, seq, justificativa, chave_substituta, status, xml_assinado, protocolo,
+    `select id, documento_id, tipo, seq, justificativa, dados, chave_substituta, status, xml_assinado, protocolo,
       cstat, xmotivo, usuario_id from eventos_fiscais where account_id = $1 and id = $2`,
     [tenant.account_id, id],
   )
@@ -67,17 +87,17 @@ export async function eventUnderWay(q: Q, tenant: Tenant, documento_id: number):
   return (rowCount ?? 0) > 0
 }
 
-/** A document's events of a kind, the first before the others, each with when it was asked for. */
+/** A document's events, of a kind or (null) all of them, the first before the others, each with when it was asked for. */
 export async function eventsOf(
   q: Q,
   tenant: Tenant,
   documento_id: number,
-  tipo: string,
+  tipo: string | null,
 ): Promise<(Evento & { criado_em: Date })[]> {
   const { rows } = await q.query<Evento & { criado_em: Date }>(
-    `select id, documento_id, tipo, seq, justificativa, chave_substituta, status, xml_assinado, protocolo,
-      cstat, xmotivo, usuario_id, criado_em from eventos_fiscais
-      where account_id = $1 and documento_id = $2 and tipo = $3 order by seq`,
+    `select id, documento_id, tipo, seq, justificativa, dados - 'imagem' as dados, chave_substituta, status, xml_assinado,
+      protocolo, cstat, xmotivo, usuario_id, criado_em from eventos_fiscais
+      where account_id = $1 and documento_id = $2 and ($3::text is null or tipo = $3) order by id`,
     [tenant.account_id, documento_id, tipo],
   )
   return rows

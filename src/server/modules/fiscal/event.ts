@@ -1,6 +1,4 @@
-import { type DadosEvento, type EventKind, kindOf } from '../../../core/dfe/event/kinds.ts'
-import { dataHoraUf } from '../../../core/document/fuso.ts'
-import { asOf } from '../../../core/law/index.ts'
+import { type EventKind, kindOf, type Registrador, registrantOf } from '../../../core/dfe/event/kind.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
@@ -8,12 +6,19 @@ import type { Conexao } from '../../sefaz/client/conexao.ts'
 import { EVENTO_PASSAGEIRO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
 import { linhaDe } from './breaker.ts'
 import { liveChannel } from './canal-repository.ts'
+import { dataOf } from './event-data.ts'
 import { DOORS } from './event-doors.ts'
 import { type Evento, readEvent, updateEvent } from './event-repository.ts'
 import { type Caso, type Fluxo, step, Ultrapassado } from './flow.ts'
 import { modelOf } from './model.ts'
 import { again, alarm, bell } from './outcome.ts'
-import { currentDocument, type Documento, type DocumentoChange, readDocument } from './repository.ts'
+import {
+  currentDocument,
+  type Documento,
+  type DocumentoChange,
+  documentByKey,
+  readDocument,
+} from './repository.ts'
 import { lineIsBack } from './transmit.ts'
 
 /** A number of the range is in use: SEFAZ got the document after all. */
@@ -40,7 +45,7 @@ export async function runEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   const { evento, documento, substituto } = await fluxo.db.tx(job, async q => {
     const evento = await readEvent(q, job, job.alvo_id)
     const documento = evento && (await readDocument(q, job, evento.documento_id))
-    const substituto = documento && (await currentDocument(q, job, documento))
+    const substituto = documento && (await substituteOf(q, job, documento, evento))
     return { evento, documento, substituto }
   })
   if (!evento || !documento || evento.status === 'registrado' || evento.status === 'rejeitado') return null
@@ -53,7 +58,7 @@ export async function runEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
       documento,
       conexao,
       model: modelOf(fluxo.models, documento),
-      linha: pedido.nacional ? `${linhaDe(documento)}/an` : linhaDe(documento),
+      linha: lineOf(documento, registrantOf(pedido, documento.modelo)),
       tentativas: job.tentativas,
       evento,
       kind: pedido,
@@ -70,15 +75,21 @@ export async function runEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   }
 }
 
+/** Another authority has a circuit of its own. */
+const lineOf = (documento: Documento, registrador: Registrador | null): string =>
+  [linhaDe(documento), registrador?.toLowerCase()].filter(Boolean).join('/')
+
+/** The document that whoever asked named, or the one that stands for the owner. */
+const substituteOf = (q: Q, tenant: Tenant, documento: Documento, { chave_substituta }: Evento) =>
+  chave_substituta === null
+    ? currentDocument(q, tenant, documento)
+    : documentByKey(q, tenant, documento.empresa_id, chave_substituta)
+
 /** What SVC authorised is cancelled there while the company's notes leave by it, and at its state's SEFAZ once she is back. */
-async function doorOf(
-  fluxo: Fluxo,
-  tenant: Tenant,
-  documento: Documento,
-  { nacional }: EventKind,
-): Promise<Conexao> {
+async function doorOf(fluxo: Fluxo, tenant: Tenant, documento: Documento, kind: EventKind): Promise<Conexao> {
   const conexao = await fluxo.issuers.conexao(tenant, documento)
-  if (nacional) return { ...conexao, autorizador: 'AN' }
+  const autorizador = registrantOf(kind, documento.modelo)
+  if (autorizador) return { ...conexao, autorizador }
   if (!conexao.autorizador) return conexao
   const viva = await fluxo.db.tx(tenant, q => liveChannel(q, tenant, documento.empresa_id))
   return viva?.canal === 'SVC' ? conexao : { ...conexao, autorizador: null }
@@ -100,7 +111,7 @@ async function register(caso: CasoEvento): Promise<Desfecho> {
   const xml =
     evento.xml_assinado !== null && evento.tipo === kind.tipo
       ? evento.xml_assinado
-      : door.sign(kind.xml(dadosDe(caso)), conexao.certificado)
+      : door.sign(kind.xml(dataOf({ ...caso, agora: fluxo.clock() })), conexao.certificado)
   await fluxo.db.tx(tenant, q =>
     updateEvent(q, tenant, evento.id, {
       tipo: kind.tipo,
@@ -124,18 +135,6 @@ async function register(caso: CasoEvento): Promise<Desfecho> {
   return refused(caso, disse)
 }
 
-const dadosDe = ({ fluxo, documento, evento, kind, substituto }: CasoEvento): DadosEvento => ({
-  chave: documento.chave,
-  tpAmb: documento.tp_amb === 1 ? '1' : '2',
-  cnpj: documento.cnpj,
-  dhEvento: dataHoraUf(fluxo.clock(), documento.uf),
-  seq: evento.seq,
-  nProt: documento.protocolo ?? '',
-  texto: evento.justificativa,
-  chaveSubstituta: kind.substituida ? (substituto?.chave ?? '') : '',
-  assinado: documento.xml_assinado ?? '',
-})
-
 /**
  * Registered: its effect on the document, if it has one. Where the document stood for its owner, that is undone and its
  * goods are back.
@@ -150,9 +149,9 @@ async function finish(
   if (kind.efeito === null || documento.status_emissao === kind.efeito) {
     await fluxo.db.tx(tenant, async q => {
       await also(q)
-      if (kind.nacional) await again(q, tenant, documento.id, fluxo.clock())
+      if (kind.previo) await again(q, tenant, documento.id, fluxo.clock())
     })
-    if (kind.nacional) fluxo.wake()
+    if (kind.previo) fluxo.wake()
     return null
   }
   const passo = { para: kind.efeito, mudanca: { ...situacao, alarme: null }, causa: evento.justificativa }
@@ -178,8 +177,7 @@ async function refused(caso: CasoEvento, disse: { cstat: string; xmotivo: string
   if (EVENTO_PASSAGEIRO.has(disse.cstat))
     return { depois: ESPERA_PASSAGEIRO_MS, erro: `${disse.cstat} ${disse.xmotivo}` }
   // the document that waits for it is told
-  const chegou =
-    kind.nacional || (NUMERO_USADO.has(disse.cstat) && documento.status_emissao === 'desconhecida')
+  const chegou = kind.previo || (NUMERO_USADO.has(disse.cstat) && documento.status_emissao === 'desconhecida')
   await fluxo.db.tx(tenant, async q => {
     await updateEvent(q, tenant, evento.id, { ...disse, status: 'rejeitado' })
     if (chegou) await again(q, tenant, documento.id, fluxo.clock())
@@ -193,14 +191,4 @@ async function refused(caso: CasoEvento, disse: { cstat: string; xmotivo: string
       `${kind.nome} da nota ${documento.numero} foi ${kind.recusado}: ${disse.xmotivo}`,
     )
   return null
-}
-
-/** Past the time a document has for that kind. */
-export function tooLate(kind: EventKind, documento: Documento, agora: Date): boolean {
-  const prazo = kind.prazo(asOf(documento.dh_emi), documento)
-  return (
-    prazo !== null &&
-    documento.autorizada_em !== null &&
-    agora.getTime() > documento.autorizada_em.getTime() + prazo
-  )
 }

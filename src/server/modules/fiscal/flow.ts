@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { EventKind } from '../../../core/dfe/event/kinds.ts'
+import type { EventKind } from '../../../core/dfe/event/kind.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import type { Metrics } from '../../http/metrics.ts'
 import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'

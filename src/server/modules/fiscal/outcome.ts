@@ -1,4 +1,4 @@
-import { kindOf } from '../../../core/dfe/event/kinds.ts'
+import { kindOf } from '../../../core/dfe/event/kind.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/repository.ts'

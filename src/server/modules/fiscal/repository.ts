@@ -116,6 +116,20 @@ export async function readDocument(q: Q, tenant: Tenant, id: number): Promise<Do
   return rows[0]
 }
 
+/** The company's document of that key. */
+export async function documentByKey(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  chave: string,
+): Promise<Documento | undefined> {
+  const { rows } = await q.query<Documento>(
+    `${READ} where d.account_id = $1 and d.empresa_id = $2 and d.chave = $3`,
+    [tenant.account_id, empresa_id, chave],
+  )
+  return rows[0]
+}
+
 const current =
   (name: string, trava: '' | ' for update of d') =>
   async (q: Q, tenant: Tenant, dono: DocumentOwner): Promise<Documento | undefined> => {

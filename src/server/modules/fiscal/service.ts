@@ -1,4 +1,5 @@
-import { type EventKind, kindOf } from '../../../core/dfe/event/kinds.ts'
+import { undoneOf } from '../../../core/dfe/event/desfeito.ts'
+import { type EventKind, kindOf } from '../../../core/dfe/event/kind.ts'
 import { modelName } from '../../../core/document/models.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { PedidoDeContingencia, SituacaoNfe } from '../../../domain/api/emissor.ts'
@@ -7,9 +8,10 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
+import { askEvent, type PedidoDeEvento, tooLate } from './ask-event.ts'
 import { channelSituation, enterChannel, leaveChannel, watchChannel } from './canal.ts'
 import { emit } from './emit.ts'
-import { runEvent, tooLate } from './event.ts'
+import { runEvent } from './event.ts'
 import { createEvent, eventsOf, eventUnderWay, readEvent } from './event-repository.ts'
 import { announce, type Fluxo, move, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
@@ -25,6 +27,8 @@ import {
   situation,
 } from './repository.ts'
 
+export { NOT_THIS_ONE, NOTHING_TO_UNDO } from './ask-event.ts'
+export type { DadosGuardados } from './event-repository.ts'
 export type { Fluxo } from './flow.ts'
 export { proposeVoiding, SALTO_MAXIMO } from './lacunas.ts'
 export { lastNumber, lastNumbers, lockNumbers, type Pulo } from './lacunas-repository.ts'
@@ -140,40 +144,28 @@ export function createFiscalService(fluxo: Fluxo) {
     },
 
     /**
-     * Asks for an event that leaves the document as it is (a correction letter) and waits a few seconds for SEFAZ. Gives its id.
-     * @throws AppError when the document does not take it, or no longer, or SEFAZ refused it; CONFLITO while another is asked for
+     * Asks for an event of a sale's note and waits a few seconds for SEFAZ. Gives its id.
+     * @throws AppError when the note does not take it, or no longer, or SEFAZ refused it; CONFLITO while another is asked for
      */
-    async pedir(sessao: Sessao, venda_id: number, tipo: string, texto: string): Promise<number> {
-      const agora = clock()
-      const kind = kindOf(fluxo.eventos, tipo)
-      const { id } = await db.tx(sessao, async q => {
-        const documento = await lockedDocument(q, sessao, venda_id)
-        const refuse = (why: string) => new AppError('VALIDACAO', { mensagem: `${kind.nome} ${why}` })
-        if (!kind.modelos.includes(documento.modelo))
-          throw refuse(`não cabe nesta nota: ${modelName(documento.modelo)} não aceita esse evento`)
-        if (documento.status_emissao !== 'autorizada')
-          throw refuse('não cabe nesta nota: só cabe em nota autorizada')
-        if (tooLate(kind, documento, agora)) throw refuse('já passou do prazo')
-        if (await eventUnderWay(q, sessao, documento.id))
-          throw new AppError('CONFLITO', {
-            mensagem: 'Outro pedido desta nota aguarda a resposta da SEFAZ: espere e tente de novo',
-          })
-        const asked = await createEvent(q, sessao, agora, kind, {
-          documento_id: documento.id,
-          justificativa: texto,
-          usuario_id: sessao.usuario_id,
-        })
-        if (asked.status === 'registrado') throw refuse(`já chegou a ${kind.maximo} nesta nota`)
-        return asked
-      })
+    async pedir(sessao: Sessao, venda_id: number, pedido: PedidoDeEvento): Promise<number> {
+      const kind = kindOf(fluxo.eventos, pedido.tipo)
+      const id = await askEvent(fluxo, sessao, venda_id, pedido)
       fluxo.wake()
       await waitForEvent(sessao, id, `${kind.nome} foi ${kind.recusado}`)
       return id
     },
 
-    /** A note's events of a kind, in their order. */
-    async pedidos(sessao: Sessao, venda_id: number, tipo: string) {
-      return db.tx(sessao, async q => eventsOf(q, sessao, (await documentOf(q, sessao, venda_id)).id, tipo))
+    /** A note's events, of a kind or all (null), in their order, each with what people call it. */
+    async pedidos(sessao: Sessao, venda_id: number, tipo: string | null) {
+      const rows = await db.tx(sessao, async q =>
+        eventsOf(q, sessao, (await documentOf(q, sessao, venda_id)).id, tipo),
+      )
+      const undone = undoneOf(rows.filter(({ status }) => status === 'registrado'))
+      return rows.map(row => ({
+        ...row,
+        nome: kindOf(fluxo.eventos, row.tipo).nome,
+        desfeito: row.protocolo !== null && undone.has(row.protocolo),
+      }))
     },
 
     /** By what the company's NF-e leave: by that channel, or again by its state's SEFAZ (null). */

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../core/dfe/event/kinds.ts'
+import { kindOf } from '../../../core/dfe/event/kind.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import { consult } from './consult.ts'
 import { createEvent } from './event-repository.ts'

@@ -1,3 +1,4 @@
+import { EVENTOS } from '../../../core/dfe/event/kinds.ts'
 import { MANIFESTACOES } from '../../../core/dfe/event/manifestacao.ts'
 import { expectedOf, refuseManifest } from '../../../core/dfe/event/manifestavel.ts'
 import { findNo, no, parseXml, textoOf, todos } from '../../../core/dfe/parse.ts'
@@ -7,6 +8,8 @@ import type { BuscaRecebidas, NotaRecebidaAnswer, RecebidaAnswer } from '../../.
 import type { Cursor } from './cursor-repository.ts'
 import type { LinhaRecebida, Passo } from './list-repository.ts'
 import { manifestable } from './manifest.ts'
+
+const KINDS = [...MANIFESTACOES, ...EVENTOS]
 
 const idOf = (tipo: string | null) => MANIFESTACOES.find(kind => kind.tipo === tipo)?.id ?? null
 
@@ -66,7 +69,7 @@ export function itemsOf(xml: string): RecebidaAnswer['itens'] {
 
 export const toStep = ({ quando, tipo, o_que, texto, nosso, status }: Passo) => ({
   quando: quando.toISOString(),
-  o_que: o_que || (MANIFESTACOES.find(kind => kind.tipo === tipo)?.nome.replace(/^[AO] /, '') ?? tipo),
+  o_que: o_que || (KINDS.find(kind => kind.tipo === tipo)?.nome.replace(/^[AO] /, '') ?? tipo),
   texto,
   nosso,
   status,

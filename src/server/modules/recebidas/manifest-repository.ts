@@ -1,6 +1,8 @@
 import type { SituacaoRecebida } from '../../../core/dfe/distribuido.ts'
+import type { Registrado } from '../../../core/dfe/event/desfeito.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/repository.ts'
+import type { DadosGuardados } from '../fiscal/service.ts'
 
 export interface NotaRecebida {
   id: number
@@ -44,6 +46,8 @@ interface NovaManifestacao {
   tipo: string
   seq: number
   justificativa: string
+  /** What its form asked. */
+  dados?: DadosGuardados
   usuario_id: number | null
 }
 
@@ -54,18 +58,27 @@ interface NovaManifestacao {
 export async function createManifest(
   q: Q,
   tenant: Tenant,
-  { nota_id, tipo, seq, justificativa, usuario_id }: NovaManifestacao,
+  { nota_id, tipo, seq, justificativa, dados, usuario_id }: NovaManifestacao,
   agora: Date,
 ): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
-    `insert into manifestacoes (account_id, nota_id, tipo, seq, justificativa, usuario_id, criado_em, atualizado_em)
-      values ($1, $2, $3, $4, $5, $6, $7, $7)
-      on conflict (account_id, nota_id, tipo, seq) do update set justificativa = excluded.justificativa,
+    `insert into manifestacoes (account_id, nota_id, tipo, seq, justificativa, usuario_id, criado_em, atualizado_em, dados)
+      values ($1, $2, $3, $4, $5, $6, $7, $7, $8)
+      on conflict (account_id, nota_id, tipo, seq) do update set justificativa = excluded.justificativa, dados = excluded.dados,
         usuario_id = excluded.usuario_id, status = 'pendente', xml_assinado = null, cstat = null, xmotivo = null,
         atualizado_em = excluded.atualizado_em
         where manifestacoes.status = 'rejeitado'
       returning id`,
-    [tenant.account_id, nota_id, tipo, seq, justificativa, usuario_id, agora.toISOString()],
+    [
+      tenant.account_id,
+      nota_id,
+      tipo,
+      seq,
+      justificativa,
+      usuario_id,
+      agora.toISOString(),
+      dados ? JSON.stringify(dados) : null,
+    ],
   )
   const id = rows[0]?.id ?? null
   if (id !== null) await enqueue(q, tenant, { tipo: 'manifestacao', alvo_id: id, due_at: agora })
@@ -78,6 +91,7 @@ export interface ManifestacaoGuardada {
   tipo: string
   seq: number
   justificativa: string
+  dados: DadosGuardados | null
   status: 'pendente' | 'enviado' | 'registrado' | 'rejeitado'
   xml_assinado: string | null
   cstat: string | null
@@ -85,16 +99,27 @@ export interface ManifestacaoGuardada {
   empresa_id: number
   chave: string
   inteira: boolean
+  /** The whole note, of an event that may be about its items. */
+  nota: string | null
 }
 
 export async function readManifest(q: Q, id: number): Promise<ManifestacaoGuardada | null> {
   const { rows } = await q.query<ManifestacaoGuardada>(
-    `select m.id, m.nota_id, m.tipo, m.seq, m.justificativa, m.status, m.xml_assinado, m.cstat, m.xmotivo,
-        r.empresa_id, r.chave, r.xml_proc is not null as inteira
+    `select m.id, m.nota_id, m.tipo, m.seq, m.justificativa, m.dados, m.status, m.xml_assinado, m.cstat, m.xmotivo,
+        r.empresa_id, r.chave, r.xml_proc is not null as inteira, case when m.dados is not null then r.xml_proc end as nota
       from manifestacoes m join notas_recebidas r on r.account_id = m.account_id and r.id = m.nota_id where m.id = $1`,
     [id],
   )
   return rows[0] ?? null
+}
+
+/** The registered events of a note, the first before the others. */
+export async function registeredOf(q: Q, nota_id: number): Promise<Registrado[]> {
+  const { rows } = await q.query<Registrado>(
+    "select tipo, protocolo, dados from manifestacoes where nota_id = $1 and status = 'registrado' order by id",
+    [nota_id],
+  )
+  return rows
 }
 
 type Mudanca = Partial<Pick<ManifestacaoGuardada, 'status' | 'xml_assinado' | 'cstat' | 'xmotivo'>> & {

@@ -1,5 +1,6 @@
-import type { DadosEvento } from '../../../core/dfe/event/kinds.ts'
-import { MANIFESTACOES, type ManifestKind, manifestOf } from '../../../core/dfe/event/manifestacao.ts'
+import { type DadosEvento, type EventKind, kindOf, registrantOf } from '../../../core/dfe/event/kind.ts'
+import { EVENTOS } from '../../../core/dfe/event/kinds.ts'
+import { MANIFESTACOES, manifestOf } from '../../../core/dfe/event/manifestacao.ts'
 import { type Manifestavel, refuseManifest } from '../../../core/dfe/event/manifestavel.ts'
 import type { Manifestacao } from '../../../core/dfe/event/manifesto.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
@@ -22,6 +23,7 @@ import {
   takeNote,
   updateManifest,
 } from './manifest-repository.ts'
+import { receivedData } from './received-event.ts'
 import type { Recepcao } from './recepcao.ts'
 
 const ESPERA_MS = 15_000
@@ -60,7 +62,7 @@ export function askManifest(
   })
 }
 
-const waiting = () =>
+export const waiting = () =>
   new AppError('CONFLITO', {
     mensagem: 'Outra manifestação desta nota aguarda a resposta da SEFAZ: espere e tente de novo',
   })
@@ -93,7 +95,7 @@ async function register(
 ): Promise<Desfecho> {
   const { id, nota_id, chave, inteira } = manifestacao
   const kind = kindOfType(manifestacao.tipo)
-  const conexao = { ...(await connect(ctx, job, empresa)), autorizador: 'AN' as const }
+  const conexao = { ...(await connect(ctx, job, empresa)), autorizador: registrantOf(kind, '55') }
   const xml =
     manifestacao.xml_assinado ??
     signEvento(kind.xml(dadosDe(manifestacao, empresa, ctx.clock())), conexao.certificado)
@@ -111,24 +113,22 @@ async function register(
   await ctx.db.tx(job, async q => {
     const proc = { protocolo: nProt, xml_proc: procEvento(xml, retEvento) }
     await updateManifest(q, id, { ...disse, ...proc, status: 'registrado' }, ctx.clock())
-    await markManifested(q, nota_id, kind.tipo, ctx.clock())
+    if (isManifest(kind.tipo)) await markManifested(q, nota_id, kind.tipo, ctx.clock())
   })
   // the whole note may be had from now on; what does not come now comes with the next look
-  if (!inteira) {
+  if (!inteira && isManifest(kind.tipo)) {
     const why = await fetchByKey(ctx, job, empresa, chave).catch(String)
     if (why !== null) ctx.log.info({ nota: nota_id, why }, 'received note not fetched by its key')
   }
   return null
 }
 
-function kindOfType(tipo: string): ManifestKind {
-  const kind = MANIFESTACOES.find(each => each.tipo === tipo)
-  if (!kind) throw new Error(`no manifestation ${tipo}`)
-  return kind
-}
+const isManifest = (tipo: string): boolean => MANIFESTACOES.some(kind => kind.tipo === tipo)
+
+const kindOfType = (tipo: string): EventKind => kindOf([...MANIFESTACOES, ...EVENTOS], tipo)
 
 const dadosDe = (
-  { chave, seq, justificativa }: ManifestacaoGuardada,
+  { chave, seq, justificativa, dados, nota }: ManifestacaoGuardada,
   { cnpj, uf, tp_amb }: Interessada,
   agora: Date,
 ): DadosEvento => ({
@@ -140,13 +140,15 @@ const dadosDe = (
   nProt: '',
   texto: justificativa,
   chaveSubstituta: '',
+  recebida: true,
+  ...receivedData(dados, nota),
 })
 
 async function refused(
   ctx: Recepcao,
   tenant: Tenant,
   { id, empresa_id, chave }: ManifestacaoGuardada,
-  kind: ManifestKind,
+  kind: EventKind,
   disse: { cstat: string; xmotivo: string },
 ): Promise<void> {
   const data = ctx.clock()
@@ -154,7 +156,7 @@ async function refused(
     await updateManifest(q, id, { ...disse, status: 'rejeitado' }, data)
     await notify(q, tenant, {
       empresa_id,
-      titulo: 'Manifestação recusada',
+      titulo: isManifest(kind.tipo) ? 'Manifestação recusada' : 'Evento recusado',
       mensagem: `${kind.nome} da nota ${chave} foi ${kind.recusado}: ${disse.cstat} ${disse.xmotivo}`,
       data,
     })

@@ -5,6 +5,7 @@ import {
   listarRecebidas,
   manifestar,
   manifestarVarias,
+  registrarEventoRecebida,
   verRecebida,
   xmlRecebida,
 } from '../../../domain/api/recebidas.ts'
@@ -16,6 +17,9 @@ export function recebidasRoutes(app: FastifyInstance, recebidas: RecebidasServic
   bind(app, verRecebida, (sessao, { params }) => recebidas.ver(sessao, params.id))
   bind(app, manifestar, (sessao, { params, body }) => recebidas.manifestar(sessao, params.id, body))
   bind(app, manifestarVarias, (sessao, { body }) => recebidas.manifestarVarias(sessao, body))
+  bind(app, registrarEventoRecebida, (sessao, { params, body }) =>
+    recebidas.registrar(sessao, params.id, body),
+  )
   bind(app, lerRecebida, (sessao, { params, body }) => recebidas.ler(sessao, params.id, body.lida))
   bind(app, buscarRecebidas, (sessao, { body }) => recebidas.buscar(sessao, body))
   bind(app, xmlRecebida, async (sessao, { params }, _request, reply) => {

@@ -6,6 +6,7 @@ import type {
   buscarRecebidas,
   listarRecebidas,
   manifestarVarias,
+  registrarEventoRecebida,
   verRecebida,
 } from '../../../domain/api/recebidas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -16,6 +17,7 @@ import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { within } from '../../outbox/within.ts'
 import { itemsOf, toAnswer, toBusca, toStep } from './answer.ts'
+import { askReceivedEvent } from './ask-event.ts'
 import { type Cursor, type Interessada, readCompany, readCursor, takeCursor } from './cursor-repository.ts'
 import { fetchByKey, runDistribution } from './distribute.ts'
 import {
@@ -134,6 +136,19 @@ export function createRecebidas(ctx: Recepcao) {
       const manifestacao = await askManifest(ctx, sessao, id, pedido)
       ctx.wake()
       const disse = await within(() => outcome(sessao, manifestacao))
+      if (disse?.recusa) throw new AppError('VALIDACAO', { mensagem: disse.recusa })
+      return { data: await answerOf(sessao, id) }
+    },
+
+    /** Asks for another event about the note, and waits a few seconds for its authority. @throws AppError as `manifestar` */
+    async registrar(
+      sessao: Sessao,
+      id: number,
+      pedido: Body<typeof registrarEventoRecebida>,
+    ): Promise<{ data: Awaited<ReturnType<typeof answerOf>> }> {
+      const evento = await askReceivedEvent(ctx, sessao, id, pedido)
+      ctx.wake()
+      const disse = await within(() => outcome(sessao, evento))
       if (disse?.recusa) throw new AppError('VALIDACAO', { mensagem: disse.recusa })
       return { data: await answerOf(sessao, id) }
     },

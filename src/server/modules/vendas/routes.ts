@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { corrigirVenda, listarCartasCorrecao } from '../../../domain/api/carta-correcao.ts'
+import { listarEventos, registrarEvento } from '../../../domain/api/eventos.ts'
 import {
   danfeVenda,
   eventoVenda,
@@ -48,5 +49,11 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
   }))
   bind(app, corrigirVenda, async (sessao, { params, body }) => ({
     data: await vendas.corrigir(sessao, params.id, body.carta),
+  }))
+  bind(app, listarEventos, async (sessao, { params }) => ({
+    data: await vendas.eventos(sessao, params.id),
+  }))
+  bind(app, registrarEvento, async (sessao, { params, body }) => ({
+    data: await vendas.registrar(sessao, params.id, body),
   }))
 }

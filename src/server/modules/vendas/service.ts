@@ -4,6 +4,7 @@ import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import type { CartaCorrecao } from '../../../domain/api/carta-correcao.ts'
 import type { Body } from '../../../domain/api/define.ts'
+import type { EventoAnswer, registrarEvento } from '../../../domain/api/eventos.ts'
 import type { exportarRecusada, pagarVenda, VendaAnswer } from '../../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { gradesDoItem, insumosEscolhidos } from '../../../domain/venda/escolhas.ts'
@@ -199,6 +200,24 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     )
   }
 
+  async function eventos(sessao: Sessao, id: number): Promise<EventoAnswer[]> {
+    await own(sessao, id)
+    return (await fiscal.pedidos(sessao, id, null)).map(
+      ({ id, tipo, nome, seq, justificativa, criado_em, status, protocolo, xmotivo, desfeito }) => ({
+        id,
+        tipo,
+        nome,
+        sequencia: seq,
+        texto: justificativa,
+        data: criado_em.toISOString(),
+        status,
+        protocolo,
+        motivo: xmotivo,
+        desfeito,
+      }),
+    )
+  }
+
   return {
     /**
      * Stores a sale once, whatever happens around it: the uuid decides, and the same one again answers the stored sale.
@@ -273,13 +292,28 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
 
     async corrigir(sessao: Sessao, id: number, texto: string): Promise<CartaCorrecao> {
       await own(sessao, id)
-      const pedida = await fiscal.pedir(sessao, id, CARTA, texto)
+      const pedida = await fiscal.pedir(sessao, id, { tipo: CARTA, texto })
       const carta = (await cartas(sessao, id)).find(cada => cada.id === pedida)
       if (!carta) throw new AppError('NAO_ENCONTRADO')
       return carta
     },
 
     cartas,
+
+    /** Every event of the sale's note, its cancelling and its letters too, the first before the others. */
+    eventos,
+
+    async registrar(
+      sessao: Sessao,
+      id: number,
+      { tipo, ...dados }: Body<typeof registrarEvento>,
+    ): Promise<EventoAnswer> {
+      await own(sessao, id)
+      const pedido = await fiscal.pedir(sessao, id, { tipo, dados })
+      const evento = (await eventos(sessao, id)).find(cada => cada.id === pedido)
+      if (!evento) throw new AppError('NAO_ENCONTRADO')
+      return evento
+    },
 
     async emitir(sessao: Sessao, id: number, consumidor: MendedConsumidor): Promise<VendaAnswer> {
       await own(sessao, id)

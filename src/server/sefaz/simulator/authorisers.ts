@@ -1,7 +1,7 @@
-/** Who answers at a path: the state's own SEFAZ, one of the two virtual ones of contingency, or the national environment. */
-export type AutorizadorSimulado = 'normal' | 'SVC-AN' | 'SVC-RS' | 'AN'
+/** Who answers at a path: the state's own SEFAZ, one of the two virtual ones of contingency, the national environment, or SVRS, which registers the reform's events of every state. */
+export type AutorizadorSimulado = 'normal' | 'SVC-AN' | 'SVC-RS' | 'AN' | 'SVRS'
 
-export const AUTORIZADORES: readonly AutorizadorSimulado[] = ['normal', 'SVC-AN', 'SVC-RS', 'AN']
+export const AUTORIZADORES: readonly AutorizadorSimulado[] = ['normal', 'SVC-AN', 'SVC-RS', 'AN', 'SVRS']
 
 /** `/ws/svc-rs/NFeAutorizacao4` → SVC-RS. */
 export function autorizadorOfCaminho(caminho: string): AutorizadorSimulado {
@@ -39,6 +39,7 @@ const SERVICOS_DE: Readonly<Partial<Record<AutorizadorSimulado, readonly string[
     'NFeRecepcaoEvento4',
   ],
   AN: ['NFeRecepcaoEvento4', 'NFeDistribuicaoDFe'],
+  SVRS: ['NFeRecepcaoEvento4'],
 }
 
 export const attends = (autorizador: AutorizadorSimulado, servico: string): boolean =>

@@ -4,11 +4,19 @@ import { isCpf } from '../../../core/document/cpf.ts'
 import { type Chamada, NS } from './context.ts'
 import { checkAssinatura } from './dsig.ts'
 import { EPEC, judgeEpec } from './epec.ts'
+import { TIPOS } from './event-kinds.ts'
+import { breaksForma } from './form.ts'
 import { type MessageRefusal, outroCnpj } from './message.ts'
 import { DIA, HORA, MINUTO } from './moment.ts'
-import type { Autorizada } from './registry.ts'
-import { breaksEsquema, type Esquema } from './schemas.ts'
-import { canonico, texto, type XmlNode } from './xml.ts'
+import type { Autorizada, EventoRegistrado } from './registry.ts'
+import { breaksEsquema } from './schemas.ts'
+import type { Forma } from './tables/rtc-events.ts'
+import { canonico, find, texto, type XmlNode } from './xml.ts'
+
+const CARTA = '110110'
+
+export const isManifestacao = ({ tpEvento }: Pick<EventoLido, 'tpEvento'>): boolean =>
+  /^2102\d\d$/.test(tpEvento)
 
 export interface EventoLido {
   tpAmb: string
@@ -24,6 +32,7 @@ export interface EventoLido {
   descricao: string
   nProt: string
   chNFeRef: string
+  nProtEvento: string
   id: string
 }
 
@@ -43,28 +52,26 @@ export function readEvento(no: XmlNode): EventoLido {
     descricao: campo('detEvento/descEvento'),
     nProt: campo('detEvento/nProt'),
     chNFeRef: campo('detEvento/chNFeRef'),
+    nProtEvento: campo('detEvento/nProtEvento'),
     id: inf?.atributos['Id'] ?? '',
   }
 }
 
-/** Kinds of event that this box registers, their schema and how many of each a note may have. */
-export const TIPOS: Readonly<Record<string, { esquema: Esquema; maximo: number }>> = {
-  '110110': { esquema: 'evento110110', maximo: 20 },
-  '110111': { esquema: 'evento110111', maximo: 1 },
-  '110112': { esquema: 'evento110112', maximo: 1 },
-  [EPEC]: { esquema: 'evento110140', maximo: 1 },
-  '210200': { esquema: 'manifestacao', maximo: 2 },
-  '210210': { esquema: 'manifestacao', maximo: 2 },
-  '210220': { esquema: 'manifestacao', maximo: 2 },
-  '210240': { esquema: 'manifestacao', maximo: 2 },
-}
+/** Codes of who registers in the place of the state. */
+const ORGAOS = { AN: '91', SVRS: '92' } as const
+
+const ondeDe = (e: EventoLido) => TIPOS[e.tpEvento]?.onde?.[e.chave.slice(20, 22)]
+
+/** Of whom the path is, or of the state. */
+const orgaoDe = (e: EventoLido, { autorizador }: Chamada): string =>
+  autorizador === 'AN' || autorizador === 'SVRS' ? ORGAOS[autorizador] : e.chave.slice(0, 2)
 
 /** `orgao`: who registers it. */
 export function refuseForma(
   e: EventoLido,
   no: XmlNode,
   chamada: Chamada,
-  orgao = chamada.autorizador === 'AN' ? '91' : e.chave.slice(0, 2),
+  orgao = orgaoDe(e, chamada),
 ): MessageRefusal | null {
   const { autorizador, dials, uf, xml } = chamada
   if (e.tpAmb !== String(dials.atual.ambiente)) return { codigo: 252 }
@@ -73,14 +80,20 @@ export function refuseForma(
   if (e.cpf !== '' && !isCpf(e.cpf)) return { codigo: 490 }
   if (e.cpf === '' && !isCnpj(e.cnpj)) return { codigo: 489 }
   const tipo = TIPOS[e.tpEvento]
-  if (tipo === undefined || (e.tpEvento === EPEC && autorizador !== 'AN')) return { codigo: 491 }
+  const aqui = autorizador === 'AN' || autorizador === 'SVRS' ? autorizador : undefined
+  if (tipo === undefined || (!isManifestacao(e) && ondeDe(e) !== aqui)) return { codigo: 491 }
   if (e.verEvento !== '1.00') return { codigo: 492 }
-  const quebra = breaksEsquema(tipo.esquema, canonico(no, NS))
+  const quebra = tipo.esquema ? breaksEsquema(tipo.esquema, canonico(no, NS)) : breaksDetalhe(no, tipo.forma)
   if (quebra !== null) return { codigo: 493, complemento: `[${quebra}]` }
   const assinatura = checkAssinatura(no, 'infEvento', xml, e.cnpj || e.cpf, chamada)
   if (typeof assinatura === 'number') return { codigo: assinatura }
   if (outroCnpj(chamada, e.cnpj)) return { codigo: 213 }
   return dvChave(e.chave.slice(0, 43)) === e.chave[43] ? null : { codigo: 236 }
+}
+
+const breaksDetalhe = (no: XmlNode, forma: Forma = []): string | null => {
+  const detalhe = find(no, 'infEvento/detEvento')
+  return detalhe === undefined ? 'detEvento ausente' : breaksForma(detalhe, forma)
 }
 
 function refuseGeral(e: EventoLido, nota: Autorizada | undefined, agora: Date): MessageRefusal | null {
@@ -97,6 +110,40 @@ function refuseGeral(e: EventoLido, nota: Autorizada | undefined, agora: Date): 
   // an offline note is older than its authorisation; the others are not. The issuer's clock may lag (GA, tolerance of 5 minutes)
   if (nota.tpEmis === '1' && quando < new Date(nota.dhRecbto).getTime() - 5 * MINUTO) return { codigo: 579 }
   return null
+}
+
+/** The event that is taken back is of this note, of a kind that this one takes back, and stands. */
+function refuseDesfeito(
+  e: EventoLido,
+  eventos: readonly Pick<EventoRegistrado, 'tpEvento' | 'nProt' | 'desfez'>[],
+): MessageRefusal | null {
+  const desfaz = TIPOS[e.tpEvento]?.desfaz
+  if (desfaz === undefined) return null
+  const alvo = eventos.find(cada => cada.nProt === e.nProtEvento && desfaz.includes(cada.tpEvento))
+  const vale = alvo !== undefined && !eventos.some(cada => cada.desfez === e.nProtEvento)
+  return vale ? null : { codigo: 222, complemento: '[nProtEvento]' }
+}
+
+/** What a recipient says of what was issued to him, beside manifesting it. */
+function judgeRecebida(e: EventoLido, { agora, feed }: Chamada): MessageRefusal {
+  if (new Date(e.dhEvento).getTime() > agora.getTime() + 5 * MINUTO) return { codigo: 578 }
+  const compra = feed.compra(e.chave)
+  if (compra === undefined) return { codigo: 494 }
+  if (compra.destinatario !== e.cnpj) return { codigo: 575 }
+  if (compra.manifestos.some(cada => cada.tpEvento === e.tpEvento && cada.nSeq === e.nSeq))
+    return { codigo: 573 }
+  if (Number(e.nSeq) > (TIPOS[e.tpEvento]?.maximo ?? 1)) return { codigo: 594 }
+  if (new Date(e.dhEvento).getTime() < new Date(compra.dhEmi).getTime()) return { codigo: 577 }
+  if (compra.cancelada) return { codigo: 580 }
+  return refuseDesfeito(e, compra.manifestos) ?? { codigo: 135 }
+}
+
+/** Said of a note that another issued. */
+export const deDestinatario = (e: EventoLido): boolean => {
+  const autores = TIPOS[e.tpEvento]?.autores ?? ['emitente']
+  return (
+    autores.includes('destinatario') && (!autores.includes('emitente') || e.cnpj !== e.chave.slice(6, 20))
+  )
 }
 
 /** 65: 30 minutes. 55: 24 hours, out of time (155) up to 7 days (Aj. SINIEF 7/2005, 19/2016). */
@@ -135,13 +182,15 @@ export function judgeEvento(e: EventoLido, no: XmlNode, chamada: Chamada): Messa
   const forma = refuseForma(e, no, chamada)
   if (forma !== null) return forma
   if (e.tpEvento === EPEC) return judgeEpec(e, no, chamada)
+  if (deDestinatario(e)) return judgeRecebida(e, chamada)
   const nota = chamada.cadastro.nota(e.chave)
-  if (e.tpEvento === '110110' && e.chave.slice(20, 22) === '65') return { codigo: 784 }
+  if (e.tpEvento === CARTA && e.chave.slice(20, 22) === '65') return { codigo: 784 }
   const geral = refuseGeral(e, nota, chamada.agora)
   if (geral !== null || nota === undefined) return geral ?? { codigo: 494 }
   if (e.tpEvento === '110111') return { codigo: cancel(e, nota, chamada) }
   if (e.tpEvento === '110112') return substitute(e, nota, chamada)
   if (nota.cancelada) return { codigo: 580 }
+  if (e.tpEvento !== CARTA) return refuseDesfeito(e, nota.eventos) ?? { codigo: 135 }
   const idade = chamada.agora.getTime() - new Date(nota.dhRecbto).getTime()
   return { codigo: idade > 720 * HORA ? 501 : 135 }
 }

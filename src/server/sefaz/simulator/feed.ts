@@ -21,6 +21,8 @@ export interface ManifestoRegistrado {
   tpEvento: string
   nSeq: string
   nProt: string
+  /** Protocol of the one that it took back. */
+  desfez?: string
 }
 
 interface CompraGuardada extends Compra {

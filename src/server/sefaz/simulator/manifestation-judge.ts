@@ -1,5 +1,6 @@
 import type { Chamada } from './context.ts'
-import { type EventoLido, refuseForma, TIPOS } from './event-judge.ts'
+import { type EventoLido, refuseForma } from './event-judge.ts'
+import { TIPOS } from './event-kinds.ts'
 import type { MessageRefusal } from './message.ts'
 import { DIA, MINUTO } from './moment.ts'
 import { texto, type XmlNode } from './xml.ts'
@@ -9,8 +10,6 @@ const DESCONHECIMENTO = '210220'
 const NAO_REALIZADA = '210240'
 /** After one of these ciência comes too late (655). */
 const CONCLUSIVOS = new Set(['210200', DESCONHECIMENTO, NAO_REALIZADA])
-
-export const isManifestacao = ({ tpEvento }: EventoLido): boolean => /^2102\d\d$/.test(tpEvento)
 
 /** Days from the authorisation; notes before June 2026 had longer (NT 2020.001 v1.60). */
 function prazo(tpEvento: string, dhEmi: string): number {

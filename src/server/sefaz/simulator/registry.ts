@@ -26,6 +26,8 @@ export interface EventoRegistrado {
   cStat: number
   /** procEventoNFe, as the query gives it back. */
   xml: string
+  /** Protocol of the event that this one took back. */
+  desfez?: string
   /** Of a substitution: the note that took the place. */
   substituta?: string
 }

@@ -27,6 +27,13 @@ const ARQUIVOS = {
   evento110112: 'eventoCancSubst_v1.00.xsd',
   evento110110: 'CCe_v1.00.xsd',
   evento110140: 'EPEC_v1.00.xsd',
+  evento110130: 'eventoEntregaNFe_v1.00.xsd',
+  evento110131: 'eventoCancEntregaNFe_v1.00.xsd',
+  evento110150: 'eventoAtorInteressado_v1.00.xsd',
+  evento110192: 'EventoInsucessoNFe_v1.00.xsd',
+  evento110193: 'EventoCancInsucessoNFe_v1.00.xsd',
+  evento110750: 'EventoEConf_v1.00.xsd',
+  evento110751: 'EventoCancEConf_v1.00.xsd',
 } as const
 export type Esquema = keyof typeof ARQUIVOS
 

@@ -119,13 +119,17 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
     begin(box.current)
     releaseKeys('saida')
   }
+  /** Edited, with what somebody refused at its field. */
+  const mend = (errors: Erros) => {
+    flushSync(() => setReading(false))
+    store.recusar(errors)
+    tellFault(errors)
+  }
   /** Refused while it is only read: where that is of something that may be changed here, it is being changed now, there. */
   const refuseRead = (error: unknown) => {
     const errors = refusedAt(error, override.chaves)
     if (!allowed || !box.current || !ofThis(store, errors)) return showError(error)
-    flushSync(() => setReading(false))
-    store.recusar(errors)
-    tellFault(errors)
+    mend(errors)
     const helps = override.consulta?.palavra(store)
     alerta(errorText(error), helps ? { comando: form.consultar, texto: helps } : undefined)
   }
@@ -153,7 +157,10 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
 
   // what the server answered since may be done otherwise now
   useForm(store, s => s.base())
-  const bar = reading && !session.carregando ? override.barra?.(store, refuseRead) : undefined
+  const bar =
+    reading && !session.carregando
+      ? override.barra?.(store, refuseRead, allowed ? mend : undefined)
+      : undefined
   const own = bar && bar.principal !== 'editar' ? bar.principal : undefined
   /** F2, as it is now; false: nothing. */
   const act = session.carregando
@@ -220,6 +227,11 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
             </p>
           ) : (
             <ScopeLayer>
+              {bar?.aviso ? (
+                <p role="note" className="border-line border-b px-3 py-1 text-bad">
+                  {bar.aviso}
+                </p>
+              ) : null}
               <Suspense fallback={null}>
                 {Corpo ? (
                   <Corpo store={store} leitura={reading} />

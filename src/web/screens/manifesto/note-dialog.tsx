@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RecebidaAnswer, verRecebida } from '../../../domain/api/recebidas.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
+import { receivedEventActions } from '../../eventos/actions.ts'
 import { read } from '../../state/query.ts'
 import { ShortTable } from '../../tables/short-table.tsx'
 import { maskDocument } from '../../till/mask-document.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { fullTime } from '../vendas/note-number.ts'
-import { manifestActions } from './actions.ts'
+import { manifestActions, refresh } from './actions.ts'
 import { NOTE_ITEMS } from './note-items.tsx'
 import { expected, SAID } from './words.ts'
 
@@ -19,7 +20,10 @@ export function NoteDialog({ dados, fechar }: DialogProps<{ id: number }>) {
       titulo={nota ? `Nota ${nota.serie}/${nota.numero} · ${nota.emitente}` : 'Nota recebida'}
       escopo="manifesto.nota"
       largura="w-[110ch]"
-      comandos={nota ? manifestActions([nota], { row: nota, leave: () => fechar() }) : []}
+      comandos={[
+        ...(nota ? manifestActions([nota], { row: nota, leave: () => fechar() }) : []),
+        ...receivedEventActions(nota?.situacao === 'autorizada' && !nota.aguarda ? nota.id : null, refresh),
+      ]}
       aoFechar={() => fechar()}
     >
       {nota ? <Note nota={nota} /> : <p className="px-3 py-2 text-dim">carregando…</p>}

@@ -1,16 +1,11 @@
-import { CORRECTED } from '../../../core/document/models.ts'
 import { TILL_SALE } from '../../../core/document/operations.ts'
 import type { Veiculo } from '../../../core/veiculo/campos.ts'
 import { isUnit } from '../../../core/venda/unit.ts'
-import { corrigirVenda, listarCartasCorrecao } from '../../../domain/api/carta-correcao.ts'
 import {
-  cancelarVenda,
   danfeVenda,
   emitirVenda,
   imprimirVenda,
-  listarVendas,
   type VendaAnswer,
-  verVenda,
   xmlVenda,
 } from '../../../domain/api/vendas.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
@@ -19,14 +14,14 @@ import { call } from '../../api/client.ts'
 import { openPdf } from '../../api/open-pdf.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { afterSale } from '../../documents/after-sale.ts'
+import { eventActions } from '../../eventos/actions.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { paperActions } from '../../papel/papers.ts'
 import { notify } from '../../state/notices.ts'
-import { invalidate } from '../../state/query.ts'
 import { vehicleDetails } from '../../till/dialogs/vehicle-dialog.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { asked, cancelAction } from './cancel-action.ts'
 import { text } from './sale-items.tsx'
-import { tellOutcome } from './tell-outcome.ts'
 
 /** Saves the XML under its key, as accountants expect the file. */
 export async function downloadXml(sale: VendaAnswer): Promise<void> {
@@ -43,44 +38,17 @@ async function reprint({ id, terminal_id }: VendaAnswer): Promise<void> {
   notify('Enviado à impressora')
 }
 
-/** What was asked is said at once; what became of it, when SEFAZ has answered. */
-async function asked(
-  work: Promise<{ data: VendaAnswer }>,
-  what: 'emitindo' | 'cancelando',
-  said: string,
-): Promise<void> {
-  const { data } = await work
-  notify(said)
-  void tellOutcome(data, what)
-  await invalidate(listarVendas, verVenda)
-}
-
 /** Which operation it is. */
 export const typeOf = (sale: VendaAnswer): number => sale.tipo_operacao ?? TILL_SALE.tipo
 
 /** Whose paper is a DANFE: of the others it says that the note is still to be issued. */
 const ISSUED: readonly VendaAnswer['status'][] = ['T', 'X', 'C']
 
-/** One that SEFAZ refuses is an error; one it has not answered goes on by itself. */
-async function correct(id: number, carta: string): Promise<void> {
-  const { data } = await call(corrigirVenda, { params: { id }, body: { carta } })
-  void invalidate(listarCartasCorrecao)
-  notify(
-    data.status === 'registrado'
-      ? `Carta de correção ${data.sequencia} registrada na SEFAZ`
-      : 'Carta de correção pedida: aguardando a resposta da SEFAZ',
-  )
-}
-
 const RECEIPT = { 'vendas.exibir': 'Exibir comprovante', 'vendas.reimprimir': 'Imprimir comprovante' }
 
 /** Words of the keys that the sale under the cursor changes. */
 export const saleWords = (sale: VendaAnswer | undefined): Readonly<Record<string, string>> =>
   sale && !ISSUED.includes(sale.status) ? RECEIPT : {}
-
-const cancellable = (sale: VendaAnswer) =>
-  ['T', 'X'].includes(sale.status) &&
-  (sale.prazo_cancelamento === null || Date.parse(sale.prazo_cancelamento) > Date.now())
 
 /** What can be done with a sale now: what cannot is false, so its key and hint are gone. */
 export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
@@ -96,23 +64,8 @@ export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
             asked(call(emitirVenda, { params: { id: sale.id }, body: {} }), 'emitindo', 'Emitindo de novo')
         : false,
     ),
-    on(
-      vendas.cancelar,
-      sale && cancellable(sale)
-        ? (body: { justificativa: string }) =>
-            asked(
-              call(cancelarVenda, { params: { id: sale.id }, body }),
-              'cancelando',
-              'Cancelamento pedido: aguardando a resposta da SEFAZ',
-            )
-        : false,
-    ),
-    on(
-      vendas.corrigir,
-      sale && CORRECTED.includes(sale.modelo) && sale.status === 'T'
-        ? body => correct(sale.id, body.carta)
-        : false,
-    ),
+    cancelAction(sale),
+    ...eventActions(sale),
     on(vendas.veiculo, unitsOf(sale).length > 0 && (() => showUnits(sale))),
     ...(sale ? afterSale(sale.id, typeOf(sale), sale.status) : []),
     ...paperActions(sale),

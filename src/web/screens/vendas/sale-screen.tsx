@@ -5,6 +5,7 @@ import { nomeEmissao, type TpEmis } from '../../../core/document/emissao.ts'
 import { modelName } from '../../../core/document/models.ts'
 import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { errorText } from '../../api/errors.ts'
+import { NoteEvents } from '../../eventos/note-events.tsx'
 import { useScope } from '../../keys/scopes.ts'
 import { SaleEnvios } from '../../papel/sale-envios.tsx'
 import { cameFrom, go } from '../../state/location.ts'
@@ -16,7 +17,6 @@ import { Scroller } from '../../ui/scroller.tsx'
 import { fullTime, noteNumber } from './note-number.ts'
 import { saleActions, saleWords } from './sale-actions.ts'
 import { SaleItems, text } from './sale-items.tsx'
-import { SaleLetters } from './sale-letters.tsx'
 import { SaleTrail } from './sale-trail.tsx'
 import { StatusWord } from './status-word.tsx'
 import { ToCheck } from './to-check.tsx'
@@ -51,7 +51,7 @@ export function SaleScreen() {
           <ToCheck sale={sale} />
           <SaleItems sale={sale} />
           <SaleTrail sale={sale} />
-          <SaleLetters sale={sale} />
+          <NoteEvents note={sale} />
           {mayBeOut(sale) ? <SaleEnvios sale={sale} /> : null}
           <Journal sale={sale} />
         </Scroller>

@@ -13,7 +13,7 @@ import { type Recusada, refusedAtom } from '../last-issued.ts'
 import { emitLast } from './last-sale.ts'
 
 /** The record a refusal is about; null: it is said in the sale itself. */
-function recordOf(recusa: Recusada): { register: AnyRegister; id: number } | null {
+export function recordOf(recusa: Recusada): { register: AnyRegister; id: number } | null {
   const { produto, campo, parceiro_id, empresa_id } = recusa
   if (produto) return { register: produtos, id: produto.id }
   if (parceiro_id !== null && /^(parceiro|addresse)/.test(campo ?? ''))

@@ -1,13 +1,15 @@
 import { type Chamada, NS, VER_APLIC } from '../context.ts'
 import { EPEC, readPrevia } from '../epec.ts'
-import { type EventoLido, judgeEvento, readEvento } from '../event-judge.ts'
-import { isManifestacao, judgeManifestacao } from '../manifestation-judge.ts'
+import { deDestinatario, type EventoLido, isManifestacao, judgeEvento, readEvento } from '../event-judge.ts'
+import { judgeManifestacao } from '../manifestation-judge.ts'
 import { type MessageRefusal, readMensagem, recusada } from '../message.ts'
 import { carimbo } from '../moment.ts'
 import { motivo } from '../motivos.ts'
 import { campos, canonico, filhos, texto, type XmlNode } from '../xml.ts'
 
 const ACEITOS = [135, 136, 155]
+/** After one of these the note is a cancelled one. */
+const CANCELAM = ['110111', '110112']
 
 /** retEnvEvento: idLote, tpAmb, verAplic, cOrgao, cStat, xMotivo, then one retEvento each. */
 export function composeRetornoEvento(
@@ -43,7 +45,7 @@ function retEvento(
     ['xMotivo', motivo(codigo, complemento)],
     ['chNFe', e.chave],
     ['tpEvento', e.tpEvento],
-    ['xEvento', nProt === undefined ? undefined : e.descricao],
+    ['xEvento', nProt === undefined ? undefined : e.descricao.slice(0, 60).trim()],
     ['nSeqEvento', e.nSeq],
     ['dhRegEvento', carimbo(agora)],
     ['nProt', nProt],
@@ -60,28 +62,31 @@ function processEvento(no: XmlNode, chamada: Chamada): string {
   if (!ACEITOS.includes(codigo)) return retEvento(evento, codigo, complemento, agora)
   const sorteada = chamada.dials.drawRejection('NFeRecepcaoEvento4', chamada.autorizador)
   if (sorteada !== null) return retEvento(evento, sorteada, undefined, agora)
-  const nProt = manifesta ? feed.nextNumero(agora) : cadastro.nextNumero(evento.chave.slice(0, 2), agora)
+  const recebida = manifesta || deDestinatario(evento)
+  const nProt = recebida ? feed.nextNumero(agora) : cadastro.nextNumero(evento.chave.slice(0, 2), agora)
   const ret = retEvento(evento, codigo, complemento, agora, nProt)
-  if (manifesta) {
-    feed.manifest(evento.chave, { tpEvento: evento.tpEvento, nSeq: evento.nSeq, nProt })
+  const desfez = evento.nProtEvento === '' ? {} : { desfez: evento.nProtEvento }
+  if (recebida) {
+    feed.manifest(evento.chave, { tpEvento: evento.tpEvento, nSeq: evento.nSeq, nProt, ...desfez })
     return ret
   }
   if (evento.tpEvento === EPEC) {
     cadastro.addPrevia(readPrevia(evento, no, nProt, agora))
     return ret
   }
-  cadastro.recordEvento(evento.chave, evento.tpEvento !== '110110', {
+  cadastro.recordEvento(evento.chave, CANCELAM.includes(evento.tpEvento), {
     tpEvento: evento.tpEvento,
     nSeq: evento.nSeq,
     nProt,
     cStat: codigo,
     xml: `<procEventoNFe xmlns="${NS}" versao="1.00">${canonico(no, NS)}${ret}</procEventoNFe>`,
-    ...(evento.chNFeRef !== '' && { substituta: evento.chNFeRef }),
+    ...(evento.tpEvento === '110112' && { substituta: evento.chNFeRef }),
+    ...desfez,
   })
   return ret
 }
 
-/** NFeRecepcaoEvento4: 110111 cancellation, 110112 cancellation by substitution, 110110 correction letter; 110140 EPEC and 2102xx, at the national environment: a summary before its note, and what a recipient says of a supplier's note. */
+/** NFeRecepcaoEvento4: the kinds of `tables/event-kinds.ts`, each where it is registered: by the state, by the national environment or by SVRS. */
 export function recepcaoEvento(chamada: Chamada): string {
   const forma = { raiz: 'envEvento', versao: '1.00', esquema: 'envEvento', codigoEsquema: 215 } as const
   const lote = readMensagem(chamada.xml, forma)

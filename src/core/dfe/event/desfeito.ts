@@ -1,0 +1,26 @@
+import type { EventKind } from './kind.ts'
+
+/** A registered event of a document, as far as another may take it back. */
+export interface Registrado {
+  tipo: string
+  protocolo: string | null
+  dados: { desfeito?: { tipo: string; protocolo: string } } | null
+}
+
+/** Protocols of what was taken back. */
+export const undoneOf = (registrados: readonly Registrado[]): ReadonlySet<string> =>
+  new Set(registrados.flatMap(({ dados }) => dados?.desfeito?.protocolo ?? []))
+
+/** What that kind takes back: the event whose protocol was said, else the last that stands. null: none; 'outro': not that one. */
+export function findUndone(
+  { desfaz = [] }: Pick<EventKind, 'desfaz'>,
+  registrados: readonly Registrado[],
+  said: unknown,
+): { tipo: string; protocolo: string } | 'outro' | null {
+  const gone = undoneOf(registrados)
+  const standing = registrados.flatMap(({ tipo, protocolo }) =>
+    protocolo !== null && desfaz.includes(tipo) && !gone.has(protocolo) ? [{ tipo, protocolo }] : [],
+  )
+  if (said === undefined) return standing.at(-1) ?? null
+  return standing.find(({ protocolo }) => protocolo === said) ?? (standing.length > 0 ? 'outro' : null)
+}

@@ -1,0 +1,168 @@
+import { dec } from '../../money/decimal.ts'
+import { protocoloEvento } from '../layout/evento.ts'
+import { type Campo, f, g, type LayoutNode, o, oneOf } from '../layout/no.ts'
+import { base64, cnpj, cpf, cUF, forma, instante, numerico, texto, um } from '../layout/tipos.ts'
+import { findNo, parseXml, textoOf } from '../parse.ts'
+import { type DadosEvento, type EventKind, noteEvent, orgaoAutor, VER_APLIC } from './kind.ts'
+import { instantSaid, said, told } from './pedido.ts'
+
+const NACIONAL = { '55': 'AN' } as const
+
+const autor = [f('cOrgaoAutor', cUF), f('verAplic', texto(1, 20))]
+const autorEmitente = [f('cOrgaoAutor', cUF), f('tpAutor', um('1')), f('verAplic', texto(1, 20))]
+
+const grau = (nome: string, maximo: string): Campo =>
+  o(nome, forma(nome, new RegExp(`^-?(?:${maximo})\\.[0-9]{6}$`), 'graus com 6 decimais'))
+const ONDE: readonly LayoutNode[] = [
+  grau('latGPS', '[0-9]|[1-8][0-9]|90'),
+  grau('longGPS', '[0-9]|[1-9][0-9]|1[0-7][0-9]|180'),
+]
+const graus = (dados: DadosEvento, campo: string) => {
+  const valor = said(dados, campo)
+  return valor === '' ? null : dec(valor).toFixed(6)
+}
+const onde = (dados: DadosEvento) => ({
+  latGPS: graus(dados, 'latitude'),
+  longGPS: graus(dados, 'longitude'),
+})
+
+/** It happened after the note was issued, and before now. */
+const quando: EventKind['recusa'] = dados => {
+  const hora = Date.parse(instantSaid(dados))
+  if (hora > Date.parse(dados.dhEvento))
+    return { campo: 'data', texto: 'Ainda não chegou: informe quando foi' }
+  const emissao = textoOf(findNo(parseXml(dados.assinado ?? ''), 'ide'), 'dhEmi')
+  return hora < Date.parse(emissao) ? { campo: 'data', texto: 'A nota foi emitida depois' } : null
+}
+
+/** NT 2020.007: the wording is fixed. */
+const CONDICAO_DE_USO =
+  'O emitente ou destinatário da NF-e, declara que permite o transportador declarado no campo CNPJ/CPF deste evento a autorizar os transportadores subcontratados ou redespachados a terem acesso ao download da NF-e'
+
+const undoing = (
+  tipo: string,
+  nome: string,
+  descEvento: string,
+  desfaz: string,
+  campos: readonly LayoutNode[],
+): EventKind =>
+  noteEvent({
+    tipo,
+    nome,
+    recusado: 'recusado',
+    registrador: NACIONAL,
+    desfaz: [desfaz],
+    descEvento,
+    campos: [...campos, f('nProtEvento', protocoloEvento)],
+    detalhe: dados => ({
+      cOrgaoAutor: orgaoAutor(dados),
+      ...(campos === autorEmitente ? { tpAutor: '1' } : {}),
+      verAplic: VER_APLIC,
+      nProtEvento: dados.desfeito?.protocolo ?? null,
+    }),
+  })
+
+/** Who carries the goods, and what became of their delivery: to the national environment. */
+export const ENTREGA: readonly EventKind[] = [
+  noteEvent({
+    tipo: '110150',
+    nome: 'A autorização do transportador',
+    recusado: 'recusada',
+    registrador: NACIONAL,
+    // NT 2020.007
+    maximo: 20,
+    descEvento: 'Ator interessado na NF-e',
+    campos: [
+      ...autorEmitente,
+      g('autXML', [oneOf(f('CNPJ', cnpj), f('CPF', cpf))]),
+      o('tpAutorizacao', um('0', '1')),
+      o('xCondUso', um(CONDICAO_DE_USO)),
+    ],
+    detalhe: dados => {
+      const documento = said(dados, 'transportador')
+      const subcontrata = dados.pedido?.['subcontrata'] === true
+      return {
+        cOrgaoAutor: orgaoAutor(dados),
+        tpAutor: '1',
+        verAplic: VER_APLIC,
+        autXML: {
+          CNPJ: documento.length === 14 ? documento : null,
+          CPF: documento.length === 11 ? documento : null,
+        },
+        tpAutorizacao: subcontrata ? '1' : '0',
+        xCondUso: subcontrata ? CONDICAO_DE_USO : null,
+      }
+    },
+  }),
+  noteEvent({
+    tipo: '110130',
+    nome: 'O comprovante de entrega',
+    recusado: 'recusado',
+    registrador: NACIONAL,
+    descEvento: 'Comprovante de Entrega da NF-e',
+    campos: [
+      ...autorEmitente,
+      f('dhEntrega', instante),
+      f('nDoc', texto(2, 20)),
+      f('xNome', texto(2, 60)),
+      ...ONDE,
+      f('hashComprovante', base64),
+      o('dhHashComprovante', instante),
+    ],
+    recusa: quando,
+    detalhe: dados => ({
+      cOrgaoAutor: orgaoAutor(dados),
+      tpAutor: '1',
+      verAplic: VER_APLIC,
+      dhEntrega: instantSaid(dados),
+      nDoc: told(dados, 'documento', 20),
+      xNome: told(dados, 'nome', 60),
+      ...onde(dados),
+      hashComprovante: dados.hash ?? null,
+      dhHashComprovante: dados.dhEvento,
+    }),
+  }),
+  undoing(
+    '110131',
+    'O cancelamento do comprovante de entrega',
+    'Cancelamento Comprovante de Entrega da NF-e',
+    '110130',
+    autorEmitente,
+  ),
+  noteEvent({
+    tipo: '110192',
+    nome: 'O insucesso na entrega',
+    recusado: 'recusado',
+    registrador: NACIONAL,
+    descEvento: 'Insucesso na Entrega da NF-e',
+    campos: [
+      ...autor,
+      f('dhTentativaEntrega', instante),
+      o('nTentativa', numerico(3)),
+      f('tpMotivo', um('1', '2', '3', '4')),
+      o('xJustMotivo', texto(25, 250)),
+      ...ONDE,
+      f('hashTentativaEntrega', base64),
+      o('dhHashTentativaEntrega', instante),
+    ],
+    recusa: quando,
+    detalhe: dados => ({
+      cOrgaoAutor: orgaoAutor(dados),
+      verAplic: VER_APLIC,
+      dhTentativaEntrega: instantSaid(dados),
+      nTentativa: said(dados, 'tentativa') || null,
+      tpMotivo: said(dados, 'motivo'),
+      xJustMotivo: said(dados, 'motivo') === '4' ? told(dados, 'justificativa', 250) : null,
+      ...onde(dados),
+      hashTentativaEntrega: dados.hash ?? null,
+      dhHashTentativaEntrega: dados.dhEvento,
+    }),
+  }),
+  undoing(
+    '110193',
+    'O cancelamento do insucesso na entrega',
+    'Cancelamento Insucesso na Entrega da NF-e',
+    '110192',
+    autor,
+  ),
+]

@@ -1,0 +1,34 @@
+import { dec } from '../../money/decimal.ts'
+import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../parse.ts'
+import type { DadosEvento } from './kind.ts'
+import { said } from './pedido.ts'
+
+interface Item {
+  qtde: string
+  unidade: string
+  imposto: NoXml | null
+}
+
+/** The item that the form names, of the note's own XML; null: it has none of that number. */
+export function itemSaid(dados: DadosEvento): Item | null {
+  const inf = dados.assinado ? findNo(parseXml(dados.assinado), 'infNFe') : null
+  const det = todos(inf, 'det').find(({ atributos }) => atributos['nItem'] === said(dados, 'item'))
+  if (!det) return null
+  const prod = no(det, 'prod')
+  return { qtde: textoOf(prod, 'qCom'), unidade: textoOf(prod, 'uCom'), imposto: no(det, 'imposto') }
+}
+
+/** IBS and CBS of the quantity that the form says: as it says them, else the item's, by its share. */
+export function taxesSaid(dados: DadosEvento): { vIBS: string; vCBS: string } {
+  const item = itemSaid(dados)
+  const share = (campo: string, ...caminho: string[]): string => {
+    const dito = said(dados, campo)
+    if (dito !== '') return dec(dito).toFixed(2)
+    const todo = textoOf(item?.imposto, 'IBSCBS', 'gIBSCBS', ...caminho) || '0'
+    return dec(todo)
+      .times(dec(said(dados, 'qtde')))
+      .div(dec(item?.qtde || '1'))
+      .toFixed(2)
+  }
+  return { vIBS: share('valor_ibs', 'vIBS'), vCBS: share('valor_cbs', 'gCBS', 'vCBS') }
+}

@@ -1,0 +1,154 @@
+import type { Lei } from '../../law/index.ts'
+import type { GrupoXml } from '../compose/objeto.ts'
+import { eventLayout } from '../layout/evento.ts'
+import { f, type Grupo, type LayoutNode } from '../layout/no.ts'
+import { um } from '../layout/tipos.ts'
+import { writeXml } from '../xml.ts'
+
+/** What an event says of its document; the document's own parts are read back from the key. */
+export interface DadosEvento {
+  chave: string
+  tpAmb: '1' | '2'
+  /** Author: the issuer; of a received document, who it is for. */
+  cnpj: string
+  /** ISO with offset. */
+  dhEvento: string
+  /** 1, 2… of this kind for the document. */
+  seq: number
+  /** Protocol of the document's authorisation. */
+  nProt: string
+  /** What the person wrote: reason, or correction. */
+  texto: string
+  /** Key of the document that took its place; '' where none did. */
+  chaveSubstituta: string
+  /** The document as it is signed, of what is said before it or of its items. */
+  assinado?: string
+  /** What its form asked, as its schema gives it. */
+  pedido?: Readonly<Record<string, unknown>>
+  /** Base64 of the SHA-1 of key and picture, where its form took a picture. */
+  hash?: string
+  /** The event that this one undoes. */
+  desfeito?: { tipo: string; protocolo: string }
+  /** Said by whom the document is for; else by its issuer. */
+  recebida?: boolean
+}
+
+/** Issued document, as far as a time limit depends on it. */
+export interface Emitido {
+  modelo: string
+  uf: string
+}
+
+/** Who registers events in the place of the state that authorised the document. */
+export type Registrador = 'AN' | 'SVRS'
+/** Codes among those that register events. */
+const ORGAOS: Readonly<Record<Registrador, string>> = { AN: '91', SVRS: '92' }
+
+/** By model of document; a model that is not here: who authorises it. */
+export type Registradores = Readonly<Record<string, Registrador>>
+
+/** A kind of event: one row. */
+export interface EventKind {
+  tipo: string
+  /** What people call it, as a sentence begins; and how it agrees. */
+  nome: string
+  recusado: 'recusado' | 'recusada'
+  /** Models of documents that take it. */
+  modelos: readonly string[]
+  /** Service that registers it. */
+  porta: 'evento' | 'inutilizacao'
+  registrador?: Registradores
+  /** Said before its document is known anywhere, which waits for its answer. */
+  previo?: true
+  /** Whose documents it is about: the company's own where nothing is said, what others issued to it, or both. */
+  sobre?: readonly ('emitida' | 'recebida')[]
+  /** How many of them a document may have. */
+  maximo: number
+  /** Milliseconds from its authorisation while it may be asked for; null: no such limit. */
+  prazo: (lei: Lei, documento: Emitido) => number | null
+  /** What its schema cannot know, by field of its form: why it may not be said; null: it may. */
+  recusa?: (dados: DadosEvento) => { campo: string; texto: string } | null
+  /** Unsigned, by its layout. */
+  xml: (dados: DadosEvento) => string
+  /** State that the document comes to when it is registered; null: it stays as it is. */
+  efeito: 'cancelada' | 'inutilizada' | null
+  /** Kinds of the document's events that it undoes, one at a time. */
+  desfaz?: readonly string[]
+  /** cStats that say: done before, whose answer was lost. */
+  jaFeito: readonly string[]
+  /** Kind that still serves a document which another one replaced, once this one's time is over. */
+  tarde?: string
+  /** Waits until the document that took its place is authorised, and names it. */
+  substituida?: true
+}
+
+const HORA_MS = 3_600_000
+export const horas = (texto: string | null, falta: number): number => Number(texto ?? falta) * HORA_MS
+
+/** @throws when nobody declared that kind (programmer mistake) */
+export function kindOf(eventos: readonly EventKind[], tipo: string): EventKind {
+  const kind = eventos.find(each => each.tipo === tipo)
+  if (!kind) throw new Error(`no event ${tipo}`)
+  return kind
+}
+
+/** Who registers this kind for that model; null: who authorises the document. */
+export const registrantOf = (kind: Pick<EventKind, 'registrador'>, modelo: string): Registrador | null =>
+  kind.registrador?.[modelo] ?? null
+
+/** Writer of an `evento` with that detail. */
+export function evento(
+  tpEvento: string,
+  layout: Grupo,
+  detalhe: (dados: DadosEvento) => GrupoXml,
+  registrador: Registradores = {},
+): EventKind['xml'] {
+  return dados => {
+    const outro = registrador[dados.chave.slice(20, 22)]
+    return writeXml(layout, {
+      '@versao': '1.00',
+      infEvento: {
+        '@Id': `ID${tpEvento}${dados.chave}${String(dados.seq).padStart(2, '0')}`,
+        cOrgao: outro ? ORGAOS[outro] : dados.chave.slice(0, 2),
+        tpAmb: dados.tpAmb,
+        CNPJ: dados.cnpj,
+        chNFe: dados.chave,
+        dhEvento: dados.dhEvento,
+        tpEvento,
+        nSeqEvento: String(dados.seq),
+        verEvento: '1.00',
+        detEvento: { '@versao': '1.00', ...detalhe(dados) },
+      },
+    })
+  }
+}
+
+/** What a row says of itself; the rest is as most are. */
+interface Linha
+  extends Pick<EventKind, 'tipo' | 'nome' | 'recusado'>,
+    Partial<Pick<EventKind, 'modelos' | 'maximo' | 'registrador' | 'sobre' | 'recusa' | 'desfaz' | 'prazo'>> {
+  descEvento: string
+  /** Of its detEvento, behind descEvento. */
+  campos: readonly LayoutNode[]
+  detalhe: (dados: DadosEvento) => GrupoXml
+}
+
+/** An event that leaves its document as it is and may be said again, in a sequence of its own. */
+export function noteEvent({ descEvento, campos, detalhe, ...linha }: Linha): EventKind {
+  const { tipo, registrador = {} } = linha
+  const layout = eventLayout(tipo, [f('descEvento', um(descEvento)), ...campos])
+  return {
+    modelos: ['55'],
+    porta: 'evento',
+    maximo: 99,
+    prazo: () => null,
+    efeito: null,
+    jaFeito: ['573'],
+    ...linha,
+    xml: evento(tipo, layout, dados => ({ descEvento, ...detalhe(dados) }), registrador),
+  }
+}
+
+/** Said by this program. */
+export const VER_APLIC = 'Tecla'
+export const orgaoAutor = ({ chave }: DadosEvento): string => chave.slice(0, 2)

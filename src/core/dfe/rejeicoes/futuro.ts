@@ -1,0 +1,59 @@
+import { type LinhaRejeicao, SUPORTE } from './linha.ts'
+
+const nosso = (xMotivo: string): LinhaRejeicao => [xMotivo, null, SUPORTE]
+const doItem = (xMotivo: string, texto: string): LinhaRejeicao => [xMotivo, 'itens.ibs', texto]
+
+/** What states may refuse one by one, and rules of the reform not in force yet (NT 2025.002, NT 2026.008). In order of code. */
+export const FISCO_FUTURO: Readonly<Record<string, LinhaRejeicao>> = {
+  '327': [
+    'CFOP invalido para NF-e com finalidade de devolucao de mercadoria',
+    'itens.icms',
+    'A devolução pede CFOP de devolução. Corrija a regra de ICMS do produto.',
+  ],
+  '328': [
+    'CFOP de devolucao de mercadoria para NF-e que nao tem finalidade de devolucao de mercadoria',
+    'itens.icms',
+    'O CFOP é de devolução e a nota não é. Corrija a regra de ICMS do produto.',
+  ],
+  '771': [
+    'Operacao Interestadual e UF de destino igual a UF do emitente',
+    'parceiro.uf',
+    'O CFOP é de outro estado e o cliente é deste. Confira o endereço do cliente.',
+  ],
+  '780': [
+    'Total da NFC-e superior ao limite da UF',
+    null,
+    'O estado não aceita NFC-e deste valor: emita NF-e.',
+  ],
+  '792': [
+    'Informada a IE do destinatario para operacao com destinatario no exterior',
+    'parceiro.ie',
+    'Cliente do exterior não tem inscrição estadual: apague-a no cadastro.',
+  ],
+  '867': [
+    'Grupo duplicata informado e forma de pagamento nao e Duplicata Mercantil',
+    'pagamento',
+    'Há parcelas e nenhum pagamento é a prazo. Corrija o pagamento.',
+  ],
+  '898': [
+    'Data de vencimento da parcela menor que a data de emissao',
+    'pagamento',
+    'Uma parcela vence antes da emissão. Corrija os vencimentos.',
+  ],
+  '1004': nosso('Total da NF-e com IBS e CBS nao informado'),
+  '1019': nosso('Valor do Imposto Seletivo difere do calculado'),
+  '1094': nosso('Total da NF-e difere da soma dos itens'),
+  '1105': nosso('Valor total do item difere do calculado'),
+  '1134': doItem(
+    'CST do IBS e da CBS nao permite o grupo de credito presumido de IBS na ZFM',
+    'Este CST não tem crédito presumido da Zona Franca. Corrija a regra de IBS do produto.',
+  ),
+  '1142': nosso('Valor da compra governamental difere do calculado'),
+  '1169': doItem(
+    'CST do IBS e da CBS nao permite o grupo de ajuste de competencia',
+    'Este CST não tem ajuste de competência. Corrija a regra de IBS do produto.',
+  ),
+  '1279': nosso('Valor liquido do produto difere do calculado'),
+  '1282': nosso('Total do valor liquido dos produtos nao informado'),
+  '1283': nosso('Total do valor liquido dos produtos difere da soma dos itens'),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { FORMULARIOS } from '../eventos/formularios.ts'
+import { id, idParam, instant } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+import { EMITIR, VER_VENDAS } from './vendas.ts'
+
+/** An event of a note: who wrote it, what it says and what the authority said of it. */
+const evento = z.object({
+  id,
+  tipo: z.string(),
+  /** As its law calls it: 'O comprovante de entrega'. */
+  nome: z.string(),
+  /** Of its kind for this note: 1, 2… */
+  sequencia: z.int(),
+  texto: z.string(),
+  data: instant,
+  status: z.enum(['pendente', 'enviado', 'registrado', 'rejeitado']),
+  protocolo: z.string().nullable(),
+  /** What the authority said of it. */
+  motivo: z.string().nullable(),
+  /** Another event took it back. */
+  desfeito: z.boolean(),
+})
+export type EventoAnswer = z.output<typeof evento>
+
+const params = z.object({ id: idParam })
+
+/** A picture goes in the body. */
+const CORPO = 6_000_000
+
+/** Body of an event about documents of that side: the form of each kind, told apart by `tipo`. */
+export function eventBody(sobre: 'emitida' | 'recebida') {
+  const rows = FORMULARIOS.filter(form => (form.sobre ?? ['emitida']).includes(sobre)).map(({ tipo, args }) =>
+    args.safeExtend({ tipo: z.literal(tipo) }),
+  )
+  type Row = z.ZodObject<{ tipo: z.ZodLiteral<string> }, z.core.$loose>
+  return z.discriminatedUnion('tipo', rows as unknown as [Row, ...Row[]], { error: 'Evento desconhecido' })
+}
+
+export const listarEventos = defineEndpoint({
+  method: 'GET',
+  path: 'vendas/:id/eventos',
+  summary: 'Eventos de uma nota',
+  acesso: { permission: VER_VENDAS },
+  params,
+  response: z.object({ data: z.array(evento) }),
+})
+
+/** Any of the table of events that has a form (domain/eventos): `tipo` and what that form asks. */
+export const registrarEvento = defineEndpoint({
+  method: 'POST',
+  path: 'vendas/:id/eventos',
+  summary: 'Registrar evento de uma nota',
+  acesso: { permission: EMITIR },
+  params,
+  corpo: CORPO,
+  body: eventBody('emitida'),
+  response: z.object({ data: evento }),
+})

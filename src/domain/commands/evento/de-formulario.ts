@@ -1,0 +1,26 @@
+import { EMITIR } from '../../api/vendas.ts'
+import { FORMULARIOS } from '../../eventos/formularios.ts'
+import { defineCommand } from '../define.ts'
+
+/** A command for each event that asks something of a person: its form is the event's. Where notes that others issued are read, theirs. */
+export const EVENT_COMMANDS = FORMULARIOS.map(form => {
+  const sobre = form.sobre ?? ['emitida']
+  const when = [
+    ...(sobre.includes('emitida') ? (['venda.ver', 'form.documento'] as const) : []),
+    ...(sobre.includes('recebida') ? (['manifesto.nota'] as const) : []),
+  ]
+  const command = defineCommand({
+    id: `evento.${form.id}`,
+    title: form.titulo,
+    when,
+    permission: [
+      ...(sobre.includes('emitida') ? EMITIR : []),
+      ...(sobre.includes('recebida') ? (['compra_manifesto_destinatario'] as const) : []),
+    ],
+    escrita: true,
+    palavras: `evento ${form.palavras}`,
+    args: form.args,
+    tela: true,
+  })
+  return { form, command }
+})

@@ -1,0 +1,17 @@
+import { FORMULARIOS } from './formularios.ts'
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** What was asked in a form, as the note's history says it; '' of an event that has none, or that asks nothing. */
+export function tellEvent(tipo: string, pedido: Readonly<Record<string, unknown>>): string {
+  const form = FORMULARIOS.find(each => each.tipo === tipo)
+  const said = Object.entries(form?.args.shape ?? {}).flatMap(([campo, schema]) => {
+    const value = pedido[campo]
+    const { title = campo, rotulos, arquivo } = schema.meta() ?? {}
+    if (value === undefined || value === false || value === '' || arquivo) return []
+    if (value === true) return [title]
+    const word = (rotulos as Readonly<Record<string, string>> | undefined)?.[String(value)] ?? String(value)
+    return [`${title}: ${word.replace(DAY, '$3/$2/$1')}`]
+  })
+  return said.join(' · ')
+}

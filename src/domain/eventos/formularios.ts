@@ -1,0 +1,320 @@
+import { z } from 'zod'
+import { TPAG } from '../options/pagamento.ts'
+import { eventText } from '../schema/event-text.ts'
+import {
+  amount,
+  choice,
+  company,
+  day,
+  hour,
+  item,
+  key,
+  name,
+  ofItem,
+  person,
+  picture,
+  place,
+  state,
+  undone,
+  words,
+  yes,
+} from './campos.ts'
+
+/** What an event asks of a person: its form, its palette entry and its body are made of this row. */
+export interface FormularioEvento {
+  /** Of the table of kinds (core/dfe/event), which says what goes out. */
+  tipo: string
+  /** Of its command: `evento.<id>`. */
+  id: string
+  titulo: string
+  palavras: string
+  args: z.ZodObject
+  /** Where the screens offer it, as its kind says: of models 55 and of the company's own notes where nothing is said. */
+  modelos?: readonly string[]
+  sobre?: readonly ('emitida' | 'recebida')[]
+}
+
+const MOTIVOS = {
+  1: 'Recebedor não encontrado',
+  2: 'Recusa do recebedor',
+  3: 'Endereço inexistente',
+  4: 'Outro, que se escreve',
+} as const
+
+const insucesso = z
+  .object({
+    data: day('Data da tentativa'),
+    hora: hour('Hora'),
+    motivo: choice('Motivo', ['1', '2', '3', '4'], MOTIVOS),
+    justificativa: words('Justificativa', 250),
+    tentativa: z.int().min(1).max(999).optional().meta({ title: 'Número da tentativa' }),
+    imagem: picture('Foto do local'),
+    ...place,
+  })
+  .superRefine(({ motivo, justificativa = '' }, ctx) => {
+    if (motivo === '4' && justificativa.trim().length < 25)
+      ctx.addIssue({ code: 'custom', path: ['justificativa'], message: 'Informe ao menos 25 caracteres' })
+  })
+
+const [FIRST = '01', ...OTHERS] = TPAG.map(([codigo]) => codigo).filter(codigo => codigo !== '90')
+
+const both = (typed: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx, a: string, b: string) => {
+  for (const [said, other] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    if (typed[said] !== undefined && typed[other] === undefined)
+      ctx.addIssue({ code: 'custom', path: [other], message: 'Campo Obrigatório' })
+}
+
+const conciliacao = z
+  .object({
+    forma: choice('Forma', [FIRST, ...OTHERS], Object.fromEntries(TPAG)),
+    valor: amount('Valor (R$)'),
+    data: day('Data do pagamento'),
+    a_prazo: z.boolean().default(false).meta({ title: 'A prazo' }),
+    descricao: words('Descrição', 60),
+    cnpj_pagamento: company('CNPJ de onde foi pago, se não é o da nota'),
+    uf_pagamento: state('UF de onde foi pago'),
+    cnpj_instituicao: company('CNPJ da instituição de pagamento'),
+    aut_pagamento: words('Autorização', 128),
+    cnpj_recebedor: company('CNPJ de quem recebeu'),
+    uf_recebedor: state('UF de quem recebeu'),
+  })
+  .superRefine((typed, ctx) => {
+    if (typed.forma === '99' && (typed.descricao ?? '').trim().length < 2)
+      ctx.addIssue({ code: 'custom', path: ['descricao'], message: 'Campo Obrigatório' })
+    both(typed, ctx, 'cnpj_pagamento', 'uf_pagamento')
+    both(typed, ctx, 'cnpj_recebedor', 'uf_recebedor')
+    // the schema has them only beside where it was paid
+    for (const campo of ['cnpj_instituicao', 'aut_pagamento'] as const)
+      if (typed[campo] !== undefined && typed.cnpj_pagamento === undefined)
+        ctx.addIssue({ code: 'custom', path: ['cnpj_pagamento'], message: 'Campo Obrigatório' })
+  })
+
+const creditoPresumido = z
+  .object({
+    item,
+    base: amount('Base de cálculo (R$)'),
+    credito: z
+      .string()
+      .regex(/^\d{2}$/, 'Código de 2 dígitos')
+      .meta({ title: 'Código do crédito presumido' }),
+    aliquota_ibs: amount('Percentual do IBS').optional(),
+    valor_ibs: amount('Crédito de IBS (R$)').optional(),
+    aliquota_cbs: amount('Percentual da CBS').optional(),
+    valor_cbs: amount('Crédito de CBS (R$)').optional(),
+  })
+  .refine(typed => typed.valor_ibs !== undefined || typed.valor_cbs !== undefined, {
+    path: ['valor_ibs'],
+    message: 'Informe o crédito de IBS ou de CBS',
+  })
+
+const aceite = z.object({
+  aceita: choice('Resposta', ['1', '0'], { 1: 'Aceita', 0: 'Não aceita' }),
+})
+
+const RECEBIDA = ['recebida'] as const
+const AMBAS = ['emitida', 'recebida'] as const
+
+/** In the order of the palette: what a shop says most first. */
+export const FORMULARIOS: readonly FormularioEvento[] = [
+  {
+    tipo: '110112',
+    id: 'substituicao',
+    titulo: 'Cancelar NFC-e por substituição',
+    palavras: 'duplicada contingência substituta 110112',
+    modelos: ['65'],
+    args: z.object({
+      chave: key('Chave da NFC-e que ficou no lugar'),
+      justificativa: eventText(255).meta({ title: 'Justificativa' }),
+    }),
+  },
+  {
+    tipo: '110130',
+    id: 'entrega',
+    titulo: 'Comprovante de entrega',
+    palavras: 'canhoto recebimento assinatura 110130',
+    args: z.object({
+      data: day('Data da entrega'),
+      hora: hour('Hora'),
+      nome: name('Quem recebeu', 2, 60),
+      documento: name('Documento de quem recebeu', 2, 20),
+      imagem: picture('Foto do canhoto ou da assinatura'),
+      ...place,
+    }),
+  },
+  {
+    tipo: '110131',
+    id: 'entrega_cancelar',
+    titulo: 'Cancelar comprovante de entrega',
+    palavras: 'desfazer canhoto 110131',
+    args: undone,
+  },
+  {
+    tipo: '110192',
+    id: 'insucesso',
+    titulo: 'Insucesso na entrega',
+    palavras: 'recusa ausente endereço voltou 110192',
+    args: insucesso,
+  },
+  {
+    tipo: '110193',
+    id: 'insucesso_cancelar',
+    titulo: 'Cancelar insucesso na entrega',
+    palavras: 'desfazer 110193',
+    args: undone,
+  },
+  {
+    tipo: '110150',
+    id: 'transportador',
+    titulo: 'Autorizar transportador a baixar o XML',
+    palavras: 'ator interessado frete transportadora 110150',
+    args: z.object({
+      transportador: person('CPF ou CNPJ do transportador'),
+      subcontrata: z.boolean().default(false).meta({ title: 'Pode autorizar outros transportadores' }),
+    }),
+  },
+  {
+    tipo: '110750',
+    id: 'conciliacao',
+    titulo: 'Conciliação financeira (ECONF)',
+    palavras: 'pagamento recebido econf 110750',
+    modelos: ['55', '65'],
+    args: conciliacao,
+  },
+  {
+    tipo: '110751',
+    id: 'conciliacao_cancelar',
+    titulo: 'Cancelar conciliação financeira',
+    palavras: 'desfazer econf 110751',
+    modelos: ['55', '65'],
+    args: undone,
+  },
+  {
+    tipo: '112110',
+    id: 'quitacao',
+    titulo: 'Pagamento integral da nota',
+    palavras: 'quitação crédito presumido adquirente ibs cbs 112110',
+    args: z.object({ quitada: yes('A nota foi paga por inteiro') }),
+  },
+  {
+    tipo: '112150',
+    id: 'previsao',
+    titulo: 'Nova previsão de entrega',
+    palavras: 'data prazo ibs cbs 112150',
+    args: z.object({ data: day('Previsão de entrega') }),
+  },
+  {
+    tipo: '112130',
+    id: 'perda_fornecedor',
+    titulo: 'Perda ou roubo no nosso transporte',
+    palavras: 'perecimento furto ibs cbs 112130',
+    args: z.object({
+      ...ofItem,
+      estorno_ibs: amount('Crédito de IBS a estornar (R$)'),
+      estorno_cbs: amount('Crédito de CBS a estornar (R$)'),
+    }),
+  },
+  {
+    tipo: '112140',
+    id: 'nao_fornecido',
+    titulo: 'Fornecimento não realizado, pago antes',
+    palavras: 'pagamento antecipado ibs cbs 112140',
+    args: z.object(ofItem),
+  },
+  {
+    tipo: '112120',
+    id: 'importacao_zfm',
+    titulo: 'Importação na ALC/ZFM sem isenção',
+    palavras: 'zona franca manaus ibs cbs 112120',
+    args: z.object(ofItem),
+  },
+  {
+    tipo: '211110',
+    id: 'credito_presumido',
+    titulo: 'Apropriar crédito presumido',
+    palavras: 'ibs cbs 211110',
+    args: creditoPresumido,
+  },
+  {
+    tipo: '211120',
+    id: 'consumo_pessoal',
+    titulo: 'Destinar item a consumo pessoal',
+    palavras: 'uso próprio ibs cbs 211120',
+    sobre: AMBAS,
+    args: z.object({
+      ...ofItem,
+      chave: key('Chave da nota do fornecimento'),
+      item_da_chave: item.meta({ title: 'Item dessa nota' }),
+    }),
+  },
+  {
+    tipo: '211124',
+    id: 'perda_adquirente',
+    titulo: 'Perda ou roubo no transporte contratado',
+    palavras: 'perecimento furto ibs cbs 211124',
+    sobre: RECEBIDA,
+    args: z.object(ofItem),
+  },
+  {
+    tipo: '211128',
+    id: 'nota_credito',
+    titulo: 'Responder à nota de crédito',
+    palavras: 'aceite débito apuração ibs cbs 211128',
+    sobre: RECEBIDA,
+    args: aceite,
+  },
+  {
+    tipo: '211130',
+    id: 'imobilizacao',
+    titulo: 'Imobilizar item',
+    palavras: 'ativo imobilizado ibs cbs 211130',
+    sobre: RECEBIDA,
+    args: z.object(ofItem),
+  },
+  {
+    tipo: '211140',
+    id: 'combustivel',
+    titulo: 'Apropriar crédito de combustível',
+    palavras: 'consumo ibs cbs 211140',
+    sobre: RECEBIDA,
+    args: z.object(ofItem),
+  },
+  {
+    tipo: '211150',
+    id: 'atividade',
+    titulo: 'Apropriar crédito por nossa atividade',
+    palavras: 'bens serviços ibs cbs 211150',
+    sobre: RECEBIDA,
+    args: z.object({
+      item,
+      valor_ibs: amount('Crédito de IBS (R$)'),
+      valor_cbs: amount('Crédito de CBS (R$)'),
+    }),
+  },
+  {
+    tipo: '212110',
+    id: 'sucessao_ibs',
+    titulo: 'Responder à transferência de IBS',
+    palavras: 'sucessão empresa 212110',
+    sobre: RECEBIDA,
+    args: aceite,
+  },
+  {
+    tipo: '212120',
+    id: 'sucessao_cbs',
+    titulo: 'Responder à transferência de CBS',
+    palavras: 'sucessão empresa 212120',
+    sobre: RECEBIDA,
+    args: aceite,
+  },
+  {
+    tipo: '110001',
+    id: 'cancelar',
+    titulo: 'Cancelar evento de IBS e CBS',
+    palavras: 'desfazer reforma 110001',
+    sobre: AMBAS,
+    args: undone,
+  },
+]

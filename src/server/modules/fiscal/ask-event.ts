@@ -1,0 +1,111 @@
+import { findUndone } from '../../../core/dfe/event/desfeito.ts'
+import { type EventKind, kindOf } from '../../../core/dfe/event/kind.ts'
+import { modelName } from '../../../core/document/models.ts'
+import { asOf } from '../../../core/law/index.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { tellEvent } from '../../../domain/eventos/contar.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { dataOf } from './event-data.ts'
+import { createEvent, type DadosGuardados, eventsOf, eventUnderWay } from './event-repository.ts'
+import type { Fluxo } from './flow.ts'
+import { type Documento, documentByKey, donaVenda, lockDocument } from './repository.ts'
+
+/** What is said of a note: a text alone, or what the form of its kind asked. */
+export interface PedidoDeEvento {
+  tipo: string
+  texto?: string
+  dados?: Readonly<Record<string, unknown>>
+}
+
+export const NOT_THIS_ONE = 'Não é de um evento desta nota que ainda valha'
+export const NOTHING_TO_UNDO = 'não cabe nesta nota: não há o que cancelar'
+
+/** Past the time a document has for that kind. */
+export function tooLate(kind: EventKind, documento: Documento, agora: Date): boolean {
+  const prazo = kind.prazo(asOf(documento.dh_emi), documento)
+  return (
+    prazo !== null &&
+    documento.autorizada_em !== null &&
+    agora.getTime() > documento.autorizada_em.getTime() + prazo
+  )
+}
+
+/**
+ * Asks for an event of a sale's note, in one transaction with its job; gives its id.
+ * @throws AppError when the note does not take it, or no longer; CONFLITO while another is asked for
+ */
+export function askEvent(
+  fluxo: Fluxo,
+  sessao: Sessao,
+  venda_id: number,
+  pedido: PedidoDeEvento,
+): Promise<number> {
+  const agora = fluxo.clock()
+  const kind = kindOf(fluxo.eventos, pedido.tipo)
+  const refuse = (why: string) => new AppError('VALIDACAO', { mensagem: `${kind.nome} ${why}` })
+  return fluxo.db.tx(sessao, async q => {
+    const documento = await lockDocument(q, sessao, donaVenda(venda_id))
+    if (!documento) throw new AppError('NAO_ENCONTRADO')
+    if (!kind.modelos.includes(documento.modelo))
+      throw refuse(`não cabe nesta nota: ${modelName(documento.modelo)} não aceita esse evento`)
+    if (documento.status_emissao !== 'autorizada')
+      throw refuse('não cabe nesta nota: só cabe em nota autorizada')
+    if (tooLate(kind, documento, agora)) throw refuse('já passou do prazo')
+    if (await eventUnderWay(q, sessao, documento.id))
+      throw new AppError('CONFLITO', {
+        mensagem: 'Outro pedido desta nota aguarda a resposta da SEFAZ: espere e tente de novo',
+      })
+    const novo = await completed(q, sessao, { kind, documento, pedido, refuse })
+    const why = kind.recusa?.(
+      dataOf({ documento, evento: { seq: 1, ...novo }, kind, substituto: null, agora }),
+    )
+    if (why) throw fieldError(why.campo, why.texto)
+    const asked = await createEvent(q, sessao, agora, kind, {
+      documento_id: documento.id,
+      usuario_id: sessao.usuario_id,
+      ...novo,
+    })
+    if (asked.status === 'registrado') throw refuse(`já chegou a ${kind.maximo} nesta nota`)
+    return asked.id
+  })
+}
+
+interface Asking {
+  kind: EventKind
+  documento: Documento
+  pedido: PedidoDeEvento
+  refuse: (why: string) => AppError
+}
+
+/** With what only the stored ones know: which event it undoes, which note took the place. */
+async function completed(q: Q, tenant: Tenant, { kind, documento, pedido, refuse }: Asking) {
+  const { tipo, texto, dados } = pedido
+  const desfeito = kind.desfaz ? await undoneBy(q, tenant, { kind, documento, pedido, refuse }) : null
+  const guardados: DadosGuardados | null = desfeito ? { ...dados, desfeito } : (dados ?? null)
+  const chave_substituta = kind.substituida
+    ? await substituteKey(q, tenant, documento, String(dados?.['chave']))
+    : null
+  const justificativa = texto ?? String(dados?.['justificativa'] ?? tellEvent(tipo, dados ?? {}))
+  return { justificativa, dados: guardados, chave_substituta }
+}
+
+/** The registered event that is taken back. */
+async function undoneBy(q: Q, tenant: Tenant, { kind, documento, pedido, refuse }: Asking) {
+  const all = await eventsOf(q, tenant, documento.id, null)
+  const registrados = all.filter(({ status }) => status === 'registrado')
+  const found = findUndone(kind, registrados, pedido.dados?.['protocolo'])
+  if (found === 'outro') throw fieldError('protocolo', NOT_THIS_ONE)
+  if (found === null) throw refuse(NOTHING_TO_UNDO)
+  return found
+}
+
+/** An authorised note of the company in contingency, of the same model, which stands for no other. */
+async function substituteKey(q: Q, tenant: Tenant, documento: Documento, chave: string): Promise<string> {
+  const outra = await documentByKey(q, tenant, documento.empresa_id, chave)
+  if (!outra || outra.id === documento.id || outra.modelo !== documento.modelo)
+    throw fieldError('chave', 'Não há outra nota desta empresa com esta chave')
+  if (outra.status_emissao !== 'autorizada' || outra.tp_emis !== 9)
+    throw fieldError('chave', 'A nota que fica no lugar precisa estar autorizada e ser de contingência')
+  return chave
+}

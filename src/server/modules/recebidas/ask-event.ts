@@ -1,0 +1,62 @@
+import { findUndone } from '../../../core/dfe/event/desfeito.ts'
+import { kindOf } from '../../../core/dfe/event/kind.ts'
+import { EVENTOS } from '../../../core/dfe/event/kinds.ts'
+import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { tellEvent } from '../../../domain/eventos/contar.ts'
+import type { Sessao } from '../../http/session.ts'
+import { NOT_THIS_ONE, NOTHING_TO_UNDO } from '../fiscal/service.ts'
+import { readNote } from './list-repository.ts'
+import { waiting } from './manifest.ts'
+import { createManifest, registeredOf, takeNote } from './manifest-repository.ts'
+import { receivedData } from './received-event.ts'
+import type { Recepcao } from './recepcao.ts'
+
+/**
+ * Asks for an event, no manifestation, about a note that another issued; gives its id.
+ * @throws AppError NAO_ENCONTRADO; CONFLITO while another waits; VALIDACAO where it may not be said, at the field that lacks
+ */
+export function askReceivedEvent(
+  ctx: Recepcao,
+  sessao: Sessao,
+  id: number,
+  { tipo, ...pedido }: Readonly<Record<string, unknown>> & { tipo: string },
+): Promise<number> {
+  const agora = ctx.clock()
+  const kind = kindOf(EVENTOS, tipo)
+  const refuse = (why: string) => new AppError('VALIDACAO', { mensagem: `${kind.nome} ${why}` })
+  return ctx.db.tx(sessao, async q => {
+    const nota = await takeNote(q, sessao.empresa_id, id)
+    const inteira = await readNote(q, sessao.empresa_id, id)
+    if (!nota || !inteira) throw new AppError('NAO_ENCONTRADO')
+    if (nota.aguarda) throw waiting()
+    if (nota.situacao !== 'autorizada') throw refuse(`não cabe nesta nota: a nota está ${nota.situacao}`)
+    if ('item' in pedido && !nota.inteira)
+      throw refuse('não cabe nesta nota: ela ainda não veio inteira, dê ciência da operação')
+    const desfeito = kind.desfaz
+      ? findUndone(kind, await registeredOf(q, nota.id), pedido['protocolo'])
+      : undefined
+    if (desfeito === 'outro') throw fieldError('protocolo', NOT_THIS_ONE)
+    if (desfeito === null) throw refuse(NOTHING_TO_UNDO)
+    const dados = { ...pedido, ...(desfeito ? { desfeito } : {}) }
+    const seq = (nota.vezes[tipo] ?? 0) + 1
+    if (seq > kind.maximo) throw refuse(`já chegou a ${kind.maximo} nesta nota`)
+    const why = kind.recusa?.({
+      chave: nota.chave,
+      tpAmb: nota.tp_amb === 1 ? '1' : '2',
+      cnpj: '',
+      dhEvento: dataHoraUf(agora, sessao.empresa.uf),
+      seq,
+      nProt: '',
+      texto: '',
+      chaveSubstituta: '',
+      recebida: true,
+      ...receivedData(dados, inteira.xml),
+    })
+    if (why) throw fieldError(why.campo, why.texto)
+    const nova = { nota_id: nota.id, tipo, seq, dados, usuario_id: sessao.usuario_id }
+    const asked = await createManifest(q, sessao, { ...nova, justificativa: tellEvent(tipo, pedido) }, agora)
+    if (asked === null) throw waiting()
+    return asked
+  })
+}

@@ -1,0 +1,12 @@
+import type { DadosEvento } from '../../../core/dfe/event/kind.ts'
+import type { DadosGuardados } from '../fiscal/service.ts'
+
+/** What the form of an event asked, with the whole note that it is about. */
+export function receivedData(
+  dados: DadosGuardados | null,
+  nota: string | null,
+): Pick<DadosEvento, 'pedido' | 'desfeito' | 'assinado'> {
+  if (!dados) return {}
+  const { desfeito, ...pedido } = dados
+  return { pedido, assinado: nota ?? '', ...(desfeito ? { desfeito } : {}) }
+}

@@ -1,0 +1,67 @@
+import { culpado } from '../../core/dfe/culpado.ts'
+import type { VendaAnswer } from '../../domain/api/vendas.ts'
+import { ON_WIRE } from '../../domain/documents/documento/form.ts'
+import { mayWrite } from '../register/access.ts'
+import { openRegistro } from '../register/form/open-form.ts'
+import type { Erros, FormStore } from '../register/form/store.ts'
+import { alerta } from '../state/notices.ts'
+import { recordOf } from '../till/actions/mend-last.ts'
+import { describeIssued, type Recusada } from '../till/last-issued.ts'
+import { issueNote } from './actions.ts'
+
+/** Fields of the document's form, by the names that a refusal has for them. */
+const FIELDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(ON_WIRE).map(([form, wire]) => [wire, form])),
+  cpf_cnpj: 'parceiro',
+  serie: 'serie_venda',
+}
+/** Of the program, or of the server's clock. */
+const NOWHERE = ['numero', 'relogio']
+
+/** Where what was refused is mended: a register's record, or a place of the document; null: nowhere, the text says what to do. */
+export type Remedio =
+  | { onde: 'registro'; registro: NonNullable<ReturnType<typeof recordOf>>; campo: string | null }
+  | { onde: 'documento'; caminho: string }
+  | null
+
+/** @param itens how many lines the document has */
+export function remedyOf(recusa: Recusada, itens: number): Remedio {
+  const { campo, xmotivo, mexer } = recusa
+  if (campo === null || NOWHERE.includes(campo)) return null
+  const registro = recordOf(recusa)
+  if (registro && mexer?.campo !== undefined) return { onde: 'registro', registro, campo: mexer.campo }
+  const { item, campo: parte } = culpado(campo, xmotivo, itens)
+  if (/^itens\b/.test(campo))
+    return { onde: 'documento', caminho: `itens.${item ?? 0}.${parte ?? 'produto'}` }
+  const [head = campo] = campo.split('.')
+  return { onde: 'documento', caminho: FIELDS[head] ?? head }
+}
+
+/** What SEFAZ, or the check before it, said of the document that is read; null: nothing. */
+export function refusalOf(record: Readonly<Record<string, unknown>>): Recusada | null {
+  return record['status'] === 'R' ? describeIssued(record as unknown as VendaAnswer).recusa : null
+}
+
+/** In one sentence: the code, what happened and what to do. */
+export const tellRefusal = ({ cstat, xmotivo, texto }: Recusada): string =>
+  [[cstat, xmotivo === texto ? null : xmotivo].filter(Boolean).join(' '), texto].filter(Boolean).join(' · ')
+
+/**
+ * Leads to what was refused: a register opens over the document, at its field, and saved, the note goes out again; a place of the
+ * document is edited there, with the reason at it. `edit`: from reading to editing, with that; absent: nobody may.
+ */
+export async function mendRefused(
+  store: FormStore,
+  recusa: Recusada,
+  { refuse, edit }: { refuse: (error: unknown) => void; edit: ((errors: Erros) => void) | undefined },
+): Promise<void> {
+  const texto = tellRefusal(recusa)
+  const remedio = remedyOf(recusa, (store.base()['itens'] as readonly unknown[] | undefined)?.length ?? 0)
+  if (!remedio) return alerta(texto)
+  if (remedio.onde === 'documento') return edit ? edit({ [remedio.caminho]: texto }) : alerta(texto)
+  const { register, id } = remedio.registro
+  if (!mayWrite(register))
+    return alerta(`${texto}. Peça a correção a quem cadastra ${register.title.toLowerCase()}`)
+  const saved = await openRegistro(register.id, { id, ...(remedio.campo ? { campo: remedio.campo } : {}) })
+  if (saved) await issueNote(store, refuse)
+}

@@ -1,0 +1,79 @@
+import { CORRECTED } from '../../core/document/models.ts'
+import { corrigirVenda } from '../../domain/api/carta-correcao.ts'
+import { listarEventos, registrarEvento } from '../../domain/api/eventos.ts'
+import { registrarEventoRecebida } from '../../domain/api/recebidas.ts'
+import { listarVendas, type VendaAnswer, verVenda } from '../../domain/api/vendas.ts'
+import { EVENT_COMMANDS } from '../../domain/commands/evento/de-formulario.ts'
+import { vendas } from '../../domain/commands/vendas/index.ts'
+import { call } from '../api/client.ts'
+import { paletteDialog } from '../commands/palette-dialog.ts'
+import { openDialog } from '../dialogs/define.ts'
+import { on, type ScopeCommands } from '../keys/scopes.ts'
+import { notify } from '../state/notices.ts'
+import { invalidate } from '../state/query.ts'
+
+export type NoteOfEvents = Pick<VendaAnswer, 'id' | 'status' | 'modelo'>
+
+/** One that the authority refuses is an error; one it has not answered goes on by itself. */
+async function register(id: number, tipo: string, asked: Record<string, unknown>): Promise<void> {
+  const { data } = await call(registrarEvento, {
+    params: { id },
+    body: { tipo, ...asked },
+  })
+  await invalidate(listarEventos, listarVendas, verVenda)
+  const nome = data.nome.replace(/^[AO] /, '').replace(/^./, first => first.toUpperCase())
+  notify(data.status === 'registrado' ? `${nome}: na SEFAZ` : `${nome}: aguardando a resposta da SEFAZ`)
+}
+
+async function correct(id: number, carta: string): Promise<void> {
+  const { data } = await call(corrigirVenda, { params: { id }, body: { carta } })
+  void invalidate(listarEventos)
+  notify(
+    data.status === 'registrado'
+      ? `Carta de correção ${data.sequencia} registrada na SEFAZ`
+      : 'Carta de correção pedida: aguardando a resposta da SEFAZ',
+  )
+}
+
+/** The palette, at the events that the screen offers. */
+const offer = () => openDialog(paletteDialog, { texto: 'evento ' })
+
+/** What may be said of a note of the company: its letter, and each event that has a form. What cannot is false. */
+export function eventActions(note: NoteOfEvents | undefined): ScopeCommands {
+  const counts = note?.status === 'T'
+  return [
+    on(
+      vendas.corrigir,
+      counts &&
+        CORRECTED.includes(note.modelo) &&
+        (({ carta }: { carta: string }) => correct(note.id, carta)),
+    ),
+    on(vendas.eventos, counts && offer),
+    ...EVENT_COMMANDS.map(({ form, command }) =>
+      on(
+        command,
+        counts &&
+          (form.sobre ?? ['emitida']).includes('emitida') &&
+          (form.modelos ?? ['55']).includes(note.modelo) &&
+          ((asked: Record<string, unknown>) => register(note.id, form.tipo, asked)),
+      ),
+    ),
+  ]
+}
+
+/** The same of a note that another issued to the company. */
+export const receivedEventActions = (id: number | null, after: () => unknown): ScopeCommands =>
+  EVENT_COMMANDS.filter(({ form }) => form.sobre?.includes('recebida')).map(({ form, command }) =>
+    on(
+      command,
+      id !== null &&
+        (async (asked: Record<string, unknown>) => {
+          await call(registrarEventoRecebida, {
+            params: { id },
+            body: { tipo: form.tipo, ...asked },
+          })
+          notify(`${form.titulo}: pedido à SEFAZ`)
+          await after()
+        }),
+    ),
+  )

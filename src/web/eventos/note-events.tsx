@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { type EventoAnswer, listarEventos } from '../../domain/api/eventos.ts'
+import { eventoVenda, type VendaAnswer } from '../../domain/api/vendas.ts'
+import { openPdf } from '../api/open-pdf.ts'
+import { showError } from '../commands/show-error.ts'
+import { fullTime } from '../screens/vendas/note-number.ts'
+import { read } from '../state/query.ts'
+
+/** Of no note: it has no sheet. */
+const VOIDING = 'inutilizacao'
+
+function situation({ status, motivo, desfeito }: EventoAnswer): string {
+  if (desfeito) return 'cancelado depois'
+  if (status === 'registrado') return 'registrado'
+  if (status === 'rejeitado') return motivo ? `recusado: ${motivo}` : 'recusado'
+  return 'aguarda a SEFAZ'
+}
+
+/** What was said of a note after it went out, the first before the others, each with its sheet. */
+export function NoteEvents({ note }: { note: Pick<VendaAnswer, 'id' | 'chave'> }) {
+  const { data } = useQuery({
+    ...read(listarEventos, { params: { id: note.id } }, { semMover: true }),
+    enabled: note.chave !== null,
+  })
+  const events = data?.data ?? []
+  if (events.length === 0) return null
+  return (
+    <section aria-label="Eventos da nota" className="border-line border-t px-2 py-2">
+      <h2 className="rotulo">Eventos da nota</h2>
+      <ol>
+        {events.map(event => (
+          <li
+            key={event.id}
+            className="grid grid-cols-[21ch_minmax(0,30ch)_minmax(0,1fr)_minmax(0,24ch)_8ch] gap-2"
+          >
+            <time className="text-dim">{fullTime(event.data)}</time>
+            <span>
+              {event.nome.replace(/^[AO] /, '').replace(/^./, first => first.toUpperCase())} {event.sequencia}
+            </span>
+            <span className="break-words text-dim">{event.texto}</span>
+            <span className={event.status === 'rejeitado' ? 'text-bad' : 'text-dim'}>{situation(event)}</span>
+            {event.status === 'registrado' && event.tipo !== VOIDING ? (
+              <button
+                type="button"
+                className="text-left text-ref underline"
+                onClick={() => {
+                  openPdf(eventoVenda, { id: note.id }, { evento_id: event.id }).catch(showError)
+                }}
+              >
+                Folha
+              </button>
+            ) : (
+              <span />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

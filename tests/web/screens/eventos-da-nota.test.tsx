@@ -1,0 +1,87 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventActions } from '../../../src/web/eventos/actions.ts'
+import { NoteEvents } from '../../../src/web/eventos/note-events.tsx'
+import { queryClient } from '../../../src/web/state/query.ts'
+import { forgetSession } from '../../../src/web/state/session.ts'
+import { signIn } from '../session.ts'
+
+const evento = (sequencia: number, status: string, motivo: string | null, mais: object = {}) => ({
+  id: sequencia,
+  tipo: '110110',
+  nome: 'A carta de correção',
+  sequencia,
+  texto: `Correção ${sequencia} do endereço de entrega`,
+  data: '2026-11-20T13:00:00.000Z',
+  status,
+  protocolo: null,
+  motivo,
+  desfeito: false,
+  ...mais,
+})
+
+const pedidos: string[] = []
+beforeEach(() => {
+  signIn(['documentos_pdv'])
+  pedidos.length = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    pedidos.push(url)
+    const data = [
+      evento(1, 'registrado', 'Evento registrado'),
+      evento(2, 'rejeitado', 'Falha no esquema'),
+      evento(3, 'enviado', null),
+      evento(4, 'registrado', null, { tipo: '110130', nome: 'O comprovante de entrega', desfeito: true }),
+    ]
+    return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } })
+  })
+})
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  forgetSession()
+})
+
+const mostra = (chave: string | null) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <NoteEvents note={{ id: 7, chave }} />
+    </QueryClientProvider>,
+  )
+
+test('a nota diz os seus eventos, em ordem, o que foi feito de cada um, e abre a folha dos registrados', async () => {
+  mostra('35')
+  const lista = within(await screen.findByRole('region', { name: 'Eventos da nota' }))
+  expect(lista.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Carta de correção 1Correção 1 do endereço de entregaregistradoFolha$/),
+    expect.stringMatching(/Carta de correção 2.*recusado: Falha no esquema$/),
+    expect.stringMatching(/Carta de correção 3.*aguarda a SEFAZ$/),
+    expect.stringMatching(/Comprovante de entrega 4.*cancelado depoisFolha$/),
+  ])
+  expect(lista.getAllByRole('button', { name: 'Folha' })).toHaveLength(2)
+  expect(pedidos).toEqual([expect.stringContaining('vendas/7/eventos')])
+})
+
+test('sem chave nada pergunta', () => {
+  mostra(null)
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(pedidos).toEqual([])
+})
+
+test('cada nota oferece os eventos do seu modelo, e só enquanto vale', () => {
+  const oferecidos = (modelo: string, status: 'T' | 'C') =>
+    eventActions({ id: 7, status, modelo } as Parameters<typeof eventActions>[0])
+      .filter(({ perform }) => perform !== false)
+      .map(({ id }) => id)
+  expect(oferecidos('65', 'T')).toEqual([
+    'vendas.eventos',
+    'evento.substituicao',
+    'evento.conciliacao',
+    'evento.conciliacao_cancelar',
+  ])
+  expect(oferecidos('55', 'T')).toEqual(
+    expect.arrayContaining(['vendas.corrigir', 'evento.entrega', 'evento.quitacao', 'evento.cancelar']),
+  )
+  expect(oferecidos('55', 'T')).not.toContain('evento.imobilizacao')
+  expect(oferecidos('55', 'C')).toEqual([])
+})
