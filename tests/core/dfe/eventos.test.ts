@@ -108,9 +108,9 @@ test('o órgão é o de quem registra: estado, ambiente nacional ou SVRS', () =>
     const xml = kind.xml({ ...dados(kind, lido), chave: chaveDe(modelo), texto: 'Texto de quinze letras' })
     return /<cOrgao>(\d+)</.exec(xml)?.[1]
   }
-  expect([orgao('110110'), orgao('110150'), orgao('112110'), orgao('110750'), orgao('110750', '65')]).toEqual(
-    ['35', '91', '92', '92', '35'],
-  )
+  const nota = ['110110', '110150', '110130', '110192', '110193', '112110', '110750'].map(tipo => orgao(tipo))
+  expect(nota).toEqual(['35', '91', '91', '92', '92', '92', '92'])
+  expect(orgao('110750', '65')).toBe('35')
 })
 
 test('o IBS e a CBS do que se perdeu são a parte do item, ou o que foi dito', () => {

@@ -3,10 +3,19 @@ import { protocoloEvento } from '../layout/evento.ts'
 import { type Campo, f, g, type LayoutNode, o, oneOf } from '../layout/no.ts'
 import { base64, cnpj, cpf, cUF, forma, instante, numerico, texto, um } from '../layout/tipos.ts'
 import { findNo, parseXml, textoOf } from '../parse.ts'
-import { type DadosEvento, type EventKind, noteEvent, orgaoAutor, VER_APLIC } from './kind.ts'
+import {
+  type DadosEvento,
+  type EventKind,
+  noteEvent,
+  orgaoAutor,
+  type Registradores,
+  VER_APLIC,
+} from './kind.ts'
 import { instantSaid, said, told } from './pedido.ts'
 
 const NACIONAL = { '55': 'AN' } as const
+/** NT 2023.005 v1.02 moved what was not delivered to there. */
+const SVRS = { '55': 'SVRS' } as const
 
 const autor = [f('cOrgaoAutor', cUF), f('verAplic', texto(1, 20))]
 const autorEmitente = [f('cOrgaoAutor', cUF), f('tpAutor', um('1')), f('verAplic', texto(1, 20))]
@@ -44,13 +53,14 @@ const undoing = (
   nome: string,
   descEvento: string,
   desfaz: string,
+  registrador: Registradores,
   campos: readonly LayoutNode[],
 ): EventKind =>
   noteEvent({
     tipo,
     nome,
     recusado: 'recusado',
-    registrador: NACIONAL,
+    registrador,
     desfaz: [desfaz],
     descEvento,
     campos: [...campos, f('nProtEvento', protocoloEvento)],
@@ -62,7 +72,7 @@ const undoing = (
     }),
   })
 
-/** Who carries the goods, and what became of their delivery: to the national environment. */
+/** Who carries the goods, and what became of their delivery. */
 export const ENTREGA: readonly EventKind[] = [
   noteEvent({
     tipo: '110150',
@@ -127,13 +137,14 @@ export const ENTREGA: readonly EventKind[] = [
     'O cancelamento do comprovante de entrega',
     'Cancelamento Comprovante de Entrega da NF-e',
     '110130',
+    NACIONAL,
     autorEmitente,
   ),
   noteEvent({
     tipo: '110192',
     nome: 'O insucesso na entrega',
     recusado: 'recusado',
-    registrador: NACIONAL,
+    registrador: SVRS,
     descEvento: 'Insucesso na Entrega da NF-e',
     campos: [
       ...autor,
@@ -163,6 +174,7 @@ export const ENTREGA: readonly EventKind[] = [
     'O cancelamento do insucesso na entrega',
     'Cancelamento Insucesso na Entrega da NF-e',
     '110192',
+    SVRS,
     autor,
   ),
 ]
