@@ -1,15 +1,15 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const HEADS = '/src/domain/records/heads.ts'
+const HEADS = ['/src/domain/records/heads.ts', '/src/domain/eventos/cabecas.ts']
 
-/** In place of the module that derives the registers' heads, what it derives: their fields are fetched with the first form or list. */
+/** In place of the modules that derive the heads of registers and events, what they derive: fields are fetched with the first form or list. */
 export function registerHeads(): Plugin {
   return {
     name: 'tecla-register-heads',
     apply: 'build',
     async load(id) {
-      if (!id.endsWith(HEADS)) return null
+      if (!HEADS.some(head => id.endsWith(head))) return null
       const derived: Record<string, unknown> = await import(pathToFileURL(id).href)
       return Object.entries(derived)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)

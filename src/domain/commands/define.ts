@@ -19,6 +19,8 @@ interface Base<A extends z.ZodObject> {
   repete?: boolean
   /** Arguments; the F4 form, the palette prompt and `/verbo` derive from it. Absent = none. */
   args?: A
+  /** The same, fetched by the first form that asks for them: they weigh nothing in a first load, and its form always asks. */
+  argsLater?: () => Promise<A>
   /** What `/` calls it, where the last word of its id is also another's. */
   verbo?: string
   /** What it is called as often as by its title: so typed, whole, it stands with what begins so. */

@@ -318,3 +318,10 @@ export const FORMULARIOS: readonly FormularioEvento[] = [
     args: undone,
   },
 ]
+
+/** What the form of that event asks. */
+export function eventArgs(tipo: string): z.ZodObject {
+  const form = FORMULARIOS.find(each => each.tipo === tipo)
+  if (!form) throw new Error(`Evento sem formulário: ${tipo}`)
+  return form.args
+}

@@ -139,7 +139,7 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
     go(destino)
     janela?.fechar()
   }
-  const form = current?.command?.args ? current.command : null
+  const form = (current?.command?.args ?? current?.command?.argsLater) ? current?.command : null
 
   return (
     <LightModal

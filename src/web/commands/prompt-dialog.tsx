@@ -20,8 +20,11 @@ type Typed = Record<string, string | boolean>
 type Given = Record<string, unknown>
 
 /** A command's arguments as a small form: its fields, labels and messages are the schema's. F2 or Enter runs it. */
-export function PromptDialog({ dados: { command, given, sobre, falha }, fechar }: DialogProps<PromptDados>) {
-  const [fields] = useState(() => promptFields(command.args))
+export function PromptDialog({
+  dados: { command, args, given, sobre, falha },
+  fechar,
+}: DialogProps<PromptDados>) {
+  const [fields] = useState(() => promptFields(args))
   const [refused] = useState(() => errorsOf(fields, falha))
   const { control, handleSubmit, setValue } = useForm<Typed, unknown, Given>({
     defaultValues: initial(fields, given),
@@ -31,7 +34,7 @@ export function PromptDialog({ dados: { command, given, sobre, falha }, fechar }
       const value = Object.fromEntries(
         fields.map(field => [field.name, promptValue(field, typed[field.name] ?? '')]),
       )
-      const parsed = command.args.safeParse({ ...given, ...value })
+      const parsed = args.safeParse({ ...given, ...value })
       if (parsed.success) return { given: parsed.data }
       const errors: Record<string, string> = {}
       for (const issue of parsed.error.issues) {

@@ -14,6 +14,7 @@ const promptDialog = defineDialog(
 /** What the prompt's dialog is opened with. */
 export interface PromptDados {
   command: AnyCommand
+  args: z.ZodObject
   /** Arguments already known, shown filled in. */
   given: Readonly<Record<string, unknown>>
   /** What it will be done to, in words. */
@@ -42,8 +43,11 @@ export async function prompt<A extends z.ZodObject>(
   falha?: FalhaDoPedido,
 ): Promise<z.output<A> | undefined> {
   const known = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+  const args = command.args ?? (await command.argsLater?.())
+  if (!args) throw new Error(`Comando sem formulário: ${command.id}`)
   return (await openDialog(promptDialog, {
     command,
+    args,
     given: { ...sobre?.valores, ...known },
     sobre: sobre?.texto,
     falha,

@@ -71,6 +71,7 @@ function refusalOf(error: unknown): FalhaDoPedido | undefined {
 
 /** Parsed arguments; undefined when the form must ask for them. */
 function argumentsOf(command: AnyCommand, given: unknown): unknown {
+  if (command.argsLater) return undefined
   if (!command.args) return {}
   const parsed = command.args.safeParse(given ?? {})
   return parsed.success ? parsed.data : undefined

@@ -18,6 +18,8 @@ function closeness({ id, title, palavras, verbo }: AnyCommand, verb: string): nu
   return words(`${title} ${palavras ?? ''}`).includes(verb) ? 2 : null
 }
 
+const asks = ({ args, argsLater }: AnyCommand) => Boolean(args ?? argsLater)
+
 /**
  * `/verbo argumentos` of the omnibar. One command named best runs, its arguments filled in the order of its form; several equals,
  * and words that the command does not take, open the palette on all that was typed. False: none is called so, which is said.
@@ -29,23 +31,25 @@ export async function runSlash(verbo: string, argumentos: readonly string[] = []
     .filter((entry): entry is { command: AnyCommand; rank: number } => entry.rank !== null)
   const best = Math.min(...named.map(({ rank }) => rank))
   const equals = named.filter(({ rank }) => rank === best).map(({ command }) => command)
-  const takers = equals.filter(({ args }) => args)
+  const takers = equals.filter(asks)
   const found = argumentos.length > 0 && takers.length > 0 ? takers : equals
   const only = found[0]
   if (!only) {
     alerta(`Comando "/${verbo}" não existe aqui`, { comando: app.paleta, texto: 'mostra o que há' })
     return false
   }
-  if (found.length > 1 || (argumentos.length > 0 && !only.args))
+  if (found.length > 1 || (argumentos.length > 0 && !asks(only)))
     void openDialog(paletteDialog, { texto: [verbo, ...argumentos].join(' ') })
-  else await runCommand(only.id, argumentsOf(only, argumentos))
+  else await runCommand(only.id, await argumentsOf(only, argumentos))
   return true
 }
 
 /** The first field takes the first word, the last takes the rest. */
-function argumentsOf(command: AnyCommand, words: readonly string[]): unknown {
-  if (!command.args || words.length === 0) return undefined
-  const fields = promptFields(command.args)
+async function argumentsOf(command: AnyCommand, words: readonly string[]): Promise<unknown> {
+  if (words.length === 0) return undefined
+  const args = command.args ?? (await command.argsLater?.())
+  if (!args) return undefined
+  const fields = promptFields(args)
   return Object.fromEntries(
     fields.map((field, index) => {
       const typed = index === fields.length - 1 ? words.slice(index).join(' ') : (words[index] ?? '')

@@ -23,7 +23,7 @@ vi.mock(import('../../../src/core/dfe/event/kinds.ts'), async original => {
   return { ...rest, EVENTOS: [...EVENTOS, recado] }
 })
 vi.mock(import('../../../src/domain/eventos/formularios.ts'), async original => {
-  const { FORMULARIOS } = await original()
+  const { FORMULARIOS, ...rest } = await original()
   const { z } = await import('zod')
   const recado = {
     tipo: '110999',
@@ -33,7 +33,7 @@ vi.mock(import('../../../src/domain/eventos/formularios.ts'), async original => 
     modelos: ['65'],
     args: z.object({ recado: z.string().min(5, 'Informe ao menos 5 letras').meta({ title: 'Recado' }) }),
   }
-  return { FORMULARIOS: [...FORMULARIOS, recado] }
+  return { ...rest, FORMULARIOS: [...FORMULARIOS, recado], eventArgs: () => recado.args }
 })
 
 const REGISTRADO = `<env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope"><env:Body><nfeResultMsg>
@@ -63,7 +63,7 @@ test('um evento é uma linha e um formulário: na paleta, pedido, assinado, regi
 
   const comando = COMMANDS.find(cada => cada.id === 'evento.recado')
   expect(comando).toMatchObject({ title: 'Recado', palavras: 'evento bilhete' })
-  expect(Object.keys(comando?.args?.shape ?? {})).toEqual(['recado'])
+  expect(Object.keys((await comando?.argsLater?.())?.shape ?? {})).toEqual(['recado'])
 
   expect((await pedir(id, 'oi')).body.errors).toEqual({ recado: ['Informe ao menos 5 letras'] })
   const { status, body } = await pedir(id, 'Volte sempre a esta loja')

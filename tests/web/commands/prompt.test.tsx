@@ -60,7 +60,7 @@ describe('formulário de um comando', () => {
 
   test('sem preencher, o erro fica no campo e o foco no primeiro', async () => {
     const fechar = vi.fn()
-    render(<PromptDialog dados={{ command, given: {} }} fechar={fechar} />)
+    render(<PromptDialog dados={{ command, args: command.args as z.ZodObject, given: {} }} fechar={fechar} />)
     await submit()
     const motivo = screen.getByLabelText('Motivo')
     expect(motivo).toHaveAccessibleDescription('Campo Obrigatório')
@@ -70,7 +70,12 @@ describe('formulário de um comando', () => {
 
   test('preenchido, responde os argumentos com vírgula virando ponto', async () => {
     const fechar = vi.fn()
-    render(<PromptDialog dados={{ command, given: { motivo: 'troco' } }} fechar={fechar} />)
+    render(
+      <PromptDialog
+        dados={{ command, args: command.args as z.ZodObject, given: { motivo: 'troco' } }}
+        fechar={fechar}
+      />,
+    )
     const valor = screen.getByLabelText<HTMLInputElement>('Valor')
     await user.type(valor, '1a')
     expect(valor).toHaveAccessibleDescription('Só algarismos e vírgula')
@@ -88,7 +93,12 @@ describe('cancelar a linha', () => {
     const fechar = vi.fn()
     render(
       <PromptDialog
-        dados={{ command: cancelar, given: {}, sobre: 'Linha 2: ARROZ, 2 × 10,00' }}
+        dados={{
+          command: cancelar,
+          args: cancelar.args as z.ZodObject,
+          given: {},
+          sobre: 'Linha 2: ARROZ, 2 × 10,00',
+        }}
         fechar={fechar}
       />,
     )
@@ -106,12 +116,14 @@ describe('cancelar a linha', () => {
 })
 
 describe('todo comando com argumentos', () => {
-  test.each(COMMANDS.filter(({ args }) => args).map(entry => [entry.title, entry] as const))(
+  const asking = COMMANDS.filter(({ args, argsLater }) => args ?? argsLater)
+  test.each(asking.map(entry => [entry.title, entry] as const))(
     '%s abre o seu formulário, com rótulo em cada campo',
-    (_, entry) => {
-      render(<PromptDialog dados={{ command: entry, given: {} }} fechar={() => {}} />)
+    async (_, entry) => {
+      const args: z.ZodObject = entry.args ?? (await entry.argsLater?.())
+      render(<PromptDialog dados={{ command: entry, args, given: {} }} fechar={() => {}} />)
       expect(screen.getByRole('dialog', { name: entry.title })).toBeVisible()
-      for (const { label } of promptFields(entry.args)) {
+      for (const { label } of promptFields(args)) {
         expect(screen.getByLabelText(label)).toBeVisible()
         expect(label, 'título em português no esquema').not.toMatch(/^[a-z_]+$/)
       }

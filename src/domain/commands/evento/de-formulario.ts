@@ -1,9 +1,9 @@
 import { EMITIR } from '../../api/vendas.ts'
-import { FORMULARIOS } from '../../eventos/formularios.ts'
+import { EVENT_HEADS } from '../../eventos/cabecas.ts'
 import { defineCommand } from '../define.ts'
 
 /** A command for each event that asks something of a person: its form is the event's. Where notes that others issued are read, theirs. */
-export const EVENT_COMMANDS = FORMULARIOS.map(form => {
+export const EVENT_COMMANDS = EVENT_HEADS.map(form => {
   const sobre = form.sobre ?? ['emitida']
   const when = [
     ...(sobre.includes('emitida') ? (['venda.ver', 'form.documento'] as const) : []),
@@ -19,7 +19,7 @@ export const EVENT_COMMANDS = FORMULARIOS.map(form => {
     ],
     escrita: true,
     palavras: `evento ${form.palavras}`,
-    args: form.args,
+    argsLater: async () => (await import('../../eventos/formularios.ts')).eventArgs(form.tipo),
     tela: true,
   })
   return { form, command }
