@@ -96,6 +96,8 @@ test('um evento é uma linha e um formulário: na paleta, pedido, assinado, regi
     'O recado não cabe nesta nota: NF-e não aceita esse evento',
   )
   loja.clock.advance(3_600_001)
-  expect((await pedir(id, 'Volte sempre')).body.message).toBe('O recado já passou do prazo')
+  expect((await pedir(id, 'Volte sempre')).body.message).toMatch(
+    /^O recado já passou do prazo, que foi até \d\d\/\d\d\/2026 às \d\d:\d\d$/,
+  )
   expect(outra.ouviu).toHaveLength(1)
 })

@@ -1,5 +1,7 @@
+import { dataHora } from '../../../core/dfe/danfe/formato.ts'
 import { findUndone } from '../../../core/dfe/event/desfeito.ts'
 import { type EventKind, kindOf } from '../../../core/dfe/event/kind.ts'
+import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { modelName } from '../../../core/document/models.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -21,14 +23,21 @@ export interface PedidoDeEvento {
 export const NOT_THIS_ONE = 'Não é de um evento desta nota que ainda valha'
 export const NOTHING_TO_UNDO = 'não cabe nesta nota: não há o que cancelar'
 
+/** The last moment for an event of that kind about the document; null where the law sets none. */
+function deadlineOf(kind: EventKind, documento: Documento): Date | null {
+  const prazo = kind.prazo(asOf(documento.dh_emi), documento)
+  return prazo === null || documento.autorizada_em === null
+    ? null
+    : new Date(documento.autorizada_em.getTime() + prazo)
+}
+
+const told = (moment: Date, uf: string): string =>
+  dataHora(dataHoraUf(moment, uf)).slice(0, 16).replace(' ', ' às ')
+
 /** Past the time a document has for that kind. */
 export function tooLate(kind: EventKind, documento: Documento, agora: Date): boolean {
-  const prazo = kind.prazo(asOf(documento.dh_emi), documento)
-  return (
-    prazo !== null &&
-    documento.autorizada_em !== null &&
-    agora.getTime() > documento.autorizada_em.getTime() + prazo
-  )
+  const deadline = deadlineOf(kind, documento)
+  return deadline !== null && agora > deadline
 }
 
 /**
@@ -51,7 +60,9 @@ export function askEvent(
       throw refuse(`não cabe nesta nota: ${modelName(documento.modelo)} não aceita esse evento`)
     if (documento.status_emissao !== 'autorizada')
       throw refuse('não cabe nesta nota: só cabe em nota autorizada')
-    if (tooLate(kind, documento, agora)) throw refuse('já passou do prazo')
+    const deadline = deadlineOf(kind, documento)
+    if (deadline && agora > deadline)
+      throw refuse(`já passou do prazo, que foi até ${told(deadline, documento.uf)}`)
     if (await eventUnderWay(q, sessao, documento.id))
       throw new AppError('CONFLITO', {
         mensagem: 'Outro pedido desta nota aguarda a resposta da SEFAZ: espere e tente de novo',
