@@ -3,6 +3,9 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import { ProofsFirst } from './scripts/proofs-first.ts'
 import vite from './vite.config.ts'
 
+/** What they hand to Node's own streams must be of its realm: a page inside a context of its own has another. */
+const OTHER_REALM = ['tests/web/compras/read-files.test.ts', 'tests/web/screens/import-screen.test.tsx']
+
 /** It puts a declaration of its own in the place of one of ours (`vi.mock`): the others share what a worker has loaded. */
 const INVENTED = 'tests/core/tax/inventado.test.ts'
 
@@ -35,6 +38,18 @@ export default mergeConfig(
             name: 'web',
             environment: 'jsdom',
             include: ['tests/web/**/*.test.{ts,tsx}'],
+            exclude: OTHER_REALM,
+            setupFiles: ['tests/web/setup.ts'],
+            // a context a file in a process that stays: jsdom, three seconds of a file's time, is loaded once
+            pool: 'vmForks',
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'web-processo',
+            environment: 'jsdom',
+            include: OTHER_REALM,
             setupFiles: ['tests/web/setup.ts'],
           },
         },

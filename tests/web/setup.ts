@@ -5,6 +5,7 @@ import { afterEach } from 'vitest'
 // a busy machine is no failure
 configure({ asyncUtilTimeout: 10_000 })
 
+performance.getEntriesByType ??= () => []
 // what jsdom lacks and virtual lists and dialogs ask for
 globalThis.ResizeObserver ??= class implements ResizeObserver {
   #told: ResizeObserverCallback

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_ITENS } from '../../core/venda/limits.ts'
+import { isRecord } from '../fields/to-zod.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { decimal, id, idParam, money, text, uuid } from '../schema/types.ts'
 import { type Access, defineEndpoint } from './define.ts'
@@ -145,7 +146,7 @@ export const importarXml = defineEndpoint({
     .refine(({ xml, chave }) => (xml === undefined) !== (chave === undefined), {
       path: ['xml'],
       message: 'Informe o XML ou a chave',
-      when: () => true,
+      when: ({ value }) => isRecord(value),
     }),
   response: z.object({ data: conferencia }),
 })
@@ -174,7 +175,7 @@ const linhaDita = z
   })
   .refine(
     ({ produto_id, novo, novo_de }) => [produto_id, novo, novo_de].filter(said => said != null).length === 1,
-    { path: ['produto_id'], message: 'Escolha o produto', when: () => true },
+    { path: ['produto_id'], message: 'Escolha o produto', when: ({ value }) => isRecord(value) },
   )
 
 const entrada = z.object({

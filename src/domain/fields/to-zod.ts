@@ -86,7 +86,7 @@ export function demandsOf(fields: Fields, requiredWhen: Conditions, contexto: Re
   return demands
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** The same with every key optional: what a PUT may bring; the server merges it with the record and checks the whole. */

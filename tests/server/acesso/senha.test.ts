@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../harness.ts'
-import { createAccount, SENHA } from '../world.ts'
+import { createAccount, ROTINAS, SENHA } from '../world.ts'
 import { abrirCorreio, tokenDe } from './correio.ts'
 
 let t: TestApp
@@ -176,7 +176,7 @@ test('servidor de e-mail fora do ar: a carta espera e sai quando ele volta', asy
   expect((await fora.call('POST', 'password/email', { email: 'dono@fora.br' })).status).toBe(200)
   await fora.app.sales.outbox.quiet()
   const { rows } = await fora.deps.db.tx({ account_id }, q =>
-    q.query("select tentativas from outbox where tipo <> 'estoque'"),
+    q.query(`select tentativas from outbox where tipo not in ${ROTINAS}`),
   )
   expect(rows).toEqual([{ tentativas: 1 }])
   const voltou = await abrirCorreio(Number(new URL(antes.url).port))

@@ -3,6 +3,7 @@ import type { Db } from '../../../src/server/db/transaction.ts'
 import { createSales, type Sales } from '../../../src/server/sales.ts'
 import { criado, dizer } from '../documentos/documento.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { ROTINAS } from '../world.ts'
 
 let loja: Loja
 beforeAll(async () => {
@@ -93,7 +94,7 @@ describe.each(['antes', 'depois'] as const)('processo morto %s do enésimo commi
         break
       }
     }
-    expect(await loja.sql("select id from outbox where tipo <> 'estoque'")).toEqual([])
+    expect(await loja.sql(`select id from outbox where tipo not in ${ROTINAS}`)).toEqual([])
   })
 })
 

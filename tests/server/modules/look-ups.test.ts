@@ -179,6 +179,8 @@ const VALOR: Readonly<Record<string, string>> = {
   cfopfin: 'VE',
   indNFe: '1',
   indDevol: '1',
+  inicio: '01/11/2026',
+  fim: '30/11/2026',
 }
 
 /** '{lista}?filtro=valor…' of a look-up of the inventory, with parameters that exist. */
