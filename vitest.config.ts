@@ -6,8 +6,8 @@ import vite from './vite.config.ts'
 /** What they hand to Node's own streams must be of its realm: a page inside a context of its own has another. */
 const OTHER_REALM = ['tests/web/compras/read-files.test.ts', 'tests/web/screens/import-screen.test.tsx']
 
-/** It puts a declaration of its own in the place of one of ours (`vi.mock`): the others share what a worker has loaded. */
-const INVENTED = 'tests/core/tax/inventado.test.ts'
+/** They put a declaration of their own in the place of one of ours (`vi.mock`): the others share what a worker has loaded. */
+const INVENTED = ['tests/core/tax/inventado.test.ts', 'tests/server/{documents,fiscal}/*inventad?.test.ts']
 
 // apart from vite's, which builds the product where vitest is not installed
 export default mergeConfig(
@@ -27,7 +27,7 @@ export default mergeConfig(
             name: 'core',
             environment: 'node',
             include: ['tests/{core,domain,keymaps,architecture,contract}/**/*.test.ts'],
-            exclude: [INVENTED],
+            exclude: INVENTED,
             // half of a run's time was loading the same modules once a file
             isolate: false,
           },
@@ -59,12 +59,19 @@ export default mergeConfig(
             name: 'server',
             environment: 'node',
             include: ['tests/server/**/*.test.ts'],
+            exclude: INVENTED,
             globalSetup: ['tests/server/cluster.ts'],
+            isolate: false,
           },
         },
         {
           extends: true,
-          test: { name: 'inventado', environment: 'node', include: [INVENTED] },
+          test: {
+            name: 'inventado',
+            environment: 'node',
+            include: INVENTED,
+            globalSetup: ['tests/server/cluster.ts'],
+          },
         },
       ],
     },
