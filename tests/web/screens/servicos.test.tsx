@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { dvChave } from '../../../src/core/document/chave.ts'
+import { openRegistro } from '../../../src/web/register/form/open-form.ts'
 import { DownloadScreen } from '../../../src/web/screens/baixar-xml/download-screen.tsx'
 import { QueryScreen } from '../../../src/web/screens/consultar/query-screen.tsx'
 import { VoidingScreen } from '../../../src/web/screens/inutilizar/voiding-screen.tsx'
+import { lastSaid } from '../../../src/web/state/notices.ts'
 import { janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 
 noCaixa()
@@ -135,5 +137,78 @@ describe('Baixar XML', () => {
       ).toBe(2),
     )
     expect(screen.getByRole('tab', { name: 'Este mês', selected: true })).toBeVisible()
+  })
+})
+
+const CONTRIBUINTE = {
+  ...{ ie: '110042490114', documento: '98765001000121', uf: 'SP', habilitado: true },
+  ...{ nome: 'DISTRIBUIDORA BOA SAFRA LTDA', fantasia: 'BOA SAFRA', regime: '', cnae: '' },
+  ...{ inicio: '2011-03-14', baixa: '', logradouro: 'RUA DO ATACADO', numero: '1200' },
+  ...{ complemento: '', bairro: 'VILA MARIA', cep: '02118010' },
+  municipio: { code: '3550308', name: 'SÃO PAULO', uf: 'SP' },
+}
+
+describe('Cadastro da SEFAZ no parceiro', () => {
+  test('Shift+F3 pergunta a UF, enche o que está vazio e diz a situação da inscrição', async () => {
+    servidor({
+      'GET sefaz/cadastro/SP/98765001000121': {
+        data: [CONTRIBUINTE],
+      },
+    })
+    mostra()
+    act(() => void openRegistro('parceiros', { valores: { tipo: 'J', cpf_cnpj: '98765001000121' } }))
+    const form = await janela('Parceiro')
+    await user.keyboard('{Shift>}{F3}{/Shift}')
+    await janela('Cadastro de contribuintes da SEFAZ')
+    expect(screen.getByLabelText('UF')).toHaveValue('SP')
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(lastSaid()?.texto).toBe('IE 110042490114: habilitada desde 14/03/2011'), {
+      timeout: 5_000,
+    })
+    expect(within(form).getByDisplayValue('DISTRIBUIDORA BOA SAFRA LTDA')).toBeVisible()
+    expect(within(form).getByDisplayValue('BOA SAFRA')).toBeVisible()
+
+    // again, it is taken back
+    await user.keyboard('{Shift>}{F3}{/Shift}')
+    await waitFor(() => expect(lastSaid()?.texto).toBe('Consulta desfeita'))
+    expect(within(form).queryByDisplayValue('DISTRIBUIDORA BOA SAFRA LTDA')).toBeNull()
+    expect(within(form).getByDisplayValue('98.765.001/0001-21')).toBeVisible()
+  })
+
+  test('de um parceiro gravado o endereço se completa no seu formulário, que é gravado com F2', async () => {
+    const endereco = {
+      ...{ id: 31, parceiro_id: 9, principal: 1, tipo: 1, tipo_contribuite: 9, ie: '', endereco: 'Rua antiga' },
+      ...{ numero: '7', bairro: '', cep: '', municipio_id: '3550308', pais_id: '1058' },
+      ...{ municipio: { id: '3550308', code: '3550308', name: 'SÃO PAULO', uf: 'SP' } },
+      pais: { id: '1058', code: '1058', name: 'BRASIL' },
+    }
+    const gravado = { id: 9, tipo: 'J', cpf_cnpj: '98765001000121', nome: 'BOA SAFRA', addresss: [endereco] }
+    servidor({
+      'GET parceiros/9': { data: gravado },
+      'GET parceiros/9/address/31': { data: endereco },
+      'PUT parceiros/9/address/31': { data: { ...endereco, ie: '110042490114', bairro: 'VILA MARIA' } },
+      'GET sefaz/cadastro/SP/98765001000121': { data: [CONTRIBUINTE] },
+    })
+    mostra()
+    act(() => void openRegistro('parceiros', { id: 9 }))
+    await screen.findByDisplayValue('98.765.001/0001-21')
+    await user.keyboard('{Shift>}{F3}{/Shift}')
+    await janela('Cadastro de contribuintes da SEFAZ')
+    await user.keyboard('{F2}')
+    await screen.findByText('Substituir o que já foi digitado?')
+    await user.keyboard('{Escape}')
+    const form = await janela('Endereço')
+    expect(await within(form).findByDisplayValue('110042490114')).toBeVisible()
+    expect(within(form).getByDisplayValue('VILA MARIA')).toBeVisible()
+    expect(within(form).getByDisplayValue('Rua antiga')).toBeVisible()
+    await user.keyboard('{F2}')
+    await waitFor(() =>
+      expect(pedidos.filter(({ metodo }) => metodo === 'PUT')).toMatchObject([
+        {
+          caminho: 'parceiros/9/address/31',
+          corpo: { ie: '110042490114', tipo_contribuite: 1, bairro: 'VILA MARIA', endereco: 'Rua antiga' },
+        },
+      ]),
+    )
   })
 })

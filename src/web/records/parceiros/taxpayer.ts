@@ -12,7 +12,8 @@ import { prompt } from '../../commands/prompt.ts'
 import { attention } from '../../dialogs/error.tsx'
 import { comCarregando } from '../../dialogs/loading.tsx'
 import { fillForm } from '../../register/form/fill.ts'
-import type { Valores } from '../../register/form/paths.ts'
+import { openRegistro } from '../../register/form/open-form.ts'
+import { sameValue, type Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import type { ConsultaDoForm } from '../../register/overrides.ts'
 import { alerta, notify } from '../../state/notices.ts'
@@ -53,10 +54,38 @@ function stateOf(store: FormStore): string {
   return first?.municipio?.uf ?? currentUser().empresa.uf
 }
 
-/** Shift+F3 of the partner: his state's register fills names, address and registration, and says whether he may trade. */
+/** What a look-up laid over the fields of an open form, and what they had before. */
+const laid = new WeakMap<FormStore, { antes: Valores; depois: Valores }>()
+
+/** What it can take back: nothing of it was changed since. */
+function undoable(store: FormStore): Valores | null {
+  const done = laid.get(store)
+  const stands =
+    done && Object.entries(done.depois).every(([key, value]) => sameValue(store.valor(key), value))
+  return stands ? done.antes : null
+}
+
+/** Fills, and keeps what was there. */
+async function fillUndoable(store: FormStore, answer: Valores): Promise<void> {
+  const before = store.valores()
+  await fillForm(store, answer)
+  const after = store.valores()
+  const changed = Object.keys(after).filter(key => !sameValue(before[key], after[key]))
+  const only = (from: Valores) => Object.fromEntries(changed.map(key => [key, from[key] ?? null]))
+  if (changed.length > 0) laid.set(store, { antes: only(before), depois: only(after) })
+}
+
+/** Shift+F3 of the partner: his state's register fills names, address and registration, and says whether he may trade; again, it is taken back. */
 export const consultaContribuinte: ConsultaDoForm = {
-  palavra: store => (store.valor('tipo') === 'E' ? null : 'Cadastro da SEFAZ'),
+  palavra: store =>
+    store.valor('tipo') === 'E' ? null : undoable(store) ? 'Desfazer consulta' : 'Cadastro da SEFAZ',
   async executar(store) {
+    const before = undoable(store)
+    if (before) {
+      laid.delete(store)
+      store.preencher(before)
+      return notify('Consulta desfeita')
+    }
     const documento = String(store.valor('cpf_cnpj') ?? '')
     if (!isCnpj(documento) && !isCpf(documento)) return void (await attention('Informe o CPF ou o CNPJ'))
     const asked = await prompt(ufForm, { uf: stateOf(store) })
@@ -71,31 +100,47 @@ export const consultaContribuinte: ConsultaDoForm = {
     )
     const contribuinte = found && (await choose(found.data))
     if (!contribuinte) return
-    const { addresss = [], ...names } = parceiroDoCadastro(contribuinte)
-    await fillForm(store, { ...names, ...withAddress(store, addresss ?? [], contribuinte.municipio) })
+    const { addresss, ...names } = parceiroDoCadastro(contribuinte)
+    const rows = addresss ?? []
+    await fillUndoable(store, { ...names, ...withAddress(store, rows, contribuinte.municipio) })
+    const address = rows[0] as Valores | undefined
+    if (address && !store.contexto.novo) await completeStored(store, address, contribuinte.municipio)
     const { habilitado, ie, baixa, inicio } = contribuinte
     if (habilitado) notify(`IE ${ie}: habilitada${inicio ? ` desde ${isoToWire(inicio)}` : ''}`)
     else alerta(`IE ${ie}: não habilitada${baixa ? `, baixada em ${isoToWire(baixa)}` : ''}`)
   },
 }
 
-/** A first address takes only what it has not; a partner that is stored keeps its addresses by their own path. */
+const missingOf = (known: Valores, row: Valores): Valores => ({
+  ...Object.fromEntries(
+    Object.entries(row).filter(
+      ([key]) => known[key] === undefined || known[key] === null || known[key] === '',
+    ),
+  ),
+  ...(known['ie'] ? {} : { tipo_contribuite: row['tipo_contribuite'] }),
+})
+
+/** The address of a stored partner has a form of its own, opened with what it has not: F2 saves it, Esc leaves it as it was. */
+async function completeStored(store: FormStore, row: Valores, municipio: object | null): Promise<void> {
+  const rows = (store.valor('addresss') ?? []) as readonly Valores[]
+  const first = rows.find(each => each['principal'] === 1) ?? rows[0]
+  const missing = first ? missingOf(first, row) : row
+  if (first && Object.entries(missing).every(([key, value]) => sameValue(first[key], value))) return
+  const saved = await openRegistro('parceiros_address', {
+    params: { parceiro_id: store.valor('id') as number },
+    ...(first ? { id: first['id'] as number } : {}),
+    valores: missing,
+    objetos: { ...(municipio && 'municipio_id' in missing ? { municipio_id: municipio } : {}) },
+  })
+  if (!saved) return
+  store.assentar({ addresss: first ? rows.map(each => (each === first ? saved : each)) : [saved] })
+}
+
+/** A first address takes only what it has not; a stored partner's is completed apart. */
 function withAddress(store: FormStore, rows: readonly object[], municipio: object | null): Valores {
   const [row] = (addressesOf(store, rows, municipio)['addresss'] ?? []) as readonly Valores[]
   if (!row) return {}
   const [first, ...others] = (store.valor('addresss') ?? []) as readonly Valores[]
   if (!first) return { addresss: [row] }
-  const missing = Object.entries(row).filter(
-    ([key]) => first[key] === undefined || first[key] === null || first[key] === '',
-  )
-  return {
-    addresss: [
-      {
-        ...first,
-        ...Object.fromEntries(missing),
-        ...(first['ie'] ? {} : { tipo_contribuite: row['tipo_contribuite'] }),
-      },
-      ...others,
-    ],
-  }
+  return { addresss: [{ ...first, ...missingOf(first, row) }, ...others] }
 }

@@ -7,10 +7,10 @@ export interface FormDados {
   registerId: string
   /** Absent: a new record. */
   id?: number
-  /** What a new record begins with, by wire key. */
+  /** What a new record begins with, by wire key; laid over what a stored one has, to be saved or given up. */
   valores?: Readonly<Record<string, unknown>>
-  /** Records that a field of several values begins with, by its key: what each is called. */
-  objetos?: Readonly<Record<string, readonly Registro[]>>
+  /** Records that a field of several values begins with, or a ref's one, by its key: what each is called. */
+  objetos?: Readonly<Record<string, readonly Registro[] | object>>
   /** Wire keys that may not be changed here (a partner opened from an address is a client). */
   fixos?: readonly string[]
   /** Values of the path beside `id`: { parceiro_id: 7 } for a nested register. */

@@ -51,6 +51,9 @@ export function useFormSession(
   }: Pick<Override, 'abrir' | 'chaves' | 'completar' | 'conciliar' | 'largar'> = {},
 ): FormSession {
   const novo = id === undefined
+  const showObjects = (of: FormStore) => {
+    for (const [chave, records] of Object.entries(objetos)) of.guardarObjeto(chave, records as never)
+  }
   const [store] = useState(() => {
     const base = emptyValues(register.fields as Fields)
     const made = createFormStore(register, {
@@ -63,7 +66,7 @@ export function useFormSession(
       ...(valores && novo ? { valores: { ...base, ...valores } } : {}),
       ...(fixos ? { fixos } : {}),
     })
-    for (const [chave, records] of Object.entries(objetos)) made.guardarObjeto(chave, records as never)
+    showObjects(made)
     return made
   })
   const [loading, setLoading] = useState(!novo)
@@ -90,6 +93,10 @@ export function useFormSession(
       ({ data }) => {
         if (control.signal.aborted) return
         settle(data as Registro)
+        if (valores) {
+          showObjects(store)
+          store.preencher(valores)
+        }
         setLoading(false)
         void offerDraft(control.signal)
       },
