@@ -14,11 +14,14 @@ export const day = (title: string) =>
     .pipe(z.iso.date({ error: 'Use dd/mm/aaaa' }))
     .meta({ title, data: true })
 
+/** One that is mostly today. */
+export const today = (title: string) => day(title).meta({ title, data: true, inicio: 'hoje' })
+
 export const hour = (title: string) =>
   z
     .string({ error: 'Campo Obrigatório' })
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use hh:mm')
-    .meta({ title })
+    .meta({ title, hora: true, inicio: 'agora' })
 
 const PICTURE = /^[A-Za-z0-9+/]+={0,2}$/
 /** Of its bytes in base64: a photograph of a telephone. */
@@ -53,21 +56,25 @@ export const state = (title: string) =>
 
 export const item = z.int({ error: 'Número inválido' }).min(1).max(990).meta({ title: 'Item da nota' })
 
+/** Places that its history shows, at least and at most. */
+const REAIS = [2, 2]
+
 /** How much of an item, and of its taxes what is not its share. */
 export const ofItem = {
   item,
   qtde: decimal(4, { digits: 11, required: true })
     .refine(qtde => /[1-9]/.test(qtde), 'Informe mais que zero')
-    .meta({ title: 'Quantidade' }),
+    .meta({ title: 'Quantidade', casas: [0, 4] }),
   valor_ibs: money
     .optional()
-    .meta({ title: 'Valor do IBS', description: 'Vazio: a parte do item, pela quantidade' }),
+    .meta({ title: 'Valor do IBS', casas: REAIS, description: 'Vazio: a parte do item, pela quantidade' }),
   valor_cbs: money
     .optional()
-    .meta({ title: 'Valor da CBS', description: 'Vazio: a parte do item, pela quantidade' }),
+    .meta({ title: 'Valor da CBS', casas: REAIS, description: 'Vazio: a parte do item, pela quantidade' }),
 }
 
-export const amount = (title: string) => decimal(2, { digits: 13, required: true }).meta({ title })
+export const amount = (title: string) =>
+  decimal(2, { digits: 13, required: true }).meta({ title, casas: REAIS })
 
 export const key = (title: string) =>
   z
@@ -92,7 +99,7 @@ export const choice = <const V extends readonly [string, ...string[]]>(
   title: string,
   values: V,
   words: Readonly<Record<string, string>>,
-) => z.enum(values).meta({ title, rotulos: words })
+) => z.enum(values).meta({ title, rotulos: words, ordem: values })
 
 export const yes = (title: string) =>
   z
@@ -114,4 +121,7 @@ export const name = (title: string, min: number, max: number) =>
     .refine(typed => typed.trim().length >= min, `Informe ao menos ${min} caracteres`)
     .meta({ title })
 
-export const words = (title: string, max: number) => text(max).optional().meta({ title })
+export const words = (title: string, max: number, description?: string) =>
+  text(max)
+    .optional()
+    .meta({ title, ...(description ? { description } : {}) })

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../core/money/pt-br.ts'
 import { FORMULARIOS } from './formularios.ts'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -7,10 +8,12 @@ export function tellEvent(tipo: string, pedido: Readonly<Record<string, unknown>
   const form = FORMULARIOS.find(each => each.tipo === tipo)
   const said = Object.entries(form?.args.shape ?? {}).flatMap(([campo, schema]) => {
     const value = pedido[campo]
-    const { title = campo, rotulos, arquivo } = schema.meta() ?? {}
+    const { title = campo, rotulos, arquivo, casas } = schema.meta() ?? {}
     if (value === undefined || value === false || value === '' || arquivo) return []
     if (value === true) return [title]
-    const word = (rotulos as Readonly<Record<string, string>> | undefined)?.[String(value)] ?? String(value)
+    const word = casas
+      ? formatDecimal(String(value), ...(casas as [number, number]))
+      : ((rotulos as Readonly<Record<string, string>> | undefined)?.[String(value)] ?? String(value))
     return [`${title}: ${word.replace(DAY, '$3/$2/$1')}`]
   })
   return said.join(' · ')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOTIVOS_INSUCESSO } from '../../core/dfe/event/motivos.ts'
 import { TPAG } from '../options/pagamento.ts'
 import { eventText } from '../schema/event-text.ts'
 import {
@@ -15,6 +16,7 @@ import {
   picture,
   place,
   state,
+  today,
   undone,
   words,
   yes,
@@ -34,19 +36,12 @@ export interface FormularioEvento {
   sobre?: readonly ('emitida' | 'recebida')[]
 }
 
-const MOTIVOS = {
-  1: 'Recebedor não encontrado',
-  2: 'Recusa do recebedor',
-  3: 'Endereço inexistente',
-  4: 'Outro, que se escreve',
-} as const
-
 const insucesso = z
   .object({
-    data: day('Data da tentativa'),
+    data: today('Data da tentativa'),
     hora: hour('Hora'),
-    motivo: choice('Motivo', ['1', '2', '3', '4'], MOTIVOS),
-    justificativa: words('Justificativa', 250),
+    motivo: choice('Motivo', ['1', '2', '3', '4'], MOTIVOS_INSUCESSO),
+    justificativa: words('Justificativa', 250, 'Só de outro motivo: ao menos 25 caracteres'),
     tentativa: z.int().min(1).max(999).optional().meta({ title: 'Número da tentativa' }),
     imagem: picture('Foto do local'),
     ...place,
@@ -71,9 +66,9 @@ const conciliacao = z
   .object({
     forma: choice('Forma', [FIRST, ...OTHERS], Object.fromEntries(TPAG)),
     valor: amount('Valor (R$)'),
-    data: day('Data do pagamento'),
+    data: today('Data do pagamento'),
     a_prazo: z.boolean().default(false).meta({ title: 'A prazo' }),
-    descricao: words('Descrição', 60),
+    descricao: words('Descrição', 60, 'Só da forma Outros'),
     cnpj_pagamento: company('CNPJ de onde foi pago, se não é o da nota'),
     uf_pagamento: state('UF de onde foi pago'),
     cnpj_instituicao: company('CNPJ da instituição de pagamento'),
@@ -136,7 +131,7 @@ export const FORMULARIOS: readonly FormularioEvento[] = [
     titulo: 'Comprovante de entrega',
     palavras: 'canhoto recebimento assinatura 110130',
     args: z.object({
-      data: day('Data da entrega'),
+      data: today('Data da entrega'),
       hora: hour('Hora'),
       nome: name('Quem recebeu', 2, 60),
       documento: name('Documento de quem recebeu', 2, 20),
@@ -312,7 +307,7 @@ export const FORMULARIOS: readonly FormularioEvento[] = [
   {
     tipo: '110001',
     id: 'cancelar',
-    titulo: 'Cancelar evento de IBS e CBS',
+    titulo: 'Cancelar declaração de IBS e CBS',
     palavras: 'desfazer reforma 110001',
     sobre: AMBAS,
     args: undone,

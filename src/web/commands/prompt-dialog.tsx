@@ -1,11 +1,13 @@
 import { type Atom, useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type Control, type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
+import { dataHoraUf } from '../../core/document/fuso.ts'
 import { form as formCommands } from '../../domain/commands/form/index.ts'
 import type { DialogProps } from '../dialogs/define.ts'
 import { resolverOf } from '../forms/resolver.ts'
 import { type Dica, on } from '../keys/scopes.ts'
-import { finishDate, typedDate } from '../register/fields/date-text.ts'
+import { finishDate, finishTime, todayOnWire, typedDate, typedTime } from '../register/fields/date-text.ts'
+import { getSession } from '../state/session.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { CloseOrConfirm } from '../ui/close-or-confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -94,6 +96,9 @@ function digits({ sugestoes }: PromptField, choose: (text: string) => void): Dic
   return [{ chords: ['1', ...more], texto: 'Resposta pronta', executar: () => choose(sugestoes[0] ?? '') }]
 }
 
+/** Of the company's state, where the event is said to have been. */
+const now = () => dataHoraUf(new Date(), getSession()?.user.empresa?.uf ?? '').slice(11, 16)
+
 /** A day as its schema gave it comes back as it was typed. */
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
@@ -103,6 +108,7 @@ function initial(fields: readonly PromptField[], given: Readonly<Given>): Typed 
     if (field.kind === 'bool') return known === true
     if (known !== undefined && known !== null)
       return field.data ? String(known).replace(ISO_DAY, '$3/$2/$1') : String(known)
+    if (field.inicio) return field.inicio === 'hoje' ? todayOnWire() : now()
     return field.kind === 'choice' && field.required ? String(field.options[0] ?? '') : ''
   }
   return Object.fromEntries(fields.map(field => [field.name, start(field)]))
@@ -117,25 +123,38 @@ interface ControlProps {
 /** One argument: hears its own value and error, nothing of the others. */
 function PromptControl({ field, control, autoFocus }: ControlProps) {
   const { name, label, kind, options } = field
+  const noteId = useId()
   const {
     field: { value, onChange, onBlur, ref },
     fieldState: { error },
   } = useController({ name, control })
+  const typing = field.data
+    ? typedDate
+    : field.hora
+      ? (text: string) => typedTime(text).slice(0, 5)
+      : (text: string) => text
   const common = { rotulo: label, name, ref, autoFocus, onBlur, erro: error?.message }
   if (kind === 'bool')
     return (
-      <label className="flex items-center gap-2 pb-[22px]">
-        <input
-          type="checkbox"
-          name={name}
-          ref={ref}
-          autoFocus={autoFocus}
-          checked={value === true}
-          onChange={onChange}
-          onBlur={onBlur}
-        />
-        {label}
-      </label>
+      <div>
+        <label className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            name={name}
+            ref={ref}
+            autoFocus={autoFocus}
+            checked={value === true}
+            onChange={onChange}
+            onBlur={onBlur}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? noteId : undefined}
+          />
+          {label}
+        </label>
+        <p id={noteId} className="min-h-[22px] text-bad text-xs">
+          {error?.message}
+        </p>
+      </div>
     )
   if (kind === 'choice')
     return (
@@ -155,13 +174,14 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
     <>
       <Field
         {...common}
-        inputMode={kind === 'int' || field.data ? 'numeric' : 'text'}
+        inputMode={kind === 'int' || field.data || field.hora ? 'numeric' : 'text'}
         // what was proposed gives way to what is typed
         onFocus={event => event.target.select()}
         value={String(value)}
-        onChange={event => onChange(field.data ? typedDate(event.target.value) : event.target.value)}
+        onChange={event => onChange(typing(event.target.value))}
         onBlur={() => {
           if (field.data) onChange(finishDate(String(value)))
+          if (field.hora) onChange(finishTime(String(value)).slice(0, 5))
           onBlur()
         }}
         onKeyDown={event => {

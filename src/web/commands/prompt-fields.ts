@@ -14,6 +14,10 @@ export interface PromptField {
   sugestoes: readonly string[]
   /** A day typed dd/mm/aaaa: its slashes come by themselves. */
   data: boolean
+  /** An hour typed hh:mm: its colon comes by itself. */
+  hora?: boolean
+  /** What it begins with where nothing is known: the day or the hour of now. */
+  inicio?: 'hoje' | 'agora' | undefined
   /** Quiet help under it. */
   ajuda?: string | undefined
 }
@@ -38,6 +42,10 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
     let label = inner.meta()?.title
     const ajuda = inner.meta()?.description
     const data = inner.meta()?.['data'] === true
+    const hora = inner.meta()?.['hora'] === true
+    const inicio = inner.meta()?.['inicio'] as PromptField['inicio']
+    // digits as keys of an object come in their own order
+    const ordem = inner.meta()?.['ordem'] as readonly string[] | undefined
     const sugestoes = (inner.meta()?.['sugestoes'] ?? []) as readonly string[]
     const rotulos = (inner.meta()?.['rotulos'] ?? {}) as Readonly<Record<string, string>>
     const aceita = inner.meta()?.['arquivo'] as string | undefined
@@ -52,12 +60,14 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
       name,
       label: label ?? name,
       kind,
-      options,
+      options: ordem ?? options,
       rotulos,
       aceita,
       required: required && kind !== 'bool',
       sugestoes,
       data,
+      hora,
+      inicio,
       ajuda,
     }
   })

@@ -29,15 +29,11 @@ export function NoteEvents({ note }: { note: Pick<VendaAnswer, 'id' | 'chave'> }
       <h2 className="rotulo">Eventos da nota</h2>
       <ol>
         {events.map(event => (
-          <li
-            key={event.id}
-            className="grid grid-cols-[21ch_minmax(0,30ch)_minmax(0,1fr)_minmax(0,24ch)_8ch] gap-2"
-          >
+          <li key={event.id} className="grid grid-cols-[20ch_minmax(0,1fr)_minmax(0,24ch)_6ch] gap-x-2">
             <time className="text-dim">{fullTime(event.data)}</time>
             <span>
               {event.nome.replace(/^[AO] /, '').replace(/^./, first => first.toUpperCase())} {event.sequencia}
             </span>
-            <span className="break-words text-dim">{event.texto}</span>
             <span className={event.status === 'rejeitado' ? 'text-bad' : 'text-dim'}>{situation(event)}</span>
             {event.status === 'registrado' && event.tipo !== VOIDING ? (
               <button
@@ -52,6 +48,9 @@ export function NoteEvents({ note }: { note: Pick<VendaAnswer, 'id' | 'chave'> }
             ) : (
               <span />
             )}
+            {event.texto ? (
+              <p className="col-span-3 col-start-2 break-words pb-1 text-dim">{event.texto}</p>
+            ) : null}
           </li>
         ))}
       </ol>

@@ -422,4 +422,34 @@ describe('os outros papéis da nota', () => {
     expect(folhas.paginas.length).toBeGreaterThan(1)
     expect(tudo(folhas).filter(palavra => palavra.startsWith('ITEM-'))).toHaveLength(200)
   })
+
+  test('o que um evento diz em códigos, datas e valores sai como se lê, de cada item o seu', () => {
+    const dito =
+      '<descEvento>Perecimento, perda, roubo ou furto durante o transporte contratado pelo fornecedor</descEvento>' +
+      '<tpAutor>1</tpAutor><dhEntrega>2026-11-20T08:20:00-03:00</dhEntrega><tPag>17</tPag><indPag>1</indPag>' +
+      '<gPerecimento nItem="3"><vIBS>1234.50</vIBS><vCBS>0.90</vCBS><gControleEstoque><qPerecimento>1.5000</qPerecimento>' +
+      '<uPerecimento>CX</uPerecimento><vIBS>0.10</vIBS></gControleEstoque></gPerecimento>'
+    const feito = layOutEvent(
+      evento('110111', 'O cliente desistiu da compra').replace(
+        /(<detEvento[^>]*>).*(<\/detEvento>)/,
+        (_, abre, fecha) => abre + dito + fecha,
+      ),
+      producao,
+      null,
+    )
+    const folha = tudo(feito)
+    for (const [nome, texto] of [
+      ['AUTOR', 'Emitente da nota'],
+      ['DATA E HORA DA ENTREGA', '20/11/2026 08:20:00'],
+      ['FORMA DE PAGAMENTO', 'PIX'],
+      ['PAGAMENTO', 'A prazo'],
+      ['ITEM 3 · IBS R$', '1.234,50'],
+      ['ITEM 3 · QUANTIDADE', '1,5'],
+      ['ITEM 3 · UNIDADE', 'CX'],
+      ['ITEM 3 · CRÉDITO DE IBS A ESTORNAR R$', '0,10'],
+    ] as const)
+      expect(folha[folha.indexOf(nome) + 1], nome).toBe(texto)
+    // the long name stands above the notice, whole
+    expect(folha.join(' ')).toContain('durante o transporte contratado pelo fornecedor')
+  })
 })

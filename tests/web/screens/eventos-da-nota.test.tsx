@@ -53,10 +53,10 @@ test('a nota diz os seus eventos, em ordem, o que foi feito de cada um, e abre a
   mostra('35')
   const lista = within(await screen.findByRole('region', { name: 'Eventos da nota' }))
   expect(lista.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Carta de correção 1Correção 1 do endereço de entregaregistradoFolha$/),
-    expect.stringMatching(/Carta de correção 2.*recusado: Falha no esquema$/),
-    expect.stringMatching(/Carta de correção 3.*aguarda a SEFAZ$/),
-    expect.stringMatching(/Comprovante de entrega 4.*cancelado depoisFolha$/),
+    expect.stringMatching(/Carta de correção 1registradoFolhaCorreção 1 do endereço de entrega$/),
+    expect.stringMatching(/Carta de correção 2recusado: Falha no esquemaCorreção 2/),
+    expect.stringMatching(/Carta de correção 3aguarda a SEFAZCorreção 3/),
+    expect.stringMatching(/Comprovante de entrega 4cancelado depoisFolha/),
   ])
   expect(lista.getAllByRole('button', { name: 'Folha' })).toHaveLength(2)
   expect(pedidos).toEqual([expect.stringContaining('vendas/7/eventos')])

@@ -63,7 +63,12 @@ describe('Inutilizar numeração', () => {
     const form = await janela('Inutilizar números')
     expect(within(form).getByLabelText(/Do número/)).toHaveValue('52')
     expect(within(form).getByLabelText(/Ao número/)).toHaveValue('60')
-    await user.type(within(form).getByLabelText(/Justificativa/), 'Número pulado na troca do caixa')
+    const justificativa = within(form).getByLabelText(/Justificativa/)
+    await user.type(justificativa, 'Número pulado')
+    await user.keyboard('{F2}')
+    expect(justificativa).toHaveAccessibleDescription('Informe ao menos 15 caracteres')
+    expect(mandados('sefaz/inutilizar')).toEqual([])
+    await user.type(justificativa, ' na troca do caixa')
     await user.keyboard('{F2}')
     await waitFor(() =>
       expect(screen.getByLabelText(/Do número/)).toHaveAccessibleDescription(
@@ -177,7 +182,15 @@ describe('Cadastro da SEFAZ no parceiro', () => {
 
   test('de um parceiro gravado o endereço se completa no seu formulário, que é gravado com F2', async () => {
     const endereco = {
-      ...{ id: 31, parceiro_id: 9, principal: 1, tipo: 1, tipo_contribuite: 9, ie: '', endereco: 'Rua antiga' },
+      ...{
+        id: 31,
+        parceiro_id: 9,
+        principal: 1,
+        tipo: 1,
+        tipo_contribuite: 9,
+        ie: '',
+        endereco: 'Rua antiga',
+      },
       ...{ numero: '7', bairro: '', cep: '', municipio_id: '3550308', pais_id: '1058' },
       ...{ municipio: { id: '3550308', code: '3550308', name: 'SÃO PAULO', uf: 'SP' } },
       pais: { id: '1058', code: '1058', name: 'BRASIL' },

@@ -37,11 +37,23 @@ const onde = (dados: DadosEvento) => ({
 
 /** It happened after the note was issued, and before now. */
 const quando: EventKind['recusa'] = dados => {
-  const hora = Date.parse(instantSaid(dados))
-  if (hora > Date.parse(dados.dhEvento))
+  if (Date.parse(instantSaid(dados)) > Date.parse(dados.dhEvento))
     return { campo: 'data', texto: 'Ainda não chegou: informe quando foi' }
-  const emissao = textoOf(findNo(parseXml(dados.assinado ?? ''), 'ide'), 'dhEmi')
-  return hora < Date.parse(emissao) ? { campo: 'data', texto: 'A nota foi emitida depois' } : null
+  return Date.parse(momentSaid(dados)) < Date.parse(issuedAt(dados))
+    ? { campo: 'data', texto: 'A nota foi emitida depois' }
+    : null
+}
+
+const issuedAt = ({ assinado }: DadosEvento) => textoOf(findNo(parseXml(assinado ?? ''), 'ide'), 'dhEmi')
+
+const MINUTO_MS = 60_000
+
+/** A hand says minutes: in the very minute of the issue it was after it. */
+function momentSaid(dados: DadosEvento): string {
+  const typed = instantSaid(dados)
+  const issued = issuedAt(dados)
+  const late = Date.parse(issued) - Date.parse(typed)
+  return late > 0 && late < MINUTO_MS ? issued : typed
 }
 
 /** NT 2020.007: the wording is fixed. */
@@ -124,7 +136,7 @@ export const ENTREGA: readonly EventKind[] = [
       cOrgaoAutor: orgaoAutor(dados),
       tpAutor: '1',
       verAplic: VER_APLIC,
-      dhEntrega: instantSaid(dados),
+      dhEntrega: momentSaid(dados),
       nDoc: told(dados, 'documento', 20),
       xNome: told(dados, 'nome', 60),
       ...onde(dados),
@@ -160,7 +172,7 @@ export const ENTREGA: readonly EventKind[] = [
     detalhe: dados => ({
       cOrgaoAutor: orgaoAutor(dados),
       verAplic: VER_APLIC,
-      dhTentativaEntrega: instantSaid(dados),
+      dhTentativaEntrega: momentSaid(dados),
       nTentativa: said(dados, 'tentativa') || null,
       tpMotivo: said(dados, 'motivo'),
       xJustMotivo: said(dados, 'motivo') === '4' ? told(dados, 'justificativa', 250) : null,

@@ -74,6 +74,8 @@ const corrigir = defineCommand({
 const eventos = defineCommand({
   id: 'vendas.eventos',
   title: 'Registrar evento da nota',
+  // it leads to the palette, where the events themselves are
+  interno: true,
   when: ['venda.ver', 'form.documento'],
   permission: EMITIR,
   escrita: true,

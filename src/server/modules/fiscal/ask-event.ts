@@ -97,7 +97,8 @@ async function completed(q: Q, tenant: Tenant, { kind, documento, pedido, refuse
   const chave_substituta = kind.substituida
     ? await substituteKey(q, tenant, documento, String(dados?.['chave']))
     : null
-  const justificativa = texto ?? String(dados?.['justificativa'] ?? tellEvent(tipo, dados ?? {}))
+  const reason = kind.efeito === null ? undefined : dados?.['justificativa']
+  const justificativa = texto ?? String(reason ?? tellEvent(tipo, dados ?? {}))
   return { justificativa, dados: guardados, chave_substituta }
 }
 

@@ -10,6 +10,7 @@ import { documentOf } from './blocos.ts'
 import { bars, issuer, noteNumber, noteSeries } from './cabeca.ts'
 import { ALTURA } from './campo.ts'
 import type { PapelDesenhado } from './danfe-a4.ts'
+import { toldInEvent } from './dito-no-evento.ts'
 import { watermark } from './tarja.ts'
 
 const MARGEM = 12
@@ -19,56 +20,8 @@ const TOPO = 26
 const LETRA = 9.5
 
 const CARTA = '110110'
-
-/** What an event says, by its tags; of another the tag itself. */
-const NOMES: Readonly<Record<string, string>> = {
-  xCorrecao: 'CORREÇÃO',
-  xCondUso: 'CONDIÇÕES DE USO',
-  xJust: 'JUSTIFICATIVA',
-  nProt: 'PROTOCOLO DA NOTA',
-  chNFeRef: 'CHAVE DA NOTA QUE A SUBSTITUI',
-  cOrgaoAutor: 'ÓRGÃO AUTOR',
-  tpAutor: 'TIPO DO AUTOR',
-  verAplic: 'VERSÃO DO APLICATIVO',
-  nProtEvento: 'PROTOCOLO DO EVENTO CANCELADO',
-  tpEventoAut: 'TIPO DO EVENTO CANCELADO',
-  CNPJ: 'CNPJ',
-  CPF: 'CPF',
-  tpAutorizacao: 'PODE AUTORIZAR OUTROS (1 = SIM)',
-  dhEntrega: 'DATA E HORA DA ENTREGA',
-  nDoc: 'DOCUMENTO DE QUEM RECEBEU',
-  xNome: 'QUEM RECEBEU',
-  latGPS: 'LATITUDE',
-  longGPS: 'LONGITUDE',
-  hashComprovante: 'HASH DO COMPROVANTE',
-  dhHashComprovante: 'DATA E HORA DO HASH',
-  dhTentativaEntrega: 'DATA E HORA DA TENTATIVA',
-  nTentativa: 'NÚMERO DA TENTATIVA',
-  tpMotivo: 'MOTIVO',
-  xJustMotivo: 'JUSTIFICATIVA DO MOTIVO',
-  hashTentativaEntrega: 'HASH DA TENTATIVA',
-  dhHashTentativaEntrega: 'DATA E HORA DO HASH',
-  indPag: 'À VISTA (0) OU A PRAZO (1)',
-  tPag: 'FORMA DE PAGAMENTO',
-  xPag: 'DESCRIÇÃO DO PAGAMENTO',
-  vPag: 'VALOR PAGO R$',
-  dPag: 'DATA DO PAGAMENTO',
-  CNPJPag: 'CNPJ DE ONDE FOI PAGO',
-  UFPag: 'UF DE ONDE FOI PAGO',
-  cAut: 'AUTORIZAÇÃO',
-  CNPJReceb: 'CNPJ DE QUEM RECEBEU',
-  UFReceb: 'UF DE QUEM RECEBEU',
-  indQuitacao: 'QUITAÇÃO INTEGRAL (1 = SIM)',
-  dPrevEntrega: 'PREVISÃO DE ENTREGA',
-  indAceitacao: 'ACEITA (1 = SIM)',
-  vIBS: 'IBS R$',
-  vCBS: 'CBS R$',
-  vCredIBS: 'CRÉDITO DE IBS R$',
-  vCredCBS: 'CRÉDITO DE CBS R$',
-  cCredPres: 'CÓDIGO DO CRÉDITO PRESUMIDO',
-  pCredPres: 'PERCENTUAL DO CRÉDITO PRESUMIDO',
-  vCredPres: 'CRÉDITO PRESUMIDO R$',
-}
+/** Letters that its box has room for; the title says it whole. */
+const TIPO_MAX = 46
 
 interface Evento {
   inf: NoXml | null
@@ -109,12 +62,13 @@ function heading(
 ): { elementos: ElementoPapel[]; fim: number } {
   const { inf, resposta, tipo } = evento
   const of = (tag: string) => textoOf(inf, tag)
+  const nome = textoOf(inf, 'detEvento', 'descEvento')
   const blocos: [string, CaixaPapel[][]][] = [
     [
       'EVENTO',
       [
         [
-          caixa('TIPO DO EVENTO', 8, `${tipo} - ${textoOf(inf, 'detEvento', 'descEvento')}`),
+          caixa('TIPO DO EVENTO', 8, nome.length > TIPO_MAX ? tipo : `${tipo} - ${nome}`),
           caixa('SEQUÊNCIA', 2, of('nSeqEvento')),
           caixa('ÓRGÃO', 2, of('cOrgao')),
           caixa('AMBIENTE', 3, of('tpAmb') === '1' ? 'Produção' : 'Homologação'),
@@ -163,17 +117,26 @@ const AVISO = [
   'ou no site da Sefaz autorizadora.',
 ]
 
+/** Height of the title; a long one is smaller. */
+const TITULO = 11.6
+const TITULOS = [13, 11, 9, 7.5]
+
 function top(evento: Evento, nota: NotaImpressa, logo: Tamanho | null): ElementoPapel[] {
   const half = UTIL.largura / 2
   const centro = { x: UTIL.x + half + 2, largura: half - 4, alinhar: 'centro' } as const
-  const titulo = linesOf(titleOf(evento), { ...centro, tamanho: 13, negrito: true })
+  const sized = TITULOS.map(tamanho => ({
+    ...{ ...centro, tamanho, negrito: true },
+    linhas: linesOf(titleOf(evento), { ...centro, tamanho, negrito: true }),
+  }))
+  const titulo =
+    sized.find(({ linhas, tamanho }) => heightOf(linhas.length, tamanho) <= TITULO) ?? sized.at(-1)
   const chave = textoOf(evento.inf, 'chNFe')
   const below = { ...UTIL, y: MARGEM + TOPO, altura: TOPO - 2 }
   return [
     ...issuer(nota, logo, { x: UTIL.x, y: MARGEM, largura: half, altura: TOPO }),
     frame({ x: UTIL.x + half, y: MARGEM, largura: half, altura: TOPO }),
-    ...writeLines(titulo, { ...centro, y: MARGEM + 2, tamanho: 13, negrito: true }),
-    ...writeLines(AVISO, { ...centro, y: MARGEM + 13.4, tamanho: 8 }),
+    ...(titulo ? writeLines(titulo.linhas, { ...titulo, y: MARGEM + 1.6 }) : []),
+    ...writeLines(AVISO, { ...centro, y: MARGEM + 1.8 + TITULO, tamanho: 8 }),
     frame(below),
     ...bars(chave, { ...UTIL, y: below.y + 2, altura: 13 }),
     write(chaveEmGrupos(chave), {
@@ -182,19 +145,16 @@ function top(evento: Evento, nota: NotaImpressa, logo: Tamanho | null): Elemento
   ]
 }
 
-const leaves = (grupo: NoXml): NoXml[] => (grupo.filhos.length === 0 ? [grupo] : grupo.filhos.flatMap(leaves))
-
 /** What the event says, a text after another, cut only between lines. */
 function textsOf(detalhe: NoXml | null): Peca[] {
-  const ditos = (detalhe?.filhos ?? []).filter(({ tag }) => tag !== 'descEvento').flatMap(leaves)
   const style = { ...UTIL, tamanho: LETRA }
-  return ditos.flatMap(({ tag, texto }) => {
+  return toldInEvent(detalhe).flatMap(({ nome, texto }) => {
     const linhas = linesOf(texto, style)
     return [
       {
         altura: NOME + 0.6,
         junto: heightOf(1, LETRA),
-        desenhar: (y: number) => [blockName(NOMES[tag] ?? tag, { ...UTIL, y })],
+        desenhar: (y: number) => [blockName(nome, { ...UTIL, y })],
       },
       ...linhas.map((linha, i) => ({
         altura: heightOf(1, LETRA) + (i === linhas.length - 1 ? 3 : 0),

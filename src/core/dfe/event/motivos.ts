@@ -1,0 +1,7 @@
+/** Why a delivery failed (tpMotivo, NT 2023.005). */
+export const MOTIVOS_INSUCESSO = {
+  1: 'Recebedor não encontrado',
+  2: 'Recusa do recebedor',
+  3: 'Endereço inexistente',
+  4: 'Outro, que se escreve',
+} as const
