@@ -145,6 +145,8 @@ describe('Baixar XML', () => {
   })
 })
 
+const LOADS = { timeout: 15_000 }
+
 const CONTRIBUINTE = {
   ...{ ie: '110042490114', documento: '98765001000121', uf: 'SP', habilitado: true },
   ...{ nome: 'DISTRIBUIDORA BOA SAFRA LTDA', fantasia: 'BOA SAFRA', regime: '', cnae: '' },
@@ -162,7 +164,8 @@ describe('Cadastro da SEFAZ no parceiro', () => {
     })
     mostra()
     act(() => void openRegistro('parceiros', { valores: { tipo: 'J', cpf_cnpj: '98765001000121' } }))
-    const form = await janela('Parceiro')
+    // the form's own code comes with the first that opens
+    const form = await screen.findByRole('dialog', { name: 'Parceiro' }, LOADS)
     await user.keyboard('{Shift>}{F3}{/Shift}')
     await janela('Cadastro de contribuintes da SEFAZ')
     expect(screen.getByLabelText('UF')).toHaveValue('SP')
@@ -178,7 +181,7 @@ describe('Cadastro da SEFAZ no parceiro', () => {
     await waitFor(() => expect(lastSaid()?.texto).toBe('Consulta desfeita'))
     expect(within(form).queryByDisplayValue('DISTRIBUIDORA BOA SAFRA LTDA')).toBeNull()
     expect(within(form).getByDisplayValue('98.765.001/0001-21')).toBeVisible()
-  })
+  }, 40_000)
 
   test('de um parceiro gravado o endereço se completa no seu formulário, que é gravado com F2', async () => {
     const endereco = {
@@ -204,13 +207,13 @@ describe('Cadastro da SEFAZ no parceiro', () => {
     })
     mostra()
     act(() => void openRegistro('parceiros', { id: 9 }))
-    await screen.findByDisplayValue('98.765.001/0001-21')
+    await screen.findByDisplayValue('98.765.001/0001-21', {}, LOADS)
     await user.keyboard('{Shift>}{F3}{/Shift}')
     await janela('Cadastro de contribuintes da SEFAZ')
     await user.keyboard('{F2}')
     await screen.findByText('Substituir o que já foi digitado?')
     await user.keyboard('{Escape}')
-    const form = await janela('Endereço')
+    const form = await screen.findByRole('dialog', { name: 'Endereço' }, LOADS)
     expect(await within(form).findByDisplayValue('110042490114')).toBeVisible()
     expect(within(form).getByDisplayValue('VILA MARIA')).toBeVisible()
     expect(within(form).getByDisplayValue('Rua antiga')).toBeVisible()
@@ -223,5 +226,5 @@ describe('Cadastro da SEFAZ no parceiro', () => {
         },
       ]),
     )
-  })
+  }, 40_000)
 })
