@@ -6,8 +6,12 @@ import vite from './vite.config.ts'
 /** What they hand to Node's own streams must be of its realm: a page inside a context of its own has another. */
 const OTHER_REALM = ['tests/web/compras/read-files.test.ts', 'tests/web/screens/import-screen.test.tsx']
 
-/** They put a declaration of their own in the place of one of ours (`vi.mock`): the others share what a worker has loaded. */
-const INVENTED = ['tests/core/tax/inventado.test.ts', 'tests/server/{documents,fiscal}/*inventad?.test.ts']
+/** They put something of their own in the place of one of our modules (`vi.mock`): the others share what a worker has loaded. */
+const INVENTED = [
+  'tests/core/tax/inventado.test.ts',
+  'tests/server/{documents,fiscal}/*inventad?.test.ts',
+  'tests/server/impressao/impressao.test.ts',
+]
 
 // apart from vite's, which builds the product where vitest is not installed
 export default mergeConfig(

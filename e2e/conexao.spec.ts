@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
+test.use({ instalado: true })
+
 test('sem servidor a casca continua, diz que está sem conexão, e volta por si', async ({
   page,
   context,

@@ -47,6 +47,8 @@ interface Fixtures {
   teclado: Teclado
   /** true: this test is about touch or the mouse. */
   ponteiro: boolean
+  /** true: this test is about what the service worker keeps. The others go without: its 700 files are half of a short test's work. */
+  instalado: boolean
 }
 
 /**
@@ -66,6 +68,11 @@ export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string }>
     { scope: 'worker', timeout: START_MS + 10_000 },
   ],
   ponteiro: [false, { option: true }],
+  instalado: [false, { option: true }],
+  context: async ({ context, instalado }, use) => {
+    if (!instalado) await context.addInitScript(neverInstalled)
+    await use(context)
+  },
   baseURL: async ({ servidor }, use) => use(servidor.url),
   teclado: async ({ page, ponteiro, servidor }, use) => {
     const allowed: RegExp[] = []
@@ -92,6 +99,11 @@ export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string }>
     ).toEqual([])
   },
 })
+
+/** In the page, before its scripts: a service worker that takes its time. */
+function neverInstalled(): void {
+  Object.assign(navigator.serviceWorker ?? {}, { register: () => new Promise(() => {}) })
+}
 
 /** In the page, before its scripts, once a tab and token: who signs out stays out. */
 function remember({ origem, token, user }: { origem: string; token: string; user: object }): void {

@@ -3,6 +3,8 @@ import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa, caixaOf, ean } from './till.ts'
 
+test.use({ instalado: true })
+
 /** Sales on the server, as the owner sees them. */
 async function vendas(
   request: APIRequestContext,

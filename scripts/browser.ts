@@ -14,6 +14,7 @@ const windows = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap(ke
 })
 
 const candidates = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -37,16 +38,19 @@ export async function browserPath(): Promise<string | undefined> {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stdout.write('Instalando o Chromium do Debian para os testes…\n')
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    spawnSync(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
-      {
-        stdio: 'inherit',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      },
-    )
-    const debian = installed()
-    if (debian) return debian
+    // the shell does a tenth less than the whole browser, and is younger: an older Debian has it not
+    for (const browser of ['chromium-headless-shell', 'chromium']) {
+      spawnSync(
+        'apt-get',
+        ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-dejavu-core'],
+        {
+          stdio: 'inherit',
+          env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+        },
+      )
+      const debian = installed()
+      if (debian) return debian
+    }
   }
   spawnSync('node_modules/.bin/playwright', ['install', 'chromium'], {
     stdio: 'inherit',

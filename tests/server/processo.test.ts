@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
+import { SERVER_COMMAND } from '../../scripts/server-command.ts'
 import { alive } from '../../src/server/db/cluster-dir.ts'
 import { freePort } from '../../src/server/free-ports.ts'
 
@@ -29,7 +30,7 @@ interface Server {
 }
 
 function start(env: Record<string, string>, stdoutFd?: number): Server {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, SERVER_COMMAND, {
     env: {
       ...process.env,
       TECLA_DEMO: '0',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { freePorts } from '../../../src/server/free-ports.ts'
+import { SERVER_COMMAND } from '../../server-command.ts'
 
 const vivo = (pid: number): boolean => {
   try {
@@ -61,7 +62,7 @@ export class Instalacao {
   /** Starts the server and does not wait. */
   lancar(): void {
     const log = openSync(`${this.dir}.log`, 'a')
-    const processo = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    const processo = spawn(process.execPath, SERVER_COMMAND, {
       env: {
         ...process.env,
         PORT: String(this.#porta),
