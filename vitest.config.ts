@@ -18,8 +18,8 @@ export default mergeConfig(
   vite,
   defineConfig({
     test: {
-      // vitest's own measure, one worker less than cores, leaves a machine of two cores half idle
-      maxWorkers: Math.max(2, availableParallelism() - 1),
+      // one more than cores: the long proofs wait for servers and for SEFAZ, and vitest's own measure is one less
+      maxWorkers: availableParallelism() + 1,
       sequence: { sequencer: ProofsFirst },
       // a test says what is right, never how fast: a busy machine is no failure
       testTimeout: 60_000,

@@ -178,7 +178,7 @@ export const estranhos: Prova = {
       const problemas: string[] = []
       for (const [i, empresa] of eu.empresas.entries()) {
         await cliente.chamar(trocarEmpresa, { params: { usuario: eu.id, empresa: empresa.id } })
-        problemas.push(...(await provar(cliente, curta ? 60 : 600, new Acaso(semente + i), relatar)))
+        problemas.push(...(await provar(cliente, curta ? 30 : 600, new Acaso(semente + i), relatar)))
       }
       return problemas
     })

@@ -39,7 +39,7 @@ export const timeout: Prova = {
       for (const falha of ['timeout', 'recusa', '500'] as const) {
         await simulador.ajustar({ falha, taxa: 1, servico: null })
         const emitidas: VendaAnswer[] = []
-        for (let i = 0; i < (curta ? 2 : 10); i++) {
+        for (let i = 0; i < (curta ? 1 : 10); i++) {
           const data = await venderUma(loja, terminal.id, acaso, {
             forma: { linhas: 5, variada: false },
             aceitas,
