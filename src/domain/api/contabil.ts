@@ -15,6 +15,14 @@ export const TIPOS_XML = ['saida', 'entrada', 'recebida', 'inutilizada'] as cons
 export type TipoXml = (typeof TIPOS_XML)[number]
 export const SITUACOES_XML = ['autorizada', 'cancelada', 'denegada'] as const
 
+/** As a person says them. */
+export const TIPO_XML: Readonly<Record<TipoXml, string>> = {
+  saida: 'Emitidas, saída',
+  entrada: 'Emitidas, entrada',
+  recebida: 'Recebidas',
+  inutilizada: 'Numeração inutilizada',
+}
+
 const DIAS = { inicio: dia('De'), fim: dia('Até') }
 
 const inOrder = ({ inicio, fim }: { inicio: string; fim: string }) => wireToIso(fim) >= wireToIso(inicio)
@@ -27,18 +35,20 @@ const FORA_DE_ORDEM = {
   },
 }
 
-/** Days of issue, where the company is. */
-export const periodoXml = z.object(DIAS).refine(inOrder, FORA_DE_ORDEM)
-
 const FILTRO = {
   modelo: z.enum(['55', '65']).optional().meta({ title: 'Modelo' }),
   tipo: z.enum(TIPOS_XML).optional().meta({ title: 'Tipo' }),
   situacao: z.enum(SITUACOES_XML).optional().meta({ title: 'Situação' }),
 }
 
-/** Documents of those days; what is left out is not narrowed. */
+/** Documents of those days of issue, where the company is; what is left out is not narrowed. */
 export const pedidoXml = z.object({ ...DIAS, ...FILTRO }).refine(inOrder, FORA_DE_ORDEM)
 export type PedidoXml = z.output<typeof pedidoXml>
+
+/** The same as its small form asks it. */
+export const filtroXml = z
+  .object({ ...DIAS, ...FILTRO, tipo: z.literal(Object.values(TIPO_XML)).optional().meta({ title: 'Tipo' }) })
+  .refine(inOrder, FORA_DE_ORDEM)
 
 const linha = z.object({
   tipo: z.enum(TIPOS_XML),

@@ -143,6 +143,23 @@ describe('Baixar XML', () => {
     )
     expect(screen.getByRole('tab', { name: 'Este mês', selected: true })).toBeVisible()
   })
+
+  test('o período se estreita por modelo, tipo e situação, e o filtro fica ao mudar de mês', async () => {
+    servidor({
+      [RESUMO]: { data: [linha('55', 3)], ...{ documentos: 3, eventos: 0, valor: '1.00', so_resumo: 0 } },
+    })
+    history.replaceState(null, '', '/contabel/baixar_xml?modelo=55&tipo=entrada&situacao=cancelada')
+    mostra(<DownloadScreen />)
+    await waitFor(() => expect(linhas()).toHaveLength(1))
+    expect(screen.getByText(/Emitidas, entrada · NF-e · cancelada/)).toBeVisible()
+    await user.keyboard('{Alt>}2{/Alt}')
+    const filtros = () =>
+      pedidos
+        .filter(({ caminho }) => caminho.endsWith('resumo'))
+        .map(({ busca }) => ['modelo', 'tipo', 'situacao'].map(nome => busca.get(nome)).join(' '))
+    await waitFor(() => expect(filtros()).toHaveLength(2))
+    expect(new Set(filtros())).toEqual(new Set(['55 entrada cancelada']))
+  })
 })
 
 const LOADS = { timeout: 15_000 }

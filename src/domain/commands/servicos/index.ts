@@ -1,4 +1,4 @@
-import { periodoXml } from '../../api/contabil.ts'
+import { filtroXml } from '../../api/contabil.ts'
 import { faixaInutilizar, motivoInutilizar } from '../../api/inutilizacao.ts'
 import { defineCommand } from '../define.ts'
 
@@ -53,8 +53,8 @@ export const servicos = {
   periodoXml: defineCommand({
     id: 'servicos.periodo_xml',
     title: 'Outro período',
-    palavras: 'datas de até filtrar',
-    args: periodoXml,
+    palavras: 'datas de até filtrar modelo tipo situação',
+    args: filtroXml,
     ...xml,
   }),
 }

@@ -1,19 +1,12 @@
 import { modelName } from '../../../core/document/models.ts'
-import type { LinhaXml } from '../../../domain/api/contabil.ts'
+import { type LinhaXml, TIPO_XML } from '../../../domain/api/contabil.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { Money } from '../../ui/money.tsx'
-
-const TYPE = {
-  saida: 'Emitidas, saída',
-  entrada: 'Emitidas, entrada',
-  recebida: 'Recebidas',
-  inutilizada: 'Numeração inutilizada',
-} as const
 
 export const count = (value: number): string => value.toLocaleString('pt-BR')
 
 export const COLUMNS: readonly TableColumn<LinhaXml>[] = [
-  { id: 'tipo', titulo: 'Tipo', largura: 'minmax(24ch,1fr)', celula: ({ tipo }) => TYPE[tipo] },
+  { id: 'tipo', titulo: 'Tipo', largura: 'minmax(24ch,1fr)', celula: ({ tipo }) => TIPO_XML[tipo] },
   { id: 'modelo', titulo: 'Modelo', largura: '10ch', celula: ({ modelo }) => modelName(modelo) },
   {
     id: 'situacao',

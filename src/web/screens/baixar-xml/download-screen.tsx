@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
+import { modelName } from '../../../core/document/models.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { contarXml, type LinhaXml, type PedidoXml } from '../../../domain/api/contabil.ts'
+import {
+  contarXml,
+  type LinhaXml,
+  type PedidoXml,
+  TIPO_XML,
+  TIPOS_XML,
+} from '../../../domain/api/contabil.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { servicos } from '../../../domain/commands/servicos/index.ts'
 import { on, useScope } from '../../keys/scopes.ts'
@@ -19,7 +26,20 @@ import { type Baixando, useDownload } from './use-download.ts'
 const PATH = '/contabel/baixar_xml'
 
 type Dias = Pick<PedidoXml, 'inicio' | 'fim'>
-const show = (dias: Dias) => go(`${PATH}?${new URLSearchParams(dias)}`, { replace: true })
+const FILTROS = ['modelo', 'tipo', 'situacao'] as const
+
+/** What was left empty narrows nothing. */
+const show = (pedido: PedidoXml) => {
+  const said = Object.entries(pedido).filter((one): one is [string, string] => Boolean(one[1]))
+  go(`${PATH}?${new URLSearchParams(said)}`, { replace: true })
+}
+
+/** The filters that the address says. */
+const saidIn = (said: URLSearchParams): Partial<PedidoXml> =>
+  Object.fromEntries(FILTROS.flatMap(nome => (said.get(nome) ? [[nome, said.get(nome)]] : [])))
+
+const told = ({ tipo, modelo, situacao }: Partial<PedidoXml>): string[] =>
+  [tipo && TIPO_XML[tipo], modelo && modelName(modelo), situacao].filter(one => one !== undefined)
 
 /** What an accountant wants first: the month that ended. */
 function periods(): readonly (readonly [titulo: string, Dias])[] {
@@ -42,7 +62,9 @@ export function DownloadScreen() {
     inicio: said.get('inicio') ?? first?.inicio ?? '',
     fim: said.get('fim') ?? first?.fim ?? '',
   }
-  const { data, isPending, error } = useQuery(read(contarXml, { query: dias }))
+  const filtro = saidIn(said)
+  const pedido = { ...dias, ...filtro }
+  const { data, isPending, error } = useQuery(read(contarXml, { query: pedido }))
   const { baixando, baixar, cancelar } = useDownload()
   const rows = data?.data ?? []
   const cursor = useCursor(rows.length)
@@ -51,19 +73,26 @@ export function DownloadScreen() {
   const files = (data?.documentos ?? 0) + (data?.eventos ?? 0)
   const choose = (index: number) => {
     const [, next] = named[index] ?? []
-    if (next && !baixando) show(next)
+    if (next && !baixando) show({ ...next, ...filtro })
   }
   const some = (of: LinhaXml) => void baixar(narrowed(dias, of), of.documentos + of.eventos)
 
   useScope('lista.xml', {
     commands: [
       ...cursor.comandos,
-      on(servicos.baixarXml, files > 0 && !baixando ? () => void baixar(dias, files) : false),
-      on(servicos.periodoXml, baixando ? false : show),
+      on(servicos.baixarXml, files > 0 && !baixando ? () => void baixar(pedido, files) : false),
+      on(
+        servicos.periodoXml,
+        baixando
+          ? false
+          : ({ tipo, ...asked }) => show({ ...asked, tipo: TIPOS_XML.find(is => TIPO_XML[is] === tipo) }),
+      ),
       on(lista.abrir, row && !baixando ? () => some(row) : false),
       ...partCommands(named.length, at, choose),
     ],
-    sobre: { 'servicos.periodo_xml': () => ({ valores: dias }) },
+    sobre: {
+      'servicos.periodo_xml': () => ({ valores: { ...pedido, tipo: filtro.tipo && TIPO_XML[filtro.tipo] } }),
+    },
     ...stepBack({ 'lista.abrir': 'Baixar só estes' }, baixando !== null && ['Cancelar o download', cancelar]),
   })
 
@@ -74,7 +103,7 @@ export function DownloadScreen() {
       id="grade-xml"
       lista={{ total: rows.length, linha: index => rows[index], carregando: isPending, erro: error, cursor }}
       colunas={COLUMNS}
-      nota={`de ${dias.inicio} a ${dias.fim}`}
+      nota={[`de ${dias.inicio} a ${dias.fim}`, ...told(filtro)].join(' · ')}
       abas={{ rotulo: 'Períodos', faixas: named.map(([nome, days]) => [days, nome]), at, show: choose }}
       aoAbrir={index => {
         const chosen = rows[index]
