@@ -24,6 +24,7 @@ export default mergeConfig(
       // a test says what is right, never how fast: a busy machine is no failure
       testTimeout: 60_000,
       hookTimeout: 120_000,
+      expect: { poll: { timeout: 30_000 } },
       projects: [
         {
           extends: true,

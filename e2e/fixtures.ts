@@ -3,6 +3,9 @@ import { type Servidor, START_MS, startServer } from './servidor.ts'
 
 export const SENHA = 'tecla-demo'
 
+/** A hand's pause between what it types and a chord: longer than the silence that ends a reading. */
+const MAO_MS = 150
+
 export interface Teclado {
   /** Signed in before the first page opens, as in a browser of yesterday; no page is opened. `origem`: of another server. */
   sessao: (email: string, origem?: string) => Promise<void>
@@ -125,10 +128,21 @@ function keyboardOf(page: Page, baseURL: string, allowed: RegExp[]): Teclado {
   }
   const escopo = (nome: string | RegExp) =>
     expect(page.getByRole('toolbar', { name: 'Teclas' })).toHaveAttribute('data-escopo', nome)
+  let digitado = Number.NEGATIVE_INFINITY
+  const digitar = async (texto: string) => {
+    await page.keyboard.type(texto)
+    digitado = performance.now()
+  }
+  /** Ctrl right behind letters that came at a reader's pace is the reader's own: a hand's comes after its pause. */
+  const tecla = async (chord: string) => {
+    const pausa = chord.startsWith('Control') ? digitado + MAO_MS - performance.now() : 0
+    if (pausa > 0) await page.waitForTimeout(pausa)
+    await page.keyboard.press(chord)
+  }
   return {
     escopo,
-    digitar: texto => page.keyboard.type(texto),
-    tecla: chord => page.keyboard.press(chord),
+    digitar,
+    tecla,
     ate: async campo => {
       for (let passos = 0; passos < 60; passos++) {
         if (await campo.evaluate(element => element === document.activeElement)) return
@@ -137,7 +151,7 @@ function keyboardOf(page: Page, baseURL: string, allowed: RegExp[]): Teclado {
       await expect(campo).toBeFocused()
     },
     comando: async palavras => {
-      await page.keyboard.press('Control+k')
+      await tecla('Control+k')
       // 'ç' is inserted without a key: what is not in a field yet would lose it
       await escopo('paleta')
       await page.keyboard.type(palavras)
