@@ -20,6 +20,11 @@ const ICMS: Tags = [
   ['vlr_icms_st', 'vICMSST', 'valor'],
   ['modalidadeicmsst', 'modBCST', 'codigo'],
 ]
+/** Of a company of the Simples: what who buys credits. */
+const CREDITO: Tags = [
+  ['aliq_icms', 'pCredSN', 'taxa'],
+  ['vlricms', 'vCredICMSSN', 'valor'],
+]
 const PIS: Tags = [
   ['cst_pis_id', 'CST', 'texto'],
   ['base_pis', 'vBC', 'valor'],
@@ -48,6 +53,7 @@ export function figurasDaLinha(det: NoXml): FigurasDaLinha {
     origem: Number(textoOf(icms, 'orig') || '0'),
     csticms_id: textoOf(icms, 'CST') || textoOf(icms, 'CSOSN'),
     ...read(icms, ICMS),
+    ...read(icms, textoOf(icms, 'CSOSN') === '101' ? CREDITO : []),
     ...read(first('PIS'), PIS),
     ...read(first('COFINS'), COFINS),
     ...read(imposto && findNo(imposto, 'IPITrib'), IPI),

@@ -169,7 +169,16 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
   if (kind === 'file')
     return <PictureField {...common} aceita={field.aceita} tem={value !== ''} aoLer={onChange} />
   if (kind === 'decimal')
-    return <NumberField {...common} casas={4} valor={String(value)} aoMudar={onChange} ajuda={field.ajuda} />
+    return (
+      <NumberField
+        {...common}
+        casas={4}
+        valor={String(value)}
+        aoMudar={onChange}
+        ajuda={field.ajuda}
+        onFocus={event => event.target.select()}
+      />
+    )
   return (
     <>
       <Field

@@ -17,7 +17,7 @@ import { invalidateRegister } from '../register/endpoints.ts'
 import { fullTime } from '../screens/vendas/note-number.ts'
 import { go } from '../state/location.ts'
 import { notify } from '../state/notices.ts'
-import { quantity, unitPrice } from '../state/places.ts'
+import { unitPrice } from '../state/places.ts'
 import { invalidate, read } from '../state/query.ts'
 import type { TableColumn } from '../tables/use-table.ts'
 import { maskDocument } from '../till/mask-document.ts'
@@ -60,7 +60,7 @@ const COLUMNS: readonly TableColumn<Item>[] = [
     titulo: 'Entrou',
     largura: '14ch',
     direita: true,
-    celula: ({ qtde_nossa, produto }) => `${quantity(qtde_nossa, produto.unidade)} ${produto.unidade}`,
+    celula: ({ qtde_nossa, produto }) => `${formatDecimal(qtde_nossa, 0, 4)} ${produto.unidade}`,
   },
   {
     id: 'devolvida',
@@ -75,7 +75,7 @@ const COLUMNS: readonly TableColumn<Item>[] = [
     titulo: 'Custo un.',
     largura: '14ch',
     direita: true,
-    celula: ({ custo_unitario }) => formatDecimal(custo_unitario, 2, 4),
+    celula: ({ custo_unitario }) => formatDecimal(custo_unitario, 4, 4),
   },
   { id: 'valor', titulo: 'Valor', largura: '14ch', direita: true, celula: ({ valor }) => formatMoney(valor) },
 ]

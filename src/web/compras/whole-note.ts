@@ -5,7 +5,7 @@ import {
   type NotaRecebidaAnswer,
 } from '../../domain/api/recebidas.ts'
 import { call } from '../api/client.ts'
-import { notify } from '../state/notices.ts'
+import { whileSaying } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 
 /** The whole note comes some seconds after ciência. */
@@ -23,8 +23,7 @@ export async function receivedByKey(chave: string): Promise<NotaRecebidaAnswer |
 export async function fetchNote(chave: string): Promise<NotaRecebidaAnswer | undefined> {
   const known = await receivedByKey(chave)
   if (known) return known
-  notify('Buscando a nota na SEFAZ…')
-  await call(buscarRecebidas, { body: { chave } })
+  await whileSaying('Buscando a nota na SEFAZ…', () => call(buscarRecebidas, { body: { chave } }))
   await invalidate(listarRecebidas)
   return receivedByKey(chave)
 }
@@ -36,12 +35,17 @@ export async function fetchNote(chave: string): Promise<NotaRecebidaAnswer | und
 export async function makeWhole(nota: NotaRecebidaAnswer): Promise<void> {
   if (nota.completa) return
   if (nota.pode.includes('ciencia')) {
-    notify('Dando ciência da operação, para receber a nota inteira…')
-    await call(manifestar, { params: { id: nota.id }, body: { evento: 'ciencia', justificativa: '' } })
+    await whileSaying('Dando ciência da operação, para receber a nota inteira…', () =>
+      call(manifestar, { params: { id: nota.id }, body: { evento: 'ciencia', justificativa: '' } }),
+    )
     await invalidate(listarRecebidas)
   }
+  await whileSaying('Esperando a nota inteira da SEFAZ…', () => hasCome(nota.chave))
+}
+
+async function hasCome(chave: string): Promise<void> {
   for (let waited = 0; waited < ESPERA_MS; waited += PASSO_MS) {
-    if ((await receivedByKey(nota.chave))?.completa) return
+    if ((await receivedByKey(chave))?.completa) return
     await new Promise(resolve => setTimeout(resolve, PASSO_MS))
   }
   throw new Error('A SEFAZ ainda não entregou a nota inteira: tente de novo em alguns minutos')

@@ -38,6 +38,20 @@ export const notify = (texto: string, ms?: number, proximo?: Proximo): void =>
 export const alerta = (texto: string, proximo?: Proximo): void =>
   say(texto, 'problema', NOTICE_MS, proximo ?? null)
 
+/** No work is waited for so long, ms. */
+const WORK_MS = 600_000
+
+/** Says what is being done, for as long as it is; what was said meanwhile stays. */
+export async function whileSaying<T>(texto: string, work: () => Promise<T>): Promise<T> {
+  say(texto, 'aviso', WORK_MS)
+  const own = vez
+  try {
+    return await work()
+  } finally {
+    if (store.get(noticeAtom)?.vez === own) clearNotice()
+  }
+}
+
 /** What stands there now. */
 export const lastSaid = (): Notice | null => store.get(noticeAtom)
 

@@ -50,6 +50,8 @@ export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDecl
   }
   return {
     row: rows.linha(cursor.atual),
+    /** Rows shown are of the question before: what is typed was not asked yet, or not answered. */
+    esperando: texto.trim() !== search || rows.velhas,
     descer: () => cursor.ir(cursor.atual + 1),
     at,
     show,

@@ -99,6 +99,7 @@ const SENTIDO: Readonly<Record<string, IdDest>> = { 5: '1', 6: '2', 7: '3' }
 /** Of whom it is bought, by whom and when it is entered, and how it is paid. */
 interface Partes {
   parceiro_id: number
+  addresse_id: number | null // contrato
   usuario_id: number
   meio: MeioDaCompra | null
   momento: Date
@@ -109,13 +110,14 @@ export function purchaseDocument(
   nota: NotaDoFornecedor,
   { uuid, parcelas }: EntradaDita,
   itens: readonly LinhaDoDocumento[],
-  { parceiro_id, usuario_id, meio, momento }: Partes,
+  { parceiro_id, addresse_id, usuario_id, meio, momento }: Partes,
 ): VendaGravada {
   const { totais } = nota
   const dito = {
     ...namesOf(ENTRADA),
     modelo: '55',
     parceiro_id,
+    addresse_id,
     valor_produtos: totais.produtos,
     valor_total: totais.nota,
     valorfrente: totais.frete, // contrato

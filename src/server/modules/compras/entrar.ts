@@ -15,7 +15,7 @@ import { confirmLines, type LinhaConfirmada } from './linhas.ts'
 import { takeLots } from './lotes-repository.ts'
 import { type LinhaDeProduto, putPrices } from './precos.ts'
 import { makeProducts, makeSupplier } from './registrar.ts'
-import { type ProdutoComprado, partnerOf, readBought, readMeans } from './repository.ts'
+import { addressOf, type ProdutoComprado, partnerOf, readBought, readMeans } from './repository.ts'
 
 interface Entering {
   q: Q
@@ -69,6 +69,7 @@ export async function enter(obra: Entering, nota: NotaDoFornecedor, dita: Entrad
     sessao,
     purchaseDocument(nota, dita, itens, {
       parceiro_id,
+      addresse_id: await addressOf(q, sessao, parceiro_id), // contrato
       usuario_id: sessao.usuario_id,
       meio,
       momento: agora,

@@ -49,6 +49,15 @@ export async function partnerOf(q: Q, { account_id }: OnBehalf, cnpj: string): P
   return rows[0]?.id ?? null
 }
 
+/** Where a partner is, his main address before others. */
+export async function addressOf(q: Q, { account_id }: OnBehalf, parceiro_id: number): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
+    'select id from parceiros_address where account_id = $1 and parceiro_id = $2 order by principal desc, id limit 1',
+    [account_id, parceiro_id],
+  )
+  return rows[0]?.id ?? null
+}
+
 /** The account's first active method whose payments fall due later, one of those codes of the layout before others. */
 export async function creditMethod(
   q: Q,

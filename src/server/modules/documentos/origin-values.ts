@@ -66,6 +66,9 @@ const ITS_OWN: ReadonlySet<string> = new Set([
   ...['aprovacoes', 'cancelados', 'diario', 'outros_numeros', 'origens', 'destinos', 'ref'],
 ])
 
+/** What a note said as the sale it was: its return has its own. */
+const OF_SALE: ReadonlySet<string> = new Set(['natureza', 'importada'])
+
 /** Of all its lines: of some of them nobody says them. */
 const SUMS: ReadonlySet<string> = new Set(['valor_produtos', 'valor_total', 'troco'])
 
@@ -125,8 +128,9 @@ export async function noteValues(q: Q, sessao: Sessao, id: number, tipo: number)
     throw conflict(`A ${of === SALE ? 'venda' : 'nota de entrada'} ainda não foi autorizada`)
   // who gives back may read what he gives back
   const asked = { de: [id], para: tipo === SUPPLEMENT ? 'copia' : tipo, linhas: null } as const
+  const values = await originValues(q, sessao, asked, '', () => mayWrite(sessao, tipo))
   return {
-    ...(await originValues(q, sessao, asked, '', () => mayWrite(sessao, tipo))),
+    ...Object.fromEntries(Object.entries(values).filter(([key]) => tipo === SUPPLEMENT || !OF_SALE.has(key))),
     ref: [chave],
     pagamento: [],
     // whatever the sale went out as, what follows it is an NF-e, and without payment (G-072)

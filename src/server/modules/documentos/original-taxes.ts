@@ -1,4 +1,5 @@
 import { idDestBy, proposeCfop } from '../../../core/document/cfop-proposto.ts'
+import { type Crt, codeOfRegime } from '../../../core/tax/icms/regime.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
 import { codesOf } from '../../../core/tax/rule-codes.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
@@ -11,6 +12,7 @@ import { asJudged } from '../../../domain/fiscal/judged.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readTotals } from './issue-repository.ts'
+import { readReformRules } from './origins-repository.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -30,7 +32,17 @@ export async function asReturned(
   const stored = documento.regras as unknown as Rules
   const kept = asJudged(await readTotals(q, sessao, documento.id), stored)
   const regras = kept?.regras ?? stored
-  const itens = (documento.itens ?? []).map((line: Line, i) => {
+  const lines: readonly Line[] = documento.itens ?? []
+  // a note of a company of the Simples has no group of the reform, and ours is refused without one (rejection 1115)
+  const reform =
+    tipo === PURCHASE
+      ? await readReformRules(
+          q,
+          sessao,
+          lines.map(({ produto_id }) => Number(produto_id)),
+        )
+      : null
+  const itens = lines.map((line, i) => {
     const item = { ...wire.item.fromWire(line), lote: null } as ItemVenda
     const sold = item.cfop ?? codesOf(item, regras, false).cfop_regra
     const figures = isComputed(item, tipo)
@@ -38,7 +50,8 @@ export async function asReturned(
       : {}
     return {
       ...ipiGivenBack({ ...line, ...figures }, para),
-      ...(tipo === PURCHASE ? goingOut(line) : {}),
+      ...reform?.get(line['produto_id']),
+      ...(tipo === PURCHASE ? { ...goingOut(line), ...asOurs(line, sessao.empresa.crt) } : {}),
       // what is annulled comes in by the CFOPs of what comes back
       cfop: proposeCfop(para === SYMBOLIC_RETURN ? SALE_RETURN : para, sold, idDestBy(sold)),
     }
@@ -55,6 +68,21 @@ function ipiGivenBack(line: Line, para: number): Line {
   const kept = Object.fromEntries(Object.entries(line).filter(([name]) => !NOT_RETURNED.has(name)))
   return kept['vlripi'] == null ? kept : { ...kept, percete_dev: '100.00' } // contrato
 }
+
+/**
+ * The ICMS as a company of our regime says it (rejections 590 and 591): the credit that a supplier of the Simples gave is tax of the note
+ * that gives it back, at his rate of what the goods are worth.
+ */
+function asOurs(line: Line, crt: Crt): Line {
+  const codigo = String(line['csticms_id'] ?? '')
+  const csticms_id = codeOfRegime(codigo, crt)
+  if (codigo === '' || csticms_id === codigo) return {}
+  const { vlricms, aliq_icms, base_icms, preco_total } = line
+  if (vlricms == null || base_icms != null) return { csticms_id }
+  return { csticms_id, base_icms: preco_total, aliq_icms, vlricms, modalidadeicms: OPERATION_VALUE }
+}
+/** modBC. */
+const OPERATION_VALUE = 3
 
 /** PIS and COFINS of what was bought are codes of entries; of what goes back, that of other exits. */
 const OTHER_EXITS = '49'

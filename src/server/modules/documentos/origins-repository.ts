@@ -1,3 +1,4 @@
+import { idOf, RTC_KINDS } from '../../../core/tax/kinds.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import type { Linked } from '../../../domain/documents/documento/origem.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -105,4 +106,19 @@ export async function readByKey(
     values: [account_id, empresa_id, chaves],
   })
   return rows[0] as { empresa: string; notas: ByKey[] }
+}
+
+/** The rules of the reform that products go by, as a line names them. */
+export async function readReformRules(
+  q: Q,
+  { account_id }: Tenant,
+  produtos: readonly number[],
+): Promise<ReadonlyMap<unknown, Readonly<Record<string, number | null>>>> {
+  const columns = RTC_KINDS.map(kind => `'regra${kind}_id', ${idOf(kind)}`).join(', ')
+  const { rows } = await q.query<{ id: number; regras: Record<string, number | null> }>({
+    name: 'documento-regras-da-reforma',
+    text: `select id, json_build_object(${columns}) as regras from produtos where account_id = $1 and id = any($2::bigint[])`,
+    values: [account_id, produtos],
+  })
+  return new Map(rows.map(({ id, regras }) => [id, regras]))
 }

@@ -29,7 +29,7 @@ const NOT_JSON = 'O corpo da requisição não é um JSON válido'
 /** null: it is none. */
 async function readJson(req: IncomingMessage): Promise<unknown> {
   try {
-    return JSON.parse((await readCorpo(req, 100_000)).toString('utf8'))
+    return JSON.parse((await readCorpo(req, 1_000_000)).toString('utf8'))
   } catch {
     return null
   }

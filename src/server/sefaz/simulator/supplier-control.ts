@@ -7,6 +7,7 @@ import {
   FORNECEDORES,
   type Fornecedor,
   type ItemDaCompra,
+  type LoteDaCompra,
 } from './supplier.ts'
 
 interface Meio {
@@ -23,7 +24,7 @@ const recusa = (errors: Record<string, string>): Resposta => ({
   errors,
 })
 
-type Dados = Partial<Record<'cnpj' | 'quantas' | 'fornecedor' | 'itens' | 'chave', unknown>>
+type Dados = Partial<Record<'cnpj' | 'quantas' | 'fornecedor' | 'itens' | 'parcelas' | 'chave', unknown>>
 
 const dadosOf = (corpo: unknown): Dados => (typeof corpo === 'object' && corpo !== null ? corpo : {})
 
@@ -33,21 +34,38 @@ const isFornecedor = (v: unknown): v is Fornecedor => {
 }
 
 const CAMPOS_DO_ITEM = ['codigo', 'nome', 'gtin', 'ncm', 'unidade', 'qtde', 'preco'] as const
+const isNumero = (n: string) => /^\d{1,9}(\.\d{1,4})?$/.test(n)
+const isLote = (v: unknown): v is LoteDaCompra => {
+  const { lote, qtde, fabricacao, validade } = (v ?? {}) as Partial<Record<string, unknown>>
+  return (
+    typeof lote === 'string' &&
+    typeof qtde === 'string' &&
+    isNumero(qtde) &&
+    [fabricacao, validade].every(isDia)
+  )
+}
+const isDia = (v: unknown) => typeof v === 'string' && /^\d{4}-\d\d-\d\d$/.test(v)
+const isLotes = (v: unknown) => v === undefined || (Array.isArray(v) && v.every(isLote))
 const isItem = (v: unknown): v is ItemDaCompra =>
   typeof v === 'object' &&
   v !== null &&
   CAMPOS_DO_ITEM.every(campo => typeof (v as Record<string, unknown>)[campo] === 'string') &&
-  [(v as ItemDaCompra).qtde, (v as ItemDaCompra).preco].every(n => /^\d{1,9}(\.\d{1,4})?$/.test(n))
+  [(v as ItemDaCompra).qtde, (v as ItemDaCompra).preco].every(isNumero) &&
+  isLotes((v as ItemDaCompra).lotes)
 
-/** "Send me a purchase": `cnpj` is whom it is for; `quantas`, `fornecedor` and `itens` where the usual ones will not do. */
+/** "Send me a purchase": `cnpj` is whom it is for; `quantas`, `fornecedor`, `itens` and `parcelas` where the usual ones will not do. */
 export function sendCompra(corpo: unknown, { feed, agora, ambiente }: Meio): Resposta {
-  const { cnpj, quantas = 1, fornecedor, itens } = dadosOf(corpo)
+  const { cnpj, quantas = 1, fornecedor, itens, parcelas = 0 } = dadosOf(corpo)
   if (typeof cnpj !== 'string' || !isCnpj(cnpj)) return recusa({ cnpj: 'CNPJ do destinatário' })
   if (!Number.isInteger(quantas) || (quantas as number) < 1 || (quantas as number) > 500)
     return recusa({ quantas: 'inteiro de 1 a 500' })
   if (fornecedor !== undefined && !isFornecedor(fornecedor)) return recusa({ fornecedor: 'cnpj e nome' })
   if (itens !== undefined && !(Array.isArray(itens) && itens.length > 0 && itens.every(isItem)))
-    return recusa({ itens: `lista de ${CAMPOS_DO_ITEM.join(', ')}` })
+    return recusa({
+      itens: `lista de ${CAMPOS_DO_ITEM.join(', ')}, e lotes (lote, qtde, fabricacao e validade em AAAA-MM-DD)`,
+    })
+  if (!Number.isInteger(parcelas) || (parcelas as number) < 0 || (parcelas as number) > 120)
+    return recusa({ parcelas: 'inteiro de 0 a 120' })
   const data: { chave: string; vNF: string; emitente: string }[] = []
   for (let i = 0; i < (quantas as number); i++) {
     const usual = FORNECEDORES[feed.maxNsu(cnpj) % FORNECEDORES.length] as (typeof FORNECEDORES)[number]
@@ -56,6 +74,7 @@ export function sendCompra(corpo: unknown, { feed, agora, ambiente }: Meio): Res
       fornecedor: quem,
       destinatario: cnpj,
       itens: itens ?? usual.itens,
+      parcelas: parcelas as number,
       nNF: feed.issuedBy(quem.cnpj) + 1,
       nProt: feed.nextNumero(agora),
       agora,

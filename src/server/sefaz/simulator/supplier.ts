@@ -21,12 +21,23 @@ export interface ItemDaCompra {
   /** Decimals as text. */
   qtde: string
   preco: string
+  lotes?: readonly LoteDaCompra[]
+}
+
+/** A part of an item's quantity; days as YYYY-MM-DD. */
+export interface LoteDaCompra {
+  lote: string
+  qtde: string
+  fabricacao: string
+  validade: string
 }
 
 export interface PedidoDeCompra {
   fornecedor: Fornecedor
   destinatario: string
   itens: readonly ItemDaCompra[]
+  /** Of a month each, of what the note is of. */
+  parcelas: number
   nNF: number
   nProt: string
   agora: Date
@@ -108,18 +119,14 @@ const ENDERECO =
 const vProd = ({ qtde, preco }: ItemDaCompra) => new Exato(qtde).times(preco).toDecimalPlaces(2)
 
 /** Sold by a company of the Simples: CSOSN 101 with its credit, PIS and COFINS in the DAS. */
-function det(item: ItemDaCompra, n: number, ambiente: 1 | 2): string {
+function det(item: ItemDaCompra, n: number): string {
   const valor = vProd(item)
-  const nome =
-    ambiente === 2 && n === 1
-      ? 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
-      : item.nome
   const qtde = new Exato(item.qtde).toFixed(4)
   const preco = new Exato(item.preco).toFixed(10)
   const prod = campos([
     ['cProd', item.codigo],
     ['cEAN', item.gtin],
-    ['xProd', nome],
+    ['xProd', item.nome],
     ['NCM', item.ncm],
     ['CFOP', '5102'],
     ['uCom', item.unidade],
@@ -132,9 +139,20 @@ function det(item: ItemDaCompra, n: number, ambiente: 1 | 2): string {
     ['vUnTrib', preco],
     ['indTot', 1],
   ])
+  const rastro = (item.lotes ?? [])
+    .map(
+      ({ lote, qtde: parte, fabricacao, validade }) =>
+        `<rastro>${campos([
+          ['nLote', lote],
+          ['qLote', new Exato(parte).toFixed(3)],
+          ['dFab', fabricacao],
+          ['dVal', validade],
+        ])}</rastro>`,
+    )
+    .join('')
   const credito = valor.times('0.0286').toFixed(2)
   return (
-    `<det nItem="${n}"><prod>${prod}</prod><imposto><ICMS><ICMSSN101><orig>0</orig><CSOSN>101</CSOSN>` +
+    `<det nItem="${n}"><prod>${prod}${rastro}</prod><imposto><ICMS><ICMSSN101><orig>0</orig><CSOSN>101</CSOSN>` +
     `<pCredSN>2.8600</pCredSN><vCredICMSSN>${credito}</vCredICMSSN></ICMSSN101></ICMS>` +
     '<PIS><PISOutr><CST>49</CST><vBC>0.00</vBC><pPIS>0.0000</pPIS><vPIS>0.00</vPIS></PISOutr></PIS>' +
     '<COFINS><COFINSOutr><CST>49</CST><vBC>0.00</vBC><pCOFINS>0.0000</pCOFINS><vCOFINS>0.00</vCOFINS></COFINSOutr></COFINS>' +
@@ -144,16 +162,40 @@ function det(item: ItemDaCompra, n: number, ambiente: 1 | 2): string {
 
 const ZEROS_ANTES = ['vBC', 'vICMS', 'vICMSDeson', 'vFCP', 'vBCST', 'vST', 'vFCPST', 'vFCPSTRet']
 const ZEROS_DEPOIS = ['vFrete', 'vSeg', 'vDesc', 'vII', 'vIPI', 'vIPIDevol', 'vPIS', 'vCOFINS', 'vOutro']
+
+/** Its bill: as many parts as it is paid in, the cents that are over in the first. */
+function cobr(total: Exato, parcelas: number, { nNF, agora }: { nNF: number; agora: Date }): string {
+  if (parcelas === 0) return ''
+  const parte = total.div(parcelas).toDecimalPlaces(2, Exato.ROUND_DOWN)
+  const dup = Array.from({ length: parcelas }, (_, i) => {
+    const vence = new Date(agora.getTime() + (i + 1) * 30 * 86_400_000)
+    const valor = i === 0 ? total.minus(parte.times(parcelas - 1)) : parte
+    return `<dup>${campos([
+      ['nDup', String(i + 1).padStart(3, '0')],
+      ['dVenc', carimbo(vence).slice(0, 10)],
+      ['vDup', valor.toFixed(2)],
+    ])}</dup>`
+  })
+  const fat = campos([
+    ['nFat', nNF],
+    ['vOrig', total.toFixed(2)],
+    ['vDesc', '0.00'],
+    ['vLiq', total.toFixed(2)],
+  ])
+  return `<cobr><fat>${fat}</fat>${dup.join('')}</cobr>`
+}
+
 const zeros = (tags: readonly string[]) => campos(tags.map(tag => [tag, '0.00'] as const))
 
 /** A 55 from a supplier, signed and with its protocol, and the summary that the distribution gives first. */
 export function composeCompra(pedido: PedidoDeCompra): Compra {
-  const { fornecedor, destinatario, itens, nNF, nProt, agora, ambiente } = pedido
+  const { fornecedor, destinatario, itens, parcelas, nNF, nProt, agora, ambiente } = pedido
   const dhEmi = carimbo(agora)
   const cNF = String((nNF * 7919 + 1234567) % 100_000_000).padStart(8, '0')
   const corpo = `35${dhEmi.slice(2, 4)}${dhEmi.slice(5, 7)}${fornecedor.cnpj}55001${String(nNF).padStart(9, '0')}1${cNF}`
   const chave = corpo + dvChave(corpo)
-  const total = itens.reduce((soma, item) => soma.plus(vProd(item)), new Exato(0)).toFixed(2)
+  const soma = itens.reduce((sum, item) => sum.plus(vProd(item)), new Exato(0))
+  const total = soma.toFixed(2)
   const ide = campos([
     ['cUF', '35'],
     ['cNF', cNF],
@@ -181,9 +223,9 @@ export function composeCompra(pedido: PedidoDeCompra): Compra {
     `<emit><CNPJ>${fornecedor.cnpj}</CNPJ><xNome>${escapeTexto(fornecedor.nome)}</xNome><enderEmit>${ENDERECO}</enderEmit>` +
     `<IE>110042490114</IE><CRT>1</CRT></emit><dest><CNPJ>${destinatario}</CNPJ><xNome>${DEST}</xNome>` +
     `<enderDest>${ENDERECO}</enderDest><indIEDest>9</indIEDest></dest>` +
-    itens.map((item, i) => det(item, i + 1, ambiente)).join('') +
+    itens.map((item, i) => det(item, i + 1)).join('') +
     `<total><ICMSTot>${zeros(ZEROS_ANTES)}<vProd>${total}</vProd>${zeros(ZEROS_DEPOIS)}<vNF>${total}</vNF></ICMSTot></total>` +
-    '<transp><modFrete>0</modFrete></transp>' +
+    `<transp><modFrete>0</modFrete></transp>${cobr(soma, parcelas, { nNF, agora })}` +
     `<pag><detPag><indPag>1</indPag><tPag>15</tPag><vPag>${total}</vPag></detPag></pag></infNFe></NFe>`
   const { xml, digest } = signWith(sem, 'infNFe', assinanteOf(fornecedor.cnpj, fornecedor.nome, agora))
   const dhRecbto = carimbo(agora)

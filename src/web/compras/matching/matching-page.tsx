@@ -147,9 +147,9 @@ function Lines({
 function Summary({ matching, enviando }: { matching: Matching; enviando: boolean }) {
   const { certa, proposta, nova, falta } = matching.estados
   const said: readonly (readonly [number, string, string])[] = [
-    [certa, 'certos', 'text-ok'],
+    [certa, certa === 1 ? 'certo' : 'certos', 'text-ok'],
     [proposta, 'a confirmar', 'text-live'],
-    [nova, 'novos', 'text-ref'],
+    [nova, nova === 1 ? 'novo' : 'novos', 'text-ref'],
     [falta, 'sem produto', 'text-bad'],
   ]
   return (

@@ -52,6 +52,7 @@ export function NotePart({ matching, aoParcelar }: { matching: Matching; aoParce
           valor={conferida.despesas}
           min="0"
           aoMudar={despesas => change({ despesas })}
+          onFocus={event => event.target.select()}
           ajuda="Repartidos pelos itens: entram no custo"
         />
         <fieldset className="flex flex-wrap gap-x-4">

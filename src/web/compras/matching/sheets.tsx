@@ -6,7 +6,7 @@ import { produtos } from '../../../domain/records/produtos/index.ts'
 import type { Sheet } from '../../register/bulk/sheet.ts'
 import { type FormField, fieldsOf, formFields } from '../../register/form/paths.ts'
 import type { Folha } from '../../register/rows/folha.ts'
-import { quantity, unitPrice } from '../../state/places.ts'
+import { unitPrice } from '../../state/places.ts'
 import { chosen } from './change.ts'
 import {
   byLot,
@@ -54,6 +54,8 @@ interface Coluna {
   direita?: boolean
   /** Characters it has room for. */
   letras?: number
+  /** Characters it is cut at: the line below the sheet says all of it. */
+  corta?: number
   /** Of the note, which is the supplier's word. */
   deles?: true
   texto?: (at: number, contas: Contas) => string
@@ -129,8 +131,10 @@ const typed = (chave: string, more: Partial<Coluna> = {}): Coluna => {
 }
 const severalLots = (contas: Contas, at: number) => itemAt(contas, at).lotes.length > 1
 
+/** Both names and all figures have room on a screen of 1366. */
+const NAME = 24
 const ITEM_COLUMNS: readonly Coluna[] = [
-  { chave: 'nota', label: 'Na nota', deles: true, texto: (at, c) => itemAt(c, at).nome },
+  { chave: 'nota', label: 'Na nota', deles: true, corta: NAME, texto: (at, c) => itemAt(c, at).nome },
   { chave: 'codigo', label: 'Código', deles: true, texto: (at, c) => itemAt(c, at).codigo },
   {
     chave: 'qtde',
@@ -154,7 +158,8 @@ const ITEM_COLUMNS: readonly Coluna[] = [
     celula: (at, contas) => <Found contas={contas} at={at} />,
   },
   typed('produto_id', {
-    letras: 30,
+    letras: NAME,
+    corta: NAME,
     texto: (at, c) => nameOf(c, at),
     celula: (at, c) => (
       <span className={newOf(lineAt(c, at), c.conferida.linhas) ? 'text-ref' : ''}>{nameOf(c, at)}</span>
@@ -167,7 +172,7 @@ const ITEM_COLUMNS: readonly Coluna[] = [
     direita: true,
     texto: (at, c) => {
       const qtde = enters(itemAt(c, at), lineAt(c, at))
-      return qtde === null ? '' : `${quantity(qtde, unitOf(c, at))} ${unitOf(c, at)}`
+      return qtde === null ? '' : `${formatDecimal(qtde, 0, 4)} ${unitOf(c, at)}`
     },
   },
   {
@@ -176,7 +181,7 @@ const ITEM_COLUMNS: readonly Coluna[] = [
     direita: true,
     texto: (at, c) => {
       const cost = c.custos[at]?.unitario ?? null
-      return cost === null ? '' : formatDecimal(cost, 2, 4)
+      return cost === null ? '' : formatDecimal(cost, 4, 4)
     },
   },
   {
@@ -214,6 +219,7 @@ const ITEM_COLUMNS: readonly Coluna[] = [
 
 const LOT_COLUMNS: readonly Coluna[] = [
   typed('lote', {
+    letras: 15,
     celula: (at, contas) =>
       severalLots(contas, at) ? (
         <span className="text-dim">{itemAt(contas, at).lotes.length} lotes da nota</span>
@@ -281,6 +287,7 @@ export function sheetOfItems(contas: Contas): Folha {
       refs,
       fixa,
       minimo: c => columns[c]?.letras ?? 5,
+      maximo: c => columns[c]?.corta,
       celula: (at, c) => columns[c]?.celula?.(at, contas) ?? null,
       classe: c =>
         `${columns[c]?.direita ? 'text-right' : ''} ${columns[c]?.deles ? 'text-dim' : ''} ${columns[c]?.chave === 'como' ? 'border-line border-l' : ''}`,

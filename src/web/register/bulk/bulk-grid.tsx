@@ -155,7 +155,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
                 key={header.id}
                 role="columnheader"
                 aria-colindex={i + 2}
-                className={`rotulo absolute overflow-hidden text-ellipsis whitespace-nowrap bg-panel px-2 ${header.column.columnDef.meta?.classe} ${sheet.classe?.(i) ?? ''} ${i >= c1 && i <= c2 ? 'text-live' : ''} ${i === 0 ? 'z-10' : ''}`}
+                className={`rotulo absolute overflow-hidden text-ellipsis whitespace-nowrap bg-panel px-2 ${header.column.columnDef.meta?.classe} ${i >= c1 && i <= c2 ? 'text-live' : ''} ${i === 0 ? 'z-10' : ''}`}
                 style={{ left: i === 0 ? view.left + gutter : track.x + gutter, width: track.largura }}
               >
                 {flexRender(header.column.columnDef.header, header.getContext())}
@@ -224,6 +224,7 @@ const sheetColumns = (sheet: Sheet): TableColumn<Linha>[] =>
     titulo: column.field.label,
     largura: 'auto',
     direita: standsRight(column.field),
+    classe: sheet.classe?.(i) ?? '',
     celula: linha => <Cell sheet={sheet} coluna={i} {...linha} />,
   }))
 

@@ -28,7 +28,10 @@ export function letrasDe(sheet: Sheet): Letras[] {
     let most = sheet.minimo?.(i) ?? LEAST
     for (let row = 0; row < sheet.linhas.length; row += step)
       most = Math.max(most, textoDe(sheet, i, original(sheet, row, i)).length)
-    return { titulo: Math.min(field.label.length + 1, 22), conteudo: Math.min(MOST, most) }
+    return {
+      titulo: Math.min(field.label.length + 1, 22),
+      conteudo: Math.min(sheet.maximo?.(i) ?? MOST, most),
+    }
   })
 }
 

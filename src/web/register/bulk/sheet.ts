@@ -29,6 +29,8 @@ export interface Sheet {
   celula?: (linha: number, coluna: number) => ReactNode
   /** Characters that a column has room for, whatever its rows hold. */
   minimo?: (coluna: number) => number
+  /** Characters beyond which what a column holds is cut, where that is less than for any. */
+  maximo?: (coluna: number) => number | undefined
   /** Of a column and its heading. */
   classe?: (coluna: number) => string
   /** What refs are called, by wire key and value; grows with what is chosen. */

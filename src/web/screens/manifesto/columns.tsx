@@ -23,7 +23,13 @@ function Expected({ nota }: { nota: NotaRecebidaAnswer }) {
 }
 
 export const COLUMNS: readonly TableColumn<NotaRecebidaAnswer>[] = [
-  { id: 'lida', titulo: '', largura: '3ch', celula: ({ lida }) => <Unread lida={lida} /> },
+  {
+    id: 'lida',
+    titulo: '',
+    largura: '4ch',
+    classe: 'text-clip',
+    celula: ({ lida }) => <Unread lida={lida} />,
+  },
   { id: 'quando', titulo: 'Emissão', largura: '14ch', celula: ({ data }) => shortTime(data) },
   {
     id: 'emitente',

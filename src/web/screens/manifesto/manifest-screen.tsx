@@ -49,6 +49,16 @@ async function look(chave?: string): Promise<void> {
   await refresh()
 }
 
+/** Where every key is of a note: all of them have room in the bar. */
+const SHORT = {
+  'manifesto.confirmacao': 'Confirmar',
+  'manifesto.buscar': 'Buscar na SEFAZ',
+  'manifesto.ciencia': 'Dar ciência',
+  'manifesto.xml': 'Baixar XML',
+  'manifesto.desconhecimento': 'Desconhecer',
+  'manifesto.nao_realizada': 'Não realizada',
+}
+
 /** Notes that others issued to the company: unread first, and what is expected of it. */
 export function ManifestScreen() {
   const marks = useMarks<NotaRecebidaAnswer>()
@@ -60,7 +70,8 @@ export function ManifestScreen() {
     aoTrocar: marks.limpar,
   })
   const told = useQuery(read(listarRecebidas, { query: { faixa: 'todas', limit: 1, page: 1 } })).data
-  const { row } = list
+  // what is said of a note cannot be taken back: never of one that is about to give way to another
+  const row = list.esperando ? undefined : list.row
   const chosen = marks.total > 0 ? marks.marcadas : row ? [row] : []
   const setRead = async (nota: NotaRecebidaAnswer, lida: boolean) => {
     await call(lerRecebida, { params: { id: nota.id }, body: { lida } })
@@ -97,7 +108,7 @@ export function ManifestScreen() {
         on(manifesto.buscar, () => look()),
         on(manifesto.chave, ({ chave }: { chave: string }) => look(chave)),
       ],
-      rotulos: row?.lida ? { 'manifesto.lida': 'Marcar como não lida' } : {},
+      rotulos: { ...SHORT, ...(row?.lida ? { 'manifesto.lida': 'Marcar como não lida' } : {}) },
       antes: marks.total > 0 && ['Desmarcar', marks.limpar],
     }),
   )
