@@ -1,5 +1,7 @@
 import { findNo, type NoXml, no, textoOf } from '../dfe/parse.ts'
-import { toText } from '../money/round.ts'
+import { dec } from '../money/decimal.ts'
+import { r2, toText } from '../money/round.ts'
+import { type Crt, codeOfRegime } from '../tax/icms/regime.ts'
 import { amountOf } from './amount.ts'
 
 /** Figures of a line typed by hand, by the names a document's line has for them (core/venda/fields/item-documento.ts). */
@@ -75,3 +77,40 @@ function read(of: NoXml | null, tags: Tags): FigurasDaLinha {
 export const FIGURAS_EM_REAIS: ReadonlySet<string> = new Set(
   [...ICMS, ...PIS, ...COFINS, ...IPI].flatMap(([nome, , kind]) => (kind === 'valor' ? [nome] : [])),
 )
+
+/** A line of an entry as the wire has it. */
+type Linha = Readonly<Record<string, unknown>>
+
+/**
+ * The same figures as the note says them that gives the goods back to the supplier: the ICMS by a code of our regime (rejections 590
+ * and 591), where the credit that a supplier of the Simples gave is tax, at his rate of what the goods are worth; PIS and COFINS by a
+ * code of exits. `crt`: ours.
+ */
+export function figurasDeVolta(linha: Linha, crt: Crt): Linha {
+  const { vlricms, aliq_icms, base_icms, qtde, preco } = linha
+  const codigo = String(linha['csticms_id'] ?? '')
+  const csticms_id = codeOfRegime(codigo, crt)
+  if (codigo === '' || csticms_id === codigo) return goingOut(linha)
+  if (vlricms == null || base_icms != null) return { ...goingOut(linha), csticms_id }
+  const worth = toText(r2(dec(String(qtde)).times(dec(String(preco)))))
+  return {
+    ...goingOut(linha),
+    csticms_id,
+    base_icms: worth,
+    aliq_icms,
+    vlricms,
+    modalidadeicms: OPERATION_VALUE,
+  }
+}
+/** modBC. */
+const OPERATION_VALUE = 3
+
+/** PIS and COFINS of what was bought are codes of entries; of what goes back, that of other exits. */
+const OTHER_EXITS = '49'
+const goingOut = (linha: Linha): Linha =>
+  Object.fromEntries(
+    ['cst_pis_id', 'cst_confins_id'].flatMap(
+      name => // contrato
+        /^[5-9]\d$/.test(String(linha[name] ?? '')) && linha[name] !== '99' ? [[name, OTHER_EXITS]] : [],
+    ),
+  )

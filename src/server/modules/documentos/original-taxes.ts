@@ -1,5 +1,5 @@
+import { figurasDeVolta } from '../../../core/compra/figuras.ts'
 import { idDestBy, proposeCfop } from '../../../core/document/cfop-proposto.ts'
-import { type Crt, codeOfRegime } from '../../../core/tax/icms/regime.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
 import { codesOf } from '../../../core/tax/rule-codes.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
@@ -51,7 +51,7 @@ export async function asReturned(
     return {
       ...ipiGivenBack({ ...line, ...figures }, para),
       ...reform?.get(line['produto_id']),
-      ...(tipo === PURCHASE ? { ...goingOut(line), ...asOurs(line, sessao.empresa.crt) } : {}),
+      ...(tipo === PURCHASE ? figurasDeVolta(line, sessao.empresa.crt) : {}),
       // what is annulled comes in by the CFOPs of what comes back
       cfop: proposeCfop(para === SYMBOLIC_RETURN ? SALE_RETURN : para, sold, idDestBy(sold)),
     }
@@ -68,28 +68,3 @@ function ipiGivenBack(line: Line, para: number): Line {
   const kept = Object.fromEntries(Object.entries(line).filter(([name]) => !NOT_RETURNED.has(name)))
   return kept['vlripi'] == null ? kept : { ...kept, percete_dev: '100.00' } // contrato
 }
-
-/**
- * The ICMS as a company of our regime says it (rejections 590 and 591): the credit that a supplier of the Simples gave is tax of the note
- * that gives it back, at his rate of what the goods are worth.
- */
-function asOurs(line: Line, crt: Crt): Line {
-  const codigo = String(line['csticms_id'] ?? '')
-  const csticms_id = codeOfRegime(codigo, crt)
-  if (codigo === '' || csticms_id === codigo) return {}
-  const { vlricms, aliq_icms, base_icms, preco_total } = line
-  if (vlricms == null || base_icms != null) return { csticms_id }
-  return { csticms_id, base_icms: preco_total, aliq_icms, vlricms, modalidadeicms: OPERATION_VALUE }
-}
-/** modBC. */
-const OPERATION_VALUE = 3
-
-/** PIS and COFINS of what was bought are codes of entries; of what goes back, that of other exits. */
-const OTHER_EXITS = '49'
-const goingOut = (line: Line): Line =>
-  Object.fromEntries(
-    ['cst_pis_id', 'cst_confins_id'].flatMap(
-      name => // contrato
-        /^[5-9]\d$/.test(String(line[name] ?? '')) && line[name] !== '99' ? [[name, OTHER_EXITS]] : [],
-    ),
-  )
