@@ -1,0 +1,103 @@
+import { sessaoDe } from './api.ts'
+import { semProblemasNosDoisTemas } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+const DONO = 'dono@demo.tecla'
+/** One white pixel. */
+const CANHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+)
+
+test('NF-e emitida, corrigida, com transportador, entregue e a entrega desfeita: a história da nota diz tudo', async ({
+  page,
+  request,
+  teclado,
+}) => {
+  const { tecla, digitar } = teclado
+  const { ler, headers } = await sessaoDe(request, DONO)
+  const [produto] = (await ler('produtos?referencia=1&limit=1')).data.data
+  const [cliente] = (await ler('parceiros?ativo=1&full_search=Distribuidora&includes=address_primary')).data
+  const dinheiro = (await ler('meio_pagamentos')).data.find(({ meio }: { meio: number }) => meio === 1)
+  const [serie] = (await ler('series?modelo=55&order_by=id,asc&limit=1')).data
+  const criado = await request.post('/api/v1/vendas', {
+    headers,
+    data: {
+      ...{ tipo_operacao: 1, modelo: '55', parceiro_id: cliente.id, addresse_id: cliente.address_primary.id }, // contrato
+      ...{ tipo_faturamento: 0, tipo_documento: 1, tipo_atend: 1, fretepor: 9 },
+      ...{ serie: serie.serie, numerocodumento: String(Number(serie.sequencia) + 1) },
+      ...{ valor_produtos: '10.00', valor_total: '10.00' },
+      itens: [{ produto_id: produto.id, qtde: '1', preco: '10.00' }],
+      pagamento: [{ meio: 1, meio_pagamento_id: dinheiro.id, valor: '10.00', numparcelas: 1 }],
+    },
+  })
+  expect(criado.ok(), await criado.text()).toBe(true)
+  const { id } = (await criado.json()).data
+
+  await teclado.entrar(DONO, `/documento/documento/${id}`)
+  await teclado.escopo('form.documento.lidos')
+  await tecla('F9')
+  await expect(async () =>
+    expect((await ler(`vendas/${id}`)).data).toMatchObject({ status_emissao: 'autorizada' }),
+  ).toPass()
+
+  await teclado.entrar(DONO, `/vendas/${id}`)
+  await teclado.escopo('venda.ver')
+  await expect(page.getByRole('toolbar', { name: 'Teclas' })).toContainText('Cancelar nota')
+  const historia = page.getByRole('region', { name: 'Eventos da nota' }).getByRole('listitem')
+  const aviso = page.getByRole('status', { name: 'Aviso' })
+
+  await tecla('Alt+c')
+  await teclado.escopo('prompt')
+  await digitar('Leia-se fardo')
+  await tecla('F2')
+  await expect(page.getByRole('textbox', { name: 'Correção' })).toHaveAccessibleDescription(
+    'Informe ao menos 15 caracteres',
+  )
+  await tecla('Control+a')
+  await digitar('Leia-se fardo em vez de caixa')
+  await tecla('F2')
+  await expect(historia).toHaveText([/Carta de correção 1.*registrado.*Leia-se fardo em vez de caixa/])
+
+  const registrar = async (palavras: string) => {
+    await tecla('Alt+f')
+    await teclado.escopo('paleta')
+    await digitar(palavras)
+    await tecla('Enter')
+    await teclado.escopo('prompt')
+  }
+  await registrar('transportador')
+  await digitar('123')
+  await tecla('F2')
+  await expect(page.getByLabel('CPF ou CNPJ do transportador')).toHaveAccessibleDescription(
+    'CPF/CNPJ inválido',
+  )
+  await tecla('Control+a')
+  await digitar('11222333000181')
+  await semProblemasNosDoisTemas(page)
+  await tecla('F2')
+  await expect(aviso).toHaveText('Autorização do transportador: na SEFAZ')
+
+  await registrar('canhoto')
+  // today and now are there already
+  await tecla('Tab')
+  await tecla('Tab')
+  await digitar('Maria da Silva')
+  await tecla('Tab')
+  await digitar('12.345.678-9')
+  await tecla('Tab')
+  const escolha = page.waitForEvent('filechooser')
+  await tecla('Space')
+  await (await escolha).setFiles({ name: 'canhoto.png', mimeType: 'image/png', buffer: CANHOTO })
+  await tecla('F2')
+  await expect(aviso).toHaveText('Comprovante de entrega: na SEFAZ')
+
+  await registrar('cancelar comprovante')
+  await tecla('F2')
+  await expect(historia).toHaveText([
+    /Carta de correção 1.*registrado/,
+    /Autorização do transportador 1.*registrado.*11222333000181/,
+    /Comprovante de entrega 1.*cancelado depois.*Quem recebeu: Maria da Silva/,
+    /Cancelamento do comprovante de entrega 1.*registrado/,
+  ])
+})
