@@ -27,6 +27,10 @@ test('um pedido é faturado em parte, o resto junto de outro, e cada um mostra o
   await teclado.tecla('Alt+s')
   const divisao = page.getByRole('dialog', { name: `Faturar parte do pedido ${um.id}` })
   await expect(divisao).toContainText('5 de 5')
+  // more than is left is refused at its field, not billed in part
+  await page.keyboard.type('9')
+  await teclado.tecla('F2')
+  await expect(divisao).toContainText('O saldo é 5')
   await page.keyboard.type('3')
   await teclado.tecla('F2')
   await expect(page).toHaveURL(/\/documento\/documento\/novo\?pedidos=\d+&linhas=1:3$/)

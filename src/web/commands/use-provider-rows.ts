@@ -7,6 +7,15 @@ const PATIENCE_MS = 800
 /** A shorter text is asked of nobody. */
 const LEAST = 2
 
+type Rows = ReadonlyMap<string, readonly PaletteItem[]>
+const NONE: Rows = new Map()
+
+/** What each provider has answered to a text. */
+interface Answers {
+  query: string
+  rows: Rows
+}
+
 interface Found {
   rows: readonly PaletteItem[]
   /** Everybody has answered, or had the time to. */
@@ -15,15 +24,18 @@ interface Found {
 
 /** Rows of the providers for a text, in provider order. Answers of an older text are dropped; a provider that fails is silent. */
 export function useProviderRows(text: string): Found {
-  const [found, setFound] = useState<ReadonlyMap<string, readonly PaletteItem[]>>(new Map())
   const query = text.trim()
+  const [answers, setAnswers] = useState<Answers>({ query, rows: NONE })
   const [late, setLate] = useState<string | null>(null)
 
   useEffect(() => {
     const stop = new AbortController()
-    // nothing found yet: the palette that opens is not drawn twice
-    setFound(before => (before.size === 0 ? before : new Map()))
     if (query.length < LEAST) return
+    const add = (id: string, rows: readonly PaletteItem[]) =>
+      setAnswers(before => ({
+        query,
+        rows: new Map(before.query === query ? before.rows : NONE).set(id, rows),
+      }))
     for (const { id, titulo, espera = 0, buscar } of paletteProviders()) {
       void quiet(espera)
         .then(() => (stop.signal.aborted ? [] : buscar(query, stop.signal)))
@@ -35,10 +47,10 @@ export function useProviderRows(text: string): Found {
             grupo: titulo,
             chord: noChord,
           }))
-          setFound(before => new Map(before).set(id, rows))
+          add(id, rows)
         })
         .catch(() => {
-          if (!stop.signal.aborted) setFound(before => new Map(before).set(id, []))
+          if (!stop.signal.aborted) add(id, [])
         })
     }
     const patience = setTimeout(() => setLate(query), PATIENCE_MS)
@@ -48,6 +60,8 @@ export function useProviderRows(text: string): Found {
     }
   }, [query])
 
+  // an Enter behind the last letter must not take what an older text found
+  const found = answers.query === query ? answers.rows : NONE
   // the same list until something is found: what is ranked with it is not ranked again for an arrow key
   return useMemo(
     () => ({

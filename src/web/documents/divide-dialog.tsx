@@ -14,6 +14,12 @@ import type { DividedOrder, OrderLine } from './divide.ts'
 const leftOf = ({ qtde, faturado = '0' }: OrderLine) => dec(qtde).minus(dec(faturado))
 const shown = (quantity: string) => formatDecimal(quantity, 0, 4)
 
+/** Never less than was typed without a word: what is asked is what is billed. */
+const faultOf = (line: OrderLine, taken = ''): string | undefined =>
+  isDecimal(taken) && dec(taken).gt(leftOf(line)) ? `O saldo é ${shown(leftOf(line).toFixed())}` : undefined
+
+const nameOf = ({ nome }: OrderLine) => `Quantidade de ${nome}`
+
 const TRACKS = 'grid-cols-[5ch_minmax(0,1fr)_22ch_16ch] gap-x-3'
 /** The field's parts stand in the row's own columns: its name, its box, and below them what it says. */
 const ROW =
@@ -32,6 +38,8 @@ export function DivideDialog({ dados: { id, itens }, fechar }: DialogProps<Divid
   const confirm = () => {
     // a number is rounded as its field is left
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const over = lines.findIndex(line => faultOf(line, held.current[line.num]) !== undefined)
+    if (over >= 0) return box.current?.querySelectorAll('input')[over]?.select()
     const chosen = Object.entries(held.current).filter(([, qtde]) => isDecimal(qtde) && dec(qtde).gt(0))
     if (chosen.length === 0) {
       alerta('Informe a quantidade de ao menos um item')
@@ -77,13 +85,13 @@ export function DivideDialog({ dados: { id, itens }, fechar }: DialogProps<Divid
             </span>
             <NumberField
               rotulo={line.nome}
-              aria-label={`Quantidade de ${line.nome}`}
+              aria-label={nameOf(line)}
               valor={taken[line.num] ?? ''}
               aoMudar={qtde => take(line.num, qtde)}
               autoFocus={at === 0}
               casas={4}
               min="0"
-              max={leftOf(line).toFixed()}
+              erro={faultOf(line, taken[line.num])}
             />
           </div>
         ))}

@@ -104,8 +104,9 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   // a new document begins where its recipient is said; one that says him, at its lines
   const first = useRef(store.contexto.novo && store.valor('parceiro_id') == null)
   useEffect(() => {
-    if (open && !first.current) box.current?.focus()
-  }, [open])
+    // one that came back from a draft goes on at its lines
+    if (open && (!first.current || store.valor('mudado') === 1)) box.current?.focus()
+  }, [open, store])
   return (
     <section
       aria-label="Itens do documento"

@@ -4,7 +4,7 @@ import * as wire from '../../../src/domain/documents/venda/wire.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { applySale } from '../../../src/web/state/sale.ts'
 import { signIn } from '../session.ts'
-import { noCaixa, recusa, servidor, user } from '../till/mundo.tsx'
+import { noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 import {
   abreDocumento,
   campo,
@@ -27,6 +27,35 @@ const PADARIA = { id: 21, nome: 'Padaria Modelo', tipo: 'J', consumidor: 1, cpf_
 
 const MARIA = PARCEIROS[1] as (typeof PARCEIROS)[number]
 const RIO = { nome: 'Rio de Janeiro', uf: 'RJ' }
+
+test.each([
+  ['21112026 0930', '21/11/2026 09:30:00'],
+  ['211120260930', '21/11/2026 09:30:00'],
+  ['21/11/2026 9:05', '21/11/2026 09:05:00'],
+  ['05/02', /^05\/02\/20\d\d \d\d:\d\d:\d\d$/],
+])('a data se digita curta: %s', async (teclas, data) => {
+  escritorio()
+  await abreDocumento()
+  await user.keyboard('{Alt>}2{/Alt}')
+  await user.click(campo('Data'))
+  await user.clear(campo('Data'))
+  await user.keyboard(`${teclas}{Tab}`)
+  await waitFor(() => expect(campo('Data').value).toMatch(data))
+})
+
+test('um nome longo demais é dito no campo, e ninguém é perguntado por ele', async () => {
+  escritorio()
+  await abreDocumento()
+  await user.click(cliente())
+  await user.paste('a'.repeat(201))
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(screen.getByLabelText('Cliente')).toHaveAccessibleDescription(
+      'Texto longo demais: até 100 letras',
+    ),
+  )
+  expect(pedidos.some(({ caminho, busca }) => caminho === 'parceiros' && `${busca}`.length > 200)).toBe(false)
+})
 
 describe('onde a mão começa', () => {
   test.each([1, 2, 4, 6])('no tipo %i, novo, no destinatário; a série está antes dele', async tipo => {

@@ -110,6 +110,7 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>('Cliente').value).toContain('Padaria Modelo'),
     )
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'QTDE * Referência' })).toHaveFocus())
   })
 
   test('a tecla que vem antes das linhas espera por elas', async () => {

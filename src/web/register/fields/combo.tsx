@@ -18,7 +18,7 @@ import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { alerta } from '../../state/notices.ts'
 import { ComboOptions, ROWS } from './combo-options.tsx'
 import { controlProps, Frame, useAvancar } from './frame.tsx'
-import { NADA, type usePend } from './use-pend.ts'
+import { isTooLong, type usePend, whyNone } from './use-pend.ts'
 
 interface ComboProps<T> {
   chave: string
@@ -44,7 +44,7 @@ interface ComboProps<T> {
   aoApressar?: () => void
   aoEscolher: (linha: T) => void
   aoEsvaziar: () => void
-  /** `''`: left before its answer, the row is taken when it comes; `NADA`: no row has what is typed; null: nothing is typed. */
+  /** `''`: left before its answer, the row is taken when it comes; else why no row is called so; null: nothing is typed. */
   aoPender: ReturnType<typeof usePend>
   /** F4, with its word for the bar. */
   abrir?: { palavra: string; executar: () => void } | undefined
@@ -164,10 +164,11 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
       advance()
     }
   }
+  const none = whyNone(texto ?? '')
   /** Enter found no row: it is said, and the text stays to be mended. */
   const nothing = () => {
-    props.aoPender(NADA)
-    alerta(`${rotulo}: nada foi localizado com “${texto}”`)
+    props.aoPender(none)
+    alerta(isTooLong(texto ?? '') ? `${rotulo}: ${none}` : `${rotulo}: nada foi localizado com “${texto}”`)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
   useEffect(() => {
@@ -176,7 +177,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
     early.current = null
     if (linhas.length === 0) {
       dropKeys()
-      if (left) props.aoPender(NADA)
+      if (left) props.aoPender(none)
       else nothing()
       return
     }
@@ -198,7 +199,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
     }
     if (texto && linhas.length === 0) {
       hide()
-      props.aoPender(NADA)
+      props.aoPender(none)
       return
     }
     // what was typed and answered is taken
@@ -269,7 +270,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
             active={at}
             keyOf={props.keyOf}
             desenho={props.desenho}
-            vazio={props.esperando ? 'Procurando…' : NADA}
+            vazio={props.esperando ? 'Procurando…' : none}
           />
         ) : null}
       </div>

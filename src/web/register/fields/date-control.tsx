@@ -9,7 +9,16 @@ import { on } from '../../keys/scopes.ts'
 import { useErro, useValor } from '../form/use-store.ts'
 import { calendarDialog } from './calendar-dialog.tsx'
 import type { ControlProps } from './control.ts'
-import { finishDate, finishTime, today, typedDate, typedTime } from './date-text.ts'
+import {
+  finishDate,
+  finishMoment,
+  finishTime,
+  today,
+  todayOnWire,
+  typedDate,
+  typedMoment,
+  typedTime,
+} from './date-text.ts'
 import { controlProps, Frame } from './frame.tsx'
 import { timeDialog } from './time-dialog.tsx'
 
@@ -98,6 +107,29 @@ export function DateControl(props: ControlProps<DateField>) {
         event.preventDefault()
         if (!somenteLeitura) step(event.key === 'ArrowUp' ? 1 : -1)
       }}
+    />
+  )
+}
+
+/** A day and its hour, typed dd/mm/aaaa hh:mm:ss; `h` is now, a day alone is of this hour, F4 the calendar. */
+export function MomentControl(props: ControlProps<DateField>) {
+  const { store } = props
+  const { chave, campo } = props.field
+  const value = String(useValor(store, chave) ?? '')
+  const calendar = async () => {
+    const dia = dayFromWire(value.slice(0, 10))
+    const chosen = (await openDialog(calendarDialog, { dia, limite: campo.futuro ? null : today() })) as
+      | ReturnType<typeof today>
+      | undefined
+    if (chosen) store.mudar(chave, finishMoment(`${dayToWire(chosen)} ${value.slice(11)}`))
+  }
+  return (
+    <TypedControl
+      {...props}
+      exemplo="dd/mm/aaaa hh:mm:ss"
+      digitar={text => store.mudar(chave, /h/i.test(text) ? finishMoment(todayOnWire()) : typedMoment(text))}
+      terminar={text => (text === '' ? '' : finishMoment(text))}
+      perguntar={{ rotulo: 'Calendário', fazer: calendar }}
     />
   )
 }

@@ -37,6 +37,22 @@ export function finishTime(text: string): string {
   return [hour, minute, second].map(part => part.padStart(2, '0')).join(':')
 }
 
+/** Digits with the separators put in while typing: '221120260930' → '22/11/2026 09:30'. */
+export function typedMoment(text: string): string {
+  const [day = '', hour] = text.trimStart().split(/ +/)
+  if (hour !== undefined) return `${typedDate(day)} ${typedTime(hour)}`
+  const digits = day.replace(/\D/g, '')
+  return digits.length > 8 ? `${typedDate(day)} ${typedTime(digits.slice(8))}` : typedDate(day)
+}
+
+/** What was typed, finished: a day alone is of this hour, an hour without seconds begins its minute. */
+export function finishMoment(text: string, now = new Date()): string {
+  const [day = '', hour = ''] = text.trim().split(/ +/)
+  if (day === '') return ''
+  const time = hour || [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join(':')
+  return `${finishDate(day, today(now))} ${finishTime(time)}`
+}
+
 export const MESES = [
   'Janeiro',
   'Fevereiro',

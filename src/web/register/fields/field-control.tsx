@@ -7,7 +7,7 @@ import { useCondicao, useForm } from '../form/use-store.ts'
 import { BoolControl } from './bool-control.tsx'
 import { ChecklistControl } from './checklist-control.tsx'
 import type { ControlProps } from './control.ts'
-import { DateControl, TimeControl } from './date-control.tsx'
+import { DateControl, MomentControl, TimeControl } from './date-control.tsx'
 import { EnumControl } from './enum-control.tsx'
 import { ListControl } from './list-control.tsx'
 import { NumberControl } from './number-control.tsx'
@@ -27,7 +27,7 @@ const CONTROLS: Record<Exclude<Field['type'], 'group'>, React.ComponentType<Cont
   money: NumberControl,
   bool: BoolControl,
   date: DateControl,
-  datetime: TextControl,
+  datetime: MomentControl,
   time: TimeControl,
   enum: EnumControl,
   checklist: ChecklistControl,

@@ -5,6 +5,7 @@ import { bareCodes } from '../../../domain/fields/coded.ts'
 import { call } from '../../api/client.ts'
 import { hasFixedText, sayLoadFailure } from '../../api/load-failure.ts'
 import type { LookupFinding, LookupQuery } from './lookup-query.ts'
+import { isTooLong } from './use-pend.ts'
 
 interface Pagina {
   data: Record<string, unknown>[] | { data: Record<string, unknown>[]; last_page: number }
@@ -79,8 +80,9 @@ export function useLookup(
     }
     const control = new AbortController()
     running.current = control
-    const ask = () =>
-      askPage(consulta, texto, where, 1, control.signal).then(
+    const ask = () => {
+      if (isTooLong(texto)) return setState({ ...NOTHING, pergunta: texto })
+      return askPage(consulta, texto, where, 1, control.signal).then(
         ({ linhas, ultima }) => {
           if (!control.signal.aborted) setState({ pergunta: texto, linhas, page: 1, ultima })
         },
@@ -90,6 +92,7 @@ export function useLookup(
           sayLoadFailure(error, consulta.recurso, 'lista')
         },
       )
+    }
     const timer = setTimeout(ask, texto === '' || rushed ? 0 : consulta.espera)
     return () => {
       clearTimeout(timer)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { OptionList } from '../../../domain/fields/field.ts'
 import { Combo } from '../../register/fields/combo.tsx'
 import { findOptions } from '../../register/fields/enum-control.tsx'
-import { NADA } from '../../register/fields/use-pend.ts'
 
 interface ComboFieldProps {
   nome: string
@@ -19,7 +18,7 @@ interface ComboFieldProps {
 /** A closed list of a form that is no register's: the same combobox, by its label. */
 export function ComboField({ nome, rotulo, opcoes, valor, aoMudar, erro, ...rest }: ComboFieldProps) {
   const [texto, setTexto] = useState<string | null>(null)
-  const [nada, setNada] = useState(false)
+  const [nada, setNada] = useState('')
   const at = opcoes.findIndex(([code]) => code === valor)
   return (
     <Combo<OptionList[number]>
@@ -27,7 +26,7 @@ export function ComboField({ nome, rotulo, opcoes, valor, aoMudar, erro, ...rest
       rotulo={rotulo}
       obrigatorio={rest.obrigatorio === true}
       somenteLeitura={false}
-      erro={nada ? NADA : erro}
+      erro={nada || erro}
       ajuda={rest.ajuda}
       mostrado={opcoes[at]?.[1] ?? ''}
       linhas={findOptions(opcoes, texto)}
@@ -37,8 +36,8 @@ export function ComboField({ nome, rotulo, opcoes, valor, aoMudar, erro, ...rest
       texto={texto}
       aoPerguntar={setTexto}
       aoPender={motivo => {
-        setNada(motivo === NADA)
-        if (motivo === NADA && valor !== '') aoMudar('')
+        setNada(motivo ?? '')
+        if (motivo && valor !== '') aoMudar('')
       }}
       aoEscolher={([code]) => aoMudar(String(code))}
       aoEsvaziar={() => aoMudar('')}

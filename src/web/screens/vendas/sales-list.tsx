@@ -8,6 +8,7 @@ import { ORDER } from '../../../domain/documents/documento/operacao.ts'
 import { returnedBy } from '../../../domain/documents/documento/origem.ts'
 import { prompt } from '../../commands/prompt.ts'
 import { openByKey } from '../../documents/by-key.ts'
+import { holdKeys } from '../../keys/hold.ts'
 import { useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
@@ -111,7 +112,15 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
       ...saleActions(sale),
       ...marked.comandos,
       on(lista.abrir, sale ? () => go(`${rota}/${sale.id}`) : false),
-      on(registro.novo, novo && (() => go(`${rota}/novo`))),
+      on(
+        registro.novo,
+        novo &&
+          (() => {
+            // what is typed meanwhile is for the new document's first field
+            holdKeys('form')
+            go(`${rota}/novo`)
+          }),
+      ),
       on(lista.buscar, () => search.current?.select()),
       on(lista.filtrar, async () => {
         const chosen = await prompt(filterForm, filters)
