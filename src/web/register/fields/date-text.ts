@@ -8,9 +8,17 @@ export function today(now = new Date()): Dia {
 
 export const todayOnWire = (): string => dayToWire(today())
 
+/** A separator typed behind one digit ends its pair: '9:05' is no '90:5'. */
+const paired = (text: string, sign: '/' | ':') => {
+  const parts = text.split(sign)
+  return parts
+    .map((part, at) => (at < Math.min(2, parts.length - 1) && part.length === 1 ? `0${part}` : part))
+    .join(sign)
+}
+
 /** Digits with the slashes put in while typing: '2512' → '25/12'. */
 export function typedDate(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 8)
+  const digits = paired(text, '/').replace(/\D/g, '').slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(part => part !== '').join('/')
 }
 
@@ -26,7 +34,7 @@ export function finishDate(text: string, now: Dia = today()): string {
 
 /** '0930' → '09:30' while typing. */
 export function typedTime(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 6)
+  const digits = paired(text, ':').replace(/\D/g, '').slice(0, 6)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(part => part !== '').join(':')
 }
 
