@@ -133,6 +133,7 @@ test('what an older text found is not taken by an Enter right behind the last le
     buscar: async texto => [{ id: texto, titulo: `zebra ${texto}`, executar: () => void opened.push(texto) }],
   })
   const opened: string[] = []
+  act(way.arrive)
   await user.keyboard('{Control>}k{/Control}zeb')
   await screen.findByRole('option', { name: /zebra zeb/ })
   // both keys in one turn, as a browser gives them: what React puts off is not done between them

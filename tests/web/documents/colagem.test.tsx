@@ -72,6 +72,7 @@ describe('linhas coladas de uma planilha', () => {
     const caixa = within(busca).getByRole('combobox', { name: 'Buscar' })
     expect(caixa).toHaveValue('queijo')
     // what nothing has is typed over
+    await waitFor(() => expect(caixa).toHaveFocus())
     await user.keyboard('3*minas')
     await within(busca).findByRole('option', { name: /QUEIJO MINAS/ })
     expect(within(busca).getAllByRole('option')).toHaveLength(1)
