@@ -96,8 +96,6 @@ export function ProductsWindow({ dados, fechar }: DialogProps<ProductsAsked, rea
           <ProductPickList
             ref={list}
             inicial={dados.texto}
-            // a code that nothing has is no beginning of what is looked for
-            porCima={!many}
             placeholder="Nome, referência, código ou quantidade * nome"
             palavras={texto => TIMES.exec(texto)?.[2] ?? texto}
             marcada={product => of(product) !== undefined}

@@ -60,8 +60,6 @@ interface PickListProps<T> {
   leitor?: boolean
   /** A part of a form, which has a first field of its own: it has the focus once it is gone to. */
   parte?: boolean
-  /** The text it begins with is typed over; else it is gone on with. */
-  porCima?: boolean
   /** Tailwind height of the list: a dialog has its own, a screen gives the whole pane. */
   altura?: string
   ref?: Ref<PickListHandle>
@@ -87,7 +85,6 @@ export function PickList<T>({
   respondido,
   leitor = false,
   parte = false,
-  porCima = false,
   altura,
   ref,
 }: PickListProps<T>) {
@@ -108,9 +105,6 @@ export function PickList<T>({
   /** Enter came before its rows: whoever types fast gets what was typed, never what was shown. */
   const early = useRef(false)
   const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (porCima) box.current?.select()
-  }, [porCima])
   const pick = (linha: T) => {
     aoEscolher(linha)
     // where the list stays open, the next thing typed takes the place of what was asked

@@ -30,7 +30,6 @@ interface ProductPickListProps {
   /** What stands in place of no rows, by the text that was asked. */
   vazio: (texto: string) => string
   leitor?: boolean
-  porCima?: boolean
   altura?: string
   ref?: Ref<PickListHandle>
 }
