@@ -1,9 +1,11 @@
 import { CORRECTED } from '../../core/document/models.ts'
 import type { VendaAnswer } from '../../domain/api/vendas.ts'
+import { ORDER, QUOTE, SALE } from '../../domain/documents/documento/operacao.ts'
 
 /** What the windows of a paper are opened with. */
 export interface PaperInput {
-  sale: Pick<VendaAnswer, 'id' | 'status' | 'terminal_id' | 'modelo' | 'chave'>
+  sale: Pick<VendaAnswer, 'id' | 'status' | 'terminal_id' | 'modelo' | 'chave'> &
+    Partial<Pick<VendaAnswer, 'tipo_operacao'>>
 }
 
 /** An NF-e that counts has papers of its own. */
@@ -14,5 +16,8 @@ export const isIssuedNfe = ({ status, modelo }: PaperInput['sale']): boolean =>
 export const mayHaveEvents = ({ status, modelo, chave }: PaperInput['sale']): boolean =>
   chave !== null && (status === 'C' || (status === 'T' && CORRECTED.includes(modelo)))
 
-/** What was not issued yet may still be offered. */
-export const isOffer = ({ status }: PaperInput['sale']): boolean => status === 'A'
+const OFFERED: readonly unknown[] = [undefined, SALE, QUOTE, ORDER]
+
+/** What is sold and was not issued yet may still be offered; what is bought or goes back is not. */
+export const isOffer = ({ status, tipo_operacao }: PaperInput['sale']): boolean =>
+  status === 'A' && OFFERED.includes(tipo_operacao)

@@ -146,7 +146,9 @@ describe('o que se vendeu volta', () => {
 })
 
 describe('a devolução simbólica', () => {
-  test('anula a venda no papel: entra por devolução, com a natureza do ajuste, e não mexe no estoque', async () => {
+  test('anula a venda no papel: entra por devolução, com a natureza do ajuste, não mexe no estoque e retira a comissão', async () => {
+    const regra = { nome: 'Da simbólica', tipo: 1, base: 1, percentual: '10' }
+    expect((await loja.caixa.call('POST', 'comissoes', regra)).status).toBe(201)
     const { id, chave } = await vendida('1')
     const valores = await valoresDe(id, 8)
     expect(valores).toMatchObject({ finalidade_op: 0, ref: [chave], itens: [{ cfop: '1202' }] })
@@ -165,6 +167,14 @@ describe('a devolução simbólica', () => {
     expect(xml).toContain('<finNFe>4</finNFe>')
     expectAdditions(xml)
     expect(await saldo()).toEqual(antes)
+    expect(
+      await loja.sql(
+        `select tipo, valor::text from comissoes_itens where regra = 'Da simbólica' order by id`,
+      ),
+    ).toEqual([
+      { tipo: 'venda', valor: '1.0000' },
+      { tipo: 'devolucao', valor: '-1.0000' },
+    ])
     expect((await loja.caixa.call('GET', `importarVenda/${id}`)).status).toBe(409)
   })
 })

@@ -3,6 +3,7 @@ import { netLines } from '../../../core/comissao/net-lines.ts'
 import { pickRule } from '../../../core/comissao/pick-rule.ts'
 import type { Operation } from '../../../core/document/operations.ts'
 import { dec } from '../../../core/money/decimal.ts'
+import { SALE, SALE_RETURN, SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import {
   type Comissionados,
@@ -27,8 +28,12 @@ interface Vendida {
   desconto: string
 }
 
-/** A sale pays, its return takes back; what else moves goods is nobody's sale. */
-const PAID: Readonly<Record<number, VendaPaga['tipo']>> = { 1: 'venda', 6: 'devolucao' }
+/** A sale pays; its return takes back, of goods or on paper alone; what else moves goods is nobody's sale. */
+const PAID: Readonly<Record<number, VendaPaga['tipo']>> = {
+  [SALE]: 'venda',
+  [SALE_RETURN]: 'devolucao',
+  [SYMBOLIC_RETURN]: 'devolucao',
+}
 
 /**
  * What each line pays its seller, by the rules read with the sale's references (`commissionsSql`), in the transaction that

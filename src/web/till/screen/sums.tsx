@@ -3,7 +3,9 @@ import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { countItems } from '../../../core/venda/count-items.ts'
 import { subtotal } from '../../../core/venda/subtotal.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
-import { balanceAtom, figuresAtom, saleAtom, totalAtom } from '../../state/sale.ts'
+import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
+import { returnedBy } from '../../../domain/documents/documento/origem.ts'
+import { balanceAtom, figuresAtom, operationInHand, saleAtom, totalAtom } from '../../state/sale.ts'
 import { changeLeftAtom } from '../change-left.ts'
 import { addedTo } from './added.ts'
 import { Pair } from './pair.tsx'
@@ -33,9 +35,7 @@ export function Sums({ lida = false, gravado }: SumsProps) {
   const paying = sale.pagamento.length > 0
   return (
     <div className="flex-none border-line border-b pb-2">
-      <p className="rotulo">
-        {lida ? 'Total' : giving ? 'Troco' : paying ? 'Falta receber' : 'Total a pagar'}
-      </p>
+      <p className="rotulo">{lida ? 'Total' : giving ? 'Troco' : owedText(operationInHand(), paying)}</p>
       <p className="text-right font-semibold text-live text-total ampla:text-[72px] ampla:leading-[88px]">
         {formatDecimal(lida ? total : giving ? change : restante.toFixed(2), 2, 2)}
       </p>
@@ -53,6 +53,13 @@ export function Sums({ lida = false, gravado }: SumsProps) {
       </div>
     </div>
   )
+}
+
+/** Nothing is paid of what goes back; what is bought is paid by us. */
+function owedText(tipo: number, paying: boolean): string {
+  if (returnedBy(tipo) !== null) return 'Total da devolução'
+  if (paying) return tipo === PURCHASE ? 'Falta pagar' : 'Falta receber'
+  return 'Total a pagar'
 }
 
 const NO_TAXES = { vTotTrib: '0.00', vICMSDeson: '0.00' }
