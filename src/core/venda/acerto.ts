@@ -2,6 +2,7 @@ import { allocateExact } from '../money/allocate.ts'
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import { exact } from '../money/exact.ts'
 import { toText } from '../money/round.ts'
+import { CREDITO_EM_LOJA } from './credito.ts'
 
 /** How the value of what comes back is given back. */
 export const REEMBOLSOS = [
@@ -16,6 +17,7 @@ export type Reembolso = (typeof REEMBOLSOS)[number][0]
 export interface PagoNaVenda {
   num: number
   descricao: string
+  tpag: string
   /** R$. */
   valor: string
   /** Of what is on credit, what is still to be paid; empty: it was received. */
@@ -40,6 +42,7 @@ const sum = (rows: readonly { valor: string }[]): Decimal =>
 /**
  * What a return of `total` R$ gives back of a sale, after what other returns (`antes`) did: instalments still owed are lowered first, the
  * last before the others; the rest goes back in the proportion in which it was received, in cash or as credit, never more than was paid.
+ * What was paid with the customer's credit goes back to it.
  */
 export function settleReturn(
   total: string,
@@ -53,7 +56,9 @@ export function settleReturn(
     .filter(({ parcelas }) => parcelas.length === 0)
     .map(pago => ({
       ...pago,
-      valor: dec(pago.valor).minus(sum(antes.filter(of => of.tipo === 'meio' && of.pagamento === pago.num))),
+      valor: dec(pago.valor).minus(
+        sum(antes.filter(of => of.tipo !== 'parcela' && of.pagamento === pago.num)),
+      ),
     }))
   const inHand = received.reduce((all, { valor }) => all.plus(valor), ZERO)
   const elsewise = antes.filter(({ tipo, pagamento }) => tipo !== 'parcela' && pagamento === null)
@@ -70,9 +75,10 @@ export function settleReturn(
   )
   return [
     ...owed,
-    ...received.flatMap(({ num, descricao }, i): Acerto[] => {
+    ...received.flatMap(({ num, descricao, tpag }, i): Acerto[] => {
       const valor = parts[i]?.toFixed(2) ?? '0.00'
-      return dec(valor).isZero() ? [] : [{ tipo: 'meio', pagamento: num, parcela: null, descricao, valor }]
+      const tipo = tpag === CREDITO_EM_LOJA ? 'credito' : 'meio'
+      return dec(valor).isZero() ? [] : [{ tipo, pagamento: num, parcela: null, descricao, valor }]
     }),
   ]
 }

@@ -30,6 +30,10 @@ export const paying = (store: FormStore, leitura = false) =>
     tipo_operacao: operationInHand(),
     tipo_faturamento: store.valor('tipo_faturamento') as Billing['tipo_faturamento'],
     leitura,
+    cliente: () => {
+      const parceiro = store.valor('parceiro_id')
+      return typeof parceiro === 'number' ? parceiro : null
+    },
   })
 
 /** Whether a payment could be added at all, were anything owed (doc 3 §4.2): where none could, the key is not offered. */

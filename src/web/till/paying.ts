@@ -3,7 +3,7 @@ import { balance, type Saldo } from '../../core/venda/balance.ts'
 import type { Billing } from '../../core/venda/payment-way.ts'
 import type { Recusa } from '../../core/venda/recusa.ts'
 import type { PagamentoVenda, Venda } from '../../core/venda/venda.ts'
-import { applySale, balanceAtom, paymentsAtom, totalAtom } from '../state/sale.ts'
+import { applySale, balanceAtom, currentSale, paymentsAtom, totalAtom } from '../state/sale.ts'
 import { catalogLists, type PaymentLists, readLists } from './payment-lists.ts'
 import { todayIso } from './payment-of.ts'
 
@@ -29,6 +29,8 @@ export interface Paying extends Billing {
   mudar: (change: (venda: Venda) => Venda | Recusa) => Recusa | null
   /** ISO day of the document, which instalments count from. */
   data: () => string
+  /** Whose sale it is, as registered; absent or null: nobody's. */
+  cliente?: () => number | null
   /** What may be chosen: there at once, or read. */
   listas: (asked: AskedMethods) => PaymentLists | Promise<PaymentLists>
 }
@@ -40,6 +42,7 @@ export const TILL_PAYING: Paying = {
   total: totalAtom,
   mudar: applySale,
   data: todayIso,
+  cliente: () => currentSale().consumidor?.parceiro_id ?? null,
   listas: catalogLists,
 }
 
@@ -50,7 +53,10 @@ interface InForm extends Pick<Paying, 'total' | 'mudar' | 'data'> {
 const NONE: readonly PagamentoVenda[] = []
 
 /** A document in its form, which says its billing at each opening; its lists are the server's. */
-export function documentPaying({ venda, ...own }: InForm): (billing: Billing) => Paying {
+export function documentPaying({
+  venda,
+  ...own
+}: InForm): (billing: Billing & Pick<Paying, 'cliente'>) => Paying {
   const pagamentos = atom(get => get(venda)?.pagamento ?? NONE)
   const saldo = atom(get => balance(get(pagamentos), get(own.total)))
   return billing => ({ ...billing, ...own, saldo, pagamentos, listas: readLists })

@@ -4,12 +4,14 @@ import { type Acerto, type PagoNaVenda, settleReturn } from '../../../src/core/v
 const avista = (num: number, descricao: string, valor: string): PagoNaVenda => ({
   num,
   descricao,
+  tpag: descricao === 'Crédito' ? '21' : '01',
   valor,
   parcelas: [],
 })
 const CREDIARIO: PagoNaVenda = {
   num: 9,
   descricao: 'Crediário',
+  tpag: '05',
   valor: '90.00',
   parcelas: [1, 2, 3].map(num => ({ num, valor: '30.00' })),
 }
@@ -24,6 +26,16 @@ test.each<[string, Parameters<typeof settleReturn>, string[]]>([
     'de dois, na proporção, ao centavo',
     ['10.00', [DINHEIRO, PIX], [], 1],
     ['meio Dinheiro 6.67', 'meio PIX 3.33'],
+  ],
+  [
+    'o que o crédito do cliente pagou volta a ele, e uma vez só',
+    [
+      '30.00',
+      [DINHEIRO, avista(2, 'Crédito', '10.00')],
+      [{ tipo: 'credito', pagamento: 2, parcela: null, descricao: 'Crédito', valor: '4.00' }],
+      1,
+    ],
+    ['meio Dinheiro 20.00', 'credito Crédito 6.00'],
   ],
   ['em dinheiro, se assim se quer', ['10.00', [PIX], [], 2], ['meio Dinheiro 10.00']],
   ['ou como crédito', ['10.00', [PIX], [], 3], ['credito Crédito do cliente 10.00']],

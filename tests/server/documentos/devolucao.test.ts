@@ -133,6 +133,80 @@ describe('o que se vendeu volta', () => {
     expect((await loja.ver(uma.id)).status).toBe('T')
   })
 
+  test('o crédito paga outra venda, uma vez só, e volta com o cancelamento dela', async () => {
+    const saldo = async () => {
+      const { body } = await loja.caixa.call('GET', `parceiros/${loja.parceiros.completo}/credito`)
+      return body.data.saldo
+    }
+    const havia = Number(await saldo())
+    const [meio] = await loja.sql<{ id: number }>(
+      "insert into meio_pagamentos (account_id, descricao, meio, tpag) values ($1, 'Crédito', 4, '21') returning id",
+      [loja.account_id],
+    )
+    const pago = (valor: string) => [{ meio_pagamento_id: Number(meio?.id), valor, numparcelas: 1 } as never]
+    const { id } = await vendida('3')
+    const feita = await criado(loja, devolucao(await valoresDe(id), '3', { reembolso: 3 }))
+    expect(Number(await saldo())).toBe(havia)
+    expect((await loja.caixa.call('POST', `vendas/${feita.id}/emitir`, {})).status).toBe(200)
+    await loja.quieto()
+    const tem = havia + 30
+    expect(Number(await saldo())).toBe(tem)
+
+    const sem = await loja.caixa.call('POST', 'vendas', loja.venda({ pagamento: pago('10.00') }))
+    expect([sem.status, sem.body.errors]).toEqual([
+      422,
+      { 'pagamento.0.valor': ['Informe o cliente: o crédito é dele'] },
+    ])
+    const qtde = String(tem / 10)
+    const parceiro_id = loja.parceiros.completo
+    const compra = () => loja.venda({ parceiro_id, pagamento: pago(tem.toFixed(2)) }, qtde)
+    const duas = await Promise.all([compra(), compra()].map(dita => loja.caixa.call('POST', 'vendas', dita)))
+    expect(duas.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(duas.find(({ status }) => status === 422)?.body.errors).toEqual({
+      'pagamento.0.valor': ['O cliente não tem crédito'],
+    })
+    expect(await saldo()).toBe('0.00')
+    await loja.quieto()
+    const paga = duas.find(({ status }) => status === 200)?.body.data.id
+    expect(await xmlDe(paga)).toContain(`<tPag>21</tPag><vPag>${tem.toFixed(2)}</vPag>`)
+
+    const documento = dizer(loja, { serie: '9', numerocodumento: '7', pagamento: pago('20.00') }) // contrato
+    const acima = await loja.caixa.call('POST', 'vendas', documento)
+    expect([acima.status, acima.body.errors]).toEqual([
+      422,
+      { 'pagamento.0.valor': ['O cliente não tem crédito'] },
+    ])
+    const gasta = await cancelar(feita.id)
+    expect([gasta.status, gasta.body.message]).toEqual([
+      409,
+      expect.stringMatching(
+        /^O cliente já gastou o crédito desta devolução: dos R\$\s30,00 restam R\$\s0,00$/,
+      ),
+    ])
+
+    // paid without a server it is stored, and told
+    const longe = await loja.vender({ ...compra(), offline: true, valor_total: tem.toFixed(2) }, qtde)
+    expect(await loja.ver(longe.id)).toMatchObject({
+      divergente: true,
+      divergencias: [{ campo: 'pagamento.0.valor', texto: 'O cliente não tem crédito', esperado: '0.00' }],
+    })
+    await loja.quieto()
+    for (const cada of [longe.id, paga]) expect((await cancelar(cada)).status).toBe(200)
+    await loja.quieto()
+    expect(Number(await saldo())).toBe(tem)
+
+    // open it takes nothing; as it is issued it does
+    const [um, outro] = [await criado(loja, documento), await criado(loja, { ...documento, serie: '10' })]
+    expect(Number(await saldo())).toBe(tem)
+    expect((await loja.caixa.call('POST', `vendas/${um.id}/emitir`, {})).status).toBe(200)
+    expect(Number(await saldo())).toBe(tem - 20)
+    await loja.sql("update venda_pagamentos set valor = '99.00' where venda_id = $1", [outro.id])
+    const mais = await loja.caixa.call('POST', `vendas/${outro.id}/emitir`, {})
+    expect([mais.status, Object.keys(mais.body.errors)]).toEqual([422, ['pagamento.0.valor']])
+    await loja.quieto()
+    expect((await loja.ver(um.id)).status).toBe('T')
+  })
+
   test('por dois ao mesmo tempo, nunca mais do que se vendeu', async () => {
     const { id } = await vendida('2')
     const valores = await valoresDe(id)

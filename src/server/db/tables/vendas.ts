@@ -26,6 +26,7 @@ export const vendas = tenantTable(
     unique('vendas_uuid').on(t.account_id, t.uuid),
     ...documentKeys('vendas', declared.fields, t, registro),
     index('vendas_data').on(t.account_id, t.empresa_id, t.datavenda.desc(), t.id.desc()),
+    index('vendas_parceiro').on(t.account_id, t.parceiro_id, t.id).where(sql`parceiro_id is not null`),
     index('vendas_transportadora')
       .on(t.account_id, t.trnasportadora_id, t.id)
       .where(sql`trnasportadora_id is not null`),

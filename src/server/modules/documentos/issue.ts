@@ -7,6 +7,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { payCommissions } from '../comissoes/service.ts'
 import { donaVenda, type FiscalService } from '../fiscal/service.ts'
+import { refuseBeyondCredit } from '../vendas/service.ts'
 import { refuseEmissao } from './checks.ts'
 import { notNext, seriesOfPair } from './free-number.ts'
 import { refuseClosed } from './held.ts'
@@ -58,6 +59,7 @@ export async function issue(
     )
     await orderIssuing(q, sessao, id, emissao)
   }
+  await refuseBeyondCredit(q, sessao, id)
   await settle(q, sessao, held)
   if (held.status === 'R') return true
   await leave(q, sessao, held, agora)

@@ -13,6 +13,7 @@ import {
   ORDER,
   operationSaid,
   QUOTE,
+  SALE,
   SEM_OPERACAO,
 } from '../../../domain/documents/documento/operacao.ts'
 import { documentTitle } from '../../../domain/documents/documento/origem.ts'
@@ -24,12 +25,14 @@ import { readRegras } from '../catalogo/service.ts'
 import type { FiscalService, MendedConsumidor } from '../fiscal/service.ts'
 import {
   awayOf,
+  beyondCredit,
   type CorpoVenda,
   insertSale,
   judgeOpen,
   partesDe,
   readDestinos,
   readReferences,
+  refuseSpentCredit,
   rewriteSale,
   type VendaGravada,
 } from '../vendas/service.ts'
@@ -181,6 +184,15 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       senar: objetos['senar']?.['aliq_senar'],
       avulso: operation.tipo === FINANCIAL && corpo.itens.length === 0,
     })
+    const beyond =
+      operation.tipo === SALE
+        ? await beyondCredit(q, sessao, {
+            parceiro_id: refs.parceiro?.id ?? null,
+            pagamentos: documento.pagamentos,
+            id,
+          })
+        : null
+    if (beyond) throw fieldError(beyond.campo, beyond.texto)
     return { documento, operation }
   }
 
@@ -345,13 +357,14 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
 
     porChave: (sessao: Sessao, chave: string) => db.tx(sessao, q => findByKey(q, sessao, chave)),
 
-    /** Of what came back the note is not cancelled. @throws CONFLITO with what it became in `dados` */
+    /** Of what came back the note is not cancelled, nor what left a credit that was spent. @throws CONFLITO with what it became in `dados` */
     async refuseReturned(sessao: Sessao, id: number): Promise<void> {
       await db.tx(sessao, async q => {
         const held = await holdDocument(q, sessao, id)
         if (!held || held.status === 'A') return
         const verb = documentTitle(linkedDocument(held)).startsWith('A ') ? 'cancelada' : 'cancelado'
         await refuseTurned(q, sessao, held, verb)
+        await refuseSpentCredit(q, sessao, id)
       })
     },
 

@@ -17,7 +17,7 @@ import type { Sessao } from '../../http/session.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
 
 /** Events that end a note; a correction letter leaves it as it is. */
-const UNDOING = EVENTOS.filter(({ efeito }) => efeito !== null)
+export const UNDOING = EVENTOS.filter(({ efeito }) => efeito !== null)
   .map(({ tipo }) => `'${tipo}'`)
   .join(', ')
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { corrigirVenda, listarCartasCorrecao } from '../../../domain/api/carta-correcao.ts'
+import { creditoDoCliente } from '../../../domain/api/credito.ts'
 import { listarEventos, registrarEvento } from '../../../domain/api/eventos.ts'
 import {
   danfeVenda,
@@ -19,6 +20,9 @@ import type { VendasService } from './service.ts'
 
 export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void {
   bind(app, pagarVenda, async (sessao, { body }) => ({ data: await vendas.pagar(sessao, body) }))
+  bind(app, creditoDoCliente, async (sessao, { params }) => ({
+    data: { saldo: await vendas.credito(sessao, params.id) },
+  }))
   bind(app, exportarRecusada, async (sessao, { body }) => ({ data: await vendas.exportada(sessao, body) }))
   bind(app, listarVendas, (sessao, { query }) => vendas.listar(sessao, query))
   bind(app, itensDaVenda, async (sessao, { params }) => {

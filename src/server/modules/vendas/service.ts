@@ -24,6 +24,8 @@ import type { ImpressaoService, OutroPapel } from '../impressao/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import { newAnswer } from './answer.ts'
 import { type Autoria, quemFez } from './autoria.ts'
+import { beyondCredit } from './credito.ts'
+import { readCredit } from './credito-repository.ts'
 import { readDestinos, ufForaDe } from './destino.ts'
 import { recordExportada } from './exportar.ts'
 import { judge, saleMoment } from './judge.ts'
@@ -38,6 +40,7 @@ import { chosenSeller } from './vendedor.ts'
 
 export { ownPowers } from './autoria.ts'
 export { alheioIn } from './checks.ts'
+export { beyondCredit, refuseBeyondCredit, refuseSpentCredit } from './credito.ts'
 export { awayOf, readDestinos } from './destino.ts'
 export { judgeOpen, takenAsSaid } from './judge.ts'
 export { type Referencias, readReferences } from './lookup-repository.ts'
@@ -92,6 +95,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       ...semCaixa,
       ...diferencas,
       ...(await suspectSale(q, sessao, corpo, refs, autoria, agora)),
+      ...(await overspent(q, sessao, corpo, refs)),
     ]
     const sabido = { empresa_id: sessao.empresa_id, autoria, suspeitas }
     const venda = judge({ ...corpo, vendedor_id }, refs, sabido, agora)
@@ -135,6 +139,23 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       ...prova.diferencas,
       ...faltas.map(falta => semPermissaoDita(falta, corpo, autoria)),
     ]
+  }
+
+  /** What it spends of its customer's credit beyond what he has. @throws VALIDACAO while there is somebody to say no to */
+  async function overspent(q: Q, sessao: Sessao, corpo: CorpoVenda, refs: Referencias): Promise<Diferenca[]> {
+    if (!corpo.paga) return []
+    const codes = new Map(refs.meios.map(({ id, tpag }) => [id, tpag]))
+    const pagamentos = corpo.pagamento.map(({ meio_pagamento_id, valor }) => ({
+      tpag: codes.get(meio_pagamento_id ?? 0) ?? null,
+      valor,
+    }))
+    const beyond = await beyondCredit(q, sessao, {
+      parceiro_id: refs.parceiro?.id ?? null,
+      pagamentos,
+      id: refs.existente?.id ?? null,
+    })
+    if (beyond && !corpo.offline) throw fieldError(beyond.campo, beyond.texto)
+    return beyond ? [beyond] : []
   }
 
   /** The first one stands, whatever came now. */
@@ -244,6 +265,10 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     },
 
     ver: (sessao: Sessao, id: number) => db.tx(sessao, q => readSale(q, sessao, id, { completa: true })),
+
+    /** R$ that a customer may spend of what returns left him. */
+    credito: (sessao: Sessao, parceiro_id: number) =>
+      db.tx(sessao, q => readCredit(q, sessao, { parceiro_id, menos: null })),
 
     listar: (sessao: Sessao, filtro: Parameters<typeof listSales>[2]) =>
       db.tx(sessao, q => listSales(q, sessao, filtro)),

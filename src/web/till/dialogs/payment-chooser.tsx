@@ -8,7 +8,9 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { useMobile } from '../../ui/mobile.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { removeLastPayment, UNDO } from '../actions/remove-last-payment.ts'
+import { useCustomerCredit } from '../customer-credit.ts'
 import { type Meio, type Paying, TILL_PAYING } from '../paying.ts'
+import { CustomerCredit } from './customer-credit.tsx'
 import { Owed } from './owed.tsx'
 
 /** doc 3 §2.2: the four ways, with the keys every Brazilian cashier has in the fingers. */
@@ -61,6 +63,7 @@ export function PaymentChooser({ dados, fechar }: DialogProps<Asked, Meio>) {
       ]}
     >
       <Owed saldo={paying.saldo} />
+      <CustomerCredit credito={useCustomerCredit(paying)} aqui={false} />
       <div className="grid py-1">
         {WAYS.map(([meio, nome, chord], index) => (
           <button

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { CREDITO_EM_LOJA } from '../../../core/venda/credito.ts'
 import { instalments } from '../../../core/venda/instalments.ts'
 import { oddChange } from '../../../core/venda/odd-change.ts'
 import { isOpenEnded } from '../../../core/venda/payment-way.ts'
@@ -16,9 +17,11 @@ import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { removeLastPayment, UNDO } from '../actions/remove-last-payment.ts'
+import { useCustomerCredit } from '../customer-credit.ts'
 import { type Meio, type Paying, TILL_PAYING } from '../paying.ts'
 import type { PaymentLists } from '../payment-lists.ts'
 import { changeQuestion } from './change-question.tsx'
+import { CustomerCredit } from './customer-credit.tsx'
 import { instalmentsDialog } from './instalments-dialog.ts'
 import { Owed } from './owed.tsx'
 import { HowMany, Instalments, Outcome, Value } from './payment-fields.tsx'
@@ -95,7 +98,8 @@ function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
   const card = meio === 3
   const paid = useAtomValue(paying.pagamentos).length > 0
   const restante = useAtomValue(saldo).restante.toFixed(2)
-  const asked = { meio, methods, brands, restante, billing: paying, data: paying.data() }
+  const credito = useCustomerCredit(paying)
+  const asked = { meio, methods, brands, restante, billing: paying, data: paying.data(), credito }
   const form = usePaymentForm(asked)
   const { control, register, getValues, setValue } = form
   const { errors } = form.formState
@@ -182,6 +186,7 @@ function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
           erro={errors.meio_pagamento?.message}
           opcoes={methods.map(({ id, descricao }) => [id, descricao])}
         />
+        {chosen?.tpag === CREDITO_EM_LOJA ? <CustomerCredit credito={credito} aqui /> : null}
         <Value control={control} saldo={saldo} />
         <Outcome control={control} saldo={saldo} cash={meio <= 2} />
         {card ? (

@@ -1,12 +1,14 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { tooManyInstalments } from '../../../core/venda/check-instalments.ts'
+import { CREDITO_EM_LOJA } from '../../../core/venda/credito.ts'
 import { instalments } from '../../../core/venda/instalments.ts'
 import { type Billing, paysAbove } from '../../../core/venda/payment-way.ts'
 import type { PagamentoVenda, ParcelaVenda } from '../../../core/venda/venda.ts'
 import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
 import type { FormErrors } from '../../forms/errors.ts'
 import { resolverOf } from '../../forms/resolver.ts'
+import { type CreditAsked, spendingFault } from '../customer-credit.ts'
 import type { Meio } from '../paying.ts'
 import type { PaymentLists } from '../payment-lists.ts'
 import { paymentOf } from '../payment-of.ts'
@@ -37,6 +39,8 @@ export interface PaymentAsked extends PaymentLists {
   restante: string
   /** ISO day of the document. */
   data: string
+  /** Of the customer's credit; absent: no method asks for it. */
+  credito?: CreditAsked | undefined
 }
 
 type Given = PaymentTyped & { pagamento: PagamentoVenda }
@@ -109,6 +113,10 @@ export function paymentFaults(asked: PaymentAsked, typed: PaymentTyped): FormErr
   else if (dec(valor).gte('100000000')) errors['valor'] = 'Valor acima do permitido (8 dígitos)'
   else if (!paysAbove(billing, meio) && dec(valor).gt(dec(restante)))
     errors['valor'] = 'valor maior que o restante'
+  else if (method?.tpag === CREDITO_EM_LOJA) {
+    const fault = spendingFault(valor, asked.credito)
+    if (fault) errors['valor'] = fault
+  }
   if (meio === 3 && typed.bandeira === 0) errors['bandeira'] = REQUIRED
   const number = numberFault(asked, typed)
   if (number) errors['numparcelas'] = number

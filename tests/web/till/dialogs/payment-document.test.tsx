@@ -100,6 +100,47 @@ test('à vista, a escolha; o cartão lê as bandeiras', async () => {
   expect(await done).toBe(true)
 })
 
+describe('com o crédito do cliente', () => {
+  const credito = linha(9, 'Crédito do cliente', { tpag: '21', qtdeparcelas: 1, indicador_forma: 0 })
+  const comCredito = (cliente: number | null) => {
+    servidor({
+      'GET meio_pagamentos': listas(credito),
+      'GET parceiros/7/credito': { data: { saldo: '60.00' } },
+    })
+    const done = takePayments({ ...documento({}), cliente: () => cliente })
+    return { done }
+  }
+
+  test('o que ele tem se diz antes; acima disso não paga, e o resto é de outro meio', async () => {
+    const { done } = comCredito(7)
+    const meios = await janela('Forma de pagamento')
+    await waitFor(() => expect(meios).toHaveTextContent(/Crédito do cliente\s*R\$\s60,00/))
+    await user.keyboard('{F5}')
+    const valor = await screen.findByLabelText('Valor')
+    expect(
+      (await screen.findByText('Crédito do cliente', { selector: 'span' })).parentElement,
+    ).toHaveTextContent(/60,00/)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(valor).toHaveAccessibleDescription(/^O cliente só tem R\$\s60,00 de crédito$/))
+    await user.keyboard('60{Enter}')
+    await waitFor(() => expect(pago()).toMatchObject([{ descricao: 'Crédito do cliente', valor: '60.00' }]))
+    await janela('Forma de pagamento')
+    await user.keyboard('{Escape}')
+    expect(await done).toBe(false)
+  })
+
+  test('sem cliente não há crédito', async () => {
+    const { done } = comCredito(null)
+    await janela('Forma de pagamento')
+    await user.keyboard('{F5}')
+    const valor = await screen.findByLabelText('Valor')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(valor).toHaveAccessibleDescription('Informe o cliente: o crédito é dele'))
+    await user.keyboard('{Escape}{Escape}')
+    expect(await done).toBe(false)
+  })
+})
+
 test('o que se digita enquanto as listas vêm espera por elas', async () => {
   let vem = () => {}
   const meios = new Promise<object>(done => {

@@ -1,0 +1,73 @@
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { UNDOING } from './read-repository.ts'
+
+interface Whose {
+  parceiro_id: number
+  /** A sale that is judged again: what it spends itself is not counted; null: it is new. */
+  menos: number | null
+}
+
+/** Who spends of a customer's credit spends alone until the transaction ends. */
+export async function holdCredit(q: Q, { account_id }: Sessao, parceiro_id: number): Promise<void> {
+  await q.query('select 1 from parceiros where account_id = $1 and id = $2 for no key update', [
+    account_id,
+    parceiro_id,
+  ])
+}
+
+/**
+ * R$ that a customer has with the company: what returns that stand left him, less what sales that stand spent. One that is being
+ * cancelled gives nothing any more.
+ */
+export async function readCredit(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+  { parceiro_id, menos }: Whose,
+): Promise<string> {
+  const { rows } = await q.query<{ saldo: string }>({
+    name: 'credito-do-cliente',
+    text: `select (
+        (select coalesce(sum((a.acerto->>'valor')::numeric), 0) from vendas v
+            cross join lateral jsonb_array_elements(v.demais->'acertos') as a(acerto)
+          where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and v.status in ('E', 'T', 'X')
+            and a.acerto->>'tipo' = 'credito'
+            and not exists (select from documentos_fiscais d join eventos_fiscais e on e.account_id = $1 and e.documento_id = d.id
+              where d.account_id = $1 and d.venda_id = v.id and e.tipo in (${UNDOING}) and e.status in ('pendente', 'enviado')))
+        - (select coalesce(sum(g.valor), 0) from vendas v
+            join venda_pagamentos g on g.account_id = $1 and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
+          where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and v.tipo_operacao = 1
+            and (v.paga or v.status <> 'A') and v.status not in ('C', 'I', 'D') and v.id is distinct from $4)
+      )::numeric(14, 2)::text as saldo`,
+    values: [account_id, empresa_id, parceiro_id, menos],
+  })
+  return rows[0]?.saldo ?? '0.00'
+}
+
+/** What a stored sale says of its payments and whose it is. */
+export async function readSpending(q: Q, { account_id }: Sessao, id: number) {
+  const { rows } = await q.query<{
+    parceiro_id: number | null
+    tipo_operacao: number
+    pagamentos: { tpag: string; valor: string }[]
+  }>({
+    name: 'credito-da-venda',
+    text: `select v.parceiro_id, v.tipo_operacao,
+        (select coalesce(json_agg(json_build_object('tpag', case when g.tipo = 1 then g.tpag end, 'valor', g.valor::text) order by g.num), '[]')
+          from venda_pagamentos g where g.account_id = $1 and g.venda_id = v.id) as pagamentos
+      from vendas v where v.account_id = $1 and v.id = $2`,
+    values: [account_id, id],
+  })
+  return rows[0]
+}
+
+/** R$ that a return left to its customer, and whose it is. */
+export async function readLeft(q: Q, { account_id }: Sessao, id: number) {
+  const { rows } = await q.query<{ parceiro_id: number | null; deixado: string }>(
+    `select v.parceiro_id, (select coalesce(sum((a.acerto->>'valor')::numeric), 0)::numeric(14, 2)::text
+        from jsonb_array_elements(v.demais->'acertos') as a(acerto) where a.acerto->>'tipo' = 'credito') as deixado
+      from vendas v where v.account_id = $1 and v.id = $2`,
+    [account_id, id],
+  )
+  return rows[0]
+}

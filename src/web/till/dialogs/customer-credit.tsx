@@ -1,0 +1,17 @@
+import { dec } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { CreditAsked } from '../customer-credit.ts'
+
+/** What the customer has with the shop beyond what this sale takes, where he has any. `aqui`: it is being spent. */
+export function CustomerCredit({ credito, aqui }: { credito: CreditAsked; aqui: boolean }) {
+  const { saldo, usado } = credito
+  if (saldo == null) return null
+  const left = dec(saldo).minus(dec(usado))
+  if (!aqui && left.lte(0)) return null
+  return (
+    <p role="status" className="flex justify-between px-2 py-1">
+      <span className="text-dim">Crédito do cliente</span>
+      <span className="text-live">{formatMoney(left.toFixed(2))}</span>
+    </p>
+  )
+}
