@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { dec } from '../../core/money/decimal.ts'
 import { creditFault, creditSpent } from '../../core/venda/credito.ts'
 import { creditoDoCliente } from '../../domain/api/credito.ts'
-import { read } from '../state/query.ts'
+import { queryClient, read } from '../state/query.ts'
 import { onlineAtom } from '../state/situation.ts'
 import type { Paying } from './paying.ts'
 
@@ -22,12 +22,16 @@ export function useCustomerCredit({ cliente, pagamentos }: Paying): CreditAsked 
   const usado = creditSpent(useAtomValue(pagamentos)).toFixed(2)
   const online = useAtomValue(onlineAtom)
   const asks = parceiro_id !== null && online
-  const { data, isError, isFetching } = useQuery({
-    ...read(creditoDoCliente, { params: { id: parceiro_id ?? 0 } }, { semMover: true }),
-    enabled: asks,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  })
+  const { data, isError, isFetching } = useQuery(
+    {
+      ...read(creditoDoCliente, { params: { id: parceiro_id ?? 0 } }, { semMover: true }),
+      enabled: asks,
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+    },
+    // the till's windows are drawn apart from the screen that has one
+    queryClient,
+  )
   if (!asks || isError) return { parceiro_id, saldo: null, usado }
   return { parceiro_id, usado, ...(data && !isFetching ? { saldo: data.data.saldo } : {}) }
 }
