@@ -4,7 +4,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
 import type { OnBehalf } from '../../http/session.ts'
 import { escapeLike } from '../../register/escape-like.ts'
-import { isOfType } from '../documentos/service.ts'
+import { isOfType } from '../vendas/service.ts'
 import type { PrecoMudado } from './precos-repository.ts'
 
 /** An entry as it stands, without its lines. */

@@ -1,7 +1,7 @@
 import type { TpEmis } from '../../../core/document/emissao.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { OPERATIONS } from '../../../core/document/operations.ts'
-import { isIssued } from '../../../domain/documents/documento/operacao.ts'
+import { isIssued, SALE } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -59,7 +59,7 @@ export async function issue(
     )
     await orderIssuing(q, sessao, id, emissao)
   }
-  await refuseBeyondCredit(q, sessao, id)
+  if (tipo_operacao === SALE) await refuseBeyondCredit(q, sessao, id)
   await settle(q, sessao, held)
   if (held.status === 'R') return true
   await leave(q, sessao, held, agora)

@@ -43,9 +43,6 @@ export async function holdDocument(q: Q, sessao: Sessao, id: number): Promise<He
   return rows[0] ?? null
 }
 
-/** SQL: the sale of that alias is a document of the type in that place. */
-export const isOfType = (alias: string, place: string): string => `${alias}.tipo_operacao = ${place}`
-
 /** Is it this company's? */
 export async function isHere(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<boolean> {
   const { rows } = await q.query(

@@ -66,7 +66,6 @@ import { comeBack, keepFor, letGo, refuseSold } from './stock.ts'
 
 export { completeAsSaid } from './complete.ts'
 export { readTaken } from './origins-repository.ts'
-export { isOfType } from './repository.ts'
 export { giveOrigins }
 
 interface Deps {

@@ -1,6 +1,7 @@
+import { SALE } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { UNDOING } from './read-repository.ts'
+import { isOfType, UNDOING } from './read-repository.ts'
 
 interface Whose {
   parceiro_id: number
@@ -36,10 +37,10 @@ export async function readCredit(
               where d.account_id = $1 and d.venda_id = v.id and e.tipo in (${UNDOING}) and e.status in ('pendente', 'enviado')))
         - (select coalesce(sum(g.valor), 0) from vendas v
             join venda_pagamentos g on g.account_id = $1 and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
-          where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and v.tipo_operacao = 1
+          where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and ${isOfType('v', '$5')}
             and (v.paga or v.status <> 'A') and v.status not in ('C', 'I', 'D') and v.id is distinct from $4)
       )::numeric(14, 2)::text as saldo`,
-    values: [account_id, empresa_id, parceiro_id, menos],
+    values: [account_id, empresa_id, parceiro_id, menos, SALE],
   })
   return rows[0]?.saldo ?? '0.00'
 }
@@ -48,11 +49,10 @@ export async function readCredit(
 export async function readSpending(q: Q, { account_id }: Sessao, id: number) {
   const { rows } = await q.query<{
     parceiro_id: number | null
-    tipo_operacao: number
     pagamentos: { tpag: string; valor: string }[]
   }>({
     name: 'credito-da-venda',
-    text: `select v.parceiro_id, v.tipo_operacao,
+    text: `select v.parceiro_id,
         (select coalesce(json_agg(json_build_object('tpag', case when g.tipo = 1 then g.tpag end, 'valor', g.valor::text) order by g.num), '[]')
           from venda_pagamentos g where g.account_id = $1 and g.venda_id = v.id) as pagamentos
       from vendas v where v.account_id = $1 and v.id = $2`,

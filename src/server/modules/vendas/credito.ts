@@ -1,7 +1,6 @@
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { CREDITO_EM_LOJA, creditFault, creditSpent } from '../../../core/venda/credito.ts'
-import { SALE } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -37,11 +36,10 @@ export async function beyondCredit(q: Q, sessao: Sessao, { parceiro_id, pagament
       } satisfies Diferenca)
 }
 
-/** A stored document that becomes a note spends what it says. @throws VALIDACAO above what its customer has */
+/** A stored sale that becomes a note spends what it says. @throws VALIDACAO above what its customer has */
 export async function refuseBeyondCredit(q: Q, sessao: Sessao, id: number): Promise<void> {
   const spender = await readSpending(q, sessao, id)
-  if (spender?.tipo_operacao !== SALE) return
-  const beyond = await beyondCredit(q, sessao, { ...spender, id })
+  const beyond = spender ? await beyondCredit(q, sessao, { ...spender, id }) : null
   if (beyond) throw fieldError(beyond.campo, beyond.texto)
 }
 

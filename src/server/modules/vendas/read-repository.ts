@@ -21,6 +21,9 @@ export const UNDOING = EVENTOS.filter(({ efeito }) => efeito !== null)
   .map(({ tipo }) => `'${tipo}'`)
   .join(', ')
 
+/** SQL: the sale of that alias is a document of the type in that place. */
+export const isOfType = (alias: string, place: string): string => `${alias}.tipo_operacao = ${place}`
+
 const COLUMNS = `v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.numero, d.chave, d.protocolo,
     d.cstat, d.xmotivo, v.datavenda, v.paga_em, v.terminal_id, v.empresa_id, v.divergente,
     ${readColumns(vendas.fields, 'v', isAnswered)},
