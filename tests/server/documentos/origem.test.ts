@@ -44,6 +44,8 @@ const nota = (linhas: Linhas, mudanca: Dito = {}) =>
   )
 const criar = (dito: Dito) => loja.caixa.call('POST', 'vendas', dito)
 
+const namesOf = (itens: { uid: string }[]) => new Set(itens.map(({ uid }) => uid))
+
 const reservado = async (id: number) =>
   (
     await loja.sql<{ qtde: string }>(
@@ -139,6 +141,14 @@ describe('os valores de um documento para outro', () => {
       { origem_venda_id: outro.id, num_pedido: `${outro.id}`, num_item: '2', qtde: '4.0000' },
     ])
     expect(body.data.pagamento.map(({ valor }: { valor: string }) => valor)).toEqual(['10.00', '60.00'])
+    // each order calls its first line '1'
+    expect(namesOf(body.data.itens).size).toBe(3)
+  })
+
+  test('duas linhas ditas pelo mesmo nome são guardadas cada uma pelo seu', async () => {
+    const itens = de(['1', '2']).itens?.map(item => ({ ...item, uid: 'a' })) ?? []
+    const guardado = await criado(loja, de(['1', '2'], { tipo_operacao: 4, itens }))
+    expect(namesOf(guardado.itens).size).toBe(2)
   })
 
   test.each<[string, () => Promise<[string, RegExp]>]>([

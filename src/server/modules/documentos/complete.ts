@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { wireToIso } from '../../../core/dates/day.ts'
 import { instantUf } from '../../../core/document/fuso.ts'
 import { namesOf } from '../../../core/document/operation.ts'
@@ -57,7 +58,8 @@ export interface Known {
 /** What is said with what follows from it: the whole body, as a till would have sent it. @throws a rule that is not there */
 export function complete(dito: DocumentoRecebido, known: Known): CorpoVenda {
   const { operation, uuid, momento } = known
-  const itens = dito.itens.map((item, i) => completeLine(item, i, known))
+  const uids = new Set<string>()
+  const itens = dito.itens.map((item, i) => named(completeLine(item, i, known), uids))
   const cabecalho: Record<string, unknown> = {}
   for (const { key, field } of CABECALHO) {
     const value = (dito as Said)[key] ?? started(field)
@@ -122,6 +124,13 @@ function completeLine(dito: ItemRecebido, i: number, { operation, refs, produtos
   }
   const item = { ...linha, uid: dito.uid ?? String(i + 1) } as Linha
   return { ...item, preco_total: dito.preco_total ?? grossOf(item).toFixed(2) }
+}
+
+/** Under a name that no line before it has: a line is changed, and judged, by it. */
+function named(item: Linha, taken: Set<string>): Linha {
+  const uid = taken.has(item.uid) ? randomUUID() : item.uid
+  taken.add(uid)
+  return { ...item, uid }
 }
 
 /** The product's own rules of what leaves the state, where the document does. */

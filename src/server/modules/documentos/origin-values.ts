@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { wireToIso } from '../../../core/dates/day.ts'
 import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
 import type { DocumentFields } from '../../../core/fields/document-field.ts'
@@ -317,9 +318,10 @@ function joined(parts: readonly Part[], several = false): Values {
 /** Of no stored document yet. */
 const newLine = (line: Values): Values => ({ ...line, status: NOVA })
 
-/** Joined with others, a line says of which order it is. */
+/** Joined with others, a line says of which order it is, and is known by a name of its own: each order names its lines '1', '2', … */
 const numbered = (line: Values, id: number): Values => ({
   ...line,
+  uid: randomUUID(),
   num_pedido: line['num_pedido'] ?? String(id),
   num_item: line['num_item'] ?? String(line['num']),
 })
