@@ -29,6 +29,9 @@ export function dayFromWire(text: unknown): Dia | null {
   return mes >= 1 && mes <= 12 && dia >= 1 && dia <= daysIn(ano, mes) ? { ano, mes, dia } : null
 }
 
+/** Of the years that a fiscal document can be written with (TData: 20xx). */
+export const isWritten = ({ ano }: Dia): boolean => ano >= 2000 && ano <= 2099
+
 export function addDays({ ano, mes, dia }: Dia, days: number): Dia {
   const date = new Date(Date.UTC(ano, mes - 1, dia + days))
   return { ano: date.getUTCFullYear(), mes: date.getUTCMonth() + 1, dia: date.getUTCDate() }

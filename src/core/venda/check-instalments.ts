@@ -1,4 +1,4 @@
-import { compareDays, dayFromWire } from '../dates/day.ts'
+import { compareDays, dayFromWire, isWritten } from '../dates/day.ts'
 import { dec, isDecimal, ZERO } from '../money/decimal.ts'
 import type { PagamentoVenda } from './venda.ts'
 
@@ -36,12 +36,23 @@ export function checkInstalments(paid: Paid, { maximo, data }: Asked): Instalmen
     const fault = faultOf(parcela, at, data)
     if (fault) return { ...fault, campo: `parcelas.${at}.${fault.campo}` }
   }
-  if (parcelas.length === 0) return null
+  if (parcelas.length === 0) return partedTooSmall(paid)
   if (!isDecimal(paid.valor) || !sumOf(parcelas).eq(dec(paid.valor)))
     return { campo: 'parcelas', texto: INSTALMENTS_SUM }
   return parcelas.length === numparcelas
     ? null
     : { campo: 'parcelas', texto: 'A quantidade de parcelas é diferente da informada' }
+}
+
+const NOTHING_DUE = 'O valor da parcela deve ser maior que zero'
+
+/** Fewer cents than instalments: one of them would be of nothing, which no note may say (vDup). */
+export function partedTooSmall({
+  valor,
+  numparcelas,
+}: Pick<PagamentoVenda, 'valor' | 'numparcelas'>): InstalmentFault | null {
+  const small = numparcelas > 1 && isDecimal(valor) && dec(valor).times(100).lt(numparcelas)
+  return small ? { campo: 'numparcelas', texto: NOTHING_DUE } : null
 }
 
 function faultOf(
@@ -52,11 +63,10 @@ function faultOf(
   if (num_parcela !== at + 1)
     return { campo: 'num_parcela', texto: 'As parcelas são numeradas de 1 em diante, sem saltos' }
   const [due, from] = [dayFromWire(vencimento), dayFromWire(data)]
-  if (!due) return { campo: 'vencimento', texto: 'Data inválida' }
+  if (!due || !isWritten(due)) return { campo: 'vencimento', texto: 'Data inválida' }
   if (from && compareDays(due, from) < 0)
     return { campo: 'vencimento', texto: 'O vencimento não pode ser anterior à data do documento' }
-  if (!isDecimal(valor) || dec(valor).lte(0))
-    return { campo: 'valor', texto: 'O valor da parcela deve ser maior que zero' }
+  if (!isDecimal(valor) || dec(valor).lte(0)) return { campo: 'valor', texto: NOTHING_DUE }
   return null
 }
 

@@ -41,7 +41,7 @@ export function PromptDialog({
       const errors: Record<string, string> = {}
       for (const issue of parsed.error.issues) {
         const name = String(issue.path[0] ?? '')
-        errors[name] ??= typed[name] === '' ? 'Campo Obrigatório' : issue.message
+        errors[name] ??= why(fields, name, typed[name]) ?? issue.message
       }
       return { errors }
     }),
@@ -77,6 +77,13 @@ export function PromptDialog({
       </form>
     </Dialog>
   )
+}
+
+/** In words, where the schema only knows that it does not fit. */
+function why(fields: readonly PromptField[], name: string, typed: string | boolean | undefined) {
+  if (typed === '') return 'Campo Obrigatório'
+  const number = fields.some(field => field.name === name && field.kind === 'decimal')
+  return number && /^-[\d.]+$/.test(String(typed)) ? 'Não pode ser negativo' : undefined
 }
 
 /** Of the arguments that the form asks for. */
@@ -119,6 +126,9 @@ interface ControlProps {
   control: Control<Typed, unknown, Given>
   autoFocus: boolean
 }
+
+/** Below anything that is typed. */
+const LEAST = '-9999999999999999'
 
 /** One argument: hears its own value and error, nothing of the others. */
 function PromptControl({ field, control, autoFocus }: ControlProps) {
@@ -173,6 +183,8 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
       <NumberField
         {...common}
         casas={4}
+        // a minus is kept, for the schema to judge: without it another number would be taken
+        min={LEAST}
         valor={String(value)}
         aoMudar={onChange}
         ajuda={field.ajuda}

@@ -25,6 +25,12 @@ const TRACKS = 'grid-cols-[5ch_minmax(0,1fr)_22ch_16ch] gap-x-3'
 const ROW =
   '[&>div]:contents [&_.rotulo]:col-start-2 [&_.rotulo]:row-start-1 [&_.rotulo]:truncate [&_.rotulo]:text-base [&_.rotulo]:text-fg [&_.rotulo]:normal-case [&_.rotulo]:tracking-normal [&_input]:col-start-4 [&_input]:row-start-1 [&_p]:col-span-full [&_p]:text-right [&_p:empty]:hidden'
 
+/** As it was left it is drawn again, rounded: selected before that, what is typed next would join it. */
+const selectOnceDrawn = (field: HTMLInputElement | undefined) => {
+  field?.focus()
+  requestAnimationFrame(() => field?.select())
+}
+
 /** How much of each line of an order goes into a new document: what has a balance, one field a line. */
 export function DivideDialog({ dados: { id, itens }, fechar }: DialogProps<DividedOrder, string>) {
   const box = useRef<HTMLDivElement>(null)
@@ -39,7 +45,7 @@ export function DivideDialog({ dados: { id, itens }, fechar }: DialogProps<Divid
     // a number is rounded as its field is left
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const over = lines.findIndex(line => faultOf(line, held.current[line.num]) !== undefined)
-    if (over >= 0) return box.current?.querySelectorAll('input')[over]?.select()
+    if (over >= 0) return selectOnceDrawn(box.current?.querySelectorAll('input')[over])
     const chosen = Object.entries(held.current).filter(([, qtde]) => isDecimal(qtde) && dec(qtde).gt(0))
     if (chosen.length === 0) {
       alerta('Informe a quantidade de ao menos um item')

@@ -87,6 +87,16 @@ describe('conferência das parcelas', () => {
     expect(confere([], 3)).toBeNull()
   })
 
+  test('menos centavos do que parcelas: uma delas seria de nada', () => {
+    const divide = (valor: string) =>
+      checkInstalments({ valor, numparcelas: 3, parcelas: [] }, { maximo: 3, data: '21/11/2026' })
+    expect(divide('0.02')).toEqual({
+      campo: 'numparcelas',
+      texto: 'O valor da parcela deve ser maior que zero',
+    })
+    expect(divide('0.03')).toBeNull()
+  })
+
   test.each([
     [
       'mais do que o meio deixa',
@@ -103,6 +113,13 @@ describe('conferência das parcelas', () => {
       'A quantidade maxima de parcela permitida para este meio é: 3',
     ],
     ['dia que não existe', [parcela(1, '100.00', '31/02/2027')], 1, 'parcelas.0.vencimento', 'Data inválida'],
+    [
+      'ano que nota não escreve',
+      [parcela(1, '100.00', '01/01/2100')],
+      1,
+      'parcelas.0.vencimento',
+      'Data inválida',
+    ],
     [
       'antes do documento',
       [certas[0], parcela(2, '60.00', '20/11/2026')],

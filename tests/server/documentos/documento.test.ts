@@ -341,7 +341,13 @@ describe('recusa', () => {
     expect((await criar(dizer({ tipo_operacao: 3, modelo: '65' }))).body.errors).toEqual({
       tipo_operacao: ['Não há esta operação para este modelo'],
     })
-    for (const datavenda of ['31/02/2026 10:00:00', '2026', '01/01/2026 25:00:00'])
+    for (const datavenda of [
+      '31/02/2026 10:00:00',
+      '2026',
+      '01/01/2026 25:00:00',
+      '31/12/9999 23:59:59',
+      '9999-12-31T23:59:59Z',
+    ])
       expect((await criar(dizer({ datavenda }))).body.errors).toHaveProperty('datavenda')
   })
 })

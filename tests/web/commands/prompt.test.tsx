@@ -86,6 +86,25 @@ describe('formulário de um comando', () => {
   })
 })
 
+test('um menos não vira outro número: onde não cabe negativo é recusado no campo, com palavras', async () => {
+  const asked = async (negative: boolean) => {
+    const fechar = vi.fn()
+    const args = z.object({ valor: decimal(2, { negative }).meta({ title: 'Valor' }) })
+    const { unmount } = render(
+      <PromptDialog dados={{ command: { ...command, args }, args, given: {} }} fechar={fechar} />,
+    )
+    const valor = screen.getByLabelText<HTMLInputElement>('Valor')
+    await user.type(valor, '-5')
+    await submit()
+    const said = [fechar.mock.calls[0]?.[0], valor.value, valor.getAttribute('aria-invalid')]
+    if (!negative) expect(valor).toHaveAccessibleDescription('Não pode ser negativo')
+    unmount()
+    return said
+  }
+  expect(await asked(false)).toEqual([undefined, '-5', 'true'])
+  expect(await asked(true)).toEqual([{ valor: '-5' }, '-5', null])
+})
+
 describe('cancelar a linha', () => {
   const cancelar = COMMANDS.find(({ id }) => id === 'item.cancelar') ?? command
 

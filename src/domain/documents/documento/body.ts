@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayFromWire } from '../../../core/dates/day.ts'
+import { dayFromWire, isoToWire, isWritten } from '../../../core/dates/day.ts'
 import type { DocumentFields } from '../../../core/fields/document-field.ts'
 import { partsOf } from '../../../core/fields/parts.ts'
 import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
@@ -61,8 +61,16 @@ function loosened(fields: DocumentFields, named: readonly string[]): Record<stri
 /** 'dd/mm/yyyy hh:mm:ss'; its parts. */
 export const MOMENTO = /^(\d{2}\/\d{2}\/\d{4}) ([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/
 
+const isDay = (wire: string | undefined): boolean => {
+  const day = dayFromWire(wire)
+  return day !== null && isWritten(day)
+}
+
 const momento = z.union(
-  [instant, z.string().refine(text => dayFromWire(MOMENTO.exec(text)?.[1]) !== null, 'Data inválida')],
+  [
+    instant.refine(text => isDay(isoToWire(text.slice(0, 10))), 'Data inválida'),
+    z.string().refine(text => isDay(MOMENTO.exec(text)?.[1]), 'Data inválida'),
+  ],
   { error: 'Data inválida' },
 )
 

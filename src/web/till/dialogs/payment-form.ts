@@ -1,6 +1,6 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
-import { tooManyInstalments } from '../../../core/venda/check-instalments.ts'
+import { partedTooSmall, tooManyInstalments } from '../../../core/venda/check-instalments.ts'
 import { CREDITO_EM_LOJA } from '../../../core/venda/credito.ts'
 import { instalments } from '../../../core/venda/instalments.ts'
 import { type Billing, paysAbove } from '../../../core/venda/payment-way.ts'
@@ -126,7 +126,9 @@ export function paymentFaults(asked: PaymentAsked, typed: PaymentTyped): FormErr
 function numberFault(asked: PaymentAsked, typed: PaymentTyped): string | null {
   if (!/^[1-9]\d{0,2}$/.test(typed.numparcelas)) return 'O valor mínimo é 1.'
   const most = mostOf(asked, typed.meio_pagamento)
-  return Number.parseInt(typed.numparcelas, 10) > most ? tooManyInstalments(most) : null
+  const numparcelas = Number.parseInt(typed.numparcelas, 10)
+  if (numparcelas > most) return tooManyInstalments(most)
+  return partedTooSmall({ valor: typed.valor ?? asked.restante, numparcelas })?.texto ?? null
 }
 
 /** How many instalments the method allows. */
