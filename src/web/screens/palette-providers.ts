@@ -144,16 +144,10 @@ async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntr
 
 /** Does something at the till, opening it when it is not; nothing where the till may not sell. */
 async function inTill(act: () => unknown): Promise<void> {
-  const [{ holdAtom }, { saleAtom }] = await Promise.all([
-    import('../till/terminal.ts'),
-    import('../state/sale.ts'),
-  ])
+  const { tillOpenAtom } = await import('../till/open.ts')
   const store = getDefaultStore()
   go(TILL)
-  await until(
-    [holdAtom, saleAtom],
-    () => store.get(holdAtom).estado === 'meu' && store.get(saleAtom) !== null,
-  )
+  await until([tillOpenAtom], () => store.get(tillOpenAtom))
   await act()
 }
 

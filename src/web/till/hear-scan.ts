@@ -3,7 +3,7 @@ import type { Context } from '../../domain/commands/contexts.ts'
 import { catalogAtom, lookup } from '../catalog/catalog.ts'
 import { currentScopes } from '../keys/scopes.ts'
 import { alerta } from '../state/notices.ts'
-import { saleAtom } from '../state/sale.ts'
+import { tillOpenAtom } from './open.ts'
 import { runText } from './run-intent.ts'
 import { holdAtom } from './terminal.ts'
 
@@ -14,8 +14,7 @@ const PATIENCE_MS = 10_000
 let waiting: Promise<void> = Promise.resolve()
 let count = 0
 
-const open = () =>
-  store.get(holdAtom).estado === 'meu' && store.get(saleAtom) !== null && store.get(catalogAtom).ready
+const open = () => store.get(tillOpenAtom) && store.get(catalogAtom).ready
 
 /**
  * Sells by `act`. What comes while the till is still opening (a reload, a new step of quick sale) waits for it in its turn; on a till
@@ -62,6 +61,6 @@ function settled(): Promise<void> {
     }
     const timer = setTimeout(end, PATIENCE_MS)
     const check = () => decided() && end()
-    const stops = [holdAtom, saleAtom, catalogAtom].map(atom => store.sub(atom, check))
+    const stops = [holdAtom, tillOpenAtom, catalogAtom].map(atom => store.sub(atom, check))
   })
 }

@@ -5,15 +5,15 @@ import { catalogAtom } from '../../catalog/catalog.ts'
 import { type ScopeCommands, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { ABOUT } from '../about.ts'
+import { blockedByAtom } from '../open.ts'
 import { Answer } from '../screen/answer.tsx'
 import { AskTerminal } from '../screen/ask-terminal.tsx'
-import { blockedBy } from '../screen/blocked-by.ts'
 import { useHints } from '../screen/hints.ts'
 import { useNextKey, useNotNow } from '../screen/not-now.ts'
 import { Regions } from '../screen/regions.tsx'
 import { SidePanel } from '../screen/side-panel.tsx'
 import { useTill } from '../screen/use-till.ts'
-import { holdAtom, terminalAtom } from '../terminal.ts'
+import { terminalAtom } from '../terminal.ts'
 
 interface QuickFrameProps {
   titulo: string
@@ -26,7 +26,6 @@ interface QuickFrameProps {
 
 /** The three steps of quick sale share the till's sale, lease and panel; each brings its own pane and keys. */
 export function QuickFrame({ titulo, escopo, comandos, volta, children }: QuickFrameProps) {
-  const hold = useAtomValue(holdAtom)
   const terminal = useAtomValue(terminalAtom)
   const catalog = useAtomValue(catalogAtom)
   useTill()
@@ -41,7 +40,7 @@ export function QuickFrame({ titulo, escopo, comandos, volta, children }: QuickF
     aoVoltar: () => go(volta),
     volta,
   })
-  const blocked = blockedBy(hold, terminal, catalog.ready)
+  const blocked = useAtomValue(blockedByAtom)
   return (
     <main className="caixa grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex items-baseline gap-3 border-line border-b px-2 py-1">

@@ -6,9 +6,9 @@ import { useScope } from '../../keys/scopes.ts'
 import { lineAtom, saleAtom } from '../../state/sale.ts'
 import { ABOUT } from '../about.ts'
 import { hearScan, knownMidway } from '../hear-scan.ts'
-import { holdAtom, terminalAtom } from '../terminal.ts'
+import { blockedByAtom } from '../open.ts'
+import { terminalAtom } from '../terminal.ts'
 import { AskTerminal } from './ask-terminal.tsx'
-import { blockedBy } from './blocked-by.ts'
 import { CartGrid } from './cart-grid.tsx'
 import { climbDownSale } from './climb-down-sale.ts'
 import { useHints } from './hints.ts'
@@ -24,7 +24,6 @@ const store = getDefaultStore()
 /** The till: one box, one grid, one total. Everything else is a key away. A reading draws the cart and the sums, not the screen. */
 export function PdvScreen() {
   const omnibar = useRef<HTMLInputElement>(null)
-  const hold = useAtomValue(holdAtom)
   const terminal = useAtomValue(terminalAtom)
   const catalog = useAtomValue(catalogAtom)
   useTill()
@@ -40,7 +39,7 @@ export function PdvScreen() {
     aoVoltar: () => climbDownSale(omnibar.current),
   })
   useScans(hearScan, knownMidway)
-  const blocked = blockedBy(hold, terminal, catalog.ready)
+  const blocked = useAtomValue(blockedByAtom)
   // home is the omnibar: as soon as the till can sell, typing goes there
   const free = blocked === null
   useEffect(() => {

@@ -38,9 +38,10 @@ import { mendVehicle } from '../actions/vehicle.ts'
 import { voidWithLeave } from '../actions/void-by-code.ts'
 import { explainDialog } from '../dialogs/explain-dialog.tsx'
 import { lastIssuedAtom, refusedAtom } from '../last-issued.ts'
+import { tillOpenAtom } from '../open.ts'
 import { takeNewPrices } from '../price-news.ts'
 import { runTyped } from '../run-intent.ts'
-import { holdAtom, terminalAtom } from '../terminal.ts'
+import { terminalAtom } from '../terminal.ts'
 import { addUnknown, unknownCodeAtom } from '../unknown-code.ts'
 import { waitingPricesAtom } from '../waiting-prices.ts'
 
@@ -51,7 +52,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
   const anyItem = useAtomValue(hasItemsAtom)
   const anyPayment = useAtomValue(hasPaymentsAtom)
   const named = useAtomValue(consumerAtom) !== null
-  const mine = useAtomValue(holdAtom).estado === 'meu'
+  const mine = useAtomValue(tillOpenAtom)
   const unknown = useAtomValue(unknownCodeAtom)
   const last = useAtomValue(lastIssuedAtom)
   const items = mine && anyItem

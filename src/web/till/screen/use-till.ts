@@ -21,6 +21,7 @@ import { startSale } from '../actions/finish-sale.ts'
 import { timeAnswer } from '../answer-time.ts'
 import { tellIssued, tellUnsent } from '../issue-news.ts'
 import { holdUnsent, issuedAtom, lastIssuedAtom, updateIssued } from '../last-issued.ts'
+import { readGainAtom } from '../open.ts'
 import { countParked } from '../parked-count.ts'
 import { usePriceNews } from '../price-news.ts'
 import { tellPrinter } from '../printer-news.ts'
@@ -44,8 +45,8 @@ const refusedOnce = new Set<string>()
 /** States that still move by themselves: the panel asks until they settle, also when realtime is down. */
 const MOVING = ['emitindo', 'contingência', 'enviando', 'cancelando']
 
-/** The gain of the till whose sale is in hand; steps of quick sale find it there. */
-let recoveredAt = 0
+/** The gain of the till whose sale was asked for; steps of quick sale find it there. */
+let askedAt = 0
 
 /** Everything the till keeps alive while its screen is open: lease, recovery of the open sale, tax context, news of the last sale. */
 export function useTill(): void {
@@ -61,8 +62,8 @@ export function useTill(): void {
   const gains = useAtomValue(gainsAtom)
   useEffect(() => {
     // the open sale is read when this tab gains the till: before, another one may still be writing it
-    if (terminal === null || !mine || recoveredAt === gains) return
-    recoveredAt = gains
+    if (terminal === null || !mine || askedAt === gains) return
+    askedAt = gains
     void recallIssued(terminal)
     void recoverSession(terminal)
       .catch((error: unknown) => {
@@ -74,6 +75,7 @@ export function useTill(): void {
         if (store.get(terminalAtom) !== terminal || store.get(gainsAtom) !== gains || !getSession()) return
         if (found) putSale(found.venda, found.cursor)
         else startSale(terminal)
+        store.set(readGainAtom, gains)
         return countParked()
       })
   }, [terminal, mine, gains])

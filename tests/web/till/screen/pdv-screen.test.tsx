@@ -3,6 +3,7 @@ import { getDefaultStore } from 'jotai'
 import { describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../../../src/web/commands/run-command.ts'
 import * as database from '../../../../src/web/offline/database.ts'
+import * as journal from '../../../../src/web/offline/journal.ts'
 import { currentSale, saleAtom } from '../../../../src/web/state/sale.ts'
 import { lastIssuedAtom, notSent } from '../../../../src/web/till/last-issued.ts'
 import { PdvScreen } from '../../../../src/web/till/screen/pdv-screen.tsx'
@@ -56,6 +57,24 @@ describe('vender', () => {
     act(() => store.set(terminalAtom, null))
     for (let turn = 0; turn < 50; turn++) await act(() => new Promise(resolve => setTimeout(resolve)))
     expect(store.get(saleAtom)).toBe(before)
+  })
+
+  test('enquanto a venda aberta é lida de volta o caixa diz que abre, e nada se digita numa venda que sairá', async () => {
+    let none = (_: null) => {}
+    const read = new Promise<null>(resolve => {
+      none = resolve
+    })
+    vi.spyOn(journal, 'recoverSession').mockReturnValue(read)
+    servidor({ 'POST terminais/1/lease': () => posse(true) })
+    act(() => store.set(holdAtom, { estado: 'sem_terminal' }))
+    mostra(<PdvScreen />)
+    await waitFor(() => expect(store.get(holdAtom).estado).toBe('meu'))
+    expect(caixa()).toBeDisabled()
+    expect(motivo()).toHaveTextContent('Abrindo o caixa…')
+    await act(async () => none(null))
+    await waitFor(() => expect(caixa()).toHaveFocus())
+    await vendeu('1')
+    expect(itens()).toEqual(['1 CAFE TORRADO'])
   })
 
   test('navegador que deixa de gravar: dito na hora, à vista no rodapé, e vende-se do mesmo modo', async () => {

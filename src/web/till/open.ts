@@ -1,0 +1,22 @@
+import { atom } from 'jotai'
+import { catalogAtom } from '../catalog/catalog.ts'
+import { saleIdAtom } from '../state/sale.ts'
+import { gainsAtom, holdAtom, terminalAtom } from './terminal.ts'
+
+/** The gain of the till for which its open sale was read back, or a new one begun. */
+export const readGainAtom = atom(0)
+
+/** This tab has the till and the sale that is open on it: an entry that comes before would have nowhere to go, or go with an old sale. */
+export const tillOpenAtom = atom(
+  get =>
+    get(holdAtom).estado === 'meu' && get(readGainAtom) === get(gainsAtom) && get(saleIdAtom) !== undefined,
+)
+
+/** Why the till cannot sell right now, where the eye is; null when it can. */
+export const blockedByAtom = atom((get): string | null => {
+  if (!get(catalogAtom).ready) return 'Carregando o catálogo…'
+  if (get(terminalAtom) === null) return 'Escolha o caixa deste navegador'
+  const hold = get(holdAtom)
+  if (hold.estado === 'ocupado') return `Somente leitura: ${hold.motivo}`
+  return get(tillOpenAtom) ? null : 'Abrindo o caixa…'
+})
