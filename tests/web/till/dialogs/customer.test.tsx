@@ -61,8 +61,10 @@ describe('um nome', () => {
       nome: 'Mariana Alves',
       cpf_cnpj: '52998224725',
     })
-    expect(screen.getByRole('status', { name: 'Aviso' })).toHaveTextContent(
-      'Cliente: Mariana Alves · CPF na nota',
+    await waitFor(() =>
+      expect(screen.getByRole('status', { name: 'Aviso' })).toHaveTextContent(
+        'Cliente: Mariana Alves · CPF na nota',
+      ),
     )
   })
 
