@@ -98,7 +98,11 @@ export const enviarPapel = defineEndpoint({
   response: z.object({ data: z.object({ para: z.string() }) }),
 })
 
+const situacaoCarta = z.literal(['na fila', 'enviado', 'falhou'])
+
 const enviosAnswer = z.object({
+  /** Of its note, which went out by itself as it was authorised. */
+  notas: z.array(z.object({ nota: z.string(), para: z.string(), em: z.string(), situacao: situacaoCarta })),
   emails: z.array(
     z.object({
       tipo: tipoPapel,
@@ -106,7 +110,7 @@ const enviosAnswer = z.object({
       assunto: z.string(),
       por: z.string(),
       em: z.string(),
-      situacao: z.literal(['na fila', 'enviado', 'falhou']),
+      situacao: situacaoCarta,
     }),
   ),
   links: z.array(
@@ -133,11 +137,11 @@ const enviosAnswer = z.object({
 
 export type EnviosAnswer = z.output<typeof enviosAnswer>
 
-/** What became of the paper of a sale outside: letters, links and what the customer answered; newest first. */
+/** What became of the papers of a sale outside: its note's letters, its own, links and what the customer answered; newest first. */
 export const verEnvios = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/envios',
-  summary: 'E-mails, links e respostas de um orçamento',
+  summary: 'E-mails, links e respostas de uma venda ou orçamento',
   acesso: { permission: PAPEIS_DE_VENDA },
   params: porId,
   response: z.object({ data: enviosAnswer }),

@@ -14,6 +14,8 @@ export interface Setting {
   padrao: boolean | number | string | null
   min?: number
   max?: number
+  /** Of a number that stands for one of a few: what each is, by its text. */
+  palavras?: Readonly<Record<string, string>>
 }
 
 /** Every setting, in the order of its page. What nobody reads is not here. */
@@ -168,13 +170,14 @@ export const AJUSTES = [
   {
     chave: 'formato_danfe',
     pagina: 'nota_fiscal',
-    titulo: 'DANFE da NF-e (1 retrato, 2 paisagem, 3 simplificado)',
+    titulo: 'DANFE da NF-e',
     efeito: 'O papel que a nota diz ter; o do balcão é sempre o seu, e um veículo novo nunca é simplificado',
     onde: 'empresa',
     tipo: 'int',
     padrao: 1,
     min: 1,
     max: 3,
+    palavras: { 1: 'Retrato', 2: 'Paisagem', 3: 'Simplificado' },
   },
   {
     chave: 'autxml',

@@ -22,7 +22,7 @@ const SITUACAO = {
 } as const
 
 /** Everything that went out and came back, newest first. */
-function passosOf({ emails, links, respostas }: EnviosAnswer): Passo[] {
+function passosOf({ notas, emails, links, respostas }: EnviosAnswer): Passo[] {
   return [
     ...respostas.map(({ em, aceito, nome, motivo, ip, alterado }) => ({
       em,
@@ -36,6 +36,12 @@ function passosOf({ emails, links, respostas }: EnviosAnswer): Passo[] {
       quem: `${por}, ${situacao}`,
       ...(situacao === 'falhou' ? { tom: 'text-bad' } : {}),
     })),
+    ...notas.map(({ em, nota, para, situacao }) => ({
+      em,
+      fato: `Nota ${nota} para ${para}`,
+      quem: `ao ser autorizada, ${situacao}`,
+      ...(situacao === 'falhou' ? { tom: 'text-bad' } : {}),
+    })),
     ...links.map(({ criado_em, expira_em, visto_em, situacao, por }) => ({
       em: criado_em,
       fato: `Link até ${fullTime(expira_em)}: ${SITUACAO[situacao]}${visto_em ? `, aberto pelo cliente em ${fullTime(visto_em)}` : ''}`,
@@ -44,7 +50,7 @@ function passosOf({ emails, links, respostas }: EnviosAnswer): Passo[] {
   ].sort((a, b) => b.em.localeCompare(a.em))
 }
 
-/** What became of a quote outside the shop; an answer is seen as it comes. */
+/** What became of a sale's papers outside the shop; an answer is seen as it comes. */
 export function SaleEnvios({ sale }: { sale: PaperInput['sale'] }) {
   const { data } = useQuery(read(verEnvios, { params: { id: sale.id } }, { semMover: true }))
   useEffect(() => onRealtime('OrcamentoRespondido', () => void invalidate(verEnvios)), [])

@@ -41,6 +41,15 @@ test('autorizada, a NF-e vai com XML e DANFE a cada e-mail do destinatário, uma
     expect(original).toContain(`${nota?.chave}.pdf`)
     expect(original).toContain(Buffer.from('%PDF-1').toString('base64').slice(0, 7))
   }
+  const [venda] = await loja.sql<{ venda_id: number }>(
+    'select venda_id from documentos_fiscais where id = $1',
+    [nota?.id],
+  )
+  const { notas } = (await loja.caixa.call('GET', `vendas/${venda?.venda_id}/envios`)).body.data
+  expect(notas).toMatchObject([
+    { nota: expect.stringMatching(/^1\/\d+$/), para: 'fiscal@padaria.br', situacao: 'enviado' },
+    { para: 'compras@padaria.br', situacao: 'enviado' },
+  ])
   // the job again, as after a crash
   await loja.sql(
     "insert into outbox (account_id, tipo, alvo_id, due_at) values ($1, 'nota_email', $2, '2026-11-01')",

@@ -581,6 +581,7 @@ describe('em leitura', () => {
       'GET vendas/5': { data: gravado() },
       'GET vendas/5/envios': {
         data: {
+          notas: [{ nota: '1/7', para: 'ana@casa.br', em: '2026-11-21T12:00:00Z', situacao: 'enviado' }],
           emails: [],
           links: [],
           respostas: [
@@ -599,6 +600,9 @@ describe('em leitura', () => {
     await abreDocumento({ id: 5, leitura: true })
     await tecla('{Alt>}2{/Alt}')
     expect(await screen.findByText('Aceito por Ana', {}, { timeout: 10_000 })).toBeVisible()
+    expect(screen.getByText('Nota 1/7 para ana@casa.br').closest('li')).toHaveTextContent(
+      /ao ser autorizada, enviado$/,
+    )
     await tecla('{Alt>}u{/Alt}')
     expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeVisible()
   })

@@ -66,7 +66,7 @@ export function escritorio({
       data: { id: 1, nome: 'Loja', addresss: enderecos, senar_pj_id: 61, senar_pf_id: 62 },
     },
     'GET series': lista(SERIES),
-    'GET vendas/5/envios': { data: { emails: [], links: [], respostas: [] } },
+    'GET vendas/5/envios': { data: { notas: [], emails: [], links: [], respostas: [] } },
     ...Object.fromEntries(SERIES.map(serie => [`GET series/${serie.id}`, { data: serie }])),
     'GET senars/61': { data: { id: 61, nome: 'Senar PJ', aliq_senar: '0.2000', ativo: true } },
     'GET senars/62': { data: { id: 62, nome: 'Senar PF', aliq_senar: '1.2000', ativo: true } },

@@ -19,7 +19,7 @@ withShell()
 
 const orcamento = { id: 7, status: 'A', terminal_id: null, modelo: '55', chave: null } as const
 const emitida = { id: 7, status: 'T', terminal_id: 1, modelo: '65', chave: '35' } as const
-const NADA: EnviosAnswer = { emails: [], links: [], respostas: [] }
+const NADA: EnviosAnswer = { notas: [], emails: [], links: [], respostas: [] }
 const ACEITO: EnviosAnswer = {
   ...NADA,
   respostas: [

@@ -12,14 +12,16 @@ import { signIn } from '../session.ts'
 
 const sent = vi.fn()
 const AJUSTE = { chave: 'valor_decimal', valor: 4, origem: 'padrao' }
+const PAPEL = { chave: 'formato_danfe', valor: 2, origem: 'empresa' }
 
 beforeEach(() => {
+  sent.mockClear()
   provideShell()
   signIn(FLAGS)
   history.pushState(null, '', '/config/geral')
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
     if (method === 'PUT') sent(JSON.parse(String(body)))
-    return new Response(JSON.stringify({ data: [AJUSTE], em_vigor: [] }), {
+    return new Response(JSON.stringify({ data: [AJUSTE, PAPEL], em_vigor: [] }), {
       headers: { 'content-type': 'application/json' },
     })
   })
@@ -51,4 +53,22 @@ it('a lista de ajustes tem o foco e diz a linha; um valor que não serve fica, c
   await waitFor(() => expect(campo).toHaveAccessibleDescription('Máximo 10'))
   expect(campo.value).toBe('99')
   expect(sent).not.toHaveBeenCalled()
+})
+
+it('um número que é uma escolha se diz e se escolhe pela palavra', async () => {
+  history.pushState(null, '', '/config/nota_fiscal')
+  const user = userEvent.setup({ delay: null })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfigPageScreen />
+      <DialogHost />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('gridcell', { name: 'Paisagem' })).toBeVisible()
+  await user.dblClick(screen.getByRole('gridcell', { name: 'DANFE da NF-e' }))
+  const campo = await screen.findByRole<HTMLSelectElement>('combobox')
+  expect(campo).toHaveDisplayValue('Paisagem')
+  await user.selectOptions(campo, 'Simplificado')
+  await user.click(screen.getByRole('button', { name: /Confirmar/ }))
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ formato_danfe: 3 }))
 })

@@ -129,6 +129,10 @@ export async function insertSent(
   )
 }
 
+/** SQL: what became of a letter of the outbox; one that is gone from there went out long ago. */
+const SITUACAO = `case when m.enviado_em is not null then 'enviado'
+            when m.falha is not null then 'falhou' when m.id is null then 'enviado' else 'na fila' end`
+
 /** The trail of a sale's papers. `conteudo`: of the quote as it stands. */
 export async function readTrail(
   q: Q,
@@ -140,12 +144,15 @@ export async function readTrail(
   const { rows } = await q.query<EnviosAnswer>(
     `select
       (select coalesce(json_agg(json_build_object('tipo', p.tipo, 'para', p.para, 'assunto', p.assunto, 'por', u.nome,
-          'em', p.em, 'situacao', case when m.enviado_em is not null then 'enviado'
-            when m.falha is not null then 'falhou' when m.id is null then 'enviado' else 'na fila' end)
-          order by p.id desc), '[]')
+          'em', p.em, 'situacao', ${SITUACAO}) order by p.id desc), '[]')
         from papeis_enviados p join usuarios u on u.account_id = $1 and u.id = p.usuario_id
           left join emails m on m.account_id = $1 and m.id = p.email_id
         where p.account_id = $1 and p.venda_id = $2) as emails,
+      (select coalesce(json_agg(json_build_object('nota', d.serie || '/' || d.numero, 'para', n.para, 'em', n.em, 'situacao', ${SITUACAO})
+          order by n.id desc), '[]')
+        from documentos_fiscais d join notas_enviadas n on n.account_id = $1 and n.documento_id = d.id
+          left join emails m on m.account_id = $1 and m.id = n.email_id
+        where d.account_id = $1 and d.venda_id = $2) as notas,
       (select coalesce(json_agg(json_build_object('por', u.nome, 'criado_em', l.criado_em, 'expira_em', l.expira_em,
           'visto_em', l.visto_em, 'situacao', case when l.revogado_em is not null then 'cancelado'
             when l.expira_em <= $4 then 'vencido' when l.conteudo <> $3 then 'alterado' else 'aberto' end)
@@ -157,5 +164,5 @@ export async function readTrail(
         from orcamentos_respostas r where r.account_id = $1 and r.venda_id = $2) as respostas`,
     [tenant.account_id, venda_id, conteudo, agora],
   )
-  return rows[0] ?? { emails: [], links: [], respostas: [] }
+  return rows[0] ?? { notas: [], emails: [], links: [], respostas: [] }
 }

@@ -45,8 +45,9 @@ const ORIGEM: Readonly<Record<string, string>> = {
   instalacao: 'instalação',
 }
 
-/** As a hand writes it: Sim, 4, 31/12/2026. */
-function shown({ tipo }: Setting, valor: AjusteEfetivo['valor']): string {
+/** As a hand writes it: Sim, 4, 31/12/2026, Paisagem. */
+function shown({ tipo, palavras }: Setting, valor: AjusteEfetivo['valor']): string {
+  if (palavras) return palavras[String(valor)] ?? String(valor)
   if (tipo === 'bool') return valor ? 'Sim' : 'Não'
   if (valor === null || valor === '') return tipo === 'data' ? 'nunca' : '—'
   return tipo === 'data' ? isoToWire(String(valor)) : String(valor)
@@ -78,15 +79,16 @@ const COLUMNS: readonly TableColumn<Linha>[] = [
 
 /** The small form that changes one setting. */
 function formOf(ajuste: Setting) {
-  const { chave, titulo, tipo } = ajuste
+  const { chave, titulo, tipo, palavras } = ajuste
   const title =
     tipo === 'data'
       ? `${titulo} (dd/mm/aaaa; vazio: nunca)`
       : tipo === 'segredo'
         ? `${titulo} (vazio: nenhum)`
         : titulo
-  const valor =
-    tipo === 'bool'
+  const valor = palavras
+    ? z.literal(Object.values(palavras)).meta({ title })
+    : tipo === 'bool'
       ? z.literal(['Sim', 'Não']).meta({ title })
       : tipo === 'data'
         ? z
@@ -111,23 +113,18 @@ function formOf(ajuste: Setting) {
   })
 }
 
-const wire = ({ tipo }: Setting, valor: unknown) =>
-  tipo === 'bool'
-    ? valor === 'Sim'
-    : tipo === 'data'
-      ? typeof valor === 'string'
-        ? valor.split('/').reverse().join('-')
-        : null
-      : tipo === 'segredo'
-        ? valor || null
-        : tipo === 'digitos' || tipo === 'documento' || tipo === 'email'
-          ? (valor ?? '')
-          : valor
+function wire({ tipo, palavras }: Setting, valor: unknown): unknown {
+  if (palavras) return Number(Object.keys(palavras).find(key => palavras[key] === valor))
+  if (tipo === 'bool') return valor === 'Sim'
+  if (tipo === 'data') return typeof valor === 'string' ? valor.split('/').reverse().join('-') : null
+  if (tipo === 'segredo') return valor || null
+  return tipo === 'digitos' || tipo === 'documento' || tipo === 'email' ? (valor ?? '') : valor
+}
 
 async function change(ajuste: Setting, valor: AjusteEfetivo['valor']): Promise<void> {
   const empty = valor === null || valor === '' || ajuste.tipo === 'segredo'
   const chosen = await prompt(formOf(ajuste), {
-    valor: empty ? '' : ajuste.tipo === 'int' ? valor : shown(ajuste, valor),
+    valor: empty ? '' : ajuste.tipo === 'int' && !ajuste.palavras ? valor : shown(ajuste, valor),
   })
   if (!chosen) return
   try {

@@ -66,7 +66,8 @@ export function SaleScreen() {
 }
 
 /** A till's sale that was issued went to nobody by mail or link. */
-const mayBeOut = ({ status, terminal_id }: VendaAnswer) => status === 'A' || terminal_id === null
+const mayBeOut = ({ status, terminal_id, modelo }: VendaAnswer) =>
+  status === 'A' || terminal_id === null || modelo === '55'
 
 /** As the law numbers it. */
 const tellEmissao = (tpEmis: TpEmis): string =>
