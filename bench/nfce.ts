@@ -1,73 +1,8 @@
-import type { EntradaNfe } from '../src/core/dfe/compose/entrada.ts'
-import { buildNfe } from '../src/core/dfe/compose/nfe.ts'
-import { openPfx } from '../src/server/sefaz/certificate.ts'
-import { composeNfe } from '../src/server/sefaz/compose.ts'
-import { createDemoPfx } from '../src/server/sefaz/demo-pfx.ts'
-import { validateXml } from '../src/server/sefaz/schemas.ts'
-import { CNPJ, exemplo } from '../tests/core/dfe/exemplo.ts'
-import { createPeer } from './_nfce-peer.ts'
-import { percentile } from './_stats.ts'
+import { exemplo } from '../tests/core/dfe/exemplo.ts'
+import { buildFigures, measureBuild } from './_build-note.ts'
 import type { Report } from './run.ts'
 
-/** Items → pairs measured: the peer takes more than a second for 990. */
-const TAMANHOS = [
-  [1, 300],
-  [10, 300],
-  [990, 12],
-] as const
+export const figures = buildFigures('nfce')
 
-export const figures = TAMANHOS.flatMap(([n]) => [
-  `nfce_build_sign_validate_p50_${n}`,
-  `nfce_build_sign_validate_p99_${n}`,
-  `ratio_nfce_vs_node_sped_nfe_${n}`,
-])
-
-const SENHA = 'bench'
-
-/**
- * Ours: object, QR, canonical XML, signature and official schema. The peer: make and sign of the same data, no validation.
- * Alternated in one run; the ratio is how many times faster we are, p95 against p95.
- */
-export async function run(report: Report): Promise<void> {
-  const pfx = createDemoPfx({
-    razaoSocial: 'BENCH',
-    cnpj: CNPJ,
-    responsavel: 'BENCH',
-    cpfResponsavel: '52998224725',
-    municipio: 'SAO PAULO',
-    uf: 'SP',
-    validoDe: new Date(Date.now() - 86_400_000),
-    validade: new Date(Date.now() + 86_400_000),
-    senha: SENHA,
-    algoritmo: '3des',
-  })
-  const certificado = openPfx(pfx, SENHA)
-  const peer = await createPeer(pfx, SENHA)
-  const ours = (entrada: EntradaNfe): void => {
-    const problemas = validateXml('NFe', composeNfe(entrada, certificado).xml)
-    if (problemas.length > 0) throw new Error(problemas[0])
-  }
-  try {
-    for (const [n, pairs] of TAMANHOS) {
-      const a: number[] = []
-      const b: number[] = []
-      for (let i = -3; i < pairs; i++) {
-        const entrada = exemplo(n)
-        const objeto = buildNfe(entrada)
-        const t0 = performance.now()
-        ours(entrada)
-        const t1 = performance.now()
-        await peer.makeAndSign(objeto)
-        const t2 = performance.now()
-        if (i < 0) continue
-        a.push(t1 - t0)
-        b.push(t2 - t1)
-      }
-      report(`nfce_build_sign_validate_p50_${n}`, percentile(a, 50), 'ms')
-      report(`nfce_build_sign_validate_p99_${n}`, percentile(a, 99), 'ms')
-      report(`ratio_nfce_vs_node_sped_nfe_${n}`, percentile(b, 95) / percentile(a, 95), 'vezes')
-    }
-  } finally {
-    peer.close()
-  }
-}
+/** NFC-e: object, QR, canonical XML, signature and official schema, beside node-sped-nfe. */
+export const run = (report: Report): Promise<void> => measureBuild(report, 'nfce', n => exemplo(n))

@@ -34,7 +34,7 @@ export async function proposeProducts(
   const codes = itens
     .flatMap(({ gtin, gtin_trib }) => [gtin, gtin_trib])
     .flatMap(code => (code ? gtinForms(code) : []))
-  const read = codes.length > 0 ? await readByCode(q, sessao, [...new Set(codes)]) : []
+  const read = bestByCode(codes.length > 0 ? await readByCode(q, sessao, [...new Set(codes)]) : [])
   const known = itens.map(item => byLearnt(item, learnt) ?? byGtin(item, read))
   const unknown = itens.flatMap((item, i) => (known[i] ? [] : [{ item, i }]))
   if (unknown.length > 0) {
@@ -76,10 +76,24 @@ function byLearnt(item: LinhaDaNota, learnt: readonly Vinculo[]): Achada | null 
   return { produto_id, grade_id, como: 'aprendido', fator: same ? same.fator : taxableFactor(item) }
 }
 
+type Lido = LidoPorCodigo & { lugar: number }
+
+/** What each code reads, and its place among all: `read` has the best first. */
+function bestByCode(read: readonly LidoPorCodigo[]): Map<string, Lido> {
+  const best = new Map<string, Lido>()
+  for (const [lugar, each] of read.entries())
+    if (!best.has(each.codigo)) best.set(each.codigo, { ...each, lugar })
+  return best
+}
+
 /** The code of what is sold in the supplier's unit, else that of its taxable one, of which so many are in it. */
-function byGtin(item: LinhaDaNota, read: readonly LidoPorCodigo[]): Achada | null {
-  const find = (gtin: string | null) =>
-    gtin && isGtin(gtin) ? read.find(({ codigo }) => gtinForms(gtin).includes(codigo)) : undefined
+function byGtin(item: LinhaDaNota, read: ReadonlyMap<string, Lido>): Achada | null {
+  const find = (gtin: string | null): Lido | undefined =>
+    gtin && isGtin(gtin)
+      ? gtinForms(gtin)
+          .flatMap(form => read.get(form) ?? [])
+          .sort((a, b) => a.lugar - b.lugar)[0]
+      : undefined
   const own = find(item.gtin)
   if (own) {
     const { produto_id, grade_id, fator } = own

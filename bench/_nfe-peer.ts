@@ -10,6 +10,8 @@ interface Make {
   tagIde(o: object): void
   tagEmit(o: object): void
   tagEnderEmit(o: object): void
+  tagDest(o: object): void
+  tagEnderDest(o: object): void
   tagProd(o: object[]): Promise<void>
   tagProdICMS(i: number, o: object): void
   tagProdPIS(i: number, o: object): void
@@ -37,13 +39,13 @@ const filled = (value: unknown): GrupoXml =>
   ) as GrupoXml
 
 /** node-sped-nfe's make + sign over the very figures of our own object; it reads the PFX through the openssl command. */
-export async function createPeer(pfx: Buffer, senha: string) {
+export async function createPeer(pfx: Buffer, senha: string, mod: '55' | '65') {
   const { Make, Tools } = (await import(createRequire(import.meta.url).resolve('node-sped-nfe'))) as Peer
   const dir = mkdtempSync(path.join(tmpdir(), 'tecla-bench-'))
   const file = path.join(dir, 'a1.pfx')
   writeFileSync(file, pfx)
   const config = {
-    mod: '65',
+    mod,
     UF: 'SP',
     tpAmb: 2,
     CSC: 'CSC',
@@ -62,6 +64,11 @@ export async function createPeer(pfx: Buffer, senha: string) {
       const { enderEmit, ...emit } = filled(inf['emit'])
       make.tagEmit(emit)
       make.tagEnderEmit(group(enderEmit))
+      if (inf['dest']) {
+        const { enderDest, ...dest } = filled(inf['dest'])
+        make.tagDest(dest)
+        make.tagEnderDest(group(enderDest))
+      }
       const det = (inf['det'] as GrupoXml[]).map(filled)
       await make.tagProd(det.map(item => ({ ...group(item['prod']) })))
       det.forEach((item, i) => {

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type APIRequestContext, request as apiRequest } from 'playwright/test'
+import type { Sessao } from '../e2e/api.ts'
+import type { Servidor } from '../e2e/servidor.ts'
+import { ean } from '../e2e/till.ts'
+import { MOST_LINES } from './_document.ts'
+
+/** One line in so many is found by its name alone. */
+const BY_NAME = 10
+const SUPPLIER = { cnpj: '98765001000121', nome: 'DISTRIBUIDORA BOA SAFRA LTDA' }
+const PATIENCE = 60_000
+
+/** As long as a note may be: most lines by their GTIN, some by a name that is a product's. No code is one of another note. */
+const lines = (note: number, names: readonly string[]) =>
+  Array.from({ length: MOST_LINES }, (_, i) => ({
+    codigo: `N${note}-${i + 1}`,
+    ...(i % BY_NAME === 0
+      ? { nome: (names[i / BY_NAME] ?? 'ITEM').toUpperCase(), gtin: 'SEM GTIN' }
+      : { nome: `ITEM ${i + 1} DO FORNECEDOR`, gtin: ean(2 + (i % 900)) }),
+    ncm: '22021000',
+    unidade: 'UN',
+    qtde: '12',
+    preco: '4.90',
+  }))
+
+/** So many notes of a supplier, each of 990 lines, as the files he sends: authorised, signed, to be paid in three parts. */
+export async function supplierNotes(
+  { url, simulador }: Pick<Servidor, 'url' | 'simulador'>,
+  { headers, ler }: Sessao,
+  quantas: number,
+): Promise<string[]> {
+  const api = await apiRequest.newContext({ ignoreHTTPSErrors: true, baseURL: url })
+  try {
+    const { cnpj } = (await ler('user')).data.empresa
+    const { data: produtos } = (await ler(`produtos?limit=${MOST_LINES / BY_NAME}`)).data
+    const names = produtos.map(({ nome }: { nome: string }) => nome)
+    const texts: string[] = []
+    for (let note = 1; note <= quantas; note++) {
+      const data = { cnpj, fornecedor: SUPPLIER, itens: lines(note, names), parcelas: 3 }
+      const sent = await api.post(`https://127.0.0.1:${simulador}/sim/compras`, { data })
+      const [{ chave }] = (await sent.json()).data
+      texts.push(await wholeNote(api, headers, ler, chave))
+    }
+    return texts
+  } finally {
+    await api.dispose()
+  }
+}
+
+/** The note of a key, fetched and acknowledged. */
+async function wholeNote(
+  api: APIRequestContext,
+  headers: Sessao['headers'],
+  ler: Sessao['ler'],
+  chave: string,
+): Promise<string> {
+  const found = async () => (await ler(`manifesto?faixa=todas&limit=1&search=${chave}`)).data[0]
+  let told = false
+  for (const start = Date.now(); Date.now() - start < PATIENCE; await sleep(300)) {
+    const nota = await found()
+    if (!nota) await api.post('/api/v1/manifesto/buscar', { headers, data: { chave } })
+    else if (nota.completa) return (await api.get(`/api/v1/manifesto/${nota.id}/xml`, { headers })).text()
+    else if (!told) {
+      told = true
+      await api.post(`/api/v1/manifesto/${nota.id}`, {
+        headers,
+        data: { evento: 'ciencia', justificativa: '' },
+      })
+    }
+  }
+  throw new Error(`${chave} did not come`)
+}
