@@ -2,10 +2,11 @@ import { useRef, useState } from 'react'
 import { lista } from '../../domain/commands/lista/index.ts'
 import { on, type ScopeCommands, type ScopeOptions } from '../keys/scopes.ts'
 import { usePages } from '../state/use-pages.ts'
-import { usePaused } from '../state/use-paused.ts'
+import { useHurried } from '../state/use-paused.ts'
 import { partCommands } from './part-commands.ts'
 import { type Degrau, stepBack } from './step-back.ts'
 import { useCursor } from './use-cursor.ts'
+import { useRowCommands } from './use-held-commands.ts'
 
 /** Rows a page. */
 const LIMIT = 100
@@ -37,33 +38,40 @@ interface OwnKeys {
 /** A list that is searched and seen by parts: its rows, its keys (`escopo`), and what `ListScreen` draws of it (`tela`). */
 export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDeclaration<F>) {
   const [at, setAt] = useState(0)
-  const [texto, procurar] = useState('')
-  const search = usePaused(texto.trim())
+  const [texto, setTexto] = useState('')
+  const [search, hurry] = useHurried(texto.trim())
   const [faixa, , vazio] = faixas[at] ?? faixas[0]
   const rows = usePages<Row>(page => ler({ page, limit: LIMIT, ...(search ? { search } : {}) }, faixa), LIMIT)
   const cursor = useCursor(rows.total)
   const box = useRef<HTMLInputElement>(null)
+  const esperando = texto.trim() !== search || rows.velhas
+  const held = useRowCommands(esperando, hurry)
+  const procurar = (next: string) => {
+    cursor.ir(0)
+    setTexto(next)
+  }
   const show = (index: number) => {
     cursor.ir(0)
     aoTrocar?.()
     setAt(index)
   }
   return {
-    row: rows.linha(cursor.atual),
     /** Rows shown are of the question before: what is typed was not asked yet, or not answered. */
-    esperando: texto.trim() !== search || rows.velhas,
+    esperando,
+    /** Under the cursor; while it waits, none. */
+    row: esperando ? undefined : rows.linha(cursor.atual),
     descer: () => cursor.ir(cursor.atual + 1),
     at,
     show,
     texto,
     procurar,
     escopo: ({ commands = [], rotulos, antes = false }: OwnKeys): ScopeOptions => ({
-      commands: [
+      commands: held([
         ...cursor.comandos,
         ...(busca ? [on(lista.buscar, () => box.current?.select())] : []),
         ...(abas ? partCommands(faixas.length, at, show) : []),
         ...commands,
-      ],
+      ]),
       ...stepBack(rotulos, antes, texto !== '' && ['Limpar a busca', () => procurar('')]),
     }),
     tela: {

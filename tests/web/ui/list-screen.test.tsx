@@ -1,7 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { categorias } from '../../../src/domain/records/categorias/index.ts'
 import { DeliveryScreen } from '../../../src/web/documents/delivery-screen.tsx'
+import { RegisterList } from '../../../src/web/register/list/register-list.tsx'
 import { MonitorScreen } from '../../../src/web/screens/retornaveis/monitor-screen.tsx'
+import { SalesScreen } from '../../../src/web/screens/vendas/sales-screen.tsx'
 import { go } from '../../../src/web/state/location.ts'
 import { mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 
@@ -56,6 +59,27 @@ describe('uma lista com busca', () => {
     expect(window.location.pathname).toBe('/')
   })
 
+  test('Enter logo depois do que se digitou abre a linha da busca nova, e o que se tecla atrás espera', async () => {
+    const responder: (() => void)[] = []
+    servidor({
+      [LISTA]: ({ busca }: { busca: URLSearchParams }) =>
+        busca.get('search')
+          ? new Promise(done => responder.push(() => done(pagina(saldo(2)))))
+          : pagina(saldo(1), saldo(3)),
+    })
+    await abre()
+    await waitFor(() => expect(nota()).toHaveTextContent('2 saldos'))
+    await user.keyboard('{ArrowDown}')
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'bar 2')
+    // asked at once, without the pause in typing
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(responder).toHaveLength(1))
+    expect(window.location.pathname).toBe('/retornaveis/monitoramento')
+    responder[0]?.()
+    await waitFor(() => expect(window.location.pathname).toBe('/retornaveis/movimentos'))
+    expect(window.location.search).toContain(encodeURIComponent('Bar 2'))
+  })
+
   test('a falha é dita no lugar das linhas', async () => {
     servidor({ [LISTA]: recusa(500, 'O banco não respondeu') })
     mostra(<MonitorScreen />)
@@ -77,4 +101,55 @@ test('uma lista com abas: Alt e o número, e as setas dão a volta', async () =>
   expect(screen.getByRole('tab', { name: /Todos/, selected: true })).toBeVisible()
   await user.keyboard('{Alt>}3{/Alt}')
   expect(screen.getByRole('tab', { name: /Todos/, selected: true })).toBeVisible()
+})
+
+describe('uma tecla sobre a linha, enquanto o que se digitou não foi respondido, é da linha que vier', () => {
+  const venda = (id: number) => ({
+    id,
+    paga_em: null,
+    modelo: '65',
+    status: 'T',
+    valor_total: '10.00',
+    terminal_id: 1,
+  })
+  /** Two rows; of what is searched one other, when it is let go. */
+  const devagar = (lista: string, linha: (id: number) => object) => {
+    const responder: (() => void)[] = []
+    servidor({
+      [lista]: ({ busca }: { busca: URLSearchParams }) =>
+        [...busca.values()].some(each => each.includes('nova'))
+          ? new Promise(done => responder.push(() => done(pagina(linha(7)))))
+          : pagina(linha(1), linha(3)),
+    })
+    return responder
+  }
+
+  test('em Vendas, Enter abre a da busca nova', async () => {
+    const responder = devagar('GET vendas', venda)
+    act(() => go('/vendas'))
+    mostra(<SalesScreen />)
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3))
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'nova')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(responder).toHaveLength(1))
+    expect(window.location.pathname).toBe('/vendas')
+    responder[0]?.()
+    await waitFor(() => expect(window.location.pathname).toMatch(/\/7$/))
+  })
+
+  test('em um cadastro, o histórico é o da linha nova', async () => {
+    const responder = devagar('GET categorias', id => ({ id, nome: `Categoria ${id}`, ativo: true }))
+    act(() => go('/cadastros/categorias'))
+    mostra(<RegisterList register={categorias} />)
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3))
+    await user.keyboard('{F3}')
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'nova')
+    await user.keyboard('{Alt>}h{/Alt}')
+    await waitFor(() => expect(responder.length).toBeGreaterThan(0))
+    const historicos = () =>
+      pedidos.flatMap(({ caminho }) => (caminho.includes('historico') ? [caminho] : []))
+    expect(historicos()).toEqual([])
+    for (const each of responder) each()
+    await waitFor(() => expect(historicos()[0]).toMatch(/categorias\/7/))
+  })
 })

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
@@ -72,6 +72,7 @@ export function RegisterList({
   const cursor = useCursor(rows.total, state.linha, rows.contando)
   const row = rows.linha(cursor.atual)
   const box = useRef<SearchBoxHandle>(null)
+  const [pendente, setPendente] = useState(false)
   const grid = useRef<HTMLDivElement>(null)
   const selection = useSelection(rows.total)
   const columns = useColumnCursor(prefs.colunas)
@@ -132,7 +133,8 @@ export function RegisterList({
       on(lista.ordenar, columns.atual?.ordem ? () => sort(columns.atual?.id ?? '') : false),
     ],
     {
-      linhas: rows.carregando || rows.velhas || finding,
+      linhas: rows.carregando || rows.velhas || finding || pendente,
+      apressar: () => !pendente || box.current?.apressar(),
       contando: rows.contando,
       atual: rows.total > 0 && row === undefined,
       abaixo: cursor.alem ? -1 : rows.total - 1 - cursor.atual,
@@ -184,6 +186,7 @@ export function RegisterList({
           valor={state.busca}
           aoAplicar={apply}
           aoSair={toGrid}
+          aoPender={setPendente}
           exemplo={exampleOf(register)}
           grade="grade-lista"
         />

@@ -14,6 +14,8 @@ const PAUSE_MS = 500
 
 export interface SearchBoxHandle {
   focar: () => void
+  /** Asks at once for what is typed; false: it is not understood. */
+  apressar: () => boolean
 }
 
 interface SearchBoxProps {
@@ -24,6 +26,8 @@ interface SearchBoxProps {
   aoAplicar: (texto: string, opcoes: { passo: boolean }) => void
   /** The hands go on to the grid. */
   aoSair: () => void
+  /** Whether something is typed that was not asked yet. */
+  aoPender: (pendente: boolean) => void
   exemplo: string
   grade: string
   ref?: Ref<SearchBoxHandle>
@@ -33,7 +37,16 @@ interface SearchBoxProps {
  * Free words and typed filters in one box. It applies itself after a pause, at once on Enter; what it does not understand is said under
  * it, and the rows stay those of the last question understood.
  */
-export function SearchBox({ register, valor, aoAplicar, aoSair, exemplo, grade, ref }: SearchBoxProps) {
+export function SearchBox({
+  register,
+  valor,
+  aoAplicar,
+  aoSair,
+  aoPender,
+  exemplo,
+  grade,
+  ref,
+}: SearchBoxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(valor)
@@ -43,7 +56,6 @@ export function SearchBox({ register, valor, aoAplicar, aoSair, exemplo, grade, 
   const [at, setAt] = useState(-1)
   /** One visit to the box is one step of the Back key. */
   const stepped = useRef(false)
-  useImperativeHandle(ref, () => ({ focar: () => input.current?.select() }))
   // what comes from outside (Back, a dialog) takes the place of what was typed; our own text comes back trimmed
   useEffect(() => setText(before => (before.trim() === valor ? before : valor)), [valor])
 
@@ -54,6 +66,19 @@ export function SearchBox({ register, valor, aoAplicar, aoSair, exemplo, grade, 
     apply.current(value.trim(), { passo: !stepped.current })
     stepped.current = true
   }
+  const understood = (value: string) => !parseFilter(register, value, todayOnWire()).erro
+  useImperativeHandle(ref, () => ({
+    focar: () => input.current?.select(),
+    apressar: () => {
+      if (!understood(text.trim())) return false
+      setClosed(true)
+      send(text)
+      return true
+    },
+  }))
+  const pending = text.trim() !== valor
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told as it changes
+  useEffect(() => aoPender(pending), [pending])
   const later = useRef(send)
   later.current = send
   useEffect(() => {
@@ -83,15 +108,14 @@ export function SearchBox({ register, valor, aoAplicar, aoSair, exemplo, grade, 
     requestAnimationFrame(() => input.current?.setSelectionRange(place, place))
   }
   /** What is wrong is said as soon as it rests, so that nothing is said of a word half typed. */
-  const applied = text.trim() === valor
-  const erro = applied ? parseFilter(register, text, todayOnWire()).erro : null
+  const erro = !pending ? parseFilter(register, text, todayOnWire()).erro : null
   const finish = () => {
     if (active >= 0) return accept(itens[active])
     const trimmed = text.trim()
     setText(trimmed)
     setClosed(true)
     send(trimmed)
-    if (!parseFilter(register, trimmed, todayOnWire()).erro) aoSair()
+    if (understood(trimmed)) aoSair()
   }
 
   return (

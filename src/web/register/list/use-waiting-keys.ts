@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
 import type { CommandId } from '../../../domain/commands/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
-import { dropKeys, holdKeys, keysWaitFor, releaseKeys } from '../../keys/hold.ts'
-import { performerOf, type ScopeCommands } from '../../keys/scopes.ts'
+import type { ScopeCommands } from '../../keys/scopes.ts'
 import { PAGE } from '../../ui/use-cursor.ts'
+import { useHeldCommands } from '../../ui/use-held-commands.ts'
 
 /** Commands about a row, and how many rows below the cursor they reach. */
 const ROWS: ReadonlyMap<CommandId, number> = new Map<CommandId, number>([
@@ -35,7 +34,7 @@ const WRITES: ReadonlyMap<CommandId, number> = new Map<CommandId, number>([
 ])
 
 /** Those that act on the very row under the cursor. */
-const ON_IT: ReadonlySet<CommandId> = new Set([
+const ON_IT: ReadonlySet<string> = new Set<CommandId>([
   lista.marcar.id,
   lista.filtrarValor.id,
   registro.editar.id,
@@ -56,44 +55,20 @@ interface Espera {
   abaixo: number
   /** Records may be changed. */
   grava: boolean
+  /** Asks at once for what is typed; false: it cannot be asked. */
+  apressar?: () => unknown
 }
 
-/**
- * The commands of a list; what means a row that is not there yet waits for it, and every key behind it waits its turn. Once the rows
- * are there, the command that waited is the one of that moment.
- */
+/** The commands of a register's list: what means a row that is not there yet, or not known to be, waits for it. */
 export function useWaitingKeys(
   commands: ScopeCommands,
-  { linhas, contando, atual, abaixo, grava }: Espera,
+  { linhas, contando, atual, abaixo, grava, apressar }: Espera,
 ): ScopeCommands {
-  const wish = useRef<CommandId | null>(null)
-  const waits = (id: CommandId) =>
-    linhas || (atual && ON_IT.has(id)) || (contando && (abaixo < 0 || (WRITES.get(id) ?? 0) > abaixo))
-
-  useEffect(() => {
-    const id = wish.current
-    if (id === null) return
-    // given up by Esc
-    if (!keysWaitFor('linhas')) wish.current = null
-    else if (!waits(id)) {
-      wish.current = null
-      const perform = performerOf(commands, id)
-      if (perform) void perform({})
-      releaseKeys('linhas')
-    }
-  })
-  useEffect(
-    () => () => {
-      if (keysWaitFor('linhas')) dropKeys()
-    },
-    [],
-  )
-
-  if (!linhas && !contando && !atual) return commands
-  const waiting = [...(grava ? WRITES : ROWS).keys()].filter(waits)
-  const wait = (id: CommandId) => () => {
-    wish.current = id
-    holdKeys('linhas')
-  }
-  return [...commands, ...waiting.map(id => ({ id, perform: wait(id) }))]
+  const waits = (id: string) =>
+    linhas ||
+    (atual && ON_IT.has(id)) ||
+    (contando && (abaixo < 0 || (WRITES.get(id as CommandId) ?? 0) > abaixo))
+  const hold = useHeldCommands({ espera: waits, apressar })
+  if (!linhas && !contando && !atual) return hold(commands, [])
+  return hold(commands, [...(grava ? WRITES : ROWS).keys()].filter(waits))
 }

@@ -70,8 +70,7 @@ export function ManifestScreen() {
     aoTrocar: marks.limpar,
   })
   const told = useQuery(read(listarRecebidas, { query: { faixa: 'todas', limit: 1, page: 1 } })).data
-  // what is said of a note cannot be taken back: never of one that is about to give way to another
-  const row = list.esperando ? undefined : list.row
+  const { row } = list
   const chosen = marks.total > 0 ? marks.marcadas : row ? [row] : []
   const setRead = async (nota: NotaRecebidaAnswer, lida: boolean) => {
     await call(lerRecebida, { params: { id: nota.id }, body: { lida } })

@@ -102,8 +102,9 @@ export function MonitorScreen() {
     'lista.retornaveis',
     list.escopo({
       commands: [
-        on(retornaveis.devolver, may && record(2)),
-        on(retornaveis.entregar, may && record(1)),
+        // begins with the row, or without one
+        on(retornaveis.devolver, may && !list.esperando && record(2)),
+        on(retornaveis.entregar, may && !list.esperando && record(1)),
         on(retornaveis.movimentos, row ? movements : false),
         on(retornaveis.abertos, () => list.show(other)),
       ],

@@ -18,6 +18,7 @@ import { ListScreen } from '../../ui/list-screen.tsx'
 import { Money } from '../../ui/money.tsx'
 import { stepBack } from '../../ui/step-back.ts'
 import { useCursor } from '../../ui/use-cursor.ts'
+import { useRowCommands } from '../../ui/use-held-commands.ts'
 import { filterForm, filtersOf, type SaleFilters, searchOf, typedIn } from './filters.ts'
 import { noteNumber, shortTime } from './note-number.ts'
 import { saleActions, saleWords, typeOf } from './sale-actions.ts'
@@ -88,7 +89,10 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
   const { linha } = rows
   const cursor = useCursor(rows.total)
   const search = useRef<HTMLInputElement>(null)
-  const apply = (next: SaleFilters) => go(`${rota}${searchOf(next)}`, { replace: true })
+  const apply = (next: SaleFilters) => {
+    cursor.ir(0)
+    go(`${rota}${searchOf(next)}`, { replace: true })
+  }
   // where returns are made, the key of a note is the note's that goes back
   const back = returnedHere(tipos)
   const text = useDebounced(filters.busca, busca => {
@@ -101,13 +105,20 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
     if (chave) void openByKey(chave, back)
     else text.set(texto)
   })
-  const sale = linha(cursor.atual)
+  const typed = text.value !== filters.busca
+  const esperando = typed || rows.velhas
+  // the key of a note opens the note, and no row
+  const held = useRowCommands(
+    esperando,
+    () => !(typed && back !== undefined && readKey(text.value)) && text.now(),
+  )
+  const sale = esperando ? undefined : linha(cursor.atual)
   const marked = useMarked(sale, () => cursor.ir(cursor.atual + 1))
   // said once it rests: nothing is said of a word half typed
   const wrong = text.value === filters.busca ? typedIn(filters.busca).erro : null
 
   useScope('lista.vendas', {
-    commands: [
+    commands: held([
       ...cursor.comandos,
       ...saleActions(sale),
       ...marked.comandos,
@@ -126,7 +137,7 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
         const chosen = await prompt(filterForm, filters)
         if (chosen) apply({ busca: filters.busca, ...(chosen as Partial<SaleFilters>) })
       }),
-    ],
+    ]),
     agoraNao: marked.agoraNao,
     ...stepBack(
       {
@@ -179,7 +190,7 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
 const returnedHere = (tipos = ''): number | undefined =>
   returnedBy(Number(tipos)) === null ? undefined : Number(tipos)
 
-/** A text that tells its value after a pause in typing, and takes a new one from outside. */
+/** A text that tells its value after a pause in typing, or now, and takes a new one from outside. */
 function useDebounced(outside: string, tell: (text: string) => void) {
   const [value, set] = useState(outside)
   const latest = useRef(tell)
@@ -190,5 +201,5 @@ function useDebounced(outside: string, tell: (text: string) => void) {
     const timer = setTimeout(() => latest.current(value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [value, outside])
-  return { value, set }
+  return { value, set, now: () => value === outside || tell(value) }
 }
