@@ -46,7 +46,7 @@ export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDecl
   const box = useRef<HTMLInputElement>(null)
   const esperando = texto.trim() !== search || rows.velhas
   const held = useRowCommands(esperando, hurry)
-  const procurar = (next: string) => {
+  const lookFor = (next: string) => {
     cursor.ir(0)
     setTexto(next)
   }
@@ -64,7 +64,7 @@ export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDecl
     at,
     show,
     texto,
-    procurar,
+    procurar: lookFor,
     escopo: ({ commands = [], rotulos, antes = false }: OwnKeys): ScopeOptions => ({
       commands: held([
         ...cursor.comandos,
@@ -72,7 +72,7 @@ export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDecl
         ...(abas ? partCommands(faixas.length, at, show) : []),
         ...commands,
       ]),
-      ...stepBack(rotulos, antes, texto !== '' && ['Limpar a busca', () => procurar('')]),
+      ...stepBack(rotulos, antes, texto !== '' && ['Limpar a busca', () => lookFor('')]),
     }),
     tela: {
       lista: { ...rows, cursor },
@@ -85,7 +85,7 @@ export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDecl
               placeholder: busca,
               value: texto,
               maxLength: 100,
-              onChange: (event: { target: { value: string } }) => procurar(event.target.value),
+              onChange: (event: { target: { value: string } }) => lookFor(event.target.value),
             },
           }
         : {}),
