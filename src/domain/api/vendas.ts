@@ -114,6 +114,8 @@ export const vendaAnswer = z.object({
   prazo_transmissao: z.string().nullable(),
   /** ISO: until when it can be cancelled. */
   prazo_cancelamento: z.string().nullable(),
+  /** ISO, by kind of event: until when it can be said of the note. Kinds that end it, and those without a limit, are not in it. */
+  prazos: z.record(z.string(), z.string()).optional(),
   itens: z.array(z.record(z.string(), z.unknown())).optional(),
   pagamento: z.array(z.record(z.string(), z.unknown())).optional(),
   /** Numbers this sale took before the one it stands under, and what became of each: told in words. */

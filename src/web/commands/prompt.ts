@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { AnyCommand, Command } from '../../domain/commands/define.ts'
-import type { CommandId } from '../../domain/commands/index.ts'
 import { defineDialog, openDialog } from '../dialogs/define.ts'
-import { reachableScopes, type Sobre } from '../keys/scopes.ts'
+import { aboutOf, reachableScopes, type Sobre } from '../keys/scopes.ts'
 import { later } from '../shell/later.tsx'
 
 // with the form library it stands on: no first load waits for them
@@ -38,7 +37,7 @@ export async function prompt<A extends z.ZodObject>(
   command: Command<A>,
   given?: unknown,
   sobre: Sobre | undefined = reachableScopes()
-    .map(scope => scope.options().sobre?.[command.id as CommandId]?.())
+    .map(scope => aboutOf(scope.options(), command.id))
     .find(found => found !== undefined),
   falha?: FalhaDoPedido,
 ): Promise<z.output<A> | undefined> {

@@ -9,10 +9,29 @@ import { call } from '../api/client.ts'
 import { paletteDialog } from '../commands/palette-dialog.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { on, type ScopeCommands } from '../keys/scopes.ts'
+import { untilWhen } from '../screens/vendas/note-number.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 
-export type NoteOfEvents = Pick<VendaAnswer, 'id' | 'status' | 'modelo'>
+export type NoteOfEvents = Pick<VendaAnswer, 'id' | 'status' | 'modelo' | 'prazos' | 'itens'>
+
+/** Items named in a form; of more of them it would be a list. */
+const NAMED = 8
+
+/** What a form begins with: until when its event is taken, and which item, where the note has but one; else how they are counted. */
+function aboutEvent({ prazos, itens = [] }: NoteOfEvents, tipo: string, ofItem: boolean) {
+  const until = untilWhen(prazos?.[tipo])?.texto
+  const items = itens.slice(0, NAMED).map(({ nome }, at) => `${at + 1} ${String(nome ?? '')}`)
+  const more = itens.length > NAMED ? '…' : ''
+  const named = ofItem && itens.length > 1 ? `Itens: ${items.join(' · ')}${more}` : undefined
+  return {
+    texto: [until, named].filter(Boolean).join('. '),
+    valores: ofItem && itens.length === 1 ? { item: 1 } : {},
+  }
+}
+
+/** The event that is a correction letter. */
+const CARTA = '110110'
 
 /** One that the authority refuses is an error; one it has not answered goes on by itself. */
 async function register(id: number, tipo: string, asked: Record<string, unknown>): Promise<void> {
@@ -47,6 +66,7 @@ export function eventActions(note: NoteOfEvents | undefined): ScopeCommands {
       counts &&
         CORRECTED.includes(note.modelo) &&
         (({ carta }: { carta: string }) => correct(note.id, carta)),
+      () => note && aboutEvent(note, CARTA, false),
     ),
     on(vendas.eventos, counts && offer),
     ...EVENT_COMMANDS.map(({ form, command }) =>
@@ -56,6 +76,7 @@ export function eventActions(note: NoteOfEvents | undefined): ScopeCommands {
           (form.sobre ?? ['emitida']).includes('emitida') &&
           (form.modelos ?? ['55']).includes(note.modelo) &&
           ((asked: Record<string, unknown>) => register(note.id, form.tipo, asked)),
+        () => note && aboutEvent(note, form.tipo, form.doItem === true),
       ),
     ),
   ]

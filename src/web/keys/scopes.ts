@@ -9,6 +9,8 @@ export interface Performer {
   readonly id: string
   // biome-ignore lint/suspicious/noExplicitAny: `on` has seen that the arguments are the command's
   readonly perform: ((args: any) => unknown) | false
+  /** What its form would be about, where the scope itself says nothing. */
+  readonly sobre?: (() => Sobre | undefined) | undefined
 }
 
 /** Said twice, the last one stands: a screen puts its own behind those it spreads. */
@@ -18,13 +20,19 @@ export type ScopeCommands = readonly Performer[]
 export const on = <C extends AnyCommand>(
   { id }: C,
   perform: ((args: ArgsOf<C>) => unknown) | false | undefined,
-): Performer => ({ id, perform: perform ?? false })
+  sobre?: Performer['sobre'],
+): Performer => ({ id, perform: perform ?? false, sobre })
 
 /** What a scope says of a command; undefined where it does not know it. */
 export const performerOf = (
   commands: ScopeCommands | undefined,
   id: string,
 ): Performer['perform'] | undefined => commands?.findLast(performer => performer.id === id)?.perform
+
+/** What a scope says that a command would be done to, and what its form begins with. */
+export const aboutOf = ({ sobre, commands }: ScopeOptions, id: string): Sobre | undefined =>
+  (sobre as Readonly<Record<string, () => Sobre | undefined>> | undefined)?.[id]?.() ??
+  commands?.findLast(performer => performer.id === id)?.sobre?.()
 
 /** Said of commands by their ids. */
 export type ById<T> = Readonly<Partial<Record<CommandId, T>>>

@@ -43,7 +43,11 @@ test('a carta de uma 55 é assinada, registrada na SEFAZ pelo socket e guardada;
     { sequencia: 1, carta: TEXTO },
     { sequencia: 2, carta: `${TEXTO}, fundos` },
   ])
-  expect(await loja.ver(id)).toMatchObject({ status: 'T', status_emissao: 'autorizada' })
+  expect(await loja.ver(id)).toMatchObject({
+    status: 'T',
+    status_emissao: 'autorizada',
+    prazos: { 110110: '2026-12-20T15:00:00.000Z' },
+  })
   const [guardado] = await loja.sql<{ xml: string; usuario_id: number | null }>(
     `select e.xml_proc as xml, e.usuario_id from eventos_fiscais e
       join documentos_fiscais d on d.id = e.documento_id where d.venda_id = $1 and seq = 1`,
@@ -125,7 +129,11 @@ test('cada evento da nota é registrado por quem é seu, guardado e desfeito', a
       .filter((cada: { tipo: string }) => cada.tipo === '110001')
       .map((cada: { sequencia: number }) => cada.sequencia),
   ).toEqual([1, 2, 3, 4, 5, 6, 7])
-  expect(await loja.ver(id)).toMatchObject({ status: 'T', status_emissao: 'autorizada' })
+  expect(await loja.ver(id)).toMatchObject({
+    status: 'T',
+    status_emissao: 'autorizada',
+    prazos: { 110110: '2026-12-20T15:00:00.000Z' },
+  })
   const [guardado] = await loja.sql<{ xml: string; imagem: string }>(
     `select e.xml_proc as xml, e.dados ->> 'imagem' as imagem from eventos_fiscais e
       join documentos_fiscais d on d.id = e.documento_id where d.venda_id = $1 and tipo = '110130'`,

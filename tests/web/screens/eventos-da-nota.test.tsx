@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventActions } from '../../../src/web/eventos/actions.ts'
 import { NoteEvents } from '../../../src/web/eventos/note-events.tsx'
+import { aboutOf } from '../../../src/web/keys/scopes.ts'
 import { queryClient } from '../../../src/web/state/query.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
@@ -84,4 +85,24 @@ test('cada nota oferece os eventos do seu modelo, e só enquanto vale', () => {
   )
   expect(oferecidos('55', 'T')).not.toContain('evento.imobilizacao')
   expect(oferecidos('55', 'C')).toEqual([])
+})
+
+test('antes de se digitar, o formulário diz até quando a SEFAZ aceita e de que item pode ser', () => {
+  const sobre = (id: string, itens: readonly string[]) => {
+    const nota = {
+      id: 7,
+      status: 'T' as const,
+      modelo: '55',
+      prazos: { 110110: '2026-12-20T13:00:00.000Z' },
+      itens: itens.map(nome => ({ nome })),
+    }
+    return aboutOf({ commands: eventActions(nota) }, id)
+  }
+  expect(sobre('vendas.corrigir', ['Arroz'])?.texto).toMatch(/^A SEFAZ aceita até 20\/12\/2026 1\d:00:00$/)
+  expect(sobre('evento.credito_presumido', ['Arroz'])).toEqual({ texto: '', valores: { item: 1 } })
+  expect(sobre('evento.credito_presumido', ['Arroz', 'Feijão'])).toEqual({
+    texto: 'Itens: 1 Arroz · 2 Feijão',
+    valores: {},
+  })
+  expect(sobre('evento.entrega', ['Arroz', 'Feijão'])?.texto).toBe('')
 })

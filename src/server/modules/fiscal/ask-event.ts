@@ -3,11 +3,11 @@ import { findUndone } from '../../../core/dfe/event/desfeito.ts'
 import { type EventKind, kindOf } from '../../../core/dfe/event/kind.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { modelName } from '../../../core/document/models.ts'
-import { asOf } from '../../../core/law/index.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { tellEvent } from '../../../domain/eventos/contar.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { deadlineOf } from './deadlines.ts'
 import { dataOf } from './event-data.ts'
 import { createEvent, type DadosGuardados, eventsOf, eventUnderWay } from './event-repository.ts'
 import type { Fluxo } from './flow.ts'
@@ -22,14 +22,6 @@ export interface PedidoDeEvento {
 
 export const NOT_THIS_ONE = 'Não é de um evento desta nota que ainda valha'
 export const NOTHING_TO_UNDO = 'não cabe nesta nota: não há o que cancelar'
-
-/** The last moment for an event of that kind about the document; null where the law sets none. */
-function deadlineOf(kind: EventKind, documento: Documento): Date | null {
-  const prazo = kind.prazo(asOf(documento.dh_emi), documento)
-  return prazo === null || documento.autorizada_em === null
-    ? null
-    : new Date(documento.autorizada_em.getTime() + prazo)
-}
 
 const told = (moment: Date, uf: string): string =>
   dataHora(dataHoraUf(moment, uf)).slice(0, 16).replace(' ', ' às ')

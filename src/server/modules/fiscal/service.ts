@@ -28,6 +28,7 @@ import {
 } from './repository.ts'
 
 export { NOT_THIS_ONE, NOTHING_TO_UNDO } from './ask-event.ts'
+export { deadlinesOf } from './deadlines.ts'
 export type { DadosGuardados } from './event-repository.ts'
 export type { Fluxo } from './flow.ts'
 export { proposeVoiding, SALTO_MAXIMO } from './lacunas.ts'

@@ -3,7 +3,7 @@ import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import type { Answered } from '../../../domain/documents/to-zod.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { answeredOf } from '../../../domain/documents/wire.ts'
-import { type NovoDocumento, orientacao } from '../fiscal/service.ts'
+import { deadlinesOf, type NovoDocumento, orientacao } from '../fiscal/service.ts'
 import type { VendaGravada } from './repository.ts'
 
 /** A sale with its current attempt, as the read statements give it. */
@@ -28,6 +28,8 @@ export interface LinhaVenda extends Answered<typeof vendas.fields> {
   tp_emis: VendaAnswer['tp_emis']
   prazo_transmissao: Date | null
   prazo_cancelamento: Date | null
+  dh_emi: string | null
+  autorizada_em: Date | null
   alarme: string | null
   campo: string | null
   /** A cancelling was asked for and SEFAZ did not answer yet. */
@@ -44,6 +46,8 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
     paga_em,
     prazo_transmissao,
     prazo_cancelamento,
+    dh_emi,
+    autorizada_em,
     alarme,
     campo,
     cancelando,
@@ -61,6 +65,9 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
     // the countdown matters only while SEFAZ has not got it
     prazo_transmissao: row.status_emissao === 'contingencia' ? iso(prazo_transmissao) : null,
     prazo_cancelamento: row.status_emissao === 'autorizada' ? iso(prazo_cancelamento) : null,
+    ...(row.status_emissao === 'autorizada' && dh_emi && autorizada_em
+      ? { prazos: deadlinesOf({ modelo: row.modelo, chave: row.chave ?? '', dh_emi, autorizada_em }) }
+      : {}),
     orientacao: cancelando
       ? { campo: null, texto: 'Cancelamento pedido: aguardando a resposta da SEFAZ' }
       : orientacao(row.status_emissao, row.cstat, row.xmotivo, campo, alarme),
@@ -99,6 +106,8 @@ export function newAnswer(
     divergente,
     prazo_transmissao: null,
     prazo_cancelamento: null,
+    dh_emi: null,
+    autorizada_em: null,
     alarme: null,
     campo: null,
     cancelando: false,

@@ -27,7 +27,7 @@ export const isOfType = (alias: string, place: string): string => `${alias}.tipo
 const COLUMNS = `v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.numero, d.chave, d.protocolo,
     d.cstat, d.xmotivo, v.datavenda, v.paga_em, v.terminal_id, v.empresa_id, v.divergente,
     ${readColumns(vendas.fields, 'v', isAnswered)},
-    d.tp_emis, d.prazo_transmissao, d.prazo_cancelamento, d.alarme, d.campo,
+    d.tp_emis, d.prazo_transmissao, d.prazo_cancelamento, d.dh_emi, d.autorizada_em, d.alarme, d.campo,
     exists (select from eventos_fiscais e where e.account_id = d.account_id and e.documento_id = d.id
       and e.tipo in (${UNDOING}) and e.status in ('pendente', 'enviado')) as cancelando`
 

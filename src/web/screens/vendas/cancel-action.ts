@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
+import { untilWhen } from './note-number.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
 /** What was asked is said at once; what became of it, when SEFAZ has answered. */
@@ -35,4 +36,5 @@ export const cancelAction = (note: Note | undefined): ScopeCommands[number] =>
           'cancelando',
           'Cancelamento pedido: aguardando a resposta da SEFAZ',
         )),
+    () => untilWhen(note?.prazo_cancelamento),
   )

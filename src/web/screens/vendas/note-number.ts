@@ -18,3 +18,7 @@ export function shortTime(iso: string): string {
 /** 20/11/2026 14:03:59 */
 export const fullTime = (iso: string | null): string =>
   iso ? new Date(iso).toLocaleString('pt-BR').replace(',', '') : ''
+
+/** What a form says of the moment until which its event is taken; of one without a limit nothing. */
+export const untilWhen = (prazo: string | null | undefined) =>
+  prazo ? { texto: `A SEFAZ aceita até ${fullTime(prazo)}` } : undefined
