@@ -156,6 +156,7 @@ export class Cesta {
       xml_assinado: null,
       xml_proc: null,
       digest: null,
+      recibo: null,
       protocolo: null,
       cstat: null,
       xmotivo: null,

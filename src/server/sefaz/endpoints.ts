@@ -1,8 +1,8 @@
 import { cadastroDe } from './cadastro-endpoints.ts'
 import { isTransport, transportEndpoint, transportOperation } from './transport-endpoints.ts'
 
-/** The five services a till talks to (MOC 7.0, layout 4.00). */
-type ServicoEstadual = 'autorizacao' | 'consulta' | 'status' | 'inutilizacao' | 'evento'
+/** The services of an authoriser (MOC 7.0, layout 4.00); `recibo`: what became of a lot that got a receipt. */
+type ServicoEstadual = 'autorizacao' | 'recibo' | 'consulta' | 'status' | 'inutilizacao' | 'evento'
 
 /**
  * The one that only the national environment has, what others issued to the company (NT 2014.002), and the register of taxpayers that
@@ -20,6 +20,7 @@ interface Operacao {
 /** WSDL operation and SOAP method of each service. */
 export const OPERACOES: Readonly<Record<SefazService, Operacao>> = {
   autorizacao: { operacao: 'NFeAutorizacao4', metodo: 'nfeAutorizacaoLote' },
+  recibo: { operacao: 'NFeRetAutorizacao4', metodo: 'nfeRetAutorizacaoLote' },
   consulta: { operacao: 'NFeConsultaProtocolo4', metodo: 'nfeConsultaNF' },
   status: { operacao: 'NFeStatusServico4', metodo: 'nfeStatusServicoNF' },
   inutilizacao: { operacao: 'NFeInutilizacao4', metodo: 'nfeInutilizacaoNF' },
@@ -34,6 +35,7 @@ type Caminhos = Readonly<Record<ServicoEstadual, string>>
 const CAMINHOS = {
   operacao: {
     autorizacao: 'NFeAutorizacao4',
+    recibo: 'NFeRetAutorizacao4',
     consulta: 'NFeConsultaProtocolo4',
     status: 'NFeStatusServico4',
     inutilizacao: 'NFeInutilizacao4',
@@ -41,6 +43,7 @@ const CAMINHOS = {
   },
   asmx: {
     autorizacao: 'NFeAutorizacao4.asmx',
+    recibo: 'NFeRetAutorizacao4.asmx',
     consulta: 'NFeConsultaProtocolo4.asmx',
     status: 'NFeStatusServico4.asmx',
     inutilizacao: 'NFeInutilizacao4.asmx',
@@ -48,6 +51,7 @@ const CAMINHOS = {
   },
   pasta: {
     autorizacao: 'NFeAutorizacao4/NFeAutorizacao4.asmx',
+    recibo: 'NFeRetAutorizacao4/NFeRetAutorizacao4.asmx',
     consulta: 'NFeConsultaProtocolo4/NFeConsultaProtocolo4.asmx',
     status: 'NFeStatusServico4/NFeStatusServico4.asmx',
     inutilizacao: 'NFeInutilizacao4/NFeInutilizacao4.asmx',
@@ -55,6 +59,7 @@ const CAMINHOS = {
   },
   procergs: {
     autorizacao: 'NfeAutorizacao/NFeAutorizacao4.asmx',
+    recibo: 'NfeRetAutorizacao/NFeRetAutorizacao4.asmx',
     consulta: 'NfeConsulta/NfeConsulta4.asmx',
     status: 'NfeStatusServico/NfeStatusServico4.asmx',
     inutilizacao: 'nfeinutilizacao/nfeinutilizacao4.asmx',
@@ -62,6 +67,7 @@ const CAMINHOS = {
   },
   curto: {
     autorizacao: 'NfeAutorizacao4',
+    recibo: 'NfeRetAutorizacao4',
     consulta: 'NfeConsulta4',
     status: 'NfeStatusServico4',
     inutilizacao: 'NfeInutilizacao4',

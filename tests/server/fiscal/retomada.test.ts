@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/server/db/transaction.ts'
 import { createSales, type Sales } from '../../../src/server/sales.ts'
 import { criado, dizer } from '../documentos/documento.ts'
@@ -161,3 +161,87 @@ test.each([
       ])
   },
 )
+
+describe('a SEFAZ que responde só com recibo (103)', () => {
+  const dial = (ajuste: object) => expect(loja.simulador.dials.adjust(ajuste)).toBeNull()
+  const adiante = async (...partes: number[]) => {
+    for (const ms of partes) {
+      loja.clock.advance(ms)
+      await reinicio()
+    }
+  }
+  async function emitida(serie: string, numero: number): Promise<number> {
+    const { id } = await criado(loja, dizer(loja, { serie, numerocodumento: String(numero) })) // contrato
+    expect((await loja.caixa.call('POST', `vendas/${id}/emitir`, {})).status).toBe(200)
+    return id
+  }
+  const recibo = async (id: number) =>
+    (
+      await loja.sql<{ recibo: string | null }>('select recibo from documentos_fiscais where venda_id = $1', [
+        id,
+      ])
+    )[0]?.recibo
+  const UMA = [{ numero: 1, status_emissao: 'autorizada', tp_emis: 1 }]
+
+  beforeAll(async () => {
+    loja.simulador.dials.restart()
+    await loja.caixa.call('POST', 'emissor/normal')
+  })
+  afterEach(() => loja.simulador.dials.restart())
+
+  test('morta em cada passo entre o lote e o recibo, termina autorizada uma vez', async () => {
+    for (let n = 1; ; n++) {
+      dial({ so_recibo: true, lote_ms: 20_000 })
+      const id = await emitida('73', n)
+      const morreu = await processo(n, 'depois')
+      await reinicio()
+      const [{ status_emissao } = { status_emissao: '' }] = await notas(id)
+      expect(status_emissao, `morta no passo ${n}`).toBe('enviada')
+      loja.simulador.dials.adjust({ so_recibo: false })
+      await adiante(21_000, 21_000)
+      expect(await notas(id), `morta no passo ${n}`).toEqual([{ ...UMA[0], numero: n }])
+      if (!morreu) return expect(n).toBeGreaterThan(3)
+    }
+  })
+
+  test('o recibo que nunca vem: espera cada vez mais; depois de dez minutos a chave é consultada, e os mesmos bytes vão de novo', async () => {
+    dial({ so_recibo: true, lote_ms: 3_600_000 })
+    const id = await emitida('74', 1)
+    await adiante(0, 2_000, 4_000, 60_000)
+    const primeiro = await recibo(id)
+    expect(primeiro).toMatch(/^\d{15}$/)
+    dial({ so_recibo: true, lote_ms: 1_000 })
+    await adiante(300_000, 300_000)
+    expect(await recibo(id)).not.toBe(primeiro)
+    expect((await notas(id))[0]?.status_emissao).toBe('enviada')
+    await adiante(3_600_000, 300_000)
+    expect(await notas(id)).toEqual(UMA)
+  })
+
+  test('consumo indevido (656): o recibo não é mais pedido, e a chave responde um minuto depois', async () => {
+    dial({ so_recibo: true, lote_ms: 1_000, falha: '656', servico: 'NFeRetAutorizacao4' })
+    const id = await emitida('75', 1)
+    await adiante(0, 2_000)
+    expect(await recibo(id)).toBeNull()
+    expect((await notas(id))[0]?.status_emissao).toBe('enviada')
+    await adiante(60_000)
+    expect(await notas(id)).toEqual(UMA)
+  })
+
+  test('recusada no lote, a nota volta com o motivo', async () => {
+    dial({ so_recibo: true, lote_ms: 1_000, rejeitar: 539 })
+    const id = await emitida('76', 1)
+    await adiante(0, 2_000)
+    expect(await loja.ver(id)).toMatchObject({ status: 'R', cstat: '539' })
+  })
+
+  test('no caixa ninguém espera por um lote: outro número sai em contingência, e o primeiro é cancelado', async () => {
+    dial({ so_recibo: true, lote_ms: 30_000 })
+    const venda = await loja.vender()
+    await adiante(0, 2_500)
+    expect((await notas(venda.id)).map(nota => nota.status_emissao)).toEqual(['desconhecida', 'contingencia'])
+    dial({ so_recibo: false })
+    await adiante(31_000, 30_000, 30_000)
+    expect((await notas(venda.id)).map(nota => nota.status_emissao)).toEqual(['cancelada', 'autorizada'])
+  })
+})

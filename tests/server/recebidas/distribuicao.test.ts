@@ -53,7 +53,11 @@ async function aoMesmoTempo<T>(nota: number, pedidos: (() => Promise<T>)[]): Pro
   })
 }
 const cursor = async () =>
-  (await loja.sql<{ cstat: string; ult_nsu: number; problema: string }>('select * from distribuicoes'))[0]
+  (
+    await loja.sql<{ cstat: string; ult_nsu: number; problema: string; lacunas: number[] }>(
+      'select * from distribuicoes',
+    )
+  )[0]
 
 test('a compra do fornecedor chega sozinha, é lida, e com a ciência vem inteira; o cancelamento a alcança', async () => {
   const [chave = ''] = await comprar()
@@ -259,6 +263,23 @@ test('lida e não lida; busca por chave; chave que não é, e nota de outro', as
   const [deOutro] = await controle('/sim/compras', { cnpj: '76543003000133' })
   const alheia = await loja.caixa.call('POST', 'manifesto/buscar', { chave: deOutro.chave })
   expect(alheia.body.errors.chave[0]).toMatch(/^640 /)
+})
+
+test('um NSU que a resposta pula é pedido pelo seu número, um a um, e a metade das consultas da hora fica para quem pede', async () => {
+  await passar(180)
+  const antes = (await listar()).faixas.todas
+  expect(loja.simulador.dials.adjust({ pular_nsu: 3 })).toBeNull()
+  await comprar(45)
+  await passar(61)
+  const meia = (await listar()).faixas.todas - antes
+  expect([meia, (await cursor())?.lacunas.length]).toEqual([40, 5])
+  const { body } = await loja.caixa.call('POST', 'manifesto/buscar', { chave: (await comprar())[0] })
+  expect(body.errors).toBeUndefined()
+  await passar(70)
+  await passar(70)
+  expect(await cursor()).toMatchObject({ lacunas: [], problema: null })
+  expect((await listar()).faixas.todas - antes).toBe(46)
+  loja.simulador.dials.restart()
 })
 
 test('em 24 horas de compras, buscas apressadas e manifestações, 656 nunca acontece', async () => {

@@ -1,8 +1,11 @@
-import { CONS_CAD, CONS_SIT_NFE, CONS_STAT_SERV, DIST_DFE_INT } from '../layout/evento.ts'
+import { CONS_CAD, CONS_RECI_NFE, CONS_SIT_NFE, CONS_STAT_SERV, DIST_DFE_INT } from '../layout/evento.ts'
 import { writeXml } from '../xml.ts'
 
 export const composeConsulta = (chave: string, tpAmb: '1' | '2'): string =>
   writeXml(CONS_SIT_NFE, { '@versao': '4.00', tpAmb, xServ: 'CONSULTAR', chNFe: chave })
+
+export const composeRecibo = (nRec: string, tpAmb: '1' | '2'): string =>
+  writeXml(CONS_RECI_NFE, { '@versao': '4.00', tpAmb, nRec })
 
 export const composeStatus = (cUF: string, tpAmb: '1' | '2'): string =>
   writeXml(CONS_STAT_SERV, { '@versao': '4.00', tpAmb, cUF, xServ: 'STATUS' })

@@ -132,6 +132,16 @@ export const CONS_SIT_NFE = g(
   { ns: NS_NFE, atributos: [versao4] },
 )
 
+/** What became of a lot, by its receipt. */
+export const CONS_RECI_NFE = g(
+  'consReciNFe',
+  [f('tpAmb', um('1', '2')), f('nRec', forma('TRec', /^[0-9]{15}$/, 'recibo de 15 dígitos'))],
+  {
+    ns: NS_NFE,
+    atributos: [versao4],
+  },
+)
+
 /** Register of taxpayers of a state (NfeConsultaCadastro, layout 2.00). */
 export const CONS_CAD = g(
   'ConsCad',

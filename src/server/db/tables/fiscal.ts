@@ -112,6 +112,8 @@ export const documentos_fiscais = tenantTable(
     /** nfeProc: the same bytes plus SEFAZ's protocol. */
     xml_proc: text('xml_proc'),
     digest: text('digest'),
+    /** Of the lot that SEFAZ took and is still working on. */
+    recibo: text('recibo'),
     protocolo: text('protocolo'),
     cstat: text('cstat'),
     xmotivo: text('xmotivo'),

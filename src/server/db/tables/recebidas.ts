@@ -27,6 +27,8 @@ export const distribuicoes = tenantTable(
     consultada_em: when('consultada_em'),
     /** Instants of the looks by key within the last hour. */
     consultas: jsonb('consultas').notNull().default([]),
+    /** Numbers that an answer left out, each to be asked for by itself. */
+    lacunas: jsonb('lacunas').notNull().default([]),
     cstat: text('cstat'),
     /** What went wrong the last time; null: nothing did. */
     problema: text('problema'),

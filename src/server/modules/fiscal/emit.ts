@@ -15,6 +15,7 @@ import { enterContingency, replaceNumber, sameNumberOffline } from './contingenc
 import { byEpec } from './epec.ts'
 import { announce, avisoDe, type Caso, type Fluxo, move, step, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
+import { age, askLot, keepReceipt, waitLot } from './lote.ts'
 import { type Emissao, modelOf, NotaInviavel } from './model.ts'
 import { alarm, authorise, lineFailed, reject, settle } from './outcome.ts'
 import { reenviada, reopen, schedule, waitAgain, waitsForAutoridade } from './reenvio.ts'
@@ -36,6 +37,9 @@ import { quarantine, resolveUnknown } from './unknown.ts'
 const ESPERA_CERTIFICADO_MS = 15_000
 /** An online 65 older than the law's five minutes is refused (704): some of them are left for the way. */
 const FOLGA_ATRASO_MS = 30_000
+
+/** A lot that a customer waits for is asked for again after this. */
+const LOTE_NO_BALCAO_MS = 1_000
 
 /**
  * The issuing job: brings one document from its journaled state to its end. Every branch begins from what is stored, so
@@ -174,7 +178,7 @@ async function store(walk: Walk): Promise<Walk | Fim> {
     const antes = assinada.status_emissao === 'enviada' ? documento.xml_assinado : null
     return move(q, tenant, assinada, {
       para: 'enviada',
-      mudanca: { ...assinatura, enviada_em: fluxo.clock(), envios: 1 },
+      mudanca: { ...assinatura, enviada_em: fluxo.clock(), envios: 1, recibo: null },
       causa: antes === null ? null : emissao.xjust,
       xml_anterior: antes,
     })
@@ -234,6 +238,8 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
     const { xMotivo } = resposta.protocolo ?? resposta
     return freeNumber(caso, `${cstat} ${xMotivo}`, XJUST.semCulpa)
   }
+  if (resposta.cStat === '103' && resposta.nRec)
+    return patient(await keepReceipt(caso, resposta.nRec), waitLot(caso, '103').desfecho)
   if ((await settle(caso, resposta)) !== 'fim') return afterSilence(caso, `cStat ${cstat}`)
   const depois = await fluxo.db.tx(caso.tenant, q => readDocument(q, caso.tenant, caso.documento.id))
   return depois && waitsForAutoridade(depois) ? schedule({ ...caso, documento: depois }) : null
@@ -299,6 +305,10 @@ async function afterSilence(caso: Caso, causa: string, sobraTempo = false): Prom
  * adopt; never got it, the same bytes again (the same key cannot be authorised twice); silent, as after any silence.
  */
 async function resume(caso: Caso): Promise<Desfecho> {
+  const lote = await askLot(caso)
+  if (lote) await lineIsBack(caso)
+  if (lote?.sabe === 'julgado') return answered(caso, lote.resposta)
+  if (lote) return patient(caso, lote.desfecho)
   const consulta = await consult(caso)
   if (consulta.sabe !== 'muda') await lineIsBack(caso)
   switch (consulta.sabe) {
@@ -316,6 +326,14 @@ async function resume(caso: Caso): Promise<Desfecho> {
   }
 }
 
+/** SEFAZ has it and works on it: it waits; where a customer does too, for as long as for any answer. */
+async function patient(caso: Caso, depois: Desfecho): Promise<Desfecho> {
+  const { model, documento, conexao } = caso
+  if (!model.balcao(documento) || (await reenviada(caso))) return depois
+  if (age(caso) >= (conexao.paciencia ?? 0)) return replaceNumber(caso, depois?.erro ?? '')
+  return { depois: LOTE_NO_BALCAO_MS, erro: depois?.erro ?? '' }
+}
+
 /** What SVC never got goes by the way that is live now, which is its state's own SEFAZ once that is back. */
 async function backFromSvc(caso: Caso): Promise<Desfecho> {
   const emissao = await wayOf(caso)
@@ -327,6 +345,6 @@ async function backFromSvc(caso: Caso): Promise<Desfecho> {
 /** The same bytes once more: the same key cannot be authorised twice. */
 async function sendAgain(caso: Caso, causa: string): Promise<Desfecho> {
   const { documento, fluxo } = caso
-  const mudanca = { enviada_em: fluxo.clock(), envios: documento.envios + 1 }
+  const mudanca = { enviada_em: fluxo.clock(), envios: documento.envios + 1, recibo: null }
   return walkOn(SEND, walkOf(await step(caso, { para: 'enviada', mudanca, causa })))
 }

@@ -53,6 +53,8 @@ export interface Model<N = unknown, D = unknown> {
   sign(rascunho: D, conexao: Conexao): { xml: string; digest: string }
   /** Stored bytes → the authority. */
   send(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
+  /** What became of bytes that were taken with a receipt, where its authority gives any. */
+  receipt?(conexao: Conexao, recibo: string): Promise<SefazResult<RespostaAutorizacao>>
   /** What the authority knows of a key. */
   consult(conexao: Conexao, chave: string): Promise<SefazResult<RespostaConsulta>>
   /** Signed bytes and the protocol as received → what is kept and handed over. */

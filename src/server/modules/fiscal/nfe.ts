@@ -74,6 +74,7 @@ export const nfeDaVenda = (
     )
   },
   send: (conexao, xml) => client.authorize(conexao, xml),
+  receipt: (conexao, recibo) => client.askReceipt(conexao, recibo),
   consult: (conexao, chave) => client.queryByKey(conexao, chave),
   proc: nfeProc,
 })

@@ -38,6 +38,8 @@ export interface Documento extends NovoDocumento {
   xml_assinado: string | null
   xml_proc: string | null
   digest: string | null
+  /** Of the lot that SEFAZ took and is still working on. */
+  recibo: string | null
   protocolo: string | null
   cstat: string | null
   xmotivo: string | null
@@ -197,6 +199,7 @@ export type DocumentoChange = Partial<
     | 'xml_assinado'
     | 'xml_proc'
     | 'digest'
+    | 'recibo'
     | 'protocolo'
     | 'cstat'
     | 'xmotivo'
@@ -285,6 +288,20 @@ export async function setAlarm(
     [tenant.account_id, id, alarme],
   )
   return rows[0] ?? null
+}
+
+/** The receipt of its lot and since when, or that there is none any more; no transition. */
+export async function setReceipt(
+  q: Q,
+  tenant: Tenant,
+  id: number,
+  { recibo, desde }: { recibo: string; desde: Date } | { recibo: null; desde: null },
+): Promise<void> {
+  await q.query(
+    `update documentos_fiscais set recibo = $3, enviada_em = coalesce($4, enviada_em), atualizado_em = now()
+      where account_id = $1 and id = $2`,
+    [tenant.account_id, id, recibo, desde?.toISOString() ?? null],
+  )
 }
 
 /** Counts of what is on its way and what needs somebody, for the company of the session. */

@@ -4,6 +4,7 @@ import { INDISPONIVEL, PASSAGEIRA, SEM_CULPA } from '../../sefaz/client/resultad
 import { tellIssuer } from './canal.ts'
 import { consult } from './consult.ts'
 import { announce, avisoDe, type Caso } from './flow.ts'
+import { askLot, keepReceipt, waitLot } from './lote.ts'
 import { alarm, authorise, lineFailed, reject, settle } from './outcome.ts'
 import { setAlarm } from './repository.ts'
 
@@ -18,7 +19,14 @@ export async function transmit(caso: Caso): Promise<Desfecho> {
   let answered = false
   let aviso: string | null = null
   try {
-    const resultado = await model.send(conexao, documento.xml_assinado ?? '')
+    const lote = await askLot(caso)
+    if (lote?.sabe === 'espera') {
+      answered = true
+      return lote.desfecho
+    }
+    const resultado = lote
+      ? { kind: 'answer' as const, resposta: lote.resposta }
+      : await model.send(conexao, documento.xml_assinado ?? '')
     if (resultado.kind !== 'answer') {
       aviso = avisoDe(resultado)
       return later(caso, resultado.causa)
@@ -30,6 +38,8 @@ export async function transmit(caso: Caso): Promise<Desfecho> {
     await lineIsBack(caso)
     if (PASSAGEIRA.has(cstat))
       return await waitForAuthority(caso, cstat, (resposta.protocolo ?? resposta).xMotivo)
+    if (cstat === '103' && resposta.nRec)
+      return waitLot(await keepReceipt(caso, resposta.nRec), cstat).desfecho
     if ((await settle(caso, resposta)) === 'fim') return null
     return await adopt(caso, cstat)
   } finally {

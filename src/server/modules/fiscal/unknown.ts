@@ -1,9 +1,11 @@
 import { kindOf } from '../../../core/dfe/event/kind.ts'
 import type { Desfecho } from '../../outbox/job.ts'
+import { AUTORIZADA } from '../../sefaz/client/resultado.ts'
 import { consult } from './consult.ts'
 import { createEvent } from './event-repository.ts'
 import { type Caso, step } from './flow.ts'
 import { INUTILIZACAO_DESCONHECIDA } from './justificativas.ts'
+import { askLot } from './lote.ts'
 import { authorise, lineFailed } from './outcome.ts'
 import { lineIsBack } from './transmit.ts'
 
@@ -22,6 +24,14 @@ export async function resolveUnknown(caso: Caso): Promise<Desfecho> {
   const { fluxo, tenant, documento, linha } = caso
   if (!fluxo.breaker.podeTentar(linha))
     return { depois: fluxo.breaker.espera(linha), erro: 'SEFAZ sem resposta' }
+  const lote = await askLot(caso)
+  if (lote?.sabe === 'espera') return lote.desfecho
+  const protocolo = lote?.resposta.protocolo
+  if (protocolo && AUTORIZADA.has(protocolo.cStat)) {
+    await authorise(caso, protocolo)
+    fluxo.wake()
+    return null
+  }
   const consulta = await consult(caso).catch(error => {
     fluxo.breaker.falhou(linha)
     throw error

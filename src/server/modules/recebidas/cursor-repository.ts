@@ -26,11 +26,13 @@ export interface Cursor {
   consultada_em: Date | null
   /** ISO instants of the looks by key. */
   consultas: string[]
+  /** Numbers that an answer left out. */
+  lacunas: number[]
   cstat: string | null
   problema: string | null
 }
 
-const COLUMNS = 'ult_nsu, max_nsu, proxima_em, consultada_em, consultas, cstat, problema'
+const COLUMNS = 'ult_nsu, max_nsu, proxima_em, consultada_em, consultas, lacunas, cstat, problema'
 
 /** Where the company stands; null: nobody ever asked. */
 export async function readCursor(q: Q, { empresa_id, tp_amb }: Interessada): Promise<Cursor | null> {

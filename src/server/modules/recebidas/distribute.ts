@@ -1,11 +1,12 @@
 import type { PedidoDistribuicao } from '../../../core/dfe/compose/consulta.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { AppError } from '../../../domain/error.ts'
-import type { Tenant } from '../../db/transaction.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
 import type { RespostaDistribuicao, SefazResult } from '../../sefaz/client/resultado.ts'
 import { type Cursor, type Interessada, readCompany, takeCursor, writeCursor } from './cursor-repository.ts'
+import { LACUNAS, skipped } from './lacunas.ts'
 import { receive } from './receive.ts'
 import type { Recepcao } from './recepcao.ts'
 
@@ -82,6 +83,7 @@ async function look(ctx: Recepcao, tenant: Tenant, empresa: Interessada, cursor:
   await ctx.db.tx(tenant, async q => {
     await receive(q, tenant, empresa, documentos, { agora, porNsu: true })
     await writeCursor(q, empresa, {
+      lacunas: await withSkipped(q, tenant, empresa, { agora, depoisDe: cursor.ult_nsu, ultNSU, documentos }),
       // never below what was asked: that alone is a 656
       ult_nsu: Math.max(cursor.ult_nsu, ultNSU),
       max_nsu: maxNSU,
@@ -91,7 +93,44 @@ async function look(ctx: Recepcao, tenant: Tenant, empresa: Interessada, cursor:
       proxima_em: ahead(agora, wait),
     })
   })
+  if (end) await fillGaps(ctx, tenant, empresa)
   return wait
+}
+
+/** The numbers still missing, with those that this answer left out. */
+async function withSkipped(
+  q: Q,
+  tenant: Tenant,
+  empresa: Interessada,
+  { agora, ...answer }: Parameters<typeof skipped>[0] & { agora: Date },
+): Promise<number[]> {
+  const { lacunas } = await takeCursor(q, tenant, empresa, agora)
+  return [...new Set([...lacunas, ...skipped(answer)])].slice(0, LACUNAS)
+}
+
+/** One by one, within the half of an hour's looks that is not left to people. What nobody has is asked for once. */
+async function fillGaps(ctx: Recepcao, tenant: Tenant, empresa: Interessada): Promise<void> {
+  for (;;) {
+    const agora = ctx.clock()
+    const nsu = await ctx.db.tx(tenant, async q => {
+      const cursor = await takeCursor(q, tenant, empresa, agora)
+      const [first] = cursor.lacunas
+      const allowed = takeLook(cursor, agora, 2)
+      if (first === undefined || !allowed) return null
+      await writeCursor(q, empresa, allowed)
+      return first
+    })
+    if (nsu === null) return
+    const resultado = await ask(ctx, tenant, empresa, { nsu })
+    if (typeof resultado === 'string' || resultado.kind !== 'answer') return
+    const { cStat, xMotivo, documentos } = resultado.resposta
+    if (cStat === '656') return blocked(ctx, tenant, empresa, xMotivo)
+    await ctx.db.tx(tenant, async q => {
+      if (cStat === '138') await receive(q, tenant, empresa, documentos, { agora, porNsu: true })
+      const { lacunas } = await takeCursor(q, tenant, empresa, agora)
+      await writeCursor(q, empresa, { lacunas: lacunas.filter(um => um !== nsu) })
+    })
+  }
 }
 
 /** Their base begins anew (homologação): numbers go on from where it ends. */
@@ -123,6 +162,23 @@ async function ask(
 const recent = (cursor: Cursor, agora: Date) =>
   cursor.consultas.filter(em => Date.parse(em) > agora.getTime() - HORA - FOLGA)
 
+/** What one more look by key or number writes down; null: an hour has no more of them, of which `parte` is a share. */
+function takeLook(cursor: Cursor, agora: Date, parte = 1): Partial<Cursor> | null {
+  const consultas = recent(cursor, agora)
+  const blocked = cursor.cstat === '656' && cursor.proxima_em > agora
+  if (blocked || consultas.length >= cadence(agora).porHora / parte) return null
+  return { consultas: [...consultas, agora.toISOString()] }
+}
+
+/** SEFAZ asks for an hour of silence. */
+async function blocked(ctx: Recepcao, tenant: Tenant, empresa: Interessada, xMotivo: string): Promise<void> {
+  const agora = ctx.clock()
+  const proxima_em = ahead(agora, cadence(agora).espera)
+  await ctx.db.tx(tenant, q =>
+    writeCursor(q, empresa, { cstat: '656', problema: problemOf('656', xMotivo), proxima_em }),
+  )
+}
+
 /**
  * One note by its key, within the looks that an hour has. Null: it came and is kept. A text: why it did not.
  * It moves no cursor.
@@ -134,24 +190,18 @@ export async function fetchByKey(
   chave: string,
 ): Promise<string | null> {
   const agora = ctx.clock()
-  const { porHora, espera } = cadence(agora)
+  const { porHora } = cadence(agora)
   const allowed = await ctx.db.tx(tenant, async q => {
-    const cursor = await takeCursor(q, tenant, empresa, agora)
-    const consultas = recent(cursor, agora)
-    const blocked = cursor.cstat === '656' && cursor.proxima_em > agora
-    if (blocked || consultas.length >= porHora) return false
-    await writeCursor(q, empresa, { consultas: [...consultas, agora.toISOString()] })
-    return true
+    const look = takeLook(await takeCursor(q, tenant, empresa, agora), agora)
+    if (look) await writeCursor(q, empresa, look)
+    return look !== null
   })
   if (!allowed) return `A SEFAZ só responde a ${porHora} consultas por hora: a nota virá na próxima busca`
   const resultado = await ask(ctx, tenant, empresa, { chave })
   if (typeof resultado === 'string') return resultado
   if (resultado.kind !== 'answer') return resultado.causa
   const { cStat, xMotivo, documentos } = resultado.resposta
-  if (cStat === '656') {
-    const depois = { cstat: cStat, problema: problemOf(cStat, xMotivo), proxima_em: ahead(agora, espera) }
-    await ctx.db.tx(tenant, q => writeCursor(q, empresa, depois))
-  }
+  if (cStat === '656') await blocked(ctx, tenant, empresa, xMotivo)
   if (cStat !== '138') return `${cStat} ${xMotivo}`
   await ctx.db.tx(tenant, q => receive(q, tenant, empresa, documentos, { agora, porNsu: false }))
   return null

@@ -29,6 +29,7 @@ export const LIMITES = {
   autorizacao: null,
   evento: null,
   inutilizacao: [20, 20],
+  recibo: [40, 40],
   consulta: [40, 40],
   status: [10, 6],
   cadastro: [20, 20],

@@ -2,6 +2,7 @@ import {
   composeCadastro,
   composeConsulta,
   composeDistribuicao,
+  composeRecibo,
   composeStatus,
   type PedidoDistribuicao,
 } from '../../../core/dfe/compose/consulta.ts'
@@ -20,6 +21,7 @@ import {
   readDistribuicao,
   readEvento,
   readInutilizacao,
+  readRecibo,
   readStatus,
 } from './resposta.ts'
 import type {
@@ -38,6 +40,8 @@ import { createTransporte } from './transporte.ts'
 export interface SefazClient {
   /** One signed NFe, indSinc 1. `xml` is the stored `<NFe>…</NFe>`, sent byte for byte. */
   authorize(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
+  /** What became of the lot of that receipt: 105 until it is 104, with the note's protocol. */
+  askReceipt(conexao: Conexao, nRec: string): Promise<SefazResult<RespostaAutorizacao>>
   queryByKey(conexao: Conexao, chave: string): Promise<SefazResult<RespostaConsulta>>
   /** One signed `<evento>`. */
   sendEvent(conexao: Conexao, evento: string): Promise<SefazResult<RespostaEvento>>
@@ -126,6 +130,7 @@ export function createSefazClient({
       const mensagem = writeXml(ENVI_NFE, { '@versao': '4.00', idLote: String(lote), indSinc: '1', NFe: xml })
       return call('autorizacao', conexao, mensagem, readAutorizacao)
     },
+    askReceipt: (conexao, nRec) => call('recibo', conexao, composeRecibo(nRec, conexao.tpAmb), readRecibo),
     queryByKey: (conexao, chave) =>
       call('consulta', conexao, composeConsulta(chave, conexao.tpAmb), readConsulta),
     sendEvent: (conexao, evento) => {

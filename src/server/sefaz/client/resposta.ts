@@ -26,12 +26,22 @@ function cStatOf(retorno: NoXml | null): string {
   return cStat
 }
 
-export function readAutorizacao(corpo: string): RespostaAutorizacao {
+export const readAutorizacao = (corpo: string): RespostaAutorizacao => {
   const ret = raiz(corpo, 'retEnviNFe')
+  return readLote(corpo, ret, textoOf(ret, 'infRec', 'nRec'))
+}
+
+export const readRecibo = (corpo: string): RespostaAutorizacao => {
+  const ret = raiz(corpo, 'retConsReciNFe')
+  return readLote(corpo, ret, textoOf(ret, 'nRec'))
+}
+
+/** A lot has one note. */
+function readLote(corpo: string, ret: NoXml, nRec: string): RespostaAutorizacao {
   return {
     cStat: cStatOf(ret),
     xMotivo: textoOf(ret, 'xMotivo'),
-    nRec: textoOf(ret, 'infRec', 'nRec') || null,
+    nRec: nRec || null,
     protocolo: readProtocolo(corpo, no(ret, 'protNFe')),
     xml: corpo,
   }

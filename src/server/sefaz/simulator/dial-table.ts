@@ -40,6 +40,10 @@ export interface Dials {
   ambiente: 1 | 2
   /** An asynchronous lot stays in 105 (em processamento) this long, ms. */
   lote_ms: number
+  /** Every lot gets a receipt (103), one that asked for its answer at once too. */
+  so_recibo: boolean
+  /** The distribution leaves out each NSU of which this is a divisor; by its number it is given. 0: none. */
+  pular_nsu: number
   /** CNPJs that this SEFAZ does not know (rejection 245). */
   nao_cadastrados: readonly string[]
   /** CNPJs that may not issue here: 203 of a 55, 781 of a 65. */
@@ -123,7 +127,16 @@ export const AJUSTES: { readonly [K in keyof Dials]: Dial<Dials[K]> } = {
   },
   svc: { inicial: null, rotulo: 'SVC ativada', tipo: 'simnao', nulo: 'Enquanto a do estado falha' },
   latencia_ms: { inicial: 0, rotulo: 'Demora de cada resposta (ms)', tipo: 'inteiro', min: 0, max: 600_000 },
-  lote_ms: { inicial: 1000, rotulo: 'Tempo de um lote (ms)', tipo: 'inteiro', min: 0, max: 600_000 },
+  lote_ms: { inicial: 1000, rotulo: 'Tempo de um lote (ms)', tipo: 'inteiro', min: 0, max: 86_400_000 },
+  pular_nsu: {
+    inicial: 0,
+    rotulo: 'Distribuição sem um NSU de cada',
+    dica: '0: vêm todos',
+    tipo: 'inteiro',
+    min: 0,
+    max: 1000,
+  },
+  so_recibo: { inicial: false, rotulo: 'Responder só com recibo (103)', tipo: 'simnao' },
   relogio_ms: { inicial: 0, rotulo: 'Relógio adiantado (ms)', tipo: 'inteiro', min: -anos, max: anos },
   ambiente: {
     inicial: 2,

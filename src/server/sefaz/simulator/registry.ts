@@ -160,6 +160,13 @@ export class Cadastro {
     return false
   }
 
+  /** In a lot that is not done at that moment. */
+  isInLot(chave: string, agora: number): boolean {
+    return [...this.#lotes.values()].some(
+      ({ pronto, resposta }) => agora < pronto && resposta.includes(`<chNFe>${chave}</chNFe>`),
+    )
+  }
+
   lote(nRec: string): { pronto: number; resposta: string } | undefined {
     return this.#lotes.get(nRec)
   }

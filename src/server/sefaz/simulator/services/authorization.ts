@@ -33,7 +33,7 @@ export function autorizacao(chamada: Chamada): string {
   const recusa = refuseSvc(chamada, cUF ?? '') ?? refuseLote(lote, notas, chamada)
   if (recusa !== null) return composeRetorno('retEnviNFe', chamada, recusa, '', cUF)
   const protocolos = notas.map(nota => process(nota, xml, chamada)).join('')
-  if (texto(lote, 'indSinc') === '1')
+  if (texto(lote, 'indSinc') === '1' && !dials.atual.so_recibo)
     return composeRetorno('retEnviNFe', chamada, { codigo: 104 }, protocolos, cUF)
   const nRec = cadastro.nextNumero(cUF ?? '35', agora)
   cadastro.storeLote(nRec, agora.getTime() + dials.atual.lote_ms, protocolos)

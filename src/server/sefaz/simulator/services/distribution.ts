@@ -56,7 +56,7 @@ export function distribuicao(chamada: Chamada): string {
 }
 
 function deliverAfter(ultNSU: number, cnpj: string, chamada: Chamada): string {
-  const { agora, feed } = chamada
+  const { agora, feed, dials } = chamada
   const maxNSU = feed.maxNsu(cnpj)
   if (feed.abused(cnpj, { ultNSU }, agora))
     return composeRetornoDist(chamada, { codigo: 656 }, { ultNSU, maxNSU })
@@ -64,7 +64,9 @@ function deliverAfter(ultNSU: number, cnpj: string, chamada: Chamada): string {
   const lote = feed.after(cnpj, ultNSU).slice(0, LOTE)
   const ate = lote.at(-1)?.nsu ?? ultNSU
   feed.delivered(cnpj, ate, agora)
-  return composeRetornoDist(chamada, { codigo: lote.length > 0 ? 138 : 137 }, { ultNSU: ate, maxNSU }, lote)
+  const { pular_nsu } = dials.atual
+  const dado = lote.filter(({ nsu }) => pular_nsu === 0 || nsu % pular_nsu !== 0)
+  return composeRetornoDist(chamada, { codigo: dado.length > 0 ? 138 : 137 }, { ultNSU: ate, maxNSU }, dado)
 }
 
 /** One document, by its number or by its note's key. */

@@ -32,7 +32,7 @@ function situacao(nota: Autorizada): MessageRefusal {
 
 /** NFeConsultaProtocolo4: what is known of a key, with its protocol and events; 217 never seen, 613 another key holds the number. */
 export function consulta(chamada: Chamada): string {
-  const { xml, cadastro, feed } = chamada
+  const { xml, agora, cadastro, feed } = chamada
   const forma = { raiz: 'consSitNFe', versao: '4.00', esquema: 'consSitNFe', codigoEsquema: 215 } as const
   const pedido = readMensagem(xml, forma)
   if (recusada(pedido)) return composeRetorno('retConsSitNFe', chamada, pedido)
@@ -42,6 +42,8 @@ export function consulta(chamada: Chamada): string {
   const recusa = refuseChave(chave, texto(pedido, 'tpAmb'), chamada)
   if (recusa !== null) return answer(recusa)
   const nota = cadastro.nota(chave)
+  // a lot that is worked on has told nobody yet
+  if (cadastro.isInLot(chave, agora.getTime())) return answer({ codigo: 217 })
   if (nota !== undefined) {
     return answer(situacao(nota), protocolo(nota) + nota.eventos.map(e => e.xml).join(''))
   }
