@@ -15,7 +15,9 @@ const PROCESSANDO = '105'
 const CONSUMO = '656'
 
 /** What became of a lot: judged, or not yet. */
-export type Lote = { sabe: 'julgado'; resposta: RespostaAutorizacao } | { sabe: 'espera'; desfecho: Desfecho }
+export type RespostaLote =
+  | { sabe: 'julgado'; resposta: RespostaAutorizacao }
+  | { sabe: 'espera'; desfecho: Desfecho }
 
 /** Taken, and told later (103): written down before anything is asked. */
 export async function keepReceipt(caso: Caso, recibo: string): Promise<Caso> {
@@ -26,7 +28,7 @@ export async function keepReceipt(caso: Caso, recibo: string): Promise<Caso> {
 }
 
 /** Asks by the receipt. Null: there is none, or it tells nothing, and the key is to be asked. */
-export async function askLot(caso: Caso): Promise<Lote | null> {
+export async function askLot(caso: Caso): Promise<RespostaLote | null> {
   const { model, conexao, documento } = caso
   if (!documento.recibo || !model.receipt) return null
   const resultado = await model.receipt(conexao, documento.recibo)
@@ -50,7 +52,7 @@ export async function askLot(caso: Caso): Promise<Lote | null> {
 }
 
 /** When to look for it again. */
-export const waitLot = (caso: Caso, causa: string): Lote & { sabe: 'espera' } => ({
+export const waitLot = (caso: Caso, causa: string): RespostaLote & { sabe: 'espera' } => ({
   sabe: 'espera',
   desfecho: { depois: Math.min(Math.max(age(caso), ESPERA_MS), ESPERA_MAXIMA_MS), erro: causa },
 })

@@ -5,7 +5,7 @@ import { consult } from './consult.ts'
 import { createEvent } from './event-repository.ts'
 import { type Caso, step } from './flow.ts'
 import { INUTILIZACAO_DESCONHECIDA } from './justificativas.ts'
-import { askLot } from './lote.ts'
+import { age, askLot } from './lote.ts'
 import { authorise, lineFailed } from './outcome.ts'
 import { lineIsBack } from './transmit.ts'
 
@@ -13,8 +13,7 @@ import { lineIsBack } from './transmit.ts'
 const QUARENTENA_MS = 20_000
 
 /** Milliseconds until a 217 is believed. */
-export const quarantine = ({ documento, fluxo }: Caso): number =>
-  (documento.enviada_em?.getTime() ?? 0) + QUARENTENA_MS - fluxo.clock().getTime()
+export const quarantine = (caso: Caso): number => QUARENTENA_MS - age(caso)
 
 /**
  * The number whose answer was lost, while another one stands for the sale. It ends one of two ways: SEFAZ has it, and it
