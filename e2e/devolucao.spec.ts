@@ -15,6 +15,7 @@ test('o cupom do cliente é lido: volta uma parte, depois o resto, e mais nada',
   const caixa = await abrirCaixa(page, 0)
   await caixa.digitar('3*1')
   await caixa.linhas(1)
+  await caixa.digitar('-3')
   await caixa.pagarExato()
   await caixa.ultimaVenda(/autorizada/i)
   const { ler } = await sessaoDe(request, DONO)
@@ -44,7 +45,8 @@ test('o cupom do cliente é lido: volta uma parte, depois o resto, e mais nada',
       await page.keyboard.press('Control+a')
       await page.keyboard.type(qtde, { delay: 35 })
       await teclado.tecla('F2')
-      await expect(resumo).toContainText(`${qtde}0,00`)
+      // the sale's discount goes back in the lines' part
+      await expect(resumo).toContainText(`${Number(qtde) * 9},00`)
     }
     await teclado.tecla('Shift+F4')
     await teclado.escopo('prompt')
@@ -63,7 +65,7 @@ test('o cupom do cliente é lido: volta uma parte, depois o resto, e mais nada',
   await page.keyboard.press('Control+a')
   await page.keyboard.type('1', { delay: 35 })
   await teclado.tecla('F2')
-  await expect(resumo).toContainText('10,00')
+  await expect(resumo).toContainText('9,00')
   await teclado.tecla('F2')
   await expect(page).toHaveURL(/\/devolucao\/venda\/\d+$/)
   const parte = page.url().split('/').at(-1)
@@ -73,7 +75,11 @@ test('o cupom do cliente é lido: volta uma parte, depois o resto, e mais nada',
   await devolver(null)
   await expect(page).toHaveURL(/\/devolucao\/venda\/\d+$/)
   const resto = (await ler(`vendas/${page.url().split('/').at(-1)}`)).data
-  expect(resto).toMatchObject({ parceiro_id: cliente.id, itens: [{ qtde: '2.0000', obs: 'Veio trocado' }] })
+  expect(resto).toMatchObject({
+    parceiro_id: cliente.id,
+    valor_total: '18.00',
+    itens: [{ qtde: '2.0000', obs: 'Veio trocado' }],
+  })
 
   await page.goto('/devolucao/venda')
   await teclado.escopo('lista.vendas')

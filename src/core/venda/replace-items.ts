@@ -1,21 +1,23 @@
 import { type Decimal, dec } from '../money/decimal.ts'
 import { percentValue } from './ajuste.ts'
+import { atLines } from './returned.ts'
 import { subtotal } from './subtotal.ts'
 import type { ItemVenda, Venda } from './venda.ts'
 
 /**
  * The sale with other lines. A discount or surcharge said in % is made again over the new subtotal. One said in R$ stays, but a
- * discount may not pass the new subtotal (doc 3 §5.5): removing a line lowers it, otherwise the sale could not be closed.
+ * discount may not pass the new subtotal (doc 3 §5.5): removing a line lowers it, otherwise the sale could not be closed. Those of a
+ * return are its lines' share of the sale's.
  */
 export function replaceItems(venda: Venda, itens: readonly ItemVenda[]): Venda {
-  const next = { ...venda, itens }
+  const next = { ...atLines(venda, itens), itens }
   const { desconto_percentual, acrscimo_percentual } = venda
-  if (!desconto_percentual && !acrscimo_percentual && venda.desconto === '0.00') return next
+  if (!desconto_percentual && !acrscimo_percentual && next.desconto === '0.00') return next
   const base = subtotal(next)
   return {
     ...next,
-    desconto: desconto_percentual ? percentValue(base, desconto_percentual) : capped(venda.desconto, base),
-    acrscimo: acrscimo_percentual ? percentValue(base, acrscimo_percentual) : venda.acrscimo,
+    desconto: desconto_percentual ? percentValue(base, desconto_percentual) : capped(next.desconto, base),
+    acrscimo: acrscimo_percentual ? percentValue(base, acrscimo_percentual) : next.acrscimo,
   }
 }
 
@@ -32,5 +34,5 @@ const NO_ADJUSTMENT = {
 export function replaceInSteps(venda: Venda, steps: (plain: Venda) => Venda): Venda {
   const next = steps({ ...venda, ...NO_ADJUSTMENT })
   const own = Object.keys(NO_ADJUSTMENT).map(key => [key, venda[key as keyof Venda]])
-  return replaceItems({ ...next, ...Object.fromEntries(own) }, next.itens)
+  return replaceItems({ ...next, ...Object.fromEntries(own), itens: venda.itens }, next.itens)
 }

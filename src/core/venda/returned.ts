@@ -1,8 +1,10 @@
 import { partsOf } from '../fields/parts.ts'
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import { r2 } from '../money/round.ts'
+import { CABECALHO } from './fields/cabecalho.ts'
 import { ITEM_DOCUMENTO } from './fields/item-documento.ts'
-import type { ItemVenda } from './venda.ts'
+import { lineTotal } from './line-total.ts'
+import type { ItemVenda, Venda } from './venda.ts'
 
 /** R$ of a line that go with its quantity and that no computation gives: its discount, and the taxes entered. */
 export const ENTERED: readonly string[] = [
@@ -13,6 +15,12 @@ export const ENTERED: readonly string[] = [
 /** What may come back of a line: so much of it, and the R$ of that. */
 export interface Inteira {
   qtde: string
+  valores: Readonly<Record<string, string>>
+}
+
+/** What may come back of a sale's own R$: all of them, and the gross R$ of each line, by its uid, that they are a share of. */
+export interface VendaInteira {
+  brutos: Readonly<Record<string, string>>
   valores: Readonly<Record<string, string>>
 }
 
@@ -59,4 +67,49 @@ export function returnedShare(
   return Object.fromEntries(
     left.isZero() ? rest : rest.map(([name, valor]) => [name, shareOf(valor, of, left)]),
   )
+}
+
+/** R$ of the header that are of all the lines together: discount, surcharge, freight and the other costs. */
+const TOGETHER = partsOf(CABECALHO).flatMap(({ value, field }) =>
+  field.type === 'money' && field.engine ? [value] : [],
+)
+
+/** Lines and header are the measure of what a change of quantity takes of them. */
+export function asWholeSale(venda: Venda): Venda {
+  const itens = venda.itens.map(item => (item.origem_venda_id == null ? item : asWhole(item)))
+  const own = venda as unknown as Line
+  return {
+    ...venda,
+    itens,
+    inteira: {
+      brutos: Object.fromEntries(
+        itens.flatMap(item => (item.inteira ? [[item.uid, lineTotal(item).vprod.toFixed()]] : [])),
+      ),
+      valores: Object.fromEntries(
+        TOGETHER.flatMap(name => (own[name] == null ? [] : [[name, String(own[name])]])),
+      ),
+    },
+  }
+}
+
+/** The header's R$ for these lines in place of its own; what a hand typed over its share stays. */
+export function atLines(venda: Venda, itens: readonly ItemVenda[]): Venda {
+  const { inteira } = venda
+  if (!inteira) return venda
+  const all = Object.values(inteira.brutos).reduce((sum, bruto) => sum.plus(dec(bruto)), ZERO)
+  const part = (of: readonly ItemVenda[]) =>
+    of.reduce((sum, { uid, qtde, inteira: whole }) => {
+      const bruto = inteira.brutos[uid]
+      if (bruto === undefined || !whole || dec(whole.qtde).isZero()) return sum
+      return sum.plus(dec(bruto).times(dec(qtde)).div(dec(whole.qtde)))
+    }, ZERO)
+  const [before, after] = [part(venda.itens), part(itens)]
+  if (all.isZero() || before.eq(after)) return venda
+  const own = venda as unknown as Line
+  const next = Object.entries(inteira.valores).flatMap(([name, valor]) => {
+    const now = own[name]
+    const follows = now != null && dec(String(now)).eq(shareOf(valor, before, all))
+    return follows ? [[name, shareOf(valor, after, all)] as const] : []
+  })
+  return { ...venda, ...Object.fromEntries(next) }
 }

@@ -5,7 +5,7 @@ import type { CANCELADOS } from './fields/cancelados.ts'
 import type { ITENS } from './fields/itens.ts'
 import type { PAGAMENTO, PARCELAS } from './fields/pagamento.ts'
 import type { Aprovacao } from './pendencias.ts'
-import type { Inteira } from './returned.ts'
+import type { Inteira, VendaInteira } from './returned.ts'
 
 /**
  * The sale as a value. Changed only by the functions beside this file, each `(venda, args) → venda`; never mutated.
@@ -28,6 +28,8 @@ export type Venda = Held<typeof CABECALHO> & {
   /** What a supervisor let pass in it; the server keeps its own record and judges by that. */
   aprovacoes?: readonly Aprovacao[] | undefined
   pagamento: readonly PagamentoVenda[]
+  /** Of what comes back: what its header's R$ are a share of. */
+  inteira?: VendaInteira | undefined
 }
 
 export interface Consumidor {

@@ -195,6 +195,14 @@ export function pushFigures(now: Valores): void {
   change(Object.fromEntries(FIGURES.map(key => [key, now[key] ?? undefined])))
 }
 
+/** What of a return's header went with its lines is said in the form too. */
+export function pullFigures(store: FormStore, sale: Venda): void {
+  if (!sale.inteira) return
+  const own = sale as unknown as Valores
+  const changed = FIGURES.filter(key => (own[key] ?? null) !== (store.valor(key) ?? null))
+  if (changed.length > 0) store.preencher(Object.fromEntries(changed.map(key => [key, own[key] ?? null])))
+}
+
 /**
  * What the header says of the sale in hand. It is no change of the lines: the form keeps it, and says it again to lines that are brought
  * back; so a document that is only read stays clean.

@@ -112,10 +112,10 @@ export const reconciling: Reconciling = {
     const theirs = ((atual[ROWS] ?? []) as Valores[]).map(lineOfAnswer)
     const lines = ofEach(rows as Row[], byUid(sale.itens), byUid(theirs))
     const payments = ofEach(paid as Row[], byPlace(sale.pagamento), byPlace(paidOfAnswer(atual)))
-    const next = replaceItems(
-      withCharges({ ...sale, regras: both(atual['regras'] as Venda['regras'], sale) }, said),
-      lines,
-    )
+    const regras = both(atual['regras'] as Venda['regras'], sale)
+    // what was chosen stands: nothing follows from the lines
+    const chosenSale = withCharges({ ...sale, regras, inteira: undefined }, said)
+    const next = { ...replaceItems(chosenSale, lines), inteira: sale.inteira }
     const whole = { ...next, pagamento: payments.map((each, index) => ({ ...each, uid: String(index) })) }
     state.set(saleAtom, whole)
     saveSale(whole)

@@ -4,7 +4,7 @@ import { wireToIso } from '../../core/dates/day.ts'
 import type { IndPres } from '../../core/document/destino.ts'
 import { diaUf } from '../../core/document/fuso.ts'
 import { novaVenda } from '../../core/venda/nova-venda.ts'
-import { asWhole } from '../../core/venda/returned.ts'
+import { asWholeSale } from '../../core/venda/returned.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import { returnedBy } from '../../domain/documents/documento/origem.ts'
 import * as wire from '../../domain/documents/venda/wire.ts'
@@ -19,7 +19,7 @@ import { lineAtom, saleAtom, takeDesk, taxContextAtom } from '../state/sale.ts'
 import { getSession } from '../state/session.ts'
 import { lookUpBuyer } from './begin.ts'
 import { keyIntoDocument } from './by-key.ts'
-import { pushFigures } from './header.ts'
+import { pullFigures, pushFigures } from './header.ts'
 import { withCfops } from './line-cfop.ts'
 import { followingRules } from './own-rules.ts'
 import { type Address, buyerOf, type Partner } from './partner.ts'
@@ -46,6 +46,7 @@ export function useDocumentSale(store: FormStore): boolean {
           own = false
           laid = whichOf(store)
         }
+        pullFigures(store, sale)
         saveSale(sale, cursor)
       },
       stored: () => storedUuid(store),
@@ -131,25 +132,19 @@ function saleOf(store: FormStore): Venda {
   })
   if (!Array.isArray(record['itens'])) return empty
   const partner = record['parceiro'] as Partner | null | undefined
-  return {
+  const sale: Venda = {
     ...empty,
     ...whatIsSaid(wire.cabecalho.fromWire(record)),
     uuid: empty.uuid,
     terminal_id: 0,
     modelo: empty.modelo,
     consumidor: partner ? buyerOf(partner, (record['addresse'] as Address | null) ?? null) : null,
-    itens: linesOf(record, Number(store.valor('tipo_operacao'))),
+    itens: (record['itens'] as Valores[]).map(lineOfAnswer),
     regras: record['regras'] as Venda['regras'],
     pagamento: paidOfAnswer(record),
   }
-}
-
-/** What goes back of a note is measured by what of it could. */
-function linesOf(record: Valores, tipo: number): readonly ItemVenda[] {
-  const itens = (record['itens'] as Valores[]).map(lineOfAnswer)
-  return returnedBy(tipo) !== null
-    ? itens.map(item => (item.origem_venda_id == null ? item : asWhole(item)))
-    : itens
+  // what goes back of a note is measured by what of it could
+  return returnedBy(Number(store.valor('tipo_operacao'))) === null ? sale : asWholeSale(sale)
 }
 
 /** What was paid, as the server answers it: the change is no payment. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
-import { asWhole, returnedShare } from '../../../src/core/venda/returned.ts'
+import { removeItem } from '../../../src/core/venda/remove-item.ts'
+import { asWhole, asWholeSale, returnedShare } from '../../../src/core/venda/returned.ts'
 import { setQuantity } from '../../../src/core/venda/set-quantity.ts'
 import type { ItemVenda, Venda } from '../../../src/core/venda/venda.ts'
 import { ok, sale } from './sale.ts'
@@ -58,4 +59,31 @@ test('de uma quantidade para outra e de volta nada se perde; o que alguém digit
   const one = typed({ ...whole, vlrpis: '0.49' }, '1')
   expect(one).toMatchObject({ qtde: '1', vlricms: '0.03', vlrpis: '0.49' })
   expect(typed(typed(one, '2'), '3')).toMatchObject({ qtde: '3', vlricms: '0.10', vlrpis: '0.49' })
+})
+
+test('o desconto, o frete e o mais do cabeçalho vão na parte das linhas que voltam; o que alguém digitou por cima fica', () => {
+  const [one, other] = sale(['3', '10.00'], ['1', '20.00']).itens as [ItemVenda, ItemVenda]
+  const back = asWholeSale({
+    ...sale(['1', '10.00']),
+    itens: [one, other].map((item, i) => ({ ...item, origem_venda_id: 7, origem_item: i + 1 })),
+    desconto: '5.01',
+    acrscimo: '1.00',
+    valorfrente: '10.00',
+    outrasdespesas: '2.00',
+  } as Venda)
+  const at = (venda: Venda, qtde: string) => ok(setQuantity(venda, { uid: one.uid, qtde }))
+  // R$ 30 of 50 come back
+  const some = at(back, '1')
+  expect(some).toMatchObject({
+    desconto: '3.01',
+    acrscimo: '0.60',
+    valorfrente: '6.00',
+    outrasdespesas: '1.20',
+  })
+  expect(at({ ...some, valorfrente: '9.00' } as Venda, '3')).toMatchObject({
+    desconto: '5.01',
+    valorfrente: '9.00',
+    outrasdespesas: '2.00',
+  })
+  expect(ok(removeItem(back, { uid: other.uid }))).toMatchObject({ desconto: '3.01', valorfrente: '6.00' })
 })
