@@ -136,6 +136,17 @@ describe('o que a SEFAZ recusaria, dito no campo', () => {
     ['269', 'ref', /outra empresa/, com({}, { finNFe: '2', refNFe: [chaveDe('1', '55', '11444777000161')] })],
     ['321', 'itens.0.ref', /Item 1, .*devolvido/, com({}, { finNFe: '4' })],
     ['321', 'ref', /Devolução sem/, com({}, { finNFe: '4', dhEmi: '2026-11-15T10:00:00-03:00' })],
+    ['327', 'itens.0.icms', /Item 1, .*5102 não é de devolução/, com({}, { finNFe: '4' })],
+    [
+      '328',
+      'itens.0.icms',
+      /Item 1, .*5202 é de devolução/,
+      com({
+        itens: [
+          item({ regras: { ...item({}).regras, icms: { ...item({}).regras.icms, cfop: '5202' } as never } }),
+        ],
+      }),
+    ],
     ['547', 'ref', /errada/, com({}, { refNFe: [`${chaveDe('1').slice(0, 43)}x`] })],
     ['679', 'ref', /modelo/, doDia('2026-12-14T10:00:00-03:00', [chaveDe('1', '65')])],
     ['680', 'ref', /duas vezes/, com({}, { refNFe: [chaveDe('1'), chaveDe('1')] })],
@@ -172,8 +183,10 @@ describe('o que a SEFAZ recusaria, dito no campo', () => {
   test('antes de 14/12/2026 uma nota ainda referencia NFC-e; uma devolução, também depois', () => {
     const cupom = [chaveDe('1', '65')]
     expect(preflight(doDia('2026-12-13T10:00:00-03:00', cupom))).toEqual([])
+    const de = item({})
+    const itens = [{ ...de, regras: { ...de.regras, icms: { ...de.regras.icms, cfop: '5202' } as never } }]
     const devolvida = com(
-      { pagamento: [] },
+      { pagamento: [], itens },
       { finNFe: '4', dhEmi: '2026-12-14T10:00:00-03:00', refNFe: cupom },
     )
     expect(preflight(devolvida)).toEqual([])
