@@ -197,5 +197,8 @@ test('o que não entra é dito com a frase, e nada fica', async () => {
   expect(pedidos.filter(({ caminho }) => caminho === 'sefaz/importarxml')).toEqual([])
   await colar(XML)
   expect(await screen.findByText(/A nota é de outra empresa/)).toBeVisible()
+  servidor({ 'POST sefaz/importarxml': () => recusa(500, '') })
+  await colar(XML)
+  expect(await screen.findByText(/XML colado: erro ao importar nota/)).toBeVisible()
   expect(await drafts()).toEqual([])
 })
