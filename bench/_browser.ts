@@ -1,8 +1,10 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { SENHA } from '../e2e/fixtures.ts'
+import { startServer } from '../e2e/servidor.ts'
+import { openBrowser } from '../scripts/browser.ts'
 
 /** The screen all figures are taken on. */
-export const SCREEN = { viewport: { width: 1366, height: 768 }, locale: 'pt-BR' } as const
+const SCREEN = { viewport: { width: 1366, height: 768 }, locale: 'pt-BR' } as const
 
 /** A page that runs `probe` before any script of its own. */
 export async function pageWith(context: BrowserContext, probe?: () => void): Promise<Page> {
@@ -20,4 +22,24 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Senha').fill(SENHA)
   await page.keyboard.press('Enter')
   await page.locator('[role=toolbar]:not([data-escopo=login])').waitFor()
+}
+
+interface Shop {
+  server: Awaited<ReturnType<typeof startServer>>
+  context: BrowserContext
+}
+
+/** A server of its own and a browser before it, for as long as `act` takes its figures. */
+export async function inBrowser(
+  act: (shop: Shop) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const server = await startServer()
+  const browser = await openBrowser()
+  try {
+    await act({ server, context: await browser.newContext({ ...SCREEN, baseURL: server.url, ...options }) })
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
 }

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright'
-import { startServer } from '../e2e/servidor.ts'
 import { abrirCaixa, ean } from '../e2e/till.ts'
-import { openBrowser } from '../scripts/browser.ts'
-import { logIn, pageWith, SCREEN } from './_browser.ts'
+import { inBrowser, logIn, pageWith } from './_browser.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
@@ -46,11 +44,8 @@ function probe(): void {
 
 const shown = (page: Page) => page.evaluate(() => (window as unknown as { __shown: number[] }).__shown)
 
-export async function run(report: Report): Promise<void> {
-  const server = await startServer()
-  const browser = await openBrowser()
-  try {
-    const context = await browser.newContext({ ...SCREEN, baseURL: server.url })
+export const run = (report: Report): Promise<void> =>
+  inBrowser(async ({ context }) => {
     const page = await pageWith(context, probe)
     await logIn(page, 'caixa@demo.tecla')
     const till = await abrirCaixa(page)
@@ -64,8 +59,4 @@ export async function run(report: Report): Promise<void> {
     const times = (await shown(page)).slice(WARM)
     report('authorised_shown_p50', percentile(times, 50), 'ms')
     report('authorised_shown_p95', percentile(times, 95), 'ms')
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
-}
+  })

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright'
 import { sessaoDe } from '../e2e/api.ts'
-import { startServer } from '../e2e/servidor.ts'
-import { openBrowser } from '../scripts/browser.ts'
-import { logIn, pageWith, SCREEN } from './_browser.ts'
+import { inBrowser, logIn, pageWith } from './_browser.ts'
 import { supplierNotes } from './_purchases.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
@@ -79,11 +77,8 @@ async function time(
   return (await sample.jsonValue()) as number
 }
 
-export async function run(report: Report): Promise<void> {
-  const server = await startServer()
-  const browser = await openBrowser()
-  try {
-    const context = await browser.newContext({ ...SCREEN, baseURL: server.url })
+export const run = (report: Report): Promise<void> =>
+  inBrowser(async ({ server, context }) => {
     const page = await pageWith(context, probe)
     await logIn(page, OWNER)
     const notes = await supplierNotes(server, await sessaoDe(page.request, OWNER), NOTES)
@@ -111,8 +106,4 @@ export async function run(report: Report): Promise<void> {
     report('xml_entry_990_lines_p50', percentile(opened, 50), 'ms')
     report('xml_entry_990_commit', percentile(entered, 95), 'ms')
     report('xml_entry_990_commit_p50', percentile(entered, 50), 'ms')
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
-}
+  })

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright'
-import { startServer } from '../e2e/servidor.ts'
 import { ean } from '../e2e/till.ts'
-import { openBrowser } from '../scripts/browser.ts'
-import { SCREEN } from './_browser.ts'
+import { inBrowser } from './_browser.ts'
 import { fillDocument, MOST_LINES, newDocument } from './_document.ts'
 import { percentile } from './_stats.ts'
 import { BATCH, type Pages, pages, SAMPLES, taken } from './_till-pages.ts'
@@ -24,17 +22,10 @@ async function type(page: Page, code: string): Promise<void> {
   await page.waitForTimeout(60)
 }
 
-export async function run(report: Report): Promise<void> {
-  const server = await startServer()
-  const browser = await openBrowser()
-  try {
-    const context = await browser.newContext({ ...SCREEN, baseURL: server.url })
+export const run = (report: Report): Promise<void> =>
+  inBrowser(async ({ context }) => {
     await lines(await pages(context, 'dono@demo.tecla', newDocument), report)
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
-}
+  })
 
 async function lines({ till: document, bare }: Pages, report: Report): Promise<void> {
   const works: number[] = []

@@ -1,8 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright'
 import { sessaoDe } from '../e2e/api.ts'
-import { startServer } from '../e2e/servidor.ts'
-import { openBrowser } from '../scripts/browser.ts'
-import { logIn, pageWith, SCREEN } from './_browser.ts'
+import { inBrowser, logIn, pageWith } from './_browser.ts'
 import { MOST_LINES, newDocument, sheet } from './_document.ts'
 import { uuidv7 } from './_sale.ts'
 import { percentile, timed } from './_stats.ts'
@@ -102,11 +100,8 @@ async function time(page: Page, chord: string, what: What): Promise<Sample> {
   return (await sample.jsonValue()) as Sample
 }
 
-export async function run(report: Report): Promise<void> {
-  const server = await startServer()
-  const browser = await openBrowser()
-  try {
-    const context = await browser.newContext({ ...SCREEN, baseURL: server.url })
+export const run = (report: Report): Promise<void> =>
+  inBrowser(async ({ context }) => {
     const page = await pageWith(context, probe)
     await logIn(page, 'dono@demo.tecla')
     await pastes(context, page, report)
@@ -115,11 +110,7 @@ export async function run(report: Report): Promise<void> {
     const body = await saved(page)
     await openings(page, report)
     await saves(page, body, report)
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
-}
+  })
 
 async function pastes(context: BrowserContext, page: Page, report: Report): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright'
-import { startServer } from '../e2e/servidor.ts'
-import { openBrowser } from '../scripts/browser.ts'
-import { logIn, pageWith, SCREEN } from './_browser.ts'
+import { inBrowser, logIn, pageWith } from './_browser.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
@@ -110,11 +108,9 @@ async function leave(page: Page): Promise<void> {
   await page.waitForTimeout(100)
 }
 
-export async function run(report: Report): Promise<void> {
-  const server = await startServer()
-  const browser = await openBrowser()
-  try {
-    const page = await pageWith(await browser.newContext({ ...SCREEN, baseURL: server.url }), probe)
+export const run = (report: Report): Promise<void> =>
+  inBrowser(async ({ context }) => {
+    const page = await pageWith(context, probe)
     await logIn(page, 'dono@demo.tecla')
     const fresh: number[] = []
     const records: number[] = []
@@ -139,8 +135,4 @@ export async function run(report: Report): Promise<void> {
     report('product_save_p95', percentile(saved, 95), 'ms')
     report('form_open_p95', percentile(fresh, 95), 'ms')
     report('form_open_record_p95', percentile(records, 95), 'ms')
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
-}
+  })

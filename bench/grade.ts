@@ -1,8 +1,6 @@
 import type { Page } from 'playwright'
 import { sessaoDe } from '../e2e/api.ts'
-import { startServer } from '../e2e/servidor.ts'
-import { openBrowser } from '../scripts/browser.ts'
-import { logIn, pageWith, SCREEN } from './_browser.ts'
+import { inBrowser, logIn, pageWith } from './_browser.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
@@ -87,11 +85,9 @@ async function generate(page: Page): Promise<number> {
   return ms
 }
 
-export async function run(report: Report): Promise<void> {
-  const server = await startServer()
-  const browser = await openBrowser()
-  try {
-    const page = await pageWith(await browser.newContext({ ...SCREEN, baseURL: server.url }), probe)
+export const run = (report: Report): Promise<void> =>
+  inBrowser(async ({ context }) => {
+    const page = await pageWith(context, probe)
     await logIn(page, 'dono@demo.tecla')
     await group(page, 'tamanhos', 'Tamanho bench')
     await group(page, 'subdivisaos', 'Cor bench')
@@ -100,8 +96,4 @@ export async function run(report: Report): Promise<void> {
     const samples: number[] = []
     while (samples.length < SAMPLES) samples.push(await generate(page))
     report('grid_generate_20x20', percentile(samples, 95), 'ms')
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
-}
+  })

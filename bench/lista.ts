@@ -1,8 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
-import { startServer } from '../e2e/servidor.ts'
-import { openBrowser } from '../scripts/browser.ts'
 import { buildBareList, serveBareList } from './_bare-list.ts'
-import { logIn, pageWith, SCREEN } from './_browser.ts'
+import { inBrowser, logIn, pageWith } from './_browser.ts'
 import { growPartners } from './_partners.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
@@ -191,23 +189,19 @@ async function scrolling(context: BrowserContext, report: Report): Promise<void>
   report('list_scroll_dropped_frames_bare', sum(theirs), 'quadros')
 }
 
-export async function run(report: Report): Promise<void> {
-  const server = await startServer()
-  const browser = await openBrowser()
-  try {
-    await growPartners(server.dataDir, ROWS)
-    await buildBareList()
-    const context = await browser.newContext({ ...SCREEN, baseURL: server.url, serviceWorkers: 'block' })
-    await serveBareList(context)
-    const page = await pageWith(context, probe)
-    await logIn(page, 'dono@demo.tecla')
-    await list(page)
-    await firstRows(page, report)
-    await opening(page, report)
-    await page.close()
-    await scrolling(context, report)
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
-}
+export const run = (report: Report): Promise<void> =>
+  inBrowser(
+    async ({ server, context }) => {
+      await growPartners(server.dataDir, ROWS)
+      await buildBareList()
+      await serveBareList(context)
+      const page = await pageWith(context, probe)
+      await logIn(page, 'dono@demo.tecla')
+      await list(page)
+      await firstRows(page, report)
+      await opening(page, report)
+      await page.close()
+      await scrolling(context, report)
+    },
+    { serviceWorkers: 'block' },
+  )

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright'
-import { startServer } from '../e2e/servidor.ts'
-import { openBrowser } from '../scripts/browser.ts'
-import { SCREEN } from './_browser.ts'
+import { inBrowser } from './_browser.ts'
 import { buildCrowded, serveCrowded } from './_crowded-palette.ts'
 import { percentile } from './_stats.ts'
 import { BATCH, type Pages, pages, SAMPLES, taken } from './_till-pages.ts'
@@ -12,19 +10,15 @@ export const figures = ['palette_open', 'ratio_palette_vs_bare_page']
 
 const PALETTE_ENTRIES = 5000
 
-export async function run(report: Report): Promise<void> {
-  const server = await startServer()
-  const browser = await openBrowser()
-  try {
-    await buildCrowded(PALETTE_ENTRIES)
-    const context = await browser.newContext({ ...SCREEN, baseURL: server.url, serviceWorkers: 'block' })
-    await serveCrowded(context)
-    await palette(await pages(context), report)
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
-}
+export const run = (report: Report): Promise<void> =>
+  inBrowser(
+    async ({ context }) => {
+      await buildCrowded(PALETTE_ENTRIES)
+      await serveCrowded(context)
+      await palette(await pages(context), report)
+    },
+    { serviceWorkers: 'block' },
+  )
 
 /**
  * Ctrl+K → first commands painted, beside the same bare page; both pressed at a random moment between two frames. Keys are held as a

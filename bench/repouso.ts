@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startServer } from '../e2e/servidor.ts'
 import { abrirCaixa } from '../e2e/till.ts'
-import { openBrowser } from '../scripts/browser.ts'
-import { logIn, pageWith, SCREEN } from './_browser.ts'
+import { inBrowser, logIn, pageWith } from './_browser.ts'
 import type { Report } from './run.ts'
 
 /** What an open till costs its server while nobody sells: CPU of server and database, one page of the till open. Linux. */
@@ -44,11 +42,8 @@ function treeOf(root: number): number[] {
   return below(root)
 }
 
-export async function run(report: Report): Promise<void> {
-  const server = await startServer()
-  const browser = await openBrowser()
-  try {
-    const context = await browser.newContext({ ...SCREEN, baseURL: server.url })
+export const run = (report: Report): Promise<void> =>
+  inBrowser(async ({ server, context }) => {
     const page = await pageWith(context)
     await logIn(page, 'caixa@demo.tecla')
     await abrirCaixa(page)
@@ -64,8 +59,4 @@ export async function run(report: Report): Promise<void> {
       for (const [pid, ms] of used()) spent += ms - (before.get(pid) ?? 0)
       report('idle_server_cpu', spent / (WATCHED_MS / 1000), 'ms/s')
     }
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
-}
+  })

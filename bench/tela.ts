@@ -1,8 +1,6 @@
 import type { Page } from 'playwright'
-import { startServer } from '../e2e/servidor.ts'
 import { ean } from '../e2e/till.ts'
-import { openBrowser } from '../scripts/browser.ts'
-import { SCREEN } from './_browser.ts'
+import { inBrowser } from './_browser.ts'
 import { percentile } from './_stats.ts'
 import { BATCH, type Pages, pages, SAMPLES, taken } from './_till-pages.ts'
 import type { Report } from './run.ts'
@@ -51,17 +49,10 @@ async function empty(page: Page): Promise<void> {
   )
 }
 
-export async function run(report: Report): Promise<void> {
-  const server = await startServer()
-  const browser = await openBrowser()
-  try {
-    const context = await browser.newContext({ ...SCREEN, baseURL: server.url })
+export const run = (report: Report): Promise<void> =>
+  inBrowser(async ({ context }) => {
     await scans(await pages(context), report)
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
-}
+  })
 
 /** Scans at three sizes of the cart, in batches that alternate with the bare page. */
 async function scans({ till, bare }: Pages, report: Report): Promise<void> {

@@ -81,6 +81,19 @@ export function createRecebidas(ctx: Recepcao) {
     return null
   }
 
+  /** The note as it is once its authority has answered what was asked about it, or is slow to. */
+  async function said(
+    sessao: Sessao,
+    id: number,
+    asked: Promise<number>,
+  ): Promise<{ data: Awaited<ReturnType<typeof answerOf>> }> {
+    const evento = await asked
+    ctx.wake()
+    const disse = await within(() => outcome(sessao, evento))
+    if (disse?.recusa) throw new AppError('VALIDACAO', { mensagem: disse.recusa })
+    return { data: await answerOf(sessao, id) }
+  }
+
   return {
     jobs: {
       distribuicao: job => runDistribution(ctx, job),
@@ -128,30 +141,12 @@ export function createRecebidas(ctx: Recepcao) {
     },
 
     /** Asks, and waits a few seconds for SEFAZ. @throws AppError where it may not be said, or SEFAZ refused it */
-    async manifestar(
-      sessao: Sessao,
-      id: number,
-      pedido: { evento: Manifestacao; justificativa: string },
-    ): Promise<{ data: Awaited<ReturnType<typeof answerOf>> }> {
-      const manifestacao = await askManifest(ctx, sessao, id, pedido)
-      ctx.wake()
-      const disse = await within(() => outcome(sessao, manifestacao))
-      if (disse?.recusa) throw new AppError('VALIDACAO', { mensagem: disse.recusa })
-      return { data: await answerOf(sessao, id) }
-    },
+    manifestar: (sessao: Sessao, id: number, pedido: { evento: Manifestacao; justificativa: string }) =>
+      said(sessao, id, askManifest(ctx, sessao, id, pedido)),
 
     /** Asks for another event about the note, and waits a few seconds for its authority. @throws AppError as `manifestar` */
-    async registrar(
-      sessao: Sessao,
-      id: number,
-      pedido: Body<typeof registrarEventoRecebida>,
-    ): Promise<{ data: Awaited<ReturnType<typeof answerOf>> }> {
-      const evento = await askReceivedEvent(ctx, sessao, id, pedido)
-      ctx.wake()
-      const disse = await within(() => outcome(sessao, evento))
-      if (disse?.recusa) throw new AppError('VALIDACAO', { mensagem: disse.recusa })
-      return { data: await answerOf(sessao, id) }
-    },
+    registrar: (sessao: Sessao, id: number, pedido: Body<typeof registrarEventoRecebida>) =>
+      said(sessao, id, askReceivedEvent(ctx, sessao, id, pedido)),
 
     /** Each by itself: one that may not be manifested stops no other. */
     async manifestarVarias(
