@@ -337,6 +337,16 @@ describe('recusa', () => {
     }
   })
 
+  test('o que uma linha diz que não tem, e não pode faltar, é o do produto', async () => {
+    const linha = (nada: object) =>
+      dizer({ itens: [{ produto_id: loja.produtos.comum, qtde: '2', preco: '10.00', ...nada }] as never })
+    const { status, body } = await criar(linha({ nome: null, referencia: null, ncm: null }))
+    expect([status, body.errors]).toEqual([200, undefined])
+    expect(body.data.itens[0]).toMatchObject({ nome: 'Água mineral 500 ml', referencia: '1' })
+    // its own price is another
+    expect((await criar(linha({ preco: null }))).body.codigo).toBe('VENDA_DIVERGENTE')
+  })
+
   test('uma operação que não há, e datas que não são', async () => {
     expect((await criar(dizer({ tipo_operacao: 3, modelo: '65' }))).body.errors).toEqual({
       tipo_operacao: ['Não há esta operação para este modelo'],

@@ -31,9 +31,14 @@ const CABECALHO = onWire(vendas.fields)
 const ITENS = onWire(vendas.lines.itens.fields).filter(({ field }) => field.stored !== false)
 const COPIED = ITENS.filter(({ key, field }) => field.product && !field.optional && key !== 'produto_id')
 
+/** Left to the product: not said, or said to be nothing where no line can be without; no rule is a refusal of its own. */
+const leftToProduct = (said: Said, { key, field }: { key: string; field: DocumentField }): boolean =>
+  said[key] === undefined ||
+  (said[key] === null && field.required === true && field.start === undefined && field.type !== 'ref')
+
 /** Does a line leave to its product what the product says? */
 export const leansOnProduct = (item: ItemRecebido): boolean =>
-  COPIED.some(({ key }) => (item as Said)[key] === undefined)
+  COPIED.some(part => leftToProduct(item as Said, part))
 
 const started = ({ start, default: given }: DocumentField): unknown => start ?? given ?? null
 
@@ -109,8 +114,9 @@ function completeLine(dito: ItemRecebido, i: number, { operation, refs, produtos
     : {}
   const said = dito as Said
   const linha: Record<string, unknown> = {}
-  for (const { key, field } of ITENS) {
-    const own = field.product && said[key] === undefined ? doCadastro[key] : said[key]
+  for (const part of ITENS) {
+    const { key, field } = part
+    const own = field.product && leftToProduct(said, part) ? doCadastro[key] : said[key]
     const value = own ?? started(field)
     if (value !== null || !field.optional) linha[key] = value
   }
