@@ -272,6 +272,9 @@ test('a página manda uma compra, que aparece nela e é cancelada nela; o que n�
   expect((await pagina('/sim/compras', { cnpj, quantas: '2' })).location).toContain('2+compras+enviadas')
   const { html } = await pagina('/sim?feito=<script>alert(1)</script>')
   expect(html).toContain('Compras enviadas (2)')
+  // whom a look-up of the register finds, and who was struck off
+  expect(html).toMatch(/LATICINIOS SERRA CLARA LTDA<\/td><td>87654002000182<\/td><td>111222333448/)
+  expect(html).toContain('baixado em 30/09/2024')
   expect(html).not.toContain('<script>alert')
   const chave = /name="chave" value="(\w{44})"/.exec(html)?.[1] ?? ''
   await pagina('/sim/compras/cancelar', { chave })

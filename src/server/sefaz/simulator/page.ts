@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { isoToWire } from '../../../core/dates/day.ts'
 import { dialText } from './dial-form.ts'
 import { AJUSTES, type Dial, type Dials } from './dial-table.ts'
 import { DENEGADAS, MOTIVOS, motivo } from './motivos.ts'
 import { ESTILO, TECLAS } from './page-style.ts'
 import { CENAS, sceneOf } from './scenes.ts'
+import { INSCRITOS } from './tables/taxpayers.ts'
 
 /** What the page shows. */
 export interface EstadoDaPagina {
@@ -49,7 +51,7 @@ export function simPage(estado: EstadoDaPagina): string {
 <meta name="referrer" content="same-origin"><link rel="icon" href="data:,"><title>Simulador SEFAZ</title><style>${ESTILO}</style></head>
 <body><header><h1>Simulador SEFAZ</h1><span class="${situacao[0]}" role="status" aria-label="Situação">${e(situacao[1] ?? '')}</span>
 <span id="dito" role="status" aria-label="Feito">${e(dito)}</span></header>
-<main>${[scenes(estado), rejection(estado), purchase(estado), dialsForm(estado), documents(estado), purchases(estado)].join('\n')}</main>
+<main>${[scenes(estado), rejection(estado), purchase(estado), dialsForm(estado), documents(estado), purchases(estado), taxpayers()].join('\n')}</main>
 <footer id="barra" role="toolbar" aria-label="Teclas">${hints()}</footer><script>${TECLAS}</script></body></html>`
 }
 
@@ -206,6 +208,18 @@ function purchases({ compras }: EstadoDaPagina): string {
       linhas,
       'Nenhuma ainda: F2 manda uma.',
     ),
+    'larga',
+  )
+}
+
+/** Whom a look-up of the register (Shift+F3 of a partner) finds. */
+function taxpayers(): string {
+  const linhas = INSCRITOS.map(i =>
+    row(i.nome, i.cnpj, i.ie, i.uf, i.habilitado ? 'habilitado' : `baixado em ${isoToWire(i.baixa ?? '')}`),
+  )
+  return section(
+    `Cadastro de contribuintes (${INSCRITOS.length})`,
+    table(['Nome', 'CNPJ', 'Inscrição estadual', 'UF', 'Situação'], linhas, 'Nenhum.'),
     'larga',
   )
 }
