@@ -28,6 +28,9 @@ export async function pack(nome: string, content: string): Promise<Packed> {
   return { nome, bytes: await deflateWhole(whole, LEVEL), crc: crc32(whole), size: whole.length }
 }
 
+/** Of the index, bytes that are allocated at once: small buffers by themselves would each hold a slab of many others. */
+const BLOCK = 64 * 1024
+
 /**
  * A ZIP written forwards (ISO/IEC 21320-1, with the ZIP64 of APPNOTE 4.3.14 where there are more than 65,535 files): only its
  * index lies in memory, some 120 bytes a file.
@@ -36,6 +39,8 @@ export class ZipWriter {
   #at = 0
   #files = 0
   #directory: Buffer[] = []
+  #block = Buffer.allocUnsafeSlow(BLOCK)
+  #used = 0
 
   /** A file whose bytes come piece by piece. */
   async *stream(nome: string, pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
@@ -84,7 +89,7 @@ export class ZipWriter {
 
   /** The index; nothing is added after it. */
   end(): Buffer {
-    const directory = Buffer.concat(this.#directory)
+    const directory = Buffer.concat([...this.#directory, this.#block.subarray(0, this.#used)])
     const start = this.#at
     const wide = this.#files >= MANY || start >= FAR
     const end = Buffer.alloc(22)
@@ -115,7 +120,13 @@ export class ZipWriter {
 
   #list(nome: string, flags: number, sizes: Sizes, start: number): void {
     this.#files++
-    this.#directory.push(header(nome, flags, sizes, start))
+    const entry = header(nome, flags, sizes, start)
+    if (this.#used + entry.length > BLOCK) {
+      this.#directory.push(this.#block.subarray(0, this.#used))
+      this.#block = Buffer.allocUnsafeSlow(Math.max(BLOCK, entry.length))
+      this.#used = 0
+    }
+    this.#used += entry.copy(this.#block, this.#used)
   }
 
   #count(bytes: Buffer): Buffer {

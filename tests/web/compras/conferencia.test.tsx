@@ -187,6 +187,20 @@ test('o que foi conferido fica no rascunho: Esc sai, a mesma nota volta como est
   await waitFor(async () => expect((await drafts())[0]?.despesas).toBe('30'))
 })
 
+test('o que não é um fator fica na sua célula, F9 não o apaga, e F2 leva a ele com o motivo', async () => {
+  aConferir()
+  mostra(<ImportNotesScreen />)
+  await colar(XML)
+  await screen.findByRole('heading', { name: /nota 1\/1/ })
+  // begins at the second line, whose product a hand confirms
+  await user.keyboard('{ArrowUp}{ArrowRight}0{Enter}{F9}{F7}{Alt>}1{/Alt}{Control>}{End}{/Control}')
+  expect(situacao().join()).toMatch(/2 certos1 novo/)
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(lastSaid()?.texto).toMatch(/^Item 1: O valor mínimo/))
+  await waitFor(() => expect(screen.getByLabelText('Fator, REFRI LATA CX12')).toHaveFocus())
+  expect(pedidos.filter(({ caminho }) => caminho === 'compras/entrar')).toEqual([])
+})
+
 test('o que não entra é dito com a frase, e nada fica', async () => {
   servidor({
     'POST sefaz/importarxml': recusa(422, 'x', { errors: { xml: ['A nota é de outra empresa'] } }),

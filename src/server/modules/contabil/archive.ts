@@ -13,6 +13,9 @@ import {
 /** Documents read at once; a slow reader makes no transaction last. */
 const PAGE = 200
 
+/** Files packed at once: each takes a quarter of a megabyte for it. */
+const AT_ONCE = 16
+
 /** Folder of each kind. */
 const FOLDER: Readonly<Record<TipoXml, string>> = {
   saida: 'saidas',
@@ -96,8 +99,10 @@ export async function filesInParts(
 export async function* zipOf(files: AsyncIterable<readonly ArquivoXml[]>): AsyncGenerator<Buffer> {
   const zip = new ZipWriter()
   for await (const page of files) {
-    const packed = await Promise.all(page.map(({ nome, xml }) => pack(nome, xml)))
-    yield Buffer.concat(packed.map(file => zip.add(file)))
+    for (let at = 0; at < page.length; at += AT_ONCE) {
+      const packed = await Promise.all(page.slice(at, at + AT_ONCE).map(({ nome, xml }) => pack(nome, xml)))
+      yield Buffer.concat(packed.map(file => zip.add(file)))
+    }
   }
   yield zip.end()
 }

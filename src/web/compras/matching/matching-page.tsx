@@ -51,7 +51,7 @@ export function MatchingPage({ inicio, aoSair }: { inicio: Conferida; aoSair: ()
       matching.change({ parcelas: parcelas.map(({ vencimento, valor }) => ({ vencimento, valor })) })
   }
   const enter = async () => {
-    if (cells.recusada) return alerta('Há células com texto que não é um valor')
+    if (matching.showWrong()) return
     if (lacks.length > 0) return matching.firstLack()
     if (conferida.parcelas.length > 0 && conferida.meio_id === null) {
       matching.showNota()
@@ -71,7 +71,10 @@ export function MatchingPage({ inicio, aoSair }: { inicio: Conferida; aoSair: ()
         grid && !enviando && (() => (matching.noProduto ? matching.search() : editor.current?.editar())),
       ),
       on(compra.produto, grid && !enviando && matching.search),
-      on(compra.pendencia, !enviando && lacks.length > 0 && matching.nextLack),
+      on(
+        compra.pendencia,
+        !enviando && (lacks.length > 0 || cells.recusada !== undefined) && matching.nextLack,
+      ),
       on(compra.aceitar, grid && !enviando && matching.estados.proposta > 0 && matching.accept),
       on(compra.novos, grid && !enviando && matching.estados.falta > 0 && matching.register),
       on(compra.precos, grid && !enviando && matching.price),
@@ -85,7 +88,7 @@ export function MatchingPage({ inicio, aoSair }: { inicio: Conferida; aoSair: ()
     },
     sobre: { 'compra.despesas': () => ({ valores: { despesas: conferida.despesas } }) },
     aoVoltar: aoSair,
-    principal: lacks.length > 0 ? 'compra.pendencia' : 'compra.entrar',
+    principal: lacks.length > 0 || cells.recusada ? 'compra.pendencia' : 'compra.entrar',
     volta: null,
   })
 

@@ -64,10 +64,8 @@ interface Coluna {
 
 const itemAt = ({ conferida }: Contas, at: number) => conferida.nota.itens[at] as LinhaConferida
 const lineAt = ({ conferida }: Contas, at: number) => conferida.linhas[at] as LinhaNossa
-const productAt = (contas: Contas, at: number) => {
-  const { produto_id } = lineAt(contas, at)
-  return produto_id === null ? undefined : contas.conferida.produtos[produto_id]
-}
+const productAt = (contas: Contas, at: number) =>
+  contas.conferida.produtos[lineAt(contas, at).produto_id ?? 0]
 
 const WORDS: Readonly<Record<Estado, readonly [mark: string, tone: string]>> = {
   certa: ['✓', 'text-ok'],
@@ -233,6 +231,8 @@ const LOT_COLUMNS: readonly Coluna[] = [
 const toldBy = ({ label, direita }: Coluna): Field =>
   ({ type: 'text', label, max: 200, ...(direita ? { noBulk: true } : {}) }) as Field
 
+export const ITEMS_TITLE = 'Itens da nota'
+
 /** The lines of a note: theirs on the left, ours on the right. */
 export function sheetOfItems(contas: Contas): Folha {
   const { conferida, refs } = contas
@@ -267,7 +267,7 @@ export function sheetOfItems(contas: Contas): Folha {
     lista,
     sheet: {
       register: produtos,
-      titulo: 'Itens da nota',
+      titulo: ITEMS_TITLE,
       numeros: nota.itens.map(({ num }) => num),
       colunas: columns.map(column => ({
         name: column.campo?.nome ?? column.chave,

@@ -15,7 +15,7 @@ import { keepDraft } from '../drafts.ts'
 import { accepted, chosen, countStates, newPlaces, priced, registered } from './change.ts'
 import { type Conferida, costsOf, type LinhaNossa, lackOf, type ProdutoCasado } from './lines.ts'
 import { lackOfNew, sheetOfNew } from './new-sheet.ts'
-import { sheetOfItems } from './sheets.tsx'
+import { ITEMS_TITLE, sheetOfItems } from './sheets.tsx'
 import { useNames } from './use-names.ts'
 
 const CONTEXT = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '' }
@@ -122,6 +122,19 @@ export function useMatching(inicio: Conferida) {
       }),
     [linhas, nota, conferida],
   )
+  /** Lines of a note keep their places, whatever is made of them. */
+  const changeLines = (novas: readonly LinhaNossa[]) => cells.mudarLinhas(novas, ITEMS_TITLE)
+  /** Goes to the first cell whose text is no value; false: there is none. */
+  const showWrong = (): boolean => {
+    const { recusada } = cells
+    if (!recusada) return false
+    const { titulo, linha, coluna, erro } = recusada
+    const place = titulo === ITEMS_TITLE ? linha : (newPlaces(linhas)[linha] ?? 0)
+    setParte(titulo === ITEMS_TITLE ? ITENS : NOVOS)
+    setAlvo([linha, coluna])
+    alerta(`Item ${linhas[place]?.num}: ${erro}`)
+    return true
+  }
   const tellLack = (lack: (typeof lacks)[number] | undefined) => {
     if (!lack) return alerta('Nada falta: F2 dá entrada')
     goTo(lack.place, lack.campo)
@@ -136,9 +149,7 @@ export function useMatching(inicio: Conferida) {
     if (grade === undefined) return
     const known = latest.current.produtos[produto.id] ?? (await readProduct(produto.id))
     change({ produtos: { ...latest.current.produtos, [known.id]: known } })
-    cells.mudarLinhas(
-      latest.current.linhas.map((linha, i) => (i === place ? chosen(linha, known, grade) : linha)),
-    )
+    changeLines(latest.current.linhas.map((linha, i) => (i === place ? chosen(linha, known, grade) : linha)))
     host.ir(place + 1, c)
   }
   const search = async () => {
@@ -162,7 +173,9 @@ export function useMatching(inicio: Conferida) {
     estados: countStates(linhas),
     novos: newPlaces(linhas).length,
     lacks,
-    nextLack: () => tellLack(lacks.find(({ place }) => place > at) ?? lacks[0]),
+    nextLack: () =>
+      (lacks.length === 0 && showWrong()) || tellLack(lacks.find(({ place }) => place > at) ?? lacks[0]),
+    showWrong,
     firstLack: () => tellLack(lacks[0]),
     goTo,
     entered,
@@ -173,12 +186,12 @@ export function useMatching(inicio: Conferida) {
       const next = accepted(linhas, marked())
       const count = next.filter((linha, i) => linha !== linhas[i]).length
       if (count === 0) return alerta('Nenhuma proposta por confirmar')
-      cells.mudarLinhas(next)
+      changeLines(next)
     },
     register: () => {
       const next = registered(conferida, marked())
       if (next.every((linha, i) => linha === linhas[i])) return alerta('Todo item já tem produto')
-      cells.mudarLinhas(next)
+      changeLines(next)
       setParte(NOVOS)
       host.ir(0, 0)
     },
@@ -186,7 +199,7 @@ export function useMatching(inicio: Conferida) {
       const next = priced(conferida, parte === ITENS ? marked() : undefined)
       const count = next.filter((linha, i) => linha !== linhas[i]).length
       if (count === 0) return alerta('Nenhum preço a mudar: os de hoje já dão a margem')
-      cells.mudarLinhas(next)
+      changeLines(next)
     },
     refuse: (found: FormErrors) => setErros(found),
     showNota: () => setParte(NOTA),

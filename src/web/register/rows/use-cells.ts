@@ -144,13 +144,16 @@ export function useCells({ folha, linhas, aoMudar, contexto, leitura, erro, cres
     on(lote.refazer, futuro.current.length > 0 ? () => goBack(futuro, passado) : false),
   ]
   const wrong = [...recusadas].flatMap(([title, rows]) =>
-    [...rows].flatMap(([linha, row]) => [...row.keys()].map(coluna => ({ titulo: title, linha, coluna }))),
+    [...rows].flatMap(([linha, row]) =>
+      [...row].map(([coluna, { erro: why }]) => ({ titulo: title, linha, coluna, erro: why ?? '' })),
+    ),
   )
   return {
     host,
     comandos,
-    /** Lines changed otherwise than by cells: generated, removed. */
-    mudarLinhas: (novas: readonly Valores[]) => lay(novas, new Map()),
+    /** Lines changed otherwise than by cells: generated, removed. What is wrong stays in the sheet whose lines keep their places. */
+    mudarLinhas: (novas: readonly Valores[], ficam?: string) =>
+      lay(novas, new Map([...recusadas].filter(([title]) => title === ficam))),
     /** Places of the lines that the range stands on. */
     marcadas: (): number[] => [
       ...new Set(alvo().flatMap(([linha, coluna]) => folha.indice(linha, coluna) ?? [])),
