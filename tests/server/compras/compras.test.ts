@@ -98,6 +98,15 @@ test('a nota de outra empresa, alterada, cancelada, sem protocolo ou desconhecid
   ])
   expect(await motivo({ xml: '<a/>' })).toEqual([422, 'Não é o XML de uma nota: o arquivo não é de uma NF-e'])
   expect((await motivo({}))[0]).toBe(422)
+  for (const [ruim, frase] of [
+    [`<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${xml}`, /DOCTYPE não é aceito$/],
+    [xml.replace('<infNFe ', `${'<a>'.repeat(5000)}<infNFe `), /aninhados demais$/],
+    [xml + xml, /um único elemento raiz$/],
+    [xml.replaceAll('portalfiscal.inf.br', 'outro.br'), /outro namespace: não é uma NF-e$/],
+    [`${xml}${' '.repeat(6_000_000)}`, /passa de 5 MB/],
+    [xml.replace('<natOp>VENDA', '<natOp>\u0000VENDA'), /./],
+  ] as const)
+    expect(await motivo({ xml: ruim })).toEqual([422, expect.stringMatching(frase)])
   await controle('/sim/compras/cancelar', { chave })
   expect(await motivo({ xml })).toEqual([422, 'A nota foi cancelada por quem a emitiu: não há entrada a dar'])
 })
@@ -215,6 +224,8 @@ test('a entrada escreve estoque, custo, preço, produto novo, fornecedor e conta
 
   // the answer was lost: the same again is the same; another of the same note is refused
   expect((await entrar(dita)).body.data.id).toBe(id)
+  const denovo = await importar({ chave })
+  expect([denovo.status, denovo.body.message]).toEqual([409, `Esta nota já deu entrada: documento ${id}`])
   const outra = await entrar({ ...dita, uuid: '019a9f00-0000-7000-8000-00000000c002' })
   expect([outra.status, outra.body.message]).toEqual([409, `Esta nota já deu entrada: documento ${id}`])
   expect((await estoque(novo)).saldo).toBe('120')

@@ -187,6 +187,35 @@ test('o que foi conferido fica no rascunho: Esc sai, a mesma nota volta como est
   await waitFor(async () => expect((await drafts())[0]?.despesas).toBe('30'))
 })
 
+test('os lotes que a nota divide entram como são, pelo fator; os que não somam o item são pedidos', async () => {
+  const lotes = (...qtdes: string[]) =>
+    qtdes.map((qtde, i) => ({ lote: `L${i + 1}`, qtde, fabricacao: '01/11/2026', validade: '01/11/2027' }))
+  const queijo = nosso(9, 'Queijo', { controle_lote: true })
+  const itens = [
+    { ...item(1, 'QUEIJO CX', queijo, 'gtin', '12'), lotes: lotes('4.0000', '6.0000') },
+    { ...item(2, 'QUEIJO PECA', queijo, 'gtin'), lotes: lotes('4.0000', '4.0000') },
+  ]
+  servidor({
+    'POST sefaz/importarxml': { data: { ...CONFERENCIA, itens, duplicatas: [] } },
+    'POST compras/entrar': { data: { id: 41, numero: 1, itens: [1, 2, 3] } },
+  })
+  mostra(<ImportNotesScreen />)
+  await colar(XML)
+  await screen.findByRole('heading', { name: /nota 1\/1/ })
+  await user.keyboard('{F2}')
+  expect(lastSaid()?.texto).toMatch(/^Item 2: Os lotes da nota não somam/)
+  await user.keyboard('L9{Tab}01/11/2026{Tab}01/11/2027{Enter}{F2}')
+  await waitFor(() => expect(window.location.pathname).toBe('/estoque/entrada/41'))
+  const sent = pedidos.find(({ caminho }) => caminho === 'compras/entrar')?.corpo.itens
+  expect(sent.map(({ lotes: said }: { lotes: object }) => said)).toMatchObject([
+    [
+      { lote: 'L1', qtde: '48' },
+      { lote: 'L2', qtde: '72' },
+    ],
+    [{ lote: 'L9', qtde: '10', fabricacao: '01/11/2026', validade: '01/11/2027' }],
+  ])
+})
+
 test('o que não é um fator fica na sua célula, F9 não o apaga, e F2 leva a ele com o motivo', async () => {
   aConferir()
   mostra(<ImportNotesScreen />)

@@ -148,17 +148,22 @@ export function gainOf(unitario: string | null, preco: string | null): string | 
   return toText(dec(preco).div(dec(unitario)).minus(1).times(100), 1)
 }
 
+/** Several lots that the note says a line is of; none where they are not together what the line has: a hand says its lot. */
+export const lotsOfNote = ({ lotes, qtde }: LinhaConferida): LinhaConferida['lotes'] =>
+  lotes.length > 1 && lotes.reduce((sum, lote) => sum.plus(lote.qtde), dec('0')).eq(qtde) ? lotes : []
+
 /** Lots of a line in ours: the note's, or the one that is written; the last one takes what rounding leaves. */
 export function lotsOf(item: LinhaConferida, linha: LinhaNossa): EntradaDita['itens'][number]['lotes'] {
   const qtde = enters(item, linha)
   if (qtde === null) return []
   const { lote, fabricacao, validade } = linha
-  if (item.lotes.length <= 1)
+  const several = lotsOfNote(item)
+  if (several.length === 0)
     return lote && fabricacao && validade ? [{ lote, fabricacao, validade, qtde }] : []
   let left = dec(qtde)
-  return item.lotes.map((each, at) => {
+  return several.map((each, at) => {
     const share = dec(each.qtde).times(dec(linha.fator ?? '1'))
-    const own = at === item.lotes.length - 1 ? left : dec(toText(share, 4))
+    const own = at === several.length - 1 ? left : dec(toText(share, 4))
     left = left.minus(own)
     return {
       lote: each.lote,
@@ -197,7 +202,7 @@ export function lackOf(
   if (lots.length === 0)
     return {
       campo: linha.lote ? (linha.fabricacao ? 'validade' : 'fabricacao') : 'lote',
-      texto: 'Informe lote, fabricação e validade',
+      texto: `${item.lotes.length > 1 ? 'Os lotes da nota não somam a quantidade do item: informe' : 'Informe'} lote, fabricação e validade`,
     }
   return null
 }

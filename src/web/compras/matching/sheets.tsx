@@ -16,6 +16,7 @@ import {
   enters,
   gainOf,
   type LinhaNossa,
+  lotsOfNote,
   marginOf,
   newOf,
   priceOf,
@@ -127,7 +128,7 @@ const typed = (chave: string, more: Partial<Coluna> = {}): Coluna => {
   const campo = LINE_FIELDS.get(chave) as FormField
   return { chave, label: campo.campo.label, campo, ...more }
 }
-const severalLots = (contas: Contas, at: number) => itemAt(contas, at).lotes.length > 1
+const severalLots = (contas: Contas, at: number) => lotsOfNote(itemAt(contas, at)).length > 0
 
 /** Both names and all figures have room on a screen of 1366. */
 const NAME = 24
