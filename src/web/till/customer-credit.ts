@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
 import { dec } from '../../core/money/decimal.ts'
 import { creditFault, creditSpent } from '../../core/venda/credito.ts'
 import { creditoDoCliente } from '../../domain/api/credito.ts'
-import { queryClient, read } from '../state/query.ts'
-import { onlineAtom } from '../state/situation.ts'
+import { call } from '../api/client.ts'
 import type { Paying } from './paying.ts'
 
 /** What a payment with the customer's credit is judged by. */
@@ -16,24 +15,27 @@ export interface CreditAsked {
   usado: string
 }
 
-/** The customer's credit at the company, of whoever is named: read again at each opening, for another till may have spent it. */
+/** The customer's credit at the company, of whoever is named: asked at each opening, for another till may have spent it. */
 export function useCustomerCredit({ cliente, pagamentos }: Paying): CreditAsked {
   const parceiro_id = cliente?.() ?? null
   const usado = creditSpent(useAtomValue(pagamentos)).toFixed(2)
-  const online = useAtomValue(onlineAtom)
-  const asks = parceiro_id !== null && online
-  const { data, isError, isFetching } = useQuery(
-    {
-      ...read(creditoDoCliente, { params: { id: parceiro_id ?? 0 } }, { semMover: true }),
-      enabled: asks,
-      staleTime: 0,
-      refetchOnWindowFocus: false,
-    },
-    // the till's windows are drawn apart from the screen that has one
-    queryClient,
-  )
-  if (!asks || isError) return { parceiro_id, saldo: null, usado }
-  return { parceiro_id, usado, ...(data && !isFetching ? { saldo: data.data.saldo } : {}) }
+  // absent: on its way
+  const [saldo, setSaldo] = useState<string | null>()
+  useEffect(() => {
+    setSaldo(parceiro_id === null ? null : undefined)
+    if (parceiro_id === null) return
+    const patience = new AbortController()
+    call(creditoDoCliente, {
+      params: { id: parceiro_id },
+      semMover: true,
+      signal: patience.signal,
+    }).then(
+      ({ data }) => setSaldo(data.saldo),
+      () => patience.signal.aborted || setSaldo(null),
+    )
+    return () => patience.abort()
+  }, [parceiro_id])
+  return { parceiro_id, usado, ...(saldo === undefined ? {} : { saldo }) }
 }
 
 /** Why so much more of the credit does not pay; null: it does. */
