@@ -1,6 +1,6 @@
 import { type Decimal, dec } from '../money/decimal.ts'
 import { percentValue } from './ajuste.ts'
-import { atLines } from './returned.ts'
+import { atLines } from './at-lines.ts'
 import { subtotal } from './subtotal.ts'
 import type { ItemVenda, Venda } from './venda.ts'
 

@@ -1,9 +1,9 @@
 import { partsOf } from '../fields/parts.ts'
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
-import { r2 } from '../money/round.ts'
 import { CABECALHO } from './fields/cabecalho.ts'
 import { ITEM_DOCUMENTO } from './fields/item-documento.ts'
 import { lineTotal } from './line-total.ts'
+import { shareOf } from './share-of.ts'
 import type { ItemVenda, Venda } from './venda.ts'
 
 /** R$ of a line that go with its quantity and that no computation gives: its discount, and the taxes entered. */
@@ -34,10 +34,6 @@ export const asWhole = (item: ItemVenda): ItemVenda => ({
   ...item,
   inteira: { qtde: item.qtde, valores: amountsOf(item as unknown as Line) },
 })
-
-/** R$ of so much of it. */
-const shareOf = (valor: string, qtde: Decimal, of: Decimal): string =>
-  r2(dec(valor).times(qtde).div(of)).toFixed(2)
 
 /** The line's R$ at another quantity; what a hand typed over its share stays. */
 export function atQuantity(item: ItemVenda, qtde: string): ItemVenda {
@@ -90,26 +86,4 @@ export function asWholeSale(venda: Venda): Venda {
       ),
     },
   }
-}
-
-/** The header's R$ for these lines in place of its own; what a hand typed over its share stays. */
-export function atLines(venda: Venda, itens: readonly ItemVenda[]): Venda {
-  const { inteira } = venda
-  if (!inteira) return venda
-  const all = Object.values(inteira.brutos).reduce((sum, bruto) => sum.plus(dec(bruto)), ZERO)
-  const part = (of: readonly ItemVenda[]) =>
-    of.reduce((sum, { uid, qtde, inteira: whole }) => {
-      const bruto = inteira.brutos[uid]
-      if (bruto === undefined || !whole || dec(whole.qtde).isZero()) return sum
-      return sum.plus(dec(bruto).times(dec(qtde)).div(dec(whole.qtde)))
-    }, ZERO)
-  const [before, after] = [part(venda.itens), part(itens)]
-  if (all.isZero() || before.eq(after)) return venda
-  const own = venda as unknown as Line
-  const next = Object.entries(inteira.valores).flatMap(([name, valor]) => {
-    const now = own[name]
-    const follows = now != null && dec(String(now)).eq(shareOf(valor, before, all))
-    return follows ? [[name, shareOf(valor, after, all)] as const] : []
-  })
-  return { ...venda, ...Object.fromEntries(next) }
 }

@@ -1,0 +1,27 @@
+import { dec, ZERO } from '../money/decimal.ts'
+import { shareOf } from './share-of.ts'
+import type { ItemVenda, Venda } from './venda.ts'
+
+type Header = Readonly<Record<string, unknown>>
+
+/** The header's R$ for these lines in place of its own; what a hand typed over its share stays. */
+export function atLines(venda: Venda, itens: readonly ItemVenda[]): Venda {
+  const { inteira } = venda
+  if (!inteira) return venda
+  const all = Object.values(inteira.brutos).reduce((sum, bruto) => sum.plus(dec(bruto)), ZERO)
+  const part = (of: readonly ItemVenda[]) =>
+    of.reduce((sum, { uid, qtde, inteira: whole }) => {
+      const bruto = inteira.brutos[uid]
+      if (bruto === undefined || !whole || dec(whole.qtde).isZero()) return sum
+      return sum.plus(dec(bruto).times(dec(qtde)).div(dec(whole.qtde)))
+    }, ZERO)
+  const [before, after] = [part(venda.itens), part(itens)]
+  if (all.isZero() || before.eq(after)) return venda
+  const own = venda as unknown as Header
+  const next = Object.entries(inteira.valores).flatMap(([name, valor]) => {
+    const now = own[name]
+    const follows = now != null && dec(String(now)).eq(shareOf(valor, before, all))
+    return follows ? [[name, shareOf(valor, after, all)] as const] : []
+  })
+  return { ...venda, ...Object.fromEntries(next) }
+}
