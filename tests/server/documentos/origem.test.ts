@@ -145,6 +145,13 @@ describe('os valores de um documento para outro', () => {
     expect(namesOf(body.data.itens).size).toBe(3)
   })
 
+  test('um pedido sem pagamento junto de outro que se paga: a nota se paga, e o que foi pago se diz de novo', async () => {
+    const sem = await criado(loja, de(['1'], { tipo_operacao: 4, tipo_faturamento: 2, pagamento: [] }))
+    const pago = await pedido('2')
+    const { body } = await valores(`de=${sem.id},${pago.id}&para=1`)
+    expect(body.data).toMatchObject({ tipo_faturamento: 0, pagamento: [] })
+  })
+
   test('duas linhas ditas pelo mesmo nome são guardadas cada uma pelo seu', async () => {
     const itens = de(['1', '2']).itens?.map(item => ({ ...item, uid: 'a' })) ?? []
     const guardado = await criado(loja, de(['1', '2'], { tipo_operacao: 4, itens }))

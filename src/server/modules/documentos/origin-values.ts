@@ -31,6 +31,9 @@ import { readDocument } from './repository.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
+/** `tipo_faturamento` of what is not paid. */
+const WITHOUT_PAYMENT = 2
+
 /** What is asked to begin a new document. */
 export interface ValuesAsked {
   /** Of which documents. */
@@ -136,7 +139,7 @@ export async function noteValues(q: Q, sessao: Sessao, id: number, tipo: number)
     pagamento: [],
     // whatever the sale went out as, what follows it is an NF-e, and without payment (G-072)
     modelo: '55',
-    tipo_faturamento: 2,
+    tipo_faturamento: WITHOUT_PAYMENT,
     ...(tipo === SYMBOLIC_RETURN ? { finalidade_op: 0 } : {}),
   }
 }
@@ -306,6 +309,7 @@ function joined(parts: readonly Part[], several = false): Values {
   return {
     ...said,
     ...summed(parts.map(({ figures }) => figures)),
+    ...billingOf(parts),
     obs: texts(parts.map(({ documento }) => documento['obs'])),
     regras: byKind(kind => Object.assign({}, ...parts.map(({ documento }) => documento.regras[kind] ?? {}))),
     itens: parts.flatMap(({ documento, itens }) => itens.map(line => newLine(numbered(line, documento.id)))),
@@ -313,6 +317,12 @@ function joined(parts: readonly Part[], several = false): Values {
       ? parts.flatMap(part => part.pagamento)
       : [],
   }
+}
+
+/** Where anything of them is to be paid, it is: one that says nothing is due does not speak for the others. */
+const billingOf = (parts: readonly Part[]): Values => {
+  const due = parts.find(({ documento }) => documento['tipo_faturamento'] !== WITHOUT_PAYMENT)
+  return due ? { tipo_faturamento: due.documento['tipo_faturamento'] } : {}
 }
 
 /** Of no stored document yet. */
