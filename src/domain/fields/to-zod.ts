@@ -257,9 +257,15 @@ function amount(field: Extract<Field, { type: 'decimal' | 'money' }>): z.ZodType
     required: field.required === true,
   })
   if (min !== undefined)
-    schema = schema.refine(v => !isDecimal(v) || dec(v).gte(dec(min)), `O valor mínimo é ${min}.`)
+    schema = schema.refine(
+      v => !isDecimal(v) || dec(v).gte(dec(min)),
+      `O valor mínimo é ${min.replace('.', ',')}.`,
+    )
   if (max !== undefined)
-    schema = schema.refine(v => !isDecimal(v) || dec(v).lte(dec(max)), `O valor máximo é ${max}.`)
+    schema = schema.refine(
+      v => !isDecimal(v) || dec(v).lte(dec(max)),
+      `O valor máximo é ${max.replace('.', ',')}.`,
+    )
   return schema
 }
 

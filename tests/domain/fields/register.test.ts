@@ -98,7 +98,7 @@ describe('esquema derivado da declaração', () => {
       { nome: 'ab', tipo: {}, caixa: 7 },
       ['tipo: Opção inválida', 'caixa: '],
     ],
-    ['abaixo do mínimo', { nome: 'ab', peso: '0.499' }, ['peso: O valor mínimo é 0.5.']],
+    ['abaixo do mínimo', { nome: 'ab', peso: '0.499' }, ['peso: O valor mínimo é 0,5.']],
     ['acima do máximo', { nome: 'ab', peso: '10.001' }, ['peso: O valor máximo é 10.']],
     ['casas demais', { nome: 'ab', peso: '1.0001' }, ['peso: Número inválido']],
     ['data fora do calendário', { nome: 'ab', dia: '29/02/2027' }, ['dia: Data inválida']],

@@ -317,6 +317,6 @@ test('o monitoramento soma o que saiu e tira o que voltou, por parceiro e vasilh
   expect(await saldos('aberto=1&search=ana')).toEqual([['V1', '48', '12.5', '35.5']])
   expect(await saldos('search=100%')).toEqual([])
   const zero = await dono.call('POST', 'retornaveis/movimentos', { qtde: '0', data: '20/11/2026' })
-  expect(zero.body.errors.qtde).toEqual(['O valor mínimo é 0.0001.'])
+  expect(zero.body.errors.qtde).toEqual(['O valor mínimo é 0,0001.'])
   expect((await semPlano.call('GET', 'retornaveis/monitoramento')).status).toBe(403)
 })

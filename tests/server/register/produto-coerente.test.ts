@@ -28,7 +28,7 @@ test.each<[string, () => object, Record<string, string[]>]>([
   [
     'porção zero',
     () => ({ composicoes: [porcao('0')] }),
-    { 'composicoes.0.qtde_porcao': ['O valor mínimo é 0.01.'] },
+    { 'composicoes.0.qtde_porcao': ['O valor mínimo é 0,01.'] },
   ],
   [
     'o mesmo insumo duas vezes',
