@@ -1,9 +1,10 @@
-import { useAtomValue } from 'jotai'
+import { getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { dec } from '../../core/money/decimal.ts'
 import { creditFault, creditSpent } from '../../core/venda/credito.ts'
 import { creditoDoCliente } from '../../domain/api/credito.ts'
 import { call } from '../api/client.ts'
+import { onlineAtom } from '../state/situation.ts'
 import type { Paying } from './paying.ts'
 
 /** What a payment with the customer's credit is judged by. */
@@ -22,8 +23,9 @@ export function useCustomerCredit({ cliente, pagamentos }: Paying): CreditAsked 
   // absent: on its way
   const [saldo, setSaldo] = useState<string | null>()
   useEffect(() => {
-    setSaldo(parceiro_id === null ? null : undefined)
-    if (parceiro_id === null) return
+    const asks = parceiro_id !== null && getDefaultStore().get(onlineAtom)
+    setSaldo(asks ? undefined : null)
+    if (!asks) return
     const patience = new AbortController()
     call(creditoDoCliente, {
       params: { id: parceiro_id },

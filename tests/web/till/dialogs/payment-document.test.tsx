@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { atom, getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { balance } from '../../../../src/core/venda/balance.ts'
@@ -126,6 +126,21 @@ describe('com o crédito do cliente', () => {
     await waitFor(() => expect(pago()).toMatchObject([{ descricao: 'Crédito do cliente', valor: '60.00' }]))
     await janela('Forma de pagamento')
     await user.keyboard('{Escape}')
+    expect(await done).toBe(false)
+  })
+
+  test('o que ninguém pôde dizer não se gasta', async () => {
+    const { done } = comCredito(7)
+    servidor({ 'GET parceiros/7/credito': () => recusa(503, '') })
+    await janela('Forma de pagamento')
+    await user.keyboard('{F5}')
+    const valor = await screen.findByLabelText('Valor')
+    await act(async () => {})
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(valor).toHaveAccessibleDescription('Sem o servidor o crédito do cliente não pode ser conferido'),
+    )
+    await user.keyboard('{Escape}{Escape}')
     expect(await done).toBe(false)
   })
 
