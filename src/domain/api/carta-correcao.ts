@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { eventText } from '../schema/event-text.ts'
-import { idParam, instant } from '../schema/types.ts'
+import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
+import { registrado } from './eventos.ts'
 import { EMITIR, VER_VENDAS } from './vendas.ts'
 
 /** What a letter corrects, as SEFAZ wants it said: each replaces the one before it, so it says all of them. */
@@ -13,17 +14,8 @@ export const correcao = z.object({
   }),
 })
 
-const carta = z.object({
-  id: z.int(),
-  /** 1 to 20. */
-  sequencia: z.int(),
-  carta: z.string(),
-  data: instant,
-  status: z.enum(['pendente', 'enviado', 'registrado', 'rejeitado']),
-  protocolo: z.string().nullable(),
-  /** What SEFAZ said of it. */
-  motivo: z.string().nullable(),
-})
+/** 1 to 20 of them. */
+const carta = registrado.extend({ carta: z.string() })
 
 export type CartaCorrecao = z.output<typeof carta>
 

@@ -4,20 +4,23 @@ import { id, idParam, instant } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { EMITIR, VER_VENDAS } from './vendas.ts'
 
-/** An event of a note: who wrote it, what it says and what the authority said of it. */
-const evento = z.object({
+/** Any event of a note, and what became of it. */
+export const registrado = z.object({
   id,
-  tipo: z.string(),
-  /** As its law calls it: 'O comprovante de entrega'. */
-  nome: z.string(),
   /** Of its kind for this note: 1, 2… */
   sequencia: z.int(),
-  texto: z.string(),
   data: instant,
   status: z.enum(['pendente', 'enviado', 'registrado', 'rejeitado']),
   protocolo: z.string().nullable(),
   /** What the authority said of it. */
   motivo: z.string().nullable(),
+})
+
+const evento = registrado.extend({
+  tipo: z.string(),
+  /** As its law calls it: 'O comprovante de entrega'. */
+  nome: z.string(),
+  texto: z.string(),
   /** Another event took it back. */
   desfeito: z.boolean(),
 })
