@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eventText } from '../schema/event-text.ts'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
-import { registrado } from './eventos.ts'
+import { registrado } from './evento-registrado.ts'
 import { EMITIR, VER_VENDAS } from './vendas.ts'
 
 /** What a letter corrects, as SEFAZ wants it said: each replaces the one before it, so it says all of them. */

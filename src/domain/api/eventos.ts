@@ -1,20 +1,9 @@
 import { z } from 'zod'
 import { FORMULARIOS } from '../eventos/formularios.ts'
-import { id, idParam, instant } from '../schema/types.ts'
+import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
+import { registrado } from './evento-registrado.ts'
 import { EMITIR, VER_VENDAS } from './vendas.ts'
-
-/** Any event of a note, and what became of it. */
-export const registrado = z.object({
-  id,
-  /** Of its kind for this note: 1, 2… */
-  sequencia: z.int(),
-  data: instant,
-  status: z.enum(['pendente', 'enviado', 'registrado', 'rejeitado']),
-  protocolo: z.string().nullable(),
-  /** What the authority said of it. */
-  motivo: z.string().nullable(),
-})
 
 const evento = registrado.extend({
   tipo: z.string(),
