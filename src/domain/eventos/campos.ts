@@ -6,12 +6,15 @@ import { decimal, money, requiredText, text } from '../schema/types.ts'
 
 const TYPED_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
+/** The layout's dates are of this century. */
+const CENTURY = /^20/
+
 /** dd/mm/aaaa as a hand types it, or ISO; comes out ISO. */
 export const day = (title: string) =>
   z
     .string({ error: 'Campo Obrigatório' })
     .transform(typed => typed.replace(TYPED_DAY, '$3-$2-$1'))
-    .pipe(z.iso.date({ error: 'Use dd/mm/aaaa' }))
+    .pipe(z.iso.date({ error: 'Use dd/mm/aaaa' }).regex(CENTURY, 'Informe um ano de 2000 a 2099'))
     .meta({ title, data: true })
 
 /** One that is mostly today. */

@@ -77,8 +77,11 @@ const conciliacao = z
     uf_recebedor: state('UF de quem recebeu'),
   })
   .superRefine((typed, ctx) => {
-    if (typed.forma === '99' && (typed.descricao ?? '').trim().length < 2)
+    const descricao = (typed.descricao ?? '').trim()
+    if (typed.forma === '99' && descricao === '')
       ctx.addIssue({ code: 'custom', path: ['descricao'], message: 'Campo Obrigatório' })
+    else if (descricao.length === 1)
+      ctx.addIssue({ code: 'custom', path: ['descricao'], message: 'Informe ao menos 2 caracteres' })
     both(typed, ctx, 'cnpj_pagamento', 'uf_pagamento')
     both(typed, ctx, 'cnpj_recebedor', 'uf_recebedor')
     // the schema has them only beside where it was paid

@@ -326,3 +326,28 @@ test('o que falta numa linha é dito na linha, e nada muda: lote que não soma, 
     { num: 3, item: 2, lote: { lote: 'B2' }, qtde_nossa: '1', valor: '54.00' },
   ])
 })
+
+test('desfeita por dois ao mesmo tempo, o estoque volta uma vez só', async () => {
+  const igual = async (n: number) => {
+    const { chave } = await comprar()
+    const itens = [{ num: 1, produto_id: loja.produtos.comum, fator: '1' }]
+    await importar({ chave })
+    return entrar({
+      uuid: `019a9f00-0000-7000-8000-00000000f00${n}`,
+      chave,
+      creditos: SEM_CREDITO,
+      itens,
+    })
+  }
+  await igual(1)
+  const antes = (await estoque(loja.produtos.comum)).saldo
+  // at the same cost: no price tells that the other was there before
+  const { id } = (await igual(2)).body.data
+  const respostas = await Promise.all([1, 2, 3].map(() => loja.caixa.call('POST', `compras/${id}/desfazer`)))
+  expect(respostas.map(({ status, body }) => [status, body.message]).sort()).toEqual([
+    [200, undefined],
+    [409, 'A entrada já foi desfeita'],
+    [409, 'A entrada já foi desfeita'],
+  ])
+  expect((await estoque(loja.produtos.comum)).saldo).toBe(antes)
+})

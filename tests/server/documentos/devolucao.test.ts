@@ -417,3 +417,24 @@ test('a quem só pode devolver: devolve, emite e lê o que devolveu; o resto nã
   expect((await quem.call('POST', `vendas/${id}/emitir`, {})).status).toBe(403)
   expect((await quem.call('POST', 'vendas', dizer(loja))).status).toBe(403)
 })
+
+test('do que voltou a nota não é cancelada por substituição: o estoque voltaria duas vezes', async () => {
+  const { id } = await vendida('1')
+  const volta = await criado(loja, devolucao(await valoresDe(id), '1'))
+  loja.simulador.dials.adjust({ falha: 'recusa' })
+  const fica = await loja.vender()
+  await loja.quieto()
+  loja.simulador.dials.restart()
+  loja.clock.advance(10 * 60_000)
+  await loja.quieto()
+  const { chave, tp_emis } = await loja.ver(fica.id)
+  expect(tp_emis).toBe(9)
+  const trocada = await loja.caixa.call('POST', `vendas/${id}/eventos`, {
+    tipo: '110112',
+    chave,
+    justificativa: 'Emitida em duplicidade na contingência',
+  })
+  const texto = `A venda ${id} já virou a devolução de venda ${volta.id} e não pode mais ser cancelada`
+  expect([trocada.status, trocada.body.message]).toEqual([409, texto])
+  expect((await loja.ver(id)).status).toBe('T')
+})

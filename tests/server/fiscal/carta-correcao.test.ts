@@ -152,6 +152,16 @@ test('o que não cabe é recusado antes de sair, no campo, em uma frase', async 
   expect((await registrar(id, '110130', { data: '2026-11-21' })).body.errors).toEqual({
     data: ['Ainda não chegou: informe quando foi'],
   })
+  for (const [tipo, data] of [
+    ['112150', '31/12/9999'],
+    ['110750', '01/01/0001'],
+  ] as const)
+    expect((await registrar(id, tipo, { data })).body.errors).toEqual({
+      data: ['Informe um ano de 2000 a 2099'],
+    })
+  expect((await registrar(id, '110750', { descricao: 'x' })).body.errors).toEqual({
+    descricao: ['Informe ao menos 2 caracteres'],
+  })
   expect((await registrar(id, '112140', { item: 2 })).body.errors).toEqual({
     item: ['A nota não tem este item'],
   })

@@ -34,6 +34,12 @@ export async function readPurchase(
   { account_id, empresa_id }: OnBehalf,
   { id = null, uuid = null, segura = false }: { id?: number | null; uuid?: string | null; segura?: boolean },
 ): Promise<CompraGravada | null> {
+  // a statement of its own: one that waits and reads at once reads the entry as it was before it waited
+  if (segura)
+    await q.query(
+      'select 1 from vendas where account_id = $1 and empresa_id = $2 and (id = $3 or uuid = $4) for update',
+      [account_id, empresa_id, id, uuid],
+    )
   const { rows } = await q.query<CompraGravada>(
     `select v.id, v.uuid, c.chave, c.emissao, c.entrada_em, u.nome as entrou_por, c.desfeita_em, c.cnpj, p.id as parceiro_id, p.nome,
         v.valor_total::text, c.despesas::text, c.creditos, c.precos,
@@ -44,7 +50,7 @@ export async function readPurchase(
       from compras c join vendas v on v.account_id = $1 and v.id = c.venda_id
         join parceiros p on p.account_id = $1 and p.id = v.parceiro_id
         left join usuarios u on u.account_id = $1 and u.id = c.usuario_id
-      where c.account_id = $1 and c.empresa_id = $2 and (v.id = $3 or v.uuid = $4)${segura ? ' for update of v' : ''}`,
+      where c.account_id = $1 and c.empresa_id = $2 and (v.id = $3 or v.uuid = $4)`,
     [account_id, empresa_id, id, uuid],
   )
   return rows[0] ?? null

@@ -12,11 +12,14 @@ import {
   valoresDeDocumentos,
   verDelivery,
 } from '../../../domain/api/documentos.ts'
+import { registrarEvento } from '../../../domain/api/eventos.ts'
 import { cancelarVenda, emitirVenda, verVenda } from '../../../domain/api/vendas.ts'
 import { type DocumentoRecebido, ofTill } from '../../../domain/documents/documento/body.ts'
 import { PURCHASE_RETURN, QUOTE } from '../../../domain/documents/documento/operacao.ts'
 import { fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
 import { bind } from '../../http/bind.ts'
+import type { Sessao } from '../../http/session.ts'
 import type { VendasService } from '../vendas/service.ts'
 import { mayRead, maySell } from './permissao.ts'
 import type { DocumentosService } from './service.ts'
@@ -83,6 +86,8 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
       linhas: linhas ? quantitiesOf(linhas) : null,
     }),
   }))
+  /** A note that came back stands: whatever ends it asks first. */
+  const stands = (sessao: Sessao, id: number) => (q: Q) => documentos.refuseReturned(q, sessao, id)
   bind(app, emitirVenda, async (sessao, { params: { id }, body }) => {
     const doCaixa = (await vendas.ver(sessao, id)).terminal_id !== null
     if (!doCaixa) return { data: await documentos.emitir(sessao, id, body) }
@@ -95,9 +100,11 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
   bind(app, cancelarVenda, async (sessao, { params: { id }, body: { justificativa } }) => {
     const venda = await vendas.ver(sessao, id)
     if (venda.terminal_id !== null) maySell(sessao)
-    await documentos.refuseReturned(sessao, id)
     if (venda.terminal_id === null && (await documentos.cancelar(sessao, id, justificativa)))
       return { data: await documentos.ver(sessao, id) }
-    return { data: await vendas.cancelar(sessao, id, justificativa) }
+    return { data: await vendas.cancelar(sessao, id, justificativa, stands(sessao, id)) }
   })
+  bind(app, registrarEvento, async (sessao, { params: { id }, body }) => ({
+    data: await vendas.registrar(sessao, id, body, stands(sessao, id)),
+  }))
 }

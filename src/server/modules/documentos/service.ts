@@ -356,15 +356,16 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
 
     porChave: (sessao: Sessao, chave: string) => db.tx(sessao, q => findByKey(q, sessao, chave)),
 
-    /** Of what came back the note is not cancelled, nor what left a credit that was spent. @throws CONFLITO with what it became in `dados` */
-    async refuseReturned(sessao: Sessao, id: number): Promise<void> {
-      await db.tx(sessao, async q => {
-        const held = await holdDocument(q, sessao, id)
-        if (!held || held.status === 'A') return
-        const verb = documentTitle(linkedDocument(held)).startsWith('A ') ? 'cancelada' : 'cancelado'
-        await refuseTurned(q, sessao, held, verb)
-        await refuseSpentCredit(q, sessao, id)
-      })
+    /**
+     * Of what came back the note is not cancelled, nor what left a credit that was spent: asked in the transaction that asks for the
+     * cancelling, so that nothing comes back or is spent in between. @throws CONFLITO with what it became in `dados`
+     */
+    async refuseReturned(q: Q, sessao: Sessao, id: number): Promise<void> {
+      const held = await holdDocument(q, sessao, id)
+      if (!held || held.status === 'A') return
+      const verb = documentTitle(linkedDocument(held)).startsWith('A ') ? 'cancelada' : 'cancelado'
+      await refuseTurned(q, sessao, held, verb)
+      await refuseSpentCredit(q, sessao, id)
     },
 
     /** What a new document begins with, made of others. */

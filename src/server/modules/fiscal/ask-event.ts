@@ -18,6 +18,8 @@ export interface PedidoDeEvento {
   tipo: string
   texto?: string
   dados?: Readonly<Record<string, unknown>>
+  /** Refuses what may not be ended, in the transaction that asks for it: only of an event that ends a note. */
+  stands?: (q: Q) => Promise<void>
 }
 
 export const NOT_THIS_ONE = 'Não é de um evento desta nota que ainda valha'
@@ -46,6 +48,7 @@ export function askEvent(
   const kind = kindOf(fluxo.eventos, pedido.tipo)
   const refuse = (why: string) => new AppError('VALIDACAO', { mensagem: `${kind.nome} ${why}` })
   return fluxo.db.tx(sessao, async q => {
+    if (kind.efeito !== null) await pedido.stands?.(q)
     const documento = await lockDocument(q, sessao, donaVenda(venda_id))
     if (!documento) throw new AppError('NAO_ENCONTRADO')
     if (!kind.modelos.includes(documento.modelo))

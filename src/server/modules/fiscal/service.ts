@@ -127,9 +127,15 @@ export function createFiscalService(fluxo: Fluxo) {
      * Asks for the cancelling of a sale's note and waits a few seconds for SEFAZ. A note that never was authorised has
      * its number voided. @throws AppError when it cannot be cancelled any more, with the reason; CONFLITO while it is issued
      */
-    async cancelar(sessao: Sessao, venda_id: number, justificativa: string): Promise<void> {
+    async cancelar(
+      sessao: Sessao,
+      venda_id: number,
+      justificativa: string,
+      stands: (q: Q) => Promise<void>,
+    ): Promise<void> {
       const agora = clock()
       const asked = await db.tx(sessao, async q => {
+        await stands(q)
         const documento = await lockedDocument(q, sessao, venda_id)
         const kind = cancelKind(fluxo.eventos, documento, agora)
         return kind === null

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { corrigirVenda, listarCartasCorrecao } from '../../../domain/api/carta-correcao.ts'
 import { creditoDoCliente } from '../../../domain/api/credito.ts'
-import { listarEventos, registrarEvento } from '../../../domain/api/eventos.ts'
+import { listarEventos } from '../../../domain/api/eventos.ts'
 import {
   danfeVenda,
   eventoVenda,
@@ -56,8 +56,5 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
   }))
   bind(app, listarEventos, async (sessao, { params }) => ({
     data: await vendas.eventos(sessao, params.id),
-  }))
-  bind(app, registrarEvento, async (sessao, { params, body }) => ({
-    data: await vendas.registrar(sessao, params.id, body),
   }))
 }

@@ -309,9 +309,15 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       return papel.imprimir(sessao, id, terminal_id ?? venda.terminal_id)
     },
 
-    async cancelar(sessao: Sessao, id: number, justificativa: string): Promise<VendaAnswer> {
+    /** `stands` refuses what may not be ended, in the transaction that asks for it. */
+    async cancelar(
+      sessao: Sessao,
+      id: number,
+      justificativa: string,
+      stands: (q: Q) => Promise<void>,
+    ): Promise<VendaAnswer> {
       await own(sessao, id)
-      await fiscal.cancelar(sessao, id, justificativa)
+      await fiscal.cancelar(sessao, id, justificativa, stands)
       return own(sessao, id)
     },
 
@@ -332,9 +338,10 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       sessao: Sessao,
       id: number,
       { tipo, ...dados }: Body<typeof registrarEvento>,
+      stands: (q: Q) => Promise<void>,
     ): Promise<EventoAnswer> {
       await own(sessao, id)
-      const pedido = await fiscal.pedir(sessao, id, { tipo, dados })
+      const pedido = await fiscal.pedir(sessao, id, { tipo, dados, stands })
       const evento = (await eventos(sessao, id)).find(cada => cada.id === pedido)
       if (!evento) throw new AppError('NAO_ENCONTRADO')
       return evento
