@@ -70,6 +70,10 @@ test('o mês é contado e somado por tipo, modelo e situação', async () => {
   expect((await contar('inicio=30/11/2026&fim=01/11/2026')).body.errors).toEqual({
     fim: ['O fim vem antes do início'],
   })
+  expect((await contar('inicio=01/01/0001&fim=31/12/9999')).body.errors).toEqual({
+    inicio: ['Data inválida'],
+    fim: ['Data inválida'],
+  })
   expect((await contar('inicio=31/02/2026&fim=x')).body.errors).toEqual({
     inicio: ['Data inválida'],
     fim: ['Data inválida'],

@@ -121,6 +121,8 @@ export const ENTREGA: readonly EventKind[] = [
     nome: 'O comprovante de entrega',
     recusado: 'recusado',
     registrador: NACIONAL,
+    // nSeqEvento of its schema
+    maximo: 20,
     descEvento: 'Comprovante de Entrega da NF-e',
     campos: [
       ...autorEmitente,
@@ -157,6 +159,8 @@ export const ENTREGA: readonly EventKind[] = [
     nome: 'O insucesso na entrega',
     recusado: 'recusado',
     registrador: SVRS,
+    // nSeqEvento of its schema
+    maximo: 20,
     descEvento: 'Insucesso na Entrega da NF-e',
     campos: [
       ...autor,
