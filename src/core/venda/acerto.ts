@@ -64,20 +64,26 @@ export function settleReturn(
   const elsewise = antes.filter(({ tipo, pagamento }) => tipo !== 'parcela' && pagamento === null)
   const back = lesser(rest, inHand.minus(sum(elsewise)))
   if (back.lte(0)) return owed
-  if (como !== AS_PAID)
-    return [
-      ...owed,
-      { ...(como === IN_CASH ? CASH : CREDIT), pagamento: null, parcela: null, valor: toText(back) },
-    ]
+  if (como !== AS_PAID && como !== IN_CASH)
+    return [...owed, { ...CREDIT, pagamento: null, parcela: null, valor: toText(back) }]
+  const credits = received.filter(({ tpag }) => tpag === CREDITO_EM_LOJA)
+  const others = received.filter(({ tpag }) => tpag !== CREDITO_EM_LOJA)
+  const cash = others.reduce((all, { valor }) => all.plus(valor), ZERO).minus(sum(elsewise))
+  const ways =
+    como === AS_PAID
+      ? received.map(pago => ({ ...pago, tipo: pago.tpag === CREDITO_EM_LOJA ? CREDIT.tipo : CASH.tipo }))
+      : [
+          ...credits.map(pago => ({ ...pago, tipo: CREDIT.tipo })),
+          { ...CASH, num: null, valor: cash.lt(0) ? ZERO : cash },
+        ]
   const parts = allocateExact(
     exact(toText(back)),
-    received.map(({ valor }) => exact(toText(valor))),
+    ways.map(({ valor }) => exact(toText(valor))),
   )
   return [
     ...owed,
-    ...received.flatMap(({ num, descricao, tpag }, i): Acerto[] => {
+    ...ways.flatMap(({ tipo, num, descricao }, i): Acerto[] => {
       const valor = parts[i]?.toFixed(2) ?? '0.00'
-      const tipo = tpag === CREDITO_EM_LOJA ? 'credito' : 'meio'
       return dec(valor).isZero() ? [] : [{ tipo, pagamento: num, parcela: null, descricao, valor }]
     }),
   ]

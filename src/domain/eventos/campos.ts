@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '../../core/dfe/texto.ts'
 import { isChave } from '../../core/document/chave.ts'
 import { cleanCnpj, isCnpj, isCpfCnpj } from '../../core/document/cnpj.ts'
 import { isUf } from '../../core/document/uf.ts'
@@ -119,9 +120,10 @@ export const undone = z.object({
     .meta({ title: 'Protocolo do evento', description: 'Vazio: o último registrado' }),
 })
 
+/** As it goes into the XML, where an emoji goes and blanks become one. */
 export const name = (title: string, min: number, max: number) =>
   requiredText(max)
-    .refine(typed => typed.trim().length >= min, `Informe ao menos ${min} caracteres`)
+    .refine(typed => cleanText(typed, max).length >= min, `Informe ao menos ${min} caracteres`)
     .meta({ title })
 
 export const words = (title: string, max: number, description?: string) =>

@@ -38,6 +38,11 @@ test.each<[string, Parameters<typeof settleReturn>, string[]]>([
     ['meio Dinheiro 20.00', 'credito Crédito 6.00'],
   ],
   ['em dinheiro, se assim se quer', ['10.00', [PIX], [], 2], ['meio Dinheiro 10.00']],
+  [
+    'em dinheiro, menos o que o crédito do cliente pagou',
+    ['15.00', [DINHEIRO, avista(2, 'Crédito', '10.00')], [], 2],
+    ['credito Crédito 5.00', 'meio Dinheiro 10.00'],
+  ],
   ['ou como crédito', ['10.00', [PIX], [], 3], ['credito Crédito do cliente 10.00']],
   [
     'o que ainda se deve se abate primeiro, da última parcela',
@@ -53,6 +58,15 @@ test.each<[string, Parameters<typeof settleReturn>, string[]]>([
   ['nem mais do que se pagou', ['50.00', [DINHEIRO], [], 3], ['credito Crédito do cliente 20.00']],
 ])('%s', (_, dados, espera) => {
   expect(ditos(settleReturn(...dados))).toEqual(espera)
+})
+
+test('em dinheiro, em várias vezes, cada um tem de volta o que pagou: o crédito e o caixa', () => {
+  const pagos = [DINHEIRO, avista(3, 'Crédito', '10.00'), PIX]
+  const antes: Acerto[] = []
+  for (const total of ['0.01', '13.33', '7.77', '18.89']) antes.push(...settleReturn(total, pagos, antes, 2))
+  const soma = (tipo: Acerto['tipo']) =>
+    antes.reduce((all, um) => all + (um.tipo === tipo ? Math.round(Number(um.valor) * 100) : 0), 0)
+  expect([soma('credito'), soma('meio')]).toEqual([1000, 3000])
 })
 
 test('várias devoluções juntas devolvem o que se pagou, e nenhuma parcela duas vezes', () => {

@@ -107,6 +107,9 @@ test('o contribuinte vem do cadastro da sua UF, cada inscrição; o que não há
   expect((await cadastro('SP', '98765001000122')).body.errors).toEqual({
     documento: ['CPF ou CNPJ inválido'],
   })
+  expect((await cadastro('SP', '12ABC34501DE35')).body.errors).toEqual({
+    documento: ['A consulta de contribuintes da SEFAZ não recebe CNPJ com letras'],
+  })
   expect((await cadastro('ZZ', '98765001000121')).body.errors).toEqual({ uf: ['UF inválida'] })
   loja.simulador.dials.adjust({ falha: '500', servico: 'CadConsultaCadastro4' })
   expect((await cadastro('SP', '98765001000121')).status).toBe(503)

@@ -272,6 +272,14 @@ describe('pagamento, estoque e lote', () => {
       () => [cartao({ valor: '11.00' })],
       'O valor em cartão e outros não pode ser maior que o total da venda',
     ],
+    [
+      'troco maior que o que sobra',
+      () => [
+        { meio: 1 as const, meio_pagamento_id: loja.meios.dinheiro, valor: '12.00', numparcelas: 1 },
+        { meio: 1 as const, meio_pagamento_id: loja.meios.dinheiro, valor: '2.01', numparcelas: -1, tipo: 2 },
+      ],
+      'O troco não pode ser maior que o que sobra do pagamento',
+    ],
   ])('%s é recusado com o texto da especificação', async (_, pagamento, texto) => {
     const { status, body } = await post(loja.venda({ pagamento: pagamento() }))
     expect([status, body.message]).toEqual([422, texto])

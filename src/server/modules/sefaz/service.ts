@@ -77,6 +77,9 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
     async cadastro(sessao: Sessao, uf: string, lido: string): Promise<Contribuinte[]> {
       const documento = cleanCnpj(lido)
       if (!isCnpj(documento) && !isCpf(documento)) throw fieldError('documento', 'CPF ou CNPJ inválido')
+      // the schema of that service knows digits alone
+      if (/[A-Z]/.test(documento))
+        throw fieldError('documento', 'A consulta de contribuintes da SEFAZ não recebe CNPJ com letras')
       if (!UFS.some(([, sigla]) => sigla === uf && sigla !== 'EX')) throw fieldError('uf', 'UF inválida')
       const { tp_amb, empresa_id, cnpj } = await asker(sessao)
       const conexao = await connect(sessao, { empresa_id, cnpj, uf, tp_amb, modelo: '55', tp_emis: 1 })

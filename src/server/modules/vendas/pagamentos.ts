@@ -121,6 +121,9 @@ export function problemaPagamento(
   const soma = pagos.reduce((s, p) => s.plus(dec(p.valor)), ZERO)
   if (soma.lt(dec(total)))
     return { campo: 'pagamento', texto: 'O valor do pagamento não pode ser menor que o total da venda' }
+  const troco = corpo.pagamento.filter(p => p.tipo === TROCO)
+  if (troco.reduce((s, p) => s.plus(dec(p.valor)), ZERO).gt(soma.minus(dec(total))))
+    return { campo: 'pagamento', texto: 'O troco não pode ser maior que o que sobra do pagamento' }
   return problemaSemTroco(corpo, refs, total)
 }
 
