@@ -19,13 +19,13 @@ export async function holdCredit(q: Q, { account_id }: Sessao, parceiro_id: numb
 
 /**
  * R$ that a customer has with the company: what returns that stand left him, less what sales that stand spent. One that is being
- * cancelled gives nothing any more.
+ * cancelled gives nothing any more. Null: there is no such customer.
  */
 export async function readCredit(
   q: Q,
   { account_id, empresa_id }: Sessao,
   { parceiro_id, menos }: Whose,
-): Promise<string> {
+): Promise<string | null> {
   const { rows } = await q.query<{ saldo: string }>({
     name: 'credito-do-cliente',
     text: `select (
@@ -39,10 +39,10 @@ export async function readCredit(
             join venda_pagamentos g on g.account_id = $1 and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
           where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and ${isOfType('v', '$5')}
             and (v.paga or v.status <> 'A') and v.status not in ('C', 'I', 'D') and v.id is distinct from $4)
-      )::numeric(14, 2)::text as saldo`,
+      )::numeric(14, 2)::text as saldo from parceiros where account_id = $1 and id = $3`,
     values: [account_id, empresa_id, parceiro_id, menos, SALE],
   })
-  return rows[0]?.saldo ?? '0.00'
+  return rows[0]?.saldo ?? null
 }
 
 /** What a stored sale says of its payments and whose it is. */

@@ -23,7 +23,8 @@ export async function beyondCredit(q: Q, sessao: Sessao, { parceiro_id, pagament
   const gasto = creditSpent(said)
   if (gasto.isZero()) return null
   if (parceiro_id !== null) await holdCredit(q, sessao, parceiro_id)
-  const saldo = parceiro_id === null ? null : await readCredit(q, sessao, { parceiro_id, menos: id })
+  const saldo =
+    parceiro_id === null ? null : ((await readCredit(q, sessao, { parceiro_id, menos: id })) ?? '0.00')
   const texto = creditFault({ parceiro_id, gasto, saldo })
   const at = said.findLastIndex(({ tpag }) => tpag === CREDITO_EM_LOJA)
   return texto === null
@@ -48,7 +49,7 @@ export async function refuseSpentCredit(q: Q, sessao: Sessao, id: number): Promi
   const left = await readLeft(q, sessao, id)
   if (!left || left.parceiro_id === null || dec(left.deixado).isZero()) return
   await holdCredit(q, sessao, left.parceiro_id)
-  const saldo = await readCredit(q, sessao, { parceiro_id: left.parceiro_id, menos: null })
+  const saldo = (await readCredit(q, sessao, { parceiro_id: left.parceiro_id, menos: null })) ?? '0.00'
   if (dec(left.deixado).gt(dec(saldo)))
     throw new AppError('CONFLITO', {
       mensagem: `O cliente já gastou o crédito desta devolução: dos ${formatMoney(left.deixado)} restam ${formatMoney(saldo)}`,

@@ -266,9 +266,12 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
 
     ver: (sessao: Sessao, id: number) => db.tx(sessao, q => readSale(q, sessao, id, { completa: true })),
 
-    /** R$ that a customer may spend of what returns left him. */
-    credito: (sessao: Sessao, parceiro_id: number) =>
-      db.tx(sessao, q => readCredit(q, sessao, { parceiro_id, menos: null })),
+    /** R$ that a customer may spend of what returns left him. @throws NAO_ENCONTRADO */
+    async credito(sessao: Sessao, parceiro_id: number): Promise<string> {
+      const saldo = await db.tx(sessao, q => readCredit(q, sessao, { parceiro_id, menos: null }))
+      if (saldo === null) throw new AppError('NAO_ENCONTRADO')
+      return saldo
+    },
 
     listar: (sessao: Sessao, filtro: Parameters<typeof listSales>[2]) =>
       db.tx(sessao, q => listSales(q, sessao, filtro)),
