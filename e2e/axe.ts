@@ -18,7 +18,8 @@ export async function problemasDeAcesso(page: Page, regras?: string[]): Promise<
 
 /** Nothing serious or critical on what is painted now; what is found is named by rule and place. */
 export async function semProblemasDeAcesso(page: Page): Promise<void> {
-  expect(await problemasDeAcesso(page)).toEqual([])
+  // at rest: what is being laid out may be without its stop for a moment
+  await expect.poll(() => problemasDeAcesso(page), { timeout: 15_000 }).toEqual([])
 }
 
 /** What a theme changes is colour: the rest of the page was judged in the other one. */

@@ -65,6 +65,7 @@ test('NF-e emitida, corrigida, com transportador, entregue e a entrega desfeita:
     await digitar(palavras)
     await tecla('Enter')
     await teclado.escopo('prompt')
+    await expect(page.getByRole('dialog').locator('input:focus, select:focus')).toBeVisible()
   }
   await registrar('transportador')
   await digitar('123')

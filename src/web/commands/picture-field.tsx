@@ -1,4 +1,6 @@
 import { type Ref, useState } from 'react'
+import { holdKeys, releaseKeys } from '../keys/hold.ts'
+import { alerta } from '../state/notices.ts'
 import { FileField } from '../ui/file-field.tsx'
 
 interface PictureFieldProps {
@@ -20,7 +22,18 @@ export function PictureField({ aceita, tem, aoLer, ...field }: PictureFieldProps
   const [nome, setNome] = useState<string | null>(tem ? 'escolhida' : null)
   const take = async (file: File | null) => {
     setNome(file?.name ?? null)
-    aoLer(file ? await base64Of(file) : '')
+    if (!file) return aoLer('')
+    // the key that sends it waits until it is here
+    holdKeys('resposta')
+    try {
+      aoLer(await base64Of(file))
+    } catch {
+      setNome(null)
+      aoLer('')
+      alerta('A imagem não pôde ser lida')
+    } finally {
+      releaseKeys('resposta')
+    }
   }
   return <FileField {...field} accept={aceita} arquivo={nome} aoEscolher={file => void take(file)} />
 }
