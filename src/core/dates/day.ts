@@ -29,8 +29,11 @@ export function dayFromWire(text: unknown): Dia | null {
   return mes >= 1 && mes <= 12 && dia >= 1 && dia <= daysIn(ano, mes) ? { ano, mes, dia } : null
 }
 
-/** Of the years that a fiscal document can be written with (TData: 20xx). */
-export const isWritten = ({ ano }: Dia): boolean => ano >= 2000 && ano <= 2099
+/** The same, of the years that a fiscal document can be written with (TData: 20xx). */
+export function writtenDay(text: unknown): Dia | null {
+  const day = dayFromWire(text)
+  return day && day.ano >= 2000 && day.ano <= 2099 ? day : null
+}
 
 export function addDays({ ano, mes, dia }: Dia, days: number): Dia {
   const date = new Date(Date.UTC(ano, mes - 1, dia + days))

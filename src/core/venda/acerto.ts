@@ -66,16 +66,13 @@ export function settleReturn(
   if (back.lte(0)) return owed
   if (como !== AS_PAID && como !== IN_CASH)
     return [...owed, { ...CREDIT, pagamento: null, parcela: null, valor: toText(back) }]
-  const credits = received.filter(({ tpag }) => tpag === CREDITO_EM_LOJA)
-  const others = received.filter(({ tpag }) => tpag !== CREDITO_EM_LOJA)
-  const cash = others.reduce((all, { valor }) => all.plus(valor), ZERO).minus(sum(elsewise))
-  const ways =
-    como === AS_PAID
-      ? received.map(pago => ({ ...pago, tipo: pago.tpag === CREDITO_EM_LOJA ? CREDIT.tipo : CASH.tipo }))
-      : [
-          ...credits.map(pago => ({ ...pago, tipo: CREDIT.tipo })),
-          { ...CASH, num: null, valor: cash.lt(0) ? ZERO : cash },
-        ]
+  const paid = received.map(pago => ({
+    ...pago,
+    tipo: pago.tpag === CREDITO_EM_LOJA ? CREDIT.tipo : CASH.tipo,
+  }))
+  const credits = paid.filter(({ tipo }) => tipo === CREDIT.tipo)
+  const cash = credits.reduce((all, { valor }) => all.minus(valor), inHand).minus(sum(elsewise))
+  const ways = como === AS_PAID ? paid : [...credits, { ...CASH, num: null, valor: cash.lt(0) ? ZERO : cash }]
   const parts = allocateExact(
     exact(toText(back)),
     ways.map(({ valor }) => exact(toText(valor))),

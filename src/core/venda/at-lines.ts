@@ -1,8 +1,6 @@
 import { dec, ZERO } from '../money/decimal.ts'
-import { shareOf } from './share-of.ts'
+import { followShares } from './share-of.ts'
 import type { ItemVenda, Venda } from './venda.ts'
-
-type Header = Readonly<Record<string, unknown>>
 
 /** The header's R$ for these lines in place of its own; what a hand typed over its share stays. */
 export function atLines(venda: Venda, itens: readonly ItemVenda[]): Venda {
@@ -17,11 +15,5 @@ export function atLines(venda: Venda, itens: readonly ItemVenda[]): Venda {
     }, ZERO)
   const [before, after] = [part(venda.itens), part(itens)]
   if (all.isZero() || before.eq(after)) return venda
-  const own = venda as unknown as Header
-  const next = Object.entries(inteira.valores).flatMap(([name, valor]) => {
-    const now = own[name]
-    const follows = now != null && dec(String(now)).eq(shareOf(valor, before, all))
-    return follows ? [[name, shareOf(valor, after, all)] as const] : []
-  })
-  return { ...venda, ...Object.fromEntries(next) }
+  return followShares(venda, { valores: inteira.valores, of: all, before, after })
 }

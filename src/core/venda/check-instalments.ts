@@ -1,4 +1,4 @@
-import { compareDays, dayFromWire, isWritten } from '../dates/day.ts'
+import { compareDays, dayFromWire, writtenDay } from '../dates/day.ts'
 import { dec, isDecimal, ZERO } from '../money/decimal.ts'
 import type { PagamentoVenda } from './venda.ts'
 
@@ -62,8 +62,8 @@ function faultOf(
 ): InstalmentFault | null {
   if (num_parcela !== at + 1)
     return { campo: 'num_parcela', texto: 'As parcelas são numeradas de 1 em diante, sem saltos' }
-  const [due, from] = [dayFromWire(vencimento), dayFromWire(data)]
-  if (!due || !isWritten(due)) return { campo: 'vencimento', texto: 'Data inválida' }
+  const [due, from] = [writtenDay(vencimento), dayFromWire(data)]
+  if (!due) return { campo: 'vencimento', texto: 'Data inválida' }
   if (from && compareDays(due, from) < 0)
     return { campo: 'vencimento', texto: 'O vencimento não pode ser anterior à data do documento' }
   if (!isDecimal(valor) || dec(valor).lte(0)) return { campo: 'valor', texto: NOTHING_DUE }

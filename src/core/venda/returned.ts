@@ -3,7 +3,7 @@ import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import { CABECALHO } from './fields/cabecalho.ts'
 import { ITEM_DOCUMENTO } from './fields/item-documento.ts'
 import { lineTotal } from './line-total.ts'
-import { shareOf } from './share-of.ts'
+import { followShares, shareOf } from './share-of.ts'
 import type { ItemVenda, Venda } from './venda.ts'
 
 /** R$ of a line that go with its quantity and that no computation gives: its discount, and the taxes entered. */
@@ -39,14 +39,8 @@ export const asWhole = (item: ItemVenda): ItemVenda => ({
 export function atQuantity(item: ItemVenda, qtde: string): ItemVenda {
   const { inteira } = item
   if (!inteira || dec(inteira.qtde).isZero()) return item
-  const of = dec(inteira.qtde)
-  const held = item as unknown as Line
-  const next = Object.entries(inteira.valores).flatMap(([name, valor]) => {
-    const now = held[name]
-    const follows = now != null && dec(String(now)).eq(shareOf(valor, dec(item.qtde), of))
-    return follows ? [[name, shareOf(valor, dec(qtde), of)] as const] : []
-  })
-  return { ...item, ...Object.fromEntries(next) }
+  const { valores } = inteira
+  return followShares(item, { valores, of: dec(inteira.qtde), before: dec(item.qtde), after: dec(qtde) })
 }
 
 /** R$ of a line less what came back of it already, and of that the share of a quantity of those left: who takes all of them takes the rest. */

@@ -4,3 +4,22 @@ import { r2 } from '../money/round.ts'
 /** R$ of so much of what has this value. */
 export const shareOf = (valor: string, qtde: Decimal, of: Decimal): string =>
   r2(dec(valor).times(qtde).div(of)).toFixed(2)
+
+interface Change {
+  /** R$ of the whole, by name, and how much the whole is. */
+  valores: Readonly<Record<string, string>>
+  of: Decimal
+  before: Decimal
+  after: Decimal
+}
+
+/** What is held with its R$ at so much of the whole in place of so much; what a hand typed over its share stays. */
+export function followShares<T extends object>(held: T, { valores, of, before, after }: Change): T {
+  const own = held as Readonly<Record<string, unknown>>
+  const next = Object.entries(valores).flatMap(([name, valor]) => {
+    const now = own[name]
+    const follows = now != null && dec(String(now)).eq(shareOf(valor, before, of))
+    return follows ? [[name, shareOf(valor, after, of)] as const] : []
+  })
+  return { ...held, ...Object.fromEntries(next) }
+}

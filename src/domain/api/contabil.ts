@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayFromWire, isWritten, wireToIso } from '../../core/dates/day.ts'
+import { dayFromWire, wireToIso, writtenDay } from '../../core/dates/day.ts'
 import { defineEndpoint } from './define.ts'
 
 const acesso = { permission: 'contabil_baixar_xml' } as const
@@ -7,10 +7,7 @@ const acesso = { permission: 'contabil_baixar_xml' } as const
 const dia = (title: string) =>
   z
     .string()
-    .refine(value => {
-      const read = dayFromWire(value)
-      return read !== null && isWritten(read)
-    }, 'Data inválida')
+    .refine(value => writtenDay(value) !== null, 'Data inválida')
     .meta({ title, data: true })
 
 /** What comes in a ZIP: what the company issued, which way its goods went, what others issued to it, the numbers it voided. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayFromWire, isoToWire, isWritten } from '../../../core/dates/day.ts'
+import { isoToWire, writtenDay } from '../../../core/dates/day.ts'
 import type { DocumentFields } from '../../../core/fields/document-field.ts'
 import { partsOf } from '../../../core/fields/parts.ts'
 import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
@@ -61,10 +61,7 @@ function loosened(fields: DocumentFields, named: readonly string[]): Record<stri
 /** 'dd/mm/yyyy hh:mm:ss'; its parts. */
 export const MOMENTO = /^(\d{2}\/\d{2}\/\d{4}) ([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/
 
-const isDay = (wire: string | undefined): boolean => {
-  const day = dayFromWire(wire)
-  return day !== null && isWritten(day)
-}
+const isDay = (wire: string | undefined): boolean => writtenDay(wire) !== null
 
 const momento = z.union(
   [

@@ -1,5 +1,5 @@
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
-import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { checkInstalments } from '../../../core/venda/check-instalments.ts'
 import { instalments } from '../../../core/venda/instalments.ts'
 import { OBRIGATORIO } from '../../../domain/schema/locale.ts'
@@ -7,6 +7,9 @@ import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda, PagamentoGravado } from './repository.ts'
 
 const TROCO = 2
+
+const sumOf = (rows: readonly { valor: string }[]): Decimal =>
+  rows.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO)
 
 /**
  * Payments as they are stored: codes and names of today, so that issuing later says what was sold; whether they are on
@@ -55,7 +58,7 @@ export const payable = (
   tpag: meio.tpag,
   bandeira_id: null,
   tband: null,
-  valor: parcelas.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO).toFixed(2),
+  valor: sumOf(parcelas).toFixed(2),
   numparcelas: parcelas.length,
   autorizacao: null,
   indicador_forma: 1,
@@ -118,11 +121,11 @@ export function problemaPagamento(
   const problema = problemaMeios(corpo, refs, data)
   if (problema) return problema
   const pagos = corpo.pagamento.filter(p => p.tipo !== TROCO)
-  const soma = pagos.reduce((s, p) => s.plus(dec(p.valor)), ZERO)
+  const soma = sumOf(pagos)
   if (soma.lt(dec(total)))
     return { campo: 'pagamento', texto: 'O valor do pagamento não pode ser menor que o total da venda' }
   const troco = corpo.pagamento.filter(p => p.tipo === TROCO)
-  if (troco.reduce((s, p) => s.plus(dec(p.valor)), ZERO).gt(soma.minus(dec(total))))
+  if (sumOf(troco).gt(soma.minus(dec(total))))
     return { campo: 'pagamento', texto: 'O troco não pode ser maior que o que sobra do pagamento' }
   return problemaSemTroco(corpo, refs, total)
 }
@@ -146,9 +149,7 @@ export function problemaSemTroco(
   refs: Referencias,
   total: string,
 ): { campo: string; texto: string } | null {
-  const semTroco = corpo.pagamento
-    .filter(p => p.tipo !== TROCO && meioDe(p, refs) > 2)
-    .reduce((s, p) => s.plus(dec(p.valor)), ZERO)
+  const semTroco = sumOf(corpo.pagamento.filter(p => p.tipo !== TROCO && meioDe(p, refs) > 2))
   if (semTroco.gt(dec(total)))
     return { campo: 'pagamento', texto: 'O valor em cartão e outros não pode ser maior que o total da venda' }
   return null
