@@ -7,12 +7,13 @@ import type { CellRange } from './sheet.ts'
 
 /** A rectangle over a sheet of so many rows and columns, the cursor in one corner of it, and the keys that move both. */
 export function useRange(inicio: () => CellRange, linhas: number, colunas: number) {
-  const [faixa, marcar] = useState<CellRange>(inicio)
+  const [marcada, marcar] = useState<CellRange>(inicio)
   const ultimaLinha = Math.max(0, linhas - 1)
   const ultimaColuna = Math.max(0, colunas - 1)
   const dentro = (linha: number, coluna: number) =>
     [Math.max(0, Math.min(linha, ultimaLinha)), Math.max(0, Math.min(coluna, ultimaColuna))] as const
-  const [v, c] = dentro(...faixa.ate)
+  const [v, c] = dentro(...marcada.ate)
+  const ancora = dentro(...marcada.ancora)
 
   const moveTo = (linha: number, coluna: number, estender = false) => {
     const ate = dentro(linha, coluna)
@@ -44,5 +45,7 @@ export function useRange(inicio: () => CellRange, linhas: number, colunas: numbe
     on(lote.coluna, () => marcar({ ancora: [ultimaLinha, c], ate: [0, c] })),
     on(lote.tudo, () => marcar({ ancora: [ultimaLinha, ultimaColuna], ate: [0, 0] })),
   ]
+  // rows that are gone (undone, filtered away) take what was marked on them along
+  const faixa: CellRange = { ancora, ate: [v, c] }
   return { faixa, cursor: [v, c] as const, ir: moveTo, marcar, comandos }
 }

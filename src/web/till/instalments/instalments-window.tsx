@@ -25,12 +25,18 @@ const SHOWN = 14
 export function InstalmentsWindow({ dados, fechar }: DialogProps<InstalmentsAsked, readonly ParcelaVenda[]>) {
   const { method, valor, data, parcelas, leitura = false } = dados
   const [spreading, setSpreading] = useState<InstalmentsAsked['method']>(method)
-  const making = { valor, data, spreading }
+  const [entrada, setEntrada] = useState<string | null>(null)
+  /** What stands in a field that makes instalments and makes none: why. */
+  const [recusa, setRecusa] = useState<string | null>(null)
+  const making = { valor, data, spreading, entrada }
   const maximo = method.qtdeparcelas
   const lines = useLines({ inicio: parcelas, making, maximo, leitura })
   const { linhas, cells } = lines
+  /** How it was when the field that is being typed in was come to. */
+  const antes = useRef({ linhas, spreading, entrada })
   const may = !leitura
   const save = () => {
+    if (recusa !== null) return lines.avisar(recusa)
     const ready = lines.prontas()
     if (ready) fechar(ready)
   }
@@ -98,9 +104,23 @@ export function InstalmentsWindow({ dados, fechar }: DialogProps<InstalmentsAske
           <SpreadFields
             spreading={spreading}
             quantas={linhas.length}
-            aoMudar={(quantas, how) => {
-              setSpreading(how)
-              lines.gerar(quantas, { ...making, spreading: how })
+            valor={valor}
+            entrada={entrada}
+            aoComecar={() => {
+              antes.current = { linhas, spreading, entrada }
+            }}
+            aoRecusar={porque => {
+              setRecusa(porque)
+              if (porque === null) return
+              setSpreading(antes.current.spreading)
+              setEntrada(antes.current.entrada)
+              lines.repor(antes.current.linhas)
+              lines.avisar(porque)
+            }}
+            aoMudar={({ quantas, entrada, spreading }) => {
+              setSpreading(spreading)
+              setEntrada(entrada)
+              lines.gerar(quantas, { ...making, spreading, entrada })
             }}
           />
         )}

@@ -1,5 +1,6 @@
 import { addDays, addMonths, dayFromWire, dayToWire } from '../../../core/dates/day.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { parsePtBr } from '../../../core/money/pt-br.ts'
 import { toText } from '../../../core/money/round.ts'
 import { sumOf } from '../../../core/venda/check-instalments.ts'
 import { PARCELAS } from '../../../core/venda/fields/pagamento.ts'
@@ -23,6 +24,21 @@ export interface Making {
   /** ISO day of the document. */
   data: string
   spreading: Spreading
+  /** R$ of the first, where it is paid at once; null: a part like the others. */
+  entrada: string | null
+}
+
+/** What the first may be paid with. */
+export const ENTRADA_INVALIDA = 'A entrada é em R$ ou em %, e menor que o valor a pagar'
+
+/** R$ of an entry as it is typed, '200' or '20%', of so many instalments; null: it is none that leaves something to each of the others. */
+export function entryOf(texto: string, valor: string, quantas: number): string | null {
+  const [, numero = '', percent] = /^([^%]+)(%?)$/.exec(texto.trim()) ?? []
+  const plain = parsePtBr(numero.trim())
+  if (plain === null) return null
+  const entrada = toText(percent ? dec(valor).times(dec(plain)).div(100) : dec(plain))
+  const cents = dec(valor).minus(entrada).times(100)
+  return dec(entrada).gt(0) && cents.gte(quantas - 1) ? entrada : null
 }
 
 const LISTA = {
@@ -64,13 +80,21 @@ export const sheetOf = (linhas: readonly Line[]): Folha => ({
   nova: () => null,
 })
 
-/** So many as the method makes them, one included. */
-export const generated = ({ valor, data, spreading }: Making, numparcelas: number): Line[] =>
+const parts = ({ data, spreading }: Making, valor: string, numparcelas: number): Line[] =>
   instalments({ ...spreading, indicador_forma: 1 }, { valor, numparcelas, data }).map(
     ({ vencimento, valor: cada }) => ({ vencimento, valor: cada }),
   )
 
-/** The same days with the value in equal parts. */
+/** So many as the method makes them, one included; behind an entry of its own the others share what is left. */
+export function generated(making: Making, numparcelas: number): Line[] {
+  const { valor, entrada, spreading } = making
+  const made = parts(making, valor, numparcelas)
+  if (entrada === null || numparcelas < 2 || !(spreading.opcoes ?? []).includes('entrada')) return made
+  const left = parts(making, toText(dec(valor).minus(entrada)), numparcelas - 1)
+  return made.map((line, at) => ({ ...line, valor: at === 0 ? entrada : (left[at - 1]?.valor ?? null) }))
+}
+
+/** The same days with the value in the parts that it was made in. */
 export function divided(making: Making, linhas: readonly Line[]): Line[] {
   const parts = generated(making, linhas.length)
   return linhas.map((linha, at) => ({ ...linha, valor: parts[at]?.valor ?? linha.valor }))
@@ -121,7 +145,7 @@ function nextDue({ spreading }: Making, linhas: readonly Line[], byMethod: reado
 
 /** As the payment keeps them, numbered; one that the method would not make so says that it was changed. */
 export function written(making: Making, linhas: readonly Line[]): ParcelaVenda[] {
-  const own = generated(making, linhas.length)
+  const own = generated({ ...making, entrada: null }, linhas.length)
   return linhas.map(({ vencimento, valor }, at) => ({
     num_parcela: at + 1,
     sub_parcela: 0,

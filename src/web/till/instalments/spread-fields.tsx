@@ -1,35 +1,90 @@
 import { useState } from 'react'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { tooManyInstalments } from '../../../core/venda/check-instalments.ts'
 import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
 import { TIPO_INTERVALO } from '../../../domain/options/pagamento.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
+import { ENTRADA_INVALIDA, entryOf } from './lines.ts'
 
-interface SpreadFieldsProps {
+/** So many instalments, so far apart, the first of so much. */
+interface Spread {
+  quantas: number
   /** The method with what was changed of it for this payment. */
   spreading: MeioCatalogo
-  quantas: number
-  /** So many, so far apart: they are made anew. */
-  aoMudar: (quantas: number, spreading: MeioCatalogo) => void
+  /** R$; null: a part like the others. */
+  entrada: string | null
+}
+
+interface SpreadFieldsProps extends Spread {
+  /** R$ that is parted. */
+  valor: string
+  /** A field was come to: what it makes is of the lines as they are now. */
+  aoComecar: () => void
+  /** Why what is typed makes no instalments; null: nothing is refused any more. */
+  aoRecusar: (porque: string | null) => void
+  /** They are made anew. */
+  aoMudar: (spread: Spread) => void
 }
 
 /** Days or months of an interval, as it is typed: whole and not negative. */
 const INTEIRO = /^\d{1,3}$/
 const DIFERENTE = 'intervalo_diferente'
+const VAZIO = 'Campo Obrigatório'
 
-/** How many and how far apart. Each answer makes the instalments anew; one that is no number yet makes none. */
-export function SpreadFields({ spreading, quantas, aoMudar }: SpreadFieldsProps) {
-  const { opcoes } = spreading
-  /** What is being typed where it is no number. */
+/** How many and how far apart. Each answer makes the instalments anew; one that is no answer yet makes none. */
+export function SpreadFields({
+  spreading,
+  quantas,
+  entrada,
+  valor,
+  aoComecar,
+  aoRecusar,
+  aoMudar,
+}: SpreadFieldsProps) {
+  const { opcoes, qtdeparcelas: maximo } = spreading
+  /** What is being typed, by its field. */
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const put = (nome: string, texto: string, certo: (valor: number) => void) => {
-    const valor = INTEIRO.test(texto) ? Number.parseInt(texto, 10) : null
+  const again = (changes: Partial<Spread>) => aoMudar({ quantas, spreading, entrada, ...changes })
+  const put = (nome: string, texto: string, porque: string | null, certo: () => void) => {
     setTyped({ [nome]: texto })
-    if (valor !== null) certo(valor)
+    aoRecusar(porque)
+    if (porque === null) certo()
   }
-  const leave = () => setTyped({})
-  const again = (changes: Partial<MeioCatalogo>) => aoMudar(quantas, { ...spreading, ...changes })
+  /** What every field of them does: coming to it marks it all, leaving it forgets what was none. */
+  const visit = {
+    onFocus: (event: { target: HTMLInputElement }) => {
+      aoComecar()
+      event.target.select()
+    },
+    onBlur: () => {
+      setTyped({})
+      aoRecusar(null)
+    },
+  }
+  const count = (texto: string) => {
+    const n = Number.parseInt(texto, 10)
+    const porque = !INTEIRO.test(texto)
+      ? VAZIO
+      : n < 1
+        ? 'O valor mínimo é 1.'
+        : n > maximo
+          ? tooManyInstalments(maximo)
+          : null
+    // leaving a field says its value once more: that makes nothing
+    put('quantas', texto, porque, () => n !== quantas && again({ quantas: n }))
+  }
+  const pay = (texto: string) => {
+    const parted = Math.max(quantas, 2)
+    const paid = texto.trim() === '' ? null : entryOf(texto, valor, parted)
+    const porque = paid === null && texto.trim() !== '' ? ENTRADA_INVALIDA : null
+    put('entrada', texto, porque, () => paid !== entrada && again({ quantas: parted, entrada: paid }))
+  }
+  const change = (changes: Partial<MeioCatalogo>) => again({ spreading: { ...spreading, ...changes } })
   const switched = (opcao: string, ligada: boolean) =>
-    again({ opcoes: ligada ? [...opcoes, opcao] : opcoes.filter(each => each !== opcao) })
+    change({ opcoes: ligada ? [...opcoes, opcao] : opcoes.filter(each => each !== opcao) })
+  const down = opcoes.includes('entrada')
   const first = opcoes.includes(DIFERENTE)
   const intervalo = (nome: 'intervalo' | 'intervalo_inicial', rotulo: string, inteiro = rotulo) => (
     <NumberField
@@ -37,10 +92,13 @@ export function SpreadFields({ spreading, quantas, aoMudar }: SpreadFieldsProps)
       aria-label={inteiro}
       name={nome}
       casas={0}
-      onFocus={event => event.target.select()}
+      {...visit}
       valor={typed[nome] ?? String(spreading[nome])}
-      aoMudar={texto => put(nome, texto, valor => again({ [nome]: valor }))}
-      onBlur={leave}
+      aoMudar={texto => {
+        const n = Number.parseInt(texto, 10)
+        const porque = INTEIRO.test(texto) ? null : 'O intervalo vai de 0 a 999'
+        put(nome, texto, porque, () => n !== spreading[nome] && change({ [nome]: n }))
+      }}
     />
   )
   const tipo = (nome: 'tipoIntervalo' | 'tipoIntervaloIni', de: string) => (
@@ -48,7 +106,7 @@ export function SpreadFields({ spreading, quantas, aoMudar }: SpreadFieldsProps)
       rotulo="Tipo"
       aria-label={`Tipo do ${de}`}
       value={spreading[nome]}
-      onChange={event => again({ [nome]: Number(event.target.value) })}
+      onChange={event => change({ [nome]: Number(event.target.value) })}
       opcoes={TIPO_INTERVALO}
     />
   )
@@ -58,20 +116,32 @@ export function SpreadFields({ spreading, quantas, aoMudar }: SpreadFieldsProps)
         rotulo="Parcelas"
         name="quantas"
         casas={0}
-        onFocus={event => event.target.select()}
+        {...visit}
         valor={typed['quantas'] ?? String(quantas)}
-        aoMudar={texto => put('quantas', texto, valor => valor > 0 && aoMudar(valor, spreading))}
-        onBlur={leave}
+        aoMudar={count}
       />
       <ChoiceField
         rotulo="Primeira"
-        value={opcoes.includes('entrada') ? 1 : 0}
+        value={down ? 1 : 0}
         onChange={event => switched('entrada', event.target.value === '1')}
         opcoes={[
           [0, 'A prazo'],
           [1, 'Entrada'],
         ]}
       />
+      {down ? (
+        <div className="col-span-2">
+          <Field
+            rotulo="Valor da entrada"
+            name="entrada"
+            className="text-right"
+            placeholder="R$ ou %"
+            {...visit}
+            value={typed['entrada'] ?? (entrada === null ? '' : formatDecimal(entrada, 2, 2))}
+            onChange={event => pay(event.target.value)}
+          />
+        </div>
+      ) : null}
       {intervalo('intervalo', 'Intervalo')}
       {tipo('tipoIntervalo', 'intervalo')}
       <div className="col-span-2">

@@ -75,7 +75,7 @@ export function useLines({ inicio, making, maximo, leitura }: Asked) {
     setNova(null)
   }, [nova])
   /** Lines made otherwise than by cells; the sheet undoes it. */
-  const remake = (novas: readonly Line[]) => {
+  const remake = (novas: readonly Line[]): void => {
     if (leitura) return
     setAviso(null)
     cells.mudarLinhas(novas)
@@ -101,7 +101,10 @@ export function useLines({ inicio, making, maximo, leitura }: Asked) {
       const places = cells.marcadas()
       if (places.length < linhas.length) remake(without(making, linhas, places))
     },
-    dividir: () => remake(divided(making, linhas)),
+    dividir: () => remake(divided({ ...making, entrada: null }, linhas)),
+    /** Lines as they were before, where what has made others of them turned out to be none. */
+    repor: (antes: readonly Line[]) => antes !== linhas && remake(antes),
+    avisar: setAviso,
     acertar: () => remake(settled(making, linhas)),
     /** The instalments when they are right; else says what is not, with the cursor on it. */
     prontas: () => {

@@ -221,6 +221,15 @@ describe('na folha', () => {
     expect(diferenca()).toBe('R$ 0,00')
   })
 
+  test('desfeita uma colagem, a próxima entra onde a folha está', async () => {
+    await parcelar('1')
+    await user.paste('15/12/2026\n15/01/2027\n15/02/2027')
+    await user.keyboard('{ArrowDown}{ArrowDown}{Control>}z{/Control}')
+    expect(linhas()).toHaveLength(1)
+    await user.paste('10/12/2026\n10/01/2027')
+    expect(linhas()).toEqual(['10/12/2026 50,00', '10/01/2027 50,00'])
+  })
+
   test('coladas além do máximo: nenhuma entra', async () => {
     await parcelar('2')
     await user.paste(Array.from({ length: 9 }, (_, i) => `0${i + 1}/12/2026`).join('\n'))
@@ -254,10 +263,56 @@ describe('intervalos', () => {
     expect(linhas()).toEqual(['04/01/2027 50,00', '14/01/2027 50,00'])
   })
 
-  test('quantas não há: nada muda, e diz o máximo', async () => {
+  test.each([
+    ['9', 'A quantidade maxima de parcela permitida para este meio é: 8'],
+    // the first digit alone is a number too
+    ['12', 'A quantidade maxima de parcela permitida para este meio é: 8'],
+    ['0', 'O valor mínimo é 1.'],
+  ])('%s parcelas: nada muda, diz por quê, e salvar recusa', async (texto, porque) => {
     await parcelar('3')
-    await troca('Parcelas', '9')
+    await user.keyboard('2511{Enter}')
+    await troca('Parcelas', texto)
+    expect(linhas()).toEqual(['25/11/2026 33,33', '20/01/2027 33,33', '20/02/2027 33,34'])
+    expect(recusa()).toHaveTextContent(porque)
+    await user.keyboard('{F2}')
+    expect(recusa()).toHaveTextContent(porque)
     expect(linhas()).toHaveLength(3)
-    expect(recusa()).toHaveTextContent('A quantidade maxima de parcela permitida para este meio é: 8')
   })
+
+  test('passar pelos campos não desfaz o que se escreveu', async () => {
+    await parcelar('2')
+    await user.keyboard('2511{Enter}{Tab}{Tab}{Tab}{Tab}{Tab}')
+    expect(linhas()).toEqual(['25/11/2026 50,00', '20/01/2027 50,00'])
+  })
+
+  test.each([
+    ['30', '30,00'],
+    ['30%', '30,00'],
+    ['33,335%', '33,34'],
+  ])('entrada de %s: o resto se divide, e outra quantidade a conserva', async (texto, entrada) => {
+    await parcelar('3')
+    await troca('Primeira', 'Entrada')
+    await troca('Valor da entrada', texto)
+    expect(linhas()[0]).toBe(`20/11/2026 ${entrada}`)
+    expect(diferenca()).toBe('R$ 0,00')
+    await troca('Parcelas', '8')
+    expect(linhas()[0]).toBe(`20/11/2026 ${entrada}`)
+    expect(diferenca()).toBe('R$ 0,00')
+    await user.keyboard('{F8}')
+    expect(linhas()[0]).toBe('20/11/2026 12,50')
+  })
+
+  test.each(['100', '999', '0', '100%', 'abc', '99,99'])(
+    'entrada de %s não é uma entrada: diz no campo, e salvar recusa',
+    async texto => {
+      await parcelar('3')
+      await troca('Primeira', 'Entrada')
+      await troca('Valor da entrada', texto)
+      expect(linhas()).toEqual(['20/11/2026 33,33', '20/12/2026 33,33', '20/01/2027 33,34'])
+      await user.keyboard('{F2}')
+      expect(recusa()).toHaveTextContent(/entrada/)
+      await user.keyboard('{Tab}')
+      expect(screen.getByLabelText('Valor da entrada')).toHaveValue('')
+    },
+  )
 })
