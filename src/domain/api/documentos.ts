@@ -44,6 +44,8 @@ export const documentoAnswer = vendaAnswer.extend({
   /** What it was made of, and what it became; a line of it says how much of it did (`faturado`). */
   origens: z.array(ligado),
   destinos: z.array(ligado),
+  /** Open ones that say the same free number of the same series: it is of the first that goes out. */
+  mesmo_numero: z.array(ligado).optional(),
   /** Of a return that was issued: what of its sale it gives back. */
   acertos: z.array(acerto).optional(),
 })

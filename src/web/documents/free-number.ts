@@ -1,3 +1,4 @@
+import type { Linked } from '../../domain/documents/documento/origem.ts'
 import { series } from '../../domain/records/series/index.ts'
 import { showError } from '../commands/show-error.ts'
 import { endpointsOf } from '../register/endpoints.ts'
@@ -5,6 +6,7 @@ import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { ConsultaDoForm } from '../register/overrides.ts'
 import { queryClient, read } from '../state/query.ts'
+import { toldLinks } from './links.ts'
 
 const NUMERO = 'numerocodumento' // contrato
 
@@ -27,6 +29,14 @@ export async function proposeNumber(store: FormStore): Promise<void> {
   const next = await nextFree({ modelo: text(store, 'modelo') }).catch(() => null)
   if (next && store.valor('serie') == null && store.valor(NUMERO) == null)
     store.assentar({ serie: next.serie, [NUMERO]: next.numero })
+}
+
+/** What is said of one whose number others that are open say too; null: it is its own. */
+export function sameNumberText({ mesmo_numero, serie, [NUMERO]: numero }: Valores): string | null {
+  const others = toldLinks((mesmo_numero ?? []) as Linked[])
+  return others === ''
+    ? null
+    : `O número ${numero} da série ${serie} também está em: ${others}. Fica com o que for emitido primeiro.`
 }
 
 /** What stood where the next free number was taken. */

@@ -26,7 +26,8 @@ async function jump(links: readonly Linked[]): Promise<void> {
 
 const SHOWN = 3
 
-const told = (links: readonly Linked[]): string => {
+/** 'Pedido 12, 14, 15…'. */
+export const toldLinks = (links: readonly Linked[]): string => {
   const [first, ...others] = links.slice(0, SHOWN)
   const more = links.length > SHOWN ? '…' : ''
   return first ? [documentLabel(first), ...others.map(({ id }) => id)].join(', ') + more : ''
@@ -45,7 +46,14 @@ export function linkActions(
     botoes: ways.flatMap(({ links, comando, chord, word }) =>
       links.length === 0
         ? []
-        : [{ chord, comando: comando.id, palavra: `${word}: ${told(links)}`, executar: () => jump(links) }],
+        : [
+            {
+              chord,
+              comando: comando.id,
+              palavra: `${word}: ${toldLinks(links)}`,
+              executar: () => jump(links),
+            },
+          ],
     ),
     comandos: ways.map(({ links, comando }) => on(comando, links.length > 0 && (() => jump(links)))),
   }

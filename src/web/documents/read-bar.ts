@@ -13,6 +13,7 @@ import { cancelAction } from '../screens/vendas/cancel-action.ts'
 import { acceptOrder, cancelDocument, issueNote, showNote } from './actions.ts'
 import { afterSale } from './after-sale.ts'
 import { type DividedOrder, divideOrder } from './divide.ts'
+import { sameNumberText } from './free-number.ts'
 import { beginFrom, offerWhatItBecame } from './from-others.ts'
 import { linkActions } from './links.ts'
 import { mendRefused, refusalOf, tellRefusal } from './mend-refused.ts'
@@ -40,6 +41,7 @@ export function readBar(
   const waits = record['status_app'] === 'P'
   const show = () => showNote(id)
   const recusa = refusalOf(record)
+  const aviso = recusa ? tellRefusal(recusa) : sameNumberText(record)
   const [became] = destinos ?? []
   /** A quote is sold once: of one that was, that is offered. */
   const turn = (route: string, para: number) => () =>
@@ -51,7 +53,7 @@ export function readBar(
   const sold = open && !waits && (tipo === QUOTE || tipo === ORDER)
   return {
     voltar: 'Voltar',
-    ...(recusa ? { aviso: tellRefusal(recusa) } : {}),
+    ...(aviso ? { aviso } : {}),
     // G-098: what waits comes before what is open
     principal: waits
       ? { palavra: 'Aceitar', executar: () => acceptOrder(store) }

@@ -48,6 +48,20 @@ describe('emitir', () => {
     expect((await loja.ver(repetido.id)).status).toBe('A')
   })
 
+  test('o número livre que outro em aberto também diz é dito nos dois, até um deles sair', async () => {
+    const livre = { serie: '62', numerocodumento: '7' } // contrato
+    const [um, outro] = [await criado(loja, dizer(loja, livre)), await criado(loja, dizer(loja, livre))]
+    expect(outro).toHaveProperty('mesmo_numero', [{ id: um.id, tipo: 1, terminal_id: null }])
+    expect(await loja.ver(um.id)).toMatchObject({ mesmo_numero: [{ id: outro.id }] })
+    // another series, model or number, an order, and what went out or was cancelled are no others
+    for (const diz of [{ serie: '63' }, { numerocodumento: '8' }, { tipo_operacao: 4 as const }])
+      expect(await criado(loja, dizer(loja, { ...livre, ...diz }))).not.toHaveProperty('mesmo_numero')
+    expect((await emitir(um.id)).status).toBe(200)
+    expect(await loja.ver(outro.id)).not.toHaveProperty('mesmo_numero')
+    const { data } = (await loja.caixa.call('GET', `vendas/valores?de=${outro.id}&para=copia`)).body
+    expect(data).not.toHaveProperty('mesmo_numero')
+  })
+
   test('um número livre além do próximo é perguntado uma vez, e o que ele pula fica a inutilizar', async () => {
     const emitida = async (numerocodumento: string, body: object = {}) => {
       const { id } = await criado(loja, dizer(loja, { serie: '61', numerocodumento })) // contrato
@@ -180,6 +194,8 @@ describe('um pedido', () => {
     const orcamento = await criado(loja, dizer(loja, { tipo_operacao: 2 }))
     const negado = await loja.caixa.call('POST', `vendas/${orcamento.id}/atualizar`, { status: 'A' })
     expect([negado.status, negado.body.message]).toEqual([422, 'Só um pedido se aceita'])
+    const letra = await loja.caixa.call('POST', 'vendas', pedido({ status_app: 'X' }))
+    expect([letra.status, letra.body.errors]).toEqual([422, { status_app: ['Situação inválida'] }])
   })
 
   test('cancelado com o motivo solta a mercadoria e não muda mais', async () => {

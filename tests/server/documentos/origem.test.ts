@@ -110,6 +110,9 @@ describe('os valores de um documento para outro', () => {
       expect(body.data).not.toHaveProperty(chave)
     const copia = await criado(loja, { ...de(['2']), itens: body.data.itens })
     expect(copia).toMatchObject({ status: 'A', chave: null, origens: [] })
+    const outra = await pedido('1')
+    const duas = await valores(`de=${id},${outra.id}&para=copia`)
+    expect([duas.status, duas.body.errors]).toEqual([422, { de: ['Copia-se um documento por vez'] }])
   })
 
   test('de um pedido em parte: desconto e frete vão na proporção, e as partes somam o todo', async () => {

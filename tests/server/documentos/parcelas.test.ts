@@ -83,6 +83,19 @@ test.each([
   expect([status, body.errors]).toEqual([422, { [`pagamento.0.${campo}`]: [texto] }])
 })
 
+test('a prazo: ao menos um pagamento é a prazo, e a entrada pode não ser', async () => {
+  const dinheiro = (valor: string) => ({ meio_pagamento_id: loja.meios.dinheiro, valor, numparcelas: 1 })
+  const dito = (pagamento: object[]) => ({ ...aPrazo(), pagamento })
+  const avista = await loja.caixa.call('POST', 'vendas', dito([dinheiro('20.00')]))
+  expect([avista.status, avista.body.errors]).toEqual([
+    422,
+    { tipo_faturamento: ['A prazo, e nenhum pagamento é a prazo'] },
+  ])
+  const resto = { meio_pagamento_id: boleto, valor: '15.00', numparcelas: 3 }
+  const comEntrada = await loja.caixa.call('POST', 'vendas', dito([dinheiro('5.00'), resto]))
+  expect(comEntrada.body.data).toMatchObject({ tipo_faturamento: 1 })
+})
+
 test('sem pagamento: nada se pede nem se paga', async () => {
   const salvo = await criado(loja, dizer(loja, { tipo_faturamento: 2, pagamento: [] }))
   expect(salvo).toMatchObject({ tipo_faturamento: 2, pagamento: [] })

@@ -622,7 +622,10 @@ describe('em leitura', () => {
   const TOMADO = 'O próximo número da série 1 é 44'
 
   test('o número que outro tomou: no seu campo, F3 toma o próximo, e de novo traz o que estava', async () => {
-    await le({})
+    await le({ mesmo_numero: [{ id: 7, tipo: 1, terminal_id: null }] })
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      'O número 42 da série 1 também está em: Documento 7. Fica com o que for emitido primeiro.',
+    )
     const serie = { id: 1, nome: 'NF-e', modelo: 55, serie: '1', sequencia: '43' }
     servidor({
       'POST vendas/5/emitir': recusa(422, TOMADO, {

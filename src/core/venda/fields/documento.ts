@@ -33,7 +33,7 @@ const OBSERVACAO = {
 /** What the header of a document says beside a till's sale (doc 3 §3.1). Misspelled names are the wire's. */
 export const DOCUMENTO = ofDocuments({
   // P: an order that waits to be accepted
-  status_app: { type: 'text', max: 1, label: 'Pendente' },
+  status_app: { type: 'text', max: 1, pattern: ['^P$', 'Situação inválida'], label: 'Pendente' },
   validade: { type: 'date', futuro: true, label: 'Validade', tab: 'Detalhes', together: true },
   // the account keeps its series: one of the register
   serie_venda: { type: 'ref', to: 'series', semChave: true, key: 'serie_id', label: 'Série' },

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, numeric, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { NUMERO_LIVRE } from '../../../core/venda/fields/documento.ts'
 import { vendas as declared } from '../../../domain/documents/venda/index.ts'
 import { documentColumns, documentKeys } from '../../documents/to-table.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas, registro } from './registros.ts'
+
+const SERIE_LIVRE = `demais->>'${Object.keys(NUMERO_LIVRE)[0]}'`
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
@@ -30,6 +33,10 @@ export const vendas = tenantTable(
     index('vendas_transportadora')
       .on(t.account_id, t.trnasportadora_id, t.id)
       .where(sql`trnasportadora_id is not null`),
+    // open ones that say a free number
+    index('vendas_serie_livre')
+      .on(t.account_id, t.empresa_id, sql.raw(`(${SERIE_LIVRE})`))
+      .where(sql.raw(`status = 'A' and ${SERIE_LIVRE} is not null`)),
   ],
 )
 

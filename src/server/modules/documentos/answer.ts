@@ -4,6 +4,7 @@ import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readSale } from '../vendas/service.ts'
+import { sameNumber } from './free-number.ts'
 import { linksOf, takenOf } from './origins.ts'
 import type { Taken } from './origins-repository.ts'
 import { readObjects } from './references-repository.ts'
@@ -16,14 +17,14 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
   const { documento, itens, pagamento } = await readDocument(q, sessao, id)
   const { taken, origens, destinos } = await linksOf(q, sessao, id)
   const left = await returnableOf(q, sessao, { id, origens, itens })
+  const tipo = kindOfSale(venda)?.tipo ?? 0
+  const mesmo_numero = await sameNumber(q, sessao, id, tipo, { ...documento, ...venda })
   const { vendedor, ...objetos } = await readObjects(q, sessao, documento)
   return {
     ...documento,
     ...venda,
     ...objetos,
-    ...(kindOfSale(venda)?.tipo === PURCHASE && venda.chave === null
-      ? { chave: await supplierKey(q, sessao, id) }
-      : {}),
+    ...(tipo === PURCHASE && venda.chave === null ? { chave: await supplierKey(q, sessao, id) } : {}),
     ...(vendedor ? { vendedor_nome: vendedor.nome } : {}),
     itens: itens.map(item => ({
       ...lineAnswer(item, taken),
@@ -32,6 +33,7 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
     pagamento,
     origens,
     destinos,
+    ...(mesmo_numero.length > 0 ? { mesmo_numero } : {}),
   } as unknown as DocumentoAnswer
 }
 

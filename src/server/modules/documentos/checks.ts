@@ -5,6 +5,7 @@ import type { Rules } from '../../../core/tax/kinds.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { firstFault } from '../../../domain/documents/documento/first-fault.ts'
+import { FINANCIAL, QUOTE } from '../../../domain/documents/documento/operacao.ts'
 import { headerFaults, lineFaults } from '../../../domain/documents/documento/required-faults.ts'
 import * as wire from '../../../domain/documents/venda/wire.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -62,6 +63,18 @@ export function refuseFaulty(
     }
     refuseAll(lineFaults(item, contexto, regras), `itens.${i}.`)
   }
+}
+
+/** What is billed on credit is paid on credit, in part at least: an entry may be paid at once. @throws VALIDACAO */
+export function refuseNothingDeferred(
+  faturamento: number | null | undefined,
+  tipo: number,
+  pagamentos: readonly { indicador_forma: number | null }[],
+): void {
+  // a quote is not paid, and a financial entry is paid as it is said to be (G-123)
+  if (faturamento !== 1 || tipo === QUOTE || tipo === FINANCIAL || pagamentos.length === 0) return
+  if (pagamentos.some(({ indicador_forma }) => indicador_forma === 1)) return
+  throw fieldError('tipo_faturamento', 'A prazo, e nenhum pagamento é a prazo')
 }
 
 /** A way of going out that its model or its state does not have. @throws VALIDACAO */

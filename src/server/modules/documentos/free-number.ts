@@ -1,9 +1,12 @@
+import { isIssued } from '../../../domain/documents/documento/operacao.ts'
+import type { Linked } from '../../../domain/documents/documento/origem.ts'
 import { jumpedOver, nextIs, type Salto } from '../../../domain/documents/documento/salto.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { lastNumber, lockNumbers, proposeVoiding, SALTO_MAXIMO } from '../fiscal/service.ts'
 import { beginSeries, readSeries, type SerieDoDocumento } from './issue-repository.ts'
+import { openWithPair } from './repository.ts'
 
 interface Pair {
   modelo: string
@@ -19,6 +22,20 @@ interface Asked {
 }
 
 const CAMPO = 'numerocodumento' // contrato
+
+/** Of an open document, the others that say its free pair: whichever goes out first takes it. */
+export async function sameNumber(
+  q: Q,
+  sessao: Sessao,
+  id: number,
+  tipo: number,
+  said: Readonly<Record<string, unknown>>,
+): Promise<Linked[]> {
+  const { status, serie_id, serie, modelo, [CAMPO]: numero } = said
+  if (!isIssued(tipo) || status !== 'A' || serie_id != null || serie == null || numero == null) return []
+  const open = await openWithPair(q, sessao, { id, modelo, par: { serie, [CAMPO]: numero } })
+  return open.filter(other => isIssued(other.tipo))
+}
 
 /** Another number is the next one. */
 export const notNext = (serie: string, proximo: number): AppError => fieldError(CAMPO, nextIs(serie, proximo))

@@ -62,6 +62,7 @@ const ITS_OWN: ReadonlySet<string> = new Set([
     'status_emissao',
     'motivo_cancelamento',
     'acertos',
+    'mesmo_numero',
     'vendedor',
   ],
   ...['serie', 'numerocodumento', 'serie_id', 'serie_venda', 'chave', 'protocolo', 'cstat', 'xmotivo'], // contrato
@@ -100,7 +101,10 @@ export async function originValues(
       back ? await asReturned(q, sessao, documento, { de: typeOf(documento), para }) : documento,
     )
   }
-  if (para === 'copia') return joined(documentos.map(copyOf))
+  if (para === 'copia') {
+    if (documentos.length > 1) throw fieldError('de', 'Copia-se um documento por vez')
+    return joined(documentos.map(copyOf))
+  }
   const taken = await readTaken(q, sessao, de)
   for (const documento of documentos) refuse(documento, { para, hoje, taken: ofOrigin(taken, documento) })
   refuseStrangers(documentos)

@@ -52,6 +52,23 @@ export async function isHere(q: Q, { account_id, empresa_id }: Sessao, id: numbe
   return rows.length > 0
 }
 
+/** Other open documents of the model that say a free pair, by its names. */
+export async function openWithPair(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+  { id, modelo, par }: { id: number; modelo: unknown; par: Readonly<Record<string, unknown>> },
+): Promise<Linked[]> {
+  const { rows } = await q.query<Linked>({
+    name: 'documento-mesmo-par',
+    text: `select id, tipo_operacao as tipo, terminal_id from vendas
+      where account_id = $1 and empresa_id = $2 and status = 'A' and demais->>'serie' = $3 and demais @> $4
+        and modelo = $5 and serie_id is null and terminal_id is null and id <> $6
+      order by id limit 20`,
+    values: [account_id, empresa_id, par['serie'], JSON.stringify(par), modelo, id],
+  })
+  return rows
+}
+
 /** The document under a uuid, of whichever company of the account. */
 export async function documentOf(
   q: Q,

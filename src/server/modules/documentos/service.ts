@@ -38,7 +38,7 @@ import {
 } from '../vendas/service.ts'
 import { answerOf } from './answer.ts'
 import { findByKey } from './by-key.ts'
-import { refuseFaulty } from './checks.ts'
+import { refuseFaulty, refuseNothingDeferred } from './checks.ts'
 import { readRegistered, refuseHalfChosen } from './choices.ts'
 import { complete, figuresThatDiffer, leansOnProduct, momentOf } from './complete.ts'
 import { refuseForeign } from './foreign.ts'
@@ -183,6 +183,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       senar: objetos['senar']?.['aliq_senar'],
       avulso: operation.tipo === FINANCIAL && corpo.itens.length === 0,
     })
+    refuseNothingDeferred(dito.tipo_faturamento, operation.tipo, documento.pagamentos)
     const beyond =
       operation.tipo === SALE
         ? await beyondCredit(q, sessao, {
