@@ -4,7 +4,7 @@ import { abrirCaixa } from './till.ts'
 
 const DONO = 'dono@demo.tecla'
 
-test('o cupom do cliente é lido: volta uma parte, depois o resto, e mais nada', async ({
+test('o cupom do cliente é lido: volta uma parte, que fica de crédito e paga outra venda, depois o resto, e mais nada', async ({
   page,
   request,
   teclado,
@@ -47,6 +47,11 @@ test('o cupom do cliente é lido: volta uma parte, depois o resto, e mais nada',
       await teclado.tecla('F2')
       // the sale's discount goes back in the lines' part
       await expect(resumo).toContainText(`${Number(qtde) * 9},00`)
+      await teclado.tecla('Alt+2')
+      await teclado.ate(page.getByRole('combobox', { name: 'Devolver o valor' }))
+      await page.keyboard.type('Crédito', { delay: 35 })
+      await page.keyboard.press('Enter')
+      await teclado.tecla('Alt+1')
     }
     await teclado.tecla('Shift+F4')
     await teclado.escopo('prompt')
@@ -71,6 +76,36 @@ test('o cupom do cliente é lido: volta uma parte, depois o resto, e mais nada',
   const parte = page.url().split('/').at(-1)
   await teclado.tecla('F9')
   await expect(async () => expect((await ler(`vendas/${parte}`)).data.status).toBe('T')).toPass()
+
+  // it pays the next sale at the till as far as it goes, cash the rest
+  await abrirCaixa(page, 0)
+  await caixa.digitar('1')
+  await caixa.linhas(1)
+  await teclado.tecla('F3')
+  await page.keyboard.type('Distribuidora', { delay: 35 })
+  await expect(page.getByRole('option').first()).toContainText('Distribuidora')
+  await teclado.tecla('Enter')
+  await teclado.tecla('F5')
+  await expect(page.getByRole('dialog', { name: 'Forma de pagamento' })).toContainText(
+    /Crédito do cliente.*9,00/,
+  )
+  await teclado.tecla('F5')
+  const meio = page.getByRole('combobox', { name: 'Meio de pagamento' })
+  await expect(meio).toBeVisible()
+  await teclado.tecla('ArrowUp')
+  await expect(meio.locator('option:checked')).toHaveText('Crédito do cliente')
+  await expect(page.getByRole('textbox', { name: 'Valor' })).toHaveValue('9,00')
+  await teclado.tecla('F2')
+  await teclado.escopo('pdv.pagamento')
+  await teclado.tecla('F2')
+  await teclado.tecla('Enter')
+  await caixa.ultimaVenda(/autorizada/i)
+  const [paga] = (await ler('vendas?limit=1')).data
+  expect((await ler(`vendas/${paga.id}`)).data.pagamento).toMatchObject([
+    { descricao: 'Crédito do cliente', tpag: '21', valor: '9.00' },
+    { descricao: 'Dinheiro', valor: '1.00' },
+  ])
+  expect((await ler(`parceiros/${cliente.id}/credito`)).data.saldo).toBe('0.00')
 
   await devolver(null)
   await expect(page).toHaveURL(/\/devolucao\/venda\/\d+$/)

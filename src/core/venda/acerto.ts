@@ -2,13 +2,13 @@ import { allocateExact } from '../money/allocate.ts'
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import { exact } from '../money/exact.ts'
 import { toText } from '../money/round.ts'
-import { CREDITO_EM_LOJA } from './credito.ts'
+import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA } from './credito.ts'
 
 /** How the value of what comes back is given back. */
 export const REEMBOLSOS = [
   [1, 'Como foi pago'],
   [2, 'Em dinheiro'],
-  [3, 'Crédito do cliente'],
+  [3, CREDITO_DO_CLIENTE],
 ] as const
 const [[AS_PAID], [IN_CASH]] = REEMBOLSOS
 export type Reembolso = (typeof REEMBOLSOS)[number][0]
@@ -87,7 +87,7 @@ export function settleReturn(
 }
 
 const CASH = { tipo: 'meio', descricao: 'Dinheiro' } as const
-const CREDIT = { tipo: 'credito', descricao: 'Crédito do cliente' } as const
+const CREDIT = { tipo: 'credito', descricao: CREDITO_DO_CLIENTE } as const
 
 function lowerInstalments(total: Decimal, pagos: readonly PagoNaVenda[], antes: readonly Acerto[]): Acerto[] {
   let rest = total

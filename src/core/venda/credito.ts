@@ -4,6 +4,9 @@ import { formatMoney } from '../money/pt-br.ts'
 /** tPag of what a customer pays with his credit at the shop, as a return left it (IT 2024.002: 'Crédito em loja'). */
 export const CREDITO_EM_LOJA = '21'
 
+/** What people call it, on the screen and among the methods of payment. */
+export const CREDITO_DO_CLIENTE = 'Crédito do cliente'
+
 /** R$ of those payments that the customer's credit pays. */
 export const creditSpent = (pagamentos: readonly { tpag: string; valor: string }[]): Decimal =>
   pagamentos.reduce((sum, { tpag, valor }) => (tpag === CREDITO_EM_LOJA ? sum.plus(dec(valor)) : sum), ZERO)
@@ -20,7 +23,8 @@ interface Spending {
 /** Why the credit does not pay it, in words; null: it does. */
 export function creditFault({ parceiro_id, gasto, saldo }: Spending): string | null {
   if (parceiro_id === null) return 'Informe o cliente: o crédito é dele'
-  if (saldo === null) return 'Sem o servidor o crédito do cliente não pode ser conferido'
+  if (saldo === null)
+    return 'Sem o servidor o crédito do cliente não pode ser conferido: receba de outro modo'
   if (gasto.lte(dec(saldo))) return null
   return dec(saldo).gt(0) ? `O cliente só tem ${formatMoney(saldo)} de crédito` : 'O cliente não tem crédito'
 }

@@ -1,16 +1,20 @@
 import { cleanCnpj, isCnpj } from '../document/cnpj.ts'
 import { isCpf } from '../document/cpf.ts'
 import { checkOpen } from './check-open.ts'
+import { creditSpent } from './credito.ts'
 import { type Recusa, refuse } from './recusa.ts'
 import type { Consumidor, Venda } from './venda.ts'
 
 /** A registered partner (the caller filled every field), or only a CPF/CNPJ typed at the counter. */
 export type SetConsumer = Consumidor | { cpf_cnpj: string; nome?: string | null } | null
 
-/** Identifies the customer, or goes back to the anonymous one with null. Refuses wrong check digits. */
+/** Identifies the customer, or goes back to the anonymous one with null. Refuses wrong check digits, and another than whose credit pays. */
 export function setConsumer(venda: Venda, consumidor: SetConsumer): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
+  const parceiro = consumidor && 'parceiro_id' in consumidor ? consumidor.parceiro_id : null
+  if (creditSpent(venda.pagamento).gt(0) && parceiro !== venda.consumidor?.parceiro_id)
+    return refuse('cpf_cnpj', 'O crédito deste cliente já paga a venda: remova o pagamento antes de trocá-lo')
   if (consumidor === null) return { ...venda, consumidor: null }
   const documento = consumidor.cpf_cnpj === null ? null : cleanCnpj(consumidor.cpf_cnpj)
   if (documento !== null) {

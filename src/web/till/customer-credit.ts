@@ -16,34 +16,45 @@ export interface CreditAsked {
   usado: string
 }
 
-/** The customer's credit at the company, of whoever is named: asked at each opening, for another till may have spent it. */
-export function useCustomerCredit({ cliente, pagamentos }: Paying): CreditAsked {
+/** The same, of whoever spends it. */
+export interface CreditInHand extends CreditAsked {
+  /** Why so much more of it does not pay, asked now: another till may have spent it behind the open window. Null: it does. */
+  check: (valor: string) => Promise<string | null>
+}
+
+const PATIENCE_MS = 5_000
+
+/** The customer's credit at the company, of whoever is named: asked at each opening, and again as it pays. */
+export function useCustomerCredit({ cliente, pagamentos }: Paying): CreditInHand {
   const parceiro_id = cliente?.() ?? null
   const usado = creditSpent(useAtomValue(pagamentos)).toFixed(2)
   // absent: on its way
   const [saldo, setSaldo] = useState<string | null>()
   useEffect(() => {
-    const asks = parceiro_id !== null && getDefaultStore().get(onlineAtom)
-    setSaldo(asks ? undefined : null)
-    if (!asks) return
     const patience = new AbortController()
-    call(creditoDoCliente, {
-      params: { id: parceiro_id },
-      semMover: true,
-      signal: patience.signal,
-    }).then(
-      ({ data }) => setSaldo(data.saldo),
-      () => patience.signal.aborted || setSaldo(null),
-    )
+    setSaldo(undefined)
+    readCredit(parceiro_id, patience.signal).then(read => patience.signal.aborted || setSaldo(read))
     return () => patience.abort()
   }, [parceiro_id])
-  return { parceiro_id, usado, ...(saldo === undefined ? {} : { saldo }) }
+  const check = async (valor: string) => {
+    const now = await readCredit(parceiro_id, AbortSignal.timeout(PATIENCE_MS))
+    setSaldo(now)
+    return creditFault({ parceiro_id, gasto: dec(valor).plus(dec(usado)), saldo: now })
+  }
+  return { parceiro_id, usado, check, ...(saldo === undefined ? {} : { saldo }) }
 }
 
-/** Why so much more of the credit does not pay; null: it does. */
-export function spendingFault(valor: string, credito: CreditAsked | undefined): string | null {
-  const { parceiro_id = null, usado = '0' } = credito ?? {}
-  const saldo = credito && !('saldo' in credito) ? undefined : (credito?.saldo ?? null)
-  if (parceiro_id !== null && saldo === undefined) return 'Conferindo o crédito do cliente, tente de novo'
-  return creditFault({ parceiro_id, gasto: dec(valor).plus(dec(usado)), saldo: saldo ?? null })
+/** Null: nobody could say. A till that knows itself without its server asks nobody. */
+async function readCredit(id: number | null, signal: AbortSignal): Promise<string | null> {
+  if (id === null || !getDefaultStore().get(onlineAtom)) return null
+  return call(creditoDoCliente, { params: { id }, semMover: true, signal }).then(
+    ({ data }) => data.saldo,
+    () => null,
+  )
+}
+
+/** R$ that a payment with it begins with: what is due, or what he has left where that is less. */
+export function proposeCredit(restante: string, credito: CreditAsked | undefined): string {
+  const left = dec(credito?.saldo ?? '0').minus(dec(credito?.usado ?? '0'))
+  return left.gt(0) && left.lt(dec(restante)) ? left.toFixed(2) : restante
 }

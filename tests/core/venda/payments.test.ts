@@ -12,6 +12,14 @@ import { surcharge } from '../../../src/core/venda/surcharge.ts'
 import { erro, ok, pagamento, parcela, sale, vazia } from './sale.ts'
 
 const cem = sale(['1', '100.00'])
+const cliente = {
+  addresse_id: null, // contrato
+  cpf_cnpj: null,
+  tipo: 'F',
+  tipo_contribuite: 9, // contrato
+  consumidor: 1,
+  uf: null,
+} as const
 const em = '2026-11-20T08:01:00-03:00'
 
 describe('pagar', () => {
@@ -131,6 +139,23 @@ describe('consumidor e estacionar', () => {
     expect(erro(setConsumer(vazia, { cpf_cnpj: '52998224726' }))).toBe('CPF inválido')
     expect(erro(setConsumer(vazia, { cpf_cnpj: '11222333000182' }))).toBe('CNPJ inválido')
     expect(ok(setConsumer(ok(setConsumer(vazia, { cpf_cnpj: '52998224725' })), null)).consumidor).toBeNull()
+  })
+
+  test('paga com o crédito de um cliente, a venda é dele até que o pagamento saia', () => {
+    const dele = { ...cliente, parceiro_id: 7, nome: 'Ana' }
+    const paga = ok(
+      pay(ok(setConsumer(cem, dele)), {
+        pagamento: { ...pagamento(4, '40.00'), tpag: '21' },
+        total: '100.00',
+      }),
+    )
+    const recusa = 'O crédito deste cliente já paga a venda: remova o pagamento antes de trocá-lo'
+    for (const outro of [{ ...dele, parceiro_id: 8 }, { cpf_cnpj: '52998224725' }, null])
+      expect(erro(setConsumer(paga, outro))).toBe(recusa)
+    expect(ok(setConsumer(paga, { ...dele, nome: 'Ana Lima' })).consumidor?.nome).toBe('Ana Lima')
+    expect(
+      ok(setConsumer(ok(removePayment(paga, paga.pagamento[0] ?? { uid: '' })), null)).consumidor,
+    ).toBeNull()
   })
 
   test('estaciona com nome, retoma sem', () => {

@@ -1,3 +1,4 @@
+import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA } from '../../../core/venda/credito.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 import { copyFromHouse } from './padroes-repository.ts'
@@ -44,6 +45,7 @@ const MEIOS = [
     opcoes: ['intervalo_diferente'],
     intervalo_inicial: 15,
   }),
+  meio(CREDITO_DO_CLIENTE, 4, CREDITO_EM_LOJA),
 ]
 
 const BANDEIRAS: readonly (readonly [string, number, string])[] = [

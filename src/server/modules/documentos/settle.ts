@@ -6,7 +6,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { holdOrigins, originIds } from './origins-repository.ts'
 import { type HeldDocument, linkedDocument } from './repository.ts'
-import { keepSettled, readReturnedSales } from './settle-repository.ts'
+import { keepSettled, offerCreditMethod, readReturnedSales } from './settle-repository.ts'
 
 /** A return that is issued settles what its customer paid, under the lock of the sales: two returns never give the same money back. */
 export async function settle(q: Q, sessao: Sessao, held: HeldDocument): Promise<void> {
@@ -26,4 +26,5 @@ export async function settle(q: Q, sessao: Sessao, held: HeldDocument): Promise<
     })),
   )
   await keepSettled(q, sessao, id, acertos)
+  if (acertos.some(({ tipo }) => tipo === 'credito')) await offerCreditMethod(q, sessao)
 }

@@ -26,6 +26,7 @@ import { instalmentsDialog } from './instalments-dialog.ts'
 import { Owed } from './owed.tsx'
 import { HowMany, Instalments, Outcome, Value } from './payment-fields.tsx'
 import {
+  dueOf,
   instalmentsOf,
   methodOf,
   paymentFaults,
@@ -127,8 +128,19 @@ function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
       setValue('bandeira', next.id)
     }
   }
+  const spendsCredit = (id: number) => methodOf(asked, id)?.tpag === CREDITO_EM_LOJA
+  /** What is typed meanwhile is for the window that follows. */
+  const hasCredit = async (valor: string) => {
+    holdKeys('linhas', formCommands.confirmar.id)
+    const fault = await credito.check(valor).finally(() => releaseKeys('linhas'))
+    if (fault === null) return true
+    form.setError('valor', { message: fault })
+    field('valor')?.select()
+    return false
+  }
   const submit = form.handleSubmit(
     async ({ pagamento: given }) => {
+      if (spendsCredit(given.meio_pagamento_id) && !(await hasCredit(given.valor))) return
       const odd = isOpenEnded(paying) ? null : oddChange({ valor: given.valor, restante })
       if (odd && (await openDialog(changeQuestion, { valor: given.valor, saldo })) !== true)
         return field('valor')?.select()
@@ -143,7 +155,9 @@ function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
       return field('bandeira')?.focus()
     void submit()
   }
-  const chosen = methodOf(asked, useWatch({ control, name: 'meio_pagamento' }))
+  const meio_pagamento = useWatch({ control, name: 'meio_pagamento' })
+  const chosen = methodOf(asked, meio_pagamento)
+  const due = dueOf(asked, { meio_pagamento })
   const spreads = chosen !== undefined && (chosen.qtdeparcelas > 1 || chosen.indicador_forma === 1)
   const write = async () => {
     const spread = spreadOf(asked, getValues())
@@ -186,9 +200,9 @@ function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
           erro={errors.meio_pagamento?.message}
           opcoes={methods.map(({ id, descricao }) => [id, descricao])}
         />
-        {chosen?.tpag === CREDITO_EM_LOJA ? <CustomerCredit credito={credito} aqui /> : null}
-        <Value control={control} saldo={saldo} />
-        <Outcome control={control} saldo={saldo} cash={meio <= 2} />
+        {spendsCredit(meio_pagamento) ? <CustomerCredit credito={credito} aqui /> : null}
+        <Value control={control} due={due} />
+        <Outcome control={control} due={due} saldo={saldo} cash={meio <= 2} />
         {card ? (
           <ChoiceField
             rotulo={`Bandeira ${initials(brands)}`}

@@ -19,23 +19,25 @@ import {
 } from './payment-form.ts'
 
 type PaymentControl = { control: PaymentForm['control'] }
-type Owing = PaymentControl & { saldo: Atom<Saldo> }
+type Owing = PaymentControl & {
+  /** R$ that it is of until a hand says otherwise. */
+  due: string
+}
 
 /** What is received: what is due, until a hand says otherwise. */
-export function Value({ control, saldo }: Owing) {
+export function Value({ control, due }: Owing) {
   const { field, fieldState } = useController({ control, name: 'valor' })
-  const restante = useAtomValue(saldo).restante.toFixed(2)
   const typed = field.value
   // a reading that fell into the field gives it back as it was: that is still following
-  const followed = useRef(restante)
-  if (typed === null) followed.current = restante
+  const followed = useRef(due)
+  if (typed === null) followed.current = due
 
   // the cart changed behind it: what follows stays selected, so that typing still replaces it
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is due changes
   useEffect(() => {
     const at = document.activeElement
     if (typed === null && at instanceof HTMLInputElement && at.name === field.name) at.select()
-  }, [restante])
+  }, [due])
 
   return (
     <NumberField
@@ -45,7 +47,7 @@ export function Value({ control, saldo }: Owing) {
       autoFocus
       onFocus={event => event.target.select()}
       onBlur={field.onBlur}
-      valor={typed ?? restante}
+      valor={typed ?? due}
       aoMudar={value => field.onChange(value === followed.current ? null : value)}
       erro={fieldState.error?.message}
     />
@@ -53,9 +55,9 @@ export function Value({ control, saldo }: Owing) {
 }
 
 /** What the value typed leaves: change to give, or what is still to be paid. Live, before anybody confirms it. */
-export function Outcome({ control, saldo, cash }: Owing & { cash: boolean }) {
+export function Outcome({ control, due, saldo, cash }: Owing & { saldo: Atom<Saldo>; cash: boolean }) {
   const restante = useAtomValue(saldo).restante.toFixed(2)
-  const valor = useWatch({ control, name: 'valor' }) ?? restante
+  const valor = useWatch({ control, name: 'valor' }) ?? due
   const over = dec(isDecimal(valor) ? valor : '0').minus(dec(restante))
   const change = cash && over.gt(0)
   return (

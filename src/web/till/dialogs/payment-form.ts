@@ -8,7 +8,7 @@ import type { PagamentoVenda, ParcelaVenda } from '../../../core/venda/venda.ts'
 import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
 import type { FormErrors } from '../../forms/errors.ts'
 import { resolverOf } from '../../forms/resolver.ts'
-import { type CreditAsked, spendingFault } from '../customer-credit.ts'
+import { type CreditAsked, proposeCredit } from '../customer-credit.ts'
 import type { Meio } from '../paying.ts'
 import type { PaymentLists } from '../payment-lists.ts'
 import { paymentOf } from '../payment-of.ts'
@@ -49,10 +49,19 @@ export type PaymentForm = UseFormReturn<PaymentTyped, unknown, Given>
 export const methodOf = ({ methods }: Pick<PaymentAsked, 'methods'>, id: number): MeioCatalogo | undefined =>
   methods.find(method => method.id === id)
 
+/** R$ that a payment is of until a hand says otherwise. */
+export const dueOf = (
+  asked: Pick<PaymentAsked, 'methods' | 'restante' | 'credito'>,
+  { meio_pagamento }: Pick<PaymentTyped, 'meio_pagamento'>,
+): string =>
+  methodOf(asked, meio_pagamento)?.tpag === CREDITO_EM_LOJA
+    ? proposeCredit(asked.restante, asked.credito)
+    : asked.restante
+
 /** What instalments are made of: the value typed, how many and the method. */
 export function spreadOf(asked: PaymentAsked, typed: PaymentTyped) {
   const method = methodOf(asked, typed.meio_pagamento)
-  const valor = typed.valor ?? asked.restante
+  const valor = typed.valor ?? dueOf(asked, typed)
   const count = /^[1-9]\d{0,2}$/.test(typed.numparcelas) ? Number.parseInt(typed.numparcelas, 10) : null
   if (!method || count === null || !isDecimal(valor) || dec(valor).lte(0)) return null
   return { method, valor: dec(valor).toFixed(2), numparcelas: count, data: asked.data }
@@ -104,7 +113,7 @@ const REQUIRED = 'Campo Obrigatório'
 export function paymentFaults(asked: PaymentAsked, typed: PaymentTyped): FormErrors {
   const { meio, restante, billing } = asked
   const method = methodOf(asked, typed.meio_pagamento)
-  const valor = typed.valor ?? restante
+  const valor = typed.valor ?? dueOf(asked, typed)
   const errors: Record<string, string> = {}
   if (!method) errors['meio_pagamento'] = REQUIRED
   if (valor === '') errors['valor'] = REQUIRED
@@ -113,10 +122,6 @@ export function paymentFaults(asked: PaymentAsked, typed: PaymentTyped): FormErr
   else if (dec(valor).gte('100000000')) errors['valor'] = 'Valor acima do permitido (8 dígitos)'
   else if (!paysAbove(billing, meio) && dec(valor).gt(dec(restante)))
     errors['valor'] = 'valor maior que o restante'
-  else if (method?.tpag === CREDITO_EM_LOJA) {
-    const fault = spendingFault(valor, asked.credito)
-    if (fault) errors['valor'] = fault
-  }
   if (meio === 3 && typed.bandeira === 0) errors['bandeira'] = REQUIRED
   const number = numberFault(asked, typed)
   if (number) errors['numparcelas'] = number
@@ -128,7 +133,7 @@ function numberFault(asked: PaymentAsked, typed: PaymentTyped): string | null {
   const most = mostOf(asked, typed.meio_pagamento)
   const numparcelas = Number.parseInt(typed.numparcelas, 10)
   if (numparcelas > most) return tooManyInstalments(most)
-  return partedTooSmall({ valor: typed.valor ?? asked.restante, numparcelas })?.texto ?? null
+  return partedTooSmall({ valor: typed.valor ?? dueOf(asked, typed), numparcelas })?.texto ?? null
 }
 
 /** How many instalments the method allows. */

@@ -120,10 +120,31 @@ describe('com o crédito do cliente', () => {
     expect(
       (await screen.findByText('Crédito do cliente', { selector: 'span' })).parentElement,
     ).toHaveTextContent(/60,00/)
-    await user.keyboard('{Enter}')
+    // what he has is proposed
+    expect(valor).toHaveValue('60,00')
+    await user.keyboard('60,01{Enter}')
     await waitFor(() => expect(valor).toHaveAccessibleDescription(/^O cliente só tem R\$\s60,00 de crédito$/))
     await user.keyboard('60{Enter}')
     await waitFor(() => expect(pago()).toMatchObject([{ descricao: 'Crédito do cliente', valor: '60.00' }]))
+    await janela('Forma de pagamento')
+    await user.keyboard('{Escape}')
+    expect(await done).toBe(false)
+  })
+
+  test('o que outro caixa gastou atrás da janela aberta não se gasta de novo', async () => {
+    const { done } = comCredito(7)
+    await janela('Forma de pagamento')
+    await user.keyboard('{F5}')
+    const valor = await screen.findByLabelText('Valor')
+    await waitFor(() => expect(valor).toHaveValue('60,00'))
+    servidor({ 'GET parceiros/7/credito': { data: { saldo: '20.00' } } })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(valor).toHaveAccessibleDescription(/^O cliente só tem R\$\s20,00 de crédito$/))
+    expect(pago()).toEqual([])
+    // what is left is proposed in its place
+    expect(valor).toHaveValue('20,00')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(pago()).toMatchObject([{ valor: '20.00' }]))
     await janela('Forma de pagamento')
     await user.keyboard('{Escape}')
     expect(await done).toBe(false)
@@ -138,7 +159,9 @@ describe('com o crédito do cliente', () => {
     await act(async () => {})
     await user.keyboard('{Enter}')
     await waitFor(() =>
-      expect(valor).toHaveAccessibleDescription('Sem o servidor o crédito do cliente não pode ser conferido'),
+      expect(valor).toHaveAccessibleDescription(
+        'Sem o servidor o crédito do cliente não pode ser conferido: receba de outro modo',
+      ),
     )
     await user.keyboard('{Escape}{Escape}')
     expect(await done).toBe(false)
