@@ -1,7 +1,4 @@
-import { promisify } from 'node:util'
-import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib'
-
-const deflateWhole = promisify<Buffer, { level: number }, Buffer>(deflateRaw)
+import { constants, crc32, createDeflateRaw } from 'node:zlib'
 
 const LEVEL = { level: 6 }
 const LOCAL = 0x04034b50
@@ -22,10 +19,38 @@ export interface Packed {
   size: number
 }
 
-/** A small file as it will lie in the archive. */
-export async function pack(nome: string, content: string): Promise<Packed> {
-  const whole = Buffer.from(content)
-  return { nome, bytes: await deflateWhole(whole, LEVEL), crc: crc32(whole), size: whole.length }
+/**
+ * Packs small files one after the other with one deflate: by itself each would leave a deflate's state to the next great collection,
+ * half the time and most of the memory of 100,000. Never two files at once; `close` when there are no more.
+ */
+export class Packer {
+  #deflate = createDeflateRaw(LEVEL)
+  #pieces: Buffer[] = []
+
+  constructor() {
+    this.#deflate.on('data', piece => this.#pieces.push(piece))
+  }
+
+  /** A file as it will lie in the archive. */
+  async pack({ nome, xml }: { nome: string; xml: string }): Promise<Packed> {
+    const whole = Buffer.from(xml)
+    await new Promise<void>((resolve, reject) => {
+      this.#deflate.once('error', reject)
+      this.#deflate.write(whole)
+      this.#deflate.flush(constants.Z_FINISH, () => {
+        this.#deflate.off('error', reject)
+        resolve()
+      })
+    })
+    const bytes = Buffer.concat(this.#pieces)
+    this.#pieces = []
+    this.#deflate.reset()
+    return { nome, bytes, crc: crc32(whole), size: whole.length }
+  }
+
+  close(): void {
+    this.#deflate.close()
+  }
 }
 
 /** Of the index, bytes that are allocated at once: small buffers by themselves would each hold a slab of many others. */

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { crc32, inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unzip } from '../../../src/server/unzip.ts'
-import { pack, ZipWriter } from '../../../src/server/zip/write.ts'
+import { Packer, ZipWriter } from '../../../src/server/zip/write.ts'
 import { chamar } from '../sefaz/simulator-fixture.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 
@@ -137,9 +139,20 @@ test('quem desliga no meio encerra a leitura, e o servidor segue atendendo', asy
   expect((await contar(MES)).body.documentos).toBe(3004)
 })
 
+test('o mesmo compressor serve um arquivo depois do outro, do vazio ao de um megabyte', async () => {
+  const packer = new Packer()
+  for (const tamanho of [0, 1, 16_384, 70_000, 1_200_000, 3]) {
+    const xml = randomBytes(tamanho).toString('latin1').slice(0, tamanho)
+    const { bytes, crc, size } = await packer.pack({ nome: 'a.xml', xml })
+    expect(inflateRawSync(bytes).toString()).toBe(xml)
+    expect([crc, size]).toEqual([crc32(xml), Buffer.byteLength(xml)])
+  }
+  packer.close()
+})
+
 test('além de 65.535 arquivos o índice é ZIP64', async () => {
   const zip = new ZipWriter()
-  const arquivo = await pack('a.xml', '<a/>')
+  const arquivo = await new Packer().pack({ nome: 'a.xml', xml: '<a/>' })
   for (let i = 0; i < 65_536; i++) zip.add({ ...arquivo, nome: `${i}.xml` })
   const inicio = zip.length
   const fim = zip.end().subarray(-98)

@@ -1,6 +1,6 @@
 import type { TipoXml } from '../../../domain/api/contabil.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
-import { pack, ZipWriter } from '../../zip/write.ts'
+import { Packer, ZipWriter } from '../../zip/write.ts'
 import {
   type ArquivoXml,
   issuedPage,
@@ -13,8 +13,8 @@ import {
 /** Documents read at once; a slow reader makes no transaction last. */
 const PAGE = 200
 
-/** Files packed at once: each takes a quarter of a megabyte for it. */
-const AT_ONCE = 16
+/** Files packed at once, as many as Node has threads for it. */
+const AT_ONCE = 4
 
 /** Folder of each kind. */
 const FOLDER: Readonly<Record<TipoXml, string>> = {
@@ -35,9 +35,12 @@ async function* pages<Row extends Marca>(
   for (let after: Marca = { em: '', id: 0 }; ; ) {
     const rows = await db.tx(tenant, q => read(q, periodo, after, PAGE))
     const last = rows.at(-1)
+    const whole = rows.length === PAGE
     if (last) yield rows
-    if (!last || rows.length < PAGE) return
-    after = last
+    // the driver's answer outlives its query in the young heap: what it still held would all grow old
+    rows.length = 0
+    if (!last || !whole) return
+    after = { em: last.em, id: last.id }
   }
 }
 
@@ -84,13 +87,18 @@ export async function filesInParts(
     zip = new ZipWriter()
     held = []
   }
-  for await (const page of filesOf(db, tenant, periodo))
-    for (const { nome, xml } of page) {
-      held.push(zip.add(await pack(nome, xml)))
-      if (zip.length < bytes) continue
-      close()
-      if (parts.length > most) return null
-    }
+  const packer = new Packer()
+  try {
+    for await (const page of filesOf(db, tenant, periodo))
+      for (const { nome, xml } of page) {
+        held.push(zip.add(await packer.pack({ nome, xml })))
+        if (zip.length < bytes) continue
+        close()
+        if (parts.length > most) return null
+      }
+  } finally {
+    packer.close()
+  }
   if (held.length > 0) close()
   return parts.length > most ? null : parts
 }
@@ -98,11 +106,17 @@ export async function filesInParts(
 /** Those files as one ZIP, as it is read: nobody who takes the next piece, nothing more is read. */
 export async function* zipOf(files: AsyncIterable<readonly ArquivoXml[]>): AsyncGenerator<Buffer> {
   const zip = new ZipWriter()
-  for await (const page of files) {
-    for (let at = 0; at < page.length; at += AT_ONCE) {
-      const packed = await Promise.all(page.slice(at, at + AT_ONCE).map(({ nome, xml }) => pack(nome, xml)))
-      yield Buffer.concat(packed.map(file => zip.add(file)))
-    }
+  const packers = Array.from({ length: AT_ONCE }, () => new Packer())
+  try {
+    for await (const page of files)
+      for (let at = 0; at < page.length; at += AT_ONCE) {
+        const packed = await Promise.all(
+          page.slice(at, at + AT_ONCE).map((file, lane) => (packers[lane] as Packer).pack(file)),
+        )
+        yield Buffer.concat(packed.map(file => zip.add(file)))
+      }
+    yield zip.end()
+  } finally {
+    for (const packer of packers) packer.close()
   }
-  yield zip.end()
 }
