@@ -15,16 +15,14 @@ type Valores = Readonly<Record<string, unknown>>
 const PARTS = partsOf(ITENS).filter(({ name }) => name in documentItem.fields)
 
 /** What a line's form begins with. */
-export function valuesOf(item: ItemVenda, context: ItemContext, fora: boolean): Valores {
-  const rules = KINDS.map(kind => [`regra${kind}_id`, ruleIdOf(kind, item, fora) || null])
-  return {
-    ...wire.toWire(item),
-    ...Object.fromEntries(rules),
-    ...context,
+export function valuesOf(item: ItemVenda, context: ItemContext, fora: boolean): Record<string, unknown> {
+  const values: Record<string, unknown> = wire.toWire(item)
+  for (const kind of KINDS) values[`regra${kind}_id`] = ruleIdOf(kind, item, fora) || null
+  return Object.assign(values, context, {
     calcular_imposto: item.calcular_imposto !== false,
     mov_estoque: item.mov_estoque !== false,
     cfop: item.cfop ?? context.cfop_regra,
-  }
+  })
 }
 
 /** What the line says by what its form holds: what was computed is nobody's word, and what is out of sight stays as it was. */

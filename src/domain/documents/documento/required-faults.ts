@@ -79,9 +79,7 @@ const DIS = one((documentItem.fields as Fields)['dis'] as Fields[string], false)
 /** What the form of a line asks for and is empty (doc 2 §5.3), and what its import declarations lack (doc 2 §5.4). What its rules say is said. */
 export function lineFaults(item: ItemVenda, context: ItemContext, regras: Rules): Faults {
   const codes = codesOf(item, regras, false)
-  const linha: Record<string, unknown> = {
-    ...valuesOf(item, { ...context, cfop_regra: codes.cfop_regra }, false),
-  }
+  const linha = valuesOf(item, { ...context, cfop_regra: codes.cfop_regra }, false)
   for (const [name, code] of Object.entries(codes)) linha[name] ??= code
   const faults: Record<string, string> = {}
   for (const { path, message, ok } of OF_LINE) if (!ok(linha)) faults[path.join('.')] = message

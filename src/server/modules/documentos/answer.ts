@@ -13,7 +13,7 @@ import { returnableOf } from './returned-lines.ts'
 
 /** A document as a form opens it: all that is stored, flat, and beside the ids what they point at. @throws NAO_ENCONTRADO */
 export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<DocumentoAnswer> {
-  const venda = await readSale(q, sessao, id, { completa: true })
+  const venda = await readSale(q, sessao, id, { completa: true, linhas: false })
   const { documento, itens, pagamento } = await readDocument(q, sessao, id)
   const { taken, origens, destinos } = await linksOf(q, sessao, id)
   const left = await returnableOf(q, sessao, { id, origens, itens })

@@ -56,10 +56,10 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
     data: await documentos.placas(sessao, params.id),
   }))
   bind(app, verVenda, async (sessao, { params }) => {
-    const venda = await vendas.ver(sessao, params.id)
-    const documento = venda.terminal_id === null ? await documentos.ver(sessao, params.id) : null
-    mayRead(sessao, documento && Number(documento['tipo_operacao']))
-    return { data: documento ?? venda }
+    const { terminal_id, tipo_operacao } = await vendas.resumo(sessao, params.id)
+    const daqui = terminal_id === null
+    mayRead(sessao, daqui ? tipo_operacao : null)
+    return { data: await (daqui ? documentos : vendas).ver(sessao, params.id) }
   })
   bind(app, verDelivery, async (sessao, { params }) => ({
     data: await documentos.verPedido(sessao, params.id),

@@ -45,27 +45,8 @@ type Filhos = Required<
   >
 >
 
-/** One sale of the active company; `completa` adds items, payments, what was voided, approved or disagrees, and the journal. @throws NAO_ENCONTRADO */
-export async function readSale(
-  q: Q,
-  sessao: Pick<Sessao, 'account_id' | 'empresa_id'>,
-  id: number,
-  { completa = false } = {},
-): Promise<VendaAnswer> {
-  const key = [sessao.account_id, sessao.empresa_id, id]
-  const { rows } = await q.query<LinhaVenda>({
-    name: 'venda-read',
-    text: `select ${COLUMNS} ${FROM} and v.empresa_id = $2 and v.id = $3`,
-    values: key,
-  })
-  const row = rows[0]
-  if (!row) throw new AppError('NAO_ENCONTRADO')
-  if (!completa) return toAnswer(row)
-  const children = await q.query<Filhos & { outros: OutroNumero[] }>({
-    name: 'venda-children',
-    text: `select
-      ${readLines(vendas, vendas.lines.itens)} as itens,
-      ${readLines(vendas, vendas.lines.pagamento)} as pagamento,
+/** What stands around a sale's header: what was voided, approved or disagrees, the journal; and its lines. $1: account, $2: the sale, $3: its uuid. */
+const around = (lines: string): string => `select ${lines}
       (select coalesce(json_agg(to_json(j) order by j.id), '[]') from (select j.id, j.documento_id, d.numero, j.de,
           j.para, j.cstat, j.xmotivo, j.causa, j.em
         from emissao_diario j join documentos_fiscais d on d.account_id = $1 and d.id = j.documento_id
@@ -85,7 +66,36 @@ export async function readSale(
       v.divergencias, coalesce(s.nome, u.nome) as vendedor, u.nome as operador
       from vendas v left join usuarios u on u.account_id = v.account_id and u.id = v.usuario_id
         left join usuarios s on s.account_id = v.account_id and s.id = v.vendedor_id
-      where v.account_id = $1 and v.id = $2`,
+      where v.account_id = $1 and v.id = $2`
+const INTEIRA = {
+  name: 'venda-children',
+  text: around(
+    `${readLines(vendas, vendas.lines.itens)} as itens, ${readLines(vendas, vendas.lines.pagamento)} as pagamento,`,
+  ),
+}
+const EM_VOLTA = { name: 'venda-em-volta', text: around('') }
+
+/**
+ * One sale of the active company; `completa` adds items, payments, what was voided, approved or disagrees, and the journal; without
+ * `linhas`, who reads the items and payments otherwise. @throws NAO_ENCONTRADO
+ */
+export async function readSale(
+  q: Q,
+  sessao: Pick<Sessao, 'account_id' | 'empresa_id'>,
+  id: number,
+  { completa = false, linhas = true } = {},
+): Promise<VendaAnswer> {
+  const key = [sessao.account_id, sessao.empresa_id, id]
+  const { rows } = await q.query<LinhaVenda>({
+    name: 'venda-read',
+    text: `select ${COLUMNS} ${FROM} and v.empresa_id = $2 and v.id = $3`,
+    values: key,
+  })
+  const row = rows[0]
+  if (!row) throw new AppError('NAO_ENCONTRADO')
+  if (!completa) return toAnswer(row)
+  const children = await q.query<Filhos & { outros: OutroNumero[] }>({
+    ...(linhas ? INTEIRA : EM_VOLTA),
     values: [sessao.account_id, id, row.uuid],
   })
   const { outros = [], itens = [], ...filhos } = children.rows[0] ?? {}

@@ -31,7 +31,7 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
   })
   bind(app, historicoDoItem, (sessao, { params, query }) => vendas.historico(sessao, params.id, query))
   bind(app, xmlVenda, async (sessao, { params }, _request, reply) => {
-    maySee(sessao, await vendas.ver(sessao, params.id))
+    maySee(sessao, await vendas.resumo(sessao, params.id))
     const { nome, xml } = await vendas.xml(sessao, params.id)
     return reply
       .type('application/xml; charset=utf-8')
@@ -39,7 +39,7 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
       .send(xml)
   })
   bind(app, danfeVenda, async (sessao, { params, query }, _request, reply) => {
-    maySee(sessao, await vendas.ver(sessao, params.id))
+    maySee(sessao, await vendas.resumo(sessao, params.id))
     return reply.type('application/pdf').send(await vendas.danfe(sessao, params.id, query.formato ?? null))
   })
   bind(app, eventoVenda, async (sessao, { params, query }, _request, reply) =>

@@ -264,6 +264,8 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       return { exportada_por: sessao.nome, exportada_em: agora.toISOString() }
     },
 
+    resumo: own,
+
     ver: (sessao: Sessao, id: number) => db.tx(sessao, q => readSale(q, sessao, id, { completa: true })),
 
     /** R$ that a customer may spend of what returns left him. @throws NAO_ENCONTRADO */
