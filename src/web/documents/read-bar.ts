@@ -10,6 +10,7 @@ import { paperActions } from '../papel/papers.ts'
 import type { Erros, FormStore } from '../register/form/store.ts'
 import type { Bar } from '../register/overrides.ts'
 import { cancelAction } from '../screens/vendas/cancel-action.ts'
+import { statusWord } from '../screens/vendas/status-word.tsx'
 import { acceptOrder, cancelDocument, issueNote, showNote } from './actions.ts'
 import { afterSale } from './after-sale.ts'
 import { type DividedOrder, divideOrder } from './divide.ts'
@@ -54,6 +55,7 @@ export function readBar(
   return {
     voltar: 'Voltar',
     ...(aviso ? { aviso } : {}),
+    ...(record['status'] === 'A' ? {} : { situacao: statusWord(String(record['status'])) }),
     // G-098: what waits comes before what is open
     principal: waits
       ? { palavra: 'Aceitar', executar: () => acceptOrder(store) }

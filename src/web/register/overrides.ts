@@ -34,6 +34,8 @@ export interface Bar {
   principal: { palavra: string; executar: () => unknown } | 'editar' | null
   /** Said above its fields: why it was refused. */
   aviso?: string
+  /** What it has come to, said beside its name. */
+  situacao?: string
   /** ESC's word. */
   voltar: string
   comandos?: ScopeCommands

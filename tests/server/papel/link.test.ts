@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isoToWire } from '../../../src/core/dates/day.ts'
+import { diaUf } from '../../../src/core/document/fuso.ts'
 import type { Client } from '../harness.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
@@ -136,12 +138,22 @@ describe('a página do link', () => {
     await razao(alterado, 'Este orçamento mudou')
     await loja.sql("update vendas set status = 'T' where id = $1", [id])
     await razao(encerrado, 'Este orçamento já foi concluído')
-    await loja.sql(`update vendas set status = 'A', demais = '{"validade": "01/01/2026"}' where id = $1`, [
-      id,
-    ])
+    const hoje = isoToWire(diaUf(loja.clock(), 'SP'))
+    await loja.sql(
+      `update vendas set status = 'A', demais = jsonb_build_object('validade', $2::text) where id = $1`,
+      [...[id, hoje]],
+    )
     await razao(passado, 'Este orçamento mudou')
-    await razao(await criar(id), 'A validade deste orçamento terminou')
+    const valido = await criar(id)
+    loja.clock.advance(DIA)
+    await razao(valido, 'A validade deste orçamento terminou')
     expect((await envios(id)).respostas).toEqual([])
+    // a link that opens nothing is not made
+    const link = await loja.caixa.call('POST', `vendas/${id}/link`, { dias: 7 })
+    expect([link.status, link.body.errors.dias]).toEqual([
+      422,
+      [`O orçamento venceu em ${hoje}: mude a validade`],
+    ])
   })
 
   test('quem tenta muitas vezes espera um minuto', async () => {

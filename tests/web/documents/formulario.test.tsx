@@ -59,9 +59,15 @@ describe('as partes do documento', () => {
 
   test('a validade é só do orçamento, e a finalidade só se muda na complementar e na simbólica', async () => {
     escritorio()
-    await abreDocumento({ tipo: 2 })
+    await abreDocumento({ tipo: 2, valores: { validade: '01/01/2020' } })
     expect(campo('Validade')).toBeInTheDocument()
     expect(screen.queryByLabelText('Finalidade')).toBeNull()
+    await digita('1')
+    await waitFor(() => expect(emMaos().itens).toHaveLength(1))
+    await tecla('{F2}')
+    await waitFor(() =>
+      expect(campo('Validade')).toHaveAccessibleDescription('A validade não pode ser anterior à data'),
+    )
   })
 })
 
@@ -715,6 +721,7 @@ describe('em leitura', () => {
     await le({ status: 'T', chave: '3'.repeat(44), tipo_faturamento: 0 })
     await waitFor(() => expect(botao('Exibir')).toBeVisible())
     expect([botao('Editar'), botao('Salvar')]).toEqual([null, null])
+    expect(screen.getByText(/^somente leitura · autorizada/)).toBeVisible()
     await tecla('{F5}')
     expect(screen.queryByRole('dialog')).toBeNull()
     await tecla('{F10}')

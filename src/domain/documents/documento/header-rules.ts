@@ -1,3 +1,4 @@
+import { compareDays, dayFromWire } from '../../../core/dates/day.ts'
 import { isChave } from '../../../core/document/chave.ts'
 import { isCpfCnpj } from '../../../core/document/cnpj.ts'
 
@@ -9,6 +10,9 @@ const every = (value: unknown, ok: (text: string) => boolean) =>
 /** What is no number at all is said otherwise. */
 const isNumber = (value: unknown, of: RegExp) =>
   typeof value !== 'string' || !/^\d+$/.test(value) || of.test(value)
+
+/** The day of a date, or of a moment, on the wire; null: it is none. */
+const dayOf = (value: unknown) => (typeof value === 'string' ? dayFromWire(value.slice(0, 10)) : null)
 
 /** What the texts of a header must be, by the name they have on the wire (doc 3 §5.1); form and server ask the same. */
 export const HEADER_RULES = [
@@ -22,6 +26,14 @@ export const HEADER_RULES = [
     campo: 'numerocodumento', // contrato
     mensagem: 'Número Inválido',
     ok: ({ numerocodumento }: Header) => isNumber(numerocodumento, /[1-9]/), // contrato
+  },
+  {
+    campo: 'validade',
+    mensagem: 'A validade não pode ser anterior à data',
+    ok: ({ validade, datavenda }: Header) => {
+      const [until, from] = [dayOf(validade), dayOf(datavenda)]
+      return !until || !from || compareDays(until, from) >= 0
+    },
   },
   {
     campo: 'autsXml',

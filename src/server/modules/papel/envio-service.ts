@@ -12,7 +12,7 @@ import type { EmailService } from '../email/service.ts'
 import { figureOf } from '../impressao/service.ts'
 import { contentOf } from './conteudo.ts'
 import { insertLink, insertSent, readTrail, revokeLinks } from './envio-repository.ts'
-import { type Lido, readOpen, readPapel } from './service.ts'
+import { isOverdue, type Lido, readOpen, readPapel } from './service.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -30,7 +30,10 @@ interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
 export function createEnvios({ db, clock, config, email, wake }: Options) {
   const limite = createLimite(clock, POR_HORA, 60 * MINUTE)
 
-  async function link(q: Q, sessao: Sessao, id: number, { papel }: Lido, dias: number) {
+  async function link(q: Q, sessao: Sessao, id: number, lido: Lido, dias: number) {
+    const { papel } = lido
+    if (isOverdue(lido, clock()))
+      throw fieldError('dias', `O orçamento venceu em ${papel.validade}: mude a validade`)
     const { token, hash } = newLink(sessao.account_id)
     const em = clock()
     const ate = new Date(em.getTime() + dias * DAY)

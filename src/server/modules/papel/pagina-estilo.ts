@@ -55,6 +55,8 @@ td:first-child{grid-column:1/-1}
 td.n{text-align:left}
 td.n:last-child{text-align:right;font-weight:600}
 button{width:100%}
+.somas{padding:0 8px}
+.somas .total{margin:8px -8px 0;padding:10px 8px}
 }
 @media print{
 body{background:#fff;font-size:11pt}

@@ -1,6 +1,5 @@
-import { compareDays, dayFromWire, isoToWire } from '../../../core/dates/day.ts'
 import { dataHora } from '../../../core/dfe/danfe/formato.ts'
-import { dataHoraUf, diaUf } from '../../../core/document/fuso.ts'
+import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { PapelVenda } from '../../../core/papel/papel.ts'
 import type { Body } from '../../../domain/api/define.ts'
@@ -22,7 +21,7 @@ import {
   type RespostaGravada,
 } from './envio-repository.ts'
 import { type MotivoDoLink, quotePage, type RespostaDita, reasonPage } from './pagina.ts'
-import { isOpen, type Lido, readPapel } from './service.ts'
+import { isOpen, isOverdue, type Lido, readPapel } from './service.ts'
 
 const MINUTE = 60_000
 /** Openings and answers of one address in a minute: a customer reads, a guesser tries. */
@@ -82,13 +81,7 @@ export function createPublico({
     // what was accepted is shown as that, also once it became a sale
     if (resposta) return null
     if (!isOpen(fonte)) return 'encerrado'
-    return overdue(papel, fonte.uf) ? 'validade' : null
-  }
-
-  function overdue({ validade }: PapelVenda, uf: string): boolean {
-    const ate = dayFromWire(validade)
-    const hoje = dayFromWire(isoToWire(diaUf(clock(), uf)))
-    return ate !== null && hoje !== null && compareDays(ate, hoje) < 0
+    return isOverdue({ papel, fonte }, clock()) ? 'validade' : null
   }
 
   const told = ({ aceito, nome, motivo, em }: RespostaGravada, uf: string): RespostaDita => ({

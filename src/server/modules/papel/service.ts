@@ -1,4 +1,6 @@
+import { compareDays, dayFromWire, isoToWire } from '../../../core/dates/day.ts'
 import type { Danfe } from '../../../core/dfe/danfe/bloco.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
 import { ticketOf } from '../../../core/papel/cupom.ts'
 import type { FormatoPapel, PapelVenda, TipoPapel } from '../../../core/papel/papel.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -50,6 +52,13 @@ export async function readOpen(
         : 'Esta venda já foi emitida: não sai mais como orçamento',
     )
   return lido
+}
+
+/** Whether what it says that it holds until has passed, where the shop is. */
+export function isOverdue({ papel, fonte }: Lido, now: Date): boolean {
+  const ate = dayFromWire(papel.validade)
+  const hoje = dayFromWire(isoToWire(diaUf(now, fonte.uf)))
+  return ate !== null && hoje !== null && compareDays(ate, hoje) < 0
 }
 
 /** On 80 mm. */

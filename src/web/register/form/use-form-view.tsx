@@ -207,6 +207,7 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
                 ? 'nova'
                 : 'novo'
               : `nº ${id}`,
+          bar?.situacao ?? '',
           dirty ? 'não salvo' : '',
         ]
           .filter(Boolean)

@@ -36,6 +36,7 @@ function Paid({ paying }: Required<PaymentsProps>) {
           <li key={paid.uid} className="flex gap-2">
             <div className="min-w-0 flex-1">
               <Pair nome={paymentText(paid)} valor={formatDecimal(paid.valor, 2, 2)} />
+              <p className="text-dim text-xs">{dueText(paid)}</p>
             </div>
             {paying.leitura ? null : (
               <button
@@ -57,6 +58,12 @@ function Paid({ paying }: Required<PaymentsProps>) {
       )}
     </div>
   )
+}
+
+/** From when to when it is due. */
+function dueText({ parcelas }: PagamentoVenda): string {
+  const [from, to] = [parcelas[0]?.vencimento, parcelas.at(-1)?.vencimento]
+  return from === to ? (from ?? '') : `${from} a ${to}`
 }
 
 export const paymentText = ({ descricao, bandeira, numparcelas }: PagamentoVenda): string =>
