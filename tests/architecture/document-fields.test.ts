@@ -141,7 +141,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   bandeira: [9, 'its name comes from the register'],
   numparcelas: [14, 'computed with, asked, judged'],
   divergencias: [7, 'judged, told'],
-  datavenda: [17, 'orders, filters, the sales of a product'],
+  datavenda: [18, 'orders, filters, the sales of a product, what its validity is not before'],
   parcelas: [16, 'a list of its own, made, typed, judged'],
   numerocodumento: [17, 'the number of a note, told wherever one is'],
   obs_fisco: [6, 'a register has the name'],

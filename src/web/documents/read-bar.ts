@@ -55,7 +55,11 @@ export function readBar(
   return {
     voltar: 'Voltar',
     ...(aviso ? { aviso } : {}),
-    ...(record['status'] === 'A' ? {} : { situacao: statusWord(String(record['status'])) }),
+    ...(waits
+      ? { situacao: 'a aceitar' }
+      : record['status'] === 'A'
+        ? {}
+        : { situacao: statusWord(String(record['status'])) }),
     // G-098: what waits comes before what is open
     principal: waits
       ? { palavra: 'Aceitar', executar: () => acceptOrder(store) }

@@ -733,6 +733,7 @@ describe('em leitura', () => {
     servidor({ 'POST vendas/5/atualizar': { data: gravado({ tipo_operacao: 4, versao: 2 }) } })
     await waitFor(() => expect(botao('Aceitar')).toBeVisible())
     expect(botao('Editar')).toBeNull()
+    expect(screen.getByText(/^somente leitura · a aceitar/)).toBeVisible()
     await tecla('{F2}')
     await waitFor(() => expect(botao('Editar')).toBeVisible())
     expect(botao('Aceitar')).toBeNull()
