@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from 'playwright/test'
 import { comoOsOutros, registrar, type Sessao, sessaoDe } from './api.ts'
 import { expect, type Teclado, test } from './fixtures.ts'
 import { recalcular, totaisDoXml } from './recalculo.ts'
-import { pagarDocumento } from './till.ts'
+import { ean, pagarDocumento } from './till.ts'
 
 const DONO = 'dono@demo.tecla'
 
@@ -144,6 +144,55 @@ const estrangeiro = (nome: string, id_entrageiro: string) => ({
       ...{ cep: '00000000', pais_id: '2496' },
     },
   ],
+})
+
+test('990 linhas coladas num orçamento, que vira venda em sete parcelas: os totais são os que se somam à mão', async ({
+  page,
+  request,
+  teclado,
+  context,
+}) => {
+  const dono = await sessaoDe(request, DONO)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await teclado.sessao(DONO)
+  await abrir(page, '/documento/orcamento/novo', 'Distribuidora')
+  const colar = async (linhas: readonly string[]) => {
+    await page.evaluate(texto => navigator.clipboard.writeText(texto), linhas.join('\n'))
+    await teclado.tecla('Control+v')
+  }
+  await caixaDe(page).focus()
+  await colar(Array.from({ length: 990 }, (_, i) => `${ean(2 + (i % 900))}\t${1 + (i % 3)}`))
+  await expect(itensDe(page)).toHaveAttribute('aria-rowcount', '990')
+  const orcamento = await salvar(page, teclado, dono)
+  expect(orcamento.itens).toHaveLength(990)
+
+  await teclado.tecla('F6')
+  await expect(page).toHaveURL(/\?orca=\d+$/)
+  await expect(itensDe(page)).toHaveAttribute('aria-rowcount', '990')
+  for (const key of ['F5', 'F4']) await teclado.tecla(key)
+  await teclado.escopo('pdv.pagamento.valor')
+  await page.keyboard.type('v')
+  await teclado.tecla('F6')
+  await teclado.escopo('pdv.parcelas.linhas')
+  const ano = new Date().getFullYear() + 1
+  await colar([1, 2, 3, 4, 5, 6, 7].map(mes => `10/0${mes}/${ano}`))
+  await expect(page.getByRole('grid', { name: 'Parcelas' }).getByRole('row')).toHaveCount(8)
+  await teclado.tecla('F2')
+  await teclado.escopo('pdv.pagamento.valor')
+  await teclado.tecla('F2')
+  await teclado.escopo(/^form\./)
+  const venda = await salvar(page, teclado, dono)
+  const totais = recalcular(venda)
+  expect(venda.valor_total).toBe(totais['vNF'])
+  expect(venda.valor_total).toBe(orcamento.valor_total)
+  await expect(resumoDe(page)).toContainText(real(totais['vNF']))
+  const [{ parcelas }] = venda.pagamento
+  expect(parcelas).toHaveLength(7)
+  const soma = parcelas.reduce(
+    (cents: number, { valor }: { valor: string }) => cents + Number(valor.replace('.', '')),
+    0,
+  )
+  expect(soma).toBe(Number(venda.valor_total.replace('.', '')))
 })
 
 test('importação com duas declarações e as suas adições, digitada, salva e emitida', async ({
