@@ -38,6 +38,7 @@ export function DocumentPage({ tipo, route, id, leitura, valores = {}, irPara }:
     leitura,
     aoSalvar: saved => here.current && irPara(`${route}/${saved.id}`),
     aoSair: back,
+    voltar: 'Voltar',
   })
   const others = usePresence(id)
   return <FormPage view={view} volta={route} nota={others ? `${view.nota} · ${others}` : view.nota} />

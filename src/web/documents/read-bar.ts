@@ -53,7 +53,6 @@ export function readBar(
       : beginFrom(route, { como: 'pedidos', ids: String(id), tipo: para })
   const sold = open && !waits && (tipo === QUOTE || tipo === ORDER)
   return {
-    voltar: 'Voltar',
     ...(aviso ? { aviso } : {}),
     ...(waits
       ? { situacao: 'a aceitar' }

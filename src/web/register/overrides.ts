@@ -36,8 +36,6 @@ export interface Bar {
   aviso?: string
   /** What it has come to, said beside its name. */
   situacao?: string
-  /** ESC's word. */
-  voltar: string
   comandos?: ScopeCommands
   /** Drawn beside it, each with its key and, by the command that the key is, its word in the hint bar. */
   botoes?: readonly { chord: string; comando: string; palavra: string; executar: () => unknown }[]

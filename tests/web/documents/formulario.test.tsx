@@ -1,15 +1,27 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { setPrice } from '../../../src/core/venda/set-price.ts'
 import { setQuantity } from '../../../src/core/venda/set-quantity.ts'
 import * as wire from '../../../src/domain/documents/venda/wire.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { openItem } from '../../../src/web/documents/item/open-item.ts'
+import { OrderDialog } from '../../../src/web/documents/order-dialog.tsx'
 import { applySale } from '../../../src/web/state/sale.ts'
 import { changeWithLeave } from '../../../src/web/till/change-with-leave.ts'
 import { sale } from '../../core/venda/sale.ts'
 import { signIn } from '../session.ts'
-import { CONTA, janela, loja, noCaixa, PRODUTOS, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
+import {
+  CONTA,
+  janela,
+  loja,
+  mostra,
+  noCaixa,
+  PRODUTOS,
+  pedidos,
+  recusa,
+  servidor,
+  user,
+} from '../till/mundo.tsx'
 import {
   abreDocumento,
   campo,
@@ -726,6 +738,18 @@ describe('em leitura', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await tecla('{F10}')
     await waitFor(() => expect(pedidos.map(({ caminho }) => caminho)).toContain('vendas/5/danfe'))
+  })
+
+  test("dentro de 'Pedido' o que se lê se fecha (G-095): numa página, volta-se", async () => {
+    escritorio()
+    servidor({ 'GET vendas/5': { data: gravado({ tipo_operacao: 4 }) } })
+    const fechar = vi.fn()
+    mostra(<OrderDialog dados={{ id: 5 }} fechar={fechar} />)
+    const pedido = await janela('Pedido')
+    await waitFor(() => expect(within(pedido).getByRole('button', { name: 'Editar' })).toBeVisible())
+    expect(botao('Voltar')).toBeNull()
+    await user.click(within(pedido).getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement)
+    expect(fechar).toHaveBeenCalled()
   })
 
   test('o pedido que espera: Aceitar vem antes de Editar, e depois dele se edita', async () => {

@@ -426,7 +426,7 @@ describe('o cartão de um item do pedido', () => {
       },
     ],
   }
-  const cartao = async (leitura: boolean) => {
+  const cartao = async (leitura: boolean, mais: object = {}) => {
     await abre(['1'], { tipo: 4 })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -436,6 +436,7 @@ describe('o cartão de um item do pedido', () => {
         ...ESCOLHAS,
         nome: 'Lanche da casa',
         desconto: '1.00',
+        ...mais,
       }))
       state.set(saleAtom, { ...currentSale(), itens } as never)
       openItem(leitura)
@@ -459,6 +460,11 @@ describe('o cartão de um item do pedido', () => {
     expect(valores).toEqual(['R$ 10,00', 'R$ 9,00'])
     expect(within(pedido).queryByRole('button')).toBeNull()
     expect(within(pedido).getByRole('textbox', { name: 'Observações' })).toHaveAttribute('readonly')
+  })
+
+  test('do que se pesa também fica ao menos um', async () => {
+    const pedido = await cartao(false, { qtde: '1.5' })
+    expect(within(pedido).getByRole('button', { name: 'Menos um' })).toBeDisabled()
   })
 
   test('mais e menos mudam a quantidade, que para em 1; a observação é a da linha', async () => {

@@ -33,7 +33,7 @@ export function OrderCard({ store, leitura }: CorpoProps) {
       <div className="flex items-center gap-2">
         <span className="rotulo">Quantidade</span>
         {leitura ? null : (
-          <Button aria-label="Menos um" disabled={qtde.lte(1)} onClick={() => step(-1)}>
+          <Button aria-label="Menos um" disabled={qtde.lt(2)} onClick={() => step(-1)}>
             −
           </Button>
         )}

@@ -42,6 +42,8 @@ interface Given extends Omit<FormDados, 'registerId'> {
   /** Saved, and another new record is wanted; absent where whoever opened the form waits for this one. */
   aoSalvarENovo?: (saved: Registro) => void
   aoSair: () => void
+  /** ESC's word where it is only read; absent: 'Fechar' (G-095). */
+  voltar?: string
 }
 
 export interface FormView {
@@ -69,7 +71,14 @@ function ofThis(store: FormStore, errors: Erros): boolean {
 }
 
 /** Everything a form shows and does, for the page and for the dialog alike. */
-export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dados }: Given): FormView {
+export function useFormView({
+  register,
+  aoSalvar,
+  aoSalvarENovo,
+  aoSair,
+  voltar = 'Fechar',
+  ...dados
+}: Given): FormView {
   const { id } = dados
   const override = overrideOf(register)
   const session = useFormSession(register, dados, aoSair, override)
@@ -171,7 +180,7 @@ export function useFormView({ register, aoSalvar, aoSalvarENovo, aoSair, ...dado
         ? (own?.executar ?? false)
         : allowed && edit
   const principal = own?.palavra ?? (reading ? 'Editar' : 'Salvar')
-  const back = reading ? (bar?.voltar ?? 'Fechar') : 'Cancelar'
+  const back = reading ? voltar : 'Cancelar'
   const many = tabs.length > 1 && !Corpo
   const comandos: ScopeCommands = [
     on(form.salvar, act),

@@ -39,4 +39,22 @@ export function addedTo(sale: Venda, figures: Figures | null): Amount[] {
   ]
 }
 
+/** What lowers the total beside the discount (doc 3 §2.2): the tax relieved (G-029), by whether the note takes it off, and a benefit. */
+export function relievedOf(figures: Figures | null): Amount[] {
+  if (figures?.erro !== null) return []
+  const sum = (figure: 'valor_desoneracao' | 'desconto_beneficio', deducted: boolean) =>
+    figures.itens
+      .reduce(
+        (all, item) =>
+          item[figure] === '0.00' || item.deduz_desoneracao !== deducted ? all : all.plus(item[figure]),
+        ZERO,
+      )
+      .toFixed(2)
+  return [
+    ['ICMS desonerado', sum('valor_desoneracao', true)],
+    ['ICMS desonerado, não deduzido', sum('valor_desoneracao', false)],
+    ['Desconto do benefício', sum('desconto_beneficio', false)],
+  ]
+}
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -7,7 +7,7 @@ import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
 import { returnedBy } from '../../../domain/documents/documento/origem.ts'
 import { balanceAtom, figuresAtom, operationInHand, saleAtom, totalAtom } from '../../state/sale.ts'
 import { changeLeftAtom } from '../change-left.ts'
-import { addedTo } from './added.ts'
+import { addedTo, relievedOf } from './added.ts'
 import { Pair } from './pair.tsx'
 
 interface SumsProps {
@@ -26,7 +26,7 @@ export function Sums({ lida = false, gravado }: SumsProps) {
   const { restante } = useAtomValue(balanceAtom)
   const figures = useAtomValue(figuresAtom)
   const change = useAtomValue(changeLeftAtom)
-  const { vTotTrib: taxes, vICMSDeson: relieved } = figures?.erro === null ? figures.totais : NO_TAXES
+  const taxes = figures?.erro === null ? figures.totais.vTotTrib : '0.00'
   if (!sale) return null
   // until rules and law are here nobody knows its taxes
   const unknown = figures === null && sale.itens.length > 0
@@ -44,8 +44,7 @@ export function Sums({ lida = false, gravado }: SumsProps) {
         <Amount nome="Subtotal" valor={subtotal(sale).toFixed(2)} />
         <Amount nome={`Desconto${percentText(sale.desconto_percentual)}`} valor={sale.desconto} />
         <Amount nome={`Acréscimo${percentText(sale.acrscimo_percentual)}`} valor={some(sale.acrscimo)} />
-        <Amount nome="ICMS desonerado" valor={some(relieved)} />
-        {addedTo(sale, figures).map(([nome, valor]) => (
+        {[...relievedOf(figures), ...addedTo(sale, figures)].map(([nome, valor]) => (
           <Amount key={nome} nome={nome} valor={some(valor)} />
         ))}
         <Amount nome="IBPT aprox." valor={unknown ? null : taxes} />
@@ -61,8 +60,6 @@ function owedText(tipo: number, paying: boolean): string {
   if (paying) return tipo === PURCHASE ? 'Falta pagar' : 'Falta receber'
   return 'Total a pagar'
 }
-
-const NO_TAXES = { vTotTrib: '0.00', vICMSDeson: '0.00' }
 
 /** One line, away where there is nothing to tell. */
 const Amount = ({ nome, valor }: { nome: string; valor: string | null }) =>

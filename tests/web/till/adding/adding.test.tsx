@@ -152,6 +152,11 @@ describe('dois sabores', () => {
     const { dita } = await ateResumo()
     await teclas('{F2}')
     const bebida = within(await janela('Bebida'))
+    // what is free says no price
+    expect(bebida.getAllByRole('option').map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+      '1SUCO+ R$ 5,00',
+      '2AGUA',
+    ])
     expect(bebida.getByRole('alert')).toHaveTextContent('Selecione no mínimo 1 Bebida')
     await teclas('suco{Enter}agua{Enter}+')
     expect(bebida.getByRole('alert')).toHaveTextContent('Selecione no máximo 2 Bebida')

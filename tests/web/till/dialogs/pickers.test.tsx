@@ -301,6 +301,30 @@ describe('Busca de produto', () => {
     await waitFor(() => expect(dito.resposta).toMatchObject({ produto_id: 1 }))
   })
 
+  test('sem o estoque no plano, não se fala dele', async () => {
+    await loja({
+      empresa: { id: 1, nome: 'Loja', cnpj: '11222333000181', uf: 'SP', crt: 3, gerenciar_estoque: false },
+    } as never)
+    await abrir('cafe')
+    await waitFor(() => expect(opcoes()[0]).toMatch(/^1CAFE TORRADO.*10,00/))
+    expect(opcoes()[0]).not.toContain('est.')
+  })
+
+  test('de trinta em trinta, até o último', async () => {
+    const muitos = Array.from({ length: 70 }, (_, i) => ({
+      id: 100 + i,
+      referencia: `R${i}`,
+      nome: `PARAFUSO ${String(i).padStart(2, '0')}`,
+    }))
+    await loja({}, muitos)
+    const { dito } = await abrir('parafuso')
+    await waitFor(() => expect(opcoes()[0]).toContain('PARAFUSO'))
+    for (let i = 0; i < 6; i++) await user.keyboard('{PageDown}')
+    await waitFor(() => expect(ativa()).toHaveTextContent('PARAFUSO 69'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(dito.resposta).toMatchObject({ produto_id: 169 }))
+  })
+
   test('o que não há: é dito, Enter avisa e a janela fica', async () => {
     const { dito, janela } = await abrir()
     await user.type(caixa(), 'zzz')

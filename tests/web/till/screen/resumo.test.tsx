@@ -81,6 +81,25 @@ test('o que a nota soma aos produtos é dito pelo nome, e do que está à vista 
     expect(conta(nome)).toBeUndefined()
 })
 
+test.each([
+  ['ICMS desonerado', { cst: '40', motivo_dessoneracao: '7' }, true], // contrato
+  ['ICMS desonerado, não deduzido', { cst: '40', motivo_dessoneracao: '7', deduz_desoneracao: 'N' }, false], // contrato
+  ['Desconto do benefício', { cst: '20', reducao_icms_pf: '50', aplicar_reducao_desconto: true }, true],
+])('%s tem a sua linha, e o total é o que ela diz', (nome, mudada, baixa) => {
+  mostra(<Sums />)
+  const regra = { ...currentSale().regras.icms[1], icms: '18', ...mudada }
+  act(() =>
+    getDefaultStore().set(saleAtom, {
+      ...currentSale(),
+      regras: { ...currentSale().regras, icms: { 1: regra as never } },
+    }),
+  )
+  const centavos = Number(conta(nome)?.replace(/\D/g, '') ?? Number.NaN)
+  expect(centavos).toBeGreaterThan(0)
+  const total = screen.getByText('Total a pagar').nextElementSibling?.textContent?.replace(/\D/g, '')
+  expect(Number(total)).toBe(10_000 - (baixa ? centavos : 0))
+})
+
 test('o que se lê antes de haver com que calcular diz o total gravado, e nenhum tributo', () => {
   const state = getDefaultStore()
   const context = state.get(taxContextAtom)
