@@ -59,8 +59,12 @@ function abasDoNavegador() {
   return {
     outra: () => {
       for (const nome of minhas) alheias.add(nome)
+      sessionStorage.clear()
     },
-    todasSeForam: () => alheias.clear(),
+    todasSeForam: () => {
+      alheias.clear()
+      sessionStorage.clear()
+    },
     some: () => Reflect.deleteProperty(navigator, 'locks'),
   }
 }

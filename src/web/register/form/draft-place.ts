@@ -1,3 +1,5 @@
+import { tab } from '../../state/device.ts'
+
 /** Where a form keeps its draft: one that is open in another tab too keeps its own. */
 export interface Place {
   key: string
@@ -9,13 +11,28 @@ const PLACES = 4
 const LATE_MS = 700
 
 /**
- * The first place under this key that no form holds; one with a draft comes before one without. Held until it is left, or its page is
- * gone however it went.
+ * The first place under this key that no form holds; one with a draft comes before one without, and before all what this tab itself
+ * left behind: where every tab begins anew at once (signed out), each has its own back. Held until it is left, or its page
+ * is gone however it went.
  */
 export async function takePlace(key: string, hasDraft: (key: string) => Promise<boolean>): Promise<Place> {
+  const mark = `tecla.lugar.${key}`
+  const place = await firstOf(inOrder(key, tab.getItem(mark)), hasDraft)
+  tab.setItem(mark, place.key)
+  return place
+}
+
+function inOrder(key: string, own: string | null): string[] {
+  const places = Array.from({ length: PLACES }, (_, n) => (n === 0 ? key : `${key}.${n + 1}`))
+  return places.sort((a, b) => Number(b === own) - Number(a === own))
+}
+
+async function firstOf(
+  places: readonly string[],
+  hasDraft: (key: string) => Promise<boolean>,
+): Promise<Place> {
   let free: Place | null = null
-  for (let n = 1; n <= PLACES; n++) {
-    const at = n === 1 ? key : `${key}.${n}`
+  for (const at of places) {
     const kept = await hasDraft(at)
     if (free && !kept) continue
     const place = await hold(at, kept)
@@ -25,7 +42,7 @@ export async function takePlace(key: string, hasDraft: (key: string) => Promise<
     }
     free ??= place
   }
-  return free ?? { key, leave: () => {} }
+  return free ?? { key: places[0] ?? '', leave: () => {} }
 }
 
 function hold(key: string, patiently: boolean): Promise<Place | null> {

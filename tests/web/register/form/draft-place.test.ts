@@ -27,6 +27,7 @@ function locks() {
 }
 
 beforeEach(() => void Object.defineProperty(navigator, 'locks', { value: locks(), configurable: true }))
+beforeEach(() => sessionStorage.clear())
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'))
 
 const without = async () => false
@@ -55,6 +56,15 @@ test('o rascunho de uma aba que está aberta é só dela; o da página que recar
   first.leave()
   expect((await reloaded).key).toBe('a')
   expect((await takePlace('a', withDraft('a'))).key).toBe('a.2')
+})
+
+test('cada aba tem de volta o seu, também quando todas voltam de uma vez', async () => {
+  const first = await takePlace('a', without)
+  const second = await takePlace('a', without)
+  for (const each of [first, second]) each.leave()
+  // this tab is the second's: the first of all places has a draft too
+  expect((await takePlace('a', withDraft('a', 'a.2'))).key).toBe('a.2')
+  expect((await takePlace('a', withDraft('a', 'a.2'))).key).toBe('a')
 })
 
 test('sem trancas no navegador, há um lugar só', async () => {
