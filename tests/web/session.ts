@@ -1,11 +1,15 @@
 import type { LoggedUser } from '../../src/domain/api/sessao.ts'
-import { FLAGS, type Flag, PLAN_FLAGS } from '../../src/domain/options/flags.ts'
+import { FLAGS, type Flag, PLAN_FLAGS, type PlanFlag } from '../../src/domain/options/flags.ts'
 import { saveSession } from '../../src/web/state/session.ts'
 
 /** Signs in a user with these flags, without a server. */
 export function signIn(
   flags: readonly Flag[],
-  { status = 1, bloqueada = false }: { status?: 1 | 2 | 3; bloqueada?: boolean } = {},
+  {
+    status = 1,
+    bloqueada = false,
+    semPlano = [],
+  }: { status?: 1 | 2 | 3; bloqueada?: boolean; semPlano?: readonly PlanFlag[] } = {},
 ): LoggedUser {
   const record = <T extends string>(names: readonly T[], held: (name: T) => boolean) =>
     Object.fromEntries(names.map(name => [name, held(name)])) as Record<T, boolean>
@@ -34,7 +38,7 @@ export function signIn(
       treinamento: false,
       ambiente_sefaz: 2,
       validade_certificado: null,
-      plano: record(PLAN_FLAGS, () => true),
+      plano: record(PLAN_FLAGS, flag => !semPlano.includes(flag)),
     },
     account: {
       id: 1,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOTIVOS_INSUCESSO } from '../../core/dfe/event/motivos.ts'
+import { cleanText } from '../../core/dfe/texto.ts'
 import { TPAG } from '../options/pagamento.ts'
 import { eventText } from '../schema/event-text.ts'
 import {
@@ -77,7 +78,7 @@ const conciliacao = z
     uf_recebedor: state('UF de quem recebeu'),
   })
   .superRefine((typed, ctx) => {
-    const descricao = (typed.descricao ?? '').trim()
+    const descricao = cleanText(typed.descricao ?? '', 60)
     if (typed.forma === '99' && descricao === '')
       ctx.addIssue({ code: 'custom', path: ['descricao'], message: 'Campo Obrigatório' })
     else if (descricao.length === 1)

@@ -7,6 +7,7 @@ import { errorText } from '../api/errors.ts'
 import { showError } from '../commands/show-error.ts'
 import { confirmDialog } from '../dialogs/confirm.tsx'
 import { openDialog } from '../dialogs/define.ts'
+import { errorDialog } from '../dialogs/error.tsx'
 import { useScans } from '../keys/scan.ts'
 import { on, useScope } from '../keys/scopes.ts'
 import { shortTime } from '../screens/vendas/note-number.ts'
@@ -17,7 +18,7 @@ import { Screen } from '../ui/screen.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { drafts, draftsAtom, dropDraft, type NotaEmRascunho } from './drafts.ts'
-import { draftPath, keyIn, takeKey, takeXml } from './intake.ts'
+import { draftPath, hasManifest, keyIn, takeKey, takeXml } from './intake.ts'
 import { countStates } from './matching/change.ts'
 import type { Conferida } from './matching/lines.ts'
 import { readFiles } from './read-files.ts'
@@ -182,7 +183,7 @@ export function BringNotes() {
           atual={cursor.atual}
           aoEscolher={cursor.ir}
           aoAbrir={index => rows[index] && go(draftPath(rows[index].chave))}
-          vazio="Nenhuma nota por entrar. F4 escolhe arquivos; do manifesto, F10 dá entrada."
+          vazio={`Nenhuma nota por entrar. F4 escolhe arquivos${hasManifest() ? '; do manifesto, F10 dá entrada' : ''}.`}
         />
       </div>
     </Screen>
@@ -231,6 +232,12 @@ function useIntake() {
         setRecusados([...refused])
       })
       const [only] = taken
+      const [wrong] = refused
+      // of one thing alone the reason is asked to be read (doc 1 §8); of many it stands in a list
+      if (wrong && refused.length === 1 && taken.length === 0) {
+        setRecusados([])
+        await openDialog(errorDialog, { mensagem: wrong.erro, detalhe: wrong.nome })
+      }
       if (only && taken.length === 1 && refused.length === 0) go(draftPath(only.nota.chave))
       return taken.length > 0
     } finally {

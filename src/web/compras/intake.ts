@@ -1,9 +1,10 @@
 import { readKey } from '../../core/barcode/read-key.ts'
 import { openNota } from '../../core/dfe/arquivo.ts'
 import { importarXml } from '../../domain/api/compras.ts'
-import type { NotaRecebidaAnswer } from '../../domain/api/recebidas.ts'
+import { listarRecebidas, type NotaRecebidaAnswer } from '../../domain/api/recebidas.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
+import { verdict } from '../commands/access.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 import { beginOf, type Conferida } from './matching/lines.ts'
 import { said } from './read-files.ts'
@@ -39,6 +40,9 @@ export async function takeReceived(nota: NotaRecebidaAnswer): Promise<Conferida>
   return begin({ chave: nota.chave })
 }
 
+/** What SEFAZ has for the company is the manifest's, where its plan has one and the user may. */
+export const hasManifest = (): boolean => verdict(listarRecebidas.acesso) === 'ok'
+
 /** The note of a key: in the house already, else by the distribution. @throws ApiError, or Error, with why it does not come */
 export async function takeKey(chave: string): Promise<Conferida> {
   try {
@@ -46,7 +50,7 @@ export async function takeKey(chave: string): Promise<Conferida> {
   } catch (error) {
     if (!(error instanceof ApiError && error.errors?.['chave'])) throw error
   }
-  const nota = await fetchNote(chave)
+  const nota = hasManifest() ? await fetchNote(chave) : undefined
   if (!nota) throw new Error('A nota desta chave não chegou: importe o arquivo do fornecedor')
   return takeReceived(nota)
 }

@@ -4,7 +4,7 @@ import {
   importarVenda,
   valoresDeDocumentos,
 } from '../../domain/api/documentos.ts'
-import { PURCHASE_RETURN } from '../../domain/documents/documento/operacao.ts'
+import { PURCHASE, PURCHASE_RETURN } from '../../domain/documents/documento/operacao.ts'
 import { alreadyBecame, documentPath, type Linked } from '../../domain/documents/documento/origem.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
@@ -48,6 +48,9 @@ function ask({ como, ids, linhas, tipo }: Others): Promise<{ data: Valores }> {
   if (como === 'orca') return call(importarOrcamento, { params: { id: ids }, ...once })
   if (como === 'documento' && tipo === PURCHASE_RETURN)
     return call(importarCompra, { params: { id: ids }, ...once })
+  // an entry like one there was
+  if (como === 'documento' && tipo === PURCHASE)
+    return call(valoresDeDocumentos, { query: { de: ids, para: String(PURCHASE) }, ...once })
   if (como === 'documento')
     return call(importarVenda, { params: { id: ids }, query: { tipo: FROM_SALE.get(tipo) }, ...once })
   const para = como === 'copia' ? como : String(tipo)

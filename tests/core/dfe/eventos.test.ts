@@ -101,6 +101,11 @@ test('todo evento que se repete ou desfaz tem formulário', () => {
   expect(sem).toEqual(['110111', '110110', '110140', 'inutilizacao'])
 })
 
+test('a entrega e o insucesso, e o que os desfaz, contam até 20: o leiaute deles não tem mais', () => {
+  const maximos = ['110130', '110131', '110192', '110193'].map(tipo => kindOf(EVENTOS, tipo).maximo)
+  expect(maximos).toEqual([20, 20, 20, 20])
+})
+
 test('o órgão é o de quem registra: estado, ambiente nacional ou SVRS', () => {
   const orgao = (tipo: string, modelo = '55') => {
     const kind = kindOf(EVENTOS, tipo)

@@ -93,6 +93,15 @@ test('devoluções, complementares e simbólicas começam sem pagamento (G-072),
   expect(inicio('fretepor')).toEqual([9, undefined, 9, undefined, 9, 9, 9, 9, 9])
 })
 
+test('os CFOPs do documento são os da sua operação (G-117); os de uma devolução, de NF-e e de devolução', () => {
+  const oferece = (tipo: number) =>
+    (formOf(tipo).fields['cfop_id'] as { oferece?: (linha: object) => object }).oferece?.({
+      tipo_operacao: tipo,
+    })
+  expect([1, 3].map(oferece)).toEqual([{ cfopfin: 'VE' }, {}])
+  expect([5, 6, 8].map(oferece)).toEqual(Array(3).fill({ indNFe: 1, indDevol: 1 }))
+})
+
 test('a validade é só do orçamento; a referência, de quem pode ter uma', () => {
   const tem = (campo: string) => TIPOS.filter(tipo => campo in formOf(tipo).fields)
   expect(tem('validade')).toEqual([2])

@@ -305,6 +305,17 @@ describe('o que se comprou volta ao fornecedor', () => {
     expect(demais.body.message).toMatch(/só tem 1 de Água/)
   })
 
+  test('outra entrada começa como a que houve, e não é devolução dela; uma venda não começa entrada', async () => {
+    const { id } = await criado(loja, entrada())
+    const valores = (de: number) => loja.caixa.call('GET', `vendas/valores?de=${de}&para=3`)
+    const { status, body } = await valores(id)
+    expect(status).toBe(200)
+    expect(body.data).not.toHaveProperty('serie')
+    const nova = await criado(loja, { ...entrada(), itens: body.data.itens })
+    expect(nova).toMatchObject({ status: 'A', origens: [], itens: [{ qtde: '2.0000', cfop: '1403' }] })
+    expect((await valores((await vendida('1')).id)).status).toBe(404)
+  })
+
   test('uma venda não é compra, nem a compra venda', async () => {
     const { id } = await vendida('1')
     expect((await loja.caixa.call('GET', `vendas/devcompra/${id}`)).status).toBe(404)

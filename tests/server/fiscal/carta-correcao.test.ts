@@ -159,9 +159,10 @@ test('o que não cabe é recusado antes de sair, no campo, em uma frase', async 
     expect((await registrar(id, tipo, { data })).body.errors).toEqual({
       data: ['Informe um ano de 2000 a 2099'],
     })
-  expect((await registrar(id, '110750', { descricao: 'x' })).body.errors).toEqual({
-    descricao: ['Informe ao menos 2 caracteres'],
-  })
+  for (const descricao of ['x', 'x 🙂'])
+    expect((await registrar(id, '110750', { descricao })).body.errors).toEqual({
+      descricao: ['Informe ao menos 2 caracteres'],
+    })
   expect((await registrar(id, '112140', { item: 2 })).body.errors).toEqual({
     item: ['A nota não tem este item'],
   })

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { buildChave } from '../../../src/core/document/chave.ts'
 import { closeDrafts, drafts } from '../../../src/web/compras/drafts.ts'
 import { ImportNotesScreen } from '../../../src/web/compras/import-screen.tsx'
 import { NEW_FIELDS } from '../../../src/web/compras/matching/new-sheet.ts'
 import { go } from '../../../src/web/state/location.ts'
 import { lastSaid } from '../../../src/web/state/notices.ts'
+import { signIn } from '../session.ts'
 import { mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 
 noCaixa({ flags: ['compra_nota_entrada', 'produtos_produto'] })
@@ -236,12 +238,66 @@ test('o que não entra é dito com a frase, e nada fica', async () => {
   })
   mostra(<ImportNotesScreen />)
   await colar('<!DOCTYPE a><a/>')
-  expect(await screen.findByText(/XML colado: Não dá para ler: DOCTYPE/)).toBeVisible()
+  const erro = () => screen.findByRole('alertdialog', { name: 'Erro' })
+  expect(await erro()).toHaveTextContent(/Não dá para ler: DOCTYPE.*XML colado/)
+  await user.keyboard('{Enter}')
   expect(pedidos.filter(({ caminho }) => caminho === 'sefaz/importarxml')).toEqual([])
   await colar(XML)
-  expect(await screen.findByText(/A nota é de outra empresa/)).toBeVisible()
+  expect(await erro()).toHaveTextContent('A nota é de outra empresa')
+  await user.keyboard('{Escape}')
   servidor({ 'POST sefaz/importarxml': () => recusa(500, '') })
   await colar(XML)
-  expect(await screen.findByText(/XML colado: erro ao importar nota/)).toBeVisible()
+  expect(await erro()).toHaveTextContent('erro ao importar nota')
+  await user.keyboard('{Enter}')
+  // the next one is read as if nothing had been
+  await waitFor(() => expect(screen.getByLabelText('Chave de acesso ou XML')).toHaveFocus())
   expect(await drafts()).toEqual([])
+})
+
+test('o que foi recusado na célula fica no rascunho, e a nota que outro entrou no meio não', async () => {
+  aConferir()
+  mostra(<ImportNotesScreen />)
+  await colar(XML)
+  await screen.findByRole('heading', { name: /nota 1\/1/ })
+  await user.keyboard('{ArrowUp}{ArrowRight}0{Enter}{F9}{F7}{Alt>}1{/Alt}{Control>}{Home}{/Control}')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByText('pronta para entrar'))
+  await user.keyboard('{Enter}')
+  await screen.findByRole('heading', { name: /nota 1\/1/ })
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(lastSaid()?.texto).toMatch(/^Item 1: O valor mínimo/))
+  await waitFor(() => expect(screen.getByLabelText('Fator, REFRI LATA CX12')).toHaveFocus())
+  await user.keyboard('12{Enter}')
+
+  servidor({
+    'POST compras/entrar': recusa(409, 'Esta nota já deu entrada: documento 41', {
+      codigo: 'CONFLITO',
+      dados: { destino: { id: 41, tipo: 3, terminal_id: null } },
+    }),
+  })
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(screen.getByLabelText('Nova venda, SUCO UVA')).toHaveFocus())
+  await user.keyboard('20{Enter}{F2}')
+  await waitFor(() => expect(window.location.pathname).toBe('/estoque/entrada/41'))
+  expect(await screen.findByText('Esta nota já deu entrada: documento 41')).toBeVisible()
+  expect(await drafts()).toEqual([])
+})
+
+test('sem o manifesto no plano, a chave de uma nota que não está na casa pede o arquivo', async () => {
+  signIn(['compra_nota_entrada', 'compra_manifesto_destinatario'], { semPlano: ['manifesto'] })
+  servidor({
+    'POST sefaz/importarxml': recusa(422, 'x', {
+      errors: { chave: ['Esta nota não está na casa inteira: busque-a ou envie o arquivo'] },
+    }),
+  })
+  mostra(<ImportNotesScreen />)
+  await user.type(
+    await screen.findByLabelText('Chave de acesso ou XML'),
+    `${buildChave({ cUF: 35, AAMM: '2611', cnpj: '98765001000121', mod: 55, serie: 1, nNF: 7, tpEmis: 1, cNF: '48291736' })}{Enter}`,
+  )
+  expect(screen.getByText('Nenhuma nota por entrar. F4 escolhe arquivos.')).toBeVisible()
+  expect(await screen.findByRole('alertdialog', { name: 'Erro' })).toHaveTextContent(
+    'A nota desta chave não chegou: importe o arquivo do fornecedor',
+  )
+  expect(pedidos.filter(({ caminho }) => caminho.startsWith('manifesto'))).toEqual([])
 })

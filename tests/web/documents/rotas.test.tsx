@@ -122,6 +122,16 @@ test.each([
   expect(pedido?.busca.toString() ?? '').toContain(busca)
 })
 
+test('/estoque/entrada/novo?documento=7 é outra entrada como aquela, sem ser devolução de nada', async () => {
+  const { origem_venda_id, origem_item, a_devolver, ...igual } = linha
+  servidor({ 'GET vendas/valores': { data: { ...orcado, itens: [igual] } } })
+  await abre('/estoque/entrada/novo?documento=7')
+  await waitFor(() => expect(emMaos().itens).toMatchObject([{ nome: 'Arroz', qtde: '2.0000' }]))
+  expect(titulo()).toBe('Nota de entrada')
+  const [pedido] = pedidos.filter(({ caminho }) => caminho === 'vendas/valores')
+  expect(Object.fromEntries(pedido?.busca ?? [])).toEqual({ de: '7', para: '3' })
+})
+
 test('a natureza da simbólica é uma das duas do ajuste', async () => {
   await abre('/devolucao/simbolica/novo')
   await user.keyboard('{Alt>}2{/Alt}')

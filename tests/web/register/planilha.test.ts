@@ -68,6 +68,14 @@ const erros = (edicoes: Edicoes, c: number) => TODAS.map(linha => edicoes.get(li
 
 describe('o que se digita numa faixa', () => {
   test.each([
+    ['-5', /não há de que tirar.*=-5/],
+    ['*2', /não há de que calcular/],
+  ])('%s numa célula só, que está vazia, diz por que nada muda', (texto, motivo) => {
+    const sozinha = applyChanges(sheet, NADA, writeCells(sheet, NADA, [[2, 1]], texto))
+    expect(sozinha.get(2)?.get(1)).toMatchObject({ texto, erro: expect.stringMatching(motivo) })
+  })
+
+  test.each([
     ['*1,05', ['10,49', '10,50', '']],
     ['/3', ['3,33', '3,33', '']],
     ['+10%', ['10,99', '11,00', '']],

@@ -73,6 +73,8 @@ const undoing = (
     nome,
     recusado: 'recusado',
     registrador,
+    // its layouts count so far
+    maximo: 20,
     desfaz: [desfaz],
     descEvento,
     campos: [...campos, f('nProtEvento', protocoloEvento)],

@@ -37,7 +37,7 @@ const semFisco = (tipo: number) => tipo === QUOTE || tipo === ORDER
 /** CFOPs that a document of the type may name (G-117). */
 const cfopsOf = ({ tipo_operacao }: Linha): Readonly<Record<string, string | number>> => {
   if ([1, 2, 4].includes(tipo_operacao)) return { cfopfin: 'VE' }
-  return [5, 6, 8].includes(tipo_operacao) ? { indDevol: 1 } : {}
+  return [5, 6, 8].includes(tipo_operacao) ? { indNFe: 1, indDevol: 1 } : {}
 }
 
 /** What comes back from a customer: what he paid is given back. */

@@ -9,7 +9,7 @@ import { byKind } from '../../../core/tax/kinds.ts'
 import { ENTERED, returnedShare } from '../../../core/venda/returned.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { NOVA } from '../../../domain/documents/documento/new-line.ts'
-import { SALE, SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
+import { PURCHASE, SALE, SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
 import {
   becomes,
   becomesOnce,
@@ -38,7 +38,7 @@ const WITHOUT_PAYMENT = 2
 export interface ValuesAsked {
   /** Of which documents. */
   de: readonly number[]
-  /** Of which type it will be; 'copia': of the same, and nothing of it is used up. */
+  /** Of which type it will be; 'copia': of the same, and nothing of it is used up, as an entry is of an entry. */
   para: number | 'copia'
   /** Only of this type. */
   tipo?: number
@@ -91,17 +91,19 @@ export async function originValues(
   hoje: string,
   may = (of: number) => mayRead(sessao, of),
 ): Promise<Values> {
-  const back = para !== 'copia' && returnedBy(para) !== null
+  const copied = para === 'copia' || para === PURCHASE
+  const back = !copied && returnedBy(para) !== null
   const documentos: DocumentoAnswer[] = []
   for (const id of de) {
     const documento = await answerOf(q, sessao, id)
     may(typeOf(documento))
-    if (tipo !== undefined && typeOf(documento) !== tipo) throw new AppError('NAO_ENCONTRADO')
+    const wanted = para === PURCHASE ? PURCHASE : tipo
+    if (wanted !== undefined && typeOf(documento) !== wanted) throw new AppError('NAO_ENCONTRADO')
     documentos.push(
       back ? await asReturned(q, sessao, documento, { de: typeOf(documento), para }) : documento,
     )
   }
-  if (para === 'copia') {
+  if (copied) {
     if (documentos.length > 1) throw fieldError('de', 'Copia-se um documento por vez')
     return joined(documentos.map(copyOf))
   }

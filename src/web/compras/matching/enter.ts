@@ -1,9 +1,11 @@
 import { entrarCompra, listarCompras } from '../../../domain/api/compras.ts'
 import { listarRecebidas, verRecebida } from '../../../domain/api/recebidas.ts'
+import { documentPath } from '../../../domain/documents/documento/origem.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { showError } from '../../commands/show-error.ts'
+import { becameOf } from '../../documents/from-others.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
 import { go } from '../../state/location.ts'
 import { alerta, notify } from '../../state/notices.ts'
@@ -27,6 +29,15 @@ export async function enterNote({ conferida, refuse, goTo, showNota, entered }: 
     notify(`Entrada da nota ${data.numero}: ${data.itens.length} itens no estoque`)
     go(`/estoque/entrada/${data.id}`)
   } catch (error) {
+    const there = becameOf(error)
+    if (there) {
+      // somebody else entered it meanwhile: there is nothing left to match
+      entered()
+      await dropDraft(conferida.nota.chave)
+      void invalidate(listarCompras, listarRecebidas, verRecebida)
+      go(documentPath(there))
+      return showError(error)
+    }
     const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
     const refused = refusalsOf(errors)
     const [first] = Object.keys(refused)

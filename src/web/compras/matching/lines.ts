@@ -10,6 +10,7 @@ import { margem } from '../../../core/tax/price/precos.ts'
 import type { Conferencia, EntradaDita, LinhaConferida } from '../../../domain/api/compras.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import type { Valores } from '../../register/form/paths.ts'
+import type { Recusadas } from '../../register/rows/use-cells.ts'
 
 export type ProdutoCasado = NonNullable<LinhaConferida['proposta']['produto']>
 
@@ -51,6 +52,8 @@ export interface Conferida {
   deposito_id: number | null
   meio_id: number | null
   parcelas: EntradaDita['parcelas']
+  /** What was typed and is no value, cell by cell; absent: nothing. */
+  recusadas?: Recusadas
 }
 
 /** What a note says, as it begins to be matched. */

@@ -71,6 +71,8 @@ export function useMatching(inicio: Conferida) {
       )
       change({ linhas: novas as readonly LinhaNossa[] })
     },
+    recusadas: inicio.recusadas,
+    aoRecusar: recusadas => change({ recusadas }),
     contexto: CONTEXT,
     leitura: false,
     erro: (indice, chave) => erros[`${indice}/${chave}`],

@@ -6,14 +6,18 @@ import { plainWords } from '../../../core/text/plain.ts'
 import type { Field } from '../../../domain/fields/field.ts'
 import { placesOf as accountPlacesOf } from '../../state/places.ts'
 
-/** What a typed text makes of each cell: from what the cell holds now (and its row) to a text, or why not. */
+/** What a typed text makes of each cell: from what the cell holds now (and its row) to a text, or why not. `sozinha`: of no other cell. */
 export type Formula = (
   atual: unknown,
   doCampo: (nome: string) => string | undefined,
+  sozinha: boolean,
 ) => { texto: string } | { erro: string }
 
 const NUMBER = /^([*/+\-=])\s*(.+?)\s*(%?)$/
 const FIELD = /\{([^{}]{1,60})\}/g
+
+const NOTHING = 'A célula está vazia: não há de que calcular'
+const NO_LESS = 'A célula está vazia: não há de que tirar. Um número negativo se escreve =-5'
 
 /**
  * `*1,05`, `/2`, `+10%`, `-2,50`, `=9,90` on number columns (rounded half up to the column's places), `{campo}` templates
@@ -38,11 +42,11 @@ function numberFormula(
   if (plain === null) return () => ({ erro: `Fórmula inválida: ${texto.slice(0, 30)}` })
   const by = percent ? dec(plain).div(100) : dec(plain)
   if (sign === '/' && by.isZero()) return () => ({ erro: 'Divisão por zero' })
-  return atual => {
+  return (atual, _, sozinha) => {
     if (sign === '=') return { texto: written(by, placesOf(field, typed)) }
     const now = atual === null || atual === undefined || atual === '' ? null : String(atual)
-    // there is nothing to raise in an empty cell: it stays empty
-    if (now === null) return { texto: '' }
+    // there is nothing to raise in an empty cell: among others it stays empty
+    if (now === null) return sozinha ? { erro: sign === '-' ? NO_LESS : NOTHING } : { texto: '' }
     if (!isDecimal(now)) return { erro: 'A célula não tem um número' }
     return { texto: written(applied(dec(now), sign, by, percent === '%'), placesOf(field, now)) }
   }

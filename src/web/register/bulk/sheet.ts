@@ -166,7 +166,8 @@ export function writeCells(
 ): CellChange[] {
   const plain = new Map<number, Edicao>()
   const mudancas: CellChange[] = []
-  for (const [linha, coluna] of celulas) {
+  const cells = [...celulas]
+  for (const [linha, coluna] of cells) {
     const column = sheet.colunas[coluna]
     if (!column) continue
     const formula = formulaOf(column.field, texto)
@@ -176,8 +177,10 @@ export function writeCells(
       mudancas.push({ linha, coluna, edicao: known })
       continue
     }
-    const made = formula(valorAtual(sheet, edicoes, linha, coluna), nome =>
-      campo(sheet, edicoes, linha, nome),
+    const made = formula(
+      valorAtual(sheet, edicoes, linha, coluna),
+      nome => campo(sheet, edicoes, linha, nome),
+      cells.length === 1,
     )
     mudancas.push({
       linha,

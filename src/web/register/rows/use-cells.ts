@@ -27,12 +27,15 @@ interface Asked {
   leitura: boolean
   /** What was refused of a line, by its place and the field's path. */
   erro?: (indice: number, chave: string) => string | undefined
+  /** What is no value as it was left before, and told whenever it changes; absent: it lives as long as the grid. */
+  recusadas?: Recusadas | undefined
+  aoRecusar?: (recusadas: Recusadas) => void
   /** The lines with as many as a paste brings, and their sheet; null when there may not be so many. Absent: a paste adds none. */
   crescer?: (quantas: number) => { folha: Folha; linhas: readonly Valores[] } | null
 }
 
 /** What was typed and is no value, by line of the sheet and column's field: it stays in its cell until it is mended. */
-type Recusadas = ReadonlyMap<string, ReadonlyMap<number, ReadonlyMap<number, Edicao>>>
+export type Recusadas = ReadonlyMap<string, ReadonlyMap<number, ReadonlyMap<number, Edicao>>>
 
 interface Passo {
   linhas: readonly Valores[]
@@ -47,12 +50,13 @@ const NADA: ReadonlyMap<number, ReadonlyMap<number, Edicao>> = new Map()
  * The lines of a grid under a cursor: a range of cells, what is typed, filled and pasted into it, and its undo. What is right goes to
  * the lines at once; what is wrong stays in its cell and says why.
  */
-export function useCells({ folha, linhas, aoMudar, contexto, leitura, erro, crescer }: Asked) {
+export function useCells(asked: Asked) {
+  const { folha, linhas, aoMudar, contexto, leitura, erro, crescer, aoRecusar } = asked
   const { sheet } = folha
   const visiveis = sheet.linhas.map((_, i) => i)
   const range = useRange(() => START, sheet.linhas.length, sheet.colunas.length)
   const { faixa, ir, cursor } = range
-  const [recusadas, setRecusadas] = useState<Recusadas>(new Map())
+  const [recusadas, setRecusadas] = useState<Recusadas>(asked.recusadas ?? new Map())
   const passado = useRef<Passo[]>([])
   const futuro = useRef<Passo[]>([])
   // what came from elsewhere (the server's record) cannot be undone here
@@ -78,6 +82,7 @@ export function useCells({ folha, linhas, aoMudar, contexto, leitura, erro, cres
   }
   const keep = (novas: readonly Valores[], next: Recusadas) => {
     setRecusadas(next)
+    if (next !== recusadas) aoRecusar?.(next)
     if (novas === linhas) return
     ours.current = true
     aoMudar(novas)
