@@ -71,6 +71,7 @@ const NOS_CAMPOS: Readonly<Record<string, readonly [campo: string, valores?: obj
   'C.lookup.paises': ['parceiros_address.pais'],
   'C.lookup.municipios': ['parceiros_address.municipio'],
   'C.lookup.ncms': ['produtos.ncm'],
+  'C.lookup.clientes': ['documento.parceiro'],
   'C.lookup.cfop.venda': ['documento.cfop_id', { tipo_operacao: 1 }],
   'C.lookup.cfop.item': ['linha.cfop', { tipo_operacao: 7 }],
 }
@@ -94,7 +95,6 @@ const EM_OUTRO_LUGAR: Readonly<Record<string, string>> = {
   'C.lookup.bandeiras': 'pagamento no caixa, do catálogo',
   'C.lookup.produto.busca':
     'busca de produto do caixa, do catálogo; os campos de produto perguntam de 30 em 30',
-  'C.lookup.clientes': 'cliente no caixa; no documento, com os documentos',
 }
 
 const buscas = inventory<Call>('calls')?.filter(({ kind }) => kind === 'lookup-variant')

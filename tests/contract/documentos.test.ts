@@ -139,6 +139,19 @@ describe.skipIf(entities.length === 0)(
       expect(errados).toEqual([])
     })
 
+    test.each(
+      entities.flatMap(({ resource, fields }) => {
+        const [, parte = ''] = /^vendas\.itens\[\] \((\S+)\)$/.exec(resource) ?? []
+        const aba = parte === 'partilha' ? 'Item' : parte
+        return aba in (documentItem.tabs ?? {}) ? [[aba, fields] as const] : []
+      }),
+    )('os campos de %s estão na sua parte do item', (aba, fields) => {
+      const fora = fields
+        .map(({ name }) => OUTRO_NOME[name] ?? name)
+        .filter(name => documentItem.fields[name]?.tab !== aba)
+      expect(fora).toEqual([])
+    })
+
     test('o corpo do documento tem os nomes do contrato', () => {
       const corpo = documentoBody as unknown as { shape: Readonly<Record<string, unknown>> }
       const payload = entities.find(({ id }) => id === 'E.DocumentPayload')

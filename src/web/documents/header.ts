@@ -112,9 +112,12 @@ interface Issuing {
   serie_nfce_id: number | null
 }
 
+const ownSeries = (store: FormStore, { serie_nfe_id, serie_nfce_id }: Issuing): number | null =>
+  String(store.valor('modelo')) === '65' ? serie_nfce_id : serie_nfe_id
+
 /** The series that the issuing address has for the model. */
-async function seriesOf(store: FormStore, { serie_nfe_id, serie_nfce_id }: Issuing): Promise<void> {
-  const id = String(store.valor('modelo')) === '65' ? serie_nfce_id : serie_nfe_id
+async function seriesOf(store: FormStore, address: Issuing): Promise<void> {
+  const id = ownSeries(store, address)
   if (id === null) return
   await bringRow(store, 'serie_venda_id', series, id)
   const before = store.valor('serie_venda_id')
@@ -124,8 +127,14 @@ async function seriesOf(store: FormStore, { serie_nfe_id, serie_nfce_id }: Issui
 
 async function issuer(store: FormStore): Promise<void> {
   const id = idOf(store.valor('endereco_emitente_id'))
-  const chosen = (await readCompany())?.addresss.find(row => row.id === id)
-  if (chosen) await seriesOf(store, chosen)
+  const all = (await readCompany())?.addresss ?? []
+  const chosen = all.find(row => row.id === id)
+  if (!chosen) return
+  await seriesOf(store, chosen)
+  const said = store.valor('serie_venda_id')
+  const ofAnother = all.some(row => row !== chosen && ownSeries(store, row) === said)
+  if (said != null && ofAnother && ownSeries(store, chosen) === null)
+    store.preencher({ serie_venda_id: null })
 }
 
 /** A draft brings the id alone. */

@@ -7,6 +7,7 @@ import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { openItem } from '../../../src/web/documents/item/open-item.ts'
 import { OrderDialog } from '../../../src/web/documents/order-dialog.tsx'
 import { applySale } from '../../../src/web/state/sale.ts'
+import { setLineQuantity } from '../../../src/web/till/actions/quantity.ts'
 import { changeWithLeave } from '../../../src/web/till/change-with-leave.ts'
 import { sale } from '../../core/venda/sale.ts'
 import { signIn } from '../session.ts'
@@ -33,6 +34,7 @@ import {
   escritorio,
   gravacoes,
   gravado,
+  PARCEIROS,
 } from './mundo.tsx'
 
 noCaixa()
@@ -110,6 +112,40 @@ describe('o cabeçalho', () => {
     await waitFor(() => expect(campo('Endereço do emitente').value).toContain('Rua 81'))
     await escolhe('Endereço do emitente', 'Rua 82')
     await waitFor(() => expect(campo('Série')).toHaveValue('65 · 9 NFC-e filial'))
+    // of one that has none for the model, none: another address' is not its own
+    await escolhe('Endereço do emitente', 'Rua 81')
+    await waitFor(() => expect(campo('Série')).toHaveValue(''))
+  })
+
+  test('a série é procurada pelo nome, entre as do modelo e da empresa; F4 cadastra uma', async () => {
+    const quem = signIn(FLAGS)
+    quem.account.controle_serie = true
+    escritorio()
+    await abreDocumento({ tipo: 7 })
+    await user.click(campo('Série'))
+    await user.clear(campo('Série'))
+    await user.paste('filial')
+    await waitFor(() => {
+      const { busca } = pedidos.findLast(({ caminho }) => caminho === 'series') ?? {}
+      expect(['nome', 'modelo', 'empresa_id'].map(key => busca?.get(key))).toEqual(['*filial*', '55', '1'])
+    })
+    await tecla('{F4}')
+    expect(await screen.findByRole('dialog', { name: 'Série' }, { timeout: 10_000 })).toBeVisible()
+  })
+
+  test('quem é do exterior não tem senar; F4 no campo cadastra um', async () => {
+    escritorio()
+    servidor({ 'GET parceiros/23': { data: { ...PARCEIROS[2], tipo: 'E' } } })
+    await abreDocumento()
+    await escolhe('Cliente', 'Padaria')
+    await waitFor(() => expect(campo('Senar')).toHaveValue('Senar PJ'))
+    await escolhe('Cliente', 'Acme')
+    await waitFor(() => expect(abas()).toContain('Exportação'))
+    expect(campo('Senar')).toHaveValue('')
+    await tecla('{Alt>}2{/Alt}')
+    await user.click(campo('Senar'))
+    await tecla('{F4}')
+    expect(await screen.findByRole('dialog', { name: 'Senar' }, { timeout: 10_000 })).toBeVisible()
   })
 
   test('o destinatário traz o endereço principal e o senar do seu tipo, e tira o de entrega', async () => {
@@ -128,7 +164,9 @@ describe('o cabeçalho', () => {
     await user.paste('Padaria')
     await waitFor(() => {
       const { busca } = pedidos.findLast(({ caminho }) => caminho === 'parceiros') ?? {}
-      expect([busca?.get('ativo'), busca?.get('full_search')]).toEqual(['1', '*Padaria*'])
+      expect(['ativo', 'full_search', 'includes'].map(key => busca?.get(key))).toEqual([
+        ...['1', '*Padaria*', 'address_primary'],
+      ])
     })
   })
 
@@ -329,6 +367,44 @@ describe('salvar', () => {
       pagamento: [],
     })
     for (const key of ['parceiro', 'addresse', 'senar', 'exterior', 'mudado', 'varios_emitentes'])
+      expect(corpo).not.toHaveProperty(key)
+  })
+
+  test('cada coisa escolhida vai pelo seu id, e nenhuma inteira', async () => {
+    const quem = signIn(FLAGS)
+    quem.account.controle_serie = true
+    escritorio({ enderecos: EMISSORES })
+    const cfop = { id: 5102, cfop: '5102', descricao: 'Venda de mercadoria' }
+    servidor({
+      'POST vendas': { data: gravado() },
+      'GET cfops': { data: [cfop], page: 1, last_page: 1, total: 1 },
+    })
+    await abreDocumento()
+    await escolhe('Endereço do emitente', 'Rua 82')
+    await escolhe('Cliente', 'Padaria')
+    await waitFor(() => expect(campo('Endereço').value).toContain('Rua 212'))
+    await escolhe('Endereço de entrega', 'Rua 211')
+    await tecla('{Alt>}2{/Alt}')
+    await escolhe('CFOP', '5102')
+    const { busca } = pedidos.findLast(({ caminho }) => caminho === 'cfops') ?? {}
+    expect(busca?.get('cfopfin')).toBe('VE')
+    await tecla('{Alt>}3{/Alt}')
+    await escolhe('Transportadora', 'Rápido')
+    await waitFor(() => expect(campo('Endereço da transportadora').value).toContain('Rua 311'))
+    await tecla('{Alt>}1{/Alt}')
+    await escolhe('Faturamento', 'sem pagamento')
+    await digita('1')
+    await waitFor(() => expect(emMaos().itens).toHaveLength(1))
+    await tecla('{F2}')
+    await waitFor(() => expect(gravacoes()).toHaveLength(1), { timeout: 10_000 })
+    const corpo = gravacoes()[0]?.corpo
+    expect(corpo).toMatchObject({
+      ...{ serie_id: 2, endereco_emitente_id: 82, parceiro_id: 21, senar_id: 61, cfop_id: '5102' },
+      ...{ addresse_id: 212, addresse_entrega_id: 211 }, // contrato
+      ...{ trnasportadora_id: 31, transportadora_address_id: 311 }, // contrato
+    })
+    const objetos = ['serie_venda', 'endereco_emitente', 'addresse_entrega', 'cfop', 'trnasportadora'] // contrato
+    for (const key of [...objetos, 'serie_venda_id', 'transportadora_address'])
       expect(corpo).not.toHaveProperty(key)
   })
 
@@ -787,6 +863,61 @@ test.each([
   if (quantas === 0) expect(await screen.findAllByText(/^Produto sem estoque!/)).not.toEqual([])
   else await waitFor(() => expect(emMaos().itens).toHaveLength(quantas))
   expect(emMaos().itens).toHaveLength(quantas)
+})
+
+describe('o lote de uma linha', () => {
+  const lotes = (saldo: string, validade: string) => ({
+    data: [{ id: 9, lote: 'L9', quantidade: '9', saldo, fabricacao: '01/01/2026', validade }],
+    page: 1,
+    last_page: 1,
+    total: 1,
+  })
+  const lanca = async (tipo: number, texto: string, dos: ReturnType<typeof lotes>) => {
+    escritorio()
+    servidor({ 'GET produtos/4/lotes': dos })
+    await abreDocumento({ tipo })
+    await digita(texto)
+    await janela('Selecione um lote')
+    await screen.findByRole('option', { name: /L9/ })
+    await tecla('{Enter}')
+  }
+
+  test.each([1, 4, 5])('o que sai não leva mais do que ele tem: tipo %i', async tipo => {
+    await lanca(tipo, '5*4', lotes('2', '01/01/2028'))
+    expect(await avisoDe('Erro')).toHaveTextContent('Lote com saldo insuficiente')
+    await tecla('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(emMaos().itens).toEqual([])
+  })
+
+  test.each([2, 3, 6])('o que não sai não lhe toma nada, nem ao mudar a quantidade: tipo %i', async tipo => {
+    await lanca(tipo, '5*4', lotes('2', '01/01/2028'))
+    await waitFor(() => expect(emMaos().itens).toMatchObject([{ qtde: '5', lote_id: 9 }]))
+    act(() => void setLineQuantity({ qtde: '7' }))
+    await waitFor(() => expect(emMaos().itens).toMatchObject([{ qtde: '7' }]))
+    // the others lack their CSTs
+    if (tipo !== 2) return
+    servidor({ 'GET produtos/4/lotes/9': { data: lotes('2', '01/01/2028').data[0] } })
+    act(() => openItem(false))
+    const qtde = await screen.findByLabelText('Quantidade')
+    await user.clear(qtde)
+    await user.type(qtde, '8')
+    await user.tab()
+    await tecla('{F2}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(emMaos().itens).toMatchObject([{ qtde: '8' }])
+  })
+
+  test.each([
+    [4, true],
+    [3, false],
+    [5, false],
+    [6, false],
+  ])('vencido: se pergunta de quem vende, e só dele: tipo %i, %s', async (tipo, pergunta) => {
+    await lanca(tipo, '4', lotes('2', '01/11/2026'))
+    if (!pergunta) return waitFor(() => expect(emMaos().itens).toMatchObject([{ lote_id: 9 }]))
+    expect(await janela('VACINA')).toHaveTextContent('Lote L9 vencido em 01/11/2026: vender assim mesmo?')
+  })
 })
 
 test('Ctrl+A num campo do cabeçalho marca o texto dele; nas linhas, é o acréscimo', async () => {

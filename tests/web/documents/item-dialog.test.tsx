@@ -66,6 +66,91 @@ describe('as partes do item', () => {
   })
 })
 
+/** The line in hand changed so, and opened again. */
+async function reabre(mudanca: object, regras: object = {}): Promise<HTMLElement> {
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => {
+    const venda = currentSale()
+    const itens = venda.itens.map(line => ({ ...line, ...mudanca }))
+    state.set(saleAtom, { ...venda, itens, regras: { ...venda.regras, ...regras } } as never)
+    openItem(false)
+  })
+  return screen.findByRole('dialog', { name: /^Item - / })
+}
+
+test('a regra que traz do exterior abre a Importação, e o veículo novo, a sua parte: nesta ordem, as oito', async () => {
+  await abre(['1'])
+  const { regras } = currentSale()
+  const de_fora = { icms: { 1: { ...regras.icms[1], cfop: '3102' } } }
+  await reabre({ produto_id: 99, car_chassi: '9C2KC1670RR000001' }, de_fora)
+  expect(partes()).toEqual([
+    ...['Informações', 'Item', 'ICMS', 'PIS/COFINS', 'Reforma', 'IPI', 'Importação', 'Veículo Novo'],
+  ])
+})
+
+test.each([
+  [5, 'Observação do Item'],
+  [6, 'Motivo da Devolução'],
+] as const)(
+  'o que volta: do IPI só o devolvido e a sua parte; no tipo %i o texto é %s',
+  async (tipo, texto) => {
+    await abre(['1'], { tipo })
+    expect(await screen.findByLabelText(texto)).toBeVisible()
+    await aba(6)
+    const ipi = screen.getByRole('tabpanel', { name: /IPI/ })
+    const campos = within(ipi).getAllByRole('textbox')
+    expect(within(ipi).queryByRole('combobox')).toBeNull()
+    expect(
+      campos.map(
+        campo => campo.getAttribute('aria-label') ?? (campo as HTMLInputElement).labels?.[0]?.textContent,
+      ),
+    ).toEqual(['Valor do IPI devolvido', '% Devolução'])
+  },
+)
+
+test.each([
+  ['Regra de PIS/COFINS', 'Regra de Pis/Cofins'],
+  ['Regra de ISL', 'Regra de ISL'],
+])('F4 em %s cadastra uma sem sair do item', async (campo, janela) => {
+  await abre(['1'])
+  const caixa = await screen.findByRole('combobox', { name: campo })
+  await user.click(caixa)
+  await user.clear(caixa)
+  await user.type(caixa, 'nova')
+  await user.keyboard('{F4}')
+  expect(await screen.findByRole('dialog', { name: janela }, { timeout: 10_000 })).toBeVisible()
+})
+
+test('F4 no Lote cadastra um do produto, e é o da linha', async () => {
+  const lote = {
+    id: 9,
+    lote: 'N9',
+    quantidade: '5',
+    saldo: '5',
+    fabricacao: '01/01/2026',
+    validade: '01/01/2028',
+  }
+  servidor({ 'POST produtos/4/lotes': { data: { ...lote, versao: 1 } } })
+  await abre(['1'])
+  await reabre({ produto_id: 4 })
+  await user.type(screen.getByLabelText('Lote'), 'N9')
+  await user.keyboard('{F4}')
+  const cadastro = await screen.findByRole('dialog', { name: 'Lote' }, { timeout: 10_000 })
+  expect(within(cadastro).getByLabelText('Lote')).toHaveValue('N9')
+  for (const [campo, valor] of [
+    ['Quantidade', '5'],
+    ['Fabricação', '01/01/2026'],
+    ['Validade', '01/01/2028'],
+  ] as const) {
+    await user.click(within(cadastro).getByLabelText(campo))
+    await user.paste(valor)
+  }
+  await salva()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Lote' })).toBeNull())
+  await waitFor(() => expect(screen.getByLabelText('Lote')).toHaveValue('N9'))
+})
+
 test('a quantidade digitada muda os impostos à vista, e F2 leva tudo à linha sem chamar ninguém', async () => {
   await abre(['1'])
   const qtde = await screen.findByLabelText<HTMLInputElement>('Quantidade')
@@ -159,6 +244,8 @@ test('na tributação manual as regras são só lidas, os campos se digitam e a 
   await abre(['1'])
   await user.click(await screen.findByLabelText('Calcular Imposto Automaticamente'))
   expect(screen.getByLabelText('Regra de ICMS')).toHaveAttribute('readonly')
+  expect(screen.getByLabelText('FCP (%)')).not.toHaveAttribute('readonly')
+  expect(screen.getByLabelText('Partilha (%)')).toHaveAttribute('readonly')
   await aba(3)
   const base = screen.getByLabelText<HTMLInputElement>('Base do ICMS')
   // where the computation left it, the hand goes on
@@ -235,6 +322,10 @@ test('em leitura nada se digita e não há Salvar', async () => {
   const dialogo = await abre(['1'], { leitura: true })
   for (const caixa of within(dialogo).getAllByRole('textbox', { hidden: true }))
     expect(caixa).toHaveAttribute('readonly')
+  for (const caixa of within(dialogo).getAllByRole('combobox', { hidden: true }))
+    expect(caixa).toHaveAttribute('readonly')
+  await user.click(within(dialogo).getByLabelText('Calcular Imposto Automaticamente'))
+  expect(within(dialogo).getByLabelText('Calcular Imposto Automaticamente')).toBeChecked()
   expect(within(dialogo).queryByRole('button', { name: 'Salvar' })).toBeNull()
   expect(within(dialogo).getByRole('button', { name: 'Fechar' })).toBeVisible()
 })

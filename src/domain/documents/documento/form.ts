@@ -74,7 +74,7 @@ const FISCAL: readonly Name[] = [
 /** What the form says of a field beside its declaration. */
 const MORE: Readonly<Partial<Record<Name, More>>> = {
   serie_venda: { oferece: ({ modelo }: Linha) => ({ modelo: String(modelo) }) },
-  parceiro: { oferece: { ativo: 1 } },
+  parceiro: { oferece: { ativo: 1, includes: 'address_primary' } },
   tipo_documento: { tab: DETALHES },
   finalidade_op: { tab: DETALHES },
   tipo_atend: { tab: DETALHES },

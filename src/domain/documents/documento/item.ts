@@ -257,6 +257,8 @@ export const documentItem: AnyRegister = defineRegister({
     tipo_conversao: not(converts),
     fator_coversao: not(converts),
     ...every(COMPUTED, computed),
+    // G-152: all of it is the destination's since 2019
+    percetualPart: () => true, // contrato
     ...every(Object.keys(RULE_FIELDS), byHand),
   } as never,
 })

@@ -49,12 +49,15 @@ export const isIssued = (tipo: number): boolean => !NOT_ISSUED.has(tipo)
 
 const AT_OWN_PRICES: ReadonlySet<number> = new Set([SALE, QUOTE, ORDER])
 
+/** Is it of what we sell? Not what comes in or goes back. */
+export const isOfSelling = (tipo: number): boolean => AT_OWN_PRICES.has(tipo)
+
 /** Is it sold at our own prices? What comes in, goes back or mends another note has the prices of that. */
 export const atOwnPrices = ({
   tipo_operacao,
   tipo_documento,
 }: Pick<Said, 'tipo_operacao' | 'tipo_documento'>): boolean =>
-  AT_OWN_PRICES.has(tipo_operacao) && (tipo_documento ?? 1) === 1
+  isOfSelling(tipo_operacao) && (tipo_documento ?? 1) === 1
 
 /** What keeps goods from others while it is open: an order, and a note by which they will leave. */
 export const keepsGoods = ({ tipo, estoque }: Operation): boolean => tipo === ORDER || estoque === 'sai'

@@ -1,6 +1,7 @@
 import { isoToWire } from '../../../core/dates/day.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import type { Intent } from '../../../core/omnibar/intent.ts'
+import { isOfSelling, takesGoods } from '../../../domain/documents/documento/operacao.ts'
 import { produtos_lotes } from '../../../domain/records/produtos_lotes/index.ts'
 import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
@@ -10,7 +11,7 @@ import { isExpired, type LoteEscolhido, lotByName } from '../../lots/use-lots.ts
 import { mayWrite } from '../../register/access.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { alerta } from '../../state/notices.ts'
-import { currentSale } from '../../state/sale.ts'
+import { currentSale, operationInHand } from '../../state/sale.ts'
 import { hasFlag } from '../../state/session.ts'
 import { lotPicker } from '../dialogs/lot-picker.tsx'
 import { missed, notTaken, refuse, sure } from './entry.ts'
@@ -39,8 +40,8 @@ export async function chooseLot(product: ProdutoCatalogo, label: Etiqueta): Prom
   }
   noteLot(lot)
   if (!(await hasBalance(lot.id, label.qtde))) return null
-  // who may not is not asked whether: a supervisor is
-  if (!isExpired(lot) || !hasFlag('pdv_lote_vencido')) return lot
+  // who may not is not asked whether: a supervisor is; what is not sold leaves or comes back past its date too
+  if (!isExpired(lot) || !hasFlag('pdv_lote_vencido') || !isOfSelling(operationInHand())) return lot
   const question = `Lote ${lot.lote} vencido em ${lot.validade}: vender assim mesmo?`
   if (await sure(question, nome)) return lot
   refuse('Lote vencido: não lançado')
@@ -51,10 +52,13 @@ export async function chooseLot(product: ProdutoCatalogo, label: Etiqueta): Prom
   }
 }
 
-/** May the sale hold so much more of the lot (`old` of it is its line's own already)? Else 'Erro', and nothing changes. */
+/**
+ * May the sale hold so much more of the lot (`old` of it is its line's own already)? Else 'Erro', and nothing changes. What comes in, and
+ * a quote, take nothing of it.
+ */
 export async function hasBalance(lote_id: number, qtde: string, old = '0'): Promise<boolean> {
   const saldo = balances.get(lote_id)
-  if (saldo === undefined) return true
+  if (saldo === undefined || !takesGoods(operationInHand())) return true
   const taken = currentSale()
     .itens.filter(item => item.lote_id === lote_id)
     .reduce((sum, item) => sum.plus(dec(item.qtde)), dec(qtde).minus(dec(old)))

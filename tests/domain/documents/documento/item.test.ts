@@ -81,6 +81,8 @@ test.each([
   ['percete_dev', {}, [5, 6]],
   ['cstipi_id', {}, [1, 2, 3, 4, 7, 8, 9]],
   ['codigo_enq_ipi', {}, [1, 2, 3, 4, 7, 8, 9]],
+  ['base_ipi', {}, [1, 2, 3, 4, 7, 8, 9]],
+  ['aliqipi', {}, [1, 2, 3, 4, 7, 8, 9]],
 ] as const)('%s é visto, %j', (campo, said, esperados) => {
   expect(types(all => shown(campo, all), said)).toEqual(esperados)
 })
@@ -117,6 +119,8 @@ test.each([
     campo => [[campo, {}, CALCULAM] as const, [campo, MANUAL, [2, 4]] as const],
   ),
   ['vlr_ibs_total', {}, CALCULAM],
+  // G-152: nobody types it since 2019
+  ['percetualPart', MANUAL, TODOS], // contrato
   ['valor_ii', {}, []],
   ['regraicms', {}, [3, 5, 6, 8, 9]],
   ['regracbs', MANUAL, [1, 3, 5, 6, 7, 8, 9]],
