@@ -67,6 +67,7 @@ export const sheetOf = (linhas: readonly Line[]): Folha => ({
       field: campo,
     })),
     onde: CAMPOS.map((_, at) => at),
+    minimo: coluna => (coluna === DUE ? 17 : 12),
     linhas: linhas.map((linha, at) => ({
       id: at,
       versao: 0,
