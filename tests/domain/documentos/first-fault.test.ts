@@ -4,6 +4,7 @@ import {
   type DocumentoVerificado,
   type FatosDoDocumento,
   firstFault,
+  isComputed,
 } from '../../../src/domain/documents/documento/first-fault.ts'
 import { headerFaults, lineFaults } from '../../../src/domain/documents/documento/required-faults.ts'
 
@@ -192,6 +193,13 @@ describe('campos obrigatórios do cabeçalho (doc 3 §5.1)', () => {
       expect.arrayContaining(['uf_embarque', 'local_embarque']),
     )
   })
+})
+
+test('os impostos se calculam no que se vende, orça, pede e complementa (G-131), onde a linha não diz o contrário', () => {
+  const tipos = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+  const calculados = (linha: Partial<ItemVenda>) => tipos.filter(tipo => isComputed(item(linha), tipo))
+  expect(calculados({})).toEqual([1, 2, 4, 7])
+  expect(calculados({ calcular_imposto: false })).toEqual([])
 })
 
 describe('campos obrigatórios da linha (doc 2 §5.3)', () => {

@@ -1,11 +1,14 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
 import { describe, expect, test, vi } from 'vitest'
 import { setPrice } from '../../../src/core/venda/set-price.ts'
 import { setQuantity } from '../../../src/core/venda/set-quantity.ts'
 import * as wire from '../../../src/domain/documents/venda/wire.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { liveHints } from '../../../src/web/commands/hints.ts'
 import { openItem } from '../../../src/web/documents/item/open-item.ts'
 import { OrderDialog } from '../../../src/web/documents/order-dialog.tsx'
+import { reachableScopes, scopesAtom } from '../../../src/web/keys/scopes.ts'
 import { applySale } from '../../../src/web/state/sale.ts'
 import { setLineQuantity } from '../../../src/web/till/actions/quantity.ts'
 import { changeWithLeave } from '../../../src/web/till/change-with-leave.ts'
@@ -45,6 +48,9 @@ const escreve = async (nome: string, texto: string) => {
   await user.tab()
 }
 const abas = () => screen.getAllByRole('tab').map(tab => tab.textContent?.replace(/^Alt \d/, '').trim())
+/** Keys that the bar offers now. */
+const teclasVivas = () =>
+  liveHints(reachableScopes([], getDefaultStore().get(scopesAtom))).map(({ chord }) => chord)
 const tecla = (keys: string) => user.keyboard(keys)
 const avisoDe = (nome = 'Atenção') => screen.findByRole('alertdialog', { name: nome })
 describe('as partes do documento', () => {
@@ -471,6 +477,17 @@ describe('salvar', () => {
     ])
     await escolhe('Faturamento', 'sem pagamento')
     await waitFor(() => expect(emMaos().pagamento).toEqual([]))
+  })
+
+  test('onde nada se paga, F5 não se oferece (doc 3 §4.2)', async () => {
+    escritorio()
+    await abreDocumento({ tipo: 4 })
+    await digita('1')
+    await waitFor(() => expect(teclasVivas()).toContain('F5'))
+    await escolhe('Faturamento', 'sem pagamento')
+    await waitFor(() => expect(teclasVivas()).not.toContain('F5'))
+    await escolhe('Faturamento', 'a prazo')
+    await waitFor(() => expect(teclasVivas()).toContain('F5'))
   })
 
   test('o que já existe é PUT, e o que não se vê volta como veio', async () => {

@@ -5,7 +5,7 @@ import { openByKey } from '../../../src/web/documents/by-key.ts'
 import { DocumentScreen } from '../../../src/web/documents/screens.tsx'
 import { queryClient } from '../../../src/web/state/query.ts'
 import { mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
-import { digita, emMaos, escritorio } from './mundo.tsx'
+import { digita, emMaos, escritorio, gravado } from './mundo.tsx'
 
 noCaixa()
 beforeEach(() => {
@@ -59,6 +59,30 @@ const orcado = {
   pagamento: [],
 }
 
+const linha = {
+  ...{ num: 1, uid: 'a', produto_id: 1, referencia: '1', nome: 'Arroz', unidade: 'UN', ncm: '10063021' },
+  ...{
+    qtde: '2.0000',
+    preco: '10.00',
+    desconto: '0.00',
+    origem_venda_id: 7,
+    origem_item: 1,
+    a_devolver: '2',
+  },
+}
+
+test('?pagar=1 de um documento em aberto pede o pagamento assim que as linhas chegam, uma vez', async () => {
+  const [item, regras] = [{ ...linha, origem_venda_id: null, origem_item: null }, orcado.regras]
+  servidor({ 'GET vendas/5': { data: gravado({ tipo_faturamento: 0, itens: [item], regras }) } })
+  await abre('/documento/documento/5/editar?pagar=1')
+  expect(await screen.findByRole('dialog', { name: 'Forma de pagamento' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await digita('1')
+  await waitFor(() => expect(emMaos().itens).toHaveLength(2))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('?orca= enche o documento com o que o orçamento diz', async () => {
   servidor({ 'GET importeorca/7': { data: orcado } })
   await abre('/documento/documento/novo?orca=7')
@@ -95,18 +119,6 @@ test('o orçamento que já virou documento leva a ele: Enter ou Alt+G', async ()
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
   expect(pedidos.filter(({ caminho }) => caminho === 'importeorca/7')).toHaveLength(1)
 })
-
-const linha = {
-  ...{ num: 1, uid: 'a', produto_id: 1, referencia: '1', nome: 'Arroz', unidade: 'UN', ncm: '10063021' },
-  ...{
-    qtde: '2.0000',
-    preco: '10.00',
-    desconto: '0.00',
-    origem_venda_id: 7,
-    origem_item: 1,
-    a_devolver: '2',
-  },
-}
 
 test.each([
   ['/devolucao/venda', 'importarVenda/7', 'tipo=6'],

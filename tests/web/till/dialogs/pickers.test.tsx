@@ -150,6 +150,17 @@ describe('Selecione um lote', () => {
     await waitFor(() => expect(dito.resposta).toMatchObject({ id: 9, lote: 'n9' }))
   })
 
+  test('sem escolher um, o produto não entra e diz por quê', async () => {
+    servidor({ [LOTES]: lista(lote(1, 'A1', '3')) })
+    mostra()
+    const done = digita('4')
+    await janela('Selecione um lote')
+    await user.keyboard('{Escape}')
+    await done
+    expect(aviso()).toHaveTextContent('Informe o lote')
+    expect(itens()).toEqual([])
+  })
+
   test('no caixa: mais do que o lote tem não entra, nem ao mudar a quantidade; dentro do saldo, entra com o lote', async () => {
     servidor({ [LOTES]: lista(lote(1, 'A1', '3')) })
     mostra()
