@@ -1,5 +1,5 @@
-import { request as apiRequest } from 'playwright/test'
-import { criarPedido, sessaoDe } from './api.ts'
+import { type APIRequestContext, request as apiRequest } from 'playwright/test'
+import { criarPedido, type Sessao, sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import type { Servidor } from './servidor.ts'
 import { abrirCaixa, type Caixa } from './till.ts'
@@ -185,6 +185,19 @@ test('cancelamento com a SEFAZ muda: o painel diz que espera, e cancela sozinho 
   await caixa.ultimaVenda('cancelada', 60_000)
 })
 
+/** A document of model 55 that is ready to be issued. */
+async function notaPronta(request: APIRequestContext, sessao: Sessao, numero: string): Promise<number> {
+  const { id } = await criarPedido(request, sessao, '2', {
+    tipo_operacao: 1,
+    tipo_documento: 1,
+    tipo_atend: 1,
+    fretepor: 9,
+    serie: '77',
+    numerocodumento: numero, // contrato
+  })
+  return id
+}
+
 test('SEFAZ do estado parada: a NF-e sai por SVC-AN com uma tecla, e a contingência acaba sozinha', async ({
   page,
   request,
@@ -193,14 +206,7 @@ test('SEFAZ do estado parada: a NF-e sai por SVC-AN com uma tecla, e a contingê
 }) => {
   test.setTimeout(120_000)
   const sessao = await sessaoDe(request, 'dono@demo.tecla')
-  const { id } = await criarPedido(request, sessao, '2', {
-    tipo_operacao: 1,
-    tipo_documento: 1,
-    tipo_atend: 1,
-    fretepor: 9,
-    serie: '77',
-    numerocodumento: '1', // contrato
-  })
+  const id = await notaPronta(request, sessao, '1')
   await teclado.sessao('dono@demo.tecla')
   await girar(servidor.simulador, { falha: '108', autorizador: 'normal' })
   await page.goto(`/documento/documento/${id}`)
@@ -216,4 +222,38 @@ test('SEFAZ do estado parada: a NF-e sai por SVC-AN com uma tecla, e a contingê
     .toMatchObject({ status: 'T', tp_emis: 6 })
   await girar(servidor.simulador, { falha: null, autorizador: null })
   await expect(situacao).not.toContainText('SVC-AN', { timeout: 60_000 })
+})
+
+test('SEFAZ e SVC paradas: a NF-e sai por EPEC pela paleta, e é autorizada quando a SEFAZ volta', async ({
+  page,
+  request,
+  servidor,
+  teclado,
+}) => {
+  test.setTimeout(120_000)
+  const sessao = await sessaoDe(request, 'dono@demo.tecla')
+  const id = await notaPronta(request, sessao, '2')
+  await teclado.sessao('dono@demo.tecla')
+  await girar(servidor.simulador, { falha: '108', autorizador: 'normal', svc: false })
+  await page.goto(`/documento/documento/${id}`)
+  await expect(page.getByRole('toolbar', { name: 'Teclas' })).toContainText('Emitir')
+  await teclado.tecla('F9')
+  await teclado.tecla('Control+k')
+  await teclado.escopo('paleta')
+  await teclado.digitar('epec')
+  await teclado.tecla('F4')
+  await teclado.escopo('prompt')
+  await expect(page.getByRole('dialog').getByLabel('Canal')).toBeFocused()
+  await teclado.digitar('EPEC')
+  await teclado.tecla('F2')
+  const situacao = page.getByRole('status', { name: 'Situação' })
+  await expect(situacao).toContainText('NF-e por EPEC', { timeout: 20_000 })
+  await expect
+    .poll(async () => (await sessao.ler(`vendas/${id}`)).data, { timeout: 20_000 })
+    .toMatchObject({ status_emissao: 'contingencia', tp_emis: 4 })
+  await girar(servidor.simulador, { falha: null, autorizador: null, svc: true })
+  await expect
+    .poll(async () => (await sessao.ler(`vendas/${id}`)).data, { timeout: 80_000 })
+    .toMatchObject({ status_emissao: 'autorizada', tp_emis: 4 })
+  await expect(situacao).not.toContainText('EPEC', { timeout: 60_000 })
 })

@@ -9,7 +9,7 @@ const CANHOTO = Buffer.from(
   'base64',
 )
 
-test('NF-e emitida, corrigida, com transportador, entregue e a entrega desfeita: a história da nota diz tudo', async ({
+test('NF-e emitida, corrigida, com transportador, entregue, a entrega desfeita e a nota cancelada: a história diz tudo', async ({
   page,
   request,
   teclado,
@@ -101,4 +101,14 @@ test('NF-e emitida, corrigida, com transportador, entregue e a entrega desfeita:
     /Comprovante de entrega 1.*cancelado depois.*Quem recebeu: Maria da Silva/,
     /Cancelamento do comprovante de entrega 1.*registrado/,
   ])
+
+  await tecla('F9')
+  const cancelar = page.getByRole('dialog', { name: 'Cancelar nota' })
+  await expect(cancelar.getByLabel('Justificativa')).toBeFocused()
+  await digitar('Mercadoria devolvida na entrega')
+  await tecla('F2')
+  await expect(async () =>
+    expect((await ler(`vendas/${id}`)).data).toMatchObject({ status_emissao: 'cancelada' }),
+  ).toPass()
+  await expect(historia.last()).toHaveText(/Cancelamento 1.*registrado.*Mercadoria devolvida na entrega/)
 })

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type EventoAnswer, listarEventos } from '../../domain/api/eventos.ts'
 import { eventoVenda, type VendaAnswer } from '../../domain/api/vendas.ts'
 import { openPdf } from '../api/open-pdf.ts'
 import { showError } from '../commands/show-error.ts'
+import { onRealtime, RECONNECTED } from '../realtime.ts'
 import { fullTime } from '../screens/vendas/note-number.ts'
-import { read } from '../state/query.ts'
+import { invalidate, read } from '../state/query.ts'
 
 /** Of no note: it has no sheet. */
 const VOIDING = 'inutilizacao'
@@ -22,6 +24,14 @@ export function NoteEvents({ note }: { note: Pick<VendaAnswer, 'id' | 'chave'> }
     ...read(listarEventos, { params: { id: note.id } }, { semMover: true }),
     enabled: note.chave !== null,
   })
+  // the authority answers when it answers, here or to another browser
+  useEffect(() => {
+    const again = () => void invalidate(listarEventos)
+    const stops = [onRealtime('VendaAtualizada', again), onRealtime(RECONNECTED, again)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
   const events = data?.data ?? []
   if (events.length === 0) return null
   return (

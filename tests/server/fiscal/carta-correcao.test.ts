@@ -57,6 +57,27 @@ test('a carta de uma 55 é assinada, registrada na SEFAZ pelo socket e guardada;
   expect(guardado?.usuario_id).toEqual(expect.any(Number))
 })
 
+test('quem tem a venda aberta sabe quando a SEFAZ registrou o evento, recusou ou cancelou', async () => {
+  const id = await nfe()
+  const vistos: unknown[] = []
+  const trigger = loja.deps.broadcaster.trigger.bind(loja.deps.broadcaster)
+  loja.deps.broadcaster.trigger = (canais, evento, dados, except) => {
+    if (evento === 'VendaAtualizada') vistos.push(dados)
+    trigger(canais, evento, dados, except)
+  }
+  const soube = async (pedido: Promise<unknown>) => {
+    vistos.length = 0
+    await pedido
+    await loja.quieto()
+    return vistos
+  }
+  const daVenda = expect.objectContaining({ id, status_emissao: 'autorizada' })
+  expect(await soube(corrigir(id, TEXTO))).toEqual([daVenda])
+  loja.simulador.dials.adjust({ falha: '573', servico: 'RecepcaoEvento' })
+  expect(await soube(corrigir(id, TEXTO))).toEqual([daVenda])
+  loja.simulador.dials.restart()
+})
+
 test('NFC-e, texto curto, nota cancelada e prazo vencido são recusados com o porquê', async () => {
   const { id } = await loja.vender()
   await loja.quieto()

@@ -9,7 +9,7 @@ import { liveChannel } from './canal-repository.ts'
 import { dataOf } from './event-data.ts'
 import { DOORS } from './event-doors.ts'
 import { type Evento, readEvent, updateEvent } from './event-repository.ts'
-import { type Caso, type Fluxo, step, Ultrapassado } from './flow.ts'
+import { type Caso, type Fluxo, step, tellTills, Ultrapassado } from './flow.ts'
 import { modelOf } from './model.ts'
 import { again, alarm, bell } from './outcome.ts'
 import {
@@ -18,6 +18,7 @@ import {
   type DocumentoChange,
   documentByKey,
   readDocument,
+  readMoved,
 } from './repository.ts'
 import { lineIsBack } from './transmit.ts'
 
@@ -147,10 +148,12 @@ async function finish(
   const { fluxo, tenant, documento, evento, kind } = caso
   const also = (q: Q) => updateEvent(q, tenant, evento.id, { ...mudanca, status: 'registrado' })
   if (kind.efeito === null || documento.status_emissao === kind.efeito) {
-    await fluxo.db.tx(tenant, async q => {
+    const movido = await fluxo.db.tx(tenant, async q => {
       await also(q)
       if (kind.previo) await again(q, tenant, documento.id, fluxo.clock())
+      return readMoved(q, tenant, documento.id)
     })
+    if (movido) tellTills(caso, { documento, movido })
     if (kind.previo) fluxo.wake()
     return null
   }

@@ -88,15 +88,22 @@ export async function move(
   return { documento: { ...documento, ...mudanca, status_emissao: passo.para }, movido }
 }
 
-/** Tells the open tills of the company, after the commit: an event is a hint to read again. */
+/** A transition, counted and told. */
 export function announce(
-  { fluxo, tenant }: Pick<Caso, 'fluxo' | 'tenant'>,
-  { documento, movido }: { documento: Documento; movido: Movido },
+  caso: Pick<Caso, 'fluxo' | 'tenant'>,
+  moved: { documento: Documento; movido: Movido },
 ): void {
-  fluxo.metrics.count('tecla_emissao_passos_total', 'Transitions of fiscal documents', {
-    para: documento.status_emissao,
+  caso.fluxo.metrics.count('tecla_emissao_passos_total', 'Transitions of fiscal documents', {
+    para: moved.documento.status_emissao,
   })
-  const { venda } = movido
+  tellTills(caso, moved)
+}
+
+/** Tells the open tills of the company, after the commit: an event is a hint to read again. */
+export function tellTills(
+  { fluxo, tenant }: Pick<Caso, 'fluxo' | 'tenant'>,
+  { documento, movido: { venda } }: { documento: Documento; movido: Movido },
+): void {
   if (!venda) return
   fluxo.broadcaster.trigger(companyChannel(tenant.account_id, documento.empresa_id), 'VendaAtualizada', {
     id: venda.id,

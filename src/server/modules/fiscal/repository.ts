@@ -290,6 +290,16 @@ export async function setAlarm(
   return rows[0] ?? null
 }
 
+/** The sale of a document that stays as it is. */
+export async function readMoved(q: Q, tenant: Tenant, id: number): Promise<Movido | null> {
+  const { rows } = await q.query<Movido>(
+    `select ${MOVIDO} from documentos_fiscais d left join vendas v on v.account_id = d.account_id and v.id = d.venda_id
+      where d.account_id = $1 and d.id = $2`,
+    [tenant.account_id, id],
+  )
+  return rows[0] ?? null
+}
+
 /** The receipt of its lot and since when, or that there is none any more; no transition. */
 export async function setReceipt(
   q: Q,
