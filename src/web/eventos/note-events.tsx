@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type EventoAnswer, listarEventos } from '../../domain/api/eventos.ts'
 import { eventoVenda, type VendaAnswer } from '../../domain/api/vendas.ts'
+import { loadFailureText } from '../api/load-failure.ts'
 import { openPdf } from '../api/open-pdf.ts'
 import { showError } from '../commands/show-error.ts'
 import { onRealtime, RECONNECTED } from '../realtime.ts'
@@ -20,7 +21,7 @@ function situation({ status, motivo, desfeito }: EventoAnswer): string {
 
 /** What was said of a note after it went out, the first before the others, each with its sheet. */
 export function NoteEvents({ note }: { note: Pick<VendaAnswer, 'id' | 'chave'> }) {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...read(listarEventos, { params: { id: note.id } }, { semMover: true }),
     enabled: note.chave !== null,
   })
@@ -33,6 +34,12 @@ export function NoteEvents({ note }: { note: Pick<VendaAnswer, 'id' | 'chave'> }
     }
   }, [])
   const events = data?.data ?? []
+  if (error)
+    return (
+      <p role="alert" className="border-line border-t px-2 py-2 text-bad">
+        {loadFailureText(error, 'eventos', 'lista', 'os eventos da nota')}
+      </p>
+    )
   if (events.length === 0) return null
   return (
     <section aria-label="Eventos da nota" className="border-line border-t px-2 py-2">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { correcao } from '../../../src/domain/api/carta-correcao.ts'
 import { contingencia } from '../../../src/domain/api/emissor.ts'
+import { motivoInutilizar } from '../../../src/domain/api/inutilizacao.ts'
 import { operacaoNaoRealizada } from '../../../src/domain/api/nao-realizada.ts'
 import { cancelamento } from '../../../src/domain/api/vendas.ts'
 
@@ -9,6 +10,7 @@ const TEXTOS = [
   ['carta de correção', correcao.shape.carta, 1000],
   ['operação não realizada', operacaoNaoRealizada.shape.justificativa, 255],
   ['contingência', contingencia.shape.justificativa, 255],
+  ['inutilização', motivoInutilizar.shape.justificativa, 255],
 ] as const
 
 test.each(TEXTOS)('%s: quinze caracteres como o XML os escreve', (_, schema, max) => {

@@ -116,6 +116,23 @@ test('a compra do fornecedor chega sozinha, é lida, e com a ciência vem inteir
   expect(depois.body.message).toBe('A confirmação da operação não cabe nesta nota: a nota está cancelada')
 })
 
+test('sem o manifesto no plano a API não o tem, e a SEFAZ não é mais perguntada', async () => {
+  await passar(61)
+  const antes = await cursor()
+  await loja.sql('update planos set manifesto = false')
+  const [chave = ''] = await comprar()
+  await passar(122)
+  expect((await loja.caixa.call('GET', 'manifesto')).status).toBe(403)
+  expect((await manifestar(1, 'ciencia')).status).toBe(403)
+  expect((await cursor())?.ult_nsu).toBe(antes?.ult_nsu)
+  await loja.sql('update planos set manifesto = true')
+  expect((await listar(`?search=${chave}`)).data).toEqual([])
+  await loja.quieto()
+  // had again, it is looked at again
+  await passar(61)
+  expect((await listar(`?search=${chave}`)).data).toMatchObject([{ chave }])
+})
+
 test('os eventos de IBS e CBS de uma nota recebida: registrados na SVRS, contados no andamento e desfeitos', async () => {
   const id = await recebida()
   const registrar = (tipo: string, mudanca: object = {}) =>

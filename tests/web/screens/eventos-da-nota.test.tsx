@@ -63,6 +63,12 @@ test('a nota diz os seus eventos, em ordem, o que foi feito de cada um, e abre a
   expect(pedidos).toEqual([expect.stringContaining('vendas/7/eventos')])
 })
 
+test('os que não puderam ser lidos são ditos: não é que não haja nenhum', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 422 }))
+  mostra('35')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao listar os eventos da nota')
+})
+
 test('sem chave nada pergunta', () => {
   mostra(null)
   expect(screen.queryByRole('region')).toBeNull()

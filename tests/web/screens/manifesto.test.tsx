@@ -1,8 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { manifesto } from '../../../src/domain/commands/manifesto/index.ts'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { ROUTES } from '../../../src/domain/routes/index.ts'
+import { allowed, verdict } from '../../../src/web/commands/access.ts'
 import { ManifestScreen } from '../../../src/web/screens/manifesto/manifest-screen.tsx'
 import { go } from '../../../src/web/state/location.ts'
 import { lastSaid } from '../../../src/web/state/notices.ts'
+import { signIn } from '../session.ts'
 import { mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 
 noCaixa()
@@ -141,4 +146,14 @@ test('dar entrada no que veio em resumo dá ciência, espera a nota inteira e ab
   expect(enviados('manifesto/1')).toEqual([{ evento: 'ciencia', justificativa: '' }])
   expect(await screen.findAllByText(/já deu entrada: documento 7/)).not.toEqual([])
   expect(window.location.pathname).toBe('/estoque/manifesto')
+})
+
+test('sem o manifesto no plano não há manifesto: nem a tela, nem um só dos seus comandos', () => {
+  const tela = ROUTES.find(({ path }) => path === '/estoque/manifesto')
+  // an entry is the purchases'
+  const { entrada: _, ...dele } = manifesto
+  const ha = () => [verdict(tela ?? {}), ...Object.values(dele).map(command => allowed(command))]
+  expect(new Set(ha())).toEqual(new Set(['ok', true]))
+  signIn(FLAGS, { semPlano: ['manifesto'] })
+  expect(new Set(ha())).toEqual(new Set(['404', false]))
 })
