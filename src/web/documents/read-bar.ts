@@ -42,7 +42,7 @@ export function readBar(
   const waits = record['status_app'] === 'P'
   const show = () => showNote(id)
   const recusa = refusalOf(record)
-  const aviso = recusa ? tellRefusal(recusa) : sameNumberText(record)
+  const aviso = recusa ? tellRefusal(recusa) : open ? sameNumberText(record) : null
   const [became] = destinos ?? []
   /** A quote is sold once: of one that was, that is offered. */
   const turn = (route: string, para: number) => () =>

@@ -49,6 +49,8 @@ export function LinkDialog({ dados: { sale }, fechar }: DialogProps<PaperInput>)
     })
   const takeBack = async () => {
     const { data } = await call(revogarLink, { params })
+    // the address goes away, under the focus
+    typed.formRef.current?.querySelector('input')?.focus()
     setUrl('')
     void invalidate(verEnvios)
     notify(data.cancelados === 0 ? 'Nenhum link aberto' : 'Os links deste orçamento deixaram de valer')

@@ -729,6 +729,12 @@ describe('em leitura', () => {
     await waitFor(() => expect(botao('Editar')).toBeVisible(), { timeout: 5000 })
   })
 
+  test('o número que outro tem não se diz do que já foi emitido', async () => {
+    await le({ status: 'T', chave: '3'.repeat(44), mesmo_numero: [{ id: 7, tipo: 1, terminal_id: null }] })
+    await waitFor(() => expect(botao('Exibir')).toBeVisible())
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+
   const emissoes = () => pedidos.filter(({ caminho }) => caminho === 'vendas/5/emitir').map(p => p.corpo)
   const TOMADO = 'O próximo número da série 1 é 44'
 

@@ -180,6 +180,7 @@ describe('link', () => {
       ['POST', 'vendas/7/link', { dias: 15 }],
       ['DELETE', 'vendas/7/link', null],
     ])
+    expect(screen.getByLabelText('Dias de validade do link')).toHaveFocus()
   })
 
   test('a resposta do cliente aparece quando chega', async () => {

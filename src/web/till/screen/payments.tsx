@@ -42,7 +42,7 @@ function Paid({ paying }: Required<PaymentsProps>) {
               <button
                 type="button"
                 aria-label={`Remover pagamento ${paymentText(paid)} ${formatMoney(paid.valor)}`}
-                className="flex-none px-1 text-dim hover:text-bad focus:text-bad"
+                className="flex-none self-start px-1 text-dim hover:text-bad focus:text-bad"
                 onClick={() => remove(paid, at)}
               >
                 ×
