@@ -10,8 +10,9 @@ export function atLines(venda: Venda, itens: readonly ItemVenda[]): Venda {
   const part = (of: readonly ItemVenda[]) =>
     of.reduce((sum, { uid, qtde, inteira: whole }) => {
       const bruto = inteira.brutos[uid]
-      if (bruto === undefined || !whole || dec(whole.qtde).isZero()) return sum
-      return sum.plus(dec(bruto).times(dec(qtde)).div(dec(whole.qtde)))
+      const of = dec(inteira.qtdes?.[uid] ?? whole?.qtde ?? '0')
+      if (bruto === undefined || of.isZero()) return sum
+      return sum.plus(dec(bruto).times(dec(qtde)).div(of))
     }, ZERO)
   const [before, after] = [part(venda.itens), part(itens)]
   if (all.isZero() || before.eq(after)) return venda

@@ -21,6 +21,8 @@ export interface Inteira {
 /** What may come back of a sale's own R$: all of them, and the gross R$ of each line, by its uid, that they are a share of. */
 export interface VendaInteira {
   brutos: Readonly<Record<string, string>>
+  /** Of how much of each line they are, where that is not all that may come back of it. */
+  qtdes?: Readonly<Record<string, string>> | undefined
   valores: Readonly<Record<string, string>>
 }
 
@@ -64,9 +66,9 @@ const TOGETHER = partsOf(CABECALHO).flatMap(({ value, field }) =>
   field.type === 'money' && field.engine ? [value] : [],
 )
 
-/** Lines and header are the measure of what a change of quantity takes of them. */
+/** Lines and header are the measure of what a change of quantity takes of them; a line that knows what may come back of it has its own. */
 export function asWholeSale(venda: Venda): Venda {
-  const itens = venda.itens.map(item => (item.origem_venda_id == null ? item : asWhole(item)))
+  const itens = venda.itens.map(item => (item.origem_venda_id == null || item.inteira ? item : asWhole(item)))
   const own = venda as unknown as Line
   return {
     ...venda,
@@ -75,6 +77,7 @@ export function asWholeSale(venda: Venda): Venda {
       brutos: Object.fromEntries(
         itens.flatMap(item => (item.inteira ? [[item.uid, lineTotal(item).vprod.toFixed()]] : [])),
       ),
+      qtdes: Object.fromEntries(itens.flatMap(({ uid, qtde, inteira }) => (inteira ? [[uid, qtde]] : []))),
       valores: Object.fromEntries(
         TOGETHER.flatMap(name => (own[name] == null ? [] : [[name, String(own[name])]])),
       ),

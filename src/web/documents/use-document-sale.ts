@@ -165,6 +165,7 @@ export const lineOfAnswer = (line: Valores): ItemVenda =>
   ({
     ...wire.item.fromWire(line),
     lote: (line['lote'] as { lote?: string } | null | undefined)?.lote ?? null,
+    ...(line['inteira'] ? { inteira: line['inteira'] } : {}),
   }) as ItemVenda
 
 /** What the engine needs beside the document: its own day and operation, the company's switches. */

@@ -68,6 +68,13 @@ describe('o que se vendeu volta', () => {
     expect(valores).toMatchObject({ ref: [chave], modelo: '55', tipo_faturamento: 2, pagamento: [] })
     const parte = await criado(loja, devolucao(valores, '1'))
     expect((await valoresDe(id)).itens).toMatchObject([{ qtde: '2', a_devolver: '2' }])
+    // reopened, it is measured by all that may come back of the line
+    const { vlricms } = (valores.itens as unknown as { vlricms: string }[])[0] ?? {}
+    expect(((await loja.ver(parte.id)) as unknown as Dito).itens).toMatchObject([
+      { qtde: '1.0000', a_devolver: '3', inteira: { qtde: '3', valores: { vlricms } } },
+    ])
+    const { body: copia } = await loja.caixa.call('GET', `vendas/valores?de=${parte.id}&para=copia`)
+    expect(copia.data.itens[0]).not.toHaveProperty('inteira')
     const demais = await devolver(devolucao(valores, '2.5'))
     expect([demais.status, demais.body.errors]).toEqual([
       422,

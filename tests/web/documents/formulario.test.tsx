@@ -562,6 +562,32 @@ describe('salvar', () => {
     expect(screen.getByLabelText('Desconto')).toHaveValue('0,67')
   })
 
+  test('uma parte que se reabre é medida pelo que pode voltar: toda a quantidade leva o centavo que faltava', async () => {
+    escritorio()
+    const {
+      itens: [vendida],
+      regras,
+    } = sale(['1', '10.00'])
+    const parte = {
+      ...wire.item.toWire(vendida as never),
+      ...{ regraibs_id: null, origem_venda_id: 4, origem_item: 1, vlricms: '0.03', desconto: '0.33' },
+      inteira: { qtde: '3', valores: { vlricms: '0.10', desconto: '1.00' } },
+    }
+    const lido = gravado({ tipo_operacao: 6, regras, itens: [parte], valorfrente: '2.00' }) // contrato
+    servidor({ 'GET vendas/5': { data: lido } })
+    await abreDocumento({ tipo: 6, id: 5 })
+    const leva = async (qtde: string) =>
+      act(async () => {
+        applySale(venda => setQuantity(venda, { uid: vendida?.uid ?? '', qtde }))
+      })
+    await leva('3')
+    expect(emMaos().itens[0]).toMatchObject({ qtde: '3', vlricms: '0.10', desconto: '1.00' })
+    // what is of all the lines together is still of what was saved
+    expect(emMaos()).toMatchObject({ valorfrente: '6.00' }) // contrato
+    await leva('1')
+    expect(emMaos().itens[0]).toMatchObject({ vlricms: '0.03', desconto: '0.33' })
+  })
+
   test('um lançamento não pede item, mas o total não pode ser zero', async () => {
     escritorio()
     await abreDocumento({ tipo: 9 })

@@ -16,8 +16,14 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
   const venda = await readSale(q, sessao, id, { completa: true, linhas: false })
   const { documento, itens, pagamento } = await readDocument(q, sessao, id)
   const { taken, origens, destinos } = await linksOf(q, sessao, id)
-  const left = await returnableOf(q, sessao, { id, origens, itens })
   const tipo = kindOfSale(venda)?.tipo ?? 0
+  const returning = await returnableOf(q, sessao, {
+    id,
+    tipo,
+    origens,
+    itens,
+    read: of => answerOf(q, sessao, of),
+  })
   const mesmo_numero = await sameNumber(q, sessao, id, tipo, { ...documento, ...venda })
   const { vendedor, ...objetos } = await readObjects(q, sessao, documento)
   return {
@@ -28,7 +34,7 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
     ...(vendedor ? { vendedor_nome: vendedor.nome } : {}),
     itens: itens.map(item => ({
       ...lineAnswer(item, taken),
-      ...(left.has(item['num']) ? { a_devolver: left.get(item['num']) } : {}),
+      ...returning.get(item['num']),
     })),
     pagamento,
     origens,

@@ -215,7 +215,7 @@ function copyOf(documento: DocumentoAnswer): Part {
 }
 
 const linesOf = ({ itens = [] }: DocumentoAnswer): readonly Values[] =>
-  itens.map(({ num, faturado: _, ...line }) => ({ ...line, num }))
+  itens.map(({ num, faturado: _, inteira: __, ...line }) => ({ ...line, num }))
 const figuresOf = (documento: DocumentoAnswer): Values =>
   Object.fromEntries(SPREAD.map(key => [key, documento[key]]).filter(([, value]) => value != null))
 

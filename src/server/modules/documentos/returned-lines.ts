@@ -1,4 +1,6 @@
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
+import { type Inteira, returnedShare } from '../../../core/venda/returned.ts'
+import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import {
   documentName,
@@ -9,6 +11,7 @@ import {
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { asReturned } from './original-taxes.ts'
 import { leftOf } from './origins.ts'
 import { readByKey, readTaken } from './origins-repository.ts'
 import { readDocument } from './repository.ts'
@@ -64,23 +67,61 @@ export async function linkToReferenced(
   return { ...dito, itens }
 }
 
-/** By the line of a return, what of it no other return took; empty: it is none. */
+interface Asked {
+  id: number
+  tipo: number
+  origens: readonly Linked[]
+  itens: readonly Line[]
+  /** A note that goes back, as it is answered. */
+  read: (id: number) => Promise<DocumentoAnswer>
+}
+
+/** Of a line of a return: what no other return took, in quantity and R$. */
+interface Returning {
+  a_devolver: string
+  inteira: Inteira
+}
+
+/** By the line of a return, what may come back with it; empty: it is none. */
 export async function returnableOf(
   q: Q,
   sessao: Sessao,
-  { id, origens, itens }: { id: number; origens: readonly Linked[]; itens: readonly Line[] },
-): Promise<ReadonlyMap<unknown, string>> {
-  const notas = origens.filter(({ tipo }) => goesBack(tipo))
+  { id, tipo, origens, itens, read }: Asked,
+): Promise<ReadonlyMap<unknown, Returning>> {
+  const notas = origens.filter(nota => goesBack(nota.tipo))
   if (notas.length === 0) return new Map()
   const lines = await readReturnable(q, sessao, notas, id)
+  const said: Line[] = []
+  for (const nota of notas) {
+    const { itens = [] } = await asReturned(q, sessao, await read(nota.id), { de: nota.tipo, para: tipo })
+    said.push(...itens.map(line => ({ ...line, origem_venda_id: nota.id })))
+  }
+  const gone = await readGone(q, sessao, notas, id)
   return new Map(
-    itens.flatMap(({ num, origem_venda_id, origem_item }) => {
+    itens.flatMap(({ num, origem_venda_id, origem_item }): [unknown, Returning][] => {
+      const ofIt = (line: Line) =>
+        line['origem_venda_id'] === origem_venda_id && line['origem_item'] === origem_item
       const found = lines.find(
         ({ origin, line }) => origin.id === origem_venda_id && line['num'] === origem_item,
       )
-      return found ? [[num, found.left.toFixed()]] : []
+      const whole = said.find(
+        line => line['origem_venda_id'] === origem_venda_id && line['num'] === origem_item,
+      )
+      if (!found || !whole) return []
+      const { left } = found
+      const valores = returnedShare(whole, gone.filter(ofIt), { of: left, left })
+      return [[num, { a_devolver: left.toFixed(), inteira: { qtde: left.toFixed(), valores } }]]
     }),
   )
+}
+
+/** Lines of the other returns of those notes. */
+async function readGone(q: Q, sessao: Sessao, notas: readonly Linked[], but: number): Promise<Line[]> {
+  const ids = notas.map(({ id }) => id)
+  const others = new Set((await readTaken(q, sessao, ids, but)).map(row => row.id))
+  const lines: Line[] = []
+  for (const id of others) lines.push(...(await readDocument(q, sessao, id)).itens)
+  return lines
 }
 
 const take = (qtde: string) => (line: Returnable) => {
