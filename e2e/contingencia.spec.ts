@@ -238,6 +238,8 @@ test('SEFAZ e SVC paradas: a NF-e sai por EPEC pela paleta, e é autorizada quan
   await page.goto(`/documento/documento/${id}`)
   await expect(page.getByRole('toolbar', { name: 'Teclas' })).toContainText('Emitir')
   await teclado.tecla('F9')
+  const situacao = page.getByRole('status', { name: 'Situação' })
+  await expect(situacao).toContainText('NF-e por SVC-AN?', { timeout: 20_000 })
   await teclado.tecla('Control+k')
   await teclado.escopo('paleta')
   await teclado.digitar('epec')
@@ -246,7 +248,6 @@ test('SEFAZ e SVC paradas: a NF-e sai por EPEC pela paleta, e é autorizada quan
   await expect(page.getByRole('dialog').getByLabel('Canal')).toBeFocused()
   await teclado.digitar('EPEC')
   await teclado.tecla('F2')
-  const situacao = page.getByRole('status', { name: 'Situação' })
   await expect(situacao).toContainText('NF-e por EPEC', { timeout: 20_000 })
   await expect
     .poll(async () => (await sessao.ler(`vendas/${id}`)).data, { timeout: 20_000 })
