@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildChave } from '../../../src/core/document/chave.ts'
 import type { Flag } from '../../../src/domain/options/flags.ts'
 import { inserir } from '../vendas/inserir.ts'
@@ -142,7 +142,12 @@ describe('o que se vendeu volta', () => {
         loja.account_id,
       ])
     expect(await meios()).toEqual([])
+    const avisa = vi.spyOn(loja.hub, 'trigger')
     expect((await emitida('1', 3)).acertos).toMatchObject([{ tipo: 'credito', valor: '10.00' }])
+    expect(avisa.mock.calls.map(([, evento]) => evento)).toContain('ProdutoAtualizado')
+    avisa.mockRestore()
+    const { body: doCaixa } = await loja.caixa.call('GET', 'pdv/catalogo')
+    expect(doCaixa.meios).toContainEqual(expect.objectContaining({ tpag: '21' }))
     expect((await emitida('1', 3)).acertos).toMatchObject([{ tipo: 'credito', valor: '10.00' }])
     expect(await meios()).toEqual([{ descricao: 'Crédito do cliente', meio: 4, ativo: true }])
     expect((await loja.ver(uma.id)).status).toBe('T')

@@ -328,7 +328,13 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       )
       if (again) await fiscal.emitir(sessao, id, consumidor)
       fiscal.wake()
-      return db.tx(sessao, q => answerOf(q, sessao, id))
+      const issued = await db.tx(sessao, q => answerOf(q, sessao, id))
+      // the first credit that is kept may have made the method that spends it, which open tills have then
+      if (issued.acertos?.some(({ tipo }) => tipo === 'credito'))
+        broadcaster.trigger(companyChannel(sessao.account_id, sessao.empresa_id), 'ProdutoAtualizado', {
+          id: null,
+        })
+      return issued
     },
 
     /** What never became a note is cancelled here, with why: its goods are everybody's. False: it is its note's to be cancelled. */
