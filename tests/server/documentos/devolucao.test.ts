@@ -70,6 +70,7 @@ describe('o que se vendeu volta', () => {
     expect((await valoresDe(id)).itens).toMatchObject([{ qtde: '2', a_devolver: '2' }])
     // reopened, it is measured by all that may come back of the line
     const { vlricms } = (valores.itens as unknown as { vlricms: string }[])[0] ?? {}
+    expect(Number(vlricms)).toBeGreaterThan(0)
     expect(((await loja.ver(parte.id)) as unknown as Dito).itens).toMatchObject([
       { qtde: '1.0000', a_devolver: '3', inteira: { qtde: '3', valores: { vlricms } } },
     ])
