@@ -146,7 +146,12 @@ function nameOf(store: FormStore, key: string, partner: Partner): void {
 async function recipient(store: FormStore, byHand: boolean): Promise<void> {
   const id = idOf(store.valor('parceiro_id'))
   if (id === null) {
-    store.preencher({ addresse_id: null, addresse_entrega_id: null, exterior: false })
+    store.preencher({
+      addresse_id: null,
+      addresse_entrega_id: null,
+      exterior: false,
+      ...(byHand ? { senar_id: null } : {}),
+    })
     return pushBuyer(null, null)
   }
   const partner = await partnerOf(id)

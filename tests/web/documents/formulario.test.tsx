@@ -166,7 +166,12 @@ describe('o cabeçalho', () => {
     await waitFor(() => expect(campo('Endereço').value).toContain('Rua 221'))
     expect(campo('Senar')).toHaveValue('Senar PF')
     expect(campo('Endereço de entrega')).toHaveValue('')
+    // for nobody, it is nobody's
     await user.clear(campo('Cliente'))
+    await user.tab()
+    await waitFor(() => expect(campo('Senar')).toHaveValue(''))
+    expect(campo('Endereço')).toHaveValue('')
+    await user.click(campo('Cliente'))
     await user.paste('Padaria')
     await waitFor(() => {
       const { busca } = pedidos.findLast(({ caminho }) => caminho === 'parceiros') ?? {}
