@@ -1,4 +1,5 @@
 import { idOf, itemRules, ruleIdsBy, ruleIn } from '../../../src/core/tax/kinds.ts'
+import { CREDITO_EM_LOJA } from '../../../src/core/venda/credito.ts'
 import type { ProdutoVenda } from '../../../src/core/venda/produto-venda.ts'
 import { type CatalogoAnswer, catalogo, type MeioCatalogo } from '../../../src/domain/api/catalogo.ts'
 import { buscarClientes, type ClienteBusca } from '../../../src/domain/api/clientes.ts'
@@ -88,7 +89,8 @@ export async function abrirLoja(cliente: Cliente): Promise<Loja> {
         .filter(p => p['estoque'] !== null)
         .map(p => [p['id'] as number, Math.floor(Number(p['estoque']))]),
     ),
-    meios: tudo.meios,
+    // nobody has left credit here
+    meios: tudo.meios.filter(({ tpag }) => tpag !== CREDITO_EM_LOJA),
     bandeiras: tudo.bandeiras,
     terminais: tudo.terminais,
     clientes: clientes.filter(c => c.address_primary?.municipio?.uf === eu.empresa.uf),
