@@ -78,6 +78,8 @@ const conciliacao = z
     uf_recebedor: state('UF de quem recebeu'),
   })
   .superRefine((typed, ctx) => {
+    if (!/[1-9]/.test(typed.valor))
+      ctx.addIssue({ code: 'custom', path: ['valor'], message: 'Informe um valor maior que zero' })
     const descricao = cleanText(typed.descricao ?? '', 60)
     if (typed.forma === '99' && descricao === '')
       ctx.addIssue({ code: 'custom', path: ['descricao'], message: 'Campo Obrigatório' })

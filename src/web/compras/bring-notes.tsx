@@ -18,7 +18,7 @@ import { Screen } from '../ui/screen.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { drafts, draftsAtom, dropDraft, type NotaEmRascunho } from './drafts.ts'
-import { draftPath, hasManifest, keyIn, takeKey, takeXml } from './intake.ts'
+import { draftPath, hasManifest, keyIn, keyMistake, takeKey, takeXml } from './intake.ts'
 import { countStates } from './matching/change.ts'
 import type { Conferida } from './matching/lines.ts'
 import { readFiles } from './read-files.ts'
@@ -81,7 +81,7 @@ export function BringNotes() {
     const chave = keyIn(texto)
     if (chave) void intake.chave(chave).then(done => done && setTexto(''))
     else if (texto.trim().startsWith('<')) void intake.xml(texto)
-    else alerta('Isto não é uma chave de acesso nem o XML de uma nota')
+    else alerta(keyMistake(texto) ?? 'Isto não é uma chave de acesso nem o XML de uma nota')
     box.current?.focus()
   }
   const discard = async (draft: NotaEmRascunho) => {
@@ -93,7 +93,7 @@ export function BringNotes() {
   useScans(lido => {
     const chave = keyIn(lido)
     if (chave) void intake.chave(chave)
-    else alerta('O código lido não é a chave de uma nota')
+    else alerta(keyMistake(lido) ?? 'O código lido não é a chave de uma nota')
   })
   useScope('compra.trazer', {
     commands: [

@@ -1,5 +1,6 @@
 import { readKey } from '../../core/barcode/read-key.ts'
 import { openNota } from '../../core/dfe/arquivo.ts'
+import { keyFault } from '../../core/document/key-fault.ts'
 import { importarXml } from '../../domain/api/compras.ts'
 import { listarRecebidas, type NotaRecebidaAnswer } from '../../domain/api/recebidas.ts'
 import { call } from '../api/client.ts'
@@ -57,3 +58,9 @@ export async function takeKey(chave: string): Promise<Conferida> {
 
 /** The access key that a text is, typed in groups or read, or that a note's QR Code says; null: none. */
 export const keyIn = (text: string): string | null => readKey(text.replace(/(?<=\d)[\s.]+(?=\d)/g, ''))
+
+/** What is wrong with a text that was meant as a key; null: it was not. */
+export function keyMistake(text: string): string | null {
+  const chave = text.replace(/[\s.-]/g, '').toUpperCase()
+  return /^\d{6}[\dA-Z]{14,}$/.test(chave) ? keyFault(chave) : null
+}

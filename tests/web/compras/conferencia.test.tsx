@@ -301,3 +301,31 @@ test('sem o manifesto no plano, a chave de uma nota que não está na casa pede 
   )
   expect(pedidos.filter(({ caminho }) => caminho.startsWith('manifesto'))).toEqual([])
 })
+
+test('a chave mal digitada diz o que tem de errado, e nada é pedido ao servidor', async () => {
+  mostra(<ImportNotesScreen />)
+  const box = await screen.findByLabelText('Chave de acesso ou XML')
+  const certa = buildChave({
+    cUF: 35,
+    AAMM: '2611',
+    cnpj: '98765001000121',
+    mod: 55,
+    serie: 1,
+    nNF: 7,
+    tpEmis: 1,
+    cNF: '48291736',
+  })
+  const digita = async (texto: string) => {
+    await user.clear(box)
+    await user.type(box, `${texto}{Enter}`)
+    return lastSaid()?.texto
+  }
+  expect(await digita(certa.replace(/.$/, dv => String((Number(dv) + 1) % 10)))).toBe(
+    `O último dígito não confere (seria ${certa.at(-1)}): algum caractere foi trocado`,
+  )
+  expect(await digita(certa.slice(0, 43).replace(/(.{4})/g, '$1 '))).toBe(
+    'A chave tem 44 caracteres: aqui há 43',
+  )
+  expect(await digita('nota')).toBe('Isto não é uma chave de acesso nem o XML de uma nota')
+  expect(pedidos.filter(({ caminho }) => caminho.startsWith('sefaz'))).toEqual([])
+})

@@ -26,7 +26,8 @@ export async function enterNote({ conferida, refuse, goTo, showNota, entered }: 
     await dropDraft(conferida.nota.chave)
     void invalidate(listarCompras, listarRecebidas, verRecebida)
     void invalidateRegister(produtos)
-    notify(`Entrada da nota ${data.numero}: ${data.itens.length} itens no estoque`)
+    const itens = data.itens.length === 1 ? '1 item' : `${data.itens.length} itens`
+    notify(`Entrada da nota ${data.numero}: ${itens} no estoque`)
     go(`/estoque/entrada/${data.id}`)
   } catch (error) {
     const there = becameOf(error)
