@@ -80,6 +80,9 @@ export const ofItem = {
 export const amount = (title: string) =>
   decimal(2, { digits: 13, required: true }).meta({ title, casas: REAIS })
 
+/** One that may be left out: what is said of a field stands on its outermost schema. */
+export const amountIf = (title: string) => amount(title).optional().meta({ title, casas: REAIS })
+
 export const key = (title: string) =>
   z
     .string({ error: 'Campo Obrigatório' })

@@ -5,6 +5,7 @@ import { TPAG } from '../options/pagamento.ts'
 import { eventText } from '../schema/event-text.ts'
 import {
   amount,
+  amountIf,
   choice,
   company,
   day,
@@ -63,6 +64,9 @@ const both = (typed: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx, a:
       ctx.addIssue({ code: 'custom', path: [other], message: 'Campo Obrigatório' })
 }
 
+/** Of an amount: more than nothing. */
+const SOME = /[1-9]/
+
 const conciliacao = z
   .object({
     forma: choice('Forma', [FIRST, ...OTHERS], Object.fromEntries(TPAG)),
@@ -78,8 +82,8 @@ const conciliacao = z
     uf_recebedor: state('UF de quem recebeu'),
   })
   .superRefine((typed, ctx) => {
-    if (!/[1-9]/.test(typed.valor))
-      ctx.addIssue({ code: 'custom', path: ['valor'], message: 'Informe um valor maior que zero' })
+    if (!SOME.test(typed.valor))
+      ctx.addIssue({ code: 'custom', path: ['valor'], message: 'Informe mais que zero' })
     const descricao = cleanText(typed.descricao ?? '', 60)
     if (typed.forma === '99' && descricao === '')
       ctx.addIssue({ code: 'custom', path: ['descricao'], message: 'Campo Obrigatório' })
@@ -101,12 +105,12 @@ const creditoPresumido = z
       .string()
       .regex(/^\d{2}$/, 'Código de 2 dígitos')
       .meta({ title: 'Código do crédito presumido' }),
-    aliquota_ibs: amount('Percentual do IBS').optional(),
-    valor_ibs: amount('Crédito de IBS (R$)').optional(),
-    aliquota_cbs: amount('Percentual da CBS').optional(),
-    valor_cbs: amount('Crédito de CBS (R$)').optional(),
+    aliquota_ibs: amountIf('Percentual do IBS'),
+    valor_ibs: amountIf('Crédito de IBS (R$)'),
+    aliquota_cbs: amountIf('Percentual da CBS'),
+    valor_cbs: amountIf('Crédito de CBS (R$)'),
   })
-  .refine(typed => typed.valor_ibs !== undefined || typed.valor_cbs !== undefined, {
+  .refine(({ valor_ibs = '', valor_cbs = '' }) => SOME.test(valor_ibs) || SOME.test(valor_cbs), {
     path: ['valor_ibs'],
     message: 'Informe o crédito de IBS ou de CBS',
   })

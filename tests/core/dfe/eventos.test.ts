@@ -156,7 +156,9 @@ test.each([
   ['110130', { latitude: '91' }, 'latitude', 'Graus fora do mundo'],
   ['112110', { quitada: false }, 'quitada', 'Marque para confirmar'],
   ['112120', { qtde: '0' }, 'qtde', 'Informe mais que zero'],
+  ['110750', { valor: '0.00' }, 'valor', 'Informe mais que zero'],
   ['211110', { valor_ibs: undefined }, 'valor_ibs', 'Informe o crédito de IBS ou de CBS'],
+  ['211110', { valor_ibs: '0.00' }, 'valor_ibs', 'Informe o crédito de IBS ou de CBS'],
 ] as const)('o formulário do %s recusa %o no campo', (tipo, errado, campo, texto) => {
   const args = FORMULARIOS.find(form => form.tipo === tipo)?.args
   const lido = args?.safeParse({ ...DITOS[tipo], ...errado })
@@ -167,5 +169,8 @@ test('a história diz o que foi dito, por rótulo, sem a imagem', () => {
   const args = FORMULARIOS.find(form => form.tipo === '110192')?.args
   expect(tellEvent('110192', args?.parse(DITOS['110192']) ?? {})).toBe(
     'Data da tentativa: 19/11/2026 · Hora: 14:30 · Motivo: Outro, que se escreve · Justificativa: Rua alagada, sem passagem para o caminhão · Número da tentativa: 2',
+  )
+  expect(tellEvent('211110', { item: 1, valor_ibs: '1234.5' })).toBe(
+    'Item da nota: 1 · Crédito de IBS (R$): 1.234,50',
   )
 })

@@ -180,9 +180,6 @@ test('o que não cabe é recusado antes de sair, no campo, em uma frase', async 
     expect((await registrar(id, tipo, { data })).body.errors).toEqual({
       data: ['Informe um ano de 2000 a 2099'],
     })
-  expect((await registrar(id, '110750', { valor: '0.00' })).body.errors).toEqual({
-    valor: ['Informe um valor maior que zero'],
-  })
   for (const descricao of ['x', 'x 🙂'])
     expect((await registrar(id, '110750', { descricao })).body.errors).toEqual({
       descricao: ['Informe ao menos 2 caracteres'],
