@@ -81,9 +81,10 @@ export function PromptDialog({
 
 /** In words, where the schema only knows that it does not fit. */
 function why(fields: readonly PromptField[], name: string, typed: string | boolean | undefined) {
-  if (typed === '') return 'Campo Obrigatório'
-  const number = fields.some(field => field.name === name && field.kind === 'decimal')
-  return number && /^-[\d.]+$/.test(String(typed)) ? 'Não pode ser negativo' : undefined
+  const field = fields.find(each => each.name === name)
+  // one that may be left out is refused for a reason that its schema says
+  if (typed === '') return field?.required === false ? undefined : 'Campo Obrigatório'
+  return field?.kind === 'decimal' && /^-[\d.]+$/.test(String(typed)) ? 'Não pode ser negativo' : undefined
 }
 
 /** Of the arguments that the form asks for. */

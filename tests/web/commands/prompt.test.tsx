@@ -68,6 +68,15 @@ describe('formulário de um comando', () => {
     expect(fechar).not.toHaveBeenCalled()
   })
 
+  test('o opcional vazio que falta a outro é recusado com a frase do esquema', async () => {
+    const args = z
+      .object({ ibs: decimal(2).optional().meta({ title: 'IBS' }), cbs: decimal(2).optional() })
+      .refine(({ ibs, cbs }) => ibs ?? cbs, { path: ['ibs'], message: 'Informe um dos dois' })
+    render(<PromptDialog dados={{ command: { ...command, args }, args, given: {} }} fechar={vi.fn()} />)
+    await submit()
+    expect(screen.getByLabelText('IBS')).toHaveAccessibleDescription('Informe um dos dois')
+  })
+
   test('preenchido, responde os argumentos com vírgula virando ponto', async () => {
     const fechar = vi.fn()
     render(
