@@ -57,6 +57,21 @@ describe.each([
   })
 })
 
+test.each([
+  ['sem data, a de agora', {}],
+  ['com a data de um instante', { datavenda: '2026-11-20T12:00:00-03:00' }],
+  ['com a data como se escreve', { datavenda: '20/11/2026 12:00:00' }],
+])('a validade de um orçamento é julgada pelo dia que ele terá: %s', async (_, quando) => {
+  const orcamento = (validade: string) =>
+    loja.caixa.call('POST', 'vendas', {
+      ...dizer(loja, { tipo_operacao: 2, pagamento: [], validade }),
+      ...quando,
+    })
+  const { status, body } = await orcamento('19/11/2026')
+  expect([status, body.errors]).toEqual([422, { validade: ['A validade não pode ser anterior à data'] }])
+  expect((await orcamento('20/11/2026')).status).toBe(200)
+})
+
 describe('pagamento (doc 3 §5.5)', () => {
   test.each(DO_PAGAMENTO)('$nome', async ({ meio, pago, campo, texto }) => {
     const bandeira = meio === 'cartao' ? { bandeira_id: loja.bandeira } : {}

@@ -17,6 +17,8 @@ export interface Beside {
   controle_serie: boolean
   varios_emitentes: boolean
   exterior: boolean
+  /** On the wire: the day that it will be of, whoever says it, and however. */
+  dia: string
 }
 
 const CONTEXTO: RecordContext = { novo: true, gerenciar_estoque: true, venda_app: true, hoje: '' }
@@ -33,9 +35,15 @@ function schemaOf(tipo: number, controle_serie: boolean): z.ZodType {
 
 /** What the form of the header refuses, in its order (doc 3 §5.1): with its very schema. */
 export function headerFaults(dito: Linha & { tipo_operacao: number }, beside: Beside): Faults {
-  const { varios_emitentes, exterior, controle_serie } = beside
+  const { varios_emitentes, exterior, controle_serie, dia } = beside
   const renamed = Object.entries(ON_WIRE).map(([formKey, key]) => [formKey, dito[key]])
-  const linha: Linha = { ...dito, ...Object.fromEntries(renamed), varios_emitentes, exterior }
+  const linha: Linha = {
+    ...dito,
+    ...Object.fromEntries(renamed),
+    [SAID_BY_SERVER]: dito[SAID_BY_SERVER] === null ? null : dia,
+    varios_emitentes,
+    exterior,
+  }
   const faults: Record<string, string> = {}
   for (const { path, message } of schemaOf(dito.tipo_operacao, controle_serie).safeParse(linha).error
     ?.issues ?? []) {

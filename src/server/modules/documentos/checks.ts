@@ -1,3 +1,4 @@
+import { isoToWire } from '../../../core/dates/day.ts'
 import { tpEmisOf } from '../../../core/document/emissao.ts'
 import { semEmissao } from '../../../core/document/emissao-do-estado.ts'
 import type { Operation } from '../../../core/document/operations.ts'
@@ -33,7 +34,12 @@ export function refuseFaulty(
   refuseAll(
     headerFaults(
       { ...dito, finalidade_op: operation.finalidade },
-      { controle_serie, varios_emitentes: enderecos > 1, exterior: objetos['addresse']?.['uf'] === 'EX' },
+      {
+        controle_serie,
+        varios_emitentes: enderecos > 1,
+        exterior: objetos['addresse']?.['uf'] === 'EX',
+        dia: isoToWire(dia),
+      },
     ),
   )
   const itens = corpo.itens.map(item => ({ ...wire.item.fromWire(item), lote: null }) as ItemVenda)
