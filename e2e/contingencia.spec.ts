@@ -1,6 +1,6 @@
-import { type APIRequestContext, request as apiRequest } from 'playwright/test'
+import { type APIRequestContext, request as apiRequest, type Page } from 'playwright/test'
 import { criarPedido, type Sessao, sessaoDe } from './api.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, type Teclado, test } from './fixtures.ts'
 import type { Servidor } from './servidor.ts'
 import { abrirCaixa, type Caixa } from './till.ts'
 
@@ -198,6 +198,30 @@ async function notaPronta(request: APIRequestContext, sessao: Sessao, numero: st
   return id
 }
 
+interface Pagina {
+  page: Page
+  request: APIRequestContext
+  servidor: Servidor
+  teclado: Teclado
+}
+
+/** A note of 55 issued by its key with the state's authority down: SVC-AN is proposed. */
+async function emiteSemSefaz(
+  { page, request, servidor, teclado }: Pagina,
+  { numero, svc }: { numero: string; svc: boolean },
+) {
+  const sessao = await sessaoDe(request, 'dono@demo.tecla')
+  const id = await notaPronta(request, sessao, numero)
+  await teclado.sessao('dono@demo.tecla')
+  await girar(servidor.simulador, { falha: '108', autorizador: 'normal', svc })
+  await page.goto(`/documento/documento/${id}`)
+  await expect(page.getByRole('toolbar', { name: 'Teclas' })).toContainText('Emitir')
+  await teclado.tecla('F9')
+  const situacao = page.getByRole('status', { name: 'Situação' })
+  await expect(situacao).toContainText('NF-e por SVC-AN?', { timeout: 20_000 })
+  return { id, sessao, situacao }
+}
+
 test('SEFAZ do estado parada: a NF-e sai por SVC-AN com uma tecla, e a contingência acaba sozinha', async ({
   page,
   request,
@@ -205,15 +229,10 @@ test('SEFAZ do estado parada: a NF-e sai por SVC-AN com uma tecla, e a contingê
   teclado,
 }) => {
   test.setTimeout(120_000)
-  const sessao = await sessaoDe(request, 'dono@demo.tecla')
-  const id = await notaPronta(request, sessao, '1')
-  await teclado.sessao('dono@demo.tecla')
-  await girar(servidor.simulador, { falha: '108', autorizador: 'normal' })
-  await page.goto(`/documento/documento/${id}`)
-  await expect(page.getByRole('toolbar', { name: 'Teclas' })).toContainText('Emitir')
-  await page.keyboard.press('F9')
-  const situacao = page.getByRole('status', { name: 'Situação' })
-  await expect(situacao).toContainText('NF-e por SVC-AN?', { timeout: 20_000 })
+  const { id, sessao, situacao } = await emiteSemSefaz(
+    { page, request, servidor, teclado },
+    { numero: '1', svc: true },
+  )
   await page.keyboard.press('Alt+w')
   await expect(situacao).toContainText('NF-e por SVC-AN')
   await expect(situacao).not.toContainText('SVC-AN?')
@@ -231,15 +250,10 @@ test('SEFAZ e SVC paradas: a NF-e sai por EPEC pela paleta, e é autorizada quan
   teclado,
 }) => {
   test.setTimeout(120_000)
-  const sessao = await sessaoDe(request, 'dono@demo.tecla')
-  const id = await notaPronta(request, sessao, '2')
-  await teclado.sessao('dono@demo.tecla')
-  await girar(servidor.simulador, { falha: '108', autorizador: 'normal', svc: false })
-  await page.goto(`/documento/documento/${id}`)
-  await expect(page.getByRole('toolbar', { name: 'Teclas' })).toContainText('Emitir')
-  await teclado.tecla('F9')
-  const situacao = page.getByRole('status', { name: 'Situação' })
-  await expect(situacao).toContainText('NF-e por SVC-AN?', { timeout: 20_000 })
+  const { id, sessao, situacao } = await emiteSemSefaz(
+    { page, request, servidor, teclado },
+    { numero: '2', svc: false },
+  )
   await teclado.tecla('Control+k')
   await teclado.escopo('paleta')
   await teclado.digitar('epec')

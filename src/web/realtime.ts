@@ -30,6 +30,14 @@ onRealtime('VendaAtualizada', () => void invalidate(listarVendas, verVenda, situ
 /** Emitted once hints come again, after every (re)connection: some may have been lost in between, so everything shown is read again. */
 export const RECONNECTED = 'tecla:reconectado'
 
+/** Hears what may be read again for a hint, and once hints come again. Returns the end of both. */
+export function onNews(event: string, again: () => void): () => void {
+  const ends = [onRealtime(event, again), onRealtime(RECONNECTED, again)]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
 /** Our own server, unless it names a service that several share; one that does not say is asked for its own. */
 const whereTo = () =>
   call(conexaoTempoReal, { semMover: true }).then(

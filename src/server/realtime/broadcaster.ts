@@ -6,3 +6,11 @@ export interface Broadcaster {
 /** The private channel of one company (G-051). */
 export const companyChannel = (account_id: number, empresa_id: number) =>
   `private-account.${account_id}.empresa.${empresa_id}`
+
+/** The open tills of a company ask for their catalogue again; `produto_id` null: for whatever of it changed. */
+export const tellCatalog = (
+  broadcaster: Broadcaster,
+  { account_id, empresa_id }: { account_id: number; empresa_id: number },
+  produto_id: number | null = null,
+): void =>
+  broadcaster.trigger(companyChannel(account_id, empresa_id), 'ProdutoAtualizado', { id: produto_id })

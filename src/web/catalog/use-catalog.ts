@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { onRealtime, RECONNECTED } from '../realtime.ts'
+import { onNews } from '../realtime.ts'
 import { alerta } from '../state/notices.ts'
 import { useSession } from '../state/session.ts'
 import { useToday } from '../state/use-today.ts'
@@ -17,12 +17,12 @@ export function useCatalog(): void {
   useEffect(() => {
     if (empresa === undefined) return
     syncCatalog().catch((error: Error) => alerta(`O catálogo não carregou: ${error.message}`))
-    const ends = [onRealtime('ProdutoAtualizado', catalogChanged), onRealtime(RECONNECTED, catalogChanged)]
+    const deaf = onNews('ProdutoAtualizado', catalogChanged)
     const timer = setInterval(catalogChanged, SEMPRE_MS)
     window.addEventListener('online', catalogChanged)
     document.addEventListener('visibilitychange', shown)
     return () => {
-      for (const end of ends) end()
+      deaf()
       clearInterval(timer)
       window.removeEventListener('online', catalogChanged)
       document.removeEventListener('visibilitychange', shown)

@@ -43,6 +43,11 @@ export function readBar(
   const show = () => showNote(id)
   const recusa = refusalOf(record)
   const aviso = recusa ? tellRefusal(recusa) : open ? sameNumberText(record) : null
+  const situacao = waits
+    ? 'a aceitar'
+    : record['status'] === 'A'
+      ? null
+      : statusWord(String(record['status']))
   const [became] = destinos ?? []
   /** A quote is sold once: of one that was, that is offered. */
   const turn = (route: string, para: number) => () =>
@@ -54,11 +59,7 @@ export function readBar(
   const sold = open && !waits && (tipo === QUOTE || tipo === ORDER)
   return {
     ...(aviso ? { aviso } : {}),
-    ...(waits
-      ? { situacao: 'a aceitar' }
-      : record['status'] === 'A'
-        ? {}
-        : { situacao: statusWord(String(record['status'])) }),
+    ...(situacao ? { situacao } : {}),
     // G-098: what waits comes before what is open
     principal: waits
       ? { palavra: 'Aceitar', executar: () => acceptOrder(store) }

@@ -5,7 +5,7 @@ import { eventoVenda, type VendaAnswer } from '../../domain/api/vendas.ts'
 import { loadFailureText } from '../api/load-failure.ts'
 import { openPdf } from '../api/open-pdf.ts'
 import { showError } from '../commands/show-error.ts'
-import { onRealtime, RECONNECTED } from '../realtime.ts'
+import { onNews } from '../realtime.ts'
 import { fullTime } from '../screens/vendas/note-number.ts'
 import { invalidate, read } from '../state/query.ts'
 
@@ -26,13 +26,7 @@ export function NoteEvents({ note }: { note: Pick<VendaAnswer, 'id' | 'chave'> }
     enabled: note.chave !== null,
   })
   // the authority answers when it answers, here or to another browser
-  useEffect(() => {
-    const again = () => void invalidate(listarEventos)
-    const stops = [onRealtime('VendaAtualizada', again), onRealtime(RECONNECTED, again)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [])
+  useEffect(() => onNews('VendaAtualizada', () => void invalidate(listarEventos)), [])
   const events = data?.data ?? []
   if (error)
     return (

@@ -5,7 +5,7 @@ import { dec } from '../../core/money/decimal.ts'
 import { toShortText } from '../../core/money/round.ts'
 import type { Answer } from '../../domain/api/define.ts'
 import { verContagem } from '../../domain/api/estoque.ts'
-import { onRealtime, RECONNECTED } from '../realtime.ts'
+import { onNews } from '../realtime.ts'
 import { invalidate, read } from '../state/query.ts'
 import { usePages } from '../state/use-pages.ts'
 import type { KeptReading } from './count-journal.ts'
@@ -72,10 +72,10 @@ export function useCountLines(id: number, divergentes: boolean) {
       clearTimeout(timer)
       timer = setTimeout(() => void invalidate(verContagem), GATHER_MS)
     }
-    const stops = [onRealtime('ContagemAtualizada', again), onRealtime(RECONNECTED, again)]
+    const deaf = onNews('ContagemAtualizada', again)
     return () => {
       clearTimeout(timer)
-      for (const stop of stops) stop()
+      deaf()
     }
   }, [])
   return {

@@ -33,6 +33,7 @@ async function pede(texto: string): Promise<void> {
   await user.clear(caixa)
   await user.type(caixa, `${texto}{Enter}`)
   await done
+  await waitFor(() => expect(caixa).not.toBeInTheDocument())
 }
 
 test('um campo declarado para digitar tem comando, formulário e lugar no carrinho; outra leitura não se junta à linha dele', async () => {

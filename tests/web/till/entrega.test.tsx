@@ -107,6 +107,10 @@ test('caixa sem série de NF-e não entrega em outro estado, e diz por quê', as
   await abre(null)
   act(() => void sellTo(CARIOCA))
   await entrega('5.00')
-  expect(aviso()).toHaveTextContent('Entrega em outro estado sai em NF-e, e este caixa não tem série de NF-e')
+  await waitFor(() =>
+    expect(aviso()).toHaveTextContent(
+      'Entrega em outro estado sai em NF-e, e este caixa não tem série de NF-e',
+    ),
+  )
   expect(currentSale()).toMatchObject({ modelo: '65', taxa_entrega: '0.00' })
 })

@@ -13,7 +13,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
-import { companyChannel } from '../../realtime/broadcaster.ts'
+import { tellCatalog } from '../../realtime/broadcaster.ts'
 import { giveBack } from '../estoque/service.ts'
 import type { Recepcao } from '../recebidas/service.ts'
 import { enter } from './entrar.ts'
@@ -28,8 +28,7 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
   const { db, clock, vault } = ctx
 
   /** Prices are others now: open tills ask for them. */
-  const tell = ({ account_id, empresa_id }: Sessao) =>
-    ctx.broadcaster.trigger(companyChannel(account_id, empresa_id), 'ProdutoAtualizado', { id: null })
+  const tell = (sessao: Sessao) => tellCatalog(ctx.broadcaster, sessao)
 
   /** Undefined: nothing was entered under that uuid. @throws CONFLITO where it names another note's */
   async function saidBefore(q: Q, sessao: Sessao, { uuid, chave }: EntradaDita) {

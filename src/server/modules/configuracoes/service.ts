@@ -7,7 +7,7 @@ import { empresas } from '../../../domain/records/empresas/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
-import { companyChannel } from '../../realtime/broadcaster.ts'
+import { tellCatalog } from '../../realtime/broadcaster.ts'
 import { audit } from '../../register/audit.ts'
 import { sealCsc } from '../../sefaz/csc-repository.ts'
 import { emVigor } from './em-vigor.ts'
@@ -98,8 +98,8 @@ export function createConfiguracoes({
         }
         return { depois: await read(q, sessao), empresas: await companyIds(q) }
       })
-      for (const id of empresas)
-        broadcaster.trigger(companyChannel(sessao.account_id, id), 'ProdutoAtualizado', { id: null })
+      for (const empresa_id of empresas)
+        tellCatalog(broadcaster, { account_id: sessao.account_id, empresa_id })
       return depois
     },
 

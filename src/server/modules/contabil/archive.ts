@@ -90,8 +90,8 @@ export async function filesInParts(
   const packer = new Packer()
   try {
     for await (const page of filesOf(db, tenant, periodo))
-      for (const { nome, xml } of page) {
-        held.push(zip.add(await packer.pack({ nome, xml })))
+      for (const file of page) {
+        held.push(zip.add(await packer.pack(file)))
         if (zip.length < bytes) continue
         close()
         if (parts.length > most) return null

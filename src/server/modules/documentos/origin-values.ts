@@ -27,7 +27,7 @@ import { asReturned } from './original-taxes.ts'
 import { freeLine, leftOf, linkedLine, refuseSpent, spent, takenOf } from './origins.ts'
 import { readTaken, type Taken } from './origins-repository.ts'
 import { mayRead, mayWrite } from './permissao.ts'
-import { readDocument } from './repository.ts'
+import { isOf, readReturned } from './returned-lines.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -277,16 +277,6 @@ function takenLine(
     qtde: qtde.toFixed(),
   }
 }
-
-/** Lines that came back, as they were said: a return is corrected by hand, and the last takes what is really left. */
-async function readReturned(q: Q, sessao: Sessao, taken: readonly Taken[]): Promise<Values[]> {
-  const lines: Values[] = []
-  for (const id of new Set(taken.map(row => row.id))) lines.push(...(await readDocument(q, sessao, id)).itens)
-  return lines
-}
-
-const isOf = (origin: number, num: unknown) => (line: Values) =>
-  line['origem_venda_id'] === origin && line['origem_item'] === num
 
 interface Share {
   from: Decimal

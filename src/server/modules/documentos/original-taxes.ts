@@ -3,7 +3,6 @@ import { idDestBy, proposeCfop } from '../../../core/document/cfop-proposto.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
 import { codesOf } from '../../../core/tax/rule-codes.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
-import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { isComputed } from '../../../domain/documents/documento/first-fault.ts'
 import { figuresOf } from '../../../domain/documents/documento/item-line.ts'
 import { PURCHASE, SALE_RETURN, SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
@@ -19,17 +18,24 @@ type Line = Readonly<Record<string, unknown>>
 /** Of goods given back the IPI is what was charged and the share of it that comes back (ipiDevolvido); they have no other place for it. */
 const NOT_RETURNED: ReadonlySet<string> = new Set(['cstipi_id', 'base_ipi', 'aliqipi', 'codigo_enq_ipi'])
 
+/** Of a note, what its return says of it. */
+interface Going {
+  id: number
+  regras?: unknown
+  itens?: readonly Line[] | undefined
+}
+
 /**
  * A note as its return says it: nothing of a return is computed, so what was computed of each line, codes, rates and R$, is said, and its
  * CFOP is the one by which it goes back. `de`: its type, `para`: the return's.
  */
-export async function asReturned(
+export async function asReturned<N extends Going>(
   q: Q,
   sessao: Sessao,
-  documento: DocumentoAnswer,
+  documento: N,
   { de: tipo, para }: { de: number; para: number },
-): Promise<DocumentoAnswer> {
-  const stored = documento.regras as unknown as Rules
+): Promise<N & { itens: Line[] }> {
+  const stored = documento.regras as Rules
   const kept = asJudged(await readTotals(q, sessao, documento.id), stored)
   const regras = kept?.regras ?? stored
   const lines: readonly Line[] = documento.itens ?? []

@@ -1,6 +1,5 @@
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import { type Inteira, returnedShare } from '../../../core/venda/returned.ts'
-import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import {
   documentName,
@@ -13,7 +12,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { asReturned } from './original-taxes.ts'
 import { leftOf } from './origins.ts'
-import { readByKey, readTaken } from './origins-repository.ts'
+import { readByKey, readTaken, type Taken } from './origins-repository.ts'
 import { readDocument } from './repository.ts'
 
 type Line = Readonly<Record<string, unknown>>
@@ -41,7 +40,7 @@ export async function linkToReferenced(
   const keys = [...new Set(dito.ref ?? [])]
   if (of === null || keys.length === 0 || dito.itens.every(isLinked)) return dito
   const notas = (await readByKey(q, sessao, keys)).notas.filter(({ tipo }) => tipo === of)
-  const lines = await readReturnable(q, sessao, notas, id)
+  const lines = await readReturnable(q, sessao, notas, await takenOfNotes(q, sessao, notas, id))
   for (const item of dito.itens)
     lines
       .filter(({ origin, line }) => origin.id === item.origem_venda_id && line['num'] === item.origem_item)
@@ -72,8 +71,6 @@ interface Asked {
   tipo: number
   origens: readonly Linked[]
   itens: readonly Line[]
-  /** A note that goes back, as it is answered. */
-  read: (id: number) => Promise<DocumentoAnswer>
 }
 
 /** Of a line of a return: what no other return took, in quantity and R$. */
@@ -86,64 +83,63 @@ interface Returning {
 export async function returnableOf(
   q: Q,
   sessao: Sessao,
-  { id, tipo, origens, itens, read }: Asked,
+  { id, tipo, origens, itens }: Asked,
 ): Promise<ReadonlyMap<unknown, Returning>> {
   const notas = origens.filter(nota => goesBack(nota.tipo))
   if (notas.length === 0) return new Map()
-  const lines = await readReturnable(q, sessao, notas, id)
-  const said: Line[] = []
-  for (const nota of notas) {
-    const { itens = [] } = await asReturned(q, sessao, await read(nota.id), { de: nota.tipo, para: tipo })
-    said.push(...itens.map(line => ({ ...line, origem_venda_id: nota.id })))
-  }
-  const gone = await readGone(q, sessao, notas, id)
+  const taken = await takenOfNotes(q, sessao, notas, id)
+  const gone = await readReturned(q, sessao, taken)
+  const lines = await readReturnable(q, sessao, notas, taken, tipo)
   return new Map(
     itens.flatMap(({ num, origem_venda_id, origem_item }): [unknown, Returning][] => {
-      const ofIt = (line: Line) =>
-        line['origem_venda_id'] === origem_venda_id && line['origem_item'] === origem_item
       const found = lines.find(
         ({ origin, line }) => origin.id === origem_venda_id && line['num'] === origem_item,
       )
-      const whole = said.find(
-        line => line['origem_venda_id'] === origem_venda_id && line['num'] === origem_item,
-      )
-      if (!found || !whole) return []
-      const { left } = found
-      const valores = returnedShare(whole, gone.filter(ofIt), { of: left, left })
+      if (!found) return []
+      const { line, left } = found
+      const valores = returnedShare(line, gone.filter(isOf(origem_venda_id, origem_item)), { of: left, left })
       return [[num, { a_devolver: left.toFixed(), inteira: { qtde: left.toFixed(), valores } }]]
     }),
   )
 }
 
-/** Lines of the other returns of those notes. */
-async function readGone(q: Q, sessao: Sessao, notas: readonly Linked[], but: number): Promise<Line[]> {
-  const ids = notas.map(({ id }) => id)
-  const others = new Set((await readTaken(q, sessao, ids, but)).map(row => row.id))
+/** Lines that came back, as they were said: a return is corrected by hand, and the last takes what is really left. */
+export async function readReturned(q: Q, sessao: Sessao, taken: readonly Taken[]): Promise<Line[]> {
   const lines: Line[] = []
-  for (const id of others) lines.push(...(await readDocument(q, sessao, id)).itens)
+  for (const id of new Set(taken.map(row => row.id))) lines.push(...(await readDocument(q, sessao, id)).itens)
   return lines
 }
+
+/** Is it of that line of that document? */
+export const isOf = (origin: unknown, num: unknown) => (line: Line) =>
+  line['origem_venda_id'] === origin && line['origem_item'] === num
 
 const take = (qtde: string) => (line: Returnable) => {
   line.left = line.left.minus(dec(qtde))
 }
 
-async function readReturnable(
-  q: Q,
-  sessao: Sessao,
-  notas: readonly Linked[],
-  but: number | null,
-): Promise<Returnable[]> {
-  const taken = await readTaken(
+const takenOfNotes = (q: Q, sessao: Sessao, notas: readonly Linked[], but: number | null) =>
+  readTaken(
     q,
     sessao,
     notas.map(({ id }) => id),
     but,
   )
+
+/** Lines of those notes, as they are stored or as a return of that type says them. */
+async function readReturnable(
+  q: Q,
+  sessao: Sessao,
+  notas: readonly Linked[],
+  taken: readonly Taken[],
+  para: number | null = null,
+): Promise<Returnable[]> {
   const read: Returnable[] = []
   for (const origin of notas) {
     const ofIt = taken.filter(row => row.origin === origin.id)
-    const { itens } = await readDocument(q, sessao, origin.id)
+    const { documento, itens: stored } = await readDocument(q, sessao, origin.id)
+    const note = { id: origin.id, regras: documento['regras'], itens: stored }
+    const { itens } = para === null ? note : await asReturned(q, sessao, note, { de: origin.tipo, para })
     read.push(...itens.map(line => ({ origin, line, left: leftOf(line, ofIt) })))
   }
   return read

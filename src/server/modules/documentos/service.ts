@@ -20,7 +20,7 @@ import { documentTitle } from '../../../domain/documents/documento/origem.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
+import { type Broadcaster, companyChannel, tellCatalog } from '../../realtime/broadcaster.ts'
 import { readRegras } from '../catalogo/service.ts'
 import type { FiscalService, MendedConsumidor } from '../fiscal/service.ts'
 import {
@@ -330,10 +330,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       fiscal.wake()
       const issued = await db.tx(sessao, q => answerOf(q, sessao, id))
       // the first credit that is kept may have made the method that spends it, which open tills have then
-      if (issued.acertos?.some(({ tipo }) => tipo === 'credito'))
-        broadcaster.trigger(companyChannel(sessao.account_id, sessao.empresa_id), 'ProdutoAtualizado', {
-          id: null,
-        })
+      if (issued.acertos?.some(({ tipo }) => tipo === 'credito')) tellCatalog(broadcaster, sessao)
       return issued
     },
 

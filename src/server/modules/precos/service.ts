@@ -8,7 +8,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import { companyChannel } from '../../realtime/broadcaster.ts'
+import { tellCatalog } from '../../realtime/broadcaster.ts'
 import { audit } from '../../register/audit.ts'
 import {
   type Agendado,
@@ -61,10 +61,8 @@ export function createPriceJob({
     })
     if (!feito) return null
     const { agendado, mudou, depois } = feito
-    if (mudou)
-      broadcaster.trigger(companyChannel(account_id, agendado.empresa_id), 'ProdutoAtualizado', {
-        id: agendado.produto_id,
-      })
+    const { empresa_id, produto_id } = agendado
+    if (mudou) tellCatalog(broadcaster, { account_id, empresa_id }, produto_id)
     return depois && { depois: depois.getTime() - agora.getTime(), erro: 'espera a hora do preço' }
   }
 }

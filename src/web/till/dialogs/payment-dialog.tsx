@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { CREDITO_EM_LOJA } from '../../../core/venda/credito.ts'
 import { instalments } from '../../../core/venda/instalments.ts'
 import { oddChange } from '../../../core/venda/odd-change.ts'
 import { isOpenEnded } from '../../../core/venda/payment-way.ts'
@@ -30,6 +29,7 @@ import {
   instalmentsOf,
   methodOf,
   paymentFaults,
+  spendsCredit,
   spreadKey,
   spreadOf,
   usePaymentForm,
@@ -128,7 +128,6 @@ function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
       setValue('bandeira', next.id)
     }
   }
-  const spendsCredit = (id: number) => methodOf(asked, id)?.tpag === CREDITO_EM_LOJA
   /** What is typed meanwhile is for the window that follows. */
   const hasCredit = async (valor: string) => {
     holdKeys('linhas', formCommands.confirmar.id)
@@ -140,7 +139,7 @@ function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
   }
   const submit = form.handleSubmit(
     async ({ pagamento: given }) => {
-      if (spendsCredit(given.meio_pagamento_id) && !(await hasCredit(given.valor))) return
+      if (spendsCredit(asked, given.meio_pagamento_id) && !(await hasCredit(given.valor))) return
       const odd = isOpenEnded(paying) ? null : oddChange({ valor: given.valor, restante })
       if (odd && (await openDialog(changeQuestion, { valor: given.valor, saldo })) !== true)
         return field('valor')?.select()
@@ -200,7 +199,7 @@ function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
           erro={errors.meio_pagamento?.message}
           opcoes={methods.map(({ id, descricao }) => [id, descricao])}
         />
-        {spendsCredit(meio_pagamento) ? <CustomerCredit credito={credito} aqui /> : null}
+        {spendsCredit(asked, meio_pagamento) ? <CustomerCredit credito={credito} aqui /> : null}
         <Value control={control} due={due} />
         <Outcome control={control} due={due} saldo={saldo} cash={meio <= 2} />
         {card ? (

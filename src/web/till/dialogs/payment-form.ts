@@ -49,14 +49,16 @@ export type PaymentForm = UseFormReturn<PaymentTyped, unknown, Given>
 export const methodOf = ({ methods }: Pick<PaymentAsked, 'methods'>, id: number): MeioCatalogo | undefined =>
   methods.find(method => method.id === id)
 
+/** Is it of the customer's credit? */
+export const spendsCredit = (asked: Pick<PaymentAsked, 'methods'>, id: number): boolean =>
+  methodOf(asked, id)?.tpag === CREDITO_EM_LOJA
+
 /** R$ that a payment is of until a hand says otherwise. */
 export const dueOf = (
   asked: Pick<PaymentAsked, 'methods' | 'restante' | 'credito'>,
   { meio_pagamento }: Pick<PaymentTyped, 'meio_pagamento'>,
 ): string =>
-  methodOf(asked, meio_pagamento)?.tpag === CREDITO_EM_LOJA
-    ? proposeCredit(asked.restante, asked.credito)
-    : asked.restante
+  spendsCredit(asked, meio_pagamento) ? proposeCredit(asked.restante, asked.credito) : asked.restante
 
 /** What instalments are made of: the value typed, how many and the method. */
 export function spreadOf(asked: PaymentAsked, typed: PaymentTyped) {

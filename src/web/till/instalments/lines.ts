@@ -146,7 +146,7 @@ function nextDue({ spreading }: Making, linhas: readonly Line[], byMethod: reado
 
 /** As the payment keeps them, numbered; one that the method would not make so says that it was changed. */
 export function written(making: Making, linhas: readonly Line[]): ParcelaVenda[] {
-  const own = generated({ ...making, entrada: null }, linhas.length)
+  const own = parts(making, making.valor, linhas.length)
   return linhas.map(({ vencimento, valor }, at) => ({
     num_parcela: at + 1,
     sub_parcela: 0,

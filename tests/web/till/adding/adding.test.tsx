@@ -52,7 +52,7 @@ describe('grade', () => {
     await janela('Selecione um tamanho')
     await teclas('{Escape}')
     await dita
-    expect(aviso()).toHaveTextContent('CAMISA: informe o tamanho e a subdivisão')
+    await waitFor(() => expect(aviso()).toHaveTextContent('CAMISA: informe o tamanho e a subdivisão'))
     expect(itens()).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('saldo da linha da grade, onde não se vende sem estoque', () => {
     await vendeu('2*CAM-PV')
     expect(itens()).toEqual(['2 CAMISA P VERDE'])
     await vendeu('CAM-PV')
-    expect(aviso()).toHaveTextContent(SEM)
+    await waitFor(() => expect(aviso()).toHaveTextContent(SEM))
     expect(itens()).toEqual(['2 CAMISA P VERDE'])
   })
 
@@ -128,7 +128,7 @@ describe('saldo da linha da grade, onde não se vende sem estoque', () => {
     await meiaMeia('6')
     expect(itens()).toEqual(['1 ESFIRRA'])
     await meiaMeia('6')
-    expect(aviso()).toHaveTextContent(SEM)
+    await waitFor(() => expect(aviso()).toHaveTextContent(SEM))
     expect(itens()).toEqual(['1 ESFIRRA'])
   })
 })

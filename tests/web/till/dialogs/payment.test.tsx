@@ -243,7 +243,7 @@ describe('de forma em forma', () => {
     await vendeu('1')
     await loja({ meios: [] })
     await act(exactCash)
-    expect(aviso()).toHaveTextContent('Cadastre um meio de pagamento em dinheiro')
+    await waitFor(() => expect(aviso()).toHaveTextContent('Cadastre um meio de pagamento em dinheiro'))
   })
 })
 
@@ -274,7 +274,7 @@ describe('onde não se vende sem estoque, antes de receber o servidor separa a m
     await act(async () => separa.resolve({ data: { faltas: [falta] } }))
     await act(() => done)
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(aviso()).toHaveTextContent(TEXTO)
+    await waitFor(() => expect(aviso()).toHaveTextContent(TEXTO))
     expect(getDefaultStore().get(lineAtom)).toBe(currentSale().itens[1]?.uid)
     expect(pedida().map(({ corpo }) => corpo.itens)).toMatchObject([
       [
@@ -291,7 +291,7 @@ describe('onde não se vende sem estoque, antes de receber o servidor separa a m
     const done = exactCash()
     await act(async () => separa.resolve({ data: { faltas: [falta] } }))
     await act(() => done)
-    expect(aviso()).toHaveTextContent(TEXTO)
+    await waitFor(() => expect(aviso()).toHaveTextContent(TEXTO))
     expect([currentSale().uuid, pago()]).toEqual([antes, []])
   })
 

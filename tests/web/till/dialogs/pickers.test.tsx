@@ -157,7 +157,7 @@ describe('Selecione um lote', () => {
     await janela('Selecione um lote')
     await user.keyboard('{Escape}')
     await done
-    expect(aviso()).toHaveTextContent('Informe o lote')
+    await waitFor(() => expect(aviso()).toHaveTextContent('Informe o lote'))
     expect(itens()).toEqual([])
   })
 
@@ -226,7 +226,7 @@ describe('Selecione um lote', () => {
       expect(await janela('Aprovação do supervisor')).toHaveTextContent('Vender 2 de lote vencido: VACINA')
       await user.keyboard('{Escape}')
       await first.done
-      expect(aviso()).toHaveTextContent('Lote vencido: você não tem permissão')
+      await waitFor(() => expect(aviso()).toHaveTextContent('Lote vencido: você não tem permissão'))
       expect(itens()).toEqual([])
       const second = await escolhe()
       await janela('Aprovação do supervisor')
@@ -251,7 +251,9 @@ describe('Selecione um lote', () => {
       await act(() => digita(etiqueta('A1')))
       expect(currentSale().itens).toMatchObject([{ nome: 'VACINA', lote_id: 1, lote: 'A1' }])
       await act(() => digita(etiqueta('A1', '271130')))
-      expect(aviso()).toHaveTextContent('a etiqueta diz validade 30/11/2027, o cadastro diz 31/12/2027')
+      await waitFor(() =>
+        expect(aviso()).toHaveTextContent('a etiqueta diz validade 30/11/2027, o cadastro diz 31/12/2027'),
+      )
       expect(currentSale().itens).toHaveLength(2)
     })
 
@@ -341,7 +343,7 @@ describe('Busca de produto', () => {
     await user.type(caixa(), 'zzz')
     await waitFor(() => expect(janela).toHaveTextContent('Nada foi localizado'))
     await user.keyboard('{Enter}')
-    expect(aviso()).toHaveTextContent('Por favor selecione um produto!')
+    await waitFor(() => expect(aviso()).toHaveTextContent('Por favor selecione um produto!'))
     expect(dito.fechada).toBe(false)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(dito).toEqual({ fechada: true, resposta: undefined }))

@@ -61,7 +61,7 @@ test('os dados da linha são vistos e corrigidos, e um chassi entra uma vez', as
   }
   await lancar('9C2KC1670RR000001')
   await lancar('9C2KC1670RR000001')
-  expect(aviso()).toHaveTextContent('O chassi 9C2KC1670RR000001 já está na venda')
+  await waitFor(() => expect(aviso()).toHaveTextContent('O chassi 9C2KC1670RR000001 já está na venda'))
   expect(itens()).toEqual(['1 MOTOCICLETA 160'])
 
   act(() => mendVehicle())

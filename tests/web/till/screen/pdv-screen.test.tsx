@@ -176,7 +176,9 @@ describe('vender', () => {
     await abreCaixa(<PdvScreen />)
     await vendeu('1')
     await user.keyboard('{Escape}{Escape}')
-    expect(aviso()).toHaveTextContent('A venda tem itens: estacione (F4) ou cancele com motivo para sair')
+    await waitFor(() =>
+      expect(aviso()).toHaveTextContent('A venda tem itens: estacione (F4) ou cancele com motivo para sair'),
+    )
     expect(window.location.pathname).toBe('/documento/pdv')
     await user.keyboard('{F4}')
     await user.click(await screen.findByLabelText('Nome da venda'))
@@ -191,7 +193,9 @@ describe('vender', () => {
     const { uuid } = currentSale()
     act(() => store.set(lastIssuedAtom, notSent({ uuid, valor_total: '10.00', troco: '0.00' }, false)))
     await user.keyboard('{F9}')
-    expect(aviso()).toHaveTextContent('NFC-e: a venda ainda não chegou ao servidor, cancele depois')
+    await waitFor(() =>
+      expect(aviso()).toHaveTextContent('NFC-e: a venda ainda não chegou ao servidor, cancele depois'),
+    )
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
