@@ -126,7 +126,7 @@ export function LabelFieldsControl({
         <>
           <Pointed at={focused && linha ? at : null} />
           <ScopeLayer passo={2}>
-            {focused ? <ScopeOf nome="form.etiqueta" painel="campos" commands={comandos} /> : null}
+            {focused ? <ScopeOf nome="form.etiqueta" commands={comandos} /> : null}
           </ScopeLayer>
         </>
       )}

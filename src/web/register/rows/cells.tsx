@@ -34,7 +34,6 @@ export function Cells({ sheet, host, comandos, rotulos, ativa, altura, ref }: Ce
       {ativa ? (
         <ScopeOf
           nome="form.grade"
-          painel="grade"
           commands={[...comandos, on(lote.editar, !host.travada && (() => editor.current?.editar()))]}
           {...(rotulos ? { rotulos } : {})}
         />

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
+import { HintBar } from '../../../../src/web/commands/hint-bar.tsx'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { openRegistro } from '../../../../src/web/register/form/open-form.ts'
 import { saveSession } from '../../../../src/web/state/session.ts'
@@ -103,6 +104,15 @@ const precos = () =>
   ((enviado?.corpo['grades'] ?? []) as { estoque: { preco_vend: string } }[]).map(
     ({ estoque }) => estoque.preco_vend,
   )
+
+it('o caminho do escopo diz a grade uma vez', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<footer id="barra"></footer>')
+  render(<HintBar />)
+  await abrir()
+  await waitFor(() => expect(document.querySelector('#barra')?.textContent).toMatch(/^escopo .*› GRADE/))
+  expect(document.querySelector('#barra')?.textContent).not.toContain('GRADE › grade')
+  document.querySelector('#barra')?.remove()
+})
 
 describe('gerador de grade', () => {
   it('em três passos, só o último confirma; as linhas voltam à matriz', async () => {

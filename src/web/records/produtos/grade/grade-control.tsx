@@ -138,7 +138,7 @@ export function GradeControl({ store, field, rotulo, obrigatorio, somenteLeitura
       abaixo={focused =>
         focused && linhas.length === 0 ? (
           <ScopeLayer>
-            <ScopeOf nome="form.grade" painel="grade" commands={comandos} />
+            <ScopeOf nome="form.grade" commands={comandos} />
           </ScopeLayer>
         ) : null
       }
