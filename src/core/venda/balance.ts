@@ -8,12 +8,27 @@ export interface Saldo {
   troco: Decimal
   /** What is still due: max(0, total − pago). */
   restante: Decimal
+  /** What card and others pay above the total: they give no change, only cash and cheques do. */
+  aMais: Decimal
 }
+
+/** Said of it, at the document and at the server that has it to store. */
+export const PAGO_A_MAIS = 'O valor em cartão e outros não pode ser maior que o total da venda'
 
 /** Payments against the total to pay (R$, from the engine), tax/rules §15. */
 export function balance(pagamento: readonly PagamentoVenda[], total: string): Saldo {
   let pago = ZERO
-  for (const { valor } of pagamento) pago = pago.plus(dec(valor))
+  let semTroco = ZERO
+  for (const { meio, valor } of pagamento) {
+    pago = pago.plus(dec(valor))
+    if (meio > 2) semTroco = semTroco.plus(dec(valor))
+  }
   const falta = dec(total).minus(pago)
-  return { pago, troco: falta.lt(0) ? falta.neg() : ZERO, restante: falta.gt(0) ? falta : ZERO }
+  const above = semTroco.minus(dec(total))
+  return {
+    pago,
+    troco: falta.lt(0) ? falta.neg() : ZERO,
+    restante: falta.gt(0) ? falta : ZERO,
+    aMais: above.gt(0) ? above : ZERO,
+  }
 }

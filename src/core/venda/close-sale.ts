@@ -1,4 +1,4 @@
-import { dec, ZERO } from '../money/decimal.ts'
+import { dec } from '../money/decimal.ts'
 import { balance } from './balance.ts'
 import { checkOpen } from './check-open.ts'
 import { type Recusa, refuse } from './recusa.ts'
@@ -18,15 +18,11 @@ export function closeSale(venda: Venda, { total, em }: CloseSale): Venda | Recus
   if (venda.itens.length === 0) return refuse('item', 'Informe ao menos um item')
   // a 65 must have a payment (rejection 899 refuses 'sem pagamento'): nothing to pay is nothing to issue
   if (dec(total).lte(0)) return refuse('total', 'O total da venda não pode ser zero')
-  const { restante } = balance(venda.pagamento, total)
+  const { restante, aMais } = balance(venda.pagamento, total)
   if (restante.gt(0)) {
     return refuse('pagamento', 'O valor do pagamento não pode ser menor que o total da venda')
   }
-  // a line voided after a card payment: only cash and cheque give change
-  let semTroco = ZERO
-  for (const { meio, valor } of venda.pagamento) {
-    if (meio === 3 || meio === 4) semTroco = semTroco.plus(dec(valor))
-  }
-  if (semTroco.gt(dec(total))) return refuse('pagamento', 'valor maior que o restante')
+  // a line voided after a card payment
+  if (aMais.gt(0)) return refuse('pagamento', 'valor maior que o restante')
   return { ...venda, estado: 'paga', paga_em: em, rotulo: null }
 }

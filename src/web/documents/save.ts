@@ -1,8 +1,10 @@
 import { getDefaultStore } from 'jotai'
+import { PAGO_A_MAIS } from '../../core/venda/balance.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import { firstFault } from '../../domain/documents/documento/first-fault.ts'
 import { ON_WIRE, ONLY_FORM } from '../../domain/documents/documento/form.ts'
 import { DIVIDES, NOVA } from '../../domain/documents/documento/new-line.ts'
+import { FINANCIAL } from '../../domain/documents/documento/operacao.ts'
 import { saiDoEstado } from '../../domain/fiscal/destino.ts'
 import { lineBody, paidBody } from '../../domain/venda/to-body.ts'
 import { productById } from '../catalog/catalog.ts'
@@ -12,6 +14,7 @@ import type { Valores } from '../register/form/paths.ts'
 import type { Erros, FormStore } from '../register/form/store.ts'
 import { alerta } from '../state/notices.ts'
 import {
+  balanceAtom,
   figuresAtom,
   knownAs,
   lineAtom,
@@ -35,7 +38,7 @@ export async function completeDocument(
   const sale = state.get(saleAtom)
   if (!sale) return null
   const figures = state.get(figuresAtom)
-  const fault = faultOf(store, sale) ?? (figures?.erro ? { texto: figures.erro, campo: figures.campo } : null)
+  const fault = faultOf(store, sale) ?? paidAbove() ?? (figures?.erro ? { texto: figures.erro, campo: figures.campo } : null)
   if (fault) {
     release()
     await attention(fault.texto)
@@ -67,6 +70,12 @@ const faultOf = (store: FormStore, sale: Venda) =>
       contratado: () => null,
     },
   )
+
+/** Paid by card or on credit, and worth less since. */
+const paidAbove = () =>
+  operationInHand() !== FINANCIAL && state.get(balanceAtom).aMais.gt(0)
+    ? { campo: 'pagamento', texto: PAGO_A_MAIS }
+    : null
 
 /** Uids of the lines that the document has where it is stored. */
 const storedLines = (store: FormStore): ReadonlySet<unknown> => {

@@ -484,6 +484,40 @@ describe('salvar', () => {
     await waitFor(() => expect(emMaos().pagamento).toEqual([]))
   })
 
+  test('pago a prazo acima do que a venda passou a valer não é troco: o painel diz quanto, e F2 o recusa', async () => {
+    escritorio()
+    const {
+      itens: [linha],
+      regras,
+    } = sale(['1', '10.00'])
+    servidor({
+      'GET vendas/5': {
+        data: gravado({
+          tipo_faturamento: 1,
+          parceiro: { id: 21, nome: 'Padaria Modelo', tipo: 'J' },
+          regras,
+          itens: [{ ...wire.item.toWire(linha as never), regraibs_id: null }],
+          pagamento: [
+            {
+              ...{ tipo: 1, meio: 4, meio_pagamento_id: 8, descricao: 'Crediário', tpag: '05' },
+              ...{ valor: '12.00', numparcelas: 1, indicador_forma: 1, parcelas: [], bandeira_id: null },
+            },
+          ],
+        }),
+      },
+    })
+    await abreDocumento({ id: 5 })
+    await waitFor(() => expect(emMaos().pagamento).toHaveLength(1))
+    expect(await screen.findByText('Pago a mais')).toBeInTheDocument()
+    expect(screen.queryByText('Troco')).toBeNull()
+    await tecla('{F2}')
+    expect(await avisoDe()).toHaveTextContent(
+      'O valor em cartão e outros não pode ser maior que o total da venda',
+    )
+    expect(gravacoes()).toEqual([])
+    await tecla('{Enter}')
+  })
+
   test('onde nada se paga, F5 não se oferece (doc 3 §4.2)', async () => {
     escritorio()
     await abreDocumento({ tipo: 4 })

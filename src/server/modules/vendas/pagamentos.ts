@@ -1,5 +1,6 @@
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { PAGO_A_MAIS } from '../../../core/venda/balance.ts'
 import { checkInstalments } from '../../../core/venda/check-instalments.ts'
 import { instalments } from '../../../core/venda/instalments.ts'
 import { OBRIGATORIO } from '../../../domain/schema/locale.ts'
@@ -151,7 +152,7 @@ export function problemaSemTroco(
 ): { campo: string; texto: string } | null {
   const semTroco = sumOf(corpo.pagamento.filter(p => p.tipo !== TROCO && meioDe(p, refs) > 2))
   if (semTroco.gt(dec(total)))
-    return { campo: 'pagamento', texto: 'O valor em cartão e outros não pode ser maior que o total da venda' }
+    return { campo: 'pagamento', texto: PAGO_A_MAIS }
   return null
 }
 

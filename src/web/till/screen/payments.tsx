@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
+import { isOpenEnded } from '../../../core/venda/payment-way.ts'
 import type { PagamentoVenda } from '../../../core/venda/venda.ts'
 import { homeField } from '../../keys/field-rules.ts'
 import { removePayment } from '../actions/remove-last-payment.ts'
@@ -19,7 +20,7 @@ export function Payments({ paying = TILL_PAYING }: PaymentsProps) {
 
 function Paid({ paying }: Required<PaymentsProps>) {
   const pagamento = useAtomValue(paying.pagamentos)
-  const { restante, troco } = useAtomValue(paying.saldo)
+  const { restante, troco, aMais } = useAtomValue(paying.saldo)
   const list = useRef<HTMLUListElement>(null)
   const remove = (paid: PagamentoVenda, at: number) => {
     // the focus stays among them, or goes back to where one types
@@ -51,7 +52,9 @@ function Paid({ paying }: Required<PaymentsProps>) {
           </li>
         ))}
       </ul>
-      {restante.isZero() ? (
+      {!isOpenEnded(paying) && aMais.gt(0) ? (
+        <Pair nome="Pago a mais" valor={formatMoney(aMais.toFixed(2))} tom="text-bad" />
+      ) : restante.isZero() ? (
         <Pair nome="Troco" valor={formatMoney(troco.toFixed(2))} tom="text-live" />
       ) : (
         <Pair nome="Restante" valor={formatMoney(restante.toFixed(2))} tom="text-live" />
