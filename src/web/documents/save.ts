@@ -38,7 +38,10 @@ export async function completeDocument(
   const sale = state.get(saleAtom)
   if (!sale) return null
   const figures = state.get(figuresAtom)
-  const fault = faultOf(store, sale) ?? paidAbove() ?? (figures?.erro ? { texto: figures.erro, campo: figures.campo } : null)
+  const fault =
+    faultOf(store, sale) ??
+    paidAbove() ??
+    (figures?.erro ? { texto: figures.erro, campo: figures.campo } : null)
   if (fault) {
     release()
     await attention(fault.texto)

@@ -1,8 +1,9 @@
 import { getDefaultStore } from 'jotai'
 import { dataHoraUf } from '../../core/document/fuso.ts'
 import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
+import { KINDS } from '../../core/tax/kinds.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
-import { takesGoods } from '../../domain/documents/documento/operacao.ts'
+import { computesTaxes, takesGoods } from '../../domain/documents/documento/operacao.ts'
 import { judgeProduto, type ProductIssue, regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
 import { precoEfetivo } from '../../domain/fiscal/to-engine.ts'
 import { linhaDe } from '../../domain/venda/montagem.ts'
@@ -57,15 +58,22 @@ function sharesOf({ grade_id, grades, qtde }: OfGrades, id: number): Decimal {
   return grades?.some(each => each.grade_id === id) ? dec(qtde).div(grades.length) : ZERO
 }
 
+/** Parts of a product that its rules are, or that they ask for. */
+const OF_TAXES: ReadonlySet<string> = new Set([...KINDS, 'cest', 'cbenef'])
+
 /** What is known to make its note be refused: told now, while there is nothing to undo. */
 function refuseRegister(product: ProdutoCatalogo, qtde: string, modelo: Venda['modelo']): string | null {
   const company = catalogCompany()
   if (company?.impedimento) return company.impedimento
-  if (product.impedimento) return `${product.nome}: ${product.impedimento}`
+  // what comes in or goes back says its own taxes
+  const ruled = computesTaxes(operationInHand())
+  if (ruled && product.impedimento) return `${product.nome}: ${product.impedimento}`
   if (!company) return null
   const emissao = emissaoDe(company, modelo)
   const regras = emissao.fora ? { ...product.regras, ...product.foras } : product.regras
-  const [problema] = judgeProduto({ ...product, qtde }, regras, emissao)
+  const problema = judgeProduto({ ...product, qtde }, regras, emissao).find(
+    ({ campo }) => ruled || !OF_TAXES.has(campo),
+  )
   return problema ? `${product.nome}: ${problema.texto}` : null
 }
 

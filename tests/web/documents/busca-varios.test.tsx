@@ -7,6 +7,7 @@ import { undoBatch } from '../../../src/web/documents/batch/take.ts'
 import { addProducts } from '../../../src/web/documents/products/add-products.ts'
 import { currentSale, putSale, takeDesk, taxContextAtom } from '../../../src/web/state/sale.ts'
 import {
+  aviso,
   CONTA,
   itens,
   janela,
@@ -17,6 +18,7 @@ import {
   pedidos,
   servidor,
   user,
+  vendeu,
 } from '../till/mundo.tsx'
 
 noCaixa()
@@ -147,14 +149,35 @@ describe('busca de vários produtos num documento', () => {
     expect(itens()).toEqual(['1 QUEIJO MINAS'])
   })
 
-  test('o que entra e o que se orça não se mede pelo estoque', async () => {
-    await loja({ account: { ...CONTA, venda_sem_estoque: false } })
+  const numaEntrada = () => {
     const context = getDefaultStore().get(taxContextAtom)
     if (!context) throw new Error('sem contexto')
     getDefaultStore().set(taxContextAtom, {
       ...context,
       operacao: { tipo_operacao: 3, finalidade_op: 0, tipo_documento: 1 },
     })
+  }
+
+  test('uma entrada não é uma venda: o produto pausado e o que não tem regra de venda entram sem pergunta', async () => {
+    await loja({}, [...PRODUTOS, { id: 9, referencia: '9', nome: 'SEM REGRA', icms_id: null }])
+    numaEntrada()
+    mostra()
+    await vendeu('3', '9')
+    expect(itens()).toEqual(['1 CAFE PAUSADO', '1 SEM REGRA'])
+  })
+
+  test('o NCM que não existe não entra nem numa entrada: a nota dela também o diz', async () => {
+    await loja({}, [...PRODUTOS, { id: 9, referencia: '9', nome: 'SEM NCM', ncm: '' }])
+    numaEntrada()
+    mostra()
+    await vendeu('9')
+    expect(itens()).toEqual([])
+    await waitFor(() => expect(aviso()).toHaveTextContent('SEM NCM: o NCM precisa de 8 dígitos'))
+  })
+
+  test('o que entra e o que se orça não se mede pelo estoque', async () => {
+    await loja({ account: { ...CONTA, venda_sem_estoque: false } })
+    numaEntrada()
     await busca()
     await marca('9*torrado', /CAFE TORRADO/)
     await confirma()

@@ -151,8 +151,7 @@ export function problemaSemTroco(
   total: string,
 ): { campo: string; texto: string } | null {
   const semTroco = sumOf(corpo.pagamento.filter(p => p.tipo !== TROCO && meioDe(p, refs) > 2))
-  if (semTroco.gt(dec(total)))
-    return { campo: 'pagamento', texto: PAGO_A_MAIS }
+  if (semTroco.gt(dec(total))) return { campo: 'pagamento', texto: PAGO_A_MAIS }
   return null
 }
 

@@ -7,6 +7,7 @@ import { PAUSADO } from '../../../core/venda/adding/steps.ts'
 import { oddLine } from '../../../core/venda/odd-line.ts'
 import type { Recusa } from '../../../core/venda/recusa.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
+import { isOfSelling } from '../../../domain/documents/documento/operacao.ts'
 import { linhaDe } from '../../../domain/venda/montagem.ts'
 import { catalogAccount, catalogAtom, productById } from '../../catalog/catalog.ts'
 import { ofGrade, type ProdutoCatalogo } from '../../catalog/produto.ts'
@@ -14,7 +15,14 @@ import { anyDialogOpen, openDialog, openingsAtom } from '../../dialogs/define.ts
 import { isExpired, isPast, type LoteEscolhido, lastDayOf } from '../../lots/use-lots.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta } from '../../state/notices.ts'
-import { currentSale, lineAtom, pendingAtom, saleAtom, targetLine } from '../../state/sale.ts'
+import {
+  currentSale,
+  lineAtom,
+  operationInHand,
+  pendingAtom,
+  saleAtom,
+  targetLine,
+} from '../../state/sale.ts'
 import { addingDialog } from '../dialogs/adding.ts'
 import { productSearch } from '../dialogs/product-search.tsx'
 import { vehicleDetails } from '../dialogs/vehicle-dialog.ts'
@@ -31,8 +39,9 @@ export type Add = Extract<Intent, { tipo: 'adicionar' }>
 
 /** Sells one product; asks only where the specification says so. */
 export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefined {
-  const product = productById(intent.produto.produto_id)
-  if (!product) return refuse('Produto não localizado')
+  const found = productById(intent.produto.produto_id)
+  if (!found) return refuse('Produto não localizado')
+  const product = asTaken(found)
   const why = refuseProduct(product, intent.qtde, currentSale())
   if (why) return refuse(why)
   if (!product.montagem && !product.veiculo_novo) return place(intent, product, origin)
@@ -45,6 +54,16 @@ export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefine
     return place({ ...intent, gtin: grade.gtin ?? intent.gtin }, ofGrade(product, grade), origin)
   return sellChosen(intent, product, grade ?? null, origin)
 }
+
+/** A pause is of selling: what comes in or goes back is not sold. */
+const asTaken = (product: ProdutoCatalogo): ProdutoCatalogo =>
+  isOfSelling(operationInHand())
+    ? product
+    : {
+        ...product,
+        pausar_venda: false,
+        grades: product.grades.map(([id, nome, preco, , ...rest]) => [id, nome, preco, 0, ...rest]),
+      }
 
 /** The line of the grid is all there was to choose. */
 const asksNothingElse = ({ montagem, veiculo_novo }: ProdutoCatalogo, grade: LinhaOferecida): boolean =>
@@ -97,7 +116,8 @@ async function sellChosen(
 }
 
 /** What goes into the cart of it where nothing is to be asked; else what is to be chosen or answered first, in words. */
-export function goodsOf(intent: Add, product: ProdutoCatalogo): ProdutoCatalogo | string {
+export function goodsOf(intent: Add, registered: ProdutoCatalogo): ProdutoCatalogo | string {
+  const product = asTaken(registered)
   const { nome } = product
   const lida = product.grades.find(([id]) => id === intent.produto.grade_id)
   const grade = lida && linhaDe(lida)
@@ -126,7 +146,7 @@ function place(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise
 
 /** A label past its date, of a product whose lots nobody keeps. */
 function staleLabel({ validade }: Add, { controle_lote }: ProdutoCatalogo): string | null {
-  if (validade === null || controle_lote || !isPast(validade)) return null
+  if (validade === null || controle_lote || !isPast(validade) || !isOfSelling(operationInHand())) return null
   return `A etiqueta diz validade ${isoToWire(validade)}, já vencida: vender assim mesmo?`
 }
 
