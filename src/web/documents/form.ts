@@ -3,6 +3,7 @@ import type { Drawing } from '../register/form/drawing.ts'
 import type { Override } from '../register/overrides.ts'
 import { IssuerAddress, PartnerAddress } from './address-control.tsx'
 import { goesOnAtLines, whereToBegin } from './begin.ts'
+import { hearElsewhere } from './elsewhere.ts'
 import { EnviosPart } from './envios-part.tsx'
 import { numberMend } from './free-number.ts'
 import { tellMoment, watchHeader } from './header.ts'
@@ -115,6 +116,7 @@ export const documentOverride: Override = {
   comeca: whereToBegin,
   continua: goesOnAtLines,
   observar: watchHeader,
+  ouvir: hearElsewhere,
   abrir: record => {
     const at = new Date(String(record['datavenda'] ?? ''))
     return Number.isNaN(at.getTime()) ? record : { ...record, datavenda: tellMoment(at) }

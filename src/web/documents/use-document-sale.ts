@@ -68,7 +68,9 @@ export function useDocumentSale(store: FormStore): boolean {
       const sale = draft?.venda ?? beginning(store)
       // laid, not changed: no draft of it yet
       state.set(saleAtom, sale)
-      state.set(lineAtom, draft?.cursor ?? null)
+      const pointed = state.get(lineAtom)
+      const stays = sale.itens.some(({ uid }) => uid === pointed) ? pointed : null
+      state.set(lineAtom, draft?.cursor ?? stays)
       pushFigures(store.valores())
       setReady(true)
     }

@@ -54,6 +54,14 @@ export interface Reconciling {
   aplicar: (chosen: Valores, atual: Valores) => Valores
 }
 
+/** A record that is open, to who hears of it from elsewhere. */
+export interface OpenRecord {
+  /** It is only read. */
+  leitura: boolean
+  /** What the server has now is what the form starts from; nothing, where it says the same. */
+  tomar: (registro: Registro) => void
+}
+
 /** Where a register leaves the derived screens. Every part is optional; what is absent is derived. */
 export interface Override {
   /** Own component of a field, by field name. */
@@ -70,6 +78,8 @@ export interface Override {
   cadastro?: ConsultaDoForm
   /** Hears the open form (a value that fills others by a call); the function it gives ends it. */
   observar?: (store: FormStore) => () => void
+  /** Hears, while it is open, what is done to the record elsewhere; the function it gives ends it. */
+  ouvir?: (store: FormStore, aberto: OpenRecord) => () => void
   /** The record as the form holds it, from the one the server answered. */
   abrir?: (registro: Registro) => Registro
   /** What is saved beside what the form's own fields say; null: refused, and said where, once `soltar` gave the keys back. Asked once the fields are right. */

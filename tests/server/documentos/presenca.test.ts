@@ -5,12 +5,14 @@ import { criado, dizer } from './documento.ts'
 
 let loja: Loja
 const avisados: [unknown, unknown][] = []
+const mudados: unknown[] = []
 beforeAll(async () => {
   loja = await abrirLoja({
     deps: {
       broadcaster: {
         trigger: (canal, evento, dados) => {
           if (evento === 'DocumentoAberto') avisados.push([canal, dados])
+          if (evento === 'VendaAtualizada') mudados.push(dados)
         },
       },
     },
@@ -43,4 +45,16 @@ test('o documento de outra conta e o que não é uuid não avisam ninguém', asy
   expect((await outra.call('POST', `vendas/${id}/presenca`, corpo)).status).toBe(404)
   expect((await loja.caixa.call('POST', `vendas/${id}/presenca`, { ...corpo, aba: 'x' })).status).toBe(422)
   expect(avisados).toEqual([])
+})
+
+test('quem mudou ou cancelou um documento o diz às outras abas da empresa', async () => {
+  const dito = dizer(loja, { tipo_operacao: 2, pagamento: [] })
+  const { id, uuid, versao } = await criado(loja, dito)
+  expect(mudados).toEqual([])
+  const { body } = await loja.caixa.call('PUT', `vendas/${id}`, { ...dito, versao, obs: 'Outra' })
+  expect(mudados).toEqual([{ id, uuid, status: 'A', versao: body.data.versao }])
+  expect(body.data.versao).toBeGreaterThan(versao)
+  const justificativa = 'O cliente desistiu da compra'
+  expect((await loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa })).status).toBe(200)
+  expect(mudados[1]).toMatchObject({ id, status: 'C' })
 })

@@ -9,12 +9,14 @@ import { liveHints } from '../../../src/web/commands/hints.ts'
 import { openItem } from '../../../src/web/documents/item/open-item.ts'
 import { OrderDialog } from '../../../src/web/documents/order-dialog.tsx'
 import { reachableScopes, scopesAtom } from '../../../src/web/keys/scopes.ts'
+import { tell } from '../../../src/web/realtime.ts'
 import { applySale } from '../../../src/web/state/sale.ts'
 import { setLineQuantity } from '../../../src/web/till/actions/quantity.ts'
 import { changeWithLeave } from '../../../src/web/till/change-with-leave.ts'
 import { sale } from '../../core/venda/sale.ts'
 import { signIn } from '../session.ts'
 import {
+  aviso,
   CONTA,
   janela,
   loja,
@@ -792,6 +794,42 @@ describe('em leitura', () => {
     await waitFor(() => expect(botao('Editar')).toBeNull())
     servidor({ 'GET vendas/5': { data: voltou } })
     await waitFor(() => expect(botao('Editar')).toBeVisible(), { timeout: 5000 })
+  })
+
+  test('o que outra aba fez ao documento aparece onde ele se lê, sem tirar a mão do lugar', async () => {
+    const {
+      itens: [linha],
+      regras,
+    } = sale(['1', '10.00'])
+    const itens = [{ ...wire.item.toWire(linha as never), regraibs_id: null }]
+    await le({ regras, itens })
+    await waitFor(() => expect(emMaos().itens).toHaveLength(1))
+    await tecla('{Alt>}2{/Alt}')
+    const aba = () => screen.getByRole('tab', { selected: true }).textContent
+    const [onde, foco] = [aba(), document.activeElement]
+    expect(foco).not.toBe(document.body)
+    const mudado = gravado({ regras, itens: [...itens, { ...itens[0], uid: 'i2' }], versao: 2 })
+    servidor({ 'GET vendas/5': { data: { ...mudado, status: 'T', chave: '3'.repeat(44) } } })
+    act(() => tell('VendaAtualizada', { id: 5, status: 'T' }))
+    await waitFor(() => expect(botao('Exibir')).toBeVisible())
+    await waitFor(() => expect(emMaos().itens).toHaveLength(2))
+    expect([botao('Editar'), aba(), document.activeElement]).toEqual([null, onde, foco])
+    // another document's news reads nothing
+    pedidos.length = 0
+    act(() => tell('VendaAtualizada', { id: 6, status: 'T' }))
+    await new Promise(resolve => setTimeout(resolve, 400))
+    expect(pedidos.filter(({ caminho }) => caminho === 'vendas/5')).toEqual([])
+  })
+
+  test('quem edita não perde o que digitou: ouve que o documento mudou', async () => {
+    escritorio()
+    servidor({ 'GET vendas/5': { data: gravado({ tipo_operacao: 2 }) } })
+    await abreDocumento({ tipo: 2, id: 5 })
+    await escreve('Observação', 'Entregar cedo')
+    servidor({ 'GET vendas/5': { data: gravado({ tipo_operacao: 2, obs: 'De outro', versao: 2 }) } })
+    act(() => tell('VendaAtualizada', { id: 5, status: 'A', versao: 2 }))
+    await waitFor(() => expect(aviso()).toHaveTextContent('Este documento mudou em outro lugar'))
+    expect(campo('Observação')).toHaveValue('Entregar cedo')
   })
 
   test('o número que outro tem não se diz do que já foi emitido', async () => {

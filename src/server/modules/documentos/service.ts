@@ -267,7 +267,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     return held
   }
 
-  /** Other browsers hear of an order, after the commit: 1 a new one, 2 one that they know (CAP-09). */
+  /** Other browsers hear, after the commit, of an order: 1 a new one, 2 one that they know (CAP-09); and of any other that changed. */
   function tell(sessao: Sessao, { documento, type }: Created): DocumentoAnswer {
     const { id: venda_id, parceiro, valor_total: valor, datavenda: created_at } = documento
     if (documento['tipo_operacao'] === ORDER)
@@ -278,7 +278,15 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
         valor,
         created_at,
       })
+    else if (type === 2) tellChanged(sessao, documento)
     return documento
+  }
+
+  /** A hint to read it again. */
+  function tellChanged(sessao: Sessao, documento: DocumentoAnswer): void {
+    const { id, uuid, status, versao } = documento
+    const channel = companyChannel(sessao.account_id, sessao.empresa_id)
+    broadcaster.trigger(channel, 'VendaAtualizada', { id, uuid, status, versao })
   }
 
   return {
@@ -336,22 +344,24 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
 
     /** What never became a note is cancelled here, with why: its goods are everybody's. False: it is its note's to be cancelled. */
     async cancelar(sessao: Sessao, id: number, justificativa: string): Promise<boolean> {
-      return db.tx(sessao, async q => {
+      const cancelled = await db.tx(sessao, async q => {
         const held = await owned(q, sessao, id)
         const { numerada } = await readIssuing(q, sessao, id)
         if (held.status === 'T' && !numerada)
           throw new AppError('CONFLITO', { mensagem: 'A nota é do fornecedor: desfaça a entrada' })
         if (held.status !== 'A' || numerada) {
           await refuseSold(q, sessao, held)
-          return false
+          return null
         }
         if (!(await hasRest(q, sessao, held))) await refuseTurned(q, sessao, held, 'cancelado')
         const em = clock()
         await letGo(q, sessao, id, em)
         await giveOrigins(q, sessao, { empresa_id: sessao.empresa_id, id, em })
         await markCancelled(q, sessao, id, justificativa)
-        return true
+        return answerOf(q, sessao, id)
       })
+      if (cancelled) tellChanged(sessao, cancelled)
+      return cancelled !== null
     },
 
     /** What a return or a supplementary note of a sale, or the return of an entry, begins with. */

@@ -105,6 +105,12 @@ export function useFormView({
   const [dropNotice] = useState(passingNotice)
   const dirty = useForm(store, s => s.sujo())
   useEffect(() => override.observar?.(store), [override, store])
+  const { carregando } = session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is taken is taken by the one session of the form
+  useEffect(() => {
+    if (id === undefined || carregando) return
+    return override.ouvir?.(store, { leitura: reading, tomar: session.tomar })
+  }, [override, store, id, carregando, reading])
 
   const tellFault = (errors: Erros) => {
     if (!override.recusar?.(store, errors)) focusFault(errors)

@@ -33,6 +33,8 @@ export interface FormSession {
   enviando: boolean
   /** null: refused or given up, the form stays with everything typed. `focar` is told where. */
   salvar: (focar: (erros: Erros) => void) => Promise<Registro | null>
+  /** What the server has now is the new start, where it says something else. */
+  tomar: (registro: Registro) => void
   /** What was typed goes, the draft too. */
   desistir: () => void
 }
@@ -110,11 +112,16 @@ export function useFormSession(
     return leave
   }, [])
 
+  /** As the form holds it. */
+  const startOf = (record: Registro): Valores => ({
+    ...emptyValues(register.fields as Fields),
+    ...abrir(record),
+  })
+
   /** The record as answered is the new start. */
   function settle(record: Registro, values?: Valores) {
     versao.current = typeof record['versao'] === 'number' ? record['versao'] : null
-    const base = { ...emptyValues(register.fields as Fields), ...abrir(record) }
-    store.recomecar(base, values)
+    store.recomecar(startOf(record), values)
   }
 
   /** Saved or given up. */
@@ -203,7 +210,7 @@ export function useFormSession(
   /** Field by field, mine or theirs; the answer is saved over the record as it is now. */
   const reconcile = async (conflito: Conflito): Promise<boolean> => {
     // as the form holds it, for what is shown and what is saved again
-    const atual = { ...emptyValues(register.fields as Fields), ...abrir(conflito.atual) }
+    const atual = startOf(conflito.atual)
     const told = conciliar?.registro ?? (values => values)
     const chosen = await openDialog(conflictDialog, {
       register: conciliar?.register(register) ?? register,
@@ -281,6 +288,9 @@ export function useFormSession(
         busy.current = false
         setSending(false)
       }
+    },
+    tomar(registro) {
+      if (!sameValue(startOf(registro), store.base())) settle(registro)
     },
     desistir() {
       letGo(store.valores())
