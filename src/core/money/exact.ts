@@ -127,6 +127,12 @@ export class Exact {
     return ofBig(bigOf(this) / 10n ** BigInt(drop), places)
   }
 
+  /** Whole cents, half up; not a number where they are more than one holds exactly. */
+  cents(): number {
+    const r = this.round(2)
+    return r.s === 2 ? r.n : r.n * scale(2 - r.s)
+  }
+
   /** Text with exactly `places` (half up), or with all the places it has and no trailing zeros. */
   toFixed(places?: number): string {
     if (places === undefined)

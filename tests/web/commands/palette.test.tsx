@@ -91,7 +91,7 @@ test('a screen that comes up under an open palette waits for the focus: what is 
   await user.keyboard('ceiros')
   expect(box()).toHaveValue('parceiros')
   await user.keyboard('{Escape}{Escape}')
-  expect(field).toHaveFocus()
+  await waitFor(() => expect(field).toHaveFocus())
 })
 
 test('the best 20 are drawn, and 20 more each time one comes to their end', async () => {

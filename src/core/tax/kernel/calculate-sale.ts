@@ -126,8 +126,8 @@ const intacto = (antes: EntradaItem, e: EntradaItem): boolean =>
 function calculateOne(item: Item, i: number, ctx: Contexto, partes: Partes): ItemCalculado {
   try {
     const figuras = calculateItem(item, ctx, partes)
+    const centavos = centavosDoItem(figuras)
     const resultado = toResult(item, figuras)
-    const centavos = centavosDoItem(resultado)
     return { item, partes, resultado, centavos, avisos: avisosDoItem(item, ctx, figuras) }
   } catch (erro) {
     throw doItem(i, erro)

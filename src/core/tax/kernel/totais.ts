@@ -1,7 +1,7 @@
 import { growing } from '../../growing.ts'
-import { type FiguraDinheiro, NOMES, type NomeTotal } from './figuras.ts'
+import { ZERO } from '../../money/exact.ts'
+import { type FiguraDinheiro, type Figuras, NOMES, type NomeTotal } from './figuras.ts'
 import { refuse } from './recusa.ts'
-import type { ResultadoItem } from './resultado.ts'
 
 /**
  * Figures of an item that each total adds (MOC 7.0 group W), as the taxes declare them. Retained figures of 60/500 stay
@@ -16,7 +16,13 @@ for (const { totais = {} } of NOMES) {
 /** Totals of the note by NF-e tag name. */
 export const TOTAIS = Object.keys(SOMA) as readonly NomeTotal[]
 
-const SOMAS = TOTAIS.map(nome => SOMA[nome])
+const NADA = TOTAIS.map(() => 0)
+
+/** Places of the totals that a figure is part of. */
+const ONDE: Record<string, number[]> = {}
+TOTAIS.forEach((total, k) => {
+  for (const figura of SOMA[total]) ONDE[figura] = [...(ONDE[figura] ?? []), k]
+})
 
 /** 13 whole digits and 2 places: the size of an amount in the layout (TDec_1302). */
 const MAXIMO = 1e15
@@ -25,31 +31,30 @@ const MAXIMO = 1e15
  * The item's part of each total in whole cents. Cents are integers under 10^15, which a JS number holds and adds
  * exactly: the only sums of the engine outside Decimal, because 990 lines × 33 totals are added on every keystroke.
  */
-export function centavosDoItem(r: ResultadoItem): number[] {
-  return SOMAS.map(figuras => {
-    let soma = 0
-    for (const nome of figuras) {
-      const texto = r[nome]
-      if (texto !== '0.00') soma += paraCentavos(texto)
-    }
-    if (Math.abs(soma) >= MAXIMO) refuse('Valor maior que o permitido no documento', 'vprod', 'valor_excede')
-    return soma
-  })
+export function centavosDoItem(f: Figuras): number[] {
+  const somas = [...NADA]
+  // names out of a list take four times as long
+  for (const nome in f) {
+    const valor = f[nome as FiguraDinheiro]
+    if (valor === ZERO) continue
+    for (const k of ONDE[nome] ?? []) somas[k] = (somas[k] as number) + valor.cents()
+  }
+  // what a number does not hold is no number
+  if (!somas.every(soma => Math.abs(soma) < MAXIMO))
+    refuse('Valor maior que o permitido no documento', 'vprod', 'valor_excede')
+  return somas
 }
 
 type Parcelas = readonly { readonly centavos: readonly number[] }[]
 
 /** Cents are exact: the order in which they are summed is nothing. */
-const somarCentavos = growing<Parcelas[number], readonly number[]>(
-  TOTAIS.map(() => 0),
-  (antes, itens) => {
-    const somas = [...antes]
-    for (const { centavos } of itens) {
-      for (let k = 0; k < somas.length; k++) somas[k] = (somas[k] as number) + (centavos[k] as number)
-    }
-    return somas
-  },
-)
+const somarCentavos = growing<Parcelas[number], readonly number[]>(NADA, (antes, itens) => {
+  const somas = [...antes]
+  for (const { centavos } of itens) {
+    for (let k = 0; k < somas.length; k++) somas[k] = (somas[k] as number) + (centavos[k] as number)
+  }
+  return somas
+})
 
 /** Totals = sums of the rounded item figures, never a rounding of a sum. */
 export function sumItens(itens: Parcelas): Record<NomeTotal, string> {
@@ -62,9 +67,6 @@ export function sumItens(itens: Parcelas): Record<NomeTotal, string> {
     string
   >
 }
-
-/** "12.34" → 1234: money text always has 2 places. */
-const paraCentavos = (texto: string): number => Number(texto.slice(0, -3) + texto.slice(-2))
 
 /** 1234 → "12.34" */
 function deCentavos(centavos: number): string {

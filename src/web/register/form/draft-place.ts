@@ -13,12 +13,16 @@ const LATE_MS = 700
 /**
  * The first place under this key that no form holds; one with a draft comes before one without, and before all what this tab itself
  * left behind: where every tab begins anew at once (signed out), each has its own back. Held until it is left, or its page
- * is gone however it went.
+ * is gone however it went. A form that was `left` meanwhile is not remembered as the tab's own.
  */
-export async function takePlace(key: string, hasDraft: (key: string) => Promise<boolean>): Promise<Place> {
+export async function takePlace(
+  key: string,
+  hasDraft: (key: string) => Promise<boolean>,
+  left?: AbortSignal,
+): Promise<Place> {
   const mark = `tecla.lugar.${key}`
   const place = await firstOf(inOrder(key, tab.getItem(mark)), hasDraft)
-  tab.setItem(mark, place.key)
+  if (!left?.aborted) tab.setItem(mark, place.key)
   return place
 }
 

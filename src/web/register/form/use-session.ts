@@ -139,7 +139,8 @@ export function useFormSession(
   const keptAt = async (key: string) => draftOf(key) ?? (durable ? await durableDraftOf(key) : null)
 
   async function offerDraft(left: AbortSignal) {
-    const taken = await takePlace(draftKey(register.id, draftId), async key => (await keptAt(key)) !== null)
+    const hasDraft = async (key: string) => (await keptAt(key)) !== null
+    const taken = await takePlace(draftKey(register.id, draftId), hasDraft, left)
     if (left.aborted) return taken.leave()
     place.current = taken
     const found = draftOf(taken.key)
