@@ -36,12 +36,22 @@ const OUTROS: Readonly<Record<string, string>> = {
 export const decodeXml = (bytes: Uint8Array): string =>
   textOf(bytes).replace(/^(\s*<\?xml[^>]*?)\s+encoding\s*=\s*["'][\w.-]+["']/, '$1 encoding="UTF-8"')
 
+/** What is brought by mistake, before a parser would say it in its own words. */
+function refuseOther(begins: string): void {
+  const text = begins.replace(/^[\s\0\ufeff]+/, '')
+  if (text === '') throw new XmlInvalido('o arquivo está vazio')
+  if (/^<(?:!doctype\s+)?html\b/i.test(text))
+    throw new XmlInvalido('o arquivo é uma página da internet, não o XML de uma nota')
+  if (!text.startsWith('<')) throw new XmlInvalido('o arquivo não é um XML')
+}
+
 function textOf(bytes: Uint8Array): string {
   const [a, b, c] = bytes
   if (a === 0xef && b === 0xbb && c === 0xbf) return decode(bytes.subarray(3), 'utf-8')
   if (a === 0xff && b === 0xfe) return decode(bytes.subarray(2), 'utf-16le')
   if (a === 0xfe && b === 0xff) return decode(bytes.subarray(2), 'utf-16be')
   const heading = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
+  refuseOther(heading)
   const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.-]+)["']/.exec(heading)?.[1] ?? 'utf-8'
   const codificacao = CODIFICACOES[declared.toLowerCase()]
   if (codificacao === undefined)
@@ -74,6 +84,7 @@ function decode(bytes: Uint8Array, codificacao: string): string {
  */
 export function openNota(xml: string): { raiz: NoXml; inf: NoXml } {
   if (xml.length > MAIOR_XML) throw new XmlInvalido(MAIOR_DITO)
+  refuseOther(xml.slice(0, 200))
   const raiz = parseXml(xml)
   const other = OUTROS[raiz.tag]
   if (other) throw new XmlInvalido(`o arquivo ${other}`)

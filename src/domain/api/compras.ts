@@ -293,7 +293,15 @@ export const listarCompras = defineEndpoint({
   path: 'compras',
   summary: 'Listar notas de entrada',
   acesso,
-  query: z.object({ search: text(100).optional(), ...paging(200) }),
+  query: z.object({
+    search: text(100).optional(),
+    /** Of suppliers' notes, separated by commas: only their entries, those undone left out. */
+    chaves: z
+      .string()
+      .regex(/^[0-9A-Z]{44}(?:,[0-9A-Z]{44}){0,99}$/, 'Até 100 chaves de acesso, separadas por vírgula')
+      .optional(),
+    ...paging(200),
+  }),
   response: paged(
     z.object({
       id,

@@ -116,6 +116,8 @@ export const vendaAnswer = z.object({
   prazo_cancelamento: z.string().nullable(),
   /** ISO, by kind of event: until when it can be said of the note. Kinds that end it, and those without a limit, are not in it. */
   prazos: z.record(z.string(), z.string()).optional(),
+  /** Kinds of event of which the note has as many as it may. */
+  esgotados: z.array(z.string()).optional(),
   itens: z.array(z.record(z.string(), z.unknown())).optional(),
   pagamento: z.array(z.record(z.string(), z.unknown())).optional(),
   /** Numbers this sale took before the one it stands under, and what became of each: told in words. */

@@ -56,8 +56,8 @@ export function ableAt(scopes: readonly Scope[]): (command: AnyCommand) => boole
   // the topmost scope that knows the command decides
   for (const scope of scopes) {
     const { commands = [], agoraNao } = scope.options()
-    for (const { id, perform } of commands.toReversed())
-      if (!answers.has(id)) answers.set(id, perform !== false && !agoraNao?.[id as CommandId])
+    for (const { id, perform, porque } of commands.toReversed())
+      if (!answers.has(id)) answers.set(id, perform !== false && !porque && !agoraNao?.[id as CommandId])
   }
   const heard = (when: NonNullable<AnyCommand['when']>) =>
     typeof when === 'string' ? names.has(when) : when.some(name => names.has(name))
@@ -77,7 +77,11 @@ export function ableAt(scopes: readonly Scope[]): (command: AnyCommand) => boole
 /** Why it cannot be done now, where the scope that does it says so. */
 export function whyNot({ id }: AnyCommand, scopes: readonly Scope[]): string | null {
   const owner = scopes.map(scope => scope.options()).find(({ commands }) => performerOf(commands, id))
-  return owner?.agoraNao?.[id as CommandId] ?? null
+  return (
+    owner?.agoraNao?.[id as CommandId] ??
+    owner?.commands?.findLast(performer => performer.id === id)?.porque ??
+    null
+  )
 }
 
 /** Screens the user may open. */

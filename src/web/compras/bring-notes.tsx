@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../core/money/pt-br.ts'
+import { listarCompras } from '../../domain/api/compras.ts'
 import { compra } from '../../domain/commands/compra/index.ts'
 import { lista } from '../../domain/commands/lista/index.ts'
 import { errorText } from '../api/errors.ts'
@@ -13,6 +15,7 @@ import { on, useScope } from '../keys/scopes.ts'
 import { shortTime } from '../screens/vendas/note-number.ts'
 import { go } from '../state/location.ts'
 import { alerta } from '../state/notices.ts'
+import { read } from '../state/query.ts'
 import type { TableColumn } from '../tables/use-table.ts'
 import { Screen } from '../ui/screen.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
@@ -25,14 +28,18 @@ import { readFiles } from './read-files.ts'
 
 const GRID = 'grade-rascunhos'
 
-function State({ linhas }: Pick<NotaEmRascunho, 'linhas'>) {
+/** A draft, and the entry that its note has already: its answer was lost, or somebody else entered it. */
+type Row = NotaEmRascunho & { entrada?: number }
+
+function State({ linhas, entrada }: Row) {
+  if (entrada !== undefined) return <span className="text-ref">já deu entrada</span>
   const { falta, proposta } = countStates(linhas)
   if (falta > 0) return <span className="text-bad">{falta} sem produto</span>
   if (proposta > 0) return <span className="text-live">{proposta} a confirmar</span>
   return <span className="text-ok">pronta para entrar</span>
 }
 
-const COLUMNS: readonly TableColumn<NotaEmRascunho>[] = [
+const COLUMNS: readonly TableColumn<Row>[] = [
   { id: 'emissao', titulo: 'Emissão', largura: '14ch', celula: ({ nota }) => shortTime(nota.emissao) },
   {
     id: 'fornecedor',
@@ -46,7 +53,7 @@ const COLUMNS: readonly TableColumn<NotaEmRascunho>[] = [
     id: 'situacao',
     titulo: 'Conferência',
     largura: '24ch',
-    celula: ({ linhas }) => <State linhas={linhas} />,
+    celula: row => <State {...row} />,
   },
   {
     id: 'valor',
@@ -60,15 +67,26 @@ const COLUMNS: readonly TableColumn<NotaEmRascunho>[] = [
 /** Notes come by file, ZIP, drag, paste or key; each that was read waits here until it is entered. */
 export function BringNotes() {
   const version = useAtomValue(draftsAtom)
-  const [rows, setRows] = useState<readonly NotaEmRascunho[]>([])
+  const [kept, setKept] = useState<readonly NotaEmRascunho[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when a draft came or went
   useEffect(() => {
     let gone = false
-    drafts().then(found => gone || setRows(found), showError)
+    drafts().then(found => gone || setKept(found), showError)
     return () => {
       gone = true
     }
   }, [version])
+  const entered = useEntered(kept)
+  const rows = kept.map((draft): Row => {
+    const entrada = entered.get(draft.chave)
+    return entrada === undefined ? draft : { ...draft, entrada }
+  })
+  const open = async ({ chave, entrada }: Row) => {
+    if (entrada === undefined) return go(draftPath(chave))
+    // there is nothing left to match
+    await dropDraft(chave)
+    go(`/estoque/entrada/${entrada}`)
+  }
   const intake = useIntake()
   const { lendo, recusados } = intake
   const cursor = useCursor(rows.length)
@@ -100,13 +118,17 @@ export function BringNotes() {
       ...cursor.comandos,
       on(compra.ler, !lendo && texto.trim() !== '' && readText),
       on(compra.arquivos, !lendo && (() => picker.current?.click())),
-      on(
-        lista.abrir,
-        lendo ? false : texto.trim() !== '' ? readText : row && (() => go(draftPath(row.chave))),
-      ),
+      on(lista.abrir, lendo ? false : texto.trim() !== '' ? readText : row && (() => open(row))),
       on(compra.descartar, row !== undefined && !lendo && texto === '' && (() => discard(row))),
     ],
-    rotulos: { 'lista.abrir': texto.trim() === '' ? 'Continuar a conferência' : 'Ler a nota' },
+    rotulos: {
+      'lista.abrir':
+        texto.trim() !== ''
+          ? 'Ler a nota'
+          : row?.entrada === undefined
+            ? 'Continuar a conferência'
+            : 'Ver a entrada',
+    },
     principal: texto.trim() === '' ? (row ? 'lista.abrir' : 'compra.arquivos') : 'compra.ler',
     aoVoltar: () => (texto === '' ? go('/estoque/entrada') : setTexto('')),
     volta: texto === '' ? '/estoque/entrada' : null,
@@ -182,12 +204,29 @@ export function BringNotes() {
           linha={index => rows[index]}
           atual={cursor.atual}
           aoEscolher={cursor.ir}
-          aoAbrir={index => rows[index] && go(draftPath(rows[index].chave))}
+          aoAbrir={index => rows[index] && open(rows[index])}
           vazio={`Nenhuma nota por entrar. F4 escolhe arquivos${hasManifest() ? '; do manifesto, F10 dá entrada' : ''}.`}
         />
       </div>
     </Screen>
   )
+}
+
+/** So many keys are asked about at once. */
+const ASKED = 100
+
+/** Entries that drafts have become behind this browser's back, by key. */
+function useEntered(kept: readonly NotaEmRascunho[]): ReadonlyMap<string, number> {
+  const chaves = kept
+    .slice(0, ASKED)
+    .map(({ chave }) => chave)
+    .join(',')
+  const { data } = useQuery({
+    ...read(listarCompras, { query: { chaves, limit: ASKED } }, { semMover: true }),
+    enabled: chaves !== '',
+    retry: false,
+  })
+  return new Map(data?.data.flatMap(({ chave, id }) => (chave ? [[chave, id] as const] : [])))
 }
 
 interface Recusado {

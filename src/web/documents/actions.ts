@@ -82,12 +82,22 @@ function questionOf(error: unknown): Question | null {
 
 const count = ({ de, ate }: Salto): string => (de === ate ? '1 número' : `${ate - de + 1} números`)
 
+/** Documents whose issuing waits for its first answer: asked again meanwhile, it is the same one. */
+const asking = new Set<number>()
+
 /** A document that is saved goes out as a note, once what is asked about it is answered. `refuse`: says a refusal where it is. */
-export async function issueNote(
-  store: FormStore,
-  refuse: (error: unknown) => void,
-  said: Answered = {},
-): Promise<void> {
+export async function issueNote(store: FormStore, refuse: (error: unknown) => void): Promise<void> {
+  const id = idOf(store)
+  if (asking.has(id)) return notify('Emitindo a nota')
+  asking.add(id)
+  try {
+    await issue(store, refuse)
+  } finally {
+    asking.delete(id)
+  }
+}
+
+async function issue(store: FormStore, refuse: (error: unknown) => void, said: Answered = {}): Promise<void> {
   try {
     const { data } = await call(emitirVenda, { params: { id: idOf(store) }, body: said })
     settle(store, data)
@@ -98,7 +108,7 @@ export async function issueNote(
     const question = questionOf(error)
     if (!question || Object.keys(question.sim).every(key => key in said)) return refuse(error)
     const { sim, naoRecusa, ...dados } = question
-    if (await openDialog(confirmDialog, dados)) return issueNote(store, refuse, { ...said, ...sim })
+    if (await openDialog(confirmDialog, dados)) return issue(store, refuse, { ...said, ...sim })
     if (!naoRecusa) return
     await focusGivenBack()
     refuse(error)

@@ -13,7 +13,7 @@ import { untilWhen } from '../screens/vendas/note-number.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 
-export type NoteOfEvents = Pick<VendaAnswer, 'id' | 'status' | 'modelo' | 'prazos' | 'itens'>
+export type NoteOfEvents = Pick<VendaAnswer, 'id' | 'status' | 'modelo' | 'prazos' | 'esgotados' | 'itens'>
 
 /** Items named in a form; of more of them it would be a list. */
 const NAMED = 8
@@ -54,6 +54,10 @@ async function correct(id: number, carta: string): Promise<void> {
   )
 }
 
+/** Why one more of that kind is not even asked for; undefined: it may be. */
+const full = (note: NoteOfEvents | undefined, tipo: string): string | undefined =>
+  note?.esgotados?.includes(tipo) ? 'A nota já tem todos os eventos deste tipo que a SEFAZ aceita' : undefined
+
 /** The palette, at the events that the screen offers. */
 const offer = () => openDialog(paletteDialog, { texto: 'evento ' })
 
@@ -67,6 +71,7 @@ export function eventActions(note: NoteOfEvents | undefined): ScopeCommands {
         CORRECTED.includes(note.modelo) &&
         (({ carta }: { carta: string }) => correct(note.id, carta)),
       () => note && aboutEvent(note, CARTA, false),
+      full(note, CARTA),
     ),
     on(vendas.eventos, counts && offer),
     ...EVENT_COMMANDS.map(({ form, command }) =>
@@ -77,6 +82,7 @@ export function eventActions(note: NoteOfEvents | undefined): ScopeCommands {
           (form.modelos ?? ['55']).includes(note.modelo) &&
           ((asked: Record<string, unknown>) => register(note.id, form.tipo, asked)),
         () => note && aboutEvent(note, form.tipo, form.doItem === true),
+        full(note, form.tipo),
       ),
     ),
   ]

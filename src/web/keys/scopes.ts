@@ -11,6 +11,8 @@ export interface Performer {
   readonly perform: ((args: any) => unknown) | false
   /** What its form would be about, where the scope itself says nothing. */
   readonly sobre?: (() => Sobre | undefined) | undefined
+  /** Why it cannot be done now. */
+  readonly porque?: string | undefined
 }
 
 /** Said twice, the last one stands: a screen puts its own behind those it spreads. */
@@ -21,7 +23,8 @@ export const on = <C extends AnyCommand>(
   { id }: C,
   perform: ((args: ArgsOf<C>) => unknown) | false | undefined,
   sobre?: Performer['sobre'],
-): Performer => ({ id, perform: perform ?? false, sobre })
+  porque?: string,
+): Performer => ({ id, perform: perform ?? false, sobre, porque })
 
 /** What a scope says of a command; undefined where it does not know it. */
 export const performerOf = (
@@ -122,7 +125,9 @@ export function reachableScopes(ignorar: readonly Context[] = [], stack = curren
 }
 
 function signature(options: ScopeOptions): string {
-  const able = (options.commands ?? []).map(({ id, perform }) => `${id}${perform ? '+' : '-'}`)
+  const able = (options.commands ?? []).map(
+    ({ id, perform, porque }) => `${id}${perform && !porque ? '+' : '-'}`,
+  )
   const named = Object.entries(options.rotulos ?? {}).map(([id, text]) => `${id}=${text}`)
   const not = Object.entries(options.agoraNao ?? {}).map(([id, why]) => `${id}!${why ?? ''}`)
   const told = (options.dicas ?? []).map(({ chords, texto }) => `${chords.join('/')}=${texto}`)

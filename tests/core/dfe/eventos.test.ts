@@ -16,7 +16,7 @@ const chaveDe = (modelo: string) => {
 }
 const NOTA = `<NFe xmlns="http://www.portalfiscal.inf.br/nfe"><infNFe><ide><dhEmi>2026-11-18T10:00:00-03:00</dhEmi></ide><det nItem="1"><prod>
   <qCom>4.0000</qCom><uCom>UN</uCom></prod><imposto><IBSCBS><gIBSCBS><vIBS>0.40</vIBS><gCBS><vCBS>3.60</vCBS></gCBS></gIBSCBS></IBSCBS>
-  </imposto></det></infNFe></NFe>`
+  </imposto></det><total><ICMSTot><vNF>30.00</vNF></ICMSTot></total></infNFe></NFe>`
 
 const dados = (kind: EventKind, pedido: Record<string, unknown>): DadosEvento => ({
   chave: chaveDe(kind.modelos[0] ?? '55'),
@@ -137,6 +137,13 @@ test.each([
   ],
   ['110130', { data: '2026-11-17', hora: '10:00' }, { campo: 'data', texto: 'A nota foi emitida depois' }],
   ['110750', { data: '2026-11-21' }, { campo: 'data', texto: 'Ainda não chegou: informe quando foi pago' }],
+  [
+    '110750',
+    { data: '2026-11-17' },
+    { campo: 'data', texto: 'A nota é de 18/11/2026: concilia-se o que foi pago desde então' },
+  ],
+  ['110750', { data: '2026-11-18', valor: '30.01' }, { campo: 'valor', texto: 'A nota é de R$ 30,00' }],
+  ['110750', { data: '2026-11-18', valor: '30.00' }, null],
   ['112140', { item: 2, qtde: '1' }, { campo: 'item', texto: 'A nota não tem este item' }],
   ['112140', { item: 1, qtde: '4.1' }, { campo: 'qtde', texto: 'O item tem 4,0000 UN' }],
   ['211150', { item: 9 }, { campo: 'item', texto: 'A nota não tem este item' }],

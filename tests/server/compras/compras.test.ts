@@ -203,6 +203,11 @@ test('a entrada escreve estoque, custo, preço, produto novo, fornecedor e conta
     { id, importada: true, chave, fornecedor: FORNECEDOR.nome, status: 'T' },
   ])
 
+  const jaEntrou = async (chaves: string) =>
+    (await loja.caixa.call('GET', `compras?chaves=${chaves}`)).body.data?.map((um: { id: number }) => um.id)
+  expect(await jaEntrou(`${'1'.repeat(44)},${chave}`)).toEqual([id])
+  expect(await jaEntrou('x')).toBeUndefined()
+
   const volta = await loja.caixa.call('GET', `vendas/devcompra/${id}`)
   expect(volta.body.data).toMatchObject({
     ref: [chave],
@@ -242,6 +247,7 @@ test('a entrada escreve estoque, custo, preço, produto novo, fornecedor e conta
 
   const desfeita = await loja.caixa.call('POST', `compras/${id}/desfazer`)
   expect([desfeita.status, desfeita.body.data?.situacao]).toEqual([200, 'desfeita'])
+  expect(await jaEntrou(chave)).toEqual([])
   expect((await estoque(novo)).saldo).toBe('0')
   expect((await estoque(loja.produtos.comum)).saldo).toBe(antes.saldo)
   expect(await precosDe(loja.produtos.comum)).toEqual(antes.precos)

@@ -76,6 +76,10 @@ describe('dois emitem ao mesmo tempo', () => {
     const { id } = await criado(loja, dizer(loja, { serie: '42' }))
     const respostas = await Promise.all([emitir(id), emitir(id), emitir(id)])
     expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    for (const { body } of respostas.filter(({ status }) => status === 409))
+      expect(body.message).toMatch(
+        /^O documento (já está sendo emitido: aguarde a resposta da SEFAZ|foi autorizado e não pode mais ser emitido)$/,
+      )
     await loja.quieto()
     const notas = await loja.sql('select numero from documentos_fiscais where venda_id = $1', [id])
     expect(notas).toEqual([{ numero: 1 }])

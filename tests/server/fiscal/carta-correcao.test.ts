@@ -111,7 +111,7 @@ const DA_EMITIDA: readonly (readonly [string, object, string | null])[] = [
   ['110150', {}, null],
   ['110130', HOJE, '110131'],
   ['110192', HOJE, '110193'],
-  ['110750', HOJE, '110751'],
+  ['110750', { ...HOJE, valor: '10.00' }, '110751'],
   ['112110', {}, '110001'],
   ['112120', {}, '110001'],
   ['112130', {}, '110001'],
@@ -180,6 +180,17 @@ test('o que não cabe é recusado antes de sair, no campo, em uma frase', async 
     expect((await registrar(id, tipo, { data })).body.errors).toEqual({
       data: ['Informe um ano de 2000 a 2099'],
     })
+  // what was received of a note adds up to no more than it; what was taken back counts no more
+  const { valor_total } = await loja.ver(id)
+  const pago = (valor: string) => registrar(id, '110750', { ...HOJE, valor })
+  const primeira = await pago((Number(valor_total) - 1).toFixed(2))
+  expect(primeira.body.data?.status).toBe('registrado')
+  expect((await pago('1.01')).body.errors).toEqual({
+    valor: [expect.stringMatching(/^Da nota de R\$ .* já foram conciliados R\$ .*: faltam R\$ 1,00$/)],
+  })
+  expect((await registrar(id, '110751')).status).toBe(200)
+  expect((await pago('1.01')).status).toBe(200)
+  expect((await registrar(id, '110751')).status).toBe(200)
   for (const descricao of ['x', 'x 🙂'])
     expect((await registrar(id, '110750', { descricao })).body.errors).toEqual({
       descricao: ['Informe ao menos 2 caracteres'],
@@ -198,7 +209,7 @@ test('o que não cabe é recusado antes de sair, no campo, em uma frase', async 
     200,
     { protocolo: ['Não é de um evento desta nota que ainda valha'] },
   ])
-  expect(await eventos(id)).toHaveLength(1)
+  expect(await eventos(id)).toHaveLength(5)
 })
 
 test('NFC-e cancelada por substituição: a de contingência fica no lugar; outra chave é recusada no campo', async () => {

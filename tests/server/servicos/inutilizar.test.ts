@@ -54,6 +54,10 @@ test('o que não pode ser inutilizado é recusado no campo, e nada é pedido', a
     422,
     { numero_final: ['A série 1 ainda não chegou a esse número: o último é o 60'] },
   ])
+  expect(await recusa(1, 5, { serie: 77 })).toEqual([
+    422,
+    { serie: ['A empresa não tem a série 77 de NFC-e: confira o número, ou cadastre a série'] },
+  ])
   expect(await recusa(46, 45)).toEqual([422, { numero_final: ['O último número vem antes do primeiro'] }])
   expect(await recusa(1, 10_001)).toEqual([422, { numero_final: ['Até 10.000 números por pedido'] }])
   expect(await recusa(45, 45, { justificativa: 'só catorze let' })).toEqual([

@@ -189,6 +189,29 @@ test('o que foi conferido fica no rascunho: Esc sai, a mesma nota volta como est
   await waitFor(async () => expect((await drafts())[0]?.despesas).toBe('30'))
 })
 
+test('perdida a resposta, a lista diz que a nota já deu entrada, e Enter a mostra', async () => {
+  servidor({
+    'POST sefaz/importarxml': {
+      data: { ...CONFERENCIA, itens: CONFERENCIA.itens.slice(0, 1), duplicatas: [] },
+    },
+    'POST compras/entrar': () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  mostra(<ImportNotesScreen />)
+  await colar(XML)
+  await screen.findByRole('heading', { name: /nota 1\/1/ })
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(pedidos.map(({ caminho }) => caminho)).toContain('compras/entrar'))
+  await user.keyboard('{Escape}')
+  servidor({ 'GET compras': { data: [{ id: 41, chave: CHAVE }], page: 1, last_page: 1, total: 1 } })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  if (screen.queryByRole('heading', { name: /nota 1\/1/ })) await user.keyboard('{Escape}')
+  expect(await screen.findByText('já deu entrada')).toBeVisible()
+  expect(pedidos.findLast(({ caminho }) => caminho === 'compras')?.busca.get('chaves')).toBe(CHAVE)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(window.location.pathname).toBe('/estoque/entrada/41'))
+  expect(await drafts()).toEqual([])
+})
+
 test('os lotes que a nota divide entram como são, pelo fator; os que não somam o item são pedidos', async () => {
   const lotes = (...qtdes: string[]) =>
     qtdes.map((qtde, i) => ({ lote: `L${i + 1}`, qtde, fabricacao: '01/11/2026', validade: '01/11/2027' }))

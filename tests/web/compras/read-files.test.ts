@@ -56,6 +56,20 @@ describe('arquivos trazidos', () => {
     ])
   })
 
+  test.each([
+    ['vazio', '', 'o arquivo está vazio'],
+    ['só de espaços', ' \r\n', 'o arquivo está vazio'],
+    ['de texto', 'segue a nota em anexo', 'o arquivo não é um XML'],
+    ['em PDF', Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3', 'latin1'), 'o arquivo não é um XML'],
+    [
+      'que é uma página',
+      '<!DOCTYPE html><html><br></html>',
+      'o arquivo é uma página da internet, não o XML de uma nota',
+    ],
+  ])('um arquivo %s é recusado com uma frase', async (_, conteudo, why) => {
+    expect(await read(file('x.xml', conteudo))).toEqual([{ nome: 'x.xml', erro: `Não dá para ler: ${why}` }])
+  })
+
   test('um XML de 50 MB é recusado sem ser lido', async () => {
     const huge = { name: 'x.xml', size: 50 * 1024 * 1024, slice: () => new Blob(['<NFe']) } as unknown as File
     expect(await read(huge)).toEqual([{ nome: 'x.xml', erro: expect.stringContaining('passa de 5 MB') }])

@@ -832,6 +832,21 @@ describe('em leitura', () => {
     expect(campo('Observação')).toHaveValue('Entregar cedo')
   })
 
+  test('F9 duas vezes: uma emissão, e ninguém é recusado', async () => {
+    await le({})
+    let responde = (_: object) => {}
+    servidor({ 'POST vendas/5/emitir': () => new Promise(resolve => (responde = resolve)) })
+    await waitFor(() => expect(botao('Editar')).toBeVisible())
+    await tecla('{F9}{F9}')
+    expect(await screen.findByText('Emitindo a nota')).toBeVisible()
+    const saiu = { data: gravado({ status: 'E' }) }
+    servidor({ 'GET vendas/5': saiu })
+    responde(saiu)
+    await waitFor(() => expect(botao('Editar')).toBeNull())
+    expect(pedidos.filter(({ caminho }) => caminho === 'vendas/5/emitir')).toHaveLength(1)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
   test('o número que outro tem não se diz do que já foi emitido', async () => {
     await le({ status: 'T', chave: '3'.repeat(44), mesmo_numero: [{ id: 7, tipo: 1, terminal_id: null }] })
     await waitFor(() => expect(botao('Exibir')).toBeVisible())

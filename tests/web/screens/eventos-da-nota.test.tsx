@@ -112,3 +112,12 @@ test('antes de se digitar, o formulário diz até quando a SEFAZ aceita e de que
   })
   expect(sobre('evento.entrega', ['Arroz', 'Feijão'])?.texto).toBe('')
 })
+
+test('do que a nota já tem o máximo o formulário nem se abre: diz por quê', () => {
+  const porque = (esgotados?: string[]) =>
+    eventActions({ id: 7, status: 'T', modelo: '55', ...(esgotados ? { esgotados } : {}) }).find(
+      ({ id }) => id === 'vendas.corrigir',
+    )?.porque
+  expect(porque()).toBeUndefined()
+  expect(porque(['110110'])).toBe('A nota já tem todos os eventos deste tipo que a SEFAZ aceita')
+})

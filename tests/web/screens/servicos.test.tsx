@@ -111,6 +111,12 @@ describe('Consultar documento fiscal', () => {
     await user.type(campo, `${CHAVE.replace(/(.{4})/g, '$1 ')}{Enter}`)
     const nota = await screen.findByRole('article', { name: 'NF-e 1/7' })
     expect(nota).toHaveTextContent(/autorizada.*100 Autorizado o uso.*135260000000001/)
+    // a key that is refused takes the note of the one before away
+    await user.clear(campo)
+    await user.type(campo, `${CHAVE.slice(0, 43)}${outro}{Enter}`)
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+    expect(campo).toHaveAccessibleDescription(/^O último dígito não confere/)
+    expect(campo).toHaveValue(`${CHAVE.slice(0, 43)}${outro}`)
   })
 })
 

@@ -3,6 +3,7 @@ import { protocoloEvento } from '../layout/evento.ts'
 import { type Campo, f, g, type LayoutNode, o, oneOf } from '../layout/no.ts'
 import { base64, cnpj, cpf, cUF, forma, instante, numerico, texto, um } from '../layout/tipos.ts'
 import { findNo, parseXml, textoOf } from '../parse.ts'
+import { issuedAt } from './item.ts'
 import {
   type DadosEvento,
   type EventKind,
@@ -43,8 +44,6 @@ const quando: EventKind['recusa'] = dados => {
     ? { campo: 'data', texto: 'A nota foi emitida depois' }
     : null
 }
-
-const issuedAt = ({ assinado }: DadosEvento) => textoOf(findNo(parseXml(assinado ?? ''), 'ide'), 'dhEmi')
 
 const MINUTO_MS = 60_000
 

@@ -1,13 +1,48 @@
+import { isoToWire } from '../../dates/day.ts'
 import { dec } from '../../money/decimal.ts'
+import { formatDecimal } from '../../money/pt-br.ts'
 import { protocoloEvento } from '../layout/evento.ts'
 import { f, g, o, together } from '../layout/no.ts'
 import { cnpj, dia, digitos, texto, uf, um, valor } from '../layout/tipos.ts'
-import { type EventKind, noteEvent, VER_APLIC } from './kind.ts'
+import { findNo, parseXml, textoOf } from '../parse.ts'
+import { issuedAt } from './item.ts'
+import { type DadosEvento, type EventKind, noteEvent, VER_APLIC } from './kind.ts'
 import { said, told } from './pedido.ts'
 
 /** NT 2024.002: of a 55 to SVRS, of a 65 to who authorised it. */
 const REGISTRADOR = { '55': 'SVRS' } as const
 const MODELOS = ['55', '65']
+
+type Recusa = ReturnType<NonNullable<EventKind['recusa']>>
+
+/** Only what was paid since the note went out; what was paid before is said in the note itself. */
+function whenPaid(dados: DadosEvento): Recusa {
+  const pago = said(dados, 'data')
+  if (pago > dados.dhEvento.slice(0, 10))
+    return { campo: 'data', texto: 'Ainda não chegou: informe quando foi pago' }
+  const emissao = issuedAt(dados).slice(0, 10)
+  return pago < emissao
+    ? {
+        campo: 'data',
+        texto: `A nota é de ${isoToWire(emissao)}: concilia-se o que foi pago desde então`,
+      }
+    : null
+}
+
+/** What was received of a note is never more than it asks for; interest is no part of it. */
+function howMuch(dados: DadosEvento): Recusa {
+  const nota = textoOf(findNo(parseXml(dados.assinado ?? ''), 'ICMSTot'), 'vNF')
+  const antes = sum((dados.anteriores ?? []).map(({ valor }) => String(valor)))
+  const falta = dec(nota || '0').minus(antes)
+  if (nota === '' || dec(said(dados, 'valor')).lte(falta)) return null
+  const texto = antes.isZero()
+    ? `A nota é de R$ ${reais(nota)}`
+    : `Da nota de R$ ${reais(nota)} já foram conciliados R$ ${reais(antes.toFixed(2))}: ${falta.gt(0) ? `faltam R$ ${reais(falta.toFixed(2))}` : 'não falta nada'}`
+  return { campo: 'valor', texto }
+}
+
+const sum = (valores: readonly string[]) => valores.reduce((all, valor) => all.plus(valor), dec('0'))
+const reais = (valor: string): string => formatDecimal(valor, 2, 2)
 
 /** Money that came in after the note: which payment, when, by and to whom. */
 export const FINANCEIRO: readonly EventKind[] = [
@@ -36,10 +71,7 @@ export const FINANCEIRO: readonly EventKind[] = [
         together(f('CNPJReceb', cnpj), f('UFReceb', uf)),
       ]),
     ],
-    recusa: dados =>
-      said(dados, 'data') > dados.dhEvento.slice(0, 10)
-        ? { campo: 'data', texto: 'Ainda não chegou: informe quando foi pago' }
-        : null,
+    recusa: dados => whenPaid(dados) ?? howMuch(dados),
     detalhe: dados => ({
       verAplic: VER_APLIC,
       detPag: {

@@ -3,6 +3,10 @@ import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../parse.ts'
 import type { DadosEvento } from './kind.ts'
 import { said } from './pedido.ts'
 
+/** ISO of the note's own XML; '' where it is not known. */
+export const issuedAt = ({ assinado }: DadosEvento): string =>
+  assinado ? textoOf(findNo(parseXml(assinado), 'ide'), 'dhEmi') : ''
+
 interface Item {
   qtde: string
   unidade: string

@@ -25,6 +25,8 @@ export interface DadosEvento {
   assinado?: string
   /** What its form asked, as its schema gives it. */
   pedido?: Readonly<Record<string, unknown>>
+  /** What the forms asked of the document's others of this kind that are registered and stand; only where it is judged. */
+  anteriores?: readonly Readonly<Record<string, unknown>>[]
   /** Base64 of the SHA-1 of key and picture, where its form took a picture. */
   hash?: string
   /** The event that this one undoes. */

@@ -82,10 +82,16 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
 
     async listar(
       sessao: Sessao,
-      { search = '', page, limit }: Query<typeof listarCompras>,
+      { search = '', chaves, page, limit }: Query<typeof listarCompras>,
     ): Promise<Answer<typeof listarCompras>> {
       const rows = await db.tx(sessao, q =>
-        listPurchases(q, sessao, { tipo: PURCHASE, search: search.trim(), page, limit }),
+        listPurchases(q, sessao, {
+          tipo: PURCHASE,
+          search: search.trim(),
+          chaves: chaves?.split(',') ?? null,
+          page,
+          limit,
+        }),
       )
       const data = rows.map(({ total: _, emissao, entrada_em, ...row }) => ({
         ...row,

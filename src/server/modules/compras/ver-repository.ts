@@ -114,7 +114,13 @@ export interface LinhaDaLista {
 export async function listPurchases(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
-  { tipo, search, page, limit }: Paging & { tipo: number; search: string },
+  {
+    tipo,
+    search,
+    chaves,
+    page,
+    limit,
+  }: Paging & { tipo: number; search: string; chaves: readonly string[] | null },
 ): Promise<LinhaDaLista[]> {
   const { rows } = await q.query<LinhaDaLista>(
     `select count(*) over () as total, v.id, c.venda_id is not null as importada, coalesce(c.chave, d.chave) as chave,
@@ -127,8 +133,9 @@ export async function listPurchases(
       where v.account_id = $1 and v.empresa_id = $2 and ${isOfType('v', '$3')}
         and ($4 = '' or norm(p.nome) like '%' || norm($4) || '%' or coalesce(c.chave, d.chave) = $4
           or coalesce(ltrim(substr(c.chave, 26, 9), '0'), d.numero::text) = $4 or p.cpf_cnpj = $4)
+        and ($7::text[] is null or c.chave = any($7) and c.desfeita_em is null)
       order by v.id desc limit $5 offset $6`,
-    [account_id, empresa_id, tipo, escapeLike(search), limit, (page - 1) * limit],
+    [account_id, empresa_id, tipo, escapeLike(search), limit, (page - 1) * limit, chaves],
   )
   return rows
 }

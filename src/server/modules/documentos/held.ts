@@ -15,16 +15,23 @@ const CLOSED: Readonly<Partial<Record<VendaAnswer['status'], string>>> = {
   X: 'foi emitido em contingência',
 }
 
-const closedFor = ({ status, terminal_id }: HeldDocument): string | null => {
+/** What is wanted of a document, as its refusal says it. */
+type Wish = 'editado' | 'emitido' | 'aceito'
+
+const closedFor = ({ status, terminal_id }: HeldDocument, wish: Wish = 'editado'): string | null => {
   const why = terminal_id === null ? CLOSED[status] : 'é uma venda do caixa'
-  return why ? `O documento ${why} e não pode mais ser editado` : null
+  if (!why) return null
+  // who asked twice is who is issuing it
+  return status === 'E' && wish === 'emitido'
+    ? 'O documento já está sendo emitido: aguarde a resposta da SEFAZ'
+    : `O documento ${why} e não pode mais ser ${wish}`
 }
 
 export const isClosed = (held: HeldDocument): boolean => closedFor(held) !== null
 
 /** @throws CONFLITO with why */
-export function refuseClosed(held: HeldDocument): void {
-  const mensagem = closedFor(held)
+export function refuseClosed(held: HeldDocument, wish: Wish): void {
+  const mensagem = closedFor(held, wish)
   if (mensagem) throw new AppError('CONFLITO', { mensagem })
 }
 

@@ -46,7 +46,7 @@ export async function issue(
   held: HeldDocument,
   { fiscal, agora, recalcular, salto, emissao }: Asked,
 ): Promise<boolean> {
-  refuseClosed(held)
+  refuseClosed(held, 'emitido')
   const { id, tipo_operacao } = held
   if (!isIssued(tipo_operacao)) throw notANote(tipo_operacao)
   const issuing = await readIssuing(q, sessao, id)

@@ -316,7 +316,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
         if (!held) throw new AppError('NAO_ENCONTRADO')
         if (held.tipo_operacao !== ORDER)
           throw new AppError('VALIDACAO', { mensagem: 'Só um pedido se aceita' })
-        refuseClosed(held)
+        refuseClosed(held, 'aceito')
         if (held.status_app !== null) await grow(q, sessao, id, null)
         return answerOf(q, sessao, id)
       })

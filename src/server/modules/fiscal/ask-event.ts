@@ -1,5 +1,5 @@
 import { dataHora } from '../../../core/dfe/danfe/formato.ts'
-import { findUndone } from '../../../core/dfe/event/desfeito.ts'
+import { findUndone, undoneOf } from '../../../core/dfe/event/desfeito.ts'
 import { type EventKind, kindOf } from '../../../core/dfe/event/kind.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { modelName } from '../../../core/document/models.ts'
@@ -63,9 +63,10 @@ export function askEvent(
         mensagem: 'Outro pedido desta nota aguarda a resposta da SEFAZ: espere e tente de novo',
       })
     const novo = await completed(q, sessao, { kind, documento, pedido, refuse })
-    const why = kind.recusa?.(
-      dataOf({ documento, evento: { seq: 1, ...novo }, kind, substituto: null, agora }),
-    )
+    const why = kind.recusa?.({
+      ...dataOf({ documento, evento: { seq: 1, ...novo }, kind, substituto: null, agora }),
+      anteriores: await standing(q, sessao, documento.id, kind.tipo),
+    })
     if (why) throw fieldError(why.campo, why.texto)
     const asked = await createEvent(q, sessao, agora, kind, {
       documento_id: documento.id,
@@ -97,11 +98,21 @@ async function completed(q: Q, tenant: Tenant, { kind, documento, pedido, refuse
   return { justificativa, dados: guardados, chave_substituta }
 }
 
+/** What was said in the registered events of that kind that nobody took back. */
+async function standing(q: Q, tenant: Tenant, documento_id: number, tipo: string) {
+  const all = await registered(q, tenant, documento_id)
+  const gone = undoneOf(all)
+  return all.flatMap(event =>
+    event.tipo === tipo && !gone.has(event.protocolo ?? '') ? [event.dados ?? {}] : [],
+  )
+}
+
+const registered = async (q: Q, tenant: Tenant, documento_id: number) =>
+  (await eventsOf(q, tenant, documento_id, null)).filter(({ status }) => status === 'registrado')
+
 /** The registered event that is taken back. */
 async function undoneBy(q: Q, tenant: Tenant, { kind, documento, pedido, refuse }: Asking) {
-  const all = await eventsOf(q, tenant, documento.id, null)
-  const registrados = all.filter(({ status }) => status === 'registrado')
-  const found = findUndone(kind, registrados, pedido.dados?.['protocolo'])
+  const found = findUndone(kind, await registered(q, tenant, documento.id), pedido.dados?.['protocolo'])
   if (found === 'outro') throw fieldError('protocolo', NOT_THIS_ONE)
   if (found === null) throw refuse(NOTHING_TO_UNDO)
   return found

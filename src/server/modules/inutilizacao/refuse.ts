@@ -1,3 +1,4 @@
+import { modelName } from '../../../core/document/models.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import { askedWithin, type Emitente, type FaixaDeNumeros, lastOf, notesWithin } from './repository.ts'
@@ -47,7 +48,13 @@ export async function refuseRange(q: Q, issuer: Emitente, faixa: FaixaDeNumeros)
     )
   }
   const last = await lastOf(q, issuer, faixa)
-  if (last !== null && faixa.ate > last)
+  // SEFAZ knows no series and would register any: a wrong digit would void what another one needs
+  if (last === null)
+    throw fieldError(
+      'serie',
+      `A empresa não tem a série ${faixa.serie} de ${modelName(faixa.modelo)}: confira o número, ou cadastre a série`,
+    )
+  if (faixa.ate > last)
     throw fieldError(
       'numero_final',
       `A série ${faixa.serie} ainda não chegou a esse número: o último é o ${last.toLocaleString('pt-BR')}`,

@@ -34,6 +34,8 @@ export interface LinhaVenda extends Answered<typeof vendas.fields> {
   campo: string | null
   /** A cancelling was asked for and SEFAZ did not answer yet. */
   cancelando: boolean
+  /** Kinds of event of which the note has all it may. */
+  esgotados?: string[] | null
   /** What only documents say, of which no query asks. */
   demais?: Readonly<Record<string, string>> | null
 }
@@ -52,6 +54,7 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
     campo,
     cancelando,
     demais,
+    esgotados,
     ...rest
   } = row
   return {
@@ -68,6 +71,7 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
     ...(row.status_emissao === 'autorizada' && dh_emi && autorizada_em
       ? { prazos: deadlinesOf({ modelo: row.modelo, chave: row.chave ?? '', dh_emi, autorizada_em }) }
       : {}),
+    ...(esgotados ? { esgotados } : {}),
     orientacao: cancelando
       ? { campo: null, texto: 'Cancelamento pedido: aguardando a resposta da SEFAZ' }
       : orientacao(row.status_emissao, row.cstat, row.xmotivo, campo, alarme),

@@ -24,12 +24,18 @@ export const UNDOING = EVENTOS.filter(({ efeito }) => efeito !== null)
 /** SQL: the sale of that alias is a document of the type in that place. */
 export const isOfType = (alias: string, place: string): string => `${alias}.tipo_operacao = ${place}`
 
+/** How many of each kind a note may have. */
+const MOST = EVENTOS.map(({ tipo, maximo }) => `('${tipo}', ${maximo})`).join(', ')
+
 const COLUMNS = `v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.numero, d.chave, d.protocolo,
     d.cstat, d.xmotivo, v.datavenda, v.paga_em, v.terminal_id, v.empresa_id, v.divergente,
     ${readColumns(vendas.fields, 'v', isAnswered)},
     d.tp_emis, d.prazo_transmissao, d.prazo_cancelamento, d.dh_emi, d.autorizada_em, d.alarme, d.campo,
     exists (select from eventos_fiscais e where e.account_id = d.account_id and e.documento_id = d.id
-      and e.tipo in (${UNDOING}) and e.status in ('pendente', 'enviado')) as cancelando`
+      and e.tipo in (${UNDOING}) and e.status in ('pendente', 'enviado')) as cancelando,
+    (select array_agg(m.tipo) from (select e.tipo, count(*) as quantos from eventos_fiscais e
+        where e.account_id = d.account_id and e.documento_id = d.id and e.status = 'registrado' group by e.tipo) ditos
+      join (values ${MOST}) as m (tipo, maximo) on m.tipo = ditos.tipo and ditos.quantos >= m.maximo) as esgotados`
 
 const FROM = `from vendas v left join documentos_fiscais d on d.account_id = v.account_id and d.venda_id = v.id and d.atual
   where v.account_id = $1`

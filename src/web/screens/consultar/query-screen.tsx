@@ -34,7 +34,8 @@ export function QueryScreen() {
     enabled: valid,
     retry: false,
   })
-  const nota = valid ? data?.data : undefined
+  // what was not answered now is not shown under the key that asks
+  const nota = valid && !error ? data?.data : undefined
   useEffect(() => {
     if (asked === '') return
     setTexto(asked)
@@ -46,7 +47,10 @@ export function QueryScreen() {
     setTexto(chave)
     const fault = chave === '' ? 'Digite, leia ou cole a chave' : keyFault(chave)
     setErro(fault ?? undefined)
-    if (fault !== null) return void box.current?.select()
+    if (fault !== null) {
+      if (asked !== '') go(PATH, { replace: true })
+      return void box.current?.select()
+    }
     if (chave === asked) void refetch()
     else go(`${PATH}?chave=${chave}`, { replace: true })
   }

@@ -19,6 +19,8 @@ export function shortTime(iso: string): string {
 export const fullTime = (iso: string | null): string =>
   iso ? new Date(iso).toLocaleString('pt-BR').replace(',', '') : ''
 
-/** What a form says of the moment until which its event is taken; of one without a limit nothing. */
+/** What a form says of the moment until which its event is taken, or was; of one without a limit nothing. */
 export const untilWhen = (prazo: string | null | undefined) =>
-  prazo ? { texto: `A SEFAZ aceita até ${fullTime(prazo)}` } : undefined
+  prazo
+    ? { texto: `A SEFAZ ${Date.parse(prazo) < Date.now() ? 'só aceitou' : 'aceita'} até ${fullTime(prazo)}` }
+    : undefined
