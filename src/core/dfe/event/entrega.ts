@@ -2,7 +2,6 @@ import { dec } from '../../money/decimal.ts'
 import { protocoloEvento } from '../layout/evento.ts'
 import { type Campo, f, g, type LayoutNode, o, oneOf } from '../layout/no.ts'
 import { base64, cnpj, cpf, cUF, forma, instante, numerico, texto, um } from '../layout/tipos.ts'
-import { findNo, parseXml, textoOf } from '../parse.ts'
 import { issuedAt } from './item.ts'
 import {
   type DadosEvento,
