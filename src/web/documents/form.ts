@@ -13,7 +13,7 @@ import { PlateControl } from './plate-control.tsx'
 import { readBar } from './read-bar.ts'
 import { reconciling } from './reconcile.ts'
 import { ReferencesControl } from './references-control.tsx'
-import { completeDocument, refusedLines } from './save.ts'
+import { completeDocument, refusedLines, refusedLot } from './save.ts'
 import { SummaryPart } from './summary-part.tsx'
 import { dropLines } from './use-document-sale.ts'
 
@@ -123,6 +123,7 @@ export const documentOverride: Override = {
   },
   completar: completeDocument,
   chaves: Object.fromEntries(Object.entries(ON_WIRE).map(([form, wire]) => [wire, form])),
+  confere: refusedLot,
   recusar: refusedLines,
   largar: dropLines,
   conciliar: reconciling,

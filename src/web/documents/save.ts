@@ -126,6 +126,13 @@ export function refusedLines(_: FormStore, errors: Erros): boolean {
   return true
 }
 
+/** What of a lot somebody else took meanwhile, the server alone knows (doc 3 §5.2, G-096). */
+export function refusedLot(_: FormStore, errors: Erros): boolean {
+  const refused = lineRefused(errors)
+  const line = refused && state.get(saleAtom)?.itens[refused.index]
+  return line?.lote_id != null && refused?.faults['qtde'] !== undefined
+}
+
 interface LineRefused {
   index: number
   /** By the paths of the line. */

@@ -86,6 +86,8 @@ export interface Override {
   completar?: (store: FormStore, corpo: Valores, soltar: () => void) => Promise<Valores | null>
   /** Keys of the wire that the form calls otherwise: what the server refuses there is said at the form's own. */
   chaves?: Readonly<Record<string, string>>
+  /** What the server refused so is a check of the save that this side would have made, had it known: told as those are, 'Atenção'. */
+  confere?: (store: FormStore, erros: Erros) => boolean
   /** Takes a refusal of the server that is of no field; true: it was taken. */
   recusar?: (store: FormStore, erros: Erros) => boolean
   /** What was typed was saved or given up: what lies elsewhere of it goes with the draft. */

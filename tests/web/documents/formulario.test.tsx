@@ -745,6 +745,28 @@ describe('em leitura', () => {
     await waitFor(() => expect(foi.at(-1)).toBe('/documento/documento'))
   })
 
+  test('salvo nas Observações, fica nelas, e a mão no formulário', async () => {
+    const {
+      itens: [linha],
+      regras: doCaixa,
+    } = sale(['1', '10.00'])
+    const regras = { ...doCaixa, pisconfins: { 1: { cst_pis: '07', cst_confins: '07', tipo_calculo: 1 } } } // contrato
+    const itens = [{ ...wire.item.toWire(linha as never), regraibs_id: null }]
+    const parceiro = { id: 21, nome: 'Padaria Modelo', tipo: 'J' }
+    await le({ parceiro, regras, itens }, 2)
+    await waitFor(() => expect(botao('Editar')).toBeVisible())
+    await tecla('{F2}')
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'QTDE * Referência' })).toBeEnabled())
+    await tecla('{Alt>}2{/Alt}')
+    await user.type(campo('Observação'), 'Entregar cedo')
+    const salvo = gravado({ tipo_operacao: 2, parceiro, regras, itens, obs: 'Entregar cedo', versao: 2 })
+    servidor({ 'PUT vendas/5': { data: salvo } })
+    await tecla('{F2}')
+    await waitFor(() => expect(botao('Editar')).toBeVisible())
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Observações')
+    await waitFor(() => expect(document.activeElement?.closest('[role="tabpanel"]')).toBeVisible())
+  })
+
   test('um pedido que se entrega mostra a taxa como mais um item, sem produto', async () => {
     await le({ taxa_entrega: '7.50', valor_total: '7.50' }, 4)
     const entrega = await screen.findByRole('region', { name: 'Entrega' })
@@ -1029,6 +1051,21 @@ describe('o lote de uma linha', () => {
     await tecla('{Enter}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(emMaos().itens).toEqual([])
+  })
+
+  test('o que só o servidor sabe do seu saldo é dito como os outros motivos de não salvar: Atenção (G-096)', async () => {
+    await lanca(4, '4', lotes('9', '01/01/2028'))
+    await waitFor(() => expect(emMaos().itens).toMatchObject([{ lote_id: 9 }]))
+    await escolhe('Faturamento', 'sem pagamento')
+    const texto = 'O lote do produto VACINA está com saldo insuficiente'
+    servidor({
+      'POST vendas': recusa(422, texto, { codigo: 'VALIDACAO', errors: { 'itens.0.qtde': [texto] } }),
+    })
+    await tecla('{F2}')
+    expect(await avisoDe()).toHaveTextContent(texto)
+    await tecla('{Enter}')
+    // the line is opened at what is to be mended
+    expect(await screen.findByLabelText('Quantidade')).toHaveAccessibleDescription(texto)
   })
 
   test.each([2, 3, 6])('o que não sai não lhe toma nada, nem ao mudar a quantidade: tipo %i', async tipo => {

@@ -51,7 +51,7 @@ export function focusOn(control: HTMLElement): void {
 
 /** Where the focus goes in a part that takes no typing: its first field that is only read, or what can be pressed there. */
 export const firstStop = (part: HTMLElement): HTMLElement | null =>
-  part.querySelector<HTMLElement>('input, [tabindex="0"], button')
+  part.querySelector<HTMLElement>('input, textarea, [tabindex="0"], button')
 
 /** From a button or a read-only field: the first control that comes after it in the page. */
 const after = (list: readonly HTMLElement[], active: Element | null, at: number) =>

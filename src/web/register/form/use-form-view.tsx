@@ -131,7 +131,9 @@ export function useFormView({
   const readAgain = () => {
     flushSync(() => setReading(true))
     if (!box.current) return
-    begin(box.current)
+    // in the part where it was saved
+    if (tab > 0) goTo(tab)
+    else begin(box.current)
     releaseKeys('saida')
   }
   /** Edited, with what somebody refused at its field. */

@@ -49,8 +49,9 @@ export function useFormSession(
     chaves,
     completar = async (_, corpo) => corpo,
     conciliar,
+    confere,
     largar,
-  }: Pick<Override, 'abrir' | 'chaves' | 'completar' | 'conciliar' | 'largar'> = {},
+  }: Pick<Override, 'abrir' | 'chaves' | 'completar' | 'conciliar' | 'confere' | 'largar'> = {},
 ): FormSession {
   const novo = id === undefined
   const showObjects = (of: FormStore) => {
@@ -266,8 +267,9 @@ export function useFormSession(
       }
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
       if (error instanceof ApiError && movedUser(error)) return null
-      await openDialog(errorDialog, { mensagem: errorText(error) })
       const errors = refusedAt(error, chaves)
+      if (confere?.(store, errors)) await attention(errorText(error))
+      else await openDialog(errorDialog, { mensagem: errorText(error) })
       store.recusar(errors)
       await focusGivenBack()
       focar(errors)
