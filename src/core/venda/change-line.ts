@@ -1,4 +1,4 @@
-import { dec } from '../money/decimal.ts'
+import { dec, isDecimal } from '../money/decimal.ts'
 import { percentValue } from './ajuste.ts'
 import { checkLine } from './check-line.ts'
 import { lineTotal } from './line-total.ts'
@@ -7,15 +7,21 @@ import { atQuantity } from './returned.ts'
 import { isUnit, UMA_UNIDADE } from './unit.ts'
 import type { ItemVenda } from './venda.ts'
 
+/** No goods at no price: of such a line only its taxes are said. */
+const isNothing = (qtde: string, preco: string): boolean =>
+  isDecimal(qtde) && isDecimal(preco) && dec(qtde).isZero() && dec(preco).gte(0)
+
 /**
  * The line at another quantity or price. A label's total no longer holds then: it is priced by the unit again. A discount said
  * in % is made again over the new value; one said in R$ stays and must fit.
+ * `soImposto`: it may be of nothing, where a note makes a tax good.
  */
 export function changeLine(
   item: ItemVenda,
   { qtde = item.qtde, preco = item.preco }: Partial<Pick<ItemVenda, 'qtde' | 'preco'>>,
+  soImposto = false,
 ): ItemVenda | Recusa {
-  const refused = checkLine(qtde, preco)
+  const refused = soImposto && isNothing(qtde, preco) ? null : checkLine(qtde, preco)
   if (refused) return refused
   if (isUnit(item) && !dec(qtde).eq(1)) return refuse('qtde', UMA_UNIDADE)
   const changed = { ...atQuantity(item, qtde), qtde, preco, total_etiqueta: null }

@@ -13,12 +13,14 @@ interface EditLine {
   said: Partial<ItemVenda>
   /** Rules that it goes by and the sale may not have yet, as they are registered now. */
   regras?: Partial<Rules>
+  /** The note may make good a tax alone: a line of no goods. */
+  soImposto?: boolean
 }
 
 const same = (one: string, other: string) => dec(one).eq(dec(other))
 
 /** A line as a form of the whole of it leaves it. The discount becomes one in R$ where it was changed. */
-export function editLine(venda: Venda, { uid, said, regras = {} }: EditLine): Venda | Recusa {
+export function editLine(venda: Venda, { uid, said, regras = {}, soImposto }: EditLine): Venda | Recusa {
   const { qtde, preco, desconto, ...rest } = said
   const before = venda.itens.find(line => line.uid === uid)
   const lowered = desconto !== undefined && before !== undefined && !same(desconto, before.desconto)
@@ -28,7 +30,8 @@ export function editLine(venda: Venda, { uid, said, regras = {} }: EditLine): Ve
     const twice = isUnit(next) ? chassiRepetido(others, next) : null
     if (twice) return twice
     const moved = !same(qtde ?? item.qtde, item.qtde) || !same(preco ?? item.preco, item.preco)
-    return moved ? changeLine(next, { qtde: qtde ?? item.qtde, preco: preco ?? item.preco }) : next
+    const wanted = { qtde: qtde ?? item.qtde, preco: preco ?? item.preco }
+    return moved ? changeLine(next, wanted, soImposto) : next
   })
   const whole = lowered && !recusada(edited) ? setDiscount(edited, { uid, valor: desconto }) : edited
   return recusada(whole) ? whole : { ...whole, regras: withRules(whole.regras, regras) }

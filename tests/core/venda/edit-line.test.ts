@@ -30,6 +30,10 @@ test('o desconto não passa do valor da linha, e a quantidade não é zero', () 
     'desconto maior que o subtotal',
   )
   expect(erro(editLine(duas, { uid: 'i1', said: { qtde: '0' } }))).toBe('A quantidade não pode ser zero')
+  // a tax alone is made good by a line of nothing, and of nothing else less than one
+  const nada = { uid: 'i1', said: { qtde: '0', preco: '0.00' }, soImposto: true }
+  expect(ok(editLine(duas, nada)).itens[0]).toMatchObject({ qtde: '0', preco: '0.00' })
+  expect(erro(editLine(duas, { ...nada, said: { qtde: '-1' } }))).toBe('A quantidade não pode ser negativa')
 })
 
 test('a regra escolhida vale como está no cadastro agora; o dicionário anterior fica', () => {

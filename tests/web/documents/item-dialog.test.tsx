@@ -66,6 +66,15 @@ describe('as partes do item', () => {
   })
 })
 
+test('da nota complementar uma linha pode ser só de imposto: nenhuma mercadoria', async () => {
+  const dialogo = await abre(['1'], { tipo: 7 })
+  await escreve(within(dialogo).getByLabelText(/^Preço/), '0')
+  await escreve(within(dialogo).getByLabelText(/^Quantidade/), '0')
+  await salva()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(currentSale().itens[0]).toMatchObject({ qtde: expect.stringMatching(/^0/), nome: 'CAFE TORRADO' })
+})
+
 /** The line in hand changed so, and opened again. */
 async function reabre(mudanca: object, regras: object = {}): Promise<HTMLElement> {
   await user.keyboard('{Escape}')

@@ -29,7 +29,7 @@ import { itemForm } from './form.ts'
 import { lacksBalance } from './lot-balance.ts'
 import type { ItemDados } from './open-item.ts'
 import { fieldOf } from './refused-field.ts'
-import { type LineSheet, openSheet } from './sheet.ts'
+import { type LineSheet, mendsTax, openSheet } from './sheet.ts'
 
 handOverride(documentItem, itemForm)
 // its lists' rows
@@ -103,7 +103,12 @@ export function ItemDialog({ dados: { uid, leitura, recusado = {} }, fechar }: D
       let venda: Venda = before
       for (const { sheet: each, said } of edits) {
         at = each
-        const edited = editLine(venda, { uid: each.uid, said, regras: each.regras() })
+        const edited = editLine(venda, {
+          uid: each.uid,
+          said,
+          regras: each.regras(),
+          soImposto: mendsTax(),
+        })
         if (recusada(edited)) return edited
         venda = edited
       }

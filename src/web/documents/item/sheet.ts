@@ -1,4 +1,5 @@
 import { getDefaultStore } from 'jotai'
+import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
 import { isDecimal } from '../../../core/money/decimal.ts'
 import { KINDS, type Kind, type Rules, ruleIdOf, ruleIn } from '../../../core/tax/kinds.ts'
 import { codesOf } from '../../../core/tax/rule-codes.ts'
@@ -52,6 +53,9 @@ const DERIVED: ReadonlySet<string> = new Set(Object.keys(derivedOf({})))
 /** Beside the look-up's own, which is over as soon as a row is picked. */
 const waitOf = (kind: Kind) => `regra${kind}`
 
+/** A supplementary note may be of a tax alone. */
+export const mendsTax = (): boolean => operationInHand() === SUPPLEMENT
+
 const away = (venda: Venda): boolean => {
   const context = state.get(taxContextAtom)
   return context !== null && saiDoEstado(venda, context)
@@ -101,7 +105,7 @@ export function openSheet(uid: string): LineSheet {
     return { said: said(body), faults: Object.fromEntries(mine) }
   }
   const draft = (): Venda | null => {
-    const edited = editLine(currentSale(), { uid, said: said(), regras: chosen })
+    const edited = editLine(currentSale(), { uid, said: said(), regras: chosen, soImposto: mendsTax() })
     problem = recusada(edited) ? edited.erro : null
     return recusada(edited) ? null : edited
   }
