@@ -48,6 +48,11 @@ export function PromptDialog({
   })
   const submit = handleSubmit(answer => fechar(answer))
 
+  // what was refused is what a hand mends
+  const begin = Math.max(
+    0,
+    fields.findIndex(({ name }) => name in refused),
+  )
   const ready = fields.find(({ sugestoes }) => sugestoes.length > 0)
   const empty = useWatch({ control, compute: typed => ready !== undefined && !typed[ready.name] })
   return (
@@ -70,7 +75,7 @@ export function PromptDialog({
           <p className="pb-1 text-ref">{typeof sobre === 'string' ? sobre : <Live texto={sobre} />}</p>
         ) : null}
         {fields.map((field, index) => (
-          <PromptControl key={field.name} field={field} control={control} autoFocus={index === 0} />
+          <PromptControl key={field.name} field={field} control={control} autoFocus={index === begin} />
         ))}
         {/* Enter submits a form of several fields only when it has a submit button */}
         <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />

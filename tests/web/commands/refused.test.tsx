@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documento } from '../../../src/domain/commands/documento/index.ts'
+import { EVENT_COMMANDS } from '../../../src/domain/commands/evento/de-formulario.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { ApiError, NetworkError } from '../../../src/web/api/errors.ts'
 import { runCommand } from '../../../src/web/commands/run-command.ts'
@@ -66,4 +67,17 @@ test('recusado num campo, o porquê fica nele; Esc desiste', async () => {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(cancelar).toHaveBeenCalledTimes(1)
+})
+
+test('de vários campos, o cursor volta ao que foi recusado', async () => {
+  const conciliacao = EVENT_COMMANDS.find(({ form }) => form.id === 'conciliacao')
+  if (!conciliacao) throw new Error('sem conciliação')
+  const errors = { valor: ['A nota é de R$ 10,00'] }
+  const pede = vi.fn().mockRejectedValueOnce(new ApiError(422, { message: 'x', codigo: 'VALIDACAO', errors }))
+  render(<ScopeOf nome="venda.ver" commands={[on(conciliacao.command, pede)]} />)
+  void runCommand(conciliacao.command.id)
+  const valor = () => screen.findByLabelText<HTMLInputElement>('Valor (R$)')
+  await user.type(await valor(), '10,01{F2}')
+  await waitFor(async () => expect(await valor()).toHaveAccessibleDescription('A nota é de R$ 10,00'))
+  expect(await valor()).toHaveFocus()
 })
