@@ -135,13 +135,9 @@ export class Exact {
 
   /** Text with exactly `places` (half up), or with all the places it has and no trailing zeros. */
   toFixed(places?: number): string {
-    if (places === undefined)
-      return write(bigOf(this), this.s)
-        .replace(/(\.\d*?)0+$/, '$1')
-        .replace(/\.$/, '')
+    if (places === undefined) return withoutZeros(write(this.big ?? this.n, this.s))
     const r = this.round(places)
-    if (r.big !== null || r.s !== places) return write(bigAt(r, places), places)
-    return places === 0 ? String(r.n) : writeNumber(r.n, places)
+    return write(r.s === places ? (r.big ?? r.n) : bigAt(r, places), places)
   }
 }
 
@@ -193,13 +189,17 @@ function trimmed(value: bigint, s: number): Exact {
   return places < 0 ? ofBig(v * 10n ** BigInt(-places), 0) : ofBig(v, places)
 }
 
-function write(value: bigint, s: number): string {
-  const digits = (value < 0n ? -value : value).toString().padStart(s + 1, '0')
-  const sign = value < 0n ? '-' : ''
-  return s === 0 ? sign + digits : `${sign}${digits.slice(0, -s)}.${digits.slice(-s)}`
+function write(value: bigint | number, s: number): string {
+  const digits = String(value < 0 ? -value : value)
+  const sign = value < 0 ? '-' : ''
+  if (s === 0) return sign + digits
+  const padded = digits.padStart(s + 1, '0')
+  return `${sign}${padded.slice(0, -s)}.${padded.slice(-s)}`
 }
 
-function writeNumber(n: number, s: number): string {
-  const digits = String(n < 0 ? -n : n).padStart(s + 1, '0')
-  return `${n < 0 ? '-' : ''}${digits.slice(0, -s)}.${digits.slice(-s)}`
+function withoutZeros(text: string): string {
+  if (!text.includes('.')) return text
+  let end = text.length
+  while (text.charCodeAt(end - 1) === 48) end--
+  return text.slice(0, text.charCodeAt(end - 1) === 46 ? end - 1 : end)
 }
