@@ -4,7 +4,7 @@ import { type Control, type FieldErrors, useController, useForm, useWatch } from
 import { dataHoraUf } from '../../core/document/fuso.ts'
 import { form as formCommands } from '../../domain/commands/form/index.ts'
 import type { DialogProps } from '../dialogs/define.ts'
-import { resolverOf } from '../forms/resolver.ts'
+import { resolverOf, useMended } from '../forms/resolver.ts'
 import { type Dica, on } from '../keys/scopes.ts'
 import { finishDate, finishTime, todayOnWire, typedDate, typedTime } from '../register/fields/date-text.ts'
 import { getSession } from '../state/session.ts'
@@ -28,7 +28,7 @@ export function PromptDialog({
 }: DialogProps<PromptDados>) {
   const [fields] = useState(() => promptFields(args))
   const [refused] = useState(() => errorsOf(fields, falha))
-  const { control, handleSubmit, setValue } = useForm<Typed, unknown, Given>({
+  const form = useForm<Typed, unknown, Given>({
     defaultValues: initial(fields, given),
     reValidateMode: 'onSubmit',
     errors: refused,
@@ -46,6 +46,8 @@ export function PromptDialog({
       return { errors }
     }),
   })
+  useMended(form)
+  const { control, handleSubmit, setValue } = form
   const submit = handleSubmit(answer => fechar(answer))
 
   // what was refused is what a hand mends

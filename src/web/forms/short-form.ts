@@ -77,11 +77,18 @@ export function useShortForm(
     if (found) form.setError(nome, { message: found })
     else form.clearErrors(nome)
   }
+  /** What was refused of a field goes with what was wrong. */
+  const mend = (nome: string) => {
+    if (form.getFieldState(nome).error && !julgar(valores())?.[nome]) form.clearErrors(nome)
+  }
   return {
     control: form.control,
     valores,
     mudar: mudanca => {
-      for (const [nome, texto] of Object.entries(mudanca)) form.setValue(nome, texto)
+      for (const [nome, texto] of Object.entries(mudanca)) {
+        form.setValue(nome, texto)
+        mend(nome)
+      }
     },
     ouvir: aviso => form.subscribe({ formState: { values: true }, callback: aviso }),
     erro,
@@ -94,6 +101,10 @@ export function useShortForm(
       return {
         ...control,
         'data-campo': nome,
+        onChange: async event => {
+          await control.onChange(event)
+          mend(nome)
+        },
         onBlur: event => {
           judgeOne(nome, event.target.value)
           return control.onBlur(event)

@@ -29,7 +29,6 @@ interface Credentials {
 export function LoginScreen() {
   const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
-    reValidateMode: 'onSubmit',
     resolver: resolverOf<Credentials, Credentials>(typed => {
       const errors = problems(login.body, typed)
       return errors ? { errors } : { given: typed }

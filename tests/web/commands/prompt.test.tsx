@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -66,6 +66,25 @@ describe('formulário de um comando', () => {
     expect(motivo).toHaveAccessibleDescription('Campo Obrigatório')
     expect(motivo).toHaveFocus()
     expect(fechar).not.toHaveBeenCalled()
+    await user.type(motivo, 'ab')
+    await waitFor(() => expect(motivo).toHaveAccessibleDescription('Informe ao menos 3 caracteres'))
+    await user.type(motivo, 'c')
+    await waitFor(() => expect(motivo).not.toHaveAccessibleDescription())
+    // the others wait for their own
+    expect(screen.getByLabelText('Valor')).toHaveAccessibleDescription()
+  })
+
+  test('o que o servidor recusou sai do campo ao ser digitado por cima, e nada se diz do que ainda se digita', async () => {
+    const falha = { texto: 'Recusado', erros: { motivo: 'Este motivo já foi dito' } }
+    const dados = { command, args: command.args as z.ZodObject, given: { motivo: 'Teste' }, falha }
+    render(<PromptDialog dados={dados} fechar={vi.fn()} />)
+    const motivo = screen.getByLabelText('Motivo')
+    expect(motivo).toHaveAccessibleDescription('Este motivo já foi dito')
+    await user.type(motivo, ' de novo')
+    await waitFor(() => expect(motivo).not.toHaveAccessibleDescription())
+    await user.clear(motivo)
+    await user.type(motivo, 'a')
+    expect(motivo).not.toHaveAccessibleDescription()
   })
 
   test('o opcional vazio que falta a outro é recusado com a frase do esquema', async () => {

@@ -7,7 +7,7 @@ import { type Billing, paysAbove } from '../../../core/venda/payment-way.ts'
 import type { PagamentoVenda, ParcelaVenda } from '../../../core/venda/venda.ts'
 import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
 import type { FormErrors } from '../../forms/errors.ts'
-import { resolverOf } from '../../forms/resolver.ts'
+import { resolverOf, useMended } from '../../forms/resolver.ts'
 import { type CreditAsked, proposeCredit } from '../customer-credit.ts'
 import type { Meio } from '../paying.ts'
 import type { PaymentLists } from '../payment-lists.ts'
@@ -80,8 +80,8 @@ export const writtenFor = (spread: Spread, escritas: Written | null): readonly P
   escritas?.de === spreadKey(spread) ? escritas.parcelas : null
 
 /** The form of one payment, judged on confirming against what is due at that moment. */
-export const usePaymentForm = (asked: PaymentAsked): PaymentForm =>
-  useForm<PaymentTyped, unknown, Given>({
+export function usePaymentForm(asked: PaymentAsked): PaymentForm {
+  const form = useForm<PaymentTyped, unknown, Given>({
     defaultValues: {
       meio_pagamento: asked.methods[0]?.id ?? 0,
       valor: null,
@@ -100,6 +100,9 @@ export const usePaymentForm = (asked: PaymentAsked): PaymentForm =>
         : { errors }
     }),
   })
+  useMended(form)
+  return form
+}
 
 const given = (asked: PaymentAsked, typed: PaymentTyped, { method, ...spread }: Spread): PagamentoVenda =>
   paymentOf(method, {

@@ -143,6 +143,12 @@ describe('cartão', () => {
     await abrir(3)
     await user.keyboard('31v{Enter}')
     await waitFor(() => expect(valor()).toHaveAccessibleDescription('valor maior que o restante'))
+    // it goes with what was wrong, and nothing else is said while one types
+    await user.clear(valor())
+    await user.type(valor(), '5')
+    await waitFor(() => expect(valor()).not.toHaveAccessibleDescription())
+    await user.type(valor(), '000')
+    expect(valor()).not.toHaveAccessibleDescription()
   })
 
   test('parcelas até as do meio; ↓ troca o meio, e o que não parcela não as pede', async () => {
