@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventActions } from '../../../src/web/eventos/actions.ts'
 import { NoteEvents } from '../../../src/web/eventos/note-events.tsx'
 import { aboutOf } from '../../../src/web/keys/scopes.ts'
+import { cancelAction } from '../../../src/web/screens/vendas/cancel-action.ts'
 import { queryClient } from '../../../src/web/state/query.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
@@ -120,4 +121,14 @@ test('do que a nota já tem o máximo o formulário nem se abre: diz por quê', 
     )?.porque
   expect(porque()).toBeUndefined()
   expect(porque(['110110'])).toBe('A nota já tem todos os eventos deste tipo que a SEFAZ aceita')
+})
+
+test('passado o prazo de cancelar, a tecla diz até quando foi; dentro dele, ou de nota cancelada, nada', () => {
+  const porque = (prazo_cancelamento: string | null, status: 'T' | 'C' = 'T') =>
+    cancelAction({ id: 7, status, prazo_cancelamento })
+  expect(porque('2020-11-21T13:00:00.000Z').porque).toMatch(
+    /^O prazo para cancelar a nota foi até 21\/11\/2020 1\d:00:00$/,
+  )
+  expect([porque('2999-11-21T13:00:00.000Z').porque, porque(null).porque]).toEqual([undefined, undefined])
+  expect(porque(null, 'C').perform).toBe(false)
 })

@@ -4,7 +4,7 @@ import { protocoloEvento } from '../layout/evento.ts'
 import { nItem } from '../layout/impostos.ts'
 import { f, g, type LayoutNode, og } from '../layout/no.ts'
 import { chave, cUF, dia, digitos, quantidadeRtc, taxa, texto, um, valor } from '../layout/tipos.ts'
-import { itemSaid, taxesSaid } from './item.ts'
+import { issuedAt, itemSaid, taxesSaid } from './item.ts'
 import { type DadosEvento, type EventKind, noteEvent, orgaoAutor, VER_APLIC } from './kind.ts'
 import { said } from './pedido.ts'
 
@@ -177,6 +177,10 @@ const DITOS: readonly EventKind[] = [
     tpAutor: '1',
     descEvento: 'Atualização da Data de Previsão de Entrega',
     campos: [f('dPrevEntrega', dia)],
+    recusa: dados =>
+      said(dados, 'data') < issuedAt(dados).slice(0, 10)
+        ? { campo: 'data', texto: 'A nota foi emitida depois' }
+        : null,
     detalhe: dados => ({ dPrevEntrega: said(dados, 'data') }),
   }),
   linha({

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
-import { untilWhen } from './note-number.ts'
+import { fullTime, untilWhen } from './note-number.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
 /** What was asked is said at once; what became of it, when SEFAZ has answered. */
@@ -21,15 +21,20 @@ export async function asked(
 
 type Note = Pick<VendaAnswer, 'id' | 'status' | 'prazo_cancelamento'>
 
-const cancellable = ({ status, prazo_cancelamento }: Note) =>
-  ['T', 'X'].includes(status) && (!prazo_cancelamento || Date.parse(prazo_cancelamento) > Date.now())
+const standing = ({ status }: Note) => ['T', 'X'].includes(status)
+
+/** Why its cancelling is not even asked for; undefined: it may be. */
+const tooLate = ({ prazo_cancelamento }: Note): string | undefined =>
+  prazo_cancelamento && Date.parse(prazo_cancelamento) <= Date.now()
+    ? `O prazo para cancelar a nota foi até ${fullTime(prazo_cancelamento)}`
+    : undefined
 
 /** Its cancelling, while its time lasts. */
 export const cancelAction = (note: Note | undefined): ScopeCommands[number] =>
   on(
     vendas.cancelar,
     note &&
-      cancellable(note) &&
+      standing(note) &&
       ((body: { justificativa: string }) =>
         asked(
           call(cancelarVenda, { params: { id: note.id }, body }),
@@ -37,4 +42,5 @@ export const cancelAction = (note: Note | undefined): ScopeCommands[number] =>
           'Cancelamento pedido: aguardando a resposta da SEFAZ',
         )),
     () => untilWhen(note?.prazo_cancelamento),
+    note && tooLate(note),
   )
