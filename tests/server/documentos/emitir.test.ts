@@ -228,7 +228,10 @@ describe('um orçamento', () => {
   })
 
   test('vencido ou cancelado não se importa, e diz por quê', async () => {
-    const vencido = await criado(loja, orcamento({ validade: '01/11/2026' }))
+    const vencido = await criado(
+      loja,
+      orcamento({ datavenda: '01/11/2026 10:00:00', validade: '01/11/2026' }),
+    )
     const tentar = async (id: number) => (await loja.caixa.call('GET', `importeorca/${id}`)).body.message
     expect(await tentar(vencido.id)).toBe('O orçamento venceu em 01/11/2026')
     await cancelar(vencido.id)
