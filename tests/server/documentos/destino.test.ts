@@ -110,6 +110,8 @@ test('ao exterior, pela regra de fora e sem DIFAL', async () => {
   const documento = await salvo({ parceiro_id: ids.alemao, uf_embarque: 'SP', local_embarque: 'SANTOS' })
   expect(documento.itens[0].regraicms_id).toBe(ids.fora)
   expect(documento).toMatchObject({ vICMSUFDest: '0.00', vFCPUFDest: '0.00' })
+  const { body } = await loja.caixa.call('POST', 'vendas', { ...documento, uf_embarque: 'EX' })
+  expect(body.errors?.['uf_embarque']).toEqual(['Opção inválida'])
 })
 
 test('o Senar do documento é retido do total', async () => {

@@ -149,7 +149,8 @@ export const DOCUMENTO = ofDocuments({
   outrasdespesas: { type: 'money', label: 'Outras despesas', tab: 'Resumo', engine: true, together: true },
   uf_embarque: {
     type: 'enum',
-    options: UF_OPTIONS,
+    // goods leave the country from one of its states
+    options: UF_OPTIONS.filter(([uf]) => uf !== 'EX'),
     label: 'UF de embarque',
     tab: 'Exportação',
     together: true,
