@@ -28,13 +28,21 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const bareCode = (value: unknown, [code]: CodeObject): unknown =>
   isObject(value) ? value[code] : value
 
-/** An answer with the bare codes of its objects, at any depth: what our own screens read. */
+/** An answer with the bare codes of its objects, at any depth: what our own screens read. What holds none is not copied. */
 export function bareCodes(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map(bareCodes)
+  if (Array.isArray(answer)) {
+    const bare = answer.map(bareCodes)
+    return bare.every((value, at) => value === answer[at]) ? answer : bare
+  }
   if (!isObject(answer)) return answer
   const keys = Object.keys(answer)
   const shape =
     keys.length === 2 && SHAPES.find(([code, words]) => keys.includes(code) && keys.includes(words))
   if (shape) return answer[shape[0]]
-  return Object.fromEntries(keys.map(key => [key, bareCodes(answer[key])]))
+  let bare = answer
+  for (const key of keys) {
+    const value = bareCodes(answer[key])
+    if (value !== answer[key]) bare = { ...bare, [key]: value }
+  }
+  return bare
 }
