@@ -1,8 +1,14 @@
+import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 
-/** TCP ports of the loopback that nobody holds, all different. */
+/** Systems hand the ports of outgoing connections out of what lies above: one from here is still free a moment later, and after a restart. */
+const FIRST = 20_000
+const ABOVE = 32_768
+const TRIES = 100
+
+/** TCP ports of the loopback that nobody holds, all different. @throws when a hundred in a row are held. */
 export async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(Array.from({ length: count }, open))
+  const probes = await Promise.all(Array.from({ length: count }, () => openOne()))
   return Promise.all(
     probes.map(probe => {
       const address = probe.address()
@@ -12,10 +18,19 @@ export async function freePorts(count: number): Promise<number[]> {
   )
 }
 
-const open = (): Promise<Server> =>
+async function openOne(left = TRIES): Promise<Server> {
+  try {
+    return await open(randomInt(FIRST, ABOVE))
+  } catch (error) {
+    if (left <= 1) throw error
+    return openOne(left - 1)
+  }
+}
+
+const open = (port: number): Promise<Server> =>
   new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => resolve(probe))
+    probe.listen(port, '127.0.0.1', () => resolve(probe))
   })
 
 /** One such port. */

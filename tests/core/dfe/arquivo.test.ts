@@ -51,9 +51,11 @@ describe('arquivo de uma nota', () => {
     ['resumo', `<resNFe ${NS}/>`, /só o resumo/],
     ['evento', `<procEventoNFe ${NS}/>`, /é um evento/],
     ['CT-e', '<cteProc xmlns="http://www.portalfiscal.inf.br/cte"/>', /é um CT-e/],
-    ['outra coisa', '<html/>', /não é de uma NF-e/],
-    ['texto', 'bom dia', /fora do elemento raiz/],
-    ['vazio', '', /um único elemento raiz/],
+    ['outra coisa', '<nota/>', /não é de uma NF-e/],
+    ['página', '<html/>', /página da internet/],
+    ['texto', 'bom dia', /não é um XML/],
+    ['texto atrás da nota', `${nota()}bom dia`, /fora do elemento raiz/],
+    ['vazio', ' ', /está vazio/],
   ])('%s é recusado com uma frase', (_, xml, why) => {
     expect(() => openNota(xml)).toThrow(why)
   })
