@@ -4,6 +4,7 @@ export const CAMPO = {
   devolvido: 'percete_dev', // contrato
   embarque: 'local_embarque',
   entrega: 'addresse_entrega_id',
+  exportacao: 'det_exporta',
   importacao: 'dis',
   intermediador: 'ind_intermediador',
   item_pedido: 'num_item',

@@ -69,9 +69,9 @@ export interface TextField extends Base {
   pattern?: readonly [source: string, message: string]
   /**
    * Check digits; CNPJ may hold letters (IN RFB 2.229/2024). 'cpf_cnpj': up to 11 characters a CPF, beyond a CNPJ.
-   * 'pelo_tipo': which of them the record says, so its register's rules judge.
+   * 'pelo_tipo': which of them the record says, so its register's rules judge. 'chave': an access key.
    */
-  documento?: 'cnpj' | 'cpf_cnpj' | 'pelo_tipo'
+  documento?: 'cnpj' | 'cpf_cnpj' | 'chave' | 'pelo_tipo'
   /** Typed unseen, and never offered by the browser: password, PIN. */
   senha?: true
 }

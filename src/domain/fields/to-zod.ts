@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayFromWire } from '../../core/dates/day.ts'
+import { isChave } from '../../core/document/chave.ts'
 import { isCnpj } from '../../core/document/cnpj.ts'
 import { isCpf } from '../../core/document/cpf.ts'
 import { follow } from '../../core/fields/reach.ts'
@@ -236,7 +237,8 @@ function textual(field: Textual): z.ZodType {
 }
 
 /** doc 3 §5.4: a CPF when it has 11 characters or fewer, a CNPJ when longer. */
-function documento(schema: ReturnType<typeof text>, kind: 'cnpj' | 'cpf_cnpj') {
+function documento(schema: ReturnType<typeof text>, kind: 'cnpj' | 'cpf_cnpj' | 'chave') {
+  if (kind === 'chave') return schema.refine(v => v === '' || isChave(v), 'Chave de acesso inválida')
   const cpf = (value: string) => kind === 'cpf_cnpj' && value.length <= 11
   return schema
     .refine(v => v === '' || !cpf(v) || isWireCpf(v), 'CPF inválido')

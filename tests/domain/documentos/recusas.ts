@@ -159,6 +159,18 @@ const daDi = (mudanca: object, campo: string, texto = OBRIGATORIO): Recusa => ({
   campo: `itens.0.dis.0.${campo}`,
   texto,
 })
+const EXPORTADA = {
+  drawback: null,
+  registro: '123456789012',
+  chave: '35261111222333000181550010000000011123456784',
+  qtde: '2.0000',
+}
+const daExportacao = (mudanca: object, campo: string, texto = OBRIGATORIO): Recusa => ({
+  nome: `exportação: ${campo} ${texto}`,
+  linha: { det_exporta: [{ ...EXPORTADA, ...mudanca }] } as unknown as Partial<Linha>,
+  campo: `itens.0.det_exporta.0.${campo}`,
+  texto,
+})
 const MANUAL = { calcular_imposto: false, csticms_id: '00', cst_pis_id: '01', cst_confins_id: '01' } // contrato
 
 /** Doc 2 §5.3, 5.4: the line and its import declarations. */
@@ -191,6 +203,14 @@ export const DA_LINHA: readonly Recusa[] = [
   daDi({ adicoes: [] }, 'adicoes', 'Informe ao menos uma Adiçõe'),
   daDi({ adicoes: [{ ...DI.adicoes[0], numero: null }] }, 'adicoes.0.numero'),
   daDi({ adicoes: [{ ...DI.adicoes[0], cod_fabricante: '' }] }, 'adicoes.0.cod_fabricante'),
+  daExportacao({ registro: null }, 'registro'),
+  daExportacao({ chave: null }, 'chave'),
+  daExportacao({ chave: '3'.repeat(44) }, 'chave', 'Chave de acesso inválida'),
+  daExportacao({ qtde: null }, 'qtde'),
+  daExportacao({ qtde: '0.0000' }, 'qtde', 'O valor mínimo é 0,0001.'),
+  daExportacao({ registro: null, chave: null, qtde: null }, 'drawback'),
+  daExportacao({ drawback: '12a' }, 'drawback', 'Informe apenas números'),
+  daExportacao({ registro: '12a' }, 'registro', 'Informe apenas números'),
 ]
 
 /** A payment that its window and POST vendas refuse alike. */

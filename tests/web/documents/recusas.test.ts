@@ -91,6 +91,7 @@ function lineOf({ linha, dito }: Pick<Recusa, 'linha' | 'dito'>) {
     unidade: 'UN',
     // imports have their part where the CFOP says so
     ...(linha?.dis ? { cfop: '3102' } : {}),
+    ...(linha?.det_exporta ? { cfop: '7102' } : {}),
     ...(linha?.calcular_imposto === false ? { origem: null, cfop: null } : {}),
     ...linha,
   })

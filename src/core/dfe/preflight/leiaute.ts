@@ -61,6 +61,7 @@ const PARTES = [
 /** Part of a line's path → what of it is to be mended; the first that is in it. */
 const DA_LINHA = [
   ['/DI[', CAMPO.importacao],
+  ['/detExport', CAMPO.exportacao],
   ['/IBSCBS', 'ibs'],
   ['/IS/', 'isl'],
   ['/PIS', 'pisconfins'],

@@ -75,27 +75,27 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
   ],
   '338': [
     'Numero do processo de drawback nao informado na exportacao',
-    'itens.produto',
+    `itens.${CAMPO.exportacao}`,
     'Informe o número do drawback do item.',
   ],
   '340': [
     'Nao informado o grupo de exportacao indireta no item',
-    'itens.produto',
+    `itens.${CAMPO.exportacao}`,
     'Informe a nota de quem vendeu para exportar.',
   ],
   '342': [
     'Chave de Acesso informada na Exportacao Indireta com DV invalido',
-    'itens.produto',
+    `itens.${CAMPO.exportacao}`,
     'Confira a chave da nota de exportação indireta.',
   ],
   '343': [
     'Modelo da NF-e informada na Exportacao Indireta diferente de 55',
-    'itens.produto',
+    `itens.${CAMPO.exportacao}`,
     'A nota de exportação indireta deve ser NF-e.',
   ],
   '344': [
     'Duplicidade de NF-e informada na Exportacao Indireta (Chave de Acesso informada mais de uma vez)',
-    'itens.produto',
+    `itens.${CAMPO.exportacao}`,
     'A mesma nota de exportação indireta está duas vezes no item.',
   ],
   '345': [

@@ -95,13 +95,28 @@ const DECLARACAO = {
 const EXPORTACAO = {
   drawback: { type: 'digits', max: 11, label: 'Ato concessório de drawback', default: null },
   registro: { type: 'digits', max: 12, label: 'Registro de exportação', default: null },
-  chave: { type: 'text', max: 44, label: 'Chave da NF-e de exportação', default: null },
-  qtde: { type: 'decimal', places: 4, digits: 11, min: '0', label: 'Quantidade exportada', default: null },
+  chave: {
+    type: 'text',
+    max: 44,
+    documento: 'chave',
+    label: 'Chave da NF-e de exportação',
+    default: null,
+  },
+  qtde: {
+    type: 'decimal',
+    places: 4,
+    digits: 11,
+    min: '0.0001',
+    label: 'Quantidade exportada',
+    default: null,
+  },
 } as const
 
 /** An indirect export is told whole. */
 const indireta = ({ registro, chave, qtde }: Readonly<Record<string, unknown>>) =>
   Boolean(registro || chave || qtde)
+/** A row of nothing exports nothing. */
+const direta = (exportacao: Readonly<Record<string, unknown>>) => !indireta(exportacao)
 
 const DA_LINHA = ofDocuments({
   cfop: { type: 'ref', to: 'cfops', label: 'Natureza da Operação', engine: true, together: true },
@@ -249,7 +264,7 @@ const DA_LINHA = ofDocuments({
     singular: 'Exportação do item',
     label: 'Exportações',
     tab: 'Item',
-    requiredWhen: { registro: indireta, chave: indireta, qtde: indireta },
+    requiredWhen: { drawback: direta, registro: indireta, chave: indireta, qtde: indireta },
     max: 500,
     together: true,
   },

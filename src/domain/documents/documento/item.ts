@@ -52,10 +52,10 @@ const cfopOf = (linha: Linha): string =>
     (escolhe(linha) ? (linha['cfop_regra'] ?? linha['cfop']) : (linha['cfop'] ?? linha['cfop_regra'])) ?? '',
   )
 const withCfopOf =
-  (first: '3' | '7'): Condition =>
+  (which: RegExp): Condition =>
   (linha: Linha) =>
-    nfe(linha) && comImposto(linha) && cfopOf(linha).startsWith(first)
-const importa = withCfopOf('3')
+    nfe(linha) && comImposto(linha) && which.test(cfopOf(linha))
+const importa = withCfopOf(/^3/)
 
 /** G-117: of which CFOPs one is chosen. */
 const CFOPS = ({ tipo_operacao: tipo }: Linha): Record<string, string | number> => ({
@@ -64,8 +64,8 @@ const CFOPS = ({ tipo_operacao: tipo }: Linha): Record<string, string | number> 
   ...([5, 6, 8].includes(tipo) ? { indDevol: 1 } : {}),
 })
 
-/** Its CFOP is of what leaves the country. */
-const exporta = withCfopOf('7')
+/** Its CFOP is of what leaves the country, or of what left by way of another and came back (340 asks for its export). */
+const exporta = withCfopOf(/^(7|3503$)/)
 
 const SHARING = [
   'base_partilha',

@@ -82,9 +82,12 @@ const OF_LINE = (() => {
   return demandsOf(all, Object.fromEntries(inSight), CONTEXTO)
 })()
 
-const DIS = one((documentItem.fields as Fields)['dis'] as Fields[string], false)
+/** Lists of the line that are judged by their own forms: what is imported, what is exported. */
+const LISTS = (['dis', 'det_exporta'] as const).map(
+  name => [name, one((documentItem.fields as Fields)[name] as Fields[string], false)] as const,
+)
 
-/** What the form of a line asks for and is empty (doc 2 §5.3), and what its import declarations lack (doc 2 §5.4). What its rules say is said. */
+/** What the form of a line asks for and is empty (doc 2 §5.3), and what its import declarations (doc 2 §5.4) and exports lack. What its rules say is said. */
 export function lineFaults(item: ItemVenda, context: ItemContext, regras: Rules): Faults {
   const codes = codesOf(item, regras, false)
   const linha = valuesOf(item, { ...context, cfop_regra: codes.cfop_regra }, false)
@@ -93,7 +96,8 @@ export function lineFaults(item: ItemVenda, context: ItemContext, regras: Rules)
   for (const { path, message, ok } of OF_LINE) if (!ok(linha)) faults[path.join('.')] = message
   for (const { campo, mensagem, ok } of documentItem.rules ?? [])
     if (!ok(linha as never, CONTEXTO)) faults[campo] ??= mensagem
-  const parsed = item.dis ? DIS.safeParse(item.dis) : null
-  for (const { path, message } of parsed?.error?.issues ?? []) faults[`dis.${path.join('.')}`] ??= message
+  for (const [name, schema] of LISTS)
+    for (const { path, message } of item[name] ? (schema.safeParse(item[name]).error?.issues ?? []) : [])
+      faults[`${name}.${path.join('.')}`] ??= message
   return faults
 }

@@ -33,6 +33,9 @@ const cpfCnpj: Mascara = {
   mostrar: valor => layOver(valor, /^\d{0,11}$/.test(valor) ? '###.###.###-##' : CNPJ),
 }
 
+/** Pasted as a DANFE prints it, in groups of four. */
+const chave: Mascara = { limpar: alphanumeric(44), mostrar: valor => valor }
+
 const telefone: Mascara = {
   limpar: digits(11),
   mostrar: valor => layOver(valor, valor.length > 10 ? '(##) #####-####' : '(##) ####-####'),
@@ -58,6 +61,7 @@ export function maskOf(field: Field, tipo?: unknown): Mascara {
   if (field.type === 'phone') return telefone
   if ('documento' in field && field.documento) {
     if (field.documento === 'pelo_tipo') return BY_TYPE[String(tipo)] ?? cpfCnpj
+    if (field.documento === 'chave') return chave
     return field.documento === 'cnpj' ? cnpj : cpfCnpj
   }
   if (field.mask?.startsWith('AAA')) return placa

@@ -101,27 +101,27 @@ export const IMPORTACAO: readonly RegraNota[] = [
       ? 'dados de exportação em nota que não vai ao exterior'
       : null,
   ),
-  regraItem('338', SO_55, 'produto', item =>
+  regraItem('338', SO_55, CAMPO.exportacao, item =>
     ['7127', '7211'].includes(cfop(item)) && textos(exportacoes(item), 'nDraw').length === 0
       ? `o CFOP ${cfop(item)} pede o número do drawback`
       : null,
   ),
-  regraItem('340', SO_55, 'produto', item =>
+  regraItem('340', SO_55, CAMPO.exportacao, item =>
     ['3503', '7501'].includes(cfop(item)) && indiretas(item).length === 0
       ? `o CFOP ${cfop(item)} pede a nota de quem vendeu para exportar`
       : null,
   ),
-  regraItem('342', SO_55, 'produto', item =>
+  regraItem('342', SO_55, CAMPO.exportacao, item =>
     textos(indiretas(item), 'chNFe').some(chave => !isChave(chave))
       ? 'a chave da nota de exportação indireta está errada'
       : null,
   ),
-  regraItem('343', SO_55, 'produto', item =>
+  regraItem('343', SO_55, CAMPO.exportacao, item =>
     textos(indiretas(item), 'chNFe').some(chave => chave.slice(20, 22) !== '55')
       ? 'a nota de exportação indireta deve ser NF-e'
       : null,
   ),
-  regraItem('344', SO_55, 'produto', item => {
+  regraItem('344', SO_55, CAMPO.exportacao, item => {
     const chaves = textos(indiretas(item), 'chNFe')
     return new Set(chaves).size < chaves.length ? 'a mesma nota de exportação indireta duas vezes' : null
   }),
