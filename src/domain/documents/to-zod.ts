@@ -62,7 +62,7 @@ function schemaOf(field: DocumentField): z.ZodType {
 function one(field: DocumentField): z.ZodType {
   switch (field.type) {
     case 'uid':
-      return z.string().min(1).max(40)
+      return requiredText(40)
     case 'uuid':
       return uuid
     case 'instant':

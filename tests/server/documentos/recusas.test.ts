@@ -58,6 +58,17 @@ describe.each([
 })
 
 test.each([
+  ['CFOP que não há', 1, { cfop: '9999' }, 'itens.0.cfop', 'CFOP não localizada'],
+  ['orçamento sem regra de ICMS', 2, { regraicms_id: 0 }, 'itens.0.regraicms_id', 'Informe a regra de ICMS'],
+  ['uid que não se escreve', 2, { uid: 'a\u0000' }, 'itens.0.uid', 'Caractere inválido'],
+])('o que só o servidor sabe da linha: %s', async (_, tipo_operacao, linha, campo, texto) => {
+  const base = dizer(loja, { tipo_operacao })
+  const itens = base.itens?.map(item => ({ ...item, ...linha }))
+  const { status, body } = await loja.caixa.call('POST', 'vendas', { ...base, itens })
+  expect([status, body.errors]).toEqual([422, { [campo]: [texto] }])
+})
+
+test.each([
   ['sem data, a de agora', {}],
   ['com a data de um instante', { datavenda: '2026-11-20T12:00:00-03:00' }],
   ['com a data como se escreve', { datavenda: '20/11/2026 12:00:00' }],

@@ -17,6 +17,8 @@ export function refuseForeign(corpo: CorpoVenda, objetos: Objects, refs: Referen
   for (const [i, item] of corpo.itens.entries()) {
     const problema = alheio(item)
     if (problema) throw fieldError(`itens.${i}.${problema.campo}`, problema.texto)
+    const { cfop } = item as { cfop?: string | null }
+    if (cfop && !cfopExiste(cfop)) throw fieldError(`itens.${i}.cfop`, 'CFOP não localizada')
   }
 }
 

@@ -119,6 +119,10 @@ interface Dado {
   avulso: boolean
 }
 
+/** Where the engine stopped, by the names of the body: of a rule, the field that chooses it. */
+const onWire = (campo: string): string =>
+  campo.replace(/\[(\d+)\]/g, '.$1').replace(/\.(regra[a-z]+)\b.*$/, '.$1_id')
+
 /**
  * A document that nobody has paid for yet, computed again from its own prices and rules; returns what will be written. What differs
  * refuses it. @throws VALIDACAO, VENDA_DIVERGENTE
@@ -135,7 +139,7 @@ export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): Ven
   }
   const venda = vendaFromBody(corpo, refs, dado.empresa_id)
   const calculo = calculateVenda(venda, contexto)
-  if (calculo.erro !== null && !avulso) throw fieldError(calculo.campo, calculo.erro)
+  if (calculo.erro !== null && !avulso) throw fieldError(onWire(calculo.campo), calculo.erro)
   const diferencas = [
     ...dado.linhas,
     ...(calculo.erro !== null || avulso ? [] : divergencias(corpo, calculo)),
