@@ -57,7 +57,7 @@ describe.each([
   })
 })
 
-test.each([
+test.each<[string, 1 | 2, object, string, string]>([
   ['CFOP que não há', 1, { cfop: '9999' }, 'itens.0.cfop', 'CFOP não localizada'],
   ['orçamento sem regra de ICMS', 2, { regraicms_id: 0 }, 'itens.0.regraicms_id', 'Informe a regra de ICMS'],
   ['uid que não se escreve', 2, { uid: 'a\u0000' }, 'itens.0.uid', 'Caractere inválido'],
