@@ -234,6 +234,10 @@ describe('um orçamento', () => {
     )
     const tentar = async (id: number) => (await loja.caixa.call('GET', `importeorca/${id}`)).body.message
     expect(await tentar(vencido.id)).toBe('O orçamento venceu em 01/11/2026')
+    const [item] = dizer(loja).itens ?? []
+    const itens = [{ ...item, origem_venda_id: vencido.id, origem_item: 1 }]
+    const nota = await loja.caixa.call('POST', 'vendas', dizer(loja, { itens } as Dito))
+    expect([nota.status, nota.body.message]).toEqual([409, 'O orçamento venceu em 01/11/2026'])
     await cancelar(vencido.id)
     expect(await tentar(vencido.id)).toBe('O orçamento foi cancelado')
   })

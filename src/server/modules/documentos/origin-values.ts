@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { wireToIso } from '../../../core/dates/day.ts'
 import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
 import type { DocumentFields } from '../../../core/fields/document-field.ts'
 import { isOnWire, partsOf } from '../../../core/fields/parts.ts'
@@ -24,7 +23,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { answerOf } from './answer.ts'
 import { asReturned } from './original-taxes.ts'
-import { freeLine, leftOf, linkedLine, refuseSpent, spent, takenOf } from './origins.ts'
+import { freeLine, leftOf, linkedLine, refuseExpired, refuseSpent, spent, takenOf } from './origins.ts'
 import { readTaken, type Taken } from './origins-repository.ts'
 import { mayRead, mayWrite } from './permissao.ts'
 import { isOf, readReturned } from './returned-lines.ts'
@@ -170,9 +169,7 @@ function refuse(
   if (!becomes(linked.tipo, para)) throw new AppError('NAO_ENCONTRADO')
   const status_app = (documento['status_app'] as string | null | undefined) ?? null
   refuseSpent({ ...linked, status: documento.status, status_app }, taken)
-  const validade = documento['validade']
-  if (becomesOnce(linked.tipo) && typeof validade === 'string' && wireToIso(validade) < hoje)
-    throw new AppError('CONFLITO', { mensagem: `O orçamento venceu em ${validade}` })
+  refuseExpired(linked, documento['validade'], hoje)
 }
 
 /** One note is of one customer. */

@@ -1,3 +1,4 @@
+import { wireToIso } from '../../../core/dates/day.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { ORDER } from '../../../domain/documents/documento/operacao.ts'
@@ -49,6 +50,7 @@ export const freeLine = ({ origem_venda_id: _, origem_item: __, ...line }: Line)
 /** An origin with its lines and what others took of them. */
 interface Read {
   origin: OriginDocument
+  validade: unknown
   itens: StoredDocument['itens']
   taken: readonly Taken[]
 }
@@ -64,8 +66,9 @@ async function readForTaking(
   const taken = await readTaken(q, sessao, ids, but)
   const read = new Map<number, Read>()
   for (const origin of origins) {
-    const { itens } = await readDocument(q, sessao, origin.id)
-    read.set(origin.id, { origin, itens, taken: taken.filter(row => row.origin === origin.id) })
+    const { documento, itens } = await readDocument(q, sessao, origin.id)
+    const own = taken.filter(row => row.origin === origin.id)
+    read.set(origin.id, { origin, validade: documento['validade'], itens, taken: own })
   }
   return read
 }
@@ -81,6 +84,12 @@ export function refuseSpent(
   if (origin.status_app === 'P') throw why(`${documentTitle(origin)} ainda não foi aceito`)
   const [into] = taken
   if (into && becomesOnce(origin.tipo)) throw spent(origin, into)
+}
+
+/** An offer holds until its day. @throws CONFLITO */
+export function refuseExpired({ tipo }: Pick<Linked, 'tipo'>, validade: unknown, hoje: string): void {
+  if (becomesOnce(tipo) && typeof validade === 'string' && wireToIso(validade) < hoje)
+    throw new AppError('CONFLITO', { mensagem: `O orçamento venceu em ${validade}` })
 }
 
 /** It became something already: what. */
@@ -106,7 +115,7 @@ export async function takeFromOrigins(
   q: Q,
   sessao: Sessao,
   { itens }: Pick<CorpoVenda, 'itens'>,
-  { tipo, id }: { tipo: number; id: number | null },
+  { tipo, id, hoje }: { tipo: number; id: number | null; hoje: string },
 ): Promise<number[]> {
   const before = id === null ? [] : await originIds(q, sessao, id)
   const named = itens.filter(isLinked).map(item => item.origem_venda_id)
@@ -115,7 +124,10 @@ export async function takeFromOrigins(
   const read = await readForTaking(q, sessao, ids, id)
   for (const origin of new Set(named)) {
     const known = read.get(origin)
-    if (known && becomes(known.origin.tipo, tipo)) refuseSpent(known.origin, known.taken)
+    if (!known || !becomes(known.origin.tipo, tipo)) continue
+    refuseSpent(known.origin, known.taken)
+    // what was made of it while it held goes on
+    if (!before.includes(origin)) refuseExpired(known.origin, known.validade, hoje)
   }
   const here = new Map<string, string>()
   for (const [i, item] of itens.entries())

@@ -204,7 +204,11 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     if (stored) return { documento: await saidAgain(q, sessao, stored, dito), type: 2 }
     const { documento, operation } = await judged(q, sessao, dito, { uuid, id: null })
     const { corpo } = documento
-    const origens = await takeFromOrigins(q, sessao, corpo, { tipo: operation.tipo, id: null })
+    const origens = await takeFromOrigins(q, sessao, corpo, {
+      tipo: operation.tipo,
+      id: null,
+      hoje: diaUf(clock(), sessao.empresa.uf),
+    })
     const id = await insertSale(q, sessao, documento)
     await keepAll(q, sessao, id, { corpo, operation }, origens)
     return { documento: await answerOf(q, sessao, id), type: 1 }
@@ -251,7 +255,11 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     await refuseTurned(q, sessao, held, 'editado')
     const { documento, operation } = await judged(q, sessao, dito, held)
     const { corpo } = documento
-    const origens = await takeFromOrigins(q, sessao, corpo, { tipo: operation.tipo, id })
+    const origens = await takeFromOrigins(q, sessao, corpo, {
+      tipo: operation.tipo,
+      id,
+      hoje: diaUf(clock(), sessao.empresa.uf),
+    })
     await rewriteSale(q, sessao, id, documento)
     await grow(q, sessao, id, held.status_app)
     if (held.status === 'R') await comeBack(q, sessao, id, clock())
