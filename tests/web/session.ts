@@ -2,7 +2,9 @@ import type { LoggedUser } from '../../src/domain/api/sessao.ts'
 import { FLAGS, type Flag, PLAN_FLAGS, type PlanFlag } from '../../src/domain/options/flags.ts'
 import { saveSession } from '../../src/web/state/session.ts'
 
-/** Signs in a user with these flags, without a server. */
+let signed = 0
+
+/** Signs in a user with these flags, without a server; each time anew. */
 export function signIn(
   flags: readonly Flag[],
   {
@@ -54,6 +56,6 @@ export function signIn(
     },
     empresas: [{ id: 1, nome: 'Loja', cnpj: '11222333000181', status }],
   }
-  saveSession('1.token', user)
+  saveSession(`${++signed}.token`, user)
   return user
 }

@@ -4,7 +4,7 @@ import { login } from '../../../src/domain/api/sessao.ts'
 import { listarVendas, verVenda } from '../../../src/domain/api/vendas.ts'
 import { call, urlOf } from '../../../src/web/api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../../src/web/api/errors.ts'
-import { forgetSession, getSession, rememberedUrl } from '../../../src/web/state/session.ts'
+import { currentToken, forgetSession, getSession, rememberedUrl } from '../../../src/web/state/session.ts'
 import { onlineAtom } from '../../../src/web/state/situation.ts'
 import { signIn } from '../session.ts'
 
@@ -41,7 +41,10 @@ describe('chamada', () => {
     await call(login, { body: { email: 'a', password: 'b' } })
     const [url, init] = fetched.mock.calls[0] ?? []
     expect(url).toBe('/api/v1/login')
-    expect(init?.headers).toMatchObject({ authorization: 'Bearer 1.token', accept: 'application/json' })
+    expect(init?.headers).toMatchObject({
+      authorization: `Bearer ${currentToken()}`,
+      accept: 'application/json',
+    })
     expect(init?.body).toBe('{"email":"a","password":"b"}')
   })
 

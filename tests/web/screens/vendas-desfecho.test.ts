@@ -100,6 +100,18 @@ describe('emitir de novo, em Vendas', () => {
     await fazer('vendas.emitir', rejeitada)
     expect(ditas).toEqual(['aviso: Emitindo de novo'])
   })
+
+  test('quem saiu não ouve o fim, e ninguém pergunta por ele', async () => {
+    servidor(emitindo, emitindo)
+    await fazer('vendas.emitir', rejeitada)
+    forgetSession()
+    signIn(['documentos_pdv'])
+    const perguntas = vi.fn(async () => new Response(JSON.stringify({ data: autorizada })))
+    vi.stubGlobal('fetch', perguntas)
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(ditas).toEqual(['aviso: Emitindo de novo'])
+    expect(perguntas).not.toHaveBeenCalled()
+  })
 })
 
 describe('cancelar, em Vendas', () => {

@@ -2,6 +2,7 @@ import { listarVendas, type VendaAnswer, verVenda } from '../../../domain/api/ve
 import { vendas } from '../../../domain/commands/vendas/index.ts'
 import { call } from '../../api/client.ts'
 import { invalidate } from '../../state/query.ts'
+import { currentToken } from '../../state/session.ts'
 import { tellIssued } from '../../till/issue-news.ts'
 import { describeIssued, type LastIssued } from '../../till/last-issued.ts'
 
@@ -16,7 +17,7 @@ const AGAIN = { comando: vendas.emitir, texto: 'emitir de novo' }
 
 /**
  * Follows a sale that was sent to SEFAZ until it answered, and says what became of the note, as the till does of its own. The
- * change was given when it was sold. The sale as it ended; null: nobody knows yet, or it was asked again.
+ * change was given when it was sold. The sale as it ended; null: nobody knows yet, it was asked again, or who asked signed out.
  */
 export async function tellOutcome(
   sale: VendaAnswer,
@@ -26,10 +27,12 @@ export async function tellOutcome(
   asked.set(sale.id, question)
   const before: LastIssued = { ...describeIssued(sale), situacao: what, recusa: null }
   const until = Date.now() + PATIENCE_MS
-  while (asked.get(sale.id) === question) {
+  const token = currentToken()
+  const stands = () => asked.get(sale.id) === question && currentToken() === token
+  while (stands()) {
     // out of reach for a moment is no answer
     const answer = await call(verVenda, { params: { id: sale.id }, semMover: true }).catch(() => null)
-    if (asked.get(sale.id) !== question) return null
+    if (!stands()) return null
     const now = answer && describeIssued(answer.data)
     const moving = !now || ['emitindo', 'cancelando'].includes(now.situacao)
     if (!moving || Date.now() > until) {
