@@ -68,6 +68,14 @@ describe('na impressora do caixa', () => {
     expect(papel).not.toContain('20,00')
   })
 
+  test('o que se recebeu a mais é dito com o seu troco', async () => {
+    const pagamento = [{ meio_pagamento_id: loja.meios.dinheiro, valor: '50.00', numparcelas: 1 }]
+    const id = await orcar(loja, { tipo_operacao: 4, pagamento })
+    await loja.caixa.call('POST', `vendas/${id}/papel`, { tipo: 'pedido' })
+    await loja.quieto()
+    expect(papeis().find(bytes => /Troco +30,00/.test(bytes))).toMatch(/Dinheiro +50,00/)
+  })
+
   test('o que não é de caixa nenhum sai na primeira impressora da empresa; um caixa sem impressora é dito', async () => {
     await loja.sql("update terminais set impressora = '' where id = $1", [loja.terminais[1]])
     const { status, body } = await loja.caixa.call('POST', `vendas/${orcamento}/papel`, {

@@ -113,8 +113,12 @@ function sumsOf(sale: Aberto, itens: readonly LinhaPapel[]): SomaPapel[] {
 }
 
 /** What is paid and when; the change is no payment. */
-function paymentsOf({ pagamento = [] }: VendaAnswer, { vencimentos }: FonteComercial): PagamentoPapel[] {
-  return pagamento.flatMap((paid, i) =>
+/** What was received, and what of it was given back. */
+function paymentsOf(
+  { pagamento = [], troco }: VendaAnswer,
+  { vencimentos }: FonteComercial,
+): PagamentoPapel[] {
+  const recebidos = pagamento.flatMap((paid, i) =>
     paid['tipo'] === 2
       ? []
       : [
@@ -127,4 +131,6 @@ function paymentsOf({ pagamento = [] }: VendaAnswer, { vencimentos }: FonteComer
           },
         ],
   )
+  const volta = recebidos.length > 0 && dec(troco || '0').gt(0)
+  return volta ? [...recebidos, { descricao: 'Troco', valor: troco, vencimentos: [] }] : recebidos
 }
