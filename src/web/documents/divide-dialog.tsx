@@ -49,7 +49,7 @@ export function DivideDialog({ dados: { id, itens }, fechar }: DialogProps<Divid
     const chosen = Object.entries(held.current).filter(([, qtde]) => isDecimal(qtde) && dec(qtde).gt(0))
     if (chosen.length === 0) {
       alerta('Informe a quantidade de ao menos um item')
-      if (box.current) moveFocus(box.current, 'primeiro')
+      selectOnceDrawn(box.current?.querySelectorAll('input')[0])
       return
     }
     fechar(chosen.map(([num, qtde]) => `${num}:${dec(qtde).toFixed()}`).join(','))
@@ -91,6 +91,7 @@ export function DivideDialog({ dados: { id, itens }, fechar }: DialogProps<Divid
             </span>
             <NumberField
               rotulo={line.nome}
+              data-campo={`qtde.${line.num}`}
               aria-label={nameOf(line)}
               valor={taken[line.num] ?? ''}
               aoMudar={qtde => take(line.num, qtde)}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildChave } from '../../../src/core/document/chave.ts'
+import { divideOrder } from '../../../src/web/documents/divide.ts'
 import { janela, loja, noCaixa, pedidos, servidor, user } from '../till/mundo.tsx'
 import { abreDocumento, escritorio } from './mundo.tsx'
 
@@ -18,6 +19,25 @@ async function transportadora(): Promise<void> {
   await user.paste('Rápido')
   await user.click(await screen.findByRole('option', { name: /Rápido/ }))
 }
+
+test('dividir sem quantidade é recusado no primeiro campo, e Enter vai de um ao seguinte', async () => {
+  await nota()
+  const linha = { unidade: 'UN', qtde: '2.0000' }
+  void divideOrder({
+    id: 7,
+    itens: [
+      { num: 1, nome: 'Água', ...linha },
+      { num: 2, nome: 'Sabão', ...linha },
+    ],
+  })
+  const agua = await screen.findByLabelText<HTMLInputElement>('Quantidade de Água')
+  await user.click(agua)
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(agua).toHaveFocus())
+  await user.keyboard('1{Enter}')
+  await waitFor(() => expect(screen.getByLabelText('Quantidade de Sabão')).toHaveFocus())
+  await user.keyboard('{Escape}')
+})
 
 describe('as placas da transportadora (doc 3 §7)', () => {
   const PLACAS = {
