@@ -1,6 +1,7 @@
 import { isoToWire } from '../../dates/day.ts'
 import { dec } from '../../money/decimal.ts'
-import { formatDecimal } from '../../money/pt-br.ts'
+import { formatMoney } from '../../money/pt-br.ts'
+import { sumOf } from '../../venda/check-instalments.ts'
 import { protocoloEvento } from '../layout/evento.ts'
 import { f, g, o, together } from '../layout/no.ts'
 import { cnpj, dia, digitos, texto, uf, um, valor } from '../layout/tipos.ts'
@@ -32,17 +33,14 @@ function whenPaid(dados: DadosEvento): Recusa {
 /** What was received of a note is never more than it asks for; interest is no part of it. */
 function howMuch(dados: DadosEvento): Recusa {
   const nota = textoOf(findNo(parseXml(dados.assinado ?? ''), 'ICMSTot'), 'vNF')
-  const antes = sum((dados.anteriores ?? []).map(({ valor }) => String(valor)))
+  const antes = sumOf((dados.anteriores ?? []).map(({ valor }) => ({ valor: String(valor) })))
   const falta = dec(nota || '0').minus(antes)
   if (nota === '' || dec(said(dados, 'valor')).lte(falta)) return null
   const texto = antes.isZero()
-    ? `A nota é de R$ ${reais(nota)}`
-    : `Da nota de R$ ${reais(nota)} já foram conciliados R$ ${reais(antes.toFixed(2))}: ${falta.gt(0) ? `faltam R$ ${reais(falta.toFixed(2))}` : 'não falta nada'}`
+    ? `A nota é de ${formatMoney(nota)}`
+    : `Da nota de ${formatMoney(nota)} já foram conciliados ${formatMoney(antes.toFixed())}: ${falta.gt(0) ? `faltam ${formatMoney(falta.toFixed())}` : 'não falta nada'}`
   return { campo: 'valor', texto }
 }
-
-const sum = (valores: readonly string[]) => valores.reduce((all, valor) => all.plus(valor), dec('0'))
-const reais = (valor: string): string => formatDecimal(valor, 2, 2)
 
 /** Money that came in after the note: which payment, when, by and to whom. */
 export const FINANCEIRO: readonly EventKind[] = [

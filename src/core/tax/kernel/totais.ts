@@ -37,7 +37,10 @@ export function centavosDoItem(f: Figuras): number[] {
   for (const nome in f) {
     const valor = f[nome as FiguraDinheiro]
     if (valor === ZERO) continue
-    for (const k of ONDE[nome] ?? []) somas[k] = (somas[k] as number) + valor.cents()
+    const onde = ONDE[nome]
+    if (!onde) continue
+    const centavos = valor.cents()
+    for (const k of onde) somas[k] = (somas[k] as number) + centavos
   }
   // what a number does not hold is no number
   if (!somas.every(soma => Math.abs(soma) < MAXIMO))

@@ -207,7 +207,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     const origens = await takeFromOrigins(q, sessao, corpo, {
       tipo: operation.tipo,
       id: null,
-      hoje: diaUf(clock(), sessao.empresa.uf),
+      hoje: today(sessao),
     })
     const id = await insertSale(q, sessao, documento)
     await keepAll(q, sessao, id, { corpo, operation }, origens)
@@ -248,6 +248,9 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     await keepFor(q, sessao, id, { corpo, operation, em })
   }
 
+  /** ISO day where the company is. */
+  const today = (sessao: Sessao): string => diaUf(clock(), sessao.empresa.uf)
+
   async function change(q: Q, sessao: Sessao, id: number, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
     const held = await owned(q, sessao, id)
     await refuseChange(q, sessao, held)
@@ -258,7 +261,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     const origens = await takeFromOrigins(q, sessao, corpo, {
       tipo: operation.tipo,
       id,
-      hoje: diaUf(clock(), sessao.empresa.uf),
+      hoje: today(sessao),
     })
     await rewriteSale(q, sessao, id, documento)
     await grow(q, sessao, id, held.status_app)
@@ -291,8 +294,11 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
   }
 
   /** A hint to read it again. */
-  function tellChanged(sessao: Sessao, documento: DocumentoAnswer): void {
-    const { id, uuid, status, versao } = documento
+  function tellChanged(
+    sessao: Sessao,
+    changed: Pick<DocumentoAnswer, 'id' | 'uuid' | 'status' | 'versao'>,
+  ): void {
+    const { id, uuid, status, versao } = changed
     const channel = companyChannel(sessao.account_id, sessao.empresa_id)
     broadcaster.trigger(channel, 'VendaAtualizada', { id, uuid, status, versao })
   }
@@ -366,7 +372,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
         await letGo(q, sessao, id, em)
         await giveOrigins(q, sessao, { empresa_id: sessao.empresa_id, id, em })
         await markCancelled(q, sessao, id, justificativa)
-        return answerOf(q, sessao, id)
+        return owned(q, sessao, id)
       })
       if (cancelled) tellChanged(sessao, cancelled)
       return cancelled !== null
@@ -392,7 +398,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
 
     /** What a new document begins with, made of others. */
     valores: (sessao: Sessao, pedido: ValuesAsked) =>
-      db.tx(sessao, q => originValues(q, sessao, pedido, diaUf(clock(), sessao.empresa.uf))),
+      db.tx(sessao, q => originValues(q, sessao, pedido, today(sessao))),
 
     /** Tells who has the document open; kept nowhere. */
     async avisar(sessao: Sessao, id: number, presenca: Presenca): Promise<void> {

@@ -112,8 +112,7 @@ function sumsOf(sale: Aberto, itens: readonly LinhaPapel[]): SomaPapel[] {
   ]
 }
 
-/** What is paid and when; the change is no payment. */
-/** What was received, and what of it was given back. */
+/** What was received and when, and what of it was given back. */
 function paymentsOf(
   { pagamento = [], troco }: VendaAnswer,
   { vencimentos }: FonteComercial,
