@@ -7,9 +7,22 @@ export const NEW_DOCUMENT = '/documento/documento/novo'
 
 export const grid = (page: Page) => page.getByRole('grid', { name: 'Itens' })
 
-/** A new document with its box ready; what another one left to be recovered is given up. */
+/** A new document with its box ready, in a page that is loaded for it; what another one left to be recovered is given up. */
 export async function newDocument(page: Page): Promise<void> {
   await page.goto(NEW_DOCUMENT)
+  await boxReady(page)
+}
+
+/** The next document in the page that is there already, as who makes one after another has it: nothing is compiled anew. */
+export async function nextDocument(page: Page): Promise<void> {
+  for (const path of ['/', NEW_DOCUMENT]) {
+    await page.evaluate(to => history.pushState(null, '', to), path)
+    await page.waitForTimeout(300)
+  }
+  await boxReady(page)
+}
+
+async function boxReady(page: Page): Promise<void> {
   const box = page.locator('[data-omnibar]:enabled')
   const left = page.getByText('Recuperar o que foi digitado e não foi salvo?')
   await left.or(box).first().waitFor()
