@@ -1,9 +1,8 @@
 import type { AnyCommand } from '../../domain/commands/define.ts'
-import type { CommandId } from '../../domain/commands/index.ts'
 import { guard, type Target, type Verdict } from '../../domain/guard.ts'
 import type { Route } from '../../domain/routes/define.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
-import { performerOf, reachableScopes, type Scope } from '../keys/scopes.ts'
+import { reachableScopes, type Scope } from '../keys/scopes.ts'
 import { getSession, guardUser } from '../state/session.ts'
 
 /** The one question of router, palette and keys: may the signed-in user do this? Order of doc 1 §6. */
@@ -55,9 +54,9 @@ export function ableAt(scopes: readonly Scope[]): (command: AnyCommand) => boole
   const answers = new Map<string, boolean>()
   // the topmost scope that knows the command decides
   for (const scope of scopes) {
-    const { commands = [], agoraNao } = scope.options()
+    const { commands = [] } = scope.options()
     for (const { id, perform, porque } of commands.toReversed())
-      if (!answers.has(id)) answers.set(id, perform !== false && !porque && !agoraNao?.[id as CommandId])
+      if (!answers.has(id)) answers.set(id, perform !== false && !porque)
   }
   const heard = (when: NonNullable<AnyCommand['when']>) =>
     typeof when === 'string' ? names.has(when) : when.some(name => names.has(name))
@@ -76,12 +75,11 @@ export function ableAt(scopes: readonly Scope[]): (command: AnyCommand) => boole
 
 /** Why it cannot be done now, where the scope that does it says so. */
 export function whyNot({ id }: AnyCommand, scopes: readonly Scope[]): string | null {
-  const owner = scopes.map(scope => scope.options()).find(({ commands }) => performerOf(commands, id))
-  return (
-    owner?.agoraNao?.[id as CommandId] ??
-    owner?.commands?.findLast(performer => performer.id === id)?.porque ??
-    null
-  )
+  for (const scope of scopes) {
+    const known = scope.options().commands?.findLast(performer => performer.id === id)
+    if (known?.perform) return known.porque ?? null
+  }
+  return null
 }
 
 /** Screens the user may open. */

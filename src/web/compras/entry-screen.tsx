@@ -126,10 +126,9 @@ function Entry({ compra: entrada }: { compra: CompraAnswer }) {
   useScope('compra.ver', {
     commands: [
       ...cursor.comandos,
-      on(compra.desfazer, done && nao_desfaz === null && undo),
+      on(compra.desfazer, done && undo, { porque: nao_desfaz }),
       on(compra.devolver, done && left && (() => go(`/devolucao/compra/novo?documento=${id}`))),
     ],
-    agoraNao: { 'compra.desfazer': done ? nao_desfaz : null },
     aoVoltar: () => go(PATH),
     volta: PATH,
   })

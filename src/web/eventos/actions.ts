@@ -70,8 +70,7 @@ export function eventActions(note: NoteOfEvents | undefined): ScopeCommands {
       counts &&
         CORRECTED.includes(note.modelo) &&
         (({ carta }: { carta: string }) => correct(note.id, carta)),
-      () => note && aboutEvent(note, CARTA, false),
-      full(note, CARTA),
+      { sobre: () => note && aboutEvent(note, CARTA, false), porque: full(note, CARTA) },
     ),
     on(vendas.eventos, counts && offer),
     ...EVENT_COMMANDS.map(({ form, command }) =>
@@ -81,8 +80,10 @@ export function eventActions(note: NoteOfEvents | undefined): ScopeCommands {
           (form.sobre ?? ['emitida']).includes('emitida') &&
           (form.modelos ?? ['55']).includes(note.modelo) &&
           ((asked: Record<string, unknown>) => register(note.id, form.tipo, asked)),
-        () => note && aboutEvent(note, form.tipo, form.doItem === true),
-        full(note, form.tipo),
+        {
+          sobre: () => note && aboutEvent(note, form.tipo, form.doItem === true),
+          porque: full(note, form.tipo),
+        },
       ),
     ),
   ]

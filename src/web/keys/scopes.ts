@@ -11,8 +11,8 @@ export interface Performer {
   readonly perform: ((args: any) => unknown) | false
   /** What its form would be about, where the scope itself says nothing. */
   readonly sobre?: (() => Sobre | undefined) | undefined
-  /** Why it cannot be done now. */
-  readonly porque?: string | undefined
+  /** Why it cannot be done now: its key says so in these words, and is not offered. */
+  readonly porque?: string | null | undefined
 }
 
 /** Said twice, the last one stands: a screen puts its own behind those it spreads. */
@@ -22,9 +22,8 @@ export type ScopeCommands = readonly Performer[]
 export const on = <C extends AnyCommand>(
   { id }: C,
   perform: ((args: ArgsOf<C>) => unknown) | false | undefined,
-  sobre?: Performer['sobre'],
-  porque?: string,
-): Performer => ({ id, perform: perform ?? false, sobre, porque })
+  mais: Pick<Performer, 'sobre' | 'porque'> = {},
+): Performer => ({ id, perform: perform ?? false, ...mais })
 
 /** What a scope says of a command; undefined where it does not know it. */
 export const performerOf = (
@@ -63,8 +62,6 @@ export interface ScopeOptions {
   commands?: ScopeCommands
   /** Other words for a hint while this scope is live: { 'form.salvar': 'Aceitar' }. */
   rotulos?: Words
-  /** Why a command cannot be done now: its key says so in these words, and is not offered. */
-  agoraNao?: ById<string | null>
   /** What the bar tells besides its bindings. */
   dicas?: readonly Dica[] | undefined
   /** The command whose key leads the bar, in amber, while it can be done: what one presses next here. */
@@ -126,12 +123,11 @@ export function reachableScopes(ignorar: readonly Context[] = [], stack = curren
 
 function signature(options: ScopeOptions): string {
   const able = (options.commands ?? []).map(
-    ({ id, perform, porque }) => `${id}${perform && !porque ? '+' : '-'}`,
+    ({ id, perform, porque }) => `${id}${perform ? (porque ?? '+') : '-'}`,
   )
   const named = Object.entries(options.rotulos ?? {}).map(([id, text]) => `${id}=${text}`)
-  const not = Object.entries(options.agoraNao ?? {}).map(([id, why]) => `${id}!${why ?? ''}`)
   const told = (options.dicas ?? []).map(({ chords, texto }) => `${chords.join('/')}=${texto}`)
-  return [...able, ...named, ...not, ...told, options.painel ?? '', options.principal ?? ''].join()
+  return [...able, ...named, ...told, options.painel ?? '', options.principal ?? ''].join()
 }
 
 /** Enters a scope for as long as the component lives. Handlers may be new functions on every render. */

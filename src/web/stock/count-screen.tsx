@@ -125,12 +125,11 @@ export function CountScreen() {
       on(estoque.quantidade, open && line !== undefined && (({ qtde }) => correct(qtde))),
       on(estoque.secao, open && (({ secao: wanted }) => setSecao(wanted.trim()))),
       on(estoque.diferencas, !hidden && contagem !== null && (() => setDiffering(now => !now))),
-      on(estoque.fechar, open && close),
+      on(estoque.fechar, open && close, { porque: unsent }),
       on(estoque.cancelar, open && cancel),
       on(estoque.descartar, refused.length > 0 && readings.discard),
       historyOf(line && { id: line.produto_id, nome: line.nome }),
     ],
-    agoraNao: { 'estoque.fechar': unsent },
     sobre: {
       'estoque.fechar': () => ({ texto: tellWorth(valor, hidden) }),
       'estoque.secao': () => ({ valores: { secao } }),

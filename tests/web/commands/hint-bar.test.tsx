@@ -131,8 +131,9 @@ describe('barra de teclas', () => {
     signIn(FLAGS)
     render(<HintBar />)
     const run = vi.fn()
-    const agoraNao = { 'venda.finalizar': 'Informe ao menos um item' }
-    const remove = scope('pdv.venda', 1, { commands: [on(venda.finalizar, run)], agoraNao })
+    const remove = scope('pdv.venda', 1, {
+      commands: [on(venda.finalizar, run, { porque: 'Informe ao menos um item' })],
+    })
     expect(chords()).not.toContain('F2')
     await act(() => runCommand('venda.finalizar'))
     expect(run).not.toHaveBeenCalled()

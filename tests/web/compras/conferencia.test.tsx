@@ -1,7 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { Route } from 'wouter'
 import { buildChave } from '../../../src/core/document/chave.ts'
+import { runCommand } from '../../../src/web/commands/run-command.ts'
 import { closeDrafts, drafts } from '../../../src/web/compras/drafts.ts'
+import { EntryScreen } from '../../../src/web/compras/entry-screen.tsx'
 import { ImportNotesScreen } from '../../../src/web/compras/import-screen.tsx'
 import { NEW_FIELDS } from '../../../src/web/compras/matching/new-sheet.ts'
 import { go } from '../../../src/web/state/location.ts'
@@ -351,4 +354,39 @@ test('a chave mal digitada diz o que tem de errado, e nada é pedido ao servidor
   )
   expect(await digita('nota')).toBe('Isto não é uma chave de acesso nem o XML de uma nota')
   expect(pedidos.filter(({ caminho }) => caminho.startsWith('sefaz'))).toEqual([])
+})
+
+test('uma entrada que já não se desfaz diz por quê à tecla, sem perguntar nada', async () => {
+  const nao_desfaz = 'Água mineral ficaria com saldo negativo'
+  const entrada = {
+    id: 9,
+    chave: CHAVE,
+    numero: 1,
+    serie: 1,
+    emissao: '2026-11-19T10:00:00-03:00',
+    entrada_em: '2026-11-20T10:00:00-03:00',
+    entrou_por: 'Dono',
+    situacao: 'entrada',
+    desfeita_em: null,
+    fornecedor: { id: 3, nome: 'Distribuidora Boa Safra', cnpj: '98765001000121' },
+    valor_total: '330.00',
+    despesas: '0.00',
+    creditos: CONFERENCIA.creditos,
+    itens: [],
+    precos: [],
+    parcelas: [],
+    meio_pagamento: null,
+    nao_desfaz,
+  }
+  servidor({ 'GET vendas/compra/9': { data: entrada } })
+  act(() => go('/estoque/entrada/9'))
+  mostra(
+    <Route path="/estoque/entrada/:id">
+      <EntryScreen />
+    </Route>,
+  )
+  await screen.findByRole('heading', { name: /Nota de entrada 1\/1/ })
+  await act(() => runCommand('compra.desfazer'))
+  await waitFor(() => expect(lastSaid()?.texto).toBe(nao_desfaz))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

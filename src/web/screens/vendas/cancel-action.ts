@@ -41,6 +41,5 @@ export const cancelAction = (note: Note | undefined): ScopeCommands[number] =>
           'cancelando',
           'Cancelamento pedido: aguardando a resposta da SEFAZ',
         )),
-    () => untilWhen(note?.prazo_cancelamento),
-    note && tooLate(note),
+    { sobre: () => untilWhen(note?.prazo_cancelamento), porque: note && tooLate(note) },
   )

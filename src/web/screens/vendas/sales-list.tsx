@@ -138,7 +138,6 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
         if (chosen) apply({ busca: filters.busca, ...(chosen as Partial<SaleFilters>) })
       }),
     ]),
-    agoraNao: marked.agoraNao,
     ...stepBack(
       {
         ...saleWords(sale),

@@ -5,13 +5,12 @@ import { registro } from '../../../domain/commands/registro/index.ts'
 import { SALE } from '../../../domain/documents/documento/operacao.ts'
 import { becomes, documentPath } from '../../../domain/documents/documento/origem.ts'
 import { beginFrom } from '../../documents/from-others.ts'
-import { on, type ScopeCommands, type ScopeOptions } from '../../keys/scopes.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { useMarks } from '../../ui/use-marks.ts'
 import { typeOf } from './sale-actions.ts'
 
 interface Marked extends Pick<ReturnType<typeof useMarks<VendaAnswer>>, 'marcada' | 'total' | 'limpar'> {
   comandos: ScopeCommands
-  agoraNao: NonNullable<ScopeOptions['agoraNao']>
 }
 
 /** Documents marked in a list, to be joined into one note; and the one under the cursor once more. */
@@ -39,10 +38,9 @@ export function useMarked(sale: VendaAnswer | undefined, down: () => void): Mark
   }
   return {
     ...marks,
-    agoraNao: { 'documento.juntar': whyNot },
     comandos: [
       on(lista.marcar, sale ? () => alternar(sale, down) : false),
-      on(documento.juntar, marcadas.length > 0 && join),
+      on(documento.juntar, marcadas.length > 0 && join, { porque: whyNot }),
       on(registro.duplicar, sale && sale.terminal_id === null ? () => copy(sale) : false),
     ],
   }

@@ -9,7 +9,7 @@ import { blockedByAtom } from '../open.ts'
 import { Answer } from '../screen/answer.tsx'
 import { AskTerminal } from '../screen/ask-terminal.tsx'
 import { useHints } from '../screen/hints.ts'
-import { useNextKey, useNotNow } from '../screen/not-now.ts'
+import { useNextKey } from '../screen/not-now.ts'
 import { Regions } from '../screen/regions.tsx'
 import { SidePanel } from '../screen/side-panel.tsx'
 import { useTill } from '../screen/use-till.ts'
@@ -34,7 +34,6 @@ export function QuickFrame({ titulo, escopo, comandos, volta, children }: QuickF
   useScope(escopo, {
     commands: comandos,
     rotulos,
-    agoraNao: useNotNow(),
     principal: useNextKey(),
     sobre: ABOUT,
     aoVoltar: () => go(volta),

@@ -1,6 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
 import type { CommandId } from '../../../domain/commands/index.ts'
-import type { ById } from '../../keys/scopes.ts'
 import { balanceAtom, hasItemsAtom } from '../../state/sale.ts'
 import { type LastIssued, lastIssuedAtom } from '../last-issued.ts'
 
@@ -19,14 +18,14 @@ export function whyNotCancel(last: LastIssued | null): string | null {
 
 const doneAtom = atom(get => whyNotCancel(get(lastIssuedAtom)))
 
-/** Keys of the till that would only complain now: the bar does not offer them, and pressed they say why. */
-export function useNotNow(): ById<string | null> {
+/** Why keys of the till would only complain now; null: they may be pressed. */
+export function useNotNow(): Record<'pagar' | 'finalizar' | 'cancelar', string | null> {
   const empty = !useAtomValue(hasItemsAtom)
   const owed = useAtomValue(owedAtom)
   return {
-    'pagamento.adicionar': empty ? EMPTY : null,
-    'venda.finalizar': empty ? EMPTY : owed ? UNPAID : null,
-    'venda.cancelar_ultima': useAtomValue(doneAtom),
+    pagar: empty ? EMPTY : null,
+    finalizar: empty ? EMPTY : owed ? UNPAID : null,
+    cancelar: useAtomValue(doneAtom),
   }
 }
 

@@ -12,7 +12,7 @@ import { AskTerminal } from './ask-terminal.tsx'
 import { CartGrid } from './cart-grid.tsx'
 import { climbDownSale } from './climb-down-sale.ts'
 import { useHints } from './hints.ts'
-import { useNextKey, useNotNow } from './not-now.ts'
+import { useNextKey } from './not-now.ts'
 import { Omnibar } from './omnibar.tsx'
 import { Regions } from './regions.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -32,7 +32,6 @@ export function PdvScreen() {
   useScope('pdv.venda', {
     commands,
     rotulos: hints,
-    agoraNao: useNotNow(),
     principal: useNextKey(),
     sobre: ABOUT,
     painel: 'itens',

@@ -44,6 +44,7 @@ import { runTyped } from '../run-intent.ts'
 import { terminalAtom } from '../terminal.ts'
 import { addUnknown, unknownCodeAtom } from '../unknown-code.ts'
 import { waitingPricesAtom } from '../waiting-prices.ts'
+import { useNotNow } from './not-now.ts'
 
 const store = getDefaultStore()
 
@@ -60,13 +61,14 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
   const issued = last?.id != null
   const refused = useAtomValue(refusedAtom) !== null
   const repriced = useAtomValue(waitingPricesAtom).length > 0
+  const not = useNotNow()
 
   return [
     on(item.confirmarCodigo, mine && (() => enter(omnibar.current))),
-    on(pagamento.adicionar, mine && addPayment),
+    on(pagamento.adicionar, mine && addPayment, { porque: not.pagar }),
     on(pagamento.dinheiroExato, items && catalogAccount().dinheiro_exato && exactCash),
     on(pagamento.remover, paid && (() => removeLastPayment())),
-    on(venda.finalizar, mine && finishSale),
+    on(venda.finalizar, mine && finishSale, { porque: not.finalizar }),
     on(venda.desconto, items && (({ quanto }) => (quanto ? runTyped(`-${quanto}`) : askDiscount()))),
     on(venda.acrescimo, items && (({ quanto }) => (quanto ? runTyped(`+${quanto}`) : askSurcharge()))),
     on(venda.entrega, items && deliverSale),
@@ -80,7 +82,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(venda.reimprimir, issued && reprintLast),
     on(venda.corrigirUltima, refused && mendLast),
     on(venda.emitirUltima, refused && emitLast),
-    on(venda.cancelarUltima, last !== null && cancelLast),
+    on(venda.cancelarUltima, last !== null && cancelLast, { porque: not.cancelar }),
     on(venda.explicar, items && (() => openDialog(explainDialog))),
     on(produto.buscar, mine && (({ texto }) => searchAndSell(texto ?? takeText(omnibar.current), null))),
     on(produto.cadastrar, unknown !== null && (() => addUnknown(unknown))),
