@@ -58,3 +58,20 @@ test('quem mudou ou cancelou um documento o diz às outras abas da empresa', asy
   expect((await loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa })).status).toBe(200)
   expect(mudados[1]).toMatchObject({ id, status: 'C' })
 })
+
+test('o que um orçamento virou, e o que deixou de virar, é dito a quem o tem aberto', async () => {
+  const { id } = await criado(loja, dizer(loja, { tipo_operacao: 2, pagamento: [] }))
+  const linha = { produto_id: loja.produtos.comum, qtde: '2', preco: '10.00' }
+  const nota = dizer(loja, { itens: [{ ...linha, origem_venda_id: id, origem_item: 1 }] })
+  mudados.length = 0
+  const { id: feita, versao } = await criado(loja, nota)
+  expect(mudados).toEqual([{ id }])
+  const solta = { ...nota, versao, itens: [linha] }
+  expect((await loja.caixa.call('PUT', `vendas/${feita}`, solta)).status).toBe(200)
+  expect(mudados.slice(1)).toMatchObject([{ id: feita, status: 'A' }, { id }])
+  const outra = await criado(loja, nota)
+  mudados.length = 0
+  const justificativa = 'O cliente desistiu da compra'
+  expect((await loja.caixa.call('POST', `vendas/${outra.id}/cancelar`, { justificativa })).status).toBe(200)
+  expect(mudados).toMatchObject([{ id: outra.id, status: 'C' }, { id }])
+})

@@ -188,13 +188,15 @@ export const leftOf = (item: Readonly<Record<string, unknown>>, taken: readonly 
 
 const ofOrigin = (taken: readonly Taken[], id: number) => taken.filter(row => row.origin === id)
 
-/** A document is no more: those it was made of have again what it took. */
+/** A document is no more: those it was made of, which it returns, have again what it took. */
 export async function giveOrigins(
   q: Q,
   tenant: Tenant,
   { empresa_id, id, em }: { empresa_id: number; id: number; em: Date },
-): Promise<void> {
-  await keepOrigins(q, tenant, empresa_id, await originIds(q, tenant, id), { em, but: id })
+): Promise<number[]> {
+  const origens = await originIds(q, tenant, id)
+  await keepOrigins(q, tenant, empresa_id, origens, { em, but: id })
+  return origens
 }
 
 /** What something was made of stays as it is: another would not fit it. @throws CONFLITO */

@@ -20,7 +20,7 @@ import { documentTitle } from '../../../domain/documents/documento/origem.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { type Broadcaster, companyChannel, tellCatalog } from '../../realtime/broadcaster.ts'
+import { type Broadcaster, tellCatalog } from '../../realtime/broadcaster.ts'
 import { readRegras } from '../catalogo/service.ts'
 import type { FiscalService, MendedConsumidor } from '../fiscal/service.ts'
 import {
@@ -63,6 +63,7 @@ import {
 import { linkToReferenced } from './returned-lines.ts'
 import { refuseSeller } from './seller.ts'
 import { comeBack, keepFor, letGo, refuseSold } from './stock.ts'
+import { type Created, createTelling, type Presenca, type WrittenDocument } from './telling.ts'
 
 export { completeAsSaid } from './complete.ts'
 export { readTaken } from './origins-repository.ts'
@@ -87,29 +88,18 @@ interface Identity {
   id: number | null
 }
 
-/** `type` 1: it was not there before. */
-interface Created {
-  documento: DocumentoAnswer
-  type: 1 | 2
-}
-
 type Emissao = MendedConsumidor & {
   recalcular_vencimentos?: boolean | undefined
   confirma_salto?: boolean | undefined
   tipo_emissao?: TpEmis | undefined
 }
 
-/** Of one open form. */
-interface Presenca {
-  aba: string
-  aberto: boolean
-  chegou: boolean
-}
-
 /** PostgreSQL: unique constraint. */
 const DUPLICATE = '23505'
 
 export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps) {
+  const told = createTelling(broadcaster)
+
   /** What is said, completed, checked and computed again: as it will be written. */
   async function judged(
     q: Q,
@@ -201,7 +191,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     const stored = await documentOf(q, sessao, uuid)
     if (stored && stored.empresa_id !== sessao.empresa_id)
       throw new AppError('CONFLITO', { mensagem: 'Este documento é de outra empresa da conta' })
-    if (stored) return { documento: await saidAgain(q, sessao, stored, dito), type: 2 }
+    if (stored) return { ...(await saidAgain(q, sessao, stored, dito)), type: 2 }
     const { documento, operation } = await judged(q, sessao, dito, { uuid, id: null })
     const { corpo } = documento
     const origens = await takeFromOrigins(q, sessao, corpo, {
@@ -211,7 +201,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     })
     const id = await insertSale(q, sessao, documento)
     await keepAll(q, sessao, id, { corpo, operation }, origens)
-    return { documento: await answerOf(q, sessao, id), type: 1 }
+    return { documento: await answerOf(q, sessao, id), origens, type: 1 }
   }
 
   /**
@@ -223,16 +213,16 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     sessao: Sessao,
     { id }: HeldDocument,
     dito: DocumentoRecebido,
-  ): Promise<DocumentoAnswer> {
+  ): Promise<WrittenDocument> {
     const held = await owned(q, sessao, id)
     const stands = await answerOf(q, sessao, id)
-    if (held.versao !== 1 || isClosed(held)) return stands
+    if (held.versao !== 1 || isClosed(held)) return { documento: stands, origens: [] }
     const undo = await undoable(q)
     const { datavenda, versao, salvo_por, salvo_em } = stands
     const changed = await change(q, sessao, id, { datavenda, ...dito, versao: held.versao })
-    if (!isDeepStrictEqual({ ...changed, versao, salvo_por, salvo_em }, stands)) return changed
+    if (!isDeepStrictEqual({ ...changed.documento, versao, salvo_por, salvo_em }, stands)) return changed
     await undo()
-    return stands
+    return { documento: stands, origens: [] }
   }
 
   /** What it was made of lets go of what is this one's now. */
@@ -251,7 +241,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
   /** ISO day where the company is. */
   const today = (sessao: Sessao): string => diaUf(clock(), sessao.empresa.uf)
 
-  async function change(q: Q, sessao: Sessao, id: number, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
+  async function change(q: Q, sessao: Sessao, id: number, dito: DocumentoRecebido): Promise<WrittenDocument> {
     const held = await owned(q, sessao, id)
     await refuseChange(q, sessao, held)
     await refuseStale(q, sessao, held, dito.versao)
@@ -268,7 +258,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     if (held.status === 'R') await comeBack(q, sessao, id, clock())
     if (held.tipo_operacao !== operation.tipo) await letGo(q, sessao, id, clock())
     await keepAll(q, sessao, id, { corpo, operation }, origens)
-    return answerOf(q, sessao, id)
+    return { documento: await answerOf(q, sessao, id), origens }
   }
 
   async function owned(q: Q, sessao: Sessao, id: number): Promise<HeldDocument> {
@@ -278,48 +268,23 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     return held
   }
 
-  /** Other browsers hear, after the commit, of an order: 1 a new one, 2 one that they know (CAP-09); and of any other that changed. */
-  function tell(sessao: Sessao, { documento, type }: Created): DocumentoAnswer {
-    const { id: venda_id, parceiro, valor_total: valor, datavenda: created_at } = documento
-    if (documento['tipo_operacao'] === ORDER)
-      broadcaster.trigger(companyChannel(sessao.account_id, sessao.empresa_id), 'UpdatePedido', {
-        venda_id,
-        type,
-        parceiro: parceiro?.nome ?? '',
-        valor,
-        created_at,
-      })
-    else if (type === 2) tellChanged(sessao, documento)
-    return documento
-  }
-
-  /** A hint to read it again. */
-  function tellChanged(
-    sessao: Sessao,
-    changed: Pick<DocumentoAnswer, 'id' | 'uuid' | 'status' | 'versao'>,
-  ): void {
-    const { id, uuid, status, versao } = changed
-    const channel = companyChannel(sessao.account_id, sessao.empresa_id)
-    broadcaster.trigger(channel, 'VendaAtualizada', { id, uuid, status, versao })
-  }
-
   return {
     /** Stores a document once: what its uuid says again is that document. */
     async criar(sessao: Sessao, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
       mayWrite(sessao, dito.tipo_operacao)
       const said = { ...dito, status_app: dito.tipo_operacao === ORDER ? dito.status_app : null }
       try {
-        return tell(sessao, await db.tx(sessao, q => create(q, sessao, said)))
+        return told.written(sessao, await db.tx(sessao, q => create(q, sessao, said)))
       } catch (error) {
         if (!isSameDocument(error)) throw error
         // the other one of the pair committed first: its document is the answer
-        return tell(sessao, await db.tx(sessao, q => create(q, sessao, said)))
+        return told.written(sessao, await db.tx(sessao, q => create(q, sessao, said)))
       }
     },
 
     async alterar(sessao: Sessao, id: number, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
       mayWrite(sessao, dito.tipo_operacao)
-      return tell(sessao, { documento: await db.tx(sessao, q => change(q, sessao, id, dito)), type: 2 })
+      return told.written(sessao, { ...(await db.tx(sessao, q => change(q, sessao, id, dito))), type: 2 })
     },
 
     /** An order that waits is taken (G-149); one that was taken stays as it is. */
@@ -334,7 +299,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
         if (held.status_app !== null) await grow(q, sessao, id, null)
         return answerOf(q, sessao, id)
       })
-      return tell(sessao, { documento: aceito, type: 2 })
+      return told.written(sessao, { documento: aceito, origens: [], type: 2 })
     },
 
     /** Numbers a document and asks for its note; one that was refused goes again. */
@@ -370,11 +335,14 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
         if (!(await hasRest(q, sessao, held))) await refuseTurned(q, sessao, held, 'cancelado')
         const em = clock()
         await letGo(q, sessao, id, em)
-        await giveOrigins(q, sessao, { empresa_id: sessao.empresa_id, id, em })
+        const origens = await giveOrigins(q, sessao, { empresa_id: sessao.empresa_id, id, em })
         await markCancelled(q, sessao, id, justificativa)
-        return owned(q, sessao, id)
+        return { ...(await owned(q, sessao, id)), origens }
       })
-      if (cancelled) tellChanged(sessao, cancelled)
+      if (cancelled) {
+        told.changed(sessao, cancelled)
+        told.origins(sessao, cancelled.origens)
+      }
       return cancelled !== null
     },
 
@@ -403,12 +371,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     /** Tells who has the document open; kept nowhere. */
     async avisar(sessao: Sessao, id: number, presenca: Presenca): Promise<void> {
       if (!(await db.tx(sessao, q => isHere(q, sessao, id)))) throw new AppError('NAO_ENCONTRADO')
-      const { account_id, empresa_id, nome } = sessao
-      broadcaster.trigger(companyChannel(account_id, empresa_id), 'DocumentoAberto', {
-        ...presenca,
-        id,
-        nome,
-      })
+      told.open(sessao, id, presenca)
     },
 
     placas: (sessao: Sessao, id: number) => db.tx(sessao, q => readPlates(q, sessao.account_id, id)),

@@ -1,0 +1,56 @@
+import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
+import { ORDER } from '../../../domain/documents/documento/operacao.ts'
+import type { Sessao } from '../../http/session.ts'
+import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
+
+export interface WrittenDocument {
+  documento: DocumentoAnswer
+  /** What it is made of now, or was until now. */
+  origens: readonly number[]
+}
+
+/** `type` 1: it was not there before. */
+export interface Created extends WrittenDocument {
+  type: 1 | 2
+}
+
+/** Of one open form. */
+export interface Presenca {
+  aba: string
+  aberto: boolean
+  chegou: boolean
+}
+
+/** What other browsers of the company hear of its documents, after the commit: hints to read again. */
+export function createTelling(broadcaster: Broadcaster) {
+  const trigger = ({ account_id, empresa_id }: Sessao, event: string, data: unknown) =>
+    broadcaster.trigger(companyChannel(account_id, empresa_id), event, data)
+
+  const changed = (
+    sessao: Sessao,
+    { id, uuid, status, versao }: Pick<DocumentoAnswer, 'id' | 'uuid' | 'status' | 'versao'>,
+  ): void => trigger(sessao, 'VendaAtualizada', { id, uuid, status, versao })
+
+  /** The same version of each, and something else was made of it. */
+  const origins = (sessao: Sessao, ids: readonly number[]): void => {
+    for (const id of ids) trigger(sessao, 'VendaAtualizada', { id })
+  }
+
+  return {
+    changed,
+    origins,
+
+    /** Of an order: 1 a new one, 2 one that they know (CAP-09); and of any other that changed. */
+    written(sessao: Sessao, { documento, type, origens }: Created): DocumentoAnswer {
+      const { id: venda_id, parceiro, valor_total: valor, datavenda: created_at } = documento
+      const order = { venda_id, type, parceiro: parceiro?.nome ?? '', valor, created_at }
+      if (documento['tipo_operacao'] === ORDER) trigger(sessao, 'UpdatePedido', order)
+      else if (type === 2) changed(sessao, documento)
+      origins(sessao, origens)
+      return documento
+    },
+
+    open: (sessao: Sessao, id: number, presenca: Presenca): void =>
+      trigger(sessao, 'DocumentoAberto', { ...presenca, id, nome: sessao.nome }),
+  }
+}
