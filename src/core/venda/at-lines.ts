@@ -6,7 +6,10 @@ import type { ItemVenda, Venda } from './venda.ts'
 export function atLines(venda: Venda, itens: readonly ItemVenda[]): Venda {
   const { inteira } = venda
   if (!inteira) return venda
-  const all = Object.values(inteira.brutos).reduce((sum, bruto) => sum.plus(dec(bruto)), ZERO)
+  const all =
+    inteira.bruto === undefined
+      ? Object.values(inteira.brutos).reduce((sum, bruto) => sum.plus(dec(bruto)), ZERO)
+      : dec(inteira.bruto)
   const part = (of: readonly ItemVenda[]) =>
     of.reduce((sum, { uid, qtde, inteira: whole }) => {
       const bruto = inteira.brutos[uid]

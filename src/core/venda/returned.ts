@@ -18,8 +18,16 @@ export interface Inteira {
   valores: Readonly<Record<string, string>>
 }
 
+/** R$ of the header that may come back, and the gross R$ of all the lines that may: what a return that is read again is measured by. */
+export interface CabecalhoInteiro {
+  bruto: string
+  valores: Readonly<Record<string, string>>
+}
+
 /** What may come back of a sale's own R$: all of them, and the gross R$ of each line, by its uid, that they are a share of. */
 export interface VendaInteira {
+  /** Of all the lines, where some of them are not of this document; else they are the sum of `brutos`. */
+  bruto?: string | undefined
   brutos: Readonly<Record<string, string>>
   /** Of how much of each line they are, where that is not all that may come back of it. */
   qtdes?: Readonly<Record<string, string>> | undefined
@@ -28,8 +36,8 @@ export interface VendaInteira {
 
 type Line = Readonly<Record<string, unknown>>
 
-const amountsOf = (line: Line): Record<string, string> =>
-  Object.fromEntries(ENTERED.flatMap(name => (line[name] == null ? [] : [[name, String(line[name])]])))
+const amountsOf = (line: Line, names = ENTERED): Record<string, string> =>
+  Object.fromEntries(names.flatMap(name => (line[name] == null ? [] : [[name, String(line[name])]])))
 
 /** The line is the measure of its own changes of quantity. */
 export const asWhole = (item: ItemVenda): ItemVenda => ({
@@ -45,13 +53,14 @@ export function atQuantity(item: ItemVenda, qtde: string): ItemVenda {
   return followShares(item, { valores, of: dec(inteira.qtde), before: dec(item.qtde), after: dec(qtde) })
 }
 
-/** R$ of a line less what came back of it already, and of that the share of a quantity of those left: who takes all of them takes the rest. */
+/** R$ of a line, or those `names` of a header, less what came back already, and of that the share of so much of what is left: who takes all takes the rest. */
 export function returnedShare(
   line: Line,
   gone: readonly Line[],
   { of, left }: { of: Decimal; left: Decimal },
+  names = ENTERED,
 ): Record<string, string> {
-  const rest = Object.entries(amountsOf(line)).map(([name, valor]) => {
+  const rest = Object.entries(amountsOf(line, names)).map(([name, valor]) => {
     const taken = gone.reduce((sum, each) => sum.plus(dec(String(each[name] ?? '0'))), ZERO)
     const still = dec(valor).minus(taken)
     return [name, (still.isNegative() ? ZERO : still).toFixed()] as const
@@ -62,25 +71,27 @@ export function returnedShare(
 }
 
 /** R$ of the header that are of all the lines together: discount, surcharge, freight and the other costs. */
-const TOGETHER = partsOf(CABECALHO).flatMap(({ value, field }) =>
+export const TOGETHER: readonly string[] = partsOf(CABECALHO).flatMap(({ value, field }) =>
   field.type === 'money' && field.engine ? [value] : [],
 )
 
-/** Lines and header are the measure of what a change of quantity takes of them; a line that knows what may come back of it has its own. */
-export function asWholeSale(venda: Venda): Venda {
+/**
+ * Lines and header are the measure of what a change of quantity takes of them; a line, and a header (`cabecalho`), that know what may come
+ * back of them have their own.
+ */
+export function asWholeSale(venda: Venda, cabecalho?: CabecalhoInteiro): Venda {
   const itens = venda.itens.map(item => (item.origem_venda_id == null || item.inteira ? item : asWhole(item)))
-  const own = venda as unknown as Line
+  const measured = itens.flatMap(item => {
+    const { inteira } = item
+    return inteira ? [cabecalho ? { ...item, qtde: inteira.qtde } : item] : []
+  })
   return {
     ...venda,
     itens,
     inteira: {
-      brutos: Object.fromEntries(
-        itens.flatMap(item => (item.inteira ? [[item.uid, lineTotal(item).vprod.toFixed()]] : [])),
-      ),
-      qtdes: Object.fromEntries(itens.flatMap(({ uid, qtde, inteira }) => (inteira ? [[uid, qtde]] : []))),
-      valores: Object.fromEntries(
-        TOGETHER.flatMap(name => (own[name] == null ? [] : [[name, String(own[name])]])),
-      ),
+      brutos: Object.fromEntries(measured.map(item => [item.uid, lineTotal(item).vprod.toFixed()])),
+      qtdes: Object.fromEntries(measured.map(({ uid, qtde }) => [uid, qtde])),
+      ...(cabecalho ?? { valores: amountsOf(venda as unknown as Line, TOGETHER) }),
     },
   }
 }

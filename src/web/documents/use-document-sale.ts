@@ -4,7 +4,7 @@ import { wireToIso } from '../../core/dates/day.ts'
 import type { IndPres } from '../../core/document/destino.ts'
 import { diaUf } from '../../core/document/fuso.ts'
 import { novaVenda } from '../../core/venda/nova-venda.ts'
-import { asWholeSale } from '../../core/venda/returned.ts'
+import { asWholeSale, type CabecalhoInteiro } from '../../core/venda/returned.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import { returnedBy } from '../../domain/documents/documento/origem.ts'
 import * as wire from '../../domain/documents/venda/wire.ts'
@@ -146,7 +146,9 @@ function saleOf(store: FormStore): Venda {
     pagamento: paidOfAnswer(record),
   }
   // what goes back of a note is measured by what of it could
-  return returnedBy(Number(store.valor('tipo_operacao'))) === null ? sale : asWholeSale(sale)
+  return returnedBy(Number(store.valor('tipo_operacao'))) === null
+    ? sale
+    : asWholeSale(sale, (record['inteira'] as CabecalhoInteiro | null | undefined) ?? undefined)
 }
 
 /** What was paid, as the server answers it: the change is no payment. */

@@ -98,6 +98,37 @@ describe('o que se vendeu volta', () => {
     expect((await valoresDe(id)).itens).toMatchObject([{ qtde: '2' }])
   })
 
+  test('o frete e o mais do cabeçalho que volta é o que as outras devoluções não levaram, ao centavo', async () => {
+    const cobranca = { valorfrente: '10.00', desconto: '0.02' } // contrato
+    const [linha] = dizer(loja).itens ?? []
+    const feita = await criado(
+      loja,
+      dizer(loja, {
+        ...cobranca,
+        serie: String(serie++),
+        itens: [{ ...linha, qtde: '3' }],
+        valor_produtos: '30.00',
+        valor_total: '39.98',
+        pagamento: [{ meio_pagamento_id: loja.meios.dinheiro, valor: '39.98', numparcelas: 1 }],
+      } as Dito),
+    )
+    const saida = await loja.caixa.call('POST', `vendas/${feita.id}/emitir`, {})
+    expect([saida.status, saida.body.errors ?? saida.body.message]).toEqual([200, undefined])
+    await loja.quieto()
+    const valores = await valoresDe(feita.id)
+    expect(valores).toMatchObject(cobranca)
+    const volta = (de: Valores, levada: object, valor_total: string) =>
+      criado(loja, devolucao(de, '1', { valorfrente: null, desconto: null, ...levada, valor_total } as never))
+    const uma = await volta(valores, { valorfrente: '3.33', desconto: '0.01' }, '13.32')
+    // of the second some freight is not given back
+    await volta(await valoresDe(feita.id), { valorfrente: '3.00' }, '13.00')
+    expect(await valoresDe(feita.id)).toMatchObject({ valorfrente: '3.67', desconto: '0.01' })
+    // what the first may be raised to
+    expect(await loja.ver(uma.id)).toMatchObject({
+      inteira: { bruto: '20.00', valores: { valorfrente: '7', desconto: '0.02' } },
+    })
+  })
+
   test('dito só pela chave, sem a linha de origem, vale o mesmo saldo', async () => {
     const { id, chave } = await vendida('2')
     const livre = (qtde: string, mudanca: object = {}): Dito =>

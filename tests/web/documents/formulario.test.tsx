@@ -614,7 +614,9 @@ describe('salvar', () => {
       ...{ regraibs_id: null, origem_venda_id: 4, origem_item: 1, vlricms: '0.03', desconto: '0.33' },
       inteira: { qtde: '3', valores: { vlricms: '0.10', desconto: '1.00' } },
     }
-    const lido = gravado({ tipo_operacao: 6, regras, itens: [parte], valorfrente: '2.00' }) // contrato
+    // of a freight of R$ 6.01 over R$ 60: this line, and one that is no part of it
+    const inteira = { bruto: '60.00', valores: { valorfrente: '6.01' } } // contrato
+    const lido = gravado({ tipo_operacao: 6, regras, itens: [parte], valorfrente: '1.00', inteira }) // contrato
     servidor({ 'GET vendas/5': { data: lido } })
     await abreDocumento({ tipo: 6, id: 5 })
     const leva = async (qtde: string) =>
@@ -623,8 +625,7 @@ describe('salvar', () => {
       })
     await leva('3')
     expect(emMaos().itens[0]).toMatchObject({ qtde: '3', vlricms: '0.10', desconto: '1.00' })
-    // what is of all the lines together is still of what was saved
-    expect(emMaos()).toMatchObject({ valorfrente: '6.00' }) // contrato
+    expect(emMaos()).toMatchObject({ valorfrente: '3.01' }) // contrato
     await leva('1')
     expect(emMaos().itens[0]).toMatchObject({ vlricms: '0.03', desconto: '0.33' })
   })

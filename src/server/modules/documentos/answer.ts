@@ -17,7 +17,7 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
   const { documento, itens, pagamento } = await readDocument(q, sessao, id)
   const { taken, origens, destinos } = await linksOf(q, sessao, id)
   const tipo = kindOfSale(venda)?.tipo ?? 0
-  const returning = await returnableOf(q, sessao, { id, tipo, origens, itens })
+  const { linhas: returning, cabecalho } = await returnableOf(q, sessao, { id, tipo, origens, itens })
   const mesmo_numero = await sameNumber(q, sessao, id, tipo, { ...documento, ...venda })
   const { vendedor, ...objetos } = await readObjects(q, sessao, documento)
   return {
@@ -30,6 +30,7 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
       ...lineAnswer(item, taken),
       ...returning.get(item['num']),
     })),
+    ...(cabecalho ? { inteira: cabecalho } : {}),
     pagamento,
     origens,
     destinos,

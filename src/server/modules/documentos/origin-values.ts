@@ -26,7 +26,8 @@ import { asReturned } from './original-taxes.ts'
 import { freeLine, leftOf, linkedLine, refuseExpired, refuseSpent, spent, takenOf } from './origins.ts'
 import { readTaken, type Taken } from './origins-repository.ts'
 import { mayRead, mayWrite } from './permissao.ts'
-import { isOf, readReturned } from './returned-lines.ts'
+import type { StoredDocument } from './repository.ts'
+import { headerLeft, isOf, readReturned } from './returned-lines.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -67,7 +68,7 @@ const ITS_OWN: ReadonlySet<string> = new Set([
   ...['serie', 'numerocodumento', 'serie_id', 'serie_venda', 'chave', 'protocolo', 'cstat', 'xmotivo'], // contrato
   ...['orientacao', 'tp_emis', 'prazo_transmissao', 'prazo_cancelamento', 'cancelando'],
   ...['tipo_operacao', 'finalidade_op', 'tipo_documento', 'validade', 'data_sainda'], // contrato
-  ...['aprovacoes', 'cancelados', 'diario', 'outros_numeros', 'origens', 'destinos', 'ref'],
+  ...['aprovacoes', 'cancelados', 'diario', 'outros_numeros', 'origens', 'destinos', 'ref', 'inteira'],
 ])
 
 /** What a note said as the sale it was: its return has its own. */
@@ -220,7 +221,7 @@ const figuresOf = (documento: DocumentoAnswer): Values =>
 function partOf(
   documento: DocumentoAnswer,
   taken: readonly Taken[],
-  { linhas, returned }: Pick<ValuesAsked, 'linhas'> & { returned: readonly Values[] | null },
+  { linhas, returned }: Pick<ValuesAsked, 'linhas'> & { returned: readonly StoredDocument[] | null },
 ): Part {
   const once = becomesOnce(typeOf(documento))
   const lines = linesOf(documento).map(line => {
@@ -242,8 +243,24 @@ function partOf(
     whole,
     itens: lines
       .filter(({ qtde }) => qtde.gt(0))
-      .map(each => takenLine(documento.id, each, returned?.filter(isOf(documento.id, each.line['num'])))),
-    figures: whole ? figuresOf(documento) : shared(figuresOf(documento), share),
+      .map(each =>
+        takenLine(
+          documento.id,
+          each,
+          returned?.flatMap(({ itens }) => itens.filter(isOf(documento.id, each.line['num']))),
+        ),
+      ),
+    figures: whole
+      ? figuresOf(documento)
+      : {
+          ...shared(figuresOf(documento), share),
+          ...(returned
+            ? headerLeft([documento], returned, [documento.id], {
+                of: share.of,
+                left: share.all.minus(share.from),
+              })
+            : {}),
+        },
     pagamento: whole ? (documento.pagamento ?? []) : [],
   }
 }

@@ -1,5 +1,7 @@
-import { type Decimal, dec } from '../../../core/money/decimal.ts'
-import { type Inteira, returnedShare } from '../../../core/venda/returned.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { lineTotal } from '../../../core/venda/line-total.ts'
+import { type CabecalhoInteiro, type Inteira, returnedShare, TOGETHER } from '../../../core/venda/returned.ts'
+import { shareOf } from '../../../core/venda/share-of.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import {
   documentName,
@@ -13,7 +15,7 @@ import type { Sessao } from '../../http/session.ts'
 import { asReturned } from './original-taxes.ts'
 import { leftOf } from './origins.ts'
 import { readByKey, readTaken, type Taken } from './origins-repository.ts'
-import { readDocument } from './repository.ts'
+import { readDocument, type StoredDocument } from './repository.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -40,7 +42,7 @@ export async function linkToReferenced(
   const keys = [...new Set(dito.ref ?? [])]
   if (of === null || keys.length === 0 || dito.itens.every(isLinked)) return dito
   const notas = (await readByKey(q, sessao, keys)).notas.filter(({ tipo }) => tipo === of)
-  const lines = await readReturnable(q, sessao, notas, await takenOfNotes(q, sessao, notas, id))
+  const { lines } = await readReturnable(q, sessao, notas, await takenOfNotes(q, sessao, notas, id))
   for (const item of dito.itens)
     lines
       .filter(({ origin, line }) => origin.id === item.origem_venda_id && line['num'] === item.origem_item)
@@ -79,18 +81,24 @@ interface Returning {
   inteira: Inteira
 }
 
-/** By the line of a return, what may come back with it; empty: it is none. */
+/** What may come back with a return: by its line, and of the header; nothing: it is none. */
+interface WhatReturns {
+  linhas: ReadonlyMap<unknown, Returning>
+  cabecalho?: CabecalhoInteiro
+}
+
 export async function returnableOf(
   q: Q,
   sessao: Sessao,
   { id, tipo, origens, itens }: Asked,
-): Promise<ReadonlyMap<unknown, Returning>> {
+): Promise<WhatReturns> {
   const notas = origens.filter(nota => goesBack(nota.tipo))
-  if (notas.length === 0) return new Map()
+  if (notas.length === 0) return { linhas: new Map() }
   const taken = await takenOfNotes(q, sessao, notas, id)
-  const gone = await readReturned(q, sessao, taken)
-  const lines = await readReturnable(q, sessao, notas, taken, tipo)
-  return new Map(
+  const returns = await readReturned(q, sessao, taken)
+  const gone = returns.flatMap(each => each.itens)
+  const { lines, headers } = await readReturnable(q, sessao, notas, taken, tipo)
+  const linhas = new Map(
     itens.flatMap(({ num, origem_venda_id, origem_item }): [unknown, Returning][] => {
       const found = lines.find(
         ({ origin, line }) => origin.id === origem_venda_id && line['num'] === origem_item,
@@ -101,13 +109,60 @@ export async function returnableOf(
       return [[num, { a_devolver: left.toFixed(), inteira: { qtde: left.toFixed(), valores } }]]
     }),
   )
+  const ids = notas.map(nota => nota.id)
+  return {
+    linhas,
+    cabecalho: { bruto: grossLeft(lines).toFixed(2), valores: headerLeft(headers, returns, ids) },
+  }
 }
 
-/** Lines that came back, as they were said: a return is corrected by hand, and the last takes what is really left. */
-export async function readReturned(q: Q, sessao: Sessao, taken: readonly Taken[]): Promise<Line[]> {
-  const lines: Line[] = []
-  for (const id of new Set(taken.map(row => row.id))) lines.push(...(await readDocument(q, sessao, id)).itens)
-  return lines
+const grossOf = (lines: readonly Line[]): Decimal =>
+  lines.reduce(
+    (sum, { qtde, preco }) =>
+      sum.plus(lineTotal({ qtde: String(qtde), preco: String(preco), desconto: '0' }).vprod),
+    ZERO,
+  )
+const grossLeft = (lines: readonly Returnable[]): Decimal =>
+  grossOf(lines.map(({ line, left }) => ({ ...line, qtde: left.toFixed() })))
+
+/** R$ of those notes' headers that no return took; `share`: of so much of what is left of their lines. */
+export function headerLeft(
+  headers: readonly Line[],
+  returns: readonly StoredDocument[],
+  notas: readonly number[],
+  share: { of: Decimal; left: Decimal } = { of: ZERO, left: ZERO },
+): Record<string, string> {
+  const all = Object.fromEntries(
+    TOGETHER.flatMap(name => {
+      const said = headers.flatMap(header => (header[name] == null ? [] : [dec(String(header[name]))]))
+      return said.length === 0 ? [] : [[name, said.reduce((sum, each) => sum.plus(each)).toFixed()]]
+    }),
+  )
+  return returnedShare(
+    all,
+    returns.map(each => headerOfNotes(each, notas)),
+    share,
+    TOGETHER,
+  )
+}
+
+/** Of a return of other notes too, the R$ of its header that are of these. */
+function headerOfNotes({ documento, itens }: StoredDocument, notas: readonly number[]): Line {
+  const of = grossOf(itens.filter(line => notas.includes(Number(line['origem_venda_id']))))
+  const all = grossOf(itens)
+  if (of.eq(all)) return documento
+  return Object.fromEntries(
+    TOGETHER.flatMap(name =>
+      documento[name] == null ? [] : [[name, shareOf(String(documento[name]), of, all)]],
+    ),
+  )
+}
+
+/** What came back, as it was said: a return is corrected by hand, and the last takes what is really left. */
+export async function readReturned(q: Q, sessao: Sessao, taken: readonly Taken[]): Promise<StoredDocument[]> {
+  const returns: StoredDocument[] = []
+  for (const id of new Set(taken.map(row => row.id))) returns.push(await readDocument(q, sessao, id))
+  return returns
 }
 
 /** Is it of that line of that document? */
@@ -126,21 +181,23 @@ const takenOfNotes = (q: Q, sessao: Sessao, notas: readonly Linked[], but: numbe
     but,
   )
 
-/** Lines of those notes, as they are stored or as a return of that type says them. */
+/** Headers of those notes and their lines, as they are stored or as a return of that type says them. */
 async function readReturnable(
   q: Q,
   sessao: Sessao,
   notas: readonly Linked[],
   taken: readonly Taken[],
   para: number | null = null,
-): Promise<Returnable[]> {
-  const read: Returnable[] = []
+): Promise<{ headers: Line[]; lines: Returnable[] }> {
+  const headers: Line[] = []
+  const lines: Returnable[] = []
   for (const origin of notas) {
     const ofIt = taken.filter(row => row.origin === origin.id)
     const { documento, itens: stored } = await readDocument(q, sessao, origin.id)
     const note = { id: origin.id, regras: documento['regras'], itens: stored }
     const { itens } = para === null ? note : await asReturned(q, sessao, note, { de: origin.tipo, para })
-    read.push(...itens.map(line => ({ origin, line, left: leftOf(line, ofIt) })))
+    headers.push(documento)
+    lines.push(...itens.map(line => ({ origin, line, left: leftOf(line, ofIt) })))
   }
-  return read
+  return { headers, lines }
 }
