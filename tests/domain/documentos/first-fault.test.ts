@@ -154,7 +154,13 @@ describe('o primeiro impedimento ao salvar (doc 3 §5.2)', () => {
 })
 
 describe('campos obrigatórios do cabeçalho (doc 3 §5.1)', () => {
-  const ao_lado = { controle_serie: false, varios_emitentes: false, exterior: false, dia: '20/11/2026' }
+  const ao_lado = {
+    controle_serie: false,
+    varios_emitentes: false,
+    exterior: false,
+    dia: '20/11/2026',
+    hoje: '2026-11-20',
+  }
   const vazios = (tipo_operacao: number, modelo: string, mudanca = {}, mais = {}) =>
     Object.keys(headerFaults({ tipo_operacao, modelo, ...mais }, { ...ao_lado, ...mudanca }))
   const par = ['serie', 'numerocodumento'] // contrato

@@ -48,6 +48,12 @@ export const DO_CABECALHO: readonly Recusa[] = [
   vazio('fretepor'),
   vazio('uf_embarque', { local_embarque: 'Santos' }, 'exterior'),
   vazio('local_embarque', { uf_embarque: 'SP' }, 'exterior'),
+  {
+    nome: 'data muito adiante',
+    dito: { datavenda: '22/11/2090 10:00:00' },
+    campo: 'datavenda',
+    texto: 'A data não pode passar de um ano à frente',
+  },
   { nome: 'série com letra', dito: { serie: 'A1' }, campo: 'serie', texto: 'Informe apenas números' },
   {
     nome: 'número com letra',

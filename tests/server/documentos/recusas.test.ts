@@ -60,12 +60,36 @@ describe.each([
 test.each<[string, 1 | 2, object, string, string]>([
   ['CFOP que não há', 1, { cfop: '9999' }, 'itens.0.cfop', 'CFOP não localizada'],
   ['orçamento sem regra de ICMS', 2, { regraicms_id: 0 }, 'itens.0.regraicms_id', 'Informe a regra de ICMS'],
+  ['CEST que não é', 1, { cest: 'ABC' }, 'itens.0.cest', 'CEST inválido'],
+  ['GTIN com letra', 1, { gtin: '78910001001x' }, 'itens.0.gtin', 'Informe apenas números'],
+  ['unidade que não há', 1, { unidade: 'QUALQ' }, 'itens.0.unidade', 'Unidade não localizada'],
+  [
+    'unidade tributável que não há',
+    1,
+    { unidade_trib: '#', fator_coversao: '2', tipo_conversao: 1 },
+    'itens.0.unidade_trib',
+    'Unidade não localizada',
+  ],
   ['uid que não se escreve', 2, { uid: 'a\u0000' }, 'itens.0.uid', 'Caractere inválido'],
 ])('o que só o servidor sabe da linha: %s', async (_, tipo_operacao, linha, campo, texto) => {
   const base = dizer(loja, { tipo_operacao })
   const itens = base.itens?.map(item => ({ ...item, ...linha }))
   const { status, body } = await loja.caixa.call('POST', 'vendas', { ...base, itens })
   expect([status, body.errors]).toEqual([422, { [campo]: [texto] }])
+})
+
+test('o que um documento guardado já diz da linha não o impede de ser salvo de novo', async () => {
+  const { data } = (await loja.caixa.call('POST', 'vendas', dizer(loja))).body
+  await loja.sql(`update venda_itens set cest = 'ABC', gtin = 'X1', unidade = 'QUALQ' where venda_id = $1`, [
+    data.id,
+  ])
+  const itens = [{ ...dizer(loja).itens?.[0], cest: 'ABC', gtin: 'X1', unidade: 'QUALQ' }]
+  const salvo = await loja.caixa.call('PUT', `vendas/${data.id}`, {
+    ...dizer(loja, { obs: 'de novo' }),
+    itens,
+    versao: data.versao,
+  })
+  expect([salvo.status, salvo.body.data?.itens?.[0]]).toMatchObject([200, { cest: 'ABC', unidade: 'QUALQ' }])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { compareDays, dayFromWire } from '../../../core/dates/day.ts'
+import { addMonths, compareDays, dayFromWire, isoToWire } from '../../../core/dates/day.ts'
 import { isChave } from '../../../core/document/chave.ts'
 import { isCpfCnpj } from '../../../core/document/cnpj.ts'
 
@@ -14,6 +14,17 @@ const isNumber = (value: unknown, of: RegExp) =>
 /** The day of a date, or of a moment, on the wire; null: it is none. */
 const dayOf = (value: unknown) => (typeof value === 'string' ? dayFromWire(value.slice(0, 10)) : null)
 
+/** A note goes out at the moment that it is issued, whatever its document says: a date later than this is a slip of the hand. */
+const AHEAD_MONTHS = 12
+
+/** @param hoje ISO, where the company is; empty: nobody knows it. */
+export const tooFarAhead = (datavenda: unknown, hoje: string): boolean => {
+  const [day, today] = [dayOf(datavenda), dayFromWire(isoToWire(hoje))]
+  return day !== null && today !== null && compareDays(day, addMonths(today, AHEAD_MONTHS)) > 0
+}
+
+export const DEMASIADO_ADIANTE = 'A data não pode passar de um ano à frente'
+
 /** What the texts of a header must be, by the name they have on the wire (doc 3 §5.1); form and server ask the same. */
 export const HEADER_RULES = [
   {
@@ -26,6 +37,11 @@ export const HEADER_RULES = [
     campo: 'numerocodumento', // contrato
     mensagem: 'Número Inválido',
     ok: ({ numerocodumento }: Header) => isNumber(numerocodumento, /[1-9]/), // contrato
+  },
+  {
+    campo: 'datavenda',
+    mensagem: DEMASIADO_ADIANTE,
+    ok: ({ datavenda }: Header, contexto?: { hoje: string }) => !tooFarAhead(datavenda, contexto?.hoje ?? ''),
   },
   {
     campo: 'validade',

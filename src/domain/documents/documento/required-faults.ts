@@ -6,6 +6,7 @@ import type { AnyRegister, Predicate, RecordContext } from '../../fields/define.
 import type { Fields, Linha } from '../../fields/field.ts'
 import { demandsOf, one, toZod } from '../../fields/to-zod.ts'
 import { documentForm, ON_WIRE, SAID_BY_SERVER } from './form.ts'
+import { DEMASIADO_ADIANTE, tooFarAhead } from './header-rules.ts'
 import { documentItem, type ItemContext } from './item.ts'
 import { valuesOf } from './item-line.ts'
 
@@ -19,6 +20,8 @@ export interface Beside {
   exterior: boolean
   /** On the wire: the day that it will be of, whoever says it, and however. */
   dia: string
+  /** ISO, where the company is. */
+  hoje: string
 }
 
 const CONTEXTO: RecordContext = { novo: true, gerenciar_estoque: true, venda_app: true, hoje: '' }
@@ -35,7 +38,7 @@ function schemaOf(tipo: number, controle_serie: boolean): z.ZodType {
 
 /** What the form of the header refuses, in its order (doc 3 §5.1): with its very schema. */
 export function headerFaults(dito: Linha & { tipo_operacao: number }, beside: Beside): Faults {
-  const { varios_emitentes, exterior, controle_serie, dia } = beside
+  const { varios_emitentes, exterior, controle_serie, dia, hoje } = beside
   const renamed = Object.entries(ON_WIRE).map(([formKey, key]) => [formKey, dito[key]])
   const linha: Linha = {
     ...dito,
@@ -52,6 +55,8 @@ export function headerFaults(dito: Linha & { tipo_operacao: number }, beside: Be
     if (key === SAID_BY_SERVER && dito[key] !== null) continue
     faults[ON_WIRE[key] ?? key] ??= message
   }
+  // the schema is of every day
+  if (tooFarAhead(dia, hoje)) faults[SAID_BY_SERVER] ??= DEMASIADO_ADIANTE
   return faults
 }
 

@@ -18,15 +18,16 @@ interface Asked {
   objetos: Objects
   refs: Referencias
   exigencias: Exigencias
-  /** ISO. */
+  /** ISO: its own day, and today's. */
   dia: string
+  hoje: string
 }
 
 /** What doc 3 §5 and doc 2 §5.3, 5.4 ask of a document, in the order of a form that is saved. @throws VALIDACAO */
 export function refuseFaulty(
   dito: DocumentoRecebido,
   corpo: CorpoVenda,
-  { operation, objetos, refs, exigencias, dia }: Asked,
+  { operation, objetos, refs, exigencias, dia, hoje }: Asked,
 ): void {
   const { tipo } = operation
   const { controle_serie, enderecos } = exigencias
@@ -39,6 +40,7 @@ export function refuseFaulty(
         varios_emitentes: enderecos > 1,
         exterior: objetos['addresse']?.['uf'] === 'EX',
         dia: isoToWire(dia),
+        hoje,
       },
     ),
   )

@@ -64,6 +64,7 @@ import { linkToReferenced } from './returned-lines.ts'
 import { refuseSeller } from './seller.ts'
 import { comeBack, keepFor, letGo, refuseSold } from './stock.ts'
 import { type Created, createTelling, type Presenca, type WrittenDocument } from './telling.ts'
+import { refuseOddWords } from './words.ts'
 
 export { completeAsSaid } from './complete.ts'
 export { readTaken } from './origins-repository.ts'
@@ -153,15 +154,17 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     const { empresa_id, usuario_id } = sessao
     refuseForeign(corpo, objetos, refs)
     await refuseSeller(q, sessao, corpo, uuid)
+    const hoje = diaUf(agora, sessao.empresa.uf)
     refuseFaulty(dito, corpo, {
       operation,
       objetos,
       refs,
       exigencias,
       dia: diaUf(momento, refs.empresa.uf),
+      hoje,
     })
+    await refuseOddWords(q, sessao, corpo, id)
     await refuseHalfChosen(q, sessao, corpo, refs)
-    const hoje = diaUf(agora, sessao.empresa.uf)
     await refuseBeyondPowers(q, sessao, corpo, { refs, produtos, hoje, id })
     const documento = judgeOpen(corpo, refs, {
       empresa_id,

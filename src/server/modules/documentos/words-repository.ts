@@ -1,0 +1,38 @@
+import type { Q, Tenant } from '../../db/transaction.ts'
+
+/** A text of a line that its product says elsewhere. */
+export interface Said {
+  campo: 'gtin' | 'cest' | 'unidade' | 'unidade_trib'
+  texto: string
+  produto_id: number
+}
+
+const pair = ({ campo, produto_id, texto }: Said): string => `${campo} ${produto_id} ${texto}`
+
+/** Which of them are a unit of the account, their product's own, or stored so in a line of these documents. */
+export async function knownWords(
+  q: Q,
+  { account_id }: Tenant,
+  said: readonly Said[],
+  documentos: readonly number[],
+): Promise<(said: Said) => boolean> {
+  const each = [...new Map(said.map(one => [pair(one), one])).values()]
+  const { rows } = await q.query<Said>({
+    name: 'documento-textos',
+    text: `select d.campo, d.texto, d.produto_id::int from jsonb_to_recordset($2::jsonb) d(campo text, texto text, produto_id bigint)
+      where (d.campo like 'unidade%' and exists (select from unidades u where u.account_id = $1 and u.sigla = d.texto))
+        or exists (select from produtos p where p.account_id = $1 and p.id = d.produto_id
+          and to_jsonb(p) ->> d.campo = d.texto)
+        or exists (select from produto_grades g where g.account_id = $1 and g.produto_id = d.produto_id
+          and to_jsonb(g) ->> d.campo = d.texto)
+        or exists (select from venda_itens i where i.account_id = $1 and i.venda_id = any($3::bigint[])
+          and i.produto_id = d.produto_id and to_jsonb(i) ->> d.campo = d.texto)`,
+    values: [
+      account_id,
+      JSON.stringify(each.map(({ campo, texto, produto_id }) => ({ campo, texto, produto_id }))),
+      documentos,
+    ],
+  })
+  const known = new Set(rows.map(pair))
+  return one => known.has(pair(one))
+}

@@ -1,0 +1,41 @@
+import { isCest } from '../../../core/document/cest.ts'
+import { fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { CorpoVenda } from '../vendas/service.ts'
+import { knownWords, type Said } from './words-repository.ts'
+
+/** As the register of products judges them; a unit is one of the account's. */
+const WORDS: Readonly<Record<Said['campo'], { ok?: (texto: string) => boolean; texto: string }>> = {
+  gtin: { ok: texto => /^\d+$/.test(texto), texto: 'Informe apenas números' },
+  cest: { ok: isCest, texto: 'CEST inválido' },
+  unidade: { texto: 'Unidade não localizada' },
+  unidade_trib: { texto: 'Unidade não localizada' },
+}
+const NAMES = Object.keys(WORDS) as Said['campo'][]
+
+/**
+ * What a line says where its product would: judged as the register judges it, unless its product, the document as it is stored or
+ * what the line comes from says it so: what was written yesterday is never in the way. @throws VALIDACAO at the line
+ */
+export async function refuseOddWords(
+  q: Q,
+  sessao: Sessao,
+  { itens }: CorpoVenda,
+  id: number | null,
+): Promise<void> {
+  const doubtful = itens.flatMap((item, i) =>
+    NAMES.flatMap(campo => {
+      const texto = item[campo]
+      const { ok } = WORDS[campo]
+      return typeof texto !== 'string' || texto === '' || ok?.(texto)
+        ? []
+        : [{ i, campo, texto, produto_id: item.produto_id }]
+    }),
+  )
+  if (doubtful.length === 0) return
+  const origens = itens.flatMap(item => ('origem_venda_id' in item ? Number(item.origem_venda_id ?? 0) : []))
+  const known = await knownWords(q, sessao, doubtful, [...new Set([...origens, id ?? 0])])
+  const odd = doubtful.find(said => !known(said))
+  if (odd) throw fieldError(`itens.${odd.i}.${odd.campo}`, WORDS[odd.campo].texto)
+}
