@@ -53,9 +53,9 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
         ...{ empresa_id: empresa.empresa_id, cnpj: empresa.cnpj, uf, modelo: partes.mod },
         ...{ tp_amb: guardada?.tp_amb ?? empresa.tp_amb, tp_emis: 1 },
       })
-      const resultado = typeof conexao === 'string' ? null : await client.queryByKey(conexao, chave)
-      const disse = resultado?.kind === 'answer' ? resultado.resposta : null
-      const causa = resultado && resultado.kind !== 'answer' ? resultado.causa : conexao
+      const resultado = typeof conexao === 'string' ? conexao : await client.queryByKey(conexao, chave)
+      const silence = typeof resultado === 'string' || resultado.kind !== 'answer' ? resultado : null
+      const disse = typeof resultado !== 'string' && resultado.kind === 'answer' ? resultado.resposta : null
       return {
         chave,
         modelo: partes.mod,
@@ -65,7 +65,7 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
         uf,
         mes: `${partes.AAMM.slice(2)}/20${partes.AAMM.slice(0, 2)}`,
         sefaz: disse && toSituation(disse),
-        falha: disse || typeof causa !== 'string' ? null : causa,
+        falha: silence && whySilent(uf, silence),
         eventos: disse ? toEvents(disse) : [],
         nota: guardada?.xml ? toNote(guardada.xml) : null,
         venda_id: guardada?.venda_id ?? null,
@@ -84,14 +84,25 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
       const { tp_amb, empresa_id, cnpj } = await asker(sessao)
       const conexao = await connect(sessao, { empresa_id, cnpj, uf, tp_amb, modelo: '55', tp_emis: 1 })
       const resultado = typeof conexao === 'string' ? conexao : await client.taxpayer(conexao, documento)
-      if (typeof resultado === 'string') throw new AppError('INDISPONIVEL', { mensagem: resultado })
-      if (resultado.kind !== 'answer')
-        throw new AppError('INDISPONIVEL', { mensagem: `A SEFAZ ${uf} não respondeu: ${resultado.causa}` })
+      if (typeof resultado === 'string' || resultado.kind !== 'answer')
+        throw new AppError('INDISPONIVEL', { mensagem: whySilent(uf, resultado) })
       const { cStat, xMotivo, contribuintes } = resultado.resposta
       if (contribuintes.length > 0) return contribuintes.map(toContribuinte)
       throw new AppError('NAO_ENCONTRADO', { mensagem: `SEFAZ ${uf}: ${cStat} ${xMotivo}` })
     },
   }
+}
+
+/** Nothing was asked, and why; or what became of the asking. */
+type Silence = string | Exclude<Awaited<ReturnType<Fluxo['client']['taxpayer']>>, { kind: 'answer' }>
+
+/** As a person is told: codes of sockets are no use to who waits. */
+function whySilent(uf: string, silence: Silence): string {
+  if (typeof silence === 'string') return silence
+  if (silence.kind === 'untrusted') return silence.causa
+  return silence.kind === 'not_sent'
+    ? `Não se chegou à SEFAZ ${uf}: confira a internet e tente de novo`
+    : `A SEFAZ ${uf} não respondeu: tente de novo em alguns minutos`
 }
 
 export type Perguntas = ReturnType<typeof createPerguntas>

@@ -49,7 +49,7 @@ export function NotePage({ nota }: { nota: NotaConsultada }) {
       </div>
       {falha ? (
         <p role="alert" className="text-bad">
-          A SEFAZ não respondeu: {falha}
+          {falha}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-x-6 gap-y-1">
