@@ -70,6 +70,13 @@ test.each<[string, 1 | 2, object, string, string]>([
     'itens.0.unidade_trib',
     'Unidade não localizada',
   ],
+  [
+    'lotação negativa',
+    1,
+    { car_capacidade_max: '-1' },
+    'itens.0.car_capacidade_max',
+    'Informe apenas números',
+  ],
   ['uid que não se escreve', 2, { uid: 'a\u0000' }, 'itens.0.uid', 'Caractere inválido'],
 ])('o que só o servidor sabe da linha: %s', async (_, tipo_operacao, linha, campo, texto) => {
   const base = dizer(loja, { tipo_operacao })
