@@ -369,6 +369,23 @@ describe('o que se comprou volta ao fornecedor', () => {
 })
 
 describe('a nota complementar', () => {
+  test('começa das linhas da venda sem nada do que ela já disse, e sem dizer nada não se salva', async () => {
+    const valores = await base()
+    expect(valores).not.toHaveProperty('valor_total')
+    expect(valores.itens).toMatchObject([
+      { qtde: '0', preco: expect.stringMatching(/^10\.0+$/), produto_id: loja.produtos.comum },
+    ])
+    const { ref, itens } = valores
+    const nada = dizer(loja, {
+      ...{ ref, serie: String(serie++), tipo_operacao: 7, tipo_documento: 2, tipo_faturamento: 2 },
+      ...{ pagamento: [], valor_produtos: '0.00', valor_total: '0.00' },
+      itens: (itens ?? []).map(linha => ({ ...linha, cfop: '5102' })),
+    } as Dito)
+    expect((await devolver(nada)).body.errors).toEqual({
+      itens: ['Informe o que a nota completa: a quantidade, o preço ou o imposto de um item'],
+    })
+  })
+
   /** A sale by a document, authorised, and what its supplementary note begins with. */
   async function base() {
     const { id } = await criado(loja, dizer(loja, { serie: String(serie++) }))

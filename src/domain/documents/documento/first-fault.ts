@@ -3,6 +3,7 @@ import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { faultOfVeiculo } from '../../../core/veiculo/faltas.ts'
 import { needsVeiculo } from '../../../core/veiculo/operacao.ts'
+import { ENTERED } from '../../../core/venda/returned.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import {
   computesTaxes,
@@ -124,7 +125,24 @@ export function firstFault(documento: DocumentoVerificado, fatos: FatosDoDocumen
   if (documento.faturamento === 2 && tipo !== FINANCIAL && documento.pagamento.length > 0)
     return { campo: 'pagamento', texto: 'Um documento sem pagamento não leva pagamentos' }
   if (itens.length === 0 && tipo !== FINANCIAL) return { campo: 'itens', texto: 'Informe ao menos um item' }
-  return firstLineFault(documento, fatos) ?? (tipo === FINANCIAL && dec(total).isZero() ? NO_TOTAL : null)
+  return (
+    firstLineFault(documento, fatos) ??
+    (tipo === FINANCIAL && dec(total).isZero() ? NO_TOTAL : null) ??
+    (tipo === SUPPLEMENT && itens.every(saysNothing) ? NOTHING_MADE_GOOD : null)
+  )
+}
+
+/** No goods at a price and no R$ entered: the note it follows said all of it. */
+const saysNothing = (item: ItemVenda): boolean =>
+  dec(item.qtde).times(dec(item.preco)).isZero() &&
+  ENTERED.every(name => {
+    const valor = (item as unknown as Readonly<Record<string, unknown>>)[name]
+    return valor == null || dec(String(valor)).isZero()
+  })
+
+const NOTHING_MADE_GOOD = {
+  campo: 'itens',
+  texto: 'Informe o que a nota completa: a quantidade, o preço ou o imposto de um item',
 }
 
 const NO_TOTAL = { campo: 'valor_total', texto: 'O total do lançamento não pode ser 0.' }

@@ -82,6 +82,8 @@ const SPREAD = moneyOf(vendas.fields).filter(key => !SUMS.has(key))
 /** R$ of a line that go with its quantity; its others are made of it anew. */
 const OF_LINE: ReadonlySet<string> = new Set(ENTERED)
 const OF_QUANTITY = moneyOf(vendas.lines.itens.fields).filter(key => !OF_LINE.has(key))
+const OF_HEADER: ReadonlySet<string> = new Set([...SPREAD, ...SUMS])
+const MONEY_OF_LINE: ReadonlySet<string> = new Set([...OF_LINE, ...OF_QUANTITY])
 
 /** @throws NAO_ENCONTRADO what is none, or becomes no such thing; CONFLITO what nothing is made of any more, or not together */
 export async function originValues(
@@ -139,8 +141,9 @@ export async function noteValues(q: Q, sessao: Sessao, id: number, tipo: number)
   // who gives back may read what he gives back
   const asked = { de: [id], para: tipo === SUPPLEMENT ? 'copia' : tipo, linhas: null } as const
   const values = await originValues(q, sessao, asked, '', () => mayWrite(sessao, tipo))
+  const said = tipo === SUPPLEMENT ? nothingOf(values) : without(values, OF_SALE)
   return {
-    ...Object.fromEntries(Object.entries(values).filter(([key]) => tipo === SUPPLEMENT || !OF_SALE.has(key))),
+    ...said,
     ref: [chave],
     pagamento: [],
     // whatever the sale went out as, what follows it is an NF-e, and without payment (G-072)
@@ -149,6 +152,15 @@ export async function noteValues(q: Q, sessao: Sessao, id: number, tipo: number)
     ...(tipo === SYMBOLIC_RETURN ? { finalidade_op: 0 } : {}),
   }
 }
+
+/** The lines of a note and nothing of their goods or R$, which it said already: its supplementary note says what it lacked. */
+const nothingOf = (values: Values): Values => ({
+  ...without(values, OF_HEADER),
+  itens: (values['itens'] as Values[]).map(line => ({ ...without(line, MONEY_OF_LINE), qtde: '0' })),
+})
+
+const without = (values: Values, keys: ReadonlySet<string>): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key)))
 
 /** In contingency it is out, too. */
 const AUTHORISED: ReadonlySet<string> = new Set(['T', 'X'])
