@@ -25,16 +25,18 @@ export function startOf(asked: URLSearchParams): Valores {
 export interface DocumentPageProps extends Opened {
   /** What a new one begins with, its lines too. */
   valores?: Valores
+  /** Of which documents, as its address says. */
+  feitoDe?: string
   irPara: (path: string) => void
 }
 
 /** A document in its form. */
-export function DocumentPage({ tipo, route, id, leitura, valores = {}, irPara }: DocumentPageProps) {
+export function DocumentPage({ tipo, route, id, leitura, valores = {}, feitoDe, irPara }: DocumentPageProps) {
   const here = useHere()
   const back = () => here.current && irPara(route)
   const view = useFormView({
     register: documentForm(tipo),
-    ...(id === undefined ? { valores } : { id }),
+    ...(id === undefined ? { valores, ...(feitoDe ? { feitoDe } : {}) } : { id }),
     leitura,
     aoSalvar: saved => here.current && irPara(`${route}/${saved.id}`),
     aoSair: back,

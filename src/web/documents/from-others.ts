@@ -81,8 +81,7 @@ export async function beginFrom(route: string, others: Others): Promise<void> {
     const became = becameOf(error)
     return became && error instanceof ApiError ? offer(error.message, became) : showError(error)
   }
-  const { como, ids, linhas } = others
-  go(`${route}/novo?${como}=${ids}${linhas ? `&linhas=${linhas}` : ''}`)
+  go(`${route}/novo?${originOf(others)}`)
 }
 
 /** It became something already: that may be what was looked for. */
@@ -90,6 +89,10 @@ async function offer(pergunta: string, became: Linked): Promise<void> {
   const wanted = await openDialog(confirmDialog, { titulo: 'Atenção', pergunta, detalhe: 'Abrir?' })
   if (wanted === true) go(documentPath(became))
 }
+
+/** What a new document is made of, in one word: 'pedidos=7,9', 'pedidos=7&linhas=1:2'. */
+export const originOf = ({ como, ids, linhas }: Others): string =>
+  `${como}=${ids}${linhas ? `&linhas=${linhas}` : ''}`
 
 export const offerWhatItBecame = (origin: Linked, became: Linked) =>
   offer(alreadyBecame(origin, became), became)

@@ -10,7 +10,7 @@ import { go } from '../state/location.ts'
 import { Button } from '../ui/button.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { DocumentPage, type DocumentPageProps, type Opened, startOf } from './document-page.tsx'
-import { becameOf, type Others, othersOf, valuesOf } from './from-others.ts'
+import { becameOf, type Others, originOf, othersOf, valuesOf } from './from-others.ts'
 
 const kindAt = (path: string): (DocumentKind & { route: string }) | undefined =>
   DOCUMENT_KINDS.find(
@@ -58,7 +58,7 @@ const ASKED_ONCE = {
 /** A new document that begins as others say (B.rota.08). */
 function FromOthers({ others, page }: { others: Others; page: Omit<DocumentPageProps, 'valores'> }) {
   const { data, error } = useQuery({ ...valuesOf(others), ...ASKED_ONCE })
-  if (data) return <DocumentPage {...page} valores={data.data} />
+  if (data) return <DocumentPage {...page} valores={data.data} feitoDe={originOf(others)} />
   return <NotYet error={error} route={page.route} />
 }
 

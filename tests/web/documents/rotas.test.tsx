@@ -1,10 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { buildChave } from '../../../src/core/document/chave.ts'
+import { documentForm } from '../../../src/domain/documents/documento/form.ts'
 import { openByKey } from '../../../src/web/documents/by-key.ts'
 import { DocumentScreen } from '../../../src/web/documents/screens.tsx'
+import { draftKey, draftOf, keepDraft } from '../../../src/web/register/form/draft.ts'
+import { device } from '../../../src/web/state/device.ts'
 import { queryClient } from '../../../src/web/state/query.ts'
-import { mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
+import { janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 import { digita, emMaos, escritorio, gravado } from './mundo.tsx'
 
 noCaixa()
@@ -91,6 +94,26 @@ test('?orca= enche o documento com o que o orçamento diz', async () => {
   await user.keyboard('{Alt>}2{/Alt}')
   expect(screen.getByLabelText('Observação')).toHaveValue('Entregar pela manhã')
   expect(pedidos.filter(({ caminho }) => caminho === 'importeorca/7')).toHaveLength(1)
+})
+
+test('o que se faz de outro não pergunta pelo rascunho de um documento qualquer, nem escreve sobre ele; o seu volta', async () => {
+  const chave = draftKey(documentForm(1).id, null)
+  const velho = { valores: { obs: 'De antes' }, versao: null }
+  keepDraft(chave, velho)
+  servidor({ 'GET vendas/valores': { data: { ...orcado, itens: [linha] } } })
+  await abre('/documento/documento/novo?pedidos=7,9')
+  await waitFor(() => expect(emMaos().itens).toHaveLength(1))
+  await digita('1')
+  await waitFor(() => expect(emMaos().itens).toHaveLength(2))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  window.dispatchEvent(new Event('pagehide'))
+  cleanup()
+  expect(draftOf(chave)?.valores).toEqual(velho.valores)
+  // the address once more, as a reload asks for it
+  mostra(<DocumentScreen />)
+  expect(await janela('Confirmação')).toHaveTextContent('Recuperar o que foi digitado e não foi salvo?')
+  await user.keyboard('{Escape}')
+  device.removeItem(chave)
 })
 
 test('o orçamento que não pode virar documento diz por quê', async () => {

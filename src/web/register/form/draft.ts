@@ -18,8 +18,8 @@ export interface Rascunho {
 /** A picture is chosen again sooner than it fills the browser's store. */
 const LONGEST = 100_000
 
-/** Under which the draft of a form lies in this browser: whose, in which company, of which record. */
-export const draftKey = (registerId: string, id: number | null): string => {
+/** Under which the draft of a form lies in this browser: whose, in which company, of which record, or what a new one is made of. */
+export const draftKey = (registerId: string, id: number | string | null): string => {
   const user = getSession()?.user
   return `tecla.rascunho.${user?.id}.${user?.empresa.id}.${registerId}.${id ?? 'novo'}`
 }

@@ -9,6 +9,8 @@ export interface FormDados {
   id?: number
   /** What a new record begins with, by wire key; laid over what a stored one has, to be saved or given up. */
   valores?: Readonly<Record<string, unknown>>
+  /** What a new record is made of: its draft is kept apart, and that of any other is not asked about. */
+  feitoDe?: string
   /** Records that a field of several values begins with, or a ref's one, by its key: what each is called. */
   objetos?: Readonly<Record<string, readonly Registro[] | object>>
   /** Wire keys that may not be changed here (a partner opened from an address is a client). */

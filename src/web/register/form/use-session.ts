@@ -42,7 +42,7 @@ export interface FormSession {
 /** Opens, keeps and saves one record: the one save pattern of every form (doc 1 §4, CAP-04). */
 export function useFormSession(
   register: AnyRegister,
-  { id, valores, objetos = {}, fixos, params = {} }: Omit<FormDados, 'registerId'>,
+  { id, valores, objetos = {}, fixos, params = {}, feitoDe }: Omit<FormDados, 'registerId'>,
   aoFalhar: () => void,
   {
     abrir = registro => registro,
@@ -78,7 +78,7 @@ export function useFormSession(
   const versao = useRef<number | null>(null)
   /** Of a new record: said again when the answer was lost, it is the same one. */
   const chave = useRef(uuidv7())
-  const draftId = id ?? null
+  const draftId = id ?? feitoDe ?? null
   /** What it holds is more than its fields, and that is kept on the disk at once: so is its draft. */
   const durable = largar !== undefined
   /** Where its draft lies; null until it is known. */
