@@ -213,6 +213,8 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
   useLayoutEffect(() => {
     closed.current = close
     picked.current = linha => {
+      // nothing was taken by the mouse: Headless empties a list that closes, and who left with Tab has left
+      if (linha === undefined) return
       take(linha)
       input.current?.focus()
     }
