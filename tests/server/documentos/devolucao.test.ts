@@ -373,7 +373,12 @@ describe('a nota complementar', () => {
     const valores = await base()
     expect(valores).not.toHaveProperty('valor_total')
     expect(valores.itens).toMatchObject([
-      { qtde: '0', preco: expect.stringMatching(/^10\.0+$/), produto_id: loja.produtos.comum },
+      {
+        qtde: '0',
+        desconto: '0.00',
+        preco: expect.stringMatching(/^10\.0+$/),
+        produto_id: loja.produtos.comum,
+      },
     ])
     const { ref, itens } = valores
     const nada = dizer(loja, {

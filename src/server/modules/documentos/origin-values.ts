@@ -156,7 +156,11 @@ export async function noteValues(q: Q, sessao: Sessao, id: number, tipo: number)
 /** The lines of a note and nothing of their goods or R$, which it said already: its supplementary note says what it lacked. */
 const nothingOf = (values: Values): Values => ({
   ...without(values, OF_HEADER),
-  itens: (values['itens'] as Values[]).map(line => ({ ...without(line, MONEY_OF_LINE), qtde: '0' })),
+  itens: (values['itens'] as Values[]).map(line => ({
+    ...without(line, MONEY_OF_LINE),
+    qtde: '0',
+    desconto: '0.00',
+  })),
 })
 
 const without = (values: Values, keys: ReadonlySet<string>): Values =>
