@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -123,13 +123,4 @@ test('a name that comes after the focus is selected as the one that was there: w
   act(() => rename('Araxá'))
   await user.keyboard('b')
   expect(box()).toHaveValue('sab')
-})
-
-test('Tab in an open list takes the row and leaves the field', async () => {
-  await user.click(box())
-  await user.keyboard('con')
-  await screen.findByRole('option', { name: 'Contagem' })
-  await user.tab()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Outro' })).toHaveFocus())
-  expect(box()).toHaveValue('Contagem')
 })
