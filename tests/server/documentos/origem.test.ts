@@ -216,6 +216,18 @@ describe('os valores de um documento para outro', () => {
     const { status } = await valores(consulta)
     expect([400, 404, 422]).toContain(status)
   })
+
+  test.each([
+    ['para=1&linhas=1:1,1:1', 'Diga cada linha uma vez só'],
+    ['para=1&linhas=1:1,9:1', 'O documento não tem a linha 9'],
+    ['para=copia&linhas=1:1', 'As linhas se escolhem de um documento só, e não de uma cópia'],
+  ])('%s: diz por quê', async (consulta, texto) => {
+    const { id } = await pedido('2')
+    expect(await valores(`de=${id}&${consulta}`)).toMatchObject({
+      status: 422,
+      body: { errors: { linhas: [texto] } },
+    })
+  })
 })
 
 describe('um orçamento', () => {

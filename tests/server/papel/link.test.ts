@@ -231,7 +231,10 @@ describe('a resposta do cliente', () => {
     expect(semMotivo.statusCode).toBe(422)
     expect(semMotivo.body).toContain('Diga por que não vai querer')
     for (const campos of [{}, { resposta: 'talvez' }, { resposta: 'aceitar', nome: 'x'.repeat(600) }])
-      expect((await responder(path, campos as Record<string, string>)).statusCode).toBe(422)
+      expect(await responder(path, campos as Record<string, string>)).toMatchObject({
+        statusCode: 422,
+        body: expect.stringContaining('A resposta não pôde ser lida'),
+      })
     const json = await loja.call('POST', path, { resposta: 'aceitar', nome: 'Ana' })
     expect(json.status).toBe(422)
     expect((await responder(path, { resposta: 'aceitar', nome: 'Ana\u0000Souza' })).statusCode).toBe(303)

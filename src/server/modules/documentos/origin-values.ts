@@ -95,6 +95,8 @@ export async function originValues(
 ): Promise<Values> {
   const copied = para === 'copia' || para === PURCHASE
   const back = !copied && returnedBy(para) !== null
+  if (linhas && (copied || de.length > 1))
+    throw fieldError('linhas', 'As linhas se escolhem de um documento só, e não de uma cópia')
   const documentos: DocumentoAnswer[] = []
   for (const id of de) {
     const documento = await answerOf(q, sessao, id)
@@ -240,7 +242,10 @@ function partOf(
   { linhas, returned }: Pick<ValuesAsked, 'linhas'> & { returned: readonly StoredDocument[] | null },
 ): Part {
   const once = becomesOnce(typeOf(documento))
-  const lines = linesOf(documento).map(line => {
+  const all = linesOf(documento)
+  const unknown = [...(linhas?.keys() ?? [])].find(num => !all.some(line => line['num'] === num))
+  if (unknown !== undefined) throw fieldError('linhas', `O documento não tem a linha ${unknown}`)
+  const lines = all.map(line => {
     const left = leftOf(line, taken)
     const asked = linhas === null ? left : dec(linhas.get(Number(line['num'])) ?? '0')
     if (asked.gt(left)) throw fieldError('linhas', `${String(line['nome'])}: há ${left.toFixed()} a faturar`)

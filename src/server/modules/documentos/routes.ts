@@ -29,14 +29,16 @@ interface Services {
   documentos: DocumentosService
 }
 
-/** '1:2.5,3:1': by the number of the line. */
-const quantitiesOf = (text: string): ReadonlyMap<number, string> =>
-  new Map(
-    text
-      .split(',')
-      .map(part => part.split(':'))
-      .map(([num, qtde = '0']) => [Number(num), qtde]),
-  )
+/** '1:2.5,3:1': by the number of the line. @throws VALIDACAO a line that is said twice */
+function quantitiesOf(text: string): ReadonlyMap<number, string> {
+  const said = text
+    .split(',')
+    .map(part => part.split(':'))
+    .map(([num, qtde = '0']) => [Number(num), qtde] as const)
+  const linhas = new Map(said)
+  if (linhas.size < said.length) throw fieldError('linhas', 'Diga cada linha uma vez só')
+  return linhas
+}
 
 /** The calls of a document, and those that a till's sale shares with it. */
 export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: Services): void {

@@ -16,6 +16,7 @@ export const MOTIVOS = {
   encerrado: ['Este orçamento já foi concluído', 'Para outra compra, fale com a loja.'],
   validade: ['A validade deste orçamento terminou', 'Peça à loja que o renove.'],
   muitas: ['Muitas aberturas em pouco tempo', 'Aguarde um minuto e abra o link de novo.'],
+  resposta: ['A resposta não pôde ser lida', 'Abra o link de novo e responda pela página.'],
   falha: ['Não foi possível mostrar o orçamento', 'Tente de novo em alguns minutos.'],
 } as const
 export type MotivoDoLink = keyof typeof MOTIVOS

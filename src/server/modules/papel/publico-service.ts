@@ -172,7 +172,7 @@ export function createPublico({
     recusar: (error: unknown): PaginaPublica =>
       error instanceof AppError && error.codigo === 'NAO_ENCONTRADO'
         ? { http: 404, html: reasonPage('desconhecido') }
-        : { http: 422, html: reasonPage('falha') },
+        : { http: 422, html: reasonPage('resposta') },
   }
 }
 
