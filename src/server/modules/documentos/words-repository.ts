@@ -9,7 +9,21 @@ export interface Said {
 
 const pair = ({ campo, produto_id, texto }: Said): string => `${campo} ${produto_id} ${texto}`
 
-/** Which of them are a unit of the account, their product's own, or stored so in a line of these documents. */
+/** Those of these texts that are a unit of the account. */
+export async function knownUnits(
+  q: Q,
+  { account_id }: Tenant,
+  siglas: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await q.query<{ sigla: string }>({
+    name: 'documento-unidades',
+    text: 'select sigla from unidades where account_id = $1 and sigla = any($2)',
+    values: [account_id, siglas],
+  })
+  return new Set(rows.map(({ sigla }) => sigla))
+}
+
+/** Which of them are their product's own, or stored so in a line of these documents. */
 export async function knownWords(
   q: Q,
   { account_id }: Tenant,
@@ -20,8 +34,7 @@ export async function knownWords(
   const { rows } = await q.query<Said>({
     name: 'documento-textos',
     text: `select d.campo, d.texto, d.produto_id::int from jsonb_to_recordset($2::jsonb) d(campo text, texto text, produto_id bigint)
-      where (d.campo like 'unidade%' and exists (select from unidades u where u.account_id = $1 and u.sigla = d.texto))
-        or exists (select from produtos p where p.account_id = $1 and p.id = d.produto_id
+      where exists (select from produtos p where p.account_id = $1 and p.id = d.produto_id
           and to_jsonb(p) ->> d.campo = d.texto)
         or exists (select from produto_grades g where g.account_id = $1 and g.produto_id = d.produto_id
           and to_jsonb(g) ->> d.campo = d.texto)

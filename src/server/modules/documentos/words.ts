@@ -3,14 +3,16 @@ import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { CorpoVenda } from '../vendas/service.ts'
-import { knownWords, type Said } from './words-repository.ts'
+import { knownUnits, knownWords, type Said } from './words-repository.ts'
 
 /** As the register of products judges them; a unit is one of the account's. */
-const WORDS: Readonly<Record<Said['campo'], { ok?: (texto: string) => boolean; texto: string }>> = {
+type Judge = (texto: string, units: ReadonlySet<string>) => boolean
+const isUnit: Judge = (texto, units) => units.has(texto)
+const WORDS: Readonly<Record<Said['campo'], { ok: Judge; texto: string }>> = {
   gtin: { ok: texto => /^\d+$/.test(texto), texto: 'Informe apenas números' },
   cest: { ok: isCest, texto: 'CEST inválido' },
-  unidade: { texto: 'Unidade não localizada' },
-  unidade_trib: { texto: 'Unidade não localizada' },
+  unidade: { ok: isUnit, texto: 'Unidade não localizada' },
+  unidade_trib: { ok: isUnit, texto: 'Unidade não localizada' },
 }
 const NAMES = Object.keys(WORDS) as Said['campo'][]
 
@@ -24,11 +26,17 @@ export async function refuseOddWords(
   { itens }: CorpoVenda,
   id: number | null,
 ): Promise<void> {
+  const siglas = new Set(itens.flatMap(({ unidade, unidade_trib }) => [unidade, unidade_trib]))
+  const units = await knownUnits(
+    q,
+    sessao,
+    [...siglas].filter(sigla => typeof sigla === 'string'),
+  )
   const doubtful = itens.flatMap((item, i) =>
     NAMES.flatMap(campo => {
       const texto = item[campo]
       const { ok } = WORDS[campo]
-      return typeof texto !== 'string' || texto === '' || ok?.(texto)
+      return typeof texto !== 'string' || texto === '' || ok(texto, units)
         ? []
         : [{ i, campo, texto, produto_id: item.produto_id }]
     }),
