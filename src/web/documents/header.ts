@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
-import { dayToWire, two } from '../../core/dates/day.ts'
+import { isoToWire } from '../../core/dates/day.ts'
+import { dataHoraUf } from '../../core/document/fuso.ts'
 import { noExterior } from '../../core/document/pais.ts'
 import { partsOf } from '../../core/fields/parts.ts'
 import { DOCUMENTO } from '../../core/venda/fields/documento.ts'
@@ -14,6 +15,7 @@ import type { FormStore } from '../register/form/store.ts'
 import { alerta } from '../state/notices.ts'
 import { queryClient, read } from '../state/query.ts'
 import { applySale, atDocument, operationInHand, saleAtom } from '../state/sale.ts'
+import { getSession } from '../state/session.ts'
 import { proposeNumber } from './free-number.ts'
 import { withCfops } from './line-cfop.ts'
 import { followingRules } from './own-rules.ts'
@@ -101,10 +103,10 @@ async function begin(store: FormStore): Promise<void> {
   if (beginning && !controle_serie) await proposeNumber(store)
 }
 
-/** A moment as its field says it: 'dd/mm/yyyy hh:mm:ss', by this machine's clock. */
+/** A moment as its field says it: 'dd/mm/yyyy hh:mm:ss', where the company is, as the server takes it back. */
 export function tellMoment(at = new Date()): string {
-  const day = dayToWire({ dia: at.getDate(), mes: at.getMonth() + 1, ano: at.getFullYear() })
-  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
+  const [day = '', hour = ''] = dataHoraUf(at, getSession()?.user.empresa.uf ?? '').split('T')
+  return `${isoToWire(day)} ${hour.slice(0, 8)}`
 }
 
 interface Issuing {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as wire from '../../../src/domain/documents/venda/wire.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { applySale } from '../../../src/web/state/sale.ts'
+import { saveUser } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
 import { noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 import {
@@ -40,6 +41,16 @@ test.each([
   await user.clear(campo('Data'))
   await user.keyboard(`${teclas}{Tab}`)
   await waitFor(() => expect(campo('Data').value).toMatch(data))
+})
+
+test('a data é a de onde está a empresa, também vista de outro fuso: salvar de novo não a muda', async () => {
+  escritorio()
+  const quem = signIn(FLAGS)
+  saveUser({ ...quem, empresa: { ...quem.empresa, uf: 'AC' } })
+  servidor({ 'GET vendas/5': { data: gravado({ datavenda: '2026-11-20T02:30:00.000Z' }) } })
+  await abreDocumento({ id: 5 })
+  await user.keyboard('{Alt>}2{/Alt}')
+  await waitFor(() => expect(campo('Data')).toHaveValue('19/11/2026 21:30:00'))
 })
 
 test.each([
