@@ -28,7 +28,7 @@ function useUpdate() {
   const ready = useAtomValue(updateReadyAtom)
   useEffect(() => {
     if (!ready || applyUpdate()) return
-    notify(`Nova versão disponível: entra depois de ${blockersInWords()}`)
+    notify(`Nova versão disponível: entra quando terminar ${blockersInWords()}`)
     const timer = setInterval(applyUpdate, UPDATE_MS)
     return () => clearInterval(timer)
   }, [ready])
