@@ -36,13 +36,16 @@ export interface VendaInteira {
 
 type Line = Readonly<Record<string, unknown>>
 
-const amountsOf = (line: Line, names = ENTERED): Record<string, string> =>
-  Object.fromEntries(names.flatMap(name => (line[name] == null ? [] : [[name, String(line[name])]])))
+/** Those R$ that a line, or a header, says, by name. */
+export function amountsOf(said: object, names = ENTERED): Record<string, string> {
+  const own = said as Line
+  return Object.fromEntries(names.flatMap(name => (own[name] == null ? [] : [[name, String(own[name])]])))
+}
 
 /** The line is the measure of its own changes of quantity. */
 export const asWhole = (item: ItemVenda): ItemVenda => ({
   ...item,
-  inteira: { qtde: item.qtde, valores: amountsOf(item as unknown as Line) },
+  inteira: { qtde: item.qtde, valores: amountsOf(item) },
 })
 
 /** The line's R$ at another quantity; what a hand typed over its share stays. */
@@ -91,7 +94,7 @@ export function asWholeSale(venda: Venda, cabecalho?: CabecalhoInteiro): Venda {
     inteira: {
       brutos: Object.fromEntries(measured.map(item => [item.uid, lineTotal(item).vprod.toFixed()])),
       qtdes: Object.fromEntries(measured.map(({ uid, qtde }) => [uid, qtde])),
-      ...(cabecalho ?? { valores: amountsOf(venda as unknown as Line, TOGETHER) }),
+      ...(cabecalho ?? { valores: amountsOf(venda, TOGETHER) }),
     },
   }
 }

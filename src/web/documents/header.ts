@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import { isoToWire } from '../../core/dates/day.ts'
+import { dataHora } from '../../core/dfe/danfe/formato.ts'
 import { dataHoraUf } from '../../core/document/fuso.ts'
 import { noExterior } from '../../core/document/pais.ts'
 import { partsOf } from '../../core/fields/parts.ts'
@@ -104,10 +104,8 @@ async function begin(store: FormStore): Promise<void> {
 }
 
 /** A moment as its field says it: 'dd/mm/yyyy hh:mm:ss', where the company is, as the server takes it back. */
-export function tellMoment(at = new Date()): string {
-  const [day = '', hour = ''] = dataHoraUf(at, getSession()?.user.empresa.uf ?? '').split('T')
-  return `${isoToWire(day)} ${hour.slice(0, 8)}`
-}
+export const tellMoment = (at = new Date()): string =>
+  dataHora(dataHoraUf(at, getSession()?.user.empresa.uf ?? ''))
 
 interface Issuing {
   serie_nfe_id: number | null

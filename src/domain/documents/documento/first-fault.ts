@@ -3,7 +3,7 @@ import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { faultOfVeiculo } from '../../../core/veiculo/faltas.ts'
 import { needsVeiculo } from '../../../core/veiculo/operacao.ts'
-import { ENTERED } from '../../../core/venda/returned.ts'
+import { amountsOf } from '../../../core/venda/returned.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import {
   computesTaxes,
@@ -135,10 +135,7 @@ export function firstFault(documento: DocumentoVerificado, fatos: FatosDoDocumen
 /** No goods at a price and no R$ entered: the note it follows said all of it. */
 const saysNothing = (item: ItemVenda): boolean =>
   dec(item.qtde).times(dec(item.preco)).isZero() &&
-  ENTERED.every(name => {
-    const valor = (item as unknown as Readonly<Record<string, unknown>>)[name]
-    return valor == null || dec(String(valor)).isZero()
-  })
+  Object.values(amountsOf(item)).every(valor => dec(valor).isZero())
 
 const NOTHING_MADE_GOOD = {
   campo: 'itens',

@@ -1,6 +1,12 @@
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
-import { type CabecalhoInteiro, type Inteira, returnedShare, TOGETHER } from '../../../core/venda/returned.ts'
+import {
+  amountsOf,
+  type CabecalhoInteiro,
+  type Inteira,
+  returnedShare,
+  TOGETHER,
+} from '../../../core/venda/returned.ts'
 import { shareOf } from '../../../core/venda/share-of.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import {
@@ -152,9 +158,7 @@ function headerOfNotes({ documento, itens }: StoredDocument, notas: readonly num
   const all = grossOf(itens)
   if (of.eq(all)) return documento
   return Object.fromEntries(
-    TOGETHER.flatMap(name =>
-      documento[name] == null ? [] : [[name, shareOf(String(documento[name]), of, all)]],
-    ),
+    Object.entries(amountsOf(documento, TOGETHER)).map(([name, valor]) => [name, shareOf(valor, of, all)]),
   )
 }
 
