@@ -136,12 +136,12 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
         await payStored(q, tenant, { empresa_id, venda_id, dh_emi })
     },
     devolver: async (q, tenant, { empresa_id, venda_id }, usuario_id) => {
-      if (venda_id === null) return null
+      if (venda_id === null) return { falta: null, origens: [] }
       const em = clock()
       const falta = await giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em })
-      await giveOrigins(q, tenant, { empresa_id, id: venda_id, em })
+      const origens = await giveOrigins(q, tenant, { empresa_id, id: venda_id, em })
       await reverseCommissions(q, tenant, venda_id, em)
-      return falta
+      return { falta, origens }
     },
   }
   const fiscal = createFiscalService(fluxo)

@@ -7,6 +7,15 @@ export interface Broadcaster {
 export const companyChannel = (account_id: number, empresa_id: number) =>
   `private-account.${account_id}.empresa.${empresa_id}`
 
+/** Something else is made of these documents now, or no longer: each stands as it did, in its version. */
+export function tellOrigins(
+  broadcaster: Broadcaster,
+  { account_id, empresa_id }: { account_id: number; empresa_id: number },
+  ids: readonly number[],
+): void {
+  for (const id of ids) broadcaster.trigger(companyChannel(account_id, empresa_id), 'VendaAtualizada', { id })
+}
+
 /** The open tills of a company ask for their catalogue again; `produto_id` null: for whatever of it changed. */
 export const tellCatalog = (
   broadcaster: Broadcaster,

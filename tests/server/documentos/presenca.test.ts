@@ -75,3 +75,20 @@ test('o que um orçamento virou, e o que deixou de virar, é dito a quem o tem a
   expect((await loja.caixa.call('POST', `vendas/${outra.id}/cancelar`, { justificativa })).status).toBe(200)
   expect(mudados).toMatchObject([{ id: outra.id, status: 'C' }, { id }])
 })
+
+test('a nota cancelada na SEFAZ o diz a quem tem aberto aquilo de que foi feita', async () => {
+  const { id } = await criado(loja, dizer(loja, { tipo_operacao: 2, pagamento: [] }))
+  const linha = { produto_id: loja.produtos.comum, qtde: '2', preco: '10.00' }
+  const nota = await criado(
+    loja,
+    dizer(loja, { serie: '77', itens: [{ ...linha, origem_venda_id: id, origem_item: 1 }] }),
+  )
+  const emitida = await loja.caixa.call('POST', `vendas/${nota.id}/emitir`, {})
+  expect([emitida.status, emitida.body.errors]).toEqual([200, undefined])
+  await loja.quieto()
+  mudados.length = 0
+  const justificativa = 'O cliente desistiu da compra'
+  expect((await loja.caixa.call('POST', `vendas/${nota.id}/cancelar`, { justificativa })).status).toBe(200)
+  await loja.quieto()
+  expect(mudados).toMatchObject([{ id: nota.id, status: 'C' }, { id }])
+})

@@ -1,7 +1,7 @@
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { ORDER } from '../../../domain/documents/documento/operacao.ts'
 import type { Sessao } from '../../http/session.ts'
-import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
+import { type Broadcaster, companyChannel, tellOrigins } from '../../realtime/broadcaster.ts'
 
 export interface WrittenDocument {
   documento: DocumentoAnswer
@@ -31,10 +31,7 @@ export function createTelling(broadcaster: Broadcaster) {
     { id, uuid, status, versao }: Pick<DocumentoAnswer, 'id' | 'uuid' | 'status' | 'versao'>,
   ): void => trigger(sessao, 'VendaAtualizada', { id, uuid, status, versao })
 
-  /** The same version of each, and something else was made of it. */
-  const origins = (sessao: Sessao, ids: readonly number[]): void => {
-    for (const id of ids) trigger(sessao, 'VendaAtualizada', { id })
-  }
+  const origins = (sessao: Sessao, ids: readonly number[]): void => tellOrigins(broadcaster, sessao, ids)
 
   return {
     changed,

@@ -2,6 +2,7 @@ import { type EventKind, kindOf, type Registrador, registrantOf } from '../../..
 import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
+import { tellOrigins } from '../../realtime/broadcaster.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
 import { EVENTO_PASSAGEIRO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
 import { linhaDe } from './breaker.ts'
@@ -158,12 +159,16 @@ async function finish(
     return null
   }
   const passo = { para: kind.efeito, mudanca: { ...situacao, alarme: null }, causa: evento.justificativa }
+  let livres: readonly number[] = []
   await step(caso, passo, async (q, novo) => {
     await also(q)
-    const falta = novo.atual ? await fluxo.devolver(q, tenant, novo, evento.usuario_id) : null
+    if (!novo.atual) return
+    const { falta, origens } = await fluxo.devolver(q, tenant, novo, evento.usuario_id)
+    livres = origens
     if (falta)
       await bell(q, fluxo, tenant, novo, 'Estoque negativo', `A nota ${novo.numero} foi cancelada e ${falta}`)
   })
+  tellOrigins(fluxo.broadcaster, { ...tenant, empresa_id: documento.empresa_id }, livres)
   return null
 }
 

@@ -12,6 +12,14 @@ import type { Model } from './model.ts'
 import { type Documento, type DocumentoChange, type Movido, transition } from './repository.ts'
 import { allowed, LETTER, type StatusEmissao } from './transitions.ts'
 
+/** What the end of a note let go of. */
+export interface Devolvido {
+  /** What of an entry is sold already. */
+  falta: string | null
+  /** What it was made of. */
+  origens: readonly number[]
+}
+
 /** What the jobs of the fiscal module share. */
 export interface Fluxo {
   db: Db
@@ -31,8 +39,8 @@ export interface Fluxo {
   enviar: (q: Q, tenant: Tenant, documento: Documento) => Promise<void>
   /** Pays who sold a note that no till made, inside the transaction that authorises it. */
   comissionar: (q: Q, tenant: Tenant, documento: Documento) => Promise<void>
-  /** Gives back what the sale took out of stock and paid its seller, inside the transaction that ends the sale; what of an entry is sold already. */
-  devolver: (q: Q, tenant: Tenant, documento: Documento, usuario_id: number | null) => Promise<string | null>
+  /** Gives back what the sale took out of stock and paid its seller, inside the transaction that ends the sale. */
+  devolver: (q: Q, tenant: Tenant, documento: Documento, usuario_id: number | null) => Promise<Devolvido>
   /** Somebody committed a job. */
   wake: () => void
 }
