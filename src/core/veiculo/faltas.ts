@@ -42,17 +42,12 @@ const forma = (campo: CampoVeiculo, padrao: RegExp, mensagem: string): RegraVeic
   ok: veiculo => padrao.test(veiculo[campo] || ''),
 })
 const ANO = /^(\d{4})?$/
-// of a document's line too, whose wire takes digits as text
-const NUMEROS = (['car_codigo_marca_mod', 'car_capacidade_max'] as const).map(campo =>
-  forma(campo, /^\d*$/, 'Informe apenas números'),
-)
 
 /** What is there must be what a note takes (XSD of veicProd, rej. 843); what is empty is not judged here. */
 export const REGRAS_VEICULO: readonly RegraVeiculo[] = [
   forma('car_chassi', /^([A-Z0-9]{17})?$/i, 'O chassi tem 17 letras e números'),
   forma('car_ano_modelo', ANO, 'O ano tem 4 dígitos'),
   forma('car_ano_fabricacao', ANO, 'O ano tem 4 dígitos'),
-  ...NUMEROS,
   {
     campo: 'car_especie_veiculo',
     mensagem: 'A espécie não é deste tipo de veículo',

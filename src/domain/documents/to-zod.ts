@@ -10,7 +10,7 @@ import type {
 } from '../../core/fields/document-field.ts'
 import { isCode, isOnWire, partsOf } from '../../core/fields/parts.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
-import { decimal, id, instant, money, requiredText, text, uuid } from '../schema/types.ts'
+import { decimal, digits, id, instant, money, requiredText, text, uuid } from '../schema/types.ts'
 
 /** A field of a body when it is there and not empty. */
 type Filled<F> = F extends { type: 'list'; of: infer C }
@@ -68,9 +68,11 @@ function one(field: DocumentField): z.ZodType {
     case 'instant':
       return instant
     case 'text':
-    case 'digits':
+    case 'digits': {
       if (field.pattern) return z.string().regex(new RegExp(field.pattern[0]), field.pattern[1])
-      return field.required ? requiredText(field.max) : text(field.max)
+      const written = field.required ? requiredText(field.max) : text(field.max)
+      return field.type === 'digits' ? digits(written) : written
+    }
     case 'money':
       return money
     case 'decimal':

@@ -5,7 +5,7 @@ import { isCnpj } from '../../core/document/cnpj.ts'
 import { isCpf } from '../../core/document/cpf.ts'
 import { follow } from '../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
-import { decimal, id, missing, requiredText, text } from '../schema/types.ts'
+import { decimal, digits, id, missing, requiredText, text } from '../schema/types.ts'
 import { senhaForte } from '../senha.ts'
 import { bareCode, objectOf } from './coded.ts'
 import { columnsOf, isCode } from './columns.ts'
@@ -222,7 +222,7 @@ function textual(field: Textual): z.ZodType {
   if (field.type === 'text' && field.max < LONG_TEXT)
     schema = schema.refine(v => !/[\t\r\n]/.test(v), 'Caractere inválido')
   if (field.type === 'text' && field.senha) schema = schema.refine(...senhaForte)
-  if (field.type === 'digits' && !field.pattern) schema = schema.regex(/^\d*$/, 'Informe apenas números')
+  if (field.type === 'digits' && !field.pattern) schema = digits(schema)
   if (field.type === 'phone') schema = schema.regex(/^(\d{10,11})?$/, 'Telefone inválido')
   if ('semEcomercial' in field && field.semEcomercial)
     schema = schema.refine(v => !v.includes('&'), 'Caractere especial inválido!')

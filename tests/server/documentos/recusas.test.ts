@@ -85,6 +85,41 @@ test.each<[string, 1 | 2, object, string, string]>([
   expect([status, body.errors]).toEqual([422, { [campo]: [texto] }])
 })
 
+test('o que o tipo não mostra no formulário é julgado do mesmo modo', async () => {
+  const orcamento = dizer(loja, { tipo_operacao: 2, guia_numero: '12a' })
+  const { status, body } = await loja.caixa.call('POST', 'vendas', orcamento)
+  expect([status, body.errors]).toEqual([422, { guia_numero: ['Informe apenas números'] }])
+})
+
+test('do que se escreve não se guardam os espaços das pontas, e o que é só espaço não foi dito', async () => {
+  const base = dizer(loja, {
+    tipo_operacao: 2,
+    obs: ' a combinar\n ',
+    natureza: '  ',
+    compra_pedido: ' 4500 ',
+  })
+  const linha = { num_pedido: '  ', obs: ' frágil ', cbenef: ' ', codigo_barra: ' X1' }
+  const itens = base.itens?.map(item => ({ ...item, ...linha }))
+  const { data } = (await loja.caixa.call('POST', 'vendas', { ...base, itens })).body
+  const { body } = await loja.caixa.call('GET', `vendas/${data.id}`)
+  expect(body.data).toMatchObject({ obs: 'a combinar', compra_pedido: '4500' })
+  expect(body.data.natureza ?? null).toBeNull()
+  expect(body.data.itens[0]).toMatchObject({ obs: 'frágil', cbenef: null, codigo_barra: 'X1' })
+  expect(body.data.itens[0].num_pedido ?? null).toBeNull()
+})
+
+test('de um produto que não é veículo a linha não guarda chassi nem o mais', async () => {
+  const base = dizer(loja, { tipo_operacao: 2 })
+  const itens = base.itens?.map(item => ({
+    ...item,
+    car_chassi: '9BWZZZ377VT004251',
+    car_ano_modelo: '2025',
+  }))
+  const { data } = (await loja.caixa.call('POST', 'vendas', { ...base, itens })).body
+  const { body } = await loja.caixa.call('GET', `vendas/${data.id}`)
+  expect(body.data.itens[0]).toMatchObject({ car_chassi: null, car_ano_modelo: null })
+})
+
 test('o que um documento guardado já diz da linha não o impede de ser salvo de novo', async () => {
   const { data } = (await loja.caixa.call('POST', 'vendas', dizer(loja))).body
   await loja.sql(`update venda_itens set cest = 'ABC', gtin = 'X1', unidade = 'QUALQ' where venda_id = $1`, [

@@ -7,6 +7,7 @@ import type { DocumentField } from '../../../core/fields/document-field.ts'
 import { isOnWire, partsOf } from '../../../core/fields/parts.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { byKind, KIND_NAME, KINDS, needed, type Rules } from '../../../core/tax/kinds.ts'
+import { VEICULO_DO_ITEM } from '../../../core/venda/fields/veiculo.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import {
@@ -40,6 +41,10 @@ const leftToProduct = (said: Said, { key, field }: { key: string; field: Documen
 export const leansOnProduct = (item: ItemRecebido): boolean =>
   COPIED.some(part => leftToProduct(item as Said, part))
 
+/** What a hand wrote, without the blanks around it; blanks alone say nothing. */
+const written = (value: unknown, { type, required }: DocumentField): unknown =>
+  type === 'text' && typeof value === 'string' ? value.trim() || (required ? '' : null) : value
+
 const started = ({ start, default: given }: DocumentField): unknown => start ?? given ?? null
 
 /** When it says it is of: told by the company's clock, or as an instant. */
@@ -67,7 +72,7 @@ export function complete(dito: DocumentoRecebido, known: Known): CorpoVenda {
   const itens = dito.itens.map((item, i) => named(completeLine(item, i, known), uids))
   const cabecalho: Record<string, unknown> = {}
   for (const { key, field } of CABECALHO) {
-    const value = (dito as Said)[key] ?? started(field)
+    const value = written((dito as Said)[key], field) ?? started(field)
     if (value !== null || !field.sparse) cabecalho[key] = value
   }
   return {
@@ -114,9 +119,12 @@ function completeLine(dito: ItemRecebido, i: number, { operation, refs, produtos
     : {}
   const said = dito as Said
   const linha: Record<string, unknown> = {}
+  // what is no vehicle has no chassis, whatever its product once was
+  const noVehicle = refs.produtos.find(({ id }) => id === dito.produto_id)?.veiculo_novo === false
   for (const part of ITENS) {
     const { key, field } = part
-    const own = field.product && leftToProduct(said, part) ? doCadastro[key] : said[key]
+    if (noVehicle && key in VEICULO_DO_ITEM) continue
+    const own = field.product && leftToProduct(said, part) ? doCadastro[key] : written(said[key], field)
     const value = own ?? started(field)
     if (value !== null || !field.optional) linha[key] = value
   }
