@@ -95,7 +95,7 @@ function offers(texto: string): PaletteEntry[] {
 }
 
 /** A product goes into the open sale; from another screen the till is opened first. */
-async function products(texto: string): Promise<PaletteEntry[]> {
+async function products(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   if (!maySell()) return []
   const [{ searchProducts }, { openCatalog }] = await Promise.all([
     import('../catalog/search.ts'),
@@ -103,6 +103,8 @@ async function products(texto: string): Promise<PaletteEntry[]> {
   ])
   // away from the till nobody may have opened the catalogue yet
   await openCatalog()
+  // what is loaded first need not arrive in the order asked: a text given up would overtake the one that stands
+  if (signal.aborted) return []
   const found = await searchProducts(texto, { limite: SHOWN, canal: 'paleta' })
   return found.map(product => ({
     id: String(product.produto_id),

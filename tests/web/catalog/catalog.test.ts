@@ -18,9 +18,12 @@ import { ofGrade, type ProdutoCatalogo } from '../../../src/web/catalog/produto.
 import type { DoWorker, ParaWorker } from '../../../src/web/catalog/protocol.ts'
 import { searchProducts } from '../../../src/web/catalog/search.ts'
 import { createCatalogWorker } from '../../../src/web/catalog/worker-core.ts'
+import { type PaletteProvider, paletteProviders } from '../../../src/web/commands/providers.ts'
+import { addPaletteProviders } from '../../../src/web/screens/palette-providers.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { refuseProduct } from '../../../src/web/till/refuse-product.ts'
 import { login } from '../offline/session.ts'
+import { signIn } from '../session.ts'
 import { stubWorker } from './stub-worker.ts'
 
 type Produto = Partial<Record<(typeof COLUNAS_PRODUTO)[number], unknown>>
@@ -311,5 +314,16 @@ describe('busca', () => {
     await searchProducts('cafe').then(() => chegou.push('nova'))
     await idle()
     expect(chegou).toEqual(['nova'])
+  })
+
+  test('o que a paleta ainda pergunta de um texto já corrigido não toma o lugar do que está escrito', async () => {
+    signIn(['documentos_pdv'])
+    addPaletteProviders()
+    const { buscar } = paletteProviders().find(({ id }) => id === 'produto') as PaletteProvider
+    const standing = buscar('cafe', new AbortController().signal)
+    // typed before it, but what it loads came later
+    const older = buscar('queijo', AbortSignal.abort())
+    expect((await standing).map(({ titulo }) => titulo)).toContain('Café Torrado 500g')
+    expect(await older).toEqual([])
   })
 })
