@@ -156,6 +156,35 @@ describe('a página do link', () => {
     ])
   })
 
+  test('o que já virou pedido não se aceita, não se recusa nem ganha outro link', async () => {
+    const id = await orcar(loja)
+    const path = await criar(id)
+    const { body: valores } = await loja.caixa.call('GET', `vendas/valores?de=${id}&para=4`)
+    const pedido = await loja.caixa.call('POST', 'vendas', {
+      ...{ ...valores.data, tipo_operacao: 4, tipo_faturamento: 2 },
+    })
+    expect(pedido.status, JSON.stringify(pedido.body)).toBe(200)
+    const { status, body } = await abrir(path)
+    expect([status, body]).toEqual([410, expect.stringContaining('Este orçamento já foi concluído')])
+    expect((await responder(path, { resposta: 'recusar', motivo: 'caro' })).statusCode).toBe(410)
+    expect((await envios(id)).respostas).toEqual([])
+    const outro = await loja.caixa.call('POST', `vendas/${id}/link`, { dias: 7 })
+    expect([outro.status, outro.body.errors.dias]).toEqual([
+      422,
+      [`Este orçamento já virou o pedido ${pedido.body.data.id}`],
+    ])
+  })
+
+  test('cancelado depois de aceito: não diz mais que está aceito', async () => {
+    const id = await orcar(loja)
+    const path = await criar(id)
+    await aceitar(path)
+    const justificativa = 'o cliente desistiu da compra'
+    expect((await loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa })).status).toBe(200)
+    const { status, body } = await abrir(path)
+    expect([status, body]).toEqual([410, expect.stringContaining('A loja cancelou este orçamento')])
+  })
+
   test('quem tenta muitas vezes espera um minuto', async () => {
     const path = await criar(await orcar(loja))
     const respostas = await Promise.all(Array.from({ length: 45 }, () => abrir(path)))

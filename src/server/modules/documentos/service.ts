@@ -67,7 +67,7 @@ import { type Created, createTelling, type Presenca, type WrittenDocument } from
 import { refuseOddWords } from './words.ts'
 
 export { completeAsSaid } from './complete.ts'
-export { readTaken } from './origins-repository.ts'
+export { readTaken, type Taken } from './origins-repository.ts'
 export { giveOrigins }
 
 interface Deps {

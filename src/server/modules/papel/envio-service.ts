@@ -1,6 +1,7 @@
 import type { TipoPapel } from '../../../core/papel/papel.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { EnviosAnswer, enviarPapel } from '../../../domain/api/papel.ts'
+import { documentName } from '../../../domain/documents/documento/origem.ts'
 import { usualLetter } from '../../../domain/documents/papel-carta.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -8,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { renderPaper } from '../../print/paper-pdf.ts'
 import { createLimite, newLink, publicUrl } from '../acesso/service.ts'
+import { readTaken } from '../documentos/service.ts'
 import type { EmailService } from '../email/service.ts'
 import { figureOf } from '../impressao/service.ts'
 import { contentOf } from './conteudo.ts'
@@ -32,6 +34,8 @@ export function createEnvios({ db, clock, config, email, wake }: Options) {
 
   async function link(q: Q, sessao: Sessao, id: number, lido: Lido, dias: number) {
     const { papel } = lido
+    const [destino] = await readTaken(q, sessao, [id])
+    if (destino) throw fieldError('dias', `Este orçamento já virou ${documentName(destino)}`)
     if (isOverdue(lido, clock()))
       throw fieldError('dias', `O orçamento venceu em ${papel.validade}: mude a validade`)
     const { token, hash } = newLink(sessao.account_id)

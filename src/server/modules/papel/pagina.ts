@@ -13,6 +13,7 @@ export const MOTIVOS = {
   vencido: ['Este link venceu', 'Peça outro à loja.'],
   cancelado: ['A loja cancelou este link', 'Fale com ela para receber outro.'],
   alterado: ['Este orçamento mudou', 'A loja o alterou depois de enviar este link. Peça a ela o link novo.'],
+  desistido: ['A loja cancelou este orçamento', 'Para outro, fale com ela.'],
   encerrado: ['Este orçamento já foi concluído', 'Para outra compra, fale com a loja.'],
   validade: ['A validade deste orçamento terminou', 'Peça à loja que o renove.'],
   muitas: ['Muitas aberturas em pouco tempo', 'Aguarde um minuto e abra o link de novo.'],

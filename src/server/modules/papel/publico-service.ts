@@ -9,6 +9,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
 import { createLimite, readLink } from '../acesso/service.ts'
+import { readTaken, type Taken } from '../documentos/service.ts'
 import { figureOf } from '../impressao/service.ts'
 import { notice } from '../vendas/service.ts'
 import { contentOf } from './conteudo.ts'
@@ -21,7 +22,7 @@ import {
   type RespostaGravada,
 } from './envio-repository.ts'
 import { type MotivoDoLink, quotePage, type RespostaDita, reasonPage } from './pagina.ts'
-import { isOpen, isOverdue, type Lido, readPapel } from './service.ts'
+import { CANCELLED, isOpen, isOverdue, type Lido, readPapel } from './service.ts'
 
 const MINUTE = 60_000
 /** Openings and answers of one address in a minute: a customer reads, a guesser tries. */
@@ -66,7 +67,8 @@ export function createPublico({
     if (!link) return null
     const lido = await readPapel(q, tenant, link.venda_id, 'orcamento')
     const resposta = await findAnswer(q, tenant, link)
-    return { link, lido, resposta, motivo: refusal(link, lido, resposta) }
+    const [destino] = await readTaken(q, tenant, [link.venda_id])
+    return { link, lido, resposta, motivo: refusal(link, lido, resposta, destino) }
   }
 
   /** Why it shows nothing; null: it shows the quote. */
@@ -74,13 +76,15 @@ export function createPublico({
     link: LinkGravado,
     { papel, fonte }: Lido,
     resposta: RespostaGravada | undefined,
+    destino: Taken | undefined,
   ): MotivoDoLink | null {
     if (link.revogado_em) return 'cancelado'
     if (link.expira_em <= clock()) return 'vencido'
     if (!contentOf(papel).equals(link.conteudo)) return 'alterado'
-    // what was accepted is shown as that, also once it became a sale
+    if (fonte.status === CANCELLED) return 'desistido'
+    // what was answered is shown as that, also once it became a sale
     if (resposta) return null
-    if (!isOpen(fonte)) return 'encerrado'
+    if (!isOpen(fonte) || destino) return 'encerrado'
     return isOverdue({ papel, fonte }, clock()) ? 'validade' : null
   }
 

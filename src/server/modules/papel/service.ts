@@ -13,6 +13,8 @@ import { readSale } from '../vendas/service.ts'
 import { paperFrom } from './dados.ts'
 import { type FonteComercial, firstPrinter, readCommercial } from './repository.ts'
 
+export const CANCELLED = 'C'
+
 /** What was issued is asked of nobody any more. */
 export const isOpen = ({ status }: FonteComercial) => status === 'A'
 
@@ -47,7 +49,7 @@ export async function readOpen(
   if (tipo === 'orcamento' && !isOpen(lido.fonte))
     throw fieldError(
       'tipo',
-      lido.fonte.status === 'C'
+      lido.fonte.status === CANCELLED
         ? 'Este orçamento foi cancelado'
         : 'Esta venda já foi emitida: não sai mais como orçamento',
     )
