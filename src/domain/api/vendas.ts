@@ -94,7 +94,7 @@ export const vendaAnswer = z.object({
   terminal_id: id.nullable(),
   empresa_id: id,
   ...answerShape(CABECALHO_DO_CAIXA),
-  /** Of a list: the customer's name, as registered. */
+  /** The customer's name, as registered. */
   cliente: z.string().nullable().optional(),
   /** A cancelling was asked for and SEFAZ did not answer yet. */
   cancelando: z.boolean(),

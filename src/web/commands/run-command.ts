@@ -43,10 +43,12 @@ async function perform(
   if (why) return ctx.alerta(why)
   if (!able(command, scopes)) return
   const run = (known: unknown) => {
-    const handler = scopes
-      .map(scope => performerOf(scope.options().commands, command.id))
-      .find(found => typeof found === 'function')
-    return handler ? handler(known) : 'run' in command ? command.run(ctx, known) : undefined
+    for (const scope of scopes) {
+      const handler = performerOf(scope.options().commands, command.id)
+      if (handler) return handler(known)
+    }
+    // it was possible when its form opened
+    return 'run' in command ? command.run(ctx, known) : ctx.alerta(`${command.title}: não cabe mais`)
   }
   let known = given
   for (let falha: FalhaDoPedido | undefined; ; ) {

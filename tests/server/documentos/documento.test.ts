@@ -48,6 +48,7 @@ describe('um documento', () => {
         transpo_pesobruto: '12.5',
         obs_fisco: [{ nome: 'Lei', obs: 'Art. 1' }],
         parceiro: { nome: 'Padaria Modelo Ltda', tipo: 'J' },
+        cliente: 'Padaria Modelo Ltda',
       })
       expect(salvo.itens).toHaveLength(1)
       expect(salvo.itens[0]).toMatchObject({

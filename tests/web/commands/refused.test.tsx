@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documento } from '../../../src/domain/commands/documento/index.ts'
 import { EVENT_COMMANDS } from '../../../src/domain/commands/evento/de-formulario.ts'
+import { vendas } from '../../../src/domain/commands/vendas/index.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { ApiError, NetworkError } from '../../../src/web/api/errors.ts'
+import { provideCtx } from '../../../src/web/commands/context.ts'
 import { runCommand } from '../../../src/web/commands/run-command.ts'
 import { provideShell } from '../../../src/web/commands/shell-ctx.ts'
 import { closeDialogs } from '../../../src/web/dialogs/define.ts'
@@ -12,6 +14,7 @@ import { DialogHost } from '../../../src/web/dialogs/host.tsx'
 import { installDispatcher } from '../../../src/web/keys/dispatcher.ts'
 import { ScopeOf } from '../../../src/web/keys/scope-of.tsx'
 import { on } from '../../../src/web/keys/scopes.ts'
+import { alerta, lastSaid } from '../../../src/web/state/notices.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
 
@@ -24,6 +27,7 @@ let undo = () => {}
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><footer id="barra"></footer>'
   provideShell()
+  provideCtx('alerta', alerta)
   undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
   signIn(FLAGS)
   cancelar.mockReset()
@@ -80,4 +84,16 @@ test('de vários campos, o cursor volta ao que foi recusado', async () => {
   await user.type(await valor(), '10,01{F2}')
   await waitFor(async () => expect(await valor()).toHaveAccessibleDescription('A nota é de R$ 10,00'))
   expect(await valor()).toHaveFocus()
+})
+
+test('o que deixou de caber enquanto o formulário estava aberto é dito, e não se faz', async () => {
+  const corrigir = vi.fn<(args: { carta: string }) => void>()
+  const { rerender } = render(<ScopeOf nome="venda.ver" commands={[on(vendas.corrigir, corrigir)]} />)
+  void runCommand(vendas.corrigir.id)
+  await user.type(await screen.findByLabelText('Correção'), 'Leia-se fardo em vez de caixa')
+  // another tab cancelled the note
+  rerender(<ScopeOf nome="venda.ver" commands={[on(vendas.corrigir, false)]} />)
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(lastSaid()?.texto).toBe('Carta de correção: não cabe mais'))
+  expect(corrigir).not.toHaveBeenCalled()
 })

@@ -31,6 +31,7 @@ const COLUMNS = `v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.
     d.cstat, d.xmotivo, v.datavenda, v.paga_em, v.terminal_id, v.empresa_id, v.divergente,
     ${readColumns(vendas.fields, 'v', isAnswered)},
     d.tp_emis, d.prazo_transmissao, d.prazo_cancelamento, d.dh_emi, d.autorizada_em, d.alarme, d.campo,
+    (select p.nome from parceiros p where p.account_id = $1 and p.id = v.parceiro_id) as cliente,
     exists (select from eventos_fiscais e where e.account_id = d.account_id and e.documento_id = d.id
       and e.tipo in (${UNDOING}) and e.status in ('pendente', 'enviado')) as cancelando,
     (select array_agg(m.tipo) from (select e.tipo, count(*) as quantos from eventos_fiscais e
@@ -202,8 +203,7 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
     params,
   )
   const { rows } = await q.query<LinhaVenda>(
-    `select ${COLUMNS}, (select p.nome from parceiros p where p.account_id = $1 and p.id = v.parceiro_id) as cliente
-      ${FROM} and v.empresa_id = $2${filter} order by ${order}
+    `select ${COLUMNS} ${FROM} and v.empresa_id = $2${filter} order by ${order}
       limit $${params.length + 1} offset $${params.length + 2}`,
     [...params, filtro.limit, (filtro.page - 1) * filtro.limit],
   )

@@ -114,7 +114,7 @@ function Totals({ sale }: { sale: VendaAnswer }) {
       </dl>
       <dl className="border-line border-b py-2">
         <Line nome="Consumidor">
-          {sale.nome_consumidor ?? (documentShown(sale.cpf_cnpj ?? '') || 'não identificado')}
+          {sale.nome_consumidor ?? sale.cliente ?? (documentShown(sale.cpf_cnpj ?? '') || 'não identificado')}
         </Line>
         <Line nome="Vendedor">{sale.vendedor}</Line>
         {sale.operador === sale.vendedor ? null : <Line nome="Operador">{sale.operador}</Line>}
