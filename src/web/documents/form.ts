@@ -1,4 +1,5 @@
 import { ON_WIRE } from '../../domain/documents/documento/form.ts'
+import { momentHere } from '../register/fields/moment-here.ts'
 import type { Drawing } from '../register/form/drawing.ts'
 import type { Override } from '../register/overrides.ts'
 import { IssuerAddress, PartnerAddress } from './address-control.tsx'
@@ -6,7 +7,7 @@ import { goesOnAtLines, whereToBegin } from './begin.ts'
 import { hearElsewhere } from './elsewhere.ts'
 import { EnviosPart } from './envios-part.tsx'
 import { numberMend } from './free-number.ts'
-import { tellMoment, watchHeader } from './header.ts'
+import { watchHeader } from './header.ts'
 import { ItemsPart } from './items-part.tsx'
 import { ObservationsControl } from './observations-control.tsx'
 import { PlateControl } from './plate-control.tsx'
@@ -119,7 +120,7 @@ export const documentOverride: Override = {
   ouvir: hearElsewhere,
   abrir: record => {
     const at = new Date(String(record['datavenda'] ?? ''))
-    return Number.isNaN(at.getTime()) ? record : { ...record, datavenda: tellMoment(at) }
+    return Number.isNaN(at.getTime()) ? record : { ...record, datavenda: momentHere(at) }
   },
   completar: completeDocument,
   chaves: Object.fromEntries(Object.entries(ON_WIRE).map(([form, wire]) => [wire, form])),

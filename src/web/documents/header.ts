@@ -1,6 +1,4 @@
 import { getDefaultStore } from 'jotai'
-import { dataHora } from '../../core/dfe/danfe/formato.ts'
-import { dataHoraUf } from '../../core/document/fuso.ts'
 import { noExterior } from '../../core/document/pais.ts'
 import { partsOf } from '../../core/fields/parts.ts'
 import { DOCUMENTO } from '../../core/venda/fields/documento.ts'
@@ -10,12 +8,12 @@ import type { AnyRegister } from '../../domain/fields/define.ts'
 import { senars } from '../../domain/records/senars/index.ts'
 import { series } from '../../domain/records/series/index.ts'
 import { endpointsOf } from '../register/endpoints.ts'
+import { momentHere } from '../register/fields/moment-here.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import { alerta } from '../state/notices.ts'
 import { queryClient, read } from '../state/query.ts'
 import { applySale, atDocument, operationInHand, saleAtom } from '../state/sale.ts'
-import { getSession } from '../state/session.ts'
 import { proposeNumber } from './free-number.ts'
 import { withCfops } from './line-cfop.ts'
 import { followingRules } from './own-rules.ts'
@@ -89,7 +87,7 @@ async function begin(store: FormStore): Promise<void> {
   const modelo = store.valor('modelo')
   // what who opened it said is no change of a hand
   if (novo)
-    store.assentar({ modelo, ...(store.valor('datavenda') == null ? { datavenda: tellMoment() } : {}) })
+    store.assentar({ modelo, ...(store.valor('datavenda') == null ? { datavenda: momentHere() } : {}) })
   const data = await readCompany()
   if (!data) return
   const many = data.addresss.length > 1
@@ -102,10 +100,6 @@ async function begin(store: FormStore): Promise<void> {
   if (beginning && controle_serie && main) await seriesOf(store, main)
   if (beginning && !controle_serie) await proposeNumber(store)
 }
-
-/** A moment as its field says it: 'dd/mm/yyyy hh:mm:ss', where the company is, as the server takes it back. */
-export const tellMoment = (at = new Date()): string =>
-  dataHora(dataHoraUf(at, getSession()?.user.empresa.uf ?? ''))
 
 interface Issuing {
   serie_nfe_id: number | null

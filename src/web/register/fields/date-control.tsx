@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { addDays, compareDays, dayFromWire, dayToWire } from '../../../core/dates/day.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import type { DateField } from '../../../domain/fields/field.ts'
@@ -14,12 +14,12 @@ import {
   finishMoment,
   finishTime,
   today,
-  todayOnWire,
   typedDate,
   typedMoment,
   typedTime,
 } from './date-text.ts'
 import { controlProps, Frame } from './frame.tsx'
+import { momentHere } from './moment-here.ts'
 import { timeDialog } from './time-dialog.tsx'
 
 interface TypedControlProps extends ControlProps<DateField> {
@@ -111,24 +111,30 @@ export function DateControl(props: ControlProps<DateField>) {
   )
 }
 
-/** A day and its hour, typed dd/mm/aaaa hh:mm:ss; `h` is now, a day alone is of this hour, F4 the calendar. */
+/** dd/mm/aaaa hh:mm:ss, all of it. */
+const WHOLE = /^[\d/]{10} [\d:]{8}$/
+
+/** A day and its hour, typed dd/mm/aaaa hh:mm:ss; `h` is now, a day alone keeps the hour that stood there, F4 the calendar. */
 export function MomentControl(props: ControlProps<DateField>) {
   const { store } = props
   const { chave, campo } = props.field
   const value = String(useValor(store, chave) ?? '')
+  const whole = useRef('')
+  if (WHOLE.test(value)) whole.current = value
+  const finish = (text: string) => finishMoment(text, momentHere(), whole.current)
   const calendar = async () => {
     const dia = dayFromWire(value.slice(0, 10))
     const chosen = (await openDialog(calendarDialog, { dia, limite: campo.futuro ? null : today() })) as
       | ReturnType<typeof today>
       | undefined
-    if (chosen) store.mudar(chave, finishMoment(`${dayToWire(chosen)} ${value.slice(11)}`))
+    if (chosen) store.mudar(chave, finish(dayToWire(chosen)))
   }
   return (
     <TypedControl
       {...props}
       exemplo="dd/mm/aaaa hh:mm:ss"
-      digitar={text => store.mudar(chave, /h/i.test(text) ? finishMoment(todayOnWire()) : typedMoment(text))}
-      terminar={text => (text === '' ? '' : finishMoment(text))}
+      digitar={text => store.mudar(chave, /h/i.test(text) ? momentHere() : typedMoment(text))}
+      terminar={finish}
       perguntar={{ rotulo: 'Calendário', fazer: calendar }}
     />
   )

@@ -53,12 +53,15 @@ export function typedMoment(text: string): string {
   return digits.length > 8 ? `${typedDate(day)} ${typedTime(digits.slice(8))}` : typedDate(day)
 }
 
-/** What was typed, finished: a day alone is of this hour, an hour without seconds begins its minute. */
-export function finishMoment(text: string, now = new Date()): string {
+/**
+ * What was typed, finished: a day alone is of the hour that stood there, else of this one; an hour without seconds begins its minute.
+ * @param now where the company is, as the wire writes it
+ */
+export function finishMoment(text: string, now: string, before = ''): string {
   const [day = '', hour = ''] = text.trim().split(/ +/)
   if (day === '') return ''
-  const time = hour || [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join(':')
-  return `${finishDate(day, today(now))} ${finishTime(time)}`
+  const done = finishDate(day, dayFromWire(now.slice(0, 10)) ?? today())
+  return `${done} ${finishTime(hour || before.slice(11) || now.slice(11))}`
 }
 
 export const MESES = [

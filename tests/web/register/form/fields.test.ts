@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, dayFromWire, weekday } from '../../../../src/core/dates/day.ts'
 import {
   finishDate,
+  finishMoment,
   finishTime,
   typedDate,
   typedTime,
@@ -61,6 +62,16 @@ describe('datas e horas', () => {
     expect(finishTime('9:3')).toBe('09:03:00')
     expect(finishTime('')).toBe('')
   })
+
+  it.each([
+    ['22/11/2026', '', '22/11/2026 08:15:30'],
+    ['22', '', '22/11/2026 08:15:30'],
+    ['22/11/2026', '01/02/2026 17:40:05', '22/11/2026 17:40:05'],
+    ['22/11/2026 9', '01/02/2026 17:40:05', '22/11/2026 09:00:00'],
+    ['', '01/02/2026 17:40:05', ''],
+  ])('%s, onde estava %s, termina em %s', (typed, before, done) =>
+    expect(finishMoment(typed, '20/11/2026 08:15:30', before)).toBe(done),
+  )
 
   it('o calendário começa na segunda e respeita o fim do mês', () => {
     expect(weekday({ ano: 2026, mes: 11, dia: 16 })).toBe(0)
