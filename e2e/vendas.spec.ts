@@ -62,8 +62,10 @@ test('a busca e os filtros ficam no endereço e sobrevivem a recarregar', async 
   await expect(page).toHaveURL(/full_search=35999/)
   await teclado.tecla('F4')
   await expect(page.getByRole('dialog', { name: 'Filtrar vendas' })).toBeVisible()
-  await teclado.tecla('Tab')
-  await teclado.digitar('55')
+  for (const palavra of ['ped', 'ace', '55']) {
+    await teclado.tecla('Tab')
+    await teclado.digitar(palavra)
+  }
   await teclado.tecla('Tab')
   await teclado.digitar('20/13/2026x')
   await teclado.tecla('F2')
@@ -71,9 +73,11 @@ test('a busca e os filtros ficam no endereço e sobrevivem a recarregar', async 
   await teclado.tecla('Control+a')
   await teclado.digitar('01/11/2026')
   await teclado.tecla('F2')
-  await expect(page).toHaveURL(/modelo=55/)
+  await expect(page).toHaveURL(/modelo=55&tipo=4&aceite=A&de=01/)
   await page.reload()
   await teclado.escopo('lista.vendas')
   await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('35999')
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText('modelo 55')
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(
+    'modelo 55 · pedido · aceite aceito',
+  )
 })

@@ -235,8 +235,11 @@ export const listarVendas = defineEndpoint({
       .optional(),
     parceiro_id: idParam.optional(),
     numero: idParam.optional(),
-    /** P: orders that wait to be accepted. */
-    status_app: text(1).optional(),
+    /** P: orders that wait to be accepted; A: the others. One, or both between commas. */
+    status_app: z
+      .string()
+      .regex(/^[PA](,[PA])?$/)
+      .optional(),
     de: z.string().max(40).optional(),
     ate: z.string().max(40).optional(),
     ...paging(200),

@@ -10,9 +10,15 @@ const MODELOS = [
   ['55', 'nfe'],
 ] as const
 
-const TIPOS = [
+export const TIPOS = [
   ['1', 'venda'],
   ['4', 'pedido'],
+] as const
+
+/** Of an order. */
+export const ACEITES = [
+  ['P', 'pendente'],
+  ['A', 'aceito'],
 ] as const
 
 const field = (
@@ -27,6 +33,7 @@ const FILTROS: readonly FilterField[] = [
   field('status', 'Status', 'opcao', { options: STATUS_VENDA_TEXTO }),
   field('modelo', 'Modelo', 'opcao', { options: MODELOS }),
   field('tipo_operacao', 'Tipo', 'opcao', { options: TIPOS, apelidos: ['tipo'] }),
+  field('status_app', 'Aceite', 'opcao', { options: ACEITES, apelidos: ['aceite'] }),
   field('data', 'Data', 'momento', { apelidos: ['quando'] }),
   field('conferir', 'A conferir', 'sim_nao', { apelidos: ['divergente'] }),
   field('sem_papel', 'Sem papel', 'sim_nao', { apelidos: ['sem_imprimir'] }),
@@ -36,6 +43,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
   status: STATUS_VENDA,
   modelo: MODELOS.map(([code]) => code),
   tipo_operacao: TIPOS.map(([code]) => code),
+  status_app: ACEITES.map(([code]) => code),
 }
 
 interface FiltroDeVendas {

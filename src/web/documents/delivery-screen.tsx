@@ -8,7 +8,7 @@ import { openDialog } from '../dialogs/define.ts'
 import { on, useScope } from '../keys/scopes.ts'
 import { paperActions } from '../papel/papers.ts'
 import { shortTime } from '../screens/vendas/note-number.ts'
-import { statusWord } from '../screens/vendas/status-word.tsx'
+import { statusWord, Waiting, waits } from '../screens/vendas/status-word.tsx'
 import { readOrders } from '../screens/vendas/use-sales.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
@@ -17,9 +17,6 @@ import { ListScreen } from '../ui/list-screen.tsx'
 import { Money } from '../ui/money.tsx'
 import { useList } from '../ui/use-list.ts'
 import { orderDialog } from './order-window.ts'
-
-const waits = (order: VendaAnswer) =>
-  order.status === 'A' && (order as { status_app?: string | null }).status_app === 'P'
 
 /** G-012: order, client, value, time, status. */
 const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
@@ -42,8 +39,7 @@ const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
     id: 'status',
     titulo: 'Status',
     largura: '18ch',
-    celula: order =>
-      waits(order) ? <b className="font-semibold text-live">a aceitar</b> : statusWord(order.status),
+    celula: order => (waits(order) ? <Waiting /> : statusWord(order.status)),
   },
 ]
 

@@ -16,6 +16,8 @@ describe('o que se digita na busca de vendas', () => {
     ['conferir:sim', { conferir: '1' }],
     ['-conferir:sim', { conferir: '0' }],
     ['sem_papel:sim', { sem_papel: '1' }],
+    ['aceite:pendente tipo:pedido', { status_app: 'P', tipo_operacao: '4' }],
+    ['-aceite:pendente', { status_app: 'A' }],
     ['data:hoje', { de: '2026-11-20T03:00:00.000Z', ate: '2026-11-21T02:59:59.999Z' }],
     ['data:01/11..05/11', { de: '2026-11-01T03:00:00.000Z', ate: '2026-11-06T02:59:59.999Z' }],
     ['data>=14/11/2026', { de: '2026-11-14T03:00:00.000Z' }],

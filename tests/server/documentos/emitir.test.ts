@@ -257,6 +257,8 @@ describe('a lista', () => {
     expect(await ids('')).not.toContain(orcamento.id)
     expect(await ids('tipo_operacao=2,4')).toEqual(expect.arrayContaining([orcamento.id, espera.id]))
     expect(await ids('tipo_operacao=4&status_app=P')).toEqual([espera.id])
+    expect(await ids('tipo_operacao=4&status_app=A')).not.toContain(espera.id)
+    expect(await ids('tipo_operacao=4&status_app=P,A')).toContain(espera.id)
     expect(await ids(`tipo_operacao=2,4&parceiro_id=${loja.parceiros.semEndereco}`)).toEqual([])
     // known by whom it is for
     const { body } = await loja.caixa.call(

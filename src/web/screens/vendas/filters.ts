@@ -1,35 +1,74 @@
 import { z } from 'zod'
-import { STATUS_VENDA } from '../../../domain/api/vendas.ts'
+import { compareDays, dayFromWire, writtenDay } from '../../../core/dates/day.ts'
 import { defineCommand } from '../../../domain/commands/define.ts'
-import { filtroDeVendas } from '../../../domain/venda/filtros.ts'
+import { STATUS_VENDA_TEXTO } from '../../../domain/options/status_venda.ts'
+import { ACEITES, filtroDeVendas, TIPOS } from '../../../domain/venda/filtros.ts'
 import { currentUser } from '../../state/session.ts'
 
-const dia = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/, 'Use dd/mm/aaaa')
+const dia = (title: string) =>
+  z
+    .string()
+    .refine(value => writtenDay(value) !== null, 'Use dd/mm/aaaa')
+    .optional()
+    .meta({ title, data: true })
 
-/** Form of F4 on the list: never in the palette by itself, its fields are the list's filters. */
-export const filterForm = defineCommand({
-  id: 'vendas.filtros',
-  title: 'Filtrar vendas',
-  interno: true,
-  args: z.object({
-    status: z.literal(STATUS_VENDA).optional().meta({ title: 'Status' }),
-    modelo: z.literal(['65', '55']).optional().meta({ title: 'Modelo' }),
-    de: dia.optional().meta({ title: 'De' }),
-    ate: dia.optional().meta({ title: 'Até' }),
+type Pairs = readonly (readonly [string, string])[]
+
+/** One of a closed list, by its words, in its order. */
+const choice = (title: string, pairs: Pairs) =>
+  z
+    .literal(pairs.map(([code]) => code))
+    .optional()
+    .meta({ title, rotulos: Object.fromEntries(pairs), ordem: pairs.map(([code]) => code) })
+
+const STATUS = choice('Status', STATUS_VENDA_TEXTO)
+const MODELO = choice('Modelo', [
+  ['65', '65 NFC-e'],
+  ['55', '55 NF-e'],
+])
+
+const command = (args: z.ZodObject) =>
+  defineCommand({
+    id: 'vendas.filtros',
+    title: 'Filtrar vendas',
+    interno: true,
+    args: args.extend({ de: dia('De'), ate: dia('Até') }).refine(inOrder, {
+      path: ['ate'],
+      error: 'Termina antes de começar',
+    }),
+    tela: true,
+  })
+
+function inOrder({ de, ate }: { de?: unknown; ate?: unknown }): boolean {
+  const [from, until] = [dayFromWire(de), dayFromWire(ate)]
+  return from === null || until === null || compareDays(from, until) <= 0
+}
+
+const ofOneType = command(z.object({ status: STATUS, modelo: MODELO }))
+const ofSales = command(
+  z.object({
+    status: STATUS,
+    tipo: choice('Tipo', TIPOS),
+    aceite: choice('Aceite do pedido', ACEITES),
+    modelo: MODELO,
   }),
-  tela: true,
-})
+)
+
+/** Form of F4 on the list of those types of operation: never in the palette by itself, its fields are the list's filters. */
+export const filterForm = (tipos: string | undefined) => (tipos?.includes(',') ? ofSales : ofOneType)
 
 export interface SaleFilters {
   busca: string
   status?: string
   modelo?: string
+  tipo?: string
+  aceite?: string
   /** dd/mm/yyyy, as typed and as kept in the URL. */
   de?: string
   ate?: string
 }
 
-const KEYS = ['status', 'modelo', 'de', 'ate'] as const
+const KEYS = ['status', 'modelo', 'tipo', 'aceite', 'de', 'ate'] as const
 
 export function filtersOf(search: string): SaleFilters {
   const params = new URLSearchParams(search)
@@ -51,25 +90,16 @@ export function searchOf(filters: SaleFilters): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** '20/11/2026' → the instant its day begins or ends here, ISO. Undefined when there is no such day. */
-function instantOf(day: string | undefined, end: boolean): string | undefined {
-  const [, d = '', m = '', y = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(day ?? '') ?? []
-  const date = new Date(`${y}-${m}-${d}T${end ? '23:59:59.999' : '00:00:00'}`)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
-}
-
 /** What the search line says, and what is wrong with it. */
 export const typedIn = (busca: string) => filtroDeVendas(busca, currentUser().empresa.uf, new Date())
 
-/** The filters as the endpoint's query, without the page. */
-export function queryOf({ busca, status, modelo, de, ate }: SaleFilters): Record<string, string> {
-  const from = instantOf(de, false)
-  const until = instantOf(ate, true)
+/** The filters as the endpoint's query, without the page: what was chosen is asked as if it were typed. */
+export function queryOf({ busca, de, ate, ...chosen }: SaleFilters): Record<string, string> {
+  const asked = Object.entries(chosen).map(([name, code]) => `${name}:${code}`)
+  if (de) asked.push(`data>=${de}`)
+  if (ate) asked.push(`data<=${ate}`)
   return {
-    ...(status ? { status } : {}),
-    ...(modelo ? { modelo } : {}),
-    ...(from ? { de: from } : {}),
-    ...(until ? { ate: until } : {}),
+    ...typedIn(asked.join(' ')).consulta,
     // what is typed says more than what was chosen
     ...typedIn(busca).consulta,
   }

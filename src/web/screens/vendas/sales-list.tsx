@@ -6,6 +6,7 @@ import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import { ORDER } from '../../../domain/documents/documento/operacao.ts'
 import { returnedBy } from '../../../domain/documents/documento/origem.ts'
+import { ACEITES, TIPOS } from '../../../domain/venda/filtros.ts'
 import { prompt } from '../../commands/prompt.ts'
 import { openByKey } from '../../documents/by-key.ts'
 import { holdKeys } from '../../keys/hold.ts'
@@ -22,7 +23,7 @@ import { useRowCommands } from '../../ui/use-held-commands.ts'
 import { filterForm, filtersOf, type SaleFilters, searchOf, typedIn } from './filters.ts'
 import { noteNumber, shortTime } from './note-number.ts'
 import { saleActions, saleWords, typeOf } from './sale-actions.ts'
-import { StatusWord, statusWord } from './status-word.tsx'
+import { StatusWord, statusWord, Waiting, waits } from './status-word.tsx'
 import { useMarked } from './use-marked.ts'
 import { useSales } from './use-sales.ts'
 
@@ -46,7 +47,8 @@ const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
     id: 'status',
     titulo: 'Status',
     largura: '24ch',
-    celula: sale => <StatusWord status={sale.status} conferir={sale.divergente} />,
+    celula: sale =>
+      waits(sale) ? <Waiting /> : <StatusWord status={sale.status} conferir={sale.divergente} />,
   },
   {
     id: 'cliente',
@@ -134,7 +136,7 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
       ),
       on(lista.buscar, () => search.current?.select()),
       on(lista.filtrar, async () => {
-        const chosen = await prompt(filterForm, filters)
+        const chosen = await prompt(filterForm(tipos), filters)
         if (chosen) apply({ busca: filters.busca, ...(chosen as Partial<SaleFilters>) })
       }),
     ]),
@@ -152,6 +154,8 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
   const shown = [
     filters.status && statusWord(filters.status),
     filters.modelo && `modelo ${filters.modelo}`,
+    filters.tipo && wordOf(TIPOS, filters.tipo),
+    filters.aceite && `aceite ${wordOf(ACEITES, filters.aceite)}`,
     filters.de && `de ${filters.de}`,
     filters.ate && `até ${filters.ate}`,
     marked.total > 0 && `${marked.total} ${marked.total === 1 ? 'marcado' : 'marcados'}`,
@@ -185,6 +189,9 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
     />
   )
 }
+
+const wordOf = (pairs: readonly (readonly [string, string])[], code: string) =>
+  new Map(pairs).get(code) ?? code
 
 const returnedHere = (tipos = ''): number | undefined =>
   returnedBy(Number(tipos)) === null ? undefined : Number(tipos)

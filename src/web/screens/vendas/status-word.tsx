@@ -1,3 +1,4 @@
+import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { STATUS_VENDA_TEXTO } from '../../../domain/options/status_venda.ts'
 
 const WORDS: ReadonlyMap<string, string> = new Map(STATUS_VENDA_TEXTO)
@@ -11,6 +12,12 @@ const TONES: Record<string, string> = {
 }
 
 export const statusWord = (status: string): string => WORDS.get(status) ?? status
+
+/** An order that nobody accepted yet. */
+export const waits = (order: VendaAnswer): boolean =>
+  order.status === 'A' && (order as { status_app?: string | null }).status_app === 'P'
+
+export const Waiting = () => <b className="font-semibold text-live">a aceitar</b>
 
 /** The word of a sale's status; its colour only repeats it. */
 export function StatusWord({ status, conferir = false }: { status: string; conferir?: boolean }) {
