@@ -125,7 +125,7 @@ function initial(fields: readonly PromptField[], given: Readonly<Given>): Typed 
     if (known !== undefined && known !== null)
       return field.data ? String(known).replace(ISO_DAY, '$3/$2/$1') : String(known)
     if (field.inicio) return field.inicio === 'hoje' ? todayOnWire() : now()
-    return field.kind === 'choice' && field.required ? String(field.options[0] ?? '') : ''
+    return field.padrao ?? (field.kind === 'choice' && field.required ? String(field.options[0] ?? '') : '')
   }
   return Object.fromEntries(fields.map(field => [field.name, start(field)]))
 }
@@ -179,7 +179,7 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
     return (
       <ChoiceField
         {...common}
-        vazia={field.required ? undefined : '(nenhum)'}
+        vazia={field.required || field.padrao ? undefined : '(nenhum)'}
         opcoes={options.map(option => [option, field.rotulos?.[String(option)] ?? String(option)] as const)}
         value={String(value)}
         onChange={onChange}

@@ -10,6 +10,8 @@ export interface PromptField {
   /** What of files is taken, as the browser's chooser wants it. */
   aceita?: string | undefined
   required: boolean
+  /** Of a choice that says what it is where nobody chooses: it begins so, and is never empty. */
+  padrao?: string | undefined
   /** Ready answers, taken by their digit while the field is empty. */
   sugestoes: readonly string[]
   /** A day typed dd/mm/aaaa: its slashes come by themselves. */
@@ -28,6 +30,7 @@ interface Def {
   in?: z.ZodType
   values?: (string | number)[]
   entries?: Record<string, string>
+  defaultValue?: unknown
   checks?: { _zod: { def: { pattern?: RegExp } } }[]
 }
 
@@ -40,6 +43,7 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
     let inner = given as z.ZodType
     let required = true
     let label = inner.meta()?.title
+    let padrao: unknown
     const ajuda = inner.meta()?.description
     const data = inner.meta()?.['data'] === true
     const hora = inner.meta()?.['hora'] === true
@@ -51,6 +55,7 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
     const aceita = inner.meta()?.['arquivo'] as string | undefined
     while (WRAPPERS.includes(defOf(inner).type)) {
       const def = defOf(inner)
+      padrao ??= def.defaultValue
       if (def.type !== 'pipe' && def.type !== 'readonly') required = false
       inner = (def.innerType ?? def.in) as z.ZodType
       label ??= inner.meta()?.title
@@ -64,6 +69,7 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
       rotulos,
       aceita,
       required: required && kind !== 'bool',
+      padrao: kind === 'choice' && padrao !== undefined ? String(padrao) : undefined,
       sugestoes,
       data,
       hora,

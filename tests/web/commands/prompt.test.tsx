@@ -41,6 +41,17 @@ describe('formulário de um comando', () => {
     ])
   })
 
+  test('a escolha que tem padrão começa nele, e não pode ficar em nenhum', async () => {
+    const args = z.object({ canal: z.literal(['SVC', 'EPEC']).default('EPEC').meta({ title: 'Canal' }) })
+    const canal = defineCommand({ id: 'teste.canal', title: 'Canal', args, tela: true })
+    const fechar = vi.fn()
+    render(<PromptDialog dados={{ command: canal, args, given: {} }} fechar={fechar} />)
+    const campo = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Canal' })
+    expect([...campo.options].map(({ text }) => text)).toEqual(['SVC', 'EPEC'])
+    await user.click(screen.getByRole('button', { name: /Confirmar/ }))
+    await waitFor(() => expect(fechar).toHaveBeenCalledWith({ canal: 'EPEC' }))
+  })
+
   test('opcional vazio não vai; inteiro vai como número; letra em inteiro fica para o esquema recusar', async () => {
     const [motivo] = promptFields(command.args as z.ZodObject)
     const int = {

@@ -122,7 +122,7 @@ interface OutroNumero {
 }
 
 const FIM_DO_NUMERO: Partial<Record<OutroNumero['status_emissao'], string>> = {
-  desconhecida: 'a resposta da SEFAZ se perdeu; o sistema consulta e cancela ou inutiliza sozinho',
+  desconhecida: 'ficou sem a resposta da SEFAZ; o sistema consulta e cancela ou inutiliza sozinho',
   autorizada: 'foi autorizado em duplicidade; o cancelamento já foi pedido',
   cancelada: 'foi autorizado em duplicidade e cancelado',
   inutilizada: 'não chegou à SEFAZ e foi inutilizado',
