@@ -188,6 +188,8 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
 
   const leave = () => {
     setFocused(false)
+    // blanks ask nothing
+    if (texto && texto.trim() === '') return close()
     if (texto && props.esperando) {
       early.current = 'saida'
       // somebody went elsewhere: what is typed from here on is that field's

@@ -17,6 +17,7 @@ import {
   typedDate,
   typedMoment,
   typedTime,
+  WHOLE_MOMENT,
 } from './date-text.ts'
 import { controlProps, Frame } from './frame.tsx'
 import { momentHere } from './moment-here.ts'
@@ -111,16 +112,13 @@ export function DateControl(props: ControlProps<DateField>) {
   )
 }
 
-/** dd/mm/aaaa hh:mm:ss, all of it. */
-const WHOLE = /^[\d/]{10} [\d:]{8}$/
-
 /** A day and its hour, typed dd/mm/aaaa hh:mm:ss; `h` is now, a day alone keeps the hour that stood there, F4 the calendar. */
 export function MomentControl(props: ControlProps<DateField>) {
   const { store } = props
   const { chave, campo } = props.field
   const value = String(useValor(store, chave) ?? '')
   const whole = useRef('')
-  if (WHOLE.test(value)) whole.current = value
+  if (WHOLE_MOMENT.test(value)) whole.current = value
   const finish = (text: string) => finishMoment(text, momentHere(), whole.current)
   const calendar = async () => {
     const dia = dayFromWire(value.slice(0, 10))

@@ -53,6 +53,9 @@ export function typedMoment(text: string): string {
   return digits.length > 8 ? `${typedDate(day)} ${typedTime(digits.slice(8))}` : typedDate(day)
 }
 
+/** Whole, of an hour of the day. */
+export const WHOLE_MOMENT = /^[\d/]{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+
 /**
  * What was typed, finished: a day alone is of the hour that stood there, else of this one; an hour without seconds begins its minute.
  * @param now where the company is, as the wire writes it
@@ -61,6 +64,7 @@ export function finishMoment(text: string, now: string, before = ''): string {
   const [day = '', hour = ''] = text.trim().split(/ +/)
   if (day === '') return ''
   const done = finishDate(day, dayFromWire(now.slice(0, 10)) ?? today())
+  if (!dayFromWire(done)) return text
   return `${done} ${finishTime(hour || before.slice(11) || now.slice(11))}`
 }
 

@@ -15,7 +15,7 @@ function Cities() {
   const [text, setText] = useState<string | null>(null)
   const [value, setValue] = useState('Betânia')
   rename = setValue
-  const rows = CITIES.filter(city => city.toLowerCase().startsWith(text ?? ''))
+  const rows = CITIES.filter(city => city.toLowerCase().startsWith(text?.trim() ?? ''))
   return (
     <>
       <Combo<string>
@@ -102,6 +102,15 @@ test('Esc gives up what was typed; Tab out of a list nobody asked anything of le
   expect(cursor()).toBe('Divinópolis')
   await user.tab()
   expect(box()).toHaveValue('Betânia')
+})
+
+test('blanks ask nothing: who leaves by Tab takes no row', async () => {
+  await user.tab()
+  await user.keyboard('  ')
+  expect(cursor()).toBe('Araxá')
+  await user.tab()
+  expect(box()).toHaveValue('Betânia')
+  expect(screen.queryByRole('listbox')).toBeNull()
 })
 
 test('a mouse that passes moves no cursor; a click takes its row, and the focus stays', async () => {
