@@ -259,6 +259,27 @@ describe('o que se vendeu volta', () => {
     expect((await loja.ver(um.id)).status).toBe('T')
   })
 
+  test('o valor só volta de uma venda daqui, e o crédito é de quem ela nomeia', async () => {
+    const { id } = await vendida('2')
+    const valores = await valoresDe(id)
+    const dita = devolucao(valores, '1', { reembolso: 3 })
+    const [{ origem_venda_id: _, origem_item: __, ...linha } = {}] = dita.itens as unknown as Valores[]
+    for (const reembolso of [2, 3] as const) {
+      const solta = await devolver({ ...dita, reembolso, ref: [], itens: [linha] as never })
+      expect([solta.status, solta.body.errors]).toEqual([
+        422,
+        { reembolso: ['Nenhum item é de uma venda daqui: não há valor a devolver'] },
+      ])
+    }
+    await loja.sql('update vendas set parceiro_id = $2 where id = $1', [id, loja.parceiros.semEndereco])
+    const doOutro = await devolver(dita)
+    expect([doOutro.status, doOutro.body.errors]).toEqual([
+      422,
+      { reembolso: [expect.stringMatching(/^A venda \d+ é de .+: o crédito não pode ser de outro$/)] },
+    ])
+    expect((await devolver({ ...dita, reembolso: 2 })).status).toBe(200)
+  })
+
   test('por dois ao mesmo tempo, nunca mais do que se vendeu', async () => {
     const { id } = await vendida('2')
     const valores = await valoresDe(id)

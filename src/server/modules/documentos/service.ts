@@ -62,6 +62,7 @@ import {
 } from './repository.ts'
 import { linkToReferenced } from './returned-lines.ts'
 import { refuseSeller } from './seller.ts'
+import { refuseRefund } from './settle.ts'
 import { comeBack, keepFor, letGo, refuseSold } from './stock.ts'
 import { type Created, createTelling, type Presenca, type WrittenDocument } from './telling.ts'
 import { refuseOddWords } from './words.ts'
@@ -186,6 +187,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
           })
         : null
     if (beyond) throw fieldError(beyond.campo, beyond.texto)
+    await refuseRefund(q, sessao, dito, operation.tipo)
     return { documento, operation }
   }
 

@@ -1,17 +1,39 @@
 import { allocateExact } from '../../../core/money/allocate.ts'
 import { exact } from '../../../core/money/exact.ts'
-import { settleReturn } from '../../../core/venda/acerto.ts'
+import { REEMBOLSOS, settleReturn } from '../../../core/venda/acerto.ts'
+import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { SALE_RETURN, SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
+import { documentTitle } from '../../../domain/documents/documento/origem.ts'
+import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { holdOrigins, originIds } from './origins-repository.ts'
 import { type HeldDocument, linkedDocument } from './repository.ts'
-import { keepSettled, offerCreditMethod, readReturnedSales } from './settle-repository.ts'
+import { keepSettled, namedOtherwise, offerCreditMethod, readReturnedSales } from './settle-repository.ts'
+
+const [[AS_PAID], , [AS_CREDIT]] = REEMBOLSOS
+const givesBack = (tipo: number): boolean => tipo === SALE_RETURN || tipo === SYMBOLIC_RETURN
+
+/** How a return says the money goes back is how it can: of a sale that is here, and a credit to whom the sale names. @throws VALIDACAO */
+export async function refuseRefund(
+  q: Q,
+  sessao: Sessao,
+  { reembolso = AS_PAID, itens, parceiro_id }: Pick<DocumentoRecebido, 'reembolso' | 'itens' | 'parceiro_id'>,
+  tipo: number,
+): Promise<void> {
+  if (!givesBack(tipo) || reembolso === null || reembolso === AS_PAID) return
+  const ids = [...new Set(itens.flatMap(({ origem_venda_id }) => origem_venda_id ?? []))]
+  const refuse = (why: string) => fieldError('reembolso', why)
+  if (ids.length === 0) throw refuse('Nenhum item é de uma venda daqui: não há valor a devolver')
+  if (reembolso !== AS_CREDIT) return
+  const other = await namedOtherwise(q, sessao, ids, parceiro_id ?? null)
+  if (other) throw refuse(`${documentTitle(other)} é de ${other.nome}: o crédito não pode ser de outro`)
+}
 
 /** A return that is issued settles what its customer paid, under the lock of the sales: two returns never give the same money back. */
 export async function settle(q: Q, sessao: Sessao, held: HeldDocument): Promise<void> {
   const { id, tipo } = linkedDocument(held)
-  if (tipo !== SALE_RETURN && tipo !== SYMBOLIC_RETURN) return
+  if (!givesBack(tipo)) return
   await holdOrigins(q, sessao, sessao.empresa_id, await originIds(q, sessao, id))
   const { total, como, vendas } = await readReturnedSales(q, sessao, id)
   if (vendas.length === 0) return
