@@ -34,6 +34,22 @@ export async function holdOrigins(
   return rows
 }
 
+/** The first of those sales that names another customer than this one; undefined: none does. */
+export async function namedOtherwise(
+  q: Q,
+  { account_id }: Sessao,
+  ids: readonly number[],
+  parceiro_id: number | null,
+): Promise<(Linked & { nome: string }) | undefined> {
+  const { rows } = await q.query<Linked & { nome: string }>(
+    `select v.id, v.tipo_operacao as tipo, v.terminal_id, p.nome
+      from vendas v join parceiros p on p.account_id = $1 and p.id = v.parceiro_id
+      where v.account_id = $1 and v.id = any($2::bigint[]) and v.parceiro_id is distinct from $3 order by v.id limit 1`,
+    [account_id, ids, parceiro_id],
+  )
+  return rows[0]
+}
+
 /** Of which documents a document is made. */
 export async function originIds(q: Q, { account_id }: Tenant, id: number): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>({

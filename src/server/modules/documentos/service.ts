@@ -187,7 +187,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
           })
         : null
     if (beyond) throw fieldError(beyond.campo, beyond.texto)
-    await refuseRefund(q, sessao, dito, operation.tipo)
+    await refuseRefund(q, sessao, dito, { ...corpo, tipo: operation.tipo })
     return { documento, operation }
   }
 

@@ -1,6 +1,5 @@
 import type { Acerto, PagoNaVenda, Reembolso } from '../../../core/venda/acerto.ts'
 import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA } from '../../../core/venda/credito.ts'
-import type { Linked } from '../../../domain/documents/documento/origem.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 
@@ -45,22 +44,6 @@ export async function readReturnedSales(q: Q, { account_id }: Sessao, id: number
     values: [account_id, id],
   })
   return rows[0] as ReturnedSales
-}
-
-/** The first of those sales that names another customer than this one; undefined: none does. */
-export async function namedOtherwise(
-  q: Q,
-  { account_id }: Sessao,
-  ids: readonly number[],
-  parceiro_id: number | null,
-): Promise<(Linked & { nome: string }) | undefined> {
-  const { rows } = await q.query<Linked & { nome: string }>(
-    `select v.id, v.tipo_operacao as tipo, v.terminal_id, p.nome
-      from vendas v join parceiros p on p.account_id = $1 and p.id = v.parceiro_id
-      where v.account_id = $1 and v.id = any($2::bigint[]) and v.parceiro_id is distinct from $3 order by v.id limit 1`,
-    [account_id, ids, parceiro_id],
-  )
-  return rows[0]
 }
 
 /** What of which sale it gives back, with the return itself. */

@@ -1,3 +1,4 @@
+import type { Operation } from '../../../core/document/operations.ts'
 import { allocateExact } from '../../../core/money/allocate.ts'
 import { exact } from '../../../core/money/exact.ts'
 import { REEMBOLSOS, settleReturn } from '../../../core/venda/acerto.ts'
@@ -7,9 +8,11 @@ import { documentTitle } from '../../../domain/documents/documento/origem.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { holdOrigins, originIds } from './origins-repository.ts'
+import type { CorpoVenda } from '../vendas/service.ts'
+import { linkedLines } from './origins.ts'
+import { holdOrigins, namedOtherwise, originIds } from './origins-repository.ts'
 import { type HeldDocument, linkedDocument } from './repository.ts'
-import { keepSettled, namedOtherwise, offerCreditMethod, readReturnedSales } from './settle-repository.ts'
+import { keepSettled, offerCreditMethod, readReturnedSales } from './settle-repository.ts'
 
 const [[AS_PAID], , [AS_CREDIT]] = REEMBOLSOS
 const givesBack = (tipo: number): boolean => tipo === SALE_RETURN || tipo === SYMBOLIC_RETURN
@@ -18,11 +21,11 @@ const givesBack = (tipo: number): boolean => tipo === SALE_RETURN || tipo === SY
 export async function refuseRefund(
   q: Q,
   sessao: Sessao,
-  { reembolso = AS_PAID, itens, parceiro_id }: Pick<DocumentoRecebido, 'reembolso' | 'itens' | 'parceiro_id'>,
-  tipo: number,
+  { reembolso = AS_PAID }: Pick<DocumentoRecebido, 'reembolso'>,
+  { tipo, itens, parceiro_id }: Pick<CorpoVenda, 'itens' | 'parceiro_id'> & Pick<Operation, 'tipo'>,
 ): Promise<void> {
   if (!givesBack(tipo) || reembolso === null || reembolso === AS_PAID) return
-  const ids = [...new Set(itens.flatMap(({ origem_venda_id }) => origem_venda_id ?? []))]
+  const ids = [...new Set(linkedLines(itens).map(({ origin }) => origin))]
   const refuse = (why: string) => fieldError('reembolso', why)
   if (ids.length === 0) throw refuse('Nenhum item é de uma venda daqui: não há valor a devolver')
   if (reembolso !== AS_CREDIT) return
