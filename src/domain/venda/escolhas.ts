@@ -1,9 +1,12 @@
-import { isPlainItem } from '../../core/venda/adding/choices.ts'
+import { type EscolhasDoItem, isPlainItem } from '../../core/venda/adding/choices.ts'
 import type { Montagem } from '../../core/venda/adding/montagem.ts'
 import type { VendaRecebida } from '../api/vendas.ts'
 import type { DonoDoSelo } from './selado.ts'
 
-type Item = VendaRecebida['itens'][number]
+type Recebido = VendaRecebida['itens'][number]
+
+/** A line as far as something of it was chosen. */
+export type ItemEscolhido = Partial<Pick<Recebido, 'grade_id' | keyof EscolhasDoItem>>
 
 /** A choice as far as it is sealed: what of which product, and what it costs. */
 export interface EscolhaSelada {
@@ -31,9 +34,9 @@ export interface EscolhaDita extends EscolhaSelada {
 const NENHUM = { grade_id: null, complemento_id: null, insumo_id: null, porcao: null, modo: 0 } as const
 
 /** Everything of a line that has a price of its own. */
-export function escolhasDitas(item: Item): EscolhaDita[] {
+export function escolhasDitas(item: ItemEscolhido): EscolhaDita[] {
   const adicionais = (
-    lista: Item['composicao_adicionadas'],
+    lista: ItemEscolhido['composicao_adicionadas'],
     grade_id: number | null,
     antes: string,
   ): EscolhaDita[] =>
@@ -66,11 +69,11 @@ export function escolhasDitas(item: Item): EscolhaDita[] {
 }
 
 /** Ingredients that were added to a line: those that its product does not bring by itself. */
-export const insumosEscolhidos = (item: Item): number[] =>
+export const insumosEscolhidos = (item: ItemEscolhido): number[] =>
   isPlainItem(item) ? [] : escolhasDitas(item).flatMap(({ insumo_id }) => insumo_id ?? [])
 
 /** The lines of the grid that a line is of. */
-export const gradesDoItem = ({ grade_id, grades }: Pick<Item, 'grade_id' | 'grades'>): number[] => [
+export const gradesDoItem = ({ grade_id, grades }: ItemEscolhido): number[] => [
   ...(grade_id ? [grade_id] : []),
   ...(grades ?? []).map(grade => grade.grade_id),
 ]

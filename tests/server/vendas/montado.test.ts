@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { assemble } from '../../../src/core/venda/adding/assemble.ts'
 import type { OpcaoTomada } from '../../../src/core/venda/adding/montagem.ts'
 import type { Respostas } from '../../../src/core/venda/adding/steps.ts'
@@ -8,6 +8,7 @@ import type { CatalogoAnswer } from '../../../src/domain/api/catalogo.ts'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
 import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
 import { type GradeLida, type MontagemLida, montagemDe } from '../../../src/domain/venda/montagem.ts'
+import { dizer } from '../documentos/documento.ts'
 import { createAccount } from '../world.ts'
 import { inserir } from './inserir.ts'
 import { abrirLoja, type Loja } from './loja.ts'
@@ -217,6 +218,60 @@ describe('o que o catálogo deu', () => {
     const { status, body } = await post(semSelo)
     expect(status, JSON.stringify(body)).toBe(200)
     expect((await loja.ver(body.data.id)).divergente).toBe(false)
+  })
+})
+
+describe('num pedido', () => {
+  /** An order of so many of that product with those answers, and what it keeps. */
+  async function pedir(referencia: string, respostas: Respostas, qtde: number) {
+    const [{ selo: _, num: __, ...item }] = (await venda(referencia, respostas)).itens as [
+      Item & { num?: number },
+    ]
+    const total = (qtde * Number(item.preco)).toFixed(2)
+    return loja.caixa.call(
+      'POST',
+      'vendas',
+      dizer(loja, {
+        ...{ tipo_operacao: 4, tipo_documento: null, tipo_faturamento: 2, pagamento: [] },
+        ...{ valor_produtos: total, valor_total: total },
+        itens: [{ ...item, qtde: String(qtde), preco_total: total }] as never,
+      }),
+    )
+  }
+  const guardado = async (id: number) =>
+    Object.fromEntries(
+      (
+        await loja.sql<{ nome: string; qtde: string }>(
+          `select p.nome, trim_scale(r.qtde)::text as qtde from estoque_reservas r join produtos p on p.id = r.produto_id
+            where r.origem_tipo = 'venda' and r.origem_id = $1`,
+          [id],
+        )
+      ).map(({ nome, qtde }) => [nome, qtde]),
+    )
+
+  // what the others count is all there
+  afterEach(() => loja.sql('delete from estoque_reservas'))
+
+  test('pizza de dois sabores: guarda o que cada metade leva, sem o que se tirou e com o que se pôs', async () => {
+    const { status, body } = await pedir('PIZZA', meiaMeia(), 2)
+    expect(status, JSON.stringify(body)).toBe(200)
+    // two pizzas: one of each half, dough by its flour; two portions of bacon on each
+    const inteiro = { FARINHA: '0.8', ATUM: '0.3', BACON: '0.4' }
+    expect(await guardado(body.data.id)).toEqual(inteiro)
+    // one of the two is sold: what is kept for the order is the other's
+    const valores = await loja.caixa.call('GET', `vendas/valores?de=${body.data.id}&para=1&linhas=1:1`)
+    const nota = await loja.caixa.call('POST', 'vendas', {
+      ...dizer(loja, { tipo_faturamento: 2, pagamento: [] }),
+      ...{ itens: valores.body.data.itens, valor_produtos: '51.00', valor_total: '51.00' },
+    })
+    expect(nota.status, JSON.stringify(nota.body)).toBe(200)
+    const metade = { FARINHA: '0.4', ATUM: '0.15', BACON: '0.2' }
+    expect([await guardado(body.data.id), await guardado(nota.body.data.id)]).toEqual([metade, metade])
+  })
+
+  test('o adicional que não há é dito pelo nome', async () => {
+    const { status, body } = await pedir('LANCHE', { adicionais: [uma(insumos['BACON'], 2)] }, 60)
+    expect([status, body.message]).toEqual([422, 'O produto BACON está sem estoque'])
   })
 })
 

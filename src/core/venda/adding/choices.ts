@@ -7,5 +7,5 @@ export type EscolhasDoItem = Pick<
 >
 
 /** Nothing was: the product as it is. */
-export const isPlainItem = (item: EscolhasDoItem): boolean =>
+export const isPlainItem = (item: Partial<EscolhasDoItem>): boolean =>
   !(item.grades || item.complementos || item.composicao_adicionadas || item.composicao_removidas)

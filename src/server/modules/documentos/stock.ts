@@ -62,8 +62,7 @@ export async function keepRest(
   const corpo = { ...documento, itens } as unknown as CorpoVenda
   const rest = corpo.itens.filter(moves(corpo)).flatMap(item => {
     const qtde = left(item)
-    const { produto_id, grade_id = null, lote_id } = item
-    return qtde.gt(0) ? [{ produto_id, grade_id, lote_id, qtde: qtde.toFixed() }] : []
+    return qtde.gt(0) ? [{ ...item, grade_id: item.grade_id ?? null, qtde: qtde.toFixed() }] : []
   })
   try {
     await keepGoods(q, quem, { ...origemOf(id), itens: rest }, em)

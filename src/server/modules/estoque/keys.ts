@@ -1,13 +1,14 @@
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { gradesDoItem, type ItemEscolhido, insumosEscolhidos } from '../../../domain/venda/escolhas.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 import { type Chaves, readKeys } from './keys-repository.ts'
 import type { StockBalance } from './repository.ts'
 
 /** A product as somebody names it in a body. */
-export interface ItemDito {
+export interface ItemDito extends ItemEscolhido {
   produto_id: number
   grade_id?: number | null | undefined
   lote_id?: number | null | undefined
@@ -30,8 +31,8 @@ export async function readItems(
   const chaves = await readKeys(
     q,
     sessao,
-    unique(itens.map(item => item.produto_id)),
-    unique(itens.map(item => item.grade_id)),
+    unique(itens.flatMap(item => [item.produto_id, ...insumosEscolhidos(item)])),
+    unique(itens.flatMap(gradesDoItem)),
     unique(itens.map(item => item.lote_id)),
   )
   const vistos = new Set<string>()
@@ -39,8 +40,10 @@ export async function readItems(
     const { produto_id, grade_id, lote_id } = item
     const produto = chaves.produtos.find(({ id }) => id === produto_id)
     if (!produto) throw fieldError(at(i, 'produto_id'), 'Produto não localizado')
-    const grade = chaves.grades.find(({ id }) => id === grade_id)
-    if (grade_id ? grade?.produto_id !== produto_id : produto.controle_grade)
+    const linhas = gradesDoItem(item)
+    const sua = (linha: number) =>
+      chaves.grades.some(grade => grade.id === linha && grade.produto_id === produto_id)
+    if (linhas.length > 0 ? !linhas.every(sua) : produto.controle_grade)
       throw fieldError(at(i, 'grade_id'), `Informe a grade de ${produto.nome}`)
     const lote = chaves.lotes.find(({ id }) => id === lote_id)
     if (lote_id ? lote?.produto_id !== produto_id : produto.controle_lote)

@@ -3,6 +3,7 @@ import { consume, type Saida } from '../../../core/stock/consume.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { reservarEstoque } from '../../../domain/api/estoque.ts'
 import { fieldError } from '../../../domain/error.ts'
+import type { ItemEscolhido } from '../../../domain/venda/escolhas.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf, Sessao } from '../../http/session.ts'
 import { lockBalances } from './custos-repository.ts'
@@ -13,7 +14,13 @@ import { summed } from './move.ts'
 import { insumosComLote, readRecipes, receitasDe } from './recipes-repository.ts'
 import { readAvailable, replaceReservations } from './reservas-repository.ts'
 
-type Pedido = Omit<Body<typeof reservarEstoque>, 'origem_tipo'> & { origem_tipo: string }
+type Dito = Body<typeof reservarEstoque>
+
+/** What of a line was chosen when it was added, where it says so. */
+type Pedido = Omit<Dito, 'origem_tipo' | 'itens'> & {
+  origem_tipo: string
+  itens: readonly (Dito['itens'][number] & ItemEscolhido)[]
+}
 
 /**
  * A document keeps goods for itself, in place of what it kept; without items it lets them go. What is made as it is needed keeps its
@@ -81,5 +88,10 @@ async function partsOf(
   const partes = itens.flatMap((item, i) =>
     consume(item, receitas).map(saida => ({ ...saida, i, nome: nomes.get(saida.produto_id) ?? '' })),
   )
-  return takeFromLots(q, sessao, deposito_id, partes, insumosComLote(lidas))
+  // a line's own lot is said by the line
+  const comLote = new Set([
+    ...insumosComLote(lidas),
+    ...produtos.filter(({ controle_lote }) => controle_lote).map(ids),
+  ])
+  return takeFromLots(q, sessao, deposito_id, partes, comLote)
 }
