@@ -9,6 +9,10 @@ export interface NoXml {
 }
 
 const MAX_DEPTH = 100
+/** A note of 990 items with every group has a third of them; what reads on behind this one takes its time by their number. */
+const MAX_ELEMENTS = 300_000
+/** The most that any fiscal element has is five. */
+const MAX_ATTRIBUTES = 50
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
@@ -19,6 +23,7 @@ export function parseXml(xml: string): NoXml {
   const raiz: Aberto = { tag: '', nome: '', atributos: {}, filhos: [], texto: '' }
   const pilha: Aberto[] = [raiz]
   let at = xml.charCodeAt(0) === 0xfeff ? 1 : 0
+  let tags = 0
   while (at < xml.length) {
     const open = xml.indexOf('<', at)
     const topo = pilha[pilha.length - 1] as Aberto
@@ -27,6 +32,8 @@ export function parseXml(xml: string): NoXml {
       break
     }
     if (open > at) addText(topo, xml.slice(at, open), pilha.length)
+    // one opens, one closes
+    if (++tags > 2 * MAX_ELEMENTS) throw new XmlInvalido('elementos demais')
     at = tag(xml, open, pilha)
   }
   if (pilha.length !== 1) throw new XmlInvalido(`<${pilha.at(-1)?.tag}> não foi fechado`)
@@ -92,9 +99,12 @@ function start(body: string): Aberto {
   if (!match) throw new XmlInvalido(`<${body.slice(0, 40)}> mal formado`)
   const nome = match[1] ?? ''
   const atributos: Record<string, string> = {}
+  let count = 0
   if (match[2])
-    for (const [, key = '', double, single] of match[2].matchAll(ATTRIBUTE))
+    for (const [, key = '', double, single] of match[2].matchAll(ATTRIBUTE)) {
+      if (++count > MAX_ATTRIBUTES) throw new XmlInvalido('atributos demais')
       atributos[key] = decode(double ?? single ?? '')
+    }
   return { tag: nome.slice(nome.indexOf(':') + 1), nome, atributos, filhos: [], texto: '' }
 }
 

@@ -68,7 +68,7 @@ const tooLarge = (bytes: number, error: AppError): AppError =>
   bytes === 0
     ? error
     : new AppError('CORPO_GRANDE', {
-        mensagem: `Os dados passam do limite de ${bytes / 1024 / 1024} MB: divida o arquivo em partes`,
+        mensagem: `Os dados passam do limite de ${Math.floor(bytes / 1024 / 1024)} MB: divida o arquivo em partes`,
         cause: error,
       })
 

@@ -1,5 +1,5 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
-import { XmlDocument, type XmlElement, XmlParseError } from 'libxml2-wasm'
+import { XmlDocument, type XmlElement, XmlError } from 'libxml2-wasm'
 
 /** What holds of somebody else's signature. */
 export interface AssinaturaDaNota {
@@ -26,17 +26,16 @@ export function verifyNfe(xml: string): AssinaturaDaNota | null {
 }
 
 function verifiedIn(xml: string, canonical: string | null): AssinaturaDaNota | null {
-  let doc: XmlDocument
+  let doc: XmlDocument | null = null
   try {
     doc = XmlDocument.fromString(xml)
-  } catch (error) {
-    if (error instanceof XmlParseError) return null
-    throw error
-  }
-  try {
     return verified(doc, canonical)
+  } catch (error) {
+    // what is no XML, or has no canonical form (a relative namespace): nobody signed it
+    if (error instanceof XmlError) return null
+    throw error
   } finally {
-    doc.dispose()
+    doc?.dispose()
   }
 }
 

@@ -41,6 +41,12 @@ describe('arquivo de uma nota', () => {
     ['DOCTYPE', `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${nota('&x;')}`, /DOCTYPE/],
     ['entidade', nota('&lol;'), /entidade desconhecida/],
     ['aninhamento sem fim', nota('<a>'.repeat(5000)), /aninhados demais/],
+    ['elementos sem fim', nota('<a/>'.repeat(700_000)), /elementos demais/],
+    [
+      'atributos sem fim',
+      nota(`<x ${Array.from({ length: 60 }, (_, i) => `a${i}=""`).join(' ')}/>`),
+      /atributos demais/,
+    ],
     ['50 MB', nota('x'.repeat(50 * 1024 * 1024)), /passa de 5 MB/],
     ['duas raízes', nota() + nota(), /um único elemento raiz/],
     ['duas notas', `<nfeProc ${NS}>${'<NFe><infNFe/></NFe>'.repeat(2)}</nfeProc>`, /mais de uma nota/],

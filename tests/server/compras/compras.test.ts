@@ -101,12 +101,17 @@ test('a nota de outra empresa, alterada, cancelada, sem protocolo ou desconhecid
   for (const [ruim, frase] of [
     [`<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${xml}`, /DOCTYPE não é aceito$/],
     [xml.replace('<infNFe ', `${'<a>'.repeat(5000)}<infNFe `), /aninhados demais$/],
+    [xml.replace('<natOp>', '<a xmlns:n="relativo"/><natOp>'), /^A assinatura da nota não confere/],
     [xml + xml, /um único elemento raiz$/],
     [xml.replaceAll('portalfiscal.inf.br', 'outro.br'), /outro namespace: não é uma NF-e$/],
     [`${xml}${' '.repeat(6_000_000)}`, /passa de 5 MB/],
     [xml.replace('<natOp>VENDA', '<natOp>\u0000VENDA'), /./],
   ] as const)
     expect(await motivo({ xml: ruim })).toEqual([422, expect.stringMatching(frase)])
+  expect(await motivo({ chave: chave.slice(0, 43) + ((Number(chave[43]) + 1) % 10) })).toEqual([
+    422,
+    expect.stringMatching(/^O último dígito não confere/),
+  ])
   await controle('/sim/compras/cancelar', { chave })
   expect(await motivo({ xml })).toEqual([422, 'A nota foi cancelada por quem a emitiu: não há entrada a dar'])
 })

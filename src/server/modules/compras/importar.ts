@@ -2,6 +2,7 @@ import { type NotaDoFornecedor, readNota } from '../../../core/compra/nota.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { readDistribuido } from '../../../core/dfe/distribuido.ts'
 import { XmlInvalido } from '../../../core/dfe/parse.ts'
+import { keyFault } from '../../../core/document/key-fault.ts'
 import type { Conferencia, LinhaConferida } from '../../../domain/api/compras.ts'
 import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -92,7 +93,9 @@ async function keptXml(
   { tp_amb }: Interessada,
   dita: string,
 ): Promise<string> {
-  const chave = dita.replace(/\s/g, '')
+  const chave = dita.replace(/\s/g, '').toUpperCase()
+  const fault = keyFault(chave)
+  if (fault) throw fieldError('chave', fault)
   const { xml } = await ctx.db.tx(sessao, q => readInHouse(q, sessao, { tp_amb, chave }))
   if (xml === null)
     throw fieldError('chave', 'Esta nota não está na casa inteira: busque-a ou envie o arquivo')
