@@ -14,6 +14,24 @@ const RELEASES = join(projectRoot, 'tests', 'upgrade')
 let app: TestApp | undefined
 afterEach(() => app?.close())
 
+/** The owner obeys the policies too, as every start of the program leaves it. */
+const forceRls = (pool: Pool) =>
+  pool.query(`do $$ declare t record; begin
+    for t in select oid::regclass as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace
+    loop execute format('alter table %s force row level security', t.name); end loop;
+  end $$`)
+
+async function apply(pool: Pool, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const text = readFileSync(join(MIGRATIONS, name), 'utf8')
+    await pool.query(text)
+    await pool.query('insert into migrations (name, hash) values ($1, $2)', [
+      name,
+      createHash('sha256').update(text).digest('hex'),
+    ])
+  }
+}
+
 /** The database as that release left it. */
 async function restore(pool: Pool, release: string): Promise<void> {
   const [made = '[]', ...tables] = gunzipSync(readFileSync(join(RELEASES, release)))
@@ -22,14 +40,7 @@ async function restore(pool: Pool, release: string): Promise<void> {
   await pool.query(
     'create table migrations (name text primary key, hash text not null, em timestamptz not null default now())',
   )
-  for (const name of JSON.parse(made) as string[]) {
-    const text = readFileSync(join(MIGRATIONS, name), 'utf8')
-    await pool.query(text)
-    await pool.query('insert into migrations (name, hash) values ($1, $2)', [
-      name,
-      createHash('sha256').update(text).digest('hex'),
-    ])
-  }
+  await apply(pool, JSON.parse(made))
   for (const line of tables) {
     const tab = line.indexOf('\t')
     const table = line.slice(0, tab)
@@ -57,6 +68,7 @@ async function restore(pool: Pool, release: string): Promise<void> {
 test.each(readdirSync(RELEASES))('um banco de %s abre nesta versão, com o que tinha', async release => {
   const { db, close } = await createTestDb({ blank: true })
   await restore(db.pool, release)
+  await forceRls(db.pool)
   await migrate(db.pool)
   expect(await migrate(db.pool)).toEqual([])
   app = await createTestApp({ db })
@@ -80,6 +92,37 @@ test.each(readdirSync(RELEASES))('um banco de %s abre nesta versão, com o que t
     nome: 'Mudado',
   })
   expect(status, JSON.stringify(body)).toBe(200)
+  await app.close()
+  app = undefined
+  await close()
+})
+
+test('o veículo de um item vendido continua nele quando suas colunas deixam a tabela', async () => {
+  const { db, close } = await createTestDb({ blank: true })
+  await restore(db.pool, '0.1.0.txt.gz')
+  const { rows: done } = await db.pool.query<{ name: string }>('select name from migrations')
+  await apply(
+    db.pool,
+    readdirSync(MIGRATIONS).filter(
+      name => /^00([0-2]\d|3[0-8])-.*\.sql$/.test(name) && !done.some(one => one.name === name),
+    ),
+  )
+  await db.pool.query(`
+    update venda_itens set car_chassi = '9BWZZZ377VT004251', car_peso_bruto = 1200.5, car_codicao_veiculo = '1',
+      demais = '{"obs":"Retira na loja"}' where num = 2`)
+  await forceRls(db.pool)
+  await migrate(db.pool)
+  app = await createTestApp({ db })
+  const caixa = await app.login('caixa@demo.tecla', 'tecla-demo')
+  const [venda] = (await caixa.call('GET', 'vendas')).body.data
+  const { itens } = (await caixa.call('GET', `vendas/${venda.id}`)).body.data
+  expect(itens[1]).toMatchObject({
+    car_chassi: '9BWZZZ377VT004251',
+    car_peso_bruto: '1200.5000',
+    car_codicao_veiculo: '1',
+    obs: 'Retira na loja',
+  })
+  expect(itens[0]).not.toHaveProperty('car_chassi')
   await app.close()
   app = undefined
   await close()

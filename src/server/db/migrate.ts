@@ -23,11 +23,12 @@ const LAST_TEST_BUILD = '61f9a4bc'
 /** Any constant of ours; two servers that start together migrate one after the other. */
 const LOCK = 728_312_001
 
-/** The owner obeys the policies too. A policy never bites on a table that only has row-level security enabled. */
-const FORCE_RLS = `do $$ declare t record; begin
+/** The owner obeys the policies too, or not: of itself a policy does not bite him. */
+const rls = (change: 'force' | 'no force') => `do $$ declare t record; begin
   for t in select oid::regclass as name from pg_class
-            where relkind = 'r' and relrowsecurity and not relforcerowsecurity and relnamespace = 'public'::regnamespace
-  loop execute format('alter table %s force row level security', t.name); end loop;
+            where relkind = 'r' and relrowsecurity and ${change === 'force' ? 'not' : ''} relforcerowsecurity
+              and relnamespace = 'public'::regnamespace
+  loop execute format('alter table %s ${change} row level security', t.name); end loop;
 end $$`
 
 /** Every table with a `versao` of transactions has it stamped by every write, whoever writes (gravar_versao: 0002-busca.sql). */
@@ -58,6 +59,8 @@ export async function migrate(pool: Pool): Promise<string[]> {
     for (const { name, text, hash } of files) {
       const before = done.get(name)
       if (before === undefined) {
+        // of an account's rows a migration would see none, and change none
+        if (fresh.length === 0) await client.query(rls('no force'))
         await apply(client, name, hash, text)
         fresh.push(name)
       } else if (before !== hash)
@@ -65,7 +68,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
           `A migração ${name} mudou depois de aplicada: este banco é de outra versão do programa`,
         )
     }
-    await client.query(FORCE_RLS)
+    await client.query(rls('force'))
     await client.query(STAMP_VERSAO)
     await keepSearchText(client, REGISTERS)
     await keepHouse(client)

@@ -27,8 +27,14 @@ const ZERADO: Mutavel = {
 }
 
 /** What of an item's figures is not zero: what is worth keeping of it. */
-export const nonZero = (item: ResultadoItem): Partial<ResultadoItem> =>
-  Object.fromEntries(Object.entries(item).filter(([nome, valor]) => valor !== ZERADO[nome as Figura]))
+export function nonZero(item: ResultadoItem): Partial<ResultadoItem> {
+  const kept: Record<string, unknown> = {}
+  for (const nome in item) {
+    const valor = item[nome as Figura]
+    if (valor !== ZERADO[nome as Figura]) kept[nome] = valor
+  }
+  return kept
+}
 
 /** The item whole again, whatever was figured then. */
 export const whole = (kept: Partial<ResultadoItem>): ResultadoItem => ({ ...ZERADO, ...kept })

@@ -4,6 +4,7 @@ type Fields = {
   readonly [K in CampoVeiculo]: (typeof VEICULO)[K] & {
     readonly optional: true
     readonly sparse: true
+    readonly together: true
     readonly answered: true
   }
 }
@@ -16,6 +17,7 @@ export const VEICULO_DO_ITEM = Object.fromEntries(
       ...field,
       optional: true,
       sparse: true,
+      together: true,
       answered: true,
       ...(name === 'car_chassi' ? { list: true } : {}),
     },

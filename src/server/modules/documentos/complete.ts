@@ -69,7 +69,8 @@ export interface Known {
 export function complete(dito: DocumentoRecebido, known: Known): CorpoVenda {
   const { operation, uuid, momento } = known
   const uids = new Set<string>()
-  const itens = dito.itens.map((item, i) => named(completeLine(item, i, known), uids))
+  const of = registered(known.refs)
+  const itens = dito.itens.map((item, i) => named(completeLine(item, i, known, of), uids))
   const cabecalho: Record<string, unknown> = {}
   for (const { key, field } of CABECALHO) {
     const value = written((dito as Said)[key], field) ?? started(field)
@@ -111,16 +112,25 @@ const changeOf = ({ pagamento, valor_total }: DocumentoRecebido): string => {
   return (troco.gt(0) ? troco : ZERO).toFixed(2)
 }
 
-function completeLine(dito: ItemRecebido, i: number, { operation, refs, produtos }: Known): Linha {
+/** Of a product by its id, of an NCM by its code: a document has as many of them as lines. */
+const registered = ({ destinos, produtos, ibpt }: Known['refs']) => ({
+  destinos,
+  produto: new Map(produtos.map(produto => [produto.id, produto])),
+  ibpt: new Map(ibpt.map(taxas => [taxas.ncm, taxas])),
+})
+
+type Registered = ReturnType<typeof registered>
+
+function completeLine(dito: ItemRecebido, i: number, { operation, produtos }: Known, of: Registered): Linha {
   const registrado = produtos.get(dito.produto_id)
   const de = (dito.grade_id && registrado?.grades.get(dito.grade_id)) || registrado
   const doCadastro: Said = de
-    ? { ...de.item, ...awayRules(dito, refs), preco: de.preco, ...besideSeal(de.item.ncm, dito, refs) }
+    ? { ...de.item, ...awayRules(dito, of), preco: de.preco, ...besideSeal(de.item.ncm, dito, of) }
     : {}
   const said = dito as Said
   const linha: Record<string, unknown> = {}
   // what is no vehicle has no chassis, whatever its product once was
-  const noVehicle = refs.produtos.find(({ id }) => id === dito.produto_id)?.veiculo_novo === false
+  const noVehicle = of.produto.get(dito.produto_id)?.veiculo_novo === false
   for (const part of ITENS) {
     const { key, field } = part
     if (noVehicle && key in VEICULO_DO_ITEM) continue
@@ -148,8 +158,8 @@ function named(item: Linha, taken: Set<string>): Linha {
 }
 
 /** The product's own rules of what leaves the state, where the document does. */
-const awayRules = ({ produto_id }: ItemRecebido, { destinos, produtos }: Known['refs']): Said =>
-  destinos ? (produtos.find(({ id }) => id === produto_id)?.fora ?? {}) : {}
+const awayRules = ({ produto_id }: ItemRecebido, { destinos, produto }: Registered): Said =>
+  destinos ? (produto.get(produto_id)?.fora ?? {}) : {}
 
 /** R$ of a line before its discount. */
 export const grossOf = (item: Linha) => lineTotal(item as unknown as ItemVenda).vprod
@@ -168,10 +178,10 @@ function saidChange({ pagamento }: DocumentoRecebido): Decimal | null {
 }
 
 /** What of a product no seal covers: its code, and the approximate taxes of its NCM. */
-function besideSeal(ncm: string, { produto_id }: ItemRecebido, { produtos, ibpt }: Known['refs']): Said {
-  const taxas = ibpt.find(row => row.ncm === ncm)
+function besideSeal(ncm: string, { produto_id }: ItemRecebido, { produto, ibpt }: Registered): Said {
+  const taxas = ibpt.get(ncm)
   return {
-    gtin: produtos.find(({ id }) => id === produto_id)?.gtin ?? null,
+    gtin: produto.get(produto_id)?.gtin ?? null,
     ibpt: taxas
       ? {
           nacionalfederal: taxas.nacional,
