@@ -40,6 +40,8 @@ const notaRecebida = z.object({
   /** The whole note is here. */
   completa: z.boolean(),
   lida: z.boolean(),
+  /** The entry (document of type 3) that it was taken in by; null: none stands. */
+  compra_id: id.nullable(),
   /** What the law expects of the company, until when, and in how many days: 0 today. */
   esperado: z.object({ o_que: z.enum(['ciencia', 'conclusao']), ate: instante, dias: z.int() }).nullable(),
   /** What may be said of it now. */

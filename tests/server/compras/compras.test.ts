@@ -213,6 +213,9 @@ test('a entrada escreve estoque, custo, preço, produto novo, fornecedor e conta
   expect(await jaEntrou(`${'1'.repeat(44)},${chave}`)).toEqual([id])
   expect(await jaEntrou('x')).toBeUndefined()
 
+  const recebidas = (await loja.caixa.call('GET', `manifesto?search=${chave}`)).body.data
+  expect(recebidas).toMatchObject([{ chave, compra_id: id }])
+
   const volta = await loja.caixa.call('GET', `vendas/devcompra/${id}`)
   expect(volta.body.data).toMatchObject({
     ref: [chave],

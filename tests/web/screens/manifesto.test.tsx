@@ -29,6 +29,7 @@ const nota = (id: number, mais: object = {}) => ({
   aguarda: false,
   completa: false,
   lida: false,
+  compra_id: null,
   esperado: { o_que: 'ciencia', ate: '2026-11-22T13:00:00.000Z', dias: 2 },
   pode: ['ciencia', 'confirmacao', 'desconhecimento', 'nao_realizada'],
   ...mais,
@@ -75,6 +76,15 @@ test('cada linha diz de quem é, se é conhecido, quanto e o que se espera; uma 
   expect(screen.getAllByRole('img', { name: 'não lida' })).toHaveLength(2)
   await user.keyboard('{F6}')
   await waitFor(() => expect(enviados('manifesto/1')).toEqual([{ evento: 'ciencia', justificativa: '' }]))
+})
+
+test('a nota que já deu entrada o diz, e a tecla de dar entrada mostra qual', async () => {
+  servidor({ [LISTA]: lista(nota(4, { completa: true, compra_id: 77 })) })
+  mostra(<ManifestScreen />)
+  await waitFor(() => expect(linhas()[0]).toHaveTextContent(/deu entrada/))
+  await user.keyboard('{F10}')
+  await waitFor(() => expect(window.location.pathname).toBe('/estoque/entrada/77'))
+  expect(enviados('sefaz/importarxml')).toEqual([])
 })
 
 test('a operação não realizada pede o motivo; marcadas vão juntas e a recusada é dita', async () => {

@@ -33,6 +33,7 @@ export function toAnswer(row: LinhaRecebida, agora: Date, uf: string): NotaReceb
     aguarda: row.aguarda,
     completa: row.inteira,
     lida: row.lida_em !== null,
+    compra_id: row.compra_id,
     esperado: esperado && {
       o_que: esperado.o_que,
       ate: esperado.ate.toISOString(),

@@ -10,6 +10,7 @@ export interface LinhaRecebida extends NotaRecebida {
   tp_nf: number
   lida_em: Date | null
   parceiro_id: number | null
+  compra_id: number | null
 }
 
 const CONCLUSIVE = `coalesce(r.manifestacao in ('210200', '210220', '210240'), false)`
@@ -24,7 +25,9 @@ const FAIXA: Readonly<Record<FaixaRecebidas, string>> = {
 }
 
 const ROW = `r.id, r.empresa_id, r.tp_amb, r.chave, r.cnpj, r.nome, r.dh_emi, r.autorizada_em, r.situacao, r.manifestacao,
-  r.xml_proc is not null as inteira, r.valor::text as valor, r.tp_nf, r.lida_em, p.id as parceiro_id, ${SAID}`
+  r.xml_proc is not null as inteira, r.valor::text as valor, r.tp_nf, r.lida_em, p.id as parceiro_id,
+  (select c.venda_id from compras c where c.account_id = r.account_id and c.empresa_id = r.empresa_id and c.chave = r.chave
+    and c.desfeita_em is null) as compra_id, ${SAID}`
 const FROM = `from notas_recebidas r
   left join parceiros p on p.account_id = r.account_id and p.cpf_cnpj = r.cnpj
   where r.empresa_id = $1 and r.tp_amb = $2 and $3::timestamptz is not null`

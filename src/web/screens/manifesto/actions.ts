@@ -66,8 +66,12 @@ async function downloadXml({ id, chave, completa }: NotaRecebidaAnswer): Promise
 const enters = ({ situacao, entrada, evento }: NotaRecebidaAnswer): boolean =>
   situacao === 'autorizada' && !entrada && evento !== 'desconhecimento' && evento !== 'nao_realizada'
 
-/** Of a note that came as a summary the whole is asked for first. */
+/** Of a note that came as a summary the whole is asked for first; one that is in is shown. */
 async function enter(nota: NotaRecebidaAnswer, leave: () => void): Promise<void> {
+  if (nota.compra_id !== null) {
+    leave()
+    return go(`/estoque/entrada/${nota.compra_id}`)
+  }
   const { chave } = (await takeReceived(nota)).nota
   await refresh()
   leave()

@@ -58,9 +58,12 @@ export const COLUMNS: readonly TableColumn<NotaRecebidaAnswer>[] = [
     id: 'xml',
     titulo: 'XML',
     largura: '12ch',
-    celula: ({ completa }) => (
-      <span className={completa ? '' : 'text-dim'}>{completa ? 'completo' : 'resumo'}</span>
-    ),
+    celula: ({ completa, compra_id }) =>
+      compra_id !== null ? (
+        <span className="text-ok">deu entrada</span>
+      ) : (
+        <span className={completa ? '' : 'text-dim'}>{completa ? 'completo' : 'resumo'}</span>
+      ),
   },
   { id: 'situacao', titulo: 'Situação', largura: '20ch', celula: nota => <State nota={nota} /> },
   {

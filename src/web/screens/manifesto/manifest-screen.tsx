@@ -107,7 +107,11 @@ export function ManifestScreen() {
         on(manifesto.buscar, () => look()),
         on(manifesto.chave, ({ chave }: { chave: string }) => look(chave)),
       ],
-      rotulos: { ...SHORT, ...(row?.lida ? { 'manifesto.lida': 'Marcar como não lida' } : {}) },
+      rotulos: {
+        ...SHORT,
+        ...(row?.lida ? { 'manifesto.lida': 'Marcar como não lida' } : {}),
+        ...(row && row.compra_id !== null ? { 'manifesto.entrada': 'Ver a entrada' } : {}),
+      },
       antes: marks.total > 0 && ['Desmarcar', marks.limpar],
     }),
   )
