@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'wouter'
 import { dec } from '../../core/money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../core/money/pt-br.ts'
 import { type CompraAnswer, desfazerCompra, listarCompras, verCompra } from '../../domain/api/compras.ts'
+import { listarRecebidas } from '../../domain/api/recebidas.ts'
 import { compra } from '../../domain/commands/compra/index.ts'
 import { PURCHASE } from '../../domain/documents/documento/operacao.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
@@ -118,7 +119,7 @@ function Entry({ compra: entrada }: { compra: CompraAnswer }) {
     })
     if (sure !== true) return
     await call(desfazerCompra, { params: { id } })
-    void invalidate(verCompra, listarCompras)
+    void invalidate(verCompra, listarCompras, listarRecebidas)
     void invalidateRegister(produtos)
     notify(`Entrada da nota ${entrada.numero} desfeita`)
   }

@@ -2,8 +2,10 @@ import { useAtomValue } from 'jotai'
 import { formatDecimal } from '../../core/money/pt-br.ts'
 import { NOMES, type NomeTotal } from '../../core/tax/kernel/figuras.ts'
 import type { AcertoAnswer } from '../../domain/api/documentos.ts'
+import { useValor } from '../register/form/use-store.ts'
 import type { CorpoProps } from '../register/overrides.ts'
 import { awayAtom, figuresAtom } from '../state/sale.ts'
+import { freightText } from './freight-text.ts'
 
 /** Word of each total of the note, in the order of the law. */
 const TOTALS: readonly (readonly [NomeTotal, string])[] = NOMES.flatMap(({ totais = {} }) =>
@@ -16,8 +18,20 @@ export function SummaryPart({ store }: CorpoProps) {
   return (
     <>
       <NoteTotals />
+      <Freight store={store} />
       {settled && settled.length > 0 ? <Settled acertos={settled} /> : null}
     </>
+  )
+}
+
+function Freight({ store }: Pick<CorpoProps, 'store'>) {
+  const figures = useAtomValue(figuresAtom)
+  const by = useValor(store, 'fretepor')
+  const text = figures?.erro === null ? freightText(figures.totais.vFrete, by) : null
+  return text === null ? null : (
+    <p role="note" className="pt-2 text-live">
+      {text}
+    </p>
   )
 }
 
