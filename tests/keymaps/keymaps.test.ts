@@ -106,6 +106,11 @@ const TOMADAS: readonly (readonly [
       context === 'form.documento.itens' && below === 'form' && chord === 'Alt+d',
   ],
   [
+    'nas linhas, o vendedor; divide-se o pedido que se lê',
+    ({ context, below, chord }) =>
+      context === 'form.documento.itens' && below === 'form.documento' && chord === 'Alt+s',
+  ],
+  [
     'o grupo de permissões não se consulta',
     ({ context, chord }) => context === 'form.matriz' && chord === 'F3',
   ],

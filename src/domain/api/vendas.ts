@@ -236,10 +236,7 @@ export const listarVendas = defineEndpoint({
     parceiro_id: idParam.optional(),
     numero: idParam.optional(),
     /** P: orders that wait to be accepted; A: the others. One, or both between commas. */
-    status_app: z
-      .string()
-      .regex(/^[PA](,[PA])?$/)
-      .optional(),
+    status_app: text(3).optional(),
     de: z.string().max(40).optional(),
     ate: z.string().max(40).optional(),
     ...paging(200),

@@ -9,7 +9,7 @@ import { TYPED_COMMANDS } from '../../domain/commands/item/typed.ts'
 import { pagamento } from '../../domain/commands/pagamento/index.ts'
 import { produto } from '../../domain/commands/produto/index.ts'
 import { venda } from '../../domain/commands/venda/index.ts'
-import { ORDER, SALE_RETURN } from '../../domain/documents/documento/operacao.ts'
+import { isOfSelling, ORDER, SALE_RETURN } from '../../domain/documents/documento/operacao.ts'
 import { catalogAtom } from '../catalog/catalog.ts'
 import { useCatalog } from '../catalog/use-catalog.ts'
 import { openDialog } from '../dialogs/define.ts'
@@ -29,6 +29,7 @@ import {
   saleAtom,
   taxContextAtom,
 } from '../state/sale.ts'
+import { chooseSeller } from '../till/actions/choose-seller.ts'
 import { askDiscount, discountLine } from '../till/actions/discount.ts'
 import { enter } from '../till/actions/enter.ts'
 import { onLine } from '../till/actions/line.ts'
@@ -44,6 +45,7 @@ import { CartGrid } from '../till/screen/cart-grid.tsx'
 import { Omnibar } from '../till/screen/omnibar.tsx'
 import { Payments } from '../till/screen/payments.tsx'
 import { Regions } from '../till/screen/regions.tsx'
+import { Seller } from '../till/screen/seller.tsx'
 import { Sums } from '../till/screen/sums.tsx'
 import { takeText } from '../ui/take-text.ts'
 import { undoableAtom, undoBatch } from './batch/take.ts'
@@ -141,6 +143,7 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
           className="flex min-h-0 flex-col overflow-hidden border-line border-l bg-panel px-3 pt-2"
         >
           <Sums lida={leitura} gravado={store.base()['valor_total']} />
+          <Seller />
           <Payments paying={paying(store, leitura)} />
         </aside>
       </div>
@@ -201,6 +204,12 @@ function useCartCommands(
     on(pagamento.remover, paid && (() => undoPayment(store))),
     on(venda.desconto, items && (({ quanto }) => (quanto ? runTyped(`-${quanto}`) : askDiscount()))),
     on(venda.acrescimo, items && (({ quanto }) => (quanto ? runTyped(`+${quanto}`) : askSurcharge()))),
+    on(
+      venda.vendedor,
+      open &&
+        isOfSelling(Number(store.valor('tipo_operacao'))) &&
+        (({ quem }) => chooseSeller(quem?.trim() ?? '')),
+    ),
     on(venda.explicar, items && (() => openDialog(explainDialog))),
     on(
       produto.buscar,

@@ -54,7 +54,8 @@ export async function completeDocument(
       .filter(([key]) => !(ONLY_FORM as readonly string[]).includes(key))
       .map(([key, value]) => [ON_WIRE[key] ?? key, value]),
   )
-  return { ...own, ...linesBody(sale, state.get(totalAtom), storedLines(store)) }
+  const { vendedor_id = null } = sale
+  return { ...own, vendedor_id, ...linesBody(sale, state.get(totalAtom), storedLines(store)) }
 }
 
 /** The checks of a save in their order (doc 3 §5.2), as far as this side knows; the server has the lots. */

@@ -137,6 +137,7 @@ function saleOf(store: FormStore): Venda {
   const sale: Venda = {
     ...empty,
     ...whatIsSaid(wire.cabecalho.fromWire(record)),
+    vendedor_nome: record['vendedor_id'] == null ? null : String(record['vendedor']),
     uuid: empty.uuid,
     terminal_id: 0,
     modelo: empty.modelo,

@@ -188,6 +188,24 @@ describe('o documento que nenhum caixa fez', () => {
     const mudado = await loja.caixa.call('PUT', `vendas/${salvo.id}`, { ...dito, versao: 1, obs: 'outra' })
     expect([mudado.status, mudado.body.data?.vendedor_id]).toEqual([200, ana])
   })
+
+  test.each<[string, string]>([
+    ['a quem foi dito', 'vendedor_id'],
+    ['de quem o fez', 'usuario_id'],
+  ])('o que um documento vira é %s, quem quer que o faça', async (_, coluna) => {
+    const sem = { tipo_faturamento: 2, pagamento: [] } as const
+    const { id } = await criado(loja, dizer(loja, { ...sem, tipo_operacao: 2 }))
+    await loja.sql(`update vendas set ${coluna} = $2 where id = $1`, [id, ana])
+    await loja.sql('update grupos set pdv_vendedor = false')
+    const { vendedor_id, vendedor, itens } = (await loja.caixa.call('GET', `vendas/valores?de=${id}&para=4`))
+      .body.data
+    expect([vendedor_id, vendedor]).toEqual([ana, 'Ana'])
+    const pedido = await criado(loja, dizer(loja, { ...sem, tipo_operacao: 4, vendedor_id, itens }))
+    expect(pedido).toMatchObject({ vendedor_id: ana, vendedor: 'Ana' })
+    // once more by the same is another sale, of who makes it
+    const copia = (await loja.caixa.call('GET', `vendas/valores?de=${id}&para=copia`)).body.data
+    expect(copia.vendedor_id).toBeUndefined()
+  })
 })
 
 describe('o vendedor que não é quem está no caixa', () => {

@@ -320,6 +320,40 @@ describe('quem ouve o documento', () => {
   })
 })
 
+describe('o vendedor', () => {
+  const resumo = () => screen.getByRole('complementary', { name: 'Resumo do pagamento' })
+
+  test('Alt+S o diz, o resumo o mostra e o documento o leva', async () => {
+    escritorio()
+    servidor({
+      'GET vendedores': { data: [{ id: 32, nome: 'Bia Lima' }], page: 1, last_page: 1, total: 1 },
+      'POST vendas': { data: gravado() },
+    })
+    const { foi } = await abreDocumento()
+    await completo()
+    expect(resumo()).not.toHaveTextContent('Vendedor')
+    await tecla('{Alt>}s{/Alt}')
+    await janela('Vendedor da venda')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await tecla('{Enter}')
+    await waitFor(() => expect(resumo()).toHaveTextContent(/Vendedor\s*Bia Lima/))
+    await tecla('{F2}')
+    await waitFor(() => expect(foi).toEqual(['/documento/documento/5']))
+    expect(gravacoes()[0]?.corpo).toMatchObject({ vendedor_id: 32 })
+  })
+
+  test('o que o documento tem fica, quando outro o salva', async () => {
+    escritorio()
+    const daBia = gravado({ vendedor_id: 32, vendedor: 'Bia Lima' })
+    servidor({ 'GET vendas/5': { data: daBia }, 'PUT vendas/5': { data: daBia } })
+    await abreDocumento({ id: 5 })
+    await waitFor(() => expect(resumo()).toHaveTextContent(/Vendedor\s*Bia Lima/))
+    await digita('1')
+    await tecla('{F2}')
+    await waitFor(() => expect(gravacoes()).toMatchObject([{ metodo: 'PUT', corpo: { vendedor_id: 32 } }]))
+  })
+})
+
 describe('salvar', () => {
   test('o que falta a uma linha se dá onde falta: a janela do item abre no campo, com o motivo', async () => {
     escritorio()

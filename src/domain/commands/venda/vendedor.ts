@@ -5,7 +5,7 @@ import { TILL } from '../till.ts'
 export const vendedor = defineCommand({
   id: 'venda.vendedor',
   title: 'Vendedor da venda',
-  when: TILL,
+  when: [...TILL, 'form.documento', 'form.documento.itens'],
   permission: 'pdv_vendedor',
   palavras: 'comissão atendente quem vendeu balconista',
   args: z.object({ quem: z.string().optional().meta({ title: 'Nome ou código' }) }),

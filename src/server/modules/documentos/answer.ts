@@ -19,13 +19,13 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
   const tipo = kindOfSale(venda)?.tipo ?? 0
   const { linhas: returning, cabecalho } = await returnableOf(q, sessao, { id, tipo, origens, itens })
   const mesmo_numero = await sameNumber(q, sessao, id, tipo, { ...documento, ...venda })
-  const { vendedor, ...objetos } = await readObjects(q, sessao, documento)
+  // by its name `venda` tells the seller
+  const { vendedor: _, ...objetos } = await readObjects(q, sessao, documento)
   return {
     ...documento,
     ...venda,
     ...objetos,
     ...(tipo === PURCHASE && venda.chave === null ? { chave: await supplierKey(q, sessao, id) } : {}),
-    ...(vendedor ? { vendedor_nome: vendedor.nome } : {}),
     itens: itens.map(item => ({
       ...lineAnswer(item, taken),
       ...returning.get(item['num']),

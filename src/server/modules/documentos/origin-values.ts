@@ -63,7 +63,7 @@ const ITS_OWN: ReadonlySet<string> = new Set([
     'motivo_cancelamento',
     'acertos',
     'mesmo_numero',
-    'vendedor',
+    ...['vendedor', 'vendedor_id'],
   ],
   ...['serie', 'numerocodumento', 'serie_id', 'serie_venda', 'chave', 'protocolo', 'cstat', 'xmotivo'], // contrato
   ...['orientacao', 'tp_emis', 'prazo_transmissao', 'prazo_cancelamento', 'cancelando'],
@@ -120,7 +120,16 @@ export async function originValues(
   )
   if (parts.every(({ itens }) => itens.length === 0)) throw nothingLeft(documentos, taken)
   const begun = back ? parts.map(withBalance) : parts
-  return joined(begun, documentos.length > 1)
+  return { ...joined(begun, documentos.length > 1), ...sellerOf(documentos, sessao) }
+}
+
+/** Who sold all of them sold what they become; nobody else needs to be said where it is who makes it. */
+function sellerOf(documentos: readonly DocumentoAnswer[], { usuario_id }: Sessao): Values {
+  const sold = new Map(
+    documentos.map(({ vendedor_id, usuario_id: by, vendedor }) => [vendedor_id ?? by, vendedor]),
+  )
+  const [[id, nome] = []] = sold
+  return sold.size > 1 || id === usuario_id ? {} : { vendedor_id: id, vendedor: nome }
 }
 
 /** Of what goes back, each line says how much of it may. */

@@ -83,13 +83,19 @@ export async function documentOf(
   return rows[0] ?? null
 }
 
-/** Who sold what is stored under a uuid; null: nothing is. */
-export async function sellerOf(q: Q, { account_id }: Sessao, uuid: string): Promise<number | null> {
+/** Who sold what is stored under a uuid, and those documents of the company. */
+export async function sellersOf(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+  uuid: string,
+  origens: readonly number[],
+): Promise<number[]> {
   const { rows } = await q.query<{ vendedor_id: number }>(
-    'select coalesce(vendedor_id, usuario_id) as vendedor_id from vendas where account_id = $1 and uuid = $2',
-    [account_id, uuid],
+    `select coalesce(vendedor_id, usuario_id) as vendedor_id from vendas
+      where account_id = $1 and (uuid = $2 or (empresa_id = $3 and id = any($4::bigint[])))`,
+    [account_id, uuid, empresa_id, origens],
   )
-  return rows[0]?.vendedor_id ?? null
+  return rows.map(row => row.vendedor_id)
 }
 
 /** One more save of it, and whose; `status_app` as it is from now on. */

@@ -3,7 +3,7 @@ import { listarVendedores, type Vendedor } from '../../../domain/api/comissoes.t
 import { call } from '../../api/client.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { notify } from '../../state/notices.ts'
-import { applySale } from '../../state/sale.ts'
+import { applySale, atDocument } from '../../state/sale.ts'
 import { currentUser } from '../../state/session.ts'
 import { sellerDialog } from '../dialogs/seller-dialog.ts'
 
@@ -16,11 +16,11 @@ async function named(quem: string): Promise<Vendedor | null> {
   return first && (!second || String(first.id) === quem) ? first : null
 }
 
-/** Says who is paid for the open sale. Given up: nothing changes. */
+/** Says who is paid for the open sale. Given up: nothing changes. A document may be of another than who has it open. */
 export async function chooseSeller(quem: string): Promise<void> {
   const known = quem === '' ? null : await named(quem)
   const chosen = known ?? (await openDialog(sellerDialog, { texto: quem }))
   if (!chosen) return
-  const own = chosen.id === currentUser().id
+  const own = !atDocument() && chosen.id === currentUser().id
   if (!applySale(venda => setSeller(venda, own ? null : chosen))) notify(`Vendedor: ${chosen.nome}`)
 }

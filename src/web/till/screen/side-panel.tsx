@@ -1,13 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
-import {
-  awayAtom,
-  consumerAtom,
-  lastEventAtom,
-  modeloAtom,
-  saleIdAtom,
-  sellerAtom,
-} from '../../state/sale.ts'
+import { awayAtom, consumerAtom, lastEventAtom, modeloAtom, saleIdAtom } from '../../state/sale.ts'
 import { PANEL_SLOT } from '../../ui/panel-dialog.tsx'
 import { useWide } from '../../ui/wide.ts'
 import { maskDocument } from '../mask-document.ts'
@@ -16,6 +9,7 @@ import { LastSale } from './last-sale.tsx'
 import { LinePhoto } from './line-photo.tsx'
 import { Pair } from './pair.tsx'
 import { Payments } from './payments.tsx'
+import { Seller } from './seller.tsx'
 import { SoldList } from './sold-list.tsx'
 import { Sums } from './sums.tsx'
 import { TillHealth } from './till-health.tsx'
@@ -110,17 +104,6 @@ function Customer() {
       />
       {consumidor?.nome ? <Pair nome="Cliente" valor={consumidor.nome} /> : null}
       {away === null ? null : <Pair nome="Impostos de venda para" valor={away} tom="text-live" />}
-    </div>
-  )
-}
-
-/** Only where it is not who is at the till. */
-function Seller() {
-  const nome = useAtomValue(sellerAtom)
-  if (nome === null) return null
-  return (
-    <div className="flex-none border-line border-b py-2 max-[900px]:py-1">
-      <Pair nome="Vendedor" valor={nome} />
     </div>
   )
 }

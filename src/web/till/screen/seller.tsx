@@ -1,0 +1,14 @@
+import { useAtomValue } from 'jotai'
+import { sellerAtom } from '../../state/sale.ts'
+import { Pair } from './pair.tsx'
+
+/** Only where it is said. */
+export function Seller() {
+  const nome = useAtomValue(sellerAtom)
+  if (nome === null) return null
+  return (
+    <div className="flex-none border-line border-b py-2 max-[900px]:py-1">
+      <Pair nome="Vendedor" valor={nome} />
+    </div>
+  )
+}
