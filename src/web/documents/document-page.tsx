@@ -1,4 +1,5 @@
 import { documentForm } from '../../domain/documents/documento/form.ts'
+import type { Linked } from '../../domain/documents/documento/origem.ts'
 import { FormPage, useHere } from '../register/form/form-page.tsx'
 import type { Valores } from '../register/form/paths.ts'
 import { useFormView } from '../register/form/use-form-view.tsx'
@@ -28,10 +29,13 @@ export interface DocumentPageProps extends Opened {
   /** Of which documents, as its address says. */
   feitoDe?: string
   irPara: (path: string) => void
+  /** What came is of another type of operation, or a till's. */
+  aoSerDeOutro?: (came: Linked) => void
 }
 
 /** A document in its form. */
-export function DocumentPage({ tipo, route, id, leitura, valores = {}, feitoDe, irPara }: DocumentPageProps) {
+export function DocumentPage(props: DocumentPageProps) {
+  const { tipo, route, id, leitura, valores = {}, feitoDe, irPara, aoSerDeOutro } = props
   const here = useHere()
   const back = () => here.current && irPara(route)
   const view = useFormView({
@@ -40,6 +44,10 @@ export function DocumentPage({ tipo, route, id, leitura, valores = {}, feitoDe, 
     leitura,
     aoSalvar: saved => here.current && irPara(`${route}/${saved.id}`),
     aoSair: back,
+    aoChegar: ({ id: chegado, tipo_operacao, terminal_id }) => {
+      const came = { id: chegado, tipo: tipo_operacao, terminal_id } as Linked
+      if (came.tipo !== tipo || came.terminal_id != null) aoSerDeOutro?.(came)
+    },
     voltar: 'Voltar',
   })
   const others = usePresence(id)

@@ -4,7 +4,7 @@ import {
   importarVenda,
   valoresDeDocumentos,
 } from '../../domain/api/documentos.ts'
-import { PURCHASE, PURCHASE_RETURN } from '../../domain/documents/documento/operacao.ts'
+import { FINANCIAL, PURCHASE, PURCHASE_RETURN } from '../../domain/documents/documento/operacao.ts'
 import { alreadyBecame, documentPath, type Linked } from '../../domain/documents/documento/origem.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
@@ -81,7 +81,7 @@ export async function beginFrom(route: string, others: Others): Promise<void> {
     const became = becameOf(error)
     return became && error instanceof ApiError ? offer(error.message, became) : showError(error)
   }
-  go(`${route}/novo?${originOf(others)}`)
+  go(`${route}/novo?${others.tipo === FINANCIAL ? 'lancamento_avulso=1&' : ''}${originOf(others)}`)
 }
 
 /** It became something already: that may be what was looked for. */

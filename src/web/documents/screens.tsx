@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { documento } from '../../domain/commands/documento/index.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/documento/kinds.ts'
-import { documentLabel, documentPath } from '../../domain/documents/documento/origem.ts'
+import { FINANCIAL, SALE } from '../../domain/documents/documento/operacao.ts'
+import { documentLabel, documentPath, type Linked } from '../../domain/documents/documento/origem.ts'
 import { errorText } from '../api/errors.ts'
 import { on, useScope } from '../keys/scopes.ts'
 import { SalesList } from '../screens/vendas/sales-list.tsx'
@@ -36,15 +38,21 @@ function openedBy(path: string): Opened | null {
 export function DocumentScreen() {
   const [path, irPara] = useLocation()
   const search = useSearch()
+  const [entry, setEntry] = useState<number>()
   const opened = openedBy(path)
   if (!opened) return <Redirect to="/404" replace />
   const asked = new URLSearchParams(search)
   // G-018: a financial entry is opened from the documents
-  const tipo = opened.tipo === 1 && asked.has('lancamento_avulso') ? 9 : opened.tipo
-  const page = { ...opened, tipo, irPara }
+  const financial = opened.id === undefined ? asked.has('lancamento_avulso') : opened.id === entry
+  const tipo = opened.tipo === SALE && financial ? FINANCIAL : opened.tipo
+  const aoSerDeOutro = (came: Linked) =>
+    came.tipo === FINANCIAL && opened.tipo === SALE
+      ? setEntry(came.id)
+      : go(documentPath(came), { replace: true })
+  const page = { ...opened, tipo, irPara, aoSerDeOutro }
   const others = opened.id === undefined ? othersOf(asked, tipo) : null
   if (others) return <FromOthers key={search} others={others} page={page} />
-  return <DocumentPage key={`${path}?${search}`} {...page} valores={startOf(asked)} />
+  return <DocumentPage key={`${tipo} ${path}?${search}`} {...page} valores={startOf(asked)} />
 }
 
 /** Who opened the screen may just have asked; what it begins with, or why it does not, is not asked for again behind it. */
@@ -95,7 +103,7 @@ export function DocumentsScreen() {
       key={route}
       titulo={title}
       rota={route}
-      tipos={String(tipo)}
+      tipos={tipo === SALE ? `${SALE},${FINANCIAL}` : String(tipo)}
       novo
       vazio={`${one[0] === 'Nova' ? 'Nenhuma' : 'Nenhum'} ${one[1]}`}
       nomes={[one[1], title.toLowerCase()]}

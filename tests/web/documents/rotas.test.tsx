@@ -47,6 +47,25 @@ test.each([
   expect(screen.queryByRole('textbox', { name: 'QTDE * Referência' })).toBeNull()
 })
 
+test('um lançamento guardado abre como lançamento, onde os documentos abrem', async () => {
+  const pago = [{ meio: 1, meio_pagamento_id: 1, valor: '50.00', numparcelas: 1, parcelas: [] }]
+  const guardado = { tipo_operacao: 9, tipo_lancamento: 2, itens: [], pagamento: pago, valor_total: '50.00' }
+  servidor({ 'GET vendas/5': { data: gravado(guardado) } })
+  await abre('/documento/documento/5/editar')
+  await waitFor(() => expect(titulo()).toBe('Lançamento'))
+  expect(await screen.findByRole('combobox', { name: /^Lançamento/ })).toHaveValue('A pagar')
+  expect(window.location.pathname).toBe('/documento/documento/5/editar')
+})
+
+test.each([
+  ['um orçamento', { tipo_operacao: 2 }, '/documento/orcamento/5'],
+  ['uma venda do caixa', { tipo_operacao: 1, terminal_id: 3 }, '/vendas/5'],
+])('%s aberto pelo endereço dos documentos vai ao seu', async (_, dito, onde) => {
+  servidor({ 'GET vendas/5': { data: gravado(dito) } })
+  await abre('/documento/documento/5')
+  await waitFor(() => expect(window.location.pathname).toBe(onde))
+})
+
 const orcado = {
   tipo_operacao: 1,
   modelo: '55',

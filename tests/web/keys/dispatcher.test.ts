@@ -44,6 +44,14 @@ beforeEach(() => {
       },
       { context: 'pdv.pagamento', bindings: { F5: ['pagamento.escolher', { meio: 4 }] } },
       { context: 'lista', bindings: { ArrowDown: 'lista.abaixo', Enter: 'lista.abrir' } },
+      {
+        context: 'lote',
+        bindings: {
+          'Control+Home': 'lista.primeira',
+          'Control+End': 'lista.ultima',
+          'Control+Delete': 'grade.remover',
+        },
+      },
     ]),
   )
   cleanups.push(installDispatcher(hooks))
@@ -120,6 +128,13 @@ describe('o navegador', () => {
     scope('lista', 1)
     expect(press('F8').defaultPrevented).toBe(true)
     expect(press('F5').defaultPrevented).toBe(true)
+  })
+
+  test('o que anda e apaga num texto continua do texto', () => {
+    scope('lista', 1)
+    const text = field('duas linhas', 'textarea')
+    for (const key of ['Home', 'End', 'Delete'])
+      expect(press(key, { ctrlKey: true }, text).defaultPrevented).toBe(false)
   })
 
   test('tecla que ninguém usa continua dele', () => {

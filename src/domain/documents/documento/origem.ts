@@ -1,5 +1,14 @@
 import { DOCUMENT_KINDS } from './kinds.ts'
-import { ORDER, PURCHASE, PURCHASE_RETURN, QUOTE, SALE, SALE_RETURN, SYMBOLIC_RETURN } from './operacao.ts'
+import {
+  FINANCIAL,
+  ORDER,
+  PURCHASE,
+  PURCHASE_RETURN,
+  QUOTE,
+  SALE,
+  SALE_RETURN,
+  SYMBOLIC_RETURN,
+} from './operacao.ts'
 
 /** What a document may become, by its type: a quote is sold or ordered, an order is sold, what was sold or bought goes back. */
 const BECOMES: Readonly<Record<number, readonly number[]>> = {
@@ -51,8 +60,8 @@ export const documentTitle = (linked: Linked): string => capital(documentName(li
 export const alreadyBecame = (origin: Linked, into: Linked): string =>
   `${documentTitle(origin)} já virou ${documentName(into)}`
 
-/** Where it is read. */
+/** Where it is read. G-018: a financial entry is opened from the documents. */
 export function documentPath({ id, tipo, terminal_id }: Linked): string {
-  const route = terminal_id === null && kindOf(tipo)?.route
+  const route = terminal_id === null && kindOf(tipo === FINANCIAL ? SALE : tipo)?.route
   return `${route || '/vendas'}/${id}`
 }

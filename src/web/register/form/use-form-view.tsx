@@ -25,6 +25,7 @@ import { Arrived } from './arrived.tsx'
 import { FormTabs } from './form-tabs.tsx'
 import { tabOf, tabsOf } from './layout.ts'
 import { type FormDados, openHistorico, openRegistro } from './open-form.ts'
+import type { Valores } from './paths.ts'
 import { fieldsOf } from './paths.ts'
 import { refusedAt } from './refused-at.ts'
 import type { Erros, FormStore } from './store.ts'
@@ -42,6 +43,8 @@ interface Given extends Omit<FormDados, 'registerId'> {
   /** Saved, and another new record is wanted; absent where whoever opened the form waits for this one. */
   aoSalvarENovo?: (saved: Registro) => void
   aoSair: () => void
+  /** It has come, and is told as it was answered: its form may be another. */
+  aoChegar?: (record: Valores) => void
   /** ESC's word where it is only read; absent: 'Fechar' (G-095). */
   voltar?: string
 }
@@ -76,6 +79,7 @@ export function useFormView({
   aoSalvar,
   aoSalvarENovo,
   aoSair,
+  aoChegar,
   voltar = 'Fechar',
   ...dados
 }: Given): FormView {
@@ -109,6 +113,7 @@ export function useFormView({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is taken is taken by the one session of the form
   useEffect(() => {
     if (id === undefined || carregando) return
+    aoChegar?.(store.base())
     return override.ouvir?.(store, { leitura: reading, tomar: session.tomar })
   }, [override, store, id, carregando, reading])
 

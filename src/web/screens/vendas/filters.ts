@@ -55,7 +55,8 @@ const ofSales = command(
 )
 
 /** Form of F4 on the list of those types of operation: never in the palette by itself, its fields are the list's filters. */
-export const filterForm = (tipos: string | undefined) => (tipos?.includes(',') ? ofSales : ofOneType)
+export const filterForm = (tipos = '') =>
+  TIPOS.every(([tipo]) => tipos.split(',').includes(tipo)) ? ofSales : ofOneType
 
 export interface SaleFilters {
   busca: string

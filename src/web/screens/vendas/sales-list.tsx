@@ -4,7 +4,7 @@ import { readKey } from '../../../core/barcode/read-key.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
-import { ORDER } from '../../../domain/documents/documento/operacao.ts'
+import { FINANCIAL, ORDER } from '../../../domain/documents/documento/operacao.ts'
 import { returnedBy } from '../../../domain/documents/documento/origem.ts'
 import { ACEITES, TIPOS } from '../../../domain/venda/filtros.ts'
 import { prompt } from '../../commands/prompt.ts'
@@ -29,13 +29,19 @@ import { useSales } from './use-sales.ts'
 
 const DEBOUNCE_MS = 250
 
+/** What is not issued has no model of its own. */
+const UNISSUED: ReadonlyMap<number, string> = new Map([
+  [ORDER, 'Pedido'],
+  [FINANCIAL, 'Avulso'],
+])
+
 const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
   { id: 'quando', titulo: 'Quando', largura: '15ch', celula: sale => shortTime(sale.paga_em) },
   {
     id: 'modelo',
     titulo: 'Mod',
     largura: '10ch',
-    celula: sale => (typeOf(sale) === ORDER ? 'Pedido' : sale.modelo),
+    celula: sale => UNISSUED.get(typeOf(sale)) ?? sale.modelo,
   },
   {
     id: 'numero',
