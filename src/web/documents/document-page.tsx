@@ -5,6 +5,7 @@ import type { Valores } from '../register/form/paths.ts'
 import { useFormView } from '../register/form/use-form-view.tsx'
 import './hand-forms.ts'
 import { usePresence } from './presence.ts'
+import { linkedOf } from './read-bar.ts'
 
 /** What is opened, and how. */
 export interface Opened {
@@ -44,9 +45,9 @@ export function DocumentPage(props: DocumentPageProps) {
     leitura,
     aoSalvar: saved => here.current && irPara(`${route}/${saved.id}`),
     aoSair: back,
-    aoChegar: ({ id: chegado, tipo_operacao, terminal_id }) => {
-      const came = { id: chegado, tipo: tipo_operacao, terminal_id } as Linked
-      if (came.tipo !== tipo || came.terminal_id != null) aoSerDeOutro?.(came)
+    aoChegar: record => {
+      const came = linkedOf(record)
+      if (came.tipo !== tipo || came.terminal_id !== null) aoSerDeOutro?.(came)
     },
     voltar: 'Voltar',
   })

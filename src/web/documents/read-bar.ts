@@ -7,6 +7,7 @@ import { eventActions, type NoteOfEvents } from '../eventos/actions.ts'
 import { on } from '../keys/scopes.ts'
 import type { PaperInput } from '../papel/paper-input.ts'
 import { paperActions } from '../papel/papers.ts'
+import type { Valores } from '../register/form/paths.ts'
 import type { Erros, FormStore } from '../register/form/store.ts'
 import type { Bar } from '../register/overrides.ts'
 import { cancelAction } from '../screens/vendas/cancel-action.ts'
@@ -22,6 +23,13 @@ import { mendRefused, refusalOf, tellRefusal } from './mend-refused.ts'
 const NOTES = '/documento/documento'
 const ORDERS = '/vendas'
 
+/** Which it is, as links say it. */
+export const linkedOf = (record: Valores): Linked => ({
+  id: Number(record['id']),
+  tipo: Number(record['tipo_operacao']),
+  terminal_id: (record['terminal_id'] as number | undefined) ?? null,
+})
+
 /** What can be done to a document that is read (doc 3 §2.1): accept what waits, edit what is open, show what was issued. */
 export function readBar(
   store: FormStore,
@@ -29,9 +37,8 @@ export function readBar(
   edit?: (errors: Erros) => void,
 ): Bar {
   const record = store.base()
-  const id = Number(record['id'])
-  const tipo = Number(record['tipo_operacao'])
-  const linked: Linked = { id, tipo, terminal_id: null }
+  const linked: Linked = { ...linkedOf(record), terminal_id: null }
+  const { id, tipo } = linked
   const issued = record['status'] !== 'A' && record['chave'] != null
   const note = record as unknown as NoteOfEvents & Pick<VendaAnswer, 'prazo_cancelamento'>
   const { origens, destinos } = record as unknown as { origens?: Linked[]; destinos?: Linked[] }

@@ -2,6 +2,7 @@ import { atom, getDefaultStore } from 'jotai'
 import { TILL_SALE } from '../../core/document/operations.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { balance } from '../../core/venda/balance.ts'
+import { isOpenEnded } from '../../core/venda/payment-way.ts'
 import { type Recusa, recusada } from '../../core/venda/recusa.ts'
 import { subtotal } from '../../core/venda/subtotal.ts'
 import type { PagamentoVenda, Venda } from '../../core/venda/venda.ts'
@@ -76,7 +77,10 @@ export const subtotalAtom = atom(get => {
 /** R$ to pay, plain decimal. A refusal of the engine leaves the simple sum: the figure is never blank. */
 export const totalAtom = atom(get => {
   const sale = get(saleAtom)
-  return sale ? toPay(sale, get(figuresAtom)) : '0.00'
+  if (!sale) return '0.00'
+  // a financial entry is worth what its payments are
+  if (isOpenEnded(get(taxContextAtom)?.operacao ?? {})) return balance(sale.pagamento, '0').pago.toFixed(2)
+  return toPay(sale, get(figuresAtom))
 })
 
 const toPay = (sale: Venda, figures: ReturnType<typeof calculateVenda> | null): string =>

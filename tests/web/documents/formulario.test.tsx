@@ -10,7 +10,7 @@ import { openItem } from '../../../src/web/documents/item/open-item.ts'
 import { OrderDialog } from '../../../src/web/documents/order-dialog.tsx'
 import { reachableScopes, scopesAtom } from '../../../src/web/keys/scopes.ts'
 import { tell } from '../../../src/web/realtime.ts'
-import { applySale } from '../../../src/web/state/sale.ts'
+import { applySale, balanceAtom, totalAtom } from '../../../src/web/state/sale.ts'
 import { setLineQuantity } from '../../../src/web/till/actions/quantity.ts'
 import { changeWithLeave } from '../../../src/web/till/change-with-leave.ts'
 import { sale } from '../../core/venda/sale.ts'
@@ -671,6 +671,17 @@ describe('salvar', () => {
     expect(await avisoDe()).toHaveTextContent('O total do lançamento não pode ser 0.')
     expect(gravacoes()).toEqual([])
   })
+})
+
+test('um lançamento vale o que se paga nele, sem troco', async () => {
+  escritorio()
+  const pagamento = [
+    { uid: 'p', meio: 1, meio_pagamento_id: 1, valor: '80.00', numparcelas: 1, parcelas: [] },
+  ]
+  servidor({ 'GET vendas/5': { data: gravado({ tipo_operacao: 9, itens: [], pagamento }) } })
+  await abreDocumento({ tipo: 9, id: 5 })
+  await waitFor(() => expect(getDefaultStore().get(totalAtom)).toBe('80.00'))
+  expect(getDefaultStore().get(balanceAtom).troco.toFixed(2)).toBe('0.00')
 })
 
 describe('quem não pode mudar o preço', () => {
