@@ -222,13 +222,8 @@ export function useFormView({
     nota: session.carregando
       ? 'Carregando'
       : [
-          reading
-            ? 'somente leitura'
-            : id === undefined
-              ? register.words?.feminino
-                ? 'nova'
-                : 'novo'
-              : `nº ${id}`,
+          id === undefined ? (register.words?.feminino ? 'nova' : 'novo') : `nº ${id}`,
+          reading ? 'somente leitura' : '',
           bar?.situacao ?? '',
           dirty ? 'não salvo' : '',
         ]

@@ -12,6 +12,7 @@ import { accountPlaces, quantity, unitPrice } from '../../state/places.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
+import { selectAgain } from '../../ui/number-text.ts'
 
 interface SummaryStepProps {
   produto: string
@@ -68,6 +69,8 @@ export function SummaryStep({ produto, feito, qtde, aoMudarQtde, aoConcluir, aoV
                 if (by === undefined) return
                 event.preventDefault()
                 step(by)
+                // digits after a step are another quantity, and not more of this one
+                selectAgain(event.currentTarget)
               }}
             />
           ) : (

@@ -232,6 +232,20 @@ test('palavras e sinais que chegam de uma vez são da linha que elas acham', asy
   expect(linha()).toMatchObject({ composicao_adicionadas: [{ nome: 'BACON', qtde: '1' }] })
 })
 
+test('no resumo, algarismos depois de um + ou - são outra quantidade', async () => {
+  const dita = digita('7')
+  await janela('Remove os ingredientes indesejado')
+  await teclas('{F2}')
+  await janela('ADICIONAIS')
+  await teclas('{F2}')
+  await janela('Resumo do item')
+  await teclas('-2')
+  expect(screen.getByLabelText('Quantidade')).toHaveValue('2')
+  await teclas('{F2}')
+  await dita
+  expect(linha()).toMatchObject({ qtde: '2' })
+})
+
 test('composto: o que se tira e o que se põe; sem nada escolhido é o produto como ele é', async () => {
   const plain = digita('7')
   await janela('Remove os ingredientes indesejado')
