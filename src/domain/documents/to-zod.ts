@@ -10,7 +10,8 @@ import type {
 } from '../../core/fields/document-field.ts'
 import { isCode, isOnWire, partsOf } from '../../core/fields/parts.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
-import { decimal, digits, id, instant, money, requiredText, text, uuid } from '../schema/types.ts'
+import { digits } from '../schema/digits.ts'
+import { decimal, id, instant, money, requiredText, text, uuid } from '../schema/types.ts'
 
 /** A field of a body when it is there and not empty. */
 type Filled<F> = F extends { type: 'list'; of: infer C }

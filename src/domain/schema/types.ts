@@ -31,9 +31,6 @@ export const asCode = (value: unknown): string =>
 export const requiredText = (max: number) =>
   text(max).refine(value => value.trim() !== '', 'Campo Obrigatório')
 
-/** Of that text no more than digits. */
-export const digits = (of: ReturnType<typeof text>) => of.regex(/^\d*$/, 'Informe apenas números')
-
 /**
  * A decimal as a plain string, `places` decimals at most, never negative unless asked. Never a JS number. Emptied, it is
  * 'Número inválido' unless it is `required`.

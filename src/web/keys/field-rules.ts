@@ -31,9 +31,10 @@ export function belongsToTarget(event: KeyboardEvent): boolean {
   return false
 }
 
-/** Keys the browser itself acts on: with one of ours bound anywhere, they never reach it. Ctrl+End, Ctrl+Delete are a text's. */
-export function browserKey({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  return /^F\d/.test(key) || (ctrlKey && !/^(Home|End|Del)/.test(key)) || altKey || metaKey
+/** Keys the browser itself acts on: with one of ours bound anywhere, they never reach it. Ctrl with Home, End or Delete is a text's. */
+export function browserKey(event: KeyboardEvent): boolean {
+  if (/^[DEH]./.test(event.key)) return false
+  return /^F\d/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey
 }
 
 /** A character typed while no field has the focus. */
