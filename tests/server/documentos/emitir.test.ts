@@ -186,6 +186,8 @@ describe('um pedido', () => {
   test('que espera é aceito uma vez; de novo, nada muda', async () => {
     const { id } = await criado(loja, pedido({ status_app: 'P' }))
     expect(await loja.ver(id)).toMatchObject({ status_app: 'P', versao: 1 })
+    const nota = await loja.caixa.call('PUT', `vendas/${id}`, dizer(loja, { versao: 1 }))
+    expect([nota.status, nota.body.message]).toEqual([409, `O pedido ${id} ainda não foi aceito`])
     const aceitar = () => loja.caixa.call('POST', `vendas/${id}/atualizar`, { status: 'A' })
     const aceito = await aceitar()
     expect([aceito.status, aceito.body.data.status, aceito.body.data.versao]).toEqual([200, 'A', 2])

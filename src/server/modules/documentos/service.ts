@@ -46,7 +46,7 @@ import { isClosed, refuseChange, refuseClosed, refuseStale } from './held.ts'
 import { issue } from './issue.ts'
 import { markCancelled, readIssuing } from './issue-repository.ts'
 import { noteValues, originValues, type ValuesAsked } from './origin-values.ts'
-import { giveOrigins, hasRest, keepOrigins, refuseTurned, takeFromOrigins } from './origins.ts'
+import { giveOrigins, hasRest, keepOrigins, refuseSpent, refuseTurned, takeFromOrigins } from './origins.ts'
 import { mayAccept, mayWrite } from './permissao.ts'
 import { readPlates } from './plates-repository.ts'
 import { refuseBeyondPowers } from './powers.ts'
@@ -253,6 +253,9 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     await refuseTurned(q, sessao, held, 'editado')
     const { documento, operation } = await judged(q, sessao, dito, held)
     const { corpo } = documento
+    const outro = held.tipo_operacao !== operation.tipo
+    // what waits to be accepted becomes nothing else
+    if (outro) refuseSpent({ ...held, id, tipo: held.tipo_operacao, terminal_id: null }, [])
     const origens = await takeFromOrigins(q, sessao, corpo, {
       tipo: operation.tipo,
       id,
@@ -261,7 +264,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     await rewriteSale(q, sessao, id, documento)
     await grow(q, sessao, id, held.status_app)
     if (held.status === 'R') await comeBack(q, sessao, id, clock())
-    if (held.tipo_operacao !== operation.tipo) await letGo(q, sessao, id, clock())
+    if (outro) await letGo(q, sessao, id, clock())
     await keepAll(q, sessao, id, { corpo, operation }, origens)
     return { documento: await answerOf(q, sessao, id), origens }
   }
