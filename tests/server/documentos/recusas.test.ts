@@ -62,6 +62,7 @@ test.each<[string, 1 | 2, object, string, string]>([
   ['orçamento sem regra de ICMS', 2, { regraicms_id: 0 }, 'itens.0.regraicms_id', 'Informe a regra de ICMS'],
   ['CEST que não é', 1, { cest: 'ABC' }, 'itens.0.cest', 'CEST inválido'],
   ['GTIN com letra', 1, { gtin: '78910001001x' }, 'itens.0.gtin', 'Informe apenas números'],
+  ['código próprio curto', 1, { codigo_barra: 'X1' }, 'itens.0.codigo_barra', 'Informe de 3 a 30 caracteres'],
   ['unidade que não há', 1, { unidade: 'QUALQ' }, 'itens.0.unidade', 'Unidade não localizada'],
   [
     'unidade tributável que não há',
@@ -98,13 +99,13 @@ test('do que se escreve não se guardam os espaços das pontas, e o que é só e
     natureza: '  ',
     compra_pedido: ' 4500 ',
   })
-  const linha = { num_pedido: '  ', obs: ' frágil ', cbenef: ' ', codigo_barra: ' X1' }
+  const linha = { num_pedido: '  ', obs: ' frágil ', cbenef: ' ', num_item: null }
   const itens = base.itens?.map(item => ({ ...item, ...linha }))
   const { data } = (await loja.caixa.call('POST', 'vendas', { ...base, itens })).body
   const { body } = await loja.caixa.call('GET', `vendas/${data.id}`)
   expect(body.data).toMatchObject({ obs: 'a combinar', compra_pedido: '4500' })
   expect(body.data.natureza ?? null).toBeNull()
-  expect(body.data.itens[0]).toMatchObject({ obs: 'frágil', cbenef: null, codigo_barra: 'X1' })
+  expect(body.data.itens[0]).toMatchObject({ obs: 'frágil', cbenef: null })
   expect(body.data.itens[0].num_pedido ?? null).toBeNull()
 })
 

@@ -216,7 +216,14 @@ const REFORMA = { tab: 'Reforma', together: true } as const
 
 /** What few lines of a document say beside (groups I, L, N of the layout). */
 export const GRUPOS_DO_ITEM = ofDocuments({
-  codigo_barra: { type: 'text', max: 30, label: 'Código de barras próprio', xml: 'cBarra', ...ITEM },
+  codigo_barra: {
+    type: 'text',
+    max: 30,
+    pattern: ['^(\\S.{1,28}\\S)?$', 'Informe de 3 a 30 caracteres'],
+    label: 'Código de barras próprio',
+    xml: 'cBarra',
+    ...ITEM,
+  },
   fci: {
     type: 'text',
     max: 36,
