@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { semProblemasNosDoisTemas } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -22,7 +23,14 @@ test('trinta linhas coladas num orçamento; o navegador recarrega, tudo volta, e
   await expect(fora).toBeHidden()
   await expect(itens).toHaveAttribute('aria-rowcount', '30')
   await expect(total).toContainText('600,00')
-  await expect(itens.getByRole('row').last()).toBeInViewport({ ratio: 1 })
+  const ultima = itens.getByRole('row').last()
+  await expect(ultima).toBeInViewport({ ratio: 1 })
+  // beside a scrollbar the headings stand over their columns
+  const cantos = (celulas: Locator) =>
+    celulas.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().right)))
+  expect(await cantos(page.locator('.linha > [role=columnheader]'))).toEqual(
+    await cantos(ultima.getByRole('gridcell')),
+  )
   await semProblemasNosDoisTemas(page)
   // one line is taken up after the paste
   await teclado.tecla('ArrowUp')

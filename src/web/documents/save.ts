@@ -7,7 +7,7 @@ import { DIVIDES, NOVA } from '../../domain/documents/documento/new-line.ts'
 import { FINANCIAL } from '../../domain/documents/documento/operacao.ts'
 import { saiDoEstado } from '../../domain/fiscal/destino.ts'
 import { lineBody, paidBody } from '../../domain/venda/to-body.ts'
-import { productById } from '../catalog/catalog.ts'
+import { openCatalog, productById } from '../catalog/catalog.ts'
 import { attention } from '../dialogs/error.tsx'
 import { focusGivenBack } from '../register/form/focus.ts'
 import type { Valores } from '../register/form/paths.ts'
@@ -35,10 +35,12 @@ export async function completeDocument(
   header: Valores,
   release: () => void,
 ): Promise<Valores | null> {
+  const without = inHand() ? null : await figured()
   const sale = state.get(saleAtom)
   if (!sale) return null
   const figures = state.get(figuresAtom)
   const fault =
+    without ??
     faultOf(store, sale) ??
     paidAbove() ??
     (figures?.erro ? { texto: figures.erro, campo: figures.campo } : null)
@@ -56,6 +58,28 @@ export async function completeDocument(
   )
   const { vendedor_id = null } = sale
   return { ...own, vendedor_id, ...linesBody(sale, state.get(totalAtom), storedLines(store)) }
+}
+
+/** Its lines, and what their figures are computed by. */
+const inHand = () => state.get(saleAtom) !== null && state.get(taxContextAtom) !== null
+
+/** A page that was just loaded may still read them: waits, and tells what keeps the catalogue away. */
+async function figured() {
+  try {
+    await openCatalog()
+  } catch (error) {
+    return { texto: `O catálogo não carregou: ${(error as Error).message}`, campo: 'itens' }
+  }
+  await new Promise<void>(resolve => {
+    const stops = [saleAtom, taxContextAtom].map(one => state.sub(one, look))
+    function look() {
+      if (!inHand()) return
+      for (const stop of stops) stop()
+      resolve()
+    }
+    look()
+  })
+  return null
 }
 
 /** The checks of a save in their order (doc 3 §5.2), as far as this side knows; the server has the lots. */

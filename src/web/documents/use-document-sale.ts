@@ -49,6 +49,7 @@ export function useDocumentSale(store: FormStore): boolean {
         pullFigures(store, sale)
         saveSale(sale, cursor)
       },
+      operation: () => Number(store.valor('tipo_operacao') ?? 1),
       stored: () => storedUuid(store),
       buyer: lookUpBuyer,
       key: keyIntoDocument,

@@ -108,6 +108,8 @@ export const currentTotal = (): string => store.get(totalAtom)
 /** Where the sale in hand is kept: the till's journal, or a document's while its form is open. */
 interface Desk {
   save: (sale: Venda, cursor: string | null) => void
+  /** Which operation it is, known before there is a catalogue to compute it by; a till's where it says none. */
+  operation?: () => number
   /** Under which the server has what lies there, once it has. */
   stored?: () => string | null
   /** What follows from a change of the sale by itself. */
@@ -162,7 +164,7 @@ function lay(sale: Venda | null, cursor: string | null): void {
 
 /** Which operation the sale in hand is: a till's, unless a document is open. */
 export const operationInHand = (): number =>
-  store.get(taxContextAtom)?.operacao?.tipo_operacao ?? TILL_SALE.tipo
+  desk.operation?.() ?? store.get(taxContextAtom)?.operacao?.tipo_operacao ?? TILL_SALE.tipo
 
 /** Is what is in hand a document, and not the sale of a till? */
 export const atDocument = (): boolean => desk !== TILL_DESK

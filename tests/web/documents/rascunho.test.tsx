@@ -6,8 +6,8 @@ import {
   recoverDocument,
   recoverSession,
 } from '../../../src/web/offline/journal.ts'
-import { itens, janela, noCaixa, pedidos, servidor, user, vendeu } from '../till/mundo.tsx'
-import { abreDocumento, digita, emMaos, escritorio } from './mundo.tsx'
+import { itens, janela, noCaixa, pedidos, seguraCatalogo, servidor, user, vendeu } from '../till/mundo.tsx'
+import { abreDocumento, digita, emMaos, escritorio, gravacoes } from './mundo.tsx'
 
 noCaixa()
 
@@ -102,6 +102,27 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     await reabre('{F2}')
     await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO']))
     await user.keyboard('{Escape}')
+  })
+
+  test('salvo antes de o catálogo chegar, espera por ele, e é julgado pelo que é', async () => {
+    await abreDocumento({ tipo: ORCAMENTO, valores: { parceiro_id: 21 } })
+    await digita('3*1')
+    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO']))
+    servidor({ 'POST vendas': () => ({ data: gravado }) })
+    await recarrega()
+    const chega = seguraCatalogo()
+    const aberto = abreDocumento({ tipo: ORCAMENTO })
+    await janela('Confirmação')
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO']))
+    await user.keyboard('{F2}')
+    await act(async () => {})
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(gravacoes()).toEqual([])
+    chega()
+    await aberto
+    await waitFor(() => expect(gravacoes()).toHaveLength(1))
+    expect(gravacoes()[0]?.corpo).toMatchObject({ tipo_operacao: ORCAMENTO, valor_produtos: '30.00' })
   })
 
   test('volta depois de recarregar, com as linhas e o cabeçalho', async () => {

@@ -24,7 +24,7 @@ import { closeDurableDrafts } from '../../../src/web/offline/durable-drafts.ts'
 import { forgetJournalMemory, journalWritten } from '../../../src/web/offline/journal.ts'
 import { clearNotice, clearProblem } from '../../../src/web/state/notices.ts'
 import { currentSale, lastEventAtom, saleAtom, taxContextAtom } from '../../../src/web/state/sale.ts'
-import { forgetSession } from '../../../src/web/state/session.ts'
+import { currentUser, forgetSession, saveSession } from '../../../src/web/state/session.ts'
 import { issuerAtom, setOnline } from '../../../src/web/state/situation.ts'
 import { startSale } from '../../../src/web/till/actions/finish-sale.ts'
 import { lastIssuedAtom } from '../../../src/web/till/last-issued.ts'
@@ -229,11 +229,33 @@ export async function loja(
   await act(syncCatalog)
 }
 
+let segurado: Promise<void> | null = null
+
+/** Another page load, whose catalogue is still being read until the function it gives is called. */
+export function seguraCatalogo(): () => void {
+  const quem = currentUser()
+  forgetSession()
+  saveSession('1.outra-carga', quem)
+  store.set(taxContextAtom, null)
+  let solta = () => {}
+  segurado = new Promise(resolve => {
+    solta = () => {
+      segurado = null
+      resolve()
+    }
+  })
+  return solta
+}
+
 /** The catalogue's own worker, in the page: its reads go to the server of the test. */
 function worker() {
   const canal = {
     onmessage: null as ((event: MessageEvent<DoWorker>) => void) | null,
-    postMessage: (mensagem: ParaWorker) => void queueMicrotask(() => void receive(mensagem)),
+    postMessage: (mensagem: ParaWorker) =>
+      void (async () => {
+        await segurado
+        await receive(mensagem)
+      })(),
   }
   const receive = createCatalogWorker({
     post: mensagem =>
@@ -274,6 +296,7 @@ export function noCaixa({ flags = FLAGS }: { flags?: readonly Flag[] } = {}): vo
     // a busy machine makes no hand of a scanner
     setScanOptions({ intervalo: 3000, silencio: 800 })
     signIn(flags)
+    segurado = null
     stubWorker(worker)
     store.set(lastIssuedAtom, null)
     store.set(issuerAtom, null)

@@ -170,7 +170,7 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
     <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] ampla:[--row:30px]">
       <Scroller
         ref={scroller}
-        className="row-start-2 min-h-0 overflow-y-auto"
+        className="row-start-2 min-h-0 overflow-y-auto [scrollbar-gutter:stable]"
         // a whole number of rows: no line is ever cut
         style={{ height: 'round(down, 100%, var(--row))' }}
       >
@@ -224,7 +224,12 @@ interface CartHeadingsProps {
 
 /** The table is the same one for good: drawn again only for other columns. */
 const CartHeadings = memo(({ id, table }: CartHeadingsProps) => (
-  <div id={id} role="row" className={`linha row-start-1 border-line border-b ${TRACKS}`}>
+  // beside the scrollbar's place too: a heading stands over its column with many lines as with few
+  <div
+    id={id}
+    role="row"
+    className={`linha row-start-1 overflow-hidden border-line border-b [scrollbar-gutter:stable] ${TRACKS}`}
+  >
     <Headings table={table} />
   </div>
 ))
