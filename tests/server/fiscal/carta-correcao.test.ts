@@ -237,3 +237,25 @@ test('NFC-e cancelada por substituição: a de contingência fica no lugar; outr
   expect(await loja.ver(primeira.id)).toMatchObject({ status: 'C' })
   expect(await loja.ver(offline.id)).toMatchObject({ status: 'T' })
 })
+
+test('o evento cuja resposta se perdeu fica com a que a SEFAZ deu quando o registrou', async () => {
+  const id = await nfe()
+  loja.simulador.dials.adjust({ falha: 'sem_resposta', servico: 'RecepcaoEvento' })
+  expect((await corrigir(id, TEXTO)).body.data).toMatchObject({ status: 'enviado', protocolo: null })
+  loja.simulador.dials.restart()
+  loja.clock.advance(120_000)
+  await loja.quieto()
+  const { body } = await loja.caixa.call('GET', `vendas/${id}/eventos`)
+  expect(body.data).toMatchObject([
+    {
+      status: 'registrado',
+      motivo: 'Evento registrado e vinculado a NF-e',
+      protocolo: expect.stringMatching(/^\d{15}$/),
+    },
+  ])
+  const [guardado] = await loja.sql<{ xml: string }>(
+    `select e.xml_proc as xml from eventos_fiscais e join documentos_fiscais d on d.id = e.documento_id where d.venda_id = $1`,
+    [id],
+  )
+  expect(guardado?.xml).toMatch(/<procEventoNFe.*<Signature .*<cStat>135<.*<nProt>\d{15}</s)
+})

@@ -13,6 +13,7 @@ import { type Evento, readEvent, updateEvent } from './event-repository.ts'
 import { type Caso, type Fluxo, step, tellTills, Ultrapassado } from './flow.ts'
 import { modelOf } from './model.ts'
 import { again, alarm, bell } from './outcome.ts'
+import { asRegistered } from './registered-event.ts'
 import {
   currentDocument,
   type Documento,
@@ -128,11 +129,17 @@ async function register(caso: CasoEvento): Promise<Desfecho> {
   if (INDISPONIVEL.has(cStat) || INDISPONIVEL.has(cStatLote)) return { depois: ESPERA_MS, erro: xMotivo }
   await lineIsBack(caso)
   const disse = { cstat: cStat, xmotivo: xMotivo }
-  if (door.registrado.has(cStat) || kind.jaFeito.includes(cStat))
+  if (door.registrado.has(cStat))
+    return finish(caso, { ...disse, protocolo: nProt, xml_proc: proc }, door.told(disse, nProt))
+  if (kind.jaFeito.includes(cStat))
     return finish(
       caso,
-      { ...disse, protocolo: nProt, xml_proc: proc },
-      door.registrado.has(cStat) || kind.efeito !== 'cancelada' ? door.told(disse, nProt) : CANCELADA,
+      (kind.porta === 'evento' && (await asRegistered(caso, xml))) || {
+        ...disse,
+        protocolo: nProt,
+        xml_proc: proc,
+      },
+      kind.efeito !== 'cancelada' ? door.told(disse, nProt) : CANCELADA,
     )
   return refused(caso, disse)
 }
