@@ -1,0 +1,92 @@
+import { type Atom, getDefaultStore } from 'jotai'
+import { formatCnpj } from '../../core/document/cnpj.ts'
+import { formatCpf } from '../../core/document/cpf.ts'
+import { formatMoney } from '../../core/money/pt-br.ts'
+import { ROUTES } from '../../domain/routes/index.ts'
+import { call } from '../api/client.ts'
+import { verdict } from '../commands/access.ts'
+import type { PaletteEntry } from '../commands/providers.ts'
+import { go } from '../state/location.ts'
+import { maySell } from './may-sell.ts'
+
+const SHOWN = 6
+const TILL = '/documento/pdv'
+
+/** A product goes into the open sale; from another screen the till is opened first. */
+export async function products(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
+  if (!maySell()) return []
+  const [{ searchProducts }, { openCatalog }] = await Promise.all([
+    import('../catalog/search.ts'),
+    import('../catalog/catalog.ts'),
+  ])
+  // away from the till nobody may have opened the catalogue yet
+  await openCatalog()
+  // what is loaded first need not arrive in the order asked: a text given up would overtake the one that stands
+  if (signal.aborted) return []
+  const found = await searchProducts(texto, { limite: SHOWN, canal: 'paleta' })
+  return found.map(product => ({
+    id: String(product.produto_id),
+    titulo: product.nome,
+    nota: `${product.referencia} · ${formatMoney(product.preco)}`,
+    executar: () => inTill(async () => (await import('../till/actions/add-item.ts')).sellFound(product)),
+  }))
+}
+
+const FORM = '/cadastro/parceiro/:id/editar'
+
+/** Whoever may not sell opens the partner's form; null where that is closed too. */
+function partnerForm(): ((id: number) => void) | null {
+  const route = ROUTES.find(({ path }) => path === FORM)
+  return route && verdict(route) === 'ok' ? id => go(FORM.replace(':id', String(id))) : null
+}
+
+const documentText = (digits: string): string => (digits.length === 14 ? formatCnpj : formatCpf)(digits)
+
+/** A partner becomes the customer of the open sale; where nobody sells, its form opens. */
+export async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
+  const form = partnerForm()
+  const sells = maySell()
+  if (!sells && !form) return []
+  const { buscarClientes } = await import('../../domain/api/clientes.ts')
+  const query = { full_search: texto, ativo: 1, includes: 'address_primary', limit: SHOWN }
+  const { data } = await call(buscarClientes, { query, signal, semMover: true })
+  return data.map(partner => ({
+    id: String(partner.id),
+    titulo: partner.nome,
+    nota: documentText(partner.cpf_cnpj ?? ''),
+    palavras: partner.apilido ?? '',
+    executar: () =>
+      sells || !form
+        ? inTill(async () => (await import('../till/actions/identify-customer.ts')).sellTo(partner))
+        : form(partner.id),
+  }))
+}
+
+/** The till's own search of products, with this text in it. */
+export const searchInTill = (texto: string): Promise<void> =>
+  inTill(async () => (await import('../till/actions/add-item.ts')).searchAndSell(texto, null))
+
+/** Does something at the till, opening it when it is not; nothing where the till may not sell. */
+async function inTill(act: () => unknown): Promise<void> {
+  const { tillOpenAtom } = await import('../till/open.ts')
+  const store = getDefaultStore()
+  go(TILL)
+  await until([tillOpenAtom], () => store.get(tillOpenAtom))
+  await act()
+}
+
+/** Resolves when a condition over atoms holds; never, when the user goes elsewhere meanwhile. */
+function until(atoms: readonly Atom<unknown>[], holds: () => boolean): Promise<void> {
+  if (holds()) return Promise.resolve()
+  return new Promise(resolve => {
+    const stops = atoms.map(atom => getDefaultStore().sub(atom, check))
+    const stop = () => {
+      for (const end of stops) end()
+    }
+    function check() {
+      const left = window.location.pathname !== TILL
+      if (left || holds()) stop()
+      if (!left && holds()) resolve()
+    }
+  })
+}
