@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { closeDialogs } from '../../../src/web/dialogs/define.ts'
 import { openItem } from '../../../src/web/documents/item/open-item.ts'
 import { currentSale, saleAtom, taxContextAtom } from '../../../src/web/state/sale.ts'
 import { runText } from '../../../src/web/till/run-intent.ts'
@@ -73,6 +74,45 @@ test('da nota complementar uma linha pode ser só de imposto: nenhuma mercadoria
   await salva()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(currentSale().itens[0]).toMatchObject({ qtde: expect.stringMatching(/^0/), nome: 'CAFE TORRADO' })
+})
+
+test('o que se digitou do item volta depois de recarregar; salvo ou descartado, não volta mais', async () => {
+  const campos = (dialogo: HTMLElement) => ({
+    qtde: within(dialogo).getByLabelText<HTMLInputElement>(/^Quantidade/),
+    preco: within(dialogo).getByLabelText<HTMLInputElement>(/^Preço/),
+  })
+  /** The page dies with its dialog open; its sale comes back, and the line is opened again. */
+  const recarrega = async (leitura = false) => {
+    act(closeDialogs)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    act(() => openItem(leitura))
+    return campos(await screen.findByRole('dialog', { name: /^Item - / }))
+  }
+  const antes = campos(await abre(['1']))
+  const [qtde, preco] = [antes.qtde.value, antes.preco.value]
+  await escreve(antes.qtde, '7')
+  await escreve(antes.preco, '12,5')
+
+  expect((await recarrega(true)).qtde).toHaveValue(qtde)
+  const voltou = await recarrega()
+  expect(voltou.qtde).toHaveValue('7,0000')
+  expect(voltou.preco.value).toMatch(/^12,5/)
+  expect(screen.getByRole('status', { name: 'Aviso' })).toHaveTextContent(
+    'O que foi digitado deste item e não foi salvo voltou',
+  )
+  // given up
+  await user.keyboard('{Escape}')
+  await screen.findByText('Descartar alterações?')
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const limpo = await recarrega()
+  expect([limpo.qtde.value, limpo.preco.value]).toEqual([qtde, preco])
+  await escreve(limpo.qtde, '3')
+  expect((await recarrega()).qtde).toHaveValue('3,0000')
+  await salva()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(currentSale().itens[0]?.qtde).toMatch(/^3/)
+  expect(Object.keys(localStorage).filter(key => key.includes('documento.item'))).toEqual([])
 })
 
 /** The line in hand changed so, and opened again. */

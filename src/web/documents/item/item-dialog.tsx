@@ -38,7 +38,7 @@ drawDialogs([drawn(rowDialog, RowDialog)])
 /** The lines of the document one at a time: what is typed of each waits for the save, which calls nobody. */
 export function ItemDialog({ dados: { uid, leitura, recusado = {} }, fechar }: DialogProps<ItemDados, true>) {
   const [[sheets, lacks]] = useState(() => {
-    const opened = openSheet(uid)
+    const opened = openSheet(uid, { leitura })
     const field = fieldOf(recusado)
     const inSight = field && opened.store.condicao(field).visivel ? field : undefined
     if (inSight) opened.store.recusar(recusado)
@@ -64,12 +64,16 @@ export function ItemDialog({ dados: { uid, leitura, recusado = {} }, fechar }: D
   }
   const show = (next: string, faults: Erros) => {
     if (next === now) return tellFault.current(faults)
-    if (!sheets.has(next)) sheets.set(next, openSheet(next))
+    if (!sheets.has(next)) sheets.set(next, openSheet(next, { leitura }))
     pointAtLine(next)
     const field = fieldOf(faults)
     if (field?.campo.tab) setPart(field.campo.tab)
     setFault(field?.chave)
     setNow(next)
+  }
+  const close = (saved?: true) => {
+    if (!leitura) for (const each of sheets.values()) each.forget()
+    fechar(saved)
   }
   const dirty = () => [...sheets.values()].filter(({ store }) => store.sujo())
   const leave = async () => {
@@ -79,7 +83,7 @@ export function ItemDialog({ dados: { uid, leitura, recusado = {} }, fechar }: D
       (await openDialog(confirmDialog, { pergunta: 'Descartar alterações?', inicial: 'nao' })) !== true
     )
       return
-    fechar()
+    close()
   }
   const save = async () => {
     if (document.activeElement instanceof HTMLInputElement) {
@@ -114,7 +118,7 @@ export function ItemDialog({ dados: { uid, leitura, recusado = {} }, fechar }: D
       }
       return venda
     })
-    if (!refused) return fechar(true)
+    if (!refused) return close(true)
     const faults = { [refused.campo]: refused.erro }
     at.store.recusar(faults)
     show(at.uid, faults)

@@ -25,8 +25,10 @@ import { bodyOf, contextoDe, emptyValues, judgedBody } from '../../register/form
 import type { Valores } from '../../register/form/paths.ts'
 import { sameValue } from '../../register/form/paths.ts'
 import { createFormStore, type Erros, type FormStore } from '../../register/form/store.ts'
+import { notify } from '../../state/notices.ts'
 import { currentSale, operationInHand, taxContextAtom } from '../../state/sale.ts'
 import { getSession } from '../../state/session.ts'
+import { forgetTyped, keepTyped, typedOf } from './line-draft.ts'
 import { asRules, merged, ruleRow } from './rules.ts'
 
 const state = getDefaultStore()
@@ -45,6 +47,8 @@ export interface LineSheet {
   draft: () => Venda | null
   /** Why there are no figures; null: there are. */
   problem: () => string | null
+  /** What was typed was taken or given up: a reload brings it back no more. */
+  forget: () => void
   end: () => void
 }
 
@@ -74,7 +78,8 @@ function contextOf(item: ItemVenda, venda: Venda): ItemContext {
   }
 }
 
-export function openSheet(uid: string): LineSheet {
+/** `leitura`: what is kept is shown, not what was typed over it. */
+export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
   const venda = currentSale()
   const item = venda.itens.find(line => line.uid === uid)
   if (!item) throw new Error('O item não está mais na venda')
@@ -85,7 +90,12 @@ export function openSheet(uid: string): LineSheet {
     tipo_conversao: item.tipo_conversao ?? DIVIDES,
     ...(item.lote_id ? { lote: { id: item.lote_id, lote: item.lote } } : {}),
   }
-  const store = createFormStore(documentItem, { base, contexto: contextoDe(false) })
+  const typed = leitura ? null : typedOf(uid)
+  const store = createFormStore(documentItem, {
+    base,
+    ...(typed ? { valores: { ...base, ...typed } } : {}),
+    contexto: contextoDe(false),
+  })
   let chosen: Partial<Rules> = {}
   let problem: string | null = null
   let known: string | undefined
@@ -195,7 +205,12 @@ export function openSheet(uid: string): LineSheet {
     follow()
     show()
     busy = false
+    if (!leitura) keepTyped(uid, store)
   })
+  if (typed) {
+    follow()
+    if (store.sujo()) notify('O que foi digitado deste item e não foi salvo voltou')
+  }
   show()
   void nameRules(store, () => ended)
   return {
@@ -206,6 +221,7 @@ export function openSheet(uid: string): LineSheet {
     regras: () => chosen,
     draft,
     problem: () => problem,
+    forget: () => forgetTyped(uid),
     end: () => {
       ended = true
       stop()
