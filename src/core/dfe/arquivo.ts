@@ -14,7 +14,8 @@ const CODIFICACOES: Readonly<Record<string, string>> = {
   'iso-8859-1': 'windows-1252',
   latin1: 'windows-1252',
   'windows-1252': 'windows-1252',
-  'utf-16': 'utf-16le',
+  // read so far in single bytes: only its heading says so, as .NET's writer of strings leaves it
+  'utf-16': 'utf-8',
 }
 
 /** What others of the house issue, said to whoever brings them as a purchase. */

@@ -15,6 +15,7 @@ describe('arquivo de uma nota', () => {
     ['UTF-8 com marca', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8(nota())])],
     ['ISO-8859-1 declarada', latin1(`<?xml version="1.0" encoding="ISO-8859-1"?>${nota()}`)],
     ['UTF-8 que se diz ISO-8859-1', utf8(`<?xml version="1.0" encoding="ISO-8859-1"?>${nota()}`)],
+    ['UTF-8 que se diz UTF-16', utf8(`<?xml version="1.0" encoding="utf-16"?>${nota()}`)],
     ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(nota(), 'utf16le')])],
   ])('%s é lida', (_, bytes) => {
     const xml = decodeXml(bytes)

@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
-import type { RespostaDistribuicao, SefazResult } from '../../sefaz/client/resultado.ts'
+import { INDISPONIVEL, type RespostaDistribuicao, type SefazResult } from '../../sefaz/client/resultado.ts'
 import { type Cursor, type Interessada, readCompany, takeCursor, writeCursor } from './cursor-repository.ts'
 import { LACUNAS, skipped } from './lacunas.ts'
 import { receive } from './receive.ts'
@@ -125,6 +125,8 @@ async function fillGaps(ctx: Recepcao, tenant: Tenant, empresa: Interessada): Pr
     if (typeof resultado === 'string' || resultado.kind !== 'answer') return
     const { cStat, xMotivo, documentos } = resultado.resposta
     if (cStat === '656') return blocked(ctx, tenant, empresa, xMotivo)
+    // she is down: that says nothing of this number, which is asked for with the next look
+    if (INDISPONIVEL.has(cStat)) return
     await ctx.db.tx(tenant, async q => {
       if (cStat === '138') await receive(q, tenant, empresa, documentos, { agora, porNsu: true })
       const { lacunas } = await takeCursor(q, tenant, empresa, agora)
