@@ -96,17 +96,31 @@ describe('emitir', () => {
     expect((await emitida('309')).data).toMatchObject({ numerocodumento: '309' }) // contrato
   })
 
-  test('paga a comissão de quem vendeu', async () => {
+  test('paga a comissão de quem vendeu quando a nota é autorizada, pelo que ela diz: a recusada não paga', async () => {
     const regra = { nome: 'Geral', tipo: 1, base: 1, percentual: '5' }
     expect((await loja.caixa.call('POST', 'comissoes', regra)).status).toBe(201)
-    const { id } = await criado(loja, dizer(loja, { serie: '88' }))
+    const item = { produto_id: loja.produtos.comum, qtde: '2', preco: '10.00' }
+    // refused for a code that no table has
+    const { id } = await criado(loja, dizer(loja, { serie: '88', itens: [{ ...item, ncm: '99999999' }] }))
     const pagas = () =>
       loja.sql('select tipo, valor::numeric(14, 2)::text as valor from comissoes_itens where venda_id = $1', [
         id,
       ])
-    expect(await pagas()).toEqual([])
     expect((await emitir(id)).status).toBe(200)
-    expect(await pagas()).toEqual([{ tipo: 'venda', valor: '1.00' }])
+    await loja.quieto()
+    expect([(await loja.ver(id)).status_emissao, await pagas()]).toEqual(['rejeitada', []])
+    const corrigida = dizer(loja, {
+      serie: '88',
+      versao: 1,
+      itens: [{ ...item, qtde: '1' }],
+      valor_produtos: '10.00',
+      valor_total: '10.00',
+      pagamento: [{ meio_pagamento_id: loja.meios.dinheiro, valor: '10.00', numparcelas: 1 }],
+    })
+    expect((await loja.caixa.call('PUT', `vendas/${id}`, corrigida)).status).toBe(200)
+    expect((await emitir(id)).status).toBe(200)
+    await loja.quieto()
+    expect(await pagas()).toEqual([{ tipo: 'venda', valor: '0.50' }])
   })
 
   test('por uma série do cadastro, vale a sequência dela; uma livre que não havia começa onde se diz', async () => {

@@ -1,6 +1,5 @@
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { type Comissionados, commissionsSql } from '../comissoes/service.ts'
 
 /** What numbering a document asks of it and of its company. */
 export interface Issuing {
@@ -126,36 +125,6 @@ export async function readComing(
     [account_id, empresa_id, id, comCusto],
   )
   return rows
-}
-
-interface Vendido {
-  vendedor_id: number
-  desconto: string
-  itens: { produto_id: number; grade_id: number | null; qtde: string; preco: string; desconto: string }[]
-}
-
-/** What was sold, by whom, and what its seller is paid by. `dia`: ISO. */
-export async function readSold(q: Q, { account_id, empresa_id }: Sessao, id: number, dia: string) {
-  const { rows } = await q.query<Vendido>(
-    `select coalesce(v.vendedor_id, v.usuario_id) as vendedor_id, v.desconto::text,
-        (select coalesce(json_agg(json_build_object('produto_id', i.produto_id, 'grade_id', i.grade_id, 'qtde', i.qtde::text,
-            'preco', i.preco::text, 'desconto', i.desconto::text) order by i.num), '[]')
-          from venda_itens i where i.account_id = $1 and i.venda_id = v.id) as itens
-      from vendas v where v.account_id = $1 and v.id = $2`,
-    [account_id, id],
-  )
-  const vendido = rows[0] as Vendido
-  const { rows: pagas } = await q.query<{ comissionados: Comissionados }>(
-    `select ${commissionsSql('$3', '$4', '$5::date')} as comissionados`,
-    [
-      account_id,
-      empresa_id,
-      vendido.itens.map(({ produto_id }) => produto_id),
-      vendido.itens.flatMap(({ grade_id }) => grade_id ?? []),
-      dia,
-    ],
-  )
-  return { vendido, comissionados: pagas[0]?.comissionados ?? null }
 }
 
 /** What a document was judged by (domain/fiscal/judged.ts). */

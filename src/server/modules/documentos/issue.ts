@@ -5,7 +5,6 @@ import { isIssued, SALE } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { payCommissions } from '../comissoes/service.ts'
 import { donaVenda, type FiscalService } from '../fiscal/service.ts'
 import { refuseBeyondCredit } from '../vendas/service.ts'
 import { refuseEmissao } from './checks.ts'
@@ -17,7 +16,6 @@ import {
   orderIssuing,
   readIssuing,
   readSeries,
-  readSold,
   type SerieDoDocumento,
 } from './issue-repository.ts'
 import type { HeldDocument } from './repository.ts'
@@ -65,7 +63,6 @@ export async function issue(
   await leave(q, sessao, held, agora)
   await markIssued(q, sessao, id, agora)
   if (issuing.numerada) return true
-  await paySeller(q, sessao, held, issuing.uf, agora)
   const serie = await seriesFor(q, sessao, issuing, { confirmado: salto, agora })
   const { numero } = await fiscal.number(
     q,
@@ -88,20 +85,6 @@ export async function issue(
   const dito = isFree(issuing) ? issuing.numero : null
   if (dito && Number(dito) !== numero) throw notNext(serie.serie, numero)
   return false
-}
-
-/** A note that is issued pays its seller, and a return takes back, as a till's does. */
-async function paySeller(
-  q: Q,
-  sessao: Sessao,
-  { id, tipo_operacao }: HeldDocument,
-  uf: string,
-  em: Date,
-): Promise<void> {
-  const { vendido, comissionados } = await readSold(q, sessao, id, diaUf(em, uf))
-  const { vendedor_id } = vendido
-  const paga = { empresa_id: sessao.empresa_id, venda_id: id, vendedor_id, em }
-  await payCommissions(q, sessao, paga, { tipo: tipo_operacao }, vendido, comissionados)
 }
 
 const notANote = (tipo: number) => {
