@@ -343,7 +343,9 @@ test('declarações de importação da linha, com as adições na sua ordem', as
           cnpj_exportador: '11.444.777/0001-61',
           uf_adiquirinte: 'SC',
           cod_exportado: 'ACME',
-          adicoes: [{ numero: 1, cod_fabricante: 'ACME', numero_seq: null, desconto: null, drawback: 2026 }],
+          adicoes: [
+            { numero: 1, cod_fabricante: 'ACME', numero_seq: null, desconto: null, drawback: 20260012345 },
+          ],
         },
       ],
     },
@@ -365,7 +367,7 @@ test('declarações de importação da linha, com as adições na sua ordem', as
         CNPJ: '11444777000161',
         UFTerceiro: 'SC',
         cExportador: 'ACME',
-        adi: [{ nAdicao: '1', nSeqAdic: null, cFabricante: 'ACME', vDescDI: null, nDraw: '2026' }],
+        adi: [{ nAdicao: '1', nSeqAdic: null, cFabricante: 'ACME', vDescDI: null, nDraw: '20260012345' }],
       },
     ],
   })

@@ -34,7 +34,8 @@ const ADICAO = {
   numero_seq: { type: 'int', min: 1, max: 999, label: 'Sequência', default: null },
   cod_fabricante: { type: 'text', max: 60, label: 'Fabricante', required: true },
   desconto: { type: 'money', label: 'Desconto', default: null },
-  drawback: { type: 'int', min: 0, label: 'Drawback', default: null },
+  // number of a concession act: AAAANNNNNND
+  drawback: { type: 'int', min: 0, max: 99_999_999_999, label: 'Drawback', default: null },
 } as const
 
 /** An import declaration (doc 2 §3.7, 5.4). */
