@@ -11,7 +11,7 @@ import type { Valores } from '../register/form/paths.ts'
 import type { Erros, FormStore } from '../register/form/store.ts'
 import type { Bar } from '../register/overrides.ts'
 import { cancelAction } from '../screens/vendas/cancel-action.ts'
-import { statusWord } from '../screens/vendas/status-word.tsx'
+import { waits as isWaiting, statusWord } from '../screens/vendas/status-word.tsx'
 import { acceptOrder, cancelDocument, issueNote, showNote } from './actions.ts'
 import { afterSale } from './after-sale.ts'
 import { type DividedOrder, divideOrder } from './divide.ts'
@@ -46,7 +46,7 @@ export function readBar(
   const turned = links.comandos.length > 0 && (destinos ?? []).length > 0
   const open = record['status'] === 'A' || record['status'] === 'R'
   const editable = open && !turned
-  const waits = record['status_app'] === 'P'
+  const waits = isWaiting(record as unknown as VendaAnswer)
   const show = () => showNote(id)
   const recusa = refusalOf(record)
   const aviso = recusa ? tellRefusal(recusa) : open ? sameNumberText(record) : null

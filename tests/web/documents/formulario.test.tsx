@@ -1049,6 +1049,12 @@ describe('em leitura', () => {
     expect(pedidos.find(({ caminho }) => caminho === 'vendas/5/atualizar')?.corpo).toEqual({ status: 'A' })
   })
 
+  test('cancelado sem ter sido aceito, não se aceita mais', async () => {
+    await le({ status: 'C', status_app: 'P' }, 4)
+    await waitFor(() => expect(screen.getByText(/^nº 5 · somente leitura · cancelada/)).toBeVisible())
+    expect(botao('Aceitar')).toBeNull()
+  })
+
   test('a empresa que só lê não edita nem salva', async () => {
     signIn(FLAGS, { status: 2 })
     await le({})
