@@ -413,6 +413,15 @@ test('o histórico que não vem é dito', async () => {
   expect(await screen.findByText('Não foi possível conseguir o histórico do item')).toBeVisible()
 })
 
+test('a quem não vê vendas o histórico não é pedido, nem dito', async () => {
+  signIn(['documentos_orcamentos'])
+  await abre(['1'])
+  await aba(1)
+  expect(await screen.findByLabelText('Produto')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Histórico do item' })).toBeNull()
+  expect(pedidos.some(({ caminho }) => caminho === 'itens_venda/1')).toBe(false)
+})
+
 test('Alt+X explica o que se está digitando', async () => {
   await abre(['1'])
   await escreve(await screen.findByLabelText('Quantidade'), '3')

@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import type { Answer } from '../../../domain/api/define.ts'
 import { historicoDoItem } from '../../../domain/api/vendas.ts'
 import { ORDER } from '../../../domain/documents/documento/operacao.ts'
+import type { Target } from '../../../domain/guard.ts'
 import { productById } from '../../catalog/catalog.ts'
+import { verdict } from '../../commands/access.ts'
 import { useValor } from '../../register/form/use-store.ts'
 import type { CorpoProps } from '../../register/overrides.ts'
 import { alerta } from '../../state/notices.ts'
@@ -56,7 +58,7 @@ export function AboutPart({ store, leitura }: CorpoProps) {
             </div>
           ))}
       </dl>
-      <History produto_id={produto_id} />
+      {verdict(historicoDoItem.acesso as Target) === 'ok' ? <History produto_id={produto_id} /> : null}
     </div>
   )
 }
