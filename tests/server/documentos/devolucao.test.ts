@@ -524,6 +524,33 @@ test('a quem só pode devolver: devolve, emite e lê o que devolveu; o resto nã
   expect((await quem.call('POST', 'vendas', dizer(loja))).status).toBe(403)
 })
 
+test('do que não foi autorizado nada volta, dito por quem não leu os seus valores', async () => {
+  const { id } = await criado(loja, dizer(loja, { serie: String(serie++) }))
+  const linha = {
+    produto_id: loja.produtos.comum,
+    preco: '10.00',
+    cfop: '1202',
+    origem_venda_id: id,
+    origem_item: 1,
+  }
+  const { status, body } = await devolver(devolucao({ itens: [linha] } as never, '1'))
+  expect([status, body.message]).toEqual([409, 'A venda ainda não foi autorizada'])
+})
+
+test('do que está sendo cancelado nada volta: a mercadoria voltaria duas vezes', async () => {
+  const { id } = await vendida('1')
+  const valores = await valoresDe(id)
+  loja.simulador.dials.adjust({ relogio_ms: -600_000 })
+  expect((await cancelar(id)).body.data).toMatchObject({ status: 'T', cancelando: true })
+  const recusa = { status: 409, body: { message: `A venda ${id} está em cancelamento na SEFAZ` } }
+  expect(await devolver(devolucao(valores, '1'))).toMatchObject(recusa)
+  expect(await loja.caixa.call('GET', `importarVenda/${id}`)).toMatchObject(recusa)
+  loja.simulador.dials.restart()
+  loja.clock.advance(60_000)
+  await loja.quieto()
+  expect((await loja.ver(id)).status).toBe('C')
+})
+
 test('do que voltou a nota não é cancelada por substituição: o estoque voltaria duas vezes', async () => {
   const { id } = await vendida('1')
   const volta = await criado(loja, devolucao(await valoresDe(id), '1'))

@@ -23,7 +23,17 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { answerOf } from './answer.ts'
 import { asReturned } from './original-taxes.ts'
-import { freeLine, leftOf, linkedLine, refuseExpired, refuseSpent, spent, takenOf } from './origins.ts'
+import {
+  freeLine,
+  leftOf,
+  linkedLine,
+  refuseExpired,
+  refuseInside,
+  refuseSpent,
+  refuseUnauthorised,
+  spent,
+  takenOf,
+} from './origins.ts'
 import { readTaken, type Taken } from './origins-repository.ts'
 import { mayRead, mayWrite } from './permissao.ts'
 import type { StoredDocument } from './repository.ts'
@@ -147,8 +157,7 @@ export async function noteValues(q: Q, sessao: Sessao, id: number, tipo: number)
   const { chave, status } = documento
   const of = returnedBy(tipo) ?? SALE
   if (typeOf(documento) !== of) throw new AppError('NAO_ENCONTRADO')
-  if (chave === null || !AUTHORISED.has(status))
-    throw conflict(`A ${of === SALE ? 'venda' : 'nota de entrada'} ainda não foi autorizada`)
+  refuseUnauthorised({ tipo: of, status: chave === null ? '' : status })
   // who gives back may read what he gives back
   const asked = { de: [id], para: tipo === SUPPLEMENT ? 'copia' : tipo, linhas: null } as const
   const values = await originValues(q, sessao, asked, '', () => mayWrite(sessao, tipo))
@@ -177,9 +186,6 @@ const nothingOf = (values: Values): Values => ({
 const without = (values: Values, keys: ReadonlySet<string>): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key)))
 
-/** In contingency it is out, too. */
-const AUTHORISED: ReadonlySet<string> = new Set(['T', 'X'])
-
 const typeOf = (documento: DocumentoAnswer): number => Number(documento['tipo_operacao'])
 const linkedOf = (documento: DocumentoAnswer): Linked => ({
   id: documento.id,
@@ -196,7 +202,9 @@ function refuse(
   const linked = linkedOf(documento)
   if (!becomes(linked.tipo, para)) throw new AppError('NAO_ENCONTRADO')
   const status_app = (documento['status_app'] as string | null | undefined) ?? null
-  refuseSpent({ ...linked, status: documento.status, status_app }, taken)
+  const { status, cancelando } = documento
+  refuseSpent({ ...linked, status, status_app }, taken)
+  refuseInside({ ...linked, status, cancelando })
   refuseExpired(linked, documento['validade'], hoje)
 }
 

@@ -3,6 +3,7 @@ import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import type { Linked } from '../../../domain/documents/documento/origem.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { isBeingUndone } from '../vendas/service.ts'
 
 /** A document that others are made of. */
 export interface OriginDocument extends Linked {
@@ -32,6 +33,24 @@ export async function holdOrigins(
     [account_id, empresa_id, ids],
   )
   return rows
+}
+
+/**
+ * Those of them whose cancelling SEFAZ did not answer yet. Of those that are held, a statement of its own: it sees what was asked while
+ * they were waited for.
+ */
+export async function readBeingUndone(
+  q: Q,
+  { account_id }: Tenant,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await q.query<{ id: number }>({
+    name: 'documento-desfazendo',
+    text: `select d.venda_id as id from documentos_fiscais d
+      where d.account_id = $1 and d.venda_id = any($2::bigint[]) and ${isBeingUndone('d')}`,
+    values: [account_id, ids],
+  })
+  return new Set(rows.map(row => row.id))
 }
 
 /** The first of those sales that names another customer than this one; undefined: none does. */

@@ -1,12 +1,13 @@
 import { wireToIso } from '../../../core/dates/day.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
-import { ORDER } from '../../../domain/documents/documento/operacao.ts'
+import { ORDER, SALE } from '../../../domain/documents/documento/operacao.ts'
 import {
   alreadyBecame,
   becomes,
   becomesOnce,
   documentTitle,
+  goesBack,
   type Linked,
 } from '../../../domain/documents/documento/origem.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -17,6 +18,7 @@ import {
   holdOrigins,
   type OriginDocument,
   originIds,
+  readBeingUndone,
   readOrigins,
   readTaken,
   type Taken,
@@ -49,7 +51,7 @@ export const freeLine = ({ origem_venda_id: _, origem_item: __, ...line }: Line)
 
 /** An origin with its lines and what others took of them. */
 interface Read {
-  origin: OriginDocument
+  origin: OriginDocument & Pick<Outside, 'cancelando'>
   validade: unknown
   itens: StoredDocument['itens']
   taken: readonly Taken[]
@@ -64,11 +66,17 @@ async function readForTaking(
 ): Promise<Map<number, Read>> {
   const origins = await holdOrigins(q, sessao, sessao.empresa_id, ids)
   const taken = await readTaken(q, sessao, ids, but)
+  const undone = await readBeingUndone(q, sessao, ids)
   const read = new Map<number, Read>()
   for (const origin of origins) {
     const { documento, itens } = await readDocument(q, sessao, origin.id)
     const own = taken.filter(row => row.origin === origin.id)
-    read.set(origin.id, { origin, validade: documento['validade'], itens, taken: own })
+    read.set(origin.id, {
+      origin: { ...origin, cancelando: undone.has(origin.id) },
+      validade: documento['validade'],
+      itens,
+      taken: own,
+    })
   }
   return read
 }
@@ -84,6 +92,30 @@ export function refuseSpent(
   if (origin.status_app === 'P') throw why(`${documentTitle(origin)} ainda não foi aceito`)
   const [into] = taken
   if (into && becomesOnce(origin.tipo)) throw spent(origin, into)
+}
+
+/** What goes back has a note that SEFAZ authorised; one in contingency is out, too. */
+interface Outside extends Linked {
+  status: string
+  cancelando: boolean
+}
+
+const AUTHORISED: ReadonlySet<string> = new Set(['T', 'X'])
+
+/** What has no authorised note neither goes back nor is completed. @throws CONFLITO */
+export function refuseUnauthorised({ tipo, status }: Pick<Outside, 'tipo' | 'status'>): void {
+  if (!AUTHORISED.has(status))
+    throw new AppError('CONFLITO', {
+      mensagem: `A ${tipo === SALE ? 'venda' : 'nota de entrada'} ainda não foi autorizada`,
+    })
+}
+
+/** Only what went out comes back, and not what is being cancelled: that alone brings its goods back. @throws CONFLITO */
+export function refuseInside(origin: Outside): void {
+  if (!goesBack(origin.tipo)) return
+  refuseUnauthorised(origin)
+  if (origin.cancelando)
+    throw new AppError('CONFLITO', { mensagem: `${documentTitle(origin)} está em cancelamento na SEFAZ` })
 }
 
 /** An offer holds until its day. @throws CONFLITO */
@@ -126,6 +158,7 @@ export async function takeFromOrigins(
     const known = read.get(origin)
     if (!known || !becomes(known.origin.tipo, tipo)) continue
     refuseSpent(known.origin, known.taken)
+    refuseInside(known.origin)
     // what was made of it while it held goes on
     if (!before.includes(origin)) refuseExpired(known.origin, known.validade, hoje)
   }

@@ -1,7 +1,7 @@
 import { SALE } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { isOfType, UNDOING } from './read-repository.ts'
+import { isBeingUndone, isOfType } from './read-repository.ts'
 
 interface Whose {
   parceiro_id: number
@@ -33,8 +33,8 @@ export async function readCredit(
             cross join lateral jsonb_array_elements(v.demais->'acertos') as a(acerto)
           where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and v.status in ('E', 'T', 'X')
             and a.acerto->>'tipo' = 'credito'
-            and not exists (select from documentos_fiscais d join eventos_fiscais e on e.account_id = $1 and e.documento_id = d.id
-              where d.account_id = $1 and d.venda_id = v.id and e.tipo in (${UNDOING}) and e.status in ('pendente', 'enviado')))
+            and not exists (select from documentos_fiscais d
+              where d.account_id = $1 and d.venda_id = v.id and ${isBeingUndone('d')}))
         - (select coalesce(sum(g.valor), 0) from vendas v
             join venda_pagamentos g on g.account_id = $1 and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
           where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and ${isOfType('v', '$5')}

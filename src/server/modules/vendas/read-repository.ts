@@ -17,9 +17,14 @@ import type { Sessao } from '../../http/session.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
 
 /** Events that end a note; a correction letter leaves it as it is. */
-export const UNDOING = EVENTOS.filter(({ efeito }) => efeito !== null)
+const UNDOING = EVENTOS.filter(({ efeito }) => efeito !== null)
   .map(({ tipo }) => `'${tipo}'`)
   .join(', ')
+
+/** SQL: of the note of that alias an event that ends it was asked for, and SEFAZ did not answer yet. */
+export const isBeingUndone = (alias: string): string =>
+  `exists (select from eventos_fiscais e where e.account_id = ${alias}.account_id and e.documento_id = ${alias}.id
+      and e.tipo in (${UNDOING}) and e.status in ('pendente', 'enviado'))`
 
 /** SQL: the sale of that alias is a document of the type in that place. */
 export const isOfType = (alias: string, place: string): string => `${alias}.tipo_operacao = ${place}`
@@ -32,8 +37,7 @@ const COLUMNS = `v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.
     ${readColumns(vendas.fields, 'v', isAnswered)},
     d.tp_emis, d.prazo_transmissao, d.prazo_cancelamento, d.dh_emi, d.autorizada_em, d.alarme, d.campo,
     (select p.nome from parceiros p where p.account_id = $1 and p.id = v.parceiro_id) as cliente,
-    exists (select from eventos_fiscais e where e.account_id = d.account_id and e.documento_id = d.id
-      and e.tipo in (${UNDOING}) and e.status in ('pendente', 'enviado')) as cancelando,
+    ${isBeingUndone('d')} as cancelando,
     (select array_agg(m.tipo) from (select e.tipo, count(*) as quantos from eventos_fiscais e
         where e.account_id = d.account_id and e.documento_id = d.id and e.status = 'registrado' group by e.tipo) ditos
       join (values ${MOST}) as m (tipo, maximo) on m.tipo = ditos.tipo and ditos.quantos >= m.maximo) as esgotados`

@@ -47,7 +47,7 @@ export { type Referencias, readReferences } from './lookup-repository.ts'
 export { notice } from './notice-repository.ts'
 export { payable } from './pagamentos.ts'
 export { contagensErradas, precoRegistrado } from './prova-escolhas.ts'
-export { isOfType, readSale } from './read-repository.ts'
+export { isBeingUndone, isOfType, readSale } from './read-repository.ts'
 export { type CorpoVenda, insertSale, rewriteSale, type VendaGravada } from './repository.ts'
 export { chosenSeller } from './vendedor.ts'
 
