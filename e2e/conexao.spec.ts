@@ -8,6 +8,8 @@ test('sem servidor a casca continua, diz que está sem conexão, e volta por si'
   teclado,
 }) => {
   teclado.permitir(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/)
+  // a browser keeps 250 of them by itself, and the product has more files
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(2000))
   await teclado.entrar('dono@demo.tecla')
   await teclado.escopo('inicio')
   // the screens' code comes at rest, in nobody's way; a page cut before that offers to fetch it again
