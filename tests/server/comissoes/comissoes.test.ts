@@ -189,6 +189,37 @@ describe('o documento que nenhum caixa fez', () => {
     expect([mudado.status, mudado.body.data?.vendedor_id]).toEqual([200, ana])
   })
 
+  test('salvo por outro, continua de quem o fez', async () => {
+    const dito = dizer(loja, { tipo_operacao: 2 })
+    const { id } = await criado(loja, dito)
+    await loja.sql('update vendas set usuario_id = $2 where id = $1', [id, ana])
+    const { status } = await loja.caixa.call('PUT', `vendas/${id}`, { ...dito, versao: 1, obs: 'outra' })
+    const [salvo] = await loja.sql('select usuario_id, vendedor_id from vendas where id = $1', [id])
+    expect([status, salvo]).toEqual([200, { usuario_id: ana, vendedor_id: null }])
+  })
+
+  test('de quem vendeu não se tira sem poder escolher: nem para si, nem sem dizer quem', async () => {
+    const sem = { tipo_faturamento: 2, pagamento: [] } as const
+    const dito = dizer(loja, { ...sem, tipo_operacao: 2 })
+    const { id } = await criado(loja, { ...dito, vendedor_id: ana })
+    const { itens } = (await loja.caixa.call('GET', `vendas/valores?de=${id}&para=4`)).body.data
+    const pedido = dizer(loja, { ...sem, tipo_operacao: 4, itens })
+    const alterar = (versao: number, mais: object) =>
+      loja.caixa.call('PUT', `vendas/${id}`, { ...dito, versao, ...mais })
+    // who may choose takes it to himself, and gives it back
+    expect((await alterar(1, { vendedor_id: dono })).body.data?.vendedor_id).toBe(dono)
+    expect((await alterar(2, { vendedor_id: ana })).body.data?.vendedor_id).toBe(ana)
+    await loja.sql('update grupos set pdv_vendedor = false')
+    for (const negado of [
+      await alterar(3, { vendedor_id: dono }),
+      await loja.caixa.call('POST', 'vendas', { ...pedido, vendedor_id: dono }),
+    ])
+      expect([negado.status, negado.body.message]).toEqual([403, 'Você não pode vender por outro vendedor'])
+    const calado = await alterar(3, { obs: 'outra' })
+    expect([calado.status, calado.body.data?.vendedor_id]).toEqual([200, ana])
+    expect((await criado(loja, pedido)).vendedor_id).toBe(ana)
+  })
+
   test.each<[string, string]>([
     ['a quem foi dito', 'vendedor_id'],
     ['de quem o fez', 'usuario_id'],

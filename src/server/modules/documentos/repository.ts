@@ -19,6 +19,8 @@ export interface HeldDocument {
   modelo: string
   terminal_id: number | null
   uuid: string
+  usuario_id: number
+  vendedor_id: number | null
   /** Who saved it over an older one last. */
   salvo_por: string | null
 }
@@ -31,7 +33,7 @@ export const linkedDocument = ({ id, tipo_operacao: tipo, terminal_id }: HeldDoc
 })
 
 const HELD =
-  'id, versao, status, status_app, tipo_operacao, finalidade_op, tipo_documento, modelo, terminal_id, uuid, salvo_por'
+  'id, versao, status, status_app, tipo_operacao, finalidade_op, tipo_documento, modelo, terminal_id, uuid, usuario_id, vendedor_id, salvo_por'
 
 /** The document's row, which nobody else changes until the transaction ends. */
 export async function holdDocument(q: Q, sessao: Sessao, id: number): Promise<HeldDocument | null> {
@@ -83,17 +85,16 @@ export async function documentOf(
   return rows[0] ?? null
 }
 
-/** Who sold what is stored under a uuid, and those documents of the company. */
+/** Who sold those documents of the company, each once. */
 export async function sellersOf(
   q: Q,
   { account_id, empresa_id }: Sessao,
-  uuid: string,
-  origens: readonly number[],
+  ids: readonly number[],
 ): Promise<number[]> {
   const { rows } = await q.query<{ vendedor_id: number }>(
-    `select coalesce(vendedor_id, usuario_id) as vendedor_id from vendas
-      where account_id = $1 and (uuid = $2 or (empresa_id = $3 and id = any($4::bigint[])))`,
-    [account_id, uuid, empresa_id, origens],
+    `select distinct coalesce(vendedor_id, usuario_id) as vendedor_id from vendas
+      where account_id = $1 and empresa_id = $2 and id = any($3::bigint[])`,
+    [account_id, empresa_id, ids],
   )
   return rows.map(row => row.vendedor_id)
 }

@@ -61,7 +61,7 @@ import {
   undoable,
 } from './repository.ts'
 import { linkToReferenced } from './returned-lines.ts'
-import { refuseSeller } from './seller.ts'
+import { type Authorship, judgedSeller } from './seller.ts'
 import { refuseRefund } from './settle.ts'
 import { comeBack, keepFor, letGo, refuseSold } from './stock.ts'
 import { type Created, createTelling, type Presenca, type WrittenDocument } from './telling.ts'
@@ -84,10 +84,9 @@ interface Judged {
   operation: Operation
 }
 
-/** `id`: what it is stored as; null: it is new. */
-interface Identity {
+/** What it is stored as, and whose. */
+interface Identity extends Authorship {
   uuid: string
-  id: number | null
 }
 
 type Emissao = MendedConsumidor & {
@@ -103,12 +102,8 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
   const told = createTelling(broadcaster)
 
   /** What is said, completed, checked and computed again: as it will be written. */
-  async function judged(
-    q: Q,
-    sessao: Sessao,
-    said: DocumentoRecebido,
-    { uuid, id }: Identity,
-  ): Promise<Judged> {
+  async function judged(q: Q, sessao: Sessao, said: DocumentoRecebido, identity: Identity): Promise<Judged> {
+    const { uuid, id, usuario_id } = identity
     const operation = operationSaid(said)
     if (!operation) throw fieldError('tipo_operacao', SEM_OPERACAO)
     const exigencias = await readExigencias(q, sessao, said)
@@ -151,10 +146,9 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       data: momento.toISOString(),
     })) as unknown as Rules
     const objetos = await readObjects(q, sessao, dito)
-    const corpo = complete(dito, { refs, operation, uuid, momento, produtos, regras })
-    const { empresa_id, usuario_id } = sessao
-    refuseForeign(corpo, objetos, refs)
-    await refuseSeller(q, sessao, corpo, uuid)
+    const completed = complete(dito, { refs, operation, uuid, momento, produtos, regras })
+    refuseForeign(completed, objetos, refs)
+    const corpo = { ...completed, vendedor_id: await judgedSeller(q, sessao, completed, identity) }
     const hoje = diaUf(agora, sessao.empresa.uf)
     refuseFaulty(dito, corpo, {
       operation,
@@ -168,7 +162,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     await refuseHalfChosen(q, sessao, corpo, refs)
     await refuseBeyondPowers(q, sessao, corpo, { refs, produtos, hoje, id })
     const documento = judgeOpen(corpo, refs, {
-      empresa_id,
+      empresa_id: sessao.empresa_id,
       usuario_id,
       operation,
       momento,
@@ -197,7 +191,12 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     if (stored && stored.empresa_id !== sessao.empresa_id)
       throw new AppError('CONFLITO', { mensagem: 'Este documento é de outra empresa da conta' })
     if (stored) return { ...(await saidAgain(q, sessao, stored, dito)), type: 2 }
-    const { documento, operation } = await judged(q, sessao, dito, { uuid, id: null })
+    const { documento, operation } = await judged(q, sessao, dito, {
+      uuid,
+      id: null,
+      usuario_id: sessao.usuario_id,
+      vendedor_id: null,
+    })
     const { corpo } = documento
     const origens = await takeFromOrigins(q, sessao, corpo, {
       tipo: operation.tipo,
