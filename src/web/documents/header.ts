@@ -33,6 +33,8 @@ export function watchHeader(store: FormStore): () => void {
   let base = store.base()
   let ended = false
   void begin(store)
+  // made from another, it has its recipient from the start: nothing will tell of him
+  if (idOf(before['parceiro_id']) !== null) void recipient(store, false)
 
   const hear = () => {
     const now = store.valores()
@@ -81,7 +83,7 @@ const readCompany = () =>
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** A new document begins now, from where the company issues, in its series. */
+/** A new document begins now, from where the company issues, in its series; one made from another, from where that was issued. */
 async function begin(store: FormStore): Promise<void> {
   const { novo, controle_serie } = store.contexto
   const modelo = store.valor('modelo')
@@ -91,14 +93,18 @@ async function begin(store: FormStore): Promise<void> {
   const data = await readCompany()
   if (!data) return
   const many = data.addresss.length > 1
-  const main = data.addresss.find(({ principal }) => principal === 1) ?? data.addresss[0]
-  const beginning = novo && store.valor('endereco_emitente_id') == null
+  const said = store.valor('endereco_emitente_id')
+  const issuing =
+    said == null
+      ? (data.addresss.find(({ principal }) => principal === 1) ?? data.addresss[0])
+      : data.addresss.find(({ id }) => id === said)
   store.assentar({
     varios_emitentes: many,
-    ...(beginning && many && main ? { endereco_emitente_id: main.id } : {}),
+    ...(novo && many && said == null && issuing ? { endereco_emitente_id: issuing.id } : {}),
   })
-  if (beginning && controle_serie && main) await seriesOf(store, main)
-  if (beginning && !controle_serie) await proposeNumber(store)
+  if (!novo) return
+  if (!controle_serie) await proposeNumber(store)
+  else if (issuing && store.valor('serie_venda_id') == null) await seriesOf(store, issuing)
 }
 
 interface Issuing {

@@ -70,6 +70,12 @@ describe('as partes do documento', () => {
     expect(abas()).toEqual(espera)
   })
 
+  test('o que começa com quem mora fora do país tem a Exportação', async () => {
+    escritorio()
+    await abreDocumento({ valores: { parceiro_id: 23, addresse_id: 231 } }) // contrato
+    await waitFor(() => expect(abas()).toContain('Exportação'))
+  })
+
   test('quem mora fora do país traz a Exportação, que pede por onde sai; quem mora aqui a tira', async () => {
     escritorio()
     await abreDocumento()
@@ -123,6 +129,19 @@ describe('o cabeçalho', () => {
     // of one that has none for the model, none: another address' is not its own
     await escolhe('Endereço do emitente', 'Rua 81')
     await waitFor(() => expect(campo('Série')).toHaveValue(''))
+  })
+
+  test.each([
+    [true, '55 · 7 NF-e filial'],
+    [false, '1'],
+  ])('feito de outro, é da série do endereço que ele diz; com controle de série: %s', async (controla, serie) => {
+    const quem = signIn(FLAGS)
+    quem.account.controle_serie = controla
+    escritorio({ enderecos: EMISSORES })
+    await abreDocumento({ valores: { endereco_emitente_id: 82 } })
+    await waitFor(() => expect(campo('Série')).toHaveValue(serie))
+    if (!controla) expect(campo('Número')).toHaveValue('42')
+    expect(campo('Endereço do emitente').value).toContain('Rua 82')
   })
 
   test('a série é procurada pelo nome, entre as do modelo e da empresa; F4 cadastra uma', async () => {
