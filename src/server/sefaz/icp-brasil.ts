@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 
 /** What ICP-Brasil writes in an e-CNPJ (DOC-ICP-04): the SAN's otherNames first, the common name `RAZAO:CNPJ` as last resort. */
@@ -23,6 +24,15 @@ export function readIcpBrasil(cert: forge.pki.Certificate): IcpBrasil {
     cnpj,
     razaoSocial: (colon < 0 ? common : common.slice(0, colon)).trim(),
     responsavel: names.get(OID_RESPONSAVEL)?.trim() || null,
+  }
+}
+
+/** The company of somebody else's certificate; null where it names none, or is of a kind that nobody signs a note with. */
+export function companyOf(certificado: X509Certificate): string | null {
+  try {
+    return readIcpBrasil(forge.pki.certificateFromPem(certificado.toString())).cnpj
+  } catch {
+    return null
   }
 }
 

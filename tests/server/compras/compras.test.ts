@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assinanteOf, signWith } from '../../../src/server/sefaz/simulator/signer.ts'
 import { chamar } from '../sefaz/simulator-fixture.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 
@@ -114,6 +115,46 @@ test('a nota de outra empresa, alterada, cancelada, sem protocolo ou desconhecid
   ])
   await controle('/sim/compras/cancelar', { chave })
   expect(await motivo({ xml })).toEqual([422, 'A nota foi cancelada por quem a emitiu: não há entrada a dar'])
+})
+
+/** The same note saying another amount, signed anew by that CNPJ, with a protocol that agrees. */
+function reassinar(xml: string, cnpj: string): string {
+  const nfe = /<NFe.*<\/NFe>/s.exec(xml)?.[0] ?? ''
+  const outra = nfe.replace(/<Signature .*<\/Signature>/s, '').replaceAll('49.00', '48.00')
+  const assinada = signWith(outra, 'infNFe', assinanteOf(cnpj, 'OUTRA EMPRESA LTDA', loja.clock()))
+  return xml.replace(nfe, () => assinada.xml).replace(/<digVal>[^<]+/, () => `<digVal>${assinada.digest}`)
+}
+const DESCONHECE_QUEM_ASSINOU =
+  'A nota não foi assinada por quem a emitiu, e a SEFAZ não a confirmou: tente de novo em instantes'
+
+test('enquanto a SEFAZ não responde, só vale o arquivo que o emitente assinou; o que ela confirma toma o lugar do que ela nunca viu', async () => {
+  const { chave, xml } = await comprar()
+  const naCasa = async () =>
+    (
+      await loja.sql<{ xml: string | null; valor: string }>(
+        'select xml_proc as xml, valor::text as valor from notas_recebidas where chave = $1',
+        [chave],
+      )
+    )[0]
+  await loja.sql('update notas_recebidas set xml_proc = null where chave = $1', [chave])
+  loja.simulador.dials.adjust({ falha: '500', servico: 'NFeConsultaProtocolo4' })
+  expect((await importar({ xml: reassinar(xml, '99888777000161') })).body.message).toBe(
+    DESCONHECE_QUEM_ASSINOU,
+  )
+  expect((await naCasa())?.xml).toBeNull()
+  // by another establishment of the supplier's, who then said otherwise than SEFAZ has it
+  const falsa = reassinar(xml, '98765001000202')
+  expect((await importar({ xml: falsa })).body.data).toMatchObject({ consultada: false })
+  expect((await naCasa())?.xml).toBe(falsa)
+  expect((await importar({ xml })).body.data).toMatchObject({ consultada: false })
+  expect((await naCasa())?.xml).toBe(falsa)
+  loja.simulador.dials.restart()
+  expect((await importar({ xml })).body.data).toMatchObject({ consultada: true })
+  expect(await naCasa()).toEqual({ xml, valor: '49.00' })
+
+  await loja.sql('update notas_recebidas set xml_proc = $2, valor = 48 where chave = $1', [chave, falsa])
+  expect((await loja.caixa.call('POST', 'manifesto/buscar', { chave })).status).toBe(200)
+  expect(await naCasa()).toEqual({ xml, valor: '49.00' })
 })
 
 const SUCO = {

@@ -203,7 +203,9 @@ describe('enviada e sem resposta', () => {
         serie: criada.serie,
         numero: criada.numerocodumento,
         status_emissao: 'desconhecida',
-        texto: expect.stringMatching(/ficou sem a resposta da SEFAZ; o sistema consulta e cancela ou inutiliza sozinho$/),
+        texto: expect.stringMatching(
+          /ficou sem a resposta da SEFAZ; o sistema consulta e cancela ou inutiliza sozinho$/,
+        ),
       },
     ])
     loja.simulador.dials.restart()

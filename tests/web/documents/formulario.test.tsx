@@ -134,15 +134,18 @@ describe('o cabeçalho', () => {
   test.each([
     [true, '55 · 7 NF-e filial'],
     [false, '1'],
-  ])('feito de outro, é da série do endereço que ele diz; com controle de série: %s', async (controla, serie) => {
-    const quem = signIn(FLAGS)
-    quem.account.controle_serie = controla
-    escritorio({ enderecos: EMISSORES })
-    await abreDocumento({ valores: { endereco_emitente_id: 82 } })
-    await waitFor(() => expect(campo('Série')).toHaveValue(serie))
-    if (!controla) expect(campo('Número')).toHaveValue('42')
-    expect(campo('Endereço do emitente').value).toContain('Rua 82')
-  })
+  ])(
+    'feito de outro, é da série do endereço que ele diz; com controle de série: %s',
+    async (controla, serie) => {
+      const quem = signIn(FLAGS)
+      quem.account.controle_serie = controla
+      escritorio({ enderecos: EMISSORES })
+      await abreDocumento({ valores: { endereco_emitente_id: 82 } })
+      await waitFor(() => expect(campo('Série')).toHaveValue(serie))
+      if (!controla) expect(campo('Número')).toHaveValue('42')
+      expect(campo('Endereço do emitente').value).toContain('Rua 82')
+    },
+  )
 
   test('a série é procurada pelo nome, entre as do modelo e da empresa; F4 cadastra uma', async () => {
     const quem = signIn(FLAGS)

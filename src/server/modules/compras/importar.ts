@@ -2,6 +2,7 @@ import { type NotaDoFornecedor, readNota } from '../../../core/compra/nota.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { readDistribuido } from '../../../core/dfe/distribuido.ts'
 import { XmlInvalido } from '../../../core/dfe/parse.ts'
+import { parseChave } from '../../../core/document/chave.ts'
 import { keyFault } from '../../../core/document/key-fault.ts'
 import type { Conferencia, LinhaConferida } from '../../../domain/api/compras.ts'
 import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
@@ -10,7 +11,8 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { AUTORIZADA, type Protocolo } from '../../sefaz/client/resultado.ts'
 import { nfeProc } from '../../sefaz/compose.ts'
-import { verifyNfe } from '../../sefaz/verify.ts'
+import { companyOf } from '../../sefaz/icp-brasil.ts'
+import { type AssinaturaDaNota, verifyNfe } from '../../sefaz/verify.ts'
 import { type Interessada, type Recepcao, readCompany, storeNote } from '../recebidas/service.ts'
 import { askAuthority } from './authority.ts'
 import { proposeNew } from './novo.ts'
@@ -25,6 +27,10 @@ interface Lida {
   /** SEFAZ was asked now and answered. */
   consultada: boolean
 }
+
+/** Digits of a CPF; and of a CNPJ, those that all its establishments share. */
+const CPF = 11
+const BASE = 8
 
 const refuse = (texto: string) => fieldError('xml', texto)
 
@@ -58,8 +64,10 @@ async function readJudged(
   if (!assinatura)
     throw refuse('A assinatura da nota não confere: o arquivo foi alterado. Peça outro ao fornecedor')
   const disse = await askAuthority(ctx, sessao, empresa, nota, assinatura.digest)
-  refuseUnauthorised(nota, disse, assinatura.digest)
-  await ctx.db.tx(sessao, q => keep(q, sessao, empresa, { xml, disse, agora: ctx.clock() }))
+  refuseUnauthorised(nota, disse, assinatura)
+  await ctx.db.tx(sessao, q =>
+    keep(q, sessao, empresa, { xml, disse, digest: assinatura.digest, agora: ctx.clock() }),
+  )
   const protocolo = disse?.nProt ?? nota.protocolo?.nProt ?? ''
   return { empresa, nota, protocolo, consultada: disse !== null }
 }
@@ -127,8 +135,17 @@ export const alreadyEntered = (venda_id: number): AppError =>
     dados: { destino: { id: venda_id, tipo: PURCHASE, terminal_id: null } },
   })
 
-/** Where SEFAZ says nothing the file must bring the protocol itself, of these very bytes. */
-function refuseUnauthorised(nota: NotaDoFornecedor, disse: Protocolo | null, digest: string): void {
+/** Where SEFAZ does not say that these are her bytes: the file must bring the protocol itself, and be signed by who issued it. */
+function refuseUnauthorised(
+  nota: NotaDoFornecedor,
+  disse: Protocolo | null,
+  { digest, certificado }: AssinaturaDaNota,
+): void {
+  if (confirmed(disse)) return
+  if (!signedByIssuer(nota, companyOf(certificado)))
+    throw refuse(
+      'A nota não foi assinada por quem a emitiu, e a SEFAZ não a confirmou: tente de novo em instantes',
+    )
   if (disse) return
   const { protocolo } = nota
   if (!protocolo)
@@ -138,17 +155,31 @@ function refuseUnauthorised(nota: NotaDoFornecedor, disse: Protocolo | null, dig
     throw refuse('O protocolo não é desta nota: o arquivo foi alterado')
 }
 
-/** The whole note among the received ones, with the protocol that SEFAZ gave where the file had none. */
+/** She repeats the digest of what she authorised, which was compared. */
+const confirmed = (disse: Protocolo | null): disse is Protocolo => disse !== null && disse.digVal !== null
+
+/** Any establishment of the issuer's may sign; so may the Fisco, whose key it is where it issues for others. */
+function signedByIssuer({ chave, emitente }: NotaDoFornecedor, cnpj: string | null): boolean {
+  if (cnpj === null) return emitente.cnpj.length === CPF
+  return [emitente.cnpj, parseChave(chave)?.cnpj].some(of => of?.slice(0, BASE) === cnpj.slice(0, BASE))
+}
+
+/**
+ * The whole note among the received ones, with the protocol that SEFAZ gave where the file had none. What she confirms takes the place of
+ * other bytes, which she never did.
+ */
 async function keep(
   q: Q,
   sessao: Sessao,
   empresa: Interessada,
-  { xml, disse, agora }: { xml: string; disse: Protocolo | null; agora: Date },
+  { xml, disse, digest, agora }: { xml: string; disse: Protocolo | null; digest: string; agora: Date },
 ): Promise<void> {
   const inteira = /<infProt[\s>]/.test(xml) || !disse ? xml : nfeProc(cutNfe(xml), disse.xml)
   const lido = reading(() => readDistribuido(inteira))
   if (lido?.tipo !== 'nota') throw refuse('Não é o XML de uma nota: falta o nfeProc')
-  await storeNote(q, sessao, empresa, { nsu: null, xml: inteira, lido }, agora)
+  const { xml: kept } = await readInHouse(q, sessao, { tp_amb: empresa.tp_amb, chave: lido.chave })
+  const daSefaz = confirmed(disse) && kept !== null && verifyNfe(kept)?.digest !== digest
+  await storeNote(q, sessao, empresa, { nsu: null, xml: inteira, lido, daSefaz }, agora)
 }
 
 const cutNfe = (xml: string): string =>

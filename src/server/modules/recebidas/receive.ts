@@ -28,7 +28,7 @@ export async function receive(
     if (lido === undefined) unread.push(nsu)
     if (!lido || xml === null) continue
     const chegada = { nsu: porNsu ? nsu : null, xml }
-    if (lido.tipo === 'nota') await storeNote(q, tenant, empresa, { ...chegada, lido }, agora)
+    if (lido.tipo === 'nota') await storeNote(q, tenant, empresa, { ...chegada, lido, daSefaz: true }, agora)
     else {
       const cancelada = await storeReceivedEvent(q, tenant, empresa, { ...chegada, lido })
       if (cancelada)

@@ -9,17 +9,24 @@ export interface Chegada<T> {
   lido: T
 }
 
+/** `daSefaz`: she gave it, or confirmed its bytes, which are not those that are here; else a file brought it. */
+export interface NotaQueChega extends Chegada<NotaDistribuida> {
+  daSefaz: boolean
+}
+
 const ENDED = [...CANCELAMENTOS]
+/** What a row tells of its text. */
+const SAID = ['cnpj', 'nome', 'ie', 'dh_emi', 'tp_nf', 'valor', 'protocolo', 'autorizada_em']
 
 /**
  * A note, or more of one that is known: the whole never gives way to a summary, what was cancelled stays so, also where the
- * cancelling came before.
+ * cancelling came before. What SEFAZ says takes the place of what a file said, and never the other way.
  */
 export async function storeNote(
   q: Q,
   { account_id }: Tenant,
   { empresa_id, tp_amb }: Interessada,
-  { nsu, xml, lido }: Chegada<NotaDistribuida>,
+  { nsu, xml, lido, daSefaz }: NotaQueChega,
   agora: Date,
 ): Promise<void> {
   await q.query(
@@ -32,7 +39,9 @@ export async function storeNote(
         nsu = coalesce(excluded.nsu, notas_recebidas.nsu),
         situacao = case when notas_recebidas.situacao = 'cancelada' then 'cancelada' else excluded.situacao end,
         xml_resumo = coalesce(excluded.xml_resumo, notas_recebidas.xml_resumo),
-        xml_proc = coalesce(notas_recebidas.xml_proc, excluded.xml_proc)`,
+        xml_proc = case when $19 then coalesce(excluded.xml_proc, notas_recebidas.xml_proc)
+          else coalesce(notas_recebidas.xml_proc, excluded.xml_proc) end,
+        ${SAID.map(name => `${name} = case when $19 then excluded.${name} else notas_recebidas.${name} end`).join(', ')}`,
     [
       account_id,
       empresa_id,
@@ -52,6 +61,7 @@ export async function storeNote(
       lido.completa ? xml : null,
       ENDED,
       agora.toISOString(),
+      daSefaz,
     ],
   )
 }
