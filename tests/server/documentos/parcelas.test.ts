@@ -101,6 +101,33 @@ test('sem pagamento: nada se pede nem se paga', async () => {
   expect(salvo).toMatchObject({ tipo_faturamento: 2, pagamento: [] })
 })
 
+describe('do pedido para a nota', () => {
+  const pedido = (mudanca: object) => criado(loja, { ...aPrazo(), tipo_operacao: 4, ...mudanca })
+  const valores = async (id: number) =>
+    (await loja.caixa.call('GET', `vendas/valores?de=${id}&para=1`)).body.data
+  const boletoDe = (valor: string, vencimento: string) => ({
+    meio_pagamento_id: boleto,
+    valor,
+    numparcelas: 1,
+    parcelas: [parcela(1, valor, vencimento)],
+  })
+
+  test('o que já venceu não vai, que nada vence antes do documento: combina-se de novo', async () => {
+    const entrada = { meio_pagamento_id: loja.meios.dinheiro, valor: '5.00', numparcelas: 1 }
+    const { id } = await pedido({ pagamento: [entrada, boletoDe('15.00', '19/11/2026')] })
+    const { pagamento, tipo_faturamento } = await valores(id)
+    expect(pagamento).toMatchObject([entrada])
+    expect(tipo_faturamento).toBe(1)
+  })
+
+  test('o que vence de hoje em diante vai como se combinou', async () => {
+    const { id } = await pedido({ pagamento: [boletoDe('20.00', '20/11/2026')] })
+    expect((await valores(id)).pagamento).toMatchObject([
+      { valor: '20.00', parcelas: [{ vencimento: '20/11/2026' }] },
+    ])
+  })
+})
+
 describe('vencida antes da emissão', () => {
   const emitir = (id: number, body = {}) => loja.caixa.call('POST', `vendas/${id}/emitir`, body)
   const vencimentos = async (id: number) =>

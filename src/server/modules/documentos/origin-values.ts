@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { wireToIso } from '../../../core/dates/day.ts'
 import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
 import type { DocumentFields } from '../../../core/fields/document-field.ts'
 import { isOnWire, partsOf } from '../../../core/fields/parts.ts'
@@ -126,7 +127,7 @@ export async function originValues(
   refuseStrangers(documentos)
   const returned = back ? await readReturned(q, sessao, taken) : null
   const parts = documentos.map(documento =>
-    partOf(documento, ofOrigin(taken, documento), { linhas, returned }),
+    partOf(documento, ofOrigin(taken, documento), { linhas, returned, hoje }),
   )
   if (parts.every(({ itens }) => itens.length === 0)) throw nothingLeft(documentos, taken)
   const begun = back ? parts.map(withBalance) : parts
@@ -247,6 +248,12 @@ function copyOf(documento: DocumentoAnswer): Part {
   return { documento, whole: true, itens, figures: figuresOf(documento), pagamento }
 }
 
+/** What fell due by now is agreed anew: nothing is due before its document. */
+const stillDue = ({ pagamento }: DocumentoAnswer, hoje: string) =>
+  (pagamento ?? []).filter(paid =>
+    (paid['parcelas'] as Values[]).every(({ vencimento }) => wireToIso(vencimento) >= hoje),
+  )
+
 const linesOf = ({ itens = [] }: DocumentoAnswer): readonly Values[] =>
   itens.map(({ num, faturado: _, inteira: __, ...line }) => ({ ...line, num }))
 const figuresOf = (documento: DocumentoAnswer): Values =>
@@ -256,7 +263,11 @@ const figuresOf = (documento: DocumentoAnswer): Values =>
 function partOf(
   documento: DocumentoAnswer,
   taken: readonly Taken[],
-  { linhas, returned }: Pick<ValuesAsked, 'linhas'> & { returned: readonly StoredDocument[] | null },
+  {
+    linhas,
+    returned,
+    hoje,
+  }: Pick<ValuesAsked, 'linhas'> & { returned: readonly StoredDocument[] | null; hoje: string },
 ): Part {
   const once = becomesOnce(typeOf(documento))
   const all = linesOf(documento)
@@ -299,7 +310,7 @@ function partOf(
               })
             : {}),
         },
-    pagamento: whole ? (documento.pagamento ?? []) : [],
+    pagamento: whole ? stillDue(documento, hoje) : [],
   }
 }
 
