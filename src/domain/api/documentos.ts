@@ -143,7 +143,8 @@ const ID = '[1-9]\\d{0,14}'
 
 /**
  * Documents as the values of a new one. `para` a type of operation: each line names what it was made of (`origem_venda_id`,
- * `origem_item`), several are one's of the same customer, and `linhas` says how much of which lines of a single one ('1:2.5,3:1').
+ * `origem_item`), several are one's of the same customer, and `linhas` says how much of which lines of a single one ('1:2.5,3:1'),
+ * but of a quote, which goes whole.
  * `para=copia`: the same once more. 409: cancelled, not accepted, of another customer, or sold already, with what it became in `dados.destino`.
  */
 export const valoresDeDocumentos = defineEndpoint({

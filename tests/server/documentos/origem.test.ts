@@ -228,6 +228,14 @@ describe('os valores de um documento para outro', () => {
       body: { errors: { linhas: [texto] } },
     })
   })
+
+  test('de um orçamento não se escolhem linhas: o R$ do cabeçalho é de todas', async () => {
+    const { id } = await orcamento('2', '3')
+    expect(await valores(`de=${id}&para=1&linhas=1:1`)).toMatchObject({
+      status: 422,
+      body: { errors: { linhas: ['Um orçamento vai inteiro: as suas linhas não se escolhem'] } },
+    })
+  })
 })
 
 describe('um orçamento', () => {

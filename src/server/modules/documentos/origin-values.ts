@@ -118,6 +118,8 @@ export async function originValues(
       back ? await asReturned(q, sessao, documento, { de: typeOf(documento), para }) : documento,
     )
   }
+  if (linhas && documentos.some(documento => becomesOnce(typeOf(documento))))
+    throw fieldError('linhas', 'Um orçamento vai inteiro: as suas linhas não se escolhem')
   if (copied) {
     if (documentos.length > 1) throw fieldError('de', 'Copia-se um documento por vez')
     return joined(documentos.map(copyOf))
@@ -269,7 +271,6 @@ function partOf(
     hoje,
   }: Pick<ValuesAsked, 'linhas'> & { returned: readonly StoredDocument[] | null; hoje: string },
 ): Part {
-  const once = becomesOnce(typeOf(documento))
   const all = linesOf(documento)
   const unknown = [...(linhas?.keys() ?? [])].find(num => !all.some(line => line['num'] === num))
   if (unknown !== undefined) throw fieldError('linhas', `O documento não tem a linha ${unknown}`)
@@ -279,7 +280,7 @@ function partOf(
     if (asked.gt(left)) throw fieldError('linhas', `${String(line['nome'])}: há ${left.toFixed()} a faturar`)
     return { line, from: takenOf(taken, line['num']), qtde: asked }
   })
-  const whole = once || lines.every(({ line, qtde }) => qtde.eq(dec(String(line['qtde']))))
+  const whole = lines.every(({ line, qtde }) => qtde.eq(dec(String(line['qtde']))))
   const gross = (amount: (each: (typeof lines)[number]) => Decimal) =>
     lines.reduce((sum, each) => sum.plus(amount(each).times(dec(String(each.line['preco'])))), ZERO)
   const share = {
