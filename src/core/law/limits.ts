@@ -16,6 +16,33 @@ export const LIMITS: readonly LinhaLei[] = [
   ...linhas('prazo_cancelamento_substituicao_65_horas', ['168', null, null, 'Aj. SINIEF 19/2016', '2026-10']),
   ...linhas('prazo_cancelamento_55_horas', ['24', null, null, 'Aj. SINIEF 7/2005', '2026-10']),
   ...linhas('prazo_cancelamento_55_horas_MT', ['2', null, null, 'Aj. SINIEF 7/2005; UF', '2026-10']),
+  ...linhas('prazo_cancelamento_55_horas_PR', [
+    '168',
+    null,
+    null,
+    'RICMS/PR (Decreto 7.871/2017), Anexo III, art. 11',
+    'release',
+  ]),
+  ...linhas('prazo_cancelamento_55_horas_RS', [
+    '168',
+    '2015-07-28',
+    null,
+    'IN DRP 45/1998, XI, 20.4.1 (IN RE 37/2015)',
+    'release',
+  ]),
+  // past the limit above and still registered (155), at a price; a state that is not here refuses (501)
+  ...linhas(
+    'cancelamento_tardio_55_horas_SP',
+    ['480', null, '2025-11-16', 'Portaria CAT 162/2008, art. 18', '2026-11-23'],
+    ['480', '2025-11-17', null, 'Portaria SRE 80/2025', '2026-11-23'],
+  ),
+  ...linhas('cancelamento_tardio_55_multa_SP', [
+    '1% do valor da nota, no mínimo 6 UFESP',
+    null,
+    null,
+    'RICMS/SP art. 527, IV, z1',
+    '2026-11-23',
+  ]),
   ...linhas('prazo_cancelamento_58_horas', ['24', null, null, 'Aj. SINIEF 21/2010', '2026-10']),
   // an alarm, never a block: later it is authorised with cStat 150
   ...linhas('prazo_offline_65_horas', ['24', null, null, 'NT 2026.002 B09-40', '2026-10-07']),

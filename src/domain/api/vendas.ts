@@ -114,6 +114,8 @@ export const vendaAnswer = z.object({
   prazo_transmissao: z.string().nullable(),
   /** ISO: until when it can be cancelled. */
   prazo_cancelamento: z.string().nullable(),
+  /** Where its state cancels past that, too: ISO until when, and the fine in words. */
+  cancelamento_tardio: z.object({ ate: z.string(), multa: z.string().nullable() }).optional(),
   /** ISO, by kind of event: until when it can be said of the note. Kinds that end it, and those without a limit, are not in it. */
   prazos: z.record(z.string(), z.string()).optional(),
   /** Kinds of event of which the note has as many as it may. */

@@ -40,7 +40,8 @@ export function readBar(
   const linked: Linked = { ...linkedOf(record), terminal_id: null }
   const { id, tipo } = linked
   const issued = record['status'] !== 'A' && record['chave'] != null
-  const note = record as unknown as NoteOfEvents & Pick<VendaAnswer, 'prazo_cancelamento'>
+  const note = record as unknown as NoteOfEvents &
+    Pick<VendaAnswer, 'prazo_cancelamento' | 'cancelamento_tardio'>
   const { origens, destinos } = record as unknown as { origens?: Linked[]; destinos?: Linked[] }
   const links = linkActions(origens ?? [], destinos ?? [])
   const turned = links.comandos.length > 0 && (destinos ?? []).length > 0

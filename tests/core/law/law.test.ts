@@ -15,6 +15,11 @@ test.each([
   ['rtc_vprod_bruto', '2026-12-31', null],
   ['rtc_vprod_bruto', '2027-01-01', true],
   ['prazo_manifestacao_dias', '2026-05-31', '180'],
+  ['cancelamento_tardio_55_horas_SP', '2025-11-16', '480'],
+  ['cancelamento_tardio_55_horas_SP', '2026-11-23', '480'],
+  ['cancelamento_tardio_55_horas_BA', '2026-11-23', null],
+  ['prazo_cancelamento_55_horas_RS', '2015-07-27', null],
+  ['prazo_cancelamento_55_horas_RS', '2026-11-23', '168'],
   ['prazo_manifestacao_dias', '2026-06-01', '90'],
   ['nfce_identificacao', '2026-11-20', '10000'],
 ])('%s em %s vale %s', (nome, data, valor) => expect(asOf(data).valor(nome)).toBe(valor))

@@ -256,13 +256,13 @@ test('494: evento de chave que a SEFAZ não tem', async () => {
   expect(cStat(await evento(montar({ nNF: 99_998, a1 }).chave))).toBe('494')
 })
 
-test('NF-e: cancelamento 135 até 24 horas, 155 até 7 dias, 501 depois', async () => {
+test('NF-e de SP: cancelamento 135 até 24 horas, 155 até 480, 501 depois', async () => {
   const em = async (horas: number) => {
     const { chave, nProt } = await autorizar({ modelo: '55' })
     depois(horas * 60)
     return cStat(await evento(chave, { nProt }))
   }
-  expect([await em(23), await em(25), await em(24 * 7 + 1)]).toEqual(['135', '155', '501'])
+  expect([await em(23), await em(25), await em(479), await em(481)]).toEqual(['135', '155', '155', '501'])
 })
 
 test('substituição: a NFC-e online é cancelada pela offline que a substituiu, até 168 horas', async () => {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventActions } from '../../../src/web/eventos/actions.ts'
 import { NoteEvents } from '../../../src/web/eventos/note-events.tsx'
 import { aboutOf } from '../../../src/web/keys/scopes.ts'
@@ -131,4 +131,31 @@ test('passado o prazo de cancelar, a tecla diz até quando foi; dentro dele, ou 
   )
   expect([porque('2999-11-21T13:00:00.000Z').porque, porque(null).porque]).toEqual([undefined, undefined])
   expect(porque(null, 'C').perform).toBe(false)
+})
+
+describe('onde o estado aceita o cancelamento fora do prazo', () => {
+  const em = (prazo: number, ate: number) => {
+    const iso = (ano: number) => `${ano}-11-21T13:00:00.000Z`
+    return cancelAction({
+      id: 7,
+      status: 'T',
+      prazo_cancelamento: iso(prazo),
+      cancelamento_tardio: { ate: iso(ate), multa: '1% do valor da nota' },
+    })
+  }
+
+  test('dentro do prazo o formulário não fala em multa', () => {
+    expect(em(2998, 2999).sobre?.()?.texto).toMatch(/^A SEFAZ aceita até 21\/11\/2998/)
+  })
+
+  test('fora dele diz até quando ainda se pede e o que custa, antes de se pedir', () => {
+    expect(em(2020, 2999).porque).toBeUndefined()
+    expect(em(2020, 2999).sobre?.()?.texto).toMatch(
+      /^Fora do prazo, que foi até 21\/11\/2020 1\d:00:00: a SEFAZ ainda aceita até 21\/11\/2999 1\d:00:00, com multa de 1% do valor da nota$/,
+    )
+  })
+
+  test('depois dos dois não se pede', () => {
+    expect(em(2020, 2021).porque).toMatch(/^O prazo para cancelar a nota foi até 21\/11\/2021/)
+  })
 })

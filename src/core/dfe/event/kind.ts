@@ -68,6 +68,8 @@ export interface EventKind {
   maximo: number
   /** Milliseconds from its authorisation while it may be asked for; null: no such limit. */
   prazo: (lei: Lei, documento: Emitido) => number | null
+  /** Where it is registered past `prazo` too: until when, as `prazo` counts, and what it costs in words. */
+  tardio?: (lei: Lei, documento: Emitido) => { prazo: number; multa: string | null } | null
   /** What its schema cannot know, by field of its form: why it may not be said; null: it may. */
   recusa?: (dados: DadosEvento) => { campo: string; texto: string } | null
   /** Unsigned, by its layout. */

@@ -21,6 +21,14 @@ const prazoCancelamento: EventKind['prazo'] = (lei, { modelo, uf }) =>
     ? horas(lei.texto('prazo_cancelamento_65_minutos'), 30) / 60
     : horas(lei.texto(`prazo_cancelamento_55_horas_${uf}`) ?? lei.texto('prazo_cancelamento_55_horas'), 24)
 
+/** Some states register it later too, and fine it. */
+const cancelamentoTardio: EventKind['tardio'] = (lei, { modelo, uf }) => {
+  const prazo = lei.texto(`cancelamento_tardio_${modelo}_horas_${uf}`)
+  return prazo === null
+    ? null
+    : { prazo: horas(prazo, 0), multa: lei.texto(`cancelamento_tardio_${modelo}_multa_${uf}`) }
+}
+
 /** Ajuste SINIEF 7/2005, clause 14-A: the text is fixed by law. */
 const CONDICAO_USO =
   'A Carta de Correcao e disciplinada pelo paragrafo 1o-A do art. 7o do Convenio S/N, de 15 de dezembro de 1970 e pode ser utilizada para regularizacao de erro ocorrido na emissao de documento fiscal, desde que o erro nao esteja relacionado com: I - as variaveis que determinam o valor do imposto tais como: base de calculo, aliquota, diferenca de preco, quantidade, valor da operacao ou da prestacao; II - a correcao de dados cadastrais que implique mudanca do remetente ou do destinatario; III - a data de emissao ou de saida.'
@@ -28,6 +36,7 @@ const CONDICAO_USO =
 /** 573: this very event is registered. 218, 420: the note is cancelled already. */
 const CANCELADA_ANTES = ['573', '218', '420']
 
+export const CANCELAMENTO = '110111'
 export const EPEC = '110140'
 
 /** Read back from the signed note: it will be compared with it (467). */
@@ -60,14 +69,15 @@ function resumo({ chave, assinado }: DadosEvento): GrupoXml {
 /** Every kind that is asked for here. The state machine (`transitions.ts`) still says when an effect may be. */
 export const EVENTOS: readonly EventKind[] = [
   {
-    tipo: '110111',
+    tipo: CANCELAMENTO,
     nome: 'O cancelamento',
     recusado: 'recusado',
     modelos: ['65', '55'],
     porta: 'evento',
     maximo: 1,
     prazo: prazoCancelamento,
-    xml: evento('110111', EVENTO_CANCELAMENTO, ({ nProt, texto }) => ({
+    tardio: cancelamentoTardio,
+    xml: evento(CANCELAMENTO, EVENTO_CANCELAMENTO, ({ nProt, texto }) => ({
       descEvento: 'Cancelamento',
       nProt,
       xJust: cleanText(texto, 255),

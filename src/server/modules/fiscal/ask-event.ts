@@ -7,7 +7,7 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import { tellEvent } from '../../../domain/eventos/contar.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { deadlineOf } from './deadlines.ts'
+import { lastMomentOf } from './deadlines.ts'
 import { dataOf } from './event-data.ts'
 import { createEvent, type DadosGuardados, eventsOf, eventUnderWay } from './event-repository.ts'
 import type { Fluxo } from './flow.ts'
@@ -28,9 +28,9 @@ export const NOTHING_TO_UNDO = 'não cabe nesta nota: não há o que cancelar'
 const told = (moment: Date, uf: string): string =>
   dataHora(dataHoraUf(moment, uf)).slice(0, 16).replace(' ', ' às ')
 
-/** Past the time a document has for that kind. */
+/** Past the time in which SEFAZ registers that kind for the document. */
 export function tooLate(kind: EventKind, documento: Documento, agora: Date): boolean {
-  const deadline = deadlineOf(kind, documento)
+  const deadline = lastMomentOf(kind, documento)
   return deadline !== null && agora > deadline
 }
 
@@ -55,7 +55,7 @@ export function askEvent(
       throw refuse(`não cabe nesta nota: ${modelName(documento.modelo)} não aceita esse evento`)
     if (documento.status_emissao !== 'autorizada')
       throw refuse('não cabe nesta nota: só cabe em nota autorizada')
-    const deadline = deadlineOf(kind, documento)
+    const deadline = lastMomentOf(kind, documento)
     if (deadline && agora > deadline)
       throw refuse(`já passou do prazo, que foi até ${told(deadline, documento.uf)}`)
     if (await eventUnderWay(q, sessao, documento.id))

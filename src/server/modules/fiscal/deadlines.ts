@@ -1,5 +1,5 @@
-import type { EventKind } from '../../../core/dfe/event/kind.ts'
-import { EVENTOS } from '../../../core/dfe/event/kinds.ts'
+import { type EventKind, kindOf } from '../../../core/dfe/event/kind.ts'
+import { CANCELAMENTO, EVENTOS } from '../../../core/dfe/event/kinds.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { Documento } from './repository.ts'
@@ -14,9 +14,31 @@ export function deadlineOf(kind: EventKind, documento: Dated): Date | null {
     : new Date(documento.autorizada_em.getTime() + prazo)
 }
 
+/** Past its deadline, the last moment at which it is registered all the same, and at what price; null where it is not. */
+function lateOf(kind: EventKind, documento: Dated): { ate: Date; multa: string | null } | null {
+  const tardio = kind.tardio?.(asOf(documento.dh_emi), documento) ?? null
+  return tardio === null || documento.autorizada_em === null
+    ? null
+    : { ate: new Date(documento.autorizada_em.getTime() + tardio.prazo), multa: tardio.multa }
+}
+
+/** The last moment at which SEFAZ registers it, in time or late; null where the law sets none. */
+export const lastMomentOf = (kind: EventKind, documento: Dated): Date | null =>
+  lateOf(kind, documento)?.ate ?? deadlineOf(kind, documento)
+
+type Nota = Omit<Dated, 'uf'> & { chave: string }
+
+const dated = ({ chave, ...nota }: Nota): Dated => ({ ...nota, uf: siglaUf(chave.slice(0, 2)) ?? '' })
+
+/** Until when its state still cancels an authorised note past the time for it; null where it does not. */
+export function lateCancelling(nota: Nota): { ate: string; multa: string | null } | null {
+  const tardio = lateOf(kindOf(EVENTOS, CANCELAMENTO), dated(nota))
+  return tardio && { ...tardio, ate: tardio.ate.toISOString() }
+}
+
 /** Of an authorised note, by kind of event, those that leave it standing and have a last moment; ISO. */
-export function deadlinesOf(nota: Omit<Dated, 'uf'> & { chave: string }): Record<string, string> {
-  const documento = { ...nota, uf: siglaUf(nota.chave.slice(0, 2)) ?? '' }
+export function deadlinesOf(nota: Nota): Record<string, string> {
+  const documento = dated(nota)
   const limited = EVENTOS.flatMap(kind => {
     const deadline =
       kind.efeito === null && kind.modelos.includes(nota.modelo) ? deadlineOf(kind, documento) : null

@@ -1,4 +1,5 @@
 import { kindOf } from '../../../core/dfe/event/kind.ts'
+import { CANCELAMENTO } from '../../../core/dfe/event/kinds.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/repository.ts'
@@ -66,7 +67,7 @@ export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso>
 }
 
 const cancelDuplicate = (q: Q, tenant: Tenant, fluxo: Fluxo, documento: Documento): Promise<unknown> =>
-  createEvent(q, tenant, fluxo.clock(), kindOf(fluxo.eventos, '110111'), {
+  createEvent(q, tenant, fluxo.clock(), kindOf(fluxo.eventos, CANCELAMENTO), {
     documento_id: documento.id,
     justificativa: CANCELAMENTO_DUPLICADA,
     usuario_id: null,

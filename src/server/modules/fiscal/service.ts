@@ -1,5 +1,6 @@
 import { undoneOf } from '../../../core/dfe/event/desfeito.ts'
 import { type EventKind, kindOf } from '../../../core/dfe/event/kind.ts'
+import { CANCELAMENTO } from '../../../core/dfe/event/kinds.ts'
 import { modelName } from '../../../core/document/models.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { PedidoDeContingencia, SituacaoNfe } from '../../../domain/api/emissor.ts'
@@ -28,7 +29,7 @@ import {
 } from './repository.ts'
 
 export { NOT_THIS_ONE, NOTHING_TO_UNDO } from './ask-event.ts'
-export { deadlinesOf } from './deadlines.ts'
+export { deadlinesOf, lateCancelling } from './deadlines.ts'
 export type { DadosGuardados } from './event-repository.ts'
 export type { Fluxo } from './flow.ts'
 export { proposeVoiding, SALTO_MAXIMO } from './lacunas.ts'
@@ -223,7 +224,7 @@ function lateFor(kind: EventKind, documento: Documento): string {
 
 /** Event that undoes a note in its state; null: it is undone already. */
 function cancelKind(eventos: readonly EventKind[], documento: Documento, agora: Date): EventKind | null {
-  const cancelamento = kindOf(eventos, '110111')
+  const cancelamento = kindOf(eventos, CANCELAMENTO)
   switch (documento.status_emissao) {
     case 'autorizada':
       if (tooLate(cancelamento, documento, agora))

@@ -3,7 +3,7 @@ import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import type { Answered } from '../../../domain/documents/to-zod.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { answeredOf } from '../../../domain/documents/wire.ts'
-import { deadlinesOf, type NovoDocumento, orientacao } from '../fiscal/service.ts'
+import { deadlinesOf, lateCancelling, type NovoDocumento, orientacao } from '../fiscal/service.ts'
 import type { VendaGravada } from './repository.ts'
 
 /** A sale with its current attempt, as the read statements give it. */
@@ -69,13 +69,19 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
     prazo_transmissao: row.status_emissao === 'contingencia' ? iso(prazo_transmissao) : null,
     prazo_cancelamento: row.status_emissao === 'autorizada' ? iso(prazo_cancelamento) : null,
     ...(row.status_emissao === 'autorizada' && dh_emi && autorizada_em
-      ? { prazos: deadlinesOf({ modelo: row.modelo, chave: row.chave ?? '', dh_emi, autorizada_em }) }
+      ? limitsOf({ modelo: row.modelo, chave: row.chave ?? '', dh_emi, autorizada_em })
       : {}),
     ...(esgotados ? { esgotados } : {}),
     orientacao: cancelando
       ? { campo: null, texto: 'Cancelamento pedido: aguardando a resposta da SEFAZ' }
       : orientacao(row.status_emissao, row.cstat, row.xmotivo, campo, alarme),
   }
+}
+
+/** Until when what may be said of an authorised note. */
+function limitsOf(nota: Parameters<typeof deadlinesOf>[0]) {
+  const cancelamento_tardio = lateCancelling(nota)
+  return { prazos: deadlinesOf(nota), ...(cancelamento_tardio ? { cancelamento_tardio } : {}) }
 }
 
 const told = answeredOf(vendas.fields)

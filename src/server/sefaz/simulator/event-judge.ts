@@ -7,7 +7,7 @@ import { EPEC, judgeEpec } from './epec.ts'
 import { TIPOS } from './event-kinds.ts'
 import { breaksForma } from './form.ts'
 import { type MessageRefusal, outroCnpj } from './message.ts'
-import { DIA, HORA, MINUTO } from './moment.ts'
+import { HORA, MINUTO } from './moment.ts'
 import type { Autorizada, EventoRegistrado } from './registry.ts'
 import { breaksEsquema } from './schemas.ts'
 import type { Forma } from './tables/rtc-events.ts'
@@ -146,15 +146,24 @@ export const deDestinatario = (e: EventoLido): boolean => {
   )
 }
 
-/** 65: 30 minutes. 55: 24 hours, out of time (155) up to 7 days (Aj. SINIEF 7/2005, 19/2016). */
+/** Of a 55, by the state: hours in time (135), and hours out of time (155) where it takes them; 24 in the others. */
+const HORAS_55: Readonly<Record<string, readonly [normal: number, tarde: number]>> = {
+  '35': [24, 480], // Portaria SRE 80/2025
+  '41': [168, 168], // RICMS/PR, Anexo III, art. 11
+  '43': [168, 168], // IN DRP 45/1998, XI, 20.4.1
+  '51': [2, 2],
+}
+
+/** 65: 30 minutes (Aj. SINIEF 19/2016). 55: its state's hours (Aj. SINIEF 7/2005). */
 function cancel(e: EventoLido, nota: Autorizada, { agora, dials }: Chamada): number {
   if (nota.cancelada) return 420
   if (e.nProt !== nota.nProt) return 222
   if (dials.atual.com_cte.includes(nota.chave)) return 690
   const idade = agora.getTime() - new Date(nota.dhRecbto).getTime()
   if (nota.chave.slice(20, 22) === '65') return idade > 30 * MINUTO ? 770 : 135
-  if (idade > 7 * DIA) return 501
-  return idade > DIA ? 155 : 135
+  const [normal, tarde] = HORAS_55[nota.chave.slice(0, 2)] ?? [24, 24]
+  if (idade > tarde * HORA) return 501
+  return idade > normal * HORA ? 155 : 135
 }
 
 /**

@@ -19,15 +19,26 @@ export async function asked(
   await invalidate(listarVendas, verVenda)
 }
 
-type Note = Pick<VendaAnswer, 'id' | 'status' | 'prazo_cancelamento'>
+type Note = Pick<VendaAnswer, 'id' | 'status' | 'prazo_cancelamento' | 'cancelamento_tardio'>
 
 const standing = ({ status }: Note) => ['T', 'X'].includes(status)
 
+const isPast = (prazo: string | null | undefined): boolean => !!prazo && Date.parse(prazo) <= Date.now()
+
 /** Why its cancelling is not even asked for; undefined: it may be. */
-const tooLate = ({ prazo_cancelamento }: Note): string | undefined =>
-  prazo_cancelamento && Date.parse(prazo_cancelamento) <= Date.now()
-    ? `O prazo para cancelar a nota foi até ${fullTime(prazo_cancelamento)}`
-    : undefined
+function tooLate({ prazo_cancelamento, cancelamento_tardio }: Note): string | undefined {
+  const ate = cancelamento_tardio?.ate ?? prazo_cancelamento
+  return isPast(ate) ? `O prazo para cancelar a nota foi até ${fullTime(ate)}` : undefined
+}
+
+/** What it costs past its time is said before it is asked for. */
+const aboutCancelling = ({ prazo_cancelamento, cancelamento_tardio }: Note) =>
+  cancelamento_tardio && isPast(prazo_cancelamento)
+    ? { texto: tellLate(prazo_cancelamento, cancelamento_tardio) }
+    : untilWhen(prazo_cancelamento)
+
+const tellLate = (prazo: string | null, { ate, multa }: NonNullable<Note['cancelamento_tardio']>): string =>
+  `Fora do prazo, que foi até ${fullTime(prazo)}: a SEFAZ ainda aceita até ${fullTime(ate)}${multa ? `, com multa de ${multa}` : ''}`
 
 /** Its cancelling, while its time lasts. */
 export const cancelAction = (note: Note | undefined): ScopeCommands[number] =>
@@ -41,5 +52,5 @@ export const cancelAction = (note: Note | undefined): ScopeCommands[number] =>
           'cancelando',
           'Cancelamento pedido: aguardando a resposta da SEFAZ',
         )),
-    { sobre: () => untilWhen(note?.prazo_cancelamento), porque: note && tooLate(note) },
+    { sobre: () => note && aboutCancelling(note), porque: note && tooLate(note) },
   )

@@ -130,6 +130,9 @@ function Totals({ sale }: { sale: VendaAnswer }) {
         {sale.prazo_cancelamento ? (
           <Line nome="Cancelável até">{fullTime(sale.prazo_cancelamento)}</Line>
         ) : null}
+        {sale.cancelamento_tardio ? (
+          <Line nome="Fora do prazo até">{fullTime(sale.cancelamento_tardio.ate)}</Line>
+        ) : null}
       </dl>
       <p className="rotulo pt-2">Chave de acesso</p>
       <p className="text-ref">{sale.chave?.replace(/(\d{4})(?=.)/g, '$1 ') ?? 'ainda sem chave'}</p>
