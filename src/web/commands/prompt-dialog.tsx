@@ -136,6 +136,9 @@ interface ControlProps {
   autoFocus: boolean
 }
 
+/** Places of an amount, which is shown with both; quantities and prices with those that were typed. */
+const REAIS = 2
+
 /** Below anything that is typed. */
 const LEAST = '-9999999999999999'
 
@@ -191,7 +194,8 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
     return (
       <NumberField
         {...common}
-        casas={4}
+        casas={field.casas}
+        casasMinimas={field.casas > REAIS ? 0 : field.casas}
         // a minus is kept, for the schema to judge: without it another number would be taken
         min={LEAST}
         valor={String(value)}

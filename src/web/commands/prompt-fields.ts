@@ -5,6 +5,8 @@ export interface PromptField {
   label: string
   kind: 'text' | 'decimal' | 'int' | 'bool' | 'choice' | 'file'
   options: readonly (string | number)[]
+  /** Decimal places that its schema takes. */
+  casas: number
   /** Words of the options; without them each says itself. */
   rotulos?: Readonly<Record<string, string>>
   /** What of files is taken, as the browser's chooser wants it. */
@@ -60,12 +62,13 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
       inner = (def.innerType ?? def.in) as z.ZodType
       label ??= inner.meta()?.title
     }
-    const { kind, options } = aceita ? ({ kind: 'file', options: [] } as const) : control(inner)
+    const { kind, options, casas } = aceita ? ({ ...PLAIN, kind: 'file' } as const) : control(inner)
     return {
       name,
       label: label ?? name,
       kind,
       options: ordem ?? options,
+      casas,
       rotulos,
       aceita,
       required: required && kind !== 'bool',
@@ -79,16 +82,28 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
   })
 }
 
-function control(schema: z.ZodType): Pick<PromptField, 'kind' | 'options'> {
+const PLAIN = { options: [], casas: 0 } as const
+
+function control(schema: z.ZodType): Pick<PromptField, 'kind' | 'options' | 'casas'> {
   const def = defOf(schema)
-  if (def.type === 'literal') return { kind: 'choice', options: def.values ?? [] }
-  if (def.type === 'enum') return { kind: 'choice', options: Object.values(def.entries ?? {}) }
-  if (def.type === 'boolean') return { kind: 'bool', options: [] }
-  if (def.type === 'number') return { kind: 'int', options: [] }
+  if (def.type === 'literal') return { ...PLAIN, kind: 'choice', options: def.values ?? [] }
+  if (def.type === 'enum') return { ...PLAIN, kind: 'choice', options: Object.values(def.entries ?? {}) }
+  if (def.type === 'boolean') return { ...PLAIN, kind: 'bool' }
+  if (def.type === 'number') return { ...PLAIN, kind: 'int' }
   const pattern = def.checks?.map(check => check._zod.def.pattern).find(Boolean)
   // the plain decimals of domain/schema: digits and a point on the wire, digits and a comma for a hand
-  if (pattern?.test('1') && !pattern.test('a')) return { kind: 'decimal', options: [] }
-  return { kind: 'text', options: [] }
+  if (pattern?.test('1') && !pattern.test('a')) return { ...PLAIN, kind: 'decimal', casas: placesOf(pattern) }
+  return { ...PLAIN, kind: 'text' }
+}
+
+/** Places that a decimal has at most anywhere (a unit price). */
+const MOST_PLACES = 10
+
+/** How many of them that pattern takes. */
+function placesOf(pattern: RegExp): number {
+  let places = 0
+  while (places < MOST_PLACES && pattern.test(`1.${'1'.repeat(places + 1)}`)) places += 1
+  return places
 }
 
 /** What was typed, as the schema wants it; empty optional fields are left out. */

@@ -10,6 +10,8 @@ interface NumberFieldProps
   aoMudar: (valor: string) => void
   /** Decimal places kept. */
   casas?: number
+  /** Places that it shows at least, as it is left; all of them where nothing is said. */
+  casasMinimas?: number
   min?: string
   max?: string
   erro?: string | undefined
@@ -26,6 +28,7 @@ export function NumberField({
   valor,
   aoMudar,
   casas = 2,
+  casasMinimas = casas,
   min,
   max,
   erro,
@@ -73,10 +76,10 @@ export function NumberField({
           if (held) {
             tell(held.aviso)
             setDraft(null)
-            aoMudar(roundedTo(held.valor, casas))
+            aoMudar(roundedTo(held.valor, casas, casasMinimas))
           } else if (done.valor !== null && done.erro === undefined) {
             setDraft(null)
-            aoMudar(roundedTo(done.valor, casas))
+            aoMudar(roundedTo(done.valor, casas, casasMinimas))
           } else setDraft(mine ?? valor)
           input.onBlur?.(event)
         }}

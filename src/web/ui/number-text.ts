@@ -79,9 +79,12 @@ export function heldBy(
   return
 }
 
-/** A value that was taken, with the places of its field (CAP-07: rounded on leaving); '' stays ''. */
-export const roundedTo = (valor: string, places: number): string =>
-  valor === '' ? '' : round(dec(valor), places).toFixed(places)
+/** A value that was taken, with the places of its field (CAP-07: rounded on leaving), `least` of them at least; '' stays ''. */
+export function roundedTo(valor: string, places: number, least = places): string {
+  if (valor === '') return ''
+  const rounded = round(dec(valor), places)
+  return rounded.toFixed(Math.max(rounded.decimalPlaces(), least))
+}
 
 /** Plain decimal as it is written in a field. */
 export const comma = (plain: string): string => plain.replace('.', ',')

@@ -59,6 +59,7 @@ describe('formulário de um comando', () => {
       label: 'N',
       kind: 'int',
       options: [],
+      casas: 0,
       required: false,
       sugestoes: [],
       data: false,
@@ -142,6 +143,28 @@ test('um menos não vira outro número: onde não cabe negativo é recusado no c
   }
   expect(await asked(false)).toEqual([undefined, '-5', 'true'])
   expect(await asked(true)).toEqual([{ valor: '-5' }, '-5', null])
+})
+
+test('um número deixado com Tab fica com as casas do seu esquema: o valor em duas, o preço com as que se digitou', async () => {
+  const fechar = vi.fn()
+  const args = z.object({
+    valor: decimal(2).meta({ title: 'Valor' }),
+    milhar: decimal(2).meta({ title: 'Milhar' }),
+    qtde: decimal(4).meta({ title: 'Quantidade' }),
+    preco: decimal(10).optional().meta({ title: 'Preço' }),
+  })
+  render(<PromptDialog dados={{ command: { ...command, args }, args, given: {} }} fechar={fechar} />)
+  for (const typed of ['1.234,5', '1.234', '5', '1,234567']) {
+    await user.keyboard(typed)
+    await user.tab()
+  }
+  const shown = ['Valor', 'Milhar', 'Quantidade', 'Preço'].map(
+    label => screen.getByLabelText<HTMLInputElement>(label).value,
+  )
+  expect(shown).toEqual(['1234,50', '1234,00', '5', '1,234567'])
+  screen.getByLabelText('Valor').focus()
+  await submit()
+  expect(fechar).toHaveBeenCalledWith({ valor: '1234.50', milhar: '1234.00', qtde: '5', preco: '1.234567' })
 })
 
 describe('cancelar a linha', () => {
