@@ -29,8 +29,7 @@ export function InstalmentsWindow({ dados, fechar }: DialogProps<InstalmentsAske
   /** What stands in a field that makes instalments and makes none: why. */
   const [recusa, setRecusa] = useState<string | null>(null)
   const making = { valor, data, spreading, entrada }
-  const maximo = method.qtdeparcelas
-  const lines = useLines({ inicio: parcelas, making, maximo, leitura })
+  const lines = useLines({ inicio: parcelas, making, method, leitura })
   const { linhas, cells } = lines
   /** How it was when the field that is being typed in was come to. */
   const antes = useRef({ linhas, spreading, entrada })
@@ -68,7 +67,7 @@ export function InstalmentsWindow({ dados, fechar }: DialogProps<InstalmentsAske
     >
       <p className="flex items-baseline gap-2 px-3 pt-2 pb-1">
         <span className="text-dim">
-          {method.descricao}, até {maximo}
+          {method.descricao}, até {method.qtdeparcelas}
         </span>
         <span className="ml-auto text-dim">Valor a pagar</span>
         <span className="text-xl">{formatMoney(valor)}</span>

@@ -144,9 +144,9 @@ function nextDue({ spreading }: Making, linhas: readonly Line[], byMethod: reado
   return day ? dayToWire(spreading.tipoIntervalo === 1 ? addDays(day, step) : addMonths(day, step)) : own
 }
 
-/** As the payment keeps them, numbered; one that the method would not make so says that it was changed. */
-export function written(making: Making, linhas: readonly Line[]): ParcelaVenda[] {
-  const own = parts(making, making.valor, linhas.length)
+/** As the payment keeps them, numbered; one that the method, as it is registered, would not make so says that it was changed. */
+export function written(making: Making, linhas: readonly Line[], method: Spreading): ParcelaVenda[] {
+  const own = parts({ ...making, spreading: method }, making.valor, linhas.length)
   return linhas.map(({ vencimento, valor }, at) => ({
     num_parcela: at + 1,
     sub_parcela: 0,

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { dayFromWire, isoToWire } from '../../../core/dates/day.ts'
 import { checkInstalments, tooManyInstalments } from '../../../core/venda/check-instalments.ts'
 import { useCells } from '../../register/rows/use-cells.ts'
+import type { InstalmentsAsked } from '../dialogs/instalments-dialog.ts'
 import { dueText } from './due-text.ts'
 import {
   DUE,
@@ -20,15 +21,16 @@ import {
 interface Asked {
   inicio: readonly Line[]
   making: Making
-  /** Most that the method allows. */
-  maximo: number
+  /** As it is registered, whatever the lines are made by. */
+  method: InstalmentsAsked['method']
   leitura: boolean
 }
 
 const CONTEXT = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '' }
 
 /** The instalments being written: the sheet, what is wrong with them, and each thing that changes them. */
-export function useLines({ inicio, making, maximo, leitura }: Asked) {
+export function useLines({ inicio, making, method, leitura }: Asked) {
+  const maximo = method.qtdeparcelas
   const [linhas, setLinhas] = useState(inicio)
   /** What was refused of the last thing done. */
   const [aviso, setAviso] = useState<string | null>(null)
@@ -45,7 +47,7 @@ export function useLines({ inicio, making, maximo, leitura }: Asked) {
     return false
   }
   const fault = checkInstalments(
-    { valor: making.valor, numparcelas: linhas.length, parcelas: written(making, linhas) },
+    { valor: making.valor, numparcelas: linhas.length, parcelas: written(making, linhas, method) },
     { maximo, data },
   )
   const [, at, chave] = /^parcelas\.(\d+)\.(\w+)$/.exec(fault?.campo ?? '') ?? []
@@ -114,7 +116,7 @@ export function useLines({ inicio, making, maximo, leitura }: Asked) {
         host.ir(recusada.linha, recusada.coluna)
         return null
       }
-      if (!fault) return written(making, linhas)
+      if (!fault) return written(making, linhas, method)
       setAviso(fault.texto)
       if (at !== undefined) host.ir(Number(at), Math.max(0, placeOf(chave ?? '')))
       return null

@@ -279,6 +279,18 @@ describe('intervalos', () => {
     expect(linhas()).toHaveLength(3)
   })
 
+  test('as de outro intervalo dizem que não são as do meio', async () => {
+    const { dito } = await parcelar('3')
+    await troca('Intervalo', '2')
+    expect(linhas().map(linha => linha.slice(0, 10))).toEqual(['20/01/2027', '20/03/2027', '20/05/2027'])
+    await user.keyboard('{F2}')
+    await janela('Escolha o meio de Pagamento')
+    await user.keyboard('{F2}')
+    await waitFor(() =>
+      expect(dito.resposta?.parcelas.map(({ alterou }) => alterou)).toEqual([true, true, true]),
+    )
+  })
+
   test('passar pelos campos não desfaz o que se escreveu', async () => {
     await parcelar('2')
     await user.keyboard('2511{Enter}{Tab}{Tab}{Tab}{Tab}{Tab}')
