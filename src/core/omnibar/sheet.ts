@@ -15,10 +15,13 @@ type Column = Exclude<keyof SheetLine, 'linha' | 'junto'>
 /** What headings are called, in the order in which a sheet without any has its columns. */
 const HEADINGS: readonly (readonly [Column, RegExp])[] = [
   ['codigo', /^(c[oó]d(igo|\.)?|ref(er[eê]ncia|\.)?|gtin|ean|sku|produto|item)( |\/|$)/i],
-  ['qtde', /^(qtde?|quant(idade)?|qte)\.?( |$)/i],
-  ['preco', /^(pre[cç]o|unit[aá]rio|unit|valor|vl)\.?( |$)/i],
+  ['qtde', /^q(n?td?[es]?|uant(idade)?)\.?( |$)/i],
+  // what a line comes to is no price of one
+  ['preco', /^(pre[cç]o|unit[aá]rio|unit|valor|vlr?)\.?( (?!.*total)|$)/i],
   ['desconto', /^(% ?)?desc(onto)?\.?( |$)/i],
 ]
+/** Beside a column of codes: the name, or the place of the line. */
+const NAME = /^(produto|item)( |\/|$)/i
 const IN_ORDER = HEADINGS.map(([column]) => column)
 
 /** A code and a quantity with nothing but blanks between them. */
@@ -68,6 +71,8 @@ const bare = (cell: string): string =>
 /** Which column each is, null for one we do not know; null when the row is no headings: those have no digit. */
 function headingsOf(cells: readonly string[]): (Column | null)[] | null {
   if (cells.some(cell => /\d/.test(cell))) return null
-  const columns = cells.map(cell => HEADINGS.find(([, name]) => name.test(cell))?.[0] ?? null)
+  const named = cells.map(cell => HEADINGS.find(([, name]) => name.test(cell))?.[0] ?? null)
+  const coded = named.some((column, at) => column === 'codigo' && !NAME.test(cells[at] ?? ''))
+  const columns = named.map((column, at) => (coded && NAME.test(cells[at] ?? '') ? null : column))
   return columns.some(column => column !== null) ? columns : null
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { listarVendas } from '../../domain/api/vendas.ts'
 import { documentForm } from '../../domain/documents/documento/form.ts'
@@ -12,10 +12,12 @@ import { invalidate } from '../state/query.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import './hand-forms.ts'
 
-/** 'Pedido' (doc 3 §1): the document inside a dialog, read, and accepted by F2 where it waits. Absent: the newest that was told. */
+/** 'Pedido' (doc 3 §1): the document inside a dialog, read, and accepted by F2 where it waits. Absent: the newest that was told by then. */
 export function OrderDialog({ dados, fechar }: DialogProps<{ id: number } | undefined>) {
   const last = useAtomValue(lastOrderAtom)
-  const id = dados?.id ?? last
+  const [id, show] = useState(dados?.id ?? last)
+  // the first that comes is shown; the next ones take the place of nothing that is read or typed
+  if (id === null && last !== null) show(last)
   return id === null ? <NoOrder fechar={fechar} /> : <OpenOrder key={id} id={id} fechar={fechar} />
 }
 

@@ -24,6 +24,13 @@ describe('colado de uma planilha', () => {
     ['Código\tQtde\n789\t3', [linha(2, '789', '3')]],
     ['Descrição;Preço;Desc.;Quantidade;Código\nCAFE;9,90;1;3;789', [linha(2, '789', '3', '9,90', '1')]],
     ['Qtd\tReferência\n3\tABC', [linha(2, 'ABC', '3')]],
+    // the place of a line and the name of a product are codes where nothing else is
+    ['Item\tCódigo\tDescrição\tQtd\n1\t789\tCAFE\t3', [linha(2, '789', '3')]],
+    ['Produto\tReferência\tQt.\nCAFE\tABC\t3', [linha(2, 'ABC', '3')]],
+    ['Produto\tQnt\nABC\t3', [linha(2, 'ABC', '3')]],
+    // what a line comes to is no price
+    ['Código;Qtde;Valor total;Vlr. unitário\n789;3;36,00;12,00', [linha(2, '789', '3', '12,00')]],
+    ['Código;Qtde;Preço total\n789;3;36,00', [linha(2, '789', '3')]],
     // headings without the code's: the order is the usual one
     ['Mercadoria\tQuantidade\nABC\t3', [linha(2, 'ABC', '3')]],
     // letters alone are a reference too

@@ -80,6 +80,18 @@ export const DO_CABECALHO: readonly Recusa[] = [
     campo: 'ref',
     texto: 'Chave de acesso inválida',
   },
+  ...['ABC', 'AB-12345', 'ABC-12'].map(placa => ({
+    nome: `placa ${placa}`,
+    dito: { placa },
+    campo: 'placa',
+    texto: 'Placa inválida',
+  })),
+  {
+    nome: 'placa de reboque',
+    dito: { transpo_reboques: [{ placa: 'ABC', uf: null, rntc: null }] },
+    campo: 'transpo_reboques.0.placa',
+    texto: 'Placa inválida',
+  },
 ]
 
 /** Doc 3 §5.2: the checks on save, each alone. */

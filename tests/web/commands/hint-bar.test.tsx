@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { documento } from '../../../src/domain/commands/documento/index.ts'
 import { form } from '../../../src/domain/commands/form/index.ts'
 import { lista } from '../../../src/domain/commands/lista/index.ts'
 import { pagamento } from '../../../src/domain/commands/pagamento/index.ts'
@@ -15,7 +16,7 @@ import { runCommand } from '../../../src/web/commands/run-command.ts'
 import { keymapAtom } from '../../../src/web/keys/active-keymap.ts'
 import { BASE, buildKeymap } from '../../../src/web/keys/load-keymaps.ts'
 import { on, pushScope, type Scope, type ScopeOptions } from '../../../src/web/keys/scopes.ts'
-import { alerta } from '../../../src/web/state/notices.ts'
+import { alerta, notify } from '../../../src/web/state/notices.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { TerminalDialog } from '../../../src/web/till/dialogs/terminal-dialog.tsx'
 import { signIn } from '../session.ts'
@@ -51,6 +52,17 @@ describe('barra de teclas', () => {
     expect(chords()).toEqual(['F2', 'F5', 'Control+k'])
     expect(screen.getByRole('button', { name: 'Aceitar' })).toBeVisible()
     remove()
+  })
+
+  test('sob uma janela, o que se avisa não oferece a tecla de toda parte, que ali não se ouve', () => {
+    render(<HintBar />)
+    const offered = () => within(screen.getByRole('contentinfo')).queryByText(/Abrir/)
+    act(() => notify('Novo pedido', undefined, { comando: documento.pedido, texto: 'Abrir' }))
+    expect(offered()).toBeVisible()
+    const remove = scope('dialogo', 1, { modal: true })
+    expect(offered()).toBeNull()
+    remove()
+    expect(offered()).toBeVisible()
   })
 
   test('sem função no escopo, a tecla e a dica somem', () => {

@@ -10,6 +10,7 @@ import { openItem } from '../../../src/web/documents/item/open-item.ts'
 import { OrderDialog } from '../../../src/web/documents/order-dialog.tsx'
 import { reachableScopes, scopesAtom } from '../../../src/web/keys/scopes.ts'
 import { tell } from '../../../src/web/realtime.ts'
+import { lastOrderAtom } from '../../../src/web/shell/last-order.ts'
 import { applySale, balanceAtom, totalAtom } from '../../../src/web/state/sale.ts'
 import { setLineQuantity } from '../../../src/web/till/actions/quantity.ts'
 import { changeWithLeave } from '../../../src/web/till/change-with-leave.ts'
@@ -1057,6 +1058,24 @@ describe('em leitura', () => {
     expect(botao('Voltar')).toBeNull()
     await user.click(within(pedido).getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement)
     expect(fechar).toHaveBeenCalled()
+  })
+
+  test("outro pedido que chega não toma o lugar do que 'Pedido' mostra", async () => {
+    escritorio()
+    servidor({
+      'GET vendas/5': { data: gravado({ tipo_operacao: 4 }) },
+      'GET vendas/6': { data: gravado({ id: 6, tipo_operacao: 4, status_app: 'P' }) },
+    })
+    getDefaultStore().set(lastOrderAtom, null)
+    mostra(<OrderDialog dados={undefined} fechar={vi.fn()} />)
+    await screen.findByText('Nenhum pedido novo desde que você entrou.')
+    await act(async () => getDefaultStore().set(lastOrderAtom, 5))
+    await waitFor(() => expect(botao('Editar')).toBeVisible())
+    await tecla('{F2}')
+    await waitFor(() => expect(botao('Salvar')).toBeVisible())
+    await act(async () => getDefaultStore().set(lastOrderAtom, 6))
+    expect(botao('Salvar')).toBeVisible()
+    expect(pedidos.map(({ caminho }) => caminho)).not.toContain('vendas/6')
   })
 
   test('o pedido que espera: Aceitar vem antes de Editar, e depois dele se edita', async () => {

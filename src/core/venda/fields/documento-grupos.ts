@@ -1,5 +1,5 @@
 import { ofDocuments } from './de-documento.ts'
-import { UF_OPTIONS } from './documento.ts'
+import { PLACA, UF_OPTIONS } from './documento.ts'
 
 const DETALHES = { tab: 'Detalhes', together: true } as const
 const TRANSPORTADORA = { tab: 'Transportadora', together: true } as const
@@ -171,7 +171,7 @@ export const GRUPOS_DO_DOCUMENTO = ofDocuments({
     max: 5,
     json: true,
     of: {
-      placa: { type: 'text', max: 8, mask: 'AAA-XXXX', label: 'Placa', required: true },
+      placa: { ...PLACA, required: true },
       uf: { type: 'enum', options: UF_OPTIONS, label: 'UF', default: null },
       rntc: { type: 'text', max: 20, label: 'RNTC', default: null },
     },

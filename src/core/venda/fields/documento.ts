@@ -10,6 +10,15 @@ const EMISSAO = EMISSOES.flatMap(({ tpEmis, nome, escolhida }) =>
 
 export const UF_OPTIONS = UFS.map(([, sigla]) => [sigla, sigla] as const)
 
+/** G-137: Mercosul's too, with its dash or without. */
+export const PLACA = {
+  type: 'text',
+  max: 8,
+  mask: 'AAA-XXXX',
+  pattern: ['^[A-Za-z]{3}-?[A-Za-z\\d]{4}$', 'Placa inválida'],
+  label: 'Placa',
+} as const
+
 /** Where the account keeps no series: a free pair. What a note was issued under is told in their place once there is one. */
 export const NUMERO_LIVRE = {
   serie: { type: 'digits', max: 3, label: 'Série', optional: true, sparse: true, together: true },
@@ -228,14 +237,7 @@ export const TRANSPORTE = ofDocuments({
     tab: 'Transportadora',
     together: true,
   },
-  placa: {
-    type: 'text',
-    max: 8,
-    mask: 'AAA-XXXX',
-    label: 'Placa',
-    tab: 'Transportadora',
-    together: true,
-  },
+  placa: { ...PLACA, tab: 'Transportadora', together: true },
   ufplaca: {
     type: 'enum',
     options: UF_OPTIONS,
