@@ -1,4 +1,4 @@
-import { criarPedido, sessaoDe } from './api.ts'
+import { comoOsOutros, criarPedido, registrar, sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 
 const DONO = 'dono@demo.tecla'
@@ -71,4 +71,35 @@ test('um pedido é faturado em parte, o resto junto de outro, e cada um mostra o
   await teclado.tecla('Enter')
   await expect(page).toHaveURL(/\/documento\/documento\/\d+$/)
   await expect(itens.getByRole('row')).toHaveCount(2)
+})
+
+test('a regra que mudou entre o pedido e a nota é a que a nota diz', async ({ page, request, teclado }) => {
+  const dono = await sessaoDe(request, DONO)
+  const ipi = (aliquota: string) => ({ nome: 'IPI do pedido', cst: '50', aliquota, codigo_enq_ipi: '999' })
+  const ipi_id = await registrar(request, dono, 'tributacao_ipi', ipi('5'))
+  const produto_id = await registrar(request, dono, 'produtos', {
+    ...(await comoOsOutros(dono)),
+    referencia: `IPI${ipi_id}`,
+    nome: 'PRODUTO COM IPI',
+    ncm: '22021000',
+    ipi_id,
+    estoque: { preco_comp: '5.00', preco_vend: '10.00', estoque_inicial: '50' },
+  })
+  const pedido = await criarPedido(request, dono, '2', { itens: [{ produto_id, qtde: '2', preco: '10.00' }] })
+  const mudada = await request.put(`/api/v1/tributacao_ipi/${ipi_id}`, {
+    headers: dono.headers,
+    data: { ...(await dono.ler(`tributacao_ipi/${ipi_id}`)).data, aliquota: '10' },
+  })
+  expect(mudada.ok(), await mudada.text()).toBe(true)
+
+  await teclado.sessao(DONO)
+  await page.goto(`/vendas/${pedido.id}`)
+  await expect(page.getByRole('grid', { name: 'Itens' }).getByRole('row')).toHaveCount(1)
+  await teclado.tecla('F6')
+  const resumo = page.getByRole('complementary', { name: 'Resumo do pagamento' })
+  await expect(resumo).toContainText('22,00')
+  await expect(page.getByRole('textbox', { name: 'Número' })).not.toHaveValue('')
+  await teclado.tecla('F2')
+  await expect(page).toHaveURL(/\/documento\/documento\/\d+$/)
+  await expect(resumo).toContainText('22,00')
 })

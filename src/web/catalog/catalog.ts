@@ -1,5 +1,6 @@
 import type { LookupCodigo } from '../../core/barcode/leitura.ts'
 import type { EntradaParametros } from '../../core/tax/index.ts'
+import type { Rules } from '../../core/tax/kinds.ts'
 import type { CatalogoAnswer, MeioCatalogo, TerminalCatalogo } from '../../domain/api/catalogo.ts'
 import { parametrosDe } from '../../domain/fiscal/parametros.ts'
 import type { ContextoFiscal } from '../../domain/fiscal/to-engine.ts'
@@ -37,6 +38,9 @@ export const catalogFcp = () => catalog.meta?.mva_uf?.fcp
 
 /** Columns and internal rates of the other states. */
 export const catalogDestinations = () => catalog.meta?.destinos
+
+/** The account's rules by kind and id; undefined until the catalogue is there. */
+export const catalogRules = (): Rules | undefined => catalog.meta?.regras
 
 /** What the engine needs beside a sale of that day (ISO), as the company is; null until the catalogue is there. */
 export function catalogContext(data: string): ContextoFiscal | null {

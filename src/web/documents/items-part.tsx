@@ -67,7 +67,7 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   const box = useRef<HTMLInputElement>(null)
   const [focused, setFocused] = useState(false)
   useCatalog()
-  const ready = useDocumentSale(store)
+  const ready = useDocumentSale(store, leitura)
   const { ready: listed } = useAtomValue(catalogAtom)
   const known = useAtomValue(taxContextAtom) !== null && listed
   const blocked = ready && known ? null : 'Carregando…'

@@ -21,7 +21,7 @@ import { lookUpBuyer } from './begin.ts'
 import { keyIntoDocument } from './by-key.ts'
 import { pullFigures, pushFigures } from './header.ts'
 import { withCfops } from './line-cfop.ts'
-import { followingRules } from './own-rules.ts'
+import { byTodaysRules, followingRules } from './own-rules.ts'
 import { type Address, buyerOf, type Partner } from './partner.ts'
 
 const state = getDefaultStore()
@@ -30,7 +30,7 @@ const state = getDefaultStore()
  * The lines and payments of the form's document: the sale in hand while the form is open, so that all that a till does to one is done
  * here. Kept in this browser at each change, as a till's; the form's draft says that there is something to bring back.
  */
-export function useDocumentSale(store: FormStore): boolean {
+export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
   const [ready, setReady] = useState(false)
 
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useDocumentSale(store: FormStore): boolean {
     }
   }, [store])
 
-  useTaxContext(store)
+  useTaxContext(store, { leitura, ready })
   return ready
 }
 
@@ -174,8 +174,11 @@ export const lineOfAnswer = (line: Valores): ItemVenda =>
     ...(line['inteira'] ? { inteira: line['inteira'] } : {}),
   }) as ItemVenda
 
-/** What the engine needs beside the document: its own day and operation, the company's switches. */
-function useTaxContext(store: FormStore): void {
+/**
+ * What the engine needs beside the document: its own day and operation, the company's switches. One that may be changed goes by the rules
+ * of today, as the server will judge it by.
+ */
+function useTaxContext(store: FormStore, { leitura, ready }: { leitura: boolean; ready: boolean }): void {
   const { versao } = useAtomValue(catalogAtom)
   const said = useForm(store, s =>
     JSON.stringify([
@@ -186,7 +189,7 @@ function useTaxContext(store: FormStore): void {
       s.objeto('senar_id')?.['aliq_senar'] ?? null,
     ]),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue is read anew when its version changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue is read anew when its version changes, the lines when others are laid
   useEffect(() => {
     const [quando, finalidade_op, tipo_documento, indPres, aliq_senar] = JSON.parse(said)
     const day = typeof quando === 'string' ? wireToIso(quando.slice(0, 10)) : ''
@@ -207,7 +210,7 @@ function useTaxContext(store: FormStore): void {
     }
     const sale = state.get(saleAtom)
     if (sale) {
-      const following = followingRules(sale)
+      const following = followingRules(leitura ? sale : byTodaysRules(sale))
       state.set(
         saleAtom,
         withCfops(following, {
@@ -218,5 +221,5 @@ function useTaxContext(store: FormStore): void {
       )
     }
     state.set(taxContextAtom, next)
-  }, [versao, said, store])
+  }, [versao, said, store, leitura, ready])
 }

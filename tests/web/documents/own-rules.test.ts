@@ -4,7 +4,7 @@ import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import type { Consumidor, ItemVenda, Venda } from '../../../src/core/venda/venda.ts'
 import { calculateVenda } from '../../../src/domain/fiscal/to-engine.ts'
 import { productById } from '../../../src/web/catalog/catalog.ts'
-import { followingRules } from '../../../src/web/documents/own-rules.ts'
+import { byTodaysRules, followingRules } from '../../../src/web/documents/own-rules.ts'
 import { taxContextAtom } from '../../../src/web/state/sale.ts'
 import { item } from '../../core/dfe/exemplo.ts'
 import { CONTA, loja, noCaixa, PRODUTOS } from '../till/mundo.tsx'
@@ -81,4 +81,23 @@ test('um documento lido do servidor muda de regra com o destinatário, e volta',
   const entregue = { ...context, indPres: 1 } as const
   const nota = calculateVenda(followingRules(doOrcamento), entregue)
   expect(nota.erro === null ? nota.totais.vICMS : nota.erro).toBe('18.00')
+})
+
+test('uma regra que mudou no cadastro vale no documento aberto, e a que o catálogo não tem fica', async () => {
+  const regrasDe = (icms: string) => ({
+    icms: { 1: { ...regras.icms, icms } },
+    pisconfins: { 1: regras.pisconfins },
+    ibs: { 1: regras.ibs },
+    cbs: { 1: regras.cbs },
+    isl: {},
+    ipi: {},
+  })
+  await loja({ regras: regrasDe('12') as never })
+  const lida = {
+    ...novaVenda({ uuid: 'x', terminal_id: 0, empresa_id: 1, criada_em: '2026-11-20', modelo: '55' }),
+    regras: { ...regrasDe('18'), icms: { ...regrasDe('18').icms, 9: { icms: '7' } } },
+  } as unknown as Venda
+  const hoje = byTodaysRules(lida)
+  expect(hoje.regras.icms).toMatchObject({ 1: { icms: '12' }, 9: { icms: '7' } })
+  expect(byTodaysRules(hoje)).toBe(hoje)
 })
