@@ -52,3 +52,21 @@ test('sete parcelas com datas coladas de uma planilha; a venda as guarda', async
   )
   await caixa.ultimaVenda('autorizada')
 })
+
+test('doze parcelas ficam todas à vista, sem barra de rolagem', async ({ page, teclado }) => {
+  await teclado.sessao('caixa@demo.tecla')
+  const caixa = await abrirCaixa(page)
+  await caixa.digitar('10*7891000100103')
+  for (const key of ['F5', 'F4']) await teclado.tecla(key)
+  await teclado.escopo('pdv.pagamento.valor')
+  await teclado.tecla('F6')
+  await teclado.escopo('pdv.parcelas.linhas')
+  await page.getByRole('textbox', { name: 'Parcelas' }).fill('12')
+  const folha = page.getByRole('grid', { name: 'Parcelas' })
+  await expect(folha.getByRole('row')).toHaveCount(13)
+  const cortado = await folha.evaluate(grid => {
+    const rolagem = grid.parentElement as HTMLElement
+    return [rolagem.scrollHeight - rolagem.clientHeight, rolagem.scrollWidth - rolagem.clientWidth]
+  })
+  expect(cortado).toEqual([0, 0])
+})

@@ -269,7 +269,7 @@ const Row = memo(function Row({ id, row, conteudo, top, left, largura, gutter, t
     >
       <span
         role="rowheader"
-        className={`sticky left-0 z-10 inline-flex justify-between border-line border-r px-2 ${back}`}
+        className={`sticky left-0 z-10 inline-flex justify-between border-line align-top border-r px-2 ${back}`}
         style={{ width: gutter, height: ROW }}
       >
         <span className={`${tone} font-semibold`} aria-hidden="true">
