@@ -46,7 +46,7 @@ export function NoteEvents({ note }: { note: Pick<VendaAnswer, 'id' | 'chave'> }
               {event.nome.replace(/^[AO] /, '').replace(/^./, first => first.toUpperCase())} {event.sequencia}
             </span>
             <span className={event.status === 'rejeitado' ? 'text-bad' : 'text-dim'}>{situation(event)}</span>
-            {event.status === 'registrado' && event.tipo !== VOIDING ? (
+            {event.status === 'registrado' && event.protocolo !== null && event.tipo !== VOIDING ? (
               <button
                 type="button"
                 className="text-left text-ref underline"

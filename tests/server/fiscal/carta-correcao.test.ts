@@ -238,13 +238,31 @@ test('NFC-e cancelada por substituição: a de contingência fica no lugar; outr
   expect(await loja.ver(offline.id)).toMatchObject({ status: 'T' })
 })
 
-test('o evento cuja resposta se perdeu fica com a que a SEFAZ deu quando o registrou', async () => {
-  const id = await nfe()
+const guardado = async (id: number) =>
+  (
+    await loja.sql<{ status: string; protocolo: string | null; xml: string | null }>(
+      `select e.status, e.protocolo, e.xml_proc as xml from eventos_fiscais e
+        join documentos_fiscais d on d.id = e.documento_id where d.venda_id = $1`,
+      [id],
+    )
+  )[0]
+/** SEFAZ registers it, and the line is cut before her answer. */
+async function perder(pedido: () => Promise<unknown>) {
   loja.simulador.dials.adjust({ falha: 'sem_resposta', servico: 'RecepcaoEvento' })
-  expect((await corrigir(id, TEXTO)).body.data).toMatchObject({ status: 'enviado', protocolo: null })
+  await pedido()
   loja.simulador.dials.restart()
+}
+const repetir = async () => {
   loja.clock.advance(120_000)
   await loja.quieto()
+}
+
+test('o evento cuja resposta se perdeu fica com a que a SEFAZ deu quando o registrou', async () => {
+  const id = await nfe()
+  await perder(async () =>
+    expect((await corrigir(id, TEXTO)).body.data).toMatchObject({ status: 'enviado', protocolo: null }),
+  )
+  await repetir()
   const { body } = await loja.caixa.call('GET', `vendas/${id}/eventos`)
   expect(body.data).toMatchObject([
     {
@@ -253,9 +271,63 @@ test('o evento cuja resposta se perdeu fica com a que a SEFAZ deu quando o regis
       protocolo: expect.stringMatching(/^\d{15}$/),
     },
   ])
-  const [guardado] = await loja.sql<{ xml: string }>(
-    `select e.xml_proc as xml from eventos_fiscais e join documentos_fiscais d on d.id = e.documento_id where d.venda_id = $1`,
+  expect((await guardado(id))?.xml).toMatch(/<procEventoNFe.*<Signature .*<cStat>135<.*<nProt>\d{15}</s)
+})
+
+/** Said by another program in the company's name: here nobody knows of it. */
+const esquecer = (id: number) =>
+  loja.sql(
+    `delete from eventos_fiscais e using documentos_fiscais d where d.id = e.documento_id and d.venda_id = $1`,
     [id],
   )
-  expect(guardado?.xml).toMatch(/<procEventoNFe.*<Signature .*<cStat>135<.*<nProt>\d{15}</s)
+
+test('o que outro programa registrou com a mesma sequência não é tomado pelo que se pediu: é recusado e dito', async () => {
+  const id = await nfe()
+  await corrigir(id, TEXTO)
+  await esquecer(id)
+  const { status, body } = await corrigir(id, `${TEXTO}, fundos`)
+  expect([status, body.message]).toEqual([
+    422,
+    'A carta de correção foi recusada: 573 a SEFAZ já tem outro evento deste tipo com esta sequência, que diz outra coisa e não saiu daqui',
+  ])
+  expect(await guardado(id)).toMatchObject({ status: 'rejeitado', protocolo: null, xml: null })
+})
+
+test('o mesmo, dito por outro programa com as mesmas palavras, é o evento', async () => {
+  const id = await nfe()
+  await corrigir(id, TEXTO)
+  await esquecer(id)
+  expect((await corrigir(id, TEXTO)).body.data).toMatchObject({ status: 'registrado' })
+  expect((await guardado(id))?.xml).toContain('<cStat>135<')
+})
+
+test('a nota que outro programa cancelou está cancelada, e o evento que se guarda é o dele', async () => {
+  const id = await nfe()
+  const cancelar = (justificativa: string) =>
+    loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa })
+  await cancelar('O cliente desistiu da compra')
+  await esquecer(id)
+  await loja.sql(`update documentos_fiscais set status_emissao = 'autorizada' where venda_id = $1`, [id])
+  await loja.sql(`update vendas set status = 'T' where id = $1`, [id])
+  expect((await cancelar('Cancelada por engano de preço')).body.data).toMatchObject({ status: 'C' })
+  const { status, protocolo, xml } = (await guardado(id)) ?? {}
+  expect([status, protocolo]).toEqual(['registrado', expect.stringMatching(/^\d{15}$/)])
+  expect(xml).toMatch(/^<procEventoNFe.*<xJust>O cliente desistiu da compra<.*<cStat>135</s)
+})
+
+test('onde a SEFAZ nada diz do primeiro registro, a recusa não é o protocolo nem o XML do evento', async () => {
+  const id = await nfe()
+  await perder(() => corrigir(id, TEXTO))
+  loja.simulador.dials.adjust({ falha: '108', servico: 'ConsultaProtocolo' })
+  await repetir()
+  loja.simulador.dials.restart()
+  const { body } = await loja.caixa.call('GET', `vendas/${id}/eventos`)
+  expect(body.data).toMatchObject([
+    {
+      status: 'registrado',
+      protocolo: null,
+      motivo: 'Registrado antes: a SEFAZ não disse o protocolo',
+    },
+  ])
+  expect((await guardado(id))?.xml).toBeNull()
 })

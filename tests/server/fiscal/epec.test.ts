@@ -106,6 +106,9 @@ describe('EPEC', () => {
     await adiante(300_000)
     await adiante(300_000)
     expect(await nota(id)).toMatchObject({ status_emissao: 'autorizada', tp_emis: 4 })
+    const [registrado] = await eventos((await nota(id)).id)
+    expect(registrado).toMatchObject({ status: 'registrado', protocolo: null })
+    expect((await loja.caixa.call('GET', `vendas/${id}/danfe`)).status).toBe(200)
   })
 
   test('recusado, a nota é rejeitada com o motivo do EPEC; corrigida, vai de novo com o mesmo número', async () => {

@@ -238,6 +238,39 @@ test('duas manifestações da mesma nota ao mesmo tempo: a segunda espera a resp
   expect(await feitas(), 'registered stays as SEFAZ registered it').toEqual(antes)
 })
 
+test('a manifestação cuja resposta se perdeu fica com a que a SEFAZ deu; onde ela nada diz, sem protocolo nem XML', async () => {
+  const perdida = async (consulta: object | null) => {
+    const id = await recebida()
+    loja.simulador.dials.adjust({ falha: 'sem_resposta', servico: 'RecepcaoEvento' })
+    await manifestar(id, 'confirmacao')
+    loja.simulador.dials.restart()
+    if (consulta) loja.simulador.dials.adjust(consulta)
+    await passar(20)
+    loja.simulador.dials.restart()
+    const [guardada] = await loja.sql<{
+      status: string
+      cstat: string
+      protocolo: string | null
+      xml: string | null
+    }>('select status, cstat, protocolo, xml_proc as xml from manifestacoes where nota_id = $1', [id])
+    return { ...guardada, manifestada: (await loja.caixa.call('GET', `manifesto/${id}`)).body.data.evento }
+  }
+  expect(await perdida(null)).toEqual({
+    status: 'registrado',
+    cstat: '135',
+    protocolo: expect.stringMatching(/^\d{15}$/),
+    xml: expect.stringMatching(/<procEventoNFe.*<Signature .*<cStat>135</s),
+    manifestada: 'confirmacao',
+  })
+  expect(await perdida({ falha: '108', servico: 'ConsultaProtocolo' })).toEqual({
+    status: 'registrado',
+    cstat: '573',
+    protocolo: null,
+    xml: null,
+    manifestada: 'confirmacao',
+  })
+})
+
 test('o motivo conta como vai ao XML: brancos que viram um só não fazem quinze letras', async () => {
   const id = await recebida()
   const { status, body } = await manifestar(id, 'nao_realizada', `a${' '.repeat(14)}b`)

@@ -1,5 +1,4 @@
 import type { NotaDoFornecedor } from '../../../core/compra/nota.ts'
-import { siglaUf } from '../../../core/document/uf.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Sessao } from '../../http/session.ts'
 import {
@@ -11,10 +10,7 @@ import {
   type RespostaConsulta,
   type SefazResult,
 } from '../../sefaz/client/resultado.ts'
-import type { Interessada, Recepcao } from '../recebidas/service.ts'
-
-/** Somebody looks at the screen. */
-const PACIENCIA = 5_000
+import { type Interessada, queryKey, type Recepcao } from '../recebidas/service.ts'
 
 /**
  * What the supplier's SEFAZ says of a note: its protocol; null where she does not answer, or there is no certificate to ask with.
@@ -42,15 +38,13 @@ export async function askAuthority(
 }
 
 async function query(
-  { client, issuers }: Recepcao,
+  ctx: Recepcao,
   sessao: Sessao,
   empresa: Interessada,
   chave: string,
 ): Promise<SefazResult<RespostaConsulta> | null> {
-  const uf = siglaUf(chave.slice(0, 2)) ?? empresa.uf
   try {
-    const conexao = await issuers.conexao(sessao, { ...empresa, uf, modelo: '55' })
-    return await client.queryByKey({ ...conexao, paciencia: PACIENCIA }, chave)
+    return await queryKey(ctx, sessao, empresa, chave)
   } catch (error) {
     if (error instanceof AppError && error.codigo === 'CERTIFICADO') return null
     throw error

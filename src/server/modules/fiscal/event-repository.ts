@@ -103,12 +103,12 @@ export async function eventsOf(
   return rows
 }
 
-type Mudanca = Partial<
+export type EventoChange = Partial<
   Pick<Evento, 'tipo' | 'chave_substituta' | 'status' | 'xml_assinado' | 'protocolo' | 'cstat' | 'xmotivo'>
-> & { xml_proc?: string }
+> & { xml_proc?: string | null }
 
-export async function updateEvent(q: Q, tenant: Tenant, id: number, mudanca: Mudanca): Promise<void> {
-  const names = Object.keys(mudanca) as (keyof Mudanca)[]
+export async function updateEvent(q: Q, tenant: Tenant, id: number, mudanca: EventoChange): Promise<void> {
+  const names = Object.keys(mudanca) as (keyof EventoChange)[]
   await q.query(
     `update eventos_fiscais set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')}, atualizado_em = now()
       where account_id = $1 and id = $2`,

@@ -9,11 +9,11 @@ import { linhaDe } from './breaker.ts'
 import { liveChannel } from './canal-repository.ts'
 import { dataOf } from './event-data.ts'
 import { DOORS } from './event-doors.ts'
-import { type Evento, readEvent, updateEvent } from './event-repository.ts'
+import { type Evento, type EventoChange, readEvent, updateEvent } from './event-repository.ts'
 import { type Caso, type Fluxo, step, tellTills, Ultrapassado } from './flow.ts'
 import { modelOf } from './model.ts'
 import { again, alarm, bell } from './outcome.ts'
-import { asRegistered } from './registered-event.ts'
+import { askRegistered, NADA_DITO, OUTRO_REGISTRADO } from './registered-event.ts'
 import {
   currentDocument,
   type Documento,
@@ -131,17 +131,26 @@ async function register(caso: CasoEvento): Promise<Desfecho> {
   const disse = { cstat: cStat, xmotivo: xMotivo }
   if (door.registrado.has(cStat))
     return finish(caso, { ...disse, protocolo: nProt, xml_proc: proc }, door.told(disse, nProt))
-  if (kind.jaFeito.includes(cStat))
-    return finish(
-      caso,
-      (kind.porta === 'evento' && (await asRegistered(caso, xml))) || {
-        ...disse,
-        protocolo: nProt,
-        xml_proc: proc,
-      },
-      kind.efeito !== 'cancelada' ? door.told(disse, nProt) : CANCELADA,
-    )
-  return refused(caso, disse)
+  return kind.jaFeito.includes(cStat) ? doneBefore(caso, xml, disse, nProt) : refused(caso, disse)
+}
+
+/**
+ * Done before, by us or by another program. What ends a note ended it whoever said so, and whatever for; any other event is ours only
+ * where it says what was asked.
+ */
+async function doneBefore(
+  caso: CasoEvento,
+  xml: string,
+  disse: { cstat: string; xmotivo: string },
+  nProt: string | null,
+): Promise<Desfecho> {
+  const { kind } = caso
+  if (kind.porta !== 'evento')
+    return finish(caso, { ...disse, protocolo: nProt }, DOORS[kind.porta].told(disse, nProt))
+  const registro = await askRegistered(caso, xml)
+  if (registro?.outro && kind.efeito === null) return refused(caso, { ...disse, xmotivo: OUTRO_REGISTRADO })
+  const mudanca = registro?.achado ?? { ...disse, ...NADA_DITO }
+  return finish(caso, mudanca, kind.efeito === 'cancelada' ? CANCELADA : {})
 }
 
 /**
@@ -150,7 +159,7 @@ async function register(caso: CasoEvento): Promise<Desfecho> {
  */
 async function finish(
   caso: CasoEvento,
-  mudanca: { cstat?: string; xmotivo?: string; protocolo?: string | null; xml_proc?: string },
+  mudanca: Pick<EventoChange, 'cstat' | 'xmotivo' | 'protocolo' | 'xml_proc'>,
   situacao: DocumentoChange,
 ): Promise<Desfecho> {
   const { fluxo, tenant, documento, evento, kind } = caso

@@ -1,4 +1,4 @@
-import { findNo, parseXml, textoOf } from '../../../core/dfe/parse.ts'
+import { findNo, type NoXml, parseXml, textoOf } from '../../../core/dfe/parse.ts'
 import type { Tenant } from '../../db/transaction.ts'
 import { EVENTO_REGISTRADO } from '../../sefaz/client/resultado.ts'
 import { cut } from '../../sefaz/client/soap.ts'
@@ -7,6 +7,54 @@ import type { Fluxo } from './flow.ts'
 import type { Model } from './model.ts'
 import type { Documento } from './repository.ts'
 
+/** An event as SEFAZ registered it. */
+export interface EventoAchado {
+  cstat: string
+  xmotivo: string
+  protocolo: string
+  xml_proc: string
+}
+
+/** Nothing is told of the first registration: a refusal is neither its protocol nor its paper. */
+export const NADA_DITO = {
+  xmotivo: 'Registrado antes: a SEFAZ não disse o protocolo',
+  protocolo: null,
+  xml_proc: null,
+} as const
+
+/** By another program, in the place of the one that was asked for. */
+export const OUTRO_REGISTRADO =
+  'a SEFAZ já tem outro evento deste tipo com esta sequência, que diz outra coisa e não saiu daqui'
+
+/**
+ * The registration of the signed event `xml` among those that a query told of its note: its kind, note and sequence are its Id.
+ * `outro`: what is registered there says something else. Null: it is not among them.
+ */
+export function registeredIn(
+  eventos: readonly string[],
+  xml: string,
+): { outro: boolean; achado: EventoAchado } | null {
+  const id = /<infEvento[^>]*\sId="([^"]+)"/.exec(xml)?.[1]
+  const proc = eventos.find(each => id !== undefined && each.includes(`Id="${id}"`))
+  const retEvento = proc === undefined ? null : cut(proc, 'retEvento')
+  if (proc === undefined || retEvento === null) return null
+  const said = findNo(parseXml(retEvento), 'infEvento')
+  const [cstat, xmotivo, protocolo] = [
+    textoOf(said, 'cStat'),
+    textoOf(said, 'xMotivo'),
+    textoOf(said, 'nProt'),
+  ]
+  if (!EVENTO_REGISTRADO.has(cstat) || protocolo === '') return null
+  const outro = told(proc) !== told(xml)
+  return { outro, achado: { cstat, xmotivo, protocolo, xml_proc: outro ? proc : procEvento(xml, retEvento) } }
+}
+
+/** What an event says of its note, however it is written. */
+const told = (xml: string): string => JSON.stringify(plain(findNo(parseXml(xml), 'detEvento')))
+
+const plain = (no: NoXml | null): unknown =>
+  no && [no.tag, no.filhos.length > 0 ? no.filhos.map(plain) : no.texto.trim()]
+
 interface Asked {
   fluxo: Fluxo
   tenant: Tenant
@@ -14,36 +62,12 @@ interface Asked {
   model: Model
 }
 
-/** As SEFAZ registered it, when she did. */
-interface Registrado {
-  cstat: string
-  xmotivo: string
-  protocolo: string
-  xml_proc: string
-}
-
 /**
- * An event whose own answer was lost is refused the second time (573): what she answered the first time stands beside the note, and is
- * its protocol and its paper. Null: she does not tell it.
+ * An event whose own answer was lost is refused the second time (573): what was answered the first time stands beside the note. Null:
+ * it is not told.
  */
-export async function asRegistered(
-  { fluxo, tenant, documento, model }: Asked,
-  xml: string,
-): Promise<Registrado | null> {
-  const id = /<infEvento[^>]*\sId="([^"]+)"/.exec(xml)?.[1]
+export async function askRegistered({ fluxo, tenant, documento, model }: Asked, xml: string) {
   const conexao = await fluxo.issuers.conexao(tenant, documento)
   const resultado = await model.consult(conexao, documento.chave)
-  if (id === undefined || resultado.kind !== 'answer') return null
-  const proc = resultado.resposta.eventos.find(each => each.includes(`Id="${id}"`))
-  const retEvento = proc ? cut(proc, 'retEvento') : null
-  if (retEvento === null) return null
-  const said = findNo(parseXml(retEvento), 'infEvento')
-  const [cstat, xmotivo, protocolo] = ['cStat', 'xMotivo', 'nProt'].map(tag => textoOf(said, tag)) as [
-    string,
-    string,
-    string,
-  ]
-  return EVENTO_REGISTRADO.has(cstat) && protocolo !== ''
-    ? { cstat, xmotivo, protocolo, xml_proc: procEvento(xml, retEvento) }
-    : null
+  return resultado.kind === 'answer' ? registeredIn(resultado.resposta.eventos, xml) : null
 }

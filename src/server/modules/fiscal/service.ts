@@ -36,6 +36,7 @@ export { proposeVoiding, SALTO_MAXIMO } from './lacunas.ts'
 export { lastNumber, lastNumbers, lockNumbers, type Pulo } from './lacunas-repository.ts'
 export type { MendedConsumidor } from './mend.ts'
 export { orientacao } from './orientation.ts'
+export { NADA_DITO, OUTRO_REGISTRADO, registeredIn } from './registered-event.ts'
 export { type Documento, donaVenda, type NovoDocumento, notify, notifyOnce } from './repository.ts'
 
 /** A replayed sale older than this goes out as a contingency: an online one would be refused (704). */

@@ -124,7 +124,7 @@ export async function registeredOf(q: Q, nota_id: number): Promise<Registrado[]>
 
 type Mudanca = Partial<Pick<ManifestacaoGuardada, 'status' | 'xml_assinado' | 'cstat' | 'xmotivo'>> & {
   protocolo?: string | null
-  xml_proc?: string
+  xml_proc?: string | null
 }
 
 export async function updateManifest(q: Q, id: number, mudanca: Mudanca, agora: Date): Promise<void> {

@@ -11,7 +11,8 @@ import type { Desfecho, Job } from '../../outbox/job.ts'
 import { EVENTO_PASSAGEIRO, EVENTO_REGISTRADO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
 import { procEvento } from '../../sefaz/compose.ts'
 import { signEvento } from '../../sefaz/sign.ts'
-import { notify } from '../fiscal/service.ts'
+import { NADA_DITO, notify, OUTRO_REGISTRADO, registeredIn } from '../fiscal/service.ts'
+import { queryKey } from './consulta.ts'
 import { type Interessada, readCompany } from './cursor-repository.ts'
 import { connect, fetchByKey } from './distribute.ts'
 import {
@@ -106,13 +107,17 @@ async function register(
   const disse = { cstat: cStat, xmotivo: xMotivo }
   if ([cStat, cStatLote].some(each => INDISPONIVEL.has(each)) || EVENTO_PASSAGEIRO.has(cStat))
     return later(job, `${cStat} ${xMotivo}`)
-  if (!EVENTO_REGISTRADO.has(cStat) && !kind.jaFeito.includes(cStat)) {
-    await refused(ctx, job, manifestacao, kind, disse)
+  const registro = EVENTO_REGISTRADO.has(cStat)
+    ? { ...disse, protocolo: nProt, xml_proc: procEvento(xml, retEvento) }
+    : kind.jaFeito.includes(cStat)
+      ? await doneBefore({ ctx, job, empresa, chave, kind }, xml, disse)
+      : disse
+  if (!('protocolo' in registro)) {
+    await refused(ctx, job, manifestacao, kind, registro)
     return null
   }
   await ctx.db.tx(job, async q => {
-    const proc = { protocolo: nProt, xml_proc: procEvento(xml, retEvento) }
-    await updateManifest(q, id, { ...disse, ...proc, status: 'registrado' }, ctx.clock())
+    await updateManifest(q, id, { ...registro, status: 'registrado' }, ctx.clock())
     if (isManifest(kind.tipo)) await markManifested(q, nota_id, kind.tipo, ctx.clock())
   })
   // the whole note may be had from now on; what does not come now comes with the next look
@@ -121,6 +126,29 @@ async function register(
     if (why !== null) ctx.log.info({ nota: nota_id, why }, 'received note not fetched by its key')
   }
   return null
+}
+
+/**
+ * Registered before, as the supplier's SEFAZ tells it. A manifestation is what its kind is, whoever said it and why; any other event is
+ * ours only where it says what was asked.
+ */
+async function doneBefore(
+  { ctx, job, empresa, chave, kind }: Repetido,
+  xml: string,
+  disse: { cstat: string; xmotivo: string },
+) {
+  const consulta = await queryKey(ctx, job, empresa, chave)
+  const registro = consulta.kind === 'answer' ? registeredIn(consulta.resposta.eventos, xml) : null
+  if (registro?.outro && !isManifest(kind.tipo)) return { ...disse, xmotivo: OUTRO_REGISTRADO }
+  return registro?.achado ?? { ...disse, ...NADA_DITO }
+}
+
+interface Repetido {
+  ctx: Recepcao
+  job: Job
+  empresa: Interessada
+  chave: string
+  kind: EventKind
 }
 
 const isManifest = (tipo: string): boolean => MANIFESTACOES.some(kind => kind.tipo === tipo)

@@ -32,6 +32,7 @@ import { askManifest, runManifest } from './manifest.ts'
 import { readManifest } from './manifest-repository.ts'
 import type { Recepcao } from './recepcao.ts'
 
+export { queryKey } from './consulta.ts'
 export { type Interessada, readCompany } from './cursor-repository.ts'
 export type { Recepcao } from './recepcao.ts'
 export { storeNote } from './store-repository.ts'

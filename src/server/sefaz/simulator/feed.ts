@@ -21,6 +21,8 @@ export interface ManifestoRegistrado {
   tpEvento: string
   nSeq: string
   nProt: string
+  /** procEventoNFe, as the query gives it back; not in journals of before. */
+  xml?: string
   /** Protocol of the one that it took back. */
   desfez?: string
 }

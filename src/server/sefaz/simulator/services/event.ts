@@ -66,8 +66,9 @@ function processEvento(no: XmlNode, chamada: Chamada): string {
   const nProt = recebida ? feed.nextNumero(agora) : cadastro.nextNumero(evento.chave.slice(0, 2), agora)
   const ret = retEvento(evento, codigo, complemento, agora, nProt)
   const desfez = evento.nProtEvento === '' ? {} : { desfez: evento.nProtEvento }
+  const proc = `<procEventoNFe xmlns="${NS}" versao="1.00">${canonico(no, NS)}${ret}</procEventoNFe>`
   if (recebida) {
-    feed.manifest(evento.chave, { tpEvento: evento.tpEvento, nSeq: evento.nSeq, nProt, ...desfez })
+    feed.manifest(evento.chave, { tpEvento: evento.tpEvento, nSeq: evento.nSeq, nProt, xml: proc, ...desfez })
     return ret
   }
   if (evento.tpEvento === EPEC) {
@@ -79,7 +80,7 @@ function processEvento(no: XmlNode, chamada: Chamada): string {
     nSeq: evento.nSeq,
     nProt,
     cStat: codigo,
-    xml: `<procEventoNFe xmlns="${NS}" versao="1.00">${canonico(no, NS)}${ret}</procEventoNFe>`,
+    xml: proc,
     ...(evento.tpEvento === '110112' && { substituta: evento.chNFeRef }),
     ...desfez,
   })

@@ -50,7 +50,10 @@ export function consulta(chamada: Chamada): string {
   const compra = feed.compra(chave)
   if (compra !== undefined) {
     const prot = /<protNFe[\s\S]*<\/protNFe>/.exec(compra.proc)?.[0] ?? ''
-    return answer({ codigo: compra.cancelada ? 101 : 100 }, prot)
+    return answer(
+      { codigo: compra.cancelada ? 101 : 100 },
+      prot + compra.manifestos.map(({ xml }) => xml ?? '').join(''),
+    )
   }
   if (cadastro.previa(chave)?.chave === chave) return answer({ codigo: 124 })
   const outra = cadastro.chaveOfNumero(chave)

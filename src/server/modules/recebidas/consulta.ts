@@ -1,0 +1,20 @@
+import { siglaUf } from '../../../core/document/uf.ts'
+import type { Tenant } from '../../db/transaction.ts'
+import type { RespostaConsulta, SefazResult } from '../../sefaz/client/resultado.ts'
+import type { Interessada } from './cursor-repository.ts'
+import type { Recepcao } from './recepcao.ts'
+
+/** Somebody looks at the screen. */
+const PACIENCIA = 5_000
+
+/** What the supplier's SEFAZ knows of a key. @throws AppError CERTIFICADO where the company has none to ask with */
+export async function queryKey(
+  ctx: Recepcao,
+  tenant: Tenant,
+  empresa: Interessada,
+  chave: string,
+): Promise<SefazResult<RespostaConsulta>> {
+  const uf = siglaUf(chave.slice(0, 2)) ?? empresa.uf
+  const conexao = await ctx.issuers.conexao(tenant, { ...empresa, uf, modelo: '55' })
+  return ctx.client.queryByKey({ ...conexao, paciencia: PACIENCIA }, chave)
+}
