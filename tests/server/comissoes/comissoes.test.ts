@@ -220,6 +220,41 @@ describe('o documento que nenhum caixa fez', () => {
     expect((await criado(loja, pedido)).vendedor_id).toBe(ana)
   })
 
+  test('posto num documento próprio o que outro vendeu, é desse outro: só quem pode fica com ele', async () => {
+    const dito = dizer(loja, { tipo_operacao: 4, tipo_faturamento: 2, pagamento: [] })
+    const { id: dela } = await criado(loja, { ...dito, tipo_operacao: 2, vendedor_id: ana })
+    const { id: meu } = await criado(loja, dito)
+    const { itens } = (await loja.caixa.call('GET', `vendas/valores?de=${dela}&para=4`)).body.data
+    const pondo = (mais: object) => loja.caixa.call('PUT', `vendas/${meu}`, { ...dito, itens, ...mais })
+    await loja.sql('update grupos set pdv_vendedor = false')
+    const negado = await pondo({ versao: 1, vendedor_id: dono })
+    expect([negado.status, negado.body.message]).toEqual([403, 'Você não pode vender por outro vendedor'])
+    expect((await pondo({ versao: 1 })).body.data?.vendedor_id).toBe(ana)
+    await loja.sql('update grupos set pdv_vendedor = true')
+    expect((await pondo({ versao: 2, vendedor_id: dono })).body.data?.vendedor_id).toBe(dono)
+    await loja.sql('update grupos set pdv_vendedor = false')
+    // what was chosen stays while it is made of the same
+    const [calado, dizendo] = [
+      await pondo({ versao: 3, obs: 'a' }),
+      await pondo({ versao: 4, vendedor_id: dono }),
+    ]
+    expect([calado.body.data?.vendedor_id, dizendo.body.data?.vendedor_id]).toEqual([dono, dono])
+  })
+
+  test('de pedidos de vários vendedores é de quem o faz, dito ou não; tirados os dele, é do outro', async () => {
+    const dito = dizer(loja, { tipo_operacao: 4, tipo_faturamento: 2, pagamento: [] })
+    const [meu, dela] = [await criado(loja, dito), await criado(loja, { ...dito, vendedor_id: ana })]
+    const de = `${meu.id},${dela.id}`
+    const { itens } = (await loja.caixa.call('GET', `vendas/valores?de=${de}&para=1`)).body.data
+    await loja.sql('update grupos set pdv_vendedor = false')
+    const nota = dizer(loja, { tipo_faturamento: 2, pagamento: [], itens })
+    const junta = await criado(loja, { ...nota, valor_produtos: '40.00', valor_total: '40.00' })
+    expect(junta.vendedor_id).toBeNull()
+    const so = itens.filter((item: { origem_venda_id: number }) => item.origem_venda_id === dela.id)
+    const { body } = await loja.caixa.call('PUT', `vendas/${junta.id}`, { ...nota, itens: so, versao: 1 })
+    expect(body.data?.vendedor_id).toBe(ana)
+  })
+
   test.each<[string, string]>([
     ['a quem foi dito', 'vendedor_id'],
     ['de quem o fez', 'usuario_id'],

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { type CorpoVenda, chosenSeller } from '../vendas/service.ts'
 import { linkedLines } from './origins.ts'
+import { originIds } from './origins-repository.ts'
 import { sellersOf } from './repository.ts'
 
 /** Who made a document, and who is said to have sold it; `id` null: it is new. */
@@ -12,8 +14,8 @@ export interface Authorship {
 }
 
 /**
- * Who is paid for a document is somebody of the company, said by who may; the one it has, or had as what it is made
- * of, stays, whoever saves it and whether he is said or not. Null: who made it.
+ * Who is paid for a document is somebody of the company, said by who may. Said or not, he stays whoever saves it; made of others, or
+ * of other others than before, it is of their seller, and of several sellers' of who makes it. Null: who made it.
  * @throws PROIBIDO or VALIDACAO at the seller
  */
 export async function judgedSeller(
@@ -22,19 +24,20 @@ export async function judgedSeller(
   { vendedor_id: dito, itens }: Pick<CorpoVenda, 'vendedor_id' | 'itens'>,
   { id, usuario_id, vendedor_id }: Authorship,
 ): Promise<number | null> {
-  if (dito == null && id !== null) return vendedor_id
-  const origens = linkedLines(itens).map(({ origin }) => origin)
-  const of = await sellersOf(q, sessao, origens)
-  const [only = usuario_id] = of.length === 1 ? of : []
-  if (dito == null) return only === usuario_id ? null : only
-  const known = id === null ? of : [vendedor_id ?? usuario_id, ...of]
-  if (known.includes(dito)) return dito
-  const [vendedor = usuario_id] = known
+  const origens = new Set(linkedLines(itens).map(({ origin }) => origin))
+  const before = new Set(id === null ? [] : await originIds(q, sessao, id))
+  const same = id !== null && isDeepStrictEqual(origens, before)
+  if (dito == null && same) return vendedor_id
+  const of = await sellersOf(q, sessao, [...origens])
+  const own = vendedor_id ?? usuario_id
+  const [seller = own] = !same && of.length === 1 ? of : []
+  if (dito == null) return seller === usuario_id ? null : seller
+  if (dito === seller || of.includes(dito)) return dito
   await chosenSeller(
     q,
     sessao,
     { vendedor_id: dito, paga: false, offline: false },
-    { vendedor, nomes: new Map() },
+    { vendedor: seller, nomes: new Map() },
   )
   return dito
 }
