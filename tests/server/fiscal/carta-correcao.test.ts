@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DITOS } from '../../core/dfe/eventos-ditos.ts'
-import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { abrirLoja, CNPJ, CNPJ_CLIENTE, type Loja } from '../vendas/loja.ts'
 
 const TEXTO = 'O endereço de entrega é Rua das Flores, 20'
 
@@ -173,6 +173,18 @@ test('o que não cabe é recusado antes de sair, no campo, em uma frase', async 
   expect((await registrar(id, '110130', { data: '2026-11-21' })).body.errors).toEqual({
     data: ['Ainda não chegou: informe quando foi'],
   })
+  // of NT 2020.007: 421, 422, and 423 for who has it by an event of before
+  const transportador = async (documento: string) =>
+    (await registrar(id, '110150', { transportador: documento })).body
+  for (const [documento, texto] of [
+    [CNPJ, 'É quem emitiu a nota: informe o transportador'],
+    [CNPJ_CLIENTE, 'É o destinatário da nota: informe o transportador'],
+  ] as const)
+    expect((await transportador(documento)).errors).toEqual({ transportador: [texto] })
+  expect((await transportador('12.ABC.345/01DE-35')).data?.status).toBe('registrado')
+  expect((await transportador('12ABC34501DE35')).errors).toEqual({
+    transportador: ['Já está autorizado a baixar o XML desta nota'],
+  })
   for (const [tipo, data] of [
     ['112150', '31/12/9999'],
     ['110750', '01/01/0001'],
@@ -209,7 +221,7 @@ test('o que não cabe é recusado antes de sair, no campo, em uma frase', async 
     200,
     { protocolo: ['Não é de um evento desta nota que ainda valha'] },
   ])
-  expect(await eventos(id)).toHaveLength(5)
+  expect(await eventos(id)).toHaveLength(6)
 })
 
 test('NFC-e cancelada por substituição: a de contingência fica no lugar; outra chave é recusada no campo', async () => {

@@ -2,6 +2,7 @@ import { dec } from '../../money/decimal.ts'
 import { protocoloEvento } from '../layout/evento.ts'
 import { type Campo, f, g, type LayoutNode, o, oneOf } from '../layout/no.ts'
 import { base64, cnpj, cpf, cUF, forma, instante, numerico, texto, um } from '../layout/tipos.ts'
+import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../parse.ts'
 import { issuedAt } from './item.ts'
 import {
   type DadosEvento,
@@ -58,6 +59,21 @@ function momentSaid(dados: DadosEvento): string {
 const CONDICAO_DE_USO =
   'O emitente ou destinatário da NF-e, declara que permite o transportador declarado no campo CNPJ/CPF deste evento a autorizar os transportadores subcontratados ou redespachados a terem acesso ao download da NF-e'
 
+/** Who has the note by its own words, or by an event of before, is not given it (421, 422, 423). */
+const hasAccess: EventKind['recusa'] = dados => {
+  const quem = said(dados, 'transportador')
+  const inf = dados.assinado ? findNo(parseXml(dados.assinado), 'infNFe') : null
+  const is = (no: NoXml | null) => [textoOf(no, 'CNPJ'), textoOf(no, 'CPF')].includes(quem)
+  const texto = is(no(inf, 'emit'))
+    ? 'É quem emitiu a nota: informe o transportador'
+    : is(no(inf, 'dest'))
+      ? 'É o destinatário da nota: informe o transportador'
+      : todos(inf, 'autXML').some(is) || dados.anteriores?.some(dito => dito['transportador'] === quem)
+        ? 'Já está autorizado a baixar o XML desta nota'
+        : null
+  return texto && { campo: 'transportador', texto }
+}
+
 const undoing = (
   tipo: string,
   nome: string,
@@ -94,6 +110,7 @@ export const ENTREGA: readonly EventKind[] = [
     // NT 2020.007
     maximo: 20,
     descEvento: 'Ator interessado na NF-e',
+    recusa: hasAccess,
     campos: [
       ...autorEmitente,
       g('autXML', [oneOf(f('CNPJ', cnpj), f('CPF', cpf))]),
