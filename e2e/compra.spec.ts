@@ -70,3 +70,20 @@ test('da nota do fornecedor ao estoque, e de volta: ciência, casar, cadastrar, 
   await tecla('F2')
   await expect(page).toHaveURL(/\/devolucao\/compra\/\d+$/)
 })
+
+test('um arquivo que não é nota: lido o porquê, o foco está de novo onde se digita a chave', async ({
+  page,
+  teclado,
+}) => {
+  // before the page: the browser is told to give its choosers away, and a key may come sooner
+  const nada = { name: 'foto.xml', mimeType: 'text/xml', buffer: Buffer.from('nada') }
+  page.on('filechooser', escolher => escolher.setFiles(nada))
+  await teclado.entrar(DONO, '/estoque/entrada/importar')
+  await teclado.escopo('compra.trazer')
+  const chave = page.getByRole('textbox', { name: 'Chave de acesso ou XML' })
+  await expect(chave).toBeFocused()
+  await teclado.tecla('F4')
+  await expect(page.getByRole('alertdialog')).toContainText('o arquivo não é um XML')
+  await teclado.tecla('Enter')
+  await expect(chave).toBeFocused()
+})

@@ -17,6 +17,7 @@ import { go } from '../state/location.ts'
 import { alerta } from '../state/notices.ts'
 import { read } from '../state/query.ts'
 import type { TableColumn } from '../tables/use-table.ts'
+import { chooseFiles } from '../ui/choose-files.ts'
 import { Screen } from '../ui/screen.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
@@ -117,7 +118,7 @@ export function BringNotes() {
     commands: [
       ...cursor.comandos,
       on(compra.ler, !lendo && texto.trim() !== '' && readText),
-      on(compra.arquivos, !lendo && (() => picker.current?.click())),
+      on(compra.arquivos, !lendo && (() => chooseFiles(picker.current))),
       on(lista.abrir, lendo ? false : texto.trim() !== '' ? readText : row && (() => open(row))),
       on(compra.descartar, row !== undefined && !lendo && texto === '' && (() => discard(row))),
     ],

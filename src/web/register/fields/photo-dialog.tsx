@@ -5,6 +5,7 @@ import type { DialogProps } from '../../dialogs/define.ts'
 import { attention } from '../../dialogs/error.tsx'
 import { on } from '../../keys/scopes.ts'
 import { Button } from '../../ui/button.tsx'
+import { chooseFiles } from '../../ui/choose-files.ts'
 import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import {
@@ -122,7 +123,7 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
       aoFechar={() => (stream ? setStream(null) : fechar())}
       comandos={[
         on(form.confirmar, (editing || stream !== null) && done),
-        on(fotoCommands.arquivo, stream === null && (() => file.current?.click())),
+        on(fotoCommands.arquivo, stream === null && (() => chooseFiles(file.current))),
         on(fotoCommands.camera, stream === null && camera),
         on(fotoCommands.aproximar, editing && (() => zoom(ZOOM_STEP))),
         on(fotoCommands.afastar, editing && (() => zoom(-ZOOM_STEP))),
@@ -190,7 +191,7 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
           )}
         </div>
         <div className="grid content-start gap-1">
-          <Button chord="a" onClick={() => file.current?.click()}>
+          <Button chord="a" onClick={() => chooseFiles(file.current)}>
             Arquivo
           </Button>
           <Button chord="c" onClick={() => void camera()}>

@@ -6,6 +6,7 @@ import { type DialogProps, openDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { Button } from '../../ui/button.tsx'
+import { chooseFiles } from '../../ui/choose-files.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
@@ -62,7 +63,7 @@ function Steps({
     if (stuck || state.lendo) return
     if (passo === 'arquivo') {
       const text = pasted.current?.value ?? ''
-      if (text.trim() === '') picker.current?.click()
+      if (text.trim() === '') chooseFiles(picker.current)
       else void state.abrir(new Blob([text]), 'texto colado', text)
     } else if (passo === 'colunas') void check()
     else if (ready) void state.enviar(false)
@@ -96,7 +97,7 @@ function Steps({
       comandos={[
         ...(passo === 'relatorio' ? cursor.comandos : []),
         on(importacao.continuar, stuck ? false : go),
-        on(importacao.arquivo, andando ? false : () => picker.current?.click()),
+        on(importacao.arquivo, andando ? false : () => chooseFiles(picker.current)),
       ]}
       rotulos={{ 'importacao.continuar': word, 'importacao.arquivo': another, 'app.voltar': back }}
       rodape={
@@ -115,7 +116,7 @@ function Steps({
                 ✕ {state.erro}
               </p>
             ) : null}
-            <Button chord="F4" onClick={() => picker.current?.click()}>
+            <Button chord="F4" onClick={() => chooseFiles(picker.current)}>
               {another}
             </Button>
             <Button chord="Escape" onClick={() => void leave()}>

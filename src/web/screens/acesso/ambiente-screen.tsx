@@ -17,6 +17,7 @@ import { notify } from '../../state/notices.ts'
 import { invalidate, read } from '../../state/query.ts'
 import { saveUser, useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { chooseFiles } from '../../ui/choose-files.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Loading } from '../loading.tsx'
 import { CertificateFile } from './certificate-file.tsx'
@@ -70,7 +71,7 @@ function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) 
   useScope('acesso.ambiente', {
     commands: [
       on(form.salvar, dirty && !fields.enviando ? () => void fields.enviar(save) : false),
-      on(acesso.certificado, () => file.current?.click()),
+      on(acesso.certificado, () => chooseFiles(file.current)),
       on(
         acesso.testarCertificado,
         situacao.certificado === 'nenhum' || fields.enviando ? false : () => void fields.enviar(test),

@@ -11,6 +11,7 @@ import { Progress } from '../../register/bulk/progress.tsx'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
+import { chooseFiles } from '../../ui/choose-files.ts'
 import { FileField } from '../../ui/file-field.tsx'
 import { Screen } from '../../ui/screen.tsx'
 
@@ -60,7 +61,7 @@ export function ImportTableScreen() {
   }
   useScope('admin.importar', {
     commands: [
-      on(admin.arquivo, () => input.current?.click()),
+      on(admin.arquivo, () => chooseFiles(input.current)),
       on(admin.importar, file && !andamento ? () => send(file) : false),
     ],
     aoVoltar: () => (running.current ? running.current.abort() : go('/admin')),
