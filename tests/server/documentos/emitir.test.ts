@@ -158,6 +158,26 @@ describe('emitir', () => {
     await loja.sql('delete from empresas_addresss where id = $1', [endereco_emitente_id])
   })
 
+  test.each([
+    ['02/01/2027', '90'],
+    ['30/12/2025', '91'],
+  ])(
+    'um documento de %s sai pela lei do dia em que a nota é emitida, pelo mesmo total',
+    async (dia, serie) => {
+      const { id } = await criado(loja, dizer(loja, { serie, datavenda: `${dia} 10:00:00` }))
+      expect((await emitir(id)).status).toBe(200)
+      await loja.quieto()
+      const { status, xmotivo, valor_total } = await loja.ver(id)
+      expect([status, xmotivo, valor_total]).toEqual(['T', 'Autorizado o uso da NF-e', '20.00'])
+      const [{ xml = '' } = {}] = await loja.sql<{ xml: string }>(
+        'select xml_assinado as xml from documentos_fiscais where venda_id = $1 and atual',
+        [id],
+      )
+      expect(xml).toContain('<pIBSUF>0.1000</pIBSUF>')
+      expect(xml).toContain('<pCBS>0.9000</pCBS>')
+    },
+  )
+
   test.each<[2 | 4 | 9, string]>([
     [2, 'Orçamento não se emite'],
     [4, 'Pedido não se emite'],

@@ -13,6 +13,8 @@ export interface Issuing {
   cnpj: string
   uf: string
   ambiente: 1 | 2
+  /** Day of the law that it was judged by, ISO. */
+  julgado_em: string
   /** It has a note already: refused before, and mended here. */
   numerada: boolean
 }
@@ -24,7 +26,7 @@ export async function readIssuing(q: Q, { account_id, empresa_id }: Sessao, id: 
         (select case v.modelo when '55' then a.serie_nfe_id else a.serie_nfce_id end from empresas_addresss a
           where a.account_id = $1 and a.empresa_id = $2 and (v.endereco_emitente_id is null or a.id = v.endereco_emitente_id)
           order by a.principal desc, a.id limit 1) as do_endereco,
-        e.cnpj, e.uf, e.ambiente_sefaz as ambiente,
+        e.cnpj, e.uf, e.ambiente_sefaz as ambiente, v.contexto->>'data' as julgado_em,
         exists (select from documentos_fiscais d where d.account_id = $1 and d.venda_id = v.id) as numerada
       from vendas v join empresas e on e.account_id = $1 and e.id = v.empresa_id
       where v.account_id = $1 and v.empresa_id = $2 and v.id = $3`,

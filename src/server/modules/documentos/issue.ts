@@ -48,15 +48,13 @@ export async function issue(
   const { id, tipo_operacao } = held
   if (!isIssued(tipo_operacao)) throw notANote(tipo_operacao)
   const issuing = await readIssuing(q, sessao, id)
-  await dueFromIssue(q, sessao, { id, modelo: issuing.modelo, dia: diaUf(agora, issuing.uf), recalcular })
+  const dia = diaUf(agora, issuing.uf)
+  await dueFromIssue(q, sessao, { id, modelo: issuing.modelo, dia, recalcular })
   if (emissao !== undefined) {
-    refuseEmissao(
-      emissao,
-      { modelo: issuing.modelo, uf: issuing.uf, dia: diaUf(agora, issuing.uf) },
-      'tipo_emissao',
-    )
+    refuseEmissao(emissao, { modelo: issuing.modelo, uf: issuing.uf, dia }, 'tipo_emissao')
     await orderIssuing(q, sessao, id, emissao)
   }
+  if (issuing.julgado_em !== dia) await fiscal.judgeOn(q, sessao, id, dia)
   if (tipo_operacao === SALE) await refuseBeyondCredit(q, sessao, id)
   await settle(q, sessao, held)
   if (held.status === 'R') return true

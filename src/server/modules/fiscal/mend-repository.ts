@@ -47,13 +47,19 @@ export async function saveMended(q: Q, tenant: Tenant, { venda, itens }: VendaDa
   await q.query(MEND, [tenant.account_id, venda.id, JSON.stringify(itens)])
 }
 
-/** Writes what a sale is judged by from now on. */
-export async function saveJudged(q: Q, tenant: Tenant, venda_id: number, judged: object): Promise<void> {
-  await q.query('update vendas set totais_servidor = $3 where account_id = $1 and id = $2', [
-    tenant.account_id,
-    venda_id,
-    JSON.stringify(judged),
-  ])
+/** Writes what a sale is judged by from now on, and by the law of which day (ISO). */
+export async function saveJudged(
+  q: Q,
+  tenant: Tenant,
+  venda_id: number,
+  judged: object,
+  dia: string,
+): Promise<void> {
+  await q.query(
+    `update vendas set totais_servidor = $3, contexto = jsonb_set(contexto, '{data}', to_jsonb($4::text))
+      where account_id = $1 and id = $2`,
+    [tenant.account_id, venda_id, JSON.stringify(judged), dia],
+  )
 }
 
 /** Writes who bought, as far as it is given. False when the partner is not of the account. */

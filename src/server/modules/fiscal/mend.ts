@@ -31,10 +31,7 @@ export async function mendSale(
 ): Promise<boolean> {
   if (!(await setCustomer(q, tenant, venda_id, consumidor)))
     throw fieldError('parceiro_id', 'Cliente não localizado')
-  const nota = await readSaleForIssue(q, tenant, venda_id)
-  const destino = destinoDe(storedSale(nota), nota.venda.contexto)
-  const fora = destino.idDest !== '1'
-  if (fora) nota.venda.contexto.destinos = await readMvaUf(q, nota.empresa.uf, destino.uf)
+  const { nota, fora } = await readToJudge(q, tenant, venda_id)
   // a document was mended in its own form
   if (nota.venda.terminal_id === null) {
     await judgeAgain(q, tenant, nota)
@@ -60,11 +57,38 @@ export async function mendSale(
   return taken
 }
 
+/**
+ * A document that goes out on another day than its own is judged by the law of that day (ISO), which is the one SEFAZ knows. What is to be
+ * paid does not change: with another total it stays as it was.
+ */
+export async function judgeOn(q: Q, tenant: Tenant, venda_id: number, dia: string): Promise<void> {
+  const { nota } = await readToJudge(q, tenant, venda_id)
+  const contexto = { ...nota.venda.contexto, data: dia }
+  const venda = storedSale(nota)
+  const calculo = calculateVenda(venda, contexto)
+  if (calculo.erro !== null || !dec(calculo.totais.vNF).eq(dec(nota.venda.valor_total))) return
+  await saveJudged(q, tenant, venda_id, keepJudged(venda, contexto, calculo), dia)
+}
+
+async function readToJudge(q: Q, tenant: Tenant, venda_id: number) {
+  const nota = await readSaleForIssue(q, tenant, venda_id)
+  const destino = destinoDe(storedSale(nota), nota.venda.contexto)
+  const fora = destino.idDest !== '1'
+  if (fora) nota.venda.contexto.destinos = await readMvaUf(q, nota.empresa.uf, destino.uf)
+  return { nota, fora }
+}
+
 /** Lines, rules or customer are others: so may be its figures. */
 function judgeAgain(q: Q, tenant: Tenant, nota: VendaDaNota): Promise<void> {
   const { id, contexto } = nota.venda
   const venda = storedSale(nota)
-  return saveJudged(q, tenant, id, keepJudged(venda, contexto, calculateVenda(venda, contexto)))
+  return saveJudged(
+    q,
+    tenant,
+    id,
+    keepJudged(venda, contexto, calculateVenda(venda, contexto)),
+    contexto.data,
+  )
 }
 
 function mended(item: ItemGravado, produto: Registered | undefined, fora: boolean): ItemGravado {

@@ -16,7 +16,7 @@ import { runEvent } from './event.ts'
 import { createEvent, eventsOf, eventUnderWay, readEvent } from './event-repository.ts'
 import { announce, type Fluxo, move, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
-import { type MendedConsumidor, mendSale } from './mend.ts'
+import { judgeOn, type MendedConsumidor, mendSale } from './mend.ts'
 import { type Numeracao, numberDocument } from './number.ts'
 import {
   currentDocument,
@@ -89,6 +89,7 @@ export function createFiscalService(fluxo: Fluxo) {
     },
 
     documentOf,
+    judgeOn,
 
     /**
      * Rejected and mended: the same number once more. What is under way, the lost ones too, is looked at now. Of several at
