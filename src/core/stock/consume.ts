@@ -15,6 +15,9 @@ export interface Receitas {
   prontos: ReadonlySet<string>
 }
 
+/** Nothing is made of anything: what is named moves itself. */
+export const SEM_RECEITAS: Receitas = { produtos: new Map(), grades: new Map(), prontos: new Set() }
+
 export const keyOf = (produto_id: number, grade_id: number | null): string => `${produto_id}/${grade_id ?? 0}`
 
 /** What goes into one of a product, or of a line of its grid: that line's own recipe, else its product's. */
@@ -49,7 +52,7 @@ type ItemVendido = Partial<EscolhasDoItem> & {
 }
 
 /** Places a balance has. */
-const CASAS = 4
+export const CASAS = 4
 
 /** Takes some of what is made as it is needed by its recipe, to the leaves. */
 type Take = (insumo_id: number, qtde: Decimal, under: readonly number[]) => void

@@ -32,15 +32,15 @@ describe('um documento em aberto', () => {
     ['de pedido guarda a sua mercadoria', { tipo_operacao: 4 }, ['2']],
     ['de nota também', {}, ['2']],
     [
-      'com o mesmo produto em duas linhas guarda a soma',
+      'com o mesmo produto em duas linhas guarda o de cada uma',
       {
         tipo_operacao: 4,
         itens: [
-          { produto_id: 0, qtde: '1', preco: '10.00' },
-          { produto_id: 0, qtde: '1', preco: '10.00' },
+          { produto_id: 0, qtde: '0.5', preco: '10.00' },
+          { produto_id: 0, qtde: '1.5', preco: '10.00' },
         ],
       },
-      ['2'],
+      ['0.5', '1.5'],
     ],
     ['de orçamento não guarda nada', { tipo_operacao: 2 }, []],
     [

@@ -53,6 +53,8 @@ export const estoque_movimentos = tenantTable(
     /** Whose row: 'venda', 'estoque' (estoque_documentos), 'contagem'; null: the register's own opening balance. */
     origem_tipo: text('origem_tipo'),
     origem_id: ref('origem_id'),
+    /** For which line of that document, by its number; null: it is of no line, or of before lines were told. */
+    linha: integer('linha'),
     motivo: text('motivo'),
     usuario_id: ref('usuario_id'),
     /** When the goods moved: costs follow it, whenever it was written. */
@@ -162,13 +164,24 @@ export const estoque_reservas = tenantTable(
     qtde: quantity('qtde').notNull(),
     origem_tipo: text('origem_tipo').notNull(),
     origem_id: ref('origem_id').notNull(),
+    /** As of a movement, which it becomes. */
+    linha: integer('linha'),
     usuario_id: ref('usuario_id'),
     em: when('em').notNull(),
   },
   t => [
     fk('estoque_reservas_produto', [t.account_id, t.produto_id], registro(produtos.id)),
     unique('estoque_reservas_chave')
-      .on(t.account_id, t.origem_tipo, t.origem_id, t.produto_id, t.grade_id, t.lote_id, t.deposito_id)
+      .on(
+        t.account_id,
+        t.origem_tipo,
+        t.origem_id,
+        t.produto_id,
+        t.grade_id,
+        t.lote_id,
+        t.deposito_id,
+        t.linha,
+      )
       .nullsNotDistinct(),
     index('estoque_reservas_produto_idx').on(t.account_id, t.produto_id),
   ],

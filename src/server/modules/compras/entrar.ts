@@ -133,25 +133,10 @@ async function stock(
   await bringIn(q, sessao, { empresa_id, venda_id, usuario_id, em: agora }, movementsOf(itens, deposito_id))
 }
 
-/** One a key: of lines of one product the cost is theirs together. */
-function movementsOf(itens: readonly LinhaDoDocumento[], deposito_id: number): Movimento[] {
-  const keys = new Map<string, { movimento: Movimento; custo: ReturnType<typeof dec> }>()
-  for (const { de, lote_id, qtde } of itens) {
-    const { produto_id, grade_id, custo_unitario } = de
-    const key = `${produto_id}/${grade_id ?? 0}/${lote_id ?? 0}`
-    const before = keys.get(key)
-    const total = dec(before?.movimento.qtde ?? '0').plus(qtde)
-    const custo = dec(before?.custo ?? '0').plus(dec(custo_unitario).times(qtde))
-    keys.set(key, {
-      movimento: {
-        ...{ produto_id, grade_id, lote_id, deposito_id, qtde: total.toFixed() },
-        custo_unitario: custo.div(total).toDecimalPlaces(10).toFixed(),
-      },
-      custo,
-    })
-  }
-  return [...keys.values()].map(({ movimento }) => movimento)
-}
+const movementsOf = (itens: readonly LinhaDoDocumento[], deposito_id: number): Movimento[] =>
+  itens.map(({ de: { produto_id, grade_id, custo_unitario }, lote_id, qtde }) => ({
+    ...{ produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario },
+  }))
 
 /** Each line with its product, new ones registered, and what the products ask of it. @throws VALIDACAO at the line */
 async function productsOf(

@@ -96,37 +96,20 @@ export async function markCancelled(q: Q, { account_id }: Sessao, id: number, wh
   )
 }
 
-/**
- * What its lines bring into stock, by what is moved: by itself and by its rule. `comCusto`: with what one of it cost, as the note says it
- * (discount, freight and the taxes that join it included).
- */
-export async function readComing(
+/** What one of each line cost, by the line's number, as the note says it: discount, freight and the taxes that join it included. */
+export async function readUnitCosts(
   q: Q,
-  { account_id, empresa_id }: Sessao,
+  { account_id }: Sessao,
   id: number,
-  { comCusto }: { comCusto: boolean },
-) {
-  const { rows } = await q.query<{
-    produto_id: number
-    grade_id: number | null
-    lote_id: number | null
-    deposito_id: number
-    qtde: string
-    custo_unitario: string | null
-  }>(
-    `select i.produto_id, i.grade_id, i.lote_id, d.id as deposito_id, sum(i.qtde)::text as qtde,
-        case when $4 and sum(i.qtde) > 0 then round(sum((v.totais_servidor->'itens'->i.ordem->>'vitem')::numeric) / sum(i.qtde), 10)::text end
-          as custo_unitario
-      from (select x.*, (row_number() over (order by x.num) - 1)::int as ordem from venda_itens x
-          where x.account_id = $1 and x.venda_id = $3) i
-        join vendas v on v.account_id = $1 and v.id = $3
-        join depositos d on d.account_id = $1 and d.empresa_id = $2 and d.principal
-      where coalesce((i.demais->>'mov_estoque')::boolean, true)
-        and coalesce((v.regras->'icms'->i.regraicms_id::text->>'mov_estoque')::boolean, true)
-      group by i.produto_id, i.grade_id, i.lote_id, d.id`,
-    [account_id, empresa_id, id, comCusto],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await q.query<{ num: number; custo: string }>(
+    `select num, custo::text from (select i.num, round((v.totais_servidor->'itens'->(row_number() over (order by i.num) - 1)::int
+            ->>'vitem')::numeric / nullif(i.qtde, 0), 10) as custo
+        from venda_itens i join vendas v on v.account_id = $1 and v.id = $2
+        where i.account_id = $1 and i.venda_id = $2) linhas where custo is not null`,
+    [account_id, id],
   )
-  return rows
+  return new Map(rows.map(({ num, custo }) => [num, custo]))
 }
 
 /** What a document was judged by (domain/fiscal/judged.ts). */

@@ -107,6 +107,32 @@ export async function readTaken(
   return rows
 }
 
+/** A line of a return that moves goods: so much of that line of that note. */
+export interface ReturnedLine {
+  venda_id: number
+  num: number
+  qtde: string
+  note: number
+  /** Its number in the note. */
+  line: number
+}
+
+/** Of a document and of the others that live, the lines that give back those notes that it does and move goods, by themselves and by their rules. */
+export async function readReturnedLines(q: Q, { account_id }: Tenant, id: number): Promise<ReturnedLine[]> {
+  const { rows } = await q.query<ReturnedLine>({
+    name: 'documento-linhas-devolvidas',
+    text: `select i.venda_id, i.num, i.qtde::text, i.origem_venda_id as note, i.origem_item as line
+      from venda_itens i join vendas v on v.account_id = $1 and v.id = i.venda_id
+      where i.account_id = $1 and v.status not in ${GONE}
+        and i.origem_venda_id in (select o.origem_venda_id from venda_itens o where o.account_id = $1 and o.venda_id = $2)
+        and coalesce((i.demais->>'mov_estoque')::boolean, true)
+        and coalesce((v.regras->'icms'->i.regraicms_id::text->>'mov_estoque')::boolean, true)
+      order by i.venda_id, i.num`,
+    values: [account_id, id],
+  })
+  return rows
+}
+
 /** What a document was made of. */
 export async function readOrigins(q: Q, { account_id }: Pick<Sessao, 'account_id'>, id: number) {
   const { rows } = await q.query<Linked>({

@@ -178,6 +178,7 @@ function takeLine(
   if (!known || !line || line['produto_id'] !== item.produto_id || !becomes(known.origin.tipo, tipo))
     throw fieldError(`${path}.origem_venda_id`, 'Documento de origem não localizado')
   const { origin, taken } = known
+  refuseOtherLot(item, path, known.origin, line)
   // what was offered may be bargained over; what was ordered is what there is
   if (becomesOnce(origin.tipo)) return
   const key = `${item.origem_venda_id} ${item.origem_item}`
@@ -192,6 +193,12 @@ function takeLine(
       ? `${item.nome}: ${alreadyBecame(origin, into)}`
       : `${documentTitle(origin)} só tem ${formatDecimal(left.toFixed(), 0, 4)} de ${item.nome}`,
   )
+}
+
+/** What goes back is of the lot that the note says: that is where it lies again. @throws VALIDACAO at the lot */
+function refuseOtherLot(item: LinkedLine, path: string, origin: Linked, line: Line): void {
+  if (goesBack(origin.tipo) && item.lote_id != null && item.lote_id !== line['lote_id'])
+    throw fieldError(`${path}.lote_id`, `${documentTitle(origin)} não tem este lote de ${item.nome}`)
 }
 
 /** Origins keep for their customers what is left of them. */

@@ -1,27 +1,36 @@
 import { operationOf } from '../../../core/document/operation.ts'
 import type { Operation } from '../../../core/document/operations.ts'
 import type { Decimal } from '../../../core/money/decimal.ts'
-import { keepsGoods, PURCHASE } from '../../../domain/documents/documento/operacao.ts'
+import { consume, SEM_RECEITAS } from '../../../core/stock/consume.ts'
+import {
+  keepsGoods,
+  PURCHASE,
+  PURCHASE_RETURN,
+  SALE_RETURN,
+} from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf, Sessao } from '../../http/session.ts'
-import { bringIn, giveBack, keepGoods, moveGoods, refuseTakingBack, takeKept } from '../estoque/service.ts'
+import {
+  bringIn,
+  giveBack,
+  keepGoods,
+  type Movimento,
+  moveGoods,
+  refuseTakingBack,
+  takeKept,
+} from '../estoque/service.ts'
 import type { CorpoVenda } from '../vendas/service.ts'
-import { readComing } from './issue-repository.ts'
+import { readUnitCosts } from './issue-repository.ts'
+import { movedBack, moves, type Numbered } from './moved-back.ts'
 import { type HeldDocument, readDocument } from './repository.ts'
 
 const origemOf = (venda_id: number) => ({ origem_tipo: 'venda', origem_id: venda_id })
 
-/** Does the line move goods, by itself and by its rule? */
-const moves =
-  ({ regras }: CorpoVenda) =>
-  (item: CorpoVenda['itens'][number]): boolean =>
-    (item as { mov_estoque?: boolean | null }).mov_estoque !== false &&
-    regras.icms[item.regraicms_id]?.['mov_estoque'] !== false
-
 /**
- * An open order or note keeps its goods from the others, in place of what it kept, where the plan manages stock. A lot never gives more
- * than it has; the rest is refused unless the account sells without stock. @throws SEM_ESTOQUE, or VALIDACAO at the lot's line
+ * An open order or note keeps its goods from the others, in place of what it kept, where the plan manages stock: a purchase return, what
+ * its entry brought. A lot never gives more than it has; the rest is refused unless the account sells without stock.
+ * @throws SEM_ESTOQUE, or VALIDACAO at the lot's line
  */
 export async function keepFor(
   q: Q,
@@ -30,16 +39,19 @@ export async function keepFor(
   { corpo, operation, em }: { corpo: CorpoVenda; operation: Operation; em: Date },
 ): Promise<void> {
   if (sessao.empresa.plano?.gerenciar_estoque !== true || !keepsGoods(operation)) return
-  const linhas = corpo.itens.map((item, i) => ({ ...item, i })).filter(moves(corpo))
+  const linhas = corpo.itens.map((item, i) => ({ ...item, num: i + 1 })).filter(moves(corpo))
+  const { tipo } = operation
+  const back = tipo === PURCHASE_RETURN ? await movedBack(q, sessao, { id: venda_id, tipo }) : null
   const itens = linhas.map(({ grade_id, lote_id, ...item }) => ({
     ...item,
     grade_id: grade_id ?? null,
     lote_id,
+    partes: back?.get(item.num),
   }))
   const { faltas, venda_sem_estoque } = await keepGoods(q, sessao, { ...origemOf(venda_id), itens }, em)
   const falta = faltas.find(({ lote_id }) => lote_id !== null || !venda_sem_estoque)
   if (!falta) return
-  const campo = `itens.${linhas[falta.i]?.i ?? 0}.qtde`
+  const campo = `itens.${(linhas[falta.i]?.num ?? 1) - 1}.qtde`
   if (falta.lote_id !== null)
     throw fieldError(campo, `O lote do produto ${falta.nome} está com saldo insuficiente`)
   throw new AppError('SEM_ESTOQUE', {
@@ -58,9 +70,7 @@ export async function keepRest(
   id: number,
   { em, left }: { em: Date; left: (item: Readonly<Record<string, unknown>>) => Decimal },
 ): Promise<void> {
-  const { documento, itens } = await readDocument(q, quem, id)
-  const corpo = { ...documento, itens } as unknown as CorpoVenda
-  const rest = corpo.itens.filter(moves(corpo)).flatMap(item => {
+  const rest = (await movingLines(q, quem, id)).flatMap(item => {
     const qtde = left(item)
     return qtde.gt(0) ? [{ ...item, grade_id: item.grade_id ?? null, qtde: qtde.toFixed() }] : []
   })
@@ -85,9 +95,36 @@ export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date):
   const venda = { empresa_id, venda_id: id, usuario_id, em }
   const { estoque, tipo } = operationOf(held)
   if (estoque === 'sai') await moveGoods(q, sessao, venda, await takeKept(q, sessao, origemOf(id)), 'sai')
-  // what is bought makes the cost of what lies there; what comes back comes at that
   if (estoque === 'entra')
-    await bringIn(q, sessao, venda, await readComing(q, sessao, id, { comCusto: tipo === PURCHASE }))
+    await bringIn(
+      q,
+      sessao,
+      venda,
+      await (tipo === PURCHASE ? bought(q, sessao, id) : comingBack(q, sessao, id)),
+    )
+}
+
+/** Stored lines that move goods. */
+async function movingLines(q: Q, quem: OnBehalf, id: number) {
+  const { documento, itens } = await readDocument(q, quem, id)
+  return (itens as unknown as Numbered[]).filter(moves(documento as Pick<CorpoVenda, 'regras'>))
+}
+
+/** What is bought is what it is, and makes the cost of what lies there: lines of one product are one entry. */
+async function bought(q: Q, sessao: Sessao, id: number): Promise<Movimento[]> {
+  const custos = await readUnitCosts(q, sessao, id)
+  return (await movingLines(q, sessao, id)).flatMap(item =>
+    consume(item, SEM_RECEITAS).map(goods => ({ ...goods, custo_unitario: custos.get(item.num) ?? null })),
+  )
+}
+
+/** What comes back is what went out, at what it costs by now; of what nobody knows, the line itself. */
+async function comingBack(q: Q, sessao: Sessao, id: number): Promise<Movimento[]> {
+  const itens = await movingLines(q, sessao, id)
+  const back = await movedBack(q, sessao, { id, tipo: SALE_RETURN })
+  return itens.flatMap(item =>
+    (back.get(item.num) ?? consume(item, SEM_RECEITAS)).map(goods => ({ ...goods, linha: item.num })),
+  )
 }
 
 /** A note that was refused and is opened again: its goods are back. */

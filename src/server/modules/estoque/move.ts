@@ -1,4 +1,4 @@
-import { dec } from '../../../core/money/decimal.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import type { CausaEstoque } from '../../../domain/options/estoque.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { remakeCosts } from './custos.ts'
@@ -51,7 +51,7 @@ export async function recordMovements(
 const makesCost = ({ qtde, custo_unitario }: Movimento): boolean =>
   custo_unitario !== null && custo_unitario !== undefined && dec(qtde).gt(0)
 
-/** In the order in which balance rows are locked. */
+/** In the order in which balance rows are locked; lines of one key as they come. */
 const ordered = (movimentos: readonly Movimento[]): Movimento[] =>
   movimentos.toSorted(
     (a, b) =>
@@ -61,13 +61,28 @@ const ordered = (movimentos: readonly Movimento[]): Movimento[] =>
       (a.deposito_id ?? 0) - (b.deposito_id ?? 0),
   )
 
-/** One row a key. */
+/** One row a key and line; what came at several costs comes at their average, and what was given beside them costs nothing. */
 export function summed<M extends Movimento>(itens: readonly M[]): M[] {
-  const rows = new Map<string, M>()
+  const groups = new Map<string, [M, ...M[]]>()
   for (const item of itens) {
-    const key = `${item.produto_id}/${item.grade_id ?? 0}/${item.lote_id ?? 0}/${item.deposito_id ?? 0}`
-    const before = rows.get(key)
-    rows.set(key, before ? { ...before, qtde: dec(before.qtde).plus(item.qtde).toFixed() } : item)
+    const key = [item.produto_id, item.grade_id, item.lote_id, item.deposito_id, item.linha]
+      .map(id => id ?? 0)
+      .join('/')
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
   }
-  return [...rows.values()]
+  return [...groups.values()].map(group => (group.length === 1 ? group[0] : together(group)))
+}
+
+/** Places that a cost has. */
+const CUSTO = 10
+
+function together<M extends Movimento>([first, ...others]: readonly [M, ...M[]]): M {
+  const all = [first, ...others]
+  const sum = (of: (each: M) => Decimal) => all.reduce((total, each) => total.plus(of(each)), ZERO)
+  const qtde = sum(each => dec(each.qtde))
+  if (all.every(each => each.custo_unitario == null)) return { ...first, qtde: qtde.toFixed() }
+  const custo = sum(each => dec(each.custo_unitario ?? '0').times(each.qtde)).div(qtde)
+  return { ...first, qtde: qtde.toFixed(), custo_unitario: custo.toDecimalPlaces(CUSTO).toFixed() }
 }

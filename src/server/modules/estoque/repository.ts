@@ -1,3 +1,4 @@
+import type { Saida } from '../../../core/stock/consume.ts'
 import type { CausaEstoque } from '../../../domain/options/estoque.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 
@@ -8,6 +9,8 @@ export interface Movimento {
   lote_id?: number | null | undefined
   /** Absent: the main deposit, or the one that the caller says for all. */
   deposito_id?: number | null | undefined
+  /** The number of the line of the document that it is moved for. */
+  linha?: number | null | undefined
   /** Decimal string, signed: negative takes out. */
   qtde: string
   /** R$ of one unit that comes in, where that is known. */
@@ -42,8 +45,8 @@ interface MovedBalance extends StockBalance {
 }
 
 /**
- * Writes movements and balances in one statement, whatever their number. `movimentos` come with one row a key, in the order of the
- * keys: the balance rows are locked in that order, so two sales never wait for each other in a circle.
+ * Writes movements and balances in one statement, whatever their number. `movimentos` come with one row a key and line, in the order of
+ * the keys: the balance rows are locked in that order, so two sales never wait for each other in a circle.
  */
 export async function applyMovements(
   q: Q,
@@ -54,13 +57,15 @@ export async function applyMovements(
 ): Promise<MovedBalance[]> {
   const { rows } = await q.query<MovedBalance>({
     name: 'estoque-movimentos',
-    text: `with m as (select * from unnest($9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::numeric[], $14::numeric[])
-          with ordinality as m(produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario, ordem)),
+    text: `with m as (select * from unnest($9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::numeric[], $14::numeric[],
+            $15::int[]) with ordinality as m(produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario, linha, ordem)),
         razao as (insert into estoque_movimentos (account_id, empresa_id, tipo, origem_tipo, origem_id, usuario_id, em, motivo,
-            produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario)
-          select $1, $2, $3, $4, $5, $6, $7, $8, produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario from m order by ordem)
+            produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario, linha)
+          select $1, $2, $3, $4, $5, $6, $7, $8, produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario, linha
+            from m order by ordem)
       insert into estoque_saldos (account_id, empresa_id, produto_id, grade_id, lote_id, deposito_id, saldo)
-        select $1, $2, produto_id, grade_id, lote_id, deposito_id, qtde from m order by ordem
+        select $1, $2, produto_id, grade_id, lote_id, deposito_id, sum(qtde) from m
+          group by produto_id, grade_id, lote_id, deposito_id order by min(ordem)
       on conflict (account_id, empresa_id, produto_id, grade_id, lote_id, deposito_id)
       do update set saldo = estoque_saldos.saldo + excluded.saldo, versao = excluded.versao
       returning produto_id, grade_id, lote_id, deposito_id, saldo, xmax = 0 as nova, coalesce(entrada_em >= $7, false) as atrasado`,
@@ -79,6 +84,7 @@ export async function applyMovements(
       movimentos.map(m => m.deposito_id ?? null),
       movimentos.map(m => m.qtde),
       movimentos.map(m => m.custo_unitario ?? null),
+      movimentos.map(m => m.linha ?? null),
     ],
   })
   return rows
@@ -115,18 +121,29 @@ export async function insertOpening(
   })
 }
 
-/** What a document moved and has not been given back, by key. */
+/** What a document moved for one of its lines, or, of before lines were told, for all of them. */
+export interface MovimentoDoItem extends Saida {
+  origem_id: number
+  linha: number | null
+  deposito_id: number
+}
+
+/** What documents moved and has not been given back, and with `guardado` what they keep as if it had gone, by line and key. */
 export async function movementsOf(
   q: Q,
   tenant: Tenant,
-  { origem_tipo, origem_id }: Pick<Origem, 'origem_tipo' | 'origem_id'>,
-): Promise<Movimento[]> {
-  const { rows } = await q.query<Movimento>({
-    name: 'estoque-da-origem',
-    text: `select produto_id, grade_id, lote_id, deposito_id, sum(qtde)::text as qtde from estoque_movimentos
-      where account_id = $1 and origem_id = $2 and origem_tipo = $3
-      group by produto_id, grade_id, lote_id, deposito_id having sum(qtde) <> 0`,
-    values: [tenant.account_id, origem_id, origem_tipo],
+  { origem_tipo, ids }: { origem_tipo: string; ids: readonly number[] },
+  guardado = false,
+): Promise<MovimentoDoItem[]> {
+  const { rows } = await q.query<MovimentoDoItem>({
+    name: 'estoque-das-origens',
+    text: `select origem_id, linha, produto_id, grade_id, lote_id, deposito_id, sum(qtde)::text as qtde from (
+          select origem_id, linha, produto_id, grade_id, lote_id, deposito_id, qtde from estoque_movimentos
+            where account_id = $1 and origem_id = any($2::bigint[]) and origem_tipo = $3
+          union all select origem_id, linha, produto_id, grade_id, lote_id, deposito_id, -qtde from estoque_reservas
+            where $4 and account_id = $1 and origem_id = any($2::bigint[]) and origem_tipo = $3) m
+      group by origem_id, linha, produto_id, grade_id, lote_id, deposito_id having sum(qtde) <> 0`,
+    values: [tenant.account_id, ids, origem_tipo, guardado],
   })
   return rows
 }

@@ -1,12 +1,9 @@
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf, Sessao } from '../../http/session.ts'
+import type { Movimento } from './repository.ts'
 
-export interface Reserva {
-  produto_id: number
-  grade_id?: number | null | undefined
-  lote_id?: number | null | undefined
-  qtde: string
-}
+/** What is kept; absent deposit: the one that is said for all. */
+export type Reserva = Omit<Movimento, 'custo_unitario'>
 
 interface Reservada {
   produto_id: number
@@ -29,8 +26,10 @@ export async function replaceReservations(
   )
   const { rows } = await q.query<Reservada>(
     `insert into estoque_reservas (account_id, empresa_id, origem_tipo, origem_id, deposito_id, usuario_id, em,
-        produto_id, grade_id, lote_id, qtde)
-      select $1, $2, $3, $4, $5, $6, $7, r.* from unnest($8::bigint[], $9::bigint[], $10::bigint[], $11::numeric[]) r
+        produto_id, grade_id, lote_id, qtde, linha)
+      select $1, $2, $3, $4, coalesce(deposito, $5), $6, $7, produto, grade, lote, qtde, item
+        from unnest($8::bigint[], $9::bigint[], $10::bigint[], $11::numeric[], $12::bigint[], $13::int[])
+          as r(produto, grade, lote, qtde, deposito, item)
       returning produto_id, grade_id, lote_id, deposito_id, trim_scale(qtde)::text as qtde`,
     [
       account_id,
@@ -44,6 +43,8 @@ export async function replaceReservations(
       itens.map(i => i.grade_id ?? null),
       itens.map(i => i.lote_id ?? null),
       itens.map(i => i.qtde),
+      itens.map(i => i.deposito_id ?? null),
+      itens.map(i => i.linha ?? null),
     ],
   )
   return rows
@@ -79,10 +80,10 @@ export async function takeKept(
   q: Q,
   { account_id }: Sessao,
   origem: { origem_tipo: string; origem_id: number },
-): Promise<Reservada[]> {
-  const { rows } = await q.query<Reservada>(
+): Promise<Movimento[]> {
+  const { rows } = await q.query<Movimento>(
     `delete from estoque_reservas where account_id = $1 and origem_tipo = $2 and origem_id = $3
-      returning produto_id, grade_id, lote_id, deposito_id, qtde::text as qtde`,
+      returning produto_id, grade_id, lote_id, deposito_id, linha, qtde::text as qtde`,
     [account_id, origem.origem_tipo, origem.origem_id],
   )
   return rows

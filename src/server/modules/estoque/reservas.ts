@@ -16,11 +16,16 @@ import { readAvailable, replaceReservations } from './reservas-repository.ts'
 
 type Dito = Body<typeof reservarEstoque>
 
-/** What of a line was chosen when it was added, where it says so. */
-type Pedido = Omit<Dito, 'origem_tipo' | 'itens'> & {
-  origem_tipo: string
-  itens: readonly (Dito['itens'][number] & ItemEscolhido)[]
-}
+type ItemGuardado = Dito['itens'][number] &
+  // what of a line was chosen when it was added, where it says so
+  ItemEscolhido & {
+    /** The number of the line that it is. */
+    num?: number
+    /** What of where leaves for it, where that is known already. */
+    partes?: readonly (Saida & { deposito_id: number })[] | undefined
+  }
+
+type Pedido = Omit<Dito, 'origem_tipo' | 'itens'> & { origem_tipo: string; itens: readonly ItemGuardado[] }
 
 /**
  * A document keeps goods for itself, in place of what it kept; without items it lets them go. What is made as it is needed keeps its
@@ -65,6 +70,8 @@ export async function keepGoods(q: Q, sessao: OnBehalf, pedido: Pedido, em: Date
 }
 
 interface Parte extends Saida {
+  deposito_id?: number
+  linha: number | null
   /** Of the item it is, or is for. */
   i: number
   nome: string
@@ -85,8 +92,11 @@ async function partsOf(
     ...produtos.map(({ id, nome }) => [id, nome] as const),
   ])
   const receitas = receitasDe(lidas)
-  const partes = itens.flatMap((item, i) =>
-    consume(item, receitas).map(saida => ({ ...saida, i, nome: nomes.get(saida.produto_id) ?? '' })),
+  const partes: Parte[] = itens.flatMap((item, i) =>
+    (item.partes ?? consume(item, receitas)).map(saida => ({
+      ...saida,
+      ...{ linha: item.num ?? null, i, nome: nomes.get(saida.produto_id) ?? '' },
+    })),
   )
   // a line's own lot is said by the line
   const comLote = new Set([

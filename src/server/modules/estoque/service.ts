@@ -8,15 +8,28 @@ import { belowZero, refuseNegative } from './keys.ts'
 import { readKeys } from './keys-repository.ts'
 import { raiseLots } from './lots-repository.ts'
 import { recordMovements, summed } from './move.ts'
-import { broughtBy, insertOpening, type Movimento, movementsOf, type StockBalance } from './repository.ts'
+import {
+  broughtBy,
+  insertOpening,
+  type Movimento,
+  type MovimentoDoItem,
+  movementsOf,
+  type StockBalance,
+} from './repository.ts'
 
 export { checkEveryDay } from './conferencia.ts'
 export { holdForPayment } from './em-pagamento.ts'
 export { dropHold } from './em-pagamento-repository.ts'
 export { readCosts as costsOf } from './keys-repository.ts'
 export { takeFromLots } from './lots.ts'
-export { insumosComLote, type ReceitasLidas, receitasDe, recipesSql } from './recipes-repository.ts'
-export type { Movimento } from './repository.ts'
+export {
+  insumosComLote,
+  type ReceitasLidas,
+  readRecipes,
+  receitasDe,
+  recipesSql,
+} from './recipes-repository.ts'
+export type { Movimento, MovimentoDoItem } from './repository.ts'
 export { keepGoods } from './reservas.ts'
 export { takeKept } from './reservas-repository.ts'
 
@@ -27,7 +40,8 @@ interface DaVenda {
   em: Date
 }
 
-const ofSale = ({ venda_id, ...venda }: DaVenda) => ({ ...venda, origem_tipo: 'venda', origem_id: venda_id })
+const DA_VENDA = 'venda'
+const ofSale = ({ venda_id, ...venda }: DaVenda) => ({ ...venda, origem_tipo: DA_VENDA, origem_id: venda_id })
 
 /**
  * Moves the items of a sale as its operation says, inside the sale's transaction. `itens.qtde` are positive decimal strings.
@@ -64,14 +78,20 @@ export async function openingBalance(
   await recordMovements(q, sessao, 'inicial', origem, deLote)
 }
 
-/** What a document brings into stock; a lot that has more than it came with came with that. */
+/** What sales and their kin moved or keep, and has not been given back, by line and key: what is kept as if it had gone. */
+export const movedBy = (q: Q, tenant: Tenant, ids: readonly number[]): Promise<MovimentoDoItem[]> =>
+  movementsOf(q, tenant, { origem_tipo: DA_VENDA, ids }, true)
+
+/** What a document brings into stock, into the main deposit where it says none; a lot that has more than it came with came with that. */
 export async function bringIn(
   q: Q,
   tenant: Tenant,
   venda: DaVenda,
   itens: readonly Movimento[],
 ): Promise<void> {
-  await moveGoods(q, tenant, venda, itens, 'entra')
+  const { principal } = await readKeys(q, { ...tenant, empresa_id: venda.empresa_id }, [], [], [])
+  const placed = itens.map(item => ({ ...item, deposito_id: item.deposito_id ?? principal }))
+  await moveGoods(q, tenant, venda, placed, 'entra')
   const lotes = itens.flatMap(({ lote_id }) => lote_id ?? [])
   if (lotes.length > 0) await raiseLots(q, lotes)
 }
@@ -86,7 +106,7 @@ export async function refuseTakingBack(
   venda_id: number,
   campo: string,
 ): Promise<void> {
-  const trazido = await broughtBy(q, sessao, { origem_tipo: 'venda', origem_id: venda_id })
+  const trazido = await broughtBy(q, sessao, { origem_tipo: DA_VENDA, origem_id: venda_id })
   if (trazido.length === 0) return
   const chaves = await keysOf(q, sessao, trazido)
   const tirado = trazido.map(({ qtde, ...row }) => ({ ...row, qtde: dec(qtde).neg().toFixed() }))
@@ -103,7 +123,7 @@ function keysOf(q: Q, sessao: Pick<OnBehalf, 'account_id' | 'empresa_id'>, rows:
  * gives nothing the second time. Returns what it brought and was sold meanwhile, as a person is told; null: nothing.
  */
 export async function giveBack(q: Q, tenant: Tenant, venda: DaVenda): Promise<string | null> {
-  const taken = await movementsOf(q, tenant, ofSale(venda))
+  const taken = await movementsOf(q, tenant, { origem_tipo: DA_VENDA, ids: [venda.venda_id] })
   const movimentos = taken.map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed() }))
   if (movimentos.length === 0) return null
   const trazidos = taken.filter(({ qtde }) => dec(qtde).gt(0))

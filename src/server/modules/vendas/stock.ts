@@ -1,6 +1,6 @@
 import { operationOf } from '../../../core/document/operation.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
-import { consume, type Saida } from '../../../core/stock/consume.ts'
+import { consume, type Saida, SEM_RECEITAS } from '../../../core/stock/consume.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -24,20 +24,16 @@ export async function moveStock(
 ): Promise<Diferenca[]> {
   const { estoque } = operationOf(corpo)
   if (sessao.empresa.plano?.gerenciar_estoque !== true || estoque === null) return []
-  const itens = corpo.itens.filter(item => corpo.regras.icms[item.regraicms_id]?.['mov_estoque'] !== false)
+  const itens = corpo.itens
+    .map((item, i) => ({ item, linha: i + 1 }))
+    .filter(({ item }) => corpo.regras.icms[item.regraicms_id]?.['mov_estoque'] !== false)
   const comLote = estoque === 'sai' ? ingredientsWithLots(refs) : new Set<number>()
   const saidas = await takeFromLots(q, sessao, refs.deposito_id, goods(itens, refs, estoque), comLote)
   const saldos = await moveGoods(
     q,
     sessao,
     { empresa_id: sessao.empresa_id, venda_id, usuario_id: sessao.usuario_id, em },
-    saidas.map(({ produto_id, grade_id, lote_id, qtde }) => ({
-      produto_id,
-      grade_id,
-      lote_id,
-      deposito_id: refs.deposito_id,
-      qtde,
-    })),
+    saidas.map(({ item: _, ...saida }) => ({ ...saida, deposito_id: refs.deposito_id })),
     estoque,
   )
   if (!refs.account.venda_sem_estoque || corpo.itens.some(({ lote_id }) => lote_id !== null))
@@ -47,7 +43,7 @@ export async function moveStock(
     const saida = saidas.find(
       cada => cada.produto_id === produto_id && cada.grade_id === grade_id && cada.lote_id === lote_id,
     )
-    const i = saida ? corpo.itens.indexOf(saida.item) : -1
+    const i = (saida?.linha ?? 0) - 1
     const nome = saida ? nameOf(saida, refs) : ''
     const deQue = lote_id === null ? nome : `lote de ${nome}`
     if (corpo.offline)
@@ -71,9 +67,12 @@ export async function moveStock(
   })
 }
 
-interface SaidaDoItem extends Saida {
+interface ItemNumerado {
   item: CorpoVenda['itens'][number]
+  linha: number
 }
+
+type SaidaDoItem = Saida & ItemNumerado
 
 /** Of recipes and of what was added: a line's own lot is said by the line. */
 const ingredientsWithLots = ({ receitas, produtos }: Referencias): ReadonlySet<number> =>
@@ -83,15 +82,15 @@ const ingredientsWithLots = ({ receitas, produtos }: Referencias): ReadonlySet<n
   ])
 
 /** What the lines move: what is made as it is sold goes out by its ingredients, and comes back as nothing but itself. */
-function goods(itens: CorpoVenda['itens'], refs: Referencias, para: 'sai' | 'entra'): SaidaDoItem[] {
+function goods(itens: readonly ItemNumerado[], refs: Referencias, para: 'sai' | 'entra'): SaidaDoItem[] {
   const { linhas } = refs.receitas
-  const receitas = receitasDe(para === 'sai' ? refs.receitas : { linhas: [], prontos: [] })
+  const receitas = para === 'sai' ? receitasDe(refs.receitas) : SEM_RECEITAS
   const known = new Set([...refs.produtos.map(({ id }) => id), ...linhas.map(({ insumo_id }) => insumo_id)])
-  return itens.flatMap(item =>
+  return itens.flatMap(({ item, linha }) =>
     consume(item, receitas)
       // an ingredient that is gone since it was sold without a server
       .filter(({ produto_id }) => known.has(produto_id))
-      .map(saida => ({ ...saida, item })),
+      .map(saida => ({ ...saida, item, linha })),
   )
 }
 

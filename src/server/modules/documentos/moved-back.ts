@@ -1,0 +1,145 @@
+import { type Decimal, dec } from '../../../core/money/decimal.ts'
+import { backOf, spreadOver } from '../../../core/stock/back.ts'
+import { consume, type Saida, SEM_RECEITAS } from '../../../core/stock/consume.ts'
+import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
+import { returnedBy } from '../../../domain/documents/documento/origem.ts'
+import { gradesDoItem, insumosEscolhidos } from '../../../domain/venda/escolhas.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { OnBehalf } from '../../http/session.ts'
+import { type MovimentoDoItem, movedBy, readRecipes, receitasDe } from '../estoque/service.ts'
+import type { CorpoVenda } from '../vendas/service.ts'
+import { type ReturnedLine, readReturnedLines } from './origins-repository.ts'
+import { readDocument } from './repository.ts'
+
+type Linha = CorpoVenda['itens'][number]
+export type Numbered = Linha & { num: number }
+
+/** Goods of a note's line, and where they go back to or leave from. */
+type Goods = Saida & { deposito_id: number }
+
+/** Does the line move goods, by itself and by its rule? */
+export const moves =
+  ({ regras }: Pick<CorpoVenda, 'regras'>) =>
+  (item: Linha): boolean =>
+    (item as { mov_estoque?: boolean | null }).mov_estoque !== false &&
+    regras.icms[item.regraicms_id]?.['mov_estoque'] !== false
+
+/** Of a note's line: so much of it has not gone back, with these goods of it. */
+interface Left {
+  qtde: Decimal
+  goods: Goods[]
+}
+
+/**
+ * What the stored lines of a return move, by their numbers: of each that gives back a note's line, its share of what that moved and has
+ * not gone back. A line that is of no note, or of one that the ledger knows nothing of, is not told. The caller holds the notes.
+ */
+export async function movedBack(
+  q: Q,
+  sessao: OnBehalf,
+  { id, tipo }: { id: number; tipo: number },
+): Promise<ReadonlyMap<number, Goods[]>> {
+  const all = await readReturnedLines(q, sessao, id)
+  const own = all.filter(({ venda_id }) => venda_id === id)
+  const others = all.filter(({ venda_id }) => venda_id !== id)
+  const notes = new Set(own.map(({ note }) => note))
+  if (notes.size === 0) return new Map()
+  const moved = byDocument(
+    await movedBy(q, sessao, [...new Set([...notes, ...others.map(({ venda_id }) => venda_id)])]),
+  )
+  const lefts = new Map<string, Left>()
+  for (const note of notes)
+    for (const [num, left] of await movedByLines(q, sessao, { note, tipo }, moved.get(note) ?? []))
+      lefts.set(`${note} ${num}`, left)
+  const leftOf = ({ note, line }: ReturnedLine) => lefts.get(`${note} ${line}`)
+  for (const each of others) goneBack(leftOf(each), each, moved.get(each.venda_id) ?? [])
+  return new Map(
+    own.flatMap(each => {
+      const left = leftOf(each)
+      return left ? [[each.num, giveBack(left, dec(each.qtde))] as const] : []
+    }),
+  )
+}
+
+/** What each line of a note moved; nothing: the ledger does not know the note. */
+async function movedByLines(
+  q: Q,
+  sessao: OnBehalf,
+  { note, tipo }: { note: number; tipo: number },
+  moved: readonly MovedGoods[],
+): Promise<[number, Left][]> {
+  if (moved.length === 0) return []
+  const { documento, itens: stored } = await readDocument(q, sessao, note)
+  const itens = (stored as unknown as Numbered[]).map(item => ({ ...item, qtde: String(item.qtde) }))
+  const untold = moved.filter(({ linha }) => linha === null)
+  const regras = documento['regras'] as CorpoVenda['regras']
+  const takers = itens.filter(moves({ regras }))
+  const spread =
+    untold.length > 0 ? spreadOver(untold, await takenBy(q, sessao, returnedBy(tipo), takers)) : []
+  return itens.map(item => {
+    const told = moved.filter(({ linha }) => linha === item.num)
+    const goods = untold.length > 0 ? (spread[takers.indexOf(item)] ?? []) : told
+    return [item.num, { qtde: dec(item.qtde), goods: goods.map(turned) }]
+  })
+}
+
+/** What lines take of what their note moved: what is bought is what it is, what is sold may be made as it is sold. */
+async function takenBy(q: Q, sessao: OnBehalf, tipo: number | null, itens: readonly Numbered[]) {
+  const receitas =
+    tipo === PURCHASE
+      ? SEM_RECEITAS
+      : receitasDe(
+          await readRecipes(
+            q,
+            sessao,
+            itens.flatMap(item => [item.produto_id, ...insumosEscolhidos(item)]),
+            itens.flatMap(gradesDoItem),
+          ),
+        )
+  return itens.map(item => consume(item, receitas))
+}
+
+type MovedGoods = Goods & { linha: number | null }
+
+function byDocument(moved: readonly MovimentoDoItem[]): ReadonlyMap<number, MovedGoods[]> {
+  const documents = new Map<number, MovedGoods[]>()
+  for (const { origem_id, ...goods } of moved) {
+    const its = documents.get(origem_id)
+    if (its) its.push(goods)
+    else documents.set(origem_id, [goods])
+  }
+  return documents
+}
+
+/** What went out comes in and the other way round, and says how much either way. */
+const turned = ({ linha: _, ...goods }: MovedGoods): Goods => ({
+  ...goods,
+  qtde: dec(goods.qtde).abs().toFixed(),
+})
+
+const isSame = (one: Goods, other: Omit<Goods, 'qtde'>): boolean =>
+  one.produto_id === other.produto_id &&
+  one.grade_id === other.grade_id &&
+  one.lote_id === other.lote_id &&
+  one.deposito_id === other.deposito_id
+
+/** A return that moved goods by its lines took so much of that line; one of before lines were told gave back what nobody knows. */
+function goneBack(left: Left | undefined, { num, qtde }: ReturnedLine, moved: readonly MovedGoods[]): void {
+  const its = moved.filter(({ linha }) => linha !== null)
+  if (!left || its.length === 0) return
+  take(left, dec(qtde), its.filter(({ linha }) => linha === num).map(turned))
+}
+
+function giveBack(left: Left, qtde: Decimal): Goods[] {
+  const back = backOf(left.goods, qtde, left.qtde)
+  take(left, qtde, back)
+  return back
+}
+
+function take(left: Left, qtde: Decimal, goods: readonly Goods[]): void {
+  left.qtde = left.qtde.minus(qtde)
+  left.goods = left.goods.map(each => {
+    const gone = goods.find(other => isSame(each, other))
+    return gone ? { ...each, qtde: dec(each.qtde).minus(gone.qtde).toFixed() } : each
+  })
+}
