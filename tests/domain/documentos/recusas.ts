@@ -206,6 +206,18 @@ export const DA_LINHA: readonly Recusa[] = [
     campo: 'itens.0.origem',
     texto: OBRIGATORIO,
   },
+  {
+    nome: 'pedido do comprador de 16 caracteres',
+    linha: { num_pedido: 'PEDIDO 2026/0001' },
+    campo: 'itens.0.num_pedido',
+    texto: 'Na nota cabem até 15 caracteres',
+  },
+  ...['1234567', 'A1'].map(num_item => ({
+    nome: `item do pedido ${num_item}`,
+    linha: { num_item },
+    campo: 'itens.0.num_item',
+    texto: 'Informe até 6 algarismos',
+  })),
   { nome: 'manual sem CFOP', linha: { ...MANUAL, origem: 0 }, campo: 'itens.0.cfop', texto: OBRIGATORIO },
   daDi({ num_di: '' }, 'num_di'),
   daDi({ data_registro: null }, 'data_registro'),

@@ -7,7 +7,7 @@ import {
   type Recusa,
 } from '../../domain/documentos/recusas.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
-import { dizer } from './documento.ts'
+import { criado, dizer } from './documento.ts'
 
 let loja: Loja
 let bom: Awaited<ReturnType<Loja['caixa']['call']>>
@@ -85,6 +85,16 @@ test.each<[string, 1 | 2, object, string, string]>([
   const { status, body } = await loja.caixa.call('POST', 'vendas', { ...base, itens })
   expect([status, body.errors]).toEqual([422, { [campo]: [texto] }])
 })
+
+test.each([2, 4] as const)(
+  'do comprador, no que não vira nota (%s): o que o contrato aceita',
+  async tipo_operacao => {
+    const base = dizer(loja, { tipo_operacao })
+    const linha = { num_pedido: 'P'.repeat(30), num_item: 'A'.repeat(30) }
+    const itens = (base.itens ?? []).map(item => ({ ...item, ...linha }))
+    expect((await criado(loja, { ...base, itens })).itens[0]).toMatchObject(linha)
+  },
+)
 
 test('o que o tipo não mostra no formulário é julgado do mesmo modo', async () => {
   const orcamento = dizer(loja, { tipo_operacao: 2, guia_numero: '12a' })

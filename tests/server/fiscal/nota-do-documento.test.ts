@@ -3,6 +3,7 @@ import type { EntradaNfe } from '../../../src/core/dfe/compose/entrada.ts'
 import { buildNfe } from '../../../src/core/dfe/compose/nfe.ts'
 import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
 import { preflight } from '../../../src/core/dfe/preflight/index.ts'
+import { leiaute } from '../../../src/core/dfe/preflight/leiaute.ts'
 import { writeXml } from '../../../src/core/dfe/xml.ts'
 import { buildChave } from '../../../src/core/document/chave.ts'
 import { nomeMunicipio } from '../../../src/server/modules/fiscal/municipio.ts'
@@ -189,6 +190,15 @@ test('uma venda a prazo do escritório, com tudo o que leva, chega inteira à no
     '<obsFisco xCampo="Artigo"><xTexto>Art. 10 do RICMS</xTexto></obsFisco>',
   ])
     expect(xml).toContain(trecho)
+})
+
+test('do pedido do comprador nada se corta em silêncio: o que não cabe é dito no campo, antes do envio', async () => {
+  const item = { num_pedido: 'PEDIDO 2026/0001', num_item: '1234567' }
+  const entrada = await entradaDe({ item })
+  expect(leiaute(entrada, buildNfe(entrada)).map(({ campo }) => campo)).toEqual([
+    'itens.0.num_pedido',
+    'itens.0.num_item',
+  ])
 })
 
 test('o que o comprador público pede, onde se retira e o que se observa ao contribuinte', async () => {

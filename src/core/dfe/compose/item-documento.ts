@@ -16,7 +16,8 @@ export function composeProdDocumento(item: ItemNfe): GrupoXml {
     ...(bemUsado ? { indBemMovelUsado: '1' } : {}),
     ...(importacao ? { DI: importacao.declaracoes.map(composeDi) } : {}),
     ...(exportacoes ? { detExport: exportacoes.map(composeExportacao) } : {}),
-    ...(pedido ? { xPed: opc(pedido.xPed, 15), nItemPed: opc(pedido.nItemPed, 6) } : {}),
+    // whole: what does not fit is refused before it is sent, never cut
+    ...(pedido ? { xPed: opc(pedido.xPed, 30), nItemPed: opc(pedido.nItemPed, 30) } : {}),
   }
 }
 

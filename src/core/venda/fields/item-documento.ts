@@ -122,14 +122,7 @@ const direta = (exportacao: Readonly<Record<string, unknown>>) => !indireta(expo
 const DA_LINHA = ofDocuments({
   cfop: { type: 'ref', to: 'cfops', label: 'Natureza da Operação', engine: true, together: true },
   num_pedido: { type: 'text', max: 30, label: 'Nº do pedido', together: true },
-  num_item: {
-    type: 'text',
-    max: 30,
-    // nItemPed
-    pattern: ['^\\d{0,6}$', 'Informe até 6 algarismos'],
-    label: 'Item do pedido',
-    together: true,
-  },
+  num_item: { type: 'text', max: 30, label: 'Item do pedido', together: true },
   calcular_imposto: {
     type: 'bool',
     label: 'Calcular Imposto Automaticamente',

@@ -8,6 +8,7 @@ import { type AnyRegister, defineRegister, type Predicate } from '../../fields/d
 import type { Field, Fields, Linha, ListField } from '../../fields/field.ts'
 import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../options/cst.ts'
 import { formFields } from './form.ts'
+import { isIssued } from './operacao.ts'
 
 /** What a line's form knows beside what the line says; it says nothing to the server. */
 export interface ItemContext {
@@ -191,7 +192,23 @@ const shownRule: { readonly [K in Kind]: Condition } = {
 }
 const asksRule: Condition = linha => of(1)(linha) && computed(linha)
 const veiculo: Condition = ({ veiculo_novo }: Linha) => veiculo_novo === true
-const informa: Condition = ({ informa_pedido }: Linha) => informa_pedido === true
+/** What the line says already goes out with the note, whatever the company has chosen since. */
+const informa: Condition = ({ informa_pedido, num_pedido, num_item }: Linha) =>
+  informa_pedido === true || Boolean(num_pedido) || Boolean(num_item)
+
+/** The order of the buyer as a note has room for it (xPed, nItemPed); what becomes none takes it as it is written. */
+const fitsNote =
+  (campo: 'num_pedido' | 'num_item', fits: RegExp) =>
+  ({ tipo_operacao, [campo]: said }: Linha) =>
+    !isIssued(tipo_operacao) || fits.test(String(said ?? '').trim())
+const DO_COMPRADOR = [
+  {
+    campo: 'num_pedido',
+    mensagem: 'Na nota cabem até 15 caracteres',
+    ok: fitsNote('num_pedido', /^.{0,15}$/u),
+  },
+  { campo: 'num_item', mensagem: 'Informe até 6 algarismos', ok: fitsNote('num_item', /^\d{0,6}$/) },
+]
 
 /** None of it is no line, but where only a tax is made good. */
 const SOME = {
@@ -220,7 +237,7 @@ export const documentItem: AnyRegister = defineRegister({
     'Veículo Novo': (linha: Linha) => veiculo(linha) && comImposto(linha),
   } as never,
   fields,
-  rules: [SOME, ...REGRAS_VEICULO] as never,
+  rules: [SOME, ...DO_COMPRADOR, ...REGRAS_VEICULO] as never,
   visibleWhen: {
     num_pedido: informa,
     num_item: informa,

@@ -71,6 +71,8 @@ test.each([
   ['regracbs', {}, [1, 3, 5, 6, 7, 8, 9]],
   ['num_pedido', { informa_pedido: true }, TODOS],
   ['num_item', { informa_pedido: false }, []],
+  // it goes out with the note
+  ['num_item', { informa_pedido: false, num_pedido: '12' }, TODOS],
   ['lote', { controle_lote: true }, TODOS],
   ['lote', { controle_lote: false }, []],
   ['preco', {}, TODOS],
