@@ -67,6 +67,8 @@ export interface NotaDoFornecedor {
   itens: LinhaDaNota[]
   /** Due days are DD/MM/YYYY on the wire, ISO here. */
   duplicatas: { numero: string; vencimento: string; valor: string }[]
+  /** modFrete; null where it is none of its list. */
+  modfrete: number | null
   pagamentos: { tpag: string; a_prazo: boolean; valor: string }[]
   totais: Readonly<Record<keyof typeof TOTAIS, string>>
 }
@@ -129,6 +131,9 @@ export function readNota(xml: string): NotaDoFornecedor {
       const valor = amount(dup, 'vDup', 2)
       return DIA.test(vencimento) ? [{ numero: textoOf(dup, 'nDup'), vencimento, valor }] : []
     }),
+    modfrete: /^[0-49]$/.test(textoOf(inf, 'transp', 'modFrete'))
+      ? Number(textoOf(inf, 'transp', 'modFrete'))
+      : null,
     pagamentos: todos(no(inf, 'pag'), 'detPag').map(pag => ({
       tpag: textoOf(pag, 'tPag'),
       a_prazo: textoOf(pag, 'indPag') === '1',

@@ -11,6 +11,8 @@ export interface NoXml {
 const MAX_DEPTH = 100
 /** A note of 990 items with every group has a third of them; what reads on behind this one takes its time by their number. */
 const MAX_ELEMENTS = 300_000
+/** Comments, instructions and CDATA: no issuer writes the first two, and what proves a signature pays for each. */
+const MAX_ASIDES = 10_000
 /** The most that any fiscal element has is five. */
 const MAX_ATTRIBUTES = 50
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -24,6 +26,7 @@ export function parseXml(xml: string): NoXml {
   const pilha: Aberto[] = [raiz]
   let at = xml.charCodeAt(0) === 0xfeff ? 1 : 0
   let tags = 0
+  let asides = 0
   while (at < xml.length) {
     const open = xml.indexOf('<', at)
     const topo = pilha[pilha.length - 1] as Aberto
@@ -34,6 +37,8 @@ export function parseXml(xml: string): NoXml {
     if (open > at) addText(topo, xml.slice(at, open), pilha.length)
     // one opens, one closes
     if (++tags > 2 * MAX_ELEMENTS) throw new XmlInvalido('elementos demais')
+    if ((xml[open + 1] === '!' || xml[open + 1] === '?') && ++asides > MAX_ASIDES)
+      throw new XmlInvalido('comentários demais')
     at = tag(xml, open, pilha)
   }
   if (pilha.length !== 1) throw new XmlInvalido(`<${pilha.at(-1)?.tag}> não foi fechado`)

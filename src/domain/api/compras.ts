@@ -101,6 +101,8 @@ const conferencia = z.object({
   protocolo: z.string(),
   /** It was asked of SEFAZ now; false: she did not answer, and the note's own protocol is what is known. */
   consultada: z.boolean(),
+  /** She has these very bytes; false: the signature holds, and nobody looked at who issued its certificate. */
+  confirmada: z.boolean(),
   fornecedor: z.object({
     /** null: he is registered with the entry. */
     parceiro_id: id.nullable(),
@@ -114,6 +116,8 @@ const conferencia = z.object({
   itens: z.array(linhaConferida),
   /** As the note has them. */
   duplicatas: z.array(z.object({ numero: z.string(), vencimento: dia, valor: z.string() })),
+  /** Who carries, by the note's modFrete. */
+  modfrete: z.int().nullable(),
   /** tPag of the note's payments, in their order. */
   pagamentos: z.array(z.object({ tpag: z.string(), a_prazo: z.boolean(), valor: z.string() })),
   /** The method its instalments would be registered by; null: choose one. */

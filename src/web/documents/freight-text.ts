@@ -3,8 +3,11 @@ import { formatMoney } from '../../core/money/pt-br.ts'
 /** modFrete of what nobody carries. */
 const NOBODY = 9
 
-/** What is said of a note that charges freight and says that nobody carries it, which SEFAZ takes; null: it does not. */
+/** It charges freight and says that nobody carries it, which SEFAZ takes. */
+export const isUncarried = (vFrete: string, by: unknown): boolean => by === NOBODY && vFrete !== '0.00'
+
+/** What is said of a note that charges freight and says that nobody carries it; null: it does not. */
 export const freightText = (vFrete: string, by: unknown): string | null =>
-  by === NOBODY && vFrete !== '0.00'
+  isUncarried(vFrete, by)
     ? `Há ${formatMoney(vFrete)} de frete e a nota diz que não há transporte: confira 'Frete por conta', em Transportadora.`
     : null

@@ -104,6 +104,8 @@ test('a nota de outra empresa, alterada, cancelada, sem protocolo ou desconhecid
     [xml.replace('<infNFe ', `${'<a>'.repeat(5000)}<infNFe `), /aninhados demais$/],
     [xml.replace('<natOp>', '<a xmlns:n="relativo"/><natOp>'), /^A assinatura da nota não confere/],
     [xml + xml, /um único elemento raiz$/],
+    [xml.replace('<natOp>', `${'<!---->'.repeat(10_001)}<natOp>`), /comentários demais$/],
+    [xml.replace('<natOp>', `${'<?a?>'.repeat(10_001)}<natOp>`), /comentários demais$/],
     [xml.replaceAll('portalfiscal.inf.br', 'outro.br'), /outro namespace: não é uma NF-e$/],
     [`${xml}${' '.repeat(6_000_000)}`, /passa de 5 MB/],
     [xml.replace('<natOp>VENDA', '<natOp>\u0000VENDA'), /./],
@@ -144,12 +146,12 @@ test('enquanto a SEFAZ não responde, só vale o arquivo que o emitente assinou;
   expect((await naCasa())?.xml).toBeNull()
   // by another establishment of the supplier's, who then said otherwise than SEFAZ has it
   const falsa = reassinar(xml, '98765001000202')
-  expect((await importar({ xml: falsa })).body.data).toMatchObject({ consultada: false })
+  expect((await importar({ xml: falsa })).body.data).toMatchObject({ consultada: false, confirmada: false })
   expect((await naCasa())?.xml).toBe(falsa)
   expect((await importar({ xml })).body.data).toMatchObject({ consultada: false })
   expect((await naCasa())?.xml).toBe(falsa)
   loja.simulador.dials.restart()
-  expect((await importar({ xml })).body.data).toMatchObject({ consultada: true })
+  expect((await importar({ xml })).body.data).toMatchObject({ consultada: true, confirmada: true })
   expect(await naCasa()).toEqual({ xml, valor: '49.00' })
 
   await loja.sql('update notas_recebidas set xml_proc = $2, valor = 48 where chave = $1', [chave, falsa])
@@ -209,6 +211,11 @@ test('a entrada escreve estoque, custo, preço, produto novo, fornecedor e conta
     ],
     meio_pagamento_id: await aPrazo(),
   }
+  const demais = await entrar({ ...dita, parcelas: [{ vencimento: '20/12/2026', valor: '589.01' }] })
+  expect([demais.status, demais.body.errors]).toEqual([
+    422,
+    { parcelas: ['As parcelas somam R$ 589,01, e a nota é de R$ 589,00'] },
+  ])
   const feita = await entrar(dita)
   expect([feita.status, feita.body.message]).toEqual([200, undefined])
   // 589.00 of goods and 11.78 beside the note, by value: 49.98 for ten, 550.80 for a hundred and twenty

@@ -82,6 +82,7 @@ const CONFERENCIA = {
   emissao: '2026-11-19T10:00:00-03:00',
   protocolo: '135260000000001',
   consultada: true,
+  confirmada: true,
   fornecedor: {
     parceiro_id: null,
     cnpj: '98765001000121',
@@ -97,6 +98,7 @@ const CONFERENCIA = {
     item(3, 'SUCO UVA', null, null),
   ],
   duplicatas: [{ numero: '001', vencimento: '19/12/2026', valor: '330.00' }],
+  modfrete: 9,
   pagamentos: [],
   meio_pagamento_id: 5,
   totais: {
@@ -190,6 +192,30 @@ test('o que foi conferido fica no rascunho: Esc sai, a mesma nota volta como est
   await user.clear(frete)
   await user.type(frete, '30{F2}')
   await waitFor(async () => expect((await drafts())[0]?.despesas).toBe('30'))
+})
+
+const COM_FRETE = { ...CONFERENCIA.totais, frete: '12.00' }
+test.each([
+  ['confirmada', {}, []],
+  ['com frete de quem a emitiu', { totais: COM_FRETE, modfrete: 0 }, []],
+  [
+    'com frete que ninguém leva',
+    { totais: COM_FRETE },
+    ['Há R$ 12,00 de frete e a nota diz que não há transporte: confira com o fornecedor.'],
+  ],
+  [
+    'que a SEFAZ não confirmou',
+    { confirmada: false },
+    [
+      'A SEFAZ não confirmou a nota agora: a assinatura confere, mas quem emitiu o certificado não foi verificado. Confira a chave no portal da NF-e.',
+    ],
+  ],
+])('acima das linhas se diz o que conferir antes: nota %s', async (_, mudanca, ditos) => {
+  servidor({ 'POST sefaz/importarxml': { data: { ...CONFERENCIA, ...mudanca } } })
+  mostra(<ImportNotesScreen />)
+  await colar(XML)
+  await screen.findByRole('heading', { name: /nota 1\/1/ })
+  expect(screen.queryAllByRole('note').map(each => each.textContent)).toEqual(ditos)
 })
 
 test('perdida a resposta, a lista diz que a nota já deu entrada, e Enter a mostra', async () => {

@@ -1,6 +1,8 @@
 import type { NotaDoFornecedor } from '../../../core/compra/nota.ts'
 import { dayFromWire, wireToIso } from '../../../core/dates/day.ts'
 import { dec } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { sumOf } from '../../../core/venda/check-instalments.ts'
 import type { EntradaDita } from '../../../domain/api/compras.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -27,7 +29,7 @@ interface Entering {
 /** Writes the confirmed lines of a note, all of it in the caller's transaction; the document's id. @throws VALIDACAO at what is wrong */
 export async function enter(obra: Entering, nota: NotaDoFornecedor, dita: EntradaDita): Promise<number> {
   const { q, sessao, agora } = obra
-  refuseInstalments(dita)
+  refuseInstalments(nota, dita)
   const confirmadas = confirmLines(nota, dita)
   const { deposito_id, meio } = await readMeans(q, sessao, {
     deposito_id: dita.deposito_id ?? null,
@@ -209,9 +211,16 @@ function newProduct(
   }
 }
 
-function refuseInstalments({ parcelas }: EntradaDita): void {
+/** What a supplier bills may be less than his note, of which part was paid at once. */
+function refuseInstalments({ totais }: NotaDoFornecedor, { parcelas }: EntradaDita): void {
   for (const [i, { vencimento, valor }] of parcelas.entries()) {
     if (!dayFromWire(vencimento)) throw fieldError(`parcelas.${i}.vencimento`, 'Data inválida')
     if (dec(valor).isZero()) throw fieldError(`parcelas.${i}.valor`, 'O valor deve ser maior que 0.')
   }
+  const soma = sumOf(parcelas)
+  if (soma.gt(totais.nota))
+    throw fieldError(
+      'parcelas',
+      `As parcelas somam ${formatMoney(soma.toFixed(2))}, e a nota é de ${formatMoney(totais.nota)}`,
+    )
 }

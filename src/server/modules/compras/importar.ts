@@ -24,8 +24,9 @@ interface Lida {
   empresa: Interessada
   nota: NotaDoFornecedor
   protocolo: string
-  /** SEFAZ was asked now and answered. */
+  /** SEFAZ was asked now and answered; and that these are the bytes that she has. */
   consultada: boolean
+  confirmada: boolean
 }
 
 /** Digits of a CPF; and of a CNPJ, those that all its establishments share. */
@@ -40,11 +41,12 @@ export async function importNote(
   sessao: Sessao,
   pedido: { xml?: string | undefined; chave?: string | undefined },
 ): Promise<Conferencia> {
-  const { nota, protocolo, consultada } = await readJudged(ctx, sessao, pedido)
+  const { nota, protocolo, consultada, confirmada } = await readJudged(ctx, sessao, pedido)
   return ctx.db.tx(sessao, async q => ({
     ...(await conferenceOf(q, sessao, nota)),
     protocolo,
     consultada,
+    confirmada,
     creditos: creditsOf(sessao, await readCredits(q, sessao)),
   }))
 }
@@ -69,7 +71,7 @@ async function readJudged(
     keep(q, sessao, empresa, { xml, disse, digest: assinatura.digest, agora: ctx.clock() }),
   )
   const protocolo = disse?.nProt ?? nota.protocolo?.nProt ?? ''
-  return { empresa, nota, protocolo, consultada: disse !== null }
+  return { empresa, nota, protocolo, consultada: disse !== null, confirmada: confirmed(disse) }
 }
 
 /** The text of a note that was imported, judged again: it may have been cancelled or entered since. @throws with what it is not */
@@ -189,7 +191,7 @@ async function conferenceOf(
   q: Q,
   sessao: Sessao,
   nota: NotaDoFornecedor,
-): Promise<Omit<Conferencia, 'protocolo' | 'consultada' | 'creditos'>> {
+): Promise<Omit<Conferencia, 'protocolo' | 'consultada' | 'confirmada' | 'creditos'>> {
   const { emitente } = nota
   const propostas = await proposeProducts(q, sessao, nota)
   const novos = await proposeNew(q, sessao, nota.itens)
@@ -223,6 +225,7 @@ async function conferenceOf(
       }),
     ),
     duplicatas: nota.duplicatas.map(dup => ({ ...dup, vencimento: isoToWire(dup.vencimento) })),
+    modfrete: nota.modfrete,
     pagamentos: nota.pagamentos,
     meio_pagamento_id:
       prazo.length > 0

@@ -13,6 +13,7 @@ import { instalmentsDialog } from '../../till/dialogs/instalments-dialog.ts'
 import { partCommands } from '../../ui/part-commands.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Tab, TabList } from '../../ui/tabs.tsx'
+import { Doubts } from './doubts.tsx'
 import { enterNote } from './enter.ts'
 import { LineDetail } from './line-detail.tsx'
 import type { Conferida } from './lines.ts'
@@ -99,14 +100,17 @@ export function MatchingPage({ inicio, aoSair }: { inicio: Conferida; aoSair: ()
       nota={<Summary matching={matching} enviando={enviando} />}
     >
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
-        <TabList rotulo="Partes da entrada">
-          {PARTES.map((nome, index) => (
-            <Tab key={nome} index={index} atual={index === parte} aoEscolher={() => matching.show(index)}>
-              {nome}
-              <span className="text-dim">{[nota.itens.length, novos][index]}</span>
-            </Tab>
-          ))}
-        </TabList>
+        <div>
+          <TabList rotulo="Partes da entrada">
+            {PARTES.map((nome, index) => (
+              <Tab key={nome} index={index} atual={index === parte} aoEscolher={() => matching.show(index)}>
+                {nome}
+                <span className="text-dim">{[nota.itens.length, novos][index]}</span>
+              </Tab>
+            ))}
+          </TabList>
+          <Doubts nota={nota} />
+        </div>
         {grid ? (
           <Lines key={parte} matching={matching} editor={editor} />
         ) : (
