@@ -7,6 +7,7 @@ import {
   isComputed,
 } from '../../../src/domain/documents/documento/first-fault.ts'
 import { headerFaults, lineFaults } from '../../../src/domain/documents/documento/required-faults.ts'
+import { MOTO } from '../../core/dfe/exemplo.ts'
 
 const item = (mudanca: Partial<ItemVenda> = {}): ItemVenda =>
   ({
@@ -37,6 +38,8 @@ const fatos = (mudanca: Partial<FatosDoDocumento> = {}): FatosDoDocumento => ({
   contratado: () => null,
   ...mudanca,
 })
+const UNIDADE = MOTO as Partial<ItemVenda>
+const deVeiculos = { produto: () => ({ controle_lote: false, veiculo_novo: true }) }
 const semRegras = { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} }
 const manual = { calcular_imposto: false, icms_id: 0, pisconfins_id: 0 } as const
 const comCst = { csticms_id: '00', cst_pis_id: '01', cst_confins_id: '01' }
@@ -116,6 +119,23 @@ describe('o primeiro impedimento ao salvar (doc 3 §5.2)', () => {
       'itens.0.car_tipo_opercao', // contrato
       'Informe os dados do veículo',
     ],
+    ...(['2', '0.5', '0'] as const).map(
+      qtde =>
+        [
+          `${qtde} de um veículo`,
+          { itens: [item({ ...UNIDADE, qtde })] },
+          deVeiculos,
+          'itens.0.qtde',
+          'Cada veículo novo é um item, com quantidade 1',
+        ] as [string, Partial<DocumentoVerificado>, Partial<FatosDoDocumento>, string, string],
+    ),
+    [
+      'o mesmo chassi em duas linhas',
+      { itens: [1, 2].map(() => item({ ...UNIDADE, qtde: '1' })) },
+      deVeiculos,
+      'itens.1.car_chassi',
+      `O chassi ${UNIDADE.car_chassi} já está na venda`,
+    ],
     [
       'saldo do lote, que duas linhas somam',
       { itens: [item({ lote_id: 7 }), item({ lote_id: 7 })] },
@@ -146,6 +166,11 @@ describe('o primeiro impedimento ao salvar (doc 3 §5.2)', () => {
     ['sem pagamento (2)', { faturamento: 2, pagamento: [] }, {}],
     ['um lançamento sem item', { tipo: 9, itens: [] }, {}],
     ['o veículo num pedido', { tipo: 4 }, { produto: () => ({ controle_lote: false, veiculo_novo: true }) }],
+    [
+      'o veículo de uma nota que completa outra',
+      { tipo: 7, itens: [item({ ...UNIDADE, qtde: '0', vlricms: '5.00' })] },
+      deVeiculos,
+    ],
     ['o saldo do lote num orçamento', { tipo: 2, itens: [item({ lote_id: 7 })] }, { saldo: () => '0' }],
     ['o saldo do lote numa entrada', { tipo: 3, itens: [item({ lote_id: 7 })] }, { saldo: () => '0' }],
   ])('nada impede %s', (_, dito, sabido) => {

@@ -4,6 +4,7 @@ import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { faultOfVeiculo } from '../../../core/veiculo/faltas.ts'
 import { needsVeiculo } from '../../../core/veiculo/operacao.ts'
 import { amountsOf } from '../../../core/venda/returned.ts'
+import { chassiRepetido, UMA_UNIDADE } from '../../../core/venda/unit.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import {
   computesTaxes,
@@ -53,6 +54,7 @@ interface Line {
   fatos: FatosDoDocumento
   /** Of its lot, what the lines before it take. */
   tomado: string
+  itens: readonly ItemVenda[]
 }
 
 /** Are the taxes of the line computed, or entered? */
@@ -77,6 +79,17 @@ const rule =
       ? { campo, texto: `Informe a regra de ${nome}` }
       : null
 
+const isVehicle = ({ item, tipo, fatos }: Line): boolean =>
+  needsVeiculo(tipo) && fatos.produto(item.produto_id)?.veiculo_novo === true
+
+/** A vehicle is one, with its own line and chassis; of what only adds to its note there is none. */
+function notOneUnit({ item, tipo, itens }: Line): LineFault | null {
+  const qtde = dec(item.qtde)
+  if (!qtde.eq(1) && !(tipo === SUPPLEMENT && qtde.isZero())) return { campo: 'qtde', texto: UMA_UNIDADE }
+  const repetido = chassiRepetido(itens.slice(0, itens.indexOf(item)), item)
+  return repetido && { campo: 'car_chassi', texto: repetido.erro }
+}
+
 /** What is asked of each line, in the order in which it is told (doc 3 §5.2). */
 const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
   ({ item, tipo }) => (WITH_CFOP.has(tipo) && !item.cfop ? { campo: 'cfop', texto: 'Informe a CFOP' } : null),
@@ -94,8 +107,7 @@ const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
     fatos.produto(item.produto_id)?.controle_lote && item.lote_id === null
       ? { campo: 'lote_id', texto: 'Informe o lote' }
       : null,
-  ({ item, tipo, fatos }) =>
-    needsVeiculo(tipo) && fatos.produto(item.produto_id)?.veiculo_novo ? faultOfVeiculo(item) : null,
+  line => (isVehicle(line) ? (faultOfVeiculo(line.item) ?? notOneUnit(line)) : null),
   ({ item, tipo, fatos, tomado }) => {
     const saldo = takesGoods(tipo) && item.lote_id !== null ? fatos.saldo(item.lote_id) : null
     return saldo !== null && dec(tomado).plus(dec(item.qtde)).gt(dec(saldo))
@@ -155,7 +167,7 @@ function firstLineFault({ tipo, itens }: DocumentoVerificado, fatos: FatosDoDocu
   for (const [i, item] of itens.entries()) {
     const tomado = tomados.get(item.lote_id ?? 0) ?? '0'
     for (const asked of OF_A_LINE) {
-      const fault = asked({ item, tipo, fatos, tomado })
+      const fault = asked({ item, tipo, fatos, tomado, itens })
       if (fault) return { ...fault, campo: `itens.${i}.${fault.campo}` }
     }
     if (item.lote_id !== null) tomados.set(item.lote_id, dec(tomado).plus(dec(item.qtde)).toFixed())
