@@ -1,8 +1,14 @@
 import { culpado } from '../../core/dfe/culpado.ts'
+import { KIND_NAME, KINDS, type Kind } from '../../core/tax/kinds.ts'
+import type { ItemVenda } from '../../core/venda/venda.ts'
 import type { VendaAnswer } from '../../domain/api/vendas.ts'
+import { isComputed } from '../../domain/documents/documento/first-fault.ts'
 import { ON_WIRE } from '../../domain/documents/documento/form.ts'
+import { documentItem } from '../../domain/documents/documento/item.ts'
+import { kindOfSale } from '../../domain/documents/documento/kinds.ts'
 import { mayWrite } from '../register/access.ts'
 import { openRegistro } from '../register/form/open-form.ts'
+import { fieldsOf } from '../register/form/paths.ts'
 import type { Erros, FormStore } from '../register/form/store.ts'
 import { alerta } from '../state/notices.ts'
 import { recordOf } from '../till/actions/mend-last.ts'
@@ -17,6 +23,8 @@ const FIELDS: Readonly<Record<string, string>> = {
 }
 /** Of the program, or of the server's clock. */
 const NOWHERE = ['numero', 'relogio']
+/** The part of a line where the taxes of the reform are. */
+const REFORMA = 'Reforma'
 
 /** Where what was refused is mended: a register's record, or a place of the document; null: nowhere, the text says what to do. */
 export type Remedio =
@@ -37,9 +45,34 @@ export function remedyOf(recusa: Recusada, itens: number): Remedio {
   return { onde: 'documento', caminho: FIELDS[head] ?? head }
 }
 
+/** Where a tax of that kind is typed: its code, else the first of its figures. */
+const typedIn = (kind: Kind): string | undefined => {
+  const of = (test: (tab: string | undefined, chave: string) => boolean) =>
+    fieldsOf(documentItem).find(({ chave, campo }) => test(campo.tab, chave))?.chave
+  return (
+    of((tab, chave) => tab === KIND_NAME[kind] && chave.startsWith('cst')) ??
+    of((tab, chave) => tab === REFORMA && chave.includes(kind))
+  )
+}
+
+/** Of a tax, the field of a line that says it itself: there the rule of its product says nothing. Undefined: the rule does. */
+function saidByLine(recusa: Recusada, campo: string | null, line: ItemVenda, tipo: number) {
+  const kind = KINDS.find(each => each === campo)
+  if (!kind) return undefined
+  const typed = !isComputed(line, tipo)
+  if (kind === 'icms' && /CFOP/.test(recusa.xmotivo ?? '') && (typed || line.cfop)) return 'cfop'
+  return typed ? typedIn(kind) : undefined
+}
+
 /** What SEFAZ, or the check before it, said of the document that is read; null: nothing. */
 export function refusalOf(record: Readonly<Record<string, unknown>>): Recusada | null {
-  return record['status'] === 'R' ? describeIssued(record as unknown as VendaAnswer).recusa : null
+  if (record['status'] !== 'R') return null
+  const { recusa } = describeIssued(record as unknown as VendaAnswer)
+  const itens = (record['itens'] ?? []) as readonly ItemVenda[]
+  const { item, campo } = culpado(recusa?.campo ?? null, recusa?.xmotivo ?? null, itens.length)
+  const line = itens[item ?? -1]
+  const field = recusa && line && saidByLine(recusa, campo, line, kindOfSale(record)?.tipo ?? 0)
+  return recusa && field ? { ...recusa, campo: `itens.${item}.${field}`, mexer: null } : recusa
 }
 
 /** In one sentence: the code, what happened and what to do. */

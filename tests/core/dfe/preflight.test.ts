@@ -257,6 +257,15 @@ describe('antes de gastar número e assinatura', () => {
     expect(preflight(sem).map(p => [p.codigo, p.campo])).toEqual([['1115', 'itens.0.ibs']])
   })
 
+  test('o que a regra não diz e a conta que não fecha se dizem com as palavras e os números de quem lê', () => {
+    const textos = (nota: EntradaNfe) => preflight(nota).map(({ texto }) => texto.split(': ').at(-1))
+    expect(textos(comRegra({ cfop: '' }))).toContain('está sem CFOP')
+    const valores = { ...item().valores, vlricms: '1234.50' }
+    expect(textos(comItem({ valores }))).toContain(
+      'o ICMS (1.234,50) não é a base (10,00) vezes a alíquota (18,00 %)',
+    )
+  })
+
   test('em homologação a recusa chama o produto pelo nome da venda', () => {
     const um = item()
     const valores = { ...um.valores, qtde_trib: '2', valor_trib: '0.01' }

@@ -33,6 +33,37 @@ test('o que é do produto abre o produto no campo; o que é da linha, a linha; o
   expect(onde('297')).toBeNull()
 })
 
+test.each([
+  ['itens.0.icms', 'o ICMS (5,00) não é a base (20,00) vezes a alíquota (18,00 %)', 'csticms_id'],
+  ['itens.0.icms', 'está sem CFOP', 'cfop'],
+  ['itens.0.ipi', 'importação pede o IPI: informe a regra ou o CST dele', 'cstipi_id'],
+  ['itens.0.pisconfins', 'o PIS não é a base vezes a alíquota', 'cst_pis_id'], // contrato
+  ['itens.0.cbs', 'o CBS não é a base vezes a alíquota', 'base_cbs'],
+])('o imposto que se digitou se corrige na linha, não na regra do produto: %s, %s', (campo, texto, parte) => {
+  const onde = (dito: object, tipo_operacao: number) => {
+    const recusa = refusalOf({
+      ...{
+        status: 'R',
+        parceiro_id: 3,
+        empresa_id: 1,
+        cstat: '528',
+        xmotivo: texto,
+        terminal_id: null,
+        tipo_operacao,
+      },
+      itens: [{ produto_id: 7, nome: 'CAFE', ...dito }],
+      orientacao: { campo, texto },
+    })
+    return recusa && remedyOf(recusa, 1)
+  }
+  const naLinha = { onde: 'documento', caminho: `itens.0.${parte}` }
+  expect(onde({ calcular_imposto: false }, 1)).toEqual(naLinha)
+  expect(onde({}, 3)).toEqual(naLinha)
+  expect(onde({}, 1)).toMatchObject({ onde: 'registro', registro: { id: 7 } })
+  // a line computed by its rule may have a CFOP of its own
+  if (parte === 'cfop') expect(onde({ cfop: '1102' }, 1)).toEqual(naLinha)
+})
+
 test('a frase diz o código, o motivo e o que fazer', () => {
   const recusa = recusada('254')
   expect(recusa && tellRefusal(recusa)).toBe(

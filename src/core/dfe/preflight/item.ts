@@ -136,10 +136,9 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
   semTexto('nome', 'o nome', item => item.xProd),
   semTexto('referencia', 'a referência', item => item.cProd),
   regra('225', AMBOS, 'icms', item =>
-    !cstConhecido(cstOf(item)) || !/^\d{4}$/.test(cfopOf(item))
-      ? 'a regra de ICMS está sem CST/CSOSN ou sem CFOP'
-      : null,
+    cstConhecido(cstOf(item)) ? null : 'a regra de ICMS está sem CST/CSOSN',
   ),
+  regra('225', AMBOS, 'icms', item => (/^\d{4}$/.test(cfopOf(item)) ? null : 'está sem CFOP')),
   ...REGRAS_DETALHE,
   regra('590', AMBOS, 'icms', (item, emissor) =>
     simples(emissor) && cstOf(item).length === 2 && !lista(emissor, 'combustivel_cst').includes(cstOf(item))

@@ -58,7 +58,7 @@ export const IMPORTACAO: readonly RegraNota[] = [
   ),
   regraItem('597', SO_55, 'ipi', item =>
     imports(item, [...DEVOLUCAO, '3211']) && !exists(item, 'imposto', 'IPI')
-      ? 'importação pede o IPI: informe a regra de IPI'
+      ? 'importação pede o IPI: informe a regra ou o CST dele'
       : null,
   ),
   regraItem('599', SO_55, CAMPO.importacao, item =>

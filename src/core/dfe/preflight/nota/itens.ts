@@ -1,7 +1,17 @@
 import { isGtin } from '../../../document/gtin.ts'
 import { exact } from '../../../money/exact.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
-import { campo, differs, exists, type JudgedNota, perItem, type RegraNota, unico, valor } from './nota.ts'
+import {
+  campo,
+  differs,
+  exists,
+  type JudgedNota,
+  perItem,
+  type RegraNota,
+  showValor,
+  unico,
+  valor,
+} from './nota.ts'
 
 const CEM = exact('100')
 const AMBOS = ['65', '55'] as const
@@ -106,7 +116,7 @@ export const ITENS: readonly RegraNota[] = [
       if (!DIRETOS.test(campo(g, 'CST'))) return null
       const calculado = valor(g, 'vBC').times(valor(g, 'pICMS')).div(CEM)
       return differs(calculado, valor(g, 'vICMS'))
-        ? `o ICMS (${campo(g, 'vICMS')}) não é a base (${campo(g, 'vBC')}) vezes a alíquota (${campo(g, 'pICMS')} %)`
+        ? `o ICMS (${showValor(g, 'vICMS')}) não é a base (${showValor(g, 'vBC')}) vezes a alíquota (${showValor(g, 'pICMS')} %)`
         : null
     }),
   },
@@ -129,7 +139,7 @@ export const ITENS: readonly RegraNota[] = [
     modelos: ['55'],
     check: perItem('icms', (item, nota) =>
       ide(nota, 'idDest') === '2' && ide(nota, 'tpNF') === '1' && valor(icms(item), 'pICMS').gt(exact('12'))
-        ? `a alíquota de ${campo(icms(item), 'pICMS')} % passa da interestadual`
+        ? `a alíquota de ${showValor(icms(item), 'pICMS')} % passa da interestadual`
         : null,
     ),
   },

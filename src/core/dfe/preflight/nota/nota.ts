@@ -1,4 +1,5 @@
 import { type Exact, exact, ZERO } from '../../../money/exact.ts'
+import { formatDecimal } from '../../../money/pt-br.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import type { NoXml } from '../../parse.ts'
 import type { Achado } from '../regra.ts'
@@ -77,6 +78,10 @@ export const valor = (de: GrupoXml | null, ...caminho: string[]): Exact => {
   const texto = campo(de, ...caminho)
   return texto === '' ? ZERO : exact(texto)
 }
+
+/** The same as a sentence says it: '1.234,50'. */
+export const showValor = (de: GrupoXml | null, ...caminho: string[]): string =>
+  formatDecimal(campo(de, ...caminho), 2)
 
 /** Whether there is anything at a path: a text, a group or a list of them. */
 export function exists(de: GrupoXml | null, ...caminho: string[]): boolean {

@@ -10,6 +10,7 @@ import {
   type JudgedNota,
   type RegraNota,
   regraItem,
+  showValor,
   unico,
   valor,
 } from './nota.ts'
@@ -72,7 +73,7 @@ export const PARTILHA: readonly RegraNota[] = [
   daPartilha('697', (g, item) =>
     valor(g, 'pICMSInter').eq(exact('4')) === /^[1238]$/.test(campo(icms(item), 'orig'))
       ? null
-      : `a alíquota interestadual de ${campo(g, 'pICMSInter')} % não é da origem ${campo(icms(item), 'orig')}`,
+      : `a alíquota interestadual de ${showValor(g, 'pICMSInter')} % não é da origem ${campo(icms(item), 'orig')}`,
   ),
   daPartilha('698', (g, item, nota) => {
     const inter = valor(g, 'pICMSInter')
@@ -81,13 +82,13 @@ export const PARTILHA: readonly RegraNota[] = [
     if (/^[1238]$/.test(campo(icms(item), 'orig')) || exists(nota.inf, 'entrega')) return null
     return inter.eq(aliquotaInterestadual(uf(nota, 'emit'), uf(nota, 'dest'), '0', UM))
       ? null
-      : `a alíquota interestadual de ${uf(nota, 'emit')} para ${uf(nota, 'dest')} não é ${campo(g, 'pICMSInter')} %`
+      : `a alíquota interestadual de ${uf(nota, 'emit')} para ${uf(nota, 'dest')} não é ${showValor(g, 'pICMSInter')} %`
   }),
   daPartilha('699', (g, _, { data }) => {
     const legal = asOf(data).texto('percetualPart')
     return legal === null || valor(g, 'pICMSInterPart').eq(exact(legal))
       ? null
-      : `a parte do destino é ${legal} %, não ${campo(g, 'pICMSInterPart')} %`
+      : `a parte do destino é ${legal} %, não ${showValor(g, 'pICMSInterPart')} %`
   }),
   daPartilha('793', g =>
     differs(valor(g, 'vBCFCPUFDest').times(valor(g, 'pFCPUFDest')).div(CEM), valor(g, 'vFCPUFDest'))

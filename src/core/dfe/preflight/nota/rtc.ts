@@ -2,6 +2,7 @@ import { classeDaTabela } from '../../../law/cclasstrib.ts'
 import { CST_IBS_CBS, classeConhecida } from '../../../law/cst-ibs-cbs.ts'
 import { asOf } from '../../../law/index.ts'
 import { type Exact, exact, ZERO } from '../../../money/exact.ts'
+import { formatDecimal } from '../../../money/pt-br.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
   campo,
@@ -12,6 +13,7 @@ import {
   type JudgedNota,
   perItem,
   type RegraNota,
+  showValor,
   valor,
 } from './nota.ts'
 
@@ -75,7 +77,7 @@ const aliquota = (codigo: string, ente: Ente): RegraNota =>
     if (exists(figuras(item), 'gTribRegular') || exists(nota.inf, 'ide', 'gCompraGov')) return null
     return valor(g, ente.taxa).eq(exact(legal))
       ? null
-      : `a alíquota de ${ente.nome} é ${campo(g, ente.taxa)} % e a lei diz ${legal} %`
+      : `a alíquota de ${ente.nome} é ${showValor(g, ente.taxa)} % e a lei diz ${formatDecimal(legal, 2)} %`
   })
 
 /** value = base × rate (the effective one when reduced) − deferral − return (UB35-10, UB50-10, UB63-10). */
@@ -90,7 +92,7 @@ const calculo = (codigo: string, ente: Ente): RegraNota =>
       .minus(valor(g, 'gDif', 'vDif'))
       .minus(valor(g, 'gDevTrib', 'vDevTrib'))
     return differs(liquido.isNegative() ? ZERO : liquido, valor(g, ente.valor))
-      ? `o ${ente.nome} (${campo(g, ente.valor)}) não é a base vezes a alíquota`
+      ? `o ${ente.nome} (${showValor(g, ente.valor)}) não é a base vezes a alíquota`
       : null
   })
 
@@ -103,7 +105,7 @@ const efetiva = (codigo: string, ente: Ente): RegraNota =>
       .times(CEM.minus(valor(g, 'gRed', 'pRedAliq')))
       .div(CEM)
     return differs(calculada, valor(g, 'gRed', 'pAliqEfet'), DECIMO_DE_MILESIMO)
-      ? `a alíquota efetiva de ${ente.nome} (${campo(g, 'gRed', 'pAliqEfet')}) não é a alíquota menos a redução`
+      ? `a alíquota efetiva de ${ente.nome} (${showValor(g, 'gRed', 'pAliqEfet')}) não é a alíquota menos a redução`
       : null
   })
 /** The rate has four places: the fifth is what rounding may hide. */
@@ -179,7 +181,7 @@ export const RTC: readonly RegraNota[] = [
     const vIBS = valor(g, 'vIBS')
     return vIBS.eq(soma) || vIBS.eq(soma.minus(credito))
       ? null
-      : `o IBS (${campo(g, 'vIBS')}) não é a soma do da UF e do município`
+      : `o IBS (${showValor(g, 'vIBS')}) não é a soma do da UF e do município`
   }),
   {
     codigo: '1119',
