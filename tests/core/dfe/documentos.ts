@@ -205,7 +205,7 @@ const TRANSPORTE: EntradaNfe['transporte'] = {
   },
   veiculo: { placa: 'abc-1d23', UF: 'SP' },
   volumes: [
-    { qVol: '3.0000', esp: 'CAIXA', marca: 'ACME', nVol: '1 A 3', pesoL: '10.5', pesoB: '12.1234' },
+    { qVol: '2.2000', esp: 'CAIXA', marca: 'ACME', nVol: '1 A 3', pesoL: '10.5', pesoB: '12.1234' },
     { qVol: '0', esp: 'PALETE' },
   ],
 }

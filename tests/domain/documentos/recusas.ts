@@ -86,6 +86,21 @@ export const DO_CABECALHO: readonly Recusa[] = [
     campo: 'placa',
     texto: 'Placa inválida',
   })),
+  ...(
+    [
+      ['transpo_vagao', { transpo_vagao: 'V1', placa: 'ABC1D23' }],
+      ['transpo_vagao', { transpo_vagao: 'V1', transpo_balsa: 'B1' }],
+      [
+        'transpo_balsa',
+        { transpo_balsa: 'B1', transpo_reboques: [{ placa: 'ABC1D23', uf: null, rntc: null }] },
+      ],
+    ] as const
+  ).map(([campo, dito]) => ({
+    nome: `${Object.keys(dito).join(' e ')}`,
+    dito: dito as Dito,
+    campo,
+    texto: 'A nota leva o veículo, o vagão ou a balsa: informe um só',
+  })),
   {
     nome: 'placa de reboque',
     dito: { transpo_reboques: [{ placa: 'ABC', uf: null, rntc: null }] },

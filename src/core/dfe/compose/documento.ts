@@ -129,7 +129,12 @@ function composeVolume({ qVol, esp, marca, nVol, pesoL, pesoB, lacres = [] }: Vo
   const quantos = (quantidade: string | null | undefined, places: number): string | null =>
     zero(quantidade) ? null : casas(quantidade ?? '0', places, places)
   return {
-    qVol: quantos(qVol, 0),
+    // whole: a part of a volume is one more
+    qVol: zero(qVol)
+      ? null
+      : dec(qVol ?? '0')
+          .ceil()
+          .toFixed(),
     esp: opc(esp, 60),
     marca: opc(marca, 60),
     nVol: opc(nVol, 60),

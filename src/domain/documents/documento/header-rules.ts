@@ -25,6 +25,12 @@ export const tooFarAhead = (datavenda: unknown, hoje: string): boolean => {
 
 export const DEMASIADO_ADIANTE = 'A data não pode passar de um ano à frente'
 
+const isTold = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value != null && value !== ''
+const byRoad = ({ placa, transpo_reboques }: Header): boolean => isTold(placa) || isTold(transpo_reboques)
+/** The layout has one of them (MOC X22, X25a, X25b): what else is said would be left out of the note. */
+const UM_SO = 'A nota leva o veículo, o vagão ou a balsa: informe um só'
+
 /** What the texts of a header must be, by the name they have on the wire (doc 3 §5.1); form and server ask the same. */
 export const HEADER_RULES = [
   {
@@ -60,6 +66,17 @@ export const HEADER_RULES = [
     campo: 'ref',
     mensagem: 'Chave de acesso inválida',
     ok: ({ ref }: Header) => every(ref, isChave),
+  },
+  {
+    campo: 'transpo_vagao',
+    mensagem: UM_SO,
+    ok: (header: Header) =>
+      !isTold(header['transpo_vagao']) || !(byRoad(header) || isTold(header['transpo_balsa'])),
+  },
+  {
+    campo: 'transpo_balsa',
+    mensagem: UM_SO,
+    ok: (header: Header) => !isTold(header['transpo_balsa']) || !byRoad(header),
   },
   ...(['gov_notas', 'notas_antecipadas'] as const).map(campo => ({
     campo,
