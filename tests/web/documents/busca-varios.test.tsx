@@ -111,6 +111,18 @@ describe('busca de vários produtos num documento', () => {
     expect(itens()).toEqual(['0.35 QUEIJO MINAS'])
   })
 
+  test('de várias quantidades, a que não passa fica com o foco', async () => {
+    await busca()
+    await marca('queijo', /QUEIJO MINAS/)
+    await marca('torrado', /CAFE TORRADO/)
+    await user.clear(screen.getByLabelText('QUEIJO MINAS'))
+    await user.type(screen.getByLabelText('QUEIJO MINAS'), '0')
+    await user.tab()
+    await user.keyboard('{F2}')
+    expect(screen.getByRole('alert')).toHaveTextContent('A quantidade não pode ser zero')
+    expect(screen.getByLabelText('QUEIJO MINAS')).toHaveFocus()
+  })
+
   test('sem nada marcado Confirmar avisa e fica; Cancelar não muda nada', async () => {
     await busca()
     await user.click(screen.getByRole('button', { name: /Confirmar/ }))

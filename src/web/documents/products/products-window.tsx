@@ -34,6 +34,7 @@ export function ProductsWindow({ dados, fechar }: DialogProps<ProductsAsked, rea
   const [marked, setMarked] = useState<readonly Marked[]>([])
   const photos = usePhotos(found)
   const box = () => panel.current?.querySelector<HTMLInputElement>('[data-home]')
+  const quantityAt = (i: number) => panel.current?.querySelectorAll<HTMLInputElement>('section input')[i]
   const of = ({ produto_id }: ProdutoCatalogo) => marked.find(each => each.produto.produto_id === produto_id)
 
   const mark = (produto: ProdutoCatalogo) => {
@@ -49,9 +50,12 @@ export function ProductsWindow({ dados, fechar }: DialogProps<ProductsAsked, rea
     if (!many) return list.current?.escolher()
     if (marked.length === 0) return alerta('Por favor selecione um produto!')
     const taken: Marked[] = []
-    for (const { produto, qtde } of marked) {
+    for (const [i, { produto, qtde }] of marked.entries()) {
       const read = readQuantity(qtde.replace('.', ','), catalogAccount().qtde_decimal)
-      if ('recusa' in read) return tellRefusal(read)
+      if ('recusa' in read) {
+        quantityAt(i)?.focus()
+        return tellRefusal(read)
+      }
       taken.push({ produto, qtde: read.valor })
     }
     fechar(taken)
@@ -74,7 +78,7 @@ export function ProductsWindow({ dados, fechar }: DialogProps<ProductsAsked, rea
               {
                 chords: ['Tab'],
                 texto: 'Quantidades',
-                executar: () => panel.current?.querySelector<HTMLInputElement>('section input')?.focus(),
+                executar: () => quantityAt(0)?.focus(),
               },
             ]
           : []
