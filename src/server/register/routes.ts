@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fieldError } from '../../domain/error.ts'
 import { checkRegisters } from '../../domain/fields/check.ts'
 import { toEndpoints } from '../../domain/fields/to-endpoints.ts'
 import { toTrailEndpoints } from '../../domain/fields/to-trail-endpoints.ts'
-import { uuid } from '../../domain/schema/types.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
+import { requestKey } from '../http/idempotency.ts'
 import type { Sessao } from '../http/session.ts'
 import { type Announcing, announce } from './announce.ts'
 import type { ChaveDeCriacao } from './audit.ts'
@@ -102,12 +101,11 @@ function bindTrail(app: FastifyInstance, deps: Deps & Announcing, register: Serv
 }
 
 /** `Idempotency-Key` of a new record. @throws VALIDACAO when it is no UUID */
-function keyOf({ headers, body }: FastifyRequest): ChaveDeCriacao | null {
-  const given = headers['idempotency-key']
-  if (given === undefined) return null
-  const key = uuid.safeParse(given)
-  if (!key.success) throw fieldError('idempotency-key', 'UUID inválido')
-  return { uuid: key.data, corpo: createHash('sha256').update(JSON.stringify(body)).digest() }
+function keyOf(request: FastifyRequest): ChaveDeCriacao | null {
+  const uuid = requestKey(request)
+  return uuid === null
+    ? null
+    : { uuid, corpo: createHash('sha256').update(JSON.stringify(request.body)).digest() }
 }
 
 const idOf = (params: unknown): number => (params as { id: number }).id

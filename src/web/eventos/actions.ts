@@ -9,6 +9,7 @@ import { call } from '../api/client.ts'
 import { paletteDialog } from '../commands/palette-dialog.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { on, type ScopeCommands } from '../keys/scopes.ts'
+import { uuidv7 } from '../offline/uuid.ts'
 import { untilWhen } from '../screens/vendas/note-number.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
@@ -33,19 +34,31 @@ function aboutEvent({ prazos, itens = [] }: NoteOfEvents, tipo: string, ofItem: 
 /** The event that is a correction letter. */
 const CARTA = '110110'
 
+/** What was asked for and not answered, each with the name it was asked under. */
+const unanswered = new Map<string, string>()
+
+/** Asked again in the same words because its answer was lost, it has the same name: the server knows it again. */
+async function asOne<T>(asked: object, ask: (chave: string) => Promise<T>): Promise<T> {
+  const words = JSON.stringify(asked)
+  const chave = unanswered.get(words) ?? uuidv7()
+  unanswered.set(words, chave)
+  const answer = await ask(chave)
+  unanswered.delete(words)
+  return answer
+}
+
 /** One that the authority refuses is an error; one it has not answered goes on by itself. */
 async function register(id: number, tipo: string, asked: Record<string, unknown>): Promise<void> {
-  const { data } = await call(registrarEvento, {
-    params: { id },
-    body: { tipo, ...asked },
-  })
+  const said = { params: { id }, body: { tipo, ...asked } }
+  const { data } = await asOne(said, chave => call(registrarEvento, { ...said, chave }))
   await invalidate(listarEventos, listarVendas, verVenda)
   const nome = data.nome.replace(/^[AO] /, '').replace(/^./, first => first.toUpperCase())
   notify(data.status === 'registrado' ? `${nome}: na SEFAZ` : `${nome}: aguardando a resposta da SEFAZ`)
 }
 
 async function correct(id: number, carta: string): Promise<void> {
-  const { data } = await call(corrigirVenda, { params: { id }, body: { carta } })
+  const said = { params: { id }, body: { carta } }
+  const { data } = await asOne(said, chave => call(corrigirVenda, { ...said, chave }))
   void invalidate(listarEventos)
   notify(
     data.status === 'registrado'
@@ -96,10 +109,8 @@ export const receivedEventActions = (id: number | null, after: () => unknown): S
       command,
       id !== null &&
         (async (asked: Record<string, unknown>) => {
-          await call(registrarEventoRecebida, {
-            params: { id },
-            body: { tipo: form.tipo, ...asked },
-          })
+          const said = { params: { id }, body: { tipo: form.tipo, ...asked } }
+          await asOne({ recebida: said }, chave => call(registrarEventoRecebida, { ...said, chave }))
           notify(`${form.titulo}: pedido à SEFAZ`)
           await after()
         }),

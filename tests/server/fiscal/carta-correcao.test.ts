@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DITOS } from '../../core/dfe/eventos-ditos.ts'
-import { abrirLoja, CNPJ, CNPJ_CLIENTE, type Loja } from '../vendas/loja.ts'
+import { abrirLoja, CNPJ, CNPJ_CLIENTE, type Loja, novoUuid } from '../vendas/loja.ts'
 
 const TEXTO = 'O endereço de entrega é Rua das Flores, 20'
 
@@ -55,6 +55,28 @@ test('a carta de uma 55 é assinada, registrada na SEFAZ pelo socket e guardada;
   )
   expect(guardado?.xml).toMatch(/<procEventoNFe.*<tpEvento>110110<.*<xCondUso>.*<Signature .*<cStat>135</s)
   expect(guardado?.usuario_id).toEqual(expect.any(Number))
+})
+
+test('o evento pedido de novo sob a mesma chave, porque a resposta se perdeu, é o mesmo; o recusado não a gasta', async () => {
+  const id = await nfe()
+  const sob = (chave: string, caminho: string, corpo: object) =>
+    loja.caixa.call('POST', `vendas/${id}/${caminho}`, corpo, { 'idempotency-key': chave })
+  const [carta, transporte] = [novoUuid(), novoUuid()]
+  const primeira = await sob(carta, 'carta_correcao', { carta: TEXTO })
+  expect(await sob(carta, 'carta_correcao', { carta: TEXTO })).toEqual(primeira)
+  expect((await corrigir(id, TEXTO)).body.data).toMatchObject({ sequencia: 2 })
+  const autorizar = () => sob(transporte, 'eventos', { tipo: '110150', ...DITOS['110150'] })
+  loja.simulador.dials.adjust({ rejeitar: 575 })
+  expect((await autorizar()).status).toBe(422)
+  loja.simulador.dials.restart()
+  const autorizada = await autorizar()
+  expect(autorizada.body.data).toMatchObject({ status: 'registrado' })
+  expect(await autorizar()).toEqual(autorizada)
+  expect(await eventos(id)).toHaveLength(3)
+  expect(await sob('xyz', 'carta_correcao', { carta: TEXTO })).toMatchObject({
+    status: 422,
+    body: { errors: { 'idempotency-key': ['UUID inválido'] } },
+  })
 })
 
 test('quem tem a venda aberta sabe quando a SEFAZ registrou o evento, recusou ou cancelou', async () => {

@@ -4,7 +4,7 @@ import { createManifest } from '../../../src/server/modules/recebidas/manifest-r
 import { DITOS } from '../../core/dfe/eventos-ditos.ts'
 import { outraAutoridade } from '../fiscal/outra-autoridade.ts'
 import { chamar } from '../sefaz/simulator-fixture.ts'
-import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
+import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
 
 let loja: Loja
 beforeAll(async () => {
@@ -163,6 +163,18 @@ test('os eventos de IBS e CBS de uma nota recebida: registrados na SVRS, contado
     item: ['A nota não tem este item'],
   })
   expect((await registrar('112110')).status).toBe(422)
+  // said again under its key it is the same one
+  const chave = novoUuid()
+  for (const _vez of [1, 2]) {
+    const corpo = { tipo: '211130', ...DITOS['211130'] }
+    const { status } = await loja.caixa.call('POST', `manifesto/${id}/eventos`, corpo, {
+      'idempotency-key': chave,
+    })
+    expect(status).toBe(200)
+  }
+  expect(
+    await loja.sql("select seq from manifestacoes where nota_id = $1 and tipo = '211130' order by seq", [id]),
+  ).toEqual([{ seq: 1 }, { seq: 2 }])
   const { andamento, evento } = (await loja.caixa.call('GET', `manifesto/${id}`)).body.data
   expect(evento).toBe('ciencia')
   expect(andamento.map((passo: { o_que: string }) => passo.o_que)).toContain('imobilização de item')

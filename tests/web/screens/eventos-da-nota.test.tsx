@@ -30,10 +30,15 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     pedidos.push(url)
     const data = [
-      evento(1, 'registrado', 'Evento registrado'),
+      evento(1, 'registrado', 'Evento registrado', { protocolo: '135260000000001' }),
       evento(2, 'rejeitado', 'Falha no esquema'),
       evento(3, 'enviado', null),
-      evento(4, 'registrado', null, { tipo: '110130', nome: 'O comprovante de entrega', desfeito: true }),
+      evento(4, 'registrado', null, {
+        tipo: '110130',
+        nome: 'O comprovante de entrega',
+        protocolo: '891260000000001',
+        desfeito: true,
+      }),
     ]
     return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } })
   })
@@ -92,6 +97,32 @@ test('cada nota oferece os eventos do seu modelo, e só enquanto vale', () => {
   )
   expect(oferecidos('55', 'T')).not.toContain('evento.imobilizacao')
   expect(oferecidos('55', 'C')).toEqual([])
+})
+
+test('o que se diz de novo porque a resposta se perdeu leva a mesma chave; dito outra vez depois dela, é outro', async () => {
+  const chaves: (string | null)[] = []
+  let cai = true
+  vi.stubGlobal('fetch', async (_url: string, { method, headers }: RequestInit) => {
+    if (method !== 'POST') return new Response('{"data":[]}')
+    chaves.push(new Headers(headers).get('idempotency-key'))
+    if (cai) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify({ data: evento(1, 'registrado', null) }), {
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+  const acoes = eventActions({ id: 7, status: 'T', modelo: '55' } as Parameters<typeof eventActions>[0])
+  const corrigir = acoes.find(({ id }) => id === 'vendas.corrigir')?.perform as (
+    args: object,
+  ) => Promise<void>
+  const dizer = () => corrigir({ carta: 'Leia-se fardo em vez de caixa' })
+  await expect(dizer()).rejects.toThrow()
+  cai = false
+  await dizer()
+  await dizer()
+  const [perdida, deNovo, outra] = chaves
+  expect(perdida).toMatch(/^[0-9a-f-]{36}$/)
+  expect(deNovo).toBe(perdida)
+  expect(outra).not.toBe(perdida)
 })
 
 test('antes de se digitar, o formulário diz até quando a SEFAZ aceita e de que item pode ser', () => {

@@ -9,6 +9,7 @@ import {
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { series } from '../../../domain/records/series/index.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
@@ -230,6 +231,8 @@ export const eventos_fiscais = tenantTable(
     dados: jsonb('dados'),
     /** 110112: the key that stands in place of this one. */
     chave_substituta: text('chave_substituta'),
+    /** Its caller's name of the request (`Idempotency-Key`): said again under it, it is this event. */
+    pedido: uuid('pedido'),
     /** pendente, enviado, registrado, rejeitado */
     status: text('status').notNull().default('pendente'),
     xml_assinado: text('xml_assinado'),
@@ -243,6 +246,7 @@ export const eventos_fiscais = tenantTable(
   },
   t => [
     unique('eventos_fiscais_seq').on(t.account_id, t.documento_id, t.tipo, t.seq),
+    unique('eventos_fiscais_pedido').on(t.account_id, t.documento_id, t.pedido),
     fk('eventos_fiscais_documento', [t.account_id, t.documento_id], documentos_fiscais),
   ],
 )

@@ -8,6 +8,7 @@ import {
   text,
   timestamp,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 
@@ -99,6 +100,8 @@ export const manifestacoes = tenantTable(
     justificativa: text('justificativa').notNull(),
     /** What its form asked (domain/eventos); null: it asks for a text alone. */
     dados: jsonb('dados'),
+    /** Its caller's name of the request (`Idempotency-Key`): said again under it, it is this event. */
+    pedido: uuid('pedido'),
     /** pendente, enviado, registrado, rejeitado */
     status: text('status').notNull().default('pendente'),
     xml_assinado: text('xml_assinado'),
@@ -112,6 +115,7 @@ export const manifestacoes = tenantTable(
   },
   t => [
     unique('manifestacoes_seq').on(t.account_id, t.nota_id, t.tipo, t.seq),
+    unique('manifestacoes_pedido').on(t.account_id, t.nota_id, t.pedido),
     fk('manifestacoes_nota', [t.account_id, t.nota_id], notas_recebidas),
   ],
 )

@@ -19,6 +19,7 @@ import { PURCHASE_RETURN, QUOTE } from '../../../domain/documents/documento/oper
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import { bind } from '../../http/bind.ts'
+import { requestKey } from '../../http/idempotency.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { VendasService } from '../vendas/service.ts'
 import { mayRead, maySell } from './permissao.ts'
@@ -106,7 +107,7 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
       return { data: await documentos.ver(sessao, id) }
     return { data: await vendas.cancelar(sessao, id, justificativa, stands(sessao, id)) }
   })
-  bind(app, registrarEvento, async (sessao, { params: { id }, body }) => ({
-    data: await vendas.registrar(sessao, id, body, stands(sessao, id)),
+  bind(app, registrarEvento, async (sessao, { params: { id }, body }, request) => ({
+    data: await vendas.registrar(sessao, id, body, requestKey(request), stands(sessao, id)),
   }))
 }

@@ -9,7 +9,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { lastMomentOf } from './deadlines.ts'
 import { dataOf } from './event-data.ts'
-import { createEvent, type DadosGuardados, eventsOf, eventUnderWay } from './event-repository.ts'
+import { askedAs, createEvent, type DadosGuardados, eventsOf, eventUnderWay } from './event-repository.ts'
 import type { Fluxo } from './flow.ts'
 import { type Documento, documentByKey, donaVenda, lockDocument } from './repository.ts'
 
@@ -18,6 +18,8 @@ export interface PedidoDeEvento {
   tipo: string
   texto?: string
   dados?: Readonly<Record<string, unknown>>
+  /** Its caller's name of it: said again under it, it is the event that was asked for then. */
+  pedido?: string | null
   /** Refuses what may not be ended, in the transaction that asks for it: only of an event that ends a note. */
   stands?: (q: Q) => Promise<void>
 }
@@ -51,6 +53,8 @@ export function askEvent(
     if (kind.efeito !== null) await pedido.stands?.(q)
     const documento = await lockDocument(q, sessao, donaVenda(venda_id))
     if (!documento) throw new AppError('NAO_ENCONTRADO')
+    const known = pedido.pedido && (await askedAs(q, sessao, documento.id, pedido.pedido))
+    if (known) return known
     if (!kind.modelos.includes(documento.modelo))
       throw refuse(`não cabe nesta nota: ${modelName(documento.modelo)} não aceita esse evento`)
     if (documento.status_emissao !== 'autorizada')
@@ -71,6 +75,7 @@ export function askEvent(
     const asked = await createEvent(q, sessao, agora, kind, {
       documento_id: documento.id,
       usuario_id: sessao.usuario_id,
+      pedido: pedido.pedido ?? null,
       ...novo,
     })
     if (asked.status === 'registrado') throw refuse(`já chegou a ${kind.maximo} nesta nota`)

@@ -12,6 +12,8 @@ export interface Evento {
   /** What its form asked, its picture, and the event that it undoes. */
   dados: DadosGuardados | null
   chave_substituta: string | null
+  /** Its caller's name of the request. */
+  pedido: string | null
   status: 'pendente' | 'enviado' | 'registrado' | 'rejeitado'
   xml_assinado: string | null
   protocolo: string | null
@@ -38,11 +40,11 @@ export async function createEvent(
   agora: Date,
   kind: EventKind,
   evento: Pick<Evento, 'documento_id' | 'justificativa' | 'usuario_id'> &
-    Partial<Pick<Evento, 'dados' | 'chave_substituta'>>,
+    Partial<Pick<Evento, 'dados' | 'chave_substituta' | 'pedido'>>,
 ): Promise<Asked> {
   const { rows } = await q.query<Asked>(
-    `insert into eventos_fiscais (account_id, documento_id, tipo, justificativa, usuario_id, dados, chave_substituta, seq)
-      select $1, $2, $3, $4, $5, $7, $8, least($6::int, 1 + (select count(*) from eventos_fiscais
+    `insert into eventos_fiscais (account_id, documento_id, tipo, justificativa, usuario_id, dados, chave_substituta, pedido, seq)
+      select $1, $2, $3, $4, $5, $7, $8, $9::uuid, least($6::int, 1 + (select count(*) from eventos_fiscais
         where account_id = $1 and documento_id = $2 and tipo = $3 and status = 'registrado'))
       on conflict (account_id, documento_id, tipo, seq) do update set
         justificativa = case when eventos_fiscais.status = 'rejeitado' then excluded.justificativa
@@ -50,6 +52,7 @@ export async function createEvent(
         dados = case when eventos_fiscais.status = 'rejeitado' then excluded.dados else eventos_fiscais.dados end,
         chave_substituta = case when eventos_fiscais.status = 'rejeitado' then excluded.chave_substituta
           else eventos_fiscais.chave_substituta end,
+        pedido = case when eventos_fiscais.status = 'rejeitado' then excluded.pedido else eventos_fiscais.pedido end,
         xml_assinado = case when eventos_fiscais.status = 'rejeitado' then null else eventos_fiscais.xml_assinado end,
         status = case when eventos_fiscais.status = 'rejeitado' then 'pendente' else eventos_fiscais.status end
       returning id, status`,
@@ -62,11 +65,27 @@ export async function createEvent(
       kind.maximo,
       evento.dados ? JSON.stringify(evento.dados) : null,
       evento.chave_substituta ?? null,
+      evento.pedido ?? null,
     ],
   )
   const asked = rows[0] as Asked
   await enqueue(q, tenant, { tipo: 'evento', alvo_id: asked.id, due_at: agora })
   return asked
+}
+
+/** The event that was asked for under that name, unless it was refused. */
+export async function askedAs(
+  q: Q,
+  tenant: Tenant,
+  documento_id: number,
+  pedido: string,
+): Promise<number | undefined> {
+  const { rows } = await q.query<{ id: number }>(
+    `select id from eventos_fiscais
+      where account_id = $1 and documento_id = $2 and pedido = $3 and status <> 'rejeitado'`,
+    [tenant.account_id, documento_id, pedido],
+  )
+  return rows[0]?.id
 }
 
 export async function readEvent(q: Q, tenant: Tenant, id: number): Promise<Evento | undefined> {

@@ -8,12 +8,13 @@ import type { Sessao } from '../../http/session.ts'
 import { NOT_THIS_ONE, NOTHING_TO_UNDO } from '../fiscal/service.ts'
 import { readNote } from './list-repository.ts'
 import { waiting } from './manifest.ts'
-import { createManifest, registeredOf, takeNote } from './manifest-repository.ts'
+import { askedAs, createManifest, registeredOf, takeNote } from './manifest-repository.ts'
 import { receivedData } from './received-event.ts'
 import type { Recepcao } from './recepcao.ts'
 
 /**
- * Asks for an event, no manifestation, about a note that another issued; gives its id.
+ * Asks for an event, no manifestation, about a note that another issued; gives its id. `chave`: its caller's name of the request, under
+ * which it is the same event.
  * @throws AppError NAO_ENCONTRADO; CONFLITO while another waits; VALIDACAO where it may not be said, at the field that lacks
  */
 export function askReceivedEvent(
@@ -21,6 +22,7 @@ export function askReceivedEvent(
   sessao: Sessao,
   id: number,
   { tipo, ...pedido }: Readonly<Record<string, unknown>> & { tipo: string },
+  chave: string | null,
 ): Promise<number> {
   const agora = ctx.clock()
   const kind = kindOf(EVENTOS, tipo)
@@ -29,6 +31,8 @@ export function askReceivedEvent(
     const nota = await takeNote(q, sessao.empresa_id, id)
     const inteira = await readNote(q, sessao.empresa_id, id)
     if (!nota || !inteira) throw new AppError('NAO_ENCONTRADO')
+    const known = chave && (await askedAs(q, sessao, nota.id, chave))
+    if (known) return known
     if (nota.aguarda) throw waiting()
     if (nota.situacao !== 'autorizada') throw refuse(`não cabe nesta nota: a nota está ${nota.situacao}`)
     if ('item' in pedido && !nota.inteira)
@@ -54,7 +58,7 @@ export function askReceivedEvent(
       ...receivedData(dados, inteira.xml),
     })
     if (why) throw fieldError(why.campo, why.texto)
-    const nova = { nota_id: nota.id, tipo, seq, dados, usuario_id: sessao.usuario_id }
+    const nova = { nota_id: nota.id, tipo, seq, dados, usuario_id: sessao.usuario_id, pedido: chave }
     const asked = await createManifest(q, sessao, { ...nova, justificativa: tellEvent(tipo, pedido) }, agora)
     if (asked === null) throw waiting()
     return asked

@@ -49,6 +49,8 @@ interface NovaManifestacao {
   /** What its form asked. */
   dados?: DadosGuardados
   usuario_id: number | null
+  /** Its caller's name of the request. */
+  pedido?: string | null
 }
 
 /**
@@ -58,14 +60,14 @@ interface NovaManifestacao {
 export async function createManifest(
   q: Q,
   tenant: Tenant,
-  { nota_id, tipo, seq, justificativa, dados, usuario_id }: NovaManifestacao,
+  { nota_id, tipo, seq, justificativa, dados, usuario_id, pedido = null }: NovaManifestacao,
   agora: Date,
 ): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
-    `insert into manifestacoes (account_id, nota_id, tipo, seq, justificativa, usuario_id, criado_em, atualizado_em, dados)
-      values ($1, $2, $3, $4, $5, $6, $7, $7, $8)
+    `insert into manifestacoes (account_id, nota_id, tipo, seq, justificativa, usuario_id, criado_em, atualizado_em, dados, pedido)
+      values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)
       on conflict (account_id, nota_id, tipo, seq) do update set justificativa = excluded.justificativa, dados = excluded.dados,
-        usuario_id = excluded.usuario_id, status = 'pendente', xml_assinado = null, cstat = null, xmotivo = null,
+        pedido = excluded.pedido, usuario_id = excluded.usuario_id, status = 'pendente', xml_assinado = null, cstat = null, xmotivo = null,
         atualizado_em = excluded.atualizado_em
         where manifestacoes.status = 'rejeitado'
       returning id`,
@@ -78,11 +80,26 @@ export async function createManifest(
       usuario_id,
       agora.toISOString(),
       dados ? JSON.stringify(dados) : null,
+      pedido,
     ],
   )
   const id = rows[0]?.id ?? null
   if (id !== null) await enqueue(q, tenant, { tipo: 'manifestacao', alvo_id: id, due_at: agora })
   return id
+}
+
+/** What was asked for under that name, unless it was refused. */
+export async function askedAs(
+  q: Q,
+  tenant: Tenant,
+  nota_id: number,
+  pedido: string,
+): Promise<number | undefined> {
+  const { rows } = await q.query<{ id: number }>(
+    `select id from manifestacoes where account_id = $1 and nota_id = $2 and pedido = $3 and status <> 'rejeitado'`,
+    [tenant.account_id, nota_id, pedido],
+  )
+  return rows[0]?.id
 }
 
 export interface ManifestacaoGuardada {

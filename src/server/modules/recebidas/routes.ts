@@ -10,6 +10,7 @@ import {
   xmlRecebida,
 } from '../../../domain/api/recebidas.ts'
 import { bind } from '../../http/bind.ts'
+import { requestKey } from '../../http/idempotency.ts'
 import type { RecebidasService } from './service.ts'
 
 export function recebidasRoutes(app: FastifyInstance, recebidas: RecebidasService): void {
@@ -17,8 +18,8 @@ export function recebidasRoutes(app: FastifyInstance, recebidas: RecebidasServic
   bind(app, verRecebida, (sessao, { params }) => recebidas.ver(sessao, params.id))
   bind(app, manifestar, (sessao, { params, body }) => recebidas.manifestar(sessao, params.id, body))
   bind(app, manifestarVarias, (sessao, { body }) => recebidas.manifestarVarias(sessao, body))
-  bind(app, registrarEventoRecebida, (sessao, { params, body }) =>
-    recebidas.registrar(sessao, params.id, body),
+  bind(app, registrarEventoRecebida, (sessao, { params, body }, request) =>
+    recebidas.registrar(sessao, params.id, body, requestKey(request)),
   )
   bind(app, lerRecebida, (sessao, { params, body }) => recebidas.ler(sessao, params.id, body.lida))
   bind(app, buscarRecebidas, (sessao, { body }) => recebidas.buscar(sessao, body))

@@ -146,8 +146,12 @@ export function createRecebidas(ctx: Recepcao) {
       said(sessao, id, askManifest(ctx, sessao, id, pedido)),
 
     /** Asks for another event about the note, and waits a few seconds for its authority. @throws AppError as `manifestar` */
-    registrar: (sessao: Sessao, id: number, pedido: Body<typeof registrarEventoRecebida>) =>
-      said(sessao, id, askReceivedEvent(ctx, sessao, id, pedido)),
+    registrar: (
+      sessao: Sessao,
+      id: number,
+      pedido: Body<typeof registrarEventoRecebida>,
+      chave: string | null,
+    ) => said(sessao, id, askReceivedEvent(ctx, sessao, id, pedido, chave)),
 
     /** Each by itself: one that may not be manifested stops no other. */
     async manifestarVarias(

@@ -14,6 +14,7 @@ import {
   xmlVenda,
 } from '../../../domain/api/vendas.ts'
 import { bind } from '../../http/bind.ts'
+import { requestKey } from '../../http/idempotency.ts'
 import { onlyPage } from '../../http/page.ts'
 import { maySee } from './permissao.ts'
 import type { VendasService } from './service.ts'
@@ -51,8 +52,8 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
   bind(app, listarCartasCorrecao, async (sessao, { params }) => ({
     data: await vendas.cartas(sessao, params.id),
   }))
-  bind(app, corrigirVenda, async (sessao, { params, body }) => ({
-    data: await vendas.corrigir(sessao, params.id, body.carta),
+  bind(app, corrigirVenda, async (sessao, { params, body }, request) => ({
+    data: await vendas.corrigir(sessao, params.id, body.carta, requestKey(request)),
   }))
   bind(app, listarEventos, async (sessao, { params }) => ({
     data: await vendas.eventos(sessao, params.id),

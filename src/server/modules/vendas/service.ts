@@ -326,9 +326,9 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       return own(sessao, id)
     },
 
-    async corrigir(sessao: Sessao, id: number, texto: string): Promise<CartaCorrecao> {
+    async corrigir(sessao: Sessao, id: number, texto: string, pedido: string | null): Promise<CartaCorrecao> {
       await own(sessao, id)
-      const pedida = await fiscal.pedir(sessao, id, { tipo: CARTA, texto })
+      const pedida = await fiscal.pedir(sessao, id, { tipo: CARTA, texto, pedido })
       const carta = (await cartas(sessao, id)).find(cada => cada.id === pedida)
       if (!carta) throw new AppError('NAO_ENCONTRADO')
       return carta
@@ -343,11 +343,12 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       sessao: Sessao,
       id: number,
       { tipo, ...dados }: Body<typeof registrarEvento>,
+      pedido: string | null,
       stands: (q: Q) => Promise<void>,
     ): Promise<EventoAnswer> {
       await own(sessao, id)
-      const pedido = await fiscal.pedir(sessao, id, { tipo, dados, stands })
-      const evento = (await eventos(sessao, id)).find(cada => cada.id === pedido)
+      const asked = await fiscal.pedir(sessao, id, { tipo, dados, pedido, stands })
+      const evento = (await eventos(sessao, id)).find(cada => cada.id === asked)
       if (!evento) throw new AppError('NAO_ENCONTRADO')
       return evento
     },

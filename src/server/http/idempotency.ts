@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+import { fieldError } from '../../domain/error.ts'
+import { uuid } from '../../domain/schema/types.ts'
+
+/** The UUID that a caller named his request by, to say it again after a lost answer; null: none. @throws VALIDACAO when it is no UUID */
+export function requestKey({ headers }: FastifyRequest): string | null {
+  const given = headers['idempotency-key']
+  if (given === undefined) return null
+  const key = uuid.safeParse(given)
+  if (!key.success) throw fieldError('idempotency-key', 'UUID inválido')
+  return key.data
+}
