@@ -209,6 +209,28 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     await waitFor(() => expect(itens()).toEqual(['7 QUEIJO MINAS']))
   })
 
+  test('de um documento que se lia, volta sendo editado: nada que não está salvo se lê, nem se emite', async () => {
+    servidor({ 'GET vendas/5': { data: gravado } })
+    await abreDocumento({ tipo: ORCAMENTO, id: 5 })
+    await digita('3*1')
+    await recarrega()
+    const lido = abreDocumento({ tipo: ORCAMENTO, id: 5, leitura: true })
+    await janela('Confirmação')
+    await user.keyboard('{F2}')
+    await lido
+    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO']))
+    expect(screen.queryByText(/somente leitura/)).toBeNull()
+    expect(screen.getByRole('button', { name: /Salvar/ })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'QTDE * Referência' })).toHaveFocus())
+    await recarrega()
+    // closed meanwhile: there is nothing to go on typing
+    servidor({ 'GET vendas/5': { data: { ...gravado, versao: 2, status: 'C' } } })
+    await abreDocumento({ tipo: ORCAMENTO, id: 5, leitura: true })
+    expect(screen.getByText(/somente leitura/)).toBeVisible()
+    naoPergunta()
+    expect(itens()).toEqual([])
+  })
+
   test('de um documento gravado que está aberto em duas abas, cada uma guarda as suas linhas', async () => {
     servidor({ 'GET vendas/5': { data: gravado } })
     const abas = abasDoNavegador()

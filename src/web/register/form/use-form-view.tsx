@@ -22,6 +22,7 @@ import { rowDialog } from '../fields/open-row.ts'
 import { RowDialog } from '../fields/row-dialog.tsx'
 import { copyOf } from '../list/copy-of.ts'
 import { Arrived } from './arrived.tsx'
+import { focusGivenBack } from './focus.ts'
 import { FormTabs } from './form-tabs.tsx'
 import { tabOf, tabsOf } from './layout.ts'
 import { type FormDados, openHistorico, openRegistro } from './open-form.ts'
@@ -85,12 +86,22 @@ export function useFormView({
 }: Given): FormView {
   const { id } = dados
   const override = overrideOf(register)
-  const session = useFormSession(register, dados, aoSair, override)
-  const { store } = session
   const allowed = mayWrite(register)
+  const [reading, setReading] = useState(!allowed || dados.leitura === true)
+  const session = useFormSession(
+    register,
+    dados,
+    aoSair,
+    {
+      pode: () => allowed && (!reading || editable()),
+      // nothing that is not saved is only read: what acts on the stored record would not act on what is in sight
+      aoRetomar: () => reading && void focusGivenBack().then(edit),
+    },
+    override,
+  )
+  const { store } = session
   const { noInsert, noRemove } = register.access
   const creates = allowed && !noInsert && !noRemove && register.parent === undefined
-  const [reading, setReading] = useState(!allowed || dados.leitura === true)
   const fields = fieldsOf(register)
   const wanted = fields.find(({ nome }) => nome === dados.campo)
   const {
@@ -175,6 +186,12 @@ export function useFormView({
   const edit = () => {
     setReading(false)
     queueMicrotask(() => box.current && begin(box.current))
+  }
+
+  /** Whether what is read may be changed, as F2 offers it. */
+  const editable = () => {
+    const bar = override.barra?.(store, refuseRead)
+    return bar === undefined || bar.principal === 'editar'
   }
 
   // what the server answered since may be done otherwise now

@@ -39,11 +39,19 @@ export interface FormSession {
   desistir: () => void
 }
 
+/** Of what was typed before and is offered again: it is for who may go on typing. */
+interface Resuming {
+  /** Asked once the record is there. */
+  pode: () => boolean
+  aoRetomar: () => void
+}
+
 /** Opens, keeps and saves one record: the one save pattern of every form (doc 1 §4, CAP-04). */
 export function useFormSession(
   register: AnyRegister,
   { id, valores, objetos = {}, fixos, params = {}, feitoDe }: Omit<FormDados, 'registerId'>,
   aoFalhar: () => void,
+  rascunho: Resuming,
   {
     abrir = registro => registro,
     chaves,
@@ -149,6 +157,7 @@ export function useFormSession(
     if (left.aborted) return
     // somebody is typing already
     if (!found && store.sujo()) return keep()
+    if (!rascunho.pode()) return
     const kept = draft && { ...store.base(), ...draft.valores }
     if (!draft || !kept || sameValue(kept, store.valores())) return
     dropKeys()
@@ -162,6 +171,7 @@ export function useFormSession(
     if (draft.versao !== null) versao.current = draft.versao
     chave.current = draft.chave ?? chave.current
     store.recomecar(store.base(), kept)
+    rascunho.aoRetomar()
   }
 
   // what is typed is kept, and holds back a new version of the client
