@@ -229,6 +229,12 @@ describe('os valores de um documento para outro', () => {
     })
   })
 
+  test('mais do que há a faturar de uma linha é dito com o que há', async () => {
+    const { id } = await pedido('2.5')
+    const { body } = await valores(`de=${id}&para=1&linhas=1:2.6`)
+    expect(body.errors.linhas).toEqual([expect.stringMatching(/: há 2,5 a faturar$/)])
+  })
+
   test('de um orçamento não se escolhem linhas: o R$ do cabeçalho é de todas', async () => {
     const { id } = await orcamento('2', '3')
     expect(await valores(`de=${id}&para=1&linhas=1:1`)).toMatchObject({

@@ -30,7 +30,7 @@ beforeAll(async () => {
         await hashPin(loja.account_id, pin),
       ],
     )
-  await supervisor('Sônia', PIN, '20', true)
+  await supervisor('Sônia', PIN, '20.5', true)
   await supervisor('Zeca', FRACO, null, false)
 })
 afterAll(() => loja.close())
@@ -214,7 +214,7 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
     const outro = await pedir(uuid, {}, FRACO)
     expect([outro.status, outro.body.errors.pin]).toEqual([422, ['Zeca também não pode autorizar isto']])
     const demais = await pedir(uuid, { valor: '3.00', percentual: '30' })
-    expect([demais.status, demais.body.errors.pin]).toEqual([422, ['O limite de Sônia é 20%']])
+    expect([demais.status, demais.body.errors.pin]).toEqual([422, ['O limite de Sônia é 20,5%']])
     // what is claimed to be 1% is judged by what it is when the sale comes
     await pedir(uuid, { valor: '9.00', percentual: '1' })
     expect(await post(comDesconto(uuid, '9.00'))).toBe(403)

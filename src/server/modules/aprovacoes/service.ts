@@ -99,7 +99,7 @@ export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
           throw fieldError('pin', `${quem.nome} também não pode autorizar isto`)
         const { teto } = quem
         if (pedido.acao === 'desconto' && teto !== null && dec(pedido.percentual ?? '100').gt(dec(teto)))
-          throw fieldError('pin', `O limite de ${quem.nome} é ${dec(teto).toFixed()}%`)
+          throw fieldError('pin', `O limite de ${quem.nome} é ${formatDecimal(teto, 0, 2)}%`)
         const agora = clock()
         const detalhe = dito(pedido, await nomeDoProduto(q, sessao, pedido.produto_id ?? null))
         await insertAprovacoes(q, sessao, quem, pedido, detalhe, agora)

@@ -4,6 +4,7 @@ import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
 import type { DocumentFields } from '../../../core/fields/document-field.ts'
 import { isOnWire, partsOf } from '../../../core/fields/parts.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { r2 } from '../../../core/money/round.ts'
 import { byKind } from '../../../core/tax/kinds.ts'
 import { ENTERED, returnedShare } from '../../../core/venda/returned.ts'
@@ -277,7 +278,11 @@ function partOf(
   const lines = all.map(line => {
     const left = leftOf(line, taken)
     const asked = linhas === null ? left : dec(linhas.get(Number(line['num'])) ?? '0')
-    if (asked.gt(left)) throw fieldError('linhas', `${String(line['nome'])}: há ${left.toFixed()} a faturar`)
+    if (asked.gt(left))
+      throw fieldError(
+        'linhas',
+        `${String(line['nome'])}: há ${formatDecimal(left.toFixed(), 0, 4)} a faturar`,
+      )
     return { line, from: takenOf(taken, line['num']), qtde: asked }
   })
   const whole = lines.every(({ line, qtde }) => qtde.eq(dec(String(line['qtde']))))
