@@ -99,7 +99,7 @@ export const DO_CABECALHO: readonly Recusa[] = [
     nome: `${Object.keys(dito).join(' e ')}`,
     dito: dito as Dito,
     campo,
-    texto: 'A nota leva o veículo, o vagão ou a balsa: informe um só',
+    texto: 'Só um: veículo, vagão ou balsa',
   })),
   {
     nome: 'placa de reboque',

@@ -29,7 +29,7 @@ const isTold = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value != null && value !== ''
 const byRoad = ({ placa, transpo_reboques }: Header): boolean => isTold(placa) || isTold(transpo_reboques)
 /** The layout has one of them (MOC X22, X25a, X25b): what else is said would be left out of the note. */
-const UM_SO = 'A nota leva o veículo, o vagão ou a balsa: informe um só'
+const UM_SO = 'Só um: veículo, vagão ou balsa'
 
 /** What the texts of a header must be, by the name they have on the wire (doc 3 §5.1); form and server ask the same. */
 export const HEADER_RULES = [
