@@ -1,10 +1,18 @@
+import type { Operation } from '../../../core/document/operations.ts'
+import { returnedBy } from '../../../domain/documents/documento/origem.ts'
 import { fieldError } from '../../../domain/error.ts'
 import { cfopExiste } from '../../codes/cfops.ts'
 import { alheioIn, type CorpoVenda, type Referencias } from '../vendas/service.ts'
+import { linkedLines } from './origins.ts'
 import { type Objects, POINTERS } from './references-repository.ts'
 
 /** What a document names is there, of the company and the account, and of its own kind. @throws VALIDACAO at the first that is not */
-export function refuseForeign(corpo: CorpoVenda, objetos: Objects, refs: Referencias): void {
+export function refuseForeign(
+  corpo: CorpoVenda,
+  { tipo }: Operation,
+  objetos: Objects,
+  refs: Referencias,
+): void {
   for (const { name, key, field } of POINTERS)
     if ((corpo as Readonly<Record<string, unknown>>)[key] != null && objetos[name] == null)
       throw fieldError(key, `${field.label} não ${isFeminine(field.label) ? 'localizada' : 'localizado'}`)
@@ -14,8 +22,11 @@ export function refuseForeign(corpo: CorpoVenda, objetos: Objects, refs: Referen
   if (serie_venda && serie_venda['modelo'] !== corpo.modelo)
     throw fieldError('serie_id', `A série não é do modelo ${corpo.modelo}`)
   const alheio = alheioIn(refs, false)
+  // what goes back was chosen when it was sold: the register may have none of it any more
+  const chosen = alheioIn(refs, true)
+  const back = new Set(returnedBy(tipo) === null ? [] : linkedLines(corpo.itens).map(({ item }) => item))
   for (const [i, item] of corpo.itens.entries()) {
-    const problema = alheio(item)
+    const problema = back.has(item) ? chosen(item) : alheio(item)
     if (problema) throw fieldError(`itens.${i}.${problema.campo}`, problema.texto)
     const { cfop } = item as { cfop?: string | null }
     if (cfop && !cfopExiste(cfop)) throw fieldError(`itens.${i}.cfop`, 'CFOP não localizada')

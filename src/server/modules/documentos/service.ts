@@ -147,7 +147,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     })) as unknown as Rules
     const objetos = await readObjects(q, sessao, dito)
     const completed = complete(dito, { refs, operation, uuid, momento, produtos, regras })
-    refuseForeign(completed, objetos, refs)
+    refuseForeign(completed, operation, objetos, refs)
     const corpo = { ...completed, vendedor_id: await judgedSeller(q, sessao, completed, identity) }
     const hoje = diaUf(agora, sessao.empresa.uf)
     refuseFaulty(dito, corpo, {

@@ -5,7 +5,7 @@ import type { OnBehalf, Sessao } from '../../http/session.ts'
 import { forgetCosts } from './custos.ts'
 import { lockBalances } from './custos-repository.ts'
 import { belowZero, refuseNegative } from './keys.ts'
-import { readKeys } from './keys-repository.ts'
+import { type Chaves, readKeys } from './keys-repository.ts'
 import { raiseLots } from './lots-repository.ts'
 import { recordMovements, summed } from './move.ts'
 import {
@@ -89,8 +89,10 @@ export async function bringIn(
   venda: DaVenda,
   itens: readonly Movimento[],
 ): Promise<void> {
-  const { principal } = await readKeys(q, { ...tenant, empresa_id: venda.empresa_id }, [], [], [])
-  const placed = itens.map(item => ({ ...item, deposito_id: item.deposito_id ?? principal }))
+  const chaves = await keysOf(q, { ...tenant, empresa_id: venda.empresa_id }, itens)
+  const placed = itens
+    .filter(isThere(chaves))
+    .map(item => ({ ...item, deposito_id: item.deposito_id ?? chaves.principal }))
   await moveGoods(q, tenant, venda, placed, 'entra')
   const lotes = itens.flatMap(({ lote_id }) => lote_id ?? [])
   if (lotes.length > 0) await raiseLots(q, lotes)
@@ -113,7 +115,18 @@ export async function refuseTakingBack(
   refuseNegative(chaves, tirado, trazido, () => campo)
 }
 
-function keysOf(q: Q, sessao: Pick<OnBehalf, 'account_id' | 'empresa_id'>, rows: readonly StockBalance[]) {
+/** What was excluded since it moved has no balance any more: it neither comes nor goes. */
+const isThere =
+  ({ produtos, lotes }: Chaves) =>
+  ({ produto_id, lote_id }: Movimento): boolean =>
+    produtos.some(({ id }) => id === produto_id) &&
+    (lote_id == null || lotes.some(({ id }) => id === lote_id))
+
+function keysOf(
+  q: Q,
+  sessao: Pick<OnBehalf, 'account_id' | 'empresa_id'>,
+  rows: readonly Pick<Movimento, 'produto_id' | 'grade_id' | 'lote_id'>[],
+) {
   const ids = (name: 'produto_id' | 'grade_id' | 'lote_id') => rows.flatMap(row => row[name] ?? [])
   return readKeys(q, sessao, ids('produto_id'), ids('grade_id'), ids('lote_id'))
 }
@@ -124,7 +137,10 @@ function keysOf(q: Q, sessao: Pick<OnBehalf, 'account_id' | 'empresa_id'>, rows:
  */
 export async function giveBack(q: Q, tenant: Tenant, venda: DaVenda): Promise<string | null> {
   const taken = await movementsOf(q, tenant, { origem_tipo: DA_VENDA, ids: [venda.venda_id] })
-  const movimentos = taken.map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed() }))
+  const chaves = await keysOf(q, { ...tenant, empresa_id: venda.empresa_id }, taken)
+  const movimentos = taken
+    .filter(isThere(chaves))
+    .map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed() }))
   if (movimentos.length === 0) return null
   const trazidos = taken.filter(({ qtde }) => dec(qtde).gt(0))
   if (trazidos.length > 0)
@@ -136,7 +152,6 @@ export async function giveBack(q: Q, tenant: Tenant, venda: DaVenda): Promise<st
   const { saldos } = await recordMovements(q, tenant, 'cancelamento', ofSale(venda), movimentos)
   if (trazidos.length === 0) return null
   await forgetCosts(q, tenant, ofSale(venda))
-  const chaves = await keysOf(q, { ...tenant, empresa_id: venda.empresa_id }, saldos)
   return (
     belowZero(chaves, saldos)
       .map(
