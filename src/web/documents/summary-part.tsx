@@ -14,12 +14,12 @@ const TOTALS: readonly (readonly [NomeTotal, string])[] = NOMES.flatMap(({ totai
 
 /** The totals of the note, as the engine sums them now (doc 3 §2.1, G-143), and of a return what it gives back. */
 export function SummaryPart({ store }: CorpoProps) {
-  const settled = store.base()['acertos'] as readonly AcertoAnswer[] | undefined
+  const { acertos, status } = store.base() as { acertos?: readonly AcertoAnswer[]; status?: string }
   return (
     <>
       <NoteTotals />
       <Freight store={store} />
-      {settled && settled.length > 0 ? <Settled acertos={settled} /> : null}
+      {acertos && acertos.length > 0 ? <Settled acertos={acertos} undone={UNDONE.has(status ?? '')} /> : null}
     </>
   )
 }
@@ -35,14 +35,18 @@ function Freight({ store }: Pick<CorpoProps, 'store'>) {
   )
 }
 
+/** Letters of a return that is none after all: what it gave back is the shop's again. */
+const UNDONE: ReadonlySet<string> = new Set(['C', 'I', 'D'])
+
 /** What each part of a return's value becomes. */
 const BECOMES = { parcela: 'abatido', meio: 'devolvido', credito: 'a favor do cliente' } as const
 
 /** How what the customer paid is given back. */
-function Settled({ acertos }: { acertos: readonly AcertoAnswer[] }) {
+function Settled({ acertos, undone }: { acertos: readonly AcertoAnswer[]; undone: boolean }) {
+  const title = undone ? 'Acerto com o cliente, desfeito' : 'Acerto com o cliente'
   return (
-    <section aria-label="Acerto com o cliente" className="pt-3">
-      <h3 className="rotulo">Acerto com o cliente</h3>
+    <section aria-label={title} className="pt-3">
+      <h3 className="rotulo">{title}</h3>
       <dl className="grid max-w-[68ch] gap-x-6">
         {acertos.map(({ tipo, descricao, valor, venda }) => (
           <div

@@ -66,6 +66,7 @@ describe('o que se vendeu volta', () => {
     const { id, chave } = await vendida('3')
     const valores = await valoresDe(id)
     expect(valores).toMatchObject({ ref: [chave], modelo: '55', tipo_faturamento: 2, pagamento: [] })
+    expect(valores.itens).toMatchObject([{ a_devolver: '3' }])
     const parte = await criado(loja, devolucao(valores, '1'))
     expect((await valoresDe(id)).itens).toMatchObject([{ qtde: '2', a_devolver: '2' }])
     // reopened, it is measured by all that may come back of the line

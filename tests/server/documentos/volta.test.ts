@@ -156,23 +156,33 @@ test('do que se vendeu antes de cada linha dizer o que levou, a sua parte do que
   expect(await mudanca(antes)).toEqual({})
 })
 
-test.each(['cancelada', 'devolvida'])('de uma venda %s, o insumo que se excluiu depois fica excluído', async como => {
-  const picles = await loja.grava('produtos', {
-    ...{ empresa_id: loja.empresa_id, referencia: como, nome: 'PICLES', unidade: 'KG', preco_vend: '0.00' },
-    ...{ tipo: '10', tipo_produto: 2, icms_dentro_id: 1, icms_fora_id: 1, pisconfins_id: 1, ncm: '21069090' },
-  })
-  const saldo = { empresa_id: loja.empresa_id, produto_id: picles, saldo: '10' }
-  await loja.grava('estoque_saldos', saldo)
-  const antes = await loja.saldos()
-  const composicao_adicionadas = com(picles, '1', '0.5')
-  const id = await vender({ produto_id: loja.lanche, qtde: '1', composicao_adicionadas })
-  expect(await mudanca(antes)).toMatchObject({ PICLES: '-0.5' })
-  const { status, body } = await loja.caixa.call('DELETE', `produtos/${picles}`)
-  expect([status, body?.message]).toEqual([200, undefined])
-  if (como === 'cancelada') await cancelado(loja, id)
-  else await devolvido(loja, id, uma('1'))
-  expect(await mudanca(antes)).toEqual({ PICLES: '-10' })
-})
+test.each(['cancelada', 'devolvida'])(
+  'de uma venda %s, o insumo que se excluiu depois fica excluído',
+  async como => {
+    const picles = await loja.grava('produtos', {
+      ...{ empresa_id: loja.empresa_id, referencia: como, nome: 'PICLES', unidade: 'KG', preco_vend: '0.00' },
+      ...{
+        tipo: '10',
+        tipo_produto: 2,
+        icms_dentro_id: 1,
+        icms_fora_id: 1,
+        pisconfins_id: 1,
+        ncm: '21069090',
+      },
+    })
+    const saldo = { empresa_id: loja.empresa_id, produto_id: picles, saldo: '10' }
+    await loja.grava('estoque_saldos', saldo)
+    const antes = await loja.saldos()
+    const composicao_adicionadas = com(picles, '1', '0.5')
+    const id = await vender({ produto_id: loja.lanche, qtde: '1', composicao_adicionadas })
+    expect(await mudanca(antes)).toMatchObject({ PICLES: '-0.5' })
+    const { status, body } = await loja.caixa.call('DELETE', `produtos/${picles}`)
+    expect([status, body?.message]).toEqual([200, undefined])
+    if (como === 'cancelada') await cancelado(loja, id)
+    else await devolvido(loja, id, uma('1'))
+    expect(await mudanca(antes)).toEqual({ PICLES: '-10' })
+  },
+)
 
 test('duas devoluções da mesma linha ao mesmo tempo: nunca volta mais do que saiu', async () => {
   const antes = await loja.saldos()

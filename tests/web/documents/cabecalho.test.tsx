@@ -287,3 +287,23 @@ describe('o CFOP do que entra ou volta', () => {
     expect(cfops()[0] ?? null).toBeNull()
   })
 })
+
+test.each([
+  ['T', 'Acerto com o cliente'],
+  ['C', 'Acerto com o cliente, desfeito'],
+  ['D', 'Acerto com o cliente, desfeito'],
+])('o que uma devolução %s devolveu ao cliente é dito como vale', async (status, titulo) => {
+  escritorio()
+  const acertos = [
+    {
+      ...{ tipo: 'credito', valor: '40.00', venda: 1, parcela: null, pagamento: null },
+      descricao: 'Crédito do cliente',
+    },
+  ]
+  const devolvida = gravado({ tipo_operacao: 6, finalidade_op: 0, tipo_documento: 4, status, acertos })
+  servidor({ 'GET vendas/5': { data: devolvida } })
+  await abreDocumento({ id: 5, tipo: 6, leitura: true })
+  await user.keyboard('{Alt>}4{/Alt}')
+  const acerto = await screen.findByRole('region', { name: titulo })
+  expect(acerto).toHaveTextContent('Crédito do cliente a favor do cliente40,00')
+})

@@ -149,7 +149,7 @@ function sellerOf(documentos: readonly DocumentoAnswer[], { usuario_id }: Sessao
 /** Of what goes back, each line says how much of it may. */
 const withBalance = (part: Part): Part => ({
   ...part,
-  itens: part.itens.map(line => ({ ...line, a_devolver: line['qtde'] })),
+  itens: part.itens.map(line => ({ ...line, a_devolver: dec(String(line['qtde'])).toFixed() })),
 })
 
 /**
