@@ -189,7 +189,7 @@ const OPERACOES: readonly Operacao[] = [
     nome: 'nota de crédito: redução de valores',
     venda: { ...operacao(1, 1, 5), tipo_credito: '04', tipo_faturamento: 2 },
     parceiro: REVENDA,
-    cfop: '5949',
+    cfop: '1949',
     csts: /^(00|102)$/,
   },
   {
@@ -308,7 +308,7 @@ function documento(op: Operacao, regime: 'normal' | 'simples', cst: string, dia:
       tipo_atend: 9,
       parceiro_id: 1,
       ...op.venda,
-      ...(devolve || op.venda.tipo_documento === 2 ? { ref: [chaveDe(990, dia)] } : {}),
+      ...(devolve || [2, 5, 6].includes(Number(op.venda.tipo_documento)) ? { ref: [chaveDe(990, dia)] } : {}),
       regras: { ...nota.venda.regras, icms: { '1': regra } },
       contexto: {
         ...nota.venda.contexto,

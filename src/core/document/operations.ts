@@ -75,7 +75,8 @@ export const OPERATIONS = [
     title: 'Venda',
     modelos: ['55'],
     natOp: 'NOTA DE CRÉDITO',
-    tpNF: '1',
+    // what its issuer no longer owes comes in (NT 2025.002, B25-110)
+    tpNF: '0',
     finNFe: '5',
     balcao: false,
     estoque: null,

@@ -6,12 +6,12 @@ import { CNPJ, type Loja } from '../vendas/loja.ts'
 import { criado, type Dito, dizer } from './documento.ts'
 
 /** Key of a note of the shop's that is not here: what a return refers to. */
-export const chaveDe = (nNF: number): string =>
+export const chaveDe = (nNF: number, mod = '55'): string =>
   buildChave({
     cUF: '35',
     AAMM: '2611',
     cnpj: CNPJ,
-    mod: '55',
+    mod,
     serie: '9',
     nNF,
     tpEmis: '1',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { preflight } from '../../../src/core/dfe/preflight/index.ts'
+import { GRUPOS_DO_DOCUMENTO } from '../../../src/core/venda/fields/documento-grupos.ts'
 import type { DocumentoRecebido } from '../../../src/domain/documents/documento/body.ts'
 import { nomeMunicipio } from '../../../src/server/modules/fiscal/municipio.ts'
 import { nfeDaVenda } from '../../../src/server/modules/fiscal/nfe.ts'
@@ -51,6 +52,15 @@ const ITEM = () => ({ produto_id: loja.produtos.comum, qtde: '10', preco: '10.00
 
 /** Saved by the API, its note made and sent: its XML and SEFAZ's answer. */
 async function nota(mudanca: Partial<DocumentoRecebido>): Promise<{ xml: string; cstat: string }> {
+  const { problemas, esquema, ...saiu } = await julgada(mudanca)
+  expect(problemas).toEqual([])
+  expect(esquema).toEqual([])
+  expectAdditions(saiu.xml)
+  return saiu
+}
+
+/** The same, whatever is found wrong with it before it leaves. */
+async function julgada(mudanca: Partial<DocumentoRecebido>) {
   const { status, body } = await loja.caixa.call('POST', 'vendas', {
     tipo_operacao: 1,
     tipo_documento: 1,
@@ -79,9 +89,8 @@ async function nota(mudanca: Partial<DocumentoRecebido>): Promise<{ xml: string;
     xjust: null,
   } as Documento
   const { entrada } = nfeDaVenda(null as never, nomeMunicipio).compose(documento, gravada, {} as never)
-  expect(preflight(entrada)).toEqual([])
+  const problemas = preflight(entrada)
   const { xml } = composeNfe(entrada, certificado)
-  expect(validateXml('NFe', xml)).toEqual([])
   const { texto } = await chamar({
     port: loja.simulador.port,
     ca: loja.simulador.caPem,
@@ -89,8 +98,7 @@ async function nota(mudanca: Partial<DocumentoRecebido>): Promise<{ xml: string;
     caminho: '/ws/NFeAutorizacao4',
     corpo: envelope('NFeAutorizacao4', lote(xml)),
   })
-  expectAdditions(xml)
-  return { xml, cstat: cStat(texto) }
+  return { xml, cstat: cStat(texto), problemas, esquema: validateXml('NFe', xml) }
 }
 
 test('a consumidor de outro estado, com frete e DIFAL', async () => {
@@ -193,18 +201,6 @@ test.each<[string, Partial<DocumentoRecebido>, Record<string, unknown>, readonly
     ],
   ],
   [
-    'nota de débito',
-    { tipo_documento: 6, tipo_debito: '04' },
-    {},
-    ['<finNFe>6</finNFe><tpNFDebito>04</tpNFDebito>', '<imposto><IBSCBS>'],
-  ],
-  [
-    'nota de crédito',
-    { tipo_documento: 5, tipo_credito: '04' },
-    {},
-    ['<finNFe>5</finNFe><tpNFCredito>04</tpNFCredito>', '<vICMS>0.00</vICMS>'],
-  ],
-  [
     'reboque, lacres e ICMS do frete retido',
     {
       fretepor: 0,
@@ -266,6 +262,97 @@ test.each<[string, Partial<DocumentoRecebido>, Record<string, unknown>, readonly
   const { xml, cstat } = await nota({ ...fornecedor, ...documento, itens: [{ ...ITEM(), ...linha }] })
   expect(cstat).toBe('100')
   for (const trecho of trechos) expect(xml).toContain(trecho)
+})
+
+/** What a note of credit or debit says, by its type: as SEFAZ takes it, or the code she would refuse it with. */
+interface Ajuste {
+  ref?: string[]
+  sai: string | null
+  /** cClassTrib that its type asks for, whose group is not written here. */
+  recusa?: [codigo: string, texto: RegExp]
+  esquema?: RegExp
+}
+const PEDE = (classe: string) =>
+  new RegExp(`este tipo de nota pede a classificação ${classe}, e a da regra é 000001$`)
+const AJUSTES: Readonly<Record<string, Ajuste>> = {
+  'débito 01': { sai: null, recusa: ['1200', PEDE('800002')] },
+  'débito 02': { sai: null, recusa: ['1200', PEDE('811001')] },
+  'débito 03': { ref: [chaveDe(1)], sai: null, recusa: ['1200', PEDE('811002')] },
+  'débito 04': {
+    ref: [chaveDe(1)],
+    sai: `<DFeReferenciado><chaveAcesso>${chaveDe(1)}</chaveAcesso></DFeReferenciado>`,
+  },
+  'débito 05': { sai: null, recusa: ['1200', PEDE('800001')] },
+  'débito 06': { sai: '<tpNF>1</tpNF>' },
+  'débito 07': { sai: null, recusa: ['1200', PEDE('410030')] },
+  'débito 08': { sai: null, recusa: ['1200', PEDE('811003')] },
+  'crédito 01': { ref: [chaveDe(1)], sai: `<NFref><refNFe>${chaveDe(1)}</refNFe></NFref>` },
+  'crédito 02': { sai: null, recusa: ['1145', /Zona Franca só a partir de 2029/] },
+  'crédito 03': { ref: [chaveDe(1)], sai: `<NFref><refNFe>${chaveDe(1)}</refNFe></NFref>` },
+  'crédito 04': { ref: [chaveDe(1)], sai: '<vICMS>0.00</vICMS>' },
+  'crédito 05': { sai: null, recusa: ['1201', PEDE('800001')] },
+  // younger than the schema that lies here: what is signed is refused by it
+  'crédito 06': { sai: null, esquema: /tpNFCredito.*'06'/ },
+}
+test('a tabela tem todos os tipos que o esquema aceita', () => {
+  const tipos = (campo: 'tipo_debito' | 'tipo_credito') =>
+    GRUPOS_DO_DOCUMENTO[campo].options.map(
+      ([tipo]) => `${campo === 'tipo_debito' ? 'débito' : 'crédito'} ${tipo}`,
+    )
+  expect(Object.keys(AJUSTES)).toEqual([...tipos('tipo_debito'), ...tipos('tipo_credito')])
+})
+
+test.each(Object.entries(AJUSTES))(
+  'nota de %s: sai como a SEFAZ a quer, ou é recusada antes',
+  async (nome, { ref, sai, recusa, esquema }) => {
+    const [qual, tipo = ''] = nome.split(' ')
+    const dita =
+      qual === 'débito' ? { tipo_documento: 6, tipo_debito: tipo } : { tipo_documento: 5, tipo_credito: tipo }
+    const { xml, cstat, problemas, ...saiu } = await julgada({
+      ...fornecedor,
+      ...dita,
+      ...(ref ? { ref } : {}),
+      itens: [{ ...ITEM(), cfop: qual === 'débito' ? '5949' : '1949' }],
+    } as never)
+    if (recusa) {
+      expect(problemas.map(({ codigo, texto }) => [codigo, texto])).toContainEqual([
+        recusa[0],
+        expect.stringMatching(recusa[1]),
+      ])
+      return expect(cstat).toBe(recusa[0])
+    }
+    expect(problemas).toEqual([])
+    if (esquema) return expect(saiu.esquema).toEqual([expect.stringMatching(esquema)])
+    expect(saiu.esquema).toEqual([])
+    expect(cstat).toBe('100')
+    expect(xml).toContain(
+      qual === 'débito'
+        ? `<finNFe>6</finNFe><tpNFDebito>${tipo}</tpNFDebito>`
+        : `<finNFe>5</finNFe><tpNFCredito>${tipo}</tpNFCredito>`,
+    )
+    expect(xml).toContain('<imposto><IBSCBS>')
+    expect(xml).toContain(sai ?? '')
+  },
+)
+
+test('a de multa sem a nota, e a que volta de uma NFC-e: só o retorno a referencia', async () => {
+  const codigos = async (mudanca: object) =>
+    (
+      await julgada({
+        ...fornecedor,
+        itens: [{ ...ITEM(), cfop: '1949' }],
+        tipo_documento: 5,
+        ...mudanca,
+      } as never)
+    ).problemas.map(({ codigo }) => codigo)
+  expect(await codigos({ tipo_credito: '01' })).toEqual(['254'])
+  expect(await codigos({ tipo_credito: '04', ref: [chaveDe(1), chaveDe(2)] })).toEqual(['255'])
+  const cupom = [chaveDe(1, '65')]
+  expect(await codigos({ tipo_credito: '04', ref: cupom })).toEqual(['1003'])
+  expect(await codigos({ tipo_credito: '03', ref: cupom })).toEqual([])
+  expect(
+    await codigos({ tipo_documento: 6, tipo_debito: '04', itens: [{ ...ITEM(), cfop: '5949' }] }),
+  ).toEqual(['1038'])
 })
 
 test('grupos raros pela metade são recusados no campo', async () => {

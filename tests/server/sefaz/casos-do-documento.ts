@@ -17,6 +17,19 @@ const ref = (...chaves: string[]): Par => [
   `</verProc>${chaves.map(c => `<NFref><refNFe>${c}</refNFe></NFref>`).join('')}`,
 ]
 const finalidade = (codigo: string): Par => ['<finNFe>1', `<finNFe>${codigo}`]
+const debito = (tipo: string): Par => [
+  '<finNFe>1</finNFe>',
+  `<finNFe>6</finNFe><tpNFDebito>${tipo}</tpNFDebito>`,
+]
+const credito = (tipo: string): Par => [
+  '<finNFe>1</finNFe>',
+  `<finNFe>5</finNFe><tpNFCredito>${tipo}</tpNFCredito>`,
+]
+const ENTRADA: Par[] = [
+  ['<tpNF>1', '<tpNF>0'],
+  ['<CFOP>5102', '<CFOP>1949'],
+  ['<CFOP>5405', '<CFOP>1949'],
+]
 const pagamento = (detPag: string): Par => ['<detPag><tPag>01</tPag><vPag>100.00</vPag></detPag>', detPag]
 const SEM_PAGAMENTO = pagamento('<detPag><tPag>90</tPag><vPag>0.00</vPag></detPag>')
 const saida = (quando: string): Par => ['</dhEmi>', `</dhEmi><dhSaiEnt>${quando}T10:00:00-03:00</dhSaiEnt>`]
@@ -132,6 +145,16 @@ export const DO_DOCUMENTO_55: Caso[] = [
   [254, 'complementar sem nota', [finalidade('2')]],
   [255, 'complementar de duas notas', [finalidade('2'), ref(chave('1'), chave('2'))]],
   [269, 'complementar da nota de outro', [finalidade('2'), ref(chave('1', '55', OUTRO_CNPJ))]],
+  [254, 'crédito de multa sem a nota', [credito('01'), ...ENTRADA]],
+  [255, 'crédito de duas notas', [credito('04'), ...ENTRADA, ref(chave('1'), chave('2'))]],
+  [269, 'crédito do que outro vendeu', [credito('03'), ...ENTRADA, ref(chave('1', '55', OUTRO_CNPJ))]],
+  [1003, 'crédito de uma NFC-e que não volta', [credito('04'), ...ENTRADA, ref(chave('1', '65'))]],
+  [1038, 'débito de multa sem a nota', [debito('04')]],
+  [1145, 'crédito da Zona Franca antes de 2029', [credito('02'), ...ENTRADA]],
+  [1161, 'nota de crédito que sai', [credito('04'), ref(chave('1'))]],
+  [1162, 'nota de débito que entra', [debito('07'), ...ENTRADA]],
+  [1200, 'débito que anula crédito com a classificação da venda', [debito('02')]],
+  [1201, 'crédito da sucessão com a classificação da venda', [credito('05'), ...ENTRADA]],
   [321, 'devolução sem a nota de cada item', [finalidade('4'), SEM_PAGAMENTO]],
   [
     327,
@@ -171,11 +194,7 @@ export const DO_DOCUMENTO_55: Caso[] = [
       ],
     ],
   ],
-  [
-    1001,
-    'nota de débito com ICMS',
-    [['<finNFe>1</finNFe>', '<finNFe>6</finNFe><tpNFDebito>04</tpNFDebito>']],
-  ],
+  [1001, 'nota de débito com ICMS', [debito('06')]],
   [1004, 'valor do item sem o da nota', [noItem('<vItem>50.37</vItem>')]],
   [
     1094,

@@ -27,6 +27,7 @@ describe('o documento que o simulador recusa, no preflight: o mesmo código e ma
   /** Of a 55: goods given back without their note have a CFOP of sale there; what comes from abroad stands beside goods given back. */
   const juntas55: Readonly<Record<string, string>> = {
     321: '327',
+    1145: '1201',
     ...Object.fromEntries([525, 597, 599, 376, 330, 331, 332, 333, 334].map(codigo => [codigo, '328'])),
   }
   const daNota = (lista: Caso[]) => lista.filter(([codigo]) => DA_NOTA.has(String(codigo)))
@@ -199,6 +200,8 @@ describe('o que um lado tem e o outro não', () => {
       ...['882', '884', '885', '434', '486', '1033', '1074', '1079', '1131', '1134', '1169'],
       // sums and parties that follow from the document: its contingency, who is abroad, vItem, a government's purchase, what settles
       ...['569', '771', '792', '1004', '1094', '1142', '1001'],
+      // which way a note of credit or debit goes: its operation's
+      ...['1161', '1162'],
       // kind and species of a vehicle: closed lists of the line
       ...['841', '842'],
       // what the technical person in charge is to this SEFAZ

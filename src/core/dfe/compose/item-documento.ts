@@ -97,10 +97,14 @@ export const composeDevolvido = ({ contexto, valores }: ItemNfe): GrupoXml | nul
         IPI: { vIPIDevol: casas(valores.vlripidevol ?? '0', 2, 2) },
       }
 
-/** Group VC, of a line given back: its own note, or the one that the whole document names. */
+/** A note that was not told when it was due is told whole (VC03-10). */
+const NOTA_INTEIRA = '03'
+
+/** Group VC, of a line given back or of a debit: its own note, or the one that the whole document names. */
 export function composeReferencia(item: ItemNfe, entrada: EntradaNfe): GrupoXml | null {
   if (!referencesPerItem(entrada)) return null
   const refNFe = entrada.ide.refNFe ?? []
   const chave = item.referencia?.chave ?? (refNFe.length === 1 ? refNFe[0] : null)
-  return chave ? { chaveAcesso: chave, nItem: item.referencia?.nItem ?? null } : null
+  const nItem = entrada.ide.tpNFDebito === NOTA_INTEIRA ? null : (item.referencia?.nItem ?? null)
+  return chave ? { chaveAcesso: chave, nItem } : null
 }

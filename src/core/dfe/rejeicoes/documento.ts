@@ -11,17 +11,17 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
   '254': [
     'NF-e complementar nao possui NF referenciada',
     'ref',
-    'Informe a chave da nota que esta completa.',
+    'Informe a chave da nota que esta completa ou diminui.',
   ],
   '255': [
     'NF-e complementar possui mais de uma NF referenciada',
     'ref',
-    'A nota complementar completa uma nota só.',
+    'Esta nota completa ou diminui uma nota só.',
   ],
   '269': [
     'CNPJ/CPF Emitente da NF Complementar difere do CNPJ/CPF da NF Referenciada',
     'ref',
-    'A nota complementada é de outra empresa.',
+    'A nota que esta completa ou diminui é de outra empresa.',
   ],
   '323': [
     'CNPJ autorizado para download invalido',
@@ -324,6 +324,33 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'Nota de debito ou de credito com grupo de ICMS, PIS ou COFINS',
     'itens',
     'Nota de débito ou de crédito não leva ICMS, PIS nem COFINS.',
+  ],
+  '1003': [
+    'NF-e de credito faz referencia a documento fiscal diferente de NF-e modelo 55',
+    'ref',
+    'A nota de crédito referencia só NF-e; a de retorno, também NFC-e.',
+  ],
+  '1038': [
+    'Nota de debito sem referenciamento do item do documento fiscal',
+    'ref',
+    'Informe a nota a que este débito se refere.',
+  ],
+  '1145': [
+    'Credito presumido de IBS na ZFM so pode ser usado a partir de janeiro/2029',
+    'tipo_credito',
+    'Crédito presumido da Zona Franca só a partir de 2029.',
+  ],
+  '1161': ['Nota de credito deve ser de entrada', null, SUPORTE],
+  '1162': ['Nota de debito deve ser de saida', null, SUPORTE],
+  '1200': [
+    'Classificacao Tributaria incompativel com o tipo da nota de debito',
+    'itens',
+    'O tipo da nota de débito pede outra classificação do IBS e da CBS.',
+  ],
+  '1201': [
+    'Classificacao Tributaria incompativel com o tipo da nota de credito',
+    'itens',
+    'O tipo da nota de crédito pede outra classificação do IBS e da CBS.',
   ],
   '905': ['Campos do grupo Fatura nao informados', 'pagamento', SUPORTE],
 }

@@ -382,6 +382,7 @@ export const MOTIVOS: Readonly<Record<number, string>> = {
   977: 'Identificador do CSRT revogado',
   978: 'Hash do CSRT difere do calculado',
   1001: 'Nota de debito ou de credito com grupo de ICMS, PIS ou COFINS',
+  1003: 'NF-e de credito faz referencia a documento fiscal diferente de NF-e modelo 55',
   1004: 'Valor total da NF-e com IBS, CBS e IS nao informado',
   1007: 'CST do IBS e da CBS nao permite reducao de aliquota do IBS do Municipio',
   1020: 'CST do IBS e da CBS inexistente',
@@ -400,6 +401,7 @@ export const MOTIVOS: Readonly<Record<number, string>> = {
   1035: 'Valor da Aliquota Efetiva do IBS da UF calculado incorretamente',
   1036: 'Aliquota do IBS do Municipio diverge da prevista para o ano de emissao',
   1037: 'Aliquota da CBS diverge da prevista para o ano de emissao',
+  1038: 'Nota de debito sem referenciamento do item do documento fiscal',
   1041: 'Valor do IBS da UF difere do calculado',
   1046: 'Percentual de reducao de aliquota dos Municipios nao e valido para este cClassTrib',
   1047: 'Valor da Aliquota Efetiva do IBS dos Municipios calculado incorretamente',
@@ -428,8 +430,13 @@ export const MOTIVOS: Readonly<Record<number, string>> = {
   1135: 'CST do IBS e da CBS exige o grupo de credito presumido de IBS na ZFM',
   1142: 'Soma dos tributos da compra governamental difere do calculado',
   1150: 'Valor do IBS difere da soma do IBS da UF e do Municipio',
+  1145: 'Credito presumido de IBS na ZFM so pode ser usado a partir de janeiro/2029',
+  1161: 'Nota de credito deve ser de entrada',
+  1162: 'Nota de debito deve ser de saida',
   1169: 'CST do IBS e da CBS nao permite o grupo de ajuste de competencia',
   1170: 'CST do IBS e da CBS exige o grupo de ajuste de competencia',
+  1200: 'Classificacao Tributaria incompativel com o tipo da nota de debito',
+  1201: 'Classificacao Tributaria incompativel com o tipo da nota de credito',
 }
 
 /** A note under these is kept with its number, and may not be used. */

@@ -1,6 +1,7 @@
 import type { GrupoXml } from '../../compose/objeto.ts'
 import { xMotivo } from '../../rejeicoes.ts'
 import type { Problema } from '../regra.ts'
+import { AJUSTE } from './ajuste.ts'
 import { COBRANCA } from './cobranca.ts'
 import { DEVOLUCAO } from './devolucao.ts'
 import { DOCUMENTO } from './documento.ts'
@@ -16,7 +17,7 @@ import { LOCAIS, TRANSPORTE } from './transporte.ts'
 
 /** Rules of the built document, in the authoriser's order. */
 export const REGRAS_NOTA: readonly RegraNota[] = [
-  ...[...DOCUMENTO, ...REFERENCIAS, ...LOCAIS],
+  ...[...DOCUMENTO, ...REFERENCIAS, ...AJUSTE, ...LOCAIS],
   ...[...ITENS, ...DEVOLUCAO, ...IMPORTACAO, ...PARTILHA, ...RTC],
   ...[...TOTAIS, ...TRANSPORTE, ...COBRANCA, ...PAGAMENTO, ...EXPORTACAO],
 ]

@@ -29,6 +29,12 @@ const todas = (nota: JudgedNota): string[] => [
 const modelo = (chave: string): string => chave.slice(20, 22)
 const lei = ({ data }: JudgedNota) => asOf(data)
 
+/** It mends one note: a complement, and fines, goods refused or a lower price of a note of credit (B25-30, B25-40). */
+const completa = (nota: JudgedNota): boolean =>
+  ide(nota, 'finNFe') === '2' || /^0[134]$/.test(ide(nota, 'tpNFCredito'))
+/** And that note is the issuer's own (B25-50). */
+const completaSua = (nota: JudgedNota): boolean => completa(nota) && ide(nota, 'tpNFCredito') !== '01'
+
 /** Given back by who has no note of his own: the shop's entry is the note (B25-70). */
 const SEM_ORIGEM = ['1201', '1202', '1410', '1411', '5921', '6921']
 const DEVOLVIDA = 'Devolução sem a nota devolvida: informe a chave de acesso dela'
@@ -101,24 +107,24 @@ export const REFERENCIAS: readonly RegraNota[] = [
     '254',
     SO_55,
     'ref',
-    nota => ide(nota, 'finNFe') === '2' && naLista(nota).length === 0,
-    'Nota complementar sem a nota que ela completa: informe a chave de acesso dela',
+    nota => completa(nota) && naLista(nota).length === 0,
+    'Falta a nota que esta completa ou diminui: informe a chave de acesso dela',
   ),
   regra(
     '255',
     SO_55,
     'ref',
-    nota => ide(nota, 'finNFe') === '2' && naLista(nota).length > 1,
-    'A nota complementar completa uma nota só',
+    nota => completa(nota) && naLista(nota).length > 1,
+    'Esta nota completa ou diminui uma nota só',
   ),
   regra(
     '269',
     SO_55,
     'ref',
     nota =>
-      ide(nota, 'finNFe') === '2' &&
+      completaSua(nota) &&
       naLista(nota).some(chave => chave.slice(6, 20) !== campo(nota.inf, 'emit', 'CNPJ')),
-    'A nota complementada é de outra empresa',
+    'A nota que esta completa ou diminui é de outra empresa',
   ),
   regra(
     '321',

@@ -9,7 +9,7 @@ import { regrasIntermediador, regrasNfce } from './nfce.ts'
 import { regrasPartes } from './parties.ts'
 import { regrasPagamento } from './payment.ts'
 import { regrasQr } from './qr.ts'
-import { regrasDevolucao, regrasMarketplace, regrasReferencias } from './references.ts'
+import { regrasAjuste, regrasDevolucao, regrasMarketplace, regrasReferencias } from './references.ts'
 import { regrasRtc } from './rtc.ts'
 import { regrasTotais } from './totals.ts'
 import { regrasEmbarque, regrasEstrangeiro, regrasImportacao } from './trade.ts'
@@ -20,6 +20,7 @@ export const regrasDaNota: readonly SefazRule[] = [
   ...regrasDuplicidade,
   ...regrasEpec,
   ...regrasReferencias,
+  ...regrasAjuste,
   ...regrasPartes,
   ...regrasEstrangeiro,
   ...regrasLocais,

@@ -8,6 +8,10 @@ const ide = ({ inf }: Exame, campo: string): string => texto(inf, `ide/${campo}`
 const finalidade = (e: Exame, codigo: '2' | '4'): boolean => ide(e, 'finNFe') === codigo
 const cfop = (item: XmlNode): string => texto(item, 'prod/CFOP') ?? ''
 
+/** What completes or lessens one note: a complement, and credits of fines, of goods refused, of a lower price. */
+const deUmaNota = (e: Exame): boolean =>
+  finalidade(e, '2') || ['01', '03', '04'].includes(ide(e, 'tpNFCredito'))
+
 /** Keys of NFref, of NF-e and NFC-e. */
 const referenciadas = ({ inf }: Exame): string[] =>
   filhos(find(inf, 'ide'), 'NFref').flatMap(ref => texto(ref, 'refNFe') ?? [])
@@ -54,12 +58,14 @@ export const regrasReferencias: readonly SefazRule[] = [
       ide(e, 'tpNF') === '1' &&
       new Date(ide(e, 'dhSaiEnt')).getTime() < e.emissao.getTime(),
   }),
-  onlyModelo('55', { codigo: 254, check: e => finalidade(e, '2') && referenciadas(e).length === 0 }),
-  onlyModelo('55', { codigo: 255, check: e => finalidade(e, '2') && referenciadas(e).length > 1 }),
+  onlyModelo('55', { codigo: 254, check: e => deUmaNota(e) && referenciadas(e).length === 0 }),
+  onlyModelo('55', { codigo: 255, check: e => deUmaNota(e) && referenciadas(e).length > 1 }),
   onlyModelo('55', {
     codigo: 269,
     check: e =>
-      finalidade(e, '2') && referenciadas(e).some(chave => chave.slice(6, 20) !== e.chave.slice(6, 20)),
+      deUmaNota(e) &&
+      ide(e, 'tpNFCredito') !== '01' &&
+      referenciadas(e).some(chave => chave.slice(6, 20) !== e.chave.slice(6, 20)),
   }),
   onlyModelo('55', {
     codigo: 321,
@@ -93,6 +99,45 @@ export const regrasReferencias: readonly SefazRule[] = [
   onlyModelo(
     '55',
     perItem(701, (i, e) => ['5929', '6929', '3503', '7501'].includes(cfop(i)) && citadas(e).length === 0),
+  ),
+]
+
+/** cClassTrib of each line, by tpNFDebito and by tpNFCredito (UB14-70, UB14-80). */
+const DO_DEBITO: Readonly<Record<string, string>> = {
+  '01': '800002',
+  '02': '811001',
+  '03': '811002',
+  '05': '800001',
+  '07': '410030',
+  '08': '811003',
+}
+const DO_CREDITO: Readonly<Record<string, string>> = { '02': '810001', '05': '800001' }
+const outraClasse = (item: XmlNode, devida: string | undefined): boolean =>
+  devida !== undefined && texto(item, 'imposto/IBSCBS/cClassTrib') !== devida
+
+/** Notes of credit and debit: which way they go, and what they are about (NT 2025.002, B25, VC02, UB14). */
+export const regrasAjuste: readonly SefazRule[] = [
+  onlyModelo('55', { codigo: 1161, check: e => ide(e, 'finNFe') === '5' && ide(e, 'tpNF') !== '0' }),
+  onlyModelo('55', { codigo: 1162, check: e => ide(e, 'finNFe') === '6' && ide(e, 'tpNF') !== '1' }),
+  onlyModelo('55', { codigo: 1145, check: e => ide(e, 'tpNFCredito') === '02' && ide(e, 'dhEmi') < '2029' }),
+  onlyModelo('55', {
+    codigo: 1003,
+    check: e => {
+      const aceitos = ide(e, 'tpNFCredito') === '03' ? ['55', '65'] : ['55']
+      return ide(e, 'finNFe') === '5' && referenciadas(e).some(chave => !aceitos.includes(modelo(chave)))
+    },
+  }),
+  onlyModelo(
+    '55',
+    perItem(1038, (i, e) => ['03', '04'].includes(ide(e, 'tpNFDebito')) && daLinha(i) === undefined),
+  ),
+  onlyModelo(
+    '55',
+    perItem(1200, (i, e) => outraClasse(i, DO_DEBITO[ide(e, 'tpNFDebito')])),
+  ),
+  onlyModelo(
+    '55',
+    perItem(1201, (i, e) => outraClasse(i, DO_CREDITO[ide(e, 'tpNFCredito')])),
   ),
 ]
 

@@ -141,8 +141,11 @@ const totalDosItens = ({ itens }: Exame): Exato =>
   itens.reduce((v, i) => v.plus(exato(texto(i, 'vItem'))), exato('0'))
 const saysVItem = (item: XmlNode): boolean => texto(item, 'vItem') !== undefined
 
-/** Notes of credit and debit are of the new taxes alone. */
-const settles = ({ inf }: Exame): boolean => ['5', '6'].includes(texto(inf, 'ide/finNFe') ?? '')
+/** Notes of credit and debit are of the new taxes alone, but of goods refused, of a lower price and of stock that was lost (B25-80). */
+const settles = ({ inf }: Exame): boolean =>
+  ['5', '6'].includes(texto(inf, 'ide/finNFe') ?? '') &&
+  !['03', '04', '06'].includes(texto(inf, 'ide/tpNFCredito') ?? '') &&
+  texto(inf, 'ide/tpNFDebito') !== '07'
 const ANTIGOS = ['ICMS', 'PIS', 'COFINS']
 
 /** IBS and CBS (NT 2025.002, groups UB and W). */

@@ -1,0 +1,12 @@
+/** cClassTrib that each line of a note of debit has, by its type; of the others any (NT 2025.002 v1.40, UB14-70). */
+export const CLASSE_DO_DEBITO: Readonly<Record<string, string>> = {
+  '01': '800002',
+  '02': '811001',
+  '03': '811002',
+  '05': '800001',
+  '07': '410030',
+  '08': '811003',
+}
+
+/** The same of a note of credit (UB14-80). */
+export const CLASSE_DO_CREDITO: Readonly<Record<string, string>> = { '02': '810001', '05': '800001' }
