@@ -7,10 +7,13 @@ import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dvChave } from '../../../src/core/document/chave.ts'
+import { codigoUf } from '../../../src/core/document/uf.ts'
+import { ieInvalida } from '../../../src/domain/fiscal/inscricao-estadual.ts'
 import { controle } from '../../../src/server/sefaz/simulator/control.ts'
 import { AJUSTES } from '../../../src/server/sefaz/simulator/dial-table.ts'
 import type { Feed } from '../../../src/server/sefaz/simulator/feed.ts'
 import type { Cadastro } from '../../../src/server/sefaz/simulator/registry.ts'
+import { INSCRITOS } from '../../../src/server/sefaz/simulator/tables/taxpayers.ts'
 import { subirSimulador } from './simulador.ts'
 import { type A1, campo, chamar, criarA1, cStat, envelope, lote, montar } from './simulator-fixture.ts'
 
@@ -266,6 +269,11 @@ test('a página tem um controle por ajuste, muda por formulário, e diz no campo
   expect(sim.dials.svcOn()).toBe(true)
 })
 
+test('quem o cadastro da SEFAZ diz pode ser cadastrado: as suas inscrições são do seu estado', () => {
+  const ruins = INSCRITOS.filter(({ ie, uf }) => ieInvalida(ie, codigoUf(uf)) !== null)
+  expect(ruins).toEqual([])
+})
+
 test('a página manda uma compra, que aparece nela e é cancelada nela; o que não é escrito por nós sai escapado', async () => {
   const cnpj = '11.222.333/0001-81'
   expect((await pagina('/sim/compras', { cnpj: '<b>1', quantas: '1' })).html).toContain('value="&lt;b&gt;1"')
@@ -273,7 +281,7 @@ test('a página manda uma compra, que aparece nela e é cancelada nela; o que n�
   const { html } = await pagina('/sim?feito=<script>alert(1)</script>')
   expect(html).toContain('Compras enviadas (2)')
   // whom a look-up of the register finds, and who was struck off
-  expect(html).toMatch(/LATICINIOS SERRA CLARA LTDA<\/td><td>87654002000182<\/td><td>111222333448/)
+  expect(html).toMatch(/LATICINIOS SERRA CLARA LTDA<\/td><td>87654002000182<\/td><td>111222330446/)
   expect(html).toContain('baixado em 30/09/2024')
   expect(html).not.toContain('<script>alert')
   const chave = /name="chave" value="(\w{44})"/.exec(html)?.[1] ?? ''

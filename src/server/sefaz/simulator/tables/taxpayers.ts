@@ -32,7 +32,7 @@ export const INSCRITOS: readonly Inscrito[] = [
     ender: { xLgr: 'RUA DO ATACADO', nro: '1200', xBairro: 'VILA MARIA', ...SAO_PAULO, CEP: '02118010' },
   },
   {
-    ...{ cnpj: '87654002000182', ie: '111222333448', uf: 'SP', habilitado: true },
+    ...{ cnpj: '87654002000182', ie: '111222330446', uf: 'SP', habilitado: true },
     ...{
       nome: 'LATICINIOS SERRA CLARA LTDA',
       fantasia: 'SERRA CLARA',
@@ -42,7 +42,7 @@ export const INSCRITOS: readonly Inscrito[] = [
     ender: { xLgr: 'ESTRADA DA SERRA', nro: 'KM 12', xBairro: 'PARELHEIROS', ...SAO_PAULO, CEP: '04890000' },
   },
   {
-    ...{ cnpj: '87654002000182', ie: '111222333559', uf: 'SP', habilitado: true },
+    ...{ cnpj: '87654002000182', ie: '111222330550', uf: 'SP', habilitado: true },
     ...{
       nome: 'LATICINIOS SERRA CLARA LTDA',
       fantasia: 'SERRA CLARA CD',
@@ -52,7 +52,7 @@ export const INSCRITOS: readonly Inscrito[] = [
     ender: { xLgr: 'AVENIDA DO CD', nro: '77', xBairro: 'JAGUARE', ...SAO_PAULO, CEP: '05346000' },
   },
   {
-    ...{ cnpj: '76543003000133', ie: '112233445668', uf: 'SP', habilitado: true },
+    ...{ cnpj: '76543003000133', ie: '112233441661', uf: 'SP', habilitado: true },
     ...{ nome: 'PAPELARIA E EMBALAGENS CENTRAL LTDA', fantasia: '', regime: 'SIMPLES NACIONAL' },
     ...{ cnae: '4647801', inicio: '2019-11-04', baixa: null },
     ender: { xLgr: 'RUA DO PAPEL', nro: '45', xBairro: 'BRAS', ...SAO_PAULO, CEP: '03010000' },
