@@ -136,6 +136,13 @@ test.each([
     { campo: 'data', texto: 'Ainda não chegou: informe quando foi' },
   ],
   ['110130', { data: '2026-11-17', hora: '10:00' }, { campo: 'data', texto: 'A nota foi emitida depois' }],
+  // of the day itself only the hour is wrong
+  [
+    '110130',
+    { data: '2026-11-20', hora: '23:59' },
+    { campo: 'hora', texto: 'Ainda não chegou: informe quando foi' },
+  ],
+  ['110192', { data: '2026-11-18', hora: '00:00' }, { campo: 'hora', texto: 'A nota foi emitida depois' }],
   ['110750', { data: '2026-11-21' }, { campo: 'data', texto: 'Ainda não chegou: informe quando foi pago' }],
   [
     '110750',

@@ -39,11 +39,15 @@ const onde = (dados: DadosEvento) => ({
 /** It happened after the note was issued, and before now. */
 const quando: EventKind['recusa'] = dados => {
   if (Date.parse(instantSaid(dados)) > Date.parse(dados.dhEvento))
-    return { campo: 'data', texto: 'Ainda não chegou: informe quando foi' }
+    return { campo: wrongOf(dados, dados.dhEvento), texto: 'Ainda não chegou: informe quando foi' }
   return Date.parse(momentSaid(dados)) < Date.parse(issuedAt(dados))
-    ? { campo: 'data', texto: 'A nota foi emitida depois' }
+    ? { campo: wrongOf(dados, issuedAt(dados)), texto: 'A nota foi emitida depois' }
     : null
 }
+
+/** Of the day of that limit only the hour is wrong. */
+const wrongOf = (dados: DadosEvento, limite: string) =>
+  said(dados, 'data') === limite.slice(0, 10) ? 'hora' : 'data'
 
 const MINUTO_MS = 60_000
 
