@@ -538,6 +538,17 @@ test('do que não foi autorizado nada volta, dito por quem não leu os seus valo
   expect([status, body.message]).toEqual([409, 'A venda ainda não foi autorizada'])
 })
 
+test('do que foi cancelado nada volta, e é dito assim', async () => {
+  const { id } = await vendida('1')
+  const valores = await valoresDe(id)
+  expect((await cancelar(id)).status).toBe(200)
+  await loja.quieto()
+  const lida = await loja.caixa.call('GET', `importarVenda/${id}`)
+  expect([lida.status, lida.body.message]).toEqual([409, 'A venda foi cancelada'])
+  const { status, body } = await devolver(devolucao(valores, '1'))
+  expect([status, body.message]).toEqual([409, `A venda ${id} foi cancelada`])
+})
+
 test('do que está sendo cancelado nada volta: a mercadoria voltaria duas vezes', async () => {
   const { id } = await vendida('1')
   const valores = await valoresDe(id)

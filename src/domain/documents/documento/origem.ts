@@ -44,12 +44,18 @@ const kindOf = (tipo: number) => DOCUMENT_KINDS.find(kind => kind.tipo === tipo)
 export const documentLabel = ({ id, tipo, terminal_id }: Linked): string =>
   `${terminal_id === null ? (kindOf(tipo)?.singular ?? 'Documento') : 'Venda'} ${id}`
 
-/** 'o pedido 12', 'a venda 9'. */
-export function documentName(linked: Linked): string {
-  const kind = kindOf(linked.tipo)
-  const feminine = linked.terminal_id !== null || (kind?.one[0] === 'Nova' && kind.tipo !== ORDER)
-  return `${feminine ? 'a' : 'o'} ${documentLabel(linked).toLowerCase()}`
+function isFeminine({ tipo, terminal_id }: Linked): boolean {
+  const kind = kindOf(tipo)
+  return terminal_id !== null || (kind?.one[0] === 'Nova' && kind.tipo !== ORDER)
 }
+
+/** 'o pedido 12', 'a venda 9'. */
+export const documentName = (linked: Linked): string =>
+  `${isFeminine(linked) ? 'a' : 'o'} ${documentLabel(linked).toLowerCase()}`
+
+/** 'cancelado' as it is said of that document: 'cancelada' of a note. */
+export const saidOf = (linked: Linked, participle: string): string =>
+  isFeminine(linked) ? participle.replace(/o$/, 'a') : participle
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -161,7 +161,7 @@ export async function noteValues(q: Q, sessao: Sessao, id: number, tipo: number)
   const { chave, status } = documento
   const of = returnedBy(tipo) ?? SALE
   if (typeOf(documento) !== of) throw new AppError('NAO_ENCONTRADO')
-  refuseUnauthorised({ tipo: of, status: chave === null ? '' : status })
+  refuseUnauthorised({ tipo: of, status: chave === null && status !== 'C' ? '' : status })
   // who gives back may read what he gives back
   const asked = { de: [id], para: tipo === SUPPLEMENT ? 'copia' : tipo, linhas: null } as const
   const values = await originValues(q, sessao, asked, '', () => mayWrite(sessao, tipo))

@@ -9,6 +9,7 @@ import {
   documentTitle,
   goesBack,
   type Linked,
+  saidOf,
 } from '../../../domain/documents/documento/origem.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -88,7 +89,9 @@ export function refuseSpent(
 ): void {
   const why = (mensagem: string) => new AppError('CONFLITO', { mensagem })
   if (origin.status === 'C')
-    throw why(`${becomesOnce(origin.tipo) ? 'O orçamento' : documentTitle(origin)} foi cancelado`)
+    throw why(
+      `${becomesOnce(origin.tipo) ? 'O orçamento' : documentTitle(origin)} foi ${saidOf(origin, 'cancelado')}`,
+    )
   if (origin.status_app === 'P') throw why(`${documentTitle(origin)} ainda não foi aceito`)
   const [into] = taken
   if (into && becomesOnce(origin.tipo)) throw spent(origin, into)
@@ -106,7 +109,7 @@ const AUTHORISED: ReadonlySet<string> = new Set(['T', 'X'])
 export function refuseUnauthorised({ tipo, status }: Pick<Outside, 'tipo' | 'status'>): void {
   if (!AUTHORISED.has(status))
     throw new AppError('CONFLITO', {
-      mensagem: `A ${tipo === SALE ? 'venda' : 'nota de entrada'} ainda não foi autorizada`,
+      mensagem: `A ${tipo === SALE ? 'venda' : 'nota de entrada'} ${status === 'C' ? 'foi cancelada' : 'ainda não foi autorizada'}`,
     })
 }
 

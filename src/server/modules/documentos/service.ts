@@ -16,7 +16,7 @@ import {
   SALE,
   SEM_OPERACAO,
 } from '../../../domain/documents/documento/operacao.ts'
-import { documentTitle } from '../../../domain/documents/documento/origem.ts'
+import { saidOf } from '../../../domain/documents/documento/origem.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -366,8 +366,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     async refuseReturned(q: Q, sessao: Sessao, id: number): Promise<void> {
       const held = await holdDocument(q, sessao, id)
       if (!held || held.status === 'A') return
-      const verb = documentTitle(linkedDocument(held)).startsWith('A ') ? 'cancelada' : 'cancelado'
-      await refuseTurned(q, sessao, held, verb)
+      await refuseTurned(q, sessao, held, saidOf(linkedDocument(held), 'cancelado'))
       await refuseSpentCredit(q, sessao, id)
     },
 
