@@ -96,6 +96,18 @@ test.each([2, 4] as const)(
   },
 )
 
+test.each([2, 4] as const)(
+  'do que não é nota (%s) não se pede CST, calcule-se ou não o imposto',
+  async tipo => {
+    const base = dizer(loja, { tipo_operacao: tipo })
+    const itens = (base.itens ?? []).map(item => ({ ...item, calcular_imposto: false }))
+    expect(await criado(loja, { ...base, itens })).toMatchObject({
+      valor_total: '20.00',
+      itens: [{ calcular_imposto: false }],
+    })
+  },
+)
+
 test('o que o tipo não mostra no formulário é julgado do mesmo modo', async () => {
   const orcamento = dizer(loja, { tipo_operacao: 2, guia_numero: '12a' })
   const { status, body } = await loja.caixa.call('POST', 'vendas', orcamento)
