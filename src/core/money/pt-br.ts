@@ -18,6 +18,22 @@ export function parsePtBr(text: string): string | null {
   return POINT.test(t) ? plain(t) : null
 }
 
+/** Dots that group thousands if any do: none begin with a zero. */
+const DOTTED = /^[+-]?[1-9]\d{0,2}(\.\d{3})+$/
+
+/** The same of a number with so many places at most: where nobody writes three decimals, a dot before three digits groups thousands. */
+export function parsePlaced(text: string, places: number): string | null {
+  const t = text.trim()
+  return parsePtBr(places < 3 && DOTTED.test(t) ? t.replaceAll('.', '') : t)
+}
+
+/** Two numbers it may be, '1.000' where three decimals are written too; null: it is not so. */
+export function twoReadings(text: string, places: number): readonly [string, string] | null {
+  const t = text.trim()
+  const once = places >= 3 && DOTTED.test(t) && t.indexOf('.') === t.lastIndexOf('.')
+  return once ? [t.replace('.', ''), t.replace('.', ',')] : null
+}
+
 /** "+0012.50" → "12.50": no sign plus, no leading zeros, no negative zero. */
 function plain(t: string): string {
   const negative = t.startsWith('-')

@@ -1,24 +1,41 @@
 import { dec } from '../money/decimal.ts'
-import { parsePtBr } from '../money/pt-br.ts'
+import { parsePlaced, twoReadings } from '../money/pt-br.ts'
 import { toShortText } from '../money/round.ts'
 import { MAX_QTDE } from '../venda/limits.ts'
 import type { Intent } from './intent.ts'
 
 export type QuantityRead = { valor: string } | { recusa: Intent }
 
-const recusa = (campo: 'qtde' | 'preco' | 'desconto', erro: string): QuantityRead => ({
+const recusa = (campo: 'qtde' | 'preco' | 'desconto', erro: string): { recusa: Intent } => ({
   recusa: { tipo: 'recusa', campo, erro },
 })
 
+/** Typed number → plain decimal; what may be two numbers is neither. */
+function readPlain(
+  texto: string,
+  places: number,
+  campo: 'qtde' | 'preco' | 'desconto',
+  invalid: string,
+): { plain: string } | { recusa: Intent } {
+  const readings = twoReadings(texto, places)
+  if (readings)
+    return recusa(
+      campo,
+      `${texto.trim()} pode ser ${readings.join(' ou ')}: escreva um dos dois, sem o ponto`,
+    )
+  const plain = parsePlaced(texto, places)
+  return plain === null ? recusa(campo, `${invalid}: ${shown(texto)}`) : { plain }
+}
+
 /** Typed quantity → plain text: above zero, at most 8 digits and `places` decimals. */
 export function readQuantity(texto: string, places: number): QuantityRead {
-  const plain = parsePtBr(texto)
-  if (plain === null) return recusa('qtde', `Quantidade inválida: ${shown(texto)}`)
-  const valor = dec(plain)
+  const casas = Math.min(places, 4)
+  const read = readPlain(texto, casas, 'qtde', 'Quantidade inválida')
+  if ('recusa' in read) return read
+  const valor = dec(read.plain)
   if (valor.isZero()) return recusa('qtde', 'A quantidade não pode ser zero')
   if (valor.isNegative())
     return recusa('qtde', 'A quantidade não pode ser negativa. Para cancelar use !código')
-  const casas = Math.min(places, 4)
   if (valor.decimalPlaces() > casas) return recusa('qtde', `A quantidade aceita até ${casas} casas decimais`)
   if (valor.gt(MAX_QTDE)) return recusa('qtde', 'Quantidade acima do permitido (8 dígitos)')
   return { valor: toShortText(valor, casas) }
@@ -31,9 +48,9 @@ export function readMoney(
   nome: string,
   campo: 'preco' | 'desconto',
 ): QuantityRead {
-  const plain = parsePtBr(texto)
-  if (plain === null) return recusa(campo, `${nome} inválido: ${shown(texto)}`)
-  const valor = dec(plain)
+  const read = readPlain(texto, places, campo, `${nome} inválido`)
+  if ('recusa' in read) return read
+  const valor = dec(read.plain)
   if (valor.lte(0)) return recusa(campo, `${nome} deve ser maior que zero`)
   if (valor.decimalPlaces() > places) return recusa(campo, `${nome} aceita até ${places} casas decimais`)
   if (valor.toFixed().length > 10) return recusa(campo, `${nome} acima do permitido (10 dígitos)`)
@@ -42,9 +59,9 @@ export function readMoney(
 
 /** Typed percentage without the sign: 0 < x ≤ 100, 2 places. */
 export function readPercent(texto: string): QuantityRead {
-  const plain = parsePtBr(texto)
-  if (plain === null) return recusa('desconto', `Percentual inválido: ${shown(texto)}`)
-  const valor = dec(plain)
+  const read = readPlain(texto, 2, 'desconto', 'Percentual inválido')
+  if ('recusa' in read) return read
+  const valor = dec(read.plain)
   if (valor.lte(0)) return recusa('desconto', 'O percentual deve ser maior que zero')
   if (valor.gt(100)) return recusa('desconto', 'O percentual vai até 100')
   if (valor.decimalPlaces() > 2) return recusa('desconto', 'O percentual aceita até 2 casas decimais')

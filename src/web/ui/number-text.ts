@@ -1,5 +1,5 @@
 import { dec } from '../../core/money/decimal.ts'
-import { parsePtBr } from '../../core/money/pt-br.ts'
+import { parsePlaced } from '../../core/money/pt-br.ts'
 import { round } from '../../core/money/round.ts'
 import { GRANDE_DEMAIS } from '../../domain/fields/number-ceiling.ts'
 
@@ -21,14 +21,11 @@ export interface NumberRead {
 /** Characters of a number, signs and separators included (CAP-07). */
 export const MAX_LENGTH = 16
 
-/** Dots that can only group thousands: in a field of fewer than three places nobody writes three decimals. */
-const GROUPS = /^-?[1-9]\d{0,2}(\.\d{3})+$/
-
 /** Reads what a field holds. */
 export function readNumber(text: string, { places, min, max, teto }: Limites): NumberRead {
   const typed = text.trim()
   if (typed === '') return { valor: '' }
-  const plain = places < 3 && GROUPS.test(typed) ? typed.replaceAll('.', '') : parsePtBr(typed)
+  const plain = parsePlaced(typed, places)
   if (plain === null) return { valor: null, erro: 'Não é um número' }
   const value = dec(plain)
   if (value.isNegative() && !min?.startsWith('-')) return { valor: plain, erro: 'Não pode ser negativo' }

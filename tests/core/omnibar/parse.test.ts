@@ -25,6 +25,10 @@ describe('o que o Enter vai fazer', () => {
     ['0,350*pes-1', 'multiplicar', { qtde: '0.35' }, '0,35 KG × PRODUTO PES-1 = R$ 13,97'],
     ['0.350*PES-1', 'multiplicar', { qtde: '0.35' }, '0,35 KG × PRODUTO PES-1 = R$ 13,97'],
     ['1.000,5*1', 'multiplicar', { qtde: '1000.5' }, '1.000,5 UN × PRODUTO 1 = R$ 10.005,00'],
+    ['1.000.000*1', 'multiplicar', { qtde: '1000000' }, null],
+    ['1.5*PES-1', 'multiplicar', { qtde: '1.5' }, null],
+    // nobody writes three decimals of R$: as in its fields
+    ['=1.000*1', 'valor', { total: '1000.00', qtde: '100' }, null],
     ['3*', 'multiplicar', { tipo: 'multiplicar', qtde: '3' }, '3 × o próximo código'],
     ['*5', 'multiplicar', { tipo: 'quantidade_item', qtde: '5' }, 'Quantidade da linha selecionada: 5'],
     ['=10,00*PES-1', 'valor', { tipo: 'adicionar', total: '10.00', qtde: '0.2506' }, null],
@@ -86,6 +90,10 @@ describe('o que o Enter vai fazer', () => {
   })
 })
 
+test('onde a conta não escreve três casas, um ponto antes de três algarismos separa milhares', () => {
+  expect(read('1.000*1', { qtde_decimal: 2 }).intent).toMatchObject({ tipo: 'adicionar', qtde: '1000' })
+})
+
 describe('recusas claras', () => {
   test.each([
     ['0*1', 'A quantidade não pode ser zero'],
@@ -95,6 +103,8 @@ describe('recusas claras', () => {
     ['3a*1', 'Quantidade inválida: 3a'],
     ['abc*1', 'Quantidade inválida: abc'],
     ['1,2,3*1', 'Quantidade inválida: 1,2,3'],
+    ['1.000*1', '1.000 pode ser 1000 ou 1,000: escreva um dos dois, sem o ponto'],
+    ['!12.500*PES-1', '12.500 pode ser 12500 ou 12,500: escreva um dos dois, sem o ponto'],
     ['0,12345*1', 'A quantidade aceita até 4 casas decimais'],
     ['999999999*1', 'Quantidade acima do permitido (8 dígitos)'],
     ['1@99999999999', 'Preço acima do permitido (10 dígitos)'],
