@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
-import { daysLeft } from '../../core/document/fuso.ts'
+import { isoToWire } from '../../core/dates/day.ts'
+import { dataHoraUf, daysLeft } from '../../core/document/fuso.ts'
 import { commandById } from '../../domain/commands/index.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { keymapAtom } from '../keys/active-keymap.ts'
@@ -37,7 +38,7 @@ export function Header() {
       <span className="flex-1 max-[700px]:hidden" />
       <NewVersion />
       <OwnWindow />
-      <Clock />
+      <Clock uf={user.empresa.uf} />
     </header>
   )
 }
@@ -118,16 +119,18 @@ function OwnWindow() {
 
 const MINUTE = 60_000
 
-function Clock() {
+/** Of the company, as the hours of its documents are, wherever this browser thinks it is. */
+function Clock({ uf }: { uf: string }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setTimeout(() => setNow(new Date()), MINUTE - (Date.now() % MINUTE))
     return () => clearTimeout(timer)
   })
+  const there = dataHoraUf(now, uf)
   return (
-    <time dateTime={now.toISOString()} className="flex-none max-[700px]:hidden">
-      <span className="max-[1150px]:hidden">{now.toLocaleDateString('pt-BR')} </span>
-      {now.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })}
+    <time dateTime={there} className="flex-none max-[700px]:hidden">
+      <span className="max-[1150px]:hidden">{isoToWire(there.slice(0, 10))} </span>
+      {there.slice(11, 16)}
     </time>
   )
 }
