@@ -6,7 +6,7 @@ import { logIn, pageWith } from './_browser.ts'
 export const SAMPLES = 300
 export const BATCH = 15
 
-interface Sample {
+export interface Sample {
   work: number
   paint: number
 }
