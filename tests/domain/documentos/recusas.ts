@@ -102,6 +102,18 @@ export const DO_CABECALHO: readonly Recusa[] = [
     texto: 'Só um: veículo, vagão ou balsa',
   })),
   {
+    nome: 'RNTC sem placa',
+    dito: { transpo_rntc: '12345678' },
+    campo: 'transpo_rntc',
+    texto: 'Informe a placa do veículo',
+  },
+  {
+    nome: 'lacre em branco',
+    dito: { transpo_lacres: ['A1', ' '] },
+    campo: 'transpo_lacres',
+    texto: 'Informe o lacre',
+  },
+  {
     nome: 'placa de reboque',
     dito: { transpo_reboques: [{ placa: 'ABC', uf: null, rntc: null }] },
     campo: 'transpo_reboques.0.placa',

@@ -68,6 +68,17 @@ export const HEADER_RULES = [
     ok: ({ ref }: Header) => every(ref, isChave),
   },
   {
+    campo: 'transpo_rntc',
+    mensagem: 'Informe a placa do veículo',
+    // the layout has it in the group of the vehicle: without a plate it would be left out
+    ok: ({ transpo_rntc, placa }: Header) => !isTold(transpo_rntc) || isTold(placa),
+  },
+  {
+    campo: 'transpo_lacres',
+    mensagem: 'Informe o lacre',
+    ok: ({ transpo_lacres }: Header) => every(transpo_lacres, text => text.trim() !== ''),
+  },
+  {
     campo: 'transpo_vagao',
     mensagem: UM_SO,
     ok: (header: Header) =>

@@ -66,7 +66,7 @@ async function readJudged(
   if (!assinatura)
     throw refuse('A assinatura da nota não confere: o arquivo foi alterado. Peça outro ao fornecedor')
   const disse = await askAuthority(ctx, sessao, empresa, nota, assinatura.digest)
-  refuseUnauthorised(nota, disse, assinatura)
+  refuseUnproven(nota, disse, assinatura)
   await ctx.db.tx(sessao, q =>
     keep(q, sessao, empresa, { xml, disse, digest: assinatura.digest, agora: ctx.clock() }),
   )
@@ -138,7 +138,7 @@ export const alreadyEntered = (venda_id: number): AppError =>
   })
 
 /** Where SEFAZ does not say that these are her bytes: the file must bring the protocol itself, and be signed by who issued it. */
-function refuseUnauthorised(
+function refuseUnproven(
   nota: NotaDoFornecedor,
   disse: Protocolo | null,
   { digest, certificado }: AssinaturaDaNota,
