@@ -23,8 +23,8 @@ export function oddLine({
 }): string | null {
   const units = dec(qtde)
   const how = `${formatDecimal(qtde, 0, 4)} ${unidade}`
-  if (isCounted(unidade) && !units.isInteger()) return `Vender ${how}, uma fração de ${unidade}?`
-  if (units.gt(MANY)) return `Vender ${how}?`
+  if (isCounted(unidade) && !units.isInteger()) return `Lançar ${how}, uma fração de ${unidade}?`
+  if (units.gt(MANY)) return `Lançar ${how}?`
   const total = units.times(dec(preco))
-  return total.gt(DEAR) ? `Vender ${how} por ${formatMoney(total.toFixed(2))}?` : null
+  return total.gt(DEAR) ? `Lançar ${how} por ${formatMoney(total.toFixed(2))}?` : null
 }
