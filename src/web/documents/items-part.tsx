@@ -144,7 +144,7 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
         >
           <Sums lida={leitura} gravado={store.base()['valor_total']} />
           <Seller />
-          <Payments paying={paying(store, leitura)} />
+          <Payments paying={paying(store, leitura)} apurado={known} />
         </aside>
       </div>
       {leitura ? null : <Regions />}

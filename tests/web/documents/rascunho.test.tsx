@@ -276,3 +276,28 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     expect(await guardado(uuid)).toBeNull()
   })
 })
+
+test('do que se lê, o troco só é dito quando os impostos são conhecidos: antes deles era o da soma das linhas', async () => {
+  const linha = {
+    uid: '1',
+    produto_id: 1,
+    referencia: '1',
+    nome: 'CAFE TORRADO',
+    unidade: 'UN',
+    ncm: '22021000',
+  }
+  const itens = [{ ...linha, qtde: '3.0000', preco: '10.00', desconto: '0.00', preco_total: '30.00' }]
+  const pago = { num: 1, tipo: 1, meio: 1, meio_pagamento_id: 1, descricao: 'Dinheiro', tpag: '01' }
+  const pagamento = [{ ...pago, valor: '50.00', numparcelas: 1, parcelas: [] }]
+  servidor({
+    'GET vendas/5': { data: { ...gravado, desconto: '10.00', valor_total: '20.00', itens, pagamento } },
+  })
+  const resumo = () => screen.getByRole('complementary', { name: 'Resumo do pagamento' })
+  const chega = seguraCatalogo()
+  await abreDocumento({ tipo: ORCAMENTO, id: 5, leitura: true })
+  await waitFor(() => expect(resumo()).toHaveTextContent('20,00'))
+  expect(resumo()).toHaveTextContent('Dinheiro')
+  expect(resumo()).not.toHaveTextContent('Troco')
+  chega()
+  await waitFor(() => expect(resumo()).toHaveTextContent(/Troco/))
+})

@@ -11,14 +11,16 @@ import { Pair } from './pair.tsx'
 interface PaymentsProps {
   /** Absent: the till's open sale. */
   paying?: Paying
+  /** Until its total is known, neither is what is left of it. */
+  apurado?: boolean
 }
 
 /** What was paid, each with its way back, and the change or what is still owed (doc 3 §2.2). */
-export function Payments({ paying = TILL_PAYING }: PaymentsProps) {
-  return useAtomValue(paying.pagamentos).length === 0 ? null : <Paid paying={paying} />
+export function Payments({ paying = TILL_PAYING, apurado = true }: PaymentsProps) {
+  return useAtomValue(paying.pagamentos).length === 0 ? null : <Paid paying={paying} apurado={apurado} />
 }
 
-function Paid({ paying }: Required<PaymentsProps>) {
+function Paid({ paying, apurado }: Required<PaymentsProps>) {
   const pagamento = useAtomValue(paying.pagamentos)
   const { restante, troco, aMais } = useAtomValue(paying.saldo)
   const list = useRef<HTMLUListElement>(null)
@@ -52,7 +54,7 @@ function Paid({ paying }: Required<PaymentsProps>) {
           </li>
         ))}
       </ul>
-      {!isOpenEnded(paying) && aMais.gt(0) ? (
+      {!apurado ? null : !isOpenEnded(paying) && aMais.gt(0) ? (
         <Pair nome="Pago a mais" valor={formatMoney(aMais.toFixed(2))} tom="text-bad" />
       ) : restante.isZero() ? (
         <Pair nome="Troco" valor={formatMoney(troco.toFixed(2))} tom="text-live" />
