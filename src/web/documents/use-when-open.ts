@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { holdKeys, releaseKeys } from '../keys/hold.ts'
+import { claimKeys, holdKeys, releaseKeys } from '../keys/hold.ts'
 
 /**
  * A document's lines are on their way: what is asked of them, and the keys behind it, wait for them and are done in order.
@@ -14,6 +14,10 @@ export function useWhenOpen(open: boolean): (act: () => unknown) => void {
     releaseKeys('linhas')
     for (const act of asked) act()
   }, [open])
+  // those that somebody holds for the lines wait as long as the lines do
+  useEffect(() => {
+    if (!open) claimKeys('linhas')
+  })
   return act => {
     if (open) return void act()
     holdKeys('linhas')

@@ -138,6 +138,17 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'QTDE * Referência' })).toHaveFocus())
   })
 
+  test('o que se digita logo depois da resposta é das linhas, não do campo onde o foco estava', async () => {
+    await abreDocumento({ tipo: ORCAMENTO, valores: { parceiro_id: 21 } })
+    await digita('3*1')
+    await recarrega()
+    const aberto = abreDocumento({ tipo: ORCAMENTO })
+    await janela('Confirmação')
+    await user.keyboard('{F2}7*2{Enter}')
+    await aberto
+    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO', '7 QUEIJO MINAS']))
+  })
+
   test('a tecla que vem antes das linhas espera por elas', async () => {
     await abreDocumento({ tipo: ORCAMENTO, valores: { parceiro_id: 21 } })
     await digita('3*1')
@@ -216,9 +227,10 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     await recarrega()
     const lido = abreDocumento({ tipo: ORCAMENTO, id: 5, leitura: true })
     await janela('Confirmação')
-    await user.keyboard('{F2}')
+    // what follows the answer is for its lines
+    await user.keyboard('{F2}7*2{Enter}')
     await lido
-    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO']))
+    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO', '7 QUEIJO MINAS']))
     expect(screen.queryByText(/somente leitura/)).toBeNull()
     expect(screen.getByRole('button', { name: /Salvar/ })).toBeVisible()
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'QTDE * Referência' })).toHaveFocus())

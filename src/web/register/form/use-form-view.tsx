@@ -8,7 +8,7 @@ import { errorText } from '../../api/errors.ts'
 import { showError } from '../../commands/show-error.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { drawDialogs, drawn, openDialog } from '../../dialogs/define.ts'
-import { releaseKeys } from '../../keys/hold.ts'
+import { holdKeys, releaseKeys, releaseUnclaimed } from '../../keys/hold.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { on, type ScopeCommands, type Words } from '../../keys/scopes.ts'
 import { BODIES } from '../../records/bodies.ts'
@@ -37,6 +37,9 @@ import { useForm } from './use-store.ts'
 
 // in the form's own chunk: the next key may already be meant for it
 drawDialogs([drawn(rowDialog, RowDialog)])
+
+/** By then lines that are on their way have said so. */
+const LINES_MS = 300
 
 interface Given extends Omit<FormDados, 'registerId'> {
   register: AnyRegister
@@ -95,7 +98,7 @@ export function useFormView({
     {
       pode: () => allowed && (!reading || editable()),
       // nothing that is not saved is only read: what acts on the stored record would not act on what is in sight
-      aoRetomar: () => reading && void focusGivenBack().then(edit),
+      aoRetomar: () => void resume(),
     },
     override,
   )
@@ -186,6 +189,17 @@ export function useFormView({
   const edit = () => {
     setReading(false)
     queueMicrotask(() => box.current && begin(box.current))
+  }
+
+  /** What is typed from the answer on is for the field that it goes on at, or for what it has beside its fields. */
+  const resume = async () => {
+    holdKeys(override.largar ? 'linhas' : 'form')
+    await focusGivenBack()
+    if (reading) edit()
+    queueMicrotask(() => {
+      releaseKeys('form')
+      releaseUnclaimed('linhas', LINES_MS)
+    })
   }
 
   /** Whether what is read may be changed, as F2 offers it. */
