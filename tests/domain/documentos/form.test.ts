@@ -110,3 +110,13 @@ test('a validade é só do orçamento; a referência, de quem pode ter uma', () 
   for (const campo of ['fretepor', 'valorfrente', 'uf_embarque', 'tipo_atend'])
     expect(tem(campo)).toEqual([1, 3, 5, 6, 7, 8, 9])
 })
+
+test('a Exportação é do que sai para quem mora fora; um lançamento a tem, e dele nada se pede', () => {
+  const aba = (tipo: number, linha: object) => {
+    const when = (formOf(tipo).tabs as Record<string, unknown> | undefined)?.['Exportação']
+    return typeof when === 'function' && when({ tipo_operacao: tipo, ...linha }, CONTEXTO) === true
+  }
+  expect(TIPOS.filter(tipo => aba(tipo, { exterior: true }))).toEqual([1, 5, 7, 8, 9])
+  expect(TIPOS.filter(tipo => aba(tipo, { exterior: false }))).toEqual([])
+  expect(refusedOf(9, { exterior: true })).not.toContain('uf_embarque')
+})

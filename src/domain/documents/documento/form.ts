@@ -162,8 +162,10 @@ const nomeia: When = ({ modelo, tipo_operacao }) =>
   String(modelo) === '55' && ![2, 4, 9].includes(tipo_operacao)
 const emiteDe55: When = ({ tipo_operacao, modelo }) => tipo_operacao === 1 && String(modelo) === '55'
 /** G-156: by the recipient's address, not where it is delivered. Which way it goes is in sight of few types: else its type says. */
-const exporta: When = ({ tipo_operacao, finalidade_op, exterior }) =>
-  isIssued(tipo_operacao) && (finalidade_op ?? firstOf(tipo_operacao)?.finalidade) === 1 && exterior === true
+const paraFora: When = ({ tipo_operacao, finalidade_op, exterior }) =>
+  (finalidade_op ?? firstOf(tipo_operacao)?.finalidade) === 1 && exterior === true
+/** Of a financial entry nothing leaves the country: its part is there and asks for nothing. */
+const exporta: When = (linha, contexto) => isIssued(linha['tipo_operacao']) && paraFora(linha, contexto)
 const keepsSeries: When = (linha, { controle_serie }) => controle_serie === true && ofNote(linha)
 const numbersFreely: When = (linha, { controle_serie }) => controle_serie !== true && ofNote(linha)
 const deVarios: When = ({ varios_emitentes }) => varios_emitentes === true
@@ -258,7 +260,7 @@ function formOf(kind: DocumentKind): AnyRegister {
       [tipo === QUOTE ? 'Observações' : DETALHES]: 'sempre',
       ...(semFisco(tipo) ? {} : { Transportadora: 'sempre' as const, Resumo: 'sempre' as const }),
       ...([2, 3, 4].includes(tipo) ? {} : { Documentos: 'sempre' as const }),
-      ...(semFisco(tipo) ? {} : { Exportação: exporta as never }),
+      ...(semFisco(tipo) ? {} : { Exportação: paraFora as never }),
     },
     fields,
     requiredWhen: ofFields(REQUIRED, fields),
