@@ -24,6 +24,9 @@ export function isCnpj(texto: string): boolean {
 export const formatCnpj = (cnpj: string): string =>
   /^[0-9A-Z]{12}\d{2}$/.test(cnpj) ? cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5') : cnpj
 
+/** Two establishments of one company: the first 8 characters are its own. Both without mask. */
+export const isSameCompany = (cnpj: string, other: string): boolean => cnpj.slice(0, 8) === other.slice(0, 8)
+
 /** Up to 11 characters a CPF, beyond a CNPJ; mask allowed. */
 export const isCpfCnpj = (texto: string): boolean =>
   cleanCnpj(texto).length > 11 ? isCnpj(texto) : isCpf(texto)

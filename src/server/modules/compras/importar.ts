@@ -3,6 +3,7 @@ import { isoToWire } from '../../../core/dates/day.ts'
 import { readDistribuido } from '../../../core/dfe/distribuido.ts'
 import { XmlInvalido } from '../../../core/dfe/parse.ts'
 import { parseChave } from '../../../core/document/chave.ts'
+import { isSameCompany } from '../../../core/document/cnpj.ts'
 import { keyFault } from '../../../core/document/key-fault.ts'
 import type { Conferencia, LinhaConferida } from '../../../domain/api/compras.ts'
 import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
@@ -29,9 +30,8 @@ interface Lida {
   confirmada: boolean
 }
 
-/** Digits of a CPF; and of a CNPJ, those that all its establishments share. */
+/** Digits of a CPF. */
 const CPF = 11
-const BASE = 8
 
 const refuse = (texto: string) => fieldError('xml', texto)
 
@@ -163,7 +163,7 @@ const confirmed = (disse: Protocolo | null): disse is Protocolo => disse !== nul
 /** Any establishment of the issuer's may sign; so may the Fisco, whose key it is where it issues for others. */
 function signedByIssuer({ chave, emitente }: NotaDoFornecedor, cnpj: string | null): boolean {
   if (cnpj === null) return emitente.cnpj.length === CPF
-  return [emitente.cnpj, parseChave(chave)?.cnpj].some(of => of?.slice(0, BASE) === cnpj.slice(0, BASE))
+  return [emitente.cnpj, parseChave(chave)?.cnpj].some(of => of !== undefined && isSameCompany(of, cnpj))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isSameCompany } from '../../../core/document/cnpj.ts'
 import { daysLeft, diaUf } from '../../../core/document/fuso.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
@@ -55,8 +56,8 @@ export function readCertificado(
   agora: Date,
 ): { validade_certificado: string; titular: string } {
   const certificado = open(pfx, senha, agora)
-  // the certificate may be another establishment's of the same company: the first 8 characters are the root
-  if (certificado.cnpj && certificado.cnpj.slice(0, 8) !== cnpj.slice(0, 8))
+  // the certificate may be another establishment's
+  if (certificado.cnpj && !isSameCompany(certificado.cnpj, cnpj))
     throw refused('arquivo', `O certificado é do CNPJ ${certificado.cnpj}, e não desta empresa`)
   return {
     validade_certificado: diaUf(certificado.validade, uf),
