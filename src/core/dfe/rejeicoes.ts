@@ -1,3 +1,4 @@
+import { CONSULTAS } from './rejeicoes/consultas.ts'
 import { DETALHE } from './rejeicoes/detalhe.ts'
 import { DOCUMENTO } from './rejeicoes/documento.ts'
 import { EVENTOS_RECUSADOS } from './rejeicoes/eventos.ts'
@@ -22,6 +23,7 @@ const REJEICOES: Readonly<Record<string, LinhaRejeicao>> = {
   ...DOCUMENTO,
   ...MENSAGEM,
   ...EVENTOS_RECUSADOS,
+  ...CONSULTAS,
   ...FISCO_FUTURO,
 }
 

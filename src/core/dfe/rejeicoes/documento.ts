@@ -128,6 +128,11 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     CAMPO.embarque,
     'Local de embarque só cabe em exportação: tire-o.',
   ],
+  '375': [
+    'NF-e com CFOP 5929 (Lancamento relativo a Cupom Fiscal) referencia uma NFC-e',
+    'ref',
+    'Desde 14/12/2026 o que saiu por NFC-e não volta a sair por NF-e: tire a nota do caixa das referências.',
+  ],
   '376': [
     'Data do Desembaraco Aduaneiro invalida',
     `itens.${CAMPO.importacao}`,
@@ -229,6 +234,16 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'ref',
     'O mesmo documento foi referenciado duas vezes.',
   ],
+  '681': [
+    'Informada NF modelo 1 ou 2 referenciada',
+    'ref',
+    'Nota de papel não pode mais ser referenciada: tire-a.',
+  ],
+  '682': [
+    'Informada NF de Produtor referenciada',
+    'ref',
+    'Nota de produtor em papel não pode mais ser referenciada: tire-a.',
+  ],
   '694': [
     'Nao informado o grupo de ICMS para a UF de destino',
     'itens.icms',
@@ -293,7 +308,7 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'pagamento',
     'As parcelas devem somar o valor da fatura.',
   ],
-  '852': ['Numero da parcela invalido ou nao informado', 'pagamento', SUPORTE],
+  '852': ['Numero da parcela invalido ou nao informado', null, SUPORTE],
   '864': [
     'NF-e com indicativo de Operacao presencial, fora do estabelecimento e nao informada NF referenciada',
     'ref',
@@ -319,7 +334,18 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'pagamento',
     'O desconto da fatura passa do valor dela.',
   ],
-  '902': ['Valor Liquido da Fatura difere do Valor Original menos o Valor do Desconto', 'pagamento', SUPORTE],
+  '902': ['Valor Liquido da Fatura difere do Valor Original menos o Valor do Desconto', null, SUPORTE],
+  '905': ['Campos do grupo Fatura nao informados', null, SUPORTE],
+  '909': [
+    'Nao informado o grupo de origem do combustivel',
+    'itens.codanp',
+    'Vendido a quem revende, este combustível pede a origem, que este sistema ainda não registra.',
+  ],
+  '924': [
+    'Informado Cupom Fiscal referenciado',
+    'ref',
+    'Cupom fiscal não pode mais ser referenciado: tire-o.',
+  ],
   '1001': [
     'Nota de debito ou de credito com grupo de ICMS, PIS ou COFINS',
     'itens',
@@ -352,5 +378,4 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'itens',
     'O tipo da nota de crédito pede outra classificação do IBS e da CBS.',
   ],
-  '905': ['Campos do grupo Fatura nao informados', 'pagamento', SUPORTE],
 }

@@ -10,6 +10,11 @@ export const EVENTOS_RECUSADOS: Readonly<Record<string, LinhaRejeicao>> = {
     'A faixa é grande demais: inutilize em partes.',
   ),
   '224': dito('A faixa inicial e maior que a faixa final', 'O primeiro número é maior que o último.'),
+  '227': nosso('Erro na composicao do Campo ID'),
+  '250': dito(
+    'UF diverge da UF autorizadora',
+    'Esta SEFAZ não é a da UF da empresa. Confira o endereço da empresa.',
+  ),
   '256': dito(
     'Uma NF-e da faixa ja esta inutilizada na Base de dados da SEFAZ',
     'Um número da faixa já foi inutilizado. Inutilize só os que faltam.',
@@ -23,6 +28,7 @@ export const EVENTOS_RECUSADOS: Readonly<Record<string, LinhaRejeicao>> = {
     'Ano de inutilizacao nao pode ser inferior a 2006',
     'O ano da inutilização é antigo demais. Confira o relógio do servidor.',
   ),
+  '455': nosso('Orgao Autor do evento diferente da UF da Chave de Acesso'),
   '489': dito(
     'CNPJ informado invalido (DV ou zeros)',
     'O CNPJ de quem pede o evento está errado: confira o da empresa.',
@@ -38,6 +44,9 @@ export const EVENTOS_RECUSADOS: Readonly<Record<string, LinhaRejeicao>> = {
   '563': dito(
     'Ja existe pedido de Inutilizacao com a mesma faixa de inutilizacao',
     'Esta faixa já foi inutilizada.',
+  ),
+  '572': nosso(
+    'Erro Atributo ID do evento nao corresponde a concatenacao dos campos ("ID" + tpEvento + chNFe + nSeqEvento)',
   ),
   '574': dito(
     'O autor do evento diverge do emissor da NF-e',
@@ -63,6 +72,7 @@ export const EVENTOS_RECUSADOS: Readonly<Record<string, LinhaRejeicao>> = {
     'O numero de sequencia do evento informado e maior que o permitido',
     'A nota já tem o máximo de eventos deste tipo.',
   ),
+  '596': dito('Evento apresentado apos o prazo permitido para o evento', 'Passou o prazo deste evento.'),
   '650': dito(
     'Evento de "Ciencia da Operacao" para NF-e Cancelada ou Denegada',
     'O fornecedor cancelou esta nota: não há o que manifestar.',
@@ -75,6 +85,7 @@ export const EVENTOS_RECUSADOS: Readonly<Record<string, LinhaRejeicao>> = {
     'Evento de Ciencia da Operacao informado apos a manifestacao final do destinatario',
     'A nota já tem a manifestação final: a ciência não cabe mais.',
   ),
+  '657': nosso('Codigo do Orgao diverge do orgao autorizador'),
   '690': dito(
     'Pedido de Cancelamento para NF-e com CT-e',
     'Um CT-e já leva esta nota: peça ao transportador que cancele o CT-e antes.',

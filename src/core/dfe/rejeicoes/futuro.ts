@@ -6,7 +6,7 @@ const doItem = (xMotivo: string, texto: string): LinhaRejeicao => [xMotivo, 'ite
 /** What states may refuse one by one, and rules of the reform not in force yet (NT 2025.002, NT 2026.008). In order of code. */
 export const FISCO_FUTURO: Readonly<Record<string, LinhaRejeicao>> = {
   '327': [
-    'CFOP invalido para NF-e com finalidade de devolucao de mercadoria',
+    'CFOP invalido para Nota Fiscal com finalidade de devolucao de mercadoria',
     'itens.icms',
     'A devolução pede CFOP de devolução. Corrija a regra de ICMS do produto.',
   ],
@@ -16,17 +16,17 @@ export const FISCO_FUTURO: Readonly<Record<string, LinhaRejeicao>> = {
     'O CFOP é de devolução e a nota não é. Corrija a regra de ICMS do produto.',
   ],
   '771': [
-    'Operacao Interestadual e UF de destino igual a UF do emitente',
+    'Operacao Interestadual e UF de destino com EX',
     'parceiro.uf',
-    'O CFOP é de outro estado e o cliente é deste. Confira o endereço do cliente.',
+    'O cliente é do exterior e a nota sai para outro estado. Confira o endereço do cliente e o destino.',
   ],
   '780': [
-    'Total da NFC-e superior ao limite da UF',
+    'Total da NFC-e superior ao valor limite estabelecido pelo Estado',
     null,
     'O estado não aceita NFC-e deste valor: emita NF-e.',
   ],
   '792': [
-    'Informada a IE do destinatario para operacao com destinatario no exterior',
+    'Informada a IE do destinatario para operacao com destinatario no Exterior',
     'parceiro.ie',
     'Cliente do exterior não tem inscrição estadual: apague-a no cadastro.',
   ],
@@ -36,19 +36,19 @@ export const FISCO_FUTURO: Readonly<Record<string, LinhaRejeicao>> = {
     'Há parcelas e nenhum pagamento é a prazo. Corrija o pagamento.',
   ],
   '898': [
-    'Data de vencimento da parcela menor que a data de emissao',
+    'Data de vencimento da parcela nao informada ou menor que Data de Autorizacao',
     'pagamento',
     'Uma parcela vence antes da emissão. Corrija os vencimentos.',
   ],
-  '1004': nosso('Total da NF-e com IBS e CBS nao informado'),
+  '1004': nosso('Valor total da NF-e com IBS, CBS e IS nao informado'),
   '1019': nosso('Valor do Imposto Seletivo difere do calculado'),
-  '1094': nosso('Total da NF-e difere da soma dos itens'),
+  '1094': nosso('Valor total da NF-e com IBS, CBS e IS difere da soma dos itens'),
   '1105': nosso('Valor total do item difere do calculado'),
   '1134': doItem(
     'CST do IBS e da CBS nao permite o grupo de credito presumido de IBS na ZFM',
     'Este CST não tem crédito presumido da Zona Franca. Corrija a regra de IBS do produto.',
   ),
-  '1142': nosso('Valor da compra governamental difere do calculado'),
+  '1142': nosso('Soma dos tributos da compra governamental difere do calculado'),
   '1169': doItem(
     'CST do IBS e da CBS nao permite o grupo de ajuste de competencia',
     'Este CST não tem ajuste de competência. Corrija a regra de IBS do produto.',

@@ -7,6 +7,11 @@ export const PARTES: Readonly<Record<string, LinhaRejeicao>> = {
     'empresa',
     'A SEFAZ denegou a nota por irregularidade fiscal. Consulte o contador: o número está gasto.',
   ],
+  '180': [
+    'CRT do emitente diverge do cadastro na RFB',
+    'empresa.crt',
+    'O regime da empresa não é o que a Receita Federal tem. Confira o regime tributário e consulte o contador.',
+  ],
   '203': [
     'Emissor nao habilitado para emissao de NF-e',
     'empresa',
@@ -60,9 +65,19 @@ export const PARTES: Readonly<Record<string, LinhaRejeicao>> = {
     'empresa.uf',
     'A UF da empresa não é a desta SEFAZ.',
   ],
+  '270': [
+    'Codigo Municipio do Fato Gerador: digito invalido',
+    'empresa.municipio',
+    'Corrija o município da empresa.',
+  ],
+  '271': [
+    'Codigo Municipio do Fato Gerador: difere da UF do emitente',
+    'empresa.municipio',
+    'O município não é da UF da empresa.',
+  ],
   '272': ['Codigo Municipio do Emitente inexistente', 'empresa.municipio', 'Corrija o município da empresa.'],
   '273': [
-    'Codigo Municipio do Emitente difere da UF do emitente',
+    'Codigo Municipio do Emitente: difere da UF do emitente',
     'empresa.municipio',
     'O município não é da UF da empresa.',
   ],
@@ -72,7 +87,7 @@ export const PARTES: Readonly<Record<string, LinhaRejeicao>> = {
     'Corrija o município do cliente.',
   ],
   '275': [
-    'Codigo Municipio do Destinatario difere da UF do Destinatario',
+    'Codigo Municipio do Destinatario: difere da UF do Destinatario',
     'parceiro.municipio',
     'O município não é da UF do cliente.',
   ],

@@ -5,7 +5,7 @@ const CERTIFICADO = 'Troque o certificado A1 em Configurações.'
 /** Service, certificate, key, numbering and events. In order of code. */
 export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
   '108': [
-    'Servico Paralisado Momentaneamente',
+    'Servico Paralisado Momentaneamente (curto prazo)',
     null,
     'A SEFAZ está parada por pouco tempo. A nota sai em contingência.',
   ],
@@ -15,7 +15,7 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
     'A SEFAZ está parada sem previsão. A nota sai em contingência.',
   ],
   '113': [
-    'SVC em processo de desativacao',
+    'SVC em processo de desativacao pela SEFAZ Origem',
     'emissao',
     'A contingência do estado está sendo desligada. Emita como Normal.',
   ],
@@ -46,11 +46,6 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
     'A SEFAZ não conhece esta nota: ela não chegou ou foi rejeitada.',
   ],
   '218': ['NF-e ja esta cancelada na base de dados da SEFAZ', null, 'Esta nota já está cancelada.'],
-  '220': [
-    'Prazo de Cancelamento superior ao previsto na Legislacao',
-    null,
-    'Passou o prazo de cancelamento. Faça uma devolução.',
-  ],
   '222': ['Protocolo de Autorizacao de Uso difere do cadastrado', null, SUPORTE],
   '225': ['Falha no Schema XML do lote de NFe', null, SUPORTE],
   '228': [
@@ -146,7 +141,6 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
     null,
     'O EPEC desta nota não está na SEFAZ. Emita de novo.',
   ],
-  '474': ['Parametros do QR-Code da NFC-e em contingencia divergem da nota', null, SUPORTE],
   '484': [
     'Chave de Acesso com tipo de emissao diferente de 4 (posicao 35 da Chave de Acesso)',
     null,
@@ -227,7 +221,7 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
     'A contingência escolhida não é a do estado da empresa.',
   ],
   '770': [
-    'Cancelamento de NFC-e fora do prazo',
+    'NFC-e autorizada ha mais de 30 minutos',
     null,
     'Passaram os 30 minutos do cancelamento. Faça uma devolução.',
   ],
