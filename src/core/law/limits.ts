@@ -107,6 +107,14 @@ export const LIMITS: readonly LinhaLei[] = [
     'Conv. ICMS 199/2022; 660',
     '2026-11-20',
   ]),
+  // families of the portal's table of fuels under single-phase ICMS: gases, petrol, diesel and what is blended in it, anhydrous ethanol
+  ...linhas('monofasico_anp', [
+    ['210203', '320101', '320102', '320103', '820101', '810102'],
+    '2023-10-30',
+    null,
+    'NT 2023.001; rejeições 909 e 960',
+    'release',
+  ]),
   ...linhas('nfce_cst', [
     ['00', '20', '40', '41', '60', '61'],
     null,

@@ -56,6 +56,8 @@ const comLote = (lote: Partial<Lote>) =>
   comItem({
     contexto: { lote: { nLote: 'L1', qLote: '1.000', dFab: '2026-10-01', dVal: '2027-10-01', ...lote } },
   })
+const comFcp = (pFCP: string, valores: Partial<ItemNfe['valores']>) =>
+  comItem({ contexto: { pFCP }, valores: { ...item().valores, ...valores } })
 const codigos = (entrada: EntradaNfe) => preflight(entrada).map(({ codigo }) => codigo)
 
 describe('antes de gastar número e assinatura', () => {
@@ -137,6 +139,10 @@ describe('antes de gastar número e assinatura', () => {
       comItem({ detalhe: { ...GLP, valor_partida: '0.00' }, uCom: 'KG' }, nfe),
     ],
     ['854', 'itens.0.unidade_trib', comItem({ detalhe: GLP })],
+    ['960', 'itens.0.icms', comItem({ detalhe: GLP, uCom: 'KG' })],
+    ['960', 'itens.0.icms', comRegra({ cst: '102' }, crt('1'), { detalhe: GLP, uCom: 'KG' })],
+    ['874', 'itens.0.icms', comFcp('3', { vlr_fcp: '0.30' })],
+    ['875', 'itens.0.icms', comFcp('3', { vlr_fcp_st: '0.30' })],
     ['225', 'itens.0.codigo_anvisa', comItem({ detalhe: { codigo_anvisa: '123' } })],
     ['225', 'itens.0.motivo_isencao', comItem({ detalhe: { codigo_anvisa: 'ISENTO' } })],
     ['736', 'itens.0.veiculo', comItem({ veiculo: MOTO })],
@@ -202,6 +208,14 @@ describe('antes de gastar número e assinatura', () => {
     const achado = preflight(entrada).find(p => p.codigo === codigo)
     expect(achado?.campo).toBe(campo)
     expect(achado?.texto.length).toBeGreaterThan(10)
+  })
+
+  test('combustível de ICMS monofásico ou isento, e o FCP do estado, passam', () => {
+    for (const cst of ['61', '40'])
+      expect(codigos(comRegra({ cst }, base, { detalhe: GLP, uCom: 'KG' }))).not.toContain('960')
+    expect(codigos(comItem({ detalhe: LUBRIFICANTE }))).not.toContain('960')
+    expect(codigos(comFcp('2', { vlr_fcp_st: '0.20' }))).not.toContain('875')
+    expect(codigos(comFcp('3', { vlr_fcp: '0.30' }))).not.toContain('875')
   })
 
   test('a linha da tabela importada vale mais que a embutida; uma classe mais nova que a tabela passa', () => {

@@ -2,21 +2,20 @@ import { buildChave } from '../../../src/core/document/chave.ts'
 import type { Caso } from './simulator-cases.ts'
 import { CNPJ } from './simulator-fixture.ts'
 
-type Par = [string, string]
+export type Par = [string, string]
 
-const chave = (nNF: string, mod = '55', cnpj = CNPJ): string =>
-  buildChave({ cUF: '35', AAMM: '2610', cnpj, mod, serie: '1', nNF, tpEmis: '1', cNF: '48151623' })
+export const chave = (nNF: string, mod = '55', cnpj = CNPJ, tpEmis: '1' | '9' = '1'): string =>
+  buildChave({ cUF: '35', AAMM: '2610', cnpj, mod, serie: '1', nNF, tpEmis, cNF: '48151623' })
 /** The same key with another check digit. */
 const errada = (certa: string): string => certa.slice(0, 43) + ((Number(certa[43]) + 1) % 10)
-const OUTRO_CNPJ = '11444777000161'
+export const OUTRO_CNPJ = '11444777000161'
 const MAU_CNPJ = '11444777000162'
 const MAU_CPF = '52998224726'
 
-const ref = (...chaves: string[]): Par => [
+export const ref = (...chaves: string[]): Par => [
   '</verProc>',
   `</verProc>${chaves.map(c => `<NFref><refNFe>${c}</refNFe></NFref>`).join('')}`,
 ]
-const finalidade = (codigo: string): Par => ['<finNFe>1', `<finNFe>${codigo}`]
 const debito = (tipo: string): Par => [
   '<finNFe>1</finNFe>',
   `<finNFe>6</finNFe><tpNFDebito>${tipo}</tpNFDebito>`,
@@ -30,47 +29,56 @@ const ENTRADA: Par[] = [
   ['<CFOP>5102', '<CFOP>1949'],
   ['<CFOP>5405', '<CFOP>1949'],
 ]
+export const finalidade = (codigo: string): Par => ['<finNFe>1', `<finNFe>${codigo}`]
 const pagamento = (detPag: string): Par => ['<detPag><tPag>01</tPag><vPag>100.00</vPag></detPag>', detPag]
-const SEM_PAGAMENTO = pagamento('<detPag><tPag>90</tPag><vPag>0.00</vPag></detPag>')
-const saida = (quando: string): Par => ['</dhEmi>', `</dhEmi><dhSaiEnt>${quando}T10:00:00-03:00</dhSaiEnt>`]
-const presenca = (indPres: string, indIntermed: string): Par => [
+export const SEM_PAGAMENTO = pagamento('<detPag><tPag>90</tPag><vPag>0.00</vPag></detPag>')
+export const saida = (quando: string): Par => [
+  '</dhEmi>',
+  `</dhEmi><dhSaiEnt>${quando}T10:00:00-03:00</dhSaiEnt>`,
+]
+export const presenca = (indPres: string, indIntermed: string): Par => [
   '<indPres>1</indPres>',
   `<indPres>${indPres}</indPres><indIntermed>${indIntermed}</indIntermed>`,
 ]
 /** After the taxes of the next line that has nothing there. */
-const noItem = (grupo: string): Par => ['</imposto></det>', `</imposto>${grupo}</det>`]
-const daNota = (de: string): Par =>
+export const noItem = (grupo: string): Par => ['</imposto></det>', `</imposto>${grupo}</det>`]
+export const daNota = (de: string): Par =>
   noItem(`<DFeReferenciado><chaveAcesso>${de}</chaveAcesso></DFeReferenciado>`)
-const depoisDoPag = (grupo: string): Par => ['</pag></infNFe>', `</pag>${grupo}</infNFe>`]
-const intermediador = (cnpj: string): Par =>
+export const depoisDoPag = (grupo: string): Par => ['</pag></infNFe>', `</pag>${grupo}</infNFe>`]
+export const intermediador = (cnpj: string): Par =>
   depoisDoPag(`<infIntermed><CNPJ>${cnpj}</CNPJ><idCadIntTran>loja-77</idCadIntTran></infIntermed>`)
 const depoisDoDest = (grupo: string): Par => ['</dest>', `</dest>${grupo}`]
-const local = (tag: 'retirada' | 'entrega', documento: string): Par =>
+export const local = (tag: 'retirada' | 'entrega', documento: string): Par =>
   depoisDoDest(
     `<${tag}>${documento}<xLgr>Rua C</xLgr><nro>3</nro><xBairro>Centro</xBairro><cMun>3550308</cMun><xMun>Sao Paulo</xMun><UF>SP</UF></${tag}>`,
   )
-const autXML = (documento: string): Par => depoisDoDest(`<autXML>${documento}</autXML>`)
+export const autXML = (documento: string): Par => depoisDoDest(`<autXML>${documento}</autXML>`)
 
 const ESTRANGEIRO: Par = ['<CPF>52998224725</CPF>', '<idEstrangeiro>EIN12345</idEstrangeiro>']
 const PAIS: Par = [
   '<CEP>01001000</CEP></enderDest>',
   '<CEP>01001000</CEP><cPais>2496</cPais><xPais>ESTADOS UNIDOS</xPais></enderDest>',
 ]
-const EXPORTA = '<exporta><UFSaidaPais>SP</UFSaidaPais><xLocExporta>SANTOS</xLocExporta></exporta>'
+export const EXPORTA = '<exporta><UFSaidaPais>SP</UFSaidaPais><xLocExporta>SANTOS</xLocExporta></exporta>'
 const aoExterior = (cfop = '7102'): Par[] => [
   ['<idDest>1', '<idDest>3'],
   ['<CFOP>5102', `<CFOP>${cfop}`],
   ['<CFOP>5405', '<CFOP>7102'],
 ]
-const exportar = (cfop?: string): Par[] => [...aoExterior(cfop), ESTRANGEIRO, PAIS, depoisDoPag(EXPORTA)]
+export const exportar = (cfop?: string): Par[] => [
+  ...aoExterior(cfop),
+  ESTRANGEIRO,
+  PAIS,
+  depoisDoPag(EXPORTA),
+]
 
-const naLinha = (grupo: string): Par => ['<indTot>1</indTot>', `<indTot>1</indTot>${grupo}`]
-const indireta = (de: string, qExport = '1.0000'): string =>
+export const naLinha = (grupo: string): Par => ['<indTot>1</indTot>', `<indTot>1</indTot>${grupo}`]
+export const indireta = (de: string, qExport = '1.0000'): string =>
   `<detExport><exportInd><nRE>260000000123</nRE><chNFe>${de}</chNFe><qExport>${qExport}</qExport></exportInd></detExport>`
 
-const IPI = '<IPI><cEnq>999</cEnq><IPINT><CST>03</CST></IPINT></IPI>'
-const II = '<II><vBC>0.00</vBC><vDespAdu>0.00</vDespAdu><vII>0.00</vII><vIOF>0.00</vIOF></II>'
-const di = ({
+export const IPI = '<IPI><cEnq>999</cEnq><IPINT><CST>03</CST></IPINT></IPI>'
+export const II = '<II><vBC>0.00</vBC><vDespAdu>0.00</vDespAdu><vII>0.00</vII><vIOF>0.00</vIOF></II>'
+export const di = ({
   desembaraco = '2026-11-05',
   via = '4',
   afrmm = '',
@@ -85,7 +93,7 @@ const di = ({
   `<tpViaTransp>${via}</tpViaTransp>${afrmm}${terceiro}<cExportador>ACME</cExportador>` +
   '<adi><nAdicao>1</nAdicao><nSeqAdic>1</nSeqAdic><cFabricante>ACME</cFabricante></adi></DI>'
 /** The first item comes from abroad; the second is given back to who sold it here, which imports nothing. */
-const importar = (declaracao = di(), impostos = IPI + II, cfop = '3102'): Par[] => [
+export const importar = (declaracao = di(), impostos = IPI + II, cfop = '3102'): Par[] => [
   ['<tpNF>1', '<tpNF>0'],
   ['<idDest>1', '<idDest>3'],
   ['<CFOP>5102', `<CFOP>${cfop}`],
@@ -95,13 +103,13 @@ const importar = (declaracao = di(), impostos = IPI + II, cfop = '3102'): Par[] 
   ...(declaracao ? [naLinha(declaracao)] : []),
   ['</ICMS><PIS>', `</ICMS>${impostos}<PIS>`],
 ]
-const DEVOLVIDO: Par = [
+export const DEVOLVIDO: Par = [
   '</imposto></det>',
   '</imposto><impostoDevol><pDevol>100.00</pDevol><IPI><vIPIDevol>0.00</vIPIDevol></IPI></impostoDevol></det>',
 ]
 
 const ICMS_18 = '<vBC>50.00</vBC><pICMS>18.0000</pICMS><vICMS>9.00</vICMS>'
-const paraORio: Par[] = [
+export const paraORio: Par[] = [
   ['<idDest>1', '<idDest>2'],
   ['<CFOP>5102', '<CFOP>6102'],
   ['<CFOP>5405', '<CFOP>6404'],
@@ -113,7 +121,11 @@ const paraORio: Par[] = [
   ],
 ]
 /** Of the next item that has none. */
-const partilha = (inter = '12.00', parte = '100.00', fcp: readonly [string, string] = ['', '']): Par => [
+export const partilha = (
+  inter = '12.00',
+  parte = '100.00',
+  fcp: readonly [string, string] = ['', ''],
+): Par => [
   '</COFINS><IBSCBS>',
   `</COFINS><ICMSUFDest><vBCUFDest>0.00</vBCUFDest>${fcp[0]}<pICMSUFDest>20.00</pICMSUFDest><pICMSInter>${inter}</pICMSInter>` +
     `<pICMSInterPart>${parte}</pICMSInterPart>${fcp[1]}<vICMSUFDest>0.00</vICMSUFDest><vICMSUFRemet>0.00</vICMSUFRemet></ICMSUFDest><IBSCBS>`,
@@ -123,18 +135,18 @@ const noTotal = (tag: string, valor: string): Par => [
   `</vICMSDeson><${tag}>${valor}</${tag}>`,
 ]
 
-const VEICULO = '<veicTransp><placa>ABC1D23</placa><UF>SP</UF></veicTransp>'
-const transp = (grupos: string, modFrete = '0'): Par => [
+export const VEICULO = '<veicTransp><placa>ABC1D23</placa><UF>SP</UF></veicTransp>'
+export const transp = (grupos: string, modFrete = '0'): Par => [
   '<modFrete>9</modFrete>',
   `<modFrete>${modFrete}</modFrete>${grupos}`,
 ]
-const transporta = (campos: string): Par => transp(`<transporta>${campos}</transporta>`)
-const cobr = (fat: string, ...dup: string[]): Par => [
+export const transporta = (campos: string): Par => transp(`<transporta>${campos}</transporta>`)
+export const cobr = (fat: string, ...dup: string[]): Par => [
   '</transp>',
   `</transp><cobr>${fat}${dup.join('')}</cobr>`,
 ]
-const FAT = '<fat><nFat>1</nFat><vOrig>100.00</vOrig><vLiq>100.00</vLiq></fat>'
-const dup = (nDup: string, dVenc: string, vDup = '50.00'): string =>
+export const FAT = '<fat><nFat>1</nFat><vOrig>100.00</vOrig><vLiq>100.00</vLiq></fat>'
+export const dup = (nDup: string, dVenc: string, vDup = '50.00'): string =>
   `<dup><nDup>${nDup}</nDup><dVenc>${dVenc}</dVenc><vDup>${vDup}</vDup></dup>`
 
 /** What a document of the back office may be refused for. */

@@ -2,8 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { breaksEsquema } from '../../../src/server/sefaz/simulator/schemas.ts'
 import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
+import { type Evento, envelopeDist, montarEvento } from './mensagens.ts'
 import { subirSimulador } from './simulador.ts'
-import { type A1, assinar, CNPJ, campo, chamar, criarA1, cStat, NS } from './simulator-fixture.ts'
+import { type A1, CNPJ, campo, chamar, criarA1, cStat, envelope } from './simulator-fixture.ts'
 import { verifySignature } from './verify.ts'
 
 const OUTRO = '98765001000121'
@@ -36,13 +37,8 @@ beforeEach(async () => {
   await controle('/sim/reset', {})
 })
 
-/** The service as it is called: the data stand in an element of the method's name. */
 async function pedir(o_que: string, cnpj = CNPJ, certificado = a1): Promise<string> {
-  const wsdl = 'http://www.portalfiscal.inf.br/nfe/wsdl/NFeDistribuicaoDFe'
-  const corpo =
-    '<soap12:Envelope xmlns:soap12="http://www.w3.org/2003/05/soap-envelope"><soap12:Body>' +
-    `<nfeDistDFeInteresse xmlns="${wsdl}"><nfeDadosMsg><distDFeInt xmlns="${NS}" versao="1.01"><tpAmb>2</tpAmb>` +
-    `<cUFAutor>35</cUFAutor><CNPJ>${cnpj}</CNPJ>${o_que}</distDFeInt></nfeDadosMsg></nfeDistDFeInteresse></soap12:Body></soap12:Envelope>`
+  const corpo = envelopeDist(o_que, cnpj)
   const caminho = '/ws/an/NFeDistribuicaoDFe'
   return (await chamar({ port: sim.port, ca: sim.caPem, a1: certificado, caminho, corpo })).texto
 }
@@ -59,34 +55,14 @@ const abertos = (resposta: string) =>
 const comprar = async (mais: object = {}): Promise<string> =>
   (await controle('/sim/compras', { cnpj: CNPJ, ...mais })).data[0].chave
 
-const DESCRICAO: Readonly<Record<string, string>> = {
-  '210200': 'Confirmacao da Operacao',
-  '210210': 'Ciencia da Operacao',
-  '210220': 'Desconhecimento da Operacao',
-  '210240': 'Operacao nao Realizada',
-}
-interface Dito {
-  seq?: string
-  cOrgao?: string
-  cnpj?: string
-  certificado?: A1
-  just?: string
-}
-
-async function manifestar(chave: string, tipo: string, dito: Dito = {}): Promise<string> {
-  const { seq = '1', cOrgao = '91', cnpj = CNPJ, certificado = a1 } = dito
-  const just = dito.just ?? (tipo === '210240' ? '<xJust>A carga voltou com o caminhao</xJust>' : '')
+async function manifestar(
+  chave: string,
+  tpEvento: string,
+  { certificado = a1, ...dito }: Evento & { certificado?: A1 } = {},
+): Promise<string> {
   const quando = `${new Date(relogio.valor.getTime() - 3 * 3_600_000).toISOString().slice(0, 19)}-03:00`
-  const xml =
-    `<evento xmlns="${NS}" versao="1.00"><infEvento Id="ID${tipo}${chave}0${seq}"><cOrgao>${cOrgao}</cOrgao><tpAmb>2</tpAmb>` +
-    `<CNPJ>${cnpj}</CNPJ><chNFe>${chave}</chNFe><dhEvento>${quando}</dhEvento><tpEvento>${tipo}</tpEvento>` +
-    `<nSeqEvento>${seq}</nSeqEvento><verEvento>1.00</verEvento><detEvento versao="1.00"><descEvento>${DESCRICAO[tipo]}</descEvento>` +
-    `${just}</detEvento></infEvento></evento>`
-  const corpo =
-    '<soap12:Envelope xmlns:soap12="http://www.w3.org/2003/05/soap-envelope"><soap12:Body>' +
-    '<nfeDadosMsg xmlns="http://www.portalfiscal.inf.br/nfe/wsdl/NFeRecepcaoEvento4">' +
-    `<envEvento xmlns="${NS}" versao="1.00"><idLote>1</idLote>${assinar(xml, 'infEvento', certificado)}</envEvento>` +
-    '</nfeDadosMsg></soap12:Body></soap12:Envelope>'
+  const lote = montarEvento(chave, certificado, { tpEvento, cOrgao: '91', quando, ...dito })
+  const corpo = envelope('NFeRecepcaoEvento4', lote)
   const caminho = '/ws/an/NFeRecepcaoEvento4'
   return cStat((await chamar({ port: sim.port, ca: sim.caPem, a1: certificado, caminho, corpo })).texto)
 }
@@ -169,10 +145,10 @@ test('manifestações: 135, 573, 594, 655; 575 de outro, 657 de outro órgão, 4
   expect(await manifestar(chave, '210210')).toBe('135')
   expect(await manifestar(chave, '210210')).toBe('573')
   expect(await manifestar(chave, '210200')).toBe('135')
-  expect(await manifestar(chave, '210210', { seq: '2' })).toBe('655')
+  expect(await manifestar(chave, '210210', { nSeq: '2' })).toBe('655')
   expect(await manifestar(chave, '210240')).toBe('135')
-  expect(await manifestar(chave, '210200', { seq: '2' })).toBe('135')
-  expect(await manifestar(chave, '210200', { seq: '3' })).toBe('594')
+  expect(await manifestar(chave, '210200', { nSeq: '2' })).toBe('135')
+  expect(await manifestar(chave, '210200', { nSeq: '3' })).toBe('594')
   await controle('/sim/reset', {})
   expect(await manifestar(chave, '210210')).toBe('494')
 })

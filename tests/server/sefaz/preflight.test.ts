@@ -11,6 +11,7 @@ import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
 import { CODIGOS } from '../../core/dfe/codigos-do-preflight.ts'
 import { destinatario, exemplo, item } from '../../core/dfe/exemplo.ts'
 import { certificadoDemo } from './certificado-demo.ts'
+import { PERTO_55, PERTO_65 } from './perto.ts'
 import { subirSimulador } from './simulador.ts'
 import { CASOS_55, CASOS_65, type Caso, noTotal, TOTAIS } from './simulator-cases.ts'
 import { type A1, chamar, criarA1, cStat, envelope, lote, montar, trocar } from './simulator-fixture.ts'
@@ -30,24 +31,29 @@ describe('o documento que o simulador recusa, no preflight: o mesmo código e ma
     1145: '1201',
     ...Object.fromEntries([525, 597, 599, 376, 330, 331, 332, 333, 334].map(codigo => [codigo, '328'])),
   }
+  const de = (dia = '2026-11-20') => ({ a1, dhEmi: `${dia}T10:00:00-03:00` })
   const daNota = (lista: Caso[]) => lista.filter(([codigo]) => DA_NOTA.has(String(codigo)))
 
   test('o documento bom passa', () => {
     expect(julgar(montar({ a1 }).xml)).toEqual([])
     expect(julgar(montar({ a1, modelo: '55' }).xml)).toEqual([])
   })
-  test.each(daNota(CASOS_65))('%i: %s', (codigo, _, pares) => {
+  test.each(daNota(CASOS_65))('%i: %s', (codigo, _, pares, dia) => {
     const esperado = [String(codigo), ...(juntas[codigo] ?? [])]
-    expect(julgar(montar({ a1, mudar: trocar(...pares) }).xml)).toEqual(esperado)
+    expect(julgar(montar({ ...de(dia), mudar: trocar(...pares) }).xml)).toEqual(esperado)
+    expect(julgar(montar({ ...de(dia), mudar: trocar(...(PERTO_65[codigo] ?? [])) }).xml)).toEqual([])
   })
   test.each(TOTAIS)('%i: o total %s com um centavo a mais', (codigo, tag, valor) => {
     expect(julgar(montar({ a1, mudar: noTotal(tag, valor) }).xml)).toEqual([String(codigo)])
   })
-  test.each(daNota(CASOS_55))('modelo 55, %i: %s', (codigo, _, pares) => {
+  test.each(daNota(CASOS_55))('modelo 55, %i: %s', (codigo, _, pares, dia) => {
     const esperado = [String(codigo), juntas55[codigo] ?? []].flat().sort()
-    expect(julgar(montar({ a1, modelo: '55', mudar: trocar(...pares) }).xml).sort()).toEqual(esperado)
+    const nota = (mudar: [string, string][]) =>
+      montar({ ...de(dia), modelo: '55', mudar: trocar(...mudar) }).xml
+    expect(julgar(nota(pares)).sort()).toEqual(esperado)
+    expect(julgar(nota(PERTO_55[codigo] ?? []))).toEqual([])
   })
-  test('557, 1118 e 1119, que o simulador vê em simulator-rules', () => {
+  test('557, 1118 e 1119, que o simulador vê em manual/da-nota', () => {
     const semJust = (x: string) => x.replace(/<dhCont>.*<\/xJust>/, '')
     expect(julgar(montar({ a1, tpEmis: '9', mudar: semJust }).xml)).toEqual(['557'])
     const semTotal = (x: string) => x.replace(/<IBSCBSTot>.*<\/IBSCBSTot>/, '')
@@ -195,11 +201,17 @@ describe('o que um lado tem e o outro não', () => {
       // texts that the builder writes, and a field it never does
       ...['598', '705', '373'],
       // the QR is made with the signature
-      ...['394', '393', '395', '878', '396', '397', '398', '474', '462', '463', '464', '583'],
+      ...['394', '393', '395', '878', '396', '397', '398', '672', '474', '462', '463', '464', '583'],
       // what the builder writes by itself: SEM GTIN for a shop's own code, the marketplace, whom the XML is open to, the groups of a CST
       ...['882', '884', '885', '434', '486', '1033', '1074', '1079', '1131', '1134', '1169'],
+      // rates of zero and references to paper, which it never writes; a regular taxation that its options do not have
+      ...['880', '881', '681', '682', '924', '1066'],
+      // the state's table of benefits, code by code
+      ...['931'],
+      // what a SEFAZ may switch on, and the federal register
+      ...['867', '898', '1019', '1105', '180'],
       // sums and parties that follow from the document: its contingency, who is abroad, vItem, a government's purchase, what settles
-      ...['569', '771', '792', '1004', '1094', '1142', '1001'],
+      ...['569', '741', '771', '792', '1004', '1094', '1142', '1001'],
       // which way a note of credit or debit goes: its operation's
       ...['1161', '1162'],
       // kind and species of a vehicle: closed lists of the line

@@ -1,21 +1,25 @@
 import { DO_DOCUMENTO_55, DO_DOCUMENTO_65 } from './casos-do-documento.ts'
+import { DO_MANUAL_55, DO_MANUAL_65 } from './casos-do-manual.ts'
 import { criarA1, montar, trocar } from './simulator-fixture.ts'
 
-/** Rejection → what is wrong → replacements in the positive fixture that bring it and nothing before it. */
-export type Caso = [number, string, [string, string][]]
+/** Rejection → what is wrong → replacements in the positive fixture that bring it and nothing before it → the day, where it is another. */
+export type Caso = [number, string, [string, string][], string?]
 
-const CPF_DEST = '<dest><CPF>52998224725</CPF><indIEDest>9</indIEDest></dest>'
-const depoisDoEmit = (dest: string): [string, string] => ['<CRT>3</CRT></emit>', `<CRT>3</CRT></emit>${dest}`]
+export const CPF_DEST = '<dest><CPF>52998224725</CPF><indIEDest>9</indIEDest></dest>'
+export const depoisDoEmit = (dest: string): [string, string] => [
+  '<CRT>3</CRT></emit>',
+  `<CRT>3</CRT></emit>${dest}`,
+]
 export const ICMS00 =
   '<ICMS00><orig>0</orig><CST>00</CST><modBC>3</modBC><vBC>50.00</vBC><pICMS>18.0000</pICMS><vICMS>9.00</vICMS></ICMS00>'
 export const pagar = (detPag: string): [string, string] => [
   '<detPag><tPag>01</tPag><vPag>100.00</vPag></detPag>',
   detPag,
 ]
-const ENDERECO =
+export const ENDERECO =
   '<enderDest><xLgr>Rua B</xLgr><nro>2</nro><xBairro>Centro</xBairro><cMun>3550308</cMun><xMun>Sao Paulo</xMun><UF>SP</UF></enderDest>'
-const HOMOLOGACAO = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
-const cara: [string, string][] = [
+export const HOMOLOGACAO = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
+export const cara: [string, string][] = [
   ['<vUnCom>50.0000000000</vUnCom><vProd>50.00</vProd>', '<vUnCom>10050.00</vUnCom><vProd>10050.00</vProd>'],
   ['<vUnTrib>50.0000000000</vUnTrib>', '<vUnTrib>10050.00</vUnTrib>'],
   ['<vProd>100.00</vProd>', '<vProd>10100.00</vProd>'],
@@ -44,7 +48,7 @@ export const noTotal =
     return xml.slice(0, corte) + trocar(...pares)(xml.slice(corte))
   }
 
-function grupoIbs(): string {
+export function grupoIbs(): string {
   const xml = montar({ nNF: 1, a1: modelo }).xml
   return /<gIBSCBS>.*?<\/gIBSCBS>/.exec(xml)?.[0] ?? ''
 }
@@ -52,14 +56,14 @@ function montarTotaisIbs(): string {
   const xml = montar({ nNF: 1, a1: modelo }).xml
   return /<IBSCBS>.*?<\/IBSCBS>/.exec(xml)?.[0] ?? ''
 }
-function dest55(): string {
+export function dest55(): string {
   const xml = montar({ nNF: 1, a1: modelo, modelo: '55' }).xml
   return /<dest>.*?<\/dest>/.exec(xml)?.[0] ?? ''
 }
 
 const centavos = (n: number): string => `0.${String(n).padStart(2, '0')}`
 /** IBS of the first item and of the note: the state's, the city's, and their sum. The second item has 0.05 of the state's. */
-const ibs = (uf: string, mun: string): [string, string][] => {
+export const ibs = (uf: string, mun: string): [string, string][] => {
   const [a, b] = [Number(uf.slice(2)), Number(mun.slice(2))]
   return [
     ['<vIBSUF>0.04', `<vIBSUF>${uf}`],
@@ -73,35 +77,35 @@ const ibs = (uf: string, mun: string): [string, string][] => {
   ]
 }
 /** CBS of the first item and of the note; the second item has 0.41. */
-const cbs = (valor: string): [string, string][] => [
+export const cbs = (valor: string): [string, string][] => [
   ['<vCBS>0.33', `<vCBS>${valor}`],
   ['<vCBS>0.74', `<vCBS>${centavos(Number(valor.slice(2)) + 41)}`],
 ]
 /** Totals of IBS/CBS of a note whose first item has no figures. */
-const SO_O_SEGUNDO: [string, string][] = [
+export const SO_O_SEGUNDO: [string, string][] = [
   ['<vBCIBSCBS>81.74', '<vBCIBSCBS>45.37'],
   ['<vIBSUF>0.09', '<vIBSUF>0.05'],
   ['<vIBS>0.09', '<vIBS>0.05'],
   ['<vCBS>0.74', '<vCBS>0.41'],
 ]
 /** CST and class of the first item. */
-const classe = (codigo: string): [string, string] => [
+export const classe = (codigo: string): [string, string] => [
   '<IBSCBS><CST>000</CST><cClassTrib>000001',
   `<IBSCBS><CST>${codigo.slice(0, 3)}</CST><cClassTrib>${codigo}`,
 ]
 /** Group put after the rate of an entity of the first item. */
-const depoisDaTaxa = (
+export const depoisDaTaxa = (
   ente: 'pIBSUF>0.1000' | 'pIBSMun>0.0000' | 'pCBS>0.9000',
   grupo: string,
 ): [string, string] => {
   const tag = ente.split('>')[0] ?? ''
   return [`<${ente}</${tag}>`, `<${ente}</${tag}>${grupo}`]
 }
-const G_DIF = '<gDif><pDif>0.0000</pDif><vDif>0.00</vDif></gDif>'
-const gRed = (reducao: string, efetiva: string) =>
+export const G_DIF = '<gDif><pDif>0.0000</pDif><vDif>0.00</vDif></gDif>'
+export const gRed = (reducao: string, efetiva: string) =>
   `<gRed><pRedAliq>${reducao}</pRedAliq><pAliqEfet>${efetiva}</pAliqEfet></gRed>`
 /** The first item under class 200034 (60 %), right but for what the case changes. */
-const reduzido = (
+export const reduzido = (
   uf = gRed('60.0000', '0.0400'),
   mun = gRed('60.0000', '0.0000'),
   deCbs = gRed('60.0000', '0.3600'),
@@ -122,34 +126,43 @@ const emissorEm = (cUF: string, cidade: string, uf: string, ie: string): [string
     `<cMun>${cidade}</cMun><xMun>Capital</xMun><UF>${uf}</UF><CEP>80010000</CEP></enderEmit><IE>${ie}`,
   ],
 ]
-const NO_PR = emissorEm('41', '4106902', 'PR', '9000000300')
-const NO_RJ = emissorEm('33', '3304557', 'RJ', '78046759')
-const NA_BA = emissorEm('29', '2927408', 'BA', '12345663')
-const respTec = (resto = '', cnpj = '11222333000181'): [string, string] => [
+export const NO_PR = emissorEm('41', '4106902', 'PR', '9000000300')
+export const NO_RJ = emissorEm('33', '3304557', 'RJ', '78046759')
+export const NA_BA = emissorEm('29', '2927408', 'BA', '12345663')
+export const respTec = (resto = '', cnpj = '11222333000181'): [string, string] => [
   '</pag></infNFe>',
   `</pag><infRespTec><CNPJ>${cnpj}</CNPJ><xContato>Fulano</xContato><email>a@b.com.br</email><fone>4133334444</fone>${resto}</infRespTec></infNFe>`,
 ]
-const ISENTO = '<ICMS40><orig>0</orig><CST>40</CST></ICMS40>'
-const SEM_ICMS: [string, string] = [
+export const ISENTO = '<ICMS40><orig>0</orig><CST>40</CST></ICMS40>'
+export const SEM_ICMS: [string, string] = [
   '<vBC>50.00</vBC><vICMS>9.00</vICMS><vICMSDeson>',
   '<vBC>0.00</vBC><vICMS>0.00</vICMS><vICMSDeson>',
 ]
 
+export const cBenef = (codigo: string): [string, string] => [
+  '<CEST>0302100</CEST><CFOP>5102',
+  `<CEST>0302100</CEST><cBenef>${codigo}</cBenef><CFOP>5102`,
+]
+
 /** After the first item's product: a group of its kind of goods. */
-const mercadoria = (grupo: string): [string, string] => ['<indTot>1</indTot>', `<indTot>1</indTot>${grupo}`]
-const rastro = (dFab: string, dVal: string) =>
+export const mercadoria = (grupo: string): [string, string] => [
+  '<indTot>1</indTot>',
+  `<indTot>1</indTot>${grupo}`,
+]
+export const rastro = (dFab: string, dVal: string) =>
   `<rastro><nLote>L1</nLote><qLote>1.000</qLote><dFab>${dFab}</dFab><dVal>${dVal}</dVal></rastro>`
-const COMB = (codigo: string, resto = '') =>
+export const COMB = (codigo: string, resto = '') =>
   `<comb><cProdANP>${codigo}</cProdANP><descANP>COMBUSTIVEL</descANP>${resto}<UFCons>SP</UFCons></comb>`
-const glp = (pGNi: string, vPart = '<vPart>4.50</vPart>') =>
+export const glp = (pGNi: string, vPart = '<vPart>4.50</vPart>') =>
   COMB('210203001', `<pGLP>70.00</pGLP><pGNn>20.00</pGNn><pGNi>${pGNi}</pGNi>${vPart}`)
-const EM_KG: [string, string] = ['<uTrib>UN', '<uTrib>kg']
-const MED = '<med><cProdANVISA>1023505540012</cProdANVISA><vPMC>60.00</vPMC></med>'
+export const EM_KG: [string, string] = ['<uTrib>UN', '<uTrib>kg']
+export const MED = '<med><cProdANVISA>1023505540012</cProdANVISA><vPMC>60.00</vPMC></med>'
 export const veicProd = (tpVeic: string, espVeic: string) =>
   `<veicProd><tpOp>1</tpOp><chassi>9C2KC1670RR000001</chassi><cCor>R157</cCor><xCor>VERMELHA</xCor><pot>15</pot><cilin>162</cilin><pesoL>0.1170</pesoL><pesoB>0.2900</pesoB><nSerie>RR000001</nSerie><tpComb>16</tpComb><nMotor>KC16E7R000001</nMotor><CMT>0.0000</CMT><dist>1315</dist><anoMod>2027</anoMod><anoFab>2026</anoFab><tpPint>S</tpPint><tpVeic>${tpVeic}</tpVeic><espVeic>${espVeic}</espVeic><VIN>N</VIN><condVeic>1</condVeic><cMod>10302</cMod><cCorDENATRAN>15</cCorDENATRAN><lota>2</lota><tpRest>0</tpRest></veicProd>`
 
 export const CASOS_65: Caso[] = [
   ...DO_DOCUMENTO_65,
+  ...DO_MANUAL_65,
   [877, 'lote fabricado amanhã', [mercadoria(rastro('2026-11-21', '2027-01-01'))]],
   [870, 'lote que vence antes da fabricação', [mercadoria(rastro('2026-10-02', '2026-10-01'))]],
   [736, 'veículo novo em NFC-e', [mercadoria(veicProd('04', '1'))]],
@@ -313,7 +326,17 @@ export const CASOS_65: Caso[] = [
   ],
   [
     741,
-    'partilha',
+    'partilha na compra de veículo',
+    [
+      [
+        ICMS00,
+        '<ICMSPart><orig>0</orig><CST>90</CST><modBC>3</modBC><vBC>50.00</vBC><pICMS>18.0000</pICMS><vICMS>9.00</vICMS><modBCST>4</modBCST><vBCST>0.00</vBCST><pICMSST>18.0000</pICMSST><vICMSST>0.00</vICMSST><pBCOp>100.0000</pBCOp><UFST>SP</UFST></ICMSPart>',
+      ],
+    ],
+  ],
+  [
+    807,
+    'DIFAL na NFC-e',
     [
       [
         '</COFINS><IBSCBS>',
@@ -535,11 +558,11 @@ export const TOTAIS: [number, string, string][] = [
 ]
 
 /** Who pays ICMS of his own: no difference is owed to his state (694). */
-const contribuinte = (ie: string): [string, string] => [
+export const contribuinte = (ie: string): [string, string] => [
   '<indIEDest>9</indIEDest>',
   `<indIEDest>1</indIEDest><IE>${ie}</IE>`,
 ]
-const OUTRA_UF: [string, string] = [
+export const OUTRA_UF: [string, string] = [
   '<cMun>3550308</cMun><xMun>Sao Paulo</xMun><UF>SP</UF><CEP>01001000</CEP></enderDest>',
   '<cMun>3304557</cMun><xMun>Rio</xMun><UF>RJ</UF><CEP>01001000</CEP></enderDest>',
 ]
@@ -577,21 +600,8 @@ export const CASOS_55: Caso[] = [
   [972, 'UF que exige responsável técnico', NO_PR],
   [486, 'UF que exige a quem liberar o XML', NA_BA],
   [930, 'benefício sem código, em UF que o exige', [...NO_RJ, [ICMS00, ISENTO], SEM_ICMS]],
-  [
-    928,
-    'código de benefício em CST que não o tem',
-    [...NO_RJ, ['<CEST>0302100</CEST><CFOP>5102', '<CEST>0302100</CEST><cBenef>RJ801234</cBenef><CFOP>5102']],
-  ],
-  [
-    946,
-    'código de benefício de outra UF',
-    [
-      ...NO_RJ,
-      [ICMS00, ISENTO],
-      SEM_ICMS,
-      ['<CEST>0302100</CEST><CFOP>5102', '<CEST>0302100</CEST><cBenef>SP801234</cBenef><CFOP>5102'],
-    ],
-  ],
+  [928, 'código de benefício em CST que não o tem', [...NO_RJ, cBenef('RJ801234')]],
+  [946, 'código de benefício de outra UF', [...NO_RJ, [ICMS00, ISENTO], SEM_ICMS, cBenef('SP801234')]],
   [1030, 'CST 510 sem diferimento', [classe('510001')]],
   [1132, 'CST 800 sem a transferência de crédito', [classe('800001'), [grupoIbs(), ''], ...SO_O_SEGUNDO]],
   [1135, 'CST 810 sem o crédito presumido', [classe('810001'), [grupoIbs(), ''], ...SO_O_SEGUNDO]],
@@ -670,4 +680,10 @@ export const CASOS_55: Caso[] = [
   [732, 'CFOP interestadual em operação interna', [['<CFOP>5102', '<CFOP>6102']]],
   [904, 'sem pagamento com valor', [pagar('<detPag><tPag>90</tPag><vPag>1.00</vPag></detPag>')]],
   ...DO_DOCUMENTO_55,
+  ...DO_MANUAL_55,
+  [
+    931,
+    'código de redução em CST isento',
+    [...NO_PR, respTec(), [ICMS00, ISENTO], SEM_ICMS, cBenef('PR820001')],
+  ],
 ]

@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dvChave } from '../../../src/core/document/chave.ts'
 import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
+import { type Evento, montarConsulta, montarEvento, montarStatus } from './mensagens.ts'
 import { subirSimulador } from './simulador.ts'
 import {
   type A1,
-  assinar,
   CNPJ,
   campo,
   chamar,
@@ -49,52 +49,10 @@ async function autorizar(
   return { chave, xml, resposta, nProt: campo(resposta, 'nProt') }
 }
 
-const consultar = (chave: string) =>
-  pedir(
-    'NFeConsultaProtocolo4',
-    `<consSitNFe xmlns="${NS}" versao="4.00"><tpAmb>2</tpAmb><xServ>CONSULTAR</xServ><chNFe>${chave}</chNFe></consSitNFe>`,
-  )
+const consultar = (chave: string) => pedir('NFeConsultaProtocolo4', montarConsulta(chave))
 
-interface Evento {
-  tpEvento?: string
-  nProt?: string
-  nSeq?: string
-  quando?: string
-  cnpj?: string
-  chNFeRef?: string
-  id?: string
-  /** In the place of CNPJ. */
-  cpf?: string
-  verEvento?: string
-  /** Of kinds that no test has by name. */
-  detalhe?: string
-  /** Who registers it. */
-  em?: 'an' | 'svrs'
-}
-function evento(chave: string, e: Evento = {}): Promise<string> {
-  const { tpEvento = '110111', nSeq = '1', quando = '2026-11-20T10:02:00-03:00', cnpj = CNPJ } = e
-  const nProt = `<nProt>${e.nProt ?? '135260000000001'}</nProt><xJust>Erro de digitacao no caixa</xJust>`
-  const detalhe: Record<string, string> = {
-    '110111': `<descEvento>Cancelamento</descEvento>${nProt}`,
-    '110112': `<descEvento>Cancelamento por substituicao</descEvento><cOrgaoAutor>35</cOrgaoAutor><tpAutor>1</tpAutor><verAplic>t</verAplic>${nProt}<chNFeRef>${e.chNFeRef}</chNFeRef>`,
-    '110110': `<descEvento>Carta de Correcao</descEvento><xCorrecao>Onde se le A leia-se B</xCorrecao><xCondUso>${CONDICAO}</xCondUso>`,
-  }
-  const orgao = e.em === 'an' ? '91' : e.em === 'svrs' ? '92' : '35'
-  const autor = e.cpf ? `<CPF>${e.cpf}</CPF>` : `<CNPJ>${cnpj}</CNPJ>`
-  const id = e.id ?? `ID${tpEvento}${chave}0${nSeq}`
-  const xml =
-    `<evento xmlns="${NS}" versao="1.00"><infEvento Id="${id}"><cOrgao>${orgao}</cOrgao><tpAmb>2</tpAmb>${autor}<chNFe>${chave}</chNFe>` +
-    `<dhEvento>${quando}</dhEvento><tpEvento>${tpEvento}</tpEvento><nSeqEvento>${nSeq}</nSeqEvento><verEvento>${e.verEvento ?? '1.00'}</verEvento>` +
-    `<detEvento versao="1.00">${e.detalhe ?? detalhe[tpEvento] ?? detalhe['110111']}</detEvento></infEvento></evento>`
-  const assinado = assinar(xml, 'infEvento', a1)
-  return pedir(
-    'NFeRecepcaoEvento4',
-    `<envEvento xmlns="${NS}" versao="1.00"><idLote>7</idLote>${assinado}</envEvento>`,
-    e.em ? `/ws/${e.em}/NFeRecepcaoEvento4` : undefined,
-  )
-}
-const CONDICAO =
-  'A Carta de Correcao e disciplinada pelo paragrafo 1o-A do art. 7o do Convenio S/N, de 15 de dezembro de 1970 e pode ser utilizada para regularizacao de erro ocorrido na emissao de documento fiscal, desde que o erro nao esteja relacionado com: I - as variaveis que determinam o valor do imposto tais como: base de calculo, aliquota, diferenca de preco, quantidade, valor da operacao ou da prestacao; II - a correcao de dados cadastrais que implique mudanca do remetente ou do destinatario; III - a data de emissao ou de saida.'
+const evento = (chave: string, e: Evento = {}): Promise<string> =>
+  pedir('NFeRecepcaoEvento4', montarEvento(chave, a1, e), e.em ? `/ws/${e.em}/NFeRecepcaoEvento4` : undefined)
 
 const inutilizar = (ini: number, fim: number, mais: { ano?: string; serie?: string } = {}): Promise<string> =>
   pedir('NFeInutilizacao4', montarInut({ ini, fim, a1, ...mais }))
@@ -192,12 +150,7 @@ test('mensagem: 243 mal formada, 516 raiz, 239 versão, 404 prefixo, 587 namespa
 })
 
 test('status do serviço: 107 em operação; 252 outro ambiente; 289 outra UF', async () => {
-  const status = (tpAmb: string, caminho?: string) =>
-    pedir(
-      'NFeStatusServico4',
-      `<consStatServ xmlns="${NS}" versao="4.00"><tpAmb>${tpAmb}</tpAmb><cUF>35</cUF><xServ>STATUS</xServ></consStatServ>`,
-      caminho,
-    )
+  const status = (tpAmb: string, caminho?: string) => pedir('NFeStatusServico4', montarStatus(tpAmb), caminho)
   expect(cStat(await status('2'))).toBe('107')
   expect(cStat(await status('1'))).toBe('252')
   expect(cStat(await status('2', '/mg/NFeStatusServico4'))).toBe('289')

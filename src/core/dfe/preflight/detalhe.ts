@@ -3,7 +3,17 @@ import { texto } from '../compose/regra.ts'
 import { type DetalheProduto, isGlp } from '../detalhe.ts'
 import { cleanText, zero } from '../texto.ts'
 import { isCombustivel } from './combustivel.ts'
-import { AMBOS, BALCAO, cfopOf, cstOf, type ItemRegistrado, type RegraItem, regra } from './regra-item.ts'
+import {
+  AMBOS,
+  BALCAO,
+  cfopOf,
+  cstOf,
+  type Emissor,
+  type ItemRegistrado,
+  lista,
+  type RegraItem,
+  regra,
+} from './regra-item.ts'
 
 /** What comes out of a pump: at a counter its note also tells the pump's meter, before and after (LA11-10, rej. 378). */
 const DE_BOMBA =
@@ -17,13 +27,18 @@ const classeDeCombustivel = ({ regras: { ibs } }: ItemRegistrado): string | null
   return classe === '410013' || classe.startsWith('620') ? classe : null
 }
 
+/** Exempt, not taxed, suspended: fuel may leave under these as well. */
+const SEM_IMPOSTO = ['40', '41', '50']
+
 const REGISTRO_ANVISA = /^(?:\d{11}|\d{13}|ISENTO)$/
 
 /** Of a line whose register has a code of the ANP. */
 const comb =
-  (breaks: (detalhe: DetalheProduto, item: ItemRegistrado) => string | null): RegraItem['breaks'] =>
-  item =>
-    item.detalhe?.codanp ? breaks(item.detalhe, item) : null
+  (
+    breaks: (detalhe: DetalheProduto, item: ItemRegistrado, emissor: Emissor) => string | null,
+  ): RegraItem['breaks'] =>
+  (item, emissor) =>
+    item.detalhe?.codanp ? breaks(item.detalhe, item, emissor) : null
 
 /** Of a line whose register has one of the ANVISA. */
 const med =
@@ -40,6 +55,17 @@ export const REGRAS_DETALHE: readonly RegraItem[] = [
     const sinal = isCombustivel({ ncm: item.NCM, cfop: cfopOf(item), cst: cstOf(item) }, data)
     return sinal && !item.detalhe?.codanp ? `${sinal}: informe o código da ANP do produto` : null
   }),
+  regra(
+    '960',
+    AMBOS,
+    'icms',
+    comb(({ codanp = '' }, item, emissor) =>
+      lista(emissor, 'monofasico_anp').some(familia => codanp.startsWith(familia)) &&
+      ![...lista(emissor, 'combustivel_cst'), ...SEM_IMPOSTO].includes(cstOf(item))
+        ? `o ICMS do código da ANP ${codanp} é monofásico: a regra de ICMS pede CST 02, 15, 53 ou 61, não ${cstOf(item)}`
+        : null,
+    ),
+  ),
   regra('1106', AMBOS, 'codanp', item => {
     const classe = classeDeCombustivel(item)
     return classe && !item.detalhe?.codanp

@@ -91,9 +91,16 @@ function motivoFora({ regras, valores }: ItemRegistrado): string | null {
 }
 
 /** The rate that the rule's column says is not the state's (N17b, 874). */
-function fcpErrado({ regras, valores, pFCP }: ItemRegistrado, { UF, UFDest, data }: Emissor): string | null {
+function fcpErrado({ regras, valores, pFCP }: ItemRegistrado, emissor: Emissor): string | null {
   const tem = CST_ICMS.get(texto(regras.icms, 'cst'))?.fcp ? ['1'] : []
-  if (nada(valores.vlr_fcp, tem) && nada(valores.vlr_fcp_st, [])) return null
+  return nada(valores.vlr_fcp, tem) ? null : taxaFora(pFCP, emissor)
+}
+
+/** The same of the substitution's (N23b, 875). */
+const fcpStErrado: RegraItem['breaks'] = ({ valores, pFCP }, emissor) =>
+  nada(valores.vlr_fcp_st, []) ? null : taxaFora(pFCP, emissor)
+
+function taxaFora(pFCP: ItemRegistrado['pFCP'], { UF, UFDest, data }: Emissor): string | null {
   const fora = fcpFora(pFCP ?? null, UFDest ?? UF, data.slice(0, 10))
   return fora && `${fora}: confira a coluna da regra de ICMS e a tabela de MVA e FCP`
 }
@@ -179,6 +186,7 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
   ),
   regra('225', AMBOS, 'icms', motivoFora),
   regra('874', AMBOS, 'icms', fcpErrado),
+  regra('875', AMBOS, 'icms', fcpStErrado),
   regra('382', AMBOS, 'icms', item => (cstOf(item).length === 2 ? cfopCst(item) : null)),
   regra('386', AMBOS, 'icms', item => (cstOf(item).length === 3 ? cfopCst(item) : null)),
   regra('777', AMBOS, 'ncm', item => (/^\d{8}$/.test(item.NCM) ? null : 'o NCM precisa de 8 dígitos')),

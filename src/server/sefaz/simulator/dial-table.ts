@@ -1,6 +1,6 @@
 import { AUTORIZADORES, type AutorizadorSimulado } from './authorisers.ts'
 import type { FormaDoAjuste } from './dial-form.ts'
-import { DENEGADAS, MOTIVOS } from './motivos.ts'
+import { DENEGADAS, isRejeicao, MOTIVOS } from './motivos.ts'
 
 export const FALHAS = ['timeout', 'recusa', 'sem_resposta', '500', '656', '108', '109', '113'] as const
 export type Falha = (typeof FALHAS)[number]
@@ -52,6 +52,10 @@ export interface Dials {
   inscricoes: Readonly<Record<string, string | null>>
   /** CNPJs under which use is denied: 301 of the issuer, 302 of the recipient. */
   irregulares: readonly string[]
+  /** Tax regime (CRT) of a CNPJ in the federal register (180). */
+  regimes: Readonly<Record<string, string | null>>
+  /** Rules of this SEFAZ that others keep switched off, by code. */
+  optativas: readonly string[]
   /** What is wrong with the certificate of that CNPJ. */
   certificados: Readonly<Record<string, string | null>>
   /** Largest 65 that the state takes, R$ (780). */
@@ -172,6 +176,18 @@ export const AJUSTES: { readonly [K in keyof Dials]: Dial<Dials[K]> } = {
     tipo: 'lista',
     dito: 'CNPJs',
   },
+  regimes: {
+    inicial: {},
+    rotulo: 'Regime na Receita Federal (180)',
+    dica: 'CNPJ e CRT por linha; de quem não está aqui não se confere',
+    tipo: 'codigos',
+  },
+  optativas: {
+    inicial: [],
+    rotulo: 'Regras optativas ligadas (867, 898, 1019, 1105)',
+    tipo: 'lista',
+    dito: 'códigos',
+  },
   certificados: {
     inicial: {},
     rotulo: 'Certificados com defeito',
@@ -210,7 +226,7 @@ export const AJUSTES: { readonly [K in keyof Dials]: Dial<Dials[K]> } = {
 }
 
 const isRejection = (codigo: number): boolean =>
-  DENEGADAS.includes(codigo) || (codigo >= 200 && MOTIVOS[codigo] !== undefined)
+  DENEGADAS.includes(codigo) || (isRejeicao(codigo) && MOTIVOS[codigo] !== undefined)
 
 export const DIALS_INICIAIS = Object.fromEntries(
   Object.entries(AJUSTES).map(([nome, { inicial }]) => [nome, inicial]),

@@ -121,6 +121,7 @@ export function process(nfe: XmlNode, mensagem: string, chamada: Chamada): strin
   cadastro.authorize({
     ...aceita,
     tpEmis: texto(inf, 'ide/tpEmis') ?? '1',
+    tpImp: texto(inf, 'ide/tpImp') ?? '',
     dhEmi: texto(inf, 'ide/dhEmi') ?? '',
     vNF: texto(inf, 'total/ICMSTot/vNF') ?? '0.00',
   })

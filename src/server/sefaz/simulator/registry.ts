@@ -12,6 +12,8 @@ export interface Autorizada {
   digVal: string
   tpAmb: string
   tpEmis: string
+  /** Of those recorded since it is kept. */
+  tpImp?: string
   dhEmi: string
   vNF: string
   /** Set by a cancellation event. */

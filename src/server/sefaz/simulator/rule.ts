@@ -54,5 +54,11 @@ export function onlyModelo(modelo: '55' | '65', regra: SefazRule): SefazRule {
   return { codigo: regra.codigo, check: e => e.modelo === modelo && regra.check(e) }
 }
 
+/** A rule that SEFAZ keeps switched off, or leaves to each state: it judges where the dial names it. */
+export const optativa = ({ codigo, check }: SefazRule): SefazRule => ({
+  codigo,
+  check: e => e.mundo.optativas.includes(`${codigo}`) && check(e),
+})
+
 /** A 55 sold over the counter: simplified DANFE type 2, tpImp 6 (Aj. SINIEF 13/2026). */
 export const balcao = ({ modelo, inf }: Exame): boolean => modelo === '55' && texto(inf, 'ide/tpImp') === '6'

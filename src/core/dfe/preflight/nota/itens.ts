@@ -1,4 +1,5 @@
 import { isGtin } from '../../../document/gtin.ts'
+import { asOf } from '../../../law/index.ts'
 import { exact } from '../../../money/exact.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
@@ -29,9 +30,14 @@ const produto = (item: GrupoXml, quantidade: string, unitario: string): boolean 
   differs(valor(item, 'prod', quantidade).times(valor(item, 'prod', unitario)), valor(item, 'prod', 'vProd'))
 
 /** A group that a 65 may not carry. */
-const semGrupo = (codigo: string, nome: string, texto: string): RegraNota => ({
+const semGrupo = (
+  codigo: string,
+  nome: string,
+  texto: string,
+  modelos: RegraNota['modelos'] = CAIXA,
+): RegraNota => ({
   codigo,
-  modelos: CAIXA,
+  modelos,
   check: perItem('icms', item => (exists(item, 'imposto', nome) ? texto : null)),
 })
 
@@ -43,6 +49,15 @@ const destino = (codigo: string, digitos: RegExp, idDest: string, texto: string)
     digitos.test(cfop(item)) && ide(nota, 'idDest') !== idDest ? `o CFOP ${cfop(item)} ${texto}` : null,
   ),
 })
+
+/** Fuel under single-phase ICMS that is not for who burns it; what completes, comes back or is only billed says nothing (LA18-10). */
+const asksOrigin = (item: GrupoXml, nota: JudgedNota): boolean =>
+  asOf(nota.data)
+    .lista('monofasico_anp')
+    .some(familia => campo(item, 'prod', 'comb', 'cProdANP').startsWith(familia)) &&
+  ide(nota, 'indFinal') === '0' &&
+  !/^[24]$/.test(ide(nota, 'finNFe')) &&
+  !/^[56]922$/.test(cfop(item))
 
 /** Items of the built document: arithmetic and groups. */
 export const ITENS: readonly RegraNota[] = [
@@ -85,6 +100,15 @@ export const ITENS: readonly RegraNota[] = [
     ),
   },
   {
+    codigo: '909',
+    modelos: ['55'],
+    check: perItem('codanp', (item, nota) =>
+      asksOrigin(item, nota) && !exists(item, 'prod', 'comb', 'origComb')
+        ? 'vendido a quem revende, este combustível pede a origem, que este sistema ainda não registra'
+        : null,
+    ),
+  },
+  {
     codigo: '625',
     modelos: ['55'],
     check: perItem('icms', (item, { inf }) =>
@@ -102,7 +126,7 @@ export const ITENS: readonly RegraNota[] = [
   semGrupo('743', 'II', 'NFC-e não leva imposto de importação'),
   semGrupo('746', 'PISST', 'NFC-e não leva PIS-ST'),
   semGrupo('749', 'COFINSST', 'NFC-e não leva COFINS-ST'),
-  semGrupo('741', 'ICMSUFDest', 'NFC-e não leva partilha de ICMS entre estados'),
+  semGrupo('807', 'ICMSUFDest', 'nota do caixa não leva partilha de ICMS entre estados', ['65', 'balcao']),
   {
     codigo: '740',
     modelos: CAIXA,

@@ -41,6 +41,14 @@ const DEVOLVIDA = 'Devolução sem a nota devolvida: informe a chave de acesso d
 /** Sold before by a ticket; sent abroad for somebody. */
 const PEDEM_NOTA = ['5929', '6929', '3503', '7501']
 
+/** A sale that may no longer be about what the counter sold. */
+const semCupom = (nota: JudgedNota): boolean =>
+  lei(nota).ligado('nfe_sem_ref_nfce') && ide(nota, 'tpNF') === '1' && !/^[24]$/.test(ide(nota, 'finNFe'))
+/** Of the counter: no 55, or one with the simplified DANFE, which alone may be offline. */
+const doBalcao = (chave: string): boolean => modelo(chave) !== '55' || chave[34] === '9'
+/** Enters in the books what a ticket sold. */
+const doCupom = (item: GrupoXml): boolean => /^[56]929$/.test(cfop(item))
+
 /** Not presential: it says whether a marketplace stood between, and which (NT 2020.006). */
 const distante = (nota: JudgedNota): boolean => /^[2349]$/.test(ide(nota, 'indPres'))
 const marketplace = (nota: JudgedNota): boolean => ide(nota, 'indIntermed') === '1'
@@ -165,11 +173,15 @@ export const REFERENCIAS: readonly RegraNota[] = [
     'ref',
     nota =>
       naLista(nota).some(chave => !['55', '65', '59'].includes(modelo(chave))) ||
-      (lei(nota).ligado('nfe_sem_ref_nfce') &&
-        ide(nota, 'tpNF') === '1' &&
-        !/^[24]$/.test(ide(nota, 'finNFe')) &&
-        naLista(nota).some(chave => modelo(chave) !== '55')),
+      (semCupom(nota) && !nota.itens.some(doCupom) && naLista(nota).some(doBalcao)),
     'Um documento referenciado é de um modelo que esta nota não pode referenciar',
+  ),
+  regra(
+    '375',
+    SO_55,
+    'ref',
+    nota => semCupom(nota) && nota.itens.some(doCupom) && naLista(nota).some(doBalcao),
+    'O que saiu por nota do caixa não volta a sair por CFOP 5929 ou 6929: tire a nota do caixa das referências',
   ),
   regra(
     '680',

@@ -2,7 +2,8 @@ import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
 import { isCnpj } from '../../../../core/document/cnpj.ts'
 import { isCpf } from '../../../../core/document/cpf.ts'
 import { exato, ZERO } from '../exact.ts'
-import { type Exame, onlyModelo, type SefazRule } from '../rule.ts'
+import { carimbo } from '../moment.ts'
+import { type Exame, onlyModelo, optativa, type SefazRule } from '../rule.ts'
 import { filhos, find, texto, type XmlNode } from '../xml.ts'
 
 const invalid = (no: XmlNode | undefined, tag: 'CNPJ' | 'CPF'): boolean => {
@@ -54,6 +55,8 @@ export const regrasTransporte: readonly SefazRule[] = [
 
 const fatura = ({ inf }: Exame, tag: string): string | undefined => texto(inf, `cobr/fat/${tag}`)
 const duplicatas = ({ inf }: Exame): XmlNode[] => filhos(find(inf, 'cobr'), 'dup')
+const paysLater = ({ inf }: Exame): boolean =>
+  filhos(find(inf, 'pag'), 'detPag').some(meio => texto(meio, 'tPag') === '14')
 const vence = (dup: XmlNode | undefined): string => texto(dup, 'dVenc') ?? ''
 
 /** Invoice and instalments (MOC group Y, NT 2016.002). */
@@ -75,6 +78,7 @@ export const regrasCobranca: readonly SefazRule[] = [
         .minus(exato(fatura(e, 'vDesc')))
         .equals(exato(fatura(e, 'vLiq'))),
   }),
+  optativa({ codigo: 867, check: e => duplicatas(e).length > 0 && !paysLater(e) }),
   onlyModelo('55', {
     codigo: 852,
     check: e => duplicatas(e).some((dup, i) => texto(dup, 'nDup') !== `${i + 1}`.padStart(3, '0')),
@@ -82,6 +86,10 @@ export const regrasCobranca: readonly SefazRule[] = [
   onlyModelo('55', {
     codigo: 900,
     check: e => duplicatas(e).some(dup => vence(dup) < (texto(e.inf, 'ide/dhEmi') ?? '').slice(0, 10)),
+  }),
+  optativa({
+    codigo: 898,
+    check: e => duplicatas(e).some(dup => vence(dup) < carimbo(e.agora).slice(0, 10)),
   }),
   onlyModelo('55', {
     codigo: 850,

@@ -5,6 +5,7 @@ import { filhos, find, texto, type XmlNode } from '../xml.ts'
 
 const prod = (item: XmlNode, caminho: string): string => texto(item, `prod/${caminho}`) ?? ''
 const comb = (item: XmlNode, campo: string): string => prod(item, `comb/${campo}`)
+const cstDoIcms = (item: XmlNode): string => texto(filhos(find(item, 'imposto/ICMS'))[0], 'CST') ?? ''
 const lotes = (item: XmlNode): XmlNode[] => filhos(find(item, 'prod'), 'rastro')
 const dia = ({ agora }: Exame): string => new Date(agora.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 
@@ -34,6 +35,21 @@ const BOMBA = [
   '420301004',
 ]
 
+/**
+ * Families of the portal's table of fuels under single-phase ICMS (NT 2023.001): gases, petrol, diesel with what is blended in it, and
+ * anhydrous ethanol.
+ */
+const MONOFASICO = /^(?:210203|32010[123]|820101|810102)/
+const monofasico = (item: XmlNode): boolean => MONOFASICO.test(comb(item, 'cProdANP'))
+/** Single-phase, or not taxed at all. */
+const CST_DO_MONOFASICO = ['02', '15', '53', '61', '40', '41', '50']
+
+/** Where it came from is asked of who resells it, but in what completes or gives back, or only bills (LA18-10). */
+const asksOrigin = (item: XmlNode, { inf }: Exame): boolean =>
+  texto(inf, 'ide/indFinal') === '0' &&
+  !['2', '4'].includes(texto(inf, 'ide/finNFe') ?? '') &&
+  !['5922', '6922'].includes(prod(item, 'CFOP'))
+
 const especies = (item: XmlNode): string[] | undefined => TIPO_ESPECIE[Number(prod(item, 'veicProd/tpVeic'))]
 const veiculo = (item: XmlNode): boolean => find(item, 'prod/veicProd') !== undefined
 
@@ -62,6 +78,7 @@ export const regrasMercadorias: readonly SefazRule[] = [
         .equals(100),
   ),
   perItem(856, (i, e) => e.modelo === '55' && glp(i) && comb(i, 'vPart') === ''),
+  perItem(909, (i, e) => monofasico(i) && asksOrigin(i, e) && find(i, 'prod/comb/origComb') === undefined),
   perItem(
     378,
     (i, e) =>
@@ -69,4 +86,5 @@ export const regrasMercadorias: readonly SefazRule[] = [
       BOMBA.includes(comb(i, 'cProdANP')) &&
       find(i, 'prod/comb/encerrante') === undefined,
   ),
+  perItem(960, i => monofasico(i) && !CST_DO_MONOFASICO.includes(cstDoIcms(i))),
 ]

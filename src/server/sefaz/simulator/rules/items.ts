@@ -42,10 +42,12 @@ function produtoDiffers(item: XmlNode, unitario: string, quantidade: string): bo
 /** Petrol, kerosene, diesel, fuel oil, their blends with biodiesel, gases. Lubricants and solvents of 2710 are none. */
 const NCM_COMBUSTIVEL = /^(27101(25|9[12])|271020|2711)/
 
+const CST_MONOFASICO = ['02', '15', '53', '61']
+
 /** CFOPs of fuel (indComb), CSTs of single-phase ICMS and what is fuel by its NCM: the group of the ANP must be there (LA01-20). */
 const combustivel = (item: XmlNode): boolean =>
   /^[56]6(5[1-9]|6[0-7])$/.test(prod(item, 'CFOP')) ||
-  ['02', '15', '53', '61'].includes(cst(item)) ||
+  CST_MONOFASICO.includes(cst(item)) ||
   NCM_COMBUSTIVEL.test(prod(item, 'NCM'))
 
 /** CFOPs that a MEI issues by. */
@@ -62,7 +64,19 @@ function cbenef(e: Exame, item: XmlNode) {
     codigo: codigo === 'SEM CBENEF' ? '' : codigo,
     exige: vigente && regra.exige.includes(cst(item)),
     veda: vigente && regra.veda.includes(cst(item)),
+    deOutroCst: vigente && regra.tipos?.[codigo[3] ?? '']?.includes(cst(item)) === false,
   }
+}
+
+const saysZero = (item: XmlNode, ...tags: string[]): boolean =>
+  tags.some(tag => texto(icms(item), tag) !== undefined && exato(texto(icms(item), tag)).isZero())
+
+/** The rate is of the state where the goods go; of a delivery in another, its own is as good (N23b, N27b). */
+function fcpStInvalido(item: XmlNode, { inf }: Exame): boolean {
+  const taxa = texto(icms(item), 'pFCPST') ?? texto(icms(item), 'pFCPSTRet')
+  const destino = texto(inf, 'dest/enderDest/UF') ?? texto(inf, 'emit/enderEmit/UF') ?? ''
+  if (taxa === undefined || destino === 'EX') return false
+  return [destino, texto(inf, 'entrega/UF') ?? destino].every(uf => fcpInvalido(uf, Number(taxa)))
 }
 
 /** Items (MOC group I, N), of both models. */
@@ -83,7 +97,8 @@ export const regrasItens: readonly SefazRule[] = [
   perItem(731, (i, e) => cfopStarts(i, '3', '7') && ide(e, 'idDest') !== '3'),
   perItem(732, (i, e) => cfopStarts(i, '2', '6') && ide(e, 'idDest') !== '2'),
   perItem(733, (i, e) => cfopStarts(i, '1', '5') && ide(e, 'idDest') !== '1'),
-  perItem(590, (i, e) => simples(e) && cst(i) !== ''),
+  // fuel under single-phase ICMS has no CSOSN
+  perItem(590, (i, e) => simples(e) && cst(i) !== '' && !CST_MONOFASICO.includes(cst(i))),
   // a MEI sells under 102 or 300 alone
   perItem(782, (i, e) => crt(e) === '4' && csosn(i) !== '' && !['102', '300'].includes(csosn(i))),
   perItem(337, (i, e) => crt(e) === '4' && !CFOP_MEI.includes(prod(i, 'CFOP'))),
@@ -110,10 +125,13 @@ export const regrasItens: readonly SefazRule[] = [
     (i, e) =>
       ide(e, 'idDest') === '2' && ide(e, 'tpNF') === '1' && exato(texto(icms(i), 'pICMS')).greaterThan(12),
   ),
+  perItem(880, i => saysZero(i, 'pFCP')),
+  perItem(881, i => saysZero(i, 'pFCPST', 'pFCPSTRet')),
   perItem(874, (i, e) => {
     const pFCP = texto(icms(i), 'pFCP')
     return pFCP !== undefined && fcpInvalido(texto(e.inf, 'emit/enderEmit/UF') ?? '', Number(pFCP))
   }),
+  perItem(875, fcpStInvalido),
   perItem(
     625,
     (i, e) =>
@@ -124,5 +142,6 @@ export const regrasItens: readonly SefazRule[] = [
   ),
   perItem(930, (i, e) => cbenef(e, i).exige && cbenef(e, i).codigo === ''),
   perItem(928, (i, e) => cbenef(e, i).veda && cbenef(e, i).codigo !== ''),
+  perItem(931, (i, e) => cbenef(e, i).deOutroCst),
   perItem(946, (i, e) => cbenef(e, i).exige && !cbenef(e, i).codigo.startsWith(cbenef(e, i).uf)),
 ]

@@ -57,10 +57,8 @@ const regras: readonly SefazRule[] = [
     const cst = texto(filhos(find(i, 'imposto/ICMS'))[0], 'CST')
     return cst !== undefined && !CST_NFCE.includes(cst)
   }),
-  perItem(
-    741,
-    i => find(i, 'imposto/ICMSUFDest') !== undefined || find(i, 'imposto/ICMS/ICMSPart') !== undefined,
-  ),
+  perItem(741, i => find(i, 'imposto/ICMS/ICMSPart') !== undefined),
+  perItem(807, i => find(i, 'imposto/ICMSUFDest') !== undefined),
   perItem(
     383,
     i =>
@@ -75,7 +73,7 @@ const regras: readonly SefazRule[] = [
 ]
 
 /** The 55 over the counter (tpImp 6) has these limits of the NFC-e too (NT 2026.002, NT 2026.003). */
-const DO_BALCAO = [705, 706, 707, 708, 715, 716, 717, 718, 725, 774, 736, 766, 383, 753, 760]
+const DO_BALCAO = [705, 706, 707, 708, 715, 716, 717, 718, 725, 774, 736, 766, 807, 383, 753, 760]
 
 /** What a 65 may not be or carry (MOC groups B, E, I, X of the NFC-e). */
 export const regrasNfce: readonly SefazRule[] = regras.map(({ codigo, check }) => ({

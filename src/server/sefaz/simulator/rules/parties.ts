@@ -91,7 +91,7 @@ export const regrasPartes: readonly SefazRule[] = [
   { codigo: 245, check: e => e.mundo.nao_cadastrados.includes(emit(e, 'CNPJ') ?? '') },
   onlyModelo('55', { codigo: 203, check: notEnabled }),
   onlyModelo('65', { codigo: 781, check: notEnabled }),
-  { codigo: 229, check: e => (emit(e, 'IE') ?? '') === '' },
+  { codigo: 229, check: e => /^0*$/.test(emit(e, 'IE') ?? '') },
   { codigo: 209, check: e => ieInvalida(emit(e, 'IE'), emit(e, 'enderEmit/UF')) },
   { codigo: 272, check: e => municipioInexistente(emit(e, 'enderEmit/cMun')) },
   { codigo: 273, check: e => municipioOfOtherUf(emit(e, 'enderEmit/cMun'), emit(e, 'enderEmit/UF')) },
@@ -130,6 +130,10 @@ export const regrasPartes: readonly SefazRule[] = [
       dest(e, 'ISUF') !== undefined &&
       !['AC', 'AM', 'AP', 'RO', 'RR'].includes(dest(e, 'enderDest/UF') ?? ''),
   }),
+  {
+    codigo: 180,
+    check: e => (e.mundo.regimes[emit(e, 'CNPJ') ?? ''] ?? emit(e, 'CRT')) !== emit(e, 'CRT'),
+  },
   ...regrasRespTec,
   onlyModelo('55', {
     codigo: 486,

@@ -30,7 +30,12 @@ function qr({ nfe }: Exame): Qr | null {
   const codigo = texto(nfe, 'infNFeSupl/qrCode')?.trim()
   if (codigo === undefined || codigo === '') return null
   const corte = codigo.indexOf('?p=')
-  if (corte < 0) return { endereco: codigo.split('?')[0] ?? '', partes: [] }
+  if (corte < 0) {
+    // of version 1, whose parameters had names
+    const [endereco = '', resto] = codigo.split('?')
+    const nomeados = new URLSearchParams(resto)
+    return { endereco, partes: ['chNFe', 'nVersao', 'tpAmb'].map(nome => nomeados.get(nome) ?? '') }
+  }
   return { endereco: codigo.slice(0, corte), partes: codigo.slice(corte + 3).split('|') }
 }
 
@@ -95,8 +100,9 @@ const regrasDoCodigo: readonly SefazRule[] = [
   { codigo: 878, check: e => !enderecoOfUf(texto(e.nfe, 'infNFeSupl/urlChave') ?? '', ufOf(e)) },
   { codigo: 396, check: e => (qr(e)?.partes[0] ?? '') === '' },
   { codigo: 397, check: e => qr(e)?.partes[0] !== e.chave },
+  { codigo: 398, check: e => !['2', '3'].includes(qr(e)?.partes[1] ?? '') },
   // a 55 over the counter takes only version 3 (NT 2026.002)
-  { codigo: 398, check: e => !(balcao(e) ? ['3'] : ['2', '3']).includes(qr(e)?.partes[1] ?? '') },
+  { codigo: 672, check: e => balcao(e) && qr(e)?.partes[1] !== '3' },
   {
     codigo: 474,
     check: e => qr(e)?.partes[2] !== texto(e.inf, 'ide/tpAmb') || (offline(e) && offlineDiffers(e)),

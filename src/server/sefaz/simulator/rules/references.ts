@@ -24,6 +24,17 @@ const DEVOLUCAO_POR_ITEM = '2026-11-16'
 const judgedPerItem = (e: Exame): boolean => ide(e, 'dhEmi').slice(0, 10) >= DEVOLUCAO_POR_ITEM
 /** A sale may no longer refer to a ticket (NT 2026.002). */
 const SEM_CUPOM = '2026-12-14'
+const aindaCupom = (e: Exame): boolean =>
+  ide(e, 'dhEmi').slice(0, 10) < SEM_CUPOM ||
+  ide(e, 'tpNF') !== '1' ||
+  finalidade(e, '2') ||
+  finalidade(e, '4')
+/** Sold over the counter: a 65, a SAT's ticket, or a 55 with the simplified DANFE (only such a one is offline). */
+const doBalcao = (chave: string, { cadastro }: Exame): boolean =>
+  modelo(chave) !== '55' || chave[34] === '9' || cadastro.nota(chave)?.tpImp === '6'
+/** Enters in the books what a ticket sold: a rejection of its own. */
+const doCupom = (item: XmlNode): boolean => ['5929', '6929'].includes(cfop(item))
+
 const semOrigem = (item: XmlNode): boolean =>
   ['1201', '1202', '1410', '1411', '5921', '6921'].includes(cfop(item))
 
@@ -46,6 +57,15 @@ const mayGiveBack = (item: XmlNode): boolean =>
 /** ms from now to departure or arrival. */
 const saida = (e: Exame): number =>
   ide(e, 'dhSaiEnt') === '' ? 0 : new Date(ide(e, 'dhSaiEnt')).getTime() - e.agora.getTime()
+
+/** What is no electronic document is referred to no more (NT 2026.002). */
+const DE_PAPEL = [
+  [681, 'refNF'],
+  [682, 'refNFP'],
+  [924, 'refECF'],
+] as const
+const refers = ({ inf }: Exame, grupo: string): boolean =>
+  filhos(find(inf, 'ide'), 'NFref').some(ref => find(ref, grupo) !== undefined)
 
 /** Departure, notes this one is about, who stood between (MOC groups B, BA, YB; NT 2025.002, NT 2026.002). */
 export const regrasReferencias: readonly SefazRule[] = [
@@ -75,6 +95,7 @@ export const regrasReferencias: readonly SefazRule[] = [
         i => !semOrigem(i) && (judgedPerItem(e) ? daLinha(i) === undefined : referenciadas(e).length === 0),
       ),
   }),
+  ...DE_PAPEL.map(([codigo, grupo]) => onlyModelo('55', { codigo, check: e => refers(e, grupo) })),
   onlyModelo('55', { codigo: 864, check: e => ide(e, 'indPres') === '5' && citadas(e).length === 0 }),
   {
     codigo: 435,
@@ -86,12 +107,20 @@ export const regrasReferencias: readonly SefazRule[] = [
   }),
   onlyModelo('55', {
     codigo: 679,
-    check: e => {
-      const sale = ide(e, 'tpNF') === '1' && !finalidade(e, '2') && !finalidade(e, '4')
-      const aceitos = sale && ide(e, 'dhEmi').slice(0, 10) >= SEM_CUPOM ? ['55'] : ['55', '65', '59']
-      return referenciadas(e).some(chave => !aceitos.includes(modelo(chave)))
-    },
+    check: e =>
+      referenciadas(e).some(
+        chave =>
+          !['55', '65', '59'].includes(modelo(chave)) ||
+          (!aindaCupom(e) && !e.itens.some(doCupom) && doBalcao(chave, e)),
+      ),
   }),
+  onlyModelo(
+    '55',
+    perItem(
+      375,
+      (i, e) => doCupom(i) && !aindaCupom(e) && referenciadas(e).some(chave => doBalcao(chave, e)),
+    ),
+  ),
   onlyModelo('55', {
     codigo: 680,
     check: e => referenciadas(e).some((chave, i, todas) => todas.indexOf(chave) !== i),

@@ -165,6 +165,10 @@ export const regrasRtc: readonly SefazRule[] = [
   perItem(1023, (i, e) => withRtc(i, () => emissaoOf(e) > (ENCERRADAS[classe(i)] ?? '9'))),
   perItem(1024, i => withRtc(i, () => classe(i).slice(0, 3) !== cst(i))),
   perItem(1025, (i, e) => withRtc(i, () => outOfModelo(i, e))),
+  perItem(1066, i => {
+    const regular = texto(gIBSCBS(i), 'gTribRegular/CSTReg')
+    return regular !== undefined && CSTS[regular] === undefined
+  }),
   perItem(1106, i => withRtc(i, () => /^(620|410013)/.test(classe(i)) && find(i, 'prod/comb') === undefined)),
   perItem(1116, exigido('gIBSCBSMono', 'gIBSCBSMono')),
   perItem(1131, vedado('gTransfCred', 'gTransfCred')),

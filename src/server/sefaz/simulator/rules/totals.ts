@@ -1,5 +1,5 @@
-import { type Exato, exato, ZERO } from '../exact.ts'
-import type { Exame, SefazRule } from '../rule.ts'
+import { differs, type Exato, exato, ZERO } from '../exact.ts'
+import { type Exame, optativa, perItem, type SefazRule } from '../rule.ts'
 import { filhos, find, texto, type XmlNode } from '../xml.ts'
 
 /** Sum over the items of a tag inside prod, or inside whichever group of the tax is there. */
@@ -70,8 +70,51 @@ function vNF(e: Exame): Exato {
     .plus(stSomado('COFINSST', 'vCOFINS', 'indSomaCOFINSST'))
 }
 
+const has1 = (item: XmlNode, caminho: string): boolean => texto(item, caminho) === '1'
+const doIcms = (item: XmlNode, campo: string): Exato => exato(imposto('ICMS', campo)(item))
+
+/** Part of an item in vNFTot (VB01): what vNF takes of it, and the new taxes, which are not in the prices. */
+function vItem(item: XmlNode): Exato {
+  const dito = (caminho: string): Exato => exato(texto(item, caminho))
+  const somado = (grupo: string, valor: string, indicador: string): Exato =>
+    has1(item, `imposto/${grupo}/${indicador}`) ? dito(`imposto/${grupo}/${valor}`) : ZERO
+  const parcelas = [
+    takesPart(item) ? dito('prod/vProd') : ZERO,
+    ...['prod/vFrete', 'prod/vSeg', 'prod/vOutro', 'imposto/II/vII', 'imposto/IPI/IPITrib/vIPI'].map(dito),
+    ...['vICMSST', 'vFCPST', 'vICMSMonoReten'].map(campo => doIcms(item, campo)),
+    dito('impostoDevol/IPI/vIPIDevol'),
+    somado('PISST', 'vPIS', 'indSomaPISST'),
+    somado('COFINSST', 'vCOFINS', 'indSomaCOFINSST'),
+    ...['IS/vIS', 'IBSCBS/gIBSCBS/vIBS', 'IBSCBS/gIBSCBS/gCBS/vCBS'].map(novo => dito(`imposto/${novo}`)),
+  ]
+  const deduz = has1(filhos(find(item, 'imposto/ICMS'))[0] ?? item, 'indDeduzDeson')
+  return parcelas
+    .reduce((soma, parcela) => soma.plus(parcela), ZERO)
+    .minus(dito('prod/vDesc'))
+    .minus(deduz ? doIcms(item, 'vICMSDeson') : ZERO)
+}
+
+/** base × rate + quantity × amount of each unit. */
+function vIS(item: XmlNode): Exato {
+  const dito = (campo: string): Exato => exato(texto(item, `imposto/IS/${campo}`))
+  return dito('vBCIS')
+    .times(dito('pIS'))
+    .div(100)
+    .plus(dito('qTrib').times(dito('adRemIS')))
+}
+
+/** Not in force yet (NT 2025.002, "implementação futura"). */
+const futuras: readonly SefazRule[] = [
+  perItem(
+    1019,
+    i => find(i, 'imposto/IS/vIS') !== undefined && differs(vIS(i), exato(texto(i, 'imposto/IS/vIS'))),
+  ),
+  perItem(1105, i => texto(i, 'vItem') !== undefined && !vItem(i).equals(exato(texto(i, 'vItem')))),
+]
+
 /** Totals of the note (MOC group W), recomputed from the items with arithmetic of our own. */
 export const regrasTotais: readonly SefazRule[] = [
+  ...futuras.map(optativa),
   ...SOMAS.map(
     ([campo, codigo, valor, entra = () => true]): SefazRule => ({
       codigo,

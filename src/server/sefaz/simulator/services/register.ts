@@ -15,8 +15,12 @@ interface Pedido {
   ie: string | undefined
 }
 
-/** Order of MOC's "Consulta Cadastro": the place, then the document, then the register. */
-function look({ uf, cnpj, cpf, ie }: Pedido, cUF: string | null): number | readonly Inscrito[] {
+/** Order of MOC's "Consulta Cadastro": who asks, the place, then the document, then the register. */
+function look(
+  { uf, cnpj, cpf, ie }: Pedido,
+  { uf: cUF, transmissor, dials }: Chamada,
+): number | readonly Inscrito[] {
+  if (dials.atual.nao_habilitados.includes(transmissor.cnpj ?? '')) return 257
   if (cUF !== null && codigoUf(uf) !== cUF) return 265
   if (cnpj !== undefined && !isCnpj(cnpj)) return 258
   if (cpf !== undefined && !isCpf(cpf)) return 263
@@ -77,7 +81,7 @@ export function cadastroDeContribuintes(chamada: Chamada): string {
   const pedido = {
     ...{ uf: texto(inf, 'UF') ?? '', cnpj: texto(inf, 'CNPJ'), cpf: texto(inf, 'CPF'), ie: texto(inf, 'IE') },
   }
-  const achados = look(pedido, chamada.uf)
+  const achados = look(pedido, chamada)
   if (typeof achados === 'number') return composeRetornoCad(chamada, { codigo: achados }, pedido)
   return composeRetornoCad(chamada, { codigo: achados.length > 1 ? 112 : 111 }, pedido, achados)
 }

@@ -12,6 +12,8 @@ interface Beneficio {
   exige: readonly string[]
   /** CST whose line may not (928). */
   veda: readonly string[]
+  /** By the fourth character of a code, which says what it gives, the CST that it goes with (931). */
+  tipos?: Readonly<Record<string, readonly string[]>>
 }
 
 /** NT 2019.001 N12-85, N12-86: RJ, portal DF-e (CST 20, 30, 40, 70; 41 and 50 never); PR, NPF 52/2018; SC, Ato DIAT 35/2024. */
@@ -21,6 +23,8 @@ export const CBENEF: Readonly<Record<string, Beneficio>> = {
     desde: '2019-09-02',
     exige: ['20', '30', '40', '41', '50', '51', '70'],
     veda: ['00', '10', '60'],
+    // no incidence, exemption, smaller base, deferral, suspension
+    tipos: { 0: ['41'], 1: ['30', '40'], 2: ['20', '70'], 3: ['51'], 4: ['50'] },
   },
   SC: { desde: '2025-09-01', exige: ['20', '30', '40', '41', '50', '51', '70'], veda: [] },
 }
