@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import { PROPOSED, proposeCfop } from '../../core/document/cfop-proposto.ts'
+import { creditCfop, PROPOSED, proposeCfop } from '../../core/document/cfop-proposto.ts'
 import type { IdDest } from '../../core/document/destino.ts'
 import { codesOf } from '../../core/tax/rule-codes.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
@@ -13,8 +13,19 @@ type Context = ContextoFiscal | null
 
 const goes = (sale: Venda, context: Context): IdDest => (context ? destinoDe(sale, context).idDest : '1')
 
-const proposalOf = (tipo: number, item: ItemVenda, { regras }: Venda, to: IdDest): string | null =>
-  proposeCfop(tipo, codesOf(item, regras, to !== '1').cfop_regra, to)
+/** `tipo_documento` of a note of credit. */
+const CREDIT = 5
+const isCredit = (context: Context): boolean => context?.operacao?.tipo_documento === CREDIT
+
+/** Where a document goes, and whether it is a credit: its lines' CFOPs follow the two. */
+interface Way {
+  to: IdDest
+  credit: boolean
+}
+const wayOf = (sale: Venda, context: Context): Way => ({ to: goes(sale, context), credit: isCredit(context) })
+
+const proposalOf = (tipo: number, item: ItemVenda, { regras }: Venda, { to, credit }: Way): string | null =>
+  credit ? creditCfop(to) : proposeCfop(tipo, codesOf(item, regras, to !== '1').cfop_regra, to)
 
 interface Asked {
   before?: Venda
@@ -23,7 +34,7 @@ interface Asked {
   contextBefore?: Context
 }
 
-/** Of an entry, a return or a supplementary note: a line that says no CFOP has what is proposed, and what was proposed before follows the other side. */
+/** Of an entry, a return, a supplementary note or a note of credit: a line that says no CFOP has what is proposed, and what was proposed before follows the other side. */
 export function withCfops(
   sale: Venda,
   {
@@ -33,10 +44,11 @@ export function withCfops(
     contextBefore = context,
   }: Asked = {},
 ): Venda {
-  if (!PROPOSED.has(tipo)) return sale
-  const [from, to] = [goes(before, contextBefore), goes(sale, context)]
+  const [from, to] = [wayOf(before, contextBefore), wayOf(sale, context)]
+  if (!PROPOSED.has(tipo) && !from.credit && !to.credit) return sale
+  const turned = from.to !== to.to || from.credit !== to.credit
   const itens = sale.itens.map(item => {
-    if (item.cfop && !(from !== to && item.cfop === proposalOf(tipo, item, before, from))) return item
+    if (item.cfop && !(turned && item.cfop === proposalOf(tipo, item, before, from))) return item
     return { ...item, cfop: proposalOf(tipo, item, sale, to) }
   })
   return itens.some((item, i) => item !== sale.itens[i]) ? { ...sale, itens } : sale

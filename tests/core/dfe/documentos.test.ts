@@ -131,7 +131,7 @@ describe('o que a SEFAZ recusaria, dito no campo', () => {
   const doDia = (dhEmi: string, refNFe: string[]): EntradaNfe => com({}, { dhEmi, refNFe })
 
   test.each<[codigo: string, campo: string, texto: RegExp, entrada: EntradaNfe]>([
-    ['254', 'ref', /complementar/, com({}, { finNFe: '2' })],
+    ['254', 'ref', /completa ou diminui/, com({}, { finNFe: '2' })],
     ['255', 'ref', /uma nota só/, com({}, { finNFe: '2', refNFe: [chaveDe('1'), chaveDe('2')] })],
     ['269', 'ref', /outra empresa/, com({}, { finNFe: '2', refNFe: [chaveDe('1', '55', '11444777000161')] })],
     ['321', 'itens.0.ref', /Item 1, .*devolvido/, com({}, { finNFe: '4' })],

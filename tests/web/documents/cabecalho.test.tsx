@@ -279,6 +279,18 @@ describe('o CFOP do que entra ou volta', () => {
     await waitFor(() => expect(cfops()).toEqual(['5102']))
   })
 
+  test('de uma nota de crédito é o de uma entrada, e some quando ela volta a ser venda', async () => {
+    escritorio()
+    await abreDocumento()
+    await digita('1')
+    await waitFor(() => expect(emMaos().itens).toHaveLength(1))
+    await user.keyboard('{Alt>}2{/Alt}')
+    await escolhe('Tipo de documento', 'Nota de crédito')
+    await waitFor(() => expect(cfops()).toEqual(['1949']))
+    await escolhe('Tipo de documento', 'Normal')
+    await waitFor(() => expect(cfops()[0] ?? null).toBeNull())
+  })
+
   test('numa venda é o da regra: a linha não diz nenhum', async () => {
     escritorio()
     await abreDocumento()

@@ -35,8 +35,8 @@ const DETALHES = 'Detalhes'
 const semFisco = (tipo: number) => tipo === QUOTE || tipo === ORDER
 
 /** CFOPs that a document of the type may name (G-117). */
-const cfopsOf = ({ tipo_operacao }: Linha): Readonly<Record<string, string | number>> => {
-  if ([1, 2, 4].includes(tipo_operacao)) return { cfopfin: 'VE' }
+const cfopsOf = ({ tipo_operacao, tipo_documento }: Linha): Readonly<Record<string, string | number>> => {
+  if ([1, 2, 4].includes(tipo_operacao) && tipo_documento !== 5) return { cfopfin: 'VE' }
   return [5, 6, 8].includes(tipo_operacao) ? { indNFe: 1, indDevol: 1 } : {}
 }
 
