@@ -4,7 +4,7 @@ import { DOCUMENTO } from './rejeicoes/documento.ts'
 import { EVENTOS_RECUSADOS } from './rejeicoes/eventos.ts'
 import { FISCO_FUTURO } from './rejeicoes/futuro.ts'
 import { ITENS } from './rejeicoes/itens.ts'
-import type { LinhaRejeicao } from './rejeicoes/linha.ts'
+import type { LinhaRejeicao, NomeDoConserto } from './rejeicoes/linha.ts'
 import { MENSAGEM } from './rejeicoes/mensagem.ts'
 import { PARTES } from './rejeicoes/partes.ts'
 import { SERVICO } from './rejeicoes/servico.ts'
@@ -13,6 +13,8 @@ import { SERVICO } from './rejeicoes/servico.ts'
 export interface Orientacao {
   campo: string | null
   texto: string
+  /** What one key mends, beside what its field implies; absent: nothing that is certain. */
+  conserto?: NomeDoConserto
 }
 
 const REJEICOES: Readonly<Record<string, LinhaRejeicao>> = {
@@ -39,7 +41,8 @@ export function orientacaoRejeicao(cStat: string): Orientacao {
       campo: null,
       texto: 'Veja o motivo da SEFAZ acima; se for um dado da venda ou do cadastro, corrija e emita de novo.',
     }
-  return { campo: linha[1], texto: linha[2] }
+  const [, campo, texto, conserto] = linha
+  return { campo, texto, ...(conserto ? { conserto } : {}) }
 }
 
 /** Official text of a code, without the "Rejeicao: " the authoriser puts before it; '' when not listed. */

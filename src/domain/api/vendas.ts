@@ -87,8 +87,10 @@ export const vendaAnswer = z.object({
   protocolo: z.string().nullable(),
   cstat: z.string().nullable(),
   xmotivo: z.string().nullable(),
-  /** Field to mend and what the rejection means, when rejected. */
-  orientacao: z.object({ campo: z.string().nullable(), texto: z.string() }).nullable(),
+  /** Field to mend, what the rejection means and what one key mends, when rejected. */
+  orientacao: z
+    .object({ campo: z.string().nullable(), texto: z.string(), conserto: z.string().optional() })
+    .nullable(),
   datavenda: z.string(),
   paga_em: z.string(),
   terminal_id: id.nullable(),

@@ -52,6 +52,7 @@ import { undoableAtom, undoBatch } from './batch/take.ts'
 import { giveReason } from './give-reason.ts'
 import { openItem } from './item/open-item.ts'
 import { DeliveryCard } from './item/order-card.tsx'
+import { isMended, issueMended, undoMends } from './mends.ts'
 import { addProduct } from './new-product.ts'
 import { pasteSheet } from './paste/paste.ts'
 import { addDocumentPayment, paying, takesPayment, undoPayment } from './payment.ts'
@@ -81,9 +82,11 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   const whenOpen = useWhenOpen(open)
   const cart = useCartCommands(box, open, store, !leitura && whenOpen)
   const some = useAtomValue(hasItemsAtom)
+  const mended = useForm(store, isMended)
   const walk = [on(item.acima, () => moveLine(-1)), on(item.abaixo, () => moveLine(1))]
   useScope('form.documento', {
     commands: [...cart, on(documento.item, ready && known && some && (() => openItem(leitura)))],
+    ...(mended ? { rotulos: MENDED } : {}),
   })
   useScope('form.documento.itens', {
     ativo: focused && !leitura,
@@ -159,6 +162,9 @@ function Delivery() {
   return taxa === null ? null : <DeliveryCard taxa={taxa} />
 }
 
+/** Of a refused document that one key mended. */
+const MENDED = { 'colagem.desfazer': 'Desfazer conserto', 'documento.emitir': 'Salvar e emitir' } as const
+
 /** The box is empty, and the cursor was put on a line: Enter means it. */
 const lineUnder = (box: HTMLInputElement | null): boolean =>
   box?.value.trim() === '' && state.get(heldLineAtom) !== null && state.get(pendingAtom) === null
@@ -199,6 +205,7 @@ function useCartCommands(
   const paid = useAtomValue(hasPaymentsAtom) && open
   const billed = useForm(store, takesPayment)
   const pasted = useAtomValue(undoableAtom) && open
+  const mended = useForm(store, isMended) && open
   return [
     on(pagamento.adicionar, whenOpen && billed && (() => whenOpen(() => addDocumentPayment(store)))),
     on(pagamento.remover, paid && (() => undoPayment(store))),
@@ -224,6 +231,7 @@ function useCartCommands(
     ...TYPED_COMMANDS.map(({ part, command }) => on(command, items && typeField(part))),
     on(documento.motivo, items && operationInHand() === SALE_RETURN && giveReason),
     on(item.veiculo, items && mendVehicle),
-    on(colagem.desfazer, pasted && undoBatch),
+    on(colagem.desfazer, mended ? () => undoMends(store) : pasted && undoBatch),
+    ...(mended ? [on(documento.emitir, () => issueMended(store))] : []),
   ]
 }

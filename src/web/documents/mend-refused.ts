@@ -6,14 +6,18 @@ import { isComputed } from '../../domain/documents/documento/first-fault.ts'
 import { ON_WIRE } from '../../domain/documents/documento/form.ts'
 import { documentItem } from '../../domain/documents/documento/item.ts'
 import { kindOfSale } from '../../domain/documents/documento/kinds.ts'
+import { syncCatalog } from '../catalog/catalog.ts'
 import { mayWrite } from '../register/access.ts'
 import { openRegistro } from '../register/form/open-form.ts'
 import { fieldsOf } from '../register/form/paths.ts'
-import type { Erros, FormStore } from '../register/form/store.ts'
+import type { FormStore } from '../register/form/store.ts'
+import type { Editar } from '../register/overrides.ts'
 import { alerta } from '../state/notices.ts'
 import { recordOf } from '../till/actions/mend-last.ts'
 import { describeIssued, type Recusada } from '../till/last-issued.ts'
 import { issueNote } from './actions.ts'
+import { applyMends, issueMended, mendsOfRefused } from './mends.ts'
+import { linesInHand } from './save.ts'
 
 /** Fields of the document's form, by the names that a refusal has for them. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -80,21 +84,33 @@ export const tellRefusal = ({ cstat, xmotivo, texto }: Recusada): string =>
   [[cstat, xmotivo === texto ? null : xmotivo].filter(Boolean).join(' '), texto].filter(Boolean).join(' · ')
 
 /**
- * Leads to what was refused: a register opens over the document, at its field, and saved, the note goes out again; a place of the
- * document is edited there, with the reason at it. `edit`: from reading to editing, with that; absent: nobody may.
+ * Mends what was refused where that is certain, in the form, to be looked at, issued or brought back; else leads to it: a register opens
+ * over the document, at its field, and saved, the note goes out again with what it says now; a place of the document is edited there,
+ * with the reason at it. `edit` absent: nobody may.
  */
 export async function mendRefused(
   store: FormStore,
   recusa: Recusada,
-  { refuse, edit }: { refuse: (error: unknown) => void; edit: ((errors: Erros) => void) | undefined },
+  { refuse, edit }: { refuse: (error: unknown) => void; edit: Editar | undefined },
 ): Promise<void> {
   const texto = tellRefusal(recusa)
+  /** Whether there was anything to mend. */
+  const mend = async () => {
+    // what a register says now may have come since
+    await syncCatalog().catch(() => {})
+    await linesInHand()
+    const mudancas = edit ? mendsOfRefused(store, recusa) : []
+    if (edit && mudancas.length > 0) applyMends(store, mudancas, edit, refuse)
+    return mudancas.length > 0
+  }
+  if (await mend()) return
   const remedio = remedyOf(recusa, (store.base()['itens'] as readonly unknown[] | undefined)?.length ?? 0)
   if (!remedio) return alerta(texto)
-  if (remedio.onde === 'documento') return edit ? edit({ [remedio.caminho]: texto }) : alerta(texto)
+  if (remedio.onde === 'documento') return edit ? edit.com({ [remedio.caminho]: texto }) : alerta(texto)
   const { register, id } = remedio.registro
   if (!mayWrite(register))
     return alerta(`${texto}. Peça a correção a quem cadastra ${register.title.toLowerCase()}`)
   const saved = await openRegistro(register.id, { id, ...(remedio.campo ? { campo: remedio.campo } : {}) })
-  if (saved) await issueNote(store, refuse)
+  if (!saved) return
+  await ((await mend()) ? issueMended(store) : issueNote(store, refuse))
 }

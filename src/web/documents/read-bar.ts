@@ -8,8 +8,8 @@ import { on } from '../keys/scopes.ts'
 import type { PaperInput } from '../papel/paper-input.ts'
 import { paperActions } from '../papel/papers.ts'
 import type { Valores } from '../register/form/paths.ts'
-import type { Erros, FormStore } from '../register/form/store.ts'
-import type { Bar } from '../register/overrides.ts'
+import type { FormStore } from '../register/form/store.ts'
+import type { Bar, Editar } from '../register/overrides.ts'
 import { cancelAction } from '../screens/vendas/cancel-action.ts'
 import { waits as isWaiting, statusWord } from '../screens/vendas/status-word.tsx'
 import { acceptOrder, cancelDocument, issueNote, showNote } from './actions.ts'
@@ -31,11 +31,7 @@ export const linkedOf = (record: Valores): Linked => ({
 })
 
 /** What can be done to a document that is read (doc 3 §2.1): accept what waits, edit what is open, show what was issued. */
-export function readBar(
-  store: FormStore,
-  refuse: (error: unknown) => void,
-  edit?: (errors: Erros) => void,
-): Bar {
+export function readBar(store: FormStore, refuse: (error: unknown) => void, edit?: Editar): Bar {
   const record = store.base()
   const linked: Linked = { ...linkedOf(record), terminal_id: null }
   const { id, tipo } = linked

@@ -35,7 +35,7 @@ export async function completeDocument(
   header: Valores,
   release: () => void,
 ): Promise<Valores | null> {
-  const without = inHand() ? null : await figured()
+  const without = inHand() ? null : await linesInHand()
   const sale = state.get(saleAtom)
   if (!sale) return null
   const figures = state.get(figuresAtom)
@@ -63,8 +63,9 @@ export async function completeDocument(
 /** Its lines, and what their figures are computed by. */
 const inHand = () => state.get(saleAtom) !== null && state.get(taxContextAtom) !== null
 
-/** A page that was just loaded may still read them: waits, and tells what keeps the catalogue away. */
-async function figured() {
+/** A page that was just loaded may still read them: waits, and tells what keeps the catalogue away. Null: they are there. */
+export async function linesInHand(): Promise<{ texto: string; campo: string } | null> {
+  if (inHand()) return null
   try {
     await openCatalog()
   } catch (error) {

@@ -41,6 +41,16 @@ export interface Bar {
   botoes?: readonly { chord: string; comando: string; palavra: string; executar: () => unknown }[]
 }
 
+/** From reading a record to editing it. */
+export interface Editar {
+  /** With what was refused before at its field. */
+  com: (erros: Erros) => void
+  /** False: it was refused, and is still edited. */
+  salvar: () => Promise<boolean>
+  /** What was changed goes, and it is read again. */
+  desistir: () => void
+}
+
 /** What a record has beside its fields (a document's lines), where two people saved the same one. */
 export interface Reconciling {
   /** The register with what else may differ, as lists that are told row by row. */
@@ -98,8 +108,8 @@ export interface Override {
   comeca?: (store: FormStore, corpo: HTMLElement) => HTMLElement | null
   /** Where Enter goes on behind the last field before the part in sight, which has none of its own; null: to the next part's. */
   continua?: (corpo: HTMLElement) => HTMLElement | null
-  /** Of the form in read mode. `recusar`: says what the server refused of what was done there, at its field where it has one. `editar`: edited, with what was refused before at its field; absent: nobody may. */
-  barra?: (store: FormStore, recusar: (error: unknown) => void, editar?: (erros: Erros) => void) => Bar
+  /** Of the form in read mode. `recusar`: says what the server refused of what was done there, at its field where it has one. `editar` absent: nobody may. */
+  barra?: (store: FormStore, recusar: (error: unknown) => void, editar?: Editar) => Bar
   /** Another label while the record says so ('Desoneração'). */
   rotulo?: (field: FormField, valores: Readonly<Record<string, unknown>>) => string | undefined
 }

@@ -172,11 +172,13 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'Data de Entrada/Saida anterior ao permitido',
     CAMPO.saida,
     'A data de saída ou entrada vai até 30 dias antes da emissão.',
+    'saida_hoje',
   ],
   '506': [
     'Data de Saida menor que a Data de Emissao',
     CAMPO.saida,
     'A saída é antes da emissão: corrija a data.',
+    'saida_hoje',
   ],
   '510': [
     'Operacao com Exterior e Codigo Pais destinatario e 1058 (Brasil) ou nao informado',
@@ -233,6 +235,7 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'Chave de Acesso referenciada em duplicidade na NF-e',
     'ref',
     'O mesmo documento foi referenciado duas vezes.',
+    'sem_repetidos',
   ],
   '681': [
     'Informada NF modelo 1 ou 2 referenciada',

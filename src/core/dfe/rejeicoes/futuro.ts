@@ -9,11 +9,13 @@ export const FISCO_FUTURO: Readonly<Record<string, LinhaRejeicao>> = {
     'CFOP invalido para Nota Fiscal com finalidade de devolucao de mercadoria',
     'itens.icms',
     'A devolução pede CFOP de devolução. Corrija a regra de ICMS do produto.',
+    'cfop_da_operacao',
   ],
   '328': [
     'CFOP de devolucao de mercadoria para NF-e que nao tem finalidade de devolucao de mercadoria',
     'itens.icms',
     'O CFOP é de devolução e a nota não é. Corrija a regra de ICMS do produto.',
+    'cfop_da_operacao',
   ],
   '771': [
     'Operacao Interestadual e UF de destino com EX',

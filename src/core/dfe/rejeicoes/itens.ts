@@ -51,11 +51,13 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     'CFOP de entrada para NF-e de saida',
     'itens.icms',
     'O CFOP é de entrada. Corrija a regra de ICMS do produto.',
+    'cfop_da_operacao',
   ],
   '519': [
     'CFOP de saida para NF-e de entrada',
     'itens.icms',
     'O CFOP é de saída. Corrija a regra de ICMS do produto.',
+    'cfop_da_operacao',
   ],
   '528': ['Valor do ICMS difere do produto BC e Aliquota', 'itens.icms', SUPORTE],
   '531': ['Total da BC ICMS difere do somatorio dos itens', null, SUPORTE],
@@ -96,6 +98,7 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     'cEAN invalido',
     'itens.gtin',
     'O GTIN do produto está errado. Corrija o cadastro ou deixe em branco.',
+    'gtin_do_cadastro',
   ],
   '612': [
     'cEANTrib invalido',
@@ -149,16 +152,19 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     'CFOP de operacao com Exterior e idDest <> 3',
     'itens.icms',
     'O CFOP é de operação com o exterior. Corrija a regra de ICMS do produto.',
+    'cfop_da_operacao',
   ],
   '732': [
     'CFOP de operacao interestadual e idDest <> 2',
     'itens.icms',
     'O CFOP é de outro estado. Corrija a regra de ICMS do produto.',
+    'cfop_da_operacao',
   ],
   '733': [
     'CFOP de operacao interna e idDest <> 1',
     'itens.icms',
     'O CFOP é de dentro do estado. Corrija a regra de ICMS do produto.',
+    'cfop_da_operacao',
   ],
   '737': [
     'Tipo de integracao do pagamento nao permitido',
@@ -263,6 +269,7 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     'GTIN (cEAN) com prefixo invalido',
     'itens.gtin',
     'O GTIN não é da GS1: apague-o no cadastro do produto e deixe o código da loja na referência.',
+    'gtin_do_cadastro',
   ],
   '884': [
     'GTIN da unidade tributavel (cEANTrib) com prefixo invalido',

@@ -1,5 +1,21 @@
-/** Official xMotivo (MOC 7.0 and notes, unaccented as it is sent), wire field to mend, plain words. */
-export type LinhaRejeicao = readonly [xMotivo: string, campo: string | null, texto: string]
+/**
+ * What one key mends of a document that was refused so (`domain/documents/documento/consertos.ts` says how, and whether there is
+ * anything to mend in that one).
+ */
+export type NomeDoConserto =
+  | 'emissao_normal'
+  | 'saida_hoje'
+  | 'sem_repetidos'
+  | 'gtin_do_cadastro'
+  | 'cfop_da_operacao'
+
+/** Official xMotivo (MOC 7.0 and notes, unaccented as it is sent), wire field to mend, plain words, and the mend where one is certain. */
+export type LinhaRejeicao = readonly [
+  xMotivo: string,
+  campo: string | null,
+  texto: string,
+  conserto?: NomeDoConserto,
+]
 
 /** What a seller cannot mend: the bytes are ours. */
 export const SUPORTE = 'É um erro do programa: envie o XML ao suporte.'

@@ -18,11 +18,13 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
     'SVC em processo de desativacao pela SEFAZ Origem',
     'emissao',
     'A contingência do estado está sendo desligada. Emita como Normal.',
+    'emissao_normal',
   ],
   '114': [
     'SVC desabilitada pela SEFAZ Origem',
     'emissao',
     'O estado não deixa a SVC autorizar agora. Emita como Normal e espere a SEFAZ.',
+    'emissao_normal',
   ],
   '204': [
     'Duplicidade de NF-e',
@@ -115,6 +117,7 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
     'Modelo da NF-e diferente de 55',
     'emissao',
     'Esta contingência é só de NF-e. Escolha outra emissão.',
+    'emissao_normal',
   ],
   '462': [
     'Codigo Identificador do CSC no QR-Code nao cadastrado na SEFAZ',
@@ -171,6 +174,7 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
     'Tipo de Emissao 3, 6 ou 7 so e valido nas contingencias SCAN/SVC',
     'emissao',
     'A nota da contingência foi à SEFAZ do estado. Emita de novo.',
+    'emissao_normal',
   ],
   '573': ['Duplicidade de Evento', null, 'Este evento já foi registrado.'],
   '580': ['O evento exige uma NF-e autorizada', null, 'A nota ainda não está autorizada.'],
@@ -219,6 +223,7 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
     'Tipo de Emissao diferente de 6 ou 7 para contingencia da SVC acessada',
     'emissao',
     'A contingência escolhida não é a do estado da empresa.',
+    'emissao_normal',
   ],
   '770': [
     'NFC-e autorizada ha mais de 30 minutos',

@@ -4,13 +4,13 @@ import { defineCommand } from '../define.ts'
 const key = <const I extends string>(id: I, title: string, palavras: string) =>
   defineCommand({ id, title, when: 'documento.colagem', palavras, tela: true })
 
-/** Lines that came into a document together, pasted from a sheet or marked in the search. */
+/** Lines that came into a document together, pasted from a sheet or marked in the search; what was changed at once goes back by one key. */
 export const colagem = {
   desfazer: defineCommand({
     id: 'colagem.desfazer',
-    title: 'Desfazer a última colagem ou busca',
+    title: 'Desfazer colagem, busca ou conserto',
     when: 'form.documento',
-    palavras: 'planilha itens tirar colados marcados',
+    palavras: 'planilha itens tirar colados marcados rejeição',
     tela: true,
   }),
   lancar: key('colagem.lancar', 'Lançar a linha', 'adicionar incluir'),

@@ -1,4 +1,4 @@
-import { orientacaoRejeicao } from '../../../core/dfe/rejeicoes.ts'
+import { type Orientacao, orientacaoRejeicao } from '../../../core/dfe/rejeicoes.ts'
 import type { StatusEmissao } from './transitions.ts'
 
 /** What the person should know or mend: the rejection explained, or what keeps the document waiting. */
@@ -8,11 +8,11 @@ export function orientacao(
   xmotivo: string | null,
   campo: string | null,
   alarme: string | null,
-): { campo: string | null; texto: string } | null {
+): Orientacao | null {
   if (status === 'rejeitada') {
     // with a field of the sale it was our own preflight, whose text already says what to do
-    if (campo || !cstat) return { campo, texto: xmotivo ?? 'Nota não emitida' }
-    const dela = orientacaoRejeicao(cstat)
+    const dela = orientacaoRejeicao(cstat ?? '')
+    if (campo || !cstat) return { ...dela, campo, texto: xmotivo ?? 'Nota não emitida' }
     // one that goes again by itself says so beside what to mend
     return alarme ? { ...dela, texto: `${dela.texto} ${alarme}` } : dela
   }

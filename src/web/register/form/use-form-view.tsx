@@ -142,9 +142,10 @@ export function useFormView({
       field.focus({ preventScroll: true })
     }
     const saved = await session.salvar(tellFault)
-    if (!saved) return
+    if (!saved) return false
     then(saved)
     if (dados.leitura) readAgain()
+    return true
   }
   /** Edited where it was read: unless it was left for somewhere else, it is read again and takes the keys. */
   const readAgain = () => {
@@ -168,6 +169,14 @@ export function useFormView({
     mend(errors)
     const helps = override.consulta?.palavra(store)
     alerta(errorText(error), helps ? { comando: form.consultar, texto: helps } : undefined)
+  }
+  const editar = {
+    com: mend,
+    salvar: () => save(),
+    desistir: () => {
+      session.desistir()
+      readAgain()
+    },
   }
   const unsaved = () => !reading && !session.enviando && store.sujo()
   const asking = useRef(false)
@@ -212,7 +221,7 @@ export function useFormView({
   useForm(store, s => s.base())
   const bar =
     reading && !session.carregando
-      ? override.barra?.(store, refuseRead, allowed ? mend : undefined)
+      ? override.barra?.(store, refuseRead, allowed ? editar : undefined)
       : undefined
   const own = bar && bar.principal !== 'editar' ? bar.principal : undefined
   /** F2, as it is now; false: nothing. */

@@ -1,0 +1,202 @@
+import { CAMPO } from '../../../core/dfe/campos.ts'
+import type { NomeDoConserto } from '../../../core/dfe/rejeicoes/linha.ts'
+import { proposeCfop } from '../../../core/document/cfop-proposto.ts'
+import type { IdDest } from '../../../core/document/destino.ts'
+import { nomeEmissao, type TpEmis } from '../../../core/document/emissao.ts'
+import { isGtin } from '../../../core/document/gtin.ts'
+import {
+  AWAY,
+  type AwayRuleIds,
+  idOf,
+  KINDS,
+  type Kind,
+  kindInFull,
+  needed,
+  type RuleIds,
+  ruleIdOf,
+} from '../../../core/tax/kinds.ts'
+import type { ItemVenda } from '../../../core/venda/venda.ts'
+
+type Valores = Readonly<Record<string, unknown>>
+
+/** What a mend changes, of the header (`linha` null) or of the line in that place. */
+export interface ValorConsertado {
+  linha: number | null
+  de: Valores
+  para: Valores
+  /** What is told of it: 'NCM da linha 3: 00000000 → 22021000, do cadastro'. */
+  texto: string
+}
+
+/** A document that was refused, and what registers say of it now. */
+export interface DocumentoRecusado {
+  tipo: number
+  cabecalho: Readonly<Record<string, unknown>>
+  itens: readonly ItemVenda[]
+  /** The line at fault, and what of it; null: nobody says. */
+  linha: number | null
+  coluna: string | null
+  idDest: IdDest
+  /** Does it bring goods in? */
+  entra: boolean
+  /** As the wire writes a day, where the company is. */
+  hoje: string
+  /** The line as its product's register has it now; null: nobody knows. */
+  cadastro(item: ItemVenda): Registrado | null
+  /** The rule of that kind is not what it was as the document was saved. */
+  regraMudou(item: ItemVenda, kind: Kind): boolean
+  /** CFOP of the rule that it is sold by. */
+  cfopDaRegra(item: ItemVenda): string | null
+}
+
+/** What a line copies from its product. */
+type Registrado = Pick<ItemVenda, 'gtin' | 'ncm' | 'cest' | 'cbenef'> & RuleIds & AwayRuleIds
+
+type Conserto = (documento: DocumentoRecusado) => ValorConsertado[]
+
+const told = (valor: unknown): string =>
+  valor == null || valor === '' ? 'nada' : Array.isArray(valor) ? valor.join(', ') || 'nada' : String(valor)
+
+const header = (
+  { cabecalho }: DocumentoRecusado,
+  campo: string,
+  para: unknown,
+  rotulo: string,
+  dito: (valor: unknown) => string = told,
+): ValorConsertado[] => {
+  const de = cabecalho[campo] ?? null
+  if (told(de) === told(para)) return []
+  const texto = `${rotulo}: ${dito(de)} → ${dito(para)}`
+  return [{ linha: null, de: { [campo]: de }, para: { [campo]: para }, texto }]
+}
+
+/** The line at fault, or every one where nobody says which. */
+const eachLine = (
+  { itens, linha }: DocumentoRecusado,
+  mended: (item: ItemVenda, at: number) => ValorConsertado[],
+): ValorConsertado[] => itens.flatMap((item, at) => (linha === null || linha === at ? mended(item, at) : []))
+
+const ofLine = (
+  at: number,
+  campo: string,
+  [de, para]: readonly [unknown, unknown],
+  [rotulo, porque]: readonly [string, string],
+  dito: (valor: unknown) => string = told,
+): ValorConsertado => ({
+  linha: at,
+  de: { [campo]: de ?? null },
+  para: { [campo]: para ?? null },
+  texto: `${rotulo} da linha ${at + 1}: ${dito(de)} → ${dito(para)}${porque}`,
+})
+
+/** What a line copies from its product, by the column that a refusal names: an NCM has its CEST with it. */
+const COPIADAS = {
+  ncm: [
+    ['ncm', 'NCM'],
+    ['cest', 'CEST'],
+  ],
+  cest: [['cest', 'CEST']],
+  gtin: [['gtin', 'GTIN']],
+  cbenef: [['cbenef', 'Código de benefício']],
+} as const
+
+const copied = (coluna: string) =>
+  Object.hasOwn(COPIADAS, coluna) ? COPIADAS[coluna as keyof typeof COPIADAS] : []
+
+/** What was mended in the register since the document was made, of the column that was refused. */
+const doCadastro: Conserto = documento =>
+  eachLine(documento, (item, at) => {
+    const { coluna } = documento
+    const now = documento.cadastro(item)
+    if (!now || coluna === null) return []
+    const columns = copied(coluna).flatMap(([campo, rotulo]) =>
+      told(item[campo]) === told(now[campo])
+        ? []
+        : [ofLine(at, campo, [item[campo], now[campo]], [rotulo, ', do cadastro'])],
+    )
+    const kind = KINDS.find(each => each === coluna)
+    return kind ? [...columns, ...ruleOf(documento, item, at, kind, now)] : columns
+  })
+
+/** The rule that the product says now; the same one, where that says something else than it did. */
+function ruleOf(
+  { idDest, regraMudou }: DocumentoRecusado,
+  item: ItemVenda,
+  at: number,
+  kind: Kind,
+  now: Registrado,
+): ValorConsertado[] {
+  const fora = idDest !== '1'
+  const [before, after] = [ruleIdOf(kind, item, fora), ruleIdOf(kind, now, fora)]
+  // the taxes of a line without one it cannot be without were entered by hand
+  if (!before && needed(kind)) return []
+  const other = (before || null) !== (after || null)
+  if (!other && !regraMudou(item, kind)) return []
+  const keys = [idOf(kind), ...AWAY.flatMap(([each, away]) => (each === kind ? [away] : []))]
+  const of = (line: object) => Object.fromEntries(keys.map(key => [key, (line as Valores)[key]]))
+  const dito = other ? `nº ${before || 0} → nº ${after || 0}, do` : `nº ${after}, como está no`
+  const texto = `Regra de ${kindInFull(kind)} da linha ${at + 1}: ${dito} cadastro`
+  return [{ linha: at, de: of(item), para: other ? of(now) : of(item), texto }]
+}
+
+/** The register's GTIN where it has another that is right, else none: a note may go without (SEM GTIN). */
+const gtinDoCadastro: Conserto = documento =>
+  eachLine(documento, (item, at) => {
+    if (!item.gtin) return []
+    const { gtin } = documento.cadastro(item) ?? {}
+    const right = gtin && gtin !== item.gtin && isGtin(gtin) ? gtin : null
+    return [
+      ofLine(at, 'gtin', [item.gtin, right], ['GTIN', right ? ', do cadastro' : ''], valor =>
+        valor ? String(valor) : 'sem GTIN',
+      ),
+    ]
+  })
+
+const SENTIDO = { entra: { 1: '1', 2: '2', 3: '3' }, sai: { 1: '5', 2: '6', 3: '7' } } as const
+/** Those that are the same, in the state and out of it, but for their first digit. */
+const IGUAIS = /^.(101|102|151|152|910|911|912|915|916|949)$/
+
+/** A line's own CFOP as its operation and where it goes ask for; one that its rule says is mended there. */
+const cfopDaOperacao: Conserto = documento =>
+  eachLine(documento, (item, at) => {
+    const { tipo, idDest, entra, cfopDaRegra } = documento
+    const { cfop } = item
+    if (!cfop) return []
+    const sentido = SENTIDO[entra ? 'entra' : 'sai'][idDest]
+    const para =
+      proposeCfop(tipo, cfopDaRegra(item), idDest) ??
+      (IGUAIS.test(cfop) && idDest !== '3' ? `${sentido}${cfop.slice(1)}` : cfop)
+    return para === cfop ? [] : [ofLine(at, 'cfop', [cfop, para], ['CFOP', ', da operação'])]
+  })
+
+const emissao = (valor: unknown): string => nomeEmissao(Number(valor ?? 1) as TpEmis)
+
+/** What each mend of the table of rejections changes; nothing, where that is not what is wrong in this document. */
+const CONSERTOS: Readonly<Record<NomeDoConserto, Conserto>> = {
+  emissao_normal: documento =>
+    documento.cabecalho['emissao'] == null ? [] : header(documento, 'emissao', 1, 'Emissão', emissao),
+  saida_hoje: documento =>
+    documento.cabecalho[CAMPO.saida] == null
+      ? []
+      : header(documento, CAMPO.saida, documento.hoje, 'Data de saída'),
+  sem_repetidos: ({ cabecalho }) => {
+    const de = (cabecalho['ref'] ?? []) as readonly string[]
+    const para = [...new Set(de)]
+    if (para.length === de.length) return []
+    const twice = para.filter(chave => de.indexOf(chave) !== de.lastIndexOf(chave))
+    const texto = `Documentos referenciados: uma vez só ${twice.join(', ')}`
+    return [{ linha: null, de: { ref: de }, para: { ref: para }, texto }]
+  },
+  gtin_do_cadastro: gtinDoCadastro,
+  cfop_da_operacao: cfopDaOperacao,
+}
+
+/**
+ * What one key changes of a document that was refused: as its code declares, else what the register has by now of the column that was
+ * refused. None: only people know.
+ */
+export function mendsOf(conserto: NomeDoConserto | null, documento: DocumentoRecusado): ValorConsertado[] {
+  // a newer server may know a mend that this page does not
+  const declared = (conserto === null ? null : CONSERTOS[conserto]?.(documento)) ?? []
+  return declared.length > 0 ? declared : doCadastro(documento)
+}

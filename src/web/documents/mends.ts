@@ -1,0 +1,151 @@
+import { getDefaultStore } from 'jotai'
+import { isoToWire } from '../../core/dates/day.ts'
+import { culpado } from '../../core/dfe/culpado.ts'
+import type { NomeDoConserto } from '../../core/dfe/rejeicoes/linha.ts'
+import { diaUf } from '../../core/document/fuso.ts'
+import { ruleIn } from '../../core/tax/kinds.ts'
+import { codesOf } from '../../core/tax/rule-codes.ts'
+import { mergeRules } from '../../core/venda/merge-rules.ts'
+import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
+import { mendsOf, type ValorConsertado } from '../../domain/documents/documento/consertos.ts'
+import { operationSaid } from '../../domain/documents/documento/operacao.ts'
+import { destinoDe } from '../../domain/fiscal/destino.ts'
+import { productById } from '../catalog/catalog.ts'
+import { sameValue, type Valores } from '../register/form/paths.ts'
+import type { FormStore } from '../register/form/store.ts'
+import type { Editar } from '../register/overrides.ts'
+import { notify } from '../state/notices.ts'
+import { applySale, lineAtom, operationInHand, saleAtom, taxContextAtom } from '../state/sale.ts'
+import { getSession } from '../state/session.ts'
+import type { Recusada } from '../till/last-issued.ts'
+import { issueNote } from './actions.ts'
+import { byTodaysRules } from './own-rules.ts'
+
+const state = getDefaultStore()
+
+/** What one key would change of the refused document that is read; none: people have to look. */
+export function mendsOfRefused(store: FormStore, { campo, xmotivo }: Recusada): ValorConsertado[] {
+  const [record, sale, context] = [store.base(), state.get(saleAtom), state.get(taxContextAtom)]
+  if (!sale || !context) return []
+  const { conserto } = (record['orientacao'] ?? {}) as { conserto?: NomeDoConserto }
+  const { item, campo: coluna } = culpado(campo, xmotivo, sale.itens.length)
+  const { idDest } = destinoDe(sale, context)
+  return mendsOf(conserto ?? null, {
+    tipo: operationInHand(),
+    cabecalho: record,
+    itens: sale.itens,
+    linha: item,
+    coluna,
+    idDest,
+    entra: operationSaid(record as never)?.tpNF === '0',
+    hoje: isoToWire(diaUf(new Date(), getSession()?.user.empresa.uf ?? '')),
+    cadastro: ({ produto_id }) => productById(produto_id),
+    regraMudou: (line, kind) => {
+      const fora = idDest !== '1'
+      const before = ruleIn(sale.regras, kind, line, fora)
+      const produto = productById(line.produto_id)
+      const now = (fora ? produto?.foras?.[kind] : null) ?? produto?.regras[kind]
+      if (!before || !now) return false
+      // of the catalogue alone
+      const { selo: _, ...said } = now as { selo?: string }
+      return !sameValue({ ...before, selo: null }, said)
+    },
+    cfopDaRegra: line => codesOf(line, sale.regras, idDest !== '1').cfop_regra,
+  })
+}
+
+/** In one sentence. */
+export const tellMends = (mudancas: readonly ValorConsertado[]): string =>
+  mudancas.map(({ texto }) => texto).join(' · ')
+
+/** What stands mended in a form, and not saved. */
+interface Standing {
+  mudancas: readonly ValorConsertado[]
+  editar: Editar
+  recusar: (error: unknown) => void
+  /** What the form started from: saved or answered anew, nothing stands mended any more. */
+  base: Valores
+  /** As the mend left them. */
+  header: Valores
+  sale: Venda | null
+}
+
+const standing = new WeakMap<FormStore, Standing>()
+
+const standingIn = (store: FormStore): Standing | undefined => {
+  const found = standing.get(store)
+  return found?.base === store.base() ? found : undefined
+}
+
+/** Was the document mended by the key, and not saved since? */
+export const isMended = (store: FormStore): boolean => standingIn(store) !== undefined
+
+/** A refused document that is read is edited, as the mends say. */
+export function applyMends(
+  store: FormStore,
+  mudancas: readonly ValorConsertado[],
+  editar: Editar,
+  recusar: (error: unknown) => void,
+): void {
+  editar.com({})
+  for (const { linha, para } of mudancas)
+    if (linha === null) for (const [campo, valor] of Object.entries(para)) store.mudar(campo, valor)
+  const lines = mudancas.filter(({ linha }) => linha !== null)
+  if (lines.length > 0)
+    applySale(sale => {
+      let { regras } = sale
+      const itens = sale.itens.map((item, at) => {
+        const own = lines.filter(({ linha }) => linha === at)
+        const keys = own.flatMap(({ para }) => Object.keys(para))
+        const produto = productById(item.produto_id)
+        if (produto && keys.length > 0) regras = mergeRules(regras, produto)
+        return keys.length > 0 ? { ...item, ...Object.assign({}, ...own.map(({ para }) => para)) } : item
+      })
+      return byTodaysRules({ ...sale, itens, regras })
+    })
+  const [first] = lines
+  const line = first && state.get(saleAtom)?.itens[first.linha ?? 0]
+  if (line) state.set(lineAtom, line.uid)
+  standing.set(store, {
+    ...{ mudancas, editar, recusar },
+    ...{ base: store.base(), header: store.valores(), sale: state.get(saleAtom) },
+  })
+  // what listens to the form asks whether it stands mended
+  store.recusar({})
+  notify(tellMends(mudancas))
+}
+
+/** The mended document is saved and goes out. */
+export async function issueMended(store: FormStore): Promise<void> {
+  const mended = standingIn(store)
+  if (mended && (await mended.editar.salvar())) await issueNote(store, mended.recusar)
+}
+
+/** As it was before: read again where nothing else was typed since, else what still stands as the mend left it. */
+export function undoMends(store: FormStore): void {
+  const mended = standingIn(store)
+  if (!mended) return
+  standing.delete(store)
+  if (sameValue(mended.header, store.valores()) && mended.sale === state.get(saleAtom))
+    mended.editar.desistir()
+  else putBack(store, mended)
+  store.recusar({})
+  notify(`Conserto desfeito: ${tellMends(mended.mudancas)}`)
+}
+
+function putBack(store: FormStore, { mudancas, sale: left }: Standing): void {
+  for (const { linha, de, para } of mudancas)
+    if (linha === null)
+      for (const [campo, valor] of Object.entries(de))
+        if (sameValue(store.valor(campo), para[campo])) store.mudar(campo, valor)
+  applySale(sale => {
+    const itens = sale.itens.map(item => {
+      const own = mudancas.filter(({ linha }) => linha !== null && left?.itens[linha]?.uid === item.uid)
+      const back = own.flatMap(({ de, para }) =>
+        Object.entries(de).filter(([key]) => sameValue(item[key as keyof ItemVenda], para[key])),
+      )
+      return back.length > 0 ? { ...item, ...Object.fromEntries(back) } : item
+    })
+    return itens.some((item, at) => item !== sale.itens[at]) ? { ...sale, itens } : sale
+  })
+}
