@@ -110,11 +110,15 @@ test('quem está no exterior sem documento leva a tag vazia', () => {
   expect(validateLayout(NFE, buildNfe(sem))).toEqual([])
 })
 
-test('pedido da linha: o leiaute corta o número longo; um item que não é número é dito', () => {
-  const pedido = (nItemPed: string) =>
-    com({ itens: [item({ pedido: { xPed: 'PEDIDO-2026-000000077', nItemPed } })] })
-  expect(xmlDe(pedido('12'))).toContain('<xPed>PEDIDO-2026-000</xPed><nItemPed>12</nItemPed>')
-  expect(validateLayout(NFE, buildNfe(pedido('A1'))).map(({ tag }) => tag)).toEqual(['nItemPed'])
+test('pedido da linha: sai como foi dito; o longo demais e o item que não é número são ditos', () => {
+  const pedido = (xPed: string, nItemPed: string) => com({ itens: [item({ pedido: { xPed, nItemPed } })] })
+  const errados = (xPed: string, nItemPed: string) =>
+    validateLayout(NFE, buildNfe(pedido(xPed, nItemPed))).map(({ tag }) => tag)
+  expect(xmlDe(pedido('PEDIDO-2026-000', '12'))).toContain(
+    '<xPed>PEDIDO-2026-000</xPed><nItemPed>12</nItemPed>',
+  )
+  expect(errados('PEDIDO-2026-000', 'A1')).toEqual(['nItemPed'])
+  expect(errados('PEDIDO-2026-000000077', '12')).toEqual(['xPed'])
 })
 
 describe('o que a SEFAZ recusaria, dito no campo', () => {
