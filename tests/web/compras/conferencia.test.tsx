@@ -194,6 +194,49 @@ test('o que foi conferido fica no rascunho: Esc sai, a mesma nota volta como est
   await waitFor(async () => expect((await drafts())[0]?.despesas).toBe('30'))
 })
 
+test('o preço que uma margem propôs segue o custo que muda depois; o que a mão escreveu fica, e Ctrl+Z ainda desfaz', async () => {
+  const itens = [CONFERENCIA.itens[0], item(2, 'AGUA 500', nosso(8, 'Água 500 ml'), 'gtin')]
+  servidor({
+    'POST sefaz/importarxml': { data: { ...CONFERENCIA, itens, duplicatas: [] } },
+    'POST compras/entrar': recusa(422, 'x', { errors: { 'itens.0.preco_vend': ['x'] } }),
+  })
+  const sent = () => pedidos.filter(({ caminho }) => caminho === 'compras/entrar').map(({ corpo }) => corpo)
+  const prices = async (times: number) => {
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(sent()).toHaveLength(times))
+    // refused: the cursor is on the price of the first
+    await waitFor(() => expect(screen.getByLabelText('Nova venda, REFRI LATA CX12')).toHaveFocus())
+    return sent()
+      .at(-1)
+      .itens.map(({ preco_vend }: { preco_vend?: string }) => preco_vend)
+  }
+  const spend = async (reais: string) => {
+    await user.keyboard('{F6}')
+    const frete = within(await screen.findByRole('dialog')).getByRole('textbox')
+    await user.clear(frete)
+    await user.type(frete, `${reais}{F2}`)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  mostra(<ImportNotesScreen />)
+  await colar(XML)
+  await screen.findByRole('heading', { name: /nota 1\/1/ })
+  await user.keyboard('{F8}')
+  expect(await prices(1)).toEqual(['1.15', '13.80'])
+  await user.keyboard('2{Enter}')
+  await spend('30')
+  // half of it each: 107,00 ÷ 10, and half of that on top
+  expect(await prices(2)).toEqual(['2', '16.05'])
+  // what is undone is priced by the cost of now: 107,00 ÷ 120
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await prices(3)).toEqual(['1.34', '16.05'])
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await prices(4)).toEqual([undefined, undefined])
+  // a margin typed in its cell is such a proposal too
+  await user.keyboard('{ArrowLeft}100{Enter}')
+  await spend('0')
+  expect(await prices(5)).toEqual(['1.53', undefined])
+})
+
 const COM_FRETE = { ...CONFERENCIA.totais, frete: '12.00' }
 test.each([
   ['confirmada', {}, []],

@@ -1,3 +1,4 @@
+import type { ListField } from '../../../domain/fields/field.ts'
 import type { Conferida, LinhaNossa } from './lines.ts'
 import { costsOf, marginOf, priceOf, stateOf } from './lines.ts'
 
@@ -36,11 +37,30 @@ export function priced(conferida: Conferida, places?: readonly number[]): LinhaN
   return conferida.linhas.map((linha, at) => {
     if (places && !places.includes(at)) return linha
     const price = priceOf(costs[at]?.unitario ?? null, marginOf(linha, conferida))
-    const now = linha.produto_id === null ? null : (conferida.produtos[linha.produto_id]?.preco_vend ?? null)
+    const today =
+      linha.produto_id === null ? null : (conferida.produtos[linha.produto_id]?.preco_vend ?? null)
+    const now = linha.preco_vend ?? today
     if (price === null || (now !== null && Number(now) === Number(price))) return linha
-    return { ...linha, preco_vend: price }
+    return { ...linha, preco_vend: price, pela_margem: true }
   })
 }
+
+/** Prices that a margin proposed, by it over what the lines cost now; the same lines where none of them changes. */
+export function proposedAgain(conferida: Conferida): Lines {
+  const costs = costsOf(conferida)
+  const again = conferida.linhas.map((linha, at) => {
+    if (!linha.pela_margem) return linha
+    const price = priceOf(costs[at]?.unitario ?? null, marginOf(linha, conferida))
+    return price === null || price === linha.preco_vend ? linha : { ...linha, preco_vend: price }
+  })
+  return again.some((linha, at) => linha !== conferida.linhas[at]) ? again : conferida.linhas
+}
+
+/** What a price of a line follows: the margin that was typed last, or the hand that gave another. */
+export const FOLLOWED = {
+  marge_luc: ({ marge_luc }) => (marge_luc === null ? {} : { pela_margem: true }),
+  preco_vend: () => ({ pela_margem: false }),
+} as const satisfies NonNullable<ListField['aoMudar']>
 
 /** A line of another product: what was said of the one before is not of this. */
 export const chosen = (
@@ -57,6 +77,7 @@ export const chosen = (
   novo_de: null,
   marge_luc: null,
   preco_vend: null,
+  pela_margem: false,
 })
 
 /** Places of the lines that make a product, in their order. */

@@ -33,6 +33,8 @@ export interface LinhaNossa extends Valores {
   marge_luc: string | null
   /** null: it sells for what it sold. */
   preco_vend: string | null
+  /** A margin proposed that price: it follows the cost until a hand gives another. */
+  pela_margem: boolean
   /** Of one lot; those of several stand in the note. */
   lote: string | null
   fabricacao: string | null
@@ -90,6 +92,7 @@ function lineOf({ num, proposta, lotes }: LinhaConferida): LinhaNossa {
     fator: toShortText(dec(proposta.fator), 4),
     marge_luc: null,
     preco_vend: null,
+    pela_margem: false,
     lote: own?.lote ?? null,
     fabricacao: own?.fabricacao ?? null,
     validade: own?.validade ?? null,

@@ -2,8 +2,8 @@ import { reach } from '../../../core/fields/reach.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import type { FormField } from '../../register/form/paths.ts'
 import type { Folha } from '../../register/rows/folha.ts'
-import { newPlaces } from './change.ts'
-import { type LinhaNossa, priceOf } from './lines.ts'
+import { FOLLOWED, newPlaces } from './change.ts'
+import type { LinhaNossa } from './lines.ts'
 import { type Contas, LINE_FIELDS, PRODUCT_FIELDS, SAID_FIELDS } from './sheets.tsx'
 
 /** What a new product is asked here; its prices stand in its line. All else is its register's. */
@@ -18,7 +18,7 @@ export const NEW_FIELDS: readonly FormField[] = [
 ].map(({ chave, nome, campo }) => ({ chave: `novo.${chave}`, nome: `novo.${nome}`, campo }))
 
 /** The products that the entry registers, a row each: all of them before any is made. */
-export function sheetOfNew({ conferida, custos, refs }: Contas): Folha {
+export function sheetOfNew({ conferida, refs }: Contas): Folha {
   const { linhas } = conferida
   const places = newPlaces(linhas)
   const prices = ['marge_luc', 'preco_vend'].map(chave => {
@@ -32,13 +32,7 @@ export function sheetOfNew({ conferida, custos, refs }: Contas): Folha {
       label: 'Produtos novos',
       singular: 'Produto novo',
       of: SAID_FIELDS,
-      aoMudar: {
-        marge_luc: linha => {
-          const at = linhas.findIndex(({ num }) => num === linha['num'])
-          const price = priceOf(custos[at]?.unitario ?? null, linha['marge_luc'])
-          return price === null ? {} : { preco_vend: price }
-        },
-      },
+      aoMudar: FOLLOWED,
     },
     sheet: {
       register: produtos,

@@ -7,7 +7,7 @@ import type { Sheet } from '../../register/bulk/sheet.ts'
 import { type FormField, fieldsOf, formFields } from '../../register/form/paths.ts'
 import type { Folha } from '../../register/rows/folha.ts'
 import { unitPrice } from '../../state/places.ts'
-import { chosen } from './change.ts'
+import { chosen, FOLLOWED } from './change.ts'
 import {
   byLot,
   type Conferida,
@@ -257,11 +257,7 @@ export function sheetOfItems(contas: Contas): Folha {
         const { produto_id } = linha as LinhaNossa
         return chosen(linha as LinhaNossa, produto_id === null ? null : { id: produto_id })
       },
-      marge_luc: linha => {
-        const at = linhas.findIndex(({ num }) => num === linha['num'])
-        const price = priceOf(contas.custos[at]?.unitario ?? null, linha['marge_luc'])
-        return price === null ? {} : { preco_vend: price }
-      },
+      ...FOLLOWED,
     },
   }
   return {

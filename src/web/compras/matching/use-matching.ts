@@ -12,7 +12,7 @@ import { gradePicker } from '../../stock/grade-picker.tsx'
 import type { StockProduct } from '../../stock/product.ts'
 import { stockSearch } from '../../stock/product-search.tsx'
 import { keepDraft } from '../drafts.ts'
-import { accepted, chosen, countStates, newPlaces, priced, registered } from './change.ts'
+import { accepted, chosen, countStates, newPlaces, priced, proposedAgain, registered } from './change.ts'
 import { type Conferida, costsOf, type LinhaNossa, lackOf, type ProdutoCasado } from './lines.ts'
 import { lackOfNew, sheetOfNew } from './new-sheet.ts'
 import { ITEMS_TITLE, sheetOfItems } from './sheets.tsx'
@@ -37,7 +37,10 @@ export function useMatching(inicio: Conferida) {
   const latest = useRef(conferida)
   const refs = useRef(new Map<string, Map<string, string>>())
   const change = (mudanca: Partial<Conferida>) => {
-    latest.current = { ...latest.current, ...mudanca }
+    const next = { ...latest.current, ...mudanca }
+    const linhas = proposedAgain(next)
+    if (linhas !== latest.current.linhas) cells.seguir()
+    latest.current = { ...next, linhas }
     setConferida(latest.current)
   }
   const entered = useKept(conferida)

@@ -159,6 +159,10 @@ export function useCells(asked: Asked) {
     /** Lines changed otherwise than by cells: generated, removed. What is wrong stays in the sheet whose lines keep their places. */
     mudarLinhas: (novas: readonly Valores[], ficam?: string) =>
       lay(novas, new Map([...recusadas].filter(([title]) => title === ficam))),
+    /** The lines that come next are these, changed by what stands beside them: what is undone and what is wrong stay. */
+    seguir: () => {
+      ours.current = true
+    },
     /** Places of the lines that the range stands on. */
     marcadas: (): number[] => [
       ...new Set(alvo().flatMap(([linha, coluna]) => folha.indice(linha, coluna) ?? [])),
