@@ -79,7 +79,9 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   }, [ready])
   usePaymentAsked(open, store)
   const lines = store.valor('tipo_operacao') !== 9
-  const whenOpen = useWhenOpen(open)
+  // a new document begins where its recipient is said; one that says him, at its lines
+  const first = useRef(store.contexto.novo && store.valor('parceiro_id') == null)
+  const whenOpen = useWhenOpen(open, lines && !leitura && !first.current)
   const cart = useCartCommands(box, open, store, !leitura && whenOpen)
   const some = useAtomValue(hasItemsAtom)
   const mended = useForm(store, isMended)
@@ -106,8 +108,6 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
     rotulos: { 'documento.item': 'Ver o item' },
   })
   useScans(texto => !leitura && whenOpen(() => runText(texto, 'scan')))
-  // a new document begins where its recipient is said; one that says him, at its lines
-  const first = useRef(store.contexto.novo && store.valor('parceiro_id') == null)
   useEffect(() => {
     // one that came back from a draft goes on at its lines
     if (open && (!first.current || store.valor('mudado') === 1)) box.current?.focus()

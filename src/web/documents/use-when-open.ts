@@ -1,12 +1,25 @@
-import { useEffect, useRef } from 'react'
-import { claimKeys, holdKeys, releaseKeys } from '../keys/hold.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { claimKeys, dropKeys, holdKeys, keysWaitFor, releaseKeys } from '../keys/hold.ts'
 
 /**
  * A document's lines are on their way: what is asked of them, and the keys behind it, wait for them and are done in order.
+ * @param theirs the focus goes to them as they come: what is typed until then is theirs
  * @returns what to do now, or once they are there
  */
-export function useWhenOpen(open: boolean): (act: () => unknown) => void {
+export function useWhenOpen(open: boolean, theirs: boolean): (act: () => unknown) => void {
   const waiting = useRef<(() => unknown)[]>([])
+  const there = useRef(open)
+  // before the form gives its keys to its first field
+  useLayoutEffect(() => {
+    there.current = open
+    if (theirs && !open) holdKeys('linhas')
+  }, [theirs, open])
+  useLayoutEffect(
+    () => () => {
+      if (!there.current && keysWaitFor('linhas')) dropKeys()
+    },
+    [],
+  )
   useEffect(() => {
     if (!open) return
     const asked = waiting.current

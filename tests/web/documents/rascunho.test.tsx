@@ -149,6 +149,19 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO', '7 QUEIJO MINAS']))
   })
 
+  test('de um documento gravado, o que se digita antes de o catálogo chegar é das linhas', async () => {
+    servidor({ 'GET vendas/5': { data: gravado } })
+    const chega = seguraCatalogo()
+    const aberto = abreDocumento({ tipo: ORCAMENTO, id: 5 })
+    await screen.findByRole('tablist')
+    await act(async () => {})
+    await user.keyboard('7*2{Enter}')
+    chega()
+    await aberto
+    await waitFor(() => expect(itens()).toEqual(['7 QUEIJO MINAS']))
+    expect(screen.getByLabelText<HTMLInputElement>('Cliente').value).toContain('Padaria Modelo')
+  })
+
   test('a tecla que vem antes das linhas espera por elas', async () => {
     await abreDocumento({ tipo: ORCAMENTO, valores: { parceiro_id: 21 } })
     await digita('3*1')
