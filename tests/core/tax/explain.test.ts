@@ -93,6 +93,14 @@ test('a explicação segue o caminho da conta: modBCST 6 não usa o preço de li
   expect(x.itens[0]?.['vlr_dev_trib_cbs']?.formula).toBe('base_cbs 72,75 × 0,45 % = 0,33')
 })
 
+test('a fonte diz o percentual com vírgula', () => {
+  const st = { cst: '10', cfop: '5102', icms: '18', icms_st: '20', mobcst: '4' }
+  const regracbs = { cst_cbs: '510', aliquota_cbs: '0.9', diferimento_uf_cbs: '33.33' }
+  const x = explicado(comItem({ regraicms: st, aliqmva: '40.65', regracbs }))
+  expect(x.itens[0]?.['base_st_cheia']?.fonte).toBe('Conv. ICMS 142/2018: MVA de 40,65 %')
+  expect(x.itens[0]?.['vlr_dif_cbs']?.fonte).toBe('diferimento de 33,33 %')
+})
+
 test('sem pedir, não há derivação; pedida, só se faz a que se lê', () => {
   expect(calculado(documento())).not.toHaveProperty('explicacao')
   const x = explicado(documento({ itens: Array.from({ length: 3 }, () => ({ ...itemPadrao })) }))

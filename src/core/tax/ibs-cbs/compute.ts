@@ -1,4 +1,5 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
+import { formatDecimal } from '../../money/pt-br.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
@@ -119,7 +120,7 @@ export function tributoRtc(
   const diferido = taxa.diferimento.isZero()
     ? ZERO
     : why.rate(n.diferido, n.base, base, porcento(efetiva, taxa.diferimento), {
-        fonte: `diferimento de ${taxa.diferimento.toFixed()} %`,
+        fonte: `diferimento de ${formatDecimal(taxa.diferimento.toFixed())} %`,
       })
   const devolvido = devolucao(n, item, base, efetiva, why)
   return {

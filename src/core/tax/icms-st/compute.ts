@@ -1,4 +1,5 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
+import { formatDecimal } from '../../money/pt-br.ts'
 import { r2 } from '../../money/round.ts'
 import { regraDe } from '../icms/regra-de.ts'
 import type { RegraIcms } from '../icms/rule.ts'
@@ -51,7 +52,7 @@ function computeIcmsSt(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial
         termos: [figura('composicao_st', cSt)],
         taxa: CEM.plus(mva),
         casas: null,
-        fonte: `${LEI}: MVA de ${mva.toFixed()} %`,
+        fonte: `${LEI}: MVA de ${formatDecimal(mva.toFixed())} %`,
         regra: DA_REGRA.regra ?? null,
       })
   const base_icms_st = why.reduce('base_icms_st', 'base_st_cheia', cheia, regra.reducao_icms_st, DA_REGRA)
