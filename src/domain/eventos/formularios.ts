@@ -38,6 +38,15 @@ export interface FormularioEvento {
   sobre?: readonly ('emitida' | 'recebida')[]
 }
 
+const both = (typed: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx, a: string, b: string) => {
+  for (const [said, other] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    if (typed[said] !== undefined && typed[other] === undefined)
+      ctx.addIssue({ code: 'custom', path: [other], message: 'Campo Obrigatório' })
+}
+
 const insucesso = z
   .object({
     data: today('Data da tentativa'),
@@ -48,21 +57,14 @@ const insucesso = z
     imagem: picture('Foto do local'),
     ...place,
   })
-  .superRefine(({ motivo, justificativa = '' }, ctx) => {
+  .superRefine((typed, ctx) => {
+    const { motivo, justificativa = '' } = typed
+    both(typed, ctx, 'latitude', 'longitude')
     if (motivo === '4' && justificativa.trim().length < 25)
       ctx.addIssue({ code: 'custom', path: ['justificativa'], message: 'Informe ao menos 25 caracteres' })
   })
 
 const [FIRST = '01', ...OTHERS] = TPAG.map(([codigo]) => codigo).filter(codigo => codigo !== '90')
-
-const both = (typed: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx, a: string, b: string) => {
-  for (const [said, other] of [
-    [a, b],
-    [b, a],
-  ] as const)
-    if (typed[said] !== undefined && typed[other] === undefined)
-      ctx.addIssue({ code: 'custom', path: [other], message: 'Campo Obrigatório' })
-}
 
 /** Of an amount: more than nothing. */
 const SOME = /[1-9]/
@@ -140,14 +142,16 @@ export const FORMULARIOS: readonly FormularioEvento[] = [
     id: 'entrega',
     titulo: 'Comprovante de entrega',
     palavras: 'canhoto recebimento assinatura 110130',
-    args: z.object({
-      data: today('Data da entrega'),
-      hora: hour('Hora'),
-      nome: name('Quem recebeu', 2, 60),
-      documento: name('Documento de quem recebeu', 2, 20),
-      imagem: picture('Foto do canhoto ou da assinatura'),
-      ...place,
-    }),
+    args: z
+      .object({
+        data: today('Data da entrega'),
+        hora: hour('Hora'),
+        nome: name('Quem recebeu', 2, 60),
+        documento: name('Documento de quem recebeu', 2, 20),
+        imagem: picture('Foto do canhoto ou da assinatura'),
+        ...place,
+      })
+      .superRefine((typed, ctx) => both(typed, ctx, 'latitude', 'longitude')),
   },
   {
     tipo: '110131',

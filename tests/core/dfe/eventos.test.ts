@@ -170,6 +170,8 @@ test.each([
   ['110130', { imagem: '<svg>' }, 'imagem', 'Imagem inválida'],
   ['110130', { data: '31/02/2026' }, 'data', 'Use dd/mm/aaaa'],
   ['110130', { latitude: '91' }, 'latitude', 'Graus fora do mundo'],
+  ['110130', { latitude: '-23.550520', longitude: undefined }, 'longitude', 'Campo Obrigatório'],
+  ['110192', { latitude: undefined, longitude: '-46.633308' }, 'latitude', 'Campo Obrigatório'],
   ['112110', { quitada: false }, 'quitada', 'Marque para confirmar'],
   ['112120', { qtde: '0' }, 'qtde', 'Informe mais que zero'],
   ['110750', { valor: '0.00' }, 'valor', 'Informe mais que zero'],
