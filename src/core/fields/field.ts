@@ -187,6 +187,8 @@ export interface ListField extends Base {
   umSo?: string
   /** Wire keys that make a row itself: what two people changed of one list is told row by row. */
   linhaPor?: readonly string[]
+  /** Path of the words for a row that one of them made or took away whole; absent: all that it says. */
+  linhaInteira?: string
   /** The first row begins with that mark. */
   primeiraMarcada?: true
   /** Child table; default `<register>_<field>`. */

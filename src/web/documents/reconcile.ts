@@ -12,6 +12,7 @@ import { saveSale } from '../offline/journal.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { Reconciling } from '../register/overrides.ts'
 import { saleAtom } from '../state/sale.ts'
+import { sumText } from '../till/line-event.ts'
 import { paymentText } from '../till/screen/payments.tsx'
 import { CHARGES, chargesOf, withCharges } from './charges.ts'
 import { lineOfAnswer, paidOfAnswer } from './use-document-sale.ts'
@@ -27,6 +28,7 @@ const LINES = {
   label: 'Itens',
   singular: 'Item',
   linhaPor: ['linha_id'],
+  linhaInteira: 'linha.conta',
   of: formFields(Object.fromEntries(TOLD.map(({ key, field }) => [field.key ?? key, field]))),
 }
 
@@ -55,7 +57,7 @@ const MINE = Symbol('mine')
 const rowOf = (item: ItemVenda, minha = false): Valores => ({
   ...wire.item.toWire(item),
   linha_id: item.uid,
-  linha: { nome: item.nome },
+  linha: { nome: item.nome, conta: sumText(item) },
   [MINE]: minha,
 })
 

@@ -1,20 +1,16 @@
 import { atom, getDefaultStore } from 'jotai'
 import type { Part } from '../../core/fields/parts.ts'
-import { formatDecimal, formatMoney } from '../../core/money/pt-br.ts'
-import { lineTotal } from '../../core/venda/line-total.ts'
+import { formatMoney } from '../../core/money/pt-br.ts'
 import { fieldOf } from '../../core/venda/typed-fields.ts'
 import type { ItemVenda } from '../../core/venda/venda.ts'
 import { TYPED_COMMANDS } from '../../domain/commands/item/typed.ts'
 import type { Sobre } from '../keys/scopes.ts'
-import { unitPrice } from '../state/places.ts'
 import { currentSale, saleAtom, targetLine, totalAtom } from '../state/sale.ts'
 import { lastIssuedAtom } from './last-issued.ts'
+import { sumText } from './line-event.ts'
 
 /** A line in words: 'ARROZ, 2 × 10,00 = R$ 20,00'. */
-export function lineText(item: ItemVenda): string {
-  const total = formatMoney(lineTotal(item).liquido.toFixed(2))
-  return `${item.nome}, ${formatDecimal(item.qtde, 0, 4)} × ${unitPrice(item.preco)} = ${total}`
-}
+export const lineText = (item: ItemVenda): string => `${item.nome}, ${sumText(item)}`
 
 function line(part?: Part): Sobre | undefined {
   const { itens } = currentSale()

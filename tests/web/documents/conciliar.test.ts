@@ -71,7 +71,14 @@ const tira = (venda: Venda, at: number): Venda => ({
 describe('duas pessoas gravam o mesmo documento', () => {
   test('o que só uma mudou, tirou ou pôs fica como ela deixou', () => {
     const nova = { ...antes, itens: [...antes.itens, { ...antes.itens[0], uid: 'novo', qtde: '9' }] } as Venda
-    const { itens, held } = concilia(muda(nova, 0, '7'), tira(muda(antes, 1, '4'), 2))
+    const { itens, held, rotulos } = concilia(muda(nova, 0, '7'), tira(muda(antes, 1, '4'), 2))
+    // one that is there or is not is told by what it comes to
+    expect(rotulos.map(([, ...lados]) => lados)).toEqual([
+      ['Quantidade 7', 'Quantidade 1'],
+      ['Quantidade 2', 'Quantidade 4'],
+      ['3 × 1,00 = R$ 3,00', '(não há)'],
+      ['9 × 10,00 = R$ 90,00', '(não há)'],
+    ])
     expect(itens).toEqual(['7 x 10.00', '4 x 5.00', '9 x 10.00'])
     // the form keeps the lines that are in hand
     expect(held).toMatchObject({ mudado: 1, uuid: antes.uuid })

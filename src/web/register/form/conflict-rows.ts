@@ -56,8 +56,9 @@ export function rowDifferences(
       const [first, ...others] = rows.filter(Boolean).map(each => reach(each ?? {}, column.key))
       return others.some(value => !sameValue(first, value))
     })
-    // made or taken away whole: all that it says
     const told = differ.length > 0 ? differ : columns
+    // made or taken away whole
+    const whole = differ.length === 0 ? campo.linhaInteira : undefined
     return [
       {
         field: { chave: `${chave}#${key}`, nome, campo: { ...campo, label: nameOf(campo, row) } },
@@ -68,14 +69,16 @@ export function rowDifferences(
         linha: side =>
           side === undefined
             ? '(não há)'
-            : told
-                .map(column => [
-                  column.field.label,
-                  plainText(column.field, reach(side as Valores, column.key)),
-                ])
-                .filter(([, text]) => text)
-                .map(([label, text]) => `${label} ${text}`)
-                .join(' · ') || '(vazio)',
+            : whole
+              ? String(reach(side as Valores, whole))
+              : told
+                  .map(column => [
+                    column.field.label,
+                    plainText(column.field, reach(side as Valores, column.key)),
+                  ])
+                  .filter(([, text]) => text)
+                  .map(([label, text]) => `${label} ${text}`)
+                  .join(' · ') || '(vazio)',
       },
     ]
   })
