@@ -17,7 +17,7 @@ import { applySale, atDocument, operationInHand, saleAtom } from '../state/sale.
 import { proposeNumber } from './free-number.ts'
 import { withCfops } from './line-cfop.ts'
 import { followingRules } from './own-rules.ts'
-import { type Address, buyerOf, company, type Partner, partnerOf, primaryOf } from './partner.ts'
+import { type Address, buyerOf, company, type Partner, partnerOf, platesOf, primaryOf } from './partner.ts'
 
 const state = getDefaultStore()
 
@@ -26,7 +26,8 @@ const FIGURES = partsOf(DOCUMENTO).flatMap(({ key, field }) => (field.engine ? [
 
 /**
  * What one field of the header does to the others (doc 3 §4): the recipient brings senar and his primary address and takes the delivery
- * address away, the issuer's address says the series, the carrier his address. And to the lines: who buys and what is spread over them.
+ * address away, the issuer's address says the series, the carrier brings his address and takes the plate of the one before away. And to
+ * the lines: who buys and what is spread over them.
  */
 export function watchHeader(store: FormStore): () => void {
   let before = store.valores()
@@ -47,7 +48,10 @@ export function watchHeader(store: FormStore): () => void {
     if (now['parceiro_id'] !== was['parceiro_id']) void recipient(store, byHand)
     else if (now['addresse_id'] !== was['addresse_id']) void address(store)
     if (byHand && now['endereco_emitente_id'] !== was['endereco_emitente_id']) void issuer(store)
-    if (now['trnasportadora_id'] !== was['trnasportadora_id']) void carrier(store, byHand)
+    if (now['trnasportadora_id'] !== was['trnasportadora_id']) {
+      void carrier(store, byHand)
+      if (byHand) void dropPlate(store, idOf(was['trnasportadora_id']))
+    }
     if (FIGURES.some(key => now[key] !== was[key])) pushFigures(now)
     if (now['tipo_faturamento'] === 2 && was['tipo_faturamento'] !== 2) takePaymentsBack()
   }
@@ -199,6 +203,24 @@ async function carrier(store: FormStore, byHand: boolean): Promise<void> {
   if (byHand && !known)
     store.preencher({ transportadora_address_id: partner ? (primaryOf(partner)?.id ?? null) : null })
 }
+
+/** A plate that the carrier of before came with, and the one of now did not, goes with him; one that nobody knows stands. */
+async function dropPlate(store: FormStore, former: number | null): Promise<void> {
+  const placa = store.valor('placa')
+  const now = idOf(store.valor('trnasportadora_id'))
+  if (former === null || !placa) return
+  const [hadIt, hasIt] = await Promise.all([hasPlate(former, placa), hasPlate(now, placa)])
+  if (!hadIt || hasIt || store.valor('trnasportadora_id') !== now || store.valor('placa') !== placa) return
+  store.preencher({ placa: null, ufplaca: null })
+}
+
+const hasPlate = (carrier: number | null, plate: unknown): Promise<boolean> =>
+  carrier === null
+    ? Promise.resolve(false)
+    : queryClient.fetchQuery(platesOf(carrier)).then(
+        ({ data }) => data.some(({ placa }) => placa === plate),
+        () => false,
+      )
 
 /** The lines are computed for who buys. */
 function pushBuyer(partner: Partner | null, chosen: Address | null): void {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { noExterior } from '../../core/document/pais.ts'
 import type { Consumidor } from '../../core/venda/venda.ts'
 import { verEmpresa } from '../../domain/api/contas.ts'
+import { placasDoTransportador } from '../../domain/api/documentos.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
 import { endpointsOf } from '../register/endpoints.ts'
 import type { Valores } from '../register/form/paths.ts'
@@ -46,6 +47,10 @@ export function useAddresses(partner: number | null): readonly Address[] {
   const { data } = useQuery({ ...question(partner ?? 0), enabled: partner !== null })
   return (data?.data as unknown as Partner | undefined)?.addresss ?? []
 }
+
+/** The plates that a carrier came with lately. */
+export const platesOf = (carrier: number) =>
+  read(placasDoTransportador, { params: { id: carrier } }, { semMover: true })
 
 export const company = () => {
   const id = getSession()?.user.empresa.id ?? 0

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { placasDoTransportador } from '../../domain/api/documentos.ts'
 import type { Field } from '../../domain/fields/field.ts'
 import { errorText } from '../api/errors.ts'
 import { Combo } from '../register/fields/combo.tsx'
@@ -9,8 +8,8 @@ import { maskOf } from '../register/fields/mask.ts'
 import { usePend } from '../register/fields/use-pend.ts'
 import { useErro, useValor } from '../register/form/use-store.ts'
 import { alerta } from '../state/notices.ts'
-import { read } from '../state/query.ts'
 import { TRANSPORTADORA, useFirst } from './address-control.tsx'
+import { platesOf } from './partner.ts'
 
 interface Plate {
   placa: string
@@ -20,10 +19,9 @@ interface Plate {
 
 const NONE: readonly Plate[] = []
 
-/** The plates that the carrier came with lately. */
 function usePlates(id: number | null): readonly Plate[] {
   const { data, error } = useQuery({
-    ...read(placasDoTransportador, { params: { id: id ?? 0 } }, { semMover: true }),
+    ...platesOf(id ?? 0),
     enabled: id !== null,
   })
   useEffect(() => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildChave } from '../../../src/core/document/chave.ts'
 import { divideOrder } from '../../../src/web/documents/divide.ts'
 import { janela, loja, noCaixa, pedidos, servidor, user } from '../till/mundo.tsx'
-import { abreDocumento, escritorio } from './mundo.tsx'
+import { abreDocumento, escolhe, escritorio } from './mundo.tsx'
 
 noCaixa()
 
@@ -61,6 +61,39 @@ describe('as placas da transportadora (doc 3 §7)', () => {
     expect(campo('UF da placa').value).toContain('MG')
     await user.click(campo('Placa'))
     await user.keyboard('{Control>}a{/Control}kkk7j77{Enter}')
+    expect(campo('Placa')).toHaveValue('KKK-7J77')
+  })
+
+  test.each([
+    ['de outra, vai-se a que era da lista da primeira', '', ''],
+    ['que também veio com a outra, fica', 'ABC1D23', 'ABC-1D23'],
+  ])('a placa %s', async (_, daOutra, fica) => {
+    servidor({
+      'GET parceiros/31/last_placas': PLACAS,
+      'GET parceiros/21/last_placas': { data: daOutra ? [{ placa: daOutra, ufplaca: 'MG' }] : [] },
+    })
+    await nota()
+    await aba('Transportadora')
+    await transportadora()
+    await user.click(campo('Placa'))
+    await user.keyboard('{ArrowDown}')
+    await screen.findByRole('option', { name: /ABC-1D23 ?MG/ })
+    await user.keyboard('{Enter}')
+    await escolhe('Transportadora', 'Padaria')
+    await waitFor(() => expect(campo('Endereço da transportadora').value).toContain('Rua 212'))
+    await waitFor(() => expect(campo('Placa')).toHaveValue(fica))
+    expect(campo('UF da placa').value).toMatch(fica ? /MG/ : /^$/)
+  })
+
+  test('que ninguém trouxe fica quando a transportadora muda', async () => {
+    servidor({ 'GET parceiros/31/last_placas': PLACAS, 'GET parceiros/21/last_placas': { data: [] } })
+    await nota()
+    await aba('Transportadora')
+    await transportadora()
+    await user.click(campo('Placa'))
+    await user.keyboard('kkk7j77{Enter}')
+    await escolhe('Transportadora', 'Padaria')
+    await waitFor(() => expect(campo('Endereço da transportadora').value).toContain('Rua 212'))
     expect(campo('Placa')).toHaveValue('KKK-7J77')
   })
 
