@@ -70,6 +70,35 @@ describe('rejeição', () => {
     })
   })
 
+  test.each(['539', '206'])(
+    '%s, o número é de outra nota na SEFAZ: sai com o próximo, uma vez, e o outro não se inutiliza',
+    async codigo => {
+      dial({ rejeitar: Number(codigo) })
+      const { id, ...recusada } = await autorizada()
+      expect(recusada).toMatchObject({ status: 'R', cstat: codigo })
+      dial({ rejeitar: null })
+      const [primeira, outra] = await Promise.all(
+        [1, 2].map(() => loja.caixa.call('POST', `vendas/${id}/emitir`, {})),
+      )
+      expect([primeira?.status, outra?.status]).toEqual([200, 200])
+      await loja.quieto()
+      const venda = await loja.ver(id)
+      expect(venda).toMatchObject({ status: 'T', status_emissao: 'autorizada' })
+      const tentativas = await loja.sql<{ numero: number; status_emissao: string; cstat: string }>(
+        'select numero, status_emissao, cstat from documentos_fiscais where venda_id = $1 order by tentativa',
+        [id],
+      )
+      expect(tentativas).toEqual([
+        { numero: Number(recusada.numerocodumento), status_emissao: 'rejeitada', cstat: codigo }, // contrato
+        { numero: Number(venda.numerocodumento), status_emissao: 'autorizada', cstat: '100' }, // contrato
+      ])
+      expect(Number(venda.numerocodumento)).toBeGreaterThan(Number(recusada.numerocodumento)) // contrato
+      expect((await cancelar(id)).status).toBe(200)
+      await loja.quieto()
+      expect(await loja.ver(id)).toMatchObject({ status: 'C' })
+    },
+  )
+
   test('emitida oito vezes ao mesmo tempo: todas respondem o mesmo e a nota é uma', async () => {
     dial({ nao_cadastrados: [CNPJ] })
     const venda = await autorizada()

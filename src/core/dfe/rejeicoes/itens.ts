@@ -71,7 +71,7 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
   '539': [
     'Duplicidade de NF-e com diferenca na Chave de Acesso',
     null,
-    'Já há outra nota com este número. O programa emite com o próximo.',
+    'Já há outra nota com este número. Emita de novo: ela sai com o próximo.',
   ],
   '556': [
     'Justificativa de entrada em contingencia nao deve ser informada para tipo de emissao normal',

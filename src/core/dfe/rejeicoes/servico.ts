@@ -34,7 +34,7 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
   '206': [
     'NF-e ja esta inutilizada na Base de dados da SEFAZ',
     null,
-    'O número foi inutilizado. Emita de novo com o próximo número.',
+    'O número foi inutilizado. Emita de novo: a nota sai com o próximo.',
   ],
   '213': [
     'CNPJ-Base do Emitente difere do CNPJ-Base do Certificado Digital',

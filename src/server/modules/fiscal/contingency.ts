@@ -3,9 +3,8 @@ import type { Desfecho } from '../../outbox/job.ts'
 import { announce, type Caso, move, step } from './flow.ts'
 import { XJUST } from './justificativas.ts'
 import type { Assinatura } from './model.ts'
-import { numberDocument } from './number.ts'
+import { numberAgain } from './renumber.ts'
 import type { Documento } from './repository.ts'
-import { serieDe } from './repository.ts'
 import { assinaturaDe, emContingencia, PREPARE, take, walkOf } from './steps.ts'
 
 /** Deadline to reach SEFAZ, from the moment of issue: of what a customer took home without her the hours, else the days. */
@@ -66,22 +65,14 @@ export async function replaceNumber(caso: Caso, causa: string): Promise<Desfecho
       mudanca: { atual: false },
       causa,
     })
-    await numberDocument(
-      q,
-      tenant,
-      {
-        ...documento,
-        tp_amb: documento.tp_amb === 1 ? 1 : 2,
-        sequencia: await serieDe(q, tenant, documento.serie_id),
-        emissao: new Date(documento.dh_emi),
-        // of the back office: by the way that is chosen now
-        contingencia: model.balcao(documento)
-          ? { desde: new Date(documento.dh_emi), xjust: XJUST.sefaz }
-          : null,
-        tentativa: documento.tentativa + 1,
-      },
+    await numberAgain(q, tenant, documento, {
+      emissao: new Date(documento.dh_emi),
+      // of the back office: by the way that is chosen now
+      contingencia: model.balcao(documento)
+        ? { desde: new Date(documento.dh_emi), xjust: XJUST.sefaz }
+        : null,
       agora,
-    )
+    })
     return result
   })
   announce(caso, moved)

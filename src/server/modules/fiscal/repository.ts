@@ -146,8 +146,16 @@ const current =
 /** The attempt that stands for its owner. */
 export const currentDocument = current('documento-atual', '')
 
+const locked = current('documento-atual-trava', ' for update of d')
+
 /** The same, and nobody else moves it or asks for its event until the transaction ends. */
-export const lockDocument = current('documento-atual-trava', ' for update of d')
+export const lockDocument = async (
+  q: Q,
+  tenant: Tenant,
+  dono: DocumentOwner,
+): Promise<Documento | undefined> =>
+  // while it waited for the lock, another attempt may have come to stand for the owner
+  (await locked(q, tenant, dono)) ?? (await locked(q, tenant, dono))
 
 /** Why the document last entered a state, as its journal says. */
 export async function lastCause(

@@ -18,6 +18,7 @@ import { announce, type Fluxo, move, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
 import { judgeOn, type MendedConsumidor, mendSale } from './mend.ts'
 import { type Numeracao, numberDocument } from './number.ts'
+import { isNumberTaken, leaveTaken } from './renumber.ts'
 import {
   currentDocument,
   type Documento,
@@ -92,8 +93,9 @@ export function createFiscalService(fluxo: Fluxo) {
     judgeOn,
 
     /**
-     * Rejected and mended: the same number once more. What is under way, the lost ones too, is looked at now. Of several at
-     * once the first mends it; the others find it under way, which is what they asked for.
+     * Rejected and mended: the same number once more, the next one where SEFAZ has that for another. What is under way, the
+     * lost ones too, is looked at now. Of several at once the first mends it; the others find it under way, which is what they
+     * asked for.
      * @throws CONFLITO while its cancelling or voiding is: the document's row is locked by both, so only one of them goes on
      */
     async emitir(sessao: Sessao, venda_id: number, consumidor: MendedConsumidor = {}): Promise<void> {
@@ -114,6 +116,8 @@ export function createFiscalService(fluxo: Fluxo) {
                   xml_anterior: documento.xml_assinado,
                 })
               : null
+          if (result && isNumberTaken(documento))
+            await leaveTaken(q, sessao, fluxo, { retomada: result.documento, antes: documento })
           for (const id of [documento.id, ...(await openAttempts(q, sessao, documento))])
             await enqueue(q, sessao, { tipo: 'documento', alvo_id: id, due_at: clock() })
           return result

@@ -1,0 +1,48 @@
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { type Fluxo, move } from './flow.ts'
+import { type Numeracao, numberDocument } from './number.ts'
+import { type Documento, serieDe } from './repository.ts'
+
+/** The number is at SEFAZ already, with another key (539) or voided (206): it is no more this note's. */
+const TAKEN: ReadonlySet<string> = new Set(['206', '539'])
+
+export const isNumberTaken = ({ cstat }: Pick<Documento, 'cstat'>): boolean =>
+  cstat !== null && TAKEN.has(cstat)
+
+/** The next number of its series for the same owner, which is issued under it from here on. */
+export async function numberAgain(
+  q: Q,
+  tenant: Tenant,
+  documento: Documento,
+  { agora, ...como }: Pick<Numeracao, 'emissao' | 'contingencia'> & { agora: Date },
+): Promise<void> {
+  await numberDocument(
+    q,
+    tenant,
+    {
+      ...documento,
+      ...como,
+      tp_amb: documento.tp_amb === 1 ? 1 : 2,
+      sequencia: await serieDe(q, tenant, documento.serie_id),
+      tentativa: documento.tentativa + 1,
+    },
+    agora,
+  )
+}
+
+/** A refused note, taken up again for a number that is its own; the attempt at the taken one stays refused, as it was. */
+export async function leaveTaken(
+  q: Q,
+  tenant: Tenant,
+  { clock }: Fluxo,
+  { retomada, antes }: { retomada: Documento; antes: Documento },
+): Promise<void> {
+  const { cstat, xmotivo, xml_assinado, digest } = antes
+  await move(q, tenant, retomada, {
+    para: 'rejeitada',
+    mudanca: { atual: false, cstat, xmotivo, xml_assinado, digest },
+    causa: 'o número é de outra nota',
+  })
+  const agora = clock()
+  await numberAgain(q, tenant, antes, { emissao: agora, contingencia: null, agora })
+}
