@@ -41,7 +41,7 @@ export const documentoAnswer = vendaAnswer.extend({
   transportadora_address: apontado,
   retirada: apontado,
   retirada_address: apontado,
-  /** What it was made of, and what it became; a line of it says how much of it did (`faturado`). */
+  /** What it was made of or completes, and what it became or is completed by; a line says how much of it became something (`faturado`). */
   origens: z.array(ligado),
   destinos: z.array(ligado),
   /** Open ones that say the same free number of the same series: it is of the first that goes out. */

@@ -436,6 +436,30 @@ describe('a nota complementar', () => {
     })
   }
 
+  test('diz a venda que completa, e ela a diz, sem que nada da venda deixe de poder voltar', async () => {
+    const { id } = await criado(loja, dizer(loja, { serie: String(serie++) }))
+    expect((await loja.caixa.call('POST', `vendas/${id}/emitir`, {})).status).toBe(200)
+    await loja.quieto()
+    const { ref, itens = [] } = await valoresDe(id, 7)
+    const feita = await criado(loja, {
+      ...dizer(loja, { ref: ref as string[], serie: String(serie++) }),
+      ...{ tipo_operacao: 7, tipo_documento: 2, tipo_faturamento: 2, pagamento: [] },
+      ...{ valor_produtos: '3.00', valor_total: '3.00' },
+      itens: [
+        { ...(itens[0] as object), preco_total: undefined, cfop: '5102', qtde: '2', preco: '1.50' },
+      ] as never,
+    } as Dito)
+    expect(feita).toMatchObject({ origens: [{ id, tipo: 1, terminal_id: null }], destinos: [] })
+    expect(feita).not.toHaveProperty('inteira')
+    const venda = async () => (await loja.caixa.call('GET', `vendas/${id}`)).body.data
+    const [linha] = (await venda()).itens
+    expect(linha).not.toHaveProperty('faturado')
+    expect((await venda()).destinos).toEqual([{ id: feita.id, tipo: 7, terminal_id: null }])
+    expect((await valoresDe(id)).itens).toMatchObject([{ qtde: linha.qtde }])
+    expect((await cancelar(Number(feita.id))).status).toBe(200)
+    expect((await venda()).destinos).toEqual([])
+  })
+
   test('de valor: o que faltou, com os impostos que a conta dá', async () => {
     const xml = await complementar({ qtde: '2', preco: '1.50' }, '3.00')
     expect(xml).toContain('<finNFe>2</finNFe>')

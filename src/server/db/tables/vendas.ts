@@ -33,6 +33,8 @@ export const vendas = tenantTable(
     index('vendas_transportadora')
       .on(t.account_id, t.trnasportadora_id, t.id)
       .where(sql`trnasportadora_id is not null`),
+    // notes that complete others, which name those by their keys
+    index('vendas_complementares').on(t.account_id, t.empresa_id).where(sql`tipo_documento = 2`),
     // open ones that say a free number
     index('vendas_serie_livre')
       .on(t.account_id, t.empresa_id, sql.raw(`(${SERIE_LIVRE})`))

@@ -133,13 +133,30 @@ export async function readReturnedLines(q: Q, { account_id }: Tenant, id: number
   return rows
 }
 
-/** What a document was made of. */
+/** What a document was made of, and the company's note that it completes. */
 export async function readOrigins(q: Q, { account_id }: Pick<Sessao, 'account_id'>, id: number) {
   const { rows } = await q.query<Linked>({
     name: 'documento-de-que',
     text: `select v.id, v.tipo_operacao as tipo, v.terminal_id from vendas v
-      where v.account_id = $1 and v.id in (select i.origem_venda_id from venda_itens i
-        where i.account_id = $1 and i.venda_id = $2) order by v.id`,
+      where v.account_id = $1 and v.id in (
+        select i.origem_venda_id from venda_itens i where i.account_id = $1 and i.venda_id = $2
+        union select d.venda_id from vendas c
+          cross join lateral jsonb_array_elements_text(c.demais->'ref') as r(chave)
+          join documentos_fiscais d on d.account_id = $1 and d.empresa_id = c.empresa_id and d.chave = r.chave and d.atual
+          where c.account_id = $1 and c.id = $2 and c.tipo_documento = 2) order by v.id`,
+    values: [account_id, id],
+  })
+  return rows
+}
+
+/** Living notes that complete a document's: they name it by its key, and take nothing of its lines. */
+export async function readCompleting(q: Q, { account_id }: Pick<Sessao, 'account_id'>, id: number) {
+  const { rows } = await q.query<Linked>({
+    name: 'documento-completado-por',
+    text: `select c.id, c.tipo_operacao as tipo, c.terminal_id from documentos_fiscais d
+      join vendas c on c.account_id = $1 and c.empresa_id = d.empresa_id and c.tipo_documento = 2
+        and c.demais->'ref' ? d.chave and c.status not in ${GONE}
+      where d.account_id = $1 and d.venda_id = $2 and d.atual order by c.id`,
     values: [account_id, id],
   })
   return rows

@@ -20,6 +20,7 @@ import {
   type OriginDocument,
   originIds,
   readBeingUndone,
+  readCompleting,
   readOrigins,
   readTaken,
   type Taken,
@@ -261,9 +262,9 @@ export async function hasRest(q: Q, sessao: Sessao, held: HeldDocument): Promise
   return itens.some(item => leftOf(item, taken).gt(0))
 }
 
-/** What a document was made of and what it became, as it is told. */
+/** What a document was made of or completes, and what it became or is completed by, as it is told. */
 export async function linksOf(q: Q, sessao: Sessao, id: number) {
   const taken = await readTaken(q, sessao, [id])
-  const into = new Map(taken.map(row => [row.id, linkOf(row)]))
+  const into = new Map([...taken, ...(await readCompleting(q, sessao, id))].map(row => [row.id, linkOf(row)]))
   return { taken, origens: await readOrigins(q, sessao, id), destinos: [...into.values()] }
 }

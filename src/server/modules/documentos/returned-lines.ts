@@ -98,7 +98,7 @@ export async function returnableOf(
   sessao: Sessao,
   { id, tipo, origens, itens }: Asked,
 ): Promise<WhatReturns> {
-  const notas = origens.filter(nota => goesBack(nota.tipo))
+  const notas = returnedBy(tipo) === null ? [] : origens.filter(nota => goesBack(nota.tipo))
   if (notas.length === 0) return { linhas: new Map() }
   const taken = await takenOfNotes(q, sessao, notas, id)
   const returns = await readReturned(q, sessao, taken)
