@@ -64,6 +64,20 @@ describe('um documento em aberto', () => {
     expect(await reservado(id)).toEqual([])
   })
 
+  test('um lote em duas linhas é recusado naquela em que o saldo dele acaba', async () => {
+    const linha = (qtde: string) => ({
+      produto_id: loja.produtos.lote,
+      lote_id: loja.lote,
+      qtde,
+      preco: '10.00',
+    })
+    const pedir = (...qtdes: string[]) =>
+      loja.caixa.call('POST', 'vendas', queijo('6', { itens: qtdes.map(linha) }))
+    const texto = 'O lote do produto Queijo está com saldo insuficiente'
+    expect((await pedir('1', '5')).body.errors).toEqual({ 'itens.1.qtde': [texto] })
+    expect((await pedir('5.5', '0.5')).body.errors).toEqual({ 'itens.0.qtde': [texto] })
+  })
+
   test('de um lote de 5, dois pedem 3 ao mesmo tempo: um leva, o outro é recusado na linha', async () => {
     const respostas = await Promise.all(
       [queijo('3'), queijo('3')].map(dito => loja.caixa.call('POST', 'vendas', dito)),

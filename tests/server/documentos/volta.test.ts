@@ -248,6 +248,17 @@ describe('uma devolução de compra leva o que a entrada trouxe', () => {
     })
     await devolvido(loja, id, uma('2'), 5)
     expect(await mudanca(antes)).toEqual({ 'Água mineral 500 ml': '6', 'Água mineral 500 ml/Galpão': '-2' })
+    // that has no more of it is told, whatever the others have
+    const deixa = (saldo: string) =>
+      loja.sql('update estoque_saldos set saldo = $2 where deposito_id = $1', [loja.galpao, saldo])
+    await deixa('1')
+    const resto = await devolucaoDe(loja, id, uma('2'), 5)
+    const { status, body } = await loja.caixa.call('POST', 'vendas', resto)
+    await deixa('50')
+    expect([status, body.message]).toEqual([
+      422,
+      'O produto Água mineral 500 ml está sem estoque no depósito Galpão',
+    ])
   })
 })
 

@@ -51,11 +51,14 @@ export async function keepFor(
   const { faltas, venda_sem_estoque } = await keepGoods(q, sessao, { ...origemOf(venda_id), itens }, em)
   const falta = faltas.find(({ lote_id }) => lote_id !== null || !venda_sem_estoque)
   if (!falta) return
-  const campo = `itens.${(linhas[falta.i]?.num ?? 1) - 1}.qtde`
+  const num = linhas[falta.i]?.num ?? 1
+  const campo = `itens.${num - 1}.qtde`
+  // it leaves where its entry put it, which nobody chose
+  const onde = back?.has(num) ? ` no depósito ${falta.deposito}` : ''
   if (falta.lote_id !== null)
-    throw fieldError(campo, `O lote do produto ${falta.nome} está com saldo insuficiente`)
+    throw fieldError(campo, `O lote do produto ${falta.nome} está com saldo insuficiente${onde}`)
   throw new AppError('SEM_ESTOQUE', {
-    mensagem: `O produto ${falta.nome} está sem estoque`,
+    mensagem: `O produto ${falta.nome} está sem estoque${onde}`,
     errors: { [campo]: ['Produto sem estoque!'] },
   })
 }

@@ -50,19 +50,25 @@ export async function replaceReservations(
   return rows
 }
 
+interface Disponivel {
+  produto_id: number
+  grade_id: number | null
+  lote_id: number | null
+  deposito_id: number
+  /** Its name. */
+  deposito: string
+  disponivel: string
+}
+
 /** What is there and promised to nobody, of each key that a document now keeps. */
 export async function readAvailable(
   q: Q,
   { account_id }: OnBehalf,
   origem: { origem_tipo: string; origem_id: number },
-): Promise<{ produto_id: number; grade_id: number | null; lote_id: number | null; disponivel: string }[]> {
-  const { rows } = await q.query<{
-    produto_id: number
-    grade_id: number | null
-    lote_id: number | null
-    disponivel: string
-  }>(
-    `select r.produto_id, r.grade_id, r.lote_id,
+): Promise<Disponivel[]> {
+  const { rows } = await q.query<Disponivel>(
+    `select r.produto_id, r.grade_id, r.lote_id, r.deposito_id,
+        (select d.nome from depositos d where d.account_id = $1 and d.id = r.deposito_id) as deposito,
         (coalesce((select s.saldo from estoque_saldos s where s.account_id = $1 and s.empresa_id = r.empresa_id and s.produto_id = r.produto_id
             and s.deposito_id = r.deposito_id and s.grade_id is not distinct from r.grade_id
             and s.lote_id is not distinct from r.lote_id), 0)

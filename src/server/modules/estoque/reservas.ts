@@ -1,4 +1,4 @@
-import { dec } from '../../../core/money/decimal.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { consume, type Saida } from '../../../core/stock/consume.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { reservarEstoque } from '../../../domain/api/estoque.ts'
@@ -59,14 +59,19 @@ export async function keepGoods(q: Q, sessao: OnBehalf, pedido: Pedido, em: Date
     summed(partes),
   )
   const livres = await readAvailable(q, sessao, { origem_tipo, origem_id })
-  const faltas = livres.flatMap(({ produto_id, grade_id, lote_id, disponivel }) => {
+  const faltas = livres.flatMap(({ disponivel, deposito, ...chave }) => {
     if (!disponivel.startsWith('-')) return []
-    const parte = partes.find(
-      cada => cada.produto_id === produto_id && cada.grade_id === grade_id && cada.lote_id === lote_id,
+    const suas = partes.filter(
+      cada =>
+        cada.produto_id === chave.produto_id &&
+        cada.grade_id === chave.grade_id &&
+        cada.lote_id === chave.lote_id &&
+        (cada.deposito_id ?? deposito_id) === chave.deposito_id,
     )
-    return [{ i: parte?.i ?? 0, nome: parte?.nome ?? '', lote_id }]
+    const parte = partBeyond(suas, disponivel)
+    return [{ i: parte?.i ?? 0, nome: parte?.nome ?? '', lote_id: chave.lote_id, deposito }]
   })
-  return { feitas, faltas, venda_sem_estoque: chaves.venda_sem_estoque }
+  return { feitas, faltas: faltas.toSorted((a, b) => a.i - b.i), venda_sem_estoque: chaves.venda_sem_estoque }
 }
 
 interface Parte extends Saida {
@@ -75,6 +80,16 @@ interface Parte extends Saida {
   /** Of the item it is, or is for. */
   i: number
   nome: string
+}
+
+/** Of what takes from one balance, the first that it does not reach for, by what is left of it after all. */
+function partBeyond(partes: readonly Parte[], disponivel: string): Parte | undefined {
+  let left = partes.reduce((sum, { qtde }) => sum.plus(qtde), dec(disponivel))
+  for (const parte of partes) {
+    left = left.minus(parte.qtde)
+    if (left.lt(ZERO)) return parte
+  }
+  return undefined
 }
 
 /** The items as what will leave stock for them. */
