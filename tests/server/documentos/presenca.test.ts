@@ -59,6 +59,27 @@ test('quem mudou ou cancelou um documento o diz às outras abas da empresa', asy
   expect(mudados[1]).toMatchObject({ id, status: 'C' })
 })
 
+test('a venda que uma nota completa, ou deixou de completar, é dita a quem a tem aberta', async () => {
+  const { id } = await criado(loja, dizer(loja, { serie: '78' }))
+  expect((await loja.caixa.call('POST', `vendas/${id}/emitir`, {})).status).toBe(200)
+  await loja.quieto()
+  const { ref } = (await loja.caixa.call('GET', `importarVenda/${id}?tipo=7`)).body.data
+  mudados.length = 0
+  const feita = await criado(
+    loja,
+    dizer(loja, {
+      ...{ ref, serie: '79', tipo_operacao: 7, tipo_documento: 2, tipo_faturamento: 2, pagamento: [] },
+      ...{ valor_produtos: '3.00', valor_total: '3.00' },
+      itens: [{ produto_id: loja.produtos.comum, qtde: '2', preco: '1.50', cfop: '5102' }],
+    }),
+  )
+  expect(mudados).toEqual([{ id }])
+  mudados.length = 0
+  const justificativa = 'O cliente desistiu da compra'
+  expect((await loja.caixa.call('POST', `vendas/${feita.id}/cancelar`, { justificativa })).status).toBe(200)
+  expect(mudados).toContainEqual({ id })
+})
+
 test('o que um orçamento virou, e o que deixou de virar, é dito a quem o tem aberto', async () => {
   const { id } = await criado(loja, dizer(loja, { tipo_operacao: 2, pagamento: [] }))
   const linha = { produto_id: loja.produtos.comum, qtde: '2', preco: '10.00' }

@@ -232,13 +232,13 @@ export const leftOf = (item: Readonly<Record<string, unknown>>, taken: readonly 
 
 const ofOrigin = (taken: readonly Taken[], id: number) => taken.filter(row => row.origin === id)
 
-/** A document is no more: those it was made of, which it returns, have again what it took. */
+/** A document is no more: those it was made of have again what it took. Returns them, and what it completed. */
 export async function giveOrigins(
   q: Q,
   tenant: Tenant,
   { empresa_id, id, em }: { empresa_id: number; id: number; em: Date },
 ): Promise<number[]> {
-  const origens = await originIds(q, tenant, id)
+  const origens = (await readOrigins(q, tenant, id)).map(origin => origin.id)
   await keepOrigins(q, tenant, empresa_id, origens, { em, but: id })
   return origens
 }

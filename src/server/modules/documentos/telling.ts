@@ -5,7 +5,7 @@ import { type Broadcaster, companyChannel, tellOrigins } from '../../realtime/br
 
 export interface WrittenDocument {
   documento: DocumentoAnswer
-  /** What it is made of now, or was until now. */
+  /** What its lines are of now, or were until now. */
   origens: readonly number[]
 }
 
@@ -43,7 +43,7 @@ export function createTelling(broadcaster: Broadcaster) {
       const order = { venda_id, type, parceiro: parceiro?.nome ?? '', valor, created_at }
       if (documento['tipo_operacao'] === ORDER) trigger(sessao, 'UpdatePedido', order)
       else if (type === 2) changed(sessao, documento)
-      origins(sessao, origens)
+      origins(sessao, [...new Set([...origens, ...documento.origens.map(({ id }) => id)])])
       return documento
     },
 
