@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { wireToIso } from '../../../core/dates/day.ts'
+import type { DocumentFields } from '../../../core/fields/document-field.ts'
+import { isOnWire, partsOf } from '../../../core/fields/parts.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { r2 } from '../../../core/money/round.ts'
+import { byKind } from '../../../core/tax/kinds.ts'
+import { ENTERED, returnedShare } from '../../../core/venda/returned.ts'
+import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
+import { NOVA } from '../../../domain/documents/documento/new-line.ts'
+import { vendas } from '../../../domain/documents/venda/index.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { freeLine, leftOf, linkedLine, takenOf } from './origins.ts'
+import type { Taken } from './origins-repository.ts'
+import type { StoredDocument } from './repository.ts'
+import { headerLeft, isOf } from './returned-lines.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** `tipo_faturamento` of what is not paid. */
+export const WITHOUT_PAYMENT = 2
+
+const moneyOf = (fields: DocumentFields): readonly string[] =>
+  partsOf(fields).flatMap(({ key, field }) => (field.type === 'money' ? [key] : []))
+
+/** What is a document's own, and not what it says: its identity, state, number and days, and what no body says. */
+const ITS_OWN: ReadonlySet<string> = new Set([
+  ...partsOf(vendas.fields).flatMap(part => (isOnWire(part) && !part.field.till ? [] : [part.key])),
+  ...[
+    'id',
+    'uuid',
+    'versao',
+    'salvo_por',
+    'salvo_em',
+    'status_app',
+    'status_emissao',
+    'motivo_cancelamento',
+    'acertos',
+    'mesmo_numero',
+    ...['vendedor', 'vendedor_id'],
+  ],
+  ...['serie', 'numerocodumento', 'serie_id', 'serie_venda', 'chave', 'protocolo', 'cstat', 'xmotivo'], // contrato
+  ...['orientacao', 'tp_emis', 'prazo_transmissao', 'prazo_cancelamento', 'cancelando'],
+  ...['tipo_operacao', 'finalidade_op', 'tipo_documento', 'validade', 'data_sainda'], // contrato
+  ...['aprovacoes', 'cancelados', 'diario', 'outros_numeros', 'origens', 'destinos', 'ref', 'inteira'],
+])
+
+/** Of all its lines: of some of them nobody says them. */
+const SUMS: ReadonlySet<string> = new Set(['valor_produtos', 'valor_total', 'troco'])
+
+/** R$ of a header that are of all its lines together. */
+const SPREAD = moneyOf(vendas.fields).filter(key => !SUMS.has(key))
+/** R$ of a line that go with its quantity; its others are made of it anew. */
+const OF_LINE: ReadonlySet<string> = new Set(ENTERED)
+const OF_QUANTITY = moneyOf(vendas.lines.itens.fields).filter(key => !OF_LINE.has(key))
+export const OF_HEADER: ReadonlySet<string> = new Set([...SPREAD, ...SUMS])
+export const MONEY_OF_LINE: ReadonlySet<string> = new Set([...OF_LINE, ...OF_QUANTITY])
+
+export const typeOf = (documento: DocumentoAnswer): number => Number(documento['tipo_operacao'])
+
+/** What of a document goes into a new one. */
+export interface DocumentPart {
+  documento: DocumentoAnswer
+  /** Nothing of it is left out. */
+  whole: boolean
+  itens: readonly Values[]
+  /** R$ of the header that go with them. */
+  figures: Values
+  pagamento: readonly unknown[]
+}
+
+/** A document once more: its lines are nobody's, and what falls due is agreed anew. */
+export function copyOf(documento: DocumentoAnswer): DocumentPart {
+  const pagamento = (documento.pagamento ?? []).filter(paid => (paid['parcelas'] as unknown[]).length === 0)
+  const itens = linesOf(documento).map(freeLine)
+  return { documento, whole: true, itens, figures: figuresOf(documento), pagamento }
+}
+
+/** What fell due by now is agreed anew: nothing is due before its document. */
+const stillDue = ({ pagamento }: DocumentoAnswer, hoje: string) =>
+  (pagamento ?? []).filter(paid =>
+    (paid['parcelas'] as Values[]).every(({ vencimento }) => wireToIso(vencimento) >= hoje),
+  )
+
+const linesOf = ({ itens = [] }: DocumentoAnswer): readonly Values[] =>
+  itens.map(({ num, faturado: _, inteira: __, ...line }) => ({ ...line, num }))
+const figuresOf = (documento: DocumentoAnswer): Values =>
+  Object.fromEntries(SPREAD.map(key => [key, documento[key]]).filter(([, value]) => value != null))
+
+/** What of it is left, or asked for, each line with where it is from. */
+export function partOf(
+  documento: DocumentoAnswer,
+  taken: readonly Taken[],
+  {
+    linhas,
+    returned,
+    hoje,
+  }: { linhas: ReadonlyMap<number, string> | null; returned: readonly StoredDocument[] | null; hoje: string },
+): DocumentPart {
+  const all = linesOf(documento)
+  const unknown = [...(linhas?.keys() ?? [])].find(num => !all.some(line => line['num'] === num))
+  if (unknown !== undefined) throw fieldError('linhas', `O documento não tem a linha ${unknown}`)
+  const lines = all.map(line => {
+    const left = leftOf(line, taken)
+    const asked = linhas === null ? left : dec(linhas.get(Number(line['num'])) ?? '0')
+    if (asked.gt(left))
+      throw fieldError(
+        'linhas',
+        `${String(line['nome'])}: há ${formatDecimal(left.toFixed(), 0, 4)} a faturar`,
+      )
+    return { line, from: takenOf(taken, line['num']), qtde: asked }
+  })
+  const whole = lines.every(({ line, qtde }) => qtde.eq(dec(String(line['qtde']))))
+  const gross = (amount: (each: (typeof lines)[number]) => Decimal) =>
+    lines.reduce((sum, each) => sum.plus(amount(each).times(dec(String(each.line['preco'])))), ZERO)
+  const share = {
+    from: gross(({ from }) => from),
+    of: gross(({ qtde }) => qtde),
+    all: gross(({ line }) => dec(String(line['qtde']))),
+  }
+  return {
+    documento,
+    whole,
+    itens: lines
+      .filter(({ qtde }) => qtde.gt(0))
+      .map(each =>
+        takenLine(
+          documento.id,
+          each,
+          returned?.flatMap(({ itens }) => itens.filter(isOf(documento.id, each.line['num']))),
+        ),
+      ),
+    figures: whole
+      ? figuresOf(documento)
+      : {
+          ...shared(figuresOf(documento), share),
+          ...(returned
+            ? headerLeft([documento], returned, [documento.id], {
+                of: share.of,
+                left: share.all.minus(share.from),
+              })
+            : {}),
+        },
+    pagamento: whole ? stillDue(documento, hoje) : [],
+  }
+}
+
+interface TakenLine {
+  line: Values
+  from: Decimal
+  qtde: Decimal
+}
+
+/** `returned`: what came back of it already; absent, it does not come back. */
+function takenLine(
+  id: number,
+  { line, from, qtde }: TakenLine,
+  returned: readonly Values[] | undefined,
+): Values {
+  const all = dec(String(line['qtde']))
+  const linked = linkedLine(line, id)
+  if (qtde.eq(all)) return linked
+  const amounts = Object.fromEntries(
+    [...OF_LINE].flatMap(key => (line[key] == null ? [] : [[key, line[key]]])),
+  )
+  return {
+    ...Object.fromEntries(Object.entries(linked).filter(([key]) => !OF_QUANTITY.includes(key))),
+    ...(returned
+      ? returnedShare(amounts, returned, { of: qtde, left: all.minus(from) })
+      : shared(amounts, { from, of: qtde, all })),
+    qtde: qtde.toFixed(),
+  }
+}
+
+interface Share {
+  from: Decimal
+  of: Decimal
+  all: Decimal
+}
+
+/** Amounts cut at a share: all the shares of one make it whole again, to the cent. */
+const shared = (amounts: Values, { from, of, all }: Share): Values =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([key, value]) => {
+      if (all.isZero()) return [key, value]
+      const upTo = (part: Decimal) => r2(dec(String(value)).times(part).div(all))
+      return [key, upTo(from.plus(of)).minus(upTo(from)).toFixed(2)]
+    }),
+  )
+
+/** The parts as one document: what its header says is the first one's, what is of the lines is of all of them. */
+export function joined(parts: readonly DocumentPart[], several = false): Values {
+  const [first] = parts
+  if (!first) throw new AppError('NAO_ENCONTRADO')
+  const away = (key: string) => ITS_OWN.has(key) || ((several || !first.whole) && SUMS.has(key))
+  const said = Object.fromEntries(Object.entries(first.documento).filter(([key]) => !away(key)))
+  if (!several)
+    return { ...said, ...first.figures, itens: first.itens.map(newLine), pagamento: first.pagamento }
+  return {
+    ...said,
+    ...summed(parts.map(({ figures }) => figures)),
+    ...billingOf(parts),
+    obs: texts(parts.map(({ documento }) => documento['obs'])),
+    regras: byKind(kind => Object.assign({}, ...parts.map(({ documento }) => documento.regras[kind] ?? {}))),
+    itens: parts.flatMap(({ documento, itens }) => itens.map(line => newLine(numbered(line, documento.id)))),
+    pagamento: parts.every(({ pagamento }) => pagamento.length > 0)
+      ? parts.flatMap(part => part.pagamento)
+      : [],
+  }
+}
+
+/** Where anything of them is to be paid, it is: one that says nothing is due does not speak for the others. */
+const billingOf = (parts: readonly DocumentPart[]): Values => {
+  const due = parts.find(({ documento }) => documento['tipo_faturamento'] !== WITHOUT_PAYMENT)
+  return due ? { tipo_faturamento: due.documento['tipo_faturamento'] } : {}
+}
+
+/** Of no stored document yet. */
+const newLine = (line: Values): Values => ({ ...line, status: NOVA })
+
+/** Joined with others, a line says of which order it is, and is known by a name of its own: each order names its lines '1', '2', … */
+const numbered = (line: Values, id: number): Values => ({
+  ...line,
+  uid: randomUUID(),
+  num_pedido: line['num_pedido'] ?? String(id),
+  num_item: line['num_item'] ?? String(line['num']),
+})
+
+const summed = (all: readonly Values[]): Values =>
+  Object.fromEntries(
+    SPREAD.flatMap(key => {
+      const given = all.flatMap(each => (each[key] == null ? [] : [dec(String(each[key]))]))
+      return given.length === 0 ? [] : [[key, given.reduce((sum, each) => sum.plus(each), ZERO).toFixed(2)]]
+    }),
+  )
+
+const texts = (all: readonly unknown[]): string | null =>
+  [...new Set(all.filter(text => typeof text === 'string' && text !== ''))].join('\n') || null
