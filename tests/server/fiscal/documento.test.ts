@@ -33,7 +33,7 @@ function ieDe(uf: string): string {
     ['90', 10],
     ['', 8],
   ] as const)
-    for (let n = 0; n < 20_000; n++) {
+    for (let n = 1; n < 20_000; n++) {
       const ie = comeco + String(n).padStart(tamanho - comeco.length, '0')
       if (isValidIe({ value: ie, stateCode: uf as 'PR' })) {
         ies.set(uf, ie)

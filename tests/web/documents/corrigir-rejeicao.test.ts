@@ -67,6 +67,6 @@ test.each([
 test('a frase diz o código, o motivo e o que fazer', () => {
   const recusa = recusada('254')
   expect(recusa && tellRefusal(recusa)).toBe(
-    '254 Rejeicao: NF-e complementar nao possui NF referenciada · Informe a chave da nota que esta completa.',
+    '254 Rejeicao: NF-e complementar nao possui NF referenciada · Informe a chave da nota que esta completa ou diminui.',
   )
 })
