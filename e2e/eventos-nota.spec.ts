@@ -74,7 +74,7 @@ test('NF-e emitida, corrigida, com transportador, entregue, a entrega desfeita e
     'CPF/CNPJ inválido',
   )
   await tecla('Control+a')
-  await digitar('11222333000181')
+  await digitar('11444777000161')
   await semProblemasNosDoisTemas(page)
   await tecla('F2')
   await expect(aviso).toHaveText('Autorização do transportador: na SEFAZ')
@@ -97,7 +97,7 @@ test('NF-e emitida, corrigida, com transportador, entregue, a entrega desfeita e
   await tecla('F2')
   await expect(historia).toHaveText([
     /Carta de correção 1.*registrado/,
-    /Autorização do transportador 1.*registrado.*11222333000181/,
+    /Autorização do transportador 1.*registrado.*11444777000161/,
     /Comprovante de entrega 1.*cancelado depois.*Quem recebeu: Maria da Silva/,
     /Cancelamento do comprovante de entrega 1.*registrado/,
   ])
