@@ -10,3 +10,7 @@ export const CLASSE_DO_DEBITO: Readonly<Record<string, string>> = {
 
 /** The same of a note of credit (UB14-80). */
 export const CLASSE_DO_CREDITO: Readonly<Record<string, string>> = { '02': '810001', '05': '800001' }
+
+/** Notes of debit about others, named line by line: not told when they were due, and fines and interest (NT 2025.002, VC02-10). */
+export const isDebitoPorLinha = (tpNFDebito: string | null | undefined): boolean =>
+  tpNFDebito === '03' || tpNFDebito === '04'

@@ -1,3 +1,4 @@
+import { isDebitoPorLinha } from '../../law/classe-do-ajuste.ts'
 import { asOf } from '../../law/index.ts'
 import { dec } from '../../money/decimal.ts'
 import { toText } from '../../money/round.ts'
@@ -171,13 +172,10 @@ export const composeObservacoes = (observacoes: readonly ObservacaoNfe[] | undef
     xTexto: cleanText(xTexto, 60),
   }))
 
-/** Notes of debit about others: not told when they were due, and fines and interest (NT 2025.002, VC02-10). */
-const DEBITO_POR_LINHA = /^0[34]$/
-
 /** Goods given back, and some debits, name their note line by line, and no longer in NFref (NT 2025.002). */
 export const referencesPerItem = ({ ide }: EntradaNfe): boolean =>
   (ide.finNFe === '4' && asOf(ide.dhEmi).ligado('devolucao_item_ref')) ||
-  (ide.finNFe === '6' && DEBITO_POR_LINHA.test(ide.tpNFDebito ?? ''))
+  (ide.finNFe === '6' && isDebitoPorLinha(ide.tpNFDebito))
 
 export const composeReferencias = (entrada: EntradaNfe): GrupoXml[] =>
   referencesPerItem(entrada) ? [] : (entrada.ide.refNFe ?? []).map(chave => ({ [tagOf(chave)]: chave }))

@@ -47,8 +47,7 @@ export interface RegraItem {
   breaks(item: ItemRegistrado, emissor: Emissor): string | null
 }
 
-export const AMBOS = ['65', '55'] as const
-export const BALCAO = ['65', 'balcao'] as const
+export { AMBOS, BALCAO } from './nota/nota.ts'
 
 export const cstOf = (item: ItemRegistrado): string => texto(item.regras.icms, 'cst')
 export const cfopOf = (item: ItemRegistrado): string => texto(item.regras.icms, 'cfop')

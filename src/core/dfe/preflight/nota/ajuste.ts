@@ -1,21 +1,17 @@
-import { CLASSE_DO_CREDITO, CLASSE_DO_DEBITO } from '../../../law/classe-do-ajuste.ts'
+import { CLASSE_DO_CREDITO, CLASSE_DO_DEBITO, isDebitoPorLinha } from '../../../law/classe-do-ajuste.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
   campo,
   exists,
-  grupo,
-  grupos,
+  ide,
   type JudgedNota,
   type RegraNota,
+  referidas,
   regra,
   regraItem,
-  textos,
+  SO_55,
 } from './nota.ts'
 
-const SO_55 = ['55'] as const
-
-const ide = ({ inf }: JudgedNota, nome: string): string => campo(inf, 'ide', nome)
-const referidas = ({ inf }: JudgedNota): string[] => textos(grupos(grupo(inf, 'ide'), 'NFref'), 'refNFe')
 const credito = (nota: JudgedNota): string => ide(nota, 'tpNFCredito')
 const debito = (nota: JudgedNota): string => ide(nota, 'tpNFDebito')
 const classe = (item: GrupoXml): string => campo(item, 'imposto', 'IBSCBS', 'cClassTrib')
@@ -44,7 +40,7 @@ export const AJUSTE: readonly RegraNota[] = [
     'A nota de crédito referencia só NF-e; a de retorno, também NFC-e',
   ),
   regraItem('1038', SO_55, 'ref', (item, nota) =>
-    /^0[34]$/.test(debito(nota)) && !exists(item, 'DFeReferenciado')
+    isDebitoPorLinha(debito(nota)) && !exists(item, 'DFeReferenciado')
       ? 'informe a nota a que este débito se refere'
       : null,
   ),

@@ -10,10 +10,9 @@ import {
   type JudgedNota,
   type RegraNota,
   regra,
+  SO_55,
   valor,
 } from './nota.ts'
-
-const SO_55 = ['55'] as const
 
 const fat = ({ inf }: JudgedNota): GrupoXml | null => grupo(inf, 'cobr', 'fat')
 const duplicatas = ({ inf }: JudgedNota): GrupoXml[] => grupos(grupo(inf, 'cobr'), 'dup')

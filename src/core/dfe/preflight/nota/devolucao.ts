@@ -1,6 +1,4 @@
-import { campo, type RegraNota, regraItem } from './nota.ts'
-
-const SO_55 = ['55'] as const
+import { campo, type RegraNota, regraItem, SO_55 } from './nota.ts'
 
 /** Of goods given back, by what follows the digit of the place (MOC, I08-140 and I08-150): what comes in, and what goes out. */
 const ENTRA = ['201', '202', '203', '204', '208', '209', '410', '411', '503', '504', '505', '506', '553']

@@ -2,7 +2,7 @@ import { isSvc } from '../../../document/emissao.ts'
 import { svcDe } from '../../../document/emissao-do-estado.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import { COM_SUFRAMA } from '../../compose/partes.ts'
-import { campo, exists, type JudgedNota, type RegraNota, regra, valor } from './nota.ts'
+import { BALCAO, campo, exists, ide, type JudgedNota, type RegraNota, regra, valor } from './nota.ts'
 
 /** Is it worth more or less than its goods and charges? Of old taxes then, which such a note does not say. */
 const addsOld = ({ inf }: JudgedNota): boolean => {
@@ -11,8 +11,6 @@ const addsOld = ({ inf }: JudgedNota): boolean => {
   return !soma.minus(total('vDesc')).eq(total('vNF'))
 }
 
-const BALCAO = ['65', 'balcao'] as const
-const ide = ({ inf }: JudgedNota, nome: string): string => campo(inf, 'ide', nome)
 const dest = ({ inf }: JudgedNota): GrupoXml | null => inf['dest'] as GrupoXml | null
 const entrega = (nota: JudgedNota): boolean => ide(nota, 'indPres') === '4'
 

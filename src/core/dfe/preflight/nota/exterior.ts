@@ -5,21 +5,20 @@ import { CAMPO } from '../../campos.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
   campo,
+  cfop,
   exists,
   grupo,
   grupos,
+  ide,
   type JudgedNota,
   type RegraNota,
   regra,
   regraItem,
+  SO_55,
   textos,
   valor,
 } from './nota.ts'
 
-const SO_55 = ['55'] as const
-
-const ide = ({ inf }: JudgedNota, nome: string): string => campo(inf, 'ide', nome)
-const cfop = (item: GrupoXml): string => campo(item, 'prod', 'CFOP')
 const declaracoes = (item: GrupoXml): GrupoXml[] => grupos(grupo(item, 'prod'), 'DI')
 const adicoes = (item: GrupoXml): GrupoXml[] => declaracoes(item).flatMap(di => grupos(di, 'adi'))
 const exportacoes = (item: GrupoXml): GrupoXml[] => grupos(grupo(item, 'prod'), 'detExport')

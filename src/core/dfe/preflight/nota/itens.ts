@@ -3,9 +3,12 @@ import { asOf } from '../../../law/index.ts'
 import { exact } from '../../../money/exact.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
+  AMBOS,
   campo,
+  cfop,
   differs,
   exists,
+  ide,
   type JudgedNota,
   perItem,
   type RegraNota,
@@ -15,13 +18,10 @@ import {
 } from './nota.ts'
 
 const CEM = exact('100')
-const AMBOS = ['65', '55'] as const
 const CAIXA = ['65'] as const
 
 const icms = (item: GrupoXml) => unico(item, 'imposto', 'ICMS')
 const cst = (item: GrupoXml): string => campo(icms(item), 'CST') || campo(icms(item), 'CSOSN')
-const cfop = (item: GrupoXml): string => campo(item, 'prod', 'CFOP')
-const ide = ({ inf }: JudgedNota, nome: string): string => campo(inf, 'ide', nome)
 
 /** CSTs whose value is plainly base × rate; deferral has its own arithmetic. */
 const DIRETOS = /^(00|10|20|70|90)$/

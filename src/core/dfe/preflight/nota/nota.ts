@@ -22,6 +22,10 @@ export interface RegraNota {
   check(nota: JudgedNota): readonly Achado[]
 }
 
+export const SO_55 = ['55'] as const
+export const AMBOS = ['65', '55'] as const
+export const BALCAO = ['65', 'balcao'] as const
+
 /** Built object of an NFe → what the rules read. */
 export function readNota({ infNFe }: GrupoXml): JudgedNota {
   const inf = (infNFe ?? {}) as GrupoXml
@@ -72,6 +76,15 @@ export function campo(de: GrupoXml | null, ...caminho: string[]): string {
   const value = pai?.[tag]
   return typeof value === 'string' ? value : ''
 }
+
+/** Text of the document's identification (group B). */
+export const ide = ({ inf }: JudgedNota, nome: string): string => campo(inf, 'ide', nome)
+
+export const cfop = (item: GrupoXml): string => campo(item, 'prod', 'CFOP')
+
+/** Keys that the whole document refers to (NFref). */
+export const referidas = ({ inf }: JudgedNota): string[] =>
+  textos(grupos(grupo(inf, 'ide'), 'NFref'), 'refNFe')
 
 /** Amount at a path; zero when absent. */
 export const valor = (de: GrupoXml | null, ...caminho: string[]): Exact => {

@@ -2,6 +2,7 @@ import { type Exact, exact, ZERO } from '../../../money/exact.ts'
 import { formatMoney } from '../../../money/pt-br.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
+  AMBOS,
   campo,
   exists,
   grupo,
@@ -13,7 +14,6 @@ import {
   valor,
 } from './nota.ts'
 
-const AMBOS = ['65', '55'] as const
 const UM_REAL = exact('1.00')
 
 const pagamentos = ({ inf }: JudgedNota): GrupoXml[] => grupos(grupo(inf, 'pag'), 'detPag')

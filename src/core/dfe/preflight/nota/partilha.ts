@@ -4,9 +4,11 @@ import { aliquotaInterestadual } from '../../../tax/difal/aliquota-interestadual
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
   campo,
+  cfop,
   differs,
   exists,
   grupo,
+  ide,
   type JudgedNota,
   type RegraNota,
   regraItem,
@@ -19,7 +21,6 @@ const CEM = exact('100')
 const UM = exact('1')
 const NORMAL = '1'
 
-const ide = ({ inf }: JudgedNota, nome: string): string => campo(inf, 'ide', nome)
 const uf = ({ inf }: JudgedNota, quem: 'emit' | 'dest'): string =>
   campo(inf, quem, quem === 'emit' ? 'enderEmit' : 'enderDest', 'UF')
 const icms = (item: GrupoXml): GrupoXml | null => unico(item, 'imposto', 'ICMS')
@@ -55,7 +56,7 @@ export const PARTILHA: readonly RegraNota[] = [
     ide(nota, 'tpNF') === '1' &&
     !/^[23]$/.test(ide(nota, 'finNFe')) &&
     // sales alone: what is sent or comes back has exceptions of its own (NA01-20)
-    /^6(10|11|12|40)/.test(campo(item, 'prod', 'CFOP')) &&
+    /^6(10|11|12|40)/.test(cfop(item)) &&
     !SEM_IMPOSTO.includes(cst(item)) &&
     !doSimples(nota) &&
     !semIcms(nota) &&

@@ -4,26 +4,22 @@ import { asOf } from '../../../law/index.ts'
 import { CAMPO } from '../../campos.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
+  AMBOS,
   campo,
+  cfop,
   exists,
-  grupo,
-  grupos,
+  ide,
   type JudgedNota,
   type RegraNota,
+  referidas,
   regra,
   regraItem,
-  textos,
+  SO_55,
 } from './nota.ts'
 
-const SO_55 = ['55'] as const
-const AMBOS = ['65', '55'] as const
-
-const ide = ({ inf }: JudgedNota, nome: string): string => campo(inf, 'ide', nome)
-const cfop = (item: GrupoXml): string => campo(item, 'prod', 'CFOP')
-const naLista = ({ inf }: JudgedNota): string[] => textos(grupos(grupo(inf, 'ide'), 'NFref'), 'refNFe')
 const naLinha = (item: GrupoXml): string => campo(item, 'DFeReferenciado', 'chaveAcesso')
 const todas = (nota: JudgedNota): string[] => [
-  ...naLista(nota),
+  ...referidas(nota),
   ...nota.itens.map(naLinha).filter(chave => chave !== ''),
 ]
 const modelo = (chave: string): string => chave.slice(20, 22)
@@ -115,14 +111,14 @@ export const REFERENCIAS: readonly RegraNota[] = [
     '254',
     SO_55,
     'ref',
-    nota => completa(nota) && naLista(nota).length === 0,
+    nota => completa(nota) && referidas(nota).length === 0,
     'Falta a nota que esta completa ou diminui: informe a chave de acesso dela',
   ),
   regra(
     '255',
     SO_55,
     'ref',
-    nota => completa(nota) && naLista(nota).length > 1,
+    nota => completa(nota) && referidas(nota).length > 1,
     'Esta nota completa ou diminui uma nota só',
   ),
   regra(
@@ -131,7 +127,7 @@ export const REFERENCIAS: readonly RegraNota[] = [
     'ref',
     nota =>
       completaSua(nota) &&
-      naLista(nota).some(chave => chave.slice(6, 20) !== campo(nota.inf, 'emit', 'CNPJ')),
+      referidas(nota).some(chave => chave.slice(6, 20) !== campo(nota.inf, 'emit', 'CNPJ')),
     'A nota que esta completa ou diminui é de outra empresa',
   ),
   regra(
@@ -141,7 +137,7 @@ export const REFERENCIAS: readonly RegraNota[] = [
     nota =>
       ide(nota, 'finNFe') === '4' &&
       !lei(nota).ligado('devolucao_item_ref') &&
-      naLista(nota).length === 0 &&
+      referidas(nota).length === 0 &&
       !nota.itens.every(item => SEM_ORIGEM.includes(cfop(item))),
     DEVOLVIDA,
   ),
@@ -172,22 +168,22 @@ export const REFERENCIAS: readonly RegraNota[] = [
     SO_55,
     'ref',
     nota =>
-      naLista(nota).some(chave => !['55', '65', '59'].includes(modelo(chave))) ||
-      (semCupom(nota) && !nota.itens.some(doCupom) && naLista(nota).some(doBalcao)),
+      referidas(nota).some(chave => !['55', '65', '59'].includes(modelo(chave))) ||
+      (semCupom(nota) && !nota.itens.some(doCupom) && referidas(nota).some(doBalcao)),
     'Um documento referenciado é de um modelo que esta nota não pode referenciar',
   ),
   regra(
     '375',
     SO_55,
     'ref',
-    nota => semCupom(nota) && nota.itens.some(doCupom) && naLista(nota).some(doBalcao),
+    nota => semCupom(nota) && nota.itens.some(doCupom) && referidas(nota).some(doBalcao),
     'O que saiu por nota do caixa não volta a sair por CFOP 5929 ou 6929: tire a nota do caixa das referências',
   ),
   regra(
     '680',
     SO_55,
     'ref',
-    nota => new Set(naLista(nota)).size < naLista(nota).length,
+    nota => new Set(referidas(nota)).size < referidas(nota).length,
     'O mesmo documento foi referenciado duas vezes',
   ),
   regraItem('701', SO_55, 'icms', (item, nota) =>

@@ -5,6 +5,7 @@ import { type Exact, exact, ZERO } from '../../../money/exact.ts'
 import { formatDecimal } from '../../../money/pt-br.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
+  AMBOS,
   campo,
   differs,
   exists,
@@ -17,7 +18,6 @@ import {
   valor,
 } from './nota.ts'
 
-const AMBOS = ['65', '55'] as const
 const CEM = exact('100')
 
 /** Whose tax: group, rate, value, row of the law, words. */

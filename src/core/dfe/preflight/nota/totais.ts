@@ -1,7 +1,7 @@
 import { type Exact, ZERO } from '../../../money/exact.ts'
 import { formatMoney } from '../../../money/pt-br.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
-import { campo, grupo, ifBroken, type JudgedNota, type RegraNota, unico, valor } from './nota.ts'
+import { campo, cfop, grupo, ifBroken, type JudgedNota, type RegraNota, unico, valor } from './nota.ts'
 
 const dinheiro = (x: Exact): string => formatMoney(x.toFixed(2))
 const total = ({ inf }: JudgedNota, nome: string): Exact => valor(inf, 'total', 'ICMSTot', nome)
@@ -90,7 +90,7 @@ export const TOTAIS: readonly RegraNota[] = [
     modelos: ['65', '55'],
     // an import may carry charges that are in no total (W16-10, exception 2)
     check: ifBroken('totais', nota => {
-      if (nota.itens.some(item => campo(item, 'prod', 'CFOP').startsWith('3'))) return null
+      if (nota.itens.some(item => cfop(item).startsWith('3'))) return null
       const calculado = vNF(nota)
       return calculado.eq(total(nota, 'vNF'))
         ? null

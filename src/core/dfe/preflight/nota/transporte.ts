@@ -2,10 +2,7 @@ import { isCnpj } from '../../../document/cnpj.ts'
 import { isCpf } from '../../../document/cpf.ts'
 import { CAMPO } from '../../campos.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
-import { campo, exists, grupo, grupos, type JudgedNota, type RegraNota, regra } from './nota.ts'
-
-const SO_55 = ['55'] as const
-const AMBOS = ['65', '55'] as const
+import { AMBOS, campo, exists, grupo, grupos, type JudgedNota, type RegraNota, regra, SO_55 } from './nota.ts'
 
 const badCnpj = (de: GrupoXml | null): boolean => campo(de, 'CNPJ') !== '' && !isCnpj(campo(de, 'CNPJ'))
 const badCpf = (de: GrupoXml | null): boolean => campo(de, 'CPF') !== '' && !isCpf(campo(de, 'CPF'))
