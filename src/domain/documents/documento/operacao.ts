@@ -1,4 +1,5 @@
 import { OPERATIONS, type Operation } from '../../../core/document/operations.ts'
+import { fieldError } from '../../error.ts'
 
 interface Said {
   tipo_operacao: number
@@ -7,7 +8,7 @@ interface Said {
   tipo_documento?: number | null | undefined
 }
 
-export const SEM_OPERACAO = 'Não há esta operação para este modelo'
+const SEM_OPERACAO = 'Não há esta operação para este modelo'
 
 /** The row of the operations that a document says: of what it leaves out, the first of its type. Null: there is no such row. */
 export function operationSaid({
@@ -26,6 +27,13 @@ export function operationSaid({
         (tipo_documento ?? documento) === documento,
     ) ?? null
   )
+}
+
+/** Its operation. @throws VALIDACAO at its field, where there is none for its model */
+export function operationOfSaid(said: Said): Operation {
+  const operation = operationSaid(said)
+  if (!operation) throw fieldError('tipo_operacao', SEM_OPERACAO)
+  return operation
 }
 
 /** Those whose taxes are computed, where a line does not say otherwise (doc 3 §9.1; 7 by doc 2 §2.6, G-131). */

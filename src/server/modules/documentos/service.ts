@@ -2,55 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { TpEmis } from '../../../core/document/emissao.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
-import { namesOf } from '../../../core/document/operation.ts'
-import type { Operation } from '../../../core/document/operations.ts'
-import type { Rules } from '../../../core/tax/kinds.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
-import {
-  atOwnPrices,
-  FINANCIAL,
-  ORDER,
-  operationSaid,
-  QUOTE,
-  SALE,
-  SEM_OPERACAO,
-} from '../../../domain/documents/documento/operacao.ts'
+import { ORDER } from '../../../domain/documents/documento/operacao.ts'
 import { saidOf } from '../../../domain/documents/documento/origem.ts'
-import { AppError, fieldError } from '../../../domain/error.ts'
+import { AppError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { type Broadcaster, tellCatalog } from '../../realtime/broadcaster.ts'
-import { readRegras } from '../catalogo/service.ts'
 import type { FiscalService, MendedConsumidor } from '../fiscal/service.ts'
-import {
-  awayOf,
-  beyondCredit,
-  type CorpoVenda,
-  insertSale,
-  judgeOpen,
-  partesDe,
-  readDestinos,
-  readReferences,
-  refuseSpentCredit,
-  rewriteSale,
-  type VendaGravada,
-} from '../vendas/service.ts'
+import { insertSale, refuseSpentCredit, rewriteSale, type VendaGravada } from '../vendas/service.ts'
 import { answerOf } from './answer.ts'
 import { findByKey } from './by-key.ts'
-import { refuseFaulty, refuseNothingDeferred } from './checks.ts'
-import { readRegistered, refuseHalfChosen } from './choices.ts'
-import { complete, figuresThatDiffer, leansOnProduct, momentOf } from './complete.ts'
-import { refuseForeign } from './foreign.ts'
 import { isClosed, refuseChange, refuseClosed, refuseStale } from './held.ts'
 import { issue } from './issue.ts'
 import { markCancelled, readIssuing } from './issue-repository.ts'
+import { type Judged, judged } from './judged.ts'
 import { noteValues, originValues, type ValuesAsked } from './origin-values.ts'
 import { giveOrigins, hasRest, keepOrigins, refuseSpent, refuseTurned, takeFromOrigins } from './origins.ts'
 import { mayAccept, mayWrite } from './permissao.ts'
 import { readPlates } from './plates-repository.ts'
-import { refuseBeyondPowers } from './powers.ts'
-import { type Exigencias, readExigencias, readObjects } from './references-repository.ts'
 import {
   documentOf,
   grow,
@@ -60,12 +31,8 @@ import {
   linkedDocument,
   undoable,
 } from './repository.ts'
-import { linkToReferenced } from './returned-lines.ts'
-import { type Authorship, judgedSeller } from './seller.ts'
-import { refuseRefund } from './settle.ts'
 import { comeBack, keepFor, letGo, refuseSold } from './stock.ts'
 import { type Created, createTelling, type Presenca, type WrittenDocument } from './telling.ts'
-import { refuseOddWords } from './words.ts'
 
 export { completeAsSaid } from './complete.ts'
 export { readTaken, type Taken } from './origins-repository.ts'
@@ -76,17 +43,6 @@ interface Deps {
   clock: () => Date
   fiscal: FiscalService
   broadcaster: Broadcaster
-}
-
-/** A document as it will be written, and what it is. */
-interface Judged {
-  documento: VendaGravada
-  operation: Operation
-}
-
-/** What it is stored as, and whose. */
-interface Identity extends Authorship {
-  uuid: string
 }
 
 type Emissao = MendedConsumidor & {
@@ -101,90 +57,6 @@ const DUPLICATE = '23505'
 export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps) {
   const told = createTelling(broadcaster)
 
-  /** What is said, completed, checked and computed again: as it will be written. */
-  async function judged(q: Q, sessao: Sessao, said: DocumentoRecebido, identity: Identity): Promise<Judged> {
-    const { uuid, id, usuario_id } = identity
-    const operation = operationSaid(said)
-    if (!operation) throw fieldError('tipo_operacao', SEM_OPERACAO)
-    const exigencias = await readExigencias(q, sessao, said)
-    const dito = await linkToReferenced(q, sessao, withSeries(said, exigencias), {
-      tipo: operation.tipo,
-      id,
-    })
-    const agora = clock()
-    const momento = momentOf(dito, sessao.empresa.uf, agora)
-    const produtos = await registered(q, sessao, dito)
-    const refs = await readReferences(q, sessao, {
-      // of what is left out nothing is asked
-      ...partesDe({
-        parceiro_id: null,
-        addresse_id: null,
-        ...dito,
-        uuid,
-        terminal_id: 0,
-      } as unknown as CorpoVenda),
-      ncms: [],
-      gtins: [],
-      com_ibpt: [...new Set([...produtos.values()].map(({ item }) => item.ncm))],
-      dia: diaUf(momento, sessao.empresa.uf),
-    })
-    const operacao = namesOf(operation)
-    const fora = awayOf(
-      {
-        modelo: dito.modelo,
-        terminal_id: 0,
-        taxa_entrega: dito.taxa_entrega ?? '0',
-        cpf_cnpj: dito.cpf_cnpj ?? null,
-      },
-      refs,
-      { indPres: dito.tipo_atend ?? 1, operacao },
-    )
-    if (fora) refs.destinos = await readDestinos(q, refs, fora)
-    const regras = (await readRegras(q, {
-      empresa_id: sessao.empresa_id,
-      crt: refs.empresa.crt,
-      data: momento.toISOString(),
-    })) as unknown as Rules
-    const objetos = await readObjects(q, sessao, dito)
-    const completed = complete(dito, { refs, operation, uuid, momento, produtos, regras })
-    refuseForeign(completed, operation, objetos, refs)
-    const corpo = { ...completed, vendedor_id: await judgedSeller(q, sessao, completed, identity) }
-    const hoje = diaUf(agora, sessao.empresa.uf)
-    refuseFaulty(dito, corpo, {
-      operation,
-      objetos,
-      refs,
-      exigencias,
-      dia: diaUf(momento, refs.empresa.uf),
-      hoje,
-    })
-    await refuseOddWords(q, sessao, corpo, id)
-    await refuseHalfChosen(q, sessao, corpo, refs)
-    await refuseBeyondPowers(q, sessao, corpo, { refs, produtos, hoje, id })
-    const documento = judgeOpen(corpo, refs, {
-      empresa_id: sessao.empresa_id,
-      usuario_id,
-      operation,
-      momento,
-      faturamento: dito.tipo_faturamento ?? null,
-      linhas: figuresThatDiffer(dito, corpo),
-      senar: objetos['senar']?.['aliq_senar'],
-      avulso: operation.tipo === FINANCIAL && corpo.itens.length === 0,
-    })
-    refuseNothingDeferred(dito.tipo_faturamento, operation.tipo, documento.pagamentos)
-    const beyond =
-      operation.tipo === SALE
-        ? await beyondCredit(q, sessao, {
-            parceiro_id: refs.parceiro?.id ?? null,
-            pagamentos: documento.pagamentos,
-            id,
-          })
-        : null
-    if (beyond) throw fieldError(beyond.campo, beyond.texto)
-    await refuseRefund(q, sessao, dito, { ...corpo, tipo: operation.tipo })
-    return { documento, operation }
-  }
-
   async function create(q: Q, sessao: Sessao, dito: DocumentoRecebido): Promise<Created> {
     const uuid = dito.uuid ?? randomUUID()
     const stored = await documentOf(q, sessao, uuid)
@@ -196,6 +68,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       id: null,
       usuario_id: sessao.usuario_id,
       vendedor_id: null,
+      agora: clock(),
     })
     const { corpo } = documento
     const origens = await takeFromOrigins(q, sessao, corpo, {
@@ -250,7 +123,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     await refuseChange(q, sessao, held)
     await refuseStale(q, sessao, held, dito.versao)
     await refuseTurned(q, sessao, held, 'editado')
-    const { documento, operation } = await judged(q, sessao, dito, held)
+    const { documento, operation } = await judged(q, sessao, dito, { ...held, agora: clock() })
     const { corpo } = documento
     const outro = held.tipo_operacao !== operation.tipo
     // what waits to be accepted becomes nothing else
@@ -395,25 +268,6 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
 }
 
 export type DocumentosService = ReturnType<typeof createDocumentosService>
-
-/** A note that leaves its series out is of the series of the address it is issued from (doc 3 §4), as its form proposes. */
-const withSeries = (
-  dito: DocumentoRecebido,
-  { controle_serie, serie_do_endereco }: Exigencias,
-): DocumentoRecebido =>
-  controle_serie && serie_do_endereco !== null && dito.serie_id === undefined && hasSeries(dito.tipo_operacao)
-    ? { ...dito, serie_id: serie_do_endereco }
-    : dito
-
-const hasSeries = (tipo: number): boolean => tipo !== QUOTE && tipo !== ORDER
-
-/** The products whose lines leave something to them; where prices are judged, all of them. */
-const registered = (q: Q, sessao: Sessao, dito: DocumentoRecebido) =>
-  readRegistered(
-    q,
-    sessao,
-    !sessao.flags.has('pdv_preco') && atOwnPrices(dito) ? dito.itens : dito.itens.filter(leansOnProduct),
-  )
 
 function isSameDocument(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }

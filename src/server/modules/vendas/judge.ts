@@ -5,7 +5,7 @@ import { type Operation, TILL_SALE } from '../../../core/document/operations.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { checkIdentification } from '../../../core/venda/check-identification.ts'
 import { modelOfUnits } from '../../../core/venda/unit.ts'
-import { operationSaid, SEM_OPERACAO } from '../../../domain/documents/documento/operacao.ts'
+import { operationOfSaid } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { keepJudged } from '../../../domain/fiscal/judged.ts'
 import { parametrosDe } from '../../../domain/fiscal/parametros.ts'
@@ -43,8 +43,7 @@ export function judge(
   const momento = saleMoment(corpo, agora)
   const data = diaUf(momento, refs.empresa.uf)
   const modelo = modeloDe(corpo, refs, data)
-  const operation = operationSaid(corpo)
-  if (!operation) throw fieldError('tipo_operacao', SEM_OPERACAO)
+  const operation = operationOfSaid(corpo)
   const contexto = {
     ...contextoFiscal(refs, data, NOTE_MODELS[modelo].liquido && corpo.preco_liquido),
     ...operationAside(operation),

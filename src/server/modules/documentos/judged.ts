@@ -1,0 +1,156 @@
+import { diaUf } from '../../../core/document/fuso.ts'
+import { namesOf } from '../../../core/document/operation.ts'
+import type { Operation } from '../../../core/document/operations.ts'
+import type { Rules } from '../../../core/tax/kinds.ts'
+import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
+import {
+  atOwnPrices,
+  FINANCIAL,
+  ORDER,
+  operationOfSaid,
+  QUOTE,
+  SALE,
+} from '../../../domain/documents/documento/operacao.ts'
+import { fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { readRegras } from '../catalogo/service.ts'
+import {
+  awayOf,
+  beyondCredit,
+  type CorpoVenda,
+  judgeOpen,
+  partesDe,
+  readDestinos,
+  readReferences,
+  type VendaGravada,
+} from '../vendas/service.ts'
+import { refuseFaulty, refuseNothingDeferred } from './checks.ts'
+import { readRegistered, refuseHalfChosen } from './choices.ts'
+import { complete, figuresThatDiffer, leansOnProduct, momentOf } from './complete.ts'
+import { refuseForeign } from './foreign.ts'
+import { refuseBeyondPowers } from './powers.ts'
+import { type Exigencias, readExigencias, readObjects } from './references-repository.ts'
+import { linkToReferenced } from './returned-lines.ts'
+import { type Authorship, judgedSeller } from './seller.ts'
+import { refuseRefund } from './settle.ts'
+import { refuseOddWords } from './words.ts'
+
+/** A document as it will be written, and what it is. */
+export interface Judged {
+  documento: VendaGravada
+  operation: Operation
+}
+
+/** What it is stored as, whose, and when it is said. */
+interface Identity extends Authorship {
+  uuid: string
+  agora: Date
+}
+
+/** What is said, completed, checked and computed again: as it will be written. */
+export async function judged(
+  q: Q,
+  sessao: Sessao,
+  said: DocumentoRecebido,
+  identity: Identity,
+): Promise<Judged> {
+  const { uuid, id, usuario_id, agora } = identity
+  const operation = operationOfSaid(said)
+  const exigencias = await readExigencias(q, sessao, said)
+  const dito = await linkToReferenced(q, sessao, withSeries(said, operation, exigencias), {
+    tipo: operation.tipo,
+    id,
+  })
+  const momento = momentOf(dito, sessao.empresa.uf, agora)
+  const produtos = await registered(q, sessao, dito)
+  const refs = await readReferences(q, sessao, {
+    // of what is left out nothing is asked
+    ...partesDe({
+      parceiro_id: null,
+      addresse_id: null,
+      ...dito,
+      uuid,
+      terminal_id: 0,
+    } as unknown as CorpoVenda),
+    ncms: [],
+    gtins: [],
+    com_ibpt: [...new Set([...produtos.values()].map(({ item }) => item.ncm))],
+    dia: diaUf(momento, sessao.empresa.uf),
+  })
+  const operacao = namesOf(operation)
+  const fora = awayOf(
+    {
+      modelo: dito.modelo,
+      terminal_id: 0,
+      taxa_entrega: dito.taxa_entrega ?? '0',
+      cpf_cnpj: dito.cpf_cnpj ?? null,
+    },
+    refs,
+    { indPres: dito.tipo_atend ?? 1, operacao },
+  )
+  if (fora) refs.destinos = await readDestinos(q, refs, fora)
+  const regras = (await readRegras(q, {
+    empresa_id: sessao.empresa_id,
+    crt: refs.empresa.crt,
+    data: momento.toISOString(),
+  })) as unknown as Rules
+  const objetos = await readObjects(q, sessao, dito)
+  const completed = complete(dito, { refs, operation, uuid, momento, produtos, regras })
+  refuseForeign(completed, operation, objetos, refs)
+  const corpo = { ...completed, vendedor_id: await judgedSeller(q, sessao, completed, identity) }
+  const hoje = diaUf(agora, sessao.empresa.uf)
+  refuseFaulty(dito, corpo, {
+    operation,
+    objetos,
+    refs,
+    exigencias,
+    dia: diaUf(momento, refs.empresa.uf),
+    hoje,
+  })
+  await refuseOddWords(q, sessao, corpo, id)
+  await refuseHalfChosen(q, sessao, corpo, refs)
+  await refuseBeyondPowers(q, sessao, corpo, { refs, produtos, hoje, id })
+  const documento = judgeOpen(corpo, refs, {
+    empresa_id: sessao.empresa_id,
+    usuario_id,
+    operation,
+    momento,
+    faturamento: dito.tipo_faturamento ?? null,
+    linhas: figuresThatDiffer(dito, corpo),
+    senar: objetos['senar']?.['aliq_senar'],
+    avulso: operation.tipo === FINANCIAL && corpo.itens.length === 0,
+  })
+  refuseNothingDeferred(dito.tipo_faturamento, operation.tipo, documento.pagamentos)
+  const beyond =
+    operation.tipo === SALE
+      ? await beyondCredit(q, sessao, {
+          parceiro_id: refs.parceiro?.id ?? null,
+          pagamentos: documento.pagamentos,
+          id,
+        })
+      : null
+  if (beyond) throw fieldError(beyond.campo, beyond.texto)
+  await refuseRefund(q, sessao, dito, { ...corpo, tipo: operation.tipo })
+  return { documento, operation }
+}
+
+/** A note that leaves its series out is of the series of the address it is issued from (doc 3 §4), as its form proposes. */
+const withSeries = (
+  dito: DocumentoRecebido,
+  { tipo }: Operation,
+  { controle_serie, serie_do_endereco }: Exigencias,
+): DocumentoRecebido =>
+  controle_serie && serie_do_endereco !== null && dito.serie_id === undefined && hasSeries(tipo)
+    ? { ...dito, serie_id: serie_do_endereco }
+    : dito
+
+const hasSeries = (tipo: number): boolean => tipo !== QUOTE && tipo !== ORDER
+
+/** The products whose lines leave something to them; where prices are judged, all of them. */
+const registered = (q: Q, sessao: Sessao, dito: DocumentoRecebido) =>
+  readRegistered(
+    q,
+    sessao,
+    !sessao.flags.has('pdv_preco') && atOwnPrices(dito) ? dito.itens : dito.itens.filter(leansOnProduct),
+  )
