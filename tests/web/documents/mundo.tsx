@@ -180,3 +180,14 @@ export async function completo(): Promise<void> {
   await digita('2*1')
   await waitFor(() => expect(emMaos().itens).toHaveLength(1))
 }
+
+/** Types over what a field of the form holds. */
+export const escreve = async (nome: string, texto: string) => {
+  await user.clear(campo(nome))
+  await user.type(campo(nome), texto)
+  await user.tab()
+}
+
+export const tecla = (keys: string) => user.keyboard(keys)
+
+export const avisoDe = (nome = 'Atenção') => screen.findByRole('alertdialog', { name: nome })
