@@ -53,7 +53,7 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
   '228': [
     'Data de Emissao muito atrasada',
     null,
-    'A emissão é antiga demais para esta SEFAZ. Consulte o contador.',
+    'A emissão é antiga demais para a SEFAZ. Emita de novo: a nota sai com a data de hoje.',
   ],
   '236': ['Chave de Acesso com digito verificador invalido', null, SUPORTE],
   '239': ['Cabecalho - Versao do arquivo XML nao suportada', null, SUPORTE],

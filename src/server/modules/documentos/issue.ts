@@ -1,5 +1,4 @@
 import type { TpEmis } from '../../../core/document/emissao.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
 import { OPERATIONS } from '../../../core/document/operations.ts'
 import { isIssued, SALE } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -48,7 +47,7 @@ export async function issue(
   const { id, tipo_operacao } = held
   if (!isIssued(tipo_operacao)) throw notANote(tipo_operacao)
   const issuing = await readIssuing(q, sessao, id)
-  const dia = diaUf(agora, issuing.uf)
+  const dia = await fiscal.dayOfIssue(q, sessao, id, agora, issuing.uf)
   await dueFromIssue(q, sessao, { id, modelo: issuing.modelo, dia, recalcular })
   if (emissao !== undefined) {
     refuseEmissao(emissao, { modelo: issuing.modelo, uf: issuing.uf, dia }, 'tipo_emissao')

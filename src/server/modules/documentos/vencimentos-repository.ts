@@ -13,17 +13,10 @@ export interface PaidLater {
   parcelas: { num_parcela: number; vencimento: string }[]
   /** Moment of the document, which they were counted from. */
   momento: Date
-  /** Of its note: the one it has (mended, it keeps its moment), else the day that is said. */
-  emissao: string
 }
 
 /** Every payment, in its place, with what of it falls due later. */
-export async function readPaidLater(
-  q: Q,
-  { account_id }: Sessao,
-  id: number,
-  dia: string,
-): Promise<PaidLater[]> {
+export async function readPaidLater(q: Q, { account_id }: Sessao, id: number): Promise<PaidLater[]> {
   const { rows } = await q.query<PaidLater>(
     `select g.num, g.valor::text, g.numparcelas, coalesce(g.personalizada, false) as personalizada,
         case when m.id is not null then json_build_object('qtdeparcelas', null, 'indicador_forma', m.indicador_forma, 'opcoes', m.opcoes,
@@ -32,12 +25,11 @@ export async function readPaidLater(
         (select coalesce(json_agg(json_build_object('num_parcela', c.num_parcela, 'vencimento', c.vencimento::text)
               order by c.num_parcela), '[]')
             from venda_parcelas c where c.account_id = $1 and c.venda_id = $2 and c.pagamento_num = g.num and g.indicador_forma = 1) as parcelas,
-        v.datavenda as momento,
-        coalesce((select left(d.dh_emi, 10) from documentos_fiscais d where d.account_id = $1 and d.venda_id = $2 and d.atual), $3) as emissao
+        v.datavenda as momento
       from vendas v join venda_pagamentos g on g.account_id = $1 and g.venda_id = v.id
       left join meio_pagamentos m on m.account_id = $1 and m.id = g.meio_pagamento_id
       where v.account_id = $1 and v.id = $2 order by g.num`,
-    [account_id, id, dia],
+    [account_id, id],
   )
   return rows
 }

@@ -22,21 +22,21 @@ export async function dueFromIssue(
   { id, modelo, dia, recalcular }: Issued,
 ): Promise<void> {
   if (modelo !== '55') return
-  for (const [at, pago] of (await readPaidLater(q, sessao, id, dia)).entries()) {
-    const [first] = pago.parcelas.filter(({ vencimento }) => vencimento < pago.emissao)
+  for (const [at, pago] of (await readPaidLater(q, sessao, id)).entries()) {
+    const [first] = pago.parcelas.filter(({ vencimento }) => vencimento < dia)
     if (!first) continue
     if (!recalcular)
       throw fieldError(
         `pagamento.${at}.parcelas.${first.num_parcela - 1}.vencimento`,
-        `A parcela ${first.num_parcela} vence em ${isoToWire(first.vencimento)}, antes da emissão (${isoToWire(pago.emissao)}): recalcule os vencimentos`,
+        `A parcela ${first.num_parcela} vence em ${isoToWire(first.vencimento)}, antes da emissão (${isoToWire(dia)}): recalcule os vencimentos`,
       )
-    await moveDue(q, sessao, id, pago.num, counted(pago, diaUf(pago.momento, sessao.empresa.uf)))
+    await moveDue(q, sessao, id, pago.num, counted(pago, diaUf(pago.momento, sessao.empresa.uf), dia))
   }
 }
 
 /** Due dates from the day of issue on: as the method makes them; those written by hand as far apart from it as they were. ISO. */
-function counted(pago: PaidLater, dia: string): string[] {
-  const { num, meio, personalizada, valor, numparcelas, parcelas, emissao } = pago
+function counted(pago: PaidLater, dia: string, emissao: string): string[] {
+  const { num, meio, personalizada, valor, numparcelas, parcelas } = pago
   const doMeio = meio && !personalizada ? instalments(meio, { valor, numparcelas, data: emissao }) : []
   if (doMeio.length === parcelas.length) return doMeio.map(({ vencimento }) => wireToIso(vencimento))
   const days = daysBetween(dia, emissao)

@@ -37,10 +37,10 @@ export async function leaveTaken(
   { clock }: Fluxo,
   { retomada, antes }: { retomada: Documento; antes: Documento },
 ): Promise<void> {
-  const { cstat, xmotivo, xml_assinado, digest } = antes
+  const { cstat, xmotivo, xml_assinado, digest, dh_emi, chave } = antes
   await move(q, tenant, retomada, {
     para: 'rejeitada',
-    mudanca: { atual: false, cstat, xmotivo, xml_assinado, digest },
+    mudanca: { atual: false, cstat, xmotivo, xml_assinado, digest, dh_emi, chave },
     causa: 'o número é de outra nota',
   })
   const agora = clock()

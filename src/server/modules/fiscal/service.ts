@@ -1,6 +1,7 @@
 import { undoneOf } from '../../../core/dfe/event/desfeito.ts'
 import { type EventKind, kindOf } from '../../../core/dfe/event/kind.ts'
 import { CANCELAMENTO } from '../../../core/dfe/event/kinds.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
 import { modelName } from '../../../core/document/models.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { PedidoDeContingencia, SituacaoNfe } from '../../../domain/api/emissor.ts'
@@ -14,11 +15,11 @@ import { channelSituation, enterChannel, leaveChannel, watchChannel } from './ca
 import { emit } from './emit.ts'
 import { runEvent } from './event.ts'
 import { createEvent, eventsOf, eventUnderWay, readEvent } from './event-repository.ts'
-import { announce, type Fluxo, move, Ultrapassado } from './flow.ts'
+import { announce, type Fluxo, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
-import { judgeOn, type MendedConsumidor, mendSale } from './mend.ts'
+import { judgeOn, type MendedConsumidor } from './mend.ts'
 import { type Numeracao, numberDocument } from './number.ts'
-import { isNumberTaken, leaveTaken } from './renumber.ts'
+import { dayOf, issuedAgainAt, takeUp } from './reissue.ts'
 import {
   currentDocument,
   type Documento,
@@ -92,6 +93,12 @@ export function createFiscalService(fluxo: Fluxo) {
     documentOf,
     judgeOn,
 
+    /** The day (ISO) that a sale's note would bear, were it issued at `agora`. */
+    async dayOfIssue(q: Q, tenant: Tenant, venda_id: number, agora: Date, uf: string): Promise<string> {
+      const documento = await currentDocument(q, tenant, donaVenda(venda_id))
+      return documento ? dayOf(await issuedAgainAt(q, tenant, fluxo, documento, agora)) : diaUf(agora, uf)
+    },
+
     /**
      * Rejected and mended: the same number once more, the next one where SEFAZ has that for another. What is under way, the
      * lost ones too, is looked at now. Of several at once the first mends it; the others find it under way, which is what they
@@ -106,18 +113,10 @@ export function createFiscalService(fluxo: Fluxo) {
             throw new AppError('CONFLITO', {
               mensagem: 'O cancelamento desta nota já foi pedido: aguarde a resposta da SEFAZ',
             })
-          if (documento.status_emissao === 'rejeitada') await mendSale(q, sessao, venda_id, consumidor)
           const result =
             documento.status_emissao === 'rejeitada'
-              ? await move(q, sessao, documento, {
-                  para: 'pendente',
-                  mudanca: { cstat: null, xmotivo: null, campo: null, xml_assinado: null, digest: null },
-                  causa: 'reemissão',
-                  xml_anterior: documento.xml_assinado,
-                })
+              ? await takeUp(q, sessao, fluxo, { documento, venda_id, consumidor })
               : null
-          if (result && isNumberTaken(documento))
-            await leaveTaken(q, sessao, fluxo, { retomada: result.documento, antes: documento })
           for (const id of [documento.id, ...(await openAttempts(q, sessao, documento))])
             await enqueue(q, sessao, { tipo: 'documento', alvo_id: id, due_at: clock() })
           return result
