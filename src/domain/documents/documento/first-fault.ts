@@ -8,9 +8,9 @@ import { chassiRepetido, UMA_UNIDADE } from '../../../core/venda/unit.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import {
   computesTaxes,
-  estimatesTaxes,
   FINANCIAL,
   PURCHASE_RETURN,
+  precedesNote,
   QUOTE,
   SALE,
   SALE_RETURN,
@@ -69,7 +69,7 @@ const WITH_CFOP: ReadonlySet<number> = new Set([PURCHASE_RETURN, SALE_RETURN, SU
 const cst =
   (campo: 'csticms_id' | 'cst_pis_id' | 'cst_confins_id', regra: 'icms_id' | 'pisconfins_id', nome: string) =>
   ({ item, tipo }: Line): LineFault | null =>
-    !estimatesTaxes(tipo) && !isComputed(item, tipo) && !item[regra] && !item[campo]
+    !precedesNote(tipo) && !isComputed(item, tipo) && !item[regra] && !item[campo]
       ? { campo, texto: `Informe o CST de ${nome}` }
       : null
 

@@ -9,7 +9,7 @@ import type { Field, Fields, Linha } from '../../fields/field.ts'
 import { NATUREZAS_SIMBOLICAS } from '../../options/natureza.ts'
 import { HEADER_RULES } from './header-rules.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './kinds.ts'
-import { FINANCIAL, isIssued, ORDER, QUOTE, SALE_RETURN, SYMBOLIC_RETURN } from './operacao.ts'
+import { FINANCIAL, isIssued, precedesNote, QUOTE, SALE_RETURN, SYMBOLIC_RETURN } from './operacao.ts'
 
 /** A document's field as a form has it: what its table and its wire say of it is nothing to a form. */
 export function inForm(field: DocumentField): Field {
@@ -30,9 +30,6 @@ type Name = keyof typeof CABECALHO
 type More = Partial<Field> & Readonly<Record<string, unknown>>
 
 const DETALHES = 'Detalhes'
-
-/** Quotes and orders: no carrier, no summary of taxes (doc 3 §2.1). */
-const semFisco = (tipo: number) => tipo === QUOTE || tipo === ORDER
 
 /** CFOPs that a document of the type may name (G-117). */
 const cfopsOf = ({ tipo_operacao, tipo_documento }: Linha): Readonly<Record<string, string | number>> => {
@@ -119,7 +116,7 @@ function ofType(tipo: number, name: Name, field: Field): Field {
 }
 
 function fieldsOf(tipo: number): Fields {
-  const shown = [...FIRST, ...(semFisco(tipo) ? [] : FISCAL)].filter(name => {
+  const shown = [...FIRST, ...(precedesNote(tipo) ? [] : FISCAL)].filter(name => {
     if (name === 'validade') return tipo === QUOTE
     if (name === 'tipo_lancamento') return tipo === FINANCIAL
     if (name === 'reembolso') return giveMoneyBack(tipo)
@@ -155,7 +152,7 @@ function fieldsOf(tipo: number): Fields {
 type When = (linha: Linha, contexto: RecordContext) => boolean
 
 const INTERMEDIADO: readonly unknown[] = [2, 3, 4, 9]
-const ofNote = ({ tipo_operacao }: Linha) => !semFisco(tipo_operacao)
+const ofNote = ({ tipo_operacao }: Linha) => !precedesNote(tipo_operacao)
 const intermedia = (linha: Linha): boolean => ofNote(linha) && INTERMEDIADO.includes(linha['tipo_atend'])
 /** Doc 3 §5.1: who a 55 is for. */
 const nomeia: When = ({ modelo, tipo_operacao }) =>
@@ -258,9 +255,9 @@ function formOf(kind: DocumentKind): AnyRegister {
       // a financial entry is what its payments are
       [tipo === FINANCIAL ? 'Pagamentos' : 'Itens']: 'sempre' as const,
       [tipo === QUOTE ? 'Observações' : DETALHES]: 'sempre',
-      ...(semFisco(tipo) ? {} : { Transportadora: 'sempre' as const, Resumo: 'sempre' as const }),
+      ...(precedesNote(tipo) ? {} : { Transportadora: 'sempre' as const, Resumo: 'sempre' as const }),
       ...([2, 3, 4].includes(tipo) ? {} : { Documentos: 'sempre' as const }),
-      ...(semFisco(tipo) ? {} : { Exportação: paraFora as never }),
+      ...(precedesNote(tipo) ? {} : { Exportação: paraFora as never }),
     },
     fields,
     requiredWhen: ofFields(REQUIRED, fields),

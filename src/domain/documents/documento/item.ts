@@ -8,7 +8,7 @@ import { type AnyRegister, defineRegister, type Predicate } from '../../fields/d
 import type { Field, Fields, Linha, ListField } from '../../fields/field.ts'
 import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../options/cst.ts'
 import { formFields } from './form.ts'
-import { estimatesTaxes, isIssued } from './operacao.ts'
+import { isIssued, precedesNote } from './operacao.ts'
 
 /** What a line's form knows beside what the line says; it says nothing to the server. */
 export interface ItemContext {
@@ -32,7 +32,7 @@ const not =
   linha =>
     !condition(linha)
 
-const semImposto: Condition = ({ tipo_operacao }: Linha) => estimatesTaxes(tipo_operacao)
+const semImposto: Condition = ({ tipo_operacao }: Linha) => precedesNote(tipo_operacao)
 const comImposto = not(semImposto)
 const devolve = of(5, 6)
 const escolhe = of(1, 7)

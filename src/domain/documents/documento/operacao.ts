@@ -51,8 +51,11 @@ export const FINANCIAL = 9
 export const PURCHASE_RETURN = 5
 export const SALE_RETURN = 6
 export const SYMBOLIC_RETURN = 8
-/** Their taxes are an estimate that nobody types or is asked for (doc 2 §2.6, G-131). */
-export const estimatesTaxes = (tipo: number): boolean => tipo === QUOTE || tipo === ORDER
+/**
+ * Quotes and orders. Their taxes are an estimate that nobody types or is asked for (doc 2 §2.6, G-131); no carrier, no summary of taxes
+ * (doc 3 §2.1).
+ */
+export const precedesNote = (tipo: number): boolean => tipo === QUOTE || tipo === ORDER
 /** What becomes no note. */
 const NOT_ISSUED: ReadonlySet<number> = new Set([QUOTE, ORDER, FINANCIAL])
 export const isIssued = (tipo: number): boolean => !NOT_ISSUED.has(tipo)
