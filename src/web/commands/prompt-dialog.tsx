@@ -1,14 +1,13 @@
 import { type Atom, useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
 import { type Control, type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
-import { dataHoraUf } from '../../core/document/fuso.ts'
 import { form as formCommands } from '../../domain/commands/form/index.ts'
 import type { DialogProps } from '../dialogs/define.ts'
 import { useMended } from '../forms/mended.ts'
 import { resolverOf } from '../forms/resolver.ts'
 import { type Dica, on } from '../keys/scopes.ts'
 import { finishDate, finishTime, todayOnWire, typedDate, typedTime } from '../register/fields/date-text.ts'
-import { getSession } from '../state/session.ts'
+import { localTime } from '../state/local-time.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { CloseOrConfirm } from '../ui/close-or-confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -113,7 +112,7 @@ function digits({ sugestoes }: PromptField, choose: (text: string) => void): Dic
 }
 
 /** Of the company's state, where the event is said to have been. */
-const now = () => dataHoraUf(new Date(), getSession()?.user.empresa?.uf ?? '').slice(11, 16)
+const now = () => localTime(Date.now()).hora
 
 /** A day as its schema gave it comes back as it was typed. */
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/

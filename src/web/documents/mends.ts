@@ -1,8 +1,6 @@
 import { getDefaultStore } from 'jotai'
-import { isoToWire } from '../../core/dates/day.ts'
 import { culpado } from '../../core/dfe/culpado.ts'
 import type { NomeDoConserto } from '../../core/dfe/rejeicoes/linha.ts'
-import { diaUf } from '../../core/document/fuso.ts'
 import { ruleIn } from '../../core/tax/kinds.ts'
 import { codesOf } from '../../core/tax/rule-codes.ts'
 import { mergeRules } from '../../core/venda/merge-rules.ts'
@@ -11,12 +9,12 @@ import { mendsOf, type ValorConsertado } from '../../domain/documents/documento/
 import { operationSaid } from '../../domain/documents/documento/operacao.ts'
 import { destinoDe } from '../../domain/fiscal/destino.ts'
 import { productById } from '../catalog/catalog.ts'
+import { todayOnWire } from '../register/fields/date-text.ts'
 import { sameValue, type Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { Editar } from '../register/overrides.ts'
 import { notify } from '../state/notices.ts'
 import { applySale, lineAtom, operationInHand, saleAtom, taxContextAtom } from '../state/sale.ts'
-import { getSession } from '../state/session.ts'
 import type { Recusada } from '../till/last-issued.ts'
 import { issueNote } from './actions.ts'
 import { byTodaysRules } from './own-rules.ts'
@@ -38,7 +36,7 @@ export function mendsOfRefused(store: FormStore, { campo, xmotivo }: Recusada): 
     coluna,
     idDest,
     entra: operationSaid(record as never)?.tpNF === '0',
-    hoje: isoToWire(diaUf(new Date(), getSession()?.user.empresa.uf ?? '')),
+    hoje: todayOnWire(),
     cadastro: ({ produto_id }) => productById(produto_id),
     regraMudou: (line, kind) => {
       const fora = idDest !== '1'

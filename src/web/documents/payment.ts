@@ -2,6 +2,7 @@ import { getDefaultStore } from 'jotai'
 import { dec } from '../../core/money/decimal.ts'
 import { type Billing, paymentWay } from '../../core/venda/payment-way.ts'
 import type { FormStore } from '../register/form/store.ts'
+import { todayHere } from '../state/local-time.ts'
 import { alerta } from '../state/notices.ts'
 import {
   applySale,
@@ -14,14 +15,13 @@ import {
 import { removeLastPayment } from '../till/actions/remove-last-payment.ts'
 import { takePayments } from '../till/actions/take-payments.ts'
 import { documentPaying } from '../till/paying.ts'
-import { todayIso } from '../till/payment-of.ts'
 
 /** Instalments count from the document's day. */
 const payingOf = documentPaying({
   venda: saleAtom,
   total: totalAtom,
   mudar: applySale,
-  data: () => getDefaultStore().get(taxContextAtom)?.data ?? todayIso(),
+  data: () => getDefaultStore().get(taxContextAtom)?.data ?? todayHere(),
 })
 
 /** How the open document says that it is paid. */

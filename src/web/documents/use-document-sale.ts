@@ -2,7 +2,6 @@ import { getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { wireToIso } from '../../core/dates/day.ts'
 import type { IndPres } from '../../core/document/destino.ts'
-import { diaUf } from '../../core/document/fuso.ts'
 import { novaVenda } from '../../core/venda/nova-venda.ts'
 import { asWholeSale, type CabecalhoInteiro } from '../../core/venda/returned.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
@@ -15,6 +14,7 @@ import { uuidv7 } from '../offline/uuid.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import { useForm } from '../register/form/use-store.ts'
+import { todayHere } from '../state/local-time.ts'
 import { lineAtom, saleAtom, takeDesk, taxContextAtom } from '../state/sale.ts'
 import { getSession } from '../state/session.ts'
 import { lookUpBuyer } from './begin.ts'
@@ -193,9 +193,7 @@ function useTaxContext(store: FormStore, { leitura, ready }: { leitura: boolean;
   useEffect(() => {
     const [quando, finalidade_op, tipo_documento, indPres, aliq_senar] = JSON.parse(said)
     const day = typeof quando === 'string' ? wireToIso(quando.slice(0, 10)) : ''
-    const context = catalogContext(
-      /^\d{4}-\d\d-\d\d$/.test(day) ? day : diaUf(new Date(), getSession()?.user.empresa.uf ?? ''),
-    )
+    const context = catalogContext(/^\d{4}-\d\d-\d\d$/.test(day) ? day : todayHere())
     if (!context) return
     const tipo_operacao = Number(store.valor('tipo_operacao') ?? 1)
     const next: ContextoFiscal = {

@@ -5,18 +5,11 @@ import { sayLoadFailure } from '../api/load-failure.ts'
 import { showError } from '../commands/show-error.ts'
 import type { DialogProps } from '../dialogs/define.ts'
 import { on } from '../keys/scopes.ts'
+import { shortTime } from '../state/local-time.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
 import { markAllRead, markRead, readNotifications, useNotifications, useUnread } from './notifications.ts'
-
-const when = (iso: string) =>
-  new Date(iso).toLocaleString('pt-BR', {
-    day: '2-digit',
-    month: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
 
 /** The newest first, the whole text of the one under the cursor below; Enter marks it read. */
 export function NotificationsDialog({ fechar }: DialogProps) {
@@ -94,7 +87,7 @@ export function NotificationsDialog({ fechar }: DialogProps) {
                 <span className={row.lida ? '' : 'font-semibold'}>{row.titulo}</span>
                 <span className="text-dim">{row.mensagem}</span>
                 <time dateTime={row.data} className="text-right text-dim">
-                  {when(row.data)}
+                  {shortTime(row.data)}
                 </time>
               </div>
             ))}

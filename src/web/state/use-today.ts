@@ -1,25 +1,23 @@
 import { useEffect, useState } from 'react'
+import { startOfDayUf } from '../../core/document/fuso.ts'
+import { companyUf, todayHere } from './local-time.ts'
 
-/** Day of this browser, ISO. */
-const localDay = (): string => new Date().toLocaleDateString('sv-SE')
+const DAY_MS = 86_400_000
 
 /** A moment after midnight: a timer may fire a little early. */
 const FOLGA_MS = 1000
 
-function untilTomorrow(): number {
-  const midnight = new Date()
-  midnight.setHours(24, 0, 0, 0)
-  return midnight.getTime() - Date.now() + FOLGA_MS
-}
+const untilTomorrow = (): number =>
+  startOfDayUf(todayHere(), companyUf()).getTime() + DAY_MS - Date.now() + FOLGA_MS
 
-/** The day, told again when it turns: a till left open overnight sells its first sale by the law of the new day. */
+/** The company's day, told again when it turns: a till left open overnight sells its first sale by the law of the new day. */
 export function useToday(): string {
-  const [today, setToday] = useState(localDay)
+  const [today, setToday] = useState(() => todayHere())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       timer = setTimeout(() => {
-        setToday(localDay())
+        setToday(todayHere())
         wait()
       }, untilTomorrow())
     }

@@ -13,7 +13,7 @@ import type { TipoMovimento } from '../../domain/options/estoque.ts'
 import type { FormErrors } from '../forms/errors.ts'
 import { uuidv7 } from '../offline/uuid.ts'
 import { finishDate } from '../register/fields/date-text.ts'
-import { getSession } from '../state/session.ts'
+import { companyUf } from '../state/local-time.ts'
 import type { StockReading } from './use-entry.ts'
 
 export type Stock = Answer<typeof verEstoque>['data']
@@ -134,7 +134,7 @@ export function momentOfDay(typed: string, now = new Date()): string | null | un
   if (typed.trim() === '') return null
   const day = dayFromWire(finishDate(typed))
   if (!day) return undefined
-  const uf = getSession()?.user.empresa.uf ?? ''
+  const uf = companyUf()
   const iso = `${day.ano}-${two(day.mes)}-${two(day.dia)}`
   return iso === diaUf(now, uf) ? null : instantUf(iso, '12:00:00', uf).toISOString()
 }

@@ -5,6 +5,7 @@ import { fieldOf } from '../../core/venda/typed-fields.ts'
 import type { ItemVenda } from '../../core/venda/venda.ts'
 import { TYPED_COMMANDS } from '../../domain/commands/item/typed.ts'
 import type { Sobre } from '../keys/scopes.ts'
+import { localTime } from '../state/local-time.ts'
 import { currentSale, saleAtom, targetLine, totalAtom } from '../state/sale.ts'
 import { lastIssuedAtom } from './last-issued.ts'
 import { sumText } from './line-event.ts'
@@ -39,8 +40,8 @@ const openSale = (): Sobre => ({ texto: openSaleAtom })
 /** A name that tells it from the others when nobody gives one: who buys, else when and what came first. */
 export function parkedName(): string {
   const { consumidor, itens } = currentSale()
-  const hour = new Date().toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
-  return (consumidor?.nome ?? `${hour} ${itens[0]?.nome ?? 'sem itens'}`).slice(0, 60)
+  const { hora } = localTime(new Date().toISOString())
+  return (consumidor?.nome ?? `${hora} ${itens[0]?.nome ?? 'sem itens'}`).slice(0, 60)
 }
 
 /** What each command of the till that asks something would be done to. */

@@ -1,12 +1,13 @@
 import { getDefaultStore } from 'jotai'
-import { two } from '../../core/dates/day.ts'
 import type { Danfe } from '../../core/dfe/danfe/bloco.ts'
 import { comprovante } from '../../core/dfe/danfe/comprovante.ts'
+import { dataHoraUf } from '../../core/document/fuso.ts'
 import { lineTotal } from '../../core/venda/line-total.ts'
 import { subtotal } from '../../core/venda/subtotal.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import { catalogCompany } from '../catalog/catalog.ts'
 import { onSent } from '../offline/queue.ts'
+import { companyUf } from '../state/local-time.ts'
 import { onlineAtom, onOnlineChange } from '../state/situation.ts'
 import { printTicket } from '../ui/print-ticket.ts'
 import { currentTerminal } from './terminal.ts'
@@ -56,7 +57,7 @@ function heldReceipt(sale: Venda, total: string, troco: string): Danfe {
       fone: '',
     },
     modelo: sale.modelo,
-    paga_em: localIso(new Date(sale.paga_em ?? sale.criada_em)),
+    paga_em: dataHoraUf(new Date(sale.paga_em ?? sale.criada_em), companyUf()),
     terminal: currentTerminal()?.nome ?? String(sale.terminal_id),
     uuid: sale.uuid,
     itens: sale.itens.map(item => ({
@@ -76,12 +77,4 @@ function heldReceipt(sale: Venda, total: string, troco: string): Danfe {
     troco,
     consumidor: consumidor ? { nome: consumidor.nome, documento: consumidor.cpf_cnpj } : null,
   })
-}
-
-/** ISO with this clock's own offset: 2026-11-20T14:03:00-03:00. */
-function localIso(date: Date): string {
-  const minutes = -date.getTimezoneOffset()
-  const away = Math.abs(minutes)
-  const shifted = new Date(date.getTime() + minutes * 60_000).toISOString().slice(0, 19)
-  return `${shifted}${minutes < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`
 }

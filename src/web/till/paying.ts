@@ -3,9 +3,9 @@ import { balance, type Saldo } from '../../core/venda/balance.ts'
 import type { Billing } from '../../core/venda/payment-way.ts'
 import type { Recusa } from '../../core/venda/recusa.ts'
 import type { PagamentoVenda, Venda } from '../../core/venda/venda.ts'
+import { todayHere } from '../state/local-time.ts'
 import { applySale, balanceAtom, currentSale, paymentsAtom, totalAtom } from '../state/sale.ts'
 import { catalogLists, type PaymentLists, readLists } from './payment-lists.ts'
-import { todayIso } from './payment-of.ts'
 
 /** 1 dinheiro, 2 cheque, 3 cartão, 4 outros (doc 3 §2.2). */
 export type Meio = 1 | 2 | 3 | 4
@@ -41,7 +41,7 @@ export const TILL_PAYING: Paying = {
   pagamentos: paymentsAtom,
   total: totalAtom,
   mudar: applySale,
-  data: todayIso,
+  data: () => todayHere(),
   cliente: () => currentSale().consumidor?.parceiro_id ?? null,
   listas: catalogLists,
 }

@@ -2,6 +2,7 @@ import { instalments } from '../../core/venda/instalments.ts'
 import type { PagamentoVenda, ParcelaVenda } from '../../core/venda/venda.ts'
 import type { CatalogoAnswer, MeioCatalogo } from '../../domain/api/catalogo.ts'
 import { uuidv7 } from '../offline/uuid.ts'
+import { todayHere } from '../state/local-time.ts'
 
 interface Given {
   /** R$, 2 places. */
@@ -15,13 +16,10 @@ interface Given {
   data?: string
 }
 
-/** ISO day of the clock here. */
-export const todayIso = (): string => new Date().toLocaleDateString('sv-SE')
-
 /** A payment of the sale, by a method as the catalogue has it. */
 export const paymentOf = (
   method: MeioCatalogo,
-  { valor, bandeira, numparcelas = 1, autorizacao = null, parcelas = null, data = todayIso() }: Given,
+  { valor, bandeira, numparcelas = 1, autorizacao = null, parcelas = null, data = todayHere() }: Given,
 ): PagamentoVenda => ({
   uid: uuidv7(),
   meio: method.meio,

@@ -13,6 +13,7 @@ import { holdLocally } from '../offline/lease.ts'
 import { uuidv7 } from '../offline/uuid.ts'
 import { onRealtime } from '../realtime.ts'
 import { device, tab } from '../state/device.ts'
+import { localTime } from '../state/local-time.ts'
 import { clockSkewAtom } from '../state/situation.ts'
 
 const TERMINAL = 'tecla.terminal'
@@ -130,9 +131,8 @@ export async function beat(terminal: number, tomar = false): Promise<void> {
 }
 
 function who({ posse }: LeaseAnswer): string {
-  const since = new Date(posse.desde).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
   const where = posse.mesmo_navegador ? 'em outra aba deste navegador' : 'em outro navegador'
-  return `Este caixa está aberto ${where} por ${posse.usuario_nome}, desde ${since}`
+  return `Este caixa está aberto ${where} por ${posse.usuario_nome}, desde ${localTime(posse.desde).hora}`
 }
 
 function noteSkew({ agora }: LeaseAnswer): void {

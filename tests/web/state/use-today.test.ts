@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test('o caixa aberto de um dia para o outro passa ao dia novo, e ao seguinte', () => {
-  vi.setSystemTime(new Date(2026, 11, 31, 23, 59, 0))
+  vi.setSystemTime(new Date('2026-12-31T23:59:00-03:00'))
   const { result } = renderHook(useToday)
   expect(result.current).toBe('2026-12-31')
   act(() => vi.advanceTimersByTime(62_000))

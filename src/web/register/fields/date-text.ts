@@ -1,12 +1,13 @@
-import { type Dia, dayFromWire, dayToWire, two } from '../../../core/dates/day.ts'
+import { type Dia, dayFromWire, isoToWire, two } from '../../../core/dates/day.ts'
+import { todayHere } from '../../state/local-time.ts'
 
 /** Dates as they are typed and as the wire has them: DD/MM/YYYY. */
 
-export function today(now = new Date()): Dia {
-  return { ano: now.getFullYear(), mes: now.getMonth() + 1, dia: now.getDate() }
-}
+/** Today where the company is. */
+export const todayOnWire = (now = new Date()): string => isoToWire(todayHere(now))
 
-export const todayOnWire = (): string => dayToWire(today())
+/** The same, as a day of the calendar. */
+export const today = (now = new Date()): Dia => dayFromWire(todayOnWire(now)) as Dia
 
 /** A separator typed behind one digit ends its pair: '9:05' is no '90:5'. */
 const paired = (text: string, sign: '/' | ':') => {

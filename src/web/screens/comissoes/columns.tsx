@@ -1,8 +1,9 @@
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { ComissaoDaVenda, ComissaoDoVendedor } from '../../../domain/api/comissoes.ts'
+import { shortTime } from '../../state/local-time.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { Money } from '../../ui/money.tsx'
-import { noteNumber, shortTime } from '../vendas/note-number.ts'
+import { noteNumber } from '../vendas/note-number.ts'
 
 export const BY_SELLER: readonly TableColumn<ComissaoDoVendedor>[] = [
   {

@@ -1,8 +1,8 @@
 import { isoToWire } from '../../../core/dates/day.ts'
 import { modelName } from '../../../core/document/models.ts'
 import type { InutilizacaoAnswer, Lacuna } from '../../../domain/api/inutilizacao.ts'
+import { shortTime } from '../../state/local-time.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
-import { shortTime } from '../vendas/note-number.ts'
 
 /** A row of either part of the screen: numbers to void, or those that were asked for. */
 export type Numeros = Lacuna | InutilizacaoAnswer

@@ -1,7 +1,7 @@
 import type { NotaRecebidaAnswer } from '../../../domain/api/recebidas.ts'
+import { shortTime } from '../../state/local-time.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { Money } from '../../ui/money.tsx'
-import { shortTime } from '../vendas/note-number.ts'
 import { expected, SAID, SOON_DAYS } from './words.ts'
 
 /** Unread ones stand out: a bar before them, told to who cannot see it. */

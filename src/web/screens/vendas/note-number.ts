@@ -1,4 +1,4 @@
-import { localTime } from '../../state/local-time.ts'
+import { momentHere } from '../../register/fields/moment-here.ts'
 
 /** '1/000042', as it is printed on the DANFE; the sale's own id while it has no number. */
 export function noteNumber(sale: {
@@ -9,15 +9,8 @@ export function noteNumber(sale: {
   return sale.numerocodumento ? `${sale.serie ?? ''}/${sale.numerocodumento.padStart(6, '0')}` : `#${sale.id}`
 }
 
-/** 20/11 14:03 */
-export function shortTime(iso: string): string {
-  const { dia, hora } = localTime(iso)
-  return `${dia} ${hora}`
-}
-
 /** 20/11/2026 14:03:59 */
-export const fullTime = (iso: string | null): string =>
-  iso ? new Date(iso).toLocaleString('pt-BR').replace(',', '') : ''
+export const fullTime = (iso: string | null): string => (iso ? momentHere(new Date(iso)) : '')
 
 /** What a form says of the moment until which its event is taken, or was; of one without a limit nothing. */
 export const untilWhen = (prazo: string | null | undefined) =>

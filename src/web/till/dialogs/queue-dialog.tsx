@@ -8,19 +8,12 @@ import { defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import type { VendaNaFila } from '../../offline/database.ts'
 import { queueAtom, queuedSales } from '../../offline/queue.ts'
+import { shortTime } from '../../state/local-time.ts'
 import { issuerAtom } from '../../state/situation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCursorById } from '../../ui/use-cursor.ts'
 import { approve, exportSale, needsPin, refused, sendNow } from './queue-actions.ts'
-
-const when = (at: string | number) =>
-  new Date(at).toLocaleString('pt-BR', {
-    day: '2-digit',
-    month: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
 
 /**
  * Paid sales this browser still holds, oldest first; below, the one under the cursor with what it is of and why it was refused.
@@ -106,7 +99,7 @@ export function QueueDialog({ fechar }: DialogProps) {
               className="linha dedo grid-cols-[15ch_14ch_minmax(0,1fr)]"
               onClick={() => cursor.ir(index)}
             >
-              <span className="text-dim">{when(row.em)}</span>
+              <span className="text-dim">{shortTime(row.em)}</span>
               <span className="text-right">{formatMoney(row.body.valor_total)}</span>
               <span className={`truncate ${tone(row)}`}>{situation(row)}</span>
             </div>
@@ -124,7 +117,7 @@ function AtSefaz() {
   const issuer = useAtomValue(issuerAtom)
   if (!issuer || issuer.contingencia === 0) return null
   const n = issuer.contingencia
-  const until = issuer.prazo_transmissao ? ` até ${when(issuer.prazo_transmissao)}` : ''
+  const until = issuer.prazo_transmissao ? ` até ${shortTime(issuer.prazo_transmissao)}` : ''
   return (
     <section aria-label="À espera da SEFAZ" className="border-line border-t px-3 py-2">
       <p className="text-live">
@@ -141,7 +134,7 @@ function AtSefaz() {
 const tone = (row: VendaNaFila) => (row.exportada ? 'text-dim' : refused(row) ? 'text-bad' : 'text-live')
 
 function situation(row: VendaNaFila): string {
-  if (row.exportada) return `exportada por ${row.exportada.por} em ${when(row.exportada.em)}`
+  if (row.exportada) return `exportada por ${row.exportada.por} em ${shortTime(row.exportada.em)}`
   return refused(row) ? `recusada: ${row.erro ?? ''}` : (row.erro ?? 'aguardando o servidor')
 }
 

@@ -4,19 +4,12 @@ import type { AnyCommand } from '../../../domain/commands/define.ts'
 import { venda } from '../../../domain/commands/venda/index.ts'
 import { chordFor } from '../../commands/hints.ts'
 import { currentScopes } from '../../keys/scopes.ts'
+import { shortTime } from '../../state/local-time.ts'
 import { issuerAtom } from '../../state/situation.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { alarmsAtom } from '../alarms.ts'
 import { lastIssuedAtom, type Recusada, refusedAtom } from '../last-issued.ts'
 import { Pair } from './pair.tsx'
-
-const dayHour = (iso: string) =>
-  new Date(iso).toLocaleString('pt-BR', {
-    day: '2-digit',
-    month: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
 
 /** The fate of the last note: state, deadline while in contingency, and what a rejection asks for. */
 export function LastSale() {
@@ -46,7 +39,7 @@ export function LastSale() {
           {last.troco === '0.00' ? null : (
             <Pair nome="Troco" valor={formatMoney(last.troco)} tom="text-live" />
           )}
-          {last.prazo ? <Pair nome="Transmitir até" valor={dayHour(last.prazo)} tom="text-bad" /> : null}
+          {last.prazo ? <Pair nome="Transmitir até" valor={shortTime(last.prazo)} tom="text-bad" /> : null}
           {last.recusa ? <Refusal {...last.recusa} ultima /> : null}
         </>
       ) : null}

@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { listarVendas, VER_VENDAS } from '../../../domain/api/vendas.ts'
+import { localTime } from '../../state/local-time.ts'
 import { read } from '../../state/query.ts'
 import { hasFlag } from '../../state/session.ts'
 import { describeIssued, issuedAtom } from '../last-issued.ts'
 import { terminalAtom } from '../terminal.ts'
 
 const AS_MANY = 20
-
-const hour = (iso: string) =>
-  new Date(iso).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
 
 /** '1/000123' of 'NFC-e 1/000123': the kind is nearly always the same. */
 const seriesAndNumber = (nota: string): string => nota.split(' ').at(-1) ?? nota
@@ -38,7 +36,7 @@ export function SoldList() {
       <p className="rotulo pt-2">Vendas deste caixa</p>
       {sold.map(({ uuid, em, nota, situacao, tom, valor }) => (
         <p key={uuid} className="grid grid-cols-[5ch_8ch_minmax(0,1fr)_auto] gap-2 whitespace-nowrap">
-          <span className="text-dim">{hour(em)}</span>
+          <span className="text-dim">{localTime(em).hora}</span>
           <span className="truncate text-dim">{seriesAndNumber(nota)}</span>
           <span className={`truncate ${tom === 'text-ok' ? 'text-dim' : tom}`}>{situacao}</span>
           <span className="text-right">{formatDecimal(valor, 2, 2)}</span>

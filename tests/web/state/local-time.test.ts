@@ -1,0 +1,37 @@
+import { renderHook } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Venda } from '../../../src/core/venda/venda.ts'
+import { todayOnWire } from '../../../src/web/register/fields/date-text.ts'
+import { shortTime, todayHere } from '../../../src/web/state/local-time.ts'
+import { saleAtom } from '../../../src/web/state/sale.ts'
+import { forgetSession, getSession } from '../../../src/web/state/session.ts'
+import { useToday } from '../../../src/web/state/use-today.ts'
+import { parkedName } from '../../../src/web/till/about.ts'
+import { TILL_PAYING } from '../../../src/web/till/paying.ts'
+import { signIn } from '../session.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  forgetSession()
+  getDefaultStore().set(saleAtom, null)
+})
+
+// at one instant, whatever the zone of the browser
+test.each([
+  ['SP', '2026-11-20', '20/11 00:30'],
+  ['AM', '2026-11-19', '19/11 23:30'],
+  ['AC', '2026-11-19', '19/11 22:30'],
+])('dia e hora são os da empresa, na venda, nas parcelas e nos campos: %s', (uf, dia, curta) => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T03:30:00Z'), toFake: ['Date'] })
+  signIn([])
+  const { empresa } = getSession()?.user ?? {}
+  if (empresa) empresa.uf = uf
+  const { result, unmount } = renderHook(useToday)
+  expect([result.current, todayHere(), TILL_PAYING.data()]).toEqual([dia, dia, dia])
+  expect(todayOnWire()).toBe(dia.split('-').reverse().join('/'))
+  expect(shortTime('2026-11-20T03:30:00Z')).toBe(curta)
+  getDefaultStore().set(saleAtom, { consumidor: null, itens: [] } as unknown as Venda)
+  expect(parkedName()).toBe(`${curta.slice(6)} sem itens`)
+  unmount()
+})
