@@ -315,16 +315,59 @@ const esquecer = (id: number) =>
     [id],
   )
 
-test('o que outro programa registrou com a mesma sequência não é tomado pelo que se pediu: é recusado e dito', async () => {
+test('o que outro programa registrou com a mesma sequência fica como é, é dito, e o que se pediu sai com a seguinte', async () => {
   const id = await nfe()
   await corrigir(id, TEXTO)
+  expect((await registrar(id, '110150', DITOS['110150'])).status).toBe(200)
   await esquecer(id)
-  const { status, body } = await corrigir(id, `${TEXTO}, fundos`)
+  const chave = novoUuid()
+  const pedir = () =>
+    loja.caixa.call(
+      'POST',
+      `vendas/${id}/carta_correcao`,
+      { carta: `${TEXTO}, fundos` },
+      { 'idempotency-key': chave },
+    )
+  const { status, body } = await pedir()
   expect([status, body.message]).toEqual([
     422,
-    'A carta de correção foi recusada: 573 a SEFAZ já tem outro evento deste tipo com esta sequência, que diz outra coisa e não saiu daqui',
+    `A carta de correção foi recusada: 573 outro programa registrou antes a 1: ${TEXTO}. Confira e peça de novo: sai com a sequência 2`,
   ])
-  expect(await guardado(id)).toMatchObject({ status: 'rejeitado', protocolo: null, xml: null })
+  const cartas = async () => (await loja.caixa.call('GET', `vendas/${id}/carta_correcao`)).body.data
+  const alheia = {
+    sequencia: 1,
+    carta: TEXTO,
+    status: 'registrado',
+    protocolo: expect.stringMatching(/^\d{15}$/),
+    motivo: 'Evento registrado e vinculado a NF-e',
+  }
+  expect(await cartas()).toMatchObject([alheia, { sequencia: 2, status: 'rejeitado', protocolo: null }])
+  expect((await eventos(id)).map(({ tipo }: { tipo: string }) => tipo).toSorted()).toEqual([
+    '110110',
+    '110110',
+    '110150',
+  ])
+  expect((await pedir()).body.data).toMatchObject({ sequencia: 2, status: 'registrado' })
+  expect(await cartas()).toMatchObject([
+    alheia,
+    { sequencia: 2, carta: `${TEXTO}, fundos`, status: 'registrado' },
+  ])
+  const xmls = await loja.sql<{ xml: string }>(
+    `select e.xml_proc as xml from eventos_fiscais e join documentos_fiscais d on d.id = e.documento_id
+      where d.venda_id = $1 and e.tipo = '110110' order by e.seq`,
+    [id],
+  )
+  expect(xmls.map(({ xml }) => /<nSeqEvento>(\d+)</.exec(xml)?.[1])).toEqual(['1', '2'])
+})
+
+test('vinte cartas de outro programa: a nota não leva mais nenhuma, e diz', async () => {
+  const id = await nfe()
+  for (let seq = 1; seq <= 20; seq++)
+    expect((await corrigir(id, `${TEXTO}, ${seq}`)).body.data).toMatchObject({ sequencia: seq })
+  await esquecer(id)
+  expect((await corrigir(id, TEXTO)).body.message).toMatch(/ · 20: .*\. Esta nota já tem 20$/)
+  expect((await corrigir(id, TEXTO)).body.message).toBe('A carta de correção já chegou a 20 nesta nota')
+  expect(await loja.ver(id)).toMatchObject({ esgotados: ['110110'] })
 })
 
 test('o mesmo, dito por outro programa com as mesmas palavras, é o evento', async () => {

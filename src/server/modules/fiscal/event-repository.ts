@@ -44,7 +44,7 @@ export async function createEvent(
 ): Promise<Asked> {
   const { rows } = await q.query<Asked>(
     `insert into eventos_fiscais (account_id, documento_id, tipo, justificativa, usuario_id, dados, chave_substituta, pedido, seq)
-      select $1, $2, $3, $4, $5, $7, $8, $9::uuid, least($6::int, 1 + (select count(*) from eventos_fiscais
+      select $1, $2, $3, $4, $5, $7, $8, $9::uuid, least($6::int, 1 + (select coalesce(max(seq), 0) from eventos_fiscais
         where account_id = $1 and documento_id = $2 and tipo = $3 and status = 'registrado'))
       on conflict (account_id, documento_id, tipo, seq) do update set
         justificativa = case when eventos_fiscais.status = 'rejeitado' then excluded.justificativa
@@ -116,14 +116,17 @@ export async function eventsOf(
   const { rows } = await q.query<Evento & { criado_em: Date }>(
     `select id, documento_id, tipo, seq, justificativa, dados - 'imagem' as dados, chave_substituta, status, xml_assinado,
       protocolo, cstat, xmotivo, usuario_id, criado_em from eventos_fiscais
-      where account_id = $1 and documento_id = $2 and ($3::text is null or tipo = $3) order by id`,
+      where account_id = $1 and documento_id = $2 and ($3::text is null or tipo = $3) order by criado_em, id`,
     [tenant.account_id, documento_id, tipo],
   )
   return rows
 }
 
 export type EventoChange = Partial<
-  Pick<Evento, 'tipo' | 'chave_substituta' | 'status' | 'xml_assinado' | 'protocolo' | 'cstat' | 'xmotivo'>
+  Pick<
+    Evento,
+    'tipo' | 'seq' | 'chave_substituta' | 'status' | 'xml_assinado' | 'protocolo' | 'cstat' | 'xmotivo'
+  >
 > & { xml_proc?: string | null }
 
 export async function updateEvent(q: Q, tenant: Tenant, id: number, mudanca: EventoChange): Promise<void> {
@@ -133,4 +136,49 @@ export async function updateEvent(q: Q, tenant: Tenant, id: number, mudanca: Eve
       where account_id = $1 and id = $2`,
     [tenant.account_id, id, ...names.map(name => mudanca[name])],
   )
+}
+
+/** The highest sequence of its kind that another event of its document has; 0: none. */
+export async function lastSeq(
+  q: Q,
+  tenant: Tenant,
+  { id, documento_id, tipo }: Pick<Evento, 'id' | 'documento_id' | 'tipo'>,
+): Promise<number> {
+  const { rows } = await q.query<{ seq: number }>(
+    `select coalesce(max(seq), 0)::int as seq from eventos_fiscais
+      where account_id = $1 and documento_id = $2 and tipo = $3 and id <> $4`,
+    [tenant.account_id, documento_id, tipo, id],
+  )
+  return rows[0]?.seq ?? 0
+}
+
+/** A document's event that another program had registered. */
+export interface EventoAlheio extends Pick<Evento, 'tipo' | 'seq' | 'dados'> {
+  texto: string
+  /** When it was registered. */
+  em: Date
+  cstat: string
+  xmotivo: string
+  protocolo: string
+  xml_proc: string
+}
+
+/** Keeps it, unless that place has one: false. */
+export async function insertForeign(
+  q: Q,
+  tenant: Tenant,
+  documento_id: number,
+  { tipo, seq, texto, dados, em, ...registro }: EventoAlheio,
+): Promise<boolean> {
+  const { cstat, xmotivo, protocolo, xml_proc } = registro
+  const { rowCount } = await q.query(
+    `insert into eventos_fiscais (account_id, documento_id, tipo, seq, justificativa, dados, status, cstat, xmotivo, protocolo, xml_proc,
+        criado_em) values ($1, $2, $3, $4, $5, $6, 'registrado', $7, $8, $9, $10, $11)
+      on conflict (account_id, documento_id, tipo, seq) do nothing`,
+    [
+      ...[tenant.account_id, documento_id, tipo, seq, texto, dados && JSON.stringify(dados)],
+      ...[cstat, xmotivo, protocolo, xml_proc, em.toISOString()],
+    ],
+  )
+  return rowCount === 1
 }

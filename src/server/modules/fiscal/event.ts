@@ -11,9 +11,10 @@ import { dataOf } from './event-data.ts'
 import { DOORS } from './event-doors.ts'
 import { type Evento, type EventoChange, readEvent, updateEvent } from './event-repository.ts'
 import { type Caso, type Fluxo, step, tellTills, Ultrapassado } from './flow.ts'
+import { giveWay } from './foreign-event.ts'
 import { modelOf } from './model.ts'
 import { again, alarm, bell } from './outcome.ts'
-import { askRegistered, NADA_DITO, OUTRO_REGISTRADO } from './registered-event.ts'
+import { askRegistered, NADA_DITO } from './registered-event.ts'
 import {
   currentDocument,
   type Documento,
@@ -147,9 +148,10 @@ async function doneBefore(
   const { kind } = caso
   if (kind.porta !== 'evento')
     return finish(caso, { ...disse, protocolo: nProt }, DOORS[kind.porta].told(disse, nProt))
-  const registro = await askRegistered(caso, xml)
-  if (registro?.outro && kind.efeito === null) return refused(caso, { ...disse, xmotivo: OUTRO_REGISTRADO })
-  const mudanca = registro?.achado ?? { ...disse, ...NADA_DITO }
+  const contou = await askRegistered(caso, xml)
+  if (contou?.registro?.outro && kind.efeito === null)
+    return refused(caso, { ...disse, xmotivo: await giveWay(caso, contou.eventos) })
+  const mudanca = contou?.registro?.achado ?? { ...disse, ...NADA_DITO }
   return finish(caso, mudanca, kind.efeito === 'cancelada' ? CANCELADA : {})
 }
 

@@ -63,11 +63,13 @@ interface Asked {
 }
 
 /**
- * An event whose own answer was lost is refused the second time (573): what was answered the first time stands beside the note. Null:
- * it is not told.
+ * An event whose own answer was lost is refused the second time (573): what was answered the first time stands beside the note, and so
+ * does every other of its events. Null: nothing is told.
  */
 export async function askRegistered({ fluxo, tenant, documento, model }: Asked, xml: string) {
   const conexao = await fluxo.issuers.conexao(tenant, documento)
   const resultado = await model.consult(conexao, documento.chave)
-  return resultado.kind === 'answer' ? registeredIn(resultado.resposta.eventos, xml) : null
+  if (resultado.kind !== 'answer') return null
+  const { eventos } = resultado.resposta
+  return { registro: registeredIn(eventos, xml), eventos }
 }

@@ -183,7 +183,7 @@ export async function readEventPaper(
     join empresas e on e.account_id = $1 and e.id = v.empresa_id
     where d.account_id = $1 and d.venda_id = $2 and d.atual and ev.status = 'registrado'
       and ev.tipo <> 'inutilizacao' and ev.xml_proc is not null and ($3::bigint is null or ev.id = $3)
-    order by ev.id desc limit 1`,
+    order by ev.atualizado_em desc, ev.id desc limit 1`,
     [tenant.account_id, venda_id, evento_id],
   )
   return rows[0]

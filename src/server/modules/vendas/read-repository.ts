@@ -38,9 +38,9 @@ const COLUMNS = `v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.
     d.tp_emis, d.prazo_transmissao, d.prazo_cancelamento, d.dh_emi, d.autorizada_em, d.alarme, d.campo,
     (select p.nome from parceiros p where p.account_id = $1 and p.id = v.parceiro_id) as cliente,
     ${isBeingUndone('d')} as cancelando,
-    (select array_agg(m.tipo) from (select e.tipo, count(*) as quantos from eventos_fiscais e
+    (select array_agg(m.tipo) from (select e.tipo, max(e.seq) as ultimo from eventos_fiscais e
         where e.account_id = d.account_id and e.documento_id = d.id and e.status = 'registrado' group by e.tipo) ditos
-      join (values ${MOST}) as m (tipo, maximo) on m.tipo = ditos.tipo and ditos.quantos >= m.maximo) as esgotados`
+      join (values ${MOST}) as m (tipo, maximo) on m.tipo = ditos.tipo and ditos.ultimo >= m.maximo) as esgotados`
 
 const FROM = `from vendas v left join documentos_fiscais d on d.account_id = v.account_id and d.venda_id = v.id and d.atual
   where v.account_id = $1`
