@@ -5,11 +5,9 @@ import { formatMoney } from '../../core/money/pt-br.ts'
 import { listarCompras } from '../../domain/api/compras.ts'
 import { compra } from '../../domain/commands/compra/index.ts'
 import { lista } from '../../domain/commands/lista/index.ts'
-import { errorText } from '../api/errors.ts'
 import { showError } from '../commands/show-error.ts'
 import { confirmDialog } from '../dialogs/confirm.tsx'
 import { openDialog } from '../dialogs/define.ts'
-import { errorDialog } from '../dialogs/error.tsx'
 import { useScans } from '../keys/scan.ts'
 import { on, useScope } from '../keys/scopes.ts'
 import { shortTime } from '../state/local-time.ts'
@@ -22,10 +20,9 @@ import { Screen } from '../ui/screen.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { drafts, draftsAtom, dropDraft, type NotaEmRascunho } from './drafts.ts'
-import { draftPath, hasManifest, keyIn, keyMistake, takeKey, takeXml } from './intake.ts'
+import { draftPath, hasManifest, keyIn, keyMistake } from './intake.ts'
 import { countStates } from './matching/change.ts'
-import type { Conferida } from './matching/lines.ts'
-import { readFiles } from './read-files.ts'
+import { type Recusado, useIntake } from './use-intake.ts'
 
 const GRID = 'grade-rascunhos'
 
@@ -123,6 +120,7 @@ export function BringNotes() {
       on(compra.descartar, row !== undefined && !lendo && texto === '' && (() => discard(row))),
     ],
     rotulos: {
+      ...(lendo ? { 'app.voltar': 'Parar' } : {}),
       'lista.abrir':
         texto.trim() !== ''
           ? 'Ler a nota'
@@ -131,8 +129,8 @@ export function BringNotes() {
             : 'Ver a entrada',
     },
     principal: texto.trim() === '' ? (row ? 'lista.abrir' : 'compra.arquivos') : 'compra.ler',
-    aoVoltar: () => (texto === '' ? go('/estoque/entrada') : setTexto('')),
-    volta: texto === '' ? '/estoque/entrada' : null,
+    aoVoltar: () => (lendo ? intake.parar() : texto === '' ? go('/estoque/entrada') : setTexto('')),
+    volta: lendo || texto !== '' ? null : '/estoque/entrada',
   })
   const drag = (event: DragEvent, inside: boolean) => {
     event.preventDefault()
@@ -230,11 +228,6 @@ function useEntered(kept: readonly NotaEmRascunho[]): ReadonlyMap<string, number
   return new Map(data?.data.flatMap(({ chave, id }) => (chave ? [[chave, id] as const] : [])))
 }
 
-interface Recusado {
-  nome: string
-  erro: string
-}
-
 /** What was brought and is no note to be entered, each with its reason. */
 function Refused({ recusados }: { recusados: readonly Recusado[] }) {
   if (recusados.length === 0) return null
@@ -248,75 +241,4 @@ function Refused({ recusados }: { recusados: readonly Recusado[] }) {
       ))}
     </ul>
   )
-}
-
-/** Reads what is brought, one note after the other; a single one opens at once. */
-function useIntake() {
-  /** What is being done, in words; null: nothing. */
-  const [lendo, setLendo] = useState<string | null>(null)
-  const [recusados, setRecusados] = useState<readonly Recusado[]>([])
-  const busy = useRef(false)
-  const work = async (
-    brought: (
-      tell: (texto: string) => void,
-      refuse: (nome: string, erro: string) => void,
-    ) => Promise<Conferida[]>,
-  ): Promise<boolean> => {
-    if (busy.current) return false
-    busy.current = true
-    const refused: Recusado[] = []
-    setRecusados([])
-    try {
-      const taken = await brought(setLendo, (nome, erro) => {
-        refused.push({ nome, erro })
-        setRecusados([...refused])
-      })
-      const [only] = taken
-      const [wrong] = refused
-      // of one thing alone the reason is asked to be read (doc 1 §8); of many it stands in a list
-      if (wrong && refused.length === 1 && taken.length === 0) {
-        setRecusados([])
-        await openDialog(errorDialog, { mensagem: wrong.erro, detalhe: wrong.nome })
-      }
-      if (only && taken.length === 1 && refused.length === 0) go(draftPath(only.nota.chave))
-      return taken.length > 0
-    } finally {
-      busy.current = false
-      setLendo(null)
-    }
-  }
-  const one = (nome: string, texto: string, take: () => Promise<Conferida>) =>
-    work(async (tell, refuse) => {
-      tell(texto)
-      try {
-        return [await take()]
-      } catch (error) {
-        refuse(nome, errorText(error, 'erro ao importar nota'))
-        return []
-      }
-    })
-  return {
-    lendo,
-    recusados,
-    xml: (xml: string) => one('XML colado', 'lendo a nota…', () => takeXml(xml)),
-    chave: (chave: string) => one(chave, 'buscando a nota…', () => takeKey(chave)),
-    arquivos: (files: readonly File[]) =>
-      files.length === 0
-        ? undefined
-        : work(async (tell, refuse) => {
-            const taken: Conferida[] = []
-            let read = 0
-            tell('lendo…')
-            for await (const lido of readFiles(files)) {
-              tell(`lendo… ${++read}`)
-              if ('erro' in lido) refuse(lido.nome, lido.erro)
-              else
-                await takeXml(lido.xml).then(
-                  note => taken.push(note),
-                  error => refuse(lido.nome, errorText(error, 'erro ao importar nota')),
-                )
-            }
-            return taken
-          }),
-  }
 }

@@ -16,14 +16,14 @@ export async function* readFiles(files: readonly File[]): AsyncGenerator<Arquivo
 }
 
 async function* readFile(file: File): AsyncGenerator<ArquivoLido> {
-  const begins = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  const begins = await bytesOf(file.slice(0, 4))
   if (!isZip(begins)) {
     if (file.size > MAIOR_XML) throw new Error(MAIOR_DITO)
-    yield readNota(file.name, new Uint8Array(await file.arrayBuffer()))
+    yield readNota(file.name, await bytesOf(file))
     return
   }
   if (file.size > MAIOR_ZIP) throw new Error(`O ZIP passa de ${MAIOR_ZIP / MB} MB: divida em partes`)
-  const entries = readZip(new Uint8Array(await file.arrayBuffer()), ZIP)
+  const entries = readZip(await bytesOf(file), ZIP)
   const notes = entries.filter(({ nome }) => /\.(?:xml|zip)$/i.test(nome) && !plainName(nome).startsWith('.'))
   if (notes.length === 0) throw new Error('O ZIP não tem arquivos XML')
   for (const entry of notes)
@@ -31,6 +31,15 @@ async function* readFile(file: File): AsyncGenerator<ArquivoLido> {
       yield readNota(plainName(entry.nome), await unpack(entry))
     })
 }
+
+/** The browser says in English what it cannot open. */
+const bytesOf = (blob: Blob): Promise<Uint8Array> =>
+  blob.arrayBuffer().then(
+    bytes => new Uint8Array(bytes),
+    () => {
+      throw new Error('Não dá para abrir: é uma pasta, ou o arquivo mudou ou saiu de onde estava')
+    },
+  )
 
 async function* attempt(nome: string, read: () => AsyncGenerator<ArquivoLido>): AsyncGenerator<ArquivoLido> {
   try {

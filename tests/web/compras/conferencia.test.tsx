@@ -194,6 +194,46 @@ test('o que foi conferido fica no rascunho: Esc sai, a mesma nota volta como est
   await waitFor(async () => expect((await drafts())[0]?.despesas).toBe('30'))
 })
 
+/** What the server says of a note when it is let. */
+const devagar = () => {
+  let soltar = () => {}
+  const demora = new Promise<void>(resolve => {
+    soltar = resolve
+  })
+  servidor({ 'POST sefaz/importarxml': () => demora.then(() => ({ data: CONFERENCIA })) })
+  return soltar
+}
+
+test('quem saiu enquanto a nota era lida não é levado a ela: fica no rascunho, e isso é dito', async () => {
+  const chegar = devagar()
+  mostra(
+    <Route path="/estoque/entrada/importar">
+      <ImportNotesScreen />
+    </Route>,
+  )
+  await colar(XML)
+  act(() => go('/documento/pdv'))
+  chegar()
+  await waitFor(() => expect(lastSaid()?.texto).toBe('Importar XML: 1 nota lida'))
+  expect(window.location.pathname + window.location.search).toBe('/documento/pdv')
+  expect(await drafts()).toHaveLength(1)
+})
+
+test('Esc para a leitura de muitos arquivos sem sair: o que foi lido fica, o resto não é mais pedido', async () => {
+  const chegar = devagar()
+  mostra(<ImportNotesScreen />)
+  const arquivos = ['a.xml', 'b.xml', 'c.xml'].map(nome => new File([XML], nome))
+  await user.upload(await screen.findByLabelText('Arquivos'), arquivos)
+  const lidos = () => pedidos.filter(({ caminho }) => caminho === 'sefaz/importarxml')
+  await waitFor(() => expect(lidos()).toHaveLength(1))
+  await user.keyboard('{Escape}')
+  expect(situacao()).toContain('0 notas por entrar')
+  chegar()
+  expect(await screen.findByText('1 sem produto')).toBeVisible()
+  expect(lidos()).toHaveLength(1)
+  expect(window.location.pathname + window.location.search).toBe('/estoque/entrada/importar')
+})
+
 test('o preço que uma margem propôs segue o custo que muda depois; o que a mão escreveu fica, e Ctrl+Z ainda desfaz', async () => {
   const itens = [CONFERENCIA.itens[0], item(2, 'AGUA 500', nosso(8, 'Água 500 ml'), 'gtin')]
   servidor({

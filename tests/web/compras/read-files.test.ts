@@ -34,6 +34,19 @@ describe('arquivos trazidos', () => {
     ])
   })
 
+  test('uma pasta solta, que o navegador não abre, é dita em português e não impede as outras', async () => {
+    const folder = Object.assign(file('notas', ''), {
+      slice: () => ({
+        arrayBuffer: () =>
+          Promise.reject(new DOMException('A requested file could not be found', 'NotFoundError')),
+      }),
+    })
+    expect(await read(folder, file('a.xml', NOTA))).toEqual([
+      { nome: 'notas', erro: 'Não dá para abrir: é uma pasta, ou o arquivo mudou ou saiu de onde estava' },
+      { nome: 'a.xml', xml: NOTA },
+    ])
+  })
+
   test.each([
     ['bomba', zip([['a.xml', Buffer.alloc(4 * 1024 * 1024, 32)]]), /comprimido além/],
     ['que mente para menos', lying(zip([['a.xml', Buffer.from(NOTA.repeat(50))]]), 100), /não abre/],

@@ -158,6 +158,26 @@ test('dar entrada no que veio em resumo dá ciência, espera a nota inteira e ab
   expect(window.location.pathname).toBe('/estoque/manifesto')
 })
 
+test('quem saiu enquanto a nota inteira vinha não é levado a ela: é dito onde espera', async () => {
+  let chegar = () => {}
+  const demora = new Promise<void>(resolve => {
+    chegar = resolve
+  })
+  const lida = { chave: conhecida.chave, numero: 2, itens: [], duplicatas: [], pagamentos: [], creditos: {} }
+  servidor({
+    [LISTA]: lista(conhecida),
+    'POST sefaz/importarxml': () => demora.then(() => ({ data: lida })),
+  })
+  mostra(<ManifestScreen />)
+  await waitFor(() => expect(linhas()).toHaveLength(1))
+  await user.keyboard('{F10}')
+  await waitFor(() => expect(enviados('sefaz/importarxml')).toHaveLength(1))
+  act(() => go('/documento/pdv'))
+  chegar()
+  await waitFor(() => expect(lastSaid()?.texto).toBe('Importar XML: a nota 2 espera a conferência'))
+  expect(window.location.pathname).toBe('/documento/pdv')
+})
+
 test('sem o manifesto no plano não há manifesto: nem a tela, nem um só dos seus comandos', () => {
   const tela = ROUTES.find(({ path }) => path === '/estoque/manifesto')
   // an entry is the purchases'

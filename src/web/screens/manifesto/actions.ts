@@ -66,14 +66,17 @@ async function downloadXml({ id, chave, completa }: NotaRecebidaAnswer): Promise
 const enters = ({ situacao, entrada, evento }: NotaRecebidaAnswer): boolean =>
   situacao === 'autorizada' && !entrada && evento !== 'desconhecimento' && evento !== 'nao_realizada'
 
-/** Of a note that came as a summary the whole is asked for first; one that is in is shown. */
+/** Of a note that came as a summary the whole is asked for first, which takes long: who left meanwhile is told. One that is in is shown. */
 async function enter(nota: NotaRecebidaAnswer, leave: () => void): Promise<void> {
   if (nota.compra_id !== null) {
     leave()
     return go(`/estoque/entrada/${nota.compra_id}`)
   }
+  const from = window.location.pathname
   const { chave } = (await takeReceived(nota)).nota
   await refresh()
+  if (window.location.pathname !== from)
+    return notify(`Importar XML: a nota ${nota.numero} espera a conferência`)
   leave()
   go(draftPath(chave))
 }
