@@ -115,6 +115,7 @@ export const documentOverride: Override = {
   },
   consulta: numberMend,
   comeca: whereToBegin,
+  esperaPartes: true,
   continua: goesOnAtLines,
   observar: watchHeader,
   ouvir: hearElsewhere,

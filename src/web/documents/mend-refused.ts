@@ -7,6 +7,7 @@ import { ON_WIRE } from '../../domain/documents/documento/form.ts'
 import { documentItem } from '../../domain/documents/documento/item.ts'
 import { kindOfSale } from '../../domain/documents/documento/kinds.ts'
 import { syncCatalog } from '../catalog/catalog.ts'
+import { holdKeys, releaseKeys } from '../keys/hold.ts'
 import { mayWrite } from '../register/access.ts'
 import { openRegistro } from '../register/form/open-form.ts'
 import { fieldsOf } from '../register/form/paths.ts'
@@ -96,11 +97,14 @@ export async function mendRefused(
   const texto = tellRefusal(recusa)
   /** Whether there was anything to mend. */
   const mend = async () => {
+    // what is pressed meanwhile is for what was mended: F9 would send what was refused
+    holdKeys('resposta')
     // what a register says now may have come since
     await syncCatalog().catch(() => {})
     await linesInHand()
     const mudancas = edit ? mendsOfRefused(store, recusa) : []
     if (edit && mudancas.length > 0) applyMends(store, mudancas, edit, refuse)
+    releaseKeys('resposta')
     return mudancas.length > 0
   }
   if (await mend()) return

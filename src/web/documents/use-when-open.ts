@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { claimKeys, dropKeys, holdKeys, keysWaitFor, releaseKeys } from '../keys/hold.ts'
+import { useCovered } from '../keys/use-covered.ts'
 
 /**
  * A document's lines are on their way: what is asked of them, and the keys behind it, wait for them and are done in order.
@@ -9,11 +10,12 @@ import { claimKeys, dropKeys, holdKeys, keysWaitFor, releaseKeys } from '../keys
 export function useWhenOpen(open: boolean, theirs: boolean): (act: () => unknown) => void {
   const waiting = useRef<(() => unknown)[]>([])
   const there = useRef(open)
-  // before the form gives its keys to its first field
+  const covered = useCovered()
+  // before the form gives its keys to its first field; a question over it has its own, and after its answer they are these again
   useLayoutEffect(() => {
     there.current = open
-    if (theirs && !open) holdKeys('linhas')
-  }, [theirs, open])
+    if (theirs && !open && !covered) holdKeys('linhas')
+  }, [theirs, open, covered])
   useLayoutEffect(
     () => () => {
       if (!there.current && keysWaitFor('linhas')) dropKeys()

@@ -83,8 +83,9 @@ function dispatch(event: KeyboardEvent, hooks: Hooks): void {
     if (event.repeat && !hooks.repeats(hit.binding.id)) return
     hooks.perform(hit.binding, hit.scope)
   } else if (typesNowhere(event)) {
+    if (currentScopes().length === 0) waiting.push({ event, at: performance.now() })
     // moved before the key's default action: the browser types it there
-    if (currentScopes().at(-1)?.modal !== true) homeField()?.focus()
+    else if (currentScopes().at(-1)?.modal !== true) homeField()?.focus()
   } else if (boundAnywhere(event)) {
     if (browserKey(event)) event.preventDefault()
     if (currentScopes().length === 0 && !event.repeat) waiting.push({ event, at: performance.now() })
@@ -120,7 +121,8 @@ export function replayWaiting(hooks: Hooks): void {
   const keys = waiting
   waiting = []
   for (const { event, at } of keys) {
-    const hit = now - at < WAIT_MS ? findBinding(event) : null
+    // a screen that is still on its way has them after that
+    const hit = now - at < WAIT_MS && !waitsForLater(event) ? findBinding(event) : null
     if (hit) hooks.perform(hit.binding, hit.scope)
   }
 }

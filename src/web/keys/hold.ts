@@ -10,7 +10,7 @@ import { reachableScopes } from './scopes.ts'
 
 /**
  * What the keys wait for: a form to be typed into, a dialog's code, what lies under a form that was saved, the rows of a list, or what
- * a look-up answers.
+ * was asked of the server: a look-up, the record that a form opens.
  */
 type Espera = 'form' | 'janela' | 'saida' | 'linhas' | 'resposta'
 

@@ -104,6 +104,8 @@ export interface Override {
   largar?: (valores: Valores) => void
   /** Two people saved the same record. */
   conciliar?: Reconciling
+  /** What is typed as it opens waits until its parts are drawn: one of them has keys of its own, or takes what is typed. */
+  esperaPartes?: true
   /** Where the hand begins, and comes back to by the key of the first part; null: the first field. */
   comeca?: (store: FormStore, corpo: HTMLElement) => HTMLElement | null
   /** Where Enter goes on behind the last field before the part in sight, which has none of its own; null: to the next part's. */

@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { expect } from 'vitest'
 import type { Venda } from '../../../src/core/venda/venda.ts'
 import { DOCUMENT_KINDS } from '../../../src/domain/documents/documento/kinds.ts'
 import { DocumentPage } from '../../../src/web/documents/document-page.tsx'
+import { forgetJournalMemory, journalWritten } from '../../../src/web/offline/journal.ts'
 import type { Valores } from '../../../src/web/register/form/paths.ts'
 import { queryClient } from '../../../src/web/state/query.ts'
 import { saleAtom } from '../../../src/web/state/sale.ts'
@@ -107,6 +108,14 @@ export async function abreDocumento({ tipo = 1, id, leitura = false, valores = {
       if (caixa.hasAttribute('disabled')) throw new Error('a caixa ainda espera')
     })
   return { foi }
+}
+
+/** The tab dies: what was in memory is gone, what is on the disk stays. */
+export async function recarrega(): Promise<void> {
+  window.dispatchEvent(new Event('pagehide'))
+  cleanup()
+  await journalWritten()
+  forgetJournalMemory()
 }
 
 export const emMaos = (): Venda => getDefaultStore().get(saleAtom) as Venda

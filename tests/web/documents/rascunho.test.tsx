@@ -7,7 +7,7 @@ import {
   recoverSession,
 } from '../../../src/web/offline/journal.ts'
 import { itens, janela, noCaixa, pedidos, seguraCatalogo, servidor, user, vendeu } from '../till/mundo.tsx'
-import { abreDocumento, digita, emMaos, escritorio, gravacoes } from './mundo.tsx'
+import { abreDocumento, digita, emMaos, escritorio, gravacoes, recarrega } from './mundo.tsx'
 
 noCaixa()
 
@@ -22,14 +22,6 @@ beforeEach(() => {
 })
 
 const ORCAMENTO = 2
-
-/** The tab dies: what was in memory is gone, what is on the disk stays. */
-async function recarrega(): Promise<void> {
-  window.dispatchEvent(new Event('pagehide'))
-  cleanup()
-  await journalWritten()
-  forgetJournalMemory()
-}
 
 /** What lies of it in this browser, read by another page. */
 async function guardado(uuid: string) {

@@ -150,6 +150,20 @@ describe('o navegador', () => {
     replayWaiting(hooks)
     expect(performed).toHaveBeenCalledWith('produto.buscar')
   })
+
+  test('a de antes do primeiro escopo espera também pelo que a tela dele ainda lê, com o que se digitou', async () => {
+    press('F8')
+    press('7')
+    scope('pdv.venda', 1)
+    holdKeys('resposta')
+    replayWaiting(hooks)
+    expect(performed).not.toHaveBeenCalled()
+    const box = field('', 'input')
+    box.focus()
+    releaseKeys('resposta')
+    await vi.waitFor(() => expect(performed).toHaveBeenCalledWith('produto.buscar'))
+    await vi.waitFor(() => expect(box).toHaveValue('7'))
+  })
 })
 
 describe('o que nunca confirma', () => {

@@ -6,6 +6,8 @@ interface ArrivedProps {
   chave?: string | undefined
   /** Where the hand begins; absent: at the first field. */
   comecar?: (body: HTMLElement) => unknown
+  /** Somebody else gives it what was typed. */
+  semTeclas?: boolean
 }
 
 const first = (body: HTMLElement) => moveFocus(body, 'primeiro')
@@ -14,7 +16,7 @@ const first = (body: HTMLElement) => moveFocus(body, 'primeiro')
  * Last child of a form's body (`data-corpo`): the first field has the focus as soon as there is something to type over, because
  * a dialog's content and a body of its own arrive later than the form. What was typed meanwhile goes there. `chave`: a field that was refused already.
  */
-export function Arrived({ chave, comecar = first }: ArrivedProps) {
+export function Arrived({ chave, comecar = first, semTeclas = false }: ArrivedProps) {
   const mark = useRef<HTMLSpanElement>(null)
   // a parent's ref is not there yet when its children arrive: the way up is through the page
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it arrives
@@ -24,7 +26,7 @@ export function Arrived({ chave, comecar = first }: ArrivedProps) {
     const arrive = () => {
       if (chave) focusError(body, chave)
       else comecar(body)
-      releaseKeys('form')
+      if (!semTeclas) releaseKeys('form')
     }
     const there = () => !chave || body.querySelector(`[data-campo="${CSS.escape(chave)}"]`) !== null
     return whenThere(body, there, arrive)

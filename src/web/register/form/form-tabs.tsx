@@ -1,4 +1,5 @@
 import { Fragment, Suspense, startTransition, useEffect, useId, useState } from 'react'
+import { releaseKeys } from '../../keys/hold.ts'
 import { overrideOf } from '../../records/forms.ts'
 import { Tab, TabList } from '../../ui/tabs.tsx'
 import { FieldControl } from '../fields/field-control.tsx'
@@ -28,7 +29,11 @@ export function FormTabs({ store, tabs, tab, aoTrocar, leitura, inteira }: FormT
   const [whole, setWhole] = useState(inteira)
   useEffect(() => startTransition(() => setWhole(true)), [])
   const { register } = store
-  const { desenho, partes = {} } = overrideOf(register)
+  const { desenho, partes = {}, esperaPartes } = overrideOf(register)
+  // unless a part has said by now that they wait for something of its own
+  useEffect(() => {
+    if (whole && esperaPartes) releaseKeys('form')
+  }, [whole, esperaPartes])
   const head = headOf(desenho)
   const fields = fieldsOf(register)
   const first = tabsOf(register, fields)

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { form } from '../../../domain/commands/form/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
@@ -8,7 +8,7 @@ import { errorText } from '../../api/errors.ts'
 import { showError } from '../../commands/show-error.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { drawDialogs, drawn, openDialog } from '../../dialogs/define.ts'
-import { holdKeys, releaseKeys, releaseUnclaimed } from '../../keys/hold.ts'
+import { holdKeys, keysWaitFor, releaseKeys, releaseUnclaimed } from '../../keys/hold.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { on, type ScopeCommands, type Words } from '../../keys/scopes.ts'
 import { BODIES } from '../../records/bodies.ts'
@@ -123,6 +123,10 @@ export function useFormView({
   const [dropNotice] = useState(passingNotice)
   const dirty = useForm(store, s => s.sujo())
   useEffect(() => override.observar?.(store), [override, store])
+  // of one that comes from the server they wait already
+  useLayoutEffect(() => {
+    if (override.esperaPartes && id === undefined && !keysWaitFor('saida')) holdKeys('form')
+  }, [override, id])
   const { carregando } = session
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is taken is taken by the one session of the form
   useEffect(() => {
@@ -303,7 +307,11 @@ export function useFormView({
                     inteira={wanted !== undefined}
                   />
                 )}
-                <Arrived chave={wanted?.chave} comecar={begin} />
+                <Arrived
+                  chave={wanted?.chave}
+                  comecar={begin}
+                  semTeclas={override.esperaPartes === true && !wanted && !Corpo}
+                />
               </Suspense>
             </ScopeLayer>
           )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
@@ -9,7 +9,7 @@ import { sayLoadFailure } from '../../api/load-failure.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
 import { attention, errorDialog } from '../../dialogs/error.tsx'
-import { dropKeys, holdKeys } from '../../keys/hold.ts'
+import { dropKeys, holdKeys, keysWaitFor } from '../../keys/hold.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { markDirty } from '../../state/dirty.ts'
 import { notify } from '../../state/notices.ts'
@@ -92,6 +92,15 @@ export function useFormSession(
   /** Where its draft lies; null until it is known. */
   const place = useRef<Place | null>(null)
 
+  // what is typed before the record has come is for its form; after a save it waits already, and for longer
+  useLayoutEffect(() => {
+    if (!loading || keysWaitFor('saida')) return
+    holdKeys('resposta')
+    return () => {
+      if (keysWaitFor('resposta')) dropKeys()
+    }
+  }, [loading])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form opens one record and never another
   useEffect(() => {
     const control = new AbortController()
@@ -108,6 +117,8 @@ export function useFormSession(
           showObjects(store)
           store.preencher(valores)
         }
+        // it is drawn next, and takes them
+        if (keysWaitFor('resposta')) holdKeys('form')
         setLoading(false)
         void offerDraft(control.signal)
       },
