@@ -35,9 +35,7 @@ const SEM_DOCUMENTO: Readonly<Record<string, string>> = {
   'infNFe/det/imposto/ICMS/ICMS02': 'a regra o permite, nenhum documento o provou',
   'infNFe/det/imposto/ICMS/ICMS15': 'idem',
   'infNFe/det/imposto/ICMS/ICMS53': 'idem',
-  'infNFe/det/imposto/IBSCBS/gTransfCred': 'a regra de CST 800, 810 ou 811 é recusada: o motor não os apura',
-  'infNFe/det/imposto/IBSCBS/gAjusteCompet': 'idem',
-  'infNFe/det/imposto/IBSCBS/gCredPresIBSZFM': 'idem',
+  'infNFe/det/imposto/IBSCBS/gCredPresIBSZFM': 'nota de crédito da ZFM só a partir de 2029 (1145)',
   'infNFe/det/imposto/IBSCBS/gIBSCBSMono':
     'a tributação única do IBS e da CBS começa em 2027: sem alíquotas ainda',
   'infNFe/total/IBSCBSTot/gMono': 'idem',
@@ -46,6 +44,8 @@ const SEM_DOCUMENTO: Readonly<Record<string, string>> = {
 
 /** What the matrix does not try, and the tests that do. */
 const DE_OUTRAS_PROVAS: Readonly<Record<string, string>> = {
+  'infNFe/det/imposto/IBSCBS/gTransfCred': 'tests/server/fiscal/notas-de-documentos.test.ts',
+  'infNFe/det/imposto/IBSCBS/gAjusteCompet': 'tests/server/fiscal/notas-de-documentos.test.ts',
   infNFeSupl: 'tests/server/fiscal/emissao.test.ts',
   'infNFe/infRespTec': 'tests/server/fiscal/documento.test.ts',
   'infNFe/pag/detPag/card': 'tests/server/fiscal/emissao.test.ts',

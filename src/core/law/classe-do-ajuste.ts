@@ -11,6 +11,9 @@ export const CLASSE_DO_DEBITO: Readonly<Record<string, string>> = {
 /** The same of a note of credit (UB14-80). */
 export const CLASSE_DO_CREDITO: Readonly<Record<string, string>> = { '02': '810001', '05': '800001' }
 
+/** Classes of no other operation than these notes (UB14-60): those of CST 800, 810 and 811. */
+export const isClasseDeAjuste = (cClassTrib: string): boolean => /^8[01]/.test(cClassTrib)
+
 /** Notes of debit about others, named line by line: not told when they were due, and fines and interest (NT 2025.002, VC02-10). */
 export const isDebitoPorLinha = (tpNFDebito: string | null | undefined): boolean =>
   tpNFDebito === '03' || tpNFDebito === '04'

@@ -3,13 +3,14 @@ import { type AwayRuleIds, type RuleIds, type Rules, ruleIn } from './kinds.ts'
 const number = (code: unknown): number | null =>
   code === null || code === undefined || code === '' ? null : Number(code)
 
-/** Codes and rates of the rules that a line goes by, under the names a line says them by where it has no rule; and its rule's CFOP. */
+/** Codes and rates of the rules that a line goes by, under the names a line says them by where it has no rule; and the CFOP and CST that are its rules' alone. */
 export function codesOf(ids: RuleIds & AwayRuleIds, regras: Rules, fora: boolean) {
   const icms = ruleIn(regras, 'icms', ids, fora)
   const pis = ruleIn(regras, 'pisconfins', ids, fora)
   const ipi = ruleIn(regras, 'ipi', ids, fora)
   const cbs = ruleIn(regras, 'cbs', ids, fora)
   const isl = ruleIn(regras, 'isl', ids, fora)
+  const ibs = ruleIn(regras, 'ibs', ids, fora)
   return {
     cfop_regra: icms?.cfop ? String(icms.cfop) : null,
     origem: number(icms?.origem),
@@ -31,5 +32,6 @@ export function codesOf(ids: RuleIds & AwayRuleIds, regras: Rules, fora: boolean
     codigo_enq_ipi: ipi?.codigo_enq_ipi,
     aliq_cbs: cbs?.aliquota_cbs,
     aliq_isl: isl?.aliquota_isl,
+    cst_ibs_regra: ibs?.cst_ibs ?? null,
   }
 }

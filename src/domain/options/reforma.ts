@@ -93,7 +93,11 @@ export const CLASSIFICACAO_TRIBUTARIA = [
   ['620001', 'Tributação monofásica sobre combustíveis (art. 172)'],
   ['620006', 'Tributação monofásica sobre combustíveis cobrada anteriormente (art. 180)'],
   ['800001', 'Fusão, cisão ou incorporação (art. 55)'],
+  ['800002', 'Transferência de crédito do associado à cooperativa de que participa (art. 272)'],
   ['810001', 'Crédito presumido sobre o valor apurado nos fornecimentos a partir da ZFM (art. 450)'],
+  ['811001', 'Anulação de crédito por saídas imunes ou isentas (art. 51)'],
+  ['811002', 'Débitos de notas fiscais não processadas na apuração (art. 45)'],
+  ['811003', 'Débitos apurados após o desenquadramento do Simples Nacional (art. 41)'],
   [
     '820001',
     'Documento com informações de fornecimento de serviços de planos de assistência à saúde (art. 235)',

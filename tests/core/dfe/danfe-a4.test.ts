@@ -11,7 +11,7 @@ import { type NoXml, parseXml } from '../../../src/core/dfe/parse.ts'
 import { writeXml } from '../../../src/core/dfe/xml.ts'
 import { asOf } from '../../../src/core/law/index.ts'
 import type { ElementoPapel } from '../../../src/core/papel/desenho.ts'
-import { com, DOCUMENTOS, LOCAL } from './documentos.ts'
+import { com, DOCUMENTOS, debito, LOCAL } from './documentos.ts'
 import { exemplo, item, normal } from './exemplo.ts'
 
 const PROTOCOLO = '135260000000001'
@@ -313,6 +313,9 @@ describe('IBS, CBS e IS', () => {
     expect(depois).toContain('CÁLCULO DO IBS / CBS / IS')
     expect(depois).toContain('CRT 3 - Regime Normal')
     expect(junto(depois)).toContain('cClassTrib000001CST000BC7,44IBSUF0,1%R$0,01IBSMun.0%R$0,00CBS0,9%R$0,07')
+    const ajuste = debito('02', '811001')
+    const deAjuste = xmlDe({ ...ajuste, ide: { ...ajuste.ide, dhEmi: '2026-12-01T00:00:00-03:00' } })
+    expect(junto(texto(papel(deAjuste)))).toContain('811001CST811Apuração2026-10IBSR$1,50CBSR$13,50')
     const antes = em('2026-11-30T23:59:59-03:00')
     expect(antes).not.toMatch(/CÁLCULO DO IBS|cClassTrib|CRT 3/)
   })

@@ -63,6 +63,22 @@ export const LA_FORA: DestNfe = {
   indIEDest: '9',
 }
 
+/** A note of debit of a type whose class has a group of its own. */
+export const debito = (tpNFDebito: string, classe: string): EntradaNfe => {
+  const { valores, ...um } = item({ ajuste: { competApur: '2026-10', vIBS: '1.5', vCBS: '13.5' } })
+  const cst = classe.slice(0, 3)
+  const regras = {
+    ...um.regras,
+    ibs: { ...um.regras.ibs, cst_ibs: cst, classificacao_ibs: classe },
+    cbs: { ...um.regras.cbs, cst_cbs: cst, classificacao_cbs: classe },
+  } as never
+  const { vBCIBSCBS: _b, vIBSUF: _u, vIBSMun: _m, vIBS: _i, vCBS: _c, ...totais } = normal.totais
+  return com(
+    { itens: [{ ...um, valores, regras }], totais, pagamento: [] },
+    { finNFe: '6', tpNFDebito, natOp: 'NOTA DE DÉBITO' },
+  )
+}
+
 /** Sold at 12 % between states, with the difference owed to Rio's at 22 % (20 and 2 of the fund). */
 const interestadual = (extra: Partial<ItemNfe> = {}): ItemNfe => {
   const um = linha({ cfop: '6102', icms: '12' }, extra)
@@ -311,6 +327,8 @@ export const DOCUMENTOS: readonly (readonly [nome: string, entrada: EntradaNfe])
   ['ajuste', com({ pagamento: [] }, { finNFe: '3', natOp: 'AJUSTE' })],
   ['crédito', com({ pagamento: [] }, { finNFe: '5', natOp: 'NOTA DE CRÉDITO' })],
   ['débito', com({ pagamento: [] }, { finNFe: '6', natOp: 'NOTA DE DÉBITO' })],
+  ['débito que transfere crédito', debito('05', '800001')],
+  ['débito de ajuste', debito('02', '811001')],
   ['entrada', com({ itens: [devolucao('1102')], pagamento: [] }, { tpNF: '0', natOp: 'COMPRA' })],
   ['pedido de compra na linha', com({ itens: [item({ pedido: { xPed: 'PC 77', nItemPed: '12' } })] })],
   [

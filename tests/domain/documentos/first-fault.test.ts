@@ -256,9 +256,10 @@ describe('campos obrigatórios da linha (doc 2 §5.3)', () => {
       veiculo_novo: false,
       informa_pedido: false,
       cfop_regra: null,
+      cst_ibs_regra: null,
     }
     const regras = { ...semRegras, icms: { 1: { cst: '00', origem: '0' } } } as never
-    expect(lineFaults(item(mudanca), contexto, regras)).toEqual(
+    expect(lineFaults(item(mudanca), contexto, regras, '2026-11-20')).toEqual(
       Object.fromEntries(campos.map(campo => [campo, 'Campo Obrigatório'])),
     )
   })

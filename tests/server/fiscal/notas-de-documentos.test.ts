@@ -22,6 +22,8 @@ let fornecedor: Quem
 let estrangeiro: Quem
 let exportacao: number
 let numero = 700
+/** Rules of IBS and CBS of a class, as a line names them. */
+const regrasDe: Record<string, { regraibs_id: number; regracbs_id: number }> = {}
 
 beforeAll(async () => {
   loja = await abrirLoja()
@@ -41,6 +43,29 @@ beforeAll(async () => {
     `insert into mva_uf (account_id, uf_origem, uf_destino, aliq_interna, fcp1) values ($1, 'SP', 'RJ', 20, 2)`,
     [account_id],
   )
+  for (const classe of ['800001', '800002', '811001', '811002', '811003']) {
+    const regra = async (qual: 'ibs' | 'cbs', taxas: object) => {
+      const { status, body } = await loja.caixa.call('POST', `tributacao_${qual}`, {
+        nome: classe,
+        [`cst_${qual}`]: classe.slice(0, 3),
+        [`classificacao_${qual}`]: classe,
+        aliquota_lei: true,
+        ...taxas,
+      })
+      expect([status, body.errors]).toEqual([201, undefined])
+      return Number(body.data.id)
+    }
+    regrasDe[classe] = {
+      regraibs_id: await regra('ibs', {
+        aliquota_reducao_uf_ibs: '0',
+        diferimento_uf_ibs: '0',
+        aliquota_reducao_mu_ibs: '0',
+        diferimento_mu_ibs: '0',
+        operacao_doacao_ibs: 'N',
+      }),
+      regracbs_id: await regra('cbs', { aliquota_reducao_uf_cbs: '0', diferimento_uf_cbs: '0' }),
+    }
+  }
   carioca = await partnerAt(loja, 'F', '52998224725', '3304557')
   fornecedor = await partnerAt(loja, 'J', '11444777000161', '3550308')
   estrangeiro = await partnerAt(loja, 'E', null, null, '0230')
@@ -59,23 +84,26 @@ async function nota(mudanca: Partial<DocumentoRecebido>): Promise<{ xml: string;
   return saiu
 }
 
+/** A body that nothing is wrong with. */
+const documentoDe = (mudanca: object) => ({
+  tipo_operacao: 1,
+  tipo_documento: 1,
+  modelo: '55',
+  tipo_atend: 9,
+  ind_intermediador: 0,
+  tipo_faturamento: 2,
+  fretepor: 9,
+  serie: '9',
+  numerocodumento: '1', // contrato
+  valor_produtos: '100.00',
+  valor_total: '100.00',
+  itens: [ITEM()],
+  ...mudanca,
+})
+
 /** The same, whatever is found wrong with it before it leaves. */
 async function julgada(mudanca: Partial<DocumentoRecebido>) {
-  const { status, body } = await loja.caixa.call('POST', 'vendas', {
-    tipo_operacao: 1,
-    tipo_documento: 1,
-    modelo: '55',
-    tipo_atend: 9,
-    ind_intermediador: 0,
-    tipo_faturamento: 2,
-    fretepor: 9,
-    serie: '9',
-    numerocodumento: '1', // contrato
-    valor_produtos: '100.00',
-    valor_total: '100.00',
-    itens: [ITEM()],
-    ...mudanca,
-  })
+  const { status, body } = await loja.caixa.call('POST', 'vendas', documentoDe(mudanca))
   if (status !== 200) throw new Error(JSON.stringify(body))
   const tenant = { account_id: loja.account_id }
   const gravada = await loja.deps.db.tx(tenant, q => readSaleForIssue(q, tenant, body.data.id))
@@ -268,30 +296,43 @@ test.each<[string, Partial<DocumentoRecebido>, Record<string, unknown>, readonly
 interface Ajuste {
   ref?: string[]
   sai: string | null
-  /** cClassTrib that its type asks for, whose group is not written here. */
+  /** cClassTrib that its type asks for, by which its line goes; without it, that of a sale. */
+  classe?: string
+  /** What its line says of it. */
+  linha?: object
   recusa?: [codigo: string, texto: RegExp]
   esquema?: RegExp
 }
 const PEDE = (classe: string) =>
   new RegExp(`este tipo de nota pede a classificação ${classe}, e a da regra é 000001$`)
+const DEBITADO = { ajuste_ibs: '1.50', ajuste_cbs: '13.50' }
+const DO_MES = { ...DEBITADO, ajuste_competencia: '2026-10' }
+const TRANSFERE = '<gTransfCred><vIBS>1.50</vIBS><vCBS>13.50</vCBS></gTransfCred></IBSCBS>'
+const AJUSTA =
+  '<gAjusteCompet><competApur>2026-10</competApur><vIBS>1.50</vIBS><vCBS>13.50</vCBS></gAjusteCompet></IBSCBS>'
 const AJUSTES: Readonly<Record<string, Ajuste>> = {
-  'débito 01': { sai: null, recusa: ['1200', PEDE('800002')] },
-  'débito 02': { sai: null, recusa: ['1200', PEDE('811001')] },
-  'débito 03': { ref: [chaveDe(1)], sai: null, recusa: ['1200', PEDE('811002')] },
+  'débito 01': { classe: '800002', linha: DEBITADO, sai: TRANSFERE },
+  'débito 02': { classe: '811001', linha: DO_MES, sai: AJUSTA },
+  'débito 03': { ref: [chaveDe(1)], classe: '811002', linha: DO_MES, sai: AJUSTA },
   'débito 04': {
     ref: [chaveDe(1)],
     sai: `<DFeReferenciado><chaveAcesso>${chaveDe(1)}</chaveAcesso></DFeReferenciado>`,
   },
-  'débito 05': { sai: null, recusa: ['1200', PEDE('800001')] },
+  'débito 05': { classe: '800001', linha: DEBITADO, sai: TRANSFERE },
   'débito 06': { sai: '<tpNF>1</tpNF>' },
   'débito 07': { sai: null, recusa: ['1200', PEDE('410030')] },
-  'débito 08': { sai: null, recusa: ['1200', PEDE('811003')] },
+  'débito 08': { classe: '811003', linha: DO_MES, sai: AJUSTA },
   'crédito 01': { ref: [chaveDe(1)], sai: `<NFref><refNFe>${chaveDe(1)}</refNFe></NFref>` },
   'crédito 02': { sai: null, recusa: ['1145', /Zona Franca só a partir de 2029/] },
   'crédito 03': { ref: [chaveDe(1)], sai: `<NFref><refNFe>${chaveDe(1)}</refNFe></NFref>` },
   'crédito 04': { ref: [chaveDe(1)], sai: '<vICMS>0.00</vICMS>' },
-  'crédito 05': { sai: null, recusa: ['1201', PEDE('800001')] },
-  // younger than the schema that lies here: what is signed is refused by it
+  // its class (1201) asks for a group (1132) that a note of credit may not have
+  'crédito 05': {
+    classe: '800001',
+    linha: DEBITADO,
+    sai: null,
+    recusa: ['1133', /só se transfere por nota de débito/],
+  },
   'crédito 06': { sai: null, esquema: /tpNFCredito.*'06'/ },
 }
 test('a tabela tem todos os tipos que o esquema aceita', () => {
@@ -304,7 +345,7 @@ test('a tabela tem todos os tipos que o esquema aceita', () => {
 
 test.each(Object.entries(AJUSTES))(
   'nota de %s: sai como a SEFAZ a quer, ou é recusada antes',
-  async (nome, { ref, sai, recusa, esquema }) => {
+  async (nome, { ref, classe, linha, sai, recusa, esquema }) => {
     const [qual, tipo = ''] = nome.split(' ')
     const dita =
       qual === 'débito' ? { tipo_documento: 6, tipo_debito: tipo } : { tipo_documento: 5, tipo_credito: tipo }
@@ -312,7 +353,14 @@ test.each(Object.entries(AJUSTES))(
       ...fornecedor,
       ...dita,
       ...(ref ? { ref } : {}),
-      itens: [{ ...ITEM(), cfop: qual === 'débito' ? '5949' : '1949' }],
+      itens: [
+        {
+          ...ITEM(),
+          cfop: qual === 'débito' ? '5949' : '1949',
+          ...(classe ? regrasDe[classe] : {}),
+          ...linha,
+        },
+      ],
     } as never)
     if (recusa) {
       expect(problemas.map(({ codigo, texto }) => [codigo, texto])).toContainEqual([
@@ -355,24 +403,32 @@ test('a de multa sem a nota, e a que volta de uma NFC-e: só o retorno a referen
   ).toEqual(['1038'])
 })
 
+test('débito que nada ajusta, ou de um mês que não veio, é recusado no campo da linha', async () => {
+  const faltas = async (linha: object) => {
+    const { body } = await loja.caixa.call('POST', 'vendas', {
+      ...documentoDe({ tipo_documento: 6, tipo_debito: '02' }),
+      ...fornecedor,
+      itens: [{ ...ITEM(), cfop: '5949', ...regrasDe['811001'], ...linha }],
+    })
+    return Object.keys(body.errors ?? {})
+  }
+  expect(await faltas({})).toEqual(['itens.0.ajuste_competencia', 'itens.0.ajuste_ibs'])
+  expect(await faltas({ ajuste_cbs: '1.00', ajuste_competencia: '2099-01' })).toEqual([
+    'itens.0.ajuste_competencia',
+  ])
+  expect(await faltas({ ajuste_cbs: '1.00', ajuste_competencia: '2026-1' })).toEqual([
+    'itens.0.ajuste_competencia',
+  ])
+  expect(await faltas(DO_MES)).toEqual([])
+})
+
 test('grupos raros pela metade são recusados no campo', async () => {
   const { status, body } = await loja.caixa.call('POST', 'vendas', {
+    ...documentoDe({ tipo_documento: 6 }),
     ...fornecedor,
-    tipo_operacao: 1,
-    tipo_documento: 6,
-    modelo: '55',
-    tipo_atend: 9,
-    ind_intermediador: 0,
-    tipo_faturamento: 2,
-    fretepor: 9,
-    serie: '9',
-    numerocodumento: '1', // contrato
-    valor_produtos: '100.00',
-    valor_total: '100.00',
     gov_ente: 1,
     frete_servico: '50.00',
     notas_antecipadas: ['123'],
-    itens: [ITEM()],
   })
   expect(status).toBe(422)
   expect(Object.keys(body.errors)).toEqual(

@@ -1,6 +1,6 @@
 import { buildChave } from '../../../src/core/document/chave.ts'
 import type { Caso } from './simulator-cases.ts'
-import { CNPJ } from './simulator-fixture.ts'
+import { CNPJ, IBSCBS } from './simulator-fixture.ts'
 
 export type Par = [string, string]
 
@@ -29,6 +29,26 @@ const ENTRADA: Par[] = [
   ['<CFOP>5102', '<CFOP>1949'],
   ['<CFOP>5405', '<CFOP>1949'],
 ]
+/** Both lines under a class that has no gIBSCBS, and what each has in its place. */
+const semFiguras = (classe: string, grupo: string): Par[] => [
+  ...[FIGURAS('36.37', '0.04', '0.33'), FIGURAS('45.37', '0.05', '0.41')].map(
+    (figuras): Par => [
+      `<CST>000</CST><cClassTrib>000001</cClassTrib>${figuras}`,
+      `<CST>${classe.slice(0, 3)}</CST><cClassTrib>${classe}</cClassTrib>${grupo}`,
+    ],
+  ),
+  ['<vBCIBSCBS>81.74', '<vBCIBSCBS>0.00'],
+  ['<vIBSUF>0.09', '<vIBSUF>0.00'],
+  ['<vIBS>0.09', '<vIBS>0.00'],
+  ['<vCBS>0.74', '<vCBS>0.00'],
+]
+const FIGURAS = (bc: string, ibs: string, cbs: string) =>
+  IBSCBS(bc, ibs, cbs).replace(/^.*?(<gIBSCBS>.*<\/gIBSCBS>).*$/, '$1')
+const deValor = (valor: string) => `<vIBS>${valor}</vIBS><vCBS>0.00</vCBS>`
+const transfere = (valor: string) => `<gTransfCred>${deValor(valor)}</gTransfCred>`
+const ajusta = (valor: string) =>
+  `<gAjusteCompet><competApur>2026-10</competApur>${deValor(valor)}</gAjusteCompet>`
+
 export const finalidade = (codigo: string): Par => ['<finNFe>1', `<finNFe>${codigo}`]
 const pagamento = (detPag: string): Par => ['<detPag><tPag>01</tPag><vPag>100.00</vPag></detPag>', detPag]
 export const SEM_PAGAMENTO = pagamento('<detPag><tPag>90</tPag><vPag>0.00</vPag></detPag>')
@@ -166,6 +186,14 @@ export const DO_DOCUMENTO_55: Caso[] = [
   [1161, 'nota de crédito que sai', [credito('04'), ref(chave('1'))]],
   [1162, 'nota de débito que entra', [debito('07'), ...ENTRADA]],
   [1200, 'débito que anula crédito com a classificação da venda', [debito('02')]],
+  [1129, 'transferência de nada', [debito('05'), ...semFiguras('800001', transfere('0.00'))]],
+  [
+    1133,
+    'transferência por nota de crédito',
+    [credito('05'), ...ENTRADA, ...semFiguras('800001', transfere('1.00'))],
+  ],
+  [1171, 'ajuste de nada', [debito('02'), ...semFiguras('811001', ajusta('0.00'))]],
+  [1202, 'ajuste em venda', semFiguras('811001', ajusta('1.00'))],
   [1201, 'crédito da sucessão com a classificação da venda', [credito('05'), ...ENTRADA]],
   [321, 'devolução sem a nota de cada item', [finalidade('4'), SEM_PAGAMENTO]],
   [

@@ -29,6 +29,8 @@ describe('o documento que o simulador recusa, no preflight: o mesmo código e ma
   const juntas55: Readonly<Record<string, string>> = {
     321: '327',
     1145: '1201',
+    1132: '1202',
+    1170: '1202',
     ...Object.fromEntries([525, 597, 599, 376, 330, 331, 332, 333, 334].map(codigo => [codigo, '328'])),
   }
   const de = (dia = '2026-11-20') => ({ a1, dhEmi: `${dia}T10:00:00-03:00` })
@@ -203,7 +205,7 @@ describe('o que um lado tem e o outro não', () => {
       // the QR is made with the signature
       ...['394', '393', '395', '878', '396', '397', '398', '672', '474', '462', '463', '464', '583'],
       // what the builder writes by itself: SEM GTIN for a shop's own code, the marketplace, whom the XML is open to, the groups of a CST
-      ...['882', '884', '885', '434', '486', '1033', '1074', '1079', '1131', '1134', '1169'],
+      ...['882', '884', '885', '434', '486', '1033', '1074', '1079', '1131', '1134', '1169', '1129', '1171'],
       // rates of zero and references to paper, which it never writes; a regular taxation that its options do not have
       ...['880', '881', '681', '682', '924', '1066'],
       // the state's table of benefits, code by code

@@ -96,7 +96,7 @@ export const trocar =
       return x.replace(de, para)
     }, xml)
 
-const IBSCBS = (bc: string, uf: string, cbs: string) =>
+export const IBSCBS = (bc: string, uf: string, cbs: string) =>
   `<IBSCBS><CST>000</CST><cClassTrib>000001</cClassTrib><gIBSCBS><vBC>${bc}</vBC><gIBSUF><pIBSUF>0.1000</pIBSUF><vIBSUF>${uf}</vIBSUF></gIBSUF>` +
   `<gIBSMun><pIBSMun>0.0000</pIBSMun><vIBSMun>0.00</vIBSMun></gIBSMun><vIBS>${uf}</vIBS><gCBS><pCBS>0.9000</pCBS><vCBS>${cbs}</vCBS></gCBS></gIBSCBS></IBSCBS>`
 

@@ -83,6 +83,7 @@ function lineOf({ linha, dito }: Pick<Recusa, 'linha' | 'dito'>) {
     veiculo_novo: false,
     informa_pedido: false,
     cfop_regra: null,
+    cst_ibs_regra: null,
   }
   return formOf(documentItem, {
     ...valuesOf(LINHA as never, contexto, false),

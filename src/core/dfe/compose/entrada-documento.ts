@@ -140,6 +140,8 @@ export interface GruposDoItem {
   partilhaSt?: { UFST: string; pBCOp: string } | null
   /** Credits taken back. */
   estorno?: { vIBSEstCred: string; vCBSEstCred: string } | null
+  /** What a note of debit settles, under CST 800 or 811; of the latter with its month, AAAA-MM. */
+  ajuste?: { competApur: string; vIBS: string; vCBS: string } | null
   /** ST retained before that goes on to another state (group ICMSST), CST 41 or 60. */
   repasse?: { vBCSTRet: string; vICMSSTRet: string; vBCSTDest: string; vICMSSTDest: string } | null
 }

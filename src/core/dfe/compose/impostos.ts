@@ -1,5 +1,5 @@
 import { type ModeloNota, NOTE_MODELS } from '../../document/models.ts'
-import { CST_IBS_CBS } from '../../law/cst-ibs-cbs.ts'
+import { CST_IBS_CBS, type GrupoProprio } from '../../law/cst-ibs-cbs.ts'
 import { dec } from '../../money/decimal.ts'
 import { casas, cleanText, zero } from '../texto.ts'
 import type { ItemNfe, NomeValor } from './entrada.ts'
@@ -115,7 +115,8 @@ function ibsCbs(item: ItemNfe, governo: boolean): GrupoXml | null {
     indDoacao: texto(ibs, 'operacao_doacao_ibs') === 'S' ? '1' : null,
   }
   const indicadores = CST_IBS_CBS.get(CST)
-  if (indicadores?.grupo === 'veda') return { ...grupo, ...estornado(item) }
+  if (indicadores?.grupo === 'veda')
+    return { ...grupo, ...debitado(item, indicadores.proprio), ...estornado(item) }
   // a suspended tax has its base and no rate (tax/rules §12): the legal one would multiply into a value (1041)
   const lei = (percentual: string): string => taxa(CST === '550' ? '0' : percentual, 4)
   const gDif = (pDif: string, vDif: string): GrupoXml | null =>
@@ -182,6 +183,14 @@ const estornado = ({ estorno }: ItemNfe): GrupoXml =>
         },
       }
     : {}
+
+/** What a note of debit settles: credits that somebody else takes over, or tax of a month. No total holds it (W35, W47, W56). */
+function debitado({ ajuste }: ItemNfe, proprio: GrupoProprio | null): GrupoXml {
+  if (!ajuste || (proprio !== 'gTransfCred' && proprio !== 'gAjusteCompet')) return {}
+  const { competApur } = ajuste
+  const valores = { vIBS: casas(ajuste.vIBS, 2, 2), vCBS: casas(ajuste.vCBS, 2, 2) }
+  return { [proprio]: proprio === 'gAjusteCompet' ? { competApur, ...valores } : valores }
+}
 
 /** What a government's purchase is taxed by: the rates left by the reducer, and what they make. */
 function tributosDoGoverno({ valores }: ItemNfe): GrupoXml {

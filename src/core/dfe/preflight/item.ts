@@ -58,7 +58,7 @@ const owesRtc = (emissor: Emissor): boolean => lista(emissor, 'rtc_dever').inclu
 
 /** The codes that rules of IBS and CBS may break, one rule each, so that each is told under its own. */
 const CODIGOS_RTC =
-  '1007 1023 1025 1026 1028 1029 1030 1032 1034 1036 1037 1046 1063 1083 1090 1116 1132 1135 1170'.split(' ')
+  '1007 1023 1025 1026 1028 1029 1030 1032 1034 1036 1037 1046 1063 1083 1090 1116 1135'.split(' ')
 
 function falhaRtc(item: ItemRegistrado, emissor: Emissor, codigo: string): string | null {
   const { ibs, cbs } = item.regras

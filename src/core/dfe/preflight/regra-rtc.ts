@@ -82,12 +82,10 @@ const IMPOSTOS: { readonly [K in KindRtc]: Imposto<K> } = {
   },
 }
 
-/** Groups that this product does not write: code of their absence, and what they are. */
-const PROPRIOS: Readonly<Record<GrupoProprio, readonly [codigo: string, nome: string]>> = {
+/** Groups that this product does not write: code of their absence, and what they are. The others are the line's. */
+const NAO_ESCRITOS: Readonly<Partial<Record<GrupoProprio, readonly [codigo: string, nome: string]>>> = {
   gIBSCBSMono: ['1116', 'tributação monofásica'],
-  gTransfCred: ['1132', 'transferência de crédito'],
   gCredPresIBSZFM: ['1135', 'crédito presumido da Zona Franca'],
-  gAjusteCompet: ['1170', 'ajuste de competência'],
 }
 
 /**
@@ -153,8 +151,9 @@ function judgeRtc<K extends KindRtc>(
   const classe = texto(regra, colunaClasse)
   const indicadores = CST_IBS_CBS.get(cst)
   if (!indicadores) return [] // 1020 and 1023 are told by the note
-  if (indicadores.proprio) {
-    const [codigo, nome] = PROPRIOS[indicadores.proprio]
+  const naoEscrito = indicadores.proprio && NAO_ESCRITOS[indicadores.proprio]
+  if (naoEscrito) {
+    const [codigo, nome] = naoEscrito
     return [
       {
         codigo,

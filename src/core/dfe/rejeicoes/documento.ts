@@ -381,4 +381,9 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'itens',
     'O tipo da nota de crédito pede outra classificação do IBS e da CBS.',
   ],
+  '1202': [
+    'Classificacao Tributaria so pode ser usada em nota de debito ou de credito',
+    'itens',
+    'Esta classificação do IBS e da CBS só cabe na nota de débito ou de crédito que a pede.',
+  ],
 }

@@ -1,5 +1,7 @@
 import { type LinhaRejeicao, SUPORTE } from './linha.ts'
 
+const DEBITO_SEM_VALOR = 'Informe no item o IBS ou a CBS da nota de débito.'
+
 /** Items, totals and payment. In order of code. */
 export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
   '214': [
@@ -432,10 +434,16 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     'itens.ibs',
     'Este CST não tem transferência de crédito. Corrija a regra de IBS do produto.',
   ],
+  '1129': ['Transferencia de credito sem valor de IBS nem de CBS', 'itens.ajuste_ibs', DEBITO_SEM_VALOR],
   '1132': [
     'CST do IBS e da CBS exige o grupo de transferencia de credito',
+    'itens.ajuste_ibs',
+    DEBITO_SEM_VALOR,
+  ],
+  '1133': [
+    'Transferencia de credito so em nota de debito',
     'itens.ibs',
-    'Este CST pede um grupo que este sistema não emite. Corrija a regra de IBS.',
+    'Crédito só se transfere por nota de débito, de tipo 01 ou 05.',
   ],
   '1135': [
     'CST do IBS e da CBS exige o grupo de credito presumido de IBS na ZFM',
@@ -445,7 +453,8 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
   '1150': ['Valor do IBS difere da soma do IBS da UF e do Municipio', 'itens.ibs', SUPORTE],
   '1170': [
     'CST do IBS e da CBS exige o grupo de ajuste de competencia',
-    'itens.ibs',
-    'Este CST pede um grupo que este sistema não emite. Corrija a regra de IBS.',
+    'itens.ajuste_ibs',
+    DEBITO_SEM_VALOR,
   ],
+  '1171': ['Ajuste de competencia sem valor de IBS nem de CBS', 'itens.ajuste_ibs', DEBITO_SEM_VALOR],
 }

@@ -283,4 +283,14 @@ export const GRUPOS_DO_ITEM = ofDocuments({
   // credits taken back (group gEstornoCred)
   estorno_ibs: { type: 'money', min: '0', label: 'IBS estornado', ...REFORMA },
   estorno_cbs: { type: 'money', min: '0', label: 'CBS estornada', ...REFORMA },
+  // what a note of debit settles, of CST 800 or 811 (groups gTransfCred, gAjusteCompet)
+  ajuste_competencia: {
+    type: 'text',
+    max: 7,
+    pattern: ['^20\\d{2}-(0[1-9]|1[0-2])$', 'Mês inválido: use AAAA-MM'],
+    label: 'Período de apuração (AAAA-MM)',
+    ...REFORMA,
+  },
+  ajuste_ibs: { type: 'money', min: '0', label: 'IBS do débito', ...REFORMA },
+  ajuste_cbs: { type: 'money', min: '0', label: 'CBS do débito', ...REFORMA },
 })

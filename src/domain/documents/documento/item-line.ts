@@ -102,7 +102,7 @@ export function figuresOf(
   const rules: Valores = codesOf(item, regras, fora)
   const given = (figuras ?? {}) as unknown as Valores
   return Object.fromEntries(
-    [...COMPUTED, 'cfop_regra'].map(name => {
+    [...COMPUTED, 'cfop_regra', 'cst_ibs_regra'].map(name => {
       const value = rules[name] ?? given[name]
       return [name, value === undefined || value === null || isZero(name, value) ? null : fitted(name, value)]
     }),

@@ -1,7 +1,9 @@
 import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
+import { CST_IBS_CBS, type GrupoProprio } from '../../../core/law/cst-ibs-cbs.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { KIND_NAME, KINDS, type Kind } from '../../../core/tax/kinds.ts'
 import { REGRAS_VEICULO } from '../../../core/veiculo/faltas.ts'
+import { GRUPOS_DO_ITEM } from '../../../core/venda/fields/documento-grupos.ts'
 import { ITENS } from '../../../core/venda/fields/itens.ts'
 import { VEICULO_DO_ITEM } from '../../../core/venda/fields/veiculo.ts'
 import { type AnyRegister, defineRegister, type Predicate } from '../../fields/define.ts'
@@ -21,6 +23,8 @@ export interface ItemContext {
   informa_pedido: boolean
   /** Of the ICMS rule that it goes by; null: it goes by none. */
   cfop_regra: string | null
+  /** CST of the rule of IBS that it goes by. */
+  cst_ibs_regra: string | null
 }
 type Condition = Predicate<unknown> & ((linha: Linha) => boolean)
 const of =
@@ -67,6 +71,16 @@ const CFOPS = ({ tipo_operacao: tipo }: Linha): Record<string, string | number> 
 
 /** Its CFOP is of what leaves the country, or of what left by way of another and came back (340 asks for its export). */
 const exporta = withCfopOf(/^(7|3503$)/)
+
+/** What its rule of IBS says goes in a group of its own (table of CST, `proprio`). */
+const withProprio =
+  (...grupos: readonly GrupoProprio[]): Condition =>
+  (linha: Linha) => {
+    const proprio = CST_IBS_CBS.get(String(linha['cst_ibs_regra'] ?? ''))?.proprio
+    return nfe(linha) && proprio != null && grupos.includes(proprio)
+  }
+const debita = withProprio('gTransfCred', 'gAjusteCompet')
+const ajusta = withProprio('gAjusteCompet')
 
 const SHARING = [
   'base_partilha',
@@ -166,12 +180,13 @@ const fields: Fields = {
   veiculo_novo: { type: 'bool', label: 'Veículo novo', ...unseen },
   informa_pedido: { type: 'bool', label: 'Informa o pedido', ...unseen },
   cfop_regra: { type: 'text', max: 4, label: 'CFOP da regra', ...unseen },
+  cst_ibs_regra: { type: 'text', max: 3, label: 'CST da regra de IBS', ...unseen },
 }
 
-/** What the computation says where it is asked for: codes, bases, rates and values of each tax. */
+/** What the computation says where it is asked for: codes, bases, rates and values of each tax; what few lines say beside is a hand's. */
 export const COMPUTED: ReadonlySet<string> = new Set([
   ...SHARING,
-  ...Object.keys(fields).filter(name => TAX_TABS.has(fields[name]?.tab)),
+  ...Object.keys(fields).filter(name => TAX_TABS.has(fields[name]?.tab) && !(name in GRUPOS_DO_ITEM)),
 ])
 
 /** R$ that are not zero. */
@@ -218,6 +233,23 @@ const SOME = {
     tipo_operacao === SUPPLEMENT || typeof qtde !== 'string' || !isDecimal(qtde) || !dec(qtde).isZero(),
 }
 
+/** A note of debit settles something, of a month that has come (UB106-40, UB112-30, UB113). */
+const DO_DEBITO = [
+  {
+    campo: 'ajuste_ibs',
+    mensagem: 'Informe o IBS ou a CBS',
+    ok: (linha: Linha) => !debita(linha) || isSaid(linha['ajuste_ibs']) || isSaid(linha['ajuste_cbs']),
+  },
+  {
+    campo: 'ajuste_competencia',
+    mensagem: 'O período de apuração não pode ser futuro',
+    ok: (linha: Linha, contexto?: { hoje: string }) =>
+      !ajusta(linha) ||
+      !contexto?.hoje ||
+      String(linha['ajuste_competencia'] ?? '') <= contexto.hoje.slice(0, 7),
+  },
+]
+
 /** One line of a document, whole (doc 2 §2.6, 4, 5.3): its parts and what of it is shown, asked for and typed, by operation and model. */
 export const documentItem: AnyRegister = defineRegister({
   id: 'documentos.item',
@@ -237,7 +269,7 @@ export const documentItem: AnyRegister = defineRegister({
     'Veículo Novo': (linha: Linha) => veiculo(linha) && comImposto(linha),
   } as never,
   fields,
-  rules: [SOME, ...DO_COMPRADOR, ...REGRAS_VEICULO] as never,
+  rules: [SOME, ...DO_COMPRADOR, ...DO_DEBITO, ...REGRAS_VEICULO] as never,
   visibleWhen: {
     num_pedido: informa,
     num_item: informa,
@@ -253,8 +285,12 @@ export const documentItem: AnyRegister = defineRegister({
     ...Object.fromEntries(KINDS.map(kind => [`regra${kind}`, shownRule[kind]])),
     ...every(IPI, not(devolve)),
     percete_dev: devolve,
+    ajuste_competencia: ajusta,
+    ajuste_ibs: debita,
+    ajuste_cbs: debita,
   } as never,
   requiredWhen: {
+    ajuste_competencia: ajusta,
     // G-147: a note says the CFOP of each line, whoever computed its taxes
     cfop: of(1, 5, 6, 7),
     lote: ({ controle_lote }: Linha) => controle_lote === true,

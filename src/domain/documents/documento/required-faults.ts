@@ -93,14 +93,15 @@ const LISTS = (['dis', 'det_exporta'] as const).map(
 )
 
 /** What the form of a line asks for and is empty (doc 2 §5.3), and what its import declarations (doc 2 §5.4) and exports lack. What its rules say is said. */
-export function lineFaults(item: ItemVenda, context: ItemContext, regras: Rules): Faults {
+export function lineFaults(item: ItemVenda, context: ItemContext, regras: Rules, hoje: string): Faults {
   const codes = codesOf(item, regras, false)
-  const linha = valuesOf(item, { ...context, cfop_regra: codes.cfop_regra }, false)
+  const { cfop_regra, cst_ibs_regra } = codes
+  const linha = valuesOf(item, { ...context, cfop_regra, cst_ibs_regra }, false)
   for (const [name, code] of Object.entries(codes)) linha[name] ??= code
   const faults: Record<string, string> = {}
   for (const { path, message, ok } of OF_LINE) if (!ok(linha)) faults[path.join('.')] = message
   for (const { campo, mensagem, ok } of documentItem.rules ?? [])
-    if (!ok(linha as never, CONTEXTO)) faults[campo] ??= mensagem
+    if (!ok(linha as never, { ...CONTEXTO, hoje })) faults[campo] ??= mensagem
   for (const [name, schema] of LISTS)
     for (const { path, message } of item[name] ? (schema.safeParse(item[name]).error?.issues ?? []) : [])
       faults[`${name}.${path.join('.')}`] ??= message

@@ -68,8 +68,9 @@ export function refuseFaulty(
       veiculo_novo,
       informa_pedido: false,
       cfop_regra: null,
+      cst_ibs_regra: null,
     }
-    refuseAll(lineFaults(item, contexto, regras), `itens.${i}.`)
+    refuseAll(lineFaults(item, contexto, regras, hoje), `itens.${i}.`)
   }
 }
 

@@ -86,6 +86,14 @@ export const gruposRaros = (item: ItemGravado): Partial<GruposDoItem> => ({
     zero(item.estorno_ibs) && zero(item.estorno_cbs)
       ? null
       : { vIBSEstCred: item.estorno_ibs ?? '0', vCBSEstCred: item.estorno_cbs ?? '0' },
+  ajuste:
+    zero(item.ajuste_ibs) && zero(item.ajuste_cbs)
+      ? null
+      : {
+          competApur: item.ajuste_competencia ?? '',
+          vIBS: item.ajuste_ibs ?? '0',
+          vCBS: item.ajuste_cbs ?? '0',
+        },
   repasse: [item.rep_base_ret, item.rep_icms_ret, item.rep_base_dest, item.rep_icms_dest].every(zero)
     ? null
     : {

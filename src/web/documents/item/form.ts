@@ -67,6 +67,7 @@ const desenho: Drawing = {
         title: 'Créditos',
         rows: ['estorno_ibs:3 estorno_cbs:3'],
       },
+      { title: 'Nota de débito', rows: ['ajuste_competencia:4 ajuste_ibs:3 ajuste_cbs:3'] },
       {
         title: 'Imposto Seletivo',
         rows: ['base_isl:3 aliq_isl:2 vlr_isl_ad:2 vlr_isl_especifica:2 vlr_isl:3'],

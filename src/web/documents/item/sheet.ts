@@ -65,6 +65,8 @@ const away = (venda: Venda): boolean => {
   return context !== null && saiDoEstado(venda, context)
 }
 
+const ofRules = ({ cfop_regra, cst_ibs_regra }: ReturnType<typeof codesOf>) => ({ cfop_regra, cst_ibs_regra })
+
 function contextOf(item: ItemVenda, venda: Venda): ItemContext {
   const product = productById(item.produto_id)
   return {
@@ -74,7 +76,7 @@ function contextOf(item: ItemVenda, venda: Venda): ItemContext {
     controle_lote: product?.controle_lote ?? item.lote_id !== null,
     veiculo_novo: product?.veiculo_novo ?? isUnit(item),
     informa_pedido: getSession()?.user.empresa.informar_num_item_pedido === true,
-    cfop_regra: codesOf(item, venda.regras, away(venda)).cfop_regra,
+    ...ofRules(codesOf(item, venda.regras, away(venda))),
   }
 }
 

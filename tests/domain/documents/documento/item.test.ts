@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { documentItem, type ItemContext } from '../../../../src/domain/documents/documento/item.ts'
-import { figuresOf } from '../../../../src/domain/documents/documento/item-line.ts'
+import { figuresOf, saidOf } from '../../../../src/domain/documents/documento/item-line.ts'
 import type { Field, Linha } from '../../../../src/domain/fields/field.ts'
 import { one } from '../../../../src/domain/fields/to-zod.ts'
 
@@ -75,6 +75,13 @@ test.each([
   ['num_item', { informa_pedido: false, num_pedido: '12' }, TODOS],
   ['lote', { controle_lote: true }, TODOS],
   ['lote', { controle_lote: false }, []],
+  // what a note of debit settles, as the CST of its rule says
+  ['ajuste_ibs', { cst_ibs_regra: '800' }, TODOS],
+  ['ajuste_cbs', { cst_ibs_regra: '811' }, TODOS],
+  ['ajuste_competencia', { cst_ibs_regra: '811' }, TODOS],
+  ['ajuste_competencia', { cst_ibs_regra: '800' }, []],
+  ['ajuste_ibs', { cst_ibs_regra: '000' }, []],
+  ['ajuste_ibs', { cst_ibs_regra: '800', modelo: '65' }, []],
   ['preco', {}, TODOS],
   ['qtde', {}, TODOS],
   ['desconto', {}, TODOS],
@@ -154,4 +161,33 @@ test('o que se computa cabe no seu campo, com quantas casas o motor o der', () =
   })
   expect(cabem.length).toBeGreaterThan(40)
   expect(cabem.filter(([, cabe]) => !cabe)).toEqual([])
+})
+
+describe('o débito de uma linha', () => {
+  const faltas = (said: Linha, hoje = '2026-11-20') =>
+    (documentItem.rules ?? []).flatMap(({ campo, ok }) =>
+      campo.startsWith('ajuste_') && !ok(linha(said as Said) as never, { hoje } as never) ? [campo] : [],
+    )
+  const AJUSTA = {
+    cst_ibs_regra: '811',
+    ajuste_ibs: '0.00',
+    ajuste_cbs: '0.01',
+    ajuste_competencia: '2026-11',
+  }
+
+  test('é de algum imposto, e de um mês que já veio', () => {
+    expect(faltas(AJUSTA)).toEqual([])
+    expect(faltas({ ...AJUSTA, ajuste_cbs: '0.00' })).toEqual(['ajuste_ibs'])
+    expect(faltas({ ...AJUSTA, ajuste_competencia: '2026-12' })).toEqual(['ajuste_competencia'])
+    expect(faltas({ ...AJUSTA, cst_ibs_regra: '000', ajuste_cbs: null })).toEqual([])
+    expect(asked('ajuste_competencia', AJUSTA)).toBe(true)
+  })
+
+  test('o que só a mão diz fica, ainda que os impostos da linha se calculem', () => {
+    const dito = { ...AJUSTA, estorno_ibs: '1.00', part_uf: 'RJ', vlr_cbs: '9.99' }
+    const said = saidOf({ qtde: '1', preco: '1', desconto: '0' } as never, linha(dito), false)
+    expect(said).toMatchObject({ ajuste_cbs: '0.01', estorno_ibs: '1.00', part_uf: 'RJ', vlr_cbs: null })
+    for (const nome of ['ajuste_cbs', 'estorno_ibs', 'part_uf']) expect(locked(nome, {})).toBe(false)
+    expect(locked('vlr_cbs', {})).toBe(true)
+  })
 })

@@ -136,6 +136,11 @@ function taxedUnit(prod: NoXml | null): string {
   return `Tributável: ${quantidade(textoOf(prod, 'qTrib'))} ${unidade} × ${preco(textoOf(prod, 'vUnTrib'))}`
 }
 
+// biome-ignore format: a table
+const DEBITADO: readonly Parte[] = [
+  ['Apuração', 'competApur'], ['IBS R$', 'vIBS', money], ['CBS R$', 'vCBS', money],
+]
+
 /** Class, rates after reductions, and what is due, of IBS, CBS and IS (NT 2026.010). */
 export function reform(det: NoXml): string[] {
   const grupo = no(det, 'imposto', 'IBSCBS')
@@ -159,6 +164,8 @@ export function reform(det: NoXml): string[] {
     ]
       .filter(Boolean)
       .join('  '),
+    told(no(grupo, 'gTransfCred'), DEBITADO),
+    told(no(grupo, 'gAjusteCompet'), DEBITADO),
     told(seletivo, [
       ['IS: cClassTrib', 'cClassTribIS'],
       ['CST', 'CSTIS'],

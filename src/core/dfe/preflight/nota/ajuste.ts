@@ -1,4 +1,10 @@
-import { CLASSE_DO_CREDITO, CLASSE_DO_DEBITO, isDebitoPorLinha } from '../../../law/classe-do-ajuste.ts'
+import {
+  CLASSE_DO_CREDITO,
+  CLASSE_DO_DEBITO,
+  isClasseDeAjuste,
+  isDebitoPorLinha,
+} from '../../../law/classe-do-ajuste.ts'
+import { CST_IBS_CBS } from '../../../law/cst-ibs-cbs.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
   campo,
@@ -46,7 +52,30 @@ export const AJUSTE: readonly RegraNota[] = [
   ),
   regraItem('1200', SO_55, 'ibs', (item, nota) => otherClass(item, CLASSE_DO_DEBITO[debito(nota)])),
   regraItem('1201', SO_55, 'ibs', (item, nota) => otherClass(item, CLASSE_DO_CREDITO[credito(nota)])),
+  regraItem('1202', SO_55, 'ibs', (item, nota) =>
+    isClasseDeAjuste(classe(item)) &&
+    ![CLASSE_DO_DEBITO[debito(nota)], CLASSE_DO_CREDITO[credito(nota)]].includes(classe(item))
+      ? `a classificação ${classe(item)} só cabe na nota de débito ou de crédito que a pede`
+      : null,
+  ),
+  regraItem('1132', SO_55, 'ajuste_ibs', (item, nota) =>
+    lacks(item, 'gTransfCred') && credito(nota) === '' ? 'informe o IBS ou a CBS que se transfere' : null,
+  ),
+  regraItem('1170', SO_55, 'ajuste_ibs', item =>
+    lacks(item, 'gAjusteCompet') ? 'informe o IBS ou a CBS do ajuste e o período de apuração' : null,
+  ),
+  // a succession's credit is of 800001 (1201), whose group no note of credit may have
+  regraItem('1133', SO_55, 'ibs', (item, nota) =>
+    proprioOf(item) === 'gTransfCred' && credito(nota) !== ''
+      ? 'crédito só se transfere por nota de débito, de tipo 01 ou 05'
+      : null,
+  ),
 ]
+
+const proprioOf = (item: GrupoXml) =>
+  CST_IBS_CBS.get(campo(item, 'imposto', 'IBSCBS', 'CST'))?.proprio ?? null
+const lacks = (item: GrupoXml, grupo: 'gTransfCred' | 'gAjusteCompet'): boolean =>
+  proprioOf(item) === grupo && !exists(item, 'imposto', 'IBSCBS', grupo)
 
 const otherClass = (item: GrupoXml, devida: string | undefined): string | null =>
   devida !== undefined && classe(item) !== devida

@@ -2,6 +2,7 @@ import { dvChave } from '../../../../core/document/chave.ts'
 import { isCnpj } from '../../../../core/document/cnpj.ts'
 import { DIA } from '../moment.ts'
 import { type Exame, onlyModelo, perItem, type SefazRule } from '../rule.ts'
+import { DO_CREDITO, DO_DEBITO } from '../tables/rtc.ts'
 import { filhos, find, texto, type XmlNode } from '../xml.ts'
 
 const ide = ({ inf }: Exame, campo: string): string => texto(inf, `ide/${campo}`) ?? ''
@@ -131,16 +132,6 @@ export const regrasReferencias: readonly SefazRule[] = [
   ),
 ]
 
-/** cClassTrib of each line, by tpNFDebito and by tpNFCredito (UB14-70, UB14-80). */
-const DO_DEBITO: Readonly<Record<string, string>> = {
-  '01': '800002',
-  '02': '811001',
-  '03': '811002',
-  '05': '800001',
-  '07': '410030',
-  '08': '811003',
-}
-const DO_CREDITO: Readonly<Record<string, string>> = { '02': '810001', '05': '800001' }
 const outraClasse = (item: XmlNode, devida: string | undefined): boolean =>
   devida !== undefined && texto(item, 'imposto/IBSCBS/cClassTrib') !== devida
 

@@ -1,6 +1,15 @@
 import { differs, type Exato, exato } from '../exact.ts'
 import { type Exame, perItem, type SefazRule } from '../rule.ts'
-import { CST_COM, DA_NFCE, DA_NFE, DE_OUTROS, ENCERRADAS, reducaoOfTabela } from '../tables/rtc.ts'
+import {
+  CST_COM,
+  DA_NFCE,
+  DA_NFE,
+  DE_OUTROS,
+  DO_CREDITO,
+  DO_DEBITO,
+  ENCERRADAS,
+  reducaoOfTabela,
+} from '../tables/rtc.ts'
 import { find, texto, type XmlNode } from '../xml.ts'
 
 /** CST of IBS/CBS: whether it demands, forbids or allows gIBSCBS, and how many cClassTrib it has (table of 2026-10-08). */
@@ -87,6 +96,23 @@ const vedado = (indicador: keyof typeof CST_COM, caminho: string) => (item: XmlN
 const exigido = (indicador: keyof typeof CST_COM, caminho: string) => (item: XmlNode) =>
   withRtc(item, () => CST_COM[indicador].has(cst(item)) && !has(item, caminho))
 
+/** Neither tax settles anything (UB106-40, UB112-30). */
+const semValor = (caminho: string) => (item: XmlNode) => {
+  const dele = find(grupo(item), caminho)
+  return (
+    dele !== undefined &&
+    exato(texto(dele, 'vIBS'))
+      .plus(exato(texto(dele, 'vCBS')))
+      .isZero()
+  )
+}
+
+/** Classes of CST 800, 810 and 811 are of the notes of debit and credit that ask for them (UB14-60). */
+const outOfAdjustment = (item: XmlNode, { inf }: Exame): boolean =>
+  /^8[01]/.test(classe(item)) &&
+  classe(item) !== DO_DEBITO[texto(inf, 'ide/tpNFDebito') ?? ''] &&
+  classe(item) !== DO_CREDITO[texto(inf, 'ide/tpNFCredito') ?? '']
+
 function outOfModelo(item: XmlNode, e: Exame): boolean {
   const c = classe(item)
   return DE_OUTROS.has(c) || (e.modelo === '65' && DA_NFE.has(c) && !DA_NFCE.has(c))
@@ -150,6 +176,9 @@ const ANTIGOS = ['ICMS', 'PIS', 'COFINS']
 
 /** IBS and CBS (NT 2025.002, groups UB and W). */
 export const regrasRtc: readonly SefazRule[] = [
+  perItem(1133, (i, e) => has(i, 'gTransfCred') && texto(e.inf, 'ide/finNFe') === '5'),
+  perItem(1129, (i, e) => settles(e) && semValor('gTransfCred')(i)),
+  perItem(1171, (i, e) => settles(e) && semValor('gAjusteCompet')(i)),
   perItem(1001, (i, e) => settles(e) && ANTIGOS.some(imposto => find(i, `imposto/${imposto}`) !== undefined)),
   perItem(1115, (i, e) => demandsGrupo(e) && grupo(i) === undefined),
   perItem(1020, i => withRtc(i, () => CSTS[cst(i)] === undefined)),
@@ -177,6 +206,7 @@ export const regrasRtc: readonly SefazRule[] = [
   perItem(1135, exigido('gCredPresIBSZFM', 'gCredPresIBSZFM')),
   perItem(1169, vedado('gAjusteCompet', 'gAjusteCompet')),
   perItem(1170, exigido('gAjusteCompet', 'gAjusteCompet')),
+  perItem(1202, (i, e) => e.modelo === '55' && outOfAdjustment(i, e)),
   perItem(1029, vedado('gDif', 'gIBSCBS/gIBSUF/gDif')),
   perItem(1030, exigido('gDif', 'gIBSCBS/gIBSUF/gDif')),
   perItem(1032, vedado('gRed', 'gIBSCBS/gIBSUF/gRed')),

@@ -48,3 +48,14 @@ const REDUCOES: readonly (readonly [percentual: string, quais: ReadonlySet<strin
 /** Reduction the table gives the class; undefined where it is not of this table. */
 export const reducaoOfTabela = (classe: string): string | undefined =>
   REDUCOES.find(([, quais]) => quais.has(classe))?.[0]
+
+/** cClassTrib of each line, by tpNFDebito and by tpNFCredito (UB14-70, UB14-80). */
+export const DO_DEBITO: Readonly<Record<string, string>> = {
+  '01': '800002',
+  '02': '811001',
+  '03': '811002',
+  '05': '800001',
+  '07': '410030',
+  '08': '811003',
+}
+export const DO_CREDITO: Readonly<Record<string, string>> = { '02': '810001', '05': '800001' }
