@@ -66,6 +66,14 @@ export const LIMITS: readonly LinhaLei[] = [
   // 656 otherwise: between two looks once there is nothing more, and looks by key or by number within an hour
   ...linhas('distribuicao_espera_minutos', ['60', null, null, 'NT 2014.002, 656', '2026-11-22']),
   ...linhas('distribuicao_consultas_hora', ['20', null, null, 'NT 2014.002, 656', '2026-11-22']),
+  // of the note's authorisation
+  ...linhas('prazo_ator_interessado_meses', [
+    '6',
+    null,
+    null,
+    'NT 2020.007 v1.30, 03.8 H03 (596)',
+    '2026-11-23',
+  ]),
   ...linhas('prazo_cce_horas', ['720', null, null, 'Aj. SINIEF 7/2005', '2026-10']),
   ...linhas('prazo_inutilizacao_dia', ['10', null, null, 'Aj. SINIEF 7/2005', '2026-10']),
   ...linhas('itens_maximo', [`${MAX_ITENS}`, null, null, 'MOC 7.0 Anexo I, det', '2026-10-07']),

@@ -46,7 +46,7 @@ test('a carta de uma 55 é assinada, registrada na SEFAZ pelo socket e guardada;
   expect(await loja.ver(id)).toMatchObject({
     status: 'T',
     status_emissao: 'autorizada',
-    prazos: { 110110: '2026-12-20T15:00:00.000Z' },
+    prazos: { 110110: '2026-12-20T15:00:00.000Z', 110150: '2027-05-20T15:00:00.000Z' },
   })
   const [guardado] = await loja.sql<{ xml: string; usuario_id: number | null }>(
     `select e.xml_proc as xml, e.usuario_id from eventos_fiscais e
@@ -126,6 +126,16 @@ test('NFC-e, texto curto, nota cancelada e prazo vencido são recusados com o po
   expect((await corrigir(velha, TEXTO)).body.message).toMatch(
     /^A carta de correção já passou do prazo, que foi até \d\d\/11\/2026 às \d\d:\d\d$/,
   )
+
+  const meses = async (autorizada: string) => {
+    const nota = await nfe()
+    await loja.sql('update documentos_fiscais set autorizada_em = $2 where venda_id = $1', [nota, autorizada])
+    return registrar(nota, '110150')
+  }
+  expect((await meses('2026-05-20T14:00:00Z')).body.message).toBe(
+    'A autorização do transportador já passou do prazo, que foi até 20/11/2026 às 11:00',
+  )
+  expect((await meses('2026-05-20T23:00:00Z')).body.data).toMatchObject({ status: 'registrado' })
 })
 
 /** Each kind of the company's own notes, with what undoes it; what is typed happened today. */
@@ -175,7 +185,7 @@ test('cada evento da nota é registrado por quem é seu, guardado e desfeito', a
   expect(await loja.ver(id)).toMatchObject({
     status: 'T',
     status_emissao: 'autorizada',
-    prazos: { 110110: '2026-12-20T15:00:00.000Z' },
+    prazos: { 110110: '2026-12-20T15:00:00.000Z', 110150: '2027-05-20T15:00:00.000Z' },
   })
   const [guardado] = await loja.sql<{ xml: string; imagem: string }>(
     `select e.xml_proc as xml, e.dados ->> 'imagem' as imagem from eventos_fiscais e

@@ -250,7 +250,8 @@ test.each<[string, Evento]>([
     expect(await pedir({ cnpj: '11222333000262' })).toBe('574')
     expect(await pedir()).toBe('135')
     expect(await pedir()).toBe('573')
-    expect(await pedir({ nSeq: '2' })).toBe('135')
+    const outro = e.detalhe?.replace('11444777000161', '04252011000110') ?? ''
+    expect(await pedir({ nSeq: '2', detalhe: outro })).toBe('135')
     expect(cStat(await evento(chave, { nProt }))).toBe('135')
     expect(await pedir({ nSeq: '3' })).toBe('580')
   },

@@ -7,6 +7,7 @@ import { issuedAt } from './item.ts'
 import {
   type DadosEvento,
   type EventKind,
+  meses,
   noteEvent,
   orgaoAutor,
   type Registradores,
@@ -113,6 +114,7 @@ export const ENTREGA: readonly EventKind[] = [
     registrador: NACIONAL,
     // NT 2020.007
     maximo: 20,
+    prazo: (lei, documento) => meses(lei.texto('prazo_ator_interessado_meses'), 6, documento),
     descEvento: 'Ator interessado na NF-e',
     recusa: hasAccess,
     campos: [

@@ -1,3 +1,4 @@
+import { addMonths } from '../../dates/day.ts'
 import type { Lei } from '../../law/index.ts'
 import type { GrupoXml } from '../compose/objeto.ts'
 import { eventLayout } from '../layout/evento.ts'
@@ -39,6 +40,7 @@ export interface DadosEvento {
 export interface Emitido {
   modelo: string
   uf: string
+  autorizada_em?: Date | null
 }
 
 /** Who registers events in the place of the state that authorised the document. */
@@ -88,6 +90,18 @@ export interface EventKind {
 
 const HORA_MS = 3_600_000
 export const horas = (texto: string | null, falta: number): number => Number(texto ?? falta) * HORA_MS
+
+/** Months of the calendar after its authorisation, in milliseconds; null where it has none yet. */
+export function meses(texto: string | null, falta: number, { autorizada_em }: Emitido): number | null {
+  if (!autorizada_em) return null
+  const [ano, mes, dia] = [
+    autorizada_em.getUTCFullYear(),
+    autorizada_em.getUTCMonth(),
+    autorizada_em.getUTCDate(),
+  ]
+  const last = addMonths({ ano, mes: mes + 1, dia }, Number(texto ?? falta))
+  return Date.UTC(last.ano, last.mes - 1, last.dia) - Date.UTC(ano, mes, dia)
+}
 
 /** @throws when nobody declared that kind (programmer mistake) */
 export function kindOf(eventos: readonly EventKind[], tipo: string): EventKind {

@@ -20,6 +20,12 @@ export const EVENTOS_RECUSADOS: Readonly<Record<string, LinhaRejeicao>> = {
     'Um número da faixa já foi inutilizado. Inutilize só os que faltam.',
   ),
   '420': dito('Cancelamento para NF-e ja cancelada', 'Esta nota já está cancelada.'),
+  '421': dito('Informado o CNPJ/CPF do Emitente', 'É quem emitiu a nota: informe o transportador.'),
+  '422': dito('Informado o CNPJ/CPF do Destinatario', 'É o destinatário da nota: informe o transportador.'),
+  '423': dito(
+    'CNPJ/CPF ja esta autorizado a acessar o XML da NF-e',
+    'Este transportador já está autorizado a baixar o XML da nota.',
+  ),
   '453': dito(
     'Ano de inutilizacao nao pode ser superior ao Ano atual',
     'O ano da inutilização ainda não chegou. Confira o relógio do servidor.',

@@ -14,6 +14,7 @@ import type { Forma } from './tables/rtc-events.ts'
 import { canonico, find, texto, type XmlNode } from './xml.ts'
 
 const CARTA = '110110'
+const ATOR = '110150'
 
 export const isManifestacao = ({ tpEvento }: Pick<EventoLido, 'tpEvento'>): boolean =>
   /^2102\d\d$/.test(tpEvento)
@@ -33,6 +34,8 @@ export interface EventoLido {
   nProt: string
   chNFeRef: string
   nProtEvento: string
+  /** CNPJ or CPF of who is let to fetch the note. */
+  autoriza: string
   id: string
 }
 
@@ -53,6 +56,7 @@ export function readEvento(no: XmlNode): EventoLido {
     nProt: campo('detEvento/nProt'),
     chNFeRef: campo('detEvento/chNFeRef'),
     nProtEvento: campo('detEvento/nProtEvento'),
+    autoriza: campo('detEvento/autXML/CNPJ') || campo('detEvento/autXML/CPF'),
     id: inf?.atributos['Id'] ?? '',
   }
 }
@@ -186,6 +190,17 @@ function substitute(e: EventoLido, nota: Autorizada, { agora, cadastro }: Chamad
   return { codigo: idade > 168 * HORA ? 501 : 135 }
 }
 
+/** Who carries the goods is let to fetch the note: within 6 months of its authorisation, and who could not already (NT 2020.007). */
+function authorise({ autoriza, chave }: EventoLido, nota: Autorizada, { agora }: Chamada): MessageRefusal {
+  const ate = new Date(nota.dhRecbto)
+  ate.setUTCMonth(ate.getUTCMonth() + 6)
+  if (agora > ate) return { codigo: 596, complemento: '[6 meses]' }
+  if (autoriza === chave.slice(6, 20)) return { codigo: 421 }
+  if (autoriza === nota.destinatario) return { codigo: 422 }
+  const pode = nota.autorizados?.includes(autoriza) || nota.eventos.some(cada => cada.autoriza === autoriza)
+  return { codigo: pode ? 423 : 135 }
+}
+
 /** Judges one event in SEFAZ's order; 135, 136 and 155 register it. */
 export function judgeEvento(e: EventoLido, no: XmlNode, chamada: Chamada): MessageRefusal {
   const forma = refuseForma(e, no, chamada)
@@ -199,6 +214,7 @@ export function judgeEvento(e: EventoLido, no: XmlNode, chamada: Chamada): Messa
   if (e.tpEvento === '110111') return { codigo: cancel(e, nota, chamada) }
   if (e.tpEvento === '110112') return substitute(e, nota, chamada)
   if (nota.cancelada) return { codigo: 580 }
+  if (e.tpEvento === ATOR) return authorise(e, nota, chamada)
   if (e.tpEvento !== CARTA) return refuseDesfeito(e, nota.eventos) ?? { codigo: 135 }
   const idade = chamada.agora.getTime() - new Date(nota.dhRecbto).getTime()
   return { codigo: idade > 720 * HORA ? 501 : 135 }

@@ -96,6 +96,8 @@ export function protocolo({ nProt, ...p }: Protocolo): string {
   return `<protNFe versao="4.00"><infProt${id}>${corpo}</infProt></protNFe>`
 }
 
+const quem = (parte: XmlNode | undefined): string => texto(parte, 'CNPJ') ?? texto(parte, 'CPF') ?? ''
+
 /** Judges, records when accepted, and returns the protNFe. */
 export function process(nfe: XmlNode, mensagem: string, chamada: Chamada): string {
   const { agora, cadastro } = chamada
@@ -124,6 +126,8 @@ export function process(nfe: XmlNode, mensagem: string, chamada: Chamada): strin
     tpImp: texto(inf, 'ide/tpImp') ?? '',
     dhEmi: texto(inf, 'ide/dhEmi') ?? '',
     vNF: texto(inf, 'total/ICMSTot/vNF') ?? '0.00',
+    destinatario: quem(find(inf, 'dest')),
+    autorizados: filhos(inf, 'autXML').map(quem),
   })
   return protocolo(aceita)
 }

@@ -16,6 +16,9 @@ export interface Autorizada {
   tpImp?: string
   dhEmi: string
   vNF: string
+  /** CNPJ or CPF of the recipient, and of who may fetch it; of those recorded since they are kept. */
+  destinatario?: string
+  autorizados?: readonly string[]
   /** Set by a cancellation event. */
   cancelada: boolean
   eventos: EventoRegistrado[]
@@ -30,6 +33,8 @@ export interface EventoRegistrado {
   xml: string
   /** Protocol of the event that this one took back. */
   desfez?: string
+  /** Whom it lets fetch the note. */
+  autoriza?: string
   /** Of a substitution: the note that took the place. */
   substituta?: string
 }

@@ -1,5 +1,5 @@
 import type { Evento } from '../mensagens.ts'
-import { CNPJ, type Nota } from '../simulator-fixture.ts'
+import { CNPJ, type Nota, trocar } from '../simulator-fixture.ts'
 import { certificado, type Linha, linha, type Mesa } from './mesa.ts'
 
 const OUTRO = '98765001000121'
@@ -104,6 +104,44 @@ const DO_EMITENTE: readonly Linha[] = [
   linha(420, 'cancelada antes', substitui(true), substitui(false)),
   linha(784, 'carta de NFC-e', carta({}), carta({ modelo: '55' })),
   linha(690, 'nota que um CT-e leva', comCte(true), comCte(false)),
+]
+
+const TRANSPORTADOR = '11444777000161'
+const ator = (quem: string): Evento => ({
+  tpEvento: '110150',
+  em: 'an',
+  detalhe:
+    '<descEvento>Ator interessado na NF-e</descEvento><cOrgaoAutor>35</cOrgaoAutor><tpAutor>1</tpAutor><verAplic>t</verAplic>' +
+    `<autXML>${quem}</autXML><tpAutorizacao>0</tpAutorizacao>`,
+})
+const doCnpj = (cnpj: string) => ator(`<CNPJ>${cnpj}</CNPJ>`)
+const autoriza = (e: Evento, minutos?: number, n: Partial<Nota> = {}) =>
+  cancela(e, minutos, { modelo: '55', ...n })
+const bomAtor = autoriza(doCnpj(TRANSPORTADOR))
+const duasAutorizacoes = (segundo: string) => async (m: Mesa) => {
+  const { chave } = await m.autorizada({ modelo: '55' })
+  m.depois(1)
+  await m.evento(chave, doCnpj(TRANSPORTADOR))
+  return m.evento(chave, { ...doCnpj(segundo), nSeq: '2' })
+}
+/** Who the note itself lets fetch it. */
+const autXML = {
+  mudar: trocar(['<det nItem="1">', `<autXML><CNPJ>${TRANSPORTADOR}</CNPJ></autXML><det nItem="1">`]),
+}
+/** 20 May 2027, at the minute of the authorisation. */
+const SEIS_MESES = 181 * 24 * HORA
+
+const DO_TRANSPORTADOR: readonly Linha[] = [
+  linha(421, 'transportador que é o emitente', autoriza(doCnpj(CNPJ)), bomAtor),
+  linha(422, 'transportador que é o destinatário', autoriza(ator('<CPF>52998224725</CPF>')), bomAtor),
+  linha(423, 'transportador que a nota já autoriza', autoriza(doCnpj(TRANSPORTADOR), 1, autXML), bomAtor),
+  linha(423, 'transportador autorizado antes', duasAutorizacoes(TRANSPORTADOR), duasAutorizacoes(OUTRO)),
+  linha(
+    596,
+    'transportador seis meses depois',
+    autoriza(doCnpj(TRANSPORTADOR), SEIS_MESES + 1),
+    autoriza(doCnpj(TRANSPORTADOR), SEIS_MESES - 1),
+  ),
 ]
 
 const EPEC_DA: Partial<Nota> = { modelo: '55', tpEmis: '4' }
@@ -254,6 +292,7 @@ const DA_INUTILIZACAO: readonly Linha[] = [
 /** Events of who issues and of who receives, EPEC and voided numbers. */
 export const DOS_EVENTOS: readonly Linha[] = [
   ...DO_EMITENTE,
+  ...DO_TRANSPORTADOR,
   ...DO_EPEC,
   ...DO_DESTINATARIO,
   ...DA_INUTILIZACAO,

@@ -81,6 +81,7 @@ function processEvento(no: XmlNode, chamada: Chamada): string {
     nProt,
     cStat: codigo,
     xml: proc,
+    ...(evento.autoriza !== '' && { autoriza: evento.autoriza }),
     ...(evento.tpEvento === '110112' && { substituta: evento.chNFeRef }),
     ...desfez,
   })
