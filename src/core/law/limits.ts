@@ -14,21 +14,25 @@ export const LIMITS: readonly LinhaLei[] = [
   ]),
   ...linhas('prazo_cancelamento_65_minutos', ['30', null, null, 'Aj. SINIEF 19/2016', '2026-10']),
   ...linhas('prazo_cancelamento_substituicao_65_horas', ['168', null, null, 'Aj. SINIEF 19/2016', '2026-10']),
-  ...linhas('prazo_cancelamento_55_horas', ['24', null, null, 'Aj. SINIEF 7/2005', '2026-10']),
-  ...linhas('prazo_cancelamento_55_horas_MT', ['2', null, null, 'Aj. SINIEF 7/2005; UF', '2026-10']),
+  ...linhas('prazo_cancelamento_55_horas', ['24', null, null, 'Aj. SINIEF 7/2005', '2026-11-23']),
+  ...linhas(
+    'prazo_cancelamento_55_horas_MT',
+    ['2', null, '2021-09-30', 'Portaria 163/2007-SEFAZ (MT)', '2026-11-23'],
+    ['8', '2021-10-01', null, 'Portaria 160/2021-SEFAZ (MT)', '2026-11-23'],
+  ),
   ...linhas('prazo_cancelamento_55_horas_PR', [
     '168',
     null,
     null,
     'RICMS/PR (Decreto 7.871/2017), Anexo III, art. 11',
-    'release',
+    '2026-11-23',
   ]),
   ...linhas('prazo_cancelamento_55_horas_RS', [
     '168',
     '2015-07-28',
     null,
     'IN DRP 45/1998, XI, 20.4.1 (IN RE 37/2015)',
-    'release',
+    '2026-11-23',
   ]),
   // past the limit above and still registered (155), at a price; a state that is not here refuses (501)
   ...linhas(

@@ -18,6 +18,8 @@ test.each([
   ['cancelamento_tardio_55_horas_SP', '2025-11-16', '480'],
   ['cancelamento_tardio_55_horas_SP', '2026-11-23', '480'],
   ['cancelamento_tardio_55_horas_BA', '2026-11-23', null],
+  ['prazo_cancelamento_55_horas_MT', '2021-09-30', '2'],
+  ['prazo_cancelamento_55_horas_MT', '2026-11-23', '8'],
   ['prazo_cancelamento_55_horas_RS', '2015-07-27', null],
   ['prazo_cancelamento_55_horas_RS', '2026-11-23', '168'],
   ['prazo_manifestacao_dias', '2026-06-01', '90'],

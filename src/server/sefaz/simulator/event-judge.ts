@@ -155,7 +155,7 @@ const HORAS_55: Readonly<Record<string, readonly [normal: number, tarde: number]
   '35': [24, 480], // Portaria SRE 80/2025
   '41': [168, 168], // RICMS/PR, Anexo III, art. 11
   '43': [168, 168], // IN DRP 45/1998, XI, 20.4.1
-  '51': [2, 2],
+  '51': [8, 8], // Portaria 160/2021-SEFAZ
 }
 
 /** 65: 30 minutes (Aj. SINIEF 19/2016). 55: its state's hours (Aj. SINIEF 7/2005). */
