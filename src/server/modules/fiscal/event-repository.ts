@@ -73,20 +73,18 @@ export async function createEvent(
   return asked
 }
 
-/** The event that was asked for under that name, unless it was refused. */
-export async function askedAs(
-  q: Q,
-  tenant: Tenant,
-  documento_id: number,
-  pedido: string,
-): Promise<number | undefined> {
-  const { rows } = await q.query<{ id: number }>(
-    `select id from eventos_fiscais
-      where account_id = $1 and documento_id = $2 and pedido = $3 and status <> 'rejeitado'`,
-    [tenant.account_id, documento_id, pedido],
-  )
-  return rows[0]?.id
-}
+/** Of a table of events, by the column that says what they are about: the one that was asked for under that name, unless it was refused. */
+export const askedIn =
+  (tabela: string, dono: string) =>
+  async (q: Q, tenant: Tenant, id: number, pedido: string): Promise<number | undefined> => {
+    const { rows } = await q.query<{ id: number }>(
+      `select id from ${tabela} where account_id = $1 and ${dono} = $2 and pedido = $3 and status <> 'rejeitado'`,
+      [tenant.account_id, id, pedido],
+    )
+    return rows[0]?.id
+  }
+
+export const askedAs = askedIn('eventos_fiscais', 'documento_id')
 
 export async function readEvent(q: Q, tenant: Tenant, id: number): Promise<Evento | undefined> {
   const { rows } = await q.query<Evento>(

@@ -32,7 +32,7 @@ import {
 
 export { NOT_THIS_ONE, NOTHING_TO_UNDO } from './ask-event.ts'
 export { deadlinesOf, lateCancelling } from './deadlines.ts'
-export type { DadosGuardados } from './event-repository.ts'
+export { askedIn, type DadosGuardados } from './event-repository.ts'
 export type { Fluxo } from './flow.ts'
 export { proposeVoiding, SALTO_MAXIMO } from './lacunas.ts'
 export { lastNumber, lastNumbers, lockNumbers, type Pulo } from './lacunas-repository.ts'

@@ -2,7 +2,7 @@ import type { SituacaoRecebida } from '../../../core/dfe/distribuido.ts'
 import type { Registrado } from '../../../core/dfe/event/desfeito.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import type { DadosGuardados } from '../fiscal/service.ts'
+import { askedIn, type DadosGuardados } from '../fiscal/service.ts'
 
 export interface NotaRecebida {
   id: number
@@ -88,19 +88,7 @@ export async function createManifest(
   return id
 }
 
-/** What was asked for under that name, unless it was refused. */
-export async function askedAs(
-  q: Q,
-  tenant: Tenant,
-  nota_id: number,
-  pedido: string,
-): Promise<number | undefined> {
-  const { rows } = await q.query<{ id: number }>(
-    `select id from manifestacoes where account_id = $1 and nota_id = $2 and pedido = $3 and status <> 'rejeitado'`,
-    [tenant.account_id, nota_id, pedido],
-  )
-  return rows[0]?.id
-}
+export const askedAs = askedIn('manifestacoes', 'nota_id')
 
 export interface ManifestacaoGuardada {
   id: number
