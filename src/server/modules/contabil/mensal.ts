@@ -82,7 +82,7 @@ export function createAccountantJob({ db, clock, email, wake }: Options): JobHan
           : `Seguem os XML de ${title}: ${count}.`
     await db.tx(tenant, async q => {
       const em = clock()
-      const { para, nome, responder } = company
+      const { para, nome, responder, uf } = company
       const novo = {
         empresa_id,
         mes: month.mes,
@@ -101,6 +101,7 @@ export function createAccountantJob({ db, clock, email, wake }: Options): JobHan
             ...letter,
             marca: nome,
             ...(responder ? { responder } : {}),
+            aviso: { empresa_id, uf },
             paragrafos: [said],
             rodape: `${nome} enviou este e-mail com o sistema Tecla.`,
           },

@@ -13,6 +13,8 @@ export interface Carta {
   /** Who reads an answer to it. */
   responder?: string
   anexos?: readonly Anexo[]
+  /** The company whose bell tells that it was not delivered, and its state; absent: nobody's. */
+  aviso?: { empresa_id: number; uf: string }
   paragrafos: readonly string[]
   link?: { texto: string; url: string }
   rodape: string

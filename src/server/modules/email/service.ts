@@ -1,10 +1,13 @@
 import { createTransport } from 'nodemailer'
+import { isoToWire } from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
+import { notifyOnce } from '../fiscal/service.ts'
 import { type Carta, writeCarta } from './carta.ts'
-import { closeMail, insertMail, readMail, sealContent } from './repository.ts'
+import { closeMail, insertMail, readMail, type StoredMail, sealContent } from './repository.ts'
 
 export { type Carta, escapeHtml } from './carta.ts'
 export { openCatcher } from './catcher.ts'
@@ -20,8 +23,29 @@ interface Lacrada {
   text: string
   html: string
   responder?: string
+  aviso?: NonNullable<Carta['aviso']>
   anexos?: { nome: string; tipo: string; bytes: string }[]
 }
+
+interface SmtpError {
+  responseCode?: number
+  /** The server's own words. */
+  response?: string
+  message: string
+}
+
+/** Once a day and address: where the server takes nothing, one line says it. */
+const undelivered = (
+  { para, assunto }: StoredMail,
+  { empresa_id, uf }: NonNullable<Carta['aviso']>,
+  dita: string,
+  data: Date,
+) => ({
+  empresa_id,
+  titulo: `E-mail não entregue a ${para} em ${isoToWire(diaUf(data, uf))}`,
+  mensagem: `${assunto}: ${dita}`,
+  data,
+})
 
 export type EmailService = ReturnType<typeof createEmail>
 
@@ -50,10 +74,11 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
       const vale_ate = new Date(em.getTime() + minutos * 60_000)
       const { account_id } = tenant
       const id = await insertMail(q, account_id, { para, assunto: carta.assunto, em, vale_ate })
-      const { responder, anexos = [] } = carta
+      const { responder, aviso, anexos = [] } = carta
       const lacrada: Lacrada = {
         ...writeCarta(carta),
         ...(responder ? { responder } : {}),
+        ...(aviso ? { aviso } : {}),
         anexos: anexos.map(({ nome, tipo, bytes }) => ({ nome, tipo, bytes: bytes.toString('base64') })),
       }
       const content = Buffer.from(JSON.stringify(lacrada))
@@ -67,15 +92,20 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
       const tenant = { account_id }
       const mail = await db.tx(tenant, q => readMail(q, alvo_id))
       if (!mail?.conteudo) return null
-      const end = (em: Date | null, falha: string | null) =>
-        db.tx(tenant, q => closeMail(q, alvo_id, { em, falha }))
-      if (clock() > mail.vale_ate || !transport) {
-        await end(null, transport ? 'fora do prazo' : 'sem servidor de e-mail')
-        return null
-      }
-      const { text, html, responder, anexos } = JSON.parse(
+      const { text, html, responder, aviso, anexos } = JSON.parse(
         vault.open(mail.conteudo, context(account_id, alvo_id)).toString('utf8'),
       ) as Lacrada
+      const giveUp = (falha: string, dita: string) =>
+        db.tx(tenant, async q => {
+          await closeMail(q, alvo_id, { em: null, falha })
+          if (aviso) await notifyOnce(q, tenant, undelivered(mail, aviso, dita, clock()))
+        })
+      if (clock() > mail.vale_ate || !transport) {
+        await (transport
+          ? giveUp('fora do prazo', 'o servidor de e-mail não o recebeu a tempo')
+          : giveUp('sem servidor de e-mail', 'não há servidor de e-mail'))
+        return null
+      }
       try {
         await transport.sendMail({
           from: config.mailFrom,
@@ -94,14 +124,14 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
-        const { responseCode = 0, message } = error as { responseCode?: number; message: string }
+        const { responseCode = 0, response, message } = error as SmtpError
         log.warn({ alvo: alvo_id, resposta: responseCode, motivo: message }, 'o e-mail não saiu')
         if (responseCode < 500)
           return { depois: Math.min(BACKOFF_MS * 2 ** tentativas, BACKOFF_MAX_MS), erro: message }
-        await end(null, message)
+        await giveUp(message, `o servidor de e-mail o recusou (${response ?? message})`)
         return null
       }
-      await end(clock(), null)
+      await db.tx(tenant, q => closeMail(q, alvo_id, { em: clock(), falha: null }))
       return null
     }) satisfies JobHandler,
 

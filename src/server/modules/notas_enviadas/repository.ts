@@ -7,6 +7,8 @@ export interface NotaAEnviar {
   numero: number
   valor: string
   xml: string
+  empresa_id: number
+  uf: string
   empresa: string
   responder: string
   destinatario: string
@@ -17,8 +19,8 @@ export interface NotaAEnviar {
 /** An authorised note whose company sends them; null: nobody is to have it by mail. */
 export async function readNoteToMail(q: Q, documento_id: number): Promise<NotaAEnviar | null> {
   const { rows } = await q.query<NotaAEnviar>(
-    `select d.venda_id, d.chave, d.serie, d.numero, v.valor_total::text as valor, d.xml_proc as xml, e.nome as empresa,
-        e.email as responder, p.nome as destinatario,
+    `select d.venda_id, d.chave, d.serie, d.numero, v.valor_total::text as valor, d.xml_proc as xml, e.id as empresa_id, e.uf,
+        e.nome as empresa, e.email as responder, p.nome as destinatario,
         array(select distinct para from unnest(p.email) para where para <> '' and not exists (
           select from notas_enviadas n where n.account_id = d.account_id and n.documento_id = d.id and n.para = para)) as para
       from documentos_fiscais d

@@ -36,6 +36,7 @@ export function createNoteMail({ db, clock, email, wake }: Options): JobHandler 
             assunto: `NF-e ${numero} de ${now.empresa}`,
             marca: now.empresa,
             ...(now.responder ? { responder: now.responder } : {}),
+            aviso: { empresa_id: now.empresa_id, uf: now.uf },
             paragrafos: [
               `Olá, ${now.destinatario}.`,
               `Seguem o XML e o DANFE da NF-e ${numero}, de ${formatMoney(now.valor)}.`,
