@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { authorisation } from '../../../src/core/dfe/danfe/a4/contingencia.ts'
+import { openNota } from '../../../src/core/dfe/danfe/nota.ts'
+import { readPaper } from '../../../src/server/modules/impressao/repository.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
 import { criado, type Dito, dizer } from '../documentos/documento.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
@@ -107,8 +110,29 @@ describe('EPEC', () => {
     await adiante(300_000)
     expect(await nota(id)).toMatchObject({ status_emissao: 'autorizada', tp_emis: 4 })
     const [registrado] = await eventos((await nota(id)).id)
-    expect(registrado).toMatchObject({ status: 'registrado', protocolo: null })
+    expect(registrado).toMatchObject({ status: 'registrado', protocolo: expect.stringMatching(/^\d{15}$/) })
     expect((await loja.caixa.call('GET', `vendas/${id}/danfe`)).status).toBe(200)
+  })
+
+  test('e o papel que sai antes da nota diz o protocolo do EPEC, que a consulta conta', async () => {
+    dial({ falha: '108', autorizador: 'normal', svc: false })
+    await canal('EPEC')
+    dial({ falha: 'sem_resposta', autorizador: 'AN' })
+    const id = await emitida()
+    loja.simulador.dials.restart()
+    dial({ falha: '108', servico: 'Autorizacao' })
+    await adiante(300_000)
+    const espera = await nota(id)
+    expect(espera).toMatchObject({ status_emissao: 'contingencia', tp_emis: 4 })
+    const [registrado] = await eventos(espera.id)
+    expect(registrado).toMatchObject({ status: 'registrado', cstat: '136' })
+    const fonte = await loja.deps.db.tx({ account_id: loja.account_id }, q =>
+      readPaper(q, { account_id: loja.account_id }, id),
+    )
+    expect(authorisation(openNota(espera.xml), fonte?.epec ?? null)).toMatchObject({
+      titulo: 'PROTOCOLO DE AUTORIZAÇÃO DO EPEC',
+      texto: expect.stringMatching(new RegExp(`^${registrado?.protocolo} - \\d\\d/\\d\\d/2026 `)),
+    })
   })
 
   test('recusado, a nota é rejeitada com o motivo do EPEC; corrigida, vai de novo com o mesmo número', async () => {

@@ -52,6 +52,8 @@ export interface Previa {
   chave: string
   nProt: string
   dhRegEvento: string
+  /** procEventoNFe, as the query gives it back; of those recorded since it is kept. */
+  xml?: string
   dhEmi: string
   tpNF: string
   IE: string

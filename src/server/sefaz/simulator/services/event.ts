@@ -72,7 +72,7 @@ function processEvento(no: XmlNode, chamada: Chamada): string {
     return ret
   }
   if (evento.tpEvento === EPEC) {
-    cadastro.addPrevia(readPrevia(evento, no, nProt, agora))
+    cadastro.addPrevia({ ...readPrevia(evento, no, nProt, agora), xml: proc })
     return ret
   }
   cadastro.recordEvento(evento.chave, CANCELAM.includes(evento.tpEvento), {

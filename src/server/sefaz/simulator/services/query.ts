@@ -55,7 +55,8 @@ export function consulta(chamada: Chamada): string {
       prot + compra.manifestos.map(({ xml }) => xml ?? '').join(''),
     )
   }
-  if (cadastro.previa(chave)?.chave === chave) return answer({ codigo: 124 })
+  const previa = cadastro.previa(chave)
+  if (previa?.chave === chave) return answer({ codigo: 124 }, previa.xml)
   const outra = cadastro.chaveOfNumero(chave)
   if (outra !== undefined) return answer({ codigo: 613, complemento: `[chNFe: ${outra}]` })
   return answer({ codigo: 217 })
