@@ -64,7 +64,9 @@ const xmlDe = async (id: number) =>
 describe('o que se vendeu volta', () => {
   test('em parte, depois o resto, e mais nada; cada linha diz a nota e o item de que é', async () => {
     const { id, chave } = await vendida('3')
+    await loja.sql(`update vendas set demais = '{"cfop_id": "5102"}' where id = $1`, [id])
     const valores = await valoresDe(id)
+    expect((valores as { cfop_id?: unknown }).cfop_id ?? null).toBeNull()
     expect(valores).toMatchObject({ ref: [chave], modelo: '55', tipo_faturamento: 2, pagamento: [] })
     expect(valores.itens).toMatchObject([{ a_devolver: '3' }])
     const parte = await criado(loja, devolucao(valores, '1'))

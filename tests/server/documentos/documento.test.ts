@@ -215,6 +215,8 @@ describe('recusa', () => {
       { autsXml: ['CPF/CNPJ inválido'], ref: ['Chave de acesso inválida'] },
     ],
     ['uma CFOP que não há', { cfop_id: '9999' }, { cfop_id: ['CFOP não localizada'] }],
+    ['uma CFOP de entrada', { cfop_id: '1102' }, { cfop_id: ['O CFOP 1102 é de entrada'] }],
+    ['uma CFOP que não é de venda', { cfop_id: '5949' }, { cfop_id: ['O CFOP 5949 não é desta operação'] }],
     [
       'pagamento do que se disse sem pagamento',
       { tipo_faturamento: 2 },
@@ -311,6 +313,7 @@ describe('recusa', () => {
       [{ serie_id: outro }, 'serie_id', 'Série não localizada'],
       [{ senar_id: outro }, 'senar_id', 'Senar não localizado'],
       [{ addresse_id: outro }, 'addresse_id', 'Endereço não localizado'],
+      [{ parceiro_id: null }, 'parceiro_id', 'Informe de quem é o endereço'],
       [
         { itens: [{ produto_id: outro, qtde: '2', preco: '10.00' }] },
         'itens.0.produto_id',

@@ -7,6 +7,7 @@ import { GRUPOS_DO_DOCUMENTO } from '../../../core/venda/fields/documento-grupos
 import { type AnyRegister, defineRegister, type RecordContext } from '../../fields/define.ts'
 import type { Field, Fields, Linha } from '../../fields/field.ts'
 import { NATUREZAS_SIMBOLICAS } from '../../options/natureza.ts'
+import { offeredCfops } from './cfops.ts'
 import { HEADER_RULES } from './header-rules.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './kinds.ts'
 import { FINANCIAL, isIssued, precedesNote, QUOTE, SALE_RETURN, SYMBOLIC_RETURN } from './operacao.ts'
@@ -30,12 +31,6 @@ type Name = keyof typeof CABECALHO
 type More = Partial<Field> & Readonly<Record<string, unknown>>
 
 const DETALHES = 'Detalhes'
-
-/** CFOPs that a document of the type may name (G-117). */
-const cfopsOf = ({ tipo_operacao, tipo_documento }: Linha): Readonly<Record<string, string | number>> => {
-  if ([1, 2, 4].includes(tipo_operacao) && tipo_documento !== 5) return { cfopfin: 'VE' }
-  return [5, 6, 8].includes(tipo_operacao) ? { indNFe: 1, indDevol: 1 } : {}
-}
 
 /** What comes back from a customer: what he paid is given back. */
 const giveMoneyBack = (tipo: number): boolean => tipo === SALE_RETURN || tipo === SYMBOLIC_RETURN
@@ -75,7 +70,9 @@ const MORE: Readonly<Partial<Record<Name, More>>> = {
   tipo_documento: { tab: DETALHES },
   finalidade_op: { tab: DETALHES },
   tipo_atend: { tab: DETALHES },
-  cfop_id: { oferece: cfopsOf },
+  cfop_id: {
+    oferece: ({ tipo_operacao, tipo_documento }: Linha) => offeredCfops(tipo_operacao, tipo_documento),
+  },
   emissao: { default: 1 },
   obs: { tab: DETALHES },
   fretepor: { default: 9 },

@@ -1,30 +1,42 @@
 import type { Operation } from '../../../core/document/operations.ts'
+import { cfopFault } from '../../../domain/documents/documento/cfops.ts'
 import { returnedBy } from '../../../domain/documents/documento/origem.ts'
 import { fieldError } from '../../../domain/error.ts'
-import { cfopExiste } from '../../codes/cfops.ts'
+import { parceiros_address } from '../../../domain/records/parceiros_address/index.ts'
+import { cfopExiste, cfops } from '../../codes/cfops.ts'
 import { alheioIn, type CorpoVenda, type Referencias } from '../vendas/service.ts'
 import { linkedLines } from './origins.ts'
-import { type Objects, POINTERS } from './references-repository.ts'
+import { type Objects, ownerOf, POINTERS } from './references-repository.ts'
 
 /** What a document names is there, of the company and the account, and of its own kind. @throws VALIDACAO at the first that is not */
 export function refuseForeign(
   corpo: CorpoVenda,
-  { tipo }: Operation,
+  operation: Operation,
   objetos: Objects,
   refs: Referencias,
 ): void {
-  for (const { name, key, field } of POINTERS)
-    if ((corpo as Readonly<Record<string, unknown>>)[key] != null && objetos[name] == null)
-      throw fieldError(key, `${field.label} não ${isFeminine(field.label) ? 'localizada' : 'localizado'}`)
+  const said = corpo as Readonly<Record<string, unknown>>
+  for (const { name, key, field } of POINTERS) {
+    if (said[key] == null || objetos[name] != null) continue
+    const owner = ownerOf(key)
+    if (isAddress(field) && said[owner] == null) throw fieldError(owner, 'Informe de quem é o endereço')
+    throw fieldError(key, `${field.label} não ${isFeminine(field.label) ? 'localizada' : 'localizado'}`)
+  }
   const { cfop_id } = corpo as { cfop_id?: string | null }
-  if (cfop_id && !cfopExiste(cfop_id)) throw fieldError('cfop_id', 'CFOP não localizada')
+  if (cfop_id) {
+    const row = cfops().find(({ cfop }) => cfop === cfop_id)
+    const problema = row ? cfopFault(row, operation) : 'CFOP não localizada'
+    if (problema) throw fieldError('cfop_id', problema)
+  }
   const { serie_venda } = objetos
   if (serie_venda && serie_venda['modelo'] !== corpo.modelo)
     throw fieldError('serie_id', `A série não é do modelo ${corpo.modelo}`)
   const alheio = alheioIn(refs, false)
   // what goes back was chosen when it was sold: the register may have none of it any more
   const chosen = alheioIn(refs, true)
-  const back = new Set(returnedBy(tipo) === null ? [] : linkedLines(corpo.itens).map(({ item }) => item))
+  const back = new Set(
+    returnedBy(operation.tipo) === null ? [] : linkedLines(corpo.itens).map(({ item }) => item),
+  )
   for (const [i, item] of corpo.itens.entries()) {
     const problema = back.has(item) ? chosen(item) : alheio(item)
     if (problema) throw fieldError(`itens.${i}.${problema.campo}`, problema.texto)
@@ -32,5 +44,7 @@ export function refuseForeign(
     if (cfop && !cfopExiste(cfop)) throw fieldError(`itens.${i}.cfop`, 'CFOP não localizada')
   }
 }
+
+const isAddress = (field: { type: string; to?: string }): boolean => field.to === parceiros_address.id
 
 const isFeminine = (label: string): boolean => /^(\p{L}*a(?!\p{L})|Série)/u.test(label)

@@ -62,7 +62,8 @@ export async function asReturned<N extends Going>(
       cfop: proposeCfop(para === SYMBOLIC_RETURN ? SALE_RETURN : para, sold, idDestBy(sold)),
     }
   })
-  return { ...documento, itens }
+  // nor is the header's CFOP: it is of the way it went
+  return { ...documento, cfop_id: null, itens }
 }
 
 const said = (figures: Line): Line =>

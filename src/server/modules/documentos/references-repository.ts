@@ -30,7 +30,8 @@ const OWNERS = [
   ['transportadora', 'trnasportadora_id'],
   ['retirada', 'retirada_id'],
 ] as const
-const ownerOf = (key: string): string => OWNERS.find(([of]) => key.startsWith(of))?.[1] ?? 'parceiro_id'
+export const ownerOf = (key: string): string =>
+  OWNERS.find(([of]) => key.startsWith(of))?.[1] ?? 'parceiro_id'
 
 /** Each register that a header points into: what is told of its row, and whose it must be. `key`: the id among the document's. */
 const TARGETS: Readonly<Record<string, (key: string) => string>> = {
