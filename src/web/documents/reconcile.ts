@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
-import { isHeld, isOnWire, partsOf } from '../../core/fields/parts.ts'
+import { isHeld, isOnWire, keyOf, type Part, partsOf } from '../../core/fields/parts.ts'
+import { formatDecimal } from '../../core/money/pt-br.ts'
 import { ITENS } from '../../core/venda/fields/itens.ts'
 import { PAGAMENTO } from '../../core/venda/fields/pagamento.ts'
 import { replaceItems } from '../../core/venda/replace-items.ts'
@@ -21,7 +22,13 @@ const state = getDefaultStore()
 
 const ROWS = 'itens' // contrato
 const PAID = 'pagamento' // contrato
-const TOLD = partsOf(ITENS).filter(part => isHeld(part) && isOnWire(part) && part.value !== 'uid')
+/** The rule of a tax follows its product and where the document goes: nobody chose it. */
+const isRule = ({ field }: Part) => field.type === 'ref' && field.to.startsWith('tributacao_')
+const TOLD = partsOf(ITENS).filter(
+  part => isHeld(part) && isOnWire(part) && !isRule(part) && part.value !== 'uid',
+)
+/** Its name in a register, which finds it on the wire by that. */
+const nameOf = ({ name, key, field }: Part): string => (keyOf(name, field as never) === key ? name : key)
 
 const LINES = {
   type: 'list',
@@ -29,7 +36,7 @@ const LINES = {
   singular: 'Item',
   linhaPor: ['linha_id'],
   linhaInteira: 'linha.conta',
-  of: formFields(Object.fromEntries(TOLD.map(({ key, field }) => [field.key ?? key, field]))),
+  of: formFields(Object.fromEntries(TOLD.map(part => [nameOf(part), part.field]))),
 }
 
 /** What of a payment is neither its way nor its value. */
@@ -57,9 +64,22 @@ const MINE = Symbol('mine')
 const rowOf = (item: ItemVenda, minha = false): Valores => ({
   ...wire.item.toWire(item),
   linha_id: item.uid,
-  linha: { nome: item.nome, conta: sumText(item) },
+  linha: { nome: item.nome, conta: wholeText(item) },
+  produto: { nome: item.nome },
+  lote: { nome: item.lote },
   [MINE]: minha,
 })
+
+/** What it comes to, and what of it the sum does not say. */
+const wholeText = (item: ItemVenda): string =>
+  [
+    sumText(item),
+    Number(item.desconto) ? `${ITENS.desconto.label} ${formatDecimal(item.desconto, 2, 2)}` : null,
+    item.lote ? `${ITENS.lote.label} ${item.lote}` : null,
+    item.obs ? `${ITENS.obs.label} ${item.obs}` : null,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** A payment in the words of the panel. It has no name that lasts, so it is known by its place. */
 const paidRow = (paid: PagamentoVenda, index: number, minha = false): Valores => ({

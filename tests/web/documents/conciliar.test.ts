@@ -25,7 +25,10 @@ const gravado = (venda: Venda, versao: number, obs: string | null = null) => ({
     ...venda.pagamento.map(paid => ({ ...wirePaid.toWire(paid), descricao: paid.descricao, tipo: 1 })),
     { tipo: 2, valor: '1.00', meio: 1, numparcelas: -1 },
   ],
-  itens: venda.itens.map(line => wireItem.toWire(line)),
+  itens: venda.itens.map(line => ({
+    ...wireItem.toWire(line),
+    lote: line.lote ? { lote: line.lote } : null,
+  })),
 })
 
 /** What the window would show, and the document that its choices leave. */
@@ -92,6 +95,42 @@ describe('duas pessoas gravam o mesmo documento', () => {
     const { itens, linhas } = concilia(muda(antes, 0, '7'), muda(antes, 0, '8'), () => lado)
     expect(linhas).toEqual([[true, true, true]])
     expect(itens).toEqual([fica, '2 x 5.00', '3 x 1.00'])
+  })
+
+  const diz = (venda: Venda, at: number, dito: Partial<Venda['itens'][number]>): Venda => ({
+    ...venda,
+    itens: venda.itens.map((line, index) => (index === at ? { ...line, ...dito } : line)),
+  })
+  const LOTE = { lote_id: 7, lote: 'L-7' }
+
+  test('de uma linha se diz tudo em que difere: o desconto, o lote, a observação', () => {
+    const { rotulos } = concilia(
+      diz(antes, 0, { desconto: '1.00', ...LOTE, obs: 'sem gelo' }),
+      diz(antes, 0, { ...LOTE, lote_id: 8, lote: 'L-8' }),
+      () => 'minha',
+    )
+    expect(rotulos.map(([, ...lados]) => lados)).toEqual([
+      ['Desconto 1,00 · Lote L-7 · Observação do Item sem gelo', 'Desconto 0,00 · Lote L-8'],
+    ])
+  })
+
+  test('a linha em que só o lote difere é mostrada e escolhida', () => {
+    const { rotulos, linhas } = concilia(
+      diz(antes, 0, LOTE),
+      diz(antes, 0, { lote_id: 8, lote: 'L-8' }),
+      () => 'minha',
+    )
+    expect(rotulos.map(([, ...lados]) => lados)).toEqual([['Lote L-7', 'Lote L-8']])
+    expect(linhas).toEqual([[true, true, true]])
+  })
+
+  test('a linha que só um tem diz também o desconto, o lote e a observação', () => {
+    const [primeira] = antes.itens
+    const nova = { ...primeira, uid: 'novo', qtde: '9', desconto: '5.00', ...LOTE, obs: 'sem gelo' }
+    const { rotulos } = concilia({ ...antes, itens: [...antes.itens, nova] } as Venda, antes)
+    expect(rotulos.map(([, ...lados]) => lados)).toEqual([
+      ['9 × 10,00 = R$ 85,00 · Desconto 5,00 · Lote L-7 · Observação do Item sem gelo', '(não há)'],
+    ])
   })
 
   test('a que uma mudou e a outra tirou pode voltar', () => {

@@ -134,7 +134,8 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
             role="row"
             id={`diferenca-${row.id}`}
             aria-selected={row.index === cursor.atual}
-            className="linha"
+            // what a line says is read whole before one of two is chosen
+            className="linha h-auto! min-h-(--row) whitespace-normal!"
             style={tracks}
           >
             <Cells row={row} />

@@ -1,5 +1,5 @@
 import { reach } from '../../../core/fields/reach.ts'
-import { columnsOf } from '../../../domain/fields/columns.ts'
+import { type Column, columnsOf } from '../../../domain/fields/columns.ts'
 import type { ListField } from '../../../domain/fields/field.ts'
 import { plainText } from '../fields/plain-text.ts'
 import { bareRows } from './body.ts'
@@ -33,6 +33,12 @@ const nameOf = ({ linhaPor, singular }: ByRow['campo'], row: Valores): string =>
   [singular, ...linhaPor.map(key => (row[key.replace(/_id$/, '')] as Valores | undefined)?.['nome'])]
     .filter(Boolean)
     .join(' ')
+
+/** What a row points at is told by its name. */
+function textOf({ key, field }: Column, row: Valores): string {
+  const named = field.type === 'ref' ? (reach(row, key.replace(/_id$/, '')) as Valores | null) : null
+  return String(named?.['nome'] ?? plainText(field, reach(row, key)))
+}
 
 /** Rows that are not alike on both sides; one that only one side changed, made or took away is that side's. */
 export function rowDifferences(
@@ -72,10 +78,7 @@ export function rowDifferences(
             : whole
               ? String(reach(side as Valores, whole))
               : told
-                  .map(column => [
-                    column.field.label,
-                    plainText(column.field, reach(side as Valores, column.key)),
-                  ])
+                  .map(column => [column.field.label, textOf(column, side as Valores)])
                   .filter(([, text]) => text)
                   .map(([label, text]) => `${label} ${text}`)
                   .join(' · ') || '(vazio)',
