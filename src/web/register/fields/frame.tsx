@@ -13,13 +13,19 @@ interface FrameProps {
   children: ReactNode
 }
 
+/** Laid over what lies there, in its field's width: below its control, or above a group, in which one goes on typing. */
+const WHOLE =
+  'group-focus-within/campo:absolute group-focus-within/campo:inset-x-0 group-focus-within/campo:z-10 group-focus-within/campo:whitespace-normal group-focus-within/campo:border group-focus-within/campo:border-current group-focus-within/campo:bg-panel group-focus-within/campo:px-1 group-focus-within/campo:leading-snug'
+
 /**
  * Label and error share the line above the control: a form twice as dense, and nothing moves when an error comes. The error takes
- * the room it needs and the label gives way down to its first letters; help takes what the label leaves.
+ * the room it needs and the label gives way down to its first letters; help takes what the label leaves. Of the field that has the
+ * focus the error is there whole, however long.
  */
 export function Frame({ id, rotulo, obrigatorio = false, grupo = false, children, ...said }: FrameProps) {
   const { erro, aviso, ajuda } = said
   const nota = erro ?? aviso ?? ajuda
+  const whole = `min-w-0 ${WHOLE} ${grupo ? 'group-focus-within/campo:bottom-0' : 'group-focus-within/campo:top-full'}`
   const label = erro || aviso ? 'min-w-[min(7ch,40%)] flex-1' : 'max-w-full flex-none'
   const mark = obrigatorio ? (
     <span aria-hidden="true" className="text-live">
@@ -28,8 +34,8 @@ export function Frame({ id, rotulo, obrigatorio = false, grupo = false, children
     </span>
   ) : null
   return (
-    <div className="grid min-w-0 content-start">
-      <div className="flex min-w-0 items-baseline gap-2">
+    <div className={`group/campo grid min-w-0 content-start ${grupo ? '' : 'relative'}`}>
+      <div className={`flex min-w-0 items-baseline gap-2 ${grupo ? 'relative' : ''}`}>
         {grupo ? (
           <span id={`${id}-rotulo`} className={`rotulo truncate ${label}`}>
             {rotulo}
@@ -45,7 +51,7 @@ export function Frame({ id, rotulo, obrigatorio = false, grupo = false, children
           id={`${id}-nota`}
           {...(aviso && !erro ? { role: 'alert' } : {})}
           title={nota}
-          className={`truncate text-xs ${erro ? 'min-w-0 text-bad' : aviso ? 'min-w-0 text-live' : 'ml-auto min-w-0 text-dim'}`}
+          className={`truncate text-xs ${erro ? `text-bad ${whole}` : aviso ? `text-live ${whole}` : 'ml-auto min-w-0 text-dim'}`}
         >
           {nota}
         </span>
