@@ -1,4 +1,4 @@
-import { type Decimal, dec } from '../money/decimal.ts'
+import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import type { EscolhasDoItem } from '../venda/adding/choices.ts'
 
 /** Of an ingredient in one of what is made of it. */
@@ -139,4 +139,16 @@ function partsOf(item: ItemVendido, qtde: Decimal): Parte[] {
     quanto: i === grades.length - 1 ? qtde.minus(share.times(i)) : share,
     composicao_removidas,
   }))
+}
+
+/** Of what takes from one balance, the first that it does not reach for, by what is left of it after all. */
+export function firstBeyond<S extends Pick<Saida, 'qtde'>>(
+  saidas: readonly S[],
+  sobra: string,
+): S | undefined {
+  let left = saidas.reduce((sum, { qtde }) => sum.plus(qtde), dec(sobra))
+  return saidas.find(({ qtde }) => {
+    left = left.minus(qtde)
+    return left.lt(ZERO)
+  })
 }

@@ -400,6 +400,24 @@ describe('pagamento, estoque e lote', () => {
     expect(row?.saldo).toBe('3.0000')
   })
 
+  test('um lote em duas linhas é recusado naquela em que o saldo dele acaba', async () => {
+    const [saldo] = await loja.sql<{ saldo: string }>(
+      'select trim_scale(saldo)::text as saldo from estoque_saldos where lote_id = $1',
+      [loja.lote],
+    )
+    const venda = (...qtdes: string[]) => {
+      const [item] = comLote('1').itens
+      return {
+        ...comLote(String(qtdes.reduce((sum, qtde) => sum + Number(qtde), 0))),
+        itens: qtdes.map(qtde => ({ ...item, uid: novoUuid(), qtde })),
+      }
+    }
+    const errors = async (...qtdes: string[]) => Object.keys((await post(venda(...qtdes))).body.errors ?? {})
+    expect(await errors('1', String(saldo?.saldo))).toEqual(['itens.1.lote_id'])
+    expect(await errors(String(saldo?.saldo), '1')).toEqual(['itens.1.lote_id'])
+    expect(await errors(String(Number(saldo?.saldo) + 1), '1')).toEqual(['itens.0.lote_id'])
+  })
+
   test('produto controlado sem lote pede o lote', async () => {
     const venda = comLote('1')
     const { body } = await post({ ...venda, itens: [{ ...venda.itens[0], lote_id: null }] })

@@ -1,5 +1,5 @@
-import { dec, ZERO } from '../../../core/money/decimal.ts'
-import { consume, type Saida } from '../../../core/stock/consume.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { consume, firstBeyond, type Saida } from '../../../core/stock/consume.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { reservarEstoque } from '../../../domain/api/estoque.ts'
 import { fieldError } from '../../../domain/error.ts'
@@ -68,7 +68,7 @@ export async function keepGoods(q: Q, sessao: OnBehalf, pedido: Pedido, em: Date
         cada.lote_id === chave.lote_id &&
         (cada.deposito_id ?? deposito_id) === chave.deposito_id,
     )
-    const parte = partBeyond(suas, disponivel)
+    const parte = firstBeyond(suas, disponivel)
     return [{ i: parte?.i ?? 0, nome: parte?.nome ?? '', lote_id: chave.lote_id, deposito }]
   })
   return { feitas, faltas: faltas.toSorted((a, b) => a.i - b.i), venda_sem_estoque: chaves.venda_sem_estoque }
@@ -80,16 +80,6 @@ interface Parte extends Saida {
   /** Of the item it is, or is for. */
   i: number
   nome: string
-}
-
-/** Of what takes from one balance, the first that it does not reach for, by what is left of it after all. */
-function partBeyond(partes: readonly Parte[], disponivel: string): Parte | undefined {
-  let left = partes.reduce((sum, { qtde }) => sum.plus(qtde), dec(disponivel))
-  for (const parte of partes) {
-    left = left.minus(parte.qtde)
-    if (left.lt(ZERO)) return parte
-  }
-  return undefined
 }
 
 /** The items as what will leave stock for them. */

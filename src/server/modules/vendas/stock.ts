@@ -1,6 +1,6 @@
 import { operationOf } from '../../../core/document/operation.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
-import { consume, type Saida, SEM_RECEITAS } from '../../../core/stock/consume.ts'
+import { consume, firstBeyond, type Saida, SEM_RECEITAS } from '../../../core/stock/consume.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -40,9 +40,10 @@ export async function moveStock(
     await dropHold(q, sessao, corpo.terminal_id)
   return saldos.flatMap(({ produto_id, grade_id, lote_id, saldo }): Diferenca[] => {
     if (!saldo.startsWith('-') || (lote_id === null && refs.account.venda_sem_estoque)) return []
-    const saida = saidas.find(
+    const suas = saidas.filter(
       cada => cada.produto_id === produto_id && cada.grade_id === grade_id && cada.lote_id === lote_id,
     )
+    const saida = firstBeyond(suas, saldo) ?? suas[0]
     const i = (saida?.linha ?? 0) - 1
     const nome = saida ? nameOf(saida, refs) : ''
     const deQue = lote_id === null ? nome : `lote de ${nome}`
