@@ -323,6 +323,18 @@ describe('a lista', () => {
     const nota = await criado(loja, dizer(loja))
     const status = async (path: string) => (await quem.call('GET', path)).status
     expect([await status(`vendas/${orcamento.id}`), await status(`vendas/${nota.id}`)]).toEqual([200, 404])
+    for (const [metodo, papel, corpo] of [
+      ['GET', 'papel'],
+      ['GET', 'envios'],
+      ['GET', 'email?tipo=pedido'],
+      ['POST', 'papel', { tipo: 'pedido' }],
+      ['POST', 'link', {}],
+      ['DELETE', 'link'],
+    ] as const) {
+      const tenta = async (id: number) => (await quem.call(metodo, `vendas/${id}/${papel}`, corpo)).status
+      expect([papel, await tenta(nota.id)]).toEqual([papel, 404])
+      expect([papel, await tenta(orcamento.id)]).toEqual([papel, 200])
+    }
     const { body } = await quem.call('GET', 'vendas?tipo_operacao=1,2,4&limit=200')
     const vistos = (body.data as { id: number }[]).map(({ id }) => id)
     expect(vistos).toContain(orcamento.id)

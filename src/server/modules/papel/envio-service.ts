@@ -14,7 +14,7 @@ import type { EmailService } from '../email/service.ts'
 import { figureOf } from '../impressao/service.ts'
 import { contentOf } from './conteudo.ts'
 import { insertLink, insertSent, readTrail, revokeLinks } from './envio-repository.ts'
-import { isOverdue, type Lido, readOpen, readPapel } from './service.ts'
+import { isOverdue, type Lido, readOpen, readSeen } from './service.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -52,7 +52,7 @@ export function createEnvios({ db, clock, config, email, wake }: Options) {
 
     revogar: (sessao: Sessao, id: number): Promise<number> =>
       db.tx(sessao, async q => {
-        await readPapel(q, sessao, id, 'orcamento')
+        await readSeen(q, sessao, id, 'orcamento')
         return revokeLinks(q, sessao, id, clock())
       }),
 
@@ -109,7 +109,7 @@ export function createEnvios({ db, clock, config, email, wake }: Options) {
 
     ver: (sessao: Sessao, id: number): Promise<EnviosAnswer> =>
       db.tx(sessao, async q => {
-        const { papel } = await readPapel(q, sessao, id, 'orcamento')
+        const { papel } = await readSeen(q, sessao, id, 'orcamento')
         return readTrail(q, sessao, id, contentOf(papel), clock())
       }),
   }

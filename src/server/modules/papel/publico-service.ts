@@ -74,10 +74,11 @@ export function createPublico({
   /** Why it shows nothing; null: it shows the quote. */
   function refusal(
     link: LinkGravado,
-    { papel, fonte }: Lido,
+    lido: Lido,
     resposta: RespostaGravada | undefined,
     destino: Taken | undefined,
   ): MotivoDoLink | null {
+    const { papel, fonte } = lido
     if (link.revogado_em) return 'cancelado'
     if (link.expira_em <= clock()) return 'vencido'
     if (!contentOf(papel).equals(link.conteudo)) return 'alterado'
@@ -85,7 +86,7 @@ export function createPublico({
     // what was answered is shown as that, also once it became a sale
     if (resposta) return null
     if (!isOpen(fonte) || destino) return 'encerrado'
-    return isOverdue({ papel, fonte }, clock()) ? 'validade' : null
+    return isOverdue(lido, clock()) ? 'validade' : null
   }
 
   const told = ({ aceito, nome, motivo, em }: RespostaGravada, uf: string): RespostaDita => ({

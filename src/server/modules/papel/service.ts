@@ -3,13 +3,14 @@ import type { Danfe } from '../../../core/dfe/danfe/bloco.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { ticketOf } from '../../../core/papel/cupom.ts'
 import type { FormatoPapel, PapelVenda, TipoPapel } from '../../../core/papel/papel.ts'
+import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { renderPaper } from '../../print/paper-pdf.ts'
 import { renderPdf } from '../../print/pdf.ts'
 import { figureOf, type ImpressaoService, logoOf } from '../impressao/service.ts'
-import { readSale } from '../vendas/service.ts'
+import { maySee, readSale } from '../vendas/service.ts'
 import { paperFrom } from './dados.ts'
 import { type FonteComercial, firstPrinter, readCommercial } from './repository.ts'
 
@@ -21,31 +22,28 @@ export const isOpen = ({ status }: FonteComercial) => status === 'A'
 export interface Lido {
   papel: PapelVenda
   fonte: FonteComercial
+  venda: VendaAnswer
 }
 
-/** What a paper of a sale says. @throws NAO_ENCONTRADO no such sale, or of a company that is not `empresa_id` */
-export async function readPapel(
-  q: Q,
-  tenant: Tenant & { empresa_id?: number },
-  id: number,
-  tipo: TipoPapel,
-): Promise<Lido> {
-  const fonte = await readCommercial(q, tenant, id)
-  if (!fonte || (tenant.empresa_id !== undefined && fonte.empresa_id !== tenant.empresa_id))
-    throw new AppError('NAO_ENCONTRADO')
-  const { account_id } = tenant
-  const sale = await readSale(q, { account_id, empresa_id: fonte.empresa_id }, id, { completa: true })
-  return { papel: paperFrom(tipo, sale, fonte), fonte }
+/** What a paper of a sale says, whoever asks: its link does, and the print queue. @throws NAO_ENCONTRADO */
+export async function readPapel(q: Q, { account_id }: Tenant, id: number, tipo: TipoPapel): Promise<Lido> {
+  const fonte = await readCommercial(q, { account_id }, id)
+  if (!fonte) throw new AppError('NAO_ENCONTRADO')
+  const venda = await readSale(q, { account_id, empresa_id: fonte.empresa_id }, id, { completa: true })
+  return { papel: paperFrom(tipo, venda, fonte), fonte, venda }
+}
+
+/** The same, for who sees the sale itself. @throws NAO_ENCONTRADO to anybody else, and of another company */
+export async function readSeen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel): Promise<Lido> {
+  const lido = await readPapel(q, sessao, id, tipo)
+  if (lido.fonte.empresa_id !== sessao.empresa_id) throw new AppError('NAO_ENCONTRADO')
+  maySee(sessao, lido.venda)
+  return lido
 }
 
 /** The same, of what may still go out as that paper. @throws VALIDACAO a quote of what was issued already */
-export async function readOpen(
-  q: Q,
-  tenant: Tenant & { empresa_id?: number },
-  id: number,
-  tipo: TipoPapel,
-): Promise<Lido> {
-  const lido = await readPapel(q, tenant, id, tipo)
+export async function readOpen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel): Promise<Lido> {
+  const lido = await readSeen(q, sessao, id, tipo)
   if (tipo === 'orcamento' && !isOpen(lido.fonte))
     throw fieldError(
       'tipo',
