@@ -185,6 +185,42 @@ test('os eventos de IBS e CBS de uma nota recebida: registrados na SVRS, contado
   expect(xml?.xml_proc).toMatch(/<cOrgao>92<.*<tpAutor>2<.*<gImobilizacao nItem="1">.*<cStat>135</s)
 })
 
+test('o evento que outro programa registrou com a mesma sequência fica como é, é dito, e o pedido sai com a seguinte', async () => {
+  const id = await recebida()
+  await manifestar(id, 'ciencia')
+  await loja.quieto()
+  const registrar = async (qtde: string) => {
+    const resposta = await loja.caixa.call('POST', `manifesto/${id}/eventos`, {
+      tipo: '211130',
+      ...DITOS['211130'],
+      qtde,
+    })
+    await loja.quieto()
+    return [resposta.status, resposta.body.message]
+  }
+  const guardados = () =>
+    loja.sql(
+      "select seq, status, xmotivo from manifestacoes where nota_id = $1 and tipo = '211130' order by seq",
+      [id],
+    )
+  const REGISTRADO = 'Evento registrado e vinculado a NF-e'
+  expect(await registrar('1')).toEqual([200, undefined])
+  // said by another program in the company's name: here nobody knows of it
+  await loja.sql("delete from manifestacoes where nota_id = $1 and tipo = '211130'", [id])
+  await registrar('0.5')
+  const dito =
+    'outro programa registrou antes a 1: Imobilização de Item. Confira e peça de novo: sai com a sequência 2'
+  expect(await guardados()).toEqual([
+    { seq: 1, status: 'registrado', xmotivo: REGISTRADO },
+    { seq: 2, status: 'rejeitado', xmotivo: dito },
+  ])
+  expect(await registrar('0.5')).toEqual([200, undefined])
+  expect(await guardados()).toEqual([
+    { seq: 1, status: 'registrado', xmotivo: REGISTRADO },
+    { seq: 2, status: 'registrado', xmotivo: REGISTRADO },
+  ])
+})
+
 test('cada manifestação tem a sua vez: motivo, repetição, conclusiva antes da ciência e prazo são recusados', async () => {
   await comprar(2)
   await passar(61)

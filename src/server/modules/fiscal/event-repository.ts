@@ -1,6 +1,7 @@
 import type { EventKind } from '../../../core/dfe/event/kind.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/repository.ts'
+import { askedIn, EMITIDOS } from './event-table-repository.ts'
 
 export interface Evento {
   id: number
@@ -73,18 +74,7 @@ export async function createEvent(
   return asked
 }
 
-/** Of a table of events, by the column that says what they are about: the one that was asked for under that name, unless it was refused. */
-export const askedIn =
-  (tabela: string, dono: string) =>
-  async (q: Q, tenant: Tenant, id: number, pedido: string): Promise<number | undefined> => {
-    const { rows } = await q.query<{ id: number }>(
-      `select id from ${tabela} where account_id = $1 and ${dono} = $2 and pedido = $3 and status <> 'rejeitado'`,
-      [tenant.account_id, id, pedido],
-    )
-    return rows[0]?.id
-  }
-
-export const askedAs = askedIn('eventos_fiscais', 'documento_id')
+export const askedAs = askedIn(EMITIDOS)
 
 export async function readEvent(q: Q, tenant: Tenant, id: number): Promise<Evento | undefined> {
   const { rows } = await q.query<Evento>(
@@ -134,49 +124,4 @@ export async function updateEvent(q: Q, tenant: Tenant, id: number, mudanca: Eve
       where account_id = $1 and id = $2`,
     [tenant.account_id, id, ...names.map(name => mudanca[name])],
   )
-}
-
-/** The highest sequence of its kind that another event of its document has; 0: none. */
-export async function lastSeq(
-  q: Q,
-  tenant: Tenant,
-  { id, documento_id, tipo }: Pick<Evento, 'id' | 'documento_id' | 'tipo'>,
-): Promise<number> {
-  const { rows } = await q.query<{ seq: number }>(
-    `select coalesce(max(seq), 0)::int as seq from eventos_fiscais
-      where account_id = $1 and documento_id = $2 and tipo = $3 and id <> $4`,
-    [tenant.account_id, documento_id, tipo, id],
-  )
-  return rows[0]?.seq ?? 0
-}
-
-/** A document's event that another program had registered. */
-export interface EventoAlheio extends Pick<Evento, 'tipo' | 'seq' | 'dados'> {
-  texto: string
-  /** When it was registered. */
-  em: Date
-  cstat: string
-  xmotivo: string
-  protocolo: string
-  xml_proc: string
-}
-
-/** Keeps it, unless that place has one: false. */
-export async function insertForeign(
-  q: Q,
-  tenant: Tenant,
-  documento_id: number,
-  { tipo, seq, texto, dados, em, ...registro }: EventoAlheio,
-): Promise<boolean> {
-  const { cstat, xmotivo, protocolo, xml_proc } = registro
-  const { rowCount } = await q.query(
-    `insert into eventos_fiscais (account_id, documento_id, tipo, seq, justificativa, dados, status, cstat, xmotivo, protocolo, xml_proc,
-        criado_em) values ($1, $2, $3, $4, $5, $6, 'registrado', $7, $8, $9, $10, $11)
-      on conflict (account_id, documento_id, tipo, seq) do nothing`,
-    [
-      ...[tenant.account_id, documento_id, tipo, seq, texto, dados && JSON.stringify(dados)],
-      ...[cstat, xmotivo, protocolo, xml_proc, em.toISOString()],
-    ],
-  )
-  return rowCount === 1
 }

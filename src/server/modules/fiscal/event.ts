@@ -10,6 +10,7 @@ import { liveChannel } from './canal-repository.ts'
 import { dataOf } from './event-data.ts'
 import { DOORS } from './event-doors.ts'
 import { type Evento, type EventoChange, readEvent, updateEvent } from './event-repository.ts'
+import { EMITIDOS } from './event-table-repository.ts'
 import { type Caso, type Fluxo, step, tellTills, Ultrapassado } from './flow.ts'
 import { giveWay } from './foreign-event.ts'
 import { modelOf } from './model.ts'
@@ -145,15 +146,20 @@ async function doneBefore(
   disse: { cstat: string; xmotivo: string },
   nProt: string | null,
 ): Promise<Desfecho> {
-  const { kind } = caso
+  const { fluxo, tenant, kind } = caso
   if (kind.porta !== 'evento')
     return finish(caso, { ...disse, protocolo: nProt }, DOORS[kind.porta].told(disse, nProt))
   const contou = await askRegistered(caso, xml)
   if (contou?.registro?.outro && kind.efeito === null)
-    return refused(caso, { ...disse, xmotivo: await giveWay(caso, contou.eventos) })
+    return refused(caso, { ...disse, xmotivo: await giveWay(fluxo.db, tenant, ours(caso), contou.eventos) })
   const mudanca = contou?.registro?.achado ?? { ...disse, ...NADA_DITO }
   return finish(caso, mudanca, kind.efeito === 'cancelada' ? CANCELADA : {})
 }
+
+const ours = ({ fluxo, documento, evento, kind }: CasoEvento) => ({
+  ...{ tabela: EMITIDOS, id: evento.id, dono: documento.id },
+  ...{ kind, kinds: fluxo.eventos, cnpj: documento.cnpj },
+})
 
 /**
  * Registered: its effect on the document, if it has one. Where the document stood for its owner, that is undone and its

@@ -1,42 +1,40 @@
 import type { EventKind } from '../../../core/dfe/event/kind.ts'
 import { findNo, no, parseXml, textoOf } from '../../../core/dfe/parse.ts'
+import type { Db, Tenant } from '../../db/transaction.ts'
 import { EVENTO_REGISTRADO } from '../../sefaz/client/resultado.ts'
 import { cut } from '../../sefaz/client/soap.ts'
-import { type Evento, type EventoAlheio, insertForeign, lastSeq, updateEvent } from './event-repository.ts'
-import type { Caso } from './flow.ts'
+import { type EventoAlheio, keepForeign, type Nosso, type TabelaDeEventos } from './event-table-repository.ts'
 
-interface Repetido extends Pick<Caso, 'fluxo' | 'tenant' | 'documento'> {
-  evento: Evento
+interface Repetido extends Omit<Nosso, 'tipo'> {
+  tabela: TabelaDeEventos
   kind: EventKind
+  /** Every kind that is said of such notes, and who says them. */
+  kinds: readonly EventKind[]
+  cnpj: string
 }
 
 /**
- * Another program of the company's said something else under this event's sequence. Whatever of its notes' events SEFAZ tells is kept as
+ * Another program of the company's said something else under this event's sequence. Whatever of its note's events SEFAZ tells is kept as
  * what it is, and this one takes the next sequence, under which it goes out once it is asked for again: who asked did not know of the
  * others, and a correction letter stands in the place of those before it. Gives what is told of that.
  */
 export async function giveWay(
-  { fluxo, tenant, documento, evento, kind }: Repetido,
+  db: Db,
+  tenant: Tenant,
+  { tabela, kind, kinds, cnpj, ...nosso }: Repetido,
   procs: readonly string[],
 ): Promise<string> {
-  const alheios = procs.flatMap(proc => foreignOf(proc, documento.cnpj, fluxo.eventos))
-  const { seq, ditos } = await fluxo.db.tx(tenant, async q => {
-    const guardada = await lastSeq(q, tenant, evento)
-    const seq = 1 + Math.max(guardada, ...alheios.flatMap(each => (each.tipo === kind.tipo ? each.seq : [])))
-    await updateEvent(q, tenant, evento.id, { seq })
-    const ditos: string[] = []
-    for (const alheio of alheios)
-      if ((await insertForeign(q, tenant, documento.id, alheio)) && alheio.tipo === kind.tipo)
-        ditos.push(`${alheio.seq}: ${alheio.texto}`)
-    return { seq, ditos }
-  })
+  const { tipo, maximo } = kind
+  const alheios = procs.flatMap(proc => foreignOf(proc, cnpj, kinds))
+  const { seq, novos } = await db.tx(tenant, q => keepForeign(q, tenant, tabela, { ...nosso, tipo }, alheios))
+  const ditos = novos.filter(each => each.tipo === tipo).map(each => `${each.seq}: ${each.texto}`)
   const feito = `outro programa registrou antes a ${ditos.join(' · ')}`
-  return seq > kind.maximo
-    ? `${feito}. Esta nota já tem ${kind.maximo}`
+  return seq > maximo
+    ? `${feito}. Esta nota já tem ${maximo}`
     : `${feito}. Confira e peça de novo: sai com a sequência ${seq}`
 }
 
-/** What SEFAZ keeps of an event that leaves its note as it is, said by its issuer; none, of any other. */
+/** What SEFAZ keeps of an event that leaves its note as it is, said by the company; none, of any other. */
 function foreignOf(proc: string, cnpj: string, kinds: readonly EventKind[]): EventoAlheio[] {
   const inf = no(findNo(parseXml(proc), 'evento'), 'infEvento')
   const ret = no(findNo(parseXml(cut(proc, 'retEvento') ?? '<retEvento/>'), 'retEvento'), 'infEvento')

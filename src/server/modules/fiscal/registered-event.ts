@@ -22,10 +22,6 @@ export const NADA_DITO = {
   xml_proc: null,
 } as const
 
-/** By another program, in the place of the one that was asked for. */
-export const OUTRO_REGISTRADO =
-  'a SEFAZ já tem outro evento deste tipo com esta sequência, que diz outra coisa e não saiu daqui'
-
 /**
  * The registration of the signed event `xml` among those that a query told of its note: its kind, note and sequence are its Id.
  * `outro`: what is registered there says something else. Null: it is not among them.

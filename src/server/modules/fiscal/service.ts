@@ -32,13 +32,15 @@ import {
 
 export { NOT_THIS_ONE, NOTHING_TO_UNDO } from './ask-event.ts'
 export { deadlinesOf, lateCancelling } from './deadlines.ts'
-export { askedIn, type DadosGuardados } from './event-repository.ts'
+export type { DadosGuardados } from './event-repository.ts'
+export { askedIn, type TabelaDeEventos } from './event-table-repository.ts'
 export type { Fluxo } from './flow.ts'
+export { giveWay } from './foreign-event.ts'
 export { proposeVoiding, SALTO_MAXIMO } from './lacunas.ts'
 export { lastNumber, lastNumbers, lockNumbers, type Pulo } from './lacunas-repository.ts'
 export type { MendedConsumidor } from './mend.ts'
 export { orientacao } from './orientation.ts'
-export { NADA_DITO, OUTRO_REGISTRADO, registeredIn } from './registered-event.ts'
+export { NADA_DITO, registeredIn } from './registered-event.ts'
 export { type Documento, donaVenda, type NovoDocumento, notify, notifyOnce } from './repository.ts'
 
 /** A replayed sale older than this goes out as a contingency: an online one would be refused (704). */

@@ -2,7 +2,7 @@ import type { SituacaoRecebida } from '../../../core/dfe/distribuido.ts'
 import type { Registrado } from '../../../core/dfe/event/desfeito.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import { askedIn, type DadosGuardados } from '../fiscal/service.ts'
+import { askedIn, type DadosGuardados, type TabelaDeEventos } from '../fiscal/service.ts'
 
 export interface NotaRecebida {
   id: number
@@ -16,14 +16,14 @@ export interface NotaRecebida {
   situacao: SituacaoRecebida
   manifestacao: string | null
   inteira: boolean
-  /** How often each type was registered. */
+  /** How often each type was registered: its last sequence. */
   vezes: Record<string, number>
   /** A manifestation that waits for its answer. */
   aguarda: boolean
 }
 
 /** Of the notes `r`: what decides about manifesting them. */
-export const SAID = `coalesce((select json_object_agg(tipo, vezes) from (select m.tipo, count(*) as vezes from manifestacoes m
+export const SAID = `coalesce((select json_object_agg(tipo, vezes) from (select m.tipo, max(m.seq) as vezes from manifestacoes m
       where m.account_id = r.account_id and m.nota_id = r.id and m.status = 'registrado' group by m.tipo) v), '{}') as vezes,
     exists (select from manifestacoes m where m.account_id = r.account_id and m.nota_id = r.id
       and m.status in ('pendente', 'enviado')) as aguarda`
@@ -88,7 +88,9 @@ export async function createManifest(
   return id
 }
 
-export const askedAs = askedIn('manifestacoes', 'nota_id')
+export const RECEBIDOS: TabelaDeEventos = { nome: 'manifestacoes', dono: 'nota_id' }
+
+export const askedAs = askedIn(RECEBIDOS)
 
 export interface ManifestacaoGuardada {
   id: number

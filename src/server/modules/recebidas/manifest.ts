@@ -11,7 +11,7 @@ import type { Desfecho, Job } from '../../outbox/job.ts'
 import { EVENTO_PASSAGEIRO, EVENTO_REGISTRADO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
 import { procEvento } from '../../sefaz/compose.ts'
 import { signEvento } from '../../sefaz/sign.ts'
-import { NADA_DITO, notify, OUTRO_REGISTRADO, registeredIn } from '../fiscal/service.ts'
+import { giveWay, NADA_DITO, notify, registeredIn } from '../fiscal/service.ts'
 import { queryKey } from './consulta.ts'
 import { type Interessada, readCompany } from './cursor-repository.ts'
 import { connect, fetchByKey } from './distribute.ts'
@@ -20,6 +20,7 @@ import {
   type ManifestacaoGuardada,
   markManifested,
   type NotaRecebida,
+  RECEBIDOS,
   readManifest,
   takeNote,
   updateManifest,
@@ -110,7 +111,7 @@ async function register(
   const registro = EVENTO_REGISTRADO.has(cStat)
     ? { ...disse, protocolo: nProt, xml_proc: procEvento(xml, retEvento) }
     : kind.jaFeito.includes(cStat)
-      ? await doneBefore({ ctx, job, empresa, chave, kind }, xml, disse)
+      ? await doneBefore({ ctx, job, empresa, manifestacao, kind }, xml, disse)
       : disse
   if (!('protocolo' in registro)) {
     await refused(ctx, job, manifestacao, kind, registro)
@@ -133,13 +134,17 @@ async function register(
  * ours only where it says what was asked.
  */
 async function doneBefore(
-  { ctx, job, empresa, chave, kind }: Repetido,
+  { ctx, job, empresa, manifestacao: { id, nota_id, chave }, kind }: Repetido,
   xml: string,
   disse: { cstat: string; xmotivo: string },
 ) {
   const consulta = await queryKey(ctx, job, empresa, chave)
-  const registro = consulta.kind === 'answer' ? registeredIn(consulta.resposta.eventos, xml) : null
-  if (registro?.outro && !isManifest(kind.tipo)) return { ...disse, xmotivo: OUTRO_REGISTRADO }
+  const eventos = consulta.kind === 'answer' ? consulta.resposta.eventos : []
+  const registro = registeredIn(eventos, xml)
+  if (registro?.outro && !isManifest(kind.tipo)) {
+    const nosso = { tabela: RECEBIDOS, id, dono: nota_id, kind, kinds: EVENTOS, cnpj: empresa.cnpj }
+    return { ...disse, xmotivo: await giveWay(ctx.db, job, nosso, eventos) }
+  }
   return registro?.achado ?? { ...disse, ...NADA_DITO }
 }
 
@@ -147,7 +152,7 @@ interface Repetido {
   ctx: Recepcao
   job: Job
   empresa: Interessada
-  chave: string
+  manifestacao: ManifestacaoGuardada
   kind: EventKind
 }
 
