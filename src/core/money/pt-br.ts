@@ -34,6 +34,12 @@ export function twoReadings(text: string, places: number): readonly [string, str
   return once ? [t.replace('.', ''), t.replace('.', ',')] : null
 }
 
+/** What is said of a number that may be two, as it was typed; null: it is one, or none. */
+export function twoReadingsText(text: string, places: number): string | null {
+  const readings = twoReadings(text, places)
+  return readings && `${text.trim()} pode ser ${readings.join(' ou ')}: escreva um dos dois, sem o ponto`
+}
+
 /** "+0012.50" → "12.50": no sign plus, no leading zeros, no negative zero. */
 function plain(t: string): string {
   const negative = t.startsWith('-')

@@ -1,5 +1,5 @@
 import { dec } from '../money/decimal.ts'
-import { parsePlaced, twoReadings } from '../money/pt-br.ts'
+import { parsePlaced, twoReadingsText } from '../money/pt-br.ts'
 import { toShortText } from '../money/round.ts'
 import { MAX_QTDE } from '../venda/limits.ts'
 import type { Intent } from './intent.ts'
@@ -17,12 +17,8 @@ function readPlain(
   campo: 'qtde' | 'preco' | 'desconto',
   invalid: string,
 ): { plain: string } | { recusa: Intent } {
-  const readings = twoReadings(texto, places)
-  if (readings)
-    return recusa(
-      campo,
-      `${texto.trim()} pode ser ${readings.join(' ou ')}: escreva um dos dois, sem o ponto`,
-    )
+  const two = twoReadingsText(texto, places)
+  if (two) return recusa(campo, two)
   const plain = parsePlaced(texto, places)
   return plain === null ? recusa(campo, `${invalid}: ${shown(texto)}`) : { plain }
 }

@@ -44,7 +44,11 @@ export function DivideDialog({ dados: { id, itens }, fechar }: DialogProps<Divid
   const confirm = () => {
     // a number is rounded as its field is left
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    const over = lines.findIndex(line => faultOf(line, held.current[line.num]) !== undefined)
+    const over = lines.findIndex(line => {
+      const qtde = held.current[line.num]
+      // what is no number says so at its field
+      return (qtde && !isDecimal(qtde)) || faultOf(line, qtde) !== undefined
+    })
     if (over >= 0) return selectOnceDrawn(box.current?.querySelectorAll('input')[over])
     const chosen = Object.entries(held.current).filter(([, qtde]) => isDecimal(qtde) && dec(qtde).gt(0))
     if (chosen.length === 0) {

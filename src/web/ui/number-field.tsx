@@ -1,6 +1,15 @@
 import { type InputHTMLAttributes, type Ref, useId, useState } from 'react'
 import { FieldFrame, fieldState } from './field.tsx'
-import { comma, heldBy, MAX_LENGTH, readNumber, roundedTo, selectAgain, typedNumber } from './number-text.ts'
+import {
+  comma,
+  heldBy,
+  MAX_LENGTH,
+  readNumber,
+  roundedTo,
+  selectAgain,
+  typedNumber,
+  unread,
+} from './number-text.ts'
 
 interface NumberFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange' | 'min' | 'max'> {
@@ -42,10 +51,13 @@ export function NumberField({
   const [told, tell] = useState<string | undefined>()
   const limites = { places: casas, min, max }
   const read = (text: string) => readNumber(text, limites)
-  const plain = (text: string) => read(text).valor ?? text
+  const plain = (text: string) => read(text).valor ?? unread(text, limites)
   // what is being typed, for as long as it is what the owner of the value has
   const mine = draft !== null && plain(draft) === valor ? draft : null
-  const problem = erro ?? (left && mine !== null ? read(mine).erro : undefined)
+  const typed = mine === null ? undefined : read(mine)
+  const own = left || (erro && typed?.valor === null) ? typed?.erro : undefined
+  // of what is no number the field says more than its owner
+  const problem = typed?.valor === null ? (own ?? erro) : (erro ?? own)
   return (
     <FieldFrame id={id} rotulo={rotulo} erro={problem} ajuda={told ?? ajuda}>
       <input

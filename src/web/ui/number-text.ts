@@ -1,5 +1,5 @@
 import { dec } from '../../core/money/decimal.ts'
-import { parsePlaced } from '../../core/money/pt-br.ts'
+import { parsePlaced, twoReadings, twoReadingsText } from '../../core/money/pt-br.ts'
 import { round } from '../../core/money/round.ts'
 import { GRANDE_DEMAIS } from '../../domain/fields/number-ceiling.ts'
 
@@ -25,6 +25,8 @@ export const MAX_LENGTH = 16
 export function readNumber(text: string, { places, min, max, teto }: Limites): NumberRead {
   const typed = text.trim()
   if (typed === '') return { valor: '' }
+  const two = twoReadingsText(typed, places)
+  if (two) return { valor: null, erro: two }
   const plain = parsePlaced(typed, places)
   if (plain === null) return { valor: null, erro: 'Não é um número' }
   const value = dec(plain)
@@ -35,6 +37,10 @@ export function readNumber(text: string, { places, min, max, teto }: Limites): N
   if (teto !== undefined && value.abs().gte(teto)) return { valor: null, erro: GRANDE_DEMAIS }
   return { valor: plain }
 }
+
+/** What is no number as its owner has it, who must not take it for one: '1.000' would be, so it is both that it may be. */
+export const unread = (text: string, { places }: Limites): string =>
+  twoReadings(text, places)?.join(' ou ') ?? text
 
 interface NumberTyped {
   /** null: nothing enters, what stood there stays. */

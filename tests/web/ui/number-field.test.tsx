@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { isDecimal } from '../../../src/core/money/decimal.ts'
 import { NumberField } from '../../../src/web/ui/number-field.tsx'
 
 function Desconto() {
@@ -32,3 +33,39 @@ test('o colado que não é um número não vira outro', async () => {
   expect(campo).toHaveValue('10,00')
   expect(campo).toHaveAccessibleDescription('Só algarismos e vírgula')
 })
+
+function Quantidade({ aoMudar }: { aoMudar: (valor: string) => void }) {
+  const [valor, setValor] = useState('2')
+  const mudar = (novo: string) => {
+    setValor(novo)
+    aoMudar(novo)
+  }
+  return <NumberField rotulo="Quantidade" casas={3} casasMinimas={0} valor={valor} aoMudar={mudar} />
+}
+
+test.each(['digitado', 'colado'])(
+  '1.000 %s em três casas não é mil nem um: fica, e o campo diz os dois',
+  async como => {
+    const user = userEvent.setup()
+    let valor = ''
+    render(<Quantidade aoMudar={novo => (valor = novo)} />)
+    const campo = screen.getByLabelText<HTMLInputElement>('Quantidade')
+    campo.focus()
+    campo.select()
+    await (como === 'colado' ? user.paste('1.000') : user.keyboard('1.000'))
+    await user.tab()
+    expect(campo).toHaveValue('1.000')
+    expect(campo).toBeInvalid()
+    expect(campo).toHaveAccessibleDescription(
+      '1.000 pode ser 1000 ou 1,000: escreva um dos dois, sem o ponto',
+    )
+    expect(isDecimal(valor)).toBe(false)
+    campo.focus()
+    campo.select()
+    await user.keyboard('1,000')
+    await user.tab()
+    expect(campo).toHaveValue('1')
+    expect(valor).toBe('1')
+    expect(campo).toBeValid()
+  },
+)

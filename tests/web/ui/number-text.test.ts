@@ -14,11 +14,14 @@ describe('o que um campo de número lê', () => {
     ['1.234.567', 2, '1234567'],
     ['1.234.567', 0, '1234567'],
     ['1.234.567', 4, '1234567'],
-    // two places hold no three decimals; four do
+    // two places hold no three decimals
     ['1.234', 2, '1234'],
     ['1.234', 0, '1234'],
-    ['1.234', 4, '1.234'],
     ['0.455', 2, '0.455'],
+    ['0.455', 3, '0.455'],
+    ['1.5', 4, '1.5'],
+    ['1.2345', 4, '1.2345'],
+    ['1.000,5', 4, '1000.5'],
     ['007', 0, '7'],
   ])('"%s" com %i casas é %s', (text, places, valor) => {
     expect(readNumber(text, { places })).toEqual({ valor })
@@ -33,6 +36,9 @@ describe('o que um campo de número lê', () => {
     ['1e3', { places: 2 }, 'Não é um número'],
     ['-', { places: 2 }, 'Não é um número'],
     ['12 34', { places: 2 }, 'Não é um número'],
+    // of a field of three places or more it may be either: a clerk's thousand, a machine's one
+    ['1.000', { places: 3 }, '1.000 pode ser 1000 ou 1,000: escreva um dos dois, sem o ponto'],
+    ['12.345', { places: 4 }, '12.345 pode ser 12345 ou 12,345: escreva um dos dois, sem o ponto'],
     ['-5', { places: 2 }, 'Não pode ser negativo'],
     ['-5', { places: 2, min: '0' }, 'Não pode ser negativo'],
     ['-5,5', { places: 0 }, 'Não pode ser negativo'],

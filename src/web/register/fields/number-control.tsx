@@ -2,7 +2,15 @@ import { useEffect, useId, useState } from 'react'
 import type { DecimalField, IntField } from '../../../domain/fields/field.ts'
 import { ceilingOf } from '../../../domain/fields/number-ceiling.ts'
 import { placesOf } from '../../state/places.ts'
-import { heldBy, MAX_LENGTH, readNumber, roundedTo, selectAgain, typedNumber } from '../../ui/number-text.ts'
+import {
+  comma,
+  heldBy,
+  MAX_LENGTH,
+  readNumber,
+  roundedTo,
+  selectAgain,
+  typedNumber,
+} from '../../ui/number-text.ts'
 import { sameValue } from '../form/paths.ts'
 import { useErro, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
@@ -94,7 +102,7 @@ export function NumberControl({
           }
           // rounded up, it may be one that the field cannot take
           const rounded = roundedTo(valor ?? '', places)
-          const wrong = why ?? read(rounded).erro
+          const wrong = why ?? read(comma(rounded)).erro
           if (wrong) return store.recusar({ ...store.erros(), [chave]: wrong })
           setDraft(null)
           store.mudar(chave, wire(rounded))
