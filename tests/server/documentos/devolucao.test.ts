@@ -86,7 +86,10 @@ describe('o que se vendeu volta', () => {
     ])
     expect((await loja.caixa.call('POST', `vendas/${parte.id}/emitir`, {})).status).toBe(200)
     await loja.quieto()
-    expect(await loja.ver(parte.id)).toMatchObject({ status: 'T' })
+    const emitida = await loja.ver(parte.id)
+    expect(emitida).toMatchObject({ status: 'T', itens: [{ qtde: '1.0000' }] })
+    // issued, its part has come back: nothing of it is still to
+    expect((emitida as unknown as Dito).itens?.[0]).not.toHaveProperty('a_devolver')
     const xml = await xmlDe(parte.id)
     expect(grupo(xml, 'DFeReferenciado')).toEqual([`<chaveAcesso>${chave}</chaveAcesso><nItem>1</nItem>`])
     expect(xml).not.toContain('<NFref>')

@@ -17,7 +17,12 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
   const { documento, itens, pagamento } = await readDocument(q, sessao, id)
   const { taken, origens, destinos } = await linksOf(q, sessao, id)
   const tipo = kindOfSale(venda)?.tipo ?? 0
-  const { linhas: returning, cabecalho } = await returnableOf(q, sessao, { id, tipo, origens, itens })
+  // what was issued took its part: it would be told as still to come back
+  const measured = venda.status === 'A' || venda.status === 'R' ? origens : []
+  const { linhas: returning, cabecalho } = await returnableOf(q, sessao, {
+    ...{ id, tipo, itens },
+    origens: measured,
+  })
   const mesmo_numero = await sameNumber(q, sessao, id, tipo, { ...documento, ...venda })
   // by its name `venda` tells the seller
   const { vendedor: _, ...objetos } = await readObjects(q, sessao, documento)
