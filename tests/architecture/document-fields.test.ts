@@ -121,7 +121,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   addresse_entrega_id: [9, 'typed, judged and told of a document'],
   trnasportadora_id: [7, 'who carries'],
   ufplaca: [5, 'told and chosen with its plate, composed'],
-  tipo_documento: [10, 'names the operation'],
+  tipo_documento: [11, 'names the operation'],
   finalidade_op: [10, 'names the operation'],
   tipo_faturamento: [12, 'decides what is asked and paid'],
   tipo_operacao: [36, 'which operation a document is'],

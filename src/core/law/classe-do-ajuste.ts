@@ -14,6 +14,9 @@ export const CLASSE_DO_CREDITO: Readonly<Record<string, string>> = { '02': '8100
 /** Classes of no other operation than these notes (UB14-60): those of CST 800, 810 and 811. */
 export const isClasseDeAjuste = (cClassTrib: string): boolean => /^8[01]/.test(cClassTrib)
 
+/** The one of them that names its note whole: what was not told when it was due (VC03-10, VC03-20). */
+export const isDebitoInteiro = (tpNFDebito: string | null | undefined): boolean => tpNFDebito === '03'
+
 /** Notes of debit about others, named line by line: not told when they were due, and fines and interest (NT 2025.002, VC02-10). */
 export const isDebitoPorLinha = (tpNFDebito: string | null | undefined): boolean =>
-  tpNFDebito === '03' || tpNFDebito === '04'
+  isDebitoInteiro(tpNFDebito) || tpNFDebito === '04'

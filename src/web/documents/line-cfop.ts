@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import { creditCfop, PROPOSED, proposeCfop } from '../../core/document/cfop-proposto.ts'
+import { CREDIT_NOTE, creditCfop, PROPOSED, proposeCfop } from '../../core/document/cfop-proposto.ts'
 import type { IdDest } from '../../core/document/destino.ts'
 import { codesOf } from '../../core/tax/rule-codes.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
@@ -13,9 +13,7 @@ type Context = ContextoFiscal | null
 
 const goes = (sale: Venda, context: Context): IdDest => (context ? destinoDe(sale, context).idDest : '1')
 
-/** `tipo_documento` of a note of credit. */
-const CREDIT = 5
-const isCredit = (context: Context): boolean => context?.operacao?.tipo_documento === CREDIT
+const isCredit = (context: Context): boolean => context?.operacao?.tipo_documento === CREDIT_NOTE
 
 /** Where a document goes, and whether it is a credit: its lines' CFOPs follow the two. */
 interface Way {

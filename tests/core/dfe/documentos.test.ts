@@ -83,7 +83,9 @@ test('partilha: o que é do destino, no item e no total', () => {
 
 test('devolução: cada linha diz sua nota, IPI devolvido, e nada é pago', () => {
   const xml = xmlDe(DEVOLUCAO_COMPRA)
-  expect(xml).toContain(`<DFeReferenciado><chaveAcesso>${chaveDe('9')}</chaveAcesso></DFeReferenciado>`)
+  expect(xml).toContain(
+    `<DFeReferenciado><chaveAcesso>${chaveDe('9')}</chaveAcesso><nItem>1</nItem></DFeReferenciado>`,
+  )
   expect(xml).not.toContain('<NFref>')
   expect(xml).toContain(
     '<impostoDevol><pDevol>100.00</pDevol><IPI><vIPIDevol>0.50</vIPIDevol></IPI></impostoDevol>',
@@ -187,7 +189,7 @@ describe('o que a SEFAZ recusaria, dito no campo', () => {
   test('antes de 14/12/2026 uma nota ainda referencia NFC-e; uma devolução, também depois', () => {
     const cupom = [chaveDe('1', '65')]
     expect(preflight(doDia('2026-12-13T10:00:00-03:00', cupom))).toEqual([])
-    const de = item({})
+    const de = item({ referencia: { nItem: '1' } })
     const itens = [{ ...de, regras: { ...de.regras, icms: { ...de.regras.icms, cfop: '5202' } as never } }]
     const devolvida = com(
       { pagamento: [], itens },

@@ -179,7 +179,8 @@ const INDIRETA = {
   ide: { ...EXPORTACAO.ide, refNFe: [chaveDe('77')] },
 }
 
-const devolucao = (cfop: string, extra: Partial<ItemNfe> = {}): ItemNfe => linha({ cfop }, extra)
+const devolucao = (cfop: string, extra: Partial<ItemNfe> = {}): ItemNfe =>
+  linha({ cfop }, { referencia: { nItem: '1' }, ...extra })
 export const DEVOLUCAO_COMPRA = com(
   {
     dest: FORNECEDOR,

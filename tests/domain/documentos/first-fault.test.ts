@@ -251,6 +251,7 @@ describe('campos obrigatórios da linha (doc 2 §5.3)', () => {
   ])('%s', (_, tipo, mudanca, controle_lote, campos) => {
     const contexto = {
       tipo_operacao: tipo,
+      documento: null,
       modelo: '55',
       controle_lote,
       veiculo_novo: false,

@@ -208,13 +208,38 @@ test('devolução de compra: cada linha diz a nota, o IPI volta, nada é pago', 
     ...fornecedor,
     ref: [origem],
     valor_total: '105.00',
-    itens: [{ ...ITEM(), ...A_MAO, cfop: '5202', vlripi: '10.00', percete_dev: '50.00' }], // contrato
+    itens: [
+      { ...ITEM(), ...A_MAO, cfop: '5202', vlripi: '10.00', percete_dev: '50.00', nota_origem_item: 3 }, // contrato
+    ],
   } as never)
   expect(cstat).toBe('100')
   expect(xml).toContain('<finNFe>4</finNFe>')
-  expect(xml).toContain(`<DFeReferenciado><chaveAcesso>${origem}</chaveAcesso></DFeReferenciado>`)
+  expect(xml).toContain(
+    `<DFeReferenciado><chaveAcesso>${origem}</chaveAcesso><nItem>3</nItem></DFeReferenciado>`,
+  )
   expect(xml).toContain('<pDevol>50.00</pDevol><IPI><vIPIDevol>5.00</vIPIDevol></IPI>')
   expect(xml).toContain('<tPag>90</tPag>')
+})
+
+test('devolução do que veio por duas notas: cada linha diz a sua, e o item dela, ou é recusada', async () => {
+  const [uma, outra] = [chaveDe(1), chaveDe(2)]
+  const linha = (dita: object) => ({ ...ITEM(), ...A_MAO, cfop: '5202', qtde: '5', ...dita })
+  const devolve = (...itens: object[]) =>
+    julgada({ tipo_operacao: 5, tipo_documento: 4, ...fornecedor, ref: [uma, outra], itens } as never)
+  const certa = await devolve(
+    linha({ nota_origem_chave: uma, nota_origem_item: 7 }),
+    linha({ nota_origem_chave: outra, nota_origem_item: 2 }),
+  )
+  expect(certa.problemas).toEqual([])
+  expect(certa.cstat).toBe('100')
+  expect(certa.xml).toContain(`<chaveAcesso>${uma}</chaveAcesso><nItem>7</nItem>`)
+  expect(certa.xml).toContain(`<chaveAcesso>${outra}</chaveAcesso><nItem>2</nItem>`)
+  const { problemas, cstat } = await devolve(linha({ nota_origem_chave: uma }), linha({}))
+  expect(problemas.map(({ codigo, campo }) => [codigo, campo])).toEqual([
+    ['321', 'itens.1.ref'],
+    ['1048', 'itens.0.nota_origem_item'],
+  ])
+  expect(cstat).toBe('321')
 })
 
 test.each<[string, Partial<DocumentoRecebido>, Record<string, unknown>, readonly string[]]>([
@@ -316,7 +341,8 @@ const AJUSTES: Readonly<Record<string, Ajuste>> = {
   'débito 03': { ref: [chaveDe(1)], classe: '811002', linha: DO_MES, sai: AJUSTA },
   'débito 04': {
     ref: [chaveDe(1)],
-    sai: `<DFeReferenciado><chaveAcesso>${chaveDe(1)}</chaveAcesso></DFeReferenciado>`,
+    linha: { nota_origem_item: 2 },
+    sai: `<DFeReferenciado><chaveAcesso>${chaveDe(1)}</chaveAcesso><nItem>2</nItem></DFeReferenciado>`,
   },
   'débito 05': { classe: '800001', linha: DEBITADO, sai: TRANSFERE },
   'débito 06': { sai: '<tpNF>1</tpNF>' },

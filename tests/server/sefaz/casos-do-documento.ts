@@ -62,8 +62,8 @@ export const presenca = (indPres: string, indIntermed: string): Par => [
 ]
 /** After the taxes of the next line that has nothing there. */
 export const noItem = (grupo: string): Par => ['</imposto></det>', `</imposto>${grupo}</det>`]
-export const daNota = (de: string): Par =>
-  noItem(`<DFeReferenciado><chaveAcesso>${de}</chaveAcesso></DFeReferenciado>`)
+export const daNota = (de: string, nItem = '<nItem>1</nItem>'): Par =>
+  noItem(`<DFeReferenciado><chaveAcesso>${de}</chaveAcesso>${nItem}</DFeReferenciado>`)
 export const depoisDoPag = (grupo: string): Par => ['</pag></infNFe>', `</pag>${grupo}</infNFe>`]
 export const intermediador = (cnpj: string): Par =>
   depoisDoPag(`<infIntermed><CNPJ>${cnpj}</CNPJ><idCadIntTran>loja-77</idCadIntTran></infIntermed>`)
@@ -182,6 +182,11 @@ export const DO_DOCUMENTO_55: Caso[] = [
   [269, 'crédito do que outro vendeu', [credito('03'), ...ENTRADA, ref(chave('1', '55', OUTRO_CNPJ))]],
   [1003, 'crédito de uma NFC-e que não volta', [credito('04'), ...ENTRADA, ref(chave('1', '65'))]],
   [1038, 'débito de multa sem a nota', [debito('04')]],
+  [
+    1048,
+    'débito de multa sem o item da nota',
+    [debito('04'), daNota(chave('1'), ''), daNota(chave('1'), '')],
+  ],
   [1145, 'crédito da Zona Franca antes de 2029', [credito('02'), ...ENTRADA]],
   [1161, 'nota de crédito que sai', [credito('04'), ref(chave('1'))]],
   [1162, 'nota de débito que entra', [debito('07'), ...ENTRADA]],

@@ -78,6 +78,7 @@ function lineOf({ linha, dito }: Pick<Recusa, 'linha' | 'dito'>) {
   const tipo_operacao = dito?.tipo_operacao ?? 1
   const contexto: ItemContext = {
     tipo_operacao,
+    documento: null,
     modelo: '55',
     controle_lote: false,
     veiculo_novo: false,

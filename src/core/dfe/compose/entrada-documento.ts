@@ -130,8 +130,8 @@ export interface GruposDoItem {
   pedido?: { xPed?: string | null; nItemPed?: string | null } | null
   importacao?: ImportacaoNfe | null
   exportacoes?: readonly ExportacaoNfe[]
-  /** The note, and the line of it, that this line gives back. Default: the one note that the document names. */
-  referencia?: { chave: string; nItem?: string | null } | null
+  /** The note, and the line of it, that this line is about. Default: the one note that the document names. */
+  referencia?: { chave?: string | null; nItem?: string | null } | null
   /** 2 letters and 4 digits each. */
   nves?: readonly string[]
   bemUsado?: boolean

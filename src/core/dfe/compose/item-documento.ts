@@ -1,3 +1,4 @@
+import { isDebitoInteiro } from '../../law/classe-do-ajuste.ts'
 import { casas, cleanText, zero } from '../texto.ts'
 import { referencesPerItem } from './documento.ts'
 import type { EntradaNfe, ItemNfe } from './entrada.ts'
@@ -97,14 +98,11 @@ export const composeDevolvido = ({ contexto, valores }: ItemNfe): GrupoXml | nul
         IPI: { vIPIDevol: casas(valores.vlripidevol ?? '0', 2, 2) },
       }
 
-/** A note that was not told when it was due is told whole (VC03-10). */
-const NOTA_INTEIRA = '03'
-
 /** Group VC, of a line given back or of a debit: its own note, or the one that the whole document names. */
 export function composeReferencia(item: ItemNfe, entrada: EntradaNfe): GrupoXml | null {
   if (!referencesPerItem(entrada)) return null
   const refNFe = entrada.ide.refNFe ?? []
   const chave = item.referencia?.chave ?? (refNFe.length === 1 ? refNFe[0] : null)
-  const nItem = entrada.ide.tpNFDebito === NOTA_INTEIRA ? null : (item.referencia?.nItem ?? null)
+  const nItem = isDebitoInteiro(entrada.ide.tpNFDebito) ? null : (item.referencia?.nItem ?? null)
   return chave ? { chaveAcesso: chave, nItem } : null
 }

@@ -364,6 +364,11 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'ref',
     'Informe a nota a que este débito se refere.',
   ],
+  '1048': [
+    'Informada DF-e referenciada sem o numero do item',
+    'itens.nota_origem_item',
+    'Informe o item da nota de origem.',
+  ],
   '1145': [
     'Credito presumido de IBS na ZFM so pode ser usado a partir de janeiro/2029',
     'tipo_credito',

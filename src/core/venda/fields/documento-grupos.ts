@@ -240,6 +240,15 @@ export const GRUPOS_DO_ITEM = ofDocuments({
     xml: 'nRECOPI',
     ...ITEM,
   },
+  // of what comes back, or of a debit, where its note is known by its key alone (group VC)
+  nota_origem_chave: {
+    type: 'text',
+    max: 44,
+    documento: 'chave',
+    label: 'Chave da nota de origem',
+    ...ITEM,
+  },
+  nota_origem_item: { type: 'int', min: 1, max: 990, label: 'Item da nota de origem', ...ITEM },
   nves_item: { type: 'values', of: 'text', label: 'NVE', max: 8, ...ITEM },
   bem_usado: { type: 'bool', label: 'Bem móvel usado', ...ITEM },
   armas_item: {

@@ -1,3 +1,4 @@
+import { CREDIT_NOTE } from '../../../core/document/cfop-proposto.ts'
 import type { Operation } from '../../../core/document/operations.ts'
 
 /** What the register of CFOPs says of one, as its list is asked. */
@@ -13,7 +14,7 @@ type Filtro = Readonly<Partial<Record<'cfopfin' | 'indNFe' | 'indDevol', string 
 
 /** CFOPs that the header of a document of the type may name (G-117). */
 export function offeredCfops(tipo: number, documento: number | null | undefined): Filtro {
-  if ([1, 2, 4].includes(tipo) && documento !== 5) return { cfopfin: 'VE' }
+  if ([1, 2, 4].includes(tipo) && documento !== CREDIT_NOTE) return { cfopfin: 'VE' }
   return [5, 6, 8].includes(tipo) ? { indNFe: 1, indDevol: 1 } : {}
 }
 

@@ -9,12 +9,15 @@ import { VEICULO_DO_ITEM } from '../../../core/venda/fields/veiculo.ts'
 import { type AnyRegister, defineRegister, type Predicate } from '../../fields/define.ts'
 import type { Field, Fields, Linha, ListField } from '../../fields/field.ts'
 import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../options/cst.ts'
+import { offeredCfops } from './cfops.ts'
 import { formFields } from './form.ts'
 import { isIssued, precedesNote } from './operacao.ts'
 
 /** What a line's form knows beside what the line says; it says nothing to the server. */
 export interface ItemContext {
   tipo_operacao: number
+  /** What its note is for; null: as its operation says. */
+  documento: number | null
   modelo: string
   /** Of its product. */
   controle_lote: boolean
@@ -60,13 +63,16 @@ const withCfopOf =
   (which: RegExp): Condition =>
   (linha: Linha) =>
     nfe(linha) && comImposto(linha) && which.test(cfopOf(linha))
+/** Comes back, or is debited: its note names another line by line (VC02). One that is linked says it by its link. */
+const referencia: Condition = (linha: Linha) =>
+  nfe(linha) && (devolve(linha) || [4, 6].includes(Number(linha['documento']))) && !linha['origem_venda_id']
+
 const importa = withCfopOf(/^3/)
 
-/** G-117: of which CFOPs one is chosen. */
-const CFOPS = ({ tipo_operacao: tipo }: Linha): Record<string, string | number> => ({
+/** Of which CFOPs one is chosen: those that its header may name and a note says. */
+const CFOPS = ({ tipo_operacao, documento }: Linha): Record<string, string | number> => ({
+  ...offeredCfops(tipo_operacao, documento),
   indNFe: 1,
-  ...([1, 2, 4].includes(tipo) ? { cfopfin: 'VE' } : {}),
-  ...([5, 6, 8].includes(tipo) ? { indDevol: 1 } : {}),
 })
 
 /** Its CFOP is of what leaves the country, or of what left by way of another and came back (340 asks for its export). */
@@ -155,6 +161,8 @@ const fields: Fields = {
     mov_estoque: said('mov_estoque'),
     ...RULE_FIELDS,
     ...Object.fromEntries(SHARING.map(name => [name, counted(said(name))])),
+    nota_origem_chave: said('nota_origem_chave'),
+    nota_origem_item: said('nota_origem_item'),
     obs: said('obs'),
     det_exporta: said('det_exporta'),
   }),
@@ -175,6 +183,7 @@ const fields: Fields = {
     ) as Fields,
   ),
   tipo_operacao: { type: 'int', label: 'Operação', ...unseen },
+  documento: { type: 'int', label: 'Finalidade', ...unseen },
   modelo: { type: 'text', max: 2, label: 'Modelo', ...unseen },
   controle_lote: { type: 'bool', label: 'Controla lote', ...unseen },
   veiculo_novo: { type: 'bool', label: 'Veículo novo', ...unseen },
@@ -281,6 +290,8 @@ export const documentItem: AnyRegister = defineRegister({
     lote: ({ controle_lote }: Linha) => controle_lote === true,
     calcular_imposto: escolhe,
     mov_estoque: of(4),
+    nota_origem_chave: referencia,
+    nota_origem_item: referencia,
     det_exporta: exporta,
     ...Object.fromEntries(KINDS.map(kind => [`regra${kind}`, shownRule[kind]])),
     ...every(IPI, not(devolve)),

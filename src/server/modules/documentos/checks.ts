@@ -63,6 +63,7 @@ export function refuseFaulty(
     const { controle_lote = false, veiculo_novo = false } = produtos.get(item.produto_id) ?? {}
     const contexto = {
       tipo_operacao: tipo,
+      documento: operation.documento,
       modelo: corpo.modelo,
       controle_lote,
       veiculo_novo,

@@ -275,7 +275,7 @@ function gruposDoItem(item: ItemGravado): GruposDoItem {
             declaracoes: (dis ?? []).map(declaracao),
           }
         : null,
-    referencia: nota_de_origem,
+    referencia: nota_de_origem ?? typedOrigin(item),
     ...gruposRaros(item),
     exportacoes: (det_exporta ?? []).map(({ drawback, registro, chave, qtde }) => ({
       nDraw: drawback ?? null,
@@ -283,6 +283,10 @@ function gruposDoItem(item: ItemGravado): GruposDoItem {
     })),
   }
 }
+
+/** Of a note that is not ours to know, what the line says of it. */
+const typedOrigin = ({ nota_origem_chave: chave, nota_origem_item: nItem }: ItemGravado) =>
+  chave || nItem ? { chave: chave ? digits(chave) : null, nItem: nItem ? String(nItem) : null } : null
 
 type Di = NonNullable<ItemGravado['dis']>[number]
 

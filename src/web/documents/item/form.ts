@@ -30,7 +30,7 @@ const desenho: Drawing = {
           'percetualPart:3 vlrfcp:3 vlrparufdes:3 vlrparuforig:3',
         ],
       },
-      { title: '', rows: ['obs:12'] },
+      { title: '', rows: ['nota_origem_chave:9 nota_origem_item:3', 'obs:12'] },
       {
         title: 'Do produto',
         rows: ['codigo_barra:4 fci:5 recopi:3', 'nves_item:8 bem_usado:4', 'armas_item:12'],

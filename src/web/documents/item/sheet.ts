@@ -71,6 +71,7 @@ function contextOf(item: ItemVenda, venda: Venda): ItemContext {
   const product = productById(item.produto_id)
   return {
     tipo_operacao: operationInHand(),
+    documento: state.get(taxContextAtom)?.operacao?.tipo_documento ?? null,
     modelo: venda.modelo,
     // one that the catalogue no longer has is what its line says
     controle_lote: product?.controle_lote ?? item.lote_id !== null,

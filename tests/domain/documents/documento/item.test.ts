@@ -82,6 +82,11 @@ test.each([
   ['ajuste_competencia', { cst_ibs_regra: '800' }, []],
   ['ajuste_ibs', { cst_ibs_regra: '000' }, []],
   ['ajuste_ibs', { cst_ibs_regra: '800', modelo: '65' }, []],
+  // of what comes back or is debited, and nobody linked
+  ['nota_origem_item', {}, [5, 6]],
+  ['nota_origem_chave', { documento: 6 }, TODOS],
+  ['nota_origem_item', { documento: 6, origem_venda_id: 9 }, []],
+  ['nota_origem_item', { modelo: '65' }, []],
   ['preco', {}, TODOS],
   ['qtde', {}, TODOS],
   ['desconto', {}, TODOS],
@@ -98,8 +103,8 @@ test.each([
 
 const MANUAL = { calcular_imposto: false }
 test.each([
-  ['cfop', {}, [1, 5, 6, 7]],
-  ['cfop', MANUAL, [1, 5, 6, 7]],
+  ['cfop', {}, [1, 3, 5, 6, 7]],
+  ['cfop', MANUAL, [1, 3, 5, 6, 7]],
   ['regraicms', {}, [1]],
   ['regraicms', MANUAL, []],
   ['regrapisconfins', {}, [1]],
@@ -146,6 +151,8 @@ test('os CFOPs de uma venda, de uma compra e de uma devolução', () => {
     { indNFe: 1 },
     { indNFe: 1, indDevol: 1 },
   ])
+  // a note of credit comes in, whatever operation it is of
+  expect(cfop.oferece({ tipo_operacao: 1, documento: 5 })).toEqual({ indNFe: 1 })
 })
 
 const SEM_REGRAS = { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} }

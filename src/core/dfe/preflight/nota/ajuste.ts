@@ -2,6 +2,7 @@ import {
   CLASSE_DO_CREDITO,
   CLASSE_DO_DEBITO,
   isClasseDeAjuste,
+  isDebitoInteiro,
   isDebitoPorLinha,
 } from '../../../law/classe-do-ajuste.ts'
 import { CST_IBS_CBS } from '../../../law/cst-ibs-cbs.ts'
@@ -48,6 +49,13 @@ export const AJUSTE: readonly RegraNota[] = [
   regraItem('1038', SO_55, 'ref', (item, nota) =>
     isDebitoPorLinha(debito(nota)) && !exists(item, 'DFeReferenciado')
       ? 'informe a nota a que este débito se refere'
+      : null,
+  ),
+  regraItem('1048', SO_55, 'nota_origem_item', (item, nota) =>
+    exists(item, 'DFeReferenciado') &&
+    !exists(item, 'DFeReferenciado', 'nItem') &&
+    !isDebitoInteiro(debito(nota))
+      ? 'informe o item da nota de origem'
       : null,
   ),
   regraItem('1200', SO_55, 'ibs', (item, nota) => otherClass(item, CLASSE_DO_DEBITO[debito(nota)])),

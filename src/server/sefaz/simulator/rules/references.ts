@@ -153,6 +153,16 @@ export const regrasAjuste: readonly SefazRule[] = [
   ),
   onlyModelo(
     '55',
+    perItem(
+      1048,
+      (i, e) =>
+        daLinha(i) !== undefined &&
+        find(i, 'DFeReferenciado/nItem') === undefined &&
+        ide(e, 'tpNFDebito') !== '03',
+    ),
+  ),
+  onlyModelo(
+    '55',
     perItem(1200, (i, e) => outraClasse(i, DO_DEBITO[ide(e, 'tpNFDebito')])),
   ),
   onlyModelo(
