@@ -4,10 +4,12 @@ import {
   importarVenda,
   valoresDeDocumentos,
 } from '../../domain/api/documentos.ts'
+import { documentKind } from '../../domain/documents/documento/kinds.ts'
 import { FINANCIAL, PURCHASE, PURCHASE_RETURN } from '../../domain/documents/documento/operacao.ts'
 import { alreadyBecame, documentPath, type Linked } from '../../domain/documents/documento/origem.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
+import { verdict } from '../commands/access.ts'
 import { showError } from '../commands/show-error.ts'
 import { confirmDialog } from '../dialogs/confirm.tsx'
 import { openDialog } from '../dialogs/define.ts'
@@ -82,6 +84,19 @@ export async function beginFrom(route: string, others: Others): Promise<void> {
     return became && error instanceof ApiError ? offer(error.message, became) : showError(error)
   }
   go(`${route}/novo?${others.tipo === FINANCIAL ? 'lancamento_avulso=1&' : ''}${originOf(others)}`)
+}
+
+/** Is a new document of the type for who is signed in? Where it is not, nothing leads to it. */
+export function mayBegin(tipo: number): boolean {
+  const kind = documentKind(tipo)
+  return (
+    kind !== undefined &&
+    verdict({
+      permission: kind.permission,
+      ...(kind.plan ? { plan: kind.plan } : {}),
+      leituraBloqueada: true,
+    }) === 'ok'
+  )
 }
 
 /** It became something already: that may be what was looked for. */

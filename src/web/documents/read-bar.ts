@@ -1,7 +1,7 @@
 import type { VendaAnswer } from '../../domain/api/vendas.ts'
 import { documento } from '../../domain/commands/documento/index.ts'
 import { registro } from '../../domain/commands/registro/index.ts'
-import { isIssued, ORDER, QUOTE } from '../../domain/documents/documento/operacao.ts'
+import { isIssued, ORDER, QUOTE, SALE } from '../../domain/documents/documento/operacao.ts'
 import { documentPath, type Linked } from '../../domain/documents/documento/origem.ts'
 import { eventActions, type NoteOfEvents } from '../eventos/actions.ts'
 import { on } from '../keys/scopes.ts'
@@ -16,7 +16,7 @@ import { acceptOrder, cancelDocument, issueNote, showNote } from './actions.ts'
 import { afterSale } from './after-sale.ts'
 import { type DividedOrder, divideOrder } from './divide.ts'
 import { sameNumberText } from './free-number.ts'
-import { beginFrom, offerWhatItBecame } from './from-others.ts'
+import { beginFrom, mayBegin, offerWhatItBecame } from './from-others.ts'
 import { linkActions } from './links.ts'
 import { mendRefused, refusalOf, tellRefusal } from './mend-refused.ts'
 
@@ -61,6 +61,7 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
         : beginFrom(route, { como: 'orca', ids: String(id), tipo: para })
       : beginFrom(route, { como: 'pedidos', ids: String(id), tipo: para })
   const sold = open && !waits && (tipo === QUOTE || tipo === ORDER)
+  const billed = sold && mayBegin(SALE)
   return {
     ...(aviso ? { aviso } : {}),
     ...(situacao ? { situacao } : {}),
@@ -85,12 +86,18 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
         recusa !== null && editable && (() => mendRefused(store, recusa, { refuse, edit })),
       ),
       on(documento.emitir, editable && isIssued(tipo) && (() => issueNote(store, refuse))),
-      on(documento.faturar, sold && turn(NOTES, 1)),
-      on(documento.pedir, sold && tipo === QUOTE && turn(ORDERS, ORDER)),
-      on(documento.dividir, sold && tipo === ORDER && (() => divideOrder(record as unknown as DividedOrder))),
+      on(documento.faturar, billed && turn(NOTES, SALE)),
+      on(documento.pedir, sold && tipo === QUOTE && mayBegin(ORDER) && turn(ORDERS, ORDER)),
+      on(
+        documento.dividir,
+        billed && tipo === ORDER && (() => divideOrder(record as unknown as DividedOrder)),
+      ),
       on(documento.cancelar, open && (({ justificativa }) => cancelDocument(store, justificativa))),
-      on(registro.duplicar, () =>
-        beginFrom(documentPath(linked).replace(/\/\d+$/, ''), { como: 'copia', ids: String(id), tipo }),
+      on(
+        registro.duplicar,
+        mayBegin(tipo) &&
+          (() =>
+            beginFrom(documentPath(linked).replace(/\/\d+$/, ''), { como: 'copia', ids: String(id), tipo })),
       ),
     ],
   }

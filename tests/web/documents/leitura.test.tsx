@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { describe, expect, test, vi } from 'vitest'
 import * as wire from '../../../src/domain/documents/venda/wire.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { HintBar } from '../../../src/web/commands/hint-bar.tsx'
 import { OrderDialog } from '../../../src/web/documents/order-dialog.tsx'
 import { tell } from '../../../src/web/realtime.ts'
 import { lastOrderAtom } from '../../../src/web/shell/last-order.ts'
@@ -341,6 +342,21 @@ describe('em leitura', () => {
     await le({ status: 'C', status_app: 'P' }, 4)
     await waitFor(() => expect(screen.getByText(/^nº 5 · somente leitura · cancelada/)).toBeVisible())
     expect(botao('Aceitar')).toBeNull()
+  })
+
+  test('quem só tem pedidos não é levado ao documento que não pode fazer; o seu, sim', async () => {
+    signIn(['menu_pedidos'])
+    await le({}, 4)
+    await waitFor(() => expect(botao('Editar')).toBeVisible())
+    servidor({ 'GET vendas/valores': { data: gravado({ tipo_operacao: 4 }) } })
+    const ditas = () => [botao('Gerar documento'), botao('Faturar parte do pedido')]
+    render(<HintBar />)
+    expect(ditas()).toEqual([null, null])
+    await tecla('{F6}')
+    await tecla('{Alt>}s{/Alt}')
+    expect(pedidos.map(({ caminho }) => caminho)).not.toContain('vendas/valores')
+    await tecla('{Alt>}d{/Alt}')
+    await waitFor(() => expect(pedidos.map(({ caminho }) => caminho)).toContain('vendas/valores'))
   })
 
   test('a empresa que só lê não edita nem salva', async () => {

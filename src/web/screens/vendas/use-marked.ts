@@ -4,7 +4,7 @@ import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import { SALE } from '../../../domain/documents/documento/operacao.ts'
 import { becomes, documentPath } from '../../../domain/documents/documento/origem.ts'
-import { beginFrom } from '../../documents/from-others.ts'
+import { beginFrom, mayBegin } from '../../documents/from-others.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { useMarks } from '../../ui/use-marks.ts'
 import { typeOf } from './sale-actions.ts'
@@ -40,8 +40,11 @@ export function useMarked(sale: VendaAnswer | undefined, down: () => void): Mark
     ...marks,
     comandos: [
       on(lista.marcar, sale ? () => alternar(sale, down) : false),
-      on(documento.juntar, marcadas.length > 0 && join, { porque: whyNot }),
-      on(registro.duplicar, sale && sale.terminal_id === null ? () => copy(sale) : false),
+      on(documento.juntar, marcadas.length > 0 && mayBegin(SALE) && join, { porque: whyNot }),
+      on(
+        registro.duplicar,
+        sale && sale.terminal_id === null && mayBegin(typeOf(sale)) ? () => copy(sale) : false,
+      ),
     ],
   }
 }
