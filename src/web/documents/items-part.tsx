@@ -52,6 +52,7 @@ import { undoableAtom, undoBatch } from './batch/take.ts'
 import { giveReason } from './give-reason.ts'
 import { openItem } from './item/open-item.ts'
 import { DeliveryCard } from './item/order-card.tsx'
+import { MendOffer, useMendOffered } from './mend-offer.tsx'
 import { isMended, issueMended, undoMends } from './mends.ts'
 import { addProduct } from './new-product.ts'
 import { pasteSheet } from './paste/paste.ts'
@@ -85,10 +86,11 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   const cart = useCartCommands(box, open, store, !leitura && whenOpen)
   const some = useAtomValue(hasItemsAtom)
   const mended = useForm(store, isMended)
+  const offered = useMendOffered(store, leitura && ready && known)
   const walk = [on(item.acima, () => moveLine(-1)), on(item.abaixo, () => moveLine(1))]
   useScope('form.documento', {
     commands: [...cart, on(documento.item, ready && known && some && (() => openItem(leitura)))],
-    ...(mended ? { rotulos: MENDED } : {}),
+    rotulos: { ...(mended ? MENDED : {}), ...(offered ? OFFERED : {}) },
   })
   useScope('form.documento.itens', {
     ativo: focused && !leitura,
@@ -129,6 +131,8 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
     >
       {lines && !leitura ? (
         <Omnibar ref={box} bloqueado={blocked} contexto="form.documento.itens" />
+      ) : offered ? (
+        <MendOffer texto={offered} />
       ) : (
         <span />
       )}
@@ -164,6 +168,9 @@ function Delivery() {
 
 /** Of a refused document that one key mended. */
 const MENDED = { 'colagem.desfazer': 'Desfazer conserto', 'documento.emitir': 'Salvar e emitir' } as const
+
+/** Of one that it would mend. */
+const OFFERED = { 'documento.corrigir': 'Consertar' } as const
 
 /** The box is empty, and the cursor was put on a line: Enter means it. */
 const lineUnder = (box: HTMLInputElement | null): boolean =>

@@ -1,60 +1,35 @@
 import { getDefaultStore } from 'jotai'
-import { culpado } from '../../core/dfe/culpado.ts'
 import type { NomeDoConserto } from '../../core/dfe/rejeicoes/linha.ts'
-import { ruleIn } from '../../core/tax/kinds.ts'
-import { codesOf } from '../../core/tax/rule-codes.ts'
 import { mergeRules } from '../../core/venda/merge-rules.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
-import { mendsOf, type ValorConsertado } from '../../domain/documents/documento/consertos.ts'
+import type { ValorConsertado } from '../../domain/documents/documento/consertos.ts'
 import { operationSaid } from '../../domain/documents/documento/operacao.ts'
 import { destinoDe } from '../../domain/fiscal/destino.ts'
 import { productById } from '../catalog/catalog.ts'
-import { todayOnWire } from '../register/fields/date-text.ts'
 import { sameValue, type Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { Editar } from '../register/overrides.ts'
 import { notify } from '../state/notices.ts'
 import { applySale, lineAtom, operationInHand, saleAtom, taxContextAtom } from '../state/sale.ts'
 import type { Recusada } from '../till/last-issued.ts'
+import { mendsNow, tellMends } from '../till/mends-now.ts'
 import { issueNote } from './actions.ts'
 import { byTodaysRules } from './own-rules.ts'
 
 const state = getDefaultStore()
 
 /** What one key would change of the refused document that is read; none: people have to look. */
-export function mendsOfRefused(store: FormStore, { campo, xmotivo }: Recusada): ValorConsertado[] {
+export function mendsOfRefused(store: FormStore, recusa: Recusada): ValorConsertado[] {
   const [record, sale, context] = [store.base(), state.get(saleAtom), state.get(taxContextAtom)]
   if (!sale || !context) return []
   const { conserto } = (record['orientacao'] ?? {}) as { conserto?: NomeDoConserto }
-  const { item, campo: coluna } = culpado(campo, xmotivo, sale.itens.length)
-  const { idDest } = destinoDe(sale, context)
-  return mendsOf(conserto ?? null, {
-    tipo: operationInHand(),
-    cabecalho: record,
-    itens: sale.itens,
-    linha: item,
-    coluna,
-    idDest,
+  const refused = {
+    ...{ tipo: operationInHand(), cabecalho: record, itens: sale.itens, regras: sale.regras },
+    idDest: destinoDe(sale, context).idDest,
     entra: operationSaid(record as never)?.tpNF === '0',
-    hoje: todayOnWire(),
-    cadastro: ({ produto_id }) => productById(produto_id),
-    regraMudou: (line, kind) => {
-      const fora = idDest !== '1'
-      const before = ruleIn(sale.regras, kind, line, fora)
-      const produto = productById(line.produto_id)
-      const now = (fora ? produto?.foras?.[kind] : null) ?? produto?.regras[kind]
-      if (!before || !now) return false
-      // of the catalogue alone
-      const { selo: _, ...said } = now as { selo?: string }
-      return !sameValue({ ...before, selo: null }, said)
-    },
-    cfopDaRegra: line => codesOf(line, sale.regras, idDest !== '1').cfop_regra,
-  })
+  }
+  return mendsNow(conserto ?? null, refused, recusa)
 }
-
-/** In one sentence. */
-export const tellMends = (mudancas: readonly ValorConsertado[]): string =>
-  mudancas.map(({ texto }) => texto).join(' · ')
 
 /** What stands mended in a form, and not saved. */
 interface Standing {

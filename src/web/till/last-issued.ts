@@ -40,6 +40,8 @@ export interface Recusada {
   mexer: { campo: string | null; rotulo: string } | null
   parceiro_id: number | null
   empresa_id: number
+  /** As it was refused. */
+  venda: VendaAnswer
 }
 
 /** As many as anybody looks back on. */
@@ -147,14 +149,8 @@ export function holdUnsent(): LastIssued | null {
   return before && now && waits(before) ? now : null
 }
 
-function refusalOf({
-  cstat,
-  xmotivo,
-  orientacao,
-  itens = [],
-  parceiro_id,
-  empresa_id,
-}: VendaAnswer): Recusada {
+function refusalOf(venda: VendaAnswer): Recusada {
+  const { cstat, xmotivo, orientacao, itens = [], parceiro_id, empresa_id } = venda
   const campo = orientacao?.campo ?? null
   const guilty = culpado(campo, xmotivo, itens.length)
   const item = guilty.item === null ? undefined : itens[guilty.item]
@@ -172,6 +168,7 @@ function refusalOf({
     mexer: field ? { campo: name, rotulo: field.campo.label } : part ? { campo: null, rotulo: part } : null,
     parceiro_id,
     empresa_id,
+    venda,
   }
 }
 

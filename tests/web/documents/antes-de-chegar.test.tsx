@@ -47,17 +47,32 @@ test('o que se digita depois de não querer o que se guardou espera pelo catálo
   await waitFor(() => expect(itens()).toEqual(['7 QUEIJO MINAS']))
 })
 
-test('a tecla do conserto antes de a nota recusada chegar, e antes do catálogo, conserta uma vez', async () => {
-  const linha = {
-    ...{ uid: 'a', produto_id: 1, referencia: '1', nome: 'CAFE TORRADO', ncm: '99999999' },
-    unidade: 'UN',
-  }
-  const recusada = gravado({
+/** A note whose line says what its product does not any more. */
+function recusada() {
+  const linha = { uid: 'a', produto_id: 1, referencia: '1', nome: 'CAFE TORRADO', ncm: '99999999' }
+  return gravado({
     ...{ status: 'R', cstat: '778', xmotivo: 'Rejeicao: Informado NCM inexistente [nItem: 1]' },
     orientacao: orientacaoRejeicao('778'),
-    itens: [{ ...linha, qtde: '2.0000', preco: '10.00', desconto: '0.00', preco_total: '20.00' }],
+    itens: [
+      { ...linha, unidade: 'UN', qtde: '2.0000', preco: '10.00', desconto: '0.00', preco_total: '20.00' },
+    ],
   })
-  const chega = segura('GET vendas/5', { data: recusada })
+}
+
+test('a nota recusada que se lê diz o que uma tecla conserta, assim que o catálogo o sabe', async () => {
+  servidor({ 'GET vendas/5': { data: recusada() } })
+  const chega = seguraCatalogo()
+  await abreDocumento({ id: 5, leitura: true })
+  const oferta = () => screen.queryByRole('note', { name: 'Conserto' })
+  expect(oferta()).toBeNull()
+  chega()
+  await waitFor(() =>
+    expect(oferta()).toHaveTextContent('conserta: NCM da linha 1: 99999999 → 22021000, do cadastro'),
+  )
+})
+
+test('a tecla do conserto antes de a nota recusada chegar, e antes do catálogo, conserta uma vez', async () => {
+  const chega = segura('GET vendas/5', { data: recusada() })
   const chegaCatalogo = seguraCatalogo()
   const aberto = abreDocumento({ id: 5, leitura: true })
   await espera()

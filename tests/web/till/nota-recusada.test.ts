@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { orientacaoRejeicao } from '../../../src/core/dfe/rejeicoes.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
 import { alerta, clearNotice, lastSaid, notify } from '../../../src/web/state/notices.ts'
@@ -16,6 +17,13 @@ import { signIn } from '../session.ts'
 
 const openRegistro = vi.hoisted(() => vi.fn(async () => null))
 vi.mock('../../../src/web/register/form/open-form.ts', () => ({ openRegistro }))
+
+const catalogo = vi.hoisted(() => new Map<number, object>())
+vi.mock('../../../src/web/catalog/catalog.ts', async original => ({
+  ...(await original<object>()),
+  syncCatalog: async () => {},
+  productById: (id: number) => catalogo.get(id) ?? null,
+}))
 
 const itens = ['ARROZ', 'FEIJÃO', 'VACINA'].map((nome, i) => ({ produto_id: 10 + i, nome }))
 const resposta = (extra: Partial<VendaAnswer>): VendaAnswer =>
@@ -55,6 +63,7 @@ const dita = () => [lastSaid()?.tom, lastSaid()?.texto, lastSaid()?.proximo?.com
 beforeEach(() => {
   clearNotice()
   openRegistro.mockClear()
+  catalogo.clear()
   store.set(
     saleAtom,
     novaVenda({ uuid: 'n', terminal_id: 1, empresa_id: 1, criada_em: '2026-11-20T08:00:00-03:00' }),
@@ -126,6 +135,35 @@ describe('corrigir', () => {
     ])
     expect(openRegistro.mock.calls[0]).toEqual(['produtos', { id: 11, campo: 'icms_dentro' }])
   })
+
+  test.each([
+    ['539', {}, { orientacao: orientacaoRejeicao('539') }, 'Número: o próximo da série'],
+    ['206', {}, { orientacao: orientacaoRejeicao('206') }, 'Número: o próximo da série'],
+    ['778', { ncm: '99999999' }, {}, 'NCM da linha 1: 99999999 → 22021000, do cadastro'],
+  ])(
+    'o que emitir de novo conserta é dito e sai por uma tecla, sem abrir nada: %s',
+    async (cstat, linha, extra, texto) => {
+      catalogo.set(10, { ncm: '22021000', cest: null, regras: {} })
+      const pedidos: string[] = []
+      vi.stubGlobal('fetch', async (url: string) => {
+        pedidos.push(url.replace('/api/v1/', ''))
+        return new Response(JSON.stringify({ data: resposta({}) }), {
+          headers: { 'content-type': 'application/json' },
+        })
+      })
+      signIn(['produtos_produto'])
+      const itens = [{ produto_id: 10, nome: 'ARROZ', cest: null, ...linha }]
+      store.set(
+        lastIssuedAtom,
+        describeIssued(recusada('itens.ncm', 'NCM [nItem: 1]', { cstat, itens, tipo_operacao: 1, ...extra })),
+      )
+      await mendLast()
+      expect(openRegistro).not.toHaveBeenCalled()
+      expect(pedidos).toEqual(['vendas/7/emitir'])
+      expect(lastSaid()?.texto).toBe(`Emitindo de novo · ${texto}`)
+      vi.unstubAllGlobals()
+    },
+  )
 
   test('quem não pode cadastrar fica sabendo a quem pedir', async () => {
     signIn(['documentos_pdv'])

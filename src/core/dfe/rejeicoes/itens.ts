@@ -74,6 +74,7 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     'Duplicidade de NF-e com diferenca na Chave de Acesso',
     null,
     'Já há outra nota com este número. Emita de novo: ela sai com o próximo.',
+    'proximo_numero',
   ],
   '556': [
     'Justificativa de entrada em contingencia nao deve ser informada para tipo de emissao normal',

@@ -8,6 +8,7 @@ export type NomeDoConserto =
   | 'sem_repetidos'
   | 'gtin_do_cadastro'
   | 'cfop_da_operacao'
+  | 'proximo_numero'
 
 /** Official xMotivo (MOC 7.0 and notes, unaccented as it is sent), wire field to mend, plain words, and the mend where one is certain. */
 export type LinhaRejeicao = readonly [

@@ -35,6 +35,7 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
     'NF-e ja esta inutilizada na Base de dados da SEFAZ',
     null,
     'O número foi inutilizado. Emita de novo: a nota sai com o próximo.',
+    'proximo_numero',
   ],
   '213': [
     'CNPJ-Base do Emitente difere do CNPJ-Base do Certificado Digital',

@@ -187,6 +187,8 @@ const CONSERTOS: Readonly<Record<NomeDoConserto, Conserto>> = {
     const texto = `Documentos referenciados: uma vez só ${twice.join(', ')}`
     return [{ linha: null, de: { ref: de }, para: { ref: para }, texto }]
   },
+  // the number is given as it is issued again
+  proximo_numero: () => [{ linha: null, de: {}, para: {}, texto: 'Número: o próximo da série' }],
   gtin_do_cadastro: gtinDoCadastro,
   cfop_da_operacao: cfopDaOperacao,
 }
@@ -200,3 +202,13 @@ export function mendsOf(conserto: NomeDoConserto | null, documento: DocumentoRec
   const declared = (conserto === null ? null : CONSERTOS[conserto]?.(documento)) ?? []
   return declared.length > 0 ? declared : doCadastro(documento)
 }
+
+/**
+ * The same of a sale of the counter, which is paid and gone: issued again, it takes the next number where its own is lost, and of what was
+ * refused what the register says by now. Nothing else of it is anybody's to change.
+ */
+export const mendsOfSold = (
+  conserto: NomeDoConserto | null,
+  documento: DocumentoRecusado,
+): ValorConsertado[] =>
+  conserto === 'proximo_numero' ? CONSERTOS.proximo_numero(documento) : doCadastro(documento)

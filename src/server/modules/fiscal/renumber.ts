@@ -1,13 +1,12 @@
+import { orientacaoRejeicao } from '../../../core/dfe/rejeicoes.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { type Fluxo, move } from './flow.ts'
 import { type Numeracao, numberDocument } from './number.ts'
 import { type Documento, serieDe } from './repository.ts'
 
-/** The number is at SEFAZ already, with another key (539) or voided (206): it is no more this note's. */
-const TAKEN: ReadonlySet<string> = new Set(['206', '539'])
-
+/** The number is at SEFAZ already, with another key or voided: it is no more this note's. */
 export const isNumberTaken = ({ cstat }: Pick<Documento, 'cstat'>): boolean =>
-  cstat !== null && TAKEN.has(cstat)
+  cstat !== null && orientacaoRejeicao(cstat)?.conserto === 'proximo_numero'
 
 /** The next number of its series for the same owner, which is issued under it from here on. */
 export async function numberAgain(

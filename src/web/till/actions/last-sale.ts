@@ -45,14 +45,14 @@ export const reprintLast = () =>
   })
 
 /** The refused note once more, after what was wrong was mended; when it was the buyer, asks here who it is. Given up: nothing is sent. */
-export const emitLast = () => {
+export const emitLast = (said = 'Emitindo de novo') => {
   const refused = store.get(refusedAtom)
   return onLast(async id => {
     const body = await mendedBuyer(refused?.recusa?.campo ?? null)
     if (!body) return
     const { data } = await call(emitirVenda, { params: { id }, body })
     updateIssued(data)
-    notify('Emitindo de novo')
+    notify(said)
   }, refused)
 }
 

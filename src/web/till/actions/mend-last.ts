@@ -4,12 +4,14 @@ import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { minhas_empresas } from '../../../domain/records/minhas_empresas/index.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
+import { syncCatalog } from '../../catalog/catalog.ts'
 import { mayWrite } from '../../register/access.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
 import { whatIsWrong } from '../issue-news.ts'
 import { type Recusada, refusedAtom } from '../last-issued.ts'
+import { mendsOfCounter, tellMends } from '../mends-now.ts'
 import { emitLast } from './last-sale.ts'
 
 /** The record a refusal is about; null: it is said in the sale itself. */
@@ -25,7 +27,7 @@ export function recordOf(recusa: Recusada): { register: AnyRegister; id: number 
 const asksBuyer = (campo: string | null) => campo === 'cpf_cnpj' || campo === 'parceiro'
 
 /**
- * Opens what the last rejection points at, at its field and over the till, so that the sale in hand stays where it is. Saved: the
+ * Issues again what was refused where that mends it (`mendsOfSold`). Else opens what the last rejection points at, at its field and over the till, so that the sale in hand stays where it is. Saved: the
  * note is issued again. Who may not save that record is told whom to ask.
  */
 export async function mendLast(): Promise<void> {
@@ -33,6 +35,10 @@ export async function mendLast(): Promise<void> {
   if (!last?.recusa || last.id === null) return
   const { recusa } = last
   if (asksBuyer(recusa.campo)) return emitLast()
+  // what a register says now may have come since
+  await syncCatalog().catch(() => {})
+  const mudancas = mendsOfCounter(recusa)
+  if (mudancas.length > 0) return emitLast(`Emitindo de novo · ${tellMends(mudancas)}`)
   const record = recordOf(recusa)
   if (!record) return go(`/vendas/${last.id}`)
   if (!mayWrite(record.register))

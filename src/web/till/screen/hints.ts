@@ -3,6 +3,7 @@ import type { ById } from '../../keys/scopes.ts'
 import { hasItemsAtom, heldLineAtom, pendingAtom } from '../../state/sale.ts'
 import { alarmsAtom } from '../alarms.ts'
 import { lastIssuedAtom, refusedAtom } from '../last-issued.ts'
+import { useMendsOfCounter } from '../mends-now.ts'
 import { missedAtom } from '../missed.ts'
 import { parkedCountAtom } from '../parked-count.ts'
 import { ENTER, typedAtom } from '../typed.ts'
@@ -64,11 +65,13 @@ const noNoteAtom = atom(get => (get(lastIssuedAtom)?.recusa ?? null) !== null)
 export function useHints(): ById<string> {
   const parked = useAtomValue(parkedCountAtom)
   const esc = useAtomValue(escWordAtom)
+  const mends = useMendsOfCounter(useAtomValue(refusedAtom)?.recusa)
   return {
     ...HINTS,
     'app.voltar': esc,
     'item.confirmar_codigo': useAtomValue(enterWordAtom),
     ...(useAtomValue(noNoteAtom) ? RECEIPT : {}),
+    ...(mends.length > 0 ? { 'venda.corrigir_ultima': 'Consertar' } : {}),
     ...(parked === 0 ? {} : { 'venda.estacionadas': `Estacionadas ${parked}` }),
   }
 }

@@ -9,6 +9,7 @@ import { issuerAtom } from '../../state/situation.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { alarmsAtom } from '../alarms.ts'
 import { lastIssuedAtom, type Recusada, refusedAtom } from '../last-issued.ts'
+import { tellMends, useMendsOfCounter } from '../mends-now.ts'
 import { Pair } from './pair.tsx'
 
 /** The fate of the last note: state, deadline while in contingency, and what a rejection asks for. */
@@ -53,15 +54,21 @@ export function LastSale() {
   )
 }
 
-function Refusal({ cstat, xmotivo, texto, produto, mexer, ultima }: Recusada & { ultima?: true }) {
+function Refusal({ ultima, ...recusa }: Recusada & { ultima?: true }) {
+  const { cstat, xmotivo, texto, produto, mexer } = recusa
+  const mends = useMendsOfCounter(recusa)
   return (
     <div className="whitespace-normal pt-1">
       {produto ? <p className="text-bad">{produto.nome}</p> : null}
       <p className="text-bad">{[cstat, xmotivo].filter(Boolean).join(' · ')}</p>
       {texto && texto !== xmotivo ? <p>{texto}</p> : null}
-      {mexer ? <Pair nome="Campo a corrigir" valor={mexer.rotulo} tom="text-ref" /> : null}
+      {mends.length > 0 ? <p className="text-live">{tellMends(mends)}</p> : null}
+      {mexer && mends.length === 0 ? (
+        <Pair nome="Campo a corrigir" valor={mexer.rotulo} tom="text-ref" />
+      ) : null}
       <p className="text-dim">
-        <Key comando={venda.corrigirUltima} /> corrigir <Key comando={venda.emitirUltima} /> emitir de novo
+        <Key comando={venda.corrigirUltima} /> {mends.length > 0 ? 'consertar e emitir' : 'corrigir'}{' '}
+        <Key comando={venda.emitirUltima} /> emitir de novo
         {/* giving up is the last sale's key alone */}
         {ultima ? (
           <>

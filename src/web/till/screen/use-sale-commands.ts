@@ -81,7 +81,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(venda.exibir, issued && showLast),
     on(venda.reimprimir, issued && reprintLast),
     on(venda.corrigirUltima, refused && mendLast),
-    on(venda.emitirUltima, refused && emitLast),
+    on(venda.emitirUltima, refused && (() => emitLast())),
     on(venda.cancelarUltima, last !== null && cancelLast, { porque: not.cancelar }),
     on(venda.explicar, items && (() => openDialog(explainDialog))),
     on(produto.buscar, mine && (({ texto }) => searchAndSell(texto ?? takeText(omnibar.current), null))),

@@ -1,0 +1,32 @@
+import { useAtomValue } from 'jotai'
+import { documento } from '../../domain/commands/documento/index.ts'
+import { catalogAtom } from '../catalog/catalog.ts'
+import { chordFor } from '../commands/hints.ts'
+import { currentScopes } from '../keys/scopes.ts'
+import type { FormStore } from '../register/form/store.ts'
+import { useForm } from '../register/form/use-store.ts'
+import { saleAtom, taxContextAtom } from '../state/sale.ts'
+import { tellMends } from '../till/mends-now.ts'
+import { KeyHint } from '../ui/key-hint.tsx'
+import { refusalOf } from './mend-refused.ts'
+import { mendsOfRefused } from './mends.ts'
+
+/** What one key would mend of the refused document that is read, in one sentence; '': nothing, the key leads to what is wrong. */
+export function useMendOffered(store: FormStore, leitura: boolean): string {
+  const record = useForm(store, s => s.base())
+  useAtomValue(catalogAtom)
+  useAtomValue(saleAtom)
+  useAtomValue(taxContextAtom)
+  const recusa = leitura ? refusalOf(record) : null
+  return recusa ? tellMends(mendsOfRefused(store, recusa)) : ''
+}
+
+/** Said over the lines, with its key: it is looked at before it goes out. */
+export function MendOffer({ texto }: { texto: string }) {
+  const chord = chordFor(documento.corrigir, currentScopes())
+  return (
+    <p role="note" aria-label="Conserto" className="border-line border-b px-3 py-1 text-live">
+      {chord ? <KeyHint chord={chord} /> : null} conserta: {texto}
+    </p>
+  )
+}

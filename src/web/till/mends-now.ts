@@ -1,0 +1,75 @@
+import { useAtomValue } from 'jotai'
+import { culpado } from '../../core/dfe/culpado.ts'
+import type { NomeDoConserto } from '../../core/dfe/rejeicoes/linha.ts'
+import { ruleIn } from '../../core/tax/kinds.ts'
+import { codesOf } from '../../core/tax/rule-codes.ts'
+import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
+import {
+  type DocumentoRecusado,
+  mendsOf,
+  mendsOfSold,
+  type ValorConsertado,
+} from '../../domain/documents/documento/consertos.ts'
+import * as wire from '../../domain/documents/venda/wire.ts'
+import { catalogAtom, productById } from '../catalog/catalog.ts'
+import { todayOnWire } from '../register/fields/date-text.ts'
+import { sameValue } from '../register/form/paths.ts'
+import type { Recusada } from './last-issued.ts'
+
+/** Who refused it says the line and the column; what registers say is the catalogue's. */
+type Refused = Pick<DocumentoRecusado, 'tipo' | 'cabecalho' | 'itens' | 'idDest' | 'entra'> &
+  Pick<Venda, 'regras'>
+
+/** What is refused, beside what the catalogue says of it now. */
+function besideNow({ regras, ...refused }: Refused, { campo, xmotivo }: Recusada): DocumentoRecusado {
+  const { itens, idDest } = refused
+  const { item, campo: coluna } = culpado(campo, xmotivo, itens.length)
+  const fora = idDest !== '1'
+  return {
+    ...refused,
+    linha: item,
+    coluna,
+    hoje: todayOnWire(),
+    cadastro: ({ produto_id }) => productById(produto_id),
+    regraMudou: (line, kind) => {
+      const before = ruleIn(regras, kind, line, fora)
+      const produto = productById(line.produto_id)
+      const now = (fora ? produto?.foras?.[kind] : null) ?? produto?.regras[kind]
+      if (!before || !now) return false
+      // of the catalogue alone
+      const { selo: _, ...said } = now as { selo?: string }
+      return !sameValue({ ...before, selo: null }, said)
+    },
+    cfopDaRegra: line => codesOf(line, regras, fora).cfop_regra,
+  }
+}
+
+/** What one key changes of a refused document, by the registers as the catalogue has them. */
+export const mendsNow = (
+  conserto: NomeDoConserto | null,
+  refused: Refused,
+  recusa: Recusada,
+): ValorConsertado[] => mendsOf(conserto, besideNow(refused, recusa))
+
+/** The same of a sale of the counter: what issuing it again changes. None: people have to look. */
+export function mendsOfCounter(recusa: Recusada): ValorConsertado[] {
+  const { modelo, tipo_operacao, itens = [], orientacao } = recusa.venda
+  if (modelo !== '65') return []
+  const refused = {
+    ...{ tipo: tipo_operacao, cabecalho: {}, idDest: '1' as const, entra: false },
+    itens: itens.map(line => wire.item.fromWire(line) as unknown as ItemVenda),
+    // answered of a document alone: of a till's sale another rule is seen, the same one changed is not
+    regras: {} as Venda['regras'],
+  }
+  return mendsOfSold((orientacao?.conserto ?? null) as NomeDoConserto | null, besideNow(refused, recusa))
+}
+
+/** The same, as the registers change. */
+export function useMendsOfCounter(recusa: Recusada | null | undefined): ValorConsertado[] {
+  useAtomValue(catalogAtom)
+  return recusa ? mendsOfCounter(recusa) : []
+}
+
+/** In one sentence. */
+export const tellMends = (mudancas: readonly ValorConsertado[]): string =>
+  mudancas.map(({ texto }) => texto).join(' · ')
