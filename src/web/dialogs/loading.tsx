@@ -11,7 +11,7 @@ interface CarregandoDados {
   trabalho: Promise<unknown>
 }
 
-/** Something runs and nothing else may be done meanwhile. No key closes it. */
+/** Something runs and nothing else may be done meanwhile. No key closes it, and none is offered. */
 export function Carregando({ dados, fechar }: DialogProps<CarregandoDados>) {
   const { titulo = 'Carregando', mensagem = 'Por favor aguarde', trabalho } = dados
   // biome-ignore lint/correctness/useExhaustiveDependencies: fechar is the same for as long as the dialog lives
@@ -20,7 +20,7 @@ export function Carregando({ dados, fechar }: DialogProps<CarregandoDados>) {
     trabalho.then(end, end)
   }, [trabalho])
   return (
-    <Dialog titulo={titulo} largura="w-[48ch]" aoFechar={() => {}}>
+    <Dialog titulo={titulo} largura="w-[48ch]" aoFechar={null}>
       <p
         role="status"
         aria-busy="true"

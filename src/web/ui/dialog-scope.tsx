@@ -8,15 +8,15 @@ export interface DialogKeys {
   rotulos: Words | undefined
   /** Keys its controls answer by themselves, told in the bar. */
   dicas?: readonly Dica[] | undefined
-  /** ESC and the back arrow. Return false to stay (a dirty form asks first). */
-  aoFechar: () => unknown
+  /** ESC and the back arrow. Return false to stay (a dirty form asks first); null: no key closes it. */
+  aoFechar: (() => unknown) | null
 }
 
 /** The keys of an open dialog: nothing below hears them. */
 export function DialogScope({ escopo, comandos, rotulos, dicas, aoFechar }: DialogKeys) {
   useScope(escopo, {
     modal: true,
-    aoVoltar: aoFechar,
+    aoVoltar: aoFechar ?? undefined,
     ...(comandos ? { commands: comandos } : {}),
     ...(rotulos ? { rotulos } : {}),
     dicas,

@@ -19,8 +19,8 @@ export interface DialogFrameProps {
   rotulos?: Words
   /** Keys its controls answer by themselves, told in the bar. */
   dicas?: readonly Dica[] | undefined
-  /** ESC and the back arrow. Return false to stay (a dirty form asks first). */
-  aoFechar: () => unknown
+  /** ESC, the back arrow and ×. Return false to stay (a dirty form asks first); null: it closes by itself alone. */
+  aoFechar: (() => unknown) | null
   papel?: 'dialog' | 'alertdialog'
   /** Tailwind width of the panel. */
   largura?: string
@@ -71,7 +71,7 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
           <ScopeLayer>
             <DialogScope {...{ escopo, comandos, rotulos, dicas, aoFechar }} />
             <div className="flex items-center gap-3 border-line border-b px-3 py-1.5">
-              {mobile ? (
+              {mobile && aoFechar ? (
                 <button type="button" aria-label="Voltar" onClick={() => aoFechar()}>
                   ←
                 </button>
@@ -81,7 +81,7 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
                 </span>
               )}
               <DialogTitle className="min-w-0 flex-1 font-semibold">{titulo}</DialogTitle>
-              {mobile || rodape ? null : (
+              {mobile || rodape || !aoFechar ? null : (
                 // for the mouse: the keyboard has Esc, and the focus stays in what the dialog is for
                 <button
                   type="button"
