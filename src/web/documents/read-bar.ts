@@ -40,7 +40,9 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
     Pick<VendaAnswer, 'prazo_cancelamento' | 'cancelamento_tardio'>
   const { origens, destinos } = record as unknown as { origens?: Linked[]; destinos?: Linked[] }
   const links = linkActions(origens ?? [], destinos ?? [])
-  const turned = links.comandos.length > 0 && (destinos ?? []).length > 0
+  // what only names its key, to complete it, took nothing of its lines: the server lets it be edited
+  const { itens = [] } = record as { itens?: readonly { faturado?: string }[] }
+  const turned = itens.some(({ faturado }) => faturado !== undefined)
   const open = record['status'] === 'A' || record['status'] === 'R'
   const editable = open && !turned
   const waits = isWaiting(record as unknown as VendaAnswer)

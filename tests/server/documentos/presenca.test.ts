@@ -64,16 +64,27 @@ test('a venda que uma nota completa, ou deixou de completar, é dita a quem a te
   expect((await loja.caixa.call('POST', `vendas/${id}/emitir`, {})).status).toBe(200)
   await loja.quieto()
   const { ref } = (await loja.caixa.call('GET', `importarVenda/${id}?tipo=7`)).body.data
+  const outra = await criado(loja, dizer(loja, { serie: '76' }))
+  expect((await loja.caixa.call('POST', `vendas/${outra.id}/emitir`, {})).status).toBe(200)
+  await loja.quieto()
+  const daOutra = (await loja.caixa.call('GET', `importarVenda/${outra.id}?tipo=7`)).body.data.ref
   mudados.length = 0
-  const feita = await criado(
-    loja,
+  const nota = (de: string[]) =>
     dizer(loja, {
-      ...{ ref, serie: '79', tipo_operacao: 7, tipo_documento: 2, tipo_faturamento: 2, pagamento: [] },
+      ...{ ref: de, serie: '79', tipo_operacao: 7, tipo_documento: 2, tipo_faturamento: 2, pagamento: [] },
       ...{ valor_produtos: '3.00', valor_total: '3.00' },
       itens: [{ produto_id: loja.produtos.comum, qtde: '2', preco: '1.50', cfop: '5102' }],
-    }),
-  )
+    })
+  const feita = await criado(loja, nota(ref))
   expect(mudados).toEqual([{ id }])
+  mudados.length = 0
+  const { body } = await loja.caixa.call('PUT', `vendas/${feita.id}`, {
+    ...nota(daOutra),
+    versao: feita.versao,
+  })
+  expect(mudados).toEqual(expect.arrayContaining([{ id }, { id: outra.id }]))
+  const volta = { ...nota(ref), versao: body.data.versao }
+  expect((await loja.caixa.call('PUT', `vendas/${feita.id}`, volta)).body.errors).toBeUndefined()
   mudados.length = 0
   const justificativa = 'O cliente desistiu da compra'
   expect((await loja.caixa.call('POST', `vendas/${feita.id}/cancelar`, { justificativa })).status).toBe(200)

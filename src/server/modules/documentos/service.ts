@@ -20,6 +20,7 @@ import { markCancelled, readIssuing } from './issue-repository.ts'
 import { type Judged, judged } from './judged.ts'
 import { noteValues, originValues, type ValuesAsked } from './origin-values.ts'
 import { giveOrigins, hasRest, keepOrigins, refuseSpent, refuseTurned, takeFromOrigins } from './origins.ts'
+import { readOrigins } from './origins-repository.ts'
 import { mayAccept, mayWrite } from './permissao.ts'
 import { readPlates } from './plates-repository.ts'
 import {
@@ -133,12 +134,13 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       id,
       hoje: today(sessao),
     })
+    const before = (await readOrigins(q, sessao, id)).map(origin => origin.id)
     await rewriteSale(q, sessao, id, documento)
     await grow(q, sessao, id, held.status_app)
     if (held.status === 'R') await comeBack(q, sessao, id, clock())
     if (outro) await letGo(q, sessao, id, clock())
     await keepAll(q, sessao, id, { corpo, operation }, origens)
-    return { documento: await answerOf(q, sessao, id), origens }
+    return { documento: await answerOf(q, sessao, id), origens: [...origens, ...before] }
   }
 
   async function owned(q: Q, sessao: Sessao, id: number): Promise<HeldDocument> {
