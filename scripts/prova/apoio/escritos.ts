@@ -22,7 +22,6 @@ const SEM_DOCUMENTO: Readonly<Record<string, string>> = {
   'infNFe/det/prod/gCred': 'crédito presumido do ICMS: o motor não o calcula',
   'infNFe/det/prod/comb/CIDE': POSTO,
   'infNFe/det/prod/comb/encerrante': POSTO,
-  'infNFe/det/prod/comb/origComb': POSTO,
   'infNFe/det/imposto/ISSQN': 'serviço ainda não entra em nota de mercadoria',
   'infNFe/total/ISSQNtot': 'idem',
   'infNFe/det/imposto/PISST': 'só o fabricante recolhe por quem revende',
@@ -44,6 +43,7 @@ const SEM_DOCUMENTO: Readonly<Record<string, string>> = {
 
 /** What the matrix does not try, and the tests that do. */
 const DE_OUTRAS_PROVAS: Readonly<Record<string, string>> = {
+  'infNFe/det/prod/comb/origComb': 'tests/core/dfe/documentos.test.ts',
   'infNFe/det/imposto/IBSCBS/gTransfCred': 'tests/server/fiscal/notas-de-documentos.test.ts',
   'infNFe/det/imposto/IBSCBS/gAjusteCompet': 'tests/server/fiscal/notas-de-documentos.test.ts',
   infNFeSupl: 'tests/server/fiscal/emissao.test.ts',

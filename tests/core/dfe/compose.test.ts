@@ -342,7 +342,7 @@ describe('o que só um tipo de mercadoria diz', () => {
     expect(um({ detalhe: GLP, uCom: 'KG' }, 'comb')).toBe(
       '<comb><cProdANP>210203001</cProdANP><descANP>GLP</descANP><pGLP>70.00</pGLP><pGNn>20.00</pGNn><pGNi>10.00</pGNi><vPart>4.50</vPart><UFCons>SP</UFCons></comb>',
     )
-    expect(um({ detalhe: { ...LUBRIFICANTE, ufcons: 'MG' } }, 'comb')).toBe(
+    expect(um({ detalhe: { ...LUBRIFICANTE, ufcons: '31' } }, 'comb')).toBe(
       '<comb><cProdANP>620101001</cProdANP><descANP>OLEO LUBRIFICANTE ACABADO</descANP><UFCons>MG</UFCons></comb>',
     )
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
 import type { DeclaracaoNfe, TransporteNfe } from '../../../src/core/dfe/compose/entrada-documento.ts'
 import { buildNfe } from '../../../src/core/dfe/compose/nfe.ts'
+import type { DetalheProduto } from '../../../src/core/dfe/detalhe.ts'
 import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
 import { preflight } from '../../../src/core/dfe/preflight/index.ts'
 import { validateLayout } from '../../../src/core/dfe/validate.ts'
@@ -16,9 +17,11 @@ import {
   IMPORTACAO,
   LA_FORA,
   LOCAL,
+  monofasico,
   PARA_O_RIO,
+  SEM_ICMS,
 } from './documentos.ts'
-import { item, normal } from './exemplo.ts'
+import { GASOLINA, item, normal } from './exemplo.ts'
 
 const xmlDe = (entrada: EntradaNfe): string => writeXml(NFE, buildNfe(entrada))
 const grupo = (entrada: EntradaNfe, tag: string): string =>
@@ -184,6 +187,22 @@ describe('o que a SEFAZ recusaria, dito no campo', () => {
     const achado = preflight(entrada).find(p => p.codigo === codigo)
     expect(achado?.campo).toBe(campo)
     expect(achado?.texto).toMatch(texto)
+  })
+
+  test('combustível a quem revende: de onde vem, em cem partes', () => {
+    const vende = (origem: DetalheProduto) =>
+      com({ itens: [monofasico({ ...GASOLINA, ...origem })], totais: SEM_ICMS }, { indFinal: '0' })
+    expect(preflight(vende({})).map(({ codigo, campo }) => [codigo, campo])).toContainEqual([
+      '909',
+      'itens.0.uf_origem_nacional',
+    ])
+    expect(xmlDe(vende({ uf_origem_nacional: '35' }))).toContain(
+      '<UFCons>SP</UFCons><origComb><indImport>0</indImport><cUFOrig>35</cUFOrig><pOrig>100.0000</pOrig></origComb></comb>',
+    )
+    expect(xmlDe(documento('combustível a quem revende, com a origem dele'))).toContain(
+      '<origComb><indImport>0</indImport><cUFOrig>33</cUFOrig><pOrig>87.5000</pOrig></origComb>' +
+        '<origComb><indImport>1</indImport><cUFOrig>35</cUFOrig><pOrig>12.5000</pOrig></origComb>',
+    )
   })
 
   test('antes de 14/12/2026 uma nota ainda referencia NFC-e; uma devolução, também depois', () => {

@@ -1,7 +1,8 @@
 import type { DestNfe, EntradaNfe, IdeNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
 import type { DeclaracaoNfe } from '../../../src/core/dfe/compose/entrada-documento.ts'
+import type { DetalheProduto } from '../../../src/core/dfe/detalhe.ts'
 import { buildChave } from '../../../src/core/document/chave.ts'
-import { CNPJ, item, MOTO, normal } from './exemplo.ts'
+import { CNPJ, GASOLINA, item, MOTO, normal } from './exemplo.ts'
 
 /** Documents of the back office: each has what its operation asks for, and nothing that would be refused. */
 
@@ -62,6 +63,13 @@ export const LA_FORA: DestNfe = {
   },
   indIEDest: '9',
 }
+
+/** Fuel exempt of ICMS, as some leaves (960). */
+export const monofasico = (detalhe: DetalheProduto): ItemNfe => {
+  const um = linha({ cfop: '5656', cst: '40' }, { detalhe })
+  return { ...um, valores: { ...um.valores, base_icms: '0.00', vlricms: '0.00' } }
+}
+export const SEM_ICMS = { ...normal.totais, vBC: '0.00', vICMS: '0.00' }
 
 /** A note of debit of a type whose class has a group of its own. */
 export const debito = (tpNFDebito: string, classe: string): EntradaNfe => {
@@ -330,6 +338,24 @@ export const DOCUMENTOS: readonly (readonly [nome: string, entrada: EntradaNfe])
   ['débito', com({ pagamento: [] }, { finNFe: '6', natOp: 'NOTA DE DÉBITO' })],
   ['débito que transfere crédito', debito('05', '800001')],
   ['débito de ajuste', debito('02', '811001')],
+  [
+    'combustível a quem revende, com a origem dele',
+    com(
+      {
+        dest: FORNECEDOR,
+        itens: [
+          monofasico({
+            ...GASOLINA,
+            uf_origem_nacional: '33',
+            percentual_importado: '12.5',
+            uf_origem_importado: '35',
+          }),
+        ],
+        totais: SEM_ICMS,
+      },
+      { indFinal: '0' },
+    ),
+  ],
   ['entrada', com({ itens: [devolucao('1102')], pagamento: [] }, { tpNF: '0', natOp: 'COMPRA' })],
   ['pedido de compra na linha', com({ itens: [item({ pedido: { xPed: 'PC 77', nItemPed: '12' } })] })],
   [

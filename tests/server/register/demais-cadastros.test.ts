@@ -106,6 +106,23 @@ describe('combustível é cadastrado com o código da ANP', () => {
     expect(await mudar({ ...LIMPO, valor_partida: null, ncm: '22030000' })).toEqual([200, null])
   })
 
+  test('de onde vem diz as duas partes: a UF do que é daqui, e quanto é importado e por qual UF', async () => {
+    const gasolina = { ncm: '27101259', codanp: '320102001', desanp: 'GASOLINA C COMUM' }
+    expect(await mudar({ ...gasolina, percentual_importado: '30' })).toEqual([
+      422,
+      { uf_origem_nacional: ['Campo Obrigatório'], uf_origem_importado: ['Campo Obrigatório'] },
+    ])
+    expect(await mudar({ ...gasolina, uf_origem_importado: '35' })).toEqual([
+      422,
+      { uf_origem_nacional: ['Campo Obrigatório'], percentual_importado: ['Campo Obrigatório'] },
+    ])
+    expect(await mudar({ ...gasolina, uf_origem_nacional: '33' })).toEqual([200, null])
+    const importada = { percentual_importado: '100', uf_origem_importado: '35', uf_origem_nacional: null }
+    expect(await mudar({ ...gasolina, ...importada })).toEqual([200, null])
+    const semOrigem = { percentual_importado: null, uf_origem_importado: null }
+    expect(await mudar({ ...LIMPO, ...semOrigem, ncm: '22030000' })).toEqual([200, null])
+  })
+
   test('o medicamento diz o registro na ANVISA, ou que é isento e por quê', async () => {
     expect(await mudar({ codigo_anvisa: '123' })).toEqual([
       422,

@@ -66,7 +66,7 @@ const casos: [string, EntradaNfe][] = [
   ['GLP', exemplo(1, { itens: [item({ detalhe: GLP, uCom: 'KG' })] })],
   [
     'lubrificante, consumido em outro estado',
-    exemplo(1, { itens: [item({ detalhe: { ...LUBRIFICANTE, ufcons: 'MG' } })] }),
+    exemplo(1, { itens: [item({ detalhe: { ...LUBRIFICANTE, ufcons: '31' } })] }),
   ],
   ['Imposto Seletivo pela alíquota, em 2027', comIs('10', '0')],
   ['Imposto Seletivo por unidade, em 2027', comIs('0', '1.25')],

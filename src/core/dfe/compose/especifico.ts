@@ -1,3 +1,5 @@
+import { siglaUf } from '../../document/uf.ts'
+import { dec } from '../../money/decimal.ts'
 import { type CampoVeiculo, VEICULO, type Veiculo } from '../../veiculo/campos.ts'
 import { type DetalheProduto, isGlp } from '../detalhe.ts'
 import { casas, cleanText, zero } from '../texto.ts'
@@ -67,6 +69,23 @@ function composeCombustivel(detalhe: DetalheProduto, uf: string): GrupoXml {
     pGNn: percentual(detalhe.gas_natural),
     pGNi: percentual(detalhe.gas_importado),
     vPart: zero(detalhe.valor_partida) ? null : casas(detalhe.valor_partida ?? '0', 2, 2),
-    UFCons: detalhe.ufcons ?? uf,
+    UFCons: detalhe.ufcons ? (siglaUf(detalhe.ufcons) ?? 'EX') : uf,
+    origComb: composeOrigens(detalhe),
   }
+}
+
+/** What is of here and what is imported, by state; together 100 % (LA21-10). */
+function composeOrigens({
+  uf_origem_nacional: daqui,
+  uf_origem_importado: defora,
+  percentual_importado,
+}: DetalheProduto): GrupoXml[] {
+  const importado = dec(percentual_importado ?? '0')
+  const partes = [
+    ['0', daqui, dec('100').minus(importado)],
+    ['1', defora, importado],
+  ] as const
+  return partes.flatMap(([indImport, cUFOrig, parte]) =>
+    cUFOrig && !parte.isZero() ? [{ indImport, cUFOrig, pOrig: parte.toFixed(4) }] : [],
+  )
 }

@@ -341,8 +341,8 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
   '905': ['Campos do grupo Fatura nao informados', null, SUPORTE],
   '909': [
     'Nao informado o grupo de origem do combustivel',
-    'itens.codanp',
-    'Vendido a quem revende, este combustível pede a origem, que este sistema ainda não registra.',
+    'itens.uf_origem_nacional',
+    'Vendido a quem revende, este combustível pede a origem: informe a UF de origem no produto.',
   ],
   '924': [
     'Informado Cupom Fiscal referenciado',

@@ -10,6 +10,8 @@ const comb = { tab: 'Comb/Lubrificantes', raro: true } as const
 const percentual = { type: 'decimal', places: 4, max: '100', ...comb } as const
 const fiscal = { tab: 'Fiscal', raro: true } as const
 
+const DAQUI = UF.filter(([codigo]) => codigo !== '99')
+
 /** Group comb of the note (LA). Without a UF of consumption it is consumed where it is sold. */
 export const camposCombustivel = {
   codanp: {
@@ -25,6 +27,10 @@ export const camposCombustivel = {
   gas_importado: { ...percentual, label: 'Percentual de gás natural importado' },
   valor_partida: { type: 'decimal', label: 'Valor de partida', places: 2, ...comb },
   ufcons: { type: 'enum', label: 'UF de consumo', options: UF, ...comb },
+  // where it comes from (origComb): what is not imported is of the one state, what is of the other
+  uf_origem_nacional: { type: 'enum', label: 'UF de origem', options: DAQUI, ...comb },
+  percentual_importado: { ...percentual, min: '0', label: 'Percentual importado' },
+  uf_origem_importado: { type: 'enum', label: 'UF de origem do importado', options: DAQUI, ...comb },
 } as const satisfies Fields
 
 /** Group med of the note (K). */
@@ -48,6 +54,9 @@ interface Visto {
   clp?: unknown // contrato
   gas_natural?: unknown
   gas_importado?: unknown
+  percentual_importado?: unknown
+  uf_origem_nacional?: unknown
+  uf_origem_importado?: unknown
   codigo_anvisa?: unknown
 }
 
@@ -55,6 +64,12 @@ const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 /** Told when the group is written, which says it of the GLP alone. */
 const percentuais = ({ clp, gas_natural, gas_importado }: Visto) =>
   [clp, gas_natural, gas_importado].map(parte => dec(isDecimal(texto(parte)) ? texto(parte) : '0'))
+/** How much of it is imported; null: nobody says where it comes from. */
+function importado({ percentual_importado, uf_origem_nacional, uf_origem_importado }: Visto) {
+  const dito = texto(percentual_importado)
+  const parte = dec(isDecimal(dito) ? dito : '0')
+  return parte.isZero() && !uf_origem_nacional && !uf_origem_importado ? null : parte
+}
 const glp = ({ codanp }: Visto) => isGlp({ codanp: texto(codanp) })
 
 export const regrasDetalhe = [
@@ -87,5 +102,8 @@ export const regrasDetalhe = [
 export const requiredDetalhe = {
   desanp: ({ codanp }: Visto) => Boolean(codanp),
   valor_partida: glp,
+  uf_origem_nacional: (v: Visto) => importado(v)?.lt(100) ?? false,
+  percentual_importado: ({ uf_origem_importado }: Visto) => Boolean(uf_origem_importado),
+  uf_origem_importado: (v: Visto) => importado(v)?.gt(0) ?? false,
   motivo_isencao: ({ codigo_anvisa }: Visto) => codigo_anvisa === 'ISENTO',
 }

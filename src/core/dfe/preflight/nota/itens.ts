@@ -102,9 +102,9 @@ export const ITENS: readonly RegraNota[] = [
   {
     codigo: '909',
     modelos: ['55'],
-    check: perItem('codanp', (item, nota) =>
+    check: perItem('uf_origem_nacional', (item, nota) =>
       asksOrigin(item, nota) && !exists(item, 'prod', 'comb', 'origComb')
-        ? 'vendido a quem revende, este combustível pede a origem, que este sistema ainda não registra'
+        ? 'vendido a quem revende, este combustível pede a origem: informe a UF de origem no produto'
         : null,
     ),
   },
