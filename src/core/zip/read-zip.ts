@@ -29,9 +29,12 @@ export interface ZipEntry {
   tamanho: number
 }
 
-/** What begins as an archive with files does. */
-export const isZip = (bytes: Uint8Array): boolean =>
-  bytes.length >= 4 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === LOCAL
+/** What begins as an archive does: with its first file, or, of an empty one, with its end. */
+export function isZip(bytes: Uint8Array): boolean {
+  if (bytes.length < 4) return false
+  const begins = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
+  return begins === LOCAL || begins === END
+}
 
 /**
  * Files of a ZIP by its central directory (PKWARE APPNOTE 4.3), none of them opened; folders are left out. No encryption, no ZIP64:

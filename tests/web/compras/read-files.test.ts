@@ -58,6 +58,7 @@ describe('arquivos trazidos', () => {
     ],
     ['cortado', zip([['a.xml', Buffer.from(NOTA)]]).subarray(0, 60), /não é um ZIP inteiro/],
     ['sem XML', zip([['a.txt', Buffer.from('a')]]), /não tem arquivos XML/],
+    ['vazio', zip([]), /não tem arquivos XML/],
     [
       'de arquivos demais',
       zip(Array.from({ length: 2001 }, (_, i) => [`${i}.xml`, Buffer.from('a')] as const)),
