@@ -53,7 +53,10 @@ test('sete parcelas com datas coladas de uma planilha; a venda as guarda', async
   await caixa.ultimaVenda('autorizada')
 })
 
-test('doze parcelas ficam todas à vista, sem barra de rolagem', async ({ page, teclado }) => {
+test('doze parcelas ficam todas à vista, sem barra de rolagem; onde não cabem, com uma só', async ({
+  page,
+  teclado,
+}) => {
   await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page)
   await caixa.digitar('10*7891000100103')
@@ -69,4 +72,15 @@ test('doze parcelas ficam todas à vista, sem barra de rolagem', async ({ page, 
     return [rolagem.scrollHeight - rolagem.clientHeight, rolagem.scrollWidth - rolagem.clientWidth]
   })
   expect(cortado).toEqual([0, 0])
+
+  // where they do not all fit (48 of them, or a low screen), the one bar that is needed brings no other
+  await page.setViewportSize({ width: 1366, height: 480 })
+  await expect
+    .poll(() =>
+      folha.evaluate(grid => {
+        const rolagem = grid.parentElement as HTMLElement
+        return [rolagem.scrollHeight > rolagem.clientHeight, rolagem.scrollWidth - rolagem.clientWidth]
+      }),
+    )
+    .toEqual([true, 0])
 })

@@ -72,7 +72,7 @@ export function InstalmentsWindow({ dados, fechar }: DialogProps<InstalmentsAske
         <span className="ml-auto text-dim">Valor a pagar</span>
         <span className="text-xl">{formatMoney(valor)}</span>
       </p>
-      <div className="grid grid-cols-[minmax(0,1fr)_34ch] max-[900px]:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_33ch] max-[900px]:grid-cols-1">
         <Lines
           rotulo={`${linhas.length} ${linhas.length === 1 ? 'parcela' : 'parcelas'}`}
           desenho={(ativa, editor) => (
