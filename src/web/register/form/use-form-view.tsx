@@ -261,15 +261,16 @@ export function useFormView({
     on(form.consultar, word !== null && (() => override.consulta?.executar(store))),
     on(form.cadastro, second !== null && (() => override.cadastro?.executar(store))),
   ]
+  const gender = register.words?.feminino ? 'a' : 'o'
   return {
     titulo: register.singular,
     nota: session.carregando
       ? 'Carregando'
       : [
-          id === undefined ? (register.words?.feminino ? 'nova' : 'novo') : `nº ${id}`,
+          id === undefined ? `nov${gender}` : `nº ${id}`,
           reading ? 'somente leitura' : '',
           bar?.situacao ?? '',
-          dirty ? 'não salvo' : '',
+          dirty ? `não salv${gender}` : '',
         ]
           .filter(Boolean)
           .join(' · '),

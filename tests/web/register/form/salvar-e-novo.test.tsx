@@ -55,6 +55,13 @@ const focusOn = (value: string) =>
   })
 
 describe('Salvar e novo', () => {
+  it('o que não foi salvo concorda com o nome do registro', async () => {
+    await page('/cadastro/categoria/novo')
+    await focusOn('')
+    await user.keyboard('DOCES')
+    await screen.findByText('nova · não salva')
+  })
+
   it('salva e põe o cursor no primeiro campo de outro, vazio, quantas vezes se quiser', async () => {
     await page('/cadastro/categoria/novo')
     for (const nome of ['DOCES', 'SALGADOS']) {
