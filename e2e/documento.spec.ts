@@ -40,6 +40,12 @@ test('um documento por teclado: o que falta é dito na ordem, o que se digitou v
   await expect(itens.getByRole('row')).toHaveCount(1)
   await expect(page.getByText('somente leitura').first()).toBeVisible()
 
+  // a part that is only read begins at its first field, not at a list in its middle; the lines are gone back to
+  await teclado.tecla('Alt+3')
+  await expect(page.getByRole('combobox', { name: 'Frete por conta' })).toBeFocused()
+  await teclado.tecla('Alt+1')
+  await expect(itens).toBeFocused()
+
   // opened again to be changed, and saved over itself
   await teclado.tecla('F2')
   await expect(caixa).toBeEnabled()

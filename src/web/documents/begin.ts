@@ -3,11 +3,12 @@ import { focusOn } from '../register/form/focus.ts'
 import type { FormStore } from '../register/form/store.ts'
 
 const LINES = '[data-omnibar]:enabled'
+const READ = '[role="grid"][data-home]'
 const RECIPIENT = '[data-campo="parceiro_id"]:not(:disabled, [readonly], [aria-disabled="true"])'
 
-/** A document begins with whom it is for; one that says it goes on at its lines. */
+/** A document begins with whom it is for; one that says it goes on at its lines, and so does one that is only read. */
 export const whereToBegin = (store: FormStore, form: HTMLElement): HTMLElement | null =>
-  form.querySelector(store.valor('parceiro_id') == null ? RECIPIENT : LINES)
+  form.querySelector(store.valor('parceiro_id') == null ? RECIPIENT : LINES) ?? form.querySelector(READ)
 
 /** Behind the header, where its lines are in sight: a document is filled one way. */
 export function goesOnAtLines(form: HTMLElement): HTMLElement | null {

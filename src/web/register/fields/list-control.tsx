@@ -194,6 +194,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
         aria-labelledby={`${id}-rotulo`}
         aria-describedby={`${id}-nota`}
         aria-invalid={erro ? true : undefined}
+        aria-readonly={somenteLeitura || undefined}
         aria-rowcount={rows.length + 1}
         aria-activedescendant={rows.length > 0 ? `${id}-${cursor.atual}` : undefined}
         className={`campo campo-grupo px-0! ${focused ? '' : 'parada'}`}

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 const controls = (box: HTMLElement): HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>('[data-campo]')].filter(
     control =>
-      !control.matches(':disabled, [readonly], [aria-disabled="true"]') &&
+      !control.matches(':disabled, [readonly], [aria-readonly="true"], [aria-disabled="true"]') &&
       control.closest('[hidden]') === null,
   )
 
