@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import * as wire from '../../../src/domain/documents/venda/wire.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { HintBar } from '../../../src/web/commands/hint-bar.tsx'
+import { DocumentPage } from '../../../src/web/documents/document-page.tsx'
 import { OrderDialog } from '../../../src/web/documents/order-dialog.tsx'
 import { tell } from '../../../src/web/realtime.ts'
 import { lastOrderAtom } from '../../../src/web/shell/last-order.ts'
@@ -357,6 +358,23 @@ describe('em leitura', () => {
     expect(pedidos.map(({ caminho }) => caminho)).not.toContain('vendas/valores')
     await tecla('{Alt>}d{/Alt}')
     await waitFor(() => expect(pedidos.map(({ caminho }) => caminho)).toContain('vendas/valores'))
+  })
+
+  test('o que não se carrega é dito pelo nome, e volta-se à lista', async () => {
+    escritorio()
+    servidor({ 'GET vendas/5': new TypeError('Failed to fetch') })
+    const foi: string[] = []
+    mostra(
+      <DocumentPage
+        tipo={2}
+        route="/documento/orcamento"
+        id={5}
+        leitura
+        irPara={path => void foi.push(path)}
+      />,
+    )
+    await waitFor(() => expect(aviso()).toHaveTextContent('Erro ao carregar Orçamento'))
+    expect(foi).toEqual(['/documento/orcamento'])
   })
 
   test('a empresa que só lê não edita nem salva', async () => {

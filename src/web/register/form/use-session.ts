@@ -125,7 +125,7 @@ export function useFormSession(
       error => {
         if (control.signal.aborted) return
         dropKeys()
-        sayLoadFailure(error, register.id, 'um')
+        sayLoadFailure(error, register.id, 'um', register.singular)
         aoFalhar()
       },
     )
