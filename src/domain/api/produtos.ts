@@ -33,6 +33,8 @@ const lote = z.object({
   fabricacao: z.string().nullable(),
   validade: z.string().nullable(),
   saldo: z.string(),
+  /** What open documents keep of it, each by its uuid. */
+  reservas: z.array(z.object({ venda: z.string().nullable(), qtde: z.string() })).optional(),
 })
 
 /** The register's own call, seen as the lot picker reads it (CAP-15). */

@@ -1,6 +1,5 @@
 import { faixaOf, tellDays } from '../../core/lote/expiry.ts'
-import { quantity } from '../state/places.ts'
-import { daysOf, type LoteEscolhido } from './use-lots.ts'
+import { daysOf, type LoteEscolhido, leftOf, tellLeft } from './use-lots.ts'
 
 const TONE = {
   vencido: 'text-bad',
@@ -10,8 +9,14 @@ const TONE = {
   longe: 'text-dim',
 } as const
 
+interface LotRowProps {
+  lote: LoteEscolhido
+  /** Uuid of the document it is chosen for, which keeps its own. */
+  venda?: string
+}
+
 /** A lot in a list: its name, manufacture to expiry, how long it still holds, what is left of it. */
-export function LotRow({ lote }: { lote: LoteEscolhido }) {
+export function LotRow({ lote, venda }: LotRowProps) {
   const days = daysOf(lote)
   const faixa = days === null ? 'longe' : faixaOf(days)
   return (
@@ -21,8 +26,8 @@ export function LotRow({ lote }: { lote: LoteEscolhido }) {
       <span className="text-dim">
         {lote.fabricacao ?? ''} a {lote.validade ?? ''}
       </span>
-      <span className={`w-[16ch] text-right ${Number(lote.saldo) > 0 ? '' : 'text-dim'}`}>
-        saldo {quantity(lote.saldo)}
+      <span className={`min-w-[16ch] text-right ${Number(leftOf(lote, venda).livre) > 0 ? '' : 'text-dim'}`}>
+        {tellLeft(lote, venda)}
       </span>
     </>
   )

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { daysLeft } from '../../core/document/fuso.ts'
+import { dec, ZERO } from '../../core/money/decimal.ts'
 import { listarLotes } from '../../domain/api/produtos.ts'
 import { call } from '../api/client.ts'
+import { quantity } from '../state/places.ts'
 import { currentUser } from '../state/session.ts'
 import { usePaused } from '../state/use-paused.ts'
 
@@ -14,6 +16,26 @@ export interface LoteEscolhido {
   /** DD/MM/YYYY. */
   fabricacao: string | null
   validade: string | null
+  /** What open documents keep of it. */
+  reservas?: readonly { venda: string | null; qtde: string }[] | undefined
+}
+
+/** What is left of a lot for the document of that uuid: not what others keep. */
+export function leftOf(lote: Pick<LoteEscolhido, 'saldo' | 'reservas'>, venda: string | null = null) {
+  const others = (lote.reservas ?? []).filter(each => each.venda === null || each.venda !== venda)
+  const reservado = others.reduce((sum, { qtde }) => sum.plus(qtde), ZERO)
+  return { livre: dec(lote.saldo).minus(reservado).toFixed(), reservado: reservado.toFixed() }
+}
+
+/** 'saldo 5', or of one that others keep a part of 'livre 3 · reservado 2'. */
+export function tellLeft(
+  lote: Pick<LoteEscolhido, 'saldo' | 'reservas'>,
+  venda: string | null = null,
+): string {
+  const { livre, reservado } = leftOf(lote, venda)
+  return reservado === '0'
+    ? `saldo ${quantity(lote.saldo)}`
+    : `livre ${quantity(livre)} · reservado ${quantity(reservado)}`
 }
 
 /** Rows of a page (doc 2 §9). */

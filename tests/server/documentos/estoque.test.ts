@@ -64,6 +64,21 @@ describe('um documento em aberto', () => {
     expect(await reservado(id)).toEqual([])
   })
 
+  test('o lote diz quanto dele cada documento em aberto guarda', async () => {
+    const reservas = async () => {
+      const { body } = await loja.caixa.call('GET', `produtos/${loja.produtos.lote}/lotes`)
+      return body.data.find(({ id }: { id: number }) => id === loja.lote).reservas
+    }
+    expect(await reservas()).toEqual([])
+    const { id, uuid } = await criado(loja, queijo('1'))
+    expect(await reservas()).toEqual([{ venda: uuid, qtde: '1' }])
+    const cancelado = await loja.caixa.call('POST', `vendas/${id}/cancelar`, {
+      justificativa: 'desistiu da compra toda',
+    })
+    expect(cancelado.status).toBe(200)
+    expect(await reservas()).toEqual([])
+  })
+
   test('um lote em duas linhas é recusado naquela em que o saldo dele acaba', async () => {
     const linha = (qtde: string) => ({
       produto_id: loja.produtos.lote,

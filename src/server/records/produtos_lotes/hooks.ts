@@ -6,17 +6,18 @@ import { openingBalance } from '../../modules/estoque/service.ts'
 import { watchExpiry } from '../../modules/lotes/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { stockManaged } from '../produtos/stock.ts'
-import { lotBalances, lotTaken, productOf, withBalance } from './repository.ts'
+import { lotBalances, lotReservations, lotTaken, productOf, withBalance } from './repository.ts'
 
 /** A lot's balance is its stock movements; a new lot starts with what it was registered with. */
 export const produtosLotesHooks: Hooks = {
   filters: { com_saldo: value => (value === '1' ? withBalance : null) },
   async answer(q, _sessao, records) {
-    const saldos = await lotBalances(
-      q,
-      records.map(({ id }) => id),
-    )
-    for (const record of records) record['saldo'] = saldos.get(record['id']) ?? record['saldo']
+    const ids = records.map(({ id }) => id)
+    const [saldos, reservas] = [await lotBalances(q, ids), await lotReservations(q, ids)]
+    for (const record of records) {
+      record['saldo'] = saldos.get(record['id']) ?? record['saldo']
+      record['reservas'] = reservas.get(record['id']) ?? []
+    }
   },
   oneByOne: true,
   async prepare(q, _sessao, row, before) {

@@ -10,6 +10,24 @@ export async function lotBalances(q: Q, ids: readonly unknown[]): Promise<Map<un
   return new Map(rows.map(({ lote_id, saldo }) => [lote_id, saldo]))
 }
 
+interface Reservado {
+  /** Uuid of the document; null: of something else. */
+  venda: string | null
+  qtde: string
+}
+
+/** What open documents keep of each lot, by document. */
+export async function lotReservations(q: Q, ids: readonly unknown[]): Promise<Map<unknown, Reservado[]>> {
+  const { rows } = await q.query<{ lote_id: number; reservas: Reservado[] }>(
+    `select lote_id, json_agg(json_build_object('venda', venda, 'qtde', trim_scale(qtde)::text)) as reservas
+      from (select r.lote_id, v.uuid as venda, sum(r.qtde) as qtde from estoque_reservas r
+        left join vendas v on v.account_id = r.account_id and v.id = r.origem_id and r.origem_tipo = 'venda'
+       where r.lote_id = any($1) and r.origem_tipo <> 'caixa' group by r.lote_id, v.uuid) r group by lote_id`,
+    [ids],
+  )
+  return new Map(rows.map(({ lote_id, reservas }) => [lote_id, reservas]))
+}
+
 /** The product that a lot is of. */
 export async function productOf(q: Q, id: number): Promise<{ produto_id: number; controle_lote: boolean }> {
   const { rows } = await q.query<{ produto_id: number; controle_lote: boolean }>(

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { RefField } from '../../../domain/fields/field.ts'
 import { produtos_lotes } from '../../../domain/records/produtos_lotes/index.ts'
+import { type LoteEscolhido, tellLeft } from '../../lots/use-lots.ts'
 import { mayWrite } from '../../register/access.ts'
 import type { ControlProps } from '../../register/fields/control.ts'
 import { LookupControl, type Opens } from '../../register/fields/lookup-control.tsx'
@@ -8,6 +9,7 @@ import type { LookupQuery } from '../../register/fields/lookup-query.ts'
 import { Linha } from '../../register/fields/ref-control.tsx'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { useForm, useValor } from '../../register/form/use-store.ts'
+import { currentSale, knownAs } from '../../state/sale.ts'
 
 const said = (value: unknown) => String(value ?? '')
 
@@ -21,7 +23,7 @@ const lotsOf = (produto_id: number): LookupQuery => ({
   achado: linha => ({
     valor: linha['id'] as number,
     codigo: said(linha['lote']),
-    rotulo: `vence ${said(linha['validade'])} · saldo ${said(linha['saldo']).replace('.', ',')}`,
+    rotulo: `vence ${said(linha['validade'])} · ${tellLeft(linha as unknown as LoteEscolhido, knownAs(currentSale()))}`,
     linha,
   }),
 })

@@ -7,9 +7,10 @@ import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { LotRow } from '../../lots/lot-row.tsx'
-import { daysOf, type LoteEscolhido, useLots } from '../../lots/use-lots.ts'
+import { daysOf, type LoteEscolhido, leftOf, useLots } from '../../lots/use-lots.ts'
 import { mayWrite } from '../../register/access.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
+import { currentSale, knownAs } from '../../state/sale.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PickList, type PickListHandle } from './pick-list.tsx'
 
@@ -30,6 +31,7 @@ export function LotPicker({
 }: DialogProps<Dados, LoteEscolhido>) {
   const { aoFim, digitado, digitar, linhas, respondido, vazio } = useLots({ produto_id, comSaldo: true })
   const list = useRef<PickListHandle>(null)
+  const venda = knownAs(currentSale())
   const register = async () => {
     const saved = await openRegistro(produtos_lotes.id, {
       params: { produto_id },
@@ -57,7 +59,7 @@ export function LotPicker({
         aoDigitar={digitar}
         linhas={linhas}
         inicial={firstToLeave(
-          linhas.map(lote => ({ saldo: lote.saldo, dias: daysOf(lote) })),
+          linhas.map(lote => ({ saldo: leftOf(lote, venda).livre, dias: daysOf(lote) })),
           qtde,
         )}
         chave={lote => lote.id}
@@ -65,7 +67,7 @@ export function LotPicker({
         aoFim={aoFim}
         respondido={respondido}
         vazio={vazio}
-        desenho={lote => <LotRow lote={lote} />}
+        desenho={lote => <LotRow lote={lote} venda={venda} />}
       />
     </Dialog>
   )

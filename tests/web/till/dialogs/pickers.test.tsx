@@ -67,6 +67,21 @@ describe('Selecione um lote', () => {
     await waitFor(() => expect(dito.resposta).toMatchObject({ id: 1, lote: 'A1', saldo: '3' }))
   })
 
+  test('do que outros documentos guardam se diz quanto, e fica no que tem livre o que se pede', async () => {
+    const outro = { venda: 'outro', qtde: '2' }
+    servidor({ [LOTES]: lista({ ...lote(1, 'A1', '3'), reservas: [outro] }, lote(2, 'B2', '9')) })
+    await abre(lotPicker, { produto_id: 4, nome: 'VACINA', qtde: '2' }, 'Selecione um lote')
+    await waitFor(() => expect(opcoes()[0]).toMatch(/A1.*livre 1 · reservado 2/))
+    await waitFor(() => expect(ativa()).toHaveTextContent('B2'))
+  })
+
+  test('o que o próprio documento guarda está livre para ele', async () => {
+    const seu = { venda: currentSale().uuid, qtde: '2' }
+    servidor({ [LOTES]: lista({ ...lote(1, 'A1', '3'), reservas: [seu] }) })
+    await abrir()
+    await waitFor(() => expect(opcoes()[0]).toMatch(/A1.*saldo 3/))
+  })
+
   test('o que se digita é perguntado ao servidor; o Enter espera pela resposta', async () => {
     servidor({
       [LOTES]: ({ busca }: { busca: URLSearchParams }) =>
