@@ -16,6 +16,7 @@ import { openDialog } from '../dialogs/define.ts'
 import { dropKeys, holdKeys } from '../keys/hold.ts'
 import type { Valores } from '../register/form/paths.ts'
 import { go } from '../state/location.ts'
+import { notify } from '../state/notices.ts'
 import { queryClient } from '../state/query.ts'
 
 /** What a new document is made of, as its address says: '?orca=7', '?pedidos=7,9', '?pedidos=7&linhas=1:2', '?copia=7', '?documento=7'. */
@@ -72,18 +73,28 @@ export function becameOf(error: unknown): Linked | null {
   return destino ?? null
 }
 
+/** Who is paid for it is read while the form opens. */
+const LONG_MS = 12_000
+
 /** Opens a new document made of others; what is refused is said where one stands, and what it became is offered. */
 export async function beginFrom(route: string, others: Others): Promise<void> {
   // what is pressed meanwhile is for the new document: its lines release it
   holdKeys('saida')
+  let valores: Valores
   try {
-    await queryClient.fetchQuery(valuesOf(others))
+    valores = (await queryClient.fetchQuery(valuesOf(others))).data
   } catch (error) {
     dropKeys()
     const became = becameOf(error)
     return became && error instanceof ApiError ? offer(error.message, became) : showError(error)
   }
   go(`${route}/novo?${others.tipo === FINANCIAL ? 'lancamento_avulso=1&' : ''}${originOf(others)}`)
+  const { vendedores } = valores as { vendedores?: readonly string[] }
+  if (vendedores)
+    notify(
+      `De ${vendedores.join(', ')}: a comissão fica com quem faz o documento, se outro não for escolhido`,
+      LONG_MS,
+    )
 }
 
 /** Is a new document of the type for who is signed in? Where it is not, nothing leads to it. */

@@ -245,7 +245,8 @@ describe('o documento que nenhum caixa fez', () => {
     const dito = dizer(loja, { tipo_operacao: 4, tipo_faturamento: 2, pagamento: [] })
     const [meu, dela] = [await criado(loja, dito), await criado(loja, { ...dito, vendedor_id: ana })]
     const de = `${meu.id},${dela.id}`
-    const { itens } = (await loja.caixa.call('GET', `vendas/valores?de=${de}&para=1`)).body.data
+    const { itens, vendedores } = (await loja.caixa.call('GET', `vendas/valores?de=${de}&para=1`)).body.data
+    expect(vendedores).toEqual([meu.vendedor, dela.vendedor])
     await loja.sql('update grupos set pdv_vendedor = false')
     const nota = dizer(loja, { tipo_faturamento: 2, pagamento: [], itens })
     const junta = await criado(loja, { ...nota, valor_produtos: '40.00', valor_total: '40.00' })

@@ -87,13 +87,14 @@ export async function originValues(
   return { ...joined(begun, documentos.length > 1), ...sellerOf(documentos, sessao) }
 }
 
-/** Who sold all of them sold what they become; nobody else needs to be said where it is who makes it. */
+/** Who sold all of them sold what they become; nobody else needs to be said where it is who makes it. Several are named, who lose it. */
 function sellerOf(documentos: readonly DocumentoAnswer[], { usuario_id }: Sessao): Values {
   const sold = new Map(
     documentos.map(({ vendedor_id, usuario_id: by, vendedor }) => [vendedor_id ?? by, vendedor]),
   )
   const [[id, nome] = []] = sold
-  return sold.size > 1 || id === usuario_id ? {} : { vendedor_id: id, vendedor: nome }
+  if (sold.size > 1) return { vendedores: [...sold.values()] }
+  return id === usuario_id ? {} : { vendedor_id: id, vendedor: nome }
 }
 
 /** Of what goes back, each line says how much of it may. */
