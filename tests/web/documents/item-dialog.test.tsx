@@ -356,14 +356,14 @@ test('Alt+PageUp vai à linha de antes; o que se digitou em cada uma espera por 
 
 test('de linha em linha numa parte que só se lê, o foco fica nela', async () => {
   await abre(['1', '2'])
-  await aba(3)
+  await aba(4)
   for (const [chord, nome] of [
     ['{PageUp}', 'Item - CAFE TORRADO'],
     ['{PageDown}', 'Item - QUEIJO MINAS'],
   ] as const) {
     await user.keyboard(`{Alt>}${chord}{/Alt}`)
     const dialogo = await screen.findByRole('dialog', { name: nome })
-    await waitFor(() => expect(within(dialogo).getByLabelText('Origem')).toHaveFocus())
+    await waitFor(() => expect(within(dialogo).getByLabelText('CST PIS')).toHaveFocus())
   }
 })
 
