@@ -68,7 +68,15 @@ test('o mês que acabou vai ao contador no dia 2, contado e somado, uma vez; o e
   loja.clock.set('2026-12-01T10:00:00-03:00')
   await loja.quieto()
   expect(para()).toHaveLength(antes)
+  // of the month a note still waits for SEFAZ
+  const espera = 'update documentos_fiscais set status_emissao = $1 where id = $2'
+  const [nota] = await loja.sql<{ id: number }>('select min(id) as id from documentos_fiscais')
+  await loja.sql(espera, ['contingencia', nota?.id])
   loja.clock.set('2026-12-02T12:00:00-03:00')
+  await loja.quieto()
+  expect(para()).toHaveLength(antes)
+  await loja.sql(espera, ['autorizada', nota?.id])
+  loja.clock.set('2026-12-03T12:00:00-03:00')
   await loja.quieto()
   const [carta] = correio.cartas()
   expect(carta).toMatchObject({
@@ -77,7 +85,7 @@ test('o mês que acabou vai ao contador no dia 2, contado e somado, uma vez; o e
     texto: expect.stringContaining('Seguem os XML de 11/2026: 3 documentos, R$ 30,00.'),
   })
   expect(carta && correio.original(carta)).toContain('xml-2026-11.zip')
-  for (let dia = 3; dia < 5; dia++) {
+  for (let dia = 4; dia < 6; dia++) {
     loja.clock.advance(86_400_000)
     await loja.quieto()
   }
@@ -88,8 +96,31 @@ test('o mês que acabou vai ao contador no dia 2, contado e somado, uma vez; o e
   expect(await loja.sql('select mes, para, documentos, cartas from xml_mensais')).toEqual([
     { mes: '2026-11', para: 'conta@contador.br', documentos: 3, cartas: 1 },
   ])
-  await ajustar({ email_contador: '' })
-  loja.clock.set('2027-01-02T12:00:00-03:00')
+})
+
+test('o que se cancelou vai, e não conta no valor; o que espera a SEFAZ até o dia 5 é dito', async () => {
+  loja.clock.set('2026-12-10T12:00:00-03:00')
+  const { id } = await loja.vender()
+  await loja.vender()
+  const parada = await loja.vender()
+  await loja.quieto()
+  await loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa: 'Engano de quem lançou' })
+  await loja.quieto()
+  await loja.sql("update documentos_fiscais set status_emissao = 'contingencia' where venda_id = $1", [
+    parada.id,
+  ])
+  const antes = para().length
+  loja.clock.set('2027-01-04T12:00:00-03:00')
+  await loja.quieto()
+  expect(para()).toHaveLength(antes)
+  loja.clock.set('2027-01-05T12:01:00-03:00')
+  await loja.quieto()
+  expect(correio.cartas()[0]?.texto).toContain(
+    'Seguem os XML de 12/2026: 2 documentos, dos quais cancelados 1; os outros, R$ 10,00.',
+  )
+  expect(correio.cartas()[0]?.texto).toContain('Uma nota do mês ainda espera a SEFAZ')
+  await loja.sql("update empresas set email_contador = ''")
+  loja.clock.set('2027-02-05T12:00:00-03:00')
   await loja.quieto()
   expect(para()).toHaveLength(antes + 1)
 })

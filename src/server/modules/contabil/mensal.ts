@@ -8,19 +8,25 @@ import {
   two,
 } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { toText } from '../../../core/money/round.ts'
+import type { contarXml } from '../../../domain/api/contabil.ts'
+import type { Answer } from '../../../domain/api/define.ts'
 import type { Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import type { EmailService } from '../email/service.ts'
 import { filesInParts } from './archive.ts'
 import { countXml, periodOf } from './count.ts'
-import { insertMonth, readAccountant, sentMonth } from './repository.ts'
+import { countWaiting, insertMonth, readAccountant, sentMonth } from './repository.ts'
 
 const DAY_MS = 86_400_000
 const WEEK_MINUTES = 7 * 24 * 60
 /** What was issued on the last day may still be authorised on the first. */
 const FIRST_DAY = 2
+/** Until then the letter waits for notes of the month that SEFAZ has not answered; accountants close the month soon after. */
+const LAST_DAY = 5
 /** Of one letter: mail servers take some 10 MB, and the ZIP grows by a third on its way. */
 const PART_BYTES = 7 * 1024 * 1024
 const MOST_PARTS = 5
@@ -38,8 +44,25 @@ function monthBefore(hoje: Dia): { mes: string; inicio: string; fim: string } {
   return { mes: `${first.ano}-${two(first.mes)}`, inicio: dayToWire(first), fim: dayToWire(last) }
 }
 
+/** How many went, how many of them were cancelled, and what the others are worth. */
+function counted({ data, documentos }: Answer<typeof contarXml>): string {
+  const cancelled = data.filter(({ situacao }) => situacao === 'cancelada')
+  const valid = data.filter(({ situacao }) => situacao !== 'cancelada' && situacao !== 'denegada')
+  const many = cancelled.reduce((sum, linha) => sum + linha.documentos, 0)
+  const worth = formatMoney(toText(valid.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO)))
+  const all = `${documentos.toLocaleString('pt-BR')} documentos`
+  return many > 0
+    ? `${all}, dos quais cancelados ${many.toLocaleString('pt-BR')}; os outros, ${worth}`
+    : `${all}, ${worth}`
+}
+
+const late = (notas: number): string =>
+  notas === 1
+    ? 'Uma nota do mês ainda espera a SEFAZ: autorizada, o XML dela estará em Baixar XML, no Tecla.'
+    : `${notas} notas do mês ainda esperam a SEFAZ: autorizadas, os XML delas estarão em Baixar XML, no Tecla.`
+
 /**
- * Every day: from the second of the month on, the XML of the one before goes to the accountant, once. The letters and what says that
+ * Every day: from the second of the month on, the XML of the one before goes to the accountant, once (from the fifth on, whatever still waits for SEFAZ). The letters and what says that
  * the month went are one transaction. It never ends.
  */
 export function createAccountantJob({ db, clock, email, wake }: Options): JobHandler {
@@ -51,16 +74,18 @@ export function createAccountantJob({ db, clock, email, wake }: Options): JobHan
       const month = monthBefore(hoje)
       if (await sentMonth(q, empresa_id, month.mes)) return null
       const periodo = await periodOf(q, empresa_id, month)
-      return { company, month, periodo, soma: await countXml(q, periodo) }
+      const esperam = await countWaiting(q, periodo)
+      if (esperam > 0 && hoje.dia < LAST_DAY) return null
+      return { company, month, periodo, esperam, soma: await countXml(q, periodo) }
     })
     if (!read) return
-    const { company, month, periodo, soma } = read
+    const { company, month, periodo, esperam, soma } = read
     const parts =
       soma.documentos > 0
         ? await filesInParts(db, tenant, periodo, { bytes: PART_BYTES, most: MOST_PARTS })
         : []
     const title = month.mes.split('-').reverse().join('/')
-    const count = `${soma.documentos.toLocaleString('pt-BR')} documentos, ${formatMoney(soma.valor)}`
+    const count = counted(soma)
     const letters =
       parts === null || parts.length === 0
         ? [{ assunto: `XML de ${title} - ${company.nome}`, anexos: [] }]
@@ -102,7 +127,7 @@ export function createAccountantJob({ db, clock, email, wake }: Options): JobHan
             marca: nome,
             ...(responder ? { responder } : {}),
             aviso: { empresa_id, uf },
-            paragrafos: [said],
+            paragrafos: esperam > 0 ? [said, late(esperam)] : [said],
             rodape: `${nome} enviou este e-mail com o sistema Tecla.`,
           },
           WEEK_MINUTES,

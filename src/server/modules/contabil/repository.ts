@@ -188,6 +188,20 @@ export async function countVoided(q: Q, periodo: PeriodoXml): Promise<LinhaXml[]
   return rows
 }
 
+/** Notes of those days that SEFAZ has not answered for good. */
+export async function countWaiting(
+  q: Q,
+  { empresa_id, tp_amb, de, ate }: Pick<PeriodoXml, 'empresa_id' | 'tp_amb' | 'de' | 'ate'>,
+): Promise<number> {
+  const { rows } = await q.query<{ quantas: number }>(
+    `select count(*)::int as quantas from documentos_fiscais
+      where empresa_id = $1 and tp_amb = $2 and dh_emi >= $3 and dh_emi < $4
+        and status_emissao in ('pendente', 'assinada', 'enviada', 'desconhecida', 'contingencia')`,
+    [empresa_id, tp_amb, de, ate],
+  )
+  return rows[0]?.quantas ?? 0
+}
+
 /** Who gets a company's months, and as whom; '' : nobody. */
 export async function readAccountant(
   q: Q,
