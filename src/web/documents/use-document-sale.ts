@@ -49,6 +49,10 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
         pullFigures(store, sale)
         saveSale(sale, cursor)
       },
+      // of what was not changed there is no draft
+      point: (sale, cursor) => {
+        if (isChanged(store)) saveSale(sale, cursor)
+      },
       operation: () => Number(store.valor('tipo_operacao') ?? 1),
       stored: () => storedUuid(store),
       buyer: lookUpBuyer,

@@ -108,6 +108,8 @@ export const currentTotal = (): string => store.get(totalAtom)
 /** Where the sale in hand is kept: the till's journal, or a document's while its form is open. */
 interface Desk {
   save: (sale: Venda, cursor: string | null) => void
+  /** Nothing of it changed but the line that is pointed at; kept like a change, where it is not said. */
+  point?: (sale: Venda, cursor: string) => void
   /** Which operation it is, known before there is a catalogue to compute it by; a till's where it says none. */
   operation?: () => number
   /** Under which the server has what lies there, once it has. */
@@ -216,7 +218,8 @@ export function applySale(change: (sale: Venda) => Venda | Recusa): Recusa | nul
 export function pointAtLine(uid: string): void {
   store.set(lineAtom, uid)
   store.set(reachedLineAtom, uid)
-  desk.save(currentSale(), uid)
+  const keep = desk.point ?? desk.save
+  keep(currentSale(), uid)
 }
 
 /** Moves the cursor over the lines; stays at the ends. */

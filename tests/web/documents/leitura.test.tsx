@@ -8,6 +8,7 @@ import { DocumentPage } from '../../../src/web/documents/document-page.tsx'
 import { OrderDialog } from '../../../src/web/documents/order-dialog.tsx'
 import { tell } from '../../../src/web/realtime.ts'
 import { lastOrderAtom } from '../../../src/web/shell/last-order.ts'
+import { lineAtom } from '../../../src/web/state/sale.ts'
 import { sale } from '../../core/venda/sale.ts'
 import { signIn } from '../session.ts'
 import { aviso, janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
@@ -272,6 +273,15 @@ describe('em leitura', () => {
     }
     expect(campo('Número')).toHaveValue('50')
     expect(emissoes()).toEqual(pedidas)
+  })
+
+  test('andar pelas linhas nada muda: não diz que não foi salvo', async () => {
+    const itens = sale(['2', '10.00']).itens.map(each => wire.item.toWire(each as never))
+    await le({ itens })
+    await waitFor(() => expect(screen.getByRole('grid', { name: 'Itens' })).toHaveFocus())
+    await tecla('{ArrowDown}')
+    await waitFor(() => expect(getDefaultStore().get(lineAtom)).not.toBeNull())
+    expect(screen.queryByText(/não salvo/)).toBeNull()
   })
 
   test('nas linhas que se leem, Alt+D duplica o documento e Enter abre a linha', async () => {
