@@ -16,6 +16,7 @@ import { notify } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { invalidateRegister } from '../endpoints.ts'
+import { momentHere } from '../fields/moment-here.ts'
 import { countOf } from './contar.ts'
 import { Progress } from './progress.tsx'
 
@@ -102,8 +103,7 @@ export function UndoDialog({ dados, fechar }: DialogProps<{ registerId: string }
       setAndando(null)
     }
   }
-  const quando =
-    ultimo && new Date(ultimo.em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+  const quando = ultimo && momentHere(new Date(ultimo.em)).slice(0, 16)
   return (
     <Dialog
       titulo={titulo}

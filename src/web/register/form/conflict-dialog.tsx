@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { cellText } from '../fields/cell-text.ts'
+import { momentHere } from '../fields/moment-here.ts'
 import { differences, type FieldDifference, type Lado, settled, suggestion } from './conflict.ts'
 import type { Conflito } from './open-conflict.ts'
 import type { Valores } from './paths.ts'
@@ -35,8 +36,7 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
   const cursor = useCursor(rows.length, Math.max(0, open))
   const left = sides.filter(side => side === null).length
   const who = conflito.por ?? 'outro usuário'
-  const when =
-    conflito.em && new Date(conflito.em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'medium' })
+  const when = conflito.em && momentHere(new Date(conflito.em))
 
   const choose = (side: Lado, at = cursor.atual) => {
     const next = sides.map((old, index) => (index === at ? side : old))

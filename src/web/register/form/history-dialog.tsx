@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { cellText } from '../fields/cell-text.ts'
+import { momentHere } from '../fields/moment-here.ts'
 
 const ACAO: Readonly<Record<TrailStep['acao'], string>> = {
   criou: 'criou',
@@ -99,7 +100,7 @@ export function HistoryDialog({
           >
             <p className="flex gap-3">
               <time className="flex-none text-ref" dateTime={step.em}>
-                {new Date(step.em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'medium' })}
+                {momentHere(new Date(step.em))}
               </time>
               <span>
                 {step.usuario ?? 'sistema'} {ACAO[step.acao]}

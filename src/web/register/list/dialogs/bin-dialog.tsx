@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useCursor } from '../../../ui/use-cursor.ts'
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
+import { momentHere } from '../../fields/moment-here.ts'
 
 const LIMIT = 200
 
@@ -24,7 +25,7 @@ const COLUMNS: readonly TableColumn<Excluido>[] = [
   { id: 'usuario', titulo: 'Por', largura: '24ch', celula: row => row.usuario ?? '' },
 ]
 
-const moment = (iso: string) => new Date(iso).toLocaleString('pt-BR').replace(',', '').slice(0, 16)
+const moment = (iso: string) => momentHere(new Date(iso)).slice(0, 16)
 
 /** What was deleted, newest first; Enter brings a record back. Resolves whether any came back. */
 export function BinDialog({ dados, fechar }: DialogProps<{ register: AnyRegister }, boolean>) {
