@@ -322,8 +322,9 @@ function documento(op: Operacao, regime: 'normal' | 'simples', cst: string, dia:
         destinos: { RJ: { uf: 'RJ', ...colunas, aliq_interna: '20' } },
       },
     },
-    itens: nota.itens.map(item => ({
+    itens: nota.itens.map((item, i) => ({
       ...item,
+      ...(devolve || op.venda.tipo_documento === 6 ? { nota_origem_item: i + 1 } : {}),
       regraicms_id: 1,
       cfop,
       cest: COM_ST.test(cst) ? '0301000' : null,

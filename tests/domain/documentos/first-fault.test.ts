@@ -58,7 +58,7 @@ describe('o primeiro impedimento ao salvar (doc 3 §5.2)', () => {
       'O valor do pagamento não pode ser menor que o total da venda',
     ],
     ['nenhum item', { itens: [] }, {}, 'itens', 'Informe ao menos um item'],
-    ...[3, 5, 6, 7].map(
+    ...[5, 6, 7].map(
       tipo =>
         [
           `CFOP do tipo ${tipo}`,

@@ -135,18 +135,15 @@ export const AO_SALVAR: readonly Recusa[] = [
     campo: 'itens',
     texto: 'Informe ao menos um item',
   },
-  ...[
-    { tipo_operacao: 3, tipo_documento: null },
-    { tipo_operacao: 5, tipo_documento: 4 },
-    DEVOLUCAO,
-    { tipo_operacao: 7, tipo_documento: 2 },
-  ].map(dito => ({
-    nome: `CFOP do tipo ${dito.tipo_operacao}`,
-    dito: dito as Dito,
-    linha: { cfop: null },
-    campo: 'itens.0.cfop',
-    texto: 'Informe a CFOP',
-  })),
+  ...[{ tipo_operacao: 5, tipo_documento: 4 }, DEVOLUCAO, { tipo_operacao: 7, tipo_documento: 2 }].map(
+    dito => ({
+      nome: `CFOP do tipo ${dito.tipo_operacao}`,
+      dito: dito as Dito,
+      linha: { cfop: null },
+      campo: 'itens.0.cfop',
+      texto: 'Informe a CFOP',
+    }),
+  ),
   {
     nome: 'devolução sem motivo',
     dito: DEVOLUCAO,

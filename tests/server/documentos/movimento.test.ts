@@ -236,7 +236,17 @@ test('devolução de venda: a mercadoria volta, sem custo próprio; cancelada, s
     loja,
     documento(6, {
       ref: [origem],
-      itens: [{ produto_id: comum, qtde: '2', preco: '10.00', ...A_MAO, cfop: '1202', obs: 'Veio quebrado' }],
+      itens: [
+        {
+          produto_id: comum,
+          qtde: '2',
+          preco: '10.00',
+          ...A_MAO,
+          cfop: '1202',
+          obs: 'Veio quebrado',
+          nota_origem_item: 1,
+        },
+      ],
     }),
   )
   await emitir(id)
@@ -252,7 +262,7 @@ test('devolução de compra: a mercadoria é guardada enquanto aberta e sai emit
     loja,
     documento(5, {
       ref: [origem],
-      itens: [{ produto_id: comum, qtde: '2', preco: '10.00', ...A_MAO, cfop: '5202' }],
+      itens: [{ produto_id: comum, qtde: '2', preco: '10.00', ...A_MAO, cfop: '5202', nota_origem_item: 1 }],
     }),
   )
   await emitir(id)

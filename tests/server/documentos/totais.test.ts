@@ -41,10 +41,14 @@ const OPERACOES: readonly (readonly [tipo: number, cabecalho: Dito, linha: objec
   [1, { tipo_documento: 1, tipo_atend: 1 }, {}],
   [1, { tipo_documento: 1, tipo_atend: 1, tipo_faturamento: 1 }, {}],
   [3, { tipo_atend: 0 }, { ...A_MAO, cfop: '1102' }],
-  [5, { ref: [origem] }, { ...A_MAO, cfop: '5202', vlripi: '3.00', percete_dev: '50.00' }], // contrato
-  [6, { ref: [origem] }, { ...A_MAO, cfop: '1202', obs: 'Avaria' }],
+  [
+    5,
+    { ref: [origem] },
+    { ...A_MAO, cfop: '5202', vlripi: '3.00', percete_dev: '50.00', nota_origem_item: 1 },
+  ], // contrato
+  [6, { ref: [origem] }, { ...A_MAO, cfop: '1202', obs: 'Avaria', nota_origem_item: 1 }],
   [7, { ref: [origem], tipo_atend: 0 }, { ...A_MAO, cfop: '5102' }],
-  [8, { ref: [origem], natureza: NATUREZAS_SIMBOLICAS[0] }, { ...A_MAO, cfop: '5919' }],
+  [8, { ref: [origem], natureza: NATUREZAS_SIMBOLICAS[0] }, { ...A_MAO, cfop: '5919', nota_origem_item: 1 }],
   [9, {}, A_MAO],
 ]
 const ISSUED = new Set([1, 3, 5, 6, 7, 8])

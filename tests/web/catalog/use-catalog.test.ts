@@ -21,7 +21,7 @@ let responder: (mensagem: DoWorker) => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.setSystemTime(new Date(2026, 11, 31, 23, 58, 0))
+  vi.setSystemTime(new Date('2026-12-31T23:58:00-03:00'))
   // the worker of before ends with its session
   forgetSession()
   login(1, 1)

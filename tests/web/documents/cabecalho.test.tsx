@@ -179,7 +179,7 @@ describe('o que o servidor recusa', () => {
     await waitFor(() => expect(emMaos().itens).toHaveLength(1))
     await user.keyboard('{F2}')
     const janela = await screen.findByRole('dialog', { name: 'O registro foi alterado' }, { timeout: 10_000 })
-    expect(janela).toHaveTextContent(/Ana salvou este .* em 20\/11\/2026, \d{2}:05:09, depois que você abriu/)
+    expect(janela).toHaveTextContent(/Ana salvou este .* em 20\/11\/2026 \d{2}:05:09, depois que você abriu/)
     expect(within(janela).getByRole('columnheader', { name: 'De Ana' })).toBeVisible()
   })
 })

@@ -9,7 +9,6 @@ import type { ItemVenda } from '../../../core/venda/venda.ts'
 import {
   computesTaxes,
   FINANCIAL,
-  PURCHASE,
   PURCHASE_RETURN,
   precedesNote,
   QUOTE,
@@ -65,7 +64,7 @@ export const isComputed = (
   tipo: number,
 ): boolean => computesTaxes(tipo) && calcular_imposto !== false
 
-const WITH_CFOP: ReadonlySet<number> = new Set([PURCHASE, PURCHASE_RETURN, SALE_RETURN, SUPPLEMENT])
+const WITH_CFOP: ReadonlySet<number> = new Set([PURCHASE_RETURN, SALE_RETURN, SUPPLEMENT])
 
 const cst =
   (campo: 'csticms_id' | 'cst_pis_id' | 'cst_confins_id', regra: 'icms_id' | 'pisconfins_id', nome: string) =>

@@ -303,7 +303,7 @@ export const documentItem: AnyRegister = defineRegister({
   requiredWhen: {
     ajuste_competencia: ajusta,
     // G-147: a note says the CFOP of each line, whoever computed its taxes
-    cfop: of(1, 3, 5, 6, 7),
+    cfop: of(1, 5, 6, 7),
     lote: ({ controle_lote }: Linha) => controle_lote === true,
     tipo_conversao: converts,
     fator_coversao: converts,
