@@ -58,12 +58,17 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyR
 export const isAppPath = (path: string) =>
   !/^\/(api|assets|broadcasting|apps|app)\//.test(path) && extname(path) === ''
 
+/** Below `/o/` customers open a quote's link: what was cut or added to on its way is a link that nobody made, in their page. */
+const LINKS = '/o/'
+const LINK = /^\/o\/[^/]{1,120}$/
+
 /**
  * The address to route by (Fastify's `rewriteUrl`). A path that cannot be decoded never reaches a handler; of a browser that
  * asks for a screen it is one that does not exist, and the app says so.
  */
 export function readableUrl({ url = '/', method, headers }: IncomingMessage): string {
   const [path = '/'] = url.split('?')
+  if (path.startsWith(LINKS) && !LINK.test(decoded(path) ?? '')) return LINKS
   const screen = (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.accept ?? '')
   return screen && isAppPath(path) && decoded(path) === null ? '/404' : url
 }

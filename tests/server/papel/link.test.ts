@@ -101,6 +101,10 @@ describe('a página do link', () => {
     ['inventado', `/o/1-${'A'.repeat(43)}`],
     ['sem forma', '/o/123'],
     ['comprido', `/o/${'9'.repeat(180)}`],
+    ['mais comprido que um endereço nosso', `/o/${'9'.repeat(300)}`],
+    ['com barra no fim', `/o/1-${'A'.repeat(43)}/`],
+    ['com mais um pedaço', `/o/1-${'A'.repeat(43)}/x?de=zap`],
+    ['que não se decodifica', '/o/%E0'],
   ])('%s: uma página calma, 404, que nada conta da loja', async (_nome, path) => {
     const { status, body } = await abrir(path)
     expect(status).toBe(404)
