@@ -97,7 +97,7 @@ test('uma letra errada ainda acha', async ({ page, teclado }) => {
   await teclado.tecla('Escape')
   await teclado.digitar('prodtuo')
   await expect(page.getByRole('option').first()).toHaveText(/^telaProdutos/)
-  await expect(page.getByRole('option', { name: /^produto PRODUTO/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^produto PRODUTO/ }).first()).toBeVisible()
 })
 
 test('acha produto pelo nome sem o caixa aberto e o põe na venda', async ({ page, teclado }) => {
