@@ -50,9 +50,17 @@ function passosOf({ notas, emails, links, respostas }: EnviosAnswer): Passo[] {
   ].sort((a, b) => b.em.localeCompare(a.em))
 }
 
+/** A letter leaves within moments, and nobody tells that it did. */
+const NA_FILA_MS = 2000
+const waits = ({ data: { emails, notas } }: { data: EnviosAnswer }): boolean =>
+  [...emails, ...notas].some(({ situacao }) => situacao === 'na fila')
+
 /** What became of a sale's papers outside the shop; an answer is seen as it comes. */
 export function SaleEnvios({ sale }: { sale: PaperInput['sale'] }) {
-  const { data } = useQuery(read(verEnvios, { params: { id: sale.id } }, { semMover: true }))
+  const { data } = useQuery({
+    ...read(verEnvios, { params: { id: sale.id } }, { semMover: true }),
+    refetchInterval: ({ state }) => state.data !== undefined && waits(state.data) && NA_FILA_MS,
+  })
   useEffect(() => onRealtime('OrcamentoRespondido', () => void invalidate(verEnvios)), [])
   const passos = data ? passosOf(data.data) : []
   if (passos.length === 0) return null

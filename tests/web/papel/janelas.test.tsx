@@ -9,6 +9,7 @@ import { LetterDialog } from '../../../src/web/papel/letter-dialog.tsx'
 import { LinkDialog } from '../../../src/web/papel/link-dialog.tsx'
 import { PaperDialog } from '../../../src/web/papel/paper-dialog.tsx'
 import { paperActions } from '../../../src/web/papel/papers.ts'
+import { SaleEnvios } from '../../../src/web/papel/sale-envios.tsx'
 import { tell } from '../../../src/web/realtime.ts'
 import { lastSaid } from '../../../src/web/state/notices.ts'
 import { queryClient } from '../../../src/web/state/query.ts'
@@ -192,6 +193,27 @@ describe('link', () => {
     tell('OrcamentoRespondido', { venda_id: 7, aceito: true })
     expect(await screen.findByText('Aceito por Ana')).toBeVisible()
     expect(screen.getByText('pelo link, de 200.1.2.3')).toBeVisible()
+  })
+
+  test('a carta na fila é vista enviada sem atualizar a tela', async () => {
+    const carta = (situacao: 'na fila' | 'enviado') => ({
+      ...NADA,
+      emails: [
+        {
+          tipo: 'orcamento' as const,
+          para: 'a@b.br',
+          assunto: 'Orçamento 7',
+          em: '2026-11-21T13:00:00Z',
+          por: 'Ana',
+          situacao,
+        },
+      ],
+    })
+    envios = carta('na fila')
+    abre(<SaleEnvios sale={orcamento} />)
+    expect(await screen.findByText('Ana, na fila')).toBeVisible()
+    envios = carta('enviado')
+    expect(await screen.findByText('Ana, enviado', {}, { timeout: 4000 })).toBeVisible()
   })
 })
 
