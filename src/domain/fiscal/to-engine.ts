@@ -36,6 +36,8 @@ export interface ContextoFiscal {
   senar?: { aliq_senar: string } | null
   /** What is done, when it is not what a till does. */
   operacao?: Omit<OperationNames, 'modelo'>
+  /** Which note of debit it makes. */
+  tipo_debito?: string | null
 }
 
 /**

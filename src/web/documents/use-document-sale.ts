@@ -189,19 +189,21 @@ function useTaxContext(store: FormStore, { leitura, ready }: { leitura: boolean;
       s.valor('datavenda'),
       s.valor('finalidade_op'),
       s.valor('tipo_documento'),
+      s.valor('tipo_debito') ?? null,
       s.valor('tipo_atend'),
       s.objeto('senar_id')?.['aliq_senar'] ?? null,
     ]),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue is read anew when its version changes, the lines when others are laid
   useEffect(() => {
-    const [quando, finalidade_op, tipo_documento, indPres, aliq_senar] = JSON.parse(said)
+    const [quando, finalidade_op, tipo_documento, tipo_debito, indPres, aliq_senar] = JSON.parse(said)
     const day = typeof quando === 'string' ? wireToIso(quando.slice(0, 10)) : ''
     const context = catalogContext(/^\d{4}-\d\d-\d\d$/.test(day) ? day : todayHere())
     if (!context) return
     const tipo_operacao = Number(store.valor('tipo_operacao') ?? 1)
     const next: ContextoFiscal = {
       ...context,
+      tipo_debito,
       senar: aliq_senar === null ? null : { aliq_senar },
       ...(typeof indPres === 'number' ? { indPres: indPres as IndPres } : {}),
       operacao: {

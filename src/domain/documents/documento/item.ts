@@ -1,4 +1,5 @@
 import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
+import { isDebitoInteiro, isDebitoPorLinha } from '../../../core/law/classe-do-ajuste.ts'
 import { CST_IBS_CBS, type GrupoProprio } from '../../../core/law/cst-ibs-cbs.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { KIND_NAME, KINDS, type Kind } from '../../../core/tax/kinds.ts'
@@ -18,6 +19,8 @@ export interface ItemContext {
   tipo_operacao: number
   /** What its note is for; null: as its operation says. */
   documento: number | null
+  /** Which note of debit, if it is one. */
+  tipo_debito: string | null
   modelo: string
   /** Of its product. */
   controle_lote: boolean
@@ -63,9 +66,17 @@ const withCfopOf =
   (which: RegExp): Condition =>
   (linha: Linha) =>
     nfe(linha) && comImposto(linha) && which.test(cfopOf(linha))
+const ofDebit =
+  (which: (tipo: string | null) => boolean): Condition =>
+  ({ documento, tipo_debito }: Linha) =>
+    documento === 6 && which(tipo_debito == null ? null : String(tipo_debito))
+const debitaPorLinha = ofDebit(isDebitoPorLinha)
+const debitaInteiro = ofDebit(isDebitoInteiro)
 /** Comes back, or is debited: its note names another line by line (VC02). One that is linked says it by its link. */
 const referencia: Condition = (linha: Linha) =>
-  nfe(linha) && (devolve(linha) || [4, 6].includes(Number(linha['documento']))) && !linha['origem_venda_id']
+  nfe(linha) &&
+  (devolve(linha) || Number(linha['documento']) === 4 || debitaPorLinha(linha)) &&
+  !linha['origem_venda_id']
 
 const importa = withCfopOf(/^3/)
 
@@ -184,6 +195,7 @@ const fields: Fields = {
   ),
   tipo_operacao: { type: 'int', label: 'Operação', ...unseen },
   documento: { type: 'int', label: 'Finalidade', ...unseen },
+  tipo_debito: { type: 'text', max: 2, label: 'Tipo da nota de débito', ...unseen },
   modelo: { type: 'text', max: 2, label: 'Modelo', ...unseen },
   controle_lote: { type: 'bool', label: 'Controla lote', ...unseen },
   veiculo_novo: { type: 'bool', label: 'Veículo novo', ...unseen },
@@ -291,7 +303,7 @@ export const documentItem: AnyRegister = defineRegister({
     calcular_imposto: escolhe,
     mov_estoque: of(4),
     nota_origem_chave: referencia,
-    nota_origem_item: referencia,
+    nota_origem_item: (linha: Linha) => referencia(linha) && !debitaInteiro(linha),
     det_exporta: exporta,
     ...Object.fromEntries(KINDS.map(kind => [`regra${kind}`, shownRule[kind]])),
     ...every(IPI, not(devolve)),

@@ -69,9 +69,11 @@ const ofRules = ({ cfop_regra, cst_ibs_regra }: ReturnType<typeof codesOf>) => (
 
 function contextOf(item: ItemVenda, venda: Venda): ItemContext {
   const product = productById(item.produto_id)
+  const context = state.get(taxContextAtom)
   return {
     tipo_operacao: operationInHand(),
-    documento: state.get(taxContextAtom)?.operacao?.tipo_documento ?? null,
+    documento: context?.operacao?.tipo_documento ?? null,
+    tipo_debito: context?.tipo_debito ?? null,
     modelo: venda.modelo,
     // one that the catalogue no longer has is what its line says
     controle_lote: product?.controle_lote ?? item.lote_id !== null,

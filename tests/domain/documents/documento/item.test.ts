@@ -84,8 +84,14 @@ test.each([
   ['ajuste_ibs', { cst_ibs_regra: '800', modelo: '65' }, []],
   // of what comes back or is debited, and nobody linked
   ['nota_origem_item', {}, [5, 6]],
-  ['nota_origem_chave', { documento: 6 }, TODOS],
-  ['nota_origem_item', { documento: 6, origem_venda_id: 9 }, []],
+  ['nota_origem_chave', { documento: 6, tipo_debito: '04' }, TODOS],
+  ['nota_origem_item', { documento: 6, tipo_debito: '04' }, TODOS],
+  ['nota_origem_item', { documento: 6, tipo_debito: '04', origem_venda_id: 9 }, []],
+  // debited whole, its note has no line; other debits name none
+  ['nota_origem_chave', { documento: 6, tipo_debito: '03' }, TODOS],
+  ['nota_origem_item', { documento: 6, tipo_debito: '03' }, []],
+  ['nota_origem_chave', { documento: 6, tipo_debito: '06' }, [5, 6]],
+  ['nota_origem_item', { documento: 1, tipo_debito: '04' }, [5, 6]],
   ['nota_origem_item', { modelo: '65' }, []],
   ['preco', {}, TODOS],
   ['qtde', {}, TODOS],
