@@ -17,6 +17,9 @@ export const isClasseDeAjuste = (cClassTrib: string): boolean => /^8[01]/.test(c
 /** The one of them that names its note whole: what was not told when it was due (VC03-10, VC03-20). */
 export const isDebitoInteiro = (tpNFDebito: string | null | undefined): boolean => tpNFDebito === '03'
 
+/** Stock that was lost: its credit is taken back, be it of nothing (UB116-20, UB116-30). */
+export const isPerda = (tpNFDebito: string | null | undefined): boolean => tpNFDebito === '07'
+
 /** Notes of debit about others, named line by line: not told when they were due, and fines and interest (NT 2025.002, VC02-10). */
 export const isDebitoPorLinha = (tpNFDebito: string | null | undefined): boolean =>
   isDebitoInteiro(tpNFDebito) || tpNFDebito === '04'

@@ -37,7 +37,7 @@ export interface ContextoFiscal {
   /** What is done, when it is not what a till does. */
   operacao?: Omit<OperationNames, 'modelo'>
   /** Which note of debit it makes. */
-  tipo_debito?: string | null
+  debito?: string | null
 }
 
 /**

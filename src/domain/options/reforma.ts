@@ -85,6 +85,7 @@ export const CLASSIFICACAO_TRIBUTARIA = [
   ['410005', 'Fornecimentos realizados pela União, Estados, Distrito Federal e Municípios (art. 9º)'],
   ['410006', 'Fornecimentos realizados por entidades religiosas e templos (art. 9º)'],
   ['410008', 'Fornecimentos de livros, jornais, periódicos e do papel destinado à impressão (art. 9º)'],
+  ['410030', 'Estorno de crédito por perecimento, deterioração, roubo, furto ou extravio (art. 47)'],
   ['410999', 'Operações não onerosas sem previsão de tributação, não especificadas anteriormente (art. 4º)'],
   ['510001', 'Operações sujeitas a diferimento com energia elétrica (art. 28)'],
   ['515001', 'Operações com insumos agropecuários e aquícolas sujeitas a diferimento (Anexo IX)'],

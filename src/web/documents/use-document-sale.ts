@@ -196,14 +196,14 @@ function useTaxContext(store: FormStore, { leitura, ready }: { leitura: boolean;
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue is read anew when its version changes, the lines when others are laid
   useEffect(() => {
-    const [quando, finalidade_op, tipo_documento, tipo_debito, indPres, aliq_senar] = JSON.parse(said)
+    const [quando, finalidade_op, tipo_documento, debito, indPres, aliq_senar] = JSON.parse(said)
     const day = typeof quando === 'string' ? wireToIso(quando.slice(0, 10)) : ''
     const context = catalogContext(/^\d{4}-\d\d-\d\d$/.test(day) ? day : todayHere())
     if (!context) return
     const tipo_operacao = Number(store.valor('tipo_operacao') ?? 1)
     const next: ContextoFiscal = {
       ...context,
-      tipo_debito,
+      debito,
       senar: aliq_senar === null ? null : { aliq_senar },
       ...(typeof indPres === 'number' ? { indPres: indPres as IndPres } : {}),
       operacao: {

@@ -258,7 +258,7 @@ describe('campos obrigatórios da linha (doc 2 §5.3)', () => {
       informa_pedido: false,
       cfop_regra: null,
       cst_ibs_regra: null,
-      tipo_debito: null,
+      debito: null,
     }
     const regras = { ...semRegras, icms: { 1: { cst: '00', origem: '0' } } } as never
     expect(lineFaults(item(mudanca), contexto, regras, '2026-11-20')).toEqual(

@@ -43,7 +43,7 @@ beforeAll(async () => {
     `insert into mva_uf (account_id, uf_origem, uf_destino, aliq_interna, fcp1) values ($1, 'SP', 'RJ', 20, 2)`,
     [account_id],
   )
-  for (const classe of ['800001', '800002', '811001', '811002', '811003']) {
+  for (const classe of ['410030', '800001', '800002', '811001', '811002', '811003']) {
     const regra = async (qual: 'ibs' | 'cbs', taxas: object) => {
       const { status, body } = await loja.caixa.call('POST', `tributacao_${qual}`, {
         nome: classe,
@@ -328,8 +328,6 @@ interface Ajuste {
   recusa?: [codigo: string, texto: RegExp]
   esquema?: RegExp
 }
-const PEDE = (classe: string) =>
-  new RegExp(`este tipo de nota pede a classificação ${classe}, e a da regra é 000001$`)
 const DEBITADO = { ajuste_ibs: '1.50', ajuste_cbs: '13.50' }
 const DO_MES = { ...DEBITADO, ajuste_competencia: '2026-10' }
 const TRANSFERE = '<gTransfCred><vIBS>1.50</vIBS><vCBS>13.50</vCBS></gTransfCred></IBSCBS>'
@@ -346,7 +344,11 @@ const AJUSTES: Readonly<Record<string, Ajuste>> = {
   },
   'débito 05': { classe: '800001', linha: DEBITADO, sai: TRANSFERE },
   'débito 06': { sai: '<tpNF>1</tpNF>' },
-  'débito 07': { sai: null, recusa: ['1200', PEDE('410030')] },
+  'débito 07': {
+    classe: '410030',
+    linha: { estorno_ibs: '0.10', estorno_cbs: '0.90' },
+    sai: '<CST>410</CST><cClassTrib>410030</cClassTrib><gEstornoCred><vIBSEstCred>0.10</vIBSEstCred><vCBSEstCred>0.90</vCBSEstCred></gEstornoCred></IBSCBS>',
+  },
   'débito 08': { classe: '811003', linha: DO_MES, sai: AJUSTA },
   'crédito 01': { ref: [chaveDe(1)], sai: `<NFref><refNFe>${chaveDe(1)}</refNFe></NFref>` },
   'crédito 02': { sai: null, recusa: ['1145', /Zona Franca só a partir de 2029/] },
@@ -446,6 +448,28 @@ test('débito que nada ajusta, ou de um mês que não veio, é recusado no campo
     'itens.0.ajuste_competencia',
   ])
   expect(await faltas(DO_MES)).toEqual([])
+})
+
+test('perda em estoque diz o que estorna, ainda que nada', async () => {
+  const perda = (linha: object, regras = regrasDe['410030']) => ({
+    ...fornecedor,
+    tipo_documento: 6,
+    tipo_debito: '07',
+    itens: [{ ...ITEM(), cfop: '5949', ...regras, ...linha }],
+  })
+  const { body } = await loja.caixa.call('POST', 'vendas', documentoDe(perda({})))
+  expect(Object.keys(body.errors ?? {}).sort()).toEqual(['itens.0.estorno_cbs', 'itens.0.estorno_ibs'])
+  const { xml, cstat } = await nota(perda({ estorno_ibs: '0.00', estorno_cbs: '0.00' }) as never)
+  expect(cstat).toBe('100')
+  expect(xml).toContain(
+    '<gEstornoCred><vIBSEstCred>0.00</vIBSEstCred><vCBSEstCred>0.00</vCBSEstCred></gEstornoCred>',
+  )
+  const { problemas } = await julgada(
+    perda({ estorno_ibs: '0.10', estorno_cbs: '0.90' }, {} as never) as never,
+  )
+  expect(problemas.map(({ codigo, texto }) => [codigo, texto])).toEqual([
+    ['1200', expect.stringMatching(/este tipo de nota pede a classificação 410030, e a da regra é 000001$/)],
+  ])
 })
 
 test('grupos raros pela metade são recusados no campo', async () => {

@@ -191,6 +191,7 @@ export const DO_DOCUMENTO_55: Caso[] = [
   [1161, 'nota de crédito que sai', [credito('04'), ref(chave('1'))]],
   [1162, 'nota de débito que entra', [debito('07'), ...ENTRADA]],
   [1200, 'débito que anula crédito com a classificação da venda', [debito('02')]],
+  [1173, 'perda em estoque que nada estorna', [debito('07'), ...semFiguras('410030', '')]],
   [1129, 'transferência de nada', [debito('05'), ...semFiguras('800001', transfere('0.00'))]],
   [
     1133,

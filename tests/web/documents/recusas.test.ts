@@ -85,7 +85,7 @@ function lineOf({ linha, dito }: Pick<Recusa, 'linha' | 'dito'>) {
     informa_pedido: false,
     cfop_regra: null,
     cst_ibs_regra: null,
-    tipo_debito: null,
+    debito: null,
   }
   return formOf(documentItem, {
     ...valuesOf(LINHA as never, contexto, false),

@@ -458,4 +458,9 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     DEBITO_SEM_VALOR,
   ],
   '1171': ['Ajuste de competencia sem valor de IBS nem de CBS', 'itens.ajuste_ibs', DEBITO_SEM_VALOR],
+  '1173': [
+    'Grupo de Estorno de Credito nao informado',
+    'itens.estorno_ibs',
+    'Informe o IBS e a CBS que se estornam (0,00, se não houve crédito).',
+  ],
 }

@@ -1,5 +1,5 @@
 import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
-import { isDebitoInteiro, isDebitoPorLinha } from '../../../core/law/classe-do-ajuste.ts'
+import { isDebitoInteiro, isDebitoPorLinha, isPerda } from '../../../core/law/classe-do-ajuste.ts'
 import { CST_IBS_CBS, type GrupoProprio } from '../../../core/law/cst-ibs-cbs.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { KIND_NAME, KINDS, type Kind } from '../../../core/tax/kinds.ts'
@@ -20,7 +20,7 @@ export interface ItemContext {
   /** What its note is for; null: as its operation says. */
   documento: number | null
   /** Which note of debit, if it is one. */
-  tipo_debito: string | null
+  debito: string | null
   modelo: string
   /** Of its product. */
   controle_lote: boolean
@@ -68,10 +68,11 @@ const withCfopOf =
     nfe(linha) && comImposto(linha) && which.test(cfopOf(linha))
 const ofDebit =
   (which: (tipo: string | null) => boolean): Condition =>
-  ({ documento, tipo_debito }: Linha) =>
-    documento === 6 && which(tipo_debito == null ? null : String(tipo_debito))
+  ({ documento, debito }: Linha) =>
+    documento === 6 && which(debito == null ? null : String(debito))
 const debitaPorLinha = ofDebit(isDebitoPorLinha)
 const debitaInteiro = ofDebit(isDebitoInteiro)
+const perde: Condition = (linha: Linha) => nfe(linha) && ofDebit(isPerda)(linha)
 /** Comes back, or is debited: its note names another line by line (VC02). One that is linked says it by its link. */
 const referencia: Condition = (linha: Linha) =>
   nfe(linha) &&
@@ -195,7 +196,7 @@ const fields: Fields = {
   ),
   tipo_operacao: { type: 'int', label: 'Operação', ...unseen },
   documento: { type: 'int', label: 'Finalidade', ...unseen },
-  tipo_debito: { type: 'text', max: 2, label: 'Tipo da nota de débito', ...unseen },
+  debito: { type: 'text', max: 2, label: 'Tipo da nota de débito', ...unseen },
   modelo: { type: 'text', max: 2, label: 'Modelo', ...unseen },
   controle_lote: { type: 'bool', label: 'Controla lote', ...unseen },
   veiculo_novo: { type: 'bool', label: 'Veículo novo', ...unseen },
@@ -314,6 +315,8 @@ export const documentItem: AnyRegister = defineRegister({
   } as never,
   requiredWhen: {
     ajuste_competencia: ajusta,
+    // a credit of nothing is said too
+    ...every(['estorno_ibs', 'estorno_cbs'], perde),
     // G-147: a note says the CFOP of each line, whoever computed its taxes
     cfop: of(1, 5, 6, 7),
     lote: ({ controle_lote }: Linha) => controle_lote === true,

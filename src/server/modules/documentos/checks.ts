@@ -64,7 +64,7 @@ export function refuseFaulty(
     const contexto = {
       tipo_operacao: tipo,
       documento: operation.documento,
-      tipo_debito: dito.tipo_debito ?? null,
+      debito: dito.tipo_debito ?? null,
       modelo: corpo.modelo,
       controle_lote,
       veiculo_novo,

@@ -67,13 +67,13 @@ export function asDocument(
 function itemDoDocumento(
   item: ItemNfe,
   gravado: ItemGravado | undefined,
-  { tipo_operacao, cfop_id }: VendaDaNota['venda'],
+  { tipo_operacao, cfop_id, tipo_debito }: VendaDaNota['venda'],
 ): ItemNfe {
   if (!gravado) return item
   const aMao = !isComputed(gravado, tipo_operacao)
   return {
     ...item,
-    ...gruposDoItem(gravado),
+    ...gruposDoItem(gravado, tipo_debito ?? null),
     regras: typedRules(gravado, item.regras, { cfopDoDocumento: cfop_id ?? null, aMao }),
     infAdProd: [item.infAdProd, gravado.obs].filter(Boolean).join(' '),
     contexto: { ...item.contexto, pDevol: gravado.percete_dev ?? null }, // contrato
@@ -261,7 +261,7 @@ function transporteDe({ venda, transportadora }: VendaDaNota, municipio: Municip
 }
 
 /** What of a line only a document says. */
-function gruposDoItem(item: ItemGravado): GruposDoItem {
+function gruposDoItem(item: ItemGravado, debito: string | null): GruposDoItem {
   const { num_pedido, num_item, dis, det_exporta, nota_de_origem } = item
   const aduana = [item.base_ii, item.valor_aduaneiro, item.valor_iof]
   return {
@@ -276,7 +276,7 @@ function gruposDoItem(item: ItemGravado): GruposDoItem {
           }
         : null,
     referencia: nota_de_origem ?? typedOrigin(item),
-    ...gruposRaros(item),
+    ...gruposRaros(item, debito),
     exportacoes: (det_exporta ?? []).map(({ drawback, registro, chave, qtde }) => ({
       nDraw: drawback ?? null,
       exportInd: registro && chave && qtde ? { nRE: registro, chNFe: digits(chave), qExport: qtde } : null,

@@ -1,6 +1,7 @@
 import type { EntradaNfe } from '../../../core/dfe/compose/entrada.ts'
 import type { GruposDoItem, TransporteNfe } from '../../../core/dfe/compose/entrada-documento.ts'
 import { zero } from '../../../core/dfe/texto.ts'
+import { isPerda } from '../../../core/law/classe-do-ajuste.ts'
 import type { ItemGravado, VendaDaNota } from './sale-repository.ts'
 
 const digits = (texto: string): string => texto.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
@@ -71,8 +72,10 @@ export function freteRetido(venda: VendaDaNota['venda']): NonNullable<Transporte
     : null
 }
 
+const isUnsaid = (valor: string | null | undefined): boolean => valor == null
+
 /** What few lines say (core/venda/fields/documento-grupos.ts). */
-export const gruposRaros = (item: ItemGravado): Partial<GruposDoItem> => ({
+export const gruposRaros = (item: ItemGravado, debito: string | null): Partial<GruposDoItem> => ({
   nves: item.nves_item ?? [],
   bemUsado: item.bem_usado === true,
   armas: (item.armas_item ?? []).map(({ tipo, serie, cano, descricao }) => ({
@@ -82,10 +85,9 @@ export const gruposRaros = (item: ItemGravado): Partial<GruposDoItem> => ({
     descr: descricao,
   })),
   partilhaSt: item.part_uf ? { UFST: item.part_uf, pBCOp: item.part_base_op ?? '0' } : null,
-  estorno:
-    zero(item.estorno_ibs) && zero(item.estorno_cbs)
-      ? null
-      : { vIBSEstCred: item.estorno_ibs ?? '0', vCBSEstCred: item.estorno_cbs ?? '0' },
+  estorno: [item.estorno_ibs, item.estorno_cbs].every(isPerda(debito) ? isUnsaid : zero)
+    ? null
+    : { vIBSEstCred: item.estorno_ibs ?? '0', vCBSEstCred: item.estorno_cbs ?? '0' },
   ajuste:
     zero(item.ajuste_ibs) && zero(item.ajuste_cbs)
       ? null

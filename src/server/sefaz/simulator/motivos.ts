@@ -462,6 +462,7 @@ export const MOTIVOS: Readonly<Record<number, string>> = {
   1169: 'CST do IBS e da CBS nao permite o grupo de ajuste de competencia',
   1170: 'CST do IBS e da CBS exige o grupo de ajuste de competencia',
   1171: 'Ajuste de competencia sem valor de IBS nem de CBS',
+  1173: 'Grupo de Estorno de Credito nao informado',
   1200: 'Classificacao Tributaria incompativel com o tipo da nota de debito',
   1201: 'Classificacao Tributaria incompativel com o tipo da nota de credito',
   1202: 'Classificacao Tributaria so pode ser usada em nota de debito ou de credito',

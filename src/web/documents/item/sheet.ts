@@ -73,7 +73,7 @@ function contextOf(item: ItemVenda, venda: Venda): ItemContext {
   return {
     tipo_operacao: operationInHand(),
     documento: context?.operacao?.tipo_documento ?? null,
-    tipo_debito: context?.tipo_debito ?? null,
+    debito: context?.debito ?? null,
     modelo: venda.modelo,
     // one that the catalogue no longer has is what its line says
     controle_lote: product?.controle_lote ?? item.lote_id !== null,

@@ -4,6 +4,7 @@ import {
   isClasseDeAjuste,
   isDebitoInteiro,
   isDebitoPorLinha,
+  isPerda,
 } from '../../../law/classe-do-ajuste.ts'
 import { CST_IBS_CBS } from '../../../law/cst-ibs-cbs.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
@@ -71,6 +72,11 @@ export const AJUSTE: readonly RegraNota[] = [
   ),
   regraItem('1170', SO_55, 'ajuste_ibs', item =>
     lacks(item, 'gAjusteCompet') ? 'informe o IBS ou a CBS do ajuste e o período de apuração' : null,
+  ),
+  regraItem('1173', SO_55, 'estorno_ibs', (item, nota) =>
+    isPerda(debito(nota)) && !exists(item, 'imposto', 'IBSCBS', 'gEstornoCred')
+      ? 'informe o IBS e a CBS que se estornam (0,00, se não houve crédito)'
+      : null,
   ),
   // a succession's credit is of 800001 (1201), whose group no note of credit may have
   regraItem('1133', SO_55, 'ibs', (item, nota) =>

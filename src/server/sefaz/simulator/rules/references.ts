@@ -163,6 +163,16 @@ export const regrasAjuste: readonly SefazRule[] = [
   ),
   onlyModelo(
     '55',
+    perItem(
+      1173,
+      (i, e) =>
+        ide(e, 'tpNFDebito') === '07' &&
+        find(i, 'imposto/IBSCBS') !== undefined &&
+        find(i, 'imposto/IBSCBS/gEstornoCred') === undefined,
+    ),
+  ),
+  onlyModelo(
+    '55',
     perItem(1200, (i, e) => outraClasse(i, DO_DEBITO[ide(e, 'tpNFDebito')])),
   ),
   onlyModelo(
