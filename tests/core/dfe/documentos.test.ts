@@ -144,6 +144,12 @@ describe('o que a SEFAZ recusaria, dito no campo', () => {
     ['255', 'ref', /uma nota só/, com({}, { finNFe: '2', refNFe: [chaveDe('1'), chaveDe('2')] })],
     ['269', 'ref', /outra empresa/, com({}, { finNFe: '2', refNFe: [chaveDe('1', '55', '11444777000161')] })],
     ['321', 'itens.0.ref', /Item 1, .*devolvido/, com({}, { finNFe: '4' })],
+    [
+      '321',
+      'itens.0.nota_origem_chave',
+      /Item 1, .*devolvido/,
+      com({}, { finNFe: '4', refNFe: [chaveDe('1'), chaveDe('2')] }),
+    ],
     ['321', 'ref', /Devolução sem/, com({}, { finNFe: '4', dhEmi: '2026-11-15T10:00:00-03:00' })],
     ['327', 'itens.0.icms', /Item 1, .*5102 não é de devolução/, com({}, { finNFe: '4' })],
     [

@@ -236,7 +236,7 @@ test('devolução do que veio por duas notas: cada linha diz a sua, e o item del
   expect(certa.xml).toContain(`<chaveAcesso>${outra}</chaveAcesso><nItem>2</nItem>`)
   const { problemas, cstat } = await devolve(linha({ nota_origem_chave: uma }), linha({}))
   expect(problemas.map(({ codigo, campo }) => [codigo, campo])).toEqual([
-    ['321', 'itens.1.ref'],
+    ['321', 'itens.1.nota_origem_chave'],
     ['1048', 'itens.0.nota_origem_item'],
   ])
   expect(cstat).toBe('321')

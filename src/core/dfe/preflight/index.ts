@@ -21,9 +21,14 @@ export function preflight(entrada: EntradaNfe, objeto: GrupoXml = buildNfe(entra
     ? registrado
     : preflightNota(objeto).map(problema => ({
         ...problema,
+        campo: atLine(problema.campo, entrada),
         texto: withName(problema.texto, entrada),
       }))
 }
+
+/** Of which note a line is, where its document names several, the line says. */
+const atLine = (campo: string, { ide }: EntradaNfe): string =>
+  (ide.refNFe ?? []).length > 1 ? campo.replace(/^(itens\.\d+)\.ref$/, '$1.nota_origem_chave') : campo
 
 /** The first line of a note in homologação is called by a text of the law: a finding calls it what was sold. */
 const withName = (texto: string, { itens }: EntradaNfe): string =>
