@@ -1,11 +1,14 @@
 import { getDefaultStore } from 'jotai'
 import { isHeld, isOnWire, keyOf, type Part, partsOf } from '../../core/fields/parts.ts'
+import { dec } from '../../core/money/decimal.ts'
 import { formatDecimal } from '../../core/money/pt-br.ts'
+import { toShortText } from '../../core/money/round.ts'
 import { ITENS } from '../../core/venda/fields/itens.ts'
 import { PAGAMENTO } from '../../core/venda/fields/pagamento.ts'
 import { replaceItems } from '../../core/venda/replace-items.ts'
 import type { ItemVenda, PagamentoVenda, Venda } from '../../core/venda/venda.ts'
 import { formFields, inForm, ONLY_FORM } from '../../domain/documents/documento/form.ts'
+import { DIVIDES } from '../../domain/documents/documento/new-line.ts'
 import * as wire from '../../domain/documents/venda/wire.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Fields } from '../../domain/fields/field.ts'
@@ -24,8 +27,10 @@ const ROWS = 'itens' // contrato
 const PAID = 'pagamento' // contrato
 /** The rule of a tax follows its product and where the document goes: nobody chose it. */
 const isRule = ({ field }: Part) => field.type === 'ref' && field.to.startsWith('tributacao_')
+/** What only goes along with a line (the seal of its price) does not come back with it. */
+const isKept = ({ field }: Part) => field.stored !== false
 const TOLD = partsOf(ITENS).filter(
-  part => isHeld(part) && isOnWire(part) && !isRule(part) && part.value !== 'uid',
+  part => isHeld(part) && isOnWire(part) && isKept(part) && !isRule(part) && part.value !== 'uid',
 )
 /** Its name in a register, which finds it on the wire by that. */
 const nameOf = ({ name, key, field }: Part): string => (keyOf(name, field as never) === key ? name : key)
@@ -63,6 +68,9 @@ const MINE = Symbol('mine')
 /** A line as the list of differences has it: known by its uid, called by its product. */
 const rowOf = (item: ItemVenda, minha = false): Valores => ({
   ...wire.item.toWire(item),
+  // typed `2` and answered `2.0000`, typed nothing and saved as this: the same line
+  qtde: toShortText(dec(item.qtde), ITENS.qtde.places),
+  tipo_conversao: item.tipo_conversao ?? DIVIDES,
   linha_id: item.uid,
   linha: { nome: item.nome, conta: wholeText(item) },
   produto: { nome: item.nome },

@@ -72,6 +72,18 @@ const tira = (venda: Venda, at: number): Venda => ({
 })
 
 describe('duas pessoas gravam o mesmo documento', () => {
+  test('uma linha nova que já foi gravada, e cuja resposta se perdeu, não difere de si mesma', () => {
+    const [primeira] = antes.itens as [Venda['itens'][number]]
+    const nova = (gravada: object): Venda => ({
+      ...antes,
+      itens: [...antes.itens, { ...primeira, uid: 'nova', ...gravada }],
+    })
+    const digitada = nova({ selo: '804.-I_c.0.4.49', tipo_conversao: null })
+    const { rotulos, itens } = concilia(digitada, nova({ selo: null, qtde: '1.0000', tipo_conversao: 1 }))
+    expect(rotulos).toEqual([])
+    expect(itens).toHaveLength(4)
+  })
+
   test('o que só uma mudou, tirou ou pôs fica como ela deixou', () => {
     const nova = { ...antes, itens: [...antes.itens, { ...antes.itens[0], uid: 'novo', qtde: '9' }] } as Venda
     const { itens, held, rotulos } = concilia(muda(nova, 0, '7'), tira(muda(antes, 1, '4'), 2))
