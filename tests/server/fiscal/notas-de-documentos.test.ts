@@ -234,6 +234,12 @@ test('devolução do que veio por duas notas: cada linha diz a sua, e o item del
   expect(certa.cstat).toBe('100')
   expect(certa.xml).toContain(`<chaveAcesso>${uma}</chaveAcesso><nItem>7</nItem>`)
   expect(certa.xml).toContain(`<chaveAcesso>${outra}</chaveAcesso><nItem>2</nItem>`)
+  const dobrada = linha({ nota_origem_chave: uma, nota_origem_item: 7 })
+  const dobradas = await devolve(dobrada, dobrada)
+  expect(dobradas.problemas.map(({ codigo, campo }) => [codigo, campo])).toEqual([
+    ['1072', 'itens.1.nota_origem_item'],
+  ])
+  expect(dobradas.cstat).toBe('1072')
   const { problemas, cstat } = await devolve(linha({ nota_origem_chave: uma }), linha({}))
   expect(problemas.map(({ codigo, campo }) => [codigo, campo])).toEqual([
     ['321', 'itens.1.nota_origem_chave'],

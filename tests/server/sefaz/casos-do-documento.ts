@@ -185,8 +185,9 @@ export const DO_DOCUMENTO_55: Caso[] = [
   [
     1048,
     'débito de multa sem o item da nota',
-    [debito('04'), daNota(chave('1'), ''), daNota(chave('1'), '')],
+    [debito('04'), daNota(chave('1'), ''), daNota(chave('2'), '')],
   ],
+  [1072, 'duas linhas da mesma linha de origem', [debito('04'), daNota(chave('1')), daNota(chave('1'))]],
   [1145, 'crédito da Zona Franca antes de 2029', [credito('02'), ...ENTRADA]],
   [1161, 'nota de crédito que sai', [credito('04'), ref(chave('1'))]],
   [1162, 'nota de débito que entra', [debito('07'), ...ENTRADA]],
@@ -205,7 +206,7 @@ export const DO_DOCUMENTO_55: Caso[] = [
   [
     327,
     'CFOP de venda em devolução',
-    [finalidade('4'), SEM_PAGAMENTO, daNota(chave('1')), daNota(chave('1'))],
+    [finalidade('4'), SEM_PAGAMENTO, daNota(chave('1')), daNota(chave('2'))],
   ],
   [328, 'CFOP de devolução em venda', [['<CFOP>5102', '<CFOP>5202']]],
   [864, 'fora do estabelecimento sem a remessa', [['<indPres>1', '<indPres>5']]],

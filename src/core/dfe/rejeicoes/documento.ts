@@ -369,6 +369,11 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'itens.nota_origem_item',
     'Informe o item da nota de origem.',
   ],
+  '1072': [
+    'DFe/Item referenciado em duplicidade',
+    'itens.nota_origem_item',
+    'Duas linhas são do mesmo item da nota de origem: junte-as em uma.',
+  ],
   '1145': [
     'Credito presumido de IBS na ZFM so pode ser usado a partir de janeiro/2029',
     'tipo_credito',

@@ -444,6 +444,7 @@ export const MOTIVOS: Readonly<Record<number, string>> = {
   1105: 'Valor total do item difere do calculado',
   1106: 'Nao informado grupo de combustivel para cClassTrib de Combustivel',
   1048: 'Informada DF-e referenciada sem o numero do item',
+  1072: 'DFe/Item referenciado em duplicidade',
   1115: 'IBS/CBS nao informado',
   1116: 'CST do IBS e da CBS exige o grupo da tributacao monofasica',
   1118: 'Totais do IBS/CBS informados indevidamente',

@@ -59,6 +59,16 @@ export const AJUSTE: readonly RegraNota[] = [
       ? 'informe o item da nota de origem'
       : null,
   ),
+  regraItem('1072', SO_55, 'nota_origem_item', (item, nota) =>
+    exists(item, 'DFeReferenciado', 'nItem') && isRepeated(item, nota)
+      ? 'outra linha já é deste item da nota de origem: junte as duas'
+      : null,
+  ),
+  regraItem('1072', SO_55, 'nota_origem_chave', (item, nota) =>
+    isDebitoInteiro(debito(nota)) && isRepeated(item, nota)
+      ? 'outra linha já é desta nota de origem: junte as duas'
+      : null,
+  ),
   regraItem('1200', SO_55, 'ibs', (item, nota) => otherClass(item, CLASSE_DO_DEBITO[debito(nota)])),
   regraItem('1201', SO_55, 'ibs', (item, nota) => otherClass(item, CLASSE_DO_CREDITO[credito(nota)])),
   regraItem('1202', SO_55, 'ibs', (item, nota) =>
@@ -85,6 +95,13 @@ export const AJUSTE: readonly RegraNota[] = [
       : null,
   ),
 ]
+
+const origem = (item: GrupoXml): string =>
+  `${campo(item, 'DFeReferenciado', 'chaveAcesso')} ${campo(item, 'DFeReferenciado', 'nItem')}`
+/** A line before it is of the same one (VC02-20). */
+const isRepeated = (item: GrupoXml, { itens }: JudgedNota): boolean =>
+  exists(item, 'DFeReferenciado') &&
+  itens.findIndex(um => origem(um) === origem(item)) !== itens.indexOf(item)
 
 const proprioOf = (item: GrupoXml) =>
   CST_IBS_CBS.get(campo(item, 'imposto', 'IBSCBS', 'CST'))?.proprio ?? null

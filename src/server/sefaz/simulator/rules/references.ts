@@ -17,6 +17,8 @@ const deUmaNota = (e: Exame): boolean =>
 const referenciadas = ({ inf }: Exame): string[] =>
   filhos(find(inf, 'ide'), 'NFref').flatMap(ref => texto(ref, 'refNFe') ?? [])
 const daLinha = (item: XmlNode): string | undefined => texto(item, 'DFeReferenciado/chaveAcesso')
+/** The key, and the line where it is said (VC02-20, note 1). */
+const origem = (item: XmlNode): string => `${daLinha(item)} ${texto(item, 'DFeReferenciado/nItem') ?? ''}`
 const citadas = (e: Exame): string[] => [...referenciadas(e), ...e.itens.flatMap(i => daLinha(i) ?? [])]
 const modelo = (chave: string): string => chave.slice(20, 22)
 
@@ -150,6 +152,13 @@ export const regrasAjuste: readonly SefazRule[] = [
   onlyModelo(
     '55',
     perItem(1038, (i, e) => ['03', '04'].includes(ide(e, 'tpNFDebito')) && daLinha(i) === undefined),
+  ),
+  onlyModelo(
+    '55',
+    perItem(1072, (i, { itens }) => {
+      const deOutra = itens.slice(0, itens.indexOf(i)).map(origem)
+      return daLinha(i) !== undefined && deOutra.includes(origem(i))
+    }),
   ),
   onlyModelo(
     '55',
