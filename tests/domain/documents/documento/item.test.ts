@@ -109,8 +109,8 @@ test.each([
 
 const MANUAL = { calcular_imposto: false }
 test.each([
-  ['cfop', {}, [1, 3, 5, 6, 7]],
-  ['cfop', MANUAL, [1, 3, 5, 6, 7]],
+  ['cfop', {}, [1, 5, 6, 7]],
+  ['cfop', MANUAL, [1, 5, 6, 7]],
   ['regraicms', {}, [1]],
   ['regraicms', MANUAL, []],
   ['regrapisconfins', {}, [1]],
