@@ -45,6 +45,9 @@ test('da nota do fornecedor ao estoque, e de volta: ciência, casar, cadastrar, 
   await expect(page).toHaveURL(new RegExp(`importar\\?chave=${chave}`), { timeout: 30_000 })
 
   await expect(page.getByRole('status').filter({ hasText: '1 certo' })).toContainText('1 sem produto')
+  // theirs, ours and every figure at once
+  const folha = page.getByRole('grid', { name: 'Itens da nota' }).locator('..')
+  expect(await folha.evaluate(each => each.scrollWidth - each.clientWidth)).toBe(0)
   await tecla('F7')
   await expect(page.getByRole('grid', { name: 'Produtos novos' })).toContainText('GELEIA DE PIMENTA')
   await tecla('ArrowRight')

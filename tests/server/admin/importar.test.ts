@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImportador } from '../../../src/server/modules/admin/service.ts'
+import { takeImportedSchemas } from '../../../src/server/sefaz/schemas.ts'
 import { zip } from '../../zip.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
@@ -459,6 +460,8 @@ describe('classificação tributária', () => {
 })
 
 describe('esquemas da NF-e', () => {
+  // tests of the same process judge by those that are shipped
+  afterAll(() => takeImportedSchemas(null))
   const PASTA = join(import.meta.dirname, '../../../../shared/xsd/nfe/NFe_4.00_completo')
 
   test('o pacote oficial passa a valer, e o mesmo de novo é igual', async ({ skip }) => {

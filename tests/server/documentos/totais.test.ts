@@ -41,16 +41,14 @@ const OPERACOES: readonly (readonly [tipo: number, cabecalho: Dito, linha: objec
   [1, { tipo_documento: 1, tipo_atend: 1 }, {}],
   [1, { tipo_documento: 1, tipo_atend: 1, tipo_faturamento: 1 }, {}],
   [3, { tipo_atend: 0 }, { ...A_MAO, cfop: '1102' }],
-  [
-    5,
-    { ref: [origem] },
-    { ...A_MAO, cfop: '5202', vlripi: '3.00', percete_dev: '50.00', nota_origem_item: 1 },
-  ], // contrato
-  [6, { ref: [origem] }, { ...A_MAO, cfop: '1202', obs: 'Avaria', nota_origem_item: 1 }],
+  [5, { ref: [origem] }, { ...A_MAO, cfop: '5202', vlripi: '3.00', percete_dev: '50.00' }], // contrato
+  [6, { ref: [origem] }, { ...A_MAO, cfop: '1202', obs: 'Avaria' }],
   [7, { ref: [origem], tipo_atend: 0 }, { ...A_MAO, cfop: '5102' }],
-  [8, { ref: [origem], natureza: NATUREZAS_SIMBOLICAS[0] }, { ...A_MAO, cfop: '5919', nota_origem_item: 1 }],
+  [8, { ref: [origem], natureza: NATUREZAS_SIMBOLICAS[0] }, { ...A_MAO, cfop: '5919' }],
   [9, {}, A_MAO],
 ]
+/** Each line names its own line of the note that comes back. */
+const VOLTA = new Set([5, 6, 8])
 const ISSUED = new Set([1, 3, 5, 6, 7, 8])
 
 /** ICMS of a line entered, with the base that its own R$ make. */
@@ -65,7 +63,7 @@ const digitado = (base: Decimal) => ({
 /** One document of the operation, and what it is worth by plain addition. */
 function sorteado(ate: Sorte, vez: number) {
   const [tipo, cabecalho, linha] = OPERACOES[vez % OPERACOES.length] as (typeof OPERACOES)[number]
-  const linhas = Array.from({ length: 1 + ate(12) }, () => {
+  const linhas = Array.from({ length: 1 + ate(12) }, (_, i) => {
     const qtde = `${1 + ate(30)}.${String(ate(10_000)).padStart(4, '0')}`
     const preco = `${5 + ate(90)}.${String(ate(10_000)).padStart(4, '0')}`
     const bruto = r2(dec(qtde).times(dec(preco)))
@@ -74,7 +72,10 @@ function sorteado(ate: Sorte, vez: number) {
     return {
       bruto,
       desconto,
-      item: { produto_id: loja.produtos.comum, qtde, preco, desconto, ...linha, ...entered },
+      item: {
+        ...{ produto_id: loja.produtos.comum, qtde, preco, desconto, ...linha, ...entered },
+        ...(VOLTA.has(tipo) ? { nota_origem_item: i + 1 } : {}),
+      },
     }
   })
   const produtos = sum(linhas.map(({ bruto }) => bruto))

@@ -131,7 +131,7 @@ const typed = (chave: string, more: Partial<Coluna> = {}): Coluna => {
 const severalLots = (contas: Contas, at: number) => lotsOfNote(itemAt(contas, at)).length > 0
 
 /** Both names and all figures have room on a screen of 1366. */
-const NAME = 24
+const NAME = 20
 const ITEM_COLUMNS: readonly Coluna[] = [
   { chave: 'nota', label: 'Na nota', deles: true, corta: NAME, texto: (at, c) => itemAt(c, at).nome },
   { chave: 'codigo', label: 'Código', deles: true, texto: (at, c) => itemAt(c, at).codigo },
