@@ -61,8 +61,9 @@ export const SUPPLEMENT = 7
 /** Operations whose lines have one proposed. */
 export const PROPOSED: ReadonlySet<number> = new Set([SUPPLEMENT, ...PROPOSALS.map(({ tipo }) => tipo)])
 
-/** `tipo_documento` of a note of credit, which comes in. */
+/** `tipo_documento` of a note of credit, which comes in, and of one of debit, which goes out. */
 export const CREDIT_NOTE = 5
+export const DEBIT_NOTE = 6
 
 /** A note of credit comes in, and of what no other code says (NT 2025.002, B25-110; I08-144 keeps returns to those that are). */
 export const creditCfop = (idDest: IdDest): string => `${COMES[idDest]}949`

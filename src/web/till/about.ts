@@ -40,7 +40,7 @@ const openSale = (): Sobre => ({ texto: openSaleAtom })
 /** A name that tells it from the others when nobody gives one: who buys, else when and what came first. */
 export function parkedName(): string {
   const { consumidor, itens } = currentSale()
-  const { hora } = localTime(new Date().toISOString())
+  const { hora } = localTime(Date.now())
   return (consumidor?.nome ?? `${hora} ${itens[0]?.nome ?? 'sem itens'}`).slice(0, 60)
 }
 

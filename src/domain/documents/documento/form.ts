@@ -1,4 +1,4 @@
-import { CREDIT_NOTE } from '../../../core/document/cfop-proposto.ts'
+import { CREDIT_NOTE, DEBIT_NOTE } from '../../../core/document/cfop-proposto.ts'
 import { OPERATIONS, type Operation } from '../../../core/document/operations.ts'
 import type { DocumentField, DocumentFields } from '../../../core/fields/document-field.ts'
 import { keyOf, partsOf } from '../../../core/fields/parts.ts'
@@ -166,7 +166,7 @@ const numbersFreely: When = (linha, { controle_serie }) => controle_serie !== tr
 const deVarios: When = ({ varios_emitentes }) => varios_emitentes === true
 const pelaPlataforma: When = ({ ind_intermediador }) => ind_intermediador === 1
 
-const deDebito: When = ({ tipo_documento }) => tipo_documento === 6
+const deDebito: When = ({ tipo_documento }) => tipo_documento === DEBIT_NOTE
 const deCredito: When = ({ tipo_documento }) => tipo_documento === CREDIT_NOTE
 const aGovernos: When = ({ tipo_operacao, modelo }) => tipo_operacao === 1 && String(modelo) === '55'
 const aoGoverno: When = (linha, contexto) => aGovernos(linha, contexto) && linha['gov_ente'] != null

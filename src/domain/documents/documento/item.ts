@@ -1,4 +1,4 @@
-import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
+import { DEBIT_NOTE, SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
 import { isDebitoInteiro, isDebitoPorLinha, isPerda } from '../../../core/law/classe-do-ajuste.ts'
 import { CST_IBS_CBS, type GrupoProprio } from '../../../core/law/cst-ibs-cbs.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
@@ -69,7 +69,7 @@ const withCfopOf =
 const ofDebit =
   (which: (tipo: string | null) => boolean): Condition =>
   ({ documento, debito }: Linha) =>
-    documento === 6 && which(debito == null ? null : String(debito))
+    documento === DEBIT_NOTE && which(debito == null ? null : String(debito))
 const debitaPorLinha = ofDebit(isDebitoPorLinha)
 const debitaInteiro = ofDebit(isDebitoInteiro)
 const perde: Condition = (linha: Linha) => nfe(linha) && ofDebit(isPerda)(linha)

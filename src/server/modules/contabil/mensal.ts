@@ -62,8 +62,8 @@ const late = (notas: number): string =>
     : `${notas} notas do mês ainda esperam a SEFAZ: autorizadas, os XML delas estarão em Baixar XML, no Tecla.`
 
 /**
- * Every day: from the second of the month on, the XML of the one before goes to the accountant, once (from the fifth on, whatever still waits for SEFAZ). The letters and what says that
- * the month went are one transaction. It never ends.
+ * Every day: from the second of the month on, the XML of the one before goes to the accountant, once; from the fifth on, whatever still
+ * waits for SEFAZ. The letters and what says that the month went are one transaction. It never ends.
  */
 export function createAccountantJob({ db, clock, email, wake }: Options): JobHandler {
   async function send(tenant: Tenant, empresa_id: number): Promise<void> {

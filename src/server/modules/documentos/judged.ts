@@ -6,9 +6,8 @@ import type { DocumentoRecebido } from '../../../domain/documents/documento/body
 import {
   atOwnPrices,
   FINANCIAL,
-  ORDER,
   operationOfSaid,
-  QUOTE,
+  precedesNote,
   SALE,
 } from '../../../domain/documents/documento/operacao.ts'
 import { fieldError } from '../../../domain/error.ts'
@@ -141,11 +140,9 @@ const withSeries = (
   { tipo }: Operation,
   { controle_serie, serie_do_endereco }: Exigencias,
 ): DocumentoRecebido =>
-  controle_serie && serie_do_endereco !== null && dito.serie_id === undefined && hasSeries(tipo)
+  controle_serie && serie_do_endereco !== null && dito.serie_id === undefined && !precedesNote(tipo)
     ? { ...dito, serie_id: serie_do_endereco }
     : dito
-
-const hasSeries = (tipo: number): boolean => tipo !== QUOTE && tipo !== ORDER
 
 /** The products whose lines leave something to them; where prices are judged, all of them. */
 const registered = (q: Q, sessao: Sessao, dito: DocumentoRecebido) =>

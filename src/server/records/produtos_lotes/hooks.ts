@@ -13,7 +13,8 @@ export const produtosLotesHooks: Hooks = {
   filters: { com_saldo: value => (value === '1' ? withBalance : null) },
   async answer(q, _sessao, records) {
     const ids = records.map(({ id }) => id)
-    const [saldos, reservas] = [await lotBalances(q, ids), await lotReservations(q, ids)]
+    const saldos = await lotBalances(q, ids)
+    const reservas = await lotReservations(q, ids)
     for (const record of records) {
       record['saldo'] = saldos.get(record['id']) ?? record['saldo']
       record['reservas'] = reservas.get(record['id']) ?? []

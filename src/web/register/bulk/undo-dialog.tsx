@@ -16,7 +16,7 @@ import { notify } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { invalidateRegister } from '../endpoints.ts'
-import { momentHere } from '../fields/moment-here.ts'
+import { minuteHere } from '../fields/moment-here.ts'
 import { countOf } from './contar.ts'
 import { Progress } from './progress.tsx'
 
@@ -103,7 +103,7 @@ export function UndoDialog({ dados, fechar }: DialogProps<{ registerId: string }
       setAndando(null)
     }
   }
-  const quando = ultimo && momentHere(new Date(ultimo.em)).slice(0, 16)
+  const quando = ultimo && minuteHere(ultimo.em)
   return (
     <Dialog
       titulo={titulo}

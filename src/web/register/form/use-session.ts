@@ -14,7 +14,7 @@ import { uuidv7 } from '../../offline/uuid.ts'
 import { markDirty } from '../../state/dirty.ts'
 import { notify } from '../../state/notices.ts'
 import { endpointsOf, invalidateRegister } from '../endpoints.ts'
-import { momentHere } from '../fields/moment-here.ts'
+import { minuteHere } from '../fields/moment-here.ts'
 import type { Override } from '../overrides.ts'
 import { contextoDe, emptyValues, judgedBody } from './body.ts'
 import { draftKey, draftOf, dropDraft, durableDraftOf, keepDraft } from './draft.ts'
@@ -173,7 +173,7 @@ export function useFormSession(
     const kept = draft && { ...store.base(), ...draft.valores }
     if (!draft || !kept || sameValue(kept, store.valores())) return
     dropKeys()
-    const hora = momentHere(new Date(draft.em)).slice(0, 16)
+    const hora = minuteHere(draft.em)
     const recover = await openDialog(confirmDialog, {
       pergunta: 'Recuperar o que foi digitado e não foi salvo?',
       detalhe: `${register.singular}, ${hora}`,

@@ -27,8 +27,9 @@ export function recordOf(recusa: Recusada): { register: AnyRegister; id: number 
 const asksBuyer = (campo: string | null) => campo === 'cpf_cnpj' || campo === 'parceiro'
 
 /**
- * Issues again what was refused where that mends it (`mendsOfSold`). Else opens what the last rejection points at, at its field and over the till, so that the sale in hand stays where it is. Saved: the
- * note is issued again. Who may not save that record is told whom to ask.
+ * Issues again what was refused where that mends it (`mendsOfSold`). Else opens what the last rejection points at, at its field and over
+ * the till, so that the sale in hand stays where it is. Saved: the note is issued again. Who may not save that record is told whom to
+ * ask.
  */
 export async function mendLast(): Promise<void> {
   const last = getDefaultStore().get(refusedAtom)

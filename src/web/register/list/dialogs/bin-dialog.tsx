@@ -15,17 +15,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useCursor } from '../../../ui/use-cursor.ts'
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
-import { momentHere } from '../../fields/moment-here.ts'
+import { minuteHere } from '../../fields/moment-here.ts'
 
 const LIMIT = 200
 
 const COLUMNS: readonly TableColumn<Excluido>[] = [
   { id: 'rotulo', titulo: 'Registro', largura: 'minmax(20ch,1fr)', celula: row => row.rotulo },
-  { id: 'em', titulo: 'Excluído em', largura: '19ch', celula: row => moment(row.em) },
+  { id: 'em', titulo: 'Excluído em', largura: '19ch', celula: row => minuteHere(row.em) },
   { id: 'usuario', titulo: 'Por', largura: '24ch', celula: row => row.usuario ?? '' },
 ]
-
-const moment = (iso: string) => momentHere(new Date(iso)).slice(0, 16)
 
 /** What was deleted, newest first; Enter brings a record back. Resolves whether any came back. */
 export function BinDialog({ dados, fechar }: DialogProps<{ register: AnyRegister }, boolean>) {
