@@ -8,7 +8,7 @@ const POINT = /^[+-]?(\d+\.\d+|\d+)$/
  * With a comma, the comma is the decimal mark and dots must group thousands ("1.234,56"). Without one, a single
  * dot is the decimal mark ("1234.56"), two or more group thousands ("1.234.567"). Two commas are refused.
  */
-export function parsePtBr(text: string): string | null {
+function parsePtBr(text: string): string | null {
   const t = text.trim().replace(/^R\$\s*/, '')
   const comma = GROUPED.exec(t)
   if (comma) return plain(`${comma[1]}${comma[2]?.replaceAll('.', '')}.${comma[3]}`)
@@ -35,9 +35,21 @@ export function twoReadings(text: string, places: number): readonly [string, str
 }
 
 /** What is said of a number that may be two, as it was typed; null: it is one, or none. */
-export function twoReadingsText(text: string, places: number): string | null {
+function twoReadingsText(text: string, places: number): string | null {
   const readings = twoReadings(text, places)
   return readings && `${text.trim()} pode ser ${readings.join(' ou ')}: escreva um dos dois, sem o ponto`
+}
+
+/** A typed number of so many places at most, or what is said of it: that it may be two, or `invalid`. */
+export function readPlaced(
+  text: string,
+  places: number,
+  invalid: string,
+): { plain: string } | { erro: string } {
+  const two = twoReadingsText(text, places)
+  if (two) return { erro: two }
+  const plain = parsePlaced(text, places)
+  return plain === null ? { erro: invalid } : { plain }
 }
 
 /** "+0012.50" → "12.50": no sign plus, no leading zeros, no negative zero. */

@@ -1,5 +1,5 @@
 import { dec } from '../money/decimal.ts'
-import { parsePlaced, twoReadingsText } from '../money/pt-br.ts'
+import { readPlaced } from '../money/pt-br.ts'
 import { toShortText } from '../money/round.ts'
 import { MAX_QTDE } from '../venda/limits.ts'
 import type { Intent } from './intent.ts'
@@ -17,10 +17,8 @@ function readPlain(
   campo: 'qtde' | 'preco' | 'desconto',
   invalid: string,
 ): { plain: string } | { recusa: Intent } {
-  const two = twoReadingsText(texto, places)
-  if (two) return recusa(campo, two)
-  const plain = parsePlaced(texto, places)
-  return plain === null ? recusa(campo, `${invalid}: ${shown(texto)}`) : { plain }
+  const read = readPlaced(texto, places, `${invalid}: ${shown(texto)}`)
+  return 'erro' in read ? recusa(campo, read.erro) : read
 }
 
 /** Typed quantity → plain text: above zero, at most 8 digits and `places` decimals. */

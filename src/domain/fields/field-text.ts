@@ -1,7 +1,8 @@
 import { dec, isDecimal } from '../../core/money/decimal.ts'
-import { formatDecimal, parsePtBr } from '../../core/money/pt-br.ts'
+import { formatDecimal, parsePlaced, readPlaced } from '../../core/money/pt-br.ts'
 import { toText as fixed } from '../../core/money/round.ts'
 import { plainWords } from '../../core/text/plain.ts'
+import { type CasasDaConta, casasDe } from './casas.ts'
 import type { Field, OptionList } from './field.ts'
 
 /** A text as a person or a spreadsheet writes it → the wire's value, or why not. */
@@ -11,28 +12,29 @@ const ok = (valor: unknown): Parsed => ({ valor })
 const no = (erro: string): Parsed => ({ erro })
 
 const SIM = /^(1|s|sim|true|verdadeiro|x|y|yes)$/
+const INVALID = 'Número inválido'
 const NAO = /^(0|n|nao|false|falso|no|-)$/
 
 /**
  * One cell of a file or of the clipboard as the field's wire value; '' is null. References to rows come back as their text:
  * which row that is, only the register pointed at knows.
+ * @param casas the account's decimal places, where they are known
  */
-export function fromText(field: Field, text: string): Parsed {
+export function fromText(field: Field, text: string, casas: CasasDaConta | null = null): Parsed {
   const t = text.trim()
   if (t === '') return ok(null)
   switch (field.type) {
     case 'int': {
-      const plain = parsePtBr(t)
+      const plain = parsePlaced(t, 0)
       return plain !== null && /^-?\d{1,15}(\.0+)?$/.test(plain)
         ? ok(Number.parseInt(plain, 10))
         : no('Deve ser um número inteiro')
     }
     case 'decimal':
     case 'money': {
-      const plain = parsePtBr(t.replace(/\s*%$/, ''))
-      return plain !== null && plain.length <= 40
-        ? ok(places(plain, field.places ?? 2))
-        : no('Número inválido')
+      const read = readPlaced(t.replace(/\s*%$/, ''), casasDe(field, casas), INVALID)
+      if ('erro' in read) return read
+      return read.plain.length <= 40 ? ok(places(read.plain, field.places ?? 2)) : no(INVALID)
     }
     case 'bool': {
       const said = plainWords(t)

@@ -27,8 +27,8 @@ export interface FilterField {
   kind: FilterKind
   /** Parameter of the list's query, without its operator: 'ativo', 'categoria.nome', 'telefones.telefone'. */
   key: string
-  /** Of a number: no decimals. */
-  inteiro?: true
+  /** Of a number: its decimal places; absent: none. */
+  places?: number
   options?: OptionList
   /** Register whose rows a `ref` names. */
   to?: string
@@ -103,7 +103,7 @@ function fromColumn({ name, key, field }: Column, lista?: { name: string; label:
     key: prefix + key,
     destaque: field.list === true || field.filter === true,
     ...own,
-    ...(field.type === 'int' ? { inteiro: true as const } : {}),
+    ...(field.type === 'decimal' || field.type === 'money' ? { places: field.places ?? 2 } : {}),
     ...('options' in field ? { options: field.options } : {}),
   }
   if (kind !== 'ref' || field.type !== 'ref') return [base]
@@ -146,7 +146,7 @@ export function filterFieldsOf(register: Filterable): readonly FilterField[] {
         destaque: true,
       }),
     ),
-    { nome: 'id', apelidos: [], rotulo: 'Id', kind: 'numero', inteiro: true, key: 'id', destaque: false },
+    { nome: 'id', apelidos: [], rotulo: 'Id', kind: 'numero', key: 'id', destaque: false },
     ...Object.entries(fields).flatMap(([name, field]) =>
       field.type === 'list'
         ? columnsOf(field.of).flatMap(column => fromColumn(column, { name, label: field.label }))

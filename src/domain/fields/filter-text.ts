@@ -1,5 +1,5 @@
 import { addDays, dayFromWire, daysIn, dayToWire, two } from '../../core/dates/day.ts'
-import { parsePtBr } from '../../core/money/pt-br.ts'
+import { readPlaced } from '../../core/money/pt-br.ts'
 import {
   type Filterable,
   type FilterField,
@@ -153,9 +153,10 @@ function range(campo: FilterField, part: string, hoje: string): readonly [string
 function span(campo: FilterField, part: string, hoje: string): readonly [string, string] {
   const { kind, rotulo } = campo
   if (kind === 'numero') {
-    const value = parsePtBr(part)
-    if (value === null) throw new Refusal(`${rotulo}: "${part}" não é um número`)
-    if (campo.inteiro && value.includes('.'))
+    const read = readPlaced(part, campo.places ?? 0, `"${part}" não é um número`)
+    if ('erro' in read) throw new Refusal(`${rotulo}: ${read.erro}`)
+    const value = read.plain
+    if (!campo.places && value.includes('.'))
       throw new Refusal(`${rotulo}: "${part}" não é um número inteiro`)
     return [value, value]
   }

@@ -1,5 +1,5 @@
 import { dec } from '../../core/money/decimal.ts'
-import { parsePlaced, twoReadings, twoReadingsText } from '../../core/money/pt-br.ts'
+import { readPlaced, twoReadings } from '../../core/money/pt-br.ts'
 import { round } from '../../core/money/round.ts'
 import { GRANDE_DEMAIS } from '../../domain/fields/number-ceiling.ts'
 
@@ -25,10 +25,9 @@ export const MAX_LENGTH = 16
 export function readNumber(text: string, { places, min, max, teto }: Limites): NumberRead {
   const typed = text.trim()
   if (typed === '') return { valor: '' }
-  const two = twoReadingsText(typed, places)
-  if (two) return { valor: null, erro: two }
-  const plain = parsePlaced(typed, places)
-  if (plain === null) return { valor: null, erro: 'Não é um número' }
+  const number = readPlaced(typed, places, 'Não é um número')
+  if ('erro' in number) return { valor: null, erro: number.erro }
+  const { plain } = number
   const value = dec(plain)
   if (value.isNegative() && !min?.startsWith('-')) return { valor: plain, erro: 'Não pode ser negativo' }
   if (places === 0 && !value.isInteger()) return { valor: null, erro: 'Deve ser um número inteiro' }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allocateExact } from '../../../src/core/money/allocate.ts'
 import { Decimal, dec, ZERO } from '../../../src/core/money/decimal.ts'
 import { exact } from '../../../src/core/money/exact.ts'
-import { formatDecimal, formatMoney, parsePtBr } from '../../../src/core/money/pt-br.ts'
+import { formatDecimal, formatMoney, parsePlaced } from '../../../src/core/money/pt-br.ts'
 import { r2, toText } from '../../../src/core/money/round.ts'
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['1e3', null],
   ['', null],
   ['--1', null],
-])('texto "%s" vira %s', (texto, valor) => expect(parsePtBr(texto)).toBe(valor))
+])('texto "%s" vira %s', (texto, valor) => expect(parsePlaced(texto, 10)).toBe(valor))
 
 test.each([
   ['1234.5', 'R$ 1.234,50'],
@@ -86,7 +86,7 @@ test('o que se mostra se lê de volta', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), n => {
       const texto = new Decimal(n).div(100).toFixed(2)
-      expect(parsePtBr(formatDecimal(texto, 2, 2))).toBe(texto)
+      expect(parsePlaced(formatDecimal(texto, 2, 2), 2)).toBe(texto)
     }),
   )
 })

@@ -44,6 +44,8 @@ describe('o que se digita na busca de uma lista', () => {
   test.each([
     ['preco_de_venda>10', { 'estoque.preco_vend>10': '' }],
     ['preco_de_venda>=1.234,56', { 'estoque.preco_vend>': '1234.56' }],
+    ['pmc>1.000', { 'pmc>1000': '' }],
+    ['id:1.000', { id: '1000' }],
     ['preco_de_venda:10..20', { 'estoque.preco_vend>': '10', 'estoque.preco_vend<': '20' }],
     ['categoria:bebidas', { 'categoria.nome': '*bebidas*' }],
     ['ncm:2203*', { ncm: '2203*' }],
@@ -62,8 +64,13 @@ describe('o que se digita na busca de uma lista', () => {
     ['x'.repeat(201), 'Busca longa demais: no máximo 200 caracteres'],
     ['\0', 'Há um caractere que não se pode buscar'],
     [`nome:${'x'.repeat(200)}`, 'Nome: no máximo 198 caracteres'],
-  ])('%s é recusado em palavras, e a consulta fica vazia', (texto, erro) => {
-    expect(consulta(`maria ${texto}`)).toMatchObject({ erro, consulta: {} })
+    [
+      'preco_de_venda>1.000',
+      'Preço de venda: 1.000 pode ser 1000 ou 1,000: escreva um dos dois, sem o ponto',
+      produtos,
+    ],
+  ])('%s é recusado em palavras, e a consulta fica vazia', (texto, erro, register = parceiros as never) => {
+    expect(consulta(`maria ${texto}`, register as never)).toMatchObject({ erro, consulta: {} })
   })
 
   test('cada item diz onde está, para ser marcado e completado', () => {

@@ -81,6 +81,9 @@ describe('o que se digita numa faixa', () => {
     ['+10%', ['10,99', '11,00', '']],
     ['-2,50', ['7,49', '7,50', '']],
     ['=9,9', ['9,90', '9,90', '9,90']],
+    ['1.000', ['1.000,00', '1.000,00', '1.000,00']],
+    ['=1.000', ['1.000,00', '1.000,00', '1.000,00']],
+    ['+1.000', ['1.009,99', '1.010,00', '']],
     ['1.234,5', ['1.234,50', '1.234,50', '1.234,50']],
   ])('%s nos preços', (texto, esperado) => {
     expect(ver(digitado(1, texto), 1)).toEqual(esperado)
@@ -99,6 +102,15 @@ describe('o que se digita numa faixa', () => {
       empresa: { id: 1 },
     } as unknown as LoggedUser)
     expect(ver(digitado(6, texto), 6)).toEqual(esperado)
+  })
+
+  test.each([
+    [1, '*1.050', '1.050 pode ser 1050 ou 1,050: escreva um dos dois, sem o ponto'],
+    [1, '+1.050%', '1.050 pode ser 1050 ou 1,050: escreva um dos dois, sem o ponto'],
+    [2, '=1.000', '1.000 pode ser 1000 ou 1,000: escreva um dos dois, sem o ponto'],
+    [2, '1.000', '1.000 pode ser 1000 ou 1,000: escreva um dos dois, sem o ponto'],
+  ])('coluna %i: %s pode ser dois números, e não vira nenhum', (c, texto, motivo) => {
+    expect(erros(digitado(c, texto), c)[0]).toBe(motivo)
   })
 
   test('o que não se entende fica na célula com o motivo, e não vai para o servidor', () => {
@@ -189,7 +201,7 @@ describe('arquivo', () => {
         ['d', 'n', 'b'],
         [new Date(Date.UTC(2026, 10, 20)), 1234.5, true],
       ]).linhas,
-    ).toEqual([['20/11/2026', '1234.5', 'sim']])
+    ).toEqual([['20/11/2026', '1234,5', 'sim']])
   })
 
   test('a linha dita é a da planilha: uma célula de várias linhas é uma linha só, uma vazia conta', () => {

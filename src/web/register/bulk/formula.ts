@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
-import { parsePtBr } from '../../../core/money/pt-br.ts'
+import { readPlaced } from '../../../core/money/pt-br.ts'
 import { toShortText } from '../../../core/money/round.ts'
 import { plainWords } from '../../../core/text/plain.ts'
 import type { Field } from '../../../domain/fields/field.ts'
@@ -14,6 +14,8 @@ export type Formula = (
 ) => { texto: string } | { erro: string }
 
 const NUMBER = /^([*/+\-=])\s*(.+?)\s*(%?)$/
+/** What a value is multiplied by, or a percentage of it, takes as many as anybody writes. */
+const FACTOR_PLACES = 10
 const FIELD = /\{([^{}]{1,60})\}/g
 
 const NOTHING = 'A célula está vazia: não há de que calcular'
@@ -38,9 +40,14 @@ function numberFormula(
 ): Formula | null {
   const [, sign, typed = '', percent] = NUMBER.exec(texto.trim()) ?? []
   if (!sign) return null
-  const plain = parsePtBr(typed)
-  if (plain === null) return () => ({ erro: `Fórmula inválida: ${texto.slice(0, 30)}` })
-  const by = percent ? dec(plain).div(100) : dec(plain)
+  const factor = percent !== '' || sign === '*' || sign === '/'
+  const read = readPlaced(
+    typed,
+    factor ? FACTOR_PLACES : field.type === 'int' ? 0 : accountPlacesOf(field),
+    `Fórmula inválida: ${texto.slice(0, 30)}`,
+  )
+  if ('erro' in read) return () => read
+  const by = percent ? dec(read.plain).div(100) : dec(read.plain)
   if (sign === '/' && by.isZero()) return () => ({ erro: 'Divisão por zero' })
   return (atual, _, sozinha) => {
     if (sign === '=') return { texto: written(by, placesOf(field, typed)) }

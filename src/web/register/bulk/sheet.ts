@@ -6,6 +6,7 @@ import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { fieldText, fromText } from '../../../domain/fields/field-text.ts'
 import { bulkColumns } from '../../../domain/fields/tabular.ts'
 import type { BulkRow, Planilha } from '../../../domain/fields/to-bulk-endpoints.ts'
+import { accountPlaces } from '../../state/places.ts'
 import { formulaOf, replaced } from './formula.ts'
 import { toTsv } from './tsv.ts'
 
@@ -119,7 +120,7 @@ export function understand(sheet: Sheet, coluna: number, texto: string): Edicao 
   const { field, key } = column
   const t = texto.trim()
   if (field.type !== 'ref' || t === '') {
-    const parsed = fromText(field, texto)
+    const parsed = fromText(field, texto, accountPlaces())
     return 'erro' in parsed
       ? { texto, valor: null, erro: parsed.erro }
       : { texto, valor: parsed.valor, erro: null }

@@ -136,6 +136,8 @@ function cellText(cell: unknown): string {
     return time === '00:00:00' ? day : `${day} ${time}`
   }
   if (typeof cell === 'boolean') return cell ? 'sim' : 'não'
-  if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell)
+  // its dot is the decimal mark, which a text's may not be
+  if (typeof cell === 'number')
+    return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell).replace('.', ',')
   return String(cell)
 }

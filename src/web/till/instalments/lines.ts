@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayFromWire, dayToWire } from '../../../core/dates/day.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
-import { parsePtBr } from '../../../core/money/pt-br.ts'
+import { parsePlaced } from '../../../core/money/pt-br.ts'
 import { toText } from '../../../core/money/round.ts'
 import { sumOf } from '../../../core/venda/check-instalments.ts'
 import { PARCELAS } from '../../../core/venda/fields/pagamento.ts'
@@ -34,7 +34,7 @@ export const ENTRADA_INVALIDA = 'A entrada é em R$ ou em %, e menor que o valor
 /** R$ of an entry as it is typed, '200' or '20%', of so many instalments; null: it is none that leaves something to each of the others. */
 export function entryOf(texto: string, valor: string, quantas: number): string | null {
   const [, numero = '', percent] = /^([^%]+)(%?)$/.exec(texto.trim()) ?? []
-  const plain = parsePtBr(numero.trim())
+  const plain = parsePlaced(numero, 2)
   if (plain === null) return null
   const entrada = toText(percent ? dec(valor).times(dec(plain)).div(100) : dec(plain))
   const cents = dec(valor).minus(entrada).times(100)

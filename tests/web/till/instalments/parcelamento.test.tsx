@@ -314,7 +314,7 @@ describe('intervalos', () => {
     expect(linhas()[0]).toBe('20/11/2026 12,50')
   })
 
-  test.each(['100', '999', '0', '100%', 'abc', '99,99'])(
+  test.each(['100', '1.000', '999', '0', '100%', 'abc', '99,99'])(
     'entrada de %s não é uma entrada: diz no campo, e salvar recusa',
     async texto => {
       await parcelar('3')
