@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assinanteOf, signWith } from '../../../src/server/sefaz/simulator/signer.ts'
+import { emitir, grupo } from '../documentos/nota.ts'
+import { devolucaoDe } from '../documentos/volta.ts'
 import { chamar } from '../sefaz/simulator-fixture.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 
@@ -412,4 +414,40 @@ test('desfeita por dois ao mesmo tempo, o estoque volta uma vez só', async () =
     [409, 'A entrada já foi desfeita'],
   ])
   expect((await estoque(loja.produtos.comum)).saldo).toBe(antes)
+})
+
+test('de volta ao fornecedor, cada linha diz o item da nota dele, não a nossa linha', async () => {
+  const { chave } = await comprar([
+    { ...AGUA, codigo: 'Q-1', preco: '10.00' },
+    { ...AGUA, preco: '10.00' },
+  ])
+  await importar({ chave })
+  const lote = { fabricacao: '01/11/2026', validade: '01/11/2027', qtde: '5' }
+  const lotes = ['V1', 'V2'].map(nome => ({ ...lote, lote: nome }))
+  const feita = await entrar({
+    uuid: '019a9f00-0000-7000-8000-00000000b001',
+    chave,
+    creditos: SEM_CREDITO,
+    itens: [
+      { num: 1, produto_id: loja.produtos.lote, fator: '1', lotes },
+      { num: 2, produto_id: loja.produtos.comum, fator: '1' },
+    ],
+  })
+  const linhas = feita.body.data.itens.map(({ num, item }: { num: number; item: number }) => [num, item])
+  expect(linhas).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+  ])
+  const volta = await devolucaoDe(
+    loja,
+    feita.body.data.id,
+    new Map([
+      [2, '3'],
+      [3, '4'],
+    ]),
+    5,
+  )
+  const origens = grupo(await emitir(loja, volta), 'DFeReferenciado')
+  expect(origens).toEqual([1, 2].map(item => `<chaveAcesso>${chave}</chaveAcesso><nItem>${item}</nItem>`))
 })

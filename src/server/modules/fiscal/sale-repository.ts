@@ -25,7 +25,7 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
   detalhe: DetalheProduto | null
   /** In the NCM table that the administration imported. */
   ncm_importado: boolean
-  /** The note, and its line, of the document that the line was made of; null: of none, or that has no note. */
+  /** The note, and its item, of the line that this one was made of: our own note, or the supplier's that was entered; null: of none. */
   nota_de_origem: { chave: string; nItem: string } | null
 }
 
@@ -136,9 +136,12 @@ const ITEM = `${readColumns(vendas.lines.itens.fields, 'i')}, l.lote,
   l.validade as lote_validade, l.fabricacao as lote_fabricacao, l.quantidade::text as lote_quantidade,
   l.codigo_agregacao as lote_agregacao, l.observacao_danfe, p.escala, p.cnpj_fabricante, p.ex_fical, p.gtin_trib, ${detalheDe('p')} as detalhe,
   exists (select from ncms n where n.codigo = i.ncm) as ncm_importado,
-  (select json_build_object('chave', o.chave, 'nItem', (select count(*)::text from venda_itens y
-      where y.account_id = $1 and y.venda_id = i.origem_venda_id and y.num <= i.origem_item))
-    from documentos_fiscais o where o.account_id = $1 and o.venda_id = i.origem_venda_id and o.atual) as nota_de_origem`
+  coalesce((select json_build_object('chave', o.chave, 'nItem', (select count(*)::text from venda_itens y
+        where y.account_id = $1 and y.venda_id = i.origem_venda_id and y.num <= i.origem_item))
+      from documentos_fiscais o where o.account_id = $1 and o.venda_id = i.origem_venda_id and o.atual),
+    (select json_build_object('chave', c.chave, 'nItem', b.item::text) from compras c
+      join compra_itens b on b.account_id = $1 and b.venda_id = c.venda_id and b.num = i.origem_item
+      where c.account_id = $1 and c.venda_id = i.origem_venda_id)) as nota_de_origem`
 
 /** A partner that the document names, where it says he is, else at his main address. */
 const partnerAt = (id: string, address: string) => `select to_json(x) from (select p.nome, p.cpf_cnpj,
