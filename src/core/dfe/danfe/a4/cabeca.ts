@@ -98,30 +98,69 @@ const REGIMES: Readonly<Record<string, string>> = {
 }
 
 const LARGO = 1.8
+/** A box lower than this has no room for a picture above the words. */
+const ALTO_PARA_CIMA = 30
 
-/** The company's picture beside its words, or above them where it is much wider than tall. */
-export function issuer(nota: NotaImpressa, logo: Tamanho | null, area: Area): ElementoPapel[] {
-  const { x, y, largura, altura } = area
-  const acima = logo !== null && logo.largura / logo.altura >= LARGO
-  const most = acima ? { largura: largura - 8, altura: 12 } : { largura: largura * 0.32, altura: altura - 8 }
-  const scale = logo ? Math.min(most.largura / logo.largura, most.altura / logo.altura) : 0
-  const drawn = logo ? { largura: logo.largura * scale, altura: logo.altura * scale } : null
-  const beside = drawn && !acima ? drawn.largura + 2 : 0
-  const text = { x: x + 1.5 + beside, largura: largura - 3 - beside, alinhar: 'centro' } as const
+/** Points of the issuer's name and of what stands below it: the first that the box has room for. */
+const LETRAS = [
+  [11, 7.6],
+  [10, 7],
+  [9, 6.4],
+  [8, 5.8],
+  [7, 5.2],
+  [6, 4.6],
+] as const
+
+interface Espaco {
+  x: number
+  largura: number
+  altura: number
+}
+
+/** The words of who issues, as large as their place lets them be. */
+function issuerWords(nota: NotaImpressa, { x, largura, altura }: Espaco): (y: number) => ElementoPapel[] {
+  const place = { x, largura, alinhar: 'centro' } as const
   const e = emitenteOf(nota.inf)
   const crt = said(nota, 'emit/CRT')
-  const tamanho = acima ? 10 : 11
-  const nome = linesOf(e.razao, { ...text, tamanho, negrito: true })
   const ditos = [
     [e.endereco, e.bairro].filter(Boolean).join(' - '),
     [e.cidade, e.cep && `CEP ${cep(e.cep)}`].filter(Boolean).join(' - '),
     e.fone && `Fone ${fone(e.fone)}`,
     showsReform(nota) && crt ? `CRT ${crt} - ${REGIMES[crt] ?? ''}` : '',
   ].filter(Boolean)
-  const linhas = ditos.flatMap(each => linesOf(each, { ...text, tamanho: 7.6 }))
-  const top = y + 2.6 + (acima && drawn ? drawn.altura + 1 : 0)
-  const tall = heightOf(nome.length, tamanho) + 0.8 + heightOf(linhas.length, 7.6)
-  const at = top + Math.max(0, (y + altura - 1 - top - tall) / 2)
+  const sized = LETRAS.map(([grande, pequeno]) => {
+    const nome = { ...place, tamanho: grande, negrito: true }
+    const resto = { ...place, tamanho: pequeno }
+    const linhas = {
+      nome: linesOf(e.razao, nome),
+      resto: ditos.flatMap(each => linesOf(each, resto)),
+    }
+    const alto = heightOf(linhas.nome.length, grande) + 0.8
+    return { nome, resto, linhas, alto, total: alto + heightOf(linhas.resto.length, pequeno) }
+  })
+  const fit = sized.find(({ total }) => total <= altura) ?? sized.at(-1)
+  if (!fit) return () => []
+  const acima = Math.max(0, (altura - fit.total) / 2)
+  return y => [
+    ...writeLines(fit.linhas.nome, { ...fit.nome, y: y + acima }),
+    ...writeLines(fit.linhas.resto, { ...fit.resto, y: y + acima + fit.alto }),
+  ]
+}
+
+/** The company's picture beside its words, or above them where it is much wider than tall and there is room. */
+export function issuer(nota: NotaImpressa, logo: Tamanho | null, area: Area): ElementoPapel[] {
+  const { x, y, largura, altura } = area
+  const acima = logo !== null && logo.largura / logo.altura >= LARGO && altura >= ALTO_PARA_CIMA
+  const most = acima ? { largura: largura - 8, altura: 12 } : { largura: largura * 0.32, altura: altura - 8 }
+  const scale = logo ? Math.min(most.largura / logo.largura, most.altura / logo.altura) : 0
+  const drawn = logo ? { largura: logo.largura * scale, altura: logo.altura * scale } : null
+  const beside = drawn && !acima ? drawn.largura + 2 : 0
+  const top = 2.6 + (acima && drawn ? drawn.altura + 1 : 0)
+  const words = issuerWords(nota, {
+    x: x + 1.5 + beside,
+    largura: largura - 3 - beside,
+    altura: altura - 1 - top,
+  })
   return [
     ...box({ titulo: 'IDENTIFICAÇÃO DO EMITENTE', texto: '', largura: 1 }, area),
     ...(drawn
@@ -134,8 +173,7 @@ export function issuer(nota: NotaImpressa, logo: Tamanho | null, area: Area): El
           },
         ]
       : []),
-    ...writeLines(nome, { ...text, y: at, tamanho, negrito: true }),
-    ...writeLines(linhas, { ...text, y: at + heightOf(nome.length, tamanho) + 0.8, tamanho: 7.6 }),
+    ...words(y + top),
   ]
 }
 
