@@ -25,6 +25,14 @@ export interface ValoresDaLinha {
   aliq_pis_cofins: string
   ibs_cbs: string
   is: string
+  // seldom said, and not by a draft of before they were read
+  /** Of the goods, what the note does not ask for (indTot 0). */
+  fora_do_total?: string | undefined
+  ipi_devolvido?: string | undefined
+  /** ICMS of a fuel, kept for others of its chain (CST 15). */
+  icms_mono_retido?: string | undefined
+  /** PIS and COFINS by substitution, where they join what the note asks for. */
+  pis_cofins_st?: string | undefined
 }
 
 /** Taxes that come back to who buys. */
@@ -56,18 +64,22 @@ export function custosDeEntrada(
 }
 
 function custoDaLinha(linha: ValoresDaLinha, creditos: Creditos, despesas: Exact): CustoDaLinha {
-  const of = (nome: Exclude<keyof ValoresDaLinha, 'aliq_pis_cofins'>) => exact(linha[nome])
+  const of = (nome: Exclude<keyof ValoresDaLinha, 'aliq_pis_cofins'>) => exact(linha[nome] ?? '0')
   const icms = creditos.icms ? icmsCreditado(linha) : ZERO
   const partes: [string, Exact][] = [
     ['Mercadoria', of('valor')],
+    ['Fora do total da nota', of('fora_do_total').negated()],
     ['Desconto', of('desconto').negated()],
     ['Frete', of('frete')],
     ['Seguro', of('seguro')],
     ['Outras despesas', of('outras')],
     ['IPI', creditos.ipi ? ZERO : of('ipi')],
+    ['IPI devolvido', of('ipi_devolvido')],
     ['Imposto de importação', of('ii')],
     ['ICMS ST', of('icms_st')],
     ['FCP ST', of('fcp_st')],
+    ['ICMS monofásico retido', of('icms_mono_retido')],
+    ['PIS e COFINS ST', of('pis_cofins_st')],
     ['ICMS desonerado', of('icms_desonerado').negated()],
     ['Imposto seletivo', of('is')],
     ['IBS e CBS', creditos.ibs_cbs ? ZERO : of('ibs_cbs')],
@@ -91,6 +103,7 @@ function icmsCreditado({ icms, icms_st, credito_simples }: ValoresDaLinha): Exac
 function pisCofinsCreditado(linha: ValoresDaLinha, { ipi }: Creditos): Exact {
   const base = ['valor', 'frete', 'seguro', 'outras', ...(ipi ? [] : ['ipi'])]
     .reduce((soma, nome) => soma.plus(exact(linha[nome as 'valor'])), ZERO)
+    .minus(exact(linha.fora_do_total ?? '0'))
     .minus(exact(linha.desconto))
     .minus(exact(linha.icms))
   return r2(base.times(exact(linha.aliq_pis_cofins)).div(exact('100')))

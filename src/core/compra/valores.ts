@@ -20,17 +20,27 @@ export function valoresDaLinha(det: NoXml, { emissao }: { emissao: string }): Va
   const de = (of: NoXml | null, ...tags: string[]) =>
     toText(tags.map(tag => amountOf(of, tag)).reduce((sum, each) => sum.plus(each)))
   const deduz = textoOf(icms, 'indDeduzDeson') === '1'
+  const st = (tag: string, valor: string, soma: string) => {
+    const grupo = no(imposto, tag)
+    return amountOf(textoOf(grupo, soma) === '1' ? grupo : null, valor)
+  }
   return {
     valor: de(prod, 'vProd'),
+    fora_do_total: textoOf(prod, 'indTot') === '0' ? de(prod, 'vProd') : '0.00',
     desconto: de(prod, 'vDesc'),
     frete: de(prod, 'vFrete'),
     seguro: de(prod, 'vSeg'),
     outras: de(prod, 'vOutro'),
     ipi: de(findNo(imposto ?? det, 'IPITrib'), 'vIPI'),
+    ipi_devolvido: de(no(det, 'impostoDevol', 'IPI'), 'vIPIDevol'),
     ii: de(no(imposto, 'II'), 'vII'),
     icms: de(icms, 'vICMS'),
     icms_st: de(icms, 'vICMSST'),
     fcp_st: de(icms, 'vFCPST'),
+    icms_mono_retido: de(icms, 'vICMSMonoReten'),
+    pis_cofins_st: toText(
+      st('PISST', 'vPIS', 'indSomaPISST').plus(st('COFINSST', 'vCOFINS', 'indSomaCOFINSST')),
+    ),
     icms_desonerado: deduz ? de(icms, 'vICMSDeson') : '0.00',
     credito_simples: de(icms, 'vCredICMSSN'),
     aliq_pis_cofins: CREDITA_PIS_COFINS.has(textoOf(pis, 'CST'))

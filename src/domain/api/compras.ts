@@ -40,6 +40,12 @@ const valores = z.object({
   /** Of the reform, where they join what the note asks for. */
   ibs_cbs: z.string(),
   is: z.string(),
+  /** Of the goods, what the note does not ask for. */
+  fora_do_total: z.string().optional(),
+  ipi_devolvido: z.string().optional(),
+  icms_mono_retido: z.string().optional(),
+  /** By substitution, where they join what the note asks for. */
+  pis_cofins_st: z.string().optional(),
 })
 
 /** What of a product the grid shows and computes with. */

@@ -5,6 +5,8 @@ import {
   custoUnitario,
   type ValoresDaLinha,
 } from '../../../src/core/compra/custo.ts'
+import { valoresDaLinha } from '../../../src/core/compra/valores.ts'
+import { parseXml } from '../../../src/core/dfe/parse.ts'
 
 const linha = (mudanca: Partial<ValoresDaLinha>): ValoresDaLinha => ({
   valor: '100.00',
@@ -64,6 +66,53 @@ test.each(CASOS)('%s', (_, mudanca, creditos, custo) => {
   const partes = feito?.partes.reduce((sum, { valor }) => sum + Math.round(Number(valor) * 100), 0)
   expect(partes).toBe(Math.round(Number(custo) * 100))
 })
+
+/** Charge that a line of 100.00 may have beside its goods, and what vNF is by it (W16-10). */
+const COBRADOS: readonly (readonly [string, { prod?: string; imposto?: string; fora?: string }, string])[] = [
+  ['item que não compõe o total', { prod: '<vFrete>3.00</vFrete><indTot>0</indTot>' }, '3.00'],
+  [
+    'ICMS monofásico retido',
+    {
+      imposto:
+        '<ICMS><ICMS15><vICMSMono>9.00</vICMSMono><vICMSMonoReten>1.50</vICMSMonoReten></ICMS15></ICMS>',
+    },
+    '101.50',
+  ],
+  [
+    'PIS e COFINS ST que somam',
+    {
+      imposto:
+        '<PISST><vPIS>1.65</vPIS><indSomaPISST>1</indSomaPISST></PISST>' +
+        '<COFINSST><vCOFINS>7.60</vCOFINS><indSomaCOFINSST>1</indSomaCOFINSST></COFINSST>',
+    },
+    '109.25',
+  ],
+  [
+    'PIS e COFINS ST que não somam',
+    {
+      imposto:
+        '<PISST><vPIS>1.65</vPIS></PISST><COFINSST><vCOFINS>7.60</vCOFINS><indSomaCOFINSST>0</indSomaCOFINSST></COFINSST>',
+    },
+    '100.00',
+  ],
+  [
+    'IPI devolvido',
+    { fora: '<impostoDevol><pDevol>100.00</pDevol><IPI><vIPIDevol>2.00</vIPIDevol></IPI></impostoDevol>' },
+    '102.00',
+  ],
+]
+
+test.each(COBRADOS)(
+  'sem crédito, custa o que a nota cobra: %s',
+  (_, { prod = '<indTot>1</indTot>', imposto = '', fora = '' }, vNF) => {
+    const det = parseXml(
+      `<det nItem="1"><prod><vProd>100.00</vProd>${prod}</prod><imposto>${imposto}</imposto>${fora}</det>`,
+    )
+    const valores = valoresDaLinha(det, { emissao: '2026-11-23T12:00:00-03:00' })
+    const [custo] = custosDeEntrada([valores], { creditos: NENHUM, despesas: '0.00' })
+    expect(custo?.total).toBe(vNF)
+  },
+)
 
 test('as despesas de fora são repartidas pelo valor, ao centavo, e o custo de uma unidade tem dez casas', () => {
   const linhas = ['33.33', '33.33', '33.34', '0.00'].map(valor => linha({ valor }))
