@@ -9,7 +9,8 @@ export interface Apanhador {
   close(): Promise<void>
 }
 
-const MAX_BYTES = 1024 * 1024
+/** As a mailbox usually has it. */
+const MAX_BYTES = 25 * 1024 * 1024
 
 /** An SMTP server for this machine alone that keeps every mail as a file of `dir`: the demo's post box. Port 0: any. */
 export async function openCatcher(dir: string, clock: () => Date, port = 0): Promise<Apanhador> {
@@ -21,9 +22,14 @@ export async function openCatcher(dir: string, clock: () => Date, port = 0): Pro
     disableReverseLookup: true,
     onData(stream, _session, done) {
       const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('data', (part: Buffer) => {
+        if (stream.sizeExceeded) parts.length = 0
+        else parts.push(part)
+      })
       stream.on('error', done)
       stream.on('end', () => {
+        if (stream.sizeExceeded)
+          return done(Object.assign(new Error('Mensagem grande demais'), { responseCode: 552 }))
         const name = `${clock().toISOString().replace(/[:.]/g, '-')}-${process.pid}-${++sequence}.eml`
         writeFile(join(dir, name), Buffer.concat(parts), { mode: 0o600 }).then(() => done(), done)
       })
