@@ -46,7 +46,7 @@ test('os números pulados são inutilizados e o XML do mês é salvo num ZIP, po
   await teclado.escopo('prompt')
   await digitar('1')
   await tecla('F2')
-  await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('1 de 1 faixas inutilizadas')
+  await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('1 de 1 faixa inutilizada')
   await expect(page.getByText('Nenhum número ficou sem nota')).toBeVisible()
   await tecla('Alt+2')
   await expect(page.getByRole('row', { name: /inutilizados.*102 / })).toBeVisible()

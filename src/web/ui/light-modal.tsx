@@ -15,7 +15,7 @@ interface LightModalProps {
 /**
  * A modal with one place for the focus (the palette): what `Dialog` does, in one commit and without a focus trap to measure. The page
  * becomes inert behind the first frame (in it, it is covered already and has lost the focus), `#barra` stays readable, and at the end
- * the focus goes back where it was, or where a screen that came up meanwhile wanted it.
+ * the focus goes back where it was, or where a screen that came up meanwhile wanted it; to its title where it wanted none.
  */
 export function LightModal({ aberto = true, titulo, foco, className, children }: LightModalProps) {
   const before = useRef<Element | null>(null)
@@ -44,7 +44,9 @@ export function LightModal({ aberto = true, titulo, foco, className, children }:
       root?.removeAttribute('inert')
       root?.removeAttribute('aria-hidden')
       const opener = before.current
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      const back =
+        opener?.isConnected && opener !== document.body ? opener : document.querySelector('main h1')
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     }
   }, [aberto, foco])
   return createPortal(

@@ -94,6 +94,20 @@ test('a screen that comes up under an open palette waits for the focus: what is 
   await waitFor(() => expect(field).toHaveFocus())
 })
 
+test('a screen that comes up in the place of another under an open palette, and focuses nothing, is told by its title', async () => {
+  const root = document.getElementById('root')
+  const before = document.createElement('input')
+  root?.append(before)
+  before.focus()
+  await user.keyboard('{Control>}k{/Control}par')
+  const main = document.createElement('main')
+  main.innerHTML = '<h1 tabindex="-1">Outra tela</h1>'
+  before.replaceWith(main)
+  await user.keyboard('{Escape}{Escape}')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Outra tela' })).toHaveFocus())
+  main.remove()
+})
+
 test('the best 20 are drawn, and 20 more each time one comes to their end', async () => {
   await user.keyboard('{Control>}k{/Control}')
   const first = await screen.findAllByRole('option')

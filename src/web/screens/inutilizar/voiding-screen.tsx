@@ -41,7 +41,8 @@ async function voidAll(body: ArgsOf<typeof servicos.inutilizarTodos>): Promise<v
   try {
     const { data } = await call(inutilizarLacunas, { body })
     const refused = data.filter(({ ok }) => !ok)
-    const told = `${data.length - refused.length} de ${data.length} faixas inutilizadas`
+    const all = data.length === 1 ? '1 faixa inutilizada' : `${data.length} faixas inutilizadas`
+    const told = `${data.length - refused.length} de ${all}`
     if (refused.length === 0) return notify(told)
     const why = refused.map(
       row => `${modelName(row.modelo)} série ${row.serie}, ${range(row)}: ${row.mensagem}`,
