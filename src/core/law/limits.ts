@@ -47,6 +47,42 @@ export const LIMITS: readonly LinhaLei[] = [
     'RICMS/SP art. 527, IV, z1',
     '2026-11-23',
   ]),
+  // past all that, only by leave asked of the state before: how it is asked for. Until when it serves the leave itself says
+  ...linhas('anuencia_cancelamento_55_RO', [
+    'no Portal do Contribuinte, em até 720 horas da autorização da nota',
+    '2014-09-22',
+    null,
+    'IN 8/2014/GAB/CRE (RO), arts. 1º e 2º',
+    '2026-11-23',
+  ]),
+  ...linhas('anuencia_cancelamento_55_PI', [
+    'em até 30 dias da autorização da nota',
+    '2022-09-05',
+    null,
+    'Portaria SEFAZ 13/2022 (PI)',
+    '2026-11-23',
+  ]),
+  ...linhas('anuencia_cancelamento_55_MG', [
+    'no SIARE',
+    '2013-02-28',
+    null,
+    'Portaria SAIF 11/2013 (MG)',
+    '2026-11-23',
+  ]),
+  ...linhas('anuencia_cancelamento_55_MT', [
+    'até o 5º dia útil do mês seguinte ao da nota, para cancelar até o 12º',
+    '2021-10-01',
+    null,
+    'Portaria 160/2021-SEFAZ (MT)',
+    '2026-11-23',
+  ]),
+  ...linhas('anuencia_cancelamento_55_RJ', [
+    'na página da SEFAZ, para cancelar em até 30 dias de concedida',
+    null,
+    null,
+    'Res. SEFAZ 720/2014 (RJ), Anexo II, redação da Res. 220/2018',
+    '2026-11-23',
+  ]),
   ...linhas('prazo_cancelamento_58_horas', ['24', null, null, 'Aj. SINIEF 21/2010', '2026-10']),
   // an alarm, never a block: later it is authorised with cStat 150
   ...linhas('prazo_offline_65_horas', ['24', null, null, 'NT 2026.002 B09-40', '2026-10-07']),

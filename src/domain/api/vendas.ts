@@ -118,6 +118,8 @@ export const vendaAnswer = z.object({
   prazo_cancelamento: z.string().nullable(),
   /** Where its state cancels past that, too: ISO until when, and the fine in words. */
   cancelamento_tardio: z.object({ ate: z.string(), multa: z.string().nullable() }).optional(),
+  /** Where its state cancels past all that, but only by leave asked of it before: how it is asked for. */
+  cancelamento_com_anuencia: z.string().optional(),
   /** ISO, by kind of event: until when it can be said of the note. Kinds that end it, and those without a limit, are not in it. */
   prazos: z.record(z.string(), z.string()).optional(),
   /** Kinds of event of which the note has as many as it may. */
@@ -340,14 +342,25 @@ export const cancelamento = z.object({
   justificativa: eventText(255).meta({ title: 'Justificativa' }),
 })
 
-/** Event 110111 within the deadline (65: 30 minutes). */
+/** Past its time, where its state cancels by leave alone: which leave it was. It stays with the event and is not sent. */
+export const cancelamentoComAnuencia = cancelamento.extend({
+  anuencia: requiredText(60).meta({
+    title: 'Autorização da SEFAZ para cancelar fora do prazo',
+    description: 'Número do protocolo ou do processo em que foi concedida',
+  }),
+})
+
+const pedidoDeCancelamento = cancelamentoComAnuencia.partial({ anuencia: true })
+export type PedidoDeCancelamento = z.output<typeof pedidoDeCancelamento>
+
+/** Event 110111 within the deadline (65: 30 minutes), or past it as the state takes it. */
 export const cancelarVenda = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/cancelar',
   summary: 'Cancelar nota, ou documento que não chegou a ser uma',
   acesso: { permission: [...EMITIR, ...KIND_FLAGS] },
   params: porId,
-  body: cancelamento,
+  body: pedidoDeCancelamento,
   response: umaVenda,
 })
 

@@ -10,7 +10,7 @@ import { paperActions } from '../papel/papers.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { Bar, Editar } from '../register/overrides.ts'
-import { cancelAction } from '../screens/vendas/cancel-action.ts'
+import { cancelAction, type NoteToCancel } from '../screens/vendas/cancel-action.ts'
 import { waits as isWaiting, statusWord } from '../screens/vendas/status-word.tsx'
 import { acceptOrder, cancelDocument, issueNote, showNote } from './actions.ts'
 import { afterSale } from './after-sale.ts'
@@ -36,8 +36,7 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
   const linked: Linked = { ...linkedOf(record), terminal_id: null }
   const { id, tipo } = linked
   const issued = record['status'] !== 'A' && record['chave'] != null
-  const note = record as unknown as NoteOfEvents &
-    Pick<VendaAnswer, 'prazo_cancelamento' | 'cancelamento_tardio'>
+  const note = record as unknown as NoteOfEvents & NoteToCancel
   const { origens, destinos } = record as unknown as { origens?: Linked[]; destinos?: Linked[] }
   const links = linkActions(origens ?? [], destinos ?? [])
   // what only names its key, to complete it, took nothing of its lines: the server lets it be edited

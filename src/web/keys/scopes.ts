@@ -1,5 +1,6 @@
 import { type Atom, atom, getDefaultStore } from 'jotai'
 import { createContext, useContext, useLayoutEffect, useRef } from 'react'
+import type { ZodObject } from 'zod'
 import type { Context } from '../../domain/commands/contexts.ts'
 import type { AnyCommand, ArgsOf } from '../../domain/commands/define.ts'
 import type { CommandId } from '../../domain/commands/index.ts'
@@ -47,6 +48,8 @@ export interface Sobre {
   /** An atom where the screen may change it behind the form. */
   texto?: string | Atom<string>
   valores?: Readonly<Record<string, unknown>>
+  /** Asked in place of the command's own arguments, which are among them. */
+  args?: ZodObject
 }
 
 /** Keys that a control of the scope answers by itself (Enter on the button with the focus, digits of ready answers). */

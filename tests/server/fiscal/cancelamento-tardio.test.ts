@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 const HORA = 3_600_000
@@ -23,8 +23,8 @@ const esperar = async (horas: number) => {
   )
   loja.caixa = await loja.login(usuario?.email ?? '')
 }
-const cancelar = (id: number) =>
-  loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa: 'O cliente desistiu da compra' })
+const cancelar = (id: number, mais: { anuencia?: string } = {}) =>
+  loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa: 'O cliente desistiu da compra', ...mais })
 const daqui = (iso = '') => (Date.parse(iso) - loja.clock().getTime()) / HORA
 
 test('a NFC-e não tem prazo além dos 30 minutos', async () => {
@@ -65,4 +65,67 @@ test('passadas as 480 horas, o pedido não sai', async () => {
   await esperar(481)
   const { status, body } = await cancelar(id)
   expect([status, body.message]).toEqual([422, 'O prazo para cancelar a NF-e já passou'])
+})
+
+describe('em Rondônia, que além das 24 horas só cancela o que deixou cancelar antes', () => {
+  beforeAll(async () => {
+    await loja.close()
+    loja = await abrirLoja()
+    await loja.sql(
+      "update empresas set uf = 'RO', municipio = 'Porto Velho', municipio_ibge = '1100205', ie = '00000000625213'",
+    )
+    await loja.sql("update parceiros_address set municipio_id = '1100205'")
+  })
+  const anuir = (...anuencias: string[]) => loja.simulador.dials.adjust({ anuencias })
+  const emRondonia = async () => {
+    const nota = await nfe()
+    expect([nota.status, nota.chave?.slice(0, 2)]).toEqual(['T', '11'])
+    await esperar(100)
+    return { ...nota, chave: nota.chave ?? '' }
+  }
+  const eventos = async (id: number) => (await loja.caixa.call('GET', `vendas/${id}/eventos`)).body.data
+
+  test('a nota diz como a autorização se pede; sem o protocolo dela o pedido não sai, e o campo diz por quê', async () => {
+    const { id, cancelamento_com_anuencia, cancelamento_tardio } = await emRondonia()
+    expect(cancelamento_tardio).toBeUndefined()
+    expect(cancelamento_com_anuencia).toMatch(/720 horas/)
+    const { status, body } = await cancelar(id)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['anuencia']])
+    expect(body.errors.anuencia[0]).toBe(
+      'O prazo para cancelar a NF-e já passou: informe a autorização da SEFAZ de RO, pedida no Portal do Contribuinte, em até 720 horas da autorização da nota',
+    )
+    const vazia = await cancelar(id, { anuencia: ' ' })
+    expect([vazia.status, vazia.body.errors]).toEqual([422, { anuencia: ['Campo Obrigatório'] }])
+    expect(await eventos(id)).toEqual([])
+  })
+
+  test('com o protocolo, e a nota entre as que a SEFAZ deixa cancelar, é cancelada; o histórico guarda qual foi', async () => {
+    const { id, chave } = await emRondonia()
+    await anuir(chave)
+    const { status, body } = await cancelar(id, { anuencia: '20260001234' })
+    expect([status, body.data.status, body.data.cstat]).toEqual([200, 'C', '155'])
+    expect(await eventos(id)).toMatchObject([
+      {
+        tipo: '110111',
+        status: 'registrado',
+        texto: 'O cliente desistiu da compra · Autorização da SEFAZ: 20260001234',
+      },
+    ])
+  })
+
+  test('com um protocolo que a SEFAZ não conhece, ela recusa (501), e a nota continua autorizada', async () => {
+    const { id } = await emRondonia()
+    await anuir()
+    const { status, body } = await cancelar(id, { anuencia: '20260001234' })
+    expect([status, body.message]).toEqual([422, expect.stringMatching(/^Cancelamento recusado: 501 /)])
+    expect((await loja.ver(id)).status).toBe('T')
+  })
+
+  test('a NFC-e, mesmo com autorização, não passa dos 30 minutos', async () => {
+    const { id } = await loja.vender()
+    await loja.quieto()
+    await esperar(1)
+    const { status, body } = await cancelar(id, { anuencia: '20260001234' })
+    expect([status, body.message]).toEqual([422, 'O prazo de 30 minutos para cancelar a NFC-e já passou'])
+  })
 })

@@ -190,3 +190,29 @@ describe('onde o estado aceita o cancelamento fora do prazo', () => {
     expect(em(2020, 2021).porque).toMatch(/^O prazo para cancelar a nota foi até 21\/11\/2021/)
   })
 })
+
+describe('onde o estado só cancela fora do prazo com autorização dele', () => {
+  const em = (ano: number) =>
+    cancelAction({
+      id: 7,
+      status: 'T',
+      prazo_cancelamento: `${ano}-11-21T13:00:00.000Z`,
+      cancelamento_com_anuencia: 'no SIARE',
+    })
+
+  test('dentro do prazo o formulário é o de sempre', () => {
+    expect(em(2999).sobre?.()).toEqual({ texto: expect.stringMatching(/^A SEFAZ aceita até 21\/11\/2999/) })
+  })
+
+  test('fora dele a tecla continua, e o formulário diz de que precisa e pede o protocolo', () => {
+    const { porque, sobre } = em(2020)
+    expect(porque).toBeUndefined()
+    expect(sobre?.()?.texto).toMatch(
+      /^Fora do prazo, que foi até 21\/11\/2020 1\d:00:00: o estado só cancela com autorização da SEFAZ, pedida no SIARE$/,
+    )
+    const args = sobre?.()?.args
+    const justificativa = 'O cliente desistiu da compra'
+    expect(args?.safeParse({ justificativa }).error?.issues.map(({ path }) => path)).toEqual([['anuencia']])
+    expect(args?.safeParse({ justificativa, anuencia: '1234' }).success).toBe(true)
+  })
+})

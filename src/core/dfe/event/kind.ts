@@ -72,6 +72,8 @@ export interface EventKind {
   prazo: (lei: Lei, documento: Emitido) => number | null
   /** Where it is registered past `prazo` too: until when, as `prazo` counts, and what it costs in words. */
   tardio?: (lei: Lei, documento: Emitido) => { prazo: number; multa: string | null } | null
+  /** Where it is registered past all that, but only by leave asked of the state before: how it is asked for, in words. */
+  anuencia?: (lei: Lei, documento: Emitido) => string | null
   /** What its schema cannot know, by field of its form: why it may not be said; null: it may. */
   recusa?: (dados: DadosEvento) => { campo: string; texto: string } | null
   /** Unsigned, by its layout. */

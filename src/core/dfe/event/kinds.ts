@@ -77,6 +77,7 @@ export const EVENTOS: readonly EventKind[] = [
     maximo: 1,
     prazo: prazoCancelamento,
     tardio: cancelamentoTardio,
+    anuencia: (lei, { modelo, uf }) => lei.texto(`anuencia_cancelamento_${modelo}_${uf}`),
     xml: evento(CANCELAMENTO, EVENTO_CANCELAMENTO, ({ nProt, texto }) => ({
       descEvento: 'Cancelamento',
       nProt,

@@ -158,7 +158,7 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
   '501': [
     'Prazo de Cancelamento Superior ao Previsto na Legislacao',
     null,
-    'Passou o prazo de cancelamento. Faça uma devolução.',
+    'Passou o prazo de cancelamento, ou a SEFAZ do estado não autorizou cancelar fora dele. Faça uma devolução.',
   ],
   '502': [
     'Erro na Chave de Acesso - Campo Id nao corresponde a concatenacao dos campos correspondentes',

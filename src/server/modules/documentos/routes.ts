@@ -100,12 +100,12 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
       throw fieldError('tipo_emissao', 'A emissão de uma venda do caixa não se escolhe: o caixa a decide')
     return { data: await vendas.emitir(sessao, id, consumidor) }
   })
-  bind(app, cancelarVenda, async (sessao, { params: { id }, body: { justificativa } }) => {
+  bind(app, cancelarVenda, async (sessao, { params: { id }, body }) => {
     const venda = await vendas.ver(sessao, id)
     if (venda.terminal_id !== null) maySell(sessao)
-    if (venda.terminal_id === null && (await documentos.cancelar(sessao, id, justificativa)))
+    if (venda.terminal_id === null && (await documentos.cancelar(sessao, id, body.justificativa)))
       return { data: await documentos.ver(sessao, id) }
-    return { data: await vendas.cancelar(sessao, id, justificativa, stands(sessao, id)) }
+    return { data: await vendas.cancelar(sessao, id, body, stands(sessao, id)) }
   })
   bind(app, registrarEvento, async (sessao, { params: { id }, body }, request) => ({
     data: await vendas.registrar(sessao, id, body, requestKey(request), stands(sessao, id)),

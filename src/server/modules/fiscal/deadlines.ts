@@ -26,6 +26,10 @@ function lateOf(kind: EventKind, documento: Dated): { ate: Date; multa: string |
 export const lastMomentOf = (kind: EventKind, documento: Dated): Date | null =>
   lateOf(kind, documento)?.ate ?? deadlineOf(kind, documento)
 
+/** How its state is asked for leave to register it past that; null where it gives none. */
+export const leaveOf = (kind: EventKind, documento: Dated): string | null =>
+  kind.anuencia?.(asOf(documento.dh_emi), documento) ?? null
+
 type Nota = Omit<Dated, 'uf'> & { chave: string }
 
 const dated = ({ chave, ...nota }: Nota): Dated => ({ ...nota, uf: siglaUf(chave.slice(0, 2)) ?? '' })
@@ -35,6 +39,10 @@ export function lateCancelling(nota: Nota): { ate: string; multa: string | null 
   const tardio = lateOf(kindOf(EVENTOS, CANCELAMENTO), dated(nota))
   return tardio && { ...tardio, ate: tardio.ate.toISOString() }
 }
+
+/** How its state is asked for leave to cancel an authorised note past every time for it; null where it gives none. */
+export const leaveToCancel = (nota: Nota): string | null =>
+  leaveOf(kindOf(EVENTOS, CANCELAMENTO), dated(nota))
 
 /** Of an authorised note, by kind of event, those that leave it standing and have a last moment; ISO. */
 export function deadlinesOf(nota: Nota): Record<string, string> {

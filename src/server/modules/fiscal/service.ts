@@ -5,6 +5,7 @@ import { diaUf } from '../../../core/document/fuso.ts'
 import { modelName } from '../../../core/document/models.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { PedidoDeContingencia, SituacaoNfe } from '../../../domain/api/emissor.ts'
+import type { PedidoDeCancelamento } from '../../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -12,6 +13,7 @@ import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { askEvent, type PedidoDeEvento, tooLate } from './ask-event.ts'
 import { channelSituation, enterChannel, leaveChannel, watchChannel } from './canal.ts'
+import { leaveOf } from './deadlines.ts'
 import { emit } from './emit.ts'
 import { runEvent } from './event.ts'
 import { createEvent, eventsOf, eventUnderWay, readEvent } from './event-repository.ts'
@@ -31,7 +33,7 @@ import {
 } from './repository.ts'
 
 export { NOT_THIS_ONE, NOTHING_TO_UNDO } from './ask-event.ts'
-export { deadlinesOf, lateCancelling } from './deadlines.ts'
+export { deadlinesOf, lateCancelling, leaveToCancel } from './deadlines.ts'
 export type { DadosGuardados } from './event-repository.ts'
 export { askedIn, type TabelaDeEventos } from './event-table-repository.ts'
 export type { Fluxo } from './flow.ts'
@@ -138,20 +140,21 @@ export function createFiscalService(fluxo: Fluxo) {
     async cancelar(
       sessao: Sessao,
       venda_id: number,
-      justificativa: string,
+      { justificativa, anuencia }: PedidoDeCancelamento,
       stands: (q: Q) => Promise<void>,
     ): Promise<void> {
       const agora = clock()
       const asked = await db.tx(sessao, async q => {
         await stands(q)
         const documento = await lockedDocument(q, sessao, venda_id)
-        const kind = cancelKind(fluxo.eventos, documento, agora)
+        const kind = cancelKind(fluxo.eventos, documento, agora, anuencia)
         return kind === null
           ? null
           : createEvent(q, sessao, agora, kind, {
               documento_id: documento.id,
               justificativa,
               usuario_id: sessao.usuario_id,
+              dados: anuencia === undefined ? null : { anuencia },
             })
       })
       fluxo.wake()
@@ -229,13 +232,17 @@ function lateFor(kind: EventKind, documento: Documento): string {
   return `O prazo${minutos < 60 ? ` de ${minutos} minutos` : ''} para cancelar a ${modelName(documento.modelo)} já passou`
 }
 
-/** Event that undoes a note in its state; null: it is undone already. */
-function cancelKind(eventos: readonly EventKind[], documento: Documento, agora: Date): EventKind | null {
+/** Event that undoes a note in its state; null: it is undone already. `anuencia`: the leave of its state, where that needs one. */
+function cancelKind(
+  eventos: readonly EventKind[],
+  documento: Documento,
+  agora: Date,
+  anuencia: string | undefined,
+): EventKind | null {
   const cancelamento = kindOf(eventos, CANCELAMENTO)
   switch (documento.status_emissao) {
     case 'autorizada':
-      if (tooLate(cancelamento, documento, agora))
-        throw fieldError('justificativa', lateFor(cancelamento, documento))
+      if (tooLate(cancelamento, documento, agora)) refuseWithoutLeave(cancelamento, documento, anuencia)
       return cancelamento
     case 'rejeitada':
       return kindOf(eventos, 'inutilizacao')
@@ -249,4 +256,15 @@ function cancelKind(eventos: readonly EventKind[], documento: Documento, agora: 
     default:
       throw new AppError('CONFLITO', { mensagem: 'A nota está sendo emitida: aguarde e tente de novo' })
   }
+}
+
+/** Past its time: its state may still register what it gave leave to. */
+function refuseWithoutLeave(kind: EventKind, documento: Documento, anuencia: string | undefined): void {
+  const pedida = leaveOf(kind, documento)
+  if (pedida === null) throw fieldError('justificativa', lateFor(kind, documento))
+  if (anuencia === undefined)
+    throw fieldError(
+      'anuencia',
+      `${lateFor(kind, documento)}: informe a autorização da SEFAZ de ${documento.uf}, pedida ${pedida}`,
+    )
 }

@@ -3,7 +3,13 @@ import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import type { Answered } from '../../../domain/documents/to-zod.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { answeredOf } from '../../../domain/documents/wire.ts'
-import { deadlinesOf, lateCancelling, type NovoDocumento, orientacao } from '../fiscal/service.ts'
+import {
+  deadlinesOf,
+  lateCancelling,
+  leaveToCancel,
+  type NovoDocumento,
+  orientacao,
+} from '../fiscal/service.ts'
 import type { VendaGravada } from './repository.ts'
 
 /** A sale with its current attempt, as the read statements give it. */
@@ -81,7 +87,12 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
 /** Until when what may be said of an authorised note. */
 function limitsOf(nota: Parameters<typeof deadlinesOf>[0]) {
   const cancelamento_tardio = lateCancelling(nota)
-  return { prazos: deadlinesOf(nota), ...(cancelamento_tardio ? { cancelamento_tardio } : {}) }
+  const cancelamento_com_anuencia = leaveToCancel(nota)
+  return {
+    prazos: deadlinesOf(nota),
+    ...(cancelamento_tardio ? { cancelamento_tardio } : {}),
+    ...(cancelamento_com_anuencia ? { cancelamento_com_anuencia } : {}),
+  }
 }
 
 const told = answeredOf(vendas.fields)

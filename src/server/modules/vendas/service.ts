@@ -5,7 +5,12 @@ import { operationOf } from '../../../core/document/operation.ts'
 import type { CartaCorrecao } from '../../../domain/api/carta-correcao.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { EventoAnswer, registrarEvento } from '../../../domain/api/eventos.ts'
-import type { exportarRecusada, pagarVenda, VendaAnswer } from '../../../domain/api/vendas.ts'
+import type {
+  exportarRecusada,
+  PedidoDeCancelamento,
+  pagarVenda,
+  VendaAnswer,
+} from '../../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { gradesDoItem, insumosEscolhidos } from '../../../domain/venda/escolhas.ts'
 import type { Db, Q } from '../../db/transaction.ts'
@@ -225,12 +230,14 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
   async function eventos(sessao: Sessao, id: number): Promise<EventoAnswer[]> {
     await own(sessao, id)
     return (await fiscal.pedidos(sessao, id, null)).map(
-      ({ id, tipo, nome, seq, justificativa, criado_em, status, protocolo, xmotivo, desfeito }) => ({
+      ({ id, tipo, nome, seq, justificativa, dados, criado_em, status, protocolo, xmotivo, desfeito }) => ({
         id,
         tipo,
         nome,
         sequencia: seq,
-        texto: justificativa,
+        texto: dados?.['anuencia']
+          ? `${justificativa} · Autorização da SEFAZ: ${dados['anuencia']}`
+          : justificativa,
         data: criado_em.toISOString(),
         status,
         protocolo,
@@ -319,11 +326,11 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     async cancelar(
       sessao: Sessao,
       id: number,
-      justificativa: string,
+      pedido: PedidoDeCancelamento,
       stands: (q: Q) => Promise<void>,
     ): Promise<VendaAnswer> {
       await own(sessao, id)
-      await fiscal.cancelar(sessao, id, justificativa, stands)
+      await fiscal.cancelar(sessao, id, pedido, stands)
       return own(sessao, id)
     },
 

@@ -64,6 +64,8 @@ export interface Dials {
   sem_pos: readonly string[]
   /** Keys that a freight's document names: they are not cancelled (690). */
   com_cte: readonly string[]
+  /** Keys that their state, where it does so, lets be cancelled past its time (155; else 501). */
+  anuencias: readonly string[]
   /** Security codes (CSC) of the QR version 2 by their number; null = revoked (463). */
   csc: Readonly<Record<string, string | null>>
   /** Codes of the technical person in charge (CSRT) by their number; null = revoked (977). Empty: no code is compared. */
@@ -210,6 +212,13 @@ export const AJUSTES: { readonly [K in keyof Dials]: Dial<Dials[K]> } = {
     dito: 'UFs',
   },
   com_cte: { inicial: [], rotulo: 'Chaves com CT-e (690)', tipo: 'lista', dito: 'chaves' },
+  anuencias: {
+    inicial: [],
+    rotulo: 'Chaves com anuência para cancelar fora do prazo (155)',
+    dica: 'Só de MG, MT, PI, RJ e RO; sem ela, 501',
+    tipo: 'lista',
+    dito: 'chaves',
+  },
   csc: {
     inicial: { '1': 'TECLA-SIMULADOR-CSC-1' },
     rotulo: 'CSC por número',

@@ -158,6 +158,15 @@ const HORAS_55: Readonly<Record<string, readonly [normal: number, tarde: number]
   '51': [8, 8], // Portaria 160/2021-SEFAZ
 }
 
+/** States that let a 55 be cancelled past that (155) when they were asked before, note by note. */
+const ANUEM: readonly string[] = [
+  '11', // IN 8/2014/GAB/CRE
+  '22', // Portaria SEFAZ 13/2022
+  '31', // Portaria SAIF 11/2013
+  '33', // Res. SEFAZ 720/2014, Anexo II
+  '51', // Portaria 160/2021-SEFAZ
+]
+
 /** 65: 30 minutes (Aj. SINIEF 19/2016). 55: its state's hours (Aj. SINIEF 7/2005). */
 function cancel(e: EventoLido, nota: Autorizada, { agora, dials }: Chamada): number {
   if (nota.cancelada) return 420
@@ -165,8 +174,10 @@ function cancel(e: EventoLido, nota: Autorizada, { agora, dials }: Chamada): num
   if (dials.atual.com_cte.includes(nota.chave)) return 690
   const idade = agora.getTime() - new Date(nota.dhRecbto).getTime()
   if (nota.chave.slice(20, 22) === '65') return idade > 30 * MINUTO ? 770 : 135
-  const [normal, tarde] = HORAS_55[nota.chave.slice(0, 2)] ?? [24, 24]
-  if (idade > tarde * HORA) return 501
+  const estado = nota.chave.slice(0, 2)
+  const [normal, tarde] = HORAS_55[estado] ?? [24, 24]
+  const anuiu = ANUEM.includes(estado) && dials.atual.anuencias.includes(nota.chave)
+  if (idade > tarde * HORA && !anuiu) return 501
   return idade > normal * HORA ? 155 : 135
 }
 

@@ -1,4 +1,11 @@
-import { cancelarVenda, listarVendas, type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
+import {
+  cancelamentoComAnuencia,
+  cancelarVenda,
+  listarVendas,
+  type PedidoDeCancelamento,
+  type VendaAnswer,
+  verVenda,
+} from '../../../domain/api/vendas.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
 import { call } from '../../api/client.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
@@ -19,34 +26,53 @@ export async function asked(
   await invalidate(listarVendas, verVenda)
 }
 
-type Note = Pick<VendaAnswer, 'id' | 'status' | 'prazo_cancelamento' | 'cancelamento_tardio'>
+export type NoteToCancel = Pick<
+  VendaAnswer,
+  'id' | 'status' | 'prazo_cancelamento' | 'cancelamento_tardio' | 'cancelamento_com_anuencia'
+>
 
-const standing = ({ status }: Note) => ['T', 'X'].includes(status)
+const standing = ({ status }: NoteToCancel) => ['T', 'X'].includes(status)
 
 const isPast = (prazo: string | null | undefined): boolean => !!prazo && Date.parse(prazo) <= Date.now()
 
-/** Why its cancelling is not even asked for; undefined: it may be. */
-function tooLate({ prazo_cancelamento, cancelamento_tardio }: Note): string | undefined {
-  const ate = cancelamento_tardio?.ate ?? prazo_cancelamento
-  return isPast(ate) ? `O prazo para cancelar a nota foi até ${fullTime(ate)}` : undefined
-}
+/** The last moment that needs no leave. */
+const lastMoment = ({ prazo_cancelamento, cancelamento_tardio }: NoteToCancel) =>
+  cancelamento_tardio?.ate ?? prazo_cancelamento
 
-/** What it costs past its time is said before it is asked for. */
-const aboutCancelling = ({ prazo_cancelamento, cancelamento_tardio }: Note) =>
-  cancelamento_tardio && isPast(prazo_cancelamento)
+const isTooLate = (note: NoteToCancel) => isPast(lastMoment(note))
+
+/** Why its cancelling is not even asked for; undefined: it may be. */
+const tooLate = (note: NoteToCancel): string | undefined =>
+  isTooLate(note) && !note.cancelamento_com_anuencia
+    ? `O prazo para cancelar a nota foi até ${fullTime(lastMoment(note))}`
+    : undefined
+
+/** What it takes and costs past its time is said before it is asked for. */
+function aboutCancelling(note: NoteToCancel) {
+  const { prazo_cancelamento, cancelamento_tardio, cancelamento_com_anuencia } = note
+  if (cancelamento_com_anuencia && isTooLate(note))
+    return {
+      texto: `Fora do prazo, que foi até ${fullTime(lastMoment(note))}: o estado só cancela com autorização da SEFAZ, pedida ${cancelamento_com_anuencia}`,
+      args: cancelamentoComAnuencia,
+    }
+  return cancelamento_tardio && isPast(prazo_cancelamento)
     ? { texto: tellLate(prazo_cancelamento, cancelamento_tardio) }
     : untilWhen(prazo_cancelamento)
+}
 
-const tellLate = (prazo: string | null, { ate, multa }: NonNullable<Note['cancelamento_tardio']>): string =>
+const tellLate = (
+  prazo: string | null,
+  { ate, multa }: NonNullable<NoteToCancel['cancelamento_tardio']>,
+): string =>
   `Fora do prazo, que foi até ${fullTime(prazo)}: a SEFAZ ainda aceita até ${fullTime(ate)}${multa ? `, com multa de ${multa}` : ''}`
 
 /** Its cancelling, while its time lasts. */
-export const cancelAction = (note: Note | undefined): ScopeCommands[number] =>
+export const cancelAction = (note: NoteToCancel | undefined): ScopeCommands[number] =>
   on(
     vendas.cancelar,
     note &&
       standing(note) &&
-      ((body: { justificativa: string }) =>
+      ((body: PedidoDeCancelamento) =>
         asked(
           call(cancelarVenda, { params: { id: note.id }, body }),
           'cancelando',

@@ -133,6 +133,9 @@ function Totals({ sale }: { sale: VendaAnswer }) {
         {sale.cancelamento_tardio ? (
           <Line nome="Fora do prazo até">{fullTime(sale.cancelamento_tardio.ate)}</Line>
         ) : null}
+        {sale.cancelamento_com_anuencia ? (
+          <Line nome="Depois disso">{`só com autorização da SEFAZ, pedida ${sale.cancelamento_com_anuencia}`}</Line>
+        ) : null}
       </dl>
       <p className="rotulo pt-2">Chave de acesso</p>
       <p className="text-ref">{sale.chave?.replace(/(\d{4})(?=.)/g, '$1 ') ?? 'ainda sem chave'}</p>

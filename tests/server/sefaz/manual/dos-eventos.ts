@@ -37,6 +37,25 @@ const comCte = (a_da_nota: boolean) => async (m: Mesa) => {
   m.depois(1)
   return m.com({ com_cte: [a_da_nota ? chave : '3'.repeat(44)] }, () => m.evento(chave, { nProt }))
 }
+const RONDONIA: Partial<Nota> = {
+  modelo: '55',
+  mudar: x =>
+    x
+      .replaceAll('3550308', '1100205')
+      .replaceAll('<UF>SP', '<UF>RO')
+      .replace('<cUF>35', '<cUF>11')
+      .replace('110042490114', '00000000625213'),
+}
+/** Past the time of its state, which gave leave or not. */
+const canceladaTarde =
+  (n: Partial<Nota>, anuiu: boolean, horas = 25) =>
+  async (m: Mesa) => {
+    const { chave, nProt } = await m.autorizada(n)
+    m.depois(horas * HORA)
+    return m.com({ anuencias: anuiu ? [chave] : ['3'.repeat(44)] }, () =>
+      m.evento(chave, { nProt, cOrgao: chave.slice(0, 2) }),
+    )
+  }
 const errada = (chave: string): string => chave.slice(0, 43) + ((Number(chave[43]) + 1) % 10)
 const duasVezes = (nSeq: string) => async (m: Mesa) => {
   const { chave } = await m.autorizada({ modelo: '55' })
@@ -98,6 +117,18 @@ const DO_EMITENTE: readonly Linha[] = [
     'NF-e de SP de mais de 480 horas',
     cancela({}, 480 * HORA + 1, { modelo: '55' }),
     cancela({}, 480 * HORA - 1, { modelo: '55' }),
+  ),
+  linha(
+    501,
+    'NF-e de Rondônia sem a anuência do estado',
+    canceladaTarde(RONDONIA, false),
+    canceladaTarde(RONDONIA, true),
+  ),
+  linha(
+    501,
+    'NF-e de um estado que não dá anuência',
+    canceladaTarde({ modelo: '55' }, true, 481),
+    canceladaTarde(RONDONIA, true, 481),
   ),
   linha(770, 'NFC-e de mais de 30 minutos', cancela({}, 31), cancela({}, 29)),
   linha(222, 'protocolo de outra nota', cancela({ nProt: '135260000099999' }), boaCancelada),
