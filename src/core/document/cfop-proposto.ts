@@ -14,6 +14,10 @@ interface Proposal {
 const each = (from: string, to: string): Readonly<Record<string, string>> =>
   Object.fromEntries(from.split(' ').map(tail => [tail, to]))
 
+/** Those that what comes has by the same digits. */
+const same = (tails: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(tails.split(' ').map(tail => [tail, tail]))
+
 const COMES = { 1: '1', 2: '2', 3: '3' } as const
 const GOES = { 1: '5', 2: '6', 3: '7' } as const
 
@@ -25,7 +29,13 @@ const PROPOSALS: readonly Proposal[] = [
     de: {
       ...each('401 402 403 405', '403'),
       ...each('651 652 653 654 655 656 667', '652'),
-      ...each('551', '551'),
+      ...each('113 114', '113'),
+      ...each('116 117', '117'),
+      ...each('151 152', '152'),
+      ...each('408 409', '409'),
+      // fixed assets, and what changes hands without being bought
+      ...same('551 552 557 901 902 903 904 905 906 907 908 909 910 911 912 913 914 915 916 917 920 921'),
+      ...same('922 923 924 925 934 949'),
     },
     outro: '102',
   },
@@ -36,6 +46,9 @@ const PROPOSALS: readonly Proposal[] = [
       ...each('401 402 403 405', '411'),
       ...each('651 652 653 654 655 656 667', '661'),
       ...each('551', '553'),
+      ...each('152 409', '209'),
+      ...each('917', '918'),
+      ...each('920', '921'),
     },
     outro: '202',
   },
