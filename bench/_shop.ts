@@ -26,7 +26,9 @@ export interface Shop {
   onEvent: (listen: (event: string, data: unknown) => void) => void
   simulador: { port: number; caPem: string }
   call: <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>
-  stop: () => Promise<void>
+  /** Its folder: what another server may open once this one stopped and kept it. */
+  dataDir: string
+  stop: (data?: { keep: boolean }) => Promise<void>
 }
 
 /** The product in this process, over its own durable PostgreSQL, with the demo world and the simulator at zero latency. */
@@ -88,11 +90,12 @@ export async function openShop(email = 'caixa@demo.tecla', clock = () => new Dat
       if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`)
       return answer.json<T>()
     },
-    async stop() {
+    dataDir: dir,
+    async stop({ keep } = { keep: false }) {
       await app.close()
       await simulator.close()
       await stopDatabase()
-      rmSync(dir, { recursive: true, force: true })
+      if (!keep) rmSync(dir, { recursive: true, force: true })
     },
   }
 }

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import sharp from 'sharp'
 import { isCnpj } from '../../core/document/cnpj.ts'
 import { plain } from '../../core/text/plain.ts'
 import { CIDADES } from './cidades.ts'
@@ -98,7 +97,8 @@ function cnpj(codigo: string): object | null {
 }
 
 /** A square of a map nobody drew: streets at the pace of the zoom, and which square it is. */
-const quadro = ([z = 0, x = 0, y = 0]: readonly number[]): Promise<Buffer> => {
+const quadro = async ([z = 0, x = 0, y = 0]: readonly number[]): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp')
   const lines = [0, 64, 128, 192]
     .map(at => `<path d="M${at} 0V256M0 ${at}H256" stroke-width="${at === 0 ? 10 : 4}"/>`)
     .join('')

@@ -1,4 +1,3 @@
-import readSheets from 'read-excel-file/node'
 import { plainWords } from '../../../../core/text/plain.ts'
 import { CST_IBSCBS } from '../../../../domain/options/reforma.ts'
 import { unzip } from '../../../unzip.ts'
@@ -164,6 +163,7 @@ async function open(bytes: Buffer) {
   try {
     // a broken archive, and one that opens into too much, are known before they are opened
     unzip(bytes)
+    const { default: readSheets } = await import('read-excel-file/node')
     return await readSheets(bytes)
   } catch (error) {
     const said = (error as Error).message
