@@ -245,7 +245,8 @@ describe('folhas', () => {
 
 describe('como foi emitida', () => {
   const TECNICOS = 'DANFE em Contingência - impresso em decorrência de problemas técnicos'
-  const DPEC = 'DANFE impresso em contingência - DPEC regularmente recebida pela Receita Federal do Brasil'
+  const RECEBIDO =
+    'DANFE impresso em contingência - EPEC regularmente recebida pela Receita Federal do Brasil'
   const base = xmlDe({ ...normal, ide: { ...normal.ide, tpAmb: '1' } })
   const EPEC =
     '<procEventoNFe><evento><infEvento><nProt>000</nProt></infEvento></evento><retEvento><infEvento><nProt>891260000000007</nProt><dhRegEvento>2026-11-20T08:20:00-03:00</dhRegEvento></infEvento></retEvento></procEventoNFe>'
@@ -254,7 +255,7 @@ describe('como foi emitida', () => {
   test.each([
     ['1', null, 'PROTOCOLO DE AUTORIZAÇÃO DE USO', 1],
     ['2', TECNICOS, 'DADOS DA NF-E', 2],
-    ['4', DPEC, 'PROTOCOLO DE AUTORIZAÇÃO DO EPEC', 1],
+    ['4', RECEBIDO, 'PROTOCOLO DE AUTORIZAÇÃO DO EPEC', 1],
     ['5', TECNICOS, 'DADOS DA NF-E', 2],
     ['6', null, 'PROTOCOLO DE AUTORIZAÇÃO DE USO', 1],
     ['7', null, 'PROTOCOLO DE AUTORIZAÇÃO DE USO', 1],
@@ -262,7 +263,7 @@ describe('como foi emitida', () => {
   ] as const)('tpEmis %s: %s, %s', (tpEmis, aviso, quadro, codigos) => {
     const feito = papel(com_(base, 'tpEmis', tpEmis))
     const palavras = tudo(feito)
-    for (const cada of [TECNICOS, DPEC, 'EMITIDA EM CONTINGÊNCIA - Pendente de autorização'])
+    for (const cada of [TECNICOS, RECEBIDO, 'EMITIDA EM CONTINGÊNCIA - Pendente de autorização'])
       expect(palavras.includes(cada)).toBe(cada === aviso)
     expect(palavras).toContain(quadro)
     expect(barras(feito)[0]).toHaveLength(codigos)

@@ -7,13 +7,13 @@ import { type NotaImpressa, said } from '../nota.ts'
 
 const TECNICOS = 'DANFE em Contingência - impresso em decorrência de problemas técnicos'
 
-/** What a paper of each kind of issuing (tpEmis) must say, and what stands where the protocol would, until there is one (MOC, annex II). */
+/** What a paper of each kind of issuing (tpEmis) must say, and what stands where the protocol would, until there is one (MOC 7.0, annex II and the manual of the NF-e's contingency). */
 const EMISSOES: Readonly<
   Record<string, { texto: string; ate: 'sempre' | 'autorizada'; codigo?: 'dados' | 'epec' }>
 > = {
   '2': { texto: TECNICOS, ate: 'sempre', codigo: 'dados' },
   '4': {
-    texto: 'DANFE impresso em contingência - DPEC regularmente recebida pela Receita Federal do Brasil',
+    texto: 'DANFE impresso em contingência - EPEC regularmente recebida pela Receita Federal do Brasil',
     ate: 'sempre',
     codigo: 'epec',
   },
