@@ -1,6 +1,7 @@
-import { heightOf } from '../etiqueta/medida.ts'
+import { heightOf, widthOf } from '../etiqueta/medida.ts'
 import type { AlinhamentoEtiqueta } from '../etiqueta/modelo.ts'
-import { type ElementoPapel, write, writeLines } from './desenho.ts'
+import { inPdfLetters } from '../text/printable.ts'
+import { type ElementoPapel, linesOf, write, writeLines } from './desenho.ts'
 
 /** A box of a form: its name small at the top, what it says below. */
 export interface CaixaPapel {
@@ -32,18 +33,44 @@ export const frame = ({ x, y, largura, altura }: Area): ElementoPapel => ({
   ...{ k: 'quadro', x, y, largura, altura, tom: 'tinta', traco: TRACO },
 })
 
+interface Letra {
+  largura: number
+  tamanho: number
+  negrito: boolean
+}
+
+/** Between one size of letters that is tried and the next, in points. */
+const PASSO = 0.2
+
+/** One line as small as its box asks for, or two where they are larger. */
+function fitted(texto: string, altura: number, letra: Letra): { linhas: string[]; tamanho: number } {
+  const wide = widthOf(inPdfLetters(texto), letra.tamanho, letra.negrito)
+  const one = letra.tamanho * Math.min(1, letra.largura / wide)
+  const most = Math.min(letra.tamanho, altura / heightOf(2, 1))
+  for (let tamanho = most; tamanho > one; tamanho -= PASSO) {
+    const linhas = linesOf(texto, { ...letra, tamanho })
+    if (linhas.length <= 2) return { linhas, tamanho }
+  }
+  return { linhas: [texto], tamanho: letra.tamanho }
+}
+
 /** One box in its place. */
 export function box(caixa: CaixaPapel, area: Area): ElementoPapel[] {
-  const { titulo, texto, alinhar = 'esquerda', negrito = false, tamanho = CONTEUDO } = caixa
+  const { titulo, texto, alinhar = 'esquerda', negrito = false } = caixa
   const { x, y, largura } = area
   const inside = { x: x + MARGEM, largura: largura - 2 * MARGEM }
-  const linhas = typeof texto === 'string' ? [texto] : texto
+  const acima = titulo ? ABAIXO : 0.8
+  const letra = { largura: inside.largura, tamanho: caixa.tamanho ?? CONTEUDO, negrito }
+  const { linhas, tamanho } =
+    typeof texto === 'string'
+      ? fitted(texto, area.altura - acima, letra)
+      : { linhas: texto, tamanho: letra.tamanho }
   return [
     frame(area),
     ...(titulo ? [write(titulo, { ...inside, y: y + 0.55, tamanho: TITULO })] : []),
     ...writeLines(
       linhas.filter(linha => linha !== ''),
-      { ...inside, y: y + (titulo ? ABAIXO : 0.8), tamanho, alinhar, negrito },
+      { ...inside, y: y + acima, tamanho, alinhar, negrito },
     ),
   ]
 }

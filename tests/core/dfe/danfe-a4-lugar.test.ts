@@ -9,7 +9,7 @@ import type { ElementoPapel } from '../../../src/core/papel/desenho.ts'
 import { com } from './documentos.ts'
 import { normal } from './exemplo.ts'
 
-const cheio = (texto: string) => texto.repeat(9).slice(0, 60)
+const cheio = (texto: string) => texto.repeat(9).slice(0, 60).trim()
 const endereco = {
   xLgr: cheio('AVENIDA PRESIDENTE KUBITSCHEK '),
   nro: '12345-A',
@@ -74,4 +74,28 @@ test.each(casos)('nada se sobrepõe: %s, logotipo %s', (_, logo, cada) => {
     layOutEvent(evento.replace('<detEvento', `<chNFe>${normal.chave}</chNFe><detEvento`), xml, LOGOS[logo]),
   ]
   for (const { paginas } of papeis) for (const pagina of paginas) expect(sobrepostos(pagina)).toEqual([])
+})
+
+/** Points below which nobody reads what stands on paper. */
+const LEGIVEL = 4
+
+test.each(['1', '2', '3'])('o que é comprido no seu quadro se lê: tpImp %s', tpImp => {
+  const quem = { documento: { tipo: 'CNPJ' as const, numero: '11444777000161' }, xNome: emit.xNome }
+  const lugar = { ...normal.emit.endereco, ...endereco }
+  const entrada = com({
+    emit,
+    dest: { ...quem, endereco: lugar, indIEDest: '1', IE: '110042490114' },
+    entrega: { ...quem, ...lugar },
+    modFrete: '0',
+    transporte: {
+      transportador: { ...quem, xEnder: endereco.xLgr, xMun: endereco.xMun, UF: 'SP' },
+      volumes: Array.from({ length: 20 }, (_, i) => ({ esp: `CAIXA DE MADEIRA ${i}`, marca: `MARCA ${i}` })),
+    },
+  })
+  const xml = writeXml(NFE, buildNfe(entrada)).replace(/<tpImp>./, `<tpImp>${tpImp}`)
+  const { paginas } = layOutDanfe(xml, { logo: null, cancelada: false, epec: null })
+  const linhas = paginas.flat().flatMap(e => (e.k === 'linha' ? [e] : []))
+  expect(linhas.filter(({ tamanho }) => tamanho < LEGIVEL).map(({ texto }) => texto)).toEqual([])
+  expect(linhas.map(({ texto }) => texto).join(' ')).toContain(`${endereco.xLgr}, 12345-A, ${endereco.xCpl}`)
+  for (const pagina of paginas) expect(sobrepostos(pagina)).toEqual([])
 })

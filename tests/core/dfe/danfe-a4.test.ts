@@ -72,8 +72,13 @@ const FORMAS: Readonly<Record<string, (valor: string) => string>> = {
       igual,
     ]),
   ),
+  ...Object.fromEntries(
+    ['RNTC', 'vagao', 'balsa', 'nLacre', 'xJust', 'nReceituario', 'nGuia'].map(tag => [tag, igual]),
+  ),
   ...Object.fromEntries(['CNPJ', 'CPF'].map(tag => [tag, mascara])),
-  ...Object.fromEntries(['dVenc', 'dDI', 'dVal', 'dFab', 'dhEmi', 'dhSaiEnt'].map(tag => [tag, dia])),
+  ...Object.fromEntries(
+    ['dVenc', 'dDI', 'dVal', 'dFab', 'dhEmi', 'dhSaiEnt', 'dhCont'].map(tag => [tag, dia]),
+  ),
   ...Object.fromEntries(
     [
       'vProd',
@@ -88,6 +93,11 @@ const FORMAS: Readonly<Record<string, (valor: string) => string>> = {
       'vDup',
       'vOrig',
       'vLiq',
+      'vServ',
+      'vBCRet',
+      'vICMSRet',
+      'vRetPIS',
+      'vIRRF',
     ].map(tag => [tag, reais]),
   ),
 }
@@ -109,8 +119,49 @@ const folhas = (no: NoXml): [string, string][] =>
   CALADOS.has(no.tag) ? [] : no.filhos.length === 0 ? [[no.tag, no.texto]] : no.filhos.flatMap(folhas)
 const junto = (palavras: string) => palavras.replace(/\s+/g, '')
 
+/** What goes with the goods and has no box, or more than its box holds. */
+const RODOVIA = com({
+  modFrete: '0',
+  transporte: {
+    veiculo: { placa: 'ABC1D23', UF: 'SP', RNTC: '12345678' },
+    reboques: [
+      { placa: 'REB1A11', UF: 'SP', RNTC: '87654321' },
+      { placa: 'REB2B22', UF: 'MG' },
+    ],
+    retido: {
+      ...{ vServ: '1500.00', vBCRet: '1200.00', pICMSRet: '12.0000', vICMSRet: '144.00' },
+      ...{ CFOP: '5352', cMunFG: '3550308' },
+    },
+    volumes: Array.from({ length: 6 }, (_, i) => ({
+      ...{ qVol: '1', esp: `CAIXA DE MADEIRA ${i}`, marca: `MARCA COMPRIDA ${i}`, nVol: `${i}00 A ${i}99` },
+      lacres: [`LACRE-${i}A`, `LACRE-${i}B`],
+    })),
+  },
+})
+const SEM_CAIXA: typeof DOCUMENTOS = [
+  ['reboques, frete retido, volumes que não cabem no quadro e lacres', RODOVIA],
+  [
+    'vagão',
+    com({ modFrete: '0', transporte: { vagao: 'VAG-77', volumes: [{ qVol: '1', lacres: ['L-1', 'L-2'] }] } }),
+  ],
+  ['balsa', com({ modFrete: '0', transporte: { balsa: 'BALSA-9' } })],
+  ['retenções', com({ retidos: { vRetPIS: '6.50', vIRRF: '15.00' } })],
+  [
+    'receituário',
+    com({ agropecuario: { receituarios: [{ nReceituario: '2026-778', CPFRespTec: '52998224725' }] } }),
+  ],
+  [
+    'guia de trânsito',
+    com({ agropecuario: { receituarios: [], guia: { tpGuia: '1', UFGuia: 'SP', nGuia: '445566' } } }),
+  ],
+  [
+    'contingência: por quê e desde quando',
+    com({}, { tpEmis: '5', dhCont: '2026-11-20T07:55:11-03:00', xJust: 'SEFAZ fora do ar desde cedo' }),
+  ],
+]
+
 describe('cada documento diz no papel o que diz no XML', () => {
-  test.each(DOCUMENTOS)('%s', (_, entrada) => {
+  test.each([...DOCUMENTOS, ...SEM_CAIXA])('%s', (_, entrada) => {
     const xml = autorizada(xmlDe(entrada))
     const escrito = junto(texto(papel(xml)))
     const faltam = folhas(parseXml(xml)).filter(([tag, valor]) => {
@@ -287,6 +338,11 @@ describe('como foi emitida', () => {
     expect(dados[35]).toBe(String(dv > 9 ? 0 : dv))
     // authorised afterwards, its protocol stands there
     expect(barras(papel(autorizada(xml)))[0]).toHaveLength(1)
+  })
+
+  test('a hora em que a contingência começou vai até o segundo', () => {
+    const entrada = com({}, { tpEmis: '5', dhCont: '2026-11-20T07:55:11-03:00', xJust: 'SEFAZ fora do ar' })
+    expect(texto(papel(xmlDe(entrada)))).toContain('Contingência desde 20/11/2026 07:55:11: SEFAZ fora do ar')
   })
 
   test('EPEC: o protocolo da resposta do evento, até o da nota', () => {

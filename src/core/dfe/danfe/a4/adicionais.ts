@@ -1,6 +1,8 @@
 import { type NoXml, no, textoOf, todos } from '../../parse.ts'
-import { chaveEmGrupos, data, documento, nomePagamento, reais } from '../formato.ts'
+import { chaveEmGrupos, data, dataHora, documento, nomePagamento, reais } from '../formato.ts'
 import { type NotaImpressa, said } from '../nota.ts'
+import { type ParteDita, told } from './dito.ts'
+import { toldOfTransport } from './transporte.ts'
 
 const labelled = (partes: readonly (readonly [rotulo: string, texto: string])[]): string =>
   partes
@@ -22,6 +24,23 @@ const process = (cada: NoXml): string =>
     ['Processo', textoOf(cada, 'nProc')],
     ['ato', textoOf(cada, 'tpAto')],
   ])
+
+// biome-ignore format: a table
+const RETENCOES: readonly ParteDita[] = [
+  ['PIS retido R$', 'vRetPIS', reais], ['COFINS retida R$', 'vRetCOFINS', reais], ['CSLL retida R$', 'vRetCSLL', reais],
+  ['BC IRRF R$', 'vBCIRRF', reais], ['IRRF retido R$', 'vIRRF', reais],
+  ['BC previdência R$', 'vBCRetPrev', reais], ['previdência retida R$', 'vRetPrev', reais],
+]
+// biome-ignore format: a table
+const RECEITUARIO: readonly ParteDita[] = [['Receituário', 'nReceituario'], ['responsável', 'CPFRespTec', documento]]
+// biome-ignore format: a table
+const GUIA: readonly ParteDita[] = [['Guia de trânsito', 'nGuia'], ['série', 'serieGuia'], ['', 'UFGuia']]
+
+/** By which it left while the authority did not answer: why, and since when (Ajuste SINIEF 7/2005, clause 11). */
+function contingency(nota: NotaImpressa): string {
+  const motivo = said(nota, 'ide/xJust')
+  return motivo && `Contingência desde ${dataHora(said(nota, 'ide/dhCont'))}: ${motivo}`
+}
 
 /** Instalment as its box says it. */
 export interface ParcelaDanfe {
@@ -87,7 +106,11 @@ export function additional(nota: NotaImpressa, restantes: readonly ParcelaDanfe[
     intermediador
       ? `Intermediador: ${documento(intermediador)} ${said(nota, 'infIntermed/idCadIntTran')}`
       : '',
+    ...toldOfTransport(nota),
+    told(no(inf, 'total', 'retTrib'), RETENCOES),
+    ...todos(no(inf, 'agropecuario'), 'defensivo').map(cada => told(cada, RECEITUARIO)),
+    told(no(inf, 'agropecuario', 'guiaTransito'), GUIA),
     ...restantes.map(({ numero, vencimento, valor }) => `Parcela ${numero}: ${vencimento} R$ ${valor}`),
-    said(nota, 'ide/xJust') && `Contingência: ${said(nota, 'ide/xJust')}`,
+    contingency(nota),
   ].filter(Boolean)
 }

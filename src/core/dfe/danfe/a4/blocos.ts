@@ -1,10 +1,9 @@
 import { asOf } from '../../../law/index.ts'
-import { dec, ZERO } from '../../../money/decimal.ts'
-import { toText } from '../../../money/round.ts'
-import { no, textoOf, todos } from '../../parse.ts'
+import { no } from '../../parse.ts'
 import { cep, data, documento, fone, hora, quantidade } from '../formato.ts'
 import { type NotaImpressa, said } from '../nota.ts'
 import { type BlocoDanfe, type CampoDanfe, campo, type LinhaDanfe, valor, whenAny } from './campo.ts'
+import { nameOfVolumes, sumOfVolumes } from './transporte.ts'
 
 /** CNPJ, CPF or the number of who has neither, of a party. */
 export const documentOf = (grupo: string) => (nota: NotaImpressa) =>
@@ -175,27 +174,6 @@ const reforma: BlocoDanfe = {
   ],
 }
 
-/** Volumes add up; what they are called is said once each. */
-const sumOf = (tag: string) => (nota: NotaImpressa) => {
-  const ditos = todos(no(nota.inf, 'transp'), 'vol')
-    .map(vol => textoOf(vol, tag))
-    .filter(Boolean)
-  return ditos.length === 0
-    ? ''
-    : toText(
-        ditos.reduce((sum, each) => sum.plus(dec(each)), ZERO),
-        3,
-      )
-}
-const namesOf = (tag: string) => (nota: NotaImpressa) =>
-  [
-    ...new Set(
-      todos(no(nota.inf, 'transp'), 'vol')
-        .map(vol => textoOf(vol, tag))
-        .filter(Boolean),
-    ),
-  ].join(', ')
-
 const number = (texto: string) => (texto === '' ? '' : quantidade(texto))
 
 const transporte: BlocoDanfe = {
@@ -221,12 +199,12 @@ const transporte: BlocoDanfe = {
     },
     {
       campos: [
-        campo('QUANTIDADE', 2.92, sumOf('qVol'), number),
-        campo('ESPÉCIE', 3.05, namesOf('esp')),
-        campo('MARCA', 3.05, namesOf('marca')),
-        campo('NUMERAÇÃO', 4.83, namesOf('nVol')),
-        { ...campo('PESO BRUTO', 3.43, sumOf('pesoB'), number), alinhar: 'direita' },
-        { ...campo('PESO LÍQUIDO', 3.28, sumOf('pesoL'), number), alinhar: 'direita' },
+        campo('QUANTIDADE', 2.92, sumOfVolumes('qVol'), number),
+        campo('ESPÉCIE', 3.05, nameOfVolumes('esp')),
+        campo('MARCA', 3.05, nameOfVolumes('marca')),
+        campo('NUMERAÇÃO', 4.83, nameOfVolumes('nVol')),
+        { ...campo('PESO BRUTO', 3.43, sumOfVolumes('pesoB'), number), alinhar: 'direita' },
+        { ...campo('PESO LÍQUIDO', 3.28, sumOfVolumes('pesoL'), number), alinhar: 'direita' },
       ],
     },
   ],

@@ -258,7 +258,7 @@ function keyBox(
       ? bars(dados, { x, y: below.y + 1.6, largura, altura: 10.4 })
       : writeLines(CONSULTA, {
           x: x + 1,
-          y: below.y + 3.2,
+          y: below.y + (below.altura - heightOf(CONSULTA.length, 8)) / 2,
           largura: largura - 2,
           tamanho: 8,
           alinhar: 'centro',

@@ -1,23 +1,7 @@
 import { type NoXml, no, textoOf, todos } from '../../parse.ts'
 import { chaveEmGrupos, data, documento, preco, quantidade, reais } from '../formato.ts'
+import { KEPT, type ParteDita, taxa, told } from './dito.ts'
 
-/** No line is broken between a figure and what names it. */
-const KEPT = '\u00a0'
-
-/** 'Rótulo valor' of what the XML says, joined: what it does not say leaves no trace. */
-const told = (grupo: NoXml | null | undefined, partes: readonly Parte[]): string =>
-  partes
-    .map(([rotulo, tag, como = same]) => {
-      const dito = textoOf(grupo, ...tag.split('/'))
-      const texto = dito === '' ? '' : como(dito)
-      return texto === '' ? '' : rotulo ? `${rotulo}${KEPT}${texto}` : texto
-    })
-    .filter(Boolean)
-    .join('  ')
-
-type Parte = readonly [rotulo: string, tag: string, como?: (texto: string) => string]
-const same = (texto: string) => texto
-const taxa = (texto: string) => `${quantidade(texto)}%`
 const money = (texto: string) => reais(texto)
 /** Said only where there is one. */
 const fund = (texto: string) => (isSome(texto) ? reais(texto) : '')
@@ -25,7 +9,7 @@ const isSome = (texto: string) => /[1-9]/.test(texto)
 
 // biome-ignore format: a table
 /** New vehicles (group JA): all that their registration asks for. */
-const VEICULO: readonly Parte[] = [
+const VEICULO: readonly ParteDita[] = [
   ['Chassi', 'chassi'], ['Cor', 'cCor'], ['', 'xCor'], ['Motor', 'nMotor'], ['Série', 'nSerie'],
   ['Ano fab.', 'anoFab'], ['Ano mod.', 'anoMod'], ['Comb.', 'tpComb'], ['Pot.', 'pot'],
   ['Cilin.', 'cilin'], ['CMT', 'CMT'], ['Dist. eixos', 'dist'], ['Peso L', 'pesoL'],
@@ -34,99 +18,99 @@ const VEICULO: readonly Parte[] = [
   ['Cor DENATRAN', 'cCorDENATRAN'], ['Lotação', 'lota'], ['Restrição', 'tpRest'],
 ]
 // biome-ignore format: a table
-const LOTE: readonly Parte[] = [
+const LOTE: readonly ParteDita[] = [
   ['Lote', 'nLote'], ['Qtde', 'qLote', quantidade], ['Fab.', 'dFab', data], ['Val.', 'dVal', data],
   ['Agreg.', 'cAgreg'],
 ]
 // biome-ignore format: a table
-const REMEDIO: readonly Parte[] = [
+const REMEDIO: readonly ParteDita[] = [
   ['ANVISA', 'cProdANVISA'],
   ['Isenção:', 'xMotivoIsencao'],
   ['PMC R$', 'vPMC', money],
 ]
 // biome-ignore format: a table
-const ARMA: readonly Parte[] = [
+const ARMA: readonly ParteDita[] = [
   ['Arma série', 'nSerie'],
   ['cano', 'nCano'],
   ['', 'descr'],
 ]
 // biome-ignore format: a table
-const COMBUSTIVEL: readonly Parte[] = [
+const COMBUSTIVEL: readonly ParteDita[] = [
   ['ANP', 'cProdANP'], ['', 'descANP'], ['CODIF', 'CODIF'], ['UF consumo', 'UFCons'],
   ['GLP', 'pGLP', taxa], ['GN nac.', 'pGNn', taxa], ['GN imp.', 'pGNi', taxa],
   ['Bico', 'encerrante/nBico'],
 ]
 // biome-ignore format: a table
-const DECLARACAO: readonly Parte[] = [
+const DECLARACAO: readonly ParteDita[] = [
   ['DI', 'nDI'], ['de', 'dDI', data], ['desemb.', 'xLocDesemb'], ['', 'UFDesemb'],
   ['em', 'dDesemb', data], ['AFRMM R$', 'vAFRMM', money], ['Exportador', 'cExportador'], ['Adquirente', 'CNPJ', documento], ['', 'UFTerceiro'],
 ]
 // biome-ignore format: a table
-const ADICAO: readonly Parte[] = [
+const ADICAO: readonly ParteDita[] = [
   ['Adição', 'nAdicao'],
   ['seq.', 'nSeqAdic'],
   ['fabricante', 'cFabricante'],
   ['drawback', 'nDraw'],
 ]
 // biome-ignore format: a table
-const EXPORTACAO: readonly Parte[] = [
+const EXPORTACAO: readonly ParteDita[] = [
   ['Drawback', 'nDraw'], ['RE', 'exportInd/nRE'], ['NF-e', 'exportInd/chNFe', chaveEmGrupos],
   ['Qtde exportada', 'exportInd/qExport', quantidade],
 ]
 // biome-ignore format: a table
-const ST: readonly Parte[] = [
+const ST: readonly ParteDita[] = [
   ['ST: MVA', 'pMVAST', taxa], ['BC', 'vBCST', money], ['Aliq.', 'pICMSST', taxa], ['R$', 'vICMSST', money],
 ]
 // biome-ignore format: a table
-const ST_ANTES: readonly Parte[] = [
+const ST_ANTES: readonly ParteDita[] = [
   ['ST retido antes: BC', 'vBCSTRet', money],
   ['R$', 'vICMSSTRet', money],
 ]
 // biome-ignore format: a table
-const FCP: readonly Parte[] = [
+const FCP: readonly ParteDita[] = [
   ['FCP', 'pFCP', taxa],
   ['R$', 'vFCP', money],
 ]
 // biome-ignore format: a table
-const FCP_ST: readonly Parte[] = [
+const FCP_ST: readonly ParteDita[] = [
   ['FCP ST', 'pFCPST', taxa],
   ['R$', 'vFCPST', money],
 ]
 // biome-ignore format: a table
-const DESONERADO: readonly Parte[] = [
+const DESONERADO: readonly ParteDita[] = [
   ['ICMS desonerado R$', 'vICMSDeson', money],
   ['motivo', 'motDesICMS'],
 ]
 // biome-ignore format: a table
-const CREDITO: readonly Parte[] = [
+const CREDITO: readonly ParteDita[] = [
   ['Crédito SN', 'pCredSN', taxa],
   ['R$', 'vCredICMSSN', money],
 ]
 // biome-ignore format: a table
-const DIFAL: readonly Parte[] = [
+const DIFAL: readonly ParteDita[] = [
   ['DIFAL: BC', 'vBCUFDest', money], ['interna', 'pICMSUFDest', taxa], ['interestadual', 'pICMSInter', taxa],
   ['R$', 'vICMSUFDest', money], ['FCP', 'vFCPUFDest', fund],
 ]
 // biome-ignore format: a table
-const SERVICO: readonly Parte[] = [
+const SERVICO: readonly ParteDita[] = [
   ['ISSQN: BC', 'vBC', money], ['Aliq.', 'vAliq', taxa], ['R$', 'vISSQN', money], ['Serviço', 'cListServ'],
 ]
 // biome-ignore format: a table
-const DEVOLVIDO: readonly Parte[] = [
+const DEVOLVIDO: readonly ParteDita[] = [
   ['Devolvido', 'pDevol', taxa],
   ['IPI R$', 'IPI/vIPIDevol', money],
 ]
 // biome-ignore format: a table
-const DO_PRODUTO: readonly Parte[] = [
+const DO_PRODUTO: readonly ParteDita[] = [
   ['cBenef', 'cBenef'], ['FCI', 'nFCI'], ['Pedido', 'xPed'], ['item', 'nItemPed'],
 ]
 // biome-ignore format: a table
-const REFERENCIA: readonly Parte[] = [
+const REFERENCIA: readonly ParteDita[] = [
   ['Ref. NF-e', 'chaveAcesso', chaveEmGrupos],
   ['item', 'nItem'],
 ]
 
-const some = (grupo: NoXml | null | undefined, tag: string, partes: readonly Parte[]): string =>
+const some = (grupo: NoXml | null | undefined, tag: string, partes: readonly ParteDita[]): string =>
   isSome(textoOf(grupo, tag)) ? told(grupo, partes) : ''
 
 /** Quantity and price of what is taxed, where it is counted in another unit. */
@@ -137,7 +121,7 @@ function taxedUnit(prod: NoXml | null): string {
 }
 
 // biome-ignore format: a table
-const DEBITADO: readonly Parte[] = [
+const DEBITADO: readonly ParteDita[] = [
   ['Apuração', 'competApur'], ['IBS R$', 'vIBS', money], ['CBS R$', 'vCBS', money],
 ]
 
@@ -158,8 +142,8 @@ export function reform(det: NoXml): string[] {
         ['CST', 'CST'],
         ['BC', 'gIBSCBS/vBC', money],
       ]),
-      parte('IBS UF', 'gIBSUF', 'pIBSUF', 'vIBSUF'),
-      parte('IBS Mun.', 'gIBSMun', 'pIBSMun', 'vIBSMun'),
+      parte(`IBS${KEPT}UF`, 'gIBSUF', 'pIBSUF', 'vIBSUF'),
+      parte(`IBS${KEPT}Mun.`, 'gIBSMun', 'pIBSMun', 'vIBSMun'),
       parte('CBS', 'gCBS', 'pCBS', 'vCBS'),
     ]
       .filter(Boolean)
