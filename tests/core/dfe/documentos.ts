@@ -2,7 +2,7 @@ import type { DestNfe, EntradaNfe, IdeNfe, ItemNfe } from '../../../src/core/dfe
 import type { DeclaracaoNfe } from '../../../src/core/dfe/compose/entrada-documento.ts'
 import type { DetalheProduto } from '../../../src/core/dfe/detalhe.ts'
 import { buildChave } from '../../../src/core/document/chave.ts'
-import { CNPJ, GASOLINA, item, MOTO, normal } from './exemplo.ts'
+import { CNPJ, exemplo, GASOLINA, item, MOTO, normal } from './exemplo.ts'
 
 /** Documents of the back office: each has what its operation asks for, and nothing that would be refused. */
 
@@ -189,6 +189,18 @@ const INDIRETA = {
 
 const devolucao = (cfop: string, extra: Partial<ItemNfe> = {}): ItemNfe =>
   linha({ cfop }, { referencia: { nItem: '1' }, ...extra })
+/** A lot that goes back, of an item of the supplier's note. */
+export const loteDevolvido = (nLote: string, nItem: string, extra: Partial<ItemNfe> = {}): ItemNfe =>
+  devolucao('5202', {
+    referencia: { nItem },
+    contexto: { lote: { nLote, qLote: '1.000', dFab: '2026-10-01', dVal: '2027-10-01' } },
+    ...extra,
+  })
+export const devolvidas = (...itens: ItemNfe[]): EntradaNfe =>
+  com(
+    { ...exemplo(1, { mod: '55', itens }), dest: FORNECEDOR, pagamento: [] },
+    { finNFe: '4', natOp: 'DEVOLUÇÃO DE COMPRA', refNFe: [chaveDe('9')] },
+  )
 export const DEVOLUCAO_COMPRA = com(
   {
     dest: FORNECEDOR,
@@ -312,6 +324,10 @@ export const DOCUMENTOS: readonly (readonly [nome: string, entrada: EntradaNfe])
   ],
   ['exportação indireta', INDIRETA],
   ['devolução de compra, com IPI devolvido', DEVOLUCAO_COMPRA],
+  [
+    'devolução de compra, de dois lotes de um item da nota devolvida',
+    devolvidas(loteDevolvido('L1', '1'), loteDevolvido('L2', '1'), loteDevolvido('L3', '2')),
+  ],
   [
     'devolução de venda, com a linha da nota devolvida',
     com(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assinanteOf, signWith } from '../../../src/server/sefaz/simulator/signer.ts'
-import { emitir, grupo } from '../documentos/nota.ts'
+import { emitir, expectAdditions, grupo } from '../documentos/nota.ts'
 import { devolucaoDe } from '../documentos/volta.ts'
 import { chamar } from '../sefaz/simulator-fixture.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
@@ -439,15 +439,18 @@ test('de volta ao fornecedor, cada linha diz o item da nota dele, não a nossa l
     [2, 1],
     [3, 2],
   ])
-  const volta = await devolucaoDe(
-    loja,
-    feita.body.data.id,
-    new Map([
-      [2, '3'],
-      [3, '4'],
-    ]),
-    5,
-  )
-  const origens = grupo(await emitir(loja, volta), 'DFeReferenciado')
-  expect(origens).toEqual([1, 2].map(item => `<chaveAcesso>${chave}</chaveAcesso><nItem>${item}</nItem>`))
+  const volta = async (...qtdes: [number, string][]) =>
+    emitir(loja, await devolucaoDe(loja, feita.body.data.id, new Map(qtdes), 5))
+  const origens = [1, 2].map(item => `<chaveAcesso>${chave}</chaveAcesso><nItem>${item}</nItem>`)
+  expect(grupo(await volta([2, '3'], [3, '4']), 'DFeReferenciado')).toEqual(origens)
+
+  // both lots of his item: one of the note, which SEFAZ takes once (1072)
+  const xml = await volta([1, '2'], [2, '1'], [3, '1'])
+  expect(grupo(xml, 'DFeReferenciado')).toEqual(origens)
+  const lotesDe = [...xml.matchAll(/<rastro><nLote>(.*?)<\/nLote><qLote>(.*?)<\/qLote>/g)]
+  expect(lotesDe.map(([, nome, qtde]) => [nome, qtde])).toEqual([
+    ['V1', '2.000'],
+    ['V2', '1.000'],
+  ])
+  expectAdditions(xml)
 })

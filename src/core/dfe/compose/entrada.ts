@@ -182,14 +182,16 @@ export interface ItemNfe extends GruposDoItem {
     /** % of the goods given back, of `impostoDevol`. */
     pDevol?: string | null
     /** Lot sold, for `rastro` (medicine and food that carry it). Dates AAAA-MM-DD. */
-    lote?: {
-      nLote: string
-      qLote: string
-      dFab: string
-      dVal: string
-      cAgreg?: string | null
-    } | null
+    lote?: LoteNfe | null
   }
+}
+
+export interface LoteNfe {
+  nLote: string
+  qLote: string
+  dFab: string
+  dVal: string
+  cAgreg?: string | null
 }
 
 /** The engine's figures, of which some reach the XML. Texts with 2 places (rates 4), absent = zero. */

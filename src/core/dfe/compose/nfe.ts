@@ -18,6 +18,7 @@ import type { DetPagNfe, EntradaNfe, ItemNfe, NomeValor, TotaisNfe } from './ent
 import { composeEspecifico } from './especifico.ts'
 import { composeImposto } from './impostos.ts'
 import { composeDevolvido, composeProdDocumento, composeReferencia } from './item-documento.ts'
+import { type ItemEscrito, writtenItems } from './lotes-do-item.ts'
 import type { GrupoXml } from './objeto.ts'
 import { composeDest, composeEmit, ITEM_HOMOLOGACAO } from './partes.ts'
 import { composeTotal, type QuantidadesMono, type SomasRtc } from './totais.ts'
@@ -30,7 +31,7 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
   const rtc = hasRtc(entrada)
   const pessoaFisica = entrada.dest === null || entrada.dest.documento.tipo === 'CPF'
   const seletivo = asOf(entrada.ide.dhEmi).ligado('is_grupo')
-  const det = entrada.itens.map((item, i) =>
+  const det = writtenItems(entrada).map((item, i) =>
     composeDet(entrada, item, i, {
       modelo: entrada.ide.mod,
       pessoaFisica,
@@ -126,7 +127,7 @@ const numeroDaNota = ({ chave }: EntradaNfe): string => String(Number(chave.slic
 /** vItem of each line closes on vNFTot (rej. 1094): both or none. */
 function composeDet(
   entrada: EntradaNfe,
-  item: ItemNfe,
+  item: ItemEscrito,
   i: number,
   contexto: Parameters<typeof composeImposto>[1],
 ): GrupoXml {
@@ -168,7 +169,7 @@ function composeDet(
       vOutro: outros(item),
       indTot: item.indTot ?? '1',
       ...composeProdDocumento(item),
-      rastro: item.contexto?.lote ? { ...item.contexto.lote } : null,
+      rastro: item.lotes.map(lote => ({ ...lote })),
       ...composeEspecifico(item, entrada.emit.endereco.UF),
     },
     imposto: composeImposto(item, contexto),

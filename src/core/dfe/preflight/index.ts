@@ -1,5 +1,6 @@
 import { tpImpOf } from '../../document/models.ts'
 import type { EntradaNfe } from '../compose/entrada.ts'
+import { writtenItems } from '../compose/lotes-do-item.ts'
 import { buildNfe } from '../compose/nfe.ts'
 import type { GrupoXml } from '../compose/objeto.ts'
 import { ITEM_HOMOLOGACAO } from '../compose/partes.ts'
@@ -7,7 +8,7 @@ import { xMotivo } from '../rejeicoes.ts'
 import { ITENS } from './itens.ts'
 import { preflightNota } from './nota/index.ts'
 import { PARTES } from './partes.ts'
-import type { PreflightRule, Problema } from './regra.ts'
+import { atLine, type PreflightRule, type Problema } from './regra.ts'
 
 const REGRAS_ENTRADA: readonly PreflightRule[] = [...PARTES, ...ITENS]
 
@@ -17,17 +18,16 @@ const REGRAS_ENTRADA: readonly PreflightRule[] = [...PARTES, ...ITENS]
  */
 export function preflight(entrada: EntradaNfe, objeto: GrupoXml = buildNfe(entrada)): Problema[] {
   const registrado = applyRules(REGRAS_ENTRADA, entrada)
-  return registrado.length > 0
-    ? registrado
-    : preflightNota(objeto).map(problema => ({
-        ...problema,
-        campo: atLine(problema.campo, entrada),
-        texto: withName(problema.texto, entrada),
-      }))
+  if (registrado.length > 0) return registrado
+  const escritos = writtenItems(entrada)
+  return preflightNota(objeto).map(problema => {
+    const { campo, texto } = atLine(problema, escritos)
+    return { ...problema, campo: atOrigin(campo, entrada), texto: withName(texto, entrada) }
+  })
 }
 
 /** Of which note a line is, where its document names several, the line says. */
-const atLine = (campo: string, { ide }: EntradaNfe): string =>
+const atOrigin = (campo: string, { ide }: EntradaNfe): string =>
   (ide.refNFe ?? []).length > 1 ? campo.replace(/^(itens\.\d+)\.ref$/, '$1.nota_origem_chave') : campo
 
 /** The first line of a note in homologação is called by a text of the law: a finding calls it what was sold. */

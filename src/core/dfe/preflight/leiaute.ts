@@ -1,9 +1,10 @@
 import { CAMPO } from '../campos.ts'
 import type { EntradaNfe } from '../compose/entrada.ts'
+import { writtenItems } from '../compose/lotes-do-item.ts'
 import type { GrupoXml } from '../compose/objeto.ts'
 import { NFE } from '../layout/nfe.ts'
 import { validateLayout } from '../validate.ts'
-import type { Achado } from './regra.ts'
+import { type Achado, atLine } from './regra.ts'
 
 /** Tags of a line → column of the product. */
 const COLUNAS: Readonly<Record<string, string>> = {
@@ -26,14 +27,16 @@ const COLUNAS: Readonly<Record<string, string>> = {
  * which otherwise speaks of patterns and facets. [] when the layout holds.
  */
 export function leiaute(entrada: EntradaNfe, objeto: GrupoXml): Achado[] {
+  const escritos = writtenItems(entrada)
   return validateLayout(NFE, objeto).map(({ caminho, tag, texto }) => {
     const item = /\/det\[(\d+)\]/.exec(caminho)?.[1]
     if (item) {
       const i = Number(item) - 1
-      return {
+      const achado = {
         campo: `itens.${i}.${COLUNAS[tag] ?? grupoOf(caminho)}`,
-        texto: `Item ${item}, ${entrada.itens[i]?.xProd}: ${texto}`,
+        texto: `Item ${item}, ${escritos[i]?.xProd}: ${texto}`,
       }
+      return atLine(achado, escritos)
     }
     const parte = PARTES.find(([trecho]) => caminho.includes(trecho))
     return { campo: parte?.[1] ?? 'documento', texto: parte ? `${parte[2]}: ${texto}` : texto }

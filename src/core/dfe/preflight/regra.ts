@@ -1,4 +1,5 @@
 import type { EntradaNfe } from '../compose/entrada.ts'
+import type { ItemEscrito } from '../compose/lotes-do-item.ts'
 
 /** One way the authoriser would refuse, found before a number is spent. */
 export interface Achado {
@@ -12,6 +13,18 @@ export interface Problema extends Achado {
   codigo: string
   /** Official text of the rejection. */
   xMotivo: string
+}
+
+/** What was found of an item of the note, told at the document's line: lots of one item are a line each (`writtenItems`). */
+export function atLine({ campo, texto }: Achado, escritos: readonly ItemEscrito[]): Achado {
+  const item = /^itens\.(\d+)\./.exec(campo)?.[1]
+  const linha = escritos[Number(item)]?.linha ?? Number(item)
+  return item === undefined
+    ? { campo, texto }
+    : {
+        campo: campo.replace(/\d+/, String(linha)),
+        texto: texto.replace(/^Item \d+/, `Item ${linha + 1}`),
+      }
 }
 
 export interface PreflightRule {

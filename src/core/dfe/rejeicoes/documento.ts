@@ -372,7 +372,7 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
   '1072': [
     'DFe/Item referenciado em duplicidade',
     'itens.nota_origem_item',
-    'Duas linhas são do mesmo item da nota de origem: junte-as em uma.',
+    'Duas linhas são do mesmo item da nota de origem: junte-as em uma, ou deixe uma para outra nota.',
   ],
   '1145': [
     'Credito presumido de IBS na ZFM so pode ser usado a partir de janeiro/2029',

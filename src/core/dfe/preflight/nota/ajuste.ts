@@ -61,7 +61,7 @@ export const AJUSTE: readonly RegraNota[] = [
   ),
   regraItem('1072', SO_55, 'nota_origem_item', (item, nota) =>
     exists(item, 'DFeReferenciado', 'nItem') && isRepeated(item, nota)
-      ? 'outra linha já é deste item da nota de origem: junte as duas'
+      ? 'outra linha já é deste item da nota de origem: junte as duas, ou deixe esta para outra nota'
       : null,
   ),
   regraItem('1072', SO_55, 'nota_origem_chave', (item, nota) =>

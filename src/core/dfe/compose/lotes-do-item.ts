@@ -1,0 +1,81 @@
+import { type Decimal, dec } from '../../money/decimal.ts'
+import { r2, toText } from '../../money/round.ts'
+import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../../tax/kernel/figuras.ts'
+import { referencesPerItem } from './documento.ts'
+import type { EntradaNfe, ItemNfe, LoteNfe, ValoresItem } from './entrada.ts'
+
+/** An item as the note has it. */
+export interface ItemEscrito extends ItemNfe {
+  /** Place of its line in the document, from 0; of the first, where several lines are one item. */
+  linha: number
+  lotes: readonly LoteNfe[]
+}
+
+/**
+ * Items of the note, a line each; but lines that give back lots of one and the same item of another note are one item with those
+ * lots, because no two may be about the same one (1072).
+ */
+export function writtenItems(entrada: EntradaNfe): ItemEscrito[] {
+  const escritos = entrada.itens.map((item, linha): ItemEscrito => {
+    const { lote } = item.contexto ?? {}
+    return { ...item, linha, lotes: lote ? [lote] : [] }
+  })
+  if (entrada.ide.finNFe !== '4' || !referencesPerItem(entrada)) return escritos
+  const byItem = new Map<string, ItemEscrito>()
+  for (const item of escritos) {
+    const key = isLotOfItem(item) ? sameIn(item) : String(item.linha)
+    const antes = byItem.get(key)
+    byItem.set(key, antes ? joined(antes, item) : item)
+  }
+  return [...byItem.values()]
+}
+
+/** Of these groups each line says R$ of its own, which are not added up here. */
+const EM_REAIS = ['importacao', 'estorno', 'ajuste', 'repasse'] as const
+
+const isLotOfItem = (item: ItemEscrito): boolean =>
+  item.lotes.length > 0 && Boolean(item.referencia?.nItem) && EM_REAIS.every(grupo => !item[grupo])
+
+/** What adds up over the lots of an item; rates must be the same in all. */
+const SOMADAS = [...FIGURAS_DINHEIRO, 'qtde_trib'] as const
+
+/** All that lots of one item share, as one text: made by the same hands, its keys are in one order. */
+const sameIn = (item: ItemEscrito): string =>
+  JSON.stringify({
+    ...item,
+    ...empty('linha', 'lotes', 'qCom', 'vUnCom', 'infAdProd'),
+    tags: { ...item.tags, ...empty('qCom') },
+    valores: [item.valores.deduz_desoneracao, ...NOMES_TAXA.map(nome => dec(item.valores[nome] ?? '0'))],
+    contexto: { ...item.contexto, ...empty('lote') },
+  })
+const empty = (...nomes: string[]): object => Object.fromEntries(nomes.map(nome => [nome, null]))
+
+function joined(um: ItemEscrito, outro: ItemEscrito): ItemEscrito {
+  const qCom = dec(um.qCom).plus(outro.qCom)
+  const valores = sumOf(um.valores, outro.valores)
+  const { vprod, qtde_trib, valor_trib } = { ...um.valores, ...valores }
+  return {
+    ...um,
+    qCom: qCom.toFixed(),
+    vUnCom: unitOf(um.vUnCom, qCom, vprod),
+    valores: {
+      ...um.valores,
+      ...valores,
+      ...(valor_trib && qtde_trib ? { valor_trib: unitOf(valor_trib, dec(qtde_trib), vprod) } : {}),
+    },
+    lotes: [...um.lotes, ...outro.lotes],
+    infAdProd: [...new Set([um.infAdProd, outro.infAdProd])].filter(Boolean).join(' '),
+  }
+}
+
+const sumOf = (um: ValoresItem, outro: ValoresItem): ValoresItem =>
+  Object.fromEntries(
+    SOMADAS.filter(nome => um[nome] !== undefined || outro[nome] !== undefined).map(nome => {
+      const soma = dec(um[nome] ?? '0').plus(outro[nome] ?? '0')
+      return [nome, nome === 'qtde_trib' ? soma.toFixed() : toText(soma)]
+    }),
+  )
+
+/** The price that its quantity multiplies into its value (629, 630): the first lot's, else that of them together. */
+const unitOf = (preco: string, qtde: Decimal, vprod: string | undefined): string =>
+  vprod === undefined || r2(qtde.times(preco)).eq(vprod) ? preco : dec(vprod).div(qtde).toFixed(10)

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { buildNfe } from '../../../src/core/dfe/compose/nfe.ts'
+import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
+import { preflight } from '../../../src/core/dfe/preflight/index.ts'
+import { writeXml } from '../../../src/core/dfe/xml.ts'
+import { devolvidas, loteDevolvido } from './documentos.ts'
+import { item } from './exemplo.ts'
+
+const itensDe = (...itens: Parameters<typeof devolvidas>): string[] => {
+  const xml = writeXml(NFE, buildNfe(devolvidas(...itens)))
+  return xml.slice(0, xml.indexOf('<total>')).split('<det ').slice(1)
+}
+const ditos = (det: string | undefined, ...tags: string[]) =>
+  tags.map(tag =>
+    [...(det ?? '').matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, dito]) => dito),
+  )
+const recusas = (...itens: Parameters<typeof devolvidas>) =>
+  preflight(devolvidas(...itens)).map(({ codigo, campo, texto }) => [codigo, campo, texto.slice(0, 6)])
+
+test('dois lotes do mesmo item da nota devolvida são um item com os dois, e os seus valores somados', () => {
+  const [um, outro, ...demais] = itensDe(
+    loteDevolvido('L1', '1', { infAdProd: 'Avaria' }),
+    loteDevolvido('L3', '2'),
+    loteDevolvido('L2', '1', { infAdProd: 'Avaria' }),
+  )
+  expect(demais).toEqual([])
+  expect(ditos(um, 'nLote', 'qLote', 'qCom', 'qTrib', 'vUnCom', 'vProd')).toEqual([
+    ['L1', 'L2'],
+    ['1.000', '1.000'],
+    ['2'],
+    ['2'],
+    ['10.00'],
+    ['20.00'],
+  ])
+  expect(ditos(um, 'vICMS', 'vPIS', 'vIBS', 'vCBS', 'vItem', 'infAdProd', 'nItem')).toEqual([
+    ['3.60'],
+    ['0.28'],
+    ['0.02'],
+    ['0.14'],
+    ['20.00'],
+    ['Avaria'],
+    ['1'],
+  ])
+  expect(ditos(outro, 'nLote', 'nItem')).toEqual([['L3'], ['2']])
+})
+
+test('lotes de preço que não fecha: o do item é o que a quantidade deles multiplica no valor', () => {
+  const { valores } = item()
+  const a10 = (nLote: string, vUnCom: string, vprod: string) =>
+    loteDevolvido(nLote, '1', { vUnCom, valores: { ...valores, vprod, valor_trib: vUnCom } })
+  const [um] = itensDe(a10('L1', '10', '10.00'), a10('L2', '10.01', '10.01'), a10('L3', '10', '10.00'))
+  expect(ditos(um, 'qCom', 'vUnCom', 'vUnTrib', 'vProd')).toEqual([
+    ['3'],
+    ['10.0033333333'],
+    ['10.0033333333'],
+    ['30.01'],
+  ])
+})
+
+test('de outro produto, ou sem lote, a repetida é recusada, na linha dela (1072)', () => {
+  const outro = loteDevolvido('L9', '1', { xProd: 'OUTRO' })
+  expect(recusas(loteDevolvido('L1', '1'), loteDevolvido('L2', '1'), outro)).toEqual([
+    ['1072', 'itens.2.nota_origem_item', 'Item 3'],
+  ])
+  const semLote = loteDevolvido('L1', '1', { contexto: {} })
+  expect(recusas(semLote, semLote)).toEqual([['1072', 'itens.1.nota_origem_item', 'Item 2']])
+})
