@@ -1,7 +1,7 @@
+import { dayFromWire, isoToWire } from '../dates/day.ts'
 import { openNota } from '../dfe/arquivo.ts'
 import { findNo, type NoXml, no, textoOf, todos, XmlInvalido } from '../dfe/parse.ts'
 import { isChave } from '../document/chave.ts'
-import { exact } from '../money/exact.ts'
 import { toText } from '../money/round.ts'
 import { amountOf } from './amount.ts'
 import type { ValoresDaLinha } from './custo.ts'
@@ -52,6 +52,8 @@ export interface NotaDoFornecedor {
   /** ISO with offset. */
   emissao: string
   tpNF: string
+  /** finNFe. */
+  finalidade: string
   emitente: {
     cnpj: string
     nome: string
@@ -98,6 +100,8 @@ const TOTAIS = {
 } as const
 
 const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[+-]\d\d:\d\d|Z)$/
+const isInstant = (said: string): boolean =>
+  INSTANTE.test(said) && !Number.isNaN(Date.parse(said)) && dayFromWire(isoToWire(said.slice(0, 10))) !== null
 const DIA = /^\d{4}-\d\d-\d\d$/
 
 /** @throws XmlInvalido in words: what the file is not, or what of the note cannot be read */
@@ -107,7 +111,7 @@ export function readNota(xml: string): NotaDoFornecedor {
   if (!isChave(chave)) throw new XmlInvalido('a chave de acesso não é válida')
   const ide = no(inf, 'ide')
   const emissao = textoOf(ide, 'dhEmi')
-  if (!INSTANTE.test(emissao)) throw new XmlInvalido('a data de emissão não se lê')
+  if (!isInstant(emissao)) throw new XmlInvalido('a data de emissão não se lê')
   const itens = todos(inf, 'det').map(det => readLinha(det, { crt: textoOf(inf, 'emit', 'CRT'), emissao }))
   if (itens.length === 0 || itens.length > 990) throw new XmlInvalido('a nota não tem de 1 a 990 itens')
   if (new Set(itens.map(({ num }) => num)).size !== itens.length)
@@ -122,6 +126,7 @@ export function readNota(xml: string): NotaDoFornecedor {
     natureza: textoOf(ide, 'natOp'),
     emissao,
     tpNF: textoOf(ide, 'tpNF'),
+    finalidade: textoOf(ide, 'finNFe'),
     emitente: readEmitente(no(inf, 'emit')),
     destinatario: textoOf(inf, 'dest', 'CNPJ') || textoOf(inf, 'dest', 'CPF'),
     protocolo: readProtocolo(findNo(raiz, 'infProt'), chave),
@@ -156,8 +161,6 @@ function readLinha(det: NoXml, nota: { crt: string; emissao: string }): LinhaDaN
   const prod = no(det, 'prod')
   const num = Number(det.atributos['nItem'])
   if (!prod || !Number.isInteger(num) || num < 1 || num > 990) throw new XmlInvalido('um item não se lê')
-  const qtde = amount(prod, 'qCom', 4)
-  if (exact(qtde).isZero()) throw new XmlInvalido(`o item ${num} não tem quantidade`)
   const icms = no(det, 'imposto', 'ICMS')?.filhos[0] ?? null
   return {
     num,
@@ -170,7 +173,7 @@ function readLinha(det: NoXml, nota: { crt: string; emissao: string }): LinhaDaN
     cst: textoOf(icms, 'CST') || textoOf(icms, 'CSOSN'),
     origem: textoOf(icms, 'orig') || '0',
     unidade: textoOf(prod, 'uCom').trim(),
-    qtde,
+    qtde: amount(prod, 'qCom', 4),
     preco: amount(prod, 'vUnCom', 10),
     gtin_trib: gtinOf(textoOf(prod, 'cEANTrib')),
     unidade_trib: textoOf(prod, 'uTrib').trim(),

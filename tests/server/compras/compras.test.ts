@@ -99,6 +99,20 @@ test('a nota de outra empresa, alterada, cancelada, sem protocolo ou desconhecid
     422,
     'A nota é de outra empresa: o destinatário não é esta',
   ])
+  for (const [finNFe, frase] of [
+    ['3', 'A nota é de ajuste: não há entrada a dar'],
+    ['4', 'A nota é a devolução de um cliente, e não uma compra: não há entrada a dar'],
+    ['6', 'A nota é de débito: não há entrada a dar'],
+  ] as const)
+    expect(await motivo({ xml: xml.replace('<finNFe>1', `<finNFe>${finNFe}`) })).toEqual([422, frase])
+  expect(await motivo({ xml: xml.replace('<qCom>10.0000', '<qCom>0.0000') })).toEqual([
+    422,
+    'O item 1 não tem quantidade: não há entrada a dar',
+  ])
+  expect(await motivo({ xml: xml.replace(/<dhEmi>[^T]+/, '<dhEmi>2026-02-31') })).toEqual([
+    422,
+    'Não é o XML de uma nota: a data de emissão não se lê',
+  ])
   expect(await motivo({ xml: '<a/>' })).toEqual([422, 'Não é o XML de uma nota: o arquivo não é de uma NF-e'])
   expect((await motivo({}))[0]).toBe(422)
   for (const [ruim, frase] of [

@@ -5,6 +5,7 @@ import { XmlInvalido } from '../../../core/dfe/parse.ts'
 import { parseChave } from '../../../core/document/chave.ts'
 import { isSameCompany } from '../../../core/document/cnpj.ts'
 import { keyFault } from '../../../core/document/key-fault.ts'
+import { dec } from '../../../core/money/decimal.ts'
 import type { Conferencia, LinhaConferida } from '../../../domain/api/compras.ts'
 import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -112,6 +113,14 @@ async function keptXml(
   return xml
 }
 
+/** By finNFe: notes that bring no goods that were bought. */
+const NAO_COMPRA: Readonly<Record<string, string>> = {
+  '3': 'A nota é de ajuste: não há entrada a dar',
+  '4': 'A nota é a devolução de um cliente, e não uma compra: não há entrada a dar',
+  '5': 'A nota é de crédito: não há entrada a dar',
+  '6': 'A nota é de débito: não há entrada a dar',
+}
+
 /** @throws with the first thing by which it is no purchase of this company, or is one already */
 async function judge(q: Q, sessao: Sessao, empresa: Interessada, nota: NotaDoFornecedor): Promise<void> {
   if (nota.modelo !== '55') throw refuse(`O modelo ${nota.modelo} não dá entrada: só a NF-e (55)`)
@@ -125,6 +134,10 @@ async function judge(q: Q, sessao: Sessao, empresa: Interessada, nota: NotaDoFor
     throw refuse('A nota é desta empresa mesma: entradas próprias têm o seu documento')
   if (nota.destinatario !== empresa.cnpj) throw refuse('A nota é de outra empresa: o destinatário não é esta')
   if (nota.tpNF !== '1') throw refuse('A nota é de uma entrada de quem a emitiu, e não de uma venda')
+  const outra = NAO_COMPRA[nota.finalidade]
+  if (outra) throw refuse(outra)
+  const vazio = nota.itens.find(({ qtde }) => dec(qtde).isZero())
+  if (vazio) throw refuse(`O item ${vazio.num} não tem quantidade: não há entrada a dar`)
   const { situacao, venda_id } = await readInHouse(q, sessao, { tp_amb: empresa.tp_amb, chave: nota.chave })
   if (venda_id !== null) throw alreadyEntered(venda_id)
   if (situacao === 'cancelada') throw refuse('A nota foi cancelada por quem a emitiu: não há entrada a dar')
