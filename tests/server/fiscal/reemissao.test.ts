@@ -106,6 +106,51 @@ test('a 55 do caixa também é do dia em que sai', async () => {
   expect(await nota(id)).toMatchObject({ situacao: 'autorizada', dia: hoje(), julgada: hoje(), tp_emis: 1 })
 })
 
+const emissaoDe = async (id: number) => {
+  const [row] = await loja.sql<{
+    dh_emi: string
+    xjust: string | null
+    tp_emis: number
+    status_emissao: string
+  }>('select dh_emi, xjust, tp_emis, status_emissao from documentos_fiscais where venda_id = $1 and atual', [
+    id,
+  ])
+  return row
+}
+
+test('a NFC-e que a SEFAZ recusou não foi entregue: emitida horas depois, sai normal e do momento em que sai', async () => {
+  dial({ rejeitar: 778 })
+  const { id } = await loja.vender()
+  await loja.quieto()
+  dial({ rejeitar: null })
+  const antes = await emissaoDe(id)
+  expect(antes).toMatchObject({ status_emissao: 'rejeitada', tp_emis: 1 })
+  loja.clock.advance(3 * 3_600_000)
+  expect(await emitir(id)).toEqual(SAIU)
+  const depois = await emissaoDe(id)
+  expect(depois).toMatchObject({ status_emissao: 'autorizada', tp_emis: 1, xjust: null })
+  expect(Date.parse(depois?.dh_emi ?? '') - Date.parse(antes?.dh_emi ?? '')).toBe(3 * 3_600_000)
+})
+
+test('a NFC-e já entregue em contingência e recusada depois sai como o papel diz: mesma chave, mesmo momento', async () => {
+  dial({ falha: '108' })
+  const { id } = await loja.vender()
+  await loja.quieto()
+  const chave = async () => [(await emissaoDe(id))?.dh_emi, (await nota(id))?.chave]
+  const entregue = await chave()
+  expect(await emissaoDe(id)).toMatchObject({ status_emissao: 'contingencia', tp_emis: 9 })
+  loja.simulador.dials.restart()
+  dial({ rejeitar: 778 })
+  loja.clock.advance(300_000)
+  await loja.quieto()
+  expect(await emissaoDe(id)).toMatchObject({ status_emissao: 'rejeitada', tp_emis: 9 })
+  dial({ rejeitar: null })
+  loja.clock.advance(3 * 3_600_000)
+  expect(await emitir(id)).toEqual(SAIU)
+  expect(await emissaoDe(id)).toMatchObject({ status_emissao: 'autorizada', tp_emis: 9 })
+  expect(await chave()).toEqual(entregue)
+})
+
 test('o que vence antes do novo dia é recusado até ser recalculado', async () => {
   const [prazo] = await loja.sql<{ id: number }>(
     `insert into meio_pagamentos (account_id, descricao, meio, tpag, indicador_forma, qtdeparcelas, intervalo, "tipoIntervalo")

@@ -10,9 +10,9 @@ import { isNumberTaken, leaveTaken } from './renumber.ts'
 import type { Documento } from './repository.ts'
 
 /**
- * The moment (dhEmi) of a refused note, were it issued again at `agora`: on another day, that moment, because what was refused was never
- * issued and SEFAZ takes no old one (228). As it was on the same day, where its paper or its EPEC already tells it, and where a late note
- * leaves in contingency instead.
+ * The moment (dhEmi) of a refused note, were it issued again at `agora`. As it was, where its paper or its EPEC already tells it. Else what
+ * was refused was never issued, and SEFAZ takes no old one: one that may not leave late (704) is of that moment, others are on another
+ * day (228).
  */
 export async function issuedAgainAt(
   q: Q,
@@ -23,11 +23,9 @@ export async function issuedAgainAt(
 ): Promise<string> {
   const now = dataHoraUf(agora, documento.uf)
   if (isNumberTaken(documento)) return now
-  const stays =
-    dayOf(now) === dayOf(documento.dh_emi) ||
-    modelOf(models, documento).atraso(documento) !== null ||
-    (await isTold(q, tenant, documento))
-  return stays ? documento.dh_emi : now
+  if (await isTold(q, tenant, documento)) return documento.dh_emi
+  const mayBeLate = modelOf(models, documento).atraso(documento) === null
+  return mayBeLate && dayOf(now) === dayOf(documento.dh_emi) ? documento.dh_emi : now
 }
 
 /** ISO. */
