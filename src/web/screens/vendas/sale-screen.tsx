@@ -134,7 +134,7 @@ function Totals({ sale }: { sale: VendaAnswer }) {
           <Line nome="Fora do prazo até">{fullTime(sale.cancelamento_tardio.ate)}</Line>
         ) : null}
         {sale.cancelamento_com_anuencia ? (
-          <Line nome="Depois disso">{`só com autorização da SEFAZ, pedida ${sale.cancelamento_com_anuencia}`}</Line>
+          <Line nome="Depois">{`só com autorização da SEFAZ, pedida ${sale.cancelamento_com_anuencia}`}</Line>
         ) : null}
       </dl>
       <p className="rotulo pt-2">Chave de acesso</p>
