@@ -56,7 +56,7 @@ const PROPOSALS: readonly Proposal[] = [
     tipo: 6,
     sentido: COMES,
     de: {
-      ...each('101 103 105 111 113 116 118 122', '201'),
+      ...each('101 103 105 107 111 113 116 118 122', '201'),
       ...each('401 402', '410'),
       ...each('403 405', '411'),
       ...each('651 652 653', '660'),
@@ -80,6 +80,19 @@ export const DEBIT_NOTE = 6
 
 /** A note of credit comes in, and of what no other code says (NT 2025.002, B25-110; I08-144 keeps returns to those that are). */
 export const creditCfop = (idDest: IdDest): string => `${COMES[idDest]}949`
+
+/** What is sold to another state has its own code where it goes to who is no taxpayer of ICMS. */
+const TO_NO_TAXPAYER: Readonly<Record<string, string>> = { 6101: '6107', 6102: '6108' }
+
+/** Where a sale goes, and to whom. */
+export interface Comprador {
+  idDest: IdDest
+  tipo_contribuite: number | undefined // contrato
+}
+
+/** The CFOP of a sale by its rule: one of what leaves the state serves both kinds of buyer. */
+export const soldBy = (regra: string | null, { idDest, tipo_contribuite }: Comprador): string | null =>
+  idDest === '2' && tipo_contribuite === 9 ? (TO_NO_TAXPAYER[regra ?? ''] ?? regra) : regra
 
 /** `idDest`: as the note says where it goes (732). Null: nothing is proposed for the operation. */
 export function proposeCfop(tipo: number, regra: string | null, idDest: IdDest): string | null {

@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import { CREDIT_NOTE, creditCfop, PROPOSED, proposeCfop } from '../../core/document/cfop-proposto.ts'
+import { CREDIT_NOTE, creditCfop, PROPOSED, proposeCfop, soldBy } from '../../core/document/cfop-proposto.ts'
 import type { IdDest } from '../../core/document/destino.ts'
 import { codesOf } from '../../core/tax/rule-codes.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
@@ -22,8 +22,18 @@ interface Way {
 }
 const wayOf = (sale: Venda, context: Context): Way => ({ to: goes(sale, context), credit: isCredit(context) })
 
-const proposalOf = (tipo: number, item: ItemVenda, { regras }: Venda, { to, credit }: Way): string | null =>
-  credit ? creditCfop(to) : proposeCfop(tipo, codesOf(item, regras, to !== '1').cfop_regra, to)
+/** The CFOP that a line's rule gives it, as its sale goes. */
+export const ruleCfop = (item: ItemVenda, sale: Venda, context: Context): string | null =>
+  cfopTo(item, sale, goes(sale, context))
+
+const cfopTo = (item: ItemVenda, { regras, consumidor }: Venda, idDest: IdDest): string | null =>
+  soldBy(codesOf(item, regras, idDest !== '1').cfop_regra, {
+    idDest,
+    tipo_contribuite: consumidor?.tipo_contribuite,
+  })
+
+const proposalOf = (tipo: number, item: ItemVenda, sale: Venda, { to, credit }: Way): string | null =>
+  credit ? creditCfop(to) : proposeCfop(tipo, cfopTo(item, sale, to), to)
 
 interface Asked {
   before?: Venda

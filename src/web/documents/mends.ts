@@ -26,6 +26,7 @@ export function mendsOfRefused(store: FormStore, recusa: Recusada): ValorConsert
   const refused = {
     ...{ tipo: operationInHand(), cabecalho: record, itens: sale.itens, regras: sale.regras },
     idDest: destinoDe(sale, context).idDest,
+    tipo_contribuite: sale.consumidor?.tipo_contribuite,
     entra: operationSaid(record as never)?.tpNF === '0',
   }
   return mendsNow(conserto ?? null, refused, recusa)

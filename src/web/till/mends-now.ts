@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { culpado } from '../../core/dfe/culpado.ts'
 import type { NomeDoConserto } from '../../core/dfe/rejeicoes/linha.ts'
+import { soldBy } from '../../core/document/cfop-proposto.ts'
 import { ruleIn } from '../../core/tax/kinds.ts'
 import { codesOf } from '../../core/tax/rule-codes.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
@@ -18,10 +19,13 @@ import type { Recusada } from './last-issued.ts'
 
 /** Who refused it says the line and the column; what registers say is the catalogue's. */
 type Refused = Pick<DocumentoRecusado, 'tipo' | 'cabecalho' | 'itens' | 'idDest' | 'entra'> &
-  Pick<Venda, 'regras'>
+  Pick<Venda, 'regras'> & { tipo_contribuite?: number | undefined }
 
 /** What is refused, beside what the catalogue says of it now. */
-function besideNow({ regras, ...refused }: Refused, { campo, xmotivo }: Recusada): DocumentoRecusado {
+function besideNow(
+  { regras, tipo_contribuite, ...refused }: Refused,
+  { campo, xmotivo }: Recusada,
+): DocumentoRecusado {
   const { itens, idDest } = refused
   const { item, campo: coluna } = culpado(campo, xmotivo, itens.length)
   const fora = idDest !== '1'
@@ -40,7 +44,7 @@ function besideNow({ regras, ...refused }: Refused, { campo, xmotivo }: Recusada
       const { selo: _, ...said } = now as { selo?: string }
       return !sameValue({ ...before, selo: null }, said)
     },
-    cfopDaRegra: line => codesOf(line, regras, fora).cfop_regra,
+    cfopDaRegra: line => soldBy(codesOf(line, regras, fora).cfop_regra, { idDest, tipo_contribuite }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proposeCfop } from '../../../src/core/document/cfop-proposto.ts'
+import { proposeCfop, soldBy } from '../../../src/core/document/cfop-proposto.ts'
 import { cfopExiste } from '../../../src/server/codes/cfops.ts'
 
 describe('o CFOP que se propõe à linha de uma entrada ou devolução', () => {
@@ -8,6 +8,8 @@ describe('o CFOP que se propõe à linha de uma entrada ou devolução', () => {
     [6, '5102', '1', '1202'],
     [6, '5102', '2', '2202'],
     [6, '6102', '1', '1202'],
+    [6, '6108', '2', '2202'],
+    [6, '6107', '2', '2201'],
     [6, '5405', '1', '1411'],
     [6, '5101', '2', '2201'],
     [6, '5656', '1', '1662'],
@@ -38,6 +40,24 @@ describe('o CFOP que se propõe à linha de uma entrada ou devolução', () => {
   ] as const)('tipo %i, vendido por %s, %s: %s', (tipo, regra, idDest, espera) => {
     expect(proposeCfop(tipo, regra, idDest)).toBe(espera)
   })
+
+  test.each([
+    // to another state, to who is no taxpayer
+    ['6102', '2', 9, '6108'],
+    ['6101', '2', 9, '6107'],
+    ['6404', '2', 9, '6404'],
+    ['6102', '2', 1, '6102'],
+    ['6102', '2', 2, '6102'],
+    ['5102', '1', 9, '5102'],
+    ['7102', '3', 9, '7102'],
+    [null, '2', 9, null],
+  ] as const)(
+    'a regra diz %s; idDest %s, contribuinte %s: sai por %s',
+    (regra, idDest, tipo_contribuite, sai) => {
+      expect(soldBy(regra, { idDest, tipo_contribuite })).toBe(sai)
+      expect(sai === null || cfopExiste(sai)).toBe(true)
+    },
+  )
 
   test.each([1, 2, 4, 8, 9])('no tipo %i nada é proposto', tipo => {
     expect(proposeCfop(tipo, '5102', '2')).toBeNull()

@@ -141,7 +141,7 @@ test('a consumidor de outro estado, com frete e DIFAL', async () => {
   for (const trecho of [
     '<idDest>2</idDest>',
     '<indFinal>1</indFinal><indPres>9</indPres><indIntermed>0</indIntermed>',
-    '<CFOP>6102</CFOP>',
+    '<CFOP>6108</CFOP>',
     '<vFrete>7.00</vFrete>',
     '<pFCPUFDest>2.00</pFCPUFDest><pICMSUFDest>20.00</pICMSUFDest><pICMSInter>12.00</pICMSInter><pICMSInterPart>100.00</pICMSInterPart>',
     '<tPag>90</tPag>',

@@ -107,7 +107,7 @@ test('entregue a quem mora em outro estado: regra de fora, idDest 2, DIFAL e FCP
     indFinal: '1',
     indPres: '9',
     tpImp: '1',
-    CFOP: '6102',
+    CFOP: '6108',
     pICMS: '12.00',
     pICMSUFDest: '20.00',
     pICMSInter: '12.00',

@@ -4,6 +4,7 @@ import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import type { Consumidor, ItemVenda, Venda } from '../../../src/core/venda/venda.ts'
 import { calculateVenda } from '../../../src/domain/fiscal/to-engine.ts'
 import { productById } from '../../../src/web/catalog/catalog.ts'
+import { ruleCfop } from '../../../src/web/documents/line-cfop.ts'
 import { byTodaysRules, followingRules } from '../../../src/web/documents/own-rules.ts'
 import { taxContextAtom } from '../../../src/web/state/sale.ts'
 import { item } from '../../core/dfe/exemplo.ts'
@@ -68,6 +69,10 @@ test('um documento lido do servidor muda de regra com o destinatário, e volta',
   expect(icms(lida)).toBe('18.00')
   const longe = { ...followingRules(lida), consumidor: carioca }
   expect(icms(longe)).toBe('12.00')
+  const cfop = (sale: Venda) => ruleCfop(sale.itens[0] ?? linha, sale, context)
+  expect(cfop(lida)).toBe('5102')
+  expect(cfop(longe)).toBe('6108')
+  expect(cfop({ ...longe, consumidor: { ...carioca, tipo_contribuite: 1 } })).toBe('6102')
   expect(icms({ ...followingRules(longe), consumidor: null })).toBe('18.00')
   expect(followingRules(longe)).toBe(longe)
 

@@ -1,3 +1,4 @@
+import { type Comprador, soldBy } from '../../document/cfop-proposto.ts'
 import type { StoredRow } from '../../fields/document-field.ts'
 import type { ItemRules } from '../../tax/kinds.ts'
 import type { ITEM_DOCUMENTO } from '../../venda/fields/item-documento.ts'
@@ -45,6 +46,12 @@ export function typedRules(
       ? { isl: { ...regras.isl, aliquota_isl: linha.aliq_isl } }
       : {}),
   } as ItemRules
+}
+
+/** The rules a line is sold by, with the CFOP of who buys. */
+export function soldRules(regras: ItemRules, quem: Comprador): ItemRules {
+  const cfop = regras.icms?.cfop
+  return cfop ? { ...regras, icms: { ...regras.icms, cfop: soldBy(String(cfop), quem) } } : regras
 }
 
 const icmsOf = (linha: Digitado) => ({

@@ -6,8 +6,10 @@ import type {
   ItemNfe,
 } from '../../../core/dfe/compose/entrada.ts'
 import type { PartilhaNfe } from '../../../core/dfe/compose/entrada-documento.ts'
+import { soldRules } from '../../../core/dfe/compose/imposto-digitado.ts'
 import { cleanText, zero } from '../../../core/dfe/texto.ts'
 import { isCest } from '../../../core/document/cest.ts'
+import type { Comprador } from '../../../core/document/cfop-proposto.ts'
 import { tpEmisOf } from '../../../core/document/emissao.ts'
 import { semEspacos } from '../../../core/document/estrangeiro.ts'
 import { gtinDaNota } from '../../../core/document/gtin.ts'
@@ -56,7 +58,9 @@ export function entradaNfe(
   municipio: (ibge: string) => string | null,
 ): EntradaNfe {
   const { venda, empresa } = nota
-  const fcp = parametrosDaVenda(destinoDe(valor, venda.contexto), venda.contexto)?.mva_uf?.fcp ?? []
+  const destino = destinoDe(valor, venda.contexto)
+  const fcp = parametrosDaVenda(destino, venda.contexto)?.mva_uf?.fcp ?? []
+  const quem = { idDest: destino.idDest, tipo_contribuite: valor.consumidor?.tipo_contribuite }
   const entrega = venda.tipo_atend === 4 || !dec(venda.taxa_entrega).isZero()
   const entrada: EntradaNfe = {
     chave: documento.chave,
@@ -79,7 +83,9 @@ export function entradaNfe(
     emit: emitente(empresa, municipio),
     dest: destinatario(nota, municipio),
     autXML: autorizados(empresa, documento.dh_emi),
-    itens: nota.itens.map((item, i) => itemNfe(item, valor.itens[i], nota, fcp, calculo.itens[i] ?? {})),
+    itens: nota.itens.map((item, i) =>
+      itemNfe(item, valor.itens[i], nota, fcp, calculo.itens[i] ?? {}, quem),
+    ),
     totais: calculo.totais,
     // delivered by the shop itself (753 asks for a modFrete)
     ...(entrega ? { modFrete: '3' as const } : {}),
@@ -209,6 +215,7 @@ function itemNfe(
   { venda }: VendaDaNota,
   fcp: NonNullable<EntradaMvaUf['fcp']>,
   valores: ItemNfe['valores'],
+  quem: Comprador,
 ): ItemNfe {
   const contexto = venda.contexto
   const tags = tagsDoItem(item)
@@ -239,7 +246,10 @@ function itemNfe(
     // told of what has one itself (886)
     cEANTrib: gtin && item.fator_coversao !== null ? gtinOf(item.gtin_trib) : null,
     infAdProd: [tellChoices(item), item.observacao_danfe, regra('icms')?.obs_item].filter(Boolean).join(' '),
-    regras: itemRules(kind => regraDoDia(kind, regra(kind), contexto.data)),
+    regras: soldRules(
+      itemRules(kind => regraDoDia(kind, regra(kind), contexto.data)),
+      quem,
+    ),
     valores,
     contexto: {
       pFCP,

@@ -28,6 +28,7 @@ import { createFormStore, type Erros, type FormStore } from '../../register/form
 import { notify } from '../../state/notices.ts'
 import { currentSale, operationInHand, taxContextAtom } from '../../state/sale.ts'
 import { getSession } from '../../state/session.ts'
+import { ruleCfop } from '../line-cfop.ts'
 import { forgetTyped, keepTyped, typedOf } from './line-draft.ts'
 import { asRules, merged, ruleRow } from './rules.ts'
 
@@ -65,8 +66,6 @@ const away = (venda: Venda): boolean => {
   return context !== null && saiDoEstado(venda, context)
 }
 
-const ofRules = ({ cfop_regra, cst_ibs_regra }: ReturnType<typeof codesOf>) => ({ cfop_regra, cst_ibs_regra })
-
 function contextOf(item: ItemVenda, venda: Venda): ItemContext {
   const product = productById(item.produto_id)
   const context = state.get(taxContextAtom)
@@ -79,7 +78,8 @@ function contextOf(item: ItemVenda, venda: Venda): ItemContext {
     controle_lote: product?.controle_lote ?? item.lote_id !== null,
     veiculo_novo: product?.veiculo_novo ?? isUnit(item),
     informa_pedido: getSession()?.user.empresa.informar_num_item_pedido === true,
-    ...ofRules(codesOf(item, venda.regras, away(venda))),
+    cfop_regra: ruleCfop(item, venda, context),
+    cst_ibs_regra: codesOf(item, venda.regras, away(venda)).cst_ibs_regra,
   }
 }
 
@@ -146,7 +146,7 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
       fora,
       answer.erro === null ? (answer.itens[index] ?? null) : null,
     )
-    settle(given)
+    settle({ ...given, cfop_regra: ruleCfop(line, edited, context) })
   }
   const settle = (given: Valores) => {
     const changed = Object.entries(given).filter(([key, value]) => !sameValue(store.valor(key), value))
