@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { dvChave } from '../../../src/core/document/chave.ts'
+import { HintBar } from '../../../src/web/commands/hint-bar.tsx'
 import { openRegistro } from '../../../src/web/register/form/open-form.ts'
 import { DownloadScreen } from '../../../src/web/screens/baixar-xml/download-screen.tsx'
 import { QueryScreen } from '../../../src/web/screens/consultar/query-screen.tsx'
@@ -185,10 +186,16 @@ describe('Cadastro da SEFAZ no parceiro', () => {
         data: [CONTRIBUINTE],
       },
     })
+    document.body.insertAdjacentHTML('beforeend', '<footer id="barra"></footer>')
+    onTestFinished(() => document.querySelector('#barra')?.remove())
+    render(<HintBar />)
+    const dica = (texto: string) =>
+      waitFor(() => expect(document.querySelector('#barra')?.textContent).toContain(texto))
     mostra()
     act(() => void openRegistro('parceiros', { valores: { tipo: 'J', cpf_cnpj: '98765001000121' } }))
     // the form's own code comes with the first that opens
     const form = await screen.findByRole('dialog', { name: 'Parceiro' }, LOADS)
+    await dica('Cadastro da SEFAZ')
     await user.keyboard('{Shift>}{F3}{/Shift}')
     await janela('Cadastro de contribuintes da SEFAZ')
     expect(screen.getByLabelText('UF')).toHaveValue('SP')
@@ -199,7 +206,8 @@ describe('Cadastro da SEFAZ no parceiro', () => {
     expect(within(form).getByDisplayValue('DISTRIBUIDORA BOA SAFRA LTDA')).toBeVisible()
     expect(within(form).getByDisplayValue('BOA SAFRA')).toBeVisible()
 
-    // again, it is taken back
+    // again, it is taken back, which its key says
+    await dica('Desfazer consulta')
     await user.keyboard('{Shift>}{F3}{/Shift}')
     await waitFor(() => expect(lastSaid()?.texto).toBe('Consulta desfeita'))
     expect(within(form).queryByDisplayValue('DISTRIBUIDORA BOA SAFRA LTDA')).toBeNull()

@@ -72,7 +72,10 @@ async function fillUndoable(store: FormStore, answer: Valores): Promise<void> {
   const after = store.valores()
   const changed = Object.keys(after).filter(key => !sameValue(before[key], after[key]))
   const only = (from: Valores) => Object.fromEntries(changed.map(key => [key, from[key] ?? null]))
-  if (changed.length > 0) laid.set(store, { antes: only(before), depois: only(after) })
+  if (changed.length === 0) return
+  laid.set(store, { antes: only(before), depois: only(after) })
+  // the word of its key was read while this was not kept yet
+  store.preencher({})
 }
 
 /** Shift+F3 of the partner: his state's register fills names, address and registration, and says whether he may trade; again, it is taken back. */
