@@ -113,6 +113,37 @@ test('a operação não realizada pede o motivo; marcadas vão juntas e a recusa
   await waitFor(() => expect(lastSaid()?.texto).toMatch(/^1 de 2 notas.*nota 2: .*o prazo já passou$/))
 })
 
+test('muitas vão de lote em lote: diz quantas já foram, Esc para as outras, e a mesma recusa é dita uma vez', async () => {
+  const muitas = Array.from({ length: 45 }, (_, i) => nota(i + 1))
+  const espera: (() => void)[] = []
+  servidor({
+    [LISTA]: lista(...muitas),
+    'POST manifesto': async ({ corpo }: { corpo?: unknown }) => {
+      await new Promise<void>(segue => espera.push(segue))
+      const { ids } = corpo as { ids: number[] }
+      return {
+        data: ids.map(id => ({ id, ok: id > 2, mensagem: id > 2 ? 'Registrada' : 'Já está registrada' })),
+      }
+    },
+  })
+  mostra(<ManifestScreen />)
+  await waitFor(() => expect(linhas().length).toBeGreaterThan(10))
+  for (let i = 0; i < 45; i++) await user.keyboard('{Alt>}x{/Alt}')
+  await user.keyboard('{F6}')
+  const barra = await screen.findByRole('progressbar')
+  expect(barra).toHaveTextContent('0 de 45')
+  // what goes is not sent again
+  await user.keyboard('{F6}{F2}')
+  act(() => espera.shift()?.())
+  await waitFor(() => expect(barra).toHaveTextContent('20 de 45'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(espera).toHaveLength(1))
+  act(() => espera.shift()?.())
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  expect(enviados('manifesto').map(corpo => (corpo as { ids: number[] }).ids.length)).toEqual([20, 20])
+  expect(lastSaid()?.texto).toBe('38 de 45 notas: ciente; 5 não enviadas; notas 1, 2: Já está registrada')
+})
+
 test('Alt+3 mostra as concluídas; a nota cancelada não oferece manifestação', async () => {
   servidor({ [LISTA]: lista(cancelada) })
   mostra(<ManifestScreen />)

@@ -1,4 +1,5 @@
 import type { Manifestacao } from '../../../core/dfe/event/manifesto.ts'
+import type { Answer } from '../../../domain/api/define.ts'
 import {
   listarRecebidas,
   manifestar,
@@ -11,6 +12,7 @@ import { manifesto } from '../../../domain/commands/manifesto/index.ts'
 import { call } from '../../api/client.ts'
 import { draftPath, takeReceived } from '../../compras/intake.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import { countOf } from '../../register/bulk/contar.ts'
 import { go } from '../../state/location.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
@@ -19,40 +21,74 @@ import { SAID } from './words.ts'
 
 export const refresh = () => invalidate(listarRecebidas, verRecebida)
 
-/** One is answered by its note; many each by itself, and those that were refused are said. */
+/** Many on their way: how far, and what stops those that did not leave. */
+export interface ManifestacaoEmLote {
+  feitas: number
+  total: number
+  parar: () => void
+}
+
+type AoAndar = (andamento: ManifestacaoEmLote | null) => void
+
+/** One is answered by its note; many each by itself. */
 async function say(
   notas: readonly NotaRecebidaAnswer[],
   evento: Manifestacao,
-  justificativa = '',
+  { justificativa = '', aoAndar }: { justificativa?: string; aoAndar: AoAndar },
 ): Promise<void> {
   const [first] = notas
   if (!first) return
   try {
-    if (notas.length === 1) {
-      const { data } = await call(manifestar, {
-        params: { id: first.id },
-        body: { evento, justificativa },
-      })
-      notify(
-        data.aguarda
-          ? `Nota ${data.numero}: aguardando a resposta da SEFAZ`
-          : `Nota ${data.numero} de ${data.emitente}: ${SAID[evento]}`,
-      )
-      return
-    }
-    const ids = notas.map(({ id }) => id)
-    const { data } = await call(manifestarVarias, { body: { ids, evento, justificativa } })
-    const refused = data.filter(({ ok }) => !ok)
-    const done = data.length - refused.length
-    const told = `${done} de ${data.length} notas: ${SAID[evento]}`
-    if (refused.length === 0) return notify(told)
-    const why = refused.map(
-      ({ id, mensagem }) => `nota ${notas.find(nota => nota.id === id)?.numero}: ${mensagem}`,
+    if (notas.length > 1) return await sayMany(notas, { evento, justificativa }, aoAndar)
+    const { data } = await call(manifestar, { params: { id: first.id }, body: { evento, justificativa } })
+    notify(
+      data.aguarda
+        ? `Nota ${data.numero}: aguardando a resposta da SEFAZ`
+        : `Nota ${data.numero} de ${data.emitente}: ${SAID[evento]}`,
     )
-    alerta([told, ...why].join('; '))
   } finally {
     await refresh()
   }
+}
+
+/** Events that SEFAZ takes together. */
+const LOTE = 20
+
+/** Lot by lot, until all went or someone stops them; those that were refused are said, a reason once. */
+async function sayMany(
+  notas: readonly NotaRecebidaAnswer[],
+  pedido: { evento: Manifestacao; justificativa: string },
+  aoAndar: AoAndar,
+): Promise<void> {
+  const answers: Answer<typeof manifestarVarias>['data'] = []
+  let stopped = false
+  const stop = () => {
+    stopped = true
+  }
+  try {
+    for (let feitas = 0; feitas < notas.length && !stopped; feitas += LOTE) {
+      aoAndar({ feitas, total: notas.length, parar: stop })
+      const ids = notas.slice(feitas, feitas + LOTE).map(({ id }) => id)
+      answers.push(...(await call(manifestarVarias, { body: { ids, ...pedido } })).data)
+    }
+  } finally {
+    aoAndar(null)
+  }
+  const refused = new Map<string, number[]>()
+  for (const { id, ok, mensagem } of answers)
+    if (!ok) refused.set(mensagem, [...(refused.get(mensagem) ?? []), id])
+  const done = answers.filter(({ ok }) => ok).length
+  const left = notas.length - answers.length
+  const told = [
+    `${done} de ${notas.length} notas: ${SAID[pedido.evento]}`,
+    left > 0 ? countOf(left, 'não enviada', 'não enviadas') : '',
+  ].filter(Boolean)
+  if (refused.size === 0) return notify(told.join('; '))
+  const why = [...refused].map(([mensagem, ids]) => {
+    const numeros = ids.map(id => notas.find(nota => nota.id === id)?.numero)
+    return `${numeros.length === 1 ? 'nota' : 'notas'} ${numeros.join(', ')}: ${mensagem}`
+  })
+  alerta([...told, ...why].join('; '))
 }
 
 async function downloadXml({ id, chave, completa }: NotaRecebidaAnswer): Promise<void> {
@@ -88,13 +124,19 @@ export function manifestActions(
     row,
     after = () => {},
     leave = after,
-  }: { row: NotaRecebidaAnswer | undefined; after?: () => void; leave?: () => void },
+    aoAndar = () => {},
+  }: {
+    row: NotaRecebidaAnswer | undefined
+    after?: () => void
+    leave?: () => void
+    aoAndar?: AoAndar
+  },
 ): ScopeCommands {
   const takes = (evento: Manifestacao) => notas.some(({ pode }) => pode.includes(evento))
   const does = (evento: Manifestacao) =>
     takes(evento) &&
     (async () => {
-      await say(notas, evento)
+      await say(notas, evento, { aoAndar })
       after()
     })
   return [
@@ -105,7 +147,7 @@ export function manifestActions(
       manifesto.naoRealizada,
       takes('nao_realizada') &&
         (async ({ justificativa }: { justificativa: string }) => {
-          await say(notas, 'nao_realizada', justificativa)
+          await say(notas, 'nao_realizada', { justificativa, aoAndar })
           after()
         }),
     ),

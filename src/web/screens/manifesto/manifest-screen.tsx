@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   type BuscaRecebidas,
   buscarRecebidas,
@@ -17,13 +18,14 @@ import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
 import { useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
+import { Progress } from '../../register/bulk/progress.tsx'
 import { shortTime } from '../../state/local-time.ts'
 import { notify } from '../../state/notices.ts'
 import { read } from '../../state/query.ts'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { type Recorte, useList } from '../../ui/use-list.ts'
 import { useMarks } from '../../ui/use-marks.ts'
-import { manifestActions, refresh } from './actions.ts'
+import { type ManifestacaoEmLote, manifestActions, refresh } from './actions.ts'
 import { COLUMNS } from './columns.tsx'
 import { noteWindow } from './note-window.ts'
 
@@ -62,6 +64,7 @@ const SHORT = {
 /** Notes that others issued to the company: unread first, and what is expected of it. */
 export function ManifestScreen() {
   const marks = useMarks<NotaRecebidaAnswer>()
+  const [andando, setAndando] = useState<ManifestacaoEmLote | null>(null)
   const list = useList<NotaRecebidaAnswer, FaixaRecebidas>({
     faixas: FAIXAS,
     abas: 'Notas',
@@ -100,7 +103,7 @@ export function ManifestScreen() {
     'lista.manifesto',
     list.escopo({
       commands: [
-        ...manifestActions(chosen, { row, after: marks.limpar }),
+        ...(andando ? [] : manifestActions(chosen, { row, after: marks.limpar, aoAndar: setAndando })),
         on(lista.abrir, row ? () => open(row) : false),
         on(lista.marcar, row ? () => marks.alternar(row, list.descer) : false),
         on(manifesto.lida, row ? () => setRead(row, !row.lida) : false),
@@ -112,7 +115,7 @@ export function ManifestScreen() {
         ...(row?.lida ? { 'manifesto.lida': 'Marcar como não lida' } : {}),
         ...(row && row.compra_id !== null ? { 'manifesto.entrada': 'Ver a entrada' } : {}),
       },
-      antes: marks.total > 0 && ['Desmarcar', marks.limpar],
+      antes: andando ? ['Parar', andando.parar] : marks.total > 0 && ['Desmarcar', marks.limpar],
     }),
   )
 
@@ -127,7 +130,12 @@ export function ManifestScreen() {
       nota={
         <>
           {marks.total > 0 ? ` · ${marks.total} ${marks.total === 1 ? 'marcada' : 'marcadas'}` : ''}
-          {told ? (
+          {andando ? (
+            <>
+              {' · '}
+              <Progress {...andando} etapa="manifestando" />
+            </>
+          ) : told ? (
             <span className={told.busca.problema ? 'text-bad' : 'text-dim'}> · {said(told.busca)}</span>
           ) : null}
         </>
