@@ -8,6 +8,7 @@ export const CAMPO = {
   importacao: 'dis',
   intermediador: 'ind_intermediador',
   item_pedido: 'num_item',
+  origem: 'nota_origem_chave',
   pedido: 'num_pedido',
   retirada: 'endereco_emitente_id',
   saida: 'data_sainda', // contrato

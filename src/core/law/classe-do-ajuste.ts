@@ -20,6 +20,10 @@ export const isDebitoInteiro = (tpNFDebito: string | null | undefined): boolean 
 /** Stock that was lost: its credit is taken back, be it of nothing (UB116-20, UB116-30). */
 export const isPerda = (tpNFDebito: string | null | undefined): boolean => tpNFDebito === '07'
 
+/** Its lines may be of several notes (VC02-30, in its words of v1.51). */
+export const isDeVarias = (tpNFDebito: string | null | undefined): boolean =>
+  isDebitoInteiro(tpNFDebito) || isPerda(tpNFDebito)
+
 /** Notes of debit about others, named line by line: not told when they were due, and fines and interest (NT 2025.002, VC02-10). */
 export const isDebitoPorLinha = (tpNFDebito: string | null | undefined): boolean =>
   isDebitoInteiro(tpNFDebito) || tpNFDebito === '04'

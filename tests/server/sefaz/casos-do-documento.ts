@@ -8,6 +8,8 @@ export const chave = (nNF: string, mod = '55', cnpj = CNPJ, tpEmis: '1' | '9' = 
   buildChave({ cUF: '35', AAMM: '2610', cnpj, mod, serie: '1', nNF, tpEmis, cNF: '48151623' })
 /** The same key with another check digit. */
 const errada = (certa: string): string => certa.slice(0, 43) + ((Number(certa[43]) + 1) % 10)
+/** Who receives the notes here. */
+export const CPF = '52998224725'
 export const OUTRO_CNPJ = '11444777000161'
 const MAU_CNPJ = '11444777000162'
 const MAU_CPF = '52998224726'
@@ -169,6 +171,16 @@ export const FAT = '<fat><nFat>1</nFat><vOrig>100.00</vOrig><vLiq>100.00</vLiq><
 export const dup = (nDup: string, dVenc: string, vDup = '50.00'): string =>
   `<dup><nDup>${nDup}</nDup><dVenc>${dVenc}</dVenc><vDup>${vDup}</vDup></dup>`
 
+/** Both lines go back, each of its note. */
+export const devolvida = (uma: string, outra: string): Par[] => [
+  finalidade('4'),
+  SEM_PAGAMENTO,
+  ['<CFOP>5102', '<CFOP>5202'],
+  ['<CFOP>5405', '<CFOP>5411'],
+  daNota(uma),
+  daNota(outra, '<nItem>2</nItem>'),
+]
+
 /** What a document of the back office may be refused for. */
 export const DO_DOCUMENTO_55: Caso[] = [
   [504, 'saída muito depois da emissão', [saida('2026-12-25')]],
@@ -182,12 +194,15 @@ export const DO_DOCUMENTO_55: Caso[] = [
   [269, 'crédito do que outro vendeu', [credito('03'), ...ENTRADA, ref(chave('1', '55', OUTRO_CNPJ))]],
   [1003, 'crédito de uma NFC-e que não volta', [credito('04'), ...ENTRADA, ref(chave('1', '65'))]],
   [1038, 'débito de multa sem a nota', [debito('04')]],
-  [
-    1048,
-    'débito de multa sem o item da nota',
-    [debito('04'), daNota(chave('1'), ''), daNota(chave('2'), '')],
-  ],
+  [1048, 'débito de multa sem o item da nota', [debito('04'), daNota(chave('1')), daNota(chave('1'), '')]],
   [1072, 'duas linhas da mesma linha de origem', [debito('04'), daNota(chave('1')), daNota(chave('1'))]],
+  [1130, 'débito de multa de duas notas', [debito('04'), daNota(chave('1')), daNota(chave('2'))]],
+  [1193, 'devolução a dois fornecedores', devolvida(chave('1'), chave('2', '55', CPF))],
+  [
+    1194,
+    'devolução a quem não vendeu',
+    devolvida(chave('1', '55', OUTRO_CNPJ), chave('2', '55', OUTRO_CNPJ)),
+  ],
   [1145, 'crédito da Zona Franca antes de 2029', [credito('02'), ...ENTRADA]],
   [1161, 'nota de crédito que sai', [credito('04'), ref(chave('1'))]],
   [1162, 'nota de débito que entra', [debito('07'), ...ENTRADA]],

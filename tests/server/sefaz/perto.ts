@@ -1,8 +1,9 @@
 import {
   autXML,
+  CPF,
   chave,
   cobr,
-  daNota,
+  devolvida,
   di,
   dup,
   exportar,
@@ -166,14 +167,9 @@ export const PERTO_65: Readonly<Record<number, Par[]>> = {
   869: [pagar('<detPag><tPag>01</tPag><vPag>110.00</vPag></detPag><vTroco>10.00</vTroco>')],
 }
 
-const DEVOLUCAO: Par[] = [
-  finalidade('4'),
-  SEM_PAGAMENTO,
-  ['<CFOP>5102', '<CFOP>5202'],
-  ['<CFOP>5405', '<CFOP>5411'],
-  daNota(chave('1')),
-  daNota(chave('2')),
-]
+const DEVOLUCAO = devolvida(chave('1'), chave('2'))
+/** What the recipient himself had issued. */
+const DE_VOLTA_A_ELE = devolvida(chave('1', '55', CPF), chave('2', '55', CPF))
 const AO_RIO: Par[] = [...paraORio, partilha(), partilha()]
 const CONTRIBUINTE_NO_RIO: Par[] = [...paraORio, contribuinte('78046759')]
 const PARCELAS = cobr(FAT, dup('001', '2026-11-20'), dup('002', '2026-11-20'))
@@ -231,6 +227,9 @@ export const PERTO_55: Readonly<Record<number, Par[]>> = {
   269: [finalidade('2'), ref(chave('1'))],
   321: DEVOLUCAO,
   327: DEVOLUCAO,
+  1130: DEVOLUCAO,
+  1193: DEVOLUCAO,
+  1194: DE_VOLTA_A_ELE,
   328: DEVOLUCAO,
   871: DEVOLUCAO,
   864: [['<indPres>1', '<indPres>5'], ref(chave('1'))],

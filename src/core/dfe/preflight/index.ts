@@ -1,4 +1,5 @@
 import { tpImpOf } from '../../document/models.ts'
+import { CAMPO } from '../campos.ts'
 import type { EntradaNfe } from '../compose/entrada.ts'
 import { writtenItems } from '../compose/lotes-do-item.ts'
 import { buildNfe } from '../compose/nfe.ts'
@@ -28,7 +29,7 @@ export function preflight(entrada: EntradaNfe, objeto: GrupoXml = buildNfe(entra
 
 /** Of which note a line is, where its document names several, the line says. */
 const atOrigin = (campo: string, { ide }: EntradaNfe): string =>
-  (ide.refNFe ?? []).length > 1 ? campo.replace(/^(itens\.\d+)\.ref$/, '$1.nota_origem_chave') : campo
+  (ide.refNFe ?? []).length > 1 ? campo.replace(/^(itens\.\d+)\.ref$/, `$1.${CAMPO.origem}`) : campo
 
 /** The first line of a note in homologação is called by a text of the law: a finding calls it what was sold. */
 const withName = (texto: string, { itens }: EntradaNfe): string =>

@@ -374,6 +374,11 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'itens.nota_origem_item',
     'Duas linhas são do mesmo item da nota de origem: junte-as em uma, ou deixe uma para outra nota.',
   ],
+  '1130': [
+    'Mais de um documento fiscal referenciado',
+    `itens.${CAMPO.origem}`,
+    'Este débito é de uma nota só: faça um para cada nota.',
+  ],
   '1145': [
     'Credito presumido de IBS na ZFM so pode ser usado a partir de janeiro/2029',
     'tipo_credito',
@@ -381,6 +386,16 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
   ],
   '1161': ['Nota de credito deve ser de entrada', null, SUPORTE],
   '1162': ['Nota de debito deve ser de saida', null, SUPORTE],
+  '1193': [
+    'NF-e de devolucao com documentos referenciados de emitentes diferentes',
+    'ref',
+    'As notas devolvidas são de emitentes diferentes: faça uma devolução para cada um.',
+  ],
+  '1194': [
+    'Destinatario da NF-e deve ser igual ao Emitente da NF referenciada',
+    'parceiro',
+    'A devolução vai a quem emitiu a nota devolvida: corrija o fornecedor ou a chave dela.',
+  ],
   '1200': [
     'Classificacao Tributaria incompativel com o tipo da nota de debito',
     'itens',

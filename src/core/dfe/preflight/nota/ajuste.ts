@@ -4,9 +4,11 @@ import {
   isClasseDeAjuste,
   isDebitoInteiro,
   isDebitoPorLinha,
+  isDeVarias,
   isPerda,
 } from '../../../law/classe-do-ajuste.ts'
 import { CST_IBS_CBS } from '../../../law/cst-ibs-cbs.ts'
+import { CAMPO } from '../../campos.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
   campo,
@@ -64,10 +66,27 @@ export const AJUSTE: readonly RegraNota[] = [
       ? 'outra linha já é deste item da nota de origem: junte as duas, ou deixe esta para outra nota'
       : null,
   ),
-  regraItem('1072', SO_55, 'nota_origem_chave', (item, nota) =>
+  regraItem('1072', SO_55, CAMPO.origem, (item, nota) =>
     isDebitoInteiro(debito(nota)) && isRepeated(item, nota)
       ? 'outra linha já é desta nota de origem: junte as duas'
       : null,
+  ),
+  regraItem('1130', SO_55, CAMPO.origem, (item, nota) =>
+    ide(nota, 'finNFe') === '6' && !isDeVarias(debito(nota)) && isOfOther(item, nota, chaveDe)
+      ? 'este débito é de uma nota só, e outra linha diz outra: faça um para cada nota'
+      : null,
+  ),
+  regraItem('1193', SO_55, 'ref', (item, nota) =>
+    isReturn(nota) && isOfOther(item, nota, emitenteDe)
+      ? 'a nota devolvida é de outro emitente que a da primeira linha: devolva esta em outra nota'
+      : null,
+  ),
+  regra(
+    '1194',
+    SO_55,
+    'parceiro',
+    nota => isReturn(nota) && ide(nota, 'tpNF') === '1' && nota.itens.some(item => isOfThird(item, nota)),
+    'A devolução vai a quem emitiu a nota devolvida: corrija o fornecedor ou a chave dela',
   ),
   regraItem('1200', SO_55, 'ibs', (item, nota) => otherClass(item, CLASSE_DO_DEBITO[debito(nota)])),
   regraItem('1201', SO_55, 'ibs', (item, nota) => otherClass(item, CLASSE_DO_CREDITO[credito(nota)])),
@@ -102,6 +121,22 @@ const origem = (item: GrupoXml): string =>
 const isRepeated = (item: GrupoXml, { itens }: JudgedNota): boolean =>
   exists(item, 'DFeReferenciado') &&
   itens.findIndex(um => origem(um) === origem(item)) !== itens.indexOf(item)
+
+const isReturn = (nota: JudgedNota): boolean => ide(nota, 'finNFe') === '4'
+const chaveDe = (item: GrupoXml): string => campo(item, 'DFeReferenciado', 'chaveAcesso')
+/** CNPJ, or CPF after zeros, of whose note it is; '' where the key does not say: a tax office's (series 890 to 899). */
+const emitenteDe = (item: GrupoXml): string => {
+  const chave = chaveDe(item)
+  return chave.slice(22, 24) === '89' ? '' : chave.slice(6, 20)
+}
+/** It says another than the first that says any (VC02-30, VC02-40). */
+const isOfOther = (item: GrupoXml, { itens }: JudgedNota, de: (item: GrupoXml) => string): boolean =>
+  de(item) !== '' && de(item) !== itens.map(de).find(Boolean)
+/** Neither the recipient's nor a note of entry of the issuer's own (VC02-50, in its words of v1.52). */
+const isOfThird = (item: GrupoXml, { inf }: JudgedNota): boolean => {
+  const destinatario = campo(inf, 'dest', 'CNPJ') || campo(inf, 'dest', 'CPF')
+  return !['', campo(inf, 'emit', 'CNPJ'), destinatario.padStart(14, '0')].includes(emitenteDe(item))
+}
 
 const proprioOf = (item: GrupoXml) =>
   CST_IBS_CBS.get(campo(item, 'imposto', 'IBSCBS', 'CST'))?.proprio ?? null

@@ -134,6 +134,17 @@ export const regrasReferencias: readonly SefazRule[] = [
   ),
 ]
 
+/** Who issued it, as its key says; a note that a tax office issued for somebody says the office (series 890 to 899). */
+const quemEmitiu = (item: XmlNode): string | undefined => {
+  const chave = daLinha(item)
+  const serie = Number(chave?.slice(22, 25))
+  return serie >= 890 && serie <= 899 ? undefined : chave?.slice(6, 20)
+}
+const diferentes = (ditos: (string | undefined)[]): boolean =>
+  new Set(ditos.filter(dito => dito !== undefined)).size > 1
+const quemRecebe = ({ inf }: Exame): string =>
+  (texto(inf, 'dest/CNPJ') ?? texto(inf, 'dest/CPF') ?? '').padStart(14, '0')
+
 const outraClasse = (item: XmlNode, devida: string | undefined): boolean =>
   devida !== undefined && texto(item, 'imposto/IBSCBS/cClassTrib') !== devida
 
@@ -158,6 +169,26 @@ export const regrasAjuste: readonly SefazRule[] = [
     perItem(1072, (i, { itens }) => {
       const deOutra = itens.slice(0, itens.indexOf(i)).map(origem)
       return daLinha(i) !== undefined && deOutra.includes(origem(i))
+    }),
+  ),
+  onlyModelo('55', {
+    codigo: 1130,
+    check: e =>
+      ide(e, 'finNFe') === '6' &&
+      !['03', '07'].includes(ide(e, 'tpNFDebito')) &&
+      diferentes(e.itens.map(daLinha)),
+  }),
+  onlyModelo('55', {
+    codigo: 1193,
+    check: e => finalidade(e, '4') && diferentes(e.itens.map(quemEmitiu)),
+  }),
+  onlyModelo(
+    '55',
+    perItem(1194, (i, e) => {
+      const emitente = quemEmitiu(i)
+      // a note of entry is its buyer's own, and goes back to whom it names
+      const deSaida = emitente !== undefined && emitente !== e.chave.slice(6, 20)
+      return finalidade(e, '4') && ide(e, 'tpNF') === '1' && deSaida && emitente !== quemRecebe(e)
     }),
   ),
   onlyModelo(
