@@ -108,9 +108,12 @@ const storedUuid = (store: FormStore): string | null => {
 /** The lines were changed and not saved. */
 const isChanged = (store: FormStore): boolean => store.valor('mudado') === 1
 
-/** Which lines belong in hand: those of a draft, or of a version that the server answered. */
-const whichOf = (store: FormStore): string =>
-  `${isChanged(store)} ${store.valor('uuid')} ${store.base()['versao'] ?? ''}`
+/** Which lines belong in hand: those of a draft, or of what the server answered, which tells other figures of them once it is issued. */
+const whichOf = (store: FormStore): string => {
+  const { versao = '', status = '' } = store.base()
+  const changed = isChanged(store)
+  return `${changed} ${store.valor('uuid')} ${versao} ${changed ? '' : status}`
+}
 
 /** What is made of another's lines has the CFOPs of what it is. */
 const beginning = (store: FormStore): Venda => {

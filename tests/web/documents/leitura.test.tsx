@@ -296,6 +296,18 @@ describe('em leitura', () => {
     await waitFor(() => expect(pedidos.map(({ caminho }) => caminho)).toContain('vendas/valores'))
   })
 
+  test('a devolução que se emite na tela não diz mais o que falta devolver', async () => {
+    const linhas = (mais: object) =>
+      sale(['2', '10.00']).itens.map(each => ({ ...wire.item.toWire(each as never), ...mais }))
+    await le({ itens: linhas({ a_devolver: '2' }) }, 6)
+    expect(await screen.findByText(/A devolver 2/)).toBeVisible()
+    const feita = gravado({ tipo_operacao: 6, status: 'T', chave: '3'.repeat(44), itens: linhas({}) })
+    servidor({ 'GET vendas/5': { data: feita } })
+    act(() => tell('VendaAtualizada', { id: 5, status: 'T' }))
+    await waitFor(() => expect(botao('Exibir')).toBeVisible())
+    await waitFor(() => expect(screen.queryByText(/A devolver/)).toBeNull())
+  })
+
   test('emitido: Exibir abre a nota, e nada se edita nem se paga', async () => {
     await le({ status: 'T', chave: '3'.repeat(44), tipo_faturamento: 0 })
     await waitFor(() => expect(botao('Exibir')).toBeVisible())
