@@ -8,6 +8,7 @@ import type { LinhaRejeicao, NomeDoConserto } from './rejeicoes/linha.ts'
 import { MENSAGEM } from './rejeicoes/mensagem.ts'
 import { PARTES } from './rejeicoes/partes.ts'
 import { SERVICO } from './rejeicoes/servico.ts'
+import { SUBSTITUICAO } from './rejeicoes/substituicao.ts'
 
 /** What an authoriser's answer means to who sells, and what to mend. `campo` is the wire path of the sale, null when none. */
 export interface Orientacao {
@@ -25,6 +26,7 @@ const REJEICOES: Readonly<Record<string, LinhaRejeicao>> = {
   ...DOCUMENTO,
   ...MENSAGEM,
   ...EVENTOS_RECUSADOS,
+  ...SUBSTITUICAO,
   ...CONSULTAS,
   ...FISCO_FUTURO,
 }

@@ -165,16 +165,19 @@ export function montar({
   nfe = nfe.replace('@@@', chave).replace('@DV@', chave.slice(-1))
   nfe = torcer?.(nfe) ?? nfe
   const assinada = assinar(nfe, 'infNFe', a1)
-  const supl = modelo === '65' ? suplemento(chave, tpEmis, data.slice(8, 10), campo('vNF'), a1) : ''
+  const supl =
+    modelo === '65'
+      ? suplemento(chave, tpEmis, data.slice(8, 10), campo('vNF'), a1, /<dest><CPF>(\d+)/.exec(nfe)?.[1])
+      : ''
   return { xml: assinada.replace('<Signature ', `${supl}<Signature `), chave }
 }
 
 const QR = 'https://www.homologacao.nfce.fazenda.sp.gov.br/qrcode'
 
-function suplemento(chave: string, tpEmis: string, dia: string, vNF: string, a1: A1): string {
+function suplemento(chave: string, tpEmis: string, dia: string, vNF: string, a1: A1, cpf?: string): string {
   let p = `${chave}|3|2`
   if (tpEmis === '9') {
-    p = `${p}|${dia}|${vNF}||`
+    p = `${p}|${dia}|${vNF}|${cpf ? `2|${cpf}` : '|'}`
     p = `${p}|${createSign('sha1').update(p).sign(a1.key, 'base64')}`
   }
   return `<infNFeSupl><qrCode>${QR}?p=${p}</qrCode><urlChave>https://www.homologacao.nfce.fazenda.sp.gov.br/consulta</urlChave></infNFeSupl>`

@@ -24,6 +24,8 @@ export interface DadosEvento {
   chaveSubstituta: string
   /** The document as it is signed, of what is said before it or of its items. */
   assinado?: string
+  /** The document that takes its place, as it is signed; only where it is judged. */
+  substituta?: string
   /** What its form asked, as its schema gives it. */
   pedido?: Readonly<Record<string, unknown>>
   /** What the forms asked of the document's others of this kind that are registered and stand; only where it is judged. */

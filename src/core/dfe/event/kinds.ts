@@ -14,6 +14,7 @@ import { ENTREGA } from './entrega.ts'
 import { FINANCEIRO } from './financeiro.ts'
 import { type DadosEvento, type EventKind, evento, horas, VER_APLIC } from './kind.ts'
 import { REFORMA } from './reforma.ts'
+import { refuseSubstituta } from './substituta.ts'
 
 /** A cancelling: 65 by the minute, 55 by the state's hours. */
 const prazoCancelamento: EventKind['prazo'] = (lei, { modelo, uf }) =>
@@ -90,7 +91,7 @@ export const EVENTOS: readonly EventKind[] = [
   {
     // a 65 because `chaveSubstituta`, in contingency, took its place
     tipo: '110112',
-    nome: 'O cancelamento',
+    nome: 'O cancelamento por substituição',
     recusado: 'recusado',
     modelos: ['65'],
     porta: 'evento',
@@ -108,6 +109,7 @@ export const EVENTOS: readonly EventKind[] = [
     efeito: 'cancelada',
     jaFeito: CANCELADA_ANTES,
     substituida: true,
+    recusa: refuseSubstituta,
   },
   {
     tipo: '110110',

@@ -66,9 +66,9 @@ export function askEvent(
       throw new AppError('CONFLITO', {
         mensagem: 'Outro pedido desta nota aguarda a resposta da SEFAZ: espere e tente de novo',
       })
-    const novo = await completed(q, sessao, { kind, documento, pedido, refuse })
+    const { substituto, ...novo } = await completed(q, sessao, { kind, documento, pedido, refuse })
     const why = kind.recusa?.({
-      ...dataOf({ documento, evento: { seq: 1, ...novo }, kind, substituto: null, agora }),
+      ...dataOf({ documento, evento: { seq: 1, ...novo }, kind, substituto, agora }),
       anteriores: await standing(q, sessao, documento.id, kind.tipo),
     })
     if (why) throw fieldError(why.campo, why.texto)
@@ -95,12 +95,12 @@ async function completed(q: Q, tenant: Tenant, { kind, documento, pedido, refuse
   const { tipo, texto, dados } = pedido
   const desfeito = kind.desfaz ? await undoneBy(q, tenant, { kind, documento, pedido, refuse }) : null
   const guardados: DadosGuardados | null = desfeito ? { ...dados, desfeito } : (dados ?? null)
-  const chave_substituta = kind.substituida
-    ? await substituteKey(q, tenant, documento, String(dados?.['chave']))
+  const substituto = kind.substituida
+    ? await substituteOf(q, tenant, documento, String(dados?.['chave']))
     : null
   const reason = kind.efeito === null ? undefined : dados?.['justificativa']
   const justificativa = texto ?? String(reason ?? tellEvent(tipo, dados ?? {}))
-  return { justificativa, dados: guardados, chave_substituta }
+  return { justificativa, dados: guardados, chave_substituta: substituto?.chave ?? null, substituto }
 }
 
 /** What was said in the registered events of that kind that nobody took back. */
@@ -124,11 +124,11 @@ async function undoneBy(q: Q, tenant: Tenant, { kind, documento, pedido, refuse 
 }
 
 /** An authorised note of the company in contingency, of the same model, which stands for no other. */
-async function substituteKey(q: Q, tenant: Tenant, documento: Documento, chave: string): Promise<string> {
+async function substituteOf(q: Q, tenant: Tenant, documento: Documento, chave: string): Promise<Documento> {
   const outra = await documentByKey(q, tenant, documento.empresa_id, chave)
   if (!outra || outra.id === documento.id || outra.modelo !== documento.modelo)
     throw fieldError('chave', 'Não há outra nota desta empresa com esta chave')
   if (outra.status_emissao !== 'autorizada' || outra.tp_emis !== 9)
     throw fieldError('chave', 'A nota que fica no lugar precisa estar autorizada e ser de contingência')
-  return chave
+  return outra
 }

@@ -10,7 +10,7 @@ interface AboutEvent {
   evento: Pick<Evento, 'seq' | 'justificativa' | 'dados'>
   kind: EventKind
   /** The document that took this one's place. */
-  substituto: Pick<Documento, 'chave'> | null
+  substituto: Pick<Documento, 'chave' | 'xml_assinado'> | null
   agora: Date
 }
 
@@ -27,6 +27,7 @@ export function dataOf({ documento, evento, kind, substituto, agora }: AboutEven
     texto: evento.justificativa,
     chaveSubstituta: kind.substituida ? (substituto?.chave ?? '') : '',
     assinado: documento.xml_assinado ?? '',
+    substituta: kind.substituida ? (substituto?.xml_assinado ?? '') : '',
     pedido,
     ...(typeof imagem === 'string' ? { hash: pictureHash(documento.chave, imagem) } : {}),
     ...(desfeito ? { desfeito } : {}),

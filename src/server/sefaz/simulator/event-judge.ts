@@ -10,6 +10,7 @@ import { type MessageRefusal, outroCnpj } from './message.ts'
 import { HORA, MINUTO } from './moment.ts'
 import type { Autorizada, EventoRegistrado } from './registry.ts'
 import { breaksEsquema } from './schemas.ts'
+import { substitute } from './substitution.ts'
 import type { Forma } from './tables/rtc-events.ts'
 import { canonico, find, texto, type XmlNode } from './xml.ts'
 
@@ -179,26 +180,6 @@ function cancel(e: EventoLido, nota: Autorizada, { agora, dials }: Chamada): num
   const anuiu = ANUEM.includes(estado) && dials.atual.anuencias.includes(nota.chave)
   if (idade > tarde * HORA && !anuiu) return 501
   return idade > normal * HORA ? 155 : 135
-}
-
-/**
- * Substitution: the first note went out online, the one that replaced it is an authorised offline one of the same issuer,
- * which stands for one alone; 168 hours.
- */
-function substitute(e: EventoLido, nota: Autorizada, { agora, cadastro }: Chamada): MessageRefusal {
-  if (nota.chave.slice(20, 22) !== '65' || nota.tpEmis !== '1') return { codigo: 580 }
-  if (nota.cancelada) return { codigo: 420 }
-  if (e.nProt !== nota.nProt) return { codigo: 222 }
-  const outra = cadastro.nota(e.chNFeRef)
-  if (outra === undefined) return { codigo: 494, complemento: '[chNFeRef]' }
-  const serve =
-    outra.tpEmis === '9' &&
-    !outra.cancelada &&
-    outra.chave.slice(6, 22) === nota.chave.slice(6, 22) &&
-    !cadastro.substituted(outra.chave)
-  if (!serve) return { codigo: 580, complemento: '[chNFeRef]' }
-  const idade = agora.getTime() - new Date(nota.dhRecbto).getTime()
-  return { codigo: idade > 168 * HORA ? 501 : 135 }
 }
 
 /** Who carries the goods is let to fetch the note: within 6 months of its authorisation, and who could not already (NT 2020.007). */

@@ -5,6 +5,7 @@ import { carimbo, DIA } from './moment.ts'
 import { DENEGADAS, motivo } from './motivos.ts'
 import type { Exame } from './rule.ts'
 import { regrasDaNota } from './rules/index.ts'
+import { figuresOf } from './substitution.ts'
 import { campos, filhos, find, texto, type XmlNode } from './xml.ts'
 
 interface Sentenca {
@@ -126,6 +127,7 @@ export function process(nfe: XmlNode, mensagem: string, chamada: Chamada): strin
     tpImp: texto(inf, 'ide/tpImp') ?? '',
     dhEmi: texto(inf, 'ide/dhEmi') ?? '',
     vNF: texto(inf, 'total/ICMSTot/vNF') ?? '0.00',
+    figuras: figuresOf(inf),
     destinatario: quem(find(inf, 'dest')),
     autorizados: filhos(inf, 'autXML').map(quem),
   })

@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import { Diario } from './journal.ts'
 
-/** A document that has a protocol. Figures are kept for the substitution event. */
+/** What a substitution compares, beside the total: the recipient's documents, and of each item what identifies it. */
+export interface Figures {
+  vICMS: string
+  dest: string
+  itens: readonly string[]
+}
+
+/** A document that has a protocol. */
 export interface Autorizada {
   chave: string
   cStat: 100 | 120 | 150
@@ -16,6 +23,8 @@ export interface Autorizada {
   tpImp?: string
   dhEmi: string
   vNF: string
+  /** Of those recorded since they are kept. */
+  figuras?: Figures
   /** CNPJ or CPF of the recipient, and of who may fetch it; of those recorded since they are kept. */
   destinatario?: string
   autorizados?: readonly string[]

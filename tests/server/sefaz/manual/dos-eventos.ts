@@ -1,6 +1,7 @@
 import type { Evento } from '../mensagens.ts'
 import { CNPJ, type Nota, trocar } from '../simulator-fixture.ts'
 import { certificado, type Linha, linha, type Mesa } from './mesa.ts'
+import { NO_LUGAR } from './no-lugar.ts'
 
 const OUTRO = '98765001000121'
 const FILIAL = '11222333000262'
@@ -323,6 +324,7 @@ const DA_INUTILIZACAO: readonly Linha[] = [
 /** Events of who issues and of who receives, EPEC and voided numbers. */
 export const DOS_EVENTOS: readonly Linha[] = [
   ...DO_EMITENTE,
+  ...NO_LUGAR,
   ...DO_TRANSPORTADOR,
   ...DO_EPEC,
   ...DO_DESTINATARIO,
