@@ -120,7 +120,7 @@ export const vendaAnswer = z.object({
   cancelamento_tardio: z.object({ ate: z.string(), multa: z.string().nullable() }).optional(),
   /** Where its state cancels past all that, but only by leave asked of it before: how it is asked for. */
   cancelamento_com_anuencia: z.string().optional(),
-  /** ISO, by kind of event: until when it can be said of the note. Kinds that end it, and those without a limit, are not in it. */
+  /** ISO, by kind of event: until when it can be said of the note. Its cancelling, and kinds without a limit, are not in it. */
   prazos: z.record(z.string(), z.string()).optional(),
   /** Kinds of event of which the note has as many as it may. */
   esgotados: z.array(z.string()).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readKey } from '../../core/barcode/read-key.ts'
 import { cleanText } from '../../core/dfe/texto.ts'
 import { isChave } from '../../core/document/chave.ts'
 import { cleanCnpj, isCnpj, isCpfCnpj } from '../../core/document/cnpj.ts'
@@ -86,7 +87,8 @@ export const amountIf = (title: string) => amount(title).optional().meta({ title
 export const key = (title: string) =>
   z
     .string({ error: 'Campo Obrigatório' })
-    .transform(typed => typed.replace(/\s/g, ''))
+    // what a scanner reads off the paper is the QR Code
+    .transform(typed => readKey(typed) ?? typed.replace(/\s/g, ''))
     .refine(isChave, 'Chave de acesso inválida')
     .meta({ title })
 

@@ -276,11 +276,56 @@ test('NFC-e cancelada por substituição: a de contingência fica no lugar; outr
   loja.clock.advance(10 * 60_000)
   await loja.quieto()
   expect(await loja.ver(offline.id)).toMatchObject({ status: 'T', tp_emis: 9 })
-  const { status, body } = await trocar(await chave(offline.id))
+  const fica = (await chave(offline.id)) ?? ''
+  expect((await loja.ver(primeira.id)).prazos).toEqual({ 110112: expect.any(String) })
+  // as a scanner reads it off the paper
+  const { status, body } = await trocar(
+    `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${fica}|3|2|20|10.00|||assinatura`,
+  )
   expect([status, body.data?.status ?? body]).toEqual([200, 'registrado'])
+  expect((await eventos(primeira.id))[0]).toMatchObject({
+    nome: 'O cancelamento por substituição',
+    texto: expect.stringMatching(new RegExp(` · Fica no lugar: ${fica}$`)),
+  })
   expect(await loja.ver(primeira.id)).toMatchObject({ status: 'C' })
   expect(await loja.ver(offline.id)).toMatchObject({ status: 'T' })
 })
+
+test.each([
+  [
+    'de outro total',
+    async () => loja.vender({}, '2'),
+    'O total da nota que fica no lugar é outro: não é a mesma venda.',
+  ],
+  [
+    'de mais de duas horas depois',
+    async () => {
+      loja.clock.advance(2 * 3_600_000 + 1_000)
+      return loja.vender()
+    },
+    'A nota que fica no lugar foi emitida mais de 2 horas depois desta.',
+  ],
+])(
+  'a nota que ficaria no lugar, %s, é recusada no campo antes de ir à SEFAZ',
+  async (_, venderOutra, porque) => {
+    const primeira = await loja.vender()
+    await loja.quieto()
+    loja.simulador.dials.adjust({ falha: 'recusa' })
+    const outra = await venderOutra()
+    await loja.quieto()
+    loja.simulador.dials.restart()
+    loja.clock.advance(10 * 60_000)
+    await loja.quieto()
+    const { chave, status, tp_emis } = await loja.ver(outra.id)
+    expect([status, tp_emis]).toEqual(['T', 9])
+    expect((await registrar(primeira.id, '110112', { chave })).body.errors).toEqual({ chave: [porque] })
+    // what went out in contingency is not substituted at all
+    expect((await registrar(outra.id, '110112', { chave: primeira.chave })).body.errors).toHaveProperty(
+      'chave',
+    )
+    expect(await eventos(primeira.id)).toEqual([])
+  },
+)
 
 const guardado = async (id: number) =>
   (

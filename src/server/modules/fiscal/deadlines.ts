@@ -44,12 +44,12 @@ export function lateCancelling(nota: Nota): { ate: string; multa: string | null 
 export const leaveToCancel = (nota: Nota): string | null =>
   leaveOf(kindOf(EVENTOS, CANCELAMENTO), dated(nota))
 
-/** Of an authorised note, by kind of event, those that leave it standing and have a last moment; ISO. */
+/** Of an authorised note, by kind of event, those that have a last moment, but its cancelling, which has its own; ISO. */
 export function deadlinesOf(nota: Nota): Record<string, string> {
   const documento = dated(nota)
   const limited = EVENTOS.flatMap(kind => {
     const deadline =
-      kind.efeito === null && kind.modelos.includes(nota.modelo) ? deadlineOf(kind, documento) : null
+      kind.tipo !== CANCELAMENTO && kind.modelos.includes(nota.modelo) ? deadlineOf(kind, documento) : null
     return deadline ? [[kind.tipo, deadline.toISOString()] as const] : []
   })
   return Object.fromEntries(limited)

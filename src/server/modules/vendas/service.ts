@@ -41,6 +41,7 @@ import { type Diferenca, prove } from './prova.ts'
 import { itemHistory, listSales, readSale } from './read-repository.ts'
 import { addDivergences, type CorpoVenda, insertSale, payDraft, type VendaGravada } from './repository.ts'
 import { moveStock } from './stock.ts'
+import { toldEvent } from './told-event.ts'
 import { chosenSeller } from './vendedor.ts'
 
 export { ownPowers } from './autoria.ts'
@@ -230,14 +231,25 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
   async function eventos(sessao: Sessao, id: number): Promise<EventoAnswer[]> {
     await own(sessao, id)
     return (await fiscal.pedidos(sessao, id, null)).map(
-      ({ id, tipo, nome, seq, justificativa, dados, criado_em, status, protocolo, xmotivo, desfeito }) => ({
+      ({
+        id,
+        tipo,
+        nome,
+        seq,
+        justificativa,
+        dados,
+        chave_substituta,
+        criado_em,
+        status,
+        protocolo,
+        xmotivo,
+        desfeito,
+      }) => ({
         id,
         tipo,
         nome,
         sequencia: seq,
-        texto: dados?.['anuencia']
-          ? `${justificativa} · Autorização da SEFAZ: ${dados['anuencia']}`
-          : justificativa,
+        texto: toldEvent({ justificativa, dados, chave_substituta }),
         data: criado_em.toISOString(),
         status,
         protocolo,
