@@ -3,7 +3,8 @@ export const ESTILO = `
 :root{color-scheme:dark;--bg:#0e1113;--panel:#14181b;--line:#2a3137;--fg:#dde3e7;--dim:#8f9aa3;--live:#ffb454;--ref:#6cc7ff;--ok:#86d975;--bad:#ff7b72}
 @media (prefers-color-scheme:light){:root{color-scheme:light;--bg:#fbfaf6;--panel:#f1efe8;--line:#cfcabd;--fg:#1b1e21;--dim:#575f66;--live:#8a4b00;--ref:#00598a;--ok:#1f6b1a;--bad:#b3261e}}
 *{box-sizing:border-box}
-body{margin:0 0 44px;background:var(--bg);color:var(--fg);font:13px/22px ui-monospace,"DejaVu Sans Mono",Consolas,monospace}
+html{scroll-padding-bottom:88px}
+body{margin:0;background:var(--bg);color:var(--fg);font:13px/22px ui-monospace,"DejaVu Sans Mono",Consolas,monospace}
 header,main,#barra{padding:11px 22px}
 header{display:flex;gap:22px;align-items:baseline;flex-wrap:wrap;border-bottom:1px solid var(--line)}
 h1{margin:0;font-size:20px;line-height:33px}
@@ -35,7 +36,8 @@ th{text-align:left;color:var(--dim);font-weight:400}
 th,td{padding:2px 16px 2px 0;border-bottom:1px solid var(--line);white-space:nowrap}
 .n{text-align:right}
 .acoes{display:flex;gap:11px;margin-top:16px;flex-wrap:wrap}
-#barra{position:fixed;inset:auto 0 0 0;background:var(--panel);border-top:1px solid var(--line);display:flex;gap:22px;overflow-x:auto;white-space:nowrap}
+#barra{position:sticky;bottom:0;background:var(--panel);border-top:1px solid var(--line);display:flex;flex-wrap:wrap;gap:0 22px}
+#barra span{white-space:nowrap}
 `
 
 /** A key goes to the button or the field that says it; everything else is the browser's own. */
