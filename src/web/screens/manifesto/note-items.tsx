@@ -5,21 +5,37 @@ import { Money } from '../../ui/money.tsx'
 
 type Item = RecebidaAnswer['itens'][number]
 
+/** Apart from its neighbour, and never in two lines, however long the product's name. */
+const FIGURE = 'whitespace-nowrap pl-4'
+
 /** Lines of a note that is read from its XML. */
 export const NOTE_ITEMS: readonly TableColumn<Item>[] = [
-  { id: 'codigo', titulo: 'Código', celula: ({ codigo }) => <span className="text-ref">{codigo}</span> },
+  {
+    id: 'codigo',
+    titulo: 'Código',
+    classe: 'w-[14ch] break-all pr-4',
+    celula: ({ codigo }) => <span className="text-ref">{codigo}</span>,
+  },
   { id: 'nome', titulo: 'Produto', celula: ({ nome }) => nome },
   {
     id: 'qtde',
     titulo: 'Quantidade',
     direita: true,
+    classe: FIGURE,
     celula: ({ qtde, unidade }) => `${formatDecimal(qtde, 0, 4)} ${unidade}`,
   },
   {
     id: 'unitario',
     titulo: 'Unitário',
     direita: true,
+    classe: FIGURE,
     celula: ({ unitario }) => formatDecimal(unitario, 2, 10),
   },
-  { id: 'valor', titulo: 'Valor', direita: true, celula: ({ valor }) => <Money valor={valor} /> },
+  {
+    id: 'valor',
+    titulo: 'Valor',
+    direita: true,
+    classe: FIGURE,
+    celula: ({ valor }) => <Money valor={valor} />,
+  },
 ]
