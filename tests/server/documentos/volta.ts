@@ -192,7 +192,9 @@ export async function devolucaoDe(
     const qtde = qtdes.get(item.origem_item)
     return qtde === undefined ? [] : [{ ...item, ...FIGURAS, cfop, obs: 'Avaria', qtde, ...linha }]
   })
-  return documento(loja, tipo, itens, { ref: body.data.ref })
+  const { ref, parceiro_id, addresse_id } = body.data
+  // what was bought goes back to who sold it
+  return documento(loja, tipo, itens, tipo === 5 ? { ref, parceiro_id, addresse_id } : { ref })
 }
 
 export const devolvido = async (
