@@ -47,5 +47,9 @@ export function orientacaoRejeicao(cStat: string): Orientacao {
   return { campo, texto, ...(conserto ? { conserto } : {}) }
 }
 
+/** Why a look-up brought nothing, code first: in plain words where it has a row of its own, else as the authority says it. */
+export const recusaDaConsulta = (cStat: string, dito: string): string =>
+  `${cStat} ${CONSULTAS[cStat]?.[2] ?? dito}`
+
 /** Official text of a code, without the "Rejeicao: " the authoriser puts before it; '' when not listed. */
 export const xMotivo = (cStat: string): string => REJEICOES[cStat]?.[0] ?? ''

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dvChave } from '../../../src/core/document/chave.ts'
 import { createManifest } from '../../../src/server/modules/recebidas/manifest-repository.ts'
 import { DITOS } from '../../core/dfe/eventos-ditos.ts'
 import { outraAutoridade } from '../fiscal/outra-autoridade.ts'
@@ -54,9 +55,13 @@ async function aoMesmoTempo<T>(nota: number, pedidos: (() => Promise<T>)[]): Pro
 }
 const cursor = async () =>
   (
-    await loja.sql<{ cstat: string; ult_nsu: number; problema: string; lacunas: number[] }>(
-      'select * from distribuicoes',
-    )
+    await loja.sql<{
+      cstat: string
+      ult_nsu: number
+      problema: string
+      lacunas: number[]
+      consultas: string[]
+    }>('select * from distribuicoes')
   )[0]
 
 test('a compra do fornecedor chega sozinha, é lida, e com a ciência vem inteira; o cancelamento a alcança', async () => {
@@ -357,10 +362,20 @@ test('lida e não lida; busca por chave; chave que não é, e nota de outro', as
   await passar(61)
   expect((await loja.caixa.call('POST', 'manifesto/buscar', { chave })).status).toBe(200)
   const errada = await loja.caixa.call('POST', 'manifesto/buscar', { chave: '123' })
-  expect(errada.body.errors).toEqual({ chave: ['Chave de acesso inválida'] })
+  expect(errada.body.errors).toEqual({ chave: ['A chave tem 44 caracteres: aqui há 3'] })
   const [deOutro] = await controle('/sim/compras', { cnpj: '76543003000133' })
   const alheia = await loja.caixa.call('POST', 'manifesto/buscar', { chave: deOutro.chave })
-  expect(alheia.body.errors.chave[0]).toMatch(/^640 /)
+  expect(alheia.body.errors.chave[0]).toBe('640 Esta nota não é da sua empresa: confira a chave.')
+  // of what she gives nobody she is not asked
+  const consultas = (await cursor())?.consultas
+  for (const [corpo, frase] of [
+    ['3526119876500100012165001000000009112345678', /^A chave é de uma NFC-e/],
+    [`352611${CNPJ}55001000000009112345678`, /^A nota é desta empresa mesma/],
+  ] as const) {
+    const { body } = await loja.caixa.call('POST', 'manifesto/buscar', { chave: corpo + dvChave(corpo) })
+    expect(body.errors.chave[0]).toMatch(frase)
+  }
+  expect((await cursor())?.consultas).toEqual(consultas)
 })
 
 test('um NSU que a resposta pula é pedido pelo seu número, um a um, e a metade das consultas da hora fica para quem pede', async () => {

@@ -4,6 +4,10 @@ const dito = (xMotivo: string, texto: string): LinhaRejeicao => [xMotivo, null, 
 
 /** What a look-up is refused for: of a taxpayer, of a note, of what suppliers issued. In order of code. */
 export const CONSULTAS: Readonly<Record<string, LinhaRejeicao>> = {
+  '217': dito(
+    'NF-e nao consta na base de dados da SEFAZ',
+    'A SEFAZ não conhece esta nota: ela não chegou ou foi rejeitada.',
+  ),
   '257': dito(
     'Solicitante nao habilitado para emissao da NF-e',
     'A empresa não está credenciada na SEFAZ para consultar o cadastro. Peça o credenciamento.',

@@ -43,11 +43,6 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
     `O certificado é de outra empresa. ${CERTIFICADO}`,
   ],
   '215': ['Falha no schema XML', null, SUPORTE],
-  '217': [
-    'NF-e nao consta na base de dados da SEFAZ',
-    null,
-    'A SEFAZ não conhece esta nota: ela não chegou ou foi rejeitada.',
-  ],
   '218': ['NF-e ja esta cancelada na base de dados da SEFAZ', null, 'Esta nota já está cancelada.'],
   '222': ['Protocolo de Autorizacao de Uso difere do cadastrado', null, SUPORTE],
   '225': ['Falha no Schema XML do lote de NFe', null, SUPORTE],

@@ -1,4 +1,5 @@
 import type { PedidoDistribuicao } from '../../../core/dfe/compose/consulta.ts'
+import { recusaDaConsulta } from '../../../core/dfe/rejeicoes.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -142,7 +143,7 @@ const reset = (cStat: string, maxNSU: number): Partial<Cursor> =>
 function problemOf(cStat: string, xMotivo: string): string {
   if (cStat === '656')
     return 'A SEFAZ pediu para esperar uma hora (656): outro sistema, talvez o do contador, também consulta as notas desta empresa'
-  return `${cStat} ${xMotivo}`
+  return recusaDaConsulta(cStat, xMotivo)
 }
 
 /** A text: there is no certificate to ask with. */
@@ -204,7 +205,7 @@ export async function fetchByKey(
   if (resultado.kind !== 'answer') return resultado.causa
   const { cStat, xMotivo, documentos } = resultado.resposta
   if (cStat === '656') await blocked(ctx, tenant, empresa, xMotivo)
-  if (cStat !== '138') return `${cStat} ${xMotivo}`
+  if (cStat !== '138') return recusaDaConsulta(cStat, xMotivo)
   await ctx.db.tx(tenant, q => receive(q, tenant, empresa, documentos, { agora, porNsu: false }))
   return null
 }

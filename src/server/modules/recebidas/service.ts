@@ -1,5 +1,6 @@
 import type { Manifestacao } from '../../../core/dfe/event/manifesto.ts'
-import { isChave } from '../../../core/document/chave.ts'
+import { parseChave } from '../../../core/document/chave.ts'
+import { keyFault } from '../../../core/document/key-fault.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { Answer, Body, Query } from '../../../domain/api/define.ts'
 import type {
@@ -41,6 +42,13 @@ export { itemsOf }
 const DIA_MS = 86_400_000
 /** A look that was due for so long is nobody's any more: its job ended with the plan that had it. */
 const ABANDONADA_MS = 5 * 60_000
+
+/** Of what SEFAZ gives nobody a look of the hour is not spent. Null: it may be asked for. */
+function notDistributed(chave: string, { cnpj }: Interessada): string | null {
+  const { mod, cnpj: emitente } = parseChave(chave) ?? {}
+  if (mod !== '55') return 'A chave é de uma NFC-e: a SEFAZ só entrega NF-e (55) a quem comprou'
+  return emitente === cnpj ? 'A nota é desta empresa mesma: a SEFAZ não a entrega a quem a emitiu' : null
+}
 
 export type RecebidasService = ReturnType<typeof createRecebidas>
 
@@ -189,8 +197,9 @@ export function createRecebidas(ctx: Recepcao) {
       const empresa = await db.tx(sessao, q => companyOf(q, sessao))
       const cursorNow = () => db.tx(sessao, q => takeCursor(q, sessao, empresa, clock()))
       if (lida !== undefined) {
-        const chave = lida.replace(/\s/g, '')
-        if (!isChave(chave)) throw fieldError('chave', 'Chave de acesso inválida')
+        const chave = lida.replace(/\s/g, '').toUpperCase()
+        const fault = keyFault(chave) ?? notDistributed(chave, empresa)
+        if (fault) throw fieldError('chave', fault)
         const why = await fetchByKey(ctx, sessao, empresa, chave)
         if (why !== null) throw fieldError('chave', why)
         return { data: toBusca(await cursorNow()) }
