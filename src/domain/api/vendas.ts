@@ -342,15 +342,8 @@ export const cancelamento = z.object({
   justificativa: eventText(255).meta({ title: 'Justificativa' }),
 })
 
-/** Past its time, where its state cancels by leave alone: which leave it was. It stays with the event and is not sent. */
-export const cancelamentoComAnuencia = cancelamento.extend({
-  anuencia: requiredText(60).meta({
-    title: 'Autorização da SEFAZ para cancelar fora do prazo',
-    description: 'Número do protocolo ou do processo em que foi concedida',
-  }),
-})
-
-const pedidoDeCancelamento = cancelamentoComAnuencia.partial({ anuencia: true })
+/** With the leave of its state, where that is what it takes (`cancelamento.ts`). */
+export const pedidoDeCancelamento = cancelamento.extend({ anuencia: requiredText(60).optional() })
 export type PedidoDeCancelamento = z.output<typeof pedidoDeCancelamento>
 
 /** Event 110111 within the deadline (65: 30 minutes), or past it as the state takes it. */

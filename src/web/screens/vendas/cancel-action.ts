@@ -1,5 +1,5 @@
+import { cancelamentoComAnuencia } from '../../../domain/api/cancelamento.ts'
 import {
-  cancelamentoComAnuencia,
   cancelarVenda,
   listarVendas,
   type PedidoDeCancelamento,
