@@ -14,6 +14,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { FalhaDoPedido, PromptDados } from './prompt.ts'
 import { type PromptField, promptFields, promptValue } from './prompt-fields.ts'
@@ -201,6 +202,22 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
         aoMudar={onChange}
         ajuda={field.ajuda}
         onFocus={event => event.target.select()}
+      />
+    )
+  if (field.comprido)
+    return (
+      <TextArea
+        {...common}
+        cresce
+        ajuda={field.ajuda}
+        value={String(value)}
+        // its lines are the window's: what is sent is one
+        onChange={event => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
       />
     )
   return (

@@ -16,6 +16,8 @@ export interface PromptField {
   padrao?: string | undefined
   /** Ready answers, taken by their digit while the field is empty. */
   sugestoes: readonly string[]
+  /** A text longer than a line shows: it is written in several. */
+  comprido?: boolean
   /** A day typed dd/mm/aaaa: its slashes come by themselves. */
   data: boolean
   /** An hour typed hh:mm: its colon comes by itself. */
@@ -38,6 +40,9 @@ interface Def {
 
 const defOf = (schema: z.ZodType) => schema.def as unknown as Def
 const WRAPPERS = ['optional', 'nullable', 'default', 'prefault', 'pipe', 'readonly', 'nonoptional']
+
+/** Letters of what is still written in one line, as a reason is (15 to 255). */
+const UMA_LINHA = 255
 
 /** A field per key of a zod object, in its order, as a small form can ask for them. */
 export function promptFields(schema: z.ZodObject): PromptField[] {
@@ -74,6 +79,7 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
       required: required && kind !== 'bool',
       padrao: kind === 'choice' && padrao !== undefined ? String(padrao) : undefined,
       sugestoes,
+      comprido: kind === 'text' && ((inner as z.ZodString).maxLength ?? 0) > UMA_LINHA,
       data,
       hora,
       inicio,

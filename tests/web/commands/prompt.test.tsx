@@ -52,6 +52,20 @@ describe('formulário de um comando', () => {
     await waitFor(() => expect(fechar).toHaveBeenCalledWith({ canal: 'EPEC' }))
   })
 
+  test('um texto comprido se lê inteiro enquanto é escrito: em linhas, e Enter ainda confirma', async () => {
+    const args = z.object({ carta: z.string().max(1000).meta({ title: 'Correção' }) })
+    const carta = defineCommand({ id: 'teste.carta', title: 'Carta', args, tela: true })
+    const fechar = vi.fn()
+    render(<PromptDialog dados={{ command: carta, args, given: {} }} fechar={fechar} />)
+    const campo = await screen.findByRole('textbox', { name: 'Correção' })
+    expect(campo.tagName).toBe('TEXTAREA')
+    await waitFor(() => expect(campo).toHaveFocus())
+    await user.paste('Leia-se fardo\n em vez de caixa')
+    expect(campo).toHaveValue('Leia-se fardo em vez de caixa')
+    await submit()
+    await waitFor(() => expect(fechar).toHaveBeenCalledWith({ carta: 'Leia-se fardo em vez de caixa' }))
+  })
+
   test('opcional vazio não vai; inteiro vai como número; letra em inteiro fica para o esquema recusar', async () => {
     const [motivo] = promptFields(command.args as z.ZodObject)
     const int = {
