@@ -91,7 +91,13 @@ const casos: [string, EntradaDocumento, string, string][] = [
   [
     'valor que não cabe no layout',
     comItem({ qtde: '1', preco: '99999999999999' }),
-    'itens[0].vprod',
+    'itens[0].preco',
+    'Valor maior que o permitido no documento',
+  ],
+  [
+    'quantidade de que o valor não cabe no layout',
+    comItem({ qtde: '99999999', preco: '9999999999' }),
+    'itens[0].qtde',
     'Valor maior que o permitido no documento',
   ],
   [

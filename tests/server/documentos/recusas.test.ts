@@ -108,6 +108,19 @@ test.each([2, 4] as const)(
   },
 )
 
+test.each([1, 2] as const)(
+  'no tipo %i, uma linha que não cabe na nota é recusada na sua quantidade',
+  async tipo_operacao => {
+    const dito = dizer(loja, { tipo_operacao })
+    const itens = dito.itens?.map(item => ({ ...item, qtde: '99999999', preco: '9999999999' }))
+    const { status, body } = await loja.caixa.call('POST', 'vendas', { ...dito, itens })
+    expect([status, body.errors]).toEqual([
+      422,
+      { 'itens.0.qtde': ['Valor maior que o permitido no documento'] },
+    ])
+  },
+)
+
 test('o que o tipo não mostra no formulário é julgado do mesmo modo', async () => {
   const orcamento = dizer(loja, { tipo_operacao: 2, guia_numero: '12a' })
   const { status, body } = await loja.caixa.call('POST', 'vendas', orcamento)

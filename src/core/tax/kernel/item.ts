@@ -1,4 +1,4 @@
-import { type Exact, ZERO } from '../../money/exact.ts'
+import { type Exact, exact, ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
 import { type RegraCbs, type RegraIbs, readRegraCbs, readRegraIbs } from '../ibs-cbs/rule.ts'
 import { type RegraIcms, readRegraIcms } from '../icms/rule.ts'
@@ -9,7 +9,10 @@ import type { Contexto } from './contexto.ts'
 import { convertUnidade } from './conversao.ts'
 import type { EntradaItem } from './entrada.ts'
 import { readCodigo, readObrigatorio, readOrZero, readValor } from './numero.ts'
-import { dentroDe, refuse } from './recusa.ts'
+import { dentroDe, refuse, refuseTooLarge } from './recusa.ts'
+
+/** The first amount that the layout does not hold (TDec_1302). */
+const MAIOR = exact('10000000000000')
 
 /** One item read and checked. Rules are present only when the item computes its taxes. */
 export interface Item {
@@ -48,6 +51,7 @@ export function readItem(e: EntradaItem, ctx: Contexto): Item {
   const preco = readObrigatorio(e.preco, 'preco')
   const desconto = readOrZero(e.desconto, 'desconto')
   const vprod = r2(qtde.times(preco))
+  if (vprod.gte(MAIOR)) refuseTooLarge(preco.gte(MAIOR) ? 'preco' : 'qtde')
   if (desconto.gt(vprod)) refuse('desconto maior que o subtotal', 'desconto', 'desconto_maior')
 
   const conversao = convertUnidade({

@@ -35,3 +35,7 @@ export function dentroDe<T>(prefixo: string, fn: () => T): T {
     throw e
   }
 }
+
+/** An amount that the layout of the note does not hold, at what makes it. */
+export const refuseTooLarge = (campo: string): never =>
+  refuse('Valor maior que o permitido no documento', campo, 'valor_excede')

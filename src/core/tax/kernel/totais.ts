@@ -1,7 +1,7 @@
 import { growing } from '../../growing.ts'
 import { ZERO } from '../../money/exact.ts'
 import { type FiguraDinheiro, type Figuras, NOMES, type NomeTotal } from './figuras.ts'
-import { refuse } from './recusa.ts'
+import { refuseTooLarge } from './recusa.ts'
 
 /**
  * Figures of an item that each total adds (MOC 7.0 group W), as the taxes declare them. Retained figures of 60/500 stay
@@ -42,9 +42,8 @@ export function centavosDoItem(f: Figuras): number[] {
     const centavos = valor.cents()
     for (const k of onde) somas[k] = (somas[k] as number) + centavos
   }
-  // what a number does not hold is no number
-  if (!somas.every(soma => Math.abs(soma) < MAXIMO))
-    refuse('Valor maior que o permitido no documento', 'vprod', 'valor_excede')
+  // what a number does not hold is no number; every figure grows with the quantity, which somebody typed
+  if (!somas.every(soma => Math.abs(soma) < MAXIMO)) refuseTooLarge('qtde')
   return somas
 }
 
@@ -63,7 +62,7 @@ const somarCentavos = growing<Parcelas[number], readonly number[]>(NADA, (antes,
 export function sumItens(itens: Parcelas): Record<NomeTotal, string> {
   const somas = somarCentavos(itens)
   if (somas.some(s => Math.abs(s) >= MAXIMO)) {
-    refuse('Valor maior que o permitido no documento', 'itens', 'valor_excede')
+    refuseTooLarge('itens')
   }
   return Object.fromEntries(TOTAIS.map((nome, k) => [nome, deCentavos(somas[k] as number)])) as Record<
     NomeTotal,
