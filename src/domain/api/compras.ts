@@ -92,6 +92,8 @@ const linhaConferida = z.object({
     como: z.enum(COMO_CASOU).nullable(),
     /** Of ours in one of theirs. */
     fator: z.string(),
+    /** Only the unit and the name of the line say so: somebody has to look at it. */
+    fator_proposto: z.boolean(),
   }),
   /** Body of a product's register, filled from the line; what is left to be said is absent. */
   novo: z.record(z.string(), z.unknown()),

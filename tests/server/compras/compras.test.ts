@@ -76,6 +76,12 @@ test('a nota do fornecedor vira conferência: o GTIN acha o produto, o que falta
     ],
     totais: { nota: '98.00' },
   })
+  const emFardos = await importar({ chave: (await comprar([{ ...AGUA, unidade: 'FD' }])).chave })
+  expect(emFardos.body.data.itens[0].proposta).toMatchObject({
+    como: 'gtin',
+    fator: '12',
+    fator_proposto: true,
+  })
   const peloArquivo = await importar({ xml })
   expect(peloArquivo.body).toEqual(pelaChave.body)
   expect(pelaChave.body.data.creditos).toEqual({ icms: true, ipi: false, pis_cofins: false, ibs_cbs: true })

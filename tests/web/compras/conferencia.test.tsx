@@ -353,6 +353,26 @@ test('os lotes que a nota divide entram como são, pelo fator; os que não somam
   ])
 })
 
+test('um fator que só o nome diz falta até que uma tecla o confirme ou se digite outro', async () => {
+  const proposto = (num: number, nome: string) => {
+    const dele = item(num, nome, nosso(6 + num, nome), 'gtin', '12')
+    return { ...dele, proposta: { ...dele.proposta, fator_proposto: true } }
+  }
+  const itens = [proposto(1, 'REFRI CX 12'), proposto(2, 'AGUA CX 12')]
+  servidor({ 'POST sefaz/importarxml': { data: { ...CONFERENCIA, itens, duplicatas: [] } } })
+  mostra(<ImportNotesScreen />)
+  await colar(XML)
+  await screen.findByRole('heading', { name: /nota 1\/1/ })
+  expect(situacao().join()).toMatch(/2 a confirmar/)
+  await user.keyboard('{F2}')
+  expect(lastSaid()?.texto).toBe('Item 1: Confirme o fator proposto pelo nome')
+  // typed over, it is a hand's
+  await user.keyboard('6{Enter}')
+  expect(situacao().join()).toMatch(/1 certo1 a confirmar/)
+  await user.keyboard('{F9}')
+  expect(situacao().join()).toMatch(/2 certos/)
+})
+
 test('o que não é um fator fica na sua célula, F9 não o apaga, e F2 leva a ele com o motivo', async () => {
   aConferir()
   mostra(<ImportNotesScreen />)

@@ -18,7 +18,7 @@ import { type AssinaturaDaNota, verifyNfe } from '../../sefaz/verify.ts'
 import { type Interessada, type Recepcao, readCompany, storeNote } from '../recebidas/service.ts'
 import { askAuthority } from './authority.ts'
 import { proposeNew } from './novo.ts'
-import { proposeProducts } from './propose.ts'
+import { NOTHING_PROPOSED, proposeProducts } from './propose.ts'
 import { type CreditosDaEmpresa, creditMethod, partnerOf, readCredits, readInHouse } from './repository.ts'
 
 /** A note that may be entered, as it is kept. */
@@ -233,7 +233,7 @@ async function conferenceOf(
           fabricacao: lote.fabricacao && isoToWire(lote.fabricacao),
           validade: lote.validade && isoToWire(lote.validade),
         })),
-        proposta: propostas[i] ?? { produto: null, grade_id: null, como: null, fator: '1' },
+        proposta: propostas[i] ?? NOTHING_PROPOSED,
         novo: novos[i] ?? {},
       }),
     ),

@@ -1,9 +1,9 @@
+import { taxableFactor } from '../../../core/compra/fator.ts'
 import type { LinhaDaNota } from '../../../core/compra/nota.ts'
 import { isCest } from '../../../core/document/cest.ts'
 import { isGtin } from '../../../core/document/gtin.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
-import { taxableFactor } from './propose.ts'
 import { readRulesOf, readTaken } from './propose-repository.ts'
 
 type Body = Record<string, unknown>

@@ -1,3 +1,4 @@
+import { factorOf, taxableFactor } from '../../../core/compra/fator.ts'
 import type { LinhaDaNota, NotaDoFornecedor } from '../../../core/compra/nota.ts'
 import { proposeByName } from '../../../core/compra/por-nome.ts'
 import { gtinForms, isGtin } from '../../../core/document/gtin.ts'
@@ -20,9 +21,20 @@ export interface Proposta {
   grade_id: number | null
   como: (typeof COMO_CASOU)[number] | null
   fator: string
+  /** Only its unit and its name say that factor. */
+  fator_proposto: boolean
 }
 
-type Achada = Omit<Proposta, 'produto'> & { produto_id: number }
+export const NOTHING_PROPOSED: Proposta = {
+  ...{ produto: null, grade_id: null, como: null },
+  ...{ fator: '1', fator_proposto: false },
+}
+
+type Achada = Omit<Proposta, 'produto' | 'fator_proposto'> & {
+  produto_id: number
+  /** That factor was said of this very unit. */
+  exato?: true
+}
 
 /** Ours for each line of theirs: what was learnt of the supplier's code, else what its GTIN reads, else the name that is most like it. */
 export async function proposeProducts(
@@ -50,19 +62,12 @@ export async function proposeProducts(
   const produtos = await readProducts(q, sessao, [
     ...new Set(known.flatMap(found => found?.produto_id ?? [])),
   ])
-  return known.map((found, i) => {
+  return itens.map((item, i) => {
+    const found = known[i]
     const produto = found && produtos.get(found.produto_id)
-    if (!found || !produto) {
-      const item = itens[i]
-      return { produto: null, grade_id: null, como: null, fator: item ? taxableFactor(item) : '1' }
-    }
+    if (!produto) return { ...NOTHING_PROPOSED, fator: taxableFactor(item) }
     const { grade_id, como } = found
-    return {
-      produto,
-      grade_id,
-      como,
-      fator: found.como === 'nome' ? likelyFactor(itens[i], produto) : found.fator,
-    }
+    return { produto, grade_id, como, ...factorOf(item, found, produto.unidade) }
   })
 }
 
@@ -73,7 +78,10 @@ function byLearnt(item: LinhaDaNota, learnt: readonly Vinculo[]): Achada | null 
   const found = same ?? of[0]
   if (!found) return null
   const { produto_id, grade_id } = found
-  return { produto_id, grade_id, como: 'aprendido', fator: same ? same.fator : taxableFactor(item) }
+  return {
+    ...{ produto_id, grade_id, como: 'aprendido' },
+    ...(same ? { fator: same.fator, exato: true } : { fator: taxableFactor(item) }),
+  }
 }
 
 type Lido = LidoPorCodigo & { lugar: number }
@@ -103,15 +111,5 @@ function byGtin(item: LinhaDaNota, read: ReadonlyMap<string, Lido>): Achada | nu
   if (!taxed) return null
   const { produto_id, grade_id } = taxed
   const fator = dec(taxableFactor(item)).times(taxed.fator).toDecimalPlaces(4).toFixed()
-  return { produto_id, grade_id, como: 'gtin', fator }
+  return { produto_id, grade_id, como: 'gtin', fator, exato: true }
 }
-
-/** How many of the taxable unit are in one of the commercial. */
-export function taxableFactor({ qtde, qtde_trib }: LinhaDaNota): string {
-  const fator = dec(qtde_trib).div(dec(qtde)).toDecimalPlaces(4)
-  return fator.gt(0) ? fator.toFixed() : '1'
-}
-
-/** Of a product that only its name proposes: the taxable unit's where that is ours. */
-const likelyFactor = (item: LinhaDaNota | undefined, { unidade }: ProdutoNosso): string =>
-  item && item.unidade !== unidade && item.unidade_trib === unidade ? taxableFactor(item) : '1'

@@ -1,15 +1,17 @@
+import { factorByName } from '../../../core/compra/fator.ts'
+import type { LinhaConferida } from '../../../domain/api/compras.ts'
 import type { ListField } from '../../../domain/fields/field.ts'
 import type { Conferida, LinhaNossa } from './lines.ts'
-import { costsOf, marginOf, priceOf, stateOf } from './lines.ts'
+import { costsOf, isSure, marginOf, priceOf, stateOf } from './lines.ts'
 
 type Lines = readonly LinhaNossa[]
 
 /** Proposals by name that nobody looked at, taken as they are; of these lines alone, or of all. */
 export const accepted = (linhas: Lines, places?: readonly number[]): LinhaNossa[] =>
   linhas.map((linha, at) =>
-    linha.aceita || linha.produto_id === null || (places && !places.includes(at))
+    isSure(linha) || linha.produto_id === null || (places && !places.includes(at))
       ? linha
-      : { ...linha, aceita: true },
+      : { ...linha, aceita: true, fator_proposto: false },
   )
 
 /** Lines without a product become new ones, as the note has them; those of one code of the supplier are one product. */
@@ -24,7 +26,10 @@ export function registered({ nota, linhas }: Conferida, places?: readonly number
     if (!item || stateOf(linha, linhas) !== 'falta' || (places && !places.includes(at))) return linha
     const key = `${item.codigo}/${item.unidade}`
     const head = first.get(key)
-    const bare = { ...linha, produto_id: null, grade_id: null, como: null, aceita: true }
+    const bare = {
+      ...linha,
+      ...{ produto_id: null, grade_id: null, como: null, aceita: true, fator_proposto: false },
+    }
     if (head !== undefined) return { ...bare, novo: null, novo_de: head }
     first.set(key, linha.num)
     return { ...bare, novo_de: null, novo: { ...item.novo } }
@@ -56,10 +61,11 @@ export function proposedAgain(conferida: Conferida): Lines {
   return again.some((linha, at) => linha !== conferida.linhas[at]) ? again : conferida.linhas
 }
 
-/** What a price of a line follows: the margin that was typed last, or the hand that gave another. */
+/** What a price of a line follows: the margin that was typed last, or the hand that gave another. A factor that is typed is no proposal. */
 export const FOLLOWED = {
   marge_luc: ({ marge_luc }) => (marge_luc === null ? {} : { pela_margem: true }),
   preco_vend: () => ({ pela_margem: false }),
+  fator: () => ({ fator_proposto: false }),
 } as const satisfies NonNullable<ListField['aoMudar']>
 
 /** A line of another product: what was said of the one before is not of this. */
@@ -80,6 +86,13 @@ export const chosen = (
   pela_margem: false,
 })
 
+/** Of a product whose unit is known now, the factor that unit and name of the supplier's line are likely to mean, where nothing else said one. */
+export function likelyFactor(linha: LinhaNossa, item: LinhaConferida, unidade: string): LinhaNossa {
+  if (linha.fator !== '1' && !linha.fator_proposto) return linha
+  const likely = factorByName(item, unidade)
+  return { ...linha, fator: likely ?? '1', fator_proposto: likely !== null }
+}
+
 /** Places of the lines that make a product, in their order. */
 export const newPlaces = (linhas: Lines): number[] => linhas.flatMap((linha, at) => (linha.novo ? [at] : []))
 
@@ -89,7 +102,7 @@ export function countStates(linhas: Lines) {
   const heads = new Set(linhas.flatMap(linha => (linha.novo ? [linha.num] : [])))
   for (const linha of linhas) {
     const nova = linha.novo !== null || (linha.novo_de !== null && heads.has(linha.novo_de))
-    counts[nova ? 'nova' : linha.produto_id === null ? 'falta' : linha.aceita ? 'certa' : 'proposta']++
+    counts[nova ? 'nova' : linha.produto_id === null ? 'falta' : isSure(linha) ? 'certa' : 'proposta']++
   }
   return counts
 }

@@ -29,6 +29,8 @@ export interface LinhaNossa extends Valores {
   /** `num` of the line whose new product this one is too. */
   novo_de: number | null
   fator: string | null
+  /** Only the supplier's unit and name say that factor, and nobody looked at it. */
+  fator_proposto: boolean
   /** null: its product's. */
   marge_luc: string | null
   /** null: it sells for what it sold. */
@@ -90,6 +92,7 @@ function lineOf({ num, proposta, lotes }: LinhaConferida): LinhaNossa {
     novo: null,
     novo_de: null,
     fator: toShortText(dec(proposta.fator), 4),
+    fator_proposto: proposta.fator_proposto,
     marge_luc: null,
     preco_vend: null,
     pela_margem: false,
@@ -105,8 +108,11 @@ export type Estado = 'certa' | 'proposta' | 'nova' | 'falta'
 export function stateOf(linha: LinhaNossa, linhas: readonly LinhaNossa[]): Estado {
   if (newOf(linha, linhas)) return 'nova'
   if (linha.produto_id === null) return 'falta'
-  return linha.aceita ? 'certa' : 'proposta'
+  return isSure(linha) ? 'certa' : 'proposta'
 }
+
+/** Nothing of it is only proposed. */
+export const isSure = ({ aceita, fator_proposto }: LinhaNossa): boolean => aceita && !fator_proposto
 
 /** The product that is registered with the entry for this line; null: it is of one that is there, or of none yet. */
 export const newOf = (linha: LinhaNossa, linhas: readonly LinhaNossa[]): Valores | null =>
@@ -198,7 +204,10 @@ export function lackOf(
 ): { campo: string; texto: string } | null {
   const estado = stateOf(linha, conferida.linhas)
   if (estado === 'falta') return { campo: 'produto_id', texto: 'Escolha o produto, ou cadastre-o' }
-  if (estado === 'proposta') return { campo: 'produto_id', texto: 'Confirme o produto proposto pelo nome' }
+  if (estado === 'proposta')
+    return linha.aceita
+      ? { campo: 'fator', texto: 'Confirme o fator proposto pelo nome' }
+      : { campo: 'produto_id', texto: 'Confirme o produto proposto pelo nome' }
   const produto = linha.produto_id === null ? undefined : conferida.produtos[linha.produto_id]
   if (estado === 'certa' && produto?.controle_grade && linha.grade_id === null)
     return { campo: 'produto_id', texto: 'Escolha a linha da grade' }

@@ -7,7 +7,7 @@ import type { Sheet } from '../../register/bulk/sheet.ts'
 import { type FormField, fieldsOf, formFields } from '../../register/form/paths.ts'
 import type { Folha } from '../../register/rows/folha.ts'
 import { unitPrice } from '../../state/places.ts'
-import { chosen, FOLLOWED } from './change.ts'
+import { chosen, FOLLOWED, likelyFactor } from './change.ts'
 import {
   byLot,
   type Conferida,
@@ -164,7 +164,18 @@ const ITEM_COLUMNS: readonly Coluna[] = [
       <span className={newOf(lineAt(c, at), c.conferida.linhas) ? 'text-ref' : ''}>{nameOf(c, at)}</span>
     ),
   }),
-  typed('fator', { direita: true }),
+  typed('fator', {
+    direita: true,
+    celula: (at, c) => {
+      const { fator, fator_proposto } = lineAt(c, at)
+      return fator_proposto && fator !== null ? (
+        <span className="text-live">
+          <span className="sr-only">proposto pelo nome </span>
+          {formatDecimal(fator, 0, 4)}
+        </span>
+      ) : null
+    },
+  }),
   {
     chave: 'entra',
     label: 'Entra',
@@ -254,8 +265,10 @@ export function sheetOfItems(contas: Contas): Folha {
     aoMudar: {
       // what was said of the product before is not of this one
       produto: linha => {
-        const { produto_id } = linha as LinhaNossa
-        return chosen(linha as LinhaNossa, produto_id === null ? null : { id: produto_id })
+        const { produto_id, num } = linha as LinhaNossa
+        const now = chosen(linha as LinhaNossa, produto_id === null ? null : { id: produto_id })
+        const [item, known] = [nota.itens.find(each => each.num === num), conferida.produtos[produto_id ?? 0]]
+        return item && known ? likelyFactor(now, item, known.unidade) : now
       },
       ...FOLLOWED,
     },

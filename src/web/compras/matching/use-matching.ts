@@ -12,7 +12,16 @@ import { gradePicker } from '../../stock/grade-picker.tsx'
 import type { StockProduct } from '../../stock/product.ts'
 import { stockSearch } from '../../stock/product-search.tsx'
 import { keepDraft } from '../drafts.ts'
-import { accepted, chosen, countStates, newPlaces, priced, proposedAgain, registered } from './change.ts'
+import {
+  accepted,
+  chosen,
+  countStates,
+  likelyFactor,
+  newPlaces,
+  priced,
+  proposedAgain,
+  registered,
+} from './change.ts'
 import { type Conferida, costsOf, type LinhaNossa, lackOf, type ProdutoCasado } from './lines.ts'
 import { lackOfNew, sheetOfNew } from './new-sheet.ts'
 import { ITEMS_TITLE, sheetOfItems } from './sheets.tsx'
@@ -154,7 +163,13 @@ export function useMatching(inicio: Conferida) {
     if (grade === undefined) return
     const known = latest.current.produtos[produto.id] ?? (await readProduct(produto.id))
     change({ produtos: { ...latest.current.produtos, [known.id]: known } })
-    changeLines(latest.current.linhas.map((linha, i) => (i === place ? chosen(linha, known, grade) : linha)))
+    const item = nota.itens[place]
+    if (!item) return
+    changeLines(
+      latest.current.linhas.map((linha, i) =>
+        i === place ? likelyFactor(chosen(linha, known, grade), item, known.unidade) : linha,
+      ),
+    )
     host.ir(place + 1, c)
   }
   const search = async () => {
@@ -259,10 +274,16 @@ function useProducts(
   useEffect(() => {
     for (const id of wanted.split(',').filter(Boolean).map(Number)) {
       asked.current.add(id)
-      readProduct(id).then(
-        found => change({ produtos: { ...latest.current.produtos, [id]: found } }),
-        showError,
-      )
+      readProduct(id).then(found => {
+        const { produtos: known, linhas, nota } = latest.current
+        change({
+          produtos: { ...known, [id]: found },
+          linhas: linhas.map((linha, i) => {
+            const item = nota.itens[i]
+            return item && linha.produto_id === id ? likelyFactor(linha, item, found.unidade) : linha
+          }),
+        })
+      }, showError)
     }
   }, [wanted])
 }
