@@ -155,7 +155,7 @@ export const ROUTES: readonly Route[] = [
     tela: 'fiscal.consultar',
     menu: 'fiscal',
     permission: 'fiscal_consultar_documento',
-    palavras: 'chave nota nfe nfce situação sefaz protocolo eventos danfe verificar',
+    palavras: 'chave nota nfe nfce situação sefaz protocolo danfe verificar',
   }),
   defineRoute({
     path: '/contabel/baixar_xml', // contrato

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { item } from '../../../src/domain/commands/item/index.ts'
 import { terminal } from '../../../src/domain/commands/terminal/index.ts'
 import { venda } from '../../../src/domain/commands/venda/index.ts'
+import { vendas } from '../../../src/domain/commands/vendas/index.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { noteUse, usage } from '../../../src/web/commands/habits.ts'
 import { mergeRows } from '../../../src/web/commands/merge-rows.ts'
@@ -44,6 +45,11 @@ test('o que se usou agora há pouco não passa à frente do que se digitou por i
     'Novo usuário',
   ])
   expect(usedThenTyped('vendas', 'venda rapida')).toEqual(['Vendas', 'Venda rápida'])
+})
+
+test('registrar evento de uma nota, que abre a paleta em evento, não começa numa tela de outra coisa', () => {
+  undo.push(pushScope('venda.ver', 1, () => ({ commands: [on(vendas.corrigir, () => {})] })))
+  expect(found('evento ')).toEqual(['Carta de correção'])
 })
 
 describe('as palavras de quem atende', () => {
