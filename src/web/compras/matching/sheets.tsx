@@ -171,7 +171,7 @@ const ITEM_COLUMNS: readonly Coluna[] = [
       return fator_proposto && fator !== null ? (
         <span className="text-live">
           <span className="sr-only">proposto pelo nome </span>
-          {formatDecimal(fator, 0, 4)}
+          {formatDecimal(fator, 2, 4)}
         </span>
       ) : null
     },
