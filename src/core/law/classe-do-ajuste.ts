@@ -20,6 +20,12 @@ export const isDebitoInteiro = (tpNFDebito: string | null | undefined): boolean 
 /** Stock that was lost: its credit is taken back, be it of nothing (UB116-20, UB116-30). */
 export const isPerda = (tpNFDebito: string | null | undefined): boolean => tpNFDebito === '07'
 
+/** Goods or R$ go back: a return, and credits of goods refused and of a lower price, whose rates no day's law judges (UB18-10 of v1.51). */
+export const givesBack = (ide: {
+  finNFe?: string | undefined
+  tpNFCredito?: string | null | undefined
+}): boolean => ide.finNFe === '4' || ['03', '04', '06'].includes(ide.tpNFCredito ?? '')
+
 /** Its lines may be of several notes (VC02-30, in its words of v1.51). */
 export const isDeVarias = (tpNFDebito: string | null | undefined): boolean =>
   isDebitoInteiro(tpNFDebito) || isPerda(tpNFDebito)

@@ -72,6 +72,17 @@ export const withRates = (regras: Rules, taxas: RatesOfLaw): Rules =>
     return Object.assign({}, regras[kind], Object.fromEntries(kept))
   })
 
+/** The rule with what the law said on another day of the rates that are the law's in it. */
+export function taxasDaLeiEm<K extends Kind>(
+  kind: K,
+  regra: RuleOf[K] | null,
+  data: string,
+): RuleOf[K] | null {
+  const dita: Dita | null = regra
+  const daLei = LAW_RATES[kind].filter(([campo]) => dita?.[`fonte_${campo}`])
+  return regra && daLei.length > 0 ? { ...regra, ...taxasDoDia(daLei, { aliquota_lei: true }, data) } : regra
+}
+
 function taxasDoDia(taxas: readonly LawRate<string>[], dita: Dita, data: string): Dita {
   const lei = asOf(data)
   const { vigencia_de: de, vigencia_ate: ate } = dita

@@ -612,3 +612,17 @@ test('do que voltou a nota não é cancelada por substituição: o estoque volta
   expect([trocada.status, trocada.body.message]).toEqual([409, texto])
   expect((await loja.ver(id)).status).toBe('T')
 })
+
+test('o que se vendeu num ano e volta no outro volta pelas alíquotas de IBS e CBS de quando foi vendido', async () => {
+  const { id } = await vendida('3')
+  const dias = 52
+  loja.clock.advance(dias * 86_400_000)
+  await loja.sql(`update tokens set expira_em = expira_em + interval '${dias} days'`)
+  const valores = await valoresDe(id)
+  const [linha] = valores.itens as unknown as Valores[]
+  const itens = [{ ...linha, obs: 'Avaria' }] as never
+  const xml = await emitir(loja, devolucao(valores, '3', { itens }))
+  expect(xml).toContain('<dhEmi>2027-01-')
+  const taxas = ['pIBSUF', 'pIBSMun', 'pCBS'].map(tag => new RegExp(`<${tag}>([^<]*)<`).exec(xml)?.[1])
+  expect(taxas).toEqual(['0.1000', '0.0000', '0.9000'])
+})

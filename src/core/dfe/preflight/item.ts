@@ -60,9 +60,13 @@ const owesRtc = (emissor: Emissor): boolean => lista(emissor, 'rtc_dever').inclu
 const CODIGOS_RTC =
   '1007 1023 1025 1026 1028 1029 1030 1032 1034 1036 1037 1046 1063 1083 1090 1116 1135'.split(' ')
 
+/** Of those, the rate that is not the day's. */
+const TAXA_DO_DIA = ['1026', '1036', '1037']
+
 function falhaRtc(item: ItemRegistrado, emissor: Emissor, codigo: string): string | null {
   const { ibs, cbs } = item.regras
   if (!owesRtc(emissor) || !ibs || !cbs) return null
+  if (emissor.devolve && TAXA_DO_DIA.includes(codigo)) return null
   const dia = emissor.data.slice(0, 10)
   for (const [qual, uma] of [
     ['ibs', ibs],

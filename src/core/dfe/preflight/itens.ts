@@ -1,5 +1,6 @@
 import { isGtin } from '../../document/gtin.ts'
 import { tpImpOf } from '../../document/models.ts'
+import { givesBack } from '../../law/classe-do-ajuste.ts'
 import { dec } from '../../money/decimal.ts'
 import { especieDoTipo } from '../../veiculo/faltas.ts'
 import type { EntradaNfe } from '../compose/entrada.ts'
@@ -23,6 +24,7 @@ function emissorOf(entrada: EntradaNfe): Emissor {
     balcao: tpImpOf(ide) === '6',
     data: ide.dhEmi,
     tpAmb: ide.tpAmb,
+    devolve: givesBack(ide),
   }
   emissores.set(entrada, emissor)
   return emissor

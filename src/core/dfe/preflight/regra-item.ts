@@ -35,6 +35,8 @@ export interface Emissor {
   data: string
   /** Production, or where SEFAZ demands already what production only will. */
   tpAmb: '1' | '2'
+  /** What comes back does so at the rates it was sold by, which may be another day's. */
+  devolve?: boolean
 }
 
 /** A way the register of a product makes its note be refused. */

@@ -15,8 +15,10 @@ import { fillMarks } from '../../../core/document/marcas.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import type { Totais } from '../../../core/tax/kernel/resultado.ts'
+import type { ItemRules } from '../../../core/tax/kinds.ts'
 import { cobrancaOf } from '../../../core/venda/cobranca.ts'
 import { isComputed } from '../../../domain/documents/documento/first-fault.ts'
+import { taxasDaLeiEm } from '../../../domain/fiscal/aliquota-da-lei.ts'
 import { nomeDoCfop } from '../../codes/cfops.ts'
 import { freteRetido, gruposDaReforma, gruposDeOficio, gruposRaros } from './entrada-grupos.ts'
 import type { ItemGravado, LugarDaNota, VendaDaNota } from './sale-repository.ts'
@@ -67,16 +69,31 @@ export function asDocument(
 function itemDoDocumento(
   item: ItemNfe,
   gravado: ItemGravado | undefined,
-  { tipo_operacao, cfop_id, tipo_debito }: VendaDaNota['venda'],
+  venda: VendaDaNota['venda'],
 ): ItemNfe {
   if (!gravado) return item
+  const { tipo_operacao, cfop_id, tipo_debito } = venda
   const aMao = !isComputed(gravado, tipo_operacao)
+  const grupos = gruposDoItem(gravado, tipo_debito ?? null)
+  const regras =
+    aMao && operationOf(venda).finNFe === '4' ? asSold(item.regras, grupos.referencia?.chave) : item.regras
   return {
     ...item,
-    ...gruposDoItem(gravado, tipo_debito ?? null),
-    regras: typedRules(gravado, item.regras, { cfopDoDocumento: cfop_id ?? null, aMao }),
+    ...grupos,
+    regras: typedRules(gravado, regras, { cfopDoDocumento: cfop_id ?? null, aMao }),
     infAdProd: [item.infAdProd, gravado.obs].filter(Boolean).join(' '),
     contexto: { ...item.contexto, pDevol: gravado.percete_dev ?? null }, // contrato
+  }
+}
+
+/** IBS and CBS go back at the rates they were sold by: those of the month that the key of the other note says. */
+function asSold(regras: ItemRules, chave: string | null | undefined): ItemRules {
+  if (!chave) return regras
+  const dia = `20${chave.slice(2, 4)}-${chave.slice(4, 6)}-01`
+  return {
+    ...regras,
+    ibs: taxasDaLeiEm('ibs', regras.ibs, dia),
+    cbs: taxasDaLeiEm('cbs', regras.cbs, dia),
   }
 }
 

@@ -1,4 +1,5 @@
 import { classeDaTabela } from '../../../law/cclasstrib.ts'
+import { givesBack } from '../../../law/classe-do-ajuste.ts'
 import { CST_IBS_CBS, classeConhecida } from '../../../law/cst-ibs-cbs.ts'
 import { asOf } from '../../../law/index.ts'
 import { type Exact, exact, ZERO } from '../../../money/exact.ts'
@@ -10,6 +11,7 @@ import {
   differs,
   exists,
   grupo,
+  ide,
   ifBroken,
   type JudgedNota,
   perItem,
@@ -68,12 +70,15 @@ const withGrupo = (
   check: perItem(alvo, (item, nota) => (rtc(item) ? quebra(item, nota) : null)),
 })
 
-/** The rate is the law's of that day, but where the tax is suspended, only told, or bought by a government. */
+const isBack = (nota: JudgedNota): boolean =>
+  givesBack({ finNFe: ide(nota, 'finNFe'), tpNFCredito: ide(nota, 'tpNFCredito') })
+
+/** The rate is the law's of that day, but where the tax is suspended, only told, given back, or bought by a government. */
 const aliquota = (codigo: string, ente: Ente): RegraNota =>
   withGrupo(codigo, ente.campo, (item, nota) => {
     const g = grupo(figuras(item), ente.grupo)
     const legal = asOf(nota.data).texto(ente.lei)
-    if (!g || legal === null || cst(item) === '550') return null
+    if (!g || legal === null || cst(item) === '550' || isBack(nota)) return null
     if (exists(figuras(item), 'gTribRegular') || exists(nota.inf, 'ide', 'gCompraGov')) return null
     return valor(g, ente.taxa).eq(exact(legal))
       ? null

@@ -47,11 +47,14 @@ const classe = (item: XmlNode): string => texto(grupo(item), 'cClassTrib') ?? ''
 const withRtc = (item: XmlNode, quebra: () => boolean): boolean => grupo(item) !== undefined && quebra()
 const emissaoOf = ({ inf }: Exame): string => texto(inf, 'ide/dhEmi')?.slice(0, 10) ?? ''
 
-/** The rate must be the year's, but where the tax is only told, suspended or bought by a government. */
+/** The rate must be the year's, but where the tax is only told, suspended, bought by a government or given back (UB18-10 of v1.51). */
 function aliquotaErrada(ente: Ente) {
   return (item: XmlNode, e: Exame): boolean => {
     const g = find(gIBSCBS(item), ente)
     if (g === undefined || !emissaoOf(e).startsWith('2026')) return false
+    const { inf } = e
+    if (texto(inf, 'ide/finNFe') === '4' || ['03', '04', '06'].includes(texto(inf, 'ide/tpNFCredito') ?? ''))
+      return false
     if (cst(item) === '550' || find(gIBSCBS(item), 'gTribRegular') !== undefined) return false
     if (find(e.inf, 'ide/gCompraGov') !== undefined) return false
     return !exato(texto(g, ALIQUOTA[ente])).equals(ALIQUOTAS_2026[ente])
