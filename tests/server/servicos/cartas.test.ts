@@ -116,11 +116,19 @@ test('o que se cancelou vai, e não conta no valor; o que espera a SEFAZ até o 
   loja.clock.set('2027-01-05T12:01:00-03:00')
   await loja.quieto()
   expect(correio.cartas()[0]?.texto).toContain(
-    'Seguem os XML de 12/2026: 2 documentos, dos quais cancelados 1; os outros, R$ 10,00.',
+    'Seguem os XML de 12/2026: 2 documentos, dos quais 1 cancelado; o outro, R$ 10,00.',
   )
   expect(correio.cartas()[0]?.texto).toContain('Uma nota do mês ainda espera a SEFAZ')
-  await loja.sql("update empresas set email_contador = ''")
-  loja.clock.set('2027-02-05T12:00:00-03:00')
+  // and of one alone as one says it
+  await loja.sql(
+    "update documentos_fiscais set dh_emi = '2027-01-10' || substr(dh_emi, 11) where venda_id = $1",
+    [id],
+  )
+  loja.clock.set('2027-02-05T12:02:00-03:00')
   await loja.quieto()
-  expect(para()).toHaveLength(antes + 1)
+  expect(correio.cartas()[0]?.texto).toContain('Seguem os XML de 01/2027: 1 documento cancelado.')
+  await loja.sql("update empresas set email_contador = ''")
+  loja.clock.set('2027-03-05T12:03:00-03:00')
+  await loja.quieto()
+  expect(para()).toHaveLength(antes + 2)
 })

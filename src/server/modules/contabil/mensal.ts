@@ -50,11 +50,14 @@ function counted({ data, documentos }: Answer<typeof contarXml>): string {
   const valid = data.filter(({ situacao }) => situacao !== 'cancelada' && situacao !== 'denegada')
   const many = cancelled.reduce((sum, linha) => sum + linha.documentos, 0)
   const worth = formatMoney(toText(valid.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO)))
-  const all = `${documentos.toLocaleString('pt-BR')} documentos`
-  return many > 0
-    ? `${all}, dos quais cancelados ${many.toLocaleString('pt-BR')}; os outros, ${worth}`
-    : `${all}, ${worth}`
+  const all = inNumber(documentos, 'documento')
+  if (many === 0) return `${all}, ${worth}`
+  if (many === documentos) return `${all} ${many === 1 ? 'cancelado' : 'cancelados'}`
+  return `${all}, dos quais ${inNumber(many, 'cancelado')}; ${documentos - many === 1 ? 'o outro' : 'os outros'}, ${worth}`
 }
+
+const inNumber = (count: number, one: string): string =>
+  `${count.toLocaleString('pt-BR')} ${one}${count === 1 ? '' : 's'}`
 
 const late = (notas: number): string =>
   notas === 1
