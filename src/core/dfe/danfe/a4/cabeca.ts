@@ -128,7 +128,7 @@ function issuerWords(nota: NotaImpressa, { x, largura, altura }: Espaco): (y: nu
     e.fone && `Fone ${fone(e.fone)}`,
     showsReform(nota) && crt ? `CRT ${crt} - ${REGIMES[crt] ?? ''}` : '',
   ].filter(Boolean)
-  const sized = LETRAS.map(([grande, pequeno]) => {
+  const sized = ([grande, pequeno]: (typeof LETRAS)[number]) => {
     const nome = { ...place, tamanho: grande, negrito: true }
     const resto = { ...place, tamanho: pequeno }
     const linhas = {
@@ -137,9 +137,12 @@ function issuerWords(nota: NotaImpressa, { x, largura, altura }: Espaco): (y: nu
     }
     const alto = heightOf(linhas.nome.length, grande) + 0.8
     return { nome, resto, linhas, alto, total: alto + heightOf(linhas.resto.length, pequeno) }
-  })
-  const fit = sized.find(({ total }) => total <= altura) ?? sized.at(-1)
-  if (!fit) return () => []
+  }
+  let fit = sized(LETRAS[0])
+  for (const letras of LETRAS.slice(1)) {
+    if (fit.total <= altura) break
+    fit = sized(letras)
+  }
   const acima = Math.max(0, (altura - fit.total) / 2)
   return y => [
     ...writeLines(fit.linhas.nome, { ...fit.nome, y: y + acima }),
