@@ -245,6 +245,17 @@ test('o que não cabe é recusado antes de sair, no campo, em uma frase', async 
   expect((await registrar(id, '112140', { qtde: '2' })).body.errors).toEqual({
     qtde: ['O item tem 1 UN'],
   })
+  // of an item no kind says more than there is of it, whatever it said in another event; what was taken back counts no more
+  expect((await registrar(id, '112140', { qtde: '0.4' })).status).toBe(200)
+  expect((await registrar(id, '112140', { qtde: '0.7' })).body.errors).toEqual({
+    qtde: ['O item tem 1 UN, e outro evento desta nota já disse 0,4: restam 0,6'],
+  })
+  expect((await registrar(id, '112140', { qtde: '0.6' })).status).toBe(200)
+  expect((await registrar(id, '112140', { qtde: '0.1' })).body.errors).toEqual({
+    qtde: ['O item tem 1 UN, e outro evento desta nota já disse tudo'],
+  })
+  expect((await registrar(id, '110001')).status).toBe(200)
+  expect((await registrar(id, '112140', { qtde: '0.6' })).status).toBe(200)
   expect((await registrar(id, '211128')).status).toBe(422)
   expect((await registrar(id, '999999')).body.errors).toEqual({ tipo: ['Evento desconhecido'] })
   const feito = await registrar(id, '112150')
@@ -253,7 +264,7 @@ test('o que não cabe é recusado antes de sair, no campo, em uma frase', async 
     200,
     { protocolo: ['Não é de um evento desta nota que ainda valha'] },
   ])
-  expect(await eventos(id)).toHaveLength(6)
+  expect(await eventos(id)).toHaveLength(10)
 })
 
 test('NFC-e cancelada por substituição: a de contingência fica no lugar; outra chave é recusada no campo', async () => {

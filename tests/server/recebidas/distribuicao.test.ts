@@ -168,6 +168,9 @@ test('os eventos de IBS e CBS de uma nota recebida: registrados na SVRS, contado
     item: ['A nota não tem este item'],
   })
   expect((await registrar('112110')).status).toBe(422)
+  expect((await registrar('211130', { qtde: '20' })).body.errors).toEqual({
+    qtde: ['O item tem 20 CX, e outro evento desta nota já disse 1: restam 19'],
+  })
   // said again under its key it is the same one
   const chave = novoUuid()
   for (const _vez of [1, 2]) {

@@ -4,12 +4,23 @@ import type { EventKind } from './kind.ts'
 export interface Registrado {
   tipo: string
   protocolo: string | null
-  dados: { desfeito?: { tipo: string; protocolo: string } } | null
+  dados: (Readonly<Record<string, unknown>> & { desfeito?: { tipo: string; protocolo: string } }) | null
 }
 
 /** Protocols of what was taken back. */
 export const undoneOf = (registrados: readonly Registrado[]): ReadonlySet<string> =>
   new Set(registrados.flatMap(({ dados }) => dados?.desfeito?.protocolo ?? []))
+
+/** What the forms asked in the events of that kind that nobody took back. */
+export function saidBefore(
+  registrados: readonly Registrado[],
+  kind: string,
+): Readonly<Record<string, unknown>>[] {
+  const gone = undoneOf(registrados)
+  return registrados.flatMap(({ tipo, protocolo, dados }) =>
+    tipo === kind && !gone.has(protocolo ?? '') ? [dados ?? {}] : [],
+  )
+}
 
 /** What that kind takes back: the event whose protocol was said, else the last that stands. null: none; 'outro': not that one. */
 export function findUndone(

@@ -4,7 +4,7 @@ import { protocoloEvento } from '../layout/evento.ts'
 import { nItem } from '../layout/impostos.ts'
 import { f, g, type LayoutNode, og } from '../layout/no.ts'
 import { chave, cUF, dia, digitos, quantidadeRtc, taxa, texto, um, valor } from '../layout/tipos.ts'
-import { issuedAt, itemSaid, taxesSaid } from './item.ts'
+import { issuedAt, itemSaid, moreThanLeft, taxesSaid } from './item.ts'
 import { type DadosEvento, type EventKind, noteEvent, orgaoAutor, VER_APLIC } from './kind.ts'
 import { said } from './pedido.ts'
 
@@ -78,13 +78,7 @@ const doItem = ({ grupo, qtde, unidade, maisControle, mais, ...resto }: DeItem):
         { atributos: [f('nItem', nItem)] },
       ),
     ],
-    recusa: dados => {
-      const item = itemSaid(dados)
-      if (!item) return { campo: 'item', texto: 'A nota não tem este item' }
-      return dec(said(dados, 'qtde')).gt(dec(item.qtde))
-        ? { campo: 'qtde', texto: `O item tem ${item.qtde.replace('.', ',')} ${item.unidade}` }
-        : null
-    },
+    recusa: moreThanLeft,
     detalhe: dados => ({
       [grupo]: {
         '@nItem': said(dados, 'item'),

@@ -1,5 +1,5 @@
 import { dataHora } from '../../../core/dfe/danfe/formato.ts'
-import { findUndone, undoneOf } from '../../../core/dfe/event/desfeito.ts'
+import { findUndone, saidBefore } from '../../../core/dfe/event/desfeito.ts'
 import { type EventKind, kindOf } from '../../../core/dfe/event/kind.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { modelName } from '../../../core/document/models.ts'
@@ -69,7 +69,7 @@ export function askEvent(
     const { substituto, ...novo } = await completed(q, sessao, { kind, documento, pedido, refuse })
     const why = kind.recusa?.({
       ...dataOf({ documento, evento: { seq: 1, ...novo }, kind, substituto, agora }),
-      anteriores: await standing(q, sessao, documento.id, kind.tipo),
+      anteriores: saidBefore(await registered(q, sessao, documento.id), kind.tipo),
     })
     if (why) throw fieldError(why.campo, why.texto)
     const asked = await createEvent(q, sessao, agora, kind, {
@@ -101,15 +101,6 @@ async function completed(q: Q, tenant: Tenant, { kind, documento, pedido, refuse
   const reason = kind.efeito === null ? undefined : dados?.['justificativa']
   const justificativa = texto ?? String(reason ?? tellEvent(tipo, dados ?? {}))
   return { justificativa, dados: guardados, chave_substituta: substituto?.chave ?? null, substituto }
-}
-
-/** What was said in the registered events of that kind that nobody took back. */
-async function standing(q: Q, tenant: Tenant, documento_id: number, tipo: string) {
-  const all = await registered(q, tenant, documento_id)
-  const gone = undoneOf(all)
-  return all.flatMap(event =>
-    event.tipo === tipo && !gone.has(event.protocolo ?? '') ? [event.dados ?? {}] : [],
-  )
 }
 
 const registered = async (q: Q, tenant: Tenant, documento_id: number) =>

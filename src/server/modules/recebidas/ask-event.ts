@@ -1,4 +1,4 @@
-import { findUndone } from '../../../core/dfe/event/desfeito.ts'
+import { findUndone, saidBefore } from '../../../core/dfe/event/desfeito.ts'
 import { kindOf } from '../../../core/dfe/event/kind.ts'
 import { EVENTOS } from '../../../core/dfe/event/kinds.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
@@ -37,9 +37,8 @@ export function askReceivedEvent(
     if (nota.situacao !== 'autorizada') throw refuse(`não cabe nesta nota: a nota está ${nota.situacao}`)
     if ('item' in pedido && !nota.inteira)
       throw refuse('não cabe nesta nota: ela ainda não veio inteira, dê ciência da operação')
-    const desfeito = kind.desfaz
-      ? findUndone(kind, await registeredOf(q, nota.id), pedido['protocolo'])
-      : undefined
+    const registrados = await registeredOf(q, nota.id)
+    const desfeito = kind.desfaz ? findUndone(kind, registrados, pedido['protocolo']) : undefined
     if (desfeito === 'outro') throw fieldError('protocolo', NOT_THIS_ONE)
     if (desfeito === null) throw refuse(NOTHING_TO_UNDO)
     const dados = { ...pedido, ...(desfeito ? { desfeito } : {}) }
@@ -55,6 +54,7 @@ export function askReceivedEvent(
       texto: '',
       chaveSubstituta: '',
       recebida: true,
+      anteriores: saidBefore(registrados, tipo),
       ...receivedData(dados, inteira.xml),
     })
     if (why) throw fieldError(why.campo, why.texto)
