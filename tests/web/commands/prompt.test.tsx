@@ -89,7 +89,7 @@ describe('formulário de um comando', () => {
     render(<PromptDialog dados={{ command, args: command.args as z.ZodObject, given: {} }} fechar={fechar} />)
     await submit()
     const motivo = screen.getByLabelText('Motivo')
-    expect(motivo).toHaveAccessibleDescription('Campo Obrigatório')
+    await waitFor(() => expect(motivo).toHaveAccessibleDescription('Campo Obrigatório'))
     expect(motivo).toHaveFocus()
     expect(fechar).not.toHaveBeenCalled()
     await user.type(motivo, 'ab')

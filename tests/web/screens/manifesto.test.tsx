@@ -144,6 +144,26 @@ test('muitas vão de lote em lote: diz quantas já foram, Esc para as outras, e 
   expect(lastSaid()?.texto).toBe('38 de 45 notas: ciente; 5 não enviadas; notas 1, 2: Já está registrada')
 })
 
+test('a rede cai entre dois lotes: o que já foi é dito, com o que não foi e por quê', async () => {
+  let lotes = 0
+  servidor({
+    [LISTA]: lista(...Array.from({ length: 25 }, (_, i) => nota(i + 1))),
+    'POST manifesto': ({ corpo }: { corpo?: unknown }) => {
+      if (++lotes > 1) throw new TypeError('Failed to fetch')
+      return {
+        data: (corpo as { ids: number[] }).ids.map(id => ({ id, ok: true, mensagem: 'Registrada' })),
+      }
+    },
+  })
+  mostra(<ManifestScreen />)
+  await waitFor(() => expect(linhas().length).toBeGreaterThan(10))
+  for (let i = 0; i < 25; i++) await user.keyboard('{Alt>}x{/Alt}')
+  await user.keyboard('{F6}')
+  await waitFor(() =>
+    expect(lastSaid()?.texto).toMatch(/^20 de 25 notas: ciente; 5 não enviadas; .*falha na conexão/),
+  )
+})
+
 test('Alt+3 mostra as concluídas; a nota cancelada não oferece manifestação', async () => {
   servidor({ [LISTA]: lista(cancelada) })
   mostra(<ManifestScreen />)

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/api/recebidas.ts'
 import { manifesto } from '../../../domain/commands/manifesto/index.ts'
 import { call } from '../../api/client.ts'
+import { errorText } from '../../api/errors.ts'
 import { draftPath, takeReceived } from '../../compras/intake.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { countOf } from '../../register/bulk/contar.ts'
@@ -54,13 +55,14 @@ async function say(
 /** Events that SEFAZ takes together. */
 const LOTE = 20
 
-/** Lot by lot, until all went or someone stops them; those that were refused are said, a reason once. */
+/** Lot by lot, until all went, one fails or someone stops them; what went is said all the same, and each reason of the others once. */
 async function sayMany(
   notas: readonly NotaRecebidaAnswer[],
   pedido: { evento: Manifestacao; justificativa: string },
   aoAndar: AoAndar,
 ): Promise<void> {
   const answers: Answer<typeof manifestarVarias>['data'] = []
+  let failure = ''
   let stopped = false
   const stop = () => {
     stopped = true
@@ -71,6 +73,9 @@ async function sayMany(
       const ids = notas.slice(feitas, feitas + LOTE).map(({ id }) => id)
       answers.push(...(await call(manifestarVarias, { body: { ids, ...pedido } })).data)
     }
+  } catch (error) {
+    if (answers.length === 0) throw error
+    failure = errorText(error)
   } finally {
     aoAndar(null)
   }
@@ -83,12 +88,12 @@ async function sayMany(
     `${done} de ${notas.length} notas: ${SAID[pedido.evento]}`,
     left > 0 ? countOf(left, 'não enviada', 'não enviadas') : '',
   ].filter(Boolean)
-  if (refused.size === 0) return notify(told.join('; '))
+  if (refused.size === 0 && failure === '') return notify(told.join('; '))
   const why = [...refused].map(([mensagem, ids]) => {
     const numeros = ids.map(id => notas.find(nota => nota.id === id)?.numero)
     return `${numeros.length === 1 ? 'nota' : 'notas'} ${numeros.join(', ')}: ${mensagem}`
   })
-  alerta([...told, ...why].join('; '))
+  alerta([...told, failure, ...why].filter(Boolean).join('; '))
 }
 
 async function downloadXml({ id, chave, completa }: NotaRecebidaAnswer): Promise<void> {
