@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OPERATIONS } from '../../../src/core/document/operations.ts'
 import { abrirCorreio } from '../acesso/correio.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
@@ -76,13 +77,22 @@ test('o mês que acabou vai ao contador no dia 2, contado e somado, uma vez; o e
   await loja.quieto()
   expect(para()).toHaveLength(antes)
   await loja.sql(espera, ['autorizada', nota?.id])
+  // one of them brought goods in: no one sum is of both
+  const entrada = OPERATIONS.find(({ tpNF }) => tpNF === '0')
+  await loja.sql(
+    `update vendas set tipo_operacao = $1, finalidade_op = $2, tipo_documento = $3
+      where id = (select venda_id from documentos_fiscais where id = $4)`,
+    [entrada?.tipo, entrada?.finalidade, entrada?.documento, nota?.id],
+  )
   loja.clock.set('2026-12-03T12:00:00-03:00')
   await loja.quieto()
   const [carta] = correio.cartas()
   expect(carta).toMatchObject({
     para: 'conta@contador.br',
     assunto: expect.stringMatching(/^XML de 11\/2026 - /),
-    texto: expect.stringContaining('Seguem os XML de 11/2026: 3 documentos, R$ 30,00.'),
+    texto: expect.stringContaining(
+      'Seguem os XML de 11/2026: 3 documentos (emitidas, saída: R$ 20,00; emitidas, entrada: R$ 10,00).',
+    ),
   })
   expect(carta && correio.original(carta)).toContain('xml-2026-11.zip')
   for (let dia = 4; dia < 6; dia++) {

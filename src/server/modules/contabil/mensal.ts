@@ -11,7 +11,7 @@ import { diaUf } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { toText } from '../../../core/money/round.ts'
-import type { contarXml } from '../../../domain/api/contabil.ts'
+import { type contarXml, TIPO_XML, TIPOS_XML } from '../../../domain/api/contabil.ts'
 import type { Answer } from '../../../domain/api/define.ts'
 import type { Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -44,16 +44,22 @@ function monthBefore(hoje: Dia): { mes: string; inicio: string; fim: string } {
   return { mes: `${first.ano}-${two(first.mes)}`, inicio: dayToWire(first), fim: dayToWire(last) }
 }
 
-/** How many went, how many of them were cancelled, and what the others are worth. */
+/** How many went, how many of them were cancelled, and what the others are worth: what was sold and what was bought are no one sum. */
 function counted({ data, documentos }: Answer<typeof contarXml>): string {
   const cancelled = data.filter(({ situacao }) => situacao === 'cancelada')
   const valid = data.filter(({ situacao }) => situacao !== 'cancelada' && situacao !== 'denegada')
   const many = cancelled.reduce((sum, linha) => sum + linha.documentos, 0)
-  const worth = formatMoney(toText(valid.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO)))
+  const sumOf = (linhas: typeof valid) =>
+    formatMoney(toText(linhas.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO)))
+  const kinds = TIPOS_XML.filter(tipo => tipo !== 'inutilizada' && valid.some(linha => linha.tipo === tipo))
+  const worth =
+    kinds.length < 2
+      ? `, ${sumOf(valid)}`
+      : ` (${kinds.map(tipo => `${TIPO_XML[tipo].toLocaleLowerCase('pt-BR')}: ${sumOf(valid.filter(linha => linha.tipo === tipo))}`).join('; ')})`
   const all = inNumber(documentos, 'documento')
-  if (many === 0) return `${all}, ${worth}`
+  if (many === 0) return `${all}${worth}`
   if (many === documentos) return `${all} ${many === 1 ? 'cancelado' : 'cancelados'}`
-  return `${all}, dos quais ${inNumber(many, 'cancelado')}; ${documentos - many === 1 ? 'o outro' : 'os outros'}, ${worth}`
+  return `${all}, dos quais ${inNumber(many, 'cancelado')}; ${documentos - many === 1 ? 'o outro' : 'os outros'}${worth}`
 }
 
 const inNumber = (count: number, one: string): string =>
