@@ -123,7 +123,8 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that another name stands there
   useEffect(() => {
     const box = input.current
-    if (texto === null && box && document.activeElement === box) selectAll(box)
+    // a key may come between the drawing of the name and this: what it typed stays
+    if (texto === null && box?.value === mostrado && document.activeElement === box) selectAll(box)
   }, [mostrado])
 
   /** Closes the list alone: what was asked may still be awaited. */

@@ -133,3 +133,29 @@ test('a name that comes after the focus is selected as the one that was there: w
   await user.keyboard('b')
   expect(box()).toHaveValue('sab')
 })
+
+test('a name that comes between two keys does not take the first: what was typed is not selected', async () => {
+  await user.tab()
+  const field = box() as HTMLInputElement
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  environment.IS_REACT_ACT_ENVIRONMENT = false
+  try {
+    // the key comes when the name is drawn, before what is done after drawing
+    const typed = new Promise<void>(resolve => {
+      const drawn = new MutationObserver(() => {
+        drawn.disconnect()
+        field.setRangeText('b', 0, field.value.length, 'end')
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+        resolve()
+      })
+      drawn.observe(field, { attributes: true })
+    })
+    rename('Contagem')
+    await typed
+    await new Promise(resolve => setTimeout(resolve, 50))
+  } finally {
+    environment.IS_REACT_ACT_ENVIRONMENT = true
+  }
+  expect(field).toHaveValue('b')
+  expect([field.selectionStart, field.selectionEnd]).toEqual([1, 1])
+})
