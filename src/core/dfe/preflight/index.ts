@@ -20,8 +20,10 @@ const REGRAS_ENTRADA: readonly PreflightRule[] = [...PARTES, ...ITENS]
 export function preflight(entrada: EntradaNfe, objeto: GrupoXml = buildNfe(entrada)): Problema[] {
   const registrado = applyRules(REGRAS_ENTRADA, entrada)
   if (registrado.length > 0) return registrado
+  const achados = preflightNota(objeto)
+  if (achados.length === 0) return achados
   const escritos = writtenItems(entrada)
-  return preflightNota(objeto).map(problema => {
+  return achados.map(problema => {
     const { campo, texto } = atLine(problema, escritos)
     return { ...problema, campo: atOrigin(campo, entrada), texto: withName(texto, entrada) }
   })
