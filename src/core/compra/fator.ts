@@ -1,4 +1,4 @@
-import { dec } from '../money/decimal.ts'
+import { type Decimal, dec } from '../money/decimal.ts'
 import { plain } from '../text/plain.ts'
 import type { LinhaDaNota } from './nota.ts'
 
@@ -49,17 +49,17 @@ export function factorByName(
   const [, deles = '', quantos] = /^([a-z]+)(\d*)$/.exec(unitOf(unidade)) ?? []
   const embalagem = UNIDADES[deles] ?? deles
   if (!EMBALAGENS.includes(embalagem)) return null
-  if (quantos) return likely(Number(quantos))
+  if (quantos) return likely(dec(quantos))
   if (embalagem === 'dz') return String(DUZIA)
   const dito = plain(nome)
   for (const padrao of PADROES) {
     const found = padrao.exec(dito)
-    if (found) return likely(found.slice(1).reduce((all, part) => all * Number(part ?? 1), 1))
+    if (found) return likely(found.slice(1).reduce((all, part) => all.times(part ?? '1'), dec('1')))
   }
   return /\b(?:dz|duzias?)\b/.test(dito) ? String(DUZIA) : null
 }
 
-const likely = (fator: number): string | null => (fator > 1 && fator <= MOST ? String(fator) : null)
+const likely = (fator: Decimal): string | null => (fator.gt(1) && fator.lte(MOST) ? fator.toFixed() : null)
 
 /** How many of the taxable unit are in one of the commercial. */
 export function taxableFactor({ qtde, qtde_trib }: Pick<LinhaDaNota, 'qtde' | 'qtde_trib'>): string {
