@@ -45,7 +45,10 @@ test('cada operação exata dá o mesmo que decimal.js com 40 dígitos', () => {
   )
 })
 
-test('a conta encadeada de uma base também', () => {
+/** Room for the whole of a chained sum: with 40 digits it is decimal.js that rounds twice, not ours. */
+const Inteiro = Decimal.clone({ precision: 120 })
+
+test('a conta encadeada de uma base dá o exato', () => {
   fc.assert(
     fc.property(texto, texto, texto, (a, b, c) => {
       const nosso = exact(a)
@@ -55,7 +58,7 @@ test('a conta encadeada de uma base também', () => {
         .times(exact('18.5'))
         .times(exact('0.01'))
         .toDecimalPlaces(2)
-      const deles = new Decimal(a)
+      const deles = new Inteiro(a)
         .times(b)
         .toDecimalPlaces(2)
         .plus(c)
@@ -64,7 +67,7 @@ test('a conta encadeada de uma base também', () => {
         .toDecimalPlaces(2)
       expect(nosso.toFixed(2)).toBe(semSinal(deles.toFixed(2)))
     }),
-    { numRuns: 1000 },
+    { numRuns: 300000, examples: [['-234938256505341', '-597326867619610201', '-0.00000005']] },
   )
 })
 
