@@ -244,4 +244,33 @@ describe('a SEFAZ que responde só com recibo (103)', () => {
     await adiante(31_000, 30_000, 30_000)
     expect((await notas(venda.id)).map(nota => nota.status_emissao)).toEqual(['cancelada', 'autorizada'])
   })
+
+  test('a linha que caiu volta quando a SEFAZ diz que ainda processa um lote: o que espera não fica preso', async () => {
+    const sales = createSales(loja.deps, opcoes())
+    await sales.start()
+    const passa = async (...partes: number[]) => {
+      for (const ms of partes) {
+        loja.clock.advance(ms)
+        await sales.outbox.quiet()
+      }
+    }
+    dial({ so_recibo: true, lote_ms: 300_000 })
+    const primeira = await loja.vender()
+    await passa(0, 2_500)
+    expect((await notas(primeira.id)).map(nota => nota.status_emissao)).toEqual([
+      'desconhecida',
+      'contingencia',
+    ])
+    dial({ so_recibo: true, lote_ms: 300_000, falha: 'recusa' })
+    await passa(10_000)
+    dial({ so_recibo: true, lote_ms: 300_000, falha: null })
+    await passa(10_000, 10_000)
+    dial({ so_recibo: false })
+    const segunda = await loja.vender()
+    await passa(0, 60_000, 60_000)
+    expect(await loja.ver(segunda.id)).toMatchObject({ status: 'T' })
+    await passa(300_000, 60_000, 60_000)
+    expect((await notas(primeira.id)).map(nota => nota.status_emissao)).toEqual(['cancelada', 'autorizada'])
+    await sales.stop()
+  })
 })

@@ -22,6 +22,7 @@ export async function transmit(caso: Caso): Promise<Desfecho> {
     const lote = await askLot(caso)
     if (lote?.sabe === 'espera') {
       answered = true
+      await lineIsBack(caso)
       return lote.desfecho
     }
     const resultado = lote

@@ -20,10 +20,21 @@ export const quarantine = (caso: Caso): number => QUARENTENA_MS - age(caso)
  * is cancelled; SEFAZ never got it, and it is voided. Both by a durable job of their own.
  */
 export async function resolveUnknown(caso: Caso): Promise<Desfecho> {
+  const { breaker } = caso.fluxo
+  if (!breaker.podeTentar(caso.linha))
+    return { depois: breaker.espera(caso.linha), erro: 'SEFAZ sem resposta' }
+  try {
+    return await endOf(caso)
+  } catch (error) {
+    breaker.desistiu(caso.linha)
+    throw error
+  }
+}
+
+async function endOf(caso: Caso): Promise<Desfecho> {
   const { fluxo, tenant, documento, linha } = caso
-  if (!fluxo.breaker.podeTentar(linha))
-    return { depois: fluxo.breaker.espera(linha), erro: 'SEFAZ sem resposta' }
   const lote = await askLot(caso)
+  if (lote) await lineIsBack(caso)
   if (lote?.sabe === 'espera') return lote.desfecho
   const protocolo = lote?.resposta.protocolo
   if (protocolo && AUTORIZADA.has(protocolo.cStat)) {
@@ -31,10 +42,7 @@ export async function resolveUnknown(caso: Caso): Promise<Desfecho> {
     fluxo.wake()
     return null
   }
-  const consulta = await consult(caso).catch(error => {
-    fluxo.breaker.falhou(linha)
-    throw error
-  })
+  const consulta = await consult(caso)
   if (consulta.sabe === 'muda') {
     await lineFailed(caso, consulta.aviso)
     return { depois: fluxo.breaker.espera(linha), erro: consulta.causa }
