@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const ROWS = Array.from({ length: 50 }, (_, i) => `linha ${i + 1}`)
 
-function Picker({ chosen }: { chosen: (row: string) => void }) {
+function Picker({ chosen, sum }: { chosen: (row: string) => void; sum?: (row: string, by: 1 | -1) => void }) {
   const [text, setText] = useState('')
   return (
     <PickList
@@ -19,6 +19,7 @@ function Picker({ chosen }: { chosen: (row: string) => void }) {
       chave={row => row}
       desenho={row => row}
       aoEscolher={chosen}
+      {...(sum ? { aoSomar: sum } : {})}
       vazio="Nada foi localizado"
       respondido={text}
     />
@@ -63,6 +64,15 @@ test('another question begins at its first row; Enter takes it, a click any', as
   await user.keyboard('zz')
   expect(screen.queryAllByRole('option')).toEqual([])
   expect(screen.getByText('Nada foi localizado')).toBeTruthy()
+})
+
+test('a sign that comes with other words is of their first row, wherever one stood', async () => {
+  const user = userEvent.setup({ delay: null })
+  const sum = vi.fn()
+  render(<Picker chosen={() => {}} sum={sum} />)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  await user.paste('4+')
+  expect(sum.mock.calls).toEqual([['linha 4', 1]])
 })
 
 test('Home and End move in the text', async () => {

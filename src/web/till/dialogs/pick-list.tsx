@@ -91,17 +91,18 @@ export function PickList<T>({
   const id = useId()
   const mobile = useMobile()
   const row = mobile ? TOUCH_ROW : ROW
-  const [active, setActive] = useState<number | null>(null)
+  // a new question starts at its first answer
+  const [moved, setMoved] = useState<{ texto: string; at: number } | null>(null)
+  const active = moved?.texto === texto ? moved.at : null
   const at = Math.min(active ?? inicial, Math.max(0, linhas.length - 1))
   const idOf = (index: number) => `${id}-${index}`
   const { drawn, onScroll } = useBestRows(linhas.length, at, texto, idOf)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question starts at its first answer
-  useEffect(() => setActive(null), [texto])
   useEffect(() => {
     if (aoFim && linhas.length > 0 && Math.max(at + 8, drawn) >= linhas.length) aoFim()
   }, [at, drawn, linhas.length, aoFim])
 
-  const move = (passo: number) => setActive(Math.min(linhas.length - 1, Math.max(0, at + passo)))
+  const move = (passo: number) =>
+    setMoved({ texto, at: Math.min(linhas.length - 1, Math.max(0, at + passo)) })
   /** Enter came before its rows: whoever types fast gets what was typed, never what was shown. */
   const early = useRef(false)
   const box = useRef<HTMLInputElement>(null)
@@ -127,14 +128,15 @@ export function PickList<T>({
     if (linha !== undefined) aoSomar?.(linha, by)
   }
   useImperativeHandle(ref, () => ({ escolher: choose, somar: sum }))
-  /** What a fast hand typed behind the words, for the row that they find. */
-  const signs = useRef('')
+  /** What a fast hand typed behind the words, for the row that they find; `sobre`: it had taken the place of selected words. */
+  const [signs, setSigns] = useState({ typed: '', sobre: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sum is made on every render, what matters is the answer
   useEffect(() => {
-    if (signs.current === '' || respondido !== texto || !aoSomar) return
-    const typed = signs.current
-    signs.current = ''
-    for (const sign of typed) sum(sign === '+' ? 1 : -1)
-  })
+    if (signs.typed === '' || respondido !== texto) return
+    setSigns({ typed: '', sobre: false })
+    if (signs.sobre) box.current?.select()
+    for (const sign of signs.typed) sum(sign === '+' ? 1 : -1)
+  }, [signs, respondido, texto])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 }[event.key]
@@ -174,8 +176,10 @@ export function PickList<T>({
         onValueChange={value => {
           early.current = false
           const [, words = value, typed = ''] = (aoSomar && /^(.*?)([+-]*)$/.exec(value)) || []
-          signs.current += typed
-          aoDigitar(words)
+          // signs alone ask for nothing: they are of what was found already
+          const sobre = typed !== '' && words === ''
+          if (typed !== '') setSigns(before => ({ typed: before.typed + typed, sobre }))
+          if (!sobre) aoDigitar(words)
         }}
       >
         <input

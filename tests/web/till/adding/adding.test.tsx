@@ -232,6 +232,29 @@ test('palavras e sinais que chegam de uma vez são da linha que elas acham', asy
   expect(linha()).toMatchObject({ composicao_adicionadas: [{ nome: 'BACON', qtde: '1' }] })
 })
 
+test('sinais que o leitor segurou são da linha onde se está, e não de outra procura', async () => {
+  const dita = digita('7')
+  await janela('Remove os ingredientes indesejado')
+  await teclas('{F2}')
+  await janela('ADICIONAIS')
+  const busca = screen.getByRole('combobox')
+  await teclas('bac')
+  await user.paste('++')
+  expect(busca).toHaveValue('bac')
+  expect(opcoes()).toEqual([expect.stringContaining('2×BACON')])
+  // taken, its words are selected: signs do not take their place, the next letters do
+  await teclas('{Enter}')
+  await user.paste('+')
+  expect(busca).toHaveValue('bac')
+  await teclas('baco')
+  expect(busca).toHaveValue('baco')
+  await teclas('{F2}')
+  await janela('Resumo do item')
+  await teclas('{F2}')
+  await dita
+  expect(linha()).toMatchObject({ composicao_adicionadas: [{ nome: 'BACON', qtde: '2' }] })
+})
+
 test('no resumo, algarismos depois de um + ou - são outra quantidade', async () => {
   const dita = digita('7')
   await janela('Remove os ingredientes indesejado')
