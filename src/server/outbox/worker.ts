@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../db/transaction.ts'
+import { backoff } from './backoff.ts'
 import type { JobHandler, JobTipo } from './job.ts'
 import { type ClaimedJob, outboxRepository } from './repository.ts'
 
@@ -37,6 +38,7 @@ const LOOK_SHARED_MS = 5_000
 const LOOK_SOON_MS = 50
 /** The database went away. */
 const RETRY_MS = 500
+const BACKOFF_MS = 1_000
 const BACKOFF_MAX_MS = 60_000
 const STOP_MS = 3_000
 
@@ -61,7 +63,7 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
       await repository.postpone(job, new Date(clock().getTime() + desfecho.depois), desfecho.erro)
     } catch (error) {
       log.error({ err: error, job: job.id, tipo: job.tipo, alvo: job.alvo_id }, 'job failed')
-      const wait = Math.min(1000 * 2 ** Math.min(job.tentativas, 10), BACKOFF_MAX_MS)
+      const wait = backoff(job.tentativas, BACKOFF_MS, BACKOFF_MAX_MS)
       await repository.postpone(job, new Date(clock().getTime() + wait), String(error)).catch(cause => {
         log.error({ err: cause, job: job.id }, 'job could not be postponed') // its lock expires by itself
       })

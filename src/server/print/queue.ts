@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db, Q, Tenant } from '../db/transaction.ts'
+import { backoff } from '../outbox/backoff.ts'
 import type { Desfecho, Job } from '../outbox/job.ts'
 import { PrintError, type PrintTransport } from './transport.ts'
 
@@ -49,7 +50,7 @@ export function printJob<P extends Papel>(options: Options<P>) {
       log.warn({ err: error, impressao: papel.id, destino: papel.destino }, 'print failed')
       await db.tx(job, q => options.failed(q, job, papel.id, error.message))
       options.announce(job, { ...papel, status: 'erro' })
-      const depois = Math.min(ESPERA_MS * 2 ** Math.min(job.tentativas, 6), ESPERA_MAXIMA_MS)
+      const depois = backoff(job.tentativas, ESPERA_MS, ESPERA_MAXIMA_MS)
       return { depois, erro: error.message }
     }
     await db.tx(job, q => options.printed(q, job, papel, clock()))

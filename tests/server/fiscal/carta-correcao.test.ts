@@ -474,3 +474,20 @@ test('onde a SEFAZ nada diz do primeiro registro, a recusa não é o protocolo n
   ])
   expect((await guardado(id))?.xml).toBeNull()
 })
+
+test('enquanto a SEFAZ não registra eventos, o pedido é repetido cada vez mais raramente; quando ela volta, sai em dois minutos', async () => {
+  const id = await nfe()
+  const job = () => loja.sql<{ tentativas: number }>("select tentativas from outbox where tipo = 'evento'")
+  loja.simulador.dials.adjust({ falha: '108', servico: 'NFeRecepcaoEvento4' })
+  expect((await corrigir(id, TEXTO)).body.data).toMatchObject({ status: 'enviado' })
+  for (let i = 0; i < 20; i++) {
+    loja.clock.advance(15_000)
+    await loja.quieto()
+  }
+  expect((await job())[0]?.tentativas).toBeLessThan(10)
+  loja.simulador.dials.restart()
+  loja.clock.advance(120_000)
+  await loja.quieto()
+  expect(await eventos(id)).toMatchObject([{ status: 'registrado' }])
+  expect(await job()).toEqual([])
+})

@@ -3,6 +3,7 @@ import { isoToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { backoff } from '../../outbox/backoff.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { notifyOnce } from '../fiscal/service.ts'
@@ -127,7 +128,7 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
         const { responseCode = 0, response, message } = error as SmtpError
         log.warn({ alvo: alvo_id, resposta: responseCode, motivo: message }, 'o e-mail não saiu')
         if (responseCode < 500)
-          return { depois: Math.min(BACKOFF_MS * 2 ** tentativas, BACKOFF_MAX_MS), erro: message }
+          return { depois: backoff(tentativas, BACKOFF_MS, BACKOFF_MAX_MS), erro: message }
         await giveUp(message, `o servidor de e-mail o recusou (${response ?? message})`)
         return null
       }

@@ -3,6 +3,7 @@ import { dataHoraUf } from '../../../core/document/fuso.ts'
 import type { Canal, PedidoDeContingencia, SituacaoNfe } from '../../../domain/api/emissor.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { backoff } from '../../outbox/backoff.ts'
 import type { Job, JobHandler } from '../../outbox/job.ts'
 import { enqueue, hasten } from '../../outbox/repository.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
@@ -112,7 +113,7 @@ export const watchChannel =
       return null
     }
     return {
-      depois: Math.min(OLHADA_MS * 2 ** Math.min(job.tentativas, 10), OLHADA_MAXIMA_MS),
+      depois: backoff(job.tentativas, OLHADA_MS, OLHADA_MAXIMA_MS),
       erro: resultado.kind === 'answer' ? `${cstat} ${resultado.resposta.xMotivo}` : resultado.causa,
     }
   }

@@ -1,6 +1,7 @@
 import { type EventKind, kindOf, type Registrador, registrantOf } from '../../../core/dfe/event/kind.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
 import { tellOrigins } from '../../realtime/broadcaster.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
@@ -34,8 +35,10 @@ const FORA_DO_PRAZO = new Set(['501', '770'])
 /** What SEFAZ's query tells of a cancelled note: for an event whose own answer was lost. */
 const CANCELADA = { cstat: '101', xmotivo: 'Cancelamento de NF-e homologado' }
 
+/** First try again, and the rarest: nothing holds events back from the 656 of who asks too often. */
 const ESPERA_MS = 5_000
-/** A clock or a list of SEFAZ's: the same event is sent again. */
+const ESPERA_MAXIMA_MS = 120_000
+/** The first after a clock or a list of SEFAZ's: the same event is sent again. */
 const ESPERA_PASSAGEIRO_MS = 30_000
 
 /** An event under its job: its row, and what stands for its document's owner if the document no longer does. */
@@ -111,7 +114,7 @@ async function register(caso: CasoEvento): Promise<Desfecho> {
   const { fluxo, tenant, documento, conexao, evento, kind, substituto } = caso
   if (kind.efeito !== null && documento.status_emissao === kind.efeito) return finish(caso, {}, CANCELADA)
   if (kind.substituida && substituto?.status_emissao !== 'autorizada')
-    return { depois: ESPERA_MS, erro: 'a nota substituta ainda não foi autorizada' }
+    return later(caso, 'a nota substituta ainda não foi autorizada')
   const door = DOORS[kind.porta]
   const xml =
     evento.xml_assinado !== null && evento.tipo === kind.tipo
@@ -126,15 +129,20 @@ async function register(caso: CasoEvento): Promise<Desfecho> {
     }),
   )
   const resultado = await door.send(fluxo.client, conexao, xml)
-  if (resultado.kind !== 'answer') return { depois: ESPERA_MS, erro: resultado.causa }
+  if (resultado.kind !== 'answer') return later(caso, resultado.causa)
   const { cStat, xMotivo, nProt, cStatLote, proc } = resultado.resposta
-  if (INDISPONIVEL.has(cStat) || INDISPONIVEL.has(cStatLote)) return { depois: ESPERA_MS, erro: xMotivo }
+  if (INDISPONIVEL.has(cStat) || INDISPONIVEL.has(cStatLote)) return later(caso, xMotivo)
   await lineIsBack(caso)
   const disse = { cstat: cStat, xmotivo: xMotivo }
   if (door.registrado.has(cStat))
     return finish(caso, { ...disse, protocolo: nProt, xml_proc: proc }, door.told(disse, nProt))
   return kind.jaFeito.includes(cStat) ? doneBefore(caso, xml, disse, nProt) : refused(caso, disse)
 }
+
+const later = ({ tentativas }: Caso, erro: string, first = ESPERA_MS): Desfecho => ({
+  depois: backoff(tentativas, first, ESPERA_MAXIMA_MS),
+  erro,
+})
 
 /**
  * Done before, by us or by another program. What ends a note ended it whoever said so, and whatever for; any other event is ours only
@@ -207,7 +215,7 @@ async function refused(caso: CasoEvento, disse: { cstat: string; xmotivo: string
     return { depois: 0, erro: disse.xmotivo }
   }
   if (EVENTO_PASSAGEIRO.has(disse.cstat))
-    return { depois: ESPERA_PASSAGEIRO_MS, erro: `${disse.cstat} ${disse.xmotivo}` }
+    return later(caso, `${disse.cstat} ${disse.xmotivo}`, ESPERA_PASSAGEIRO_MS)
   // the document that waits for it is told
   const chegou = kind.previo || (NUMERO_USADO.has(disse.cstat) && documento.status_emissao === 'desconhecida')
   await fluxo.db.tx(tenant, async q => {

@@ -1,4 +1,5 @@
 import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import { PASSAGEIRA, SEM_CULPA } from '../../sefaz/client/resultado.ts'
 import { eventUnderWay } from './event-repository.ts'
@@ -39,7 +40,7 @@ export async function schedule(
   const { fluxo, tenant, documento, tentativas } = caso
   const disse = `${documento.cstat} ${documento.xmotivo}`
   const acabou = tentativas >= TENTATIVAS
-  const depois = Math.min(ESPERA_MS * 2 ** Math.min(tentativas, 10), ESPERA_MAXIMA_MS)
+  const depois = backoff(tentativas, ESPERA_MS, ESPERA_MAXIMA_MS)
   const quando = dataHoraUf(new Date(fluxo.clock().getTime() + depois), documento.uf).slice(11, 16)
   const texto = acabou
     ? `Nota ${documento.numero}: a SEFAZ ainda recusa por ${disse}. Ela não é mais enviada sozinha: emita de novo quando o cadastro estiver certo`

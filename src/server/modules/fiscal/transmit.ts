@@ -1,3 +1,4 @@
+import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import { hasten } from '../../outbox/repository.ts'
 import { INDISPONIVEL, PASSAGEIRA, SEM_CULPA } from '../../sefaz/client/resultado.ts'
@@ -61,7 +62,7 @@ async function waitForAuthority(caso: Caso, cstat: string, xmotivo: string): Pro
     if (movido) announce(caso, { documento, movido })
   } else await alarm(fluxo, tenant, documento, texto)
   return {
-    depois: Math.min(ESPERA_PASSAGEIRA_MS * 2 ** Math.min(tentativas, 10), ESPERA_PASSAGEIRA_MAXIMA_MS),
+    depois: backoff(tentativas, ESPERA_PASSAGEIRA_MS, ESPERA_PASSAGEIRA_MAXIMA_MS),
     erro: `${cstat} ${xmotivo}`,
   }
 }

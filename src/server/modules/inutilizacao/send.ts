@@ -2,6 +2,7 @@ import { composeInutilizacao } from '../../../core/dfe/compose/inutilizacao.ts'
 import { modelName } from '../../../core/document/models.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
 import { AppError } from '../../../domain/error.ts'
+import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
 import { INDISPONIVEL } from '../../sefaz/client/resultado.ts'
 import { procInut } from '../../sefaz/compose.ts'
@@ -35,7 +36,7 @@ export async function runVoiding(ctx: Inutilizador, job: Job): Promise<Desfecho>
   const write = (resultado: RespostaDaFaixa) =>
     db.tx(job, q => updateVoiding(q, pedido.id, resultado, clock()))
   const later = (erro: string): Desfecho => ({
-    depois: Math.min(ESPERA_MS * 2 ** Math.min(job.tentativas, 10), ESPERA_MAXIMA_MS),
+    depois: backoff(job.tentativas, ESPERA_MS, ESPERA_MAXIMA_MS),
     erro,
   })
   const conexao = await issuers.conexao(job, { ...pedido, tp_emis: 1 }).catch((error: unknown) => {

@@ -7,6 +7,7 @@ import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
 import { EVENTO_PASSAGEIRO, EVENTO_REGISTRADO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
 import { procEvento } from '../../sefaz/compose.ts'
@@ -85,7 +86,7 @@ export async function runManifest(ctx: Recepcao, job: Job): Promise<Desfecho> {
 }
 
 const later = ({ tentativas }: Job, erro: string): Desfecho => ({
-  depois: Math.min(ESPERA_MS * 2 ** Math.min(tentativas, 10), ESPERA_MAXIMA_MS),
+  depois: backoff(tentativas, ESPERA_MS, ESPERA_MAXIMA_MS),
   erro,
 })
 
