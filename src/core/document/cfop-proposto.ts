@@ -1,4 +1,5 @@
 import type { IdDest } from './destino.ts'
+import { movesGoods } from './moves-goods.ts'
 
 /** What the CFOP of a line is likely to be where the product's rule says only by which it is sold: by the operation, a row. */
 interface Proposal {
@@ -21,16 +22,22 @@ const same = (tails: string): Readonly<Record<string, string>> =>
 const COMES = { 1: '1', 2: '2', 3: '3' } as const
 const GOES = { 1: '5', 2: '6', 3: '7' } as const
 
+/** `tipo_operacao` of an entry, of which a supplier's note is one. */
+const ENTRY = 3
+
 /** Convênio s/nº of 1970, annex of CFOPs, as it stands after Ajuste SINIEF 39/2025. */
 const PROPOSALS: readonly Proposal[] = [
   {
-    tipo: 3,
+    tipo: ENTRY,
     sentido: COMES,
     de: {
       ...each('401 402 403 405', '403'),
       ...each('651 652 653 654 655 656 667', '652'),
       ...each('113 114', '113'),
       ...each('116 117', '117'),
+      ...each('118 119', '118'),
+      ...each('120', '121'),
+      ...each('122 123', '122'),
       ...each('151 152', '152'),
       ...each('408 409', '409'),
       // fixed assets, and what changes hands without being bought
@@ -107,6 +114,12 @@ export function proposeCfop(tipo: number, regra: string | null, idDest: IdDest):
   // of what crosses the border there are few
   return `${row.sentido[idDest]}${idDest === '3' ? row.outro : own ? tail : (row.de[tail] ?? row.outro)}`
 }
+
+/** By which what a supplier sold by a CFOP is bought. */
+export const entryCfop = (vendida: string): string | null => proposeCfop(ENTRY, vendida, idDestBy(vendida))
+
+/** Do goods come with what a supplier sold by a CFOP? */
+export const bringsGoods = (vendida: string): boolean => movesGoods({ cfop: entryCfop(vendida) }, null)
 
 /** Where a note that went by a CFOP went. */
 export const idDestBy = (cfop: string | null): IdDest =>

@@ -1,4 +1,5 @@
 import { getDefaultStore } from 'jotai'
+import { movesGoods } from '../../core/document/moves-goods.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { formatDecimal } from '../../core/money/pt-br.ts'
 import type { Venda } from '../../core/venda/venda.ts'
@@ -22,7 +23,7 @@ interface Lacking {
 
 /** The lines whose rule takes something out of stock. */
 const moving = ({ itens, regras }: Venda, fora: boolean) =>
-  itens.filter(line => regrasDoItem(line, regras, fora).icms?.['mov_estoque'] !== false)
+  itens.filter(line => movesGoods(line, regrasDoItem(line, regras, fora).icms))
 
 /** Is there anything that could run out, and somebody to ask? */
 function asks(sale: Venda): boolean {

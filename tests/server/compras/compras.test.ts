@@ -411,6 +411,44 @@ test('o que falta numa linha é dito na linha, e nada muda: lote que não soma, 
   ])
 })
 
+test('o que o fornecedor só faturou vem com a entrega: uma entrada não move nem pede lote, a outra move; o que não veio não volta ao estoque', async () => {
+  const { comum, lote: queijo } = loja.produtos
+  const saldos = async () => [(await estoque(comum)).saldo, (await estoque(queijo)).saldo].map(Number)
+  const antes = await saldos()
+  const [agua = 0, queijos = 0] = antes
+  const dar = async (n: number, cfop: string, lotes: object[]) => {
+    const { chave } = await comprar([
+      { ...AGUA, preco: '10.00', cfop },
+      { ...AGUA, preco: '10.00', codigo: 'Q-7', cfop },
+    ])
+    await importar({ chave })
+    const { status, body } = await entrar({
+      uuid: `019a9f00-0000-7000-8000-00000000a10${n}`,
+      chave,
+      creditos: SEM_CREDITO,
+      itens: [
+        { num: 1, produto_id: comum, fator: '1' },
+        { num: 2, produto_id: queijo, fator: '1', lotes },
+      ],
+    })
+    expect([status, body.errors ?? body.message]).toEqual([200, undefined])
+    return body.data.id as number
+  }
+  const cfopsDe = async (id: number) =>
+    (await loja.ver(id)).itens?.map(item => (item as { cfop?: string }).cfop)
+  const faturada = await dar(1, '5922', [])
+  expect(await saldos()).toEqual(antes)
+  expect(await cfopsDe(faturada)).toEqual(['1922', '1922'])
+  const lote = { lote: 'F1', fabricacao: '01/11/2026', validade: '01/11/2027', qtde: '10' }
+  const recebida = await dar(2, '5117', [lote])
+  expect(await saldos()).toEqual([agua + 10, queijos + 10])
+  const volta = await devolucaoDe(loja, faturada, new Map([[1, '4']]), 5)
+  await emitir(loja, volta)
+  expect(await saldos()).toEqual([agua + 10, queijos + 10])
+  await loja.caixa.call('POST', `compras/${recebida}/desfazer`)
+  expect(await saldos()).toEqual(antes)
+})
+
 test('desfeita por dois ao mesmo tempo, o estoque volta uma vez só', async () => {
   const igual = async (n: number) => {
     const { chave } = await comprar()

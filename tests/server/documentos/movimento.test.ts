@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { criado, type Dito, dizer } from './documento.ts'
 import { A_MAO, chaveDe } from './nota.ts'
+import { devolucaoDe } from './volta.ts'
 
 let loja: Loja
 beforeAll(async () => {
@@ -74,6 +75,30 @@ test('a linha que não movimenta estoque fica onde está, emitida ou cancelada; 
   expect(Number(await saldoDe(comum))).toBe(antes)
 })
 
+test('faturada para entrega futura, a mercadoria sai uma vez, com a entrega; cancelada ou devolvida, cada nota desfaz o seu', async () => {
+  const { comum } = loja.produtos
+  const antes = Number(await saldoDe(comum))
+  const mudou = async () => Number(await saldoDe(comum)) - antes
+  const nota = async (cfop: string) => {
+    const itens = [{ produto_id: comum, qtde: '2', preco: '10.00', cfop }]
+    const { id } = await criado(loja, documento(1, { tipo_documento: 1, itens }))
+    await emitir(id)
+    return id
+  }
+  const faturada = await nota('5922')
+  expect(await mudou()).toBe(0)
+  const entregue = await nota('5117')
+  expect(await mudou()).toBe(-2)
+  await cancelar(entregue)
+  expect(await mudou()).toBe(0)
+  const volta = await criado(loja, await devolucaoDe(loja, faturada, new Map([[1, '1']])))
+  await emitir(volta.id)
+  expect(await mudou()).toBe(0)
+  await cancelar(volta.id)
+  await cancelar(faturada)
+  expect(await mudou()).toBe(0)
+})
+
 describe('uma entrada', () => {
   /** Bought: 10 at R$ 6,00 and 10 at R$ 8,00 less R$ 10,00 of discount, with R$ 30,00 of freight. */
   const compra = (produto_id: number, mudanca: Dito = {}, linha: object = {}): Dito => {
@@ -118,6 +143,21 @@ describe('uma entrada', () => {
     await cancelar(id)
     expect(Number(await saldoDe(comum))).toBe(antes)
     expect(await custoDe(comum)).toBeNull()
+  })
+
+  test('só faturada para recebimento futuro não traz nada, nem leva quando cancelada; a do recebimento traz', async () => {
+    const { comum } = loja.produtos
+    const antes = Number(await saldoDe(comum))
+    const faturada = await criado(loja, compra(comum, {}, { cfop: '1922' }))
+    await emitir(faturada.id)
+    expect([Number(await saldoDe(comum)), await custoDe(comum)]).toEqual([antes, null])
+    const recebida = await criado(loja, compra(comum, {}, { cfop: '1117' }))
+    await emitir(recebida.id)
+    expect([Number(await saldoDe(comum)), await custoDe(comum)]).toEqual([antes + 20, '8'])
+    await cancelar(faturada.id)
+    expect(Number(await saldoDe(comum))).toBe(antes + 20)
+    await cancelar(recebida.id)
+    expect([Number(await saldoDe(comum)), await custoDe(comum)]).toEqual([antes, null])
   })
 
   test('no lote da linha, que passa a ser do que tem', async () => {

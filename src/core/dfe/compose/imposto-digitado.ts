@@ -1,4 +1,5 @@
 import { type Comprador, soldBy } from '../../document/cfop-proposto.ts'
+import { cfopOf } from '../../document/moves-goods.ts'
 import type { StoredRow } from '../../fields/document-field.ts'
 import type { ItemRules } from '../../tax/kinds.ts'
 import type { ITEM_DOCUMENTO } from '../../venda/fields/item-documento.ts'
@@ -19,10 +20,10 @@ export function typedRules(
 ): ItemRules {
   const byHand = (regra: unknown, typed: unknown): boolean => typed != null && (aMao || !regra)
   const icms = byHand(regras.icms, linha.csticms_id) ? icmsOf(linha) : regras.icms
-  const cfop = linha.cfop ?? regras.icms?.cfop ?? cfopDoDocumento ?? ''
+  const cfop = cfopOf(linha, regras.icms, cfopDoDocumento) ?? ''
   return {
     ...regras,
-    icms: { ...icms, cfop: String(cfop) },
+    icms: { ...icms, cfop },
     ...(byHand(regras.pisconfins, linha.cst_pis_id)
       ? {
           pisconfins: {

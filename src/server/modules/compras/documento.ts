@@ -1,7 +1,6 @@
 import { FIGURAS_EM_REAIS } from '../../../core/compra/figuras.ts'
 import type { NotaDoFornecedor } from '../../../core/compra/nota.ts'
-import { proposeCfop } from '../../../core/document/cfop-proposto.ts'
-import type { IdDest } from '../../../core/document/destino.ts'
+import { entryCfop } from '../../../core/document/cfop-proposto.ts'
 import { namesOf } from '../../../core/document/operation.ts'
 import { OPERATIONS, type Operation } from '../../../core/document/operations.ts'
 import { allocateExact } from '../../../core/money/allocate.ts'
@@ -90,11 +89,6 @@ export function documentLines(
     })
   })
 }
-
-/** By which what was sold by a CFOP is bought. */
-const entryCfop = (vendida: string): string | null =>
-  proposeCfop(PURCHASE, vendida, SENTIDO[vendida[0] ?? ''] ?? '1')
-const SENTIDO: Readonly<Record<string, IdDest>> = { 5: '1', 6: '2', 7: '3' }
 
 /** Of whom it is bought, by whom and when it is entered, and how it is paid. */
 interface Partes {

@@ -1,5 +1,6 @@
 import type { NotaDoFornecedor } from '../../../core/compra/nota.ts'
 import { dayFromWire, wireToIso } from '../../../core/dates/day.ts'
+import { bringsGoods } from '../../../core/document/cfop-proposto.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { sumOf } from '../../../core/venda/check-instalments.ts'
@@ -136,9 +137,14 @@ async function stock(
 }
 
 const movementsOf = (itens: readonly LinhaDoDocumento[], deposito_id: number): Movimento[] =>
-  itens.map(({ de: { produto_id, grade_id, custo_unitario }, lote_id, qtde }) => ({
-    ...{ produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario },
-  }))
+  itens
+    .filter(({ de }) => brings(de))
+    .map(({ de: { produto_id, grade_id, custo_unitario }, lote_id, qtde }) => ({
+      ...{ produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario },
+    }))
+
+/** Do its goods come with the note? What is billed for later comes by another. */
+const brings = ({ nota }: Pick<LinhaDeProduto, 'nota'>): boolean => bringsGoods(nota.cfop)
 
 /** Each line with its product, new ones registered, and what the products ask of it. @throws VALIDACAO at the line */
 async function productsOf(
@@ -170,7 +176,7 @@ async function productsOf(
   return { linhas: linhas.map(linha => asked(linha, produtos.get(linha.produto_id))), produtos }
 }
 
-/** A line without the lots that its product does not control. @throws VALIDACAO where it lacks what the product asks for */
+/** A line without the lots that its product does not control, or that come by another note. @throws VALIDACAO where it lacks what the product asks for */
 function asked(linha: LinhaDeProduto, produto: ProdutoComprado | undefined): LinhaDeProduto {
   const { i, grade_id, dita } = linha
   if (!produto) throw fieldError(`itens.${i}.produto_id`, 'Produto não localizado')
@@ -184,7 +190,7 @@ function asked(linha: LinhaDeProduto, produto: ProdutoComprado | undefined): Lin
         ? `Escolha a linha da grade de ${produto.nome}`
         : `${produto.nome} não tem grade`,
     )
-  if (!produto.controle_lote) return { ...linha, dita: { ...dita, lotes: [] } }
+  if (!produto.controle_lote || !brings(linha)) return { ...linha, dita: { ...dita, lotes: [] } }
   if (dita.lotes.length === 0) throw fieldError(`itens.${i}.lotes`, `Informe o lote de ${produto.nome}`)
   for (const [at, { fabricacao, validade }] of dita.lotes.entries())
     for (const [campo, dia] of Object.entries({ fabricacao, validade }))

@@ -1,3 +1,4 @@
+import { type GoodsLine, movesGoods } from '../../../core/document/moves-goods.ts'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import { backOf, spreadOver } from '../../../core/stock/back.ts'
 import { consume, type Saida, SEM_RECEITAS } from '../../../core/stock/consume.ts'
@@ -17,12 +18,15 @@ export type Numbered = Linha & { num: number }
 /** Goods of a note's line, and where they go back to or leave from. */
 type Goods = Saida & { deposito_id: number }
 
-/** Does the line move goods, by itself and by its rule? */
+/** Does a line of the document move goods? */
 export const moves =
-  ({ regras }: Pick<CorpoVenda, 'regras'>) =>
+  (documento: Pick<CorpoVenda, 'regras'>) =>
   (item: Linha): boolean =>
-    (item as { mov_estoque?: boolean | null }).mov_estoque !== false &&
-    regras.icms[item.regraicms_id]?.['mov_estoque'] !== false
+    movesGoods(
+      item as GoodsLine,
+      documento.regras.icms[item.regraicms_id],
+      (documento as { cfop_id?: string | null }).cfop_id,
+    )
 
 /** Of a note's line: so much of it has not gone back, with these goods of it. */
 interface Left {
@@ -61,22 +65,22 @@ export async function movedBack(
   )
 }
 
-/** What each line of a note moved; nothing: the ledger does not know the note. */
+/** What each line of a note moved; of one that the ledger does not know, nothing is told but of lines that were only billed. */
 async function movedByLines(
   q: Q,
   sessao: OnBehalf,
   { note, tipo }: { note: number; tipo: number },
   moved: readonly MovedGoods[],
 ): Promise<[number, Left][]> {
-  if (moved.length === 0) return []
   const { documento, itens: stored } = await readDocument(q, sessao, note)
   const itens = (stored as unknown as Numbered[]).map(item => ({ ...item, qtde: String(item.qtde) }))
   const untold = moved.filter(({ linha }) => linha === null)
   const regras = documento['regras'] as CorpoVenda['regras']
-  const takers = itens.filter(moves({ regras }))
+  const takers = itens.filter(moves({ ...documento, regras }))
+  const known = moved.length > 0 ? itens : itens.filter(item => !takers.includes(item))
   const spread =
     untold.length > 0 ? spreadOver(untold, await takenBy(q, sessao, returnedBy(tipo), takers)) : []
-  return itens.map(item => {
+  return known.map(item => {
     const told = moved.filter(({ linha }) => linha === item.num)
     const goods = untold.length > 0 ? (spread[takers.indexOf(item)] ?? []) : told
     return [item.num, { qtde: dec(item.qtde), goods: goods.map(turned) }]

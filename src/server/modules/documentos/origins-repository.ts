@@ -1,3 +1,4 @@
+import { type GoodsLine, type GoodsRule, movesGoods } from '../../../core/document/moves-goods.ts'
 import { idOf, RTC_KINDS } from '../../../core/tax/kinds.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import type { Linked } from '../../../domain/documents/documento/origem.ts'
@@ -117,20 +118,20 @@ export interface ReturnedLine {
   line: number
 }
 
-/** Of a document and of the others that live, the lines that give back those notes that it does and move goods, by themselves and by their rules. */
+/** Of a document and of the others that live, the lines that give back those notes that it does and move goods. */
 export async function readReturnedLines(q: Q, { account_id }: Tenant, id: number): Promise<ReturnedLine[]> {
-  const { rows } = await q.query<ReturnedLine>({
+  const { rows } = await q.query<ReturnedLine & { dita: GoodsLine; regra: GoodsRule; cfop: string | null }>({
     name: 'documento-linhas-devolvidas',
-    text: `select i.venda_id, i.num, i.qtde::text, i.origem_venda_id as note, i.origem_item as line
+    text: `select i.venda_id, i.num, i.qtde::text, i.origem_venda_id as note, i.origem_item as line,
+        json_build_object('cfop', i.demais->'cfop', 'mov_estoque', i.demais->'mov_estoque') as dita, 
+        v.regras->'icms'->i.regraicms_id::text as regra, v.demais->>'cfop_id' as cfop
       from venda_itens i join vendas v on v.account_id = $1 and v.id = i.venda_id
       where i.account_id = $1 and v.status not in ${GONE}
         and i.origem_venda_id in (select o.origem_venda_id from venda_itens o where o.account_id = $1 and o.venda_id = $2)
-        and coalesce((i.demais->>'mov_estoque')::boolean, true)
-        and coalesce((v.regras->'icms'->i.regraicms_id::text->>'mov_estoque')::boolean, true)
       order by i.venda_id, i.num`,
     values: [account_id, id],
   })
-  return rows
+  return rows.flatMap(({ dita, regra, cfop, ...line }) => (movesGoods(dita, regra, cfop) ? [line] : []))
 }
 
 /** What a document was made of, and the company's note that it completes. */

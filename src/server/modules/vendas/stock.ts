@@ -1,3 +1,4 @@
+import { type GoodsLine, movesGoods } from '../../../core/document/moves-goods.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { consume, firstBeyond, type Saida, SEM_RECEITAS } from '../../../core/stock/consume.ts'
@@ -26,7 +27,7 @@ export async function moveStock(
   if (sessao.empresa.plano?.gerenciar_estoque !== true || estoque === null) return []
   const itens = corpo.itens
     .map((item, i) => ({ item, linha: i + 1 }))
-    .filter(({ item }) => corpo.regras.icms[item.regraicms_id]?.['mov_estoque'] !== false)
+    .filter(({ item }) => movesGoods(item as GoodsLine, corpo.regras.icms[item.regraicms_id]))
   const comLote = estoque === 'sai' ? ingredientsWithLots(refs) : new Set<number>()
   const saidas = await takeFromLots(q, sessao, refs.deposito_id, goods(itens, refs, estoque), comLote)
   const saldos = await moveGoods(

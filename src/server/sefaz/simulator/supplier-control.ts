@@ -45,12 +45,14 @@ const isLote = (v: unknown): v is LoteDaCompra => {
   )
 }
 const isDia = (v: unknown) => typeof v === 'string' && /^\d{4}-\d\d-\d\d$/.test(v)
+const isCfop = (v: unknown) => v === undefined || (typeof v === 'string' && /^[56]\d{3}$/.test(v))
 const isLotes = (v: unknown) => v === undefined || (Array.isArray(v) && v.every(isLote))
 const isItem = (v: unknown): v is ItemDaCompra =>
   typeof v === 'object' &&
   v !== null &&
   CAMPOS_DO_ITEM.every(campo => typeof (v as Record<string, unknown>)[campo] === 'string') &&
   [(v as ItemDaCompra).qtde, (v as ItemDaCompra).preco].every(isNumero) &&
+  isCfop((v as ItemDaCompra).cfop) &&
   isLotes((v as ItemDaCompra).lotes)
 
 /** "Send me a purchase": `cnpj` is whom it is for; `quantas`, `fornecedor`, `itens` and `parcelas` where the usual ones will not do. */
@@ -62,7 +64,7 @@ export function sendCompra(corpo: unknown, { feed, agora, ambiente }: Meio): Res
   if (fornecedor !== undefined && !isFornecedor(fornecedor)) return recusa({ fornecedor: 'cnpj e nome' })
   if (itens !== undefined && !(Array.isArray(itens) && itens.length > 0 && itens.every(isItem)))
     return recusa({
-      itens: `lista de ${CAMPOS_DO_ITEM.join(', ')}, e lotes (lote, qtde, fabricacao e validade em AAAA-MM-DD)`,
+      itens: `lista de ${CAMPOS_DO_ITEM.join(', ')}, cfop, e lotes (lote, qtde, fabricacao e validade em AAAA-MM-DD)`,
     })
   if (!Number.isInteger(parcelas) || (parcelas as number) < 0 || (parcelas as number) > 120)
     return recusa({ parcelas: 'inteiro de 0 a 120' })

@@ -21,6 +21,8 @@ export interface ItemDaCompra {
   /** Decimals as text. */
   qtde: string
   preco: string
+  /** 5102 where nobody says it. */
+  cfop?: string
   lotes?: readonly LoteDaCompra[]
 }
 
@@ -128,7 +130,7 @@ function det(item: ItemDaCompra, n: number): string {
     ['cEAN', item.gtin],
     ['xProd', item.nome],
     ['NCM', item.ncm],
-    ['CFOP', '5102'],
+    ['CFOP', item.cfop ?? '5102'],
     ['uCom', item.unidade],
     ['qCom', qtde],
     ['vUnCom', preco],

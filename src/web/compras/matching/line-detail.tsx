@@ -1,3 +1,4 @@
+import { bringsGoods } from '../../../core/document/cfop-proposto.ts'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import { byLot, enters, lotsOf, newOf } from './lines.ts'
 import { nameOf } from './sheets.tsx'
@@ -18,7 +19,7 @@ export function LineDetail({ matching }: { matching: Matching }) {
     ['CST', item.cst],
     ['Total', money(item.valores.valor)],
   ] as const
-  const lots = byLot(linha, conferida) || item.lotes.length > 1 ? lotsOf(item, linha) : []
+  const lots = byLot(item, linha, conferida) || item.lotes.length > 1 ? lotsOf(item, linha) : []
   const qtde = enters(item, linha)
   const produto = linha.produto_id === null ? undefined : conferida.produtos[linha.produto_id]
   return (
@@ -56,6 +57,9 @@ export function LineDetail({ matching }: { matching: Matching }) {
           )}
           {produto ? <span className="text-dim"> · {produto.referencia}</span> : null}
           {newOf(linha, conferida.linhas) ? <span className="text-ref"> · será cadastrado</span> : null}
+          {bringsGoods(item.cfop) ? null : (
+            <span className="text-ref"> · só faturado: a mercadoria vem por outra nota</span>
+          )}
         </p>
         <p className="flex flex-wrap gap-x-3 text-dim">
           <span className="rotulo">Custo</span>

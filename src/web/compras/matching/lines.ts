@@ -4,6 +4,7 @@ import {
   custosDeEntrada,
   custoUnitario,
 } from '../../../core/compra/custo.ts'
+import { bringsGoods } from '../../../core/document/cfop-proposto.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { toShortText, toText } from '../../../core/money/round.ts'
 import { margem } from '../../../core/tax/price/precos.ts'
@@ -186,11 +187,13 @@ export function lotsOf(item: LinhaConferida, linha: LinhaNossa): EntradaDita['it
   })
 }
 
-/** Whether goods of this line are kept by lot. */
+/** Whether goods of this line come with the note and are kept by lot. */
 export function byLot(
+  item: LinhaConferida,
   linha: LinhaNossa,
   { linhas, produtos }: Pick<Conferida, 'linhas' | 'produtos'>,
 ): boolean {
+  if (!bringsGoods(item.cfop)) return false
   const novo = newOf(linha, linhas)
   if (novo) return novo['controle_lote'] === true
   return linha.produto_id !== null && produtos[linha.produto_id]?.controle_lote === true
@@ -212,7 +215,7 @@ export function lackOf(
   if (estado === 'certa' && produto?.controle_grade && linha.grade_id === null)
     return { campo: 'produto_id', texto: 'Escolha a linha da grade' }
   if (enters(item, linha) === null) return { campo: 'fator', texto: 'Informe o fator' }
-  if (!byLot(linha, conferida)) return null
+  if (!byLot(item, linha, conferida)) return null
   const lots = lotsOf(item, linha)
   if (lots.length === 0)
     return {
@@ -244,7 +247,7 @@ export function bodyOf(conferida: Conferida): EntradaDita {
           ...(fresh ? {} : { produto_id: linha.produto_id, grade_id: linha.grade_id }),
           ...(linha.novo ? { novo: withPrice(linha) } : fresh ? { novo_de: linha.novo_de } : {}),
           fator: fator ?? '',
-          lotes: byLot(linha, conferida) ? lotsOf(item, linha) : [],
+          lotes: byLot(item, linha, conferida) ? lotsOf(item, linha) : [],
           ...(linha.novo === null && preco_vend !== null ? { preco_vend } : {}),
           ...(linha.novo === null && marge_luc !== null ? { marge_luc } : {}),
         },

@@ -249,7 +249,9 @@ export const ITEMS_TITLE = 'Itens da nota'
 export function sheetOfItems(contas: Contas): Folha {
   const { conferida, refs } = contas
   const { linhas, nota } = conferida
-  const lots = nota.itens.some(({ lotes }) => lotes.length > 0) || linhas.some(each => byLot(each, conferida))
+  const lots =
+    nota.itens.some(({ lotes }) => lotes.length > 0) ||
+    linhas.some((linha, at) => byLot(itemAt(contas, at), linha, conferida))
   const columns = lots ? [...ITEM_COLUMNS, ...LOT_COLUMNS] : ITEM_COLUMNS
   const fixa = (at: number, c: number) => {
     const column = columns[c]
