@@ -49,17 +49,18 @@ export function urlOf(endpoint: AnyEndpoint, args: { params?: unknown; query?: u
   return (path.startsWith('/') ? path : API + path) + search
 }
 
-/** Aborts what is being read for a session that ended: its answer would be a 401 that nobody waits for. */
+/** Reads of a session end with it, and none begins without one: the answer would be a 401 that nobody waits for. */
 let reads = new AbortController()
-onSession(() => {
-  if (currentToken() !== null) return
-  reads.abort()
-  reads = new AbortController()
-})
+function followSession(): void {
+  if (currentToken() === null) reads.abort()
+  else if (reads.signal.aborted) reads = new AbortController()
+}
+followSession()
+onSession(followSession)
 
 /** A read ends with its session; what writes goes on to its answer. */
-function signalOf({ method }: AnyEndpoint, { signal, token }: CallOptions): AbortSignal | undefined {
-  if (method !== 'GET' || token !== undefined) return signal
+function signalOf({ method, acesso }: AnyEndpoint, { signal, token }: CallOptions): AbortSignal | undefined {
+  if (method !== 'GET' || acesso.sessao === false || token !== undefined) return signal
   return signal ? AbortSignal.any([signal, reads.signal]) : reads.signal
 }
 

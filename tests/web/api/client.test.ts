@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { login } from '../../../src/domain/api/sessao.ts'
+import { acesso } from '../../../src/domain/api/oferta.ts'
+import { login, user } from '../../../src/domain/api/sessao.ts'
 import { listarVendas, verVenda } from '../../../src/domain/api/vendas.ts'
 import { call, urlOf } from '../../../src/web/api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../../src/web/api/errors.ts'
@@ -49,6 +50,7 @@ describe('chamada', () => {
   })
 
   test('sem resposta é falha de conexão e põe a situação fora do ar; a próxima resposta a traz de volta', async () => {
+    signIn([])
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(call(verVenda, { params: { id: 1 } })).rejects.toBeInstanceOf(NetworkError)
     expect(getDefaultStore().get(onlineAtom)).toBe(false)
@@ -78,6 +80,20 @@ test('o que se lê é largado quando a sessão acaba; o que grava vai até o fim
   for (const read of reading) await expect(read).rejects.toMatchObject({ name: 'AbortError' })
   await expect(writing).resolves.toEqual({ token: 'x' })
   expect(getDefaultStore().get(onlineAtom)).toBe(true)
+})
+
+test('sem sessão nada se pergunta, salvo o que não a pede; a que vem lê de novo', async () => {
+  const network = vi.fn<typeof fetch>(async (_, init) => {
+    init?.signal?.throwIfAborted()
+    return answer(200, { data: {} })
+  })
+  vi.stubGlobal('fetch', network)
+  await expect(call(verVenda, { params: { id: 1 } })).rejects.toMatchObject({ name: 'AbortError' })
+  expect(getDefaultStore().get(onlineAtom)).toBe(true)
+  await expect(call(acesso)).resolves.toEqual({ data: {} })
+  await expect(call(user, { token: 'a que acabou' })).resolves.toEqual({ data: {} })
+  signIn([])
+  await expect(call(verVenda, { params: { id: 1 } })).resolves.toEqual({ data: {} })
 })
 
 describe('respostas que movem o usuário (doc 1 §8)', () => {
