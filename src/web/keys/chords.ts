@@ -29,11 +29,10 @@ export function chordOf(event: KeyboardEvent): string | null {
   return [...held, key].join('+')
 }
 
-/** Order and case do not matter: 'control+K' and 'Control+k' are one chord. */
-export function sameChord(one: string, other: string): boolean {
-  const parts = (chord: string) => chord.toLowerCase().split('+').sort().join('+')
-  return parts(one) === parts(other)
-}
+/** One text for each chord. Order and case do not matter: 'control+K' and 'Control+k' are one. */
+export const chordKey = (chord: string): string => chord.toLowerCase().split('+').sort().join('+')
+
+export const sameChord = (one: string, other: string): boolean => chordKey(one) === chordKey(other)
 
 const NEVER = /^(Control|Meta)(\+Shift)?\+(w|t|n|Tab|PageUp|PageDown|F4)$/i
 const EDITING = /^Control\+(c|v|x)$/i

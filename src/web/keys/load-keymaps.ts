@@ -2,7 +2,7 @@ import type { KeyBindingPress } from 'tinykeys'
 import base from '../../../keymaps/default.json' with { type: 'json' }
 import illimitar from '../../../keymaps/illimitar.json' with { type: 'json' }
 import { CONTEXTS, type Context, heardTogether } from '../../domain/commands/contexts.ts'
-import { chordRefusal, parseChord, sameChord } from './chords.ts'
+import { chordKey, chordRefusal, parseChord, sameChord } from './chords.ts'
 
 /** One block of a keymap file. In an overlay, null takes the key away. */
 export interface KeymapBlock {
@@ -41,32 +41,32 @@ export function buildKeymap(
   overlays: readonly KeymapBlock[] = [],
   remaps: readonly Remap[] = [],
 ): Keymap {
-  const map = new Map<Context, Binding[]>()
-  const put = (context: Context, chord: string, target: string | [string, unknown] | null) => {
-    const kept = (map.get(context) ?? []).filter(binding => !sameChord(binding.chord, chord))
-    if (target !== null) {
-      const [id, args] = typeof target === 'string' ? [target, undefined] : target
-      kept.push({ chord, press: parseChord(chord), id, args })
-    }
-    map.set(context, kept)
-  }
+  const placed = new Map<Context, Map<string, Binding>>()
   for (const { context, bindings } of [...blocks, ...overlays]) {
-    for (const [chord, target] of Object.entries(bindings)) put(context as Context, chord, target)
+    const place = placed.get(context as Context) ?? new Map<string, Binding>()
+    placed.set(context as Context, place)
+    for (const [chord, target] of Object.entries(bindings)) {
+      // taken from an earlier one it stands where the later one is written
+      place.delete(chordKey(chord))
+      if (target !== null) place.set(chordKey(chord), bindingOf(chord, target))
+    }
   }
+  const map = new Map<Context, Binding[]>()
+  for (const [context, place] of placed) map.set(context, [...place.values()])
   for (const { context, chord, id } of remaps) {
-    const bindings = map.get(context) ?? []
-    const at = bindings.findIndex(binding => binding.id === id)
-    map.set(
-      context,
-      bindings.filter(binding => binding.id !== id),
-    )
-    put(context, chord, id)
+    const before = map.get(context) ?? []
+    const now = before.filter(binding => binding.id !== id && !sameChord(binding.chord, chord))
     // where its old key stood: whoever looks at the list finds it there
-    const now = map.get(context) ?? []
-    const own = now.pop()
-    if (own) now.splice(at < 0 ? now.length : at, 0, own)
+    const at = before.findIndex(binding => binding.id === id)
+    now.splice(at < 0 ? now.length : at, 0, bindingOf(chord, id))
+    map.set(context, now)
   }
   return map
+}
+
+function bindingOf(chord: string, target: string | [string, unknown]): Binding {
+  const [id, args] = typeof target === 'string' ? [target, undefined] : target
+  return { chord, press: parseChord(chord), id, args }
 }
 
 /** Who has the chord where this command would be heard, the scopes inside and outside of its own included; null when free. */
