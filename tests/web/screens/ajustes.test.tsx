@@ -17,11 +17,12 @@ const PAPEL = { chave: 'formato_danfe', valor: 2, origem: 'empresa' }
 beforeEach(() => {
   sent.mockClear()
   provideShell()
-  signIn(FLAGS)
+  const user = signIn(FLAGS)
   history.pushState(null, '', '/config/geral')
-  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
     if (method === 'PUT') sent(JSON.parse(String(body)))
-    return new Response(JSON.stringify({ data: [AJUSTE, PAPEL], em_vigor: [] }), {
+    const answer = url === '/api/v1/user' ? { data: user } : { data: [AJUSTE, PAPEL], em_vigor: [] }
+    return new Response(JSON.stringify(answer), {
       headers: { 'content-type': 'application/json' },
     })
   })
