@@ -21,6 +21,13 @@ const ICMS: Tags = [
   ['aliqreducao_st', 'pRedBCST', 'taxa'],
   ['vlr_icms_st', 'vICMSST', 'valor'],
   ['modalidadeicmsst', 'modBCST', 'codigo'],
+  ['base_fcp', 'vBCFCP', 'valor'],
+  ['aliq_fcp', 'pFCP', 'taxa'],
+  ['vlr_fcp', 'vFCP', 'valor'],
+  ['base_fcp_st', 'vBCFCPST', 'valor'],
+  // one rate of the state, whichever group says it
+  ['aliq_fcp', 'pFCPST', 'taxa'],
+  ['vlr_fcp_st', 'vFCPST', 'valor'],
 ]
 /** Of a company of the Simples: what who buys credits. */
 const CREDITO: Tags = [

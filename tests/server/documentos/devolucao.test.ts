@@ -613,6 +613,39 @@ test('do que voltou a nota não é cancelada por substituição: o estoque volta
   expect((await loja.ver(id)).status).toBe('T')
 })
 
+test('o FCP da substituição volta com ela: quem devolve tudo é devolvido de tudo', async () => {
+  const { account_id } = loja
+  await loja.sql('update empresas set crt = 3')
+  const regraicms_id = await inserir(loja, account_id, 'tributacao_icms', {
+    ...{ nome: 'ST', cst: '10', cfop: '5403', origem: '0', icms: '18', icms_st: '18', mobc: '3' },
+    ...{ mobcst: '4', mva: 1, fcp: 1, mov_estoque: true },
+  })
+  await inserir(loja, account_id, 'mva_uf', {
+    ...{ uf_origem: 'SP', uf_destino: 'SP', aliq_interna: '18', aliq_interestadual: '18' },
+    ...{ mva1: '40', fcp1: '2' },
+  })
+  const [linha] = dizer(loja).itens ?? []
+  const pago = { meio_pagamento_id: loja.meios.dinheiro, valor: '21.60', numparcelas: 1 }
+  const { id, valor_total } = await criado(
+    loja,
+    dizer(loja, {
+      serie: String(serie++),
+      valor_total: '21.60',
+      itens: [{ ...linha, cest: '0300700', regraicms_id }] as never,
+      pagamento: [pago],
+    }),
+  )
+  expect((await loja.caixa.call('POST', `vendas/${id}/emitir`, {})).status).toBe(200)
+  await loja.quieto()
+  const valores = await valoresDe(id)
+  const itens = (valores.itens as unknown as Valores[]).map(item => ({ ...item, obs: 'Avaria' })) as never
+  const xml = await emitir(loja, devolucao(valores, '2', { itens, valor_total }))
+  expect(grupo(xml, 'ICMS')).toEqual([
+    expect.stringContaining('<vBCFCPST>28.00</vBCFCPST><pFCPST>2.00</pFCPST>'),
+  ])
+  expectAdditions(xml)
+})
+
 test('o que se vendeu num ano e volta no outro volta pelas alíquotas de IBS e CBS de quando foi vendido', async () => {
   const { id } = await vendida('3')
   const dias = 52

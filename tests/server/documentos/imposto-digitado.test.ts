@@ -66,6 +66,8 @@ const ST = {
   vlr_icms_st: '7.20',
   modalidadeicmsst: 4,
 }
+const FCP = { base_fcp: '100.00', aliq_fcp: '2.00', vlr_fcp: '2.00' }
+const FCP_ST = { base_fcp_st: '140.00', vlr_fcp_st: '0.80' }
 const DESONERA = { motivo_desoneracao: 9, valor_desoneracao: '3.60' }
 const CREDITO = { aliq_icms: '1.25', vlricms: '1.25' }
 const XML = {
@@ -135,6 +137,26 @@ describe('o que se digita é o que a nota diz, e os totais são as suas somas', 
     )
     expect(grupo(xml, 'ICMS')).toEqual(
       casos.map(([cst, , nome, blocos]) => `<${nome}><orig>0</orig><CSOSN>${cst}</CSOSN>${blocos}</${nome}>`),
+    )
+    expectAdditions(xml)
+  })
+
+  test('o FCP próprio e o da substituição, este no total da nota; o código sem lugar para eles não os leva', async () => {
+    await loja.sql('update empresas set crt = 3')
+    const proprio = '<vBCFCP>100.00</vBCFCP><pFCP>2.00</pFCP><vFCP>2.00</vFCP>'
+    const st = '<vBCFCPST>140.00</vBCFCPST><pFCPST>2.00</pFCPST><vFCPST>0.80</vFCPST>'
+    const casos: [cst: string, digitado: Linha, grupo: string, blocos: string][] = [
+      ['00', { ...PROPRIA, ...FCP }, 'ICMS00', `${XML.propria}<pFCP>2.00</pFCP><vFCP>2.00</vFCP>`],
+      ['10', { ...PROPRIA, ...ST, ...FCP, ...FCP_ST }, 'ICMS10', XML.propria + proprio + XML.st + st],
+      ['30', { ...ST, ...FCP, ...FCP_ST }, 'ICMS30', XML.st + st],
+      ['40', { ...FCP, ...FCP_ST }, 'ICMS40', ''],
+    ]
+    const xml = await emitido(
+      casos.map(([csticms_id, digitado]) => linha({ csticms_id, ...digitado })),
+      '416.00',
+    )
+    expect(grupo(xml, 'ICMS')).toEqual(
+      casos.map(([cst, , nome, blocos]) => `<${nome}><orig>0</orig><CST>${cst}</CST>${blocos}</${nome}>`),
     )
     expectAdditions(xml)
   })

@@ -104,6 +104,8 @@ const PARCELAS: Readonly<Record<string, readonly [grupo: string, tag: string]>> 
   vICMSDeson: ['ICMS', 'vICMSDeson'],
   vBCST: ['ICMS', 'vBCST'],
   vST: ['ICMS', 'vICMSST'],
+  vFCP: ['ICMS', 'vFCP'],
+  vFCPST: ['ICMS', 'vFCPST'],
   vFCPUFDest: ['ICMSUFDest', 'vFCPUFDest'],
   vICMSUFDest: ['ICMSUFDest', 'vICMSUFDest'],
   vICMSUFRemet: ['ICMSUFDest', 'vICMSUFRemet'],
@@ -125,7 +127,7 @@ const PARCELAS: Readonly<Record<string, readonly [grupo: string, tag: string]>> 
   vCBS: ['gCBS', 'vCBS'],
 }
 
-const MAIS = ['vProd', 'vST', 'vFrete', 'vSeg', 'vOutro', 'vII', 'vIPI', 'vIPIDevol']
+const MAIS = ['vProd', 'vST', 'vFCPST', 'vFrete', 'vSeg', 'vOutro', 'vII', 'vIPI', 'vIPIDevol']
 
 /** Each total that a note says is the plain addition of what its lines say, and the note is worth what its totals make (W16). */
 export function expectAdditions(xml: string): void {

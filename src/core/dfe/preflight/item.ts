@@ -104,7 +104,8 @@ function fcpErrado({ regras, valores, pFCP }: ItemRegistrado, emissor: Emissor):
 const fcpStErrado: RegraItem['breaks'] = ({ valores, pFCP }, emissor) =>
   nada(valores.vlr_fcp_st, []) ? null : taxaFora(pFCP, emissor)
 
-function taxaFora(pFCP: ItemRegistrado['pFCP'], { UF, UFDest, data }: Emissor): string | null {
+function taxaFora(pFCP: ItemRegistrado['pFCP'], { UF, UFDest, data, devolve }: Emissor): string | null {
+  if (devolve) return null
   const fora = fcpFora(pFCP ?? null, UFDest ?? UF, data.slice(0, 10))
   return fora && `${fora}: confira a coluna da regra de ICMS e a tabela de MVA e FCP`
 }

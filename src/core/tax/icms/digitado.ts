@@ -17,7 +17,10 @@ export function icmsDigitado(cst: string, lidas: Lidas): Lidas {
     ...lidas,
     ...(proprio ? {} : { base_icms: ZERO, vlricms: ZERO }),
     ...(linha.proprio === 'diferido' ? { vlr_icms_operacao: vlricms.plus(vlr_icms_diferido) } : {}),
-    ...(linha.st === null ? { base_icms_st: ZERO, vlr_icms_st: ZERO } : {}),
+    ...(linha.fcp ? {} : { base_fcp: ZERO, vlr_fcp: ZERO }),
+    ...(linha.st === null
+      ? { base_icms_st: ZERO, vlr_icms_st: ZERO, base_fcp_st: ZERO, vlr_fcp_st: ZERO }
+      : {}),
     ...(linha.desoneracao === null ? { valor_desoneracao: ZERO } : {}),
     ...(linha.credito && !proprio ? { vlr_credito_sn: vlricms } : {}),
     ...(linha.mono ? MONO[linha.mono](vlricms, vlr_icms_st, vlr_icms_diferido) : {}),

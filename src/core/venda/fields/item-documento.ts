@@ -159,6 +159,11 @@ const DA_LINHA = ofDocuments({
   aliicms_st: taxa('Alíquota ST (%)', ICMS),
   aliqreducao_st: taxa('Redução ST (%)', ICMS),
   vlr_icms_st: valor('Valor do ICMS ST', ICMS),
+  base_fcp: valor('Base do FCP', ICMS),
+  aliq_fcp: taxa('Alíquota do FCP (%)', ICMS),
+  vlr_fcp: valor('Valor do FCP', ICMS),
+  base_fcp_st: valor('Base do FCP ST', ICMS),
+  vlr_fcp_st: valor('Valor do FCP ST', ICMS),
   modalidadeicms: {
     type: 'enum',
     options: [

@@ -82,7 +82,11 @@ function itemDoDocumento(
     ...grupos,
     regras: typedRules(gravado, regras, { cfopDoDocumento: cfop_id ?? null, aMao }),
     infAdProd: [item.infAdProd, gravado.obs].filter(Boolean).join(' '),
-    contexto: { ...item.contexto, pDevol: gravado.percete_dev ?? null }, // contrato
+    contexto: {
+      ...item.contexto,
+      ...(aMao && gravado.aliq_fcp != null ? { pFCP: gravado.aliq_fcp } : {}),
+      pDevol: gravado.percete_dev ?? null, // contrato
+    },
   }
 }
 

@@ -49,6 +49,7 @@ const desenho: Drawing = {
         title: 'Substituição tributária',
         rows: ['modalidadeicmsst:2 aliqmva:2 base_icms_st:2 aliqreducao_st:2 aliicms_st:2 vlr_icms_st:2'],
       },
+      { title: 'FCP', rows: ['aliq_fcp:2 base_fcp:2 vlr_fcp:3 base_fcp_st:2 vlr_fcp_st:3'] },
       { title: 'Partilha do ST', rows: ['part_uf:3 part_base_op:3'] },
       {
         title: 'Repasse do ST retido',
