@@ -67,8 +67,8 @@ export interface NotaDoFornecedor {
   destinatario: string
   protocolo: { nProt: string; cStat: string; digVal: string; dhRecbto: string } | null
   itens: LinhaDaNota[]
-  /** Due days are DD/MM/YYYY on the wire, ISO here. */
-  duplicatas: { numero: string; vencimento: string; valor: string }[]
+  /** Due days are DD/MM/YYYY on the wire, ISO here; null where the note has none that is a day. */
+  duplicatas: { numero: string; vencimento: string | null; valor: string }[]
   /** modFrete; null where it is none of its list. */
   modfrete: number | null
   pagamentos: { tpag: string; a_prazo: boolean; valor: string }[]
@@ -131,11 +131,11 @@ export function readNota(xml: string): NotaDoFornecedor {
     destinatario: textoOf(inf, 'dest', 'CNPJ') || textoOf(inf, 'dest', 'CPF'),
     protocolo: readProtocolo(findNo(raiz, 'infProt'), chave),
     itens,
-    duplicatas: todos(no(inf, 'cobr'), 'dup').flatMap(dup => {
-      const vencimento = textoOf(dup, 'dVenc')
-      const valor = amount(dup, 'vDup', 2)
-      return DIA.test(vencimento) ? [{ numero: textoOf(dup, 'nDup'), vencimento, valor }] : []
-    }),
+    duplicatas: todos(no(inf, 'cobr'), 'dup').map(dup => ({
+      numero: textoOf(dup, 'nDup'),
+      vencimento: dueOf(textoOf(dup, 'dVenc')),
+      valor: amount(dup, 'vDup', 2),
+    })),
     modfrete: /^[0-49]$/.test(textoOf(inf, 'transp', 'modFrete'))
       ? Number(textoOf(inf, 'transp', 'modFrete'))
       : null,
@@ -188,6 +188,9 @@ function readLinha(det: NoXml, nota: { crt: string; emissao: string }): LinhaDaN
     })),
   }
 }
+
+/** Not only written as one, but a day. */
+const dueOf = (said: string): string | null => (dayFromWire(isoToWire(said)) ? diaOf(said) : null)
 
 const diaOf = (said: string): string | null => (DIA.test(said) ? said : null)
 

@@ -122,8 +122,8 @@ const conferencia = z.object({
     municipio: z.string(),
   }),
   itens: z.array(linhaConferida),
-  /** As the note has them. */
-  duplicatas: z.array(z.object({ numero: z.string(), vencimento: dia, valor: z.string() })),
+  /** As the note has them; `vencimento` null: it says no day. */
+  duplicatas: z.array(z.object({ numero: z.string(), vencimento: dia.nullable(), valor: z.string() })),
   /** Who carries, by the note's modFrete. */
   modfrete: z.int().nullable(),
   /** tPag of the note's payments, in their order. */

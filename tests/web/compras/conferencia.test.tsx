@@ -173,6 +173,38 @@ test('uma nota colada abre a conferência; teclas confirmam, cadastram, precific
   expect(await drafts()).toEqual([])
 })
 
+test('a duplicata que não diz o vencimento vai com o que se propõe, e isso se lê nela', async () => {
+  const duplicatas = [
+    { numero: '001', vencimento: '19/12/2026', valor: '130.00' },
+    { numero: '002', vencimento: null, valor: '200.00' },
+  ]
+  const itens = CONFERENCIA.itens.slice(0, 1)
+  servidor({
+    'POST sefaz/importarxml': { data: { ...CONFERENCIA, itens, duplicatas } },
+    'POST compras/entrar': { data: { id: 41, numero: 1, itens: [1] } },
+  })
+  mostra(<ImportNotesScreen />)
+  await colar(XML)
+  await screen.findByRole('heading', { name: /nota 1\/1/ })
+  await user.keyboard('{Alt>}3{/Alt}')
+  const parcelas = await screen.findByRole('region', { name: 'Parcelas a pagar' })
+  expect(
+    within(parcelas)
+      .getAllByRole('listitem')
+      .map(each => each.textContent),
+  ).toEqual([
+    expect.stringMatching(/^1. 19\/12\/2026 · R\$\s130,00$/),
+    expect.stringMatching(/^2. 19\/01\/2027 · R\$\s200,00 · data proposta$/),
+  ])
+  await user.keyboard('{F2}')
+  await waitFor(() =>
+    expect(pedidos.find(({ caminho }) => caminho === 'compras/entrar')?.corpo.parcelas).toEqual([
+      { vencimento: '19/12/2026', valor: '130.00' },
+      { vencimento: '19/01/2027', valor: '200.00' },
+    ]),
+  )
+})
+
 test('o que foi conferido fica no rascunho: Esc sai, a mesma nota volta como estava, Ctrl+Z desfaz', async () => {
   aConferir()
   mostra(<ImportNotesScreen />)

@@ -237,7 +237,10 @@ async function conferenceOf(
         novo: novos[i] ?? {},
       }),
     ),
-    duplicatas: nota.duplicatas.map(dup => ({ ...dup, vencimento: isoToWire(dup.vencimento) })),
+    duplicatas: nota.duplicatas.map(dup => ({
+      ...dup,
+      vencimento: dup.vencimento && isoToWire(dup.vencimento),
+    })),
     modfrete: nota.modfrete,
     pagamentos: nota.pagamentos,
     meio_pagamento_id:

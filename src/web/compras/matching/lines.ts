@@ -4,6 +4,7 @@ import {
   custosDeEntrada,
   custoUnitario,
 } from '../../../core/compra/custo.ts'
+import { dueDays } from '../../../core/compra/vencimentos.ts'
 import { bringsGoods } from '../../../core/document/cfop-proposto.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { toShortText, toText } from '../../../core/money/round.ts'
@@ -77,9 +78,21 @@ export function beginOf(nota: Conferencia): Conferida {
   }
 }
 
-/** What is to be paid for a note, as it says. */
-export const payablesOf = ({ duplicatas }: Conferencia): EntradaDita['parcelas'] =>
-  duplicatas.map(({ vencimento, valor }) => ({ vencimento, valor }))
+/** What is to be paid for a note: as it says, on the days it says or that are proposed. */
+export function payablesOf(nota: Conferencia): EntradaDita['parcelas'] {
+  const days = dueDays(nota)
+  return nota.duplicatas.map(({ valor }, at) => ({ vencimento: days[at] ?? '', valor }))
+}
+
+/** Places of those whose day the note does not say, and nobody has said since. */
+export function undated({ nota, parcelas }: Pick<Conferida, 'nota' | 'parcelas'>): ReadonlySet<number> {
+  const proposed = payablesOf(nota)
+  return new Set(
+    [...parcelas.keys()].filter(
+      at => nota.duplicatas[at]?.vencimento === null && parcelas[at]?.vencimento === proposed[at]?.vencimento,
+    ),
+  )
+}
 
 function lineOf({ num, proposta, lotes }: LinhaConferida): LinhaNossa {
   const [lote, ...more] = lotes

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { addMonths, dayFromWire, dayToWire, isoToWire } from '../../../core/dates/day.ts'
+import { inAMonth } from '../../../core/compra/vencimentos.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { sumOf } from '../../../core/venda/check-instalments.ts'
 import type { Conferencia } from '../../../domain/api/compras.ts'
@@ -11,7 +11,7 @@ import { readMethods } from '../../till/payment-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { type Conferida, payablesOf } from './lines.ts'
+import { type Conferida, payablesOf, undated } from './lines.ts'
 import type { Matching } from './use-matching.ts'
 
 /** Methods a purchase may be paid by; those on credit first. */
@@ -93,8 +93,7 @@ function paidBy(
 ): Pick<Conferida, 'meio_id' | 'parcelas'> {
   if (meio_id === null) return { meio_id, parcelas: [] }
   if (parcelas.length > 0) return { meio_id, parcelas }
-  const emissao = dayFromWire(isoToWire(nota.emissao.slice(0, 10)))
-  const alone = emissao ? [{ vencimento: dayToWire(addMonths(emissao, 1)), valor: nota.totais.nota }] : []
+  const alone = [{ vencimento: inAMonth(nota.emissao), valor: nota.totais.nota }]
   return { meio_id, parcelas: nota.duplicatas.length > 0 ? payablesOf(nota) : alone }
 }
 
@@ -104,6 +103,7 @@ function Payables({
   children,
 }: Pick<Matching['conferida'], 'nota' | 'parcelas'> & { children: ReactNode }) {
   const total = sumOf(parcelas)
+  const proposed = undated({ nota, parcelas })
   const even = parcelas.length === 0 || total.eq(nota.totais.nota)
   return (
     <section aria-label="Parcelas a pagar">
@@ -125,6 +125,7 @@ function Payables({
           // biome-ignore lint/suspicious/noArrayIndexKey: an instalment is its place
           <li key={at}>
             <span className="text-dim">{at + 1}.</span> {vencimento} · {formatMoney(valor)}
+            {proposed.has(at) ? <span className="text-live"> · data proposta</span> : null}
           </li>
         ))}
       </ol>
