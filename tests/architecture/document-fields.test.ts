@@ -124,7 +124,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   tipo_documento: [11, 'names the operation'],
   finalidade_op: [10, 'names the operation'],
   tipo_faturamento: [12, 'decides what is asked and paid'],
-  tipo_operacao: [36, 'which operation a document is'],
+  tipo_operacao: [37, 'which operation a document is; an index is of all but sales'],
   tipo_atend: [10, 'decided by the delivery, judged by model'],
   valor_produtos: [9, 'printed and compared'],
   personalizada: [5, 'counted again at the issue'],

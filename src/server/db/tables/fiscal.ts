@@ -142,9 +142,12 @@ export const documentos_fiscais = tenantTable(
       .where(sql`${t.atual}`),
     index('documentos_fiscais_venda').on(t.account_id, t.venda_id),
     index('documentos_fiscais_emissao').on(t.account_id, t.empresa_id, t.dh_emi, t.id),
+    // what every open screen asks for again and again (modules/fiscal/repository.ts, situation)
     index('documentos_fiscais_abertos')
-      .on(t.account_id, t.status_emissao)
-      .where(sql`${t.status_emissao} in ('pendente','assinada','enviada','desconhecida','contingencia')`),
+      .on(t.account_id, t.empresa_id)
+      .where(
+        sql`${t.status_emissao} in ('pendente','assinada','enviada','desconhecida','contingencia','rejeitada') or ${t.alarme} is not null`,
+      ),
   ],
 )
 

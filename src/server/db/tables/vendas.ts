@@ -28,11 +28,15 @@ export const vendas = tenantTable(
   t => [
     unique('vendas_uuid').on(t.account_id, t.uuid),
     ...documentKeys('vendas', declared.fields, t, registro),
-    index('vendas_data').on(t.account_id, t.empresa_id, t.datavenda.desc(), t.id.desc()),
+    index('vendas_data').on(t.account_id, t.empresa_id, t.datavenda, t.id),
     index('vendas_parceiro').on(t.account_id, t.parceiro_id, t.id).where(sql`parceiro_id is not null`),
     index('vendas_transportadora')
       .on(t.account_id, t.trnasportadora_id, t.id)
       .where(sql`trnasportadora_id is not null`),
+    // documents of the back office, few among the sales
+    index('vendas_documentos')
+      .on(t.account_id, t.empresa_id, t.tipo_operacao, t.datavenda, t.id)
+      .where(sql`tipo_operacao <> 1`),
     // notes that complete others, which name those by their keys
     index('vendas_complementares').on(t.account_id, t.empresa_id).where(sql`tipo_documento = 2`),
     // open ones that say a free number
