@@ -62,7 +62,10 @@ export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Hab
     const missed = asked ? 0 : misses(text, name, tokens)
     if (missed === null) continue
     const wholly =
-      asked || (missed <= 1 && (text.startsWith(phrase) || wordsOf(text, name) === tokens.length))
+      asked ||
+      (missed <= 1
+        ? text.startsWith(phrase) || wordsOf(text, name) === tokens.length
+        : missed < INSIDE && beginsWithRest(text, name, tokens))
     const score = 2 * missed + (wholly ? 0 : 1)
     const bucket = buckets[score] ?? []
     buckets[score] = bucket
@@ -99,6 +102,12 @@ function wordsOf(text: string, name: number): number {
   let words = 0
   for (let at = text.indexOf(' '); at >= 0 && at < name; at = text.indexOf(' ', at + 1)) words++
   return words
+}
+
+/** Whether the name begins with the words of the query that are its own: 'evento' before them is what it is also known by. */
+function beginsWithRest(text: string, name: number, tokens: readonly string[]): boolean {
+  const rest = tokens.filter(token => text.slice(0, name).includes(` ${token}`))
+  return rest.length > 0 && text.startsWith(` ${rest.join(' ')}`)
 }
 
 /** More than any number of words known otherwise. */

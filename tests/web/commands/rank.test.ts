@@ -42,6 +42,21 @@ describe('ordem da paleta', () => {
     ])
   })
 
+  test('depois de uma palavra de quem o chama assim, quem começa com o resto vem antes do mais usado', () => {
+    const eventos = prepare(
+      ['Comprovante de entrega', 'Cancelar comprovante de entrega', 'Cancelar nota'],
+      text => text,
+      () => 'evento',
+    )
+    const habit = (text: string) => (text.startsWith('Cancelar') ? 9 : 0)
+    for (const typed of ['evento comprovante de entrega', 'evento compr'])
+      expect(ranked(eventos, typed, habit)).toEqual([
+        'Comprovante de entrega',
+        'Cancelar comprovante de entrega',
+      ])
+    expect(ranked(eventos, 'evento', habit).at(-1)).toBe('Comprovante de entrega')
+  })
+
   test('no máximo 200', () => {
     const many = prepare(
       Array.from({ length: 5000 }, (_, index) => `Produto ${index}`),
