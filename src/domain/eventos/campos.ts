@@ -84,6 +84,15 @@ export const amount = (title: string) =>
 /** One that may be left out: what is said of a field stands on its outermost schema. */
 export const amountIf = (title: string) => amount(title).optional().meta({ title, casas: REAIS })
 
+const MORE_THAN_WHOLE = /^(?:100\.0*[1-9]|10[1-9]|1[1-9]\d|[2-9]\d\d)/
+
+/** A rate as the layout has it, up to the whole; what is left out is none. */
+export const percentIf = (title: string) =>
+  decimal(4, { digits: 3 })
+    .refine(typed => !MORE_THAN_WHOLE.test(typed), 'Informe até 100%')
+    .optional()
+    .meta({ title, casas: [2, 4] })
+
 export const key = (title: string) =>
   z
     .string({ error: 'Campo Obrigatório' })

@@ -14,6 +14,7 @@ import {
   key,
   name,
   ofItem,
+  percentIf,
   person,
   picture,
   place,
@@ -107,9 +108,9 @@ const creditoPresumido = z
       .string()
       .regex(/^\d{2}$/, 'Código de 2 dígitos')
       .meta({ title: 'Código do crédito presumido' }),
-    aliquota_ibs: amountIf('Percentual do IBS'),
+    aliquota_ibs: percentIf('Percentual do IBS'),
     valor_ibs: amountIf('Crédito de IBS (R$)'),
-    aliquota_cbs: amountIf('Percentual da CBS'),
+    aliquota_cbs: percentIf('Percentual da CBS'),
     valor_cbs: amountIf('Crédito de CBS (R$)'),
   })
   .refine(({ valor_ibs = '', valor_cbs = '' }) => SOME.test(valor_ibs) || SOME.test(valor_cbs), {

@@ -176,6 +176,9 @@ test.each([
   ['112120', { qtde: '0' }, 'qtde', 'Informe mais que zero'],
   ['110750', { valor: '0.00' }, 'valor', 'Informe mais que zero'],
   ['211110', { valor_ibs: undefined }, 'valor_ibs', 'Informe o crédito de IBS ou de CBS'],
+  ['211110', { aliquota_ibs: 'x' }, 'aliquota_ibs', 'Número inválido'],
+  ['211110', { aliquota_ibs: '101' }, 'aliquota_ibs', 'Informe até 100%'],
+  ['211110', { aliquota_ibs: '100.01' }, 'aliquota_ibs', 'Informe até 100%'],
   ['211110', { valor_ibs: '0.00' }, 'valor_ibs', 'Informe o crédito de IBS ou de CBS'],
 ] as const)('o formulário do %s recusa %o no campo', (tipo, errado, campo, texto) => {
   const args = FORMULARIOS.find(form => form.tipo === tipo)?.args
