@@ -111,6 +111,10 @@ test('a resposta perdida não perde o pedido: volta, e o que já estava inutiliz
     { de: 50, status: 'registrado', resposta: expect.stringMatching(/^563 /) },
     {},
   ])
+  // what refuses the second request is not the paper of the first
+  expect(await loja.sql('select xml_proc, protocolo from inutilizacoes where de = 50')).toEqual([
+    { xml_proc: null, protocolo: null },
+  ])
 })
 
 test('no começo do mês o sino diz, uma vez, o que ficou sem nota; uma tecla inutiliza tudo', async () => {

@@ -147,7 +147,7 @@ export async function readVoiding(q: Q, id: number): Promise<InutilizacaoGuardad
 export interface RespostaDaFaixa {
   status: InutilizacaoAnswer['status']
   xml_assinado?: string
-  xml_proc?: string
+  xml_proc?: string | null
   protocolo?: string | null
   cstat?: string
   xmotivo?: string

@@ -7,7 +7,7 @@ import type { Desfecho, Job } from '../../outbox/job.ts'
 import { INDISPONIVEL } from '../../sefaz/client/resultado.ts'
 import { procInut } from '../../sefaz/compose.ts'
 import { signInut } from '../../sefaz/sign.ts'
-import { type Fluxo, notify } from '../fiscal/service.ts'
+import { type Fluxo, NADA_DITO, notify } from '../fiscal/service.ts'
 import { type InutilizacaoGuardada, type RespostaDaFaixa, readVoiding, updateVoiding } from './repository.ts'
 
 /** What voiding needs of the house. */
@@ -16,8 +16,9 @@ export type Inutilizador = Pick<Fluxo, 'db' | 'clock' | 'client' | 'issuers' | '
 const ESPERA_MS = 15_000
 const ESPERA_MAXIMA_MS = 15 * 60_000
 
-/** Voided. 563: these very numbers were before, and the answer was lost. */
-const FEITA = new Set(['102', '563'])
+const FEITA = '102'
+/** These very numbers were voided before, and the answer was lost. */
+const FEITA_ANTES = '563'
 
 /** 'NFC-e série 1, números 45 a 90'. */
 export const nameOfRange = ({
@@ -50,8 +51,9 @@ export async function runVoiding(ctx: Inutilizador, job: Job): Promise<Desfecho>
   if (resultado.kind !== 'answer') return later(resultado.causa)
   const { cStat: cstat, xMotivo: xmotivo, nProt: protocolo, retInut } = resultado.resposta
   if (INDISPONIVEL.has(cstat)) return later(`${cstat} ${xmotivo}`)
-  if (FEITA.has(cstat)) {
-    await write({ status: 'registrado', cstat, xmotivo, protocolo, xml_proc: procInut(xml, retInut) })
+  if (cstat === FEITA || cstat === FEITA_ANTES) {
+    const disse = cstat === FEITA ? { xmotivo, protocolo, xml_proc: procInut(xml, retInut) } : NADA_DITO
+    await write({ status: 'registrado', cstat, ...disse })
     return null
   }
   await db.tx(job, async q => {
