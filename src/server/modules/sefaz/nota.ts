@@ -1,11 +1,14 @@
 import { readDistribuido } from '../../../core/dfe/distribuido.ts'
 import { findNo, type NoXml, no, parseXml, textoOf } from '../../../core/dfe/parse.ts'
 import type { NotaConsultada } from '../../../domain/api/sefaz.ts'
-import { AUTORIZADA, DENEGADA, type RespostaConsulta } from '../../sefaz/client/resultado.ts'
+import {
+  AUTORIZADA,
+  CANCELADA,
+  DENEGADA,
+  INEXISTENTE,
+  type RespostaConsulta,
+} from '../../sefaz/client/resultado.ts'
 import { itemsOf } from '../recebidas/service.ts'
-
-const CANCELADA = new Set(['101', '151', '155'])
-const INEXISTENTE = new Set(['217', '526'])
 
 const SITUACOES = [
   [AUTORIZADA, 'autorizada'],
