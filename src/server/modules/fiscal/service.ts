@@ -11,6 +11,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
+import { within } from '../../outbox/within.ts'
 import { askEvent, type PedidoDeEvento, tooLate } from './ask-event.ts'
 import { channelSituation, enterChannel, leaveChannel, watchChannel } from './canal.ts'
 import { leaveOf } from './deadlines.ts'
@@ -214,13 +215,12 @@ export function createFiscalService(fluxo: Fluxo) {
 
   /** Asked in a dialog that somebody looks at: answered at once when SEFAZ answers, otherwise it goes on by itself. */
   async function waitForEvent(sessao: Sessao, id: number, refused: string): Promise<void> {
-    for (let i = 0; i < 60; i++) {
+    const evento = await within(async () => {
       const evento = await db.tx(sessao, q => readEvent(q, sessao, id))
-      if (!evento || evento.status === 'registrado') return
-      if (evento.status === 'rejeitado')
-        throw new AppError('VALIDACAO', { mensagem: `${refused}: ${evento.cstat} ${evento.xmotivo}` })
-      await new Promise(resolve => setTimeout(resolve, 100))
-    }
+      return evento?.status === 'registrado' || evento?.status === 'rejeitado' ? evento : null
+    })
+    if (evento?.status === 'rejeitado')
+      throw new AppError('VALIDACAO', { mensagem: `${refused}: ${evento.cstat} ${evento.xmotivo}` })
   }
 }
 
