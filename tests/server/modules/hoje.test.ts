@@ -120,6 +120,27 @@ test('vendas por hora ao lado do mesmo dia da semana passada, no fuso da empresa
   expect((await hoje(dono)).primeiros_passos).toEqual([])
 })
 
+test('o que entra, volta ou sai sem nada a receber não é vendido, e a nota do fornecedor não é nossa', async () => {
+  const dono = await t.login('dono@a.br')
+  const antes = (await hoje(dono)).vendas
+  const semana = async () => (await dono.call('GET', 'admin/estatistica/notas_semana')).body.data
+  const notas = await semana()
+  const document = async (valor: string, mudanca: string) => {
+    await sale('2026-11-20T14:00:00Z', valor, [['01', 'Dinheiro', valor]])
+    await sql(`update vendas set terminal_id = null, ${mudanca}
+      where account_id = $1 and empresa_id = $2 and valor_total = '${valor}'`)
+  }
+  await document('301.00', `tipo_operacao = 3, finalidade_op = 0, demais = '{"importada": true}'`)
+  expect(await semana()).toEqual(notas)
+  await document('302.00', 'tipo_operacao = 6, finalidade_op = 0, tipo_documento = 4, tipo_faturamento = 2')
+  await document('303.00', 'tipo_faturamento = 2')
+  await document('304.00', 'tipo_documento = 2')
+  expect((await hoje(dono)).vendas).toEqual(antes)
+  expect(await semana()).not.toEqual(notas)
+  await document('305.00', 'tipo_faturamento = 1')
+  expect((await hoje(dono)).vendas.quantidade).toBe(antes.quantidade + 1)
+})
+
 test('as vendas a conferir dos últimos sete dias, para quem abre vendas', async () => {
   await sql(
     "update vendas set divergente = true where account_id = $1 and empresa_id = $2 and valor_total in ('10.10', '1000', '7')",

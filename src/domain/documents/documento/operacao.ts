@@ -51,6 +51,9 @@ export const FINANCIAL = 9
 export const PURCHASE_RETURN = 5
 export const SALE_RETURN = 6
 export const SYMBOLIC_RETURN = 8
+
+/** `tipo_faturamento` of what is not paid. */
+export const WITHOUT_PAYMENT = 2
 /**
  * Quotes and orders. Their taxes are an estimate that nobody types or is asked for (doc 2 §2.6, G-131); no carrier, no summary of taxes
  * (doc 3 §2.1).

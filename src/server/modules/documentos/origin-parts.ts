@@ -9,6 +9,7 @@ import { byKind } from '../../../core/tax/kinds.ts'
 import { ENTERED, returnedShare } from '../../../core/venda/returned.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { NOVA } from '../../../domain/documents/documento/new-line.ts'
+import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { freeLine, leftOf, linkedLine, takenOf } from './origins.ts'
@@ -17,9 +18,6 @@ import type { StoredDocument } from './repository.ts'
 import { headerLeft, isOf } from './returned-lines.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** `tipo_faturamento` of what is not paid. */
-export const WITHOUT_PAYMENT = 2
 
 const moneyOf = (fields: DocumentFields): readonly string[] =>
   partsOf(fields).flatMap(({ key, field }) => (field.type === 'money' ? [key] : []))

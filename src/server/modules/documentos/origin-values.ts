@@ -1,7 +1,12 @@
 import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
-import { PURCHASE, SALE, SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
+import {
+  PURCHASE,
+  SALE,
+  SYMBOLIC_RETURN,
+  WITHOUT_PAYMENT,
+} from '../../../domain/documents/documento/operacao.ts'
 import {
   becomes,
   becomesOnce,
@@ -22,7 +27,6 @@ import {
   OF_HEADER,
   partOf,
   typeOf,
-  WITHOUT_PAYMENT,
 } from './origin-parts.ts'
 import { asReturned } from './original-taxes.ts'
 import { refuseExpired, refuseInside, refuseSpent, refuseUnauthorised, spent } from './origins.ts'

@@ -1,4 +1,5 @@
 import type { NotasDia } from '../../../domain/api/estatistica.ts'
+import { SALE, WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
 
 interface Empresa {
@@ -6,8 +7,13 @@ interface Empresa {
   empresa_id: number
 }
 
-/** Sales that count: authorised, being issued, or out in contingency. */
+/** What counts: authorised, being issued, or out in contingency. */
 const CONTAM = "v.status in ('T', 'E', 'X')"
+/** Issued here: not what a supplier's note was entered as. */
+const NOSSAS = "not coalesce((v.demais ->> 'importada')::boolean, false)"
+/** Of those, what was sold: not what came in or went back, nor what left without anything due (a gift, for repair, to be shown). */
+const VENDIDAS = `${CONTAM} and v.tipo_operacao = ${SALE} and v.tipo_documento = 1
+  and (v.tipo_faturamento <> ${WITHOUT_PAYMENT} or v.terminal_id is not null)`
 
 /** Notes of each day since `desde`; days are those of the company's state. */
 export async function notesByDay(
@@ -21,6 +27,7 @@ export async function notesByDay(
         count(*)::int as quantidade, sum(v.valor_total)::text as valor
       from vendas v
       where v.account_id = $1 and v.empresa_id = $2 and v.datavenda >= $4::timestamptz and ${CONTAM}
+        and ${NOSSAS}
       group by 1, 2 order by 1, 2`,
     [account_id, empresa_id, offset, desde],
   )
@@ -53,7 +60,7 @@ export async function salesByHour(
           v.datavenda <= $5::timestamptz - interval '7 days' as ate_agora,
           extract(hour from v.datavenda at time zone $3::interval)::int as hora
         from vendas v
-        where v.account_id = $1 and v.empresa_id = $2 and ${CONTAM}
+        where v.account_id = $1 and v.empresa_id = $2 and ${VENDIDAS}
           and v.datavenda >= $4::timestamptz - interval '7 days'
           and (v.datavenda >= $4::timestamptz or v.datavenda < $4::timestamptz - interval '6 days')),
       h as (
@@ -79,7 +86,7 @@ export async function paymentMix(
   const { rows } = await q.query<{ nome: string; valor: string }>(
     `with hoje as (
         select v.id, v.troco from vendas v
-        where v.account_id = $1 and v.empresa_id = $2 and v.datavenda >= $3::timestamptz and ${CONTAM})
+        where v.account_id = $1 and v.empresa_id = $2 and v.datavenda >= $3::timestamptz and ${VENDIDAS})
       select min(p.descricao) as nome,
         (sum(p.valor) - case when p.tpag = '01' then (select coalesce(sum(troco), 0) from hoje) else 0 end)::text as valor
       from venda_pagamentos p join hoje on hoje.id = p.venda_id
@@ -159,7 +166,7 @@ export async function firstSteps(
 ): Promise<('produto' | 'venda')[]> {
   const { rows } = await q.query<{ produto: boolean; venda: boolean }>(
     `select exists (select 1 from produtos where account_id = $1 and empresa_id = $2) as produto,
-      exists (select 1 from vendas where account_id = $1 and empresa_id = $2) as venda`,
+      exists (select 1 from vendas where account_id = $1 and empresa_id = $2 and tipo_operacao = ${SALE}) as venda`,
     [account_id, empresa_id],
   )
   const [done] = rows
