@@ -1,6 +1,6 @@
 import { reais } from '../dfe/danfe/formato.ts'
 import { heightOf } from '../etiqueta/medida.ts'
-import { label, linesOf, rule, write, writeLines } from './desenho.ts'
+import { label, linesOf, rule, write, writeFit, writeLines } from './desenho.ts'
 import type { Peca } from './fluxo.ts'
 import type { PagamentoPapel, PapelVenda } from './papel.ts'
 
@@ -82,7 +82,7 @@ function sums({ somas, total, pagamentos }: PapelVenda, { x, largura, apertado }
       return [
         ...(meios.length > 0 ? [label('Pagamento', x, top, left)] : []),
         ...meios.flatMap(([nome, valor], i) => [
-          write(nome, { x, y: top + 4 + i * LINHA, largura: left - 28, tamanho: 9 }),
+          ...writeFit(nome, { x, y: top + 4 + i * LINHA, largura: left - 28, tamanho: 9 }),
           write(valor, {
             ...{ x: x + left - 28, y: top + 4 + i * LINHA, largura: 28, tamanho: 9 },
             alinhar: 'direita',

@@ -33,12 +33,23 @@ export interface Lugar {
   tom?: Tom
 }
 
+/** Points below which nobody reads what stands on paper: what has no room at this size breaks, or its box grows. */
+export const LEGIVEL = 5.5
+
+/** Points at which a text is one line of its place. */
+export function sizeIn(text: string, { largura, tamanho, negrito = false }: Omit<Lugar, 'x' | 'y'>): number {
+  const wide = widthOf(inPdfLetters(text), tamanho, negrito)
+  return wide > largura ? (tamanho * largura) / wide : tamanho
+}
+
+/** Of a place where a text is still read in one line; a trifle more than exact, so that it is not measured as too long. */
+export const leastWidth = (text: string): number => widthOf(inPdfLetters(text), LEGIVEL, false) + 0.01
+
 /** One line as it is: what is wider than its place is drawn smaller, for a figure that is cut is another. */
 export function write(text: string, lugar: Lugar): ElementoPapel {
   const { x, y, largura, negrito = false, alinhar = 'esquerda', tom = 'tinta' } = lugar
   const texto = inPdfLetters(text)
-  const wide = widthOf(texto, lugar.tamanho, negrito)
-  const tamanho = wide > largura ? (lugar.tamanho * largura) / wide : lugar.tamanho
+  const tamanho = sizeIn(texto, lugar)
   return {
     ...{ k: 'linha', x, y, largura, alinhar, negrito, tamanho, texto, tom },
     base: y + baselineOf(lugar.tamanho),
@@ -51,8 +62,23 @@ export const linesOf = (text: string, { largura, tamanho, negrito = false }: Omi
     .split(/\r?\n/)
     .flatMap(each => wrap(inPdfLetters(each), line => widthOf(line, tamanho, negrito) <= largura))
 
+/** One line, smaller where its place is narrow; more than one where it would be too small to be read. */
+export function fitLines(
+  texto: string,
+  lugar: Omit<Lugar, 'x' | 'y'>,
+): { linhas: string[]; tamanho: number } {
+  if (sizeIn(texto, lugar) >= LEGIVEL) return { linhas: [texto], tamanho: lugar.tamanho }
+  return { linhas: linesOf(texto, { ...lugar, tamanho: LEGIVEL }), tamanho: LEGIVEL }
+}
+
 export const writeLines = (linhas: readonly string[], lugar: Lugar): ElementoPapel[] =>
   linhas.map((text, i) => write(text, { ...lugar, y: lugar.y + heightOf(i, lugar.tamanho) }))
+
+/** As `fitLines` says. */
+export function writeFit(text: string, lugar: Lugar): ElementoPapel[] {
+  const { linhas, tamanho } = fitLines(text, lugar)
+  return writeLines(linhas, { ...lugar, tamanho })
+}
 
 export const rule = (
   y: number,

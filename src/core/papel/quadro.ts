@@ -1,7 +1,6 @@
-import { heightOf, widthOf } from '../etiqueta/medida.ts'
+import { heightOf } from '../etiqueta/medida.ts'
 import type { AlinhamentoEtiqueta } from '../etiqueta/modelo.ts'
-import { inPdfLetters } from '../text/printable.ts'
-import { type ElementoPapel, linesOf, write, writeLines } from './desenho.ts'
+import { type ElementoPapel, fitLines, LEGIVEL, linesOf, sizeIn, write, writeLines } from './desenho.ts'
 
 /** A box of a form: its name small at the top, what it says below. */
 export interface CaixaPapel {
@@ -24,10 +23,12 @@ export interface Area {
 
 const TRACO = 0.5
 const MARGEM = 0.8
-const TITULO = 5.2
+const TITULO = LEGIVEL
 const CONTEUDO = 9.2
-/** Where a box begins to say something. */
-const ABAIXO = 0.6 + heightOf(1, TITULO)
+/** Where a box begins to say something, below so many lines of its name. */
+const below = (titulos: number) => (titulos === 0 ? 0.8 : 0.6 + heightOf(titulos, TITULO))
+/** Height of a row, at least. */
+export const ALTURA = 7.2
 
 export const frame = ({ x, y, largura, altura }: Area): ElementoPapel => ({
   ...{ k: 'quadro', x, y, largura, altura, tom: 'tinta', traco: TRACO },
@@ -42,32 +43,41 @@ interface Letra {
 /** Between one size of letters that is tried and the next, in points. */
 const PASSO = 0.2
 
-/** One line as small as its box asks for, or two where they are larger. */
+/** One line as small as its box asks for, or more where they are larger. */
 function fitted(texto: string, altura: number, letra: Letra): { linhas: string[]; tamanho: number } {
-  const wide = widthOf(inPdfLetters(texto), letra.tamanho, letra.negrito)
-  const one = letra.tamanho * Math.min(1, letra.largura / wide)
+  const one = sizeIn(texto, letra)
   const most = Math.min(letra.tamanho, altura / heightOf(2, 1))
-  for (let tamanho = most; tamanho > one; tamanho -= PASSO) {
+  for (let tamanho = most; tamanho > Math.max(one, LEGIVEL); tamanho -= PASSO) {
     const linhas = linesOf(texto, { ...letra, tamanho })
-    if (linhas.length <= 2) return { linhas, tamanho }
+    if (heightOf(linhas.length, tamanho) <= altura) return { linhas, tamanho }
   }
-  return { linhas: [texto], tamanho: letra.tamanho }
+  return fitLines(texto, letra)
 }
 
-/** One box in its place. */
-export function box(caixa: CaixaPapel, area: Area): ElementoPapel[] {
-  const { titulo, texto, alinhar = 'esquerda', negrito = false } = caixa
+const insideOf = (largura: number) => largura - 2 * MARGEM
+const letraOf = ({ tamanho = CONTEUDO, negrito = false }: CaixaPapel, largura: number): Letra => ({
+  ...{ largura: insideOf(largura), tamanho, negrito },
+})
+const titleOf = ({ titulo }: CaixaPapel, largura: number): string[] =>
+  titulo ? linesOf(titulo, { largura: insideOf(largura), tamanho: TITULO }) : []
+const tallOf = ({ linhas, tamanho }: { linhas: readonly string[]; tamanho: number }) =>
+  heightOf(linhas.length, tamanho)
+
+/** One box in its place; `titulos`: lines of the longest name beside it, below which all begin. */
+export function box(caixa: CaixaPapel, area: Area, titulos = 0): ElementoPapel[] {
+  const { texto, alinhar = 'esquerda', negrito = false } = caixa
   const { x, y, largura } = area
-  const inside = { x: x + MARGEM, largura: largura - 2 * MARGEM }
-  const acima = titulo ? ABAIXO : 0.8
-  const letra = { largura: inside.largura, tamanho: caixa.tamanho ?? CONTEUDO, negrito }
+  const inside = { x: x + MARGEM, largura: insideOf(largura) }
+  const titulo = titleOf(caixa, largura)
+  const acima = below(Math.max(titulo.length, titulos))
+  const letra = letraOf(caixa, largura)
   const { linhas, tamanho } =
     typeof texto === 'string'
       ? fitted(texto, area.altura - acima, letra)
       : { linhas: texto, tamanho: letra.tamanho }
   return [
     frame(area),
-    ...(titulo ? [write(titulo, { ...inside, y: y + 0.55, tamanho: TITULO })] : []),
+    ...writeLines(titulo, { ...inside, y: y + 0.55, tamanho: TITULO }),
     ...writeLines(
       linhas.filter(linha => linha !== ''),
       { ...inside, y: y + acima, tamanho, alinhar, negrito },
@@ -75,16 +85,25 @@ export function box(caixa: CaixaPapel, area: Area): ElementoPapel[] {
   ]
 }
 
-/** Boxes side by side over the whole row, each as wide as its share. */
-export function boxRow(caixas: readonly CaixaPapel[], { x, y, largura, altura }: Area): ElementoPapel[] {
+/** Boxes side by side over the whole row, each as wide as its share, all as tall as the one that says most; and where they end. */
+export function boxRow(
+  caixas: readonly CaixaPapel[],
+  { x, y, largura }: Omit<Area, 'altura'>,
+): { elementos: ElementoPapel[]; fim: number } {
   const shares = caixas.reduce((sum, caixa) => sum + caixa.largura, 0)
+  const wides = caixas.map(caixa => ({ caixa, wide: (caixa.largura / shares) * largura }))
+  const titulos = Math.max(0, ...wides.map(({ caixa, wide }) => titleOf(caixa, wide).length))
+  const said = wides.map(({ caixa, wide }) =>
+    typeof caixa.texto === 'string' ? tallOf(fitLines(caixa.texto, letraOf(caixa, wide))) : 0,
+  )
+  const altura = Math.max(ALTURA, below(titulos) + Math.max(0, ...said))
   let at = x
-  return caixas.flatMap(caixa => {
-    const wide = (caixa.largura / shares) * largura
-    const drawn = box(caixa, { x: at, y, largura: wide, altura })
+  const elementos = wides.flatMap(({ caixa, wide }) => {
+    const drawn = box(caixa, { x: at, y, largura: wide, altura }, titulos)
     at += wide
     return drawn
   })
+  return { elementos, fim: y + altura }
 }
 
 /** Height of the name of a block of boxes. */

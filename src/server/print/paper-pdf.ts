@@ -1,4 +1,5 @@
-import { A4, layOutPaper } from '../../core/papel/a4.ts'
+import { layOutPaper } from '../../core/papel/a4.ts'
+import { A4 } from '../../core/papel/folha.ts'
 import { type PapelVenda, paperTitle } from '../../core/papel/papel.ts'
 import { inPdfLetters } from '../../core/text/printable.ts'
 import { drawPaper } from './draw.ts'

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { buildNfe } from '../../../src/core/dfe/compose/nfe.ts'
 import { layOutDanfe } from '../../../src/core/dfe/danfe/a4/danfe-a4.ts'
+import { layOutParcelLabel } from '../../../src/core/dfe/danfe/a4/etiqueta.ts'
 import { layOutEvent } from '../../../src/core/dfe/danfe/a4/evento.ts'
 import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
 import { writeXml } from '../../../src/core/dfe/xml.ts'
 import { MM_PER_POINT, widthOf } from '../../../src/core/etiqueta/medida.ts'
-import type { ElementoPapel } from '../../../src/core/papel/desenho.ts'
+import { type ElementoPapel, LEGIVEL } from '../../../src/core/papel/desenho.ts'
 import { com } from './documentos.ts'
 import { normal } from './exemplo.ts'
 
@@ -76,13 +77,20 @@ test.each(casos)('nada se sobrepõe: %s, logotipo %s', (_, logo, cada) => {
   for (const { paginas } of papeis) for (const pagina of paginas) expect(sobrepostos(pagina)).toEqual([])
 })
 
-/** Points below which nobody reads what stands on paper. */
-const LEGIVEL = 4
+const linhasDe = (paginas: readonly (readonly ElementoPapel[])[]) =>
+  paginas.flat().flatMap(e => (e.k === 'linha' ? [e] : []))
+/** What nobody reads: each text and its points. */
+const miudos = (paginas: readonly (readonly ElementoPapel[])[]) =>
+  linhasDe(paginas)
+    .filter(({ tamanho }) => tamanho < LEGIVEL)
+    .map(({ texto, tamanho }) => `${texto}: ${tamanho}`)
 
-test.each(['1', '2', '3'])('o que é comprido no seu quadro se lê: tpImp %s', tpImp => {
-  const quem = { documento: { tipo: 'CNPJ' as const, numero: '11444777000161' }, xNome: emit.xNome }
-  const lugar = { ...normal.emit.endereco, ...endereco }
-  const entrada = com({
+test('o menor corpo de letra de um papel', () => expect(LEGIVEL).toBeGreaterThanOrEqual(5.5))
+
+const quem = { documento: { tipo: 'CNPJ' as const, numero: '11444777000161' }, xNome: emit.xNome }
+const lugar = { ...normal.emit.endereco, ...endereco }
+const comprida = com(
+  {
     emit,
     dest: { ...quem, endereco: lugar, indIEDest: '1', IE: '110042490114' },
     entrega: { ...quem, ...lugar },
@@ -91,11 +99,49 @@ test.each(['1', '2', '3'])('o que é comprido no seu quadro se lê: tpImp %s', t
       transportador: { ...quem, xEnder: endereco.xLgr, xMun: endereco.xMun, UF: 'SP' },
       volumes: Array.from({ length: 20 }, (_, i) => ({ esp: `CAIXA DE MADEIRA ${i}`, marca: `MARCA ${i}` })),
     },
+  },
+  { dhEmi: COM_CRT },
+)
+
+/** With the dearest goods that the layout takes, and totals to match; IBS, CBS and IS among them. */
+const cara = (xml: string) =>
+  xml
+    .replace(/<vUnCom>[^<]*/g, '<vUnCom>12345678901.1234567891')
+    .replace(/<qCom>[^<]*/g, '<qCom>12345678901.1235')
+    .replace(/<vProd>[^<]*/g, '<vProd>1234567890123.45')
+    .replace(/<(vBC|vICMS|vNF|vNFTot|vDesc|vIBS|vCBS)>[^<]*/g, '<$1>123456789012.34')
+
+test.each(
+  ['1', '2', '3'].flatMap(tpImp =>
+    (['nenhum', 'largo', 'quadrado'] as const).map(logo => [tpImp, logo] as const),
+  ),
+)('o que é comprido se lê, inteiro, e nada se sobrepõe: tpImp %s, logotipo %s', (tpImp, logo) => {
+  const xml = writeXml(NFE, buildNfe(comprida)).replace(/<tpImp>./, `<tpImp>${tpImp}`)
+  const opcoes = { logo: LOGOS[logo], cancelada: false, epec: null }
+  for (const cada of [xml, cara(xml)]) {
+    const { paginas } = layOutDanfe(cada, opcoes)
+    expect(miudos(paginas)).toEqual([])
+    const ditos = linhasDe(paginas).map(({ texto }) => texto)
+    expect(ditos.join(' ')).toContain(`${endereco.xLgr}, 12345-A, ${endereco.xCpl}`)
+    if (cada !== xml) expect(ditos).toContain('12.345.678.901,1234567891')
+    for (const pagina of paginas) expect(sobrepostos(pagina)).toEqual([])
+  }
+})
+
+test.each(['nenhum', 'largo', 'quadrado'] as const)('o papel de um evento se lê, logotipo %s', logo => {
+  const motivo = cheio('REJEICAO DO EVENTO POR MOTIVO COMPRIDO ').repeat(4).slice(0, 255)
+  const evento = `<procEventoNFe><evento><infEvento><chNFe>${normal.chave}</chNFe><tpEvento>110110</tpEvento><detEvento><descEvento>Carta de Correcao</descEvento><xCorrecao>${cheio('CORRECAO ').repeat(16)}</xCorrecao></detEvento></infEvento></evento><retEvento><infEvento><cStat>135</cStat><xMotivo>${motivo}</xMotivo></infEvento></retEvento></procEventoNFe>`
+  const { paginas } = layOutEvent(evento, writeXml(NFE, buildNfe(comprida)), LOGOS[logo])
+  expect(miudos(paginas)).toEqual([])
+  for (const pagina of paginas) expect(sobrepostos(pagina)).toEqual([])
+})
+
+test('a etiqueta do volume se lê', () => {
+  const { paginas } = layOutParcelLabel(writeXml(NFE, buildNfe(comprida)), {
+    logo: null,
+    cancelada: false,
+    epec: null,
   })
-  const xml = writeXml(NFE, buildNfe(entrada)).replace(/<tpImp>./, `<tpImp>${tpImp}`)
-  const { paginas } = layOutDanfe(xml, { logo: null, cancelada: false, epec: null })
-  const linhas = paginas.flat().flatMap(e => (e.k === 'linha' ? [e] : []))
-  expect(linhas.filter(({ tamanho }) => tamanho < LEGIVEL).map(({ texto }) => texto)).toEqual([])
-  expect(linhas.map(({ texto }) => texto).join(' ')).toContain(`${endereco.xLgr}, 12345-A, ${endereco.xCpl}`)
+  expect(miudos(paginas)).toEqual([])
   for (const pagina of paginas) expect(sobrepostos(pagina)).toEqual([])
 })

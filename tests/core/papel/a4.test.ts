@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { layOutPaper } from '../../../src/core/papel/a4.ts'
-import type { ElementoPapel } from '../../../src/core/papel/desenho.ts'
+import { type ElementoPapel, LEGIVEL } from '../../../src/core/papel/desenho.ts'
 import { linha, papel } from './exemplo.ts'
 
 const LOGO = { largura: 640, altura: 320 }
@@ -160,4 +160,33 @@ test('a separação tem caixa, barras, lote e depósito de cada linha, e preço 
     expect(ditos).toContain(dito)
   expect(ditos.filter(dito => /\d,\d{2}$/.test(dito))).toEqual([])
   expect(ditos).not.toContain('compras@horizonte.com.br')
+})
+
+test.each(['orcamento', 'pedido', 'separacao'] as const)('tudo o que é comprido se lê, inteiro: %s', tipo => {
+  const comprido = 'COMERCIO E INDUSTRIA DE ALIMENTOS E BEBIDAS DO VALE DO PARAIBA'.slice(0, 60)
+  const base = papel(tipo, 0)
+  const caro = { preco: '12345678901.1234567891', qtde: '12345678901.1235', total: '1234567890123.45' }
+  const paginas = layOutPaper(
+    papel(tipo, 0, {
+      empresa: { ...base.empresa, nome: comprido, razao: comprido },
+      cliente: { ...base.cliente, nome: comprido } as NonNullable<typeof base.cliente>,
+      vendedor: comprido,
+      itens: Array.from({ length: 60 }, (_, i) =>
+        linha(i, { ...caro, referencia: comprido, codigo: comprido, deposito: comprido, desconto: '1.00' }),
+      ),
+      pagamentos: [{ descricao: comprido, valor: '1234567890123.45', vencimentos: [] }],
+    }),
+    LOGO,
+  )
+  const linhas = paginas.flat().flatMap(e => (e.k === 'linha' ? [e] : []))
+  expect(linhas.filter(({ tamanho }) => tamanho < LEGIVEL).map(({ texto }) => texto)).toEqual([])
+  const ditos = linhas.map(({ texto }) => texto)
+  expect(ditos).toContain(tipo === 'separacao' ? '12.345.678.901,1235' : '12.345.678.901,1234567891')
+  // what breaks has its row to itself: the next one begins below
+  const reguas = paginas.map(pagina =>
+    pagina.flatMap(e => (e.k === 'cheio' && e.altura === 0.2 ? [e.y] : [])),
+  )
+  for (const [i, pagina] of paginas.entries())
+    for (const e of pagina)
+      if (e.k === 'linha') expect(reguas[i]?.some(y => e.y < y && y < e.base)).toBe(false)
 })

@@ -1,12 +1,13 @@
 import { type BarSymbol, code128 } from '../../../barcode/bars.ts'
 import { heightOf } from '../../../etiqueta/medida.ts'
-import type { Tamanho } from '../../../papel/a4.ts'
-import { type ElementoPapel, linesOf, write, writeLines } from '../../../papel/desenho.ts'
+import { type ElementoPapel, LEGIVEL, linesOf, write, writeLines } from '../../../papel/desenho.ts'
+import type { Peca } from '../../../papel/fluxo.ts'
+import type { Tamanho } from '../../../papel/folha.ts'
 import { type Area, box, frame } from '../../../papel/quadro.ts'
 import { cep, chaveEmGrupos, fone } from '../formato.ts'
 import { emitenteOf, type NotaImpressa, said } from '../nota.ts'
 import { identity, showsReform } from './blocos.ts'
-import { ALTURA, campo, drawRow } from './campo.ts'
+import { campo, drawRows, type LinhaDanfe } from './campo.ts'
 import { authorisation, type QuadroAutorizacao } from './contingencia.ts'
 
 export interface FolhaDanfe {
@@ -46,34 +47,40 @@ export function pageHead(
   const chave = Math.max(CHAVE * (largura / 198), simbolo ? widthIn(simbolo, MODULO) + 2 : 0)
   const emitente = largura - chave - DANFE
   const autorizado = authorisation(nota, epec)
-  let fim = y + ALTO
+  const quem = issuer(nota, logo, { x, largura: emitente, altura: ALTO })
+  const { altura } = quem
   const elementos = [
-    ...issuer(nota, logo, { x, y, largura: emitente, altura: ALTO }),
-    ...paperBox(nota, folha, { x: x + emitente, y, largura: DANFE, altura: ALTO }),
-    ...keyBox(nota.chave, simbolo, autorizado, { x: x + emitente + DANFE, y, largura: chave, altura: ALTO }),
+    ...quem.desenhar(y),
+    ...paperBox(nota, folha, { x: x + emitente, y, largura: DANFE, altura }),
+    ...keyBox(nota.chave, simbolo, autorizado, { x: x + emitente + DANFE, y, largura: chave, altura }),
   ]
-  for (const { campos } of identity(campo(autorizado.titulo, 8.57, () => autorizado.texto))) {
-    elementos.push(...drawRow(campos, nota, { ...area, y: fim }))
-    fim += ALTURA
-  }
-  return { elementos, fim }
+  const linhas = identity(campo(autorizado.titulo, 8.57, () => autorizado.texto))
+  return withRows(elementos, linhas, nota, { ...area, y: y + altura })
 }
 
 /** Of the simplified paper: the same boxes, one below another. */
 export const shortHead: CabecaDanfe = (nota, folha, { logo, epec }, { x, y, largura }) => {
   const autorizado = authorisation(nota, epec)
   const [alto, chave, papel] = [24, 32, 44]
-  let fim = y + alto + chave
+  const quem = issuer(nota, logo, { x, largura: largura - papel, altura: alto })
+  const { altura } = quem
   const elementos = [
-    ...issuer(nota, logo, { x, y, largura: largura - papel, altura: alto }),
-    ...shortBox(nota, folha, { x: x + largura - papel, y, largura: papel, altura: alto }),
-    ...keyBox(nota.chave, code128(nota.chave), autorizado, { x, y: y + alto, largura, altura: chave }),
+    ...quem.desenhar(y),
+    ...shortBox(nota, folha, { x: x + largura - papel, y, largura: papel, altura }),
+    ...keyBox(nota.chave, code128(nota.chave), autorizado, { x, y: y + altura, largura, altura: chave }),
   ]
-  for (const { campos } of identity(campo(autorizado.titulo, 9.5, () => autorizado.texto))) {
-    elementos.push(...drawRow(campos, nota, { x, largura, y: fim }))
-    fim += ALTURA
-  }
-  return { elementos, fim }
+  const linhas = identity(campo(autorizado.titulo, 9.5, () => autorizado.texto))
+  return withRows(elementos, linhas, nota, { x, largura, y: y + altura + chave })
+}
+
+function withRows(
+  acima: readonly ElementoPapel[],
+  linhas: readonly LinhaDanfe[],
+  nota: NotaImpressa,
+  area: Omit<Area, 'altura'>,
+): { elementos: ElementoPapel[]; fim: number } {
+  const { elementos, fim } = drawRows(linhas, nota, area)
+  return { elementos: [...acima, ...elementos], fim }
 }
 
 function shortBox(nota: NotaImpressa, { numero, total }: FolhaDanfe, area: Area): ElementoPapel[] {
@@ -101,24 +108,19 @@ const LARGO = 1.8
 /** A box lower than this has no room for a picture above the words. */
 const ALTO_PARA_CIMA = 30
 
-/** Points of the issuer's name and of what stands below it: the first that the box has room for. */
+/** Points of the issuer's name and of what stands below it: the first that the box has room for; for the last it grows. */
 const LETRAS = [
   [11, 7.6],
   [10, 7],
   [9, 6.4],
   [8, 5.8],
-  [7, 5.2],
-  [6, 4.6],
+  [7, LEGIVEL],
 ] as const
 
-interface Espaco {
-  x: number
-  largura: number
-  altura: number
-}
+type Espaco = Omit<Area, 'y'>
 
-/** The words of who issues, as large as their place lets them be. */
-function issuerWords(nota: NotaImpressa, { x, largura, altura }: Espaco): (y: number) => ElementoPapel[] {
+/** The words of who issues, as large as their place lets them be, in the middle of it. */
+function issuerWords(nota: NotaImpressa, { x, largura, altura }: Espaco): Peca {
   const place = { x, largura, alinhar: 'centro' } as const
   const e = emitenteOf(nota.inf)
   const crt = said(nota, 'emit/CRT')
@@ -144,15 +146,17 @@ function issuerWords(nota: NotaImpressa, { x, largura, altura }: Espaco): (y: nu
     fit = sized(letras)
   }
   const acima = Math.max(0, (altura - fit.total) / 2)
-  return y => [
-    ...writeLines(fit.linhas.nome, { ...fit.nome, y: y + acima }),
-    ...writeLines(fit.linhas.resto, { ...fit.resto, y: y + acima + fit.alto }),
-  ]
+  return {
+    altura: Math.max(altura, fit.total),
+    desenhar: y => [
+      ...writeLines(fit.linhas.nome, { ...fit.nome, y: y + acima }),
+      ...writeLines(fit.linhas.resto, { ...fit.resto, y: y + acima + fit.alto }),
+    ],
+  }
 }
 
-/** The company's picture beside its words, or above them where it is much wider than tall and there is room. */
-export function issuer(nota: NotaImpressa, logo: Tamanho | null, area: Area): ElementoPapel[] {
-  const { x, y, largura, altura } = area
+/** The company's picture beside its words, or above them where it is much wider than tall and there is room: as tall as the place, or as they need. */
+export function issuer(nota: NotaImpressa, logo: Tamanho | null, { x, largura, altura }: Espaco): Peca {
   const acima = logo !== null && logo.largura / logo.altura >= LARGO && altura >= ALTO_PARA_CIMA
   const most = acima ? { largura: largura - 8, altura: 12 } : { largura: largura * 0.32, altura: altura - 8 }
   const scale = logo ? Math.min(most.largura / logo.largura, most.altura / logo.altura) : 0
@@ -164,20 +168,24 @@ export function issuer(nota: NotaImpressa, logo: Tamanho | null, area: Area): El
     largura: largura - 3 - beside,
     altura: altura - 1 - top,
   })
-  return [
-    ...box({ titulo: 'IDENTIFICAÇÃO DO EMITENTE', texto: '', largura: 1 }, area),
-    ...(drawn
-      ? [
-          {
-            k: 'imagem' as const,
-            x: acima ? x + (largura - drawn.largura) / 2 : x + 1.5,
-            y: acima ? y + 3 : y + 1.5 + (altura - drawn.altura) / 2,
-            ...drawn,
-          },
-        ]
-      : []),
-    ...words(y + top),
-  ]
+  const tall = top + words.altura + 1
+  return {
+    altura: tall,
+    desenhar: y => [
+      ...box({ titulo: 'IDENTIFICAÇÃO DO EMITENTE', texto: '', largura: 1 }, { x, y, largura, altura: tall }),
+      ...(drawn
+        ? [
+            {
+              k: 'imagem' as const,
+              x: acima ? x + (largura - drawn.largura) / 2 : x + 1.5,
+              y: acima ? y + 3 : y + 1.5 + (tall - drawn.altura) / 2,
+              ...drawn,
+            },
+          ]
+        : []),
+      ...words.desenhar(y + top),
+    ],
+  }
 }
 
 /** '000.000.123' */

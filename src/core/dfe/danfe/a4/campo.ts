@@ -61,14 +61,29 @@ const caixaOf = (each: CampoDanfe, nota: NotaImpressa): CaixaPapel => {
   return { titulo, largura, alinhar, negrito, texto: como ? como(texto) : texto }
 }
 
-export const ALTURA = 7.2
-
-/** A row of boxes. */
+/** A row of boxes, and where it ends. */
 export const drawRow = (campos: readonly CampoDanfe[], nota: NotaImpressa, area: Omit<Area, 'altura'>) =>
   boxRow(
     campos.map(each => caixaOf(each, nota)),
-    { ...area, altura: ALTURA },
+    area,
   )
+
+/** Those of the rows that the note has, one below another, and where they end. */
+export function drawRows(
+  linhas: readonly LinhaDanfe[],
+  nota: NotaImpressa,
+  area: Omit<Area, 'altura'>,
+): { elementos: ElementoPapel[]; fim: number } {
+  const elementos: ElementoPapel[] = []
+  let { y } = area
+  for (const { campos, quando } of linhas) {
+    if (quando && !quando(nota)) continue
+    const row = drawRow(campos, nota, { ...area, y })
+    elementos.push(...row.elementos)
+    y = row.fim
+  }
+  return { elementos, fim: y }
+}
 
 /** Blocks of boxes one below another, and where they end. */
 export function drawBlocks(
@@ -80,13 +95,9 @@ export function drawBlocks(
   let { y } = area
   for (const { nome, linhas, quando } of blocos) {
     if (quando && !quando(nota)) continue
-    elementos.push(blockName(nome, { ...area, y }))
-    y += NOME
-    for (const linha of linhas) {
-      if (linha.quando && !linha.quando(nota)) continue
-      elementos.push(...drawRow(linha.campos, nota, { ...area, y }))
-      y += ALTURA
-    }
+    const rows = drawRows(linhas, nota, { ...area, y: y + NOME })
+    elementos.push(blockName(nome, { ...area, y }), ...rows.elementos)
+    y = rows.fim
   }
   return { elementos, fim: y }
 }

@@ -4,7 +4,7 @@ import { type Area, blockName, boxRow, NOME } from '../../../papel/quadro.ts'
 import { no } from '../../parse.ts'
 import type { NotaImpressa } from '../nota.ts'
 import { instalments, type ParcelaDanfe, payments } from './adicionais.ts'
-import { ALTURA, type BlocoDanfe, campo, drawBlocks, drawRow, valor } from './campo.ts'
+import { type BlocoDanfe, campo, drawBlocks, drawRow, valor } from './campo.ts'
 import type { FormatoDanfe } from './formatos.ts'
 
 type Faixa = Omit<Area, 'altura'>
@@ -59,9 +59,9 @@ function invoice(
 ): { elementos: ElementoPapel[]; fim: number } {
   const elementos: ElementoPapel[] = []
   let y = area.y + NOME
-  const put = (drawn: ElementoPapel[]) => {
-    elementos.push(...drawn)
-    y += ALTURA
+  const put = (row: ReturnType<typeof boxRow>) => {
+    elementos.push(...row.elementos)
+    y = row.fim
   }
   if (no(nota.inf, 'cobr', 'fat')) put(drawRow(FATURA, nota, { ...area, y }))
   const each = Math.floor(area.largura / PARCELA)
@@ -71,7 +71,7 @@ function invoice(
     const caixas = row.map(({ numero, vencimento, valor }) => ({
       ...{ titulo: `PARCELA ${numero}`, texto: `${vencimento}  R$ ${valor}`, largura: 1 },
     }))
-    put(boxRow(caixas, { ...area, largura: (area.largura / wide) * row.length, y, altura: ALTURA }))
+    put(boxRow(caixas, { ...area, largura: (area.largura / wide) * row.length, y }))
   }
   const meios = payments(nota)
   if (parcelas.length === 0 && meios)

@@ -1,6 +1,6 @@
-import type { Tamanho } from '../../../papel/a4.ts'
 import type { ElementoPapel } from '../../../papel/desenho.ts'
 import type { Peca } from '../../../papel/fluxo.ts'
+import type { Tamanho } from '../../../papel/folha.ts'
 import { type Area, blockName, NOME } from '../../../papel/quadro.ts'
 import { textoOf } from '../../parse.ts'
 import { type NotaImpressa, openNota } from '../nota.ts'

@@ -1,14 +1,13 @@
 import { heightOf } from '../../../etiqueta/medida.ts'
-import { A4, type Tamanho } from '../../../papel/a4.ts'
 import { type ElementoPapel, linesOf, write, writeLines } from '../../../papel/desenho.ts'
 import { flow, type Peca } from '../../../papel/fluxo.ts'
+import { A4, type Tamanho } from '../../../papel/folha.ts'
 import { blockName, boxRow, type CaixaPapel, frame, NOME } from '../../../papel/quadro.ts'
 import { findNo, type NoXml, no, parseXml, textoOf } from '../../parse.ts'
 import { chaveEmGrupos, data, dataHora, reais } from '../formato.ts'
 import { type NotaImpressa, openNota, said } from '../nota.ts'
 import { documentOf } from './blocos.ts'
 import { bars, issuer, noteNumber, noteSeries } from './cabeca.ts'
-import { ALTURA } from './campo.ts'
 import type { PapelDesenhado } from './danfe-a4.ts'
 import { toldInEvent } from './dito-no-evento.ts'
 import { watermark } from './tarja.ts'
@@ -98,14 +97,15 @@ function heading(
       ],
     ],
   ]
-  const elementos = top(evento, nota, logo)
-  let y = MARGEM + 2 * TOPO
+  const { elementos, fim } = top(evento, nota, logo)
+  let y = fim
   for (const [nome, linhas] of blocos) {
     elementos.push(blockName(nome, { ...UTIL, y }))
     y += NOME
     for (const caixas of linhas) {
-      elementos.push(...boxRow(caixas, { ...UTIL, y, altura: ALTURA }))
-      y += ALTURA
+      const row = boxRow(caixas, { ...UTIL, y })
+      elementos.push(...row.elementos)
+      y = row.fim
     }
   }
   return { elementos, fim: y }
@@ -121,7 +121,11 @@ const AVISO = [
 const TITULO = 11.6
 const TITULOS = [13, 11, 9, 7.5]
 
-function top(evento: Evento, nota: NotaImpressa, logo: Tamanho | null): ElementoPapel[] {
+function top(
+  evento: Evento,
+  nota: NotaImpressa,
+  logo: Tamanho | null,
+): { elementos: ElementoPapel[]; fim: number } {
   const half = UTIL.largura / 2
   const centro = { x: UTIL.x + half + 2, largura: half - 4, alinhar: 'centro' } as const
   const sized = TITULOS.map(tamanho => ({
@@ -131,10 +135,11 @@ function top(evento: Evento, nota: NotaImpressa, logo: Tamanho | null): Elemento
   const titulo =
     sized.find(({ linhas, tamanho }) => heightOf(linhas.length, tamanho) <= TITULO) ?? sized.at(-1)
   const chave = textoOf(evento.inf, 'chNFe')
-  const below = { ...UTIL, y: MARGEM + TOPO, altura: TOPO - 2 }
-  return [
-    ...issuer(nota, logo, { x: UTIL.x, y: MARGEM, largura: half, altura: TOPO }),
-    frame({ x: UTIL.x + half, y: MARGEM, largura: half, altura: TOPO }),
+  const emitente = issuer(nota, logo, { x: UTIL.x, largura: half, altura: TOPO })
+  const below = { ...UTIL, y: MARGEM + emitente.altura, altura: TOPO - 2 }
+  const elementos = [
+    ...emitente.desenhar(MARGEM),
+    frame({ x: UTIL.x + half, y: MARGEM, largura: half, altura: emitente.altura }),
     ...(titulo ? writeLines(titulo.linhas, { ...titulo, y: MARGEM + 1.6 }) : []),
     ...writeLines(AVISO, { ...centro, y: MARGEM + 1.8 + TITULO, tamanho: 8 }),
     frame(below),
@@ -143,6 +148,7 @@ function top(evento: Evento, nota: NotaImpressa, logo: Tamanho | null): Elemento
       ...{ ...UTIL, y: below.y + 17, tamanho: 10.5, negrito: true, alinhar: 'centro' },
     }),
   ]
+  return { elementos, fim: below.y + TOPO }
 }
 
 /** What the event says, a text after another, cut only between lines. */

@@ -1,5 +1,14 @@
 import { heightOf } from '../../../etiqueta/medida.ts'
-import { type ElementoPapel, linesOf, rule, write } from '../../../papel/desenho.ts'
+import {
+  type ElementoPapel,
+  fitLines,
+  LEGIVEL,
+  leastWidth,
+  linesOf,
+  rule,
+  write,
+  writeLines,
+} from '../../../papel/desenho.ts'
 import { type Area, frame } from '../../../papel/quadro.ts'
 import { type NoXml, no, textoOf, todos } from '../../parse.ts'
 import { preco, quantidade, reais } from '../formato.ts'
@@ -54,7 +63,7 @@ export const fullColumns = (simples: boolean): readonly ColunaItem[] => [
   middle('NCM/SH', 12.5, ({ prod }) => textoOf(prod, 'NCM')),
   middle(
     simples ? 'O/CSOSN' : 'O/CST',
-    9,
+    10,
     ({ icms }) => textoOf(icms, 'orig') + (textoOf(icms, 'CST') || textoOf(icms, 'CSOSN')),
   ),
   middle('CFOP', 8, ({ prod }) => textoOf(prod, 'CFOP')),
@@ -100,16 +109,29 @@ interface Posta extends ColunaItem {
   largura: number
 }
 
-/** The columns in their places, from 0. */
-function place(colunas: readonly ColunaItem[], largura: number): Posta[] {
-  const fixed = colunas.reduce((sum, each) => sum + each.largura, 0)
+/** Millimetres that the name keeps when figures ask for room. */
+const NOME_MIN = 24
+
+/** The columns in their places, from 0: one whose figures nobody would read takes what they need of the name's. */
+function place(colunas: readonly ColunaItem[], itens: readonly Item[], largura: number): Posta[] {
+  let livre = largura - sumOf(colunas) - NOME_MIN
+  const wide = colunas.map(each => {
+    if (each.alinhar !== 'direita') return each
+    const needed = Math.max(...itens.map(item => leastWidth(each.de(item)) + 2 * PAD))
+    const mais = Math.max(0, Math.min(needed - each.largura, livre))
+    livre -= mais
+    return { ...each, largura: each.largura + mais }
+  })
   let x = 0
-  return colunas.map(each => {
-    const posta = { ...each, x, largura: each.largura || largura - fixed }
+  return wide.map(each => {
+    const posta = { ...each, x, largura: each.largura || largura - sumOf(wide) }
     x += posta.largura
     return posta
   })
 }
+
+const sumOf = (colunas: readonly { largura: number }[]): number =>
+  colunas.reduce((sum, each) => sum + each.largura, 0)
 
 const itemOf = (det: NoXml): Item => ({
   prod: no(det, 'prod'),
@@ -133,6 +155,7 @@ export function tableOf(
   const simples = ['1', '4'].includes(textoOf(nota.inf, 'emit', 'CRT'))
   const colunas = place(
     columns(simples).filter(({ seDita, de }) => !seDita || lidos.some(item => /[1-9]/.test(de(item)))),
+    lidos,
     largura,
   )
   const comReforma = showsReform(nota)
@@ -149,31 +172,24 @@ const inside = ({ x, largura, alinhar }: Posta, at: number) => ({
 })
 
 function measure(item: Item, colunas: readonly Posta[], detalhes: readonly string[]): ItemMedido {
-  const wrapped = colunas.flatMap(each =>
-    each.titulo === NAME.titulo || each.titulo === CODE.titulo
-      ? [
-          {
-            coluna: each,
-            linhas: linesOf(each.de(item), { largura: each.largura - 2 * PAD, tamanho: TAMANHO }),
-          },
-        ]
-      : [],
-  )
+  const cells = colunas.map(coluna => {
+    const wraps = coluna.titulo === NAME.titulo || coluna.titulo === CODE.titulo
+    const lugar = { largura: coluna.largura - 2 * PAD, tamanho: TAMANHO }
+    const texto = coluna.de(item)
+    return {
+      coluna,
+      ...(wraps ? { linhas: linesOf(texto, lugar), tamanho: TAMANHO } : fitLines(texto, lugar)),
+    }
+  })
   const nome = colunas.find(({ titulo }) => titulo === NAME.titulo) as Posta
-  const first = colunas.filter(({ titulo }) => titulo !== NAME.titulo && titulo !== CODE.titulo)
-  const tall = Math.max(...wrapped.map(({ linhas }) => linhas.length))
+  const tall = Math.max(...cells.map(({ linhas }) => linhas.length))
   const linhas: LinhaItem[] = Array.from({ length: tall }, (_, i) => ({
     altura: heightOf(1, TAMANHO) + (i === 0 ? AR : 0),
     desenhar: (x, top) => {
       const y = i === 0 ? top + AR : top
-      return [
-        ...wrapped.flatMap(({ coluna, linhas }) =>
-          linhas[i] ? [write(linhas[i], { ...inside(coluna, x), y, tamanho: TAMANHO })] : [],
-        ),
-        ...(i === 0
-          ? first.map(each => write(each.de(item), { ...inside(each, x), y, tamanho: TAMANHO }))
-          : []),
-      ]
+      return cells.flatMap(({ coluna, linhas, tamanho }) =>
+        linhas[i] ? [write(linhas[i], { ...inside(coluna, x), y, tamanho })] : [],
+      )
     },
   }))
   const place = { largura: nome.largura - 2 * PAD, tamanho: MIUDO }
@@ -197,11 +213,11 @@ function grid(area: Area, colunas: readonly Posta[]): ElementoPapel[] {
         ...{ k: 'cheio', x: x + each.x, y, largura: 0.15, altura, tom: 'tinta' },
       }),
     ),
-    ...colunas.map(each =>
-      write(each.titulo, {
-        ...{ x: x + each.x + 0.5, y: y + 1.6, largura: each.largura - 1, tamanho: 5.2 },
-        alinhar: 'centro',
-      }),
-    ),
+    ...colunas.flatMap(each => {
+      const lugar = { x: x + each.x + 0.5, largura: each.largura - 1, tamanho: LEGIVEL }
+      const linhas = linesOf(each.titulo, lugar)
+      const acima = (CABECA - heightOf(linhas.length, LEGIVEL)) / 2
+      return writeLines(linhas, { ...lugar, y: y + acima, alinhar: 'centro' })
+    }),
   ]
 }
