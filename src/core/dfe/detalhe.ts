@@ -10,6 +10,7 @@ export const COLUNAS_DETALHE = [
   'uf_origem_nacional',
   'percentual_importado',
   'uf_origem_importado',
+  'outras_origens',
   'codigo_anvisa',
   'motivo_isencao',
   'pmc',

@@ -211,6 +211,23 @@ describe('o que a SEFAZ recusaria, dito no campo', () => {
     )
   })
 
+  test.each([
+    [
+      'RJ 20; BA 12,5; importado PE 10',
+      '0 35 42.5000, 0 33 20.0000, 0 29 12.5000, 1 31 15.0000, 1 26 10.0000',
+    ],
+    ['rj 85', '0 33 85.0000, 1 31 15.0000'],
+    ['', '0 35 85.0000, 1 31 15.0000'],
+  ])('combustível de várias UFs, cada uma com a sua parte: %s', (outras_origens, partes) => {
+    const origem = { uf_origem_nacional: '35', percentual_importado: '15', uf_origem_importado: '31' }
+    const itens = [monofasico({ ...GASOLINA, ...origem, outras_origens })]
+    const xml = xmlDe(com({ itens, totais: SEM_ICMS }, { indFinal: '0' }))
+    const ditas = xml.matchAll(
+      /<origComb><indImport>(.)<\/indImport><cUFOrig>(..)<\/cUFOrig><pOrig>([^<]+)<\/pOrig>/g,
+    )
+    expect([...ditas].map(([, ...origens]) => origens.join(' ')).join(', ')).toBe(partes)
+  })
+
   test('antes de 14/12/2026 uma nota ainda referencia NFC-e; uma devolução, também depois', () => {
     const cupom = [chaveDe('1', '65')]
     expect(preflight(doDia('2026-12-13T10:00:00-03:00', cupom))).toEqual([])

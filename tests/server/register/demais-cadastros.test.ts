@@ -119,7 +119,24 @@ describe('combustível é cadastrado com o código da ANP', () => {
     expect(await mudar({ ...gasolina, uf_origem_nacional: '33' })).toEqual([200, null])
     const importada = { percentual_importado: '100', uf_origem_importado: '35', uf_origem_nacional: null }
     expect(await mudar({ ...gasolina, ...importada })).toEqual([200, null])
-    const semOrigem = { percentual_importado: null, uf_origem_importado: null }
+    const recusa = (texto: string) => [422, { outras_origens: [texto] }]
+    const outras = (outras_origens: string | null) => mudar({ ...gasolina, outras_origens })
+    expect(await outras('RJ 20')).toEqual(recusa('As origens passam de 100 %'))
+    const daqui = { uf_origem_nacional: '33', percentual_importado: '10', uf_origem_importado: '35' }
+    expect(await mudar({ ...gasolina, ...daqui })).toEqual([200, null])
+    for (const torto of ['RJ', 'XX 20', 'EX 5', '20 RJ', 'RJ 20, BA 10'])
+      expect(await outras(torto)).toEqual(
+        recusa('Escreva UF e porcentagem, separadas por ponto e vírgula: RJ 20; importado SP 10'),
+      )
+    expect(await outras('BA 20; importado SP 5')).toEqual(recusa('Uma UF de origem está repetida'))
+    expect(await outras('BA 20,5; importado PE 5')).toEqual([200, null])
+    expect(await mudar({ ...gasolina, outras_origens: 'BA 90', uf_origem_nacional: null })).toEqual([
+      200,
+      null,
+    ])
+    expect(await outras('BA 85')).toEqual([422, { uf_origem_nacional: ['Campo Obrigatório'] }])
+    expect(await outras(null)).toEqual([422, { uf_origem_nacional: ['Campo Obrigatório'] }])
+    const semOrigem = { outras_origens: null, percentual_importado: null, uf_origem_importado: null }
     expect(await mudar({ ...LIMPO, ...semOrigem, ncm: '22030000' })).toEqual([200, null])
   })
 

@@ -1,7 +1,7 @@
 import { siglaUf } from '../../document/uf.ts'
-import { dec } from '../../money/decimal.ts'
 import { type CampoVeiculo, VEICULO, type Veiculo } from '../../veiculo/campos.ts'
 import { type DetalheProduto, isGlp } from '../detalhe.ts'
+import { origensDe } from '../origens.ts'
 import { casas, cleanText, zero } from '../texto.ts'
 import type { ItemNfe } from './entrada.ts'
 import type { GrupoXml } from './objeto.ts'
@@ -74,18 +74,8 @@ function composeCombustivel(detalhe: DetalheProduto, uf: string): GrupoXml {
   }
 }
 
-/** What is of here and what is imported, by state; together 100 % (LA21-10). */
-function composeOrigens({
-  uf_origem_nacional: daqui,
-  uf_origem_importado: defora,
-  percentual_importado,
-}: DetalheProduto): GrupoXml[] {
-  const importado = dec(percentual_importado ?? '0')
-  const partes = [
-    ['0', daqui, dec('100').minus(importado)],
-    ['1', defora, importado],
-  ] as const
-  return partes.flatMap(([indImport, cUFOrig, parte]) =>
-    cUFOrig && !parte.isZero() ? [{ indImport, cUFOrig, pOrig: parte.toFixed(4) }] : [],
-  )
-}
+/** By state, together 100 % (LA21-10). */
+const composeOrigens = (detalhe: DetalheProduto): GrupoXml[] =>
+  origensDe(detalhe).map(({ indImport, cUFOrig, parte }) => ({
+    ...{ indImport, cUFOrig, pOrig: parte.toFixed(4) },
+  }))

@@ -1,4 +1,5 @@
 import { isGlp } from '../../../core/dfe/detalhe.ts'
+import { readOrigens, sumOf } from '../../../core/dfe/origens.ts'
 import { isCombustivel } from '../../../core/dfe/preflight/combustivel.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import type { RecordContext } from '../../fields/define.ts'
@@ -27,10 +28,16 @@ export const camposCombustivel = {
   gas_importado: { ...percentual, label: 'Percentual de gás natural importado' },
   valor_partida: { type: 'decimal', label: 'Valor de partida', places: 2, ...comb },
   ufcons: { type: 'enum', label: 'UF de consumo', options: UF, ...comb },
-  // where it comes from (origComb): what is not imported is of the one state, what is of the other
+  // where it comes from (origComb): what is not imported, nor of the others, is of the one state
   uf_origem_nacional: { type: 'enum', label: 'UF de origem', options: DAQUI, ...comb },
   percentual_importado: { ...percentual, min: '0', label: 'Percentual importado' },
   uf_origem_importado: { type: 'enum', label: 'UF de origem do importado', options: DAQUI, ...comb },
+  outras_origens: {
+    type: 'text',
+    label: 'Outras origens em % (RJ 20; BA 12,5; importado SP 10)',
+    max: 600,
+    ...comb,
+  },
 } as const satisfies Fields
 
 /** Group med of the note (K). */
@@ -57,6 +64,7 @@ interface Visto {
   percentual_importado?: unknown
   uf_origem_nacional?: unknown
   uf_origem_importado?: unknown
+  outras_origens?: unknown
   codigo_anvisa?: unknown
 }
 
@@ -65,10 +73,31 @@ const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 const percentuais = ({ clp, gas_natural, gas_importado }: Visto) =>
   [clp, gas_natural, gas_importado].map(parte => dec(isDecimal(texto(parte)) ? texto(parte) : '0'))
 /** How much of it is imported; null: nobody says where it comes from. */
-function importado({ percentual_importado, uf_origem_nacional, uf_origem_importado }: Visto) {
-  const dito = texto(percentual_importado)
+function importado(v: Visto) {
+  const dito = texto(v.percentual_importado)
   const parte = dec(isDecimal(dito) ? dito : '0')
-  return parte.isZero() && !uf_origem_nacional && !uf_origem_importado ? null : parte
+  const nobody = !v.uf_origem_nacional && !v.uf_origem_importado && outras(v).length === 0
+  return parte.isZero() && nobody ? null : parte
+}
+const outras = ({ outras_origens }: Visto) => readOrigens(texto(outras_origens)) ?? []
+/** What is left to the one state; null: nobody says where it comes from. */
+function resto(v: Visto) {
+  const parte = importado(v)
+  return (
+    parte &&
+    dec('100')
+      .minus(parte)
+      .minus(sumOf(outras(v)))
+  )
+}
+/** Each state once, of what is of here and of what is imported. */
+function repetidas(v: Visto): boolean {
+  const ditas = [
+    ...outras(v).map(({ indImport, cUFOrig }) => indImport + cUFOrig),
+    ...(resto(v)?.gt(0) && v.uf_origem_nacional ? [`0${v.uf_origem_nacional}`] : []),
+    ...(v.uf_origem_importado ? [`1${v.uf_origem_importado}`] : []),
+  ]
+  return new Set(ditas).size !== ditas.length
 }
 const glp = ({ codanp }: Visto) => isGlp({ codanp: texto(codanp) })
 
@@ -97,12 +126,32 @@ export const regrasDetalhe = [
     mensagem: 'Só o GLP (código ANP 210203001) tem percentuais',
     ok: (v: Visto) => glp(v) || !texto(v.codanp) || percentuais(v).every(parte => parte.isZero()),
   },
+  {
+    campo: 'outras_origens',
+    mensagem: 'Escreva UF e porcentagem, separadas por ponto e vírgula: RJ 20; importado SP 10',
+    ok: ({ outras_origens }: Visto) => readOrigens(texto(outras_origens)) !== null,
+  },
+  {
+    campo: 'outras_origens',
+    mensagem: 'As origens passam de 100 %',
+    ok: (v: Visto) => !resto(v)?.lt(0),
+  },
+  {
+    campo: 'outras_origens',
+    mensagem: 'Uma UF de origem está repetida',
+    ok: (v: Visto) => !repetidas(v),
+  },
+  {
+    campo: 'outras_origens',
+    mensagem: 'A nota leva até 30 origens',
+    ok: (v: Visto) => outras(v).length <= 28,
+  },
 ] as const
 
 export const requiredDetalhe = {
   desanp: ({ codanp }: Visto) => Boolean(codanp),
   valor_partida: glp,
-  uf_origem_nacional: (v: Visto) => importado(v)?.lt(100) ?? false,
+  uf_origem_nacional: (v: Visto) => resto(v)?.gt(0) ?? false,
   percentual_importado: ({ uf_origem_importado }: Visto) => Boolean(uf_origem_importado),
   uf_origem_importado: (v: Visto) => importado(v)?.gt(0) ?? false,
   motivo_isencao: ({ codigo_anvisa }: Visto) => codigo_anvisa === 'ISENTO',

@@ -1,0 +1,1 @@
+ALTER TABLE "produtos" ADD COLUMN "outras_origens" text;
