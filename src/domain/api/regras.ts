@@ -11,6 +11,4 @@ type Regras = { [K in Kind]: z.ZodRecord<z.ZodString, Regra<K>> }
 const regra = z.record(z.string(), z.unknown())
 
 /** Rules of a sale or of the catalogue, by kind and id. */
-export const regrasPorTipo = z.object(
-  byKind<Regras>(() => z.record(z.string().regex(/^\d+$/), regra) as never),
-)
+export const regrasPorTipo = z.object(byKind<Regras>(() => z.record(z.string().regex(/^\d+$/), regra)))

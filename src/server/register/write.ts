@@ -20,8 +20,8 @@ export function toRow(plan: Plan, record: WireRow, contexto: RecordContext, befo
     const found = plan.byKey.get(key)
     if (found) row[found.column] = from ? from[found.column] : emptyOf(found.field)
   }
-  for (const [key, readOnly] of plan.readOnlyWhen) if (readOnly(record as never, contexto)) keep(key, before)
-  for (const [key, visible] of plan.visibleWhen) if (!visible(record as never, EVERYTHING)) keep(key, null)
+  for (const [key, readOnly] of plan.readOnlyWhen) if (readOnly(record, contexto)) keep(key, before)
+  for (const [key, visible] of plan.visibleWhen) if (!visible(record, EVERYTHING)) keep(key, null)
   for (const column of plan.neverNull) row[column] ??= ''
   return row
 }

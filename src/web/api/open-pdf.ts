@@ -15,9 +15,7 @@ export async function openPdf(
 ): Promise<void> {
   const tab = window.open('', '_blank')
   try {
-    const url = URL.createObjectURL(
-      await callBlob(endpoint, { params, ...(query ? { query } : {}) } as never),
-    )
+    const url = URL.createObjectURL(await callBlob(endpoint, { params, ...(query ? { query } : {}) }))
     setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
     if (tab) tab.location.href = url
     else window.location.assign(url)

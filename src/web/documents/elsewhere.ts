@@ -26,7 +26,7 @@ export function hearElsewhere(store: FormStore, { leitura, tomar }: OpenRecord):
   const readAgain = async () => {
     const mine = ++asked
     const answer = await call(endpointsOf(store.register).get, {
-      params: { id } as never,
+      params: { id },
       semMover: true,
       // what could not be read stands as it was
     }).catch(() => null)

@@ -17,7 +17,7 @@ async function nextFree(asked: {
 }): Promise<{ serie: string; numero: string } | null> {
   const query = { ...asked, order_by: 'id,asc', limit: '1' }
   const found = await queryClient.fetchQuery({
-    ...read(endpointsOf(series).list, { params: {}, query } as never, { semMover: true }),
+    ...read(endpointsOf(series).list, { params: {}, query }, { semMover: true }),
     staleTime: 0,
   })
   const [row] = (found as unknown as { data: Valores[] }).data

@@ -73,7 +73,7 @@ const takePaymentsBack = (): void => {
 /** The row that a field is about to name, where it can be had. */
 async function bringRow(store: FormStore, key: string, register: AnyRegister, id: number): Promise<void> {
   const row = await queryClient
-    .fetchQuery(read(endpointsOf(register).get, { params: { id } } as never, { semMover: true }))
+    .fetchQuery(read(endpointsOf(register).get, { params: { id } }, { semMover: true }))
     .catch(() => null)
   if (row) store.guardarObjeto(key, row.data as Valores)
 }

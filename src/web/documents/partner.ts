@@ -32,7 +32,7 @@ export interface Partner extends Valores {
 }
 
 const question = (id: number) => ({
-  ...read(endpointsOf(parceiros).get, { params: { id } } as never, { semMover: true }),
+  ...read(endpointsOf(parceiros).get, { params: { id } }, { semMover: true }),
   staleTime: 30_000,
 })
 

@@ -33,7 +33,7 @@ const TOLD = partsOf(ITENS).filter(
   part => isHeld(part) && isOnWire(part) && isKept(part) && !isRule(part) && part.value !== 'uid',
 )
 /** Its name in a register, which finds it on the wire by that. */
-const nameOf = ({ name, key, field }: Part): string => (keyOf(name, field as never) === key ? name : key)
+const nameOf = ({ name, key, field }: Part): string => (keyOf(name, field) === key ? name : key)
 
 const LINES = {
   type: 'list',

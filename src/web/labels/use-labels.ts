@@ -41,7 +41,7 @@ export function useLabels(dados: LabelsInput) {
   const rows = useQuery({
     queryKey: [listarEtiquetas.path, dados],
     // once for each window: what it shows must not change under the hand that counts copies
-    queryFn: () => call(listarEtiquetas, { body: asked(dados) } as never),
+    queryFn: () => call(listarEtiquetas, { body: asked(dados) }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

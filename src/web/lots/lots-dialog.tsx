@@ -62,9 +62,7 @@ function ProductsWithLots({ aoEscolher, ref }: ProductsProps) {
     limit: '40',
     ...(texto ? { full_search: texto } : {}),
   }
-  const { data, isPending, isError } = useQuery(
-    read(endpointsOf(produtos).list, { params: {}, query } as never),
-  )
+  const { data, isPending, isError } = useQuery(read(endpointsOf(produtos).list, { params: {}, query }))
   const rows = ((data as { data?: { data: Row[] } } | undefined)?.data?.data ?? []) as readonly Row[]
   const nothing = texto === '' ? 'Nenhum produto controla lotes' : 'Nada foi localizado'
   return (

@@ -26,7 +26,7 @@ export function read<E extends AnyEndpoint>(
   return {
     queryKey: [endpoint.path, args] as const,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer<E>> =>
-      call(endpoint as AnyEndpoint, { ...args, ...options, signal } as never) as Promise<Answer<E>>,
+      call(endpoint as AnyEndpoint, { ...args, ...options, signal }) as Promise<Answer<E>>,
   }
 }
 

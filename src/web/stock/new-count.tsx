@@ -24,7 +24,7 @@ const query = { limit: '200', order_by: 'nome,asc' }
 function NewCount({ fechar }: DialogProps<undefined, number>) {
   const deposits = useDeposits()
   const { data: categories = [] } = useQuery({
-    ...read(listEndpoint(categorias), { params: {}, query } as never, { semMover: true }),
+    ...read(listEndpoint(categorias), { params: {}, query }, { semMover: true }),
     select: answer => pageOf<Registro>(answer).rows,
   })
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())

@@ -65,7 +65,7 @@ const useProducts = (asked: Record<string, string>, enabled = true) =>
     ...read(listEndpoint(produtos), {
       params: {},
       query: { order_by: 'nome,asc', limit: String(LIMIT), ...asked },
-    } as never),
+    }),
     enabled,
     select: answer => pageOf<Registro>(answer).rows,
   })

@@ -78,7 +78,7 @@ export const productRead = ({ produto }: Add): StockProduct | null => {
 /** The product of a code that the till does not have (an ingredient, one that is not sold any more), as the server knows it. */
 export async function findByCode(codigo: string): Promise<StockProduct | null> {
   const query = { full_search: codigo, limit: '20' }
-  const answer = await call(listEndpoint(produtos), { params: {}, query, semMover: true } as never)
+  const answer = await call(listEndpoint(produtos), { params: {}, query, semMover: true })
   const wanted = codigo.toUpperCase()
   const found = pageOf<Registro>(answer).rows.find(row =>
     [row['referencia'], row['gtin']].some(code => String(code ?? '').toUpperCase() === wanted),

@@ -10,7 +10,7 @@ const query = { limit: '100', order_by: 'nome,asc' }
 /** Deposits of the company in use, the main one first. */
 export function useDeposits(): readonly Registro[] {
   const { data } = useQuery({
-    ...read(listEndpoint(depositos), { params: {}, query } as never, { semMover: true }),
+    ...read(listEndpoint(depositos), { params: {}, query }, { semMover: true }),
     select: answer => pageOf<Registro>(answer).rows.filter(({ ativo }) => ativo !== false),
   })
   return (data ?? []).toSorted((one, other) => Number(other['principal']) - Number(one['principal']))

@@ -289,9 +289,9 @@ export const documentItem: AnyRegister = defineRegister({
     IPI: (linha: Linha) => nfe(linha) && comImposto(linha),
     Importação: importa,
     'Veículo Novo': (linha: Linha) => veiculo(linha) && comImposto(linha),
-  } as never,
+  },
   fields,
-  rules: [SOME, ...DO_COMPRADOR, ...DO_DEBITO, ...REGRAS_VEICULO] as never,
+  rules: [SOME, ...DO_COMPRADOR, ...DO_DEBITO, ...REGRAS_VEICULO],
   visibleWhen: {
     num_pedido: informa,
     num_item: informa,
@@ -312,7 +312,7 @@ export const documentItem: AnyRegister = defineRegister({
     ajuste_competencia: ajusta,
     ajuste_ibs: debita,
     ajuste_cbs: debita,
-  } as never,
+  },
   requiredWhen: {
     ajuste_competencia: ajusta,
     // a credit of nothing is said too
@@ -331,7 +331,7 @@ export const documentItem: AnyRegister = defineRegister({
       byHand(linha) && !devolve(linha) && !linha['regraipi_id'] && isSaid(linha['vlripi']),
     motivo_desoneracao: (linha: Linha) =>
       byHand(linha) && !linha['regraicms_id'] && isSaid(linha['valor_desoneracao']),
-  } as never,
+  },
   readOnlyWhen: {
     tipo_conversao: not(converts),
     fator_coversao: not(converts),
@@ -339,5 +339,5 @@ export const documentItem: AnyRegister = defineRegister({
     // G-152: all of it is the destination's since 2019
     percetualPart: () => true, // contrato
     ...every(Object.keys(RULE_FIELDS), byHand),
-  } as never,
+  },
 })

@@ -289,7 +289,7 @@ function useProducts(
 }
 
 async function readProduct(id: number): Promise<ProdutoCasado> {
-  const answer = await call(endpointsOf(produtos).get, { params: { id } } as never)
+  const answer = await call(endpointsOf(produtos).get, { params: { id } })
   const row = (answer as { data: Registro }).data
   const estoque = (row['estoque'] ?? {}) as Record<string, string | null | undefined>
   return {

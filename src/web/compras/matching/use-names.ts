@@ -32,7 +32,7 @@ export function useNames(linhas: readonly LinhaNossa[]): ReadonlyMap<string, Rea
   }, [linhas])
   return useQueries({
     queries: asked.map(({ id, register }) =>
-      read(endpointsOf(register).get, { params: { id } } as never, { semMover: true }),
+      read(endpointsOf(register).get, { params: { id } }, { semMover: true }),
     ),
     combine: answers => {
       const names = new Map<string, Map<string, string>>()

@@ -16,7 +16,7 @@ export async function lacksBalance(uid: string, { lote_id, qtde }: Partial<ItemV
   const params = { produto_id: line.produto_id, id: lote_id }
   const found = await queryClient
     .fetchQuery({
-      ...read(endpointsOf(produtos_lotes).get, { params } as never, { semMover: true }),
+      ...read(endpointsOf(produtos_lotes).get, { params }, { semMover: true }),
       staleTime: 0,
     })
     .catch(() => null)

@@ -14,7 +14,7 @@ const registerOf = (kind: Kind) => {
 /** A rule as it is registered; null where it cannot be had. */
 export async function ruleRow(kind: Kind, id: number): Promise<Valores | null> {
   const found = await queryClient
-    .fetchQuery(read(endpointsOf(registerOf(kind)).get, { params: { id } } as never, { semMover: true }))
+    .fetchQuery(read(endpointsOf(registerOf(kind)).get, { params: { id } }, { semMover: true }))
     .catch(() => null)
   return found ? (bareCodes(found.data) as Valores) : null
 }

@@ -21,7 +21,7 @@ export function usePhotos(products: readonly ProdutoCatalogo[]): ReadonlyMap<num
   const { data } = useQuery({
     ...read(
       listEndpoint(produtos),
-      { params: {}, query: { 'id[]': asked.split(','), limit: String(SEEN), contar: '0' } } as never,
+      { params: {}, query: { 'id[]': asked.split(','), limit: String(SEEN), contar: '0' } },
       { semMover: true },
     ),
     enabled: asked !== '',

@@ -148,7 +148,7 @@ export function PermissionMatrix({ store, leitura }: CorpoProps) {
       leitura: false,
     })
     if (!answer) return
-    const { data } = await call(endpointsOf(grupos).get, { params: { id: answer['grupo_id'] } as never })
+    const { data } = await call(endpointsOf(grupos).get, { params: { id: answer['grupo_id'] } })
     const record = data as Record<string, unknown>
     store.preencher(Object.fromEntries(FLAGS.map(flag => [flag, record[flag] === true])))
     notify(`Permissões copiadas de ${String(record['nome'])}`)

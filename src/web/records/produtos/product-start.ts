@@ -19,7 +19,7 @@ const FRESH_MS = 10 * 60_000
 const question = (register: List, filtro: Filtro) => ({
   ...read(
     endpointsOf(register).list,
-    { params: {}, query: { ...filtro, order_by: 'id,asc', limit: '1' } } as never,
+    { params: {}, query: { ...filtro, order_by: 'id,asc', limit: '1' } },
     { semMover: true },
   ),
   staleTime: FRESH_MS,

@@ -32,7 +32,7 @@ export function BulkDialog({ dados, fechar }: DialogProps<BulkInput, boolean>) {
       params: {},
       body: { ...(ids ? { ids } : {}), ...(filtro ? { filtro } : {}) },
       signal: control.signal,
-    } as never).then(
+    }).then(
       ({ data }) => {
         if (!control.signal.aborted) setSheet(sheetOf(register, data))
       },

@@ -55,7 +55,7 @@ export function MassDialog({ dados, fechar }: DialogProps<BulkInput, boolean>) {
       const body = { ...(ids ? { ids } : {}), ...(filtro ? { filtro } : {}), simular, campos }
       const answer = await callWithProgress(
         toMassEndpoint(register, mass),
-        { body, signal: control.signal } as never,
+        { body, signal: control.signal },
         setAndando,
       )
       return answer.data

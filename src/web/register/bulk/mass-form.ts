@@ -74,7 +74,7 @@ export function massForm(register: AnyRegister, mass: MassChange): MassForm {
       routes: { list: null },
       access: { permission: mass.permission },
       fields,
-      visibleWhen: Object.fromEntries(visible) as never,
+      visibleWhen: Object.fromEntries(visible),
       rules: chosen
         .filter(({ percent }) => percent)
         .map(({ name, column: { key } }) => ({

@@ -65,7 +65,7 @@ export function UndoDialog({ dados, fechar }: DialogProps<{ registerId: string }
       fechar(false)
     }
     if (!register) return nada()
-    call(toBulkEndpoints(register).ultimo, { params: {} } as never).then(
+    call(toBulkEndpoints(register).ultimo, { params: {} }).then(
       ({ data }) => (data ? setUltimo(data) : nada()),
       error => {
         showError(error)
@@ -87,7 +87,7 @@ export function UndoDialog({ dados, fechar }: DialogProps<{ registerId: string }
     try {
       const { data } = await callWithProgress(
         toBulkEndpoints(register).desfazer,
-        { params: { lote_id: ultimo.lote_id } } as never,
+        { params: { lote_id: ultimo.lote_id } },
         setAndando,
       )
       await invalidateRegister(register)

@@ -165,7 +165,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     try {
       const { data } = await callWithProgress(
         calls.gravar,
-        { params: {}, body: { simular, linhas }, signal: control.signal } as never,
+        { params: {}, body: { simular, linhas }, signal: control.signal },
         setAndando,
       )
       if (simular) show(data)

@@ -42,10 +42,10 @@ export function rowsRegister(parent: AnyRegister, name: string, campo: ListField
       routes: { list: null },
       access: { permission: parent.access.permission },
       fields: campo.of,
-      ...(campo.requiredWhen ? { requiredWhen: campo.requiredWhen as never } : {}),
-      ...(campo.visibleWhen ? { visibleWhen: campo.visibleWhen as never } : {}),
-      ...(campo.readOnlyWhen ? { readOnlyWhen: campo.readOnlyWhen as never } : {}),
-      ...(campo.aoMudar ? { aoMudar: campo.aoMudar as never } : {}),
+      ...(campo.requiredWhen ? { requiredWhen: campo.requiredWhen } : {}),
+      ...(campo.visibleWhen ? { visibleWhen: campo.visibleWhen } : {}),
+      ...(campo.readOnlyWhen ? { readOnlyWhen: campo.readOnlyWhen } : {}),
+      ...(campo.aoMudar ? { aoMudar: campo.aoMudar } : {}),
     }
   )
 }
@@ -145,7 +145,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
     if (sure !== true) return
     if (apart) {
       const params = { [child.parent?.key ?? '']: recordId, id: row['id'] as number }
-      await call(endpointsOf(child).remove, { params: params as never })
+      await call(endpointsOf(child).remove, { params })
       notify('Operação realizada com sucesso')
       await reload()
     } else {
@@ -161,7 +161,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
     if (apart) {
       const params = { [child.parent?.key ?? '']: recordId, id: row['id'] as number }
       await call(endpointsOf(child).update, {
-        params: params as never,
+        params,
         body: { [umSo]: 1 },
       })
       await reload()

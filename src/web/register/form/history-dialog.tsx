@@ -46,7 +46,7 @@ export function HistoryDialog({
     asking.current = true
     try {
       const answer = await call(toTrailEndpoints(register).historico, {
-        params: { ...params, id } as never,
+        params: { ...params, id },
         query: { page: page.current, limit: 50 },
       })
       page.current += 1

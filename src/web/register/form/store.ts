@@ -137,12 +137,12 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
 
   const holds = (conditions: AnyRegister['requiredWhen'], name: string) => {
     const condition = (conditions as Record<string, Predicate<unknown>> | undefined)?.[name]
-    return condition ? condition(valores() as never, contexto) : undefined
+    return condition ? condition(valores(), contexto) : undefined
   }
 
   const tabHolds = (title = ''): boolean => {
     const when = (register.tabs as Record<string, 'sempre' | Predicate<unknown>> | undefined)?.[title]
-    return typeof when !== 'function' || when(valores() as never, contexto)
+    return typeof when !== 'function' || when(valores(), contexto)
   }
 
   const follows = (nome: string): Valores =>

@@ -110,7 +110,7 @@ export function useFormSession(
       void offerDraft(control.signal)
       return leave
     }
-    call(endpointsOf(register).get, { params: { ...params, id } as never, signal: control.signal }).then(
+    call(endpointsOf(register).get, { params: { ...params, id }, signal: control.signal }).then(
       ({ data }) => {
         if (control.signal.aborted) return
         settle(data as Registro)
@@ -223,9 +223,9 @@ export function useFormSession(
   const send = async (body: Valores): Promise<Registro> => {
     const { create, update } = endpointsOf(register)
     const { data } = novo
-      ? await call(create, { params: params as never, body, chave: chave.current })
+      ? await call(create, { params, body, chave: chave.current })
       : await call(update, {
-          params: { ...params, id } as never,
+          params: { ...params, id },
           body: { ...body, ...(versao.current === null ? {} : { versao: versao.current }) },
         })
     return data as Registro

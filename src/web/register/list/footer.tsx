@@ -96,7 +96,7 @@ function useSums(register: AnyRegister, consulta: ListParams, selection: Selecti
   const columns = summed(register)
   const own = selection.total > 0 && !selection.todos
   const answer = useQuery({
-    ...read(toTotalsEndpoint(register), { params: {}, query: consulta } as never, { semMover: true }),
+    ...read(toTotalsEndpoint(register), { params: {}, query: consulta }, { semMover: true }),
     enabled: columns.length > 0 && !own,
   })
   const data = (answer.data as { data: { somas: Record<string, string> } } | undefined)?.data

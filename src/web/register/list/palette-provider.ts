@@ -45,7 +45,7 @@ async function search(texto: string, signal: AbortSignal): Promise<PaletteEntry[
   const register = PRESENTED.find(({ id }) => id === head.id)
   if (!register) return []
   const query = { ...ownRows(register), search: busca, limit: String(SHOWN) }
-  const answer = await call(listEndpoint(register), { params: {}, query, signal, semMover: true } as never)
+  const answer = await call(listEndpoint(register), { params: {}, query, signal, semMover: true })
   return pageOf<Registro>(answer).rows.map(row => ({
     id: `${register.id}:${row.id}`,
     titulo: nameOf(register, row),

@@ -69,7 +69,7 @@ async function removeAll(register: AnyRegister, rows: readonly Registro[]): Prom
   const refused: RemovalRefusal[] = []
   for (const row of rows) {
     try {
-      await call(remove, { params: { id: row.id } } as never)
+      await call(remove, { params: { id: row.id } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const dados = error.dados as { usos?: readonly Uso[] } | null | undefined

@@ -47,7 +47,7 @@ export function useReturn(
     const stop = new AbortController()
     const { consulta, ordem } = latest.current
     const query = { ...consulta, order_by: ordem, posicao_de: String(sought.id) }
-    call(toTotalsEndpoint(register), { params: {}, query, signal: stop.signal, semMover: true } as never)
+    call(toTotalsEndpoint(register), { params: {}, query, signal: stop.signal, semMover: true })
       .then(answer => {
         if (stop.signal.aborted) return
         const { posicao } = (answer as { data: { posicao?: number | null } }).data

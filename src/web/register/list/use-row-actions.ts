@@ -129,7 +129,7 @@ export function useRowActions(given: Given): ScopeCommands {
 
 /** The record with everything a form saves. */
 async function whole(register: AnyRegister, row: Registro): Promise<Registro> {
-  const answer = await call(toEndpoints(register).get, { params: { id: row.id } } as never)
+  const answer = await call(toEndpoints(register).get, { params: { id: row.id } })
   return (answer as { data: Registro }).data
 }
 

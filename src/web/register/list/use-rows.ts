@@ -47,7 +47,7 @@ export function pageRead(
 }
 
 const listRead = (register: AnyRegister, query: ListParams) =>
-  read(listEndpoint(register), { params: {}, query } as never, { semMover: true })
+  read(listEndpoint(register), { params: {}, query }, { semMover: true })
 
 /** The rows that came are painted first, ms. */
 const PAINT_MS = 60

@@ -59,6 +59,6 @@ async function namesOf(to: string, word: string, signal: AbortSignal): Promise<s
   const register = REGISTERS.find(({ id }) => id === to)
   if (!register || register.parent) return []
   const query = { limit: String(LIMIT), ...(word ? { search: word } : {}) }
-  const answer = await call(listEndpoint(register), { params: {}, query, ...options } as never)
+  const answer = await call(listEndpoint(register), { params: {}, query, ...options })
   return [...new Set(pageOf<Registro>(answer).rows.map(row => nameOf(register, row)))]
 }

@@ -11,7 +11,7 @@ const MOST = '200'
 /** Rows of a register that fit one page, with a cursor over them. */
 export function useShortList<Row>(register: AnyRegister, query: Record<string, string>) {
   const { data, error } = useQuery(
-    read(endpointsOf(register).list, { query: { ...query, limit: MOST } } as never),
+    read(endpointsOf(register).list, { params: {}, query: { ...query, limit: MOST } }),
   )
   const rows = ((data as { data: Row[] } | undefined)?.data ?? []) as Row[]
   return { rows, chegou: data !== undefined, erro: error, cursor: useCursor(rows.length) }

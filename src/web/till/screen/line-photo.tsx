@@ -21,7 +21,7 @@ export function LinePhoto() {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { data } = await call(endpointsOf(produtos).get, {
-        params: { id } as never,
+        params: { id },
         signal,
         semMover: true,
       })

@@ -40,7 +40,7 @@ function useGroups(dados: GeneratorInput, fechar: () => void) {
   useEffect(() => {
     let gone = false
     const read = (eixo: (typeof EIXOS)[number]) =>
-      call(endpointsOf(eixo.register).get, { params: { id: dados[eixo.chave] } as never }).catch(error => {
+      call(endpointsOf(eixo.register).get, { params: { id: dados[eixo.chave] } }).catch(error => {
         if (!gone) sayLoadFailure(error, eixo.register.id, 'um')
         throw error
       })

@@ -30,7 +30,7 @@ export function BinDialog({ dados, fechar }: DialogProps<{ register: AnyRegister
   const { register } = dados
   const { excluidos, restaurar } = toTrailEndpoints(register)
   const { data, error, isPending, refetch } = useQuery(
-    read(excluidos, { params: {}, query: { limit: LIMIT } } as never, { semMover: true }),
+    read(excluidos, { params: {}, query: { limit: LIMIT } }, { semMover: true }),
   )
   const rows = (data as { data: Excluido[] } | undefined)?.data ?? []
   const cursor = useCursor(rows.length)
@@ -39,7 +39,7 @@ export function BinDialog({ dados, fechar }: DialogProps<{ register: AnyRegister
   const row = rows[cursor.atual]
   const restore = async () => {
     if (!row) return
-    await call(restaurar, { params: { id: row.registro_id } } as never)
+    await call(restaurar, { params: { id: row.registro_id } })
     setRestored(true)
     notify('Operação realizada com sucesso')
     await refetch()
