@@ -63,6 +63,16 @@ export function outboxRepository(db: Db) {
         return rows
       }),
 
+    /** Those that `worker` is running stay its own until then. */
+    hold: (worker: string, running: readonly number[], until: Date): Promise<void> =>
+      db.worker(async q => {
+        await q.query('set local synchronous_commit = off')
+        await q.query(
+          'update outbox set bloqueado_ate = $3 where bloqueado_por = $1 and id = any($2::bigint[])',
+          [worker, running, until.toISOString()],
+        )
+      }),
+
     /** When the next job falls due or is free of whoever holds it; null: there is none. */
     next: (): Promise<Date | null> =>
       db.worker(async q => {

@@ -26,8 +26,9 @@ interface Options {
 }
 
 const PARALLEL = 8
-/** Longer than the slowest job; a job of a killed process is taken up again after it. */
+/** A job of a killed process is taken up again after it; of a living one it is held so much longer, again and again, while it runs. */
 const LOCK_MS = 30_000
+const HOLD_MS = 10_000
 /**
  * Own commits wake the worker at once and it knows when the next job falls due; it looks by itself for what it cannot know: a
  * clock put right, and where other servers work on the database the job that one of them left when it died.
@@ -54,6 +55,7 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
   let looking: Promise<void> | undefined
   let again = false
   let timer: NodeJS.Timeout | undefined
+  let holding: NodeJS.Timeout | undefined
   const atMost = exclusive ? LOOK_ALONE_MS : LOOK_SHARED_MS
 
   async function run(job: ClaimedJob): Promise<void> {
@@ -76,13 +78,7 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
       const free = PARALLEL - running.size
       if (stopped || free <= 0) return
       const now = clock()
-      const jobs = await repository.claim(
-        worker,
-        [...running.keys()],
-        now,
-        new Date(now.getTime() + LOCK_MS),
-        free,
-      )
+      const jobs = await repository.claim(worker, [...running.keys()], now, until(), free)
       for (const job of jobs) {
         running.set(
           job.id,
@@ -94,6 +90,16 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
       }
       if (jobs.length === free) return // full: the next one to finish looks again
     } while (again)
+  }
+
+  const until = () => new Date(clock().getTime() + LOCK_MS)
+
+  /** A lot of fifty notes or a letter of some MB takes longer than a lock: no other server takes it up meanwhile. */
+  function hold(): void {
+    if (running.size === 0) return
+    repository.hold(worker, [...running.keys()], until()).catch(error => {
+      log.warn({ err: error }, 'outbox could not hold its jobs') // its next try is before the locks expire
+    })
   }
 
   function lookIn(ms: number): void {
@@ -131,11 +137,14 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
     async start() {
       if (exclusive) await repository.releaseAll()
       stopped = false
+      // alone, nobody would take them
+      if (!exclusive) holding = setInterval(hold, HOLD_MS).unref()
       wake()
     },
     async stop() {
       stopped = true
       clearTimeout(timer)
+      clearInterval(holding)
       await looking
       // one that waits for SEFAZ is left: its state is stored, and the next start takes it up from there
       await Promise.race([Promise.all(running.values()), sleep(STOP_MS, undefined, { ref: false })])

@@ -14,7 +14,7 @@ export { type Carta, escapeHtml } from './carta.ts'
 export { openCatcher } from './catcher.ts'
 export { demoMailRoutes } from './routes.ts'
 
-/** Each step of the talk; together less than the worker's lock. */
+/** Each step of the talk, and each silence in it. */
 const CONNECT_MS = 7_000
 const BACKOFF_MS = 5_000
 const BACKOFF_MAX_MS = 15 * 60_000
