@@ -2,6 +2,7 @@ import { findNo, type NoXml, no, textoOf } from '../dfe/parse.ts'
 import { dec } from '../money/decimal.ts'
 import { r2, toText } from '../money/round.ts'
 import { type Crt, codeOfRegime } from '../tax/icms/regime.ts'
+import { pisCofinsGivenBack } from '../tax/pis-cofins/volta.ts'
 import { amountOf } from './amount.ts'
 
 /** Figures of a line typed by hand, by the names a document's line has for them (core/venda/fields/item-documento.ts). */
@@ -97,11 +98,12 @@ export function figurasDeVolta(linha: Linha, crt: Crt): Linha {
   const { vlricms, aliq_icms, base_icms, qtde, preco } = linha
   const codigo = String(linha['csticms_id'] ?? '')
   const csticms_id = codeOfRegime(codigo, crt)
-  if (codigo === '' || csticms_id === codigo) return goingOut(linha)
-  if (vlricms == null || base_icms != null) return { ...goingOut(linha), csticms_id }
+  const pis = pisCofinsGivenBack(linha, crt === 1 || crt === 4)
+  if (codigo === '' || csticms_id === codigo) return pis
+  if (vlricms == null || base_icms != null) return { ...pis, csticms_id }
   const worth = toText(r2(dec(String(qtde)).times(dec(String(preco)))))
   return {
-    ...goingOut(linha),
+    ...pis,
     csticms_id,
     base_icms: worth,
     aliq_icms,
@@ -111,13 +113,3 @@ export function figurasDeVolta(linha: Linha, crt: Crt): Linha {
 }
 /** modBC. */
 const OPERATION_VALUE = 3
-
-/** PIS and COFINS of what was bought are codes of entries; of what goes back, that of other exits. */
-const OTHER_EXITS = '49'
-const goingOut = (linha: Linha): Linha =>
-  Object.fromEntries(
-    ['cst_pis_id', 'cst_confins_id'].flatMap(
-      name => // contrato
-        /^[5-9]\d$/.test(String(linha[name] ?? '')) && linha[name] !== '99' ? [[name, OTHER_EXITS]] : [],
-    ),
-  )

@@ -1,6 +1,7 @@
 import { figurasDeVolta } from '../../../core/compra/figuras.ts'
 import { idDestBy, proposeCfop } from '../../../core/document/cfop-proposto.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
+import { pisCofinsComingIn } from '../../../core/tax/pis-cofins/volta.ts'
 import { codesOf } from '../../../core/tax/rule-codes.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import { isComputed } from '../../../domain/documents/documento/first-fault.ts'
@@ -17,6 +18,9 @@ type Line = Readonly<Record<string, unknown>>
 
 /** Of goods given back the IPI is what was charged and the share of it that comes back (ipiDevolvido); they have no other place for it. */
 const NOT_RETURNED: ReadonlySet<string> = new Set(['cstipi_id', 'base_ipi', 'aliqipi', 'codigo_enq_ipi'])
+
+/** What was sold comes in again, on paper too. */
+const COMES_IN: ReadonlySet<number> = new Set([SALE_RETURN, SYMBOLIC_RETURN])
 
 /** Of a note, what its return says of it. */
 interface Going {
@@ -54,8 +58,10 @@ export async function asReturned<N extends Going>(
     const figures = isComputed(item, tipo)
       ? said(figuresOf(item, regras, false, kept?.calculo.itens[i] ?? null))
       : {}
+    const returned = ipiGivenBack({ ...line, ...figures }, para)
     return {
-      ...ipiGivenBack({ ...line, ...figures }, para),
+      ...returned,
+      ...(COMES_IN.has(para) ? pisCofinsComingIn(returned) : {}),
       ...reform?.get(line['produto_id']),
       ...(tipo === PURCHASE ? figurasDeVolta(line, sessao.empresa.crt) : {}),
       // what is annulled comes in by the CFOPs of what comes back
