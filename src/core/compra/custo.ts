@@ -23,8 +23,8 @@ export interface ValoresDaLinha {
   credito_simples: string
   /** % of PIS and COFINS together that the line would be credited. */
   aliq_pis_cofins: string
+  /** Inside `valor`. */
   ibs_cbs: string
-  is: string
   // seldom said, and not by a draft of before they were read
   /** Of the goods, what the note does not ask for (indTot 0). */
   fora_do_total?: string | undefined
@@ -81,10 +81,9 @@ function custoDaLinha(linha: ValoresDaLinha, creditos: Creditos, despesas: Exact
     ['ICMS monofásico retido', of('icms_mono_retido')],
     ['PIS e COFINS ST', of('pis_cofins_st')],
     ['ICMS desonerado', of('icms_desonerado').negated()],
-    ['Imposto seletivo', of('is')],
-    ['IBS e CBS', creditos.ibs_cbs ? ZERO : of('ibs_cbs')],
     ['Crédito de ICMS', icms.negated()],
     ['Crédito de PIS e COFINS', creditos.pis_cofins ? pisCofinsCreditado(linha, creditos).negated() : ZERO],
+    ['Crédito de IBS e CBS', creditos.ibs_cbs ? of('ibs_cbs').negated() : ZERO],
     ['Despesas fora da nota', despesas],
   ]
   const total = partes.reduce((soma, [, valor]) => soma.plus(valor), ZERO)

@@ -15,8 +15,8 @@ export function valoresDaLinha(det: NoXml, { emissao }: { emissao: string }): Va
   const rtc = no(imposto, 'IBSCBS', 'gIBSCBS')
   const pis = no(imposto, 'PIS')?.filhos[0] ?? null
   const lei = asOf(emissao)
-  /** From the day PIS and COFINS end the new taxes join what the note asks for. */
-  const somam = lei.ligado('pis_cofins_extintos')
+  /** From that day on the value of the goods has them inside; an import's never (NT 2026.008). */
+  const embutidos = lei.ligado('rtc_vprod_bruto') && !textoOf(prod, 'CFOP').startsWith('3')
   const de = (of: NoXml | null, ...tags: string[]) =>
     toText(tags.map(tag => amountOf(of, tag)).reduce((sum, each) => sum.plus(each)))
   const deduz = textoOf(icms, 'indDeduzDeson') === '1'
@@ -46,7 +46,6 @@ export function valoresDaLinha(det: NoXml, { emissao }: { emissao: string }): Va
     aliq_pis_cofins: CREDITA_PIS_COFINS.has(textoOf(pis, 'CST'))
       ? (lei.texto('credito_pis_cofins') ?? '0')
       : '0',
-    ibs_cbs: somam ? toText(amountOf(rtc, 'vIBS').plus(amountOf(no(rtc, 'gCBS'), 'vCBS'))) : '0.00',
-    is: somam ? de(no(imposto, 'IS'), 'vIS') : '0.00',
+    ibs_cbs: embutidos ? toText(amountOf(rtc, 'vIBS').plus(amountOf(no(rtc, 'gCBS'), 'vCBS'))) : '0.00',
   }
 }

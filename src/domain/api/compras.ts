@@ -37,9 +37,8 @@ const valores = z.object({
   credito_simples: z.string(),
   /** % that who buys credits of PIS and COFINS together, where he credits any. */
   aliq_pis_cofins: z.string(),
-  /** Of the reform, where they join what the note asks for. */
+  /** Of the reform, inside `valor`. */
   ibs_cbs: z.string(),
-  is: z.string(),
   /** Of the goods, what the note does not ask for. */
   fora_do_total: z.string().optional(),
   ipi_devolvido: z.string().optional(),

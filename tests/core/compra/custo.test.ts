@@ -23,7 +23,6 @@ const linha = (mudanca: Partial<ValoresDaLinha>): ValoresDaLinha => ({
   credito_simples: '0.00',
   aliq_pis_cofins: '0',
   ibs_cbs: '0.00',
-  is: '0.00',
   ...mudanca,
 })
 const NENHUM: Creditos = { icms: false, ipi: false, pis_cofins: false, ibs_cbs: false }
@@ -55,8 +54,13 @@ const CASOS: readonly (readonly [string, Partial<ValoresDaLinha>, Creditos, stri
     '98.00',
   ],
   ['o ICMS desonerado sai do que se paga', { icms_desonerado: '12.00' }, NENHUM, '88.00'],
-  ['2027, Simples: IBS e CBS são custo', { ibs_cbs: '9.50', is: '1.00' }, NENHUM, '110.50'],
-  ['2027, regime normal: voltam, o IS não', { ibs_cbs: '9.50', is: '1.00' }, NORMAL, '101.00'],
+  [
+    '2027, Simples: IBS e CBS, já no valor, são custo',
+    { valor: '110.50', ibs_cbs: '9.50' },
+    NENHUM,
+    '110.50',
+  ],
+  ['2027, regime normal: voltam, o IS não', { valor: '110.50', ibs_cbs: '9.50' }, NORMAL, '101.00'],
   ['o imposto de importação é custo', { ii: '14.00' }, NORMAL, '114.00'],
 ]
 
@@ -113,6 +117,20 @@ test.each(COBRADOS)(
     expect(custo?.total).toBe(vNF)
   },
 )
+
+test('IBS e CBS voltam de dentro do valor desde o dia em que estão nele; de uma importação e antes, não', () => {
+  const de = (cfop: string, emissao: string) =>
+    valoresDaLinha(
+      parseXml(
+        `<det nItem="1"><prod><CFOP>${cfop}</CFOP><vProd>110.50</vProd><indTot>1</indTot></prod><imposto><IS><vIS>1.00</vIS></IS>` +
+          '<IBSCBS><gIBSCBS><vIBS>0.10</vIBS><gCBS><vCBS>9.40</vCBS></gCBS></gIBSCBS></IBSCBS></imposto></det>',
+      ),
+      { emissao },
+    ).ibs_cbs
+  expect(de('5102', '2027-01-01T00:00:00-03:00')).toBe('9.50')
+  expect(de('3102', '2027-01-01T00:00:00-03:00')).toBe('0.00')
+  expect(de('5102', '2026-12-31T23:59:59-03:00')).toBe('0.00')
+})
 
 test('as despesas de fora são repartidas pelo valor, ao centavo, e o custo de uma unidade tem dez casas', () => {
   const linhas = ['33.33', '33.33', '33.34', '0.00'].map(valor => linha({ valor }))

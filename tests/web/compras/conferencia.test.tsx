@@ -41,7 +41,6 @@ const valores = (valor: string) => ({
   credito_simples: '0.00',
   aliq_pis_cofins: '9.25',
   ibs_cbs: '0.00',
-  is: '0.00',
 })
 const nosso = (id: number, nome: string, mais: object = {}) => ({
   id,
