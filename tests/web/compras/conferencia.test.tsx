@@ -204,6 +204,23 @@ test('a duplicata que não diz o vencimento vai com o que se propõe, e isso se 
   )
 })
 
+test('o que a nota cobra além dos produtos é dito até somar o total dela', async () => {
+  const [um] = CONFERENCIA.itens
+  const itens = [
+    { ...um, valores: { ...um?.valores, ipi: '30.00', icms_st: '0.00', fcp_st: '2.50', ii: '1.00' } },
+  ]
+  const totais = { ...CONFERENCIA.totais, nota: '333.50' }
+  servidor({ 'POST sefaz/importarxml': { data: { ...CONFERENCIA, itens, totais } } })
+  mostra(<ImportNotesScreen />)
+  await colar(XML)
+  await screen.findByRole('heading', { name: /nota 1\/1/ })
+  await user.keyboard('{Alt>}3{/Alt}')
+  const nota = await screen.findByRole('region', { name: 'A nota' })
+  expect(nota.textContent).toMatch(
+    /ProdutosR\$.300,00IPIR\$.30,00FCP STR\$.2,50Imposto de importaçãoR\$.1,00Total da notaR\$.333,50/,
+  )
+})
+
 test('o que foi conferido fica no rascunho: Esc sai, a mesma nota volta como estava, Ctrl+Z desfaz', async () => {
   aConferir()
   mostra(<ImportNotesScreen />)

@@ -133,6 +133,19 @@ function Payables({
   )
 }
 
+/** What joins the note's total, or comes off it, and is told of its lines alone. */
+const OF_LINES = [
+  ['FCP ST', 'fcp_st'],
+  ['Imposto de importação', 'ii'],
+  ['IPI devolvido', 'ipi_devolvido'],
+  ['ICMS monofásico', 'icms_mono_retido'],
+  ['PIS/COFINS ST', 'pis_cofins_st'],
+  ['ICMS desonerado', 'icms_desonerado'],
+] as const
+
+const ofLines = ({ itens }: Conferencia, nome: (typeof OF_LINES)[number][1]): string =>
+  sumOf(itens.map(({ valores }) => ({ valor: valores[nome] ?? null }))).toFixed(2)
+
 function Facts({ nota }: { nota: Conferencia }) {
   const { fornecedor, totais } = nota
   const facts: readonly (readonly [string, string])[] = [
@@ -154,6 +167,7 @@ function Facts({ nota }: { nota: Conferencia }) {
     ['Outras despesas', totais.outras],
     ['IPI', totais.ipi],
     ['ICMS ST', totais.icms_st],
+    ...OF_LINES.map(([name, valor]) => [name, ofLines(nota, valor)] as const),
   ]
   return (
     <section aria-label="A nota" className="min-w-0">
