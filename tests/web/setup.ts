@@ -24,6 +24,26 @@ globalThis.ResizeObserver ??= class implements ResizeObserver {
 }
 // nothing is laid out here; a field of no size at all is one that went away, and Headless closes its list
 HTMLInputElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 22)
+// jsdom walks the page for each label of each field, a fifth of the work of a form's tests: the same answer, asked of the few it may be
+for (const { prototype } of [
+  HTMLInputElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement,
+  HTMLButtonElement,
+  HTMLOutputElement,
+])
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    get(this: HTMLElement) {
+      if (this instanceof HTMLInputElement && this.type === 'hidden') return null
+      const { id, ownerDocument: page } = this
+      const named = id !== '' && page.getElementById(id) === this
+      return Array.from(page.getElementsByTagName('label')).filter(label => {
+        const of = label.getAttribute('for')
+        return of === null ? label.contains(this) && label.control === this : named && of === id
+      })
+    },
+  })
 Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.checkVisibility ??= () => true
 Element.prototype.scrollTo ??= (() => {}) as Element['scrollTo']
