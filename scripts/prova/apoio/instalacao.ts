@@ -3,8 +3,10 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
+import makeTheWorld from '../../../e2e/mundo.ts'
+import { copy, place } from '../../../e2e/servidor.ts'
 import { freePorts } from '../../../src/server/free-ports.ts'
-import { SERVER_COMMAND } from '../../server-command.ts'
+import { BUILT, SERVER_COMMAND } from '../../server-command.ts'
 
 const vivo = (pid: number): boolean => {
   try {
@@ -42,10 +44,17 @@ export class Instalacao {
     return new Instalacao(dir, porta, simulador, ambiente)
   }
 
-  /** A new one, started, for as long as `usar` takes; gone afterwards, whatever came of it. */
+  /**
+   * A new one, started, for as long as `usar` takes; gone afterwards, whatever came of it. Where the run has just built, its demo
+   * world is a copy of the browser tests', which is made once.
+   */
   static async usar<T>(usar: (instalacao: Instalacao) => Promise<T>): Promise<T> {
     const instalacao = await Instalacao.nova()
     try {
+      if (BUILT) {
+        await makeTheWorld()
+        await copy(place(), instalacao.dir)
+      }
       await instalacao.subir()
       return await usar(instalacao)
     } finally {
