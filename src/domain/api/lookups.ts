@@ -77,6 +77,8 @@ export const listarCfops = defineEndpoint({
     cfopfin: text(2).optional(),
     indNFe: text(1).optional(),
     indDevol: text(1).optional(),
+    /** 0: of what comes in (1, 2, 3); 1: of what goes out (5, 6, 7). */
+    tpNF: z.enum(['0', '1']).optional(),
   }),
   response: paged(
     z.object({

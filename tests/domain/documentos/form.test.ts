@@ -94,12 +94,21 @@ test('devoluções, complementares e simbólicas começam sem pagamento (G-072),
 })
 
 test('os CFOPs do documento são os da sua operação (G-117); os de uma devolução, de NF-e e de devolução', () => {
-  const oferece = (tipo: number) =>
+  const oferece = (tipo: number, mais: object = {}) =>
     (formOf(tipo).fields['cfop_id'] as { oferece?: (linha: object) => object }).oferece?.({
       tipo_operacao: tipo,
+      ...mais,
     })
-  expect([1, 3].map(oferece)).toEqual([{ cfopfin: 'VE' }, {}])
-  expect([5, 6, 8].map(oferece)).toEqual(Array(3).fill({ indNFe: 1, indDevol: 1 }))
+  expect(oferece(1, { tipo_documento: 1 })).toEqual({ cfopfin: 'VE', tpNF: '1' })
+  expect(oferece(3)).toEqual({ tpNF: '0' })
+  const devolve = { indNFe: 1, indDevol: 1 }
+  expect([5, 6, 8].map(tipo => oferece(tipo))).toEqual([
+    { ...devolve, tpNF: '1' },
+    { ...devolve, tpNF: '0' },
+    devolve,
+  ])
+  const simbolica = (finalidade_op: number) => oferece(8, { tipo_documento: 4, finalidade_op })
+  expect([0, 1].map(simbolica)).toEqual(['0', '1'].map(tpNF => ({ ...devolve, tpNF })))
 })
 
 test('a validade é só do orçamento; a referência, de quem pode ter uma', () => {

@@ -73,6 +73,10 @@ describe('buscas de todos', () => {
     const returns = await codes('indDevol=1&indNFe=1')
     expect(returns).toContain('1202')
     expect(returns).not.toContain('5102')
+    const way = async (tpNF: string) =>
+      [...new Set((await codes(`tpNF=${tpNF}`)).map(cfop => String(cfop)[0]))].sort()
+    expect(await way('0')).toEqual(['1', '2', '3'])
+    expect(await way('1')).toEqual(['5', '6', '7'])
   })
 
   test('CST por código ou descrição; CST do IBS e da CBS e classificação por texto e CST', async () => {

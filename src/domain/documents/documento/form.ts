@@ -72,7 +72,8 @@ const MORE: Readonly<Partial<Record<Name, More>>> = {
   finalidade_op: { tab: DETALHES },
   tipo_atend: { tab: DETALHES },
   cfop_id: {
-    oferece: ({ tipo_operacao, tipo_documento }: Linha) => offeredCfops(tipo_operacao, tipo_documento),
+    oferece: ({ tipo_operacao, tipo_documento, finalidade_op }: Linha) =>
+      offeredCfops(tipo_operacao, tipo_documento, finalidade_op),
   },
   emissao: { default: 1 },
   obs: { tab: DETALHES },

@@ -17,6 +17,7 @@ import {
   verMunicipio,
   verPais,
 } from '../../../domain/api/lookups.ts'
+import { wayOfCfop } from '../../../domain/documents/documento/cfops.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { OptionList } from '../../../domain/fields/field.ts'
 import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../../domain/options/cst.ts'
@@ -77,6 +78,7 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
           matches(row.cfopfin, q.cfopfin) &&
           (q.indNFe === undefined || String(row.indNFe) === q.indNFe) &&
           (q.indDevol === undefined || String(row.indDevol) === q.indDevol) &&
+          (q.tpNF === undefined || wayOfCfop(row.cfop) === q.tpNF) &&
           contains([row.cfop, row.descricao], q.full_search ?? q.search),
       ),
       q,

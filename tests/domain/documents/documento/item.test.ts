@@ -154,13 +154,13 @@ test.each([
 
 test('os CFOPs de uma venda, de uma compra e de uma devolução', () => {
   const { cfop } = documentItem.fields as unknown as { cfop: { oferece: (linha: Linha) => object } }
-  expect([1, 3, 6].map(tipo_operacao => cfop.oferece({ tipo_operacao }))).toEqual([
-    { indNFe: 1, cfopfin: 'VE' },
-    { indNFe: 1 },
-    { indNFe: 1, indDevol: 1 },
+  expect([2, 3, 6].map(tipo_operacao => cfop.oferece({ tipo_operacao }))).toEqual([
+    { indNFe: 1, cfopfin: 'VE', tpNF: '1' },
+    { indNFe: 1, tpNF: '0' },
+    { indNFe: 1, indDevol: 1, tpNF: '0' },
   ])
   // a note of credit comes in, whatever operation it is of
-  expect(cfop.oferece({ tipo_operacao: 1, documento: 5 })).toEqual({ indNFe: 1 })
+  expect(cfop.oferece({ tipo_operacao: 1, documento: 5 })).toEqual({ indNFe: 1, tpNF: '0' })
 })
 
 const SEM_REGRAS = { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} }
