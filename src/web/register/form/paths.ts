@@ -60,14 +60,14 @@ export function place(values: Valores, path: string, value: unknown): Valores {
   return { ...values, [first]: place(inner, rest.join('.'), value) }
 }
 
-const DECIMAL = /^-?\d+\.\d+$/
-const shorn = (text: string) => text.replace(/\.?0+$/, '')
+const NUMBER = /^-?\d+(\.\d+)?$/
+const shorn = (text: string) => text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
-/** Same value on the wire: null, absent and '' are one; so are `10.0` and `10.00`. */
+/** Same value on the wire: null, absent and '' are one; so are `10`, `10.0` and `10.00`. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one === 'string' && typeof other === 'string')
-    return DECIMAL.test(one) && DECIMAL.test(other) && shorn(one) === shorn(other)
+    return NUMBER.test(one) && NUMBER.test(other) && shorn(one) === shorn(other)
   const empty = (value: unknown) => value === null || value === undefined || value === ''
   if (empty(one) || empty(other)) return empty(one) && empty(other)
   if (typeof one !== 'object' || typeof other !== 'object') return false
