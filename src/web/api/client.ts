@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Answer, AnyEndpoint, Endpoint } from '../../domain/api/define.ts'
+import { noteServerTime } from '../state/server-clock.ts'
 import { currentToken, onSession } from '../state/session.ts'
 import { setOnline } from '../state/situation.ts'
 import { ApiError, NetworkError } from './errors.ts'
@@ -83,6 +84,7 @@ export async function send(endpoint: AnyEndpoint, args: object, options: CallOpt
       ...(options.keepalive ? { keepalive: true } : {}),
     })
     setOnline(true)
+    noteServerTime(response.headers.get('date'))
     return response
   } catch (cause) {
     if (signal?.aborted) throw cause

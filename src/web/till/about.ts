@@ -4,6 +4,8 @@ import { formatMoney } from '../../core/money/pt-br.ts'
 import { fieldOf } from '../../core/venda/typed-fields.ts'
 import type { ItemVenda } from '../../core/venda/venda.ts'
 import { TYPED_COMMANDS } from '../../domain/commands/item/typed.ts'
+import { cancelamentoDaUltima } from '../../domain/commands/venda/cancelar-ultima.ts'
+import { leaveAsked } from '../eventos/cancel-deadline.ts'
 import type { Sobre } from '../keys/scopes.ts'
 import { localTime } from '../state/local-time.ts'
 import { currentSale, saleAtom, targetLine, totalAtom } from '../state/sale.ts'
@@ -26,7 +28,15 @@ function line(part?: Part): Sobre | undefined {
 
 const lastNote = (): Sobre | undefined => {
   const last = getDefaultStore().get(lastIssuedAtom)
-  return last ? { texto: `${last.nota}, ${formatMoney(last.valor)}` } : undefined
+  if (!last) return undefined
+  const texto = `${last.nota}, ${formatMoney(last.valor)}`
+  const leave = last.limites && leaveAsked(last.limites)
+  return leave
+    ? {
+        texto: `${texto}. ${leave.texto}`,
+        args: cancelamentoDaUltima.extend(leave.args.pick({ anuencia: true }).shape),
+      }
+    : { texto }
 }
 
 /** A reading behind the form changes it. */

@@ -4,6 +4,7 @@ import { modelName, NOTE_MODELS } from '../../core/document/models.ts'
 import type { VendaAnswer } from '../../domain/api/vendas.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
+import type { NoteToCancel } from '../eventos/cancel-deadline.ts'
 import { fieldsOf } from '../register/form/paths.ts'
 
 /** The last sale of this till, as the panel tells it. */
@@ -25,6 +26,8 @@ export interface LastIssued {
   prazo: string | null
   /** What keeps an issued note as it is, in the server's words (a cancelling that SEFAZ refused); null when nothing does. */
   alarme: string | null
+  /** By which its cancelling goes; null while the server has not answered. */
+  limites: NoteToCancel | null
 }
 
 /** A refusal, brought back to what the shop knows: which product, which field. */
@@ -108,6 +111,7 @@ export function describeIssued(answer: VendaAnswer): LastIssued {
     recusa: answer.status === 'R' || answer.status === 'D' ? refusalOf(answer) : null,
     prazo: answer.status === 'X' ? answer.prazo_transmissao : null,
     alarme: answer.status === 'T' && !answer.cancelando ? (answer.orientacao?.texto ?? null) : null,
+    limites: answer,
   }
 }
 
@@ -135,6 +139,7 @@ export function notSent(
     recusa: null,
     prazo: null,
     alarme: null,
+    limites: null,
   }
 }
 

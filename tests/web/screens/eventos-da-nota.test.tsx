@@ -5,7 +5,9 @@ import { eventActions } from '../../../src/web/eventos/actions.ts'
 import { NoteEvents } from '../../../src/web/eventos/note-events.tsx'
 import { aboutOf } from '../../../src/web/keys/scopes.ts'
 import { cancelAction } from '../../../src/web/screens/vendas/cancel-action.ts'
+import { momentName } from '../../../src/web/screens/vendas/note-number.ts'
 import { queryClient } from '../../../src/web/state/query.ts'
+import { noteServerTime } from '../../../src/web/state/server-clock.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
 
@@ -215,4 +217,22 @@ describe('onde o estado só cancela fora do prazo com autorização dele', () =>
     expect(args?.safeParse({ justificativa }).error?.issues.map(({ path }) => path)).toEqual([['anuencia']])
     expect(args?.safeParse({ justificativa, anuencia: '1234' }).success).toBe(true)
   })
+})
+
+test('fora do prazo é pelo relógio do servidor: o deste computador pode estar errado', () => {
+  const emUmaHora = new Date(Date.now() + 3_600_000).toISOString()
+  const porque = () => cancelAction({ id: 7, status: 'T', prazo_cancelamento: emUmaHora }).porque
+  expect(porque()).toBeUndefined()
+  noteServerTime(new Date(Date.now() + 2 * 3_600_000).toUTCString())
+  expect(porque()).toMatch(/^O prazo para cancelar a nota foi até/)
+  noteServerTime(new Date().toUTCString())
+  expect(porque()).toBeUndefined()
+})
+
+test('o momento de uma venda diz que foi paga; o de um orçamento ou rascunho, só que foi feito', () => {
+  expect((['A', 'T', 'X'] as const).map(status => momentName({ status }))).toEqual([
+    'Feita em',
+    'Paga em',
+    'Paga em',
+  ])
 })

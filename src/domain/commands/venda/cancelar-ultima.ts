@@ -4,6 +4,15 @@ import { defineCommand } from '../define.ts'
 import { MOTIVOS_NOTA } from '../motivos.ts'
 import { TILL } from '../till.ts'
 
+/** What is asked of it; past its time more, where its state has it so. */
+export const cancelamentoDaUltima = z.object({
+  justificativa: cancelamento.shape.justificativa.meta({
+    title: 'Justificativa',
+    description: 'A SEFAZ pede 15 caracteres ou mais',
+    sugestoes: MOTIVOS_NOTA,
+  }),
+})
+
 /** Event 110111 for the last sale of this till, inside the deadline (NFC-e: 30 minutes). */
 export const cancelarUltima = defineCommand({
   id: 'venda.cancelar_ultima',
@@ -11,12 +20,6 @@ export const cancelarUltima = defineCommand({
   when: TILL,
   escrita: true,
   palavras: 'estornar cancelamento nfce',
-  args: z.object({
-    justificativa: cancelamento.shape.justificativa.meta({
-      title: 'Justificativa',
-      description: 'A SEFAZ pede 15 caracteres ou mais',
-      sugestoes: MOTIVOS_NOTA,
-    }),
-  }),
+  args: cancelamentoDaUltima,
   tela: true,
 })

@@ -1,4 +1,6 @@
+import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { momentHere } from '../../register/fields/moment-here.ts'
+import { serverNow } from '../../state/server-clock.ts'
 
 /** '1/000042', as it is printed on the DANFE; the sale's own id while it has no number. */
 export function noteNumber(sale: {
@@ -15,5 +17,9 @@ export const fullTime = (iso: string | null): string => (iso ? momentHere(new Da
 /** What a form says of the moment until which its event is taken, or was; of one without a limit nothing. */
 export const untilWhen = (prazo: string | null | undefined) =>
   prazo
-    ? { texto: `A SEFAZ ${Date.parse(prazo) < Date.now() ? 'só aceitou' : 'aceita'} até ${fullTime(prazo)}` }
+    ? { texto: `A SEFAZ ${Date.parse(prazo) < serverNow() ? 'só aceitou' : 'aceita'} até ${fullTime(prazo)}` }
     : undefined
+
+/** What its moment is: it was paid then; a quote, or what is only begun, was made. */
+export const momentName = ({ status }: Pick<VendaAnswer, 'status'>): string =>
+  status === 'A' ? 'Feita em' : 'Paga em'

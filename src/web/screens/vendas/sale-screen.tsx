@@ -14,7 +14,7 @@ import { documentShown } from '../../till/mask-document.ts'
 import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
-import { fullTime, noteNumber } from './note-number.ts'
+import { fullTime, momentName, noteNumber } from './note-number.ts'
 import { saleActions, saleWords } from './sale-actions.ts'
 import { SaleItems, text } from './sale-items.tsx'
 import { SaleTrail } from './sale-trail.tsx'
@@ -118,7 +118,7 @@ function Totals({ sale }: { sale: VendaAnswer }) {
         </Line>
         <Line nome="Vendedor">{sale.vendedor}</Line>
         {sale.operador === sale.vendedor ? null : <Line nome="Operador">{sale.operador}</Line>}
-        <Line nome="Paga em">{fullTime(sale.paga_em)}</Line>
+        <Line nome={momentName(sale)}>{fullTime(sale.paga_em)}</Line>
         <Line nome="Modelo">{`${sale.modelo} ${modelName(sale.modelo)}`}</Line>
         <Line nome="Emissão">{tellEmissao(sale.tp_emis ?? 1)}</Line>
         <Line nome="Protocolo">{sale.protocolo}</Line>

@@ -2,7 +2,13 @@ import { getDefaultStore } from 'jotai'
 import type { z } from 'zod'
 import type { Consumidor } from '../../../core/venda/venda.ts'
 import { listarImpressoes, repetirImpressao } from '../../../domain/api/impressao.ts'
-import { cancelarVenda, danfeVenda, emitirVenda, imprimirVenda } from '../../../domain/api/vendas.ts'
+import {
+  cancelarVenda,
+  danfeVenda,
+  emitirVenda,
+  imprimirVenda,
+  type PedidoDeCancelamento,
+} from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
 import { openPdf } from '../../api/open-pdf.ts'
 import { openDialog } from '../../dialogs/define.ts'
@@ -71,9 +77,10 @@ async function mendedBuyer(campo: string | null): Promise<MendedBuyer | null> {
 
 type MendedBuyer = z.input<NonNullable<(typeof emitirVenda)['body']>>
 
-export const cancelLast = ({ justificativa }: { justificativa: string }) =>
+/** `anuencia`: the leave of its state, where its form asked for one. */
+export const cancelLast = (body: PedidoDeCancelamento) =>
   onLast(async id => {
-    const { data } = await call(cancelarVenda, { params: { id }, body: { justificativa } })
+    const { data } = await call(cancelarVenda, { params: { id }, body })
     // SEFAZ's answer may have come here before this one: it is not unsaid
     const gone = store.get(issuedAtom).some(sold => sold.id === id && sold.situacao === 'cancelada')
     if (!gone) updateIssued(data)

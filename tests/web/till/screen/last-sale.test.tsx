@@ -1,9 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { VendaAnswer } from '../../../../src/domain/api/vendas.ts'
 import { ScopeOf } from '../../../../src/web/keys/scope-of.tsx'
 import { type IssuerState, issuerAtom } from '../../../../src/web/state/situation.ts'
+import { ABOUT } from '../../../../src/web/till/about.ts'
+import { cancelLast } from '../../../../src/web/till/actions/last-sale.ts'
 import { describeIssued, lastIssuedAtom } from '../../../../src/web/till/last-issued.ts'
 import { LastSale } from '../../../../src/web/till/screen/last-sale.tsx'
 
@@ -84,5 +86,36 @@ describe('a última venda', () => {
     act(() => store.set(issuerAtom, { aviso: 'Certificado vencido', alarmes: [] } as unknown as IssuerState))
     mostra()
     expect(screen.getByRole('note')).toHaveTextContent('Certificado vencido')
+  })
+})
+
+describe('cancelar a última nota no caixa', () => {
+  const pedido = (extra: object) => {
+    store.set(lastIssuedAtom, venda(7, { modelo: '55', ...extra }))
+    return ABOUT['venda.cancelar_ultima']()
+  }
+  const em = (ano: number) => `${ano}-11-21T13:00:00.000Z`
+
+  test('dentro do prazo pede só a justificativa', () => {
+    const sobre = pedido({ prazo_cancelamento: em(2999), cancelamento_com_anuencia: 'no SIARE' })
+    expect(sobre?.args).toBeUndefined()
+    expect(sobre?.texto).toMatch(/^NF-e 1\/000007, R\$\s10,00$/)
+  })
+
+  test('fora dele, onde o estado cancela com autorização, diz como se pede e tem o campo dela', () => {
+    const sobre = pedido({ prazo_cancelamento: em(2020), cancelamento_com_anuencia: 'no SIARE' })
+    expect(sobre?.texto).toMatch(/só cancela com autorização da SEFAZ, pedida no SIARE$/)
+    const justificativa = 'O cliente desistiu da compra'
+    const faltam = sobre?.args?.safeParse({ justificativa }).error?.issues.map(({ path }) => path)
+    expect(faltam).toEqual([['anuencia']])
+  })
+
+  test('a autorização escrita vai com o pedido', async () => {
+    pedido({ prazo_cancelamento: em(2020), cancelamento_com_anuencia: 'no SIARE' })
+    const ida = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('sem rede'))
+    void cancelLast({ justificativa: 'O cliente desistiu da compra', anuencia: '1234' })
+    await vi.waitFor(() => expect(ida).toHaveBeenCalled())
+    expect(JSON.parse(String(ida.mock.calls[0]?.[1]?.body))).toMatchObject({ anuencia: '1234' })
+    ida.mockRestore()
   })
 })
