@@ -28,10 +28,16 @@ export function checkPrice(preco: string): Recusa | null {
 export function checkLine(qtde: string, preco: string): Recusa | null {
   const refused = checkQuantity(qtde) ?? checkPrice(preco)
   if (refused) return refused
-  const total = r2(dec(qtde).times(dec(preco)))
-  if (total.isZero()) return refuse('qtde', 'O valor do item não pode ser zero')
+  if (worth(qtde, preco).isZero()) return refuse('qtde', 'O valor do item não pode ser zero')
+  return checkWorth(qtde, preco)
+}
+
+/** What a note can hold of a line. Null when good. */
+export function checkWorth(qtde: string, preco: string): Recusa | null {
+  if (worth(qtde, preco).lte(MAX_LINHA)) return null
   // one of it is too much already: no quantity mends it
   const campo = dec(preco).gt(MAX_LINHA) ? 'preco' : 'qtde'
-  if (total.gt(MAX_LINHA)) return refuse(campo, 'Valor do item acima do permitido (R$ 999.999.999,99)')
-  return null
+  return refuse(campo, 'Valor do item acima do permitido (R$ 999.999.999,99)')
 }
+
+const worth = (qtde: string, preco: string) => r2(dec(qtde).times(dec(preco)))

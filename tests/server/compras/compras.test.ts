@@ -395,6 +395,16 @@ test('o que falta numa linha é dito na linha, e nada muda: lote que não soma, 
     'itens.1.novo.ncm',
   )
   expect(await loja.sql('select from compras where chave = $1', [chave])).toEqual([])
+  const cara = await comprar([{ ...AGUA, qtde: '1', preco: '99999999.9999' }])
+  await importar({ chave: cara.chave })
+  const fracao = await entrar({
+    ...{ uuid: '019a9f00-0000-7000-8000-00000000e003', chave: cara.chave, creditos: SEM_CREDITO },
+    itens: [{ ...agua, fator: '0.005' }],
+  })
+  expect([fracao.status, fracao.body.errors]).toEqual([
+    422,
+    { 'itens.0.fator': ['Com este fator cada um custaria R$ 20.000.000.000,00'] },
+  ])
 
   const lotes = [lote, { ...lote, lote: 'B2', qtde: '1' }]
   const feita = await entrar({

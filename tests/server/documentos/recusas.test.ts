@@ -108,16 +108,22 @@ test.each([2, 4] as const)(
   },
 )
 
-test.each([1, 2] as const)(
-  'no tipo %i, uma linha que não cabe na nota é recusada na sua quantidade',
-  async tipo_operacao => {
-    const dito = dizer(loja, { tipo_operacao })
-    const itens = dito.itens?.map(item => ({ ...item, qtde: '99999999', preco: '9999999999' }))
-    const { status, body } = await loja.caixa.call('POST', 'vendas', { ...dito, itens })
-    expect([status, body.errors]).toEqual([
-      422,
-      { 'itens.0.qtde': ['Valor maior que o permitido no documento'] },
-    ])
+test.each([
+  ['1000000', '1000.00', 'qtde'],
+  ['1', '1000000000.00', 'preco'],
+  ['99999999', '9999999999', 'preco'],
+] as const)(
+  '%s a R$ %s passam do que uma linha vale no formulário, e do que se guarda dela',
+  async (qtde, preco, campo) => {
+    for (const tipo_operacao of [1, 2] as const) {
+      const dito = dizer(loja, { tipo_operacao, tipo_faturamento: 2, pagamento: [] })
+      const itens = dito.itens?.map(item => ({ ...item, qtde, preco }))
+      const { status, body } = await loja.caixa.call('POST', 'vendas', { ...dito, pagamento: [], itens })
+      expect([status, body.errors]).toEqual([
+        422,
+        { [`itens.0.${campo}`]: ['Valor do item acima do permitido (R$ 999.999.999,99)'] },
+      ])
+    }
   },
 )
 

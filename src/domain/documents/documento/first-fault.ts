@@ -3,6 +3,7 @@ import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { faultOfVeiculo } from '../../../core/veiculo/faltas.ts'
 import { needsVeiculo } from '../../../core/veiculo/operacao.ts'
+import { checkWorth } from '../../../core/venda/check-line.ts'
 import { amountsOf } from '../../../core/venda/returned.ts'
 import { chassiRepetido, UMA_UNIDADE } from '../../../core/venda/unit.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
@@ -103,6 +104,10 @@ const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
   cst('csticms_id', 'icms_id', 'ICMS'),
   cst('cst_pis_id', 'pisconfins_id', 'PIS'),
   cst('cst_confins_id', 'pisconfins_id', 'COFINS'),
+  ({ item }) => {
+    const fault = checkWorth(item.qtde, item.preco)
+    return fault && { campo: fault.campo, texto: fault.erro }
+  },
   ({ item }) => (item.unidade.trim() ? null : { campo: 'unidade', texto: 'Informe a Unidade' }),
   ({ item, fatos }) =>
     fatos.produto(item.produto_id)?.controle_lote && item.lote_id === null

@@ -1,7 +1,8 @@
 import { type CustoDaLinha, custosDeEntrada, custoUnitario } from '../../../core/compra/custo.ts'
 import type { LinhaDaNota, NotaDoFornecedor } from '../../../core/compra/nota.ts'
-import { dec, ZERO } from '../../../core/money/decimal.ts'
-import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
+import { MAX_PRECO } from '../../../core/venda/limits.ts'
 import type { EntradaDita } from '../../../domain/api/compras.ts'
 import { fieldError } from '../../../domain/error.ts'
 
@@ -49,6 +50,12 @@ export function confirmLines(nota: NotaDoFornecedor, dita: EntradaDita): LinhaCo
       )
     refuseLots(linha, qtde.toFixed(), i)
     const custo = custos[at] as CustoDaLinha
+    const cada = [custo.total, item.valores.valor].map(valor =>
+      dec(custoUnitario({ total: valor }, qtde.toFixed(), '1')),
+    )
+    const maior = Decimal.max(...cada)
+    if (maior.gt(MAX_PRECO))
+      throw fieldError(`itens.${i}.fator`, `Com este fator cada um custaria ${formatMoney(maior.toFixed(2))}`)
     return {
       i,
       nota: item,

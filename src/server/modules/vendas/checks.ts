@@ -8,6 +8,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import { faultOfVeiculo } from '../../../core/veiculo/faltas.ts'
 import { needsVeiculo } from '../../../core/veiculo/operacao.ts'
 import { isPlainItem } from '../../../core/venda/adding/choices.ts'
+import { checkWorth } from '../../../core/venda/check-line.ts'
 import { UMA_UNIDADE } from '../../../core/venda/unit.ts'
 import { escolhasDitas, gradesDoItem } from '../../../domain/venda/escolhas.ts'
 import type { EnderecoDaVenda, ProdutoDaVenda, Referencias } from './lookup-repository.ts'
@@ -55,6 +56,8 @@ function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): S
     const produto = produtos.get(item.produto_id)
     if (dec(item.qtde).isZero()) return at('qtde', 'A quantidade deve ser maior que zero')
     if (aceita || !produto) continue
+    const demais = checkWorth(item.qtde, item.preco)
+    if (demais) return at(demais.campo, demais.erro)
     const veiculo = problemaVeiculo(item, produto, operationOf(corpo).tipo)
     if (veiculo) return at(veiculo.campo, veiculo.texto)
     if (produto.controle_lote && item.lote_id === null) return at('lote_id', 'Informe o lote')
