@@ -491,3 +491,26 @@ test('enquanto a SEFAZ não registra eventos, o pedido é repetido cada vez mais
   expect(await eventos(id)).toMatchObject([{ status: 'registrado' }])
   expect(await job()).toEqual([])
 })
+
+test('o pagamento integral se informa uma vez: outra, só depois de cancelada a que vale; a SEFAZ também a recusa', async () => {
+  const id = await nfe()
+  loja.clock.advance(60_000)
+  const primeira = await registrar(id, '112110')
+  expect(primeira.body.data?.status).toBe('registrado')
+  const outra = await registrar(id, '112110')
+  expect([outra.status, outra.body.message]).toEqual([
+    422,
+    'A informação de pagamento integral já está registrada nesta nota: para dizer outra, cancele antes a que vale',
+  ])
+  expect((await registrar(id, '110001', { protocolo: primeira.body.data.protocolo })).status).toBe(200)
+  expect((await registrar(id, '112110')).body.data).toMatchObject({ status: 'registrado', sequencia: 2 })
+  // taken for undone here, which SEFAZ knows nothing of
+  await loja.sql(
+    `update eventos_fiscais set dados = jsonb_build_object('desfeito', jsonb_build_object('tipo', tipo, 'protocolo', protocolo))
+      where tipo = '112110' and seq = 2`,
+  )
+  expect((await registrar(id, '112110')).body.data).toMatchObject({
+    motivo: 'Registrado antes: a SEFAZ não disse o protocolo',
+    protocolo: null,
+  })
+})

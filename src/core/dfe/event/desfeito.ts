@@ -22,6 +22,15 @@ export function saidBefore(
   )
 }
 
+/** Why one more of that kind is not said where one stands; null: it may be. */
+export const alreadySaid = (
+  { unico, tipo }: Pick<EventKind, 'unico' | 'tipo'>,
+  registrados: readonly Registrado[],
+): string | null =>
+  unico && saidBefore(registrados, tipo).length > 0
+    ? 'já está registrada nesta nota: para dizer outra, cancele antes a que vale'
+    : null
+
 /** What that kind takes back: the event whose protocol was said, else the last that stands. null: none; 'outro': not that one. */
 export function findUndone(
   { desfaz = [] }: Pick<EventKind, 'desfaz'>,

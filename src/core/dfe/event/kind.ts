@@ -70,6 +70,8 @@ export interface EventKind {
   sobre?: readonly ('emitida' | 'recebida')[]
   /** How many of them a document may have. */
   maximo: number
+  /** While one stands, another says nothing or contradicts it: it is taken back first. */
+  unico?: true
   /** Milliseconds from its authorisation while it may be asked for; null: no such limit. */
   prazo: (lei: Lei, documento: Emitido) => number | null
   /** Where it is registered past `prazo` too: until when, as `prazo` counts, and what it costs in words. */
@@ -148,7 +150,12 @@ export function evento(
 /** What a row says of itself; the rest is as most are. */
 interface Linha
   extends Pick<EventKind, 'tipo' | 'nome' | 'recusado'>,
-    Partial<Pick<EventKind, 'modelos' | 'maximo' | 'registrador' | 'sobre' | 'recusa' | 'desfaz' | 'prazo'>> {
+    Partial<
+      Pick<
+        EventKind,
+        'modelos' | 'maximo' | 'unico' | 'registrador' | 'sobre' | 'recusa' | 'desfaz' | 'prazo'
+      >
+    > {
   descEvento: string
   /** Of its detEvento, behind descEvento. */
   campos: readonly LayoutNode[]

@@ -16,7 +16,7 @@ const REGISTRADOR = { '55': 'SVRS' } as const
 
 interface Linha
   extends Pick<EventKind, 'tipo' | 'nome' | 'recusado'>,
-    Partial<Pick<EventKind, 'sobre' | 'recusa'>> {
+    Partial<Pick<EventKind, 'unico' | 'sobre' | 'recusa'>> {
   descEvento: string
   /** Who says it: 1 issuer, 2 recipient, 8 successor; by whose document it is where both may. */
   tpAutor?: '1' | '2' | '8'
@@ -98,6 +98,7 @@ const aceite = (tipo: string, nome: string, descEvento: string, tpAutor: '2' | '
     tipo,
     nome,
     recusado: 'recusada',
+    unico: true,
     tpAutor,
     descEvento,
     campos: [f('indAceitacao', um('0', '1'))],
@@ -122,6 +123,7 @@ const DITOS: readonly EventKind[] = [
     tipo: '112110',
     nome: 'A informação de pagamento integral',
     recusado: 'recusada',
+    unico: true,
     tpAutor: '1',
     descEvento: 'Informação de efetivo pagamento integral para liberar crédito presumido do adquirente',
     campos: [f('indQuitacao', um('1'))],

@@ -1,5 +1,5 @@
 import { dataHora } from '../../../core/dfe/danfe/formato.ts'
-import { findUndone, saidBefore } from '../../../core/dfe/event/desfeito.ts'
+import { alreadySaid, findUndone, saidBefore } from '../../../core/dfe/event/desfeito.ts'
 import { type EventKind, kindOf } from '../../../core/dfe/event/kind.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { modelName } from '../../../core/document/models.ts'
@@ -67,9 +67,12 @@ export function askEvent(
         mensagem: 'Outro pedido desta nota aguarda a resposta da SEFAZ: espere e tente de novo',
       })
     const { substituto, ...novo } = await completed(q, sessao, { kind, documento, pedido, refuse })
+    const registrados = await registered(q, sessao, documento.id)
+    const said = alreadySaid(kind, registrados)
+    if (said) throw refuse(said)
     const why = kind.recusa?.({
       ...dataOf({ documento, evento: { seq: 1, ...novo }, kind, substituto, agora }),
-      anteriores: saidBefore(await registered(q, sessao, documento.id), kind.tipo),
+      anteriores: saidBefore(registrados, kind.tipo),
     })
     if (why) throw fieldError(why.campo, why.texto)
     const asked = await createEvent(q, sessao, agora, kind, {

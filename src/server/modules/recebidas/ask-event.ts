@@ -1,4 +1,4 @@
-import { findUndone, saidBefore } from '../../../core/dfe/event/desfeito.ts'
+import { alreadySaid, findUndone, saidBefore } from '../../../core/dfe/event/desfeito.ts'
 import { kindOf } from '../../../core/dfe/event/kind.ts'
 import { EVENTOS } from '../../../core/dfe/event/kinds.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
@@ -41,6 +41,8 @@ export function askReceivedEvent(
     const desfeito = kind.desfaz ? findUndone(kind, registrados, pedido['protocolo']) : undefined
     if (desfeito === 'outro') throw fieldError('protocolo', NOT_THIS_ONE)
     if (desfeito === null) throw refuse(NOTHING_TO_UNDO)
+    const said = alreadySaid(kind, registrados)
+    if (said) throw refuse(said)
     const dados = { ...pedido, ...(desfeito ? { desfeito } : {}) }
     const seq = (nota.vezes[tipo] ?? 0) + 1
     if (seq > kind.maximo) throw refuse(`já chegou a ${kind.maximo} nesta nota`)

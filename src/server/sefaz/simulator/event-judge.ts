@@ -110,12 +110,25 @@ function refuseGeral(e: EventoLido, nota: Autorizada | undefined, agora: Date): 
     const repetido = nota.eventos.find(x => x.tpEvento === e.tpEvento && x.nSeq === e.nSeq)
     return { codigo: 573, complemento: `[nProt:${repetido?.nProt ?? ''}]` }
   }
+  const vale = standing(e, nota.eventos)
+  if (vale) return { codigo: 573, complemento: `[nProt:${vale.nProt}]` }
   if (Number(e.nSeq) > (TIPOS[e.tpEvento]?.maximo ?? 1)) return { codigo: 594 }
   if (quando < new Date(nota.dhEmi).getTime()) return { codigo: 577 }
   // an offline note is older than its authorisation; the others are not. The issuer's clock may lag (GA, tolerance of 5 minutes)
   if (nota.tpEmis === '1' && quando < new Date(nota.dhRecbto).getTime() - 5 * MINUTO) return { codigo: 579 }
   return null
 }
+
+/** Of a kind of which one stands at a time, the one that does. */
+const standing = (
+  e: EventoLido,
+  eventos: readonly Pick<EventoRegistrado, 'tpEvento' | 'nProt' | 'desfez'>[],
+) =>
+  TIPOS[e.tpEvento]?.unico
+    ? eventos.find(
+        cada => cada.tpEvento === e.tpEvento && !eventos.some(outro => outro.desfez === cada.nProt),
+      )
+    : undefined
 
 /** The event that is taken back is of this note, of a kind that this one takes back, and stands. */
 function refuseDesfeito(
@@ -137,6 +150,8 @@ function judgeRecebida(e: EventoLido, { agora, feed }: Chamada): MessageRefusal 
   if (compra.destinatario !== e.cnpj) return { codigo: 575 }
   if (compra.manifestos.some(cada => cada.tpEvento === e.tpEvento && cada.nSeq === e.nSeq))
     return { codigo: 573 }
+  const vale = standing(e, compra.manifestos)
+  if (vale) return { codigo: 573, complemento: `[nProt:${vale.nProt}]` }
   if (Number(e.nSeq) > (TIPOS[e.tpEvento]?.maximo ?? 1)) return { codigo: 594 }
   if (new Date(e.dhEvento).getTime() < new Date(compra.dhEmi).getTime()) return { codigo: 577 }
   if (compra.cancelada) return { codigo: 580 }

@@ -8,6 +8,8 @@ export interface TipoEvento {
   forma?: Forma
   /** Most of them that a note may have. */
   maximo: number
+  /** One stands at a time: another is a duplicate until it was taken back. */
+  unico?: true
   /** By model, who registers it in the place of who authorised the note. */
   onde?: Readonly<Record<string, 'AN' | 'SVRS'>>
   /** Who may say it of a note; the issuer where nothing is said. */
@@ -20,6 +22,9 @@ const AN = { '55': 'AN' } as const
 const SVRS = { '55': 'SVRS' } as const
 const manifestacao: TipoEvento = { esquema: 'manifestacao', maximo: 2, autores: ['destinatario'] }
 
+/** What is paid in full, and the answers to a credit and to what is transferred in a succession. */
+const UNICOS = ['112110', '211128', '212110', '212120']
+
 const REFORMA = Object.fromEntries(
   Object.entries(DA_REFORMA).map(([tipo, { forma, autores }]): [string, TipoEvento] => [
     tipo,
@@ -29,6 +34,7 @@ const REFORMA = Object.fromEntries(
       maximo: 99,
       onde: SVRS,
       autores: autores.map(autor => (autor === '1' ? 'emitente' : 'destinatario')),
+      ...(UNICOS.includes(tipo) && { unico: true }),
       ...(tipo === '110001' && { desfaz: Object.keys(DA_REFORMA) }),
     },
   ]),
