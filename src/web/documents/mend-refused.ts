@@ -111,10 +111,13 @@ export async function mendRefused(
   const remedio = remedyOf(recusa, (store.base()['itens'] as readonly unknown[] | undefined)?.length ?? 0)
   if (!remedio) return alerta(texto)
   if (remedio.onde === 'documento') return edit ? edit.com({ [remedio.caminho]: texto }) : alerta(texto)
-  const { register, id } = remedio.registro
+  const { register, onde } = remedio.registro
   if (!mayWrite(register))
     return alerta(`${texto}. Peça a correção a quem cadastra ${register.title.toLowerCase()}`)
-  const saved = await openRegistro(register.id, { id, ...(remedio.campo ? { campo: remedio.campo } : {}) })
+  const saved = await openRegistro(register.id, {
+    ...onde,
+    ...(remedio.campo ? { campo: remedio.campo } : {}),
+  })
   if (!saved) return
   await ((await mend()) ? issueMended(store) : issueNote(store, refuse))
 }

@@ -3,6 +3,7 @@ import { culpado } from '../../core/dfe/culpado.ts'
 import { modelName, NOTE_MODELS } from '../../core/document/models.ts'
 import type { VendaAnswer } from '../../domain/api/vendas.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
+import { parceiros_address } from '../../domain/records/parceiros_address/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
 import type { NoteToCancel } from '../eventos/cancel-deadline.ts'
 import { fieldsOf } from '../register/form/paths.ts'
@@ -42,6 +43,8 @@ export interface Recusada {
   /** What to mend: a field of the product's or the customer's register, or a part of the sale (`campo` null); null: nobody says. */
   mexer: { campo: string | null; rotulo: string } | null
   parceiro_id: number | null
+  /** The address of the customer that has what is to be mended; null: none has. */
+  endereco_id: number | null
   empresa_id: number
   /** As it was refused. */
   venda: VendaAnswer
@@ -156,12 +159,19 @@ export function holdUnsent(): LastIssued | null {
 
 function refusalOf(venda: VendaAnswer): Recusada {
   const { cstat, xmotivo, orientacao, itens = [], parceiro_id, empresa_id } = venda
+  // a document says its address; a till's sale, only the customer
+  const { addresse_id } = venda as { addresse_id?: unknown } // contrato
   const campo = orientacao?.campo ?? null
   const guilty = culpado(campo, xmotivo, itens.length)
   const item = guilty.item === null ? undefined : itens[guilty.item]
-  const [register, name] = campo?.startsWith('parceiro.')
-    ? ([parceiros, campo.slice('parceiro.'.length)] as const)
-    : ([produtos, PRODUCT_FIELDS[guilty.campo ?? ''] ?? guilty.campo ?? ''] as const)
+  const ofPartner = campo?.startsWith('parceiro.') ? campo.slice('parceiro.'.length) : null
+  const ofAddress = (typeof addresse_id === 'number' && ADDRESS_FIELDS[ofPartner ?? '']) || null
+  const [register, name] =
+    ofPartner === null
+      ? ([produtos, PRODUCT_FIELDS[guilty.campo ?? ''] ?? guilty.campo ?? ''] as const)
+      : ofAddress
+        ? ([parceiros_address, ofAddress] as const)
+        : ([parceiros, ofPartner] as const)
   const field = fieldsOf(register).find(({ nome }) => nome === name)
   const part = PARTS.find(([start]) => campo?.startsWith(start))?.[1]
   return {
@@ -172,6 +182,7 @@ function refusalOf(venda: VendaAnswer): Recusada {
     produto: item ? { id: Number(item['produto_id']), nome: String(item['nome']) } : null,
     mexer: field ? { campo: name, rotulo: field.campo.label } : part ? { campo: null, rotulo: part } : null,
     parceiro_id,
+    endereco_id: ofAddress ? Number(addresse_id) : null,
     empresa_id,
     venda,
   }
@@ -182,6 +193,15 @@ const PRODUCT_FIELDS: Readonly<Record<string, string>> = {
   icms: 'icms_dentro',
   preco: 'estoque.preco_vend',
   produto: 'nome',
+}
+
+/** Of a customer, what the note takes from the address it is made for: by the names of a refusal, the address's own. */
+const ADDRESS_FIELDS: Readonly<Record<string, string>> = {
+  ie: 'ie',
+  tipo_contribuite: 'tipo_contribuite', // contrato
+  municipio: 'municipio',
+  uf: 'municipio',
+  suframa: 'suframa',
 }
 
 /** Parts of a sale that a refusal may name. */

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { CODIGOS_DE_REJEICAO, orientacaoRejeicao, xMotivo } from '../../../src/core/dfe/rejeicoes.ts'
 import { refusalOf, remedyOf, tellRefusal } from '../../../src/web/documents/mend-refused.ts'
 
-const recusada = (cstat: string) =>
+const recusada = (cstat: string, extra: object = {}) =>
   refusalOf({
+    ...extra,
     status: 'R',
     itens: [{ produto_id: 7, nome: 'CAFE' }],
     parceiro_id: 3,
@@ -18,7 +19,7 @@ test.each(CODIGOS_DE_REJEICAO)('%s (%s) leva aonde se corrige', (codigo, campo) 
   if (!recusa) throw new Error('não recusada')
   const remedio = remedyOf(recusa, 1)
   if (campo === null || ['numero', 'relogio'].includes(campo)) return expect(remedio).toBeNull()
-  if (remedio?.onde === 'registro') return expect(remedio.registro.id).toEqual(expect.any(Number))
+  if (remedio?.onde === 'registro') return expect(remedio.registro.onde.id).toEqual(expect.any(Number))
   expect(remedio?.caminho).toBeTruthy()
 })
 
@@ -27,10 +28,24 @@ test('o que é do produto abre o produto no campo; o que é da linha, a linha; o
     const recusa = recusada(codigo)
     return recusa && remedyOf(recusa, 1)
   }
-  expect(onde('778')).toMatchObject({ onde: 'registro', registro: { id: 7 }, campo: 'ncm' })
-  expect(onde('210')).toMatchObject({ onde: 'registro', registro: { id: 3 }, campo: 'ie' })
+  expect(onde('778')).toMatchObject({ onde: 'registro', registro: { onde: { id: 7 } }, campo: 'ncm' })
+  expect(onde('210')).toMatchObject({ onde: 'registro', registro: { onde: { id: 3 } }, campo: 'ie' })
   expect(onde('254')).toEqual({ onde: 'documento', caminho: 'ref' })
   expect(onde('297')).toBeNull()
+})
+
+test.each([
+  ['210', 'ie'],
+  ['274', 'municipio'],
+  ['275', 'municipio'],
+  ['805', 'tipo_contribuite'], // contrato
+])('%s: o que a nota toma do endereço do cliente se corrige no endereço da nota', (codigo, campo) => {
+  const recusa = recusada(codigo, { addresse_id: 31 }) // contrato
+  expect(recusa && remedyOf(recusa, 1)).toMatchObject({
+    onde: 'registro',
+    registro: { register: { id: 'parceiros_address' }, onde: { id: 31, params: { parceiro_id: 3 } } },
+    campo,
+  })
 })
 
 test.each([
@@ -59,7 +74,7 @@ test.each([
   const naLinha = { onde: 'documento', caminho: `itens.0.${parte}` }
   expect(onde({ calcular_imposto: false }, 1)).toEqual(naLinha)
   expect(onde({}, 3)).toEqual(naLinha)
-  expect(onde({}, 1)).toMatchObject({ onde: 'registro', registro: { id: 7 } })
+  expect(onde({}, 1)).toMatchObject({ onde: 'registro', registro: { onde: { id: 7 } } })
   // a line computed by its rule may have a CFOP of its own
   if (parte === 'cfop') expect(onde({ cfop: '1102' }, 1)).toEqual(naLinha)
 })

@@ -134,6 +134,16 @@ describe('corrigir', () => {
       'parceiros',
     ])
     expect(openRegistro.mock.calls[0]).toEqual(['produtos', { id: 11, campo: 'icms_dentro' }])
+    openRegistro.mockClear()
+    // the note has the registration of the address it is for
+    store.set(
+      lastIssuedAtom,
+      describeIssued(recusada('parceiro.ie', 'IE', { parceiro_id: 44, ...{ addresse_id: 9 } })), // contrato
+    )
+    await mendLast()
+    expect(openRegistro.mock.calls).toEqual([
+      ['parceiros_address', { id: 9, params: { parceiro_id: 44 }, campo: 'ie' }],
+    ])
   })
 
   test.each([

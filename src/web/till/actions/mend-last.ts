@@ -3,6 +3,7 @@ import { venda } from '../../../domain/commands/venda/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { minhas_empresas } from '../../../domain/records/minhas_empresas/index.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
+import { parceiros_address } from '../../../domain/records/parceiros_address/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { syncCatalog } from '../../catalog/catalog.ts'
 import { mayWrite } from '../../register/access.ts'
@@ -14,13 +15,21 @@ import { type Recusada, refusedAtom } from '../last-issued.ts'
 import { mendsOfCounter, tellMends } from '../mends-now.ts'
 import { emitLast } from './last-sale.ts'
 
+interface Culpado {
+  register: AnyRegister
+  /** Of the record, and of what its path has beside. */
+  onde: { id: number; params?: Readonly<Record<string, number>> }
+}
+
 /** The record a refusal is about; null: it is said in the sale itself. */
-export function recordOf(recusa: Recusada): { register: AnyRegister; id: number } | null {
-  const { produto, campo, parceiro_id, empresa_id } = recusa
-  if (produto) return { register: produtos, id: produto.id }
+export function recordOf(recusa: Recusada): Culpado | null {
+  const { produto, campo, parceiro_id, endereco_id, empresa_id } = recusa
+  if (produto) return { register: produtos, onde: { id: produto.id } }
+  if (parceiro_id !== null && endereco_id !== null)
+    return { register: parceiros_address, onde: { id: endereco_id, params: { parceiro_id } } }
   if (parceiro_id !== null && /^(parceiro|addresse)/.test(campo ?? ''))
-    return { register: parceiros, id: parceiro_id }
-  return campo?.startsWith('empresa') ? { register: minhas_empresas, id: empresa_id } : null
+    return { register: parceiros, onde: { id: parceiro_id } }
+  return campo?.startsWith('empresa') ? { register: minhas_empresas, onde: { id: empresa_id } } : null
 }
 
 /** A buyer that must be said again is asked by the issuing itself. */
@@ -51,6 +60,6 @@ export async function mendLast(): Promise<void> {
       },
     )
   const campo = recusa.mexer?.campo
-  const saved = await openRegistro(record.register.id, { id: record.id, ...(campo ? { campo } : {}) })
+  const saved = await openRegistro(record.register.id, { ...record.onde, ...(campo ? { campo } : {}) })
   if (saved) await emitLast()
 }
