@@ -15,6 +15,9 @@ export interface Chave {
 
 const SHAPE = /^\d{6}[0-9A-Z]{12}\d{26}$/
 
+/** A key as it is printed, in groups of four, or as a reader types it: without blanks, in capitals. */
+export const cleanChave = (texto: string): string => texto.replace(/\s/g, '').toUpperCase()
+
 /** Check digit of the first 43 characters: modulo 11, weights 2 to 9, value = ASCII − 48 (NT Conjunta 2025.001). */
 export const dvChave = (chave43: string): string => modulo11(chave43, 10)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { buildChave, dvChave, isChave, parseChave } from '../../../src/core/document/chave.ts'
+import { buildChave, cleanChave, dvChave, isChave, parseChave } from '../../../src/core/document/chave.ts'
 import { dvCnpj, formatCnpj, isCnpj } from '../../../src/core/document/cnpj.ts'
 import { dvCpf, formatCpf, isCpf } from '../../../src/core/document/cpf.ts'
 import { createGtin, gtinDaNota, isGtin } from '../../../src/core/document/gtin.ts'
@@ -53,6 +53,7 @@ describe('chave de acesso', () => {
     }
     const chave = buildChave({ ...partes, serie: 1, nNF: 123 })
     expect(chave).toBe('35261012ABC34501DE35550010000001231482917364')
+    expect(cleanChave(' 3526 1012 abc3 4501 de35 5500 1000 0001 2314 8291 7364')).toBe(chave)
     expect(parseChave(chave)).toEqual(partes)
   })
   it('recusa parte que não cabe, letra fora do CNPJ e mês 13', () => {

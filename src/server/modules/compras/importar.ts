@@ -2,7 +2,7 @@ import { type NotaDoFornecedor, readNota } from '../../../core/compra/nota.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { readDistribuido } from '../../../core/dfe/distribuido.ts'
 import { XmlInvalido } from '../../../core/dfe/parse.ts'
-import { parseChave } from '../../../core/document/chave.ts'
+import { cleanChave, parseChave } from '../../../core/document/chave.ts'
 import { isSameCompany } from '../../../core/document/cnpj.ts'
 import { keyFault } from '../../../core/document/key-fault.ts'
 import { dec } from '../../../core/money/decimal.ts'
@@ -104,7 +104,7 @@ async function keptXml(
   { tp_amb }: Interessada,
   dita: string,
 ): Promise<string> {
-  const chave = dita.replace(/\s/g, '').toUpperCase()
+  const chave = cleanChave(dita)
   const fault = keyFault(chave)
   if (fault) throw fieldError('chave', fault)
   const { xml } = await ctx.db.tx(sessao, q => readInHouse(q, sessao, { tp_amb, chave }))

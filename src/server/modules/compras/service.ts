@@ -1,4 +1,5 @@
 import { readNota } from '../../../core/compra/nota.ts'
+import { cleanChave } from '../../../core/document/chave.ts'
 import type {
   CompraAnswer,
   Conferencia,
@@ -34,7 +35,7 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
   async function saidBefore(q: Q, sessao: Sessao, { uuid, chave }: EntradaDita) {
     const compra = await readPurchase(q, sessao, { uuid })
     if (!compra) return undefined
-    if (compra.chave !== chave.replace(/\s/g, ''))
+    if (compra.chave !== cleanChave(chave))
       throw new AppError('CONFLITO', { mensagem: 'Este identificador já é de outra entrada' })
     return purchaseAnswer(q, sessao, compra.id)
   }

@@ -1,4 +1,4 @@
-import { parseChave } from '../../../core/document/chave.ts'
+import { cleanChave, parseChave } from '../../../core/document/chave.ts'
 import { formatCnpj } from '../../../core/document/cnpj.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import type { Linked } from '../../../domain/documents/documento/origem.ts'
@@ -18,7 +18,7 @@ export async function findByKey(
   sessao: Sessao,
   text: string,
 ): Promise<Linked & Pick<VendaAnswer, 'status'>> {
-  const chave = text.replace(/\s/g, '').toUpperCase()
+  const chave = cleanChave(text)
   const parts = parseChave(chave)
   if (!parts) throw fieldError('chave', 'Chave de acesso inválida')
   const { empresa, notas } = await readByKey(q, sessao, [chave])

@@ -1,5 +1,5 @@
 import type { Manifestacao } from '../../../core/dfe/event/manifesto.ts'
-import { parseChave } from '../../../core/document/chave.ts'
+import { cleanChave, parseChave } from '../../../core/document/chave.ts'
 import { keyFault } from '../../../core/document/key-fault.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { Answer, Body, Query } from '../../../domain/api/define.ts'
@@ -197,7 +197,7 @@ export function createRecebidas(ctx: Recepcao) {
       const empresa = await db.tx(sessao, q => companyOf(q, sessao))
       const cursorNow = () => db.tx(sessao, q => takeCursor(q, sessao, empresa, clock()))
       if (lida !== undefined) {
-        const chave = lida.replace(/\s/g, '').toUpperCase()
+        const chave = cleanChave(lida)
         const fault = keyFault(chave) ?? notDistributed(chave, empresa)
         if (fault) throw fieldError('chave', fault)
         const why = await fetchByKey(ctx, sessao, empresa, chave)
