@@ -34,6 +34,9 @@ const TWINS: Readonly<Record<string, string>> = {
 /** Only digits: phones, postal codes, registrations typed with a mask. */
 export const onlyDigits = (texto: string): string => texto.replace(/\D/g, '')
 
+/** Letters and digits alone, in capitals: plates, keys and documents, whatever mask they were written with. */
+export const onlyAlphanumeric = (texto: string): string => texto.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+
 /**
  * Decimal text with at least `min` and at most `max` places, half up: "18" → "18.00", "1.365000" → "1.365".
  * Works on the digits, because a note of 990 items formats 30,000 of these.

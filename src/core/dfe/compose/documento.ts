@@ -2,7 +2,7 @@ import { isDebitoPorLinha } from '../../law/classe-do-ajuste.ts'
 import { asOf } from '../../law/index.ts'
 import { dec } from '../../money/decimal.ts'
 import { toText } from '../../money/round.ts'
-import { casas, cleanText, onlyDigits, zero } from '../texto.ts'
+import { casas, cleanText, onlyAlphanumeric, onlyDigits, zero } from '../texto.ts'
 import type { EntradaNfe } from './entrada.ts'
 import type {
   AgropecuarioNfe,
@@ -121,7 +121,7 @@ function composeVeiculos({ veiculo, reboques = [], vagao, balsa }: TransporteNfe
 }
 
 const composeVeiculo = ({ placa, UF, RNTC }: VeiculoNfe): GrupoXml => ({
-  placa: placa.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
+  placa: onlyAlphanumeric(placa),
   UF: UF ?? null,
   RNTC: opc(RNTC, 20),
 })

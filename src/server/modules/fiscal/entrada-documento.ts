@@ -10,7 +10,7 @@ import type {
   TransporteNfe,
 } from '../../../core/dfe/compose/entrada-documento.ts'
 import { typedRules } from '../../../core/dfe/compose/imposto-digitado.ts'
-import { cleanText, zero } from '../../../core/dfe/texto.ts'
+import { cleanText, onlyAlphanumeric, zero } from '../../../core/dfe/texto.ts'
 import { fillMarks } from '../../../core/document/marcas.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
@@ -32,9 +32,10 @@ export const isDocument = ({ venda }: VendaDaNota): boolean => venda.terminal_id
 
 const MAX_FISCO = 2000
 
-const digits = (texto: string): string => texto.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 const pessoa = (numero: string | null): PessoaNfe | null =>
-  numero ? { tipo: digits(numero).length === 14 ? 'CNPJ' : 'CPF', numero: digits(numero) } : null
+  numero
+    ? { tipo: onlyAlphanumeric(numero).length === 14 ? 'CNPJ' : 'CPF', numero: onlyAlphanumeric(numero) }
+    : null
 
 /** A till's entry with what a document says beside it. */
 export function asDocument(
@@ -112,7 +113,7 @@ function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
     ...(venda.modelo === '55'
       ? {
           dhSaiEnt: departureOf(venda.data_sainda, dhEmi),
-          refNFe: (venda.ref ?? []).map(digits).filter(Boolean),
+          refNFe: (venda.ref ?? []).map(onlyAlphanumeric).filter(Boolean),
           dPrevEntrega: wireToIso(venda.previsao_entrega) || null,
           tpNFDebito: venda.tipo_debito ?? null,
           tpNFCredito: venda.tipo_credito ?? null,
@@ -135,11 +136,11 @@ function gruposDoDocumento(nota: VendaDaNota, fill: Fill, municipio: Municipio):
   const dito: Partial<EntradaNfe> = {
     obsFisco: observacoes.campos,
     infAdFisco: observacoes.texto,
-    autXML: (venda.autsXml ?? []).map(digits),
+    autXML: (venda.autsXml ?? []).map(onlyAlphanumeric),
     intermediador:
       venda.ind_intermediador === 1 && venda.cnpj_intermediador
         ? {
-            CNPJ: digits(venda.cnpj_intermediador),
+            CNPJ: onlyAlphanumeric(venda.cnpj_intermediador),
             idCadIntTran: cleanText(venda.id_intermediador ?? '', 60),
           }
         : null,
@@ -300,14 +301,17 @@ function gruposDoItem(item: ItemGravado, debito: string | null): GruposDoItem {
     ...gruposRaros(item, debito),
     exportacoes: (det_exporta ?? []).map(({ drawback, registro, chave, qtde }) => ({
       nDraw: drawback ?? null,
-      exportInd: registro && chave && qtde ? { nRE: registro, chNFe: digits(chave), qExport: qtde } : null,
+      exportInd:
+        registro && chave && qtde ? { nRE: registro, chNFe: onlyAlphanumeric(chave), qExport: qtde } : null,
     })),
   }
 }
 
 /** Of a note that is not ours to know, what the line says of it. */
 const typedOrigin = ({ nota_origem_chave: chave, nota_origem_item: nItem }: ItemGravado) =>
-  chave || nItem ? { chave: chave ? digits(chave) : null, nItem: nItem ? String(nItem) : null } : null
+  chave || nItem
+    ? { chave: chave ? onlyAlphanumeric(chave) : null, nItem: nItem ? String(nItem) : null }
+    : null
 
 type Di = NonNullable<ItemGravado['dis']>[number]
 
@@ -320,7 +324,7 @@ const declaracao = (di: Di): DeclaracaoNfe => ({
   tpViaTransp: String(di.via_transporte),
   vAFRMM: di.valor_afrem ?? null,
   tpIntermedio: String(di.forma_import),
-  CNPJ: di.cnpj_exportador ? digits(di.cnpj_exportador) : null,
+  CNPJ: di.cnpj_exportador ? onlyAlphanumeric(di.cnpj_exportador) : null,
   UFTerceiro: di.uf_adiquirinte ?? null,
   cExportador: di.cod_exportado,
   adi: di.adicoes.map(adicao => ({

@@ -1,10 +1,8 @@
 import type { EntradaNfe } from '../../../core/dfe/compose/entrada.ts'
 import type { GruposDoItem, TransporteNfe } from '../../../core/dfe/compose/entrada-documento.ts'
-import { zero } from '../../../core/dfe/texto.ts'
+import { onlyAlphanumeric, zero } from '../../../core/dfe/texto.ts'
 import { isPerda } from '../../../core/law/classe-do-ajuste.ts'
 import type { ItemGravado, VendaDaNota } from './sale-repository.ts'
-
-const digits = (texto: string): string => texto.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
 /** A government that buys, and what was paid for before. */
 export const gruposDaReforma = ({ venda }: VendaDaNota): Partial<EntradaNfe> => ({
@@ -13,10 +11,10 @@ export const gruposDaReforma = ({ venda }: VendaDaNota): Partial<EntradaNfe> => 
         tpEnteGov: String(venda.gov_ente),
         pRedutor: venda.gov_redutor ?? '0',
         tpOperGov: String(venda.gov_operacao ?? 1),
-        refDFeAnt: (venda.gov_notas ?? []).map(digits).filter(Boolean),
+        refDFeAnt: (venda.gov_notas ?? []).map(onlyAlphanumeric).filter(Boolean),
       }
     : null,
-  antecipadas: (venda.notas_antecipadas ?? []).map(digits).filter(Boolean),
+  antecipadas: (venda.notas_antecipadas ?? []).map(onlyAlphanumeric).filter(Boolean),
 })
 
 /** Processes that a note obeys, and what farm goods travel with. */
@@ -24,7 +22,7 @@ export function gruposDeOficio({ venda }: VendaDaNota): Partial<EntradaNfe> {
   const { guia_tipo, guia_uf, guia_numero } = venda
   const receituarios = (venda.receituarios ?? []).map(({ numero, cpf }) => ({
     nReceituario: numero,
-    CPFRespTec: digits(cpf),
+    CPFRespTec: onlyAlphanumeric(cpf),
   }))
   const guia =
     guia_tipo && guia_uf && guia_numero
