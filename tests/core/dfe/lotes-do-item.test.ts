@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lineOfItem } from '../../../src/core/dfe/compose/lotes-do-item.ts'
 import { buildNfe } from '../../../src/core/dfe/compose/nfe.ts'
 import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
 import { preflight } from '../../../src/core/dfe/preflight/index.ts'
@@ -42,6 +43,11 @@ test('dois lotes do mesmo item da nota devolvida são um item com os dois, e os 
     ['1'],
   ])
   expect(ditos(outro, 'nLote', 'nItem')).toEqual([['L3'], ['2']])
+})
+
+test('o item que a SEFAZ nomeia é a linha do documento: com dois lotes num item, o segundo é a terceira', () => {
+  const nota = devolvidas(loteDevolvido('L1', '1'), loteDevolvido('L2', '1'), loteDevolvido('L3', '2'))
+  expect([1, 2, 3].map(nItem => lineOfItem(nota, nItem))).toEqual([1, 3, null])
 })
 
 test('lotes de preço que não fecha: o do item é o que a quantidade deles multiplica no valor', () => {

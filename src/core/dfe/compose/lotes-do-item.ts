@@ -30,6 +30,12 @@ export function writtenItems(entrada: EntradaNfe): ItemEscrito[] {
   return [...byItem.values()]
 }
 
+/** The line of the document, from 1, of the note's item of that number; of the first, where several are one. Null: the note has no such item. */
+export function lineOfItem(entrada: EntradaNfe, nItem: number): number | null {
+  const item = writtenItems(entrada)[nItem - 1]
+  return item ? item.linha + 1 : null
+}
+
 /** Of these groups each line says R$ of its own, which are not added up here. */
 const EM_REAIS = ['importacao', 'estorno', 'ajuste', 'repasse'] as const
 

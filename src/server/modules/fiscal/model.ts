@@ -51,6 +51,8 @@ export interface Model<N = unknown, D = unknown> {
   preflight(rascunho: D): void
   /** @throws NotaInviavel what the official schema refuses */
   sign(rascunho: D, conexao: Conexao): { xml: string; digest: string }
+  /** The line of its owner, from 1, of the document's item of that number; null: it has none. Absent: they are the same. */
+  lineOf?(rascunho: D, nItem: number): number | null
   /** Stored bytes → the authority. */
   send(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
   /** What became of bytes that were taken with a receipt, where its authority gives any. */

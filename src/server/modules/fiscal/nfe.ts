@@ -1,4 +1,5 @@
 import type { EntradaNfe } from '../../../core/dfe/compose/entrada.ts'
+import { lineOfItem } from '../../../core/dfe/compose/lotes-do-item.ts'
 import { buildNfe } from '../../../core/dfe/compose/nfe.ts'
 import type { GrupoXml } from '../../../core/dfe/compose/objeto.ts'
 import { preflight } from '../../../core/dfe/preflight/index.ts'
@@ -73,6 +74,7 @@ export const nfeDaVenda = (
       ESQUEMA,
     )
   },
+  lineOf: ({ entrada }, nItem) => lineOfItem(entrada, nItem),
   send: (conexao, xml) => client.authorize(conexao, xml),
   receipt: (conexao, recibo) => client.askReceipt(conexao, recibo),
   consult: (conexao, chave) => client.queryByKey(conexao, chave),

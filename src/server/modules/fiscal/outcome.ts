@@ -14,6 +14,7 @@ import { createEvent } from './event-repository.ts'
 import { announce, type Caso, type Fluxo, step } from './flow.ts'
 import { CANCELAMENTO_DUPLICADA } from './justificativas.ts'
 import { type Documento, notify, setAlarm } from './repository.ts'
+import { withLine } from './said-line.ts'
 
 /** Same key already there: the answer to ask for by key. 539 is another key with our number: nobody's to adopt. */
 const JA_EXISTE = new Set(['204'])
@@ -27,7 +28,7 @@ export async function settle(caso: Caso, resposta: RespostaAutorizacao): Promise
   if (JA_EXISTE.has(cstat) || EM_PROCESSAMENTO.has(cstat)) return 'consultar'
   if (protocolo && AUTORIZADA.has(cstat)) await authorise(caso, protocolo)
   else if (DENEGADA.has(cstat)) await step(caso, { para: 'denegada', mudanca: said(resposta) })
-  else await reject(caso, { cstat, xmotivo: said(resposta).xmotivo })
+  else await reject(caso, { cstat, xmotivo: await withLine(caso, said(resposta).xmotivo) })
   return 'fim'
 }
 
