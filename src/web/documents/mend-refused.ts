@@ -110,7 +110,9 @@ export async function mendRefused(
   if (await mend()) return
   const remedio = remedyOf(recusa, (store.base()['itens'] as readonly unknown[] | undefined)?.length ?? 0)
   if (!remedio) return alerta(texto)
-  if (remedio.onde === 'documento') return edit ? edit.com({ [remedio.caminho]: texto }) : alerta(texto)
+  // at a place there is room for the plain words: behind the official ones they were cut off
+  if (remedio.onde === 'documento')
+    return edit ? edit.com({ [remedio.caminho]: recusa.texto ?? texto }) : alerta(texto)
   const { register, onde } = remedio.registro
   if (!mayWrite(register))
     return alerta(`${texto}. Peça a correção a quem cadastra ${register.title.toLowerCase()}`)

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CODIGOS_DE_REJEICAO, orientacaoRejeicao, xMotivo } from '../../../src/core/dfe/rejeicoes.ts'
-import { refusalOf, remedyOf, tellRefusal } from '../../../src/web/documents/mend-refused.ts'
+import { mendRefused, refusalOf, remedyOf, tellRefusal } from '../../../src/web/documents/mend-refused.ts'
+import type { FormStore } from '../../../src/web/register/form/store.ts'
+import type { Editar } from '../../../src/web/register/overrides.ts'
 
 const recusada = (cstat: string, extra: object = {}) =>
   refusalOf({
@@ -84,4 +86,15 @@ test('a frase diz o código, o motivo e o que fazer', () => {
   expect(recusa && tellRefusal(recusa)).toBe(
     '254 Rejeicao: NF-e complementar nao possui NF referenciada · Informe a chave da nota que esta completa ou diminui.',
   )
+})
+
+test('junto do que se corrige está o que fazer, que a frase inteira deixava cortado', async () => {
+  const recusa = recusada('867')
+  if (!recusa) throw new Error('não recusada')
+  const com = vi.fn()
+  const store = { base: () => ({ itens: [{}] }) } as unknown as FormStore
+  await mendRefused(store, recusa, { refuse: () => {}, edit: { com } as unknown as Editar })
+  expect(com.mock.calls).toEqual([
+    [{ pagamento: 'Há parcelas e nenhum pagamento é a prazo. Corrija o pagamento.' }],
+  ])
 })
