@@ -126,11 +126,11 @@ export const avisoDe = (resultado: SefazResult<unknown>): string | null =>
   resultado.kind === 'untrusted' ? resultado.causa : null
 
 /** One transition in a transaction of its own, announced; `also` writes in the same one. Returns the case as it is now. */
-export async function step(
-  caso: Caso,
+export async function step<C extends Pick<Caso, 'fluxo' | 'tenant' | 'documento'>>(
+  caso: C,
   passo: FlowStep,
   also?: (q: Q, documento: Documento) => Promise<void>,
-): Promise<Caso> {
+): Promise<C> {
   const { fluxo, tenant, documento } = caso
   const moved = await fluxo.db.tx(tenant, async q => {
     const result = await move(q, tenant, documento, passo)

@@ -98,7 +98,7 @@ export async function reject(
     ? `Nota ${documento.numero} emitida em contingência foi rejeitada: ${motivo.xmotivo}`
     : null
   await step(
-    caso as Caso,
+    caso,
     {
       para: 'rejeitada',
       mudanca: { cstat: motivo.cstat, xmotivo: motivo.xmotivo, campo: motivo.campo ?? null, alarme },
