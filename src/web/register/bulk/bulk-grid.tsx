@@ -1,6 +1,6 @@
 import { flexRender, type Row as TableRow } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { contentOf } from '../../tables/cells.tsx'
 import { type Slot, type TableColumn, useTable } from '../../tables/use-table.ts'
 import { standsRight } from '../fields/plain-text.ts'
@@ -31,7 +31,9 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
   const [v, c] = cursor
   const gutter = sheet.nomes ? NAMED : GUTTER
   const letras = useMemo(() => letrasDe(sheet), [sheet])
-  const tracks = useMemo(() => trilhas(letras, sheet, edicoes), [letras, sheet, edicoes])
+  const [view, setView] = useState({ left: 0, width: 1200 })
+  const room = view.width - gutter
+  const tracks = useMemo(() => trilhas(letras, sheet, edicoes, room), [letras, sheet, edicoes, room])
   const virtual = useVirtualizer({
     count: visiveis.length,
     getScrollElement: () => scroller.current,
@@ -39,11 +41,17 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
     overscan: 8,
     scrollPaddingStart: ROW,
   })
-  const [view, setView] = useState({ left: 0, width: 1200 })
-  const measure = () => {
+  const measure = useCallback(() => {
     const el = scroller.current
     if (el) setView({ left: el.scrollLeft, width: el.clientWidth })
-  }
+  }, [])
+  useLayoutEffect(() => {
+    const el = scroller.current
+    if (!el) return
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(el)
+    return () => sizes.disconnect()
+  }, [measure])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor is followed; what was wide may be narrow now
   useLayoutEffect(() => {
     virtual.scrollToIndex(v)

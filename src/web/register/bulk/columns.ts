@@ -20,6 +20,8 @@ const MOST_CHANGED = 76
 export interface Letras {
   titulo: number
   conteudo: number
+  /** Of the widest, whole: more than `conteudo` where that cuts it. */
+  inteiro: number
 }
 
 export function letrasDe(sheet: Sheet): Letras[] {
@@ -31,15 +33,17 @@ export function letrasDe(sheet: Sheet): Letras[] {
     return {
       titulo: Math.min(field.label.length + 1, 22),
       conteudo: Math.min(sheet.maximo?.(i) ?? MOST, most),
+      inteiro: most,
     }
   })
 }
 
-/** Where each column stands: one with changes is wide enough for old → new. */
+/** Where each column stands: one with changes is wide enough for old → new; what of `cabem` (px) the columns leave, those that cut what they hold take. */
 export function trilhas(
   letras: readonly Letras[],
   sheet: Sheet,
   edicoes: Edicoes,
+  cabem = 0,
 ): { trilhas: Trilha[]; total: number } {
   const changed = new Map<number, number>()
   for (const row of edicoes.values())
@@ -47,15 +51,23 @@ export function trilhas(
       const length = (erro === null ? textoDe(sheet, coluna, valor) : texto).length
       changed.set(coluna, Math.max(changed.get(coluna) ?? 0, length))
     }
-  let x = 0
-  const found = letras.map(({ titulo, conteudo }, i) => {
+  const sized = letras.map(({ titulo, conteudo, inteiro }, i) => {
     const novo = changed.get(i)
     const wide =
       novo === undefined ? conteudo : Math.min(MOST_CHANGED, conteudo + Math.max(1, Math.min(novo, MOST)) + 3)
-    const largura = Math.ceil(Math.max(titulo, wide) * CH) + PAD + 1
-    const trilha = { x, largura }
-    x += largura
+    const largura = widthOf(Math.max(titulo, wide))
+    return { largura, falta: Math.max(0, widthOf(inteiro) - largura) }
+  })
+  const spare = Math.max(0, cabem - sized.reduce((sum, { largura }) => sum + largura, 0))
+  const missing = sized.reduce((sum, { falta }) => sum + falta, 0)
+  const part = missing === 0 ? 0 : Math.min(1, spare / missing)
+  let x = 0
+  const found = sized.map(({ largura, falta }) => {
+    const trilha = { x, largura: largura + Math.floor(falta * part) }
+    x += trilha.largura
     return trilha
   })
   return { trilhas: found, total: x }
 }
+
+const widthOf = (letters: number): number => Math.ceil(letters * CH) + PAD + 1
