@@ -66,6 +66,12 @@ test('contas, colar do Excel, preencher, opções, desfazer na planilha e sair s
   const cabecalhos = await planilha(page).getByRole('columnheader').allTextContents()
   const preco = cabecalhos.indexOf('Preço de venda') - 1
   const unidade = cabecalhos.indexOf('Unidade (venda)') - 1
+  // a code without its last digits is another: letters keep the width that the columns are reckoned by
+  const gtin = planilha(page).locator(`[data-v][data-c="${cabecalhos.indexOf('GTIN') - 1}"]`)
+  await expect(gtin.filter({ hasText: /^\d{13}$/ }).first()).toBeVisible()
+  expect(
+    await gtin.evaluateAll(cells => cells.filter(cell => cell.scrollWidth > cell.clientWidth).length),
+  ).toBe(0)
   const ir = async (coluna: number) => {
     await tecla('Home')
     for (let i = 0; i < coluna; i++) await tecla('ArrowRight')

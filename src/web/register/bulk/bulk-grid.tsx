@@ -113,7 +113,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
     <div
       ref={scroller}
       tabIndex={-1}
-      className="relative min-h-0 overflow-auto outline-none"
+      className="relative min-h-0 overflow-auto outline-none [text-rendering:geometricPrecision]"
       // the heading and a whole number of rows: no line is ever cut
       style={{ height: `calc(round(down, 100% - ${ROW + 1}px, ${ROW}px) + ${ROW + 1}px)` }}
       onScroll={measure}

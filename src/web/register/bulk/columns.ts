@@ -1,9 +1,7 @@
 import { type Edicoes, original, type Sheet, textoDe } from './sheet.ts'
 
-/** Width of one character of the grid's font (13 px JetBrains Mono), px. */
+/** Width of one character of the grid's font (13 px JetBrains Mono), px; the sheet's own text-rendering keeps it so where letters are put on whole pixels. */
 const CH = 7.8
-/** Where the system puts letters on whole pixels: what is to be whole is by it. */
-const CH_WHOLE = 8
 const PAD = 16
 
 export interface Trilha {
@@ -58,7 +56,7 @@ export function trilhas(
     const wide =
       novo === undefined ? conteudo : Math.min(MOST_CHANGED, conteudo + Math.max(1, Math.min(novo, MOST)) + 3)
     const largura = widthOf(Math.max(titulo, wide))
-    return { largura, falta: Math.max(0, widthOf(inteiro, CH_WHOLE) - largura) }
+    return { largura, falta: Math.max(0, widthOf(inteiro) - largura) }
   })
   const spare = Math.max(0, cabem - sized.reduce((sum, { largura }) => sum + largura, 0))
   const missing = sized.reduce((sum, { falta }) => sum + falta, 0)
@@ -72,4 +70,4 @@ export function trilhas(
   return { trilhas: found, total: x }
 }
 
-const widthOf = (letters: number, ch = CH): number => Math.ceil(letters * ch) + PAD + 1
+const widthOf = (letters: number): number => Math.ceil(letters * CH) + PAD + 1
