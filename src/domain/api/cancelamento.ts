@@ -1,4 +1,15 @@
-import { cancelamento, pedidoDeCancelamento } from './vendas.ts'
+import { z } from 'zod'
+import { eventText } from '../schema/event-text.ts'
+import { requiredText } from '../schema/types.ts'
+
+/** Why a note is cancelled, as SEFAZ wants it said. */
+export const cancelamento = z.object({
+  justificativa: eventText(255).meta({ title: 'Justificativa' }),
+})
+
+/** With the leave of its state, where that is what it takes. */
+export const pedidoDeCancelamento = cancelamento.extend({ anuencia: requiredText(60).optional() })
+export type PedidoDeCancelamento = z.output<typeof pedidoDeCancelamento>
 
 /** Past its time, where its state cancels by leave alone: which leave it was. It stays with the event and is not sent. */
 export const cancelamentoComAnuencia = cancelamento.extend({

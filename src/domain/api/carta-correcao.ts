@@ -3,7 +3,7 @@ import { eventText } from '../schema/event-text.ts'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { registrado } from './evento-registrado.ts'
-import { EMITIR, VER_VENDAS } from './vendas.ts'
+import { EMITIR, VER_VENDAS } from './quem-vende.ts'
 
 /** What a letter corrects, as SEFAZ wants it said: each replaces the one before it, so it says all of them. */
 export const correcao = z.object({

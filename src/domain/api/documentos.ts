@@ -3,7 +3,8 @@ import { documentoBody, ofTill } from '../documents/documento/body.ts'
 import { KIND_FLAGS } from '../documents/documento/kinds.ts'
 import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
-import { criarVenda, STATUS_VENDA, VER_DOCUMENTOS, vendaAnswer } from './vendas.ts'
+import { VER_DOCUMENTOS } from './quem-vende.ts'
+import { criarVenda, STATUS_VENDA, vendaAnswer } from './vendas.ts'
 
 /** Whoever writes documents of any type; which, the type says. */
 const ESCREVER = KIND_FLAGS

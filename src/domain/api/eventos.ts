@@ -3,7 +3,7 @@ import { FORMULARIOS } from '../eventos/formularios.ts'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { registrado } from './evento-registrado.ts'
-import { EMITIR, VER_VENDAS } from './vendas.ts'
+import { EMITIR, VER_VENDAS } from './quem-vende.ts'
 
 const evento = registrado.extend({
   tipo: z.string(),

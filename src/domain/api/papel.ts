@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FORMATOS_PAPEL, TIPOS_PAPEL } from '../../core/papel/papel.ts'
 import { id, idParam, requiredText } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
-import { PAPEIS_DE_VENDA } from './vendas.ts'
+import { PAPEIS_DE_VENDA } from './quem-vende.ts'
 
 const codes = <const T extends readonly (readonly [string, string])[]>(pairs: T) =>
   pairs.map(([code]) => code) as { [I in keyof T]: T[I][0] }

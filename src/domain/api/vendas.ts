@@ -9,11 +9,11 @@ import { ACOES_APROVADAS } from '../../core/venda/pendencias.ts'
 import { KIND_FLAGS } from '../documents/documento/kinds.ts'
 import { answerShape, wireShape } from '../documents/to-zod.ts'
 import { bareCodes } from '../fields/coded.ts'
-import type { Flag } from '../options/flags.ts'
-import { eventText } from '../schema/event-text.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, instant, money, requiredText, text, uuid } from '../schema/types.ts'
+import { pedidoDeCancelamento } from './cancelamento.ts'
 import { defineEndpoint } from './define.ts'
+import { EMITIR, VER_DOCUMENTOS, VER_VENDAS } from './quem-vende.ts'
 import { regrasPorTipo } from './regras.ts'
 
 const itemVendaBody = z.object(wireShape(ITENS_DO_CAIXA))
@@ -144,15 +144,6 @@ export const vendaAnswer = z.object({
 export type VendaBody = z.input<typeof vendaBody>
 export type VendaRecebida = z.output<typeof vendaBody>
 export type VendaAnswer = z.output<typeof vendaAnswer>
-
-/** Whoever sells may see, print, issue and cancel what was sold. */
-export const EMITIR = ['documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'] as const
-/** Whoever holds one of these sees what was sold. */
-export const VER_VENDAS = ['menu_pedidos', ...EMITIR] as const
-/** Of a right to one kind of document alone, those; of one to deliveries, orders. */
-export const VER_DOCUMENTOS: readonly Flag[] = [...VER_VENDAS, ...KIND_FLAGS, 'menu_delivery']
-/** Whoever quotes or sells handles the papers of it. */
-export const PAPEIS_DE_VENDA = ['documentos_orcamentos', ...VER_VENDAS] as const
 
 const umaVenda = z.object({ data: vendaAnswer })
 const porId = z.object({ id: idParam })
@@ -336,15 +327,6 @@ export const imprimirVenda = defineEndpoint({
   body: z.object({ terminal_id: id.optional() }),
   response: z.object({ data: z.object({ impressao_id: id }) }),
 })
-
-/** Why a note is cancelled, as SEFAZ wants it said. */
-export const cancelamento = z.object({
-  justificativa: eventText(255).meta({ title: 'Justificativa' }),
-})
-
-/** With the leave of its state, where that is what it takes (`cancelamento.ts`). */
-export const pedidoDeCancelamento = cancelamento.extend({ anuencia: requiredText(60).optional() })
-export type PedidoDeCancelamento = z.output<typeof pedidoDeCancelamento>
 
 /** Event 110111 within the deadline (65: 30 minutes), or past it as the state takes it. */
 export const cancelarVenda = defineEndpoint({

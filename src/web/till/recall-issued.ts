@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
-import { listarVendas, VER_VENDAS, verVenda } from '../../domain/api/vendas.ts'
+import { VER_VENDAS } from '../../domain/api/quem-vende.ts'
+import { listarVendas, verVenda } from '../../domain/api/vendas.ts'
 import { call } from '../api/client.ts'
 import { queuedSales } from '../offline/queue.ts'
 import { hasFlag } from '../state/session.ts'

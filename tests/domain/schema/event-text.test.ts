@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { cancelamento } from '../../../src/domain/api/cancelamento.ts'
 import { correcao } from '../../../src/domain/api/carta-correcao.ts'
 import { contingencia } from '../../../src/domain/api/emissor.ts'
 import { motivoInutilizar } from '../../../src/domain/api/inutilizacao.ts'
 import { operacaoNaoRealizada } from '../../../src/domain/api/nao-realizada.ts'
-import { cancelamento } from '../../../src/domain/api/vendas.ts'
 
 const TEXTOS = [
   ['cancelamento', cancelamento.shape.justificativa, 255],

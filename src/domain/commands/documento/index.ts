@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancelamento } from '../../api/vendas.ts'
+import { cancelamento } from '../../api/cancelamento.ts'
 import { requiredText } from '../../schema/types.ts'
 import { defineCommand } from '../define.ts'
 

@@ -1,4 +1,4 @@
-import { EMITIR } from '../../api/vendas.ts'
+import { EMITIR } from '../../api/quem-vende.ts'
 import { EVENT_HEADS } from '../../eventos/cabecas.ts'
 import { defineCommand } from '../define.ts'
 

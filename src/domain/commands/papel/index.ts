@@ -1,4 +1,4 @@
-import { PAPEIS_DE_VENDA } from '../../api/vendas.ts'
+import { PAPEIS_DE_VENDA } from '../../api/quem-vende.ts'
 import { defineCommand } from '../define.ts'
 
 const ONDE = ['lista.vendas', 'lista.delivery', 'venda.ver', 'form.documento'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancelamento } from '../../api/vendas.ts'
+import { cancelamento } from '../../api/cancelamento.ts'
 import { defineCommand } from '../define.ts'
 import { MOTIVOS_NOTA } from '../motivos.ts'
 import { TILL } from '../till.ts'

@@ -1,5 +1,6 @@
+import { cancelamento } from '../../api/cancelamento.ts'
 import { correcao } from '../../api/carta-correcao.ts'
-import { cancelamento, EMITIR } from '../../api/vendas.ts'
+import { EMITIR } from '../../api/quem-vende.ts'
 import { defineCommand } from '../define.ts'
 
 const ONDE = ['lista.vendas', 'venda.ver'] as const

@@ -1,4 +1,4 @@
-import { EMITIR, VER_VENDAS } from '../../../domain/api/vendas.ts'
+import { EMITIR, VER_VENDAS } from '../../../domain/api/quem-vende.ts'
 import { documentKind, showsKind } from '../../../domain/documents/documento/kinds.ts'
 import { ORDER } from '../../../domain/documents/documento/operacao.ts'
 import { AppError } from '../../../domain/error.ts'

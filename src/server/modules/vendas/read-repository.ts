@@ -1,11 +1,7 @@
 import { EVENTOS } from '../../../core/dfe/event/kinds.ts'
 import type { Query } from '../../../domain/api/define.ts'
-import {
-  type historicoDoItem,
-  type listarVendas,
-  VER_VENDAS,
-  type VendaAnswer,
-} from '../../../domain/api/vendas.ts'
+import { VER_VENDAS } from '../../../domain/api/quem-vende.ts'
+import type { historicoDoItem, listarVendas, VendaAnswer } from '../../../domain/api/vendas.ts'
 import { showsKind } from '../../../domain/documents/documento/kinds.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError } from '../../../domain/error.ts'

@@ -2,15 +2,11 @@ import { dataHoraUf, diaUf } from '../../../core/document/fuso.ts'
 import { gtinForms } from '../../../core/document/gtin.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { operationOf } from '../../../core/document/operation.ts'
+import type { PedidoDeCancelamento } from '../../../domain/api/cancelamento.ts'
 import type { CartaCorrecao } from '../../../domain/api/carta-correcao.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { EventoAnswer, registrarEvento } from '../../../domain/api/eventos.ts'
-import type {
-  exportarRecusada,
-  PedidoDeCancelamento,
-  pagarVenda,
-  VendaAnswer,
-} from '../../../domain/api/vendas.ts'
+import type { exportarRecusada, pagarVenda, VendaAnswer } from '../../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { gradesDoItem, insumosEscolhidos } from '../../../domain/venda/escolhas.ts'
 import type { Db, Q } from '../../db/transaction.ts'

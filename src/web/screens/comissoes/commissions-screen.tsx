@@ -6,7 +6,7 @@ import {
   comissoesVendas,
   comissoesVendedores,
 } from '../../../domain/api/comissoes.ts'
-import { VER_VENDAS } from '../../../domain/api/vendas.ts'
+import { VER_VENDAS } from '../../../domain/api/quem-vende.ts'
 import { go } from '../../state/location.ts'
 import { read } from '../../state/query.ts'
 import { currentUser, hasFlag } from '../../state/session.ts'

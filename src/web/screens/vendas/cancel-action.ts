@@ -1,10 +1,5 @@
-import {
-  cancelarVenda,
-  listarVendas,
-  type PedidoDeCancelamento,
-  type VendaAnswer,
-  verVenda,
-} from '../../../domain/api/vendas.ts'
+import type { PedidoDeCancelamento } from '../../../domain/api/cancelamento.ts'
+import { cancelarVenda, listarVendas, type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
 import { call } from '../../api/client.ts'
 import { aboutCancelling, type NoteToCancel, tooLate } from '../../eventos/cancel-deadline.ts'

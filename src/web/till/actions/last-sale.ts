@@ -1,14 +1,9 @@
 import { getDefaultStore } from 'jotai'
 import type { z } from 'zod'
 import type { Consumidor } from '../../../core/venda/venda.ts'
+import type { PedidoDeCancelamento } from '../../../domain/api/cancelamento.ts'
 import { listarImpressoes, repetirImpressao } from '../../../domain/api/impressao.ts'
-import {
-  cancelarVenda,
-  danfeVenda,
-  emitirVenda,
-  imprimirVenda,
-  type PedidoDeCancelamento,
-} from '../../../domain/api/vendas.ts'
+import { cancelarVenda, danfeVenda, emitirVenda, imprimirVenda } from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
 import { openPdf } from '../../api/open-pdf.ts'
 import { openDialog } from '../../dialogs/define.ts'
