@@ -214,7 +214,10 @@ test('quem saiu enquanto a nota inteira vinha não é levado a ela: é dito onde
   const demora = new Promise<void>(resolve => {
     chegar = resolve
   })
-  const lida = { chave: conhecida.chave, numero: 2, itens: [], duplicatas: [], pagamentos: [], creditos: {} }
+  const lida = {
+    ...{ chave: conhecida.chave, numero: 2, emissao: conhecida.data },
+    ...{ itens: [], duplicatas: [], pagamentos: [], creditos: {} },
+  }
   servidor({
     [LISTA]: lista(conhecida),
     'POST sefaz/importarxml': () => demora.then(() => ({ data: lida })),
