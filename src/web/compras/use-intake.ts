@@ -24,10 +24,14 @@ export function useIntake() {
   const [lendo, setLendo] = useState<string | null>(null)
   const [recusados, setRecusados] = useState<readonly Recusado[]>([])
   const running = useRef<AbortController>(null)
-  const stop = () => {
-    running.current?.abort()
+  const finish = (mine: AbortController | null) => {
+    if (running.current !== mine) return
     running.current = null
     setLendo(null)
+  }
+  const stop = () => {
+    running.current?.abort()
+    finish(running.current)
   }
   useEffect(() => () => running.current?.abort(), [])
   const work = async (
@@ -43,32 +47,30 @@ export function useIntake() {
     running.current = mine
     const refused: Recusado[] = []
     setRecusados([])
-    try {
-      const taken = await brought(
-        texto => signal.aborted || setLendo(texto),
-        (nome, erro) => {
-          if (signal.aborted) return
-          refused.push({ nome, erro })
-          setRecusados([...refused])
-        },
-        signal,
-      )
-      if (signal.aborted) {
-        if (taken.length > 0) notify(`Importar XML: ${told(taken.length)}`)
-        return false
-      }
-      const [only] = taken
-      const [wrong] = refused
-      // of one thing alone the reason is asked to be read (doc 1 §8); of many it stands in a list
-      if (wrong && refused.length === 1 && taken.length === 0) {
-        setRecusados([])
-        await openDialog(errorDialog, { mensagem: wrong.erro, detalhe: wrong.nome })
-      }
-      if (only && taken.length === 1 && refused.length === 0) go(draftPath(only.nota.chave))
-      return taken.length > 0
-    } finally {
-      if (running.current === mine) stop()
+    const reading = brought(
+      texto => signal.aborted || setLendo(texto),
+      (nome, erro) => {
+        if (signal.aborted) return
+        refused.push({ nome, erro })
+        setRecusados([...refused])
+      },
+      signal,
+    )
+    // nothing is being read any more while a refusal waits for its answer
+    const taken = await reading.finally(() => finish(mine))
+    if (signal.aborted) {
+      if (taken.length > 0) notify(`Importar XML: ${told(taken.length)}`)
+      return false
     }
+    const [only] = taken
+    const [wrong] = refused
+    // of one thing alone the reason is asked to be read (doc 1 §8); of many it stands in a list
+    if (wrong && refused.length === 1 && taken.length === 0) {
+      setRecusados([])
+      await openDialog(errorDialog, { mensagem: wrong.erro, detalhe: wrong.nome })
+    }
+    if (only && taken.length === 1 && refused.length === 0) go(draftPath(only.nota.chave))
+    return taken.length > 0
   }
   const one = (nome: string, texto: string, take: () => Promise<Conferida>) =>
     work(async (tell, refuse) => {

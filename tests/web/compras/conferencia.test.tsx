@@ -113,7 +113,8 @@ const CONFERENCIA = {
   creditos: { icms: true, ipi: false, pis_cofins: false, ibs_cbs: false },
 }
 const aConferir = () => servidor({ 'POST sefaz/importarxml': { data: CONFERENCIA } })
-const situacao = () => screen.getAllByRole('status').map(each => each.textContent)
+/** Under a dialog too. */
+const situacao = () => screen.getAllByRole('status', { hidden: true }).map(each => each.textContent)
 const colar = async (texto: string) => {
   await user.click(await screen.findByLabelText('Chave de acesso ou XML'))
   await user.paste(texto)
@@ -455,6 +456,13 @@ test('o que não entra é dito com a frase, e nada fica', async () => {
   // the next one is read as if nothing had been
   await waitFor(() => expect(screen.getByLabelText('Chave de acesso ou XML')).toHaveFocus())
   expect(await drafts()).toEqual([])
+})
+
+test('sob o erro de um arquivo nada mais se lê: o erro diz qual, e a tela, o que há por entrar', async () => {
+  mostra(<ImportNotesScreen />)
+  await user.upload(await screen.findByLabelText('Arquivos'), [new File(['<a/>'], 'foto.xml')])
+  expect(await screen.findByRole('alertdialog', { name: 'Erro' })).toHaveTextContent(/NF-e.*foto\.xml/)
+  expect(situacao()).toContain('0 notas por entrar')
 })
 
 test('o que foi recusado na célula fica no rascunho, e a nota que outro entrou no meio não', async () => {
