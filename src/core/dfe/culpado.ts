@@ -8,6 +8,8 @@ export interface Culpado {
 
 /** The item of a note that an authoriser's text names. */
 export const ITEM_DITO = /\[nItem:\s*(\d+)\]/i
+/** The line of the document that stands beside it, where several lines are one item of the note. */
+export const LINHA_DITA = /\[linha:\s*(\d+)\]/
 
 /**
  * Reads the line out of a refusal: our paths count from 0 (`itens.2.ncm`), the authoriser's text from 1 (`[nItem: 3]`), beside which stands
@@ -17,7 +19,7 @@ export const ITEM_DITO = /\[nItem:\s*(\d+)\]/i
  */
 export function culpado(campo: string | null, xmotivo: string | null, itens: number): Culpado {
   const path = /^itens(?:\.(\d+))?(?:\.(.+))?$/.exec(campo ?? '')
-  const said = (/\[linha:\s*(\d+)\]/.exec(xmotivo ?? '') ?? ITEM_DITO.exec(xmotivo ?? ''))?.[1]
+  const said = (LINHA_DITA.exec(xmotivo ?? '') ?? ITEM_DITO.exec(xmotivo ?? ''))?.[1]
   if (campo !== null && !path) return { item: null, campo }
   const at =
     path?.[1] !== undefined ? Number(path[1]) : said ? Number(said) - 1 : itens === 1 && path ? 0 : null

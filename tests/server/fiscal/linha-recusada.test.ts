@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { NotaInviavel } from '../../../src/server/modules/fiscal/model.ts'
+import { reject } from '../../../src/server/modules/fiscal/outcome.ts'
 import { withLine } from '../../../src/server/modules/fiscal/said-line.ts'
 
-type Caso = Parameters<typeof withLine>[0]
+type Caso = Parameters<typeof reject>[0]
 
 /** A note whose first two lines are one item of it. */
 const caso = (lineOf?: (nota: unknown, nItem: number) => number | null) =>
@@ -18,6 +20,7 @@ test.each([
   ['NCM inexistente [nItem:3]', 'NCM inexistente [nItem:3] [linha: 4]'],
   ['NCM inexistente [nItem: 1]', 'NCM inexistente [nItem: 1]'],
   ['NCM inexistente [nItem: 9]', 'NCM inexistente [nItem: 9]'],
+  ['NCM inexistente [nItem: 2] [linha: 3]', 'NCM inexistente [nItem: 2] [linha: 3]'],
   ['IE do destinatario nao cadastrada', 'IE do destinatario nao cadastrada'],
 ])('%s', async (disse, guardado) => {
   expect(await withLine(caso(juntas), disse)).toBe(guardado)
@@ -25,4 +28,26 @@ test.each([
 
 test('de um modelo em que item e linha são um, nada se acrescenta', async () => {
   expect(await withLine(caso(), 'X [nItem: 2]')).toBe('X [nItem: 2]')
+})
+
+test('o que deixou de ser nota pelo que está cadastrado fica como a SEFAZ disse', async () => {
+  const semNota = () => {
+    throw new NotaInviavel('Sem endereço', 'empresa', null)
+  }
+  expect(await withLine(caso(semNota), 'X [nItem: 2]')).toBe('X [nItem: 2]')
+})
+
+test('recusada, respondendo ou perguntada pela chave, a nota guarda a linha', async () => {
+  const gravado: unknown[] = []
+  const q = { query: async (_: string, valores: unknown[]) => (gravado.push(...valores), { rows: [{}] }) }
+  const { fluxo, documento, ...resto } = caso(juntas)
+  const lendo = { tx: async (_: unknown, run: (q: unknown) => unknown) => run(q) }
+  await reject(
+    {
+      ...{ ...resto, tenant: { account_id: 1 }, documento: { ...documento, status_emissao: 'enviada' } },
+      fluxo: { ...fluxo, db: lendo, metrics: { count: () => undefined } },
+    } as unknown as Caso,
+    { cstat: '778', xmotivo: 'NCM inexistente [nItem: 2]' },
+  )
+  expect(gravado).toContain('NCM inexistente [nItem: 2] [linha: 3]')
 })

@@ -17,7 +17,7 @@ import { announce, avisoDe, type Caso, type Fluxo, move, step, Ultrapassado } fr
 import { XJUST } from './justificativas.ts'
 import { age, askLot, keepReceipt, waitLot } from './lote.ts'
 import { type Emissao, modelOf, NotaInviavel } from './model.ts'
-import { alarm, authorise, lineFailed, reject, settle } from './outcome.ts'
+import { alarm, authorise, lineFailed, refuse, reject, settle } from './outcome.ts'
 import { reenviada, reopen, schedule, waitAgain, waitsForAutoridade } from './reenvio.ts'
 import { type Documento, readDocument } from './repository.ts'
 import {
@@ -69,7 +69,7 @@ export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
     if (error instanceof NotaInviavel) {
       // it may have been taken up again since it was read
       const agora = (await fluxo.db.tx(job, q => readDocument(q, job, documento.id))) ?? documento
-      await reject(
+      await refuse(
         { fluxo, tenant: job, documento: agora },
         { cstat: error.cstat, xmotivo: error.message, campo: error.campo },
       )

@@ -28,7 +28,7 @@ export async function settle(caso: Caso, resposta: RespostaAutorizacao): Promise
   if (JA_EXISTE.has(cstat) || EM_PROCESSAMENTO.has(cstat)) return 'consultar'
   if (protocolo && AUTORIZADA.has(cstat)) await authorise(caso, protocolo)
   else if (DENEGADA.has(cstat)) await step(caso, { para: 'denegada', mudanca: said(resposta) })
-  else await reject(caso, { cstat, xmotivo: await withLine(caso, said(resposta).xmotivo) })
+  else await reject(caso, said(resposta))
   return 'fim'
 }
 
@@ -84,11 +84,17 @@ function cancelUntil({ eventos }: Fluxo, documento: Documento, autorizada_em: Da
   return prazo === null ? null : new Date(autorizada_em.getTime() + prazo)
 }
 
+/** Refused by the authority, answering or asked by key: she counts the items of the note, and is kept with the document's line. */
+export const reject = async (
+  caso: Caso,
+  { cstat, xmotivo }: { cstat: string | null; xmotivo: string },
+): Promise<void> => refuse(caso, { cstat, xmotivo: await withLine(caso, xmotivo) })
+
 /**
  * Refused. Before anything was printed the sale waits for its mending; after a contingency paper is in somebody's
  * hands, and the alarm stays until it is solved. `campo`: our own preflight refused it, with the cStat SEFAZ would give.
  */
-export async function reject(
+export async function refuse(
   caso: Pick<Caso, 'fluxo' | 'tenant' | 'documento'>,
   motivo: { cstat: string | null; xmotivo: string; campo?: string },
 ): Promise<void> {

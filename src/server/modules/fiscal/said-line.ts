@@ -1,5 +1,6 @@
-import { ITEM_DITO } from '../../../core/dfe/culpado.ts'
+import { ITEM_DITO, LINHA_DITA } from '../../../core/dfe/culpado.ts'
 import type { Caso } from './flow.ts'
+import { NotaInviavel } from './model.ts'
 
 /** What the authority said, and the line that it is about where that is not the item it counts: several lines may be one of the note. */
 export async function withLine(
@@ -13,8 +14,14 @@ export async function withLine(
   xmotivo: string,
 ): Promise<string> {
   const nItem = Number(ITEM_DITO.exec(xmotivo)?.[1] ?? 0)
-  if (nItem === 0 || !model.lineOf) return xmotivo
+  if (nItem === 0 || LINHA_DITA.test(xmotivo) || !model.lineOf) return xmotivo
   const nota = await fluxo.db.tx(tenant, q => model.read(q, tenant, documento))
-  const linha = model.lineOf(model.compose(documento, nota, conexao), nItem)
-  return linha === null || linha === nItem ? xmotivo : `${xmotivo} [linha: ${linha}]`
+  try {
+    const linha = model.lineOf(model.compose(documento, nota, conexao), nItem)
+    return linha === null || linha === nItem ? xmotivo : `${xmotivo} [linha: ${linha}]`
+  } catch (error) {
+    // by what is registered now it is no note any more: what was said of the one that left stays as it was said
+    if (error instanceof NotaInviavel) return xmotivo
+    throw error
+  }
 }
