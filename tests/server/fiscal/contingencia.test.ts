@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dvChave } from '../../../src/core/document/chave.ts'
 import { paperOf } from '../../../src/server/modules/impressao/paper.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
@@ -268,6 +269,51 @@ describe('enviada e sem resposta', () => {
     expect(evento?.tipo).toBe('110112')
     expect(evento?.chave_substituta).toBe((await loja.ver(criada.id)).chave)
   })
+
+  test.each([
+    ['outros bytes', 'bytes', '100 A SEFAZ tem outro documento com esta chave'],
+    ['outra chave com o número', 'chave', '613 '],
+  ])(
+    'da primeira a SEFAZ diz ter %s: é perguntada cada vez menos, o sino diz uma vez, e a fila anda',
+    async (_, como, resposta) => {
+      dial({ falha: 'sem_resposta' })
+      const criada = await loja.vender()
+      await loja.quieto()
+      loja.simulador.dials.restart()
+      const [{ id, chave, digest } = { id: 0, chave: '', digest: '' }] = await loja.sql<{
+        id: number
+        chave: string
+        digest: string
+      }>('select id, chave, digest from documentos_fiscais where venda_id = $1 order by tentativa', [
+        criada.id,
+      ])
+      const semDv = `${chave.slice(0, 35)}${chave.slice(35, 43) === '12345678' ? '87654321' : '12345678'}`
+      const set = (chave: string, digest: string) =>
+        loja.sql('update documentos_fiscais set chave = $2, digest = $3 where id = $1', [id, chave, digest])
+      await (como === 'bytes' ? set(chave, 'de outra') : set(semDv + dvChave(semDv), digest))
+      const sino = async () =>
+        JSON.stringify((await loja.caixa.call('GET', 'notificacao')).body).split(`responde ${resposta}`)
+          .length - 1
+      await adiante(60_000)
+      expect(await sino()).toBe(0)
+      for (let i = 0; i < 7; i++) await adiante(3_600_000)
+      expect(await sino()).toBe(1)
+      const [{ espera } = { espera: 0 }] = await loja.sql<{ espera: number }>(
+        "select extract(epoch from due_at - $2::timestamptz)::int as espera from outbox where tipo = 'documento' and alvo_id = $1",
+        [id, loja.clock().toISOString()],
+      )
+      expect(espera).toBeGreaterThan(1_800)
+      expect((await notas(criada.id)).map(n => n.status_emissao)).toEqual(['desconhecida', 'autorizada'])
+      expect(await situacao()).toMatchObject({ sefaz: 'online', alarmes: [{ venda_id: criada.id }] })
+      await set(chave, digest)
+      await adiante(3_600_000)
+      await adiante(120_000)
+      expect((await notas(criada.id)).map(n => [n.status_emissao, n.alarme])).toEqual([
+        ['cancelada', null],
+        ['autorizada', null],
+      ])
+    },
+  )
 })
 
 describe('depois do prazo', () => {

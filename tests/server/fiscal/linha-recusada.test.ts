@@ -39,7 +39,12 @@ test('o que deixou de ser nota pelo que está cadastrado fica como a SEFAZ disse
 
 test('recusada, respondendo ou perguntada pela chave, a nota guarda a linha', async () => {
   const gravado: unknown[] = []
-  const q = { query: async (_: string, valores: unknown[]) => (gravado.push(...valores), { rows: [{}] }) }
+  const q = {
+    async query(_: string, valores: unknown[]) {
+      gravado.push(...valores)
+      return { rows: [{}] }
+    },
+  }
   const { fluxo, documento, ...resto } = caso(juntas)
   const lendo = { tx: async (_: unknown, run: (q: unknown) => unknown) => run(q) }
   await reject(

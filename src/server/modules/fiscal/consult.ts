@@ -1,19 +1,29 @@
-import { AUTORIZADA, CANCELADA, DENEGADA, INEXISTENTE, type Protocolo } from '../../sefaz/client/resultado.ts'
+import {
+  AUTORIZADA,
+  CANCELADA,
+  DENEGADA,
+  INDISPONIVEL,
+  INEXISTENTE,
+  type Protocolo,
+} from '../../sefaz/client/resultado.ts'
 import { avisoDe, type Caso } from './flow.ts'
 
-/** What SEFAZ knows of a key. `inexistente` is an answer; `muda` is not: nothing is known. */
+/** What SEFAZ knows of a key. `inexistente` is an answer; `muda` is not: nothing is known, and she is as good as silent. */
 export type Consulta =
   | { sabe: 'autorizada'; protocolo: Protocolo }
   | { sabe: 'cancelada' | 'denegada'; cstat: string; xmotivo: string; protocolo: Protocolo | null }
   | { sabe: 'inexistente'; cstat: string; xmotivo: string }
   /** The key is there with bytes that are not ours. */
   | { sabe: 'outra'; cstat: string; xmotivo: string }
+  /** She answered, and what she said tells nothing of this key (613: another one has its number). */
+  | { sabe: 'nada'; cstat: string; xmotivo: string }
   | { sabe: 'muda'; causa: string; aviso: string | null }
 
 /** Asks by key. What SVC authorised its state's SEFAZ has too: she is asked where SVC is silent, and only what she has is believed. */
 export async function consult(caso: Caso): Promise<Consulta> {
   const disse = await ask(caso)
-  if (disse.sabe !== 'muda' || !caso.conexao.autorizador) return disse
+  const calou = disse.sabe === 'muda' || disse.sabe === 'nada'
+  if (!calou || !caso.conexao.autorizador) return disse
   const estado = await ask({ ...caso, conexao: { ...caso.conexao, autorizador: null } })
   return estado.sabe === 'inexistente' ? disse : estado
 }
@@ -28,8 +38,8 @@ async function ask(caso: Caso): Promise<Consulta> {
   if (CANCELADA.has(cStat)) return { sabe: 'cancelada', protocolo, ...disse }
   if (DENEGADA.has(cStat)) return { sabe: 'denegada', protocolo, ...disse }
   if (INEXISTENTE.has(cStat)) return { sabe: 'inexistente', ...disse }
-  // 108, 656 and anything else says nothing of this key
-  if (!AUTORIZADA.has(cStat) || !protocolo) return { sabe: 'muda', causa: `${cStat} ${xMotivo}`, aviso: null }
+  if (INDISPONIVEL.has(cStat)) return { sabe: 'muda', causa: `${cStat} ${xMotivo}`, aviso: null }
+  if (!AUTORIZADA.has(cStat) || !protocolo) return { sabe: 'nada', ...disse }
   if (protocolo.digVal && documento.digest && protocolo.digVal !== documento.digest)
     return { sabe: 'outra', cstat: cStat, xmotivo: 'A SEFAZ tem outro documento com esta chave' }
   return { sabe: 'autorizada', protocolo }

@@ -31,7 +31,7 @@ import {
   walkOf,
 } from './steps.ts'
 import { lineIsBack, transmit } from './transmit.ts'
-import { quarantine, resolveUnknown } from './unknown.ts'
+import { keepAsking, quarantine, resolveUnknown } from './unknown.ts'
 
 /** A certificate problem is looked at again this often: a new certificate is found without a restart. */
 const ESPERA_CERTIFICADO_MS = 15_000
@@ -275,12 +275,15 @@ const askAgain = ({ fluxo, linha }: Caso, causa: string): Desfecho => ({
  * Nobody knows whether SEFAZ has the number: another one in contingency, or for a note that goes by itself the question again. One of
  * the back office takes another where another way was chosen; the same, where it is known not to have left.
  */
-async function unknownNumber(caso: Caso, causa: string): Promise<Desfecho> {
+async function unknownNumber(
+  caso: Caso,
+  causa: string,
+  wait: (caso: Caso, causa: string) => Desfecho | Promise<Desfecho> = askAgain,
+): Promise<Desfecho> {
   const { documento, model } = caso
-  if (model.balcao(documento))
-    return (await reenviada(caso)) ? askAgain(caso, causa) : replaceNumber(caso, causa)
+  if (model.balcao(documento)) return (await reenviada(caso)) ? wait(caso, causa) : replaceNumber(caso, causa)
   const emissao = await wayOf(caso)
-  if (emissao.tp_emis === documento.tp_emis) return askAgain(caso, causa)
+  if (emissao.tp_emis === documento.tp_emis) return wait(caso, causa)
   return documento.envios === 0 ? resign(caso, emissao) : replaceNumber(caso, causa)
 }
 
@@ -320,6 +323,8 @@ async function resume(caso: Caso): Promise<Desfecho> {
     case 'muda':
       await lineFailed(caso, consulta.aviso)
       return unknownNumber(caso, consulta.causa)
+    case 'nada':
+      return unknownNumber(caso, `${consulta.cstat} ${consulta.xmotivo}`, keepAsking)
     default:
       await reject(caso, consulta)
       return null

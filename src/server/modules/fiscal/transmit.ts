@@ -72,6 +72,7 @@ async function adopt(caso: Caso, cstat: string): Promise<Desfecho> {
   const consulta = await consult(caso)
   if (consulta.sabe === 'autorizada') await authorise(caso, consulta.protocolo)
   else if (consulta.sabe === 'muda' || consulta.sabe === 'inexistente') return later(caso, `cStat ${cstat}`)
+  else if (consulta.sabe === 'nada') return waitForAuthority(caso, consulta.cstat, consulta.xmotivo)
   else await reject(caso, consulta)
   return null
 }

@@ -1,4 +1,5 @@
 import { kindOf } from '../../../core/dfe/event/kind.ts'
+import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import { AUTORIZADA } from '../../sefaz/client/resultado.ts'
 import { consult } from './consult.ts'
@@ -6,7 +7,7 @@ import { createEvent } from './event-repository.ts'
 import { type Caso, step } from './flow.ts'
 import { INUTILIZACAO_DESCONHECIDA } from './justificativas.ts'
 import { age, askLot } from './lote.ts'
-import { authorise, lineFailed } from './outcome.ts'
+import { alarm, authorise, lineFailed } from './outcome.ts'
 import { lineIsBack } from './transmit.ts'
 
 /** SEFAZ may still be working on what it got: a 217 is believed only this long after the sending. */
@@ -14,6 +15,24 @@ const QUARENTENA_MS = 20_000
 
 /** Milliseconds until a 217 is believed. */
 export const quarantine = (caso: Caso): number => QUARENTENA_MS - age(caso)
+
+/** First look again after an answer that ends nothing, and the rarest; after so many tries somebody is told. */
+const ESPERA_MS = 60_000
+const ESPERA_MAXIMA_MS = 3_600_000
+const TENTATIVAS = 5
+
+/** Asked by key, SEFAZ answers what tells of no end: the note is asked for more and more rarely, and the bell says once that it waits. */
+export async function keepAsking(caso: Caso, disse: string): Promise<Desfecho> {
+  const { fluxo, tenant, documento, tentativas } = caso
+  if (tentativas >= TENTATIVAS)
+    await alarm(
+      fluxo,
+      tenant,
+      documento,
+      `Nota ${documento.numero}: perguntada pela chave ${documento.chave}, a SEFAZ responde ${disse}, e não se sabe se a nota vale. Ela continua a ser perguntada sozinha; confira a chave no portal da SEFAZ`,
+    )
+  return { depois: backoff(tentativas, ESPERA_MS, ESPERA_MAXIMA_MS), erro: disse }
+}
 
 /**
  * The number whose answer was lost, while another one stands for the sale. It ends one of two ways: SEFAZ has it, and it
@@ -65,13 +84,14 @@ async function endOf(caso: Caso): Promise<Desfecho> {
       break
     }
     case 'cancelada':
-      await step(caso, { para: 'cancelada', mudanca: { cstat: consulta.cstat, xmotivo: consulta.xmotivo } })
+    case 'denegada': {
+      const { sabe, cstat, xmotivo } = consulta
+      await step(caso, { para: sabe, mudanca: { cstat, xmotivo, alarme: null } })
       break
-    case 'denegada':
-      await step(caso, { para: 'denegada', mudanca: { cstat: consulta.cstat, xmotivo: consulta.xmotivo } })
-      break
+    }
     case 'outra':
-      return { depois: 60_000, erro: `${consulta.cstat} ${consulta.xmotivo}` }
+    case 'nada':
+      return keepAsking(caso, `${consulta.cstat} ${consulta.xmotivo}`)
   }
   fluxo.wake()
   return null
