@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lineOfItem } from '../../../src/core/dfe/compose/lotes-do-item.ts'
 import { buildNfe } from '../../../src/core/dfe/compose/nfe.ts'
 import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
@@ -61,6 +61,50 @@ test('lotes de preço que não fecha: o do item é o que a quantidade deles mult
     ['10.0033333333'],
     ['30.01'],
   ])
+})
+
+describe('três lotes arredondados cada um por si', () => {
+  const valores = {
+    ...{ ...item().valores, base_icms: '10.03', vlricms: '1.81', base_ibs_uf: '5.00', base_cbs: '5.00' },
+    ...{ vlr_ibs_uf: '0.01', vlr_ibs_total: '0.01', vlr_cbs: '0.05' },
+  }
+  const nota = (extra: object = {}) => {
+    const devolvida = devolvidas(
+      ...['L1', 'L2', 'L3'].map(nLote => loteDevolvido(nLote, '1', { valores: { ...valores, ...extra } })),
+    )
+    const totais = {
+      vBC: '30.09',
+      vICMS: '5.43',
+      vBCIBSCBS: '15.00',
+      vIBSUF: '0.03',
+      vIBS: '0.03',
+      vCBS: '0.15',
+    }
+    return { ...devolvida, totais: { ...devolvida.totais, ...totais } }
+  }
+
+  test('o imposto do item é o da base deles, e o total o soma (528, 532, 1041)', () => {
+    const devolvida = nota()
+    const xml = writeXml(NFE, buildNfe(devolvida))
+    expect(ditos(xml, 'vICMS', 'vIBSUF', 'vIBS', 'vCBS', 'vNF')).toEqual([
+      ['5.42', '5.42'],
+      ['0.02', '0.02'],
+      ['0.02', '0.02'],
+      ['0.14', '0.14'],
+      ['30.00'],
+    ])
+    expect(preflight(devolvida)).toEqual([])
+  })
+
+  test('o que já num lote não era base vezes alíquota fica como foi dito, e é recusado', () => {
+    const { totais, ...devolvida } = nota({ vlricms: '1.50' })
+    const dita = { ...devolvida, totais: { ...totais, vICMS: '4.50' } }
+    expect(ditos(writeXml(NFE, buildNfe(dita)), 'vICMS')).toEqual([['4.50', '4.50']])
+    expect(preflight(dita).map(({ codigo, campo }) => [codigo, campo])).toContainEqual([
+      '528',
+      'itens.0.icms',
+    ])
+  })
 })
 
 test('de outro produto, ou sem lote, a repetida é recusada, na linha dela (1072)', () => {

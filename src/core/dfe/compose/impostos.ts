@@ -125,8 +125,7 @@ function ibsCbs(item: ItemNfe, governo: boolean): GrupoXml | null {
     governo || indicadores?.gRed || !zero(pRedAliq)
       ? {
           pRedAliq: taxa(pRedAliq, 4),
-          // of a line typed by hand no figure says it (1035, 1047, 1064)
-          pAliqEfet: taxa(zero(efetiva) ? reduced(lei(aliquota), pRedAliq) : (efetiva ?? '0'), 4),
+          pAliqEfet: taxa(effectiveRate(lei(aliquota), pRedAliq, efetiva), 4),
         }
       : null
   return {
@@ -206,9 +205,13 @@ function tributosDoGoverno({ valores }: ItemNfe): GrupoXml {
   }
 }
 
+/** The rate that IBS or CBS is charged by; of a line typed by hand no figure says it (1035, 1047, 1064). */
+export const effectiveRate = (aliquota: string, reducao: string, efetiva: string | undefined): string =>
+  zero(efetiva) ? reduced(aliquota, reducao) : (efetiva ?? '0')
+
 /** A rate less a percentage of it. */
 const reduced = (aliquota: string, reducao: string): string =>
-  dec(aliquota)
+  dec(aliquota || '0')
     .times(CEM.minus(dec(reducao || '0')))
     .div(CEM)
     .toFixed(4)

@@ -3,6 +3,7 @@ import { r2, toText } from '../../money/round.ts'
 import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../../tax/kernel/figuras.ts'
 import { referencesPerItem } from './documento.ts'
 import type { EntradaNfe, ItemNfe, LoteNfe, ValoresItem } from './entrada.ts'
+import { taxOfLots } from './imposto-dos-lotes.ts'
 
 /** An item as the note has it. */
 export interface ItemEscrito extends ItemNfe {
@@ -27,7 +28,7 @@ export function writtenItems(entrada: EntradaNfe): ItemEscrito[] {
     const antes = byItem.get(key)
     byItem.set(key, antes ? joined(antes, item) : item)
   }
-  return [...byItem.values()]
+  return [...byItem.values()].map(item => (item.lotes.length > 1 ? taxOfLots(item, item.lotes.length) : item))
 }
 
 /** The line of the document, from 1, of the note's item of that number; of the first, where several are one. Null: the note has no such item. */

@@ -16,6 +16,7 @@ import {
 } from './documento.ts'
 import type { DetPagNfe, EntradaNfe, ItemNfe, NomeValor, TotaisNfe } from './entrada.ts'
 import { composeEspecifico } from './especifico.ts'
+import { totalsOfLots } from './imposto-dos-lotes.ts'
 import { composeImposto } from './impostos.ts'
 import { composeDevolvido, composeProdDocumento, composeReferencia } from './item-documento.ts'
 import { type ItemEscrito, writtenItems } from './lotes-do-item.ts'
@@ -31,7 +32,9 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
   const rtc = hasRtc(entrada)
   const pessoaFisica = entrada.dest === null || entrada.dest.documento.tipo === 'CPF'
   const seletivo = asOf(entrada.ide.dhEmi).ligado('is_grupo')
-  const det = writtenItems(entrada).map((item, i) =>
+  const escritos = writtenItems(entrada)
+  const totais = totalsOfLots(entrada, escritos)
+  const det = escritos.map((item, i) =>
     composeDet(entrada, item, i, {
       modelo: entrada.ide.mod,
       pessoaFisica,
@@ -52,7 +55,7 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
       autXML: composeAutXml(entrada),
       det,
       total: composeTotal(
-        onlyReform(entrada) ? withoutOld(entrada.totais) : entrada.totais,
+        onlyReform(entrada) ? withoutOld(totais) : totais,
         comGrupo ? sumRtc(entrada.itens) : null,
         quantidadesMono(det),
         det.some(({ imposto }) => (imposto as GrupoXml)['IS']),

@@ -1,6 +1,7 @@
 import { isGtin } from '../../../document/gtin.ts'
 import { asOf } from '../../../law/index.ts'
 import { exact } from '../../../money/exact.ts'
+import { ICMS_DIRETO } from '../../compose/imposto-dos-lotes.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
   AMBOS,
@@ -22,9 +23,6 @@ const CAIXA = ['65'] as const
 
 const icms = (item: GrupoXml) => unico(item, 'imposto', 'ICMS')
 const cst = (item: GrupoXml): string => campo(icms(item), 'CST') || campo(icms(item), 'CSOSN')
-
-/** CSTs whose value is plainly base × rate; deferral has its own arithmetic. */
-const DIRETOS = /^(00|10|20|70|90)$/
 
 const produto = (item: GrupoXml, quantidade: string, unitario: string): boolean =>
   differs(valor(item, 'prod', quantidade).times(valor(item, 'prod', unitario)), valor(item, 'prod', 'vProd'))
@@ -137,7 +135,7 @@ export const ITENS: readonly RegraNota[] = [
     modelos: AMBOS,
     check: perItem('icms', item => {
       const g = icms(item)
-      if (!DIRETOS.test(campo(g, 'CST'))) return null
+      if (!ICMS_DIRETO.test(campo(g, 'CST'))) return null
       const calculado = valor(g, 'vBC').times(valor(g, 'pICMS')).div(CEM)
       return differs(calculado, valor(g, 'vICMS'))
         ? `o ICMS (${showValor(g, 'vICMS')}) não é a base (${showValor(g, 'vBC')}) vezes a alíquota (${showValor(g, 'pICMS')} %)`
