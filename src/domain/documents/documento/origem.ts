@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from './kinds.ts'
+import { documentKind } from './kinds.ts'
 import {
   FINANCIAL,
   ORDER,
@@ -38,14 +38,12 @@ export interface Linked {
   terminal_id: number | null
 }
 
-const kindOf = (tipo: number) => DOCUMENT_KINDS.find(kind => kind.tipo === tipo)
-
 /** 'Pedido 12', 'Venda 9'. */
 export const documentLabel = ({ id, tipo, terminal_id }: Linked): string =>
-  `${terminal_id === null ? (kindOf(tipo)?.singular ?? 'Documento') : 'Venda'} ${id}`
+  `${terminal_id === null ? (documentKind(tipo)?.singular ?? 'Documento') : 'Venda'} ${id}`
 
 function isFeminine({ tipo, terminal_id }: Linked): boolean {
-  const kind = kindOf(tipo)
+  const kind = documentKind(tipo)
   return terminal_id !== null || (kind?.one[0] === 'Nova' && kind.tipo !== ORDER)
 }
 
@@ -68,6 +66,6 @@ export const alreadyBecame = (origin: Linked, into: Linked): string =>
 
 /** Where it is read. G-018: a financial entry is opened from the documents. */
 export function documentPath({ id, tipo, terminal_id }: Linked): string {
-  const route = terminal_id === null && kindOf(tipo === FINANCIAL ? SALE : tipo)?.route
+  const route = terminal_id === null && documentKind(tipo === FINANCIAL ? SALE : tipo)?.route
   return `${route || '/vendas'}/${id}`
 }

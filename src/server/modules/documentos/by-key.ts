@@ -6,8 +6,8 @@ import { tellChave } from '../../../domain/documents/documento/referencia.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { maySeeKind } from '../vendas/service.ts'
 import { readByKey } from './origins-repository.ts'
-import { mayRead } from './permissao.ts'
 
 /**
  * The sale or document whose note has the key, as it is printed or as a reader types it. @throws VALIDACAO what is no key; NAO_ENCONTRADO
@@ -24,7 +24,7 @@ export async function findByKey(
   const { empresa, notas } = await readByKey(q, sessao, [chave])
   const [found] = notas
   if (found) {
-    mayRead(sessao, found.terminal_id === null ? found.tipo : null)
+    maySeeKind(sessao, found.terminal_id === null ? found.tipo : null)
     const { id, tipo, terminal_id, status } = found
     return { id, tipo, terminal_id, status }
   }

@@ -18,6 +18,7 @@ import {
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { maySeeKind } from '../vendas/service.ts'
 import { answerOf } from './answer.ts'
 import {
   copyOf,
@@ -31,7 +32,7 @@ import {
 import { asReturned } from './original-taxes.ts'
 import { refuseExpired, refuseInside, refuseSpent, refuseUnauthorised, spent } from './origins.ts'
 import { readTaken, type Taken } from './origins-repository.ts'
-import { mayRead, mayWrite } from './permissao.ts'
+import { mayWrite } from './permissao.ts'
 import { readReturned } from './returned-lines.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -57,7 +58,7 @@ export async function originValues(
   sessao: Sessao,
   { de, para, tipo, linhas }: ValuesAsked,
   hoje: string,
-  may = (of: number) => mayRead(sessao, of),
+  may = (of: number) => maySeeKind(sessao, of),
 ): Promise<Values> {
   const copied = para === 'copia' || para === PURCHASE
   const back = !copied && returnedBy(para) !== null

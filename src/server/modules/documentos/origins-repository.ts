@@ -123,7 +123,7 @@ export async function readReturnedLines(q: Q, { account_id }: Tenant, id: number
   const { rows } = await q.query<ReturnedLine & { dita: GoodsLine; regra: GoodsRule; cfop: string | null }>({
     name: 'documento-linhas-devolvidas',
     text: `select i.venda_id, i.num, i.qtde::text, i.origem_venda_id as note, i.origem_item as line,
-        json_build_object('cfop', i.demais->'cfop', 'mov_estoque', i.demais->'mov_estoque') as dita, 
+        json_build_object('cfop', i.demais->'cfop', 'mov_estoque', i.demais->'mov_estoque') as dita,
         v.regras->'icms'->i.regraicms_id::text as regra, v.demais->>'cfop_id' as cfop
       from venda_itens i join vendas v on v.account_id = $1 and v.id = i.venda_id
       where i.account_id = $1 and v.status not in ${GONE}

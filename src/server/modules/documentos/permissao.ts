@@ -1,5 +1,5 @@
-import { EMITIR, VER_VENDAS } from '../../../domain/api/quem-vende.ts'
-import { documentKind, showsKind } from '../../../domain/documents/documento/kinds.ts'
+import { EMITIR } from '../../../domain/api/quem-vende.ts'
+import { documentKind } from '../../../domain/documents/documento/kinds.ts'
 import { ORDER } from '../../../domain/documents/documento/operacao.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -9,12 +9,6 @@ export function mayWrite({ flags, empresa }: Sessao, tipo: number): void {
   const kind = documentKind(tipo)
   if (!kind || !flags.has(kind.permission) || (kind.plan && empresa.plano?.[kind.plan] !== true))
     throw new AppError('PROIBIDO')
-}
-
-/** A right to one kind of document shows those alone. `tipo` null: a till's sale. @throws NAO_ENCONTRADO */
-export function mayRead({ flags }: Sessao, tipo: number | null): void {
-  if (VER_VENDAS.some(flag => flags.has(flag))) return
-  if (tipo === null || !showsKind(flag => flags.has(flag), tipo)) throw new AppError('NAO_ENCONTRADO')
 }
 
 /** A till's sale is issued and cancelled by who sells. @throws PROIBIDO */

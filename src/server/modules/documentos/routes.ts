@@ -21,8 +21,8 @@ import type { Q } from '../../db/transaction.ts'
 import { bind } from '../../http/bind.ts'
 import { requestKey } from '../../http/idempotency.ts'
 import type { Sessao } from '../../http/session.ts'
-import type { VendasService } from '../vendas/service.ts'
-import { mayRead, maySell } from './permissao.ts'
+import { maySee, type VendasService } from '../vendas/service.ts'
+import { maySell } from './permissao.ts'
 import type { DocumentosService } from './service.ts'
 
 interface Services {
@@ -59,10 +59,9 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
     data: await documentos.placas(sessao, params.id),
   }))
   bind(app, verVenda, async (sessao, { params }) => {
-    const { terminal_id, tipo_operacao } = await vendas.resumo(sessao, params.id)
-    const daqui = terminal_id === null
-    mayRead(sessao, daqui ? tipo_operacao : null)
-    return { data: await (daqui ? documentos : vendas).ver(sessao, params.id) }
+    const venda = await vendas.resumo(sessao, params.id)
+    maySee(sessao, venda)
+    return { data: await (venda.terminal_id === null ? documentos : vendas).ver(sessao, params.id) }
   })
   bind(app, verDelivery, async (sessao, { params }) => ({
     data: await documentos.verPedido(sessao, params.id),

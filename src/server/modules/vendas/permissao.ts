@@ -14,12 +14,15 @@ import type { Referencias } from './lookup-repository.ts'
 import { type Diferenca, type Prova, unitario } from './prova.ts'
 import type { CorpoVenda } from './repository.ts'
 
-/** A right to one kind of document alone gives the papers of those alone. @throws NAO_ENCONTRADO */
-export function maySee({ flags }: Sessao, sale: VendaAnswer): void {
+/** A right to one kind of document alone shows those alone. `tipo` null: a till's sale. @throws NAO_ENCONTRADO */
+export function maySeeKind({ flags }: Sessao, tipo: number | null): void {
   if (VER_VENDAS.some(flag => flags.has(flag))) return
-  const kind = kindOfSale(sale)
-  if (!kind || !showsKind(flag => flags.has(flag), kind.tipo)) throw new AppError('NAO_ENCONTRADO')
+  if (tipo === null || !showsKind(flag => flags.has(flag), tipo)) throw new AppError('NAO_ENCONTRADO')
 }
+
+/** The same of a sale as it is answered. @throws NAO_ENCONTRADO */
+export const maySee = (sessao: Sessao, sale: VendaAnswer): void =>
+  maySeeKind(sessao, kindOfSale(sale)?.tipo ?? null)
 
 const VENDER = ['documentos_pdv', 'documentos_venda_rapida'] as const satisfies readonly Flag[]
 
