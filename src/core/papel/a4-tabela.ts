@@ -6,9 +6,9 @@ import { toText } from '../money/round.ts'
 import {
   type ElementoPapel,
   fitLines,
-  leastWidth,
   linesOf,
   rule,
+  widthOfColumn,
   write,
   writeFit,
   writeLines,
@@ -42,13 +42,11 @@ const TICK = 9
 const BARRAS = 46
 
 /** A column as wide as its figures need to be read. */
-const readable = (coluna: Coluna, itens: readonly LinhaPapel[]): Coluna =>
-  coluna.direita
-    ? {
-        ...coluna,
-        largura: Math.max(coluna.largura, ...itens.map(linha => leastWidth(coluna.valor(linha, 0)) + GAP)),
-      }
-    : coluna
+const readable = (coluna: Coluna, itens: readonly LinhaPapel[]): Coluna => {
+  if (!coluna.direita) return coluna
+  const figuras = itens.map(linha => coluna.valor(linha, 0))
+  return { ...coluna, largura: widthOfColumn(coluna.largura, figuras, GAP) }
+}
 
 export function columnsOf({ tipo, itens }: PapelVenda): Colunas {
   const separar = tipo === 'separacao'

@@ -6,6 +6,7 @@ import { type ElementoPapel, fitLines, label, linesOf, rule, write, writeFit, wr
 import { flow, type Peca } from './fluxo.ts'
 import { DIREITA, type Tamanho, UTIL } from './folha.ts'
 import { type PapelVenda, paperTitle } from './papel.ts'
+import type { DrawnArea } from './quadro.ts'
 
 const TOPO = 13
 const FIM = 281
@@ -46,7 +47,7 @@ function pagesOf(papel: PapelVenda, logo: Tamanho | null, apertado: boolean): El
 }
 
 /** Who sells, and what paper this is. */
-function heading(papel: PapelVenda, logo: Tamanho | null): { elementos: ElementoPapel[]; fim: number } {
+function heading(papel: PapelVenda, logo: Tamanho | null): DrawnArea {
   const { empresa } = papel
   const scale = logo ? Math.min(LOGO.largura / logo.largura, LOGO.altura / logo.altura) : 0
   const drawn = logo ? { largura: logo.largura * scale, altura: logo.altura * scale } : null

@@ -43,7 +43,11 @@ export function sizeIn(text: string, { largura, tamanho, negrito = false }: Omit
 }
 
 /** Of a place where a text is still read in one line; a trifle more than exact, so that it is not measured as too long. */
-export const leastWidth = (text: string): number => widthOf(inPdfLetters(text), LEGIVEL, false) + 0.01
+const leastWidth = (text: string): number => widthOf(inPdfLetters(text), LEGIVEL, false) + 0.01
+
+/** Of a column in which each of the figures is read, with that much white. */
+export const widthOfColumn = (largura: number, figuras: readonly string[], branco: number): number =>
+  Math.max(largura, ...figuras.map(each => leastWidth(each) + branco))
 
 /** One line as it is: what is wider than its place is drawn smaller, for a figure that is cut is another. */
 export function write(text: string, lugar: Lugar): ElementoPapel {

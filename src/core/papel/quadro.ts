@@ -21,6 +21,29 @@ export interface Area {
   altura: number
 }
 
+/** Where something is drawn that is as tall as it turns out. */
+export type OpenArea = Omit<Area, 'altura'>
+
+/** What is drawn, and where it ends. */
+export interface DrawnArea {
+  elementos: ElementoPapel[]
+  fim: number
+}
+
+type Draw<T> = (part: T, area: OpenArea) => DrawnArea
+
+/** Each below the one before. */
+export function stack<T>(parts: readonly T[], area: OpenArea, draw: Draw<T>): DrawnArea {
+  const elementos: ElementoPapel[] = []
+  let { y } = area
+  for (const part of parts) {
+    const drawn = draw(part, { ...area, y })
+    elementos.push(...drawn.elementos)
+    y = drawn.fim
+  }
+  return { elementos, fim: y }
+}
+
 const TRACO = 0.5
 const MARGEM = 0.8
 const TITULO = LEGIVEL
@@ -86,10 +109,7 @@ export function box(caixa: CaixaPapel, area: Area, titulos = 0): ElementoPapel[]
 }
 
 /** Boxes side by side over the whole row, each as wide as its share, all as tall as the one that says most; and where they end. */
-export function boxRow(
-  caixas: readonly CaixaPapel[],
-  { x, y, largura }: Omit<Area, 'altura'>,
-): { elementos: ElementoPapel[]; fim: number } {
+export function boxRow(caixas: readonly CaixaPapel[], { x, y, largura }: OpenArea): DrawnArea {
   const shares = caixas.reduce((sum, caixa) => sum + caixa.largura, 0)
   const wides = caixas.map(caixa => ({ caixa, wide: (caixa.largura / shares) * largura }))
   const titulos = Math.max(0, ...wides.map(({ caixa, wide }) => titleOf(caixa, wide).length))
@@ -109,8 +129,14 @@ export function boxRow(
 /** Height of the name of a block of boxes. */
 export const NOME = 3.6
 
-export const blockName = (nome: string, { x, y, largura }: Omit<Area, 'altura'>): ElementoPapel =>
+export const blockName = (nome: string, { x, y, largura }: OpenArea): ElementoPapel =>
   write(nome, { x, y: y + 0.9, largura, tamanho: 6.2, negrito: true })
+
+/** Rows below the name of their block. */
+export function block<T>(nome: string, rows: readonly T[], area: OpenArea, draw: Draw<T>): DrawnArea {
+  const { elementos, fim } = stack(rows, { ...area, y: area.y + NOME }, draw)
+  return { elementos: [blockName(nome, area), ...elementos], fim }
+}
 
 /** A cut along which a part of the paper is torn off. */
 export const dashes = (y: number, x: number, largura: number): ElementoPapel[] =>

@@ -3,7 +3,7 @@ import { heightOf } from '../../../etiqueta/medida.ts'
 import { type ElementoPapel, LEGIVEL, linesOf, write, writeLines } from '../../../papel/desenho.ts'
 import type { Peca } from '../../../papel/fluxo.ts'
 import type { Tamanho } from '../../../papel/folha.ts'
-import { type Area, box, frame } from '../../../papel/quadro.ts'
+import { type Area, box, type DrawnArea, frame, type OpenArea } from '../../../papel/quadro.ts'
 import { cep, chaveEmGrupos, fone } from '../formato.ts'
 import { emitenteOf, type NotaImpressa, said } from '../nota.ts'
 import { identity, showsReform } from './blocos.ts'
@@ -32,16 +32,16 @@ export type CabecaDanfe = (
   nota: NotaImpressa,
   folha: FolhaDanfe,
   opcoes: OpcoesCabeca,
-  area: Omit<Area, 'altura'>,
-) => { elementos: ElementoPapel[]; fim: number }
+  area: OpenArea,
+) => DrawnArea
 
 /** Of the whole paper: who issues, what paper it is, its key, and its registrations. */
 export function pageHead(
   nota: NotaImpressa,
   folha: FolhaDanfe,
   { logo, epec }: OpcoesCabeca,
-  area: Omit<Area, 'altura'>,
-): { elementos: ElementoPapel[]; fim: number } {
+  area: OpenArea,
+): DrawnArea {
   const { x, y, largura } = area
   const simbolo = code128(nota.chave)
   const chave = Math.max(CHAVE * (largura / 198), simbolo ? widthIn(simbolo, MODULO) + 2 : 0)
@@ -77,8 +77,8 @@ function withRows(
   acima: readonly ElementoPapel[],
   linhas: readonly LinhaDanfe[],
   nota: NotaImpressa,
-  area: Omit<Area, 'altura'>,
-): { elementos: ElementoPapel[]; fim: number } {
+  area: OpenArea,
+): DrawnArea {
   const { elementos, fim } = drawRows(linhas, nota, area)
   return { elementos: [...acima, ...elementos], fim }
 }

@@ -1,6 +1,12 @@
 import type { AlinhamentoEtiqueta } from '../../../etiqueta/modelo.ts'
-import type { ElementoPapel } from '../../../papel/desenho.ts'
-import { type Area, blockName, boxRow, type CaixaPapel, NOME } from '../../../papel/quadro.ts'
+import {
+  block,
+  boxRow,
+  type CaixaPapel,
+  type DrawnArea,
+  type OpenArea,
+  stack,
+} from '../../../papel/quadro.ts'
 import { reais } from '../formato.ts'
 import { type NotaImpressa, said } from '../nota.ts'
 
@@ -61,43 +67,22 @@ const caixaOf = (each: CampoDanfe, nota: NotaImpressa): CaixaPapel => {
   return { titulo, largura, alinhar, negrito, texto: como ? como(texto) : texto }
 }
 
-/** A row of boxes, and where it ends. */
-export const drawRow = (campos: readonly CampoDanfe[], nota: NotaImpressa, area: Omit<Area, 'altura'>) =>
+/** A row of boxes. */
+export const drawRow = (campos: readonly CampoDanfe[], nota: NotaImpressa, area: OpenArea) =>
   boxRow(
     campos.map(each => caixaOf(each, nota)),
     area,
   )
 
-/** Those of the rows that the note has, one below another, and where they end. */
-export function drawRows(
-  linhas: readonly LinhaDanfe[],
-  nota: NotaImpressa,
-  area: Omit<Area, 'altura'>,
-): { elementos: ElementoPapel[]; fim: number } {
-  const elementos: ElementoPapel[] = []
-  let { y } = area
-  for (const { campos, quando } of linhas) {
-    if (quando && !quando(nota)) continue
-    const row = drawRow(campos, nota, { ...area, y })
-    elementos.push(...row.elementos)
-    y = row.fim
-  }
-  return { elementos, fim: y }
-}
+const inNote = <T extends LinhaDanfe | BlocoDanfe>(parts: readonly T[], nota: NotaImpressa): T[] =>
+  parts.filter(({ quando }) => quando?.(nota) ?? true)
 
-/** Blocks of boxes one below another, and where they end. */
-export function drawBlocks(
-  blocos: readonly BlocoDanfe[],
-  nota: NotaImpressa,
-  area: Omit<Area, 'altura'>,
-): { elementos: ElementoPapel[]; fim: number } {
-  const elementos: ElementoPapel[] = []
-  let { y } = area
-  for (const { nome, linhas, quando } of blocos) {
-    if (quando && !quando(nota)) continue
-    const rows = drawRows(linhas, nota, { ...area, y: y + NOME })
-    elementos.push(blockName(nome, { ...area, y }), ...rows.elementos)
-    y = rows.fim
-  }
-  return { elementos, fim: y }
-}
+/** Those of the rows that the note has, one below another. */
+export const drawRows = (linhas: readonly LinhaDanfe[], nota: NotaImpressa, area: OpenArea): DrawnArea =>
+  stack(inNote(linhas, nota), area, ({ campos }, at) => drawRow(campos, nota, at))
+
+/** Blocks of boxes that the note has, one below another. */
+export const drawBlocks = (blocos: readonly BlocoDanfe[], nota: NotaImpressa, area: OpenArea): DrawnArea =>
+  stack(inNote(blocos, nota), area, ({ nome, linhas }, at) =>
+    block(nome, inNote(linhas, nota), at, ({ campos }, row) => drawRow(campos, nota, row)),
+  )

@@ -1,13 +1,11 @@
-import type { ElementoPapel } from '../../../papel/desenho.ts'
 import type { Peca } from '../../../papel/fluxo.ts'
-import { type Area, blockName, boxRow, NOME } from '../../../papel/quadro.ts'
+import { type Area, block, boxRow, type DrawnArea, type OpenArea } from '../../../papel/quadro.ts'
 import { no } from '../../parse.ts'
 import type { NotaImpressa } from '../nota.ts'
 import { instalments, type ParcelaDanfe, payments } from './adicionais.ts'
 import { type BlocoDanfe, campo, drawBlocks, drawRow, valor } from './campo.ts'
 import type { FormatoDanfe } from './formatos.ts'
 
-type Faixa = Omit<Area, 'altura'>
 type Lado = Omit<Area, 'y' | 'altura'>
 
 /** Rows of instalments that have boxes; the others are told with what else the note says. */
@@ -47,35 +45,30 @@ export const blockPieces = (blocos: readonly BlocoDanfe[], nota: NotaImpressa, l
   blocos.map(bloco => pieceOf(area => drawBlocks([bloco], nota, area), lado))
 
 /** What is as tall wherever it is drawn. */
-const pieceOf = (draw: (area: Faixa) => { elementos: ElementoPapel[]; fim: number }, lado: Lado): Peca => ({
+const pieceOf = (draw: (area: OpenArea) => DrawnArea, lado: Lado): Peca => ({
   altura: draw({ ...lado, y: 0 }).fim,
   desenhar: y => draw({ ...lado, y }).elementos,
 })
 
-function invoice(
-  nota: NotaImpressa,
-  parcelas: readonly ParcelaDanfe[],
-  area: Faixa,
-): { elementos: ElementoPapel[]; fim: number } {
-  const elementos: ElementoPapel[] = []
-  let y = area.y + NOME
-  const put = (row: ReturnType<typeof boxRow>) => {
-    elementos.push(...row.elementos)
-    y = row.fim
-  }
-  if (no(nota.inf, 'cobr', 'fat')) put(drawRow(FATURA, nota, { ...area, y }))
-  const each = Math.floor(area.largura / PARCELA)
-  for (let from = 0; from < parcelas.length; from += each) {
-    const row = parcelas.slice(from, from + each)
-    const wide = parcelas.length < each ? row.length : each
-    const caixas = row.map(({ numero, vencimento, valor }) => ({
+function invoice(nota: NotaImpressa, parcelas: readonly ParcelaDanfe[], area: OpenArea): DrawnArea {
+  const meios = parcelas.length === 0 ? payments(nota) : ''
+  const rows = [
+    ...(no(nota.inf, 'cobr', 'fat') ? [(at: OpenArea) => drawRow(FATURA, nota, at)] : []),
+    ...instalmentRows(parcelas, area.largura),
+    ...(meios ? [(at: OpenArea) => drawRow([campo('FORMA DE PAGAMENTO', 1, () => meios)], nota, at)] : []),
+  ]
+  return rows.length === 0
+    ? { elementos: [], fim: area.y }
+    : block('FATURA / PAGAMENTO', rows, area, (row, at) => row(at))
+}
+
+function instalmentRows(parcelas: readonly ParcelaDanfe[], largura: number): ((at: OpenArea) => DrawnArea)[] {
+  const each = Math.floor(largura / PARCELA)
+  const wide = largura / Math.min(parcelas.length, each)
+  return Array.from({ length: Math.ceil(parcelas.length / each) }, (_, i) => {
+    const caixas = parcelas.slice(i * each, (i + 1) * each).map(({ numero, vencimento, valor }) => ({
       ...{ titulo: `PARCELA ${numero}`, texto: `${vencimento}  R$ ${valor}`, largura: 1 },
     }))
-    put(boxRow(caixas, { ...area, largura: (area.largura / wide) * row.length, y }))
-  }
-  const meios = payments(nota)
-  if (parcelas.length === 0 && meios)
-    put(drawRow([campo('FORMA DE PAGAMENTO', 1, () => meios)], nota, { ...area, y }))
-  if (elementos.length === 0) return { elementos, fim: area.y }
-  return { elementos: [blockName('FATURA / PAGAMENTO', area), ...elementos], fim: y }
+    return at => boxRow(caixas, { ...at, largura: wide * caixas.length })
+  })
 }

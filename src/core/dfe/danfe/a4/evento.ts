@@ -1,8 +1,17 @@
 import { heightOf } from '../../../etiqueta/medida.ts'
-import { type ElementoPapel, linesOf, write, writeLines } from '../../../papel/desenho.ts'
+import { linesOf, write, writeLines } from '../../../papel/desenho.ts'
 import { flow, type Peca } from '../../../papel/fluxo.ts'
 import { A4, type Tamanho } from '../../../papel/folha.ts'
-import { blockName, boxRow, type CaixaPapel, frame, NOME } from '../../../papel/quadro.ts'
+import {
+  block,
+  blockName,
+  boxRow,
+  type CaixaPapel,
+  type DrawnArea,
+  frame,
+  NOME,
+  stack,
+} from '../../../papel/quadro.ts'
 import { findNo, type NoXml, no, parseXml, textoOf } from '../../parse.ts'
 import { chaveEmGrupos, data, dataHora, reais } from '../formato.ts'
 import { type NotaImpressa, openNota, said } from '../nota.ts'
@@ -54,11 +63,7 @@ const titleOf = ({ inf, tipo }: Evento): string =>
 const caixa = (titulo: string, largura: number, texto: string): CaixaPapel => ({ titulo, largura, texto })
 
 /** Whose event it is, of which note, and what the authority answered. */
-function heading(
-  evento: Evento,
-  nota: NotaImpressa,
-  logo: Tamanho | null,
-): { elementos: ElementoPapel[]; fim: number } {
+function heading(evento: Evento, nota: NotaImpressa, logo: Tamanho | null): DrawnArea {
   const { inf, resposta, tipo } = evento
   const of = (tag: string) => textoOf(inf, tag)
   const nome = textoOf(inf, 'detEvento', 'descEvento')
@@ -98,17 +103,10 @@ function heading(
     ],
   ]
   const { elementos, fim } = top(evento, nota, logo)
-  let y = fim
-  for (const [nome, linhas] of blocos) {
-    elementos.push(blockName(nome, { ...UTIL, y }))
-    y += NOME
-    for (const caixas of linhas) {
-      const row = boxRow(caixas, { ...UTIL, y })
-      elementos.push(...row.elementos)
-      y = row.fim
-    }
-  }
-  return { elementos, fim: y }
+  const below = stack(blocos, { ...UTIL, y: fim }, ([nome, linhas], area) =>
+    block(nome, linhas, area, boxRow),
+  )
+  return { elementos: [...elementos, ...below.elementos], fim: below.fim }
 }
 
 const AVISO = [
@@ -121,11 +119,7 @@ const AVISO = [
 const TITULO = 11.6
 const TITULOS = [13, 11, 9, 7.5]
 
-function top(
-  evento: Evento,
-  nota: NotaImpressa,
-  logo: Tamanho | null,
-): { elementos: ElementoPapel[]; fim: number } {
+function top(evento: Evento, nota: NotaImpressa, logo: Tamanho | null): DrawnArea {
   const half = UTIL.largura / 2
   const centro = { x: UTIL.x + half + 2, largura: half - 4, alinhar: 'centro' } as const
   const sized = TITULOS.map(tamanho => ({

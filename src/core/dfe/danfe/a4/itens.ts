@@ -3,9 +3,9 @@ import {
   type ElementoPapel,
   fitLines,
   LEGIVEL,
-  leastWidth,
   linesOf,
   rule,
+  widthOfColumn,
   write,
   writeLines,
 } from '../../../papel/desenho.ts'
@@ -117,8 +117,8 @@ function place(colunas: readonly ColunaItem[], itens: readonly Item[], largura: 
   let livre = largura - sumOf(colunas) - NOME_MIN
   const wide = colunas.map(each => {
     if (each.alinhar !== 'direita') return each
-    const needed = Math.max(...itens.map(item => leastWidth(each.de(item)) + 2 * PAD))
-    const mais = Math.max(0, Math.min(needed - each.largura, livre))
+    const needed = widthOfColumn(each.largura, itens.map(each.de), 2 * PAD)
+    const mais = Math.min(needed - each.largura, Math.max(0, livre))
     livre -= mais
     return { ...each, largura: each.largura + mais }
   })

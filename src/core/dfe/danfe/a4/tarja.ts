@@ -1,17 +1,13 @@
 import { widthOf } from '../../../etiqueta/medida.ts'
 import { type ElementoPapel, write } from '../../../papel/desenho.ts'
-import { type Area, frame } from '../../../papel/quadro.ts'
+import { type DrawnArea, frame, type OpenArea } from '../../../papel/quadro.ts'
 import type { NotaImpressa } from '../nota.ts'
 import { contingencyText } from './contingencia.ts'
 
 const ALTO = 5.6
 
 /** Bands that a paper must not be without, each across the page, and where they end. */
-export function bands(
-  nota: NotaImpressa,
-  cancelada: boolean,
-  { x, y, largura }: Omit<Area, 'altura'>,
-): { elementos: ElementoPapel[]; fim: number } {
+export function bands(nota: NotaImpressa, cancelada: boolean, { x, y, largura }: OpenArea): DrawnArea {
   const textos = [
     cancelada ? `${nota.nome} CANCELADA` : '',
     nota.homologacao ? 'EMITIDA EM AMBIENTE DE HOMOLOGAÇÃO - SEM VALOR FISCAL' : '',
