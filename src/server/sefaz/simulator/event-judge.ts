@@ -106,10 +106,8 @@ function refuseGeral(e: EventoLido, nota: Autorizada | undefined, agora: Date): 
   const quando = new Date(e.dhEvento).getTime()
   if (quando > agora.getTime() + 5 * MINUTO) return { codigo: 578 }
   if (nota === undefined) return { codigo: 494 }
-  if (nota.eventos.some(x => x.tpEvento === e.tpEvento && x.nSeq === e.nSeq)) {
-    const repetido = nota.eventos.find(x => x.tpEvento === e.tpEvento && x.nSeq === e.nSeq)
-    return { codigo: 573, complemento: `[nProt:${repetido?.nProt ?? ''}]` }
-  }
+  const repetido = nota.eventos.find(x => x.tpEvento === e.tpEvento && x.nSeq === e.nSeq)
+  if (repetido) return { codigo: 573, complemento: `[nProt:${repetido.nProt}]` }
   const vale = standing(e, nota.eventos)
   if (vale) return { codigo: 573, complemento: `[nProt:${vale.nProt}]` }
   if (Number(e.nSeq) > (TIPOS[e.tpEvento]?.maximo ?? 1)) return { codigo: 594 }
@@ -119,26 +117,23 @@ function refuseGeral(e: EventoLido, nota: Autorizada | undefined, agora: Date): 
   return null
 }
 
+type Vigencia = Pick<EventoRegistrado, 'tpEvento' | 'nProt' | 'desfez'>
+
+/** Those of the events that no other took back. */
+const inForce = (eventos: readonly Vigencia[]): Vigencia[] =>
+  eventos.filter(({ nProt }) => !eventos.some(({ desfez }) => desfez === nProt))
+
 /** Of a kind of which one stands at a time, the one that does. */
-const standing = (
-  e: EventoLido,
-  eventos: readonly Pick<EventoRegistrado, 'tpEvento' | 'nProt' | 'desfez'>[],
-) =>
-  TIPOS[e.tpEvento]?.unico
-    ? eventos.find(
-        cada => cada.tpEvento === e.tpEvento && !eventos.some(outro => outro.desfez === cada.nProt),
-      )
-    : undefined
+const standing = ({ tpEvento }: EventoLido, eventos: readonly Vigencia[]) =>
+  TIPOS[tpEvento]?.unico ? inForce(eventos).find(cada => cada.tpEvento === tpEvento) : undefined
 
 /** The event that is taken back is of this note, of a kind that this one takes back, and stands. */
-function refuseDesfeito(
-  e: EventoLido,
-  eventos: readonly Pick<EventoRegistrado, 'tpEvento' | 'nProt' | 'desfez'>[],
-): MessageRefusal | null {
+function refuseDesfeito(e: EventoLido, eventos: readonly Vigencia[]): MessageRefusal | null {
   const desfaz = TIPOS[e.tpEvento]?.desfaz
   if (desfaz === undefined) return null
-  const alvo = eventos.find(cada => cada.nProt === e.nProtEvento && desfaz.includes(cada.tpEvento))
-  const vale = alvo !== undefined && !eventos.some(cada => cada.desfez === e.nProtEvento)
+  const vale = inForce(eventos).some(
+    ({ nProt, tpEvento }) => nProt === e.nProtEvento && desfaz.includes(tpEvento),
+  )
   return vale ? null : { codigo: 222, complemento: '[nProtEvento]' }
 }
 
