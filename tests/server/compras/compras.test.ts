@@ -30,8 +30,11 @@ const AGUA = {
   preco: '4.90',
 }
 /** A supplier's note that came by the distribution, whole: its key and its text. */
-async function comprar(itens: object[] = [AGUA]): Promise<{ chave: string; xml: string }> {
-  const [{ chave }] = await controle('/sim/compras', { cnpj: CNPJ, fornecedor: FORNECEDOR, itens })
+async function comprar(
+  itens: object[] = [AGUA],
+  fornecedor = FORNECEDOR,
+): Promise<{ chave: string; xml: string }> {
+  const [{ chave }] = await controle('/sim/compras', { cnpj: CNPJ, fornecedor, itens })
   await loja.caixa.call('GET', 'manifesto')
   loja.clock.advance(61 * 60_000)
   await loja.quieto()
@@ -482,6 +485,27 @@ test('desfeita por dois ao mesmo tempo, o estoque volta uma vez só', async () =
     [409, 'A entrada já foi desfeita'],
   ])
   expect((await estoque(loja.produtos.comum)).saldo).toBe(antes)
+})
+
+test('duas notas de um fornecedor novo ao mesmo tempo, com o mesmo lote novo: entram as duas', async () => {
+  const fornecedor = { cnpj: '98765004000165', nome: 'FORNECEDOR DE DUAS NOTAS LTDA' }
+  const lotes = [{ lote: 'DUAS-1', fabricacao: '01/11/2026', validade: '01/11/2027', qtde: '10' }]
+  const notas: string[] = []
+  for (const _ of [1, 2, 3]) notas.push((await comprar([AGUA], fornecedor)).chave)
+  for (const chave of notas) await importar({ chave })
+  const feitas = await Promise.all(
+    notas.map((chave, n) =>
+      entrar({
+        uuid: `019a9f00-0000-7000-8000-00000000e00${n}`,
+        chave,
+        creditos: SEM_CREDITO,
+        itens: [{ num: 1, produto_id: loja.produtos.lote, fator: '1', lotes }],
+      }),
+    ),
+  )
+  expect(feitas.map(({ status, body }) => [status, body.message])).toEqual(notas.map(() => [200, undefined]))
+  const donos = feitas.map(({ body }) => [body.data.fornecedor.id, body.data.itens[0].lote.id])
+  expect(donos).toEqual(notas.map(() => donos[0]))
 })
 
 test('de volta ao fornecedor, cada linha diz o item da nota dele, não a nossa linha', async () => {

@@ -22,13 +22,20 @@ export async function readInHouse(
   return rows[0] as NotaMantida
 }
 
-/** Takes the note, so that of two who enter it the second finds it entered: by which document; null: by none. */
+/** First half of the advisory lock's key; the second is the account. */
+const ENTRIES_LOCK = 0x7ec4
+
+/**
+ * Takes the note, so that of two who enter it the second finds it entered: by which document; null: by none. Other notes of the account
+ * wait too: a supplier, a lot or a product that is new to one is known to the next.
+ */
 export async function holdNote(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
   chave: string,
 ): Promise<number | null> {
   const key = [account_id, empresa_id, chave]
+  await q.query('select pg_advisory_xact_lock($1, hashint8($2))', [ENTRIES_LOCK, account_id])
   await q.query(
     'select from notas_recebidas where account_id = $1 and empresa_id = $2 and chave = $3 for update',
     key,
