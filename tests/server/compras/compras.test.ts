@@ -496,7 +496,7 @@ test('duas notas de um fornecedor novo ao mesmo tempo, com o mesmo lote novo: en
   const feitas = await Promise.all(
     notas.map((chave, n) =>
       entrar({
-        uuid: `019a9f00-0000-7000-8000-00000000e00${n}`,
+        uuid: `019a9f00-0000-7000-8000-00000000d10${n}`,
         chave,
         creditos: SEM_CREDITO,
         itens: [{ num: 1, produto_id: loja.produtos.lote, fator: '1', lotes }],
