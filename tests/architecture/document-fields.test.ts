@@ -114,6 +114,7 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
   origem_venda_id: [8, 'what it was made of: taken, given back, told by its note'],
   origem_item: [5, 'the line of it'],
+  a_devolver: [4, 'asked at the beginning and again, judged'],
   status_app: [11, 'an order that waits: asked, told, taken'],
   regraicms_id: [8, 'asked for, judged, decides the stock'],
   dis: [9, 'typed, judged, composed'],

@@ -98,3 +98,38 @@ export function asWholeSale(venda: Venda, cabecalho?: CabecalhoInteiro): Venda {
     },
   }
 }
+
+/** Lines that go back of a note that knows them, each with how much of it may. */
+export const goingBack = (itens: readonly ItemVenda[]): ItemVenda[] =>
+  itens.filter(({ a_devolver }) => a_devolver != null)
+
+/** Notes that lines are of, by id. */
+export const notesOf = (itens: readonly ItemVenda[]): Set<number> =>
+  new Set(itens.flatMap(({ origem_venda_id }) => origem_venda_id ?? []))
+
+/** How much may still go back, by the note and its line. */
+export type Returnable = ReadonlyMap<string, string>
+
+const lineOfNote = ({ origem_venda_id, origem_item }: ItemVenda): string =>
+  `${origem_venda_id} ${origem_item}`
+
+export const returnableIn = (itens: readonly ItemVenda[]): Returnable =>
+  new Map(
+    itens.flatMap(item => (item.a_devolver == null ? [] : [[lineOfNote(item), item.a_devolver] as const])),
+  )
+
+/** All of them went back. */
+export const nothingOf = (itens: readonly ItemVenda[]): Returnable =>
+  new Map(itens.map(item => [lineOfNote(item), '0']))
+
+/** The sale with what may go back now; a line of which nothing is known stays. The same sale: nothing is another. */
+export function withReturnable(venda: Venda, now: Returnable): Venda {
+  let another = false
+  const itens = venda.itens.map(item => {
+    const left = now.get(lineOfNote(item))
+    if (item.a_devolver == null || left === undefined || left === item.a_devolver) return item
+    another = true
+    return { ...item, a_devolver: left }
+  })
+  return another ? { ...venda, itens } : venda
+}

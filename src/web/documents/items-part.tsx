@@ -58,6 +58,7 @@ import { addProduct } from './new-product.ts'
 import { pasteSheet } from './paste/paste.ts'
 import { addDocumentPayment, paying, takesPayment, undoPayment } from './payment.ts'
 import { addProducts } from './products/add-products.ts'
+import { watchReturnable } from './returnable.ts'
 import { useDocumentSale } from './use-document-sale.ts'
 import { usePaymentAsked } from './use-payment-asked.ts'
 import { useWhenOpen } from './use-when-open.ts'
@@ -79,6 +80,7 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
     if (ready) releaseKeys('saida')
   }, [ready])
   usePaymentAsked(open, store)
+  useEffect(() => watchReturnable(store), [store])
   const lines = store.valor('tipo_operacao') !== 9
   // a new document begins where its recipient is said; one that says him, at its lines
   const first = useRef(store.contexto.novo && store.valor('parceiro_id') == null)

@@ -26,6 +26,7 @@ import {
 import { leaveFor } from '../till/change-with-leave.ts'
 import { openItem } from './item/open-item.ts'
 import { fieldOf } from './item/refused-field.ts'
+import { readReturnable } from './returnable.ts'
 
 const state = getDefaultStore()
 
@@ -36,14 +37,11 @@ export async function completeDocument(
   release: () => void,
 ): Promise<Valores | null> {
   const without = inHand() ? null : await linesInHand()
+  // nothing is refused by a balance of yesterday
+  const fault =
+    without ?? (faultInHand(store) && (await readReturnable(store).then(() => faultInHand(store))))
   const sale = state.get(saleAtom)
   if (!sale) return null
-  const figures = state.get(figuresAtom)
-  const fault =
-    without ??
-    faultOf(store, sale) ??
-    paidAbove() ??
-    (figures?.erro ? { texto: figures.erro, campo: figures.campo } : null)
   if (fault) {
     release()
     await attention(fault.texto)
@@ -81,6 +79,16 @@ export async function linesInHand(): Promise<{ texto: string; campo: string } | 
     look()
   })
   return null
+}
+
+/** What keeps the document in hand from being saved; null: nothing. */
+function faultInHand(store: FormStore): { texto: string; campo: string } | null {
+  const [sale, figures] = [state.get(saleAtom), state.get(figuresAtom)]
+  return (
+    (sale && faultOf(store, sale)) ??
+    paidAbove() ??
+    (figures?.erro ? { texto: figures.erro, campo: figures.campo } : null)
+  )
 }
 
 /** The checks of a save in their order (doc 3 §5.2), as far as this side knows; the server has the lots. */
@@ -140,7 +148,8 @@ const withoutNoRule = (line: object): Valores =>
   )
 
 /** A refusal of a line, a payment or a discount: the cursor goes there, and what needs leave asks for it. True: it was of one. */
-export function refusedLines(_: FormStore, errors: Erros): boolean {
+export function refusedLines(store: FormStore, errors: Erros): boolean {
+  void readReturnable(store)
   const sale = state.get(saleAtom)
   const [path, text] = Object.entries(errors)[0] ?? []
   if (!sale || !path || !/^(itens|pagamento|desconto)\b/.test(path)) return false

@@ -308,6 +308,46 @@ describe('em leitura', () => {
     await waitFor(() => expect(screen.queryByText(/A devolver/)).toBeNull())
   })
 
+  describe('o saldo a devolver é o de agora', () => {
+    const devolucao = (qtde: string, a_devolver: string) => ({
+      data: gravado({
+        tipo_operacao: 6,
+        parceiro: { id: 21, nome: 'Padaria Modelo', tipo: 'J' },
+        itens: sale([qtde, '10.00']).itens.map(each => ({
+          ...wire.item.toWire(each as never),
+          ...{ origem: 0, cfop: '1202', obs: 'Veio trocado' },
+          ...{ origem_venda_id: 7, origem_item: 1, a_devolver },
+        })),
+      }),
+    })
+    const edita = async (qtde: string, a_devolver: string) => {
+      escritorio()
+      servidor({ 'GET vendas/5': devolucao(qtde, a_devolver) })
+      await abreDocumento({ tipo: 6, id: 5 })
+      expect(await screen.findByText(new RegExp(`A devolver ${a_devolver}`))).toBeVisible()
+    }
+
+    test('depois que o servidor recusa', async () => {
+      await edita('2', '2')
+      servidor({
+        'GET vendas/5': devolucao('2', '1'),
+        'PUT vendas/5': recusa(422, 'Venda 7 só tem 1 de Arroz', {
+          errors: { 'itens.0.qtde': ['Venda 7 só tem 1 de Arroz'] },
+        }),
+      })
+      await tecla('{F2}')
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }))
+      await waitFor(() => expect(emMaos().itens).toMatchObject([{ a_devolver: '1' }]))
+    })
+
+    test('antes de recusar pelo que se sabia', async () => {
+      await edita('2', '1')
+      servidor({ 'GET vendas/5': devolucao('2', '2'), 'PUT vendas/5': devolucao('2', '2') })
+      await tecla('{F2}')
+      await waitFor(() => expect(gravacoes()).toHaveLength(1))
+    })
+  })
+
   test('emitido: Exibir abre a nota, e nada se edita nem se paga', async () => {
     await le({ status: 'T', chave: '3'.repeat(44), tipo_faturamento: 0 })
     await waitFor(() => expect(botao('Exibir')).toBeVisible())

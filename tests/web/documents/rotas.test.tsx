@@ -4,6 +4,7 @@ import { buildChave } from '../../../src/core/document/chave.ts'
 import { documentForm } from '../../../src/domain/documents/documento/form.ts'
 import { openByKey } from '../../../src/web/documents/by-key.ts'
 import { DocumentScreen } from '../../../src/web/documents/screens.tsx'
+import { tell } from '../../../src/web/realtime.ts'
 import { draftKey, draftOf, keepDraft } from '../../../src/web/register/form/draft.ts'
 import { device } from '../../../src/web/state/device.ts'
 import { queryClient } from '../../../src/web/state/query.ts'
@@ -174,6 +175,31 @@ test.each([
   expect(screen.getByText(/A devolver 2/)).toBeVisible()
   const [pedido] = pedidos.filter(um => um.caminho === caminho)
   expect(pedido?.busca.toString() ?? '').toContain(busca)
+})
+
+test('o que outro devolve da mesma nota, ou desfaz, é dito na devolução que está aberta', async () => {
+  const nota = (a_devolver: string) => ({
+    'GET importarVenda/7': { data: { ...orcado, itens: [{ ...linha, a_devolver }] } },
+  })
+  servidor(nota('2'))
+  await abre('/devolucao/venda/novo?documento=7')
+  expect(await screen.findByText(/A devolver 2/)).toBeVisible()
+  servidor(nota('1'))
+  act(() => tell('VendaAtualizada', { id: 7 }))
+  expect(await screen.findByText(/A devolver 1/)).toBeVisible()
+  const levada = recusa(409, 'A venda 7 já virou a devolução 8', { codigo: 'CONFLITO' })
+  servidor({ 'GET importarVenda/7': () => levada.clone() })
+  act(() => tell('VendaAtualizada', { id: 7 }))
+  expect(await screen.findByText(/A devolver 0/)).toBeVisible()
+  servidor(nota('2'))
+  act(() => tell('VendaAtualizada', { id: 7 }))
+  expect(await screen.findByText(/A devolver 2/)).toBeVisible()
+  // of another sale nothing is asked
+  const antes = pedidos.length
+  act(() => tell('VendaAtualizada', { id: 8 }))
+  await new Promise(done => setTimeout(done, 400))
+  expect(pedidos.slice(antes).filter(({ caminho }) => caminho === 'importarVenda/7')).toEqual([])
+  expect(emMaos().itens).toMatchObject([{ qtde: '2.0000' }])
 })
 
 test('/estoque/entrada/novo?documento=7 é outra entrada como aquela, sem ser devolução de nada', async () => {

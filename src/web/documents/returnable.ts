@@ -1,0 +1,83 @@
+import { getDefaultStore } from 'jotai'
+import {
+  goingBack,
+  notesOf,
+  nothingOf,
+  type Returnable,
+  returnableIn,
+  withReturnable,
+} from '../../core/venda/returned.ts'
+import type { ItemVenda } from '../../core/venda/venda.ts'
+import { call } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
+import { onRealtime, RECONNECTED } from '../realtime.ts'
+import { endpointsOf } from '../register/endpoints.ts'
+import type { Valores } from '../register/form/paths.ts'
+import type { FormStore } from '../register/form/store.ts'
+import { operationInHand, saleAtom } from '../state/sale.ts'
+import { valuesOf } from './from-others.ts'
+import { lineOfAnswer } from './use-document-sale.ts'
+
+const state = getDefaultStore()
+
+/** A note of several lines told one after the other is asked for once. */
+const TOGETHER_MS = 300
+
+const linesOf = (record: Valores): ItemVenda[] => ((record['itens'] ?? []) as Valores[]).map(lineOfAnswer)
+
+/** Of a document that is stored: its own part of the notes is still its own. */
+async function leftOfStored(store: FormStore): Promise<Returnable> {
+  const { id } = store.base()
+  const { data } = await call(endpointsOf(store.register).get, { params: { id }, semMover: true })
+  return returnableIn(linesOf(data as Valores))
+}
+
+/** Of a new one: what its notes would begin it with now, and nothing of a line that is not among that. */
+async function leftOfNotes(lines: readonly ItemVenda[]): Promise<Returnable> {
+  const tipo = operationInHand()
+  const begun = await Promise.all(
+    [...notesOf(lines)].map(id =>
+      valuesOf({ como: 'documento', ids: String(id), tipo })
+        .queryFn()
+        .then(({ data }) => linesOf(data), nothingIfSpent),
+    ),
+  )
+  return new Map([...nothingOf(lines), ...returnableIn(begun.flat())])
+}
+
+function nothingIfSpent(error: unknown): ItemVenda[] {
+  if (error instanceof ApiError && error.status === 409) return []
+  throw error
+}
+
+/**
+ * Asks again how much of each line in hand may still go back: others returned of the same note meanwhile, or took their return back. What
+ * was typed stays; what could not be asked stands as it was.
+ */
+export async function readReturnable(store: FormStore): Promise<void> {
+  const asked = state.get(saleAtom)
+  const lines = goingBack(asked?.itens ?? [])
+  if (lines.length === 0) return
+  const now = await (store.base()['id'] == null ? leftOfNotes(lines) : leftOfStored(store)).catch(() => null)
+  const sale = state.get(saleAtom)
+  if (now && sale && sale.uuid === asked?.uuid) state.set(saleAtom, withReturnable(sale, now))
+}
+
+/** While a return is open, hears what becomes of the notes that it is of. */
+export function watchReturnable(store: FormStore): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void readReturnable(store), TOGETHER_MS)
+  }
+  const ends = [
+    onRealtime('VendaAtualizada', data => {
+      if (notesOf(goingBack(state.get(saleAtom)?.itens ?? [])).has((data as { id: number }).id)) soon()
+    }),
+    onRealtime(RECONNECTED, soon),
+  ]
+  return () => {
+    clearTimeout(timer)
+    for (const end of ends) end()
+  }
+}
