@@ -508,6 +508,41 @@ test('duas notas de um fornecedor novo ao mesmo tempo, com o mesmo lote novo: en
   expect(donos).toEqual(notas.map(() => donos[0]))
 })
 
+test('um lote vence num dia só: o de casa com outra validade, o dito duas vezes e o que vence antes de feito são recusados', async () => {
+  const { chave } = await comprar()
+  await importar({ chave })
+  const entra = async (lotes: object[]) =>
+    (
+      await entrar({
+        uuid: '019a9f00-0000-7000-8000-00000000e101',
+        chave,
+        creditos: SEM_CREDITO,
+        itens: [{ num: 1, produto_id: loja.produtos.lote, fator: '1', lotes }],
+      })
+    ).body
+  const lote = { lote: 'DIA-1', fabricacao: '01/11/2026', validade: '01/11/2027', qtde: '5' }
+  const antes = { ...lote, fabricacao: '02/11/2027', qtde: '10' }
+  expect((await entra([antes])).errors).toEqual({
+    'itens.0.lotes.0.validade': ['A validade não pode ser anterior à fabricação'],
+  })
+  const outro = { ...lote, lote: 'dia-1', validade: '01/12/2027' }
+  expect((await entra([lote, outro])).errors).toEqual({
+    'itens.0.lotes.1.validade': ['O lote dia-1 já tem a validade 01/11/2027'],
+  })
+  await loja.sql(
+    `insert into produtos_lotes (account_id, empresa_id, produto_id, lote, fabricacao, validade, quantidade, saldo)
+      values ($1, $2, $3, 'DIA-1', '2026-11-01', '2026-12-01', 1, 0)`,
+    [loja.account_id, loja.empresa_id, loja.produtos.lote],
+  )
+  expect((await entra([{ ...lote, qtde: '10' }])).errors).toEqual({
+    'itens.0.lotes.0.validade': ['O lote DIA-1 já tem a validade 01/12/2026'],
+  })
+  // twice with one day it is the same lot
+  const certo = { ...lote, validade: '01/12/2026' }
+  const { data } = await entra([certo, certo])
+  expect(data.itens[0].lote).toEqual(data.itens[1].lote)
+})
+
 test('de volta ao fornecedor, cada linha diz o item da nota dele, não a nossa linha', async () => {
   const { chave } = await comprar([
     { ...AGUA, codigo: 'Q-1', preco: '10.00' },

@@ -6,6 +6,16 @@ const numero = (valor: unknown): valor is string => typeof valor === 'string' &&
 
 export const SALDO_MAIOR = 'O saldo não pode ser maior que a quantidade.'
 
+/** Of a lot that a note brings too. */
+export const EXPIRES_AFTER = {
+  campo: 'validade',
+  mensagem: 'A validade não pode ser anterior à fabricação',
+  ok: (lote: { fabricacao?: unknown; validade?: unknown }): boolean => {
+    const [de, ate] = [dayFromWire(lote.fabricacao), dayFromWire(lote.validade)]
+    return !de || !ate || compareDays(de, ate) <= 0
+  },
+} as const
+
 /** Lots of a product, first to expire first, 40 a page (doc2 §7). The balance comes from stock movements. */
 export const produtos_lotes = defineRegister({
   id: 'produtos_lotes',
@@ -60,14 +70,7 @@ export const produtos_lotes = defineRegister({
       ok: ({ saldo, quantidade }) => !numero(saldo) || !numero(quantidade) || !dec(saldo).gt(dec(quantidade)),
       dialogo: true,
     },
-    {
-      campo: 'validade',
-      mensagem: 'A validade não pode ser anterior à fabricação',
-      ok: lote => {
-        const [de, ate] = [dayFromWire(lote.fabricacao), dayFromWire(lote.validade)]
-        return !de || !ate || compareDays(de, ate) <= 0
-      },
-    },
+    EXPIRES_AFTER,
   ],
   readOnlyWhen: { saldo: (_, { novo }) => !novo },
 })

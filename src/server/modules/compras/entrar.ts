@@ -6,6 +6,7 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import { sumOf } from '../../../core/venda/check-instalments.ts'
 import type { EntradaDita } from '../../../domain/api/compras.ts'
 import { fieldError } from '../../../domain/error.ts'
+import { EXPIRES_AFTER } from '../../../domain/records/produtos_lotes/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -47,8 +48,9 @@ export async function enter(obra: Entering, nota: NotaDoFornecedor, dita: Entrad
   const lotOf = await takeLots(
     q,
     sessao,
-    linhas.flatMap(({ produto_id, dita: { lotes } }) =>
-      lotes.map(({ lote, fabricacao, validade, qtde }) => ({
+    linhas.flatMap(({ i, produto_id, dita: { lotes } }) =>
+      lotes.map(({ lote, fabricacao, validade, qtde }, at) => ({
+        campo: `itens.${i}.lotes.${at}`,
         produto_id,
         lote,
         fabricacao: wireToIso(fabricacao),
@@ -192,9 +194,12 @@ function asked(linha: LinhaDeProduto, produto: ProdutoComprado | undefined): Lin
     )
   if (!produto.controle_lote || !brings(linha)) return { ...linha, dita: { ...dita, lotes: [] } }
   if (dita.lotes.length === 0) throw fieldError(`itens.${i}.lotes`, `Informe o lote de ${produto.nome}`)
-  for (const [at, { fabricacao, validade }] of dita.lotes.entries())
+  for (const [at, { fabricacao, validade }] of dita.lotes.entries()) {
     for (const [campo, dia] of Object.entries({ fabricacao, validade }))
       if (!dayFromWire(dia)) throw fieldError(`itens.${i}.lotes.${at}.${campo}`, 'Data inválida')
+    if (!EXPIRES_AFTER.ok({ fabricacao, validade }))
+      throw fieldError(`itens.${i}.lotes.${at}.${EXPIRES_AFTER.campo}`, EXPIRES_AFTER.mensagem)
+  }
   return linha
 }
 
