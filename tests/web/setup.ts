@@ -1,9 +1,22 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// a busy machine is no failure
-configure({ asyncUtilTimeout: 10_000 })
+const { asyncWrapper } = getConfig()
+// the real one: a test may turn the clock by hand
+const { setImmediate } = globalThis
+configure({
+  // a busy machine is no failure
+  asyncUtilTimeout: 10_000,
+  // what a key set off (a form's schema, then React's own turn) has come about before its test looks: the library waits
+  // one timer, which on a busy machine rings before React's turn
+  asyncWrapper: act =>
+    asyncWrapper(async () => {
+      const answer = await act()
+      for (let turn = 0; turn < 10; turn++) await new Promise<void>(next => void setImmediate(next))
+      return answer
+    }),
+})
 
 performance.getEntriesByType ??= () => []
 // what jsdom lacks and virtual lists and dialogs ask for

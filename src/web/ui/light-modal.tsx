@@ -1,4 +1,11 @@
-import { type ReactNode, type RefObject, useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
 
 interface LightModalProps {
@@ -23,8 +30,16 @@ export function LightModal({ aberto = true, titulo, foco, className, children }:
   useInsertionEffect(() => {
     if (aberto) before.current = document.activeElement
   }, [aberto])
+  const giveBack = useCallback(() => {
+    const opener = before.current
+    before.current = null
+    if (!opener) return
+    const back = opener.isConnected && opener !== document.body ? opener : document.querySelector('main h1')
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+  }, [])
   useLayoutEffect(() => {
-    if (!aberto) return
+    // not while React still changes the page: it gives the focus again to who had it before, and that one stays
+    if (!aberto) return giveBack()
     const root = document.getElementById('root')
     foco?.current?.focus({ preventScroll: true })
     // a screen that was on its way gives its first field the focus: it gets it when this one leaves
@@ -43,12 +58,10 @@ export function LightModal({ aberto = true, titulo, foco, className, children }:
       root?.removeEventListener('focusin', keep)
       root?.removeAttribute('inert')
       root?.removeAttribute('aria-hidden')
-      const opener = before.current
-      const back =
-        opener?.isConnected && opener !== document.body ? opener : document.querySelector('main h1')
-      if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     }
-  }, [aberto, foco])
+  }, [aberto, foco, giveBack])
+  // gone while open
+  useLayoutEffect(() => giveBack, [giveBack])
   return createPortal(
     <div
       {...(aberto ? { role: 'dialog', 'aria-modal': true, 'aria-label': titulo } : {})}

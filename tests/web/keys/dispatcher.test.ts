@@ -57,9 +57,12 @@ beforeEach(() => {
   cleanups.push(installDispatcher(hooks))
 })
 
-afterEach(() => {
+afterEach(async () => {
   for (const undo of cleanups.splice(0).reverse()) undo()
   document.body.innerHTML = ''
+  // keys that were being given are done with, or the next test's would stand behind them
+  dropKeys()
+  await new Promise(resolve => setTimeout(resolve))
 })
 
 function press(
@@ -244,7 +247,6 @@ describe('leitor e captura', () => {
 
 describe('o que se digita antes de a tela chegar', () => {
   const sossego = () => new Promise(resolve => setTimeout(resolve, 50))
-  afterEach(dropKeys)
 
   test('espera e é dado na ordem, ao campo que tem o foco; o que abre outra espera fica com o resto', async () => {
     scope('lista', 1)

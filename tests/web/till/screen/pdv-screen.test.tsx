@@ -50,11 +50,19 @@ describe('vender', () => {
 
   test('o caixa deixado enquanto a venda aberta é lida de volta não a recebe', async () => {
     servidor({ 'POST terminais/1/lease': () => posse(true) })
+    let leave = () => {}
+    const left = new Promise<void>(resolve => {
+      leave = resolve
+    })
+    const { recoverSession } = journal
+    const read = vi.spyOn(journal, 'recoverSession')
+    read.mockImplementation(terminal => left.then(() => recoverSession(terminal)))
     const before = store.get(saleAtom)
     act(() => store.set(holdAtom, { estado: 'sem_terminal' }))
     mostra(<PdvScreen />)
-    await waitFor(() => expect(store.get(holdAtom).estado).toBe('meu'))
+    await waitFor(() => expect(read).toHaveBeenCalled())
     act(() => store.set(terminalAtom, null))
+    leave()
     for (let turn = 0; turn < 50; turn++) await act(() => new Promise(resolve => setTimeout(resolve)))
     expect(store.get(saleAtom)).toBe(before)
   })
