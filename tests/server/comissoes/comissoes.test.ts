@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
+import { payStored } from '../../../src/server/modules/comissoes/service.ts'
 import { donaVenda } from '../../../src/server/modules/fiscal/service.ts'
-import { criado, dizer } from '../documentos/documento.ts'
+import { criado, type Dito, dizer } from '../documentos/documento.ts'
 import type { Client } from '../harness.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
@@ -165,6 +166,12 @@ describe('o documento que nenhum caixa fez', () => {
     await loja.quieto()
   }
 
+  /** As its note's authorisation does. */
+  const pagar = (venda_id: number) =>
+    loja.deps.db.tx({ account_id: loja.account_id }, q =>
+      payStored(q, loja, { empresa_id: loja.empresa_id, venda_id, dh_emi: loja.clock().toISOString() }),
+    )
+
   test('paga quando a nota é autorizada, a quem ele diz, e cancelado é devolvido', async () => {
     await regra({ percentual: '3' })
     const { id } = await criado(loja, dizer(loja, { vendedor_id: ana }))
@@ -177,6 +184,33 @@ describe('o documento que nenhum caixa fez', () => {
     await loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa: 'pedido em duplicidade' })
     await loja.quieto()
     expect(await pagas(id)).toMatchObject([{ valor: '0.6000' }, { tipo: 'cancelamento', valor: '-0.6000' }])
+  })
+
+  test.each<[string, string | null, Dito]>([
+    ['de um brinde', '5910', { tipo_faturamento: 2, pagamento: [] }],
+    ['do que vai para conserto', '5915', { tipo_faturamento: 2, pagamento: [] }],
+    ['da remessa por conta e ordem', '5923', { tipo_faturamento: 2, pagamento: [] }],
+    ['de uma nota de débito', null, { tipo_documento: 6, tipo_debito: '06' }],
+  ])('%s nada se paga, nem se retira do que volta dele', async (_, cfop, mudanca) => {
+    await regra({ percentual: '3' })
+    const itens = [{ produto_id: loja.produtos.comum, qtde: '2', preco: '10.00', cfop }]
+    const { id } = await criado(loja, dizer(loja, { ...mudanca, itens }))
+    await pagar(id)
+    expect(await pagas(id)).toEqual([])
+    const { id: venda } = await criado(loja, dizer(loja))
+    await pagar(venda)
+    const volta = async (origem_venda_id: number) => {
+      const { id } = await criado(loja, dizer(loja))
+      await loja.sql(`update vendas set tipo_operacao = 6, tipo_documento = 4 where id = $1`, [id])
+      await loja.sql('update venda_itens set origem_venda_id = $2, origem_item = 1 where venda_id = $1', [
+        id,
+        origem_venda_id,
+      ])
+      await pagar(id)
+      return pagas(id)
+    }
+    expect(await volta(id)).toEqual([])
+    expect(await volta(venda)).toMatchObject([{ tipo: 'devolucao', valor: '-0.6000' }])
   })
 
   test('só quem pode diz outro vendedor; o que já está fica, quem quer que salve', async () => {

@@ -21,6 +21,8 @@ interface LinhaVendida {
   qtde: string
   preco: string
   desconto: string
+  /** False: nothing is due for it, or it gives back what nothing was due for. A till sells all it has. */
+  vendida?: boolean
 }
 
 interface Vendida {
@@ -87,7 +89,8 @@ function paidLines(
   const liquidos = netLines(vendida)
   const produtoDe = new Map(vendidos.map(produto => [produto.id, produto]))
   const gradeDe = new Map(grades.map(grade => [grade.id, grade]))
-  return vendida.itens.flatMap(({ produto_id, grade_id, qtde }, i): LinhaPaga[] => {
+  return vendida.itens.flatMap(({ produto_id, grade_id, qtde, vendida: sold = true }, i): LinhaPaga[] => {
+    if (!sold) return []
     const produto = produtoDe.get(produto_id)
     const regra = pickRule(regras, { vendedor_id, produto_id, categoria_id: produto?.categoria_id ?? null })
     if (!regra) return []

@@ -1,6 +1,7 @@
 import type { NotasDia } from '../../../domain/api/estatistica.ts'
-import { SALE, WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
+import { SALE } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
+import { isSold } from '../../documents/sold.ts'
 
 interface Empresa {
   account_id: number
@@ -11,9 +12,7 @@ interface Empresa {
 const CONTAM = "v.status in ('T', 'E', 'X')"
 /** Issued here: not what a supplier's note was entered as. */
 const NOSSAS = "not coalesce((v.demais ->> 'importada')::boolean, false)"
-/** Of those, what was sold: not what came in or went back, nor what left without anything due (a gift, for repair, to be shown). */
-const VENDIDAS = `${CONTAM} and v.tipo_operacao = ${SALE} and v.tipo_documento = 1
-  and (v.tipo_faturamento <> ${WITHOUT_PAYMENT} or v.terminal_id is not null)`
+const VENDIDAS = `${CONTAM} and ${isSold('v')}`
 
 /** Notes of each day since `desde`; days are those of the company's state. */
 export async function notesByDay(
