@@ -4,6 +4,7 @@ import type { IdDest } from '../../core/document/destino.ts'
 import { codesOf } from '../../core/tax/rule-codes.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import { destinoDe } from '../../domain/fiscal/destino.ts'
+import { regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
 import type { ContextoFiscal } from '../../domain/fiscal/to-engine.ts'
 import { operationInHand, taxContextAtom } from '../state/sale.ts'
 
@@ -25,6 +26,10 @@ const wayOf = (sale: Venda, context: Context): Way => ({ to: goes(sale, context)
 /** The CFOP that a line's rule gives it, as its sale goes. */
 export const ruleCfop = (item: ItemVenda, sale: Venda, context: Context): string | null =>
   cfopTo(item, sale, goes(sale, context))
+
+/** Does its rule move goods? Null: it goes by none. */
+export const ruleMoves = (item: ItemVenda, { regras }: Venda, fora: boolean): boolean | null =>
+  regrasDoItem(item, regras, fora).icms?.mov_estoque ?? null
 
 const cfopTo = (item: ItemVenda, { regras, consumidor }: Venda, idDest: IdDest): string | null =>
   soldBy(codesOf(item, regras, idDest !== '1').cfop_regra, {

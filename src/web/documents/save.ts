@@ -1,4 +1,5 @@
 import { getDefaultStore } from 'jotai'
+import { movesGoods } from '../../core/document/moves-goods.ts'
 import { PAGO_A_MAIS } from '../../core/venda/balance.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import { firstFault } from '../../domain/documents/documento/first-fault.ts'
@@ -6,6 +7,7 @@ import { ON_WIRE, ONLY_FORM } from '../../domain/documents/documento/form.ts'
 import { DIVIDES, NOVA } from '../../domain/documents/documento/new-line.ts'
 import { FINANCIAL } from '../../domain/documents/documento/operacao.ts'
 import { saiDoEstado } from '../../domain/fiscal/destino.ts'
+import { regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
 import { lineBody, paidBody } from '../../domain/venda/to-body.ts'
 import { openCatalog, productById } from '../catalog/catalog.ts'
 import { attention } from '../dialogs/error.tsx'
@@ -92,8 +94,9 @@ function faultInHand(store: FormStore): { texto: string; campo: string } | null 
 }
 
 /** The checks of a save in their order (doc 3 §5.2), as far as this side knows; the server has the lots. */
-const faultOf = (store: FormStore, sale: Venda) =>
-  firstFault(
+const faultOf = (store: FormStore, sale: Venda) => {
+  const cfop = (store.valor('cfop_id') as string | null) ?? null
+  return firstFault(
     {
       tipo: operationInHand(),
       faturamento: (store.valor('tipo_faturamento') as number | null) ?? null,
@@ -103,10 +106,12 @@ const faultOf = (store: FormStore, sale: Venda) =>
     },
     {
       produto: id => productById(id) ?? undefined,
+      move: line => movesGoods(line, regrasDoItem(line, sale.regras, leavesState(sale)).icms, cfop),
       saldo: () => null,
       contratado: () => null,
     },
   )
+}
 
 /** Paid by card or on credit, and worth less since. */
 const paidAbove = () =>
@@ -120,11 +125,15 @@ const storedLines = (store: FormStore): ReadonlySet<unknown> => {
   return new Set(id == null ? [] : ((itens ?? []) as Valores[]).map(({ uid }) => uid))
 }
 
+const leavesState = (sale: Venda): boolean => {
+  const context = state.get(taxContextAtom)
+  return context !== null && saiDoEstado(sale, context)
+}
+
 /** Lines, payments and what the engine gave for them. */
 export function linesBody(sale: Venda, total: string, stored: ReadonlySet<unknown> = new Set()): Valores {
   const figures = state.get(figuresAtom)
-  const context = state.get(taxContextAtom)
-  const fora = context !== null && saiDoEstado(sale, context)
+  const fora = leavesState(sale)
   const { desconto, acrscimo, taxa_entrega } = sale // contrato
   return {
     uuid: knownAs(sale),

@@ -34,6 +34,7 @@ const documento = (mudanca: Partial<DocumentoVerificado> = {}): DocumentoVerific
 })
 const fatos = (mudanca: Partial<FatosDoDocumento> = {}): FatosDoDocumento => ({
   produto: () => ({ controle_lote: false, veiculo_novo: false }),
+  move: () => true,
   saldo: () => null,
   contratado: () => null,
   ...mudanca,
@@ -171,6 +172,16 @@ describe('o primeiro impedimento ao salvar (doc 3 §5.2)', () => {
       { tipo: 7, itens: [item({ ...UNIDADE, qtde: '0', vlricms: '5.00' })] },
       deVeiculos,
     ],
+    [
+      'a falta de lote do que não se move',
+      { itens: [item()] },
+      { produto: () => ({ controle_lote: true, veiculo_novo: false }), move: () => false },
+    ],
+    [
+      'o saldo do lote do que não se move',
+      { itens: [item({ lote_id: 7 })] },
+      { saldo: () => '0', move: () => false },
+    ],
     ['o saldo do lote num orçamento', { tipo: 2, itens: [item({ lote_id: 7 })] }, { saldo: () => '0' }],
     ['o saldo do lote numa entrada', { tipo: 3, itens: [item({ lote_id: 7 })] }, { saldo: () => '0' }],
   ])('nada impede %s', (_, dito, sabido) => {
@@ -257,6 +268,7 @@ describe('campos obrigatórios da linha (doc 2 §5.3)', () => {
       veiculo_novo: false,
       informa_pedido: false,
       cfop_regra: null,
+      mov_estoque_regra: null,
       cst_ibs_regra: null,
       debito: null,
     }

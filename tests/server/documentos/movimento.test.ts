@@ -99,6 +99,22 @@ test('faturada para entrega futura, a mercadoria sai uma vez, com a entrega; can
   expect(await mudou()).toBe(0)
 })
 
+test('o que só se fatura não diz lote, e emitido não tira de nenhum; a nota da entrega diz', async () => {
+  const linha = (cfop: string, mais: object = {}): Dito => ({
+    tipo_documento: 1,
+    itens: [{ produto_id: loja.produtos.lote, qtde: '2', preco: '10.00', cfop, ...mais }],
+  })
+  const antes = await saldoDe(loja.produtos.lote)
+  const { id } = await criado(loja, documento(1, linha('5922')))
+  await emitir(id)
+  const sem = await loja.caixa.call('POST', 'vendas', documento(1, linha('5117')))
+  expect([sem.status, sem.body.errors]).toEqual([422, { 'itens.0.lote_id': ['Informe o lote'] }])
+  // one that says a lot all the same takes nothing of it
+  const demais = { qtde: '2000', preco: '0.01', lote_id: loja.lote }
+  expect((await loja.caixa.call('POST', 'vendas', documento(1, linha('5922', demais)))).status).toBe(200)
+  expect(await saldoDe(loja.produtos.lote)).toBe(antes)
+})
+
 describe('uma entrada', () => {
   /** Bought: 10 at R$ 6,00 and 10 at R$ 8,00 less R$ 10,00 of discount, with R$ 30,00 of freight. */
   const compra = (produto_id: number, mudanca: Dito = {}, linha: object = {}): Dito => {

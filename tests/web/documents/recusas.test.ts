@@ -81,6 +81,7 @@ function lineOf({ linha, dito }: Pick<Recusa, 'linha' | 'dito'>) {
     documento: null,
     modelo: '55',
     controle_lote: false,
+    mov_estoque_regra: null,
     veiculo_novo: false,
     informa_pedido: false,
     cfop_regra: null,

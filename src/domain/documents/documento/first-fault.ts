@@ -33,6 +33,8 @@ export interface DocumentoVerificado {
 /** What registers and stock say of its lines. */
 export interface FatosDoDocumento {
   produto(id: number): { controle_lote: boolean; veiculo_novo: boolean } | undefined
+  /** Does it take goods from the shelf, or put them there? */
+  move(item: ItemVenda): boolean
   /** What of a lot this document may take; null: nobody knows, or nobody keeps it. */
   saldo(lote_id: number): string | null
   /** What the contract that a line comes from allows; null: it comes from none. */
@@ -110,12 +112,13 @@ const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
   },
   ({ item }) => (item.unidade.trim() ? null : { campo: 'unidade', texto: 'Informe a Unidade' }),
   ({ item, fatos }) =>
-    fatos.produto(item.produto_id)?.controle_lote && item.lote_id === null
+    fatos.produto(item.produto_id)?.controle_lote && item.lote_id === null && fatos.move(item)
       ? { campo: 'lote_id', texto: 'Informe o lote' }
       : null,
   line => (isVehicle(line) ? (faultOfVeiculo(line.item) ?? notOneUnit(line)) : null),
   ({ item, tipo, fatos, tomado }) => {
-    const saldo = takesGoods(tipo) && item.lote_id !== null ? fatos.saldo(item.lote_id) : null
+    const takes = takesGoods(tipo) && item.lote_id !== null && fatos.move(item)
+    const saldo = takes ? fatos.saldo(item.lote_id as number) : null
     return saldo !== null && dec(tomado).plus(dec(item.qtde)).gt(dec(saldo))
       ? { campo: 'qtde', texto: `O lote do produto ${item.nome} está com saldo insuficiente` }
       : null
@@ -176,7 +179,8 @@ function firstLineFault({ tipo, itens }: DocumentoVerificado, fatos: FatosDoDocu
       const fault = asked({ item, tipo, fatos, tomado, itens })
       if (fault) return { ...fault, campo: `itens.${i}.${fault.campo}` }
     }
-    if (item.lote_id !== null) tomados.set(item.lote_id, dec(tomado).plus(dec(item.qtde)).toFixed())
+    if (item.lote_id !== null && fatos.move(item))
+      tomados.set(item.lote_id, dec(tomado).plus(dec(item.qtde)).toFixed())
   }
   return null
 }

@@ -1,4 +1,5 @@
 import { DEBIT_NOTE, SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
+import { movesGoods } from '../../../core/document/moves-goods.ts'
 import { isDebitoInteiro, isDebitoPorLinha, isPerda } from '../../../core/law/classe-do-ajuste.ts'
 import { CST_IBS_CBS, type GrupoProprio } from '../../../core/law/cst-ibs-cbs.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
@@ -24,6 +25,8 @@ export interface ItemContext {
   modelo: string
   /** Of its product. */
   controle_lote: boolean
+  /** Of the rule that it goes by: its goods move; null: it goes by none. */
+  mov_estoque_regra: boolean | null
   veiculo_novo: boolean
   /** The company tells the order of its buyer line by line. */
   informa_pedido: boolean
@@ -86,6 +89,14 @@ const CFOPS = ({ tipo_operacao, documento }: Linha): Record<string, string | num
   ...offeredCfops(tipo_operacao, documento),
   indNFe: 1,
 })
+
+/** Of a product with lots, goods move: what is only billed is of no lot yet. */
+const tiraDoLote: Condition = (linha: Linha) =>
+  linha['controle_lote'] === true &&
+  movesGoods(
+    { cfop: linha['cfop'] as string | null, mov_estoque: linha['mov_estoque'] as boolean | null },
+    { cfop: linha['cfop_regra'], mov_estoque: linha['mov_estoque_regra'] },
+  )
 
 /** Its CFOP is of what leaves the country, or of what left by way of another and came back (340 asks for its export). */
 const exporta = withCfopOf(/^(7|3503$)/)
@@ -199,6 +210,7 @@ const fields: Fields = {
   debito: { type: 'text', max: 2, label: 'Tipo da nota de débito', ...unseen },
   modelo: { type: 'text', max: 2, label: 'Modelo', ...unseen },
   controle_lote: { type: 'bool', label: 'Controla lote', ...unseen },
+  mov_estoque_regra: { type: 'bool', label: 'A regra movimenta estoque', ...unseen },
   veiculo_novo: { type: 'bool', label: 'Veículo novo', ...unseen },
   informa_pedido: { type: 'bool', label: 'Informa o pedido', ...unseen },
   cfop_regra: { type: 'text', max: 4, label: 'CFOP da regra', ...unseen },
@@ -319,7 +331,7 @@ export const documentItem: AnyRegister = defineRegister({
     ...every(['estorno_ibs', 'estorno_cbs'], perde),
     // G-147: a note says the CFOP of each line, whoever computed its taxes
     cfop: of(1, 5, 6, 7),
-    lote: ({ controle_lote }: Linha) => controle_lote === true,
+    lote: tiraDoLote,
     tipo_conversao: converts,
     fator_coversao: converts,
     regraicms: asksRule,

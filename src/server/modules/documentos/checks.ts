@@ -2,7 +2,7 @@ import { isoToWire } from '../../../core/dates/day.ts'
 import { tpEmisOf } from '../../../core/document/emissao.ts'
 import { semEmissao } from '../../../core/document/emissao-do-estado.ts'
 import type { Operation } from '../../../core/document/operations.ts'
-import type { Rules } from '../../../core/tax/kinds.ts'
+import { type Rules, ruleIn } from '../../../core/tax/kinds.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { firstFault } from '../../../domain/documents/documento/first-fault.ts'
@@ -11,6 +11,7 @@ import { headerFaults, lineFaults } from '../../../domain/documents/documento/re
 import * as wire from '../../../domain/documents/venda/wire.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { CorpoVenda, Referencias } from '../vendas/service.ts'
+import { moves } from './moved-back.ts'
 import type { Exigencias, Objects } from './references-repository.ts'
 
 interface Asked {
@@ -46,6 +47,8 @@ export function refuseFaulty(
   )
   const itens = corpo.itens.map(item => ({ ...wire.item.fromWire(item), lote: null }) as ItemVenda)
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
+  const moving = moves(corpo)
+  const moved = new Set(itens.filter((_, i) => moving(corpo.itens[i] as CorpoVenda['itens'][number])))
   const fault = firstFault(
     {
       tipo,
@@ -55,7 +58,12 @@ export function refuseFaulty(
       pagamento: corpo.pagamento.filter(({ tipo }) => tipo !== 2),
     },
     // what a lot has is found out where it is kept (stock.ts); nobody keeps contracts yet
-    { produto: id => produtos.get(id), saldo: () => null, contratado: () => null },
+    {
+      produto: id => produtos.get(id),
+      move: item => moved.has(item),
+      saldo: () => null,
+      contratado: () => null,
+    },
   )
   if (fault) throw fieldError(fault.campo, fault.texto)
   const regras = corpo.regras as unknown as Rules
@@ -67,6 +75,7 @@ export function refuseFaulty(
       debito: dito.tipo_debito ?? null,
       modelo: corpo.modelo,
       controle_lote,
+      mov_estoque_regra: ruleIn(regras, 'icms', item)?.mov_estoque ?? null,
       veiculo_novo,
       informa_pedido: false,
       cfop_regra: null,

@@ -28,7 +28,7 @@ import { createFormStore, type Erros, type FormStore } from '../../register/form
 import { notify } from '../../state/notices.ts'
 import { currentSale, operationInHand, taxContextAtom } from '../../state/sale.ts'
 import { getSession } from '../../state/session.ts'
-import { ruleCfop } from '../line-cfop.ts'
+import { ruleCfop, ruleMoves } from '../line-cfop.ts'
 import { forgetTyped, keepTyped, typedOf } from './line-draft.ts'
 import { asRules, merged, ruleRow } from './rules.ts'
 
@@ -77,6 +77,7 @@ function contextOf(item: ItemVenda, venda: Venda): ItemContext {
     // one that the catalogue no longer has is what its line says
     controle_lote: product?.controle_lote ?? item.lote_id !== null,
     veiculo_novo: product?.veiculo_novo ?? isUnit(item),
+    mov_estoque_regra: ruleMoves(item, venda, away(venda)),
     informa_pedido: getSession()?.user.empresa.informar_num_item_pedido === true,
     cfop_regra: ruleCfop(item, venda, context),
     cst_ibs_regra: codesOf(item, venda.regras, away(venda)).cst_ibs_regra,
@@ -146,7 +147,11 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
       fora,
       answer.erro === null ? (answer.itens[index] ?? null) : null,
     )
-    settle({ ...given, cfop_regra: ruleCfop(line, edited, context) })
+    settle({
+      ...given,
+      cfop_regra: ruleCfop(line, edited, context),
+      mov_estoque_regra: ruleMoves(line, edited, fora),
+    })
   }
   const settle = (given: Valores) => {
     const changed = Object.entries(given).filter(([key, value]) => !sameValue(store.valor(key), value))

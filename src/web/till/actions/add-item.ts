@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { isoToWire } from '../../../core/dates/day.ts'
+import { movesGoods } from '../../../core/document/moves-goods.ts'
 import type { Intent } from '../../../core/omnibar/intent.ts'
 import { type AddItem, addItem } from '../../../core/venda/add-item.ts'
 import type { LinhaOferecida } from '../../../core/venda/adding/montagem.ts'
@@ -8,14 +9,17 @@ import { oddLine } from '../../../core/venda/odd-line.ts'
 import type { Recusa } from '../../../core/venda/recusa.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { isOfSelling } from '../../../domain/documents/documento/operacao.ts'
+import { regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'
 import { linhaDe } from '../../../domain/venda/montagem.ts'
-import { catalogAccount, catalogAtom, productById } from '../../catalog/catalog.ts'
+import { catalogAccount, catalogAtom, catalogRules, productById } from '../../catalog/catalog.ts'
 import { ofGrade, type ProdutoCatalogo } from '../../catalog/produto.ts'
 import { anyDialogOpen, openDialog, openingsAtom } from '../../dialogs/define.ts'
 import { isExpired, isPast, type LoteEscolhido, lastDayOf } from '../../lots/use-lots.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta } from '../../state/notices.ts'
 import {
+  atDocument,
+  awayAtom,
   currentSale,
   lineAtom,
   operationInHand,
@@ -55,15 +59,23 @@ export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefine
   return sellChosen(intent, product, grade ?? null, origin)
 }
 
-/** A pause is of selling: what comes in or goes back is not sold. */
-const asTaken = (product: ProdutoCatalogo): ProdutoCatalogo =>
-  isOfSelling(operationInHand())
+/** A pause is of selling: what comes in or goes back is not sold. What a document only bills leaves no lot. */
+const asTaken = (registered: ProdutoCatalogo): ProdutoCatalogo => {
+  const product =
+    registered.controle_lote && !leavesLot(registered) ? { ...registered, controle_lote: false } : registered
+  return isOfSelling(operationInHand())
     ? product
     : {
         ...product,
         pausar_venda: false,
         grades: product.grades.map(([id, nome, preco, , ...rest]) => [id, nome, preco, 0, ...rest]),
       }
+}
+
+const leavesLot = (product: ProdutoCatalogo): boolean => {
+  const regras = atDocument() && catalogRules()
+  return !regras || movesGoods({}, regrasDoItem(product, regras, store.get(awayAtom) !== null).icms)
+}
 
 /** The line of the grid is all there was to choose. */
 const asksNothingElse = ({ montagem, veiculo_novo }: ProdutoCatalogo, grade: LinhaOferecida): boolean =>
