@@ -101,6 +101,27 @@ test('devolução: cada linha diz sua nota, IPI devolvido, e nada é pago', () =
   expect(xmlDe(antes)).not.toContain('<DFeReferenciado>')
 })
 
+test.each([
+  ['50', ''],
+  ['99', ''],
+  ['53', '<IPI><cEnq>999</cEnq><IPINT><CST>53</CST></IPINT></IPI>'],
+])('IPI que volta não é IPI da nota: o CST %s da regra não escreve imposto ao lado dele', (cst, escrito) => {
+  const [um] = DEVOLUCAO_COMPRA.itens
+  const ipi = { cst, codigo_enq_ipi: '999', aliquota: '10' }
+  const volta = {
+    ...DEVOLUCAO_COMPRA,
+    itens: [
+      { ...um, regras: { ...um?.regras, ipi }, valores: { ...um?.valores, base_ipi: '10.00' } } as ItemNfe,
+    ],
+  }
+  const [imposto = '', devolvido = ''] = xmlDe(volta).split('<impostoDevol>')
+  expect(/<IPI>.*<\/IPI>/.exec(imposto)?.[0] ?? '').toBe(escrito)
+  expect(devolvido).toMatch(
+    /^<pDevol>100.00<\/pDevol><IPI><vIPIDevol>0.50<\/vIPIDevol><\/IPI><\/impostoDevol>/,
+  )
+  expect(preflight(volta)).toEqual([])
+})
+
 test('a nota de que a linha é não se adivinha entre duas', () => {
   const duas = com({}, { finNFe: '4', refNFe: [chaveDe('5'), chaveDe('6')] })
   expect(xmlDe(duas)).not.toContain('<DFeReferenciado>')

@@ -65,12 +65,14 @@ function contribuicao(item: ItemNfe, qual: 'PIS' | 'COFINS'): GrupoXml {
 
 const quantidadeTributavel = (item: ItemNfe): string => casas(item.valores.qtde_trib ?? item.qCom, 0, 4)
 
+/** IPI that comes back is told in `impostoDevol` alone: giving goods back owes none (RIPI art. 416, XIV), so the group says no more than that. */
 function ipi(item: ItemNfe): GrupoXml | null {
   const regra = item.regras.ipi
   const CST = texto(regra, 'cst')
   if (!regra || !CST) return null
   const cEnq = texto(regra, 'codigo_enq_ipi') || '999'
   if (!/^(00|49|50|99)$/.test(CST)) return { cEnq, IPINT: { CST } }
+  if (!zero(item.valores.vlripidevol)) return null
   const aliquota = texto(regra, 'aliquota')
   const figuras: GrupoXml =
     texto(regra, 'tipo_calculo') === '2'
