@@ -153,12 +153,73 @@ test.each([
   ['110750', { data: '2026-11-18', valor: '30.00' }, null],
   ['112140', { item: 2, qtde: '1' }, { campo: 'item', texto: 'A nota não tem este item' }],
   ['112140', { item: 1, qtde: '4.1' }, { campo: 'qtde', texto: 'O item tem 4 UN' }],
+  [
+    '112120',
+    { item: 1, qtde: '1', valor_ibs: '0.41' },
+    { campo: 'valor_ibs', texto: 'O item tem R$ 0,40 de IBS' },
+  ],
+  [
+    '112140',
+    { item: 1, qtde: '1', valor_cbs: '3.61' },
+    { campo: 'valor_cbs', texto: 'O item tem R$ 3,60 de CBS' },
+  ],
+  ['112120', { item: 1, qtde: '1', valor_ibs: '0.40', valor_cbs: '3.60' }, null],
   ['112150', { data: '2026-11-17' }, { campo: 'data', texto: 'A nota foi emitida depois' }],
   ['112150', { data: '2026-11-18' }, null],
   ['211150', { item: 9 }, { campo: 'item', texto: 'A nota não tem este item' }],
 ] as const)('%s recusa antes de enviar, no campo: %o', (tipo, pedido, recusa) => {
   const kind = kindOf(EVENTOS, tipo)
   expect(kind.recusa?.(dados(kind, pedido))).toEqual(recusa)
+})
+
+const SEM_COBRAR: readonly (readonly [string, string])[] = [
+  [
+    'suspenso',
+    '<gIBSCBS><vIBS>0.00</vIBS><gCBS><vCBS>0.00</vCBS></gCBS><gTribRegular><vTribRegIBSUF>0.30</vTribRegIBSUF><vTribRegIBSMun>0.10</vTribRegIBSMun><vTribRegCBS>3.60</vTribRegCBS></gTribRegular></gIBSCBS>',
+  ],
+  [
+    'de uma fase',
+    '<gIBSCBSMono><gMonoRet><vIBSMonoRet>0.10</vIBSMonoRet><vCBSMonoRet>0.60</vCBSMonoRet></gMonoRet><vTotIBSMonoItem>0.30</vTotIBSMonoItem><vTotCBSMonoItem>3.00</vTotCBSMonoItem></gIBSCBSMono>',
+  ],
+]
+test.each(SEM_COBRAR)('de um item de imposto %s, é desse imposto que o evento diz a parte', (_, grupo) => {
+  const assinado = NOTA.replace(/<gIBSCBS>.*<\/gIBSCBS>/, grupo)
+  const kind = kindOf(EVENTOS, '112120')
+  expect(kind.xml({ ...dados(kind, { item: 1, qtde: '1' }), assinado })).toContain(
+    '<vIBS>0.10</vIBS><vCBS>0.90</vCBS>',
+  )
+  expect(kind.recusa?.({ ...dados(kind, { item: 1, qtde: '1', valor_ibs: '0.41' }), assinado })).toEqual({
+    campo: 'valor_ibs',
+    texto: 'O item tem R$ 0,40 de IBS',
+  })
+})
+
+test('o que outro evento disse do imposto do item, dito ou pela quantidade, já não é deste', () => {
+  const kind = kindOf(EVENTOS, '112120')
+  const diz = (valor_ibs: string, anteriores: Record<string, unknown>[]) =>
+    kind.recusa?.({ ...dados(kind, { item: 1, qtde: '1', valor_ibs }), anteriores })
+  const antes = [
+    { item: 1, qtde: '1' },
+    { item: 1, qtde: '1', valor_ibs: '0.25' },
+    { item: 2, qtde: '1' },
+  ]
+  expect(diz('0.05', antes)).toBeNull()
+  expect(diz('0.06', antes)).toEqual({
+    campo: 'valor_ibs',
+    texto: 'O item tem R$ 0,40 de IBS, e outro evento desta nota já disse R$ 0,35: restam R$ 0,05',
+  })
+})
+
+test('o item da nota do fornecimento é um dos dela, quando a empresa a tem', () => {
+  const kind = kindOf(EVENTOS, '211120')
+  const diz = (item_da_chave: number, referida?: string) =>
+    kind.recusa?.({
+      ...dados(kind, { ...DITOS['211120'], item_da_chave }),
+      ...(referida === undefined ? {} : { referida }),
+    })
+  expect(diz(990, NOTA)).toEqual({ campo: 'item_da_chave', texto: 'Essa nota só tem um item' })
+  expect(diz(1, NOTA)).toBeNull()
+  expect(diz(990)).toBeNull()
 })
 
 test.each([

@@ -245,17 +245,25 @@ test('o que não cabe é recusado antes de sair, no campo, em uma frase', async 
   expect((await registrar(id, '112140', { qtde: '2' })).body.errors).toEqual({
     qtde: ['O item tem 1 UN'],
   })
+  const { chave: propria } = await loja.ver(id)
+  expect((await registrar(id, '211120', { chave: propria, item_da_chave: 990 })).body.errors).toEqual({
+    item_da_chave: ['Essa nota só tem um item'],
+  })
+  expect((await registrar(id, '112120', { valor_ibs: '99.00' })).body.errors).toEqual({
+    valor_ibs: [expect.stringMatching(/^O item tem R\$ .* de IBS/)],
+  })
   // of an item no kind says more than there is of it, whatever it said in another event; what was taken back counts no more
-  expect((await registrar(id, '112140', { qtde: '0.4' })).status).toBe(200)
-  expect((await registrar(id, '112140', { qtde: '0.7' })).body.errors).toEqual({
+  const parte = (qtde: string) => registrar(id, '112140', { qtde, valor_ibs: '0.00', valor_cbs: '0.00' })
+  expect((await parte('0.4')).status).toBe(200)
+  expect((await parte('0.7')).body.errors).toEqual({
     qtde: ['O item tem 1 UN, e outro evento desta nota já disse 0,4: restam 0,6'],
   })
-  expect((await registrar(id, '112140', { qtde: '0.6' })).status).toBe(200)
-  expect((await registrar(id, '112140', { qtde: '0.1' })).body.errors).toEqual({
+  expect((await parte('0.6')).status).toBe(200)
+  expect((await parte('0.1')).body.errors).toEqual({
     qtde: ['O item tem 1 UN, e outro evento desta nota já disse tudo'],
   })
   expect((await registrar(id, '110001')).status).toBe(200)
-  expect((await registrar(id, '112140', { qtde: '0.6' })).status).toBe(200)
+  expect((await parte('0.6')).status).toBe(200)
   expect((await registrar(id, '211128')).status).toBe(422)
   expect((await registrar(id, '999999')).body.errors).toEqual({ tipo: ['Evento desconhecido'] })
   const feito = await registrar(id, '112150')

@@ -26,6 +26,8 @@ export interface DadosEvento {
   assinado?: string
   /** The document that takes its place, as it is signed; only where it is judged. */
   substituta?: string
+  /** The other note whose item its form names, as the company has it; only where it is judged. */
+  referida?: string
   /** What its form asked, as its schema gives it. */
   pedido?: Readonly<Record<string, unknown>>
   /** What the forms asked of the document's others of this kind that are registered and stand; only where it is judged. */

@@ -4,7 +4,7 @@ import { protocoloEvento } from '../layout/evento.ts'
 import { nItem } from '../layout/impostos.ts'
 import { f, g, type LayoutNode, og } from '../layout/no.ts'
 import { chave, cUF, dia, digitos, quantidadeRtc, taxa, texto, um, valor } from '../layout/tipos.ts'
-import { issuedAt, itemSaid, moreThanLeft, taxesSaid } from './item.ts'
+import { issuedAt, itemSaid, moreThanLeft, notInOther, taxesSaid } from './item.ts'
 import { type DadosEvento, type EventKind, noteEvent, orgaoAutor, VER_APLIC } from './kind.ts'
 import { said } from './pedido.ts'
 
@@ -53,6 +53,8 @@ interface DeItem extends Omit<Linha, 'campos' | 'detalhe' | 'recusa'> {
   grupo: string
   qtde: string
   unidade: string
+  /** What else refuses it. */
+  tambem?: NonNullable<EventKind['recusa']>
   /** Beside quantity and unit. */
   maisControle?: { campos: readonly LayoutNode[]; detalhe: (dados: DadosEvento) => GrupoXml }
   /** After them. */
@@ -60,7 +62,7 @@ interface DeItem extends Omit<Linha, 'campos' | 'detalhe' | 'recusa'> {
 }
 
 /** How much of an item, and the IBS and CBS of that much. */
-const doItem = ({ grupo, qtde, unidade, maisControle, mais, ...resto }: DeItem): EventKind =>
+const doItem = ({ grupo, qtde, unidade, tambem, maisControle, mais, ...resto }: DeItem): EventKind =>
   linha({
     ...resto,
     campos: [
@@ -78,7 +80,7 @@ const doItem = ({ grupo, qtde, unidade, maisControle, mais, ...resto }: DeItem):
         { atributos: [f('nItem', nItem)] },
       ),
     ],
-    recusa: moreThanLeft,
+    recusa: dados => moreThanLeft(dados) ?? tambem?.(dados) ?? null,
     detalhe: dados => ({
       [grupo]: {
         '@nItem': said(dados, 'item'),
@@ -208,6 +210,7 @@ const DITOS: readonly EventKind[] = [
     grupo: 'gConsumo',
     qtde: 'qConsumo',
     unidade: 'uConsumo',
+    tambem: notInOther,
     mais: {
       campos: [g('DFeReferenciado', [f('chaveAcesso', chave), f('nItem', nItem)])],
       detalhe: dados => ({

@@ -9,7 +9,14 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { lastMomentOf } from './deadlines.ts'
 import { dataOf } from './event-data.ts'
-import { askedAs, createEvent, type DadosGuardados, eventsOf, eventUnderWay } from './event-repository.ts'
+import {
+  askedAs,
+  createEvent,
+  type DadosGuardados,
+  eventsOf,
+  eventUnderWay,
+  otherNote,
+} from './event-repository.ts'
 import type { Fluxo } from './flow.ts'
 import { type Documento, documentByKey, donaVenda, lockDocument } from './repository.ts'
 
@@ -73,6 +80,7 @@ export function askEvent(
     const why = kind.recusa?.({
       ...dataOf({ documento, evento: { seq: 1, ...novo }, kind, substituto, agora }),
       anteriores: saidBefore(registrados, kind.tipo),
+      ...(await otherNote(q, sessao, documento.empresa_id, pedido.dados)),
     })
     if (why) throw fieldError(why.campo, why.texto)
     const asked = await createEvent(q, sessao, agora, kind, {

@@ -94,6 +94,32 @@ export async function eventUnderWay(q: Q, tenant: Tenant, documento_id: number):
   return (rowCount ?? 0) > 0
 }
 
+/** The company's note of that key, its own or a received one that came whole; null: it has none. */
+async function noteOfKey(q: Q, tenant: Tenant, empresa_id: number, chave: string): Promise<string | null> {
+  const { rows } = await q.query<{ xml: string }>(
+    `select coalesce(xml_proc, xml_assinado) as xml from documentos_fiscais
+        where account_id = $1 and empresa_id = $2 and chave = $3 and xml_assinado is not null
+      union all
+      select xml_proc from notas_recebidas
+        where account_id = $1 and empresa_id = $2 and chave = $3 and xml_proc is not null
+      limit 1`,
+    [tenant.account_id, empresa_id, chave],
+  )
+  return rows[0]?.xml ?? null
+}
+
+/** The other note whose item a form names, for the judging of what it says; nothing where it names none. */
+export async function otherNote(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  dados: Readonly<Record<string, unknown>> | null | undefined,
+): Promise<{ referida?: string }> {
+  if (dados?.['item_da_chave'] === undefined) return {}
+  const referida = await noteOfKey(q, tenant, empresa_id, String(dados['chave']))
+  return referida === null ? {} : { referida }
+}
+
 /** A document's events, of a kind or (null) all of them, the first before the others, each with when it was asked for. */
 export async function eventsOf(
   q: Q,

@@ -35,7 +35,7 @@ import {
 
 export { NOT_THIS_ONE, NOTHING_TO_UNDO } from './ask-event.ts'
 export { deadlinesOf, lateCancelling, leaveToCancel } from './deadlines.ts'
-export type { DadosGuardados, Evento } from './event-repository.ts'
+export { type DadosGuardados, type Evento, otherNote } from './event-repository.ts'
 export { askedIn, type TabelaDeEventos } from './event-table-repository.ts'
 export type { Fluxo } from './flow.ts'
 export { giveWay } from './foreign-event.ts'

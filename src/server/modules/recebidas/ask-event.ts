@@ -5,7 +5,7 @@ import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { tellEvent } from '../../../domain/eventos/contar.ts'
 import type { Sessao } from '../../http/session.ts'
-import { NOT_THIS_ONE, NOTHING_TO_UNDO } from '../fiscal/service.ts'
+import { NOT_THIS_ONE, NOTHING_TO_UNDO, otherNote } from '../fiscal/service.ts'
 import { readNote } from './list-repository.ts'
 import { waiting } from './manifest.ts'
 import { askedAs, createManifest, registeredOf, takeNote } from './manifest-repository.ts'
@@ -58,6 +58,7 @@ export function askReceivedEvent(
       recebida: true,
       anteriores: saidBefore(registrados, tipo),
       ...receivedData(dados, inteira.xml),
+      ...(await otherNote(q, sessao, sessao.empresa_id, pedido)),
     })
     if (why) throw fieldError(why.campo, why.texto)
     const nova = { nota_id: nota.id, tipo, seq, dados, usuario_id: sessao.usuario_id, pedido: chave }
