@@ -42,6 +42,7 @@ import { mendVehicle } from '../till/actions/vehicle.ts'
 import { explainDialog } from '../till/dialogs/explain-dialog.tsx'
 import { runText, runTyped } from '../till/run-intent.ts'
 import { CartGrid } from '../till/screen/cart-grid.tsx'
+import { owedAtom } from '../till/screen/not-now.ts'
 import { Omnibar } from '../till/screen/omnibar.tsx'
 import { Payments } from '../till/screen/payments.tsx'
 import { Regions } from '../till/screen/regions.tsx'
@@ -56,7 +57,7 @@ import { MendOffer, useMendOffered } from './mend-offer.tsx'
 import { isMended, issueMended, undoMends } from './mends.ts'
 import { addProduct } from './new-product.ts'
 import { pasteSheet } from './paste/paste.ts'
-import { addDocumentPayment, paying, takesPayment, undoPayment } from './payment.ts'
+import { addDocumentPayment, paying, undoPayment, whyNoPayment } from './payment.ts'
 import { addProducts } from './products/add-products.ts'
 import { watchReturnable } from './returnable.ts'
 import { useDocumentSale } from './use-document-sale.ts'
@@ -203,6 +204,12 @@ function Lines({ box, leitura, ready }: LinesProps) {
   return <CartGrid itens={sale?.itens ?? []} linha={line} aoEscolher={choose} foco={leitura} />
 }
 
+/** Asked again as lines, payments and billing change; until the lines are there, nothing is known. */
+function useWhyNoPayment(store: CorpoProps['store'], open: boolean): string | null {
+  useAtomValue(owedAtom)
+  return useForm(store, s => (open ? whyNoPayment(s) : null))
+}
+
 /** What can be done to the lines from anywhere in the form. */
 function useCartCommands(
   box: RefObject<HTMLInputElement | null>,
@@ -212,11 +219,13 @@ function useCartCommands(
 ): ScopeCommands {
   const items = useAtomValue(hasItemsAtom) && open
   const paid = useAtomValue(hasPaymentsAtom) && open
-  const billed = useForm(store, takesPayment)
+  const unpaid = useWhyNoPayment(store, open)
   const pasted = useAtomValue(undoableAtom) && open
   const mended = useForm(store, isMended) && open
   return [
-    on(pagamento.adicionar, whenOpen && billed && (() => whenOpen(() => addDocumentPayment(store)))),
+    on(pagamento.adicionar, whenOpen && (() => whenOpen(() => addDocumentPayment(store))), {
+      porque: unpaid,
+    }),
     on(pagamento.remover, paid && (() => undoPayment(store))),
     on(venda.desconto, items && (({ quanto }) => (quanto ? runTyped(`-${quanto}`) : askDiscount()))),
     on(venda.acrescimo, items && (({ quanto }) => (quanto ? runTyped(`+${quanto}`) : askSurcharge()))),

@@ -1,9 +1,10 @@
 import { getDefaultStore } from 'jotai'
-import { dec } from '../../core/money/decimal.ts'
-import { type Billing, paymentWay } from '../../core/venda/payment-way.ts'
+import { type Billing, isOpenEnded, paymentWay } from '../../core/venda/payment-way.ts'
+import { pagamento } from '../../domain/commands/pagamento/index.ts'
+import { WITHOUT_PAYMENT } from '../../domain/documents/documento/operacao.ts'
 import type { FormStore } from '../register/form/store.ts'
 import { todayHere } from '../state/local-time.ts'
-import { alerta } from '../state/notices.ts'
+import { alerta, type Proximo } from '../state/notices.ts'
 import {
   applySale,
   currentSale,
@@ -14,7 +15,7 @@ import {
 } from '../state/sale.ts'
 import { removeLastPayment } from '../till/actions/remove-last-payment.ts'
 import { takePayments } from '../till/actions/take-payments.ts'
-import { documentPaying } from '../till/paying.ts'
+import { documentPaying, owedBy } from '../till/paying.ts'
 
 /** Instalments count from the document's day. */
 const payingOf = documentPaying({
@@ -36,13 +37,27 @@ export const paying = (store: FormStore, leitura = false) =>
     },
   })
 
-/** Whether a payment could be added at all, were anything owed (doc 3 §4.2): where none could, the key is not offered. */
-export const takesPayment = (store: FormStore): boolean => paymentWay(paying(store), dec('1')) !== null
+/** Why a payment cannot be added now (doc 3 §4.2), as its key says it; null: it can. */
+export function whyNoPayment(store: FormStore): string | null {
+  const own = paying(store)
+  if (currentSale().itens.length === 0 && !isOpenEnded(own)) return 'Informe ao menos um item'
+  if (paymentWay(own, owedBy(own)) !== null) return null
+  return own.tipo_faturamento === WITHOUT_PAYMENT
+    ? "O faturamento é 'sem pagamento': para receber, escolha outro no cabeçalho"
+    : 'Nada a receber: o total já está pago'
+}
 
 /** From the way to the value to the next way until nothing is owed (doc 3 §4.2). */
 export async function addDocumentPayment(store: FormStore): Promise<void> {
-  if (currentSale().itens.length === 0 && operationInHand() !== 9) return alerta('Informe ao menos um item')
+  const why = whyNoPayment(store)
+  if (why !== null) return alerta(why)
   await takePayments(paying(store))
 }
+
+/** A payment that was refused: what it lacks is added by one key, what is too much goes by another. */
+export const payingKey = (store: FormStore): Proximo =>
+  whyNoPayment(store) === null
+    ? { comando: pagamento.adicionar, texto: pagamento.adicionar.title }
+    : { comando: pagamento.remover, texto: pagamento.remover.title }
 
 export const undoPayment = (store: FormStore) => removeLastPayment(paying(store))

@@ -28,6 +28,7 @@ import {
 import { leaveFor } from '../till/change-with-leave.ts'
 import { openItem } from './item/open-item.ts'
 import { fieldOf } from './item/refused-field.ts'
+import { payingKey } from './payment.ts'
 import { readReturnable } from './returnable.ts'
 
 const state = getDefaultStore()
@@ -49,6 +50,7 @@ export async function completeDocument(
     await attention(fault.texto)
     await focusGivenBack()
     goToRefused(sale, lineRefused({ [fault.campo]: fault.texto }))
+    if (OF_PAYMENT.test(fault.campo)) alerta(fault.texto, payingKey(store))
     return null
   }
   const own = Object.fromEntries(
@@ -166,7 +168,7 @@ export function refusedLines(store: FormStore, errors: Erros): boolean {
   pointAt(sale, refused)
   if (leaveFor(path)) return true
   goToRefused(sale, refused)
-  if (text) alerta(text)
+  if (text) alerta(text, OF_PAYMENT.test(path) ? payingKey(store) : undefined)
   return true
 }
 
@@ -182,6 +184,8 @@ interface LineRefused {
   /** By the paths of the line. */
   faults: Erros
 }
+
+const OF_PAYMENT = /^pagamento\b/
 
 /** `itens.3.qtde`, `itens[3].qtde`. */
 const OF_LINE = /^itens[.[](\d+)\]?\.(.+)$/

@@ -3,16 +3,18 @@ import { getDefaultStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
 import { setPrice } from '../../../src/core/venda/set-price.ts'
 import { setQuantity } from '../../../src/core/venda/set-quantity.ts'
+import { pagamento } from '../../../src/domain/commands/pagamento/index.ts'
 import * as wire from '../../../src/domain/documents/venda/wire.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { liveHints } from '../../../src/web/commands/hints.ts'
 import { openItem } from '../../../src/web/documents/item/open-item.ts'
 import { reachableScopes, scopesAtom } from '../../../src/web/keys/scopes.ts'
+import { lastSaid } from '../../../src/web/state/notices.ts'
 import { applySale, balanceAtom, totalAtom } from '../../../src/web/state/sale.ts'
 import { changeWithLeave } from '../../../src/web/till/change-with-leave.ts'
 import { sale } from '../../core/venda/sale.ts'
 import { signIn } from '../session.ts'
-import { noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
+import { janela, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 import {
   abreDocumento,
   avisoDe,
@@ -64,9 +66,30 @@ describe('salvar', () => {
     await tecla('{Enter}')
     await digita('1')
     await tecla('{F2}')
-    expect(await avisoDe()).toHaveTextContent('O valor do pagamento não pode ser menor que o total da venda')
+    const falta = 'O valor do pagamento não pode ser menor que o total da venda'
+    expect(await avisoDe()).toHaveTextContent(falta)
     await tecla('{Enter}')
+    // the cursor is in the items' box: how it is paid is said, and its key does it from there
+    await waitFor(() =>
+      expect(lastSaid()).toMatchObject({ texto: falta, proximo: { comando: pagamento.adicionar } }),
+    )
+    expect(screen.getByRole('textbox', { name: 'QTDE * Referência' })).toHaveFocus()
     expect(gravacoes()).toEqual([])
+    await tecla('{F5}')
+    expect(await janela('Forma de pagamento')).toBeVisible()
+  })
+
+  test('a tecla do pagamento que não cabe diz por quê', async () => {
+    escritorio()
+    await abreDocumento({ valores: { tipo_faturamento: 2 } })
+    await tecla('{F5}')
+    expect(lastSaid()?.texto).toBe('Informe ao menos um item')
+    await digita('1')
+    await tecla('{F5}')
+    expect(lastSaid()?.texto).toBe(
+      "O faturamento é 'sem pagamento': para receber, escolha outro no cabeçalho",
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('novo é POST, com os ids do que se escolheu, os totais e cada linha inteira', async () => {

@@ -6,7 +6,8 @@ import { type LastIssued, lastIssuedAtom } from '../last-issued.ts'
 const EMPTY = 'Informe ao menos um item'
 const UNPAID = 'O valor do pagamento não pode ser menor que o total da venda'
 
-const owedAtom = atom(get => get(hasItemsAtom) && !get(balanceAtom).restante.isZero())
+/** There is something, and not all of it is paid. */
+export const owedAtom = atom(get => get(hasItemsAtom) && !get(balanceAtom).restante.isZero())
 
 /** What became of a note that can no longer, or not yet, be cancelled, as the key of cancelling says it. */
 export function whyNotCancel(last: LastIssued | null): string | null {
