@@ -255,6 +255,25 @@ describe('folhas', () => {
     expect(tudo(feito).includes('INFORMAÇÕES COMPLEMENTARES (CONTINUAÇÃO)')).toBe(segue)
   })
 
+  test.each(['1', '2', '3'])('a folha que nomeia os produtos tem um deles (tpImp %s)', tpImp => {
+    const [primeiro, segundo] = varios(2).itens
+    if (!primeiro || !segundo) throw new Error('dois')
+    const quadros = [{}, { retirada: LOCAL }, { retirada: LOCAL, entrega: LOCAL }].flatMap(locais => [
+      locais,
+      { ...locais, ...A_VENCER },
+    ])
+    for (const infAdProd of ['', 'lote '.repeat(50).trim(), 'lote '.repeat(96).trim()])
+      for (const cada of quadros) {
+        const xml = xmlDe({ ...varios(2), ...cada, itens: [{ ...primeiro, infAdProd }, segundo] })
+        for (const nota of [xml, cheia(xml)]) {
+          const paginas = papel(com_(nota, 'tpImp', tpImp)).paginas.map(ditos)
+          expect(paginas.flat().filter(palavra => /^P\d+X$/.test(palavra))).toEqual(['P1X', 'P2X'])
+          for (const pagina of paginas.filter(palavras => palavras.includes('DADOS DOS PRODUTOS / SERVIÇOS')))
+            expect(pagina.some(palavra => /^P\d+X$/.test(palavra))).toBe(true)
+        }
+      }
+  })
+
   test('um item maior que a folha é cortado entre linhas, e nada dele se perde', () => {
     const rastros = Array.from({ length: 400 }, (_, i) => `LOTE-${i}`)
     const xml = xmlDe(varios(1)).replace(

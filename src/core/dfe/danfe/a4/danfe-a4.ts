@@ -114,8 +114,11 @@ function flowBody(
 
   const abaixo = heightOfAll(servicos) + NOME + formato.adicionais
   const livre = fim - y - NOME - CABECA - abaixo
-  // as the manual has it, at the foot of the first page; what the goods leave of it is for what the note says
-  const aoPe = paginas.length === 1 && livre >= POUCO
+  const nasOutras = fim - outras - NOME - CABECA
+  const begin = (primeira: number) =>
+    paginate(tabela.itens, { primeira, outras: nasOutras })[0]?.linhas.length !== 0
+  // as the manual has it, at the foot of the first page where goods begin above it; what they leave of it is for what the note says
+  const aoPe = paginas.length === 1 && livre >= POUCO && begin(livre)
   const grow = Math.max(
     0,
     Math.min(livre - heightOfAll(tabela.itens), boxFor(linhas.length) - formato.adicionais),
@@ -124,7 +127,7 @@ function flowBody(
   const ditas = aoPe ? linesIn(caixa) : 0
   const cabe = {
     primeira: aoPe ? livre - grow : fim - y - NOME - CABECA,
-    outras: fim - outras - NOME - CABECA,
+    outras: nasOutras,
   }
   for (const [i, parte] of paginate(tabela.itens, cabe).entries()) {
     if (i > 0) turn()

@@ -11,6 +11,9 @@ export interface PaginaItens {
   altura: number
 }
 
+/** Millimetres: a page may be just as tall as its items, and the sums of both are not exact. */
+const FOLGA = 0.001
+
 /** Items over pages: each whole on one where a page can hold it, else cut between two of its lines. `cabe`: height of a page's part. */
 export function paginate(
   itens: readonly ItemMedido[],
@@ -18,7 +21,7 @@ export function paginate(
 ): PaginaItens[] {
   const paginas: PaginaItens[] = [{ linhas: [], altura: 0 }]
   let page = paginas[0] as PaginaItens
-  const room = () => (paginas.length === 1 ? cabe.primeira : cabe.outras) - page.altura
+  const room = () => (paginas.length === 1 ? cabe.primeira : cabe.outras) - page.altura + FOLGA
   const turn = () => {
     page = { linhas: [], altura: 0 }
     paginas.push(page)
