@@ -310,6 +310,9 @@ describe('folhas', () => {
       expect(palavras.some(cada => cada.split(' ').includes(palavra))).toBe(true)
     const escrito = junto(palavras.join(' '))
     for (const { vDup } of duplicatas) expect(escrito).toContain(`R$${reais(vDup)}`)
+    const linhas = palavras.map(junto).filter(cada => cada.includes('Parcela0'))
+    for (const cada of linhas) expect(cada).toMatch(/^(Parcela\d{3}:[\d/]{10}R\$[\d,]+)+$/)
+    expect(linhas.length).toBeLessThan((duplicatas.length - 12) / 2 + 1)
   })
 })
 

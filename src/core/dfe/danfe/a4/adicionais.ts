@@ -1,7 +1,7 @@
 import { type NoXml, no, textoOf, todos } from '../../parse.ts'
 import { chaveEmGrupos, data, dataHora, documento, nomePagamento, reais } from '../formato.ts'
 import { type NotaImpressa, said } from '../nota.ts'
-import { type ParteDita, told } from './dito.ts'
+import { KEPT, type ParteDita, told } from './dito.ts'
 import { toldOfTransport } from './transporte.ts'
 
 const labelled = (partes: readonly (readonly [rotulo: string, texto: string])[]): string =>
@@ -66,7 +66,7 @@ export const payments = ({ inf }: NotaImpressa): string =>
     })
     .join('   ')
 
-/** What the note says beside its boxes, a paragraph each. `restantes`: instalments that found no box. */
+/** What the note says beside its boxes, a paragraph each. `restantes`: instalments that found no box, one after the other. */
 export function additional(nota: NotaImpressa, restantes: readonly ParcelaDanfe[]): string[] {
   const { inf } = nota
   const infAdic = no(inf, 'infAdic')
@@ -110,7 +110,9 @@ export function additional(nota: NotaImpressa, restantes: readonly ParcelaDanfe[
     told(no(inf, 'total', 'retTrib'), RETENCOES),
     ...todos(no(inf, 'agropecuario'), 'defensivo').map(cada => told(cada, RECEITUARIO)),
     told(no(inf, 'agropecuario', 'guiaTransito'), GUIA),
-    ...restantes.map(({ numero, vencimento, valor }) => `Parcela ${numero}: ${vencimento} R$ ${valor}`),
+    restantes
+      .map(({ numero, vencimento, valor }) => ['Parcela', `${numero}:`, vencimento, 'R$', valor].join(KEPT))
+      .join('   '),
     contingency(nota),
   ].filter(Boolean)
 }
