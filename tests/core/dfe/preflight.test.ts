@@ -11,6 +11,7 @@ type Lote = NonNullable<NonNullable<ItemNfe['contexto']>['lote']>
 
 const base = exemplo(1)
 const nfe: EntradaNfe = { ...exemplo(1, { mod: '55' }), dest: destinatario }
+const PISTOLA = { tpArma: '0', nSerie: 'A1', nCano: 'C1', descr: 'Pistola 9 mm' }
 const comItem = (extra: Partial<ItemNfe>, entrada = base): EntradaNfe => ({
   ...entrada,
   itens: [item(extra)],
@@ -64,6 +65,22 @@ describe('antes de gastar número e assinatura', () => {
   test('o exemplo passa, 65 e 55', () => {
     expect(preflight(base)).toEqual([])
     expect(preflight(nfe)).toEqual([])
+  })
+
+  test.each([
+    ['devolvido', { finNFe: '4' }, {}],
+    ['que entra', { tpNF: '0' }, {}],
+    ['vendido pela internet', { indPres: '2' }, {}],
+    ['vendido por telefone', { indPres: '3' }, {}],
+    ['de entrega futura', {}, { cfop: '5922' }],
+    ['à ordem', {}, { cfop: '5120' }],
+  ] as const)('medicamento %s não pede o lote (873)', (_, ide, regra) => {
+    const nota = comRegra(regra, { ...normal, ide: { ...normal.ide, ...ide } }, { detalhe: REMEDIO })
+    expect(codigos(nota)).not.toContain('873')
+  })
+
+  test('arma em NF-e com DANFE normal sai', () => {
+    expect(preflight(comItem({ armas: [PISTOLA] }, normal))).toEqual([])
   })
 
   test('a unidade tributável fecha com o preço que contém IBS e CBS', () => {
@@ -148,6 +165,8 @@ describe('antes de gastar número e assinatura', () => {
     ['736', 'itens.0.veiculo', comItem({ veiculo: MOTO })],
     ['736', 'itens.0.veiculo', comItem({ veiculo: MOTO }, nfe)],
     ['843', 'itens.0.veiculo', comItem({ veiculo: { ...MOTO, car_especie_veiculo: '3' } }, normal)],
+    ['738', 'itens.0.armas_item', comItem({ armas: [PISTOLA] })],
+    ['738', 'itens.0.armas_item', comItem({ armas: [PISTOLA] }, nfe)],
     ['873', 'itens.0.lote', comItem({ detalhe: REMEDIO }, normal)],
     ['877', 'itens.0.lote', comLote({ dFab: '2026-11-21' })],
     ['870', 'itens.0.lote', comLote({ dVal: '2026-09-30' })],

@@ -159,6 +159,7 @@ export const EM_KG: [string, string] = ['<uTrib>UN', '<uTrib>kg']
 export const MED = '<med><cProdANVISA>1023505540012</cProdANVISA><vPMC>60.00</vPMC></med>'
 export const veicProd = (tpVeic: string, espVeic: string) =>
   `<veicProd><tpOp>1</tpOp><chassi>9C2KC1670RR000001</chassi><cCor>R157</cCor><xCor>VERMELHA</xCor><pot>15</pot><cilin>162</cilin><pesoL>0.1170</pesoL><pesoB>0.2900</pesoB><nSerie>RR000001</nSerie><tpComb>16</tpComb><nMotor>KC16E7R000001</nMotor><CMT>0.0000</CMT><dist>1315</dist><anoMod>2027</anoMod><anoFab>2026</anoFab><tpPint>S</tpPint><tpVeic>${tpVeic}</tpVeic><espVeic>${espVeic}</espVeic><VIN>N</VIN><condVeic>1</condVeic><cMod>10302</cMod><cCorDENATRAN>15</cCorDENATRAN><lota>2</lota><tpRest>0</tpRest></veicProd>`
+const ARMA = '<arma><tpArma>0</tpArma><nSerie>A1</nSerie><nCano>C1</nCano><descr>Pistola 9 mm</descr></arma>'
 
 export const CASOS_65: Caso[] = [
   ...DO_DOCUMENTO_65,
@@ -166,6 +167,7 @@ export const CASOS_65: Caso[] = [
   [877, 'lote fabricado amanhã', [mercadoria(rastro('2026-11-21', '2027-01-01'))]],
   [870, 'lote que vence antes da fabricação', [mercadoria(rastro('2026-10-02', '2026-10-01'))]],
   [736, 'veículo novo em NFC-e', [mercadoria(veicProd('04', '1'))]],
+  [738, 'arma em NFC-e', [mercadoria(ARMA)]],
   [854, 'GLP sem ser em kg', [mercadoria(glp('10.00'))]],
   [855, 'percentuais do GLP que não somam 100', [mercadoria(glp('9.00')), EM_KG]],
   [461, 'percentuais de GLP em lubrificante', [mercadoria(COMB('620101001', '<pGLP>100.00</pGLP>'))]],

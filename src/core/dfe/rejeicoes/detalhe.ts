@@ -17,6 +17,11 @@ export const DETALHE: Readonly<Record<string, LinhaRejeicao>> = {
     'itens.veiculo',
     'Veículo novo só sai em NF-e com DANFE normal.',
   ],
+  '738': [
+    'NFC-e ou NF-e com DANFE Simplificado Tipo 2 com grupo de Armamentos',
+    'itens.armas_item',
+    'Arma só sai em NF-e com DANFE normal.',
+  ],
   '841': ['Codigo do Tipo de Veiculo Inexistente', 'itens.veiculo', 'Escolha o tipo do veículo pela lista.'],
   '842': [
     'Codigo da especie de Veiculo Inexistente',

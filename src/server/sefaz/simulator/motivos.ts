@@ -304,6 +304,7 @@ export const MOTIVOS: Readonly<Record<number, string>> = {
   733: 'CFOP de operacao interna e idDest <> 1',
   736: 'NFC-e ou NF-e com DANFE Simplificado Tipo 2 com grupo de Veiculos novos',
   737: 'Tipo de integracao do pagamento nao permitido',
+  738: 'NFC-e ou NF-e com DANFE Simplificado Tipo 2 com grupo de Armamentos',
   740: 'NFC-e com CST 51-Diferimento',
   741: 'NFC-e com Partilha de ICMS entre UF',
   742: 'NFC-e com grupo do IPI',

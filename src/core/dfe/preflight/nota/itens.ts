@@ -57,6 +57,17 @@ const asksOrigin = (item: GrupoXml, nota: JudgedNota): boolean =>
   !/^[24]$/.test(ide(nota, 'finNFe')) &&
   !/^[56]922$/.test(cfop(item))
 
+/** Billed before it is delivered, or to the order of another. */
+const SEM_ENTREGA = /^[56](922|118|119|120)$/
+
+/** Medicine that leaves with its note: not what comes in or back, is sold at a distance, or leaves with another note (K01-20). */
+const asksLot = (item: GrupoXml, nota: JudgedNota): boolean =>
+  !nota.balcao &&
+  ide(nota, 'tpNF') === '1' &&
+  ide(nota, 'finNFe') !== '4' &&
+  !/^[23]$/.test(ide(nota, 'indPres')) &&
+  !SEM_ENTREGA.test(cfop(item))
+
 /** Items of the built document: arithmetic and groups. */
 export const ITENS: readonly RegraNota[] = [
   {
@@ -89,10 +100,17 @@ export const ITENS: readonly RegraNota[] = [
     ),
   },
   {
+    codigo: '738',
+    modelos: ['65', 'balcao'],
+    check: perItem('armas_item', item =>
+      exists(item, 'prod', 'arma') ? 'arma só sai em NF-e com DANFE normal' : null,
+    ),
+  },
+  {
     codigo: '873',
     modelos: ['55'],
-    check: perItem('lote', (item, { balcao }) =>
-      !balcao && exists(item, 'prod', 'med') && !exists(item, 'prod', 'rastro')
+    check: perItem('lote', (item, nota) =>
+      exists(item, 'prod', 'med') && !exists(item, 'prod', 'rastro') && asksLot(item, nota)
         ? 'medicamento em NF-e pede o lote: ligue o controle de lote do produto'
         : null,
     ),

@@ -53,6 +53,13 @@ const asksOrigin = (item: XmlNode, { inf }: Exame): boolean =>
 const especies = (item: XmlNode): string[] | undefined => TIPO_ESPECIE[Number(prod(item, 'veicProd/tpVeic'))]
 const veiculo = (item: XmlNode): boolean => find(item, 'prod/veicProd') !== undefined
 
+/** With its note: none of the exceptions 1 to 4 of K01-20. */
+const leavesNow = (item: XmlNode, { inf }: Exame): boolean =>
+  texto(inf, 'ide/finNFe') !== '4' &&
+  texto(inf, 'ide/tpNF') !== '0' &&
+  !['2', '3'].includes(texto(inf, 'ide/indPres') ?? '') &&
+  !['5922', '6922', '5118', '6118', '5119', '6119', '5120', '6120'].includes(prod(item, 'CFOP'))
+
 /** Lots, new vehicles, medicines, fuels (MOC groups I80, J, K, LA; NT 2016.002, 2021.004, 2026.002). */
 export const regrasMercadorias: readonly SefazRule[] = [
   perItem(877, (i, e) => lotes(i).some(lote => (texto(lote, 'dFab') ?? '') > dia(e))),
@@ -62,7 +69,12 @@ export const regrasMercadorias: readonly SefazRule[] = [
   perItem(843, i => veiculo(i) && !especies(i)?.includes(prod(i, 'veicProd/espVeic'))),
   perItem(
     873,
-    (i, e) => e.modelo === '55' && !balcao(e) && find(i, 'prod/med') !== undefined && lotes(i).length === 0,
+    (i, e) =>
+      e.modelo === '55' &&
+      !balcao(e) &&
+      find(i, 'prod/med') !== undefined &&
+      lotes(i).length === 0 &&
+      leavesNow(i, e),
   ),
   perItem(854, i => glp(i) && prod(i, 'uTrib').toLowerCase() !== 'kg'),
   perItem(

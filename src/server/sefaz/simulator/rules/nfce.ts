@@ -48,6 +48,7 @@ const regras: readonly SefazRule[] = [
   perItem(725, i => !CFOP_NFCE.includes(texto(i, 'prod/CFOP') ?? '')),
   perItem(774, i => texto(i, 'prod/indTot') === '0'),
   perItem(736, i => find(i, 'prod/veicProd') !== undefined),
+  perItem(738, i => find(i, 'prod/arma') !== undefined),
   perItem(742, i => find(i, 'imposto/IPI') !== undefined),
   perItem(743, i => find(i, 'imposto/II') !== undefined),
   perItem(746, i => find(i, 'imposto/PISST') !== undefined),
@@ -73,7 +74,7 @@ const regras: readonly SefazRule[] = [
 ]
 
 /** The 55 over the counter (tpImp 6) has these limits of the NFC-e too (NT 2026.002, NT 2026.003). */
-const DO_BALCAO = [705, 706, 707, 708, 715, 716, 717, 718, 725, 774, 736, 766, 807, 383, 753, 760]
+const DO_BALCAO = [705, 706, 707, 708, 715, 716, 717, 718, 725, 774, 736, 738, 766, 807, 383, 753, 760]
 
 /** What a 65 may not be or carry (MOC groups B, E, I, X of the NFC-e). */
 export const regrasNfce: readonly SefazRule[] = regras.map(({ codigo, check }) => ({
