@@ -54,7 +54,7 @@ function inteiro(digitos: string | undefined): string | null {
 function dataIso(data: string | undefined): string | null {
   const parts = /^(\d{2})(\d{2})(\d{2})$/.exec(data ?? '')
   if (!parts) return null
-  const [, ano, mes, dia] = parts as unknown as [string, string, string, string]
+  const [, ano = '', mes = '', dia = ''] = parts
   if (Number(mes) < 1 || Number(mes) > 12) return null
   const ultimo = daysIn(2000 + Number(ano), Number(mes))
   if (Number(dia) > ultimo) return null

@@ -16,4 +16,4 @@ export const copiedOf = (produto: ProdutoVenda): Partial<ItemVenda> => copied(pr
 
 /** A line of the product, of which nothing is said yet. */
 export const novoItem = (produto: ProdutoVenda): Omit<ItemVenda, 'uid' | 'qtde' | 'origem_leitura'> =>
-  ({ ...BLANK, ...copied(produto) }) as unknown as ItemVenda
+  ({ ...BLANK, ...copied(produto) }) as ItemVenda

@@ -26,7 +26,7 @@ export function eventBody(sobre: 'emitida' | 'recebida') {
     args.safeExtend({ tipo: z.literal(tipo) }),
   )
   type Row = z.ZodObject<{ tipo: z.ZodLiteral<string> }, z.core.$loose>
-  return z.discriminatedUnion('tipo', rows as unknown as [Row, ...Row[]], { error: 'Evento desconhecido' })
+  return z.discriminatedUnion('tipo', rows as [Row, ...Row[]], { error: 'Evento desconhecido' })
 }
 
 export const listarEventos = defineEndpoint({

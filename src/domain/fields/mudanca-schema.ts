@@ -7,4 +7,4 @@ export const mudanca = z.object({
   rotulo: z.string(),
   antes: z.json(),
   depois: z.json(),
-}) as unknown as z.ZodType<Mudanca>
+}) as z.ZodType<Mudanca>

@@ -43,23 +43,18 @@ export function toEndpoints(register: AnyRegister) {
     judged.set(by, schema)
     return schema
   }
-  const endpoint = <
-    B extends z.ZodType = z.ZodNever,
-    Q extends z.ZodType = z.ZodNever,
-    R extends z.ZodType = Answers['one'],
-  >(
+  const endpoint = <R extends z.ZodType, B extends z.ZodType = z.ZodNever, Q extends z.ZodType = z.ZodNever>(
     e: Pick<Endpoint, 'method' | 'path' | 'summary' | 'bodyOf'> & {
+      response: R
       acesso?: Access
       body?: B
       query?: Q
-      response?: R
     },
   ) =>
     defineEndpoint<ReturnType<typeof paramsOf>, Q, B, R>({
       acesso: leituraDe(register),
       lida: bareCodes,
       ...e,
-      response: e.response ?? (one as unknown as R),
       params: paramsOf(e.path),
     })
   const pages: z.ZodType<Page> = register.list?.nested ? nested : plain
@@ -71,13 +66,14 @@ export function toEndpoints(register: AnyRegister) {
       query: toQuery(register),
       response: pages,
     }),
-    get: endpoint({ method: 'GET', path: um, summary: `${title}: ver`, query: oneQuery }),
+    get: endpoint({ method: 'GET', path: um, summary: `${title}: ver`, query: oneQuery, response: one }),
     create: endpoint({
       method: 'POST',
       path: api,
       summary: `${title}: incluir`,
       acesso: escrita,
       body: toZod(register, CONTEXTO_BASICO),
+      response: one,
       ...(register.views ? { bodyOf: judgedBy } : {}),
     }),
     update: endpoint({
@@ -86,6 +82,7 @@ export function toEndpoints(register: AnyRegister) {
       summary: `${title}: alterar`,
       acesso: escrita,
       body: toPartialZod(register).extend({ versao }),
+      response: one,
     }),
     remove: endpoint({
       method: 'DELETE',

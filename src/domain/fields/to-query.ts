@@ -60,5 +60,5 @@ export function toQuery({
       id: said('Ids'),
       ...Object.fromEntries(filters),
     })
-    .catchall(valor) as unknown as z.ZodType<Record<string, string | string[]>>
+    .catchall(valor)
 }

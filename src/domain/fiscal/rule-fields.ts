@@ -37,4 +37,4 @@ export const ruleFields = (said: (kind: Kind) => Partial<RefField>): RuleRefs =>
         },
       ]
     }),
-  ) as unknown as RuleRefs
+  ) as RuleRefs

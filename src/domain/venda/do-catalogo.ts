@@ -31,9 +31,9 @@ export function doCatalogo(linha: LinhaDoCatalogo): Copiado {
   const copiado: Record<string, unknown> = { produto_id: linha.numero('id') ?? 0 }
   for (const { coluna, number, empty } of COLUMNS)
     copiado[coluna] = (number ? linha.numero(coluna) : linha.texto(coluna)) ?? empty
-  const { unidade_trib, fator_coversao, tipo_conversao } = copiado as unknown as Copiado
+  const { unidade_trib, fator_coversao, tipo_conversao } = copiado as Copiado
   return {
-    ...(copiado as unknown as Copiado),
+    ...(copiado as Copiado),
     ...unidadeTributavel(unidade_trib, fator_coversao, tipo_conversao),
   }
 }

@@ -27,7 +27,7 @@ const sealed = picker([PRODUTO, ...SELADOS.map(({ value, key }) => [value, key] 
 
 /** What a line copies from its product, as far as it is sealed. */
 export const selado = (copiado: object): Selado =>
-  sealed(copiado as Readonly<Record<string, unknown>>) as unknown as Selado
+  sealed(copiado as Readonly<Record<string, unknown>>) as Selado
 
 /** Whose seal: another account has another key, another company another text. */
 export interface DonoDoSelo {

@@ -41,7 +41,7 @@ export function tenantTable<N extends string, C extends Columns>(
   extra: (t: Cols<C>) => PgTableExtraConfigValue[] = () => [],
 ) {
   return pgTable(name, { ...keys, ...columns }, t => {
-    const cols = t as unknown as Cols<C>
+    const cols: Cols<C> = t
     return [
       primaryKey({ name: `${name}_pk`, columns: [cols.account_id, cols.id] }),
       unique(`${name}_id`).on(cols.id),

@@ -76,13 +76,12 @@ function scalar(column: string, field: Field): PgColumnBuilderBase {
 }
 
 /** NOT NULL where the declaration says so; a default spares old rows when the field is added later. */
-function required<B extends { notNull(): PgColumnBuilderBase; default(value: never): unknown }>(
-  builder: B,
-  field: Field,
-): PgColumnBuilderBase {
+function required<
+  B extends PgColumnBuilderBase & { notNull(): PgColumnBuilderBase; default(value: never): unknown },
+>(builder: B, field: Field): PgColumnBuilderBase {
   const value = defaultOf(field)
   const filled = (value === undefined ? builder : builder.default(value as never)) as B
-  return field.required ? filled.notNull() : (filled as unknown as PgColumnBuilderBase)
+  return field.required ? filled.notNull() : filled
 }
 
 const columnsFrom = (columns: readonly Column[], neverNull: ReadonlySet<string> = new Set()): Columns =>

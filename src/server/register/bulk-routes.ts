@@ -46,7 +46,7 @@ export function bulkRoutes(
   }))
   bind(app, calls.desfazer, (sessao, { params }, request, reply) =>
     withProgress(request, reply, async andamento => {
-      const { lote_id } = params as unknown as { lote_id: number }
+      const { lote_id } = params as { lote_id: number }
       const data = await bulk.desfazer(sessao, lote_id, andamento, parentOf(params))
       await announce(deps, sessao, register, null)
       return { data }

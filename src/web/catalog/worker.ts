@@ -1,7 +1,7 @@
 import type { ParaWorker } from './protocol.ts'
 import { createCatalogWorker } from './worker-core.ts'
 
-const scope = self as unknown as DedicatedWorkerGlobalScope
+const scope = self as DedicatedWorkerGlobalScope
 
 const receive = createCatalogWorker({
   post: mensagem => scope.postMessage(mensagem),

@@ -38,7 +38,7 @@ interface Def {
   checks?: { _zod: { def: { pattern?: RegExp } } }[]
 }
 
-const defOf = (schema: z.ZodType) => schema.def as unknown as Def
+const defOf = (schema: z.ZodType) => schema.def as Def
 const WRAPPERS = ['optional', 'nullable', 'default', 'prefault', 'pipe', 'readonly', 'nonoptional']
 
 /** Letters of what is still written in one line, as a reason is (15 to 255). */

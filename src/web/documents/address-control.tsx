@@ -37,7 +37,7 @@ export function PartnerAddress(props: Props) {
 /** One of the addresses that the open company issues from. */
 export function IssuerAddress(props: Props) {
   const { data } = useQuery(company())
-  return <Chosen {...props} rows={(data?.data.addresss ?? []) as unknown as readonly Valores[]} />
+  return <Chosen {...props} rows={data?.data.addresss ?? []} />
 }
 
 interface ChosenProps extends Props {

@@ -8,7 +8,7 @@ export const CHARGES = partsOf(CABECALHO_DO_CAIXA).filter(
   ({ field }) => field.engine && field.type === 'money',
 )
 
-const saleValue = (sale: Venda, key: string) => (sale as unknown as Valores)[key] ?? null
+const saleValue = (sale: Valores, key: string) => sale[key] ?? null
 
 export const chargesOf = (sale: Venda): Valores =>
   Object.fromEntries(CHARGES.map(({ key }) => [key, saleValue(sale, key)]))

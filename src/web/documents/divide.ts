@@ -3,7 +3,7 @@ import { later } from '../shell/later.tsx'
 import { beginFrom } from './from-others.ts'
 
 /** A line of an order, with what other documents took of it. */
-export interface OrderLine {
+export type OrderLine = {
   num: number
   nome: string
   unidade: string
@@ -11,7 +11,7 @@ export interface OrderLine {
   faturado?: string
 }
 
-export interface DividedOrder {
+export type DividedOrder = {
   id: number
   itens: readonly OrderLine[]
 }

@@ -5,11 +5,11 @@ import type { CorpoProps } from '../register/overrides.ts'
 
 /** What was said of a document that is read and what became of its papers, below what it says. */
 export function EnviosPart({ store, leitura }: CorpoProps) {
-  const { id } = store.base()
-  return leitura && typeof id === 'number' ? (
+  const sale = store.base() as PaperInput['sale']
+  return leitura && typeof sale.id === 'number' ? (
     <>
-      <NoteEvents note={store.base() as unknown as PaperInput['sale']} />
-      <SaleEnvios sale={store.base() as unknown as PaperInput['sale']} />
+      <NoteEvents note={sale} />
+      <SaleEnvios sale={sale} />
     </>
   ) : null
 }

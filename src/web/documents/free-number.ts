@@ -5,6 +5,7 @@ import { endpointsOf } from '../register/endpoints.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { ConsultaDoForm } from '../register/overrides.ts'
+import { pageOf } from '../state/page.ts'
 import { queryClient, read } from '../state/query.ts'
 import { toldLinks } from './links.ts'
 
@@ -20,7 +21,7 @@ async function nextFree(asked: {
     ...read(endpointsOf(series).list, { params: {}, query }, { semMover: true }),
     staleTime: 0,
   })
-  const [row] = (found as unknown as { data: Valores[] }).data
+  const [row] = pageOf<Valores>(found).rows
   return row ? { serie: String(row['serie']), numero: String(Number(row['sequencia']) + 1) } : null
 }
 

@@ -234,7 +234,7 @@ export function pushFigures(now: Valores): void {
 /** What of a return's header went with its lines is said in the form too. */
 export function pullFigures(store: FormStore, sale: Venda): void {
   if (!sale.inteira) return
-  const own = sale as unknown as Valores
+  const own: Valores = sale
   const changed = FIGURES.filter(key => (own[key] ?? null) !== (store.valor(key) ?? null))
   if (changed.length > 0) store.preencher(Object.fromEntries(changed.map(key => [key, own[key] ?? null])))
 }

@@ -72,7 +72,7 @@ function saidByLine(recusa: Recusada, campo: string | null, line: ItemVenda, tip
 /** What SEFAZ, or the check before it, said of the document that is read; null: nothing. */
 export function refusalOf(record: Readonly<Record<string, unknown>>): Recusada | null {
   if (record['status'] !== 'R') return null
-  const { recusa } = describeIssued(record as unknown as VendaAnswer)
+  const { recusa } = describeIssued(record as VendaAnswer)
   const itens = (record['itens'] ?? []) as readonly ItemVenda[]
   const { item, campo } = culpado(recusa?.campo ?? null, recusa?.xmotivo ?? null, itens.length)
   const line = itens[item ?? -1]

@@ -3,6 +3,7 @@ import { noExterior } from '../../core/document/pais.ts'
 import type { Consumidor } from '../../core/venda/venda.ts'
 import { verEmpresa } from '../../domain/api/contas.ts'
 import { placasDoTransportador } from '../../domain/api/documentos.ts'
+import type { Registro } from '../../domain/fields/registro.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
 import { endpointsOf } from '../register/endpoints.ts'
 import type { Valores } from '../register/form/paths.ts'
@@ -36,16 +37,15 @@ const question = (id: number) => ({
   staleTime: 30_000,
 })
 
+const partnerIn = ({ data }: { data: Registro }) => data as Partner
+
 /** A partner with his addresses; null where he cannot be had. */
 export const partnerOf = (id: number): Promise<Partner | null> =>
-  queryClient.fetchQuery(question(id)).then(
-    ({ data }) => data as unknown as Partner,
-    () => null,
-  )
+  queryClient.fetchQuery(question(id)).then(partnerIn, () => null)
 
 export function useAddresses(partner: number | null): readonly Address[] {
-  const { data } = useQuery({ ...question(partner ?? 0), enabled: partner !== null })
-  return (data?.data as unknown as Partner | undefined)?.addresss ?? []
+  const { data } = useQuery({ ...question(partner ?? 0), enabled: partner !== null, select: partnerIn })
+  return data?.addresss ?? []
 }
 
 /** The plates that a carrier came with lately. */

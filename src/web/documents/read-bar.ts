@@ -1,12 +1,10 @@
-import type { VendaAnswer } from '../../domain/api/vendas.ts'
+import type { DocumentoAnswer } from '../../domain/api/documentos.ts'
 import { documento } from '../../domain/commands/documento/index.ts'
 import { registro } from '../../domain/commands/registro/index.ts'
 import { isIssued, ORDER, QUOTE, SALE } from '../../domain/documents/documento/operacao.ts'
 import { documentPath, type Linked } from '../../domain/documents/documento/origem.ts'
-import { eventActions, type NoteOfEvents } from '../eventos/actions.ts'
-import type { NoteToCancel } from '../eventos/cancel-deadline.ts'
+import { eventActions } from '../eventos/actions.ts'
 import { on } from '../keys/scopes.ts'
-import type { PaperInput } from '../papel/paper-input.ts'
 import { paperActions } from '../papel/papers.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
@@ -37,15 +35,14 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
   const linked: Linked = { ...linkedOf(record), terminal_id: null }
   const { id, tipo } = linked
   const issued = record['status'] !== 'A' && record['chave'] != null
-  const note = record as unknown as NoteOfEvents & NoteToCancel
-  const { origens, destinos } = record as unknown as { origens?: Linked[]; destinos?: Linked[] }
-  const links = linkActions(origens ?? [], destinos ?? [])
+  const note = record as DocumentoAnswer
+  const { itens = [], origens = [], destinos = [] } = note
+  const links = linkActions(origens, destinos)
   // what only names its key, to complete it, took nothing of its lines: the server lets it be edited
-  const { itens = [] } = record as { itens?: readonly { faturado?: string }[] }
   const turned = itens.some(({ faturado }) => faturado !== undefined)
   const open = record['status'] === 'A' || record['status'] === 'R'
   const editable = open && !turned
-  const waits = isWaiting(record as unknown as VendaAnswer)
+  const waits = isWaiting(note)
   const show = () => showNote(id)
   const recusa = refusalOf(record)
   const aviso = recusa ? tellRefusal(recusa) : open ? sameNumberText(record) : null
@@ -54,7 +51,7 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
     : record['status'] === 'A'
       ? null
       : statusWord(String(record['status']))
-  const [became] = destinos ?? []
+  const [became] = destinos
   /** A quote is sold once: of one that was, that is offered. */
   const turn = (route: string, para: number) => () =>
     tipo === QUOTE
@@ -78,7 +75,7 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
       ...(issued ? [{ chord: 'F10', comando: documento.exibir.id, palavra: 'Exibir', executar: show }] : []),
     ],
     comandos: [
-      ...paperActions(record as unknown as PaperInput['sale']),
+      ...paperActions(note),
       ...links.comandos,
       ...afterSale(id, tipo, record['status']),
       ...(issued ? [cancelAction(note), ...eventActions(note)] : []),
@@ -90,10 +87,7 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
       on(documento.emitir, editable && isIssued(tipo) && (() => issueNote(store, refuse))),
       on(documento.faturar, billed && turn(NOTES, SALE)),
       on(documento.pedir, sold && tipo === QUOTE && mayBegin(ORDER) && turn(ORDERS, ORDER)),
-      on(
-        documento.dividir,
-        billed && tipo === ORDER && (() => divideOrder(record as unknown as DividedOrder)),
-      ),
+      on(documento.dividir, billed && tipo === ORDER && (() => divideOrder(record as DividedOrder))),
       on(documento.cancelar, open && (({ justificativa }) => cancelDocument(store, justificativa))),
       on(
         registro.duplicar,

@@ -177,4 +177,4 @@ const both = (theirs: Venda['regras'] | undefined, { regras }: Venda): Venda['re
       kind,
       { ...(theirs as Record<string, object> | undefined)?.[kind], ...rules },
     ]),
-  ) as unknown as Venda['regras']
+  ) as Venda['regras']

@@ -171,7 +171,7 @@ export const paidOfAnswer = (record: Valores): Venda['pagamento'] =>
       tpag: String(paid['tpag'] ?? '99'),
       bandeira: paid['nome_bandeira'] ?? null,
       tband: paid['tband'] ?? null,
-    })) as unknown as Venda['pagamento']
+    })) as Venda['pagamento']
 
 /** A line as the server answers it. */
 export const lineOfAnswer = (line: Valores): ItemVenda =>

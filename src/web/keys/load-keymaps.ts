@@ -28,12 +28,12 @@ export interface Remap {
 
 export const PROFILES = {
   padrao: { nome: 'Tecla', blocks: [] as KeymapBlock[] },
-  illimitar: { nome: 'Illimitar', blocks: illimitar as unknown as KeymapBlock[] },
+  illimitar: { nome: 'Illimitar', blocks: illimitar },
 } as const
 
 export type Profile = keyof typeof PROFILES
 
-export const BASE = base as unknown as KeymapBlock[]
+export const BASE = base as KeymapBlock[]
 
 /** Base, then overlays, then the user's own keys; a later one takes the chord from an earlier one of the same context. */
 export function buildKeymap(

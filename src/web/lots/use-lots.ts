@@ -9,7 +9,7 @@ import { currentUser } from '../state/session.ts'
 import { usePaused } from '../state/use-paused.ts'
 
 /** A lot as a list shows it. */
-export interface LoteEscolhido {
+export type LoteEscolhido = {
   id: number
   lote: string
   saldo: string

@@ -23,7 +23,7 @@ export function later<Name extends string, Props extends object>(
     here = module[name]
     return { default: here }
   }
-  const Fetched = lazy(fetch) as unknown as ComponentType<Props>
+  const Fetched = lazy(fetch) as ComponentType<Props>
   parts.push(fetch)
   return function Later(props: Props) {
     // chosen once: another component type in the same place would forget its state

@@ -6,19 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-
-interface Page<Row> {
-  rows: readonly Row[]
-  total: number
-  lastPage: number
-}
-
-/** Rows, total and pages of a list's answer; produtos nests its rows once more. */
-export function pageOf<Row>(answer: unknown): Page<Row> {
-  const outer = answer as { data: Row[] | { data: Row[] }; total: number; last_page: number }
-  const rows = Array.isArray(outer.data) ? outer.data : outer.data.data
-  return { rows, total: outer.total, lastPage: outer.last_page }
-}
+import { pageOf } from './page.ts'
 
 /**
  * A read of one page (`read` of query.ts); pages count from 1. `total`, known with the first page, may help the server and is not in
@@ -135,7 +123,7 @@ function useAnew(
 }
 
 interface Head {
-  data: Page<unknown> | undefined
+  data: ReturnType<typeof pageOf> | undefined
   isPlaceholderData: boolean
 }
 
@@ -172,7 +160,7 @@ const NONE: readonly never[] = []
 /** First and last row in sight, and the function that is told of them. */
 function useSeen(repouso: number) {
   const [seen, setSeen] = useState<readonly [number, number]>([0, 0])
-  const state = useRef({ at: 0, timer: 0 as unknown as ReturnType<typeof setTimeout> })
+  const state = useRef<{ at: number; timer?: ReturnType<typeof setTimeout> }>({ at: 0 })
   useEffect(() => () => clearTimeout(state.current.timer), [])
   const aoVer = useCallback(
     (first: number, last: number) => {

@@ -7,8 +7,8 @@ import { call } from '../api/client.ts'
 import { lookup, productById } from '../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../catalog/produto.ts'
 import { listEndpoint } from '../register/list/use-rows.ts'
+import { pageOf } from '../state/page.ts'
 import { accountPlaces } from '../state/places.ts'
-import { pageOf } from '../state/use-pages.ts'
 import { scaleTemplates } from '../till/terminal.ts'
 
 export interface Named {

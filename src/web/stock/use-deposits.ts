@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Registro } from '../../domain/fields/registro.ts'
 import { depositos } from '../../domain/records/depositos/index.ts'
 import { listEndpoint } from '../register/list/use-rows.ts'
+import { pageOf } from '../state/page.ts'
 import { read } from '../state/query.ts'
-import { pageOf } from '../state/use-pages.ts'
 
 const query = { limit: '100', order_by: 'nome,asc' }
 

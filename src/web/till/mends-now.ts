@@ -61,7 +61,7 @@ export function mendsOfCounter(recusa: Recusada): ValorConsertado[] {
   if (modelo !== '65') return []
   const refused = {
     ...{ tipo: tipo_operacao, cabecalho: {}, idDest: '1' as const, entra: false },
-    itens: itens.map(line => wire.item.fromWire(line) as unknown as ItemVenda),
+    itens: itens.map(line => wire.item.fromWire(line) as ItemVenda),
     // answered of a document alone: of a till's sale another rule is seen, the same one changed is not
     regras: {} as Venda['regras'],
   }

@@ -5,6 +5,7 @@ import { meio_pagamentos } from '../../domain/records/meio_pagamentos/index.ts'
 import { call } from '../api/client.ts'
 import { cardBrands, paymentMethods } from '../catalog/catalog.ts'
 import { endpointsOf } from '../register/endpoints.ts'
+import { pageOf } from '../state/page.ts'
 import type { AskedMethods } from './paying.ts'
 
 /** What a payment chooses among. */
@@ -41,8 +42,9 @@ export const readMethods = async (): Promise<readonly MeioCatalogo[]> =>
     .map(asInCatalog)
 
 async function rowsOf<Row>(register: AnyRegister, filter: object): Promise<readonly Row[]> {
-  const answer = await call(endpointsOf(register).list, { params: {}, query: { limit: MOST, ...filter } })
-  return (answer as unknown as { data: readonly Row[] }).data
+  return pageOf<Row>(
+    await call(endpointsOf(register).list, { params: {}, query: { limit: MOST, ...filter } }),
+  ).rows
 }
 
 /** A method that never divides says nothing of intervals. */

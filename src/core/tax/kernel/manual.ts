@@ -22,7 +22,7 @@ const SEM_IPI = /^(0[1-5]|5[1-5])$/
  * what was entered. An entered code decides which of them the note has a place for.
  */
 export function manual(item: Item, ctx: Contexto, why: Why): Partial<Figuras> {
-  const e = item.entrada as unknown as Readonly<Record<string, unknown>>
+  const e: Readonly<Record<string, unknown>> = { ...item.entrada }
   const lidas: Partial<Figuras> = {}
   for (const nome of ENTRADAS) {
     if (e[nome] === undefined || e[nome] === null) continue

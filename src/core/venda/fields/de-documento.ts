@@ -11,4 +11,4 @@ export const ofDocuments = <const F extends DocumentFields>(fields: F): OfDocume
       name,
       { ...field, optional: true, sparse: true, answered: true },
     ]),
-  ) as unknown as OfDocuments<F>
+  ) as OfDocuments<F>

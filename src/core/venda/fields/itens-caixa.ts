@@ -61,7 +61,7 @@ const RULES = Object.fromEntries(
       mended: productRule(kind),
     },
   ]),
-) as unknown as RuleFields
+) as RuleFields
 
 /** `icms_fora_id` beside them in the value alone: the line goes by it where the sale leaves the state, and the wire says only which it went by. */
 const AWAY_RULES = Object.fromEntries(
@@ -77,7 +77,7 @@ const AWAY_RULES = Object.fromEntries(
       product: true,
     },
   ]),
-) as unknown as AwayFields
+) as AwayFields
 
 /** Approximate taxes of the NCM (Lei 12.741/2012), %. */
 const IBPT = {

@@ -19,7 +19,7 @@ export function inForm(field: DocumentField): Field {
     field as DocumentField & Record<string, unknown>
   const { of } = plain as { of?: unknown }
   const rows = typeof of === 'object' && of !== null ? { of: formFields(of as DocumentFields) } : {}
-  return { ...plain, ...rows } as unknown as Field
+  return { ...plain, ...rows } as Field
 }
 
 /** Of a document, or of a line of one. */

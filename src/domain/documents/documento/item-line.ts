@@ -100,7 +100,7 @@ export function figuresOf(
   figuras: ResultadoItem | null,
 ): Valores {
   const rules: Valores = codesOf(item, regras, fora)
-  const given = (figuras ?? {}) as unknown as Valores
+  const given: Valores = figuras ?? {}
   return Object.fromEntries(
     [...COMPUTED, 'cfop_regra', 'cst_ibs_regra'].map(name => {
       const value = rules[name] ?? given[name]

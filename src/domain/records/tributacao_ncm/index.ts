@@ -4,7 +4,7 @@ import { type RuleRefs, ruleFields } from '../../fiscal/rule-fields.ts'
 
 const chosen = ruleFields(kind => ({ list: true, filter: needed(kind) }))
 
-const RULES = Object.fromEntries(RULE_FIELDS.map(([field]) => [spaced(field), chosen[field]])) as unknown as {
+const RULES = Object.fromEntries(RULE_FIELDS.map(([field]) => [spaced(field), chosen[field]])) as {
   readonly [F in RuleField as Spaced<F>]: RuleRefs[F]
 }
 

@@ -40,7 +40,7 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
     origens,
     destinos,
     ...(mesmo_numero.length > 0 ? { mesmo_numero } : {}),
-  } as unknown as DocumentoAnswer
+  } as DocumentoAnswer
 }
 
 /** A line's lot says its day as the wire does; of what other documents were made of, how much of it is theirs. */

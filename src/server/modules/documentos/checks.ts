@@ -66,7 +66,7 @@ export function refuseFaulty(
     },
   )
   if (fault) throw fieldError(fault.campo, fault.texto)
-  const regras = corpo.regras as unknown as Rules
+  const regras: Rules = corpo.regras
   for (const [i, item] of itens.entries()) {
     const { controle_lote = false, veiculo_novo = false } = produtos.get(item.produto_id) ?? {}
     const contexto = {

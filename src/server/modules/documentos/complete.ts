@@ -9,7 +9,6 @@ import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { byKind, KIND_NAME, KINDS, needed, type Rules } from '../../../core/tax/kinds.ts'
 import { VEICULO_DO_ITEM } from '../../../core/venda/fields/veiculo.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
-import type { ItemVenda } from '../../../core/venda/venda.ts'
 import {
   type DocumentoRecebido,
   type ItemRecebido,
@@ -162,7 +161,7 @@ const awayRules = ({ produto_id }: ItemRecebido, { destinos, produto }: Register
   destinos ? (produto.get(produto_id)?.fora ?? {}) : {}
 
 /** R$ of a line before its discount. */
-export const grossOf = (item: Linha) => lineTotal(item as unknown as ItemVenda).vprod
+export const grossOf = (item: Linha) => lineTotal(item).vprod
 
 /** What was said and is not so: totals of lines that their quantity and price do not make, another change. */
 export const figuresThatDiffer = (dito: DocumentoRecebido, { itens, troco }: CorpoVenda): string[] => [

@@ -1,7 +1,6 @@
 import { diaUf } from '../../../core/document/fuso.ts'
 import { namesOf } from '../../../core/document/operation.ts'
 import type { Operation } from '../../../core/document/operations.ts'
-import type { Rules } from '../../../core/tax/kinds.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import {
   atOwnPrices,
@@ -71,7 +70,7 @@ export async function judged(
       ...dito,
       uuid,
       terminal_id: 0,
-    } as unknown as CorpoVenda),
+    } as CorpoVenda),
     ncms: [],
     gtins: [],
     com_ibpt: [...new Set([...produtos.values()].map(({ item }) => item.ncm))],
@@ -89,11 +88,11 @@ export async function judged(
     { indPres: dito.tipo_atend ?? 1, operacao },
   )
   if (fora) refs.destinos = await readDestinos(q, refs, fora)
-  const regras = (await readRegras(q, {
+  const regras = await readRegras(q, {
     empresa_id: sessao.empresa_id,
     crt: refs.empresa.crt,
     data: momento.toISOString(),
-  })) as unknown as Rules
+  })
   const objetos = await readObjects(q, sessao, dito)
   const completed = complete(dito, { refs, operation, uuid, momento, produtos, regras })
   refuseForeign(completed, operation, objetos, refs)

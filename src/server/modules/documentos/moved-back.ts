@@ -73,7 +73,7 @@ async function movedByLines(
   moved: readonly MovedGoods[],
 ): Promise<[number, Left][]> {
   const { documento, itens: stored } = await readDocument(q, sessao, note)
-  const itens = (stored as unknown as Numbered[]).map(item => ({ ...item, qtde: String(item.qtde) }))
+  const itens = (stored as Numbered[]).map(item => ({ ...item, qtde: String(item.qtde) }))
   const untold = moved.filter(({ linha }) => linha === null)
   const regras = documento['regras'] as CorpoVenda['regras']
   const takers = itens.filter(moves({ ...documento, regras }))

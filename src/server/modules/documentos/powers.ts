@@ -72,7 +72,7 @@ function judgeOf(poderes: Poderes, { refs, produtos, hoje }: Asked) {
 
 async function readNegotiated(q: Q, sessao: Sessao, id: number): Promise<Negotiated> {
   const { documento, itens } = await readDocument(q, sessao, id)
-  return { ...documento, itens } as unknown as Negotiated
+  return { ...documento, itens } as Negotiated
 }
 
 const sumOf = <T>(rows: readonly T[], of: (row: T) => Decimal): Decimal =>

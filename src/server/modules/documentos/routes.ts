@@ -46,7 +46,7 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
   bind(app, gravarVenda, async (sessao, { body }) => ({
     data: ofTill(body)
       ? await vendas.criar(sessao, body)
-      : await documentos.criar(sessao, body as unknown as DocumentoRecebido),
+      : await documentos.criar(sessao, body as DocumentoRecebido),
   }))
   bind(app, alterarDocumento, async (sessao, { params, body }) => ({
     data: await documentos.alterar(sessao, params.id, body),

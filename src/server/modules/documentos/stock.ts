@@ -110,7 +110,7 @@ export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date):
 /** Stored lines that move goods. */
 async function movingLines(q: Q, quem: OnBehalf, id: number) {
   const { documento, itens } = await readDocument(q, quem, id)
-  return (itens as unknown as Numbered[]).filter(moves(documento as Pick<CorpoVenda, 'regras'>))
+  return (itens as Numbered[]).filter(moves(documento as Pick<CorpoVenda, 'regras'>))
 }
 
 /** What is bought is what it is, and makes the cost of what lies there: lines of one product are one entry. */

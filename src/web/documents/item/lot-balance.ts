@@ -21,6 +21,6 @@ export async function lacksBalance(uid: string, { lote_id, qtde }: Partial<ItemV
     })
     .catch(() => null)
   if (!found) return false
-  noteLot(found.data as unknown as LoteEscolhido)
+  noteLot(found.data as LoteEscolhido)
   return !(await hasBalance(lote_id, qtde, old))
 }

@@ -23,7 +23,7 @@ const lotsOf = (produto_id: number): LookupQuery => ({
   achado: linha => ({
     valor: linha['id'] as number,
     codigo: said(linha['lote']),
-    rotulo: `vence ${said(linha['validade'])} · ${tellLeft(linha as unknown as LoteEscolhido, knownAs(currentSale()))}`,
+    rotulo: `vence ${said(linha['validade'])} · ${tellLeft(linha as LoteEscolhido, knownAs(currentSale()))}`,
     linha,
   }),
 })

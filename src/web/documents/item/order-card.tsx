@@ -14,7 +14,7 @@ type Said = EscolhasDoItem & Pick<ItemVenda, 'nome' | 'qtde' | 'preco' | 'descon
 /** One line of an order as whoever prepares it reads it (doc 3 §2.2): what, how many, how it was asked for. */
 export function OrderCard({ store, leitura }: CorpoProps) {
   // read again at each change of the line
-  const item = useForm(store, s => s.valores()) as unknown as Said
+  const item = useForm(store, s => s.valores()) as Said
   const qtde = isDecimal(String(item.qtde)) ? dec(item.qtde) : dec('1')
   const total = lineTotal({ qtde: qtde.toFixed(), preco: item.preco ?? '0', desconto: item.desconto ?? '0' })
   const step = (by: 1 | -1) => store.mudar('qtde', qtde.plus(by).toFixed())

@@ -22,7 +22,7 @@ export async function ruleRow(kind: Kind, id: number): Promise<Valores | null> {
 /** Rules of one kind each, by id, as a sale holds them: an empty field of a rule is no word of it. */
 export const asRules = (kind: Kind, row: Valores): Partial<Rules> => {
   const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
-  return { [kind]: { [String(row['id'])]: said as unknown as RuleOf[Kind] } }
+  return { [kind]: { [String(row['id'])]: said as RuleOf[Kind] } }
 }
 
 export const merged = (one: Partial<Rules>, other: Partial<Rules>): Partial<Rules> =>

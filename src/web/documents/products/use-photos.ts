@@ -3,8 +3,8 @@ import type { Registro } from '../../../domain/fields/registro.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import { listEndpoint } from '../../register/list/use-rows.ts'
+import { pageOf } from '../../state/page.ts'
 import { read } from '../../state/query.ts'
-import { pageOf } from '../../state/use-pages.ts'
 import { usePaused } from '../../state/use-paused.ts'
 
 /** Rows whose pictures are asked for: those that a hand comes to by looking. */

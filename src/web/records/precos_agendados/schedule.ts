@@ -7,6 +7,7 @@ import type { Selecao } from '../../register/bulk/open-bulk.ts'
 import { endpointsOf } from '../../register/endpoints.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { alerta } from '../../state/notices.ts'
+import { pageOf } from '../../state/page.ts'
 
 /** As many as one schedule takes beside its own. */
 const MOST = 200
@@ -33,8 +34,5 @@ export async function schedulePrices(selecao: Selecao): Promise<void> {
 /** The marked rows, in the list's order. */
 async function rowsOf({ ids, filtro }: Selecao): Promise<readonly Registro[]> {
   const query = { ...(ids ? { 'id[]': ids.map(String) } : filtro), limit: String(MOST) }
-  const { data } = (await call(endpointsOf(produtos).list, { params: {}, query })) as unknown as {
-    data: { data: readonly Registro[] }
-  }
-  return data.data
+  return pageOf<Registro>(await call(endpointsOf(produtos).list, { params: {}, query })).rows
 }

@@ -6,6 +6,7 @@ import { endpointsOf } from '../../register/endpoints.ts'
 import type { Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import { notify } from '../../state/notices.ts'
+import { pageOf } from '../../state/page.ts'
 
 /** Field of the NCM's taxation → the product's. */
 const CAMPOS = RULE_FIELDS.map(([field]) => [spaced(field), field] as const)
@@ -28,7 +29,7 @@ export function watchNcm(store: FormStore): () => void {
     const query = { ncm_id: ncm, includes: CAMPOS.map(([de]) => de).join(','), limit: '1' }
     call(endpointsOf(tributacao_ncm).list, { params: {}, query, signal, semMover: true }).then(
       answer => {
-        const [row] = (answer as unknown as { data: Valores[] }).data
+        const [row] = pageOf<Valores>(answer).rows
         if (row && !signal.aborted) fill(store, row)
       },
       // the product is saved without it

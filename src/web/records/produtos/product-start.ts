@@ -6,6 +6,7 @@ import { unidades } from '../../../domain/records/unidades/index.ts'
 import { endpointsOf } from '../../register/endpoints.ts'
 import type { Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
+import { pageOf } from '../../state/page.ts'
 import { queryClient, read } from '../../state/query.ts'
 import { getSession } from '../../state/session.ts'
 import { watchNcm } from './ncm-rules.ts'
@@ -28,7 +29,7 @@ const question = (register: List, filtro: Filtro) => ({
 /** First row that a look-up finds; null when there is none, or no answer: the field is then asked for. */
 const first = (register: List, filtro: Filtro): Promise<Valores | null> =>
   queryClient.fetchQuery(question(register, filtro)).then(
-    answer => (answer as unknown as { data: Valores[] }).data[0] ?? null,
+    answer => pageOf<Valores>(answer).rows[0] ?? null,
     () => null,
   )
 

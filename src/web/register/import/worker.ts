@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/web-worker'
 import { decode, parseSheet, parseText } from './parse-file.ts'
 
-const scope = self as unknown as DedicatedWorkerGlobalScope
+const scope = self as DedicatedWorkerGlobalScope
 
 /** A file of megabytes is read away from the keys. ZIP (PK) is a spreadsheet, anything else is text. */
 scope.onmessage = async ({ data }: MessageEvent<ArrayBuffer>) => {

@@ -39,7 +39,7 @@ async function search(texto: string, signal: AbortSignal): Promise<PaletteEntry[
     import('../../../domain/records/index.ts'),
     import('../../../domain/fields/view.ts'),
     import('./use-rows.ts'),
-    import('../../state/use-pages.ts'),
+    import('../../state/page.ts'),
     import('./cells.tsx'),
   ])
   const register = PRESENTED.find(({ id }) => id === head.id)

@@ -37,7 +37,7 @@ export function LotPicker({
       params: { produto_id },
       ...(digitado && linhas.length === 0 ? { valores: { lote: digitado } } : {}),
     })
-    if (saved) fechar(saved as unknown as LoteEscolhido)
+    if (saved) fechar(saved as LoteEscolhido)
   }
   return (
     <Dialog
