@@ -8,8 +8,8 @@ import { call } from '../api/client.ts'
 import { whileSaying } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 
-/** The whole note comes some seconds after ciência. */
-const ESPERA_MS = 20_000
+/** The whole note comes some seconds after ciência, if it comes by itself. */
+const ESPERA_MS = 8_000
 const PASSO_MS = 700
 
 /** A received note by its key; undefined: it has not come. */
@@ -29,7 +29,8 @@ export async function fetchNote(chave: string): Promise<NotaRecebidaAnswer | und
 }
 
 /**
- * Makes the whole of a received note come: of what is only a summary ciência is said, which is what SEFAZ asks for it.
+ * Makes the whole of a received note come: of what is only a summary ciência is said, which is what SEFAZ asks for it. What does not come
+ * by itself after it is asked for by its key.
  * @throws Error in Portuguese when it does not come
  */
 export async function makeWhole(nota: NotaRecebidaAnswer): Promise<void> {
@@ -39,14 +40,19 @@ export async function makeWhole(nota: NotaRecebidaAnswer): Promise<void> {
       call(manifestar, { params: { id: nota.id }, body: { evento: 'ciencia', justificativa: '' } }),
     )
     await invalidate(listarRecebidas)
+    if (await whileSaying('Esperando a nota inteira da SEFAZ…', () => hasCome(nota.chave))) return
   }
-  await whileSaying('Esperando a nota inteira da SEFAZ…', () => hasCome(nota.chave))
+  const { chave } = nota
+  await whileSaying('Buscando a nota inteira na SEFAZ…', () => call(buscarRecebidas, { body: { chave } }))
+  await invalidate(listarRecebidas)
+  if (!(await receivedByKey(chave))?.completa)
+    throw new Error('A SEFAZ ainda não entregou a nota inteira: tente de novo em alguns minutos')
 }
 
-async function hasCome(chave: string): Promise<void> {
+async function hasCome(chave: string): Promise<boolean> {
   for (let waited = 0; waited < ESPERA_MS; waited += PASSO_MS) {
-    if ((await receivedByKey(chave))?.completa) return
+    if ((await receivedByKey(chave))?.completa) return true
     await new Promise(resolve => setTimeout(resolve, PASSO_MS))
   }
-  throw new Error('A SEFAZ ainda não entregou a nota inteira: tente de novo em alguns minutos')
+  return false
 }

@@ -381,6 +381,24 @@ test('lida e não lida; busca por chave; chave que não é, e nota de outro', as
   expect((await cursor())?.consultas).toEqual(consultas)
 })
 
+test('ciência de muitas notas deixa metade das consultas da hora a quem pede uma pela chave', async () => {
+  await comprar(30)
+  await passar(121)
+  const novas = (await listar('?faixa=novas&limit=200')).data.filter(
+    ({ completa, pode }: { completa: boolean; pode: string[] }) => !completa && pode.includes('ciencia'),
+  )
+  const ids = novas.slice(0, 30).map(({ id }: { id: number }) => id)
+  await loja.caixa.call('POST', 'manifesto', { ids, evento: 'ciencia' })
+  await loja.quieto()
+  expect((await cursor())?.consultas).toHaveLength(10)
+  const resumo = (await listar('?faixa=todas&limit=200')).data.find(
+    ({ id, completa }: { id: number; completa: boolean }) => ids.includes(id) && !completa,
+  )
+  const { status } = await loja.caixa.call('POST', 'manifesto/buscar', { chave: resumo.chave })
+  expect(status).toBe(200)
+  expect((await listar(`?search=${resumo.chave}`)).data[0].completa).toBe(true)
+})
+
 test('um NSU que a resposta pula é pedido pelo seu número, um a um, e a metade das consultas da hora fica para quem pede', async () => {
   await passar(180)
   const antes = (await listar()).faixas.todas

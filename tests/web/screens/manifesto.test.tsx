@@ -209,6 +209,30 @@ test('dar entrada no que veio em resumo dá ciência, espera a nota inteira e ab
   expect(window.location.pathname).toBe('/estoque/manifesto')
 })
 
+test('da nota que tem ciência e ainda é resumo, dar entrada busca a inteira pela chave e diz por que ela não vem', async () => {
+  let deixa = false
+  const resumo = { evento: 'ciencia', pode: ['confirmacao'] }
+  let inteira = false
+  servidor({
+    [LISTA]: () => lista(nota(1, { ...resumo, completa: inteira })),
+    'POST manifesto/buscar': () => {
+      if (!deixa) return recusa(422, 'A SEFAZ só responde a 20 consultas por hora')
+      inteira = true
+      return { data: lista().busca }
+    },
+    'POST sefaz/importarxml': recusa(422, 'Esta nota já deu entrada: documento 7'),
+  })
+  mostra(<ManifestScreen />)
+  await waitFor(() => expect(linhas()).toHaveLength(1))
+  await user.keyboard('{F10}')
+  expect(await screen.findAllByText(/só responde a 20 consultas/)).not.toEqual([])
+  deixa = true
+  await user.keyboard('{Enter}')
+  await user.keyboard('{F10}')
+  await waitFor(() => expect(enviados('sefaz/importarxml')).toEqual([{ chave: nota(1).chave }]))
+  expect(enviados('manifesto/buscar')).toEqual([{ chave: nota(1).chave }, { chave: nota(1).chave }])
+})
+
 test('quem saiu enquanto a nota inteira vinha não é levado a ela: é dito onde espera', async () => {
   let chegar = () => {}
   const demora = new Promise<void>(resolve => {

@@ -109,14 +109,17 @@ async function withSkipped(
   return [...new Set([...lacunas, ...skipped(answer)])].slice(0, LACUNAS)
 }
 
-/** One by one, within the half of an hour's looks that is not left to people. What nobody has is asked for once. */
+/** Of an hour's looks, the share of what nobody waits for: the rest is for keys that people ask. */
+export const SEM_PRESSA = 2
+
+/** One by one, within that share. What nobody has is asked for once. */
 async function fillGaps(ctx: Recepcao, tenant: Tenant, empresa: Interessada): Promise<void> {
   for (;;) {
     const agora = ctx.clock()
     const nsu = await ctx.db.tx(tenant, async q => {
       const cursor = await takeCursor(q, tenant, empresa, agora)
       const [first] = cursor.lacunas
-      const allowed = takeLook(cursor, agora, 2)
+      const allowed = takeLook(cursor, agora, SEM_PRESSA)
       if (first === undefined || !allowed) return null
       await writeCursor(q, empresa, allowed)
       return first
@@ -183,7 +186,7 @@ async function blocked(ctx: Recepcao, tenant: Tenant, empresa: Interessada, xMot
 }
 
 /**
- * One note by its key, within the looks that an hour has. Null: it came and is kept. A text: why it did not.
+ * One note by its key, within the looks that an hour has, or that share of them. Null: it came and is kept. A text: why it did not.
  * It moves no cursor.
  */
 export async function fetchByKey(
@@ -191,11 +194,12 @@ export async function fetchByKey(
   tenant: Tenant,
   empresa: Interessada,
   chave: string,
+  parte = 1,
 ): Promise<string | null> {
   const agora = ctx.clock()
   const { porHora } = cadence(agora)
   const allowed = await ctx.db.tx(tenant, async q => {
-    const look = takeLook(await takeCursor(q, tenant, empresa, agora), agora)
+    const look = takeLook(await takeCursor(q, tenant, empresa, agora), agora, parte)
     if (look) await writeCursor(q, empresa, look)
     return look !== null
   })

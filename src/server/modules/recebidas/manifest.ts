@@ -15,7 +15,7 @@ import { signEvento } from '../../sefaz/sign.ts'
 import { giveWay, NADA_DITO, notify, registeredIn } from '../fiscal/service.ts'
 import { queryKey } from './consulta.ts'
 import { type Interessada, readCompany } from './cursor-repository.ts'
-import { connect, fetchByKey } from './distribute.ts'
+import { connect, fetchByKey, SEM_PRESSA } from './distribute.ts'
 import {
   createManifest,
   type ManifestacaoGuardada,
@@ -124,7 +124,7 @@ async function register(
   })
   // the whole note may be had from now on; what does not come now comes with the next look
   if (!inteira && isManifest(kind.tipo)) {
-    const why = await fetchByKey(ctx, job, empresa, chave).catch(String)
+    const why = await fetchByKey(ctx, job, empresa, chave, SEM_PRESSA).catch(String)
     if (why !== null) ctx.log.info({ nota: nota_id, why }, 'received note not fetched by its key')
   }
   return null
