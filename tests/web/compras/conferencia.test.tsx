@@ -387,6 +387,9 @@ test('os lotes que a nota divide entram como são, pelo fator; os que não somam
   mostra(<ImportNotesScreen />)
   await colar(XML)
   await screen.findByRole('heading', { name: /nota 1\/1/ })
+  // lots take the place of what only tells, which stands below
+  expect(screen.queryByRole('columnheader', { name: 'Venda hoje' })).toBeNull()
+  expect(screen.getByRole('region', { name: 'No nosso cadastro' })).toHaveTextContent('Venda hoje 12,00')
   await user.keyboard('{F2}')
   expect(lastSaid()?.texto).toMatch(/^Item 2: Os lotes da nota não somam/)
   await user.keyboard('L9{Tab}01/11/2026{Tab}01/11/2027{Enter}{F2}')

@@ -36,3 +36,21 @@ describe('a largura que sobra na folha', () => {
   test('onde cabe tudo, nenhuma é mais larga do que o que diz', () =>
     expect(larguras(total + 5000)).toEqual(larguras(total + 1000)))
 })
+
+describe('a largura que falta na folha', () => {
+  const cede = { ...folha, cede: (c: number) => (c === 1 ? undefined : 11) }
+  const de = (cabem: number) => trilhas(letrasDe(cede), cede, new Map(), cabem)
+  const { total } = de(0)
+
+  test('é tirada das colunas que cedem, só o que falta', () => {
+    expect(de(total - 40).total).toBeLessThanOrEqual(total - 40)
+    expect(de(total - 40).total).toBeGreaterThan(total - 45)
+    expect(de(total - 40).trilhas[1]?.largura).toBe(de(total).trilhas[1]?.largura)
+  })
+
+  test('nenhuma cede além do seu mínimo, nem sem que se saiba o que cabe', () => {
+    expect(de(1).total).toBe(de(100).total)
+    expect(de(1).total).toBeLessThan(total)
+    expect(de(total).total).toBe(total)
+  })
+})

@@ -1,7 +1,7 @@
 import { bringsGoods } from '../../../core/document/cfop-proposto.ts'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import { byLot, enters, lotsOf, newOf } from './lines.ts'
-import { nameOf } from './sheets.tsx'
+import { foldedOf, nameOf } from './sheets.tsx'
 import type { Matching } from './use-matching.ts'
 
 const money = (valor: string) => formatMoney(valor)
@@ -20,6 +20,8 @@ export function LineDetail({ matching }: { matching: Matching }) {
     ['Total', money(item.valores.valor)],
   ] as const
   const lots = byLot(item, linha, conferida) || item.lotes.length > 1 ? lotsOf(item, linha) : []
+  const contas = { conferida, custos, refs: new Map() }
+  const folded = foldedOf(contas, at).filter(({ conteudo }) => conteudo)
   const qtde = enters(item, linha)
   const produto = linha.produto_id === null ? undefined : conferida.produtos[linha.produto_id]
   return (
@@ -52,9 +54,7 @@ export function LineDetail({ matching }: { matching: Matching }) {
       <section aria-label="No nosso cadastro" className="min-w-0 px-3 py-1">
         <p className="truncate">
           <span className="rotulo">Nosso</span>{' '}
-          {nameOf({ conferida, custos, refs: new Map() }, at) || (
-            <span className="text-bad">sem produto: Enter busca, F7 cadastra</span>
-          )}
+          {nameOf(contas, at) || <span className="text-bad">sem produto: Enter busca, F7 cadastra</span>}
           {produto ? <span className="text-dim"> · {produto.referencia}</span> : null}
           {newOf(linha, conferida.linhas) ? <span className="text-ref"> · será cadastrado</span> : null}
           {bringsGoods(item.cfop) ? null : (
@@ -77,6 +77,15 @@ export function LineDetail({ matching }: { matching: Matching }) {
             </span>
           ) : null}
         </p>
+        {folded.length > 0 ? (
+          <p className="flex flex-wrap gap-x-4">
+            {folded.map(({ label, conteudo }) => (
+              <span key={label}>
+                <span className="rotulo">{label}</span> {conteudo}
+              </span>
+            ))}
+          </p>
+        ) : null}
       </section>
     </div>
   )

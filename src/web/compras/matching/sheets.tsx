@@ -57,6 +57,8 @@ interface Coluna {
   letras?: number
   /** Characters it is cut at: the line below the sheet says all of it. */
   corta?: number
+  /** Characters it gives way down to where lots have to stand beside it. */
+  cede?: number
   /** Of the note, which is the supplier's word. */
   deles?: true
   texto?: (at: number, contas: Contas) => string
@@ -130,10 +132,18 @@ const typed = (chave: string, more: Partial<Coluna> = {}): Coluna => {
 }
 const severalLots = (contas: Contas, at: number) => lotsOfNote(itemAt(contas, at)).length > 0
 
-/** Both names and all figures have room on a screen of 1366. */
+/** Both names and all figures have room on a screen of 1366; beside lots with fewer letters of the names. */
 const NAME = 20
+const SHORT_NAME = 11
 const ITEM_COLUMNS: readonly Coluna[] = [
-  { chave: 'nota', label: 'Na nota', deles: true, corta: NAME, texto: (at, c) => itemAt(c, at).nome },
+  {
+    chave: 'nota',
+    label: 'Na nota',
+    deles: true,
+    corta: NAME,
+    cede: SHORT_NAME,
+    texto: (at, c) => itemAt(c, at).nome,
+  },
   { chave: 'codigo', label: 'Código', deles: true, texto: (at, c) => itemAt(c, at).codigo },
   {
     chave: 'qtde',
@@ -153,12 +163,14 @@ const ITEM_COLUMNS: readonly Coluna[] = [
     chave: 'como',
     label: 'Casou',
     letras: 11,
+    cede: 7,
     texto: (at, c) => WORDS[stateOf(lineAt(c, at), c.conferida.linhas)][0],
     celula: (at, contas) => <Found contas={contas} at={at} />,
   },
   typed('produto_id', {
     letras: NAME,
     corta: NAME,
+    cede: SHORT_NAME,
     texto: (at, c) => nameOf(c, at),
     celula: (at, c) => (
       <span className={newOf(lineAt(c, at), c.conferida.linhas) ? 'text-ref' : ''}>{nameOf(c, at)}</span>
@@ -230,6 +242,7 @@ const ITEM_COLUMNS: readonly Coluna[] = [
 const LOT_COLUMNS: readonly Coluna[] = [
   typed('lote', {
     letras: 15,
+    cede: 10,
     celula: (at, contas) =>
       severalLots(contas, at) ? (
         <span className="text-dim">{itemAt(contas, at).lotes.length} lotes da nota</span>
@@ -238,6 +251,25 @@ const LOT_COLUMNS: readonly Coluna[] = [
   typed('fabricacao'),
   typed('validade'),
 ]
+
+/** What only tells and gives its place to the lots: it stands below the sheet. */
+const FOLDED: ReadonlySet<string> = new Set(['hoje', 'lucro'])
+
+const hasLots = ({ conferida }: Contas): boolean =>
+  conferida.nota.itens.some(({ lotes }) => lotes.length > 0) ||
+  conferida.linhas.some((linha, at) => byLot(conferida.nota.itens[at] as LinhaConferida, linha, conferida))
+
+const columnsOf = (contas: Contas): readonly Coluna[] =>
+  hasLots(contas) ? [...ITEM_COLUMNS.filter(({ chave }) => !FOLDED.has(chave)), ...LOT_COLUMNS] : ITEM_COLUMNS
+
+/** Of a line, what its sheet has no column for. */
+export const foldedOf = (contas: Contas, at: number): { label: string; conteudo: ReactNode }[] =>
+  hasLots(contas)
+    ? ITEM_COLUMNS.filter(({ chave }) => FOLDED.has(chave)).map(({ label, texto, celula }) => ({
+        label,
+        conteudo: celula?.(at, contas) ?? texto?.(at, contas),
+      }))
+    : []
 
 /** A field that only tells, so that the sheet knows how to write what stands in it. */
 const toldBy = ({ label, direita }: Coluna): Field =>
@@ -249,10 +281,7 @@ export const ITEMS_TITLE = 'Itens da nota'
 export function sheetOfItems(contas: Contas): Folha {
   const { conferida, refs } = contas
   const { linhas, nota } = conferida
-  const lots =
-    nota.itens.some(({ lotes }) => lotes.length > 0) ||
-    linhas.some((linha, at) => byLot(itemAt(contas, at), linha, conferida))
-  const columns = lots ? [...ITEM_COLUMNS, ...LOT_COLUMNS] : ITEM_COLUMNS
+  const columns = columnsOf(contas)
   const fixa = (at: number, c: number) => {
     const column = columns[c]
     if (!column?.campo) return true
@@ -300,6 +329,7 @@ export function sheetOfItems(contas: Contas): Folha {
       fixa,
       minimo: c => columns[c]?.letras ?? 5,
       maximo: c => columns[c]?.corta,
+      cede: c => columns[c]?.cede,
       celula: (at, c) => columns[c]?.celula?.(at, contas) ?? null,
       classe: c =>
         `${columns[c]?.direita ? 'text-right' : ''} ${columns[c]?.deles ? 'text-dim' : ''} ${columns[c]?.chave === 'como' ? 'border-line border-l' : ''}`,

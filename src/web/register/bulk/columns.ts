@@ -38,7 +38,10 @@ export function letrasDe(sheet: Sheet): Letras[] {
   })
 }
 
-/** Where each column stands: one with changes is wide enough for old → new; what of `cabem` (px) the columns leave, those that cut what they hold take. */
+/**
+ * Where each column stands: one with changes is wide enough for old → new; what of `cabem` (px) the columns leave, those that cut what they
+ * hold take; what they lack, those that give way give.
+ */
 export function trilhas(
   letras: readonly Letras[],
   sheet: Sheet,
@@ -56,14 +59,23 @@ export function trilhas(
     const wide =
       novo === undefined ? conteudo : Math.min(MOST_CHANGED, conteudo + Math.max(1, Math.min(novo, MOST)) + 3)
     const largura = widthOf(Math.max(titulo, wide))
-    return { largura, falta: Math.max(0, widthOf(inteiro) - largura) }
+    const least = novo === undefined ? sheet.cede?.(i) : undefined
+    return {
+      largura,
+      falta: Math.max(0, widthOf(inteiro) - largura),
+      cede: least === undefined ? 0 : Math.max(0, largura - widthOf(Math.max(titulo, least))),
+    }
   })
-  const spare = Math.max(0, cabem - sized.reduce((sum, { largura }) => sum + largura, 0))
-  const missing = sized.reduce((sum, { falta }) => sum + falta, 0)
-  const part = missing === 0 ? 0 : Math.min(1, spare / missing)
+  const spare = cabem - sized.reduce((sum, { largura }) => sum + largura, 0)
+  const share = (of: 'falta' | 'cede', px: number): number => {
+    const all = sized.reduce((sum, column) => sum + column[of], 0)
+    return all === 0 ? 0 : Math.min(1, Math.max(0, px) / all)
+  }
+  const more = share('falta', spare)
+  const less = cabem === 0 ? 0 : share('cede', -spare)
   let x = 0
-  const found = sized.map(({ largura, falta }) => {
-    const trilha = { x, largura: largura + Math.floor(falta * part) }
+  const found = sized.map(({ largura, falta, cede }) => {
+    const trilha = { x, largura: largura + Math.floor(falta * more) - Math.ceil(cede * less) }
     x += trilha.largura
     return trilha
   })

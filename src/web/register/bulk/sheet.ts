@@ -32,6 +32,8 @@ export interface Sheet {
   minimo?: (coluna: number) => number
   /** Characters beyond which what a column holds is cut, where that is less than for any. */
   maximo?: (coluna: number) => number | undefined
+  /** Characters that a column gives way down to where the sheet has no room for all; absent: it never does. */
+  cede?: (coluna: number) => number | undefined
   /** Of a column and its heading. */
   classe?: (coluna: number) => string
   /** What refs are called, by wire key and value; grows with what is chosen. */
