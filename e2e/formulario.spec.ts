@@ -41,6 +41,14 @@ test('nenhum erro antes de salvar; depois, o primeiro campo, na sua aba; o do se
   await expect(form.getByLabel('Nome', { exact: true })).toHaveAccessibleDescription(
     'O nome deve ter ao menos 4 letras',
   )
+  // away from the field, the mouse over it shows the sentence whole
+  const nota = form.getByText('O nome deve ter ao menos 4 letras')
+  await form.getByLabel('E-mails').focus()
+  await expect(nota).toHaveCSS('white-space', 'nowrap')
+  await form.getByLabel('Nome', { exact: true }).hover()
+  await expect(nota).toHaveCSS('white-space', 'normal')
+  await form.getByLabel('Nome', { exact: true }).focus()
+  await tecla('End')
   await digitar(' Maria')
   await expect(form.getByLabel('Nome', { exact: true })).not.toHaveAttribute('aria-invalid')
   // a text that is no value yet is refused, never dropped

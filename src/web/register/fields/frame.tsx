@@ -15,17 +15,17 @@ interface FrameProps {
 
 /** Laid over what lies there, in its field's width: below its control, or above a group, in which one goes on typing. */
 const WHOLE =
-  'group-focus-within/campo:absolute group-focus-within/campo:inset-x-0 group-focus-within/campo:z-10 group-focus-within/campo:whitespace-normal group-focus-within/campo:border group-focus-within/campo:border-current group-focus-within/campo:bg-panel group-focus-within/campo:px-1 group-focus-within/campo:leading-snug'
+  'inteiro:absolute inteiro:inset-x-0 inteiro:z-10 inteiro:whitespace-normal inteiro:border inteiro:border-current inteiro:bg-panel inteiro:px-1 inteiro:leading-snug'
 
 /**
  * Label and error share the line above the control: a form twice as dense, and nothing moves when an error comes. The error takes
  * the room it needs and the label gives way down to its first letters; help takes what the label leaves. Of the field that has the
- * focus the error is there whole, however long.
+ * focus, or the mouse over it, the error is there whole, however long.
  */
 export function Frame({ id, rotulo, obrigatorio = false, grupo = false, children, ...said }: FrameProps) {
   const { erro, aviso, ajuda } = said
   const nota = erro ?? aviso ?? ajuda
-  const whole = `min-w-0 ${WHOLE} ${grupo ? 'group-focus-within/campo:bottom-0' : 'group-focus-within/campo:top-full'}`
+  const whole = `min-w-0 ${WHOLE} ${grupo ? 'inteiro:bottom-0' : 'inteiro:top-full'}`
   const label = erro || aviso ? 'min-w-[min(7ch,40%)] flex-1' : 'max-w-full flex-none'
   const mark = obrigatorio ? (
     <span aria-hidden="true" className="text-live">
