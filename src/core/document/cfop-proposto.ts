@@ -24,6 +24,8 @@ const GOES = { 1: '5', 2: '6', 3: '7' } as const
 
 /** `tipo_operacao` of an entry, of which a supplier's note is one. */
 const ENTRY = 3
+/** Of what was sold and comes back. */
+const SALE_RETURN = 6
 
 /** Convênio s/nº of 1970, annex of CFOPs, as it stands after Ajuste SINIEF 39/2025. */
 const PROPOSALS: readonly Proposal[] = [
@@ -33,6 +35,7 @@ const PROPOSALS: readonly Proposal[] = [
     de: {
       ...each('401 402 403 405', '403'),
       ...each('651 652 653 654 655 656 667', '652'),
+      ...each('111 112', '111'),
       ...each('113 114', '113'),
       ...each('116 117', '117'),
       ...each('118 119', '118'),
@@ -60,7 +63,7 @@ const PROPOSALS: readonly Proposal[] = [
     outro: '202',
   },
   {
-    tipo: 6,
+    tipo: SALE_RETURN,
     sentido: COMES,
     de: {
       ...each('101 103 105 107 111 113 116 118 122', '201'),
@@ -70,6 +73,8 @@ const PROPOSALS: readonly Proposal[] = [
       ...each('654 655', '661'),
       ...each('656 667', '662'),
       ...each('551', '553'),
+      ...each('917', '918'),
+      ...each('920', '921'),
     },
     outro: '202',
   },
@@ -113,6 +118,12 @@ export function proposeCfop(tipo: number, regra: string | null, idDest: IdDest):
     Object.values(row.de).concat(row.outro).includes(tail)
   // of what crosses the border there are few
   return `${row.sentido[idDest]}${idDest === '3' ? row.outro : own ? tail : (row.de[tail] ?? row.outro)}`
+}
+
+/** By which a note that went by a CFOP is annulled: what was sent in consignment and sold comes back in name alone. */
+export function annulledBy(sold: string | null): string | null {
+  const idDest = idDestBy(sold)
+  return sold?.endsWith('917') ? `${COMES[idDest]}919` : proposeCfop(SALE_RETURN, sold, idDest)
 }
 
 /** By which what a supplier sold by a CFOP is bought. */

@@ -190,7 +190,7 @@ export const OPERATIONS = [
     tpNF: '1',
     finNFe: '4',
     balcao: false,
-    estoque: null,
+    estoque: 'sai',
   },
   {
     tipo: 8,
@@ -202,7 +202,7 @@ export const OPERATIONS = [
     tpNF: '0',
     finNFe: '4',
     balcao: false,
-    estoque: null,
+    estoque: 'entra',
   },
   {
     tipo: 9,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proposeCfop, soldBy } from '../../../src/core/document/cfop-proposto.ts'
+import { annulledBy, proposeCfop, soldBy } from '../../../src/core/document/cfop-proposto.ts'
 import { cfopExiste } from '../../../src/server/codes/cfops.ts'
 
 describe('o CFOP que se propõe à linha de uma entrada ou devolução', () => {
@@ -15,6 +15,8 @@ describe('o CFOP que se propõe à linha de uma entrada ou devolução', () => {
     [6, '5656', '1', '1662'],
     [6, null, '1', '1202'],
     [6, '7102', '3', '3202'],
+    [6, '6917', '2', '2918'],
+    [6, '5920', '1', '1921'],
     [3, '5102', '1', '1102'],
     [3, '5102', '2', '2102'],
     [3, '5405', '2', '2403'],
@@ -26,6 +28,8 @@ describe('o CFOP que se propõe à linha de uma entrada ou devolução', () => {
     [3, '5152', '1', '1152'],
     [3, '5409', '1', '1409'],
     [3, '5917', '1', '1917'],
+    [3, '5112', '1', '1111'],
+    [3, '6114', '2', '2113'],
     [3, '5922', '1', '1922'],
     [3, '5117', '1', '1117'],
     [3, '5118', '1', '1118'],
@@ -62,6 +66,17 @@ describe('o CFOP que se propõe à linha de uma entrada ou devolução', () => {
       expect(sai === null || cfopExiste(sai)).toBe(true)
     },
   )
+
+  test.each([
+    ['5102', '1202'],
+    ['6405', '2411'],
+    ['5917', '1919'],
+    ['6917', '2919'],
+    [null, '1202'],
+  ])('o que saiu por %s anula-se no papel por %s', (saiu, entra) => {
+    expect(annulledBy(saiu)).toBe(entra)
+    expect(cfopExiste(entra)).toBe(true)
+  })
 
   test.each([1, 2, 4, 8, 9])('no tipo %i nada é proposto', tipo => {
     expect(proposeCfop(tipo, '5102', '2')).toBeNull()

@@ -99,6 +99,29 @@ test('faturada para entrega futura, a mercadoria sai uma vez, com a entrega; can
   expect(await mudou()).toBe(0)
 })
 
+test('em consignação a mercadoria sai uma vez: com a remessa; nem o retorno simbólico nem a venda a movem outra vez', async () => {
+  const { comum } = loja.produtos
+  const antes = Number(await saldoDe(comum))
+  const mudou = async () => Number(await saldoDe(comum)) - antes
+  const itens = (cfop: string, mais: object = {}) => [
+    { produto_id: comum, qtde: '2', preco: '10.00', cfop, ...mais },
+  ]
+  const nota = async (tipo: number, dito: Dito) => {
+    const { id } = await criado(loja, documento(tipo, dito))
+    await emitir(id)
+  }
+  await nota(1, { tipo_documento: 1, itens: itens('5917') })
+  expect(await mudou()).toBe(-2)
+  await nota(8, {
+    ...{ finalidade_op: 0, tipo_documento: 4, ref: [origem] },
+    natureza: 'Anulação de operação - Ajuste SINIEF 13/24',
+    itens: itens('1919', { ...A_MAO, nota_origem_chave: origem, nota_origem_item: 1 }),
+  })
+  expect(await mudou()).toBe(-2)
+  await nota(1, { tipo_documento: 1, itens: itens('5114') })
+  expect(await mudou()).toBe(-2)
+})
+
 test('o que só se fatura não diz lote, e emitido não tira de nenhum; a nota da entrega diz', async () => {
   const linha = (cfop: string, mais: object = {}): Dito => ({
     tipo_documento: 1,

@@ -78,6 +78,8 @@ export const atOwnPrices = ({
 /** What keeps goods from others while it is open: an order, and a note by which they will leave. */
 export const keepsGoods = ({ tipo, estoque }: Operation): boolean => tipo === ORDER || estoque === 'sai'
 
-/** Does one of the type? */
-export const takesGoods = (tipo: number): boolean =>
-  OPERATIONS.some(row => row.tipo === tipo && keepsGoods(row))
+/** Does one of the type? What may go both ways is judged once its way is said. */
+export function takesGoods(tipo: number): boolean {
+  const rows: readonly Operation[] = OPERATIONS.filter(row => row.tipo === tipo)
+  return rows.some(keepsGoods) && rows.every(({ estoque }) => estoque !== 'entra')
+}

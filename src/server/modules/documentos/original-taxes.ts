@@ -1,5 +1,5 @@
 import { figurasDeVolta } from '../../../core/compra/figuras.ts'
-import { idDestBy, proposeCfop } from '../../../core/document/cfop-proposto.ts'
+import { annulledBy, idDestBy, proposeCfop } from '../../../core/document/cfop-proposto.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
 import { pisCofinsComingIn } from '../../../core/tax/pis-cofins/volta.ts'
 import { codesOf } from '../../../core/tax/rule-codes.ts'
@@ -65,7 +65,7 @@ export async function asReturned<N extends Going>(
       ...reform?.get(line['produto_id']),
       ...(tipo === PURCHASE ? figurasDeVolta(line, sessao.empresa.crt) : {}),
       // what is annulled comes in by the CFOPs of what comes back
-      cfop: proposeCfop(para === SYMBOLIC_RETURN ? SALE_RETURN : para, sold, idDestBy(sold)),
+      cfop: para === SYMBOLIC_RETURN ? annulledBy(sold) : proposeCfop(para, sold, idDestBy(sold)),
     }
   })
   // nor is the header's CFOP: it is of the way it went
