@@ -100,6 +100,7 @@ test('os CFOPs do documento são os da sua operação (G-117); os de uma devolu�
       ...mais,
     })
   expect(oferece(1, { tipo_documento: 1 })).toEqual({ cfopfin: 'VE', tpNF: '1' })
+  expect(oferece(1, { tipo_documento: 1, tipo_faturamento: 2 })).toEqual({ indNFe: 1, tpNF: '1' })
   expect(oferece(3)).toEqual({ tpNF: '0' })
   const devolve = { indNFe: 1, indDevol: 1 }
   expect([5, 6, 8].map(tipo => oferece(tipo))).toEqual([

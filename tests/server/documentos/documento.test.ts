@@ -106,6 +106,14 @@ describe('um documento', () => {
     expect(await criado({ ...dito, obs: 'tarde' })).toMatchObject({ id, status: 'C', obs: null })
   })
 
+  test.each(['5910', '5922', '5917'])(
+    'o cabeçalho diz o CFOP que as linhas podem dizer: %s',
+    async cfop_id => {
+      const sem = { tipo_faturamento: 2 as const, pagamento: [] }
+      expect(await criado(dizer({ ...sem, cfop_id }))).toMatchObject({ cfop_id })
+    },
+  )
+
   test('alterado diz a versão que leu; a antiga é recusada com o que está gravado e por quem', async () => {
     const salvo = await criado(orcamento())
     expect([salvo.salvo_por, salvo.salvo_em]).toEqual([null, null])
@@ -216,7 +224,7 @@ describe('recusa', () => {
     ],
     ['uma CFOP que não há', { cfop_id: '9999' }, { cfop_id: ['CFOP não localizada'] }],
     ['uma CFOP de entrada', { cfop_id: '1102' }, { cfop_id: ['O CFOP 1102 é de entrada'] }],
-    ['uma CFOP que não é de venda', { cfop_id: '5949' }, { cfop_id: ['O CFOP 5949 não é desta operação'] }],
+    ['uma CFOP que não é de NF-e', { cfop_id: '5303' }, { cfop_id: ['O CFOP 5303 não é desta operação'] }],
     [
       'pagamento do que se disse sem pagamento',
       { tipo_faturamento: 2 },

@@ -1,5 +1,6 @@
 import { CREDIT_NOTE } from '../../../core/document/cfop-proposto.ts'
 import { OPERATIONS, type Operation } from '../../../core/document/operations.ts'
+import { isOfSelling } from './operacao.ts'
 
 /** What the register of CFOPs says of one, as its list is asked. */
 export interface CfopListada {
@@ -12,13 +13,25 @@ export interface CfopListada {
 
 type Marcas = Readonly<Partial<Record<'cfopfin' | 'indNFe' | 'indDevol', string | number>>>
 
-/** What CFOPs of a document of the type are marked as (G-117). */
+/** What CFOPs of a document of the type are marked as, in its header as in its lines. */
 function marksOf(tipo: number, documento: number | null | undefined): Marcas {
-  if ([1, 2, 4].includes(tipo) && documento !== CREDIT_NOTE) return { cfopfin: 'VE' }
+  if (isOfSelling(tipo)) return documento === CREDIT_NOTE ? {} : { indNFe: 1 }
   return [5, 6, 8].includes(tipo) ? { indNFe: 1, indDevol: 1 } : {}
 }
 
-/** CFOPs that a document of the type may name, in its header or a line: what they are marked as, and those of its direction where what is said tells it. */
+/** CFOPs that the header's list offers: those of a sale (G-117), where it is paid; what leaves unpaid may be a gift, or go for repair. */
+export function headerCfops(
+  tipo: number,
+  documento: number | null | undefined,
+  { finalidade, semPagamento }: { finalidade?: number | null | undefined; semPagamento: boolean },
+): ReturnType<typeof offeredCfops> {
+  const offered = offeredCfops(tipo, documento, finalidade)
+  if (!isOfSelling(tipo) || documento === CREDIT_NOTE || semPagamento) return offered
+  const { indNFe: _, ...way } = offered
+  return { ...way, cfopfin: 'VE' }
+}
+
+/** CFOPs that a document of the type may name, in its header or a line, whatever is paid for it: what they are marked as, and those of its direction where what is said tells it. */
 export function offeredCfops(
   tipo: number,
   documento: number | null | undefined,

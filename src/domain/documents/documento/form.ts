@@ -8,10 +8,18 @@ import { GRUPOS_DO_DOCUMENTO } from '../../../core/venda/fields/documento-grupos
 import { type AnyRegister, defineRegister, type RecordContext } from '../../fields/define.ts'
 import type { Field, Fields, Linha } from '../../fields/field.ts'
 import { NATUREZAS_SIMBOLICAS } from '../../options/natureza.ts'
-import { offeredCfops } from './cfops.ts'
+import { headerCfops } from './cfops.ts'
 import { HEADER_RULES } from './header-rules.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './kinds.ts'
-import { FINANCIAL, isIssued, precedesNote, QUOTE, SALE_RETURN, SYMBOLIC_RETURN } from './operacao.ts'
+import {
+  FINANCIAL,
+  isIssued,
+  precedesNote,
+  QUOTE,
+  SALE_RETURN,
+  SYMBOLIC_RETURN,
+  WITHOUT_PAYMENT,
+} from './operacao.ts'
 
 /** A document's field as a form has it: what its table and its wire say of it is nothing to a form. */
 export function inForm(field: DocumentField): Field {
@@ -72,8 +80,11 @@ const MORE: Readonly<Partial<Record<Name, More>>> = {
   finalidade_op: { tab: DETALHES },
   tipo_atend: { tab: DETALHES },
   cfop_id: {
-    oferece: ({ tipo_operacao, tipo_documento, finalidade_op }: Linha) =>
-      offeredCfops(tipo_operacao, tipo_documento, finalidade_op),
+    oferece: ({ tipo_operacao, tipo_documento, finalidade_op, tipo_faturamento }: Linha) =>
+      headerCfops(tipo_operacao, tipo_documento, {
+        finalidade: finalidade_op,
+        semPagamento: tipo_faturamento === WITHOUT_PAYMENT,
+      }),
   },
   emissao: { default: 1 },
   obs: { tab: DETALHES },

@@ -159,7 +159,7 @@ test.each([
 test('os CFOPs de uma venda, de uma compra e de uma devolução', () => {
   const { cfop } = documentItem.fields as unknown as { cfop: { oferece: (linha: Linha) => object } }
   expect([2, 3, 6].map(tipo_operacao => cfop.oferece({ tipo_operacao }))).toEqual([
-    { indNFe: 1, cfopfin: 'VE', tpNF: '1' },
+    { indNFe: 1, tpNF: '1' },
     { indNFe: 1, tpNF: '0' },
     { indNFe: 1, indDevol: 1, tpNF: '0' },
   ])
