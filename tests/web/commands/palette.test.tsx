@@ -24,9 +24,9 @@ const way = vi.hoisted(() => {
 })
 
 /** The list's code is on its way until the test lets it arrive. */
-vi.mock('../../../src/web/commands/palette-list.tsx', async original => {
-  await way.arrived
-  return original()
+vi.mock('../../../src/web/shell/load-chunk.ts', async original => {
+  const { loadChunk, ...others } = await original<typeof import('../../../src/web/shell/load-chunk.ts')>()
+  return { ...others, loadChunk: (load: () => Promise<unknown>) => way.arrived.then(() => loadChunk(load)) }
 })
 
 const RESIDENTS: readonly Resident[] = [[paletteDialog, Palette]]

@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { documentForm, ON_WIRE } from '../../../src/domain/documents/documento/form.ts'
 import { documentItem, type ItemContext } from '../../../src/domain/documents/documento/item.ts'
@@ -137,7 +137,9 @@ describe('ao salvar, numa janela (doc 3 §5.2)', () => {
       pagamento: (dito?.pagamento ?? [{ valor: '20.00' }]) as never,
     })
     const saved = completeDocument(header, {}, () => {})
-    expect(state.get(openingsAtom).map(({ dados }) => dados)).toMatchObject([{ mensagem: texto }])
+    await vi.waitFor(() =>
+      expect(state.get(openingsAtom).map(({ dados }) => dados)).toMatchObject([{ mensagem: texto }]),
+    )
     closeDialogs()
     expect(await saved).toBeNull()
     state.set(taxContextAtom, null)
