@@ -82,7 +82,7 @@ const rowOf = (item: ItemVenda, minha = false): Valores => ({
 const wholeText = (item: ItemVenda): string =>
   [
     sumText(item),
-    Number(item.desconto) ? `${ITENS.desconto.label} ${formatDecimal(item.desconto, 2, 2)}` : null,
+    !dec(item.desconto).isZero() ? `${ITENS.desconto.label} ${formatDecimal(item.desconto, 2, 2)}` : null,
     item.lote ? `${ITENS.lote.label} ${item.lote}` : null,
     item.obs ? `${ITENS.obs.label} ${item.obs}` : null,
   ]

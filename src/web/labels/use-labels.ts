@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ModeloEtiqueta } from '../../core/etiqueta/modelo.ts'
 import { PADROES, type TipoEtiqueta } from '../../core/etiqueta/padroes.ts'
+import { dec } from '../../core/money/decimal.ts'
 import { type LinhaEtiqueta, listarEtiquetas, verEtiquetas } from '../../domain/api/etiquetas.ts'
 import { call } from '../api/client.ts'
 import { read } from '../state/query.ts'
@@ -24,7 +25,7 @@ const BUILT_IN: readonly LabelChoice[] = (Object.keys(PADROES) as TipoEtiqueta[]
 export const MOST_COPIES = 9999
 
 /** As many as there are, whole ones: of two and a half kilos three. */
-const ofBalance = (saldo: string) => Math.min(MOST_COPIES, Math.max(0, Math.ceil(Number(saldo))))
+const ofBalance = (saldo: string) => Math.min(MOST_COPIES, Math.max(0, dec(saldo).ceil().toNumber()))
 
 const asked = ({ produtos, lotes }: LabelsInput) => {
   if (lotes) return { lotes: [...lotes] }

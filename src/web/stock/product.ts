@@ -1,3 +1,4 @@
+import { dec } from '../../core/money/decimal.ts'
 import type { Intent } from '../../core/omnibar/intent.ts'
 import { parse } from '../../core/omnibar/parse.ts'
 import { closeOnTotal } from '../../core/venda/close-on-total.ts'
@@ -49,7 +50,7 @@ export function toStockProduct(row: Registro): StockProduct {
 }
 
 /** What the till does not sell without a price is counted and moved all the same. */
-const anyPrice = (preco: string) => (Number(preco) > 0 ? preco : '1')
+const anyPrice = (preco: string) => (dec(preco).gt(0) ? preco : '1')
 const unpriced: typeof lookup = {
   codigo: codigo => {
     const found = lookup.codigo(codigo)

@@ -1,4 +1,4 @@
-import { isDecimal } from '../../../core/money/decimal.ts'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { margem } from '../../../core/tax/price/precos.ts'
 import type { RecordContext } from '../../fields/define.ts'
 import type { Linha } from '../../fields/field.ts'
@@ -12,7 +12,7 @@ const number = (value: unknown): value is string => typeof value === 'string' &&
 function precoDoCusto({ estoque }: Linha, { valor_decimal }: RecordContext) {
   const { preco_comp, marge_luc } = (estoque ?? {}) as Linha
   // less than nothing is no price: it is left to whoever types it
-  if (!number(preco_comp) || !number(marge_luc) || Number(marge_luc) < -100) return {}
+  if (!number(preco_comp) || !number(marge_luc) || dec(marge_luc).lt(-100)) return {}
   const { preco_vend } = margem({ preco_comp, marge_luc, valor_decimal: valor_decimal ?? 4 })
   return { 'estoque.preco_vend': preco_vend }
 }

@@ -2,6 +2,7 @@ import { taxableFactor } from '../../../core/compra/fator.ts'
 import type { LinhaDaNota } from '../../../core/compra/nota.ts'
 import { isCest } from '../../../core/document/cest.ts'
 import { isGtin } from '../../../core/document/gtin.ts'
+import { dec } from '../../../core/money/decimal.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 import { readRulesOf, readTaken } from './propose-repository.ts'
@@ -39,7 +40,7 @@ export async function proposeNew(q: Q, sessao: OnBehalf, itens: readonly LinhaDa
 
 /** What is bought by the box is sold by what the box has: the taxable unit where more than one of it is in one of the commercial. */
 function soldAs(item: LinhaDaNota): { unidade: string; gtin: string | null } {
-  const boxed = Number(taxableFactor(item)) > 1
+  const boxed = dec(taxableFactor(item)).gt(1)
   const { unidade, gtin } = boxed
     ? { unidade: item.unidade_trib, gtin: item.gtin_trib === item.gtin ? null : item.gtin_trib }
     : item

@@ -1,4 +1,5 @@
 import { dataHoraUf, instantUf } from '../../../core/document/fuso.ts'
+import { dec } from '../../../core/money/decimal.ts'
 import { collide } from '../../../core/precos/agendado.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { precos_agendados } from '../../../domain/records/precos_agendados/index.ts'
@@ -52,7 +53,7 @@ function refusalOf(
 ): { campo: string; texto: string } | null {
   if (tipo !== 2 && controle_grade)
     return { campo: 'tipo', texto: 'O produto tem grade: agende por percentual' }
-  if (tipo === 3 && !Number(preco_comp))
+  if (tipo === 3 && dec(preco_comp ?? '0').isZero())
     return { campo: 'tipo', texto: 'O produto não tem preço de compra para a margem' }
   const texto = clashOf(id, { inicia_em, termina_em }, busy, uf)
   return texto ? { campo: 'data_inicio', texto } : null

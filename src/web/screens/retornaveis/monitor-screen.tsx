@@ -7,13 +7,13 @@ import { todayOnWire } from '../../register/fields/date-text.ts'
 import { maskOf } from '../../register/fields/mask.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'
+import { quantity } from '../../state/places.ts'
 import { invalidate, read } from '../../state/query.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { useList } from '../../ui/use-list.ts'
 
 const mask = maskOf({ type: 'text', label: '', max: 14, documento: 'cpf_cnpj' })
-const quantity = (value: string) => Number(value).toLocaleString('pt-BR', { maximumFractionDigits: 4 })
 
 const COLUMNS: readonly TableColumn<SaldoVasilhame>[] = [
   {

@@ -1,3 +1,4 @@
+import { dec } from '../../../../core/money/decimal.ts'
 import { plainWords } from '../../../../core/text/plain.ts'
 import { CST_IBSCBS } from '../../../../domain/options/reforma.ts'
 import { unzip } from '../../../unzip.ts'
@@ -225,8 +226,8 @@ function code(value: unknown, length: number): string | null {
 function percentage(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return '0.0000'
   const text = String(value).trim()
-  if (!/^\d{1,3}(\.\d+)?$/.test(text) || Number(text) > 100) return null
-  return Number(text).toFixed(4)
+  if (!/^\d{1,3}(\.\d+)?$/.test(text) || dec(text).gt(100)) return null
+  return dec(text).toFixed(4)
 }
 
 function flag(value: unknown): boolean | null {
