@@ -141,7 +141,8 @@ export const registrarEventoRecebida = defineEndpoint({
 })
 
 /** Each is answered by itself. */
-const resultado = z.object({ id, ok: z.boolean(), mensagem: z.string() })
+/** `aguarda`: asked, and SEFAZ has not answered yet. */
+const resultado = z.object({ id, ok: z.boolean(), aguarda: z.boolean(), mensagem: z.string() })
 
 export const manifestarVarias = defineEndpoint({
   method: 'POST',

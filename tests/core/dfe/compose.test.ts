@@ -208,6 +208,14 @@ describe('documento', () => {
     expect(xml).toContain('<xNome>José &amp; Filhos &lt;Araújo&gt;</xNome>')
   })
 
+  test('um endereço de e-mail que não cabe não sai cortado', () => {
+    const com = (email: string) =>
+      writeXml(NFE, buildNfe({ ...exemplo(1), dest: { ...destinatario, email } }))
+    const cabe = `${'a'.repeat(48)}@loja.com.br`
+    expect(com(cabe)).toContain(`<email>${cabe}</email>`)
+    expect(com(`b${cabe}`)).not.toContain('<email>')
+  })
+
   test('troco e dois pagamentos', () => {
     const xml = writeXml(
       NFE,

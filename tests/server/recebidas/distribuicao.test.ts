@@ -350,11 +350,12 @@ test('em massa, cada nota responde por si', async () => {
     {
       id: ids[0],
       ok: false,
+      aguarda: false,
       mensagem: 'A ciência da operação não cabe nesta nota: a nota já tem uma manifestação conclusiva',
     },
-    { id: ids[1], ok: true, mensagem: 'Registrada' },
-    { id: ids[2], ok: true, mensagem: 'Registrada' },
-    { id: 999_999, ok: false, mensagem: expect.any(String) },
+    { id: ids[1], ok: true, aguarda: false, mensagem: 'Registrada' },
+    { id: ids[2], ok: true, aguarda: false, mensagem: 'Registrada' },
+    { id: 999_999, ok: false, aguarda: false, mensagem: expect.any(String) },
   ])
 })
 

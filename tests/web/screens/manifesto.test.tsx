@@ -122,7 +122,12 @@ test('muitas vão de lote em lote: diz quantas já foram, Esc para as outras, e 
       await new Promise<void>(segue => espera.push(segue))
       const { ids } = corpo as { ids: number[] }
       return {
-        data: ids.map(id => ({ id, ok: id > 2, mensagem: id > 2 ? 'Registrada' : 'Já está registrada' })),
+        data: ids.map(id => ({
+          id,
+          ok: id > 2,
+          aguarda: id > 37,
+          mensagem: id > 2 ? 'Registrada' : 'Já está registrada',
+        })),
       }
     },
   })
@@ -141,7 +146,9 @@ test('muitas vão de lote em lote: diz quantas já foram, Esc para as outras, e 
   act(() => espera.shift()?.())
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   expect(enviados('manifesto').map(corpo => (corpo as { ids: number[] }).ids.length)).toEqual([20, 20])
-  expect(lastSaid()?.texto).toBe('38 de 45 notas: ciente; 5 não enviadas; notas 1, 2: Já está registrada')
+  expect(lastSaid()?.texto).toBe(
+    '35 de 45 notas: ciente; 3 aguardando a resposta da SEFAZ; 5 não enviadas; notas 1, 2: Já está registrada',
+  )
 })
 
 test('a rede cai entre dois lotes: o que já foi é dito, com o que não foi e por quê', async () => {
@@ -151,7 +158,12 @@ test('a rede cai entre dois lotes: o que já foi é dito, com o que não foi e p
     'POST manifesto': ({ corpo }: { corpo?: unknown }) => {
       if (++lotes > 1) throw new TypeError('Failed to fetch')
       return {
-        data: (corpo as { ids: number[] }).ids.map(id => ({ id, ok: true, mensagem: 'Registrada' })),
+        data: (corpo as { ids: number[] }).ids.map(id => ({
+          id,
+          ok: true,
+          aguarda: false,
+          mensagem: 'Registrada',
+        })),
       }
     },
   })

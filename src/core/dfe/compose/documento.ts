@@ -15,7 +15,7 @@ import type {
   VolumeNfe,
 } from './entrada-documento.ts'
 import type { GrupoXml } from './objeto.ts'
-import { endereco, opc } from './partes.ts'
+import { endereco, inteiro, opc } from './partes.ts'
 
 /** Groups that only a document of the back office has, by their tags; what was not said is away. */
 export function composeGrupos(entrada: EntradaNfe, numero: string): GrupoXml {
@@ -73,7 +73,7 @@ function composeLocal(local: LocalNfe, default_: PessoaNfe | null, nome?: string
     ...(documento ? { [documento.tipo]: documento.numero } : {}),
     xNome: opc(local.xNome ?? nome, 60),
     ...endereco(local),
-    email: opc(local.email, 60),
+    email: inteiro(local.email, 60),
     IE: ie(local.IE),
   }
 }

@@ -15,6 +15,12 @@ export const COM_SUFRAMA = ['AC', 'AM', 'AP', 'RO', 'RR']
 export const opc = (texto: string | null | undefined, max: number): string | null =>
   texto ? cleanText(texto, max) || null : null
 
+/** What is wrong if it is cut (an address): all of it, or none. */
+export const inteiro = (texto: string | null | undefined, max: number): string | null => {
+  const whole = opc(texto, Number.POSITIVE_INFINITY)
+  return whole !== null && whole.length <= max ? whole : null
+}
+
 export function composeEmit({ emit, ide }: EntradaNfe): GrupoXml {
   return {
     CNPJ: emit.CNPJ,
@@ -41,7 +47,7 @@ export function composeDest(dest: DestNfe, entrada: EntradaNfe): GrupoXml {
     indIEDest: comIe ? dest.indIEDest : '9',
     IE: comIe && dest.indIEDest === '1' && dest.IE ? onlyDigits(dest.IE) : null,
     ISUF: comIe && dest.ISUF && COM_SUFRAMA.includes(dest.endereco?.UF ?? '') ? onlyDigits(dest.ISUF) : null,
-    email: opc(dest.email, 60),
+    email: inteiro(dest.email, 60),
   }
 }
 

@@ -71,7 +71,13 @@ async function waitForAuthority(caso: Caso, cstat: string, xmotivo: string): Pro
 async function adopt(caso: Caso, cstat: string): Promise<Desfecho> {
   const consulta = await consult(caso)
   if (consulta.sabe === 'autorizada') await authorise(caso, consulta.protocolo)
-  else if (consulta.sabe === 'muda' || consulta.sabe === 'inexistente') return later(caso, `cStat ${cstat}`)
+  else if (consulta.sabe === 'muda') return later(caso, `cStat ${cstat}`)
+  // had and not found: her two sides are not one yet
+  else if (consulta.sabe === 'inexistente')
+    return {
+      depois: backoff(caso.tentativas, 1_000, ESPERA_PASSAGEIRA_MAXIMA_MS),
+      erro: `cStat ${cstat}`,
+    }
   else if (consulta.sabe === 'nada') return waitForAuthority(caso, consulta.cstat, consulta.xmotivo)
   else await reject(caso, consulta)
   return null

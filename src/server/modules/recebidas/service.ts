@@ -180,10 +180,11 @@ export function createRecebidas(ctx: Recepcao) {
       ctx.wake()
       const results = await Promise.all(
         asked.map(async ({ id, manifestacao, mensagem }) => {
-          if (manifestacao === null) return { id, ok: false, mensagem }
+          if (manifestacao === null) return { id, ok: false, aguarda: false, mensagem }
           const disse = await within(() => outcome(sessao, manifestacao))
-          if (disse?.recusa) return { id, ok: false, mensagem: disse.recusa }
-          return { id, ok: true, mensagem: disse ? 'Registrada' : 'Aguardando a resposta da SEFAZ' }
+          if (disse?.recusa) return { id, ok: false, aguarda: false, mensagem: disse.recusa }
+          if (disse) return { id, ok: true, aguarda: false, mensagem: 'Registrada' }
+          return { id, ok: true, aguarda: true, mensagem: 'Aguardando a resposta da SEFAZ' }
         }),
       )
       return { data: results }

@@ -82,10 +82,12 @@ async function sayMany(
   const refused = new Map<string, number[]>()
   for (const { id, ok, mensagem } of answers)
     if (!ok) refused.set(mensagem, [...(refused.get(mensagem) ?? []), id])
-  const done = answers.filter(({ ok }) => ok).length
+  const asked = answers.filter(({ ok }) => ok)
+  const waiting = asked.filter(({ aguarda }) => aguarda).length
   const left = notas.length - answers.length
   const told = [
-    `${done} de ${notas.length} notas: ${SAID[pedido.evento]}`,
+    `${asked.length - waiting} de ${notas.length} notas: ${SAID[pedido.evento]}`,
+    waiting > 0 ? `${waiting} aguardando a resposta da SEFAZ` : '',
     left > 0 ? countOf(left, 'não enviada', 'não enviadas') : '',
   ].filter(Boolean)
   if (refused.size === 0 && failure === '') return notify(told.join('; '))
