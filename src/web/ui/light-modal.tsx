@@ -32,14 +32,16 @@ export function LightModal({ aberto = true, titulo, foco, className, children }:
   }, [aberto])
   const giveBack = useCallback(() => {
     const opener = before.current
-    before.current = null
-    if (!opener) return
-    const back = opener.isConnected && opener !== document.body ? opener : document.querySelector('main h1')
+    const back = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main h1')
     if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   }, [])
   useLayoutEffect(() => {
-    // not while React still changes the page: it gives the focus again to who had it before, and that one stays
-    if (!aberto) return giveBack()
+    if (!aberto) {
+      // React gives the focus again, after its change of the page, to who had it before: that one stays, unseen
+      if (before.current && document.activeElement === foco?.current) giveBack()
+      before.current = null
+      return
+    }
     const root = document.getElementById('root')
     foco?.current?.focus({ preventScroll: true })
     // a screen that was on its way gives its first field the focus: it gets it when this one leaves
@@ -58,10 +60,10 @@ export function LightModal({ aberto = true, titulo, foco, className, children }:
       root?.removeEventListener('focusin', keep)
       root?.removeAttribute('inert')
       root?.removeAttribute('aria-hidden')
+      // before the effects of a screen that was chosen: its own first field keeps the focus
+      giveBack()
     }
   }, [aberto, foco, giveBack])
-  // gone while open
-  useLayoutEffect(() => giveBack, [giveBack])
   return createPortal(
     <div
       {...(aberto ? { role: 'dialog', 'aria-modal': true, 'aria-label': titulo } : {})}
