@@ -131,7 +131,7 @@ describe('o cabeçalho', () => {
       expect(['nome', 'modelo', 'empresa_id'].map(key => busca?.get(key))).toEqual(['*filial*', '55', '1'])
     })
     await tecla('{F4}')
-    expect(await screen.findByRole('dialog', { name: 'Série' }, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Série' })).toBeVisible()
   })
 
   test('quem é do exterior não tem senar; F4 no campo cadastra um', async () => {
@@ -146,7 +146,7 @@ describe('o cabeçalho', () => {
     await tecla('{Alt>}2{/Alt}')
     await user.click(campo('Senar'))
     await tecla('{F4}')
-    expect(await screen.findByRole('dialog', { name: 'Senar' }, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Senar' })).toBeVisible()
   })
 
   test('o destinatário traz o endereço principal e o senar do seu tipo, e tira o de entrega', async () => {
@@ -204,7 +204,7 @@ describe('o cabeçalho', () => {
     servidor({ 'POST vendas': { data: gravado() } })
     await completo()
     await tecla('{F2}')
-    await waitFor(() => expect(gravacoes()).toHaveLength(1), { timeout: 10_000 })
+    await waitFor(() => expect(gravacoes()).toHaveLength(1))
     expect(gravacoes()[0]?.corpo.autsXml).toEqual(['52998224725'])
   })
 
@@ -217,7 +217,7 @@ describe('o cabeçalho', () => {
     expect(campo('Placa')).toHaveValue('ABC-1D23')
     await completo()
     await tecla('{F2}')
-    await waitFor(() => expect(gravacoes()).toHaveLength(1), { timeout: 10_000 })
+    await waitFor(() => expect(gravacoes()).toHaveLength(1))
     expect(gravacoes()[0]?.corpo.placa).toBe('ABC1D23')
   })
 })

@@ -168,7 +168,7 @@ test.each([
   await user.clear(caixa)
   await user.type(caixa, 'nova')
   await user.keyboard('{F4}')
-  expect(await screen.findByRole('dialog', { name: janela }, { timeout: 10_000 })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: janela })).toBeVisible()
 })
 
 test('F4 no Lote cadastra um do produto, e é o da linha', async () => {
@@ -185,7 +185,7 @@ test('F4 no Lote cadastra um do produto, e é o da linha', async () => {
   await reabre({ produto_id: 4 })
   await user.type(screen.getByLabelText('Lote'), 'N9')
   await user.keyboard('{F4}')
-  const cadastro = await screen.findByRole('dialog', { name: 'Lote' }, { timeout: 10_000 })
+  const cadastro = await screen.findByRole('dialog', { name: 'Lote' })
   expect(within(cadastro).getByLabelText('Lote')).toHaveValue('N9')
   for (const [campo, valor] of [
     ['Quantidade', '5'],

@@ -118,12 +118,12 @@ describe('em leitura', () => {
     })
     await abreDocumento({ id: 5, leitura: true })
     await tecla('{Alt>}2{/Alt}')
-    expect(await screen.findByText('Aceito por Ana', {}, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByText('Aceito por Ana')).toBeVisible()
     expect(screen.getByText('Nota 1/7 para ana@casa.br').closest('li')).toHaveTextContent(
       /ao ser autorizada, enviado$/,
     )
     await tecla('{Alt>}u{/Alt}')
-    expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByRole('dialog')).toBeVisible()
   })
 
   test('emitido e recusado: enquanto espera nada se faz; com a recusa, volta a se editar e emitir', async () => {
@@ -134,7 +134,7 @@ describe('em leitura', () => {
     await tecla('{F9}')
     await waitFor(() => expect(botao('Editar')).toBeNull())
     servidor({ 'GET vendas/5': { data: voltou } })
-    await waitFor(() => expect(botao('Editar')).toBeVisible(), { timeout: 5000 })
+    await waitFor(() => expect(botao('Editar')).toBeVisible())
   })
 
   test('o que outra aba fez ao documento aparece onde ele se lê, sem tirar a mão do lugar', async () => {
@@ -269,7 +269,7 @@ describe('em leitura', () => {
     else await waitFor(() => expect(botao('Editar')).toBeNull())
     if (resposta === 'sim') {
       servidor({ 'GET vendas/5': { data: gravado({ status: 'R', numerocodumento: '50' }) } }) // contrato
-      await waitFor(() => expect(botao('Editar')).toBeVisible(), { timeout: 5000 })
+      await waitFor(() => expect(botao('Editar')).toBeVisible())
     }
     expect(campo('Número')).toHaveValue('50')
     expect(emissoes()).toEqual(pedidas)

@@ -147,7 +147,7 @@ describe('salvar', () => {
     await digita('1')
     await waitFor(() => expect(emMaos().itens).toHaveLength(1))
     await tecla('{F2}')
-    await waitFor(() => expect(gravacoes()).toHaveLength(1), { timeout: 10_000 })
+    await waitFor(() => expect(gravacoes()).toHaveLength(1))
     const corpo = gravacoes()[0]?.corpo
     expect(corpo).toMatchObject({
       ...{ serie_id: 2, endereco_emitente_id: 82, parceiro_id: 21, senar_id: 61, cfop_id: '5102' },
@@ -215,7 +215,7 @@ describe('salvar', () => {
     await tecla('{F2}')
     await waitFor(() => expect(emMaos().pagamento).toHaveLength(1))
     await tecla('{F2}')
-    await waitFor(() => expect(gravacoes()).toHaveLength(1), { timeout: 10_000 })
+    await waitFor(() => expect(gravacoes()).toHaveLength(1))
     expect(gravacoes()[0]?.corpo.pagamento).toMatchObject([
       { meio_pagamento_id: 1, valor: '50.00', numparcelas: 1 },
       { tipo: 2, numparcelas: -1, valor: '40.00' },

@@ -213,7 +213,7 @@ describe('link', () => {
     abre(<SaleEnvios sale={orcamento} />)
     expect(await screen.findByText('Ana, na fila')).toBeVisible()
     envios = carta('enviado')
-    expect(await screen.findByText('Ana, enviado', {}, { timeout: 4000 })).toBeVisible()
+    expect(await screen.findByText('Ana, enviado')).toBeVisible()
   })
 })
 

@@ -31,7 +31,7 @@ it.each(TABELAS_OFICIAIS.map(tabela => [tabela.tipo, tabela] as const))(
     expect(screen.getByText(ajuda)).toBeTruthy()
     await user.upload(screen.getByLabelText(campo), new File(['x'], 'tabela.x'))
     await user.click(screen.getByRole('button', { name: /Importar/ }))
-    await screen.findByRole('progressbar', { name: 'gravando' }, { timeout: 5000 })
+    await screen.findByRole('progressbar', { name: 'gravando' })
     expect(asked.mock.calls[0]?.[0]).toBe(`/api/v1/admin/importar/${tipo}`)
     await user.click(screen.getByRole('button', { name: /Cancelar/ }))
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())

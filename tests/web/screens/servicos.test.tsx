@@ -169,8 +169,6 @@ describe('Baixar XML', () => {
   })
 })
 
-const LOADS = { timeout: 15_000 }
-
 const CONTRIBUINTE = {
   ...{ ie: '110042490114', documento: '98765001000121', uf: 'SP', habilitado: true },
   ...{ nome: 'DISTRIBUIDORA BOA SAFRA LTDA', fantasia: 'BOA SAFRA', regime: '', cnae: '' },
@@ -194,15 +192,13 @@ describe('Cadastro da SEFAZ no parceiro', () => {
     mostra()
     act(() => void openRegistro('parceiros', { valores: { tipo: 'J', cpf_cnpj: '98765001000121' } }))
     // the form's own code comes with the first that opens
-    const form = await screen.findByRole('dialog', { name: 'Parceiro' }, LOADS)
+    const form = await screen.findByRole('dialog', { name: 'Parceiro' })
     await dica('Cadastro da SEFAZ')
     await user.keyboard('{Shift>}{F3}{/Shift}')
     await janela('Cadastro de contribuintes da SEFAZ')
     expect(screen.getByLabelText('UF')).toHaveValue('SP')
     await user.keyboard('{F2}')
-    await waitFor(() => expect(lastSaid()?.texto).toBe('IE 110042490114: habilitada desde 14/03/2011'), {
-      timeout: 5_000,
-    })
+    await waitFor(() => expect(lastSaid()?.texto).toBe('IE 110042490114: habilitada desde 14/03/2011'))
     expect(within(form).getByDisplayValue('DISTRIBUIDORA BOA SAFRA LTDA')).toBeVisible()
     expect(within(form).getByDisplayValue('BOA SAFRA')).toBeVisible()
 
@@ -238,13 +234,13 @@ describe('Cadastro da SEFAZ no parceiro', () => {
     })
     mostra()
     act(() => void openRegistro('parceiros', { id: 9 }))
-    await screen.findByDisplayValue('98.765.001/0001-21', {}, LOADS)
+    await screen.findByDisplayValue('98.765.001/0001-21')
     await user.keyboard('{Shift>}{F3}{/Shift}')
     await janela('Cadastro de contribuintes da SEFAZ')
     await user.keyboard('{F2}')
     await screen.findByText('Substituir o que já foi digitado?')
     await user.keyboard('{Escape}')
-    const form = await screen.findByRole('dialog', { name: 'Endereço' }, LOADS)
+    const form = await screen.findByRole('dialog', { name: 'Endereço' })
     expect(await within(form).findByDisplayValue('110042490114')).toBeVisible()
     expect(within(form).getByDisplayValue('VILA MARIA')).toBeVisible()
     expect(within(form).getByDisplayValue('Rua antiga')).toBeVisible()

@@ -34,8 +34,8 @@ async function novo(): Promise<HTMLElement> {
   render(<DialogHost />)
   act(() => void openRegistro(etiquetas_modelos.id, {}))
   const janela = await screen.findByRole('dialog', { name: /Modelo de etiqueta/ })
-  await within(janela).findByRole('img', { name: /Prévia da etiqueta/ }, { timeout: 5000 })
-  await within(janela).findByRole('gridcell', { name: 'Preço' }, { timeout: 5000 })
+  await within(janela).findByRole('img', { name: /Prévia da etiqueta/ })
+  await within(janela).findByRole('gridcell', { name: 'Preço' })
   return janela
 }
 const toSheet = async (janela: HTMLElement) => {

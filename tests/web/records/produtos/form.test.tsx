@@ -64,10 +64,10 @@ async function open(dados: Parameters<typeof openRegistro>[1] = {}, loja: Loja =
   })
   render(<DialogHost />)
   act(() => void openRegistro(produtos.id, dados))
-  await screen.findByRole('dialog', { name: 'Produto' }, { timeout: 5000 })
+  await screen.findByRole('dialog', { name: 'Produto' })
   await screen.findByRole('tab', { name: /Dados/ })
   // every part is drawn behind the head
-  await screen.findByLabelText('Observações', {}, { timeout: 5000 })
+  await screen.findByLabelText('Observações')
 }
 
 const parts = () => screen.getAllByRole('tab').map(tab => tab.textContent?.replace(/^Alt ?\d/, '').trim())

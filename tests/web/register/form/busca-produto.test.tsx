@@ -15,7 +15,7 @@ test('um campo de produto pergunta pelo que se digitou, 30 por vez, e toma o que
   const campo = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Produto' })
   await user.click(campo)
   await user.keyboard('caf')
-  await user.click(await screen.findByRole('option', { name: /CAFE TORRADO/ }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('option', { name: /CAFE TORRADO/ }))
   await waitFor(() => expect(campo.value).toContain('CAFE TORRADO'))
   const buscas = pedidos.filter(({ caminho }) => caminho === 'produtos').map(({ busca }) => busca)
   expect(buscas.at(-1)?.get('full_search')).toBe('*caf*')

@@ -55,7 +55,7 @@ const open = async (...args: Parameters<typeof openRegistro>) => {
   act(() => {
     result = openRegistro(...args)
   })
-  await screen.findByRole('dialog', {}, { timeout: 5000 })
+  await screen.findByRole('dialog')
   return { result }
 }
 

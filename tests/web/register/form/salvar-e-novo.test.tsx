@@ -119,7 +119,7 @@ describe('Duplicar', () => {
     await page('/fiscal/ipi/9/editar')
     await focusOn('DOCES')
     await user.keyboard('{End} FINOS{Alt>}d{/Alt}')
-    const copia = within(await screen.findByRole('dialog', { name: 'Regra de IPI' }, { timeout: 5000 }))
+    const copia = within(await screen.findByRole('dialog', { name: 'Regra de IPI' }))
     await waitFor(() => expect(copia.getByLabelText('Nome')).toHaveFocus())
     expect(copia.getByLabelText('Nome')).toHaveDisplayValue('DOCES FINOS')
   })
