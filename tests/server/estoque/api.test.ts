@@ -355,18 +355,25 @@ test('o depósito principal é um só, não sai nem fica inativo; o que tem movi
   ])
 })
 
-test('a conferência diz que tudo confere, e toca o sino uma vez quando não', async () => {
+test('a conferência diz que tudo confere, e toca o sino a cada problema novo', async () => {
   expect(await ok('estoque/conferencia', {})).toMatchObject({ problemas: [] })
   await sql('update estoque_saldos set saldo = saldo + 1 where produto_id = $1 and lote_id is null', [p.pao])
   expect((await ok('estoque/conferencia', {})).problemas).toMatchObject([
     { o_que: 'saldo', nome: 'Pão', guardado: '13.0000', razao: '12.0000' },
   ])
   await ok('estoque/conferencia', {})
-  expect(
-    await sql(
-      "select mensagem from notificacoes where titulo = 'O estoque não confere com os seus movimentos'",
-    ),
-  ).toEqual([{ mensagem: 'Saldo de Pão: guardado 13.0000, pelos movimentos 12.0000' }])
+  const tocou = () =>
+    sql(
+      "select mensagem from notificacoes where titulo = 'O estoque não confere com os seus movimentos' order by id",
+    )
+  const primeiro = { mensagem: 'Saldo de Pão: guardado 13.0000, pelos movimentos 12.0000' }
+  expect(await tocou()).toEqual([primeiro])
+  await sql('update estoque_saldos set saldo = saldo + 1000 where produto_id = $1', [p.agua])
+  await ok('estoque/conferencia', {})
+  await ok('estoque/conferencia', {})
+  expect(await tocou()).toEqual([primeiro, { mensagem: expect.stringMatching(/^Saldo de Água: guardado 1/) }])
+  await sql('update estoque_saldos set saldo = saldo - 1000 where produto_id = $1', [p.agua])
+  await ok('estoque/conferencia', {})
 })
 
 test('o trabalho de todo dia confere cada empresa, e a Situação diz o que não confere', async () => {

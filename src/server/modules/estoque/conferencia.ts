@@ -3,9 +3,12 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { notify } from '../fiscal/service.ts'
-import { compareWithLedger, keepComparison } from './conferencia-repository.ts'
+import { compareWithLedger, keepComparison, nameOf } from './conferencia-repository.ts'
 
-/** Compares what is kept with the ledger, keeps what came of it, and rings the bell when they do not agree any more. */
+/** The most problems that one answer tells. */
+const DITAS = 50
+
+/** Compares what is kept with the ledger, keeps what came of it, and rings the bell for the problems that the last check had not. */
 export async function checkLedger(
   q: Q,
   tenant: Tenant,
@@ -14,9 +17,10 @@ export async function checkLedger(
 ): Promise<ConferenciaEstoque> {
   const visto = await compareWithLedger(q, tenant, empresa_id)
   const antes = await keepComparison(q, tenant, empresa_id, visto, agora)
-  const [primeiro] = visto.problemas
-  if (primeiro && antes === 0) {
-    const mais = visto.problemas.length - 1
+  const novos = visto.problemas.filter(problema => !antes.has(nameOf(problema)))
+  const [primeiro] = novos
+  if (primeiro) {
+    const mais = novos.length - 1
     await notify(q, tenant, {
       empresa_id,
       data: agora,
@@ -24,7 +28,8 @@ export async function checkLedger(
       mensagem: `${primeiro.o_que === 'saldo' ? 'Saldo' : 'Custo'} de ${primeiro.nome}: guardado ${primeiro.guardado ?? 'nada'}, pelos movimentos ${primeiro.razao ?? 'nada'}${mais > 0 ? `; e mais ${mais}` : ''}`,
     })
   }
-  return { em: agora.toISOString(), ...visto }
+  const problemas = visto.problemas.slice(0, DITAS).map(({ qual: _, ...problema }) => problema)
+  return { em: agora.toISOString(), ...visto, problemas }
 }
 
 const DIA_MS = 86_400_000

@@ -54,8 +54,11 @@ interface HistoricoDeCusto {
   }[]
 }
 
-/** A document takes back all that it has moved so far. */
-const UNDONE = `select from estoque_movimentos b where b.account_id = $1 and b.origem_tipo = e.origem_tipo
+/**
+ * Finds the cancellation of an entry `e` of the ledger: a document takes back all that it has moved so far. Costs and the check of the
+ * ledger share it.
+ */
+export const UNDONE = `select from estoque_movimentos b where b.account_id = $1 and b.origem_tipo = e.origem_tipo
   and b.origem_id = e.origem_id and b.tipo = 'cancelamento' and b.id > e.id`
 
 /**
