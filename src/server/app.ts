@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { AnyRegister } from '../domain/fields/define.ts'
 import { REGISTERS } from '../domain/records/index.ts'
 import { produtos } from '../domain/records/produtos/index.ts'
-import { diskFull } from './data-dir.ts'
+import { diskFull, diskNotice, freeBytes } from './data-dir.ts'
 import type { Deps } from './deps.ts'
 import { installErrorHandler, send, toAppError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
@@ -48,6 +48,7 @@ import { mapaRoutes } from './modules/mapa/routes.ts'
 import { createMapa } from './modules/mapa/service.ts'
 import { createNoteMail } from './modules/notas_enviadas/service.ts'
 import { notificacoesRoutes } from './modules/notificacoes/routes.ts'
+import { createStanding } from './modules/notificacoes/standing.ts'
 import { createEnvios } from './modules/papel/envio-service.ts'
 import { publicoRoutes } from './modules/papel/publico-routes.ts'
 import { createPublico } from './modules/papel/publico-service.ts'
@@ -122,6 +123,7 @@ export async function createApp(
   healthRoutes(app, deps.readiness)
   metricsRoutes(app, deps.metrics)
   deps.readiness.add('banco', async () => void (await deps.db.ping()))
+  deps.readiness.add('disco', async () => (diskFull(deps.config.dataDir) ? 'cheio' : undefined))
 
   const consultas = createConsultas(deps)
   const wake = () => app.sales.outbox.wake()
@@ -138,7 +140,11 @@ export async function createApp(
   if (deps.config.demo) demoMailRoutes(app, join(deps.config.dataDir, 'emails'))
 
   contasRoutes(app, contas, createCertificado(deps))
-  notificacoesRoutes(app, deps)
+  notificacoesRoutes(
+    app,
+    deps,
+    createStanding(deps.clock, [async () => diskNotice(freeBytes(deps.config.dataDir))]),
+  )
   balancasRoutes(app, deps)
   estatisticaRoutes(app, deps)
   retornaveisRoutes(app, deps)
@@ -181,9 +187,10 @@ export async function createApp(
     answers: answersTo(deps.config),
   })
   app.server.on('upgrade', (request, socket, head) => {
-    if (hub.isFor(request) && !door.enters(request, socket)) return
+    const visit = hub.isFor(request) ? door.enters(request, socket) : undefined
+    if (visit === null) return
     // in development the other upgrades are Vite's
-    if (!hub.upgrade(request, socket, head) && !deps.config.dev) socket.destroy()
+    if (!hub.upgrade(request, socket, head, visit?.known) && !deps.config.dev) socket.destroy()
   })
   app.addHook('preClose', async () => hub.close())
 

@@ -23,13 +23,34 @@ export function prepareDataDir(dir: string): void {
 /** PostgreSQL asks for its log in pieces of 16 MB. */
 const FULL_BELOW = 16 * 1024 * 1024
 
+/** From here on a person should free space before the database stops. */
+const LOW_BELOW = 512 * 1024 * 1024
+
 /** Is the disk of this folder full, as far as the database is concerned? */
-export function diskFull(dir: string): boolean {
+export const diskFull = (dir: string): boolean => freeBytes(dir) < FULL_BELOW
+
+/** What the bell tells of the disk of this folder; null: there is room. */
+export function diskNotice(free: number): { titulo: string; mensagem: string } | null {
+  if (free >= LOW_BELOW) return null
+  if (free < FULL_BELOW)
+    return {
+      titulo: 'O disco do servidor está cheio',
+      mensagem:
+        'Nada é gravado até liberar espaço: avise quem cuida do servidor. Os caixas guardam as vendas pagas.',
+    }
+  return {
+    titulo: 'O disco do servidor está quase cheio',
+    mensagem: `Restam ${Math.floor(free / 1024 / 1024)} MB: libere espaço antes que as vendas deixem de ser gravadas.`,
+  }
+}
+
+/** Bytes that may still be written to the disk of this folder; Infinity where that cannot be known. */
+export function freeBytes(dir: string): number {
   try {
     const { bavail, bsize } = statfsSync(dir)
-    return bavail * bsize < FULL_BELOW
+    return bavail * bsize
   } catch {
-    return false
+    return Number.POSITIVE_INFINITY
   }
 }
 

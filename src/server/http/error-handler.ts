@@ -26,13 +26,17 @@ const SYSTEM: Record<string, ErrorCode> = {
   '57P01': 'INDISPONIVEL', // admin_shutdown
   '57P02': 'INDISPONIVEL', // crash_shutdown
   '57P03': 'INDISPONIVEL', // cannot_connect_now
-  '08006': 'INDISPONIVEL',
+  '57P04': 'INDISPONIVEL', // database_dropped
+  '08000': 'INDISPONIVEL', // connection_exception
+  '08001': 'INDISPONIVEL', // sqlclient_unable_to_establish_sqlconnection
+  '08003': 'INDISPONIVEL', // connection_does_not_exist
+  '08004': 'INDISPONIVEL', // sqlserver_rejected_establishment_of_sqlconnection
+  '08006': 'INDISPONIVEL', // connection_failure
   '40001': 'INDISPONIVEL', // still after the retries
   '40P01': 'INDISPONIVEL',
   ECONNREFUSED: 'INDISPONIVEL',
   ECONNRESET: 'INDISPONIVEL',
   EPIPE: 'INDISPONIVEL', // written to a connection whose end nobody had read yet
-  ENOENT: 'ERRO_INTERNO',
   '23505': 'CONFLITO', // unique_violation
   '23503': 'EM_USO', // foreign_key_violation
   '22P02': 'VALIDACAO', // invalid_text_representation
@@ -42,6 +46,13 @@ const SYSTEM: Record<string, ErrorCode> = {
   '22008': 'VALIDACAO', // datetime_field_overflow
   '22P05': 'VALIDACAO', // untranslatable_character
 }
+
+/** System codes of a server that cannot be reached; of a file the same codes are our fault. */
+const UNREACHABLE = new Set(['ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** Tells a connection that was not made, e.g. to the socket that PostgreSQL has not opened again yet. */
+const unreachable = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
+  (syscall === 'connect' || syscall === 'getaddrinfo') && UNREACHABLE.has(code ?? '')
 
 /** Texts of `pg` for a connection that broke or never came; they carry no code. */
 const LOST =
@@ -93,6 +104,7 @@ export function toAppError(error: unknown): AppError {
     const code = (at as { code?: string }).code ?? ''
     const mapped = FASTIFY[code] ?? SYSTEM[code]
     if (mapped) return new AppError(mapped, { cause: error })
+    if (unreachable(at)) return new AppError('INDISPONIVEL', { cause: error })
     // a body nested so deep that it cannot be walked
     if (at instanceof RangeError && at.message.includes('call stack'))
       return new AppError('CORPO_INVALIDO', { cause: error })

@@ -6,9 +6,17 @@ export interface DoorLimits {
   /** Connections open at once, of everybody and of one address. */
   total: number
   address: number
+  /** Of one address, those whose session is not known yet. */
+  unknown: number
 }
 
-const LIMITS: DoorLimits = { total: 5000, address: 200 }
+const LIMITS: DoorLimits = { total: 5000, address: 200, unknown: 64 }
+
+/** A connection that was let in. */
+export interface Visit {
+  /** Its session authorised a channel: it is a stranger no more. */
+  known: () => void
+}
 
 interface Options {
   proxy: (address: string) => boolean
@@ -21,11 +29,12 @@ interface Options {
 
 /**
  * Who may open a realtime connection: a page of ours (a browser says whose page it is; a program says nothing), and not more
- * of them than there can be tills. This machine's own connections are bounded only by the total: a proxy that we were not
- * told of stands for a whole shop.
+ * of them than there can be tills. This machine's own connections are bounded by the total and by those without a session: a proxy
+ * that we were not told of stands for a whole shop.
  */
 export function createDoor({ proxy, publicUrl, answers = () => true, limits = LIMITS }: Options) {
-  const open = new Map<string, number>()
+  const open = counter()
+  const unknown = counter()
   let total = 0
 
   const ours = ({ headers }: IncomingMessage): boolean => {
@@ -37,27 +46,49 @@ export function createDoor({ proxy, publicUrl, answers = () => true, limits = LI
   }
 
   return {
-    /** Lets it in and counts it until it closes, or answers the refusal and ends it. */
-    enters(request: IncomingMessage, socket: Duplex): boolean {
+    /** Lets it in and counts it until it closes, or answers the refusal and ends it: null. */
+    enters(request: IncomingMessage, socket: Duplex): Visit | null {
       const address = clientOf(request, proxy)
-      const held = open.get(address) ?? 0
       if (!ours(request)) return refuse(socket, '403 Forbidden')
-      if (total >= limits.total || (held >= limits.address && !isThisMachine(address)))
+      if (
+        total >= limits.total ||
+        unknown.of(address) >= limits.unknown ||
+        (open.of(address) >= limits.address && !isThisMachine(address))
+      )
         return refuse(socket, '429 Too Many Requests')
       total++
-      open.set(address, held + 1)
+      open.add(address, 1)
+      unknown.add(address, 1)
+      let stranger = true
+      const known = () => {
+        if (stranger) unknown.add(address, -1)
+        stranger = false
+      }
       socket.once('close', () => {
         total--
-        const left = (open.get(address) ?? 1) - 1
-        if (left > 0) open.set(address, left)
-        else open.delete(address)
+        open.add(address, -1)
+        known()
       })
-      return true
+      return { known }
     },
   }
 }
 
-function refuse(socket: Duplex, status: string): false {
+/** Counts by address; an address of none takes no memory. */
+function counter() {
+  const counts = new Map<string, number>()
+  const of = (address: string) => counts.get(address) ?? 0
+  return {
+    of,
+    add(address: string, n: 1 | -1): void {
+      const left = of(address) + n
+      if (left > 0) counts.set(address, left)
+      else counts.delete(address)
+    },
+  }
+}
+
+function refuse(socket: Duplex, status: string): null {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-  return false
+  return null
 }

@@ -10,7 +10,7 @@ import { type RealtimeApp, same, signChannel } from './signature.ts'
 const ACTIVITY_SECONDS = 120
 const MAX_MESSAGE = 10_240
 /** A connection that by then has no channel, which takes a session, is nobody's: 4009, which clients do not try again. */
-const NOBODY_MS = 30_000
+const NOBODY_MS = 15_000
 /** A browser that does not read: better a reconnection than our memory. */
 const MAX_BACKLOG = 1024 * 1024
 
@@ -20,6 +20,8 @@ interface Peer {
   /** Session that authorised its channels. */
   token_id: number | null
   seen: number
+  /** Told once it has a channel. */
+  known: () => void
 }
 
 /** Server side of the Pusher wire protocol, version 7 (pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol). */
@@ -27,8 +29,8 @@ export interface Hub extends Broadcaster {
   readonly app: RealtimeApp
   /** Is this upgrade ours to take? */
   isFor(request: IncomingMessage): boolean
-  /** Takes the upgrade when its path is /app/<key>; false leaves it to others. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Takes the upgrade when its path is /app/<key>; false leaves it to others. `known` hears when a session stands behind it. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, known?: () => void): boolean
   /** Remembers which session authorised a socket, to close it with the session. */
   authorized(socketId: string, token_id: number): void
   /** The session ended: its sockets close for good. */
@@ -66,6 +68,7 @@ export function createHub(app: RealtimeApp, log: Logger, nobodyMs = NOBODY_MS): 
       return
     }
     peer.channels.add(channel)
+    peer.known()
     channels.set(channel, (channels.get(channel) ?? new Set()).add(id))
     say(peer, 'pusher_internal:subscription_succeeded', {}, channel)
   }
@@ -78,9 +81,9 @@ export function createHub(app: RealtimeApp, log: Logger, nobodyMs = NOBODY_MS): 
     else if (message?.event === 'pusher:unsubscribe') leave(id, String(message.data['channel']))
   }
 
-  const accept = (socket: WebSocket) => {
+  const accept = (socket: WebSocket, known: () => void) => {
     const id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
-    const peer: Peer = { socket, channels: new Set(), token_id: null, seen: Date.now() }
+    const peer: Peer = { socket, channels: new Set(), token_id: null, seen: Date.now(), known }
     peers.set(id, peer)
     socket.on('message', raw => receive(id, peer, raw))
     socket.on('error', error => log.debug({ err: error }, 'tempo real: conexão com erro'))
@@ -109,12 +112,12 @@ export function createHub(app: RealtimeApp, log: Logger, nobodyMs = NOBODY_MS): 
   return {
     app,
     isFor: request => keyOf(request) !== undefined,
-    upgrade(request, socket, head) {
+    upgrade(request, socket, head, known = () => {}) {
       const key = keyOf(request)
       if (key === undefined) return false
       server.handleUpgrade(request, socket, head, ws => {
         // 4001: the application does not exist; the client must not try again
-        if (key === app.key) accept(ws)
+        if (key === app.key) accept(ws, known)
         else ws.close(4001, 'Aplicação desconhecida')
       })
       return true

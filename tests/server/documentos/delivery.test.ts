@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { criado, dizer } from './documento.ts'
 
 let loja: Loja
@@ -25,6 +25,9 @@ describe('quem só tem o delivery', () => {
     expect((await loja.caixa.call('GET', `vendas/${pedido}`)).status).toBe(200)
     expect((await loja.caixa.call('GET', `vendas/delivery/${nota}`)).status).toBe(404)
     expect((await loja.caixa.call('GET', `vendas/${nota}`)).status).toBe(404)
+    const presenca = async (id: number) =>
+      (await loja.caixa.call('POST', `vendas/${id}/presenca`, { aba: novoUuid(), aberto: true })).status
+    expect([await presenca(nota), await presenca(pedido)]).toEqual([404, 200])
   })
 
   test('aceita um pedido e não escreve outro', async () => {

@@ -139,6 +139,8 @@ describe('erros do sistema em palavras de quem usa', () => {
     ['disco cheio no banco', { code: '53100' }, 507, 'DISCO_CHEIO'],
     ['banco reiniciando', { code: '57P01' }, 503, 'INDISPONIVEL'],
     ['banco que se foi no meio da escrita', { code: 'EPIPE' }, 503, 'INDISPONIVEL'],
+    ['banco que ainda não abriu a porta', { code: 'ENOENT', syscall: 'connect' }, 503, 'INDISPONIVEL'],
+    ['arquivo que não há', { code: 'ENOENT', syscall: 'open' }, 500, 'ERRO_INTERNO'],
     ['consulta longa demais', { code: '57014' }, 503, 'INDISPONIVEL'],
     ['linha repetida', { code: '23505' }, 409, 'CONFLITO'],
     ['linha em uso', { code: '23503' }, 409, 'EM_USO'],

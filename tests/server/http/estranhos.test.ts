@@ -141,7 +141,7 @@ describe('a página de um estranho cujo nome ele faz apontar para esta máquina'
           headers: { host, origin: `http://${host}` },
         } as unknown as IncomingMessage,
         new PassThrough(),
-      )
+      ) !== null
     expect(['mal.exemplo:4000', 'localhost:4000', '127.0.0.1:4000'].map(abre)).toEqual([false, true, true])
   })
 })
@@ -185,12 +185,16 @@ describe('a porta do tempo real', () => {
   })
 
   test('só páginas nossas, tantas por endereço e ao todo; quem fecha dá lugar', () => {
-    const door = createDoor({ proxy, publicUrl: 'https://loja.exemplo.br', limits: { total: 4, address: 2 } })
+    const door = createDoor({
+      proxy,
+      publicUrl: 'https://loja.exemplo.br',
+      limits: { total: 4, address: 2, unknown: 9 },
+    })
     const abertas: PassThrough[] = []
     const entra = (address: string, headers = {}) => {
       const socket = new PassThrough()
       abertas.push(socket)
-      return door.enters(pedido(address, headers), socket)
+      return door.enters(pedido(address, headers), socket) !== null
     }
     expect(entra(FORA, { origin: 'https://mal.exemplo' })).toBe(false)
     expect(entra(FORA, { origin: 'null' })).toBe(false)
@@ -203,6 +207,19 @@ describe('a porta do tempo real', () => {
     expect(entra('127.0.0.1')).toBe(false)
     abertas[2]?.emit('close')
     expect(entra(FORA)).toBe(true)
+  })
+
+  test('os sem sessão têm limite por endereço, também nesta máquina; com sessão deixam de contar', () => {
+    const limits = { total: 9, address: 9, unknown: 2 }
+    const door = createDoor({ proxy: () => false, publicUrl: null, limits })
+    const entra = () => door.enters(pedido('127.0.0.1', {}), new PassThrough())
+    const primeira = entra()
+    expect(entra()).not.toBeNull()
+    expect(entra()).toBeNull()
+    primeira?.known()
+    primeira?.known()
+    expect(entra()).not.toBeNull()
+    expect(entra()).toBeNull()
   })
 
   test('quem não se identifica a tempo é desligado', async () => {

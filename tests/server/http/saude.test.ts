@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskNotice } from '../../../src/server/data-dir.ts'
+import type { Sessao } from '../../../src/server/http/session.ts'
+import { createStanding } from '../../../src/server/modules/notificacoes/standing.ts'
 import { createTestApp, type TestApp } from '../harness.ts'
 
 let t: TestApp
@@ -18,6 +21,31 @@ test('readyz diz cada parte; uma parte parada é 503', async () => {
     status: 503,
     body: { impressora: 'sem papel', banco: 'ok' },
   })
+})
+
+test.each([
+  [2 ** 40, null],
+  [100 * 2 ** 20, 'O disco do servidor está quase cheio'],
+  [2 ** 20, 'O disco do servidor está cheio'],
+])('com %d bytes livres o sino diz %s', (livres, titulo) => {
+  expect(diskNotice(livres)?.titulo ?? null).toBe(titulo)
+})
+
+test('o aviso que dura enquanto dura o problema: lido por um, não pelos outros, e de novo quando volta', async () => {
+  let cheio = true
+  const avisos = createStanding(
+    () => new Date(0),
+    [async () => (cheio ? { titulo: 'Disco', mensagem: 'Cheio' } : null)],
+  )
+  const sessao = (usuario_id: number) => ({ usuario_id }) as Sessao
+  const lidas = async (usuario: number) => (await avisos.list(sessao(usuario))).map(({ lida }) => lida)
+  const [aviso] = await avisos.list(sessao(1))
+  expect(avisos.markRead(sessao(1), [aviso?.id ?? 0])).toBe(1)
+  expect([await lidas(1), await lidas(2)]).toEqual([[true], [false]])
+  cheio = false
+  expect(await lidas(1)).toEqual([])
+  cheio = true
+  expect(await lidas(1)).toEqual([false])
 })
 
 test('metrics: texto do Prometheus com as respostas contadas', async () => {

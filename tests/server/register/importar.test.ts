@@ -314,6 +314,12 @@ describe('exportar', () => {
     expect(await dados(outra)).toEqual(await dados(dono))
   })
 
+  test.each(['|cmd', '＝1+1', '－2', '@soma'])('%s sai guardado', async nome => {
+    await dono.call('POST', 'categorias', { nome })
+    const { rawPayload } = await baixar(`categorias/exportar?formato=csv&nome=*${encodeURIComponent(nome)}*`)
+    expect(rawPayload.toString('utf8')).toContain(`'${nome}`)
+  })
+
   test('o que uma planilha leria como fórmula sai guardado e volta como era', async () => {
     await dono.call('POST', 'categorias', { nome: '=HYPERLINK("http://x";"y")' })
     const { rawPayload } = await baixar('categorias/exportar?formato=csv&nome=*HYPERLINK*')

@@ -54,6 +54,20 @@ export async function isHere(q: Q, { account_id, empresa_id }: Sessao, id: numbe
   return rows.length > 0
 }
 
+/** The kind of a document as `maySeeKind` asks for it: null is a till's sale, undefined is none here. */
+export async function kindHere(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+  id: number,
+): Promise<number | null | undefined> {
+  const { rows } = await q.query<{ tipo: number | null }>(
+    `select case when terminal_id is null then tipo_operacao end as tipo from vendas
+      where account_id = $1 and empresa_id = $2 and id = $3`,
+    [account_id, empresa_id, id],
+  )
+  return rows[0]?.tipo
+}
+
 /** Other open documents of the model that say a free pair, by its names. */
 export async function openWithPair(
   q: Q,

@@ -11,7 +11,13 @@ import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { type Broadcaster, tellCatalog } from '../../realtime/broadcaster.ts'
 import type { FiscalService, MendedConsumidor } from '../fiscal/service.ts'
-import { insertSale, refuseSpentCredit, rewriteSale, type VendaGravada } from '../vendas/service.ts'
+import {
+  insertSale,
+  maySeeKind,
+  refuseSpentCredit,
+  rewriteSale,
+  type VendaGravada,
+} from '../vendas/service.ts'
 import { answerOf } from './answer.ts'
 import { findByKey } from './by-key.ts'
 import { isClosed, refuseChange, refuseClosed, refuseStale } from './held.ts'
@@ -28,7 +34,7 @@ import {
   grow,
   type HeldDocument,
   holdDocument,
-  isHere,
+  kindHere,
   linkedDocument,
   undoable,
 } from './repository.ts'
@@ -249,9 +255,11 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     valores: (sessao: Sessao, pedido: ValuesAsked) =>
       db.tx(sessao, q => originValues(q, sessao, pedido, today(sessao))),
 
-    /** Tells who has the document open; kept nowhere. */
+    /** Tells who has the document open; kept nowhere. @throws NAO_ENCONTRADO as where it is read */
     async avisar(sessao: Sessao, id: number, presenca: Presenca): Promise<void> {
-      if (!(await db.tx(sessao, q => isHere(q, sessao, id)))) throw new AppError('NAO_ENCONTRADO')
+      const kind = await db.tx(sessao, q => kindHere(q, sessao, id))
+      if (kind === undefined) throw new AppError('NAO_ENCONTRADO')
+      maySeeKind(sessao, kind)
       told.open(sessao, id, presenca)
     },
 

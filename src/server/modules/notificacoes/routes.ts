@@ -3,17 +3,32 @@ import { lerNotificacao, lerNotificacoes, listarNotificacoes } from '../../../do
 import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
+import type { Sessao } from '../../http/session.ts'
 import { listNotices, markRead } from './repository.ts'
+import type { Standing } from './standing.ts'
 
 /** The bell (G-052). A notice of another account, company or user does not exist: 404. */
-export function notificacoesRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
-  bind(app, listarNotificacoes, async sessao => ({ data: await db.tx(sessao, q => listNotices(q, sessao)) }))
+export function notificacoesRoutes(
+  app: FastifyInstance,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  standing: Standing,
+): void {
+  const mark = async (sessao: Sessao, ids: readonly number[]) => {
+    const stood = standing.markRead(sessao, ids)
+    // a full disk takes no row
+    return stood === ids.length
+      ? stood
+      : stood + (await db.tx(sessao, q => markRead(q, sessao, ids, clock())))
+  }
+  bind(app, listarNotificacoes, async sessao => ({
+    data: [...(await standing.list(sessao)), ...(await db.tx(sessao, q => listNotices(q, sessao)))],
+  }))
   bind(app, lerNotificacao, async (sessao, { params: { id } }) => {
-    const read = await db.tx(sessao, q => markRead(q, sessao, [id], clock()))
+    const read = await mark(sessao, [id])
     if (read === 0) throw new AppError('NAO_ENCONTRADO')
     return { data: { id, lida: true } as const }
   })
   bind(app, lerNotificacoes, async (sessao, { body: { ids } }) => ({
-    data: { lidas: await db.tx(sessao, q => markRead(q, sessao, ids, clock())) },
+    data: { lidas: await mark(sessao, ids) },
   }))
 }

@@ -4,6 +4,7 @@ import { reach } from '../../../core/fields/reach.ts'
 import { AppError } from '../../../domain/error.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
 import { fieldText } from '../../../domain/fields/field-text.ts'
+import { FORMULA } from '../../../domain/fields/formula.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { type FlatColumn, fileColumns } from '../../../domain/fields/tabular.ts'
 import { paises } from '../../../domain/records/paises/index.ts'
@@ -32,9 +33,6 @@ const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
-
-/** A spreadsheet reads these as the beginning of a formula (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/
 
 /** Export of one register: the rows of a list's own query, all pages, as they are read. */
 export function createExporter(register: Served, all: readonly Served[], deps: BulkDeps) {

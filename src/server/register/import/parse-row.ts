@@ -1,5 +1,6 @@
 import type { Field } from '../../../domain/fields/field.ts'
 import { fromText } from '../../../domain/fields/field-text.ts'
+import { GUARDED } from '../../../domain/fields/formula.ts'
 import type { FlatColumn } from '../../../domain/fields/tabular.ts'
 import type { Refs } from '../refs.ts'
 import { place, type WireRow } from '../wire.ts'
@@ -8,9 +9,6 @@ export interface CellFault {
   key: string
   mensagem: string
 }
-
-/** Text that the export guarded against being read as a formula. */
-const GUARDED = /^'(?=[=+\-@\t\r])/
 
 /** What is looked up, not just read: a file says the same of it again and again. */
 const LOOKED_UP: ReadonlySet<Field['type']> = new Set(['ref', 'enum', 'checklist', 'bool', 'values'])

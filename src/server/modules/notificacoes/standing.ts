@@ -1,0 +1,42 @@
+import type { Notificacao } from '../../../domain/api/notificacao.ts'
+import type { Sessao } from '../../http/session.ts'
+
+/** A fault of the server itself; null: there is none, or it is not for that user. */
+export type StandingCheck = (sessao: Sessao) => Promise<Pick<Notificacao, 'titulo' | 'mensagem'> | null>
+
+/**
+ * Notices that last as long as what they tell. They are not stored, so that a full disk can be told; who has read one sees it unread
+ * again when it comes back.
+ */
+export function createStanding(clock: () => Date, checks: readonly StandingCheck[]) {
+  const states = checks.map(() => ({ since: null as string | null, readBy: new Set<number>() }))
+  // no stored notice has an id that high
+  const idOf = (index: number) => Number.MAX_SAFE_INTEGER - index
+
+  return {
+    async list(sessao: Sessao): Promise<Notificacao[]> {
+      const found = await Promise.all(
+        checks.map(async (check, index) => {
+          const state = states[index] as (typeof states)[number]
+          const notice = await check(sessao)
+          if (!notice) {
+            Object.assign(state, { since: null, readBy: new Set() })
+            return []
+          }
+          state.since ??= clock().toISOString()
+          return { id: idOf(index), ...notice, data: state.since, lida: state.readBy.has(sessao.usuario_id) }
+        }),
+      )
+      return found.flat()
+    },
+
+    /** Marks those of `ids` that stand; how many of them there are. */
+    markRead({ usuario_id }: Sessao, ids: readonly number[]): number {
+      const mine = states.filter((state, index) => state.since !== null && ids.includes(idOf(index)))
+      for (const { readBy } of mine) readBy.add(usuario_id)
+      return mine.length
+    },
+  }
+}
+
+export type Standing = ReturnType<typeof createStanding>
