@@ -119,8 +119,6 @@ const OPERACOES: readonly Operacao[] = [
     parceiro: ANA_DO_RIO,
     cfop: '6108',
     csts: /^(00|20|40|41|51|90|10[123]|300|400|500|900)$/,
-    // from 2029 the rate between states is 10.8 %, which pICMSInter of the schema does not know yet
-    dias: ['2026-11-23', '2027-03-01', '2033-01-03'],
   },
   {
     nome: 'venda a quem revende em outro estado, com ST',

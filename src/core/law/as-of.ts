@@ -1,11 +1,12 @@
 import { BENEFICIO } from './beneficio.ts'
 import { DOCUMENTS } from './documents.ts'
+import { INTERESTADUAL } from './icms-interestadual.ts'
 import { LIMITS } from './limits.ts'
 import type { DadoLei, LinhaLei, ValorLei } from './linha.ts'
 import { RATES } from './rates.ts'
 
 /** Every dated row the house knows. Sources conflict and dates move: re-read all before each release. */
-export const LAW: readonly LinhaLei[] = [...RATES, ...DOCUMENTS, ...LIMITS, ...BENEFICIO]
+export const LAW: readonly LinhaLei[] = [...RATES, ...INTERESTADUAL, ...DOCUMENTS, ...LIMITS, ...BENEFICIO]
 
 /** The law of one day. */
 export interface Lei {

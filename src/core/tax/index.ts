@@ -1,14 +1,14 @@
 import { isUf } from '../document/uf.ts'
+import { aliquotaInterestadual } from '../law/icms-interestadual.ts'
 import { asOf, type DadoLei } from '../law/index.ts'
 import { allocateExact } from '../money/allocate.ts'
 import { r2, toShortText, toText } from '../money/round.ts'
-import { aliquotaInterestadual } from './difal/aliquota-interestadual.ts'
 import { type Explicacao, explain } from './explain/explain.ts'
 import { calculateSale } from './kernel/calculate-sale.ts'
 import { convertUnidade } from './kernel/conversao.ts'
 import type { Codigo, EntradaDocumento, Numero } from './kernel/entrada.ts'
 import { readLista } from './kernel/lista.ts'
-import { readCodigo, readNumero, readObrigatorio, readOrZero } from './kernel/numero.ts'
+import { readCodigo, readObrigatorio, readOrZero } from './kernel/numero.ts'
 import { RecusaErro, refuse, type TaxRefusal } from './kernel/recusa.ts'
 import type { ResultadoDocumento } from './kernel/resultado.ts'
 import { desconto, pay } from './payment/pagamento.ts'
@@ -74,10 +74,13 @@ function interestadual(e: {
     if (!isUf(e[campo])) refuse('UF inválida', campo, 'codigo_desconhecido')
   }
   // without a date: before the factors of 2029
-  const fator =
-    readNumero(asOf(e.data ?? null, e.dados ?? []).texto('icms_fator'), 'dados') ?? readOrZero('1', 'dados')
-  const taxa = aliquotaInterestadual(e.uf_origem, e.uf_destino, readCodigo(e.origem) ?? '0', fator)
-  return { erro: null, aliquota: toText(taxa) }
+  const lei = asOf(e.data ?? '2028-12-31', e.dados ?? [])
+  const { aliquota } = aliquotaInterestadual(lei, {
+    de: e.uf_origem,
+    para: e.uf_destino,
+    origem: readCodigo(e.origem) ?? '0',
+  })
+  return { erro: null, aliquota: toText(aliquota) }
 }
 
 const OPERACOES = {

@@ -1,4 +1,5 @@
 import { asOf } from '../../core/law/index.ts'
+import { icmsDoDia, type Rota } from '../../core/tax/icms/do-dia.ts'
 import { byKind, type Kind, type RuleOf, type Rules } from '../../core/tax/kinds.ts'
 import { LAW_RATES, type LawRate } from '../../core/tax/law-rates.ts'
 import type { Fields } from '../fields/field.ts'
@@ -35,20 +36,36 @@ type Dita = Readonly<Record<string, unknown>>
 /** Rates by kind and id of their rule. */
 export type RatesOfLaw = { readonly [K in Kind]?: Readonly<Record<string, Dita>> }
 
-const resolvidas = new WeakMap<object, { data: string; regra: object }>()
+const resolvidas = new WeakMap<object, { chave: string; regra: object }>()
+
+/** What beside the day gives a rate: the states of an interstate sale, and the goods of the line. */
+export interface Caminho {
+  rota: Rota | null
+  mercadoria?: { ncm?: string | null }
+}
+const AQUI: Caminho = { rota: null }
 
 /**
  * The rule with the rates of one day (ISO): what engine and XML read. A rule that does not speak of the law keeps its
- * own. Same rule and day, same object: results are kept by it.
+ * own. Same rule, day and way, same object: results are kept by it.
  */
-export function regraDoDia<K extends Kind>(kind: K, regra: RuleOf[K] | null, data: string): RuleOf[K] | null {
+export function regraDoDia<K extends Kind>(
+  kind: K,
+  regra: RuleOf[K] | null,
+  data: string,
+  { rota, mercadoria }: Caminho = AQUI,
+): RuleOf[K] | null {
   const dita: Dita | null = regra
-  if (regra === null || dita?.['aliquota_lei'] === undefined) return regra
+  const deIcms = kind === 'icms'
+  if (regra === null || (!deIcms && dita?.['aliquota_lei'] === undefined)) return regra
+  const chave = rota === null ? data : `${data} ${rota.de} ${rota.para} ${mercadoria?.ncm ?? ''}`
   const pronta = resolvidas.get(regra)
-  if (pronta?.data === data) return pronta.regra as RuleOf[K]
-  const mudada = { ...regra, ...taxasDoDia(LAW_RATES[kind], dita, data) }
-  resolvidas.set(regra, { data, regra: mudada })
-  return mudada
+  if (pronta?.chave === chave) return pronta.regra as RuleOf[K]
+  const mudada = deIcms
+    ? icmsDoDia(regra as RuleOf['icms'], asOf(data), rota, mercadoria?.ncm)
+    : { ...regra, ...taxasDoDia(LAW_RATES[kind], dita ?? {}, data) }
+  resolvidas.set(regra, { chave, regra: mudada })
+  return mudada as RuleOf[K]
 }
 
 /** The rates that the law of a day gives these rules, by kind and id: kept, they are those rates after any release. */

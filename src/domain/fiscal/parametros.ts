@@ -1,4 +1,7 @@
+import { icmsFator } from '../../core/law/icms-interestadual.ts'
 import { ICMS_INTERNO } from '../../core/law/icms-interno.ts'
+import { asOf } from '../../core/law/index.ts'
+import { exact } from '../../core/money/exact.ts'
 import type { EntradaMvaUf, EntradaParametros } from '../../core/tax/index.ts'
 
 /**
@@ -22,13 +25,22 @@ export const parametrosDe = (empresa: {
 /** Rows of the pairs from the company's state to others, by destination. */
 export type Destinos = Readonly<Record<string, EntradaMvaUf>>
 
-/** The same of what goes to another state: its columns, and its internal rate, the law's where the account says none. */
+/**
+ * The same of what goes to another state: its columns, and its internal rate, the law's where the account says none. In 2029–2032
+ * only a share of that rate is left (ADCT art. 128).
+ */
 export function parametrosPara(
   parametros: EntradaParametros | null | undefined,
   uf: string,
   destinos: Destinos | undefined,
+  data: string,
 ): EntradaParametros {
   const linha = destinos?.[uf]
-  const aliq_interna = linha?.aliq_interna ?? ICMS_INTERNO[uf] ?? null
+  const interna = linha?.aliq_interna ?? ICMS_INTERNO[uf] ?? null
+  const aliq_interna =
+    interna &&
+    exact(String(interna))
+      .times(icmsFator(asOf(data)))
+      .toFixed()
   return { ...parametros, mva_uf: { ...linha, uf, aliq_interna } }
 }

@@ -4,6 +4,7 @@ import { TILL_SALE } from '../../core/document/operations.ts'
 import { growing } from '../../core/growing.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { r2, round } from '../../core/money/round.ts'
+import type { Rota } from '../../core/tax/icms/do-dia.ts'
 import {
   calcularDocumento,
   type EntradaDocumento,
@@ -56,10 +57,11 @@ export function precoEfetivo(item: Pick<ItemVenda, 'qtde' | 'preco' | 'total_eti
 const itemDoMotor = engineOf(vendas.lines.itens.fields)
 const cabecalhoDoMotor = engineOf(vendas.fields)
 
-/** By what the lines of a sale are converted: its rules, whether it leaves the state, its day. */
+/** By what the lines of a sale are converted: its rules, whether it leaves the state and between which, its day. */
 interface Por {
   regras: Rules
   fora: boolean
+  rota: Rota | null
   data: string
 }
 
@@ -69,11 +71,13 @@ const convertidos = new WeakMap<ItemVenda, { por: Por; entrada: EntradaItem }>()
 function paraItem(item: ItemVenda, por: Por): EntradaItem {
   const pronto = convertidos.get(item)
   if (pronto && (pronto.por === por || mesmasRegras(item, pronto.por, por))) return pronto.entrada
-  const { regras, fora, data } = por
+  const { regras, fora, data, rota } = por
   const entrada: EntradaItem = {
     ...itemDoMotor(item),
     preco: precoEfetivo(item),
-    ...inputRules(kind => regraDoDia(kind, ruleIn(regras, kind, item, fora), data)),
+    ...inputRules(kind =>
+      regraDoDia(kind, ruleIn(regras, kind, item, fora), data, { rota, mercadoria: item }),
+    ),
   }
   convertidos.set(item, { por, entrada })
   return entrada
@@ -88,19 +92,22 @@ const comRegras = (por: Por) =>
 /** By what lines were converted last, and what converts them. */
 let ultima: { por: Por; paraItens: ReturnType<typeof comRegras> } | null = null
 
-function paraItens({ itens, regras }: Venda, fora: boolean, data: string): readonly EntradaItem[] {
-  const { por } = ultima ?? {}
-  if (ultima && por?.regras === regras && por.fora === fora && por.data === data)
-    return ultima.paraItens(itens)
-  const novo: Por = { regras, fora, data }
+function paraItens({ itens, regras }: Venda, onde: Onde): readonly EntradaItem[] {
+  if (ultima && ultima.por.regras === regras && sameWay(ultima.por, onde)) return ultima.paraItens(itens)
+  const novo: Por = { regras, ...onde }
   const daqui = comRegras(novo)
   ultima = { por: novo, paraItens: daqui }
   return daqui(itens)
 }
 
+type Onde = Omit<Por, 'regras'>
+
+const sameWay = (a: Onde, b: Onde): boolean =>
+  a.fora === b.fora && a.data === b.data && a.rota?.de === b.rota?.de && a.rota?.para === b.rota?.para
+
 /** A sale adds rules as products come in: a new table that still holds this line's rule objects changes nothing. */
 const mesmasRegras = (i: ItemVenda, a: Por, b: Por): boolean =>
-  a.data === b.data &&
+  sameWay(a, b) &&
   KINDS.every(kind => ruleIn(a.regras, kind, i, a.fora) === ruleIn(b.regras, kind, i, b.fora))
 
 const TILL = namesOf(TILL_SALE)
@@ -108,9 +115,16 @@ const TILL = namesOf(TILL_SALE)
 /** The tables of where it goes: its own state's, or those of the pair. */
 export const parametrosDaVenda = (
   { idDest, uf }: DestinoFiscal,
-  { parametros, destinos }: Pick<ContextoFiscal, 'parametros' | 'destinos'>,
+  { parametros, destinos, data }: Pick<ContextoFiscal, 'parametros' | 'destinos' | 'data'>,
 ): EntradaParametros | null =>
-  idDest === '1' ? (parametros ?? null) : parametrosPara(parametros, uf, destinos)
+  idDest === '1' ? (parametros ?? null) : parametrosPara(parametros, uf, destinos, data)
+
+/** The states that goods go between; null inside one, from abroad and to it, and for what comes in at the rate it left by. */
+export const rotaDe = (
+  { idDest, uf }: DestinoFiscal,
+  { emitente, operacao }: Pick<ContextoFiscal, 'emitente' | 'operacao'>,
+): Rota | null =>
+  idDest === '2' && (operacao ?? TILL).finalidade_op === 1 ? { de: emitente.uf, para: uf } : null
 
 /** What a government buys pays less of the new taxes. */
 const withRedutor = (
@@ -147,7 +161,7 @@ export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDo
     senar: contexto.senar ?? null,
     parametros: withRedutor(parametrosDaVenda(destino, contexto), venda),
     ...cabecalhoDoMotor(venda),
-    itens: paraItens(venda, fora, contexto.data),
+    itens: paraItens(venda, { fora, rota: rotaDe(destino, contexto), data: contexto.data }),
   }
 }
 

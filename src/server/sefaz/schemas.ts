@@ -158,5 +158,12 @@ function patched(xsd: string): string {
         /(<xs:element name="ICMS20">[\s\S]*?<xs:element name="motDesICMS">[\s\S]*?<xs:enumeration value="9"\/>)/,
         '$1<xs:enumeration value="10"/><xs:enumeration value="11"/>',
       )
+      // shares of the interstate rates in 2029 to 2032: ADCT art. 128
+      .replace(
+        /(<xs:element name="pICMSInter">[\s\S]*?<xs:enumeration value="12.00"\/>)/,
+        (antes: string) => antes + SHARES.map(taxa => `<xs:enumeration value="${taxa}"/>`).join(''),
+      )
   )
 }
+
+const SHARES = '3.60 6.30 10.80 3.20 5.60 9.60 2.80 4.90 8.40 2.40 4.20 7.20'.split(' ')

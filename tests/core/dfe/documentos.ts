@@ -289,6 +289,12 @@ export const DOCUMENTOS: readonly (readonly [nome: string, entrada: EntradaNfe])
     'para Manaus, a quem tem SUFRAMA, de quem é substituto lá',
     {
       ...PARA_REVENDA,
+      // SP to AM: 7 %
+      itens: PARA_REVENDA.itens.map(um => ({
+        ...um,
+        valores: { ...um.valores, taxa_icms: '7.0000', vlricms: '0.70' },
+      })),
+      totais: { ...PARA_REVENDA.totais, vICMS: '0.70' },
       emit: { ...normal.emit, IEST: '041234567' },
       dest: {
         ...REVENDA,

@@ -65,7 +65,12 @@ test('quem mora em outro estado muda a regra de cada linha; quem não tem a de f
     documento,
   )
   expect(entrada.destinatario).toEqual({ uf: 'RJ', tipo: 'F', tipo_contribuite: 9, consumidor: 1 }) // contrato
-  expect(entrada.itens.map(({ regraicms }) => regraicms)).toEqual([FORA, DENTRO])
+  // each rule's codes, and the rate of the Senate
+  const daLei = { icms: '12', fonte_interestadual: 'Res. SF 22/1989 art. 1º' }
+  expect(entrada.itens.map(({ regraicms }) => regraicms)).toEqual([
+    { ...FORA, ...daLei },
+    { ...DENTRO, ...daLei },
+  ])
   expect(entrada.parametros?.mva_uf).toEqual({ uf: 'RJ', fcp: ['2'], aliq_interna: '20' })
 })
 

@@ -346,6 +346,17 @@ export const DO_DOCUMENTO_55: Caso[] = [
   [695, 'DIFAL em venda interna', [partilha()]],
   [697, 'alíquota de importado em mercadoria nacional', [...paraORio, partilha('4.00'), partilha()]],
   [698, 'alíquota interestadual de outros estados', [...paraORio, partilha('7.00'), partilha()]],
+  [
+    815,
+    'DIFAL que não é a conta',
+    [
+      ...paraORio,
+      ['</COFINS><IBSCBS>', partilha()[1].replace('<vICMSUFDest>0.00', '<vICMSUFDest>1.00')],
+      partilha(),
+      noTotal('vICMSUFDest', '1.00'),
+    ],
+  ],
+  [794, 'entrega em domicílio em NF-e', [presenca('4', '0')]],
   [699, 'partilha de outro ano', [...paraORio, partilha('12.00', '80.00'), partilha()]],
   [
     793,

@@ -3,7 +3,7 @@ import type { VendaBody } from '../../../src/domain/api/vendas.ts'
 import { abrirLoja, type Loja } from './loja.ts'
 
 let loja: Loja
-let fora: { icms: number; carioca: number; contribuinte: number; selo: string }
+let fora: { icms: number; carioca: number; baiana: number; contribuinte: number; selo: string }
 
 beforeAll(async () => {
   loja = await abrirLoja()
@@ -22,21 +22,28 @@ beforeAll(async () => {
      values ($1, 'SP', 'RJ', 20, 12, 2)`,
     [account_id],
   )
-  const parceiro = async (nome: string, cpf: string, tipo_contribuite: number, ie: string | null) => {
+  const parceiro = async (
+    nome: string,
+    cpf: string,
+    tipo_contribuite: number,
+    ie: string | null,
+    municipio = '3304557',
+  ) => {
     const id = await one(
       `insert into parceiros (account_id, tipo, nome, cpf_cnpj, consumidor) values ($1, 'F', $2, $3, 1) returning id`,
       [account_id, nome, cpf],
     )
     await loja.sql(
       `insert into parceiros_address (account_id, parceiro_id, endereco, numero, bairro, cep, municipio_id, tipo_contribuite, ie, principal)
-       values ($1, $2, 'Rua do Ouvidor', '50', 'Centro', '20040030', '3304557', $3, $4, 1)`,
-      [account_id, id, tipo_contribuite, ie],
+       values ($1, $2, 'Rua do Ouvidor', '50', 'Centro', '20040030', $5, $3, $4, 1)`,
+      [account_id, id, tipo_contribuite, ie, municipio],
     )
     return id
   }
   fora = {
     icms,
     carioca: await parceiro('Maria Carioca', '52998224725', 9, null),
+    baiana: await parceiro('Ana de Salvador', '39053344705', 9, null, '2927408'),
     contribuinte: await parceiro('João Produtor', '11144477735', 1, '12345678'),
     selo: '',
   }
@@ -115,6 +122,22 @@ test('entregue a quem mora em outro estado: regra de fora, idDest 2, DIFAL e FCP
     vICMSUFDest: '0.80',
     vFCPUFDest: '0.20',
   })
+})
+
+test('de SP à Bahia a regra diz 12 e a nota leva 7; o que volta, volta por 7', async () => {
+  const { status, body } = await loja.caixa.call('POST', 'vendas', entregue(fora.baiana, fora.icms))
+  expect({ status, divergente: body.data?.divergente }).toEqual({ status: 200, divergente: false })
+  const documento = await nota(body.data.id)
+  expect(documento).toMatchObject({ status_emissao: 'autorizada' })
+  const xml = documento?.xml ?? ''
+  expect(['pICMS', 'vICMS', 'pICMSInter', 'vICMSUFDest'].map(nome => tag(xml, nome))).toEqual([
+    '7.00',
+    '0.70',
+    '7.00',
+    '1.35',
+  ])
+  const volta = await loja.caixa.call('GET', `vendas/valores?de=${body.data.id}&para=6`)
+  expect(volta.body.data.itens[0]).toMatchObject({ aliq_icms: '7.00', vlricms: '0.70' })
 })
 
 test('a contribuinte de outro estado: regra de fora, sem DIFAL', async () => {

@@ -16,10 +16,20 @@ const valor = (item: ItemNfe, nome: NomeValor): string => casas(item.valores[nom
 const coluna = (item: ItemNfe, nome: keyof RuleOf['icms']): string => texto(item.regras.icms, nome)
 const taxa = (percentual: string): string => casas(percentual || '0', 2, 4)
 
+/** Rate of the law where it gave one (taxa_icms, taxa_icms_st), else the rule's own. */
+const aliquota = (
+  item: ItemNfe,
+  daLei: 'taxa_icms' | 'taxa_icms_st',
+  daRegra: 'icms' | 'icms_st',
+): string => {
+  const legal = item.valores[daLei]
+  return taxa(zero(legal) ? coluna(item, daRegra) : String(legal))
+}
+
 const propria: Bloco = ({ item }) => ({
   modBC: coluna(item, 'mobc') || '3',
   vBC: valor(item, 'base_icms'),
-  pICMS: taxa(coluna(item, 'icms')),
+  pICMS: aliquota(item, 'taxa_icms', 'icms'),
   vICMS: valor(item, 'vlricms'),
 })
 
@@ -61,7 +71,7 @@ const st: Bloco = ({ item }) => {
     pMVAST: zero(mva) ? null : taxa(mva ?? ''),
     pRedBCST: zero(reducaoSt) ? null : taxa(reducaoSt),
     vBCST: valor(item, 'base_icms_st'),
-    pICMSST: taxa(coluna(item, 'icms_st')),
+    pICMSST: aliquota(item, 'taxa_icms_st', 'icms_st'),
     vICMSST: valor(item, 'vlr_icms_st'),
     ...(zero(vFCPST) ? {} : { vBCFCPST: valor(item, 'base_fcp_st'), pFCPST: pFCP(item), vFCPST }),
   }

@@ -289,6 +289,12 @@ export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
     'itens.icms',
     SUPORTE,
   ],
+  '794': [
+    'NF-e com indicativo de NFC-e com entrega a domicilio',
+    'tipo_atend',
+    'A entrega em domicílio é de NFC-e: mude a presença do comprador.',
+  ],
+  '815': ['Valor do ICMS Interestadual para UF de Destino difere do calculado', 'itens.icms', SUPORTE],
   '798': [
     'Valor total do ICMS relativo Fundo de Combate a Pobreza (FCP) da UF de destino difere do somatorio do valor dos itens',
     null,

@@ -123,6 +123,11 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     'itens.codanp',
     'Combustível pede o código da ANP: informe-o no cadastro do produto.',
   ],
+  '663': [
+    'Aliquota do ICMS com valor superior a 4 por cento na operacao de saida interestadual com produtos importados',
+    'itens.icms',
+    'Produto importado vai a outro estado a 4 %. Confira a alíquota ou a origem.',
+  ],
   '685': ['Total do Valor Aproximado dos Tributos difere do somatorio dos itens', null, SUPORTE],
   '693': [
     'Aliquota de ICMS superior a definida para a operacao interestadual',

@@ -1,3 +1,4 @@
+import { aliquotaInterestadual } from '../../law/icms-interestadual.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { regraDe } from '../icms/regra-de.ts'
 import type { RegraIcms } from '../icms/rule.ts'
@@ -7,7 +8,6 @@ import type { Item } from '../kernel/item.ts'
 import { CEM, readAliquota, readCodigo, readPercentual } from '../kernel/numero.ts'
 import { refuse } from '../kernel/recusa.ts'
 import { figura, type Nota, type Why } from '../kernel/why.ts'
-import { aliquotaInterestadual } from './aliquota-interestadual.ts'
 
 const NOTA: Nota = { fonte: 'EC 87/2015; LC 190/2022; Conv. ICMS 236/2021' }
 
@@ -64,10 +64,13 @@ function computeDifal(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<
  */
 function readTaxas({ entrada: e }: Item, regra: RegraIcms, ctx: Contexto, why: Why) {
   const dele = readCodigo(e.aliq_icms_int_des) !== null
+  // one rate: that of the own ICMS, where the law gave it
   const inter =
-    readCodigo(e.aliq_icms_des) === null
-      ? aliquotaInterestadual(ctx.uf, ctx.destino.uf, regra.origem, ctx.icmsFator)
-      : readAliquota(e.aliq_icms_des, 'aliq_icms_des')
+    readCodigo(e.aliq_icms_des) !== null
+      ? readAliquota(e.aliq_icms_des, 'aliq_icms_des')
+      : regra.interestadual
+        ? regra.icms
+        : aliquotaInterestadual(ctx.lei, { de: ctx.uf, para: ctx.destino.uf, origem: regra.origem }).aliquota
   const int = dele ? readAliquota(e.aliq_icms_int_des, 'aliq_icms_int_des') : (ctx.interna ?? ZERO)
   const daColuna = !dele && readCodigo(e.aliq_fpc) === null && regra.fcp !== null
   const fcp = daColuna ? (ctx.fcp[regra.fcp ?? 0] ?? ZERO) : readAliquota(e.aliq_fpc, 'aliq_fpc')

@@ -77,10 +77,18 @@ function baseImportacao(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras,
   })
 }
 
-/** Own ICMS by CST: base, value, and the deferral of CST 51. CSOSN 201–203 only presume it, to deduct from ST. */
-function computeIcms(item: Item, ctx: Contexto, { bases }: Figuras, why: Why): Partial<Figuras> {
+/** Own ICMS and the rates that the note says, those of the day: a rule may say another one (icms/do-dia.ts). */
+function computeIcms(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
   const regra = regraDe(item, ctx)
   if (regra === null) return {}
+  const { linha, icms, icms_st, fonte } = regra
+  if (fonte === null || linha.mono !== null) return proprio(regra, f, why)
+  why.tell('taxa_icms', icms, { termos: [['alíquota', icms, 'entrada.regraicms']], casas: 4, fonte })
+  return { ...proprio(regra, f, why), taxa_icms: icms, taxa_icms_st: icms_st }
+}
+
+/** Own ICMS by CST: base, value, and the deferral of CST 51. CSOSN 201–203 only presume it, to deduct from ST. */
+function proprio(regra: RegraIcms, { bases }: Figuras, why: Why): Partial<Figuras> {
   switch (regra.linha.proprio) {
     case null:
       semBase(regra, why)
@@ -94,7 +102,7 @@ function computeIcms(item: Item, ctx: Contexto, { bases }: Figuras, why: Why): P
       }
     case 'normal': {
       const base_icms = baseReduzida(regra, bases, why)
-      return { base_icms, vlricms: why.rate('vlricms', 'base_icms', base_icms, regra.icms, DA_REGRA) }
+      return { base_icms, vlricms: why.rate('vlricms', 'base_icms', base_icms, regra.icms, rateNote(regra)) }
     }
     case 'diferido': {
       const base_icms = baseReduzida(regra, bases, why)
@@ -114,6 +122,8 @@ function computeIcms(item: Item, ctx: Contexto, { bases }: Figuras, why: Why): P
     }
   }
 }
+
+const rateNote = ({ fonte }: RegraIcms): Nota => (fonte === null ? DA_REGRA : { ...DA_REGRA, fonte })
 
 /** r2(base × (1 − reduction)): exact from its parts, rounded once. */
 function baseReduzida(regra: RegraIcms, { cheia, reducao }: BasesIcms, why: Why): Exact {
@@ -161,6 +171,10 @@ export const basesIcms = {
 } as const
 
 export const icms = {
+  taxas: {
+    taxa_icms: { casas: 4, palavra: 'alíquota do ICMS pela lei' },
+    taxa_icms_st: { casas: 4, palavra: 'alíquota do ICMS-ST pela lei' },
+  },
   figuras: {
     base_icms: 'base do ICMS',
     vlricms: 'ICMS',

@@ -19,6 +19,9 @@ export type EntradaRegraIcms = DitaComum & {
   cfop?: string | null | undefined
   origem?: Codigo
   icms?: Numero
+  /** Where the law says the rate of the day, and the one between states (icms/do-dia.ts). */
+  fonte_icms?: string | null | undefined
+  fonte_interestadual?: string | null | undefined
   icms_st?: Numero
   icms_credito?: Numero
   reducao_icms?: Numero
@@ -49,6 +52,10 @@ export interface RegraIcms {
   importacao: boolean
   /** %, or R$ per unit for the ad rem CSTs. */
   icms: Exact
+  /** The law's source of that rate; null: the rule's own. */
+  fonte: string | null
+  /** The rate is the law's between states. */
+  interestadual: boolean
   icms_st: Exact
   icms_credito: Exact
   reducao_icms: Exact
@@ -92,6 +99,8 @@ export const readRegraIcms = umaVez((r: EntradaRegraIcms): RegraIcms => {
     origem,
     importacao: cfop.startsWith('3'),
     icms: adRem ? (readValor(r.icms, 'icms') ?? ZERO) : readAliquota(r.icms, 'icms'),
+    fonte: readCodigo(r.fonte_interestadual) ?? readCodigo(r.fonte_icms),
+    interestadual: readCodigo(r.fonte_interestadual) !== null,
     icms_st: adRem ? (readValor(r.icms_st, 'icms_st') ?? ZERO) : readAliquota(r.icms_st, 'icms_st'),
     icms_credito: readPercentual(r.icms_credito, 'icms_credito') ?? ZERO,
     reducao_icms: readPercentual(r.reducao_icms, 'reducao_icms') ?? ZERO,

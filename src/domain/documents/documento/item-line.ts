@@ -92,6 +92,9 @@ function fitted(name: string, value: unknown): unknown {
   return round(dec(value), places).toFixed(places)
 }
 
+/** Rates that a rule says and the law may give otherwise: the engine's word comes first. */
+const OF_LAW: Readonly<Record<string, string>> = { aliq_icms: 'taxa_icms', aliicms_st: 'taxa_icms_st' } // contrato
+
 /** What is computed of a line, as its form shows it: its rules' codes and rates, and the engine's figures. Zero is nothing to show. */
 export function figuresOf(
   item: ItemVenda,
@@ -103,7 +106,8 @@ export function figuresOf(
   const given: Valores = figuras ?? {}
   return Object.fromEntries(
     [...COMPUTED, 'cfop_regra', 'cst_ibs_regra'].map(name => {
-      const value = rules[name] ?? given[name]
+      const legal = given[OF_LAW[name] ?? '']
+      const value = legal && !isZero(name, legal) ? legal : (rules[name] ?? given[name])
       return [name, value === undefined || value === null || isZero(name, value) ? null : fitted(name, value)]
     }),
   )

@@ -42,7 +42,7 @@ const BASE = 'http://sefaz.simulador.local/nfe/'
 
 /**
  * Laws newer than the package (PL_010b), patched in memory: letters in CNPJ and key (NT Conj. 2025.001), protocol of
- * 17 digits (SP), tpImp 6 (NT 2026.002), motDesICMS 10 and 11 in ICMS20 and the tag of the IS by unit (package of the reform).
+ * 17 digits (SP), tpImp 6 (NT 2026.002), motDesICMS 10 and 11 in ICMS20, the tag of the IS by unit (package of the reform), rates of 2029.
  */
 function update(xsd: string): string {
   return xsd
@@ -63,7 +63,13 @@ function update(xsd: string): string {
       /(<xs:element name="ICMS20">[\s\S]*?<xs:element name="motDesICMS">[\s\S]*?<xs:enumeration value="9"\/>)/,
       '$1<xs:enumeration value="10"/><xs:enumeration value="11"/>',
     )
+    .replace(/(<xs:element name="pICMSInter">[\s\S]*?<xs:enumeration value="12.00"\/>)/, `$1${YEARS}`)
 }
+
+/** Interstate rates of 2029 to 2032 (ADCT art. 128), which the package does not list yet. */
+const YEARS = [9, 8, 7, 6]
+  .flatMap(tenths => [4, 7, 12].map(rate => `<xs:enumeration value="${((rate * tenths) / 10).toFixed(2)}"/>`))
+  .join('')
 
 let registrado = false
 function addSchemas(): void {

@@ -120,6 +120,13 @@ export const DOCUMENTO: readonly RegraNota[] = [
     'Cliente isento de inscrição estadual não leva inscrição',
   ),
   regra(
+    '794',
+    ['55'],
+    'tipo_atend',
+    n => !n.balcao && ide(n, 'indPres') === '4',
+    'A entrega em domicílio é de NFC-e: informe outra presença do comprador',
+  ),
+  regra(
     '696',
     ['55'],
     'parceiro',

@@ -1,6 +1,8 @@
 import { isGtin } from '../../../document/gtin.ts'
+import { aliquotaInterestadual } from '../../../law/icms-interestadual.ts'
 import { asOf } from '../../../law/index.ts'
 import { exact } from '../../../money/exact.ts'
+import { formatDecimal } from '../../../money/pt-br.ts'
 import { ICMS_DIRETO } from '../../compose/imposto-dos-lotes.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
@@ -67,6 +69,39 @@ const asksLot = (item: GrupoXml, nota: JudgedNota): boolean =>
   ide(nota, 'finNFe') !== '4' &&
   !/^[23]$/.test(ide(nota, 'indPres')) &&
   !SEM_ENTREGA.test(cfop(item))
+
+/** Goods that come back or are annulled, and sales to order: at the rate of another note, or between other states (N16-04, N16-20). */
+const OUTRA_OPERACAO =
+  /^6(2\d\d|41[0-5]|503|55[3-6]|66[0-5]|90[23679]|913|916|918|919|921|925|118|119|122|123)$/
+/** A vehicle billed by its maker to who uses it, or to a great consumer. */
+const billedDirectly = (item: GrupoXml): boolean => /^[23]$/.test(campo(item, 'prod', 'veicProd', 'tpOp'))
+
+/** Rate above the one that the law has between the states of the note. */
+const interestadual = (codigo: string, cabe: (item: GrupoXml) => boolean, qual: string): RegraNota => ({
+  codigo,
+  modelos: ['55'],
+  check: perItem('icms', (item, nota) => {
+    const fora =
+      ide(nota, 'idDest') === '2' &&
+      ide(nota, 'tpNF') === '1' &&
+      ide(nota, 'finNFe') === '1' &&
+      !exists(nota.inf, 'entrega') &&
+      !billedDirectly(item) &&
+      !OUTRA_OPERACAO.test(cfop(item)) &&
+      cabe(item)
+    if (!fora || !campo(icms(item), 'pICMS')) return null
+    const { aliquota } = aliquotaInterestadual(asOf(nota.data), {
+      de: campo(nota.inf, 'emit', 'enderEmit', 'UF'),
+      para: campo(nota.inf, 'dest', 'enderDest', 'UF'),
+      // 693 looks at the states alone
+      origem: codigo === '663' ? campo(icms(item), 'orig') : '0',
+      ncm: campo(item, 'prod', 'NCM'),
+    })
+    return valor(icms(item), 'pICMS').gt(aliquota)
+      ? `a alíquota de ${showValor(icms(item), 'pICMS')} % passa da ${qual}, ${formatDecimal(aliquota.toFixed(), 2)} %`
+      : null
+  }),
+})
 
 /** Items of the built document: arithmetic and groups. */
 export const ITENS: readonly RegraNota[] = [
@@ -174,13 +209,6 @@ export const ITENS: readonly RegraNota[] = [
       produto(item, 'qTrib', 'vUnTrib') ? 'o valor não é a quantidade tributável vezes o preço dela' : null,
     ),
   },
-  {
-    codigo: '693',
-    modelos: ['55'],
-    check: perItem('icms', (item, nota) =>
-      ide(nota, 'idDest') === '2' && ide(nota, 'tpNF') === '1' && valor(icms(item), 'pICMS').gt(exact('12'))
-        ? `a alíquota de ${showValor(icms(item), 'pICMS')} % passa da interestadual`
-        : null,
-    ),
-  },
+  interestadual('663', item => /^[1238]$/.test(campo(icms(item), 'orig')), 'de produto importado'),
+  interestadual('693', () => true, 'interestadual'),
 ]

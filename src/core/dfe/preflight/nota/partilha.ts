@@ -1,6 +1,7 @@
+import { aliquotaInterestadual } from '../../../law/icms-interestadual.ts'
 import { asOf } from '../../../law/index.ts'
 import { exact } from '../../../money/exact.ts'
-import { aliquotaInterestadual } from '../../../tax/difal/aliquota-interestadual.ts'
+import { positivo } from '../../../tax/kernel/numero.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
   campo,
@@ -18,7 +19,6 @@ import {
 } from './nota.ts'
 
 const CEM = exact('100')
-const UM = exact('1')
 const NORMAL = '1'
 
 const uf = ({ inf }: JudgedNota, quem: 'emit' | 'dest'): string =>
@@ -38,6 +38,13 @@ const doSimples = ({ inf }: JudgedNota): boolean => /^[14]$/.test(campo(inf, 'em
 /** From 2033 there is no ICMS to share (ADCT art. 129). */
 const semIcms = ({ data }: JudgedNota): boolean => asOf(data).texto('icms_fator') === '0'
 const entregueAqui = (nota: JudgedNota): boolean => campo(nota.inf, 'entrega', 'UF') === uf(nota, 'emit')
+
+const [NACIONAL, IMPORTADA] = ['0', '1']
+const imported = (item: GrupoXml): boolean => /^[1238]$/.test(campo(icms(item), 'orig'))
+
+/** Rate of the day between the states of the note, of goods of an origin. */
+const legalRate = (nota: JudgedNota, origem: string) =>
+  aliquotaInterestadual(asOf(nota.data), { de: uf(nota, 'emit'), para: uf(nota, 'dest'), origem }).aliquota
 
 /** A rule of lines that carry the group. */
 const daPartilha = (
@@ -71,17 +78,18 @@ export const PARTILHA: readonly RegraNota[] = [
       ? null
       : 'DIFAL só cabe em venda interestadual a consumidor que não é contribuinte',
   ),
-  daPartilha('697', (g, item) =>
-    valor(g, 'pICMSInter').eq(exact('4')) === /^[1238]$/.test(campo(icms(item), 'orig'))
+  daPartilha('697', (g, item, nota) =>
+    valor(g, 'pICMSInter').eq(legalRate(nota, IMPORTADA)) === imported(item)
       ? null
       : `a alíquota interestadual de ${showValor(g, 'pICMSInter')} % não é da origem ${campo(icms(item), 'orig')}`,
   ),
   daPartilha('698', (g, item, nota) => {
     const inter = valor(g, 'pICMSInter')
-    if (inter.eq(exact('4')) || ide(nota, 'tpNF') !== '1' || ide(nota, 'finNFe') !== NORMAL) return null
-    // of an origin that takes 4 %, 697 has spoken
-    if (/^[1238]$/.test(campo(icms(item), 'orig')) || exists(nota.inf, 'entrega')) return null
-    return inter.eq(aliquotaInterestadual(uf(nota, 'emit'), uf(nota, 'dest'), '0', UM))
+    // of an origin with a rate of its own, 697 has spoken
+    if (inter.eq(legalRate(nota, IMPORTADA)) || imported(item)) return null
+    if (ide(nota, 'tpNF') !== '1' || ide(nota, 'finNFe') !== NORMAL || exists(nota.inf, 'entrega'))
+      return null
+    return inter.eq(legalRate(nota, NACIONAL))
       ? null
       : `a alíquota interestadual de ${uf(nota, 'emit')} para ${uf(nota, 'dest')} não é ${showValor(g, 'pICMSInter')} %`
   }),
@@ -90,6 +98,18 @@ export const PARTILHA: readonly RegraNota[] = [
     return legal === null || valor(g, 'pICMSInterPart').eq(exact(legal))
       ? null
       : `a parte do destino é ${legal} %, não ${showValor(g, 'pICMSInterPart')} %`
+  }),
+  // two readings of NA15-10 are in use: the difference of rates on one base, or of taxes each on its own
+  daPartilha('815', (g, item) => {
+    if (cst(item) !== '00') return null
+    const [base, interna, inter] = [valor(g, 'vBCUFDest'), valor(g, 'pICMSUFDest'), valor(g, 'pICMSInter')]
+    const parte = valor(g, 'pICMSInterPart').div(CEM)
+    const dos = (credito: typeof base) =>
+      base.times(interna).minus(credito.times(inter)).div(CEM).times(parte)
+    const dito = valor(g, 'vICMSUFDest')
+    return [base, valor(icms(item), 'vBC')].some(credito => !differs(positivo(dos(credito)), dito))
+      ? null
+      : `o DIFAL (${showValor(g, 'vICMSUFDest')}) não é a base vezes a diferença de ${showValor(g, 'pICMSUFDest')} % e ${showValor(g, 'pICMSInter')} %`
   }),
   daPartilha('793', g =>
     differs(valor(g, 'vBCFCPUFDest').times(valor(g, 'pFCPUFDest')).div(CEM), valor(g, 'vFCPUFDest'))

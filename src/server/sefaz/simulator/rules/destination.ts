@@ -1,5 +1,6 @@
 import { differs, exato } from '../exact.ts'
 import { type Exame, onlyModelo, perItem, type SefazRule } from '../rule.ts'
+import { hasIcms, imported, rateBetween, rateOfImported } from '../tables/interstate.ts'
 import { filhos, find, texto, type XmlNode } from '../xml.ts'
 
 const ide = ({ inf }: Exame, campo: string): string => texto(inf, `ide/${campo}`) ?? ''
@@ -28,32 +29,45 @@ const dispensado = (item: XmlNode, e: Exame): boolean =>
   find(item, 'prod/comb') !== undefined ||
   entrega(e) === ufEmit(e)
 
-const IMPORTADA = ['1', '2', '3', '8']
-const imported = (item: XmlNode): boolean => IMPORTADA.includes(icms(item, 'orig'))
-const SUL_E_SUDESTE = ['MG', 'PR', 'RJ', 'RS', 'SC', 'SP']
-const rate = (de: string, para: string): string =>
-  SUL_E_SUDESTE.includes(de) && !SUL_E_SUDESTE.includes(para) ? '7' : '12'
-const fourPercent = (item: XmlNode): boolean => exato(partilha(item, 'pICMSInter')).equals(4)
+const isImported = (item: XmlNode): boolean => imported(icms(item, 'orig'))
+const fourPercent = (item: XmlNode, e: Exame): boolean =>
+  exato(partilha(item, 'pICMSInter')).equals(rateOfImported(ide(e, 'dhEmi')))
+
+/** NA15-10: base × internal − base of the own ICMS × interstate, or base × their difference; a state takes one or the other. */
+function difalDiffers(item: XmlNode): boolean {
+  if (icms(item, 'CST') !== '00') return false
+  const taxed = exato(partilha(item, 'vBCUFDest')).times(exato(partilha(item, 'pICMSUFDest')))
+  return [partilha(item, 'vBCUFDest'), icms(item, 'vBC')].every(credited => {
+    const owed = taxed
+      .minus(exato(credited).times(exato(partilha(item, 'pICMSInter'))))
+      .div(100)
+      .times(exato(partilha(item, 'pICMSInterPart')))
+      .div(100)
+    const said = exato(partilha(item, 'vICMSUFDest'))
+    return differs(owed.isNegative() ? exato('0') : owed, said)
+  })
+}
 
 const of55 = (codigo: number, quebra: (item: XmlNode, exame: Exame) => boolean): SefazRule =>
   onlyModelo('55', perItem(codigo, quebra))
 
 /** ICMS shared with the recipient's state (MOC group NA, NT 2015.003). */
 export const regrasDestino: readonly SefazRule[] = [
-  of55(694, (i, e) => toConsumer(e) && !dispensado(i, e) && !has(i)),
+  of55(694, (i, e) => hasIcms(ide(e, 'dhEmi')) && toConsumer(e) && !dispensado(i, e) && !has(i)),
   of55(695, (i, e) => has(i) && !toConsumer(e) && (entrega(e) ?? ufEmit(e)) === ufEmit(e)),
-  of55(697, i => has(i) && fourPercent(i) !== imported(i)),
+  of55(697, (i, e) => has(i) && fourPercent(i, e) !== isImported(i)),
   of55(
     698,
     (i, e) =>
       has(i) &&
-      !fourPercent(i) &&
+      !fourPercent(i, e) &&
       ide(e, 'tpNF') === '1' &&
       ide(e, 'finNFe') === '1' &&
       entrega(e) === undefined &&
-      !exato(partilha(i, 'pICMSInter')).equals(rate(ufEmit(e), ufDest(e))),
+      !exato(partilha(i, 'pICMSInter')).equals(rateBetween(ufEmit(e), ufDest(e), ide(e, 'dhEmi'))),
   ),
   of55(699, i => has(i) && !exato(partilha(i, 'pICMSInterPart')).equals(100)),
+  of55(815, i => has(i) && difalDiffers(i)),
   of55(793, i => {
     const fcp = exato(partilha(i, 'vBCFCPUFDest'))
       .times(exato(partilha(i, 'pFCPUFDest')))

@@ -1,8 +1,9 @@
 import { isValidNcm } from '@brazilian-utils/brazilian-utils/is-valid-ncm'
 import { isGtin } from '../../../../core/document/gtin.ts'
-import { differs, exato } from '../exact.ts'
+import { differs, type Exato, exato } from '../exact.ts'
 import { type Exame, perItem, type SefazRule } from '../rule.ts'
 import { prefixoInvalido } from '../tables/gs1.ts'
+import { importedAtFour, rateBetween, rateOfImported } from '../tables/interstate.ts'
 import { CBENEF, fcpInvalido } from '../tables/states.ts'
 import { filhos, find, texto, type XmlNode } from '../xml.ts'
 
@@ -79,6 +80,22 @@ function fcpStInvalido(item: XmlNode, { inf }: Exame): boolean {
   return [destino, texto(inf, 'entrega/UF') ?? destino].every(uf => fcpInvalido(uf, Number(taxa)))
 }
 
+const uf = ({ inf }: Exame, onde: string): string => texto(inf, `${onde}/UF`) ?? ''
+const above = (item: XmlNode, rate: Exato): boolean => exato(texto(icms(item), 'pICMS')).greaterThan(rate)
+
+/** CFOPs of returns and annulments, and of sales to order. */
+const RETORNO = /^6(2\d\d|41[0-5]|503|55[3-6]|66[0-5]|90[23679]|913|916|918|919|921|925|118|119|122|123)$/
+
+/** A normal note that sells to another state at rates of its own (N16-04, N16-20). */
+const crosses = (item: XmlNode, e: Exame): boolean =>
+  e.modelo === '55' &&
+  ide(e, 'idDest') === '2' &&
+  ide(e, 'tpNF') === '1' &&
+  ide(e, 'finNFe') === '1' &&
+  find(e.inf, 'entrega') === undefined &&
+  !['2', '3'].includes(texto(item, 'prod/veicProd/tpOp') ?? '') &&
+  !RETORNO.test(prod(item, 'CFOP'))
+
 /** Items (MOC group I, N), of both models. */
 export const regrasItens: readonly SefazRule[] = [
   perItem(611, i => gtinRuim(prod(i, 'cEAN'))),
@@ -121,9 +138,17 @@ export const regrasItens: readonly SefazRule[] = [
   perItem(629, i => produtoDiffers(i, 'vUnCom', 'qCom')),
   perItem(630, i => produtoDiffers(i, 'vUnTrib', 'qTrib')),
   perItem(
+    663,
+    (i, e) =>
+      crosses(i, e) &&
+      importedAtFour(texto(icms(i), 'orig') ?? '', prod(i, 'NCM')) &&
+      above(i, rateOfImported(ide(e, 'dhEmi'))),
+  ),
+  perItem(
     693,
     (i, e) =>
-      ide(e, 'idDest') === '2' && ide(e, 'tpNF') === '1' && exato(texto(icms(i), 'pICMS')).greaterThan(12),
+      crosses(i, e) &&
+      above(i, rateBetween(uf(e, 'emit/enderEmit'), uf(e, 'dest/enderDest'), ide(e, 'dhEmi'))),
   ),
   perItem(880, i => saysZero(i, 'pFCP')),
   perItem(881, i => saysZero(i, 'pFCPST', 'pFCPSTRet')),

@@ -3,7 +3,7 @@ import { getMunicipalityByCode } from '@brazilian-utils/brazilian-utils/get-muni
 import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
 import { isCnpj } from '../../../../core/document/cnpj.ts'
 import { isCpf } from '../../../../core/document/cpf.ts'
-import { type Exame, onlyModelo, type SefazRule } from '../rule.ts'
+import { balcao, type Exame, onlyModelo, type SefazRule } from '../rule.ts'
 import { EXIGEM_AUTXML, EXIGEM_RESP_TEC } from '../tables/states.ts'
 import { find, texto } from '../xml.ts'
 
@@ -140,6 +140,7 @@ export const regrasPartes: readonly SefazRule[] = [
     check: e => EXIGEM_AUTXML.includes(emit(e, 'enderEmit/UF') ?? '') && find(e.inf, 'autXML') === undefined,
   }),
   { codigo: 210, check: e => ieInvalida(dest(e, 'IE'), dest(e, 'enderDest/UF')) },
+  onlyModelo('55', { codigo: 794, check: e => !balcao(e) && ide(e, 'indPres') === '4' }),
   onlyModelo('55', {
     codigo: 696,
     check: e => dest(e, 'indIEDest') === '9' && ide(e, 'indFinal') === '0' && ide(e, 'idDest') !== '3',
