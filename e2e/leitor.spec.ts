@@ -45,7 +45,7 @@ test('uma leitura recusada no meio de uma rajada continua à vista até alguém 
   page,
   teclado,
 }) => {
-  await teclado.sessao('caixa@demo.tecla')
+  await teclado.sessao('dono@demo.tecla')
   const caixa = await abrirCaixa(page, 2)
   await caixa.ler(ean(50))
   await caixa.ler('7890000000994')

@@ -29,6 +29,11 @@ interface Base<A extends z.ZodObject> {
   palavras?: string
   /** What one presses next where it can be done: its key leads the bar, in amber. The live scope may name another. */
   principal?: boolean
+  /**
+   * Its place in the bar, wherever it can be done: `obra` before all others but the key of the moment (the work in hand), `passado`
+   * behind them (what is over). Absent: function keys in their order, then the rest.
+   */
+  barra?: 'obra' | 'passado'
   /** Not listed in the palette by itself (cursor movement inside a list, closing a dialog). */
   interno?: boolean
 }

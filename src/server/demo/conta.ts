@@ -1,8 +1,9 @@
 import { flagColumns, PLAN_FLAGS } from '../../domain/options/flags.ts'
+import { GRUPOS_INICIAIS } from '../../domain/options/grupos-iniciais.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import { hashPin, insertEndereco } from '../modules/contas/service.ts'
-import { type ContaDemo, type EmpresaDemo, GRUPOS } from './mundo.ts'
+import type { ContaDemo, EmpresaDemo } from './mundo.ts'
 
 const BALANCA = '2CCCCCCWWWWWD'
 
@@ -41,12 +42,15 @@ export async function seedUsuarios(
   empresas: readonly number[],
   senha_hash: string,
 ): Promise<void> {
-  const nomes = Object.keys(GRUPOS) as (keyof typeof GRUPOS)[]
+  const nomes = Object.keys(GRUPOS_INICIAIS) as (keyof typeof GRUPOS_INICIAIS)[]
   const grupos = await insertMany(
     q,
     account_id,
     'grupos',
-    nomes.map(nome => ({ nome, ativo: true, ...flagColumns(GRUPOS[nome]) })),
+    nomes.map(nome => {
+      const { flags, desconto_maximo } = GRUPOS_INICIAIS[nome]
+      return { nome, ativo: true, ...flagColumns(flags), desconto_maximo }
+    }),
   )
   const pins = await Promise.all(
     conta.usuarios.map(({ pin }) => (pin === undefined ? null : hashPin(account_id, pin))),

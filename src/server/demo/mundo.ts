@@ -1,5 +1,5 @@
 import { dvCnpj } from '../../core/document/cnpj.ts'
-import { FLAGS, type Flag } from '../../domain/options/flags.ts'
+import type { GRUPOS_INICIAIS } from '../../domain/options/grupos-iniciais.ts'
 
 /** Password of every demo login, and of the demo certificates. */
 export const SENHA = 'tecla-demo'
@@ -31,7 +31,7 @@ export interface EmpresaDemo {
 interface UsuarioDemo {
   nome: string
   email: string
-  grupo: 'Proprietário' | 'Caixa'
+  grupo: keyof typeof GRUPOS_INICIAIS
   /** Positions in `empresas`; the first is active after login. */
   empresas: readonly number[]
   super_user?: true
@@ -51,11 +51,6 @@ const cnpj = (doze: string) => doze + dvCnpj(doze)
 
 const SP = { municipio_ibge: '3550308', municipio: 'São Paulo', uf: 'SP', crt: 3 as const }
 const NORMAL = { status: 1 as const, bloqueada: false, certificado: 365 }
-
-export const GRUPOS: Record<UsuarioDemo['grupo'], readonly Flag[]> = {
-  Proprietário: FLAGS,
-  Caixa: ['documentos_pdv', 'documentos_venda_rapida', 'menu_pedidos', 'pdv_desconto', 'pdv_cancelar_item'],
-}
 
 /** Logins, companies and what each is for: names and passwords are the contract of whoever measures from outside. */
 export const CONTAS: readonly ContaDemo[] = [

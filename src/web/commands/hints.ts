@@ -96,12 +96,20 @@ function principalOf(hints: readonly Hint[], scopes: readonly Scope[]): Hint | u
     .find(({ id }) => commandById(id)?.principal)
 }
 
-/** The key of the moment, then function keys in their order, then chords, Esc last: each key is always found in the same place. */
-function place({ chord, principal }: Hint): number {
-  if (principal) return 0
-  if (chord === 'Escape') return 1000
+/** Of a command's place in the bar (`barra`): the work in hand first, what is over last. */
+const FIRST = { obra: 0, passado: 2000 } as const
+const OTHERS = 1000
+
+/**
+ * The key of the moment, then the work in hand, the other keys, what is over, Esc last; in each function keys in their order, then
+ * chords: each key is always found in the same place.
+ */
+function place({ chord, principal, id }: Hint): number {
+  if (principal) return -1
+  if (chord === 'Escape') return 10_000
+  const { barra } = commandById(id) ?? {}
   const key = /^F(\d+)$/.exec(chord)
-  return key ? Number(key[1]) : chord.includes('+') ? 200 : 100
+  return (barra ? FIRST[barra] : OTHERS) + (key ? Number(key[1]) : chord.includes('+') ? 200 : 100)
 }
 
 /** The hint bar: what the live stack binds and can do now. Cursor keys are known by everybody and are left out. */

@@ -66,7 +66,9 @@ export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Hab
       (missed <= 1
         ? text.startsWith(phrase) || wordsOf(text, name) === tokens.length
         : missed < INSIDE && beginsWithRest(text, name, tokens))
-    const score = 2 * missed + (wholly ? 0 : 1)
+    // what is typed whole is meant before what merely begins so, however much that is used
+    const exactly = asked || text.slice(0, name) === phrase
+    const score = exactly ? 0 : 1 + 2 * missed + (wholly ? 0 : 1)
     const bucket = buckets[score] ?? []
     buckets[score] = bucket
     bucket.push(item)
@@ -75,7 +77,7 @@ export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Hab
     Array.from(buckets.slice(from, to), bucket => (bucket ? usedFirst(bucket, habit) : []))
       .flat()
       .slice(0, CAP)
-  return { inicios: inOrder(0, 2 * INSIDE), meios: inOrder(2 * INSIDE) }
+  return { inicios: inOrder(0, 2 * INSIDE + 1), meios: inOrder(2 * INSIDE + 1) }
 }
 
 /** How a name answers a query, for what was found elsewhere: 0 it begins so, 1 by words of it, 2 inside a word, 3 otherwise. */

@@ -26,7 +26,7 @@ export function Header() {
     <header
       className={`flex items-center gap-4 overflow-hidden border-line border-b px-2 whitespace-nowrap text-dim max-[700px]:flex-wrap max-[700px]:gap-x-3 max-[700px]:gap-y-0 ${mobile ? 'min-h-10' : 'min-h-6 leading-6'}`}
     >
-      <b className="text-fg">tecla</b>
+      <b className="text-fg max-[700px]:hidden">tecla</b>
       {closed ? null : <HeaderButton id="app.menu">menu</HeaderButton>}
       <HeaderButton id="sessao.trocar_empresa">{user.empresa.nome}</HeaderButton>
       {note ? <span>{note}</span> : null}
@@ -73,7 +73,9 @@ function Rehearsal({ treinamento }: { treinamento: boolean }) {
       TREINAMENTO · nada vai à SEFAZ
     </span>
   ) : (
-    <span className="text-live">homologação · sem valor fiscal</span>
+    <span className="text-live">
+      homologação<span className="max-[700px]:hidden"> · sem valor fiscal</span>
+    </span>
   )
 }
 

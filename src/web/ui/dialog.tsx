@@ -45,6 +45,7 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
     children,
   } = props
   const mobile = useMobile()
+  const [place] = useState(placeBesideLine)
   const [open, setOpen] = useState(false)
   // born open, Headless UI does not yet know the page it must make inert: it needs one commit closed
   useLayoutEffect(() => {
@@ -62,11 +63,11 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
         className={
           mobile
             ? 'fixed inset-x-0 top-0 bottom-(--barra)'
-            : 'fixed right-(--resumo,0px) left-0 top-[12vh] flex max-h-[76vh] justify-center-safe px-4'
+            : `fixed right-(--resumo,0px) left-0 flex max-h-[76vh] justify-center-safe px-4 ${place}`
         }
       >
         <DialogPanel
-          className={`flex flex-col border border-line border-t-2 border-t-live bg-panel ${mobile ? 'h-full w-full' : `max-w-[calc(100vw-2rem)] flex-none ${largura}`}`}
+          className={`flex flex-col border border-line border-t-2 border-t-live bg-panel ${mobile ? 'h-full w-full' : `max-w-[calc(100vw-2rem-var(--resumo,0px))] flex-none ${largura}`}`}
         >
           <ScopeLayer>
             <DialogScope {...{ escopo, comandos, rotulos, dicas, aoFechar }} />
@@ -107,4 +108,14 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
       </div>
     </HeadlessDialog>
   )
+}
+
+const HIGH = 'top-[12vh]'
+const LOW = 'bottom-[calc(var(--barra)+3vh)] items-end'
+
+/** Where a dialog leaves the line under the cursor in sight: below a line of the cart's upper half; above elsewhere, and without a cart. */
+function placeBesideLine(): string {
+  const cart = document.documentElement.hasAttribute('data-resumo') ? document.getElementById('itens') : null
+  const line = cart?.querySelector('[aria-selected="true"]') ?? cart?.querySelector('[role="row"]:last-child')
+  return line && line.getBoundingClientRect().bottom < window.innerHeight / 2 ? LOW : HIGH
 }

@@ -48,14 +48,16 @@ function InPanel({ titulo, escopo = 'dialogo', selo = escopo, rodape, children, 
     >
       <ScopeLayer>
         <DialogScope {...{ comandos: undefined, rotulos: undefined, ...keys, escopo }} />
-        <div className="-mx-3 flex items-center gap-3 border-line border-b border-l-2 border-l-live px-3 py-1">
+        <div className="titulo-painel -mx-3 flex items-center gap-3 border-line border-b border-l-2 border-l-live px-3 py-1">
           <span className="selo" aria-hidden="true">
             {CONTEXTS[selo]}
           </span>
           <h2 className="truncate font-semibold">{titulo}</h2>
         </div>
         {children}
-        {rodape ? <div className="flex flex-wrap items-center justify-end gap-2 pt-1">{rodape}</div> : null}
+        {rodape ? (
+          <div className="rodape-painel flex flex-wrap items-center justify-end gap-2 pt-1">{rodape}</div>
+        ) : null}
       </ScopeLayer>
     </div>
   )

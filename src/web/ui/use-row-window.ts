@@ -21,6 +21,8 @@ interface Rows {
 interface RowWindow {
   first: number
   last: number
+  /** There are more rows than fit. */
+  full: boolean
 }
 
 /**
@@ -81,7 +83,11 @@ export function useRowWindow(
   }, [scroller, top])
 
   const first = Math.max(0, Math.floor(top / height) - OVERSCAN)
-  return { first, last: Math.min(count, Math.ceil((top + view.size) / height) + OVERSCAN) }
+  return {
+    first,
+    last: Math.min(count, Math.ceil((top + view.size) / height) + OVERSCAN),
+    full: count * height > view.size,
+  }
 }
 
 /** Where the box must stand, px, to show the target and as little moved as that allows. */

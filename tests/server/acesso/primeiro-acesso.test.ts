@@ -196,6 +196,8 @@ describe('instalação em treinamento', () => {
   test('cadastra um produto, vende, e a nota sai autorizada pelo simulador com o número seguinte', async () => {
     const um = async (path: string, nome = '') =>
       (await dono.call('GET', `${path}?nome=${encodeURIComponent(nome)}`)).body.data[0]
+    // a cashier gives little without a supervisor's PIN
+    expect(await um('grupos', 'Caixa')).toMatchObject({ nome: 'Caixa', desconto_maximo: '10.00' })
     const icms = await um('tributacao_icms', 'SP - TRIBUTADO 18%')
     const fora = await um('tributacao_icms', 'INTERESTADUAL 12%')
     const pis = await um('tributacao_pisconfins', 'NAO CUMULATIVO 1,65% 7,60%')

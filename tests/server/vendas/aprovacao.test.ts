@@ -220,6 +220,13 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
     expect(await post(comDesconto(uuid, '9.00'))).toBe(403)
   })
 
+  test('numa loja em que ninguém tem PIN, diz onde se cadastra um', async () => {
+    await loja.sql(`update usuarios set ativo = false where pin_hash is not null`)
+    const { body } = await pedir(novoUuid())
+    expect(body.errors.pin[0]).toContain('Ninguém desta loja tem PIN')
+    await loja.sql(`update usuarios set ativo = true where pin_hash is not null`)
+  })
+
   test('o limite do grupo vale para quem tem a permissão', async () => {
     await loja.sql(`update grupos set pdv_desconto = true, desconto_maximo = '5' where nome like 'Grupo de%'`)
     expect(await post(comDesconto(novoUuid(), '0.50'))).toBe(200)

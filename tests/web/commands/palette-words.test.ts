@@ -113,15 +113,31 @@ describe('as palavras de quem atende', () => {
   test.each([
     ['cliente', 'Identificar o cliente'],
     ['desconto', 'Desconto na venda'],
+    ['cancelar', 'Cancelar a venda aberta'],
     ['cancelar venda', 'Cancelar a venda aberta'],
+    ['cancelar nota', 'Cancelar a última nota emitida'],
     ['segunda via', 'Reimprimir a última venda'],
     ['imprimir', 'Reimprimir a última venda'],
     ['preço', 'Preço da linha'],
   ])('no caixa, "%s" é o da venda aberta: %s', (word, title) => {
     const { cliente, desconto, descartar, cancelarUltima, reimprimir } = venda
-    const sale = [cliente, desconto, descartar, cancelarUltima, reimprimir, item.preco]
+    const sale = [cliente, desconto, descartar, cancelarUltima, reimprimir, item.preco, item.cancelar]
     undo.push(pushScope('pdv.venda', 0, () => ({ commands: sale.map(command => on(command, () => {})) })))
     expect(found(word)[0]).toBe(title)
+  })
+
+  test('"cancelar" é a venda aberta também para quem cancela notas todo dia; sem venda, a nota', () => {
+    const { descartar, cancelarUltima } = venda
+    for (let day = 0; day < 5; day++) noteUse(cancelarUltima.id)
+    const habit = usage()
+    const first = () => ranked(paletteContent().rows, 'cancelar', ({ id }) => habit(id))[0]?.titulo
+    const close = pushScope('pdv.venda', 0, () => ({
+      commands: [on(descartar, () => {}), on(cancelarUltima, () => {})],
+    }))
+    expect(first()).toBe(descartar.title)
+    close()
+    undo.push(pushScope('pdv.venda', 0, () => ({ commands: [on(cancelarUltima, () => {})] })))
+    expect(first()).toBe(cancelarUltima.title)
   })
 
   test('no caixa, "abrir caixa" é escolher qual', () => {

@@ -11,6 +11,7 @@ export const instalar = defineCommand({
 export const recarregar = defineCommand({
   id: 'app.recarregar',
   title: 'Atualizar',
+  barra: 'passado',
   acesso: 'livre',
   palavras: 'recarregar dados refresh',
   run: ({ app }) => app.recarregar(),

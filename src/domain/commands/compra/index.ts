@@ -11,6 +11,9 @@ const acao = <const I extends string>(
   when: string | readonly string[],
   palavras = '',
 ) => defineCommand({ id, title, when, permission, plan, ...(palavras ? { palavras } : {}), tela: true })
+/** A step of matching a note: it leads the bar. */
+const passo = <const I extends string>(id: I, title: string, palavras: string) =>
+  defineCommand({ id, title, when: CONFERENCIA, permission, plan, palavras, barra: 'obra', tela: true })
 const escrita = <const I extends string>(id: I, title: string, when: string, palavras = '') =>
   defineCommand({ id, title, when, permission, plan, palavras, escrita: true, tela: true })
 
@@ -44,12 +47,12 @@ export const compra = {
     tela: true,
   }),
   descartar: acao('compra.descartar', 'Descartar rascunho', TRAZER, 'remover tirar da lista'),
-  aceitar: acao('compra.aceitar', 'Aceitar propostas', CONFERENCIA, 'confirmar todas nome produto'),
-  produto: acao('compra.produto', 'Buscar produto', CONFERENCIA, 'escolher casar vincular'),
-  novos: acao('compra.novos', 'Cadastrar os sem produto', CONFERENCIA, 'novos produtos massa'),
-  precos: acao('compra.precos', 'Preços pela margem', CONFERENCIA, 'venda sugerido proposto'),
-  pendencia: acao('compra.pendencia', 'Próxima pendência', CONFERENCIA, 'erro falta'),
-  parcelas: acao('compra.parcelas', 'Parcelas a pagar', CONFERENCIA, 'duplicatas vencimento boleto'),
+  aceitar: passo('compra.aceitar', 'Aceitar propostas', 'confirmar todas nome produto'),
+  produto: passo('compra.produto', 'Buscar produto', 'escolher casar vincular'),
+  novos: passo('compra.novos', 'Cadastrar os sem produto', 'novos produtos massa'),
+  precos: passo('compra.precos', 'Preços pela margem', 'venda sugerido proposto'),
+  pendencia: passo('compra.pendencia', 'Próxima pendência', 'erro falta'),
+  parcelas: passo('compra.parcelas', 'Parcelas a pagar', 'duplicatas vencimento boleto'),
   despesas: defineCommand({
     id: 'compra.despesas',
     title: 'Despesas fora da nota',

@@ -7,6 +7,7 @@ import { TILL } from '../till.ts'
 export const cancelarItem = defineCommand({
   id: 'item.cancelar',
   title: 'Cancelar a linha',
+  barra: 'obra',
   when: TILL,
   palavras: 'remover excluir estornar item',
   args: z.object({ motivo: motivo(MOTIVOS_ITEM) }),

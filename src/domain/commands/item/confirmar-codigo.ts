@@ -5,6 +5,7 @@ import { CARTS } from '../till.ts'
 export const confirmarCodigo = defineCommand({
   id: 'item.confirmar_codigo',
   title: 'Adicionar o que foi digitado',
+  barra: 'obra',
   when: CARTS,
   interno: true,
   tela: true,

@@ -6,6 +6,7 @@ import { CARTS } from '../till.ts'
 export const quantidade = defineCommand({
   id: 'item.quantidade',
   title: 'Quantidade da linha',
+  barra: 'obra',
   palavras: 'alterar multiplicar peso unidades',
   when: CARTS,
   args: z.object({ qtde: decimal(4, { digits: 8 }).meta({ title: 'Quantidade' }) }),

@@ -66,6 +66,7 @@ export const manifesto = {
   entrada: defineCommand({
     id: 'manifesto.entrada',
     title: 'Dar entrada',
+    barra: 'obra',
     when: ['lista.manifesto', 'manifesto.nota'],
     permission: 'compra_nota_entrada',
     plan: 'gerenciar_dev_compra',

@@ -5,6 +5,7 @@ import { TILL } from '../till.ts'
 export const dinheiroExato = defineCommand({
   id: 'pagamento.dinheiro_exato',
   title: 'Receber em dinheiro, valor exato',
+  barra: 'obra',
   when: TILL,
   escrita: true,
   palavras: 'pagar à vista concluir rápido trocado',

@@ -17,6 +17,7 @@ export const cancelamentoDaUltima = z.object({
 export const cancelarUltima = defineCommand({
   id: 'venda.cancelar_ultima',
   title: 'Cancelar a última nota emitida',
+  barra: 'passado',
   when: TILL,
   escrita: true,
   palavras: 'estornar cancelamento nfce',

@@ -5,6 +5,7 @@ import { CARTS } from '../till.ts'
 export const desconto = defineCommand({
   id: 'venda.desconto',
   title: 'Desconto na venda',
+  barra: 'obra',
   when: CARTS,
   verbo: 'desconto',
   palavras: 'abatimento',

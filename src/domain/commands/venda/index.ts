@@ -32,8 +32,8 @@ export const venda = {
   reimprimir,
   corrigirUltima,
   emitirUltima,
-  cancelarUltima,
   descartar,
+  cancelarUltima,
   fila: abrirFila,
 }
 

@@ -4,6 +4,7 @@ import { TILL } from '../till.ts'
 export const reimprimir = defineCommand({
   id: 'venda.reimprimir',
   title: 'Reimprimir a última venda',
+  barra: 'passado',
   when: TILL,
   palavras: 'segunda via imprimir',
   tela: true,

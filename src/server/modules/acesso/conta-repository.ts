@@ -1,4 +1,5 @@
-import { FLAGS, type Flag, flagColumns, PLAN_FLAGS } from '../../../domain/options/flags.ts'
+import { flagColumns, PLAN_FLAGS } from '../../../domain/options/flags.ts'
+import { GRUPOS_INICIAIS } from '../../../domain/options/grupos-iniciais.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 import { insertEndereco } from '../contas/service.ts'
@@ -34,15 +35,6 @@ export interface NovaConta {
   caixa: { nome: string; serie_65: string; ultimo_65: number; serie_55: string; ultimo_55: number }
   dono: { nome: string; email: string; senha_hash: string }
 }
-
-/** What a cashier needs; the owner holds every flag. */
-export const FLAGS_DO_CAIXA: readonly Flag[] = [
-  'documentos_pdv',
-  'documentos_venda_rapida',
-  'menu_pedidos',
-  'pdv_desconto',
-  'pdv_cancelar_item',
-]
 
 const BALANCA = '2CCCCCCWWWWWD'
 
@@ -81,10 +73,17 @@ export async function createConta(
     csc_id: '',
   })
   await insertEndereco(q, [empresa_id])
-  const [grupo_id] = await insertMany(q, account_id, 'grupos', [
-    { nome: 'Proprietário', ativo: true, ...flagColumns(FLAGS) },
-    { nome: 'Caixa', ativo: true, ...flagColumns(FLAGS_DO_CAIXA) },
-  ])
+  const [grupo_id] = await insertMany(
+    q,
+    account_id,
+    'grupos',
+    Object.entries(GRUPOS_INICIAIS).map(([nome, { flags, desconto_maximo }]) => ({
+      nome,
+      ativo: true,
+      ...flagColumns(flags),
+      desconto_maximo,
+    })),
+  )
   const usuario_id = await one('usuarios', {
     ...dono,
     grupo_id,

@@ -35,6 +35,17 @@ export async function quemTem(q: Q, sessao: Sessao, pin_hash: string): Promise<S
   return rows[0] ?? null
 }
 
+/** Whether anybody who may enter the session's company has a PIN. */
+export async function alguemTemPin(q: Q, { account_id, empresa_id }: Sessao): Promise<boolean> {
+  const { rows } = await q.query<{ tem: boolean }>(
+    `select exists (select from usuarios u
+       join usuario_empresas ue on ue.account_id = u.account_id and ue.usuario_id = u.id and ue.empresa_id = $2
+      where u.account_id = $1 and u.pin_hash is not null and u.ativo) as tem`,
+    [account_id, empresa_id],
+  )
+  return rows[0]?.tem === true
+}
+
 export async function insertAprovacoes(
   q: Q,
   sessao: Sessao,

@@ -12,7 +12,7 @@ import type { Sessao } from '../../http/session.ts'
 import { audit } from '../../register/audit.ts'
 import { createLimite } from '../acesso/service.ts'
 import { hashPin } from '../contas/service.ts'
-import { insertAprovacoes, nomeDoProduto, quemTem, readAprovadas } from './repository.ts'
+import { alguemTemPin, insertAprovacoes, nomeDoProduto, quemTem, readAprovadas } from './repository.ts'
 
 export type AprovacoesService = ReturnType<typeof createAprovacoes>
 
@@ -32,6 +32,9 @@ const JANELA_MS = 15 * 60_000
 const POR_SESSAO = 5
 const POR_LOGIN = 15
 const POR_CONTA = 150
+
+/** Said where no PIN can be right. */
+const NINGUEM = 'Ninguém desta loja tem PIN: quem cadastra usuários o põe no próprio cadastro (Usuários, PIN)'
 
 /** What supervisors let pass of a sale. */
 export const aprovadas = (q: Q, sessao: Sessao, venda_uuid: string): Promise<Aprovacao[]> =>
@@ -94,6 +97,7 @@ export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
       const pin_hash = await hashPin(sessao.account_id, pedido.pin)
       const feito = await db.tx(sessao, async q => {
         const quem = await quemTem(q, sessao, pin_hash)
+        if (!quem && !(await alguemTemPin(q, sessao))) throw fieldError('pin', NINGUEM)
         if (!quem) return null
         if (!quem.flags.includes(PODER[pedido.acao]))
           throw fieldError('pin', `${quem.nome} também não pode autorizar isto`)

@@ -24,7 +24,7 @@ interface ChoiceStepProps {
   aoVoltar: () => void
 }
 
-/** One list of the flow. Where one alone is taken Enter takes it and goes on; else Enter and + mark, − takes back, F2 goes on. */
+/** One list of the flow. Space and Enter take a row: where one alone is taken that goes on; else + adds, − takes back, F2 goes on. */
 export function ChoiceStep({ produto, passo, inicial, aoResponder, aoVoltar }: ChoiceStepProps) {
   const [texto, setTexto] = useState('')
   const [escolhas, setEscolhas] = useState(inicial)
@@ -82,7 +82,8 @@ export function ChoiceStep({ produto, passo, inicial, aoResponder, aoVoltar }: C
             ? aoResponder([{ id: opcao.id, qtde: 1 }])
             : mark(opcao, taken(opcao.id) < opcao.maximo ? 1 : -1)
         }
-        {...(single ? {} : { aoSomar: mark })}
+        comEspaco
+        {...(single ? {} : { aoSomar: mark, marcada: ({ id }: OpcaoDoPasso) => taken(id) > 0 })}
         altura="h-[242px]"
         respondido={texto}
         vazio="Nada foi localizado"

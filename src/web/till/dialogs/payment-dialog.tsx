@@ -191,7 +191,7 @@ function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
     >
       <Owed saldo={saldo} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of its controls, each of which has a role */}
-      <div ref={box} className="grid px-3 pt-1 in-data-painel:px-0" onKeyDown={onKeyDown}>
+      <div ref={box} className="campos-pagamento grid px-3 pt-1 in-data-painel:px-0" onKeyDown={onKeyDown}>
         <ChoiceField
           rotulo={methods.length > 1 ? 'Meio de pagamento ↑ ↓' : 'Meio de pagamento'}
           aria-label="Meio de pagamento"
@@ -211,7 +211,7 @@ function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
             opcoes={[[0, 'Escolha…'], ...brands.map(({ id, nome }): [number, string] => [id, nome])]}
           />
         ) : null}
-        <div className="grid grid-cols-2 gap-x-4">
+        <div className="largo grid grid-cols-2 gap-x-4">
           <HowMany control={control} asked={asked} />
           {card ? <Field rotulo="Autorização" maxLength={60} {...register('autorizacao')} /> : null}
         </div>

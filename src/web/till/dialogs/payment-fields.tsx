@@ -61,7 +61,7 @@ export function Outcome({ control, due, saldo, cash }: Owing & { saldo: Atom<Sal
   const over = dec(isDecimal(valor) ? valor : '0').minus(dec(restante))
   const change = cash && over.gt(0)
   return (
-    <p aria-live="polite" className="flex min-h-[33px] items-baseline justify-between pb-1">
+    <p aria-live="polite" className="largo flex min-h-[33px] items-baseline justify-between pb-1">
       {change || over.lt(0) ? (
         <>
           <span className="text-dim">{change ? 'Troco' : 'Ainda falta'}</span>
@@ -99,7 +99,7 @@ export function Instalments({ form, asked }: { form: PaymentForm; asked: Payment
   const mine = parcelas === typed.escritas?.parcelas
   const hidden = parcelas.length - SHOWN
   return (
-    <section aria-label="Parcelas" className="border-line border-t pt-1 pb-1">
+    <section aria-label="Parcelas" className="largo border-line border-t pt-1 pb-1">
       <p className="flex items-center gap-2">
         <span className="rotulo">{mine ? 'Parcelas escritas à mão' : 'Parcelas'}</span>
         <span className="ml-auto flex items-center gap-1 text-dim text-xs">

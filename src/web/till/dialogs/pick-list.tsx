@@ -47,6 +47,8 @@ interface PickListProps<T> {
   aoSomar?: (linha: T, by: 1 | -1) => void
   /** Where many are taken: whether the row is. */
   marcada?: (linha: T) => boolean
+  /** Space takes the row, as it does wherever many are taken. */
+  comEspaco?: boolean
   /** Enter where there is nothing to take. */
   aoNada?: () => void
   /** Told of the row under the cursor, whenever it is another. */
@@ -78,6 +80,7 @@ export function PickList<T>({
   aoEscolher,
   aoSomar,
   marcada,
+  comEspaco = marcada !== undefined,
   aoNada,
   aoParar,
   aoFim,
@@ -146,7 +149,7 @@ export function PickList<T>({
     } else if (event.key === 'Enter' && !event.repeat) {
       event.preventDefault()
       choose()
-    } else if (marcada && event.key === ' ' && !event.repeat && (active !== null || texto === '')) {
+    } else if (comEspaco && event.key === ' ' && !event.repeat && (active !== null || texto === '')) {
       // a space between words, until the hand is among the rows
       event.preventDefault()
       take(linhas[at])

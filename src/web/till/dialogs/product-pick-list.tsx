@@ -5,6 +5,7 @@ import { catalogAtom, catalogCompany } from '../../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import { searchProducts } from '../../catalog/search.ts'
 import { quantity } from '../../state/places.ts'
+import { ProductName } from '../../ui/product-name.tsx'
 import { PickList, type PickListHandle } from './pick-list.tsx'
 
 /** Page of the search, as the specification has it (doc 3 §9.1); the local index itself has no such limit. */
@@ -83,7 +84,9 @@ export function ProductPickList(props: ProductPickListProps) {
         <>
           {antes?.(product)}
           <span className="w-[16ch] truncate text-ref max-[900px]:hidden">{product.referencia}</span>
-          <span className="flex-1 truncate">{product.nome}</span>
+          <span className="min-w-0 flex-1">
+            <ProductName nome={product.nome} />
+          </span>
           {stock ? (
             <span className="w-[14ch] text-right text-dim max-[900px]:hidden">
               {product.estoque === null ? '' : `est. ${quantity(product.estoque)}`}

@@ -48,7 +48,7 @@ export function QuickFrame({ titulo, escopo, comandos, volta, children }: QuickF
           <Answer bloqueado={blocked} />
         </p>
       </div>
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_var(--painel)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(0,1fr)_auto]">
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_var(--painel)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(var(--linhas),1fr)_minmax(0,auto)]">
         {children}
         <SidePanel />
       </div>

@@ -11,11 +11,12 @@ import { quantity, unitPrice } from '../../state/places.ts'
 import { Cells, Headings } from '../../tables/cells.tsx'
 import { useSlots } from '../../tables/use-slots.ts'
 import { type Slot, type TableColumn, useTable } from '../../tables/use-table.ts'
+import { ProductName } from '../../ui/product-name.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
 import { useRowWindow } from '../../ui/use-row-window.ts'
 import { useWide } from '../../ui/wide.ts'
 import { type NewPrice, newPricesAtom } from '../waiting-prices.ts'
-import { ToldFields } from './told-fields.tsx'
+import { ToldFields, tellsFields } from './told-fields.tsx'
 
 const ROW = 22
 const WIDE_ROW = 30
@@ -87,30 +88,30 @@ const COLUMNS = ALL_COLUMNS.filter(({ id }) => !AMPLE.has(id))
 const discountText = ({ desconto, desconto_percentual: percentual }: ItemVenda): string =>
   `${percentual ? `${formatDecimal(percentual, 0, 2)} % ` : ''}${formatDecimal(desconto, 2, 2)}`
 
-const nameOf = ({ item, mudou }: Line) => {
-  const name = <NameOf item={item} />
-  if (mudou?.era !== item.preco) return name
-  return (
-    <span className="flex gap-2">
-      <span className="min-w-0 truncate">{name}</span>
+const nameOf = ({ item, mudou }: Line) => (
+  <ProductName nome={item.nome}>
+    <Said item={item} />
+    {mudou?.era === item.preco ? (
       <span className="flex-none bg-live px-1 text-on-live">
         preço mudou: era {unitPrice(mudou.era)}, agora {unitPrice(mudou.agora)}
       </span>
+    ) : null}
+  </ProductName>
+)
+
+/** What a line says behind its name: choices, lot, fields that its declaration lists, discount. */
+function Said({ item }: Pick<Line, 'item'>) {
+  const discounted = item.desconto !== '0.00'
+  if (isPlainItem(item) && !item.lote && !discounted && !tellsFields(item)) return null
+  return (
+    <span className="min-w-0 truncate">
+      {isPlainItem(item) ? null : <span className="text-ref">{tellChoices(item)}</span>}
+      {item.lote ? <span className="text-ref"> lote {item.lote}</span> : null}
+      <ToldFields item={item} />
+      {discounted ? <span className="text-ok ampla:hidden"> desconto {discountText(item)}</span> : null}
     </span>
   )
 }
-
-const NameOf = ({ item }: Pick<Line, 'item'>) => (
-  <>
-    {item.nome}
-    {isPlainItem(item) ? null : <span className="text-ref"> {tellChoices(item)}</span>}
-    {item.lote ? <span className="text-ref"> lote {item.lote}</span> : null}
-    <ToldFields item={item} />
-    {item.desconto !== '0.00' ? (
-      <span className="text-ok ampla:hidden"> desconto {discountText(item)}</span>
-    ) : null}
-  </>
-)
 
 const drawn = new WeakMap<ItemVenda, Line>()
 
@@ -151,7 +152,7 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
   // from the end: what is selected is nearly always the newest
   const selected = itens.findLastIndex(item => item.uid === linha)
   const target = selected >= 0 ? selected : itens.length - 1
-  const { first, last } = useRowWindow(scroller, {
+  const { first, last, full } = useRowWindow(scroller, {
     count: itens.length,
     height,
     target,
@@ -170,7 +171,7 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
     <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] ampla:[--row:30px]">
       <Scroller
         ref={scroller}
-        className="row-start-2 min-h-0 overflow-y-auto [scrollbar-gutter:stable]"
+        className="row-start-2 min-h-0 overflow-y-auto"
         // a whole number of rows: no line is ever cut
         style={{ height: 'round(down, 100%, var(--row))' }}
       >
@@ -211,7 +212,7 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
           </div>
         </div>
       </Scroller>
-      <CartHeadings id={headings} table={table} colunas={colunas} />
+      <CartHeadings id={headings} table={table} colunas={colunas} barra={full} />
     </div>
   )
 }
@@ -220,15 +221,17 @@ interface CartHeadingsProps {
   id: string
   table: Table<Slot<Line>>
   colunas: readonly TableColumn<Line>[]
+  /** The lines have a scrollbar. */
+  barra: boolean
 }
 
-/** The table is the same one for good: drawn again only for other columns. */
-const CartHeadings = memo(({ id, table }: CartHeadingsProps) => (
-  // beside the scrollbar's place too: a heading stands over its column with many lines as with few
+/** The table is the same one for good: drawn again for other columns, and as a scrollbar comes or goes. */
+const CartHeadings = memo(({ id, table, barra }: CartHeadingsProps) => (
   <div
     id={id}
     role="row"
-    className={`linha row-start-1 overflow-hidden border-line border-b [scrollbar-gutter:stable] ${TRACKS}`}
+    // a heading stands over its column: it leaves the place of the scrollbar free where the lines have one
+    className={`linha row-start-1 overflow-hidden border-line border-b ${barra ? '[scrollbar-gutter:stable]' : ''} ${TRACKS}`}
   >
     <Headings table={table} />
   </div>

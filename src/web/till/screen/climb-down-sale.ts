@@ -1,4 +1,5 @@
 import { getDefaultStore } from 'jotai'
+import type { AnyCommand } from '../../../domain/commands/define.ts'
 import { venda } from '../../../domain/commands/venda/index.ts'
 import { chordFor } from '../../commands/hints.ts'
 import { chordLabel } from '../../keys/chords.ts'
@@ -11,6 +12,12 @@ import { dismissAlarms } from '../alarms.ts'
 import { clearMissed } from '../missed.ts'
 
 const store = getDefaultStore()
+
+/** ' (F4)': the key of a command where the user is; nothing where it has none. */
+function keyOf(command: AnyCommand): string {
+  const chord = chordFor(command, currentScopes())
+  return chord ? ` (${chordLabel(chord)})` : ''
+}
 
 /**
  * ESC on the till, one rung a press: typed text, pending quantity, refused readings, an alarm, selected line. The last rung leaves the screen;
@@ -33,9 +40,9 @@ export function climbDownSale(input: HTMLInputElement | null): void {
     return
   }
   if (store.get(saleAtom)?.itens.length) {
-    const key = chordFor(venda.estacionar, currentScopes())
-    const how = key ? ` (${chordLabel(key)})` : ''
-    alerta(`A venda tem itens: estacione${how} ou cancele com motivo para sair`)
+    alerta(
+      `A venda tem itens: estacione${keyOf(venda.estacionar)} ou cancele${keyOf(venda.descartar)} para sair`,
+    )
     return
   }
   go('/')

@@ -37,6 +37,7 @@ const HINTS: ById<string> = {
   'item.preco_novo': 'Preço novo',
   'item.desconto': 'Desc. linha',
   'item.cancelar': 'Cancelar linha',
+  'venda.descartar': 'Cancelar venda',
   'terminal.tomar': 'Assumir o caixa',
 }
 

@@ -21,7 +21,7 @@ export function LastSale() {
   const older = refused === last ? null : refused
   if (!last && alarms.length === 0 && !issuer?.aviso) return null
   return (
-    <div className="min-h-0 overflow-y-auto py-1">
+    <div className="resumo-ultima min-h-0 overflow-y-auto py-1 max-[900px]:py-0">
       {issuer?.aviso ? (
         <p role="note" className="pb-1 text-bad">
           {issuer.aviso}
@@ -34,9 +34,11 @@ export function LastSale() {
       ))}
       {last ? (
         <>
-          <p className="rotulo">Última venda</p>
+          <p className="rotulo max-[900px]:hidden">Última venda</p>
           <Pair nome={last.nota} valor={last.situacao} tom={last.tom} />
-          <Pair nome="Valor" valor={formatMoney(last.valor)} />
+          <div className="max-[900px]:hidden">
+            <Pair nome="Valor" valor={formatMoney(last.valor)} />
+          </div>
           {last.troco === '0.00' ? null : (
             <Pair nome="Troco" valor={formatMoney(last.troco)} tom="text-live" />
           )}

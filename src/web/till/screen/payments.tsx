@@ -57,7 +57,7 @@ function Paid({ paying, apurado }: Required<PaymentsProps>) {
       {!apurado ? null : !isOpenEnded(paying) && aMais.gt(0) ? (
         <Pair nome="Pago a mais" valor={formatMoney(aMais.toFixed(2))} tom="text-bad" />
       ) : restante.isZero() ? (
-        <Pair nome="Troco" valor={formatMoney(troco.toFixed(2))} tom="text-live" />
+        <Pair nome="Troco" valor={formatMoney(troco.toFixed(2))} tom={troco.isZero() ? '' : 'text-live'} />
       ) : (
         <Pair nome="Restante" valor={formatMoney(restante.toFixed(2))} tom="text-live" />
       )}

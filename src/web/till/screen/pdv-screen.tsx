@@ -49,7 +49,7 @@ export function PdvScreen() {
     <main className="caixa grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
       <h1 className="sr-only">PDV</h1>
       <Omnibar ref={omnibar} bloqueado={blocked} />
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_var(--painel)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(0,1fr)_auto]">
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_var(--painel)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(var(--linhas),1fr)_minmax(0,auto)]">
         <Cart omnibar={omnibar} />
         <SidePanel />
       </div>

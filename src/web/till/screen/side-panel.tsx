@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
 import { awayAtom, consumerAtom, lastEventAtom, modeloAtom, saleIdAtom } from '../../state/sale.ts'
 import { PANEL_SLOT } from '../../ui/panel-dialog.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
 import { useWide } from '../../ui/wide.ts'
 import { maskDocument } from '../mask-document.ts'
 import { missedAtom } from '../missed.ts'
@@ -29,13 +30,15 @@ export function SidePanel() {
   }, [shown])
   if (!shown) return null
   return (
-    <div className="resumo flex min-h-0 flex-col overflow-hidden border-line border-l bg-panel px-3 pt-2 max-[900px]:block max-[900px]:border-t max-[900px]:border-l-0 max-[900px]:pb-2 ampla:px-4">
+    <div className="resumo flex min-h-0 flex-col overflow-hidden border-line border-l bg-panel px-3 pt-2 max-[900px]:block max-[900px]:overflow-y-auto max-[900px]:border-t max-[900px]:border-l-0 max-[900px]:py-1 ampla:px-4">
       <aside aria-label="Resumo da venda" className="flex min-h-0 flex-col max-[900px]:block">
         <Sums />
         <Payments />
         <div id={PANEL_SLOT} className="flex-none" />
         <MissedReadings />
-        <div className={`flex-none py-2 max-[900px]:py-1 ${wide ? '' : 'border-line border-b'}`}>
+        <div
+          className={`resumo-item flex-none py-2 max-[900px]:py-0.5 ${wide ? '' : 'border-line border-b'}`}
+        >
           <p className="rotulo max-[900px]:hidden">Último item</p>
           <LastItem />
         </div>
@@ -47,9 +50,9 @@ export function SidePanel() {
         <Customer />
         <Seller />
         <LastSale />
-        <TillHealth />
       </aside>
       <SoldList />
+      <TillHealth />
     </div>
   )
 }
@@ -57,10 +60,10 @@ export function SidePanel() {
 function LastItem() {
   const last = useAtomValue(lastEventAtom)
   return (
-    <>
-      <p className="truncate">{last?.texto ?? '—'}</p>
-      <p className="min-h-[22px] text-dim">{last?.detalhe}</p>
-    </>
+    <div className="max-[900px]:flex max-[900px]:justify-between max-[900px]:gap-4">
+      <p className="min-w-0 truncate">{last ? <ProductName nome={last.texto} /> : '—'}</p>
+      <p className="min-h-[22px] flex-none text-dim">{last?.detalhe}</p>
+    </div>
   )
 }
 

@@ -3,23 +3,31 @@ import { useAtomValue } from 'jotai'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { VER_VENDAS } from '../../../domain/api/quem-vende.ts'
 import { listarVendas } from '../../../domain/api/vendas.ts'
+import { app } from '../../../domain/commands/app/index.ts'
+import { chordFor } from '../../commands/hints.ts'
+import { currentScopes } from '../../keys/scopes.ts'
 import { localTime } from '../../state/local-time.ts'
 import { read } from '../../state/query.ts'
 import { hasFlag } from '../../state/session.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
 import { describeIssued, issuedAtom } from '../last-issued.ts'
 import { terminalAtom } from '../terminal.ts'
 
-const AS_MANY = 20
+/** The list of every sale. */
+const VENDAS = { caminho: '/vendas' }
+
+/** What a cashier looks back on; the rest is a list of its own. */
+const AS_MANY = 3
 
 /** '1/000123' of 'NFC-e 1/000123': the kind is nearly always the same. */
 const seriesAndNumber = (nota: string): string => nota.split(' ').at(-1) ?? nota
 
-/** What this till sold before the last sale, newest first, as many as there is room for: what this page saw, then what the server has. */
+/** The three sales before the last one of this till: what this page saw, then what the server has; the key of the whole list beside. */
 export function SoldList() {
   const terminal = useAtomValue(terminalAtom)
   const here = useAtomValue(issuedAtom)
   const { data } = useQuery({
-    ...read(listarVendas, { query: { terminal_id: terminal ?? 0, limit: AS_MANY } }, { semMover: true }),
+    ...read(listarVendas, { query: { terminal_id: terminal ?? 0, limit: AS_MANY + 1 } }, { semMover: true }),
     enabled: terminal !== null && VER_VENDAS.some(hasFlag),
     // realtime and this page's own sales say more, and sooner
     staleTime: Number.POSITIVE_INFINITY,
@@ -32,9 +40,12 @@ export function SoldList() {
   return (
     <section
       aria-label="Vendas deste caixa"
-      className="inteiros flex-[1_1_0] border-line border-t max-[900px]:hidden"
+      className="inteiros max-h-[120px] flex-[1_1_0] border-line border-t max-[900px]:hidden ampla:max-h-[160px]"
     >
-      <p className="rotulo pt-2">Vendas deste caixa</p>
+      <p className="flex items-baseline justify-between gap-2 pt-1">
+        <span className="rotulo">Vendas deste caixa</span>
+        <AllKey />
+      </p>
       {sold.map(({ uuid, em, nota, situacao, tom, valor }) => (
         <p key={uuid} className="grid grid-cols-[5ch_8ch_minmax(0,1fr)_auto] gap-2 whitespace-nowrap">
           <span className="text-dim">{localTime(em).hora}</span>
@@ -44,5 +55,16 @@ export function SoldList() {
         </p>
       ))}
     </section>
+  )
+}
+
+/** The key that opens the whole list, for who may. */
+function AllKey() {
+  const chord = chordFor(app.ir, currentScopes(), VENDAS)
+  if (!chord || !VER_VENDAS.some(hasFlag)) return null
+  return (
+    <span className="text-dim text-xs">
+      <KeyHint chord={chord} /> todas
+    </span>
   )
 }

@@ -34,7 +34,7 @@ export function Sums({ lida = false, gravado }: SumsProps) {
   const giving = sale.itens.length === 0 && change !== '0.00'
   const paying = sale.pagamento.length > 0
   return (
-    <div className="flex-none border-line border-b pb-2">
+    <div className="resumo-total flex-none border-line border-b pb-2">
       <p className="rotulo">{lida ? 'Total' : giving ? 'Troco' : owedText(operationInHand(), paying)}</p>
       <p className="text-right font-semibold text-live text-total ampla:text-[72px] ampla:leading-[88px]">
         {formatDecimal(lida ? total : giving ? change : restante.toFixed(2), 2, 2)}

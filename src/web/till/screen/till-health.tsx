@@ -1,28 +1,66 @@
 import { useAtomValue } from 'jotai'
 import { journalErrorAtom } from '../../offline/journal.ts'
 import { queueAtom } from '../../offline/queue.ts'
-import { filaAtom, issuerAtom } from '../../state/situation.ts'
+import { useSession } from '../../state/session.ts'
+import { filaAtom, type IssuerState, issuerAtom, onlineAtom } from '../../state/situation.ts'
 import { answerTimeAtom } from '../answer-time.ts'
+import { Pair } from './pair.tsx'
 
-const seconds = (time: number) => time.toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+/** Seconds from which a customer waits for the note. */
+const SLOW = 5
 
-/** The foot of the panel, one quiet line: how long a note takes, whether papers come out, what waits in this browser. */
+type Told = readonly [words: string, tone: string]
+
+const UNWRITTEN = ['Venda aberta', ['sem gravar', 'text-bad']] as const
+
+/** The foot of the panel: SEFAZ and how long a note takes, what waits in this browser, the printer; each in words and in colour. */
 export function TillHealth() {
   const time = useAtomValue(answerTimeAtom)
   const fila = useAtomValue(filaAtom)
   const { conflitos } = useAtomValue(queueAtom)
-  const lost = useAtomValue(issuerAtom)?.impressoes_com_erro ?? 0
+  const issuer = useAtomValue(issuerAtom)
+  const online = useAtomValue(onlineAtom)
   const unwritten = useAtomValue(journalErrorAtom) !== null
+  const uf = useSession()?.user.empresa.uf
+  const rows: readonly (readonly [nome: string, Told])[] = [
+    ...(unwritten ? [UNWRITTEN] : []),
+    [uf ? `SEFAZ-${uf}` : 'SEFAZ', sefaz(issuer, online, time)],
+    ['Fila deste caixa', queue(fila, conflitos)],
+    ['Impressora', printer(issuer)],
+  ]
   return (
-    <p className="flex flex-none flex-wrap justify-between gap-x-2 whitespace-nowrap border-line border-t py-1 text-dim text-xs max-[900px]:hidden ampla:text-base">
-      {unwritten ? <span className="text-bad">venda sem gravar</span> : null}
-      <span>{time === null ? 'nota —' : `nota em ${seconds(time)} s`}</span>
-      <span className={lost > 0 ? 'text-bad' : ''}>
-        {lost > 0 ? `${lost} sem imprimir` : 'impressão em dia'}
-      </span>
-      <span className={conflitos > 0 ? 'text-bad' : fila > 0 ? 'text-live' : ''}>
-        {conflitos > 0 ? `${conflitos} ${conflitos === 1 ? 'recusada' : 'recusadas'}` : `fila ${fila}`}
-      </span>
-    </p>
+    <section
+      aria-label="Emissão, fila e impressora"
+      className="resumo-pe mt-auto flex-none border-line border-t py-1 max-[900px]:hidden"
+    >
+      {rows.map(([nome, [valor, tom]]) => (
+        <Pair key={nome} nome={nome} valor={valor} tom={tom} />
+      ))}
+    </section>
   )
+}
+
+function sefaz(issuer: IssuerState | null, online: boolean, time: number | null): Told {
+  if (!online) return ['sem conexão', 'text-bad']
+  if (issuer?.sefaz === 'contingencia') return ['contingência', 'text-bad']
+  if (issuer?.sefaz === 'sem_confianca') return ['sem confiança', 'text-bad']
+  if (time === null) return issuer ? ['pronta', 'text-ok'] : ['—', 'text-dim']
+  return [`nota em ${duration(time)}`, time > SLOW ? 'text-live' : 'text-ok']
+}
+
+const duration = (seconds: number): string =>
+  seconds < 1
+    ? `${Math.round(seconds * 1000)} ms`
+    : `${seconds.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} s`
+
+function queue(fila: number, conflitos: number): Told {
+  if (conflitos > 0) return [`${conflitos} ${conflitos === 1 ? 'recusada' : 'recusadas'}`, 'text-bad']
+  if (fila > 0) return [`${fila} ${fila === 1 ? 'pendente' : 'pendentes'}`, 'text-live']
+  return ['vazia', 'text-ok']
+}
+
+function printer(issuer: IssuerState | null): Told {
+  if (!issuer) return ['—', 'text-dim']
+  const lost = issuer.impressoes_com_erro
+  return lost > 0 ? [`${lost} sem imprimir`, 'text-bad'] : ['em dia', 'text-ok']
 }

@@ -281,7 +281,7 @@ test('composto: o que se tira e o que se põe; sem nada escolhido é o produto c
   expect(linha()).toMatchObject({ preco: '22.00', composicao_removidas: null, composicao_adicionadas: null })
   const first = digita('7')
   await janela('Remove os ingredientes indesejado')
-  await teclas('{Enter}{F2}')
+  await teclas(' {F2}')
   await janela('ADICIONAIS')
   await teclas('+-+{F2}')
   await janela('Resumo do item')

@@ -94,7 +94,7 @@ describe('vender', () => {
         'A venda aberta não está sendo gravada neste navegador: QuotaExceededError',
       ),
     )
-    expect(screen.getByText('venda sem gravar')).toBeInTheDocument()
+    expect(screen.getByText('sem gravar')).toBeInTheDocument()
     expect(itens()).toEqual(['1 CAFE TORRADO'])
   })
 
@@ -185,7 +185,7 @@ describe('vender', () => {
     await vendeu('1')
     await user.keyboard('{Escape}{Escape}')
     await waitFor(() =>
-      expect(aviso()).toHaveTextContent('A venda tem itens: estacione (F4) ou cancele com motivo para sair'),
+      expect(aviso()).toHaveTextContent('A venda tem itens: estacione (F4) ou cancele (Ctrl Del) para sair'),
     )
     expect(window.location.pathname).toBe('/documento/pdv')
     await user.keyboard('{F4}')

@@ -1,0 +1,16 @@
+import { FLAGS, type Flag } from './flags.ts'
+
+interface GrupoInicial {
+  flags: readonly Flag[]
+  /** Largest discount without asking, %; null: no limit. */
+  desconto_maximo: string | null
+}
+
+/** Groups that a new account begins with: the owner holds every power; a cashier, what a till needs and a cap on discounts. */
+export const GRUPOS_INICIAIS = {
+  Proprietário: { flags: FLAGS, desconto_maximo: null },
+  Caixa: {
+    flags: ['documentos_pdv', 'documentos_venda_rapida', 'menu_pedidos', 'pdv_desconto', 'pdv_cancelar_item'],
+    desconto_maximo: '10.00',
+  },
+} as const satisfies Record<string, GrupoInicial>
