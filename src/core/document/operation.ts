@@ -9,6 +9,13 @@ export interface OperationNames {
   modelo: string
 }
 
+/**
+ * Whether a document (its `tipo_documento`, the finNFe of its note) settles IBS and CBS alone: notes of credit and debit
+ * leave ICMS, IPI, PIS and COFINS to papers of their own (NT 2025.002, rejection 1001).
+ */
+export const settlesReform = (documento: string | number | null | undefined): boolean =>
+  /^[56]$/.test(String(documento ?? ''))
+
 /** How a document names that row. */
 export const namesOf = ({ tipo, finalidade, documento }: Operation): Omit<OperationNames, 'modelo'> => ({
   tipo_operacao: tipo,

@@ -11,6 +11,8 @@ import { icmsSt, stDesonerada } from './icms-st/compute.ts'
 import { ii } from './ii/compute.ts'
 import { ipi } from './ipi/compute.ts'
 import { isl } from './is/compute.ts'
+import { NOTA } from './kernel/nota.ts'
+import type { Tributo } from './kernel/tributo.ts'
 import { monofasico } from './monofasico/compute.ts'
 import { pisCofins, pisCofinsImportacao } from './pis-cofins/compute.ts'
 import { creditoSimples } from './simples/compute.ts'
@@ -43,3 +45,19 @@ export const TRIBUTOS = [
   ibpt,
   stDesonerada,
 ] as const
+
+const TODOS: readonly Tributo[] = TRIBUTOS
+
+/** What a note of credit or debit carries of them (`settlesReform`): engine, typed figures and composer ask here. */
+export const DA_REFORMA = TODOS.filter(({ reforma }) => reforma)
+
+const ALHEIOS = TODOS.filter(({ reforma }) => !reforma)
+
+/** Figures and totals that such a note has no place for. */
+export const FIGURAS_ALHEIAS: readonly string[] = ALHEIOS.flatMap(({ figuras = {}, taxas = {} }) => [
+  ...Object.keys(figuras),
+  ...Object.keys(taxas),
+])
+export const TOTAIS_ALHEIOS: readonly string[] = ALHEIOS.flatMap(({ totais = {} }) =>
+  Object.keys(totais).filter(tag => !(tag in NOTA.totais)),
+)

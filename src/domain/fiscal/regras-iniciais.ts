@@ -1,4 +1,4 @@
-import { asOf } from '../../core/law/index.ts'
+import { owesReform } from '../../core/law/reforma.ts'
 import type { RuleField } from '../../core/tax/kinds.ts'
 
 /**
@@ -11,7 +11,7 @@ export function regrasIniciais(
   crt: number,
   dia: string,
 ): Readonly<Partial<Record<RuleField, Readonly<Record<string, string>>>>> {
-  const reforma = asOf(dia).lista('rtc_dever').includes(String(crt))
+  const reforma = owesReform(dia, crt)
   const cst = crt === 1 || crt === 4 ? '102' : '00'
   return {
     icms_dentro: { cfop: '5102', cst },

@@ -20,6 +20,7 @@ import { engineOf } from '../documents/wire.ts'
 import { regraDoDia } from './aliquota-da-lei.ts'
 import { saidaDe } from './destino.ts'
 import { type Destinos, parametrosPara } from './parametros.ts'
+import { reformOf, withinReform } from './reforma-na-nota.ts'
 
 /** What the sale does not carry and the engine needs: the date, the issuer, the account's switches. */
 export interface ContextoFiscal {
@@ -63,6 +64,7 @@ interface Por {
   fora: boolean
   rota: Rota | null
   data: string
+  crt: number
 }
 
 /** Engine items by line, one per set of rules they were read with: an unchanged line is the same object again. */
@@ -71,14 +73,15 @@ const convertidos = new WeakMap<ItemVenda, { por: Por; entrada: EntradaItem }>()
 function paraItem(item: ItemVenda, por: Por): EntradaItem {
   const pronto = convertidos.get(item)
   if (pronto && (pronto.por === por || mesmasRegras(item, pronto.por, por))) return pronto.entrada
-  const { regras, fora, data, rota } = por
-  const entrada: EntradaItem = {
+  const { regras, fora, data, rota, crt } = por
+  const dita: EntradaItem = {
     ...itemDoMotor(item),
     preco: precoEfetivo(item),
     ...inputRules(kind =>
       regraDoDia(kind, ruleIn(regras, kind, item, fora), data, { rota, mercadoria: item }),
     ),
   }
+  const entrada = withinReform(dita, reformOf(data, crt))
   convertidos.set(item, { por, entrada })
   return entrada
 }
@@ -103,7 +106,11 @@ function paraItens({ itens, regras }: Venda, onde: Onde): readonly EntradaItem[]
 type Onde = Omit<Por, 'regras'>
 
 const sameWay = (a: Onde, b: Onde): boolean =>
-  a.fora === b.fora && a.data === b.data && a.rota?.de === b.rota?.de && a.rota?.para === b.rota?.para
+  a.fora === b.fora &&
+  a.data === b.data &&
+  a.crt === b.crt &&
+  a.rota?.de === b.rota?.de &&
+  a.rota?.para === b.rota?.para
 
 /** A sale adds rules as products come in: a new table that still holds this line's rule objects changes nothing. */
 const mesmasRegras = (i: ItemVenda, a: Por, b: Por): boolean =>
@@ -161,7 +168,10 @@ export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDo
     senar: contexto.senar ?? null,
     parametros: withRedutor(parametrosDaVenda(destino, contexto), venda),
     ...cabecalhoDoMotor(venda),
-    itens: paraItens(venda, { fora, rota: rotaDe(destino, contexto), data: contexto.data }),
+    itens: paraItens(venda, {
+      ...{ fora, rota: rotaDe(destino, contexto), data: contexto.data },
+      crt: contexto.emitente.crt,
+    }),
   }
 }
 

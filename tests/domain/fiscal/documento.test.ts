@@ -15,6 +15,10 @@ const ICMS = {
   opcoes: ['frete_icms', 'seguro_icms', 'outros_icms'],
 }
 const PISCONFINS = { cst_pis: '01', cst_confins: '01', aliquota_pis: '1.65', aliquota_confins: '7.6' } // contrato
+const IBS = { cst_ibs: '000', aliquota_uf_ibs: '0.1', aliquota_mu_ibs: '0' }
+const CBS = { cst_cbs: '000', aliquota_cbs: '0.9' }
+/** Typed IBS and CBS reach a note by a class: that of these rules. */
+const COM_CLASSE = { ibs_id: 1, cbs_id: 1 }
 const { regras: _, foras: __, ...copiado } = produto()
 
 const linha = (uid: string, mais: Partial<ItemVenda>): ItemVenda => ({
@@ -34,7 +38,14 @@ const documento = (itens: readonly ItemVenda[], mais: Partial<Venda> = {}): Vend
   terminal_id: 0,
   modelo: '55',
   itens,
-  regras: { icms: { 1: ICMS }, pisconfins: { 1: PISCONFINS }, ibs: {}, cbs: {}, isl: {}, ipi: {} },
+  regras: {
+    icms: { 1: ICMS },
+    pisconfins: { 1: PISCONFINS },
+    ibs: { 1: IBS },
+    cbs: { 1: CBS },
+    isl: {},
+    ipi: {},
+  },
   ...mais,
 })
 const de = (tipo_operacao: number, finalidade_op = 1): ContextoFiscal => ({
@@ -145,7 +156,14 @@ const DIGITADAS = {
 
 test('imposto à mão: o que se digita fica, soma ao total, e a linha ao lado segue calculada', () => {
   const itens = [
-    linha('a', { preco: '100.00', calcular_imposto: false, icms_id: 0, pisconfins_id: 0, ...DIGITADAS }),
+    linha('a', {
+      preco: '100.00',
+      calcular_imposto: false,
+      icms_id: 0,
+      pisconfins_id: 0,
+      ...COM_CLASSE,
+      ...DIGITADAS,
+    }),
     linha('b', { preco: '50.00' }),
   ]
   const r = figuras(documento(itens, DESPESAS), de(1))
@@ -217,10 +235,15 @@ test('importação calculada: II, IPI, PIS, COFINS, IOF e despesas aduaneiras na
 
 test('de 2027 em diante a importação à mão não soma IBS e CBS ao produto; as outras entradas, sim', () => {
   const produtos = (cfop: string) =>
-    figuras(documento([linha('a', { preco: '100.00', cfop, vlr_ibs_total: '0.10', vlr_cbs: '8.80' })]), {
-      ...de(3, 0),
-      data: '2027-02-01',
-    }).totais.vProd
+    figuras(
+      documento([
+        linha('a', { preco: '100.00', cfop, ...COM_CLASSE, vlr_ibs_total: '0.10', vlr_cbs: '8.80' }),
+      ]),
+      {
+        ...de(3, 0),
+        data: '2027-02-01',
+      },
+    ).totais.vProd
   expect([produtos('3102'), produtos('1102')]).toEqual(['100.00', '108.90'])
 })
 

@@ -78,9 +78,12 @@ const st: Bloco = ({ item }) => {
 }
 /** CST 90 and CSOSN 900 carry each block only when it has something to say. */
 const ifHas =
-  (nome: NomeValor, ...blocos: Bloco[]): Bloco =>
+  (nomes: readonly NomeValor[], ...blocos: Bloco[]): Bloco =>
   linha =>
-    zero(linha.item.valores[nome]) ? {} : joinBlocos(blocos, linha)
+    nomes.every(nome => zero(linha.item.valores[nome])) ? {} : joinBlocos(blocos, linha)
+/** A complement may have a value and no base. */
+const OWN = ['base_icms', 'vlricms', 'vlr_fcp'] as const
+const ST = ['base_icms_st', 'vlr_icms_st', 'vlr_fcp_st'] as const
 
 const desoneracao: Bloco = ({ item }) => {
   const motDesICMS = coluna(item, 'motivo_dessoneracao')
@@ -159,12 +162,7 @@ const GRUPOS: Readonly<Record<string, readonly [grupo: string, ...blocos: Bloco[
   '60': ['ICMS60', efetivo],
   '61': ['ICMS61', monoAnterior],
   '70': ['ICMS70', propria, reducao, fcp, st, desoneracao],
-  '90': [
-    'ICMS90',
-    ifHas('base_icms', propria, reducaoOpc, fcp, fcpDiferido),
-    ifHas('base_icms_st', st),
-    desoneracao,
-  ],
+  '90': ['ICMS90', ifHas(OWN, propria, reducaoOpc, fcp, fcpDiferido), ifHas(ST, st), desoneracao],
   '101': ['ICMSSN101', credito],
   '102': ['ICMSSN102'],
   '103': ['ICMSSN102'],
@@ -174,12 +172,7 @@ const GRUPOS: Readonly<Record<string, readonly [grupo: string, ...blocos: Bloco[
   '202': ['ICMSSN202', st],
   '203': ['ICMSSN202', st],
   '500': ['ICMSSN500', efetivo],
-  '900': [
-    'ICMSSN900',
-    ifHas('base_icms', propria, reducaoOpc),
-    ifHas('base_icms_st', st),
-    ifHas('vlr_credito_sn', credito),
-  ],
+  '900': ['ICMSSN900', ifHas(OWN, propria, reducaoOpc), ifHas(ST, st), ifHas(['vlr_credito_sn'], credito)],
 }
 
 export const cstConhecido = (cst: string): boolean => cst in GRUPOS

@@ -2,7 +2,7 @@ import { isDebitoInteiro } from '../../law/classe-do-ajuste.ts'
 import { casas, cleanText, zero } from '../texto.ts'
 import { referencesPerItem } from './documento.ts'
 import type { EntradaNfe, ItemNfe } from './entrada.ts'
-import type { DeclaracaoNfe, ExportacaoNfe } from './entrada-documento.ts'
+import type { DeclaracaoNfe, ExportacaoNfe, PartilhaNfe } from './entrada-documento.ts'
 import type { GrupoXml } from './objeto.ts'
 import { opc } from './partes.ts'
 
@@ -65,6 +65,20 @@ export function composeIi({ importacao, valores }: ItemNfe): GrupoXml | null {
   }
 }
 
+const DA_PARTILHA = ['base_partilha', 'vlrfcp', 'vlrparufdes', 'vlrparuforig'] as const
+
+/** The rates of what is owed to the state of destination, where something is: a complement may have a value and no base. */
+export const readPartilha = (v: ItemNfe['valores']): PartilhaNfe | null =>
+  DA_PARTILHA.every(nome => zero(v[nome]))
+    ? null
+    : {
+        pFCPUFDest: v.aliq_fpc ?? null, // contrato
+        pICMSUFDest: v.aliq_icms_int_des ?? '0',
+        pICMSInter: v.aliq_icms_des ?? '0',
+        // all of it is the destination's since 2019; typed figures may leave it out (G-152)
+        pICMSInterPart: v.percetualPart && !zero(v.percetualPart) ? v.percetualPart : '100', // contrato
+      }
+
 /** Group NA: what is owed to the recipient's state. */
 export function composeUfDest({ contexto, valores }: ItemNfe): GrupoXml | null {
   const partilha = contexto?.partilha
@@ -74,7 +88,7 @@ export function composeUfDest({ contexto, valores }: ItemNfe): GrupoXml | null {
   const taxa = (percentual: string): string => casas(percentual, 2, 4)
   return {
     vBCUFDest: valor('base_partilha'),
-    ...(zero(partilha.pFCPUFDest)
+    ...(zero(partilha.pFCPUFDest) && zero(valores.vlrfcp)
       ? {}
       : {
           vBCFCPUFDest: valor('base_partilha'),

@@ -1,9 +1,10 @@
 import { parseChave } from '../../document/chave.ts'
 import { hasQr, tpImpOf } from '../../document/models.ts'
-import { asOf } from '../../law/index.ts'
+import { settlesReform } from '../../document/operation.ts'
+import { hasSeletivo, owesReform } from '../../law/reforma.ts'
 import { dec, ZERO } from '../../money/decimal.ts'
 import { r2, toText } from '../../money/round.ts'
-import type { NomeTotal } from '../../tax/kernel/resultado.ts'
+import { TOTAIS_ALHEIOS } from '../../tax/tributos.ts'
 import { casas, cleanText, zero } from '../texto.ts'
 import {
   composeAutXml,
@@ -29,9 +30,10 @@ import { composeTotal, type QuantidadesMono, type SomasRtc } from './totais.ts'
  * Throws only for programmer mistakes (a key that does not fit); what a user can mend is told by core/dfe/preflight.
  */
 export function buildNfe(entrada: EntradaNfe): GrupoXml {
-  const rtc = hasRtc(entrada)
+  const rtc = owesReform(entrada.ide.dhEmi, entrada.emit.CRT)
   const pessoaFisica = entrada.dest === null || entrada.dest.documento.tipo === 'CPF'
-  const seletivo = asOf(entrada.ide.dhEmi).ligado('is_grupo')
+  const seletivo = hasSeletivo(entrada.ide.dhEmi)
+  const soReforma = settlesReform(entrada.ide.finNFe)
   const escritos = writtenItems(entrada)
   const totais = totalsOfLots(entrada, escritos)
   const det = escritos.map((item, i) =>
@@ -40,7 +42,7 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
       pessoaFisica,
       rtc,
       seletivo,
-      soReforma: onlyReform(entrada),
+      soReforma,
       governo: Boolean(entrada.compraGov),
     }),
   )
@@ -55,7 +57,7 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
       autXML: composeAutXml(entrada),
       det,
       total: composeTotal(
-        onlyReform(entrada) ? withoutOld(totais) : totais,
+        soReforma ? withoutOld(totais) : totais,
         comGrupo ? sumRtc(entrada.itens) : null,
         quantidadesMono(det),
         det.some(({ imposto }) => (imposto as GrupoXml)['IS']),
@@ -70,24 +72,11 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
   }
 }
 
-/** Notes of credit and debit (finNFe 5, 6) settle IBS and CBS: ICMS, PIS and COFINS have papers of their own (1001). */
-export const onlyReform = ({ ide }: EntradaNfe): boolean => /^[56]$/.test(ide.finNFe ?? '1')
-
-const OLD: readonly NomeTotal[] = [
-  ...(['vBC', 'vICMS', 'vICMSDeson', 'vFCP', 'vFCPUFDest', 'vICMSUFDest', 'vICMSUFRemet'] as const),
-  ...(['vBCST', 'vST', 'vFCPST', 'vIPI', 'vPIS', 'vCOFINS', 'vTotTrib'] as const),
-]
+/** What its note has no place for is no total of it. */
 const withoutOld = (totais: TotaisNfe): TotaisNfe => ({
   ...totais,
-  ...Object.fromEntries(OLD.map(nome => [nome, '0.00'])),
+  ...Object.fromEntries(TOTAIS_ALHEIOS.map(nome => [nome, '0.00'])),
 })
-
-/**
- * The group is filled for who owes it that day: CRT 3 from 2026, all from 2027 (Ato Conjunto RFB/CGIBS 4/2026).
- * Before that a Simples company may leave it out, and we do.
- */
-export const hasRtc = (entrada: EntradaNfe): boolean =>
-  asOf(entrada.ide.dhEmi).lista('rtc_dever').includes(entrada.emit.CRT)
 
 function composeIde(entrada: EntradaNfe): GrupoXml {
   const { ide, emit } = entrada

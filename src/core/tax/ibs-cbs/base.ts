@@ -47,6 +47,7 @@ function compute(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figur
 const DA_REFORMA = ['base_ibs_uf', 'base_cbs', 'vlr_ibs_total', 'vlr_cbs'] as const
 
 export const baseIbsCbs = {
+  reforma: true,
   passos: { base_ibscbs: 'base comum de IBS e CBS' },
   compute,
 } as const

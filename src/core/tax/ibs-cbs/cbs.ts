@@ -36,6 +36,7 @@ function computeMonofasico(item: Item): Partial<Figuras> {
 }
 
 export const cbs = {
+  reforma: true,
   figuras: {
     base_cbs: 'base de cálculo: CBS',
     vlr_cbs_bruto: 'CBS antes do diferimento',
@@ -54,6 +55,7 @@ export const cbs = {
 } as const
 
 export const monofasicoRtc = {
+  reforma: true,
   figuras: { vlr_ibs_mono: 'IBS monofásico', vlr_cbs_mono: 'CBS monofásica' },
   compute: computeMonofasico,
 } as const

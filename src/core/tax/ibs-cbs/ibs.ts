@@ -47,6 +47,7 @@ export const ibsTotal = (item: Item, f: Total, why: Why): Exact =>
   why.sum('vlr_ibs_total', f, PARTES, item.entrada.deduz_cred_pres === true ? CREDITO : [], TOTAL)
 
 export const ibs = {
+  reforma: true,
   figuras: {
     base_ibs_uf: 'base de cálculo: IBS da UF',
     vlr_dif_ibs_uf: 'diferido: IBS da UF',

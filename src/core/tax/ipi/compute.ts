@@ -46,7 +46,8 @@ export function ipiDevolvido(item: Item, why: Why): Partial<Figuras> {
     taxa: readPercentual(item.entrada.percete_dev, 'percete_dev') ?? ZERO, // contrato
     fonte: 'IPI informado × percentual devolvido',
   })
-  return { vlripi: ZERO, vlripidevol }
+  // the group of the IPI stays out of a note that gives some back
+  return { vlripi: ZERO, vlripidevol, ...(vlripidevol.isZero() ? {} : { base_ipi: ZERO }) }
 }
 
 export const ipi = {

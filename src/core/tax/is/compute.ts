@@ -31,6 +31,7 @@ function computeIsl(item: Item, _ctx: Contexto, { base_rtc }: Figuras, why: Why)
 }
 
 export const isl = {
+  reforma: true,
   figuras: {
     base_isl: 'base do Imposto Seletivo',
     vlr_isl_ad: 'Imposto Seletivo pela alíquota',

@@ -1,6 +1,6 @@
 import type { Exact } from '../../money/exact.ts'
 import { precoCheio } from '../price/preco-cheio.ts'
-import { TRIBUTOS } from '../tributos.ts'
+import { DA_REFORMA, FIGURAS_ALHEIAS, TRIBUTOS } from '../tributos.ts'
 import type { Contexto } from './contexto.ts'
 import { encargos } from './encargos.ts'
 import { type Figuras, novasFiguras } from './figuras.ts'
@@ -37,10 +37,14 @@ function comLiquido(item: Item, ctx: Contexto, partes: Partes, vprod: Exact, why
 }
 
 function computeItem(item: Item, ctx: Contexto, f: Figuras, why: Why): void {
-  for (const tributo of NA_ORDEM) Object.assign(f, tributo.compute(item, ctx, f, why))
+  if (ctx.soReforma && why.on)
+    why.none(FIGURAS_ALHEIAS, 'nota de crédito ou débito: só IBS, CBS e IS', LEI_1001)
+  for (const tributo of ctx.soReforma ? DA_REFORMA : NA_ORDEM)
+    Object.assign(f, tributo.compute(item, ctx, f, why))
 }
 
 const NA_ORDEM: readonly Tributo[] = TRIBUTOS
+const LEI_1001 = 'NT 2025.002, rejeição 1001'
 
 function sayQuantidade({ convertida, qtde, qtde_trib, entrada: e }: Item, why: Why): void {
   why.tell('qtde_trib', qtde_trib, {

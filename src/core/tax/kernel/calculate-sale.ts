@@ -82,6 +82,7 @@ function contextoDe(e: EntradaDocumento): Contexto {
     e.data,
     e.dados,
     e.finalidade_op,
+    e.tipo_documento,
     e.tipo_atend,
     e.emitente,
     e.destinatario,

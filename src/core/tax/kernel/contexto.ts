@@ -1,3 +1,4 @@
+import { settlesReform } from '../../document/operation.ts'
 import { isUf } from '../../document/uf.ts'
 import { asOf, type DadoLei, type Lei } from '../../law/index.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
@@ -17,6 +18,8 @@ export interface Contexto {
   calcula: boolean
   /** A quote or an order: what it asks is the stated total, without the taxes that a note adds (doc 3 §9.2, G-129). */
   pedido: boolean
+  /** A note of credit or debit: it carries the taxes of the reform alone. */
+  soReforma: boolean
   modelo: '55' | '65'
   saida: boolean
   tipo_atend: string
@@ -83,6 +86,7 @@ export function readContexto(e: EntradaDocumento): Contexto {
     tipo_operacao: tipo,
     calcula: tipo === '1' || tipo === '2' || tipo === '4' || tipo === '7',
     pedido: tipo === '2' || tipo === '4',
+    soReforma: settlesReform(readCodigo(e.tipo_documento)),
     modelo,
     saida: (readCodigo(e.finalidade_op) ?? '1') === '1',
     tipo_atend: readCodigo(e.tipo_atend) ?? '',

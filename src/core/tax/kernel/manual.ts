@@ -2,6 +2,7 @@ import { ZERO } from '../../money/exact.ts'
 import { r2, round } from '../../money/round.ts'
 import { icmsDigitado } from '../icms/digitado.ts'
 import { ipiDevolvido } from '../ipi/compute.ts'
+import { FIGURAS_ALHEIAS } from '../tributos.ts'
 import type { Contexto } from './contexto.ts'
 import type { Codigo, EntradaItem } from './entrada.ts'
 import { FIGURAS_DINHEIRO, FIGURAS_TAXA, type Figuras, NOMES_TAXA } from './figuras.ts'
@@ -15,6 +16,8 @@ const ENTRADAS = FIGURAS_DINHEIRO.filter(n => !DERIVADAS.has(n))
 
 /** Codes under which the note has no place for a base and a value: PIS and COFINS, IPI. */
 const SEM_PIS = /^0[4-9]$/
+/** By quantity: the note has a value and no base. */
+const POR_QUANTIDADE = '03'
 const SEM_IPI = /^(0[1-5]|5[1-5])$/
 
 /**
@@ -34,6 +37,7 @@ export function manual(item: Item, ctx: Contexto, why: Why): Partial<Figuras> {
   }
   const marcada = e['deduz_desoneracao']
   lidas.deduz_desoneracao = marcada === true || String(marcada) === '1'
+  if (ctx.soReforma) for (const nome of FIGURAS_ALHEIAS) delete lidas[nome as keyof Figuras]
   const devolve = ctx.tipo_operacao === '5' || ctx.tipo_operacao === '6'
   const cabem = withinCodes(item.entrada, lidas)
   return devolve ? { ...cabem, ...ipiDevolvido(item, why) } : cabem
@@ -43,8 +47,13 @@ function withinCodes(e: EntradaItem, lidas: Partial<Figuras>): Partial<Figuras> 
   const codigo = (valor: Codigo): string => readCodigo(valor) ?? ''
   return {
     ...icmsDigitado(codigo(e.csticms_id), lidas),
-    ...(SEM_PIS.test(codigo(e.cst_pis_id)) ? { base_pis: ZERO, vlrpis: ZERO } : {}),
-    ...(SEM_PIS.test(codigo(e.cst_confins_id)) ? { base_confins: ZERO, vlrconfins: ZERO } : {}), // contrato
+    ...contribuicao(codigo(e.cst_pis_id), 'base_pis', 'vlrpis'),
+    ...contribuicao(codigo(e.cst_confins_id), 'base_confins', 'vlrconfins'), // contrato
     ...(SEM_IPI.test(codigo(e.cstipi_id)) ? { base_ipi: ZERO, vlripi: ZERO } : {}),
   }
+}
+
+function contribuicao(cst: string, base: 'base_pis' | 'base_confins', valor: 'vlrpis' | 'vlrconfins') {
+  if (SEM_PIS.test(cst)) return { [base]: ZERO, [valor]: ZERO }
+  return cst === POR_QUANTIDADE ? { [base]: ZERO } : {}
 }

@@ -24,5 +24,7 @@ export interface Nomes {
  * before it wrote, and returns what it writes.
  */
 export interface Tributo extends Nomes {
+  /** A tax of the reform: the only ones that a note of credit or debit carries. */
+  readonly reforma?: true
   compute(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras>
 }

@@ -5,9 +5,9 @@ import type {
   EntradaNfe,
   ItemNfe,
 } from '../../../core/dfe/compose/entrada.ts'
-import type { PartilhaNfe } from '../../../core/dfe/compose/entrada-documento.ts'
 import { soldRules } from '../../../core/dfe/compose/imposto-digitado.ts'
-import { cleanText, zero } from '../../../core/dfe/texto.ts'
+import { readPartilha } from '../../../core/dfe/compose/item-documento.ts'
+import { cleanText } from '../../../core/dfe/texto.ts'
 import { isCest } from '../../../core/document/cest.ts'
 import type { Comprador } from '../../../core/document/cfop-proposto.ts'
 import { tpEmisOf } from '../../../core/document/emissao.ts'
@@ -253,7 +253,7 @@ function itemNfe(
     valores,
     contexto: {
       pFCP,
-      partilha: partilhaDe(valores),
+      partilha: readPartilha(valores),
       lote: lote
         ? {
             nLote: cleanText(item.lote ?? '', 20),
@@ -266,18 +266,6 @@ function itemNfe(
     },
   }
 }
-
-/** The rates of what is owed to the state of destination, where something is. */
-const partilhaDe = (v: ItemNfe['valores']): PartilhaNfe | null =>
-  zero(v.base_partilha)
-    ? null
-    : {
-        pFCPUFDest: v.aliq_fpc ?? null, // contrato
-        pICMSUFDest: v.aliq_icms_int_des ?? '0',
-        pICMSInter: v.aliq_icms_des ?? '0',
-        // all of it is the destination's since 2019; typed figures may leave it out (G-152)
-        pICMSInterPart: v.percetualPart && !zero(v.percetualPart) ? v.percetualPart : '100', // contrato
-      }
 
 /** tPag that carry the card group (rej. 391, 496): credit, debit, dynamic PIX. */
 const COM_CARTAO = new Set(['03', '04', '17'])

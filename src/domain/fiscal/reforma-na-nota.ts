@@ -1,0 +1,43 @@
+import { CST_IBS_CBS } from '../../core/law/cst-ibs-cbs.ts'
+import { hasSeletivo, owesReform } from '../../core/law/reforma.ts'
+import { baseIbsCbs } from '../../core/tax/ibs-cbs/base.ts'
+import { cbs, monofasicoRtc } from '../../core/tax/ibs-cbs/cbs.ts'
+import { ibs } from '../../core/tax/ibs-cbs/ibs.ts'
+import type { EntradaItem } from '../../core/tax/index.ts'
+import { isl } from '../../core/tax/is/compute.ts'
+import type { Nomes } from '../../core/tax/kernel/tributo.ts'
+
+/** Which groups of the reform a note of that day and issuer has. */
+export interface Reforma {
+  rtc: boolean
+  seletivo: boolean
+}
+
+export const reformOf = (dia: string, crt: string | number): Reforma => ({
+  rtc: owesReform(dia, crt),
+  seletivo: hasSeletivo(dia),
+})
+
+const namesOf = (tributos: readonly Nomes[]): readonly string[] =>
+  tributos.flatMap(({ figuras = {}, taxas = {} }) => [...Object.keys(figuras), ...Object.keys(taxas)])
+
+const DE_RTC = namesOf([baseIbsCbs, ibs, cbs, monofasicoRtc])
+const DE_IS = namesOf([isl])
+
+const without = (item: EntradaItem, nomes: readonly string[]): EntradaItem =>
+  Object.fromEntries(Object.entries(item).filter(([nome]) => !nomes.includes(nome))) as unknown as EntradaItem
+
+/**
+ * A line without the taxes of the reform that its note has no group for: rules to compute by and typed figures alike, so
+ * that no total answers what the XML does not say. IBS and CBS go together or not at all.
+ */
+export function withinReform(item: EntradaItem, { rtc, seletivo }: Reforma): EntradaItem {
+  const { regraibs, regracbs, regraisl } = item
+  const grupo = rtc && regraibs && regracbs ? CST_IBS_CBS.get(String(regraibs.cst_ibs ?? ''))?.grupo : null
+  const comIs = seletivo && regraisl
+  let dela = item
+  if (!grupo) dela = { ...without(dela, DE_RTC), regraibs: null, regracbs: null }
+  else if (grupo === 'veda' && item.calcular_imposto === false) dela = without(dela, DE_RTC)
+  if (!comIs) dela = { ...without(dela, DE_IS), regraisl: null }
+  return dela
+}
