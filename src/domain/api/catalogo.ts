@@ -139,6 +139,12 @@ export const catalogoAnswer = z.object({
         mva: z.array(z.string().nullable()),
         fcp: z.array(z.string().nullable()),
         aliq_interna: z.string().nullable(),
+        // how ST and DIFAL are worked out there; a till's older catalogue lacks them
+        mva_ajustada: z.boolean().optional(),
+        st_difal: z.boolean().optional(),
+        st_deduz_desonerado: z.boolean().optional(),
+        difal_base: z.enum(['unica', 'por_dentro', 'dupla']).optional(),
+        alq_intra_mva: z.string().nullable().optional(),
       }),
     )
     .optional(),

@@ -1,8 +1,9 @@
 import { icmsFator } from '../../core/law/icms-interestadual.ts'
 import { ICMS_INTERNO } from '../../core/law/icms-interno.ts'
 import { asOf } from '../../core/law/index.ts'
+import { ST_DA_LEI, type StDoEstado } from '../../core/law/st-interestadual.ts'
 import { exact } from '../../core/money/exact.ts'
-import type { EntradaMvaUf, EntradaParametros } from '../../core/tax/index.ts'
+import type { EntradaMvaUf, EntradaParametros, Numero } from '../../core/tax/index.ts'
 
 /**
  * Reasons of desoneração that the law does not take off the price (tax rules §9; NT 2023.004): rural goods and the
@@ -23,11 +24,11 @@ export const parametrosDe = (empresa: {
 })
 
 /** Rows of the pairs from the company's state to others, by destination. */
-export type Destinos = Readonly<Record<string, EntradaMvaUf>>
+export type Destinos = Readonly<Record<string, EntradaMvaUf & StDoEstado>>
 
 /**
- * The same of what goes to another state: its columns, and its internal rate, the law's where the account says none. In 2029–2032
- * only a share of that rate is left (ADCT art. 128).
+ * The same of what goes to another state: its row, and the law's internal rate and ways of ST where the account says none. In
+ * 2029–2032 only a share of internal rates is left (ADCT art. 128).
  */
 export function parametrosPara(
   parametros: EntradaParametros | null | undefined,
@@ -35,12 +36,17 @@ export function parametrosPara(
   destinos: Destinos | undefined,
   data: string,
 ): EntradaParametros {
-  const linha = destinos?.[uf]
-  const interna = linha?.aliq_interna ?? ICMS_INTERNO[uf] ?? null
-  const aliq_interna =
-    interna &&
-    exact(String(interna))
-      .times(icmsFator(asOf(data)))
-      .toFixed()
-  return { ...parametros, mva_uf: { ...linha, uf, aliq_interna } }
+  const { mva_ajustada, st_difal, st_deduz_desonerado, difal_base, alq_intra_mva, ...linha } =
+    destinos?.[uf] ?? {}
+  const fator = icmsFator(asOf(data))
+  const share = (taxa: Numero): Numero => taxa && exact(String(taxa)).times(fator).toFixed()
+  return {
+    ...parametros,
+    mva_uf: { ...linha, uf, aliq_interna: share(linha.aliq_interna ?? ICMS_INTERNO[uf] ?? null) },
+    mva_ajustada: mva_ajustada ?? ST_DA_LEI.mva_ajustada,
+    st_difal: st_difal ?? ST_DA_LEI.st_difal,
+    st_deduz_desonerado: st_deduz_desonerado ?? ST_DA_LEI.st_deduz_desonerado,
+    difal_base: difal_base ?? ST_DA_LEI.difal_base,
+    alq_intra_mva: share(alq_intra_mva ?? ST_DA_LEI.alq_intra_mva),
+  }
 }

@@ -3,7 +3,7 @@ import type { DocumentoRecebido } from '../../../src/domain/documents/documento/
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 let loja: Loja
-let ids: { fora: number; carioca: number; alemao: number; senar: number }
+let ids: { fora: number; comSt: number; carioca: number; lojista: number; alemao: number; senar: number }
 
 beforeAll(async () => {
   loja = await abrirLoja()
@@ -17,28 +17,41 @@ beforeAll(async () => {
     account_id,
   )
   await loja.sql('update produtos set icms_fora_id = $1 where id = $2', [fora, produtos.comum])
+  const comSt = await one(
+    `insert into tributacao_icms (account_id, nome, cst, cfop, origem, icms, mobc, icms_st, mobcst, mva, mov_estoque)
+     values ($1, 'FORA COM ST', '10', '6403', '0', '12', '3', '20', '4', 1, true)`,
+    account_id,
+  )
   await loja.sql(
-    `insert into mva_uf (account_id, uf_origem, uf_destino, aliq_interna, fcp1) values ($1, 'SP', 'RJ', 20, 2)`,
+    `insert into mva_uf (account_id, uf_origem, uf_destino, aliq_interna, fcp1, mva1) values ($1, 'SP', 'RJ', 20, 2, 50)`,
     [account_id],
   )
-  const parceiro = async (tipo: string, nome: string, municipio: string | null, pais: string) => {
+  const parceiro = async (
+    tipo: string,
+    nome: string,
+    municipio: string | null,
+    pais: string,
+    contribui = 9,
+  ) => {
     const id = await one(
       'insert into parceiros (account_id, tipo, nome, cpf_cnpj, id_entrageiro) values ($1, $2, $3, $4, $5)',
       account_id,
       tipo,
       nome,
-      tipo === 'E' ? null : '52998224725',
+      { E: null, F: '52998224725', J: '11444777000161' }[tipo],
       tipo === 'E' ? 'X123' : null,
     )
     await loja.sql(
       `insert into parceiros_address (account_id, parceiro_id, endereco, numero, bairro, municipio_id, pais_id, tipo_contribuite, principal)
-       values ($1, $2, 'Rua', '5', 'Centro', $3, $4, 9, 1)`,
-      [account_id, id, municipio, pais],
+       values ($1, $2, 'Rua', '5', 'Centro', $3, $4, $5, 1)`,
+      [account_id, id, municipio, pais, contribui],
     )
     return id
   }
   ids = {
     fora,
+    comSt,
+    lojista: await parceiro('J', 'Lojista Carioca', '3304557', '1058', 1),
     carioca: await parceiro('F', 'Maria Carioca', '3304557', '1058'),
     alemao: await parceiro('E', 'Hans', null, '0230'),
     senar: await one(
@@ -105,6 +118,38 @@ test.each([2, 4])(
     expect(documento.itens[0].regraicms_id).toBe(ids.fora)
   },
 )
+
+/** Sold to a taxpayer of Rio, by a rule of MVA 50, 12 and 20 %. */
+const comSt = (qtde: string, preco: string, produtos: string, total: string) =>
+  salvo({
+    parceiro_id: ids.lojista,
+    valor_produtos: produtos,
+    valor_total: total,
+    itens: [{ produto_id: loja.produtos.comum, qtde, preco, regraicms_id: ids.comSt }],
+  })
+
+test('ST a outro estado: MVA ajustada a quem revende, diferença a quem consome, ou como o estado quer', async () => {
+  await loja.sql('update parceiros set consumidor = 0 where id = $1', [ids.lojista])
+  const revenda = await comSt('7', '13.57', '94.99', '114.94')
+  expect(revenda).toMatchObject({ vBCST: '156.73', vST: '19.95' })
+  // what was adjusted is not adjusted again
+  const aberto = (await loja.caixa.call('GET', `vendas/${revenda.id}`)).body.data
+  const { status, body } = await loja.caixa.call('PUT', `vendas/${revenda.id}`, aberto)
+  expect([status, body.errors ?? body.data?.valor_total]).toEqual([200, '114.94'])
+
+  await loja.sql('update parceiros set consumidor = 1 where id = $1', [ids.lojista])
+  expect(await comSt('1', '100.00', '100.00', '110.00')).toMatchObject({ vBCST: '110.00', vST: '10.00' })
+
+  await loja.sql('update mva_uf set mva_ajustada = false, st_difal = false')
+  expect(await comSt('1', '100.00', '100.00', '118.00')).toMatchObject({ vBCST: '150.00', vST: '18.00' })
+  await loja.sql('update mva_uf set mva_ajustada = true, alq_intra_mva = 22')
+  // 100 × (1.5 × 0.88 ÷ 0.78)
+  expect(await comSt('1', '100.00', '100.00', '121.85')).toMatchObject({ vBCST: '169.23', vST: '21.85' })
+  await loja.sql(`update mva_uf set difal_base = 'dupla', fcp1 = null`)
+  // (100 − 12) ÷ 0.80 × 20 % − 12
+  expect(await salvo({ parceiro_id: ids.carioca })).toMatchObject({ vICMSUFDest: '10.00' })
+  await loja.sql(`update mva_uf set difal_base = 'unica', fcp1 = 2`)
+})
 
 test('ao exterior, pela regra de fora e sem DIFAL', async () => {
   const documento = await salvo({ parceiro_id: ids.alemao, uf_embarque: 'SP', local_embarque: 'SANTOS' })

@@ -1,9 +1,16 @@
 import { fcpFora } from '../../../core/law/fcp.ts'
+import { ST_DA_LEI } from '../../../core/law/st-interestadual.ts'
 import { isDecimal } from '../../../core/money/decimal.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { SIGLA_UF } from '../../options/uf.ts'
 
 const taxa = { type: 'decimal', places: 4, digits: 4, min: '0', list: true } as const
+
+const BASES_DO_DIFAL = [
+  ['unica', 'Única'],
+  ['por_dentro', 'Única, com o imposto por dentro'],
+  ['dupla', 'Dupla'],
+] as const
 
 /** MVA and FCP columns by pair of states (G-022): a rule picks the slot 1–5. */
 export const mva_uf = defineRegister({
@@ -46,6 +53,38 @@ export const mva_uf = defineRegister({
     fcp3: { ...taxa, label: 'FCP 3 %' },
     fcp4: { ...taxa, label: 'FCP 4 %' },
     fcp5: { ...taxa, label: 'FCP 5 %' },
+    // what a state's law may say otherwise of ST and DIFAL (core/law/st-interestadual.ts)
+    mva_ajustada: {
+      type: 'bool',
+      label: 'Ajusta a MVA entre estados',
+      note: 'MVA originais: ajustadas na venda de regime normal (Conv. 142/2018, cl. 11); desmarque se já ajustadas',
+      default: ST_DA_LEI.mva_ajustada,
+      list: true,
+    },
+    alq_intra_mva: {
+      ...taxa,
+      list: false,
+      label: 'Interna na MVA ajustada %',
+      note: 'Vazia, vale a alíquota de ST da regra de ICMS.',
+    },
+    st_difal: {
+      type: 'bool',
+      label: 'ST da diferença de alíquotas a quem consome',
+      note: '(valor − ICMS da origem) ÷ (1 − interna), sem MVA (Conv. 142/2018, cl. 13, II)',
+      default: ST_DA_LEI.st_difal,
+    },
+    st_deduz_desonerado: {
+      type: 'bool',
+      label: 'ST deduz o ICMS desonerado (CST 30)',
+      note: 'Zona Franca e áreas de livre comércio, se o estado aceita (Conv. ICM 65/1988)',
+      default: ST_DA_LEI.st_deduz_desonerado,
+    },
+    difal_base: {
+      type: 'enum',
+      label: 'Base do DIFAL',
+      options: BASES_DO_DIFAL,
+      default: ST_DA_LEI.difal_base,
+    },
   },
   rules: (['fcp1', 'fcp2', 'fcp3', 'fcp4', 'fcp5'] as const).map(campo => ({
     campo,

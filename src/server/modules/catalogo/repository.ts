@@ -312,7 +312,7 @@ export async function readMvaUf(q: Q, uf: string, destino: string | null = null)
   const { rows } = await q.query<LinhasMva[string]>(
     `select uf_destino as uf, json_build_array(mva1::text, mva2::text, mva3::text, mva4::text, mva5::text) as mva,
             json_build_array(fcp1::text, fcp2::text, fcp3::text, fcp4::text, fcp5::text) as fcp,
-            aliq_interna::text
+            aliq_interna::text, mva_ajustada, st_difal, st_deduz_desonerado, difal_base, alq_intra_mva::text
        from mva_uf where uf_origem = $1 and ($2::text is null or uf_destino = $2) order by uf_destino`,
     [uf, destino],
   )
@@ -321,7 +321,17 @@ export async function readMvaUf(q: Q, uf: string, destino: string | null = null)
 
 type LinhasMva = Record<
   string,
-  { uf: string; mva: (string | null)[]; fcp: (string | null)[]; aliq_interna: string | null }
+  {
+    uf: string
+    mva: (string | null)[]
+    fcp: (string | null)[]
+    aliq_interna: string | null
+    mva_ajustada: boolean
+    st_difal: boolean
+    st_deduz_desonerado: boolean
+    difal_base: 'unica' | 'por_dentro' | 'dupla'
+    alq_intra_mva: string | null
+  }
 >
 
 /** Rows of a state that hold on a day, whoever keeps them; `IBPT_POR_NCM` ends it: one an NCM, the account's own first. */
