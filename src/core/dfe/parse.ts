@@ -24,7 +24,12 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 export function parseXml(xml: string): NoXml {
   const raiz: Aberto = { tag: '', nome: '', atributos: {}, filhos: [], texto: '' }
   const pilha: Aberto[] = [raiz]
-  let at = xml.charCodeAt(0) === 0xfeff ? 1 : 0
+  const start = xml.charCodeAt(0) === 0xfeff ? 1 : 0
+  if (/^\s+<\?xml\s/.test(xml.slice(start, start + 1000)))
+    throw new XmlInvalido(
+      'não está bem formado: há linha ou espaço antes da declaração <?xml; apague-os, ou peça o arquivo de novo',
+    )
+  let at = start
   let tags = 0
   let asides = 0
   while (at < xml.length) {

@@ -128,6 +128,8 @@ export interface EnumField extends Base {
   /** Which of the options hold beside the rest of the record (classifications of a CST); the others are refused. */
   opcaoWhen?: (valor: string | number, valores: Linha) => boolean
   default?: string | number
+  /** What is said of anything else, where the options are words that a program cannot guess. */
+  recusa?: string
 }
 
 /** Several of a closed list: an array on the wire. */

@@ -148,7 +148,7 @@ function bare(field: Field, partial: boolean): z.ZodType {
     case 'enum':
       return z.literal(
         field.options.map(([value]) => value),
-        option,
+        field.recusa ? optionOr(field.recusa) : option,
       )
     case 'checklist':
       return z
@@ -204,7 +204,10 @@ const emptied = (texto: string) => ({
   error: (issue: { input?: unknown }) => (missing.error(issue) ? texto : undefined),
 })
 
-const option = { error: (issue: { input?: unknown }) => missing.error(issue) ?? 'Opção inválida' }
+const optionOr = (texto: string) => ({
+  error: (issue: { input?: unknown }) => missing.error(issue) ?? texto,
+})
+const option = optionOr('Opção inválida')
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 const email = text(120).regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'E-mail inválido')
 

@@ -4,6 +4,7 @@ import { TILL_SALE } from '../../core/document/operations.ts'
 import { growing } from '../../core/growing.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { r2, round } from '../../core/money/round.ts'
+import { reformOf, withinReform } from '../../core/tax/ibs-cbs/na-nota.ts'
 import type { Rota } from '../../core/tax/icms/do-dia.ts'
 import {
   calcularDocumento,
@@ -20,7 +21,6 @@ import { engineOf } from '../documents/wire.ts'
 import { regraDoDia } from './aliquota-da-lei.ts'
 import { saidaDe } from './destino.ts'
 import { type Destinos, parametrosPara } from './parametros.ts'
-import { reformOf, withinReform } from './reforma-na-nota.ts'
 
 /** What the sale does not carry and the engine needs: the date, the issuer, the account's switches. */
 export interface ContextoFiscal {

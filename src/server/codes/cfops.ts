@@ -40,4 +40,10 @@ const finalidade = (descricao: string): string => {
 
 export const nomeDoCfop = (codigo: string): string | undefined => getCfop(codigo)?.description
 
+/** As its list says it: VE of a sale. Null: no such CFOP. */
+export const finalidadeDoCfop = (codigo: string): string | null => {
+  const nome = nomeDoCfop(codigo)
+  return nome === undefined ? null : finalidade(nome)
+}
+
 export const cfopExiste = (codigo: string): boolean => getCfop(codigo) !== null

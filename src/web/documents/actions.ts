@@ -85,13 +85,28 @@ const count = ({ de, ate }: Salto): string => (de === ate ? '1 número' : `${ate
 /** Documents whose issuing waits for its first answer: asked again meanwhile, it is the same one. */
 const asking = new Set<number>()
 
+export const warningsIn = ({ avisos }: Valores): readonly string[] => (avisos ?? []) as readonly string[]
+
+/** What its note would say that is seldom meant is looked at first; nothing to look at is a yes. */
+async function looksRight(store: FormStore): Promise<boolean> {
+  const avisos = warningsIn(store.base())
+  if (avisos.length === 0) return true
+  const sim = await openDialog(confirmDialog, {
+    titulo: 'Confira antes de emitir',
+    pergunta: avisos.length === 1 ? `${avisos[0]}.` : `${avisos.join('. ')}.`,
+    detalhe: 'Sim emite como está; Não volta ao documento.',
+    inicial: 'nao',
+  })
+  return sim === true
+}
+
 /** A document that is saved goes out as a note, once what is asked about it is answered. `refuse`: says a refusal where it is. */
 export async function issueNote(store: FormStore, refuse: (error: unknown) => void): Promise<void> {
   const id = idOf(store)
   if (asking.has(id)) return notify('Emitindo a nota')
   asking.add(id)
   try {
-    await issue(store, refuse)
+    if (await looksRight(store)) await issue(store, refuse)
   } finally {
     asking.delete(id)
   }

@@ -11,7 +11,7 @@ import type { FormStore } from '../register/form/store.ts'
 import type { Bar, Editar } from '../register/overrides.ts'
 import { cancelAction } from '../screens/vendas/cancel-action.ts'
 import { waits as isWaiting, statusWord } from '../screens/vendas/status-word.tsx'
-import { acceptOrder, cancelDocument, issueNote, showNote } from './actions.ts'
+import { acceptOrder, cancelDocument, issueNote, showNote, warningsIn } from './actions.ts'
 import { afterSale } from './after-sale.ts'
 import { type DividedOrder, divideOrder } from './divide.ts'
 import { sameNumberText } from './free-number.ts'
@@ -21,6 +21,10 @@ import { mendRefused, refusalOf, tellRefusal } from './mend-refused.ts'
 
 const NOTES = '/documento/documento'
 const ORDERS = '/vendas'
+
+/** What is said of one that is still to be issued. */
+const toldBefore = (record: Valores): string | null =>
+  [sameNumberText(record), ...warningsIn(record)].filter(Boolean).join(' · ') || null
 
 /** Which it is, as links say it. */
 export const linkedOf = (record: Valores): Linked => ({
@@ -45,7 +49,7 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
   const waits = isWaiting(note)
   const show = () => showNote(id)
   const recusa = refusalOf(record)
-  const aviso = recusa ? tellRefusal(recusa) : open ? sameNumberText(record) : null
+  const aviso = recusa ? tellRefusal(recusa) : open ? toldBefore(record) : null
   const situacao = waits
     ? 'a aceitar'
     : record['status'] === 'A'

@@ -41,6 +41,7 @@ describe('arquivo de uma nota', () => {
   test.each([
     ['DOCTYPE', `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${nota('&x;')}`, /DOCTYPE/],
     ['entidade', nota('&lol;'), /entidade desconhecida/],
+    ['linha antes da declaração', `\n<?xml version="1.0"?>${nota()}`, /não está bem formado: há linha/],
     ['aninhamento sem fim', nota('<a>'.repeat(5000)), /aninhados demais/],
     ['elementos sem fim', nota('<a/>'.repeat(700_000)), /elementos demais/],
     [

@@ -71,7 +71,8 @@ describe('CST ou CSOSN → grupo do leiaute', () => {
       ST,
       '<ICMS70><orig>0</orig><CST>70</CST><modBC>3</modBC><pRedBC>10.00</pRedBC>',
     ],
-    ['90', {}, { base_icms: '0.00' }, '<ICMS90><orig>0</orig><CST>90</CST></ICMS90>'],
+    ['90', {}, { base_icms: '0.00', vlricms: '0.00' }, '<ICMS90><orig>0</orig><CST>90</CST></ICMS90>'],
+    ['90', { icms: '18' }, { base_icms: '0.00' }, '<vBC>0.00</vBC><pICMS>18.00</pICMS><vICMS>1.80</vICMS>'],
     [
       '61',
       { aliq_icms_retido_anteriormente: '1.17' },
@@ -90,7 +91,12 @@ describe('CST ou CSOSN → grupo do leiaute', () => {
     ['400', {}, {}, '<CSOSN>400</CSOSN></ICMSSN102>'],
     ['202', { icms_st: '18' }, ST, '<ICMSSN202><orig>0</orig><CSOSN>202</CSOSN><modBCST>4</modBCST>'],
     ['500', {}, {}, '<ICMSSN500><orig>0</orig><CSOSN>500</CSOSN></ICMSSN500>'],
-    ['900', {}, { base_icms: '0.00' }, '<ICMSSN900><orig>0</orig><CSOSN>900</CSOSN></ICMSSN900>'],
+    [
+      '900',
+      {},
+      { base_icms: '0.00', vlricms: '0.00' },
+      '<ICMSSN900><orig>0</orig><CSOSN>900</CSOSN></ICMSSN900>',
+    ],
   ])('%s %j', (cst, regra, valores, esperado) => {
     const itens = [comIcms({ cst, ...regra }, valores)]
     expect(entre(xmlDe(1, { itens }), 'ICMS')).toContain(esperado)

@@ -67,10 +67,26 @@ test('importação: declarações, adições na sua ordem, e o II com o que a al
   expect(xml.match(/<DI>/g)).toHaveLength(2)
   expect(xml).toContain(
     '<adi><nAdicao>1</nAdicao><nSeqAdic>1</nSeqAdic><cFabricante>ACME</cFabricante></adi>' +
-      '<adi><nAdicao>2</nAdicao><nSeqAdic>2</nSeqAdic><cFabricante>BOLT</cFabricante><vDescDI>1.50</vDescDI><nDraw>20260000123</nDraw></adi>',
+      '<adi><nAdicao>2</nAdicao><nSeqAdic>1</nSeqAdic><cFabricante>BOLT</cFabricante><vDescDI>1.50</vDescDI><nDraw>20260000123</nDraw></adi>',
   )
   expect(xml).toContain('<II><vBC>10.00</vBC><vDespAdu>0.50</vDespAdu><vII>1.40</vII><vIOF>0.00</vIOF></II>')
   expect(xml).toContain('<vAFRMM>12.50</vAFRMM>')
+})
+
+test('a sequência na adição conta os itens dela na nota toda; a digitada fica', () => {
+  const [item] = IMPORTACAO.itens
+  const [di] = item?.importacao?.declaracoes ?? []
+  if (!item || !di) throw new Error('sem DI')
+  const linha = (nAdicao: string, nSeqAdic: string | null = null) => ({
+    ...item,
+    importacao: {
+      ...item.importacao,
+      declaracoes: [{ ...di, adi: [{ nAdicao, nSeqAdic, cFabricante: 'ACME' }] }],
+    },
+  })
+  const itens = [linha('1'), linha('1'), linha('2'), linha('1', '7'), linha('1')]
+  const sequencias = [...xmlDe({ ...IMPORTACAO, itens }).matchAll(/<nSeqAdic>(\d+)</g)].map(([, n]) => n)
+  expect(sequencias).toEqual(['1', '2', '1', '7', '8'])
 })
 
 test('partilha: o que é do destino, no item e no total', () => {

@@ -54,6 +54,13 @@ export const DO_CABECALHO: readonly Recusa[] = [
     campo: 'datavenda',
     texto: 'A data não pode passar de um ano à frente',
   },
+  {
+    nome: 'natureza simbólica que não é da lei',
+    dito: { ...SIMBOLICA, natureza: 'DEVOLUÇÃO' },
+    campo: 'natureza',
+    texto:
+      'Escolha "Anulação de operação - Ajuste SINIEF 13/24" ou "Entrada simbólica - Ajuste SINIEF 14/24"',
+  },
   { nome: 'série com letra', dito: { serie: 'A1' }, campo: 'serie', texto: 'Informe apenas números' },
   {
     nome: 'número com letra',

@@ -7,6 +7,7 @@ import type { GrupoXml } from '../../../src/core/dfe/compose/objeto.ts'
 import { namesOf } from '../../../src/core/document/operation.ts'
 import { OPERATIONS } from '../../../src/core/document/operations.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
+import { reformOf, withinReform } from '../../../src/core/tax/ibs-cbs/na-nota.ts'
 import {
   calcularDocumento,
   type EntradaDocumento,
@@ -14,7 +15,6 @@ import {
   type ResultadoItem,
 } from '../../../src/core/tax/index.ts'
 import { ITEM_DOCUMENTO } from '../../../src/core/venda/fields/item-documento.ts'
-import { reformOf, withinReform } from '../../../src/domain/fiscal/reforma-na-nota.ts'
 import { exemplo, item } from '../../core/dfe/exemplo.ts'
 import { arbDocumento } from '../../core/tax/arbitrario.ts'
 

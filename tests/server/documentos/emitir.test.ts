@@ -48,6 +48,30 @@ describe('emitir', () => {
     expect((await loja.ver(repetido.id)).status).toBe('A')
   })
 
+  test('o que raramente se quer é avisado em aberto; sem venda, a nota diz a natureza do CFOP', async () => {
+    await loja.sql('update empresas set crt = 3')
+    const transferida = await criado(
+      loja,
+      dizer(loja, {
+        ...{ tipo_faturamento: 2, pagamento: [], valorfrente: '5.00', valor_total: '25.00' }, // contrato
+        itens: [{ produto_id: loja.produtos.comum, qtde: '2', preco: '10.00', cfop: '5152' }] as never,
+      }),
+    )
+    expect(transferida.avisos).toEqual([
+      expect.stringMatching(/^Há R\$ 5,00 de frete/),
+      expect.stringMatching(/^Linha 1: o CFOP 5152/),
+    ])
+    expect((await emitir(transferida.id)).status).toBe(200)
+    await loja.quieto()
+    expect(await loja.ver(transferida.id)).not.toHaveProperty('avisos')
+    const [nota] = await loja.sql<{ xml: string }>(
+      'select xml_assinado as xml from documentos_fiscais where venda_id = $1 and atual',
+      [transferida.id],
+    )
+    expect(nota?.xml).toMatch(/<natOp>Transfer[^<]+<\/natOp>/)
+    await loja.sql('update empresas set crt = 1')
+  })
+
   test('o número livre que outro em aberto também diz é dito nos dois, até um deles sair', async () => {
     const livre = { serie: '62', numerocodumento: '7' } // contrato
     const [um, outro] = [await criado(loja, dizer(loja, livre)), await criado(loja, dizer(loja, livre))]

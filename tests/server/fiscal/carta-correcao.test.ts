@@ -196,6 +196,24 @@ test('cada evento da nota é registrado por quem é seu, guardado e desfeito', a
   expect(guardado?.imagem).toBe(DITOS['110130']?.['imagem'])
 })
 
+test('entrega comprovada: nem outro comprovante nem cancelamento, até ser desfeita', async () => {
+  const id = await nfe()
+  loja.clock.advance(60_000)
+  const agora = new Date(loja.clock().getTime() - 3 * 3_600_000).toISOString()
+  const entregue = { data: agora.slice(0, 10), hora: agora.slice(11, 16) }
+  expect((await registrar(id, '110130', entregue)).body.data?.status).toBe('registrado')
+  expect((await registrar(id, '110130', entregue)).body.message).toBe(
+    'O comprovante de entrega já está registrado nesta nota: para dizer outro, cancele antes o que vale',
+  )
+  const cancelar = () =>
+    loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa: 'Cliente desistiu da compra' })
+  expect((await cancelar()).body.message).toMatch(
+    /^O cancelamento não cabe nesta nota: a entrega está comprovada\. .* faça a devolução$/,
+  )
+  expect((await registrar(id, '110131')).body.data?.status).toBe('registrado')
+  expect((await cancelar()).status).toBe(200)
+})
+
 test('o que não cabe é recusado antes de sair, no campo, em uma frase', async () => {
   const id = await nfe()
   const nada = await registrar(id, '110131')

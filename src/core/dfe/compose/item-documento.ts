@@ -22,6 +22,34 @@ export function composeProdDocumento(item: ItemNfe): GrupoXml {
   }
 }
 
+/**
+ * The items with their places inside each addition of a declaration, counted over the whole note (layout, I26): one that is
+ * typed stands, and those after it go on from there.
+ */
+export function numberAdditions<I extends ItemNfe>(itens: readonly I[]): readonly I[] {
+  const last = new Map<string, number>()
+  const placed = (nDI: string, adicao: DeclaracaoNfe['adi'][number]) => {
+    const key = `${nDI} ${adicao.nAdicao ?? ''}`
+    const place = Number(adicao.nSeqAdic || 0) || (last.get(key) ?? 0) + 1
+    last.set(key, Math.max(place, last.get(key) ?? 0))
+    return { ...adicao, nSeqAdic: String(place) }
+  }
+  return itens.map(item =>
+    item.importacao
+      ? {
+          ...item,
+          importacao: {
+            ...item.importacao,
+            declaracoes: item.importacao.declaracoes.map(di => ({
+              ...di,
+              adi: di.adi.map(adicao => placed(di.nDI, adicao)),
+            })),
+          },
+        }
+      : item,
+  )
+}
+
 function composeDi(di: DeclaracaoNfe): GrupoXml {
   return {
     nDI: cleanText(di.nDI, 15),
@@ -36,9 +64,9 @@ function composeDi(di: DeclaracaoNfe): GrupoXml {
     CNPJ: di.CNPJ || null,
     UFTerceiro: di.UFTerceiro || null,
     cExportador: cleanText(di.cExportador, 60),
-    adi: di.adi.map((adicao, i) => ({
+    adi: di.adi.map(adicao => ({
       nAdicao: adicao.nAdicao || null,
-      nSeqAdic: adicao.nSeqAdic || String(i + 1),
+      nSeqAdic: adicao.nSeqAdic || '1',
       cFabricante: cleanText(adicao.cFabricante, 60),
       vDescDI: optional(adicao.vDescDI),
       nDraw: opc(adicao.nDraw, 20),

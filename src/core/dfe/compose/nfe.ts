@@ -19,7 +19,12 @@ import type { DetPagNfe, EntradaNfe, ItemNfe, NomeValor, TotaisNfe } from './ent
 import { composeEspecifico } from './especifico.ts'
 import { totalsOfLots } from './imposto-dos-lotes.ts'
 import { composeImposto } from './impostos.ts'
-import { composeDevolvido, composeProdDocumento, composeReferencia } from './item-documento.ts'
+import {
+  composeDevolvido,
+  composeProdDocumento,
+  composeReferencia,
+  numberAdditions,
+} from './item-documento.ts'
 import { type ItemEscrito, writtenItems } from './lotes-do-item.ts'
 import type { GrupoXml } from './objeto.ts'
 import { composeDest, composeEmit, ITEM_HOMOLOGACAO } from './partes.ts'
@@ -36,7 +41,7 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
   const soReforma = settlesReform(entrada.ide.finNFe)
   const escritos = writtenItems(entrada)
   const totais = totalsOfLots(entrada, escritos)
-  const det = escritos.map((item, i) =>
+  const det = numberAdditions(escritos).map((item, i) =>
     composeDet(entrada, item, i, {
       modelo: entrada.ide.mod,
       pessoaFisica,

@@ -22,14 +22,18 @@ export function saidBefore(
   )
 }
 
-/** Why one more of that kind is not said where one stands; null: it may be. */
-export const alreadySaid = (
-  { unico, tipo }: Pick<EventKind, 'unico' | 'tipo'>,
+/** Why that kind is not said where others stand: one of its own, or one that denies it; null: it may be. */
+export function alreadySaid(
+  { unico, tipo, recusado, negado }: Pick<EventKind, 'unico' | 'tipo' | 'recusado' | 'negado'>,
   registrados: readonly Registrado[],
-): string | null =>
-  unico && saidBefore(registrados, tipo).length > 0
+): string | null {
+  const stands = (kind: string) => saidBefore(registrados, kind).length > 0
+  if (negado && stands(negado.por)) return negado.texto
+  if (!unico || !stands(tipo)) return null
+  return recusado === 'recusada'
     ? 'já está registrada nesta nota: para dizer outra, cancele antes a que vale'
-    : null
+    : 'já está registrado nesta nota: para dizer outro, cancele antes o que vale'
+}
 
 /** What that kind takes back: the event whose protocol was said, else the last that stands. null: none; 'outro': not that one. */
 export function findUndone(

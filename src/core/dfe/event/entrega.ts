@@ -105,6 +105,8 @@ const undoing = (
     }),
   })
 
+export const COMPROVANTE = '110130'
+
 /** Who carries the goods, and what became of their delivery. */
 export const ENTREGA: readonly EventKind[] = [
   noteEvent({
@@ -140,10 +142,12 @@ export const ENTREGA: readonly EventKind[] = [
     },
   }),
   noteEvent({
-    tipo: '110130',
+    tipo: COMPROVANTE,
     nome: 'O comprovante de entrega',
     recusado: 'recusado',
     registrador: NACIONAL,
+    // goods are delivered once: another proof would contradict the one that stands
+    unico: true,
     // nSeqEvento of its schema
     maximo: 20,
     descEvento: 'Comprovante de Entrega da NF-e',
@@ -173,7 +177,7 @@ export const ENTREGA: readonly EventKind[] = [
     '110131',
     'O cancelamento do comprovante de entrega',
     'Cancelamento Comprovante de Entrega da NF-e',
-    '110130',
+    COMPROVANTE,
     NACIONAL,
     autorEmitente,
   ),

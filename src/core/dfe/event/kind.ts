@@ -74,6 +74,8 @@ export interface EventKind {
   maximo: number
   /** While one stands, another says nothing or contradicts it: it is taken back first. */
   unico?: true
+  /** Kind that says the contrary: while one stands this is refused, with what to do instead. */
+  negado?: { por: string; texto: string }
   /** Milliseconds from its authorisation while it may be asked for; null: no such limit. */
   prazo: (lei: Lei, documento: Emitido) => number | null
   /** Where it is registered past `prazo` too: until when, as `prazo` counts, and what it costs in words. */

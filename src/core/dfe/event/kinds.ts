@@ -10,7 +10,7 @@ import {
 } from '../layout/evento.ts'
 import { findNo, no, parseXml, textoOf } from '../parse.ts'
 import { cleanText } from '../texto.ts'
-import { ENTREGA } from './entrega.ts'
+import { COMPROVANTE, ENTREGA } from './entrega.ts'
 import { FINANCEIRO } from './financeiro.ts'
 import { type DadosEvento, type EventKind, evento, horas, VER_APLIC } from './kind.ts'
 import { REFORMA } from './reforma.ts'
@@ -36,6 +36,13 @@ const CONDICAO_USO =
 
 /** 573: this very event is registered. 218, 420: the note is cancelled already. */
 const CANCELADA_ANTES = ['573', '218', '420']
+
+/** Goods that circulated are not cancelled (Ajuste SINIEF 7/2005, clause 12). */
+const ENTREGUE = {
+  por: COMPROVANTE,
+  texto:
+    'não cabe nesta nota: a entrega está comprovada. Se a mercadoria não foi entregue, cancele antes o comprovante de entrega; se foi, faça a devolução',
+}
 
 export const CANCELAMENTO = '110111'
 export const EPEC = '110140'
@@ -87,6 +94,7 @@ export const EVENTOS: readonly EventKind[] = [
     efeito: 'cancelada',
     jaFeito: CANCELADA_ANTES,
     tarde: '110112',
+    negado: ENTREGUE,
   },
   {
     // a 65 because `chaveSubstituta`, in contingency, took its place

@@ -28,10 +28,17 @@ const REFORMA = 'Reforma'
 const IPI = 'IPI'
 const IMPORTACAO = 'Importação'
 
-/** An addition of an import declaration (doc 2 §3.7); its sequence is its position. */
+/** An addition of an import declaration (doc 2 §3.7); its sequence is its position, unless typed. */
 const ADICAO = {
   numero: { type: 'int', min: 0, max: 999, label: 'Número', required: true },
-  numero_seq: { type: 'int', min: 1, max: 999, label: 'Sequência', default: null },
+  numero_seq: {
+    type: 'int',
+    min: 1,
+    max: 999,
+    label: 'Sequência na adição',
+    note: 'Vazia: a ordem do item na adição, contada em toda a nota',
+    default: null,
+  },
   cod_fabricante: { type: 'text', max: 60, label: 'Fabricante', required: true },
   desconto: { type: 'money', label: 'Desconto', default: null },
   // number of a concession act: AAAANNNNNND

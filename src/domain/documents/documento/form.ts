@@ -119,7 +119,10 @@ function ofType(tipo: number, name: Name, field: Field): Field {
   if (name === 'tipo_faturamento') return { ...field, default: [5, 6, 7, 8].includes(tipo) ? 2 : 0 } as Field
   if (name === 'finalidade_op') return { ...field, ...tab, default: operation?.finalidade } as Field
   if (name === 'natureza' && tipo === SYMBOLIC_RETURN)
-    return { ...field, ...tab, type: 'enum', options: NATUREZAS_SIMBOLICAS.map(of => [of, of]) } as Field
+    return {
+      ...{ ...field, ...tab, type: 'enum', options: NATUREZAS_SIMBOLICAS.map(of => [of, of]) },
+      recusa: `Escolha ${NATUREZAS_SIMBOLICAS.map(of => `"${of}"`).join(' ou ')}`,
+    } as Field
   if (name === 'tipo_documento') return { ...field, ...tab, default: operation?.documento } as Field
   if (name === 'tipo_atend') return { ...field, ...tab, default: operation?.atendimento ?? 1 } as Field
   return { ...field, ...tab } as Field

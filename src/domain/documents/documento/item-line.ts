@@ -22,6 +22,7 @@ export function valuesOf(item: ItemVenda, context: ItemContext, fora: boolean): 
     calcular_imposto: item.calcular_imposto !== false,
     mov_estoque: item.mov_estoque !== false,
     cfop: item.cfop ?? context.cfop_regra,
+    ...(item.dis ? { dis: typedSequences(item.dis as readonly Linha[]) } : {}),
   })
 }
 
@@ -61,19 +62,31 @@ const plain = (value: unknown, before: string): string =>
   typeof value === 'string' && isDecimal(value) && !dec(value).eq(dec(before)) ? dec(value).toFixed() : before
 
 const DI = ITENS.dis.of
-const names = (of: object, without: string) => Object.keys(of).filter(name => name !== without)
+const names = (of: object, without?: string) => Object.keys(of).filter(name => name !== without)
 const picked = (row: Linha, of: readonly string[]) =>
   Object.fromEntries(of.map(name => [name, row[name] ?? null]))
 const OF_DI = names(DI, 'adicoes')
-const OF_ADICAO = names(DI.adicoes.of, 'numero_seq')
+const OF_ADICAO = names(DI.adicoes.of)
 
-/** An addition's sequence is its place among those of its declaration. */
+type Adicoes = readonly Linha[]
+const adicoesOf = (row: Linha): Adicoes => (row['adicoes'] ?? []) as Adicoes
+
+/** An addition's place in its declaration is nobody's word: a form shows only what was typed. */
+const typedSequences = (rows: readonly Linha[]) =>
+  rows.map(row => ({
+    ...row,
+    adicoes: adicoesOf(row).map((adicao, i) =>
+      adicao['numero_seq'] === i + 1 ? { ...adicao, numero_seq: null } : adicao,
+    ),
+  }))
+
+/** An addition's sequence is what was typed, else its place among those of its declaration. */
 const declarations = (rows: readonly Linha[] | null) =>
   rows?.map(row => ({
     ...picked(row, OF_DI),
-    adicoes: ((row['adicoes'] ?? []) as readonly Linha[]).map((adicao, index) => ({
+    adicoes: adicoesOf(row).map((adicao, i) => ({
       ...picked(adicao, OF_ADICAO),
-      numero_seq: index + 1,
+      numero_seq: adicao['numero_seq'] ?? i + 1,
     })),
   })) ?? null
 

@@ -9,7 +9,7 @@ import { GRUPOS_DO_ITEM } from '../../../core/venda/fields/documento-grupos.ts'
 import { ITENS } from '../../../core/venda/fields/itens.ts'
 import { VEICULO_DO_ITEM } from '../../../core/venda/fields/veiculo.ts'
 import { type AnyRegister, defineRegister, type Predicate } from '../../fields/define.ts'
-import type { Field, Fields, Linha, ListField } from '../../fields/field.ts'
+import type { Field, Fields, Linha } from '../../fields/field.ts'
 import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../options/cst.ts'
 import { offeredCfops } from './cfops.ts'
 import { formFields } from './form.ts'
@@ -154,13 +154,6 @@ const RULE_FIELDS: Fields = Object.fromEntries(
   ]),
 )
 
-/** An addition's sequence is its place: nobody types it. */
-function withoutSequence({ of, ...dis }: ListField): ListField {
-  const { of: adicao, ...adicoes } = of['adicoes'] as ListField
-  const { numero_seq: _, ...typed } = adicao
-  return { ...dis, of: { ...of, adicoes: { ...adicoes, of: typed } } }
-}
-
 const TAXED: Fields = Object.fromEntries(
   Object.entries(LINE).filter(([, { tab }]) => TAX_TABS.has(tab) || tab === 'Importação'),
 )
@@ -195,7 +188,7 @@ const fields: Fields = {
   cst_confins_id: coded(said('cst_confins_id'), CST_PISCONFINS),
   cstipi_id: coded(said('cstipi_id'), CST_IPI),
   percete_dev: said('percete_dev'),
-  dis: withoutSequence(said('dis') as ListField),
+  dis: said('dis'),
   ...inTab(
     'Veículo Novo',
     Object.fromEntries(

@@ -1,4 +1,7 @@
+import { diaUf } from '../../../core/document/fuso.ts'
+import { owesReform } from '../../../core/law/reforma.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
+import { warningsOf } from '../../../domain/documents/documento/avisos.ts'
 import { kindOfSale } from '../../../domain/documents/documento/kinds.ts'
 import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -18,12 +21,16 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
   const { taken, origens, destinos } = await linksOf(q, sessao, id)
   const tipo = kindOfSale(venda)?.tipo ?? 0
   // what was issued took its part: it would be told as still to come back
-  const measured = venda.status === 'A' || venda.status === 'R' ? origens : []
+  const open = venda.status === 'A' || venda.status === 'R'
+  const measured = open ? origens : []
   const { linhas: returning, cabecalho } = await returnableOf(q, sessao, {
     ...{ id, tipo, itens },
     origens: measured,
   })
   const mesmo_numero = await sameNumber(q, sessao, id, tipo, { ...documento, ...venda })
+  const { uf, crt } = sessao.empresa
+  const dito = { cabecalho: { ...documento, ...venda }, itens, pagamento, regras: documento['regras'] as never }
+  const avisos = open ? warningsOf({ ...dito, rtc: owesReform(diaUf(new Date(), uf), crt) }) : []
   // by its name `venda` tells the seller
   const { vendedor: _, ...objetos } = await readObjects(q, sessao, documento)
   return {
@@ -40,6 +47,7 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
     origens,
     destinos,
     ...(mesmo_numero.length > 0 ? { mesmo_numero } : {}),
+    ...(avisos.length > 0 ? { avisos } : {}),
   } as DocumentoAnswer
 }
 

@@ -36,6 +36,7 @@ const ITS_OWN: ReadonlySet<string> = new Set([
     'motivo_cancelamento',
     'acertos',
     'mesmo_numero',
+    'avisos',
     ...['vendedor', 'vendedor_id'],
   ],
   ...['serie', 'numerocodumento', 'serie_id', 'serie_venda', 'chave', 'protocolo', 'cstat', 'xmotivo'], // contrato

@@ -12,14 +12,16 @@ import type {
 import { typedRules } from '../../../core/dfe/compose/imposto-digitado.ts'
 import { cleanText, onlyAlphanumeric, zero } from '../../../core/dfe/texto.ts'
 import { fillMarks } from '../../../core/document/marcas.ts'
+import { cfopOf } from '../../../core/document/moves-goods.ts'
 import { operationOf } from '../../../core/document/operation.ts'
+import { TILL_SALE } from '../../../core/document/operations.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import type { Totais } from '../../../core/tax/kernel/resultado.ts'
 import type { ItemRules } from '../../../core/tax/kinds.ts'
 import { cobrancaOf } from '../../../core/venda/cobranca.ts'
 import { isComputed } from '../../../domain/documents/documento/first-fault.ts'
 import { taxasDaLeiEm } from '../../../domain/fiscal/aliquota-da-lei.ts'
-import { nomeDoCfop } from '../../codes/cfops.ts'
+import { finalidadeDoCfop, nomeDoCfop } from '../../codes/cfops.ts'
 import { freteRetido, gruposDaReforma, gruposDeOficio, gruposRaros } from './entrada-grupos.ts'
 import type { ItemGravado, LugarDaNota, VendaDaNota } from './sale-repository.ts'
 
@@ -106,7 +108,8 @@ function asSold(regras: ItemRules, chave: string | null | undefined): ItemRules 
 function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
   const { venda } = nota
   const { natOp } = operationOf(venda)
-  const natureza = venda.natureza || (venda.cfop_id ? nomeDoCfop(String(venda.cfop_id)) : null)
+  const cfop = venda.cfop_id ? String(venda.cfop_id) : unsoldCfop(nota)
+  const natureza = venda.natureza || (cfop ? nomeDoCfop(cfop) : null)
   return {
     natOp: natureza || natOp,
     indIntermed: venda.ind_intermediador === 1 ? '1' : '0',
@@ -120,6 +123,13 @@ function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
         }
       : {}),
   }
+}
+
+/** The CFOP of the first line, where no line is sold: a transfer or a gift is no 'VENDA DE MERCADORIA'. */
+function unsoldCfop({ venda, itens }: VendaDaNota): string | null {
+  if (operationOf(venda) !== TILL_SALE) return null
+  const cfops = itens.map(item => cfopOf(item, venda.regras.icms[item.regraicms_id]) ?? '')
+  return cfops.every(cfop => cfop !== '' && finalidadeDoCfop(cfop) !== 'VE') ? (cfops[0] ?? null) : null
 }
 
 /** The day of departure as a moment: on the day of issue, that of the note itself. */
@@ -327,9 +337,10 @@ const declaracao = (di: Di): DeclaracaoNfe => ({
   CNPJ: di.cnpj_exportador ? onlyAlphanumeric(di.cnpj_exportador) : null,
   UFTerceiro: di.uf_adiquirinte ?? null,
   cExportador: di.cod_exportado,
-  adi: di.adicoes.map(adicao => ({
+  adi: di.adicoes.map((adicao, i) => ({
     nAdicao: adicao.numero ? String(adicao.numero) : null,
-    nSeqAdic: adicao.numero_seq ? String(adicao.numero_seq) : null,
+    // its place in the line's own list is what every form says: another one was typed
+    nSeqAdic: adicao.numero_seq && adicao.numero_seq !== i + 1 ? String(adicao.numero_seq) : null,
     cFabricante: adicao.cod_fabricante,
     vDescDI: adicao.desconto ?? null,
     nDraw: adicao.drawback ? String(adicao.drawback) : null,

@@ -204,9 +204,21 @@ async function finish(
   return null
 }
 
+interface Dito {
+  cstat: string
+  xmotivo: string
+}
+
+/** 501 speaks of cancelling, whatever event came too late: one that ends no note says its own name. */
+const ofItsKind = ({ nome, efeito }: EventKind, disse: Dito): Dito =>
+  FORA_DO_PRAZO.has(disse.cstat) && efeito === null
+    ? { ...disse, xmotivo: `${nome} já passou do prazo em que a SEFAZ registra` }
+    : disse
+
 /** Not registered: by another kind, as another job, once more, or not at all. */
-async function refused(caso: CasoEvento, disse: { cstat: string; xmotivo: string }): Promise<Desfecho> {
+async function refused(caso: CasoEvento, dito: Dito): Promise<Desfecho> {
   const { fluxo, tenant, documento, evento, kind, substituto } = caso
+  const disse = ofItsKind(kind, dito)
   if (FORA_DO_PRAZO.has(disse.cstat) && substituto && kind.tarde !== undefined) {
     const tipo = kind.tarde
     await fluxo.db.tx(tenant, q =>

@@ -203,6 +203,9 @@ function authorise({ autoriza, chave }: EventoLido, nota: Autorizada, { agora }:
   return { codigo: pode ? 423 : 135 }
 }
 
+/** 501 is of the cancelling too, whose words say nothing of a letter. */
+const CARTA_TARDE = 'Vedada a Carta de Correcao para NF-e autorizada ha mais de 30 dias (720 horas)'
+
 /** Judges one event in SEFAZ's order; 135, 136 and 155 register it. */
 export function judgeEvento(e: EventoLido, no: XmlNode, chamada: Chamada): MessageRefusal {
   const forma = refuseForma(e, no, chamada)
@@ -219,5 +222,5 @@ export function judgeEvento(e: EventoLido, no: XmlNode, chamada: Chamada): Messa
   if (e.tpEvento === ATOR) return authorise(e, nota, chamada)
   if (e.tpEvento !== CARTA) return refuseDesfeito(e, nota.eventos) ?? { codigo: 135 }
   const idade = chamada.agora.getTime() - new Date(nota.dhRecbto).getTime()
-  return { codigo: idade > 720 * HORA ? 501 : 135 }
+  return idade > 720 * HORA ? { codigo: 501, texto: CARTA_TARDE } : { codigo: 135 }
 }

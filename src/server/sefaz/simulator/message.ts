@@ -8,6 +8,8 @@ import { collect, readXml, type XmlNode } from './xml.ts'
 export interface MessageRefusal {
   codigo: number
   complemento?: string
+  /** The message, where a code is of several. */
+  texto?: string
 }
 
 /** Area A: the transmitter's certificate (MOC A01–A09). */

@@ -497,8 +497,8 @@ export const isRejeicao = (codigo: number): boolean => codigo >= 200 || (codigo 
 export const DENEGADAS: readonly number[] = [110, 301, 302, 303]
 
 /** The code's official text, with what the rule adds in brackets, cut at the 255 characters of xMotivo. */
-export function motivo(codigo: number, complemento = ''): string {
-  const texto = MOTIVOS[codigo] ?? 'Erro nao catalogado'
+export function motivo(codigo: number, complemento = '', proprio?: string): string {
+  const texto = proprio ?? MOTIVOS[codigo] ?? 'Erro nao catalogado'
   const prefixo = isRejeicao(codigo) && !DENEGADAS.includes(codigo) ? 'Rejeicao: ' : ''
   return `${prefixo}${texto}${complemento === '' ? '' : ` ${complemento}`}`.slice(0, 255)
 }

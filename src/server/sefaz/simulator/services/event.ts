@@ -32,8 +32,7 @@ export function composeRetornoEvento(
 
 function retEvento(
   e: EventoLido,
-  codigo: number,
-  complemento: string | undefined,
+  { codigo, complemento, texto }: MessageRefusal,
   agora: Date,
   nProt?: string,
 ): string {
@@ -42,7 +41,7 @@ function retEvento(
     ['verAplic', VER_APLIC],
     ['cOrgao', e.cOrgao],
     ['cStat', codigo],
-    ['xMotivo', motivo(codigo, complemento)],
+    ['xMotivo', motivo(codigo, complemento, texto)],
     ['chNFe', e.chave],
     ['tpEvento', e.tpEvento],
     ['xEvento', nProt === undefined ? undefined : e.descricao.slice(0, 60).trim()],
@@ -58,13 +57,14 @@ function processEvento(no: XmlNode, chamada: Chamada): string {
   const { agora, cadastro, feed } = chamada
   const evento = readEvento(no)
   const manifesta = isManifestacao(evento)
-  const { codigo, complemento } = (manifesta ? judgeManifestacao : judgeEvento)(evento, no, chamada)
-  if (!ACEITOS.includes(codigo)) return retEvento(evento, codigo, complemento, agora)
+  const sentenca = (manifesta ? judgeManifestacao : judgeEvento)(evento, no, chamada)
+  const { codigo } = sentenca
+  if (!ACEITOS.includes(codigo)) return retEvento(evento, sentenca, agora)
   const sorteada = chamada.dials.drawRejection('NFeRecepcaoEvento4', chamada.autorizador)
-  if (sorteada !== null) return retEvento(evento, sorteada, undefined, agora)
+  if (sorteada !== null) return retEvento(evento, { codigo: sorteada }, agora)
   const recebida = manifesta || deDestinatario(evento)
   const nProt = recebida ? feed.nextNumero(agora) : cadastro.nextNumero(evento.chave.slice(0, 2), agora)
-  const ret = retEvento(evento, codigo, complemento, agora, nProt)
+  const ret = retEvento(evento, sentenca, agora, nProt)
   const desfez = evento.nProtEvento === '' ? {} : { desfez: evento.nProtEvento }
   const proc = `<procEventoNFe xmlns="${NS}" versao="1.00">${canonico(no, NS)}${ret}</procEventoNFe>`
   if (recebida) {

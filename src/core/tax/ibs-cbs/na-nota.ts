@@ -1,11 +1,11 @@
-import { CST_IBS_CBS } from '../../core/law/cst-ibs-cbs.ts'
-import { hasSeletivo, owesReform } from '../../core/law/reforma.ts'
-import { baseIbsCbs } from '../../core/tax/ibs-cbs/base.ts'
-import { cbs, monofasicoRtc } from '../../core/tax/ibs-cbs/cbs.ts'
-import { ibs } from '../../core/tax/ibs-cbs/ibs.ts'
-import type { EntradaItem } from '../../core/tax/index.ts'
-import { isl } from '../../core/tax/is/compute.ts'
-import type { Nomes } from '../../core/tax/kernel/tributo.ts'
+import { CST_IBS_CBS } from '../../law/cst-ibs-cbs.ts'
+import { hasSeletivo, owesReform } from '../../law/reforma.ts'
+import { isl } from '../is/compute.ts'
+import type { EntradaItem } from '../kernel/entrada.ts'
+import type { Nomes } from '../kernel/tributo.ts'
+import { baseIbsCbs } from './base.ts'
+import { cbs, monofasicoRtc } from './cbs.ts'
+import { ibs } from './ibs.ts'
 
 /** Which groups of the reform a note of that day and issuer has. */
 export interface Reforma {

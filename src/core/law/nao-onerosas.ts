@@ -1,0 +1,32 @@
+/** What goes out without being sold, by CFOP, and what the reform says of it: its class (cClassTrib), and where that is read. */
+interface NaoOnerosa {
+  cfop: RegExp
+  nome: string
+  classe: string
+  fonte: string
+}
+
+/** First that matches. Transfers are the law's own words; of the others each shop's accountant has the last one. */
+const NAO_ONEROSAS: readonly NaoOnerosa[] = [
+  {
+    cfop: /^[56]15[1-9]$/,
+    nome: 'transferência',
+    classe: '410002',
+    fonte: 'LC 214/2025, art. 6º, II',
+  },
+  {
+    cfop: /^[56]910$/,
+    nome: 'bonificação, doação ou brinde',
+    classe: '410001 ou 410003',
+    fonte: 'LC 214/2025, arts. 5º e 6º',
+  },
+  {
+    cfop: /^[56]9(0[1-9]|1[1-7]|20|21|23|24)$/,
+    nome: 'remessa ou retorno sem venda',
+    classe: '410999',
+    fonte: 'LC 214/2025, art. 4º; confirme com o contador',
+  },
+]
+
+export const naoOnerosaDe = (cfop: string): NaoOnerosa | null =>
+  NAO_ONEROSAS.find(cada => cada.cfop.test(cfop)) ?? null

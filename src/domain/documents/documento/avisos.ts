@@ -1,0 +1,82 @@
+import { compareDays, dayFromWire } from '../../../core/dates/day.ts'
+import { cfopOf } from '../../../core/document/moves-goods.ts'
+import { CST_IBS_CBS } from '../../../core/law/cst-ibs-cbs.ts'
+import { naoOnerosaDe } from '../../../core/law/nao-onerosas.ts'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import type { Linha } from '../../fields/field.ts'
+import { isComputed } from './first-fault.ts'
+import { isIssued } from './operacao.ts'
+
+/** A stored document, as it is answered. */
+interface Dito {
+  cabecalho: Linha
+  itens: readonly Linha[]
+  pagamento: readonly Linha[]
+  /** Its rules, by kind and id. */
+  regras: Readonly<Record<string, Readonly<Record<string, Linha>> | undefined>>
+  /** Its note carries IBS and CBS. */
+  rtc: boolean
+}
+
+const SEM_TRANSPORTE = 9
+const A_VISTA = 0
+/** Taxed as any sale. */
+const TRIBUTADA = '000001'
+
+const isMore = (valor: unknown): boolean => typeof valor === 'string' && isDecimal(valor) && dec(valor).gt(0)
+
+/** What a note would say that is seldom meant: told where it is open and before it is issued; nothing is refused for it. */
+export function warningsOf(dito: Dito): string[] {
+  const { cabecalho } = dito
+  if (!isIssued(Number(cabecalho['tipo_operacao'])) || cabecalho['modelo'] !== '55') return []
+  return [
+    ...ofFreight(cabecalho),
+    ...ofTerms(dito),
+    ...dito.itens.flatMap((linha, i) => ofLine(dito, linha, i)),
+  ]
+}
+
+const ofFreight = ({ fretepor, valorfrente }: Linha): string[] =>
+  Number(fretepor) === SEM_TRANSPORTE && isMore(valorfrente) // contrato
+    ? [
+        `Há R$ ${formatDecimal(String(valorfrente), 2, 2)} de frete, e o transporte diz "Sem ocorrência de transporte": escolha por conta de quem é`,
+      ]
+    : []
+
+function ofTerms({ cabecalho, pagamento }: Dito): string[] {
+  if (Number(cabecalho['tipo_faturamento']) !== A_VISTA) return []
+  const dia = dayFromWire(String(cabecalho['datavenda'] ?? '').slice(0, 10))
+  const depois = pagamento
+    .flatMap(({ parcelas }) => (parcelas ?? []) as readonly Linha[])
+    .filter(({ vencimento }) => {
+      const day = dayFromWire(String(vencimento ?? ''))
+      return day !== null && dia !== null && compareDays(day, dia) > 0
+    }).length
+  if (depois === 0) return []
+  return [
+    `O faturamento é "à vista", e ${depois === 1 ? '1 parcela vence' : `${depois} parcelas vencem`} depois: confira se é "a prazo"`,
+  ]
+}
+
+function ofLine({ cabecalho, regras, rtc }: Dito, linha: Linha, i: number): string[] {
+  const ibs = regras['ibs']?.[String(linha['regraibs_id'])]
+  if (!rtc || !ibs || !linha['regracbs_id']) return []
+  const quem = `Linha ${i + 1}`
+  const icms = regras['icms']?.[String(linha['regraicms_id'])]
+  const cfop = cfopOf(
+    linha as never,
+    icms,
+    cabecalho['cfop_id'] == null ? null : String(cabecalho['cfop_id']),
+  )
+  const isenta = naoOnerosaDe(cfop ?? '')
+  if (isenta && ibs['classificacao_ibs'] === TRIBUTADA)
+    return [
+      `${quem}: o CFOP ${cfop} é de ${isenta.nome}, e sai com IBS e CBS de venda (${TRIBUTADA}); veja a classe ${isenta.classe} (${isenta.fonte})`,
+    ]
+  const aMao = !isComputed(linha as never, Number(cabecalho['tipo_operacao']))
+  const exige = CST_IBS_CBS.get(String(ibs['cst_ibs'] ?? ''))?.grupo === 'exige'
+  return aMao && exige && isMore(linha['preco_total']) && !isMore(linha['base_ibs_uf'])
+    ? [`${quem}: IBS e CBS saem com base R$ 0,00, porque os impostos são digitados e a base não foi`]
+    : []
+}
