@@ -15,11 +15,17 @@ const REGRAS = {
     2: { cst_ibs: '410', classificacao_ibs: '410002' },
   },
 }
-const LINHA = { regraicms_id: 1, regraibs_id: 1, regracbs_id: 1, preco_total: '10.00' }
+const LINHA = { regraicms_id: 1, regraibs_id: 1, regracbs_id: 1, qtde: '1', preco: '10.00' }
 const A_MAO = { ...LINHA, calcular_imposto: false }
 
-const avisos = (cabecalho: object, linha: object = LINHA, pagamento: object[] = [], rtc = true) =>
+const avisos = (
+  { tipo = 1, ...cabecalho }: { tipo?: number } & Record<string, unknown>,
+  linha: object = LINHA,
+  pagamento: object[] = [],
+  rtc = true,
+) =>
   warningsOf({
+    ...{ tipo, hoje: '2026-11-20' },
     cabecalho: { ...VENDA, ...cabecalho },
     itens: [linha as never],
     pagamento: pagamento as never,
@@ -47,7 +53,7 @@ test.each([
   ],
   ['conserto tributado', avisos({}, { ...LINHA, cfop: '5915' }), /410999.*contador/],
   ['impostos à mão sem base de IBS', avisos({}, A_MAO), /base R\$ 0,00/],
-  ['entrada sem base de IBS', avisos({ tipo_operacao: 3 }, { ...LINHA, cfop: '3102' }), /base R\$ 0,00/],
+  ['entrada sem base de IBS', avisos({ tipo: 3 }, { ...LINHA, cfop: '3102' }), /base R\$ 0,00/],
 ])('%s: é avisado', (_, achados, texto) => {
   expect(achados).toEqual([expect.stringMatching(texto)])
 })
@@ -60,7 +66,7 @@ test.each([
   ['transferência pela sua classe', avisos({}, { ...LINHA, cfop: '5152', regraibs_id: 2 })],
   ['nota sem IBS e CBS', avisos({}, { ...LINHA, cfop: '5152' }, [], false)],
   ['base digitada', avisos({}, { ...A_MAO, base_ibs_uf: '10.00' })],
-  ['orçamento', avisos({ tipo_operacao: 2, valorfrente: '30.00' })], // contrato
+  ['orçamento', avisos({ tipo: 2, valorfrente: '30.00' })], // contrato
 ])('%s: nada a avisar', (_, achados) => {
   expect(achados).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { compareDays, dayFromWire } from '../../../core/dates/day.ts'
+import { compareDays, dayFromWire, isoToWire } from '../../../core/dates/day.ts'
 import { cfopOf } from '../../../core/document/moves-goods.ts'
 import { CST_IBS_CBS } from '../../../core/law/cst-ibs-cbs.ts'
 import { naoOnerosaDe } from '../../../core/law/nao-onerosas.ts'
@@ -10,6 +10,9 @@ import { isIssued } from './operacao.ts'
 
 /** A stored document, as it is answered. */
 interface Dito {
+  tipo: number
+  /** ISO, where the company is. */
+  hoje: string
   cabecalho: Linha
   itens: readonly Linha[]
   pagamento: readonly Linha[]
@@ -28,8 +31,8 @@ const isMore = (valor: unknown): boolean => typeof valor === 'string' && isDecim
 
 /** What a note would say that is seldom meant: told where it is open and before it is issued; nothing is refused for it. */
 export function warningsOf(dito: Dito): string[] {
-  const { cabecalho } = dito
-  if (!isIssued(Number(cabecalho['tipo_operacao'])) || cabecalho['modelo'] !== '55') return []
+  const { cabecalho, tipo } = dito
+  if (!isIssued(tipo) || cabecalho['modelo'] !== '55') return []
   return [
     ...ofFreight(cabecalho),
     ...ofTerms(dito),
@@ -44,9 +47,9 @@ const ofFreight = ({ fretepor, valorfrente }: Linha): string[] =>
       ]
     : []
 
-function ofTerms({ cabecalho, pagamento }: Dito): string[] {
+function ofTerms({ cabecalho, pagamento, hoje }: Dito): string[] {
   if (Number(cabecalho['tipo_faturamento']) !== A_VISTA) return []
-  const dia = dayFromWire(String(cabecalho['datavenda'] ?? '').slice(0, 10))
+  const dia = dayFromWire(isoToWire(hoje))
   const depois = pagamento
     .flatMap(({ parcelas }) => (parcelas ?? []) as readonly Linha[])
     .filter(({ vencimento }) => {
@@ -59,9 +62,9 @@ function ofTerms({ cabecalho, pagamento }: Dito): string[] {
   ]
 }
 
-function ofLine({ cabecalho, regras, rtc }: Dito, linha: Linha, i: number): string[] {
+function ofLine({ cabecalho, regras, rtc, tipo }: Dito, linha: Linha, i: number): string[] {
   const ibs = regras['ibs']?.[String(linha['regraibs_id'])]
-  if (!rtc || !ibs || !linha['regracbs_id']) return []
+  if (!rtc || !ibs) return []
   const quem = `Linha ${i + 1}`
   const icms = regras['icms']?.[String(linha['regraicms_id'])]
   const cfop = cfopOf(
@@ -74,9 +77,9 @@ function ofLine({ cabecalho, regras, rtc }: Dito, linha: Linha, i: number): stri
     return [
       `${quem}: o CFOP ${cfop} é de ${isenta.nome}, e sai com IBS e CBS de venda (${TRIBUTADA}); veja a classe ${isenta.classe} (${isenta.fonte})`,
     ]
-  const aMao = !isComputed(linha as never, Number(cabecalho['tipo_operacao']))
+  const aMao = !isComputed(linha as never, tipo)
   const exige = CST_IBS_CBS.get(String(ibs['cst_ibs'] ?? ''))?.grupo === 'exige'
-  return aMao && exige && isMore(linha['preco_total']) && !isMore(linha['base_ibs_uf'])
+  return aMao && exige && isMore(linha['qtde']) && isMore(linha['preco']) && !isMore(linha['base_ibs_uf'])
     ? [`${quem}: IBS e CBS saem com base R$ 0,00, porque os impostos são digitados e a base não foi`]
     : []
 }

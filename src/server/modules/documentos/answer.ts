@@ -1,4 +1,3 @@
-import { diaUf } from '../../../core/document/fuso.ts'
 import { owesReform } from '../../../core/law/reforma.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { warningsOf } from '../../../domain/documents/documento/avisos.ts'
@@ -8,6 +7,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readSale } from '../vendas/service.ts'
 import { sameNumber } from './free-number.ts'
+import { typeOf } from './origin-parts.ts'
 import { linksOf, takenOf } from './origins.ts'
 import type { Taken } from './origins-repository.ts'
 import { readObjects } from './references-repository.ts'
@@ -21,16 +21,12 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
   const { taken, origens, destinos } = await linksOf(q, sessao, id)
   const tipo = kindOfSale(venda)?.tipo ?? 0
   // what was issued took its part: it would be told as still to come back
-  const open = venda.status === 'A' || venda.status === 'R'
-  const measured = open ? origens : []
+  const measured = venda.status === 'A' || venda.status === 'R' ? origens : []
   const { linhas: returning, cabecalho } = await returnableOf(q, sessao, {
     ...{ id, tipo, itens },
     origens: measured,
   })
   const mesmo_numero = await sameNumber(q, sessao, id, tipo, { ...documento, ...venda })
-  const { uf, crt } = sessao.empresa
-  const dito = { cabecalho: { ...documento, ...venda }, itens, pagamento, regras: documento['regras'] as never }
-  const avisos = open ? warningsOf({ ...dito, rtc: owesReform(diaUf(new Date(), uf), crt) }) : []
   // by its name `venda` tells the seller
   const { vendedor: _, ...objetos } = await readObjects(q, sessao, documento)
   return {
@@ -47,8 +43,22 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
     origens,
     destinos,
     ...(mesmo_numero.length > 0 ? { mesmo_numero } : {}),
-    ...(avisos.length > 0 ? { avisos } : {}),
   } as DocumentoAnswer
+}
+
+/** The same with what its note would say that is seldom meant, while it is still to be issued. `hoje`: ISO, where the company is. */
+export function withWarnings(
+  documento: DocumentoAnswer,
+  { empresa: { crt } }: Sessao,
+  hoje: string,
+): DocumentoAnswer {
+  const { status, itens, pagamento, regras } = documento
+  if (status !== 'A' && status !== 'R') return documento
+  const avisos = warningsOf({
+    ...{ tipo: typeOf(documento), hoje, cabecalho: documento, rtc: owesReform(hoje, crt) },
+    ...{ itens: (itens ?? []) as never, pagamento: (pagamento ?? []) as never, regras: regras as never },
+  })
+  return avisos.length > 0 ? { ...documento, avisos } : documento
 }
 
 /** A line's lot says its day as the wire does; of what other documents were made of, how much of it is theirs. */

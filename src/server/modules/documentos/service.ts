@@ -18,7 +18,7 @@ import {
   rewriteSale,
   type VendaGravada,
 } from '../vendas/service.ts'
-import { answerOf } from './answer.ts'
+import { answerOf, withWarnings } from './answer.ts'
 import { findByKey } from './by-key.ts'
 import { isClosed, refuseChange, refuseClosed, refuseStale } from './held.ts'
 import { issue } from './issue.ts'
@@ -62,6 +62,10 @@ type Emissao = MendedConsumidor & {
 const DUPLICATE = '23505'
 
 export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps) {
+  const today = (sessao: Sessao): string => diaUf(clock(), sessao.empresa.uf)
+  const answered = async (q: Q, sessao: Sessao, id: number) =>
+    withWarnings(await answerOf(q, sessao, id), sessao, today(sessao))
+
   const told = createTelling(broadcaster)
 
   async function create(q: Q, sessao: Sessao, dito: DocumentoRecebido): Promise<Created> {
@@ -85,7 +89,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     })
     const id = await insertSale(q, sessao, documento)
     await keepAll(q, sessao, id, { corpo, operation }, origens)
-    return { documento: await answerOf(q, sessao, id), origens, type: 1 }
+    return { documento: await answered(q, sessao, id), origens, type: 1 }
   }
 
   /**
@@ -99,7 +103,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     dito: DocumentoRecebido,
   ): Promise<WrittenDocument> {
     const held = await owned(q, sessao, id)
-    const stands = await answerOf(q, sessao, id)
+    const stands = await answered(q, sessao, id)
     if (held.versao !== 1 || isClosed(held)) return { documento: stands, origens: [] }
     const undo = await undoable(q)
     const { datavenda, versao, salvo_por, salvo_em } = stands
@@ -123,7 +127,6 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
   }
 
   /** ISO day where the company is. */
-  const today = (sessao: Sessao): string => diaUf(clock(), sessao.empresa.uf)
 
   async function change(q: Q, sessao: Sessao, id: number, dito: DocumentoRecebido): Promise<WrittenDocument> {
     const held = await owned(q, sessao, id)
@@ -146,7 +149,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     if (held.status === 'R') await comeBack(q, sessao, id, clock())
     if (outro) await letGo(q, sessao, id, clock())
     await keepAll(q, sessao, id, { corpo, operation }, origens)
-    return { documento: await answerOf(q, sessao, id), origens: [...origens, ...before] }
+    return { documento: await answered(q, sessao, id), origens: [...origens, ...before] }
   }
 
   async function owned(q: Q, sessao: Sessao, id: number): Promise<HeldDocument> {
@@ -185,7 +188,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
           throw new AppError('VALIDACAO', { mensagem: 'Só um pedido se aceita' })
         refuseClosed(held, 'aceito')
         if (held.status_app !== null) await grow(q, sessao, id, null)
-        return answerOf(q, sessao, id)
+        return answered(q, sessao, id)
       })
       return told.written(sessao, { documento: aceito, origens: [], type: 2 })
     },
@@ -203,7 +206,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       )
       if (again) await fiscal.emitir(sessao, id, consumidor)
       fiscal.wake()
-      const issued = await db.tx(sessao, q => answerOf(q, sessao, id))
+      const issued = await db.tx(sessao, q => answered(q, sessao, id))
       // the first credit that is kept may have made the method that spends it, which open tills have then
       if (issued.acertos?.some(({ tipo }) => tipo === 'credito')) tellCatalog(broadcaster, sessao)
       return issued
@@ -267,13 +270,13 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
 
     /** @throws NAO_ENCONTRADO what is no order */
     async verPedido(sessao: Sessao, id: number): Promise<DocumentoAnswer> {
-      const documento = await db.tx(sessao, q => answerOf(q, sessao, id))
+      const documento = await db.tx(sessao, q => answered(q, sessao, id))
       if (documento.tipo_operacao !== ORDER || documento.terminal_id !== null)
         throw new AppError('NAO_ENCONTRADO')
       return documento
     },
 
-    ver: (sessao: Sessao, id: number) => db.tx(sessao, q => answerOf(q, sessao, id)),
+    ver: (sessao: Sessao, id: number) => db.tx(sessao, q => answered(q, sessao, id)),
   }
 }
 

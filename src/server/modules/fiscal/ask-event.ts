@@ -74,9 +74,7 @@ export function askEvent(
         mensagem: 'Outro pedido desta nota aguarda a resposta da SEFAZ: espere e tente de novo',
       })
     const { substituto, ...novo } = await completed(q, sessao, { kind, documento, pedido, refuse })
-    const registrados = await registered(q, sessao, documento.id)
-    const said = alreadySaid(kind, registrados)
-    if (said) throw refuse(said)
+    const registrados = await refuseSaid(q, sessao, documento.id, kind)
     const why = kind.recusa?.({
       ...dataOf({ documento, evento: { seq: 1, ...novo }, kind, substituto, agora }),
       anteriores: saidBefore(registrados, kind.tipo),
@@ -116,6 +114,14 @@ async function completed(q: Q, tenant: Tenant, { kind, documento, pedido, refuse
 
 const registered = async (q: Q, tenant: Tenant, documento_id: number) =>
   (await eventsOf(q, tenant, documento_id, null)).filter(({ status }) => status === 'registrado')
+
+/** Refuses a kind that an event of the document already says, or denies; answers the registered ones. @throws VALIDACAO */
+export async function refuseSaid(q: Q, tenant: Tenant, documento_id: number, kind: EventKind) {
+  const registrados = await registered(q, tenant, documento_id)
+  const said = alreadySaid(kind, registrados)
+  if (said) throw new AppError('VALIDACAO', { mensagem: `${kind.nome} ${said}` })
+  return registrados
+}
 
 /** The registered event that is taken back. */
 async function undoneBy(q: Q, tenant: Tenant, { kind, documento, pedido, refuse }: Asking) {

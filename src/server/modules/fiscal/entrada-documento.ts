@@ -12,17 +12,15 @@ import type {
 import { typedRules } from '../../../core/dfe/compose/imposto-digitado.ts'
 import { cleanText, onlyAlphanumeric, zero } from '../../../core/dfe/texto.ts'
 import { fillMarks } from '../../../core/document/marcas.ts'
-import { cfopOf } from '../../../core/document/moves-goods.ts'
 import { operationOf } from '../../../core/document/operation.ts'
-import { TILL_SALE } from '../../../core/document/operations.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import type { Totais } from '../../../core/tax/kernel/resultado.ts'
 import type { ItemRules } from '../../../core/tax/kinds.ts'
 import { cobrancaOf } from '../../../core/venda/cobranca.ts'
 import { isComputed } from '../../../domain/documents/documento/first-fault.ts'
 import { taxasDaLeiEm } from '../../../domain/fiscal/aliquota-da-lei.ts'
-import { finalidadeDoCfop, nomeDoCfop } from '../../codes/cfops.ts'
 import { freteRetido, gruposDaReforma, gruposDeOficio, gruposRaros } from './entrada-grupos.ts'
+import { natOpOf } from './nat-op.ts'
 import type { ItemGravado, LugarDaNota, VendaDaNota } from './sale-repository.ts'
 
 /** Puts the document's values where its marks stand. */
@@ -107,11 +105,8 @@ function asSold(regras: ItemRules, chave: string | null | undefined): ItemRules 
 /** What of `ide` a document says for itself: of a 55, what a ticket never carries (705, 708). */
 function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
   const { venda } = nota
-  const { natOp } = operationOf(venda)
-  const cfop = venda.cfop_id ? String(venda.cfop_id) : unsoldCfop(nota)
-  const natureza = venda.natureza || (cfop ? nomeDoCfop(cfop) : null)
   return {
-    natOp: natureza || natOp,
+    natOp: natOpOf(nota),
     indIntermed: venda.ind_intermediador === 1 ? '1' : '0',
     ...(venda.modelo === '55'
       ? {
@@ -123,13 +118,6 @@ function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
         }
       : {}),
   }
-}
-
-/** The CFOP of the first line, where no line is sold: a transfer or a gift is no 'VENDA DE MERCADORIA'. */
-function unsoldCfop({ venda, itens }: VendaDaNota): string | null {
-  if (operationOf(venda) !== TILL_SALE) return null
-  const cfops = itens.map(item => cfopOf(item, venda.regras.icms[item.regraicms_id]) ?? '')
-  return cfops.every(cfop => cfop !== '' && finalidadeDoCfop(cfop) !== 'VE') ? (cfops[0] ?? null) : null
 }
 
 /** The day of departure as a moment: on the day of issue, that of the note itself. */

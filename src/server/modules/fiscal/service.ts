@@ -12,7 +12,7 @@ import type { Sessao } from '../../http/session.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { within } from '../../outbox/within.ts'
-import { askEvent, type PedidoDeEvento, tooLate } from './ask-event.ts'
+import { askEvent, type PedidoDeEvento, refuseSaid, tooLate } from './ask-event.ts'
 import { channelSituation, enterChannel, leaveChannel, watchChannel } from './canal.ts'
 import { leaveOf } from './deadlines.ts'
 import { emit } from './emit.ts'
@@ -149,14 +149,14 @@ export function createFiscalService(fluxo: Fluxo) {
         await stands(q)
         const documento = await lockedDocument(q, sessao, venda_id)
         const kind = cancelKind(fluxo.eventos, documento, agora, anuencia)
-        return kind === null
-          ? null
-          : createEvent(q, sessao, agora, kind, {
-              documento_id: documento.id,
-              justificativa,
-              usuario_id: sessao.usuario_id,
-              dados: anuencia === undefined ? null : { anuencia },
-            })
+        if (kind === null) return null
+        await refuseSaid(q, sessao, documento.id, kind)
+        return createEvent(q, sessao, agora, kind, {
+          documento_id: documento.id,
+          justificativa,
+          usuario_id: sessao.usuario_id,
+          dados: anuencia === undefined ? null : { anuencia },
+        })
       })
       fluxo.wake()
       if (asked) await waitForEvent(sessao, asked.id, 'Cancelamento recusado')
