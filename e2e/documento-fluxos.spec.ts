@@ -57,7 +57,12 @@ async function salvar(page: Page, teclado: Teclado, { ler }: Sessao) {
 
 /** Issued from the screen; the authorised note. */
 async function emitir(page: Page, teclado: Teclado, { headers, ler }: Sessao, id: number): Promise<string> {
+  const { avisos = [] } = (await ler(`vendas/${id}`)).data
   await teclado.tecla('F9')
+  if (avisos.length > 0) {
+    await expect(page.getByRole('dialog', { name: 'Confira antes de emitir' })).toBeVisible()
+    await teclado.tecla('F2')
+  }
   await expect(async () =>
     expect((await ler(`vendas/${id}`)).data).toMatchObject({ status_emissao: 'autorizada' }),
   ).toPass()

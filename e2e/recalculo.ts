@@ -86,7 +86,9 @@ function computed(operacao: Decimal, { icms, pisconfins }: Regras, destino: Dest
     vCOFINS: rate(semIcms, n(pisconfins.aliquota_confins)),
   }
   if (!destino) return linha
-  const base = cents(operacao.times(n(destino.mva).plus(100)).div(100))
+  const base = cents(
+    operacao.times(adjusted(n(destino.mva), n(icms.icms), n(icms.icms_st)).plus(100)).div(100),
+  )
   return {
     ...linha,
     vST: n(icms.icms_st).isZero() ? n(0) : rate(base, n(icms.icms_st)).minus(vICMS),
@@ -94,6 +96,10 @@ function computed(operacao: Decimal, { icms, pisconfins }: Regras, destino: Dest
     vFCPUFDest: rate(operacao, icms.fcp ? n(destino.fcp) : n(0)),
   }
 }
+
+/** MVA of a sale to another state (Conv. ICMS 142/2018 cl. 11), %. */
+const adjusted = (mva: Decimal, inter: Decimal, intra: Decimal): Decimal =>
+  intra.lte(inter) ? mva : cents(mva.plus(100).times(n(100).minus(inter)).div(n(100).minus(intra)).minus(100))
 
 /** What the totals of a note say, by tag. */
 export const totaisDoXml = (xml: string, tags: readonly string[]): Record<string, string> => {
