@@ -33,7 +33,7 @@ test('o recusado diz o motivo, é deixado de fora de propósito, e o resto é gr
   await tecla('Enter')
   await digitar('Segunda mudada')
   await tecla('Enter')
-  await tecla('Control+Enter')
+  await tecla('F2')
   await expect(page.getByText('✕ 1 linha recusada')).toBeVisible()
   await expect(celula(page, 0, 0)).toContainText('recusado: Caractere especial inválido!')
   await expect(page.getByText('✕ Caractere especial inválido!')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Flag, PlanFlag } from '../options/flags.ts'
-import type { Field, Fields, RecordContext, Values } from './field.ts'
+import type { Field, Fields, Linha, RecordContext, Values } from './field.ts'
 
 export type { RecordContext } from './field.ts'
 
@@ -182,6 +182,8 @@ export interface MassChange {
   fields: readonly string[]
   /** Those that a percentage of what they are may change too. */
   percent: readonly string[]
+  /** What a cell of the sheet of many does to others of its row, by wire keys: as `aoMudar`, and what only a sheet does. */
+  follows?: Readonly<Record<string, (record: Linha, contexto: RecordContext) => Linha>>
 }
 
 export interface Register<F extends Fields = Fields> {

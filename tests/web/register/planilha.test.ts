@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { LoggedUser } from '../../../src/domain/api/sessao.ts'
-import { defineRegister } from '../../../src/domain/fields/define.ts'
+import { defineRegister, type RecordContext } from '../../../src/domain/fields/define.ts'
 import { guessColumns } from '../../../src/domain/fields/guess-columns.ts'
 import { ambiguas } from '../../../src/domain/fields/import-limits.ts'
 import { fileColumns } from '../../../src/domain/fields/tabular.ts'
 import { parceiros } from '../../../src/domain/records/parceiros/index.ts'
+import { produtos } from '../../../src/domain/records/produtos/index.ts'
+import { followed } from '../../../src/web/register/bulk/followed.ts'
 import {
   applyChanges,
   type CellRange,
@@ -65,6 +67,45 @@ const ver = (edicoes: Edicoes, c: number) => TODAS.map(linha => textoAtual(sheet
 const digitado = (c: number, texto: string, sobre: Edicoes = NADA) =>
   applyChanges(sheet, sobre, writeCells(sheet, sobre, coluna(c), texto))
 const erros = (edicoes: Edicoes, c: number) => TODAS.map(linha => edicoes.get(linha)?.get(c)?.erro ?? null)
+
+describe('preço, custo e margem de uma linha não se contradizem', () => {
+  const campos = ['estoque.preco_comp', 'estoque.marge_luc', 'estoque.preco_vend']
+  const valores = (linhas: (string | null)[][], vistos = campos) =>
+    sheetOf(produtos, {
+      campos: vistos,
+      linhas: linhas.map((row, i) => ({ id: i + 1, versao: 1, rotulo: `P${i}`, valores: row })),
+      refs: {},
+    })
+  const contexto = { valor_decimal: 2 } as RecordContext
+  /** Types over the columns named, together, and says every cell of the row. */
+  const depois = (folha: ReturnType<typeof valores>, textos: Record<string, string>) => {
+    const mudancas = Object.entries(textos).flatMap(([chave, texto]) => {
+      const c = folha.colunas.findIndex(({ key }) => key === chave)
+      return writeCells(folha, NADA, [[0, c]], texto)
+    })
+    const mudada = applyChanges(folha, NADA, mudancas)
+    const todas = applyChanges(folha, mudada, followed(folha, mudada, mudancas, contexto))
+    return Object.fromEntries(folha.colunas.map(({ key }, c) => [key, textoAtual(folha, todas, 0, c)]))
+  }
+
+  test.each([
+    [{ 'estoque.preco_vend': '+5%' }, ['20,00', '57,50', '31,50']],
+    [{ 'estoque.marge_luc': '60' }, ['20,00', '60,00', '32,00']],
+    [{ 'estoque.preco_comp': '10' }, ['10,00', '50,00', '15,00']],
+    [{ 'estoque.preco_vend': '33', 'estoque.marge_luc': '10' }, ['20,00', '10,00', '33,00']],
+    [{ 'estoque.preco_vend': 'abc' }, ['20,00', '50,00', 'abc']],
+  ])('%o', (textos, esperado) => {
+    const linha = depois(valores([['20.00', '50.0000', '30.00']]), textos as Record<string, string>)
+    expect(campos.map(campo => linha[campo])).toEqual(esperado)
+  })
+
+  test('sem custo a margem fica; quem não vê custo nem margem só muda o preço', () => {
+    const semCusto = valores([[null, '50.0000', '30.00']])
+    expect(depois(semCusto, { 'estoque.preco_vend': '31' })).toMatchObject({ 'estoque.marge_luc': '50,00' })
+    const soPreco = valores([['30.00']], ['estoque.preco_vend'])
+    expect(depois(soPreco, { 'estoque.preco_vend': '31' })).toEqual({ 'estoque.preco_vend': '31,00' })
+  })
+})
 
 describe('o que se digita numa faixa', () => {
   test.each([

@@ -10,8 +10,8 @@ const CONFERENCIA = 'compra.conferencia'
 const cursor = <const I extends string>(id: I, title: string) =>
   defineCommand({ id, title, interno: true, acesso: 'livre', repete: true, tela: true })
 
-const acao = <const I extends string>(id: I, title: string, palavras = '') =>
-  defineCommand({ id, title, when: BULK, ...(palavras ? { palavras } : {}), tela: true })
+const acao = <const I extends string>(id: I, title: string, palavras = '', rest: { principal?: true } = {}) =>
+  defineCommand({ id, title, when: BULK, ...(palavras ? { palavras } : {}), ...rest, tela: true })
 
 /** What every sheet does: that of many records, that of a product's grid, and that of a supplier's note. */
 const deCelula = <const I extends string>(id: I, title: string, palavras = '') =>
@@ -50,7 +50,7 @@ export const lote = {
   refazer: deCelula('lote.refazer', 'Refazer'),
   limpar: deCelula('lote.limpar', 'Esvaziar células', 'apagar'),
   // commits what the sheet says: never on key repeat
-  conferir: acao('lote.conferir', 'Conferir', 'simular gravar salvar'),
+  conferir: acao('lote.conferir', 'Conferir', 'simular gravar salvar', { principal: true }),
   primeiraColuna: cursor('lote.primeira_coluna', 'Primeira coluna'),
   ultimaColuna: cursor('lote.ultima_coluna', 'Última coluna'),
   estenderEsquerda: cursor('lote.estender_esquerda', 'Estender à esquerda'),

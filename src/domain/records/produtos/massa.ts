@@ -1,5 +1,6 @@
 import { RULE_FIELDS } from '../../../core/tax/kinds.ts'
 import type { MassChange } from '../../fields/define.ts'
+import { precoNaPlanilha } from './preco.ts'
 
 /** What many products are given at once (G-015). */
 export const alteracaoEmMassa: MassChange = {
@@ -24,5 +25,6 @@ export const alteracaoEmMassa: MassChange = {
     'cbenef',
     ...RULE_FIELDS.map(([field]) => field),
   ],
+  follows: precoNaPlanilha,
   percent: ['estoque.preco_vend', 'estoque.preco_comp', 'estoque.marge_luc'],
 }

@@ -1,10 +1,12 @@
 import { diaUf } from '../../../core/document/fuso.ts'
+import { reach } from '../../../core/fields/reach.ts'
 import { RULE_FIELDS } from '../../../core/tax/kinds.ts'
 import { regrasIniciais, UNIDADE_INICIAL } from '../../../domain/fiscal/regras-iniciais.ts'
+import { estoque } from '../../../domain/records/produtos/estoque.ts'
 import { RULE_REGISTERS } from '../../../domain/records/rules.ts'
 import { unidades } from '../../../domain/records/unidades/index.ts'
 import { endpointsOf } from '../../register/endpoints.ts'
-import type { Valores } from '../../register/form/paths.ts'
+import { sameValue, type Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import { pageOf } from '../../state/page.ts'
 import { queryClient, read } from '../../state/query.ts'
@@ -47,10 +49,17 @@ function beginnings(): readonly (readonly [chave: string, valor: 'id' | 'sigla',
   ]
 }
 
-/** A new product begins with the unit and the starting rules of the shop's regime, where the shop has them and nobody chose others. */
+const untouched = (store: FormStore) =>
+  Object.keys(estoque)
+    .map(name => `estoque.${name}`)
+    .every(chave => sameValue(store.valor(chave), reach(store.base(), chave)))
+
+/** A new product begins with the company's delivery, the unit and the starting rules of the shop's regime, where the shop has them and nobody chose others. */
 function begin(store: FormStore): () => void {
   let open = store.contexto.novo
   if (open) {
+    // a copy has its own
+    if (store.contexto.venda_app && untouched(store)) store.assentar({ 'estoque.venda_delivery': true })
     const asked = beginnings()
     store.esperar(asked.map(([chave]) => chave))
     void Promise.all(asked.map(([, , register, filtro]) => first(register as List, filtro))).then(rows => {

@@ -31,7 +31,7 @@ interface CellEditorProps {
 
 /**
  * The one field of the sheet: it lies over the cell with the cursor and always has the focus. Empty and unseen while one
- * moves; typing (or F2) opens the cell, Enter writes what was typed over the whole range, Esc gives it up.
+ * moves; typing (or Enter) opens the cell, Enter writes what was typed over the whole range, Esc gives it up.
  */
 export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null)

@@ -8,7 +8,9 @@ import { openDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { invalidateRegister } from '../endpoints.ts'
+import { contextoDe } from '../form/body.ts'
 import { countOf } from './contar.ts'
+import { followed } from './followed.ts'
 import { replaceDialog } from './replace-dialog.tsx'
 import {
   applyChanges,
@@ -124,7 +126,10 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     if (mudancas.length === 0) return
     passado.current.push(edicoes)
     futuro.current = []
-    setEdicoes(applyChanges(sheet, edicoes, mudancas))
+    const changed = applyChanges(sheet, edicoes, mudancas)
+    // rows of a file say both: they are mended as they came
+    const follow = avulsa ? [] : followed(sheet, changed, mudancas, contextoDe(false))
+    setEdicoes(follow.length > 0 ? applyChanges(sheet, changed, follow) : changed)
     if (conferida) {
       const recusas = new Map(conferida.recusas)
       for (const { linha } of mudancas) recusas.delete(linha)

@@ -120,6 +120,10 @@ export function faultOfValue(store: FormStore, { chave, campo }: FormField): str
 export const warningOf = (store: FormStore, chave: string): string | undefined =>
   brokenRule(store, chave, true)
 
+/** Whether a rule refuses the record as this field stands. */
+export const refusedSo = (store: FormStore, chave: string): boolean =>
+  brokenRule(store, chave, false) !== undefined
+
 const brokenRule = ({ register, valores, contexto }: FormStore, chave: string, avisa: boolean) =>
   register.rules?.find(
     rule => rule.campo === chave && (rule.avisa ?? false) === avisa && !rule.ok(valores() as never, contexto),

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { LONG_TEXT } from '../../../domain/fields/field.ts'
+import { refusedSo } from './body.ts'
 import { cameByEnter } from './focus.ts'
 import { type FormField, fieldsOf } from './paths.ts'
 import type { FormStore } from './store.ts'
@@ -10,11 +11,13 @@ const empty = (value: unknown) =>
 /**
  * Enter goes on past it: rows and pictures, whose own Enter opens a window; what is rarely filled; what a look-up has just said, or
  * the record's beginning is about to (the hands go one way, before that answer as after it). It stops where something is still asked
- * for, or was refused.
+ * for (rows without which the record is refused, too), or was refused.
  */
 export function passesByEnter(store: FormStore, field: FormField): boolean {
   const { chave, campo } = field
-  if (campo.type === 'list' || campo.type === 'photo') return true
+  if (campo.type === 'list')
+    return !empty(store.valor(chave)) || (!store.condicao(field).obrigatorio && !refusedSo(store, chave))
+  if (campo.type === 'photo') return true
   if (store.erro(chave) !== undefined) return false
   // where Enter begins a new line it cannot go on: F2 or Tab does
   const rare = campo.raro === true || (campo.type === 'text' && campo.max >= LONG_TEXT)

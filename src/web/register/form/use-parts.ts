@@ -70,9 +70,10 @@ export function useParts(store: FormStore, first?: string): Parts {
   }
   const goTo = (index: number) => {
     if (index < 0 || index >= tabs.length) return
+    // the first part begins in the head, the others below it; asked for where it is open, it begins below it too
+    const below = index > 0 || (tab === 0 && head.size > 0 && !override.comeca)
     flushSync(() => setTab(index))
-    // the first part begins in the head, the others below it
-    const part = index > 0 && box.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')
+    const part = below && box.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')
     const into = part || box.current
     if (!into) return
     const other = () => firstStop(into)

@@ -109,12 +109,14 @@ describe('as partes do produto', () => {
     expect(sent).toEqual([])
   })
 
-  it('Alt com o número vai à parte e ao seu primeiro campo; Alt+1 volta à Referência', async () => {
+  it('Alt com o número vai ao primeiro campo da parte; Alt+1 passa antes pela Referência', async () => {
     await open()
     await user.keyboard('{Alt>}2{/Alt}')
     expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement)
     await user.keyboard('{Alt>}1{/Alt}')
     expect(field('Referência')).toHaveFocus()
+    await user.keyboard('{Alt>}1{/Alt}')
+    expect(field('Categoria')).toHaveFocus()
   })
 })
 

@@ -125,11 +125,11 @@ describe('gerador de grade', () => {
     await user.keyboard('{F2}')
     expect(await screen.findByText('Informe pelo menos um tamanho')).toBeTruthy()
     await user.keyboard('{Escape}')
-    await user.keyboard(' {ArrowDown} {Enter}')
+    await user.keyboard(' {ArrowDown} {F2}')
     expect(await within(janela).findByRole('listbox', { name: 'Subdivisões' })).toHaveFocus()
-    await user.keyboard('{Enter}')
+    await user.keyboard('{F2}')
     expect(await screen.findByText('Informe pelo menos uma subdivisão')).toBeTruthy()
-    await user.keyboard('{Escape}{Control>}a{/Control}{Enter}')
+    await user.keyboard('{Escape}{Control>}a{/Control}{F2}')
     expect(botao()).toHaveTextContent('Concluir')
     expect(matriz('Linhas da grade').map(([nome]) => nome)).toEqual([
       'P- Azul',
@@ -166,7 +166,7 @@ describe('gerador de grade', () => {
     await abrir()
     await user.keyboard('{Insert}')
     await within(await dialogo('Gerar grade')).findByRole('listbox', { name: 'Tamanhos' })
-    await user.keyboard('{Control>}a{/Control}{Enter} {Enter}')
+    await user.keyboard('{Control>}a{/Control}{F2}{Enter}{F2}')
     const aviso = await screen.findByRole('alertdialog', { name: 'Atenção' })
     expect(aviso).toHaveTextContent('Essa grade P- Azul já existe')
     expect(aviso).toHaveTextContent('Essa grade G- Azul já existe')
@@ -187,7 +187,7 @@ describe('gerador de grade', () => {
     await abrir()
     await user.keyboard('{Insert}')
     await within(await dialogo('Gerar grade')).findByRole('listbox', { name: 'Tamanhos' })
-    await user.keyboard(' {Enter} {Enter}')
+    await user.keyboard(' {F2} {F2}')
     await waitFor(() => expect(matriz('Linhas da grade')).toHaveLength(1))
     await user.keyboard('5{Enter}{F2}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Gerar grade' })).toBeNull())
@@ -196,6 +196,29 @@ describe('gerador de grade', () => {
     expect(enviado?.corpo['grades']).toMatchObject([
       { estoque: { venda_delivery: true, pausar_venda: false, estoque_app: false } },
     ])
+  })
+
+  it('o preço do cabeçalho vai a cada linha quando a grade é ligada; Enter para nas grades', async () => {
+    const estoque = { preco_comp: '20', marge_luc: '50', preco_vend: '59.9', venda_delivery: true }
+    guardado = { ...guardado, controle_grade: false, grades: [], estoque }
+    render(<DialogHost />)
+    act(() => void openRegistro('produtos', { id: 7, campo: 'controle_grade' }))
+    await waitFor(() => expect(screen.getByLabelText('Controla grade')).toHaveFocus())
+    await user.keyboard(' ')
+    const aba = screen.getByRole('tab', { name: /Grade/ }).textContent?.match(/\d/)?.[0]
+    await user.keyboard(`{Alt>}${aba}{/Alt}`)
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Tamanho' })).toHaveFocus())
+    await user.keyboard('{Enter}{Enter}')
+    expect(document.activeElement).toHaveAttribute('data-campo', 'grades')
+    await user.keyboard('{Insert}')
+    await within(await dialogo('Gerar grade')).findByRole('listbox', { name: 'Tamanhos' })
+    await user.keyboard(' {F2} {F2}')
+    await waitFor(() => expect(matriz('Linhas da grade')).toHaveLength(1))
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Gerar grade' })).toBeNull())
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(enviado).not.toBeNull())
+    expect(enviado?.corpo['grades']).toMatchObject([{ estoque }])
   })
 
   it.each([

@@ -78,7 +78,7 @@ export function Generator({ dados, fechar }: DialogProps<GeneratorInput, Generat
     if (!eixo || !marca || !itens) return
     if (marca.marcados.length === 0) return attention(eixo.falta)
     if (passo === 0) return setPasso(1)
-    const { novas, repetidas } = generate(marcas[0].marcados, marcas[1].marcados, dados.linhas, contexto)
+    const { novas, repetidas } = generate(marcas[0].marcados, marcas[1].marcados, dados.linhas, dados.inicio)
     if (repetidas.length > 0) await attention(repetidas.join('\n'))
     if (novas.length === 0) return
     setLinhas(novas)

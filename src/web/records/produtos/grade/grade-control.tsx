@@ -15,7 +15,7 @@ import { RowsField } from '../../../register/rows/rows-field.tsx'
 import { useCells } from '../../../register/rows/use-cells.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { composeLines } from './composition.ts'
-import { inOrder, lineFields, matrixOf, matrixTitle } from './linhas.ts'
+import { inOrder, lineFields, lineStart, matrixOf, matrixTitle } from './linhas.ts'
 import { type Generated, gradeGenerator } from './open-generator.ts'
 
 /**
@@ -31,7 +31,7 @@ export function GradeControl({ store, field, rotulo, obrigatorio, somenteLeitura
   const [mostrado, mostrar] = useState(0)
   const campo = campos[mostrado] ?? campos[0]
   if (!campo) throw new Error('grade: no field to show')
-  const folha = useMemo(() => matrixOf(linhas, campo, contexto), [linhas, campo, contexto])
+  const folha = useMemo(() => matrixOf(linhas, campo, lineStart(store)), [linhas, campo, store])
   const cells = useCells({
     folha,
     linhas,
@@ -72,6 +72,7 @@ export function GradeControl({ store, field, rotulo, obrigatorio, somenteLeitura
       tamanho_id,
       subdivisao_id,
       contexto,
+      inicio: lineStart(store),
       linhas,
       leitura: somenteLeitura,
       ...(linha ? { linha } : {}),

@@ -1,12 +1,14 @@
 import { reach } from '../../../../core/fields/reach.ts'
 import type { RecordContext } from '../../../../domain/fields/define.ts'
 import type { Field, ListField } from '../../../../domain/fields/field.ts'
+import { estoque } from '../../../../domain/records/produtos/estoque.ts'
 import { camposGrade, dadosDaGrade } from '../../../../domain/records/produtos/grade.ts'
 import { gradeRepetida, nomeDaGrade } from '../../../../domain/records/produtos/grade-words.ts'
 import { produtos } from '../../../../domain/records/produtos/index.ts'
 import type { Sheet } from '../../../register/bulk/sheet.ts'
 import { emptyValues } from '../../../register/form/body.ts'
 import { type FormField, formFields, type Valores } from '../../../register/form/paths.ts'
+import type { FormStore } from '../../../register/form/store.ts'
 import type { Folha } from '../../../register/rows/folha.ts'
 
 /** A size or a subdivision. */
@@ -30,32 +32,39 @@ export const nameOf = (linha: Valores): string =>
 /** What makes a line itself: two of one grid with the same are one. */
 const combinationOf = (linha: Valores): string => `${linha['tamanho_item_id']}/${linha['subdivisao_item_id']}`
 
-/** A line as it begins (doc 2 §2.4). */
-export const newLine = (tamanho: GroupItem, subdivisao: GroupItem, { venda_app }: RecordContext): Valores => {
-  const empty = emptyValues(dadosDaGrade)
-  return {
-    tamanho_item_id: tamanho.id,
-    tamanho_item: { id: tamanho.id, nome: tamanho.nome },
-    subdivisao_item_id: subdivisao.id,
-    subdivisao_item: { id: subdivisao.id, nome: subdivisao.nome },
-    ...empty,
-    estoque: { ...(empty['estoque'] as Valores), venda_delivery: venda_app },
-  }
+/**
+ * Prices and switches that a new line begins with: those of a product that had no grid until now, which its head no longer shows; of
+ * one that had, nothing but the company's delivery (doc 2 §2.4).
+ */
+export function lineStart({ contexto, base, valor }: FormStore): Valores {
+  const empty = emptyValues(dadosDaGrade)['estoque'] as Valores
+  if (base()['controle_grade'] === true) return { ...empty, venda_delivery: contexto.venda_app }
+  const said = Object.keys(estoque).map(name => [name, valor(`estoque.${name}`) ?? empty[name]])
+  return { ...empty, ...Object.fromEntries(said) }
 }
+
+const newLine = (tamanho: GroupItem, subdivisao: GroupItem, inicio: Valores): Valores => ({
+  tamanho_item_id: tamanho.id,
+  tamanho_item: { id: tamanho.id, nome: tamanho.nome },
+  subdivisao_item_id: subdivisao.id,
+  subdivisao_item: { id: subdivisao.id, nome: subdivisao.nome },
+  ...emptyValues(dadosDaGrade),
+  estoque: inicio,
+})
 
 /** A line a combination that is not there yet, sizes first; and of those that are, what is said. */
 export function generate(
   tamanhos: readonly GroupItem[],
   subdivisoes: readonly GroupItem[],
   linhas: readonly Valores[],
-  contexto: RecordContext,
+  inicio: Valores,
 ): { novas: Valores[]; repetidas: string[] } {
   const there = new Set(linhas.map(combinationOf))
   const novas: Valores[] = []
   const repetidas: string[] = []
   for (const tamanho of tamanhos)
     for (const subdivisao of subdivisoes) {
-      const linha = newLine(tamanho, subdivisao, contexto)
+      const linha = newLine(tamanho, subdivisao, inicio)
       if (there.has(combinationOf(linha))) repetidas.push(gradeRepetida(tamanho.nome, subdivisao.nome))
       else novas.push(linha)
     }
@@ -138,7 +147,7 @@ const distinct = (itens: readonly GroupItem[]): GroupItem[] => [
 export const matrixTitle = ({ campo }: FormField): string => `Grade: ${campo.label}`
 
 /** A row a size, a column a subdivision: one field of every line. */
-export function matrixOf(linhas: readonly Valores[], campo: FormField, contexto: RecordContext): Folha {
+export function matrixOf(linhas: readonly Valores[], campo: FormField, inicio: Valores): Folha {
   const tamanhos = distinct(linhas.map(linha => itemOf(linha, 'tamanho')))
   const subdivisoes = distinct(linhas.map(linha => itemOf(linha, 'subdivisao')))
   const at = new Map(linhas.map((linha, i) => [combinationOf(linha), i]))
@@ -161,6 +170,6 @@ export function matrixOf(linhas: readonly Valores[], campo: FormField, contexto:
     lista: CAMPO,
     indice,
     campo: () => campo,
-    nova: (i, j) => newLine(tamanhos[i] ?? NENHUM, subdivisoes[j] ?? NENHUM, contexto),
+    nova: (i, j) => newLine(tamanhos[i] ?? NENHUM, subdivisoes[j] ?? NENHUM, inicio),
   }
 }

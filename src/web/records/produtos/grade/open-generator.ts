@@ -9,6 +9,8 @@ export interface GeneratorInput {
   tamanho_id: number
   subdivisao_id: number
   contexto: RecordContext
+  /** Prices and switches of a line that is made. */
+  inicio: Valores
   /** The grid as it stands. */
   linhas: readonly Valores[]
   /** One of them, edited alone: the third step with a single line. */

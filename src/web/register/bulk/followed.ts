@@ -1,0 +1,28 @@
+import type { RecordContext } from '../../../domain/fields/define.ts'
+import { place, type Valores } from '../form/paths.ts'
+import { type CellChange, type Edicoes, type Sheet, textoDe, valorAtual } from './sheet.ts'
+
+/** What changed cells do to others of their rows, as the register says; a cell that is changed itself stays as it is said. */
+export function followed(
+  sheet: Sheet,
+  edicoes: Edicoes,
+  mudancas: readonly CellChange[],
+  contexto: RecordContext,
+): CellChange[] {
+  const { follows } = sheet.register.mass ?? {}
+  if (!follows) return []
+  const said = new Set(mudancas.map(({ linha, coluna }) => `${linha}/${coluna}`))
+  return mudancas.flatMap(({ linha, coluna, edicao }) => {
+    const follow = follows[sheet.colunas[coluna]?.key ?? '']
+    if (!follow || edicao.erro !== null) return []
+    const record = sheet.colunas.reduce<Valores>(
+      (values, { key }, c) => place(values, key, valorAtual(sheet, edicoes, linha, c)),
+      {},
+    )
+    return Object.entries(follow(record, contexto)).flatMap(([chave, valor]) => {
+      const other = sheet.colunas.findIndex(({ key }) => key === chave)
+      if (other < 0 || said.has(`${linha}/${other}`)) return []
+      return [{ linha, coluna: other, edicao: { texto: textoDe(sheet, other, valor), valor, erro: null } }]
+    })
+  })
+}
