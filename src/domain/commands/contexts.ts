@@ -65,6 +65,7 @@ export const CONTEXTS = {
   'form.hora': 'HORA',
   'form.conflito': 'CONFLITO',
   'form.historico': 'HISTÓRICO',
+  'form.campos': 'CAMPO',
   'form.foto': 'FOTO',
   'form.mapa': 'MAPA',
   'form.matriz': 'PERMISSÕES',

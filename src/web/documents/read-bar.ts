@@ -10,7 +10,7 @@ import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { Bar, Editar } from '../register/overrides.ts'
 import { cancelAction } from '../screens/vendas/cancel-action.ts'
-import { waits as isWaiting, statusWord } from '../screens/vendas/status-word.tsx'
+import { waits as isWaiting, statusTone, statusWord } from '../screens/vendas/status-word.tsx'
 import { acceptOrder, cancelDocument, issueNote, showNote, warningsIn } from './actions.ts'
 import { afterSale } from './after-sale.ts'
 import { type DividedOrder, divideOrder } from './divide.ts'
@@ -32,6 +32,12 @@ export const linkedOf = (record: Valores): Linked => ({
   tipo: Number(record['tipo_operacao']),
   terminal_id: (record['terminal_id'] as number | undefined) ?? null,
 })
+
+/** Key and protocol of a note, as they are read aloud. */
+const proofOf = ({ chave, protocolo }: DocumentoAnswer): string =>
+  [`chave ${chave?.replace(/(\d{4})(?=.)/g, '$1 ')}`, protocolo && `protocolo ${protocolo}`]
+    .filter(Boolean)
+    .join(' · ')
 
 /** What can be done to a document that is read (doc 3 §2.1): accept what waits, edit what is open, show what was issued. */
 export function readBar(store: FormStore, refuse: (error: unknown) => void, edit?: Editar): Bar {
@@ -67,7 +73,8 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
   const billed = sold && mayBegin(SALE)
   return {
     ...(aviso ? { aviso } : {}),
-    ...(situacao ? { situacao } : {}),
+    ...(situacao ? { situacao, tom: waits ? 'text-live' : statusTone(String(record['status'])) } : {}),
+    ...(issued ? { prova: proofOf(note) } : {}),
     // G-098: what waits comes before what is open
     principal: waits
       ? { palavra: 'Aceitar', executar: () => acceptOrder(store) }

@@ -36,6 +36,10 @@ export interface Bar {
   aviso?: string
   /** What it has come to, said beside its name. */
   situacao?: string
+  /** Tone of the words of `situacao`. */
+  tom?: string
+  /** What proves it, said after: a note's key and protocol. */
+  prova?: string
   comandos?: ScopeCommands
   /** Drawn beside it, each with its key and, by the command that the key is, its word in the hint bar. */
   botoes?: readonly { chord: string; comando: string; palavra: string; executar: () => unknown }[]

@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import { dec } from '../../core/money/decimal.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { comGrade } from '../../core/venda/com-grade.ts'
+import { SidedBar } from '../charts/bars.tsx'
 import { quantity } from '../state/places.ts'
 import type { TableColumn } from '../tables/use-table.ts'
 import { GridOrError } from '../ui/grid-or-error.tsx'
@@ -49,7 +51,8 @@ const COUNTED: readonly TableColumn<CountedRow>[] = [
   },
 ]
 
-const COMPARED: readonly TableColumn<CountedRow>[] = [
+/** What was counted beside what should be there; `most` is the greatest difference in sight, R$, which fills its bar. */
+const compared = (most: number): readonly TableColumn<CountedRow>[] => [
   ...COUNTED,
   {
     id: 'esperado',
@@ -68,16 +71,30 @@ const COMPARED: readonly TableColumn<CountedRow>[] = [
   {
     id: 'valor',
     titulo: 'Valor a custo',
-    largura: '20ch',
+    largura: '34ch',
+    classe: 'flex items-center justify-end gap-3',
     direita: true,
     celula: ({ valor }) =>
       valor === null ? (
         <span className="text-dim">sem custo</span>
       ) : (
-        <Difference valor={valor} tell={formatMoney} />
+        <>
+          <SidedBar parte={most === 0 ? 0 : Number(valor) / most} />
+          <span className="min-w-[18ch] text-right">
+            <Difference valor={valor} tell={formatMoney} />
+          </span>
+        </>
       ),
   },
 ]
+
+/** Rows of which the greatest is looked for: those that have come. */
+const LOOKED = 500
+
+function greatest({ total, linha }: ReturnType<typeof mergeCounted>): number {
+  const rows = Array.from({ length: Math.min(total, LOOKED) }, (_, index) => linha(index)?.valor)
+  return Math.max(0, ...rows.map(valor => Math.abs(Number(valor ?? 0))))
+}
 
 interface CountLinesProps {
   id: string
@@ -91,11 +108,13 @@ interface CountLinesProps {
 
 /** What was counted, the last read first, with what differs. */
 export function CountLines({ id, rows, counted, atual, aoEscolher, hidden }: CountLinesProps) {
+  const most = hidden ? 0 : greatest(counted)
+  const colunas = useMemo(() => (hidden ? COUNTED : compared(most)), [hidden, most])
   return (
     <GridOrError
       id={id}
       titulo="Contados"
-      colunas={hidden ? COUNTED : COMPARED}
+      colunas={colunas}
       total={counted.total}
       linha={counted.linha}
       atual={atual}

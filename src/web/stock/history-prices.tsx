@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { dec } from '../../core/money/decimal.ts'
 import { formatDecimal } from '../../core/money/pt-br.ts'
 import { type TrailStep, toTrailEndpoints } from '../../domain/fields/to-trail-endpoints.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
+import { Legend } from '../charts/legend.tsx'
+import { StepLines } from '../charts/step-line.tsx'
 import { priceAndCostOf } from '../records/produtos/price-steps.ts'
 import { unitPrice } from '../state/places.ts'
 import { read } from '../state/query.ts'
@@ -65,14 +68,17 @@ const COLUMNS: readonly TableColumn<Change>[] = [
 /** As far back as prices are looked for. */
 const STEPS = 200
 
+const trailOf = (id: number) =>
+  read(
+    toTrailEndpoints(produtos).historico,
+    { params: { id }, query: { page: 1, limit: STEPS } },
+    { semMover: true },
+  )
+
 /** Each price and cost it had, the margin between them, and who made it so. */
 export function HistoryPrices({ produto_id }: HistoryPartProps) {
   const trail = () => {
-    const { queryKey, queryFn } = read(
-      toTrailEndpoints(produtos).historico,
-      { params: { id: produto_id }, query: { page: 1, limit: STEPS } },
-      { semMover: true },
-    )
+    const { queryKey, queryFn } = trailOf(produto_id)
     return {
       queryKey: [...queryKey, 'preços'],
       queryFn: async (context: { signal: AbortSignal }) => {
@@ -82,12 +88,49 @@ export function HistoryPrices({ produto_id }: HistoryPartProps) {
     }
   }
   return (
-    <HistoryGrid<Change>
-      titulo="Preços"
-      colunas={COLUMNS}
-      leitura={trail}
-      vazio="O preço nunca mudou"
-      falha="Erro ao ler os preços"
-    />
+    <>
+      <PriceLines produto_id={produto_id} />
+      <HistoryGrid<Change>
+        titulo="Preços"
+        colunas={COLUMNS}
+        leitura={trail}
+        vazio="O preço nunca mudou"
+        falha="Erro ao ler os preços"
+      />
+    </>
+  )
+}
+
+/** Price and cost through time in one scale: what lies between the two lines is the margin. */
+function PriceLines({ produto_id }: Pick<HistoryPartProps, 'produto_id'>) {
+  const steps = useQuery(trailOf(produto_id)).data?.data ?? []
+  const changes = priceAndCostOf(steps).toReversed()
+  if (changes.length < 2) return null
+  const pointsOf = (value: (change: Change) => string | null) =>
+    changes.flatMap(change => {
+      const text = value(change)
+      return text === null ? [] : [{ em: Date.parse(change.em), valor: Number(text) }]
+    })
+  const told = changes.map(
+    ({ em, preco, custo }) =>
+      `${tellMoment(em)}: preço ${amount(preco) || '–'}, custo ${amount(custo) || '–'}`,
+  )
+  return (
+    <div className="grid gap-1 px-3 py-2">
+      <p className="flex gap-4">
+        <Legend tom="bg-ref" texto="preço de venda" />
+        <Legend tom="bg-dim" texto="custo" />
+      </p>
+      <StepLines
+        juntas
+        classe="h-16"
+        linhas={[
+          { tom: 'stroke-dim', points: pointsOf(({ custo }) => custo) },
+          { tom: 'stroke-ref', points: pointsOf(({ preco }) => preco) },
+        ]}
+        until={Date.now()}
+        texto={`Preço e custo no tempo. ${told.join('; ')}`}
+      />
+    </div>
   )
 }

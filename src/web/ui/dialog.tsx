@@ -28,6 +28,9 @@ export interface DialogFrameProps {
   children: ReactNode
 }
 
+/** Contexts whose word says nothing that the title does not. */
+const UNTOLD: ReadonlySet<Context> = new Set(['dialogo', 'prompt', 'pdv.pagamento.valor'])
+
 /**
  * A modal dialog: focus trap and inert page by Headless UI, whose own Escape is silenced (`onClose` does nothing): ESC is a rung of
  * our ladder. Full screen with a back arrow on `mobile`. A screen whose panel must stay in sight says how wide it is (`--resumo`).
@@ -76,7 +79,7 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
                 <button type="button" aria-label="Voltar" onClick={() => aoFechar()}>
                   ←
                 </button>
-              ) : (
+              ) : UNTOLD.has(selo) ? null : (
                 <span className="selo" aria-hidden="true">
                   {CONTEXTS[selo]}
                 </span>
@@ -95,7 +98,10 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
                 </button>
               )}
             </div>
-            <ContentScroller rotulo={titulo} className="min-h-0 flex-1 overflow-auto">
+            <ContentScroller
+              rotulo={titulo}
+              className="min-h-0 flex-1 scroll-pt-10 overflow-auto [--fundo:var(--panel)]"
+            >
               {children}
             </ContentScroller>
             {rodape ? (

@@ -3,7 +3,11 @@ import { KeyHint } from './key-hint.tsx'
 
 /** Parts of a screen, one seen at a time. Its keys are the screen's: Alt and the number, and the mouse as a courtesy. */
 export const TabList = ({ rotulo, children }: { rotulo: string; children: ReactNode }) => (
-  <div role="tablist" aria-label={rotulo} className="flex flex-wrap border-line border-b px-2">
+  <div
+    role="tablist"
+    aria-label={rotulo}
+    className="sticky top-0 z-20 flex flex-wrap border-line border-b bg-(--fundo,var(--bg)) px-2"
+  >
     {children}
   </div>
 )

@@ -277,3 +277,16 @@ test('sem o manifesto no plano não há manifesto: nem a tela, nem um só dos se
   signIn(FLAGS, { semPlano: ['manifesto'] })
   expect(new Set(ha())).toEqual(new Set(['404', false]))
 })
+
+test('sem nota alguma e com a SEFAZ fechada por uma hora, diz quando abre e oferece a chave', async () => {
+  const vazia = { ...lista(), faixas: { novas: 0, pendentes: 0, concluidas: 0, canceladas: 0, todas: 0 } }
+  servidor({ [LISTA]: vazia, 'POST manifesto/buscar': { data: vazia.busca } })
+  mostra(<ManifestScreen />)
+  expect(
+    await screen.findByText(/Nenhuma nota recebida ainda.*só deixa procurar notas novas às/),
+  ).toBeVisible()
+  await user.keyboard('{F5}')
+  await waitFor(() =>
+    expect(lastSaid()?.texto).toMatch(/só deixa procurar notas novas.*pela chave, a nota vem já/),
+  )
+})

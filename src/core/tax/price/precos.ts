@@ -22,12 +22,12 @@ export function margem(e: { op?: 'margem'; preco_comp: Numero; marge_luc: Numero
   return { erro: null, preco_vend: toText(preco, casas(e.valor_decimal)) }
 }
 
-/** Margin, in % of the cost, that a price leaves (doc 3 §9.2 the other way round). @throws RecusaErro for no cost */
+/** Margin, in % of the cost to two places, that a price leaves (doc 3 §9.2 the other way round). @throws RecusaErro for no cost */
 export function margemDe(e: { preco_comp: Numero; preco_vend: Numero }): { marge_luc: string } {
   const custo = readObrigatorio(e.preco_comp, 'preco_comp')
   if (custo.isZero()) refuse('Campo Obrigatório', 'preco_comp', 'obrigatorio')
   const preco = readObrigatorio(e.preco_vend, 'preco_vend')
-  return { marge_luc: toText(preco.minus(custo).times(exact('100')).div(custo), 4) }
+  return { marge_luc: toText(preco.minus(custo).times(exact('100')).div(custo), 2) }
 }
 
 /** Price of a grid choice: the dearest when tipo_calculo_grade is 1, otherwise the average (doc 3 §9.1). @throws RecusaErro */

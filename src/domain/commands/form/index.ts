@@ -31,6 +31,15 @@ export const form = {
   }),
   abaAnterior: key('form.aba_anterior', 'Parte anterior', { repete: true }),
   abaSeguinte: key('form.aba_seguinte', 'Próxima parte', { repete: true }),
+  /** A field of the form by its name, in whichever part it stands. */
+  irAoCampo: defineCommand({
+    id: 'form.ir_ao_campo',
+    title: 'Ir ao campo…',
+    when: 'form',
+    acesso: 'livre',
+    palavras: 'pular achar procurar campo pelo nome',
+    tela: true,
+  }),
   /** F4 of a field: its calendar, or its record in another form. */
   abrir: key('form.abrir', 'Abrir'),
   /** F3 of a form: a look-up that fills it (CNPJ, CEP). */

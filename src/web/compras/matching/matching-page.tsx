@@ -153,11 +153,14 @@ function Lines({
 /** How much of it is ready, in numbers. */
 function Summary({ matching, enviando }: { matching: Matching; enviando: boolean }) {
   const { certa, proposta, nova, falta } = matching.estados
+  // a line that is matched may still lack its price or its lot
+  const unfinished = matching.lacks.length - proposta - falta
   const said: readonly (readonly [number, string, string])[] = [
     [certa, certa === 1 ? 'certo' : 'certos', 'text-ok'],
     [proposta, 'a confirmar', 'text-live'],
     [nova, nova === 1 ? 'novo' : 'novos', 'text-ref'],
     [falta, 'sem produto', 'text-bad'],
+    [unfinished, 'a completar', 'text-live'],
   ]
   return (
     <span role="status" className="flex flex-wrap gap-x-3">

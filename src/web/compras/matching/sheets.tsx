@@ -3,6 +3,7 @@ import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { LinhaConferida } from '../../../domain/api/compras.ts'
 import type { Field, ListField } from '../../../domain/fields/field.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
+import { ShareBar } from '../../charts/bars.tsx'
 import type { Sheet } from '../../register/bulk/sheet.ts'
 import { type FormField, fieldsOf, formFields } from '../../register/form/paths.ts'
 import type { Folha } from '../../register/rows/folha.ts'
@@ -114,6 +115,9 @@ function NewPrice({ contas, at }: { contas: Contas; at: number }) {
   )
 }
 
+/** Margin that a bar is drawn against where the product says none, %. */
+const MARGIN = 50
+
 function Gain({ contas, at }: { contas: Contas; at: number }) {
   const linha = lineAt(contas, at)
   const { preco_vend } = linha
@@ -122,8 +126,24 @@ function Gain({ contas, at }: { contas: Contas; at: number }) {
   const gain = gainOf(contas.custos[at]?.unitario ?? null, price)
   if (gain === null) return null
   const low = marge_luc !== null && Number(gain) < Number(marge_luc) - 0.05
-  const tone = gain.startsWith('-') ? 'text-bad' : low ? 'text-live' : 'text-dim'
-  return <span className={tone}>{formatDecimal(gain, 1, 1)}</span>
+  const [tone, fill] = gain.startsWith('-')
+    ? ['text-bad', 'fill-bad']
+    : low
+      ? ['text-live', 'fill-live']
+      : ['text-dim', 'fill-ok']
+  // twice the margin wanted fills the bar, so its mark is the same in each line
+  const whole = Math.max(1, 2 * Number(marge_luc ?? MARGIN))
+  return (
+    <span className={`inline-flex items-center gap-2 ${tone}`}>
+      <ShareBar
+        parte={Number(gain) / whole}
+        tom={fill}
+        marca={marge_luc === null ? null : 0.5}
+        classe="w-[6ch]"
+      />
+      {formatDecimal(gain, 1, 1)}
+    </span>
+  )
 }
 
 const typed = (chave: string, more: Partial<Coluna> = {}): Coluna => {

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { historicoEstoque } from '../../../domain/api/estoque.ts'
 import { toTrailEndpoints } from '../../../domain/fields/to-trail-endpoints.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
+import { ShareBar } from '../../charts/bars.tsx'
+import { StepLines } from '../../charts/step-line.tsx'
 import { verdict } from '../../commands/access.ts'
 import { mayWrite } from '../../register/access.ts'
 import { useForm } from '../../register/form/use-store.ts'
 import type { CorpoProps } from '../../register/overrides.ts'
 import { quantity, unitPrice } from '../../state/places.ts'
 import { queryClient, read } from '../../state/query.ts'
-import { StepLines } from '../../ui/step-line.tsx'
 import { balancesOf, pricesOf } from './price-steps.ts'
 
 /** As far back as the small lines go. */
@@ -24,8 +26,36 @@ const balance = (texto: string) => `saldo ${quantity(texto)}`
 /** Beside the head of a product that exists: its price and its balance through time. */
 export function PriceAndStock({ store }: CorpoProps) {
   const id = useForm(store, s => s.valor('id'))
+  const saldo = useForm(store, s => s.valor('estoque.estoque_atual'))
+  const minimo = useForm(store, s => s.valor('estoque_minimo'))
   if (typeof id !== 'number') return null
-  return <PriceAndStockSteps produto_id={id} estoque={store.contexto.gerenciar_estoque} />
+  return (
+    <>
+      <PriceAndStockSteps produto_id={id} estoque={store.contexto.gerenciar_estoque} />
+      {store.contexto.gerenciar_estoque && isNumber(saldo) && isNumber(minimo) && dec(minimo).gt(0) ? (
+        <AgainstMinimum saldo={saldo} minimo={minimo} />
+      ) : null}
+    </>
+  )
+}
+
+const isNumber = (value: unknown): value is string => typeof value === 'string' && isDecimal(value)
+
+/** The balance against the least that should lie there, which stands in the middle of the bar. */
+function AgainstMinimum({ saldo, minimo }: { saldo: string; minimo: string }) {
+  const low = dec(saldo).lt(dec(minimo))
+  return (
+    <p className="flex items-center gap-2 text-xs">
+      <ShareBar
+        parte={Math.max(0, Number(saldo) / (2 * Number(minimo)))}
+        marca={0.5}
+        tom={low ? 'fill-bad' : 'fill-ok'}
+      />
+      <span className={low ? 'text-bad' : 'text-dim'}>
+        {low ? 'abaixo' : 'acima'} do mínimo de {quantity(minimo)}
+      </span>
+    </p>
+  )
 }
 
 interface StepsProps {

@@ -1,6 +1,6 @@
 import type { MovimentoDito } from '../../../domain/api/estoque.ts'
 import type { TrailStep } from '../../../domain/fields/to-trail-endpoints.ts'
-import type { StepPoint } from '../../ui/step-line.tsx'
+import type { StepPoint } from '../../charts/step-line.tsx'
 
 const CAMPO = 'estoque.preco_vend'
 const CUSTO = 'estoque.preco_comp'

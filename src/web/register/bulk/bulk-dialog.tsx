@@ -12,6 +12,7 @@ import { on } from '../../keys/scopes.ts'
 import { LightModal } from '../../ui/light-modal.tsx'
 import { BulkGrid } from './bulk-grid.tsx'
 import { CellEditor, type CellEditorHandle } from './cell-editor.tsx'
+import { ChangesChart } from './changes-chart.tsx'
 import { countOf } from './contar.ts'
 import { Foot } from './foot.tsx'
 import type { BulkInput } from './open-bulk.ts'
@@ -121,7 +122,12 @@ export function Open({
         }}
         commands={[...bulk.comandos, on(lote.editar, bulk.andando ? false : () => editor.current?.editar())]}
       />
-      <Heading sheet={sheet} bulk={bulk} />
+      <div>
+        <Heading sheet={sheet} bulk={bulk} />
+        {avulsa ? null : (
+          <ChangesChart sheet={sheet} edicoes={bulk.edicoes} fora={bulk.fora} coluna={bulk.cursor[1]} />
+        )}
+      </div>
       {sheet.linhas.length === 0 || sheet.colunas.length === 0 ? (
         <p className="px-3 py-2 text-dim">
           {sheet.linhas.length === 0 ? 'Nenhuma linha selecionada.' : 'Não há o que mudar em massa aqui.'}

@@ -4,6 +4,7 @@ import { REGISTERS } from '../../../domain/records/index.ts'
 import { LOOKUPS } from '../../records/lookups.ts'
 import { getSession } from '../../state/session.ts'
 import { coded, type LookupQuery, type OwnLookup, piece, place, type Question, text } from './lookup-query.ts'
+import { maskOf } from './mask.ts'
 
 /** CFOP and the CST lists: the code or the description has it (doc 3 §7). */
 const codeOr =
@@ -77,13 +78,20 @@ function derived(register: AnyRegister): OwnLookup | null {
     achado: linha => ({
       valor: linha['id'] as number,
       codigo: codes
-        .map(key => text(linha[key]))
+        .map(key => masked(register, key, linha))
         .filter(Boolean)
         .join(' · '),
       rotulo: text(linha[display]),
       linha,
     }),
   }
+}
+
+/** A code as its field is read everywhere: a CNPJ with its dots. */
+function masked({ fields }: AnyRegister, key: string, linha: Readonly<Record<string, unknown>>): string {
+  const code = text(linha[key])
+  const field = fields[key]
+  return field && code !== '' ? maskOf(field, linha['tipo']).mostrar(code) : code
 }
 
 /** How a record is asked for, as its declaration says; else by `search`. A company's are those of the open one where it says so. */

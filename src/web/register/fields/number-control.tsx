@@ -17,10 +17,12 @@ import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
 import { usePasteCut } from './paste-cut.ts'
 
-/** As typed: without the zeros the column adds beyond the places; a stored digit is never hidden. */
+const CENTS = 2
+
+/** As typed and as a list shows it: without the zeros beyond the cents; a stored digit is never hidden. */
 const shown = (value: string, places: number): string =>
   value
-    .replace(new RegExp(`(\\.\\d{${places}}\\d*?)0+$`), '$1')
+    .replace(new RegExp(`(\\.\\d{${Math.min(places, CENTS)}}\\d*?)0+$`), '$1')
     .replace(/\.$/, '')
     .replace('.', ',')
 

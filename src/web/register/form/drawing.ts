@@ -50,6 +50,8 @@ export interface FormCell {
   span: number
   /** First of its row. */
   inicio?: true
+  /** A hairline above the row that begins here: what follows is of another kind. */
+  fio?: true
   /** Words above the row that begins here. */
   title?: string | undefined
 }

@@ -41,7 +41,7 @@ export function FormPage({ view, volta, nota = view.nota, estreita = false }: Fo
         className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]"
         onSubmit={event => event.preventDefault()}
       >
-        <div className="flex min-h-0 flex-col overflow-auto">
+        <div className="flex min-h-0 scroll-pt-10 flex-col overflow-auto">
           <div className={`flex flex-1 flex-col ${width}`}>{view.corpo}</div>
         </div>
         <div className={`flex ${width} items-center gap-2 border-line border-t px-3 py-1.5`}>

@@ -6,6 +6,7 @@ import { FieldControl } from '../fields/field-control.tsx'
 import type { CorpoProps, FormBody } from '../overrides.ts'
 import { type Block, cellsDrawn, headOf, namesOf } from './drawing.ts'
 import { layOut, tabOf, tabsOf } from './layout.ts'
+import { isEmpty } from './pass.ts'
 import { type FormField, fieldsOf } from './paths.ts'
 import type { FormStore } from './store.ts'
 import { useForm } from './use-store.ts'
@@ -126,6 +127,7 @@ function Head({ store, leitura, whole }: CorpoProps & { whole: boolean }) {
           fields={named(namesOf({ head: desenho.head }))}
           leitura={leitura}
           blocos={[{ title: '', rows: desenho.head }]}
+          cabeca
         />
       </div>
       {desenho.aside || Beside ? (
@@ -146,10 +148,12 @@ interface FieldGridProps {
   leitura: boolean
   /** Rows drawn by hand; the others follow. */
   blocos?: readonly Block[] | undefined
+  /** What is typed every time: none of it is quiet. */
+  cabeca?: boolean
 }
 
 /** Fields in sight, in twelve columns. */
-export function FieldGrid({ store, fields, leitura, blocos = [] }: FieldGridProps) {
+export function FieldGrid({ store, fields, leitura, blocos = [], cabeca = false }: FieldGridProps) {
   // which fields are in sight, as one string: the grid is laid out anew only when that changes
   const seen = useForm(store, s => fields.map(field => (s.condicao(field).visivel ? '1' : '0')).join(''))
   const inSight = fields.filter((_, index) => seen[index] === '1')
@@ -160,21 +164,50 @@ export function FieldGrid({ store, fields, leitura, blocos = [] }: FieldGridProp
   ]
   return (
     <div className="grid grid-cols-12 gap-x-3 gap-y-1.5">
-      {cells.map(({ field, span, inicio, title }) => (
+      {cells.map(({ field, span, inicio, title, fio }) => (
         <Fragment key={field.chave}>
           {title ? (
             <p className="col-span-12 mt-1 border-line border-b text-dim" aria-hidden="true">
               {title}
             </p>
+          ) : fio ? (
+            <div className="col-span-12 mt-2 mb-0.5 border-line border-t" aria-hidden="true" />
           ) : null}
-          <div
-            className="min-w-0 max-[700px]:col-span-12!"
-            style={{ gridColumn: inicio ? `1 / span ${span}` : `span ${span}` }}
-          >
-            <FieldControl store={store} field={field} leitura={leitura} />
-          </div>
+          <Cell
+            store={store}
+            field={field}
+            leitura={leitura}
+            coluna={inicio ? `1 / span ${span}` : `span ${span}`}
+            calada={cabeca ? 'nunca' : cells.length > SHORT ? 'vazia' : 'rara'}
+          />
         </Fragment>
       ))}
+    </div>
+  )
+}
+
+/** Fields that one sees at a glance: beyond them what is seldom typed steps back. */
+const SHORT = 8
+
+interface CellProps {
+  store: FormStore
+  field: FormField
+  leitura: boolean
+  coluna: string
+  /** Which of the fields that nobody has to fill step back while they are empty. */
+  calada: 'nunca' | 'rara' | 'vazia'
+}
+
+/** A field on its columns. */
+function Cell({ store, field, leitura, coluna, calada }: CellProps) {
+  const may = calada === 'vazia' || (calada === 'rara' && field.campo.raro === true)
+  const quiet = useForm(store, s => may && isEmpty(s.valor(field.chave)) && !s.condicao(field).obrigatorio)
+  return (
+    <div
+      className={`min-w-0 max-[700px]:col-span-12! ${quiet ? 'quieto' : ''}`}
+      style={{ gridColumn: coluna }}
+    >
+      <FieldControl store={store} field={field} leitura={leitura} />
     </div>
   )
 }

@@ -55,19 +55,43 @@ function want(field: Field): Want {
 const longest = (options: readonly (readonly [string | number, string])[]) =>
   Math.max(...options.map(([, label]) => label.length))
 
+/** Kinds of fields that stand apart: switches together, what is tall below what is a line. */
+type Kind = 'linha' | 'chaves' | 'alto'
+
+/** So many switches in a row are a group of their own. */
+const SWITCHES = 3
+
+const kindOf = ({ type }: Field, tall: boolean): Kind =>
+  type === 'list' || type === 'photo' || tall ? 'alto' : type === 'bool' ? 'chaves' : 'linha'
+
+/** The kind of each field: a few switches among others are as the others. */
+function kindsOf(fields: readonly FormField[]): Kind[] {
+  const kinds = fields.map(({ campo }) => kindOf(campo, campo.type === 'text' && campo.max >= LONG_TEXT))
+  const run = (at: number, step: 1 | -1): number => (kinds[at] === 'chaves' ? 1 + run(at + step, step) : 0)
+  const together = kinds.map((_, at) => run(at, 1) + run(at, -1) - 1)
+  return kinds.map((kind, at) => (kind === 'chaves' && (together[at] ?? 0) < SWITCHES ? 'linha' : kind))
+}
+
 /**
  * Rows of twelve columns in the order of the declaration: what a row has left goes to the fields that can use it, so that right
- * edges meet. A new group begins a row.
+ * edges meet. A new group, and fields of another kind, begin a row.
  */
 export function layOut(fields: readonly FormField[]): FormCell[] {
-  const rows: { cells: (FormCell & { most: number })[]; used: number; group: string | undefined }[] = []
-  for (const field of fields) {
+  const rows: {
+    cells: (FormCell & { most: number })[]
+    used: number
+    group: string | undefined
+    kind: Kind
+  }[] = []
+  const kinds = kindsOf(fields)
+  for (const [at, field] of fields.entries()) {
     const cell = { field, ...want(field.campo) }
+    const kind = kinds[at] ?? 'linha'
     const last = rows.at(-1)
-    if (last && last.used + cell.span <= COLUMNS && last.group === field.grupo) {
+    if (last && last.used + cell.span <= COLUMNS && last.group === field.grupo && last.kind === kind) {
       last.cells.push(cell)
       last.used += cell.span
-    } else rows.push({ cells: [cell], used: cell.span, group: field.grupo })
+    } else rows.push({ cells: [cell], used: cell.span, group: field.grupo, kind })
   }
   for (const row of rows) {
     let left = COLUMNS - row.used
@@ -78,11 +102,12 @@ export function layOut(fields: readonly FormField[]): FormCell[] {
       left -= Math.min(left, hungry.length)
     }
   }
-  return rows.flatMap(({ cells, group }, row) =>
+  return rows.flatMap(({ cells, group, kind }, row) =>
     cells.map(({ field, span }, index) => ({
       field,
       span,
       ...(index === 0 ? { inicio: true as const } : {}),
+      ...(index === 0 && row > 0 && rows[row - 1]?.kind !== kind ? { fio: true as const } : {}),
       ...(index === 0 && group !== undefined && rows[row - 1]?.group !== group ? { title: group } : {}),
     })),
   )

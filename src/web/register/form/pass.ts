@@ -5,23 +5,25 @@ import { cameByEnter } from './focus.ts'
 import { type FormField, fieldsOf } from './paths.ts'
 import type { FormStore } from './store.ts'
 
-const empty = (value: unknown) =>
+export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
  * Enter goes on past it: rows and pictures, whose own Enter opens a window; what is rarely filled; what a look-up has just said, or
  * the record's beginning is about to (the hands go one way, before that answer as after it). It stops where something is still asked
- * for (rows without which the record is refused, too), or was refused.
+ * for (the lines of a grid too), or was refused.
  */
 export function passesByEnter(store: FormStore, field: FormField): boolean {
   const { chave, campo } = field
-  if (campo.type === 'list')
-    return !empty(store.valor(chave)) || (!store.condicao(field).obrigatorio && !refusedSo(store, chave))
-  if (campo.type === 'photo') return true
+  // lines that are generated, not added one by one: Enter opens nothing there
+  if (campo.type === 'list' && campo.linhaPor && isEmpty(store.valor(chave)))
+    return !store.condicao(field).visivel || !refusedSo(store, chave)
+  if (campo.type === 'list' || campo.type === 'photo') return true
   if (store.erro(chave) !== undefined) return false
   // where Enter begins a new line it cannot go on: F2 or Tab does
   const rare = campo.raro === true || (campo.type === 'text' && campo.max >= LONG_TEXT)
-  if (empty(store.valor(chave))) return store.esperado(chave) || (rare && !store.condicao(field).obrigatorio)
+  if (isEmpty(store.valor(chave)))
+    return store.esperado(chave) || (rare && !store.condicao(field).obrigatorio)
   return rare || store.preenchido(chave)
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { form } from '../../../domain/commands/form/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
@@ -76,6 +76,19 @@ function ofThis(store: FormStore, errors: Erros): boolean {
     return field ? store.condicao(field).visivel : (path.split('.')[0] ?? '') in store.base()
   })
 }
+
+/** Words beside a title, a dot between any two, each in its tone. */
+const told = (
+  words: readonly (readonly [texto: string | undefined, tom?: string | undefined])[],
+): ReactNode =>
+  words
+    .filter(([texto]) => texto)
+    .map(([texto, tom], at) => (
+      <Fragment key={texto}>
+        {at > 0 ? ' · ' : ''}
+        {tom ? <span className={tom}>{texto}</span> : texto}
+      </Fragment>
+    ))
 
 /** Everything a form shows and does, for the page and for the dialog alike. */
 export function useFormView({
@@ -266,14 +279,13 @@ export function useFormView({
     titulo: register.singular,
     nota: session.carregando
       ? 'Carregando'
-      : [
-          id === undefined ? `nov${gender}` : `nº ${id}`,
-          reading ? 'somente leitura' : '',
-          bar?.situacao ?? '',
-          dirty ? `não salv${gender}` : '',
-        ]
-          .filter(Boolean)
-          .join(' · '),
+      : told([
+          [id === undefined ? `nov${gender}` : `nº ${id}`],
+          [reading ? 'somente leitura' : ''],
+          [bar?.situacao, bar?.tom],
+          [bar?.prova],
+          [dirty ? `não salv${gender}` : ''],
+        ]),
     corpo: (
       <AvancarContext value={() => move('proximo')}>
         <div

@@ -1,13 +1,16 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { form } from '../../../domain/commands/form/index.ts'
+import { showError } from '../../commands/show-error.ts'
+import { openDialog } from '../../dialogs/define.ts'
 import { holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { overrideOf } from '../../records/forms.ts'
 import { partCommands } from '../../ui/part-commands.ts'
 import { headOf } from './drawing.ts'
-import { enterOn, firstStop, focusError, focusOn, moveFocus, whenThere } from './focus.ts'
+import { enterOn, firstStop, focusError, focusGivenBack, focusOn, moveFocus, whenThere } from './focus.ts'
 import { tabOf, tabsOf } from './layout.ts'
+import { fieldDialog } from './open-field.ts'
 import { passer, passesByEnter, usePassFilled } from './pass.ts'
 import { fieldsOf } from './paths.ts'
 import type { Erros, FormStore } from './store.ts'
@@ -62,6 +65,20 @@ export function useParts(store: FormStore, first?: string): Parts {
     flushSync(() => setTab(Math.max(0, tabs.indexOf(tabOf(found, all)))))
     if (box.current) focusError(box.current, found.chave)
   }
+  /** Asks which field, and goes there: in its part, with what it has selected. */
+  const askField = async () => {
+    const campos = fields.flatMap(field => {
+      if (!store.condicao(field).visivel || field.campo.type === 'group') return []
+      const rotulo = override.rotulo?.(field, store.valores()) ?? field.campo.label
+      return [{ chave: field.chave, rotulo, parte: all.length > 1 ? tabOf(field, all) : '' }]
+    })
+    const chave = await openDialog(fieldDialog, { campos })
+    if (chave === undefined) return
+    await focusGivenBack()
+    focusFault({ [chave]: '' })
+    const control = box.current?.querySelector<HTMLElement>(`[data-campo="${CSS.escape(chave)}"]`)
+    if (control) focusOn(control)
+  }
   const begin = (body: HTMLElement) => {
     const own = override.comeca?.(store, body)
     if (!own) return moveFocus(body, 'primeiro')
@@ -115,6 +132,7 @@ export function useParts(store: FormStore, first?: string): Parts {
   const comandos = (many = tabs.length > 1): ScopeCommands => [
     on(form.avancar, () => move('proximo')),
     on(form.recuar, () => move('anterior')),
+    on(form.irAoCampo, () => askField().catch(showError)),
     ...partCommands(tabs.length, tab, many && goTo),
   ]
   return { box, tabs, tab, goTo, begin, move, focusFault, comandos }

@@ -53,6 +53,8 @@ function periods(): readonly (readonly [titulo: string, Dias])[] {
 const narrowed = (dias: Dias, { tipo, modelo, situacao }: LinhaXml): PedidoXml =>
   ({ ...dias, tipo, modelo, ...(tipo === 'inutilizada' ? {} : { situacao }) }) as PedidoXml
 
+const EMPTY = 'Nenhum XML no período: escolha outro acima'
+
 /** XML of a period: counted, summed, and saved as one ZIP. */
 export function DownloadScreen() {
   const said = new URLSearchParams(useSearch())
@@ -80,7 +82,9 @@ export function DownloadScreen() {
   useScope('lista.xml', {
     commands: [
       ...cursor.comandos,
-      on(servicos.baixarXml, files > 0 && !baixando ? () => void baixar(pedido, files) : false),
+      on(servicos.baixarXml, baixando || !data ? false : () => void baixar(pedido, files), {
+        porque: files > 0 ? null : EMPTY,
+      }),
       on(
         servicos.periodoXml,
         baixando
@@ -109,7 +113,7 @@ export function DownloadScreen() {
         const chosen = rows[index]
         if (chosen) some(chosen)
       }}
-      vazio="Nenhum XML no período"
+      vazio={EMPTY}
       falha="Erro ao contar os XML"
       pe={
         <p className="flex h-6 items-center gap-4 border-line border-t bg-panel px-2 whitespace-nowrap">

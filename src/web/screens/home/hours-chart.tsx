@@ -1,5 +1,6 @@
 import { dec } from '../../../core/money/decimal.ts'
 import type { Hoje } from '../../../domain/api/estatistica.ts'
+import { Legend } from '../../charts/legend.tsx'
 import { Money } from '../../ui/money.tsx'
 
 type Vendas = NonNullable<Hoje['vendas']>
@@ -77,14 +78,5 @@ export function HoursChart({ horas, agora }: { horas: Vendas['horas']; agora: nu
 function Bar({ tom, parte }: { tom: string; parte: number }) {
   return (
     <i className={`block flex-1 ${tom}`} style={{ height: parte === 0 ? 0 : `max(1px, ${parte * 100}%)` }} />
-  )
-}
-
-export function Legend({ tom, texto }: { tom: string; texto: string }) {
-  return (
-    <span className="flex items-center gap-1.5 text-dim text-xs">
-      <i aria-hidden="true" className={`inline-block size-2 ${tom}`} />
-      {texto}
-    </span>
   )
 }

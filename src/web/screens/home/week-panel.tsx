@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { type NotasDia, notasSemana } from '../../../domain/api/estatistica.ts'
 import { sayLoadFailure } from '../../api/load-failure.ts'
+import { Legend } from '../../charts/legend.tsx'
 import { verdict } from '../../commands/access.ts'
 import { read } from '../../state/query.ts'
 import { ShortTable } from '../../tables/short-table.tsx'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { Money } from '../../ui/money.tsx'
-import { Legend } from './hours-chart.tsx'
 
 const DAYS = 7
 const DAY_MS = 86_400_000

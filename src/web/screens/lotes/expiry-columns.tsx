@@ -1,30 +1,28 @@
 import { faixaOf, tellDays, WATCHED_DAYS } from '../../../core/lote/expiry.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { LoteNaValidade } from '../../../domain/api/lotes.ts'
+import { ShareBar } from '../../charts/bars.tsx'
 import { quantity } from '../../state/places.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 
-/** A bar of so many days is this wide, the farthest watched. */
+/** Days of a whole bar: the farthest watched. */
 const FARTHEST = Math.max(...WATCHED_DAYS)
-const BAR_CH = 12
 
 const TONE = {
-  vencido: ['bg-bad', 'text-bad'],
-  7: ['bg-live', 'text-live'],
-  15: ['bg-live', 'text-fg'],
-  30: ['bg-ref', 'text-fg'],
-  longe: ['bg-ok', 'text-dim'],
+  vencido: ['fill-bad', 'text-bad'],
+  7: ['fill-live', 'text-live'],
+  15: ['fill-live', 'text-fg'],
+  30: ['fill-ref', 'text-fg'],
+  longe: ['fill-ok', 'text-dim'],
 } as const
 
 /** What is left of the lot's time, drawn: a full red bar has none. */
 function DaysLeft({ dias }: { dias: number }) {
   const [bar, words] = TONE[faixaOf(dias)]
-  const share = dias < 0 ? 1 : Math.min(1, dias / FARTHEST)
+  const share = dias < 0 ? 1 : Math.max(1 / FARTHEST, dias / FARTHEST)
   return (
     <span className="flex items-center gap-2">
-      <span aria-hidden="true" className="h-[10px] flex-none bg-line" style={{ width: `${BAR_CH}ch` }}>
-        <span className={`block h-full ${bar}`} style={{ width: `${Math.max(share * 100, 4)}%` }} />
-      </span>
+      <ShareBar parte={share} tom={bar} />
       <span className={words}>{tellDays(dias)}</span>
     </span>
   )

@@ -11,6 +11,7 @@ import {
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { manifesto } from '../../../domain/commands/manifesto/index.ts'
 import { call } from '../../api/client.ts'
+import { NoticeKey } from '../../commands/notice-key.tsx'
 import { showError } from '../../commands/show-error.ts'
 import { keyIn } from '../../compras/intake.ts'
 import { receivedByKey } from '../../compras/whole-note.ts'
@@ -20,7 +21,7 @@ import { useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { Progress } from '../../register/bulk/progress.tsx'
 import { shortTime } from '../../state/local-time.ts'
-import { notify } from '../../state/notices.ts'
+import { alerta, notify } from '../../state/notices.ts'
 import { read } from '../../state/query.ts'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { type Recorte, useList } from '../../ui/use-list.ts'
@@ -44,10 +45,19 @@ const said = ({ consultada_em, proxima_em, problema, mais }: BuscaRecebidas): st
   return consultada_em ? `consultada ${shortTime(consultada_em)}, ${next}` : 'a primeira busca está a caminho'
 }
 
-/** A look that SEFAZ does not yet allow is not asked for: it says when. */
-async function look(chave?: string): Promise<void> {
+/** Looks that find nothing are an hour apart by its rule (NT 2014.002, 137): meanwhile a note still comes by its key. */
+const locked = ({ proxima_em }: BuscaRecebidas): string =>
+  `A SEFAZ só deixa procurar notas novas às ${shortTime(proxima_em)}; pela chave, a nota vem já`
+
+const BY_KEY = { comando: manifesto.chave, texto: 'busca pela chave' } as const
+
+/** A look that SEFAZ does not yet allow is not asked for: it says when, and the key that helps meanwhile. */
+async function look(antes: BuscaRecebidas | undefined, chave?: string): Promise<void> {
   const { data } = await call(buscarRecebidas, { body: chave ? { chave } : {} })
-  notify(chave ? 'Nota recebida' : `SEFAZ: ${said(data)}`)
+  const asked = data.consultada_em !== antes?.consultada_em
+  if (chave) notify('Nota recebida')
+  else if (asked || data.mais || data.problema) notify(`SEFAZ: ${said(data)}`)
+  else alerta(locked(data), BY_KEY)
   await refresh()
 }
 
@@ -96,7 +106,7 @@ export function ManifestScreen() {
       pergunta: 'Esta nota não está entre as recebidas. Buscar na SEFAZ?',
       detalhe: chave,
     })
-    if (sure === true) await look(chave)
+    if (sure === true) await look(told?.busca, chave)
   }
   useScans(texto => void scanned(texto).catch(showError))
   useScope(
@@ -107,8 +117,8 @@ export function ManifestScreen() {
         on(lista.abrir, row ? () => open(row) : false),
         on(lista.marcar, row ? () => marks.alternar(row, list.descer) : false),
         on(manifesto.lida, row ? () => setRead(row, !row.lida) : false),
-        on(manifesto.buscar, () => look()),
-        on(manifesto.chave, ({ chave }: { chave: string }) => look(chave)),
+        on(manifesto.buscar, () => look(told?.busca)),
+        on(manifesto.chave, ({ chave }: { chave: string }) => look(told?.busca, chave)),
       ],
       rotulos: {
         ...SHORT,
@@ -145,9 +155,20 @@ export function ManifestScreen() {
           <span className={told.faixas[faixa] === 0 ? 'text-dim' : 'text-fg'}>{told.faixas[faixa]}</span>
         ) : null
       }
+      {...(told?.faixas.todas === 0 && told.busca.consultada_em
+        ? { vazio: <NothingYet busca={told.busca} /> }
+        : {})}
       aoAbrir={() => row && void open(row)}
       marcada={marks.total > 0 && marks.marcada}
       falha="Erro ao listar as notas recebidas"
     />
   )
 }
+
+/** What a company that never had a note is told: when SEFAZ is asked again, and how one comes before that. */
+const NothingYet = ({ busca }: { busca: BuscaRecebidas }) => (
+  <>
+    Nenhuma nota recebida ainda. {locked(busca)}
+    <NoticeKey {...BY_KEY} />
+  </>
+)

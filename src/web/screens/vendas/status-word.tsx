@@ -13,6 +13,8 @@ const TONES: Record<string, string> = {
 
 export const statusWord = (status: string): string => WORDS.get(status) ?? status
 
+export const statusTone = (status: string): string => TONES[status] ?? ''
+
 /** An order that nobody accepted yet. */
 export const waits = (order: VendaAnswer): boolean =>
   order.status === 'A' && (order as { status_app?: string | null }).status_app === 'P'
@@ -22,7 +24,7 @@ export const Waiting = () => <b className="font-semibold text-live">a aceitar</b
 /** The word of a sale's status; its colour only repeats it. */
 export function StatusWord({ status, conferir = false }: { status: string; conferir?: boolean }) {
   return (
-    <span className={TONES[status] ?? ''}>
+    <span className={statusTone(status)}>
       {statusWord(status)}
       {conferir ? <b className="font-semibold text-bad"> a conferir</b> : null}
     </span>

@@ -184,7 +184,7 @@ describe('preço e estoque', () => {
     await put('Preço de compra', '20')
     expect(field('Preço de venda')).toHaveValue('26,67')
     await put('Preço de venda', '30')
-    expect(field('Margem de lucro (%)')).toHaveValue('33,3300')
+    expect(field('Margem de lucro (%)')).toHaveValue('33,33')
     expect(field('Preço de compra')).toHaveValue('20,00')
     await put('Margem de lucro (%)', '0')
     expect(field('Preço de venda')).toHaveValue('20,00')
@@ -212,7 +212,7 @@ describe('preço e estoque', () => {
     stored = { id: 7, versao: 1, referencia: 'R7', nome: 'SETE', estoque: { estoque_atual: '12.5000' } }
     await open({ id: 7 })
     expect(screen.queryByLabelText('Estoque inicial')).toBeNull()
-    expect(field('Estoque atual')).toHaveValue('12,5000')
+    expect(field('Estoque atual')).toHaveValue('12,50')
     expect(field('Estoque atual')).toHaveAttribute('readonly')
   })
 

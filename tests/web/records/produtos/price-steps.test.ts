@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { TrailStep } from '../../../../src/domain/fields/to-trail-endpoints.ts'
+import { stepPath } from '../../../../src/web/charts/step-line.tsx'
 import { balancesOf, priceAndCostOf, pricesOf } from '../../../../src/web/records/produtos/price-steps.ts'
-import { stepPath } from '../../../../src/web/ui/step-line.tsx'
 
 const step = (dia: number, acao: TrailStep['acao'], mudancas: TrailStep['mudancas']): TrailStep => ({
   id: dia,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { defineRegister } from '../../../../src/domain/fields/define.ts'
+import type { Fields } from '../../../../src/domain/fields/field.ts'
 import { enderecosEmitente } from '../../../../src/domain/records/minhas_empresas/enderecos.ts'
 import { parceiros } from '../../../../src/domain/records/parceiros/index.ts'
 import { tributacao_icms } from '../../../../src/domain/records/tributacao_icms/index.ts'
 import { bodyOf, emptyValues, faultsOf } from '../../../../src/web/register/form/body.ts'
 import { differences, suggestion } from '../../../../src/web/register/form/conflict.ts'
 import { layOut, tabsOf } from '../../../../src/web/register/form/layout.ts'
-import { fieldsOf } from '../../../../src/web/register/form/paths.ts'
+import { fieldsOf, formFields } from '../../../../src/web/register/form/paths.ts'
 import { createFormStore } from '../../../../src/web/register/form/store.ts'
 
 const contexto = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '2026-11-20' }
@@ -210,5 +211,16 @@ describe('o desenho de um formulário', () => {
     expect(byKey['estoque.minimo']?.[1]).toBe(true)
     expect(tabsOf(nested, fieldsOf(nested))).toEqual(['Um', 'Dois'])
     expect(cells.map(({ field }) => field.chave)).not.toContain('feito')
+  })
+
+  it('três chaves seguidas e o que é alto têm linha sua, sob um fio; duas chaves ficam entre os outros', () => {
+    const bool = (label: string) => ({ type: 'bool', label }) as const
+    const chaves = { a: bool('A'), b: bool('B'), c: bool('C') }
+    const texto = { type: 'text', label: 'Texto', max: 10 } as const
+    const obs = { type: 'text', label: 'Observações', max: 500 } as const
+    const fios = (fields: Fields) =>
+      layOut(formFields(fields)).flatMap(({ field, fio }) => (fio ? [field.chave] : []))
+    expect(fios({ nome: texto, ...chaves, fim: texto, obs })).toEqual(['a', 'fim', 'obs'])
+    expect(fios({ nome: texto, a: chaves.a, b: chaves.b, fim: texto })).toEqual([])
   })
 })

@@ -1,0 +1,60 @@
+import { type Bin, binsOf } from './bins.ts'
+
+const WIDTH = 240
+const HEIGHT = 32
+const GAP = 1
+
+interface HistogramProps {
+  /** Values to be counted by size. */
+  valores: readonly number[]
+  /** Its accessible name, to which the counts are added. */
+  titulo: string
+  /** A value of the axis, in words. */
+  diz: (valor: number) => string
+}
+
+/** How many values there are of each size; those below nothing in red. */
+export function Histogram({ valores, titulo, diz }: HistogramProps) {
+  const bins = binsOf(valores)
+  const [first, last] = [bins[0], bins.at(-1)]
+  if (!first || !last) return null
+  const most = Math.max(...bins.map(({ quantos }) => quantos))
+  const wide = WIDTH / bins.length
+  return (
+    <figure className="grid w-[40ch] flex-none">
+      <svg
+        role="img"
+        aria-label={`${titulo}: ${tellBins(bins, diz)}`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-8 w-full border-line border-b"
+      >
+        {bins.map(({ de, ate, quantos }, at) => {
+          const height = quantos === 0 ? 0 : Math.max(1, (quantos / most) * HEIGHT)
+          return (
+            <rect
+              key={de}
+              x={at * wide}
+              y={HEIGHT - height}
+              width={Math.max(1, wide - GAP)}
+              height={height}
+              className={ate <= 0 && de < 0 ? 'fill-bad' : 'fill-ref'}
+            />
+          )
+        })}
+      </svg>
+      <figcaption aria-hidden="true" className="flex justify-between text-dim text-xs">
+        <span>{diz(first.de)}</span>
+        <span>{diz(last.ate)}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+const tellBins = (bins: readonly Bin[], diz: (valor: number) => string): string =>
+  bins
+    .filter(({ quantos }) => quantos > 0)
+    .map(({ de, ate, quantos }) =>
+      de === ate ? `${quantos} de ${diz(de)}` : `${quantos} de ${diz(de)} a ${diz(ate)}`,
+    )
+    .join('; ')
