@@ -119,6 +119,10 @@ const TOMADAS: readonly (readonly [
     ({ context, chord }) => context === 'form.etiqueta' && /^Alt\+Arrow(Left|Right)$/.test(chord),
   ],
   [
+    'F2 de uma célula aberta termina a célula; a seguinte segue com a planilha',
+    ({ context, below, chord }) => context === 'lote.celula' && below === 'lote' && chord === 'F2',
+  ],
+  [
     'o perfil de outro sistema traz as teclas dele à venda',
     ({ context, below, chord }) =>
       context === 'pdv.venda' && below === 'global' && ['F1', 'Alt+n'].includes(chord),

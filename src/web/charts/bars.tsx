@@ -12,6 +12,7 @@ interface BarProps {
   parte: number
   /** Tailwind class of the fill. */
   tom: string
+  /** Its height and width. */
   classe?: string
 }
 
@@ -20,14 +21,19 @@ const Strip = ({ classe, children }: { classe: string; children: React.ReactNode
     aria-hidden="true"
     viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
     preserveAspectRatio="none"
-    className={`h-[10px] flex-none ${classe}`}
+    className={`flex-none ${classe}`}
   >
     {children}
   </svg>
 )
 
 /** A part of a whole, on its track; `marca` is a limit to be seen against. */
-export function ShareBar({ parte, tom, marca, classe = 'w-[12ch]' }: BarProps & { marca?: number | null }) {
+export function ShareBar({
+  parte,
+  tom,
+  marca,
+  classe = 'h-[10px] w-[12ch]',
+}: BarProps & { marca?: number | null }) {
   return (
     <Strip classe={classe}>
       <rect width={WIDTH} height={HEIGHT} className="fill-line" />
@@ -40,7 +46,7 @@ export function ShareBar({ parte, tom, marca, classe = 'w-[12ch]' }: BarProps & 
 }
 
 /** More or less than nothing: from the middle to the right or to the left. */
-export function SidedBar({ parte, classe = 'w-[12ch]' }: Omit<BarProps, 'tom'>) {
+export function SidedBar({ parte, classe = 'h-[10px] w-[12ch]' }: Omit<BarProps, 'tom'>) {
   const share = within(parte)
   const width = wide(share, WIDTH / 2)
   return (

@@ -134,14 +134,14 @@ function Gain({ contas, at }: { contas: Contas; at: number }) {
   // twice the margin wanted fills the bar, so its mark is the same in each line
   const whole = Math.max(1, 2 * Number(marge_luc ?? MARGIN))
   return (
-    <span className={`inline-flex items-center gap-2 ${tone}`}>
+    <span className={`relative inline-block w-[7ch] text-right ${tone}`}>
+      {formatDecimal(gain, 1, 1)}
       <ShareBar
         parte={Number(gain) / whole}
         tom={fill}
         marca={marge_luc === null ? null : 0.5}
-        classe="w-[6ch]"
+        classe="absolute bottom-0 left-0 h-[3px] w-full"
       />
-      {formatDecimal(gain, 1, 1)}
     </span>
   )
 }

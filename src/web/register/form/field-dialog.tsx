@@ -39,7 +39,7 @@ export function FieldDialog({ dados, fechar }: DialogProps<{ campos: readonly Fi
 }
 
 /** Fields that have every word typed, those whose name begins with the text first. */
-export function fieldsFound(campos: readonly FieldPlace[], texto: string): readonly FieldPlace[] {
+function fieldsFound(campos: readonly FieldPlace[], texto: string): readonly FieldPlace[] {
   const said = plainWords(texto.trim())
   const words = said.split(' ').filter(Boolean)
   const found = campos.filter(({ rotulo, parte }) => {
