@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { form } from '../../../domain/commands/form/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
@@ -21,6 +21,7 @@ import { AvancarContext } from '../fields/frame.tsx'
 import { rowDialog } from '../fields/open-row.ts'
 import { RowDialog } from '../fields/row-dialog.tsx'
 import { copyOf } from '../list/copy-of.ts'
+import type { Bar } from '../overrides.ts'
 import { Arrived } from './arrived.tsx'
 import { focusGivenBack } from './focus.ts'
 import { FormTabs } from './form-tabs.tsx'
@@ -77,18 +78,17 @@ function ofThis(store: FormStore, errors: Erros): boolean {
   })
 }
 
-/** Words beside a title, a dot between any two, each in its tone. */
-const told = (
-  words: readonly (readonly [texto: string | undefined, tom?: string | undefined])[],
-): ReactNode =>
-  words
-    .filter(([texto]) => texto)
-    .map(([texto, tom], at) => (
-      <Fragment key={texto}>
-        {at > 0 ? ' · ' : ''}
-        {tom ? <span className={tom}>{texto}</span> : texto}
-      </Fragment>
-    ))
+/** Words beside a title, in the tone of what the record has come to; what proves that stands after them. */
+function told(words: readonly string[], { tom, prova }: Pick<Bar, 'tom' | 'prova'> = {}): ReactNode {
+  const text = words.filter(Boolean).join(' · ')
+  if (!tom) return prova ? `${text} · ${prova}` : text
+  return (
+    <>
+      <span className={tom}>{text}</span>
+      {prova ? ` · ${prova}` : ''}
+    </>
+  )
+}
 
 /** Everything a form shows and does, for the page and for the dialog alike. */
 export function useFormView({
@@ -279,13 +279,15 @@ export function useFormView({
     titulo: register.singular,
     nota: session.carregando
       ? 'Carregando'
-      : told([
-          [id === undefined ? `nov${gender}` : `nº ${id}`],
-          [reading ? 'somente leitura' : ''],
-          [bar?.situacao, bar?.tom],
-          [bar?.prova],
-          [dirty ? `não salv${gender}` : ''],
-        ]),
+      : told(
+          [
+            id === undefined ? `nov${gender}` : `nº ${id}`,
+            reading ? 'somente leitura' : '',
+            bar?.situacao ?? '',
+            dirty ? `não salv${gender}` : '',
+          ],
+          bar,
+        ),
     corpo: (
       <AvancarContext value={() => move('proximo')}>
         <div

@@ -118,17 +118,6 @@ describe('as partes do produto', () => {
     await user.keyboard('{Alt>}1{/Alt}')
     expect(field('Categoria')).toHaveFocus()
   })
-
-  it('Ctrl+G acha um campo pelo nome e leva a ele, na parte em que está', async () => {
-    await open()
-    await user.keyboard('{Control>}g{/Control}')
-    await screen.findByRole('dialog', { name: 'Ir ao campo' })
-    await user.keyboard('beneficio')
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(field('Código do benefício')).toHaveFocus())
-    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Fiscal')
-  })
 })
 
 describe('quem digita na frente das respostas', () => {
