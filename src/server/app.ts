@@ -32,6 +32,8 @@ import { createAccountantJob, createContabil } from './modules/contabil/service.
 import { createCertificado } from './modules/contas/certificado-service.ts'
 import { contasRoutes } from './modules/contas/routes.ts'
 import { createContas } from './modules/contas/service.ts'
+import { copiasRoutes } from './modules/copias/routes.ts'
+import { type CopiasService, createCopias } from './modules/copias/service.ts'
 import { demoMailRoutes } from './modules/email/service.ts'
 import { estatisticaRoutes } from './modules/estatistica/routes.ts'
 import { estoqueRoutes } from './modules/estoque/routes.ts'
@@ -48,7 +50,7 @@ import { mapaRoutes } from './modules/mapa/routes.ts'
 import { createMapa } from './modules/mapa/service.ts'
 import { createNoteMail } from './modules/notas_enviadas/service.ts'
 import { notificacoesRoutes } from './modules/notificacoes/routes.ts'
-import { createStanding } from './modules/notificacoes/standing.ts'
+import { createStanding } from './modules/notificacoes/service.ts'
 import { createEnvios } from './modules/papel/envio-service.ts'
 import { publicoRoutes } from './modules/papel/publico-routes.ts'
 import { createPublico } from './modules/papel/publico-service.ts'
@@ -73,6 +75,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What the way in offers, for whoever starts the server. */
     acesso: AcessoService
+    /** Copies of the installation: the daily one is asked for by whoever starts the server. */
+    copias: CopiasService
   }
 }
 
@@ -140,11 +144,14 @@ export async function createApp(
   if (deps.config.demo) demoMailRoutes(app, join(deps.config.dataDir, 'emails'))
 
   contasRoutes(app, contas, createCertificado(deps))
+  const copias = createCopias({ ...deps, wake })
+  app.decorate('copias', copias)
   notificacoesRoutes(
     app,
     deps,
-    createStanding(deps.clock, [async () => diskNotice(freeBytes(deps.config.dataDir))]),
+    createStanding(deps.clock, [async () => diskNotice(freeBytes(deps.config.dataDir)), copias.standing]),
   )
+  copiasRoutes(app, copias)
   balancasRoutes(app, deps)
   estatisticaRoutes(app, deps)
   retornaveisRoutes(app, deps)
@@ -175,6 +182,7 @@ export async function createApp(
       preco: createPriceJob(deps),
       contador: createAccountantJob({ ...deps, email: acesso.email, wake }),
       nota_email: createNoteMail({ ...deps, email: acesso.email, wake }),
+      copia: copias.job,
     },
     paciencia,
   )

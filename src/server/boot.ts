@@ -106,6 +106,7 @@ async function start(
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  await app.copias.start()
   const { primeiro_acesso } = await app.acesso.oferta()
   return { url, codigo: primeiro_acesso ? codigoInstalacao : null }
 }

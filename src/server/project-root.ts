@@ -1,9 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Folder of package.json: the bundle in dist/server and the sources lie at different depths below it. */
 export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
+
+/** Version of the program. */
+export const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+  version: string
+}
 
 function findRoot(dir: string): string {
   if (existsSync(join(dir, 'package.json'))) return dir

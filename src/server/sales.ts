@@ -79,6 +79,7 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   preco: later,
   contador: later,
   nota_email: later,
+  copia: later,
 }
 
 /** Puts together what a sale needs: till, stock, issuing, printing and the worker that carries their jobs. */

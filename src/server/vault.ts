@@ -13,6 +13,8 @@ export interface Vault {
   open(sealed: Buffer, context: string): Buffer
   /** Signature of a text that only this key makes (HMAC-SHA-256, base64url). */
   sign(text: string, context: string): string
+  /** Reads the key file again: a restore has brought another. */
+  reload(): void
 }
 
 const IV = 12
@@ -22,9 +24,16 @@ const TAG = 16
 export function openVault(dir: string): Vault {
   const file = join(dir, 'chave')
   if (!existsSync(file)) makeKey(file)
-  const key = readFileSync(file)
-  if (key.length !== 32) throw new StartError(`A chave dos certificados está danificada: ${file}`)
+  const read = () => {
+    const bytes = readFileSync(file)
+    if (bytes.length !== 32) throw new StartError(`A chave dos certificados está danificada: ${file}`)
+    return bytes
+  }
+  let key = read()
   return {
+    reload: () => {
+      key = read()
+    },
     sign: (text, context) => createHmac('sha256', key).update(`${context}\0${text}`).digest('base64url'),
     seal(plain, context) {
       const iv = randomBytes(IV)

@@ -42,18 +42,33 @@ const STAMP_VERSAO = `do $$ declare t record; begin
                       t.name::text || '_versao_mudou', t.name); end loop;
 end $$`
 
+const TABLE =
+  'create table if not exists migrations (name text primary key, hash text not null, em timestamptz not null default now())'
+
+/** Every migration of this version, in order. */
+export const migrationFiles = (): Migration[] =>
+  readdirSync(MIGRATIONS)
+    .filter(file => file.endsWith('.sql'))
+    .sort()
+    .map(readMigration)
+
+/** Applies files in the running transaction; the policies do not hold their owner behind it. */
+export async function applyWithin(client: PoolClient, files: readonly Migration[]): Promise<void> {
+  await client.query(TABLE)
+  for (const { name, hash, text } of files) {
+    await client.query(text)
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+  }
+  await client.query(rls('no force'))
+}
+
 /** Applies the files not applied yet, in name order, one transaction a file. Returns the names it applied. */
 export async function migrate(pool: Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'create table if not exists migrations (name text primary key, hash text not null, em timestamptz not null default now())',
-    )
-    const files = readdirSync(MIGRATIONS)
-      .filter(file => file.endsWith('.sql'))
-      .sort()
-      .map(readMigration)
+    await client.query(TABLE)
+    const files = migrationFiles()
     const done = await joined(client, await applied(client), files)
     const fresh: string[] = []
     for (const { name, text, hash } of files) {

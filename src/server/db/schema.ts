@@ -4,6 +4,7 @@ import * as batches from './tables/batches.ts'
 import * as comissoes from './tables/comissoes.ts'
 import * as compras from './tables/compras.ts'
 import * as contas from './tables/contas.ts'
+import * as copias from './tables/copias.ts'
 import * as estoque from './tables/estoque.ts'
 import * as etiquetas from './tables/etiquetas.ts'
 import * as fiscal from './tables/fiscal.ts'
@@ -35,4 +36,5 @@ export const tables = {
   ...batches,
   ...notificacoes,
   ...auditoria,
+  ...copias,
 }

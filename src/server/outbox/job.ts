@@ -19,7 +19,7 @@ export type JobTipo =
 export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
 
 /** Those the till knows nothing of. */
-export type JobDoServidor = JobAcesso | 'validade' | 'preco' | 'contador' | 'nota_email'
+export type JobDoServidor = JobAcesso | 'validade' | 'preco' | 'contador' | 'nota_email' | 'copia'
 
 export interface Job {
   account_id: number

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../domain/error.ts'
+import { hasAccounts, umDeCadaVez } from '../../db/installation.ts'
 import type { Db, Q } from '../../db/transaction.ts'
-import { hasDono, umDeCadaVez } from './instalacao-repository.ts'
 
 export interface Instalacao {
   /** Somebody owns it. Once true it stays true. */
@@ -15,18 +15,19 @@ export function createInstalacao(db: Db): Instalacao {
   let pronta = false
   return {
     async pronta() {
-      pronta ||= await db.worker(hasDono)
+      pronta ||= await db.worker(hasAccounts)
       return pronta
     },
     async reservar(q) {
       await umDeCadaVez(q)
-      if (await hasDono(q)) throw new AppError('JA_INSTALADA')
+      if (await hasAccounts(q)) throw new AppError('JA_INSTALADA')
     },
   }
 }
 
 /** What still answers: the wizard itself, and the description of the API. */
-const OPEN = /^\/api\/v1\/(acesso|acesso\/municipios|primeiro_acesso(\/cnpj\/:cnpj)?|openapi\.json)$/
+const OPEN =
+  /^\/api\/v1\/(acesso|acesso\/municipios|primeiro_acesso(\/cnpj\/:cnpj|\/restaurar)?|openapi\.json)$/
 const GUARDED = /^\/(api|broadcasting|o)\//
 
 /** Until somebody owns the installation, no other call of the API says anything. */

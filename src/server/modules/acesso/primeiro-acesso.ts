@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { saveCertificate } from '../../sefaz/certificate-repository.ts'
 import type { ConsultasService } from '../consultas/service.ts'
 import { type ContasService, novaSenha, readCertificado } from '../contas/service.ts'
+import { restoreInstallation } from '../copias/service.ts'
 import { municipioPorCodigo } from '../lookups/service.ts'
 import { createConta, makeSuper, reserveAccount } from './conta-repository.ts'
 import type { Instalacao } from './instalacao.ts'
@@ -20,7 +21,7 @@ const MINUTE = 60_000
 type Corpo = z.output<NonNullable<typeof primeiroAcesso.body>>
 
 interface Options
-  extends Pick<Deps, 'db' | 'clock' | 'vault' | 'treinamento' | 'simulador' | 'codigoInstalacao'> {
+  extends Pick<Deps, 'db' | 'clock' | 'vault' | 'config' | 'treinamento' | 'simulador' | 'codigoInstalacao'> {
   contas: ContasService
   instalacao: Instalacao
   consultas: ConsultasService
@@ -43,14 +44,27 @@ export function createPrimeiroAcesso(deps: Options) {
     },
 
     /**
+     * Fills the installation from a copy instead. @throws JA_INSTALADA, MUITAS_TENTATIVAS, field errors at `codigo`, `senha`, `arquivo`
+     */
+    async restaurar(
+      arquivo: AsyncIterable<Buffer>,
+      { codigo, senha }: { codigo: string; senha: string },
+      ip: string,
+    ) {
+      if (await instalacao.pronta()) throw new AppError('JA_INSTALADA')
+      if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
+      if (codigoInstalacao !== null && !sameCode(codigo, codigoInstalacao)) throw wrongCode()
+      return restoreInstallation(deps, arquivo, senha)
+    },
+
+    /**
      * Answers as login does. Throws JA_INSTALADA, MUITAS_TENTATIVAS, field errors under the step's name
      * (`empresa.cnpj`), CERTIFICADO at `emissao.certificado.*`.
      */
     async concluir({ codigo, empresa, endereco, emissao, caixa, dono }: Corpo, ip: string) {
       if (await instalacao.pronta()) throw new AppError('JA_INSTALADA')
       if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
-      if (codigoInstalacao !== null && !sameCode(codigo, codigoInstalacao))
-        throw fieldError('codigo', 'Código incorreto: está na janela onde a Tecla foi iniciada')
+      if (codigoInstalacao !== null && !sameCode(codigo, codigoInstalacao)) throw wrongCode()
       const municipio = municipioPorCodigo(endereco.municipio_ibge)
       if (!municipio) throw fieldError('endereco.municipio_ibge', 'Município inválido')
       const ie = ieInvalida(empresa.ie, municipio.code)
@@ -144,6 +158,8 @@ function openCertificado(pfx: Buffer, senha: string, empresa: { cnpj: string; uf
     throw new AppError('CERTIFICADO', { mensagem: error.message, errors: Object.fromEntries(errors) })
   }
 }
+
+const wrongCode = () => fieldError('codigo', 'Código incorreto: está na janela onde a Tecla foi iniciada')
 
 /** Case, blanks and hyphens do not matter: it is read from one screen and typed on another. */
 function sameCode(typed: string, code: string): boolean {

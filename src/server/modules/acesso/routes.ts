@@ -11,7 +11,9 @@ import {
   verAmbiente,
 } from '../../../domain/api/acesso.ts'
 import { consultarCnpjPrimeiro } from '../../../domain/api/consultas.ts'
+import { RESTAURO, restaurarCopia } from '../../../domain/api/copias.ts'
 import { acesso } from '../../../domain/api/oferta.ts'
+import { AppError } from '../../../domain/error.ts'
 import { bind, bindPublic } from '../../http/bind.ts'
 import { municipios } from '../lookups/service.ts'
 import type { AcessoService } from './service.ts'
@@ -34,6 +36,23 @@ export function acessoRoutes(app: FastifyInstance, service: AcessoService): void
   bindPublic(app, requestTrial, ({ body }, request) => trial.pedir(body, request.ip))
   bindPublic(app, confirmTrial, ({ body }, request) => trial.confirmar(body.token, body.password, request.ip))
   bindPublic(app, primeiroAcesso, ({ body }, request) => primeiro.concluir(body, request.ip))
+  // the file goes to the database as it comes
+  app.register(async scope => {
+    scope.addContentTypeParser(RESTAURO.tipo, (_request, payload, done) => done(null, payload))
+    bindPublic(scope, restaurarCopia, async (_input, request) => {
+      const said = (name: string) => decodeURIComponent(String(request.headers[name] ?? ''))
+      const { codigo, senha } = RESTAURO
+      const arquivo = request.body as AsyncIterable<Buffer> | undefined
+      if (!arquivo || typeof arquivo !== 'object' || !(Symbol.asyncIterator in arquivo))
+        throw new AppError('CORPO_INVALIDO', { mensagem: 'Envie o arquivo da cópia' })
+      const feito = await primeiro.restaurar(
+        arquivo,
+        { codigo: said(codigo), senha: said(senha) },
+        request.ip,
+      )
+      return { data: feito }
+    })
+  })
   bindPublic(app, consultarCnpjPrimeiro, async ({ params }, request) => ({
     data: await primeiro.cnpj(params.cnpj, request.ip),
   }))

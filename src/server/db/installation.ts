@@ -1,10 +1,10 @@
-import type { Q } from '../../db/transaction.ts'
+import type { Q } from './transaction.ts'
 
-/** Any constant of ours. */
-const LOCK = 728_312_003
+/** Any constant of ours: who makes an installation's first account, or restores one, does it alone. */
+export const LOCK_INSTALACAO = 728_312_003
 
 /** Whether any account exists: the one question asked of all of them, which the policy `accounts_instalacao` answers. */
-export async function hasDono(q: Q): Promise<boolean> {
+export async function hasAccounts(q: Pick<Q, 'query'>): Promise<boolean> {
   await q.query("select set_config('app.instalacao', '1', true)")
   const { rows } = await q.query<{ ha: boolean }>('select exists (select from accounts) as ha')
   await q.query("select set_config('app.instalacao', '', true)")
@@ -12,4 +12,4 @@ export async function hasDono(q: Q): Promise<boolean> {
 }
 
 /** Two wizards that finish together do it one after the other. */
-export const umDeCadaVez = (q: Q) => q.query('select pg_advisory_xact_lock($1)', [LOCK])
+export const umDeCadaVez = (q: Q) => q.query('select pg_advisory_xact_lock($1)', [LOCK_INSTALACAO])

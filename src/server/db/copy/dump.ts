@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import { HOUSE } from '../house.ts'
+import { copyOut } from './protocol.ts'
+import { readTables, type Table } from './tables.ts'
+
+/** What comes out of a dump, in this order: of each table its head, its bytes and its sum; the sequences last. */
+export type DumpPiece =
+  | { o_que: 'tabela'; nome: string; colunas: readonly string[]; de: number; ate: number }
+  | { o_que: 'dados'; bytes: Buffer }
+  | { o_que: 'soma'; nome: string; linhas: number; sha256: string }
+  | { o_que: 'sequencias'; valores: Readonly<Record<string, number>> }
+
+export interface AppliedMigration {
+  name: string
+  hash: string
+}
+
+export interface Dump {
+  migracoes: readonly AppliedMigration[]
+  pieces: AsyncGenerator<DumpPiece>
+}
+
+/** Text of every value that any session of another server reads as the same value. */
+const SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
+  set local extra_float_digits = 1`
+
+/**
+ * Gives every row of every account, as of one moment, to `use`. Row-level security holds the role that the product works under, so the
+ * accounts are read one after the other, each as itself.
+ */
+export async function dumpDatabase<T>(pool: Pool, use: (dump: Dump) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken = true
+  try {
+    await client.query(`begin isolation level repeatable read read only; ${SETTINGS}`)
+    const { rows: migracoes } = await client.query<AppliedMigration>(
+      'select name, hash from migrations order by name',
+    )
+    const answer = await use({ migracoes, pieces: piecesOf(client) })
+    await client.query('rollback')
+    broken = false
+    return answer
+  } finally {
+    // given up in the middle of a COPY: the connection is of no use any more
+    client.release(broken)
+  }
+}
+
+async function* piecesOf(client: PoolClient): AsyncGenerator<DumpPiece> {
+  const accounts = await readAccounts(client)
+  const tables = await readTables(client)
+  for (const [index, table] of tables.entries()) {
+    yield { o_que: 'tabela', nome: table.name, colunas: table.columns, de: index, ate: tables.length }
+    const hash = createHash('sha256')
+    let linhas = 0
+    for (const text of statements(table, accounts)) {
+      if (text.tenant !== null)
+        await client.query("select set_config('app.tenant', $1, true)", [String(text.tenant)])
+      const bytes = copyOut(client, text.copy)
+      for (;;) {
+        const next = await bytes.next()
+        if (next.done) {
+          linhas += next.value
+          break
+        }
+        hash.update(next.value)
+        yield { o_que: 'dados', bytes: next.value }
+      }
+    }
+    yield { o_que: 'soma', nome: table.name, linhas, sha256: hash.digest('hex') }
+  }
+  // they do not go back: read last, none is behind a row that was read
+  const { rows } = await client.query<{ name: string; value: number }>(
+    `select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' and last_value is not null`,
+  )
+  yield { o_que: 'sequencias', valores: Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
+}
+
+/** Every account with rows: those there are, the house, and those of trials that nobody confirmed, which only their jobs name. */
+async function readAccounts(client: PoolClient): Promise<number[]> {
+  await client.query("select set_config('app.tenant', $1, true), set_config('app.worker', '1', true)", [
+    String(HOUSE),
+  ])
+  const { rows } = await client.query<{ id: number }>(
+    'select id from accounts union select account_id from outbox union select $1::bigint order by 1',
+    [HOUSE],
+  )
+  await client.query("select set_config('app.worker', '', true)")
+  return rows.map(({ id }) => id)
+}
+
+function statements({ name, columns, key, guarded }: Table, accounts: readonly number[]) {
+  const copy = (where: string) =>
+    `copy (select ${columns.join(', ')} from ${name} ${where} order by ${key.join(', ')}) to stdout`
+  if (!guarded) return [{ tenant: null, copy: copy('') }]
+  return accounts.map(tenant => ({ tenant, copy: copy(`where account_id = ${tenant}`) }))
+}

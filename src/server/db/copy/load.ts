@@ -1,0 +1,126 @@
+import type { Pool, PoolClient } from 'pg'
+import { AppError } from '../../../domain/error.ts'
+import { hasAccounts, LOCK_INSTALACAO } from '../installation.ts'
+import { applyWithin, migrate, migrationFiles } from '../migrate.ts'
+import type { AppliedMigration } from './dump.ts'
+import { copyIn } from './protocol.ts'
+import { readTables, SHARED } from './tables.ts'
+
+/** Where a restore puts what it reads. */
+export interface Loader {
+  /** Rows of one table. @throws VALIDACAO for a table or column that the copy's version does not have */
+  table(nome: string, colunas: readonly string[], bytes: AsyncIterable<Buffer>): Promise<number>
+  sequences(valores: Readonly<Record<string, number>>): Promise<void>
+}
+
+interface Filling<T> {
+  fill: (loader: Loader) => Promise<T>
+  /** What is written beside the database, just before all is committed. */
+  last: () => void
+}
+
+const refuse = (mensagem: string, cause?: unknown) => new AppError('VALIDACAO', { mensagem, cause })
+
+/**
+ * Fills a database that nobody owns yet, in one transaction: the tables are made anew as the copy's version had them, filled, and brought
+ * on to this version. Whatever fails, `fill` included, leaves the database as it was.
+ * @throws JA_INSTALADA
+ */
+export async function restoreDatabase<T>(
+  pool: Pool,
+  migracoes: readonly AppliedMigration[],
+  { fill, last }: Filling<T>,
+): Promise<T> {
+  const files = migrationFiles()
+  const known = new Map(files.map(file => [file.name, file.hash]))
+  for (const { name, hash } of migracoes)
+    if (known.get(name) !== hash)
+      throw refuse('A cópia é de uma versão mais nova da Tecla: atualize este servidor e restaure de novo')
+  const had = new Set(migracoes.map(({ name }) => name))
+  const client = await pool.connect()
+  try {
+    await client.query(
+      'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    )
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK_INSTALACAO])
+    if (await hasAccounts(client)) throw new AppError('JA_INSTALADA')
+    await refuseStrangers(client)
+    await client.query(WIPE)
+    await applyWithin(
+      client,
+      files.filter(({ name }) => had.has(name)),
+    )
+    const keys = await dropKeys(client)
+    const tables = new Map((await readTables(client)).map(table => [table.name, table]))
+    for (const name of tables.keys()) await client.query(`alter table ${name} disable trigger user`)
+    const filled = await fill({
+      async table(nome, colunas, bytes) {
+        const table = tables.get(nome)
+        const strange = colunas.filter(column => !table?.columns.includes(column))
+        if (!table || strange.length > 0)
+          throw refuse(`A cópia tem o que a sua versão não tinha: ${nome} ${strange.join(', ')}`)
+        return copyIn(client, `copy ${nome} (${colunas.join(', ')}) from stdin`, bytes)
+      },
+      async sequences(valores) {
+        const { rows } = await client.query<{ name: string }>(
+          `select sequencename as name from pg_sequences where schemaname = 'public'`,
+        )
+        for (const { name } of rows)
+          if (valores[name] !== undefined)
+            await client.query('select setval(quote_ident($1)::regclass, $2)', [name, valores[name]])
+      },
+    })
+    // what points nowhere is refused here
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+    for (const name of tables.keys()) await client.query(`alter table ${name} enable trigger user`)
+    await applyWithin(
+      client,
+      files.filter(({ name }) => !had.has(name)),
+    )
+    last()
+    await client.query('commit')
+    return filled
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** What every start of the program leaves behind its migrations, and figures for the planner: after a restore, of other rows. */
+export async function settleRestored(pool: Pool): Promise<void> {
+  await migrate(pool)
+  await pool.query('begin; set local statement_timeout = 0; analyze; commit')
+}
+
+/** A database that is shared with another program is not ours to make anew. */
+async function refuseStrangers(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all($1)
+        and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = c.relname || '_tenant') limit 1`,
+    [SHARED],
+  )
+  if (rows[0])
+    throw refuse(`Este banco tem a tabela "${rows[0].name}", que não é da Tecla: restaure num banco só dela`)
+}
+
+const WIPE = `do $$ declare r record; begin
+  for r in select oid::regclass as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+  loop execute format('drop table %s cascade', r.name); end loop;
+  for r in select p.oid::regprocedure as name from pg_proc p where p.pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  loop execute format('drop function %s cascade', r.name); end loop;
+end $$`
+
+/** Rows come table by table, and some point at each other in a circle: the foreign keys are put back behind them. */
+async function dropKeys(client: PoolClient) {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
+  return rows
+}

@@ -1,0 +1,24 @@
+import { boolean, integer, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bytes } from '../columns.ts'
+import { tenantTable } from '../tenant-table.ts'
+
+const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+
+/** How this installation copies itself, and how the last copy went: one row, the house's. */
+export const copias = tenantTable(
+  'copias',
+  {
+    ativa: boolean('ativa').notNull(),
+    /** null: DATA_DIR/copias. */
+    pasta: text('pasta'),
+    /** Of the day, in Brasília. */
+    hora: integer('hora').notNull(),
+    /** Copies that stay; older ones are deleted after a good one. */
+    manter: integer('manter').notNull(),
+    /** Sealed by the vault; null: copies are not encrypted. */
+    senha: bytes('senha'),
+    ultima_em: when('ultima_em'),
+    ultimo_erro: text('ultimo_erro'),
+  },
+  t => [unique('copias_uma').on(t.account_id)],
+)

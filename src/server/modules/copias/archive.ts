@@ -1,0 +1,156 @@
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { AppError } from '../../../domain/error.ts'
+import type { Dump } from '../../db/copy/dump.ts'
+import type { Andamento } from '../../http/progress.ts'
+import { seal, unseal, WrongPassword } from './seal.ts'
+import { packEnd, packFile, readTar, type TarFile } from './tar.ts'
+
+/**
+ * A copy: a tar of the manifest, the files of DATA_DIR that the database needs, each table in pieces as COPY tells them, and the sums
+ * last, without which it is no whole copy; packed by gzip and sealed where there is a password.
+ */
+export const MANIFESTO = 'manifesto.json'
+export const RESUMO = 'resumo.json'
+const FORMATO = 1
+
+/** Folders of DATA_DIR without which the database is not whole: the vault's key, trusted authorities, imported schemas, the simulator. */
+const FOLDERS = ['certificados', 'confianca', 'esquemas', 'simulador', 'xml'] as const
+
+export const manifesto = z.object({
+  formato: z.literal(FORMATO),
+  versao: z.string(),
+  em: z.string(),
+  migracoes: z.array(z.object({ name: z.string(), hash: z.string() })),
+})
+export type Manifesto = z.output<typeof manifesto>
+
+export const resumo = z.object({
+  tabelas: z.record(z.string(), z.object({ linhas: z.int(), sha256: z.string() })),
+  sequencias: z.record(z.string(), z.number()),
+})
+export type Resumo = z.output<typeof resumo>
+
+const json = (nome: string, value: unknown) => packFile(nome, Buffer.from(JSON.stringify(value, null, 1)))
+
+interface What {
+  dump: Dump
+  dataDir: string
+  versao: string
+  em: Date
+  senha: string | null
+  andamento: Andamento
+}
+
+/** The bytes of a copy, as they are read from the database. */
+export function writeArchive({ senha, ...what }: What): AsyncIterable<Buffer> {
+  const packed = piped(Readable.from(entriesOf(what)), createGzip({ level: 6 }))
+  return senha === null ? packed : seal(packed, senha)
+}
+
+/** An error of the source is the reader's: a pipe alone would leave it waiting. */
+function piped(source: Readable, through: NodeJS.ReadWriteStream): AsyncIterable<Buffer> {
+  const out = new PassThrough()
+  pipeline(source, through, out).catch(error => out.destroy(error))
+  return out
+}
+
+async function* entriesOf({
+  dump,
+  dataDir,
+  versao,
+  em,
+  andamento,
+}: Omit<What, 'senha'>): AsyncGenerator<Buffer> {
+  yield json(MANIFESTO, {
+    formato: FORMATO,
+    versao,
+    em: em.toISOString(),
+    migracoes: [...dump.migracoes],
+  } satisfies Manifesto)
+  for (const path of filesOf(dataDir)) yield packFile(`arquivos/${path}`, readFileSync(join(dataDir, path)))
+  const sums: Resumo = { tabelas: {}, sequencias: {} }
+  let now = { nome: '', pieces: 0 }
+  for await (const piece of dump.pieces) {
+    if (piece.o_que === 'tabela') {
+      await andamento.em(piece.de, piece.ate, `Copiando ${piece.nome}`)
+      now = { nome: piece.nome, pieces: 0 }
+      yield json(`banco/${piece.nome}/colunas.json`, piece.colunas)
+    } else if (piece.o_que === 'dados') {
+      if (now.pieces % 16 === 15) await andamento.em(0, 1, `Copiando ${now.nome}`)
+      yield packFile(`banco/${now.nome}/${String(now.pieces++).padStart(7, '0')}.copy`, piece.bytes)
+    } else if (piece.o_que === 'soma') {
+      const { linhas, sha256 } = piece
+      sums.tabelas[piece.nome] = { linhas, sha256 }
+    } else Object.assign(sums.sequencias, piece.valores)
+  }
+  yield json(RESUMO, sums)
+  yield packEnd()
+}
+
+/** Paths under DATA_DIR of what a copy takes, deep files included. */
+function filesOf(dataDir: string): string[] {
+  return FOLDERS.filter(folder => existsSync(join(dataDir, folder))).flatMap(folder =>
+    readdirSync(join(dataDir, folder), { recursive: true, encoding: 'utf8' })
+      .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter(path => statSync(join(dataDir, path)).isFile())
+      .sort(),
+  )
+}
+
+export const readFile = (path: string): AsyncIterable<Buffer> => createReadStream(path)
+
+/** What a person is told of a copy that cannot be read. */
+function told(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  if (error instanceof WrongPassword)
+    return new AppError('VALIDACAO', {
+      mensagem: 'Senha da cópia incorreta',
+      errors: { senha: ['Senha da cópia incorreta'] },
+      cause: error,
+    })
+  const { code = '', message = '' } = error as NodeJS.ErrnoException
+  if (
+    /^(tar|seal):/.test(message) ||
+    code.startsWith('Z_') ||
+    error instanceof SyntaxError ||
+    error instanceof z.ZodError
+  )
+    return new AppError('VALIDACAO', {
+      mensagem: 'A cópia está incompleta ou danificada: escolha outra',
+      errors: { arquivo: ['A cópia está incompleta ou danificada: escolha outra'] },
+      cause: error,
+    })
+  return error
+}
+
+/** Reads a copy: its manifest, then its other files to `use`. @throws VALIDACAO at `senha` or `arquivo` */
+export async function readArchive<T>(
+  source: AsyncIterable<Buffer>,
+  senha: string | null,
+  use: (manifesto: Manifesto, files: AsyncGenerator<TarFile>) => Promise<T>,
+): Promise<T> {
+  try {
+    const files = readTar(piped(Readable.from(unseal(source, senha)), createGunzip()))
+    const first = await files.next()
+    if (first.done || first.value.nome !== MANIFESTO) throw new Error('tar: no copy')
+    const said = JSON.parse((await wholeOf(first.value)).toString())
+    if (said.formato > FORMATO)
+      throw new AppError('VALIDACAO', {
+        mensagem: 'A cópia é de uma versão mais nova da Tecla: atualize este servidor e restaure de novo',
+      })
+    return await use(manifesto.parse(said), files)
+  } catch (error) {
+    throw told(error)
+  }
+}
+
+export async function wholeOf({ bytes }: TarFile): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of bytes) parts.push(Buffer.from(part))
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,75 @@
+import { constants } from 'node:fs'
+import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { isAbsolute, join } from 'node:path'
+import { type Copia, NOME_COPIA } from '../../../domain/api/copias.ts'
+import { fieldError } from '../../../domain/error.ts'
+import { isSealed } from './seal.ts'
+
+/** Brasília has had no summer time since 2019: the name of a copy says its moment. */
+const BRASILIA_MS = -3 * 3_600_000
+
+/** Names of one day stand in the order of their moments. */
+export function nameOf(em: Date, sealed: boolean): string {
+  const [day = '', time = ''] = new Date(em.getTime() + BRASILIA_MS).toISOString().split('T')
+  return `tecla-${day}-${time.slice(0, 8).replaceAll(':', '')}.${sealed ? 'tecla' : 'tar.gz'}`
+}
+
+const momentOf = (nome: string): string => {
+  const [, day, h, m, s] = /^tecla-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)/.exec(nome) ?? []
+  return new Date(`${day}T${h}:${m}:${s}-03:00`).toISOString()
+}
+
+/** When it is that hour next, in Brasília. */
+export function nextAt(hora: number, agora: Date): Date {
+  const next = new Date(agora.getTime() + BRASILIA_MS)
+  next.setUTCHours(hora, 0, 0, 0)
+  const at = new Date(next.getTime() - BRASILIA_MS)
+  return at > agora ? at : new Date(at.getTime() + 86_400_000)
+}
+
+/** Copies of a folder, the newest first; a folder that is not there has none. */
+export async function listCopies(pasta: string): Promise<Copia[]> {
+  const names = await readdir(pasta).catch(() => [])
+  const found = names
+    .filter(name => NOME_COPIA.test(name))
+    .map(nome => readCopy(pasta, nome).catch(() => null))
+  return (await Promise.all(found))
+    .filter(copy => copy !== null)
+    .sort((a, b) => b.em.localeCompare(a.em) || b.nome.localeCompare(a.nome))
+}
+
+async function readCopy(pasta: string, nome: string): Promise<Copia> {
+  const { size } = await stat(join(pasta, nome))
+  const file = await open(join(pasta, nome))
+  try {
+    const begin = Buffer.alloc(32)
+    await file.read(begin, 0, begin.length, 0)
+    return { nome, em: momentOf(nome), bytes: size, protegida: isSealed(begin) }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Where no copy belongs: devices and what the system makes up. */
+const SYSTEM = /^\/(dev|proc|sys)(\/|$)/
+
+/** Makes the folder at need and proves that it can be written. @throws VALIDACAO at `pasta` */
+export async function checkFolder(pasta: string): Promise<void> {
+  if (!isAbsolute(pasta) || SYSTEM.test(pasta))
+    throw fieldError('pasta', 'Informe o caminho inteiro de uma pasta do servidor')
+  try {
+    await mkdir(pasta, { mode: 0o700 }).catch(error => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    })
+    if (!(await stat(pasta)).isDirectory()) throw Object.assign(new Error(pasta), { code: 'ENOTDIR' })
+    await access(pasta, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw fieldError('pasta', `O servidor não grava nesta pasta (${code}): crie-a ou escolha outra`)
+  }
+}
+
+/** Keeps the newest copies. */
+export async function dropOldest(pasta: string, manter: number): Promise<void> {
+  for (const { nome } of (await listCopies(pasta)).slice(manter)) await rm(join(pasta, nome), { force: true })
+}

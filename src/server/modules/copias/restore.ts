@@ -1,0 +1,131 @@
+import { createHash, type Hash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Pool } from 'pg'
+import { AppError } from '../../../domain/error.ts'
+import { type Loader, restoreDatabase, settleRestored } from '../../db/copy/load.ts'
+import type { Andamento } from '../../http/progress.ts'
+import { type Manifesto, RESUMO, type Resumo, readArchive, resumo, wholeOf } from './archive.ts'
+import type { TarFile } from './tar.ts'
+
+interface Options {
+  pool: Pool
+  dataDir: string
+  senha: string | null
+  andamento: Andamento
+}
+
+const damaged = () =>
+  new AppError('VALIDACAO', {
+    mensagem: 'A cópia está incompleta ou danificada: escolha outra',
+    errors: { arquivo: ['A cópia está incompleta ou danificada: escolha outra'] },
+  })
+
+/** What a copy says of itself, and what it was found to have. */
+export interface Restored {
+  manifesto: Manifesto
+  resumo: Resumo
+}
+
+/**
+ * Fills an empty installation from a copy: rows in one transaction, and the files of DATA_DIR just before it ends. A failure before leaves
+ * both as they were; one behind the files leaves an empty database whose vault holds nothing.
+ */
+export const restoreFrom = (
+  source: AsyncIterable<Buffer>,
+  { pool, dataDir, senha, andamento }: Options,
+): Promise<Restored> =>
+  readArchive(source, senha, async (manifesto, files) => {
+    const kept: { path: string; bytes: Buffer }[] = []
+    const resumo = await restoreDatabase(pool, manifesto.migracoes, {
+      fill: loader => fill(loader, files, kept, andamento),
+      // the key first: with it an empty database loses nothing, without it a full one would
+      last: () => {
+        for (const { path, bytes } of kept) writeInto(dataDir, path, bytes)
+      },
+    })
+    await settleRestored(pool)
+    return { manifesto, resumo }
+  })
+
+/** Reads a copy to its end and compares its sums, without a database. @throws VALIDACAO */
+export const checkArchive = (source: AsyncIterable<Buffer>, senha: string | null): Promise<Restored> =>
+  readArchive(source, senha, async (manifesto, files) => {
+    const nowhere: Loader = {
+      async table(_nome, _colunas, bytes) {
+        let lines = 0
+        // a line of COPY ends with the only line feed it has
+        for await (const piece of bytes) for (const byte of piece) if (byte === 10) lines++
+        return lines
+      },
+      sequences: async () => {},
+    }
+    return { manifesto, resumo: await fill(nowhere, files, [], { em: async () => {} }) }
+  })
+
+/** What was read of each table. */
+type Found = Map<string, { linhas: number; hash: Hash }>
+
+/** Gives the tables to the loader as they come, `banco/<table>/colunas.json` and then its rows, and keeps the other files. */
+async function fill(
+  loader: Loader,
+  files: AsyncGenerator<TarFile>,
+  kept: { path: string; bytes: Buffer }[],
+  andamento: Andamento,
+): Promise<Resumo> {
+  const found: Found = new Map()
+  let tables = 0
+  let next = await files.next()
+  while (!next.done) {
+    const file = next.value
+    const [, table] = /^banco\/([^/]+)\//.exec(file.nome) ?? []
+    if (file.nome === RESUMO) {
+      const sums = resumo.parse(JSON.parse((await wholeOf(file)).toString()))
+      compare(sums, found)
+      await loader.sequences(sums.sequencias)
+      return sums
+    }
+    if (table === undefined) {
+      const path = /^arquivos\/(.+)$/.exec(file.nome)?.[1]
+      if (!path || path.split('/').includes('..')) throw damaged()
+      kept.push({ path, bytes: await wholeOf(file) })
+      next = await files.next()
+      continue
+    }
+    const columns = JSON.parse((await wholeOf(file)).toString()) as string[]
+    await andamento.em(tables++, tables + 1, `Restaurando ${table}`)
+    const hash = createHash('sha256')
+    let after: IteratorResult<TarFile> | undefined
+    const pieces = async function* () {
+      for (;;) {
+        after = await files.next()
+        if (after.done || !after.value.nome.startsWith(`banco/${table}/`)) return
+        for await (const piece of after.value.bytes) {
+          hash.update(piece)
+          yield piece
+        }
+        await andamento.em(tables, tables + 1, `Restaurando ${table}`)
+      }
+    }
+    const linhas = await loader.table(table, columns, pieces())
+    found.set(table, { linhas, hash })
+    if (!after) throw damaged()
+    next = after
+  }
+  throw damaged()
+}
+
+/** Every row that was copied is here, byte for byte. @throws VALIDACAO */
+function compare({ tabelas }: Resumo, found: Found): void {
+  const wrong = Object.entries(tabelas).filter(([name, { linhas, sha256 }]) => {
+    const here = found.get(name)
+    return !here || here.linhas !== linhas || here.hash.digest('hex') !== sha256
+  })
+  if (wrong.length > 0 || found.size !== Object.keys(tabelas).length) throw damaged()
+}
+
+function writeInto(dataDir: string, path: string, bytes: Buffer): void {
+  const target = join(dataDir, path)
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  writeFileSync(target, bytes, { mode: 0o600 })
+}

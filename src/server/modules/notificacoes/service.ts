@@ -1,0 +1,3 @@
+/** What other rooms ask of the bell. */
+
+export { createStanding, type StandingCheck } from './standing.ts'

@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dumpDatabase } from '../../../src/server/db/copy/dump.ts'
+import { HOUSE } from '../../../src/server/db/house.ts'
+import { applyWithin, migrationFiles } from '../../../src/server/db/migrate.ts'
+import type { Db } from '../../../src/server/db/transaction.ts'
+import { writeArchive } from '../../../src/server/modules/copias/archive.ts'
+import { nextAt } from '../../../src/server/modules/copias/folder.ts'
+import { restoreInstallation } from '../../../src/server/modules/copias/service.ts'
+import { createTestDb } from '../database.ts'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { createAccount, SENHA } from '../world.ts'
+
+const SENHA_COPIA = 'baú da loja azul'
+
+let origem: TestApp
+let dono: Client
+let pasta: string
+beforeAll(async () => {
+  pasta = mkdtempSync(join(tmpdir(), 'tecla-copias-'))
+  origem = await createTestApp({}, { demo: true })
+  await createAccount(origem.deps.db, {
+    users: [{ email: 'dona@copia.br', super_user: true }, { email: 'caixa@copia.br' }],
+  })
+  // what COPY writes with an escape, a column of bytes, and a trial that only its job names
+  await origem.deps.db.tx({ account_id: 777_777 }, q =>
+    q.query(
+      `with p as (insert into testes_pendentes (account_id, hash, pedido, expira_em) values (777777, $1, $1, now()) returning id)
+       insert into outbox (account_id, tipo, alvo_id, due_at, ultimo_erro) select 777777, 'teste_pendente', id, now() + interval '9 days', $2 from p`,
+      [randomBytes(40), 'tab\t \\N \\. "aspas"\r\nlinha\\'],
+    ),
+  )
+  dono = await origem.login('dona@copia.br')
+})
+afterAll(async () => {
+  await origem.close()
+  rmSync(pasta, { recursive: true, force: true })
+})
+
+/** Every row of every account, by table, without what is stamped with a transaction of its server. */
+async function tudo(db: Db): Promise<Record<string, string[]>> {
+  const { rows: tabelas } = await db.pool.query<{ nome: string }>(
+    `select relname as nome from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'`,
+  )
+  const contas = await db.tx(
+    { account_id: HOUSE },
+    async q => (await q.query<{ id: number }>('select id from accounts')).rows,
+  )
+  const lido: Record<string, string[]> = {}
+  for (const { nome } of tabelas)
+    for (const account_id of [...contas.map(({ id }) => id), HOUSE, 777_777]) {
+      const { rows } = await db.tx({ account_id }, q =>
+        q.query<{ linha: string }>(
+          `select (case when 'versao' = any($2) then to_jsonb(t) - 'versao' else to_jsonb(t) end)::text as linha
+             from "${nome}" t where account_id = $1 order by 1`,
+          [account_id, nome === 'outbox' ? [] : ['versao']],
+        ),
+      )
+      if (rows.length > 0) lido[`${nome} ${account_id}`] = rows.map(({ linha }) => linha)
+    }
+  return lido
+}
+
+const restaurar = async (em: TestApp, bytes: Buffer, senha = '') => {
+  const answer = await em.app.inject({
+    method: 'POST',
+    url: '/api/v1/primeiro_acesso/restaurar',
+    payload: bytes,
+    headers: { 'content-type': 'application/octet-stream', 'x-tecla-senha': encodeURIComponent(senha) },
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const vazio = async (em: TestApp) => (await em.call('GET', 'acesso')).body.data.primeiro_acesso
+
+describe('cópia de segurança', () => {
+  test('só quem administra a instalação vê, faz e baixa', async () => {
+    const caixa = await origem.login('caixa@copia.br')
+    for (const [method, path] of [
+      ['GET', 'copias'],
+      ['POST', 'copias'],
+      ['GET', 'copias/tecla-2026-11-20-120000.tecla'],
+    ] as const)
+      expect((await caixa.call(method, path)).status).toBe(403)
+  })
+
+  test('o que não serve é dito no campo', async () => {
+    const ajustes = { ativa: true, hora: 2, manter: 2, pasta }
+    const erro = async (mudanca: object) =>
+      Object.keys((await dono.call('PUT', 'copias', { ...ajustes, ...mudanca })).body.errors ?? {})
+    expect(await erro({ pasta: 'relativa' })).toEqual(['pasta'])
+    expect(await erro({ pasta: '/dev/shm' })).toEqual(['pasta'])
+    expect(await erro({ pasta: join(pasta, 'não', 'há') })).toEqual(['pasta'])
+    expect(await erro({ hora: 24 })).toEqual(['hora'])
+    expect(await erro({ manter: 0 })).toEqual(['manter'])
+    expect(await erro({ senha: 'curta' })).toEqual(['senha'])
+  })
+
+  test('restaurada num servidor vazio, toda tabela é a mesma, e o cofre abre', async () => {
+    const ajustes = { ativa: true, hora: 2, manter: 2, pasta, senha: SENHA_COPIA }
+    expect((await dono.call('PUT', 'copias', ajustes)).body.data).toMatchObject({
+      protegida: true,
+      onde: pasta,
+    })
+    const { status, body } = await dono.call('POST', 'copias')
+    expect([status, body.data?.protegida], JSON.stringify(body)).toEqual([200, true])
+    const bytes = readFileSync(join(pasta, body.data.nome))
+    const baixada = await origem.app.inject({
+      url: `/api/v1/copias/${body.data.nome}`,
+      headers: { authorization: `Bearer ${dono.token}` },
+    })
+    expect(baixada.rawPayload.equals(bytes)).toBe(true)
+
+    const destino = await createTestApp()
+    try {
+      for (const [ruim, senha, campo] of [
+        [bytes, 'outra senha', 'senha'],
+        [bytes, '', 'senha'],
+        [bytes.subarray(0, bytes.length - 100), SENHA_COPIA, 'arquivo'],
+        [Buffer.from('nada disso'), '', 'arquivo'],
+      ] as const) {
+        const recusada = await restaurar(destino, ruim, senha)
+        expect([recusada.status, Object.keys(recusada.body.errors ?? {})]).toEqual([422, [campo]])
+        expect(await vazio(destino)).toBe(true)
+      }
+      destino.clock.advance(60_001)
+      const feita = await restaurar(destino, bytes, SENHA_COPIA)
+      expect(feita.status, JSON.stringify(feita.body)).toBe(200)
+      expect(await vazio(destino)).toBe(false)
+      const [antes, depois] = [await tudo(origem.deps.db), await tudo(destino.deps.db)]
+      expect(Object.keys(antes).length).toBeGreaterThan(60)
+      // told to everybody there; and the origin has written since how its copy went
+      const alheias = /^(notificacoes|copias|tokens|sessoes) /
+      const iguais = (lido: Record<string, string[]>) =>
+        Object.fromEntries(Object.entries(lido).filter(([nome]) => !alheias.test(nome)))
+      expect(iguais(depois)).toEqual(iguais(antes))
+      expect((await restaurar(destino, bytes, SENHA_COPIA)).status).toBe(409)
+
+      const dona = await destino.login('dona@copia.br', SENHA)
+      const avisos = (await dona.call('GET', 'notificacao')).body.data
+      expect(avisos).toContainEqual(
+        expect.objectContaining({ titulo: expect.stringMatching(/^Restaurado da cópia de 20\/11\/2026/) }),
+      )
+      // ids go on behind those restored, and triggers work again
+      const nova = await dona.call('POST', 'categorias', { nome: 'Depois da cópia' })
+      expect(nova.status, JSON.stringify(nova.body)).toBe(201)
+      // what the origin sealed opens here
+      expect(destino.deps.vault.sign('texto', 'lugar')).toBe(origem.deps.vault.sign('texto', 'lugar'))
+    } finally {
+      await destino.close()
+    }
+  }, 300_000)
+
+  test('ficam as mais novas, e nada pela metade', async () => {
+    for (let n = 0; n < 2; n++) {
+      origem.clock.advance(1000)
+      expect((await dono.call('POST', 'copias')).status).toBe(200)
+    }
+    writeFileSync(join(pasta, 'planilha.xlsx'), 'do dono')
+    const { copias } = (await dono.call('GET', 'copias')).body.data
+    expect(copias).toHaveLength(2)
+    expect(readdirSync(pasta).sort()).toEqual([
+      'planilha.xlsx',
+      ...copias.map((c: { nome: string }) => c.nome).sort(),
+    ])
+    expect((await dono.call('DELETE', `copias/${copias[0].nome}`)).status).toBe(200)
+    expect((await dono.call('DELETE', `copias/${copias[0].nome}`)).status).toBe(404)
+    expect((await dono.call('GET', 'copias/planilha.xlsx')).status).toBe(404)
+  })
+
+  test('o sino avisa quando a última cópia boa passa de dois dias, e só quem pode fazer algo', async () => {
+    const dito = async (who: Client) =>
+      (await who.call('GET', 'notificacao')).body.data.filter(({ titulo }: { titulo: string }) =>
+        titulo.startsWith('Sem cópia'),
+      )
+    const caixa = await origem.login('caixa@copia.br')
+    await dono.call('PUT', 'copias', { ativa: true, hora: 2, manter: 2, pasta })
+    rmSync(pasta, { recursive: true })
+    writeFileSync(pasta, 'no lugar da pasta')
+    expect(await dito(dono)).toEqual([])
+    origem.clock.advance(2 * 86_400_000 + 1)
+    origem.app.sales.outbox.wake()
+    await origem.app.sales.outbox.quiet()
+    expect(await dito(dono)).toMatchObject([
+      {
+        titulo: 'Sem cópia de segurança há 2 dias',
+        mensagem: expect.stringContaining('O servidor não grava nesta pasta'),
+      },
+    ])
+    expect(await dito(caixa)).toEqual([])
+    rmSync(pasta)
+    origem.clock.advance(3_600_001)
+    origem.app.sales.outbox.wake()
+    await origem.app.sales.outbox.quiet()
+    expect(await dito(dono)).toEqual([])
+    expect(readdirSync(pasta)).toHaveLength(1)
+  })
+})
+
+test('a cópia de uma versão anterior é restaurada como era e trazida até esta', async () => {
+  const { db, close } = await createTestDb({ blank: true })
+  const destino = await createTestApp()
+  try {
+    const client = await db.pool.connect()
+    await applyWithin(client, migrationFiles().slice(0, -1))
+    await client.query("insert into accounts (id, account_id, nome) values (5, 5, 'Antiga')")
+    client.release()
+    const dataDir = mkdtempSync(join(tmpdir(), 'tecla-antiga-'))
+    const partes: Buffer[] = []
+    await dumpDatabase(db.pool, async dump => {
+      const what = {
+        dump,
+        dataDir,
+        versao: '0.0.9',
+        em: new Date(0),
+        senha: null,
+        andamento: { em: async () => {} },
+      }
+      for await (const parte of writeArchive(what)) partes.push(parte)
+    })
+    rmSync(dataDir, { recursive: true })
+    const bytes = (async function* () {
+      yield* partes
+    })()
+    expect((await restoreInstallation(destino.deps, bytes, '')).em).toBe(new Date(0).toISOString())
+    const { rows } = await destino.deps.db.pool.query('select name from migrations')
+    expect(rows).toHaveLength(migrationFiles().length)
+    expect(
+      await destino.deps.db.tx(
+        { account_id: 5 },
+        async q => (await q.query('select nome from accounts')).rows,
+      ),
+    ).toEqual([{ nome: 'Antiga' }])
+  } finally {
+    await destino.close()
+    await close()
+  }
+})
+
+test.each([
+  ['2026-11-24T05:59:00Z', '2026-11-24T06:00:00.000Z'],
+  ['2026-11-24T06:00:00Z', '2026-11-25T06:00:00.000Z'],
+  ['2026-11-24T02:30:00Z', '2026-11-24T06:00:00.000Z'],
+])('às %s, a próxima das 3 de Brasília é %s', (agora, proxima) => {
+  expect(nextAt(3, new Date(agora)).toISOString()).toBe(proxima)
+})
