@@ -74,6 +74,8 @@ const valoresDe = (options: Readonly<Record<string, string>>) =>
 const DIFERE: Readonly<Record<string, string>> = {
   // the law since: notes of credit and debit (NT 2025.002, finNFe 5 and 6)
   'E.Document.tipo_documento': 'opções',
+  // the law's 12 is in the rule's list already (tax/rules §9)
+  'E.ItemIcms.motivo_desoneracao': 'opções',
   // G-075: a till takes more than 99.999,99; never cut
   'E.Payment.valor': 'tamanho',
   // the change entry is −1; what a hand types begins at 1 (tests/web/till/instalments/parcelamento.test.tsx)
@@ -214,9 +216,11 @@ const CASAS: Readonly<Record<string, readonly (Field | undefined)[]>> = {
   transporte: ['transpo_qtde', 'transpo_pesobruto', 'transpo_pesoliquedo'].map(nome => CABECALHOS[nome]),
   pagamento: [ONDE['pagamento']?.['valor']],
   dinheiro: [CABECALHOS['valor_total'], CABECALHOS['troco'], LINHA['preco_total']],
-  // the effective rate and the deferral say more than two places
+  // the effective rate, the deferral and the price that a state gives say more than two places
   imposto: IMPOSTOS.flatMap(([nome, field]) =>
-    ['aliq_cbs_efetiva', 'percentual_diferimento'].includes(nome) ? [] : [field],
+    ['aliq_cbs_efetiva', 'percentual_diferimento', 'valor_pauta', 'valor_pauta_st'].includes(nome)
+      ? []
+      : [field],
   ),
 }
 
@@ -281,7 +285,7 @@ describe.skipIf(constantes.length === 0)('contrato: limites e listas do document
   )('%s: os códigos, e as palavras onde são do documento', (id, values, labelsOrigin) => {
     const field = LISTAS[id.replace('N.enum.', '')]
     const nossas = field && 'options' in field ? field.options : []
-    const daLei = id === 'N.enum.tipo_documento' ? ['5', '6'] : []
+    const daLei = { 'N.enum.tipo_documento': ['5', '6'], 'N.enum.motivo_desoneracao': ['12'] }[id] ?? []
     const codigos = [...valoresDe(values), ...daLei]
     expect(nossas.map(([valor]) => String(valor)).toSorted()).toEqual(codigos.toSorted())
     // they write some inside a sentence

@@ -321,6 +321,7 @@ function itemGravado(
     detalhe: null,
     lote_agregacao: null,
     ncm_importado: false,
+    comprado: null,
     nota_de_origem: null,
   }
 }

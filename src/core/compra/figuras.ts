@@ -1,5 +1,5 @@
 import { findNo, type NoXml, no, textoOf } from '../dfe/parse.ts'
-import { dec } from '../money/decimal.ts'
+import { type Decimal, dec, isDecimal, ZERO } from '../money/decimal.ts'
 import { r2, toText } from '../money/round.ts'
 import { type Crt, codeOfRegime } from '../tax/icms/regime.ts'
 import { pisCofinsGivenBack } from '../tax/pis-cofins/volta.ts'
@@ -29,6 +29,13 @@ const ICMS: Tags = [
   // one rate of the state, whichever group says it
   ['aliq_fcp', 'pFCPST', 'taxa'],
   ['vlr_fcp_st', 'vFCPST', 'valor'],
+  ['st_ret_base', 'vBCSTRet', 'valor'],
+  ['st_ret_aliq', 'pST', 'taxa'],
+  ['st_ret_substituto', 'vICMSSubstituto', 'valor'],
+  ['st_ret_valor', 'vICMSSTRet', 'valor'],
+  ['fcp_ret_base', 'vBCFCPSTRet', 'valor'],
+  ['fcp_ret_aliq', 'pFCPSTRet', 'taxa'],
+  ['fcp_ret_valor', 'vFCPSTRet', 'valor'],
 ]
 /** Of a company of the Simples: what who buys credits. */
 const CREDITO: Tags = [
@@ -113,3 +120,115 @@ export function figurasDeVolta(linha: Linha, crt: Crt): Linha {
 }
 /** modBC. */
 const OPERATION_VALUE = 3
+
+/** A line that was bought with ST, charged in its note or retained before it: its quantity and its figures, as its entry keeps them. */
+export interface CompradoComSt {
+  qtde: string
+  figuras: Readonly<Record<string, unknown>>
+}
+
+/** What was retained before of so much of a product, by the names that a document's line has for it. */
+export interface RetidoAntes {
+  st_ret_base: string
+  st_ret_aliq: string
+  st_ret_substituto: string
+  st_ret_valor: string
+  fcp_ret_base: string | null
+  fcp_ret_aliq: string | null
+  fcp_ret_valor: string | null
+}
+
+const EM_REAIS = [
+  'st_ret_base',
+  'st_ret_substituto',
+  'st_ret_valor',
+  'fcp_ret_base',
+  'fcp_ret_valor',
+] as const
+type EmReais = (typeof EM_REAIS)[number]
+type Soma = Record<EmReais, Decimal>
+
+/** Charged by who sold it to us: his ST, and the own ICMS that he deducted from it. */
+const COBRADO: Readonly<Record<EmReais, string>> = {
+  st_ret_base: 'base_icms_st',
+  st_ret_substituto: 'vlricms',
+  st_ret_valor: 'vlr_icms_st',
+  fcp_ret_base: 'base_fcp_st',
+  fcp_ret_valor: 'vlr_fcp_st',
+}
+
+function figureOf({ figuras }: CompradoComSt, nome: string): Decimal {
+  const valor = String(figuras[nome] ?? '0')
+  return isDecimal(valor) ? dec(valor) : ZERO
+}
+const isCharged = (comprado: CompradoComSt): boolean => figureOf(comprado, 'vlr_icms_st').gt(0)
+const hasSt = (comprado: CompradoComSt): boolean =>
+  isCharged(comprado) || figureOf(comprado, 'st_ret_base').gt(0) || figureOf(comprado, 'st_ret_valor').gt(0)
+
+/** The rate that who consumes bears, FCP in it (N27). */
+function rateOf(comprado: CompradoComSt): Decimal {
+  if (!isCharged(comprado)) return figureOf(comprado, 'st_ret_aliq')
+  const fcp = figureOf(comprado, 'vlr_fcp_st').gt(0) ? figureOf(comprado, 'aliq_fcp') : ZERO
+  return figureOf(comprado, 'aliicms_st').plus(fcp)
+}
+
+/**
+ * Finds what was retained before of a quantity that is sold: of the last entries, newest first, as many as it takes to make it up;
+ * where they are fewer, of each unit what those say on average. Null: nothing was bought with ST.
+ */
+export function retainedOf(entradas: readonly CompradoComSt[], qtde: string): RetidoAntes | null {
+  const wanted = dec(qtde)
+  const [newest] = entradas.filter(hasSt)
+  if (!newest || !wanted.gt(0)) return null
+  let covered = ZERO
+  const soma = Object.fromEntries(EM_REAIS.map(nome => [nome, ZERO])) as Soma
+  for (const comprado of entradas.filter(hasSt)) {
+    const bought = dec(comprado.qtde)
+    const left = wanted.minus(covered)
+    if (!left.gt(0)) break
+    if (!bought.gt(0)) continue
+    const taken = bought.lt(left) ? bought : left
+    covered = covered.plus(taken)
+    for (const nome of EM_REAIS) {
+      const valor = figureOf(comprado, isCharged(comprado) ? COBRADO[nome] : nome)
+      soma[nome] = soma[nome].plus(valor.times(taken).div(bought))
+    }
+  }
+  if (covered.isZero()) return null
+  const of = (nome: EmReais) => toText(r2(soma[nome].times(wanted).div(covered)))
+  const fcp = soma.fcp_ret_valor.gt(0)
+  return {
+    st_ret_base: of('st_ret_base'),
+    st_ret_aliq: rateOf(newest).toFixed(2),
+    st_ret_substituto: of('st_ret_substituto'),
+    st_ret_valor: of('st_ret_valor'),
+    fcp_ret_base: fcp ? of('fcp_ret_base') : null,
+    fcp_ret_aliq: fcp ? figureOf(newest, isCharged(newest) ? 'aliq_fcp' : 'fcp_ret_aliq').toFixed(2) : null,
+    fcp_ret_valor: fcp ? of('fcp_ret_valor') : null,
+  }
+}
+
+/** Keys of figures of which one at least is there where a line was bought with ST. */
+export const COM_ST = ['vlr_icms_st', 'st_ret_base', 'st_ret_valor'] as const
+
+/** Tells whether a line says itself what was retained before. */
+export const saysRetained = (linha: object): boolean => {
+  const { st_ret_base, st_ret_valor } = linha as Partial<RetidoAntes>
+  return st_ret_base != null || st_ret_valor != null
+}
+
+/** The same as a note says it, by tag. */
+export const retainedTags = (dito: Readonly<{ [K in keyof RetidoAntes]?: string | null | undefined }>) => ({
+  vBCSTRet: dito.st_ret_base ?? '0',
+  pST: dito.st_ret_aliq ?? '0',
+  vICMSSubstituto: dito.st_ret_substituto ?? '0',
+  vICMSSTRet: dito.st_ret_valor ?? '0',
+  fcp:
+    dito.fcp_ret_valor == null || dec(dito.fcp_ret_valor).isZero()
+      ? null
+      : {
+          vBCFCPSTRet: dito.fcp_ret_base ?? '0',
+          pFCPSTRet: dito.fcp_ret_aliq ?? '0',
+          vFCPSTRet: dito.fcp_ret_valor,
+        },
+})

@@ -4,9 +4,17 @@ import { INTERESTADUAL } from './icms-interestadual.ts'
 import { LIMITS } from './limits.ts'
 import type { DadoLei, LinhaLei, ValorLei } from './linha.ts'
 import { RATES } from './rates.ts'
+import { ST_RETIDO } from './st-retido.ts'
 
 /** Every dated row the house knows. Sources conflict and dates move: re-read all before each release. */
-export const LAW: readonly LinhaLei[] = [...RATES, ...INTERESTADUAL, ...DOCUMENTS, ...LIMITS, ...BENEFICIO]
+export const LAW: readonly LinhaLei[] = [
+  ...RATES,
+  ...INTERESTADUAL,
+  ...DOCUMENTS,
+  ...LIMITS,
+  ...BENEFICIO,
+  ...ST_RETIDO,
+]
 
 /** The law of one day. */
 export interface Lei {

@@ -1,6 +1,7 @@
 import { partsOf } from '../fields/parts.ts'
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import { CABECALHO } from './fields/cabecalho.ts'
+import { RETIDO_ANTES } from './fields/documento-grupos.ts'
 import { ITEM_DOCUMENTO } from './fields/item-documento.ts'
 import { lineTotal } from './line-total.ts'
 import { followShares, shareOf } from './share-of.ts'
@@ -9,7 +10,9 @@ import type { ItemVenda, Venda } from './venda.ts'
 /** R$ of a line that go with its quantity and that no computation gives: its discount, and the taxes entered. */
 export const ENTERED: readonly string[] = [
   'desconto',
-  ...partsOf(ITEM_DOCUMENTO).flatMap(({ value, field }) => (field.type === 'money' ? [value] : [])),
+  ...partsOf({ ...ITEM_DOCUMENTO, ...RETIDO_ANTES }).flatMap(({ value, field }) =>
+    field.type === 'money' ? [value] : [],
+  ),
 ]
 
 /** What may come back of a line: so much of it, and the R$ of that. */

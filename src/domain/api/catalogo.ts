@@ -148,6 +148,21 @@ export const catalogoAnswer = z.object({
       }),
     )
     .optional(),
+  /** Price lists by product, each [state, from, until, of own ICMS, of ST] (domain/fiscal/pautas.ts). */
+  pautas: z
+    .record(
+      z.string(),
+      z.array(
+        z.tuple([
+          z.string().nullable(),
+          z.string().nullable(),
+          z.string().nullable(),
+          z.string().nullable(),
+          z.string().nullable(),
+        ]),
+      ),
+    )
+    .optional(),
   meios: z.array(meioCatalogo),
   bandeiras: z.array(z.object({ id, nome: z.string(), tband: z.string() })),
   terminais: z.array(terminalCatalogo),

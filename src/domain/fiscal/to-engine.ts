@@ -21,6 +21,7 @@ import { engineOf } from '../documents/wire.ts'
 import { regraDoDia } from './aliquota-da-lei.ts'
 import { saidaDe } from './destino.ts'
 import { type Destinos, parametrosPara } from './parametros.ts'
+import { type Onde as De, type Pautas, pautaDe } from './pautas.ts'
 
 /** What the sale does not carry and the engine needs: the date, the issuer, the account's switches. */
 export interface ContextoFiscal {
@@ -32,6 +33,8 @@ export interface ContextoFiscal {
   parametros?: EntradaParametros | null
   /** The same rows of the other states, those that a sale of it may go to. */
   destinos?: Destinos | undefined
+  /** Price lists of its products, those that a rule may ask for. */
+  pautas?: Pautas | undefined
   /** Said by a document; a till's sale is face to face, or delivered. */
   indPres?: IndPres
   /** What is withheld of a rural producer's sale (doc 3 §3.5). */
@@ -58,12 +61,12 @@ export function precoEfetivo(item: Pick<ItemVenda, 'qtde' | 'preco' | 'total_eti
 const itemDoMotor = engineOf(vendas.lines.itens.fields)
 const cabecalhoDoMotor = engineOf(vendas.fields)
 
-/** By what the lines of a sale are converted: its rules, whether it leaves the state and between which, its day. */
-interface Por {
+/** By what the lines of a sale are converted: its rules, whether it leaves the state and between which, its day, its price lists. */
+interface Por extends De {
   regras: Rules
   fora: boolean
   rota: Rota | null
-  data: string
+  pautas: Pautas | undefined
   crt: number
 }
 
@@ -74,9 +77,12 @@ function paraItem(item: ItemVenda, por: Por): EntradaItem {
   const pronto = convertidos.get(item)
   if (pronto && (pronto.por === por || mesmasRegras(item, pronto.por, por))) return pronto.entrada
   const { regras, fora, data, rota, crt } = por
+  const { valor_pauta, valor_pauta_st } = pautaDe(item, ruleIn(regras, 'icms', item, fora), por.pautas, por)
   const dita: EntradaItem = {
     ...itemDoMotor(item),
     preco: precoEfetivo(item),
+    valor_pauta: item.valor_pauta ?? valor_pauta,
+    valor_pauta_st: item.valor_pauta_st ?? valor_pauta_st,
     ...inputRules(kind =>
       regraDoDia(kind, ruleIn(regras, kind, item, fora), data, { rota, mercadoria: item }),
     ),
@@ -110,7 +116,10 @@ const sameWay = (a: Onde, b: Onde): boolean =>
   a.data === b.data &&
   a.crt === b.crt &&
   a.rota?.de === b.rota?.de &&
-  a.rota?.para === b.rota?.para
+  a.rota?.para === b.rota?.para &&
+  a.origem === b.origem &&
+  a.destino === b.destino &&
+  a.pautas === b.pautas
 
 /** A sale adds rules as products come in: a new table that still holds this line's rule objects changes nothing. */
 const mesmasRegras = (i: ItemVenda, a: Por, b: Por): boolean =>
@@ -171,6 +180,9 @@ export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDo
     itens: paraItens(venda, {
       ...{ fora, rota: rotaDe(destino, contexto), data: contexto.data },
       crt: contexto.emitente.crt,
+      origem: contexto.emitente.uf,
+      destino: destino.uf,
+      pautas: contexto.pautas,
     }),
   }
 }

@@ -26,6 +26,7 @@ import { obs_fisco } from './obs_fisco/index.ts'
 import { paises } from './paises/index.ts'
 import { parceiros } from './parceiros/index.ts'
 import { parceiros_address } from './parceiros_address/index.ts'
+import { pautas } from './pautas/index.ts'
 import { planos } from './planos/index.ts'
 import { precos_agendados } from './precos_agendados/index.ts'
 import { produto_vasilhame } from './produto_vasilhame/index.ts'
@@ -83,6 +84,7 @@ export const REGISTERS: readonly AnyRegister[] = [
   tributacao_cbs,
   tributacao_isl,
   mva_uf,
+  pautas,
   tributacao_ncm,
   regra_cte,
   obs_fisco,

@@ -17,6 +17,7 @@ import { ncms } from '../../domain/records/ncms/index.ts'
 import { paises } from '../../domain/records/paises/index.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
 import { parceiros_address } from '../../domain/records/parceiros_address/index.ts'
+import { pautas } from '../../domain/records/pautas/index.ts'
 import { planos } from '../../domain/records/planos/index.ts'
 import { precos_agendados } from '../../domain/records/precos_agendados/index.ts'
 import { produto_vasilhame } from '../../domain/records/produto_vasilhame/index.ts'
@@ -165,6 +166,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
   ),
   [tributacao_ncm.id]: tributacaoNcmHooks,
   [mva_uf.id]: { avisa: { ...NO_CATALOGO, a: 'conta' } },
+  [pautas.id]: { avisa: { ...NO_CATALOGO, a: 'empresa' } },
   [ibpt.id]: { avisa: { ...NO_CATALOGO, a: 'conta' } },
   [complementos.id]: complementosHooks,
   [planos.id]: planosHooks,

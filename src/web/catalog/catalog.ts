@@ -52,6 +52,7 @@ export function catalogContext(data: string): ContextoFiscal | null {
       account: catalogAccount(),
       parametros: catalogParameters(),
       destinos: catalogDestinations(),
+      pautas: catalog.meta?.pautas,
     }
   )
 }

@@ -15,6 +15,7 @@ const decimal = (max: number, places: number) =>
   })
 
 const dinheiro = (max = 100_000) => decimal(max, 2)
+const pauta = () => dinheiro().map(valor => (Number(valor) > 0 ? valor : '1.00'))
 const taxa = (max = 40) => decimal(max * 100, 2)
 const reducao = fc.option(decimal(10_000, 2), { nil: null })
 const opcoes = (nomes: string[]) => fc.subarray(nomes)
@@ -72,8 +73,8 @@ const arbItem: fc.Arbitrary<EntradaItem> = fc
       ),
       calcular_imposto: fc.constant(true),
       aliqmva: fc.option(taxa(80), { nil: null }),
-      valor_pauta: fc.option(dinheiro(), { nil: null }),
-      valor_pauta_st: fc.option(dinheiro(), { nil: null }),
+      valor_pauta: pauta(),
+      valor_pauta_st: pauta(),
       valor_ii: dinheiro(1000),
       valor_aduaneiro: dinheiro(1000),
       aliq_icms_int_des: fc.option(taxa(25), { nil: null }),

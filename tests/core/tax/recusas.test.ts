@@ -3,7 +3,8 @@ import { calcular, calcularDocumento, type EntradaDocumento } from '../../../src
 import { comItem, documento, itemPadrao } from './documento.ts'
 
 const icms = itemPadrao.regraicms as NonNullable<typeof itemPadrao.regraicms>
-const casos: [string, EntradaDocumento, string, string][] = [
+type Caso = [string, EntradaDocumento, string, string]
+const casos: Caso[] = [
   ['nenhum item', documento({ itens: [] }), 'itens', 'Informe ao menos um item'],
   [
     '991 itens',
@@ -84,6 +85,24 @@ const casos: [string, EntradaDocumento, string, string][] = [
     'itens[0].regraicms.mva',
     'A coluna deve ser de 1 a 5',
   ],
+  ...(['10', '70', '202'] as const).flatMap(cst =>
+    ['0', '1', '2', '3', '5'].map(
+      (mobcst): Caso => [
+        `CST ${cst} com base ${mobcst} da ST sem o valor dela`,
+        comItem({ regraicms: { ...icms, cst, icms_st: '20', mobcst } }),
+        'itens[0].valor_pauta_st',
+        'Informe o preço de pauta, de lista ou máximo da ST: a regra de ICMS calcula a substituição por ele',
+      ],
+    ),
+  ),
+  ...['1', '2'].map(
+    (mobc): Caso => [
+      `base ${mobc} do ICMS com valor zero`,
+      comItem({ valor_pauta: '0.0000', regraicms: { ...icms, mobc } }),
+      'itens[0].valor_pauta',
+      'Informe o preço de pauta ou o preço máximo do ICMS: a regra de ICMS calcula por ele',
+    ],
+  ),
   ['modelo 57', documento({ modelo: '57' }), 'modelo', 'Modelo deve ser 55 ou 65'],
   ['CRT 5', documento({ emitente: { crt: 5, uf: 'SP' } }), 'emitente.crt', 'CRT deve ser de 1 a 4'],
   ['UF XX', documento({ emitente: { crt: 3, uf: 'XX' } }), 'emitente.uf', 'UF inválida'],

@@ -142,6 +142,10 @@ export interface GruposDoItem {
   estorno?: { vIBSEstCred: string; vCBSEstCred: string } | null
   /** What a note of debit settles, under CST 800 or 811; of the latter with its month, AAAA-MM. */
   ajuste?: { competApur: string; vIBS: string; vCBS: string } | null
+  /** What was retained before of what goes on inside the state, CST 60 or CSOSN 500, by tag; FCP where there was. */
+  retido?: Readonly<Record<'vBCSTRet' | 'pST' | 'vICMSSubstituto' | 'vICMSSTRet', string>> & {
+    fcp?: Readonly<Record<'vBCFCPSTRet' | 'pFCPSTRet' | 'vFCPSTRet', string>> | null
+  }
   /** ST retained before that goes on to another state (group ICMSST), CST 41 or 60. */
   repasse?: { vBCSTRet: string; vICMSSTRet: string; vBCSTDest: string; vICMSSTDest: string } | null
 }

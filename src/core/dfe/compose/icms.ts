@@ -102,7 +102,26 @@ const diferimento: Bloco = ({ item }) => ({
   vICMSDif: valor(item, 'vlr_icms_diferido'),
 })
 
-/** What was retained before is not known at the till: only the effective rate (NT 2016.002) is told. */
+/** What a till never says: it sells to who consumes. */
+const retidoAntes: Bloco = ({ item: { retido } }) => {
+  if (!retido) return {}
+  const { vBCSTRet, pST, vICMSSubstituto, vICMSSTRet, fcp } = retido
+  return {
+    vBCSTRet: casas(vBCSTRet, 2, 2),
+    pST: taxa(pST),
+    vICMSSubstituto: casas(vICMSSubstituto, 2, 2),
+    vICMSSTRet: casas(vICMSSTRet, 2, 2),
+    ...(fcp
+      ? {
+          vBCFCPSTRet: casas(fcp.vBCFCPSTRet, 2, 2),
+          pFCPSTRet: taxa(fcp.pFCPSTRet),
+          vFCPSTRet: casas(fcp.vFCPSTRet, 2, 2),
+        }
+      : {}),
+  }
+}
+
+/** The effective rate of who consumes (NT 2016.002). */
 const efetivo: Bloco = ({ item }) => {
   const dados = item.contexto?.icms_efetivo
   if (!dados || zero(dados.aliquota) || zero(dados.reducao)) return {}
@@ -159,7 +178,7 @@ const GRUPOS: Readonly<Record<string, readonly [grupo: string, ...blocos: Bloco[
   '50': ['ICMS40', desoneracao],
   '51': ['ICMS51', propria, reducaoOpc, diferimento, fcp, fcpDiferido],
   '53': ['ICMS53', mono, monoDiferido],
-  '60': ['ICMS60', efetivo],
+  '60': ['ICMS60', retidoAntes, efetivo],
   '61': ['ICMS61', monoAnterior],
   '70': ['ICMS70', propria, reducao, fcp, st, desoneracao],
   '90': ['ICMS90', ifHas(OWN, propria, reducaoOpc, fcp, fcpDiferido), ifHas(ST, st), desoneracao],
@@ -171,7 +190,7 @@ const GRUPOS: Readonly<Record<string, readonly [grupo: string, ...blocos: Bloco[
   '201': ['ICMSSN201', st, credito],
   '202': ['ICMSSN202', st],
   '203': ['ICMSSN202', st],
-  '500': ['ICMSSN500', efetivo],
+  '500': ['ICMSSN500', retidoAntes, efetivo],
   '900': ['ICMSSN900', ifHas(OWN, propria, reducaoOpc), ifHas(ST, st), ifHas(['vlr_credito_sn'], credito)],
 }
 

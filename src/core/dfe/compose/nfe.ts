@@ -66,7 +66,11 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
         comGrupo ? sumRtc(entrada.itens) : null,
         quantidadesMono(det),
         det.some(({ imposto }) => (imposto as GrupoXml)['IS']),
-        { retidos: entrada.retidos, estornos: sumEstornos(entrada.itens) },
+        {
+          retidos: entrada.retidos,
+          estornos: sumEstornos(entrada.itens),
+          vFCPSTRet: sumOfIcms(det, 'vFCPSTRet'),
+        },
       ),
       ...composeGrupos(entrada, numeroDaNota(entrada)),
       pag: composePag(entrada),
@@ -214,6 +218,15 @@ function sumEstornos(itens: readonly ItemNfe[]): GrupoXml | null {
     toText(ditos.reduce((total, estorno) => total.plus(dec(estorno[tag])), ZERO))
   return { vIBSEstCred: totalOf('vIBSEstCred'), vCBSEstCred: totalOf('vCBSEstCred') }
 }
+
+/** Sums a figure that the ICMS groups of the lines say and nobody computes. */
+const sumOfIcms = (det: readonly GrupoXml[], tag: string): string =>
+  toText(
+    det.reduce((total, { imposto }) => {
+      const [icms] = Object.values(((imposto as GrupoXml)['ICMS'] ?? {}) as GrupoXml) as GrupoXml[]
+      return total.plus(dec(String(icms?.[tag] ?? '0')))
+    }, ZERO),
+  )
 
 const MONO = ['qBCMono', 'qBCMonoReten', 'qBCMonoRet'] as const
 

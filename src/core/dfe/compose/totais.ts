@@ -22,7 +22,11 @@ export function composeTotal(
   rtc: SomasRtc | null,
   mono: QuantidadesMono = {},
   seletivo = false,
-  { retidos, estornos }: { retidos?: EntradaNfe['retidos']; estornos?: GrupoXml | null } = {},
+  {
+    retidos,
+    estornos,
+    vFCPSTRet = '0.00',
+  }: { retidos?: EntradaNfe['retidos']; estornos?: GrupoXml | null; vFCPSTRet?: string } = {},
 ): GrupoXml {
   const v = (nome: NomeTotal): string => casas(totais[nome] ?? '0', 2, 2)
   const ifHas = (nome: NomeTotal): string | null => (zero(totais[nome]) ? null : v(nome))
@@ -38,7 +42,7 @@ export function composeTotal(
       vBCST: v('vBCST'),
       vST: v('vST'),
       vFCPST: v('vFCPST'),
-      vFCPSTRet: '0.00',
+      vFCPSTRet,
       qBCMono: mono.qBCMono ?? null,
       vICMSMono: ifHas('vICMSMono'),
       qBCMonoReten: mono.qBCMonoReten ?? null,

@@ -310,6 +310,11 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     'itens.cbenef',
     'O cBenef não é deste CST. Veja a tabela da SEFAZ do estado e corrija o produto.',
   ],
+  '938': [
+    'Nao informada vBCSTRet, pST, vICMSSubstituto e vICMSSTRet',
+    'itens.icms',
+    'Informe na linha o ICMS ST retido antes: base, alíquota, ICMS do substituto e ST. A nota do fornecedor os diz.',
+  ],
   '946': [
     'Informado codigo de beneficio fiscal incorreto ou inexistente na UF',
     'itens.cbenef',

@@ -1,6 +1,7 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { formatDecimal } from '../../money/pt-br.ts'
 import { r2 } from '../../money/round.ts'
+import { isListed, listedValue } from '../icms/pauta.ts'
 import { regraDe } from '../icms/regra-de.ts'
 import type { RegraIcms } from '../icms/rule.ts'
 import { composeBase } from '../kernel/composicao.ts'
@@ -14,7 +15,6 @@ import { entrada, figura, type Nota, type Termo, type Why } from '../kernel/why.
 const LEI = 'Conv. ICMS 142/2018'
 const DA_LEI: Nota = { fonte: LEI }
 const DA_REGRA: Nota = { fonte: LEI, regra: { tipo: 'icms', opcao: 'ST' } }
-const TABELADAS = new Set(['0', '1', '2', '3', '5'])
 
 /** Whether this CST charges ST here. 90 and 900 do when icms_st and one of mobcst, mva, aliqmva are given. */
 function hasSt(item: Item, regra: RegraIcms): boolean {
@@ -38,7 +38,7 @@ function computeIcmsSt(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial
   const cSt = composeBase('composicao_st', { tributo: 'st', partes: regra.partes_st }, item, f, nota, why)
   if (isDifal(ctx)) return stDifal(cSt, regra, why)
 
-  const tabelada = regra.mobcst !== null && TABELADAS.has(regra.mobcst) ? item.valor_pauta_st : null
+  const tabelada = isListed(regra.mobcst) ? listedValue(item.valor_pauta_st, 'valor_pauta_st') : null
   const mva = tabelada ? ZERO : mvaDe(item, regra, ctx, why)
   const cheia = tabelada
     ? why.calc('base_st_cheia', {

@@ -6,6 +6,7 @@ import type { BasesIcms, Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
 import { CEM, limitTaxa } from '../kernel/numero.ts'
 import { entrada, figura, type Nota, type Termo, type Why } from '../kernel/why.ts'
+import { asksPauta, listedValue } from './pauta.ts'
 import { regraDe } from './regra-de.ts'
 import type { RegraIcms } from './rule.ts'
 
@@ -38,11 +39,11 @@ const opcoesDe = (regra: RegraIcms) => ({ tipo: 'icms', opcao: regra.partes.join
 
 function baseCheia(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras, c: Exact, why: Why): Exact {
   if (item.importacao && ctx.importacao_por_dentro) return baseImportacao(item, regra, ctx, f, c, why)
-  if ((regra.mobc !== '1' && regra.mobc !== '2') || item.valor_pauta === null)
-    return why.same('base_icms_cheia', 'composicao_icms', c, CHEIA)
+  if (!asksPauta(regra)) return why.same('base_icms_cheia', 'composicao_icms', c, CHEIA)
+  const pauta = listedValue(item.valor_pauta, 'valor_pauta')
   return why.calc('base_icms_cheia', {
     operacao: 'produto',
-    termos: [entrada('valor_pauta', item.valor_pauta), figura('qtde_trib', item.qtde_trib)],
+    termos: [entrada('valor_pauta', pauta), figura('qtde_trib', item.qtde_trib)],
     casas: null,
     fonte: 'pauta ou preço máximo (modBC 1, 2)',
     regra: opcoesDe(regra),

@@ -214,6 +214,20 @@ const valor = <const T extends string>(label: T) => ({ type: 'money', min: '0', 
 
 const REFORMA = { tab: 'Reforma', together: true } as const
 
+const taxaIcms = <const T extends string>(label: T) =>
+  ({ type: 'decimal', places: 2, digits: 8, min: '0', label, ...ICMS }) as const
+
+/** What was retained before of what goes on with CST 60 or CSOSN 500; empty: what its purchases say (core/compra/retido.ts). */
+export const RETIDO_ANTES = ofDocuments({
+  st_ret_base: valor('Base do ST retido antes'),
+  st_ret_aliq: taxaIcms('Alíquota com FCP (%)'),
+  st_ret_substituto: valor('ICMS do substituto'),
+  st_ret_valor: valor('ICMS ST retido antes'),
+  fcp_ret_base: valor('Base do FCP retido antes'),
+  fcp_ret_aliq: taxaIcms('FCP retido antes (%)'),
+  fcp_ret_valor: valor('FCP ST retido antes'),
+})
+
 /** What few lines of a document say beside (groups I, L, N of the layout). */
 export const GRUPOS_DO_ITEM = ofDocuments({
   codigo_barra: {
@@ -284,11 +298,22 @@ export const GRUPOS_DO_ITEM = ofDocuments({
     label: 'Base da operação própria (%)',
     ...ICMS,
   },
+  // R$ of a taxable unit that the state gives, where the rule computes by it; empty: what the product's register says
+  valor_pauta: { type: 'decimal', places: 4, digits: 10, label: 'Preço de pauta', engine: true, ...ICMS },
+  valor_pauta_st: {
+    type: 'decimal',
+    places: 4,
+    digits: 10,
+    label: 'Preço de pauta ou lista da ST',
+    engine: true,
+    ...ICMS,
+  },
   // what was retained before and goes on to the other state (CST 41 or 60)
   rep_base_ret: valor('Base do ST retido'),
   rep_icms_ret: valor('ICMS ST retido'),
   rep_base_dest: valor('Base do ST no destino'),
   rep_icms_dest: valor('ICMS ST no destino'),
+  ...RETIDO_ANTES,
   // credits taken back (group gEstornoCred)
   estorno_ibs: { type: 'money', min: '0', label: 'IBS estornado', ...REFORMA },
   estorno_cbs: { type: 'money', min: '0', label: 'CBS estornada', ...REFORMA },

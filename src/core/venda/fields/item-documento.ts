@@ -210,6 +210,7 @@ const DA_LINHA = ofDocuments({
       [9, 'Outros'],
       [10, 'Deficiente condutor'],
       [11, 'Deficiente não condutor'],
+      [12, 'Órgão de fomento e desenvolvimento agropecuário'],
       [16, 'Olimpíadas Rio 2016'],
       [90, 'Solicitado pelo Fisco'],
     ],

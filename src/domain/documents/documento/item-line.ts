@@ -14,6 +14,9 @@ type Valores = Readonly<Record<string, unknown>>
 
 const PARTS = partsOf(ITENS).filter(({ name }) => name in documentItem.fields)
 
+/** What a line leaves to a register that may change: proposed in its form, and said by nobody. */
+export const OF_REGISTER = ['valor_pauta', 'valor_pauta_st'] as const
+
 /** What a line's form begins with. */
 export function valuesOf(item: ItemVenda, context: ItemContext, fora: boolean): Record<string, unknown> {
   const values: Record<string, unknown> = wire.toWire(item)
@@ -22,6 +25,7 @@ export function valuesOf(item: ItemVenda, context: ItemContext, fora: boolean): 
     calcular_imposto: item.calcular_imposto !== false,
     mov_estoque: item.mov_estoque !== false,
     cfop: item.cfop ?? context.cfop_regra,
+    ...Object.fromEntries(OF_REGISTER.map(name => [name, item[name] ?? context[`${name}_registro`] ?? null])),
     ...(item.dis ? { dis: typedSequences(item.dis as readonly Linha[]) } : {}),
   })
 }
@@ -53,9 +57,19 @@ export function saidOf(item: ItemVenda, body: Linha, fora: boolean): Partial<Ite
     mov_estoque: body['mov_estoque'] === false ? false : null,
     // the rule's own goes on following it
     cfop: calcula && body['cfop'] === body['cfop_regra'] ? null : ((body['cfop'] as string | null) ?? null),
+    ...Object.fromEntries(
+      OF_REGISTER.filter(name => equal(said[name], body[`${name}_registro`])).map(name => [name, null]),
+    ),
     ...('dis' in said ? { dis: declarations(said['dis'] as readonly Linha[]) } : {}),
   } as Partial<ItemVenda>
 }
+
+const equal = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' &&
+  typeof other === 'string' &&
+  isDecimal(one) &&
+  isDecimal(other) &&
+  dec(one).eq(dec(other))
 
 /** As a cart has it: no zeros that say nothing. */
 const plain = (value: unknown, before: string): string =>

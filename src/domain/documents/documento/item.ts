@@ -3,9 +3,10 @@ import { movesGoods } from '../../../core/document/moves-goods.ts'
 import { isDebitoInteiro, isDebitoPorLinha, isPerda } from '../../../core/law/classe-do-ajuste.ts'
 import { CST_IBS_CBS, type GrupoProprio } from '../../../core/law/cst-ibs-cbs.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { isListed, isPautada } from '../../../core/tax/icms/pauta.ts'
 import { KIND_NAME, KINDS, type Kind } from '../../../core/tax/kinds.ts'
 import { REGRAS_VEICULO } from '../../../core/veiculo/faltas.ts'
-import { GRUPOS_DO_ITEM } from '../../../core/venda/fields/documento-grupos.ts'
+import { GRUPOS_DO_ITEM, RETIDO_ANTES } from '../../../core/venda/fields/documento-grupos.ts'
 import { ITENS } from '../../../core/venda/fields/itens.ts'
 import { VEICULO_DO_ITEM } from '../../../core/venda/fields/veiculo.ts'
 import { type AnyRegister, defineRegister, type Predicate } from '../../fields/define.ts'
@@ -34,6 +35,9 @@ export interface ItemContext {
   cfop_regra: string | null
   /** CST of the rule of IBS that it goes by. */
   cst_ibs_regra: string | null
+  /** R$ that the registers say where its ICMS rule asks for them, in the line's own names with `_registro`. */
+  valor_pauta_registro?: string | null
+  valor_pauta_st_registro?: string | null
 }
 type Condition = Predicate<unknown> & ((linha: Linha) => boolean)
 const of =
@@ -208,6 +212,8 @@ const fields: Fields = {
   informa_pedido: { type: 'bool', label: 'Informa o pedido', ...unseen },
   cfop_regra: { type: 'text', max: 4, label: 'CFOP da regra', ...unseen },
   cst_ibs_regra: { type: 'text', max: 3, label: 'CST da regra de IBS', ...unseen },
+  valor_pauta_registro: { type: 'decimal', places: 4, label: 'Pauta do cadastro', ...unseen },
+  valor_pauta_st_registro: { type: 'decimal', places: 4, label: 'Pauta da ST do cadastro', ...unseen },
 }
 
 /** What the computation says where it is asked for: codes, bases, rates and values of each tax; what few lines say beside is a hand's. */
@@ -311,6 +317,12 @@ export const documentItem: AnyRegister = defineRegister({
     nota_origem_chave: referencia,
     nota_origem_item: (linha: Linha) => referencia(linha) && !debitaInteiro(linha),
     det_exporta: exporta,
+    ...every(
+      Object.keys(RETIDO_ANTES),
+      (linha: Linha) => nfe(linha) && /^(60|500)$/.test(String(linha['csticms_id'] ?? '')),
+    ),
+    valor_pauta: (linha: Linha) => computed(linha) && isPautada(linha['modalidadeicms']),
+    valor_pauta_st: (linha: Linha) => computed(linha) && isListed(linha['modalidadeicmsst']),
     ...Object.fromEntries(KINDS.map(kind => [`regra${kind}`, shownRule[kind]])),
     ...every(IPI, not(devolve)),
     percete_dev: devolve,

@@ -8,6 +8,7 @@ import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { hasRespTec } from '../../sefaz/csrt-repository.ts'
+import { readPautas } from './pautas-repository.ts'
 import {
   type CatalogVersion,
   type Regras,
@@ -25,6 +26,7 @@ import {
 import { sealLinhas } from './selar-linhas.ts'
 import { createSelos, type Selos } from './selo.ts'
 
+export { pautasSql, readPautas } from './pautas-repository.ts'
 export {
   detalheDe,
   IBPT_POR_NCM,
@@ -82,8 +84,11 @@ function desdeDe(desde: string | undefined, { origem, xmin }: CatalogVersion): s
   return BigInt(numero) <= BigInt(xmin) ? numero : null
 }
 
+/** A document of the back office is seldom older. */
+const startOfLastYear = (data: string): string => `${Number(data.slice(0, 4)) - 1}-01-01`
+
 async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo, agora: Date, selos: Selos) {
-  const { empresa_id } = dono
+  const { account_id, empresa_id } = dono
   const linha = await readEmpresa(q, empresa_id)
   if (!linha) throw new AppError('NAO_ENCONTRADO')
   const {
@@ -113,6 +118,7 @@ async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo
     ),
     mva_uf: daqui,
     destinos,
+    pautas: await readPautas(q, { account_id, empresa_id, produtos: null, desde: startOfLastYear(data) }),
     ibpt: Object.fromEntries(
       ibpt.map(row => [
         row['ncm'],

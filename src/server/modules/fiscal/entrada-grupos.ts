@@ -1,3 +1,4 @@
+import { retainedTags, saysRetained } from '../../../core/compra/figuras.ts'
 import type { EntradaNfe } from '../../../core/dfe/compose/entrada.ts'
 import type { GruposDoItem, TransporteNfe } from '../../../core/dfe/compose/entrada-documento.ts'
 import { onlyAlphanumeric, zero } from '../../../core/dfe/texto.ts'
@@ -72,8 +73,15 @@ export function freteRetido(venda: VendaDaNota['venda']): NonNullable<Transporte
 
 const isUnsaid = (valor: string | null | undefined): boolean => valor == null
 
+/** What was retained before: as the line says it, else as its purchases do. */
+function retidoDe(item: ItemGravado): Pick<GruposDoItem, 'retido'> {
+  const dito = saysRetained(item) ? item : item.comprado
+  return dito ? { retido: retainedTags(dito) } : {}
+}
+
 /** What few lines say (core/venda/fields/documento-grupos.ts). */
 export const gruposRaros = (item: ItemGravado, debito: string | null): Partial<GruposDoItem> => ({
+  ...retidoDe(item),
   nves: item.nves_item ?? [],
   bemUsado: item.bem_usado === true,
   armas: (item.armas_item ?? []).map(({ tipo, serie, cano, descricao }) => ({

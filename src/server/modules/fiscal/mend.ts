@@ -6,7 +6,7 @@ import { destinoDe } from '../../../domain/fiscal/destino.ts'
 import { keepJudged } from '../../../domain/fiscal/judged.ts'
 import { calculateVenda } from '../../../domain/fiscal/to-engine.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
-import { readMvaUf, readRegras } from '../catalogo/service.ts'
+import { readMvaUf, readPautas, readRegras } from '../catalogo/service.ts'
 import { type Registered, readRegistered, saveJudged, saveMended, setCustomer } from './mend-repository.ts'
 import { type ItemGravado, readSaleForIssue, type VendaDaNota } from './sale-repository.ts'
 import { storedSale } from './stored-sale.ts'
@@ -75,6 +75,12 @@ async function readToJudge(q: Q, tenant: Tenant, venda_id: number) {
   const destino = destinoDe(storedSale(nota), nota.venda.contexto)
   const fora = destino.idDest !== '1'
   if (fora) nota.venda.contexto.destinos = await readMvaUf(q, nota.empresa.uf, destino.uf)
+  nota.venda.contexto.pautas = await readPautas(q, {
+    account_id: tenant.account_id,
+    empresa_id: nota.empresa.id,
+    produtos: nota.itens.map(item => item.produto_id),
+    desde: nota.venda.contexto.data.slice(0, 10),
+  })
   return { nota, fora }
 }
 

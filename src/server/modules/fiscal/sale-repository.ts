@@ -1,3 +1,4 @@
+import { type RetidoAntes, retainedOf, saysRetained } from '../../../core/compra/figuras.ts'
 import type { DetalheProduto } from '../../../core/dfe/detalhe.ts'
 import type { StoredRow } from '../../../core/fields/document-field.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
@@ -7,6 +8,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import { spreadTogether } from '../../documents/columns.ts'
 import { isPlain, readColumns } from '../../documents/statements.ts'
 import { detalheDe } from '../catalogo/service.ts'
+import { boughtWithSt } from './st-repository.ts'
 
 /** A stored line with what its note tells of the lot and the product. */
 export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields> {
@@ -25,6 +27,8 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
   detalhe: DetalheProduto | null
   /** In the NCM table that the administration imported. */
   ncm_importado: boolean
+  /** What its purchases say was retained of it before; null: nothing, or it says so itself. */
+  comprado: RetidoAntes | null
   /** The note, and its item, of the line that this one was made of: our own note, or the supplier's that was entered; null: of none. */
   nota_de_origem: { chave: string; nItem: string } | null
 }
@@ -207,5 +211,17 @@ export async function readSaleForIssue(q: Q, tenant: Tenant, venda_id: number): 
   })
   const row = rows[0]
   if (!row?.venda) throw new Error(`sale ${venda_id} is not there`)
-  return { ...row, venda: spreadTogether(row.venda), itens: row.itens.map(spreadTogether) }
+  const venda = spreadTogether(row.venda)
+  const itens = row.itens.map(spreadTogether)
+  // a till says nothing of it: it sells to who consumes
+  const asked = `${venda.modelo}` === '55' ? itens.filter(item => !saysRetained(item)) : []
+  const bought = await boughtWithSt(q, tenant, venda.empresa_id, asked)
+  return {
+    ...row,
+    venda,
+    itens: itens.map(item => ({
+      ...item,
+      comprado: retainedOf(bought.get(item.produto_id) ?? [], item.qtde),
+    })),
+  }
 }

@@ -232,7 +232,7 @@ function totalDiferente(
 }
 
 const contextoFiscal = (
-  { empresa, account, mva_uf, destinos }: Referencias,
+  { empresa, account, mva_uf, destinos, pautas }: Referencias,
   data: string,
   liquido: boolean,
 ): ContextoFiscal => ({
@@ -245,6 +245,7 @@ const contextoFiscal = (
   },
   parametros: parametrosDe({ mva_uf, preco_bruto: empresa.preco_bruto && !liquido }),
   ...(destinos ? { destinos } : {}),
+  ...(Object.keys(pautas).length > 0 ? { pautas } : {}),
 })
 
 /** Which model goes out: a new vehicle takes a 55 (736), and a CNPJ where the law or the account says so, from the day it says so. */

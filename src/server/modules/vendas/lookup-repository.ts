@@ -2,10 +2,11 @@ import type { DetalheProduto } from '../../../core/dfe/detalhe.ts'
 import { AWAY, type Kind, type WireRuleIds } from '../../../core/tax/kinds.ts'
 import { productRule } from '../../../core/venda/fields/itens-caixa.ts'
 import type { Destinos } from '../../../domain/fiscal/parametros.ts'
+import type { Pautas } from '../../../domain/fiscal/pautas.ts'
 import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { detalheDe, IBPT_POR_NCM, ibptVigente } from '../catalogo/service.ts'
+import { detalheDe, IBPT_POR_NCM, ibptVigente, pautasSql } from '../catalogo/service.ts'
 import { type Comissionados, commissionsSql } from '../comissoes/service.ts'
 import { type ReceitasLidas, recipesSql } from '../estoque/service.ts'
 
@@ -116,6 +117,8 @@ export interface Referencias {
   ncms: string[]
   /** MVA and FCP columns of the company's own state, decimal strings. */
   mva_uf: { uf: string; mva: (string | null)[]; fcp: (string | null)[] } | null
+  /** Price lists of the products sold. */
+  pautas: Pautas
   /** The row of the pair, where the sale leaves the state (destino.ts). */
   destinos?: Destinos
 }
@@ -205,7 +208,8 @@ const SQL = `select
       'mva', array[m.mva1::text, m.mva2::text, m.mva3::text, m.mva4::text, m.mva5::text],
       'fcp', array[m.fcp1::text, m.fcp2::text, m.fcp3::text, m.fcp4::text, m.fcp5::text])
     from mva_uf m join empresas e on e.account_id = $1 and e.id = $2 and m.uf_destino = e.uf and m.uf_origem = e.uf
-    where m.account_id = $1 limit 1) as mva_uf`
+    where m.account_id = $1 limit 1) as mva_uf,
+  ${pautasSql({ conta: '$1', empresa: '$2', ids: '$5', desde: '$15' })} as pautas`
 
 export async function readReferences(q: Q, sessao: Sessao, chaves: Chaves): Promise<Referencias> {
   const { rows } = await q.query<Referencias>({

@@ -408,6 +408,7 @@ export const MOTIVOS: Readonly<Record<number, string>> = {
   928: 'Informado codigo de beneficio fiscal para CST sem beneficio fiscal',
   930: 'CST com beneficio fiscal e nao informado o codigo de beneficio fiscal',
   931: 'CST nao corresponde ao tipo de codigo de beneficio fiscal',
+  938: 'Nao informada vBCSTRet, pST, vICMSSubstituto e vICMSSTRet',
   946: 'Informado codigo de beneficio fiscal incorreto ou inexistente na UF',
   960: 'Obrigatorio o preenchimento de Grupo de Tributacao do ICMS monofasica sobre combustiveis',
   972: 'Obrigatoria as informacoes do responsavel tecnico',

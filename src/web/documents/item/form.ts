@@ -42,15 +42,25 @@ const desenho: Drawing = {
         title: 'ICMS próprio',
         rows: [
           'modalidadeicms:3 base_icms:2 aliqreducao:2 aliq_icms:2 vlricms:3',
-          'percentual_diferimento:3 vlr_icms_diferido:3',
+          'percentual_diferimento:3 vlr_icms_diferido:3 valor_pauta:3',
         ],
       },
       {
         title: 'Substituição tributária',
-        rows: ['modalidadeicmsst:2 aliqmva:2 base_icms_st:2 aliqreducao_st:2 aliicms_st:2 vlr_icms_st:2'],
+        rows: [
+          'modalidadeicmsst:2 aliqmva:2 base_icms_st:2 aliqreducao_st:2 aliicms_st:2 vlr_icms_st:2',
+          'valor_pauta_st:4',
+        ],
       },
       { title: 'FCP', rows: ['aliq_fcp:2 base_fcp:2 vlr_fcp:3 base_fcp_st:2 vlr_fcp_st:3'] },
       { title: 'Partilha do ST', rows: ['part_uf:3 part_base_op:3'] },
+      {
+        title: 'ST retido antes',
+        rows: [
+          'st_ret_base:3 st_ret_aliq:3 st_ret_substituto:3 st_ret_valor:3',
+          'fcp_ret_base:3 fcp_ret_aliq:3 fcp_ret_valor:3',
+        ],
+      },
       {
         title: 'Repasse do ST retido',
         rows: ['rep_base_ret:3 rep_icms_ret:3 rep_base_dest:3 rep_icms_dest:3'],

@@ -14,11 +14,12 @@ import {
   documentItem,
   type ItemContext,
 } from '../../../domain/documents/documento/item.ts'
-import { figuresOf, saidOf, valuesOf } from '../../../domain/documents/documento/item-line.ts'
+import { figuresOf, OF_REGISTER, saidOf, valuesOf } from '../../../domain/documents/documento/item-line.ts'
 import { DIVIDES } from '../../../domain/documents/documento/new-line.ts'
 import { derivedOf } from '../../../domain/documents/documento/reforma.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
 import { saiDoEstado } from '../../../domain/fiscal/destino.ts'
+import { pautaDaLinha } from '../../../domain/fiscal/pautas.ts'
 import { calculateVenda } from '../../../domain/fiscal/to-engine.ts'
 import { productById } from '../../catalog/catalog.ts'
 import { bodyOf, contextoDe, emptyValues, judgedBody } from '../../register/form/body.ts'
@@ -81,8 +82,22 @@ function contextOf(item: ItemVenda, venda: Venda): ItemContext {
     informa_pedido: getSession()?.user.empresa.informar_num_item_pedido === true,
     cfop_regra: ruleCfop(item, venda, context),
     cst_ibs_regra: codesOf(item, venda.regras, away(venda)).cst_ibs_regra,
+    ...registeredOf(item, venda),
   }
 }
+
+/** What the registers say of the line, by the names that its form has for it. */
+function registeredOf(item: ItemVenda, venda: Venda): Valores {
+  const context = state.get(taxContextAtom)
+  const found = context ? pautaDaLinha(item, venda, context) : null
+  return Object.fromEntries(OF_REGISTER.map(name => [`${name}_registro`, found?.[name] ?? null]))
+}
+
+/** What the form takes from a rule or a register until a hand says otherwise. */
+const FOLLOWS: readonly (readonly [name: string, source: string])[] = [
+  ['cfop', 'cfop_regra'],
+  ...OF_REGISTER.map(name => [name, `${name}_registro`] as const),
+]
 
 /** `leitura`: what is kept is shown, not what was typed over it. */
 export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
@@ -151,15 +166,17 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
       ...given,
       cfop_regra: ruleCfop(line, edited, context),
       mov_estoque_regra: ruleMoves(line, edited, fora),
+      ...registeredOf(line, edited),
     })
   }
   const settle = (given: Valores) => {
     const changed = Object.entries(given).filter(([key, value]) => !sameValue(store.valor(key), value))
-    const wasRule = store.valor('cfop_regra')
+    const before = new Map(FOLLOWS.map(([, source]) => [source, store.valor(source)]))
     if (changed.length > 0) store.assentar(Object.fromEntries(changed))
-    // a CFOP that nobody typed is its rule's
-    if (wasRule !== store.valor('cfop_regra') && sameValue(store.valor('cfop'), wasRule))
-      store.preencher({ cfop: store.valor('cfop_regra') })
+    // what nobody typed is its rule's, or its register's
+    for (const [name, source] of FOLLOWS)
+      if (before.get(source) !== store.valor(source) && sameValue(store.valor(name), before.get(source)))
+        store.preencher({ [name]: store.valor(source) })
   }
   /** What comes back takes of each amount the share of its quantity, as if a hand had said it. */
   let shared = item.qtde

@@ -11,10 +11,12 @@ import {
   cfop,
   differs,
   exists,
+  grupo,
   ide,
   type JudgedNota,
   perItem,
   type RegraNota,
+  SO_55,
   showValor,
   unico,
   valor,
@@ -103,8 +105,29 @@ const interestadual = (codigo: string, cabe: (item: GrupoXml) => boolean, qual: 
   }),
 })
 
+/** What was retained before is told to who resells, where the state asks for it (N26-10). */
+const lacksRetained = (item: GrupoXml, nota: JudgedNota): boolean => {
+  const retido = grupo(item, 'imposto', 'ICMS', 'ICMS60') ?? grupo(item, 'imposto', 'ICMS', 'ICMSSN500')
+  return (
+    retido !== null &&
+    ide(nota, 'indFinal') === '0' &&
+    ide(nota, 'tpNF') === '1' &&
+    asOf(nota.data).ligado(`st_retido_exigido_${campo(nota.inf, 'emit', 'enderEmit', 'UF')}`) &&
+    !['vBCSTRet', 'pST', 'vICMSSubstituto', 'vICMSSTRet'].every(tag => tag in retido)
+  )
+}
+
 /** Items of the built document: arithmetic and groups. */
 export const ITENS: readonly RegraNota[] = [
+  {
+    codigo: '938',
+    modelos: SO_55,
+    check: perItem('icms', (item, nota) =>
+      lacksRetained(item, nota)
+        ? 'o ICMS ST retido antes falta na linha e nas compras do produto: informe base, alíquota, ICMS do substituto e ST'
+        : null,
+    ),
+  },
   {
     codigo: '612',
     modelos: AMBOS,

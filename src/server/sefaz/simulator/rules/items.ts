@@ -4,7 +4,7 @@ import { differs, type Exato, exato } from '../exact.ts'
 import { type Exame, perItem, type SefazRule } from '../rule.ts'
 import { prefixoInvalido } from '../tables/gs1.ts'
 import { importedAtFour, rateBetween, rateOfImported } from '../tables/interstate.ts'
-import { CBENEF, fcpInvalido } from '../tables/states.ts'
+import { CBENEF, EXIGEM_ST_RETIDO, fcpInvalido } from '../tables/states.ts'
 import { filhos, find, texto, type XmlNode } from '../xml.ts'
 
 const prod = (item: XmlNode, campo: string): string => texto(item, `prod/${campo}`) ?? ''
@@ -164,6 +164,17 @@ export const regrasItens: readonly SefazRule[] = [
       texto(icms(i), 'motDesICMS') === '7' &&
       !cfopStarts(i, '1', '2') &&
       find(e.inf, 'dest/ISUF') === undefined,
+  ),
+  perItem(
+    938,
+    (i, e) =>
+      e.modelo === '55' &&
+      (cst(i) === '60' || csosn(i) === '500') &&
+      find(i, 'imposto/ICMS/ICMSST') === undefined &&
+      ide(e, 'indFinal') === '0' &&
+      ide(e, 'tpNF') === '1' &&
+      EXIGEM_ST_RETIDO.includes(texto(e.inf, 'emit/enderEmit/UF') ?? '') &&
+      ['vBCSTRet', 'pST', 'vICMSSubstituto', 'vICMSSTRet'].some(tag => texto(icms(i), tag) === undefined),
   ),
   perItem(930, (i, e) => cbenef(e, i).exige && cbenef(e, i).codigo === ''),
   perItem(928, (i, e) => cbenef(e, i).veda && cbenef(e, i).codigo !== ''),

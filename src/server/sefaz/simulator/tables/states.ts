@@ -6,6 +6,9 @@ export const EXIGEM_RESP_TEC = ['AM', 'MS', 'PE', 'PR', 'SC', 'TO']
 /** Rejection 486: the accountant's CNPJ or CPF, or the state's own where there is none. */
 export const EXIGEM_AUTXML = ['BA']
 
+/** Rejection 938, which a state may choose (NT 2018.005, N12a-40): those read to apply it, RS and SP. */
+export const EXIGEM_ST_RETIDO = ['RS', 'SP']
+
 interface Beneficio {
   desde: string
   /** CST of ICMS whose line must have a code (930). */

@@ -1,0 +1,85 @@
+import { isListed, isPautada } from '../../core/tax/icms/pauta.ts'
+import type { EntradaRegraIcms } from '../../core/tax/icms/rule.ts'
+import { ruleIn } from '../../core/tax/kinds.ts'
+import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
+import { destinoDe } from './destino.ts'
+import type { ContextoFiscal } from './to-engine.ts'
+
+/**
+ * R$ of a taxable unit from a day to another, last included: for the ICMS of its own state and for the ST of what goes there. Without
+ * a state it is the product's own maximum price (PMC), which is of the unit that it is sold by.
+ */
+export type LinhaDePauta = readonly [
+  uf: string | null,
+  de: string | null,
+  ate: string | null,
+  propria: string | null,
+  st: string | null,
+]
+
+/** Those of some products, by their ids. */
+export type Pautas = Readonly<Record<string, readonly LinhaDePauta[]>>
+
+/** From where to where, on which day (ISO). */
+export interface Onde {
+  origem: string
+  destino: string
+  data: string
+}
+
+type Vendido = Pick<ItemVenda, 'produto_id' | 'unidade' | 'unidade_trib'>
+
+const PROPRIA = 3
+const ST = 4
+/** Maximum price to who consumes: modBC and modBCST. */
+const PMC_PROPRIA = '2'
+const PMC_ST = '0'
+
+/** Finds the last row of the state that holds on the day. */
+function rowOf(linhas: readonly LinhaDePauta[], uf: string, dia: string, valor: 3 | 4): string | null {
+  let found: LinhaDePauta | null = null
+  for (const linha of linhas) {
+    const [de_uf, de, ate] = linha
+    if (de_uf !== uf || linha[valor] === null || (de ?? '') > dia || (ate !== null && ate < dia)) continue
+    if (found === null || (de ?? '') >= (found[1] ?? '')) found = linha
+  }
+  return found?.[valor] ?? null
+}
+
+/** Gives the maximum price where unit sold and unit taxed are one: of another nobody says how it is counted. */
+function maximo(linhas: readonly LinhaDePauta[], { unidade, unidade_trib }: Vendido): string | null {
+  if (unidade_trib && unidade_trib !== unidade) return null
+  return linhas.find(([uf]) => uf === null)?.[ST] ?? null
+}
+
+/** What the registers say that the rule asks for; null where it asks for none, or they say none. */
+export function pautaDe(
+  item: Vendido,
+  regra: EntradaRegraIcms | null | undefined,
+  pautas: Pautas | undefined,
+  { origem, destino, data }: Onde,
+): { valor_pauta: string | null; valor_pauta_st: string | null } {
+  const linhas = pautas?.[item.produto_id] ?? []
+  const dia = data.slice(0, 10)
+  const { mobc, mobcst } = regra ?? {}
+  const max = () => maximo(linhas, item)
+  return {
+    valor_pauta: isPautada(mobc)
+      ? (rowOf(linhas, origem, dia, PROPRIA) ?? (String(mobc) === PMC_PROPRIA ? max() : null))
+      : null,
+    valor_pauta_st: isListed(mobcst)
+      ? (rowOf(linhas, destino, dia, ST) ?? (String(mobcst) === PMC_ST ? max() : null))
+      : null,
+  }
+}
+
+/** The same of a line of the sale. */
+export function pautaDaLinha(item: ItemVenda, venda: Venda, contexto: ContextoFiscal) {
+  const { idDest, uf } = destinoDe(venda, contexto)
+  const { emitente, data, pautas } = contexto
+  return pautaDe(item, ruleIn(venda.regras, 'icms', item, idDest !== '1'), pautas, {
+    origem: emitente.uf,
+    destino: uf,
+    data,
+  })
+}
