@@ -272,3 +272,38 @@ test('SEFAZ e SVC paradas: a NF-e sai por EPEC pela paleta, e é autorizada quan
     .toMatchObject({ status_emissao: 'autorizada', tp_emis: 4 })
   await expect(situacao).not.toContainText('EPEC', { timeout: 60_000 })
 })
+
+test('o caixa que encontra a rejeição chama quem corrige por uma tecla, e a mesma tecla emite de novo', async ({
+  page,
+  request,
+  servidor,
+  teclado,
+}) => {
+  const dono = await sessaoDe(request, 'dono@demo.tecla')
+  const produtos = (await dono.ler('produtos?full_search=FEIJAO&limit=30')).data.data
+  const [errado, certo] = produtos.filter(
+    (um: { ncm: string }, at: number) =>
+      produtos.findIndex(({ ncm }: { ncm: string }) => ncm === um.ncm) === at,
+  )
+  await teclado.sessao('caixa@demo.tecla')
+  const caixa = await abrirCaixa(page)
+  await girar(servidor.simulador, { rejeitar: 778 })
+  await caixa.digitar(errado.referencia)
+  await caixa.linhas(1)
+  await caixa.pagarExato()
+  await caixa.ultimaVenda('rejeitada')
+  await girar(servidor.simulador, { rejeitar: null })
+  await teclado.tecla('Enter')
+  await expect(page.getByRole('status', { name: 'Aviso' })).toContainText('chamado enviado a')
+  await expect(page).toHaveURL(/pdv$/)
+
+  const avisos = (await dono.ler('notificacao')).data
+  const chamado = avisos.find(({ titulo }: { titulo: string }) => titulo.startsWith('Corrigir a NFC-e'))
+  expect(chamado.mensagem).toContain(`Abrir: /cadastro/produto/${errado.id}`)
+  const { headers } = dono
+  const feito = await request.put(`/api/v1/produtos/${errado.id}`, { headers, data: { ncm: certo.ncm } })
+  expect(feito.ok(), await feito.text()).toBe(true)
+
+  await teclado.tecla('Enter')
+  await caixa.ultimaVenda('autorizada')
+})

@@ -118,3 +118,41 @@ test('o CPF da nota fica mascarado na tela da venda para quem não cuida do cada
   await expect(page.getByRole('complementary', { name: 'Totais' })).toContainText('***.982.247-**')
   await expect(page.getByText('529.982.247-25')).toHaveCount(0)
 })
+
+test('a 200 % de zoom e em janelas estreitas, o carrinho e o pagamento inteiro estão à vista', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.sessao('dono@demo.tecla')
+  const caixa = await abrirCaixa(page, 1)
+  for (let referencia = 2; referencia <= 9; referencia++) await caixa.digitar(String(referencia))
+  await caixa.linhas(8)
+  const ultima = page.getByRole('grid', { name: 'Itens' }).getByRole('row').last()
+  const valor = page.getByRole('textbox', { name: 'Valor' })
+  for (const [width, height] of [
+    [683, 384],
+    [683, 768],
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(ultima).toBeInViewport({ ratio: 1 })
+    await teclado.tecla('F5')
+    await teclado.escopo('pdv.pagamento')
+    await teclado.tecla('F2')
+    await teclado.escopo('pdv.pagamento.valor')
+    await expect(valor).toBeFocused()
+    await expect(ultima).toBeInViewport({ ratio: 1 })
+    // whole: nothing lies over its corners
+    const covered = await valor.evaluate(field => {
+      const { left, right, top, bottom } = field.getBoundingClientRect()
+      const corners = [left + 2, right - 2].flatMap(x => [top + 2, bottom - 2].map(y => [x, y] as const))
+      return corners.filter(([x, y]) => document.elementFromPoint(x, y) !== field).length
+    })
+    expect(covered, `${width}×${height}`).toBe(0)
+    await teclado.tecla('Escape')
+    await teclado.escopo('pdv.pagamento')
+    await teclado.tecla('Escape')
+    await teclado.escopo('pdv.venda')
+  }
+})

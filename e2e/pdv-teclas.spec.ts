@@ -292,7 +292,9 @@ test('troco que passa do devido pergunta uma vez, parado no Não; uma cédula s�
   await caixa.digitar('50')
   await caixa.linhas(0)
   await caixa.ultimaVenda('autorizada')
-  await expect(page.getByRole('complementary')).toContainText(/nota em [\d,]+ s/)
+  await expect(page.getByRole('region', { name: 'Emissão, fila e impressora' })).toContainText(
+    /nota em [\d,]+ m?s/,
+  )
 })
 
 test('sem ver a tela: a linha alcançada é apontada, CPF, cancelamento, Esc e F7 são ditos', async ({

@@ -2,6 +2,8 @@ import { getDefaultStore } from 'jotai'
 import { type Billing, isOpenEnded, paymentWay } from '../../core/venda/payment-way.ts'
 import { pagamento } from '../../domain/commands/pagamento/index.ts'
 import { WITHOUT_PAYMENT } from '../../domain/documents/documento/operacao.ts'
+import { keyIn } from '../commands/hints.ts'
+import { chordLabel } from '../keys/chords.ts'
 import type { FormStore } from '../register/form/store.ts'
 import { todayHere } from '../state/local-time.ts'
 import { alerta, type Proximo } from '../state/notices.ts'
@@ -59,5 +61,14 @@ export const payingKey = (store: FormStore): Proximo =>
   whyNoPayment(store) === null
     ? { comando: pagamento.adicionar, texto: pagamento.adicionar.title }
     : { comando: pagamento.remover, texto: pagamento.remover.title }
+
+/** The refusal of a payment with what may be done: its key, and how the document is saved unpaid. */
+export function withWayToPay(store: FormStore, texto: string): string {
+  const { comando, texto: como } = payingKey(store)
+  if (comando !== pagamento.adicionar) return texto
+  const chord = keyIn('form.documento', comando.id)
+  const key = chord ? ` (${chordLabel(chord)})` : ''
+  return `${texto}. ${como}${key}, ou salve sem receber: faturamento 'sem pagamento', no cabeçalho`
+}
 
 export const undoPayment = (store: FormStore) => removeLastPayment(paying(store))

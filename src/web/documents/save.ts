@@ -28,7 +28,7 @@ import {
 import { leaveFor } from '../till/change-with-leave.ts'
 import { openItem } from './item/open-item.ts'
 import { fieldOf } from './item/refused-field.ts'
-import { payingKey } from './payment.ts'
+import { payingKey, withWayToPay } from './payment.ts'
 import { readReturnable } from './returnable.ts'
 
 const state = getDefaultStore()
@@ -47,7 +47,7 @@ export async function completeDocument(
   if (!sale) return null
   if (fault) {
     release()
-    await attention(fault.texto)
+    await attention(fault.campo === 'pagamento' ? withWayToPay(store, fault.texto) : fault.texto)
     await focusGivenBack()
     goToRefused(sale, lineRefused({ [fault.campo]: fault.texto }))
     if (OF_PAYMENT.test(fault.campo)) alerta(fault.texto, payingKey(store))

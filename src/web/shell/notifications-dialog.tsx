@@ -6,12 +6,16 @@ import { showError } from '../commands/show-error.ts'
 import type { DialogProps } from '../dialogs/define.ts'
 import { on } from '../keys/scopes.ts'
 import { shortTime } from '../state/local-time.ts'
+import { go } from '../state/location.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
 import { markAllRead, markRead, readNotifications, useNotifications, useUnread } from './notifications.ts'
 
-/** The newest first, the whole text of the one under the cursor below; Enter marks it read. */
+/** Where a notice leads: the address of this product that its text ends with; null where it ends with none. */
+const wayOf = (mensagem = ''): string | null => / (\/[\w/-]+)$/.exec(mensagem)?.[1] ?? null
+
+/** The newest first, the whole text of the one under the cursor below; Enter opens what it leads to, or marks it read. */
 export function NotificationsDialog({ fechar }: DialogProps) {
   const list = useNotifications()
   const unread = useUnread()
@@ -25,6 +29,13 @@ export function NotificationsDialog({ fechar }: DialogProps) {
   const read = () => {
     if (current) markRead(current.id).then(() => cursor.ir(cursor.atual + 1), showError)
   }
+  const way = wayOf(current?.mensagem)
+  const open = () => {
+    if (!current || way === null) return
+    if (!current.lida) markRead(current.id).catch(showError)
+    fechar()
+    go(way)
+  }
   const readAll = () => void markAllRead().catch(showError)
 
   return (
@@ -35,10 +46,13 @@ export function NotificationsDialog({ fechar }: DialogProps) {
       aoFechar={() => fechar()}
       comandos={[
         ...cursor.comandos,
-        on(lista.abrir, current && !current.lida ? read : false),
+        on(lista.abrir, way !== null ? open : current && !current.lida ? read : false),
         on(form.confirmar, unread > 0 ? readAll : false),
       ]}
-      rotulos={{ 'lista.abrir': 'Marcar como lida', 'form.confirmar': 'Marcar todas' }}
+      rotulos={{
+        'lista.abrir': way === null ? 'Marcar como lida' : 'Abrir',
+        'form.confirmar': 'Marcar todas',
+      }}
       rodape={
         <>
           <p role="status" className="flex-1 text-dim">
@@ -47,9 +61,15 @@ export function NotificationsDialog({ fechar }: DialogProps) {
           <Button chord="Escape" onClick={() => fechar()}>
             Fechar
           </Button>
-          <Button chord="Enter" disabled={!current || current.lida} onClick={read}>
-            Marcar como lida
-          </Button>
+          {way === null ? (
+            <Button chord="Enter" disabled={!current || current.lida} onClick={read}>
+              Marcar como lida
+            </Button>
+          ) : (
+            <Button chord="Enter" onClick={open}>
+              Abrir
+            </Button>
+          )}
           <Button chord="F2" principal disabled={unread === 0} onClick={readAll}>
             Marcar todas
           </Button>

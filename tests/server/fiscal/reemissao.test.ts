@@ -221,3 +221,22 @@ test('a série sem próximo número: a nota recusada por número tomado fica int
   expect(await nota(id)).toEqual(antes)
   expect((await loja.ver(id)).status).toBe('R')
 })
+
+test('quem encontra a recusa chama, uma vez só, quem pode corrigir; emitida, não há o que chamar', async () => {
+  const id = await recusado()
+  const [produto] = await loja.sql<{ id: number }>(
+    'select produto_id as id from venda_itens where venda_id = $1',
+    [id],
+  )
+  const pedido = { onde: 'produto', registro_id: Number(produto?.id) }
+  const chamar = () => loja.caixa.call('POST', `vendas/${id}/pedir_correcao`, pedido)
+  const { status, body } = await chamar()
+  expect([status, body.data.chamados.length > 0]).toEqual([200, true])
+  expect((await chamar()).status).toBe(200)
+  const { data } = (await loja.caixa.call('GET', 'notificacao')).body
+  const chamados = data.filter(({ titulo }: { titulo: string }) => titulo.startsWith('Corrigir a NF-e'))
+  expect(chamados).toHaveLength(1)
+  expect(chamados[0].mensagem).toMatch(new RegExp(`882.* Abrir: /cadastro/produto/${pedido.registro_id}$`))
+  expect(await emitir(id)).toEqual(SAIU)
+  expect((await chamar()).body.message).toBe('Esta nota não está recusada')
+})

@@ -175,11 +175,38 @@ describe('corrigir', () => {
     },
   )
 
-  test('quem não pode cadastrar fica sabendo a quem pedir', async () => {
+  test('quem não pode cadastrar chama por uma tecla quem pode', async () => {
+    const pedidos: unknown[] = []
+    vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+      pedidos.push([url.replace('/api/v1/', ''), JSON.parse(body)])
+      return new Response(JSON.stringify({ data: { chamados: ['Ana', 'Bia'] } }), {
+        headers: { 'content-type': 'application/json' },
+      })
+    })
     signIn(['documentos_pdv'])
-    store.set(lastIssuedAtom, describeIssued(recusada('itens.ncm', 'x [nItem: 1]')))
-    await mendLast()
+    for (const answer of [
+      recusada('itens.ncm', 'x [nItem: 1]'),
+      recusada('parceiro.ie', 'IE', { parceiro_id: 44, ...{ addresse_id: 9 } }), // contrato
+      recusada('itens.ncm', 'x', { itens: itens.slice(0, 1) }),
+      recusada('pagamento', 'x'),
+    ]) {
+      store.set(lastIssuedAtom, describeIssued(answer))
+      await mendLast()
+    }
     expect(openRegistro).not.toHaveBeenCalled()
-    expect(lastSaid()?.texto).toBe('ARROZ, campo NCM: peça a correção a quem cadastra produtos')
+    expect(pedidos).toEqual(
+      [
+        { onde: 'produto', registro_id: 10 },
+        { onde: 'parceiro', registro_id: 44 },
+        { onde: 'produto', registro_id: 10 },
+        { onde: 'venda', registro_id: 7 },
+      ].map(body => ['vendas/7/pedir_correcao', body]),
+    )
+    expect(dita()).toEqual([
+      'aviso',
+      expect.stringMatching(/chamado enviado a Ana e mais 1/),
+      'venda.emitir_ultima',
+    ])
+    vi.unstubAllGlobals()
   })
 })

@@ -1,3 +1,4 @@
+import type { Flag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 
@@ -13,5 +14,39 @@ export async function notice(
       select $1, $2, $3, $4, $5 where not exists (select from notificacoes
         where account_id = $1 and empresa_id = $2 and titulo = $3 and mensagem = $4)`,
     [sessao.account_id, sessao.empresa_id, titulo, mensagem, agora.toISOString()],
+  )
+}
+
+/** Active users of the session's company whose group holds a flag; a super user holds each. */
+export async function whoHolds(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+  flag: Flag,
+): Promise<{ id: number; nome: string }[]> {
+  const { rows } = await q.query<{ id: number; nome: string }>(
+    `select u.id, u.nome
+       from usuarios u join grupos g on g.account_id = u.account_id and g.id = u.grupo_id
+       join usuario_empresas ue on ue.account_id = u.account_id and ue.usuario_id = u.id and ue.empresa_id = $2
+      where u.account_id = $1 and u.ativo and (u.super_user or (g.ativo and $3 = any(g.flags)))
+      order by u.nome, u.id`,
+    [account_id, empresa_id, flag],
+  )
+  return rows
+}
+
+/** A line in the bell of each of these users; one they have not read yet is not said again. */
+export async function noticeTo(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+  agora: Date,
+  { usuarios, titulo, mensagem }: { usuarios: readonly number[]; titulo: string; mensagem: string },
+): Promise<void> {
+  await q.query(
+    `insert into notificacoes (account_id, empresa_id, usuario_id, titulo, mensagem, data)
+      select $1, $2, u, $4, $5, $6 from unnest($3::bigint[]) as u where not exists (
+        select from notificacoes n where n.account_id = $1 and n.usuario_id = u and n.titulo = $4 and n.mensagem = $5
+          and not exists (select from notificacoes_lidas l
+            where l.account_id = $1 and l.notificacao_id = n.id and l.usuario_id = u))`,
+    [account_id, empresa_id, usuarios, titulo, mensagem, agora.toISOString()],
   )
 }

@@ -7,6 +7,10 @@ import type { Sessao } from '../../http/session.ts'
 import { notice } from './notice-repository.ts'
 import type { CorpoVenda, VendaGravada } from './repository.ts'
 
+/** 'NFC-e 1/123', as a notice names the note of a sale. */
+export const noteNamed = ({ modelo, serie, numerocodumento }: VendaAnswer): string =>
+  `${modelName(modelo)} ${serie}/${numerocodumento}`
+
 /**
  * A paid sale under a known uuid is the one already stored; when its total is another, somebody must look: a line in
  * the company's bell, once per value however often the till repeats it.
@@ -19,7 +23,7 @@ export async function noticeRepeated(
   agora: Date,
 ): Promise<void> {
   if (!corpo.paga || dec(corpo.valor_total).eq(dec(guardada.valor_total))) return
-  const nota = `${modelName(guardada.modelo)} ${guardada.serie}/${guardada.numerocodumento}`
+  const nota = noteNamed(guardada)
   await notice(q, sessao, agora, {
     titulo: `Venda repetida: ${nota}`,
     mensagem: `Venda recebida de novo com outro valor: ${formatMoney(corpo.valor_total)}, guardada com ${formatMoney(guardada.valor_total)}`,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { corrigirVenda, listarCartasCorrecao } from '../../../domain/api/carta-correcao.ts'
 import { creditoDoCliente } from '../../../domain/api/credito.ts'
 import { listarEventos } from '../../../domain/api/eventos.ts'
+import { pedirCorrecao } from '../../../domain/api/pedir-correcao.ts'
 import {
   danfeVenda,
   eventoVenda,
@@ -54,6 +55,9 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
   }))
   bind(app, corrigirVenda, async (sessao, { params, body }, request) => ({
     data: await vendas.corrigir(sessao, params.id, body.carta, requestKey(request)),
+  }))
+  bind(app, pedirCorrecao, async (sessao, { params, body }) => ({
+    data: { chamados: await vendas.chamar(sessao, params.id, body) },
   }))
   bind(app, listarEventos, async (sessao, { params }) => ({
     data: await vendas.eventos(sessao, params.id),

@@ -6,6 +6,7 @@ import type { PedidoDeCancelamento } from '../../../domain/api/cancelamento.ts'
 import type { CartaCorrecao } from '../../../domain/api/carta-correcao.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { EventoAnswer, registrarEvento } from '../../../domain/api/eventos.ts'
+import type { pedirCorrecao } from '../../../domain/api/pedir-correcao.ts'
 import type { exportarRecusada, pagarVenda, VendaAnswer } from '../../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { gradesDoItem, insumosEscolhidos } from '../../../domain/venda/escolhas.ts'
@@ -25,6 +26,7 @@ import type { ImpressaoService, OutroPapel } from '../impressao/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import { newAnswer } from './answer.ts'
 import { type Autoria, quemFez } from './autoria.ts'
+import { callMender } from './call-mender.ts'
 import { beyondCredit } from './credito.ts'
 import { readCredit } from './credito-repository.ts'
 import { readDestinos, ufForaDe } from './destino.ts'
@@ -367,6 +369,12 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       const evento = (await eventos(sessao, id)).find(cada => cada.id === asked)
       if (!evento) throw new AppError('NAO_ENCONTRADO')
       return evento
+    },
+
+    /** @throws as `callMender` */
+    async chamar(sessao: Sessao, id: number, pedido: Body<typeof pedirCorrecao>): Promise<string[]> {
+      const venda = await own(sessao, id)
+      return db.tx(sessao, q => callMender(q, sessao, clock(), venda, pedido))
     },
 
     async emitir(sessao: Sessao, id: number, consumidor: MendedConsumidor): Promise<VendaAnswer> {

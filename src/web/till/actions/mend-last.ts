@@ -1,15 +1,20 @@
 import { getDefaultStore } from 'jotai'
+import { z } from 'zod'
+import { ONDE_CORRIGIR, type OndeCorrigir, pedirCorrecao } from '../../../domain/api/pedir-correcao.ts'
 import { venda } from '../../../domain/commands/venda/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { minhas_empresas } from '../../../domain/records/minhas_empresas/index.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
 import { parceiros_address } from '../../../domain/records/parceiros_address/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
+import { call } from '../../api/client.ts'
 import { syncCatalog } from '../../catalog/catalog.ts'
+import { prompt } from '../../commands/prompt.ts'
 import { mayWrite } from '../../register/access.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'
-import { alerta } from '../../state/notices.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import { hasFlag } from '../../state/session.ts'
 import { whatIsWrong } from '../issue-news.ts'
 import { type Recusada, refusedAtom } from '../last-issued.ts'
 import { mendsOfCounter, tellMends } from '../mends-now.ts'
@@ -35,10 +40,54 @@ export function recordOf(recusa: Recusada): Culpado | null {
 /** A buyer that must be said again is asked by the issuing itself. */
 const asksBuyer = (campo: string | null) => campo === 'cpf_cnpj' || campo === 'parceiro'
 
+/** Of what SEFAZ refused in a line without saying which: the product, asked where several may be it. Null: it is in no line. */
+async function guiltyProduct({ campo, venda: { itens = [] } }: Recusada): Promise<Culpado | null> {
+  if (!campo?.startsWith('itens')) return null
+  const nomes = new Map(itens.map(item => [Number(item['produto_id']), String(item['nome'])]))
+  const [only] = nomes.keys()
+  if (only === undefined) return null
+  if (nomes.size === 1) return { register: produtos, onde: { id: only } }
+  const said = await prompt({
+    ...venda.corrigirUltima,
+    args: z.object({
+      produto: z
+        .enum([...nomes].map(([id, nome]) => `${nome} (${id})`) as [string, ...string[]])
+        .meta({ title: 'De qual produto' }),
+    }),
+  })
+  const id = Number(/\((\d+)\)$/.exec(String(said?.['produto'] ?? ''))?.[1])
+  return id ? { register: produtos, onde: { id } } : null
+}
+
+/** By the register of a record. */
+const WHERE: Readonly<Record<string, OndeCorrigir>> = {
+  [produtos.id]: 'produto',
+  [parceiros.id]: 'parceiro',
+  [parceiros_address.id]: 'parceiro',
+  [minhas_empresas.id]: 'empresa',
+}
+
+/** Calls who may mend it, by the bell, with the way to the record; mended, the same key issues the note again. */
+async function callMender(id: number, recusa: Recusada, record?: Culpado): Promise<void> {
+  const onde = (record && WHERE[record.register.id]) ?? 'venda'
+  const registro_id = record?.onde.params?.['parceiro_id'] ?? record?.onde.id ?? id
+  try {
+    const { data } = await call(pedirCorrecao, { params: { id }, body: { onde, registro_id } })
+    const [first = '', ...others] = data.chamados
+    const who = others.length === 0 ? first : `${first} e mais ${others.length}`
+    notify(`${whatIsWrong(recusa)}: chamado enviado a ${who}. Corrigido, emita de novo`, undefined, {
+      comando: venda.emitirUltima,
+      texto: 'emitir de novo',
+    })
+  } catch (error) {
+    alerta(error instanceof Error ? error.message : 'O chamado não foi: tente de novo')
+  }
+}
+
 /**
  * Issues again what was refused where that mends it (`mendsOfSold`). Else opens what the last rejection points at, at its field and over
- * the till, so that the sale in hand stays where it is. Saved: the note is issued again. Who may not save that record is told whom to
- * ask.
+ * the till, so that the sale in hand stays where it is. Saved: the note is issued again. For who may not save that record, who may is
+ * called.
  */
 export async function mendLast(): Promise<void> {
   const last = getDefaultStore().get(refusedAtom)
@@ -49,16 +98,10 @@ export async function mendLast(): Promise<void> {
   await syncCatalog().catch(() => {})
   const mudancas = mendsOfCounter(recusa)
   if (mudancas.length > 0) return emitLast(`Emitindo de novo · ${tellMends(mudancas)}`)
-  const record = recordOf(recusa)
-  if (!record) return go(`/vendas/${last.id}`)
-  if (!mayWrite(record.register))
-    return alerta(
-      `${whatIsWrong(recusa)}: peça a correção a quem cadastra ${record.register.title.toLowerCase()}`,
-      {
-        comando: venda.emitirUltima,
-        texto: 'emitir de novo',
-      },
-    )
+  const record = recordOf(recusa) ?? (await guiltyProduct(recusa))
+  if (!record)
+    return hasFlag(ONDE_CORRIGIR.venda.flag) ? go(`/vendas/${last.id}`) : callMender(last.id, recusa)
+  if (!mayWrite(record.register)) return callMender(last.id, recusa, record)
   const campo = recusa.mexer?.campo
   const saved = await openRegistro(record.register.id, { ...record.onde, ...(campo ? { campo } : {}) })
   if (saved) await emitLast()

@@ -48,7 +48,7 @@ export function PaymentChooser({ dados, fechar }: DialogProps<Asked, Meio>) {
       titulo="Forma de pagamento"
       escopo="pdv.pagamento"
       largura="w-[36ch]"
-      rotulos={{ ...WORDS, ...(habit ? { 'pagamento.escolher 4': 'F5 Outros' } : {}), ...UNDO }}
+      rotulos={{ ...WORDS, ...(habit ? { 'pagamento.escolher 4': 'Outros: duas vezes' } : {}), ...UNDO }}
       dicas={[
         {
           chords: ['Enter'],
@@ -76,9 +76,9 @@ export function PaymentChooser({ dados, fechar }: DialogProps<Asked, Meio>) {
             onKeyDown={event => walk(event.key, event.currentTarget)}
             onClick={() => fechar(meio)}
           >
-            {habit && meio === 4 ? <KeyHint chord={chord} /> : null}
             <KeyHint chord={chord} />
             {nome}
+            {habit && meio === 4 ? <span className="text-base text-dim">{chord} duas vezes</span> : null}
           </button>
         ))}
       </div>

@@ -40,7 +40,7 @@ export function SoldList() {
   return (
     <section
       aria-label="Vendas deste caixa"
-      className="inteiros max-h-[120px] flex-[1_1_0] border-line border-t max-[900px]:hidden ampla:max-h-[160px]"
+      className="resumo-vendidas inteiros max-h-[120px] flex-[1_1_0] border-line border-t max-[900px]:hidden ampla:max-h-[160px]"
     >
       <p className="flex items-baseline justify-between gap-2 pt-1">
         <span className="rotulo">Vendas deste caixa</span>

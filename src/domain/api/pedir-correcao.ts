@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { KIND_FLAGS } from '../documents/documento/kinds.ts'
+import type { Flag } from '../options/flags.ts'
+import { id, idParam } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+import { EMITIR } from './quem-vende.ts'
+
+/** What a refused note is mended in: who may, and the screen where it opens. */
+export const ONDE_CORRIGIR = {
+  produto: { flag: 'produtos_produto', tela: '/cadastro/produto' },
+  parceiro: { flag: 'cadastro_parceiro', tela: '/cadastro/parceiro' },
+  empresa: { flag: 'menu_configuracoes', tela: '/config/empresa' },
+  venda: { flag: 'documentos_documentos', tela: '/vendas' },
+} as const satisfies Record<string, { flag: Flag; tela: string }>
+
+export type OndeCorrigir = keyof typeof ONDE_CORRIGIR
+
+/** A cashier who may not mend what SEFAZ refused calls who may: a line in their bell, with the way to the record. */
+export const pedirCorrecao = defineEndpoint({
+  method: 'POST',
+  path: 'vendas/:id/pedir_correcao',
+  summary: 'Chamar quem corrige uma nota recusada',
+  acesso: { permission: [...EMITIR, ...KIND_FLAGS] },
+  params: z.object({ id: idParam }),
+  body: z.object({
+    onde: z.enum(Object.keys(ONDE_CORRIGIR) as [OndeCorrigir, ...OndeCorrigir[]]),
+    registro_id: id,
+  }),
+  response: z.object({ data: z.object({ chamados: z.array(z.string()) }) }),
+})
