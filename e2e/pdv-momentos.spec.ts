@@ -151,8 +151,6 @@ test('a 200 % de zoom e em janelas estreitas, o carrinho e o pagamento inteiro e
     })
     expect(covered, `${width}×${height}`).toBe(0)
     await teclado.tecla('Escape')
-    await teclado.escopo('pdv.pagamento')
-    await teclado.tecla('Escape')
     await teclado.escopo('pdv.venda')
   }
 })

@@ -3,6 +3,7 @@ import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { documento } from '../../../src/domain/commands/documento/index.ts'
 import { form } from '../../../src/domain/commands/form/index.ts'
+import { item } from '../../../src/domain/commands/item/index.ts'
 import { lista } from '../../../src/domain/commands/lista/index.ts'
 import { pagamento } from '../../../src/domain/commands/pagamento/index.ts'
 import { produto } from '../../../src/domain/commands/produto/index.ts'
@@ -51,6 +52,20 @@ describe('barra de teclas', () => {
     })
     expect(chords()).toEqual(['F2', 'F5', 'Control+k'])
     expect(screen.getByRole('button', { name: 'Aceitar' })).toBeVisible()
+    remove()
+  })
+
+  test('a obra aberta vem antes das outras teclas, e o que já passou vem por último', () => {
+    signIn(FLAGS)
+    render(<HintBar />)
+    const act = () => {}
+    const remove = scope('pdv.venda', 1, {
+      commands: [venda.reimprimir, venda.cliente, item.quantidade, item.cancelar, venda.finalizar].map(
+        command => on(command, act),
+      ),
+      principal: 'venda.finalizar',
+    })
+    expect(chords()).toEqual(['F2', 'Delete', 'Alt+q', 'F3', 'Alt+f', 'F6', 'Control+k'])
     remove()
   })
 
