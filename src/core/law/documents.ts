@@ -72,6 +72,28 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     'NT 2025.002; NT 2026.009 (321, VC02)',
     '2026-10-05',
   ]),
+  // who is the recipient of the entry note by which an unnamed consumer's purchase goes back: the shop, or he, named then
+  ...linhas('devolucao_anonima', [
+    'emitente',
+    null,
+    null,
+    'MOC, 719: a 55 diz sempre o destinatário; sem regra própria da UF lida, vai a própria empresa',
+    'release',
+  ]),
+  ...linhas('devolucao_anonima_SP', [
+    'emitente',
+    '2021-12-30',
+    null,
+    'SEFAZ-SP, Resposta à Consulta 24842/2021',
+    '2026-11-24',
+  ]),
+  ...linhas('devolucao_anonima_GO', [
+    'consumidor',
+    '2011-10-14',
+    null,
+    'SEFAZ-GO, Parecer GEOT 1024/2011; RCTE, Anexo X, art. 179, III, a',
+    'release',
+  ]),
   ...linhas('emitente_sem_ie', [true, '2026-11-16', null, 'NT 2026.007', '2026-10-05']),
   ...linhas('gtin_validacao', [true, '2027-09-01', null, 'NT 2021.003 v1.50', '2026-10-10']),
   ...linhas('produtor_pf_cnpj', [true, '2027-01-01', null, 'Decreto 13.075/2026', 'release']),

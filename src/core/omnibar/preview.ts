@@ -28,7 +28,7 @@ export function preview(intent: Intent, contexto: ContextoOmnibar): string {
     case 'nota':
       return `Abrir a nota ${intent.numero}`
     case 'chave':
-      return `Abrir a nota da chave, modelo ${intent.modelo}`
+      return `Ler a nota da chave, modelo ${intent.modelo}`
     case 'cliente':
       return intent.busca === '' ? 'Procurar cliente' : `Procurar cliente: ${intent.busca}`
     case 'consumidor':

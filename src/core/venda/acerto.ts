@@ -2,16 +2,20 @@ import { allocateExact } from '../money/allocate.ts'
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import { exact } from '../money/exact.ts'
 import { toText } from '../money/round.ts'
-import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA } from './credito.ts'
+import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA, VALE } from './credito.ts'
 
 /** How the value of what comes back is given back. */
 export const REEMBOLSOS = [
   [1, 'Como foi pago'],
   [2, 'Em dinheiro'],
   [3, CREDITO_DO_CLIENTE],
+  [4, VALE],
 ] as const
-const [[AS_PAID], [IN_CASH]] = REEMBOLSOS
+const [[AS_PAID], [IN_CASH], [AS_CREDIT]] = REEMBOLSOS
 export type Reembolso = (typeof REEMBOLSOS)[number][0]
+
+/** What becomes of a part of the value that goes back. */
+export const ACERTOS = ['parcela', 'meio', 'credito', 'vale'] as const
 
 /** A payment of the sale; the change is taken from what was paid in cash. */
 export interface PagoNaVenda {
@@ -20,14 +24,16 @@ export interface PagoNaVenda {
   tpag: string
   /** R$. */
   valor: string
+  /** It was paid with the voucher of another return. */
+  vale?: boolean
   /** Of what is on credit, what is still to be paid; empty: it was received. */
   parcelas: readonly { num: number; valor: string }[]
 }
 
 /** One part of the value that is given back, and of what. */
 export interface Acerto {
-  /** 'parcela': less is owed; 'meio': money goes back; 'credito': the customer has it with the shop. */
-  tipo: 'parcela' | 'meio' | 'credito'
+  /** 'parcela': less is owed; 'meio': money goes back; 'credito': the customer has it with the shop; 'vale': who brings the return has. */
+  tipo: (typeof ACERTOS)[number]
   pagamento: number | null
   parcela: number | null
   descricao: string
@@ -42,7 +48,7 @@ const sum = (rows: readonly { valor: string }[]): Decimal =>
 /**
  * What a return of `total` R$ gives back of a sale, after what other returns (`antes`) did: instalments still owed are lowered first, the
  * last before the others; the rest goes back in the proportion in which it was received, in cash or as credit, never more than was paid.
- * What was paid with the customer's credit goes back to it.
+ * What was paid with the customer's credit or with a voucher goes back as that.
  */
 export function settleReturn(
   total: string,
@@ -65,12 +71,15 @@ export function settleReturn(
   const back = lesser(rest, inHand.minus(sum(elsewise)))
   if (back.lte(0)) return owed
   if (como !== AS_PAID && como !== IN_CASH)
-    return [...owed, { ...CREDIT, pagamento: null, parcela: null, valor: toText(back) }]
+    return [
+      ...owed,
+      { ...(como === AS_CREDIT ? CREDIT : VOUCHER), pagamento: null, parcela: null, valor: toText(back) },
+    ]
   const paid = received.map(pago => ({
     ...pago,
-    tipo: pago.tpag === CREDITO_EM_LOJA ? CREDIT.tipo : CASH.tipo,
+    tipo: pago.tpag !== CREDITO_EM_LOJA ? CASH.tipo : pago.vale ? VOUCHER.tipo : CREDIT.tipo,
   }))
-  const credits = paid.filter(({ tipo }) => tipo === CREDIT.tipo)
+  const credits = paid.filter(({ tipo }) => tipo !== CASH.tipo)
   const cash = credits.reduce((all, { valor }) => all.minus(valor), inHand).minus(sum(elsewise))
   const ways = como === AS_PAID ? paid : [...credits, { ...CASH, num: null, valor: cash.lt(0) ? ZERO : cash }]
   const parts = allocateExact(
@@ -88,6 +97,13 @@ export function settleReturn(
 
 const CASH = { tipo: 'meio', descricao: 'Dinheiro' } as const
 const CREDIT = { tipo: 'credito', descricao: CREDITO_DO_CLIENTE } as const
+const VOUCHER = { tipo: 'vale', descricao: VALE } as const
+
+/** The voucher of a return that is given out in cash: so much less of the one, so much of the other. */
+export const voucherInCash = (valor: string): Acerto[] => [
+  { ...VOUCHER, pagamento: null, parcela: null, valor: toText(dec(valor).neg()) },
+  { ...CASH, pagamento: null, parcela: null, valor: toText(dec(valor)) },
+]
 
 function lowerInstalments(total: Decimal, pagos: readonly PagoNaVenda[], antes: readonly Acerto[]): Acerto[] {
   let rest = total

@@ -7,6 +7,9 @@ export const CREDITO_EM_LOJA = '21'
 /** What people call it, on the screen and among the methods of payment. */
 export const CREDITO_DO_CLIENTE = 'Crédito do cliente'
 
+/** What is left of a return to whoever brings it, for an exchange: it is the return's, and nobody's by name. */
+export const VALE = 'Vale da troca'
+
 /** R$ of those payments that the customer's credit pays. */
 export const creditSpent = (pagamentos: readonly { tpag: string; valor: string }[]): Decimal =>
   pagamentos.reduce((sum, { tpag, valor }) => (tpag === CREDITO_EM_LOJA ? sum.plus(dec(valor)) : sum), ZERO)
@@ -28,3 +31,11 @@ export function creditFault({ parceiro_id, gasto, saldo }: Spending): string | n
   if (gasto.lte(dec(saldo))) return null
   return dec(saldo).gt(0) ? `O cliente só tem ${formatMoney(saldo)} de crédito` : 'O cliente não tem crédito'
 }
+
+/** Why a return's voucher does not pay it, in words; null: it does. */
+export const voucherFault = ({ gasto, saldo }: { gasto: Decimal; saldo: string }): string | null =>
+  gasto.lte(dec(saldo))
+    ? null
+    : dec(saldo).gt(0)
+      ? `O vale da devolução só tem ${formatMoney(saldo)}`
+      : 'O vale da devolução já foi gasto'

@@ -4,7 +4,14 @@ import { r2 } from '../money/round.ts'
 import type { ItemVenda } from './venda.ts'
 
 /** What a seller may not, and of `venda` the paid sale itself, of who may not sell any more. Of a lot past its date: its line. */
-export const ACOES_APROVADAS = ['preco', 'desconto', 'cancelar_item', 'venda', 'lote_vencido'] as const
+export const ACOES_APROVADAS = [
+  'preco',
+  'desconto',
+  'cancelar_item',
+  'venda',
+  'lote_vencido',
+  'devolucao',
+] as const
 export type AcaoAprovada = (typeof ACOES_APROVADAS)[number]
 
 /** One action of one sale that a supervisor may let pass. */

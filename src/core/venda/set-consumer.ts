@@ -13,7 +13,7 @@ export function setConsumer(venda: Venda, consumidor: SetConsumer): Venda | Recu
   const closed = checkOpen(venda)
   if (closed) return closed
   const parceiro = consumidor && 'parceiro_id' in consumidor ? consumidor.parceiro_id : null
-  if (creditSpent(venda.pagamento).gt(0) && parceiro !== venda.consumidor?.parceiro_id)
+  if (!venda.vale_id && creditSpent(venda.pagamento).gt(0) && parceiro !== venda.consumidor?.parceiro_id)
     return refuse('cpf_cnpj', 'O crédito deste cliente já paga a venda: remova o pagamento antes de trocá-lo')
   if (consumidor === null) return { ...venda, consumidor: null }
   const documento = consumidor.cpf_cnpj === null ? null : cleanCnpj(consumidor.cpf_cnpj)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACERTOS } from '../../core/venda/acerto.ts'
 import { documentoBody, ofTill } from '../documents/documento/body.ts'
 import { KIND_FLAGS } from '../documents/documento/kinds.ts'
 import { id, idParam } from '../schema/types.ts'
@@ -14,9 +15,9 @@ const apontado = z.looseObject({ id, nome: z.string() }).nullable().optional()
 
 const ligado = z.object({ id, tipo: z.int(), terminal_id: id.nullable() })
 
-const acerto = z.object({
+export const acerto = z.object({
   venda: id,
-  tipo: z.literal(['parcela', 'meio', 'credito']),
+  tipo: z.literal(ACERTOS),
   pagamento: z.int().nullable(),
   parcela: z.int().nullable(),
   descricao: z.string(),

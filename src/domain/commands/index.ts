@@ -5,6 +5,7 @@ import { importacao, lote } from './bulk/index.ts'
 import { colagem } from './colagem/index.ts'
 import { compra } from './compra/index.ts'
 import type { AnyCommand } from './define.ts'
+import { devolucao } from './devolucao/index.ts'
 import { documento } from './documento/index.ts'
 import { emissor } from './emissor/index.ts'
 import { estoque } from './estoque/index.ts'
@@ -39,6 +40,7 @@ const AREAS = [
   item,
   produto,
   quick,
+  devolucao,
   terminal,
   vendas,
   documento,

@@ -76,6 +76,7 @@ export const FLAGS = [
   'cadastro_comissoes',
   'relatorios_comissoes',
   'pdv_vendedor',
+  'pdv_devolucao',
 ] as const // prettier keeps the areas on their own lines
 
 export type Flag = (typeof FLAGS)[number]
@@ -178,6 +179,7 @@ export const FLAGS_POR_AREA = [
       pdv_preco: 'Mudar o preço',
       pdv_lote_vencido: 'Vender lote vencido',
       pdv_vendedor: 'Vender por outro vendedor',
+      pdv_devolucao: 'Devolver e trocar',
     },
   ],
 ] as const satisfies readonly (readonly [area: string, flags: Partial<Record<Flag, string>>])[]

@@ -39,7 +39,12 @@ function Freight({ store }: Pick<CorpoProps, 'store'>) {
 const UNDONE: ReadonlySet<string> = new Set(['C', 'I', 'D'])
 
 /** What each part of a return's value becomes. */
-const BECOMES = { parcela: 'abatido', meio: 'devolvido', credito: 'a favor do cliente' } as const
+const BECOMES = {
+  parcela: 'abatido',
+  meio: 'devolvido',
+  credito: 'a favor do cliente',
+  vale: 'de quem trouxer',
+} as const
 
 /** How what the customer paid is given back. */
 function Settled({ acertos, undone }: { acertos: readonly AcertoAnswer[]; undone: boolean }) {

@@ -42,7 +42,8 @@ export const TILL_PAYING: Paying = {
   total: totalAtom,
   mudar: applySale,
   data: () => todayHere(),
-  cliente: () => currentSale().consumidor?.parceiro_id ?? null,
+  // in an exchange the voucher pays: no other credit joins it
+  cliente: () => (currentSale().vale_id ? null : (currentSale().consumidor?.parceiro_id ?? null)),
   listas: catalogLists,
 }
 

@@ -7,7 +7,9 @@
 import { getDefaultStore } from 'jotai'
 import type { Intent, Interpretacao } from '../../core/omnibar/intent.ts'
 import { parse } from '../../core/omnibar/parse.ts'
+import { venda } from '../../domain/commands/venda/index.ts'
 import { catalogAccount, lookup } from '../catalog/catalog.ts'
+import { allowed } from '../commands/access.ts'
 import { runSlash } from '../commands/slash.ts'
 import { helpDialog } from '../commands/windows.ts'
 import { openDialog } from '../dialogs/define.ts'
@@ -19,6 +21,7 @@ import { sideOf } from './actions/adjust.ts'
 import { bringBack } from './actions/bring-back.ts'
 import { discountLast, discountSale } from './actions/discount.ts'
 import { notTaken, refuse, takeIn } from './actions/entry.ts'
+import { giveBack } from './actions/give-back.ts'
 import { identifyByNumber, identifyCustomer } from './actions/identify-customer.ts'
 import { quantityOf } from './actions/quantity.ts'
 import { surchargeSale } from './actions/surcharge.ts'
@@ -90,10 +93,14 @@ const ACTIONS: { [T in Intent['tipo']]: (intent: Extract<Intent, { tipo: T }>) =
   ajuda: ({ busca }) => openDialog(helpDialog, { busca }),
   estacionada: ({ ticket }) => bringBack(ticket),
   nota: ({ numero }) => searchSales(numero),
-  chave: ({ chave }) => (keyAsked() ?? searchSales)(chave),
+  chave: ({ chave }) => (keyAsked() ?? readBack)(chave),
   boleto: () => refuse('Boleto lido: o recebimento de contas não é feito no caixa'),
   desconhecido: ({ codigo }) => unknownCode(codigo),
 }
+
+/** A key at the till is of what comes back to it; where nobody takes anything back, of a sale that is looked for. */
+const readBack = (chave: string) =>
+  allowed(venda.devolver) ? giveBack(chave, searchSales) : searchSales(chave)
 
 const searchSales = (text: string): void => go(`/vendas?full_search=${encodeURIComponent(text)}`)
 

@@ -15,7 +15,7 @@ export const ENTER: Readonly<Record<Intent['tipo'], string>> = {
   acrescimo: 'Pôr o acréscimo',
   desconto_item: 'Dar o desconto',
   nota: 'Abrir a nota',
-  chave: 'Abrir a nota',
+  chave: 'Ler o cupom',
   cliente: 'Procurar cliente',
   consumidor: 'Pôr na nota',
   comando: 'Executar',

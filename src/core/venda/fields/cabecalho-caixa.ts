@@ -40,6 +40,17 @@ export const CABECALHO_DO_CAIXA = {
     sparse: true,
     answered: true,
   },
+  // the return whose voucher pays it, wholly or in part, and R$ that it had as the exchange began
+  vale_id: {
+    type: 'int',
+    min: 1,
+    max: 2_147_483_647,
+    label: 'Devolução que paga',
+    optional: true,
+    sparse: true,
+    answered: true,
+  },
+  vale_saldo: { type: 'money', label: 'Vale', optional: true, sparse: true, wire: false, stored: false },
   // as it was chosen, for who is at the till to read
   vendedor_nome: { type: 'text', max: 60, label: 'Vendedor', optional: true, wire: false, stored: false },
   status: { type: 'text', max: 1, label: 'Situação', default: 'A', held: false, wire: false },

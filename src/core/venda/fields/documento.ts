@@ -174,6 +174,14 @@ export const DOCUMENTO = ofDocuments({
     tab: 'Detalhes',
     together: true,
   },
+  // of a return whose buyer nobody knows: the shop itself is the recipient of its entry note
+  destinatario_proprio: {
+    type: 'bool',
+    label: 'A própria empresa é a destinatária',
+    optional: true,
+    sparse: true,
+    together: true,
+  },
   // of a financial entry
   tipo_lancamento: {
     type: 'enum',

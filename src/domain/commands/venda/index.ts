@@ -5,6 +5,7 @@ import { consumidorAnonimo } from './consumidor-anonimo.ts'
 import { corrigirUltima } from './corrigir-ultima.ts'
 import { descartar } from './descartar.ts'
 import { desconto } from './desconto.ts'
+import { devolver } from './devolver.ts'
 import { emitirUltima } from './emitir-ultima.ts'
 import { entrega } from './entrega.ts'
 import { estacionadas } from './estacionadas.ts'
@@ -25,6 +26,7 @@ export const venda = {
   desconto,
   acrescimo,
   entrega,
+  devolver,
   estacionar,
   estacionadas,
   exibir,

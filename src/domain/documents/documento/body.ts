@@ -92,6 +92,21 @@ export const documentoBody = z.object({
     .default([]),
 }) as unknown as z.ZodType<DocumentoRecebido, Partial<DocumentoRecebido>>
 
+const pickKeys = (keys: readonly string[], from: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(keys.filter(key => key in from).map(key => [key, from[key]]))
+const HEADER_KEYS = Object.keys(wireShape(DITO))
+const LINE_KEYS = Object.keys(wireShape(ITEM))
+
+/** The values that a new document begins with, as a body says them: what a body does not say is away. */
+export const bodyOfValues = (values: Readonly<Record<string, unknown>>): DocumentoRecebido =>
+  documentoBody.parse({
+    ...pickKeys(HEADER_KEYS, values),
+    itens: ((values['itens'] ?? []) as Readonly<Record<string, unknown>>[]).map(line =>
+      pickKeys(LINE_KEYS, line),
+    ),
+    pagamento: [],
+  })
+
 /** Is it what a till sold? */
 export const ofTill = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'terminal_id' in body && body.terminal_id !== null

@@ -133,6 +133,7 @@ function fieldsOf(tipo: number): Fields {
     if (name === 'validade') return tipo === QUOTE
     if (name === 'tipo_lancamento') return tipo === FINANCIAL
     if (name === 'reembolso') return giveMoneyBack(tipo)
+    if (name === 'destinatario_proprio') return tipo === SALE_RETURN
     return !(name === 'ref' && tipo === 3)
   })
   const unseen = (name: Name): [string, Field] => [
@@ -170,6 +171,9 @@ const intermedia = (linha: Linha): boolean => ofNote(linha) && INTERMEDIADO.incl
 /** Doc 3 §5.1: who a 55 is for. */
 const nomeia: When = ({ modelo, tipo_operacao }) =>
   String(modelo) === '55' && ![2, 4, 9].includes(tipo_operacao)
+/** Where the shop stands for a buyer whom nobody knows, no other recipient is asked for. */
+const nomeiaOutro: When = (linha, contexto) =>
+  nomeia(linha, contexto) && linha['destinatario_proprio'] !== true
 const emiteDe55: When = ({ tipo_operacao, modelo }) => tipo_operacao === 1 && String(modelo) === '55'
 /** G-156: by the recipient's address, not where it is delivered. Which way it goes is in sight of few types: else its type says. */
 const paraFora: When = ({ tipo_operacao, finalidade_op, exterior }) =>
@@ -196,8 +200,8 @@ const REQUIRED: Readonly<Record<string, When>> = {
   serie_venda: keepsSeries,
   serie: numbersFreely,
   numerocodumento: numbersFreely,
-  parceiro: nomeia,
-  addresse: nomeia,
+  parceiro: nomeiaOutro,
+  addresse: nomeiaOutro,
   endereco_emitente: deVarios,
   tipo_faturamento: ({ tipo_operacao }) => ![5, 6].includes(tipo_operacao),
   natureza: ({ tipo_operacao }) => tipo_operacao === 8,

@@ -22,6 +22,7 @@ const PODER = {
   cancelar_item: 'pdv_cancelar_item',
   lote_vencido: 'pdv_lote_vencido',
   venda: 'documentos_pdv',
+  devolucao: 'pdv_devolucao',
 } as const satisfies Record<AcaoAprovada, Flag>
 
 /**
@@ -54,6 +55,8 @@ function dito({ acao, uid, valor, qtde, percentual }: Body<typeof aprovar>, prod
       return `Vender ${formatDecimal(valor, 0, 4)} de lote vencido${nome}`
     case 'venda':
       return `Venda paga de ${formatMoney(valor)}, de quem não pode vender`
+    case 'devolucao':
+      return `Devolver ${formatMoney(valor)}`
   }
 }
 

@@ -1,4 +1,5 @@
 import { isoToWire } from '../../../core/dates/day.ts'
+import { recipientUnnamed } from '../../../core/document/devolucao-anonima.ts'
 import { tpEmisOf } from '../../../core/document/emissao.ts'
 import { semEmissao } from '../../../core/document/emissao-do-estado.ts'
 import type { Operation } from '../../../core/document/operations.ts'
@@ -32,6 +33,7 @@ export function refuseFaulty(
 ): void {
   const { tipo } = operation
   const { controle_serie, enderecos } = exigencias
+  refuseOwnRecipient(dito, refs.empresa.uf, dia)
   refuseEmissao(dito.emissao, { modelo: corpo.modelo, uf: refs.empresa.uf, dia })
   refuseAll(
     headerFaults(
@@ -83,6 +85,18 @@ export function refuseFaulty(
     }
     refuseAll(lineFaults(item, contexto, regras, hoje), `itens.${i}.`)
   }
+}
+
+/** Where the state wants the consumer named, the shop does not stand for him. @throws VALIDACAO */
+function refuseOwnRecipient(
+  { destinatario_proprio, parceiro_id }: DocumentoRecebido,
+  uf: string,
+  dia: string,
+): void {
+  if (!destinatario_proprio || parceiro_id != null) return
+  const { destinatario, fonte } = recipientUnnamed(uf, dia)
+  if (destinatario === 'consumidor')
+    throw fieldError('parceiro_id', `${uf} pede o consumidor, com nome, CPF e endereço (${fonte})`)
 }
 
 /** What is billed on credit is paid on credit, in part at least: an entry may be paid at once. @throws VALIDACAO */

@@ -44,6 +44,8 @@ export interface Judged {
 interface Identity extends Authorship {
   uuid: string
   agora: Date
+  /** It is made here, not in a form: its totals are the engine's, and it names a series. */
+  doCaixa?: boolean
 }
 
 /** What is said, completed, checked and computed again: as it will be written. */
@@ -53,9 +55,10 @@ export async function judged(
   said: DocumentoRecebido,
   identity: Identity,
 ): Promise<Judged> {
-  const { uuid, id, usuario_id, agora } = identity
+  const { uuid, id, usuario_id, agora, doCaixa = false } = identity
   const operation = operationOfSaid(said)
-  const exigencias = await readExigencias(q, sessao, said)
+  const asked = await readExigencias(q, sessao, said)
+  const exigencias = doCaixa ? { ...asked, controle_serie: true } : asked
   const dito = await linkToReferenced(q, sessao, withSeries(said, operation, exigencias), {
     tipo: operation.tipo,
     id,
@@ -115,7 +118,8 @@ export async function judged(
     operation,
     momento,
     faturamento: dito.tipo_faturamento ?? null,
-    linhas: figuresThatDiffer(dito, corpo),
+    linhas: doCaixa ? [] : figuresThatDiffer(dito, corpo),
+    semTotais: doCaixa,
     senar: objetos['senar']?.['aliq_senar'],
     avulso: operation.tipo === FINANCIAL && corpo.itens.length === 0,
   })
@@ -124,6 +128,7 @@ export async function judged(
     operation.tipo === SALE
       ? await beyondCredit(q, sessao, {
           parceiro_id: refs.parceiro?.id ?? null,
+          vale_id: dito.vale_id,
           pagamentos: documento.pagamentos,
           id,
         })

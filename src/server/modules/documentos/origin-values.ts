@@ -1,9 +1,11 @@
 import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
+import { recipientUnnamed } from '../../../core/document/devolucao-anonima.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import {
   PURCHASE,
   SALE,
+  SALE_RETURN,
   SYMBOLIC_RETURN,
   WITHOUT_PAYMENT,
 } from '../../../domain/documents/documento/operacao.ts'
@@ -108,19 +110,34 @@ const withBalance = (part: DocumentPart): DocumentPart => ({
   itens: part.itens.map(line => ({ ...line, a_devolver: dec(String(line['qtde'])).toFixed() })),
 })
 
+interface NoteAsked {
+  /** These quantities by the number of the line; null: all that is left. */
+  linhas?: ReadonlyMap<number, string> | null
+  /** ISO. */
+  hoje: string
+  /** @throws where who asks may not; absent: who writes such documents may. */
+  may?: () => void
+}
+
 /**
  * An authorised note, for what goes back of it or completes it: its key is referred to, and nothing is paid yet. Of a symbolic return the
  * goods come in again, on paper (Ajustes SINIEF 13/24 and 14/24). @throws CONFLITO
  */
-export async function noteValues(q: Q, sessao: Sessao, id: number, tipo: number): Promise<Values> {
+export async function noteValues(
+  q: Q,
+  sessao: Sessao,
+  id: number,
+  tipo: number,
+  { linhas = null, hoje, may = () => mayWrite(sessao, tipo) }: NoteAsked,
+): Promise<Values> {
   const documento = await answerOf(q, sessao, id)
   const { chave, status } = documento
   const of = returnedBy(tipo) ?? SALE
   if (typeOf(documento) !== of) throw new AppError('NAO_ENCONTRADO')
   refuseUnauthorised({ tipo: of, status: chave === null && status !== 'C' ? '' : status })
   // who gives back may read what he gives back
-  const asked = { de: [id], para: tipo === SUPPLEMENT ? 'copia' : tipo, linhas: null } as const
-  const values = await originValues(q, sessao, asked, '', () => mayWrite(sessao, tipo))
+  const asked = { de: [id], para: tipo === SUPPLEMENT ? 'copia' : tipo, linhas } as const
+  const values = await originValues(q, sessao, asked, '', may)
   const said = tipo === SUPPLEMENT ? nothingOf(values) : without(values, OF_SALE)
   return {
     ...said,
@@ -130,8 +147,15 @@ export async function noteValues(q: Q, sessao: Sessao, id: number, tipo: number)
     modelo: '55',
     tipo_faturamento: WITHOUT_PAYMENT,
     ...(tipo === SYMBOLIC_RETURN ? { finalidade_op: 0 } : {}),
+    ...(tipo === SALE_RETURN && said['parceiro_id'] == null && standsFor(sessao, hoje)
+      ? { destinatario_proprio: true }
+      : {}),
   }
 }
+
+/** Is the shop the recipient of what a buyer whom nobody knows brings back? */
+const standsFor = ({ empresa }: Sessao, hoje: string): boolean =>
+  recipientUnnamed(empresa.uf, hoje).destinatario === 'emitente'
 
 /** The lines of a note and nothing of their goods or R$, which it said already: its supplementary note says what it lacked. */
 const nothingOf = (values: Values): Values => ({

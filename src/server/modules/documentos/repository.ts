@@ -45,6 +45,15 @@ export async function holdDocument(q: Q, sessao: Sessao, id: number): Promise<He
   return rows[0] ?? null
 }
 
+/** PostgreSQL: unique constraint. */
+const DUPLICATE = '23505'
+
+/** Another call stored it under the same uuid first. */
+export function isSameDocument(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === DUPLICATE && constraint === 'vendas_uuid'
+}
+
 /** Is it this company's? */
 export async function isHere(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<boolean> {
   const { rows } = await q.query(

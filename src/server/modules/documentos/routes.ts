@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  cupomParaDevolver,
+  devolverNoCaixa,
+  valeDaDevolucao,
+  valeEmDinheiro,
+} from '../../../domain/api/devolucoes.ts'
+import {
   aceitarPedido,
   alterarDocumento,
   gravarVenda,
@@ -87,6 +93,18 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
       para: para === 'copia' ? para : Number(para),
       linhas: linhas ? quantitiesOf(linhas) : null,
     }),
+  }))
+  bind(app, cupomParaDevolver, async (sessao, { query }) => ({
+    data: await documentos.cupom(sessao, query.texto),
+  }))
+  bind(app, valeDaDevolucao, async (sessao, { params }) => ({
+    data: await documentos.vale(sessao, params.id),
+  }))
+  bind(app, devolverNoCaixa, async (sessao, { body }) => ({
+    data: await documentos.devolverNoCaixa(sessao, body),
+  }))
+  bind(app, valeEmDinheiro, async (sessao, { params, body }) => ({
+    data: await documentos.valeEmDinheiro(sessao, params.id, body),
   }))
   /** A note that came back stands: whatever ends it asks first. */
   const stands = (sessao: Sessao, id: number) => (q: Q) => documentos.refuseReturned(q, sessao, id)

@@ -34,12 +34,15 @@ import {
   grow,
   type HeldDocument,
   holdDocument,
+  isSameDocument,
   kindHere,
   linkedDocument,
   undoable,
 } from './repository.ts'
+import { keepsCredit } from './settle.ts'
 import { comeBack, keepFor, letGo, refuseSold } from './stock.ts'
 import { type Created, createTelling, type Presenca, type WrittenDocument } from './telling.ts'
+import { createTillReturns } from './till-return-service.ts'
 
 export { completeAsSaid } from './complete.ts'
 export { readTaken, type Taken } from './origins-repository.ts'
@@ -58,9 +61,6 @@ type Emissao = MendedConsumidor & {
   tipo_emissao?: TpEmis | undefined
 }
 
-/** PostgreSQL: unique constraint. */
-const DUPLICATE = '23505'
-
 export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps) {
   const today = (sessao: Sessao): string => diaUf(clock(), sessao.empresa.uf)
   const answered = async (q: Q, sessao: Sessao, id: number) =>
@@ -68,7 +68,12 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
 
   const told = createTelling(broadcaster)
 
-  async function create(q: Q, sessao: Sessao, dito: DocumentoRecebido): Promise<Created> {
+  async function create(
+    q: Q,
+    sessao: Sessao,
+    dito: DocumentoRecebido,
+    { doCaixa = false } = {},
+  ): Promise<Created> {
     const uuid = dito.uuid ?? randomUUID()
     const stored = await documentOf(q, sessao, uuid)
     if (stored && stored.empresa_id !== sessao.empresa_id)
@@ -80,6 +85,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       usuario_id: sessao.usuario_id,
       vendedor_id: null,
       agora: clock(),
+      doCaixa,
     })
     const { corpo } = documento
     const origens = await takeFromOrigins(q, sessao, corpo, {
@@ -160,6 +166,8 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
   }
 
   return {
+    ...createTillReturns({ db, clock, fiscal, broadcaster }, { create, told }),
+
     /** Stores a document once: what its uuid says again is that document. */
     async criar(sessao: Sessao, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
       mayWrite(sessao, dito.tipo_operacao)
@@ -208,7 +216,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       fiscal.wake()
       const issued = await db.tx(sessao, q => answered(q, sessao, id))
       // the first credit that is kept may have made the method that spends it, which open tills have then
-      if (issued.acertos?.some(({ tipo }) => tipo === 'credito')) tellCatalog(broadcaster, sessao)
+      if (issued.acertos?.some(keepsCredit)) tellCatalog(broadcaster, sessao)
       return issued
     },
 
@@ -239,7 +247,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
 
     /** What a return or a supplementary note of a sale, or the return of an entry, begins with. */
     importarNota: (sessao: Sessao, id: number, tipo: number) =>
-      db.tx(sessao, q => noteValues(q, sessao, id, tipo)),
+      db.tx(sessao, q => noteValues(q, sessao, id, tipo, { hoje: today(sessao) })),
 
     porChave: (sessao: Sessao, chave: string) => db.tx(sessao, q => findByKey(q, sessao, chave)),
 
@@ -281,8 +289,3 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
 }
 
 export type DocumentosService = ReturnType<typeof createDocumentosService>
-
-function isSameDocument(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === DUPLICATE && constraint === 'vendas_uuid'
-}

@@ -24,7 +24,8 @@ export async function readReturnedSales(q: Q, { account_id }: Sessao, id: number
         (select coalesce(json_agg(to_json(x) order by x.id), '[]') from (
           select i.origem_venda_id as id, sum(i.qtde * i.preco - i.desconto)::numeric(14, 2)::text as valor,
             (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (
-              select g.num, g.descricao, g.tpag, (g.valor - case when g.tpag = '01' and g.num = (select min(c.num) from venda_pagamentos c
+              select g.num, g.descricao, g.tpag, (select w.vale_id is not null from vendas w where w.account_id = $1 and w.id = g.venda_id) as vale,
+                (g.valor - case when g.tpag = '01' and g.num = (select min(c.num) from venda_pagamentos c
                     where c.account_id = $1 and c.venda_id = i.origem_venda_id and c.tipo = 1 and c.tpag = '01') then
                   (select coalesce(sum(t.valor), 0) from venda_pagamentos t
                     where t.account_id = $1 and t.venda_id = i.origem_venda_id and t.tipo = 2) else 0 end)::text as valor,

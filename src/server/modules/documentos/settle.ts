@@ -17,6 +17,9 @@ import { keepSettled, offerCreditMethod, readReturnedSales } from './settle-repo
 const [[AS_PAID], , [AS_CREDIT]] = REEMBOLSOS
 const givesBack = (tipo: number): boolean => tipo === SALE_RETURN || tipo === SYMBOLIC_RETURN
 
+/** Does a part of what was settled stay with the shop, to be spent there? */
+export const keepsCredit = ({ tipo }: { tipo: string }): boolean => tipo === 'credito' || tipo === 'vale'
+
 /** How a return says the money goes back is how it can: of a sale that is here, and a credit to whom the sale names. @throws VALIDACAO */
 export async function refuseRefund(
   q: Q,
@@ -51,5 +54,5 @@ export async function settle(q: Q, sessao: Sessao, held: HeldDocument): Promise<
     })),
   )
   await keepSettled(q, sessao, id, acertos)
-  if (acertos.some(({ tipo }) => tipo === 'credito')) await offerCreditMethod(q, sessao)
+  if (acertos.some(keepsCredit)) await offerCreditMethod(q, sessao)
 }

@@ -145,6 +145,7 @@ function emitente(e: EmpresaDaNota, municipio: (ibge: string) => string | null):
 
 function destinatario(nota: VendaDaNota, municipio: (ibge: string) => string | null): DestNfe | null {
   const { venda, parceiro } = nota
+  if (venda.destinatario_proprio && !parceiro) return proprio(emitente(nota.empresa, municipio))
   const numero = parceiro?.cpf_cnpj || venda.cpf_cnpj
   const endereco = parceiro ? enderecoDe(parceiro, municipio) : null
   // without a document of his own he may buy by a document (720), not at a counter
@@ -168,6 +169,15 @@ function destinatario(nota: VendaDaNota, municipio: (ibge: string) => string | n
     email: parceiro?.email ?? null,
   }
 }
+
+/** The shop as the recipient of its own entry note: of what an unnamed consumer brings back. */
+const proprio = ({ CNPJ, xNome, endereco, IE }: EntradaNfe['emit']): DestNfe => ({
+  documento: { tipo: 'CNPJ', numero: CNPJ },
+  xNome,
+  endereco,
+  indIEDest: IE ? '1' : '9',
+  IE,
+})
 
 /** City and state of an address abroad (MOC E10, E12). */
 const EXTERIOR = { cMun: '9999999', xMun: 'EXTERIOR', UF: 'EX' } as const

@@ -37,10 +37,41 @@ export async function readCredit(
               where d.account_id = $1 and d.venda_id = v.id and ${isBeingUndone('d')}))
         - (select coalesce(sum(g.valor), 0) from vendas v
             join venda_pagamentos g on g.account_id = $1 and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
-          where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and ${isOfType('v', '$5')}
+          where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and v.vale_id is null and ${isOfType('v', '$5')}
             and (v.paga or v.status <> 'A') and v.status not in ('C', 'I', 'D') and v.id is distinct from $4)
       )::numeric(14, 2)::text as saldo from parceiros where account_id = $1 and id = $3`,
     values: [account_id, empresa_id, parceiro_id, menos, SALE],
+  })
+  return rows[0]?.saldo ?? null
+}
+
+/** Who spends of a return's voucher spends alone until the transaction ends. */
+export async function holdVoucher(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<void> {
+  await q.query(
+    'select 1 from vendas where account_id = $1 and empresa_id = $2 and id = $3 for no key update',
+    [account_id, empresa_id, id],
+  )
+}
+
+/** R$ left of what a return keeps for whoever brings it; `menos`: a sale that is judged again. Null: it keeps nothing. */
+export async function readVoucher(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+  { vale_id, menos }: { vale_id: number; menos: number | null },
+): Promise<string | null> {
+  const { rows } = await q.query<{ saldo: string | null }>({
+    name: 'vale-da-devolucao',
+    text: `select ((select sum((a.acerto->>'valor')::numeric) from vendas v
+          cross join lateral jsonb_array_elements(v.demais->'acertos') as a(acerto)
+          where v.account_id = $1 and v.empresa_id = $2 and v.id = $3 and v.status in ('E', 'T', 'X')
+            and a.acerto->>'tipo' = 'vale'
+            and not exists (select from documentos_fiscais d
+              where d.account_id = $1 and d.venda_id = v.id and ${isBeingUndone('d')}))
+        - (select coalesce(sum(g.valor), 0) from vendas v
+            join venda_pagamentos g on g.account_id = $1 and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
+          where v.account_id = $1 and v.vale_id = $3 and (v.paga or v.status <> 'A') and v.status not in ('C', 'I', 'D')
+            and v.id is distinct from $4))::numeric(14, 2)::text as saldo`,
+    values: [account_id, empresa_id, vale_id, menos],
   })
   return rows[0]?.saldo ?? null
 }
@@ -49,10 +80,11 @@ export async function readCredit(
 export async function readSpending(q: Q, { account_id }: Sessao, id: number) {
   const { rows } = await q.query<{
     parceiro_id: number | null
+    vale_id: number | null
     pagamentos: { tpag: string; valor: string }[]
   }>({
     name: 'credito-da-venda',
-    text: `select v.parceiro_id,
+    text: `select v.parceiro_id, v.vale_id,
         (select coalesce(json_agg(json_build_object('tpag', case when g.tipo = 1 then g.tpag end, 'valor', g.valor::text) order by g.num), '[]')
           from venda_pagamentos g where g.account_id = $1 and g.venda_id = v.id) as pagamentos
       from vendas v where v.account_id = $1 and v.id = $2`,
@@ -61,11 +93,13 @@ export async function readSpending(q: Q, { account_id }: Sessao, id: number) {
   return rows[0]
 }
 
-/** R$ that a return left to its customer, and whose it is. */
+/** R$ that a return left to its customer, and whose it is; and those it left to whoever brings it. */
 export async function readLeft(q: Q, { account_id }: Sessao, id: number) {
-  const { rows } = await q.query<{ parceiro_id: number | null; deixado: string }>(
+  const { rows } = await q.query<{ parceiro_id: number | null; deixado: string; vale: string }>(
     `select v.parceiro_id, (select coalesce(sum((a.acerto->>'valor')::numeric), 0)::numeric(14, 2)::text
-        from jsonb_array_elements(v.demais->'acertos') as a(acerto) where a.acerto->>'tipo' = 'credito') as deixado
+        from jsonb_array_elements(v.demais->'acertos') as a(acerto) where a.acerto->>'tipo' = 'credito') as deixado,
+        (select coalesce(sum((a.acerto->>'valor')::numeric), 0)::numeric(14, 2)::text
+          from jsonb_array_elements(v.demais->'acertos') as a(acerto) where a.acerto->>'tipo' = 'vale') as vale
       from vendas v where v.account_id = $1 and v.id = $2`,
     [account_id, id],
   )

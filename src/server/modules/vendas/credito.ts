@@ -1,31 +1,48 @@
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { CREDITO_EM_LOJA, creditFault, creditSpent } from '../../../core/venda/credito.ts'
+import { CREDITO_EM_LOJA, creditFault, creditSpent, voucherFault } from '../../../core/venda/credito.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { holdCredit, readCredit, readLeft, readSpending } from './credito-repository.ts'
+import {
+  holdCredit,
+  holdVoucher,
+  readCredit,
+  readLeft,
+  readSpending,
+  readVoucher,
+} from './credito-repository.ts'
 import type { Diferenca } from './prova.ts'
 
 interface Spender {
   parceiro_id: number | null
+  /** The return whose voucher it spends, where it does. */
+  vale_id?: number | null | undefined
   pagamentos: readonly { tpag: string | null; valor: string }[]
   /** What it is stored as; null: it is new. */
   id: number | null
 }
 
 /**
- * What is spent of a customer's credit beyond what he has, under the lock of the customer: two tills never spend the same money.
- * Null: nothing is.
+ * What is spent beyond what there is, of a customer's credit under his lock, of a voucher under that of its return: two tills never spend
+ * the same money. Null: nothing is.
  */
-export async function beyondCredit(q: Q, sessao: Sessao, { parceiro_id, pagamentos, id }: Spender) {
+export async function beyondCredit(
+  q: Q,
+  sessao: Sessao,
+  { parceiro_id, vale_id = null, pagamentos, id }: Spender,
+) {
   const said = pagamentos.map(({ tpag, valor }) => ({ tpag: tpag ?? '', valor }))
   const gasto = creditSpent(said)
   if (gasto.isZero()) return null
-  if (parceiro_id !== null) await holdCredit(q, sessao, parceiro_id)
   const saldo =
-    parceiro_id === null ? null : ((await readCredit(q, sessao, { parceiro_id, menos: id })) ?? '0.00')
-  const texto = creditFault({ parceiro_id, gasto, saldo })
+    vale_id === null
+      ? await creditOf(q, sessao, parceiro_id, id)
+      : ((await voucherLeft(q, sessao, vale_id, id)) ?? '0.00')
+  const texto =
+    vale_id === null
+      ? creditFault({ parceiro_id, gasto, saldo })
+      : voucherFault({ gasto, saldo: saldo ?? '0.00' })
   const at = said.findLastIndex(({ tpag }) => tpag === CREDITO_EM_LOJA)
   return texto === null
     ? null
@@ -35,6 +52,18 @@ export async function beyondCredit(q: Q, sessao: Sessao, { parceiro_id, pagament
         esperado: saldo,
         recebido: gasto.toFixed(2),
       } satisfies Diferenca)
+}
+
+async function creditOf(q: Q, sessao: Sessao, parceiro_id: number | null, menos: number | null) {
+  if (parceiro_id === null) return null
+  await holdCredit(q, sessao, parceiro_id)
+  return (await readCredit(q, sessao, { parceiro_id, menos })) ?? '0.00'
+}
+
+/** R$ left of a return's voucher, under its lock. Null: it keeps nothing for anybody. */
+export async function voucherLeft(q: Q, sessao: Sessao, vale_id: number, menos: number | null = null) {
+  await holdVoucher(q, sessao, vale_id)
+  return readVoucher(q, sessao, { vale_id, menos })
 }
 
 /** A stored sale that becomes a note spends what it says. @throws VALIDACAO above what its customer has */
@@ -47,6 +76,13 @@ export async function refuseBeyondCredit(q: Q, sessao: Sessao, id: number): Prom
 /** A return whose credit was spent is not cancelled: what it left would be owed. @throws CONFLITO */
 export async function refuseSpentCredit(q: Q, sessao: Sessao, id: number): Promise<void> {
   const left = await readLeft(q, sessao, id)
+  if (left && !dec(left.vale).isZero()) {
+    const saldo = (await voucherLeft(q, sessao, id)) ?? '0.00'
+    if (dec(left.vale).gt(dec(saldo)))
+      throw new AppError('CONFLITO', {
+        mensagem: `O vale desta devolução já foi gasto: dos ${formatMoney(left.vale)} restam ${formatMoney(saldo)}`,
+      })
+  }
   if (!left || left.parceiro_id === null || dec(left.deixado).isZero()) return
   await holdCredit(q, sessao, left.parceiro_id)
   const saldo = (await readCredit(q, sessao, { parceiro_id: left.parceiro_id, menos: null })) ?? '0.00'

@@ -116,6 +116,8 @@ interface Dado {
   senar: unknown
   /** It is of no goods: its total is what it says. */
   avulso: boolean
+  /** Nobody said its totals: they are what the engine makes. */
+  semTotais?: boolean
 }
 
 /** Where the engine stopped, by the names of the body: of a rule, the field that chooses it. */
@@ -141,7 +143,7 @@ export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): Ven
   if (calculo.erro !== null && !avulso) throw fieldError(onWire(calculo.campo), calculo.erro)
   const diferencas = [
     ...dado.linhas,
-    ...(calculo.erro !== null || avulso ? [] : divergencias(corpo, calculo)),
+    ...(calculo.erro !== null || avulso || dado.semTotais ? [] : divergencias(corpo, calculo)),
   ]
   if (diferencas.length > 0) {
     const { valor_total, valor_produtos } = corpo
@@ -157,7 +159,10 @@ export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): Ven
     (tipo_faturamento === 2 ? null : problemaSemTroco(corpo, refs, corpo.valor_total))
   if (pagamento) throw fieldError(pagamento.campo, pagamento.texto)
   return {
-    corpo,
+    corpo:
+      dado.semTotais && calculo.erro === null
+        ? { ...corpo, valor_produtos: calculo.totais.vProd, valor_total: calculo.totais.vNF }
+        : corpo,
     modelo: corpo.modelo,
     tipo_faturamento,
     status: 'A',

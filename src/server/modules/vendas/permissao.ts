@@ -92,6 +92,7 @@ export function semPermissaoDita(
     cancelar_item: `Item cancelado${item ? `, ${item}` : ''}: ${pode}`,
     lote_vencido: `Lote vencido vendido em ${item}: ${pode}`,
     venda: pode,
+    devolucao: pode,
   }[acao]
   return { campo, texto, esperado: pedido ?? limite, recebido: acao === 'cancelar_item' ? null : valor }
 }

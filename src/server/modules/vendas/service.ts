@@ -44,7 +44,7 @@ import { chosenSeller } from './vendedor.ts'
 
 export { ownPowers } from './autoria.ts'
 export { alheioIn } from './checks.ts'
-export { beyondCredit, refuseBeyondCredit, refuseSpentCredit } from './credito.ts'
+export { beyondCredit, refuseBeyondCredit, refuseSpentCredit, voucherLeft } from './credito.ts'
 export { awayOf, readDestinos } from './destino.ts'
 export { judgeOpen, takenAsSaid } from './judge.ts'
 export { type Referencias, readReferences } from './lookup-repository.ts'
@@ -156,6 +156,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     }))
     const beyond = await beyondCredit(q, sessao, {
       parceiro_id: refs.parceiro?.id ?? null,
+      vale_id: corpo.vale_id,
       pagamentos,
       id: refs.existente?.id ?? null,
     })

@@ -13,6 +13,7 @@ import { holdGoods, letGoodsGo, tellLacking } from '../hold-goods.ts'
 import { TILL_PAYING } from '../paying.ts'
 import { paymentOf } from '../payment-of.ts'
 import { refuseSale } from '../refuse-product.ts'
+import { payVoucher } from '../return/pay-voucher.ts'
 import { entriesAfter } from '../run-intent.ts'
 import { finishSale, nowIso } from './finish-sale.ts'
 import { identifyCustomer } from './identify-customer.ts'
@@ -23,6 +24,8 @@ export async function addPayment(): Promise<void> {
   if (currentSale().itens.length === 0) return alerta('Informe ao menos um item')
   if (!isOwed()) return finishSale()
   if (heldUp()) return
+  if (currentSale().vale_id && !(await payVoucher())) return
+  if (!isOwed()) return finishSale()
   // asked while the hand is on the panel, which waits for it only before it takes money
   const lacking = holdGoods()
   void lacking.then(falta => {
@@ -51,6 +54,7 @@ async function payExact(cash: MeioCatalogo): Promise<void> {
   if (lacking) return tellLacking(lacking)
   // the key was pressed twice
   if (currentSale().uuid !== uuid) return
+  if (currentSale().vale_id && !(await payVoucher())) return
   if (isOwed()) {
     const pagamento = paymentOf(cash, { valor: getDefaultStore().get(balanceAtom).restante.toFixed(2) })
     if (applySale(venda => pay(venda, { pagamento, total: currentTotal() }))) return

@@ -104,6 +104,8 @@ function told({ acao, uid, valor, percentual }: Pendencia, sale: Dados['sale']):
       return `Vender ${formatDecimal(valor, 0, 4)} de lote vencido:${nome}`
     case 'venda':
       return `Receber a venda paga de ${formatMoney(valor)}`
+    case 'devolucao':
+      return `Devolver ${formatMoney(valor)}`
   }
 }
 

@@ -47,6 +47,7 @@ export function Sums({ lida = false, gravado }: SumsProps) {
         {[...relievedOf(figures), ...addedTo(sale, figures)].map(([nome, valor]) => (
           <Amount key={nome} nome={nome} valor={some(valor)} />
         ))}
+        <Amount nome="Vale da troca" valor={lida ? null : some(sale.vale_saldo)} />
         <Amount nome="IBPT aprox." valor={unknown ? null : taxes} />
         {paying && !lida ? <Amount nome="Total da venda" valor={total} /> : null}
       </div>

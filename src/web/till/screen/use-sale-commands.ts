@@ -20,6 +20,7 @@ import { discard } from '../actions/discard.ts'
 import { askDiscount, discountLine } from '../actions/discount.ts'
 import { enter } from '../actions/enter.ts'
 import { finishSale } from '../actions/finish-sale.ts'
+import { giveBack } from '../actions/give-back.ts'
 import { identifyCustomer, tellConsumer } from '../actions/identify-customer.ts'
 import { cancelLast, emitLast, reprintLast, showLast } from '../actions/last-sale.ts'
 import { onLine } from '../actions/line.ts'
@@ -75,6 +76,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(venda.cliente, mine && (({ busca }) => (busca ? runTyped(`@${busca}`) : identifyCustomer('')))),
     on(venda.vendedor, mine && (({ quem }) => chooseSeller(quem?.trim() ?? ''))),
     on(venda.consumidorAnonimo, mine && named && (() => tellConsumer(null))),
+    on(venda.devolver, mine && (({ cupom }) => giveBack(cupom?.trim() ?? ''))),
     on(venda.estacionar, items && putAside),
     on(venda.estacionadas, mine && (() => bringBack())),
     on(venda.descartar, items && discard),

@@ -1,0 +1,22 @@
+import { asOf } from '../law/index.ts'
+
+/** Whom the entry note of a return names where the sale named nobody, and by what source. */
+export interface Anonima {
+  /** 'emitente': the shop itself. 'consumidor': who brings the goods, named with his address. */
+  destinatario: 'emitente' | 'consumidor'
+  fonte: string
+  /** A source of that state was read; else it is what the others do. */
+  da_uf: boolean
+}
+
+/** What the state of the shop wants on that day (ISO). */
+export function recipientUnnamed(uf: string, data: string): Anonima {
+  const lei = asOf(data)
+  const propria = lei.linha(`devolucao_anonima_${uf}`)
+  const linha = propria ?? lei.linha('devolucao_anonima')
+  return {
+    destinatario: linha?.valor === 'consumidor' ? 'consumidor' : 'emitente',
+    fonte: linha?.fonte ?? '',
+    da_uf: propria !== null,
+  }
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { REEMBOLSOS } from '../../core/venda/acerto.ts'
+import { MAX_ITENS } from '../../core/venda/limits.ts'
+import { decimal, id, idParam, money, uuid } from '../schema/types.ts'
+import { type Access, defineEndpoint } from './define.ts'
+import { acerto } from './documentos.ts'
+
+/** Who stands at a till, or gives back by documents. Who may without a supervisor, the return itself asks. */
+const NO_CAIXA: Access = {
+  permission: ['documentos_pdv', 'documentos_venda_rapida', 'devolucao_venda', 'pdv_devolucao'],
+  plan: 'gerenciar_dev_venda',
+}
+
+const motivo = z
+  .string()
+  .trim()
+  .min(3, 'Informe o motivo da devolução')
+  .max(500, 'Máximo de 500 caracteres')
+  .meta({ title: 'Motivo' })
+
+const vale = z.object({
+  /** Of the return that left it. */
+  id,
+  numero: z.string().nullable(),
+  saldo: z.string(),
+})
+
+const cupom = z.object({
+  id,
+  modelo: z.string(),
+  serie: z.string().nullable(),
+  numero: z.string().nullable(),
+  chave: z.string().nullable(),
+  paga_em: z.string(),
+  valor_total: z.string(),
+  cliente: z.string().nullable(),
+  parceiro_id: id.nullable(),
+  /** The sale names a customer with his address: its return is his. */
+  identificado: z.boolean(),
+  /** Of a sale that names nobody whole. */
+  anonima: z.object({
+    destinatario: z.literal(['emitente', 'consumidor']),
+    fonte: z.string(),
+    da_uf: z.boolean(),
+  }),
+  /** Why nothing of it goes back; null: it does. */
+  recusa: z.string().nullable(),
+  itens: z.array(
+    z.object({
+      num: z.int(),
+      nome: z.string(),
+      gtin: z.string().nullable(),
+      referencia: z.string().nullable(),
+      unidade: z.string(),
+      qtde: z.string(),
+      /** What no return took. */
+      resta: z.string(),
+      preco: z.string(),
+    }),
+  ),
+  vales: z.array(vale),
+})
+export type Cupom = z.output<typeof cupom>
+
+/** A till's note by its key, its QR Code or its number ('123', or '1/123' with the series): what of it may go back, and what returns of it keep. */
+export const cupomParaDevolver = defineEndpoint({
+  method: 'GET',
+  path: 'devolucoes/cupom',
+  summary: 'O que de um cupom ainda pode voltar',
+  acesso: NO_CAIXA,
+  query: z.object({ texto: z.string().trim().min(1).max(600) }),
+  response: z.object({ data: cupom }),
+})
+
+/** R$ that a return still keeps for whoever brings it. */
+export const valeDaDevolucao = defineEndpoint({
+  method: 'GET',
+  path: 'devolucoes/:id/vale',
+  summary: 'Saldo do vale de uma devolução',
+  acesso: NO_CAIXA,
+  params: z.object({ id: idParam }),
+  response: z.object({ data: vale }),
+})
+
+/**
+ * Takes lines of a till's sale back: the shop's own entry note is stored, issued and settled in one go. Said again under its uuid, the
+ * first one is the answer. `previa`: nothing is stored, its value is told. Who lacks `pdv_devolucao` needs a supervisor's approval
+ * (`aprovacoes`, action `devolucao`, under the same uuid) of at least its value: 403 without it.
+ */
+export const devolverNoCaixa = defineEndpoint({
+  method: 'POST',
+  path: 'devolucoes',
+  summary: 'Devolver no caixa itens de um cupom',
+  acesso: NO_CAIXA,
+  body: z.object({
+    uuid,
+    venda_id: id,
+    /** Of every line that says none. */
+    motivo,
+    itens: z
+      .array(
+        z.object({
+          num: z.int().min(1),
+          qtde: decimal(4, { digits: 11 }),
+          motivo: motivo.nullable().optional(),
+        }),
+      )
+      .min(1, 'Marque ao menos um item')
+      .max(MAX_ITENS),
+    reembolso: z.literal(REEMBOLSOS.map(([codigo]) => codigo)),
+    /** Whom the note names where the sale does not: registered, with an address. */
+    parceiro_id: id.nullable().optional(),
+    addresse_id: id.nullable().optional(), // contrato
+    /** Who brought it, for the note to tell where the shop is its recipient. */
+    consumidor: z.string().trim().max(120).nullable().optional(),
+    previa: z.boolean().default(false),
+  }),
+  response: z.object({
+    data: z.object({
+      /** Null: it was only asked. */
+      id: id.nullable(),
+      valor_total: z.string(),
+      acertos: z.array(acerto),
+      /** R$ that stay for whoever brings it. */
+      vale: z.string().nullable(),
+      /** Who is here may not without a supervisor. */
+      pede_aprovacao: z.boolean(),
+    }),
+  }),
+})
+export type Devolvida = z.output<typeof devolverNoCaixa.response>['data']
+
+/** Gives the voucher of a return out in cash, once under its uuid. 422 above what is left of it. */
+export const valeEmDinheiro = defineEndpoint({
+  method: 'POST',
+  path: 'devolucoes/:id/dinheiro',
+  summary: 'Devolver em dinheiro o que sobra de um vale',
+  acesso: NO_CAIXA,
+  params: z.object({ id: idParam }),
+  body: z.object({ uuid, valor: money }),
+  response: z.object({ data: vale }),
+})

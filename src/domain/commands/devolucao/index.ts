@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { REEMBOLSOS } from '../../../core/venda/acerto.ts'
+import { defineCommand } from '../define.ts'
+
+const aqui = 'pdv.devolucao'
+
+/** A receipt that comes back to the till. */
+export const devolucao = {
+  todos: defineCommand({
+    id: 'devolucao.todos',
+    title: 'Marcar tudo',
+    when: aqui,
+    interno: true,
+    tela: true,
+  }),
+  cliente: defineCommand({
+    id: 'devolucao.cliente',
+    title: 'Nomear o cliente',
+    when: aqui,
+    interno: true,
+    tela: true,
+  }),
+  vale: defineCommand({
+    id: 'devolucao.vale',
+    title: 'Usar o vale nesta venda',
+    when: aqui,
+    interno: true,
+    tela: true,
+  }),
+  abrir: defineCommand({
+    id: 'devolucao.abrir',
+    title: 'Abrir a venda',
+    when: aqui,
+    interno: true,
+    tela: true,
+  }),
+  /** How the value goes back. */
+  como: defineCommand({
+    id: 'devolucao.como',
+    title: 'Devolver o valor',
+    when: 'pdv.reembolso',
+    interno: true,
+    args: z.object({ como: z.literal(REEMBOLSOS.map(([codigo]) => codigo)).meta({ title: 'Como' }) }),
+    tela: true,
+  }),
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineCommand } from '../define.ts'
+import { TILL } from '../till.ts'
+
+/** Takes a receipt back over the counter: money out, a credit, or a voucher that pays the open sale. */
+export const devolver = defineCommand({
+  id: 'venda.devolver',
+  title: 'Devolver ou trocar',
+  when: TILL,
+  plan: 'gerenciar_dev_venda',
+  escrita: true,
+  palavras: 'troca devolução devolucao cupom vale estorno retorno trocar',
+  args: z.object({
+    cupom: z.string().max(600).optional().meta({ title: 'Cupom', description: 'QR Code, chave ou número' }),
+  }),
+  tela: true,
+})

@@ -1,0 +1,76 @@
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+
+/** The newest sale of a till whose note has the number, of that series where one is said. */
+export async function readByNumber(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+  { numero, serie }: { numero: number; serie: number | null },
+): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>({
+    name: 'cupom-por-numero',
+    text: `select v.id from documentos_fiscais d
+      join vendas v on v.account_id = $1 and v.id = d.venda_id and v.tipo_operacao = 1 and v.terminal_id is not null
+      where d.account_id = $1 and d.empresa_id = $2 and d.numero = $3 and ($4::int is null or d.serie = $4) and d.atual
+      order by d.id desc limit 1`,
+    values: [account_id, empresa_id, numero, serie],
+  })
+  return rows[0]?.id ?? null
+}
+
+/** Returns of a sale that left something for whoever brings it, oldest first; or that return itself. */
+export async function readVouchers(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+  { venda, devolucao }: { venda: number | null; devolucao: number | null },
+): Promise<{ id: number; numero: string | null }[]> {
+  const { rows } = await q.query<{ id: number; numero: string | null }>({
+    name: 'vales-do-cupom',
+    text: `select v.id, (select d.numero::text from documentos_fiscais d
+          where d.account_id = $1 and d.venda_id = v.id and d.atual) as numero
+      from vendas v
+      where v.account_id = $1 and v.empresa_id = $2 and v.tipo_operacao = 6
+        and v.demais->'acertos' @> '[{"tipo": "vale"}]'
+        and (v.id = $4 or v.id in (select i.venda_id from venda_itens i
+          where i.account_id = $1 and i.origem_venda_id = $3))
+      order by v.id`,
+    values: [account_id, empresa_id, venda, devolucao],
+  })
+  return rows
+}
+
+/** What a return at the till is issued by: the series of the company's main address, or its first of the 55. */
+export async function readIssuingPlace(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+): Promise<{ serie_id: number | null; endereco_emitente_id: number | null }> {
+  const { rows } = await q.query<{ serie_id: number | null; endereco_emitente_id: number | null }>({
+    name: 'devolucao-emite-de',
+    text: `select coalesce(a.serie_nfe_id, (select s.id from series s
+          where s.account_id = $1 and s.empresa_id = $2 and s.modelo = '55' order by s.id limit 1)) as serie_id,
+        a.id as endereco_emitente_id
+      from (select 1) um left join lateral (select id, serie_nfe_id from empresas_addresss
+        where account_id = $1 and empresa_id = $2 order by principal desc, id limit 1) a on true`,
+    values: [account_id, empresa_id],
+  })
+  return rows[0] ?? { serie_id: null, endereco_emitente_id: null }
+}
+
+/** One more part of what a return settled; false: it is there already, under the same key. */
+export async function addSettled(
+  q: Q,
+  { account_id }: Sessao,
+  id: number,
+  acertos: readonly object[],
+  chave: string,
+): Promise<boolean> {
+  const { rows } = await q.query(
+    `update vendas set demais = jsonb_set(demais, '{acertos}', demais->'acertos' || (
+        select jsonb_agg(novo || jsonb_build_object('venda', demais->'acertos'->0->'venda'))
+          from jsonb_array_elements($3::jsonb) as n(novo)))
+      where account_id = $1 and id = $2 and not demais->'acertos' @> jsonb_build_array(jsonb_build_object('chave', $4::text))
+      returning id`,
+    [account_id, id, JSON.stringify(acertos), chave],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,104 @@
+import { readKey } from '../../../core/barcode/read-key.ts'
+import { parseChave } from '../../../core/document/chave.ts'
+import { recipientUnnamed } from '../../../core/document/devolucao-anonima.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import type { Cupom } from '../../../domain/api/devolucoes.ts'
+import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
+import { SALE, SALE_RETURN } from '../../../domain/documents/documento/operacao.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { voucherLeft } from '../vendas/service.ts'
+import { answerOf } from './answer.ts'
+import { findByKey } from './by-key.ts'
+import { leftOf, refuseInside } from './origins.ts'
+import { originIds, readTaken } from './origins-repository.ts'
+import { readByNumber, readVouchers } from './receipt-repository.ts'
+
+interface Found {
+  venda: number
+  /** The return whose own key was read. */
+  devolucao: number | null
+}
+
+/**
+ * A receipt as a till reads it: what of each line may still go back, why nothing does, and what its returns keep for whoever brings it.
+ * @throws VALIDACAO or NAO_ENCONTRADO at what was typed
+ */
+export async function readReceipt(q: Q, sessao: Sessao, texto: string, hoje: string): Promise<Cupom> {
+  const { venda, devolucao } = await find(q, sessao, texto)
+  const sale = await answerOf(q, sessao, venda)
+  const taken = await readTaken(q, sessao, [venda])
+  const endereco = (sale.addresse as { uf?: string | null } | null | undefined) ?? null
+  return {
+    id: venda,
+    modelo: sale.modelo,
+    serie: sale.serie,
+    numero: sale.numerocodumento, // contrato
+    chave: sale.chave,
+    paga_em: sale.paga_em,
+    valor_total: sale.valor_total,
+    cliente: sale.cliente ?? null,
+    parceiro_id: sale.parceiro_id,
+    identificado: sale.parceiro_id !== null && endereco !== null,
+    anonima: recipientUnnamed(sessao.empresa.uf, hoje),
+    recusa: whyNot(sale),
+    itens: (sale.itens ?? []).map(line => ({
+      num: Number(line['num']),
+      nome: String(line['nome']),
+      gtin: (line['gtin'] as string | null | undefined) ?? null,
+      referencia: (line['referencia'] as string | null | undefined) ?? null,
+      unidade: String(line['unidade']),
+      qtde: dec(String(line['qtde'])).toFixed(),
+      resta: leftOf(line, taken).toFixed(),
+      preco: String(line['preco']),
+    })),
+    vales: await vouchersOf(q, sessao, { venda, devolucao }),
+  }
+}
+
+function whyNot({ id, terminal_id, status, cancelando }: DocumentoAnswer): string | null {
+  try {
+    refuseInside({ id, tipo: SALE, terminal_id, status, cancelando })
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    throw error
+  }
+}
+
+/** Those of which something is left. */
+async function vouchersOf(q: Q, sessao: Sessao, found: Found): Promise<Cupom['vales']> {
+  const vales: Cupom['vales'] = []
+  for (const { id, numero } of await readVouchers(q, sessao, found)) {
+    const saldo = await voucherLeft(q, sessao, id)
+    if (saldo !== null && dec(saldo).gt(0)) vales.push({ id, numero, saldo })
+  }
+  return vales
+}
+
+const NUMERO = /^(?:(\d{1,3})\s*[/-]\s*)?(\d{1,9})$/
+
+/** By the key, the QR Code's address, the key of a return's own note, or the number. */
+async function find(q: Q, sessao: Sessao, texto: string): Promise<Found> {
+  const chave = readKey(texto)
+  if (chave !== null && parseChave(chave)) return byKey(q, sessao, chave)
+  const [, serie, numero] = NUMERO.exec(texto.replace(/^#/, '').trim()) ?? []
+  if (numero === undefined) throw fieldError('texto', 'Leia o QR Code ou digite a chave ou o número do cupom')
+  const venda = await readByNumber(q, sessao, {
+    numero: Number(numero),
+    serie: serie === undefined ? null : Number(serie),
+  })
+  if (venda === null)
+    throw new AppError('NAO_ENCONTRADO', { mensagem: `Cupom ${numero} não localizado nesta empresa` })
+  return { venda, devolucao: null }
+}
+
+async function byKey(q: Q, sessao: Sessao, chave: string): Promise<Found> {
+  const nota = await findByKey(q, sessao, chave)
+  if (nota.tipo === SALE) return { venda: nota.id, devolucao: null }
+  const [venda] = nota.tipo === SALE_RETURN ? await originIds(q, sessao, nota.id) : []
+  if (venda === undefined)
+    throw new AppError('NAO_ENCONTRADO', { mensagem: 'Esta nota não é de uma venda nem da devolução de uma' })
+  return { venda, devolucao: nota.id }
+}

@@ -1,0 +1,146 @@
+import { namesOf } from '../../../core/document/operation.ts'
+import { OPERATIONS, type Operation } from '../../../core/document/operations.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { voucherInCash } from '../../../core/venda/acerto.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import type { Devolvida, devolverNoCaixa } from '../../../domain/api/devolucoes.ts'
+import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
+import { bodyOfValues, type DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
+import { SALE_RETURN } from '../../../domain/documents/documento/operacao.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { aprovadas } from '../aprovacoes/service.ts'
+import { voucherLeft } from '../vendas/service.ts'
+import { noteValues } from './origin-values.ts'
+import { leftOf } from './origins.ts'
+import { holdOrigins, readTaken } from './origins-repository.ts'
+import { addSettled, readIssuingPlace, readVouchers } from './receipt-repository.ts'
+import { documentOf, linkedDocument, readDocument } from './repository.ts'
+
+/** How a document names the return of a sale. */
+const RETURN = namesOf(OPERATIONS.find(({ tipo }) => tipo === SALE_RETURN) as Operation)
+
+export type TillReturn = Body<typeof devolverNoCaixa>
+
+/** May who is here take a sale back without anybody else? */
+export const returnsAlone = ({ flags }: Sessao): boolean =>
+  flags.has('pdv_devolucao') || flags.has('devolucao_venda')
+
+/** Who lacks the right needs a supervisor's word for this very return, of at least its value. @throws PROIBIDO */
+export async function refuseWithoutLeave(q: Q, sessao: Sessao, uuid: string, valor: string): Promise<void> {
+  if (returnsAlone(sessao)) return
+  const given = await aprovadas(q, sessao, uuid)
+  if (given.some(({ acao, valor: dito }) => acao === 'devolucao' && dec(dito).gte(dec(valor)))) return
+  throw new AppError('PROIBIDO', { mensagem: 'Devolver: você não tem permissão' })
+}
+
+/**
+ * The document by which those lines go back, made of what their note says: under the lock of the sale, so that what is left of it is
+ * read and taken by one till at a time. @throws VALIDACAO at the line or the reason, CONFLITO
+ */
+export async function bodyOfReturn(
+  q: Q,
+  sessao: Sessao,
+  { uuid, venda_id, motivo, itens, reembolso, parceiro_id, addresse_id, consumidor }: TillReturn,
+  hoje: string,
+): Promise<DocumentoRecebido> {
+  const [held] = await holdOrigins(q, sessao, sessao.empresa_id, [venda_id])
+  if (held?.terminal_id == null) throw new AppError('NAO_ENCONTRADO')
+  const linhas = new Map(itens.map(({ num, qtde }) => [num, qtde]))
+  if (linhas.size < itens.length) throw fieldError('itens', 'Diga cada linha uma vez só')
+  await refuseBeyondLeft(q, sessao, venda_id, itens)
+  const none = itens.findIndex(({ qtde }) => dec(qtde).lte(0))
+  if (none >= 0) throw fieldError(`itens.${none}.qtde`, 'A quantidade deve ser maior que zero')
+  const values = await noteValues(q, sessao, venda_id, SALE_RETURN, { linhas, hoje, may: () => undefined })
+  const reasons = new Map(itens.map(each => [each.num, each.motivo]))
+  const { serie_id, endereco_emitente_id } = await readIssuingPlace(q, sessao)
+  if (serie_id === null)
+    throw new AppError('VALIDACAO', { mensagem: 'A empresa não tem série do modelo 55: cadastre uma' })
+  const named = parceiro_id != null
+  return bodyOfValues({
+    ...values,
+    uuid,
+    ...RETURN,
+    fretepor: 9,
+    vendedor_id: null,
+    serie_id,
+    endereco_emitente_id,
+    ...(named ? { parceiro_id, addresse_id: addresse_id ?? null, destinatario_proprio: null } : {}), // contrato
+    ...(consumidor ? { obs: `Devolvido por ${consumidor}` } : {}),
+    reembolso,
+    valor_produtos: '0.00',
+    valor_total: '0.00',
+    itens: (values['itens'] as Readonly<Record<string, unknown>>[]).map(line => ({
+      ...line,
+      obs: reasons.get(Number(line['origem_item'])) ?? motivo,
+    })),
+  })
+}
+
+/** @throws VALIDACAO at the line of which so much does not go back any more */
+async function refuseBeyondLeft(
+  q: Q,
+  sessao: Sessao,
+  venda_id: number,
+  asked: TillReturn['itens'],
+): Promise<void> {
+  const { itens } = await readDocument(q, sessao, venda_id)
+  const taken = await readTaken(q, sessao, [venda_id])
+  for (const [i, { num, qtde }] of asked.entries()) {
+    const line = itens.find(each => each['num'] === num)
+    if (!line) throw fieldError(`itens.${i}.num`, 'O cupom não tem esta linha')
+    const left = leftOf(line, taken)
+    if (dec(qtde).lte(left)) continue
+    const nome = String(line['nome'])
+    throw fieldError(
+      `itens.${i}.qtde`,
+      left.lte(0)
+        ? `${nome} já voltou por inteiro`
+        : `Só ${formatDecimal(left.toFixed(), 0, 4)} de ${nome} ainda pode voltar`,
+    )
+  }
+}
+
+/** What a return says of itself at the till. */
+export async function toldReturn(
+  q: Q,
+  sessao: Sessao,
+  { id, valor_total, acertos = [] }: Pick<DocumentoAnswer, 'id' | 'valor_total' | 'acertos'>,
+): Promise<Devolvida> {
+  const vale = acertos.some(({ tipo }) => tipo === 'vale') ? await voucherLeft(q, sessao, id) : null
+  return { id, valor_total, acertos: [...acertos], vale, pede_aprovacao: !returnsAlone(sessao) }
+}
+
+/** The return under a uuid, said again. @throws CONFLITO where that is another document */
+export async function returnOf(q: Q, sessao: Sessao, uuid: string): Promise<number | null> {
+  const stored = await documentOf(q, sessao, uuid)
+  if (!stored) return null
+  if (stored.empresa_id !== sessao.empresa_id || linkedDocument(stored).tipo !== SALE_RETURN)
+    throw new AppError('CONFLITO', { mensagem: 'Este número é de outro documento' })
+  return stored.id
+}
+
+/** @throws NAO_ENCONTRADO what keeps nothing for anybody */
+export async function readVoucherOf(q: Q, sessao: Sessao, id: number) {
+  const [found] = await readVouchers(q, sessao, { venda: null, devolucao: id })
+  const saldo = found ? await voucherLeft(q, sessao, id) : null
+  if (!found || saldo === null) throw new AppError('NAO_ENCONTRADO')
+  return { ...found, saldo }
+}
+
+/** So much of a voucher is given out in cash, once under a uuid. @throws VALIDACAO above what is left of it */
+export async function cashVoucher(
+  q: Q,
+  sessao: Sessao,
+  id: number,
+  { uuid, valor }: { uuid: string; valor: string },
+): Promise<void> {
+  if (dec(valor).lte(0)) throw fieldError('valor', 'O valor deve ser maior que zero')
+  const { saldo } = await readVoucherOf(q, sessao, id)
+  await refuseWithoutLeave(q, sessao, uuid, valor)
+  const parts = voucherInCash(valor).map(acerto => ({ ...acerto, chave: uuid }))
+  if (!(await addSettled(q, sessao, id, parts, uuid))) return
+  if (dec(valor).gt(dec(saldo))) throw fieldError('valor', `O vale só tem R$ ${saldo.replace('.', ',')}`)
+}

@@ -1,0 +1,58 @@
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { setVoucher, type Voucher } from '../../../core/venda/voucher.ts'
+import { type Cupom, cupomParaDevolver, type Devolvida } from '../../../domain/api/devolucoes.ts'
+import { call } from '../../api/client.ts'
+import { ApiError, errorText } from '../../api/errors.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import { attention } from '../../dialogs/error.tsx'
+import { go } from '../../state/location.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import { applySale } from '../../state/sale.ts'
+import { receiptDialog, returnDialog } from '../return/dialogs.ts'
+
+/**
+ * A receipt comes back: asked for, or as it was read; its lines, the reason and the money follow. `elsewhere` is told of a key that no
+ * sale here has.
+ */
+export async function giveBack(texto: string, elsewhere?: (texto: string) => unknown): Promise<void> {
+  const cupom = await receiptOf(texto, elsewhere)
+  if (!cupom) return
+  const done = await openDialog(returnDialog, { cupom })
+  if (!done) return
+  if ('abrir' in done) return go(`/vendas/${done.abrir}`)
+  if ('vale' in done) return takeVoucher(done.vale)
+  await tell(done.feita)
+}
+
+async function receiptOf(
+  texto: string,
+  elsewhere: ((texto: string) => unknown) | undefined,
+): Promise<Cupom | null> {
+  if (texto === '') return (await openDialog(receiptDialog, { texto })) ?? null
+  try {
+    return (await call(cupomParaDevolver, { query: { texto } })).data
+  } catch (error) {
+    if (elsewhere && error instanceof ApiError && error.status === 404) elsewhere(texto)
+    else alerta(errorText(error))
+    return null
+  }
+}
+
+/** The open sale is an exchange from now on, in its journal too. */
+function takeVoucher(vale: Voucher): void {
+  const refused = applySale(venda => setVoucher(venda, vale))
+  if (!refused) notify(`Vale de ${formatMoney(vale.saldo)} nesta venda: F5 paga com ele`)
+}
+
+/** The money that leaves the drawer is said in a window: it must be seen. */
+async function tell({ id, vale, acertos }: Devolvida): Promise<void> {
+  if (id !== null && vale !== null) takeVoucher({ id, saldo: vale })
+  const out = acertos.filter(({ tipo }) => tipo === 'meio')
+  if (out.length > 0)
+    await attention(
+      out.map(({ descricao, valor }) => `Devolva ${formatMoney(valor)} em ${descricao}`).join(' · '),
+    )
+  const kept = acertos.find(({ tipo }) => tipo === 'credito')
+  if (kept) notify(`Devolução feita: ${formatMoney(kept.valor)} de crédito do cliente`)
+  else if (vale === null) notify('Devolução feita: a nota de entrada está saindo')
+}

@@ -1,0 +1,18 @@
+import { openDialog } from '../../dialogs/define.ts'
+import { currentSale } from '../../state/sale.ts'
+import { approvalDialog } from '../dialogs/approval-dialog.tsx'
+
+/** A supervisor's PIN for one return, or for a voucher given out in cash, of so many R$. */
+export const leaveToReturn = async (uuid: string, valor: string): Promise<boolean> =>
+  (await openDialog(approvalDialog, {
+    falta: {
+      acao: 'devolucao',
+      uid: null,
+      valor,
+      percentual: null,
+      pedido: null,
+      campo: 'devolucao',
+      texto: 'Devolver: você não tem permissão',
+    },
+    sale: { ...currentSale(), uuid },
+  })) === true

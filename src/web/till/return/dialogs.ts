@@ -1,0 +1,16 @@
+import type { Cupom } from '../../../domain/api/devolucoes.ts'
+import { defineDialog } from '../../dialogs/define.ts'
+import { later } from '../../shell/later.tsx'
+import type { Returned } from './returned.ts'
+
+/** Asks for the receipt: its QR Code, key or number. */
+export const receiptDialog = defineDialog<{ texto: string }, Cupom>(
+  'pdv.cupom',
+  later(() => import('./receipt-window.tsx'), 'ReceiptWindow'),
+)
+
+/** The lines of a receipt: which of them go back, how much of each, and why. */
+export const returnDialog = defineDialog<{ cupom: Cupom }, Returned>(
+  'pdv.devolucao',
+  later(() => import('./return-window.tsx'), 'ReturnWindow'),
+)

@@ -1,0 +1,56 @@
+import { catalogAccount } from '../../catalog/catalog.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import type { LineBack } from './send-return.ts'
+
+interface MarkedLinesProps {
+  marcados: readonly LineBack[]
+  /** By the name of the field. */
+  erros: Readonly<Record<string, string>>
+  aoMudar: (marcados: readonly LineBack[]) => void
+}
+
+/** What goes back: how much of each, and its own reason where it is another than that of all. */
+export function MarkedLines({ marcados, erros, aoMudar }: MarkedLinesProps) {
+  const change = (at: number, next: Partial<LineBack>) =>
+    aoMudar(marcados.map((each, i) => (i === at ? { ...each, ...next } : each)))
+  return (
+    <section
+      aria-label="Quantidades"
+      className="max-h-[310px] overflow-y-auto border-line border-l px-3 max-[900px]:max-h-[22vh] max-[900px]:border-t"
+    >
+      <h3 className="rotulo flex h-[46px] items-center justify-between border-line border-b">
+        <span>Marcados</span>
+        <span>Quantidade e motivo próprio</span>
+      </h3>
+      {marcados.length === 0 ? <p className="py-1 text-dim">Nenhum ainda: Enter ou Espaço marca</p> : null}
+      {marcados.map(({ line, qtde, motivo }, i) => (
+        <div key={line.num} className="grid grid-cols-[12ch_minmax(0,1fr)] gap-x-3 border-line border-b pt-1">
+          <p className="col-span-2 truncate">{line.nome}</p>
+          <NumberField
+            rotulo="Quantidade"
+            name={`qtde-${i}`}
+            aria-label={`Quantidade de ${line.nome}`}
+            valor={qtde}
+            casas={catalogAccount().qtde_decimal}
+            casasMinimas={0}
+            max={line.resta}
+            aoMudar={next => change(i, { qtde: next })}
+            erro={erros[`qtde-${i}`]}
+          />
+          <label className="grid content-start">
+            <span className="rotulo">Motivo deste</span>
+            <input
+              className="campo"
+              aria-label={`Motivo de ${line.nome}`}
+              autoComplete="off"
+              maxLength={500}
+              placeholder="o mesmo de todos"
+              value={motivo}
+              onChange={event => change(i, { motivo: event.target.value })}
+            />
+          </label>
+        </div>
+      ))}
+    </section>
+  )
+}

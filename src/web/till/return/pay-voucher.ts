@@ -1,0 +1,89 @@
+import { getDefaultStore } from 'jotai'
+import { dec } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { CREDITO_EM_LOJA, creditSpent } from '../../../core/venda/credito.ts'
+import { pay } from '../../../core/venda/pay.ts'
+import { setVoucher } from '../../../core/venda/voucher.ts'
+import { valeDaDevolucao, valeEmDinheiro } from '../../../domain/api/devolucoes.ts'
+import { call } from '../../api/client.ts'
+import { errorText } from '../../api/errors.ts'
+import { paymentMethods } from '../../catalog/catalog.ts'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { openDialog } from '../../dialogs/define.ts'
+import { attention } from '../../dialogs/error.tsx'
+import { uuidv7 } from '../../offline/uuid.ts'
+import { alerta } from '../../state/notices.ts'
+import { applySale, balanceAtom, currentSale, currentTotal } from '../../state/sale.ts'
+import { hasFlag } from '../../state/session.ts'
+import { onlineAtom } from '../../state/situation.ts'
+import { refreshCatalog } from '../actions/terminal.ts'
+import { paymentOf } from '../payment-of.ts'
+import { leaveToReturn } from './ask-leave.ts'
+
+const store = getDefaultStore()
+
+/**
+ * In an exchange the voucher pays first, as far as it reaches; what it has beyond the sale goes out in cash or stays with its return.
+ * False: nothing is to be received yet. Without the server, which alone knows what is left of it, the sale is paid otherwise.
+ */
+export async function payVoucher(): Promise<boolean> {
+  const { vale_id, pagamento, uuid } = currentSale()
+  if (!vale_id || creditSpent(pagamento).gt(0)) return true
+  if (!store.get(onlineAtom)) {
+    alerta(
+      'Sem o servidor o vale da troca não pode ser conferido: receba de outro modo, e ele fica para depois',
+    )
+    return true
+  }
+  try {
+    const saldo = await readLeft(vale_id)
+    if (currentSale().uuid !== uuid) return false
+    if (dec(saldo).lte(0)) {
+      alerta('O vale desta troca já foi gasto')
+      return true
+    }
+    const owed = store.get(balanceAtom).restante
+    const valor = (dec(saldo).gt(owed) ? owed : dec(saldo)).toFixed(2)
+    const method = await methodOfVoucher()
+    if (!method) {
+      alerta('Cadastre um meio de pagamento de crédito em loja (21)')
+      return false
+    }
+    const left = dec(saldo).minus(dec(valor))
+    if (left.gt(0)) await offerCash(vale_id, left.toFixed(2))
+    if (currentSale().uuid !== uuid) return false
+    const pagamento = paymentOf(method, { valor })
+    return applySale(venda => pay(venda, { pagamento, total: currentTotal() })) === null
+  } catch (error) {
+    alerta(errorText(error))
+    return false
+  }
+}
+
+async function readLeft(id: number): Promise<string> {
+  const { data } = await call(valeDaDevolucao, { params: { id }, semMover: true })
+  applySale(venda => setVoucher(venda, data))
+  return data.saldo
+}
+
+/** The first return made the method: a till that has not heard of it yet reads the catalogue. */
+async function methodOfVoucher() {
+  const find = () => paymentMethods().find(({ tpag }) => tpag === CREDITO_EM_LOJA)
+  if (!find()) await refreshCatalog()
+  return find()
+}
+
+/** What the sale does not need of it. */
+async function offerCash(id: number, valor: string): Promise<void> {
+  const wanted = await openDialog(confirmDialog, {
+    titulo: 'Sobra do vale',
+    pergunta: `Devolver ${formatMoney(valor)} em dinheiro?`,
+    detalhe: 'Não: fica em vale, que o cupom ou a nota da devolução acha de novo',
+  })
+  if (wanted !== true) return
+  const uuid = uuidv7()
+  if (!hasFlag('pdv_devolucao') && !hasFlag('devolucao_venda') && !(await leaveToReturn(uuid, valor))) return
+  const { data } = await call(valeEmDinheiro, { params: { id }, body: { uuid, valor } })
+  applySale(venda => setVoucher(venda, data))
+  await attention(`Entregue ${formatMoney(valor)} em dinheiro`)
+}

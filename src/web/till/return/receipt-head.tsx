@@ -1,0 +1,49 @@
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { Consumidor } from '../../../core/venda/venda.ts'
+import type { Cupom } from '../../../domain/api/devolucoes.ts'
+import { maskDocument } from '../mask-document.ts'
+
+interface HeadProps {
+  cupom: Cupom
+  cliente: Consumidor | { cpf_cnpj: string } | null
+}
+
+/** Whose receipt it is, whom its return will name, and what vouchers it has. */
+export function ReceiptHead({ cupom, cliente }: HeadProps) {
+  const [vale] = cupom.vales
+  return (
+    <div className="grid gap-x-6 border-line border-b px-3 py-1.5">
+      <p className="flex justify-between gap-3">
+        <span>
+          {new Date(cupom.paga_em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })} ·{' '}
+          {formatMoney(cupom.valor_total)}
+        </span>
+        <span className="truncate text-dim">{recipientText(cupom, cliente)}</span>
+      </p>
+      {cupom.recusa ? (
+        <p role="alert" className="text-bad">
+          {cupom.recusa}
+        </p>
+      ) : null}
+      {vale ? (
+        <p role="status" className="text-live">
+          Vale em aberto: {formatMoney(vale.saldo)} da devolução {vale.numero ?? vale.id} (F6 usa na venda
+          aberta)
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function recipientText(
+  { identificado, cliente: registrado, anonima }: Cupom,
+  cliente: HeadProps['cliente'],
+): string {
+  if (identificado) return `Cliente: ${registrado ?? ''}`
+  if (cliente && 'parceiro_id' in cliente && cliente.addresse_id !== null)
+    return `Cliente: ${cliente.nome ?? ''}` // contrato
+  if (anonima.destinatario === 'consumidor')
+    return `A UF pede o consumidor com endereço: F3 (${anonima.fonte})`
+  const por = cliente?.cpf_cnpj ? `, devolvido por ${maskDocument(cliente.cpf_cnpj)}` : ''
+  return `Destinatária: a própria empresa${por} (${anonima.da_uf ? anonima.fonte : 'sem regra própria da UF'})`
+}

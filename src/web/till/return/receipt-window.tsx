@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Cupom } from '../../../domain/api/devolucoes.ts'
+import { cupomParaDevolver } from '../../../domain/api/devolucoes.ts'
+import { form } from '../../../domain/commands/form/index.ts'
+import { call } from '../../api/client.ts'
+import { errorText, NetworkError } from '../../api/errors.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
+import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SEM_SERVIDOR } from './returned.ts'
+
+/** One field takes what a reader reads and what a hand types. */
+export function ReceiptWindow({ dados, fechar }: DialogProps<{ texto: string }, Cupom>) {
+  const [texto, setTexto] = useState(dados.texto)
+  const [erro, setErro] = useState<string>()
+  const [reading, setReading] = useState(false)
+  const read = async () => {
+    if (reading) return
+    if (texto.trim() === '') return setErro('Leia o QR Code ou digite a chave ou o número')
+    setReading(true)
+    try {
+      const { data } = await call(cupomParaDevolver, { query: { texto: texto.trim() }, semMover: true })
+      fechar(data)
+    } catch (error) {
+      setErro(error instanceof NetworkError ? SEM_SERVIDOR : errorText(error))
+      setReading(false)
+    }
+  }
+  return (
+    <Dialog
+      titulo="Devolver ou trocar"
+      escopo="pdv.cupom"
+      largura="w-[64ch]"
+      rotulos={{ 'form.confirmar': 'Ler o cupom' }}
+      aoFechar={() => fechar()}
+      comandos={[on(form.confirmar, () => void read())]}
+      rodape={
+        <CloseOrConfirm aoFechar={() => fechar()} confirmar="Ler o cupom" aoConfirmar={() => void read()} />
+      }
+    >
+      <div className="px-3 pt-2" data-scan="off">
+        <Field
+          rotulo="Cupom"
+          value={texto}
+          autoFocus
+          maxLength={600}
+          onChange={event => {
+            setErro(undefined)
+            setTexto(event.target.value)
+          }}
+          erro={erro}
+          ajuda="Leia o QR Code ou o código de barras, ou digite a chave, o número ou série/número"
+        />
+      </div>
+    </Dialog>
+  )
+}

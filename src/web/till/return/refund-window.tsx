@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { Reembolso } from '../../../core/venda/acerto.ts'
+import { devolucao } from '../../../domain/commands/devolucao/index.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
+import { alerta } from '../../state/notices.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import type { RefundAsked } from './returned.ts'
+
+const WAYS: readonly [como: Reembolso, nome: string, chord: string, detalhe: string][] = [
+  [2, 'Dinheiro', 'F2', 'sai do caixa agora'],
+  [1, 'Como foi pago', 'F3', 'cada meio leva a sua parte'],
+  [3, 'Crédito do cliente', 'F4', 'fica na loja, em nome dele'],
+  [4, 'Troca', 'F5', 'fica em vale, que paga a venda aberta'],
+]
+
+const WORDS = Object.fromEntries(WAYS.map(([como, nome]) => [`devolucao.como ${como}`, nome]))
+
+/** Four ways, each by its key, as the ways of paying have. */
+export function RefundWindow({ dados, fechar }: DialogProps<RefundAsked, Reembolso>) {
+  const [focused, setFocused] = useState(0)
+  const why = (como: Reembolso): string | null => {
+    if (como === 3 && !dados.cliente) return 'O crédito é de alguém: nomeie o cliente (F3 na tela anterior)'
+    if (como === 4 && dados.ocupada) return 'A venda aberta já tem o vale de outra devolução: termine-a antes'
+    return null
+  }
+  const choose = (como: Reembolso | undefined) => {
+    if (como === undefined) return
+    const refused = why(como)
+    if (refused) return alerta(refused)
+    fechar(como)
+  }
+  return (
+    <Dialog
+      titulo="Como devolver o valor"
+      escopo="pdv.reembolso"
+      largura="w-[60ch]"
+      rotulos={WORDS}
+      dicas={[
+        {
+          chords: ['Enter'],
+          texto: WAYS[focused]?.[1] ?? '',
+          executar: () => choose(WAYS[focused]?.[0]),
+        },
+      ]}
+      aoFechar={() => fechar()}
+      comandos={[on(devolucao.como, ({ como }) => choose(como))]}
+    >
+      <p className="flex items-baseline justify-between border-line border-b px-3 py-2">
+        <span className="rotulo">A devolver</span>
+        <span className="font-semibold text-live text-xl">{formatMoney(dados.valor)}</span>
+      </p>
+      <div className="grid py-1">
+        {WAYS.map(([como, nome, chord, detalhe], index) => (
+          <button
+            key={como}
+            type="button"
+            autoFocus={index === 0}
+            aria-keyshortcuts={chord}
+            aria-disabled={why(como) ? true : undefined}
+            className="flex items-center gap-3 px-2 py-1 text-lg focus:bg-sel focus:text-live aria-disabled:text-dim"
+            onFocus={() => setFocused(index)}
+            onKeyDown={event => walk(event.key, event.currentTarget)}
+            onClick={() => choose(como)}
+          >
+            <KeyHint chord={chord} />
+            <span className="flex-1 text-left">{nome}</span>
+            <span className="text-base text-dim">{detalhe}</span>
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Arrows walk them, as in any list. */
+function walk(key: string, button: HTMLElement): void {
+  const next =
+    key === 'ArrowDown' ? button.nextElementSibling : key === 'ArrowUp' ? button.previousElementSibling : null
+  if (next instanceof HTMLElement) next.focus()
+}

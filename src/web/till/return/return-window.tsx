@@ -1,0 +1,180 @@
+import { useRef, useState } from 'react'
+import { dec } from '../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import type { Consumidor } from '../../../core/venda/venda.ts'
+import type { Cupom } from '../../../domain/api/devolucoes.ts'
+import { devolucao } from '../../../domain/commands/devolucao/index.ts'
+import { form } from '../../../domain/commands/form/index.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { normalise } from '../../catalog/normalise.ts'
+import { type DialogProps, openDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
+import { alerta } from '../../state/notices.ts'
+import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { customerDialog } from '../dialogs/customer-dialog.tsx'
+import { PickList, type PickListHandle } from '../dialogs/pick-list.tsx'
+import { MarkedLines } from './marked-lines.tsx'
+import { ReceiptHead } from './receipt-head.tsx'
+import type { Returned } from './returned.ts'
+import { type LineBack, sendReturn } from './send-return.ts'
+
+const MOTIVOS = ['Não serviu', 'Com defeito', 'Desistiu da compra', 'Trocou por outro'] as const
+
+type Line = Cupom['itens'][number]
+
+/** Enter or Space marks a line, its quantity stands beside it, one reason is of all; F2 goes on. */
+export function ReturnWindow({ dados: { cupom }, fechar }: DialogProps<{ cupom: Cupom }, Returned>) {
+  const list = useRef<PickListHandle>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const uuid = useRef<string>(undefined)
+  const lines = cupom.itens.filter(({ resta }) => dec(resta).gt(0))
+  const [texto, setTexto] = useState('')
+  const [marked, setMarked] = useState<readonly LineBack[]>(lines.length === 1 ? lines.map(whole) : [])
+  const [motivo, setMotivo] = useState('')
+  const [erros, setErros] = useState<Readonly<Record<string, string>>>({})
+  const [buyer, setBuyer] = useState<Consumidor | { cpf_cnpj: string } | null>(null)
+  const [sending, setSending] = useState(false)
+  const box = () => panel.current?.querySelector<HTMLInputElement>('[data-home]')
+  const field = (name: string) => panel.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  const of = ({ num }: Line) => marked.find(each => each.line.num === num)
+
+  const mark = (line: Line) => {
+    setErros({})
+    setMarked(of(line) ? marked.filter(each => each.line.num !== line.num) : [...marked, whole(line)])
+  }
+  const markAll = () =>
+    setMarked(marked.length === lines.length ? [] : lines.map(line => of(line) ?? whole(line)))
+  const name = async () => {
+    const chosen = await openDialog(customerDialog, { texto: '' })
+    if (chosen) setBuyer(chosen)
+  }
+  const refuse = (at: string, why: string) => {
+    setErros({ [at]: why })
+    field(at)?.focus()
+  }
+  const confirm = async () => {
+    if (sending) return
+    if (cupom.recusa) return alerta(cupom.recusa)
+    if (marked.length === 0) {
+      box()?.focus()
+      return alerta('Marque ao menos um item: Enter ou Espaço')
+    }
+    if (motivo.trim().length < 3) return refuse('motivo', 'Informe o motivo da devolução')
+    setSending(true)
+    const sent = await sendReturn({ cupom, marked, motivo, buyer, uuid })
+    setSending(false)
+    if ('erros' in sent) {
+      const [[at, why] = ['', '']] = Object.entries(sent.erros)
+      if (field(at)) return refuse(at, why)
+      return alerta(why)
+    }
+    if ('feita' in sent) fechar(sent)
+  }
+  const [vale] = cupom.vales
+  return (
+    <Dialog
+      titulo={`Devolver ou trocar · ${cupom.modelo === '65' ? 'NFC-e' : 'NF-e'} ${cupom.numero ?? ''}`}
+      escopo="pdv.devolucao"
+      largura="w-[140ch]"
+      aoFechar={() => fechar()}
+      comandos={[
+        on(lista.abrir, () => goOn({ box: box(), list: list.current, motivo: field('motivo'), confirm })),
+        on(form.confirmar, () => void confirm()),
+        on(devolucao.todos, lines.length > 0 && markAll),
+        on(devolucao.cliente, !cupom.identificado && (() => void name())),
+        on(devolucao.vale, vale !== undefined && (() => fechar({ vale }))),
+        on(devolucao.abrir, () => fechar({ abrir: cupom.id })),
+      ]}
+      rotulos={{ 'lista.abrir': 'Marcar', 'form.confirmar': 'Continuar' }}
+      dicas={[{ chords: ['Tab'], texto: 'Quantidades', executar: () => field('qtde-0')?.focus() }]}
+      rodape={
+        <>
+          <span role="status" className="mr-auto text-dim">
+            {marked.length === 1 ? '1 item marcado' : `${marked.length} itens marcados`}
+          </span>
+          <CloseOrConfirm
+            aoFechar={() => fechar()}
+            confirmar="Continuar"
+            aoConfirmar={() => void confirm()}
+          />
+        </>
+      }
+    >
+      <div ref={panel} className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]">
+        <ReceiptHead cupom={cupom} cliente={buyer} />
+        <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_56ch] max-[900px]:grid-cols-[minmax(0,1fr)]">
+          <PickList
+            ref={list}
+            rotulo="Item do cupom"
+            placeholder="Nome, código ou código de barras"
+            texto={texto}
+            aoDigitar={setTexto}
+            linhas={lines.filter(matches(texto))}
+            chave={({ num }) => num}
+            marcada={line => of(line) !== undefined}
+            aoEscolher={mark}
+            respondido={texto}
+            altura="h-[264px]"
+            vazio={lines.length === 0 ? (cupom.recusa ?? 'Tudo deste cupom já voltou') : 'Não está no cupom'}
+            desenho={line => (
+              <>
+                <span aria-hidden="true" className="w-[2ch] text-ok">
+                  {of(line) ? '✓' : ''}
+                </span>
+                <span className="flex-1 truncate">{line.nome}</span>
+                <span className="w-[18ch] text-right text-dim">
+                  {amount(line.resta)} {line.unidade}
+                  {dec(line.resta).eq(dec(line.qtde)) ? '' : ` de ${amount(line.qtde)}`}
+                </span>
+                <span className="w-[12ch] text-right">{formatDecimal(line.preco, 2, 2)}</span>
+              </>
+            )}
+          />
+          <MarkedLines marcados={marked} erros={erros} aoMudar={setMarked} />
+        </div>
+        <div className="border-line border-t px-3 pt-2">
+          <Field
+            rotulo="Motivo"
+            name="motivo"
+            value={motivo}
+            maxLength={500}
+            aria-required
+            onChange={event => {
+              setErros({})
+              const { value } = event.target
+              setMotivo(MOTIVOS[Number(value) - 1] ?? value)
+            }}
+            erro={erros['motivo']}
+            ajuda={`De todos os itens. ${MOTIVOS.map((each, i) => `${i + 1} ${each}`).join(' · ')}`}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const whole = (line: Line): LineBack => ({ line, qtde: line.resta, motivo: '' })
+const amount = (qtde: string): string => formatDecimal(qtde, 0, 4)
+
+const matches =
+  (texto: string) =>
+  ({ nome, gtin, referencia }: Line): boolean => {
+    const wanted = normalise(texto.trim())
+    return wanted === '' || normalise(nome).includes(wanted) || gtin === wanted || referencia === wanted
+  }
+
+interface Walk {
+  box: HTMLInputElement | null | undefined
+  list: PickListHandle | null
+  motivo: HTMLInputElement | null | undefined
+  confirm: () => unknown
+}
+
+/** Enter marks in the list, leaves a quantity for the reason, and goes on from there. */
+function goOn({ box, list, motivo, confirm }: Walk): void {
+  if (document.activeElement === box) list?.escolher()
+  else if (document.activeElement === motivo) void confirm()
+  else motivo?.focus()
+}

@@ -1,0 +1,17 @@
+import type { Reembolso } from '../../../core/venda/acerto.ts'
+import type { Voucher } from '../../../core/venda/voucher.ts'
+import type { Devolvida } from '../../../domain/api/devolucoes.ts'
+
+/** What became of a receipt that was read: it went back, its voucher is spent here, or its sale is looked at. */
+export type Returned = { feita: Devolvida; como: Reembolso } | { vale: Voucher } | { abrir: number }
+
+export interface RefundAsked {
+  /** R$. */
+  valor: string
+  /** A customer is named, who may have it as credit. */
+  cliente: boolean
+  /** The open sale has the voucher of another return. */
+  ocupada: boolean
+}
+
+export const SEM_SERVIDOR = 'Sem o servidor nada se devolve: tente de novo quando a conexão voltar'

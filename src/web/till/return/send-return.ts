@@ -1,0 +1,85 @@
+import type { RefObject } from 'react'
+import type { Consumidor } from '../../../core/venda/venda.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import { type Cupom, devolverNoCaixa } from '../../../domain/api/devolucoes.ts'
+import { call } from '../../api/client.ts'
+import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import { uuidv7 } from '../../offline/uuid.ts'
+import { currentSale } from '../../state/sale.ts'
+import { maskDocument } from '../mask-document.ts'
+import { leaveToReturn } from './ask-leave.ts'
+import { refundDialog } from './refund-dialog.ts'
+import { type Returned, SEM_SERVIDOR } from './returned.ts'
+
+/** A line that goes back. */
+export interface LineBack {
+  line: Cupom['itens'][number]
+  qtde: string
+  /** Its own; empty: that of all. */
+  motivo: string
+}
+
+interface Asked {
+  cupom: Cupom
+  marked: readonly LineBack[]
+  motivo: string
+  buyer: Consumidor | { cpf_cnpj: string } | null
+  /** Of this return, from its first sending on: what is sent again is the same one. */
+  uuid: RefObject<string | undefined>
+}
+
+/** What keeps it, by the name of the field; or what was given up. */
+type Sent =
+  | Extract<Returned, { feita: unknown }>
+  | { erros: Readonly<Record<string, string>> }
+  | { desistiu: true }
+
+/** Asks what it is worth, how that goes back and who lets it, and sends it. */
+export async function sendReturn({ cupom, marked, motivo, buyer, uuid }: Asked): Promise<Sent> {
+  uuid.current ??= uuidv7()
+  const named = buyer && 'parceiro_id' in buyer && buyer.addresse_id !== null ? buyer : null // contrato
+  const body = {
+    uuid: uuid.current,
+    venda_id: cupom.id,
+    motivo,
+    itens: marked.map(({ line: { num }, qtde, motivo: own }) => ({ num, qtde, motivo: own.trim() || null })),
+    ...(named ? { parceiro_id: named.parceiro_id, addresse_id: named.addresse_id } : {}), // contrato
+    consumidor: named ? null : whoBrings(buyer),
+  }
+  try {
+    const { data: previa } = await send({ ...body, reembolso: 2, previa: true })
+    const como = await openDialog(refundDialog, {
+      valor: previa.valor_total,
+      cliente: cupom.identificado || named !== null,
+      ocupada: Boolean(currentSale().vale_id),
+    })
+    if (como === undefined) return { desistiu: true }
+    if (previa.pede_aprovacao && !(await leaveToReturn(uuid.current, previa.valor_total)))
+      return { desistiu: true }
+    const { data: feita } = await send({ ...body, reembolso: como })
+    return { feita, como }
+  } catch (error) {
+    return { erros: faultsOf(error) }
+  }
+}
+
+const send = (body: Omit<Body<typeof devolverNoCaixa>, 'previa'> & { previa?: boolean }) =>
+  call(devolverNoCaixa, { body })
+
+function whoBrings(buyer: Asked['buyer']): string | null {
+  if (!buyer?.cpf_cnpj) return null
+  const nome = 'nome' in buyer ? buyer.nome : null
+  const documento = `${buyer.cpf_cnpj.length > 11 ? 'CNPJ' : 'CPF'} ${maskDocument(buyer.cpf_cnpj)}`
+  return [nome, documento].filter(Boolean).join(', ')
+}
+
+/** 'itens.2.qtde' is the third marked line's. */
+function faultsOf(error: unknown): Readonly<Record<string, string>> {
+  if (error instanceof NetworkError) return { '': SEM_SERVIDOR }
+  const errors = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []
+  if (errors.length === 0) return { '': errorText(error) }
+  return Object.fromEntries(
+    errors.map(([campo, [texto = '']]) => [campo.replace(/^itens\.(\d+)\.qtde$/, 'qtde-$1'), texto]),
+  )
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Cupom } from '../../../src/domain/api/devolucoes.ts'
+import { hashPin } from '../../../src/server/modules/contas/pin.ts'
+import { validateXml } from '../../../src/server/sefaz/schemas.ts'
+import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
+import { expectAdditions, grupo } from './nota.ts'
+
+let loja: Loja
+beforeAll(async () => {
+  loja = await abrirLoja()
+})
+afterAll(() => loja.close())
+
+/** A receipt that names nobody, authorised. */
+async function cupom(qtde = '3', mudanca = {}) {
+  const { id } = await loja.vender(mudanca, qtde)
+  await loja.quieto()
+  const { chave, numerocodumento } = await loja.ver(id) // contrato
+  return { id, chave: chave as string, numero: numerocodumento as string }
+}
+const ler = async (texto: string): Promise<Cupom> => {
+  const { status, body } = await loja.caixa.call('GET', `devolucoes/cupom?texto=${encodeURIComponent(texto)}`)
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body.data
+}
+const pedido = (venda_id: number, qtde: string, mudanca: object = {}) => ({
+  uuid: novoUuid(),
+  venda_id,
+  motivo: 'Não serviu',
+  itens: [{ num: 1, qtde }],
+  reembolso: 2,
+  ...mudanca,
+})
+const devolver = (dito: object) => loja.caixa.call('POST', 'devolucoes', dito)
+async function devolvida(dito: object) {
+  const { status, body } = await devolver(dito)
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  await loja.quieto()
+  return body.data
+}
+const notaDe = async (id: number) => {
+  const [nota] = await loja.sql<{ status_emissao: string; xmotivo: string; xml: string }>(
+    'select status_emissao, xmotivo, xml_assinado as xml from documentos_fiscais where venda_id = $1 and atual',
+    [id],
+  )
+  expect([nota?.status_emissao, nota?.xmotivo]).toEqual(['autorizada', 'Autorizado o uso da NF-e'])
+  return nota?.xml ?? ''
+}
+const saldoDo = async (produto: number) => {
+  const [row] = await loja.sql<{ saldo: string }>(
+    'select coalesce(sum(saldo), 0)::float8::text as saldo from estoque_saldos where produto_id = $1',
+    [produto],
+  )
+  return Number(row?.saldo)
+}
+let credito = 0
+/** A sale of the till that the voucher pays. */
+const compra = (vale_id: number, valor: string, qtde: string) =>
+  loja.venda(
+    { vale_id, pagamento: [{ meio_pagamento_id: credito, valor, numparcelas: 1 } as never] } as never,
+    qtde,
+  )
+
+describe('um cupom sem nome volta no caixa', () => {
+  test('a nota de entrada vai à própria empresa, autorizada, e os bens voltam', async () => {
+    const { id, chave, numero } = await cupom('3')
+    const lido = await ler(numero)
+    expect(lido).toMatchObject({ id, chave, recusa: null, cliente: null, vales: [] })
+    expect(lido.anonima).toMatchObject({ destinatario: 'emitente', da_uf: true })
+    expect(lido.itens).toMatchObject([{ num: 1, qtde: '3', resta: '3' }])
+    const antes = await saldoDo(loja.produtos.comum)
+    const previa = await devolvida(pedido(id, '2', { previa: true }))
+    expect(previa).toMatchObject({ id: null, valor_total: '20.00', pede_aprovacao: false })
+    const dito = pedido(id, '2', { consumidor: 'Maria, CPF 111.444.777-35' })
+    const feita = await devolvida(dito)
+    expect(feita.acertos).toMatchObject([{ tipo: 'meio', descricao: 'Dinheiro', valor: '20.00', venda: id }])
+    // said again it is the same one
+    expect((await devolvida(dito)).id).toBe(feita.id)
+    expect((await ler(chave)).itens).toMatchObject([{ resta: '1' }])
+    expect((await saldoDo(loja.produtos.comum)) - antes).toBe(2)
+    const xml = await notaDe(feita.id)
+    expect(validateXml('NFe', xml)).toEqual([])
+    expectAdditions(xml)
+    const dest = xml.slice(xml.indexOf('<dest>'), xml.indexOf('</dest>'))
+    expect(dest).toContain(`<CNPJ>${CNPJ}</CNPJ>`)
+    expect(dest).toContain('<indIEDest>1</indIEDest><IE>110042490114</IE>')
+    expect(xml).toContain('<finNFe>4</finNFe>')
+    expect(xml).toContain('<tpNF>0</tpNF>')
+    expect(xml).toContain('Devolvido por Maria, CPF 111.444.777-35')
+    expect(grupo(xml, 'prod')[0]).toContain('<CFOP>1202</CFOP>')
+    expect(grupo(xml, 'DFeReferenciado')).toEqual([`<chaveAcesso>${chave}</chaveAcesso><nItem>1</nItem>`])
+  })
+
+  test('dois caixas devolvem a mesma linha: um só leva, e nunca mais do que se vendeu', async () => {
+    const { id, chave } = await cupom('2')
+    const duas = await Promise.all([pedido(id, '2'), pedido(id, '2')].map(devolver))
+    expect(duas.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(duas.find(({ status }) => status === 422)?.body.errors).toEqual({
+      'itens.0.qtde': ['Água mineral 500 ml já voltou por inteiro'],
+    })
+    await loja.quieto()
+    expect((await ler(chave)).itens).toMatchObject([{ resta: '0' }])
+    const { id: outro } = await cupom('2')
+    expect((await devolver(pedido(outro, '2.5'))).status).toBe(422)
+    expect((await devolver(pedido(outro, '0'))).body.errors).toHaveProperty(['itens.0.qtde'])
+    expect((await devolver(pedido(outro, '1', { motivo: ' ' }))).body.errors).toHaveProperty(['motivo'])
+  })
+
+  test('na troca o valor fica em vale, que paga outra venda uma vez só', async () => {
+    const { id, chave } = await cupom('3')
+    const feita = await devolvida(pedido(id, '3', { reembolso: 4 }))
+    expect(feita).toMatchObject({ vale: '30.00', acertos: [{ tipo: 'vale', valor: '30.00' }] })
+    const [meio] = await loja.sql<{ id: number }>("select id from meio_pagamentos where tpag = '21'")
+    credito = Number(meio?.id)
+    // whoever reads the receipt, or the return's own note, finds it
+    const { chave: daNota } = await loja.ver(feita.id)
+    for (const texto of [chave, daNota as string])
+      expect((await ler(texto)).vales).toMatchObject([{ id: feita.id, saldo: '30.00' }])
+
+    const duas = await Promise.all(
+      [compra(feita.id, '20.00', '2'), compra(feita.id, '20.00', '2')].map(dita =>
+        loja.caixa.call('POST', 'vendas', dita),
+      ),
+    )
+    expect(duas.map(({ status }) => status).sort()).toEqual([200, 422])
+    await loja.quieto()
+    const paga = duas.find(({ status }) => status === 200)?.body.data
+    expect(paga.vale_id).toBe(feita.id)
+    expect(await notaDe65(paga.id)).toContain('<tPag>21</tPag><vPag>20.00</vPag>')
+    const cancelada = await loja.caixa.call('POST', `vendas/${feita.id}/cancelar`, {
+      justificativa: 'Engano de quem lançou',
+    })
+    expect(cancelada.status).toBe(409)
+
+    // what is left is given out in cash, once
+    const troco = { uuid: novoUuid(), valor: '10.00' }
+    const emDinheiro = (dito: object) => loja.caixa.call('POST', `devolucoes/${feita.id}/dinheiro`, dito)
+    expect((await emDinheiro({ uuid: novoUuid(), valor: '10.01' })).status).toBe(422)
+    for (const vez of [1, 2])
+      expect([vez, (await emDinheiro(troco)).body.data]).toMatchObject([vez, { saldo: '0.00' }])
+    expect((await ler(chave)).vales).toEqual([])
+
+    // what a voucher paid goes back as a voucher, whatever is asked
+    const volta = await devolvida(pedido(paga.id, '2'))
+    expect(volta.acertos).toMatchObject([{ tipo: 'vale', valor: '20.00' }])
+  })
+
+  test('quem não tem o direito precisa do PIN de quem tem, e do valor', async () => {
+    const { id } = await cupom('2')
+    await loja.sql('update grupos set pdv_devolucao = false, devolucao_venda = false')
+    await loja.sql(
+      `with g as (insert into grupos (account_id, nome, pdv_devolucao) select account_id, 'Sônia', true from grupos limit 1
+          returning account_id, id), u as (insert into usuarios (account_id, nome, email, grupo_id, pin_hash)
+          select account_id, 'Sônia', $1, id, $3 from g returning account_id, id)
+        insert into usuario_empresas (account_id, usuario_id, empresa_id) select account_id, id, $2 from u`,
+      [`sonia-${process.pid}@loja.br`, loja.empresa_id, await hashPin(loja.account_id, '2468')],
+    )
+    const dito = pedido(id, '2')
+    expect((await devolver({ ...dito, previa: true })).body.data).toMatchObject({
+      valor_total: '20.00',
+      pede_aprovacao: true,
+    })
+    expect((await devolver(dito)).status).toBe(403)
+    const aprovar = (valor: string) =>
+      loja.caixa.call('POST', 'aprovacoes', {
+        pin: '2468',
+        venda_uuid: dito.uuid,
+        acao: 'devolucao',
+        uid: null,
+        valor,
+        percentual: null,
+      })
+    expect((await aprovar('19.99')).status).toBe(200)
+    expect((await devolver(dito)).status).toBe(403)
+    expect((await aprovar('20.00')).status).toBe(200)
+    expect((await devolver(dito)).status).toBe(200)
+    await loja.quieto()
+    await loja.sql('update grupos set pdv_devolucao = true')
+  })
+})
+
+const notaDe65 = async (id: number) =>
+  (
+    await loja.sql<{ xml: string }>(
+      'select xml_assinado as xml from documentos_fiscais where venda_id = $1 and atual',
+      [id],
+    )
+  )[0]?.xml ?? ''
