@@ -73,7 +73,8 @@ test('do banco vazio à primeira nota autorizada, só com o teclado', async ({
   await preencher('11222333000181', '110042490114', 'MERCADO NOVO LTDA', 'Mercado Novo', '', '1130001000')
 
   await titulo('Endereço')
-  await preencher('01310100', 'Avenida Paulista', '1000', '', 'Bela Vista')
+  // Enter goes past the number, which the registry said
+  await preencher('01310100', 'Avenida Paulista', '', 'Bela Vista')
   // a reload halfway loses nothing
   await page.reload()
   await titulo('Endereço')
@@ -144,7 +145,6 @@ test('do banco vazio à primeira nota autorizada, só com o teclado', async ({
     await tela.getByLabel('Nome', { exact: true }).fill(nome)
     await tela.getByLabel('E-mail').fill(`${nome.toLowerCase()}@novo.br`)
     await tela.getByLabel('Senha', { exact: true }).fill('uma-senha-boa')
-    await tela.getByLabel('Confirme a senha').fill('uma-senha-boa')
   }
   await teclado.tecla('F2')
   await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible({ timeout: 20_000 })

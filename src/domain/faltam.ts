@@ -1,3 +1,5 @@
+import { plain } from '../core/text/plain.ts'
+
 /**
  * What the specification asks for and nobody has built yet, by the work that owns it. The app answers 404 for its screens and the
  * API 501 for its calls; nothing offers them. A row goes when it is built; the contract tests hold the rest to the inventories.
@@ -114,3 +116,83 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
     chamadas: ['POST integracao/:modelo'],
   },
 }
+
+interface NaoHa {
+  id: string
+  titulo: string
+  /** What there is instead. */
+  nota: string
+  /** What clerks call it. */
+  palavras: string
+  /** Codes of other tills' keyboards: '135/'. */
+  codigos?: readonly string[]
+  /** The screen with what there is instead. */
+  tela?: string
+}
+
+/** What clerks ask for and Tecla does not have yet: palette and omnibar answer so, and offer to register nothing called so. */
+export const NAO_HA: readonly NaoHa[] = [
+  {
+    id: 'turno',
+    titulo: 'Abrir e fechar o caixa: ainda não há',
+    nota: 'o movimento do dia está no Início e em Vendas',
+    palavras:
+      'fechar caixa fechamento abertura sangria suprimento reforço retirada gaveta turno conferência leitura x redução z',
+    // SysPDV: sangria, suprimento, the day in a flash
+    codigos: ['135/', '111/', '210/'],
+    tela: '/vendas',
+  },
+  {
+    id: 'financeiro',
+    titulo: 'Contas a pagar e a receber: ainda não há',
+    nota: 'as parcelas de cada nota estão nela, em Vendas e em Notas de entrada',
+    palavras:
+      'financeiro contas pagar receber vencimentos despesas fluxo de caixa conciliação banco extrato crediário fiado',
+    tela: '/vendas',
+  },
+  {
+    id: 'relatorio',
+    titulo: 'Relatórios: ainda não há',
+    nota: 'Vendas filtra por dia; toda lista exporta (F9)',
+    palavras:
+      'relatório fechamento do mês curva abc lucro margem ranking mais vendidos giro dre resultado vendas por produto categoria hora',
+    tela: '/vendas',
+  },
+  {
+    id: 'transporte',
+    titulo: 'CT-e e MDF-e: ainda não há',
+    nota: 'o frete da NF-e vai na própria nota',
+    palavras: 'cte mdfe conhecimento de transporte manifesto de carga',
+  },
+  {
+    id: 'contratos',
+    titulo: 'Contratos: ainda não há',
+    nota: 'pedidos e orçamentos há',
+    palavras: 'contrato ordem de carregamento',
+  },
+  {
+    id: 'tef',
+    titulo: 'Maquininha integrada (TEF): ainda não há',
+    nota: 'a venda registra o cartão e a bandeira; o valor se digita na maquininha',
+    palavras: 'maquininha tef pinpad stone cielo integrada',
+  },
+  {
+    id: 'promocao',
+    titulo: 'Promoções de leve e pague: ainda não há',
+    nota: 'preços com dia e hora para mudar há, no produto',
+    palavras: 'promoção leve pague combo oferta atacado',
+  },
+  {
+    id: 'backup',
+    titulo: 'Backup: não se faz por aqui',
+    nota: 'com a Tecla parada, copie a pasta de dados do servidor',
+    palavras: 'cópia de segurança copiar restaurar',
+  },
+]
+
+/** What another till's code ('135/') or a verb after the slash ('sangria') asks for, and there is not. */
+export const naoHa = (texto: string): NaoHa | undefined =>
+  NAO_HA.find(({ codigos, palavras }) => {
+    const verbs = plain(palavras).split(' ')
+    return codigos?.includes(texto) || (texto.length > 2 && verbs.includes(plain(texto)))
+  })

@@ -62,6 +62,16 @@ export const consultarCnpjPrimeiro = defineEndpoint({
   response: z.object({ data: cnpjConsultado }),
 })
 
+/** The same of a postal code. */
+export const consultarCepPrimeiro = defineEndpoint({
+  method: 'GET',
+  path: 'primeiro_acesso/cep/:cep',
+  summary: 'Primeiro acesso: endereço de um CEP',
+  acesso: { sessao: false },
+  params: z.object({ cep: text(20) }),
+  response: z.object({ data: cepConsultado }),
+})
+
 /**
  * CNPJ, mask or not. 422 'O CNPJ não é Válido' at `cpf_cnpj`; 404 with the registry's own message or 'Erro ao consultar
  * dados'; 503 'Erro ao consultar dados' when it did not answer.

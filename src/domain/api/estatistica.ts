@@ -9,6 +9,7 @@ const notasDia = z.object({
   dia: z.string(),
   modelo: z.string(),
   quantidade: z.int(),
+  /** Turnover: what was sold, less what came back. */
   valor: z.string(),
 })
 
@@ -44,7 +45,7 @@ export const hoje = defineEndpoint({
   method: 'GET',
   path: 'estatistica/hoje',
   summary:
-    'O dia da empresa: vendas por hora, meios de pagamento, estoque baixo, preços mudados, primeiros passos',
+    'O dia da empresa: vendas por hora, meios de pagamento, estoque baixo, etiquetas do que mudou, primeiros passos',
   acesso: {},
   response: z.object({
     data: z.object({
@@ -54,7 +55,10 @@ export const hoje = defineEndpoint({
       vendas: z
         .object({
           quantidade: z.int(),
+          /** Turnover: what was sold, less `devolvido`. */
           total: z.string(),
+          /** What came back today, whenever it was sold. */
+          devolvido: z.string(),
           /** The same weekday of last week, until this minute. */
           antes: z.string(),
           /** Hours in which something was sold today or then. */
@@ -64,7 +68,8 @@ export const hoje = defineEndpoint({
         })
         .nullable(),
       estoque_baixo: produtosAVer.nullable(),
-      precos_mudados: produtosAVer.nullable(),
+      /** Labels whose name, price or code changed since the last one: what 'Etiquetas do que mudou' lists. */
+      etiquetas_mudadas: z.int().nullable(),
       /** Sales of the last seven days that somebody must look at; null for whoever does not open sales. */
       a_conferir: z.int().nullable(),
       /** Of a company that has not sold yet: what is still missing. Empty once it has. */

@@ -86,13 +86,18 @@ const linha = z.object({
   data: z.string(),
   empresa: z.string(),
   saldo: z.string(),
-  /** What its last label with a price said; null: there was none. */
-  antes: z.object({ nome: z.string(), gtin: z.string(), preco: z.string(), em: z.string() }).nullable(),
+  /**
+   * What its last label with a price said; `em` null: none was printed here, and this is what it had when its price changed.
+   * Null: neither.
+   */
+  antes: z
+    .object({ nome: z.string(), gtin: z.string(), preco: z.string(), em: z.string().nullable() })
+    .nullable(),
 })
 /** One label's worth: a product, a line of its grid, or a lot. */
 export type LinhaEtiqueta = z.output<typeof linha>
 
-/** Rows of products by mark or filter, of lots, or of what its last label says otherwise than its record. */
+/** Rows of products by mark or filter, of lots, or of what changed since its last label (`mudadas`). */
 export const listarEtiquetas = defineEndpoint({
   method: 'POST',
   path: 'etiquetas/linhas',

@@ -136,7 +136,13 @@ export const listarNcms = defineEndpoint({
   path: 'ncms',
   summary: 'NCM: listar',
   acesso: {},
-  query: z.object({ ...procura, codigo: text(20).optional(), descricao: text(120).optional() }),
+  query: z.object({
+    ...procura,
+    codigo: text(20).optional(),
+    descricao: text(120).optional(),
+    /** A product's name: what its first words find. */
+    produto: text(120).optional(),
+  }),
   response: paged(z.object({ id: z.int(), codigo: z.string(), descricao: z.string() })),
 })
 

@@ -64,3 +64,13 @@ export function ncmsPorDescricao(texto: string, limite: number): Ncm[] {
   }
   return achados
 }
+
+/** Codes for a product's name: of its words from the first on, as many as some code has ('LEITE CONDENSADO MOCA 395 G'). */
+export function ncmsDoNome(nome: string, limite: number): Ncm[] {
+  const palavras = plain(nome).match(/[a-z]{3,}/g) ?? []
+  for (let n = palavras.length; n > 0; n--) {
+    const achados = ncmsPorDescricao(palavras.slice(0, n).join(' '), limite)
+    if (achados.length > 0) return achados
+  }
+  return []
+}

@@ -1,4 +1,9 @@
-import { SALE, WITHOUT_PAYMENT } from '../../domain/documents/documento/operacao.ts'
+import {
+  SALE,
+  SALE_RETURN,
+  SYMBOLIC_RETURN,
+  WITHOUT_PAYMENT,
+} from '../../domain/documents/documento/operacao.ts'
 
 /**
  * SQL: the document of that alias is a sale, as the day's figures and commissions count it: not what comes in or goes back, nor a note
@@ -7,3 +12,19 @@ import { SALE, WITHOUT_PAYMENT } from '../../domain/documents/documento/operacao
 export const isSold = (alias: string): string =>
   `(${alias}.tipo_operacao = ${SALE} and ${alias}.tipo_documento = 1
     and (${alias}.tipo_faturamento <> ${WITHOUT_PAYMENT} or ${alias}.terminal_id is not null))`
+
+const RETURNS = `${SALE_RETURN}, ${SYMBOLIC_RETURN}`
+
+/** SQL: the document of that alias takes a sale back; goods that were given or lent and come back were never sold. */
+const isTakenBack = (alias: string): string =>
+  `(${alias}.tipo_operacao in (${RETURNS}) and not exists (select from venda_itens i
+      join vendas o on o.account_id = i.account_id and o.id = i.origem_venda_id
+      where i.account_id = ${alias}.account_id and i.venda_id = ${alias}.id and not ${isSold('o')}))`
+
+/** SQL: R$ that the document of that alias takes back; 0 for any that is no return of a sale. */
+export const takenBack = (alias: string): string =>
+  `case when ${isTakenBack(alias)} then ${alias}.valor_total else 0 end`
+
+/** SQL: R$ that the document of that alias adds to turnover: a sale its total, a return of one its total taken away, any other 0. */
+export const turnover = (alias: string): string =>
+  `case when ${isSold(alias)} then ${alias}.valor_total else -(${takenBack(alias)}) end`

@@ -15,6 +15,9 @@ export const lookup: LookupCodigo = catalog.lookup
 /** The whole record of a product; null when the catalogue does not have it. */
 export const productById = (id: number): ProdutoCatalogo | null => catalog.produto(id)
 
+/** One to begin another from. */
+export const hasProducts = (): boolean => catalog.quantidade > 0
+
 export const paymentMethods = (): readonly MeioCatalogo[] => catalog.meta?.meios ?? []
 export const cardBrands = (): CatalogoAnswer['bandeiras'] => catalog.meta?.bandeiras ?? []
 export const terminals = (): readonly TerminalCatalogo[] => catalog.meta?.terminais ?? []

@@ -1,5 +1,8 @@
+import { app } from '../../domain/commands/app/index.ts'
 import { commandById } from '../../domain/commands/index.ts'
+import { attention } from '../dialogs/error.tsx'
 import type { Binding } from '../keys/load-keymaps.ts'
+import { currentScopes } from '../keys/scopes.ts'
 import { clearProblem } from '../state/notices.ts'
 import { isMobile } from '../ui/mobile.ts'
 import { noteShortWay } from './coach.ts'
@@ -14,6 +17,12 @@ export const keyHooks = {
     clearProblem()
     noteShortWay(id, args)
     void runCommand(id, args)
+  },
+  /** The palette does not open over a dialog: it says so, in a window that takes what is typed behind the key. */
+  unheard: (id: string) => {
+    const top = currentScopes().at(-1)
+    if (id === app.paleta.id && top?.name !== 'erro' && top?.options().aoVoltar)
+      void attention('Os comandos abrem fora desta janela: feche-a antes, com Esc')
   },
   repeats: (id: string) => commandById(id)?.repete === true,
 }

@@ -27,12 +27,18 @@ export interface PaletteItem extends PaletteEntry {
 const IGNORED = ['paleta', 'prompt', 'ajuda'] as const
 
 /** What a row is does not change while the page lives: made, and its text normalised, once. */
-function ranked(row: PaletteItem, palavras = '', chamado?: readonly string[]): Ranked<PaletteItem> {
+function ranked(
+  row: PaletteItem,
+  palavras = '',
+  chamado?: readonly string[],
+  makes?: boolean,
+): Ranked<PaletteItem> {
   const [entry] = prepare(
     [row],
     ({ titulo }) => titulo,
     ({ id }) => `${palavras} ${id}`,
     chamado,
+    makes,
   )
   return entry as Ranked<PaletteItem>
 }
@@ -66,6 +72,7 @@ const routeRow = (route: Route): Ranked<PaletteItem> => {
     },
     palavras,
     chamado,
+    novo === true,
   )
 }
 
@@ -126,7 +133,7 @@ function rowsAt(scopes: readonly Scope[]): Ranked<PaletteItem>[] {
   for (const [command, row] of here) if (able(command)) rows.push(row)
   for (const route of allowedRoutes()) {
     const row = screens.get(route)
-    if (!row || route.path === window.location.pathname) continue
+    if (!row) continue
     if (route.path.startsWith('/admin/')) ofTheHouse.push(row)
     else rows.push(row)
   }

@@ -10,6 +10,8 @@ export interface Ranked<T> {
   readonly name: number
   /** What it is also called as a whole, as `text` is written. */
   readonly called: readonly string[]
+  /** It makes something new: among equals it comes after what shows what there is. */
+  readonly makes: boolean
 }
 
 const CAP = 200
@@ -25,10 +27,11 @@ export function prepare<T>(
   name: (item: T) => string,
   words: (item: T) => string = () => '',
   called: readonly string[] = [],
+  makes = false,
 ): Ranked<T>[] {
   return items.map(item => {
     const own = spaced(name(item))
-    return { item, text: own + spaced(words(item)), name: own.length, called: called.map(spaced) }
+    return { item, text: own + spaced(words(item)), name: own.length, called: called.map(spaced), makes }
   })
 }
 
@@ -46,8 +49,8 @@ export interface Sifted<T> {
 
 /**
  * Items with every word of the query: the name begins so, a word of the name, a word it is known by, then inside a word; of each,
- * first whose name, or what it is called, is what was typed and no more. Only among equals what is used most, then the order given. At most 200 of
- * each. An empty query puts what is used most first.
+ * first whose name, or what it is called, is what was typed and no more, wherever it stands. Only among equals what shows before what
+ * makes, what is used most, then the order given. At most 200 of each. An empty query puts what is used most first.
  */
 export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Habit<T> = NO_HABIT): Sifted<T> {
   const tokens = tokensOf(query)
@@ -56,8 +59,8 @@ export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Hab
     return { inicios: usedFirst(all, habit).slice(0, CAP), meios: [] }
   }
   const phrase = ` ${tokens.join(' ')}`
-  const buckets: T[][] = []
-  for (const { item, text, name, called } of entries) {
+  const buckets: [shows: T[], makes: T[]][] = []
+  for (const { item, text, name, called, makes } of entries) {
     const asked = called.includes(phrase)
     const missed = asked ? 0 : misses(text, name, tokens)
     if (missed === null) continue
@@ -69,12 +72,14 @@ export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Hab
     // what is typed whole is meant before what merely begins so, however much that is used
     const exactly = asked || text.slice(0, name) === phrase
     const score = exactly ? 0 : 1 + 2 * missed + (wholly ? 0 : 1)
-    const bucket = buckets[score] ?? []
+    const bucket = buckets[score] ?? [[], []]
     buckets[score] = bucket
-    bucket.push(item)
+    bucket[makes ? 1 : 0].push(item)
   }
   const inOrder = (from: number, to?: number) =>
-    Array.from(buckets.slice(from, to), bucket => (bucket ? usedFirst(bucket, habit) : []))
+    Array.from(buckets.slice(from, to), bucket =>
+      bucket ? bucket.flatMap(some => usedFirst(some, habit)) : [],
+    )
       .flat()
       .slice(0, CAP)
   return { inicios: inOrder(0, 2 * INSIDE + 1), meios: inOrder(2 * INSIDE + 1) }

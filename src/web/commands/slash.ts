@@ -2,6 +2,7 @@ import { plain } from '../../core/text/plain.ts'
 import { app } from '../../domain/commands/app/index.ts'
 import type { AnyCommand } from '../../domain/commands/define.ts'
 import { COMMANDS } from '../../domain/commands/index.ts'
+import { naoHa } from '../../domain/faltam.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { alerta } from '../state/notices.ts'
 import { ableAt, scopesBelow } from './access.ts'
@@ -35,7 +36,9 @@ export async function runSlash(verbo: string, argumentos: readonly string[] = []
   const found = argumentos.length > 0 && takers.length > 0 ? takers : equals
   const only = found[0]
   if (!only) {
-    alerta(`Comando "/${verbo}" não existe aqui`, { comando: app.paleta, texto: 'mostra o que há' })
+    const absent = naoHa(verb)
+    if (absent) alerta(`${absent.titulo} · ${absent.nota}`)
+    else alerta(`Comando "/${verbo}" não existe aqui`, { comando: app.paleta, texto: 'mostra o que há' })
     return false
   }
   if (found.length > 1 || (argumentos.length > 0 && !asks(only)))

@@ -16,6 +16,8 @@ interface ErroDados {
   json?: unknown
 }
 
+const READ = { 'form.confirmar': 'OK', 'app.voltar': 'Fechar' }
+
 /** Answered by Enter, F2 or Esc. */
 export function ErrorDialog({ dados, fechar }: DialogProps<ErroDados>) {
   const close = () => fechar()
@@ -26,9 +28,10 @@ export function ErrorDialog({ dados, fechar }: DialogProps<ErroDados>) {
       escopo="erro"
       aoFechar={close}
       comandos={[on(form.confirmar, close)]}
+      rotulos={READ}
       largura="w-[64ch]"
       rodape={
-        <Button principal autoFocus onClick={close}>
+        <Button chord="Enter" principal autoFocus onClick={close}>
           OK
         </Button>
       }

@@ -9,18 +9,20 @@ interface CarregandoDados {
   mensagem?: string
   /** The dialog closes by itself when it settles. */
   trabalho: Promise<unknown>
+  /** Esc gives up waiting. Absent: no key closes it, and none is offered. */
+  desistir?: () => void
 }
 
-/** Something runs and nothing else may be done meanwhile. No key closes it, and none is offered. */
+/** Something runs and nothing else may be done meanwhile, but to give it up where it may be. */
 export function Carregando({ dados, fechar }: DialogProps<CarregandoDados>) {
-  const { titulo = 'Carregando', mensagem = 'Por favor aguarde', trabalho } = dados
+  const { titulo = 'Carregando', mensagem = 'Por favor aguarde', trabalho, desistir = null } = dados
   // biome-ignore lint/correctness/useExhaustiveDependencies: fechar is the same for as long as the dialog lives
   useEffect(() => {
     const end = () => fechar()
     trabalho.then(end, end)
   }, [trabalho])
   return (
-    <Dialog titulo={titulo} largura="w-[48ch]" aoFechar={null}>
+    <Dialog titulo={titulo} largura="w-[48ch]" aoFechar={desistir} rotulos={GIVE_UP}>
       <p
         role="status"
         aria-busy="true"
@@ -34,6 +36,8 @@ export function Carregando({ dados, fechar }: DialogProps<CarregandoDados>) {
   )
 }
 
+const GIVE_UP = { 'app.voltar': 'Desistir' }
+
 const loadingDialog = defineDialog('carregando', Carregando)
 
 /** Shorter than this nothing is shown: a dialog that flashes is worse than none. */
@@ -45,12 +49,26 @@ const QUIET_MS = 250
  */
 export async function comCarregando<T>(
   trabalho: Promise<T>,
-  textos: { titulo?: string; mensagem?: string } = {},
+  textos: Omit<CarregandoDados, 'trabalho'> = {},
 ): Promise<T> {
   const timer = setTimeout(() => void openDialog(loadingDialog, { ...textos, trabalho }), QUIET_MS)
   try {
     return await trabalho
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/**
+ * The same of a question to the outside, which Esc gives up: then null, and its call is ended.
+ * @throws what `ask` throws
+ */
+export async function askOrGiveUp<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+  const given = new AbortController()
+  try {
+    return await comCarregando(ask(given.signal), { desistir: () => given.abort() })
+  } catch (error) {
+    if (given.signal.aborted) return null
+    throw error
   }
 }

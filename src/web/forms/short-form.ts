@@ -22,6 +22,8 @@ export interface ShortForm {
   /** What is typed now, by path. What was never filled in is absent. */
   valores: () => FieldTexts
   mudar: (mudanca: FieldTexts) => void
+  /** The same of what a look-up says: Enter goes past these fields until a hand changes them. */
+  propor: (mudanca: FieldTexts) => void
   /** Told of every change. Returns how to stop. */
   ouvir: (aviso: () => void) => () => void
   erro: (nome: string) => string | undefined
@@ -60,6 +62,7 @@ export function useShortForm(
   const { errors, isSubmitting } = form.formState
   const formRef = useRef<HTMLFormElement>(null)
   const demanded = julgar({}) ?? {}
+  const proposed = useRef(new Set<string>()).current
 
   const valores = () =>
     Object.fromEntries(flat(form.getValues()).filter(([name, text]) => text !== '' || name in inicial))
@@ -72,10 +75,31 @@ export function useShortForm(
   }
   const exigido = (nome: string) => (demanded[nome] === undefined ? undefined : true)
   const judgeOne = (nome: string, value = valores()[nome] ?? '') => {
-    const found = value.trim() === '' ? undefined : julgar({ ...valores(), [nome]: value })?.[nome]
-    if (found === form.getFieldState(nome).error?.message) return
+    const blank = value.trim() === ''
+    const said = form.getFieldState(nome).error?.message
+    const found = blank ? undefined : julgar({ ...valores(), [nome]: value })?.[nome]
+    // marked empty, and still empty
+    if (found === said || (blank && said === demanded[nome])) return
     if (found) form.setError(nome, { message: found })
     else form.clearErrors(nome)
+  }
+  const passes = ({ dataset: { campo = '' } }: HTMLElement) =>
+    proposed.has(campo) && form.getFieldState(campo).error === undefined
+  const change = (mudanca: FieldTexts) => {
+    for (const [nome, texto] of Object.entries(mudanca)) {
+      proposed.delete(nome)
+      form.setValue(nome, texto)
+      mend(nome)
+    }
+  }
+  /** To the next field; a required one that is left empty is marked. */
+  const advance = (): boolean => {
+    const box = formRef.current
+    const nome = (document.activeElement as HTMLElement | null)?.dataset['campo'] ?? ''
+    const moved = box !== null && moveFocus(box, 'proximo', passes)
+    const message = (valores()[nome] ?? '').trim() === '' ? demanded[nome] : undefined
+    if (message && moved) form.setError(nome, { message })
+    return moved
   }
   /** What was refused of a field goes with what was wrong. */
   const mend = (nome: string) => {
@@ -84,11 +108,10 @@ export function useShortForm(
   return {
     control: form.control,
     valores,
-    mudar: mudanca => {
-      for (const [nome, texto] of Object.entries(mudanca)) {
-        form.setValue(nome, texto)
-        mend(nome)
-      }
+    mudar: change,
+    propor: mudanca => {
+      change(mudanca)
+      for (const [nome, texto] of Object.entries(mudanca)) if (texto !== '') proposed.add(nome)
     },
     ouvir: aviso => form.subscribe({ formState: { values: true }, callback: aviso }),
     erro,
@@ -102,6 +125,7 @@ export function useShortForm(
         ...control,
         'data-campo': nome,
         onChange: async event => {
+          proposed.delete(nome)
           await control.onChange(event)
           mend(nome)
         },
@@ -127,10 +151,10 @@ export function useShortForm(
         else showError(error)
       }
     },
-    avancar: () => formRef.current && moveFocus(formRef.current, 'proximo'),
+    avancar: () => void advance(),
     passeio: aoFim => [
       on(formCommands.avancar, () => {
-        if (formRef.current && !moveFocus(formRef.current, 'proximo')) aoFim()
+        if (formRef.current && !advance()) aoFim()
       }),
       on(formCommands.recuar, () => formRef.current && moveFocus(formRef.current, 'anterior')),
     ],

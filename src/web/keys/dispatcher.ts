@@ -17,6 +17,8 @@ type ScanInterceptor = (event: KeyboardEvent) => boolean
 interface Hooks {
   /** Performs a bound command for the scope that owns the key (null: global). */
   perform: (binding: Binding, scope: Scope | null) => void
+  /** A key of `global` that the dialog on top does not hear. */
+  unheard?: (id: string) => void
   /** May this command run again while the key is held? Committing commands may not. */
   repeats: (id: string) => boolean
 }
@@ -51,8 +53,7 @@ export interface Hit {
 
 /** Who hears this key now; null when nobody does. */
 export function findBinding(event: KeyboardEvent): Hit | null {
-  const keymap = currentKeymap()
-  const inContext = (name: Context) => keymap.get(name)?.find(({ press }) => matches(event, press))
+  const inContext = (name: Context) => boundIn(name, event)
   for (const scope of currentScopes().toReversed()) {
     // every dialog shares the keys of `dialogo` (Esc), its own block first
     const binding = inContext(scope.name) ?? (scope.modal ? inContext('dialogo') : undefined)
@@ -62,6 +63,11 @@ export function findBinding(event: KeyboardEvent): Hit | null {
   const binding = inContext('global')
   return binding ? { binding, scope: null } : null
 }
+
+const boundIn = (name: Context, event: KeyboardEvent) =>
+  currentKeymap()
+    .get(name)
+    ?.find(({ press }) => matches(event, press))
 
 function boundAnywhere(event: KeyboardEvent): boolean {
   for (const bindings of currentKeymap().values()) {
@@ -88,6 +94,8 @@ function dispatch(event: KeyboardEvent, hooks: Hooks): void {
     else if (currentScopes().at(-1)?.modal !== true) homeField()?.focus()
   } else if (boundAnywhere(event)) {
     if (browserKey(event)) event.preventDefault()
+    const binding = currentScopes().at(-1) && boundIn('global', event)
+    if (binding && !event.repeat) hooks.unheard?.(binding.id)
     if (currentScopes().length === 0 && !event.repeat) waiting.push({ event, at: performance.now() })
   }
 }

@@ -10,6 +10,7 @@ import { loadChunk } from '../shell/load-chunk.ts'
 import { go } from '../state/location.ts'
 import { absentProvider } from './absent.ts'
 import { maySell } from './may-sell.ts'
+import { noteCommandsProvider } from './note-commands.ts'
 
 const PAUSE_MS = 180
 
@@ -27,7 +28,8 @@ export function addPaletteProviders(): void {
     buscar: async (texto, signal) => (await found()).partners(texto, signal),
   })
   addPaletteProvider(recordProvider)
-  addPaletteProvider(absentProvider(path => allowedRoutes().some(route => route.path === path)))
+  addPaletteProvider(noteCommandsProvider(opens))
+  addPaletteProvider(absentProvider(opens))
   addPaletteProvider({
     id: 'nota',
     titulo: 'nota',
@@ -45,6 +47,8 @@ export function addPaletteProviders(): void {
 /** What finds, and what an answer of sales is checked by: the first load does without. */
 const found = () => loadChunk(() => import('./palette-found.ts'))
 const notes = () => loadChunk(() => import('./palette-notes.ts'))
+
+const opens = (path: string) => allowedRoutes().some(route => route.path === path)
 
 const nameOfRegister = (id: string) => HEADS.find(register => register.id === id)?.singular.toLowerCase()
 

@@ -16,7 +16,7 @@ export function ChoiceField({ rotulo, opcoes, vazia, erro, ajuda, ...select }: C
   const id = useId()
   return (
     <FieldFrame id={id} rotulo={rotulo} obrigatorio={select['aria-required']} erro={erro} ajuda={ajuda}>
-      <select {...select} id={id} className="campo" {...fieldState(id, erro, ajuda)}>
+      <select key={select.name} {...select} id={id} className="campo" {...fieldState(id, erro, ajuda)}>
         {vazia === undefined ? null : <option value="">{vazia}</option>}
         {opcoes.map(([value, label]) => (
           <option key={value} value={value}>

@@ -15,6 +15,8 @@ export function Field({ rotulo, erro, ajuda, className = '', ...input }: FieldPr
   return (
     <FieldFrame id={id} rotulo={rotulo} obrigatorio={input['aria-required']} erro={erro} ajuda={ajuda}>
       <input
+        // another field at this place gets an input of its own, never the text of the one before
+        key={input.name}
         autoComplete="off"
         spellCheck={false}
         {...input}

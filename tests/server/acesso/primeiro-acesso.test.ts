@@ -101,6 +101,7 @@ describe('instalação sem dono', () => {
       'get /api/v1/acesso/municipios',
       'post /api/v1/primeiro_acesso',
       'get /api/v1/primeiro_acesso/cnpj/{cnpj}',
+      'get /api/v1/primeiro_acesso/cep/{cep}',
     ])
   })
 
@@ -160,7 +161,8 @@ describe('instalação sem dono', () => {
     expect((await t.call('GET', 'acesso')).body.data.primeiro_acesso).toBe(false)
     expect((await t.call('POST', 'primeiro_acesso', corpo())).body.codigo).toBe('JA_INSTALADA')
     expect((await t.call('GET', 'user')).body.message).toBe('Unauthenticated.')
-    expect((await t.call('GET', 'primeiro_acesso/cnpj/11222333000181')).status).toBe(404)
+    for (const consulta of ['cnpj/11222333000181', 'cep/01310100'])
+      expect((await t.call('GET', `primeiro_acesso/${consulta}`)).status).toBe(404)
   })
 })
 

@@ -200,9 +200,9 @@ describe('impressora de etiquetas', () => {
       422,
       { terminal_id: ['Impressora 127.0.0.1 desligada ou fora da rede'] },
     ])
-    await loja.sql('update produtos set preco_vend = 20 where id = $1', [cafe])
+    await loja.sql('update produtos set nome = $2 where id = $1', [cafe, 'CAFÉ'])
     expect(await linhas({ mudadas: true })).toEqual([])
-    await loja.sql('update produtos set preco_vend = 18.9 where id = $1', [cafe])
+    await loja.sql('update produtos set nome = $2 where id = $1', [cafe, 'CAFÉ 500G'])
   })
 
   test('muitas vão aos pedaços, na ordem', async () => {
@@ -266,6 +266,42 @@ test('o que mudou desde a última etiqueta com preço', async () => {
   expect(await linhas({ mudadas: true })).toHaveLength(1)
   await imprimir({ padrao: 'gondola', saida: 'zpl', itens: itens(cafe) })
   expect(await linhas({ mudadas: true })).toEqual([])
+})
+
+test('o preço que mudou sem etiqueta anterior também, e o Início conta as mesmas', async () => {
+  const aTrocar = async () => {
+    const mudadas = await linhas({ mudadas: true })
+    const { body } = await loja.caixa.call('GET', 'estatistica/hoje')
+    expect(body['data'].etiquetas_mudadas).toBe(mudadas.length)
+    return mudadas
+  }
+  const antes = await loja.sql<{ id: number }>(
+    'select id from produtos where preco_vend is not null and ativo',
+  )
+  // as a bulk edit writes them, all at once
+  await loja.sql('update produtos set preco_vend = preco_vend * 1.05')
+  const mudadas = await aTrocar()
+  expect(new Set(mudadas.map(({ produto_id }) => produto_id))).toEqual(new Set(antes.map(({ id }) => id)))
+  expect(mudadas.find(({ produto_id }) => produto_id === cafe)).toMatchObject({
+    preco: '22.575',
+    antes: { preco: '21.5' },
+  })
+  // back to what the shelf says: nothing to print
+  await loja.sql('update produtos set preco_vend = preco_vend / 1.05')
+  expect(await aTrocar()).toEqual([])
+  await loja.sql('update produtos set preco_vend = preco_vend + 1')
+  const itens = (await aTrocar()).map(({ produto_id, grade_id }) => ({
+    produto_id,
+    grade_id,
+    lote_id: null,
+    copias: 1,
+  }))
+  expect((await imprimir({ padrao: 'gondola', saida: 'pdf', itens })).body['data'].etiquetas).toBe(
+    itens.length,
+  )
+  expect(await aTrocar()).toEqual([])
+  await loja.sql('update produtos set preco_vend = preco_vend - 1')
+  await loja.sql('delete from etiquetas_impressas')
 })
 
 describe('modelos da empresa', () => {

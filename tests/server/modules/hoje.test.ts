@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Fields } from '../../../src/domain/fields/field.ts'
-import { mudancasDe } from '../../../src/domain/fields/mudanca.ts'
-import { produtos } from '../../../src/domain/records/produtos/index.ts'
+import { dec, ZERO } from '../../../src/core/money/decimal.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { abrirLoja } from '../vendas/loja.ts'
 import { createAccount, type TestAccount } from '../world.ts'
@@ -75,16 +73,16 @@ test('uma loja nova: nada vendido, os primeiros passos de quem os pode dar', asy
     // the clock of the tests: 2026-11-20 12:00 in São Paulo
     dia: '2026-11-20',
     hora: 12,
-    vendas: { quantidade: 0, total: '0.00', antes: '0.00', horas: [], meios: [] },
+    vendas: { quantidade: 0, total: '0.00', devolvido: '0.00', antes: '0.00', horas: [], meios: [] },
     estoque_baixo: { total: 0, referencias: [] },
-    precos_mudados: { total: 0, referencias: [] },
+    etiquetas_mudadas: 0,
     a_conferir: 0,
     primeiros_passos: ['produto', 'venda'],
   })
   expect(await hoje(caixa)).toMatchObject({
     vendas: null,
     estoque_baixo: null,
-    precos_mudados: null,
+    etiquetas_mudadas: null,
     primeiros_passos: ['venda'],
   })
   expect((await hoje(nada)).primeiros_passos).toEqual([])
@@ -105,6 +103,7 @@ test('vendas por hora ao lado do mesmo dia da semana passada, no fuso da empresa
   expect((await hoje(dono)).vendas).toEqual({
     quantidade: 3,
     total: '40.30',
+    devolvido: '0.00',
     antes: '7.00',
     horas: [
       { hora: 8, hoje: '10.30', antes: '7.00' },
@@ -120,7 +119,7 @@ test('vendas por hora ao lado do mesmo dia da semana passada, no fuso da empresa
   expect((await hoje(dono)).primeiros_passos).toEqual([])
 })
 
-test('o que entra, volta ou sai sem nada a receber não é vendido, e a nota do fornecedor não é nossa', async () => {
+test('vendido é o mesmo em todo lugar: a devolução desconta, o que sai de graça não conta', async () => {
   const dono = await t.login('dono@a.br')
   const antes = (await hoje(dono)).vendas
   const semana = async () => (await dono.call('GET', 'admin/estatistica/notas_semana')).body.data
@@ -132,13 +131,21 @@ test('o que entra, volta ou sai sem nada a receber não é vendido, e a nota do 
   }
   await document('301.00', `tipo_operacao = 3, finalidade_op = 0, demais = '{"importada": true}'`)
   expect(await semana()).toEqual(notas)
-  await document('302.00', 'tipo_operacao = 6, finalidade_op = 0, tipo_documento = 4, tipo_faturamento = 2')
   await document('303.00', 'tipo_faturamento = 2')
   await document('304.00', 'tipo_documento = 2')
+  // a note, and nothing sold
   expect((await hoje(dono)).vendas).toEqual(antes)
   expect(await semana()).not.toEqual(notas)
   await document('305.00', 'tipo_faturamento = 1')
-  expect((await hoje(dono)).vendas.quantidade).toBe(antes.quantidade + 1)
+  await document('2.35', 'tipo_operacao = 6, finalidade_op = 0, tipo_documento = 4, tipo_faturamento = 2')
+  const { vendas } = await hoje(dono)
+  expect(vendas.quantidade).toBe(antes.quantidade + 1)
+  expect([vendas.total, vendas.devolvido]).toEqual([dec(antes.total).plus('302.65').toFixed(2), '2.35'])
+  const soma = (valores: string[]) =>
+    valores.reduce((total, valor) => total.plus(dec(valor)), ZERO).toFixed(2)
+  expect(soma(vendas.horas.map(({ hoje }: { hoje: string }) => hoje))).toBe(vendas.total)
+  const deHoje = (await semana()).filter(({ dia }: { dia: string }) => dia === '2026-11-20')
+  expect(soma(deHoje.map(({ valor }: { valor: string }) => valor))).toBe(vendas.total)
 })
 
 test('as vendas a conferir dos últimos sete dias, para quem abre vendas', async () => {
@@ -149,7 +156,7 @@ test('as vendas a conferir dos últimos sete dias, para quem abre vendas', async
   expect((await hoje(await t.login('nada@a.br'))).a_conferir).toBeNull()
 })
 
-test('estoque no mínimo ou abaixo, e os preços que mudaram hoje', async () => {
+test('produtos no estoque mínimo ou abaixo dele', async () => {
   const loja = await abrirLoja()
   try {
     const { account_id, empresa_id } = loja
@@ -172,38 +179,9 @@ test('estoque no mínimo ou abaixo, e os preços que mudaram hoje', async () => 
     await produto('M1', null, '0')
     await produto('M2', '5', '5.5')
     await produto('M3', '5', '5')
-    const nunca = await produto('M4', '1', null)
-    const outro = await produto('M5', null, null)
-    const mudou = (id: number, em: string, campo: string, antes: string | null, registro = 'produtos') =>
-      loja.sql(
-        `insert into auditoria (account_id, empresa_id, registro, registro_id, rotulo, em, acao, mudancas)
-          values ($1, $2, $3, $4, 'x', $5, 'alteracao', $6)`,
-        [
-          account_id,
-          empresa_id,
-          registro,
-          id,
-          em,
-          JSON.stringify([{ campo, rotulo: 'x', antes, depois: '2.00' }]),
-        ],
-      )
-    await mudou(nunca, '2026-11-20T13:00:00Z', 'estoque.preco_vend', '1.00')
-    await mudou(nunca, '2026-11-20T13:30:00Z', 'estoque.preco_vend', '2.00')
-    await mudou(outro, '2026-11-19T13:00:00Z', 'estoque.preco_vend', '1.00') // yesterday
-    await mudou(outro, '2026-11-20T13:00:00Z', 'nome', 'ANTES')
-    await mudou(outro, '2026-11-20T13:00:00Z', 'estoque.preco_vend', null) // registered, not changed
-    await mudou(outro, '2026-11-20T13:00:00Z', 'estoque.preco_vend', '1.00', 'servicos')
-    expect(await hoje(loja.caixa)).toMatchObject({
-      estoque_baixo: { total: 2, referencias: ['M3', 'M4'] },
-      precos_mudados: { total: 1, referencias: ['M4'] },
-    })
-    // the name the trail gives it
-    const [mudanca] = mudancasDe(
-      produtos.fields as Fields,
-      { estoque: { preco_vend: '1.00' } },
-      { estoque: { preco_vend: '2.00' } },
-    )
-    expect(mudanca?.campo).toBe('estoque.preco_vend')
+    await produto('M4', '1', null)
+    await produto('M5', null, null)
+    expect((await hoje(loja.caixa)).estoque_baixo).toEqual({ total: 2, referencias: ['M3', 'M4'] })
   } finally {
     await loja.close()
   }

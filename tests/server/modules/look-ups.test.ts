@@ -1,7 +1,7 @@
 import { cPais2Pais } from 'node-sped-nfe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
-import { ncmExiste, ncmsPorCodigo } from '../../../src/server/codes/ncms.ts'
+import { ncmExiste, ncmsDoNome, ncmsPorCodigo } from '../../../src/server/codes/ncms.ts'
 import { NCMS_COMUNS } from '../../../src/server/codes/ncms-comuns.ts'
 import { PAISES } from '../../../src/server/codes/paises.ts'
 import { DECLARED } from '../../contract/declared.ts'
@@ -157,6 +157,14 @@ test('cada NCM diz o que é, e não só o capítulo: nenhuma linha das mais vend
     expect(ncmsPorCodigo(codigo, 1)[0]?.descricao).toContain(nome)
   }
   expect(new Set(NCMS_COMUNS.map(({ nome }) => nome)).size).toBe(NCMS_COMUNS.length)
+})
+
+test.each([
+  ['LEITE CONDENSADO MOCA 395G', '04029900'],
+  ['BANANA PRATA KG', '08039000'],
+  ['XPTO 3000', undefined],
+])('o nome %s propõe o NCM %s', (nome, codigo) => {
+  expect(ncmsDoNome(nome, 5)[0]?.codigo).toBe(codigo)
 })
 
 interface Call {

@@ -3,6 +3,7 @@ import { item } from '../../../src/domain/commands/item/index.ts'
 import { terminal } from '../../../src/domain/commands/terminal/index.ts'
 import { venda } from '../../../src/domain/commands/venda/index.ts'
 import { vendas } from '../../../src/domain/commands/vendas/index.ts'
+import { naoHa } from '../../../src/domain/faltam.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { noteUse, usage } from '../../../src/web/commands/habits.ts'
 import { mergeRows } from '../../../src/web/commands/merge-rows.ts'
@@ -10,6 +11,7 @@ import { isCommand, type PaletteItem, paletteContent } from '../../../src/web/co
 import { guess, sift } from '../../../src/web/commands/rank.ts'
 import { on, pushScope } from '../../../src/web/keys/scopes.ts'
 import { absentProvider } from '../../../src/web/screens/absent.ts'
+import { noteCommandsProvider } from '../../../src/web/screens/note-commands.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
 import { ranked } from './ranked.ts'
@@ -147,6 +149,48 @@ describe('as palavras de quem atende', () => {
   })
 
   test.each([
+    ['/cadastro/produto', 'produtos', 'Produtos'],
+    ['/cadastro/produto', 'importar', 'Importar produtos'],
+    ['/vendas', 'vendas', 'Vendas'],
+    ['/cadastro/parceiro', 'cliente', 'Parceiros'],
+  ])('em %s, "%s" é o nome inteiro, também da tela aberta: %s', (onde, word, title) => {
+    window.history.replaceState(null, '', onde)
+    const aqui = [venda.estacionadas, venda.estacionar]
+    undo.push(pushScope('pdv.venda', 0, () => ({ commands: aqui.map(command => on(command, () => {})) })))
+    expect(found(word)[0]).toBe(title)
+  })
+
+  test.each([
+    ['cliente', 'Novo parceiro', 'Parceiros'],
+    ['senha', 'Novo usuário', 'Usuários'],
+    ['cfop', 'Nova regra de ICMS', 'Regras de ICMS'],
+  ])('"%s": o que se criou há pouco (%s) vem depois da lista', (word, novo, lista) => {
+    expect(usedThenTyped(novo, word)).toEqual([novo, lista])
+  })
+
+  test('o que se faz em uma nota é achado fora dela, e leva a escolher a nota', async () => {
+    const achados = (texto: string) =>
+      noteCommandsProvider(() => true).buscar(texto, new AbortController().signal)
+    expect(await achados('carta de correção')).toMatchObject([{ titulo: 'Carta de correção' }, {}])
+    undo.push(pushScope('venda.ver', 1, () => ({ commands: [on(vendas.corrigir, () => {})] })))
+    expect((await achados('carta de correção')).map(({ titulo }) => titulo)).not.toContain('Carta de correção')
+  })
+
+  test.each([
+    ['135/', 'turno'],
+    ['111/', 'turno'],
+    ['sangria', 'turno'],
+    ['gaveta', 'turno'],
+    ['de', undefined],
+    ['desconto', undefined],
+    ['7891000100103', undefined],
+  ])('o que o caixa digita, "%s", tem a mesma resposta: %s', (texto, id) => {
+    expect(naoHa(texto)?.id).toBe(id)
+  })
+
+  test.each([
+    ['contas a pagar', 'Contas a pagar e a receber: ainda não há'],
+    ['curva abc', 'Relatórios: ainda não há'],
     ['fechar caixa', 'Abrir e fechar o caixa: ainda não há'],
     ['sangria', 'Abrir e fechar o caixa: ainda não há'],
     ['relatório', 'Relatórios: ainda não há'],

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PASSOS } from '../../../src/domain/api/acesso.ts'
 import { problems } from '../../../src/web/forms/resolver.ts'
 import { useShortForm } from '../../../src/web/forms/short-form.ts'
-import { bodyOf, type FirstRunStep, INICIAL } from '../../../src/web/screens/acesso/first-run.ts'
+import { bodyOf, type FirstRunStep, INICIAL, PARTES } from '../../../src/web/screens/acesso/first-run.ts'
 import { StepFields } from '../../../src/web/screens/acesso/first-run-steps.tsx'
 
 function Formulario({ passo }: { passo: FirstRunStep }) {
@@ -51,6 +51,45 @@ test.each<[FirstRunStep, string, string, string, string]>([
   await waitFor(() => expect(campo(nome)).not.toHaveAccessibleDescription(texto))
   await user.tab()
   expect(campo(nome)).not.toHaveAccessibleDescription(texto)
+})
+
+test('primeiro acesso: nada digitado em um passo aparece no seguinte', async () => {
+  const passos = PARTES.map(({ passo }) => passo)
+  const { rerender } = render(<Formulario passo="empresa" />)
+  for (const [at, passo] of passos.entries()) {
+    rerender(<Formulario passo={passo} />)
+    const caixas = ['textbox', 'combobox'].flatMap(papel => screen.queryAllByRole<HTMLInputElement>(papel))
+    for (const caixa of caixas) {
+      const nome = caixa.dataset['campo'] ?? ''
+      expect(caixa.value, nome).toBe(nome === 'empresa.crt' ? '1' : (INICIAL[nome] ?? ''))
+    }
+    for (const caixa of screen.queryAllByRole<HTMLInputElement>('textbox')) await user.type(caixa, `${at}`)
+  }
+})
+
+test('primeiro acesso: com a UF recém-escolhida, o Município recebe o que se digita', async () => {
+  let answer = (_: Response) => {}
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(resolve => (answer = resolve)))
+  render(<Formulario passo="endereco" />)
+  await user.click(campo('UF'))
+  await user.keyboard('SP')
+  await user.tab()
+  // its cities are still on their way
+  expect(screen.getByRole('combobox', { name: 'Município' })).toHaveFocus()
+  await user.keyboard('sao pa')
+  answer(Response.json({ data: [{ code: '3550308', name: 'São Paulo' }] }))
+  expect(await screen.findByRole('option', { name: 'São Paulo' })).toBeVisible()
+  await user.tab()
+  expect(campo('Município')).toHaveValue('São Paulo')
+  vi.restoreAllMocks()
+})
+
+test('primeiro acesso: o CEP diz a UF, e a escolhida à mão fica', async () => {
+  render(<Formulario passo="endereco" />)
+  await deixar('CEP', '01310100')
+  expect(campo('UF')).toHaveValue('SP')
+  await deixar('CEP', '20040002')
+  expect(campo('UF')).toHaveValue('SP')
 })
 
 test('primeiro acesso: o obrigatório está marcado, o que não é, não', () => {

@@ -12,7 +12,7 @@ const vazio = {
   hora: 12,
   vendas: null,
   estoque_baixo: null,
-  precos_mudados: null,
+  etiquetas_mudadas: null,
   a_conferir: null,
   primeiros_passos: [],
 }
@@ -65,7 +65,7 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     { validade_certificado: '2026-11-22' },
     {
       estoque_baixo: { total: 3, referencias: ['1', '2', '3'] },
-      precos_mudados: { total: 1, referencias: ['9'] },
+      etiquetas_mudadas: 393,
       a_conferir: 2,
     },
     1,
@@ -79,10 +79,10 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     ['1 papel não saiu', 'aviso'],
     ['Certificado digital vence em 2 dias', 'mal'],
     ['3 produtos no estoque mínimo', 'aviso'],
-    ['1 preço mudou hoje', 'aviso'],
+    ['393 etiquetas a trocar', 'aviso'],
   ])
-  // the refused ones open the queue, a dialog
-  const opened = all.slice(1).map(({ executar }) => {
+  // the refused ones open the queue, the labels their window
+  const opened = all.slice(1, -1).map(({ executar }) => {
     executar()
     return window.location.pathname + window.location.search
   })
@@ -94,7 +94,6 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     '/vendas?full_search=sem_papel%3Asim',
     '/config/ambiente',
     '/cadastro/produto?busca=referencia%3D1%2C2%2C3',
-    '/cadastro/produto?busca=referencia%3D9',
   ])
 })
 

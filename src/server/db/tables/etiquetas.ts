@@ -13,7 +13,8 @@ export const etiquetas_impressas = tenantTable(
     nome: text('nome').notNull(),
     gtin: text('gtin').notNull(),
     preco: numeric('preco', { precision: 20, scale: 10 }),
-    em: timestamp('em', { withTimezone: true, mode: 'string' }).notNull(),
+    /** Null: no label of ours was printed, and this is what it had when its price changed. */
+    em: timestamp('em', { withTimezone: true, mode: 'string' }),
   },
   t => [
     fk('etiquetas_impressas_empresa', [t.account_id, t.empresa_id], empresas, 'cascade'),

@@ -54,7 +54,11 @@ export async function createConta(
   account_id: number,
   { nome, empresa, caixa, dono }: NovaConta,
 ): Promise<{ empresa_id: number; usuario_id: number }> {
-  await q.query('insert into accounts (id, account_id, nome) values ($1, $1, $2)', [account_id, nome])
+  // nothing is counted on the first day: what is in the hand is sold, and the owner may forbid it later
+  await q.query('insert into accounts (id, account_id, nome, venda_sem_estoque) values ($1, $1, $2, true)', [
+    account_id,
+    nome,
+  ])
   const one = async (table: string, row: Record<string, unknown>) =>
     (await insertMany(q, account_id, table, [row]))[0] ?? 0
   const plano_id = await one('planos', {

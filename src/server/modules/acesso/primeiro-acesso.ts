@@ -33,14 +33,23 @@ export function createPrimeiroAcesso(deps: Options) {
   const tentativas = createLimite(clock, 10, MINUTE)
   const perguntas = createLimite(clock, 10, MINUTE)
 
+  const mayAsk = async (ip: string) => {
+    if (await instalacao.pronta()) throw new AppError('NAO_ENCONTRADO')
+    if (!perguntas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
+  }
+
   return {
     exigeCodigo: codigoInstalacao !== null,
 
     /** What the registry says of the company; there is no such call once somebody owns the installation. */
     async cnpj(cnpj: string, ip: string) {
-      if (await instalacao.pronta()) throw new AppError('NAO_ENCONTRADO')
-      if (!perguntas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
+      await mayAsk(ip)
       return consultas.cnpj(cnpj)
+    },
+
+    async cep(cep: string, ip: string) {
+      await mayAsk(ip)
+      return consultas.cep(cep)
     },
 
     /**

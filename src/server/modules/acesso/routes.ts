@@ -10,7 +10,7 @@ import {
   requestTrial,
   verAmbiente,
 } from '../../../domain/api/acesso.ts'
-import { consultarCnpjPrimeiro } from '../../../domain/api/consultas.ts'
+import { consultarCepPrimeiro, consultarCnpjPrimeiro } from '../../../domain/api/consultas.ts'
 import { RESTAURO, restaurarCopia } from '../../../domain/api/copias.ts'
 import { acesso } from '../../../domain/api/oferta.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -55,6 +55,9 @@ export function acessoRoutes(app: FastifyInstance, service: AcessoService): void
   })
   bindPublic(app, consultarCnpjPrimeiro, async ({ params }, request) => ({
     data: await primeiro.cnpj(params.cnpj, request.ip),
+  }))
+  bindPublic(app, consultarCepPrimeiro, async ({ params }, request) => ({
+    data: await primeiro.cep(params.cep, request.ip),
   }))
   bind(app, verAmbiente, async (sessao, { params }) => ({ data: await ambiente.ver(sessao, params.id) }))
   bind(app, mudarAmbiente, async (sessao, { params, body }) => ({

@@ -1,7 +1,7 @@
 import type { NotasDia } from '../../../domain/api/estatistica.ts'
 import { SALE } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
-import { isSold } from '../../documents/sold.ts'
+import { isSold, takenBack, turnover } from '../../documents/sold.ts'
 
 interface Empresa {
   account_id: number
@@ -13,8 +13,9 @@ const CONTAM = "v.status in ('T', 'E', 'X')"
 /** Issued here: not what a supplier's note was entered as. */
 const NOSSAS = "not coalesce((v.demais ->> 'importada')::boolean, false)"
 const VENDIDAS = `${CONTAM} and ${isSold('v')}`
+const VALOR = `${turnover('v')}`
 
-/** Notes of each day since `desde`; days are those of the company's state. */
+/** Notes of each day since `desde`, and what was sold by them; days are those of the company's state. */
 export async function notesByDay(
   q: Q,
   { account_id, empresa_id }: Empresa,
@@ -23,11 +24,10 @@ export async function notesByDay(
 ): Promise<NotasDia[]> {
   const { rows } = await q.query<NotasDia>(
     `select to_char(v.datavenda at time zone $3::interval, 'YYYY-MM-DD') as dia, v.modelo,
-        count(*)::int as quantidade, sum(v.valor_total)::text as valor
+        count(*) filter (where ${NOSSAS})::int as quantidade, sum(${VALOR})::numeric(17, 2)::text as valor
       from vendas v
       where v.account_id = $1 and v.empresa_id = $2 and v.datavenda >= $4::timestamptz and ${CONTAM}
-        and ${NOSSAS}
-      group by 1, 2 order by 1, 2`,
+      group by 1, 2 having bool_or(${NOSSAS}) or sum(${VALOR}) <> 0 order by 1, 2`,
     [account_id, empresa_id, offset, desde],
   )
   return rows
@@ -43,11 +43,12 @@ interface Dia {
 interface Vendas {
   quantidade: number
   total: string
+  devolvido: string
   antes: string
   horas: { hora: number; hoje: string; antes: string }[]
 }
 
-/** Today's sales by hour beside those of the same weekday of last week. */
+/** Today's sales by hour, without what came back of them, beside those of the same weekday of last week. */
 export async function salesByHour(
   q: Q,
   { account_id, empresa_id }: Empresa,
@@ -55,20 +56,22 @@ export async function salesByHour(
 ): Promise<Vendas> {
   const { rows } = await q.query<Vendas>(
     `with v as (
-        select v.valor_total, v.datavenda >= $4::timestamptz as de_hoje,
+        select ${VALOR} as valor, ${takenBack('v')} as devolvido, ${isSold('v')} as vendida,
+          v.datavenda >= $4::timestamptz as de_hoje,
           v.datavenda <= $5::timestamptz - interval '7 days' as ate_agora,
           extract(hour from v.datavenda at time zone $3::interval)::int as hora
         from vendas v
-        where v.account_id = $1 and v.empresa_id = $2 and ${VENDIDAS}
+        where v.account_id = $1 and v.empresa_id = $2 and ${CONTAM}
           and v.datavenda >= $4::timestamptz - interval '7 days'
           and (v.datavenda >= $4::timestamptz or v.datavenda < $4::timestamptz - interval '6 days')),
       h as (
-        select hora, coalesce(sum(valor_total) filter (where de_hoje), 0.00)::text as hoje,
-          coalesce(sum(valor_total) filter (where not de_hoje), 0.00)::text as antes
-        from v group by hora)
-      select count(*) filter (where de_hoje)::int as quantidade,
-        coalesce(sum(valor_total) filter (where de_hoje), 0.00)::text as total,
-        coalesce(sum(valor_total) filter (where not de_hoje and ate_agora), 0.00)::text as antes,
+        select hora, coalesce(sum(valor) filter (where de_hoje), 0)::numeric(17, 2)::text as hoje,
+          coalesce(sum(valor) filter (where not de_hoje), 0)::numeric(17, 2)::text as antes
+        from v group by hora having bool_or(vendida) or sum(valor) <> 0)
+      select count(*) filter (where de_hoje and vendida)::int as quantidade,
+        coalesce(sum(valor) filter (where de_hoje), 0)::numeric(17, 2)::text as total,
+        coalesce(sum(devolvido) filter (where de_hoje), 0)::numeric(17, 2)::text as devolvido,
+        coalesce(sum(valor) filter (where not de_hoje and ate_agora), 0)::numeric(17, 2)::text as antes,
         (select coalesce(json_agg(h order by hora), '[]') from h) as horas
       from v`,
     [account_id, empresa_id, offset, inicio, agora],
@@ -114,11 +117,6 @@ interface ProdutosAVer {
   referencias: string[]
 }
 
-const aVer = (rows: readonly { referencia: string; total: number }[]): ProdutosAVer => ({
-  total: rows[0]?.total ?? 0,
-  referencias: rows.map(({ referencia }) => referencia),
-})
-
 /** Active products at their minimum or below it. */
 export async function lowStock(q: Q, { account_id, empresa_id }: Empresa): Promise<ProdutosAVer> {
   const { rows } = await q.query<{ referencia: string; total: number }>(
@@ -129,33 +127,7 @@ export async function lowStock(q: Q, { account_id, empresa_id }: Empresa): Promi
       order by p.nome, p.id limit ${SHOWN}`,
     [account_id, empresa_id],
   )
-  return aVer(rows)
-}
-
-/** So many of the last changes of the account are looked through: enough for a day, bounded for a year. */
-const CHANGES = 5000
-
-/** Products whose price changed since `desde`: what the shelf's labels do not say yet. */
-export async function priceChanges(
-  q: Q,
-  { account_id, empresa_id }: Empresa,
-  desde: string,
-): Promise<ProdutosAVer> {
-  const { rows } = await q.query<{ referencia: string; total: number }>(
-    `with ultimas as (
-        select a.registro, a.registro_id, a.empresa_id, a.em, a.mudancas from auditoria a
-        where a.account_id = $1 order by a.id desc limit ${CHANGES}),
-      mudados as (
-        select distinct u.registro_id from ultimas u
-        where u.registro = 'produtos' and u.empresa_id = $2 and u.em >= $3::timestamptz
-          and exists (select 1 from jsonb_array_elements(u.mudancas) m
-            where m ->> 'campo' = 'estoque.preco_vend' and m ->> 'antes' is not null))
-      select p.referencia, count(*) over ()::int as total
-      from mudados m join produtos p on p.account_id = $1 and p.id = m.registro_id
-      where p.ativo order by p.nome, p.id limit ${SHOWN}`,
-    [account_id, empresa_id, desde],
-  )
-  return aVer(rows)
+  return { total: rows[0]?.total ?? 0, referencias: rows.map(({ referencia }) => referencia) }
 }
 
 /** What a company that has not sold yet still lacks. */

@@ -7,15 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { guardUserOf } from '../../http/access.ts'
 import { bind } from '../../http/bind.ts'
 import type { Sessao } from '../../http/session.ts'
-import {
-  firstSteps,
-  lowStock,
-  notesByDay,
-  paymentMix,
-  priceChanges,
-  salesByHour,
-  toCheck,
-} from './repository.ts'
+import { countChangedLabels } from '../etiquetas/service.ts'
+import { firstSteps, lowStock, notesByDay, paymentMix, salesByHour, toCheck } from './repository.ts'
 
 const DAYS = 7
 const DAY_MS = 86_400_000
@@ -45,7 +38,7 @@ export function estatisticaRoutes(app: FastifyInstance, { db, clock }: Pick<Deps
           }
         : null,
       estoque_baixo: estoque ? await lowStock(q, sessao) : null,
-      precos_mudados: produtos ? await priceChanges(q, sessao, inicio) : null,
+      etiquetas_mudadas: produtos ? await countChangedLabels(q, sessao) : null,
       a_conferir: may(listarVendas.acesso) ? await toCheck(q, sessao, week(agora, sessao).desde) : null,
       primeiros_passos:
         produtos || vende

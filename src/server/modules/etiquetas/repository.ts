@@ -10,7 +10,7 @@ export interface LabelRow extends Omit<DadosEtiqueta, 'casas' | 'data' | 'empres
   grade_id: number | null
   lote_id: number | null
   saldo: string
-  antes: { nome: string; gtin: string; preco: string; em: string } | null
+  antes: { nome: string; gtin: string; preco: string; em: string | null } | null
 }
 
 const GTIN = `coalesce(nullif(g.gtin, ''), case when g.id is null or coalesce(g.referencia, '') = '' then p.gtin end, '')`
@@ -52,17 +52,26 @@ export async function productLabels(
   return rows
 }
 
-/** Those whose last label says another name, price or code than they have. */
+/** Whose last label says another name, price or code; one never labelled here has the price it had before that changed. $1, $2: whose. */
+const CHANGED = `from produtos p ${GRADES}
+      where p.account_id = $1 and p.empresa_id = $2 and i.id is not null and p.ativo
+        and (i.nome <> p.nome or i.gtin <> ${GTIN} or i.preco is distinct from ${PRECO})`
+
+export async function countChangedLabels(q: Q, { account_id, empresa_id }: Whose): Promise<number> {
+  const { rows } = await q.query<{ n: number }>(`select count(*)::int as n ${CHANGED}`, [
+    account_id,
+    empresa_id,
+  ])
+  return rows[0]?.n ?? 0
+}
+
 export async function changedLabels(
   q: Q,
   { account_id, empresa_id }: Whose,
   limit: number,
 ): Promise<LabelRow[]> {
   const { rows } = await q.query<LabelRow>(
-    `select ${COLUMNS}, ${NO_LOT}
-      from produtos p ${GRADES}
-      where p.account_id = $1 and p.empresa_id = $2 and i.id is not null and p.ativo
-        and (i.nome <> p.nome or i.gtin <> ${GTIN} or i.preco is distinct from ${PRECO})
+    `select ${COLUMNS}, ${NO_LOT} ${CHANGED}
       order by norm(p.nome), p.id, g.ordem, g.id limit $3`,
     [account_id, empresa_id, limit],
   )

@@ -33,6 +33,9 @@ import {
   remember,
 } from './repository.ts'
 
+/** Labels that 'Etiquetas do que mudou' lists. */
+export { countChangedLabels } from './repository.ts'
+
 type Order = Body<typeof imprimirEtiquetas>
 type Printed = Answer<typeof imprimirEtiquetas>['data']
 

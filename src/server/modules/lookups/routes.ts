@@ -26,7 +26,7 @@ import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../../../domain/options/re
 import { cfops } from '../../codes/cfops.ts'
 import { contains, matches } from '../../codes/match.ts'
 import { municipioPorCodigo, municipioPorNomeUf, municipios } from '../../codes/municipios.ts'
-import { ncmsPorCodigo, ncmsPorDescricao } from '../../codes/ncms.ts'
+import { ncmsDoNome, ncmsPorCodigo, ncmsPorDescricao } from '../../codes/ncms.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { type Page, type Paging, toPage } from '../../http/page.ts'
@@ -103,6 +103,7 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
   }
   reforma(app, tabelas)
   bind(app, listarNcms, async (sessao, { query: q }) => {
+    if (q.produto !== undefined) return pagina(ncmsDoNome(q.produto, NCM_MAX), q)
     const busca = q.codigo ?? q.descricao ?? q.full_search ?? q.search ?? ''
     const digitos = busca.replace(/[.*\s]/g, '')
     const daTabela = busca ? await tabelas.ncms(sessao, busca, NCM_MAX) : []

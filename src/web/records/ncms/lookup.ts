@@ -6,5 +6,6 @@ const { path } = listarNcms
 export const ncmsLookup = coded(path, 'codigo', 'descricao', {
   espera: 300,
   pergunta: texto => piece(/^[\d.]+$/.test(texto) ? 'codigo' : 'descricao')(texto),
+  proposta: ({ nome }) => (typeof nome === 'string' && nome.trim() ? { produto: nome.slice(0, 120) } : null),
   nomeDe: codigo => ({ path, query: { codigo } }),
 })

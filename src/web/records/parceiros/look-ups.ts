@@ -4,7 +4,7 @@ import { enderecoDoCep, parceiroDoCnpj } from '../../../domain/parceiros/from-co
 import { call } from '../../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
 import { attention } from '../../dialogs/error.tsx'
-import { comCarregando } from '../../dialogs/loading.tsx'
+import { askOrGiveUp } from '../../dialogs/loading.tsx'
 import { savedApart } from '../../register/form/body.ts'
 import { fillForm } from '../../register/form/fill.ts'
 import { fieldsOf, type Valores } from '../../register/form/paths.ts'
@@ -13,9 +13,13 @@ import type { ConsultaDoForm } from '../../register/overrides.ts'
 import { alerta, notify } from '../../state/notices.ts'
 
 /** Runs a look-up; its refusal is said, and then there is no answer. `always`: a lost connection has the same words (doc 3 §5.7). */
-async function asked<T>(work: Promise<T>, fallback: string, always = false): Promise<T | null> {
+async function asked<T>(
+  ask: (signal: AbortSignal) => Promise<T>,
+  fallback: string,
+  always = false,
+): Promise<T | null> {
   try {
-    return await comCarregando(work)
+    return await askOrGiveUp(ask)
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
     await attention(error instanceof NetworkError && !always ? error.message : errorText(error, fallback))
@@ -35,7 +39,7 @@ export const consultaCnpj: ConsultaDoForm = {
     if (cnpj === '') return void (await attention('Informe o CNPJ'))
     if (!isCnpj(cnpj)) return void (await attention('O CNPJ não é Válido'))
     const answer = await asked(
-      call(consultarCnpj, { params: { cnpj }, semMover: true }),
+      signal => call(consultarCnpj, { params: { cnpj }, semMover: true, signal }),
       'Erro ao consultar dados',
       true,
     )
@@ -70,7 +74,10 @@ export const consultaCep: ConsultaDoForm = {
   palavra: store => (String(store.valor('cep') ?? '').length === 8 ? 'Consultar CEP' : null),
   async executar(store) {
     const cep = String(store.valor('cep') ?? '')
-    const answer = await asked(call(consultarCep, { params: { cep }, semMover: true }), 'Cep não localizado')
+    const answer = await asked(
+      signal => call(consultarCep, { params: { cep }, semMover: true, signal }),
+      'Cep não localizado',
+    )
     if (!answer) return
     store.guardarObjeto('municipio_id', answer.data.municipio)
     store.guardarObjeto('pais_id', BRASIL)

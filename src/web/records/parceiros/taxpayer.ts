@@ -10,7 +10,7 @@ import { call } from '../../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
 import { prompt } from '../../commands/prompt.ts'
 import { attention } from '../../dialogs/error.tsx'
-import { comCarregando } from '../../dialogs/loading.tsx'
+import { askOrGiveUp } from '../../dialogs/loading.tsx'
 import { fillForm } from '../../register/form/fill.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { sameValue, type Valores } from '../../register/form/paths.ts'
@@ -94,13 +94,13 @@ export const consultaContribuinte: ConsultaDoForm = {
     const asked = await prompt(ufForm, { uf: stateOf(store) })
     if (!asked) return
     const params = { uf: String(asked.uf), documento }
-    const found = await comCarregando(call(consultarCadastro, { params, semMover: true })).catch(
-      async (error: unknown) => {
-        if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
-        await attention(errorText(error, 'Erro ao consultar dados'))
-        return null
-      },
-    )
+    const found = await askOrGiveUp(signal =>
+      call(consultarCadastro, { params, semMover: true, signal }),
+    ).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
+      await attention(errorText(error, 'Erro ao consultar dados'))
+      return null
+    })
     const contribuinte = found && (await choose(found.data))
     if (!contribuinte) return
     const { addresss, ...names } = parceiroDoCadastro(contribuinte)

@@ -46,6 +46,8 @@ interface ComboProps<T> {
   aoEsvaziar: () => void
   /** `''`: left before its answer, the row is taken when it comes; else why no row is called so; null: nothing is typed. */
   aoPender: ReturnType<typeof usePend>
+  /** The list opens by itself as the focus comes: its rows are likely ones. */
+  propoe?: () => boolean
   /** F4, with its word for the bar. */
   abrir?: { palavra: string; executar: () => void } | undefined
   /** What else its keys do to the record it has. */
@@ -168,6 +170,10 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
   const none = whyNone(texto ?? '')
   /** Enter found no row: it is said, and the text stays to be mended. */
   const nothing = () => {
+    if (texto === null) {
+      close()
+      return advance()
+    }
     props.aoPender(none)
     alerta(isTooLong(texto ?? '') ? `${rotulo}: ${none}` : `${rotulo}: nada foi localizado com “${texto}”`)
   }
@@ -176,6 +182,11 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
     if (!early.current || props.esperando) return
     const left = early.current === 'saida'
     early.current = null
+    if (linhas.length === 0 && texto === null && !left) {
+      nothing()
+      releaseKeys('resposta')
+      return
+    }
     if (linhas.length === 0) {
       dropKeys()
       if (left) props.aoPender(none)
@@ -186,6 +197,13 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
     if (!left) advance()
     releaseKeys('resposta')
   }, [props.esperando, linhas])
+
+  // nothing likely was found: the field is as any other
+  const unasked = open && texto === null && !props.esperando && linhas.length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
+  useEffect(() => {
+    if (unasked && props.propoe?.() && early.current === null) close()
+  }, [unasked])
 
   const leave = () => {
     setFocused(false)
@@ -247,6 +265,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
             selectAll(event.target)
             // it found nothing: there it stands, with what there is instead
             if (texto && !open) press.current('ArrowDown')
+            else if (texto === null && props.propoe?.()) show()
           }}
           onBlur={leave}
           onChange={event => {

@@ -46,7 +46,7 @@ export function LookupControl({
 }: LookupProps) {
   const { chave, campo } = field
   const value = useValor(store, chave)
-  const { linhas, digitado, caixa } = useLookupBox(store, chave, consulta, where)
+  const { linhas, propoe, digitado, caixa } = useLookupBox(store, chave, consulta, where)
   const put = (valor: string | number | null, linha: Readonly<Record<string, unknown>> | null) => {
     store.guardarObjeto(chave, linha)
     store.mudar(chave, valor)
@@ -66,6 +66,7 @@ export function LookupControl({
       desenho={desenho}
       escolhida={linhas.findIndex(({ valor }) => valor === value)}
       {...caixa}
+      propoe={propoe}
       aoEscolher={take}
       aoEsvaziar={() => put(null, null)}
       abrir={abrir({ ...digitado, take })}

@@ -1,4 +1,5 @@
 import type { AnyRegister } from '../../../domain/fields/define.ts'
+import type { Valores } from '../form/paths.ts'
 
 /** A row of a look-up as the list shows it; `valor` goes to the wire, `linha` is what the server answered. */
 export interface LookupFinding {
@@ -24,6 +25,8 @@ export interface LookupQuery {
   register?: AnyRegister
   /** It has no form of its own here, whatever its declaration says. */
   semForm?: true
+  /** What an empty field may be by what else was typed: asked when its list opens without a text, null for nothing to go by. */
+  proposta?: (valores: Valores) => Record<string, string> | null
   /** A code has a name to be asked for: path and query of its one row. */
   nomeDe?: (codigo: string) => { path: string; query?: Record<string, string> }
 }

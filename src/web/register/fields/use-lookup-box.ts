@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FormStore } from '../form/store.ts'
+import { useValor } from '../form/use-store.ts'
 import type { LookupQuery } from './lookup-query.ts'
 import { useLookup } from './use-lookup.ts'
 import { usePend } from './use-pend.ts'
@@ -13,9 +14,15 @@ export function useLookupBox(
 ) {
   const [texto, setText] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
-  const { linhas, esperando, apressar, mais } = useLookup(consulta, texto ?? (open ? '' : null), where)
+  const value = useValor(store, chave)
+  // asked anew by each painting: what it goes by is seldom typed while this field has the focus
+  const proposta = value ? null : (consulta?.proposta?.(store.valores()) ?? null)
+  const demanded = texto === null && proposta ? { ...where, ...proposta } : where
+  const { linhas, esperando, apressar, mais } = useLookup(consulta, texto ?? (open ? '' : null), demanded)
   return {
     linhas,
+    /** The list may say what the field is likely to be, before anything is typed. */
+    propoe: () => !store.valor(chave) && Boolean(consulta?.proposta?.(store.valores())),
     digitado: { texto, aoTirar: () => setText(null) },
     caixa: {
       texto,

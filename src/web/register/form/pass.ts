@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { LONG_TEXT } from '../../../domain/fields/field.ts'
+import { OBRIGATORIO } from '../../../domain/schema/locale.ts'
 import { refusedSo } from './body.ts'
 import { cameByEnter } from './focus.ts'
 import { type FormField, fieldsOf } from './paths.ts'
@@ -27,13 +28,27 @@ export function passesByEnter(store: FormStore, field: FormField): boolean {
   return rare || store.preenchido(chave)
 }
 
+const fieldAt = (store: FormStore, control: Element | null) => {
+  const chave = control instanceof HTMLElement ? control.dataset['campo'] : undefined
+  return chave === undefined ? undefined : fieldsOf(store.register).find(field => field.chave === chave)
+}
+
 /** The same, of a control of the page. */
 export const passer =
   (store: FormStore) =>
   (control: HTMLElement): boolean => {
-    const field = fieldsOf(store.register).find(({ chave }) => chave === control.dataset['campo'])
+    const field = fieldAt(store, control)
     return field !== undefined && passesByEnter(store, field)
   }
+
+/** Marks the required field that Enter has just left empty. Called once the focus has gone: some values are settled by the leaving. */
+export function markLeftEmpty(store: FormStore, left: Element | null): void {
+  const field = fieldAt(store, left)
+  if (!field || store.erro(field.chave) !== undefined || store.esperado(field.chave)) return
+  const { obrigatorio, visivel, somenteLeitura } = store.condicao(field)
+  if (obrigatorio && visivel && !somenteLeitura && empty(store.valor(field.chave)))
+    store.recusar({ ...store.erros(), [field.chave]: OBRIGATORIO })
+}
 
 /**
  * Enter was faster than the answer: when a look-up fills the empty field it went to, the focus goes on (and nothing is confirmed). Who

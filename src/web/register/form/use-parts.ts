@@ -11,7 +11,7 @@ import { headOf } from './drawing.ts'
 import { enterOn, firstStop, focusError, focusGivenBack, focusOn, moveFocus, whenThere } from './focus.ts'
 import { tabOf, tabsOf } from './layout.ts'
 import { fieldDialog } from './open-field.ts'
-import { passer, passesByEnter, usePassFilled } from './pass.ts'
+import { markLeftEmpty, passer, passesByEnter, usePassFilled } from './pass.ts'
 import { fieldsOf } from './paths.ts'
 import type { Erros, FormStore } from './store.ts'
 import { useForm } from './use-store.ts'
@@ -114,8 +114,13 @@ export function useParts(store: FormStore, first?: string): Parts {
     })
   const move = (step: 'proximo' | 'anterior') => {
     if (!box.current) return
-    if (step === 'proximo' && enterOn(document.activeElement)) return
-    if (moveFocus(box.current, step, passes)) return
+    const left = document.activeElement
+    if (step === 'proximo' && enterOn(left)) return
+    go(step)
+    if (step === 'proximo') markLeftEmpty(store, left)
+  }
+  const go = (step: 'proximo' | 'anterior') => {
+    if (!box.current || moveFocus(box.current, step, passes)) return
     const own = step === 'proximo' ? override.continua?.(box.current) : null
     if (own) return focusOn(own)
     const next =

@@ -16,7 +16,7 @@ export function CityFields({ fields, prefixo = '' }: { fields: ShortForm; prefix
   const uf = useTexto(fields, 'uf')
   const nome = `${prefixo}municipio_ibge`
   const city = useTexto(fields, nome)
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     ...read(municipiosDaUf, { query: { uf } }, { semMover: true }),
     enabled: uf !== '',
     staleTime: Number.POSITIVE_INFINITY,
@@ -34,8 +34,9 @@ export function CityFields({ fields, prefixo = '' }: { fields: ShortForm; prefix
           }}
         />
         <ComboField
-          // what was typed of the cities of one state is nothing in another
-          key={uf}
+          // the field stays while its list changes: the focus may be there already
+          lista={uf}
+          esperando={isFetching && !data}
           nome={nome}
           rotulo="Município"
           obrigatorio={fields.exigido(nome)}

@@ -7,6 +7,10 @@ interface ComboFieldProps {
   nome: string
   rotulo: string
   opcoes: OptionList
+  /** Which list `opcoes` are: what was typed of another one is dropped. */
+  lista?: string
+  /** `opcoes` are on their way: an Enter waits for them. */
+  esperando?: boolean
   valor: string
   obrigatorio?: boolean | undefined
   erro?: string | undefined
@@ -16,9 +20,25 @@ interface ComboFieldProps {
 }
 
 /** A closed list of a form that is no register's: the same combobox, by its label. */
-export function ComboField({ nome, rotulo, opcoes, valor, aoMudar, erro, ...rest }: ComboFieldProps) {
+export function ComboField({
+  nome,
+  rotulo,
+  opcoes,
+  valor,
+  aoMudar,
+  erro,
+  lista = '',
+  ...rest
+}: ComboFieldProps) {
   const [texto, setTexto] = useState<string | null>(null)
   const [nada, setNada] = useState('')
+  const [shown, setShown] = useState(lista)
+  if (shown !== lista) {
+    setShown(lista)
+    // what nothing was found by in the list before may be found in this one
+    if (shown !== '') setTexto(null)
+    setNada('')
+  }
   const at = opcoes.findIndex(([code]) => code === valor)
   return (
     <Combo<OptionList[number]>
@@ -34,6 +54,7 @@ export function ComboField({ nome, rotulo, opcoes, valor, aoMudar, erro, ...rest
       desenho={([, label]) => <span className="truncate">{label}</span>}
       escolhida={at}
       texto={texto}
+      esperando={rest.esperando === true}
       aoPerguntar={setTexto}
       aoPender={motivo => {
         setNada(motivo ?? '')

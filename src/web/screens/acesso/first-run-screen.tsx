@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ufDoCep } from '../../../core/document/cep.ts'
 import { cleanCnpj } from '../../../core/document/cnpj.ts'
 import { PASSOS, primeiroAcesso } from '../../../domain/api/acesso.ts'
-import { consultarCnpjPrimeiro } from '../../../domain/api/consultas.ts'
+import { consultarCepPrimeiro, consultarCnpjPrimeiro } from '../../../domain/api/consultas.ts'
 import { acesso } from '../../../domain/commands/acesso/index.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
-import { comCarregando } from '../../dialogs/loading.tsx'
+import { askOrGiveUp } from '../../dialogs/loading.tsx'
 import { problems } from '../../forms/resolver.ts'
 import { type FieldTexts, useShortForm } from '../../forms/short-form.ts'
 import { loadUserKeymap } from '../../keys/active-keymap.ts'
@@ -20,11 +22,14 @@ import { Loading } from '../loading.tsx'
 import {
   type Arquivo,
   bodyOf,
+  CHOSEN,
   draft,
   type FirstRunStep,
+  fillAddressOf,
   fillOf,
   INICIAL,
   PARTES,
+  REPEATED,
   saveDraft,
 } from './first-run.ts'
 import { StepFields } from './first-run-steps.tsx'
@@ -56,14 +61,17 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
   const [at, setAt] = useState(started.passo)
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
   const passo = ORDER[at] ?? 'empresa'
+  // typed once while it is in sight, twice while it is hidden
+  const { shown, toggle } = useShown(true)
+  const body = (valores: FieldTexts) =>
+    bodyOf(shown ? { ...valores, [REPEATED]: valores[CHOSEN] ?? '' } : valores, arquivo)
   const judge = (valores: FieldTexts): Readonly<Record<string, string>> => ({
     ...(at === 0 && exigeCodigo && !valores['codigo']?.trim() ? { codigo: 'Campo Obrigatório' } : {}),
     // not in the first step: whoever chose another city must get to it
     ...(passo === 'endereco' ? ieProblem(valores) : {}),
-    ...problems(PASSOS[passo], bodyOf(valores, arquivo)[passo], `${passo}.`),
+    ...problems(PASSOS[passo], body(valores)[passo], `${passo}.`),
   })
   const fields = useShortForm({ ...INICIAL, ...started.valores }, judge)
-  const { shown, toggle } = useShown()
   const last = at === ORDER.length - 1
   /** What the registry said last. */
   const said = useRef<FieldTexts>({})
@@ -90,7 +98,7 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
     void fields.enviar(async () => {
       try {
         const { token, user } = await call(primeiroAcesso, {
-          body: bodyOf(fields.valores(), arquivo) as never,
+          body: body(fields.valores()) as never,
           semMover: true,
         })
         saveDraft(0, null)
@@ -113,6 +121,12 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
       }
     })
   const next = () => {
+    // what is typed of a list is taken as the field is left
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement) {
+      flushSync(() => field.blur())
+      field.focus({ preventScroll: true })
+    }
     const wrong = judge(fields.valores())
     // the registration is of the first step, its state of the second
     if (Object.keys(wrong).length > 0) return wrong['empresa.ie'] ? refuse(wrong) : fields.recusar(wrong)
@@ -120,19 +134,14 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
     if (last) finish()
     else setAt(at + 1)
   }
-  /** F3: the company registry fills this step and the next; without its answer they are typed, as ever. */
-  const lookUp = async () => {
-    const cnpj = fields.valores()['empresa.cnpj'] ?? ''
-    const wrong = problems(PASSOS.empresa.pick({ cnpj: true }), { cnpj }, 'empresa.')
-    if (wrong) return fields.recusar(wrong)
+  /** F3: a look-up fills what no hand wrote; without its answer the fields are typed, as ever. */
+  const lookUp = async (fill: (signal: AbortSignal) => Promise<{ filled: FieldTexts; texto: string }>) => {
     try {
-      const { data } = await comCarregando(
-        call(consultarCnpjPrimeiro, { params: { cnpj: cleanCnpj(cnpj) }, semMover: true }),
-      )
-      const filled = fillOf(fields.valores(), data, said.current)
-      said.current = { ...said.current, ...filled }
-      fields.mudar(filled)
-      notify(`Dados de ${data.nome}`)
+      const found = await askOrGiveUp(fill)
+      if (!found) return
+      said.current = { ...said.current, ...found.filled }
+      fields.propor(found.filled)
+      notify(found.texto)
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
       const texto =
@@ -140,19 +149,44 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
       alerta(`${texto}: preencha os dados à mão`)
     }
   }
+  const lookUpCnpj = () => {
+    const cnpj = fields.valores()['empresa.cnpj'] ?? ''
+    const wrong = problems(PASSOS.empresa.pick({ cnpj: true }), { cnpj }, 'empresa.')
+    if (wrong) return fields.recusar(wrong)
+    void lookUp(async signal => {
+      const params = { cnpj: cleanCnpj(cnpj) }
+      const { data } = await call(consultarCnpjPrimeiro, { params, semMover: true, signal })
+      return { filled: fillOf(fields.valores(), data, said.current), texto: `Dados de ${data.nome}` }
+    })
+  }
+  const lookUpCep = () => {
+    const cep = fields.valores()['endereco.cep'] ?? ''
+    if (!ufDoCep(cep)) return fields.recusar({ 'endereco.cep': 'CEP inválido' })
+    void lookUp(async signal => {
+      const { data } = await call(consultarCepPrimeiro, { params: { cep }, semMover: true, signal })
+      return { filled: fillAddressOf(fields.valores(), data, said.current), texto: `Endereço do CEP ${cep}` }
+    })
+  }
+  const consulta = fields.enviando
+    ? false
+    : passo === 'empresa'
+      ? lookUpCnpj
+      : passo === 'endereco'
+        ? lookUpCep
+        : false
   const previous = () => setAt(at - 1)
 
   useScope('acesso.passos', {
     commands: [
       on(form.salvar, fields.enviando ? false : next),
-      on(form.consultar, passo === 'empresa' && !fields.enviando ? () => void lookUp() : false),
+      on(form.consultar, consulta),
       on(acesso.mostrarSenha, passo === 'dono' ? toggle : false),
       ...fields.passeio(next),
     ],
     rotulos: {
       'form.salvar': last ? 'Concluir' : 'Continuar',
       ...(at > 0 ? { 'app.voltar': 'Passo anterior' } : {}),
-      'form.consultar': 'Consultar CNPJ',
+      'form.consultar': passo === 'endereco' ? 'Consultar CEP' : 'Consultar CNPJ',
       'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',
     },
     // the first step has nowhere to go back to

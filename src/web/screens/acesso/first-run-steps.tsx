@@ -6,7 +6,7 @@ import { CertificateFile } from './certificate-file.tsx'
 import { CityFields } from './city-fields.tsx'
 import { REGIMES } from './crt.ts'
 import { EnvironmentChoice } from './environment-choice.tsx'
-import type { Arquivo, FirstRunStep } from './first-run.ts'
+import { type Arquivo, type FirstRunStep, stateOfCep } from './first-run.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -19,8 +19,11 @@ interface StepProps {
   shown: boolean
 }
 
-/** The fields of one step, in the order Enter walks them. */
-export function StepFields({ passo, fields, exigeCodigo, arquivo, aoEscolher, shown }: StepProps) {
+/** The fields of one step. Each step has controls of its own: what is typed in one is never another's. */
+export const StepFields = (props: StepProps) => <Fields key={props.passo} {...props} />
+
+/** In the order Enter walks them. */
+function Fields({ passo, fields, exigeCodigo, arquivo, aoEscolher, shown }: StepProps) {
   const { campo } = fields
   switch (passo) {
     case 'empresa':
@@ -64,7 +67,16 @@ export function StepFields({ passo, fields, exigeCodigo, arquivo, aoEscolher, sh
       return (
         <>
           <div className="grid grid-cols-[14ch_minmax(0,1fr)_14ch] gap-x-3">
-            <Field rotulo="CEP" maxLength={10} {...campo('endereco.cep')} />
+            <Field
+              rotulo="CEP"
+              maxLength={10}
+              ajuda="F3: endereço"
+              {...campo('endereco.cep')}
+              onBlur={event => {
+                fields.propor(stateOfCep(fields.valores(), event.target.value))
+                return campo('endereco.cep').onBlur(event)
+              }}
+            />
             <Field rotulo="Logradouro" maxLength={60} {...campo('endereco.logradouro')} />
             <Field rotulo="Número" maxLength={60} {...campo('endereco.numero')} />
           </div>
@@ -127,7 +139,17 @@ export function StepFields({ passo, fields, exigeCodigo, arquivo, aoEscolher, sh
           <Field rotulo="Nome" autoComplete="name" maxLength={60} {...campo('dono.nome')} />
           <Field rotulo="E-mail" type="email" autoComplete="username" {...campo('dono.email')} />
           <div className="grid gap-x-3 md:grid-cols-2">
-            <NewPasswordFields fields={fields} visivel={shown} prefixo="dono." />
+            {shown ? (
+              <PasswordField
+                rotulo="Senha"
+                visivel
+                autoComplete="new-password"
+                ajuda="Ao menos 8 caracteres: confira e guarde"
+                {...campo('dono.password')}
+              />
+            ) : (
+              <NewPasswordFields fields={fields} visivel={false} prefixo="dono." />
+            )}
           </div>
         </>
       )

@@ -1,5 +1,6 @@
+import { ufDoCep } from '../../../core/document/cep.ts'
 import type { PASSOS } from '../../../domain/api/acesso.ts'
-import type { CnpjConsultado } from '../../../domain/api/consultas.ts'
+import type { CepConsultado, CnpjConsultado } from '../../../domain/api/consultas.ts'
 import type { FieldTexts } from '../../forms/short-form.ts'
 import { device } from '../../state/device.ts'
 
@@ -44,6 +45,10 @@ export const INICIAL: FieldTexts = {
   'caixa.ultimo_55': '0',
 }
 
+/** The owner's password, and the same once more. */
+export const CHOSEN = 'dono.password'
+export const REPEATED = 'dono.password_confirmation'
+
 const FONE = /\D/g
 
 /**
@@ -63,14 +68,39 @@ export function fillOf(valores: FieldTexts, empresa: CnpjConsultado, before: Fie
     uf: empresa.municipio?.uf ?? '',
     'endereco.municipio_ibge': empresa.municipio?.code ?? '',
   }
+  return fillFree(valores, said, before)
+}
+
+/** Of what was said, what no hand wrote over. */
+function fillFree(valores: FieldTexts, said: FieldTexts, before: FieldTexts): FieldTexts {
   const free = (name: string) => !valores[name]?.trim() || valores[name] === before[name]
   // a city is of its state: one goes with the other
-  const city = free('endereco.municipio_ibge') && free('uf')
+  const city = free('endereco.municipio_ibge') && (free('uf') || valores['uf'] === said['uf'])
   return Object.fromEntries(
     Object.entries(said)
       .filter(([name]) => (name === 'uf' || name.endsWith('municipio_ibge') ? city : free(name)))
       .map(([name, text]) => [name, text.slice(0, 60)]),
   )
+}
+
+/** What the postal-code service says of the shop's address, as `fillOf` does of the company. */
+export const fillAddressOf = (valores: FieldTexts, cep: CepConsultado, before: FieldTexts): FieldTexts =>
+  fillFree(
+    valores,
+    {
+      'endereco.logradouro': cep.logradouro,
+      'endereco.complemento': cep.complemento,
+      'endereco.bairro': cep.bairro,
+      uf: cep.municipio?.uf ?? '',
+      'endereco.municipio_ibge': cep.municipio?.code ?? '',
+    },
+    before,
+  )
+
+/** The state of a postal code, which needs no network; the one that was chosen by hand stays. */
+export function stateOfCep(valores: FieldTexts, cep: string): FieldTexts {
+  const uf = ufDoCep(cep)
+  return uf && !valores['uf'] ? { uf } : {}
 }
 
 const DRAFT = 'tecla.primeiro_acesso'

@@ -2,8 +2,8 @@ import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId, useState
 import { FieldFrame, fieldState } from '../../ui/field.tsx'
 
 /** Whether the passwords of a screen are shown, and the command that changes it. */
-export function useShown() {
-  const [shown, setShown] = useState(false)
+export function useShown(inicial = false) {
+  const [shown, setShown] = useState(inicial)
   return { shown, toggle: () => setShown(before => !before) }
 }
 
@@ -33,6 +33,7 @@ export function PasswordField({ rotulo, visivel, erro, ajuda, ...input }: Passwo
       ajuda={aviso ?? ajuda}
     >
       <input
+        key={input.name}
         spellCheck={false}
         autoCapitalize="none"
         {...input}

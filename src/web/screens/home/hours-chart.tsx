@@ -74,9 +74,9 @@ export function HoursChart({ horas, agora }: { horas: Vendas['horas']; agora: nu
   )
 }
 
-/** Whatever was sold is seen: a pixel at least. */
+/** Whatever was sold is seen: a pixel at least. Where more came back than was sold there is no bar. */
 function Bar({ tom, parte }: { tom: string; parte: number }) {
   return (
-    <i className={`block flex-1 ${tom}`} style={{ height: parte === 0 ? 0 : `max(1px, ${parte * 100}%)` }} />
+    <i className={`block flex-1 ${tom}`} style={{ height: parte <= 0 ? 0 : `max(1px, ${parte * 100}%)` }} />
   )
 }

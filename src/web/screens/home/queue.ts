@@ -5,6 +5,7 @@ import type { EmpresaSessao } from '../../../domain/api/sessao.ts'
 import type { Route } from '../../../domain/routes/define.ts'
 import { queueDialog } from '../../commands/windows.ts'
 import { openDialog } from '../../dialogs/define.ts'
+import { labelsDialog } from '../../labels/labels-window.ts'
 import { localTime } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
 import type { IssuerState } from '../../state/situation.ts'
@@ -116,21 +117,29 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
         tom: days <= 5 ? 'mal' : 'aviso',
       })
   }
-  for (const [id, found, titulo, nota] of [
-    [
-      'estoque',
-      hoje?.estoque_baixo,
-      ['produto no estoque mínimo', 'produtos no estoque mínimo'],
-      'comprar ou contar',
-    ],
-    ['precos', hoje?.precos_mudados, ['preço mudou hoje', 'preços mudaram hoje'], 'conferir as etiquetas'],
-  ] as const)
-    if (found && found.total > 0)
-      add(
-        '/cadastro/produto',
-        { id, titulo: n(found.total, titulo[0], titulo[1]), nota, tom: 'aviso' },
-        `?busca=${encodeURIComponent(`referencia=${found.referencias.join(',')}`)}`,
-      )
+  const baixo = hoje?.estoque_baixo
+  if (baixo && baixo.total > 0) {
+    const left = baixo.total - baixo.referencias.length
+    add(
+      '/cadastro/produto',
+      {
+        id: 'estoque',
+        titulo: n(baixo.total, 'produto no estoque mínimo', 'produtos no estoque mínimo'),
+        nota:
+          left > 0 ? `comprar ou contar: abre os ${baixo.referencias.length} primeiros` : 'comprar ou contar',
+        tom: 'aviso',
+      },
+      `?busca=${encodeURIComponent(`referencia=${baixo.referencias.join(',')}`)}`,
+    )
+  }
+  if (hoje?.etiquetas_mudadas)
+    tasks.push({
+      id: 'etiquetas',
+      titulo: n(hoje.etiquetas_mudadas, 'etiqueta a trocar', 'etiquetas a trocar'),
+      nota: 'o preço, o nome ou o código mudou: imprimir',
+      tom: 'aviso',
+      executar: () => void openDialog(labelsDialog, undefined),
+    })
   for (const step of hoje?.primeiros_passos ?? []) {
     if (step === 'produto')
       add('/cadastro/produto/novo', {

@@ -34,6 +34,7 @@ export function TodayPanel({ hoje, falhou }: { hoje: Hoje | undefined; falhou: b
 
 function Numbers({ vendas, hora }: { vendas: NonNullable<Hoje['vendas']>; hora: number }) {
   const total = dec(vendas.total)
+  const devolvido = dec(vendas.devolvido)
   const before = dec(vendas.antes)
   const change = before.isZero() ? null : total.minus(before).div(before).times(100)
   return (
@@ -47,9 +48,18 @@ function Numbers({ vendas, hora }: { vendas: NonNullable<Hoje['vendas']>; hora: 
         </p>
         <dl>
           <Figure nome="Vendas" valor={String(vendas.quantidade)} />
+          {devolvido.isZero() ? null : (
+            <Figure nome="Devolvido, já descontado" valor={<Money valor={devolvido.neg().toFixed(2)} />} />
+          )}
           <Figure
             nome="Ticket médio"
-            valor={vendas.quantidade > 0 ? <Money valor={total.div(vendas.quantidade).toFixed(2)} /> : '–'}
+            valor={
+              vendas.quantidade > 0 ? (
+                <Money valor={total.plus(devolvido).div(vendas.quantidade).toFixed(2)} />
+              ) : (
+                '–'
+              )
+            }
           />
           <Figure
             nome="Semana passada até esta hora"

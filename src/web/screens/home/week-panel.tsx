@@ -41,7 +41,7 @@ function Days({ days }: { days: readonly Day[] }) {
         <Legend tom="bg-dim" texto="NFC-e" />
         <Legend tom="bg-ref" texto="NF-e" />
         <p className="flex-1 text-right">
-          {notes} {notes === 1 ? 'nota' : 'notas'} · <Money valor={total.toFixed(2)} />
+          {notes} {notes === 1 ? 'nota' : 'notas'} · vendido <Money valor={total.toFixed(2)} />
         </p>
       </div>
       <ShortTable

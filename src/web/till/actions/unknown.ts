@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { produto } from '../../../domain/commands/produto/index.ts'
+import { naoHa } from '../../../domain/faltam.ts'
 import { atDocument, pendingAtom } from '../../state/sale.ts'
 import { hasFlag } from '../../state/session.ts'
 import { unknownCodeAtom } from '../unknown-code.ts'
@@ -8,6 +9,8 @@ import { refuse } from './entry.ts'
 
 /** A code nobody has: who may, registers it on the spot; anybody may look for it by its name. */
 export function unknownCode(codigo: string): undefined {
+  const absent = naoHa(codigo)
+  if (absent) return refuse(`${absent.titulo} · ${absent.nota}`)
   const store = getDefaultStore()
   store.set(unknownCodeAtom, codigo)
   store.set(pendingAtom, null)

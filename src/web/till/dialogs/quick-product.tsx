@@ -7,7 +7,7 @@ import { form } from '../../../domain/commands/form/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
-import { lookup, syncCatalog } from '../../catalog/catalog.ts'
+import { catalogAccount, hasProducts, lookup, syncCatalog } from '../../catalog/catalog.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { type DialogProps, openDialog } from '../../dialogs/define.ts'
 import { errorDialog } from '../../dialogs/error.tsx'
@@ -20,7 +20,7 @@ import { Arrived } from '../../register/form/arrived.tsx'
 import { contextoDe, emptyValues, judgedBody } from '../../register/form/body.ts'
 import { enterOn, focusError, moveFocus } from '../../register/form/focus.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
-import { passer, usePassFilled } from '../../register/form/pass.ts'
+import { markLeftEmpty, passer, usePassFilled } from '../../register/form/pass.ts'
 import { fieldsOf } from '../../register/form/paths.ts'
 import { createFormStore, type Erros } from '../../register/form/store.ts'
 import { useForm } from '../../register/form/use-store.ts'
@@ -49,7 +49,10 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
   const [store] = useState(() => {
     const gtin = isGtin(dados.codigo) ? { gtin: dados.codigo } : {}
     const base = { ...emptyValues(produtos.fields), referencia: dados.codigo, ...gtin }
-    return createFormStore(produtos, { base, contexto: contextoDe(true) })
+    const begun = createFormStore(produtos, { base, contexto: contextoDe(true) })
+    // where nothing need be in stock to be sold it is counted another day: Enter goes past, Tab stops
+    if (catalogAccount().venda_sem_estoque) begun.comecar({ 'estoque.estoque_inicial': '0' })
+    return begun
   })
   const [modelo, setModelo] = useState('')
   const [sending, setSending] = useState(false)
@@ -119,9 +122,11 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
   }
   // what is picked in the last field is seen before it is saved: the button has an Enter of its own
   const advance = () => {
-    if (!box.current || enterOn(document.activeElement)) return
-    if (moveFocus(box.current, 'proximo', passer(store))) return
-    box.current.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-salvar]')?.focus()
+    const left = document.activeElement
+    if (!box.current || enterOn(left)) return
+    if (!moveFocus(box.current, 'proximo', passer(store)))
+      box.current.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-salvar]')?.focus()
+    markLeftEmpty(store, left)
   }
   usePassFilled(store, box, () => box.current && moveFocus(box.current, 'proximo', passer(store)))
   const leave = async () => {
@@ -170,18 +175,20 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
           <ScopeLayer>
             <div className="grid grid-cols-2 gap-x-3 gap-y-1.5">
               <Part store={store} chaves={VENDA} />
-              <div className="col-span-2">
-                <Field
-                  rotulo="Copiar impostos, NCM e unidade de (código ou referência)"
-                  name="modelo"
-                  data-campo="modelo"
-                  maxLength={40}
-                  value={modelo}
-                  onChange={event => setModelo(event.target.value)}
-                  erro={modelo.trim() !== '' && !twin ? 'Produto não localizado' : undefined}
-                  ajuda={twin?.nome ?? 'Opcional: um produto parecido decide o resto'}
-                />
-              </div>
+              {hasProducts() ? (
+                <div className="col-span-2">
+                  <Field
+                    rotulo="Copiar impostos, NCM e unidade de (código ou referência)"
+                    name="modelo"
+                    data-campo="modelo"
+                    maxLength={40}
+                    value={modelo}
+                    onChange={event => setModelo(event.target.value)}
+                    erro={modelo.trim() !== '' && !twin ? 'Produto não localizado' : undefined}
+                    ajuda={twin?.nome ?? 'Opcional: um produto parecido decide o resto'}
+                  />
+                </div>
+              ) : null}
               <Part store={store} chaves={FISCAL} />
             </div>
           </ScopeLayer>
