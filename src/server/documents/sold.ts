@@ -15,11 +15,15 @@ export const isSold = (alias: string): string =>
 
 const RETURNS = `${SALE_RETURN}, ${SYMBOLIC_RETURN}`
 
-/** SQL: the document of that alias takes a sale back; goods that were given or lent and come back were never sold. */
+/** SQL: the line of that alias gives back what was sold, as far as is known; what was given or lent was not. */
+export const wasSold = (line: string): string =>
+  `not exists (select from vendas o where o.account_id = ${line}.account_id and o.id = ${line}.origem_venda_id
+      and not ${isSold('o')})`
+
+/** SQL: the document of that alias takes a sale back. */
 const isTakenBack = (alias: string): string =>
   `(${alias}.tipo_operacao in (${RETURNS}) and not exists (select from venda_itens i
-      join vendas o on o.account_id = i.account_id and o.id = i.origem_venda_id
-      where i.account_id = ${alias}.account_id and i.venda_id = ${alias}.id and not ${isSold('o')}))`
+      where i.account_id = ${alias}.account_id and i.venda_id = ${alias}.id and not (${wasSold('i')})))`
 
 /** SQL: R$ that the document of that alias takes back; 0 for any that is no return of a sale. */
 export const takenBack = (alias: string): string =>

@@ -173,7 +173,9 @@ describe('as palavras de quem atende', () => {
       noteCommandsProvider(() => true).buscar(texto, new AbortController().signal)
     expect(await achados('carta de correção')).toMatchObject([{ titulo: 'Carta de correção' }, {}])
     undo.push(pushScope('venda.ver', 1, () => ({ commands: [on(vendas.corrigir, () => {})] })))
-    expect((await achados('carta de correção')).map(({ titulo }) => titulo)).not.toContain('Carta de correção')
+    expect((await achados('carta de correção')).map(({ titulo }) => titulo)).not.toContain(
+      'Carta de correção',
+    )
   })
 
   test.each([

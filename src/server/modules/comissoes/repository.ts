@@ -1,7 +1,7 @@
 import type { RegraComissao } from '../../../core/comissao/pick-rule.ts'
 import { SALE } from '../../../domain/documents/documento/operacao.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
-import { isSold } from '../../documents/sold.ts'
+import { isSold, wasSold } from '../../documents/sold.ts'
 
 interface RegraGuardada extends RegraComissao {
   nome: string
@@ -125,8 +125,8 @@ export async function readStored(
     text: `select v.tipo_operacao as tipo, coalesce(v.vendedor_id, v.usuario_id) as vendedor_id, v.desconto::text,
         (select coalesce(json_agg(json_build_object('produto_id', i.produto_id, 'grade_id', i.grade_id, 'qtde', i.qtde::text,
             'preco', i.preco::text, 'desconto', i.desconto::text, 'vendida', case when v.tipo_operacao = ${SALE} then ${isSold('v')}
-              else o.id is null or ${isSold('o')} end) order by i.num), '[]')
-          from venda_itens i left join vendas o on o.account_id = $1 and o.id = i.origem_venda_id
+              else ${wasSold('i')} end) order by i.num), '[]')
+          from venda_itens i
           where i.account_id = $1 and i.venda_id = $3) as itens,
         ${commissionsSql(ids('produto_id'), ids('grade_id'), '$4::date')} as comissionados
       from vendas v where v.account_id = $1 and v.empresa_id = $2 and v.id = $3`,
