@@ -45,9 +45,7 @@ describe('rotas', () => {
       ({ path }) => path,
     )
     expect(allowedRoutes().map(({ path }) => path)).toEqual(open)
-    expect(titles().filter(id => id.startsWith('rota:'))).toEqual(
-      open.filter(path => path !== '/').map(path => `rota:${path}`),
-    )
+    expect(titles().filter(id => id.startsWith('rota:'))).toEqual(open.map(path => `rota:${path}`))
   })
 })
 
