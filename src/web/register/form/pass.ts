@@ -46,7 +46,7 @@ export function markLeftEmpty(store: FormStore, left: Element | null): void {
   const field = fieldAt(store, left)
   if (!field || store.erro(field.chave) !== undefined || store.esperado(field.chave)) return
   const { obrigatorio, visivel, somenteLeitura } = store.condicao(field)
-  if (obrigatorio && visivel && !somenteLeitura && empty(store.valor(field.chave)))
+  if (obrigatorio && visivel && !somenteLeitura && isEmpty(store.valor(field.chave)))
     store.recusar({ ...store.erros(), [field.chave]: OBRIGATORIO })
 }
 
