@@ -182,12 +182,6 @@ export const NAO_HA: readonly NaoHa[] = [
     nota: 'preços com dia e hora para mudar há, no produto',
     palavras: 'promoção leve pague combo oferta atacado',
   },
-  {
-    id: 'backup',
-    titulo: 'Backup: não se faz por aqui',
-    nota: 'com a Tecla parada, copie a pasta de dados do servidor',
-    palavras: 'cópia de segurança copiar restaurar',
-  },
 ]
 
 /** What another till's code ('135/') or a verb after the slash ('sangria') asks for, and there is not. */

@@ -20,6 +20,7 @@ import { readableUrl, staticFiles } from './http/static.ts'
 import { acessoRoutes } from './modules/acesso/routes.ts'
 import { type AcessoService, createAcesso, emTreinamento, installGate } from './modules/acesso/service.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
+import { createRatesJob } from './modules/aliquotas/service.ts'
 import { balancasRoutes } from './modules/balancas/routes.ts'
 import { catalogoRoutes } from './modules/catalogo/routes.ts'
 import { createCatalogo } from './modules/catalogo/service.ts'
@@ -179,6 +180,7 @@ export async function createApp(
     {
       ...acesso.jobs,
       validade: createExpiryJob(deps),
+      aliquotas: createRatesJob(deps),
       preco: createPriceJob(deps),
       contador: createAccountantJob({ ...deps, email: acesso.email, wake }),
       nota_email: createNoteMail({ ...deps, email: acesso.email, wake }),

@@ -75,6 +75,7 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   email: later,
   teste: later,
   teste_pendente: later,
+  aliquotas: later,
   validade: later,
   preco: later,
   contador: later,

@@ -1,4 +1,5 @@
 import { isoToWire } from '../../../src/core/dates/day.ts'
+import { zero } from '../../../src/core/dfe/texto.ts'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
 import type { ResultadoDocumento, ResultadoItem } from '../../../src/core/tax/kernel/resultado.ts'
 import { calculateVenda } from '../../../src/domain/fiscal/to-engine.ts'
@@ -119,6 +120,8 @@ const OPERACOES: readonly Operacao[] = [
     parceiro: ANA_DO_RIO,
     cfop: '6108',
     csts: /^(00|20|40|41|51|90|10[123]|300|400|500|900)$/,
+    // from 2029 the rate between states is 10.8 %, which pICMSInter of the official schema does not know yet
+    dias: ['2026-11-23', '2027-03-01', '2033-01-03'],
   },
   {
     nome: 'venda a quem revende em outro estado, com ST',
@@ -354,9 +357,9 @@ function typeTaxes(nota: VendaDaNota): void {
       calcular_imposto: false,
       origem: Number(regra?.origem ?? 0),
       csticms_id: regra?.cst ?? null,
-      aliq_icms: regra?.icms ?? null,
+      aliq_icms: zero(figuras['taxa_icms']) ? (regra?.icms ?? null) : figuras['taxa_icms'],
       aliqreducao: regra?.reducao_icms ?? null,
-      aliicms_st: regra?.icms_st ?? null,
+      aliicms_st: zero(figuras['taxa_icms_st']) ? (regra?.icms_st ?? null) : figuras['taxa_icms_st'],
       motivo_desoneracao: regra?.motivo_dessoneracao ? Number(regra.motivo_dessoneracao) : null,
       modalidadeicms: 3,
       modalidadeicmsst: 4,

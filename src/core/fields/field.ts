@@ -5,6 +5,8 @@ export interface RecordContext {
   venda_app: boolean
   /** Today where the open company is, ISO; '' while none is known, and nothing is judged by its day yet. */
   hoje: string
+  /** State of the open company; absent while none is known. */
+  uf?: string
   /** Only in the browser, where a form computes a price: the account's places of one. */
   valor_decimal?: number
   /** Only in the browser, where it hides what the account does not use. */

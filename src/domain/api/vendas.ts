@@ -365,6 +365,8 @@ export const emitirVenda = defineEndpoint({
       .meta({ title: 'Recalcular os vencimentos a partir da emissão' }),
     /** Of a free number beyond the next one: those between stay without a note (`dados.salto` of the refusal says which). */
     confirma_salto: z.boolean().optional().meta({ title: 'Confirmo o salto' }),
+    /** Of a document whose IBS or CBS has no published rate that day (`dados.sem_aliquota` of the refusal says which). */
+    confirma_aliquota: z.boolean().optional().meta({ title: 'Confirmo a alíquota da regra' }),
     /** Of a document: in the place of its `emissao`. A number, or its text. */
     tipo_emissao: z.coerce
       .number()

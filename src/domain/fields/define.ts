@@ -226,6 +226,8 @@ export interface Register<F extends Fields = Fields> {
   aoMudar?: Changes<F>
   /** What binds several fields: the text shown at `campo` (a wire key). */
   rules?: readonly Rule<Values<F>>[]
+  /** What is said at a field of a value that is taken all the same. */
+  warnings?: readonly Warning<Values<F>>[]
 }
 
 export interface Rule<V> {
@@ -235,8 +237,12 @@ export interface Rule<V> {
   ok: Predicate<V>
   /** Said in a dialog of its own too, where the record is saved. */
   dialogo?: true
-  /** Said at the field, and refuses nothing. */
-  avisa?: true
+}
+
+export interface Warning<V> {
+  campo: string
+  /** Null: nothing to say. Meets any value, as a rule. */
+  diz: (valores: Partial<V>, contexto: RecordContext) => string | null
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest register, for lists and adapters

@@ -15,7 +15,7 @@ export function toFits(register: AnyRegister, contexto: RecordContext): Test<Row
   const fields = register.fields as Fields
   const own = shapeFits(fields)
   const demands = demandsOf(fields, register.requiredWhen ?? {}, contexto)
-  const rules = (register.rules ?? []).filter(({ avisa }) => !avisa)
+  const rules = register.rules ?? []
   return row =>
     own(row) && demands.every(({ ok }) => ok(row)) && rules.every(({ ok }) => ok(row as never, contexto))
 }

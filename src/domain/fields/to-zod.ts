@@ -28,17 +28,15 @@ const PHOTO =
 export function toZod(register: AnyRegister, contexto: RecordContext): z.ZodType<Record<string, unknown>> {
   const fields = register.fields as Fields
   let schema = demanding(shape(fields, false), fields, register.requiredWhen ?? {}, contexto)
-  for (const { campo, mensagem, ok, avisa } of register.rules ?? [])
-    schema = avisa
-      ? schema
-      : schema.refine(value => ok(value as never, contexto), {
-          path: campo.split('.'),
-          message: mensagem,
-          // in the fields' own round, unless the field said already what is wrong with it or a value is not what rules are typed for
-          when: ({ value, issues }) =>
-            isRecord(value) &&
-            !issues.some(issue => `${issue.path?.join('.')}.`.startsWith(`${campo}.`) || misshapen(issue)),
-        })
+  for (const { campo, mensagem, ok } of register.rules ?? [])
+    schema = schema.refine(value => ok(value as never, contexto), {
+      path: campo.split('.'),
+      message: mensagem,
+      // in the fields' own round, unless the field said already what is wrong with it or a value is not what rules are typed for
+      when: ({ value, issues }) =>
+        isRecord(value) &&
+        !issues.some(issue => `${issue.path?.join('.')}.`.startsWith(`${campo}.`) || misshapen(issue)),
+    })
   return schema
 }
 

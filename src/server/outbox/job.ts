@@ -1,7 +1,7 @@
 /**
  * What a job is about: the document to bring to its end, the event to register, the paper to print, the company whose stock is
  * compared with its ledger, the contingency that ends when SEFAZ answers, the company whose received notes are asked for, what it says of one of them, the numbers to void, the company whose skipped numbers are told, the one whose month goes to its accountant, the note that goes to its recipient, the mail to send, the free trial that ends, the one that nobody confirmed, the company whose lots' dates
- * are looked at, the price that begins or ends by itself.
+ * are looked at, the one whose tax rates are awaited, the price that begins or ends by itself.
  */
 export type JobTipo =
   | 'documento'
@@ -19,7 +19,14 @@ export type JobTipo =
 export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
 
 /** Those the till knows nothing of. */
-export type JobDoServidor = JobAcesso | 'validade' | 'preco' | 'contador' | 'nota_email' | 'copia'
+export type JobDoServidor =
+  | JobAcesso
+  | 'aliquotas'
+  | 'validade'
+  | 'preco'
+  | 'contador'
+  | 'nota_email'
+  | 'copia'
 
 export interface Job {
   account_id: number

@@ -183,6 +183,7 @@ export const contextOf = ({ sessao: { empresa }, novo, agora }: Asked): RecordCo
   gerenciar_estoque: empresa.plano?.gerenciar_estoque === true,
   venda_app: empresa.plano?.venda_app === true,
   hoje: diaUf(agora, empresa.uf),
+  uf: empresa.uf,
 })
 
 function check(register: AnyRegister, record: WireRow, contexto: RecordContext): WireRow {

@@ -54,6 +54,7 @@ const givenBack = ({ acertos = [] }: { acertos?: readonly AcertoAnswer[] }): str
 interface Answered {
   recalcular_vencimentos?: true
   confirma_salto?: true
+  confirma_aliquota?: true
 }
 
 type Question = ConfirmDados & { sim: Answered; naoRecusa?: true }
@@ -61,7 +62,16 @@ type Question = ConfirmDados & { sim: Answered; naoRecusa?: true }
 /** What is asked because of a refusal: what waited longer than its instalments, a number that jumps over others. Null: nothing. */
 function questionOf(error: unknown): Question | null {
   if (!(error instanceof ApiError)) return null
-  const { salto } = (error.dados ?? {}) as { salto?: Salto }
+  const { salto, sem_aliquota } = (error.dados ?? {}) as { salto?: Salto; sem_aliquota?: readonly string[] }
+  if (sem_aliquota)
+    return {
+      titulo: 'Alíquota não publicada',
+      pergunta: `${errorText(error)}. Emitir assim?`,
+      detalhe: 'Confira a alíquota própria na regra do imposto antes de emitir.',
+      inicial: 'nao',
+      sim: { confirma_aliquota: true },
+      naoRecusa: true,
+    }
   if (salto)
     return {
       titulo: 'Número fora da sequência',

@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai'
 import { documentForm } from '../../domain/documents/documento/form.ts'
 import type { Linked } from '../../domain/documents/documento/origem.ts'
 import { FormPage, useHere } from '../register/form/form-page.tsx'
 import type { Valores } from '../register/form/paths.ts'
 import { useFormView } from '../register/form/use-form-view.tsx'
+import { withoutRateAtom } from '../state/sale.ts'
 import './hand-forms.ts'
 import { usePresence } from './presence.ts'
 import { linkedOf } from './read-bar.ts'
@@ -52,5 +54,7 @@ export function DocumentPage(props: DocumentPageProps) {
     voltar: 'Voltar',
   })
   const others = usePresence(id)
-  return <FormPage view={view} volta={route} nota={others ? `${view.nota} · ${others}` : view.nota} />
+  const semAliquota = useAtomValue(withoutRateAtom)?.curto
+  const nota = [view.nota, others, semAliquota].filter(Boolean).join(' · ')
+  return <FormPage view={view} volta={route} nota={nota} />
 }

@@ -4,7 +4,7 @@ import { NOMES, type NomeTotal } from '../../core/tax/kernel/figuras.ts'
 import type { AcertoAnswer } from '../../domain/api/documentos.ts'
 import { useValor } from '../register/form/use-store.ts'
 import type { CorpoProps } from '../register/overrides.ts'
-import { awayAtom, figuresAtom } from '../state/sale.ts'
+import { awayAtom, figuresAtom, withoutRateAtom } from '../state/sale.ts'
 import { freightText } from './freight-text.ts'
 
 /** Word of each total of the note, in the order of the law. */
@@ -73,6 +73,7 @@ function Settled({ acertos, undone }: { acertos: readonly AcertoAnswer[]; undone
 function NoteTotals() {
   const figures = useAtomValue(figuresAtom)
   const away = useAtomValue(awayAtom)
+  const semAliquota = useAtomValue(withoutRateAtom)
   if (figures === null) return <p className="pt-2 text-dim">Sem itens, não há totais.</p>
   if (figures.erro !== null)
     return (
@@ -87,6 +88,11 @@ function NoteTotals() {
       {away === null ? null : (
         <p className="pb-1 text-dim">
           Impostos de venda para <span className="text-live">{away}</span>
+        </p>
+      )}
+      {semAliquota === null ? null : (
+        <p role="note" className="pb-1 text-live">
+          {semAliquota.texto}
         </p>
       )}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(34ch,1fr))] gap-x-6">

@@ -7,6 +7,7 @@ import { type Recusa, recusada } from '../../core/venda/recusa.ts'
 import { subtotal } from '../../core/venda/subtotal.ts'
 import type { PagamentoVenda, Venda } from '../../core/venda/venda.ts'
 import { destinoDe } from '../../domain/fiscal/destino.ts'
+import { shortWithoutRate, tellWithoutRate, withoutRate } from '../../domain/fiscal/sem-aliquota.ts'
 import { type ContextoFiscal, calculateVenda } from '../../domain/fiscal/to-engine.ts'
 import { saveSale } from '../offline/journal.ts'
 import { blockUpdate } from '../sw/install.ts'
@@ -24,6 +25,7 @@ export const hasItemsAtom = atom(get => (get(saleAtom)?.itens.length ?? 0) > 0)
 export const hasPaymentsAtom = atom(get => (get(saleAtom)?.pagamento.length ?? 0) > 0)
 export const consumerAtom = atom(get => get(saleAtom)?.consumidor ?? null)
 export const sellerAtom = atom(get => get(saleAtom)?.vendedor_nome ?? null)
+const rulesAtom = atom(get => get(saleAtom)?.regras)
 export const modeloAtom = atom(get => get(saleAtom)?.modelo)
 export const paymentsAtom = atom(get => get(saleAtom)?.pagamento ?? NONE)
 
@@ -58,6 +60,16 @@ export const figuresAtom = atom(get => {
   const sale = get(saleAtom)
   const context = get(taxContextAtom)
   return sale && context && sale.itens.length > 0 ? calculateVenda(sale, context) : null
+})
+
+/** What is told of taxes of the open sale that no law has given a rate for its day; null: nothing. */
+export const withoutRateAtom = atom(get => {
+  const regras = get(rulesAtom)
+  const data = get(taxContextAtom)?.data
+  const faltam = regras && data ? withoutRate(regras, data) : []
+  return faltam.length > 0 && data
+    ? { curto: shortWithoutRate(faltam), texto: tellWithoutRate(faltam, data) }
+    : null
 })
 
 /** State, or EX, that the open sale goes to by other rules; null: it stays in its own. */

@@ -2,6 +2,7 @@ import { fcpFora } from '../../../core/law/fcp.ts'
 import { ST_DA_LEI } from '../../../core/law/st-interestadual.ts'
 import { isDecimal } from '../../../core/money/decimal.ts'
 import { defineRegister } from '../../fields/define.ts'
+import { warnOfPair } from '../../fiscal/aviso-icms.ts'
 import { SIGLA_UF } from '../../options/uf.ts'
 
 const taxa = { type: 'decimal', places: 4, digits: 4, min: '0', list: true } as const
@@ -86,6 +87,7 @@ export const mva_uf = defineRegister({
       default: ST_DA_LEI.difal_base,
     },
   },
+  warnings: [{ campo: 'aliq_interestadual', diz: (par, { hoje }) => warnOfPair(par, hoje) }],
   rules: (['fcp1', 'fcp2', 'fcp3', 'fcp4', 'fcp5'] as const).map(campo => ({
     campo,
     mensagem: 'O estado de destino não tem FCP deste percentual',

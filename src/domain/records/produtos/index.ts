@@ -236,6 +236,13 @@ export const produtos = defineRegister({
     ...camposCombustivel,
     ...camposVeiculo,
   },
+  warnings: [
+    {
+      campo: 'gtin',
+      diz: ({ gtin }) =>
+        typeof gtin !== 'string' || gtin === '' || isGtin(gtin) ? null : 'GTIN inválido: a nota sai SEM GTIN',
+    },
+  ],
   rules: [
     { campo: 'nome', mensagem: SEM_TEXTO, ok: ({ nome }) => hasTexto(nome) },
     { campo: 'referencia', mensagem: SEM_TEXTO, ok: ({ referencia }) => hasTexto(referencia) },
@@ -243,12 +250,6 @@ export const produtos = defineRegister({
       campo: 'fator_coversao',
       mensagem: 'Fator grande demais para a nota',
       ok: v => !unidadesDiferem(v) || fatorCabe(v.fator_coversao, v.tipo_conversao),
-    },
-    {
-      campo: 'gtin',
-      mensagem: 'GTIN inválido: a nota sai SEM GTIN',
-      avisa: true,
-      ok: ({ gtin }) => typeof gtin !== 'string' || gtin === '' || isGtin(gtin),
     },
     {
       campo: 'gtin_trib',

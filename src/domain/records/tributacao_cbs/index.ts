@@ -4,6 +4,7 @@ import { defineRegister } from '../../fields/define.ts'
 import { camposDaLei, ownRates, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
 import { aliquotaEfetiva } from '../../fiscal/aliquota-efetiva.ts'
 import { classificacaoDo, ofClasse } from '../../fiscal/classificacao.ts'
+import { warnOfRule } from '../../fiscal/sem-aliquota.ts'
 import { CST_IBSCBS } from '../../options/reforma.ts'
 
 const taxa = { ...percentagem, required: true } as const
@@ -47,6 +48,7 @@ export const tributacao_cbs = defineRegister({
     ...camposDaLei,
     ativo,
   },
+  warnings: [{ campo: 'aliquota_cbs', diz: (regra, { hoje }) => warnOfRule('cbs', regra, hoje) }],
   rules: [ofClasse('cst_cbs', 'classificacao_cbs'), vigenciaOrdenada],
   requiredWhen: ownRates('aliquota_cbs', 'aliquota_efetiva_uf_cbs'),
   readOnlyWhen: { classificacao_cbs: ({ cst_cbs }) => !cst_cbs },

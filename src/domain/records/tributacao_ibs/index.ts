@@ -4,6 +4,7 @@ import { defineRegister } from '../../fields/define.ts'
 import { camposDaLei, ownRates, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
 import { aliquotaEfetiva } from '../../fiscal/aliquota-efetiva.ts'
 import { classificacaoDo, ofClasse } from '../../fiscal/classificacao.ts'
+import { warnOfRule } from '../../fiscal/sem-aliquota.ts'
 import { CST_IBSCBS } from '../../options/reforma.ts'
 import { SN } from '../../options/tributacao.ts'
 
@@ -61,6 +62,7 @@ export const tributacao_ibs = defineRegister({
     ...camposDaLei,
     ativo,
   },
+  warnings: [{ campo: 'aliquota_uf_ibs', diz: (regra, { hoje }) => warnOfRule('ibs', regra, hoje) }],
   rules: [ofClasse('cst_ibs', 'classificacao_ibs'), vigenciaOrdenada],
   requiredWhen: ownRates(
     'aliquota_uf_ibs',

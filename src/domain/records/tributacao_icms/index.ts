@@ -1,9 +1,11 @@
 import { motivosDesoneracao } from '../../../core/law/desoneracao.ts'
+import type { EntradaRegraIcms } from '../../../core/tax/index.ts'
 import { cstObject } from '../../fields/coded.ts'
 import { ativo, nome, PLAIN_FIRST } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import type { Fields } from '../../fields/field.ts'
 import { resetHidden } from '../../fields/reset.ts'
+import { warnOfIcms } from '../../fiscal/aviso-icms.ts'
 import { CST_ICMS } from '../../options/cst.ts'
 import {
   MODALIDADE_ICMS,
@@ -184,6 +186,7 @@ export const tributacao_icms = defineRegister({
     codes: ['cst', 'cfop'],
   },
   fields,
+  warnings: [{ campo: 'icms', diz: (regra, contexto) => warnOfIcms(regra as EntradaRegraIcms, contexto) }],
   visibleWhen,
   aoMudar: { cst: resetHidden(fields, visibleWhen) },
 })

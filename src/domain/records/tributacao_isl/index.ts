@@ -4,6 +4,7 @@ import { ativo, nome, PLAIN_FIRST, percentagem } from '../../fields/common-field
 import { defineRegister } from '../../fields/define.ts'
 import { camposDaLei, ownRates, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
 import { classificacaoDo, ofClasse } from '../../fiscal/classificacao.ts'
+import { warnOfRule } from '../../fiscal/sem-aliquota.ts'
 import { CST_IBSCBS } from '../../options/reforma.ts'
 
 export const tributacao_isl = defineRegister({
@@ -47,6 +48,7 @@ export const tributacao_isl = defineRegister({
     ...camposDaLei,
     ativo,
   },
+  warnings: [{ campo: 'aliquota_isl', diz: (regra, { hoje }) => warnOfRule('isl', regra, hoje) }],
   rules: [
     ofClasse('cst_isl', 'classificacao_isl'),
     vigenciaOrdenada,

@@ -1,3 +1,4 @@
+import type { Rules } from '../../../core/tax/kinds.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 
@@ -124,4 +125,18 @@ export async function readTotals(
     values: [account_id, id],
   })
   return rows[0]?.julgado
+}
+
+/** The rules of its lines, as they stand in the document. */
+export async function readRules(
+  q: Q,
+  { account_id }: Pick<Sessao, 'account_id'>,
+  id: number,
+): Promise<Partial<Rules>> {
+  const { rows } = await q.query<{ regras: Rules }>({
+    name: 'documento-regras',
+    text: 'select regras from vendas where account_id = $1 and id = $2',
+    values: [account_id, id],
+  })
+  return rows[0]?.regras ?? {}
 }

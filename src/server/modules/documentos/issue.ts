@@ -1,7 +1,8 @@
 import type { TpEmis } from '../../../core/document/emissao.ts'
 import { OPERATIONS } from '../../../core/document/operations.ts'
-import { isIssued, SALE } from '../../../domain/documents/documento/operacao.ts'
+import { computesTaxes, isIssued, SALE } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { tellWithoutRate, withoutRate } from '../../../domain/fiscal/sem-aliquota.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { donaVenda, type FiscalService } from '../fiscal/service.ts'
@@ -14,6 +15,7 @@ import {
   markIssued,
   orderIssuing,
   readIssuing,
+  readRules,
   readSeries,
   type SerieDoDocumento,
 } from './issue-repository.ts'
@@ -28,6 +30,8 @@ interface Asked {
   recalcular: boolean
   /** A free number beyond the next one is wanted all the same. */
   salto: boolean
+  /** A tax goes out by its rule where the law has published no rate. */
+  semAliquota: boolean
   /** How it goes out, in the place of what it says itself. */
   emissao?: TpEmis | undefined
 }
@@ -41,7 +45,7 @@ export async function issue(
   q: Q,
   sessao: Sessao,
   held: HeldDocument,
-  { fiscal, agora, recalcular, salto, emissao }: Asked,
+  { fiscal, agora, recalcular, salto, semAliquota, emissao }: Asked,
 ): Promise<boolean> {
   refuseClosed(held, 'emitido')
   const { id, tipo_operacao } = held
@@ -54,6 +58,7 @@ export async function issue(
     await orderIssuing(q, sessao, id, emissao)
   }
   if (issuing.julgado_em !== dia) await fiscal.judgeOn(q, sessao, id, dia)
+  if (!semAliquota && computesTaxes(tipo_operacao)) await refuseWithoutRate(q, sessao, id, dia)
   if (tipo_operacao === SALE) await refuseBeyondCredit(q, sessao, id)
   await settle(q, sessao, held)
   if (held.status === 'R') return true
@@ -82,6 +87,16 @@ export async function issue(
   const dito = isFree(issuing) ? issuing.numero : null
   if (dito && Number(dito) !== numero) throw notNext(serie.serie, numero)
   return false
+}
+
+/** Asks about a tax whose rate of that day nobody has published: the note would carry the rule's, or none. @throws CONFLITO */
+async function refuseWithoutRate(q: Q, sessao: Sessao, id: number, dia: string): Promise<void> {
+  const faltam = withoutRate(await readRules(q, sessao, id), dia)
+  if (faltam.length === 0) return
+  throw new AppError('CONFLITO', {
+    mensagem: tellWithoutRate(faltam, dia),
+    dados: { sem_aliquota: faltam.map(({ kind }) => kind) },
+  })
 }
 
 const notANote = (tipo: number) => {

@@ -58,6 +58,7 @@ interface Deps {
 type Emissao = MendedConsumidor & {
   recalcular_vencimentos?: boolean | undefined
   confirma_salto?: boolean | undefined
+  confirma_aliquota?: boolean | undefined
   tipo_emissao?: TpEmis | undefined
 }
 
@@ -206,11 +207,19 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       const {
         recalcular_vencimentos: recalcular = false,
         confirma_salto: salto = false,
+        confirma_aliquota: semAliquota = false,
         tipo_emissao: emissao,
         ...consumidor
       } = dito
       const again = await db.tx(sessao, async q =>
-        issue(q, sessao, await owned(q, sessao, id), { fiscal, agora: clock(), recalcular, salto, emissao }),
+        issue(q, sessao, await owned(q, sessao, id), {
+          fiscal,
+          agora: clock(),
+          recalcular,
+          salto,
+          semAliquota,
+          emissao,
+        }),
       )
       if (again) await fiscal.emitir(sessao, id, consumidor)
       fiscal.wake()

@@ -1,5 +1,6 @@
 import { reach } from '../../../core/fields/reach.ts'
 import { AppError } from '../../../domain/error.ts'
+import type { RecordContext } from '../../../domain/fields/define.ts'
 import { ambiguas } from '../../../domain/fields/import-limits.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { type FlatColumn, fileColumns, importKeys } from '../../../domain/fields/tabular.ts'
@@ -18,6 +19,7 @@ import type { BulkDeps } from '../bulk/service.ts'
 import type { Served } from '../hooks.ts'
 import { planOf } from '../plan.ts'
 import { readRows, toRecords } from '../read.ts'
+import { contextOf } from '../save.ts'
 import { scopesOf } from '../scope.ts'
 import type { RecordScope } from '../source.ts'
 import { tidyBehind } from '../tidy-behind.ts'
@@ -136,17 +138,17 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
       estado.recusas.push({ linha: indice, coluna: titleOf(campo), mensagem })
   }
 
-  const warnings = (register.rules ?? []).filter(({ avisa }) => avisa)
-
   /** What a form would warn of and take, of the columns the file has. */
-  function warnRow(estado: Estado, { indice, body }: { indice: number; body: WireRow }): void {
-    for (const { campo, mensagem, ok } of warnings)
-      if (
-        estado.avisos.length < MOST_TOLD &&
-        reach(body, campo) !== undefined &&
-        !ok(body as never, {} as never)
-      )
+  function warnRow(
+    estado: Estado,
+    { indice, body }: { indice: number; body: WireRow },
+    contexto: RecordContext,
+  ): void {
+    for (const { campo, diz } of register.warnings ?? []) {
+      const mensagem = reach(body, campo) === undefined ? null : diz(body as never, contexto)
+      if (mensagem !== null && estado.avisos.length < MOST_TOLD)
         estado.avisos.push({ linha: indice, coluna: titleOf(campo), mensagem })
+    }
   }
 
   /** Judges some lines; gives their writing, so that the next ones are judged while the database writes these. */
@@ -218,7 +220,8 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     const judged = await judge.julgar(pedidos, { tudo: true })
     for (const recusa of judged.recusadas)
       if (!ruins.get(recusa.indice)?.has(flatKey(recusa.campo ?? ''))) refuseRow(estado, recusa)
-    for (const pedida of pedidos) if (!ruins.has(pedida.indice)) warnRow(estado, pedida)
+    const contexto = contextOf({ sessao, novo: true, agora: deps.clock() })
+    for (const pedida of pedidos) if (!ruins.has(pedida.indice)) warnRow(estado, pedida, contexto)
     const aceitas = judged.aceitas.filter(({ indice }) => !ruins.has(indice))
     return async () => {
       // one refused line is enough to write nothing; the rest is still judged, for the report

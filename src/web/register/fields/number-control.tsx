@@ -11,8 +11,9 @@ import {
   selectAgain,
   typedNumber,
 } from '../../ui/number-text.ts'
+import { warningOf } from '../form/body.ts'
 import { sameValue } from '../form/paths.ts'
-import { useErro, useValor } from '../form/use-store.ts'
+import { useErro, useForm, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
 import { usePasteCut } from './paste-cut.ts'
@@ -55,7 +56,8 @@ export function NumberControl({
   const { aviso: cut, colar, mudar } = usePasteCut(length)
   /** What did not enter, or was set right. */
   const [told, tell] = useState<string | undefined>()
-  const aviso = cut ?? told
+  const doubt = useForm(store, s => warningOf(s, chave))
+  const aviso = cut ?? told ?? (draft === null ? doubt : undefined)
   /** As the wire has it: a number for int, a decimal string for the others, null for nothing and for what is no number. */
   const wire = (valor: string | null) => (valor ? (int ? Number.parseInt(valor, 10) : valor) : null)
   const ajuda = campo.type === 'int' && campo.zero && stored === 0 ? `0: ${campo.zero}` : campo.note

@@ -20,6 +20,7 @@ export function contextoDe(novo: boolean): RecordContext {
     gerenciar_estoque: empresa?.plano?.gerenciar_estoque === true,
     venda_app: empresa?.venda_app === true,
     hoje: diaUf(new Date(), empresa?.uf ?? ''),
+    ...(empresa?.uf ? { uf: empresa.uf } : {}),
     controle_serie: user?.account.controle_serie === true,
     valor_decimal: accountPlaces().valor_decimal,
   }
@@ -113,21 +114,21 @@ export function faultOfValue(store: FormStore, { chave, campo }: FormField): str
   if (value === null || value === undefined || value === '') return
   const parsed = one(campo, false).safeParse(value)
   if (!parsed.success) return parsed.error.issues[0]?.message
-  return brokenRule(store, chave, false)
+  return brokenRule(store, chave)
 }
 
 /** What is said of a value that is taken all the same. */
-export const warningOf = (store: FormStore, chave: string): string | undefined =>
-  brokenRule(store, chave, true)
+export const warningOf = ({ register, valores, contexto }: FormStore, chave: string): string | undefined =>
+  register.warnings
+    ?.filter(({ campo }) => campo === chave)
+    .map(({ diz }) => diz(valores() as never, contexto))
+    .find(text => text !== null) ?? undefined
 
 /** Whether a rule refuses the record as this field stands. */
-export const refusedSo = (store: FormStore, chave: string): boolean =>
-  brokenRule(store, chave, false) !== undefined
+export const refusedSo = (store: FormStore, chave: string): boolean => brokenRule(store, chave) !== undefined
 
-const brokenRule = ({ register, valores, contexto }: FormStore, chave: string, avisa: boolean) =>
-  register.rules?.find(
-    rule => rule.campo === chave && (rule.avisa ?? false) === avisa && !rule.ok(valores() as never, contexto),
-  )?.mensagem
+const brokenRule = ({ register, valores, contexto }: FormStore, chave: string) =>
+  register.rules?.find(rule => rule.campo === chave && !rule.ok(valores() as never, contexto))?.mensagem
 
 /** The body as it would be sent, once look-ups on their way are back, and all that is wrong with it. */
 export async function judgedBody(store: FormStore): Promise<{ body: Valores; faults: Erros }> {

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { journalErrorAtom } from '../../offline/journal.ts'
 import { queueAtom } from '../../offline/queue.ts'
+import { withoutRateAtom } from '../../state/sale.ts'
 import { useSession } from '../../state/session.ts'
 import { filaAtom, type IssuerState, issuerAtom, onlineAtom } from '../../state/situation.ts'
 import { answerTimeAtom } from '../answer-time.ts'
@@ -20,6 +21,7 @@ export function TillHealth() {
   const { conflitos } = useAtomValue(queueAtom)
   const issuer = useAtomValue(issuerAtom)
   const online = useAtomValue(onlineAtom)
+  const semAliquota = useAtomValue(withoutRateAtom)
   const unwritten = useAtomValue(journalErrorAtom) !== null
   const uf = useSession()?.user.empresa.uf
   const rows: readonly (readonly [nome: string, Told])[] = [
@@ -33,6 +35,11 @@ export function TillHealth() {
       aria-label="Emissão, fila e impressora"
       className="resumo-pe mt-auto flex-none border-line border-t py-1 max-[900px]:hidden"
     >
+      {semAliquota === null ? null : (
+        <p role="note" title={semAliquota.texto} className="truncate text-live">
+          {semAliquota.curto}
+        </p>
+      )}
       {rows.map(([nome, [valor, tom]]) => (
         <Pair key={nome} nome={nome} valor={valor} tom={tom} />
       ))}

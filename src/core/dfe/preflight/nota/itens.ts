@@ -99,7 +99,8 @@ const interestadual = (codigo: string, cabe: (item: GrupoXml) => boolean, qual: 
       origem: codigo === '663' ? campo(icms(item), 'orig') : '0',
       ncm: campo(item, 'prod', 'NCM'),
     })
-    return valor(icms(item), 'pICMS').gt(aliquota)
+    // zero from 2033 on: no ICMS is left to be too high
+    return !aliquota.isZero() && valor(icms(item), 'pICMS').gt(aliquota)
       ? `a alíquota de ${showValor(icms(item), 'pICMS')} % passa da ${qual}, ${formatDecimal(aliquota.toFixed(), 2)} %`
       : null
   }),

@@ -3,7 +3,7 @@ import { isGtin } from '../../../../core/document/gtin.ts'
 import { differs, type Exato, exato } from '../exact.ts'
 import { type Exame, perItem, type SefazRule } from '../rule.ts'
 import { prefixoInvalido } from '../tables/gs1.ts'
-import { importedAtFour, rateBetween, rateOfImported } from '../tables/interstate.ts'
+import { hasIcms, importedAtFour, rateBetween, rateOfImported } from '../tables/interstate.ts'
 import { CBENEF, EXIGEM_ST_RETIDO, fcpInvalido } from '../tables/states.ts'
 import { filhos, find, texto, type XmlNode } from '../xml.ts'
 
@@ -89,6 +89,7 @@ const RETORNO = /^6(2\d\d|41[0-5]|503|55[3-6]|66[0-5]|90[23679]|913|916|918|919|
 /** A normal note that sells to another state at rates of its own (N16-04, N16-20). */
 const crosses = (item: XmlNode, e: Exame): boolean =>
   e.modelo === '55' &&
+  hasIcms(ide(e, 'dhEmi')) &&
   ide(e, 'idDest') === '2' &&
   ide(e, 'tpNF') === '1' &&
   ide(e, 'finNFe') === '1' &&

@@ -1,0 +1,62 @@
+import { isUf } from '../../core/document/uf.ts'
+import { aliquotaInterestadual, icmsFator } from '../../core/law/icms-interestadual.ts'
+import { ICMS_INTERNO } from '../../core/law/icms-interno.ts'
+import { asOf } from '../../core/law/index.ts'
+import { isDecimal } from '../../core/money/decimal.ts'
+import { type Exact, exact } from '../../core/money/exact.ts'
+import { formatDecimal } from '../../core/money/pt-br.ts'
+import { icmsDoDia, takesInterstate } from '../../core/tax/icms/do-dia.ts'
+import type { EntradaRegraIcms } from '../../core/tax/index.ts'
+
+const shown = (taxa: Exact): string => `${formatDecimal(taxa.toFixed())} %`
+const rate = (value: unknown): Exact | null =>
+  typeof value === 'string' && isDecimal(value) ? exact(value) : null
+const STATES = Object.keys(ICMS_INTERNO)
+
+/** Rates of the law from one state to all others, of goods of an origin: the common one first, each with whether it is the reduced one. */
+function ratesFrom(uf: string, origem: string, hoje: string): readonly Exact[] {
+  const lei = asOf(hoje)
+  const all = STATES.filter(para => para !== uf).map(
+    para => aliquotaInterestadual(lei, { de: uf, para, origem }).aliquota,
+  )
+  return all.filter((one, i) => all.findIndex(other => other.eq(one)) === i)
+}
+
+/**
+ * What the form of an ICMS rule says of its rate where the note carries another: the Senate's in what leaves the state, the share of
+ * 2029 to 2032 in all. Null: nothing. `uf`: of the company, `hoje`: ISO.
+ */
+export function warnOfIcms(
+  regra: EntradaRegraIcms,
+  { uf, hoje }: { uf?: string | undefined; hoje: string },
+): string | null {
+  const dita = rate(regra.icms)
+  if (!uf || !isUf(uf) || hoje === '' || dita === null) return null
+  const lei = asOf(hoje)
+  if (icmsFator(lei).isZero()) return 'O ICMS terminou em 2032: a nota não o leva'
+  if (/^6/.test(String(regra.cfop ?? '')) && takesInterstate(regra)) {
+    const taxas = ratesFrom(uf, String(regra.origem ?? '0'), hoje)
+    if (taxas.every(taxa => taxa.eq(dita))) return null
+    const [comum, reduzida] = [...taxas].sort((a, b) => (a.gt(b) ? -1 : 1)) as [Exact, Exact?]
+    const quais = reduzida
+      ? `${shown(comum)}, ou ${shown(reduzida)} ao Norte, Nordeste, Centro-Oeste e ES`
+      : shown(comum)
+    return `A nota leva a alíquota da lei entre estados: ${quais}`
+  }
+  const doDia = rate(icmsDoDia(regra, lei, null).icms)
+  return doDia === null || doDia.eq(dita)
+    ? null
+    : `Em ${hoje.slice(0, 4)} a nota leva ${shown(doDia)} (ADCT art. 128)`
+}
+
+/** What the table of states says of an interstate rate that is not the law's. */
+export function warnOfPair(
+  { uf_origem, uf_destino, aliq_interestadual }: Readonly<Record<string, unknown>>,
+  hoje: string,
+): string | null {
+  const dita = rate(aliq_interestadual)
+  const [de, para] = [String(uf_origem ?? ''), String(uf_destino ?? '')]
+  if (dita === null || !STATES.includes(de) || !STATES.includes(para) || de === para) return null
+  const { aliquota } = aliquotaInterestadual(asOf(hoje || null), { de, para, origem: '0' })
+  return aliquota.eq(dita) ? null : `A nota leva a alíquota da lei, ${shown(aliquota)}, ou 4 % de importado`
+}

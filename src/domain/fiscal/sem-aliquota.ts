@@ -1,0 +1,93 @@
+import { isoToWire, wireToIso } from '../../core/dates/day.ts'
+import { CST_IBS_CBS } from '../../core/law/cst-ibs-cbs.ts'
+import { asOf, LAW } from '../../core/law/index.ts'
+import { isDecimal } from '../../core/money/decimal.ts'
+import { formatDecimal } from '../../core/money/pt-br.ts'
+import { KIND_NAME, KINDS, type Kind, type RuleOf, type Rules } from '../../core/tax/kinds.ts'
+import { LAW_RATES, type LawRate } from '../../core/tax/law-rates.ts'
+import { regraDoDia } from './aliquota-da-lei.ts'
+
+type Dita = Readonly<Record<string, unknown>>
+
+/** A tax whose rate of a day the law has not published, and what the rules put in its place. */
+export interface SemAliquota {
+  kind: Kind
+  /** Rates that notes of the day carry, %. */
+  taxas: readonly string[]
+}
+
+const ratesOfLaw = (kind: Kind): readonly LawRate<string>[] => LAW_RATES[kind]
+
+/** Day of a rule, as it is stored or as its form writes it, in ISO. */
+const iso = (dia: unknown): string => wireToIso(dia) || String(dia)
+
+/** CSTs without the group of the tax have no rate to miss. */
+const taxed = (kind: Kind, dita: Dita): boolean =>
+  CST_IBS_CBS.get(String(dita[`cst_${kind}`] ?? ''))?.grupo !== 'veda'
+
+/** Own rates hold that day by the company's word: nobody waits for the law. */
+function ownInForce({ aliquota_lei, vigencia_de: de, vigencia_ate: ate }: Dita, dia: string): boolean {
+  return aliquota_lei !== true && (!de || iso(de) <= dia) && (!ate || dia <= iso(ate))
+}
+
+/** Rates of one rule that it leaves to the law, and that the law of that day (ISO) has not published. */
+function missing(kind: Kind, regra: object, dia: string): string[] {
+  const dita = regra as Dita
+  if (dita['aliquota_lei'] === undefined || ownInForce(dita, dia) || !taxed(kind, dita)) return []
+  const lei = asOf(dia)
+  const doDia = regraDoDia(kind, regra as RuleOf[Kind], dia) as Dita | null
+  return ratesOfLaw(kind).flatMap(([campo, nome]) =>
+    lei.linha(nome)?.valor === null ? [String(doDia?.[campo] ?? '0')] : [],
+  )
+}
+
+/** Taxes that rules leave to a law which says nothing yet of that day (ISO). */
+export const withoutRate = (regras: Partial<Rules>, dia: string): SemAliquota[] =>
+  KINDS.flatMap(kind => {
+    const taxas = Object.values(regras[kind] ?? {}).flatMap(regra => missing(kind, regra, dia))
+    return taxas.length > 0 ? [{ kind, taxas: [...new Set(taxas.map(plain))] }] : []
+  })
+
+/** The same of one rule as its form holds it. */
+export const ruleWithoutRate = (kind: Kind, regra: object, dia: string): boolean =>
+  missing(kind, regra, dia).length > 0
+
+/** First day (ISO) after that one, at most so many days on, from which the law has published no rate of a kind that has one now. */
+export function nextWithoutRate(kind: Kind, dia: string, dias: number): string | null {
+  const ate = new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10)
+  const nomes = ratesOfLaw(kind).map(([, nome]) => nome)
+  const inicios = LAW.filter(
+    ({ nome, valor, de }) => nomes.includes(nome) && valor === null && de !== null && de > dia && de <= ate,
+  )
+  return inicios.map(({ de }) => de ?? '').sort()[0] ?? null
+}
+
+const plain = (taxa: string): string => (isDecimal(taxa) ? formatDecimal(taxa) : taxa)
+
+/** 'CBS (0,9 %)'. */
+const named = ({ kind, taxas }: SemAliquota): string =>
+  `${KIND_NAME[kind]} (${taxas.map(taxa => `${taxa} %`).join(', ')})`
+
+/** The same in a few words: 'CBS sem alíquota publicada'. */
+export const shortWithoutRate = (faltam: readonly SemAliquota[]): string =>
+  `${faltam.map(({ kind }) => KIND_NAME[kind]).join(' e ')} sem alíquota publicada`
+
+/** What a person is told of a note of that day. */
+export const tellWithoutRate = (faltam: readonly SemAliquota[], dia: string): string =>
+  `A lei ainda não publicou a alíquota de ${isoToWire(dia)}: a nota leva a da regra, ${faltam.map(named).join(' e ')}`
+
+/** Days before, in which a rule's form and the bell speak of a rate that will be missing. */
+export const NOTICE_DAYS = 60
+
+/** What the form of a rule says of its rate; null: nothing. */
+export function warnOfRule(kind: Kind, regra: object, hoje: string): string | null {
+  if (hoje === '' || (regra as Dita)['aliquota_lei'] === undefined) return null
+  const told = (dia: string): string =>
+    [...new Set(missing(kind, regra, dia).map(taxa => `${plain(taxa)} %`))].join(', ')
+  if (ruleWithoutRate(kind, regra, hoje))
+    return `A lei ainda não publicou a alíquota: a nota leva a da regra, ${told(hoje)}`
+  const dia = nextWithoutRate(kind, hoje, NOTICE_DAYS)
+  return dia !== null && ruleWithoutRate(kind, regra, dia)
+    ? `Sem alíquota publicada desde ${isoToWire(dia)}: a nota levará a da regra, ${told(dia)}`
+    : null
+}

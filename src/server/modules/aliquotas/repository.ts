@@ -1,0 +1,32 @@
+import { byKind, KINDS, type Rules } from '../../../core/tax/kinds.ts'
+import { LAW_RATES } from '../../../core/tax/law-rates.ts'
+import type { Q } from '../../db/transaction.ts'
+
+/** Active rules with rates of the law that a company of the account sells by, by kind and id. */
+export async function readReformRules(q: Q): Promise<Rules> {
+  const { rows } = await q.query<{ kind: string; id: number; regra: Readonly<Record<string, unknown>> }>(
+    KINDS.filter(kind => LAW_RATES[kind].length > 0)
+      .map(
+        kind =>
+          `select '${kind}' as kind, t.id, to_jsonb(t) as regra from tributacao_${kind} t where t.ativo`,
+      )
+      .join(' union all '),
+  )
+  return byKind<Rules>(
+    kind =>
+      Object.fromEntries(
+        rows.filter(row => row.kind === kind).map(({ id, regra }) => [id, asText(regra)]),
+      ) as never,
+  )
+}
+
+/** Numbers of JSON as the decimal text that a rule carries. */
+const asText = (regra: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(regra).map(([nome, valor]) => [nome, typeof valor === 'number' ? String(valor) : valor]),
+  )
+
+export async function companyUf(q: Q, empresa_id: number): Promise<string | null> {
+  const { rows } = await q.query<{ uf: string }>('select uf from empresas where id = $1', [empresa_id])
+  return rows[0]?.uf ?? null
+}

@@ -1,0 +1,54 @@
+import { isoToWire } from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
+import { KIND_NAME, KINDS } from '../../../core/tax/kinds.ts'
+import {
+  NOTICE_DAYS,
+  nextWithoutRate,
+  tellWithoutRate,
+  withoutRate,
+} from '../../../domain/fiscal/sem-aliquota.ts'
+import type { Deps } from '../../deps.ts'
+import type { JobHandler } from '../../outbox/job.ts'
+import { notifyOnce } from '../fiscal/service.ts'
+import { companyUf, readReformRules } from './repository.ts'
+
+const DAY_MS = 86_400_000
+/** Days before at which the bell rings again. */
+const RINGS = [1, 7, 15, 30, NOTICE_DAYS]
+
+const daysBetween = (de: string, ate: string): number => (Date.parse(ate) - Date.parse(de)) / DAY_MS
+
+/**
+ * Looks once a day for a tax whose rate the law has not published for the days to come, and rings the company's bell at two months,
+ * one month, two weeks, one week and the day before, and on the first day. Published meanwhile, nothing rings.
+ */
+export function createRatesJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
+  return ({ account_id, alvo_id: empresa_id }) =>
+    db.tx({ account_id }, async q => {
+      const uf = await companyUf(q, empresa_id)
+      if (uf === null) return null
+      const em = clock()
+      const hoje = diaUf(em, uf)
+      const regras = await readReformRules(q)
+      const dias = KINDS.flatMap(kind => nextWithoutRate(kind, hoje, NOTICE_DAYS) ?? [])
+      for (const dia of new Set([hoje, ...dias])) {
+        const faltam = withoutRate(regras, dia)
+        if (faltam.length === 0) continue
+        const faltando = daysBetween(hoje, dia)
+        const toque = dia === hoje ? '' : `, faltam ${RINGS.find(ring => faltando <= ring)} dias ou menos`
+        const nomes = faltam.map(({ kind }) => KIND_NAME[kind]).join(' e ')
+        const desde = dia === hoje ? 'hoje' : isoToWire(dia)
+        await notifyOnce(
+          q,
+          { account_id },
+          {
+            empresa_id,
+            titulo: `${nomes} sem alíquota publicada: ${desde === 'hoje' ? 'já em vigor' : desde}${toque}`,
+            mensagem: `${tellWithoutRate(faltam, dia)}. Confira a alíquota própria nas regras do imposto`,
+            data: em,
+          },
+        )
+      }
+      return { depois: DAY_MS, erro: 'todos os dias' }
+    })
+}
