@@ -51,7 +51,13 @@ export function createTillReturns({ db, clock, fiscal, broadcaster }: Deps, { cr
     if (!pedido.previa) await refuseWithoutLeave(q, sessao, pedido.uuid, valor_total)
     const held = await holdDocument(q, sessao, id)
     if (!held) throw new AppError('NAO_ENCONTRADO')
-    await issue(q, sessao, held, { fiscal, agora: clock(), recalcular: false, salto: false })
+    await issue(q, sessao, held, {
+      fiscal,
+      agora: clock(),
+      recalcular: false,
+      salto: false,
+      semAliquota: true,
+    })
     const documento = await answerOf(q, sessao, id)
     return { answer: await toldReturn(q, sessao, documento), feita: { ...feita, documento } }
   }
