@@ -286,6 +286,14 @@ export function matriz(): Caso[] {
 
 const NENHUM: (typeof GRUPOS)[number] = ['', () => undefined]
 
+/** What was retained before of a line, which São Paulo asks for (938). */
+const ST_RETIDO = {
+  st_ret_base: '10.00',
+  st_ret_aliq: '18.00',
+  st_ret_substituto: '1.00',
+  st_ret_valor: '0.80',
+}
+
 /** Interstate rates are the law's, not the rule's own. */
 const taxaDe = (op: Operacao, cst: string): string | null =>
   /^(00|10|20|30|51|70|90|201|202|203|900)$/.test(cst) ? (op.cfop.startsWith('6') ? '12' : '18') : null
@@ -329,6 +337,7 @@ function documento(op: Operacao, regime: 'normal' | 'simples', cst: string, dia:
       regraicms_id: 1,
       cfop,
       cest: COM_ST.test(cst) ? '0301000' : null,
+      ...(ANTERIOR.test(cst) ? ST_RETIDO : {}),
       ...op.item?.(dia),
     })),
     parceiro: op.parceiro,

@@ -95,7 +95,7 @@ test('o que se digitou do item volta depois de recarregar; salvo ou descartado, 
 
   expect((await recarrega(true)).qtde).toHaveValue(qtde)
   const voltou = await recarrega()
-  expect(voltou.qtde).toHaveValue('7,0000')
+  expect(voltou.qtde).toHaveValue('7,00')
   expect(voltou.preco.value).toMatch(/^12,5/)
   expect(screen.getByRole('status', { name: 'Aviso' })).toHaveTextContent(
     'O que foi digitado deste item e não foi salvo voltou',
@@ -108,7 +108,7 @@ test('o que se digitou do item volta depois de recarregar; salvo ou descartado, 
   const limpo = await recarrega()
   expect([limpo.qtde.value, limpo.preco.value]).toEqual([qtde, preco])
   await escreve(limpo.qtde, '3')
-  expect((await recarrega()).qtde).toHaveValue('3,0000')
+  expect((await recarrega()).qtde).toHaveValue('3,00')
   await salva()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(currentSale().itens[0]?.qtde).toMatch(/^3/)
@@ -220,7 +220,7 @@ test('um preço que arredonda além da base que se digita é da linha; o que lin
   await abre(['1'])
   const preco = await screen.findByLabelText<HTMLInputElement>('Preço')
   await escreve(preco, '99999999,99999')
-  expect(preco).toHaveValue('100000000,0000')
+  expect(preco).toHaveValue('100000000,00')
   await user.clear(preco)
   await user.type(preco, '1000000000')
   await salva()

@@ -52,7 +52,7 @@ describe("o diálogo 'Lote'", () => {
   test('o saldo começa como a quantidade; maior que ela é dito em Atenção e nada é enviado', async () => {
     const { fim, campo } = await abrir()
     await preenche(campo, { Lote: 'L1', Quantidade: '10' })
-    expect(campo('Saldo')).toHaveValue('10,0000')
+    expect(campo('Saldo')).toHaveValue('10,00')
     await preenche(campo, { Saldo: '12', Fabricação: '01/10/2026', Validade: '01/10/2027' })
     await user.keyboard('{F2}')
     const atencao = await screen.findByRole('alertdialog', { name: 'Atenção' })
@@ -71,7 +71,7 @@ describe("o diálogo 'Lote'", () => {
   test('o saldo que uma mão escreveu ou apagou fica assim', async () => {
     const { campo } = await abrir()
     await preenche(campo, { Saldo: '4', Quantidade: '10' })
-    expect(campo('Saldo')).toHaveValue('4,0000')
+    expect(campo('Saldo')).toHaveValue('4,00')
     await user.clear(campo('Saldo'))
     expect(campo('Saldo')).toHaveValue('')
   })

@@ -119,7 +119,7 @@ describe('Cadastrar produto', () => {
     const inteiro = within(await screen.findByRole('dialog', { name: 'Produto' }))
     await waitFor(() => expect(inteiro.getByLabelText('Nome', { selector: 'input' })).toHaveValue('Leite'))
     expect(inteiro.getByLabelText('Referência', { selector: 'input' })).toHaveValue(NOVO)
-    expect(inteiro.getByLabelText('Preço de venda', { selector: 'input' })).toHaveValue('6,0000')
+    expect(inteiro.getByLabelText('Preço de venda', { selector: 'input' })).toHaveValue('6,00')
     expect(inteiro.getByLabelText('NCM', { selector: 'input' })).toHaveDisplayValue(/22021000/)
     const estoque = inteiro.queryByLabelText('Estoque inicial', { selector: 'input' })
     if (estoque) await user.type(estoque, '10')
