@@ -178,12 +178,12 @@ test('a manhã de um super usuário, só pelo teclado, e a primeira hora da cont
   await test.step('um ajuste diz de onde vem o seu valor', async () => {
     await comando('configuração geral')
     const ajustes = page.getByRole('grid', { name: 'Geral' })
-    await expect(ajustes.getByRole('row', { name: /Vender sem estoque/ })).toContainText('padrão')
+    await expect(ajustes.getByRole('row', { name: /Vender sem estoque/ })).toContainText('Simconta')
     await tecla('Enter')
     await expect(page.getByRole('dialog', { name: 'Vender sem estoque' })).toBeVisible()
-    await digitar('Sim')
+    await digitar('Não')
     await tecla('F2')
-    await expect(ajustes.getByRole('row', { name: /Vender sem estoque/ })).toContainText('conta')
+    await expect(ajustes.getByRole('row', { name: /Vender sem estoque/ })).toContainText('Nãoconta')
     await semProblemasDeAcesso(page)
   })
 

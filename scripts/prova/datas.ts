@@ -80,7 +80,9 @@ function conferir(
     ...(dia >= '2033' ? (['vICMS', 'vBC'] as const) : []),
   ]
   for (const nome of zeros) if (!dec(totais[nome]).isZero()) problemas.push(erro(`${nome} é ${totais[nome]}`))
-  if (dec(totais.vIBS).isZero() || dec(totais.vCBS).isZero()) problemas.push(erro('sem IBS ou CBS'))
+  // the Simples has IBS and CBS from 2027 on
+  if ((regime === 'normal' || dia >= '2027') && (dec(totais.vIBS).isZero() || dec(totais.vCBS).isZero()))
+    problemas.push(erro('sem IBS ou CBS'))
   return problemas
 }
 

@@ -55,6 +55,12 @@ export function DocumentPage(props: DocumentPageProps) {
   })
   const others = usePresence(id)
   const semAliquota = useAtomValue(withoutRateAtom)?.curto
-  const nota = [view.nota, others, semAliquota].filter(Boolean).join(' · ')
+  const beside = [others, semAliquota].filter(Boolean).map(text => ` · ${text}`)
+  const nota = (
+    <>
+      {view.nota}
+      {beside}
+    </>
+  )
   return <FormPage view={view} volta={route} nota={nota} />
 }

@@ -102,6 +102,7 @@ describe('instalação sem dono', () => {
       'post /api/v1/primeiro_acesso',
       'get /api/v1/primeiro_acesso/cnpj/{cnpj}',
       'get /api/v1/primeiro_acesso/cep/{cep}',
+      'post /api/v1/primeiro_acesso/restaurar',
     ])
   })
 

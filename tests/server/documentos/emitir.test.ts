@@ -49,7 +49,6 @@ describe('emitir', () => {
   })
 
   test('o que raramente se quer é avisado em aberto; sem venda, a nota diz a natureza do CFOP', async () => {
-    await loja.sql('update empresas set crt = 3')
     const transferida = await criado(
       loja,
       dizer(loja, {
@@ -71,7 +70,6 @@ describe('emitir', () => {
       [transferida.id],
     )
     expect(nota?.xml).toMatch(/<natOp>Transfer[^<]+<\/natOp>/)
-    await loja.sql('update empresas set crt = 1')
   })
 
   test('o número livre que outro em aberto também diz é dito nos dois, até um deles sair', async () => {

@@ -21,7 +21,7 @@ export const chaveDe = (nNF: number, mod = '55'): string =>
 /** Stored, issued and authorised by the simulator: its XML, which the schema has nothing against. */
 export async function emitir(loja: Loja, dito: Dito): Promise<string> {
   const { id } = await criado(loja, dizer(loja, dito))
-  const emitida = await loja.caixa.call('POST', `vendas/${id}/emitir`, {})
+  const emitida = await loja.caixa.call('POST', `vendas/${id}/emitir`, { confirma_aliquota: true })
   expect([emitida.status, emitida.body.errors ?? emitida.body.message]).toEqual([200, undefined])
   await loja.quieto()
   const [nota] = await loja.sql<{ status_emissao: string; xmotivo: string; xml: string }>(

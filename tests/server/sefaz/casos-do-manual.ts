@@ -1,6 +1,6 @@
 import { chave, naLinha, type Par, ref } from './casos-do-documento.ts'
 import type { Caso } from './simulator-cases.ts'
-import { CNPJ } from './simulator-fixture.ts'
+import { CNPJ, COM_ST_RETIDO } from './simulator-fixture.ts'
 
 const ICMS = '<CST>00</CST><modBC>3</modBC><vBC>50.00</vBC><pICMS>18.0000</pICMS><vICMS>9.00</vICMS>'
 const ST = '<ICMS60><orig>0</orig><CST>60</CST>'
@@ -58,7 +58,8 @@ export const DO_MANUAL_55: Caso[] = [
     [dePapel(`<refNFP>${NF_DE_PAPEL}<IE>ISENTO</IE><mod>04</mod><serie>1</serie><nNF>7</nNF></refNFP>`)],
   ],
   [924, 'cupom fiscal', [dePapel('<refECF><mod>2D</mod><nECF>1</nECF><nCOO>7</nCOO></refECF>')]],
-  [909, 'gasolina a quem revende, sem a origem', [gasolina(), ...ISENTO, ...REVENDA]],
+  [909, 'gasolina a quem revende, sem a origem', [gasolina(), ...ISENTO, ...REVENDA, COM_ST_RETIDO]],
+  [938, 'a quem revende, sem o ST retido antes', REVENDA],
 ]
 
 /** What is nearest to each of them and nothing refuses. */
@@ -75,5 +76,6 @@ export const PERTO_DO_MANUAL_55: Readonly<Record<number, Par[]>> = {
   681: [ref(chave('1'))],
   682: [ref(chave('1'))],
   924: [ref(chave('1'))],
-  909: [gasolina(ORIGEM), ...ISENTO, ...REVENDA],
+  909: [gasolina(ORIGEM), ...ISENTO, ...REVENDA, COM_ST_RETIDO],
+  938: [...REVENDA, COM_ST_RETIDO],
 }

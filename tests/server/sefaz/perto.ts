@@ -54,6 +54,7 @@ import {
   SEM_ICMS,
   veicProd,
 } from './simulator-cases.ts'
+import { COM_ST_RETIDO } from './simulator-fixture.ts'
 
 const CLIENTE = CPF_DEST.replace('<ind', `<xNome>${HOMOLOGACAO}</xNome>${ENDERECO}<ind`)
 const ENTREGA: Par = ['<indPres>1</indPres>', '<indPres>4</indPres><indIntermed>0</indIntermed>']
@@ -212,7 +213,7 @@ export const PERTO_55: Readonly<Record<number, Par[]>> = {
   728: [contribuinte('110042490114')],
   791: [contribuinte('110042490114')],
   210: [contribuinte('110042490114')],
-  696: [['<indFinal>1', '<indFinal>0'], contribuinte('110042490114')],
+  696: [['<indFinal>1', '<indFinal>0'], contribuinte('110042490114'), COM_ST_RETIDO],
   773: [OUTRA_UF],
   972: [...NO_PR, respTec()],
   930: [...NO_RJ, [ICMS00, ISENTO.replace('<CST>40', '<CST>41')], SEM_ICMS],

@@ -1,6 +1,6 @@
 import { DO_DOCUMENTO_55, DO_DOCUMENTO_65 } from './casos-do-documento.ts'
 import { DO_MANUAL_55, DO_MANUAL_65 } from './casos-do-manual.ts'
-import { criarA1, montar, trocar } from './simulator-fixture.ts'
+import { COM_ST_RETIDO, criarA1, montar, trocar } from './simulator-fixture.ts'
 
 /** Rejection → what is wrong → replacements in the positive fixture that bring it and nothing before it → the day, where it is another. */
 export type Caso = [number, string, [string, string][], string?]
@@ -653,7 +653,7 @@ export const CASOS_55: Caso[] = [
     'IE do destinatário inválida',
     [['<indIEDest>9</indIEDest>', '<indIEDest>1</indIEDest><IE>110042490115</IE>']],
   ],
-  [696, 'não contribuinte que não é consumidor final', [['<indFinal>1', '<indFinal>0']]],
+  [696, 'não contribuinte que não é consumidor final', [['<indFinal>1', '<indFinal>0'], COM_ST_RETIDO]],
   [
     772,
     'interestadual na mesma UF',

@@ -110,6 +110,11 @@ const item = (n: number, nome: string, cfop: string, icms: string, rtc: string) 
 const ICMS00 =
   '<ICMS00><orig>0</orig><CST>00</CST><modBC>3</modBC><vBC>50.00</vBC><pICMS>18.0000</pICMS><vICMS>9.00</vICMS></ICMS00>'
 const ICMS60 = '<ICMS60><orig>0</orig><CST>60</CST></ICMS60>'
+/** Says the ST retained before, which São Paulo asks of who sells to resell (938). */
+export const COM_ST_RETIDO: [string, string] = [
+  ICMS60,
+  '<ICMS60><orig>0</orig><CST>60</CST><vBCSTRet>10.00</vBCSTRet><pST>18.00</pST><vICMSSubstituto>1.00</vICMSSubstituto><vICMSSTRet>0.80</vICMSSTRet></ICMS60>',
+]
 const SEM_VALOR = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
 const DEST55 =

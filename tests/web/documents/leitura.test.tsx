@@ -352,7 +352,7 @@ describe('em leitura', () => {
     await le({ status: 'T', chave: '3'.repeat(44), tipo_faturamento: 0 })
     await waitFor(() => expect(botao('Exibir')).toBeVisible())
     expect([botao('Editar'), botao('Salvar')]).toEqual([null, null])
-    expect(document.body).toHaveTextContent('nº 5 · somente leitura · autorizada')
+    expect(screen.getByText(/^nº 5 · somente leitura · autorizada/)).toBeVisible()
     await tecla('{F5}')
     expect(screen.queryByRole('dialog')).toBeNull()
     await tecla('{F10}')
@@ -394,7 +394,7 @@ describe('em leitura', () => {
     servidor({ 'POST vendas/5/atualizar': { data: gravado({ tipo_operacao: 4, versao: 2 }) } })
     await waitFor(() => expect(botao('Aceitar')).toBeVisible())
     expect(botao('Editar')).toBeNull()
-    expect(document.body).toHaveTextContent('nº 5 · somente leitura · a aceitar')
+    expect(screen.getByText(/^nº 5 · somente leitura · a aceitar/)).toBeVisible()
     await tecla('{F2}')
     await waitFor(() => expect(botao('Editar')).toBeVisible())
     expect(botao('Aceitar')).toBeNull()
@@ -403,7 +403,7 @@ describe('em leitura', () => {
 
   test('cancelado sem ter sido aceito, não se aceita mais', async () => {
     await le({ status: 'C', status_app: 'P' }, 4)
-    await waitFor(() => expect(document.body).toHaveTextContent('nº 5 · somente leitura · cancelada'))
+    await waitFor(() => expect(screen.getByText(/^nº 5 · somente leitura · cancelada/)).toBeVisible())
     expect(botao('Aceitar')).toBeNull()
   })
 

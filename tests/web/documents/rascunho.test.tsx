@@ -236,14 +236,14 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     await user.keyboard('{F2}7*2{Enter}')
     await lido
     await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO', '7 QUEIJO MINAS']))
-    expect(document.body).not.toHaveTextContent('somente leitura')
+    expect(screen.queryByText(/somente leitura/)).toBeNull()
     expect(screen.getByRole('button', { name: /Salvar/ })).toBeVisible()
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'QTDE * Referência' })).toHaveFocus())
     await recarrega()
     // closed meanwhile: there is nothing to go on typing
     servidor({ 'GET vendas/5': { data: { ...gravado, versao: 2, status: 'C' } } })
     await abreDocumento({ tipo: ORCAMENTO, id: 5, leitura: true })
-    expect(document.body).toHaveTextContent('somente leitura')
+    expect(screen.getByText(/somente leitura/)).toBeVisible()
     naoPergunta()
     expect(itens()).toEqual([])
   })

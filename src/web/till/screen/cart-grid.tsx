@@ -171,7 +171,7 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
     <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] ampla:[--row:30px]">
       <Scroller
         ref={scroller}
-        className="row-start-2 min-h-0 overflow-y-auto"
+        className={`row-start-2 min-h-0 overflow-y-auto ${full ? '[scrollbar-gutter:stable]' : ''}`}
         // a whole number of rows: no line is ever cut
         style={{ height: 'round(down, 100%, var(--row))' }}
       >
