@@ -183,7 +183,7 @@ test('a manhã de um super usuário, só pelo teclado, e a primeira hora da cont
     await expect(page.getByRole('dialog', { name: 'Vender sem estoque' })).toBeVisible()
     await digitar('Não')
     await tecla('F2')
-    await expect(ajustes.getByRole('row', { name: /Vender sem estoque/ })).toContainText('Nãoconta')
+    await expect(ajustes.getByRole('row', { name: /Vender sem estoque/ })).toContainText('Nãopadrão')
     await semProblemasDeAcesso(page)
   })
 

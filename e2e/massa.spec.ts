@@ -47,7 +47,7 @@ test('um insumo é cadastrado por teclado, na sua tela, e volta à sua lista', a
     await digitar(texto)
     await tecla('Enter')
   }
-  await expect(page.getByLabel('Preço de venda')).toHaveValue('6,0000')
+  await expect(page.getByLabel('Preço de venda')).toHaveValue('6,00')
   await page.getByLabel('Estoque inicial').focus()
   await digitar('10')
   await tecla('F2')

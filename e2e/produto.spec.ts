@@ -16,7 +16,8 @@ test('um produto comum: o que se digita sempre à vista e na ordem das mãos, sa
   await teclado.escopo('lista.registro')
   await tecla('Insert')
   const form = page.getByRole('form', { name: 'Produto' })
-  const campo = (rotulo: string) => form.getByLabel(rotulo, { exact: true })
+  const campo = (rotulo: string) =>
+    form.getByLabel(rotulo, { exact: true }).and(form.locator('input, button, output'))
   await expect(campo('Referência')).toBeFocused()
   // unit and rules begin as the shop's
   await expect(campo('Unidade (venda)')).toHaveValue(/UN/)

@@ -141,7 +141,7 @@ test('notas da semana: desenhadas para quem pode; falha diz, recusa só esconde'
   await page.route(estatistica, route => route.fulfill({ json: { dia: hoje, data: dados } }))
   await teclado.entrar('dono@demo.tecla')
   const painel = page.getByRole('region', { name: 'Notas da semana' })
-  await expect(painel).toContainText(/4 notas · R\$\s42,50/)
+  await expect(painel).toContainText(/4 notas · vendido R\$\s42,50/)
   await expect(painel.getByRole('row')).toHaveCount(8)
   await expect(painel.getByRole('row').last()).toContainText('ter 20')
   await page.unroute(estatistica)
