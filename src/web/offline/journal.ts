@@ -210,7 +210,9 @@ export interface Recuperada {
  */
 export async function recoverSession(terminal_id: number): Promise<Recuperada | null> {
   const open = (await stored()).filter(one => one.terminal_id === terminal_id && one.venda.rotulo === null)
-  const [newest, ...others] = open.filter(one => one.venda.itens.length > 0 || one.venda.consumidor !== null)
+  const [newest, ...others] = open.filter(
+    one => one.venda.itens.length > 0 || one.venda.consumidor !== null || Boolean(one.venda.vale_id),
+  )
   for (const one of others)
     snapshot({ ...one.venda, rotulo: `Recuperada ${one.venda.criada_em.slice(0, 16)}` }, null)
   for (const one of open) {

@@ -1,0 +1,89 @@
+import { sessaoDe } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { abrirCaixa } from './till.ts'
+
+const DONO = 'dono@demo.tecla'
+
+test('cupom sem cliente: um item volta em dinheiro, o outro paga parte de outra venda', async ({
+  page,
+  request,
+  teclado,
+}) => {
+  await teclado.sessao(DONO)
+  const { ler } = await sessaoDe(request, DONO)
+  const caixa = await abrirCaixa(page)
+  for (const [i, referencia] of ['1', '60'].entries()) {
+    await caixa.digitar(referencia)
+    await caixa.linhas(i + 1)
+  }
+  await caixa.pagarExato()
+  await caixa.ultimaVenda(/autorizada/i)
+  const { id } = (await ler('vendas?limit=1')).data[0]
+  const venda = (await ler(`vendas/${id}`)).data
+  const [barato, outro] = venda.itens
+
+  const janela = page.getByRole('dialog', { name: /^Devolver ou trocar · NFC-e/ })
+  const atencao = page.getByRole('alertdialog', { name: 'Atenção' })
+  /** The newest return, once it is authorised. */
+  const notaDe = async () => {
+    const voltas = async () => (await ler('vendas?limit=20&tipo_operacao=3,5,6,7,8')).data
+    await expect(async () => expect((await voltas())[0]).toMatchObject({ status: 'T' })).toPass({
+      timeout: 15_000,
+    })
+    return (await ler(`vendas/${(await voltas())[0].id}`)).data
+  }
+
+  // its number is typed
+  await teclado.tecla('Alt+z')
+  await teclado.escopo('pdv.cupom')
+  await teclado.digitar(`${venda.serie}/${venda.numerocodumento}`)
+  await teclado.tecla('Enter')
+  await teclado.escopo('pdv.devolucao')
+  await expect(janela).toContainText('Nenhum ainda')
+  await teclado.tecla('Enter')
+  await expect(janela).toContainText('1 item marcado')
+  await teclado.tecla('F2')
+  const motivo = janela.getByLabel('Motivo', { exact: true })
+  await expect(motivo).toBeFocused()
+  await teclado.digitar('2')
+  await expect(motivo).toHaveValue('Com defeito')
+  await teclado.tecla('F2')
+  await teclado.escopo('pdv.reembolso')
+  await teclado.tecla('F2')
+  await expect(atencao).toContainText(/Devolva R\$\s10,00 em Dinheiro/)
+  await teclado.tecla('Enter')
+  await expect(caixa.omnibar).toBeFocused()
+  const entrada = await notaDe()
+  expect(entrada.itens).toMatchObject([{ produto_id: barato.produto_id, obs: 'Com defeito' }])
+
+  // the reader reads its key: only what is left is there, marked already
+  await caixa.ler(venda.chave)
+  await expect(janela).toContainText('1 item marcado')
+  await expect(janela).not.toContainText(barato.nome)
+  await teclado.tecla('F2')
+  await teclado.digitar('1')
+  await teclado.tecla('Enter')
+  await teclado.escopo('pdv.reembolso')
+  await teclado.tecla('F5')
+  await expect(caixa.omnibar).toBeFocused()
+  const troca = await notaDe()
+  expect(troca.itens).toMatchObject([{ produto_id: outro.produto_id, obs: 'Não serviu' }])
+
+  // kept with the open sale
+  await page.reload()
+  await expect(caixa.omnibar).toBeFocused()
+  await caixa.digitar('1')
+  await caixa.digitar('60')
+  await caixa.linhas(2)
+  await teclado.tecla('F5')
+  await teclado.escopo('pdv.pagamento')
+  await teclado.tecla('F2')
+  await teclado.tecla('Enter')
+  await caixa.ultimaVenda(/autorizada/i)
+  const [{ id: nova_id }] = (await ler('vendas?limit=1')).data
+  const nova = (await ler(`vendas/${nova_id}`)).data
+  expect(nova.pagamento).toMatchObject([
+    { tpag: '21', valor: troca.valor_total },
+    { descricao: 'Dinheiro', valor: '10.00' },
+  ])
+})
