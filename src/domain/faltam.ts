@@ -182,6 +182,12 @@ export const NAO_HA: readonly NaoHa[] = [
     nota: 'preços com dia e hora para mudar há, no produto',
     palavras: 'promoção leve pague combo oferta atacado',
   },
+  {
+    id: 'backup',
+    titulo: 'Cópia de segurança: ainda sem tela',
+    nota: 'o servidor copia tudo toda noite; npm run copia faz uma agora e restaura',
+    palavras: 'backup copiar restaurar',
+  },
 ]
 
 /** What another till's code ('135/') or a verb after the slash ('sangria') asks for, and there is not. */
