@@ -120,9 +120,9 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
 interface NaoHa {
   id: string
   titulo: string
-  /** What there is instead. */
+  /** Nearest thing that exists. */
   nota: string
-  /** What clerks call it. */
+  /** Words that clerks use for it. */
   palavras: string
   /** Codes of other tills' keyboards: '135/'. */
   codigos?: readonly string[]
@@ -130,7 +130,7 @@ interface NaoHa {
   tela?: string
 }
 
-/** What clerks ask for and Tecla does not have yet: palette and omnibar answer so, and offer to register nothing called so. */
+/** Things clerks ask for that Tecla does not have yet: palette and omnibar say so. */
 export const NAO_HA: readonly NaoHa[] = [
   {
     id: 'turno',
@@ -190,7 +190,7 @@ export const NAO_HA: readonly NaoHa[] = [
   },
 ]
 
-/** What another till's code ('135/') or a verb after the slash ('sangria') asks for, and there is not. */
+/** Finds the missing thing that another till's code ('135/') or a slash verb ('sangria') asks for. */
 export const naoHa = (texto: string): NaoHa | undefined =>
   NAO_HA.find(({ codigos, palavras }) => {
     const verbs = plain(palavras).split(' ')

@@ -29,7 +29,7 @@ const LOW_BELOW = 512 * 1024 * 1024
 /** Is the disk of this folder full, as far as the database is concerned? */
 export const diskFull = (dir: string): boolean => freeBytes(dir) < FULL_BELOW
 
-/** What the bell tells of the disk of this folder; null: there is room. */
+/** Bell notice about the disk of this folder; null when there is room. */
 export function diskNotice(free: number): { titulo: string; mensagem: string } | null {
   if (free >= LOW_BELOW) return null
   if (free < FULL_BELOW)

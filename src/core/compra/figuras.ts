@@ -127,7 +127,7 @@ export interface CompradoComSt {
   figuras: Readonly<Record<string, unknown>>
 }
 
-/** What was retained before of so much of a product, by the names that a document's line has for it. */
+/** ST retained before for a quantity of a product, under the names of a document's line. */
 export interface RetidoAntes {
   st_ret_base: string
   st_ret_aliq: string

@@ -1,6 +1,6 @@
 import { asOf } from '../law/index.ts'
 
-/** Whom the entry note of a return names where the sale named nobody, and by what source. */
+/** Recipient of a return's entry note when the sale named nobody, with its source. */
 export interface Anonima {
   /** 'emitente': the shop itself. 'consumidor': who brings the goods, named with his address. */
   destinatario: 'emitente' | 'consumidor'
@@ -9,7 +9,7 @@ export interface Anonima {
   da_uf: boolean
 }
 
-/** What the state of the shop wants on that day (ISO). */
+/** Reads the rule of the shop's state for a day (ISO). */
 export function recipientUnnamed(uf: string, data: string): Anonima {
   const lei = asOf(data)
   const propria = lei.linha(`devolucao_anonima_${uf}`)

@@ -130,7 +130,7 @@ export interface EnumField extends Base {
   /** Which of the options hold beside the rest of the record (classifications of a CST); the others are refused. */
   opcaoWhen?: (valor: string | number, valores: Linha) => boolean
   default?: string | number
-  /** What is said of anything else, where the options are words that a program cannot guess. */
+  /** Refusal of any other value, where a program cannot guess the options. */
   recusa?: string
 }
 

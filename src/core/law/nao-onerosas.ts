@@ -1,4 +1,4 @@
-/** What goes out without being sold, by CFOP, and what the reform says of it: its class (cClassTrib), and where that is read. */
+/** Operations without a sale by CFOP, with their class in the reform (cClassTrib) and its source. */
 interface NaoOnerosa {
   cfop: RegExp
   nome: string

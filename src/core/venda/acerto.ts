@@ -14,7 +14,7 @@ export const REEMBOLSOS = [
 const [[AS_PAID], [IN_CASH], [AS_CREDIT]] = REEMBOLSOS
 export type Reembolso = (typeof REEMBOLSOS)[number][0]
 
-/** What becomes of a part of the value that goes back. */
+/** Ways to settle a part of the returned value. */
 export const ACERTOS = ['parcela', 'meio', 'credito', 'vale'] as const
 
 /** A payment of the sale; the change is taken from what was paid in cash. */

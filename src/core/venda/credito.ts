@@ -7,7 +7,7 @@ export const CREDITO_EM_LOJA = '21'
 /** What people call it, on the screen and among the methods of payment. */
 export const CREDITO_DO_CLIENTE = 'Crédito do cliente'
 
-/** What is left of a return to whoever brings it, for an exchange: it is the return's, and nobody's by name. */
+/** Balance of a return's voucher for an exchange; it belongs to the return, not to a customer. */
 export const VALE = 'Vale da troca'
 
 /** R$ of those payments that the customer's credit pays. */

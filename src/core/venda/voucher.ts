@@ -2,7 +2,7 @@ import { checkOpen } from './check-open.ts'
 import { type Recusa, refuse } from './recusa.ts'
 import type { Venda } from './venda.ts'
 
-/** What a return keeps for whoever brings it. */
+/** Balance that a return keeps for its bearer. */
 export interface Voucher {
   id: number
   /** R$. */

@@ -23,7 +23,7 @@ const estado = z.object({
   ativa: z.boolean(),
   /** As it was typed; '' is the server's own folder. */
   pasta: z.string(),
-  /** Where copies are. */
+  /** Folder of the copies. */
   onde: z.string(),
   hora: z.int(),
   manter: z.int(),
@@ -58,7 +58,7 @@ export const ajustesCopias = z.object({
   pasta: z.string().trim().max(500).default('').meta({ title: 'Pasta no servidor' }),
 })
 
-/** Of coming copies. */
+/** Password of the copies to come. */
 const senhaDaCopia = z.string().min(8, 'Ao menos 8 caracteres').max(200)
 
 /** `senha` absent keeps the one there is, null takes it away. */

@@ -5,7 +5,7 @@ import { decimal, id, idParam, money, uuid } from '../schema/types.ts'
 import { type Access, defineEndpoint } from './define.ts'
 import { acerto } from './documentos.ts'
 
-/** Who stands at a till, or gives back by documents. Who may without a supervisor, the return itself asks. */
+/** Rights of the till or of returns by document. The return itself asks for a supervisor. */
 const NO_CAIXA: Access = {
   permission: ['documentos_pdv', 'documentos_venda_rapida', 'devolucao_venda', 'pdv_devolucao'],
   plan: 'gerenciar_dev_venda',
@@ -19,7 +19,7 @@ const motivo = z
   .meta({ title: 'Motivo' })
 
 const vale = z.object({
-  /** Of the return that left it. */
+  /** Id of the return that left the voucher. */
   id,
   numero: z.string().nullable(),
   saldo: z.string(),
@@ -37,7 +37,7 @@ const cupom = z.object({
   parceiro_id: id.nullable(),
   /** The sale names a customer with his address: its return is his. */
   identificado: z.boolean(),
-  /** Of a sale that names nobody whole. */
+  /** Present when the sale names nobody. */
   anonima: z.object({
     destinatario: z.literal(['emitente', 'consumidor']),
     fonte: z.string(),
@@ -53,7 +53,7 @@ const cupom = z.object({
       referencia: z.string().nullable(),
       unidade: z.string(),
       qtde: z.string(),
-      /** What no return took. */
+      /** Quantity still to be returned. */
       resta: z.string(),
       preco: z.string(),
     }),
@@ -95,7 +95,7 @@ export const devolverNoCaixa = defineEndpoint({
   body: z.object({
     uuid,
     venda_id: id,
-    /** Of every line that says none. */
+    /** Reason of the lines that say none. */
     motivo,
     itens: z
       .array(
@@ -108,10 +108,10 @@ export const devolverNoCaixa = defineEndpoint({
       .min(1, 'Marque ao menos um item')
       .max(MAX_ITENS),
     reembolso: z.literal(REEMBOLSOS.map(([codigo]) => codigo)),
-    /** Whom the note names where the sale does not: registered, with an address. */
+    /** Registered recipient with an address, where the sale names nobody. */
     parceiro_id: id.nullable().optional(),
     addresse_id: id.nullable().optional(), // contrato
-    /** Who brought it, for the note to tell where the shop is its recipient. */
+    /** Person who brought the goods, told in a note whose recipient is the shop. */
     consumidor: z.string().trim().max(120).nullable().optional(),
     previa: z.boolean().default(false),
   }),
@@ -123,7 +123,7 @@ export const devolverNoCaixa = defineEndpoint({
       acertos: z.array(acerto),
       /** R$ that stay for whoever brings it. */
       vale: z.string().nullable(),
-      /** Who is here may not without a supervisor. */
+      /** True when the caller needs a supervisor. */
       pede_aprovacao: z.boolean(),
     }),
   }),

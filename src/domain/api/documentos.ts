@@ -48,7 +48,7 @@ export const documentoAnswer = vendaAnswer.extend({
   destinos: z.array(ligado),
   /** Open ones that say the same free number of the same series: it is of the first that goes out. */
   mesmo_numero: z.array(ligado).optional(),
-  /** Of what is still to be issued: what its note would say that is seldom meant. */
+  /** Warnings of an open document: values that its note would seldom mean. */
   avisos: z.array(z.string()).optional(),
   /** Of a return that was issued: what of its sale it gives back. */
   acertos: z.array(acerto).optional(),

@@ -57,7 +57,7 @@ export const hoje = defineEndpoint({
           quantidade: z.int(),
           /** Turnover: what was sold, less `devolvido`. */
           total: z.string(),
-          /** What came back today, whenever it was sold. */
+          /** Returns of today, whatever the day of the sale. */
           devolvido: z.string(),
           /** The same weekday of last week, until this minute. */
           antes: z.string(),

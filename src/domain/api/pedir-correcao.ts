@@ -5,7 +5,7 @@ import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { EMITIR } from './quem-vende.ts'
 
-/** What a refused note is mended in: who may, and the screen where it opens. */
+/** Registers that mend a refused note: right and screen of each. */
 export const ONDE_CORRIGIR = {
   produto: { flag: 'produtos_produto', tela: '/cadastro/produto' },
   parceiro: { flag: 'cadastro_parceiro', tela: '/cadastro/parceiro' },

@@ -226,7 +226,7 @@ export interface Register<F extends Fields = Fields> {
   aoMudar?: Changes<F>
   /** What binds several fields: the text shown at `campo` (a wire key). */
   rules?: readonly Rule<Values<F>>[]
-  /** What is said at a field of a value that is taken all the same. */
+  /** Warning at a field whose value is accepted all the same. */
   warnings?: readonly Warning<Values<F>>[]
 }
 

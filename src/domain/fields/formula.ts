@@ -1,6 +1,6 @@
 const BEGINS = '[=+\\-@|\\t\\r\\n＝＋－＠｜]'
 
-/** What a spreadsheet reads as the beginning of a formula (OWASP, CSV injection), full-width signs and DDE's bar included. */
+/** Signs that begin a formula in a spreadsheet (OWASP, CSV injection), with full-width signs and DDE's bar. */
 export const FORMULA = new RegExp(`^${BEGINS}`)
 
 /** The apostrophe that an export put before such a text. */

@@ -49,7 +49,7 @@ export function warnOfIcms(
     : `Em ${hoje.slice(0, 4)} a nota leva ${shown(doDia)} (ADCT art. 128)`
 }
 
-/** What the table of states says of an interstate rate that is not the law's. */
+/** Warns of an interstate rate in the table of states that is not the law's. */
 export function warnOfPair(
   { uf_origem, uf_destino, aliq_interestadual }: Readonly<Record<string, unknown>>,
   hoje: string,

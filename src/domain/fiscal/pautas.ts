@@ -52,7 +52,7 @@ function maximo(linhas: readonly LinhaDePauta[], { unidade, unidade_trib }: Vend
   return linhas.find(([uf]) => uf === null)?.[ST] ?? null
 }
 
-/** What the registers say that the rule asks for; null where it asks for none, or they say none. */
+/** List prices that the rule asks for; null where it asks for none or none is registered. */
 export function pautaDe(
   item: Vendido,
   regra: EntradaRegraIcms | null | undefined,

@@ -72,14 +72,14 @@ const named = ({ kind, taxas }: SemAliquota): string =>
 export const shortWithoutRate = (faltam: readonly SemAliquota[]): string =>
   `${faltam.map(({ kind }) => KIND_NAME[kind]).join(' e ')} sem alíquota publicada`
 
-/** What a person is told of a note of that day. */
+/** Words about a note whose day has no published rate. */
 export const tellWithoutRate = (faltam: readonly SemAliquota[], dia: string): string =>
   `A lei ainda não publicou a alíquota de ${isoToWire(dia)}: a nota leva a da regra, ${faltam.map(named).join(' e ')}`
 
 /** Days before, in which a rule's form and the bell speak of a rate that will be missing. */
 export const NOTICE_DAYS = 60
 
-/** What the form of a rule says of its rate; null: nothing. */
+/** Warning of a rule's form about its rate, or null. */
 export function warnOfRule(kind: Kind, regra: object, hoje: string): string | null {
   if (hoje === '' || (regra as Dita)['aliquota_lei'] === undefined) return null
   const told = (dia: string): string =>

@@ -6,7 +6,7 @@ export interface DoorLimits {
   /** Connections open at once, of everybody and of one address. */
   total: number
   address: number
-  /** Of one address, those whose session is not known yet. */
+  /** Connections of one address without a known session. */
   unknown: number
 }
 

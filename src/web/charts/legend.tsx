@@ -1,4 +1,4 @@
-/** What a tone of a chart stands for. */
+/** Meaning of a chart's tone. */
 export function Legend({ tom, texto }: { tom: string; texto: string }) {
   return (
     <span className="flex items-center gap-1.5 text-dim text-xs">

@@ -96,7 +96,7 @@ function principalOf(hints: readonly Hint[], scopes: readonly Scope[]): Hint | u
     .find(({ id }) => commandById(id)?.principal)
 }
 
-/** Of a command's place in the bar (`barra`): the work in hand first, what is over last. */
+/** Orders the bar by `barra`: work in hand first, finished sales last. */
 const FIRST = { obra: 0, passado: 2000 } as const
 const OTHERS = 1000
 

@@ -97,7 +97,7 @@ const asking = new Set<number>()
 
 export const warningsIn = ({ avisos }: Valores): readonly string[] => (avisos ?? []) as readonly string[]
 
-/** What its note would say that is seldom meant is looked at first; nothing to look at is a yes. */
+/** Asks about the document's warnings before issuing; without any, answers yes. */
 async function looksRight(store: FormStore): Promise<boolean> {
   const avisos = warningsIn(store.base())
   if (avisos.length === 0) return true

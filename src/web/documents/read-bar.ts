@@ -22,7 +22,7 @@ import { mendRefused, refusalOf, tellRefusal } from './mend-refused.ts'
 const NOTES = '/documento/documento'
 const ORDERS = '/vendas'
 
-/** What is said of one that is still to be issued. */
+/** Words for a document that is still to be issued. */
 const toldBefore = (record: Valores): string | null =>
   [sameNumberText(record), ...warningsIn(record)].filter(Boolean).join(' · ') || null
 

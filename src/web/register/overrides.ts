@@ -38,7 +38,7 @@ export interface Bar {
   situacao?: string
   /** Tone of the words of `situacao`. */
   tom?: string
-  /** What proves it, said after: a note's key and protocol. */
+  /** Proof shown after the status: a note's key and protocol. */
   prova?: string
   comandos?: ScopeCommands
   /** Drawn beside it, each with its key and, by the command that the key is, its word in the hint bar. */

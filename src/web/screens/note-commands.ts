@@ -13,7 +13,7 @@ const entries = prepare<AnyCommand>(
   ({ palavras = '' }) => palavras,
 )
 
-/** What is done to one note, found also where no note is at hand: it leads to the list where one is chosen. */
+/** Commands on one note; without a note at hand they lead to the list. */
 export const noteCommandsProvider = (abre: (path: string) => boolean): PaletteProvider => ({
   id: 'da-nota',
   titulo: 'na nota',

@@ -12,7 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
 import { markAllRead, markRead, readNotifications, useNotifications, useUnread } from './notifications.ts'
 
-/** Where a notice leads: the address of this product that its text ends with; null where it ends with none. */
+/** Address of this product at the end of a notice's text, or null. */
 const wayOf = (mensagem = ''): string | null => / (\/[\w/-]+)$/.exec(mensagem)?.[1] ?? null
 
 /** The newest first, the whole text of the one under the cursor below; Enter opens what it leads to, or marks it read. */

@@ -119,7 +119,7 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
 const HIGH = 'top-[12vh]'
 const LOW = 'bottom-[calc(var(--barra)+3vh)] items-end'
 
-/** Where a dialog leaves the line under the cursor in sight: below a line of the cart's upper half; above elsewhere, and without a cart. */
+/** Places a dialog so that the line under the cursor stays in sight. */
 function placeBesideLine(): string {
   const cart = document.documentElement.hasAttribute('data-resumo') ? document.getElementById('itens') : null
   const line = cart?.querySelector('[aria-selected="true"]') ?? cart?.querySelector('[role="row"]:last-child')

@@ -4,7 +4,7 @@ import { isShouted, splitProductName } from '../../core/text/product-name.ts'
 interface ProductNameProps {
   nome: string
   marca?: string | null | undefined
-  /** What is said behind the name on the same line. */
+  /** Words behind the name on the same line. */
   children?: ReactNode
 }
 

@@ -142,7 +142,7 @@ export interface GruposDoItem {
   estorno?: { vIBSEstCred: string; vCBSEstCred: string } | null
   /** What a note of debit settles, under CST 800 or 811; of the latter with its month, AAAA-MM. */
   ajuste?: { competApur: string; vIBS: string; vCBS: string } | null
-  /** What was retained before of what goes on inside the state, CST 60 or CSOSN 500, by tag; FCP where there was. */
+  /** ST retained before (CST 60, CSOSN 500) by tag; FCP where there was any. */
   retido?: Readonly<Record<'vBCSTRet' | 'pST' | 'vICMSSubstituto' | 'vICMSSTRet', string>> & {
     fcp?: Readonly<Record<'vBCFCPSTRet' | 'pFCPSTRet' | 'vFCPSTRet', string>> | null
   }

@@ -102,7 +102,7 @@ const diferimento: Bloco = ({ item }) => ({
   vICMSDif: valor(item, 'vlr_icms_diferido'),
 })
 
-/** What a till never says: it sells to who consumes. */
+/** Fields that a till never fills: it sells to final consumers. */
 const retidoAntes: Bloco = ({ item: { retido } }) => {
   if (!retido) return {}
   const { vBCSTRet, pST, vICMSSubstituto, vICMSSTRet, fcp } = retido

@@ -81,7 +81,7 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
   }
 }
 
-/** What its note has no place for is no total of it. */
+/** Leaves out totals that the note has no group for. */
 const withoutOld = (totais: TotaisNfe): TotaisNfe => ({
   ...totais,
   ...Object.fromEntries(TOTAIS_ALHEIOS.map(nome => [nome, '0.00'])),

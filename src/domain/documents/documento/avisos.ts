@@ -29,7 +29,7 @@ const TRIBUTADA = '000001'
 
 const isMore = (valor: unknown): boolean => typeof valor === 'string' && isDecimal(valor) && dec(valor).gt(0)
 
-/** What a note would say that is seldom meant: told where it is open and before it is issued; nothing is refused for it. */
+/** Warns of values that a note seldom means, while open and before issuing; refuses nothing. */
 export function warningsOf(dito: Dito): string[] {
   const { cabecalho, tipo } = dito
   if (!isIssued(tipo) || cabecalho['modelo'] !== '55') return []

@@ -171,7 +171,7 @@ const intermedia = (linha: Linha): boolean => ofNote(linha) && INTERMEDIADO.incl
 /** Doc 3 §5.1: who a 55 is for. */
 const nomeia: When = ({ modelo, tipo_operacao }) =>
   String(modelo) === '55' && ![2, 4, 9].includes(tipo_operacao)
-/** Where the shop stands for a buyer whom nobody knows, no other recipient is asked for. */
+/** The form asks for no recipient when the shop stands in for an unnamed buyer. */
 const nomeiaOutro: When = (linha, contexto) =>
   nomeia(linha, contexto) && linha['destinatario_proprio'] !== true
 const emiteDe55: When = ({ tipo_operacao, modelo }) => tipo_operacao === 1 && String(modelo) === '55'

@@ -14,7 +14,7 @@ type Valores = Readonly<Record<string, unknown>>
 
 const PARTS = partsOf(ITENS).filter(({ name }) => name in documentItem.fields)
 
-/** What a line leaves to a register that may change: proposed in its form, and said by nobody. */
+/** Values that a line leaves to a register: its form proposes them and does not store them. */
 export const OF_REGISTER = ['valor_pauta', 'valor_pauta_st'] as const
 
 /** What a line's form begins with. */

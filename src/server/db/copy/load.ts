@@ -6,7 +6,7 @@ import type { AppliedMigration } from './dump.ts'
 import { copyIn } from './protocol.ts'
 import { readTables, SHARED } from './tables.ts'
 
-/** Where a restore puts what it reads. */
+/** Destination of a restore. */
 export interface Loader {
   /** Rows of one table. @throws VALIDACAO for a table or column that the copy's version does not have */
   table(nome: string, colunas: readonly string[], bytes: AsyncIterable<Buffer>): Promise<number>

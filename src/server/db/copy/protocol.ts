@@ -14,7 +14,7 @@ interface Wire {
 const UNREAD = 4 * 1024 * 1024
 const PIECE = 256 * 1024
 
-/** What a statement of COPY ends with: the rows it told, or its error. */
+/** End of a COPY statement: its count of rows or its error. */
 abstract class Copy implements Submittable {
   protected wire: Wire | undefined
   protected readonly text: string

@@ -11,7 +11,7 @@ export const copias = tenantTable(
     ativa: boolean('ativa').notNull(),
     /** null: DATA_DIR/copias. */
     pasta: text('pasta'),
-    /** Of the day, in Brasília. */
+    /** Hour of the day in Brasília. */
     hora: integer('hora').notNull(),
     /** Copies that stay; older ones are deleted after a good one. */
     manter: integer('manter').notNull(),

@@ -104,7 +104,7 @@ function filesOf(dataDir: string): string[] {
 
 export const readFile = (path: string): AsyncIterable<Buffer> => createReadStream(path)
 
-/** What a person is told of a copy that cannot be read. */
+/** Words for a copy that cannot be read. */
 function told(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (error instanceof WrongPassword)

@@ -50,7 +50,7 @@ async function readCopy(pasta: string, nome: string): Promise<Copia> {
   }
 }
 
-/** Where no copy belongs: devices and what the system makes up. */
+/** Folders refused for copies: devices and system files. */
 const SYSTEM = /^\/(dev|proc|sys)(\/|$)/
 
 /** Makes the folder at need and proves that it can be written. @throws VALIDACAO at `pasta` */

@@ -21,7 +21,7 @@ const damaged = () =>
     errors: { arquivo: ['A cópia está incompleta ou danificada: escolha outra'] },
   })
 
-/** What a copy says of itself, and what it was found to have. */
+/** Manifest of a copy beside the contents found. */
 export interface Restored {
   manifesto: Manifesto
   resumo: Resumo
@@ -63,7 +63,7 @@ export const checkArchive = (source: AsyncIterable<Buffer>, senha: string | null
     return { manifesto, resumo: await fill(nowhere, files, [], { em: async () => {} }) }
   })
 
-/** What was read of each table. */
+/** Rows and sums read of each table. */
 type Found = Map<string, { linhas: number; hash: Hash }>
 
 /** Gives the tables to the loader as they come, `banco/<table>/colunas.json` and then its rows, and keeps the other files. */

@@ -51,7 +51,7 @@ const padding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) 
 export const packFile = (nome: string, bytes: Buffer): Buffer =>
   Buffer.concat([header(nome, bytes.length), bytes, padding(bytes.length)])
 
-/** What ends an archive. */
+/** End mark of an archive. */
 export const packEnd = (): Buffer => Buffer.alloc(2 * BLOCK)
 
 /** Reads an archive forwards, a file at a time. @throws Error where it is cut or no archive */

@@ -87,7 +87,7 @@ export function refuseFaulty(
   }
 }
 
-/** Where the state wants the consumer named, the shop does not stand for him. @throws VALIDACAO */
+/** Refuses the shop as recipient where the state wants the consumer named. @throws VALIDACAO */
 function refuseOwnRecipient(
   { destinatario_proprio, parceiro_id }: DocumentoRecebido,
   uf: string,

@@ -79,7 +79,7 @@ async function vouchersOf(q: Q, sessao: Sessao, found: Found): Promise<Cupom['va
 
 const NUMERO = /^(?:(\d{1,3})\s*[/-]\s*)?(\d{1,9})$/
 
-/** By the key, the QR Code's address, the key of a return's own note, or the number. */
+/** Finds a receipt by key, QR Code address, key of a return's note or number. */
 async function find(q: Q, sessao: Sessao, texto: string): Promise<Found> {
   const chave = readKey(texto)
   if (chave !== null && parseChave(chave)) return byKey(q, sessao, chave)

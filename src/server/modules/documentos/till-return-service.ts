@@ -63,7 +63,7 @@ export function createTillReturns({ db, clock, fiscal, broadcaster }: Deps, { cr
   }
 
   return {
-    /** What of a receipt may still go back. */
+    /** Reads the lines of a receipt that may still be returned. */
     cupom: (sessao: Sessao, texto: string) =>
       db.tx(sessao, q => readReceipt(q, sessao, texto, today(sessao))),
 

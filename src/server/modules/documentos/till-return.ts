@@ -28,7 +28,7 @@ export type TillReturn = Body<typeof devolverNoCaixa>
 export const returnsAlone = ({ flags }: Sessao): boolean =>
   flags.has('pdv_devolucao') || flags.has('devolucao_venda')
 
-/** Who lacks the right needs a supervisor's word for this very return, of at least its value. @throws PROIBIDO */
+/** Asks whoever lacks the right for a supervisor's approval of this return and value. @throws PROIBIDO */
 export async function refuseWithoutLeave(q: Q, sessao: Sessao, uuid: string, valor: string): Promise<void> {
   if (returnsAlone(sessao)) return
   const given = await aprovadas(q, sessao, uuid)
@@ -103,7 +103,7 @@ async function refuseBeyondLeft(
   }
 }
 
-/** What a return says of itself at the till. */
+/** Answer of a return at the till. */
 export async function toldReturn(
   q: Q,
   sessao: Sessao,

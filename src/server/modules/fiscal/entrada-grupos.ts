@@ -73,7 +73,7 @@ export function freteRetido(venda: VendaDaNota['venda']): NonNullable<Transporte
 
 const isUnsaid = (valor: string | null | undefined): boolean => valor == null
 
-/** What was retained before: as the line says it, else as its purchases do. */
+/** ST retained before: from the line, else from the purchases. */
 function retidoDe(item: ItemGravado): Pick<GruposDoItem, 'retido'> {
   const dito = saysRetained(item) ? item : item.comprado
   return dito ? { retido: retainedTags(dito) } : {}

@@ -27,7 +27,7 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
   detalhe: DetalheProduto | null
   /** In the NCM table that the administration imported. */
   ncm_importado: boolean
-  /** What its purchases say was retained of it before; null: nothing, or it says so itself. */
+  /** ST retained by its purchases; null when there is none or the line says its own. */
   comprado: RetidoAntes | null
   /** The note, and its item, of the line that this one was made of: our own note, or the supplier's that was entered; null: of none. */
   nota_de_origem: { chave: string; nItem: string } | null

@@ -1,3 +1,3 @@
-/** What other rooms ask of the bell. */
+/** Calls that other modules make to the bell. */
 
 export { createStanding, type StandingCheck } from './standing.ts'

@@ -45,7 +45,7 @@ export async function readCredit(
   return rows[0]?.saldo ?? null
 }
 
-/** Who spends of a return's voucher spends alone until the transaction ends. */
+/** Locks a return's voucher until the transaction ends. */
 export async function holdVoucher(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<void> {
   await q.query(
     'select 1 from vendas where account_id = $1 and empresa_id = $2 and id = $3 for no key update',

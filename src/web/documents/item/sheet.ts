@@ -86,14 +86,14 @@ function contextOf(item: ItemVenda, venda: Venda): ItemContext {
   }
 }
 
-/** What the registers say of the line, by the names that its form has for it. */
+/** Values of the registers under the names of the line's form. */
 function registeredOf(item: ItemVenda, venda: Venda): Valores {
   const context = state.get(taxContextAtom)
   const found = context ? pautaDaLinha(item, venda, context) : null
   return Object.fromEntries(OF_REGISTER.map(name => [`${name}_registro`, found?.[name] ?? null]))
 }
 
-/** What the form takes from a rule or a register until a hand says otherwise. */
+/** Fields that follow a rule or register until somebody types another value. */
 const FOLLOWS: readonly (readonly [name: string, source: string])[] = [
   ['cfop', 'cfop_regra'],
   ...OF_REGISTER.map(name => [name, `${name}_registro`] as const),

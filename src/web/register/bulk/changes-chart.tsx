@@ -10,7 +10,7 @@ const FEW = 5
 
 const percent = (valor: number) => `${valor > 0 ? '+' : ''}${formatDecimal(valor.toFixed(1), 1, 1)} %`
 
-/** By how many per cent each number of a column changes; what was nothing has no such number. */
+/** Percentage by which each number of a column changes; zero has none. */
 function changesOf(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>, coluna: number): number[] {
   return [...edicoes].flatMap(([linha, row]) => {
     const edicao = row.get(coluna)

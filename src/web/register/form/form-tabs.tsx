@@ -148,7 +148,7 @@ interface FieldGridProps {
   leitura: boolean
   /** Rows drawn by hand; the others follow. */
   blocos?: readonly Block[] | undefined
-  /** What is typed every time: none of it is quiet. */
+  /** Fields typed every time; they are never dimmed. */
   cabeca?: boolean
 }
 

@@ -71,7 +71,7 @@ export function fillOf(valores: FieldTexts, empresa: CnpjConsultado, before: Fie
   return fillFree(valores, said, before)
 }
 
-/** Of what was said, what no hand wrote over. */
+/** Keeps the proposed values that nobody typed over. */
 function fillFree(valores: FieldTexts, said: FieldTexts, before: FieldTexts): FieldTexts {
   const free = (name: string) => !valores[name]?.trim() || valores[name] === before[name]
   // a city is of its state: one goes with the other
@@ -83,7 +83,7 @@ function fillFree(valores: FieldTexts, said: FieldTexts, before: FieldTexts): Fi
   )
 }
 
-/** What the postal-code service says of the shop's address, as `fillOf` does of the company. */
+/** Address of the shop from the postal-code service, as `fillOf` gives the company. */
 export const fillAddressOf = (valores: FieldTexts, cep: CepConsultado, before: FieldTexts): FieldTexts =>
   fillFree(
     valores,

@@ -165,7 +165,7 @@ export function ManifestScreen() {
   )
 }
 
-/** What a company that never had a note is told: when SEFAZ is asked again, and how one comes before that. */
+/** Tells a company without notes when SEFAZ is asked again and which key brings one at once. */
 const NothingYet = ({ busca }: { busca: BuscaRecebidas }) => (
   <>
     Nenhuma nota recebida ainda. {locked(busca)}

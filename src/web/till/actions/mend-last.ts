@@ -40,7 +40,7 @@ export function recordOf(recusa: Recusada): Culpado | null {
 /** A buyer that must be said again is asked by the issuing itself. */
 const asksBuyer = (campo: string | null) => campo === 'cpf_cnpj' || campo === 'parceiro'
 
-/** Of what SEFAZ refused in a line without saying which: the product, asked where several may be it. Null: it is in no line. */
+/** Product of a refused line; asks when SEFAZ does not say which line. Null when no line is meant. */
 async function guiltyProduct({ campo, venda: { itens = [] } }: Recusada): Promise<Culpado | null> {
   if (!campo?.startsWith('itens')) return null
   const nomes = new Map(itens.map(item => [Number(item['produto_id']), String(item['nome'])]))
@@ -59,7 +59,7 @@ async function guiltyProduct({ campo, venda: { itens = [] } }: Recusada): Promis
   return id ? { register: produtos, onde: { id } } : null
 }
 
-/** By the register of a record. */
+/** Mends by register. */
 const WHERE: Readonly<Record<string, OndeCorrigir>> = {
   [produtos.id]: 'produto',
   [parceiros.id]: 'parceiro',

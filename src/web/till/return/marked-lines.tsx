@@ -4,12 +4,12 @@ import type { LineBack } from './send-return.ts'
 
 interface MarkedLinesProps {
   marcados: readonly LineBack[]
-  /** By the name of the field. */
+  /** Faults by name of field. */
   erros: Readonly<Record<string, string>>
   aoMudar: (marcados: readonly LineBack[]) => void
 }
 
-/** What goes back: how much of each, and its own reason where it is another than that of all. */
+/** Marked lines with their quantities and own reasons. */
 export function MarkedLines({ marcados, erros, aoMudar }: MarkedLinesProps) {
   const change = (at: number, next: Partial<LineBack>) =>
     aoMudar(marcados.map((each, i) => (i === at ? { ...each, ...next } : each)))

@@ -73,7 +73,7 @@ async function methodOfVoucher() {
   return find()
 }
 
-/** What the sale does not need of it. */
+/** Asks about the rest of a voucher that the sale does not need. */
 async function offerCash(id: number, valor: string): Promise<void> {
   const wanted = await openDialog(confirmDialog, {
     titulo: 'Sobra do vale',

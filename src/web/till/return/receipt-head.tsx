@@ -8,7 +8,7 @@ interface HeadProps {
   cliente: Consumidor | { cpf_cnpj: string } | null
 }
 
-/** Whose receipt it is, whom its return will name, and what vouchers it has. */
+/** Head of a receipt: its customer, the recipient of its return and its vouchers. */
 export function ReceiptHead({ cupom, cliente }: HeadProps) {
   const [vale] = cupom.vales
   return (

@@ -2,7 +2,7 @@ import type { Reembolso } from '../../../core/venda/acerto.ts'
 import type { Voucher } from '../../../core/venda/voucher.ts'
 import type { Devolvida } from '../../../domain/api/devolucoes.ts'
 
-/** What became of a receipt that was read: it went back, its voucher is spent here, or its sale is looked at. */
+/** Outcome of a receipt that was read: returned, voucher used here, or its sale opened. */
 export type Returned = { feita: Devolvida; como: Reembolso } | { vale: Voucher } | { abrir: number }
 
 export interface RefundAsked {

@@ -25,11 +25,11 @@ interface Asked {
   marked: readonly LineBack[]
   motivo: string
   buyer: Consumidor | { cpf_cnpj: string } | null
-  /** Of this return, from its first sending on: what is sent again is the same one. */
+  /** Id of this return, kept when it is sent again. */
   uuid: RefObject<string | undefined>
 }
 
-/** What keeps it, by the name of the field; or what was given up. */
+/** Faults by name of field, or the sign that it was given up. */
 type Sent =
   | Extract<Returned, { feita: unknown }>
   | { erros: Readonly<Record<string, string>> }

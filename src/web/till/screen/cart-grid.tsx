@@ -99,7 +99,7 @@ const nameOf = ({ item, mudou }: Line) => (
   </ProductName>
 )
 
-/** What a line says behind its name: choices, lot, fields that its declaration lists, discount. */
+/** Words behind a line's name: choices, lot, listed fields, discount. */
 function Said({ item }: Pick<Line, 'item'>) {
   const discounted = item.desconto !== '0.00'
   if (isPlainItem(item) && !item.lote && !discounted && !tellsFields(item)) return null

@@ -16,7 +16,7 @@ import { terminalAtom } from '../terminal.ts'
 /** The list of every sale. */
 const VENDAS = { caminho: '/vendas' }
 
-/** What a cashier looks back on; the rest is a list of its own. */
+/** Last sales of the till; a key opens the rest. */
 const AS_MANY = 3
 
 /** '1/000123' of 'NFC-e 1/000123': the kind is nearly always the same. */

@@ -106,7 +106,7 @@ const interestadual = (codigo: string, cabe: (item: GrupoXml) => boolean, qual: 
   }),
 })
 
-/** What was retained before is told to who resells, where the state asks for it (N26-10). */
+/** True where the state asks a reseller's note for the ST retained before and the item lacks it (N26-10). */
 const lacksRetained = (item: GrupoXml, nota: JudgedNota): boolean => {
   const retido = grupo(item, 'imposto', 'ICMS', 'ICMS60') ?? grupo(item, 'imposto', 'ICMS', 'ICMSSN500')
   return (
