@@ -108,7 +108,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
     await expect(form.getByLabel('ICMS (%)')).toHaveValue('18,1235')
     await digitar('133,33')
     await tecla('Enter')
-    await expect(form.getByLabel('Redução da base, pessoa jurídica (%)')).toHaveValue('100,0000')
+    await expect(form.getByLabel('Redução da base, pessoa jurídica (%)')).toHaveValue('100,00')
     await ate(cst)
     await digitar('60')
     await tecla('Enter')
