@@ -215,7 +215,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
     await tecla('a')
     await tecla('End')
     await tecla('a')
-    await expect(grupo.getByRole('status').first()).toContainText('12 de')
+    await expect(grupo.getByRole('status').first()).toContainText('13 de')
     await semProblemasDeAcesso(page)
     await tecla('F2')
     await expect(page.getByRole('grid', { name: 'Grupos de usuários' })).toContainText('BALCONISTAS')
