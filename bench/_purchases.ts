@@ -9,6 +9,8 @@ import { MOST_LINES } from './_document.ts'
 const BY_NAME = 10
 const SUPPLIER = { cnpj: '98765001000121', nome: 'DISTRIBUIDORA BOA SAFRA LTDA' }
 const PATIENCE = 60_000
+/** How long what comes by itself takes at most. */
+const BY_ITSELF = 3_000
 
 /** As long as a note may be: most lines by their GTIN, some by a name that is a product's. No code is one of another note. */
 const lines = (note: number, names: readonly string[]) =>
@@ -47,7 +49,7 @@ export async function supplierNotes(
   }
 }
 
-/** The note of a key, fetched and acknowledged. */
+/** The note of a key, fetched and acknowledged: what comes by itself after that is half of an hour's looks, the rest is asked for. */
 async function wholeNote(
   api: APIRequestContext,
   headers: Sessao['headers'],
@@ -55,18 +57,33 @@ async function wholeNote(
   chave: string,
 ): Promise<string> {
   const found = async () => (await ler(`manifesto?faixa=todas&limit=1&search=${chave}`)).data[0]
-  let told = false
-  for (const start = Date.now(); Date.now() - start < PATIENCE; await sleep(300)) {
-    const nota = await found()
-    if (!nota) await api.post('/api/v1/manifesto/buscar', { headers, data: { chave } })
-    else if (nota.completa) return (await api.get(`/api/v1/manifesto/${nota.id}/xml`, { headers })).text()
-    else if (!told) {
-      told = true
-      await api.post(`/api/v1/manifesto/${nota.id}`, {
-        headers,
-        data: { evento: 'ciencia', justificativa: '' },
-      })
-    }
+  const ask = async (path: string, data: object) => {
+    const answer = await api.post(`/api/v1/manifesto/${path}`, { headers, data })
+    return `${path}: ${answer.status()} ${await answer.text()}`
   }
-  throw new Error(`${chave} did not come`)
+  const look = () => ask('buscar', { chave })
+  const until = async (there: (nota: Recebida | undefined) => boolean, ms: number) => {
+    let nota: Recebida | undefined
+    for (const start = Date.now(); Date.now() - start < ms; await sleep(100)) {
+      nota = await found()
+      if (there(nota)) return nota
+    }
+    return nota
+  }
+  const said = [await look()]
+  const known = await until(nota => nota !== undefined, PATIENCE)
+  if (known && !known.completa)
+    said.push(await ask(String(known.id), { evento: 'ciencia', justificativa: '' }))
+  let nota = await until(each => each?.completa === true, BY_ITSELF)
+  if (!nota?.completa) {
+    said.push(await look())
+    nota = await until(each => each?.completa === true, PATIENCE)
+  }
+  if (!nota?.completa) throw new Error(`${chave} did not come: ${said.join('\n')}`)
+  return (await api.get(`/api/v1/manifesto/${nota.id}/xml`, { headers })).text()
+}
+
+interface Recebida {
+  id: number
+  completa: boolean
 }

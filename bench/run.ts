@@ -39,15 +39,21 @@ async function runFile(file: string): Promise<void> {
 
 /** Each file runs in a process of its own: what one loaded is not in the heap that another measures. */
 async function runAll(): Promise<void> {
+  let ran = 0
   for (const file of readdirSync(new URL('.', import.meta.url)).sort()) {
     if (!file.endsWith('.ts') || file === 'run.ts' || file.startsWith('_')) continue
     if (only && `${only}.ts` !== file && !(await load(file)).figures.some(matches)) continue
+    ran += 1
     const child = spawnSync(
       process.execPath,
       [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2), '--file', file],
       { stdio: 'inherit' },
     )
     if (child.status !== 0) process.exitCode = 1
+  }
+  if (ran === 0) {
+    process.stderr.write(`no figure or file is named ${only}\n`)
+    process.exitCode = 1
   }
 }
 
