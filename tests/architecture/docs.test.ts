@@ -15,8 +15,11 @@ const stands = (path: string) => ROOTS.some(root => existsSync(join(projectRoot,
 /** Paths of the API, types of media, and what a newcomer is told to make. */
 const NO_FILE = /^(pdv|vendas|api|config|admin|text|application)\/|add-|veiculos-/
 
-/** Decisions name files by their last folders, and what once was. */
-const DOCS = readdirSync(join(projectRoot, 'docs')).filter(name => name !== 'decisions.md')
+/** Every page but the old list of decisions, which names files by their last folders. */
+const DOCS = readdirSync(join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' }).filter(
+  name => name.endsWith('.md') && name !== 'decisions.md',
+)
+const DECISIONS = readdirSync(join(projectRoot, 'docs/decisions')).filter(name => name !== 'README.md')
 
 test.each([...DOCS.map(name => `docs/${name}`), 'CONTRIBUTING.md', 'README.md'])(
   '%s só nomeia arquivos que existem',
@@ -39,4 +42,18 @@ test('o caminho de uma leitura até o DANFE não passa duas vezes pelo mesmo arq
   expect(steps).toHaveLength(15)
   const visited = steps.flatMap(paths)
   expect(visited.filter((path, i) => visited.indexOf(path) !== i)).toEqual([])
+})
+
+test.each(DECISIONS)('a decisão %s diz contexto, escolha e descartado em 30 linhas', name => {
+  const text = read(`docs/decisions/${name}`)
+  expect(name).toMatch(/^\d{3}-[a-z0-9-]+\.md$/)
+  for (const part of ['Context', 'Choice', 'Discarded']) expect(text).toContain(`\n**${part}.** `)
+  expect(text.split('\n').length).toBeLessThanOrEqual(31)
+})
+
+test('cada decisão tem um número só seu e está no índice', () => {
+  const numbers = DECISIONS.map(name => name.slice(0, 3))
+  expect(numbers.filter((n, i) => numbers.indexOf(n) !== i)).toEqual([])
+  const index = read('docs/decisions/README.md')
+  expect(DECISIONS.filter(name => !index.includes(`(${name})`))).toEqual([])
 })
