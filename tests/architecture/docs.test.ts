@@ -15,9 +15,8 @@ const stands = (path: string) => ROOTS.some(root => existsSync(join(projectRoot,
 /** Paths of the API, types of media, and what a newcomer is told to make. */
 const NO_FILE = /^(pdv|vendas|api|config|admin|text|application)\/|add-|veiculos-/
 
-/** Every page but the old list of decisions, which names files by their last folders. */
-const DOCS = readdirSync(join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' }).filter(
-  name => name.endsWith('.md') && name !== 'decisions.md',
+const DOCS = readdirSync(join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' }).filter(name =>
+  name.endsWith('.md'),
 )
 const DECISIONS = readdirSync(join(projectRoot, 'docs/decisions')).filter(name => name !== 'README.md')
 

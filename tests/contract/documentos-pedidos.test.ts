@@ -52,7 +52,7 @@ const exporta = e(
 /** The documents' words for a condition. */
 const PALAVRAS: Readonly<Record<string, Quando>> = {
   always: () => true,
-  // a quote and an order never take a number of a note: they have neither (docs/decisions.md)
+  // a quote and an order never take a number of a note: they have neither
   'series control off (free series and number pair)': e(d => !d.controle_serie, nao(semFisco)),
   'series control on (single series field)': e(d => d.controle_serie, nao(semFisco)),
   'modelo 55 and type not 2, 4 or 9': destinatario,

@@ -22,7 +22,7 @@ const tem = rotas?.filter(({ path }) => ours.has(path ?? '')).length
 const OUTRA_REGRA: Readonly<Record<string, string>> = {
   // G-004: either flag opens the list
   '/fiscal/cbs': 'fiscal_regra_ibs,fiscal_regra_cbs',
-  // who sells sees, prints and cancels what was sold (docs/decisions.md ## Till)
+  // who sells sees, prints and cancels what was sold
   '/vendas': 'menu_pedidos,documentos_pdv,documentos_documentos',
   '/vendas/:id': 'menu_pedidos,documentos_pdv,documentos_documentos',
 }

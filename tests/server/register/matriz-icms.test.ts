@@ -5,7 +5,7 @@ import { tributacao_icms } from '../../../src/domain/records/tributacao_icms/ind
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
 
-/** doc 2 §5.6, line by line; 51 defers too (docs/decisions.md). */
+/** doc 2 §5.6, line by line; 51 defers too. */
 const ST = '10 30 70 90 201 202 203 900'
 const MATRIZ: Record<string, string> = {
   icms_credito: '101 201 900',
