@@ -7,7 +7,7 @@ import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../src/core/tax/kernel/figuras.ts'
 import { SOMA, TOTAIS } from '../src/core/tax/kernel/totais.ts'
 
 /**
- * `node --import tsx scripts/engine-doc.ts` writes docs/engine.md by asking the engine: each code runs on one document
+ * `npm run engine-doc` writes docs/engine.md, which git ignores, by asking the engine: each code runs on one document
  * where everything is filled in, a field is "read" when changing it changes a figure, and formula and source are the
  * explanation's own. Nothing here is typed by hand, so it cannot grow old.
  */
@@ -211,7 +211,7 @@ export function engineDoc(): string {
   return [
     '# The engine, code by code',
     '',
-    'Written by `node --import tsx scripts/engine-doc.ts`; a test keeps it equal to the code. One document, with everything',
+    'Written by `npm run engine-doc` from the code as it stands. One document, with everything',
     'filled in, runs under each code: 10 units at R$ 100.00, freight 50.00, other costs 30.00, inside SP, model 55, CRT 3.',
     'A field is listed when changing it changes a figure.',
     '',

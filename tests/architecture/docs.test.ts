@@ -13,7 +13,7 @@ const paths = (text: string): string[] =>
 const stands = (path: string) => ROOTS.some(root => existsSync(join(projectRoot, root, path)))
 
 /** Paths of the API, types of media, and what a newcomer is told to make. */
-const NO_FILE = /^(pdv|vendas|api|config|admin|text|application)\/|add-|veiculos-/
+const NO_FILE = /^(pdv|vendas|api|config|admin|text|application)\/|add-|veiculos-|docs\/engine\.md$/
 
 const DOCS = readdirSync(join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' }).filter(name =>
   name.endsWith('.md'),
