@@ -1,4 +1,4 @@
-import { findNo, type NoXml, no, textoOf } from '../dfe/parse.ts'
+import { findNo, type NoXml, no, textoOf, todos } from '../dfe/parse.ts'
 import { type Decimal, dec, isDecimal, ZERO } from '../money/decimal.ts'
 import { r2, toText } from '../money/round.ts'
 import { type Crt, codeOfRegime } from '../tax/icms/regime.ts'
@@ -157,6 +157,18 @@ const COBRADO: Readonly<Record<EmReais, string>> = {
   fcp_ret_valor: 'vlr_fcp_st',
 }
 
+/** Figures that what was retained before is made of. */
+export const FIGURAS_COM_ST: readonly string[] = [
+  ...new Set([
+    ...EM_REAIS,
+    ...Object.values(COBRADO),
+    'aliicms_st',
+    'aliq_fcp',
+    'st_ret_aliq',
+    'fcp_ret_aliq',
+  ]),
+]
+
 function figureOf({ figuras }: CompradoComSt, nome: string): Decimal {
   const valor = String(figuras[nome] ?? '0')
   return isDecimal(valor) ? dec(valor) : ZERO
@@ -215,6 +227,24 @@ export const COM_ST = ['vlr_icms_st', 'st_ret_base', 'st_ret_valor'] as const
 export const saysRetained = (linha: object): boolean => {
   const { st_ret_base, st_ret_valor } = linha as Partial<RetidoAntes>
   return st_ret_base != null || st_ret_valor != null
+}
+
+/** An entry has the figures of its supplier's note alone; any other line takes those of the purchases where it says none. */
+export const proposesRetained = (operacao: unknown): boolean => Number(operacao) !== ENTRY
+const ENTRY = 3
+
+const RETIDO = new Set<string>([...EM_REAIS, 'st_ret_aliq', 'fcp_ret_aliq'])
+
+/** Reads what an issued note says was retained before, by number of its item. */
+export function retainedByItem(nfe: NoXml): ReadonlyMap<number, Partial<RetidoAntes>> {
+  return new Map(
+    todos(nfe, 'det').flatMap((det): [number, Partial<RetidoAntes>][] => {
+      const said = Object.fromEntries(
+        Object.entries(figurasDaLinha(det)).filter(([nome]) => RETIDO.has(nome)),
+      )
+      return saysRetained(said) ? [[Number(det.atributos['nItem']), said as Partial<RetidoAntes>]] : []
+    }),
+  )
 }
 
 /** The same as a note says it, by tag. */

@@ -110,6 +110,18 @@ export const importarOrcamento = defineEndpoint({
   response: z.object({ data: z.record(z.string(), z.unknown()) }),
 })
 
+/** Entries of a product that were bought with ST, newest first: what a line of CST 60 or CSOSN 500 takes as retained before. */
+export const comprasComSt = defineEndpoint({
+  method: 'GET',
+  path: 'produtos/:id/compras_com_st',
+  summary: 'Compras do produto com ICMS ST: o que foi retido antes',
+  acesso: { permission: ESCREVER },
+  params: porId,
+  response: z.object({
+    data: z.array(z.object({ qtde: z.string(), figuras: z.record(z.string(), z.unknown()) })),
+  }),
+})
+
 const valores = z.object({ data: z.record(z.string(), z.unknown()) })
 
 /** An authorised sale as the values of its return (6), supplementary note (7) or symbolic return (8): its key is in `ref`. */

@@ -45,6 +45,26 @@ test('dois lotes do mesmo item da nota devolvida são um item com os dois, e os 
   expect(ditos(outro, 'nLote', 'nItem')).toEqual([['L3'], ['2']])
 })
 
+test('o ST retido antes de dois lotes do mesmo item se soma', () => {
+  const { valores, regras } = item()
+  const retido = (vBCSTRet: string, vICMSSTRet: string) => ({
+    regras: { ...regras, icms: { ...regras.icms, cst: '60' } },
+    valores: { ...valores, base_icms: '0', vlricms: '0' },
+    retido: { vBCSTRet, pST: '18', vICMSSubstituto: '1.00', vICMSSTRet, fcp: null },
+  })
+  const [um, ...demais] = itensDe(
+    loteDevolvido('L1', '1', retido('12.00', '1.16')),
+    loteDevolvido('L2', '1', retido('13.50', '1.43')),
+  )
+  expect(demais).toEqual([])
+  expect(ditos(um, 'vBCSTRet', 'pST', 'vICMSSubstituto', 'vICMSSTRet')).toEqual([
+    ['25.50'],
+    ['18.00'],
+    ['2.00'],
+    ['2.59'],
+  ])
+})
+
 test('o item que a SEFAZ nomeia é a linha do documento: com dois lotes num item, o segundo é a terceira', () => {
   const nota = devolvidas(loteDevolvido('L1', '1'), loteDevolvido('L2', '1'), loteDevolvido('L3', '2'))
   expect([1, 2, 3].map(nItem => lineOfItem(nota, nItem))).toEqual([1, 3, null])

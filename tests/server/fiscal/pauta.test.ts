@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Dito, dizer } from '../documentos/documento.ts'
+import { criado, type Dito, dizer } from '../documentos/documento.ts'
 import { emitir, grupo } from '../documentos/nota.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
@@ -161,4 +161,27 @@ test('o ST retido antes sai das últimas compras, da linha, ou falta e é dito (
       st_ret_valor: '7.00',
     }),
   ).toContain('<vBCSTRet>50.00</vBCSTRet><pST>20.00</pST>')
+  const { body } = await loja.caixa.call('GET', `produtos/${produtos.comum}/compras_com_st`)
+  expect(body.data).toMatchObject([
+    { qtde: '24.0000', figuras: { base_icms_st: '82.67', vlr_icms_st: '9.12' } },
+  ])
+
+  const { id } = await criado(loja, dizer(loja, dito()))
+  await loja.caixa.call('POST', `vendas/${id}/emitir`, { confirma_aliquota: true })
+  await loja.quieto()
+  // what is bought afterwards changes nothing of what its note said
+  await sql(`update venda_itens set demais = demais || '{"base_icms_st": "99.00"}' where venda_id = $1`, [
+    entrada.body.data.id,
+  ])
+  const volta = await loja.caixa.call('GET', `vendas/valores?de=${id}&para=6&linhas=1:6`)
+  expect([volta.status, volta.body.data?.itens?.[0]]).toMatchObject([
+    200,
+    {
+      csticms_id: '60',
+      st_ret_base: '20.67',
+      st_ret_aliq: '18.00',
+      st_ret_substituto: '1.44',
+      st_ret_valor: '2.28',
+    },
+  ])
 })

@@ -630,3 +630,41 @@ describe('o cartão de um item do pedido', () => {
     expect(currentSale().itens[0]).toMatchObject({ qtde: '2', obs: 'bem passado' })
   })
 })
+
+test('CST 60: o que as compras dizem do ST retido aparece, segue a quantidade e se digita por cima', async () => {
+  const figuras = { base_icms_st: '82.67', aliicms_st: '18.00', vlricms: '5.76', vlr_icms_st: '9.12' }
+  servidor({ 'GET produtos/1/compras_com_st': { data: [{ qtde: '24.0000', figuras }] } })
+  await abre(['1'])
+  const { regras } = currentSale()
+  await reabre({ qtde: '12' }, { icms: { 1: { ...regras.icms[1], cst: '60', cfop: '5405' } } })
+  await aba(3)
+  const base = await screen.findByLabelText<HTMLInputElement>('Base do ST retido antes')
+  await waitFor(() => expect(base).toHaveValue('41,34'))
+  expect(screen.getByLabelText('Alíquota com FCP (%)')).toHaveValue('18,00')
+  expect(screen.getByLabelText('ICMS do substituto')).toHaveValue('2,88')
+  // looked at and left: nothing was typed
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => openItem(false))
+  await escreve(await screen.findByLabelText(/^Quantidade/), '6')
+  await aba(3)
+  await waitFor(() => expect(screen.getByLabelText('ICMS ST retido antes')).toHaveValue('2,28'))
+  await salva()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // left to the purchases as the note is made
+  expect(currentSale().itens[0]?.st_ret_base ?? null).toBeNull()
+  act(() => openItem(false))
+  await aba(3)
+  const valor = await screen.findByLabelText<HTMLInputElement>('ICMS ST retido antes')
+  await waitFor(() => expect(valor).toHaveValue('2,28'))
+  await escreve(valor, '3')
+  await salva()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // one of them said, all are: what is seen is what goes out
+  expect(currentSale().itens[0]).toMatchObject({
+    st_ret_base: '20.67',
+    st_ret_aliq: '18.00',
+    st_ret_substituto: '1.44',
+    st_ret_valor: '3.00',
+  })
+})

@@ -51,10 +51,41 @@ const sameIn = (item: ItemEscrito): string =>
   JSON.stringify({
     ...item,
     ...empty('linha', 'lotes', 'qCom', 'vUnCom', 'infAdProd'),
+    retido: ratesOf(item.retido),
     tags: { ...item.tags, ...empty('qCom') },
     valores: [item.valores.deduz_desoneracao, ...NOMES_TAXA.map(nome => dec(item.valores[nome] ?? '0'))],
     contexto: { ...item.contexto, ...empty('lote') },
   })
+
+type Retido = ItemEscrito['retido']
+/** ST retained before has its rates of one origin; its R$ are of each lot. */
+const ratesOf = (retido: Retido) =>
+  retido && [retido.pST, retido.fcp?.pFCPSTRet ?? null].map(taxa => taxa && dec(taxa).toFixed())
+const plus = (um: string, outro: string): string => toText(dec(um).plus(outro))
+
+function bothRetained(
+  { retido: um }: ItemEscrito,
+  { retido: outro }: ItemEscrito,
+): Pick<ItemEscrito, 'retido'> {
+  if (!um || !outro) return um ? { retido: um } : {}
+  return {
+    retido: {
+      ...um,
+      vBCSTRet: plus(um.vBCSTRet, outro.vBCSTRet),
+      vICMSSubstituto: plus(um.vICMSSubstituto, outro.vICMSSubstituto),
+      vICMSSTRet: plus(um.vICMSSTRet, outro.vICMSSTRet),
+      ...(um.fcp && outro.fcp
+        ? {
+            fcp: {
+              ...um.fcp,
+              vBCFCPSTRet: plus(um.fcp.vBCFCPSTRet, outro.fcp.vBCFCPSTRet),
+              vFCPSTRet: plus(um.fcp.vFCPSTRet, outro.fcp.vFCPSTRet),
+            },
+          }
+        : {}),
+    },
+  }
+}
 const empty = (...nomes: string[]): object => Object.fromEntries(nomes.map(nome => [nome, null]))
 
 function joined(um: ItemEscrito, outro: ItemEscrito): ItemEscrito {
@@ -70,6 +101,7 @@ function joined(um: ItemEscrito, outro: ItemEscrito): ItemEscrito {
       ...valores,
       ...(valor_trib && qtde_trib ? { valor_trib: unitOf(valor_trib, dec(qtde_trib), vprod) } : {}),
     },
+    ...bothRetained(um, outro),
     lotes: [...um.lotes, ...outro.lotes],
     infAdProd: [...new Set([um.infAdProd, outro.infAdProd])].filter(Boolean).join(' '),
   }

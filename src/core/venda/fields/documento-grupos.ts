@@ -217,7 +217,7 @@ const REFORMA = { tab: 'Reforma', together: true } as const
 const taxaIcms = <const T extends string>(label: T) =>
   ({ type: 'decimal', places: 2, digits: 8, min: '0', label, ...ICMS }) as const
 
-/** What was retained before of what goes on with CST 60 or CSOSN 500; empty: what its purchases say (core/compra/retido.ts). */
+/** What was retained before of what goes on with CST 60 or CSOSN 500; empty: what its purchases say (core/compra/figuras.ts). */
 export const RETIDO_ANTES = ofDocuments({
   st_ret_base: valor('Base do ST retido antes'),
   st_ret_aliq: taxaIcms('Alíquota com FCP (%)'),

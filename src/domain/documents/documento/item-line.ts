@@ -4,6 +4,7 @@ import { round } from '../../../core/money/round.ts'
 import type { ResultadoItem } from '../../../core/tax/index.ts'
 import { AWAY, idOf, KINDS, type Rules, ruleIdOf } from '../../../core/tax/kinds.ts'
 import { codesOf } from '../../../core/tax/rule-codes.ts'
+import { RETIDO_ANTES } from '../../../core/venda/fields/documento-grupos.ts'
 import { ITENS } from '../../../core/venda/fields/itens.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import type { Linha } from '../../fields/field.ts'
@@ -14,8 +15,11 @@ type Valores = Readonly<Record<string, unknown>>
 
 const PARTS = partsOf(ITENS).filter(({ name }) => name in documentItem.fields)
 
-/** Values that a line leaves to a register: its form proposes them and does not store them. */
-export const OF_REGISTER = ['valor_pauta', 'valor_pauta_st'] as const
+export const PAUTA = ['valor_pauta', 'valor_pauta_st'] as const
+export const RETIDO = Object.keys(RETIDO_ANTES) as readonly (keyof typeof RETIDO_ANTES)[]
+
+/** Values that a line leaves to a register, or to its product's purchases; those of a row are proposed together, or all said. */
+const TOGETHER = [...PAUTA.map(name => [name] as const), RETIDO]
 
 /** What a line's form begins with. */
 export function valuesOf(item: ItemVenda, context: ItemContext, fora: boolean): Record<string, unknown> {
@@ -25,7 +29,7 @@ export function valuesOf(item: ItemVenda, context: ItemContext, fora: boolean): 
     calcular_imposto: item.calcular_imposto !== false,
     mov_estoque: item.mov_estoque !== false,
     cfop: item.cfop ?? context.cfop_regra,
-    ...Object.fromEntries(OF_REGISTER.map(name => [name, item[name] ?? context[`${name}_registro`] ?? null])),
+    ...Object.assign({}, ...TOGETHER.map(names => proposedTo(item, names, context as Linha))),
     ...(item.dis ? { dis: typedSequences(item.dis as readonly Linha[]) } : {}),
   })
 }
@@ -58,18 +62,28 @@ export function saidOf(item: ItemVenda, body: Linha, fora: boolean): Partial<Ite
     // the rule's own goes on following it
     cfop: calcula && body['cfop'] === body['cfop_regra'] ? null : ((body['cfop'] as string | null) ?? null),
     ...Object.fromEntries(
-      OF_REGISTER.filter(name => equal(said[name], body[`${name}_registro`])).map(name => [name, null]),
+      TOGETHER.filter(names => names.every(name => equal(said[name], body[`${name}_registro`])))
+        .flat()
+        .map(name => [name, null]),
     ),
     ...('dis' in said ? { dis: declarations(said['dis'] as readonly Linha[]) } : {}),
   } as Partial<ItemVenda>
 }
 
+function proposedTo(item: ItemVenda, names: readonly (keyof ItemVenda)[], context: Linha): Valores {
+  const own = names.some(name => item[name] != null)
+  return Object.fromEntries(
+    names.map(name => [name, (own ? item[name] : context[`${name}_registro`]) ?? null]),
+  )
+}
+
 const equal = (one: unknown, other: unknown): boolean =>
-  typeof one === 'string' &&
-  typeof other === 'string' &&
-  isDecimal(one) &&
-  isDecimal(other) &&
-  dec(one).eq(dec(other))
+  (one ?? '') === (other ?? '') ||
+  (typeof one === 'string' &&
+    typeof other === 'string' &&
+    isDecimal(one) &&
+    isDecimal(other) &&
+    dec(one).eq(dec(other)))
 
 /** As a cart has it: no zeros that say nothing. */
 const plain = (value: unknown, before: string): string =>

@@ -1,3 +1,4 @@
+import { proposesRetained } from '../../../core/compra/figuras.ts'
 import { DEBIT_NOTE, SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
 import { movesGoods } from '../../../core/document/moves-goods.ts'
 import { isDebitoInteiro, isDebitoPorLinha, isPerda } from '../../../core/law/classe-do-ajuste.ts'
@@ -213,6 +214,12 @@ const fields: Fields = {
   cfop_regra: { type: 'text', max: 4, label: 'CFOP da regra', ...unseen },
   cst_ibs_regra: { type: 'text', max: 3, label: 'CST da regra de IBS', ...unseen },
   valor_pauta_registro: { type: 'decimal', places: 4, label: 'Pauta do cadastro', ...unseen },
+  ...Object.fromEntries(
+    Object.entries(formFields(RETIDO_ANTES)).map(([name, { label }]) => [
+      `${name}_registro`,
+      { type: 'decimal', places: 2, label: `${label}, pelas compras`, ...unseen } as Field,
+    ]),
+  ),
   valor_pauta_st_registro: { type: 'decimal', places: 4, label: 'Pauta da ST do cadastro', ...unseen },
 }
 
@@ -257,6 +264,13 @@ const DO_COMPRADOR = [
   },
   { campo: 'num_item', mensagem: 'Informe até 6 algarismos', ok: fitsNote('num_item', /^\d{0,6}$/) },
 ]
+
+/** CST and CSOSN of what was taxed by ST before. */
+const isRetainedCode = (codigo: unknown): boolean => /^(60|500)$/.test(String(codigo ?? ''))
+
+/** Tells whether a line says what was retained before of it, by its product's purchases where it does not say it itself. */
+export const asksRetained = ({ csticms_id, tipo_operacao, modelo }: Linha): boolean =>
+  String(modelo) === '55' && isRetainedCode(csticms_id) && proposesRetained(tipo_operacao)
 
 /** None of it is no line, but where only a tax is made good. */
 const SOME = {
@@ -317,10 +331,7 @@ export const documentItem: AnyRegister = defineRegister({
     nota_origem_chave: referencia,
     nota_origem_item: (linha: Linha) => referencia(linha) && !debitaInteiro(linha),
     det_exporta: exporta,
-    ...every(
-      Object.keys(RETIDO_ANTES),
-      (linha: Linha) => nfe(linha) && /^(60|500)$/.test(String(linha['csticms_id'] ?? '')),
-    ),
+    ...every(Object.keys(RETIDO_ANTES), (linha: Linha) => nfe(linha) && isRetainedCode(linha['csticms_id'])),
     valor_pauta: (linha: Linha) => computed(linha) && isPautada(linha['modalidadeicms']),
     valor_pauta_st: (linha: Linha) => computed(linha) && isListed(linha['modalidadeicmsst']),
     ...Object.fromEntries(KINDS.map(kind => [`regra${kind}`, shownRule[kind]])),

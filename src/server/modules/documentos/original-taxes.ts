@@ -1,4 +1,5 @@
-import { figurasDeVolta } from '../../../core/compra/figuras.ts'
+import { figurasDeVolta, retainedByItem, saysRetained } from '../../../core/compra/figuras.ts'
+import { findNo, parseXml } from '../../../core/dfe/parse.ts'
 import { annulledBy, idDestBy, proposeCfop } from '../../../core/document/cfop-proposto.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
 import { pisCofinsComingIn } from '../../../core/tax/pis-cofins/volta.ts'
@@ -12,7 +13,7 @@ import { asJudged } from '../../../domain/fiscal/judged.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readTotals } from './issue-repository.ts'
-import { readReformRules } from './origins-repository.ts'
+import { readReformRules, readXmlWithRetained } from './origins-repository.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -52,6 +53,7 @@ export async function asReturned<N extends Going>(
           lines.map(({ produto_id }) => Number(produto_id)),
         )
       : null
+  const retained = await readRetained(q, sessao, documento.id)
   const itens = lines.map((line, i) => {
     const item = { ...wire.item.fromWire(line), lote: null } as ItemVenda
     const sold = item.cfop ?? codesOf(item, regras, false).cfop_regra
@@ -61,6 +63,7 @@ export async function asReturned<N extends Going>(
     const returned = ipiGivenBack({ ...line, ...figures }, para)
     return {
       ...returned,
+      ...(saysRetained(line) ? {} : retained.get(Number(line['num']))),
       ...(COMES_IN.has(para) ? pisCofinsComingIn(returned) : {}),
       ...reform?.get(line['produto_id']),
       ...(tipo === PURCHASE ? figurasDeVolta(line, sessao.empresa.crt) : {}),
@@ -70,6 +73,13 @@ export async function asReturned<N extends Going>(
   })
   // nor is the header's CFOP: it is of the way it went
   return { ...documento, cfop_id: null, itens }
+}
+
+/** What its note took of the purchases goes back as it was, whatever was bought since; by number of the line. */
+async function readRetained(q: Q, sessao: Sessao, id: number): Promise<ReadonlyMap<number, Line>> {
+  const xml = await readXmlWithRetained(q, sessao, id)
+  const nfe = xml && findNo(parseXml(xml), 'infNFe')
+  return nfe ? retainedByItem(nfe) : new Map()
 }
 
 const said = (figures: Line): Line =>

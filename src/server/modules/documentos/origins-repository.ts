@@ -150,6 +150,17 @@ export async function readOrigins(q: Q, { account_id }: Pick<Sessao, 'account_id
   return rows
 }
 
+/** The XML of a document's NF-e where it says ST retained before; null: it says none. */
+export async function readXmlWithRetained(q: Q, { account_id }: Tenant, id: number): Promise<string | null> {
+  const { rows } = await q.query<{ xml: string }>({
+    name: 'documento-xml-retido',
+    text: `select coalesce(d.xml_proc, d.xml_assinado) as xml from documentos_fiscais d
+      where d.account_id = $1 and d.venda_id = $2 and d.atual and strpos(coalesce(d.xml_proc, d.xml_assinado), '<vBCSTRet>') > 0`,
+    values: [account_id, id],
+  })
+  return rows[0]?.xml ?? null
+}
+
 /** Living notes that complete a document's: they name it by its key, and take nothing of its lines. */
 export async function readCompleting(q: Q, { account_id }: Pick<Sessao, 'account_id'>, id: number) {
   const { rows } = await q.query<Linked>({

@@ -1,4 +1,4 @@
-import { type RetidoAntes, retainedOf, saysRetained } from '../../../core/compra/figuras.ts'
+import { proposesRetained, type RetidoAntes, retainedOf, saysRetained } from '../../../core/compra/figuras.ts'
 import type { DetalheProduto } from '../../../core/dfe/detalhe.ts'
 import type { StoredRow } from '../../../core/fields/document-field.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
@@ -214,7 +214,10 @@ export async function readSaleForIssue(q: Q, tenant: Tenant, venda_id: number): 
   const venda = spreadTogether(row.venda)
   const itens = row.itens.map(spreadTogether)
   // a till says nothing of it: it sells to who consumes
-  const asked = `${venda.modelo}` === '55' ? itens.filter(item => !saysRetained(item)) : []
+  const asked =
+    `${venda.modelo}` === '55' && proposesRetained(venda.tipo_operacao)
+      ? itens.filter(item => !saysRetained(item))
+      : []
   const bought = await boughtWithSt(q, tenant, venda.empresa_id, asked)
   return {
     ...row,

@@ -1,4 +1,4 @@
-import { COM_ST, type CompradoComSt } from '../../../core/compra/figuras.ts'
+import { COM_ST, type CompradoComSt, FIGURAS_COM_ST } from '../../../core/compra/figuras.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 
 /** So many entries of a product make up any sale of it that is likely. */
@@ -22,7 +22,11 @@ export async function boughtWithSt(
         order by i.venda_id desc, i.num desc limit ${MOST}) e`,
     [account_id, empresa_id, [...new Set(itens.map(({ produto_id }) => produto_id))], COM_ST],
   )
-  for (const { produto_id, ...comprado } of rows)
-    found.set(produto_id, [...(found.get(produto_id) ?? []), comprado])
+  for (const { produto_id, qtde, figuras } of rows) {
+    const needed = Object.fromEntries(
+      Object.entries(figuras).filter(([nome]) => FIGURAS_COM_ST.includes(nome)),
+    )
+    found.set(produto_id, [...(found.get(produto_id) ?? []), { qtde, figuras: needed }])
+  }
   return found
 }

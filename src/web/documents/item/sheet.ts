@@ -1,4 +1,5 @@
 import { getDefaultStore } from 'jotai'
+import { type CompradoComSt, retainedOf } from '../../../core/compra/figuras.ts'
 import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
 import { isDecimal } from '../../../core/money/decimal.ts'
 import { KINDS, type Kind, type Rules, ruleIdOf, ruleIn } from '../../../core/tax/kinds.ts'
@@ -9,12 +10,13 @@ import { atQuantity, ENTERED } from '../../../core/venda/returned.ts'
 import { isUnit } from '../../../core/venda/unit.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import {
+  asksRetained,
   COMPUTED,
   computed,
   documentItem,
   type ItemContext,
 } from '../../../domain/documents/documento/item.ts'
-import { figuresOf, OF_REGISTER, saidOf, valuesOf } from '../../../domain/documents/documento/item-line.ts'
+import { figuresOf, PAUTA, RETIDO, saidOf, valuesOf } from '../../../domain/documents/documento/item-line.ts'
 import { DIVIDES } from '../../../domain/documents/documento/new-line.ts'
 import { derivedOf } from '../../../domain/documents/documento/reforma.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
@@ -31,6 +33,7 @@ import { currentSale, operationInHand, taxContextAtom } from '../../state/sale.t
 import { getSession } from '../../state/session.ts'
 import { ruleCfop, ruleMoves } from '../line-cfop.ts'
 import { forgetTyped, keepTyped, typedOf } from './line-draft.ts'
+import { purchasesOf } from './purchases.ts'
 import { asRules, merged, ruleRow } from './rules.ts'
 
 const state = getDefaultStore()
@@ -90,13 +93,18 @@ function contextOf(item: ItemVenda, venda: Venda): ItemContext {
 function registeredOf(item: ItemVenda, venda: Venda): Valores {
   const context = state.get(taxContextAtom)
   const found = context ? pautaDaLinha(item, venda, context) : null
-  return Object.fromEntries(OF_REGISTER.map(name => [`${name}_registro`, found?.[name] ?? null]))
+  return registered(PAUTA, found)
 }
+
+const registered = <N extends string>(
+  names: readonly N[],
+  found: Readonly<Partial<Record<N, string | null>>> | null,
+) => Object.fromEntries(names.map(name => [`${name}_registro`, found?.[name] ?? null]))
 
 /** Fields that follow a rule or register until somebody types another value. */
 const FOLLOWS: readonly (readonly [name: string, source: string])[] = [
   ['cfop', 'cfop_regra'],
-  ...OF_REGISTER.map(name => [name, `${name}_registro`] as const),
+  ...PAUTA.map(name => [name, `${name}_registro`] as const),
 ]
 
 /** `leitura`: what is kept is shown, not what was typed over it. */
@@ -121,6 +129,8 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
   let problem: string | null = null
   let known: string | undefined
   let ended = false
+  /** What the product was bought for with ST; null: nobody asked. */
+  let entradas: readonly CompradoComSt[] | null = null
 
   const said = (body = bodyOf(store)): Partial<ItemVenda> => {
     const lote = store.objeto('lote_id')
@@ -146,6 +156,7 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
     if (!computed(store.valores())) {
       problem = null
       share()
+      settle(bought({}))
       return derive()
     }
     const edited = draft()
@@ -167,16 +178,39 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
       cfop_regra: ruleCfop(line, edited, context),
       mov_estoque_regra: ruleMoves(line, edited, fora),
       ...registeredOf(line, edited),
+      ...bought(given),
     })
+  }
+  /** What was retained before of it, by its purchases; they are asked for once. */
+  const bought = (given: Valores): Valores => {
+    const linha = { ...store.valores(), ...given }
+    const qtde = linha['qtde']
+    if (leitura || !asksRetained(linha) || typeof qtde !== 'string' || !isDecimal(qtde))
+      return registered(RETIDO, null)
+    if (entradas === null) {
+      entradas = []
+      void purchasesOf(item.produto_id).then(found => {
+        if (ended || found.length === 0) return
+        entradas = found
+        busy = true
+        show()
+        busy = false
+      })
+    }
+    return registered(RETIDO, retainedOf(entradas, qtde))
   }
   const settle = (given: Valores) => {
     const changed = Object.entries(given).filter(([key, value]) => !sameValue(store.valor(key), value))
     const before = new Map(FOLLOWS.map(([, source]) => [source, store.valor(source)]))
+    const proposed = RETIDO.every(name => sameValue(store.valor(name), store.valor(`${name}_registro`)))
     if (changed.length > 0) store.assentar(Object.fromEntries(changed))
     // what nobody typed is its rule's, or its register's
     for (const [name, source] of FOLLOWS)
       if (before.get(source) !== store.valor(source) && sameValue(store.valor(name), before.get(source)))
         store.preencher({ [name]: store.valor(source) })
+    const another = Object.fromEntries(RETIDO.map(name => [name, store.valor(`${name}_registro`)]))
+    // nobody's word yet: a line that is only looked at is not changed by it
+    if (proposed && RETIDO.some(name => !sameValue(store.valor(name), another[name]))) store.assentar(another)
   }
   /** What comes back takes of each amount the share of its quantity, as if a hand had said it. */
   let shared = item.qtde
