@@ -106,9 +106,9 @@ const conferencia = z.object({
   /** ISO, of issue. */
   emissao: z.string(),
   protocolo: z.string(),
-  /** It was asked of SEFAZ now; false: she did not answer, and the note's own protocol is what is known. */
+  /** True when SEFAZ was asked now and answered; false: only the note's own protocol is known. */
   consultada: z.boolean(),
-  /** She has these very bytes; false: the signature holds, and nobody looked at who issued its certificate. */
+  /** True when SEFAZ has these very bytes; false: the signature holds, its certificate's issuer was not checked. */
   confirmada: z.boolean(),
   fornecedor: z.object({
     /** null: he is registered with the entry. */

@@ -76,7 +76,7 @@ export const ESCOLHE_CANAL = ['documentos_documentos'] as const
 
 const CANAL_DA_NFE = { permission: ESCOLHE_CANAL, escrita: true } as const
 
-/** From now on NF-e leave by that channel, those that wait for SEFAZ too; it ends by itself when she answers. */
+/** Sends NF-e by that channel from now on, waiting ones too; ends by itself when the state's SEFAZ answers. */
 export const entrarContingencia = defineEndpoint({
   method: 'POST',
   path: 'emissor/contingencia',

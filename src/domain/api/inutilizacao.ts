@@ -61,7 +61,7 @@ const feita = z.object({
 })
 export type InutilizacaoAnswer = z.output<typeof feita>
 
-/** Waits a few seconds for SEFAZ; 422 with what she refused. What is not answered yet goes on by itself. */
+/** Waits a few seconds for SEFAZ; 422 with its refusal. An unanswered voiding goes on by itself. */
 export const inutilizar = defineEndpoint({
   method: 'POST',
   path: 'sefaz/inutilizar',

@@ -16,7 +16,7 @@ export function goesOnAtLines(form: HTMLElement): HTMLElement | null {
   return box?.closest('[hidden]') ? null : box
 }
 
-/** `@maria` at the lines: the field of the recipient looks her up, in the form on top. */
+/** Looks `@maria`, typed at the lines, up in the recipient's field of the form on top. */
 export function lookUpBuyer(texto: string): void {
   const field = [...document.querySelectorAll<HTMLInputElement>(RECIPIENT)].at(-1)
   if (!field) return

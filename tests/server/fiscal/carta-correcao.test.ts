@@ -372,7 +372,7 @@ const guardado = async (id: number) =>
       [id],
     )
   )[0]
-/** SEFAZ registers it, and the line is cut before her answer. */
+/** SEFAZ registers it, and the line is cut before its answer. */
 async function perder(pedido: () => Promise<unknown>) {
   loja.simulador.dials.adjust({ falha: 'sem_resposta', servico: 'RecepcaoEvento' })
   await pedido()

@@ -323,7 +323,7 @@ test.each<[string, Partial<DocumentoRecebido>, Record<string, unknown>, readonly
   for (const trecho of trechos) expect(xml).toContain(trecho)
 })
 
-/** What a note of credit or debit says, by its type: as SEFAZ takes it, or the code she would refuse it with. */
+/** What a note of credit or debit says, by its type: as SEFAZ takes it, or the code it would refuse it with. */
 interface Ajuste {
   ref?: string[]
   sai: string | null

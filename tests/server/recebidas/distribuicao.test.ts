@@ -370,7 +370,7 @@ test('lida e não lida; busca por chave; chave que não é, e nota de outro', as
   const [deOutro] = await controle('/sim/compras', { cnpj: '76543003000133' })
   const alheia = await loja.caixa.call('POST', 'manifesto/buscar', { chave: deOutro.chave })
   expect(alheia.body.errors.chave[0]).toBe('640 Esta nota não é da sua empresa: confira a chave.')
-  // of what she gives nobody she is not asked
+  // SEFAZ is not asked again for a number that nobody has
   const consultas = (await cursor())?.consultas
   for (const [corpo, frase] of [
     ['3526119876500100012165001000000009112345678', /^A chave é de uma NFC-e/],

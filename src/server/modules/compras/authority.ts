@@ -13,8 +13,8 @@ import {
 import { type Interessada, queryKey, type Recepcao } from '../recebidas/service.ts'
 
 /**
- * What the supplier's SEFAZ says of a note: its protocol; null where she does not answer, or there is no certificate to ask with.
- * `digest`: of the bytes at hand. @throws where she refuses it: not hers, cancelled, denied, or other bytes than she has
+ * Asks the supplier's SEFAZ for a note's protocol; null where it does not answer or there is no certificate.
+ * `digest`: of the bytes at hand. @throws where the note is unknown there, cancelled, denied, or of other bytes
  */
 export async function askAuthority(
   ctx: Recepcao,

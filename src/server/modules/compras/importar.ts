@@ -26,7 +26,7 @@ interface Lida {
   empresa: Interessada
   nota: NotaDoFornecedor
   protocolo: string
-  /** SEFAZ was asked now and answered; and that these are the bytes that she has. */
+  /** SEFAZ was asked now and answered, and has these very bytes. */
   consultada: boolean
   confirmada: boolean
 }
@@ -150,7 +150,7 @@ export const alreadyEntered = (venda_id: number): AppError =>
     dados: { destino: { id: venda_id, tipo: PURCHASE, terminal_id: null } },
   })
 
-/** Where SEFAZ does not say that these are her bytes: the file must bring the protocol itself, and be signed by who issued it. */
+/** Judges a file that SEFAZ did not confirm: it must bring the protocol and be signed by its issuer. */
 function refuseUnproven(
   nota: NotaDoFornecedor,
   disse: Protocolo | null,
@@ -170,7 +170,7 @@ function refuseUnproven(
     throw refuse('O protocolo não é desta nota: o arquivo foi alterado')
 }
 
-/** She repeats the digest of what she authorised, which was compared. */
+/** The protocol repeats the digest of what was authorised, so that digest was compared. */
 const confirmed = (disse: Protocolo | null): disse is Protocolo => disse !== null && disse.digVal !== null
 
 /** Any establishment of the issuer's may sign; so may the Fisco, whose key it is where it issues for others. */
@@ -180,8 +180,8 @@ function signedByIssuer({ chave, emitente }: NotaDoFornecedor, cnpj: string | nu
 }
 
 /**
- * The whole note among the received ones, with the protocol that SEFAZ gave where the file had none. What she confirms takes the place of
- * other bytes, which she never did.
+ * The whole note among the received ones, with the protocol that SEFAZ gave where the file had none. Confirmed bytes take the
+ * place of unconfirmed ones.
  */
 async function keep(
   q: Q,

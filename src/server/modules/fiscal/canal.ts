@@ -24,7 +24,7 @@ import { notify } from './repository.ts'
 const MODELO = '55'
 /** SEFAZ in operation. */
 const EM_OPERACAO = '107'
-/** First question to a SEFAZ that was away, and the rarest; she asks not to be asked more often than that for long. */
+/** First and longest pause between questions to a SEFAZ that was away; its rules ask for no more than that. */
 const OLHADA_MS = 5_000
 const OLHADA_MAXIMA_MS = 180_000
 
@@ -44,7 +44,7 @@ async function hurry(q: Q, tenant: Tenant, { clock }: Fluxo): Promise<void> {
   await hasten(q, tenant, 'evento', clock())
 }
 
-/** From now on the company's notes leave by it, those that wait too; her state's SEFAZ is watched. */
+/** Sends the company's notes by this channel, the waiting ones too, and watches the state's SEFAZ. */
 export async function enterChannel(
   fluxo: Fluxo,
   sessao: Sessao,
@@ -132,7 +132,7 @@ export async function endedBySvc({ fluxo, tenant, documento }: Caso): Promise<bo
   return false
 }
 
-/** How the company's NF-e go out now, and what is proposed while her SEFAZ is silent. */
+/** Tells how the company's NF-e go out now, and which channel is proposed while its SEFAZ is silent. */
 export async function channelSituation(q: Q, fluxo: Fluxo, sessao: Sessao): Promise<SituacaoNfe> {
   const { empresa_id } = sessao
   const { uf } = sessao.empresa

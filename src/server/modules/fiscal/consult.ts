@@ -8,18 +8,18 @@ import {
 } from '../../sefaz/client/resultado.ts'
 import { avisoDe, type Caso } from './flow.ts'
 
-/** What SEFAZ knows of a key. `inexistente` is an answer; `muda` is not: nothing is known, and she is as good as silent. */
+/** Answer of SEFAZ about a key. `inexistente` is an answer; `muda` is none: SEFAZ is as good as silent. */
 export type Consulta =
   | { sabe: 'autorizada'; protocolo: Protocolo }
   | { sabe: 'cancelada' | 'denegada'; cstat: string; xmotivo: string; protocolo: Protocolo | null }
   | { sabe: 'inexistente'; cstat: string; xmotivo: string }
   /** The key is there with bytes that are not ours. */
   | { sabe: 'outra'; cstat: string; xmotivo: string }
-  /** She answered, and what she said tells nothing of this key (613: another one has its number). */
+  /** SEFAZ answered, and nothing of it is about this key (613: another one has its number). */
   | { sabe: 'nada'; cstat: string; xmotivo: string }
   | { sabe: 'muda'; causa: string; aviso: string | null }
 
-/** Asks by key. What SVC authorised its state's SEFAZ has too: she is asked where SVC is silent, and only what she has is believed. */
+/** Asks by key. Where SVC is silent the state's SEFAZ is asked, and only a note that it has is believed. */
 export async function consult(caso: Caso): Promise<Consulta> {
   const disse = await ask(caso)
   const calou = disse.sabe === 'muda' || disse.sabe === 'nada'

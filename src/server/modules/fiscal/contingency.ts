@@ -7,7 +7,7 @@ import { numberAgain } from './renumber.ts'
 import type { Documento } from './repository.ts'
 import { assinaturaDe, emContingencia, PREPARE, take, walkOf } from './steps.ts'
 
-/** Deadline to reach SEFAZ, from the moment of issue: of what a customer took home without her the hours, else the days. */
+/** Deadline to reach SEFAZ, from the moment of issue: hours for a note handed over without SEFAZ, days for the rest. */
 function deadline({ dh_emi, tp_emis }: Documento): Date {
   const lei = asOf(dh_emi)
   const horas =

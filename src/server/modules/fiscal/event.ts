@@ -93,7 +93,7 @@ const substituteOf = (q: Q, tenant: Tenant, documento: Documento, { chave_substi
     ? currentDocument(q, tenant, documento)
     : documentByKey(q, tenant, documento.empresa_id, chave_substituta)
 
-/** What SVC authorised is cancelled there while the company's notes leave by it, and at its state's SEFAZ once she is back. */
+/** Chooses who cancels a note of SVC: SVC while the company's notes leave by it, then the state's SEFAZ. */
 async function doorOf(fluxo: Fluxo, tenant: Tenant, documento: Documento, kind: EventKind): Promise<Conexao> {
   const conexao = await fluxo.issuers.conexao(tenant, documento)
   const autorizador = registrantOf(kind, documento.modelo)

@@ -18,7 +18,7 @@ export type Assinatura = Pick<
 /** Why a document cannot be made from what is registered, for the person who mends it. */
 export class NotaInviavel extends Error {
   readonly campo: string
-  /** cStat SEFAZ would answer; null when it is no rule of hers. */
+  /** cStat that SEFAZ would answer; null where no rule of SEFAZ says it. */
   readonly cstat: string | null
   constructor(texto: string, campo: string, cstat: string | null) {
     super(texto)

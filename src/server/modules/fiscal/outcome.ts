@@ -84,7 +84,7 @@ function cancelUntil({ eventos }: Fluxo, documento: Documento, autorizada_em: Da
   return prazo === null ? null : new Date(autorizada_em.getTime() + prazo)
 }
 
-/** Refused by the authority, answering or asked by key: she counts the items of the note, and is kept with the document's line. */
+/** Keeps a refusal. SEFAZ names the item of the note, so the line of the document is stored beside it. */
 export const reject = async (
   caso: Caso,
   { cstat, xmotivo }: { cstat: string | null; xmotivo: string },

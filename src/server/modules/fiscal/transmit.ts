@@ -72,7 +72,7 @@ async function adopt(caso: Caso, cstat: string): Promise<Desfecho> {
   const consulta = await consult(caso)
   if (consulta.sabe === 'autorizada') await authorise(caso, consulta.protocolo)
   else if (consulta.sabe === 'muda') return later(caso, `cStat ${cstat}`)
-  // had and not found: her two sides are not one yet
+  // had and not found: the two sides of SEFAZ do not agree yet
   else if (consulta.sabe === 'inexistente')
     return {
       depois: backoff(caso.tentativas, 1_000, ESPERA_PASSAGEIRA_MAXIMA_MS),

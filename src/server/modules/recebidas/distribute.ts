@@ -129,7 +129,7 @@ async function fillGaps(ctx: Recepcao, tenant: Tenant, empresa: Interessada): Pr
     if (typeof resultado === 'string' || resultado.kind !== 'answer') return
     const { cStat, xMotivo, documentos } = resultado.resposta
     if (cStat === '656') return blocked(ctx, tenant, empresa, xMotivo)
-    // she is down: that says nothing of this number, which is asked for with the next look
+    // SEFAZ is down: the number stays and is asked for with the next look
     if (INDISPONIVEL.has(cStat)) return
     await ctx.db.tx(tenant, async q => {
       if (cStat === '138') await receive(q, tenant, empresa, documentos, { agora, porNsu: true })

@@ -9,7 +9,7 @@ export interface Chegada<T> {
   lido: T
 }
 
-/** `daSefaz`: she gave it, or confirmed its bytes, which are not those that are here; else a file brought it. */
+/** Stores the XML of a received note. `daSefaz`: SEFAZ gave it or confirmed its bytes; otherwise a file brought it. */
 export interface NotaQueChega extends Chegada<NotaDistribuida> {
   daSefaz: boolean
 }
