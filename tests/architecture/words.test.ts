@@ -26,3 +26,29 @@ const found = (folders: string[], wrong: RegExp) =>
 test('a SEFAZ não é uma pessoa nos comentários', () => {
   expect(found(['src'], /\b(she|her|hers|herself)\b/i)).toEqual([])
 })
+
+/** Rooms whose comments name things by their names; the others follow. */
+const PLAIN = ['src/core']
+const RIDDLE = /^(What|Of|Whom|Whose|Who|Whether|Where)\b/
+/** First lines of comments: a riddle there leaves the reader without a subject. */
+const openers = (text: string) => {
+  const lines = text.split('\n').map(line => line.trim())
+  return lines.flatMap((line, i): [number, string][] => {
+    const before = lines[i - 1] ?? ''
+    const begun =
+      /(?:^|\s|\{)\/\*\*? (.*)/.exec(line) ?? (before.startsWith('//') ? null : /^\/\/ (.*)/.exec(line))
+    const below = before === '/**' ? /^\* (.*)/.exec(line) : null
+    const words = (begun ?? below)?.[1]
+    return words === undefined ? [] : [[i + 1, words]]
+  })
+}
+
+test('um comentário começa pelo verbo ou pelo nome, não por What, Of ou Where', () => {
+  const wrong = PLAIN.flatMap(files).flatMap(file =>
+    openers(readFileSync(join(projectRoot, file), 'utf8'))
+      .filter(([, words]) => RIDDLE.test(words))
+      .map(([line, words]) => `${file}:${line} ${words}`),
+  )
+  expect(wrong).toEqual([])
+  expect(openers('/** What it is. */\n/**\n * Of a line.\n */\n// Where: x\n// Of y').length).toBe(3)
+})

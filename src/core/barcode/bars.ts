@@ -4,7 +4,7 @@ import { isGtin } from '../document/gtin.ts'
 export interface BarSymbol {
   tipo: 'ean13' | 'ean8' | 'code128'
   modulos: string
-  /** What is written below it, and what a reader answers. */
+  /** Text printed below the bars, equal to what a reader answers. */
   texto: string
   /** Modules that stay white on either side. */
   quieto: readonly [antes: number, depois: number]

@@ -34,7 +34,7 @@ export function cleanCode(texto: string): string {
   return sem.replace(SIMBOLOGIA, '')
 }
 
-/** What a code is. Never throws; a code nobody knows is `desconhecido`. */
+/** Classifies a code. Never throws; an unknown code is `desconhecido`. */
 export function decode(texto: string, contexto: ContextoLeitura): Leitura {
   const exato = registrado(texto.trim(), contexto)
   if (exato) return exato

@@ -1,4 +1,4 @@
-/** What the catalogue knows about a code, enough to preview a sale line. The full record is found by `produto_id`. */
+/** Catalogue data of a code, enough to preview a sale line. The full record is found by `produto_id`. */
 export interface CodigoRegistrado {
   produto_id: number
   referencia: string

@@ -32,7 +32,7 @@ export function readTemplate(template: string, texto: string): CamposTemplate | 
   return { codigo: C, peso: W ?? null, valor: P ?? V ?? null, quantidade: Q ?? null }
 }
 
-/** What the digits of a label say: kilos, how many, R$. */
+/** Converts a label's digits to kilos, count and R$. */
 export const valuesOf = ({ peso, quantidade, valor }: CamposTemplate) => ({
   peso: peso && scaled(peso, 3),
   quantidade: quantidade && scaled(quantidade, 0),

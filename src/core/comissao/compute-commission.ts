@@ -21,7 +21,7 @@ export interface Comissao {
 
 const PLACES = 4
 
-/** What a rule pays for a line. A margin below zero pays nothing, and takes nothing back. */
+/** Computes a line's commission, R$. A negative margin pays nothing and takes nothing back. */
 export function computeCommission(
   { tipo, base, percentual, valor }: Pick<RegraComissao, 'tipo' | 'base' | 'percentual' | 'valor'>,
   linha: LinhaComissionada,

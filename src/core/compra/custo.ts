@@ -26,7 +26,7 @@ export interface ValoresDaLinha {
   /** Inside `valor`. */
   ibs_cbs: string
   // seldom said, and not by a draft of before they were read
-  /** Of the goods, what the note does not ask for (indTot 0). */
+  /** Value of goods that the note's total leaves out (indTot 0). */
   fora_do_total?: string | undefined
   ipi_devolvido?: string | undefined
   /** ICMS of a fuel, kept for others of its chain (CST 15). */
@@ -43,16 +43,15 @@ export interface Creditos {
   ibs_cbs: boolean
 }
 
-/** What a line cost, R$, and what that is made of. Credits are told as negative parts. */
+/** Cost of a line, R$, and its parts. Credits are negative parts. */
 export interface CustoDaLinha {
   total: string
   partes: readonly { nome: string; valor: string }[]
 }
 
 /**
- * What each line of a note cost who bought: what it asks for, with the taxes charged on top, without those that come back (LC 87/1996
- * art. 20; Lei 10.637/2002 and 10.833/2003 art. 3; LC 214/2025 art. 47), and its share of expenses beside the note (by value, largest
- * remainder). The shares sum to the expenses, to the cent.
+ * Costs each line of a note: amount charged, without recoverable taxes (LC 87/1996 art. 20; Lei 10.833/2003 art. 3; LC
+ * 214/2025 art. 47), plus a share of expenses by value. Shares use the largest remainder and sum to the cent.
  */
 export function custosDeEntrada(
   linhas: readonly ValoresDaLinha[],

@@ -18,7 +18,7 @@ const unitOf = (unidade: string): string => {
   return UNIDADES[u] ?? u
 }
 
-/** Whether two units are one, however they are written. */
+/** Compares two units in any spelling. */
 const sameUnit = (one: string, other: string): boolean => unitOf(one) === unitOf(other)
 
 const DUZIA = 12
@@ -67,7 +67,7 @@ export function taxableFactor({ qtde, qtde_trib }: Pick<LinhaDaNota, 'qtde' | 'q
   return fator.gt(0) ? fator.toFixed() : '1'
 }
 
-/** What found the product of a line, and the factor that it says. */
+/** Product found for a line: how it was found, and the factor that this implies. */
 interface Achado {
   como: 'aprendido' | 'gtin' | 'nome' | null
   fator: string

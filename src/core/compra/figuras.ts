@@ -37,7 +37,7 @@ const ICMS: Tags = [
   ['fcp_ret_aliq', 'pFCPSTRet', 'taxa'],
   ['fcp_ret_valor', 'vFCPSTRet', 'valor'],
 ]
-/** Of a company of the Simples: what who buys credits. */
+/** Credit that a supplier of the Simples passes to the buyer. */
 const CREDITO: Tags = [
   ['aliq_icms', 'pCredSN', 'taxa'],
   ['vlricms', 'vCredICMSSN', 'valor'],
@@ -61,7 +61,7 @@ const IPI: Tags = [
   ['vlripi', 'vIPI', 'valor'],
 ]
 
-/** What the supplier's note says of a line's taxes, as the document that it is entered by keeps it. */
+/** Reads the taxes of a supplier's line as the entry's document keeps them. */
 export function figurasDaLinha(det: NoXml): FigurasDaLinha {
   const imposto = no(det, 'imposto')
   const first = (tag: string) => no(imposto, tag)?.filhos[0] ?? null

@@ -1,6 +1,6 @@
 import { addMonths, type Dia, dayFromWire, dayToWire, isoToWire } from '../dates/day.ts'
 
-/** What of a note says when it is paid; due days as DD/MM/YYYY. */
+/** Payment terms of a note; due days as DD/MM/YYYY. */
 interface Nota {
   /** ISO, of issue. */
   emissao: string

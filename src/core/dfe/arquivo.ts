@@ -1,6 +1,6 @@
 import { type NoXml, parseXml, todos, XmlInvalido } from './parse.ts'
 
-/** Of a note's file: the largest, of 990 lines, has a megabyte. */
+/** Limit of a note's file: the largest, of 990 lines, has a megabyte. */
 export const MAIOR_XML = 5 * 1024 * 1024
 export const MAIOR_DITO = `O arquivo passa de ${MAIOR_XML / 1024 / 1024} MB: nenhuma nota tem tanto`
 
@@ -18,7 +18,7 @@ const CODIFICACOES: Readonly<Record<string, string>> = {
   'utf-16': 'utf-8',
 }
 
-/** What others of the house issue, said to whoever brings them as a purchase. */
+/** Messages for files of other kinds that somebody brings as a purchase. */
 const OUTROS: Readonly<Record<string, string>> = {
   resNFe: 'é só o resumo da nota: o XML completo vem com a ciência da operação',
   procEventoNFe: 'é um evento, não uma nota',
@@ -37,7 +37,7 @@ const OUTROS: Readonly<Record<string, string>> = {
 export const decodeXml = (bytes: Uint8Array): string =>
   textOf(bytes).replace(/^(\s*<\?xml[^>]*?)\s+encoding\s*=\s*["'][\w.-]+["']/, '$1 encoding="UTF-8"')
 
-/** What is brought by mistake, before a parser would say it in its own words. */
+/** Refuses common wrong files in plain words, before a parser fails with its own. */
 function refuseOther(begins: string): void {
   const text = begins.replace(/^[\s\0\ufeff]+/, '')
   if (text === '') throw new XmlInvalido('o arquivo está vazio')
@@ -99,7 +99,7 @@ export function openNota(xml: string): { raiz: NoXml; inf: NoXml } {
   return { raiz, inf }
 }
 
-/** Whether one of a line of elements, each inside the one before, is not of the NF-e's namespace. */
+/** Tells whether any of these nested elements lies outside the NF-e namespace. */
 function foreign(line: readonly NoXml[]): boolean {
   const known = new Map<string, string>()
   return line

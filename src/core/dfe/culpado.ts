@@ -1,4 +1,4 @@
-/** What an authoriser's refusal, or our own preflight's, points at. */
+/** Target of a refusal, by the authority or our own preflight. */
 export interface Culpado {
   /** Place of the line in the document, from 0; null when it is not about one item. */
   item: number | null

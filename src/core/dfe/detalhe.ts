@@ -16,7 +16,7 @@ export const COLUNAS_DETALHE = [
   'pmc',
 ] as const
 
-/** What a product says of itself there, as text; what is empty is away. */
+/** Details that a product's register has, as text; empty ones are absent. */
 export type DetalheProduto = { readonly [K in (typeof COLUNAS_DETALHE)[number]]?: string | undefined }
 
 /** Bottled gas: the one product whose origins the note tells (rej. 461, 855, 856). */

@@ -149,8 +149,8 @@ const LEITORES: Readonly<Record<string, (raiz: NoXml) => Distribuido>> = {
 }
 
 /**
- * What a document of the distribution says; null: of a kind that nobody reads here.
- * @throws XmlInvalido when it is not well formed or does not say what its kind must
+ * Reads a document of the distribution; null for kinds that nobody reads here. @throws XmlInvalido when it is malformed
+ * or lacks what its kind must have
  */
 export function readDistribuido(xml: string): Distribuido | null {
   const raiz = parseXml(xml)

@@ -28,10 +28,7 @@ export function readOrigens(texto: string): OrigemCombustivel[] | null {
   return lidas.length === ditas.length ? lidas : null
 }
 
-/**
- * Where a fuel comes from, what is of here before what is imported: the states that are named, and what they leave of a hundred parts
- * of the one state of origin.
- */
+/** Lists the origins of a fuel, home before imported; the state of origin has the rest of a hundred parts. */
 export function origensDe(detalhe: DetalheProduto): OrigemCombustivel[] {
   const { uf_origem_nacional, uf_origem_importado, percentual_importado, outras_origens } = detalhe
   const outras = readOrigens(outras_origens ?? '') ?? []
@@ -47,6 +44,6 @@ export function origensDe(detalhe: DetalheProduto): OrigemCombustivel[] {
   return (['0', '1'] as const).flatMap(lado => todas.filter(({ indImport }) => indImport === lado))
 }
 
-/** Of a hundred parts. */
+/** Adds the parts, of a hundred. */
 export const sumOf = (origens: readonly OrigemCombustivel[]): Decimal =>
   origens.reduce((soma, { parte }) => soma.plus(parte), ZERO)

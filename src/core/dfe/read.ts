@@ -4,7 +4,7 @@ import type { Campo, Grupo, LayoutNode } from './layout/no.ts'
 import { findNo, type NoXml, parseXml } from './parse.ts'
 
 export interface XmlLido {
-  /** What `writeXml` would write it from: what may be many is a list, what is not there is away. */
+  /** Input that `writeXml` would write the same note from: repeatable groups are lists, absent ones are absent. */
   objeto: GrupoXml
   /** Paths of what the layout does not know, or knows once and is there again: not in the object. */
   sobras: string[]

@@ -10,11 +10,14 @@ import { PARTES } from './rejeicoes/partes.ts'
 import { SERVICO } from './rejeicoes/servico.ts'
 import { SUBSTITUICAO } from './rejeicoes/substituicao.ts'
 
-/** What an authoriser's answer means to who sells, and what to mend. `campo` is the wire path of the sale, null when none. */
+/**
+ * Meaning of an authority's answer for the seller, and the field to mend. `campo` is the wire path of the sale, null
+ * when none.
+ */
 export interface Orientacao {
   campo: string | null
   texto: string
-  /** What one key mends, beside what its field implies; absent: nothing that is certain. */
+  /** Mend by one key, beside the one that its field implies; absent where none is certain. */
   conserto?: NomeDoConserto
 }
 

@@ -5,7 +5,7 @@ export interface ProblemaLayout {
   /** Path in the layout, e.g. `infNFe/det[3]/prod/xProd`. */
   caminho: string
   tag: string
-  /** What is wrong, in the user's words. */
+  /** Fault, in the user's words. */
   texto: string
 }
 

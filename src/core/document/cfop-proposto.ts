@@ -1,7 +1,7 @@
 import type { IdDest } from './destino.ts'
 import { movesGoods } from './moves-goods.ts'
 
-/** What the CFOP of a line is likely to be where the product's rule says only by which it is sold: by the operation, a row. */
+/** Likely CFOP of a line, by operation, where the product's rule knows only the CFOP of its sale. */
 interface Proposal {
   /** `tipo_operacao`. */
   tipo: number
@@ -24,7 +24,7 @@ const GOES = { 1: '5', 2: '6', 3: '7' } as const
 
 /** `tipo_operacao` of an entry, of which a supplier's note is one. */
 const ENTRY = 3
-/** Of what was sold and comes back. */
+/** Type of a sale's return. */
 const SALE_RETURN = 6
 
 /** Convênio s/nº of 1970, annex of CFOPs, as it stands after Ajuste SINIEF 39/2025. */
@@ -93,10 +93,10 @@ export const DEBIT_NOTE = 6
 /** A note of credit comes in, and of what no other code says (NT 2025.002, B25-110; I08-144 keeps returns to those that are). */
 export const creditCfop = (idDest: IdDest): string => `${COMES[idDest]}949`
 
-/** What is sold to another state has its own code where it goes to who is no taxpayer of ICMS. */
+/** Own codes of sales to another state whose buyer is no taxpayer of ICMS. */
 const TO_NO_TAXPAYER: Readonly<Record<string, string>> = { 6101: '6107', 6102: '6108' }
 
-/** Where a sale goes, and to whom. */
+/** Destination and buyer of a sale. */
 export interface Comprador {
   idDest: IdDest
   tipo_contribuite: number | undefined // contrato
@@ -132,6 +132,6 @@ export const entryCfop = (vendida: string): string | null => proposeCfop(ENTRY, 
 /** Do goods come with what a supplier sold by a CFOP? */
 export const bringsGoods = (vendida: string): boolean => movesGoods({ cfop: entryCfop(vendida) }, null)
 
-/** Where a note that went by a CFOP went. */
+/** Derives a note's destination from its CFOP. */
 export const idDestBy = (cfop: string | null): IdDest =>
   cfop === null ? '1' : /^[26]/.test(cfop) ? '2' : /^[37]/.test(cfop) ? '3' : '1'

@@ -10,7 +10,7 @@ export interface Remessa {
   uf: string
   modelo: string
   indPres: IndPres
-  /** Of a till: handed over its counter, unless it is delivered. */
+  /** Sale of a till: handed over the counter, unless it is delivered. */
   caixa: boolean
 }
 
@@ -30,8 +30,8 @@ export interface DestinoFiscal {
 }
 
 /**
- * Where the operation goes. A 65 stays in the state (707). So does what a till hands over its counter, whoever buys, and what a
- * document hands to who is no taxpayer (the state where it is delivered: LC 87/1996 art. 11; SEFAZ excuses it from 773).
+ * Derives the destination. A 65 stays in the state (707), and so does a till's counter sale and a document's hand-over
+ * to who is no taxpayer (LC 87/1996 art. 11; SEFAZ excuses it from 773).
  */
 export function destinationOf(saida: Remessa, quem: OutroLado | null): DestinoFiscal {
   const idDest = idDestOf(saida, quem)

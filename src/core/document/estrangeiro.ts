@@ -1,7 +1,7 @@
 /** idEstrangeiro of the layout: 5 to 20 characters of the Latin alphabet, without blanks. */
 const ID_ESTRANGEIRO = /^[!-ÿ]{5,20}$/
 
-/** What a note carries of a foreigner's document as it was typed. */
+/** Removes blanks from a foreigner's document, as the note carries it. */
 export const semEspacos = (documento: string): string => documento.replace(/\s/g, '')
 
 export const isIdEstrangeiro = (documento: string): boolean => ID_ESTRANGEIRO.test(semEspacos(documento))

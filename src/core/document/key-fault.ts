@@ -3,7 +3,7 @@ import { dvChave, parseChave } from './chave.ts'
 const LENGTH = 44
 const MODELS = new Set(['55', '65'])
 
-/** What is wrong with the key of an NF-e or NFC-e as somebody wrote it, without blanks; null: nothing. */
+/** Explains the fault of a typed NF-e or NFC-e key without blanks; null: none. */
 export function keyFault(chave: string): string | null {
   if (chave.length !== LENGTH) return `A chave tem ${LENGTH} caracteres: aqui há ${chave.length}`
   if (!parseChave(chave)) {

@@ -1,6 +1,6 @@
 import { formatDecimal } from '../money/pt-br.ts'
 
-/** What a text of a document may name, as {{x}} or {x}, for the document's own value to stand there (G-033). */
+/** Marks {{x}} or {x} of a text that the document's own value replaces (G-033). */
 export const MARCAS = ['valor_senar', 'valor_liquido'] as const
 type Marca = (typeof MARCAS)[number]
 

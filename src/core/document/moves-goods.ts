@@ -12,7 +12,7 @@ const ONLY_BILLED: ReadonlySet<string> = new Set([
   ...codes('56', '111 112 113 114 118 119 120 122 123 919 922'),
 ])
 
-/** What of a line, and of the rule of ICMS that it goes by, says whether it moves goods. */
+/** Part of a line, and of its ICMS rule, that decides whether goods move. */
 export interface GoodsLine {
   cfop?: string | null | undefined
   mov_estoque?: boolean | null | undefined

@@ -1,7 +1,7 @@
 import { destinationOf, type IndPres, type OutroLado, type Remessa } from './destino.ts'
 import { OPERATIONS, type Operation } from './operations.ts'
 
-/** What of a document names its operation. */
+/** Fields of a document that name its operation. */
 export interface OperationNames {
   tipo_operacao: number
   finalidade_op: number
@@ -10,8 +10,8 @@ export interface OperationNames {
 }
 
 /**
- * Whether a document (its `tipo_documento`, the finNFe of its note) settles IBS and CBS alone: notes of credit and debit
- * leave ICMS, IPI, PIS and COFINS to papers of their own (NT 2025.002, rejection 1001).
+ * Tells whether a document (by `tipo_documento`, its note's finNFe) settles IBS and CBS alone: credit and debit notes
+ * leave other taxes to other papers (NT 2025.002, rejection 1001).
  */
 export const settlesReform = (documento: string | number | null | undefined): boolean =>
   /^[56]$/.test(String(documento ?? ''))
@@ -43,7 +43,7 @@ export function operationOf({
   return found
 }
 
-/** What of the note's `ide` follows from the operation and from who is on the other side. `folha`: its paper away from the counter. */
+/** Derives the parts of `ide` that follow from operation and other side. `folha`: paper away from the counter. */
 export function ideOf(
   { natOp, tpNF, finNFe, balcao }: Operation,
   saida: Remessa,

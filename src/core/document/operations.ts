@@ -230,5 +230,5 @@ export const OPERATIONS = [
   },
 ] as const satisfies readonly Operation[]
 
-/** What a till does. */
+/** Operation of a till's sale. */
 export const TILL_SALE = OPERATIONS[0]

@@ -10,7 +10,7 @@ export interface EntradaComCusto {
   saldo_antes: string
 }
 
-/** What a product costs after an entry. */
+/** Cost of a product after an entry. */
 export interface CustoDepois {
   saldo: string
   custo_medio: string
@@ -30,7 +30,7 @@ function averageAfter(
   return antes.times(medio).plus(entra.times(custo)).div(antes.plus(entra)).toDecimalPlaces(CASAS)
 }
 
-/** What each entry leaves, in their order. What goes out, and what comes back without a cost of its own, moves at the average. */
+/** Folds entries into an average, in their order. Goods that leave, or return without a cost, move at the average. */
 export function foldCosts(medio: string | null, entradas: readonly EntradaComCusto[]): CustoDepois[] {
   let atual = medio === null ? null : dec(medio)
   return entradas.map(entrada => {

@@ -32,7 +32,7 @@ function pricePerMeasure(dados: DadosEtiqueta): string {
   return `R$ ${formatDecimal(one.preco.times(times).toFixed(), 2, 2)}/${larger}`
 }
 
-/** What AI 10 may hold (GS1 General Specifications, 3.4.1): up to 20 printable characters. */
+/** Charset of AI 10 (GS1 General Specifications, 3.4.1): up to 20 printable characters. */
 const GS1_LOT = /^[!-z]{1,20}$/
 /** 'DD/MM/AAAA' → AAMMDD. */
 const gs1Day = (ai: string, day: string) => {
@@ -66,7 +66,7 @@ const SOURCES: Readonly<Record<FonteEtiqueta, Told>> = {
   texto: () => '',
 }
 
-/** What a field says of these; its own words go before, and alone only where they are all of it. */
+/** Builds a field's text: its own words, then the data that it names. */
 export function contentOf({ fonte, desenho, texto }: CampoEtiqueta, dados: DadosEtiqueta): string {
   if (fonte === 'texto') return texto
   const told = SOURCES[fonte](dados).trim()

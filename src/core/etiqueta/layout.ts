@@ -10,14 +10,14 @@ import {
   type ModeloEtiqueta,
 } from './modelo.ts'
 
-/** What is drawn, in millimetres from the label's corner: PDF, ZPL and the picture on the screen only draw it. */
+/** Drawn parts of a label, in millimetres from its corner; PDF, ZPL and the screen only draw them. */
 export type ElementoEtiqueta =
   | {
       k: 'linha'
-      /** Of the field it stands in. */
+      /** Left edge and width of the field. */
       x: number
       largura: number
-      /** Of its upper edge and of what its letters stand on. */
+      /** Upper edge and baseline. */
       y: number
       base: number
       tamanho: number
@@ -42,7 +42,7 @@ const NEVER_CUT = new Set([
   'fabricacao',
 ])
 const STEP = 0.25
-/** Of the digits under the bars. */
+/** Size, height and gap of the digits under the bars. */
 const DIGITS = { tamanho: 7, altura: heightOf(1, 7), abaixo: 0.4 }
 /** Thinnest bar a scanner of the counter reads (X of GS1 General Specifications, 80 %: 0,264 mm), and the widest worth drawing. */
 export const MODULE = { minimo: 0.25, maximo: 0.5 } as const
@@ -80,7 +80,7 @@ function text(campo: CampoEtiqueta, said: string): ElementoEtiqueta[] {
   })
 }
 
-/** Where something of a width begins in its field. */
+/** Aligns a thing of some width in its field. */
 const begins = ({ x, largura, alinhar }: CampoEtiqueta, width: number) =>
   alinhar === 'esquerda' ? x : alinhar === 'direita' ? x + largura - width : x + (largura - width) / 2
 
@@ -102,7 +102,7 @@ function bars(campo: CampoEtiqueta, simbolo: BarSymbol): ElementoEtiqueta[] {
   ]
 }
 
-/** What one field draws; nothing where it has nothing to say, or stands outside the label. */
+/** Draws one field; nothing where it is empty or outside the label. */
 function drawn(modelo: ModeloEtiqueta, campo: CampoEtiqueta, dados: DadosEtiqueta): ElementoEtiqueta[] {
   const said = contentOf(campo, dados)
   if (said === '' || !insideLabel(modelo, campo)) return []
@@ -120,6 +120,6 @@ function drawn(modelo: ModeloEtiqueta, campo: CampoEtiqueta, dados: DadosEtiquet
 export const layOutLabel = (modelo: ModeloEtiqueta, dados: DadosEtiqueta): ElementoEtiqueta[] =>
   modelo.campos.flatMap(campo => drawn(modelo, campo, dados))
 
-/** Whether some bars of a drawn label are too thin for a counter's scanner. */
+/** Tells whether any bars are too thin for a counter's scanner. */
 export const thinBars = (elementos: readonly ElementoEtiqueta[]): boolean =>
   elementos.some(elemento => elemento.k === 'barras' && elemento.modulo < MODULE.minimo)

@@ -19,17 +19,17 @@ const MARKS: Readonly<Record<string, number>> = {
 }
 
 const FIRST = 32
-/** Of a letter the font does not have: as wide as its widest. */
+/** Width of letters that the font lacks: as wide as its widest. */
 const UNKNOWN = 1000
 export const MM_PER_POINT = 25.4 / 72
-/** Of a line, in its size: what it takes, and where its letters stand. */
+/** Line height and baseline, as shares of the letter size. */
 const LEADING = 1.16
 const BASELINE = 0.86
 
-/** Of so many lines, in millimetres. */
+/** Computes the height of so many lines, mm. */
 export const heightOf = (lines: number, points: number): number => lines * points * LEADING * MM_PER_POINT
 
-/** Where the letters of a line stand, below its upper edge. */
+/** Computes the baseline below a line's upper edge, mm. */
 export const baselineOf = (points: number): number => points * BASELINE * MM_PER_POINT
 
 /** Width of a line in millimetres; an accent takes no room. */

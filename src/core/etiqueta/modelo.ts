@@ -1,4 +1,4 @@
-/** Where a field of a label takes its words or its code from. */
+/** Source of a label field's words or code. */
 export type FonteEtiqueta =
   | 'nome'
   | 'preco'
@@ -24,7 +24,7 @@ export type AlinhamentoEtiqueta = 'esquerda' | 'centro' | 'direita'
 export interface CampoEtiqueta {
   fonte: FonteEtiqueta
   desenho: DesenhoEtiqueta
-  /** Of `texto` the words themselves, of the others what stands before them. */
+  /** Words of a `texto` field; of other fields, the words before the data. */
   texto: string
   x: number
   y: number
@@ -64,7 +64,7 @@ export interface ModeloEtiqueta {
   campos: readonly CampoEtiqueta[]
 }
 
-/** What a label may say of a product, a line of its grid or a lot. Decimals as plain text, days as DD/MM/AAAA. */
+/** Data of a product, a grid line or a lot for its label. Decimals as plain text, days as DD/MM/AAAA. */
 export interface DadosEtiqueta {
   nome: string
   referencia: string
@@ -91,7 +91,7 @@ const ROUNDING = 0.005
 /** Labels of a whole sheet. */
 export const perSheet = ({ colunas, linhas }: FolhaEtiqueta): number => colunas * linhas
 
-/** Where the label number `place` (0, 1, …) of a sheet begins. */
+/** Places label number `place` (0, 1, …) on a sheet. */
 export function placeOn(
   { largura, altura }: ModeloEtiqueta,
   folha: FolhaEtiqueta,
@@ -104,7 +104,7 @@ export function placeOn(
   }
 }
 
-/** Whether what stands side by side fits the paper, across and down. */
+/** Tells whether the labels side by side fit the paper, across and down. */
 export function fitsSheet(modelo: ModeloEtiqueta): { largura: boolean; altura: boolean } {
   const { folha, largura, altura } = modelo
   if (!folha) return { largura: true, altura: true }
@@ -113,7 +113,7 @@ export function fitsSheet(modelo: ModeloEtiqueta): { largura: boolean; altura: b
   return { largura: last.x + largura <= width + ROUNDING, altura: last.y + altura <= height + ROUNDING }
 }
 
-/** Whether a field stands inside the label. */
+/** Tells whether a field stands inside the label. */
 export const insideLabel = (
   { largura, altura }: Pick<ModeloEtiqueta, 'largura' | 'altura'>,
   campo: Pick<CampoEtiqueta, 'x' | 'y' | 'largura' | 'altura'>,

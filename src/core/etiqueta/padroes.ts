@@ -92,7 +92,7 @@ export const PADROES = {
 
 export type TipoEtiqueta = keyof typeof PADROES
 
-/** What a label shows where there is nothing to show of yet. */
+/** Sample data of a label without a product yet. */
 export const EXEMPLO: DadosEtiqueta = {
   nome: 'CAFÉ TORRADO E MOÍDO TRADICIONAL 500G',
   referencia: 'CAF-500',

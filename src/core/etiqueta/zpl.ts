@@ -2,7 +2,7 @@ import type { ElementoEtiqueta } from './layout.ts'
 import { MM_PER_POINT } from './medida.ts'
 import type { AlinhamentoEtiqueta, ModeloEtiqueta } from './modelo.ts'
 
-/** Of a text inside ^FD: what ZPL takes for its own stands as its code behind '_' (^FH). */
+/** Escapes a text inside ^FD: ZPL's own marks stand as their code behind '_' (^FH). */
 const escaped = (text: string) =>
   text.replace(/[\^~_\\]/g, mark => `_${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 

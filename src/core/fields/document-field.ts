@@ -1,6 +1,6 @@
 import type { Field, GroupField, ListField, ValueOf, WireKey } from './field.ts'
 
-/** What only documents have: identities the till makes, moments with their zone, what nobody types. */
+/** Fields that only documents have: till-made identities, moments with their zone, nothing typed. */
 interface MachineField {
   /** `uid`: a line's identity while it lives. `instant`: ISO with offset. `json`: kept whole; its owner types it. */
   type: 'uid' | 'uuid' | 'instant' | 'json'
@@ -8,14 +8,14 @@ interface MachineField {
   default?: readonly unknown[]
 }
 
-/** Where a document's field stands and who reads it. Absent: in the value, on the wire and in the table, under its own name. */
+/** Places and readers of a document's field. Absent: in value, wire and table under its own name. */
 interface Marks {
   /** Never empty. Otherwise null, unless a default stands in for it. */
   required?: boolean
   /** May be left out: of body and value alike, or of the body alone. */
   optional?: true | 'wire'
   default?: unknown
-  /** What few lines have: where it is empty it is not there at all, in value, body, row and answer. Only with `optional`. */
+  /** Field of few lines: where empty it is absent from value, body, row and answer. Only with `optional`. */
   sparse?: true
   /** Not in the value the till works with: decided or computed when it is sent or stored. */
   held?: false
@@ -75,7 +75,7 @@ export type ValueKey<K extends string, F> = F extends { value: infer V extends s
   ? V
   : DocumentKey<K, F>
 
-/** What it holds when it is not empty. */
+/** Type of a field's value when it is not empty. */
 export type DocumentValueOf<F> = F extends { type: 'list'; of: infer C }
   ? readonly Held<C>[]
   : F extends { type: 'group'; of: infer C }

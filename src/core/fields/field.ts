@@ -1,4 +1,4 @@
-/** What a condition may look at beside the record: who is open, and whether the record is new. */
+/** Context of a condition beside the record: who is logged in, and whether the record is new. */
 export interface RecordContext {
   novo: boolean
   gerenciar_estoque: boolean
@@ -43,7 +43,7 @@ interface Base {
   raro?: true
   /** This record's alone: a copy begins without it. */
   alone?: true
-  /** Of an answered field: a form shows it, and takes nothing in it. */
+  /** Answered field that a form shows and does not take. */
   shown?: true
   /** Never drawn: whoever opens a form says it, and it is saved as it stands. */
   unseen?: true
@@ -65,7 +65,7 @@ export interface TextField extends Base {
   default?: string
   /** Name that goes to the fiscal XML: '&' refused (doc1:171, G-063). */
   semEcomercial?: boolean
-  /** What can be typed in it, as the inside of a character class: '\\d.-'. */
+  /** Characters that can be typed, as the inside of a character class: '\\d.-'. */
   so?: string
   /** Regular expression source (linear: it meets 1 MB texts) and the message when it does not match. */
   pattern?: readonly [source: string, message: string]
@@ -88,7 +88,7 @@ export interface DigitsField extends Base {
 
 export interface IntField extends Base {
   type: 'int'
-  /** What 0 says where it stands for nothing yet. */
+  /** Words of a 0 that stands for nothing yet. */
   zero?: string
   min?: number
   max?: number
@@ -144,8 +144,8 @@ export interface ChecklistField extends Base {
 
 type Filtros = Readonly<Record<string, string | number>>
 /**
- * What a look-up asks beside the text, fixed or from the rest of the record (rules of the state, classifications of a CST). Unlike
- * `where` it is the look-up's alone: a record keeps what is no longer offered.
+ * Filters that a look-up adds, fixed or from the record (rules of the state, classifications of a CST). Unlike `where`,
+ * a record keeps a value that is no longer offered.
  */
 export type Oferta = Filtros | ((valores: Linha) => Filtros)
 
@@ -154,7 +154,10 @@ export interface RefField extends Base {
   type: 'ref'
   to: string
   default?: string | number
-  /** Of another account (the house points at a company): no foreign key, which would carry the account. */
+  /**
+   * Reference to another account's record (the house points at a company): no foreign key, which would carry the
+   * account.
+   */
   semChave?: true
   /** Rows offered, e.g. { tipo_produto: 2 }. */
   where?: Readonly<Record<string, string | number>>
@@ -180,7 +183,7 @@ type RowConditions = Readonly<Record<string, (linha: Linha, contexto: RecordCont
 export interface ListField extends Base {
   type: 'list'
   of: Fields
-  /** What one row is called: title of its dialog. */
+  /** Name of one row: title of its dialog. */
   singular: string
   /** As a register's, on each row; by field name of `of`. */
   requiredWhen?: RowConditions

@@ -3,8 +3,8 @@ import { type LinhaLei, linhas } from './linha.ts'
 const NT = 'NT 2019.001, N12-85 e N12-86'
 
 /**
- * Where the code of tax benefit (cBenef) is demanded (930) and refused (928), by federation unit and CST of the ICMS; a unit that is
- * not here says nothing. A CSOSN is never asked. Each unit publishes its own table of codes, which this product does not carry.
+ * CSTs of ICMS by state that demand (930) or refuse (928) a code of tax benefit (cBenef); other states have no rule
+ * here. A CSOSN is never asked. The codes themselves are each state's table, not carried here.
  */
 export const BENEFICIO: readonly LinhaLei[] = [
   ...linhas('cbenef_exigido_RJ', [

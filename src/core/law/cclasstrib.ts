@@ -15,9 +15,8 @@ type Modelos = 'ambos' | 'nfe' | 'nenhum'
 type Linha = readonly [cst: string, numeros: string, reducao: number | readonly [number, number], Modelos]
 
 /**
- * What the table says of each class, where an administrator has imported none: numbers of the CST, reduction (IBS and CBS where they
- * differ), documents. LC 214/2025; table cClassTrib (IT 2025.002) of November 2025, read on 2026-11-20. A class that is not here is
- * younger: nothing is said of it.
+ * Classes of IBS and CBS until an administrator imports the table: CSTs, reduction (two where they differ), documents.
+ * LC 214/2025; IT 2025.002 of November 2025, read on 2026-11-20. A younger class is not judged.
  */
 const LINHAS: readonly Linha[] = [
   ['000', '1', 0, 'ambos'],

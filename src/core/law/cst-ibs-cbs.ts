@@ -56,7 +56,7 @@ export const CST_IBS_CBS: ReadonlyMap<string, CstIbsCbs> = new Map([
 /** Codes beyond their CST's count. */
 const AVULSAS = new Set(['410999'])
 
-/** Whether a cClassTrib (6 digits, the first 3 its CST) is in the table. */
+/** Tells whether a cClassTrib (6 digits, the first 3 its CST) is in the table. */
 export function classeConhecida(cClassTrib: string): boolean {
   if (AVULSAS.has(cClassTrib)) return true
   const numero = Number(cClassTrib.slice(3))

@@ -1,11 +1,11 @@
 import { asOf } from './as-of.ts'
 
 /**
- * Whether a note of that day and CRT carries IBS and CBS: CRT 3 from 2026, all from 2027 (Ato Conjunto RFB/CGIBS 4/2026).
- * Before that a Simples company may leave the group out, and we do.
+ * Tells whether a note of that day and CRT carries IBS and CBS: CRT 3 from 2026, all from 2027 (Ato Conjunto RFB/CGIBS
+ * 4/2026). The law lets a Simples company leave it out before, and we do.
  */
 export const owesReform = (dia: string, crt: string | number): boolean =>
   asOf(dia).lista('rtc_dever').includes(String(crt))
 
-/** Whether the layout of that day has the group of the Imposto Seletivo. */
+/** Tells whether the layout of that day has the group of the Imposto Seletivo. */
 export const hasSeletivo = (dia: string): boolean => asOf(dia).ligado('is_grupo')

@@ -5,7 +5,7 @@ import { leituraGs1 } from '../barcode/gs1-leitura.ts'
 import type { ContextoLeitura, Leitura } from '../barcode/leitura.ts'
 import { isoToWire } from '../dates/day.ts'
 
-/** What a lot's label says of it, as the lot's form takes it: days DD/MM/YYYY, null where the label says nothing. */
+/** Lot data of a label as the lot's form takes it: days DD/MM/YYYY, null where the label has none. */
 export interface LotLabel {
   /** 14 digits of the product, when the label says whose it is. */
   gtin: string | null

@@ -167,7 +167,7 @@ const bigOf = (x: Exact): bigint => x.big ?? BigInt(x.n)
 
 const scale = (places: number): number => POW[places] ?? Number.POSITIVE_INFINITY
 
-/** Whether n × 10^places is itself safe: a sum that comes back into range must not hide an unsafe term. */
+/** Tells whether n × 10^places is itself safe: a sum that comes back into range must not hide an unsafe term. */
 const within = (n: number, places: number): boolean => Math.abs(n) * scale(places) <= MAX
 
 /** Integer quotient, half up away from zero. What was cut below `value` before cannot change it. */

@@ -34,7 +34,7 @@ export function twoReadings(text: string, places: number): readonly [string, str
   return once ? [t.replace('.', ''), t.replace('.', ',')] : null
 }
 
-/** What is said of a number that may be two, as it was typed; null: it is one, or none. */
+/** Explains a typed number with two readings; null: it has one, or none. */
 function twoReadingsText(text: string, places: number): string | null {
   const readings = twoReadings(text, places)
   return readings && `${text.trim()} pode ser ${readings.join(' ou ')}: escreva um dos dois, sem o ponto`

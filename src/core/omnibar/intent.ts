@@ -1,6 +1,6 @@
 import type { CodigoRegistrado, ContextoLeitura, Leitura } from '../barcode/leitura.ts'
 
-/** What Enter will do. Plain data: the till's conductor performs it, the preview only shows it. */
+/** Act of the next Enter, as plain data: the till performs it, the preview only shows it. */
 export type Intent =
   | { tipo: 'vazio' }
   | {

@@ -37,7 +37,7 @@ export const REGRAS: readonly OmnibarRule[] = [
   codigo,
 ]
 
-/** What Enter would do with this line. Pure, never throws; nothing is ever half understood: it is an act or a refusal. */
+/** Interprets a typed line. Pure, never throws; the answer is a whole act or a refusal, never a half. */
 export function parse(texto: string, contexto: ContextoOmnibar): Interpretacao {
   // separators inside a GS1 code must survive; only blanks around are dropped
   const linha = texto.replace(/^[ \t\r\n\u00a0]+|[ \t\r\n\u00a0]+$/g, '')

@@ -62,7 +62,7 @@ export function readPercent(texto: string): QuantityRead {
   return { valor: toShortText(valor, 2) }
 }
 
-/** What is taken from or added to the whole sale, in % where it ends so, else in R$. */
+/** Reads a discount or surcharge of the whole sale, in % with the sign, else in R$. */
 export function readAdjustment(typed: string, tipo: 'desconto' | 'acrescimo', nome: string): Intent {
   const percent = typed.endsWith('%')
   const lido = percent ? readPercent(typed.slice(0, -1)) : readMoney(typed, 2, nome, 'desconto')

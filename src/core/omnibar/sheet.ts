@@ -12,7 +12,7 @@ export interface SheetLine {
 
 type Column = Exclude<keyof SheetLine, 'linha' | 'junto'>
 
-/** What headings are called, in the order in which a sheet without any has its columns. */
+/** Headings of a sheet; their order is that of a sheet without headings. */
 const HEADINGS: readonly (readonly [Column, RegExp])[] = [
   ['codigo', /^(c[oó]d(igo|\.)?|ref(er[eê]ncia|\.)?|gtin|ean|sku|produto|item)( |\/|$)/i],
   ['qtde', /^q(n?td?[es]?|uant(idade)?)\.?( |$)/i],

@@ -16,10 +16,10 @@ const LINHA = 5
 
 /** More than this of a page is not moved to the next one to stay together. */
 const BLOCO = 130
-/** Who agrees is never alone on a page: so much of what he agrees to stands above. */
+/** Goods kept above a signature, mm, so that it never stands alone on a page. */
 const CAUDA = 40
 
-/** What stands below the goods: sums and payment, observations, who agrees. In one piece where that is not most of a page. */
+/** Builds sums, payment, observations and signature, in one piece unless that is most of a page. */
 export function closing(papel: PapelVenda, util: Util): Peca[] {
   const pecas = closingPieces(papel, util)
   const whole = heightsOf(pecas)

@@ -26,7 +26,7 @@ interface Coluna {
 
 export interface Colunas {
   antes: Coluna[]
-  /** Of the description: what the others leave. */
+  /** Width of the description: the rest of the row. */
   nome: number
   depois: Coluna[]
   /** Picked by hand: a box to tick before each line and bars behind it. */
@@ -191,10 +191,10 @@ function row(linha: LinhaPapel, num: number, colunas: Colunas, ate: string): Pec
 }
 
 const CODIGO_LIDO = { x: DIREITA - BARRAS + 4, largura: BARRAS - 4, tamanho: 7.5 } as const
-/** Of bars, with the white below them. */
+/** Height of bars, mm, with the white below them. */
 const ALTO = 8
 
-/** Of a picked line, at the right edge; a code without bars is written. */
+/** Draws the bars of a picked line at the right edge, or the code where it has no bars. */
 function bars(codigo: string): Peca {
   const { x, largura } = CODIGO_LIDO
   const simbolo = symbolOf(codigo)

@@ -46,7 +46,7 @@ function pagesOf(papel: PapelVenda, logo: Tamanho | null, apertado: boolean): El
   ])
 }
 
-/** Who sells, and what paper this is. */
+/** Draws the seller and the title. */
 function heading(papel: PapelVenda, logo: Tamanho | null): DrawnArea {
   const { empresa } = papel
   const scale = logo ? Math.min(LOGO.largura / logo.largura, LOGO.altura / logo.altura) : 0
@@ -125,7 +125,7 @@ function parties({ cliente, vendedor, tipo }: PapelVenda): Peca[] {
   ]
 }
 
-/** Of the pages after the first. */
+/** Draws the head of later pages. */
 const runningHead = ({ tipo, numero, empresa, cliente }: PapelVenda): ElementoPapel[] => [
   ...writeFit(empresa.nome, { x: UTIL.x, y: TOPO, largura: 86, tamanho: 8.5, negrito: true }),
   ...writeFit([`${paperTitle(tipo)} nº ${numero}`, cliente?.nome].filter(Boolean).join('  ·  '), {

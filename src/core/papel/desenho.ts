@@ -9,7 +9,7 @@ export type Tom = 'tinta' | 'cinza' | 'fio' | 'marca' | 'fundo' | 'branco'
 
 type Linha = Extract<ElementoEtiqueta, { k: 'linha' }>
 
-/** What is drawn, in millimetres from the page's corner. */
+/** Drawn element, in millimetres from the page's corner. */
 export type ElementoPapel =
   | (Linha & { tom?: Tom })
   | Extract<ElementoEtiqueta, { k: 'barras' }>
@@ -21,7 +21,7 @@ export type ElementoPapel =
   /** Others, as if the page's corner were (x, y) and the page turned against the clock. */
   | { k: 'girado'; x: number; y: number; graus: number; elementos: readonly ElementoPapel[] }
 
-/** Where and how a text stands. */
+/** Place and alignment of a text. */
 export interface Lugar {
   x: number
   y: number
@@ -42,10 +42,10 @@ export function sizeIn(text: string, { largura, tamanho, negrito = false }: Omit
   return wide > largura ? (tamanho * largura) / wide : tamanho
 }
 
-/** Of a place where a text is still read in one line; a trifle more than exact, so that it is not measured as too long. */
+/** Computes the least width that keeps a text in one line, with a trifle more against rounding. */
 const leastWidth = (text: string): number => widthOf(inPdfLetters(text), LEGIVEL, false) + 0.01
 
-/** Of a column in which each of the figures is read, with that much white. */
+/** Computes the width of a column that shows each figure whole, plus white. */
 export const widthOfColumn = (largura: number, figuras: readonly string[], branco: number): number =>
   Math.max(largura, ...figuras.map(each => leastWidth(each) + branco))
 

@@ -3,7 +3,7 @@ import type { ElementoPapel } from './desenho.ts'
 /** A piece of the paper that is never cut. */
 export interface Peca {
   altura: number
-  /** Of what comes next, as much as must stand on the same page. */
+  /** Height of what follows that must stand on the same page. */
   junto?: number
   desenhar: (y: number) => ElementoPapel[]
   /** A line of the table: its page says the table's head, and what was carried. */
@@ -11,7 +11,7 @@ export interface Peca {
 }
 
 interface Folha {
-  /** Where pieces begin on the first page and on the others, and where they end. */
+  /** Top of the first page and of the others, and their bottom. */
   primeira: number
   outras: number
   fim: number

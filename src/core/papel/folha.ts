@@ -1,11 +1,11 @@
 /** A4, in millimetres. */
 export const A4 = [210, 297] as const
 const MARGEM = 14
-/** Of a commercial paper between its margins. */
+/** Drawable width of a commercial paper. */
 export const UTIL = { x: MARGEM, largura: A4[0] - 2 * MARGEM } as const
 export const DIREITA = UTIL.x + UTIL.largura
 
-/** Of a picture, in any unit. */
+/** Size of a picture, in any unit. */
 export interface Tamanho {
   largura: number
   altura: number

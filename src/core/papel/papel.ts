@@ -20,7 +20,7 @@ export const paperTitle = (tipo: TipoPapel): string =>
 export interface LinhaPapel {
   referencia: string
   nome: string
-  /** What was chosen of it, its lot, its serial numbers: a text each. */
+  /** Choices, lot and serial numbers of the line, a text each. */
   detalhes: readonly string[]
   qtde: string
   unidade: string
@@ -28,10 +28,10 @@ export interface LinhaPapel {
   preco: string
   desconto: string
   total: string
-  /** Where it lies; '' where nothing says. */
+  /** Deposit of the goods; '' where none is known. */
   deposito: string
   lote: string
-  /** What is read of it: its GTIN, or its reference. */
+  /** Code that is scanned: GTIN, or reference. */
   codigo: string
 }
 
@@ -63,7 +63,7 @@ export interface SomaPapel {
   valor: string
 }
 
-/** What a commercial paper says, before anybody draws it: A4, 80 mm and the page of a link say the same. */
+/** Content of a commercial paper, before drawing: A4, 80 mm and a link's page show the same. */
 export interface PapelVenda {
   tipo: TipoPapel
   /** By which the shop finds it again. */
@@ -76,7 +76,7 @@ export interface PapelVenda {
   cliente: ClientePapel | null
   vendedor: string
   itens: readonly LinhaPapel[]
-  /** What stands between the goods and the total. */
+  /** Sums between goods and total. */
   somas: readonly SomaPapel[]
   total: string
   pagamentos: readonly PagamentoPapel[]

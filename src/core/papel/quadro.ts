@@ -21,10 +21,10 @@ export interface Area {
   altura: number
 }
 
-/** Where something is drawn that is as tall as it turns out. */
+/** Area of a drawing that grows downwards. */
 export type OpenArea = Omit<Area, 'altura'>
 
-/** What is drawn, and where it ends. */
+/** Drawn elements and their lower edge. */
 export interface DrawnArea {
   elementos: ElementoPapel[]
   fim: number
@@ -48,7 +48,7 @@ const TRACO = 0.5
 const MARGEM = 0.8
 const TITULO = LEGIVEL
 const CONTEUDO = 9.2
-/** Where a box begins to say something, below so many lines of its name. */
+/** Computes the top of a box's text below its title's lines. */
 const below = (titulos: number) => (titulos === 0 ? 0.8 : 0.6 + heightOf(titulos, TITULO))
 /** Height of a row, at least. */
 export const ALTURA = 7.2

@@ -1,7 +1,7 @@
 import { dec, isDecimal } from '../money/decimal.ts'
 import { toShortText } from '../money/round.ts'
 
-/** What a scheduled price says. */
+/** Kinds of scheduled price. */
 export const TIPO_PRECO_AGENDADO = [
   [1, 'Preço novo'],
   [2, 'Percentual sobre o preço'],
@@ -14,7 +14,7 @@ export interface PrecoAgendado {
   valor: string
 }
 
-/** What a product or a line of its grid costs before, R$. */
+/** Former price of a product or of a grid line, R$. */
 export interface PrecoDeAntes {
   preco: string | null
   custo: string | null

@@ -3,7 +3,7 @@ import { unaccented } from '../text/plain.ts'
 
 /** A product as a counter scale knows it. */
 export interface ScaleItem {
-  /** What is typed on the scale: digits, up to six. */
+  /** Code typed on the scale: up to six digits. */
   codigo: string
   nome: string
   /** R$ for a kilo, or for one. */
@@ -14,7 +14,7 @@ export interface ScaleItem {
 }
 
 export interface ScaleLoad {
-  /** Of the shop, as the scales number it. */
+  /** Department of the shop, as the scales number it. */
   departamento: number
   /** Its name, for the families that carry it. */
   setor: string
@@ -53,7 +53,7 @@ const text =
       .slice(0, size)
       .padEnd(size)
 
-/** What a scale prints: one byte a character, no accents. */
+/** Reduces a name to a scale's letters: one byte each, no accents. */
 const printable = (name: string) => unaccented(name).replace(/[^ -~]/g, ' ')
 
 const name = (from: number, to: number) => (item: ScaleItem) => printable(item.nome).slice(from, to)
@@ -65,7 +65,7 @@ const CODE = digits(6, ({ codigo }) => codigo)
 /** Toledo: 0 by weight, 1 by unit. */
 const SOLD_BY = digits(1, ({ porPeso }) => (porPeso ? 0 : 1))
 const DAYS = digits(3, ({ validade }) => validade)
-/** What both Toledo families begin an item with, behind its department. */
+/** Fields that begin an item of both Toledo families, behind its department. */
 const TOLEDO_ITEM = [SOLD_BY, CODE, price(6), DAYS, text(25, name(0, 25)), text(25, name(25, 50))]
 const PRINTS_EXPIRY = digits(1, ({ validade }) => (validade > 0 ? 1 : 0))
 

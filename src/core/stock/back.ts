@@ -4,8 +4,8 @@ import { exact } from '../money/exact.ts'
 import { CASAS, keyOf, type Saida } from './consume.ts'
 
 /**
- * What goes back with so much of a line: of what the line moved and has not gone back yet, the share of so much of what is left of it.
- * Who gives back all that is left gives back all of it, so parts make what went whole.
+ * Shares out the rest of a line's movements for a returned quantity. Returning all that is left returns every rest, so
+ * parts make the whole.
  */
 export const backOf = <M extends { qtde: string }>(rest: readonly M[], qtde: Decimal, left: Decimal): M[] =>
   rest.flatMap(each => {
@@ -14,12 +14,12 @@ export const backOf = <M extends { qtde: string }>(rest: readonly M[], qtde: Dec
     return part.isZero() ? [] : [{ ...each, qtde: part.toFixed() }]
   })
 
-/** What a line takes: a lot that it does not name may be any. */
+/** Tells whether a line may take a movement: a line without a lot takes any. */
 const takes = ({ lote_id }: Saida, moved: Saida): boolean => lote_id === null || lote_id === moved.lote_id
 
 /**
- * What a document moved without telling for which line: each line's part of it, in proportion to what the line takes. What no line takes
- * is no line's. `qtde` as it was moved, signed.
+ * Splits movements that name no line over the lines, by quantity. Movements that no line takes stay out. `qtde` keeps
+ * its sign.
  */
 export function spreadOver<M extends Saida>(
   moved: readonly M[],

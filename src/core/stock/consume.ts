@@ -1,13 +1,13 @@
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import type { EscolhasDoItem } from '../venda/adding/choices.ts'
 
-/** Of an ingredient in one of what is made of it. */
+/** Portion of an ingredient in one unit of the product. */
 export interface Porcao {
   insumo_id: number
   porcao: string
 }
 
-/** What products, and lines of grids, are made of, by their ids. */
+/** Recipes of products and grid lines, by id. */
 export interface Receitas {
   produtos: ReadonlyMap<number, readonly Porcao[]>
   grades: ReadonlyMap<number, readonly Porcao[]>
@@ -20,7 +20,7 @@ export const SEM_RECEITAS: Receitas = { produtos: new Map(), grades: new Map(), 
 
 export const keyOf = (produto_id: number, grade_id: number | null): string => `${produto_id}/${grade_id ?? 0}`
 
-/** What goes into one of a product, or of a line of its grid: that line's own recipe, else its product's. */
+/** Finds the recipe of a product or grid line: the line's own, else its product's. */
 const recipeOf = (
   { produtos, grades }: Receitas,
   produto_id: number,
@@ -28,7 +28,7 @@ const recipeOf = (
 ): readonly Porcao[] | undefined =>
   (grade_id === null ? undefined : grades.get(grade_id)) ?? produtos.get(produto_id)
 
-/** Of what is made as it is needed; one made beforehand goes out itself. */
+/** Finds the recipe that a sale consumes; goods made beforehand have none, because they go out themselves. */
 const recipeNow = (
   receitas: Receitas,
   produto_id: number,
@@ -36,7 +36,7 @@ const recipeNow = (
 ): readonly Porcao[] | undefined =>
   receitas.prontos.has(keyOf(produto_id, grade_id)) ? undefined : recipeOf(receitas, produto_id, grade_id)
 
-/** What goes out, and how much of it. */
+/** Goods that go out, with their quantity. */
 export interface Saida {
   produto_id: number
   grade_id: number | null
@@ -78,9 +78,8 @@ function taking(receitas: Receitas): {
 }
 
 /**
- * What selling a line takes out of stock. What has a recipe is made as it is sold: its ingredients go out by portion, without those
- * left out, and one that is made itself by its own; what was made before, as a lot is, goes out as it is. Each of several
- * subdivisions is an equal part of the line. Additions and components are of the whole.
+ * Lists the goods that a sold line takes. A recipe goes out by its ingredients, down to the leaves; goods made before,
+ * or with a lot, go out themselves. Subdivisions share equally; additions and components are of the whole line.
  */
 export function consume(item: ItemVendido, receitas: Receitas): Saida[] {
   const { produto_id, lote_id = null } = item
@@ -104,7 +103,7 @@ export function consume(item: ItemVendido, receitas: Receitas): Saida[] {
   return saidas
 }
 
-/** What making some of a product, or of a line of its grid, takes; null: it has no recipe. */
+/** Lists the ingredients of a production; null: no recipe. */
 export function ingredientsOf(
   { produto_id, grade_id, qtde }: { produto_id: number; grade_id: number | null; qtde: string },
   receitas: Receitas,
@@ -141,7 +140,7 @@ function partsOf(item: ItemVendido, qtde: Decimal): Parte[] {
   }))
 }
 
-/** Of what takes from one balance, the first that it does not reach for, by what is left of it after all. */
+/** Finds the first line that a balance does not reach for, all lines counted. */
 export function firstBeyond<S extends Pick<Saida, 'qtde'>>(
   saidas: readonly S[],
   sobra: string,

@@ -28,7 +28,7 @@ export type Spaced<N extends string> = N extends 'pisconfins' ? 'pis_confins' : 
 export const spaced = <N extends string>(name: N): Spaced<N> =>
   (name === 'pisconfins' ? 'pis_confins' : name) as Spaced<N> // contrato
 
-/** What a rule of each kind says. It may say nothing, or too little: the engine refuses it by its field. */
+/** Rule of each kind. Any field may be missing: the engine then refuses it by its field. */
 export interface RuleOf {
   icms: EntradaRegraIcms
   pisconfins: EntradaRegraPisCofins

@@ -48,7 +48,7 @@ export const TRIBUTOS = [
 
 const TODOS: readonly Tributo[] = TRIBUTOS
 
-/** What a note of credit or debit carries of them (`settlesReform`): engine, typed figures and composer ask here. */
+/** Taxes that a note of credit or debit carries (`settlesReform`): engine, typed figures and composer ask here. */
 export const DA_REFORMA = TODOS.filter(({ reforma }) => reforma)
 
 const ALHEIOS = TODOS.filter(({ reforma }) => !reforma)

@@ -1,6 +1,6 @@
-/** What PDF's own Helvetica has: Windows-1252. */
+/** Letters of PDF's own Helvetica: Windows-1252. */
 const WINDOWS_1252 = /[ -~\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u
-/** What every thermal head has in its code page 850: Latin-1's letters and marks. */
+/** Letters that every thermal head has in code page 850: those of Latin-1. */
 const LATIN_1 = /[ -~\u00a1-\u00ff]/u
 
 const TWINS: Readonly<Record<string, string>> = {

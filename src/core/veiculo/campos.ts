@@ -41,7 +41,7 @@ export const VEICULO = {
 } as const satisfies Fields
 
 export type CampoVeiculo = keyof typeof VEICULO
-/** What is known of one vehicle; what is empty may be away. */
+/** Data of one vehicle; empty fields may be absent. */
 export type Veiculo = { readonly [K in CampoVeiculo]?: string | null | undefined }
 
 export const CAMPOS_VEICULO = Object.keys(VEICULO) as readonly CampoVeiculo[]

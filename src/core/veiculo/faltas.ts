@@ -43,7 +43,7 @@ const forma = (campo: CampoVeiculo, padrao: RegExp, mensagem: string): RegraVeic
 })
 const ANO = /^(\d{4})?$/
 
-/** What is there must be what a note takes (XSD of veicProd, rej. 843); what is empty is not judged here. */
+/** Rules of filled fields (XSD of veicProd, rej. 843); empty ones are judged elsewhere. */
 export const REGRAS_VEICULO: readonly RegraVeiculo[] = [
   forma('car_chassi', /^([A-Z0-9]{17})?$/i, 'O chassi tem 17 letras e números'),
   forma('car_ano_modelo', ANO, 'O ano tem 4 dígitos'),

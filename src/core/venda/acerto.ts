@@ -26,7 +26,7 @@ export interface PagoNaVenda {
   valor: string
   /** It was paid with the voucher of another return. */
   vale?: boolean
-  /** Of what is on credit, what is still to be paid; empty: it was received. */
+  /** Instalments of a credit still to be paid; empty: all was received. */
   parcelas: readonly { num: number; valor: string }[]
 }
 
@@ -46,9 +46,8 @@ const sum = (rows: readonly { valor: string }[]): Decimal =>
   rows.reduce((all, { valor }) => all.plus(dec(valor)), ZERO)
 
 /**
- * What a return of `total` R$ gives back of a sale, after what other returns (`antes`) did: instalments still owed are lowered first, the
- * last before the others; the rest goes back in the proportion in which it was received, in cash or as credit, never more than was paid.
- * What was paid with the customer's credit or with a voucher goes back as that.
+ * Settles a return of `total` R$, after other returns (`antes`): open instalments are lowered from the last; the rest
+ * goes back in proportion to what was received, never more than was paid. Credit and vouchers go back as themselves.
  */
 export function settleReturn(
   total: string,

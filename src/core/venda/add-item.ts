@@ -31,7 +31,7 @@ export interface AddItem {
   /** Last day of the lot, ISO. */
   vence?: string | null
   origem_leitura: ItemVenda['origem_leitura']
-  /** What was chosen of it, already in `produto.preco`. */
+  /** Choices of the item, already in `produto.preco`. */
   escolhas?: Partial<ItemVenda>
   /** Places of the quantity when it is computed from `total` (account qtde_decimal). */
   qtde_decimal?: number

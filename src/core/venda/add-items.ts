@@ -12,7 +12,7 @@ export interface AddMany extends AddItem {
 
 export interface AddedMany {
   venda: Venda
-  /** Of those that were refused, why, by their place among what was given. */
+  /** Refusals by place among the given items. */
   recusas: ReadonlyMap<number, Recusa>
 }
 

@@ -4,11 +4,11 @@ import type { PagamentoVenda } from './venda.ts'
 export interface Saldo {
   /** Σ of the payments, R$. */
   pago: Decimal
-  /** What to give back: max(0, pago − total). */
+  /** Change: max(0, pago − total). */
   troco: Decimal
-  /** What is still due: max(0, total − pago). */
+  /** Amount due: max(0, total − pago). */
   restante: Decimal
-  /** What card and others pay above the total: they give no change, only cash and cheques do. */
+  /** Excess paid by card and others, which give no change; only cash and cheques do. */
   aMais: Decimal
 }
 

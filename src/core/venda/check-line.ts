@@ -32,7 +32,7 @@ export function checkLine(qtde: string, preco: string): Recusa | null {
   return checkWorth(qtde, preco)
 }
 
-/** What a note can hold of a line. Null when good. */
+/** Refuses a line worth more than a note can hold. Null when good. */
 export function checkWorth(qtde: string, preco: string): Recusa | null {
   if (worth(qtde, preco).lte(MAX_LINHA)) return null
   // one of it is too much already: no quantity mends it

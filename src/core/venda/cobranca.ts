@@ -21,8 +21,8 @@ export interface Cobranca {
 const OF_CARD = new Set(['03', '04', '17'])
 
 /**
- * What a note tells of what is paid later: every instalment of what is on credit, in the order they fall due (850), and their sum, which
- * the authority adds up again (851). What was received at once is in `pag` alone. Null where nothing is on credit.
+ * Lists the instalments on credit as they fall due (850), and their sum, which the authority adds up (851). Received
+ * amounts are in `pag` alone. Null where nothing is on credit.
  */
 export function cobrancaOf(pagamento: readonly PaidLater[]): Cobranca | null {
   const duplicatas = pagamento

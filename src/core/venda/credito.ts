@@ -4,7 +4,7 @@ import { formatMoney } from '../money/pt-br.ts'
 /** tPag of what a customer pays with his credit at the shop, as a return left it (IT 2024.002: 'Crédito em loja'). */
 export const CREDITO_EM_LOJA = '21'
 
-/** What people call it, on the screen and among the methods of payment. */
+/** Name of the credit on the screen and among payment methods. */
 export const CREDITO_DO_CLIENTE = 'Crédito do cliente'
 
 /** Balance of a return's voucher for an exchange; it belongs to the return, not to a customer. */
@@ -15,7 +15,7 @@ export const creditSpent = (pagamentos: readonly { tpag: string; valor: string }
   pagamentos.reduce((sum, { tpag, valor }) => (tpag === CREDITO_EM_LOJA ? sum.plus(dec(valor)) : sum), ZERO)
 
 interface Spending {
-  /** Whose credit it is; null: nobody is named. */
+  /** Customer of the credit; null: nobody is named. */
   parceiro_id: number | null
   /** R$, all that the sale takes of it. */
   gasto: Decimal

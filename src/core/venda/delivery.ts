@@ -7,7 +7,7 @@ import { type Recusa, recusada, refuse } from './recusa.ts'
 import { modelOfUnits } from './unit.ts'
 import type { Venda } from './venda.ts'
 
-/** Whose till it is: its state, and whether it has a series of NF-e. */
+/** Issuer of a till: its state, and whether it has a series of NF-e. */
 export interface Issuer {
   uf: string
   nfe: boolean

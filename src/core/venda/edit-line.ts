@@ -9,7 +9,7 @@ import type { ItemVenda, Venda } from './venda.ts'
 
 interface EditLine {
   uid: string
-  /** What the line says now; what is not named stays. */
+  /** New values of the line; the rest stays. */
   said: Partial<ItemVenda>
   /** Rules that it goes by and the sale may not have yet, as they are registered now. */
   regras?: Partial<Rules>
@@ -37,7 +37,7 @@ export function editLine(venda: Venda, { uid, said, regras = {}, soImposto }: Ed
   return recusada(whole) ? whole : { ...whole, regras: withRules(whole.regras, regras) }
 }
 
-/** What was chosen for a line holds as it is registered now: the server computes with no other. */
+/** Adds the chosen rules as they are registered now, because the server computes with no other. */
 function withRules(regras: Rules, chosen: Partial<Rules>): Rules {
   const kinds = KINDS.filter(kind => Object.keys(chosen[kind] ?? {}).length > 0)
   if (kinds.length === 0) return regras

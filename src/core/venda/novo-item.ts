@@ -7,11 +7,11 @@ const HELD = partsOf(ITENS_DO_CAIXA).filter(isHeld)
 const BLANK = Object.fromEntries(
   HELD.flatMap(({ value, field }) => (field.sparse ? [] : [[value, field.start ?? null]])),
 )
-/** What it copies from its product. */
+/** Fields copied from the product. */
 export const COPIADOS = HELD.filter(({ field }) => field.product)
 const copied = picker(COPIADOS.map(({ value }) => [value, value]))
 
-/** What a line has of its product, as the product is now. */
+/** Copies the product's fields into a line, as the product is now. */
 export const copiedOf = (produto: ProdutoVenda): Partial<ItemVenda> => copied(produto) as Partial<ItemVenda>
 
 /** A line of the product, of which nothing is said yet. */

@@ -9,8 +9,8 @@ const DEAR = dec('100000')
 export const isCounted = (unidade: string): boolean => COUNTED.has(unidade.toUpperCase())
 
 /**
- * What is allowed and hardly ever meant: part of a thing that is counted, more than 9,999 of anything, a line above R$ 100,000.00.
- * The question to ask once, or null. `qtde` in units, `preco` in R$ of one.
+ * Asks once about lines that are allowed and seldom meant: a fraction of a counted unit, more than 9,999, above R$
+ * 100,000.00; else null. `qtde` in units, `preco` in R$ of one.
  */
 export function oddLine({
   unidade,

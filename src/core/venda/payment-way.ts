@@ -1,6 +1,6 @@
 import type { Decimal } from '../money/decimal.ts'
 
-/** What of a document says how it is paid. */
+/** Billing data of a document. */
 export interface Billing {
   /** Absent: a sale's. */
   tipo_operacao?: number | undefined
@@ -14,8 +14,8 @@ export interface Billing {
 export const isOpenEnded = ({ tipo_operacao }: Billing): boolean => tipo_operacao === 9
 
 /**
- * What adding a payment opens (doc 3 §4.2): the chooser, the methods on credit (G-122), or nothing: a document that is read, one without
- * payment, one that is covered. A financial entry has the chooser whatever its billing and what is owed (G-123).
+ * Chooses what adding a payment opens (doc 3 §4.2): the chooser, the methods on credit (G-122), or nothing where
+ * nothing can be paid. A financial entry always has the chooser (G-123).
  */
 export function paymentWay(billing: Billing, restante: Decimal): 'escolher' | 'prazo' | null {
   if (billing.leitura) return null
@@ -24,5 +24,5 @@ export function paymentWay(billing: Billing, restante: Decimal): 'escolher' | 'p
   return billing.tipo_faturamento === 1 ? 'prazo' : 'escolher'
 }
 
-/** Whether a payment may be above what is owed: cash and cheques give change, a financial entry owes nothing yet. */
+/** Tells whether a payment may pass what is owed: cash and cheques give change, a financial entry owes nothing yet. */
 export const paysAbove = (billing: Billing, meio: number): boolean => meio <= 2 || isOpenEnded(billing)

@@ -3,7 +3,7 @@ import { formatDecimal } from '../money/pt-br.ts'
 import { r2 } from '../money/round.ts'
 import type { ItemVenda } from './venda.ts'
 
-/** What a seller may not, and of `venda` the paid sale itself, of who may not sell any more. Of a lot past its date: its line. */
+/** Actions that a supervisor can approve; `venda` is the paid sale of somebody who may not sell any more. */
 export const ACOES_APROVADAS = [
   'preco',
   'desconto',
@@ -25,12 +25,12 @@ export interface Aprovacao {
   percentual?: string | null | undefined
   /** Largest discount who approved may give, %; null or absent = no limit known. */
   teto?: string | null
-  /** What the line was of, and the quantity of it a price was approved for. */
+  /** Product and quantity that an approved price is for. */
   produto_id?: number | null | undefined
   qtde?: string | null | undefined
 }
 
-/** What somebody may do at the till without asking. */
+/** Powers at the till that need no approval. */
 export interface Poderes {
   preco: boolean
   desconto: boolean
@@ -50,7 +50,7 @@ export const NENHUM_PODER: Poderes = {
   teto: null,
 }
 
-/** What nobody allowed yet, and why not. */
+/** Action that nobody allowed yet, and the reason. */
 export interface Pendencia extends Aprovacao {
   /** Wire path. */
   campo: string
@@ -84,7 +84,7 @@ interface Contexto<I extends Linha> {
   anulacaoLivre?: (cancelado: VendaJulgada<I>['cancelados'][number]) => boolean
 }
 
-/** What the sale did beyond the powers of who made it and no supervisor approved. Browser and server ask the same. */
+/** Lists actions beyond the seller's powers that no supervisor approved. Browser and server ask the same. */
 export function pendencias<I extends Linha>(venda: VendaJulgada<I>, contexto: Contexto<I>): Pendencia[] {
   const { poderes, aprovacoes } = contexto
   const todas = [

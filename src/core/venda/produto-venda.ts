@@ -6,7 +6,7 @@ type Copied = {
   [K in keyof typeof ITENS as (typeof ITENS)[K] extends { product: true } ? K : never]: (typeof ITENS)[K]
 }
 
-/** What a sale line copies from a product: the price and rules as sold. The catalogue's record has at least this. */
+/** Product data that a sale line copies, price and rules included. The catalogue's record has at least this. */
 export type ProdutoVenda = Held<Copied> & {
   /** The rules those ids name, merged into the sale's dictionary. */
   regras: ItemRules

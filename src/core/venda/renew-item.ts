@@ -13,7 +13,7 @@ import type { ItemVenda, Venda } from './venda.ts'
 /** A product as it is sold now; of a grid, as the line's own line of it. */
 export interface SoldNow {
   produto: ProdutoVenda
-  /** What may be chosen of it; null: nothing. */
+  /** Choices it offers; null: none. */
   montagem: Montagem | null
   valor_decimal: number
 }

@@ -15,7 +15,7 @@ export const ENTERED: readonly string[] = [
   ),
 ]
 
-/** What may come back of a line: so much of it, and the R$ of that. */
+/** Returnable part of a line: quantity and its R$. */
 export interface Inteira {
   qtde: string
   valores: Readonly<Record<string, string>>
@@ -27,12 +27,12 @@ export interface CabecalhoInteiro {
   valores: Readonly<Record<string, string>>
 }
 
-/** What may come back of a sale's own R$: all of them, and the gross R$ of each line, by its uid, that they are a share of. */
+/** Returnable R$ of a sale's header, with the gross R$ of each line, by uid, that shares are measured by. */
 export interface VendaInteira {
-  /** Of all the lines, where some of them are not of this document; else they are the sum of `brutos`. */
+  /** Gross R$ of all lines, where some are not of this document; else the sum of `brutos`. */
   bruto?: string | undefined
   brutos: Readonly<Record<string, string>>
-  /** Of how much of each line they are, where that is not all that may come back of it. */
+  /** Quantity of each line behind these R$, where it is not all that may come back. */
   qtdes?: Readonly<Record<string, string>> | undefined
   valores: Readonly<Record<string, string>>
 }

@@ -15,5 +15,5 @@ const sums = growing(
   },
 )
 
-/** What the sale came to at each line, R$, lines' own discounts taken. */
+/** Lists the running total at each line, R$, after the lines' own discounts. */
 export const runningTotals = (itens: readonly ItemVenda[]): readonly string[] => sums(itens).texts

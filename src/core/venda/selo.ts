@@ -1,4 +1,4 @@
-/** What a seal says in clear; only the server can tell whether it holds. */
+/** Clear part of a seal; only the server can tell whether it holds. */
 export interface SeloLido {
   /** Transaction of the product's last change before it was sealed. */
   versao: string

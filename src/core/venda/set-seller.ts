@@ -2,7 +2,7 @@ import { checkOpen } from './check-open.ts'
 import type { Recusa } from './recusa.ts'
 import type { Venda } from './venda.ts'
 
-/** Who is paid for the sale; null: who is at the till. */
+/** Sets who gets the commission; null: who is at the till. */
 export function setSeller(venda: Venda, seller: { id: number; nome: string } | null): Venda | Recusa {
   return (
     checkOpen(venda) ?? {

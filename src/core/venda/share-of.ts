@@ -13,7 +13,7 @@ interface Change {
   after: Decimal
 }
 
-/** What is held with its R$ at so much of the whole in place of so much; what a hand typed over its share stays. */
+/** Moves the R$ from one share of the whole to another; a value typed over its share stays. */
 export function followShares<T extends object>(held: T, { valores, of, before, after }: Change): T {
   const own = held as Readonly<Record<string, unknown>>
   const next = Object.entries(valores).flatMap(([name, valor]) => {

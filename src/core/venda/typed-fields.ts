@@ -4,10 +4,10 @@ import type { Recusa } from './recusa.ts'
 import { replaceItem } from './replace-item.ts'
 import type { ItemVenda, Venda } from './venda.ts'
 
-/** What of a line a cashier types beside quantity, price and discount, as its declaration says. */
+/** Fields that a cashier types in a line beside quantity, price and discount, as declared. */
 export const TYPED: readonly Part[] = partsOf(ITENS_DO_CAIXA).filter(({ field }) => field.typed)
 
-/** What a line holds under a name of its declaration; null when nothing. */
+/** Reads a declared field of a line; null when empty. */
 export const fieldOf = (item: ItemVenda, { value }: Pick<Part, 'value'>): unknown =>
   (item as Readonly<Record<string, unknown>>)[value] ?? null
 

@@ -25,10 +25,10 @@ export type Venda = Held<typeof CABECALHO> & {
   cancelados: readonly ItemCancelado[]
   /** Rules as sold, by kind and id: items point into it, the server recomputes from it. */
   regras: Rules
-  /** What a supervisor let pass in it; the server keeps its own record and judges by that. */
+  /** Approvals of a supervisor; the server keeps its own record and judges by that. */
   aprovacoes?: readonly Aprovacao[] | undefined
   pagamento: readonly PagamentoVenda[]
-  /** Of what comes back: what its header's R$ are a share of. */
+  /** Whole that a return's header R$ are a share of. */
   inteira?: VendaInteira | undefined
 }
 
@@ -45,7 +45,7 @@ export interface Consumidor {
 }
 
 export type ItemVenda = Held<typeof ITENS> & {
-  /** Of a line that comes back: what its quantity is a share of. */
+  /** Whole that a returned line's quantity is a share of. */
   inteira?: Inteira | undefined
 }
 export type ItemCancelado = { item: ItemVenda } & Held<typeof CANCELADOS>

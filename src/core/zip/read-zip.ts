@@ -10,11 +10,11 @@ const ENCRYPTED = 1
 const UTF8_NAME = 0x800
 
 export interface ZipLimits {
-  /** Of its index. */
+  /** Most files of its index. */
   arquivos: number
-  /** Of all its files together, open. */
+  /** Most bytes of all its files, open. */
   bytes: number
-  /** Of one file, open against packed: beyond it nobody packed it to save room. */
+  /** Greatest ratio of open to packed: beyond it nobody packed to save room. */
   razao?: number
 }
 
@@ -29,7 +29,7 @@ export interface ZipEntry {
   tamanho: number
 }
 
-/** What begins as an archive does: with its first file, or, of an empty one, with its end. */
+/** Recognises an archive by its first file's mark or, when empty, its end mark. */
 export function isZip(bytes: Uint8Array): boolean {
   if (bytes.length < 4) return false
   const begins = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)

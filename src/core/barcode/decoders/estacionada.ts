@@ -1,6 +1,6 @@
 import type { Decoder } from '../leitura.ts'
 
-/** What a ticket of a parked sale says and prints as barcode: the random tail of the sale's UUIDv7, in capitals. */
+/** Code of a parked sale's ticket: the random tail of its UUIDv7, in capitals, printed as text and bars. */
 export const ticketOf = (uuid: string): string => `EST${uuid.slice(-12).toUpperCase()}`
 
 /** A parked ticket of ours: EST and 12 hexadecimal digits. */

@@ -145,7 +145,7 @@ function composeVolume({ qVol, esp, marca, nVol, pesoL, pesoB, lacres = [] }: Vo
   }
 }
 
-/** Of what is paid for by nobody, and of an adjustment or goods given back, whatever was agreed (871): no payment, no invoice. */
+/** True when the note has no payment and no invoice: gifts, adjustments and returns, whatever was agreed (871). */
 export const isUnpaid = ({ pagamento, ide }: EntradaNfe): boolean =>
   pagamento.length === 0 || /^[34]$/.test(ide.finNFe ?? '1')
 

@@ -1,11 +1,11 @@
 import type { EnderecoNfe } from './entrada.ts'
 
 /**
- * What a document of the back office says that a till's sale does not: groups of the note, away where nothing is said. Names
- * inside are the layout's tags; decimals are plain strings, dates AAAA-MM-DD.
+ * Groups of the note that only a back-office document has; absent where nothing is said. Names inside are the layout's
+ * tags, decimals plain strings, dates AAAA-MM-DD.
  */
 export interface GruposDoDocumento {
-  /** Where the goods are fetched, when it is not the issuer's address. */
+  /** Place of collection, when it is not the issuer's address. */
   retirada?: LocalNfe | null
   /** Delivery address when it is not the recipient's. */
   entrega?: LocalNfe | null
@@ -26,7 +26,7 @@ export interface GruposDoDocumento {
   obsFisco?: readonly ObservacaoNfe[]
 }
 
-/** Who buys is a government; the engine was given the reducer. */
+/** Government as buyer; the engine got the reducer. */
 export interface CompraGovNfe {
   tpEnteGov: string
   pRedutor: string
@@ -124,7 +124,7 @@ export interface ObservacaoNfe {
   xTexto: string
 }
 
-/** What only a line of a document says. */
+/** Groups of a line that only a back-office document has. */
 export interface GruposDoItem {
   /** Order of who buys, and the line of it. */
   pedido?: { xPed?: string | null; nItemPed?: string | null } | null
@@ -140,7 +140,7 @@ export interface GruposDoItem {
   partilhaSt?: { UFST: string; pBCOp: string } | null
   /** Credits taken back. */
   estorno?: { vIBSEstCred: string; vCBSEstCred: string } | null
-  /** What a note of debit settles, under CST 800 or 811; of the latter with its month, AAAA-MM. */
+  /** IBS and CBS settled by a debit note under CST 800 or 811; 811 needs its month, AAAA-MM. */
   ajuste?: { competApur: string; vIBS: string; vCBS: string } | null
   /** ST retained before (CST 60, CSOSN 500) by tag; FCP where there was any. */
   retido?: Readonly<Record<'vBCSTRet' | 'pST' | 'vICMSSubstituto' | 'vICMSSTRet', string>> & {

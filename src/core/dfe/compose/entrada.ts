@@ -141,7 +141,7 @@ export interface ItemNfe extends GruposDoItem {
   NCM: string
   /** false: in no table of the NCM that is known here (rej. 778). */
   ncm_existe?: boolean
-  /** What its register says of a fuel or a medicine. */
+  /** Registered details of a fuel or a medicine. */
   detalhe?: DetalheProduto | null
   /** The unit sold of a new vehicle. */
   veiculo?: Veiculo | null
@@ -158,13 +158,13 @@ export interface ItemNfe extends GruposDoItem {
   cEANTrib?: string | null
   indTot?: '0' | '1'
   infAdProd?: string | null
-  /** What a line's declaration says of `prod` beside all these, by tag (`xml` of a field): written as it is. */
+  /** Further tags of `prod`, from the `xml` of the line's declared fields, written unchanged. */
   tags?: Readonly<Record<string, string | null>>
   /** Same objects given to `calcular`: regraicms (with cfop and origem)… */
   regras: ItemRules
   /** Engine output of the item (tax/rules §4.1): vprod, vdesc, base_icms, vlricms, vlr_ibs_uf… */
   valores: ValoresItem
-  /** What the engine took from the document to compute the line. */
+  /** Document data that the engine used to compute the line. */
   contexto?: {
     /** Percentage of the recipient UF's row that the rule's `fcp` picked: own FCP and that of the ST. */
     pFCP?: string | null

@@ -34,7 +34,7 @@ const VEIC_PROD: readonly (readonly [tag: string, campo: CampoVeiculo])[] = [
   ['tpRest', 'car_restricao'],
 ]
 
-/** What of a line its kind of goods alone says: at most one of the groups. `uf`: where it is sold, and so consumed. */
+/** Composes the group of the line's kind of goods, at most one. `uf`: state of the sale, so of consumption. */
 export function composeEspecifico({ veiculo, detalhe, armas = [] }: ItemNfe, uf: string): GrupoXml {
   if (veiculo) return { veicProd: composeVeiculo(veiculo) }
   if (armas.length > 0) return { arma: armas.map(arma => ({ ...arma, descr: cleanText(arma.descr, 256) })) }

@@ -4,7 +4,7 @@ import type { ItemNfe, NomeValor } from './entrada.ts'
 import type { GrupoXml } from './objeto.ts'
 import { texto } from './regra.ts'
 
-/** What a block reads: the line and which reduction its recipient takes. */
+/** Input of a block: the line, and the reduction that its recipient takes. */
 interface Linha {
   item: ItemNfe
   /** Natural person or nobody: reducao_icms_pf (doc2 §3.8). */

@@ -185,7 +185,7 @@ const estornado = ({ estorno }: ItemNfe): GrupoXml =>
       }
     : {}
 
-/** What a note of debit settles: credits that somebody else takes over, or tax of a month. No total holds it (W35, W47, W56). */
+/** Composes a debit note's settlement: credits passed on, or tax of a month. No total holds it (W35, W47, W56). */
 function debitado({ ajuste }: ItemNfe, proprio: GrupoProprio | null): GrupoXml {
   if (!ajuste || (proprio !== 'gTransfCred' && proprio !== 'gAjusteCompet')) return {}
   const { competApur } = ajuste
@@ -193,7 +193,7 @@ function debitado({ ajuste }: ItemNfe, proprio: GrupoProprio | null): GrupoXml {
   return { [proprio]: proprio === 'gAjusteCompet' ? { competApur, ...valores } : valores }
 }
 
-/** What a government's purchase is taxed by: the rates left by the reducer, and what they make. */
+/** Composes the taxes of a government's purchase, by the rates that the reducer leaves. */
 function tributosDoGoverno({ valores }: ItemNfe): GrupoXml {
   const efetiva = (nome: NomeValor): string => taxa(valores[nome] ?? '0', 4)
   const imposto = (nome: NomeValor): string => casas(valores[nome] ?? '0', 2, 2)

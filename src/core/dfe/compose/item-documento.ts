@@ -9,7 +9,7 @@ import { opc } from './partes.ts'
 const optional = (valor: string | null | undefined): string | null =>
   zero(valor) ? null : casas(valor ?? '0', 2, 2)
 
-/** What of `prod` only a document's line has. */
+/** Composes the tags of `prod` that only a back-office line has. */
 export function composeProdDocumento(item: ItemNfe): GrupoXml {
   const { pedido, importacao, exportacoes, nves, bemUsado } = item
   return {

@@ -37,13 +37,13 @@ export function lineOfItem(entrada: EntradaNfe, nItem: number): number | null {
   return item ? item.linha + 1 : null
 }
 
-/** Of these groups each line says R$ of its own, which are not added up here. */
+/** Groups whose R$ belong to each line and are not added up here. */
 const EM_REAIS = ['importacao', 'estorno', 'ajuste', 'repasse'] as const
 
 const isLotOfItem = (item: ItemEscrito): boolean =>
   item.lotes.length > 0 && Boolean(item.referencia?.nItem) && EM_REAIS.every(grupo => !item[grupo])
 
-/** What adds up over the lots of an item; rates must be the same in all. */
+/** Figures that add up over the lots of an item; rates must be equal in all. */
 const SOMADAS = [...FIGURAS_DINHEIRO, 'qtde_trib'] as const
 
 /** All that lots of one item share, as one text: made by the same hands, its keys are in one order. */

@@ -15,7 +15,7 @@ export const COM_SUFRAMA = ['AC', 'AM', 'AP', 'RO', 'RR']
 export const opc = (texto: string | null | undefined, max: number): string | null =>
   texto ? cleanText(texto, max) || null : null
 
-/** What is wrong if it is cut (an address): all of it, or none. */
+/** Keeps a text whole or drops it: a cut address would be wrong. */
 export const inteiro = (texto: string | null | undefined, max: number): string | null => {
   const whole = opc(texto, Number.POSITIVE_INFINITY)
   return whole !== null && whole.length <= max ? whole : null

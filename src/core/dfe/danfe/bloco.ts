@@ -1,6 +1,6 @@
 /**
- * What a printed ticket is made of, before any printer: the PDF and the ESC/POS renderer (and the browser) walk the same list,
- * so that all say the same. Widths and fonts are the renderer's business.
+ * Parts of a printed ticket, before any printer: PDF, ESC/POS and browser walk the same list, so that all say the same.
+ * Widths and fonts are the renderer's.
  */
 export type Bloco = Texto | Par | Faixa | Regua | Espaco | QrCode | Barras
 

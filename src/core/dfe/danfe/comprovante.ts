@@ -31,8 +31,8 @@ export interface DadosComprovante {
 }
 
 /**
- * What a till hands over when the sale could not be issued yet (server out of reach): a receipt, never called DANFE, without
- * key, QR or protocol. The NFC-e follows when the sale reaches the server.
+ * Builds the receipt of a sale that cannot be issued yet (server out of reach): never called DANFE, without key, QR or
+ * protocol. The NFC-e follows when the sale reaches the server.
  */
 export function comprovante(dados: DadosComprovante): Danfe {
   const opcional = (rotulo: string, valor: string, sinal = ''): Bloco[] =>

@@ -11,7 +11,7 @@ export interface Registrado {
 export const undoneOf = (registrados: readonly Registrado[]): ReadonlySet<string> =>
   new Set(registrados.flatMap(({ dados }) => dados?.desfeito?.protocolo ?? []))
 
-/** What the forms asked in the events of that kind that nobody took back. */
+/** Lists the requests of standing events of that kind. */
 export function saidBefore(
   registrados: readonly Registrado[],
   kind: string,
@@ -35,7 +35,7 @@ export function alreadySaid(
     : 'já está registrado nesta nota: para dizer outro, cancele antes o que vale'
 }
 
-/** What that kind takes back: the event whose protocol was said, else the last that stands. null: none; 'outro': not that one. */
+/** Finds the event to undo: by protocol, else the last that stands. null: none; 'outro': the protocol is another's. */
 export function findUndone(
   { desfaz = [] }: Pick<EventKind, 'desfaz'>,
   registrados: readonly Registrado[],

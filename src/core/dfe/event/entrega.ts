@@ -46,7 +46,7 @@ const quando: EventKind['recusa'] = dados => {
     : null
 }
 
-/** Of the day of that limit only the hour is wrong. */
+/** Names the wrong field: on the limit's own day, only the hour. */
 const wrongOf = (dados: DadosEvento, limite: string) =>
   said(dados, 'data') === limite.slice(0, 10) ? 'hora' : 'data'
 
@@ -64,7 +64,7 @@ function momentSaid(dados: DadosEvento): string {
 const CONDICAO_DE_USO =
   'O emitente ou destinatário da NF-e, declara que permite o transportador declarado no campo CNPJ/CPF deste evento a autorizar os transportadores subcontratados ou redespachados a terem acesso ao download da NF-e'
 
-/** Who has the note by its own words, or by an event of before, is not given it (421, 422, 423). */
+/** Refuses a carrier that has access by the note's own words or by an earlier event (421, 422, 423). */
 const hasAccess: EventKind['recusa'] = dados => {
   const quem = said(dados, 'transportador')
   const inf = dados.assinado ? findNo(parseXml(dados.assinado), 'infNFe') : null
@@ -107,7 +107,7 @@ const undoing = (
 
 export const COMPROVANTE = '110130'
 
-/** Who carries the goods, and what became of their delivery. */
+/** Events of carrier and delivery. */
 export const ENTREGA: readonly EventKind[] = [
   noteEvent({
     tipo: '110150',

@@ -30,7 +30,7 @@ function whenPaid(dados: DadosEvento): Recusa {
     : null
 }
 
-/** What was received of a note is never more than it asks for; interest is no part of it. */
+/** Refuses more than the note asks for; interest is no part of it. */
 function howMuch(dados: DadosEvento): Recusa {
   const nota = textoOf(findNo(parseXml(dados.assinado ?? ''), 'ICMSTot'), 'vNF')
   const antes = sumOf((dados.anteriores ?? []).map(({ valor }) => ({ valor: String(valor) })))

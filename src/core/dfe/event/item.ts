@@ -38,7 +38,7 @@ function taxOf({ imposto }: Item, qual: 'IBS' | 'CBS'): Decimal {
   )
 }
 
-/** What is said under a field of the item's form: how much the item has of it, what others took of that, and how it is written. */
+/** Figure of the item's form: the item's amount, the part that other events took, and its format. */
 interface Parte {
   campo: string
   tem: Decimal
@@ -57,7 +57,7 @@ function beyond(dados: DadosEvento, { campo, tem, antes, write, de }: Parte): Re
   return { campo, texto: `${inteiro}, e outro evento desta nota já disse ${dito}` }
 }
 
-/** Of an item no kind says more than there is of it, of its goods and of their IBS and CBS, be it in several events. */
+/** Refuses more goods, IBS or CBS of an item than events of that kind have left. */
 export const moreThanLeft: Recusa = dados => {
   const item = itemSaid(dados)
   if (!item) return { campo: 'item', texto: 'A nota não tem este item' }
@@ -90,7 +90,7 @@ export const moreThanLeft: Recusa = dados => {
   )
 }
 
-/** Of another note only one that the company has tells its items. */
+/** Refuses an item that another note of the company does not have; of foreign notes nothing is known. */
 export const notInOther: Recusa = dados => {
   const ha = itensOf(dados.referida).length
   return ha === 0 || Number(said(dados, 'item_da_chave')) <= ha

@@ -6,7 +6,7 @@ import { f, type Grupo, type LayoutNode } from '../layout/no.ts'
 import { um } from '../layout/tipos.ts'
 import { writeXml } from '../xml.ts'
 
-/** What an event says of its document; the document's own parts are read back from the key. */
+/** Data of an event; the document's own parts are read back from the key. */
 export interface DadosEvento {
   chave: string
   tpAmb: '1' | '2'
@@ -18,7 +18,7 @@ export interface DadosEvento {
   seq: number
   /** Protocol of the document's authorisation. */
   nProt: string
-  /** What the person wrote: reason, or correction. */
+  /** Typed text: reason, or correction. */
   texto: string
   /** Key of the document that took its place; '' where none did. */
   chaveSubstituta: string
@@ -28,9 +28,9 @@ export interface DadosEvento {
   substituta?: string
   /** The other note whose item its form names, as the company has it; only where it is judged. */
   referida?: string
-  /** What its form asked, as its schema gives it. */
+  /** Values of its form, as the schema gives them. */
   pedido?: Readonly<Record<string, unknown>>
-  /** What the forms asked of the document's others of this kind that are registered and stand; only where it is judged. */
+  /** Values of the document's other standing events of this kind; only where it is judged. */
   anteriores?: readonly Readonly<Record<string, unknown>>[]
   /** Base64 of the SHA-1 of key and picture, where its form took a picture. */
   hash?: string
@@ -47,7 +47,7 @@ export interface Emitido {
   autorizada_em?: Date | null
 }
 
-/** Who registers events in the place of the state that authorised the document. */
+/** Authority that registers events in place of the state that authorised the document. */
 export type Registrador = 'AN' | 'SVRS'
 /** Codes among those that register events. */
 const ORGAOS: Readonly<Record<Registrador, string>> = { AN: '91', SVRS: '92' }
@@ -58,7 +58,7 @@ export type Registradores = Readonly<Record<string, Registrador>>
 /** A kind of event: one row. */
 export interface EventKind {
   tipo: string
-  /** What people call it, as a sentence begins; and how it agrees. */
+  /** Name in a sentence, and the gender that it takes. */
   nome: string
   recusado: 'recusado' | 'recusada'
   /** Models of documents that take it. */
@@ -68,7 +68,7 @@ export interface EventKind {
   registrador?: Registradores
   /** Said before its document is known anywhere, which waits for its answer. */
   previo?: true
-  /** Whose documents it is about: the company's own where nothing is said, what others issued to it, or both. */
+  /** Documents it may be about: issued (the default), received, or both. */
   sobre?: readonly ('emitida' | 'recebida')[]
   /** How many of them a document may have. */
   maximo: number
@@ -78,11 +78,11 @@ export interface EventKind {
   negado?: { por: string; texto: string }
   /** Milliseconds from its authorisation while it may be asked for; null: no such limit. */
   prazo: (lei: Lei, documento: Emitido) => number | null
-  /** Where it is registered past `prazo` too: until when, as `prazo` counts, and what it costs in words. */
+  /** Later limit than `prazo`, counted as it is, and its fine in words. */
   tardio?: (lei: Lei, documento: Emitido) => { prazo: number; multa: string | null } | null
-  /** Where it is registered past all that, but only by leave asked of the state before: how it is asked for, in words. */
+  /** Registration past every limit by leave of the state: how to ask for it, in words. */
   anuencia?: (lei: Lei, documento: Emitido) => string | null
-  /** What its schema cannot know, by field of its form: why it may not be said; null: it may. */
+  /** Judges by field what its schema cannot; null: accepted. */
   recusa?: (dados: DadosEvento) => { campo: string; texto: string } | null
   /** Unsigned, by its layout. */
   xml: (dados: DadosEvento) => string
@@ -120,7 +120,7 @@ export function kindOf(eventos: readonly EventKind[], tipo: string): EventKind {
   return kind
 }
 
-/** Who registers this kind for that model; null: who authorises the document. */
+/** Finds who registers this kind for that model; null: the document's own authority. */
 export const registrantOf = (kind: Pick<EventKind, 'registrador'>, modelo: string): Registrador | null =>
   kind.registrador?.[modelo] ?? null
 
@@ -151,7 +151,7 @@ export function evento(
   }
 }
 
-/** What a row says of itself; the rest is as most are. */
+/** Row of a kind; parts that most kinds share are left out. */
 interface Linha
   extends Pick<EventKind, 'tipo' | 'nome' | 'recusado'>,
     Partial<
@@ -161,7 +161,7 @@ interface Linha
       >
     > {
   descEvento: string
-  /** Of its detEvento, behind descEvento. */
+  /** Fields of its detEvento, behind descEvento. */
   campos: readonly LayoutNode[]
   detalhe: (dados: DadosEvento) => GrupoXml
 }

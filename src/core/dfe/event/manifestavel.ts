@@ -2,7 +2,7 @@ import { asOf } from '../../law/index.ts'
 import type { SituacaoRecebida } from '../distribuido.ts'
 import { MANIFESTACOES, type ManifestKind } from './manifestacao.ts'
 
-/** What decides whether something may still be said of a received note. */
+/** Data that decides whether a received note may still be answered. */
 export interface Manifestavel {
   situacao: SituacaoRecebida
   /** Type of the last manifestation that was registered. */
@@ -33,7 +33,7 @@ export function refuseManifest(kind: ManifestKind, nota: Manifestavel, agora: Da
   return null
 }
 
-/** What is expected of the recipient, and until when; null: nothing (more). */
+/** Finds the answer expected of the recipient, and until when; null: none. */
 export function expectedOf(
   nota: Manifestavel,
   agora: Date,

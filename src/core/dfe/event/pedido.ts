@@ -1,7 +1,7 @@
 import { cleanText } from '../texto.ts'
 import type { DadosEvento } from './kind.ts'
 
-/** What the form asked under that name, as text; '' where nothing was said. */
+/** Reads a value of the form as text; '' where empty. */
 export function said({ pedido }: DadosEvento, campo: string): string {
   const value = pedido?.[campo]
   return value === undefined || value === null ? '' : String(value)

@@ -18,7 +18,7 @@ interface Linha
   extends Pick<EventKind, 'tipo' | 'nome' | 'recusado'>,
     Partial<Pick<EventKind, 'unico' | 'sobre' | 'recusa'>> {
   descEvento: string
-  /** Who says it: 1 issuer, 2 recipient, 8 successor; by whose document it is where both may. */
+  /** Author: 1 issuer, 2 recipient, 8 successor; absent, the owner of the document. */
   tpAutor?: '1' | '2' | '8'
   campos: readonly LayoutNode[]
   detalhe: (dados: DadosEvento) => GrupoXml
@@ -53,7 +53,7 @@ interface DeItem extends Omit<Linha, 'campos' | 'detalhe' | 'recusa'> {
   grupo: string
   qtde: string
   unidade: string
-  /** What else refuses it. */
+  /** Further refusal. */
   tambem?: NonNullable<EventKind['recusa']>
   /** Beside quantity and unit. */
   maisControle?: { campos: readonly LayoutNode[]; detalhe: (dados: DadosEvento) => GrupoXml }

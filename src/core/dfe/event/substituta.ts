@@ -13,7 +13,7 @@ const quem = (inf: NoXml): string =>
   ['CNPJ', 'CPF', 'idEstrangeiro', 'IE'].map(tag => textoOf(inf, 'dest', tag)).join('|')
 const item = (det: NoXml): string => DO_ITEM.map(tag => textoOf(no(det, 'prod'), tag)).join('|')
 
-/** What SEFAZ compares of the note that goes and the one that stays in its place (NT 2018.004, 5P31). Rejection; null: the same sale. */
+/** Compares the two notes as SEFAZ does (NT 2018.004, 5P31). Returns the rejection; null: the same sale. */
 function differs(nota: NoXml, outra: NoXml): string | null {
   const total = (inf: NoXml, tag: string) => textoOf(inf, 'total', 'ICMSTot', tag)
   if (emitida(outra) > emitida(nota) + DUAS_HORAS_MS) return '914'

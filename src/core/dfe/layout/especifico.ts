@@ -98,5 +98,5 @@ const comb = g('comb', [
   }),
 ])
 
-/** What a kind of goods alone says, one of them; nRECOPI is of paper that is exempt. */
+/** Group of one kind of goods; nRECOPI is of exempt paper. */
 export const especifico = oneOrNone(veicProd, med, arma, comb, f('nRECOPI', digitos(20)))

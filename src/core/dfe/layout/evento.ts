@@ -20,7 +20,7 @@ import {
 const versaoEvento = f('versao', um('1.00'))
 export const protocoloEvento = forma('TProt', /^(?:[0-9]{15}|[0-9]{17})$/, 'protocolo de 15 ou 17 dígitos')
 
-/** Of a kind of event, with what is its own. */
+/** Layout of a kind of event around its own fields. */
 export const eventLayout = (tpEvento: string, detEvento: readonly LayoutNode[]) =>
   g(
     'evento',
@@ -132,7 +132,7 @@ export const CONS_SIT_NFE = g(
   { ns: NS_NFE, atributos: [versao4] },
 )
 
-/** What became of a lot, by its receipt. */
+/** Query of a lot by its receipt. */
 export const CONS_RECI_NFE = g(
   'consReciNFe',
   [f('tpAmb', um('1', '2')), f('nRec', forma('TRec', /^[0-9]{15}$/, 'recibo de 15 dígitos'))],
@@ -173,7 +173,7 @@ export const ENVI_NFE = g(
 
 const nsu = digitos(15)
 
-/** What is asked of the national environment's distribution: all after a number, one number, or one key (NT 2014.002). */
+/** Query of the national distribution: all after a number, one number, or one key (NT 2014.002). */
 export const DIST_DFE_INT = g(
   'distDFeInt',
   [

@@ -23,7 +23,7 @@ import {
   valorOpc,
 } from './tipos.ts'
 
-/** Of a declaration: how it came in, 1 to 13 (NT 2021.004). */
+/** Ways of entry of an import, 1 to 13 (NT 2021.004). */
 const vias = Array.from({ length: 13 }, (_, i) => String(i + 1))
 const numeroAte = (nome: string, digitos: number) =>
   forma(

@@ -69,7 +69,7 @@ const gIBSCBS = g('gIBSCBS', [
   ]),
 ])
 
-/** What one of the single-phase turns of a fuel owes, by unit. */
+/** Single-phase tax of a fuel, by unit. */
 const mono = (tag: string, qual: 'Reten' | 'Ret') =>
   og(tag, [
     f(`qBCMono${qual}`, quantidadeRtc),

@@ -2,7 +2,7 @@
 export interface Tipo {
   readonly nome: string
   readonly padrao: RegExp
-  /** What a value must be, in the user's words. */
+  /** Form of a valid value, in the user's words. */
   readonly texto: string
   /** Decimals allowed, for numbers: the writer's formatting and the validator agree on it. */
   readonly casas?: readonly [min: number, max: number]
@@ -73,7 +73,7 @@ export const percentualInteiro: Tipo = {
 }
 export const quantidade = decimal('11v0-4', 11, 0, 4)
 export const quantidade12 = decimal('12v0-4', 12, 0, 4)
-/** Of what is retained of PIS and COFINS: four places, fewer below one. */
+/** Retained PIS and COFINS: four places, fewer below one. */
 export const quantidade12v4: Tipo = {
   nome: '12v4',
   padrao: /^(?:0(?:\.[0-9]{1,4})?|[1-9][0-9]{0,11}(?:\.[0-9]{4})?)$/,

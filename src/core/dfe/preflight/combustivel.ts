@@ -1,6 +1,6 @@
 import { asOf } from '../../law/index.ts'
 
-/** What of a product or its ICMS rule may make it a fuel, whose note must carry the group comb (660). */
+/** Data of a product or its ICMS rule that may make it a fuel, whose note must carry the group comb (660). */
 export interface SinaisCombustivel {
   ncm?: string | null | undefined
   cfop?: string | null | undefined

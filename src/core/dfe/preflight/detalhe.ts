@@ -15,7 +15,7 @@ import {
   regra,
 } from './regra-item.ts'
 
-/** What comes out of a pump: at a counter its note also tells the pump's meter, before and after (LA11-10, rej. 378). */
+/** Fuels from a pump: at a counter the note also tells the pump's meter (LA11-10, rej. 378). */
 const DE_BOMBA =
   '810101002 810101001 220101005 220101006 320103001 320102002 320102001 320102003 820101033 820101034 420106001 820101011 820101003 820101013 820101012 420106002 420301004'.split(
     ' ',
@@ -32,7 +32,7 @@ const SEM_IMPOSTO = ['40', '41', '50']
 
 const REGISTRO_ANVISA = /^(?:\d{11}|\d{13}|ISENTO)$/
 
-/** Of a line whose register has a code of the ANP. */
+/** Applies a rule to lines with a code of the ANP. */
 const comb =
   (
     breaks: (detalhe: DetalheProduto, item: ItemRegistrado, emissor: Emissor) => string | null,
@@ -40,7 +40,7 @@ const comb =
   (item, emissor) =>
     item.detalhe?.codanp ? breaks(item.detalhe, item, emissor) : null
 
-/** Of a line whose register has one of the ANVISA. */
+/** Applies a rule to lines with a code of the ANVISA. */
 const med =
   (breaks: (detalhe: DetalheProduto) => string | null): RegraItem['breaks'] =>
   ({ detalhe }) =>
@@ -49,7 +49,7 @@ const med =
 const percentuais = ({ clp, gas_natural, gas_importado }: DetalheProduto) =>
   [clp, gas_natural, gas_importado].map(parte => exact(parte ?? '0')) // contrato: clp is pGLP
 
-/** What the groups comb and med of a line would be refused for. */
+/** Refusals of the groups comb and med of a line. */
 export const REGRAS_DETALHE: readonly RegraItem[] = [
   regra('660', AMBOS, 'codanp', (item, { data }) => {
     const sinal = isCombustivel({ ncm: item.NCM, cfop: cfopOf(item), cst: cstOf(item) }, data)

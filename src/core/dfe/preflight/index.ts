@@ -29,7 +29,7 @@ export function preflight(entrada: EntradaNfe, objeto: GrupoXml = buildNfe(entra
   })
 }
 
-/** Of which note a line is, where its document names several, the line says. */
+/** Points at the line where the document names several notes, because each line then says its own. */
 const atOrigin = (campo: string, { ide }: EntradaNfe): string =>
   (ide.refNFe ?? []).length > 1 ? campo.replace(/^(itens\.\d+)\.ref$/, `$1.${CAMPO.origem}`) : campo
 

@@ -49,7 +49,7 @@ function cfopCst(item: ItemRegistrado): string | null {
 const beneficio = ({ cBenef }: ItemRegistrado): string =>
   !cBenef || cBenef.toUpperCase() === 'SEM CBENEF' ? '' : cBenef
 
-/** Whether the unit says anything of benefits under a CST. A CSOSN is never asked (NT 2019.001). */
+/** Tells whether a state has rules of benefits under a CST. A CSOSN is never asked (NT 2019.001). */
 const beneficioNaUf = (item: ItemRegistrado, emissor: Emissor, qual: 'exigido' | 'vedado'): boolean =>
   lista(emissor, `cbenef_${qual}_${emissor.UF}`).includes(cstOf(item))
 
@@ -60,7 +60,7 @@ const owesRtc = (emissor: Emissor): boolean => lista(emissor, 'rtc_dever').inclu
 const CODIGOS_RTC =
   '1007 1023 1025 1026 1028 1029 1030 1032 1034 1036 1037 1046 1063 1083 1090 1116 1135'.split(' ')
 
-/** Of those, the rate that is not the day's. */
+/** Refusals of a rate that is not the day's. */
 const TAXA_DO_DIA = ['1026', '1036', '1037']
 
 function falhaRtc(item: ItemRegistrado, emissor: Emissor, codigo: string): string | null {
@@ -128,7 +128,7 @@ const semTexto = (
     cleanText(valor(item), 60) === '' ? `${nome} não tem letra nem número que a nota aceite` : null,
   )
 
-/** What the taxable unit makes of the line: null where it is taxed in the unit it is sold in. */
+/** Converts the line to its taxable unit; null where it is the unit sold. */
 function tributavel({ uCom, uTrib, valores }: ItemRegistrado): { q: string; v: string } | null {
   const { qtde_trib, valor_trib } = valores
   if (!uTrib || uTrib === uCom || !qtde_trib || !valor_trib) return null

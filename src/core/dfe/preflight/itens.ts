@@ -11,7 +11,7 @@ import type { Emissor } from './regra-item.ts'
 /** One a document: hundreds of lines are judged by each of many rules. */
 const emissores = new WeakMap<EntradaNfe, Emissor>()
 
-/** Who sells, as the rules of a registered item ask it. */
+/** Builds the seller of a note as the item rules need it. */
 function emissorOf(entrada: EntradaNfe): Emissor {
   const pronto = emissores.get(entrada)
   if (pronto) return pronto

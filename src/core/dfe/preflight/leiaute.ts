@@ -23,8 +23,8 @@ const COLUNAS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What breaks the layout, at our fields and in the user's words. The official schema judges; this explains its refusal,
- * which otherwise speaks of patterns and facets. [] when the layout holds.
+ * Finds breaks of the layout at our fields, in plain words: the schema, which judges, speaks of patterns and facets. []
+ * when the layout holds.
  */
 export function leiaute(entrada: EntradaNfe, objeto: GrupoXml): Achado[] {
   const escritos = writtenItems(entrada)

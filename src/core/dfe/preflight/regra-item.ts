@@ -2,7 +2,7 @@ import { asOf } from '../../law/index.ts'
 import type { ItemNfe } from '../compose/entrada.ts'
 import { texto } from '../compose/regra.ts'
 
-/** What a line says of its product before there is a note: enough to know much of what would refuse it. */
+/** Registered data of a line's product, known before there is a note and enough to foresee most refusals. */
 export type ItemRegistrado = Pick<
   ItemNfe,
   | 'cProd'
@@ -22,7 +22,7 @@ export type ItemRegistrado = Pick<
   pFCP?: string | null | undefined
 }
 
-/** Who sells, in which document, on which day. */
+/** Seller, document and day that a line is judged for. */
 export interface Emissor {
   CRT: '1' | '2' | '3' | '4'
   UF: string
@@ -35,7 +35,7 @@ export interface Emissor {
   data: string
   /** Production, or where SEFAZ demands already what production only will. */
   tpAmb: '1' | '2'
-  /** What comes back does so at the rates it was sold by, which may be another day's. */
+  /** Marks a return, which keeps the rates of its sale's day. */
   devolve?: boolean
 }
 

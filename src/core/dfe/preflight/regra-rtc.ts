@@ -121,7 +121,9 @@ const escrita = (taxa: string): string =>
 /** Rules are shared by many lines: each is judged once for a day and a document. */
 const julgadas = new WeakMap<RuleOf[KindRtc], Map<string, readonly FalhaRtc[]>>()
 
-/** What a rule of IBS or CBS breaks that day in that document; first the graver. `modelo` null: at its register, for both models. */
+/**
+ * Lists the faults of a rule of IBS or CBS on that day, gravest first. `modelo` null: at its register, for both models.
+ */
 export function falhasRtc<K extends KindRtc>(
   qual: K,
   regra: RuleOf[K],
@@ -137,9 +139,7 @@ export function falhasRtc<K extends KindRtc>(
   return falhas
 }
 
-/**
- * What a rule of IBS or CBS says against the indicators of its CST and the row of its class, on a day (ISO) and in a document.
- */
+/** Judges a rule of IBS or CBS by its CST's indicators and its class's row, on a day (ISO) and in a document. */
 function judgeRtc<K extends KindRtc>(
   qual: K,
   regra: RuleOf[K],

@@ -5,7 +5,7 @@ import type { ItemEscrito } from '../compose/lotes-do-item.ts'
 export interface Achado {
   /** Wire path of what must be mended, e.g. `itens.3.gtin`, `addresse_id`, `empresa.ie`. */
   campo: string
-  /** What is wrong and what to do, for who sells. */
+  /** Fault and remedy, in the seller's words. */
   texto: string
 }
 
@@ -15,7 +15,7 @@ export interface Problema extends Achado {
   xMotivo: string
 }
 
-/** What was found of an item of the note, told at the document's line: lots of one item are a line each (`writtenItems`). */
+/** Moves a finding from the note's item to the document's line: lots of one item are a line each (`writtenItems`). */
 export function atLine({ campo, texto }: Achado, escritos: readonly ItemEscrito[]): Achado {
   const item = /^itens\.(\d+)\./.exec(campo)?.[1]
   const linha = escritos[Number(item)]?.linha ?? Number(item)

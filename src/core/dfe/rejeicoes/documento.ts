@@ -1,7 +1,7 @@
 import { CAMPO } from '../campos.ts'
 import { type LinhaRejeicao, SUPORTE } from './linha.ts'
 
-/** What only a document of the back office may be refused for. In order of code. */
+/** Refusals that only a back-office document can get. In order of code. */
 export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
   '251': [
     'UF/Municipio destinatario nao pertence a SUFRAMA',

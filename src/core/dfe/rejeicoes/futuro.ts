@@ -3,7 +3,10 @@ import { type LinhaRejeicao, SUPORTE } from './linha.ts'
 const nosso = (xMotivo: string): LinhaRejeicao => [xMotivo, null, SUPORTE]
 const doItem = (xMotivo: string, texto: string): LinhaRejeicao => [xMotivo, 'itens.ibs', texto]
 
-/** What states may refuse one by one, and rules of the reform not in force yet (NT 2025.002, NT 2026.008). In order of code. */
+/**
+ * Refusals that each state may switch on, and rules of the reform not in force yet (NT 2025.002, NT 2026.008). In order
+ * of code.
+ */
 export const FISCO_FUTURO: Readonly<Record<string, LinhaRejeicao>> = {
   '327': [
     'CFOP invalido para Nota Fiscal com finalidade de devolucao de mercadoria',

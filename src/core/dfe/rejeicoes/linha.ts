@@ -1,6 +1,6 @@
 /**
- * What one key mends of a document that was refused so (`domain/documents/documento/consertos.ts` says how, and whether there is
- * anything to mend in that one).
+ * Mend of a refused document that one key applies (`domain/documents/documento/consertos.ts` says how, and when there
+ * is nothing to mend).
  */
 export type NomeDoConserto =
   | 'emissao_normal'
@@ -18,5 +18,5 @@ export type LinhaRejeicao = readonly [
   conserto?: NomeDoConserto,
 ]
 
-/** What a seller cannot mend: the bytes are ours. */
+/** Advice where the seller can mend nothing, because the bytes are ours. */
 export const SUPORTE = 'É um erro do programa: envie o XML ao suporte.'

@@ -1,6 +1,6 @@
 import type { LinhaRejeicao } from './linha.ts'
 
-/** Of the cancelling by substitution (NT 2018.004). In order of code. */
+/** Refusals of cancelling by substitution (NT 2018.004). In order of code. */
 export const SUBSTITUICAO: Readonly<Record<string, LinhaRejeicao>> = {
   '910': [
     'Chave de Acesso NF-e Substituta invalida',

@@ -15,9 +15,9 @@ export interface Ramo {
   sinal: '+' | '−' | '×' | ''
   /** The derivation; null for groups and inputs. */
   no: ExplainNode | null
-  /** What an input or a group says of itself. */
+  /** Note of an input or of a group. */
   nota: string | null
-  /** Whether there is anything below it; asked of every row that is drawn, so it never explains another line. */
+  /** True when there is anything below; asked of every drawn row, so it never explains another line. */
   abre: boolean
   filhos: readonly Ramo[]
 }
@@ -44,7 +44,7 @@ type Pai = { x: Explicacao; nomes: readonly string[] }
 const zerado = (valor: string): boolean => /^-?0(\.0*)?$/.test(valor)
 const naoZero = (no: ExplainNode | undefined): ExplainNode[] => (no && !zerado(no.valor) ? [no] : [])
 
-/** What a reader asks for first; bases and steps are found inside. */
+/** Figures shown first; bases and steps are found inside. */
 const FINAIS = FIGURAS_DINHEIRO.filter(nome => !/^(vitem|base_|vprodliq|vprod_xml)|_(reg|bruto)$/.test(nome))
 
 function doItem(pai: Pai, nos: Readonly<Record<string, ExplainNode>>, i: number): Ramo {

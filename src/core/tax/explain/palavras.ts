@@ -73,7 +73,7 @@ const REGRAS: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 )
 
-/** Where an input came from: the tax rule, the product, the sale. */
+/** Names the source of an input: tax rule, product or sale. */
 export function origemEmPalavras(origem: string): string {
   const caminho = origem.replace(/^entrada\./, '')
   const regra = /\.(regra\w+)/.exec(caminho)?.[1]

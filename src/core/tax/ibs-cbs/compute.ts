@@ -134,7 +134,7 @@ export function tributoRtc(
   }
 }
 
-/** What is charged: gross, less deferred and returned. */
+/** Computes the charged tax: gross, less deferred and returned. */
 function liquido(
   n: Nomes,
   regra: RegraRtc,

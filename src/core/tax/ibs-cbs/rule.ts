@@ -11,10 +11,10 @@ import {
 import { umaVez } from '../kernel/once.ts'
 import { refuse } from '../kernel/recusa.ts'
 
-/** What a rule of IBS says (doc 2 §3.11). */
+/** Rule of IBS (doc 2 §3.11). */
 export type EntradaRegraIbs = DitaComum & {
   cst_ibs?: string | null | undefined
-  /** Where a rate that is the law's was published, for the explanation. */
+  /** Publication of a rate that is the law's, for the explanation. */
   fonte_aliquota_uf_ibs?: string | null | undefined
   fonte_aliquota_mu_ibs?: string | null | undefined
   classificacao_ibs?: string | null | undefined
@@ -36,7 +36,7 @@ export type EntradaRegraIbs = DitaComum & {
   operacao_doacao_ibs?: 'S' | 'N' | string | null | undefined
 }
 
-/** What a rule of CBS says (doc 2 §3.12). The specification spells the CBS reduction and deferral with `_uf_`. */
+/** Rule of CBS (doc 2 §3.12). The specification spells its reduction and deferral with `_uf_`. */
 export type EntradaRegraCbs = DitaComum & {
   cst_cbs?: string | null | undefined
   fonte_aliquota_cbs?: string | null | undefined

@@ -16,7 +16,7 @@ const LEI = 'Conv. ICMS 142/2018'
 const DA_LEI: Nota = { fonte: LEI }
 const DA_REGRA: Nota = { fonte: LEI, regra: { tipo: 'icms', opcao: 'ST' } }
 
-/** Whether this CST charges ST here. 90 and 900 do when icms_st and one of mobcst, mva, aliqmva are given. */
+/** Tells whether this CST charges ST here; 90 and 900 do where icms_st and one of mobcst, mva, aliqmva are given. */
 function hasSt(item: Item, regra: RegraIcms): boolean {
   if (regra.linha.st === 'sempre') return true
   if (regra.linha.st === null || regra.icms_st.isZero()) return false

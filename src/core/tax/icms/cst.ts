@@ -1,4 +1,4 @@
-/** What a CST or CSOSN of ICMS computes: rules by code, so that a new code is a row and not a branch. */
+/** Effects of a CST or CSOSN of ICMS, by code, so that a new code is a row and not a branch. */
 export interface LinhaCst {
   cst: string
   descricao: string

@@ -13,13 +13,13 @@ import { readOpcoes, umaVez } from '../kernel/once.ts'
 import { refuse } from '../kernel/recusa.ts'
 import { CST_ICMS, type LinhaCst } from './cst.ts'
 
-/** What a rule says (doc 2 §3.8): the register's own names. */
+/** Rule of ICMS (doc 2 §3.8), by the register's own names. */
 export type EntradaRegraIcms = DitaComum & {
   cst?: string | null | undefined
   cfop?: string | null | undefined
   origem?: Codigo
   icms?: Numero
-  /** Where the law says the rate of the day, and the one between states (icms/do-dia.ts). */
+  /** Sources of the day's rate and of the interstate rate (icms/do-dia.ts). */
   fonte_icms?: string | null | undefined
   fonte_interestadual?: string | null | undefined
   icms_st?: Numero

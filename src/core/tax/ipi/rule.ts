@@ -5,7 +5,7 @@ import { readCodigo, readValor } from '../kernel/numero.ts'
 import { readOpcoes, umaVez } from '../kernel/once.ts'
 import { refuse } from '../kernel/recusa.ts'
 
-/** What a rule says (doc 2 §3.9): the register's own names. */
+/** Rule of IPI (doc 2 §3.9), by the register's own names. */
 export type EntradaRegraIpi = DitaComum & {
   cst?: string | null | undefined
   aliquota?: Numero

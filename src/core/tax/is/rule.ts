@@ -3,7 +3,7 @@ import type { DitaComum, Numero } from '../kernel/entrada.ts'
 import { readValor } from '../kernel/numero.ts'
 import { umaVez } from '../kernel/once.ts'
 
-/** What a rule says (doc 2 §3.13): the register's own names. */
+/** Rule of the IS (doc 2 §3.13), by the register's own names. */
 export type EntradaRegraIsl = DitaComum & {
   cst_isl?: string | null | undefined
   classificacao_isl?: string | null | undefined

@@ -69,6 +69,6 @@ export function avisosDoItem(item: Item, ctx: Contexto, f: Figuras): readonly Av
   return avisos.length === 0 ? NENHUM : avisos
 }
 
-/** Whether the rule stores another effective rate than its own parts give. */
+/** Tells whether the rule stores another effective rate than its own parts give. */
 const differs = (taxa: TaxaRtc, ctx: Contexto): boolean =>
   taxa.efetivaGuardada !== null && !taxa.efetivaGuardada.eq(efetivaRtc(taxa, ctx))

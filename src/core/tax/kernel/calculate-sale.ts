@@ -14,7 +14,7 @@ import { mesmasPartes, type Partes, SEM_PARTES, spread } from './spread.ts'
 import { toResult } from './to-result.ts'
 import { centavosDoItem, sumItens } from './totais.ts'
 
-/** What is kept of a line: its figures as text, for the numbers they were made of weigh as much again at 990 lines. */
+/** Computed line, its figures kept as text: the numbers behind them would weigh as much again at 990 lines. */
 export interface ItemCalculado {
   item: Item
   partes: Partes
@@ -23,7 +23,7 @@ export interface ItemCalculado {
   avisos: readonly Aviso[]
 }
 
-/** What was worked out for an item object, for as long as its own fields stay the same. */
+/** Result of an item object, kept while its own fields stay the same. */
 interface Guardado {
   entrada: EntradaItem
   /** The fields as they were read. */

@@ -45,7 +45,7 @@ export const OPCOES = {
 export const partesDe = (tributo: keyof typeof OPCOES, opcoes: readonly string[]): Parte[] =>
   OPCOES[tributo].filter(([opcao]) => opcoes.includes(opcao)).map(([, parte]) => parte)
 
-/** What a base is made of: whose options, which of them are marked. */
+/** Composition of a base: the tax, and its marked options. */
 export interface Composicao {
   tributo: keyof typeof OPCOES
   partes: readonly Parte[]

@@ -11,7 +11,7 @@ export type Numero = string | null | undefined
 /** Closed-list codes and counts, as text or number. */
 export type Codigo = string | number | null | undefined
 
-/** What any rule may carry. */
+/** Fields that any rule may carry. */
 export type DitaComum = {
   /** The server's seal on it. */
   selo?: string | null | undefined
@@ -99,7 +99,7 @@ export interface EntradaItem extends Readonly<InputRules> {
   unidade_trib?: string | null | undefined
   fator_coversao?: Numero // contrato
   tipo_conversao?: Codigo
-  /** Of a line whose taxes are entered by hand: 3xxx is an import. */
+  /** CFOP of a line with typed taxes: 3xxx is an import. */
   cfop?: string | null | undefined
   calcular_imposto?: boolean | null | undefined
   /** CST or CSOSN of each tax, of such a line. */

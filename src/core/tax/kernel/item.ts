@@ -23,7 +23,7 @@ export interface Item {
   desconto: Exact
   /** r2(qtde × preco) */
   vprod: Exact
-  /** What weighs in a spread: vprod − desconto. */
+  /** Weight in a spread: vprod − desconto. */
   peso: Exact
   qtde_trib: Exact
   valor_trib: Exact

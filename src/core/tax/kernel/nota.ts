@@ -1,6 +1,6 @@
 import type { Nomes } from './tributo.ts'
 
-/** What an item is made of before any tax, and the sums of the note that are nobody's tax. */
+/** Figures of an item before any tax, and the note's sums of no tax. */
 export const NOTA = {
   figuras: {
     vprod: 'valor do produto',
@@ -23,7 +23,7 @@ export const NOTA = {
   no_pedido: ['vfrete', 'vseg', 'voutro'],
 } as const satisfies Nomes
 
-/** What closes it, once every tax has been worked out. */
+/** Closing figure, after every tax. */
 export const FECHO = {
   figuras: { vitem: 'valor do item na nota' },
   totais: {

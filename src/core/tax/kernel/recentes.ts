@@ -7,8 +7,8 @@ interface Documento<C, V> {
 }
 
 /**
- * What was worked out for the items of the last few documents, found again by item identity. Not a WeakMap: its values
- * survive every young collection (they are strong until a full mark), so a busy till stopped 4 to 9 ms every few scans.
+ * Caches results of the last few documents by item identity. Not a WeakMap: its values survive young collections, which
+ * stopped a busy till 4 to 9 ms every few scans.
  */
 export function recentes<C, K extends object, V extends { readonly entrada: K }>() {
   let documentos: readonly Documento<C, V>[] = []

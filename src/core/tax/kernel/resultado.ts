@@ -8,9 +8,9 @@ export type ResultadoItem = Readonly<Record<Figura, string>> & {
   readonly valor_trib: string
   /** Net unit price: `preco` as it came, or up to 10 places where the price holds the taxes. */
   readonly vuncomliq: string
-  /** What the item adds to the note: = vitem. */
+  /** Amount that the item adds to the note: = vitem. */
   readonly vnf: string
-  /** Whether valor_desoneracao lowers the note (indDeduzDeson). */
+  /** True when valor_desoneracao lowers the note (indDeduzDeson). */
   readonly deduz_desoneracao: boolean
   /** Regular taxation (gTribRegular), echoed when it applies. */
   readonly cst_reg: string | null

@@ -26,7 +26,7 @@ const ZERADO: Mutavel = {
   cclasstrib_reg: null,
 }
 
-/** What of an item's figures is not zero: what is worth keeping of it. */
+/** Keeps the figures that are not zero. */
 export function nonZero(item: ResultadoItem): Partial<ResultadoItem> {
   const kept: Record<string, unknown> = {}
   for (const nome in item) {

@@ -38,9 +38,9 @@ const MENOS = ['vdesc'] as const
 const MENOS_DESONERACAO = ['vdesc', 'valor_desoneracao'] as const
 
 /**
- * What the item adds to the note (MOC W16-10): products − discount − desoneração when it deducts + ST + FCP-ST +
+ * Adds the item's share of the note (MOC W16-10): products − discount − desoneração when it deducts + ST + FCP-ST +
  * retained single-phase + freight + insurance + other + II + IPI + returned IPI + ICMS put into the note. A quote or an
- * order asks without the taxes a note adds (doc 3 §9.2).
+ * order leaves out the taxes that only a note adds (doc 3 §9.2).
  */
 export function totalItem(f: Figuras, { pedido }: Pick<Contexto, 'pedido'>, why: Why): Exact {
   const menos = f.deduz_desoneracao ? MENOS_DESONERACAO : MENOS

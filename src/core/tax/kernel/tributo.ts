@@ -3,7 +3,7 @@ import type { Figuras } from './figuras.ts'
 import type { Item } from './item.ts'
 import type { Why } from './why.ts'
 
-/** What a step of the computation writes, and what the note does with it; names with an accountant's words for them. */
+/** Figures that a step writes, and their part in the note; names with an accountant's words for them. */
 export interface Nomes {
   /** Money figures (2 places), in the order they are worked out. */
   readonly figuras?: Readonly<Record<string, string>>

@@ -21,7 +21,7 @@ export const entrada = (campo: string, valor: Exact, rotulo = campo): Termo => [
   `entrada.${campo}`,
 ]
 
-/** What a step says beside its numbers. */
+/** Words of a step beside its numbers. */
 export interface Nota {
   fonte: string
   regra?: { tipo: string; opcao?: string } | null
@@ -49,7 +49,7 @@ const NADA: readonly never[] = []
  * written once and cannot be explained otherwise than it was computed.
  */
 export class Why {
-  /** Whether somebody reads: guards what only a reader needs. */
+  /** True when somebody reads: guards work that only a reader needs. */
   readonly on: boolean = false
 
   /** r2(base × taxa %). */
@@ -97,7 +97,7 @@ export class Why {
   /** Adds a term to a step already told. */
   more(_campo: string, _termo: Termo): void {}
 
-  /** What was told and read as `campo` so far has another name from here on. */
+  /** Renames `campo`, told and read so far, from here on. */
   rename(_campo: string, _novo: string): void {}
 }
 

@@ -5,7 +5,7 @@ import { readAliquota, readCodigo, readValor } from '../kernel/numero.ts'
 import { readOpcoes, umaVez } from '../kernel/once.ts'
 import { refuse } from '../kernel/recusa.ts'
 
-/** What a rule says (doc 2 §3.10): the register's own names. */
+/** Rule of PIS and COFINS (doc 2 §3.10), by the register's own names. */
 export type EntradaRegraPisCofins = DitaComum & {
   cst_pis?: string | null | undefined
   cst_confins?: string | null | undefined // contrato

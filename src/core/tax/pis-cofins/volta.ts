@@ -11,13 +11,13 @@ const OTHER_EXITS = '49'
 const OTHER_ENTRIES = '98'
 /** But 03, whose figures are by quantity: no other code has a place for them. */
 const OF_EXITS = /^(0[124-9]|49)$/
-/** Of entries; or what the supplier was taxed by as he sold, which nobody is as he gives back. */
+/** Codes of entries, and the supplier's codes of sale, which a return does not have. */
 const NOT_OF_GIVING_BACK = /^(0[12]|[5-8]\d|9[0-8])$/
 
 const withCode = (line: Line, which: RegExp, code: string): Line =>
   Object.fromEntries(CODES.flatMap(([name]) => (which.test(String(line[name] ?? '')) ? [[name, code]] : [])))
 
-/** What a line says of PIS and COFINS as what was sold comes in again: other codes, the same figures. */
+/** Changes a sold line's codes to those of its return; the figures stay. */
 export const pisCofinsComingIn = (line: Line): Line => withCode(line, OF_EXITS, OTHER_ENTRIES)
 
 /** The same as what was bought is given back. A company of the Simples pays them by another way, and took no credit: no figures. */

@@ -12,7 +12,7 @@ const CENTAVO = exact('0.01')
 const METADE = exact('0.5')
 /** Interpolation lands within a cent or two; a curve with many bends is halved instead. */
 const INTERPOLACOES = 12
-/** Who takes the cents that rounding leaves, one each: SEFAZ lets a value be a cent off (1069, 1041, 1052). */
+/** Figures that take the cents left by rounding, one each: SEFAZ lets a value be a cent off (1069, 1041, 1052). */
 const TOMAM = ['vlr_cbs', 'vlr_ibs_uf', 'vlr_ibs_mu'] as const
 
 /** IBS, CBS and IS that the price holds. */

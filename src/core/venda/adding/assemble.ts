@@ -95,7 +95,7 @@ const complements = (montagem: Montagem, respostas: Respostas): EscolhasDoItem['
     }),
   )
 
-/** What was taken of what is offered, in the order it is offered. */
+/** Lists the taken ingredients in the order of the offer. */
 const taken = <T extends { insumo_id: number }>(
   offered: readonly T[],
   escolhas: readonly OpcaoTomada[] = [],
@@ -127,7 +127,7 @@ export function answersOf(item: Chosen): Respostas {
   }
 }
 
-/** Where in the line that answer is: a wire path. */
+/** Finds the wire path of an answer. */
 export function fieldOfAnswer(
   { tipo, chave }: Pick<PassoDeEscolha, 'tipo' | 'chave'>,
   { grades, complementos }: Chosen,

@@ -1,6 +1,6 @@
 import type { ItemVenda } from '../venda.ts'
 
-/** What of a line was chosen when it was added. */
+/** Choices of a line, made when it was added. */
 export type EscolhasDoItem = Pick<
   ItemVenda,
   'grades' | 'complementos' | 'composicao_adicionadas' | 'composicao_removidas'

@@ -2,7 +2,7 @@ import { answersOf, type Chosen, fieldOfAnswer } from './assemble.ts'
 import type { Montagem } from './montagem.ts'
 import { adding, checkChoice, isChoice, type PassoDeEscolha, type Respostas } from './steps.ts'
 
-/** What of a line is not as many as its product asks for: where, within the line, and in the words of who adds it. */
+/** Wrong count of choices: its path in the line, and words for the seller. */
 export interface ContagemErrada {
   campo: string
   erro: string

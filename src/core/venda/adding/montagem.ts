@@ -25,10 +25,10 @@ export interface LinhaOferecida {
   gtin: string | null
   pausar_venda: boolean
   ingredientes: readonly IngredienteOferecido[]
-  /** Of the product as this line sells it, and of the line beside others in one. */
+  /** Seals of the product as this line sells it: alone, and beside others in one line. */
   selo: string | null
   selo_de_varias: string | null
-  /** What there is of it at the last sync; null: nobody counts it, or it is made as it is sold. */
+  /** Balance at the last sync; null: not counted, or made as it is sold. */
   saldo: string | null
 }
 
@@ -37,7 +37,7 @@ export interface ComponenteOferecido {
   nome: string
   /** R$, whatever `gratis` says. */
   preco: string
-  /** Of the ingredient in one. */
+  /** Portion of the ingredient in one unit. */
   porcao: string
   gratis: boolean
   selo: string | null
@@ -52,10 +52,10 @@ export interface ComplementoOferecido {
   componentes: readonly ComponenteOferecido[]
 }
 
-/** What a product asks of who adds it to a sale, beside pause, vehicle and lot. */
+/** Questions of a product beside pause, vehicle and lot. */
 export interface Montagem {
   grades: readonly LinhaOferecida[]
-  /** What its subdivisions are called: 'Sabor'. */
+  /** Name of its subdivisions: 'Sabor'. */
   subdivisao: string
   /** How many of them one line may have. */
   subdivisoes: number

@@ -3,7 +3,7 @@ import { type Recusa, refuse } from '../recusa.ts'
 import { chosenGrades } from './chosen.ts'
 import type { IngredienteOferecido, LinhaOferecida, Montagem, OpcaoTomada } from './montagem.ts'
 
-/** What decides which questions a product asks. */
+/** Product data that decides which questions are asked. */
 export interface ProdutoPerguntado {
   pausar_venda: boolean
   veiculo_novo: boolean
@@ -28,7 +28,7 @@ export interface PassoDeEscolha {
   /** Its name among the answers. */
   chave: string
   titulo: string
-  /** What part of the line it is about, where there are several. */
+  /** Part of the line that the step is about, where there are several. */
   de: string | null
   opcoes: readonly OpcaoDoPasso[]
   minimo: number
@@ -36,7 +36,7 @@ export interface PassoDeEscolha {
   maximo: number | null
   /** Said when fewer than `minimo` are chosen. */
   falta: string
-  /** What they are called, in 'Selecione no máximo N {nome}'. */
+  /** Name of the options, in 'Selecione no máximo N {nome}'. */
   nome: string
 }
 
@@ -155,7 +155,7 @@ function subdivisionStep(
   }
 }
 
-/** What may be left out, then what may be had more of; after removals additions show too (G-118). */
+/** Asks about removals, then additions; after removals additions show too (G-118). */
 function* personal(
   ingredientes: readonly IngredienteOferecido[],
   chave: string,
@@ -196,7 +196,7 @@ function* personal(
     }
 }
 
-/** What is asked next; null: nothing more, the line is ready. */
+/** Finds the next question; null: the line is ready. */
 export function nextStep(
   produto: ProdutoPerguntado,
   respostas: Respostas,

@@ -16,7 +16,7 @@ const personal = ({ composicao_removidas, composicao_adicionadas }: Personal): s
   ...(composicao_adicionadas ?? []).map(each => `com ${times(each)}`),
 ]
 
-/** What was chosen of a line, a text each: 'GRANDE CALABRESA (sem CEBOLA)', 'GRANDE ATUM', 'com 2 BACON', 'Molhos: MAIONESE'. */
+/** Lists a line's choices, a text each: 'GRANDE CALABRESA (sem CEBOLA)', 'com 2 BACON', 'Molhos: MAIONESE'. */
 export const toldChoices = (item: EscolhasDoItem): string[] =>
   isPlainItem(item)
     ? []
@@ -48,7 +48,7 @@ interface Added {
   gratis?: boolean
 }
 
-/** What is free says so and adds nothing (doc 3 §9.1). */
+/** Names the price; a free choice says so and adds nothing (doc 3 §9.1). */
 const priced = (each: Added, before = ''): Priced =>
   each.gratis
     ? { texto: `${before}${times(each)}, grátis`, valor: null }

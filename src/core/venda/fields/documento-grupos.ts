@@ -7,7 +7,10 @@ const TRANSPORTADORA = { tab: 'Transportadora', together: true } as const
 const retido = <const T extends string>(label: T) =>
   ({ type: 'money', min: '0', label, tab: 'Resumo', together: true }) as const
 
-/** Of the consumption-tax reform, and what few documents say (groups B, X, Z of the layout). Their names are ours: the wire's document has none of them. */
+/**
+ * Fields of the reform and of rare groups (B, X, Z of the layout). The contract has no names for them, so these are
+ * ours.
+ */
 export const GRUPOS_DO_DOCUMENTO = ofDocuments({
   // finNFe 6 and 5: what the note is for (NT 2025.002)
   tipo_debito: {
@@ -217,7 +220,7 @@ const REFORMA = { tab: 'Reforma', together: true } as const
 const taxaIcms = <const T extends string>(label: T) =>
   ({ type: 'decimal', places: 2, digits: 8, min: '0', label, ...ICMS }) as const
 
-/** What was retained before of what goes on with CST 60 or CSOSN 500; empty: what its purchases say (core/compra/figuras.ts). */
+/** Fields of tax retained before (CST 60, CSOSN 500); empty: the purchases decide (core/compra/figuras.ts). */
 export const RETIDO_ANTES = ofDocuments({
   st_ret_base: valor('Base do ST retido antes'),
   st_ret_aliq: taxaIcms('Alíquota com FCP (%)'),
@@ -228,7 +231,7 @@ export const RETIDO_ANTES = ofDocuments({
   fcp_ret_valor: valor('FCP ST retido antes'),
 })
 
-/** What few lines of a document say beside (groups I, L, N of the layout). */
+/** Fields of rare groups of a line (I, L, N of the layout). */
 export const GRUPOS_DO_ITEM = ofDocuments({
   codigo_barra: {
     type: 'text',

@@ -19,7 +19,7 @@ export const PLACA = {
   label: 'Placa',
 } as const
 
-/** Where the account keeps no series: a free pair. What a note was issued under is told in their place once there is one. */
+/** Free pair of series and number, for accounts without series. An issued note shows its own in their place. */
 export const NUMERO_LIVRE = {
   serie: { type: 'digits', max: 3, label: 'Série', optional: true, sparse: true, together: true },
   // contrato: the name
@@ -39,7 +39,7 @@ const OBSERVACAO = {
   obs: { type: 'text', max: 2000, label: 'Observação', required: true },
 } as const
 
-/** What the header of a document says beside a till's sale (doc 3 §3.1). Misspelled names are the wire's. */
+/** Header fields that a till's sale does not have (doc 3 §3.1). Misspelled names are the wire's. */
 export const DOCUMENTO = ofDocuments({
   // P: an order that waits to be accepted
   status_app: { type: 'text', max: 1, pattern: ['^P$', 'Situação inválida'], label: 'Pendente' },
@@ -197,7 +197,7 @@ export const DOCUMENTO = ofDocuments({
 const weight = (label: string) =>
   ({ type: 'decimal', places: 4, digits: 8, label, tab: 'Transportadora', together: true }) as const
 
-/** Who carries the goods, and in what (doc 3 §3.2). */
+/** Fields of carrier and vehicle (doc 3 §3.2). */
 export const TRANSPORTE = ofDocuments({
   fretepor: {
     type: 'enum',

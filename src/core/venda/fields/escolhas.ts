@@ -1,6 +1,6 @@
 import type { DocumentFields } from '../../fields/document-field.ts'
 
-/** What a line's goods are made of beside the product itself (doc 3 §3.3), as chosen when it was added; each with the name and price it had then. */
+/** Fields of a line's choices (doc 3 §3.3), each with its name and price of that moment. */
 const INSUMO = {
   insumo: { type: 'ref', to: 'produtos', semChave: true, label: 'Insumo', required: true },
   nome: { type: 'text', max: 121, label: 'Nome', required: true },
@@ -32,7 +32,7 @@ const lista = <const O extends DocumentFields, const S extends string, const L e
 const ADICIONAIS = lista(ADICIONADAS, 'Adicional', 'Adicionais')
 const INGREDIENTES_REMOVIDOS = lista(REMOVIDAS, 'Ingrediente removido', 'Ingredientes removidos')
 
-/** What several subdivisions of one line cost. */
+/** Ways to price several subdivisions of one line. */
 export const TIPO_CALCULO_GRADE = [
   [1, 'Maior preço'],
   [2, 'Preço médio'],
@@ -55,7 +55,7 @@ export const GRADES = {
   selo: SELO,
 } as const satisfies DocumentFields
 
-/** What was chosen of one complement. */
+/** Choice of one complement. */
 export const COMPLEMENTOS = {
   complemento: { type: 'ref', to: 'complementos', semChave: true, label: 'Complemento', required: true },
   nome: { type: 'text', max: 60, label: 'Nome', required: true },

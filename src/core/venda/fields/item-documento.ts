@@ -294,7 +294,7 @@ const DA_LINHA = ofDocuments({
   },
 })
 
-/** What a line of a document says beside a till's (doc 2 §3.7): entered figures, imports, order numbers. */
+/** Line fields that a till's sale does not have (doc 2 §3.7): typed figures, imports, order numbers. */
 export const ITEM_DOCUMENTO = {
   ...DA_LINHA,
   // what it is to the store: said by who adds it, told of what a document begins with, and gone once it is stored (doc 3 §4)

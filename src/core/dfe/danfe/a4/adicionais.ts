@@ -66,7 +66,7 @@ export const payments = ({ inf }: NotaImpressa): string =>
     })
     .join('   ')
 
-/** What the note says beside its boxes, a paragraph each. `restantes`: instalments that found no box, one after the other. */
+/** Collects the additional information, a paragraph each. `restantes`: instalments without a box. */
 export function additional(nota: NotaImpressa, restantes: readonly ParcelaDanfe[]): string[] {
   const { inf } = nota
   const infAdic = no(inf, 'infAdic')

@@ -24,12 +24,12 @@ const FRETE: Readonly<Record<string, string>> = {
   '9': '9 - Sem frete',
 }
 
-/** Whether the day's law has IBS, CBS and IS on the paper (NT 2026.010). */
+/** Tells whether the day's law puts IBS, CBS and IS on the paper (NT 2026.010). */
 export const showsReform = (nota: NotaImpressa): boolean => asOf(said(nota, 'ide/dhEmi')).ligado('danfe_rtc')
 
 const natureza: readonly CampoDanfe[] = [campo('NATUREZA DA OPERAÇÃO', 12, 'ide/natOp')]
 
-/** Of the rows above the recipient. What stands beside the nature goes by how the note was issued. */
+/** Builds the rows above the recipient. The box beside the nature depends on the kind of issue. */
 export const identity = (authorisation: CampoDanfe): readonly LinhaDanfe[] => [
   { campos: [...natureza, authorisation] },
   {
@@ -71,7 +71,7 @@ const destinatario: BlocoDanfe = {
   ],
 }
 
-/** Where the goods are fetched or delivered, when it is another place (NT 2018.005). */
+/** Builds the block of another place of collection or delivery (NT 2018.005). */
 const local = (grupo: 'retirada' | 'entrega', nome: string): BlocoDanfe => ({
   nome,
   quando: ({ inf }) => no(inf, grupo) !== null,
@@ -240,7 +240,7 @@ const totaisSimples: BlocoDanfe = {
   ],
 }
 
-/** Of the simplified paper. */
+/** Blocks of the simplified paper. */
 export const SHORT_BLOCKS: readonly BlocoDanfe[] = [
   {
     nome: destinatario.nome,

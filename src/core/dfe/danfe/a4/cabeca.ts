@@ -19,7 +19,7 @@ const ALTO = 36
 /** Least width of a bar that an office's reader takes, and that of the usual ones. */
 const MODULO = 0.27
 const DANFE = 33
-/** Of the key's box: bars of digits alone fit in it; letters of a CNPJ ask for more. */
+/** Width of the key's box, enough for bars of digits; letters of a CNPJ need more. */
 const CHAVE = 84
 
 interface OpcoesCabeca {
@@ -27,7 +27,7 @@ interface OpcoesCabeca {
   epec: string | null
 }
 
-/** What every page of a paper begins with, and where that ends. */
+/** Head of every page of a paper; returns where it ends. */
 export type CabecaDanfe = (
   nota: NotaImpressa,
   folha: FolhaDanfe,
@@ -35,7 +35,7 @@ export type CabecaDanfe = (
   area: OpenArea,
 ) => DrawnArea
 
-/** Of the whole paper: who issues, what paper it is, its key, and its registrations. */
+/** Draws the full head: issuer, title, key and registrations. */
 export function pageHead(
   nota: NotaImpressa,
   folha: FolhaDanfe,
@@ -58,7 +58,7 @@ export function pageHead(
   return withRows(elementos, linhas, nota, { ...area, y: y + altura })
 }
 
-/** Of the simplified paper: the same boxes, one below another. */
+/** Draws the simplified head: the same boxes, one below another. */
 export const shortHead: CabecaDanfe = (nota, folha, { logo, epec }, { x, y, largura }) => {
   const autorizado = authorisation(nota, epec)
   const [alto, chave, papel] = [24, 32, 44]

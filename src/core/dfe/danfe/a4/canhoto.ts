@@ -9,7 +9,7 @@ export const CANHOTO = 20.5
 const ALTO = 17
 const NOTA = 30
 
-/** What the recipient signs and the carrier brings back. */
+/** Draws the stub, which the recipient signs and the carrier brings back. */
 export function stub(
   nota: NotaImpressa,
   { x, y, largura }: { x: number; y: number; largura: number },

@@ -7,7 +7,10 @@ import { type NotaImpressa, said } from '../nota.ts'
 
 const TECNICOS = 'DANFE em Contingência - impresso em decorrência de problemas técnicos'
 
-/** What a paper of each kind of issuing (tpEmis) must say, and what stands where the protocol would, until there is one (MOC 7.0, annex II and the manual of the NF-e's contingency). */
+/**
+ * Texts that the paper must show by kind of issue (tpEmis), and the substitute of the protocol until there is one (MOC
+ * 7.0, annex II, and the contingency manual of the NF-e).
+ */
 const EMISSOES: Readonly<
   Record<string, { texto: string; ate: 'sempre' | 'autorizada'; codigo?: 'dados' | 'epec' }>
 > = {

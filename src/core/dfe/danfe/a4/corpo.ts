@@ -44,7 +44,7 @@ export const bodyPieces = (
 export const blockPieces = (blocos: readonly BlocoDanfe[], nota: NotaImpressa, lado: Lado): Peca[] =>
   blocos.map(bloco => pieceOf(area => drawBlocks([bloco], nota, area), lado))
 
-/** What is as tall wherever it is drawn. */
+/** Wraps a drawing whose height does not depend on its place. */
 const pieceOf = (draw: (area: OpenArea) => DrawnArea, lado: Lado): Peca => ({
   altura: draw({ ...lado, y: 0 }).fim,
   desenhar: y => draw({ ...lado, y }).elementos,

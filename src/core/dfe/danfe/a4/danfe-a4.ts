@@ -16,10 +16,10 @@ import { type PaginaItens, paginate } from './paginas.ts'
 import { bands, watermark } from './tarja.ts'
 
 export interface OpcoesDanfeA4 {
-  /** Of the company's picture, in any unit. */
+  /** Size of the company's picture, in any unit. */
   logo: Tamanho | null
   cancelada: boolean
-  /** What the authority answered to its EPEC, which the note itself does not carry. */
+  /** Authority's answer to the EPEC, which the note itself does not carry. */
   epec: string | null
 }
 
@@ -80,13 +80,13 @@ export function layOutDanfe(
 
 interface Lugares {
   util: Omit<Area, 'y' | 'altura'>
-  /** Where pages begin below their head, and where they end. */
+  /** Top and bottom edges of the room below the heads. */
   primeira: number
   outras: number
   fim: number
 }
 
-/** What stands below the heads, page by page: blocks, goods, services, and what the note says besides. */
+/** Flows blocks, goods, services and additional information over the pages. */
 function flowBody(
   nota: NotaImpressa,
   formato: FormatoDanfe,

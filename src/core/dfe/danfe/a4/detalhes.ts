@@ -160,7 +160,7 @@ export function reform(det: NoXml): string[] {
   ].filter(Boolean)
 }
 
-/** What stands below the name of an item, a text each, in this order. */
+/** Lists the texts below an item's name, in the order of print. */
 export function detailsOf(det: NoXml, comReforma: boolean): string[] {
   const prod = no(det, 'prod')
   const imposto = no(det, 'imposto')

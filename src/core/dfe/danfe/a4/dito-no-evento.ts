@@ -3,7 +3,7 @@ import { MOTIVOS_INSUCESSO } from '../../event/motivos.ts'
 import type { NoXml } from '../../parse.ts'
 import { data, dataHora, documento, nomePagamento } from '../formato.ts'
 
-/** What an event says, by its tags; of another the tag itself. */
+/** Names of an event's tags; a tag without a name is shown as it is. */
 const NOMES: Readonly<Record<string, string>> = {
   xCorrecao: 'CORREÇÃO',
   xCondUso: 'CONDIÇÕES DE USO',
@@ -89,7 +89,7 @@ function textOf(tag: string, texto: string): string {
   return CODIGOS[tag]?.[texto] ?? texto
 }
 
-/** What an event says, in its order, as a person reads it; of items, whose it is. */
+/** Reads an event's content in its order, in a person's words, with the item that it is about. */
 export function toldInEvent(detalhe: NoXml | null): { nome: string; texto: string }[] {
   const told = (no: NoXml, dentro: string, item: string): { nome: string; texto: string }[] => {
     const of = no.atributos['nItem'] ?? item

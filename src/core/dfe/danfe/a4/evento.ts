@@ -62,7 +62,7 @@ const titleOf = ({ inf, tipo }: Evento): string =>
 
 const caixa = (titulo: string, largura: number, texto: string): CaixaPapel => ({ titulo, largura, texto })
 
-/** Whose event it is, of which note, and what the authority answered. */
+/** Draws the event's owner, its note and the authority's answer. */
 function heading(evento: Evento, nota: NotaImpressa, logo: Tamanho | null): DrawnArea {
   const { inf, resposta, tipo } = evento
   const of = (tag: string) => textoOf(inf, tag)
@@ -145,7 +145,7 @@ function top(evento: Evento, nota: NotaImpressa, logo: Tamanho | null): DrawnAre
   return { elementos, fim: below.y + TOPO }
 }
 
-/** What the event says, a text after another, cut only between lines. */
+/** Draws the event's texts, breaking pages only between lines. */
 function textsOf(detalhe: NoXml | null): Peca[] {
   const style = { ...UTIL, tamanho: LETRA }
   return toldInEvent(detalhe).flatMap(({ nome, texto }) => {

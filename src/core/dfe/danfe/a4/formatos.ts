@@ -16,7 +16,7 @@ export interface FormatoDanfe {
   fatura: boolean
   depois: readonly BlocoDanfe[]
   colunas: (simples: boolean) => readonly ColunaItem[]
-  /** Of the box of what the note says beside its boxes: millimetres it takes at least, and the issuer's share of it. */
+  /** Box of additional information: least height, mm, and the issuer's share of its width. */
   adicionais: number
   contribuinte: number
 }
@@ -30,7 +30,7 @@ const retrato: FormatoDanfe = {
 export const FORMATOS_DANFE = {
   retrato,
   paisagem: { ...retrato, tpImp: '2', folha: [A4[1], A4[0]], canhoto: 'ao lado', adicionais: 16 },
-  /** Of what is sold away from the shop: half a sheet, no stub (MOC, annex II). */
+  /** Format for sales away from the shop: half a sheet, no stub (MOC, annex II). */
   simplificado: {
     ...{ tpImp: '3', folha: [148, 210], canhoto: null, cabeca: shortHead, colunas: shortColumns },
     ...{ antes: SHORT_BLOCKS, fatura: false, depois: [] },

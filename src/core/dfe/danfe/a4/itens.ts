@@ -139,7 +139,7 @@ const itemOf = (det: NoXml): Item => ({
   ipi: no(det, 'imposto', 'IPI', 'IPITrib'),
 })
 
-/** Of the simplified paper: what was sold, and for how much. */
+/** Columns of the simplified paper: goods and price. */
 export const shortColumns = (): readonly ColunaItem[] =>
   fullColumns(false).filter(({ titulo }) => SHORT.includes(titulo))
 const SHORT = [CODE.titulo, NAME.titulo, 'UN', 'QUANT.', 'VALOR UNIT.', 'VALOR TOTAL']

@@ -11,7 +11,7 @@ const TITULO = 2.8
 export const noteLines = (ditos: readonly string[], largura: number): string[] =>
   ditos.flatMap(each => linesOf(each, { largura: largura - 2, tamanho: LETRA }))
 
-/** Of a box that holds so many lines, and how many lines one holds. */
+/** Height of a box for so many lines, and lines that fit a height. */
 export const boxFor = (lines: number): number => Math.max(1, lines) * LINHA + TITULO + 1
 export const linesIn = (altura: number): number => Math.max(0, Math.floor((altura - TITULO - 0.6) / LINHA))
 

@@ -30,7 +30,7 @@ export function bands(nota: NotaImpressa, cancelada: boolean, { x, y, largura }:
   return { elementos, fim: textos.length > 0 ? y + 1 + textos.length * ALTO : y }
 }
 
-/** What a paper without value says across its whole page, behind everything. */
+/** Draws the words of a paper without value across the page, behind everything. */
 export function watermark(
   nota: NotaImpressa,
   cancelada: boolean,

@@ -35,7 +35,7 @@ const joined = (nota: NotaImpressa, tag: string): string =>
 const isCrowded = (nota: NotaImpressa, tag: string): boolean =>
   volumesOf(nota).length > 1 && joined(nota, tag).length > CABEM
 
-/** What they are called, once each; more than the box holds is said of each volume beside the boxes. */
+/** Lists each name once; more than the box holds is told by volume in the additional information. */
 export const nameOfVolumes = (tag: string) => (nota: NotaImpressa) =>
   isCrowded(nota, tag) ? 'DIVERSOS' : joined(nota, tag)
 
@@ -57,7 +57,7 @@ const RETIDO: readonly ParteDita[] = [
   ['R$', 'vICMSRet', reais], ['CFOP', 'CFOP'],
 ]
 
-/** What carries the goods and has no box of its own, a paragraph each. */
+/** Lists transport data that has no box of its own, a paragraph each. */
 export function toldOfTransport(nota: NotaImpressa): string[] {
   const transp = no(nota.inf, 'transp')
   const volumes = volumesOf(nota)

@@ -29,7 +29,7 @@ const classe = (item: GrupoXml): string => campo(item, 'imposto', 'IBSCBS', 'cCl
 /** From then on what the free zone gives is a credit (LC 214/2025 art. 450). */
 const CREDITO_DA_ZFM = '2029'
 
-/** What a note of credit or of debit may be about, by its type (NT 2025.002, B25, UB14, VC02). */
+/** Rules of credit and debit notes, by type (NT 2025.002, B25, UB14, VC02). */
 export const AJUSTE: readonly RegraNota[] = [
   regra(
     '1145',

@@ -1,6 +1,6 @@
 import { campo, type RegraNota, regraItem, SO_55 } from './nota.ts'
 
-/** Of goods given back, by what follows the digit of the place (MOC, I08-140 and I08-150): what comes in, and what goes out. */
+/** CFOPs of returns by their last digits, entry and exit (MOC, I08-140 and I08-150). */
 const ENTRA = ['201', '202', '203', '204', '208', '209', '410', '411', '503', '504', '505', '506', '553']
 const ENTRA_COMBUSTIVEL = ['660', '661', '662', '918', '919']
 const SAI = ['201', '202', '208', '209', '210', '410', '411', '412', '413', '503', '553', '555', '556']
@@ -21,7 +21,7 @@ const isReturn = (cfop: string): boolean => DE_DEVOLUCAO[cfop.slice(0, 1)]?.incl
 /** Also taken in a return: what no other code says, packages that come back, acts of cooperatives (NT 2026.009). */
 const ALSO = /^[12](?:949|921)$|^[1256]21[2-6]$/
 
-/** What each line of goods given back is, and of goods that are not. */
+/** Rules of lines that give goods back, and of lines that do not. */
 export const DEVOLUCAO: readonly RegraNota[] = [
   regraItem('327', SO_55, 'icms', (item, { inf }) => {
     const cfop = campo(item, 'prod', 'CFOP')

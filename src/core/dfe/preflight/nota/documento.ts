@@ -14,7 +14,7 @@ const addsOld = ({ inf }: JudgedNota): boolean => {
 const dest = ({ inf }: JudgedNota): GrupoXml | null => inf['dest'] as GrupoXml | null
 const entrega = (nota: JudgedNota): boolean => ide(nota, 'indPres') === '4'
 
-/** What the document as a whole may not be or carry (MOC groups B, E, X, Y). */
+/** Rules of the document as a whole (MOC groups B, E, X, Y). */
 export const DOCUMENTO: readonly RegraNota[] = [
   regra(
     '610',

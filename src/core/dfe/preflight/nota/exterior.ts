@@ -48,7 +48,7 @@ const paraOutro = (di: GrupoXml): boolean => /^[23]$/.test(campo(di, 'tpIntermed
 const anosAntes = (dia: string, anos: number): string =>
   `${String(Number(dia.slice(0, 4)) - anos)}${dia.slice(4, 10)}`
 
-/** What came from abroad, and what goes there line by line (MOC groups I01, I03, UA). */
+/** Rules of import, and of export line by line (MOC groups I01, I03, UA). */
 export const IMPORTACAO: readonly RegraNota[] = [
   regraItem('525', SO_55, CAMPO.importacao, item =>
     imports(item, DEVOLUCAO) && declaracoes(item).length === 0
@@ -150,7 +150,7 @@ export const IMPORTACAO: readonly RegraNota[] = [
 
 const pais = ({ inf }: JudgedNota): string => campo(inf, 'dest', 'enderDest', 'cPais')
 
-/** Who is abroad, and where the goods leave the country (MOC groups E, ZA). */
+/** Rules of foreign parties and of the place of departure (MOC groups E, ZA). */
 export const EXPORTACAO: readonly RegraNota[] = [
   regra(
     '720',

@@ -96,7 +96,7 @@ export const valor = (de: GrupoXml | null, ...caminho: string[]): Exact => {
 export const showValor = (de: GrupoXml | null, ...caminho: string[]): string =>
   formatDecimal(campo(de, ...caminho), 2)
 
-/** Whether there is anything at a path: a text, a group or a list of them. */
+/** Tells whether a path holds a text, a group or a list. */
 export function exists(de: GrupoXml | null, ...caminho: string[]): boolean {
   const tag = caminho.at(-1) ?? ''
   const pai = caminho.length === 1 ? de : grupo(de, ...caminho.slice(0, -1))
@@ -116,7 +116,7 @@ export function unico(de: GrupoXml | null, ...caminho: string[]): GrupoXml | nul
   return null
 }
 
-/** Where SEFAZ recomputes a product it allows a cent either way (MOC, "tolerância de R$ 0,01"). */
+/** Compares with a cent of tolerance, as SEFAZ does where it recomputes a product (MOC). */
 export const differs = (a: Exact, b: Exact, tolerancia: Exact = UM_CENTAVO): boolean => {
   const d = a.minus(b)
   return (d.isNegative() ? d.negated() : d).gt(tolerancia)

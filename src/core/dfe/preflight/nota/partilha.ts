@@ -33,7 +33,7 @@ const paraConsumidor = (nota: JudgedNota): boolean =>
 
 /** Exempt, immune, not taxed: nothing is shared (NA01-20, exception 10). */
 const SEM_IMPOSTO = ['40', '41', '103', '300', '400']
-/** Of the Simples no difference is owed (STF ADI 5464). */
+/** Tells whether the issuer is of the Simples, which owes no difference (STF ADI 5464). */
 const doSimples = ({ inf }: JudgedNota): boolean => /^[14]$/.test(campo(inf, 'emit', 'CRT'))
 /** From 2033 there is no ICMS to share (ADCT art. 129). */
 const semIcms = ({ data }: JudgedNota): boolean => asOf(data).texto('icms_fator') === '0'

@@ -40,7 +40,7 @@ const PEDEM_NOTA = ['5929', '6929', '3503', '7501']
 /** A sale that may no longer be about what the counter sold. */
 const semCupom = (nota: JudgedNota): boolean =>
   lei(nota).ligado('nfe_sem_ref_nfce') && ide(nota, 'tpNF') === '1' && !/^[24]$/.test(ide(nota, 'finNFe'))
-/** Of the counter: no 55, or one with the simplified DANFE, which alone may be offline. */
+/** Tells whether a key is of the counter: not a 55, or one with the simplified DANFE, which alone may be offline. */
 const doBalcao = (chave: string): boolean => modelo(chave) !== '55' || chave[34] === '9'
 /** Enters in the books what a ticket sold. */
 const doCupom = (item: GrupoXml): boolean => /^[56]929$/.test(cfop(item))

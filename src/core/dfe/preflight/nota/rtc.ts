@@ -22,7 +22,7 @@ import {
 
 const CEM = exact('100')
 
-/** Whose tax: group, rate, value, row of the law, words. */
+/** Taxing bodies with their group, rate, value, row of the law and words. */
 const ENTES = {
   uf: {
     grupo: 'gIBSUF',

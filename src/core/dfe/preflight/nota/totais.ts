@@ -39,7 +39,7 @@ const SOMAS: readonly Soma[] = [
   ['604', 'vOutro', prod('vOutro')],
 ]
 
-/** What a ticket has not (741). */
+/** Sums that a ticket does not have (741). */
 const SOMAS_55: readonly Soma[] = [
   ['798', 'vFCPUFDest', destino('vFCPUFDest')],
   ['799', 'vICMSUFDest', destino('vICMSUFDest')],
@@ -61,7 +61,7 @@ const totalMatches = (
   }),
 })
 
-/** What the note is worth (W16-10): an item's relief lowers it only when the item says so. */
+/** Computes the note's worth (W16-10): an item's relief lowers it only when the item says so. */
 function vNF(nota: JudgedNota): Exact {
   const deduz = sumItens(nota, item => {
     const grupoIcms = unico(item, 'imposto', 'ICMS')

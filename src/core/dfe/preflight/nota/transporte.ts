@@ -56,7 +56,7 @@ export const LOCAIS: readonly RegraNota[] = [
 
 const transporta = ({ inf }: JudgedNota): GrupoXml | null => grupo(inf, 'transp', 'transporta')
 
-/** Who carries the goods (MOC group X). */
+/** Rules of the carrier (MOC group X). */
 export const TRANSPORTE: readonly RegraNota[] = [
   regra(
     '868',
