@@ -20,7 +20,7 @@ import {
 import type { Fluxo } from './flow.ts'
 import { type Documento, documentByKey, donaVenda, lockDocument } from './repository.ts'
 
-/** What is said of a note: a text alone, or what the form of its kind asked. */
+/** Request of an event: a text alone, or the values of its kind's form. */
 export interface PedidoDeEvento {
   tipo: string
   texto?: string

@@ -13,13 +13,13 @@ export interface Breaker {
   espera(linha: string): number
   /** `aviso`: why no waiting mends it (the server's certificates), in words for people. True when that is news. */
   falhou(linha: string, aviso?: string | null): boolean
-  /** Who was let to try found nothing to send: the next one may. */
+  /** Gives the turn to try back when there was nothing to send, so that the next call may. */
   desistiu(linha: string): void
   /** Answered (whatever it said). True when this closed an open circuit: wake what waits. */
   respondeu(linha: string): boolean
   /** Any circuit of the company open? */
   abertoPara(empresa_id: number): boolean
-  /** What only people can mend on that line; null: nothing. */
+  /** Problem of that line that only people can mend; null: none. */
   aviso(linha: string): string | null
   /** The same of any line of the company. */
   avisoPara(empresa_id: number): string | null

@@ -14,7 +14,7 @@ import { comoNumerada, emContingencia } from './steps.ts'
 export const tpEmisDo = (canal: Canal, uf: string, dia: string): Exclude<TpEmis, 1 | 9> =>
   canal === 'SVC' ? svcDe(uf, dia) : canal === 'EPEC' ? 4 : 5
 
-/** Who authorises what goes out so; null: the state's own SEFAZ. */
+/** Authority of that way out; null: the state's own SEFAZ. */
 export const autorizadorDe = (tpEmis: number): Autorizador | null => (isSvc(tpEmis) ? nomeSvc(tpEmis) : null)
 
 /** Is it kept signed until SEFAZ is back, and handed over meanwhile? */

@@ -28,7 +28,7 @@ const EM_OPERACAO = '107'
 const OLHADA_MS = 5_000
 const OLHADA_MAXIMA_MS = 180_000
 
-/** What it is called where the company is: SVC-RS, EPEC, FS-DA. */
+/** Names the channel where the company is: SVC-RS, EPEC, FS-DA. */
 export function nomeCanal(canal: Canal, uf: string, dia: string): string {
   const tpEmis = tpEmisDo(canal, uf, dia)
   return isSvc(tpEmis) ? nomeSvc(tpEmis) : canal
@@ -38,7 +38,7 @@ export function nomeCanal(canal: Canal, uf: string, dia: string): string {
 export const tellIssuer = ({ broadcaster }: Fluxo, { account_id }: Tenant, empresa_id: number): void =>
   broadcaster.trigger(companyChannel(account_id, empresa_id), 'EmissorAtualizado', {})
 
-/** What waits for SEFAZ is due now. */
+/** Makes the notes that wait for SEFAZ due now. */
 async function hurry(q: Q, tenant: Tenant, { clock }: Fluxo): Promise<void> {
   await hasten(q, tenant, 'documento', clock())
   await hasten(q, tenant, 'evento', clock())

@@ -44,7 +44,7 @@ export function lateCancelling(nota: Nota): { ate: string; multa: string | null 
 export const leaveToCancel = (nota: Nota): string | null =>
   leaveOf(kindOf(EVENTOS, CANCELAMENTO), dated(nota))
 
-/** Of an authorised note, by kind of event, those that have a last moment, but its cancelling, which has its own; ISO. */
+/** Lists the last moments of an authorised note's events, ISO, by kind; cancelling has a list of its own. */
 export function deadlinesOf(nota: Nota): Record<string, string> {
   const documento = dated(nota)
   const limited = EVENTOS.flatMap(kind => {

@@ -203,7 +203,7 @@ async function send(walk: Walk): Promise<Walk> {
   return { ...walk, resultado: await model.send(conexao, documento.xml_assinado ?? '') }
 }
 
-/** What each of the three kinds of answer means. */
+/** Ends the walk by the kind of answer. */
 async function conclude(walk: Walk): Promise<Fim> {
   return { fim: await outcomeOf(walk) }
 }
@@ -339,7 +339,7 @@ async function patient(caso: Caso, depois: Desfecho): Promise<Desfecho> {
   return { depois: LOTE_NO_BALCAO_MS, erro: depois?.erro ?? '' }
 }
 
-/** What SVC never got goes by the way that is live now, which is its state's own SEFAZ once that is back. */
+/** Sends a note that SVC never got by the way that is live now: the state's SEFAZ, once it is back. */
 async function backFromSvc(caso: Caso): Promise<Desfecho> {
   const emissao = await wayOf(caso)
   if (emissao.tp_emis === caso.documento.tp_emis) return sendAgain(caso, 'retomada')

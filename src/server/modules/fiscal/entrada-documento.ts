@@ -102,7 +102,7 @@ function asSold(regras: ItemRules, chave: string | null | undefined): ItemRules 
   }
 }
 
-/** What of `ide` a document says for itself: of a 55, what a ticket never carries (705, 708). */
+/** Fills the parts of `ide` that only a 55 carries (705, 708). */
 function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
   const { venda } = nota
   return {
@@ -183,7 +183,7 @@ function fiscalNotes({ venda }: VendaDaNota, fill: Fill): { campos: ObservacaoNf
   return { campos, texto: [fill(venda.obs_fisco_venda ?? ''), ...livres].filter(Boolean).join(' | ') || null }
 }
 
-/** What the tax office's field does not hold goes on in the other one: nothing that was written is lost. */
+/** Moves the excess of the tax office's field to the other one, so that nothing written is lost. */
 function splitFisco(infAdFisco: string | null | undefined, infCpl: string | null) {
   const texto = infAdFisco ?? ''
   const resto = texto.slice(MAX_FISCO).trim()
@@ -280,7 +280,7 @@ function transporteDe({ venda, transportadora }: VendaDaNota, municipio: Municip
   }
 }
 
-/** What of a line only a document says. */
+/** Builds the groups of a line that only documents have. */
 function gruposDoItem(item: ItemGravado, debito: string | null): GruposDoItem {
   const { num_pedido, num_item, dis, det_exporta, nota_de_origem } = item
   const aduana = [item.base_ii, item.valor_aduaneiro, item.valor_iof]
@@ -305,7 +305,7 @@ function gruposDoItem(item: ItemGravado, debito: string | null): GruposDoItem {
   }
 }
 
-/** Of a note that is not ours to know, what the line says of it. */
+/** Reads the typed origin of a line, for a note that is not ours. */
 const typedOrigin = ({ nota_origem_chave: chave, nota_origem_item: nItem }: ItemGravado) =>
   chave || nItem
     ? { chave: chave ? onlyAlphanumeric(chave) : null, nItem: nItem ? String(nItem) : null }

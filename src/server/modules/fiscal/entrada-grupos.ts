@@ -79,7 +79,7 @@ function retidoDe(item: ItemGravado): Pick<GruposDoItem, 'retido'> {
   return dito ? { retido: retainedTags(dito) } : {}
 }
 
-/** What few lines say (core/venda/fields/documento-grupos.ts). */
+/** Builds a line's rare groups (core/venda/fields/documento-grupos.ts). */
 export const gruposRaros = (item: ItemGravado, debito: string | null): Partial<GruposDoItem> => ({
   ...retidoDe(item),
   nves: item.nves_item ?? [],

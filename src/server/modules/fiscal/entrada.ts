@@ -43,7 +43,7 @@ import type {
   VendaDaNota,
 } from './sale-repository.ts'
 
-/** What a document's number and contingency say; everything else comes from the sale. */
+/** Number and contingency of a document; everything else comes from the sale. */
 export type Numerado = Pick<
   Documento,
   'chave' | 'dh_emi' | 'modelo' | 'tp_emis' | 'tp_amb' | 'dh_cont' | 'xjust'
@@ -96,7 +96,10 @@ export function entradaNfe(
   return isDocument(nota) ? asDocument(entrada, nota, calculo.totais, municipio) : entrada
 }
 
-/** What lets a buyer take the credit of a Simples seller, by rate (LC 123/2006 art. 23; text of Res. CGSN 10/2007 art. 2-A). */
+/**
+ * Writes the text that lets a buyer take a Simples seller's credit, by rate (LC 123/2006 art. 23; Res. CGSN 10/2007
+ * art. 2-A).
+ */
 function creditoDoSimples({ itens, venda }: VendaDaNota, calculo: ResultadoDocumento): string | null {
   const byRate = new Map<string, ReturnType<typeof dec>>()
   for (const [i, item] of itens.entries()) {
@@ -113,7 +116,7 @@ function creditoDoSimples({ itens, venda }: VendaDaNota, calculo: ResultadoDocum
   return lines.length > 0 ? lines.join(' ') : null
 }
 
-/** Whom the XML is open to: who keeps the books, and where a state demands somebody and there is nobody, that state's own (486). */
+/** Lists autXML: the accountant, else the default of a state that demands one (486). */
 function autorizados({ autxml, uf }: EmpresaDaNota, dhEmi: string): string[] {
   const quem = autxml || asOf(dhEmi).texto(`autxml_padrao_${uf}`)
   return quem ? [quem] : []

@@ -4,7 +4,7 @@ import { dataHoraUf } from '../../../core/document/fuso.ts'
 import type { Evento } from './event-repository.ts'
 import type { Documento } from './repository.ts'
 
-/** What an event is about, as it goes out or as it is judged before it is asked for. */
+/** Event with its document, to be sent or judged before it is asked for. */
 interface AboutEvent {
   documento: Documento
   evento: Pick<Evento, 'seq' | 'justificativa' | 'dados'>

@@ -11,9 +11,9 @@ interface Resposta {
   cStat: string
   xMotivo: string
   nProt: string | null
-  /** Of the batch, where there is one. */
+  /** cStat of the batch, where there is one. */
   cStatLote: string
-  /** What is kept: the event with the answer. */
+  /** Stored XML: the event with its answer. */
   proc: string
 }
 
@@ -23,7 +23,7 @@ interface Door {
   send(client: SefazClient, conexao: Conexao, xml: string): Promise<SefazResult<Resposta>>
   /** cStats of success. */
   registrado: ReadonlySet<string>
-  /** What is written on the document. */
+  /** Writes the answer on the document. */
   told(disse: { cstat: string; xmotivo: string }, nProt: string | null): DocumentoChange
 }
 

@@ -10,7 +10,7 @@ export interface Evento {
   tipo: string
   seq: number
   justificativa: string
-  /** What its form asked, its picture, and the event that it undoes. */
+  /** Form values, picture, and the event that it undoes. */
   dados: DadosGuardados | null
   chave_substituta: string | null
   /** Its caller's name of the request. */

@@ -25,7 +25,7 @@ export interface EventoAlheio {
   tipo: string
   seq: number
   texto: string
-  /** What it undoes. */
+  /** Event that it undoes. */
   dados: DadosGuardados | null
   /** When it was registered. */
   em: Date

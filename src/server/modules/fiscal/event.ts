@@ -32,7 +32,7 @@ const NUMERO_USADO = new Set(['241'])
 /** Past the time of this kind (501, 770). */
 const FORA_DO_PRAZO = new Set(['501', '770'])
 
-/** What SEFAZ's query tells of a cancelled note: for an event whose own answer was lost. */
+/** Status of a cancelled note in SEFAZ's query, for an event whose own answer was lost. */
 const CANCELADA = { cstat: '101', xmotivo: 'Cancelamento de NF-e homologado' }
 
 /** First try again, and the rarest: nothing holds events back from the 656 of who asks too often. */

@@ -12,15 +12,15 @@ import type { Model } from './model.ts'
 import { type Documento, type DocumentoChange, type Movido, transition } from './repository.ts'
 import { allowed, LETTER, type StatusEmissao } from './transitions.ts'
 
-/** What the end of a note let go of. */
+/** Goods and origins that the end of a note let go of. */
 export interface Devolvido {
-  /** What of an entry is sold already. */
+  /** Goods of an entry that are sold already. */
   falta: string | null
-  /** What it was made of. */
+  /** Documents that it was made of. */
   origens: readonly number[]
 }
 
-/** What the jobs of the fiscal module share. */
+/** Dependencies of the fiscal jobs. */
 export interface Fluxo {
   db: Db
   clock: () => Date
@@ -121,7 +121,7 @@ export function tellTills(
   })
 }
 
-/** What of a failed call only people can mend. */
+/** Names the problem of a failed call that only people can mend. */
 export const avisoDe = (resultado: SefazResult<unknown>): string | null =>
   resultado.kind === 'untrusted' ? resultado.causa : null
 

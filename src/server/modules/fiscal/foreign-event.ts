@@ -34,7 +34,7 @@ export async function giveWay(
     : `${feito}. Confira e peça de novo: sai com a sequência ${seq}`
 }
 
-/** What SEFAZ keeps of an event that leaves its note as it is, said by the company; none, of any other. */
+/** Reads an event that SEFAZ keeps, if the company said it and it leaves its note as it is; else none. */
 function foreignOf(proc: string, cnpj: string, kinds: readonly EventKind[]): EventoAlheio[] {
   const inf = no(findNo(parseXml(proc), 'evento'), 'infEvento')
   const ret = no(findNo(parseXml(cut(proc, 'retEvento') ?? '<retEvento/>'), 'retEvento'), 'infEvento')

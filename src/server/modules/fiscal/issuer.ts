@@ -9,13 +9,13 @@ import { loadRespTec } from '../../sefaz/csrt-repository.ts'
 import type { Vault } from '../../vault.ts'
 import { autorizadorDe } from './caminho.ts'
 
-/** Where SEFAZ is for this installation: the simulator of the demo, or null = the official addresses. */
+/** Address of SEFAZ for this installation: the demo's simulator, or null = the official addresses. */
 export interface EnderecoSefaz {
   base: string
   caPem: string
 }
 
-/** Where the documents of that company and environment go; null = the official addresses. */
+/** Address for that company and environment; null = the official addresses. */
 export type OndeSefaz = (
   tenant: Tenant,
   empresa_id: number,

@@ -14,7 +14,7 @@ const CONSUMO_MS = 60_000
 const PROCESSANDO = '105'
 const CONSUMO = '656'
 
-/** What became of a lot: judged, or not yet. */
+/** State of a lot: judged, or not yet. */
 export type RespostaLote =
   | { sabe: 'julgado'; resposta: RespostaAutorizacao }
   | { sabe: 'espera'; desfecho: Desfecho }

@@ -11,7 +11,7 @@ type Mended = {
   [K in keyof Itens & string]: Itens[K] extends { mended: string } ? DocumentKey<K, Itens[K]> : never
 }[keyof Itens & string]
 
-/** What a line takes from its product when it is mended. */
+/** Columns that a mended line takes from its product. */
 export type Cadastro = Pick<ItemGravado, Mended>
 
 /** The same with the rules of what leaves the state, which only a sale that does takes. */

@@ -11,7 +11,7 @@ import { type Registered, readRegistered, saveJudged, saveMended, setCustomer } 
 import { type ItemGravado, readSaleForIssue, type VendaDaNota } from './sale-repository.ts'
 import { storedSale } from './stored-sale.ts'
 
-/** Who bought, told after the rejection; a key left out stays as it was. */
+/** Buyer, told after the rejection; a missing key stays as it was. */
 export interface MendedConsumidor {
   cpf_cnpj?: string | null | undefined
   nome_consumidor?: string | null | undefined

@@ -9,7 +9,7 @@ export type Emissao =
   | { tp_emis: 1; dh_emi: string; dh_cont: null; xjust: null }
   | { tp_emis: Exclude<TpEmis, 1>; dh_emi: string; dh_cont: string; xjust: string }
 
-/** What signing writes on the document's row. */
+/** Columns of the document's row that signing writes. */
 export type Assinatura = Pick<
   Documento,
   'chave' | 'dh_emi' | 'tp_emis' | 'dh_cont' | 'xjust' | 'xml_assinado' | 'digest'
@@ -55,9 +55,9 @@ export interface Model<N = unknown, D = unknown> {
   lineOf?(rascunho: D, nItem: number): number | null
   /** Stored bytes → the authority. */
   send(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
-  /** What became of bytes that were taken with a receipt, where its authority gives any. */
+  /** Asks for the result of a lot by its receipt, where the authority gives any. */
   receipt?(conexao: Conexao, recibo: string): Promise<SefazResult<RespostaAutorizacao>>
-  /** What the authority knows of a key. */
+  /** Asks the authority about a key. */
   consult(conexao: Conexao, chave: string): Promise<SefazResult<RespostaConsulta>>
   /** Signed bytes and the protocol as received → what is kept and handed over. */
   proc(xml: string, protocolo: string): string

@@ -81,7 +81,7 @@ export const nfeDaVenda = (
   proc: nfeProc,
 })
 
-/** What was judged when it was sold. @throws NotaInviavel for what no engine has computed yet, and this one refuses */
+/** Finds the figures judged at the sale. @throws NotaInviavel when no engine computed them yet and this one refuses */
 function judged({ venda: { totais_servidor, regras, contexto } }: VendaDaNota, venda: Venda) {
   const kept = asJudged(totais_servidor, regras)
   if (kept) return kept

@@ -1,7 +1,7 @@
 import { type Orientacao, orientacaoRejeicao } from '../../../core/dfe/rejeicoes.ts'
 import type { StatusEmissao } from './transitions.ts'
 
-/** What the person should know or mend: the rejection explained, or what keeps the document waiting. */
+/** Explains a rejection, or what keeps the document waiting, and what to do. */
 export function orientacao(
   status: StatusEmissao | null,
   cstat: string | null,

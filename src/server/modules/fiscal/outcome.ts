@@ -21,7 +21,7 @@ const JA_EXISTE = new Set(['204'])
 /** The lot is still in process: SEFAZ has it, the answer comes by key. */
 const EM_PROCESSAMENTO = new Set(['103', '105'])
 
-/** What SEFAZ said of the bytes it read. `consultar`: it has them, the protocol must be asked for. */
+/** Stores SEFAZ's answer. `consultar`: it has the bytes, and the protocol must be asked for. */
 export async function settle(caso: Caso, resposta: RespostaAutorizacao): Promise<'fim' | 'consultar'> {
   const { protocolo } = resposta
   const cstat = protocolo?.cStat ?? resposta.cStat

@@ -45,7 +45,7 @@ export function registeredIn(
   return { outro, achado: { cstat, xmotivo, protocolo, xml_proc: outro ? proc : procEvento(xml, retEvento) } }
 }
 
-/** What an event says of its note, however it is written. */
+/** Reduces an event's content to one text, so that two writings of it compare equal. */
 const told = (xml: string): string => JSON.stringify(plain(findNo(parseXml(xml), 'detEvento')))
 
 const plain = (no: NoXml | null): unknown =>

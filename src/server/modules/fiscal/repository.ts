@@ -2,7 +2,7 @@ import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { StatusEmissao } from './transitions.ts'
 
-/** Whose document it is: a till's sale, or what else comes to be issued. */
+/** Owner of a document: a till's sale, or another thing that is issued. */
 export interface DocumentOwner {
   origem_tipo: string
   origem_id: number
@@ -38,7 +38,7 @@ export interface Documento extends NovoDocumento {
   xml_assinado: string | null
   xml_proc: string | null
   digest: string | null
-  /** Of the lot that SEFAZ took and is still working on. */
+  /** Receipt of the lot that SEFAZ is still working on. */
   recibo: string | null
   protocolo: string | null
   cstat: string | null
@@ -171,7 +171,7 @@ export async function lastCause(
   return rows[0]?.causa ?? null
 }
 
-/** What SEFAZ said when it last refused the document. */
+/** Finds SEFAZ's last refusal of the document. */
 export async function lastRefusal(
   q: Q,
   tenant: Tenant,

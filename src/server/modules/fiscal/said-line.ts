@@ -2,7 +2,7 @@ import { ITEM_DITO, LINHA_DITA } from '../../../core/dfe/culpado.ts'
 import type { Caso } from './flow.ts'
 import { NotaInviavel } from './model.ts'
 
-/** What the authority said, and the line that it is about where that is not the item it counts: several lines may be one of the note. */
+/** Adds the line's number to the authority's words, because several lines may be one item of the note. */
 export async function withLine(
   {
     fluxo,

@@ -23,7 +23,7 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
   ex_fical: string | null
   /** GTIN of the product's taxable unit. */
   gtin_trib: string | null
-  /** What the product says of itself as a fuel or a medicine; null: it is gone. */
+  /** Registered details of a fuel or a medicine; null: the product is gone. */
   detalhe: DetalheProduto | null
   /** In the NCM table that the administration imported. */
   ncm_importado: boolean
@@ -36,7 +36,7 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
 export interface PagamentoDaNota extends StoredRow<typeof vendas.lines.pagamento.fields> {
   /** Its instalments. ISO days. */
   vencimentos: readonly { vencimento: string; valor: string }[]
-  /** What its form says of the machine, today. */
+  /** Registered data of the card machine, today. */
   integrado: boolean | null
   cnpj_credenciadora: string | null
   terminal_pagamento: string | null
@@ -118,7 +118,7 @@ export interface VendaDaNota {
   pagamentos: PagamentoDaNota[]
   empresa: EmpresaDaNota
   parceiro: ParceiroDaNota | null
-  /** Where a document is delivered, when it is not where its customer is. */
+  /** Place of delivery, when it is not the customer's. */
   entrega: LugarDaNota | null
   /** Text of its Senar rule. */
   senar: string | null

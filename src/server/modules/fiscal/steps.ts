@@ -10,7 +10,7 @@ import { type Documento, setAlarm } from './repository.ts'
 /** One document on its way through issuing. Each step fills in what is its own. */
 export interface Walk extends Caso {
   emissao: Emissao
-  /** What the model read of the owner, and the document that it made of it. */
+  /** Owner as the model read it, and the document made of it. */
   nota: unknown
   rascunho: unknown
   /** The document as it goes out this time; signed, with its bytes. */
@@ -27,7 +27,7 @@ export type Step = (walk: Walk) => Walk | Fim | Promise<Walk | Fim>
 
 const NOTHING_SENT: Walk['resultado'] = { kind: 'not_sent', causa: 'nothing was sent', ms: 0 }
 
-/** Where a walk begins: what is stored, and how the number goes out. */
+/** Begins a walk from the stored row and the way its number goes out. */
 export const walkOf = (caso: Caso, emissao: Emissao = comoNumerada(caso.documento)): Walk => ({
   ...caso,
   emissao,
@@ -87,7 +87,7 @@ export const PREPARE: readonly ((walk: Walk) => Walk | Promise<Walk>)[] = [
   sign,
 ]
 
-/** What signing changes of the row. */
+/** Lists the columns that signing changes. */
 export const assinaturaDe = ({ numerado, emissao }: Walk): Assinatura => ({
   ...emissao,
   chave: numerado.chave,
