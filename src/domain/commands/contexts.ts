@@ -114,7 +114,7 @@ export const CONTEXTS = {
 
 export type Context = keyof typeof CONTEXTS
 
-/** What a part or a control of a screen is laid over and leaves heard. Windows are in nobody's way: below them no key is heard. */
+/** Contexts that a part or control lies over and leaves heard. Windows are not listed: below them no key is heard. */
 const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
   'lista.busca': ['lista.registro'],
   'lista.sugestoes': ['lista.busca', 'lista.registro'],

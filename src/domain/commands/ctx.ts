@@ -16,7 +16,7 @@ export type Janela =
   | 'remapear'
   | 'trocar_empresa'
 
-/** What a command may touch: a small interface of plain functions. The web gives the real one (web/commands/context.ts). */
+/** Interface of a command to the app, as plain functions; the web's is web/commands/context.ts. */
 export interface Ctx {
   /** Passing notice (role status). */
   notify: (texto: string) => void

@@ -21,13 +21,13 @@ interface Base<A extends z.ZodObject> {
   args?: A
   /** The same, fetched by the first form that asks for them: they weigh nothing in a first load, and its form always asks. */
   argsLater?: () => Promise<A>
-  /** What `/` calls it, where the last word of its id is also another's. */
+  /** Name after `/`, where the last word of its id is another command's too. */
   verbo?: string
-  /** What it is called as often as by its title: so typed, whole, it stands with what begins so. */
+  /** Names as good as its title, when typed whole. */
   chamado?: readonly string[]
   /** Extra words the palette finds it by. */
   palavras?: string
-  /** What one presses next where it can be done: its key leads the bar, in amber. The live scope may name another. */
+  /** Next step wherever it can be done: its key leads the bar, in amber. The live scope may name another. */
   principal?: boolean
   /**
    * Its place in the bar, wherever it can be done: `obra` before all others but the key of the moment (the work in hand), `passado`
@@ -51,7 +51,7 @@ export type AnyCommand = Command<any>
 /** A command as it was declared: its id is known by its letters, its arguments by their schema. */
 export type Declared<I extends string, A extends z.ZodObject> = Command<A> & { id: I }
 
-/** What whoever performs a command is given. */
+/** Arguments of a performer. */
 export type ArgsOf<C> = C extends Declared<string, infer A> ? z.output<A> : never
 
 /** Declares a command once: palette entry, key, F4 form, hint and test derive from it. */

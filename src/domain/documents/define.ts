@@ -3,7 +3,7 @@ import type { DocumentFields } from '../../core/fields/document-field.ts'
 /** A list of a document, in a table of its own. */
 export interface Lines<F extends DocumentFields = DocumentFields> {
   title: string
-  /** What one is called. */
+  /** Name of one. */
   singular: string
   table: string
   fields: F

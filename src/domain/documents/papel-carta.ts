@@ -1,7 +1,7 @@
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { type PapelVenda, paperTitle } from '../../core/papel/papel.ts'
 
-/** What a letter's usual text may name. */
+/** Names that a letter's usual text may use. */
 const NOMES = ['papel', 'numero', 'empresa', 'cliente', 'total', 'validade', 'vendedor'] as const
 type Nome = (typeof NOMES)[number]
 

@@ -115,7 +115,7 @@ type AnsweredNames<F> = {
   [K in keyof F & string]: F[K] extends { answered: true } ? K : never
 }[keyof F & string]
 
-/** What of a stored document is told. */
+/** Answer of a stored document. */
 export type Answered<F> = {
   [K in Exclude<AnsweredNames<F>, SparseNames<F>> as DocumentKey<K, F[K]>]:
     | DocumentValueOf<F[K]>

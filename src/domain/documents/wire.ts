@@ -11,7 +11,7 @@ import { isHeld, isOnWire, partsOf, picker } from '../../core/fields/parts.ts'
 import { dec } from '../../core/money/decimal.ts'
 import type { Answered } from './to-zod.ts'
 
-/** What the value and the wire both hold. */
+/** Fields that value and wire share. */
 type SharedNames<F> = {
   [K in keyof F & string]: F[K] extends { wire: false } | { held: false } | { type: 'json' } ? never : K
 }[keyof F & string]
@@ -19,7 +19,7 @@ type SharedNames<F> = {
 type ToWire<F> = {
   [K in SharedNames<F> as DocumentKey<K, F[K]>]: DocumentValueOf<F[K]> | Nullable<F[K]>
 }
-/** What a body may leave out is null. */
+/** Value made of a body; a missing field is null. */
 type FromWire<F> = {
   [K in SharedNames<F> as ValueKey<K, F[K]>]:
     | DocumentValueOf<F[K]>
@@ -27,7 +27,7 @@ type FromWire<F> = {
 }
 
 export interface Wire<F> {
-  /** What a body says where nobody says otherwise. */
+  /** Values of a body where nothing is said. */
   defaults: Readonly<Record<string, unknown>>
   /** The value's fields as a body says them. */
   toWire(value: Held<F>): ToWire<F>
@@ -53,7 +53,7 @@ type EngineNames<F> = {
   [K in keyof F & string]: F[K] extends { engine: true } ? ValueKey<K, F[K]> : never
 }[keyof F & string]
 
-/** What of a value goes to the engine as it is, under the same name. */
+/** Copies the fields that the engine takes unchanged, under the same name. */
 export function engineOf<const F extends DocumentFields>(
   fields: F,
 ): (value: Held<F>) => Pick<Held<F>, EngineNames<F> & keyof Held<F>> {
@@ -63,7 +63,7 @@ export function engineOf<const F extends DocumentFields>(
   return picker(names) as never
 }
 
-/** What of a body is told once it is stored, as reading it back would give it. */
+/** Builds the answer from a body as reading it back would. */
 export function answeredOf<const F extends DocumentFields>(fields: F): (body: object) => Answered<F> {
   const told = partsOf(fields).filter(({ field }) => field.answered)
   const pick = picker(told.map(({ key, field }) => [key, key, field.sparse]))
@@ -84,7 +84,7 @@ type Tags<F> = {
 type TaggedKeys<F> = {
   [K in keyof F & string]: F[K] extends { xml: string } ? DocumentKey<K, F[K]> : never
 }[keyof F & string]
-/** What of a row these tags are made of. */
+/** Columns behind these tags. */
 export type TaggedAs<F, T extends string> = Pick<
   StoredRow<F>,
   {
@@ -94,7 +94,7 @@ export type TaggedAs<F, T extends string> = Pick<
 >
 export type Tagged<F> = Pick<StoredRow<F>, TaggedKeys<F> & keyof StoredRow<F>>
 
-/** What of a line its note says as it is, by tag. */
+/** Writes the declared tags of a line's note unchanged. */
 export function tagsOf<const F extends DocumentFields>(fields: F): (row: Tagged<F>) => Tags<F> {
   const tags = partsOf(fields).flatMap(({ key, field }) => (field.xml ? [[key, field.xml] as const] : []))
   return picker(tags) as never

@@ -6,7 +6,7 @@ import type { AnyRegister } from './define.ts'
 export const flagsOf = ({ access: { permission } }: AnyRegister): readonly Flag[] =>
   permission === null ? [] : typeof permission === 'string' ? [permission] : permission
 
-/** Who may write a register, and see what became of its records: its flag, or the super user. */
+/** Right to write a register and see its trail: its flag, or super user. */
 export const escritaDe = ({
   access: { permission, plan, painel },
   owner: { house } = {},
@@ -19,6 +19,6 @@ export const escritaDe = ({
         ...(house ? { house: true as const } : {}),
       }
 
-/** Who may read a register: every session, or only who may write it (`guardedReads`). */
+/** Right to read a register: every session, or only its writers (`guardedReads`). */
 export const leituraDe = (register: AnyRegister): Access =>
   register.access.guardedReads ? escritaDe(register) : register.owner?.house ? { house: true } : {}

@@ -25,13 +25,13 @@ export type Changes<F extends Fields> = {
 /** Groups of the menu, in its order. */
 export type RegisterGroup = 'produtos' | 'cadastro' | 'fiscal' | 'retornaveis' | 'configuracoes' | 'admin'
 
-/** What it is called beside its title and the name of one. */
+/** Other names beside title and singular. */
 export interface RegisterWords {
   /** 'Nova' instead of 'Novo'. */
   feminino?: true
   /** Others for it, those of a counter: the palette and the menu find it by them. */
   palavras?: string
-  /** What a route calls one record ('Novo grupo de tamanhos') where the dialog has another name. */
+  /** Name of one record in its route ('Novo grupo de tamanhos') where the dialog has another. */
   route?: readonly [novo: 'Novo' | 'Nova', name: string]
   /**
    * Said when the list or one record does not come (doc 1 §8, G-091), mistakes included; the server's own message, else the
@@ -45,7 +45,7 @@ export interface LoadFailure {
   um?: string
 }
 
-/** Who may do what with its records. */
+/** Rights over its records. */
 interface AccessOf {
   /** Flag of the screens and of POST, PUT, DELETE; any of several. null = super_user only. GETs are look-ups. */
   permission: Flag | readonly Flag[] | null
@@ -65,7 +65,7 @@ interface AccessOf {
   noRemove?: true
 }
 
-/** Whose its rows are: the account's, where nothing else is said. */
+/** Owner of its rows; the account by default. */
 interface Owner {
   /** The company's: `empresa_id` of the session in every row. */
   empresa?: true
@@ -74,7 +74,7 @@ interface Owner {
    * table's policy says so, read by every account.
    */
   house?: true
-  /** Of its table the house sees the copies of every account too; these are its own. */
+  /** Restricts the house to its own rows: it sees each account's copies of that table too. */
   houseOnly?: true
   /** Each account's, and alike in all of them: the administration's change goes to every one. */
   spread?: true
@@ -92,7 +92,7 @@ interface Screens {
   param?: string
   /** List only: its records open as dialogs. */
   noForm?: true
-  /** What was made is not edited. */
+  /** Records are never edited. */
   noEdit?: true
   /** No file brings its records: those of a view come with its register's. */
   noImport?: true
@@ -151,7 +151,7 @@ interface Asked {
   ofCompany?: true
 }
 
-/** What a view says of the register's fields: those it has, in its order, and what it says otherwise of each. */
+/** Fields of a view in its order, each with what differs from the register's. */
 export interface ViewFields {
   readonly [name: string]: Partial<Field> | { of: ViewFields; label?: string }
 }
@@ -165,9 +165,9 @@ export interface RegisterView {
   routes: Screens
   /** Flag of its screens, and of every write of its records; the register's other records ask for its `edited`. */
   permission: Flag
-  /** What its records are told by: one made here is made so. */
+  /** Values that its records have; new ones get them. */
   where: Readonly<Record<string, string | number>>
-  /** What else one made here begins with and its form does not show. */
+  /** Further values of new records, not on the form. */
   makes?: Readonly<Record<string, string | number>>
   /** A field of the register that is not here is not asked of its records. */
   fields: ViewFields
@@ -182,7 +182,7 @@ export interface MassChange {
   fields: readonly string[]
   /** Those that a percentage of what they are may change too. */
   percent: readonly string[]
-  /** What a cell of the sheet of many does to others of its row, by wire keys: as `aoMudar`, and what only a sheet does. */
+  /** Changes that a cell of the bulk sheet makes in its row, by wire key: `aoMudar`, and the sheet's own. */
   follows?: Readonly<Record<string, (record: Linha, contexto: RecordContext) => Linha>>
 }
 
@@ -190,7 +190,7 @@ export interface Register<F extends Fields = Fields> {
   /** The resource, as the wire names it. */
   id: string
   title: string
-  /** What one record is called ('Parceiro'): titles of its form, 'Novo Parceiro' in the palette. */
+  /** Name of one record ('Parceiro'): titles of its form, 'Novo Parceiro' in the palette. */
   singular: string
   words?: RegisterWords
   /** Under api/v1/. `:x_id` marks the parent of a nested resource. */
@@ -210,21 +210,21 @@ export interface Register<F extends Fields = Fields> {
   lookup?: Lookup
   views?: readonly RegisterView[]
   mass?: MassChange
-  /** Of a view, made a register of its own for the screens: what its rows are told by, and what new ones are made with. */
+  /** Marks a view made a register for the screens: filter of its rows, values of new ones. */
   shows?: { of: string; where: RegisterView['where']; makes: RegisterView['where'] }
   fields: F
   requiredWhen?: Conditions<F>
-  /** What the rest of the record takes out of sight is emptied where it is saved. */
+  /** Visibility of fields; a hidden one is emptied on saving. */
   visibleWhen?: Conditions<F>
   /** Out of sight, and kept as it is stored. */
   hiddenWhen?: Conditions<F>
   readOnlyWhen?: Conditions<F>
   /**
-   * What a change of one field does to the others, in the form: field name → wire values to set (reset matrices).
-   * Runs after `clears`. The server never runs it.
+   * Changes that one field makes in others, in the form: field name → wire values to set (reset matrices). Runs after
+   * `clears`, never on the server.
    */
   aoMudar?: Changes<F>
-  /** What binds several fields: the text shown at `campo` (a wire key). */
+  /** Rules over several fields: the text shown at `campo` (a wire key). */
   rules?: readonly Rule<Values<F>>[]
   /** Warning at a field whose value is accepted all the same. */
   warnings?: readonly Warning<Values<F>>[]

@@ -17,7 +17,7 @@ export type FilterKind =
   /** Name of the row it points at. */
   | 'ref'
 
-/** What a list can be filtered by: the name a person types and the parameter of the query grammar (doc 1 §7). */
+/** Filter of a list: the name a person types and the parameter of the query grammar (doc 1 §7). */
 export interface FilterField {
   /** As typed before the `:`, unique in the register: the label without accents, 'nome_fantasia'. */
   nome: string
@@ -27,7 +27,7 @@ export interface FilterField {
   kind: FilterKind
   /** Parameter of the list's query, without its operator: 'ativo', 'categoria.nome', 'telefones.telefone'. */
   key: string
-  /** Of a number: its decimal places; absent: none. */
+  /** Decimal places of a number; absent: none. */
   places?: number
   options?: OptionList
   /** Register whose rows a `ref` names. */

@@ -10,7 +10,7 @@ import {
 } from './filter-fields.ts'
 
 /**
- * What is typed in the box of a list, as the query of doc 1 §7.
+ * Part of the text in a list's box, as the query of doc 1 §7.
  *
  *   texto  := item (blank item)*
  *   item   := ['-'] campo op valor | palavra          '-' excludes
@@ -27,7 +27,7 @@ export interface FilterToken {
   texto: string
   /** Set once the item has an operator. */
   campo?: FilterField
-  /** What is wrong with it, to be shown at the box. */
+  /** Fault, shown at the box. */
   erro?: string
 }
 

@@ -7,7 +7,7 @@ const bare = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** What people call a column whose label is another word. */
+/** Common names of columns whose label is another word. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   cpf_cnpj: ['cpf', 'cnpj', 'documento', 'cpf ou cnpj'],
   nome: ['razao social', 'cliente', 'descricao', 'produto', 'fornecedor'],

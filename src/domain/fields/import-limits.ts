@@ -1,6 +1,6 @@
 import type { FlatColumn } from './tabular.ts'
 
-/** What one file may hold. A longer one is cut by nobody: it is refused, saying where. */
+/** Limits of one file. A longer one is refused where it passes them, never cut. */
 export const LINHAS_MAX = 200_000
 export const COLUNAS_MAX = 500
 export const TITULO_MAX = 200
@@ -20,7 +20,7 @@ export const celulaLonga = (linha: number, coluna: string, n: number): string =>
 export const nomeDaColuna = (cabecalho: readonly string[], at: number): string =>
   cabecalho[at]?.trim() ? `“${cabecalho[at].trim().slice(0, 60)}”` : String(at + 1)
 
-/** What stands in the way of a table, the first thing met; null when nothing does. `numeros`: line of each row. */
+/** Finds the first limit that a table breaks; null: none. `numeros`: line of each row. */
 export function limiteDe(
   cabecalho: readonly string[],
   linhas: readonly (readonly string[])[],

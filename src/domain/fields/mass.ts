@@ -8,7 +8,7 @@ import type { Fields } from './field.ts'
 import { escolha, planilha, resultado } from './to-bulk-endpoints.ts'
 import { one } from './to-zod.ts'
 
-/** Of what a field is, so much more or less. */
+/** Relative change of a field's value. */
 export interface Reajuste {
   percentual: string
 }
@@ -41,7 +41,7 @@ export function massFields(register: AnyRegister, { fields, percent }: MassChang
   })
 }
 
-/** What is to be changed: a value, null to empty it, or a percentage; groups nested, nothing else. */
+/** Builds the schema of changes: a value, null to empty it, or a percentage; groups nested, nothing else. */
 function campos(fields: readonly MassField[]): z.ZodType<Record<string, unknown>> {
   const groups = new Map<string, Record<string, z.ZodType>>()
   for (const { column, percent } of fields) {

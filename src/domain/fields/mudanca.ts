@@ -7,14 +7,14 @@ export interface Mudanca {
   /** Wire key, dotted inside a group: `categoria_id`, `estoque.preco_vend`; the field's name for a list. */
   campo: string
   rotulo: string
-  /** Of a list: only its rows that changed, went or came. */
+  /** Former value; of a list, only rows that changed, went or came. */
   antes: unknown
   depois: unknown
 }
 
 type Registro = Record<string, unknown>
 
-/** What a secret is told as: that it changed, never what it was. */
+/** Text shown for a secret: that it changed, never what it was. */
 export const SIGILO = '••••••'
 
 /** Keys whose values no trail may hold, whatever a declaration forgets. */
@@ -41,7 +41,7 @@ const told = ({ secreto }: Coluna, value: unknown): unknown =>
 
 const partes = new WeakMap<Fields, readonly Parte[]>()
 
-/** What a record is compared by; read once a declaration. */
+/** Lists the compared parts of a record, once for each declaration. */
 function partesDe(fields: Fields): readonly Parte[] {
   let found = partes.get(fields)
   if (!found) {
@@ -59,8 +59,8 @@ function partesDe(fields: Fields): readonly Parte[] {
 }
 
 /**
- * What lies between two records of a register, as they are answered, in the order of the declaration. `antes` null: a
- * new record, whose filled fields are all changes; `depois` null: a deleted one.
+ * Lists the changes between two answered records, in declaration order. `antes` null: a new record, whose filled fields
+ * are all changes; `depois` null: a deleted one.
  */
 export function mudancasDe(fields: Fields, antes: Registro | null, depois: Registro | null): Mudanca[] {
   const mudancas: Mudanca[] = []

@@ -29,7 +29,7 @@ const FLAT: ReadonlySet<Field['type']> = new Set([
   'ref',
 ])
 
-/** What bulk edit may change: every stored scalar that is not `noBulk`. */
+/** Lists the columns of bulk edit: every stored scalar that is not `noBulk`. */
 export const bulkColumns = (register: AnyRegister): Column[] =>
   columnsOf(register.fields as Fields).filter(
     ({ field }) => !field.virtual && !field.noBulk && FLAT.has(field.type),
@@ -74,7 +74,7 @@ function unlike(columns: FlatColumn[]): FlatColumn[] {
   )
 }
 
-/** What a file may name a record by when it updates: `id`, or a key that is unique by itself. */
+/** Lists the columns that name an existing record in a file: `id`, or a key that is unique by itself. */
 export const importKeys = ({ storage: { unique } = {} }: AnyRegister): string[] => [
   'id',
   ...(unique ?? []).flatMap(([keys]) => (keys.length === 1 ? keys : [])),

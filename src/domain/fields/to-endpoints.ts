@@ -26,7 +26,9 @@ function answersOf(register: AnyRegister) {
 type Answers = ReturnType<typeof answersOf>
 type Page = z.output<Answers['plain']> | z.output<Answers['nested']>
 
-/** Of a new record in an account without options, for the document: a body is checked in its session's own. */
+/**
+ * Context of the API document: a new record in an account without options. Bodies are checked in their session's own.
+ */
 const CONTEXTO_BASICO = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '' }
 
 /** The five calls of a register. GETs are look-ups of every session; writes ask for the register's flag. */
@@ -36,7 +38,7 @@ export function toEndpoints(register: AnyRegister) {
   const um = `${api}/:id`
   const { one, plain, nested } = answersOf(register)
   const judged = new Map<AnyRegister, z.ZodType>()
-  /** Of a record of a view, what it asks. */
+  /** Judges a body by the view that its record belongs to. */
   const judgedBy = (body: unknown) => {
     const by = judgeOf(register, body)
     const schema = judged.get(by) ?? toZod(by, CONTEXTO_BASICO)

@@ -47,7 +47,7 @@ const relatorio = z.object({
   /** Lines refused; `recusas` has the first 1,000 reasons. */
   recusadas: z.int(),
   recusas: z.array(recusa),
-  /** What is taken though it looks wrong, as the form says it: the first 1,000. */
+  /** Warnings about values that are taken all the same: the first 1,000. */
   avisos: z.array(recusa),
 })
 export type RelatorioImportacao = z.output<typeof relatorio>
@@ -59,7 +59,7 @@ const cabecalho = z.array(z.string().max(TITULO_MAX)).max(COLUNAS_MAX, muitas)
 const mapa = z.object({
   /** Wire key of each column of the file; null: left out. */
   colunas: z.array(z.string().max(120).nullable()).max(COLUNAS_MAX, muitas),
-  /** What names a record that exists already: 'id' or a unique key; null: every line is a new record. */
+  /** Column that names existing records: 'id' or a unique key; null: every line is new. */
   chave: z.string().max(60).nullable(),
 })
 export type MapaImportacao = z.output<typeof mapa>

@@ -8,7 +8,7 @@ const valor = z.union([z.string().max(VALUE_MAX), z.array(z.string().max(VALUE_M
 
 const said = (description: string) => valor.optional().meta({ description })
 
-/** What the values of a filter look like. */
+/** Describes the values of a filter. */
 function valuesOf(field: Field): string {
   switch (field.type) {
     case 'bool':

@@ -10,8 +10,8 @@ const query = z.record(
 )
 
 /**
- * What is true of the whole of a list's filter: how many rows, the sum of each field marked `soma` (decimal text, by wire key), and,
- * with `posicao_de=<id>` and the list's `order_by`, the place of that row in it, from 0; null when it is not there.
+ * Declares the totals of a list's filter: row count, sum of each field marked `soma` (decimal text, by wire key), and,
+ * with `posicao_de=<id>` and the list's `order_by`, that row's place from 0; null when it is not there.
  */
 export const toTotalsEndpoint = (register: AnyRegister) =>
   defineEndpoint({

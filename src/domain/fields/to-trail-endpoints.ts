@@ -49,8 +49,8 @@ const excluido = z.object({
 export type Excluido = z.output<typeof excluido>
 
 /**
- * What became of the records of a register: the history of one, those deleted, and the way back. All ask for the
- * register's flag: they show who did what, and values (cost) that look-ups leave out.
+ * Declares history, bin and restore of a register. All ask for its flag: they show authors, and values (cost) that
+ * look-ups leave out.
  */
 export function toTrailEndpoints(register: AnyRegister) {
   const { api, title } = register

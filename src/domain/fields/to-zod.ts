@@ -67,7 +67,7 @@ interface Demand {
   ok: (value: Record<string, unknown>) => boolean
 }
 
-/** What the rest of the record asks of a field: that it is filled, that its option holds. */
+/** Lists the demands that the rest of the record makes of fields: filled, or a valid option. */
 export function demandsOf(fields: Fields, requiredWhen: Conditions, contexto: RecordContext): Demand[] {
   const demands: Demand[] = []
   for (const [name, condition] of Object.entries(requiredWhen)) {
@@ -192,7 +192,7 @@ export const DE_LINHA: RecordContext = {
   hoje: '',
 }
 
-/** What is said of a text that is none of its kind: emptied where it is asked for, that it is missing. */
+/** Chooses the message of a text of the wrong kind: required when it was emptied. */
 const emptyOr = ({ required }: Field, texto: string) => ({
   error: ({ input }: { input?: unknown }) => (required && input === '' ? OBRIGATORIO : texto),
 })

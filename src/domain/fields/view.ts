@@ -69,7 +69,7 @@ function registerOf(of: AnyRegister, view: RegisterView): AnyRegister {
   }
 }
 
-/** What a list asks for beside its filter: of a view's register, its own rows. */
+/** Filters a list to the rows of a view's register. */
 export const ownRows = ({ shows }: AnyRegister): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(shows?.where ?? {}).map(([key, value]) => [key, String(value)]))
 
@@ -105,7 +105,7 @@ function judgesOf(register: AnyRegister) {
   return found
 }
 
-/** What judges a record, and says who may write it: the register, or the view it belongs to. */
+/** Finds the judge of a record, which also says who may write it: the register, or the record's view. */
 export function judgeOf(register: AnyRegister, record: unknown): AnyRegister {
   const { views = [] } = register
   if (views.length === 0 || typeof record !== 'object' || record === null) return register

@@ -3,7 +3,7 @@ import { PRESENTED } from './index.ts'
 import { parceiros } from './parceiros/index.ts'
 import { produtos } from './produtos/index.ts'
 
-/** What a register is called, where its screens are and who may open them: all that routes, menu and palette ask of one. */
+/** Head of a register for routes, menu and palette: name, screens and rights. */
 export type RegisterHead = Pick<AnyRegister, 'id' | 'title' | 'singular' | 'words' | 'routes' | 'access'> & {
   mass?: Pick<MassChange, 'path' | 'permission'>
 }

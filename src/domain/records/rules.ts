@@ -11,7 +11,7 @@ export const RULE_REGISTERS = byKind<Record<Kind, AnyRegister>>(kind => {
   return register
 })
 
-/** What is the register's alone: neither engine nor note nor stock reads it of a rule. */
+/** Columns of a rule that only its register uses: engine, note and stock do not read them. */
 const UNREAD: ReadonlySet<string> = new Set(['nome', 'ativo', 'cfop_devolucao', 'mov_financeiro'])
 
 /** Columns of a kind's table that its rule is made of: their names are the engine's. */

@@ -9,7 +9,7 @@ export const acesso = {
   teste: key('acesso.teste', 'Teste grátis'),
   mostrarSenha: key('acesso.mostrar_senha', 'Mostrar senha'),
   privacidade: key('acesso.privacidade', 'Privacidade'),
-  /** Of the environment screen: the file of the certificate. */
+  /** Certificate commands of the environment screen. */
   certificado: key('acesso.certificado', 'Enviar certificado'),
   testarCertificado: key('acesso.testar_certificado', 'Testar certificado'),
 }

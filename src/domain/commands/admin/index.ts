@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Of the administration's own screens. */
+/** Commands of the administration's own screens. */
 export const licenca = {
   aprovar: defineCommand({
     id: 'licenca.aprovar',

@@ -13,7 +13,7 @@ const cursor = <const I extends string>(id: I, title: string) =>
 const acao = <const I extends string>(id: I, title: string, palavras = '', rest: { principal?: true } = {}) =>
   defineCommand({ id, title, when: BULK, ...(palavras ? { palavras } : {}), ...rest, tela: true })
 
-/** What every sheet does: that of many records, that of a product's grid, and that of a supplier's note. */
+/** Commands of every sheet: bulk edit, a product's grid, a supplier's note. */
 const deCelula = <const I extends string>(id: I, title: string, palavras = '') =>
   defineCommand({
     id,

@@ -17,7 +17,7 @@ const passo = <const I extends string>(id: I, title: string, palavras: string) =
 const escrita = <const I extends string>(id: I, title: string, when: string, palavras = '') =>
   defineCommand({ id, title, when, permission, plan, palavras, escrita: true, tela: true })
 
-/** Where notes are brought, and where one is matched line by line. */
+/** Contexts of bringing notes, and of matching one line by line. */
 const TRAZER = 'compra.trazer'
 const CONFERENCIA = 'compra.conferencia'
 

@@ -150,7 +150,7 @@ const cancelar = defineCommand({
   tela: true,
 })
 
-/** Of a return: every line says why it comes back (doc 3 §5.2). */
+/** Reason of a return, which every line needs (doc 3 §5.2). */
 const motivo = defineCommand({
   id: 'documento.motivo',
   title: 'Motivo da devolução',

@@ -17,10 +17,10 @@ const movement = <const I extends `estoque.${TipoMovimento}`>(id: I, title: stri
     run: ({ abrir }) => void abrir('estoque.movimento', { tipo: id.replace('estoque.', '') }),
   })
 
-/** Who may see what moved, as the calls that tell it say. */
+/** Right to see movements, as the calls that answer them have it. */
 const sees = { permission: ['estoque_movimento', 'estoque_contagem', 'produtos_produto'], plan } as const
 
-/** Where a product shows. */
+/** Contexts that show a product. */
 const SHOWN = [
   'lista.registro',
   'form',
@@ -101,7 +101,7 @@ export const estoque = {
     palavras: 'histórico ficha movimentos saldo custo médio vendas preços extrato',
     run: ({ abrir }) => void abrir('estoque.produto'),
   }),
-  /** Of the product under the cursor. */
+  /** History of the product under the cursor. */
   historico: defineCommand({
     id: 'estoque.historico',
     title: 'Kardex do produto',

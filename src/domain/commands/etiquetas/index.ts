@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
-/** Of a label's field, by half a millimetre. */
+/** Step of a label's field, half a millimetre. */
 const passo = <const I extends string>(id: I, title: string) =>
   defineCommand({
     id,

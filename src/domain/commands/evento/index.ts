@@ -1,7 +1,7 @@
 import type { AnyCommand } from '../define.ts'
 import { EVENT_COMMANDS } from './de-formulario.ts'
 
-/** What may be said of a note after it went out, each by its form. */
+/** Events of an issued note, each by its form. */
 export const evento: Readonly<Record<string, AnyCommand>> = Object.fromEntries(
   EVENT_COMMANDS.map(({ form, command }) => [form.id.replaceAll('_', ''), command]),
 )

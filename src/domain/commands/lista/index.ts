@@ -6,7 +6,7 @@ const cursor = <const I extends string>(id: I, title: string) =>
 
 const REGISTRO = 'lista.registro'
 
-/** What a list of records can mark; the cursor keys with Shift take the rows they pass. */
+/** Marking of records; the cursor keys with Shift take the rows they pass. */
 const selecao = {
   marcar: defineCommand({
     id: 'lista.marcar',

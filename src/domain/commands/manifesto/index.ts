@@ -14,7 +14,7 @@ const said = {
   tela: true,
 } as const
 
-/** What the company says of notes that others issued to it. */
+/** Answers of the company to received notes. */
 export const manifesto = {
   ciencia: defineCommand({
     id: 'manifesto.ciencia',

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** What the composition costs becomes what the product is bought for. */
+/** Makes the composition's cost the purchase price. */
 export const custoComposicao = defineCommand({
   id: 'produto.custo_composicao',
   title: 'Usar o custo da composição',

@@ -2,7 +2,7 @@ import { defineCommand } from '../define.ts'
 
 const ONDE = 'lista.registro'
 
-/** What can be done with the record under the cursor, or with those marked. The list that is live performs it. */
+/** Actions on the record under the cursor or on marked ones. The live list performs them. */
 export const registro = {
   editar: defineCommand({
     id: 'registro.editar',

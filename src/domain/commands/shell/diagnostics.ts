@@ -2,7 +2,7 @@ import { defineCommand } from '../define.ts'
 
 const only = { when: 'diagnostico', tela: true } as const
 
-/** What /teste can try on this computer. */
+/** Trials of /teste on this computer. */
 export const teste = {
   som: defineCommand({ id: 'teste.som', title: 'Tocar som', palavras: 'alto-falante pedido', ...only }),
   teclado: defineCommand({

@@ -3,7 +3,7 @@ import { text } from '../../schema/types.ts'
 import { defineCommand } from '../define.ts'
 import { TILL } from '../till.ts'
 
-/** What differs from one scanner to another; a field left empty keeps its value. */
+/** Settings that differ between scanners; an empty field keeps its value. */
 export const leitor = defineCommand({
   id: 'terminal.leitor',
   title: 'Ajustar o leitor de código de barras',

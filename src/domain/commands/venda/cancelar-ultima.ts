@@ -4,7 +4,7 @@ import { defineCommand } from '../define.ts'
 import { MOTIVOS_NOTA } from '../motivos.ts'
 import { TILL } from '../till.ts'
 
-/** What is asked of it; past its time more, where its state has it so. */
+/** Arguments of a cancelling; late ones ask for more where the state demands it. */
 export const cancelamentoDaUltima = z.object({
   justificativa: cancelamento.shape.justificativa.meta({
     title: 'Justificativa',

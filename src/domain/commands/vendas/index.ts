@@ -84,7 +84,7 @@ const eventos = defineCommand({
   tela: true,
 })
 
-/** What comes back of an authorised sale, or completes it: a document made of it, its key referred to (importarVenda). */
+/** Returns or completes an authorised sale: a document made of it, its key referred to (importarVenda). */
 const devolver = defineCommand({
   id: 'vendas.devolver',
   title: 'Devolver a venda',

@@ -21,7 +21,7 @@ type Said<S extends z.ZodRawShape, K extends keyof S> = { [N in K]: z.output<S[N
   [N in Exclude<keyof S, K>]?: z.output<S[N]> | null | undefined
 }
 
-/** What a body may not leave out. */
+/** Fields that a body may not leave out. */
 const NAMED = ['tipo_operacao', 'modelo', 'valor_produtos', 'valor_total'] as const
 const OF_LINE = ['produto_id', 'qtde'] as const
 
@@ -32,13 +32,13 @@ export type ItemRecebido = Said<WireShape<typeof ITEM>, (typeof OF_LINE)[number]
 export type DocumentoRecebido = Said<WireShape<typeof DITO>, (typeof NAMED)[number]> & {
   /** dd/mm/yyyy hh:mm:ss where the company is, or ISO. Absent: now. */
   datavenda?: string | null | undefined
-  /** Of a change: what was read before it. */
+  /** Version that a change was based on. */
   versao?: number | undefined
   itens: readonly ItemRecebido[]
   pagamento: readonly z.output<z.ZodObject<WireShape<typeof PAGAMENTO>>>[]
 }
 
-/** What stands in for a field that is left out is found out where the rest is known. */
+/** Strips defaults, because they are decided where the rest of the document is known. */
 const bare = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
     ? bare(schema.unwrap() as z.ZodType)

@@ -2,7 +2,7 @@ import { CREDIT_NOTE } from '../../../core/document/cfop-proposto.ts'
 import { OPERATIONS, type Operation } from '../../../core/document/operations.ts'
 import { isOfSelling } from './operacao.ts'
 
-/** What the register of CFOPs says of one, as its list is asked. */
+/** CFOP of the register, with the marks that lists filter by. */
 export interface CfopListada {
   cfop: string
   /** VE: of a sale. */
@@ -13,7 +13,7 @@ export interface CfopListada {
 
 type Marcas = Readonly<Partial<Record<'cfopfin' | 'indNFe' | 'indDevol', string | number>>>
 
-/** What CFOPs of a document of the type are marked as, in its header as in its lines. */
+/** Marks of the CFOPs that documents of a type take, in header and lines. */
 function marksOf(tipo: number, documento: number | null | undefined): Marcas {
   if (isOfSelling(tipo)) return documento === CREDIT_NOTE ? {} : { indNFe: 1 }
   return [5, 6, 8].includes(tipo) ? { indNFe: 1, indDevol: 1 } : {}
@@ -49,7 +49,7 @@ export function offeredCfops(
   return { ...marksOf(tipo, documento), ...(tpNF && ways.size === 1 ? { tpNF } : {}) }
 }
 
-/** Whether a CFOP is of what comes in (0) or of what goes out (1). */
+/** Tells the direction of a CFOP: entry (0) or exit (1). */
 export const wayOfCfop = (cfop: string): '0' | '1' => (/^[123]/.test(cfop) ? '0' : '1')
 
 /** Why a document of the operation does not name the CFOP; null: it may. The direction is as its lines are judged (518, 519). */

@@ -19,12 +19,12 @@ import type { ItemVenda } from '../../../core/venda/venda.ts'
 
 type Valores = Readonly<Record<string, unknown>>
 
-/** What a mend changes, of the header (`linha` null) or of the line in that place. */
+/** Change of a mend, in the header (`linha` null) or in the line at that place. */
 export interface ValorConsertado {
   linha: number | null
   de: Valores
   para: Valores
-  /** What is told of it: 'NCM da linha 3: 00000000 → 22021000, do cadastro'. */
+  /** Words for the clerk: 'NCM da linha 3: 00000000 → 22021000, do cadastro'. */
   texto: string
 }
 
@@ -49,7 +49,7 @@ export interface DocumentoRecusado {
   cfopDaRegra(item: ItemVenda): string | null
 }
 
-/** What a line copies from its product. */
+/** Fields that a line copies from its product. */
 type Registrado = Pick<ItemVenda, 'gtin' | 'ncm' | 'cest' | 'cbenef'> & RuleIds & AwayRuleIds
 
 type Conserto = (documento: DocumentoRecusado) => ValorConsertado[]
@@ -89,7 +89,7 @@ const ofLine = (
   texto: `${rotulo} da linha ${at + 1}: ${dito(de)} → ${dito(para)}${porque}`,
 })
 
-/** What a line copies from its product, by the column that a refusal names: an NCM has its CEST with it. */
+/** Copied fields by the refused column: an NCM takes its CEST along. */
 const COPIADAS = {
   ncm: [
     ['ncm', 'NCM'],
@@ -103,7 +103,7 @@ const COPIADAS = {
 const copied = (coluna: string) =>
   Object.hasOwn(COPIADAS, coluna) ? COPIADAS[coluna as keyof typeof COPIADAS] : []
 
-/** What was mended in the register since the document was made, of the column that was refused. */
+/** Takes the refused column anew from the register, as it was mended since. */
 const doCadastro: Conserto = documento =>
   eachLine(documento, (item, at) => {
     const { coluna } = documento
@@ -171,7 +171,7 @@ const cfopDaOperacao: Conserto = documento =>
 
 const emissao = (valor: unknown): string => nomeEmissao(Number(valor ?? 1) as TpEmis)
 
-/** What each mend of the table of rejections changes; nothing, where that is not what is wrong in this document. */
+/** Changes of each mend in the table of rejections; none where the fault is not in this document. */
 const CONSERTOS: Readonly<Record<NomeDoConserto, Conserto>> = {
   emissao_normal: documento =>
     documento.cabecalho['emissao'] == null ? [] : header(documento, 'emissao', 1, 'Emissão', emissao),
@@ -194,8 +194,8 @@ const CONSERTOS: Readonly<Record<NomeDoConserto, Conserto>> = {
 }
 
 /**
- * What one key changes of a document that was refused: as its code declares, else what the register has by now of the column that was
- * refused. None: only people know.
+ * Lists the changes of one key to a refused document: the code's own mend, else the register's value of the refused
+ * column. None: only people know.
  */
 export function mendsOf(conserto: NomeDoConserto | null, documento: DocumentoRecusado): ValorConsertado[] {
   // a newer server may know a mend that this page does not

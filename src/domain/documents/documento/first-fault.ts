@@ -30,14 +30,14 @@ export interface DocumentoVerificado {
   pagamento: readonly { valor: string }[]
 }
 
-/** What registers and stock say of its lines. */
+/** Facts of registers and stock about the lines. */
 export interface FatosDoDocumento {
   produto(id: number): { controle_lote: boolean; veiculo_novo: boolean } | undefined
   /** Does it take goods from the shelf, or put them there? */
   move(item: ItemVenda): boolean
-  /** What of a lot this document may take; null: nobody knows, or nobody keeps it. */
+  /** Quantity of a lot that this document may take; null: unknown, or not kept. */
   saldo(lote_id: number): string | null
-  /** What the contract that a line comes from allows; null: it comes from none. */
+  /** Quantity that the line's contract allows; null: it comes from none. */
   contratado(item: ItemVenda): string | null
 }
 
@@ -56,7 +56,7 @@ interface Line {
   item: ItemVenda
   tipo: number
   fatos: FatosDoDocumento
-  /** Of its lot, what the lines before it take. */
+  /** Quantity of its lot that earlier lines take. */
   tomado: string
   itens: readonly ItemVenda[]
 }
@@ -94,7 +94,7 @@ function notOneUnit({ item, tipo, itens }: Line): LineFault | null {
   return repetido && { campo: 'car_chassi', texto: repetido.erro }
 }
 
-/** What is asked of each line, in the order in which it is told (doc 3 §5.2). */
+/** Checks of each line, in the order in which they are told (doc 3 §5.2). */
 const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
   ({ item, tipo }) => (WITH_CFOP.has(tipo) && !item.cfop ? { campo: 'cfop', texto: 'Informe a CFOP' } : null),
   ({ item, tipo }) =>

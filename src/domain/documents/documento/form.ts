@@ -30,18 +30,18 @@ export function inForm(field: DocumentField): Field {
   return { ...plain, ...rows } as Field
 }
 
-/** Of a document, or of a line of one. */
+/** Turns fields of a document, or of its lines, into a form's. */
 export const formFields = (fields: DocumentFields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inForm(field)]))
 
 type Name = keyof typeof CABECALHO
 
-/** What the form says of a field beside its declaration. */
+/** Form settings beside a field's declaration. */
 type More = Partial<Field> & Readonly<Record<string, unknown>>
 
 const DETALHES = 'Detalhes'
 
-/** What comes back from a customer: what he paid is given back. */
+/** Tells whether goods come back from a customer, whose payment is given back. */
 const giveMoneyBack = (tipo: number): boolean => tipo === SALE_RETURN || tipo === SYMBOLIC_RETURN
 
 /** Given by who opens the form, or kept as they came. */
@@ -49,7 +49,7 @@ const KEPT: readonly Name[] = ['status', 'status_app', 'id_doc_dominio', 'import
 
 const namesOf = (fields: object) => Object.keys(fields) as Name[]
 
-/** Of any document, in the order of the form. */
+/** Fields of every document, in the order of the form. */
 const FIRST: readonly Name[] = [
   'serie_venda',
   ...namesOf(NUMERO_LIVRE),
@@ -62,7 +62,7 @@ const FIRST: readonly Name[] = [
   'validade',
   'obs',
 ]
-/** Of notes alone, as they are declared. */
+/** Fields of notes alone, as they are declared. */
 const FISCAL: readonly Name[] = [
   'tipo_documento',
   'finalidade_op',
@@ -72,7 +72,7 @@ const FISCAL: readonly Name[] = [
   ),
 ]
 
-/** What the form says of a field beside its declaration. */
+/** Form settings of fields, beside their declaration. */
 const MORE: Readonly<Partial<Record<Name, More>>> = {
   serie_venda: { oferece: ({ modelo }: Linha) => ({ modelo: String(modelo) }) },
   parceiro: { oferece: { ativo: 1, includes: 'address_primary' } },
@@ -108,10 +108,10 @@ export const ON_WIRE: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 )
 
-/** What a document of the type is where it does not say. */
+/** Finds the default operation of a type. */
 const firstOf = (tipo: number) => (OPERATIONS as readonly Operation[]).find(row => row.tipo === tipo)
 
-/** What a type says of a field. */
+/** Adapts a field to a type. */
 function ofType(tipo: number, name: Name, field: Field): Field {
   const operation = firstOf(tipo)
   const details = tipo === QUOTE ? 'Observações' : DETALHES
@@ -178,7 +178,9 @@ const emiteDe55: When = ({ tipo_operacao, modelo }) => tipo_operacao === 1 && St
 /** G-156: by the recipient's address, not where it is delivered. Which way it goes is in sight of few types: else its type says. */
 const paraFora: When = ({ tipo_operacao, finalidade_op, exterior }) =>
   (finalidade_op ?? firstOf(tipo_operacao)?.finalidade) === 1 && exterior === true
-/** Of a financial entry nothing leaves the country: its part is there and asks for nothing. */
+/**
+ * Tells whether the export part is asked for; a financial entry shows it and asks for nothing, because no goods leave.
+ */
 const exporta: When = (linha, contexto) => isIssued(linha['tipo_operacao']) && paraFora(linha, contexto)
 const keepsSeries: When = (linha, { controle_serie }) => controle_serie === true && ofNote(linha)
 const numbersFreely: When = (linha, { controle_serie }) => controle_serie !== true && ofNote(linha)
@@ -248,7 +250,7 @@ const VISIBLE: Readonly<Record<string, When>> = {
   ...Object.fromEntries(RETIDO.map(name => [name, freteRetido])),
 }
 
-/** Where one is asked for, there is none until somebody says so. */
+/** Proposes no intermediary where the field appears. */
 const proposesNobody = (linha: Linha): Linha =>
   intermedia(linha) && linha['ind_intermediador'] == null ? { ind_intermediador: 0 } : {}
 

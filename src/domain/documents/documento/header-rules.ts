@@ -7,7 +7,7 @@ type Header = Readonly<Record<string, unknown>>
 const every = (value: unknown, ok: (text: string) => boolean) =>
   !Array.isArray(value) || value.every(each => typeof each === 'string' && ok(each))
 
-/** What is no number at all is said otherwise. */
+/** Judges numbers alone: a text that is no number gets another message. */
 const isNumber = (value: unknown, of: RegExp) =>
   typeof value !== 'string' || !/^\d+$/.test(value) || of.test(value)
 
@@ -31,7 +31,7 @@ const byRoad = ({ placa, transpo_reboques }: Header): boolean => isTold(placa) |
 /** The layout has one of them (MOC X22, X25a, X25b): what else is said would be left out of the note. */
 const UM_SO = 'Só um: veículo, vagão ou balsa'
 
-/** What the texts of a header must be, by the name they have on the wire (doc 3 §5.1); form and server ask the same. */
+/** Formats of a header's texts, by wire name (doc 3 §5.1); form and server ask the same. */
 export const HEADER_RULES = [
   {
     campo: 'serie',

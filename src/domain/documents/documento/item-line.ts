@@ -21,7 +21,7 @@ export const RETIDO = Object.keys(RETIDO_ANTES) as readonly (keyof typeof RETIDO
 /** Values that a line leaves to a register, or to its product's purchases; those of a row are proposed together, or all said. */
 const TOGETHER = [...PAUTA.map(name => [name] as const), RETIDO]
 
-/** What a line's form begins with. */
+/** Builds the starting values of a line's form. */
 export function valuesOf(item: ItemVenda, context: ItemContext, fora: boolean): Record<string, unknown> {
   const values: Record<string, unknown> = wire.toWire(item)
   for (const kind of KINDS) values[`regra${kind}_id`] = ruleIdOf(kind, item, fora) || null
@@ -34,7 +34,7 @@ export function valuesOf(item: ItemVenda, context: ItemContext, fora: boolean): 
   })
 }
 
-/** What the line says by what its form holds: what was computed is nobody's word, and what is out of sight stays as it was. */
+/** Reads the line back from its form: computed figures are left out, hidden fields stay as they were. */
 export function saidOf(item: ItemVenda, body: Linha, fora: boolean): Partial<ItemVenda> {
   const said: Record<string, unknown> = {}
   const calcula = computed(body)
@@ -136,7 +136,10 @@ function fitted(name: string, value: unknown): unknown {
 /** Rates that a rule says and the law may give otherwise: the engine's word comes first. */
 const OF_LAW: Readonly<Record<string, string>> = { aliq_icms: 'taxa_icms', aliicms_st: 'taxa_icms_st' } // contrato
 
-/** What is computed of a line, as its form shows it: its rules' codes and rates, and the engine's figures. Zero is nothing to show. */
+/**
+ * Lists the computed parts of a line for its form: codes and rates of its rules, figures of the engine. Zeros are left
+ * out.
+ */
 export function figuresOf(
   item: ItemVenda,
   regras: Rules,

@@ -17,22 +17,22 @@ import { offeredCfops } from './cfops.ts'
 import { formFields } from './form.ts'
 import { isIssued, precedesNote } from './operacao.ts'
 
-/** What a line's form knows beside what the line says; it says nothing to the server. */
+/** Context of a line's form beside the line; none of it is sent. */
 export interface ItemContext {
   tipo_operacao: number
-  /** What its note is for; null: as its operation says. */
+  /** Purpose of the note; null: its operation's. */
   documento: number | null
   /** Which note of debit, if it is one. */
   debito: string | null
   modelo: string
-  /** Of its product. */
+  /** Lot control of the product. */
   controle_lote: boolean
-  /** Of the rule that it goes by: its goods move; null: it goes by none. */
+  /** True when its rule moves goods; null: it has no rule. */
   mov_estoque_regra: boolean | null
   veiculo_novo: boolean
   /** The company tells the order of its buyer line by line. */
   informa_pedido: boolean
-  /** Of the ICMS rule that it goes by; null: it goes by none. */
+  /** CFOP of its ICMS rule; null: it has no rule. */
   cfop_regra: string | null
   /** CST of the rule of IBS that it goes by. */
   cst_ibs_regra: string | null
@@ -89,13 +89,13 @@ const referencia: Condition = (linha: Linha) =>
 
 const importa = withCfopOf(/^3/)
 
-/** Of which CFOPs one is chosen: those that its header may name and a note says. */
+/** Filters the CFOPs of the line's list to those that header and note allow. */
 const CFOPS = ({ tipo_operacao, documento }: Linha): Record<string, string | number> => ({
   ...offeredCfops(tipo_operacao, documento),
   indNFe: 1,
 })
 
-/** Of a product with lots, goods move: what is only billed is of no lot yet. */
+/** True when goods with lots move; goods that are only billed are of no lot yet. */
 const tiraDoLote: Condition = (linha: Linha) =>
   linha['controle_lote'] === true &&
   movesGoods(
@@ -106,7 +106,7 @@ const tiraDoLote: Condition = (linha: Linha) =>
 /** Its CFOP is of what leaves the country, or of what left by way of another and came back (340 asks for its export). */
 const exporta = withCfopOf(/^(7|3503$)/)
 
-/** What its rule of IBS says goes in a group of its own (table of CST, `proprio`). */
+/** Tests whether the IBS rule uses one of these groups (table of CST, `proprio`). */
 const withProprio =
   (...grupos: readonly GrupoProprio[]): Condition =>
   (linha: Linha) => {
@@ -223,7 +223,7 @@ const fields: Fields = {
   valor_pauta_st_registro: { type: 'decimal', places: 4, label: 'Pauta da ST do cadastro', ...unseen },
 }
 
-/** What the computation says where it is asked for: codes, bases, rates and values of each tax; what few lines say beside is a hand's. */
+/** Fields shown when taxes are computed; the rest are typed. */
 export const COMPUTED: ReadonlySet<string> = new Set([
   ...SHARING,
   ...Object.keys(fields).filter(name => TAX_TABS.has(fields[name]?.tab) && !(name in GRUPOS_DO_ITEM)),
@@ -247,7 +247,7 @@ const shownRule: { readonly [K in Kind]: Condition } = {
 }
 const asksRule: Condition = linha => of(1)(linha) && computed(linha)
 const veiculo: Condition = ({ veiculo_novo }: Linha) => veiculo_novo === true
-/** What the line says already goes out with the note, whatever the company has chosen since. */
+/** True when the line shows order fields; values it has already go out whatever the company chose since. */
 const informa: Condition = ({ informa_pedido, num_pedido, num_item }: Linha) =>
   informa_pedido === true || Boolean(num_pedido) || Boolean(num_item)
 

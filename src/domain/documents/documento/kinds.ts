@@ -1,15 +1,15 @@
 import type { Flag, PlanFlag } from '../../options/flags.ts'
 
-/** What a document is called and where it stands, by its type of operation (doc 3 §3.1): one row a type. */
+/** Names and places of a document by type of operation (doc 3 §3.1), one row a type. */
 export interface DocumentKind {
   tipo: number
   title: string
   singular: string
   /** 'nova nota', 'editar venda': what a route calls one, and whether it is 'Nova'. */
   one: readonly ['Novo' | 'Nova', string]
-  /** Of its list; null: it is opened from another's. */
+  /** Path of its list; null: it is opened from another's. */
   route: string | null
-  /** What its edit path ends with (G-008). */
+  /** End of its edit path (G-008). */
   edit: 'editar' | 'edit'
   permission: Flag
   plan?: PlanFlag
@@ -136,7 +136,7 @@ export const showsKind = (has: (flag: Flag) => boolean, tipo: number): boolean =
 export const documentKind = (tipo: number): DocumentKind | undefined =>
   DOCUMENT_KINDS.find(kind => kind.tipo === tipo)
 
-/** Of a sale as it is answered; undefined: a till made it, or it is no document's. */
+/** Finds the kind of an answered sale; undefined: a till made it, or it is no document's. */
 export function kindOfSale(sale: object): DocumentKind | undefined {
   const { terminal_id, tipo_operacao } = sale as { terminal_id: number | null; tipo_operacao?: number }
   return terminal_id === null ? documentKind(tipo_operacao ?? 0) : undefined

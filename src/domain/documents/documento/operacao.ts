@@ -59,7 +59,7 @@ export const WITHOUT_PAYMENT = 2
  * (doc 3 §2.1).
  */
 export const precedesNote = (tipo: number): boolean => tipo === QUOTE || tipo === ORDER
-/** What becomes no note. */
+/** Types that become no note. */
 const NOT_ISSUED: ReadonlySet<number> = new Set([QUOTE, ORDER, FINANCIAL])
 export const isIssued = (tipo: number): boolean => !NOT_ISSUED.has(tipo)
 
@@ -75,7 +75,7 @@ export const atOwnPrices = ({
 }: Pick<Said, 'tipo_operacao' | 'tipo_documento'>): boolean =>
   isOfSelling(tipo_operacao) && (tipo_documento ?? 1) === 1
 
-/** What keeps goods from others while it is open: an order, and a note by which they will leave. */
+/** Tells whether an open document keeps goods from others: an order, or a note by which they will leave. */
 export const keepsGoods = ({ tipo, estoque }: Operation): boolean => tipo === ORDER || estoque === 'sai'
 
 /** Does one of the type? What may go both ways is judged once its way is said. */

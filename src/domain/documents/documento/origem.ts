@@ -10,7 +10,7 @@ import {
   SYMBOLIC_RETURN,
 } from './operacao.ts'
 
-/** What a document may become, by its type: a quote is sold or ordered, an order is sold, what was sold or bought goes back. */
+/** Types that a document may become: quotes are sold or ordered, orders are sold, sales and purchases go back. */
 const BECOMES: Readonly<Record<number, readonly number[]>> = {
   [QUOTE]: [SALE, ORDER],
   [ORDER]: [SALE],
@@ -20,10 +20,10 @@ const BECOMES: Readonly<Record<number, readonly number[]>> = {
 
 export const becomes = (tipo: number, into: number): boolean => BECOMES[tipo]?.includes(into) === true
 
-/** What is made of one of the type goes back to where it came from. */
+/** Tells whether goods of this type can be given back. */
 export const goesBack = (tipo: number): boolean => tipo === SALE || tipo === PURCHASE
 
-/** Of what type are those that go back by a return of that type; null: it is none. */
+/** Finds the type that a return gives back; null: it is no return. */
 export const returnedBy = (tipo: number): number | null =>
   tipo === SALE_RETURN || tipo === SYMBOLIC_RETURN ? SALE : tipo === PURCHASE_RETURN ? PURCHASE : null
 
@@ -33,7 +33,7 @@ export const becomesOnce = (tipo: number): boolean => tipo === QUOTE
 /** A document as another's origin, or as what it became. */
 export interface Linked {
   id: number
-  /** Of operation. */
+  /** Type of operation. */
   tipo: number
   terminal_id: number | null
 }
@@ -64,7 +64,7 @@ export const documentTitle = (linked: Linked): string => capital(documentName(li
 export const alreadyBecame = (origin: Linked, into: Linked): string =>
   `${documentTitle(origin)} já virou ${documentName(into)}`
 
-/** Where it is read. G-018: a financial entry is opened from the documents. */
+/** Builds the path of its screen. G-018: a financial entry is opened from the documents. */
 export function documentPath({ id, tipo, terminal_id }: Linked): string {
   const route = terminal_id === null && documentKind(tipo === FINANCIAL ? SALE : tipo)?.route
   return `${route || '/vendas'}/${id}`

@@ -2,7 +2,10 @@ import { parseChave } from '../../../core/document/chave.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import type { Linha, ListField } from '../../fields/field.ts'
 
-/** What may be referenced, by the model that its key says. ECF, paper notes and the producer's have none, and are refused since 2026 (681, 682, 924). */
+/**
+ * Models that may be referenced, by key. ECF, paper notes and the producer's have no key and are refused since 2026
+ * (681, 682, 924).
+ */
 const MODELOS: Readonly<Record<string, string>> = {
   '55': 'NF-e',
   '57': 'CT-e',
@@ -11,7 +14,7 @@ const MODELOS: Readonly<Record<string, string>> = {
   '67': 'CT-e OS',
 }
 
-/** What a key says of its document; words where it is none. */
+/** Reads model, month and issuer from a key; explains a text that is none. */
 export function tellChave(chave: string): { documento: string; emitida: string; emitente: string } {
   const partes = parseChave(chave)
   if (!partes)

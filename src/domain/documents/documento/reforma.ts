@@ -5,7 +5,7 @@ import type { EntradaRegraIsl } from '../../../core/tax/is/rule.ts'
 
 type Valores = Readonly<Record<string, unknown>>
 
-/** What the rules of the line say, where it has any. */
+/** Rules of the line for the reform, where it has any. */
 export interface RegrasDaReforma {
   cbs?: EntradaRegraCbs | null | undefined
   isl?: EntradaRegraIsl | null | undefined
@@ -15,8 +15,7 @@ const read = (value: unknown): Decimal | null =>
   typeof value === 'string' && isDecimal(value) ? dec(value) : null
 
 /**
- * What of the taxes of the reform follows from what was typed (doc 2 §4), in its order; null: not known. Whoever fills by it
- * leaves what is filled already.
+ * Derives the reform's other fields from typed ones (doc 2 §4), in order; null: unknown. Fields already filled stay.
  */
 export function derivedOf(
   valores: Valores,

@@ -13,7 +13,7 @@ import { valuesOf } from './item-line.ts'
 /** By its name on the wire, the text. */
 export type Faults = Readonly<Record<string, string>>
 
-/** What the company and the account say of a document, and its recipient's address. */
+/** Settings of company and account, and the recipient's address. */
 export interface Beside {
   controle_serie: boolean
   varios_emitentes: boolean
@@ -28,7 +28,7 @@ const CONTEXTO: RecordContext = { novo: true, gerenciar_estoque: true, venda_app
 
 const schemas = new Map<string, z.ZodType>()
 
-/** Of the form of a type, by its account's series; made once. */
+/** Builds the schema of a type's form, once for each series setting. */
 function schemaOf(tipo: number, controle_serie: boolean): z.ZodType {
   const key = `${tipo} ${controle_serie}`
   const known = schemas.get(key) ?? toZod(documentForm(tipo), { ...CONTEXTO, controle_serie })
@@ -36,7 +36,7 @@ function schemaOf(tipo: number, controle_serie: boolean): z.ZodType {
   return known
 }
 
-/** What the form of the header refuses, in its order (doc 3 §5.1): with its very schema. */
+/** Lists the faults of a header in its order (doc 3 §5.1), by the form's own schema. */
 export function headerFaults(dito: Linha & { tipo_operacao: number }, beside: Beside): Faults {
   const { varios_emitentes, exterior, controle_serie, dia, hoje } = beside
   const renamed = Object.entries(ON_WIRE).map(([formKey, key]) => [formKey, dito[key]])
@@ -92,7 +92,10 @@ const LISTS = (['dis', 'det_exporta'] as const).map(
   name => [name, one((documentItem.fields as Fields)[name] as Fields[string], false)] as const,
 )
 
-/** What the form of a line asks for and is empty (doc 2 §5.3), and what its import declarations (doc 2 §5.4) and exports lack. What its rules say is said. */
+/**
+ * Lists the empty required fields of a line (doc 2 §5.3), its import declarations (doc 2 §5.4) and exports. Values of
+ * its rules count as filled.
+ */
 export function lineFaults(item: ItemVenda, context: ItemContext, regras: Rules, hoje: string): Faults {
   const codes = codesOf(item, regras, false)
   const { cfop_regra, cst_ibs_regra } = codes

@@ -14,6 +14,6 @@ export const jumpedOver = ({ de, ate }: Salto): string =>
     ? `o número ${shown(de)} ficará sem nota`
     : `os números ${shown(de)} a ${shown(ate)} ficarão sem nota`
 
-/** What is said of a number that is not the next one. */
+/** Words about a number that is not the next one. */
 export const nextIs = (serie: string, proximo: number): string =>
   `O próximo número da série ${serie} é ${proximo}` // contrato

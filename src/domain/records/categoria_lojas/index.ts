@@ -1,7 +1,7 @@
 import { ativo, nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 
-/** What the shop is to who orders by the application: restaurant, pharmacy (G-040, G-140). */
+/** Category of the shop in the ordering application: restaurant, pharmacy (G-040, G-140). */
 export const categoria_lojas = defineRegister({
   id: 'categoria_lojas',
   title: 'Categorias de loja',

@@ -3,7 +3,7 @@ import { wireToIso } from '../../../core/dates/day.ts'
 import { ativo, nome, percentagem } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 
-/** What who sells is paid; of the rules that speak of a line the most specific one holds (core/comissao). */
+/** Commission rules; the most specific one for a line holds (core/comissao). */
 export const comissoes = defineRegister({
   id: 'comissoes',
   title: 'Regras de comissão',

@@ -1,7 +1,10 @@
 import { ativo, nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 
-/** Where goods lie. Each company has a main one from its first day: tills and sales take from it unless the till says another. */
+/**
+ * Deposits of goods. Each company has a main one from its first day: tills and sales take from it unless the till names
+ * another.
+ */
 export const depositos = defineRegister({
   id: 'depositos',
   title: 'Depósitos',

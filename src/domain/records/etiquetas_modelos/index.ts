@@ -14,7 +14,7 @@ import {
 
 /** Millimetres or points. */
 const measure = { type: 'decimal', places: 2, digits: 4 } as const
-/** Of something that has a size. */
+/** Dimension of a thing, above zero. */
 const size = { ...measure, min: '1.00', required: true } as const
 
 const onSheet = ({ meio }: { meio?: string | null }) => meio === 'folha'

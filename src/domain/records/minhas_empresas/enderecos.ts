@@ -6,7 +6,10 @@ import { camposEndereco } from '../parceiros_address/index.ts'
 
 const { cep, fone, iest, endereco, numero, bairro, complemento, municipio, lat, log } = camposEndereco
 
-/** Where a company issues from: no country and no kind on screen (G-036); stored as tipo 2. `addresss`, `log` // contrato */
+/**
+ * Address that a company issues from: no country and no kind on screen (G-036); stored as tipo 2. `addresss`, `log` //
+ * contrato
+ */
 const camposEmitente = {
   cep: { ...cep, required: true },
   endereco,

@@ -77,7 +77,7 @@ export const camposEndereco = {
   principal: { type: 'enum', label: 'Principal', options: ZERO_UM, default: 0, list: true, raro: true },
 } as const satisfies Fields
 
-/** What one field of an address asks of the others, in the partner's form and alone. */
+/** Conditions between an address's fields, in the partner's form and alone. */
 export const condicoesEndereco = {
   requiredWhen: { cep: brasil, ie: ({ tipo_contribuite }: Linha) => tipo_contribuite === 1 },
   visibleWhen: { ufemissao: comUfEmissao },

@@ -3,10 +3,10 @@ import { INSUMO, TIPO_COMPOSICAO } from '../../options/produto.ts'
 
 export const PROPRIA_COMPOSICAO = 'Composição circular: um produto não entra na própria composição'
 
-/** What may be added to the product is sold: it has a price, and so many at most. */
+/** True for ingredients that are sold as additions: these have a price and a maximum. */
 const adicional = ({ tipo }: Linha) => Array.isArray(tipo) && tipo.includes(2)
 
-/** What a product, or a line of its grid, is made of (doc2 §2.2). */
+/** Composition of a product or of a grid line (doc2 §2.2). */
 export const composicao = {
   type: 'list',
   label: 'Composição',

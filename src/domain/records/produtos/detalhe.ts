@@ -53,7 +53,7 @@ export const camposMedicamento = {
   pmc: { type: 'decimal', label: 'Preço máximo ao consumidor', places: 2, digits: 10, ...fiscal },
 } as const satisfies Fields
 
-/** What of a product these rules look at. */
+/** Product fields that these rules read. */
 interface Visto {
   codanp?: unknown
   ncm?: unknown
@@ -80,7 +80,7 @@ function importado(v: Visto) {
   return parte.isZero() && nobody ? null : parte
 }
 const outras = ({ outras_origens }: Visto) => readOrigens(texto(outras_origens)) ?? []
-/** What is left to the one state; null: nobody says where it comes from. */
+/** Computes the rest of the one state of origin; null: no origin is said. */
 function resto(v: Visto) {
   const parte = importado(v)
   return (

@@ -6,7 +6,7 @@ import { precoSegueCusto } from './preco.ts'
 
 const tab = 'Grade'
 
-/** What a line of the grid has beside its size and subdivision: codes, price, stock and composition of its own (doc2 §3.2). */
+/** Fields of a grid line beside size and subdivision: codes, price, stock and composition of its own (doc2 §3.2). */
 export const dadosDaGrade = {
   referencia: {
     type: 'text',

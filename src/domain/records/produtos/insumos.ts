@@ -1,7 +1,7 @@
 import type { RegisterView } from '../../fields/define.ts'
 import { INSUMO } from '../../options/produto.ts'
 
-/** What only goes into other products (doc2 §2.5, §3.6): it has no NCM nor rule of tax, and is not sold by itself. */
+/** Ingredients, which only go into other products (doc2 §2.5, §3.6): without NCM or tax rules, never sold alone. */
 export const insumos: RegisterView = {
   id: 'insumos',
   title: 'Insumos',

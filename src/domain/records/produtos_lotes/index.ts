@@ -6,7 +6,7 @@ const numero = (valor: unknown): valor is string => typeof valor === 'string' &&
 
 export const SALDO_MAIOR = 'O saldo não pode ser maior que a quantidade.'
 
-/** Of a lot that a note brings too. */
+/** Rule of a lot that a supplier's note shares. */
 export const EXPIRES_AFTER = {
   campo: 'validade',
   mensagem: 'A validade não pode ser anterior à fabricação',

@@ -3,7 +3,7 @@ import { defineRegister } from '../../fields/define.ts'
 import { UF_OU_TODAS } from '../../options/uf.ts'
 
 /**
- * Who answers to SEFAZ for the program (infRespTec, NT 2018.005): one for the whole country, another where a state gave its own code
+ * Technical person in charge (infRespTec, NT 2018.005): one for the country, another where a state gave its own code
  * (CSRT). The code is sealed, taken and never answered.
  */
 export const responsaveis_tecnicos = defineRegister({
