@@ -130,7 +130,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   finalidade_op: [10, 'names the operation'],
   tipo_faturamento: [13, 'decides what is asked, paid and told'],
   valorfrente: [4, 'printed, told; what a purchase costs'],
-  tipo_operacao: [41, 'which operation a document is; an index is of all but sales'],
+  tipo_operacao: [42, 'which operation a document is; an index is of all but sales'],
   tipo_atend: [10, 'decided by the delivery, judged by model'],
   valor_produtos: [10, 'printed and compared'],
   personalizada: [5, 'counted again at the issue'],

@@ -17,7 +17,13 @@ const chaveDita = { produto_id: id, grade_id: id.nullable(), lote_id: id.nullabl
 const qtde = decimal(4, { digits: 9, required: true })
 const itens = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(500)
 /** Named by the caller: the same one again answers what it made. */
-const pedido = { uuid, deposito_id: id.nullish(), em: instant.nullish() }
+const pedido = {
+  uuid,
+  deposito_id: id.nullish(),
+  em: instant.nullish(),
+  /** Takes what documents or tills keep (`dados.reservado` of the refusal says whose). */
+  confirma_reserva: z.boolean().optional().meta({ title: 'Confirmo que tira do reservado' }),
+}
 
 const recalculo = z.object({
   produto_id: id,

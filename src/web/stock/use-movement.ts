@@ -7,6 +7,8 @@ import { TIPOS_MOVIMENTO, type TipoMovimento } from '../../domain/options/estoqu
 import { call } from '../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../api/errors.ts'
 import { showError } from '../commands/show-error.ts'
+import { confirmDialog } from '../dialogs/confirm.tsx'
+import { openDialog } from '../dialogs/define.ts'
 import type { FormErrors } from '../forms/errors.ts'
 import { problems } from '../forms/resolver.ts'
 import { uuidv7 } from '../offline/uuid.ts'
@@ -103,8 +105,11 @@ export function useMovement(inicial: TipoMovimento) {
     try {
       for (let next = waiting[0]; next; next = waiting[0]) {
         const { endpoint, body, of } = next
-        const { data } = await call(endpoint as typeof endpoint & { body: never }, { body } as never)
-        recalculos += (data as { recalculos: unknown[] }).recalculos.length
+        const data = await asked(body, sent =>
+          call(endpoint as typeof endpoint & { body: never }, { body: sent } as never),
+        )
+        if (data === null) return null
+        recalculos += data.recalculos.length
         waiting.shift()
         // what is done is no longer asked for
         change(now.current.filter(each => !of.includes(each.uuid)))
@@ -180,6 +185,30 @@ export function useMovement(inicial: TipoMovimento) {
       setErros({})
       return send(calls)
     },
+  }
+}
+
+interface Gravado {
+  data: { recalculos: readonly unknown[] }
+}
+
+/** Sends a movement, and again once it is confirmed that it takes reserved goods; null: it is not wanted. @throws what else is refused */
+async function asked(
+  body: object,
+  send: (body: object) => Promise<unknown>,
+): Promise<Gravado['data'] | null> {
+  try {
+    return ((await send(body)) as Gravado).data
+  } catch (error) {
+    if (!(error instanceof ApiError && (error.dados as { reservado?: unknown } | undefined)?.reservado))
+      throw error
+    const sim = await openDialog(confirmDialog, {
+      titulo: 'Mercadoria reservada',
+      pergunta: `${errorText(error)}. Gravar assim?`,
+      detalhe: 'O movimento fica gravado, e o sino avisa de quem a mercadoria faltou.',
+      inicial: 'nao',
+    })
+    return sim === true ? ((await send({ ...body, confirma_reserva: true })) as Gravado).data : null
   }
 }
 

@@ -159,6 +159,29 @@ describe('Movimento de estoque', () => {
     expect(second?.corpo.uuid).not.toBe(first?.corpo.uuid)
   })
 
+  test('o que tira do reservado pergunta, dizendo de quem; Sim grava o mesmo movimento', async () => {
+    const { dito } = await abrir('perda')
+    const message = 'Há mercadoria reservada. CAFE TORRADO: fica 4, reservado 5 (Pedido 12: 5)'
+    const dados = { codigo: 'CONFLITO', dados: { reservado: [{ nome: 'CAFE TORRADO' }] } }
+    servidor({ 'POST estoque/movimentos': recusa(409, message, dados) })
+    await user.keyboard('1{Enter}')
+    await waitFor(() => expect(linhas()).toHaveLength(1))
+    await motivo('Quebra')
+    await user.keyboard('{F2}')
+    const pergunta = await janela('Mercadoria reservada')
+    expect(pergunta).toHaveTextContent(`${message}. Gravar assim?`)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(pergunta).not.toBeInTheDocument())
+    expect([enviados().length, linhas().length]).toEqual([1, 1])
+    await user.keyboard('{F2}')
+    await janela('Mercadoria reservada')
+    servidor({ 'POST estoque/movimentos': gravado() })
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(dito.fechada).toBe(true))
+    const [first, , last] = enviados()
+    expect(last?.corpo).toEqual({ ...first?.corpo, confirma_reserva: true })
+  })
+
   test('sem resposta, o mesmo movimento vai de novo com o mesmo nome, e nada nele muda', async () => {
     const { dito } = await abrir('perda')
     servidor({ 'POST estoque/movimentos': new Error('cabo solto') })

@@ -16,8 +16,8 @@ import {
   giveBack,
   keepGoods,
   type Movimento,
-  moveGoods,
   refuseTakingBack,
+  sendKept,
   takeKept,
 } from '../estoque/service.ts'
 import type { CorpoVenda } from '../vendas/service.ts'
@@ -97,7 +97,7 @@ export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date):
   const { empresa_id, usuario_id } = sessao
   const venda = { empresa_id, venda_id: id, usuario_id, em }
   const { estoque, tipo } = operationOf(held)
-  if (estoque === 'sai') await moveGoods(q, sessao, venda, await takeKept(q, sessao, origemOf(id)), 'sai')
+  if (estoque === 'sai') await sendKept(q, sessao, venda, await takeKept(q, sessao, origemOf(id)))
   if (estoque === 'entra')
     await bringIn(
       q,

@@ -25,6 +25,7 @@ import { depositOf, readItems } from './keys.ts'
 import { timeReadings } from './leituras.ts'
 import { raiseLots } from './lots-repository.ts'
 import { recordMovements } from './move.ts'
+import { tellUncovered } from './uncovered.ts'
 
 /** Counting by scanner while the shop sells: only readings are kept until somebody closes the count. */
 export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'clock' | 'broadcaster'>) {
@@ -101,9 +102,9 @@ export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'c
         const diferencas = await readDifferences(q, id, zera_nao_contados)
         const { empresa_id, usuario_id } = sessao
         const origem = { empresa_id, origem_tipo: 'contagem', origem_id: id, usuario_id, em, motivo: nome }
-        const { recalculos } =
+        const { saldos, recalculos } =
           diferencas.length === 0
-            ? { recalculos: [] }
+            ? { saldos: [], recalculos: [] }
             : await recordMovements(
                 q,
                 sessao,
@@ -111,6 +112,13 @@ export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'c
                 origem,
                 diferencas.map(diferenca => ({ ...diferenca, deposito_id })),
               )
+        // a count is a fact: nobody is asked, whoever keeps what is not there is told
+        await tellUncovered(q, sessao, saldos, {
+          empresa_id,
+          titulo: `Contagem: ${nome}`,
+          agora: em,
+          confirmada: true,
+        })
         // what was counted is there, whatever the lot was said to come with
         await raiseLots(
           q,

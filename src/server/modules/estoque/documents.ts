@@ -7,7 +7,7 @@ import type {
   transferirEstoque,
 } from '../../../domain/api/estoque.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
-import type { CausaEstoque } from '../../../domain/options/estoque.ts'
+import { type CausaEstoque, TIPOS_MOVIMENTO } from '../../../domain/options/estoque.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -20,6 +20,7 @@ import { recordMovements } from './move.ts'
 import { refusePast } from './past.ts'
 import { consumed } from './production.ts'
 import type { Movimento, Origem, StockBalance } from './repository.ts'
+import { tellUncovered } from './uncovered.ts'
 
 /** Its quantity as the caller says it, or as the ledger has it: signed. */
 type Linha = ItemDito & { qtde: string }
@@ -46,6 +47,7 @@ interface Pedido {
   em?: string | null | undefined
   tipo: string
   itens: readonly Linha[]
+  confirma_reserva?: boolean | undefined
   /** Where in the body an item's field is. */
   at?: (i: number, campo: string) => string
 }
@@ -85,14 +87,24 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
     const id = await insertDocument(q, sessao, { uuid, tipo, motivo, deposito_id, destino_id, em })
     if (id === null) return null
     const recalculos: Recalculo[] = []
+    const tirados: StockBalance[] = []
     const { empresa_id, usuario_id } = sessao
     const origem: Origem = { empresa_id, origem_tipo: 'estoque', origem_id: id, usuario_id, em, motivo }
     const write: Write = async (causa, movimentos) => {
       const movido = await recordMovements(q, sessao, causa, origem, movimentos)
       recalculos.push(...movido.recalculos)
+      if (movimentos.some(({ qtde }) => dec(qtde).isNegative())) tirados.push(...movido.saldos)
       return movido
     }
     await make({ q, chaves, deposito_id, em, write })
+    // asked last: what is refused all the same is no question
+    const [, nome] = TIPOS_MOVIMENTO.find(([cada]) => cada === tipo) ?? []
+    await tellUncovered(q, sessao, tirados, {
+      empresa_id,
+      titulo: [nome, motivo].filter(Boolean).join(': '),
+      agora: clock(),
+      confirmada: pedido.confirma_reserva === true,
+    })
     return recalculos
   }
 

@@ -14,7 +14,7 @@ import { replaceReservations } from './reservas-repository.ts'
 type Pedido = Body<typeof pagarVenda>
 
 /** A till that was left in the middle of a payment keeps nothing from the others longer than this. */
-const VALE_MS = 5 * 60_000
+export const VALE_MS = 5 * 60_000
 
 /**
  * A till is about to receive for these goods: what is there and no other till is being paid for is kept for it, all of it or nothing.

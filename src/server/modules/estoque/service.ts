@@ -1,5 +1,6 @@
-import { dec } from '../../../core/money/decimal.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { OnBehalf, Sessao } from '../../http/session.ts'
 import { forgetCosts } from './custos.ts'
@@ -59,6 +60,39 @@ export async function moveGoods(
   )
   if (movimentos.length === 0) return []
   return (await recordMovements(q, tenant, 'venda', ofSale(venda), movimentos)).saldos
+}
+
+/**
+ * Moves out what a document kept. The goods may have been written off since: a lot never goes below zero, the rest only where the
+ * account sells without stock. @throws SEM_ESTOQUE, or VALIDACAO of a lot
+ */
+export async function sendKept(
+  q: Q,
+  tenant: Tenant,
+  venda: DaVenda,
+  guardados: readonly Movimento[],
+): Promise<void> {
+  const saldos = await moveGoods(q, tenant, venda, guardados, 'sai')
+  if (!saldos.some(({ saldo }) => saldo.startsWith('-'))) return
+  const chaves = await keysOf(q, { ...tenant, empresa_id: venda.empresa_id }, guardados)
+  const [falta] = belowZero(chaves, saldos)
+  if (!falta) return
+  const sai = guardados
+    .filter(
+      ({ produto_id, grade_id, lote_id, deposito_id }) =>
+        produto_id === falta.produto_id &&
+        (grade_id ?? null) === falta.grade_id &&
+        (lote_id ?? null) === falta.lote_id &&
+        deposito_id === falta.deposito_id,
+    )
+    .reduce((soma, { qtde }) => soma.plus(qtde), ZERO)
+  const [havia, saem, lacking] = [dec(falta.saldo).plus(sai), sai, dec(falta.saldo).neg()].map(qtde =>
+    formatDecimal(qtde.toFixed(), 0, 4),
+  )
+  const deQue = falta.lote ? `o lote ${falta.lote} de ${falta.nome}` : falta.nome
+  throw new AppError(falta.lote_id === null ? 'SEM_ESTOQUE' : 'VALIDACAO', {
+    mensagem: `Falta estoque de ${deQue}: o saldo é ${havia}, a nota leva ${saem}, faltam ${lacking}`,
+  })
 }
 
 /** First balance of a product or a line of its grid that is being made, or of a new lot; of one or of many. */

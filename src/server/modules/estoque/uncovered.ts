@@ -1,0 +1,66 @@
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { documentLabel } from '../../../domain/documents/documento/origem.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { notify } from '../fiscal/service.ts'
+import { VALE_MS } from './em-pagamento.ts'
+import type { StockBalance } from './repository.ts'
+import { type Descoberta, type Guardada, readUncovered } from './uncovered-repository.ts'
+
+interface Saida {
+  empresa_id: number
+  /** Names the movement in the bell: 'Perda: Quebrou'. */
+  titulo: string
+  agora: Date
+  /** A loss or count that was confirmed, or is a fact, is told; another is asked about. */
+  confirmada: boolean
+}
+
+/**
+ * Tells in the bell whose goods were taken by what has just moved, after the balances are written and held.
+ * @throws CONFLITO with who keeps them (`dados.reservado`), unless it is confirmed
+ */
+export async function tellUncovered(
+  q: Q,
+  tenant: Tenant,
+  saldos: readonly StockBalance[],
+  { empresa_id, titulo, agora, confirmada }: Saida,
+): Promise<void> {
+  if (saldos.length === 0) return
+  const desde = new Date(agora.getTime() - VALE_MS)
+  const reservado = await readUncovered(q, { ...tenant, empresa_id }, saldos, desde)
+  if (reservado.length === 0) return
+  const frases = reservado.map(phrase)
+  if (!confirmada)
+    throw new AppError('CONFLITO', {
+      mensagem: `Há mercadoria reservada. ${cut(frases)}`,
+      dados: { reservado },
+    })
+  await notify(q, tenant, {
+    empresa_id,
+    data: agora,
+    titulo: 'Reserva sem saldo',
+    mensagem: `${titulo}. ${frases.join('. ')}`,
+  })
+}
+
+/** Products that one question names. */
+const DITOS = 5
+
+const cut = (frases: readonly string[]): string =>
+  frases.slice(0, DITOS).join('. ') + (frases.length > DITOS ? `. E mais ${frases.length - DITOS}` : '')
+
+const amount = (qtde: string) => formatDecimal(qtde, 0, 4)
+
+/** 'Café: fica 2, reservado 5 (Pedido 12: 3, Documento 14: 2)'. */
+const phrase = ({ nome, lote, saldo, reservado, de }: Descoberta): string =>
+  `${nome}${lote ? `, lote ${lote}` : ''}: fica ${amount(saldo)}, reservado ${amount(reservado)} (${de
+    .map(guardada => `${holderName(guardada)}: ${amount(guardada.qtde)}`)
+    .join(', ')})`
+
+const ORIGENS: Readonly<Record<string, string>> = { pedido: 'Pedido', orcamento: 'Orçamento' }
+
+function holderName({ origem_tipo, origem_id, tipo, caixa }: Guardada): string {
+  if (tipo !== null) return documentLabel({ id: origem_id, tipo, terminal_id: null })
+  return caixa ? `${caixa}, em pagamento` : `${ORIGENS[origem_tipo] ?? 'Reserva'} ${origem_id}`
+}
