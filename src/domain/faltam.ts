@@ -1,8 +1,8 @@
 import { plain } from '../core/text/plain.ts'
 
 /**
- * What the specification asks for and nobody has built yet, by the work that owns it. The app answers 404 for its screens and the
- * API 501 for its calls; nothing offers them. A row goes when it is built; the contract tests hold the rest to the inventories.
+ * Screens and calls of the specification that are not built, by the work that owns them. The app answers 404, the API
+ * 501, and nothing offers them. A row goes when it is built; contract tests hold the rest to the inventories.
  */
 interface Falta {
   telas: readonly string[]

@@ -1,6 +1,6 @@
 import type { Flag, PlanFlag } from './options/flags.ts'
 
-/** What a route, a command or a call demands. */
+/** Demands of a route, a command or a call. */
 export interface Target {
   /** Opens without a session: login, forgot, reset by mail, free trial. */
   publico?: boolean

@@ -69,5 +69,5 @@ export type TipoArquivo = (typeof TABELAS_OFICIAIS)[number]['tipo']
 
 export const TIPOS_ARQUIVO = TABELAS_OFICIAIS.map(({ tipo }) => tipo)
 
-/** Where the administration takes the table in. */
+/** Path of a table's import in the administration. */
 export const caminhoDaTabela = (tipo: TipoArquivo): string => `/admin/atualizar_${tipo}`

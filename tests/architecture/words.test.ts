@@ -28,14 +28,7 @@ test('a SEFAZ não é uma pessoa nos comentários', () => {
 })
 
 /** Rooms whose comments name things by their names; the others follow. */
-const PLAIN = [
-  'src/core',
-  'src/server/modules/fiscal',
-  'src/domain/documents',
-  'src/domain/fields',
-  'src/domain/records',
-  'src/domain/commands',
-]
+const PLAIN = ['src/core', 'src/domain', 'src/server/modules/fiscal']
 const RIDDLE = /^(What|Of|Whom|Whose|Who|Whether|Where)\b/
 /** First lines of comments: a riddle there leaves the reader without a subject. */
 const openers = (text: string) => {

@@ -11,7 +11,7 @@ export const TRIAL_DAYS = 15
 /** Minutes a mailed link to a new password holds. */
 export const MINUTOS_DO_LINK = 60
 
-/** What a free trial asks agreement to; the stored consent carries this very text (Lei 13.709/2018 arts. 7 and 8). */
+/** Text of the consent to a free trial, stored with each consent (Lei 13.709/2018 arts. 7 and 8). */
 export const CONSENTIMENTO = {
   versao: '2026-11',
   texto:
@@ -158,7 +158,7 @@ export const confirmTrial = defineEndpoint({
   response: z.object({ token: z.string(), user: loggedUser }),
 })
 
-/** Where notes go, the harmless first: 'treinamento' is homologação at the simulator of this server. */
+/** Environments of notes, the harmless first: 'treinamento' is homologação at this server's simulator. */
 export const AMBIENTES = [
   ['treinamento', 'Treinamento'],
   ['homologacao', 'Homologação'],

@@ -38,7 +38,7 @@ const arquivo = z.object({
 
 const relatorio = z.object({
   tipo: z.enum(TIPOS_ARQUIVO),
-  /** What the file says of itself. */
+  /** Version that the file gives. */
   versao: z.string(),
   lidas: z.int(),
   inseridas: z.int(),

@@ -15,18 +15,18 @@ export const aprovar = defineEndpoint({
       .string()
       .regex(/^\d{4,8}$/, 'O PIN tem de 4 a 8 números')
       .meta({ title: 'PIN' }),
-    /** Of the sale, which may not be stored yet. */
+    /** Identity of the sale, which may not be stored yet. */
     venda_uuid: uuid,
     acao: z.literal(ACOES_APROVADAS),
     /** The line; null = the whole sale. */
     uid: z.string().min(1).max(40).nullable(),
     /** R$: what a unit is charged, discount or total; of a void, the quantity. */
     valor: decimal(10, { digits: 10 }),
-    /** Of a discount, % of what it acts on: within the limit of who approves, and the most it may be when the sale comes. */
+    /** Discount, % of its base: within the approver's limit, and the most that the sale may bring. */
     percentual: decimal(4, { digits: 10 }).nullable(),
-    /** What the line is of; null = the whole sale. */
+    /** Product of the line; null = the whole sale. */
     produto_id: id.nullable().optional(),
-    /** Of a price: for up to how much of it. */
+    /** Largest quantity at an approved price. */
     qtde: decimal(10, { digits: 10 }).nullable().optional(),
   }),
   response: z.object({ data: z.object({ aprovado_por: z.string() }) }),

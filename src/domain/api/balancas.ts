@@ -4,7 +4,7 @@ import { defineEndpoint } from './define.ts'
 
 const DEPARTAMENTO = 'Informe um número de 1 a 99'
 
-/** What a load is made of: its form's fields too. */
+/** Parts of a load, and fields of its form. */
 export const scaleLoad = z.object({
   familia: z.enum(SCALE_FAMILIES.map(({ id }) => id)),
   departamento: z.coerce.number(DEPARTAMENTO).int(DEPARTAMENTO).min(1, DEPARTAMENTO).max(99, DEPARTAMENTO),

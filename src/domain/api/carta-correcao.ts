@@ -5,7 +5,7 @@ import { defineEndpoint } from './define.ts'
 import { registrado } from './evento-registrado.ts'
 import { EMITIR, VER_VENDAS } from './quem-vende.ts'
 
-/** What a letter corrects, as SEFAZ wants it said: each replaces the one before it, so it says all of them. */
+/** Text of a letter. Each replaces the one before, so it repeats every correction. */
 export const correcao = z.object({
   carta: eventText(1000).meta({
     title: 'Correção',

@@ -39,7 +39,7 @@ const OWN = [
   'ncm_inexistente', // 1: neither the TEC nor the imported table has its NCM; absent otherwise
 ] as const
 
-/** What a line copies and is told another way: the row's own id, the approximate taxes of its NCM, the line of its grid. */
+/** Copied fields that the catalogue sends in another form: own id, taxes of the NCM, grid line. */
 const TOLD_APART: readonly string[] = ['produto_id', 'ibpt', 'grade_id']
 
 /**

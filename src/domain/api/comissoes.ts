@@ -20,7 +20,7 @@ const FORA_DE_ORDEM = { message: 'O fim vem antes do início', path: ['ate'] }
 const somas = {
   vendas: z.int(),
   base: reais,
-  /** What a seller is paid: cents. */
+  /** Commission of the seller, in cents. */
   comissao: reais,
 }
 
@@ -34,7 +34,7 @@ const daVenda = z.object({
   em: z.string(),
   tipo: z.enum(['venda', 'cancelamento', 'devolucao']),
   vendedor: quem,
-  /** Of the register. */
+  /** Name in the register. */
   cliente: z.string().nullable(),
   base: reais,
   comissao: reais,
@@ -71,7 +71,7 @@ export const comissoesVendedores = defineEndpoint({
 const vendedor = z.object({ id, nome: z.string() })
 export type Vendedor = z.output<typeof vendedor>
 
-/** Who may be said to have sold: active users that enter the session's company, by a piece of the name or by the code (the id). */
+/** Lists possible sellers: active users of the session's company, by a piece of the name or by the code (the id). */
 export const listarVendedores = defineEndpoint({
   method: 'GET',
   path: 'vendedores',

@@ -37,9 +37,9 @@ const valores = z.object({
   credito_simples: z.string(),
   /** % that who buys credits of PIS and COFINS together, where he credits any. */
   aliq_pis_cofins: z.string(),
-  /** Of the reform, inside `valor`. */
+  /** Taxes of the reform, inside `valor`. */
   ibs_cbs: z.string(),
-  /** Of the goods, what the note does not ask for. */
+  /** Value of goods that the note does not ask for. */
   fora_do_total: z.string().optional(),
   ipi_devolvido: z.string().optional(),
   icms_mono_retido: z.string().optional(),
@@ -47,7 +47,7 @@ const valores = z.object({
   pis_cofins_st: z.string().optional(),
 })
 
-/** What of a product the grid shows and computes with. */
+/** Product data that the grid shows and computes with. */
 const produtoNosso = z.object({
   id,
   nome: z.string(),
@@ -89,7 +89,7 @@ const linhaConferida = z.object({
     produto: produtoNosso.nullable(),
     grade_id: id.nullable(),
     como: z.enum(COMO_CASOU).nullable(),
-    /** Of ours in one of theirs. */
+    /** Units of ours in one of theirs. */
     fator: z.string(),
     /** Only the unit and the name of the line say so: somebody has to look at it. */
     fator_proposto: z.boolean(),
@@ -123,7 +123,7 @@ const conferencia = z.object({
   itens: z.array(linhaConferida),
   /** As the note has them; `vencimento` null: it says no day. */
   duplicatas: z.array(z.object({ numero: z.string(), vencimento: dia.nullable(), valor: z.string() })),
-  /** Who carries, by the note's modFrete. */
+  /** Payer of the freight: the note's modFrete. */
   modfrete: z.int().nullable(),
   /** tPag of the note's payments, in their order. */
   pagamentos: z.array(z.object({ tpag: z.string(), a_prazo: z.boolean(), valor: z.string() })),
@@ -173,7 +173,7 @@ const linhaDita = z
     novo: z.record(z.string(), z.unknown()).nullish(),
     /** `num` of the line whose `novo` this one is too. */
     novo_de: z.int().min(1).max(990).nullish(),
-    /** Of ours in one of theirs. */
+    /** Units of ours in one of theirs. */
     fator: decimal(4, { digits: 8, required: true }),
     /** Ours; together the line's whole quantity. A lot that the product has not is registered. */
     lotes: z
@@ -193,13 +193,13 @@ const entrada = z.object({
   /** Named by the caller: the same one again answers what it made. */
   uuid,
   chave: text(60),
-  /** Where the goods are put; absent: the main one. */
+  /** Deposit of the goods; absent: the main one. */
   deposito_id: id.nullish(),
   /** R$ beside the note (freight of another, unloading), spread over the lines. */
   despesas: money.default('0.00'),
   creditos,
   itens: z.array(linhaDita).min(1, 'Informe ao menos um item').max(MAX_ITENS),
-  /** What is to be paid for it. */
+  /** Payables of the entry. */
   parcelas: z
     .array(z.object({ vencimento: dia, valor: money }))
     .max(120)
@@ -209,9 +209,9 @@ const entrada = z.object({
 export type EntradaDita = z.output<typeof entrada>
 
 const linhaEntrada = z.object({
-  /** Of the document; one of the note with several lots is several. */
+  /** Line of the document; an item of several lots has several. */
   num: z.int(),
-  /** Of the note. */
+  /** Item of the note. */
   item: z.int(),
   codigo: z.string(),
   nome: z.string(),
@@ -224,12 +224,12 @@ const linhaEntrada = z.object({
   qtde_nossa: z.string(),
   valor: z.string(),
   custo_unitario: z.string(),
-  /** Of ours; already given back to the supplier. */
+  /** Quantity in our unit that went back to the supplier. */
   devolvida: z.string(),
 })
 
 const compra = z.object({
-  /** Of the document (type 3). */
+  /** Id of the document (type 3). */
   id,
   uuid,
   chave: z.string(),
@@ -306,7 +306,7 @@ export const listarCompras = defineEndpoint({
   acesso,
   query: z.object({
     search: text(100).optional(),
-    /** Of suppliers' notes, separated by commas: only their entries, those undone left out. */
+    /** Keys of suppliers' notes, separated by commas: only their entries, without undone ones. */
     chaves: z
       .string()
       .regex(/^[0-9A-Z]{44}(?:,[0-9A-Z]{44}){0,99}$/, 'Até 100 chaves de acesso, separadas por vírgula')
@@ -316,7 +316,7 @@ export const listarCompras = defineEndpoint({
   response: paged(
     z.object({
       id,
-      /** Of a supplier's note. */
+      /** True for an entry made of a supplier's note. */
       importada: z.boolean(),
       chave: z.string().nullable(),
       numero: z.string().nullable(),

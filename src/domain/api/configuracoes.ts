@@ -13,7 +13,7 @@ const valor = z.union([z.boolean(), z.number(), z.string()]).nullable()
 const efetivo = z.object({
   chave: z.string(),
   valor,
-  /** Who decided the value in force: nobody yet (padrao), the account or the company. */
+  /** Source of the value in force: default, account or company. */
   origem: z.enum(['padrao', 'conta', 'empresa']),
 })
 export type AjusteEfetivo = z.output<typeof efetivo>
@@ -62,7 +62,7 @@ const emVigor = z.object({
   pagina: z.enum(Object.keys(PAGINAS) as [Pagina, ...Pagina[]]),
   titulo: z.string(),
   valor: z.string(),
-  /** Who decided it: the company's own screen, a till, another register, or how the server was started. */
+  /** Source of the value: the company's screen, a till, another register, or the server's start. */
   origem: z.enum(['empresa', 'caixa', 'cadastro', 'instalacao']),
   /** Screen that changes it; null: none, it is set when the server starts. */
   caminho: z.string().nullable(),

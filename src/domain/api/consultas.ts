@@ -4,7 +4,7 @@ import { defineEndpoint } from './define.ts'
 
 const municipio = z.object({ code: z.string(), name: z.string(), uf: z.string() }).nullable()
 
-/** What the postal-code service says (doc 3 §7), with the city it names by its IBGE code. */
+/** Answer of the postal-code service (doc 3 §7), with the city found by its IBGE code. */
 const cepConsultado = z.object({
   /** 8 digits. */
   cep: z.string(),
@@ -16,7 +16,7 @@ const cepConsultado = z.object({
   municipio,
 })
 
-/** What the company registry says (doc 3 §7), with the city found by its name and UF; null when there is none. */
+/** Answer of the company registry (doc 3 §7), with the city found by name and UF; null when there is none. */
 const cnpjConsultado = z.object({
   /** 14 characters, without mask. */
   cnpj: z.string(),

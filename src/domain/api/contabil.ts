@@ -10,7 +10,7 @@ const dia = (title: string) =>
     .refine(value => writtenDay(value) !== null, 'Data inválida')
     .meta({ title, data: true })
 
-/** What comes in a ZIP: what the company issued, which way its goods went, what others issued to it, the numbers it voided. */
+/** Kinds of document in a ZIP: issued exits and entries, received notes, voided numbers. */
 export const TIPOS_XML = ['saida', 'entrada', 'recebida', 'inutilizada'] as const
 export type TipoXml = (typeof TIPOS_XML)[number]
 export const SITUACOES_XML = ['autorizada', 'cancelada', 'denegada'] as const
@@ -62,7 +62,7 @@ const linha = z.object({
 })
 export type LinhaXml = z.output<typeof linha>
 
-/** What a ZIP of those days would have, counted and summed. */
+/** Counts and sums the ZIP of a period. */
 export const contarXml = defineEndpoint({
   method: 'GET',
   path: 'contabil/baixar_xml/resumo',
@@ -71,7 +71,7 @@ export const contarXml = defineEndpoint({
   query: pedidoXml,
   response: z.object({
     data: z.array(linha),
-    /** Of all rows. */
+    /** Counts of all rows. */
     documentos: z.int(),
     eventos: z.int(),
     valor: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** What returns left a customer at this company and no sale spent yet; of nobody known, nothing. */
+/** Answers a customer's unspent credit from returns at this company; nothing for an unknown customer. */
 export const creditoDoCliente = defineEndpoint({
   method: 'GET',
   path: 'parceiros/:id/credito',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Flag, PlanFlag } from '../options/flags.ts'
 
-/** Who may call. The server checks it by itself on every call, in the order of doc 1 §6 (see domain/guard.ts). */
+/** Right to call. The server checks it on every call, in the order of doc 1 §6 (see domain/guard.ts). */
 export interface Access {
   /** false: no session needed (login, password reset, health). Default true. */
   sessao?: false
@@ -35,12 +35,12 @@ export interface Endpoint<
   params?: P
   query?: Q
   body?: B
-  /** What judges a body, where that depends on what it is of; `body` is then the document's. */
+  /** Chooses the schema by the body; `body` is then the API document's. */
   bodyOf?: (body: unknown) => z.ZodType
   /** Most bytes of the body, where it may be larger than the server's own limit. */
   corpo?: number
   response: R
-  /** What our own client makes of an answer before anybody sees it. */
+  /** Shapes an answer for our own client. */
   lida?: (answer: unknown) => unknown
 }
 

@@ -10,7 +10,7 @@ import { criarVenda, STATUS_VENDA, vendaAnswer } from './vendas.ts'
 /** Whoever writes documents of any type; which, the type says. */
 const ESCREVER = KIND_FLAGS
 
-/** What an id of the document points at. */
+/** Record behind an id of the document. */
 const apontado = z.looseObject({ id, nome: z.string() }).nullable().optional()
 
 const ligado = z.object({ id, tipo: z.int(), terminal_id: id.nullable() })
@@ -29,7 +29,7 @@ export type AcertoAnswer = z.output<typeof acerto>
 export const documentoAnswer = vendaAnswer.extend({
   /** Grows at each save; a change says the one it read. */
   versao: z.int(),
-  /** Who saved it over an older one last, and when; null: nobody did. */
+  /** Author and moment of the last save over an older one; null: none. */
   salvo_por: z.string().nullable(),
   salvo_em: z.string().nullable(),
   regras: z.record(z.string(), z.record(z.string(), z.unknown())),
@@ -43,14 +43,14 @@ export const documentoAnswer = vendaAnswer.extend({
   transportadora_address: apontado,
   retirada: apontado,
   retirada_address: apontado,
-  /** What it was made of or completes, and what it became or is completed by; a line says how much of it became something (`faturado`). */
+  /** Linked documents, before and after; a line says how much of it became something (`faturado`). */
   origens: z.array(ligado),
   destinos: z.array(ligado),
   /** Open ones that say the same free number of the same series: it is of the first that goes out. */
   mesmo_numero: z.array(ligado).optional(),
   /** Warnings of an open document: values that its note would seldom mean. */
   avisos: z.array(z.string()).optional(),
-  /** Of a return that was issued: what of its sale it gives back. */
+  /** Settlement of an issued return with its sale. */
   acertos: z.array(acerto).optional(),
 })
 
@@ -187,7 +187,7 @@ export const presencaNoDocumento = defineEndpoint({
   acesso: { permission: VER_DOCUMENTOS },
   params: porId,
   body: z.object({
-    /** Of one open form. */
+    /** Identity of one open form. */
     aba: z.uuid(),
     aberto: z.boolean(),
     /** It has just come: the others say that they are there. */
@@ -196,7 +196,7 @@ export const presencaNoDocumento = defineEndpoint({
   response: z.object({ data: z.object({ avisado: z.literal(true) }) }),
 })
 
-/** What the company's channel says of it. */
+/** Presence event on the company's channel. */
 export const documentoAberto = z.object({
   id,
   aba: z.string(),

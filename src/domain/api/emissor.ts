@@ -35,7 +35,7 @@ const situacaoNfe = z.object({
 
 export type SituacaoNfe = z.output<typeof situacaoNfe>
 
-/** What the till's 'Situação' shows about issuing. `VendaAtualizada` invalidates it. */
+/** Answers the till's 'Situação' about issuing. `VendaAtualizada` invalidates it. */
 export const situacaoEmissor = defineEndpoint({
   method: 'GET',
   path: 'emissor/situacao',
@@ -50,7 +50,7 @@ export const situacaoEmissor = defineEndpoint({
        * for the certificates its server shows; sales go out the same way, and an administrator must act.
        */
       sefaz: z.literal(['online', 'contingencia', 'sem_confianca']),
-      /** What only people can mend, in words; null: nothing. */
+      /** Problem that only people can mend, in words; null: none. */
       aviso: z.string().nullable(),
       /** The NF-e's own way. */
       nfe: situacaoNfe,

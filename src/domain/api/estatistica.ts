@@ -38,8 +38,8 @@ const hora = z.object({ hora: z.int(), hoje: z.string(), antes: z.string() })
 const meio = z.object({ nome: z.string(), valor: z.string() })
 
 /**
- * What the day asks for. A part is null for whoever may not see it: sales need one of `VE_VENDAS`, products `produtos_produto`,
- * the first steps the flag that each of them takes.
+ * Answers the day's work. A part is null without its right: sales need one of `VE_VENDAS`, products `produtos_produto`,
+ * each first step its own flag.
  */
 export const hoje = defineEndpoint({
   method: 'GET',
@@ -72,7 +72,7 @@ export const hoje = defineEndpoint({
       etiquetas_mudadas: z.int().nullable(),
       /** Sales of the last seven days that somebody must look at; null for whoever does not open sales. */
       a_conferir: z.int().nullable(),
-      /** Of a company that has not sold yet: what is still missing. Empty once it has. */
+      /** Steps missing before a company's first sale; then empty. */
       primeiros_passos: z.array(z.literal(['produto', 'venda'])),
     }),
   }),

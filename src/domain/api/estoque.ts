@@ -58,7 +58,7 @@ const documento = z.object({
 export type DocumentoEstoque = z.output<typeof documento>
 const umDocumento = z.object({ data: documento })
 
-/** What a person says moved: an adjustment (signed), a loss or the house's own use (both go out). */
+/** Moves stock by hand: an adjustment (signed), a loss or own use (both go out). */
 export const movimentarEstoque = defineEndpoint({
   method: 'POST',
   path: 'estoque/movimentos',
@@ -71,7 +71,7 @@ export const movimentarEstoque = defineEndpoint({
     itens: itens(
       z.object({
         ...chave,
-        /** Of an adjustment: negative takes out. */
+        /** Quantity; negative takes out, in an adjustment. */
         qtde: decimal(4, { digits: 9, negative: true, required: true }),
         /** R$ of one that comes in: it makes the average. */
         custo_unitario: decimal(10, { digits: 10 }).nullish(),
@@ -118,7 +118,7 @@ const custo = z.object({
   grade_id: id.nullable(),
   custo_medio: z.string(),
   ultimo_custo: z.string(),
-  /** Of the last entry that made it. */
+  /** Moment of its last entry. */
   em: z.string(),
 })
 
@@ -154,11 +154,11 @@ const movimento = z.object({
   em: z.string(),
   registrado_em: z.string(),
   qtde: z.string(),
-  /** Of all that was asked for, after it. */
+  /** Balance of the whole selection after it. */
   saldo: z.string(),
   /** As it came in; null: it moved at the average. */
   custo_unitario: z.string().nullable(),
-  /** Of the product, at that moment. */
+  /** Average cost of the product at that moment. */
   custo_medio: z.string().nullable(),
 })
 export type MovimentoDito = z.output<typeof movimento>
@@ -183,7 +183,7 @@ export const historicoEstoque = defineEndpoint({
   response: paged(movimento),
 })
 
-/** What a document keeps for itself, in place of what it kept before; no items: nothing any more. */
+/** Replaces the goods that a document keeps; no items keep nothing. */
 export const reservarEstoque = defineEndpoint({
   method: 'POST',
   path: 'estoque/reservas',
@@ -231,7 +231,7 @@ const contagem = z.object({
   deposito_id: id,
   /** Only products of these; empty: any. */
   categorias: z.array(id),
-  /** What should be there is not told before it is closed. */
+  /** Hides the expected quantities until the count is closed. */
   cega: z.boolean(),
   status: z.literal(['aberta', 'fechada', 'cancelada']),
   aberta_em: z.string(),
@@ -284,7 +284,7 @@ export const verContagem = defineEndpoint({
       z.object({
         ...chaveDita,
         nome: z.string(),
-        /** Of the line of its grid. */
+        /** Name of the grid line. */
         grade: z.string().nullable(),
         referencia: z.string(),
         lote: z.string().nullable(),
@@ -302,7 +302,7 @@ export const verContagem = defineEndpoint({
   }),
 })
 
-/** What a scanner or a hand counted. The same uuid twice is one reading. */
+/** Stores readings of scanner or hand. The same uuid twice is one reading. */
 export const lerContagem = defineEndpoint({
   method: 'POST',
   path: 'estoque/contagens/:id/leituras',
@@ -329,7 +329,7 @@ export const lerContagem = defineEndpoint({
   response: z.object({
     data: z.object({
       lidas: z.int(),
-      /** Of moments that could not be. */
+      /** Warning about impossible moments. */
       aviso: z.string().nullable(),
     }),
   }),
@@ -343,7 +343,7 @@ export const fecharContagem = defineEndpoint({
   acesso: { ...contar, permission: 'estoque_movimento' },
   params,
   body: z.object({
-    /** What lies there by the ledger and nobody read is taken as gone. */
+    /** Takes goods of the ledger that nobody read as gone. */
     zera_nao_contados: z.boolean().default(false),
   }),
   response: z.object({ data: z.object({ ajustados: z.int(), recalculos: z.array(recalculo) }) }),

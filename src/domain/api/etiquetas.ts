@@ -51,7 +51,7 @@ const modelo = z.object({
     .readonly(),
 })
 
-/** What the window of labels begins with: what they are drawn by, and where a roll can go. */
+/** Answers the window of labels: templates, and printers of a roll. */
 export const verEtiquetas = defineEndpoint({
   method: 'GET',
   path: 'etiquetas',
@@ -87,8 +87,8 @@ const linha = z.object({
   empresa: z.string(),
   saldo: z.string(),
   /**
-   * What its last label with a price said; `em` null: none was printed here, and this is what it had when its price changed.
-   * Null: neither.
+   * Words of the last label with a price; `em` null: none was printed, and these are of before the price changed. Null:
+   * neither.
    */
   antes: z
     .object({ nome: z.string(), gtin: z.string(), preco: z.string(), em: z.string().nullable() })
@@ -128,7 +128,7 @@ export const imprimirEtiquetas = defineEndpoint({
     modelo_id: id.nullish(),
     padrao: padrao.nullish(),
     saida: codes(SAIDA_ETIQUETA),
-    /** Whose label printer. */
+    /** Till with the label printer. */
     terminal_id: id.nullish(),
     /** First free place of the first sheet. */
     posicao: z.int().min(1, 'A primeira posição é a 1').max(1200).default(1),

@@ -4,11 +4,11 @@ import { id, instant } from '../schema/types.ts'
 /** Any event of a note, and what became of it. */
 export const registrado = z.object({
   id,
-  /** Of its kind for this note: 1, 2… */
+  /** Number among its kind on this note: 1, 2… */
   sequencia: z.int(),
   data: instant,
   status: z.enum(['pendente', 'enviado', 'registrado', 'rejeitado']),
   protocolo: z.string().nullable(),
-  /** What the authority said of it. */
+  /** Words of the authority. */
   motivo: z.string().nullable(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** What is missing or wrong is no right: the picture does not exist. */
+/** A wrong or missing part gives no right: the picture does not exist */
 const parte = z.coerce.number().int().min(0).catch(0)
 
 /**

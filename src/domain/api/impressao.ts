@@ -17,7 +17,7 @@ export const impressaoAnswer = z.object({
   status: z.literal(['pendente', 'impressa', 'erro']),
   destino: z.string().nullable(),
   tentativas: z.int(),
-  /** What went wrong last, in plain words. */
+  /** Last fault, in plain words. */
   erro: z.string().nullable(),
   criado_em: z.string(),
   impressa_em: z.string().nullable(),

@@ -54,7 +54,7 @@ const feita = z.object({
   justificativa: z.string(),
   status: z.enum(['pendente', 'enviado', 'registrado', 'rejeitado']),
   protocolo: z.string().nullable(),
-  /** What SEFAZ said; null: nothing yet. */
+  /** Answer of SEFAZ; null: none yet. */
   resposta: z.string().nullable(),
   usuario: z.string(),
   em: z.string(),

@@ -3,7 +3,7 @@ import { paged, paging } from '../schema/paged.ts'
 import { text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** What is looked at: past its date, within so many days of it, both, or every lot with balance. */
+/** Spans of the list: past the date, within so many days, both, or every lot with balance. */
 export const FAIXAS_VALIDADE = ['alerta', 'vencido', '7', '15', '30', 'todos'] as const
 export type FaixaDaLista = (typeof FAIXAS_VALIDADE)[number]
 
@@ -39,7 +39,7 @@ export const listarValidade = defineEndpoint({
     ...paging(200),
   }),
   response: paged(lote).extend({
-    /** Of the whole shop, whatever is searched. */
+    /** Counts of the whole shop, whatever is searched. */
     faixas: z.object({ vencido: faixa, '7': faixa, '15': faixa, '30': faixa }),
   }),
 })

@@ -28,7 +28,7 @@ export const verQuadro = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Where an address lies. 404 with the service's own reason. */
+/** Finds the place of an address. 404 with the service's own reason. */
 export const buscarLocal = defineEndpoint({
   method: 'GET',
   path: 'mapa/busca',

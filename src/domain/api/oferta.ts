@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './define.ts'
 
-/** What the way in may offer; asked before there is a session. */
+/** Answers the ways in, before there is a session. */
 export const acesso = defineEndpoint({
   method: 'GET',
   path: 'acesso',
@@ -16,7 +16,7 @@ export const acesso = defineEndpoint({
       teste_gratis: z.boolean(),
       /** Mail can go out: without it no password can be sent for. */
       email: z.boolean(),
-      /** Where the demo shows the mail it caught. */
+      /** Page of the mail that the demo caught. */
       caixa_de_emails: z.string().nullable(),
     }),
   }),

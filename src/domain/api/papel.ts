@@ -72,7 +72,7 @@ export const cartaPapel = z.object({
     .refine(value => !/[\r\n]/.test(value), 'Caractere inválido')
     .meta({ title: 'Assunto' }),
   texto: requiredText(4000).meta({ title: 'Mensagem' }),
-  /** Of a quote: the letter has a link that is good for so many days. Absent: no link. */
+  /** Days that a quote's link in the letter is good for. Absent: no link. */
   dias: dias.optional().meta({ title: 'Dias de validade do link' }),
 })
 
@@ -101,7 +101,7 @@ export const enviarPapel = defineEndpoint({
 const situacaoCarta = z.literal(['na fila', 'enviado', 'falhou'])
 
 const enviosAnswer = z.object({
-  /** Of its note, which went out by itself as it was authorised. */
+  /** Letters of its note, sent by themselves at authorisation. */
   notas: z.array(z.object({ nota: z.string(), para: z.string(), em: z.string(), situacao: situacaoCarta })),
   emails: z.array(
     z.object({
@@ -137,7 +137,7 @@ const enviosAnswer = z.object({
 
 export type EnviosAnswer = z.output<typeof enviosAnswer>
 
-/** What became of the papers of a sale outside: its note's letters, its own, links and what the customer answered; newest first. */
+/** Lists a sale's letters, links and customer's answers, newest first. */
 export const verEnvios = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/envios',

@@ -33,7 +33,7 @@ const lote = z.object({
   fabricacao: z.string().nullable(),
   validade: z.string().nullable(),
   saldo: z.string(),
-  /** What open documents keep of it, each by its uuid. */
+  /** Quantities kept by open documents, by uuid. */
   reservas: z.array(z.object({ venda: z.string().nullable(), qtde: z.string() })).optional(),
 })
 

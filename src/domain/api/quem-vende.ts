@@ -5,7 +5,7 @@ import type { Flag } from '../options/flags.ts'
 export const EMITIR = ['documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'] as const
 /** Whoever holds one of these sees what was sold. */
 export const VER_VENDAS = ['menu_pedidos', ...EMITIR] as const
-/** Of a right to one kind of document alone, those; of one to deliveries, orders. */
+/** Flags that show documents: a flag of one kind shows that kind, the delivery's shows orders. */
 export const VER_DOCUMENTOS: readonly Flag[] = [...VER_VENDAS, ...KIND_FLAGS, 'menu_delivery']
 /** Whoever quotes or sells handles the papers of it. */
 export const PAPEIS_DE_VENDA = ['documentos_orcamentos', ...VER_VENDAS] as const

@@ -4,7 +4,7 @@ import { defineEndpoint } from './define.ts'
 /** Key of the Pusher application: public, the browser connects with it. */
 export const REALTIME_KEY = 'tecla'
 
-/** Where a browser opens its socket: this server (`host` null) or the Pusher-compatible service that several servers share. */
+/** Answers where to open the socket: this server (`host` null) or the Pusher-compatible service shared by several. */
 export const conexaoTempoReal = defineEndpoint({
   method: 'GET',
   path: 'tempo_real',

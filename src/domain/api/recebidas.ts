@@ -6,7 +6,7 @@ import { defineEndpoint } from './define.ts'
 import { eventBody } from './eventos.ts'
 import { operacaoNaoRealizada } from './nao-realizada.ts'
 
-/** What is looked at: not read yet, waiting for what the law expects of the company, ended, cancelled, or all. */
+/** Spans of the list: unread, awaiting the company's answer, ended, cancelled, all. */
 export const FAIXAS_RECEBIDAS = ['novas', 'pendentes', 'concluidas', 'canceladas', 'todas'] as const
 export type FaixaRecebidas = (typeof FAIXAS_RECEBIDAS)[number]
 
@@ -27,7 +27,7 @@ const notaRecebida = z.object({
   cnpj: z.string(),
   /** The partner of that CNPJ; null: nobody bought of him yet. */
   parceiro_id: id.nullable(),
-  /** Of issue. */
+  /** Moment of issue. */
   data: instante,
   valor: money,
   /** It brings goods in to who issued it: a supplier's own entry, e.g. of a return. */
@@ -42,9 +42,9 @@ const notaRecebida = z.object({
   lida: z.boolean(),
   /** The entry (document of type 3) that it was taken in by; null: none stands. */
   compra_id: id.nullable(),
-  /** What the law expects of the company, until when, and in how many days: 0 today. */
+  /** Answer that the law expects, its last moment, and days until then: 0 today. */
   esperado: z.object({ o_que: z.enum(['ciencia', 'conclusao']), ate: instante, dias: z.int() }).nullable(),
-  /** What may be said of it now. */
+  /** Answers that are possible now. */
   pode: z.array(manifestacao),
 })
 export type NotaRecebidaAnswer = z.output<typeof notaRecebida>
@@ -72,7 +72,7 @@ export const listarRecebidas = defineEndpoint({
     ...paging(200),
   }),
   response: paged(notaRecebida).extend({
-    /** Of all of them, whatever is searched. */
+    /** Counts of all notes, whatever is searched. */
     faixas: z.record(z.enum(FAIXAS_RECEBIDAS), z.int()),
     busca,
   }),

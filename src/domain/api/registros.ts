@@ -26,7 +26,7 @@ export const gradesDoProduto = defineEndpoint({
   response: lista,
 })
 
-/** What ingredients cost today, and which of them take the product already: asked while its composition is typed. */
+/** Answers today's cost of ingredients, and which contain the product, while a composition is typed. */
 export const insumosDaComposicao = defineEndpoint({
   method: 'GET',
   path: 'produtos/composicao/insumos',

@@ -23,7 +23,7 @@ const saldo = z.object({
   /** Containers that went out: with what was sold, or by themselves. */
   entregue: qtde,
   devolvido: qtde,
-  /** What the partner still holds. */
+  /** Containers that the partner still holds. */
   saldo: qtde,
 })
 

@@ -7,7 +7,7 @@ const pessoa = z.object({ nome: z.string(), documento: z.string(), uf: z.string(
 
 const consultada = z.object({
   chave: z.string(),
-  /** What the key itself says. */
+  /** Model, series and number read from the key. */
   modelo: z.string(),
   serie: z.int(),
   numero: z.int(),
@@ -15,7 +15,7 @@ const consultada = z.object({
   uf: z.string(),
   /** MM/YYYY */
   mes: z.string(),
-  /** What SEFAZ answered; null: `falha` says why nothing. */
+  /** Answer of SEFAZ; null: `falha` says why there is none. */
   sefaz: z
     .object({
       situacao: z.enum(['autorizada', 'cancelada', 'denegada', 'inexistente', 'outra']),
@@ -30,7 +30,7 @@ const consultada = z.object({
   eventos: z.array(
     z.object({ nome: z.string(), seq: z.int(), em: z.string(), protocolo: z.string(), texto: z.string() }),
   ),
-  /** Of the stored XML, where the note is ours or came to us. */
+  /** Note from the stored XML, ours or received. */
   nota: z
     .object({
       nat_op: z.string(),

@@ -55,7 +55,7 @@ export const loggedUser = z.object({
   grupo: flags(FLAGS),
   /** Largest discount the group gives without asking, %; null: no limit. */
   desconto_maximo: z.string().nullable(),
-  /** What this session signs its sales with (core/venda/autoria.ts), so that they stay its own (not a credential). */
+  /** Secret that signs this session's sales (core/venda/autoria.ts). Not a credential. */
   autoria: z.string(),
   empresa: empresaSessao,
   account: accountSessao,

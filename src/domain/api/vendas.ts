@@ -104,11 +104,11 @@ export const vendaAnswer = z.object({
   divergente: z.boolean(),
   /** In what: what somebody must look at. Only of one sale, not in lists. */
   divergencias: z.array(divergencia).optional(),
-  /** What a supervisor let pass with a PIN. */
+  /** Approvals of a supervisor's PIN. */
   aprovacoes: z.array(aprovacao).optional(),
   /** Lines voided before it was paid: who, when, why. */
   cancelados: z.array(cancelado).optional(),
-  /** Who is paid for it, and who was at the till. */
+  /** Seller with the commission, and cashier. */
   vendedor: z.string().nullable().optional(),
   operador: z.string().nullable().optional(),
   tp_emis: z.literal(EMISSOES.map(({ tpEmis }) => tpEmis)).nullable(),
@@ -116,9 +116,9 @@ export const vendaAnswer = z.object({
   prazo_transmissao: z.string().nullable(),
   /** ISO: until when it can be cancelled. */
   prazo_cancelamento: z.string().nullable(),
-  /** Where its state cancels past that, too: ISO until when, and the fine in words. */
+  /** Late cancelling that the state allows: ISO until when, and the fine in words. */
   cancelamento_tardio: z.object({ ate: z.string(), multa: z.string().nullable() }).optional(),
-  /** Where its state cancels past all that, but only by leave asked of it before: how it is asked for. */
+  /** Way to ask the state's leave, where it cancels later still. */
   cancelamento_com_anuencia: z.string().optional(),
   /** ISO, by kind of event: until when it can be said of the note. Its cancelling, and kinds without a limit, are not in it. */
   prazos: z.record(z.string(), z.string()).optional(),
@@ -183,7 +183,7 @@ export const pagarVenda = defineEndpoint({
           /** The product, or an ingredient of it. */
           nome: z.string(),
           saldo: z.string(),
-          /** Of it, what another till is being paid for. */
+          /** Quantity of it that another till is being paid for. */
           em_pagamento: z.string(),
         }),
       ),
@@ -363,11 +363,13 @@ export const emitirVenda = defineEndpoint({
       .boolean()
       .optional()
       .meta({ title: 'Recalcular os vencimentos a partir da emissão' }),
-    /** Of a free number beyond the next one: those between stay without a note (`dados.salto` of the refusal says which). */
+    /**
+     * Confirms a number beyond the next: those between stay without a note (`dados.salto` of the refusal lists them).
+     */
     confirma_salto: z.boolean().optional().meta({ title: 'Confirmo o salto' }),
-    /** Of a document whose IBS or CBS has no published rate that day (`dados.sem_aliquota` of the refusal says which). */
+    /** Confirms an IBS or CBS without a published rate that day (`dados.sem_aliquota` of the refusal). */
     confirma_aliquota: z.boolean().optional().meta({ title: 'Confirmo a alíquota da regra' }),
-    /** Of a document: in the place of its `emissao`. A number, or its text. */
+    /** Way of issue in place of the document's `emissao`. A number, or its text. */
     tipo_emissao: z.coerce
       .number()
       .pipe(z.literal(EMISSOES.map(({ tpEmis }) => tpEmis)))

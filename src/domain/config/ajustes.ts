@@ -5,7 +5,7 @@ export interface Setting {
   chave: string
   pagina: Pagina
   titulo: string
-  /** What changes with it. */
+  /** Effect of the setting. */
   efeito: string
   onde: 'conta' | 'empresa'
   /** segredo: written and never read back. */
@@ -14,7 +14,7 @@ export interface Setting {
   padrao: boolean | number | string | null
   min?: number
   max?: number
-  /** Of a number that stands for one of a few: what each is, by its text. */
+  /** Words of a number that is a choice among a few. */
   palavras?: Readonly<Record<string, string>>
 }
 

@@ -40,7 +40,7 @@ export const toLabelModel = (row: Linha): ModeloEtiqueta => ({
 /** Two places, as the wire has millimetres and points. */
 const text = (value: number) => value.toFixed(2)
 
-/** Of one of the labels there are from the beginning, what its record begins with. */
+/** Builds the starting record from a built-in label. */
 export function startOf(tipo: TipoEtiqueta): Linha {
   const { largura, altura, folha, dpi, campos }: ModeloEtiqueta = PADROES[tipo]
   return {
@@ -68,7 +68,7 @@ export function startOf(tipo: TipoEtiqueta): Linha {
 
 const TIPOS = Object.keys(PADROES) as TipoEtiqueta[]
 
-/** Whether these fields are still those that some kind begins with. */
+/** Tells whether these fields are still some kind's starting ones. */
 export function untouched(campos: readonly Linha[]): boolean {
   const same = (one: readonly CampoEtiqueta[], other: readonly CampoEtiqueta[]) =>
     JSON.stringify(one) === JSON.stringify(other)

@@ -1,6 +1,6 @@
 import { FORMULARIOS, type FormularioEvento } from './formularios.ts'
 
-/** What an event's command is called and where it is offered: all that menu, palette and keys ask of a form. */
+/** Head of an event's form: names and places for menu, palette and keys. */
 export type CabecaEvento = Omit<FormularioEvento, 'args'> & {
   /** It is about an item of the note. */
   doItem?: true

@@ -29,7 +29,7 @@ export const hour = (title: string) =>
     .meta({ title, hora: true, inicio: 'agora' })
 
 const PICTURE = /^[A-Za-z0-9+/]+={0,2}$/
-/** Of its bytes in base64: a photograph of a telephone. */
+/** Limit of a picture in base64: a telephone's photograph. */
 const PICTURE_MAX = 4_000_000
 
 /** A picture in base64, without what a browser puts before it. */
@@ -109,7 +109,7 @@ const degrees = (title: string, most: number) =>
     .optional()
     .meta({ title })
 
-/** Where it happened. */
+/** Place of the event. */
 export const place = { latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) }
 
 /** One of a closed list, by its words. */

@@ -25,16 +25,16 @@ import {
   yes,
 } from './campos.ts'
 
-/** What an event asks of a person: its form, its palette entry and its body are made of this row. */
+/** Form of an event, which its palette entry and its body are made of. */
 export interface FormularioEvento {
-  /** Of the table of kinds (core/dfe/event), which says what goes out. */
+  /** Code in the table of kinds (core/dfe/event), which says what goes out. */
   tipo: string
-  /** Of its command: `evento.<id>`. */
+  /** Id of its command: `evento.<id>`. */
   id: string
   titulo: string
   palavras: string
   args: z.ZodObject
-  /** Where the screens offer it, as its kind says: of models 55 and of the company's own notes where nothing is said. */
+  /** Documents that offer it; model 55 and the company's own notes by default. */
   modelos?: readonly string[]
   sobre?: readonly ('emitida' | 'recebida')[]
 }
@@ -67,7 +67,7 @@ const insucesso = z
 
 const [FIRST = '01', ...OTHERS] = TPAG.map(([codigo]) => codigo).filter(codigo => codigo !== '90')
 
-/** Of an amount: more than nothing. */
+/** Pattern of an amount above zero. */
 const SOME = /[1-9]/
 
 const conciliacao = z
@@ -329,7 +329,7 @@ export const FORMULARIOS: readonly FormularioEvento[] = [
   },
 ]
 
-/** What the form of that event asks. */
+/** Finds the form of an event. */
 export function eventArgs(tipo: string): z.ZodObject {
   const form = FORMULARIOS.find(each => each.tipo === tipo)
   if (!form) throw new Error(`Evento sem formulário: ${tipo}`)

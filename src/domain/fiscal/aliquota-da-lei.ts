@@ -5,8 +5,8 @@ import { LAW_RATES, type LawRate } from '../../core/tax/law-rates.ts'
 import type { Fields } from '../fields/field.ts'
 
 /**
- * What a rule says of its rates beside the rates themselves: the law's for the day of the sale (its own where none is
- * published), or its own and when.
+ * Fields that choose a rule's rate: the law's of the day (the rule's own where none is published), or its own with its
+ * days.
  */
 export const camposDaLei = {
   aliquota_lei: { type: 'bool', label: 'Alíquota da lei', default: true, list: true },
@@ -38,7 +38,7 @@ export type RatesOfLaw = { readonly [K in Kind]?: Readonly<Record<string, Dita>>
 
 const resolvidas = new WeakMap<object, { chave: string; regra: object }>()
 
-/** What beside the day gives a rate: the states of an interstate sale, and the goods of the line. */
+/** States of an interstate sale and goods of the line, which choose a rate beside the day. */
 export interface Caminho {
   rota: Rota | null
   mercadoria?: { ncm?: string | null }

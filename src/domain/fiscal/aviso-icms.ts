@@ -23,8 +23,8 @@ function ratesFrom(uf: string, origem: string, hoje: string): readonly Exact[] {
 }
 
 /**
- * What the form of an ICMS rule says of its rate where the note carries another: the Senate's in what leaves the state, the share of
- * 2029 to 2032 in all. Null: nothing. `uf`: of the company, `hoje`: ISO.
+ * Warns in an ICMS rule's form where the note carries another rate: the Senate's between states, the share of 2029 to
+ * 2032. Null: none. `uf`: the company's, `hoje`: ISO.
  */
 export function warnOfIcms(
   regra: EntradaRegraIcms,

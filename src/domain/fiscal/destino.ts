@@ -24,7 +24,7 @@ export const saidaDe = (venda: DaVenda, { emitente, indPres, operacao }: DoConte
   caixa: Boolean(venda.terminal_id),
 })
 
-/** Where a sale goes, by who buys. */
+/** Derives a sale's destination from its buyer. */
 export const destinoDe = (venda: DaVenda & Pick<Venda, 'consumidor'>, contexto: DoContexto): DestinoFiscal =>
   destinationOf(saidaDe(venda, contexto), venda.consumidor)
 

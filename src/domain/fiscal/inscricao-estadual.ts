@@ -2,8 +2,8 @@ import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
 import { siglaUf } from '../../core/document/uf.ts'
 
 /**
- * What is wrong with a state registration (209, 210): its form and check digits are each state's own. `lugar` is the IBGE code of
- * a state or of a city of it; without one, or ISENTO, there is nothing to check against.
+ * Explains the fault of a state registration (209, 210) by its state's form and check digits. `lugar`: IBGE code of a
+ * state or city; without one, or ISENTO, nothing is checked.
  */
 export function ieInvalida(ie: unknown, lugar: unknown): string | null {
   const uf = siglaUf(String(lugar ?? '').slice(0, 2))

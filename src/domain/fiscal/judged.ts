@@ -7,8 +7,8 @@ import { type RatesOfLaw, ratesOf, withRates } from './aliquota-da-lei.ts'
 import type { ContextoFiscal } from './to-engine.ts'
 
 /**
- * What a sale was judged by, as it is stored: figures item by item (those that are zero left out), the rates of the law they were
- * computed with, and the engine's version. What is signed is this, whatever a release in between would say.
+ * Figures a sale was judged by, item by item without zeros, with the law's rates and the engine's version. The note is
+ * signed with these, whatever a release in between would compute.
  */
 interface Judged {
   motor: number

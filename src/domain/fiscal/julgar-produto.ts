@@ -21,7 +21,7 @@ import { vendas } from '../documents/venda/index.ts'
 import { type Tagged, type TaggedAs, tagsOf } from '../documents/wire.ts'
 import { regraDoDia } from './aliquota-da-lei.ts'
 
-/** Who sells it, in which document, on which day. */
+/** Issuer, document and day of a judged product. */
 export interface ProductIssue {
   crt: 1 | 2 | 3 | 4
   uf: string
@@ -43,13 +43,13 @@ const tags = tagsOf(vendas.lines.itens.fields)
 type Produto = TaggedAs<Itens, keyof ItemRegistrado> &
   Pick<ItemVenda, 'cest' | 'preco' | 'unidade_trib' | 'fator_coversao' | 'tipo_conversao'> & {
     ncm_existe: boolean
-    /** What it says of itself as a fuel or a medicine. */
+    /** Registered details of a fuel or a medicine. */
     detalhe: DetalheProduto | null
     /** Sold by a note with the paper of its own, whose limits are not the counter's. */
     veiculo_novo: boolean
   }
 
-/** What is known to make the note of this product be refused, before there is a note; the gravest first. */
+/** Lists what would refuse this product's note, before there is one; gravest first. */
 export function judgeProduto(produto: Produto, regras: ItemRules, emissao: ProductIssue): Problema[] {
   const dia = emissao.data.slice(0, 10)
   return judgeItem(
@@ -75,7 +75,7 @@ export function judgeProduto(produto: Produto, regras: ItemRules, emissao: Produ
   )
 }
 
-/** What the engine makes of the line's quantity in the taxable unit; nothing where it refuses by itself. */
+/** Converts the quantity to the taxable unit; nothing where the engine refuses by itself. */
 function tributavel(produto: Produto): ItemNfe['valores'] {
   const c = calcular({ op: 'converter_unidade', ...produto })
   return c.erro === null

@@ -11,7 +11,7 @@ import type { EntradaMvaUf, EntradaParametros, Numero } from '../../core/tax/ind
  */
 const NAO_DEDUZEM = { 9: 0, 12: 0, 90: 0 } as const
 
-/** What the engine takes from the company: till and server compute with the same. */
+/** Builds the engine's company parameters: till and server compute with the same. */
 export const parametrosDe = (empresa: {
   /** MVA and FCP columns of its own state, when the account has the row. */
   mva_uf?: EntradaMvaUf | null | undefined

@@ -8,7 +8,7 @@ import {
 } from '../../core/tax/kinds.ts'
 import type { RefField } from '../fields/field.ts'
 
-/** What of them is offered, by where the buyer is. */
+/** Words and CFOPs of a rule's field, by the buyer's place. */
 const WHERE: { readonly [F in RuleField]?: readonly [words: string, cfop: string] } = {
   icms_dentro: ['dentro do estado', 'DENTRO'],
   icms_fora: ['fora do estado', 'FORA'],

@@ -23,7 +23,7 @@ import { saidaDe } from './destino.ts'
 import { type Destinos, parametrosPara } from './parametros.ts'
 import { type Onde as De, type Pautas, pautaDe } from './pautas.ts'
 
-/** What the sale does not carry and the engine needs: the date, the issuer, the account's switches. */
+/** Context of the engine beside the sale: date, issuer, switches of the account. */
 export interface ContextoFiscal {
   /** ISO date of issue: picks the rows of the law. */
   data: string
@@ -37,9 +37,9 @@ export interface ContextoFiscal {
   pautas?: Pautas | undefined
   /** Said by a document; a till's sale is face to face, or delivered. */
   indPres?: IndPres
-  /** What is withheld of a rural producer's sale (doc 3 §3.5). */
+  /** Tax withheld from a rural producer's sale (doc 3 §3.5). */
   senar?: { aliq_senar: string } | null
-  /** What is done, when it is not what a till does. */
+  /** Operation, when it is not a till's sale. */
   operacao?: Omit<OperationNames, 'modelo'>
   /** Which note of debit it makes. */
   debito?: string | null
@@ -142,7 +142,7 @@ export const rotaDe = (
 ): Rota | null =>
   idDest === '2' && (operacao ?? TILL).finalidade_op === 1 ? { de: emitente.uf, para: uf } : null
 
-/** What a government buys pays less of the new taxes. */
+/** Adds a government's reducer, which lowers the new taxes. */
 const withRedutor = (
   parametros: EntradaParametros | null,
   { gov_ente, gov_redutor }: Venda,

@@ -19,7 +19,7 @@ export const CAUSAS = [
 
 export type CausaEstoque = (typeof CAUSAS)[number][0]
 
-/** What a person does to stock beside selling, in the order of its keys. */
+/** Movements by hand, in the order of their keys. */
 export const TIPOS_MOVIMENTO = [
   ['ajuste', 'Ajuste'],
   ['entrada', 'Entrada'],

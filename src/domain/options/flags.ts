@@ -3,7 +3,7 @@ import { KIND_NAME, KINDS, type Kind, needed, RTC_KINDS, type Spaced, spaced } f
 type RuleFlag = `fiscal_regra_${Spaced<Kind>}`
 const ruleFlag = (kind: Kind): RuleFlag => `fiscal_regra_${spaced(kind)}`
 
-/** Whose rules a group may keep. The table of groups has them in this order: those of the reform came later. */
+/** Flags of tax rules in the order of the table of groups: those of the reform came later */
 const reform: ReadonlySet<Kind> = new Set(RTC_KINDS)
 const others = KINDS.filter(kind => !reform.has(kind))
 const EARLIER = [...others.filter(needed), ...others.filter(kind => !needed(kind)).toSorted()]

@@ -1,5 +1,5 @@
 /**
- * Where a till's printer may be. Devices by name, never a path: a till must not write to a disk. Ports are those that printers
+ * Addresses of a till's printer. Devices go by name, never by path: a till must not write to a disk. Ports are those that printers
  * listen on (9100 and the next, several to a print server; 6101), so that nobody learns from the printer of a till which
  * other doors of the network are open.
  */

@@ -14,7 +14,7 @@ export interface Route extends Target {
   menu?: MenuGroup
   /** Opens an empty form: offered by the palette, not by menus. */
   novo?: true
-  /** What it is called as often as by its title: so typed, whole, it stands with what begins so. */
+  /** Names as good as its title, when typed whole. */
   chamado?: readonly string[]
   /** Extra words the palette finds it by. */
   palavras?: string

@@ -47,7 +47,10 @@ function routesOf(kind: DocumentKind): Route[] {
 
 const DAILY: ReadonlySet<number> = new Set([1, 2, 4])
 
-/** What is sold, and what comes after the registers: who looks for stock or a supplier seldom means a return. */
+/**
+ * Routes of sale; the others come after the registers, because whoever looks for stock or a supplier seldom means a
+ * return.
+ */
 export const SALE_ROUTES: readonly Route[] = DOCUMENT_KINDS.filter(({ tipo }) => DAILY.has(tipo)).flatMap(
   routesOf,
 )

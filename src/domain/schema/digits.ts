@@ -1,4 +1,4 @@
 import type { text } from './types.ts'
 
-/** Of that text no more than digits. */
+/** Restricts a text to digits. */
 export const digits = (of: ReturnType<typeof text>) => of.regex(/^\d*$/, 'Informe apenas números')

@@ -4,7 +4,7 @@ import { text } from './types.ts'
 const MINIMUM = 15
 const SHORT = `Informe ao menos ${MINIMUM} caracteres`
 
-/** What a person tells SEFAZ: long enough also as it goes into the XML, where blanks become one and an emoji goes. */
+/** Text for SEFAZ, measured as it goes into the XML, where blanks become one and emoji go. */
 export const eventText = (max: number) =>
   text(max)
     .min(MINIMUM, { error: SHORT, abort: true })

@@ -2,7 +2,7 @@ import { noExterior } from '../../core/document/pais.ts'
 import { siglaUf } from '../../core/document/uf.ts'
 import type { Consumidor } from '../../core/venda/venda.ts'
 
-/** Who a stored or received sale says bought. */
+/** Buyer of a stored or received sale. */
 interface Dito {
   cpf_cnpj: string | null
   nome_consumidor?: string | null

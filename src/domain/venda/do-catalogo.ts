@@ -26,7 +26,7 @@ const COLUMNS = COPIADOS.filter(({ value }) => !APART.has(value)).map(({ value, 
   }
 })
 
-/** What a line copies from a product, as the catalogue tells it: read alike by the till and by who seals it. */
+/** Reads a line's copied fields from the catalogue, alike for the till and for the seal. */
 export function doCatalogo(linha: LinhaDoCatalogo): Copiado {
   const copiado: Record<string, unknown> = { produto_id: linha.numero('id') ?? 0 }
   for (const { coluna, number, empty } of COLUMNS)

@@ -17,7 +17,7 @@ export interface EscolhaSelada {
   insumo_id: number | null
   /** R$ of one. */
   preco: string
-  /** Of the ingredient in one. */
+  /** Portion of the ingredient in one unit. */
   porcao: string | null
   /** How several subdivisions make a price; whether a component is free. */
   modo: number

@@ -15,7 +15,7 @@ export const TIPOS = [
   ['4', 'pedido'],
 ] as const
 
-/** Of an order. */
+/** Answers to an order. */
 export const ACEITES = [
   ['P', 'pendente'],
   ['A', 'aceito'],
@@ -28,7 +28,7 @@ const field = (
   more: Partial<FilterField> = {},
 ): FilterField => ({ nome, rotulo, kind, key: nome, apelidos: [], destaque: true, ...more })
 
-/** What is typed in the search of the sales, beside free words. */
+/** Filters in the search of sales, beside free words. */
 const FILTROS: readonly FilterField[] = [
   field('status', 'Status', 'opcao', { options: STATUS_VENDA_TEXTO }),
   field('modelo', 'Modelo', 'opcao', { options: MODELOS }),
@@ -49,7 +49,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
 interface FiltroDeVendas {
   /** Query of `GET vendas`, without page and order; empty when something is wrong. */
   consulta: Record<string, string>
-  /** What is wrong, to be said at the box. */
+  /** Fault, shown at the box. */
   erro: string | null
 }
 

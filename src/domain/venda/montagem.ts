@@ -51,7 +51,7 @@ type ComplementoLido = [
   componentes: ComponenteLido[] | null,
 ]
 
-/** What a product asks beside its grid. */
+/** Questions of a product beside its grid. */
 export type MontagemLida = [
   subdivisao: string | null,
   subdivisoes: number,

@@ -6,7 +6,7 @@ import { vendas } from '../documents/venda/index.ts'
 type Item = VendaRecebida['itens'][number]
 type Itens = typeof vendas.lines.itens.fields
 
-/** What of a line the server's seal covers beside the product, its version, its price and whether a scale sells it. */
+/** Fields of a line under the server's seal, beside product, version, price and scale. */
 export type CampoSelado = {
   [K in keyof Itens & string]: Itens[K] extends { sealed: true } ? DocumentKey<K, Itens[K]> : never
 }[keyof Itens & string]
@@ -25,11 +25,11 @@ export type Selado = Pick<Item, CampoSelado | 'produto_id' | 'grade_id'>
 const PRODUTO: readonly [string, string] = ['produto_id', 'produto_id']
 const sealed = picker([PRODUTO, ...SELADOS.map(({ value, key }) => [value, key] as const)])
 
-/** What a line copies from its product, as far as it is sealed. */
+/** Picks the sealed fields from those copied of the product. */
 export const selado = (copiado: object): Selado =>
   sealed(copiado as Readonly<Record<string, unknown>>) as Selado
 
-/** Whose seal: another account has another key, another company another text. */
+/** Owner of a seal: another account has another key, another company another text. */
 export interface DonoDoSelo {
   account_id: number
   empresa_id: number

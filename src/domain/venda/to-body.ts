@@ -18,7 +18,7 @@ export const lineBody = (line: Venda['itens'][number], fora: boolean): VendaBody
   preco_total: lineTotal(line).vprod.toFixed(2),
 })
 
-/** What was paid of a total, the change as an entry of its own. */
+/** Builds the payments of a total, with the change as an entry of its own. */
 export function paidBody(
   paid: Venda['pagamento'],
   total: string,
