@@ -157,6 +157,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   composicao_removidas: [5, 'chosen, told, left in stock'],
   divergente: [11, "judged, filtered, told; also SEFAZ's word"],
   nome_consumidor: [13, 'who bought'],
+  csticms_id: [4, "typed, composed, told of; also a supplier's"],
   estorno_ibs: [5, 'judged, composed; an event has the name'],
   autoria: [12, 'another signature has the name: of sessions'],
   autorizacao: [15, "also SEFAZ's word"],

@@ -1,5 +1,36 @@
 import { type LinhaLei, linhas } from './linha.ts'
 
+const RELIEF = ['20', '30', '40', '41', '50', '51', '70']
+
+/**
+ * Units whose law asks for the code, without a source read for the CST that their SEFAZ refuses: told before the note goes out, and not
+ * refused. ES asks for it as well by some accounts; no source was found.
+ */
+const A_CONFERIR: readonly LinhaLei[] = [
+  ...linhas('cbenef_pedido_SP', [
+    RELIEF,
+    '2026-04-06',
+    null,
+    'RICMS/SP, art. 212-O, § 15; Decreto 69.981/2025 e Portaria SRE 70/2025',
+    '2026-11-24',
+  ]),
+  ...linhas('cbenef_pedido_GO', [
+    RELIEF,
+    '2023-01-01',
+    null,
+    'IN GSE 1.518/2022; Decreto 9.952/2021, na redação do Decreto 10.086/2022 (GO)',
+    '2026-11-24',
+  ]),
+  ...linhas('cbenef_pedido_DF', [RELIEF, '2021-02-01', null, 'Ato Declaratório 1/2021 (DF)', '2026-11-24']),
+  ...linhas('cbenef_pedido_RS', [
+    RELIEF,
+    '2019-09-02',
+    null,
+    'NT 2019.001 v1.10; tabela CST x cBenef da SEFAZ-RS',
+    '2026-11-24',
+  ]),
+]
+
 const NT = 'NT 2019.001, N12-85 e N12-86'
 
 /**
@@ -7,6 +38,7 @@ const NT = 'NT 2019.001, N12-85 e N12-86'
  * here. A CSOSN is never asked. The codes themselves are each state's table, not carried here.
  */
 export const BENEFICIO: readonly LinhaLei[] = [
+  ...A_CONFERIR,
   ...linhas('cbenef_exigido_RJ', [
     ['20', '30', '40', '70'],
     '2019-10-01',

@@ -94,6 +94,14 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     'SEFAZ-GO, Parecer GEOT 1024/2011; RCTE, Anexo X, art. 179, III, a',
     'release',
   ]),
+  // all of the tax goes to who buys, the others' rates are zero; how it begins was read in no act
+  ...linhas('compra_gov_destino', [
+    true,
+    '2027-01-01',
+    null,
+    'CF, art. 149-C (EC 132/2023); LC 214/2025, art. 473',
+    'release',
+  ]),
   ...linhas('emitente_sem_ie', [true, '2026-11-16', null, 'NT 2026.007', '2026-10-05']),
   ...linhas('gtin_validacao', [true, '2027-09-01', null, 'NT 2021.003 v1.50', '2026-10-10']),
   ...linhas('produtor_pf_cnpj', [true, '2027-01-01', null, 'Decreto 13.075/2026', 'release']),

@@ -9,13 +9,14 @@ const VENDA = {
   datavenda: '20/11/2026 10:00:00',
 }
 const REGRAS = {
-  icms: { 1: { cst: '00', cfop: '5102' } },
+  icms: { 1: { cst: '00', cfop: '5102' }, 2: { cst: '40', cfop: '5102' }, 3: { cst: '00', cfop: '5405' } },
   ibs: {
     1: { cst_ibs: '000', classificacao_ibs: '000001' },
     2: { cst_ibs: '410', classificacao_ibs: '410002' },
   },
 }
 const LINHA = { regraicms_id: 1, regraibs_id: 1, regracbs_id: 1, qtde: '1', preco: '10.00' }
+const ISENTO = { ...LINHA, regraicms_id: 2 }
 const A_MAO = { ...LINHA, calcular_imposto: false }
 
 const avisos = (
@@ -23,9 +24,10 @@ const avisos = (
   linha: object = LINHA,
   pagamento: object[] = [],
   rtc = true,
+  { uf = 'SP', hoje = '2026-11-20' } = {},
 ) =>
   warningsOf({
-    ...{ tipo, hoje: '2026-11-20' },
+    ...{ tipo, hoje, uf },
     cabecalho: { ...VENDA, ...cabecalho },
     itens: [linha as never],
     pagamento: pagamento as never,
@@ -53,6 +55,14 @@ test.each([
   ],
   ['conserto tributado', avisos({}, { ...LINHA, cfop: '5915' }), /410999.*contador/],
   ['impostos à mão sem base de IBS', avisos({}, A_MAO), /base R\$ 0,00/],
+  ['isento sem cBenef em SP', avisos({}, ISENTO), /^Linha 1: SP .*CST 40.*cBenef.*Portaria SRE 70\/2025/],
+  ['isento sem cBenef em GO', avisos({}, ISENTO, [], true, { uf: 'GO' }), /GO .*IN GSE 1\.518\/2022/],
+  ['CFOP 5405 com CST 00', avisos({}, { ...LINHA, regraicms_id: 3 }), /5405 .*CST 00.*60/],
+  [
+    'compra de governo de 2027',
+    avisos({ gov_ente: 4 }, LINHA, [], true, { hoje: '2027-01-04' }),
+    /149-C.*LC 214\/2025, art. 473/,
+  ],
   ['entrada sem base de IBS', avisos({ tipo: 3 }, { ...LINHA, cfop: '3102' }), /base R\$ 0,00/],
 ])('%s: é avisado', (_, achados, texto) => {
   expect(achados).toEqual([expect.stringMatching(texto)])
@@ -66,6 +76,10 @@ test.each([
   ['transferência pela sua classe', avisos({}, { ...LINHA, cfop: '5152', regraibs_id: 2 })],
   ['nota sem IBS e CBS', avisos({}, { ...LINHA, cfop: '5152' }, [], false)],
   ['base digitada', avisos({}, { ...A_MAO, base_ibs_uf: '10.00' })],
+  ['isento com cBenef', avisos({}, { ...ISENTO, cbenef: 'SP000001' })],
+  ['isento em SP antes de abril de 2026', avisos({}, ISENTO, [], true, { hoje: '2026-04-05' })],
+  ['isento em MG', avisos({}, ISENTO, [], true, { uf: 'MG' })],
+  ['compra de governo em 2026', avisos({ gov_ente: 4 })],
   ['orçamento', avisos({ tipo: 2, valorfrente: '30.00' })], // contrato
 ])('%s: nada a avisar', (_, achados) => {
   expect(achados).toEqual([])

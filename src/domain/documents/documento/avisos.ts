@@ -1,18 +1,21 @@
 import { compareDays, dayFromWire, isoToWire } from '../../../core/dates/day.ts'
 import { cfopOf } from '../../../core/document/moves-goods.ts'
 import { CST_IBS_CBS } from '../../../core/law/cst-ibs-cbs.ts'
+import { asOf } from '../../../core/law/index.ts'
 import { naoOnerosaDe } from '../../../core/law/nao-onerosas.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Linha } from '../../fields/field.ts'
 import { isComputed } from './first-fault.ts'
-import { isIssued } from './operacao.ts'
+import { isIssued, SALE } from './operacao.ts'
 
 /** A stored document, as it is answered. */
 interface Dito {
   tipo: number
   /** ISO, where the company is. */
   hoje: string
+  /** State of the issuer. */
+  uf: string
   cabecalho: Linha
   itens: readonly Linha[]
   pagamento: readonly Linha[]
@@ -36,6 +39,7 @@ export function warningsOf(dito: Dito): string[] {
   return [
     ...ofFreight(cabecalho),
     ...ofTerms(dito),
+    ...ofGovernment(dito),
     ...dito.itens.flatMap((linha, i) => ofLine(dito, linha, i)),
   ]
 }
@@ -62,24 +66,60 @@ function ofTerms({ cabecalho, pagamento, hoje }: Dito): string[] {
   ]
 }
 
-function ofLine({ cabecalho, regras, rtc, tipo }: Dito, linha: Linha, i: number): string[] {
+function ofGovernment({ cabecalho, hoje, rtc }: Dito): string[] {
+  const lei = asOf(hoje)
+  if (!rtc || cabecalho['gov_ente'] == null || !lei.ligado('compra_gov_destino')) return []
+  return [
+    `Compra governamental: IBS e CBS vão inteiros a quem compra, com alíquota zero dos demais (${lei.linha('compra_gov_destino')?.fonte}), e a nota sai com as parcelas das regras: confira-as com o contador`,
+  ]
+}
+
+function ofLine(dito: Dito, linha: Linha, i: number): string[] {
+  const { cabecalho, regras } = dito
+  const icms = regras['icms']?.[String(linha['regraicms_id'])]
+  const cfop =
+    cfopOf(linha as never, icms, cabecalho['cfop_id'] == null ? null : String(cabecalho['cfop_id'])) ?? ''
+  const quem = `Linha ${i + 1}`
+  return [...ofIcms(dito, linha, { icms, cfop }), ...ofReform(dito, linha, cfop)].map(
+    aviso => `${quem}: ${aviso}`,
+  )
+}
+
+const RETIDO = ['60', '61', '500']
+
+/** Warns of relief without its code, and of tax retained before under a CST of tax that is due. */
+function ofIcms(
+  { hoje, tipo, uf }: Dito,
+  linha: Linha,
+  { icms, cfop }: { icms: Linha | undefined; cfop: string },
+): string[] {
+  if (tipo !== SALE) return []
+  const cst = String((isComputed(linha as never, tipo) ? icms?.['cst'] : linha['csticms_id']) ?? '')
+  const pedido = asOf(hoje).linha(`cbenef_pedido_${uf}`)
+  const semCodigo = !linha['cbenef'] && asOf(hoje).lista(`cbenef_pedido_${uf}`).includes(cst)
+  return [
+    ...(semCodigo
+      ? [
+          `${uf} pede no CST ${cst} o código de benefício fiscal (cBenef), e o produto não o tem (${pedido?.fonte})`,
+        ]
+      : []),
+    ...(cfop === '5405' && cst !== '' && !RETIDO.includes(cst)
+      ? [`o CFOP 5405 é de imposto já retido, e sai com o CST ${cst}: o usual é 60 ou CSOSN 500`]
+      : []),
+  ]
+}
+
+function ofReform({ regras, rtc, tipo }: Dito, linha: Linha, cfop: string): string[] {
   const ibs = regras['ibs']?.[String(linha['regraibs_id'])]
   if (!rtc || !ibs) return []
-  const quem = `Linha ${i + 1}`
-  const icms = regras['icms']?.[String(linha['regraicms_id'])]
-  const cfop = cfopOf(
-    linha as never,
-    icms,
-    cabecalho['cfop_id'] == null ? null : String(cabecalho['cfop_id']),
-  )
-  const isenta = naoOnerosaDe(cfop ?? '')
+  const isenta = naoOnerosaDe(cfop)
   if (isenta && ibs['classificacao_ibs'] === TRIBUTADA)
     return [
-      `${quem}: o CFOP ${cfop} é de ${isenta.nome}, e sai com IBS e CBS de venda (${TRIBUTADA}); veja a classe ${isenta.classe} (${isenta.fonte})`,
+      `o CFOP ${cfop} é de ${isenta.nome}, e sai com IBS e CBS de venda (${TRIBUTADA}); veja a classe ${isenta.classe} (${isenta.fonte})`,
     ]
   const aMao = !isComputed(linha as never, tipo)
   const exige = CST_IBS_CBS.get(String(ibs['cst_ibs'] ?? ''))?.grupo === 'exige'
   return aMao && exige && isMore(linha['qtde']) && isMore(linha['preco']) && !isMore(linha['base_ibs_uf'])
-    ? [`${quem}: IBS e CBS saem com base R$ 0,00, porque os impostos são digitados e a base não foi`]
+    ? [`IBS e CBS saem com base R$ 0,00, porque os impostos são digitados e a base não foi`]
     : []
 }

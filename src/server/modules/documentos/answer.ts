@@ -49,13 +49,13 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
 /** The same with what its note would say that is seldom meant, while it is still to be issued. `hoje`: ISO, where the company is. */
 export function withWarnings(
   documento: DocumentoAnswer,
-  { empresa: { crt } }: Sessao,
+  { empresa: { crt, uf } }: Sessao,
   hoje: string,
 ): DocumentoAnswer {
   const { status, itens, pagamento, regras } = documento
   if (status !== 'A' && status !== 'R') return documento
   const avisos = warningsOf({
-    ...{ tipo: typeOf(documento), hoje, cabecalho: documento, rtc: owesReform(hoje, crt) },
+    ...{ tipo: typeOf(documento), hoje, uf, cabecalho: documento, rtc: owesReform(hoje, crt) },
     ...{ itens: (itens ?? []) as never, pagamento: (pagamento ?? []) as never, regras: regras as never },
   })
   return avisos.length > 0 ? { ...documento, avisos } : documento
