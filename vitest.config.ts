@@ -10,6 +10,7 @@ const OTHER_REALM = ['tests/web/compras/read-files.test.ts', 'tests/web/screens/
 const INVENTED = [
   'tests/core/tax/inventado.test.ts',
   'tests/server/{documents,fiscal}/*inventad?.test.ts',
+  'tests/server/register/direito-inventado.test.ts',
   'tests/server/impressao/impressao.test.ts',
 ]
 

@@ -4,9 +4,10 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { generateDrizzleJson } from 'drizzle-kit/api'
 import { MIGRATIONS } from '../src/server/db/migrate.ts'
 import { tables } from '../src/server/db/schema.ts'
+import { statementsBetween } from './migration-statements.ts'
 
 const SNAPSHOT = join(MIGRATIONS, 'snapshot.json')
 const name = process.argv[2] ?? ''
@@ -18,7 +19,7 @@ if (!/^[a-z0-9-]+$/.test(name)) {
 const files = readdirSync(MIGRATIONS).filter(file => file.endsWith('.sql'))
 const before = JSON.parse(readFileSync(SNAPSHOT, 'utf8'))
 const after = generateDrizzleJson(tables, before.id)
-const statements = await generateMigration(before, after)
+const statements = await statementsBetween(before, after)
 if (statements.length === 0) {
   console.log('Nada mudou: as tabelas já são as das migrações')
 } else {

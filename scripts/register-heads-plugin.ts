@@ -1,9 +1,13 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const HEADS = ['/src/domain/records/heads.ts', '/src/domain/eventos/cabecas.ts']
+const HEADS = [
+  '/src/domain/records/heads.ts',
+  '/src/domain/eventos/cabecas.ts',
+  '/src/domain/options/flags.ts',
+]
 
-/** In place of the modules that derive the heads of registers and events, what they derive: fields are fetched with the first form or list. */
+/** In place of the modules that derive the heads of registers and events, and the rights, what they derive: fields are fetched with the first form or list. */
 export function registerHeads(): Plugin {
   return {
     name: 'tecla-register-heads',

@@ -7,7 +7,7 @@ const TAX = /^src\/core\/(tax|law|dfe)\//
 
 /** What names several kinds one by one and must; shorter is better. */
 const KNOWN: Readonly<Record<string, string>> = {
-  'src/domain/records/index.ts': 'the list of registers, a line each',
+  'src/domain/records/others.ts': 'the list of registers, a line each',
   'src/domain/fiscal/regras-iniciais.ts': 'what each rule of a first product is looked for by, by regime',
   'src/domain/documents/documento/item.ts':
     'which of them is chosen in a line of a document, by operation and model (doc 2 §2.6)',

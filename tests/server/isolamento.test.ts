@@ -289,7 +289,7 @@ test('cada permissão que falta nega cada chamada que a pede; cada uma sozinha a
   const grant = (held: (flag: Flag) => boolean) =>
     t.deps.db.tx({ account_id: conta.account_id }, q =>
       q.query(
-        `update grupos set ${FLAGS.map(flag => `${flag} = ${held(flag)}`).join(', ')}
+        `update grupos set flags = '{${FLAGS.filter(held)}}'
           where id = (select grupo_id from usuarios where id = $1)`,
         [conta.usuarios['quase@d.br']],
       ),

@@ -1,4 +1,4 @@
-import { FLAGS, type Flag, flagColumns, PLAN_FLAGS } from '../../src/domain/options/flags.ts'
+import { FLAGS, type Flag, PLAN_FLAGS } from '../../src/domain/options/flags.ts'
 import type { Db } from '../../src/server/db/transaction.ts'
 import { hashSenha } from '../../src/server/modules/contas/service.ts'
 
@@ -71,7 +71,7 @@ export async function createAccount(
       )
     const usuarios: Record<string, number> = {}
     for (const { email, flags = FLAGS, super_user = false, reset_senha = false } of users) {
-      const grupo_id = await insert('grupos', { nome: `Grupo de ${email}`, ...flagColumns(flags) })
+      const grupo_id = await insert('grupos', { nome: `Grupo de ${email}`, flags })
       const id = await insert('usuarios', {
         nome: email.split('@')[0],
         email,
@@ -85,4 +85,10 @@ export async function createAccount(
     }
     return { account_id, empresas, usuarios }
   })
+}
+
+/** Assignment of SQL: these rights given to a group or taken from it, the others as they are. */
+export function given(changes: Partial<Record<Flag, boolean>>): string {
+  const named = (on: boolean) => Object.keys(changes).filter(flag => changes[flag as Flag] === on)
+  return `flags = array(select unnest(flags) except select unnest('{${named(false)}}'::text[])) || '{${named(true)}}'::text[]`
 }

@@ -110,6 +110,8 @@ export interface DecimalField extends Base {
 export interface BoolField extends Base {
   type: 'bool'
   default?: boolean
+  /** A `text[]` column that holds the names of several such fields, each while it is true: a new one needs no migration. */
+  in?: string
 }
 
 /** Wire: DD/MM/YYYY (date), DD/MM/YYYY HH:MM:SS (datetime), HH:MM:SS (time). */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Flag, PlanFlag } from '../options/flags.ts'
+import type { PlanFlag } from '../options/flags.ts'
+import type { Flag, Right } from '../rights.ts'
 import type { Ctx } from './ctx.ts'
 
 interface Base<A extends z.ZodObject> {
@@ -10,6 +11,7 @@ interface Base<A extends z.ZodObject> {
   when?: string | readonly string[]
   /** A group flag, or any of several. */
   permission?: Flag | readonly Flag[]
+  right?: Right
   plan?: PlanFlag
   /** `livre`: without a session too (theme, help, a form's own keys). `sessao`: any session, also blocked or before its new password. */
   acesso?: 'livre' | 'sessao'

@@ -28,6 +28,20 @@ export function columnsOf(fields: Fields, prefix = ''): Column[] {
 export const storedColumns = (fields: Fields): Column[] =>
   columnsOf(fields).filter(({ field }) => !field.virtual)
 
+/** Fields of a declaration that share a `text[]` column, by that column (`BoolField.in`). */
+export function sharedColumns(columns: readonly Column[]): ReadonlyMap<string, readonly Column[]> {
+  const found = new Map<string, Column[]>()
+  for (const column of columns) {
+    const shared = sharedIn(column)
+    if (shared) found.set(shared, [...(found.get(shared) ?? []), column])
+  }
+  return found
+}
+
+/** The shared column that holds a field, when it has none of its own. */
+export const sharedIn = ({ field }: Column): string | undefined =>
+  field.type === 'bool' ? field.in : undefined
+
 /** `produtos` → `produto_id`: the column by which a child row points at its parent, by the table of the parent. */
 export const parentKey = ({ id, storage }: { id: string; storage?: { table?: string } }): string =>
   `${(storage?.table ?? id).replace(/s$/, '')}_id`

@@ -1,4 +1,5 @@
-import type { Flag, PlanFlag } from '../options/flags.ts'
+import type { PlanFlag } from '../options/flags.ts'
+import type { Flag, Right } from '../rights.ts'
 import type { Field, Fields, Linha, RecordContext, Values } from './field.ts'
 
 export type { RecordContext } from './field.ts'
@@ -49,6 +50,7 @@ export interface LoadFailure {
 interface AccessOf {
   /** Flag of the screens and of POST, PUT, DELETE; any of several. null = super_user only. GETs are look-ups. */
   permission: Flag | readonly Flag[] | null
+  right?: Right
   plan?: PlanFlag
   /** Flags of the list's screen, and of the forms', where they are not `permission`. */
   listed?: readonly Flag[]
@@ -165,6 +167,7 @@ export interface RegisterView {
   routes: Screens
   /** Flag of its screens, and of every write of its records; the register's other records ask for its `edited`. */
   permission: Flag
+  right?: Right
   /** Values that its records have; new ones get them. */
   where: Readonly<Record<string, string | number>>
   /** Further values of new records, not on the form. */
@@ -178,6 +181,7 @@ export interface MassChange {
   /** Under the register's api, and of its list's route. */
   path: string
   permission: Flag
+  right?: Right
   /** Names of the fields, dotted inside a group. */
   fields: readonly string[]
   /** Those that a percentage of what they are may change too. */

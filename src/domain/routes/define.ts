@@ -1,4 +1,5 @@
 import type { Target } from '../guard.ts'
+import type { Right } from '../rights.ts'
 import type { MenuGroup } from './menu.ts'
 
 /** A screen. What it demands is a guard's Target (doc 1 §6). */
@@ -8,6 +9,7 @@ export interface Route extends Target {
   title: string
   /** Key of the component in web/screens/index.ts. */
   tela: string
+  right?: Right
   /** Id of the register whose list or form it is. */
   registro?: string
   /** Group of the menu it stands in. */

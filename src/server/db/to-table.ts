@@ -13,7 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { type Column, isCode, parentKey, storedColumns } from '../../domain/fields/columns.ts'
+import { type Column, isCode, parentKey, sharedIn, storedColumns } from '../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Field, Fields, ListField } from '../../domain/fields/field.ts'
 import { DIGITS } from '../../domain/fields/number-ceiling.ts'
@@ -86,10 +86,12 @@ function required<
 
 const columnsFrom = (columns: readonly Column[], neverNull: ReadonlySet<string> = new Set()): Columns =>
   Object.fromEntries(
-    columns.map(({ column, field }) => [
-      column,
-      neverNull.has(column) ? text(column).notNull().default('') : scalar(column, field),
-    ]),
+    columns.map(each => {
+      const { column, field } = each
+      const shared = sharedIn(each)
+      if (shared) return [shared, text(shared).array().notNull().default(sql`'{}'::text[]`)]
+      return [column, neverNull.has(column) ? text(column).notNull().default('') : scalar(column, field)]
+    }),
   )
 
 /** The registers whose rows lie in one table, and its columns: of one that several declare, the most that one asks. */

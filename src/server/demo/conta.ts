@@ -1,4 +1,4 @@
-import { flagColumns, PLAN_FLAGS } from '../../domain/options/flags.ts'
+import { PLAN_FLAGS } from '../../domain/options/flags.ts'
 import { GRUPOS_INICIAIS } from '../../domain/options/grupos-iniciais.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
@@ -49,7 +49,7 @@ export async function seedUsuarios(
     'grupos',
     nomes.map(nome => {
       const { flags, desconto_maximo } = GRUPOS_INICIAIS[nome]
-      return { nome, ativo: true, ...flagColumns(flags), desconto_maximo }
+      return { nome, ativo: true, flags, desconto_maximo }
     }),
   )
   const pins = await Promise.all(

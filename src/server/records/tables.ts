@@ -1,6 +1,5 @@
 import { accounts } from '../../domain/records/accounts/index.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
-import { grupos } from '../../domain/records/grupos/index.ts'
 import { planos } from '../../domain/records/planos/index.ts'
 import { precos_agendados } from '../../domain/records/precos_agendados/index.ts'
 import { responsaveis_tecnicos } from '../../domain/records/responsaveis_tecnicos/index.ts'
@@ -8,7 +7,6 @@ import { usuarios } from '../../domain/records/usuarios/index.ts'
 import type { KeptBeside } from '../db/to-table.ts'
 import { accountsTable } from './accounts/table.ts'
 import { empresasTable } from './empresas/table.ts'
-import { gruposTable } from './grupos/table.ts'
 import { planosTable } from './planos/table.ts'
 import { precosAgendadosTable } from './precos_agendados/table.ts'
 import { responsaveisTecnicosTable } from './responsaveis_tecnicos/table.ts'
@@ -19,7 +17,6 @@ export const KEPT_BESIDE: Readonly<Record<string, KeptBeside>> = {
   [accounts.id]: accountsTable,
   [planos.id]: planosTable,
   [empresas.id]: empresasTable,
-  [grupos.id]: gruposTable,
   [usuarios.id]: usuariosTable,
   [responsaveis_tecnicos.id]: responsaveisTecnicosTable,
   [precos_agendados.id]: precosAgendadosTable,

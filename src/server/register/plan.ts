@@ -1,5 +1,12 @@
 import { objectOf } from '../../domain/fields/coded.ts'
-import { type Column, isCode, parentKey, storedColumns } from '../../domain/fields/columns.ts'
+import {
+  type Column,
+  isCode,
+  parentKey,
+  sharedColumns,
+  sharedIn,
+  storedColumns,
+} from '../../domain/fields/columns.ts'
 import type { Predicate } from '../../domain/fields/define.ts'
 import type { Fields, ListField } from '../../domain/fields/field.ts'
 import { listTable } from '../db/to-table.ts'
@@ -67,6 +74,8 @@ export interface Plan {
   /** Stored columns. */
   columns: Column[]
   byKey: ReadonlyMap<string, Column>
+  /** Columns that hold several fields, each with these. */
+  shared: ReadonlyMap<string, readonly Column[]>
   lists: ListPlan[]
   display: string
   /** The same of every register. */
@@ -107,6 +116,7 @@ export function planOf(register: Served, all: readonly Served[]): Plan {
     table: register.storage?.table ?? register.id,
     columns,
     byKey: new Map(columns.map(column => [column.key, column])),
+    shared: sharedColumns(columns),
     lists: listsOf(register.id, parentKey(register), fields, registers),
     display: register.lookup?.display ?? 'nome',
     displays: new Map(all.map(({ id, lookup: { display } = {} }) => [id, display ?? 'nome'])),
@@ -129,6 +139,12 @@ export function planOf(register: Served, all: readonly Served[]): Plan {
     visibleWhen: conditions(register.visibleWhen),
     readOnlyWhen: conditions(register.readOnlyWhen),
   }
+}
+
+/** A stored column as SQL of the row aliased so; a field of a shared column is asked of its array. */
+export function columnSql(alias: string, column: Column): string {
+  const shared = sharedIn(column)
+  return shared ? `('${column.column}' = any(${alias}."${shared}"))` : `${alias}."${column.column}"`
 }
 
 /** A ref to rows of a table, not to a code. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/error.ts'
-import { type Column, isCode } from '../../domain/fields/columns.ts'
+import { type Column, isCode, sharedIn } from '../../domain/fields/columns.ts'
 import { STAMPS } from '../../domain/fields/filter-fields.ts'
 import { codesNamed } from '../codes/code-names.ts'
 import { joined, raw, type Sql, sql } from '../db/sql.ts'
@@ -7,7 +7,7 @@ import { anyOf, type Comparison, compare } from './compare.ts'
 import { anyNumber, beside, type Condition, negated, onColumn, onRow } from './condition.ts'
 import { readIncludes } from './includes.ts'
 import { pattern } from './matching.ts'
-import { isRowRef, type ListPlan, type Plan } from './plan.ts'
+import { columnSql, isRowRef, type ListPlan, type Plan } from './plan.ts'
 
 export type RawQuery = Record<string, string | string[]>
 
@@ -167,6 +167,7 @@ function condition(plan: Plan, key: string, asked: Asked): Condition {
     const like = sql`b.nome like norm(${pattern(first)})`
     return beside(first.startsWith('*') ? anyNumber(like) : like)
   }
+  if (sharedIn(column)) return onRow(compare(raw(columnSql('t', column)), field, asked))
   return onColumn(column.column, of =>
     field.type === 'checklist' || field.type === 'values'
       ? anyOf(of, field, name, values)

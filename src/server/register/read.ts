@@ -1,7 +1,8 @@
+import { sharedIn } from '../../domain/fields/columns.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import { ask, raw, type Sql, sql, whereAll } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
-import type { ListPlan, Plan } from './plan.ts'
+import { columnSql, type ListPlan, type Plan } from './plan.ts'
 import { attachRefs, type Pointing } from './pointed.ts'
 import type { ListQuery } from './query.ts'
 import { type RecordScope, type Source, scopeWhere, source } from './source.ts'
@@ -16,7 +17,10 @@ const select = (plan: Plan) =>
     't.atualizado_em',
     ...(plan.register.owner?.empresa ? ['t.empresa_id'] : []),
     ...(plan.register.parent ? [`t.${plan.register.parent.key}`] : []),
-    ...plan.columns.map(({ column }) => `t."${column}"`),
+    ...plan.columns.map(column => {
+      const value = columnSql('t', column)
+      return sharedIn(column) ? `${value} as "${column.column}"` : value
+    }),
   ].join(', ')
 
 /** Columns of a list, of the table `t`. */

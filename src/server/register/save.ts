@@ -15,7 +15,7 @@ import { checkRefs, createRefs, pointersOf, pointersWithin } from './refs.ts'
 import { refuseForeign } from './seen.ts'
 import type { Uses } from './uses.ts'
 import { childrenOf, place, type WireRow } from './wire.ts'
-import { insertRows, merge, saveList, toRow, touchRow, updateRows } from './write.ts'
+import { insertRows, merge, saveList, tableRow, toRow, touchRow, updateRows } from './write.ts'
 
 /** One save on its way: what each step found, for those after it. */
 interface Saving extends Call {
@@ -137,7 +137,8 @@ async function write({ plan, hooks, uses }: Machine, saving: Saving): Promise<vo
     saving.id = hooks.insert
       ? await hooks.insert(q, sessao, row, record)
       : ((await insertRows(q, plan, sessao.account_id, scope, [row]))[0] ?? 0)
-  let touched = novo || (await updateRows(q, plan.table, [{ id: saving.id, row }], agora)) > 0
+  let touched =
+    novo || (await updateRows(q, plan.table, [{ id: saving.id, row: tableRow(plan, row) }], agora)) > 0
   const leaving: Pick<Uses, 'refuseRows'> = {
     async refuseRows(q, table, ids) {
       await hooks.leaving?.(q, table, ids)

@@ -3,7 +3,7 @@ import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import { anyNumber, beside, type Condition, onColumn, onRow } from './condition.ts'
 import { escapeLike } from './escape-like.ts'
 import { readable, searchOf } from './label.ts'
-import type { Plan } from './plan.ts'
+import { columnSql, type Plan } from './plan.ts'
 import type { ListQuery } from './query.ts'
 
 /** Whose rows: the account by row-level security, the company and the parent by these. */
@@ -163,5 +163,6 @@ function refOrder(plan: Plan, { column, field }: NonNullable<NonNullable<ListQue
 /** Names sort without accents and capitals; documents have neither. */
 function orderColumn(plan: Plan, column: string): string {
   const found = plan.columns.find(item => item.column === column)
-  return found?.field.type === 'text' && !found.field.documento ? `norm(t."${column}")` : `t."${column}"`
+  const value = found ? columnSql('t', found) : `t."${column}"`
+  return found?.field.type === 'text' && !found.field.documento ? `norm(${value})` : value
 }

@@ -44,26 +44,44 @@ export function merge(record: WireRow, body: WireRow): WireRow {
   return merged
 }
 
+/**
+ * The row as its table holds it: fields of a shared column (`BoolField.in`) become that column. `whole` has all of them where
+ * `row` has the changed ones alone.
+ */
+export function tableRow({ shared }: Plan, row: WireRow, whole: WireRow = row): WireRow {
+  if (shared.size === 0) return row
+  const made = { ...row }
+  for (const [name, columns] of shared) {
+    if (!columns.some(({ column }) => column in row)) continue
+    made[name] = columns.flatMap(({ column }) => (whole[column] === true ? [column] : []))
+    for (const { column } of columns) delete made[column]
+  }
+  return made
+}
+
 /** Inserts rows of a register in its scope; ids in their order. */
-export const insertRows = (
+export function insertRows(
   q: Q,
-  { table, register: { owner: { empresa } = {}, parent } }: Plan,
+  plan: Plan,
   account_id: number,
   scope: RecordScope,
   rows: readonly WireRow[],
-): Promise<number[]> =>
-  insertMany(
+): Promise<number[]> {
+  const {
+    table,
+    register: { owner: { empresa } = {}, parent },
+  } = plan
+  const owner = {
+    ...(empresa ? { empresa_id: scope.empresa_id } : {}),
+    ...(parent ? { [parent.key]: scope.parent } : {}),
+  }
+  return insertMany(
     q,
     account_id,
     table,
-    empresa || parent
-      ? rows.map(row => ({
-          ...(empresa ? { empresa_id: scope.empresa_id } : {}),
-          ...(parent ? { [parent.key]: scope.parent } : {}),
-          ...row,
-        }))
-      : rows,
+    rows.map(row => ({ ...owner, ...tableRow(plan, row) })),
   )
+}
 
 /** Statement size, as insertMany's. */
 const BATCH = 4000

@@ -5,7 +5,7 @@ import { donaVenda } from '../../../src/server/modules/fiscal/service.ts'
 import { criado, type Dito, dizer } from '../documentos/documento.ts'
 import type { Client } from '../harness.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
-import { createAccount } from '../world.ts'
+import { createAccount, given } from '../world.ts'
 
 let loja: Loja
 let dono: number
@@ -28,7 +28,7 @@ afterAll(() => loja.close())
 beforeEach(async () => {
   await loja.sql('delete from comissoes_itens')
   await loja.sql('delete from comissoes')
-  await loja.sql('update grupos set pdv_vendedor = true, relatorios_comissoes = true')
+  await loja.sql(`update grupos set ${given({ pdv_vendedor: true, relatorios_comissoes: true })}`)
 })
 
 const novoUsuario = async (nome: string): Promise<number> => {
@@ -216,7 +216,7 @@ describe('o documento que nenhum caixa fez', () => {
   test('só quem pode diz outro vendedor; o que já está fica, quem quer que salve', async () => {
     const dito = dizer(loja, { tipo_operacao: 2, vendedor_id: ana })
     const salvo = await criado(loja, dito)
-    await loja.sql('update grupos set pdv_vendedor = false')
+    await loja.sql(`update grupos set ${given({ pdv_vendedor: false })}`)
     const negado = await loja.caixa.call('POST', 'vendas', dito)
     expect([negado.status, negado.body.message]).toEqual([403, 'Você não pode vender por outro vendedor'])
     const mudado = await loja.caixa.call('PUT', `vendas/${salvo.id}`, { ...dito, versao: 1, obs: 'outra' })
@@ -243,7 +243,7 @@ describe('o documento que nenhum caixa fez', () => {
     // who may choose takes it to himself, and gives it back
     expect((await alterar(1, { vendedor_id: dono })).body.data?.vendedor_id).toBe(dono)
     expect((await alterar(2, { vendedor_id: ana })).body.data?.vendedor_id).toBe(ana)
-    await loja.sql('update grupos set pdv_vendedor = false')
+    await loja.sql(`update grupos set ${given({ pdv_vendedor: false })}`)
     for (const negado of [
       await alterar(3, { vendedor_id: dono }),
       await loja.caixa.call('POST', 'vendas', { ...pedido, vendedor_id: dono }),
@@ -260,13 +260,13 @@ describe('o documento que nenhum caixa fez', () => {
     const { id: meu } = await criado(loja, dito)
     const { itens } = (await loja.caixa.call('GET', `vendas/valores?de=${dela}&para=4`)).body.data
     const pondo = (mais: object) => loja.caixa.call('PUT', `vendas/${meu}`, { ...dito, itens, ...mais })
-    await loja.sql('update grupos set pdv_vendedor = false')
+    await loja.sql(`update grupos set ${given({ pdv_vendedor: false })}`)
     const negado = await pondo({ versao: 1, vendedor_id: dono })
     expect([negado.status, negado.body.message]).toEqual([403, 'Você não pode vender por outro vendedor'])
     expect((await pondo({ versao: 1 })).body.data?.vendedor_id).toBe(ana)
-    await loja.sql('update grupos set pdv_vendedor = true')
+    await loja.sql(`update grupos set ${given({ pdv_vendedor: true })}`)
     expect((await pondo({ versao: 2, vendedor_id: dono })).body.data?.vendedor_id).toBe(dono)
-    await loja.sql('update grupos set pdv_vendedor = false')
+    await loja.sql(`update grupos set ${given({ pdv_vendedor: false })}`)
     // what was chosen stays while it is made of the same
     const [calado, dizendo] = [
       await pondo({ versao: 3, obs: 'a' }),
@@ -281,7 +281,7 @@ describe('o documento que nenhum caixa fez', () => {
     const de = `${meu.id},${dela.id}`
     const { itens, vendedores } = (await loja.caixa.call('GET', `vendas/valores?de=${de}&para=1`)).body.data
     expect(vendedores).toEqual([meu.vendedor, dela.vendedor])
-    await loja.sql('update grupos set pdv_vendedor = false')
+    await loja.sql(`update grupos set ${given({ pdv_vendedor: false })}`)
     const nota = dizer(loja, { tipo_faturamento: 2, pagamento: [], itens })
     const junta = await criado(loja, { ...nota, valor_produtos: '40.00', valor_total: '40.00' })
     expect(junta.vendedor_id).toBeNull()
@@ -297,7 +297,7 @@ describe('o documento que nenhum caixa fez', () => {
     const sem = { tipo_faturamento: 2, pagamento: [] } as const
     const { id } = await criado(loja, dizer(loja, { ...sem, tipo_operacao: 2 }))
     await loja.sql(`update vendas set ${coluna} = $2 where id = $1`, [id, ana])
-    await loja.sql('update grupos set pdv_vendedor = false')
+    await loja.sql(`update grupos set ${given({ pdv_vendedor: false })}`)
     const { vendedor_id, vendedor, itens } = (await loja.caixa.call('GET', `vendas/valores?de=${id}&para=4`))
       .body.data
     expect([vendedor_id, vendedor]).toEqual([ana, 'Ana'])
@@ -320,7 +320,7 @@ describe('o vendedor que não é quem está no caixa', () => {
   })
 
   test('quem está no caixa, dito pelo nome, é o de sempre', async () => {
-    await loja.sql('update grupos set pdv_vendedor = false')
+    await loja.sql(`update grupos set ${given({ pdv_vendedor: false })}`)
     const { id } = await loja.vender({ vendedor_id: dono })
     expect((await loja.ver(id)).vendedor_id).toBeNull()
   })
@@ -331,7 +331,7 @@ describe('o vendedor que não é quem está no caixa', () => {
     const alheio = Object.values(outra.usuarios)[0] as number
     const { status, body } = await loja.caixa.call('POST', 'vendas', loja.venda({ vendedor_id: alheio }))
     expect([status, body.errors]).toEqual([422, { vendedor_id: ['Vendedor não localizado'] }])
-    await loja.sql('update grupos set pdv_vendedor = false')
+    await loja.sql(`update grupos set ${given({ pdv_vendedor: false })}`)
     const negada = await loja.caixa.call('POST', 'vendas', loja.venda({ vendedor_id: ana }))
     expect([negada.status, negada.body.message]).toEqual([403, 'Você não pode vender por outro vendedor'])
     const enviada_em = loja.clock().toISOString()
@@ -401,7 +401,7 @@ describe('o relatório', () => {
     await createAccount(loja.deps.db, { users: [{ email }] })
     const outra = await loja.login(email)
     expect((await relatorio('', outra)).data).toEqual([])
-    await loja.sql('update grupos set relatorios_comissoes = false')
+    await loja.sql(`update grupos set ${given({ relatorios_comissoes: false })}`)
     expect((await loja.caixa.call('GET', 'comissoes_vendas')).status).toBe(403)
     expect((await loja.caixa.call('GET', 'comissoes_vendas/vendedores')).status).toBe(403)
   })

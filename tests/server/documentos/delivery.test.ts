@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
+import { given } from '../world.ts'
 import { criado, dizer } from './documento.ts'
 
 let loja: Loja
@@ -9,8 +10,9 @@ beforeAll(async () => {
   loja = await abrirLoja()
   pedido = (await criado(loja, dizer(loja, { tipo_operacao: 4, status_app: 'P' }))).id
   nota = (await criado(loja, dizer(loja))).id
-  await loja.sql(`update grupos set menu_delivery = true, menu_pedidos = false, documentos_pdv = false, documentos_venda_rapida = false,
-      documentos_documentos = false, documentos_orcamentos = false`)
+  await loja.sql(
+    `update grupos set ${given({ menu_delivery: true, menu_pedidos: false, documentos_pdv: false, documentos_venda_rapida: false, documentos_documentos: false, documentos_orcamentos: false })}`,
+  )
 })
 afterAll(() => loja.close())
 

@@ -3,6 +3,7 @@ import type { Cupom } from '../../../src/domain/api/devolucoes.ts'
 import { hashPin } from '../../../src/server/modules/contas/pin.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
+import { given } from '../world.ts'
 import { expectAdditions, grupo } from './nota.ts'
 
 let loja: Loja
@@ -147,9 +148,9 @@ describe('um cupom sem nome volta no caixa', () => {
 
   test('quem não tem o direito precisa do PIN de quem tem, e do valor', async () => {
     const { id } = await cupom('2')
-    await loja.sql('update grupos set pdv_devolucao = false, devolucao_venda = false')
+    await loja.sql(`update grupos set ${given({ pdv_devolucao: false, devolucao_venda: false })}`)
     await loja.sql(
-      `with g as (insert into grupos (account_id, nome, pdv_devolucao) select account_id, 'Sônia', true from grupos limit 1
+      `with g as (insert into grupos (account_id, nome, flags) select account_id, 'Sônia', '{pdv_devolucao}'::text[] from grupos limit 1
           returning account_id, id), u as (insert into usuarios (account_id, nome, email, grupo_id, pin_hash)
           select account_id, 'Sônia', $1, id, $3 from g returning account_id, id)
         insert into usuario_empresas (account_id, usuario_id, empresa_id) select account_id, id, $2 from u`,
@@ -175,7 +176,7 @@ describe('um cupom sem nome volta no caixa', () => {
     expect((await aprovar('20.00')).status).toBe(200)
     expect((await devolver(dito)).status).toBe(200)
     await loja.quieto()
-    await loja.sql('update grupos set pdv_devolucao = true')
+    await loja.sql(`update grupos set ${given({ pdv_devolucao: true })}`)
   })
 })
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
   await loja.sql(`update produtos set preco_vend = '10.00'`)
   const pin_hash = await hashPin(loja.account_id, PIN)
   await loja.sql(
-    `with g as (insert into grupos (account_id, nome, desconto_maximo, pdv_preco, pdv_desconto)
-        select account_id, 'Gerência', 30, true, true from grupos limit 1 returning account_id, id),
+    `with g as (insert into grupos (account_id, nome, desconto_maximo, flags)
+        select account_id, 'Gerência', 30, '{pdv_preco,pdv_desconto}'::text[] from grupos limit 1 returning account_id, id),
       u as (insert into usuarios (account_id, nome, email, grupo_id, pin_hash)
         select account_id, 'Sônia', $1, id, $2 from g returning account_id, id)
       insert into usuario_empresas (account_id, usuario_id, empresa_id) select account_id, id, $3 from u`,
@@ -25,7 +25,7 @@ afterAll(() => loja.close())
 /** What the clerk's group may of the till's powers, and its limit of discount. */
 const pode = (teto: string | null, ...flags: Flag[]) =>
   loja.sql(
-    `update grupos set desconto_maximo = $1, ${FLAGS.map(f => `${f} = ${!f.startsWith('pdv_') || flags.includes(f)}`).join(', ')}
+    `update grupos set desconto_maximo = $1, flags = '{${FLAGS.filter(f => !f.startsWith('pdv_') || flags.includes(f))}}'
       where nome <> 'Gerência'`,
     [teto],
   )

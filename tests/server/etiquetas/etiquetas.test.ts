@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { inflateSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { given } from '../world.ts'
 
 interface Linha {
   produto_id: number
@@ -38,7 +39,7 @@ beforeAll(async () => {
   })
   await new Promise<void>(resolve => impressora.listen(0, '127.0.0.1', resolve))
   loja = await abrirLoja()
-  await loja.sql('update grupos set produtos_produto = true')
+  await loja.sql(`update grupos set ${given({ produtos_produto: true })}`)
   const produto = async (referencia: string, nome: string, gtin: string, preco: string) => {
     const [row] = await loja.sql<{ id: number }>(
       `insert into produtos (account_id, empresa_id, referencia, nome, unidade, ncm, icms_dentro_id, icms_fora_id, pisconfins_id,
@@ -374,8 +375,8 @@ test.each([
 }) // biome-ignore format: a table
 
 test('quem não cadastra produtos não imprime etiquetas', async () => {
-  await loja.sql('update grupos set produtos_produto = false')
+  await loja.sql(`update grupos set ${given({ produtos_produto: false })}`)
   expect((await loja.caixa.call('GET', 'etiquetas')).status).toBe(403)
   expect((await imprimir({ padrao: 'gondola', saida: 'pdf', itens: itens(cafe) })).status).toBe(403)
-  await loja.sql('update grupos set produtos_produto = true')
+  await loja.sql(`update grupos set ${given({ produtos_produto: true })}`)
 })

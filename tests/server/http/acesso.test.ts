@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Access, defineEndpoint } from '../../../src/domain/api/define.ts'
 import { bind } from '../../../src/server/http/bind.ts'
 import { createTestApp, type TestApp } from '../harness.ts'
-import { createAccount } from '../world.ts'
+import { createAccount, given } from '../world.ts'
 
 const CALLS = {
   livre: {},
@@ -79,7 +79,7 @@ test('uma permissão tirada vale na próxima chamada', async () => {
   const caixa = await t.login('caixa@a.br')
   expect((await caixa.call('GET', 'prova/uma_de_duas')).status).toBe(200)
   const account_id: number = (await caixa.call('GET', 'user')).body.data.account.id
-  await t.deps.db.tx({ account_id }, q => q.query('update grupos set documentos_pdv = false'))
+  await t.deps.db.tx({ account_id }, q => q.query(`update grupos set ${given({ documentos_pdv: false })}`))
   expect((await caixa.call('GET', 'prova/uma_de_duas')).status).toBe(403)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
-import { createAccount } from '../world.ts'
+import { createAccount, given } from '../world.ts'
 
 let loja: Loja
 
@@ -74,12 +74,12 @@ describe('lotes por validade', () => {
   })
 
   test('quem não cuida de produtos não vê o custo; quem não vende nem guarda não vê a lista; de outra conta, nada', async () => {
-    await loja.sql('update grupos set produtos_produto = false')
+    await loja.sql(`update grupos set ${given({ produtos_produto: false })}`)
     const { data, faixas } = await lista()
     expect([data[0].valor, faixas['7']]).toEqual([null, { lotes: 2, valor: null }])
-    await loja.sql('update grupos set estoque_movimento = false, documentos_pdv = false')
+    await loja.sql(`update grupos set ${given({ estoque_movimento: false, documentos_pdv: false })}`)
     expect((await loja.caixa.call('GET', 'lotes/validade')).status).toBe(403)
-    await loja.sql('update grupos set produtos_produto = true, documentos_pdv = true')
+    await loja.sql(`update grupos set ${given({ produtos_produto: true, documentos_pdv: true })}`)
     const email = `outra-${process.pid}@loja.br`
     await createAccount(loja.deps.db, { users: [{ email }] })
     const outra = await loja.login(email)

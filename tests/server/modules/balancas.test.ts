@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { given } from '../world.ts'
 
 let loja: Loja
 beforeAll(async () => {
   loja = await abrirLoja()
-  await loja.sql('update grupos set produtos_produto = true')
+  await loja.sql(`update grupos set ${given({ produtos_produto: true })}`)
   const queijo = (referencia: string, codigo: string, preco: string, unidade = 'KG') =>
     loja.sql(
       `insert into produtos (account_id, empresa_id, referencia, nome, unidade, ncm, icms_dentro_id, icms_fora_id, pisconfins_id,
@@ -52,6 +53,6 @@ test.each([
 })
 
 test('quem não cadastra produtos não leva os preços', async () => {
-  await loja.sql('update grupos set produtos_produto = false')
+  await loja.sql(`update grupos set ${given({ produtos_produto: false })}`)
   expect((await carga('familia=filizola&departamento=1')).status).toBe(403)
 })

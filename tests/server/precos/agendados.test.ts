@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
-import { createAccount } from '../world.ts'
+import { createAccount, given } from '../world.ts'
 
 let loja: Loja
 let produto_id: number
@@ -382,9 +382,9 @@ describe('recusas', () => {
 
   test('sem permissão de produtos, e de outra conta, não se vê', async () => {
     const id = await agendado()
-    await loja.sql('update grupos set produtos_produto = false')
+    await loja.sql(`update grupos set ${given({ produtos_produto: false })}`)
     expect((await agenda({ data_inicio: '25/11/2026' })).status).toBe(403)
-    await loja.sql('update grupos set produtos_produto = true')
+    await loja.sql(`update grupos set ${given({ produtos_produto: true })}`)
     const email = `outra-preco-${process.pid}@loja.br`
     await createAccount(loja.deps.db, { users: [{ email }] })
     const outra = await loja.login(email)

@@ -6,6 +6,7 @@ import { unzip } from '../../../src/server/unzip.ts'
 import { Packer, ZipWriter } from '../../../src/server/zip/write.ts'
 import { chamar } from '../sefaz/simulator-fixture.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
+import { given } from '../world.ts'
 
 let loja: Loja
 let notas: { id: number; chave: string; xml_proc: string; status_emissao: string }[]
@@ -110,9 +111,9 @@ test('modelo, tipo e situação estreitam; sem a permissão, 403', async () => {
   expect(await nomes('tipo=entrada')).toEqual([])
   expect(await nomes('tipo=inutilizada')).toHaveLength(1)
   expect((await contar(`${MES}&tipo=outra`)).status).toBe(422)
-  await loja.sql('update grupos set contabil_baixar_xml = false')
+  await loja.sql(`update grupos set ${given({ contabil_baixar_xml: false })}`)
   expect((await contar(MES)).status).toBe(403)
-  await loja.sql('update grupos set contabil_baixar_xml = true')
+  await loja.sql(`update grupos set ${given({ contabil_baixar_xml: true })}`)
 })
 
 test('quem desliga no meio encerra a leitura, e o servidor segue atendendo', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dvChave } from '../../../src/core/document/chave.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { given } from '../world.ts'
 
 let loja: Loja
 beforeAll(async () => {
@@ -81,9 +82,9 @@ test('a SEFAZ muda não apaga o que a casa sabe; chave errada diz o que há com 
     422,
     'A chave é de um documento de modelo 57: aqui são NF-e e NFC-e',
   ])
-  await loja.sql('update grupos set fiscal_consultar_documento = false')
+  await loja.sql(`update grupos set ${given({ fiscal_consultar_documento: false })}`)
   expect((await consultar(chave)).status).toBe(403)
-  await loja.sql('update grupos set fiscal_consultar_documento = true')
+  await loja.sql(`update grupos set ${given({ fiscal_consultar_documento: true })}`)
 })
 
 test('o contribuinte vem do cadastro da sua UF, cada inscrição; o que não há é dito com a resposta da SEFAZ', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { chamar } from '../sefaz/simulator-fixture.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { given } from '../world.ts'
 
 let loja: Loja
 beforeAll(async () => {
@@ -151,6 +152,6 @@ test('o que a SEFAZ recusa é dito e volta a ser proposto; quem não pode é rec
   expect([status, body.message]).toEqual([422, expect.stringMatching(/^A SEFAZ recusou: 256 /)])
   expect(await lacunas()).toEqual([[62, 70]])
   expect((await inutilizar(66, 70)).body.data).toMatchObject({ status: 'registrado' })
-  await loja.sql('update grupos set fiscal_inutilizar_numeracao = false')
+  await loja.sql(`update grupos set ${given({ fiscal_inutilizar_numeracao: false })}`)
   expect((await inutilizar(62, 62)).status).toBe(403)
 })

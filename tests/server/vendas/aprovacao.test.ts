@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { hashPin } from '../../../src/server/modules/contas/pin.ts'
+import { given } from '../world.ts'
 import { abrirLoja, type Loja, novoUuid } from './loja.ts'
 
 let loja: Loja
@@ -13,11 +14,11 @@ beforeAll(async () => {
   loja = await abrirLoja()
   await loja.sql(`update produtos set preco_vend = '10.00'`)
   const pdv = FLAGS.filter(flag => flag.startsWith('pdv_'))
-  await loja.sql(`update grupos set ${pdv.map(flag => `${flag} = false`).join(', ')}`)
+  await loja.sql(`update grupos set ${given(Object.fromEntries(pdv.map(flag => [flag, false])))}`)
   const supervisor = async (nome: string, pin: string, teto: string | null, poderes: boolean) =>
     loja.sql(
-      `with g as (insert into grupos (account_id, nome, desconto_maximo, cadastro_usuarios, ${pdv.join(', ')})
-          select account_id, $1, $4, true, ${pdv.map(() => '$5').join(', ')} from grupos limit 1 returning account_id, id),
+      `with g as (insert into grupos (account_id, nome, desconto_maximo, flags)
+          select account_id, $1, $4, $5 from grupos limit 1 returning account_id, id),
         u as (insert into usuarios (account_id, nome, email, grupo_id, pin_hash)
           select account_id, $1, $2, id, $6 from g returning account_id, id)
         insert into usuario_empresas (account_id, usuario_id, empresa_id) select account_id, id, $3 from u`,
@@ -26,7 +27,7 @@ beforeAll(async () => {
         `${nome}-${process.pid}@loja.br`,
         loja.empresa_id,
         teto,
-        poderes,
+        ['cadastro_usuarios', ...(poderes ? pdv : [])],
         await hashPin(loja.account_id, pin),
       ],
     )
@@ -228,7 +229,9 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
   })
 
   test('o limite do grupo vale para quem tem a permissão', async () => {
-    await loja.sql(`update grupos set pdv_desconto = true, desconto_maximo = '5' where nome like 'Grupo de%'`)
+    await loja.sql(
+      `update grupos set ${given({ pdv_desconto: true })}, desconto_maximo = '5' where nome like 'Grupo de%'`,
+    )
     expect(await post(comDesconto(novoUuid(), '0.50'))).toBe(200)
     const uuid = novoUuid()
     const { status, body } = await loja.caixa.call('POST', 'vendas', comDesconto(uuid, '0.51'))
@@ -236,7 +239,7 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
     await pedir(uuid, { valor: '0.51', percentual: '5.1' })
     expect(await post(comDesconto(uuid, '0.51'))).toBe(200)
     await loja.sql(
-      `update grupos set pdv_desconto = false, desconto_maximo = null where nome like 'Grupo de%'`,
+      `update grupos set ${given({ pdv_desconto: false })}, desconto_maximo = null where nome like 'Grupo de%'`,
     )
   })
 
@@ -335,7 +338,7 @@ describe('um lote vencido', () => {
 
   test('quem tem o poder vende sem perguntar a ninguém', async () => {
     await vence('2026-11-19')
-    await loja.sql('update grupos set pdv_lote_vencido = true')
+    await loja.sql(`update grupos set ${given({ pdv_lote_vencido: true })}`)
     expect(await post(comLote(novoUuid()))).toBe(200)
   })
 })

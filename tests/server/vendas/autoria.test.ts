@@ -139,7 +139,7 @@ describe('quem vendeu e quem cancelou são as sessões que o fizeram', () => {
   test('as permissões julgadas são as de quem vendeu, não as de quem envia', async () => {
     const a = await quemSou(bia)
     await loja.sql(
-      `with novo as (insert into grupos (account_id, nome, documentos_pdv) select account_id, 'Só caixa', true
+      `with novo as (insert into grupos (account_id, nome, flags) select account_id, 'Só caixa', '{documentos_pdv}'::text[]
           from grupos limit 1 returning id)
         update usuarios set grupo_id = (select id from novo) where email = $1`,
       [emails.bia],

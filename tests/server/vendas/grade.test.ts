@@ -38,9 +38,7 @@ beforeAll(async () => {
 afterAll(() => loja.close())
 
 const pode = (...flags: Flag[]) =>
-  loja.sql(
-    `update grupos set ${FLAGS.map(f => `${f} = ${!f.startsWith('pdv_') || flags.includes(f)}`).join(', ')}`,
-  )
+  loja.sql(`update grupos set flags = '{${FLAGS.filter(f => !f.startsWith('pdv_') || flags.includes(f))}}'`)
 
 const inserir = (account_id: number, tabela: string, linha: Record<string, unknown>) =>
   inserirNa(loja, account_id, tabela, linha)

@@ -27,9 +27,7 @@ const grava = (tabela: string, linha: Record<string, unknown>) =>
   inserir(loja, loja.account_id, tabela, linha)
 
 const pode = (...flags: Flag[]) =>
-  loja.sql(
-    `update grupos set ${FLAGS.map(f => `${f} = ${!f.startsWith('pdv_') || flags.includes(f)}`).join(', ')}`,
-  )
+  loja.sql(`update grupos set flags = '{${FLAGS.filter(f => !f.startsWith('pdv_') || flags.includes(f))}}'`)
 
 const REGRAS = { ncm: '21069090', icms_dentro_id: 1, icms_fora_id: 1, pisconfins_id: 1, ibs_id: 1, cbs_id: 1 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatMoney } from '../../../src/core/money/pt-br.ts'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
 import { hashPin } from '../../../src/server/modules/contas/pin.ts'
+import { given } from '../world.ts'
 import { abrirLoja, type Loja, novoUuid } from './loja.ts'
 
 /** What a till does with a paid sale that the server refused: the same one again, as what it is by now, a replay. */
@@ -75,7 +76,7 @@ describe('uma venda paga que o servidor recusa é guardada na repetição, marca
 
   test('quem perdeu o caixa com a venda na mão: nem repetida entra, até alguém que pode dar o PIN, deste valor', async () => {
     await loja.sql(
-      `with g as (insert into grupos (account_id, nome, documentos_pdv) select account_id, 'Chefia', true from grupos
+      `with g as (insert into grupos (account_id, nome, flags) select account_id, 'Chefia', '{documentos_pdv}' from grupos
             limit 1 returning account_id, id),
           u as (insert into usuarios (account_id, nome, email, grupo_id, pin_hash)
             select account_id, 'Sônia', $1, id, $3 from g returning account_id, id)
@@ -83,7 +84,7 @@ describe('uma venda paga que o servidor recusa é guardada na repetição, marca
       [`sonia-${process.pid}@loja.br`, loja.empresa_id, await hashPin(loja.account_id, '2468')],
     )
     await loja.sql(
-      `update grupos set documentos_pdv = false, documentos_venda_rapida = false where nome <> 'Chefia'`,
+      `update grupos set ${given({ documentos_pdv: false, documentos_venda_rapida: false })} where nome <> 'Chefia'`,
     )
     const body = repetida(loja.venda())
     const aprovar = (mudanca: object) =>
@@ -106,7 +107,7 @@ describe('uma venda paga que o servidor recusa é guardada na repetição, marca
     expect([status, answer.data?.divergente]).toEqual([200, true])
     // an answer that was lost is given again without another PIN
     expect((await post(body)).body.data.id).toBe(answer.data.id)
-    await loja.sql('update grupos set documentos_pdv = true, documentos_venda_rapida = true')
+    await loja.sql(`update grupos set ${given({ documentos_pdv: true, documentos_venda_rapida: true })}`)
     const { divergencias, aprovacoes, vendedor } = await loja.ver(answer.data.id)
     expect(divergencias?.map(({ texto }) => texto)).toEqual([
       `${vendedor} não pode vender no caixa: a venda entrou com PIN`,

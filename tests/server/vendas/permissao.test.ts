@@ -11,9 +11,7 @@ beforeAll(async () => {
 afterAll(() => loja.close())
 
 const pode = (...flags: Flag[]) =>
-  loja.sql(
-    `update grupos set ${FLAGS.map(f => `${f} = ${!f.startsWith('pdv_') || flags.includes(f)}`).join(', ')}`,
-  )
+  loja.sql(`update grupos set flags = '{${FLAGS.filter(f => !f.startsWith('pdv_') || flags.includes(f))}}'`)
 const post = async (mudanca: Partial<VendaBody>) => {
   const { status, body } = await loja.caixa.call('POST', 'vendas', loja.venda(mudanca))
   return [status, body.message ?? body.data.status]

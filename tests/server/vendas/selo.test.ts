@@ -15,9 +15,7 @@ beforeEach(() => pode())
 afterAll(() => loja.close())
 
 const pode = (...flags: Flag[]) =>
-  loja.sql(
-    `update grupos set ${FLAGS.map(f => `${f} = ${!f.startsWith('pdv_') || flags.includes(f)}`).join(', ')}`,
-  )
+  loja.sql(`update grupos set flags = '{${FLAGS.filter(f => !f.startsWith('pdv_') || flags.includes(f))}}'`)
 const lerCatalogo = async () => (await loja.caixa.call('GET', 'pdv/catalogo')).body as CatalogoAnswer
 type Item = VendaBody['itens'][number]
 

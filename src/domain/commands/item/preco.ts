@@ -6,6 +6,7 @@ import { CARTS } from '../till.ts'
 export const preco = defineCommand({
   id: 'item.preco',
   title: 'Preço da linha',
+  right: ['pdv_preco', 'Mudar o preço'],
   palavras: 'alterar valor unitário remarcar',
   when: CARTS,
   args: z.object({ preco: decimal(10, { digits: 10 }).meta({ title: 'Preço unitário (R$)' }) }),

@@ -9,6 +9,7 @@ export const descartar = defineCommand({
   title: 'Cancelar a venda aberta',
   when: TILL,
   permission: 'pdv_cancelar_item',
+  right: 'Cancelar item',
   verbo: 'cancelar',
   chamado: ['cancelar', 'cancelar venda', 'cancele'],
   palavras: 'desistir limpar abandonar',

@@ -5,6 +5,7 @@ import { CARTS } from '../till.ts'
 export const desconto = defineCommand({
   id: 'venda.desconto',
   title: 'Desconto na venda',
+  right: ['pdv_desconto', 'Dar desconto'],
   barra: 'obra',
   when: CARTS,
   verbo: 'desconto',

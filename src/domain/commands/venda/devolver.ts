@@ -6,6 +6,7 @@ import { TILL } from '../till.ts'
 export const devolver = defineCommand({
   id: 'venda.devolver',
   title: 'Devolver ou trocar',
+  right: ['pdv_devolucao', 'Devolver e trocar'],
   when: TILL,
   plan: 'gerenciar_dev_venda',
   escrita: true,

@@ -7,6 +7,7 @@ export const vendedor = defineCommand({
   title: 'Vendedor da venda',
   when: [...TILL, 'form.documento', 'form.documento.itens'],
   permission: 'pdv_vendedor',
+  right: 'Vender por outro vendedor',
   palavras: 'comissão atendente quem vendeu balconista',
   args: z.object({ quem: z.string().optional().meta({ title: 'Nome ou código' }) }),
   tela: true,

@@ -1,4 +1,5 @@
-import type { Flag, PlanFlag } from '../../options/flags.ts'
+import type { PlanFlag } from '../../options/flags.ts'
+import type { Flag, Right } from '../../rights.ts'
 
 /** Names and places of a document by type of operation (doc 3 §3.1), one row a type. */
 export interface DocumentKind {
@@ -12,6 +13,7 @@ export interface DocumentKind {
   /** End of its edit path (G-008). */
   edit: 'editar' | 'edit'
   permission: Flag
+  right?: Right
   plan?: PlanFlag
   /** Its list and its viewer open without the plan too. */
   planless?: readonly ('list' | 'view')[]
@@ -30,6 +32,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     route: '/documento/documento',
     edit: 'editar',
     permission: 'documentos_documentos',
+    right: 'Documentos fiscais',
     palavras: 'nota fiscal nfe nf-e notas 55 emitir nova nota',
   },
   {
@@ -40,6 +43,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     route: '/documento/orcamento',
     edit: 'edit',
     permission: 'documentos_orcamentos',
+    right: 'Orçamentos',
     plan: 'gerar_orcamento',
     planless: ['list'],
     palavras: 'cotação proposta',
@@ -52,6 +56,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     route: '/estoque/entrada',
     edit: 'editar',
     permission: 'compra_nota_entrada',
+    right: 'Nota de entrada',
     plan: 'gerenciar_dev_compra',
     palavras: 'compra comprar',
     ownList: true,
@@ -64,6 +69,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     route: '/vendas',
     edit: 'editar',
     permission: 'menu_pedidos',
+    right: 'Pedidos',
     palavras: 'pedido encomenda novo',
     ownList: true,
   },
@@ -75,6 +81,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     route: '/devolucao/compra',
     edit: 'editar',
     permission: 'devolucao_compra',
+    right: 'Devolução de compra',
     plan: 'gerenciar_dev_compra',
     palavras: 'devolver',
   },
@@ -86,6 +93,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     route: '/devolucao/venda',
     edit: 'editar',
     permission: 'devolucao_venda',
+    right: 'Devolução de venda',
     plan: 'gerenciar_dev_venda',
     palavras: 'devolver troca',
   },
@@ -97,6 +105,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     route: '/documento/complementar',
     edit: 'editar',
     permission: 'documentos_nota_complementar',
+    right: 'Nota complementar',
     palavras: 'complemento',
   },
   {

@@ -8,7 +8,7 @@ export const categorias = defineRegister({
   words: { palavras: 'seção departamento grupo de produtos', feminino: true },
   api: 'categorias',
   routes: { menu: 'produtos', list: '/cadastro/categoria' },
-  access: { permission: 'produtos_categoria' },
+  access: { permission: 'produtos_categoria', right: 'Categorias' },
   storage: { unique: [[['nome'], 'Já existe uma categoria com este nome']] },
   list: { search: ['nome'], order: 'nome,asc' },
   lookup: { opens: true, asked: { by: 'nome' } },

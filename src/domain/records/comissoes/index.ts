@@ -11,7 +11,7 @@ export const comissoes = defineRegister({
   words: { feminino: true, palavras: 'comissões vendedor percentual pagar' },
   api: 'comissoes',
   routes: { menu: 'cadastro', list: '/cadastro/comissao' },
-  access: { permission: 'cadastro_comissoes', guardedReads: true },
+  access: { permission: 'cadastro_comissoes', right: 'Comissões', guardedReads: true },
   owner: { empresa: true },
   list: { search: ['nome'], order: 'nome,asc' },
   lookup: { opens: true },

@@ -9,7 +9,7 @@ export const complementos = defineRegister({
   words: { palavras: 'adicional acompanhamento' },
   api: 'complementos',
   routes: { menu: 'produtos', list: '/cadastro/complemento' },
-  access: { permission: 'produtos_complementos' },
+  access: { permission: 'produtos_complementos', right: 'Complementos' },
   owner: { empresa: true },
   storage: { unique: [[['nome'], 'Já existe um complemento com este nome']] },
   list: { search: ['nome'], order: 'nome,asc' },

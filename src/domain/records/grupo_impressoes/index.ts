@@ -8,7 +8,7 @@ export const grupo_impressoes = defineRegister({
   words: { route: ['Novo', 'grupo de impressão'], palavras: 'cozinha bar impressora' },
   api: 'grupo_impressoes',
   routes: { menu: 'produtos', list: '/cadastro/grupo_impressao' },
-  access: { permission: 'produtos_grupo_impressao', plan: 'venda_app' },
+  access: { permission: 'produtos_grupo_impressao', right: 'Grupos de impressão', plan: 'venda_app' },
   list: { search: ['nome'], order: 'nome,asc' },
   lookup: { opens: true, asked: { by: 'nome' } },
   fields: {

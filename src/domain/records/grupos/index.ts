@@ -2,13 +2,14 @@ import { ativo, nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import type { BoolField } from '../../fields/field.ts'
 import { FLAGS_POR_AREA, type Flag } from '../../options/flags.ts'
+import { accessOfGroups } from './access.ts'
 
-/** One boolean a flag, a tab an area: the permission matrix is this form. */
+/** One boolean a flag, a tab an area: the permission matrix is this form. The table holds the true ones' names. */
 const flags = Object.fromEntries(
   FLAGS_POR_AREA.flatMap(([area, nomes]) =>
     Object.entries(nomes).map(([flag, label]) => [
       flag,
-      { type: 'bool', label, tab: area, default: false } as const,
+      { type: 'bool', label, tab: area, default: false, in: 'flags' } as const,
     ]),
   ),
 ) as Record<Flag, BoolField>
@@ -24,7 +25,7 @@ export const grupos = defineRegister({
   },
   api: 'grupos',
   routes: { menu: 'cadastro', list: '/cadastro/grupo' },
-  access: { permission: 'cadastro_grupo_usuarios', guardedReads: true },
+  access: accessOfGroups,
   storage: { unique: [[['nome'], 'Já existe um grupo com este nome']] },
   list: { search: ['nome'], order: 'nome,asc' },
   lookup: { opens: true },

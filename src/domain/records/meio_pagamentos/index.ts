@@ -108,7 +108,7 @@ export const meio_pagamentos = defineRegister({
   },
   api: 'meio_pagamentos',
   routes: { menu: 'cadastro', list: '/cadastro/pagamento' },
-  access: { permission: 'cadastro_formas_pagamento' },
+  access: { permission: 'cadastro_formas_pagamento', right: 'Formas de pagamento' },
   list: { search: ['descricao'], order: 'descricao,asc' },
   lookup: { opens: true, display: 'descricao' },
   fields,

@@ -17,7 +17,7 @@ export const minhas_empresas = defineRegister({
   },
   api: 'config/empresas',
   routes: { menu: 'configuracoes', list: '/config/empresa' },
-  access: { permission: 'menu_configuracoes', guardedReads: true, noRemove: true },
+  access: { permission: 'menu_configuracoes', right: 'Configurações', guardedReads: true, noRemove: true },
   owner: { entered: true },
   storage: { table: 'empresas', neverNull: ['im', 'cnae', 'email'] },
   list: { search: ['nome', 'razao', 'cnpj'], order: 'nome,asc' },

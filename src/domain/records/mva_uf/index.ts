@@ -21,7 +21,7 @@ export const mva_uf = defineRegister({
   words: { palavras: 'imposto substituição tributária st margem fcp' },
   api: 'mva_uf',
   routes: { noForm: true, menu: 'fiscal', list: '/fiscal/mva' },
-  access: { permission: 'fiscal_mva_fcp' },
+  access: { permission: 'fiscal_mva_fcp', right: 'MVA e FCP' },
   storage: { unique: [[['uf_origem', 'uf_destino'], 'Já existe esta combinação de UF']] },
   list: { search: ['uf_origem', 'uf_destino'], order: 'uf_destino,asc' },
   lookup: { opens: true, display: 'uf_destino' },

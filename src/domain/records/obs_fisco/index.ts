@@ -9,7 +9,7 @@ export const obs_fisco = defineRegister({
   words: { palavras: 'infadfisco mensagem nota', feminino: true },
   api: 'obs_fisco',
   routes: { menu: 'fiscal', list: '/fiscal/osb_fisco' },
-  access: { permission: 'fiscal_observacoes_fisco' },
+  access: { permission: 'fiscal_observacoes_fisco', right: 'Observações ao fisco' },
   list: { search: ['nome', 'obs'], order: 'nome,asc' },
   lookup: { opens: true },
   fields: {

@@ -23,7 +23,7 @@ export const parceiros = defineRegister({
   },
   api: 'parceiros',
   routes: { menu: 'cadastro', list: '/cadastro/parceiro' },
-  access: { permission: 'cadastro_parceiro' },
+  access: { permission: 'cadastro_parceiro', right: 'Parceiros' },
   storage: { unique: [[['cpf_cnpj'], 'Já existe um parceiro com este CPF/CNPJ']], large: true },
   list: { search: ['nome', 'apilido', 'cpf_cnpj'], order: 'nome,asc' },
   lookup: { opens: true, pointed: ['nome', 'cpf_cnpj'], asked: { by: 'full_search' }, codes: ['cpf_cnpj'] },

@@ -39,6 +39,7 @@ export const produtos = defineRegister({
     listed: ['produtos_produto'],
     edited: 'produtos_produto',
     permission: ['produtos_produto', 'produtos_insumo'],
+    right: ['produtos_produto', 'Produtos'],
   },
   owner: { empresa: true },
   storage: { unique: [[['referencia'], 'Já existe um produto com esta referência']] },

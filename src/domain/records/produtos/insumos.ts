@@ -9,6 +9,7 @@ export const insumos: RegisterView = {
   words: { palavras: 'ingrediente matéria-prima componente adicional receita' },
   routes: { menu: 'produtos', list: '/cadastro/insumo', noImport: true },
   permission: 'produtos_insumo',
+  right: 'Insumos',
   where: INSUMO.where,
   makes: { tipo: '10' },
   fields: {

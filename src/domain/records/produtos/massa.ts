@@ -6,6 +6,7 @@ import { precoNaPlanilha } from './preco.ts'
 export const alteracaoEmMassa: MassChange = {
   path: 'alteracao_massa',
   permission: 'produtos_alteracao_massa',
+  right: 'Alteração em massa',
   fields: [
     'estoque.preco_vend',
     'estoque.preco_comp',

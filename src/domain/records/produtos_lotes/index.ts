@@ -24,7 +24,7 @@ export const produtos_lotes = defineRegister({
   words: { failure: { lista: 'Erro os itens' } },
   api: 'produtos/:produto_id/lotes',
   routes: { list: null },
-  access: { permission: 'produtos_produto' },
+  access: { permission: 'produtos_produto', right: ['pdv_lote_vencido', 'Vender lote vencido'] },
   owner: { empresa: true },
   parent: { register: 'produtos', key: 'produto_id', api: 'produtos' },
   storage: { unique: [[['produto_id', 'lote'], 'Já existe este lote']] },

@@ -39,7 +39,7 @@ export const regra_cte = defineRegister({
   words: { feminino: true },
   api: 'regra_cte',
   routes: { menu: 'fiscal', list: '/fiscal/cte' },
-  access: { permission: 'fiscal_regra_cte', plan: 'emitir_cte' },
+  access: { permission: 'fiscal_regra_cte', right: 'Regras de CT-e', plan: 'emitir_cte' },
   list: { search: ['nome', 'cfop', 'cst'], order: 'nome,asc' },
   lookup: { opens: true, asked: { by: 'nome', always: { ativo: '1' } } },
   fields,

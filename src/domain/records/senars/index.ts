@@ -13,7 +13,7 @@ export const senars = defineRegister({
   words: { route: ['Nova', 'regra Senar'] },
   api: 'senars',
   routes: { menu: 'fiscal', list: '/fiscal/senar' },
-  access: { permission: 'fiscal_senar' },
+  access: { permission: 'fiscal_senar', right: 'Senar' },
   list: { search: ['nome'], order: 'nome,asc' },
   lookup: { opens: true, asked: { by: 'nome' } },
   fields: {

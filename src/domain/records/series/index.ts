@@ -20,7 +20,7 @@ export const series = defineRegister({
     narrow: true,
   },
   api: 'series',
-  access: { permission: 'cadastro_series' },
+  access: { permission: 'cadastro_series', right: 'Séries' },
   owner: { empresa: true },
   storage: { unique: [[['modelo', 'serie'], 'Já existe esta série para o modelo']] },
   list: { search: ['nome', 'serie'], order: 'nome,asc' },

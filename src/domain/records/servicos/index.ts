@@ -9,7 +9,7 @@ export const servicos = defineRegister({
   words: { palavras: 'mão de obra iss' },
   api: 'servicos',
   routes: { menu: 'produtos', list: '/cadastro/servico' },
-  access: { permission: 'menu_servicos', plan: 'gerenciar_servicos' },
+  access: { permission: 'menu_servicos', right: 'Serviços', plan: 'gerenciar_servicos' },
   owner: { empresa: true },
   storage: { unique: [[['codigo'], 'Já existe um serviço com este código']] },
   list: { search: ['nome', 'codigo'], order: 'nome,asc' },

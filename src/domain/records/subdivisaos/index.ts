@@ -7,5 +7,6 @@ export const subdivisaos = defineGradeGrupo({
   words: { feminino: true, route: ['Novo', 'grupo de subdivisões'] },
   route: '/cadastro/subdivisao',
   permission: 'produtos_subdivisao',
+  right: 'Subdivisões',
   vazio: 'Informe ao menos uma subdivisão',
 })

@@ -9,12 +9,13 @@ interface Grupo {
   words: Omit<RegisterWords, 'palavras'>
   route: string
   permission: Flag
+  right: string
   /** Said when the group is saved without items (doc 1 §5). */
   vazio: string
 }
 
 /** The two axes of a product's grid, sizes and subdivisions: a description and at least one item, in the order given. */
-export const defineGradeGrupo = ({ id, title, singular, words, route, permission, vazio }: Grupo) =>
+export const defineGradeGrupo = ({ id, title, singular, words, route, permission, right, vazio }: Grupo) =>
   defineRegister({
     id,
     title,
@@ -22,7 +23,7 @@ export const defineGradeGrupo = ({ id, title, singular, words, route, permission
     words: { ...words, palavras: 'grade cor numeração sabor variação' },
     api: id,
     routes: { menu: 'produtos', list: route },
-    access: { permission },
+    access: { permission, right },
     storage: { unique: [[['nome'], 'Já existe um grupo com este nome']] },
     list: { search: ['nome'], order: 'nome,asc' },
     lookup: { opens: true, asked: { by: 'nome', always: { includes: 'itens' } } },

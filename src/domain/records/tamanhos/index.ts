@@ -7,5 +7,6 @@ export const tamanhos = defineGradeGrupo({
   words: { route: ['Novo', 'grupo de tamanhos'] },
   route: '/cadastro/tamanho',
   permission: 'produtos_tamanho',
+  right: 'Tamanhos',
   vazio: 'Informe ao menos um tamanho',
 })

@@ -7,7 +7,7 @@ export const tipos_de_cargas = defineRegister({
   singular: 'Tipo de carga',
   api: 'retornaveis/tipos_de_cargas',
   routes: { list: '/retornaveis/tipos_de_cargas' },
-  access: { permission: 'menu_retornaveis', plan: 'gerenciar_retornaveis' },
+  access: { permission: 'menu_retornaveis', right: 'Retornáveis', plan: 'gerenciar_retornaveis' },
   storage: { unique: [[['transporte', 'carga'], 'Já existe este tipo de carga para este transporte']] },
   list: { search: ['transporte', 'carga'], order: 'transporte,asc' },
   lookup: { opens: true, display: 'transporte' },

@@ -25,7 +25,11 @@ export const tributacao_cbs = defineRegister({
   },
   api: 'tributacao_cbs',
   routes: { menu: 'fiscal', list: '/fiscal/cbs' },
-  access: { listed: ['fiscal_regra_ibs', 'fiscal_regra_cbs'], permission: 'fiscal_regra_cbs' },
+  access: {
+    listed: ['fiscal_regra_ibs', 'fiscal_regra_cbs'],
+    permission: 'fiscal_regra_cbs',
+    right: 'Regras de CBS',
+  },
   list: { search: ['nome'], order: 'nome,asc' },
   lookup: { opens: true, asked: { by: 'nome', always: PLAIN_FIRST } },
   fields: {

@@ -28,7 +28,7 @@ export const tributacao_ibs = defineRegister({
   },
   api: 'tributacao_ibs',
   routes: { menu: 'fiscal', list: '/fiscal/ibs' },
-  access: { permission: 'fiscal_regra_ibs' },
+  access: { permission: 'fiscal_regra_ibs', right: 'Regras de IBS' },
   list: { search: ['nome'], order: 'nome,asc' },
   lookup: { opens: true, asked: { by: 'nome', always: PLAIN_FIRST } },
   fields: {

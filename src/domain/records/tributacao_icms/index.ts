@@ -177,7 +177,7 @@ export const tributacao_icms = defineRegister({
   },
   api: 'tributacao_icms',
   routes: { menu: 'fiscal', list: '/fiscal/icms' },
-  access: { permission: 'fiscal_regra_icms' },
+  access: { permission: 'fiscal_regra_icms', right: 'Regras de ICMS' },
   list: { search: ['nome', 'cfop', 'cst'], order: 'nome,asc' },
   lookup: {
     opens: true,

@@ -12,7 +12,7 @@ export const tributacao_ipi = defineRegister({
   words: { palavras: 'imposto cst alíquota tributação', feminino: true },
   api: 'tributacao_ipi',
   routes: { menu: 'fiscal', list: '/fiscal/ipi' },
-  access: { permission: 'fiscal_regra_ipi' },
+  access: { permission: 'fiscal_regra_ipi', right: 'Regras de IPI' },
   list: { search: ['nome'], order: 'nome,asc' },
   lookup: { opens: true, asked: { by: 'nome', always: { ...PLAIN_FIRST, includes: 'cst' } } },
   fields: {

@@ -18,7 +18,7 @@ export const tributacao_isl = defineRegister({
   },
   api: 'tributacao_isl',
   routes: { menu: 'fiscal', list: '/fiscal/isl' },
-  access: { permission: 'fiscal_regra_isl' },
+  access: { permission: 'fiscal_regra_isl', right: 'Regras de ISL' },
   list: { search: ['nome'], order: 'nome,asc' },
   lookup: { opens: true, asked: { by: 'nome', always: PLAIN_FIRST } },
   fields: {

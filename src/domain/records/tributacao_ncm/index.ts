@@ -19,7 +19,7 @@ export const tributacao_ncm = defineRegister({
   words: { palavras: 'imposto ncm cfop cst', feminino: true },
   api: 'tributacao_ncm',
   routes: { menu: 'fiscal', list: '/fiscal/tributacao_ncms' },
-  access: { permission: 'fiscal_tributacao_ncm' },
+  access: { permission: 'fiscal_tributacao_ncm', right: 'Tributação por NCM' },
   owner: { empresa: true },
   storage: { unique: [[['ncm_id'], 'Já existe uma tributação para este NCM']] },
   list: { search: ['ncm_id'], order: 'ncm_id,asc' },

@@ -17,7 +17,7 @@ export const tributacao_pisconfins = defineRegister({
   },
   api: 'tributacao_pisconfins',
   routes: { menu: 'fiscal', list: '/fiscal/pisconfins' },
-  access: { permission: 'fiscal_regra_pis_confins' },
+  access: { permission: 'fiscal_regra_pis_confins', right: 'Regras de PIS/COFINS' },
   list: { search: ['nome'], order: 'nome,asc' },
   lookup: { opens: true, asked: { by: 'nome', always: { ...PLAIN_FIRST, includes: 'cstPis,cstConfins' } } },
   fields: {

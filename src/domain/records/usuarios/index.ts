@@ -12,7 +12,7 @@ export const usuarios = defineRegister({
   },
   api: 'usuarios',
   routes: { param: 'usuario', menu: 'cadastro', list: '/cadastro/usuarios' },
-  access: { permission: 'cadastro_usuarios', guardedReads: true },
+  access: { permission: 'cadastro_usuarios', right: 'Usuários', guardedReads: true },
   storage: {
     unique: [
       [['email'], 'Já existe um usuário com este e-mail'],

@@ -13,7 +13,7 @@ export const veiculos = defineRegister({
   },
   api: 'veiculos',
   routes: { menu: 'cadastro', list: '/cadastro/veiculo' },
-  access: { permission: 'cadastro_veiculo' },
+  access: { permission: 'cadastro_veiculo', right: 'Veículos' },
   storage: { unique: [[['placa'], 'Já existe um veículo com esta placa']] },
   list: { search: ['nome', 'placa'], order: 'nome,asc' },
   lookup: { opens: true },

@@ -1,4 +1,4 @@
-import { flagColumns, PLAN_FLAGS } from '../../../domain/options/flags.ts'
+import { PLAN_FLAGS } from '../../../domain/options/flags.ts'
 import { GRUPOS_INICIAIS } from '../../../domain/options/grupos-iniciais.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -84,7 +84,7 @@ export async function createConta(
     Object.entries(GRUPOS_INICIAIS).map(([nome, { flags, desconto_maximo }]) => ({
       nome,
       ativo: true,
-      ...flagColumns(flags),
+      flags,
       desconto_maximo,
     })),
   )

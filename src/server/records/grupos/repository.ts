@@ -1,12 +1,18 @@
-import type { Flag } from '../../../domain/options/flags.ts'
+import type { Flag } from '../../../domain/rights.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { WireRow } from '../../register/wire.ts'
 
 export type GroupRow = WireRow & { flags: Flag[] }
 
+/** Adds the rights held as fields of their own, as the register's rows have them. */
+const opened = (row: GroupRow): GroupRow => ({
+  ...row,
+  ...Object.fromEntries(row.flags.map(flag => [flag, true])),
+})
+
 export async function readGroup(q: Q, id: unknown): Promise<GroupRow | null> {
   const { rows } = await q.query<GroupRow>('select * from grupos where id = $1', [id])
-  return rows[0] ?? null
+  return rows[0] ? opened(rows[0]) : null
 }
 
 export async function groupOfUser(q: Q, usuario_id: number): Promise<GroupRow | null> {
@@ -14,7 +20,7 @@ export async function groupOfUser(q: Q, usuario_id: number): Promise<GroupRow | 
     'select g.* from usuarios u join grupos g on g.id = u.grupo_id where u.id = $1',
     [usuario_id],
   )
-  return rows[0] ?? null
+  return rows[0] ? opened(rows[0]) : null
 }
 
 /**
@@ -39,10 +45,10 @@ export async function othersHold(
 
 /** Active groups but this one whose active users, no super user, may change groups. */
 export async function otherGivers(q: Q, grupo_id: unknown): Promise<WireRow[]> {
-  const { rows } = await q.query<WireRow>(
+  const { rows } = await q.query<GroupRow>(
     `select g.* from usuarios u join grupos g on g.id = u.grupo_id
-      where u.ativo and g.ativo and g.cadastro_grupo_usuarios and not u.super_user and g.id <> $1`,
+      where u.ativo and g.ativo and 'cadastro_grupo_usuarios' = any(g.flags) and not u.super_user and g.id <> $1`,
     [grupo_id],
   )
-  return rows
+  return rows.map(opened)
 }

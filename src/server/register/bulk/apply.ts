@@ -11,7 +11,7 @@ import { labelOf } from '../label.ts'
 import type { Plan } from '../plan.ts'
 import type { RecordScope } from '../source.ts'
 import { childrenOf, place, type WireRow } from '../wire.ts'
-import { insertRows, removeRows, saveChildren, updateRows } from '../write.ts'
+import { insertRows, removeRows, saveChildren, tableRow, updateRows } from '../write.ts'
 import { type Aceita, leaving, type RowRefusal, refusalOf, wireOf } from './judge.ts'
 
 /** A row as it was written, or would be. */
@@ -129,10 +129,10 @@ async function store({ q, sessao, plan, scope, agora, acao }: Obra, lines: reado
     fresh.map(({ aceita }) => aceita.row),
   )
   for (const [i, line] of fresh.entries()) line.id = ids[i] ?? 0
-  const changes = lines.flatMap(({ aceita: { before, body }, mudadas }) => {
+  const changes = lines.flatMap(({ aceita: { before, body, row }, mudadas }) => {
     const children = plan.lists.some(({ name }) => name in body)
     return before && (children || Object.keys(mudadas).length > 0)
-      ? [{ id: Number(before['id']), row: { ...mudadas, atualizado_em } }]
+      ? [{ id: Number(before['id']), row: { ...tableRow(plan, mudadas, row), atualizado_em } }]
       : []
   })
   await updateRows(q, plan.table, changes)

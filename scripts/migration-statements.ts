@@ -1,0 +1,37 @@
+import { generateMigration } from 'drizzle-kit/api'
+
+type Snapshot = Parameters<typeof generateMigration>[0]
+
+const OF_COLUMN =
+  /^ALTER TABLE "(\w+)" (?:(?:ADD|DROP) COLUMN|drop column|ALTER COLUMN "\w+" (?:DROP EXPRESSION|SET DEFAULT))\b/
+
+/** Order of the changes of one table's columns: a generated column comes after what it reads, and goes before it. */
+const ORDER: readonly RegExp[] = [
+  // a column that is no longer generated may have a default; drizzle writes in small letters what it makes again
+  / (?:drop column|DROP EXPRESSION)\b/,
+  / SET DEFAULT /,
+  / ADD COLUMN (?!.*\bGENERATED ALWAYS AS \()/s,
+  / ADD COLUMN /,
+]
+
+const placeOf = (statement: string): number => {
+  const at = ORDER.findIndex(kind => kind.test(statement))
+  return at < 0 ? ORDER.length : at
+}
+
+/** Changes of columns in an order that PostgreSQL takes; every other statement keeps its place. */
+export function ordered(statements: readonly string[]): string[] {
+  const made = [...statements]
+  const slots = [...statements.keys()].filter(at => OF_COLUMN.test(made[at] ?? ''))
+  const tableAt = (at: number) => OF_COLUMN.exec(statements[at] ?? '')?.[1]
+  for (const table of new Set(slots.map(tableAt))) {
+    const own = slots.filter(at => tableAt(at) === table)
+    const sorted = own.map(at => statements[at] ?? '').toSorted((a, b) => placeOf(a) - placeOf(b))
+    for (const [i, at] of own.entries()) made[at] = sorted[i] ?? ''
+  }
+  return made
+}
+
+/** The statements that make the tables of one snapshot those of another. */
+export const statementsBetween = async (before: Snapshot, after: Snapshot): Promise<string[]> =>
+  ordered(await generateMigration(before, after))

@@ -1,0 +1,107 @@
+import type { AnyRegister } from '../fields/define.ts'
+import { accounts } from './accounts/index.ts'
+import { aliq_simples } from './aliq_simples/index.ts'
+import { bancos } from './bancos/index.ts'
+import { bandeiras } from './bandeiras/index.ts'
+import { categoria_lojas } from './categoria_lojas/index.ts'
+import { categorias } from './categorias/index.ts'
+import { cests } from './cests/index.ts'
+import { classificacao_tributaria } from './classificacao_tributaria/index.ts'
+import { comissoes } from './comissoes/index.ts'
+import { complementos } from './complementos/index.ts'
+import { depositos } from './depositos/index.ts'
+import { empresas } from './empresas/index.ts'
+import { etiquetas_modelos } from './etiquetas_modelos/index.ts'
+import { grupo_impressoes } from './grupo_impressoes/index.ts'
+import { horario_dias_semanas } from './horario_dias_semanas/index.ts'
+import { ibpt } from './ibpt/index.ts'
+import { licencas } from './licencas/index.ts'
+import { meio_pagamentos } from './meio_pagamentos/index.ts'
+import { minhas_empresas } from './minhas_empresas/index.ts'
+import { mva_uf } from './mva_uf/index.ts'
+import { ncms } from './ncms/index.ts'
+import { obs_fisco } from './obs_fisco/index.ts'
+import { paises } from './paises/index.ts'
+import { parceiros } from './parceiros/index.ts'
+import { parceiros_address } from './parceiros_address/index.ts'
+import { pautas } from './pautas/index.ts'
+import { planos } from './planos/index.ts'
+import { precos_agendados } from './precos_agendados/index.ts'
+import { produto_vasilhame } from './produto_vasilhame/index.ts'
+import { produtos } from './produtos/index.ts'
+import { produtos_lotes } from './produtos_lotes/index.ts'
+import { regra_cte } from './regra_cte/index.ts'
+import { responsaveis_tecnicos } from './responsaveis_tecnicos/index.ts'
+import { retornaveis_movimentos } from './retornaveis_movimentos/index.ts'
+import { senars } from './senars/index.ts'
+import { series } from './series/index.ts'
+import { servicos } from './servicos/index.ts'
+import { subdivisaos } from './subdivisaos/index.ts'
+import { tamanhos } from './tamanhos/index.ts'
+import { terminais } from './terminais/index.ts'
+import { tipos_de_cargas } from './tipos_de_cargas/index.ts'
+import { tributacao_cbs } from './tributacao_cbs/index.ts'
+import { tributacao_ibs } from './tributacao_ibs/index.ts'
+import { tributacao_icms } from './tributacao_icms/index.ts'
+import { tributacao_ipi } from './tributacao_ipi/index.ts'
+import { tributacao_isl } from './tributacao_isl/index.ts'
+import { tributacao_ncm } from './tributacao_ncm/index.ts'
+import { tributacao_pisconfins } from './tributacao_pisconfins/index.ts'
+import { unidades } from './unidades/index.ts'
+import { usuarios } from './usuarios/index.ts'
+import { veiculos } from './veiculos/index.ts'
+
+/** Every register but the groups of users, in the order of the menu and of the palette. */
+export const OTHER_REGISTERS: readonly AnyRegister[] = [
+  produtos,
+  produtos_lotes,
+  precos_agendados,
+  categorias,
+  unidades,
+  tamanhos,
+  subdivisaos,
+  complementos,
+  grupo_impressoes,
+  etiquetas_modelos,
+  servicos,
+  parceiros,
+  parceiros_address,
+  usuarios,
+  comissoes,
+  veiculos,
+  series,
+  meio_pagamentos,
+  bandeiras,
+  terminais,
+  depositos,
+  tributacao_icms,
+  tributacao_pisconfins,
+  tributacao_ipi,
+  tributacao_ibs,
+  tributacao_cbs,
+  tributacao_isl,
+  mva_uf,
+  pautas,
+  tributacao_ncm,
+  regra_cte,
+  obs_fisco,
+  senars,
+  tipos_de_cargas,
+  produto_vasilhame,
+  retornaveis_movimentos,
+  categoria_lojas,
+  horario_dias_semanas,
+  minhas_empresas,
+  accounts,
+  empresas,
+  planos,
+  licencas,
+  ncms,
+  cests,
+  classificacao_tributaria,
+  aliq_simples,
+  responsaveis_tecnicos,
+  bancos,
+  paises,
+  ibpt,
+]
