@@ -169,13 +169,13 @@ test('o que o dia pede tem o seu dígito, e cabe em 390 pontos de largura', asyn
   await teclado.entrar('dono@demo.tecla')
   const rows = page.getByRole('listbox', { name: 'O que fazer agora' }).getByRole('option')
   await expect(rows.filter({ hasText: /^\d/ })).toHaveText([
+    /^1PDV/,
+    /^2Venda rápida/,
+    /^3Vendas/,
     /^42 notas rejeitadas/,
     /^51 nota em contingência/,
     /^63 vendas a conferir/,
     /^71 papel não saiu/,
-    /^1PDV/,
-    /^2Venda rápida/,
-    /^3Vendas/,
   ])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await teclado.tecla('6')

@@ -2,6 +2,7 @@ import { getDefaultStore } from 'jotai'
 import { movesGoods } from '../../core/document/moves-goods.ts'
 import { PAGO_A_MAIS } from '../../core/venda/balance.ts'
 import type { Venda } from '../../core/venda/venda.ts'
+import { documento } from '../../domain/commands/documento/index.ts'
 import { firstFault } from '../../domain/documents/documento/first-fault.ts'
 import { ON_WIRE, ONLY_FORM } from '../../domain/documents/documento/form.ts'
 import { DIVIDES, NOVA } from '../../domain/documents/documento/new-line.ts'
@@ -10,6 +11,7 @@ import { saiDoEstado } from '../../domain/fiscal/destino.ts'
 import { regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
 import { lineBody, paidBody } from '../../domain/venda/to-body.ts'
 import { openCatalog, productById } from '../catalog/catalog.ts'
+import { prompt } from '../commands/prompt.ts'
 import { attention } from '../dialogs/error.tsx'
 import { focusGivenBack } from '../register/form/focus.ts'
 import type { Valores } from '../register/form/paths.ts'
@@ -26,6 +28,7 @@ import {
   totalAtom,
 } from '../state/sale.ts'
 import { leaveFor } from '../till/change-with-leave.ts'
+import { giveReason } from './give-reason.ts'
 import { openItem } from './item/open-item.ts'
 import { fieldOf } from './item/refused-field.ts'
 import { payingKey, withWayToPay } from './payment.ts'
@@ -45,6 +48,17 @@ export async function completeDocument(
     without ?? (faultInHand(store) && (await readReturnable(store).then(() => faultInHand(store))))
   const sale = state.get(saleAtom)
   if (!sale) return null
+  if (fault && OF_REASON.test(fault.campo)) {
+    release()
+    const reason = await prompt(documento.motivo, undefined, { texto: MISSING_REASON })
+    if (reason) {
+      giveReason(reason)
+      return completeDocument(store, header, release)
+    }
+    await focusGivenBack()
+    pointAt(sale, lineRefused({ [fault.campo]: fault.texto }))
+    return null
+  }
   if (fault) {
     release()
     await attention(fault.campo === 'pagamento' ? withWayToPay(store, fault.texto) : fault.texto)
@@ -186,6 +200,10 @@ interface LineRefused {
 }
 
 const OF_PAYMENT = /^pagamento\b/
+
+/** Why a line comes back: asked once for all the lines that do not say. */
+const OF_REASON = /^itens[.[]\d+\]?\.obs$/
+const MISSING_REASON = 'Vale para as linhas que estão sem motivo; cada uma ainda pode dizer o seu'
 
 /** `itens.3.qtde`, `itens[3].qtde`. */
 const OF_LINE = /^itens[.[](\d+)\]?\.(.+)$/

@@ -38,22 +38,46 @@ const teclasVivas = () =>
   liveHints(reachableScopes([], getDefaultStore().get(scopesAtom))).map(({ chord }) => chord)
 
 describe('salvar', () => {
-  test('o que falta a uma linha se dá onde falta: a janela do item abre no campo, com o motivo', async () => {
+  test('o que falta a uma linha se dá onde falta: a janela do item abre no campo, com o texto', async () => {
     escritorio()
+    await abreDocumento({ valores: { tipo_faturamento: 2 } })
+    await escolhe('Cliente', 'Padaria')
+    await waitFor(() => expect(campo('Endereço').value).toContain('Rua 212'))
+    await digita('1')
+    act(() => applySale(sale => ({ ...sale, itens: sale.itens.map(item => ({ ...item, unidade: '' })) })))
+    await tecla('{F2}')
+    expect(await avisoDe()).toHaveTextContent('Informe a Unidade')
+    await tecla('{Enter}')
+    const item = await screen.findByRole('dialog', { name: /^Item - CAFE/ })
+    const unidade = await within(item).findByLabelText('Unidade')
+    await waitFor(() => expect(unidade).toHaveFocus())
+    expect(unidade).toHaveAccessibleDescription('Informe a Unidade')
+  })
+
+  test('a devolução sem motivo pergunta um só para todas as linhas e grava', async () => {
+    escritorio()
+    servidor({ 'POST vendas': { data: gravado() } })
     await abreDocumento({ tipo: 6, valores: { tipo_faturamento: 2 } })
     await escolhe('Cliente', 'Padaria')
     await waitFor(() => expect(campo('Endereço').value).toContain('Rua 212'))
     await digita('1')
     await digita('2')
+    const linhas = screen.getByRole('grid', { name: 'Itens' })
+    expect(within(linhas).getAllByText('falta o motivo')).toHaveLength(2)
+    act(() =>
+      applySale(sale => ({
+        ...sale,
+        itens: sale.itens.map((item, i) => (i === 0 ? { ...item, obs: 'Avaria' } : item)),
+      })),
+    )
+    await waitFor(() => expect(within(linhas).getAllByText('falta o motivo')).toHaveLength(1))
     await tecla('{F2}')
-    expect(await avisoDe()).toHaveTextContent('Informe o motivo da devolução')
-    await tecla('{Enter}')
-    const item = await screen.findByRole('dialog', { name: /^Item - CAFE/ })
-    const motivo = await within(item).findByLabelText(/Observação do item|Motivo da devolução/i)
-    await waitFor(() => expect(motivo).toHaveFocus())
-    expect(motivo).toHaveAccessibleDescription('Informe o motivo da devolução')
-    await tecla('Avaria')
-    await waitFor(() => expect(motivo).toHaveValue('Avaria'))
+    const janelaDoMotivo = await janela('Motivo da devolução')
+    await waitFor(() => expect(within(janelaDoMotivo).getByLabelText('Motivo')).toHaveFocus())
+    await tecla('Veio trocado')
+    await tecla('{F2}')
+    await waitFor(() => expect(gravacoes()).toHaveLength(1))
+    expect(gravacoes()[0]).toMatchObject({ corpo: { itens: [{ obs: 'Avaria' }, { obs: 'Veio trocado' }] } })
   })
 
   test('o que falta é dito na ordem, um por vez, e nada é chamado', async () => {

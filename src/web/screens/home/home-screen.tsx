@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
 import { hoje } from '../../../domain/api/estatistica.ts'
 import { app } from '../../../domain/commands/app/index.ts'
 import { COMMANDS } from '../../../domain/commands/index.ts'
@@ -28,10 +28,14 @@ import { type Task, tasksOf } from './queue.ts'
 
 /** With the charts' and the table's code, which the first load does without. */
 const TodayPanel = later(() => import('./today-panel.tsx'), 'TodayPanel')
-const WeekPanel = later(() => import('./week-panel.tsx'), 'WeekPanel')
+const LastSales = later(() => import('./last-sales.tsx'), 'LastSales')
+
+/** The parts of the list, in its order. */
+const GROUPS = { dia: 'Vender', pede: 'O dia pede', sistema: 'Sistema' } as const
 
 interface Choice {
   id: string
+  grupo: keyof typeof GROUPS
   titulo: string
   nota: string
   tom?: Task['tom']
@@ -64,13 +68,14 @@ const ISSUER_MS = 2000
 
 const TONES = { mal: 'text-bad', aviso: 'text-live', passo: 'text-ref' } as const
 
-/** What one does all day, each with its key, then the shell's own commands; every other screen is in the menu. */
-function everyDay(): Choice[] {
+/** What one does all day, each with its digit, and the shell's own commands; every other screen is in the menu. */
+function everyDay(): { screens: Choice[]; commands: Choice[] } {
   const scopes = scopesBelow()
   const screens = allowedRoutes()
     .filter(({ menu, path }) => menu === 'vendas' && path in NOTES)
     .map(({ path, title }) => ({
       id: path,
+      grupo: 'dia' as const,
       titulo: title,
       nota: NOTES[path]?.() ?? '',
       chord: chordFor(app.ir, scopes, { caminho: path }),
@@ -80,13 +85,14 @@ function everyDay(): Choice[] {
     .sort((one, other) => SHOWN.indexOf(one.id) - SHOWN.indexOf(other.id))
     .map(command => ({
       id: command.id,
+      grupo: 'sistema' as const,
       titulo: command.title,
       nota: NOTES[command.id]?.() ?? '',
       chord: chordFor(command, scopes),
       executar: () => void runCommand(command.id),
     }))
   // a command has its own key
-  return [...screens.map((choice, index) => ({ ...choice, numero: index + 1 })), ...commands]
+  return { screens: screens.map((choice, index) => ({ ...choice, numero: index + 1 })), commands }
 }
 
 /** A code read here opens the till and is sold there, whole; where nobody may sell it is refused aloud. */
@@ -103,7 +109,7 @@ function Reader() {
   return null
 }
 
-/** The keyboard's home: what the day asks for, then what one does every day; today in numbers beside it. */
+/** The keyboard's home: digits from the top down, the last sales below them, today and the week in numbers beside. */
 export function HomeScreen() {
   const session = useSession()
   useAtomValue(keymapAtom)
@@ -126,13 +132,17 @@ export function HomeScreen() {
         agora: new Date(),
       })
     : []
-  const own = everyDay()
+  const { screens, commands } = everyDay()
   const numbered = useDigits(
     tasks,
     (data !== undefined || isError) && (issuer !== null || late),
-    own.filter(({ numero }) => numero).length + 1,
+    screens.length + 1,
   )
-  const list: Choice[] = [...numbered.map((task): Choice => ({ ...task, chord: null })), ...own]
+  const list: Choice[] = [
+    ...screens,
+    ...numbered.map((task): Choice => ({ ...task, grupo: 'pede', chord: null })),
+    ...commands,
+  ]
   const cursor = useCursorById(
     list.map(({ id }) => id),
     tasks.find(({ tom }) => tom === 'passo')?.id,
@@ -154,11 +164,11 @@ export function HomeScreen() {
   return (
     <Screen titulo="Início" nota={empresa ? `${empresa.nome} · ${nome}` : nome} cheia>
       {covered ? null : <Reader />}
-      <div className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] content-start overflow-auto lg:auto-rows-auto lg:content-stretch lg:grid-cols-[minmax(0,1fr)_58ch] lg:overflow-hidden">
-        <div className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] lg:auto-rows-auto lg:grid-rows-[minmax(0,1fr)_auto]">
+      <div className="caixa grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] content-start overflow-auto lg:auto-rows-auto lg:content-stretch lg:grid-cols-[minmax(0,1fr)_58ch] lg:overflow-hidden ampla:grid-cols-2">
+        <div className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] lg:auto-rows-auto lg:grid-rows-[minmax(0,auto)_minmax(0,1fr)]">
           <ChoiceList list={list} at={cursor.atual} onChoose={cursor.ir} />
           <Suspense>
-            <WeekPanel />
+            <LastSales />
           </Suspense>
         </div>
         <Suspense>
@@ -188,25 +198,34 @@ function ChoiceList({ list, at, onChoose }: ListProps) {
       className="py-1 outline-none lg:overflow-auto"
     >
       {list.map((choice, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
-        <div
-          key={choice.id}
-          id={`escolha-${index}`}
-          role="option"
-          aria-selected={index === at}
-          className={`linha dedo grid-cols-[6ch_minmax(0,36ch)_minmax(0,1fr)_auto] max-[900px]:grid-cols-[5ch_minmax(0,1fr)_auto_auto] ${index % 2 ? 'par' : ''}`}
-          onClick={() => {
-            onChoose(index)
-            choice.executar()
-          }}
-        >
-          <span className="text-right">
-            {choice.numero && choice.numero <= 9 ? <KeyHint chord={String(choice.numero)} /> : null}
-          </span>
-          <span className={choice.tom ? TONES[choice.tom] : ''}>{choice.titulo}</span>
-          <span className="text-dim max-[900px]:hidden">{choice.nota}</span>
-          <span>{choice.chord ? <KeyHint chord={choice.chord} /> : null}</span>
-        </div>
+        <Fragment key={choice.id}>
+          {choice.grupo === list[index - 1]?.grupo ? null : (
+            <p
+              aria-hidden="true"
+              className={`rotulo px-3 py-1 ${index === 0 ? '' : 'mt-2 border-line border-t pt-2'}`}
+            >
+              {GROUPS[choice.grupo]}
+            </p>
+          )}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys */}
+          <div
+            id={`escolha-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className={`linha dedo grid-cols-[6ch_minmax(0,36ch)_minmax(0,1fr)_auto] max-[900px]:grid-cols-[5ch_minmax(0,1fr)_auto_auto] ${index % 2 ? 'par' : ''}`}
+            onClick={() => {
+              onChoose(index)
+              choice.executar()
+            }}
+          >
+            <span className="text-right">
+              {choice.numero && choice.numero <= 9 ? <KeyHint chord={String(choice.numero)} /> : null}
+            </span>
+            <span className={choice.tom ? TONES[choice.tom] : ''}>{choice.titulo}</span>
+            <span className="text-dim max-[900px]:hidden">{choice.nota}</span>
+            <span>{choice.chord ? <KeyHint chord={choice.chord} /> : null}</span>
+          </div>
+        </Fragment>
       ))}
     </div>
   )

@@ -20,7 +20,7 @@ export function HoursChart({ horas, agora }: { horas: Vendas['horas']; agora: nu
   })
   const most = Math.max(1, ...rows.flatMap(({ hoje, antes }) => [Number(hoje), Number(antes)]))
   return (
-    <section aria-labelledby="horas">
+    <section aria-labelledby="horas" className="flex min-h-[110px] max-h-[360px] flex-1 flex-col">
       <div className="flex items-baseline gap-4 whitespace-nowrap">
         <h2 id="horas" className="rotulo flex-1">
           Por hora
@@ -28,7 +28,7 @@ export function HoursChart({ horas, agora }: { horas: Vendas['horas']; agora: nu
         <Legend tom="bg-ref" texto="hoje" />
         <Legend tom="bg-line" texto="semana passada" />
       </div>
-      <div aria-hidden="true" className="flex h-[88px] items-end gap-1 border-line border-b">
+      <div aria-hidden="true" className="flex min-h-0 flex-1 items-end gap-1 border-line border-b">
         {rows.map(({ hora, hoje, antes }) => (
           <div key={hora} className="flex h-full min-w-0 flex-1 items-end gap-px">
             <Bar tom="bg-line" parte={Number(antes) / most} />

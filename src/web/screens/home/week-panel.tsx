@@ -33,7 +33,7 @@ function Days({ days }: { days: readonly Day[] }) {
   const notes = days.reduce((sum, day) => sum + day.nfce + day.nfe, 0)
   const total = days.reduce((sum, day) => sum.plus(day.valor), ZERO)
   return (
-    <section aria-labelledby="semana" className="border-line border-t bg-panel px-3 py-2">
+    <section aria-labelledby="semana" className="border-line border-t px-3 py-2">
       <div className="flex flex-wrap items-baseline gap-x-4 whitespace-nowrap">
         <h2 id="semana" className="rotulo">
           Notas da semana

@@ -7,7 +7,9 @@ import { tellChoices } from '../../../core/venda/adding/told.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import { runningTotals } from '../../../core/venda/running-totals.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
+import { SALE_RETURN } from '../../../domain/documents/documento/operacao.ts'
 import { quantity, unitPrice } from '../../state/places.ts'
+import { operationInHand } from '../../state/sale.ts'
 import { Cells, Headings } from '../../tables/cells.tsx'
 import { useSlots } from '../../tables/use-slots.ts'
 import { type Slot, type TableColumn, useTable } from '../../tables/use-table.ts'
@@ -91,6 +93,7 @@ const discountText = ({ desconto, desconto_percentual: percentual }: ItemVenda):
 const nameOf = ({ item, mudou }: Line) => (
   <ProductName nome={item.nome}>
     <Said item={item} />
+    {lacksReason(item) ? <span className="flex-none text-bad">falta o motivo</span> : null}
     {mudou?.era === item.preco ? (
       <span className="flex-none bg-live px-1 text-on-live">
         preço mudou: era {unitPrice(mudou.era)}, agora {unitPrice(mudou.agora)}
@@ -98,6 +101,10 @@ const nameOf = ({ item, mudou }: Line) => (
     ) : null}
   </ProductName>
 )
+
+/** A line that comes back says why, or shows that it does not from the moment it is there. */
+const lacksReason = ({ obs }: ItemVenda): boolean =>
+  operationInHand() === SALE_RETURN && (obs ?? '').trim() === ''
 
 /** Words behind a line's name: choices, lot, listed fields, discount. */
 function Said({ item }: Pick<Line, 'item'>) {
