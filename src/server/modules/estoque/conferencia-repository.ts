@@ -1,7 +1,7 @@
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { UNDONE } from './custos-repository.ts'
 
-/** What is kept and what the ledger gives, where they are not the same. */
+/** Disagreement between a kept value and the ledger. */
 export interface Discordancia {
   o_que: 'saldo' | 'custo'
   produto_id: number
@@ -48,7 +48,7 @@ const CUSTOS = `with recursive linhas as (
     full join (select * from estoque_custos where account_id = $1 and empresa_id = $2) k on k.movimento_id = c.id
    where c.medio is distinct from k.custo_medio or c.saldo is distinct from k.saldo`
 
-/** What is kept and does not agree with the ledger, in one look at both: an own snapshot, so that nobody has to stand still. */
+/** Compares kept values with the ledger in one snapshot, so that nobody has to stand still. */
 export async function compareWithLedger(
   q: Q,
   tenant: Tenant,

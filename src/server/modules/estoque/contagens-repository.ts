@@ -121,8 +121,8 @@ export async function insertReadings(
 }
 
 /**
- * What was counted of each key, from the last reading that took the place of what was before it, and what lay there by the ledger at
- * the moment of the last one: today's balance without what moved since.
+ * Counted quantity of each key since the last reading that replaced earlier ones, and its ledger balance at that
+ * moment: today's without later movements.
  */
 const LINHAS = `select l.produto_id, l.grade_id, l.lote_id, l.contado, l.em,
     coalesce((select sum(s.saldo) from estoque_saldos s where s.empresa_id = c.empresa_id and s.produto_id = l.produto_id and s.deposito_id = c.deposito_id
@@ -189,7 +189,7 @@ interface DiferencaContada {
   qtde: string
 }
 
-/** What of the count is to be put right; with `zera`, also what nobody read of what the count is of. */
+/** Lists the differences of a count; with `zera`, also its goods that nobody read. */
 export async function readDifferences(q: Q, id: number, zera: boolean): Promise<DiferencaContada[]> {
   const { rows } = await q.query<DiferencaContada>(
     `with contadas as (${LINHAS})
@@ -219,7 +219,7 @@ export async function productsOf(q: Q, id: number, zera: boolean): Promise<numbe
   return rows.map(row => row.produto_id)
 }
 
-/** Of those products, one that is not of the categories that are counted; its place among them, or -1. */
+/** Finds a product outside the counted categories; its place in the list, or -1. */
 export async function findOutside(
   q: Q,
   produtos: readonly number[],

@@ -62,8 +62,8 @@ export const UNDONE = `select from estoque_movimentos b where b.account_id = $1 
   and b.origem_id = e.origem_id and b.tipo = 'cancelamento' and b.id > e.id`
 
 /**
- * What lay there before each entry is today's balance without all that moved from that entry on: of an entry of today that is
- * nothing to read, however long the ledger is.
+ * Reads entries with the balance before each: today's without later movements, so an entry of today reads nothing,
+ * however long the ledger is.
  */
 export async function readCostHistory(
   q: Q,

@@ -49,7 +49,7 @@ export async function remakeCosts(
   return recalculos
 }
 
-/** What was brought and taken out again made no cost: of its products they are made anew from there on. The caller holds their balances. */
+/** Recomputes the costs of products whose entry was taken back, from there on. The caller holds their balances. */
 export async function forgetCosts(
   q: Q,
   tenant: Tenant,

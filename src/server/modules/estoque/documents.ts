@@ -48,11 +48,11 @@ interface Pedido {
   tipo: string
   itens: readonly Linha[]
   confirma_reserva?: boolean | undefined
-  /** Where in the body an item's field is. */
+  /** Path of an item's field in the body. */
   at?: (i: number, campo: string) => string
 }
 
-/** What people do to stock beside selling: each is one document, stored once whatever is repeated. */
+/** Creates the stock documents that people make beside selling; each is stored once, however often it is sent. */
 export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /**
    * One transaction: the document and its movements; the same uuid again is what it made, read when nothing is held any more.
@@ -71,7 +71,7 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
     return { ...documento, recalculos: recalculos ?? [] }
   }
 
-  /** What it made others; null: the uuid is one's already. */
+  /** Writes a document and returns what it did; null: the uuid is taken already. */
   async function writeDocument(
     q: Q,
     sessao: Sessao,
@@ -198,7 +198,7 @@ function isSame(feito: Omit<DocumentoEstoque, 'recalculos'>, pedido: Pedido): bo
 const keyOf = ({ produto_id, grade_id, lote_id }: ItemDito) =>
   `${produto_id}/${grade_id ?? 0}/${lote_id ?? 0}`
 
-/** What goes out is said without its sign. */
+/** Compares amounts without the sign of an exit. */
 const sameAmount = (linha: { tipo: string; qtde: string }, { qtde }: { qtde: string }): boolean => {
   const dita = dec(qtde)
   return dec(linha.qtde).eq(linha.tipo === 'perda' || linha.tipo === 'uso_proprio' ? dita.neg() : dita)

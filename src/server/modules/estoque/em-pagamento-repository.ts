@@ -2,7 +2,7 @@ import type { Saida } from '../../../core/stock/consume.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** What a till of the company takes goods from; null: it has no such till. */
+/** Reads the till's deposit; null: the company has no such till. */
 export async function readTill(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -27,8 +27,8 @@ interface Falta {
 }
 
 /**
- * Of what would go out, what is not there: a lot, or anything where the account does not sell without stock. What goes by lots that
- * the line does not name is looked at as all its lots together.
+ * Lists missing goods: a lot, or anything where the account does not sell without stock. A line without its lot looks
+ * at all lots together.
  */
 export async function readLacking(
   q: Q,
@@ -66,7 +66,7 @@ export async function readLacking(
   return rows
 }
 
-/** What the till kept for the sale it was paid for; with `desde`, also what other tills kept before and never came back for. */
+/** Drops what the till kept for the paid sale; with `desde`, also other tills' older leftovers. */
 export const dropHold = (
   q: Q,
   { account_id, empresa_id }: Tenant & { empresa_id: number },

@@ -2,7 +2,7 @@ import type { LoteComSaldo } from '../../../core/stock/lots.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 
-/** What the register says of products about to move, and the balances' own words. */
+/** Register data of products about to move, and the names of their balances. */
 export interface Chaves {
   /** The main deposit, and every other one of the company. */
   principal: number
@@ -58,7 +58,7 @@ export async function readLots(
   return rows
 }
 
-/** What one of each costs at a moment: its average, else what the register says; null: nobody knows. */
+/** Reads the unit cost of each at a moment: its average, else the register's; null: unknown. */
 export async function readCosts(
   q: Q,
   produtos: readonly number[],

@@ -18,7 +18,9 @@ const unique = (ids: readonly (number | null | undefined)[]) => [
   ...new Set(ids.filter(id => typeof id === 'number')),
 ]
 
-/** What the register says of those products. @throws at the field of the first that is not one of the company's, or not named whole */
+/**
+ * Reads the register of those products. @throws at the field of the first that is not the company's, or not named whole
+ */
 export async function readItems(
   q: Q,
   sessao: OnBehalf,
@@ -77,8 +79,8 @@ export const belowZero = (chaves: Chaves, saldos: readonly StockBalance[]) =>
     }))
 
 /**
- * What went out may leave nothing below zero: a lot never, anything else where the account does not sell without stock.
- * @throws at the quantity of the first that would
+ * Refuses a balance below zero: of a lot always, of anything else where the account does not sell without stock.
+ * @throws at the quantity of the first
  */
 export function refuseNegative(
   chaves: Chaves,

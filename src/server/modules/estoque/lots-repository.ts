@@ -1,6 +1,6 @@
 import type { Q } from '../../db/transaction.ts'
 
-/** Of these lots, those with more in all deposits together than they came with. */
+/** Finds the lots that have more, over all deposits, than they came with. */
 export async function readOverfull(q: Q, lotes: readonly number[]): Promise<Set<number>> {
   const { rows } = await q.query<{ id: number }>(
     `select l.id from produtos_lotes l join estoque_saldos s on s.account_id = l.account_id and s.lote_id = l.id
@@ -10,7 +10,7 @@ export async function readOverfull(q: Q, lotes: readonly number[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What lies there is what came: the quantity of lots that have more than it is raised to their balance. */
+/** Raises a lot's quantity to its balance: goods that are there did come. */
 export const raiseLots = (q: Q, lotes: readonly number[]) =>
   q.query(
     `update produtos_lotes l set quantidade = s.saldo from (select lote_id, sum(saldo) as saldo from estoque_saldos

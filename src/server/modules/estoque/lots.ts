@@ -5,8 +5,8 @@ import { lockBalances } from './custos-repository.ts'
 import { readLots } from './keys-repository.ts'
 
 /**
- * What a document takes without naming its lot, an ingredient's, from the lots that expire first. All its balances are held then, in the
- * order in which movements take them, so nobody else takes from a lot that was read.
+ * Takes goods without a named lot from the lots that expire first. Holds all their balances in the order of movements,
+ * so that nobody else takes from a lot that was read.
  */
 export async function takeFromLots<S extends Saida>(
   q: Q,

@@ -11,7 +11,10 @@ interface Movido {
   recalculos: Recalculo[]
 }
 
-/** What moved longer ago than this may have to remake costs; what moves now finds an entry after it only if both are written at once. */
+/**
+ * Age, ms, beyond which a movement may have to remake costs; newer ones meet a later entry only if both are written at
+ * once.
+ */
 const AGORA_MS = 2000
 
 /**

@@ -2,7 +2,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Movimento } from './repository.ts'
 
-/** Of what went out (`qtde` negative) at `em`, what that brought below zero then or later: the first such moment of each key. */
+/** Finds the first moment, by key, at which an exit (`qtde` negative) at `em` brings the balance below zero. */
 export async function readLowest(
   q: Q,
   { account_id, empresa_id }: Sessao,

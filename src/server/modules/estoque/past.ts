@@ -10,8 +10,8 @@ import type { Chaves } from './keys-repository.ts'
 import { readLowest } from './past-repository.ts'
 
 /**
- * What went out earlier lay there then, and whatever left since still did; a lot is not older than its making. Called once the rows are
- * written. @throws as of today's balance, with the day
+ * Refuses an earlier exit without balance at that moment or later, and a lot older than its making. Called once the
+ * rows are written. @throws as for today's balance, with the day
  */
 export async function refusePast(
   q: Q,

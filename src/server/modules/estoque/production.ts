@@ -26,8 +26,8 @@ interface Consumo {
 }
 
 /**
- * What goes out to make some of a product, and what one of it then costs: its ingredients at their averages of that moment. Null:
- * nobody knows what any of them costs. @throws when it has no composition, goes into itself, or a lot does not suffice
+ * Takes the ingredients of a production, and computes a unit's cost by their averages of that moment; null: no cost is known.
+ * @throws when it has no composition, goes into itself, or a lot does not suffice
  */
 export async function consumed(
   q: Q,

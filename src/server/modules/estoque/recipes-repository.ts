@@ -6,7 +6,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 interface LinhaDeReceita extends Porcao {
   produto_id: number | null
   grade_id: number | null
-  /** Of the ingredient. */
+  /** Name of the ingredient. */
   nome: string
   controle_lote: boolean
 }

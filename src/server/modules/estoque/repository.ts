@@ -2,7 +2,7 @@ import type { Saida } from '../../../core/stock/consume.ts'
 import type { CausaEstoque } from '../../../domain/options/estoque.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 
-/** What moves: a product, the line of its grid and its lot where it has them. */
+/** Moved goods: a product, with its grid line and lot where it has them. */
 export interface Movimento {
   produto_id: number
   grade_id?: number | null | undefined
@@ -17,7 +17,7 @@ export interface Movimento {
   custo_unitario?: string | null | undefined
 }
 
-/** Whose movements: a row of the ledger says it. */
+/** Cause of movements, written in each row of the ledger. */
 export interface Origem {
   empresa_id: number
   /** A document of ours ('venda') and its id; null: the register's opening balance. */
@@ -121,14 +121,16 @@ export async function insertOpening(
   })
 }
 
-/** What a document moved for one of its lines, or, of before lines were told, for all of them. */
+/** Movement of a document for one line, or, in older rows, for all of them. */
 export interface MovimentoDoItem extends Saida {
   origem_id: number
   linha: number | null
   deposito_id: number
 }
 
-/** What documents moved and has not been given back, and with `guardado` what they keep as if it had gone, by line and key. */
+/**
+ * Lists the movements of documents without what came back, by line and key; with `guardado` kept goods count as gone.
+ */
 export async function movementsOf(
   q: Q,
   tenant: Tenant,
@@ -148,7 +150,7 @@ export async function movementsOf(
   return rows
 }
 
-/** What a document brought in and has not been taken back, with the balance that would be left without it, by key. */
+/** Lists the goods that a document brought and nobody took back, with the balance without them, by key. */
 export async function broughtBy(
   q: Q,
   tenant: Tenant,

@@ -2,7 +2,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf, Sessao } from '../../http/session.ts'
 import type { Movimento } from './repository.ts'
 
-/** What is kept; absent deposit: the one that is said for all. */
+/** Kept goods; absent deposit: the one said for all. */
 export type Reserva = Omit<Movimento, 'custo_unitario'>
 
 interface Reservada {
@@ -13,7 +13,7 @@ interface Reservada {
   qtde: string
 }
 
-/** What a document keeps, in place of what it kept. */
+/** Replaces the goods that a document keeps. */
 export async function replaceReservations(
   q: Q,
   { account_id, empresa_id, usuario_id }: OnBehalf,
@@ -60,7 +60,7 @@ interface Disponivel {
   disponivel: string
 }
 
-/** What is there and promised to nobody, of each key that a document now keeps. */
+/** Reads the free balance of each key that a document now keeps. */
 export async function readAvailable(
   q: Q,
   { account_id }: OnBehalf,
@@ -81,7 +81,7 @@ export async function readAvailable(
   return rows
 }
 
-/** What a document kept, which it keeps no more: it leaves. */
+/** Deletes what a document kept, as its goods leave. */
 export async function takeKept(
   q: Q,
   { account_id }: Sessao,

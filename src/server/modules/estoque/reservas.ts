@@ -21,7 +21,7 @@ type ItemGuardado = Dito['itens'][number] &
   ItemEscolhido & {
     /** The number of the line that it is. */
     num?: number
-    /** What of where leaves for it, where that is known already. */
+    /** Goods and their deposits, where these are known already. */
     partes?: readonly (Saida & { deposito_id: number })[] | undefined
   }
 
@@ -38,7 +38,7 @@ export async function reserveStock(q: Q, sessao: Sessao, pedido: Pedido, em: Dat
   return feitas
 }
 
-/** What a document keeps from now on, and what of it nobody has: the caller's to refuse. */
+/** Keeps goods for a document, and returns those that nobody has: the caller refuses them. */
 export async function keepGoods(q: Q, sessao: OnBehalf, pedido: Pedido, em: Date) {
   // the same goods on two lines are kept as one
   const chaves = await readItems(q, sessao, pedido.itens, { repeats: true })
@@ -77,7 +77,7 @@ export async function keepGoods(q: Q, sessao: OnBehalf, pedido: Pedido, em: Date
 interface Parte extends Saida {
   deposito_id?: number
   linha: number | null
-  /** Of the item it is, or is for. */
+  /** Place of the item, or of the one it is an ingredient of. */
   i: number
   nome: string
 }

@@ -112,11 +112,11 @@ export async function openingBalance(
   await recordMovements(q, sessao, 'inicial', origem, deLote)
 }
 
-/** What sales and their kin moved or keep, and has not been given back, by line and key: what is kept as if it had gone. */
+/** Lists what sales and their kin moved or keep, without what came back, by line and key; kept goods count as gone. */
 export const movedBy = (q: Q, tenant: Tenant, ids: readonly number[]): Promise<MovimentoDoItem[]> =>
   movementsOf(q, tenant, { origem_tipo: DA_VENDA, ids }, true)
 
-/** What a document brings into stock, into the main deposit where it says none; a lot that has more than it came with came with that. */
+/** Brings a document's goods in, to the main deposit by default; raises a lot that has more than it came with. */
 export async function bringIn(
   q: Q,
   tenant: Tenant,
@@ -133,8 +133,8 @@ export async function bringIn(
 }
 
 /**
- * What a document brought in is there to be taken back: a lot all of it, anything else unless the account sells without stock.
- * @throws as of a balance that would be negative, at `campo`
+ * Refuses to take an entry back whose goods are gone: of a lot always, of the rest unless the account sells without
+ * stock. @throws as for a negative balance, at `campo`
  */
 export async function refuseTakingBack(
   q: Q,
@@ -149,7 +149,7 @@ export async function refuseTakingBack(
   refuseNegative(chaves, tirado, trazido, () => campo)
 }
 
-/** What was excluded since it moved has no balance any more: it neither comes nor goes. */
+/** True where the product still has a balance: excluded ones neither come nor go. */
 const isThere =
   ({ produtos, lotes }: Chaves) =>
   ({ produto_id, lote_id }: Movimento): boolean =>

@@ -1,12 +1,12 @@
 import type { Q, Tenant } from '../../db/transaction.ts'
 
-/** Who keeps goods that are not all there any more, and how much. */
+/** Holder of goods that are no longer all there, and the quantity. */
 export interface Guardada {
   origem_tipo: string
   origem_id: number
-  /** Of a document: its type of operation. */
+  /** Type of operation of a document. */
   tipo: number | null
-  /** Of a till that is being paid: its name. */
+  /** Name of a till that is being paid. */
   caixa: string | null
   qtde: string
 }
