@@ -88,7 +88,7 @@ const namedBy = (files: readonly Source[], name: string) =>
   files.filter(({ words }) => words.has(name)).map(({ path }) => path)
 const naming = (name: string) => namedBy(carriers, name)
 
-test(`um campo da venda está, além da declaração, em ${MOST} arquivos dos que a levam, no máximo`, () => {
+test(`um campo da venda está em ${MOST} arquivos além da declaração, no máximo`, () => {
   expect(CARRIERS.filter(carrier => !carriers.some(({ path }) => carrier.test(path)))).toEqual([])
   expect(NAMES.size).toBeGreaterThan(60)
   const spread = [...NAMES]
@@ -195,7 +195,7 @@ const tooWide = (files: readonly Source[], names: Iterable<string>) =>
     .filter(name => !COMMON.has(name) && namedBy(files, name).length > limit(name))
     .map(name => `${name}: ${namedBy(files, name).join(' ')}`)
 
-test(`em todo o src, um campo só da venda está em ${MOST} arquivos além da declaração, ou no que se sabe`, () => {
+test(`em todo o src, um campo da venda está em ${MOST} arquivos além da declaração`, () => {
   expect(sources.length).toBeGreaterThan(1000)
   expect([...NAMES].filter(name => !COMMON.has(name)).length).toBeGreaterThan(40)
   expect(tooWide(sources, NAMES)).toEqual([])

@@ -41,7 +41,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(path => !TAX.test(path))
 const listing = files.filter(path => kindsIn(readFileSync(path, 'utf8')).length > 2)
 
-test('só as pastas dos tributos enumeram as espécies de regra; o resto as tira de KINDS', () => {
+test('só as pastas dos tributos enumeram as espécies de regra', () => {
   expect(files.length).toBeGreaterThan(900)
   expect(listing.filter(path => !(path in KNOWN))).toEqual([])
 })

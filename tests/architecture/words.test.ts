@@ -52,3 +52,19 @@ test('um comentário começa pelo verbo ou pelo nome, não por What, Of ou Where
   expect(wrong).toEqual([])
   expect(openers('/** What it is. */\n/**\n * Of a line.\n */\n// Where: x\n// Of y').length).toBe(3)
 })
+
+/** Rooms whose tests have short titles; the others follow. */
+const TITLED = ['tests/architecture', 'tests/core', 'tests/domain']
+const TITLE =
+  /\b(?:test|it|describe)(?:\.[a-z]+)?(?:\([^()]*\)|\.each\([^)]*\))?\(\s*(['`"])((?:\\.|(?!\1).)*)\1/g
+const titles = (text: string) => [...text.matchAll(TITLE)].map(([, , title = '']) => title)
+
+test('o título de um teste tem no máximo 80 letras', () => {
+  const long = TITLED.flatMap(files).flatMap(file =>
+    titles(readFileSync(join(projectRoot, file), 'utf8'))
+      .filter(title => title.length > 80)
+      .map(title => `${file} ${title}`),
+  )
+  expect(long).toEqual([])
+  expect(titles("test('uma', () => {}); test.each([1])('duas', x)")).toEqual(['uma', 'duas'])
+})

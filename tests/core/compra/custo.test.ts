@@ -118,7 +118,7 @@ test.each(COBRADOS)(
   },
 )
 
-test('IBS e CBS voltam de dentro do valor desde o dia em que estão nele; de uma importação e antes, não', () => {
+test('IBS e CBS são creditados desde o dia em que estão no valor', () => {
   const de = (cfop: string, emissao: string) =>
     valoresDaLinha(
       parseXml(
@@ -132,7 +132,7 @@ test('IBS e CBS voltam de dentro do valor desde o dia em que estão nele; de uma
   expect(de('5102', '2026-12-31T23:59:59-03:00')).toBe('0.00')
 })
 
-test('as despesas de fora são repartidas pelo valor, ao centavo, e o custo de uma unidade tem dez casas', () => {
+test('as despesas de fora são repartidas pelo valor, ao centavo', () => {
   const linhas = ['33.33', '33.33', '33.34', '0.00'].map(valor => linha({ valor }))
   const custos = custosDeEntrada(linhas, { creditos: NENHUM, despesas: '10.00' })
   expect(custos.map(({ total }) => total)).toEqual(['36.66', '36.66', '36.68', '0.00'])

@@ -19,7 +19,7 @@ test.each([
 
 test('tudo de uma vez, em um mês', () => expect(inAMonth(emissao)).toBe('28/02/2026'))
 
-test('a duplicata sem vencimento, ou com um que não é dia, é lida com o seu valor: somadas, são a nota', () => {
+test('a duplicata sem vencimento válido é lida com o seu valor', () => {
   const [fornecedor] = FORNECEDORES
   if (!fornecedor) throw new Error('no supplier')
   const { proc } = composeCompra({

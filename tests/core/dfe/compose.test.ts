@@ -190,7 +190,7 @@ describe('Imposto Seletivo', () => {
     )
   })
 
-  test('cobrado sem classificação é recusado no campo do imposto; sem nada a cobrar, o grupo não sai', () => {
+  test('imposto cobrado sem classificação é recusado no seu campo', () => {
     const semClasse = nota({ ...ISL, classificacao_isl: '' })
     expect(leiaute(semClasse, buildNfe(semClasse))).toEqual([
       { campo: 'itens.0.isl', texto: expect.stringContaining('Classificação do Imposto Seletivo') },
@@ -316,7 +316,7 @@ describe('IBS/CBS pelos indicadores do CST', () => {
     expect(xml).toContain('<gCBS><pCBS>0.0000</pCBS><vCBS>0.00</vCBS></gCBS>')
   })
 
-  test('o CST 510 leva o diferimento nos três entes, mesmo onde é zero; o 200 leva a redução', () => {
+  test('o CST 510 leva o diferimento dos três entes, e o 200 a redução', () => {
     const xml = comRtc({ cst_ibs: '510', diferimento_uf_ibs: '100' }, { cst_cbs: '510' })
     expect(xml.match(/<gDif>/g)).toHaveLength(3)
     expect(comRtc({ cst_ibs: '200' }, { cst_cbs: '200' }).match(/<gRed>/g)).toHaveLength(3)
@@ -362,7 +362,7 @@ describe('o que só um tipo de mercadoria diz', () => {
   })
 })
 
-test('a linha digitada de regra com redução diz a alíquota efetiva, que nenhuma figura sua diz (1035, 1064)', () => {
+test('a linha digitada sob redução diz a alíquota efetiva (1035, 1064)', () => {
   const um = item()
   const { aliq_ibs_uf_efetiva: _, aliq_cbs_efetiva: __, ...valores } = um.valores
   const regras = {

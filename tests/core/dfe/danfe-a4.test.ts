@@ -200,7 +200,7 @@ describe('folhas', () => {
       '</ICMSTot><ISSQNtot><vServ>150.00</vServ><vBC>150.00</vBC><vISS>7.50</vISS></ISSQNtot>',
     )
 
-  test('990 itens: cada um uma vez, na ordem, e cada folha com a sua chave e o seu número', () => {
+  test('990 itens saem cada um uma vez, em folhas numeradas com a chave', () => {
     const feito = papel(autorizada(xmlDe(varios(990))))
     const codigos = tudo(feito).filter(palavra => /^P\d+X$/.test(palavra))
     expect(codigos).toEqual(Array.from({ length: 990 }, (_, i) => `P${i + 1}X`))
@@ -385,7 +385,7 @@ describe('como foi emitida', () => {
 describe('IBS, CBS e IS', () => {
   const em = (dhEmi: string) => texto(papel(xmlDe(com({}, { dhEmi }))))
 
-  test('o quadro, a classificação e as alíquotas de cada item, e o CRT: do dia em que a lei os manda', () => {
+  test('IBS, CBS e CRT saem na folha desde o dia que a lei manda', () => {
     const desde = asOf('2026-12-01').linha('danfe_rtc')?.de
     expect(desde).toBe('2026-12-01')
     const depois = em('2026-12-01T00:00:00-03:00')
@@ -422,7 +422,7 @@ describe('o logotipo', () => {
 describe('os outros papéis da nota', () => {
   const producao = autorizada(xmlDe({ ...normal, ide: { ...normal.ide, tpAmb: '1' } }))
 
-  test('simplificado (tpImp 3): meia folha, sem canhoto, com o que foi vendido e por quanto', () => {
+  test('o simplificado (tpImp 3) é meia folha, sem canhoto', () => {
     const feito = papel(com_(producao, 'tpImp', '3'))
     expect(feito.folha).toEqual([148, 210])
     const palavras = tudo(feito)
@@ -505,7 +505,7 @@ describe('os outros papéis da nota', () => {
     expect(tudo(folhas).filter(palavra => palavra.startsWith('ITEM-'))).toHaveLength(200)
   })
 
-  test('o que um evento diz em códigos, datas e valores sai como se lê, de cada item o seu', () => {
+  test('os códigos, datas e valores de um evento saem por extenso', () => {
     const dito =
       '<descEvento>Perecimento, perda, roubo ou furto durante o transporte contratado pelo fornecedor</descEvento>' +
       '<tpAutor>1</tpAutor><dhEntrega>2026-11-20T08:20:00-03:00</dhEntrega><tPag>17</tPag><indPag>1</indPag>' +

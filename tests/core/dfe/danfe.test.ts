@@ -83,7 +83,7 @@ describe('DANFE NFC-e', () => {
     expect(impresso(danfe(xmlDe({ tpAmb: '2' })))).toContain('SEM VALOR FISCAL')
   })
 
-  test('a linha de uma 55 diz a alíquota que se cobra, e o total só abate a desoneração que abate', () => {
+  test('a linha de uma 55 diz a alíquota cobrada', () => {
     const [base] = exemplo(1).itens
     if (!base) throw new Error('sem item')
     const reduzido = {

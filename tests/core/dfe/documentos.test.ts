@@ -41,7 +41,7 @@ test('cobrança: fatura inteira com o número da nota, parcelas numeradas pelo l
   )
 })
 
-test('transporte: placa sem traço, volumes sem o que é zero; para outro estado o veículo não vai (868)', () => {
+test('o transporte vai sem traço na placa e, para outro estado, sem veículo (868)', () => {
   expect(grupo(documento('transportadora, veículo e volumes'), 'transp')).toBe(
     '<transp><modFrete>0</modFrete><transporta><CNPJ>11444777000161</CNPJ><xNome>Transportes Rápidos Ltda</xNome>' +
       '<IE>110042490114</IE><xEnder>Rodovia 1, km 10</xEnder><xMun>São Paulo</xMun><UF>SP</UF></transporta>' +
@@ -62,7 +62,7 @@ test('SUFRAMA e IE de substituto vão só aonde a lei as pede', () => {
   expect(xmlDe(aqui)).not.toMatch(/<IEST>|<ISUF>/)
 })
 
-test('importação: declarações, adições na sua ordem, e o II com o que a alfândega cobrou', () => {
+test('a importação leva declarações, adições em ordem e o II cobrado', () => {
   const xml = xmlDe(IMPORTACAO)
   expect(xml.match(/<DI>/g)).toHaveLength(2)
   expect(xml).toContain(
@@ -121,7 +121,7 @@ test.each([
   ['50', ''],
   ['99', ''],
   ['53', '<IPI><cEnq>999</cEnq><IPINT><CST>53</CST></IPINT></IPI>'],
-])('IPI que volta não é IPI da nota: o CST %s da regra não escreve imposto ao lado dele', (cst, escrito) => {
+])('IPI devolvido não é IPI da nota: o CST %s não escreve imposto', (cst, escrito) => {
   const [um] = DEVOLUCAO_COMPRA.itens
   const ipi = { cst, codigo_enq_ipi: '999', aliquota: '10' }
   const volta = {
@@ -152,7 +152,7 @@ test('quem está no exterior sem documento leva a tag vazia', () => {
   expect(validateLayout(NFE, buildNfe(sem))).toEqual([])
 })
 
-test('pedido da linha: sai como foi dito; o longo demais e o item que não é número são ditos', () => {
+test('o pedido da linha sai como foi dito, e o longo demais é recusado', () => {
   const pedido = (xPed: string, nItemPed: string) => com({ itens: [item({ pedido: { xPed, nItemPed } })] })
   const errados = (xPed: string, nItemPed: string) =>
     validateLayout(NFE, buildNfe(pedido(xPed, nItemPed))).map(({ tag }) => tag)
@@ -265,7 +265,7 @@ describe('o que a SEFAZ recusaria, dito no campo', () => {
     expect([...ditas].map(([, ...origens]) => origens.join(' ')).join(', ')).toBe(partes)
   })
 
-  test('antes de 14/12/2026 uma nota ainda referencia NFC-e; uma devolução, também depois', () => {
+  test('só a devolução referencia NFC-e depois de 14/12/2026', () => {
     const cupom = [chaveDe('1', '65')]
     expect(preflight(doDia('2026-12-13T10:00:00-03:00', cupom))).toEqual([])
     const de = item({ referencia: { nItem: '1' } })
@@ -277,7 +277,7 @@ describe('o que a SEFAZ recusaria, dito no campo', () => {
     expect(preflight(devolvida)).toEqual([])
   })
 
-  test('o destinatário não precisa estar entre os que baixam o XML, nem por isso é recusado', () => {
+  test('o destinatário pode não estar entre os que baixam o XML', () => {
     const proprio = com({ autXML: ['52998224725', '11444777000161'] })
     expect(xmlDe(proprio).match(/<autXML>/g)).toHaveLength(1)
     expect(preflight(proprio)).toEqual([])

@@ -177,11 +177,11 @@ describe.skipIf(!PASTA_CORRENTE)('pacote oficial corrente (precisa de ../shared/
     expect({ desconhecidos, inventados }).toEqual({ desconhecidos: [], inventados: [] })
   })
 
-  test('cada grupo tem seus elementos na ordem, na escolha e no número de vezes do esquema', () => {
+  test('cada grupo tem a ordem, as escolhas e as repetições do esquema', () => {
     expect(modelos.join('\n')).toBe('')
   })
 
-  test('cada texto que a tabela aceita, o esquema aceita; o que ela recusa, ele recusa, salvo o que se diz', {
+  test('tabela e esquema aceitam os mesmos textos, salvo as exceções ditas', {
     timeout: 30_000,
   }, () => {
     const { frouxos, estritos } = desacordos(folhas)
@@ -192,7 +192,7 @@ describe.skipIf(!PASTA_CORRENTE)('pacote oficial corrente (precisa de ../shared/
   })
 })
 
-test('nenhum elemento do pacote de npm que as tabelas não conheçam, mas um que mudou de nome (adRemIS)', () => {
+test('as tabelas conhecem os elementos do pacote de npm, menos o renomeado adRemIS', () => {
   expect(diferencas(PASTA_NPM).desconhecidos).toEqual(['/infNFe/det/imposto/IS/pISEspec'])
 })
 

@@ -101,7 +101,7 @@ test('todo evento que se repete ou desfaz tem formulário', () => {
   expect(sem).toEqual(['110111', '110110', '110140', 'inutilizacao'])
 })
 
-test('a entrega e o insucesso, e o que os desfaz, contam até 20: o leiaute deles não tem mais', () => {
+test('entrega, insucesso e os que os desfazem contam até 20', () => {
   const maximos = ['110130', '110131', '110192', '110193'].map(tipo => kindOf(EVENTOS, tipo).maximo)
   expect(maximos).toEqual([20, 20, 20, 20])
 })
@@ -194,7 +194,7 @@ test.each(SEM_COBRAR)('de um item de imposto %s, é desse imposto que o evento d
   })
 })
 
-test('o que outro evento disse do imposto do item, dito ou pela quantidade, já não é deste', () => {
+test('o imposto que outro evento usou do item não é usado de novo', () => {
   const kind = kindOf(EVENTOS, '112120')
   const diz = (valor_ibs: string, anteriores: Record<string, unknown>[]) =>
     kind.recusa?.({ ...dados(kind, { item: 1, qtde: '1', valor_ibs }), anteriores })

@@ -18,7 +18,7 @@ const ditos = (det: string | undefined, ...tags: string[]) =>
 const recusas = (...itens: Parameters<typeof devolvidas>) =>
   preflight(devolvidas(...itens)).map(({ codigo, campo, texto }) => [codigo, campo, texto.slice(0, 6)])
 
-test('dois lotes do mesmo item da nota devolvida são um item com os dois, e os seus valores somados', () => {
+test('dois lotes do mesmo item devolvido são um item com valores somados', () => {
   const [um, outro, ...demais] = itensDe(
     loteDevolvido('L1', '1', { infAdProd: 'Avaria' }),
     loteDevolvido('L3', '2'),
@@ -65,12 +65,12 @@ test('o ST retido antes de dois lotes do mesmo item se soma', () => {
   ])
 })
 
-test('o item que a SEFAZ nomeia é a linha do documento: com dois lotes num item, o segundo é a terceira', () => {
+test('o item recusado aponta a linha do documento, mesmo com dois lotes', () => {
   const nota = devolvidas(loteDevolvido('L1', '1'), loteDevolvido('L2', '1'), loteDevolvido('L3', '2'))
   expect([1, 2, 3].map(nItem => lineOfItem(nota, nItem))).toEqual([1, 3, null])
 })
 
-test('lotes de preço que não fecha: o do item é o que a quantidade deles multiplica no valor', () => {
+test('o preço do item de vários lotes é o valor dividido pela quantidade', () => {
   const { valores } = item()
   const a10 = (nLote: string, vUnCom: string, vprod: string) =>
     loteDevolvido(nLote, '1', { vUnCom, valores: { ...valores, vprod, valor_trib: vUnCom } })

@@ -237,7 +237,7 @@ describe('antes de gastar número e assinatura', () => {
     expect(codigos(comFcp('3', { vlr_fcp: '0.30' }))).not.toContain('875')
   })
 
-  test('a linha da tabela importada vale mais que a embutida; uma classe mais nova que a tabela passa', () => {
+  test('a tabela importada vale mais que a embutida', () => {
     const classe = '50|50|1|1||'
     expect(codigos(comClasse('200', '200034', base, '50', { classe }))).not.toContain('1034')
     expect(codigos(comClasse('200', '200034', base, '60', { classe }))).toContain('1034')
@@ -248,7 +248,7 @@ describe('antes de gastar número e assinatura', () => {
     expect(codigos(comClasse('200', '200059', base, '45'))).not.toContain('1034')
   })
 
-  test('o Simples não é perguntado por cBenef nem, em 2026, por IBS/CBS; estado sem tabela não diz nada', () => {
+  test('do Simples não se pede cBenef nem, em 2026, IBS/CBS', () => {
     const simples = comClasse('830', '830001', crt('1', uf('RJ')))
     const um = simples.itens[0] ?? item()
     const registrado = judgeItem(
@@ -290,7 +290,7 @@ describe('antes de gastar número e assinatura', () => {
     expect(preflight(sem).map(p => [p.codigo, p.campo])).toEqual([['1115', 'itens.0.ibs']])
   })
 
-  test('o que a regra não diz e a conta que não fecha se dizem com as palavras e os números de quem lê', () => {
+  test('a regra incompleta e a conta que não fecha são ditas em palavras', () => {
     const textos = (nota: EntradaNfe) => preflight(nota).map(({ texto }) => texto.split(': ').at(-1))
     expect(textos(comRegra({ cfop: '' }))).toContain('está sem CFOP')
     const valores = { ...item().valores, vlricms: '1234.50' }

@@ -15,7 +15,7 @@ test('o que um documento pode pedir, pelo modelo', () => {
   expect(oferece('65')).toEqual({ 1: 'Normal', 4: 'Contingência EPEC', 9: 'OFF-LINE' })
 })
 
-test('a SVC de cada estado: a do Rio Grande do Sul para oito, a nacional para os outros', () => {
+test('a SVC-RS serve oito estados e a SVC-AN os outros', () => {
   const doRs = UFS.map(([, uf]) => uf).filter(uf => svcDe(uf, DIA) === 7)
   expect(doRs).toEqual(['AM', 'BA', 'GO', 'MA', 'MT', 'MS', 'PR', 'PE'])
   expect(svcDe('SP', DIA)).toBe(6)

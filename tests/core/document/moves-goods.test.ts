@@ -19,7 +19,7 @@ test('só o faturamento fica parado; a entrega do que se faturou antes move', ()
     expect([entrega, movesGoods({ cfop: entrega }, null)]).toEqual([entrega, true])
 })
 
-test('vale o CFOP da linha, senão o da regra, senão o do documento; linha e regra também dizem que não', () => {
+test('vale o CFOP da linha, senão o da regra, senão o do documento', () => {
   expect(cfopOf({ cfop: '5117' }, { cfop: '5922' }, '5102')).toBe('5117')
   expect(movesGoods({ cfop: '5117' }, { cfop: '5922' })).toBe(true)
   expect(movesGoods({}, { cfop: '5922' }, '5117')).toBe(false)

@@ -45,7 +45,7 @@ test('linha dada pelo chamador substitui todas as do mesmo nome', () => {
   expect(lei.texto('ibs_uf')).toBe('0.05')
 })
 
-test('toda linha tem fonte, verificação e datas em ordem; nenhuma data tem duas linhas do mesmo nome', () => {
+test('toda linha da lei tem fonte e datas em ordem, sem repetição', () => {
   for (const l of LAW) {
     expect(l.fonte).not.toBe('')
     expect(l.verificado).toMatch(/^(\d{4}-\d{2}(-\d{2})?|release)$/)

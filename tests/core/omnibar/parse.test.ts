@@ -90,7 +90,7 @@ describe('o que o Enter vai fazer', () => {
   })
 })
 
-test('onde a conta não escreve três casas, um ponto antes de três algarismos separa milhares', () => {
+test('um ponto antes de três algarismos separa milhares na conta de duas casas', () => {
   expect(read('1.000*1', { qtde_decimal: 2 }).intent).toMatchObject({ tipo: 'adicionar', qtde: '1000' })
 })
 

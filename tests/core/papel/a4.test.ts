@@ -76,7 +76,7 @@ describe('orçamento em A4', () => {
     expect(pagina.some(elemento => elemento.k === 'imagem')).toBe(false)
   })
 
-  test('990 itens: cada um uma vez, na ordem, e o que se transporta chega à página seguinte', () => {
+  test('990 itens saem cada um uma vez, com o transporte de cada página', () => {
     const paginas = layOutPaper(papel('orcamento', 990), LOGO).map(pagina => ({
       pagina,
       ditos: textos(pagina),
@@ -106,7 +106,7 @@ describe('orçamento em A4', () => {
         }
   })
 
-  test('quem concorda nunca fica só numa folha: o total, e com ele a última linha, vão junto', () => {
+  test('a assinatura nunca fica só numa folha', () => {
     for (const logo of [LOGO, null])
       for (const tipo of ['orcamento', 'pedido'] as const)
         for (let n = 1; n <= 60; n++) {

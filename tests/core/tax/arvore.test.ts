@@ -26,7 +26,7 @@ function* todos(ramos: readonly Ramo[], fundo = 0): Generator<Ramo> {
 /** A name of the engine that nobody put in words: `base_icms`, `vProd`, `regraicms`. */
 const CRU = /[a-z]_[a-z]|\bv[A-Z]\w|\bv(prod|desc|item|frete|seg|outro|lr)\b|regra(icms|ipi|ibs|cbs|isl|pis)/
 
-test('a árvore de qualquer documento fecha nas entradas e não mostra nome técnico nenhum', () => {
+test('a árvore de qualquer documento fecha nas entradas, sem nome técnico', () => {
   fc.assert(
     fc.property(arbDocumento(2), e => {
       const { raizes, avisos } = ramos(e)

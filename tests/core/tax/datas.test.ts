@@ -54,7 +54,7 @@ test('campo mudado no próprio objeto do item não vende pelo preço antigo', ()
   expect(calculado(e).totais.vNF).toBe('120.00')
 })
 
-test('de 2029 a 2032 o ICMS interno é o da regra e o interestadual cai; em 2033 o ICMS acaba', () => {
+test('o ICMS cai de 2029 a 2032 e acaba em 2033', () => {
   const icms = (data: string) => calculado(documento({ data })).totais.vICMS
   expect(['2028-12-31', '2029-01-01', '2032-12-31', '2033-01-01'].map(icms)).toEqual([
     '18.00',

@@ -22,7 +22,7 @@ function explicado(e: EntradaDocumento): Explicacao {
 
 const casas = (valor: string): number => valor.split('.')[1]?.length ?? 0
 
-test('toda figura tem derivação que, refeita das parcelas, dá o valor; a árvore fecha nas entradas', () => {
+test('toda figura refeita das suas parcelas dá o mesmo valor', () => {
   fc.assert(
     fc.property(fc.oneof(arbDocumento(3), arbPrecoCheio(3)), e => {
       const r = calculado(e)
@@ -86,7 +86,7 @@ test.each([
   expect(explicado(e).itens[0]?.[campo]?.fora.map(f => f.motivo)).toContain(motivo)
 })
 
-test('a explicação segue o caminho da conta: modBCST 6 não usa o preço de lista, devolução em % diz a base', () => {
+test('a explicação segue a conta: modBCST 6 não usa o preço de lista', () => {
   const st = { cst: '10', cfop: '5102', icms: '18', icms_st: '20', mobcst: '6' }
   const x = explicado(comItem({ regraicms: st, valor_pauta_st: '130', perc_dev_trib_cbs: '50' }))
   expect(x.itens[0]?.['base_st_cheia']?.formula).toBe('composicao_st 100,00 × 100,00 % = 100,00')

@@ -21,7 +21,7 @@ vi.mock('../../../src/core/tax/tributos.ts', async original => {
   return { TRIBUTOS: [...TRIBUTOS, cidade] }
 })
 
-test('um tributo inventado num lugar só é calculado, somado, cobrado na nota e explicado', async () => {
+test('um tributo inventado é calculado, somado, cobrado e explicado', async () => {
   const { calcularDocumento } = await import('../../../src/core/tax/index.ts')
   const { arvore } = await import('../../../src/core/tax/explain/arvore.ts')
   const { comItem } = await import('./documento.ts')

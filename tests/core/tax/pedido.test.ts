@@ -63,7 +63,7 @@ const comTudo = (tipo_operacao: number, mudado: Partial<EntradaDocumento> = {}):
     ...mudado,
   })
 
-test('o mesmo documento: produtos + despesas − desconto + ICMS no orçamento e no pedido', () => {
+test('orçamento e pedido pedem produtos + despesas − desconto + ICMS', () => {
   // 100 + 2 + 1 + 10 + 5 + 3 − 4, and the ICMS of 96 that icms_vnota adds
   expect(calculado(comTudo(2)).totais.vNF).toBe('134.28')
   expect(calculado(comTudo(4)).totais.vNF).toBe('134.28')

@@ -56,7 +56,7 @@ test.each([
   expect(totais.vProdLiqTot).toBe(i?.vprodliq)
 })
 
-test('qualquer documento de 2027: o produto é o preço, o líquido mais os tributos é o produto, os rateios fecham', () => {
+test('em 2027 o líquido mais os tributos é o preço, em qualquer documento', () => {
   fc.assert(
     fc.property(arbPrecoCheio(), e => {
       const r = calculado(e)
@@ -116,7 +116,7 @@ test('antes da data e com preço líquido nada muda', () => {
   expect(calculado(em2027([linha], { parametros: { preco_bruto: false } })).totais.vNF).toBe('107.30')
 })
 
-test('a explicação diz as três linhas: o que se paga, quanto dele é tributo, o que fica', () => {
+test('a explicação do preço diz o pago, o tributo e o líquido', () => {
   const r = calcularDocumento({ ...em2027([item('1', '39.25', '18')]), explicar: true })
   if (r.erro !== null || !r.explicacao) throw new Error('sem explicação')
   const nos = r.explicacao.itens[0] ?? {}

@@ -142,7 +142,7 @@ test.each(casos)('recusa %s', (_, entrada, campo, erro) => {
   expect(r).toEqual({ erro, campo, codigo: expect.stringMatching(/^[a-z_]+$/) })
 })
 
-test('os dados ruins que se esperam num caixa: recusa com o nome do campo, nunca NaN, nunca zero calado', () => {
+test('dados ruins de caixa são recusados no campo, nunca NaN nem zero', () => {
   const ruins: [string, EntradaDocumento, string, string][] = [
     [
       'alíquota negativa',

@@ -33,7 +33,7 @@ type Amiss<K extends Kind> = {
     : N
 }[Exclude<keyof RuleOf[K], NotTyped>]
 
-test('a regra de cada imposto lê os campos que o seu cadastro declara, com os tipos dele', () => {
+test('a regra de cada imposto lê os campos do seu cadastro, com os seus tipos', () => {
   expectTypeOf<Exclude<Amiss<'icms'>, undefined>>().toBeNever()
   expectTypeOf<Exclude<Amiss<'pisconfins'>, undefined>>().toBeNever()
   expectTypeOf<Exclude<Amiss<'ibs'>, undefined>>().toBeNever()

@@ -60,7 +60,7 @@ test.each<[string, Parameters<typeof settleReturn>, string[]]>([
   expect(ditos(settleReturn(...dados))).toEqual(espera)
 })
 
-test('em dinheiro, em várias vezes, cada um tem de volta o que pagou: o crédito e o caixa', () => {
+test('crédito e dinheiro recebem de volta o que cada um pagou', () => {
   const pagos = [DINHEIRO, avista(3, 'Crédito', '10.00'), PIX]
   const antes: Acerto[] = []
   for (const total of ['0.01', '13.33', '7.77', '18.89']) antes.push(...settleReturn(total, pagos, antes, 2))

@@ -58,7 +58,7 @@ const texts = (recusas: ReadonlyMap<number, { erro: string }>) =>
   new Map([...recusas].map(([at, { erro }]) => [at, erro]))
 
 describe('várias linhas de uma vez', () => {
-  test('o mesmo que uma por uma: linhas, regras, desconto e acréscimo da venda, e o que foi recusado', () => {
+  test('várias linhas de uma vez dão o mesmo que uma por uma', () => {
     const comeco = fc.constantFrom(
       vazia,
       sale(['2', '10.00']),

@@ -35,7 +35,7 @@ describe('fatura e duplicatas da nota', () => {
     vencimentos: vencem.map(([vencimento, valor]) => ({ vencimento, valor })),
   })
 
-  test('o que é a prazo, de todos os pagamentos, na ordem em que vence; a soma é a fatura', () => {
+  test('a fatura soma as parcelas a prazo na ordem em que vencem', () => {
     expect(
       cobrancaOf([
         pago(1, '15', ['2026-12-21', '33.33'], ['2027-02-21', '33.34']),

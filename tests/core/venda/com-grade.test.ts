@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comGrade } from '../../../src/core/venda/com-grade.ts'
 
-test('a linha da grade é dita depois do produto e cabe na nota, por longo que seja um ou outro', () => {
+test('a linha da grade é dita depois do produto e cabe na nota', () => {
   expect(comGrade('CAMISETA', 'P AZUL')).toBe('CAMISETA P AZUL')
   const palavra = (maxLength: number) =>
     fc.string({ minLength: 1, maxLength }).filter(texto => /\S/.test(texto))

@@ -219,7 +219,7 @@ describe('percentual da venda', () => {
     )
   })
 
-  test('dito em reais fica em reais; zerado, ou dito de novo em reais, deixa de ser percentual', () => {
+  test('o desconto dito em reais deixa de ser percentual', () => {
     const reais = ok(discount(sale(['1', '10.00']), { valor: '1' }))
     expect(ok(addItem(reais, add)).desconto).toBe('1.00')
     const depois = ok(discount(ok(discount(reais, { percentual: '10' })), { valor: '2' }))

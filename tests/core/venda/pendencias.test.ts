@@ -38,7 +38,7 @@ const linha = fc
 const linhas = fc.array(linha, { minLength: 1, maxLength: 30 })
 const teto = fc.integer({ min: 1, max: 99 })
 
-test('o desconto que o limite permite, arredondado ao centavo, nunca passa dele: em cada linha ou na venda', () => {
+test('o desconto arredondado ao centavo nunca passa do limite', () => {
   fc.assert(
     fc.property(linhas, teto, (venda, por) => {
       const nasLinhas = venda.map(cada => ({ ...cada, desconto: parte(bruto(cada), por) }))

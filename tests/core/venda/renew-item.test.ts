@@ -34,7 +34,7 @@ describe('a linha retomada do produto de agora', () => {
     expect(regras.icms[9]).toEqual({ cst: '00', icms: '18' })
   })
 
-  test('um desconto em % é refeito, um em R$ tem de caber, e o total da etiqueta não vale mais', () => {
+  test('o preço novo refaz o desconto em % e larga o total da etiqueta', () => {
     const [metade] = [ok(setDiscount(sale(['2', '10.00']), { uid: 'i1', percentual: '50' }))]
     expect(primeiro(ok(renewItem(metade, 'i1', agora('12.00')))).desconto).toBe('12.00')
     const inteiro = ok(setDiscount(sale(['2', '10.00']), { uid: 'i1', valor: '19.00' }))

@@ -27,7 +27,7 @@ const typed = (whole: ItemVenda, qtde: string): ItemVenda => {
   return ok(setQuantity(venda, { uid: whole.uid, qtde })).itens[0] as ItemVenda
 }
 
-test('devolvida em partes, em qualquer ordem, a venda volta ao centavo: a última leva o resto', () => {
+test('devolvida em partes, em qualquer ordem, a venda volta ao centavo', () => {
   fc.assert(
     fc.property(SOLD, ({ qtde, impostos, partes }) => {
       const all = dec(String(qtde)).div(10_000)
@@ -53,7 +53,7 @@ test('devolvida em partes, em qualquer ordem, a venda volta ao centavo: a últim
   )
 })
 
-test('de uma quantidade para outra e de volta nada se perde; o que alguém digitou por cima fica', () => {
+test('mudar a quantidade e voltar não perde nada do valor', () => {
   const [base] = sale(['3', '10.00']).itens
   const whole = asWhole({ ...(base as ItemVenda), vlricms: '0.10', vlrpis: '0.50' })
   const one = typed({ ...whole, vlrpis: '0.49' }, '1')
@@ -61,7 +61,7 @@ test('de uma quantidade para outra e de volta nada se perde; o que alguém digit
   expect(typed(typed(one, '2'), '3')).toMatchObject({ qtde: '3', vlricms: '0.10', vlrpis: '0.49' })
 })
 
-test('o desconto, o frete e o mais do cabeçalho vão na parte das linhas que voltam; o que alguém digitou por cima fica', () => {
+test('os valores do cabeçalho voltam na parte das linhas devolvidas', () => {
   const [one, other] = sale(['3', '10.00'], ['1', '20.00']).itens as [ItemVenda, ItemVenda]
   const back = asWholeSale({
     ...sale(['1', '10.00']),

@@ -4,7 +4,7 @@ import type { ItemVenda } from '../../../src/core/venda/venda.ts'
 
 const item = (qtde: string, preco: string, desconto = '0.00') => ({ qtde, preco, desconto }) as ItemVenda
 
-test('a soma até cada linha, com o desconto dela; uma linha que muda refaz só as somas seguintes', () => {
+test('uma linha que muda refaz só as somas seguintes', () => {
   const [arroz, queijo, feijao] = [item('2', '11.49'), item('0.35', '49.90'), item('1', '9.99', '1.00')]
   expect(runningTotals([arroz, queijo])).toEqual(['22.98', '40.45'])
   expect(runningTotals([arroz, queijo, feijao])).toEqual(['22.98', '40.45', '49.44'])

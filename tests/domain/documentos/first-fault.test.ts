@@ -237,7 +237,7 @@ describe('campos obrigatórios do cabeçalho (doc 3 §5.1)', () => {
   })
 })
 
-test('os impostos se calculam no que se vende, orça, pede e complementa (G-131), onde a linha não diz o contrário', () => {
+test('venda, orçamento, pedido e complemento calculam impostos (G-131)', () => {
   const tipos = [1, 2, 3, 4, 5, 6, 7, 8, 9]
   const calculados = (linha: Partial<ItemVenda>) => tipos.filter(tipo => isComputed(item(linha), tipo))
   expect(calculados({})).toEqual([1, 2, 4, 7])

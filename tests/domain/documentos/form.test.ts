@@ -54,7 +54,7 @@ test('um 65 não pede destinatário, e a exportação pede por onde sai', () => 
   expect(refusedOf(1, { tipo_atend: 2 })).toContain('ind_intermediador')
 })
 
-test('o comprador está presente, menos onde não há comprador: numa entrada e num complemento', () => {
+test('o comprador está presente, menos em entrada e complemento', () => {
   const comeca = DOCUMENT_FORMS.map(({ fields }) => fields['tipo_atend'] as { default?: number } | undefined)
   const porTipo = DOCUMENT_KINDS.map(({ tipo }, i) => [tipo, comeca[i]?.default])
   expect(porTipo.filter(([, padrao]) => padrao === 0).map(([tipo]) => tipo)).toEqual([3, 7])
@@ -88,12 +88,12 @@ test('a finalidade é a do tipo, e só se muda na complementar e na simbólica (
   expect(muda).toEqual([7, 8])
 })
 
-test('devoluções, complementares e simbólicas começam sem pagamento (G-072), e ninguém com frete (G-071)', () => {
+test('devolução, complemento e simbólica começam sem pagamento (G-072)', () => {
   expect(inicio('tipo_faturamento')).toEqual([0, 0, 0, 0, 2, 2, 2, 2, 0])
   expect(inicio('fretepor')).toEqual([9, undefined, 9, undefined, 9, 9, 9, 9, 9])
 })
 
-test('os CFOPs do documento são os da sua operação (G-117); os de uma devolução, de NF-e e de devolução', () => {
+test('os CFOPs do documento são os da sua operação (G-117)', () => {
   const oferece = (tipo: number, mais: object = {}) =>
     (formOf(tipo).fields['cfop_id'] as { oferece?: (linha: object) => object }).oferece?.({
       tipo_operacao: tipo,
@@ -121,7 +121,7 @@ test('a validade é só do orçamento; a referência, de quem pode ter uma', () 
     expect(tem(campo)).toEqual([1, 3, 5, 6, 7, 8, 9])
 })
 
-test('a Exportação é do que sai para quem mora fora; um lançamento a tem, e dele nada se pede', () => {
+test('a Exportação aparece para quem mora fora, e de lançamento nada pede', () => {
   const aba = (tipo: number, linha: object) => {
     const when = (formOf(tipo).tabs as Record<string, unknown> | undefined)?.['Exportação']
     return typeof when === 'function' && when({ tipo_operacao: tipo, ...linha }, CONTEXTO) === true

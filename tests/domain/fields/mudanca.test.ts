@@ -30,7 +30,7 @@ const antes = {
 }
 
 describe('o que mudou', () => {
-  test('por chave da rede, dentro de grupo, e das listas só as linhas mexidas; o calculado não conta', () => {
+  test('a mudança conta só as linhas mexidas, e não o calculado', () => {
     const depois = {
       ...antes,
       categoria_id: 2,
@@ -66,7 +66,7 @@ describe('o que mudou', () => {
     expect(segredosDe(fields, { password: '' })).toEqual([])
   })
 
-  test('vários passos contados como um: o primeiro antes, o último depois; o que voltou não conta', () => {
+  test('vários passos contam como um, sem o que voltou', () => {
     const passo = (campo: string, a: unknown, d: unknown) => ({ campo, rotulo: campo, antes: a, depois: d })
     expect(
       joinMudancas([

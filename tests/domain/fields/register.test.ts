@@ -232,7 +232,7 @@ test.each([
   expect(limites?.map(({ path }) => path.join('.')) ?? []).toEqual(recusado ? [recusado] : [])
 })
 
-test('consultar é de toda sessão, menos quem entra e o que é da administração; gravar pede a permissão do cadastro', () => {
+test('consultar é de toda sessão; gravar pede a permissão do cadastro', () => {
   const protegidos = REGISTERS.filter(({ access: { guardedReads } }) => guardedReads)
   expect(protegidos.map(({ id }) => id)).toEqual(expect.arrayContaining(['usuarios', 'grupos']))
   // what a sale or a form looks up is never among them: all else of them is the house's and the account's own papers

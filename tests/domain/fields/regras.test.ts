@@ -39,7 +39,7 @@ describe('meio de pagamento', () => {
     ])
   })
 
-  test('mudar a forma troca o código que não lhe cabe; uma parcela só esconde os intervalos', () => {
+  test('mudar a forma de pagamento troca o código que não lhe cabe', () => {
     const { aoMudar } = meio_pagamentos
     expect(aoMudar?.meio?.({ meio: 3, tpag: '01' }, contexto)).toEqual({ tpag: '03' })
     expect(aoMudar?.meio?.({ meio: 3, tpag: '04' }, contexto)).toEqual({})

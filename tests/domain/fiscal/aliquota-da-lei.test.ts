@@ -62,7 +62,7 @@ test('a alíquota própria não acaba antes de começar', () => {
   expect(com('31/12/2026', '01/01/2027')).toBeUndefined()
 })
 
-test('as taxas guardadas com a venda são as daquele dia, seja qual for a lei de quem as lê', () => {
+test('as taxas guardadas com a venda são as do seu dia', () => {
   const regras = { icms: { 1: { cst: '00' } }, pisconfins: {}, ibs: {}, cbs: { 7: lei }, isl: {}, ipi: {} }
   const guardadas = withRates(regras as never, ratesOf(regras as never, '2026-12-31'))
   expect(regraDoDia('cbs', guardadas.cbs['7'] ?? null, '2027-01-01')).toMatchObject({ aliquota_cbs: '0.9' })

@@ -59,7 +59,7 @@ const figuras = (de: Venda, por: ContextoFiscal = documento) => {
   return calculo
 }
 
-test('quem mora em outro estado muda a regra de cada linha; quem não tem a de fora vai pela de dentro', () => {
+test('o cliente de outro estado muda a regra de cada linha', () => {
   const entrada = vendaToEngine(
     para(venda({ preco: '10' }, { preco: '5', icms_fora_id: null }), quem('RJ')),
     documento,

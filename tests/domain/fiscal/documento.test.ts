@@ -94,7 +94,7 @@ const linhas = fc.array(
   },
 )
 
-test('em qualquer documento o que se rateia fecha no centavo, e os totais são a soma das linhas', () => {
+test('em qualquer documento o rateio fecha e os totais somam as linhas', () => {
   const valores = fc.tuple(centavos(9999), centavos(999), centavos(999), centavos(500), centavos(500))
   fc.assert(
     fc.property(
@@ -154,7 +154,7 @@ const DIGITADAS = {
   aliq_icms_int_des: '20',
 }
 
-test('imposto à mão: o que se digita fica, soma ao total, e a linha ao lado segue calculada', () => {
+test('o imposto digitado fica e soma ao total, ao lado da linha calculada', () => {
   const itens = [
     linha('a', {
       preco: '100.00',
@@ -206,7 +206,7 @@ test('IPI devolvido é a parte dita do que se digitou', () => {
   expect([r.itens[0]?.vlripidevol, r.totais.vIPIDevol, r.totais.vNF]).toEqual(['5.00', '5.00', '105.00'])
 })
 
-test('importação calculada: II, IPI, PIS, COFINS, IOF e despesas aduaneiras na base do ICMS, por dentro', () => {
+test('a importação calculada põe impostos e despesas na base do ICMS', () => {
   const itens = [
     linha('a', {
       preco: '1000.00',
@@ -233,7 +233,7 @@ test('importação calculada: II, IPI, PIS, COFINS, IOF e despesas aduaneiras na
   conferir(r)
 })
 
-test('de 2027 em diante a importação à mão não soma IBS e CBS ao produto; as outras entradas, sim', () => {
+test('desde 2027 a importação à mão não soma IBS e CBS ao produto', () => {
   const produtos = (cfop: string) =>
     figuras(
       documento([

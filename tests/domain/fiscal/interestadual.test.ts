@@ -20,7 +20,7 @@ test('a tabela deste teste tem os 27 estados', () => {
   expect([...TODOS].sort()).toEqual(Object.keys(ICMS_INTERNO).sort())
 })
 
-test('27 × 27 estados, origens 0 a 8, três datas: a alíquota é a da lei, diga a regra o que disser', () => {
+test('entre quaisquer dois estados a alíquota é a da lei, não a da regra', () => {
   const erradas: string[] = []
   for (const [dia, importada, reduzida, comum] of DIAS)
     for (const de of TODOS)
@@ -111,7 +111,7 @@ test('gás natural importado vai pela alíquota comum, as outras origens 1 pela 
   expect([de('27111100'), de('85171300')]).toEqual(['12', '4'])
 })
 
-test('dentro do estado e para o exterior vale a da regra, e de 2029 a 2032 a parte dela', () => {
+test('dentro do estado e para o exterior vale a alíquota da regra', () => {
   const regra = { cst: '10', cfop: '5401', origem: '0', icms: '18', icms_st: '20' }
   const em = (dia: string, rota: { de: string; para: string } | null = null) =>
     regraDoDia('icms', regra, dia, { rota })

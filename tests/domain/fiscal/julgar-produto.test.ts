@@ -165,7 +165,7 @@ describe('o que o cadastro do produto já diz no campo', () => {
     ['referencia', { referencia: '日本' }],
   ])('%s', (campo, mudanca) => expect(campos(mudanca)).toEqual([campo]))
 
-  test('tudo de uma vez; o dígito do GTIN só se avisa (G-108); um campo que já disse o seu não diz duas coisas', () => {
+  test('o produto diz todos os erros de uma vez, um por campo (G-108)', () => {
     expect(
       campos({ gtin: '7891000100104', nome: '', ncm: null, cest: '03001', ex_fical: '9' }).sort(),
     ).toEqual(['cest', 'ex_fical', 'ncm', 'nome'])

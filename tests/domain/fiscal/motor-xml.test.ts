@@ -178,7 +178,7 @@ test('o que a tela diz de um documento, de qualquer operação, é o que o XML d
   )
 })
 
-test('nota de débito e de crédito: IBS e CBS do preço inteiro, e nada do que a nota não tem', () => {
+test('notas de débito e crédito levam só IBS e CBS, do preço inteiro', () => {
   const linha: EntradaItem = {
     qtde: '1',
     preco: '50.00',

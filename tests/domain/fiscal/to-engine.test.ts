@@ -130,7 +130,7 @@ test('regra que a venda não traz é recusada, nunca vendida sem imposto', () =>
   })
 })
 
-test('emitir como se fosse 04/01/2027 é um argumento: a mesma venda, outra data no contexto', () => {
+test('a mesma venda é emitida em outra data pelo contexto', () => {
   const venda = { ...mais(mais(vazia, '10.00'), '90.00'), desconto: '5.00' }
   const em = (data: string) => {
     const r = calculateVenda(venda, { ...contexto, data })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as heads from '../../../src/domain/records/heads.ts'
 import { PRESENTED } from '../../../src/domain/records/index.ts'
 
-test('o que a construção guarda dos cadastros é tudo o que o módulo diz, e nenhum campo', () => {
+test('a construção guarda o cabeçalho dos cadastros e nenhum campo', () => {
   const kept = JSON.parse(JSON.stringify({ ...heads }))
   expect(kept).toEqual({ ...heads })
   expect(kept.HEADS.map(({ id }: { id: string }) => id)).toEqual(PRESENTED.map(({ id }) => id))

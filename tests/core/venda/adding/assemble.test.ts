@@ -68,7 +68,7 @@ function orders<T>(list: readonly T[]): T[][] {
 }
 
 describe('a linha', () => {
-  test('de um sabor é da linha da grade, com o que se tirou e pôs; de dois, cada um com o seu', () => {
+  test('um sabor é a linha da grade; de dois, cada um leva as suas escolhas', () => {
     const uma51 = monta(pizza(), { ...duas, subdivisao: uma(51) })
     expect(uma51.grade?.id).toBe(51)
     expect(uma51.escolhas).toMatchObject({
@@ -98,7 +98,7 @@ describe('a linha', () => {
     expect(tellChoices(monta(lanche, {}).escolhas)).toBe('')
   })
 
-  test('de que se escolheu algo fica só, mesmo igual a outra; a que nada se escolheu junta', () => {
+  test('a linha com escolhas não se junta a outra, mesmo igual', () => {
     const { preco, escolhas } = monta(lanche, { remocoes: uma(1) })
     const item = { produto: produto({ preco }), qtde: '1', origem_leitura: 'scan', agrupar: true } as const
     const plain = ok(addItem(ok(addItem(vazia, { ...item, uid: 'a' })), { ...item, uid: 'b' }))

@@ -27,7 +27,7 @@ describe('o que se deduz dos impostos da reforma', () => {
     expect(derivedOf(typed)).toMatchObject(expected)
   })
 
-  test('a redução da regra baixa a alíquota efetiva (G-086), e a alíquota por unidade faz o específico (G-087)', () => {
+  test('a redução baixa a alíquota efetiva (G-086), e a unidade o específico (G-087)', () => {
     expect(
       derivedOf(
         { aliq_cbs: '8.8', base_isl: '50.00', aliq_isl: '10', vlr_isl: '9.00', qtde: '3' },
