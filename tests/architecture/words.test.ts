@@ -28,7 +28,13 @@ test('a SEFAZ não é uma pessoa nos comentários', () => {
 })
 
 /** Rooms whose comments name things by their names; the others follow. */
-const PLAIN = ['src/core', 'src/domain', 'src/server/modules/estoque', 'src/server/modules/fiscal']
+const PLAIN = [
+  'src/core',
+  'src/domain',
+  'src/server/modules/estoque',
+  'src/server/modules/fiscal',
+  'src/server/modules/vendas',
+]
 const RIDDLE = /^(What|Of|Whom|Whose|Who|Whether|Where)\b/
 /** First lines of comments: a riddle there leaves the reader without a subject. */
 const openers = (text: string) => {

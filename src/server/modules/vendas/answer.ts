@@ -42,7 +42,7 @@ export interface LinhaVenda extends Answered<typeof vendas.fields> {
   cancelando: boolean
   /** Kinds of event of which the note has all it may. */
   esgotados?: string[] | null
-  /** What only documents say, of which no query asks. */
+  /** Fields of documents alone that no query asks for. */
   demais?: Readonly<Record<string, string>> | null
 }
 

@@ -10,7 +10,7 @@ import { FOLGA_MS } from './folga.ts'
 import type { Diferenca } from './prova.ts'
 import type { CorpoVenda } from './repository.ts'
 
-/** Who sold and who voided, by what their own sessions signed, and what of it does not hold. */
+/** Seller and voiders as their own sessions signed, and signatures that do not hold. */
 export interface Autoria {
   vendedor: number
   /** Beside each of `cancelados`. */
@@ -90,7 +90,7 @@ function sessoesDe(q: Q, sessao: Sessao, autores: readonly (Autor | null)[]) {
   return readOpenSessions(q, sessao.account_id, [...ids])
 }
 
-/** What each may do at the till, within what the sender may; the limit of discount is the group's. */
+/** Reads each one's powers at the till, within the sender's; the limit of discount is the group's. */
 async function poderesDe(
   q: Q,
   sessao: Sessao,
@@ -105,7 +105,7 @@ async function poderesDe(
   }
 }
 
-/** What who sends it may himself. */
+/** Reads the sender's own powers. */
 export async function ownPowers(
   q: Q,
   sessao: Sessao,
@@ -119,7 +119,7 @@ export async function ownPowers(
 /** Without the limit of the group. */
 const flagged = ({ flags }: Sessao): Poderes => comoPoderes([...flags], null)
 
-/** What both may. */
+/** Intersects two sets of powers. */
 const emComum = (a: Poderes, b: Poderes): Poderes => ({
   preco: a.preco && b.preco,
   desconto: a.desconto && b.desconto,

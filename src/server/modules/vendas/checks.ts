@@ -70,7 +70,9 @@ function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): S
   return null
 }
 
-/** What a line names that is not there, or of another product or account: ids of others were not read. Paths are the line's. */
+/**
+ * Finds references of a line to missing or foreign records: ids of other accounts were not read. Paths are the line's.
+ */
 export function alheioIn(refs: Referencias, aceita: boolean) {
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
   const lotes = new Map(refs.lotes.map(lote => [lote.id, lote]))
@@ -100,7 +102,7 @@ function problemaVeiculo(
   return { campo: 'qtde', texto: UMA_UNIDADE }
 }
 
-/** What was chosen of a line is of its product, within the account. */
+/** Finds a choice that is not of the line's product, or not of the account. */
 function problemaEscolhas(
   item: CorpoVenda['itens'][number],
   produto: ProdutoDaVenda,
@@ -154,7 +156,7 @@ function problemaParceiro(
   }
 }
 
-/** What an address lacks to be printed on a note, in the order of the form. */
+/** Lists the fields that an address lacks for a note, in the order of the form. */
 export function missingInEndereco(endereco: EnderecoDaVenda | null): string[] {
   if (!endereco) return ['endereço']
   const campos: [string | null, string][] = [

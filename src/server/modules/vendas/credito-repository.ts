@@ -9,7 +9,7 @@ interface Whose {
   menos: number | null
 }
 
-/** Who spends of a customer's credit spends alone until the transaction ends. */
+/** Locks a customer's credit until the transaction ends, so that one sale spends at a time. */
 export async function holdCredit(q: Q, { account_id }: Sessao, parceiro_id: number): Promise<void> {
   await q.query('select 1 from parceiros where account_id = $1 and id = $2 for no key update', [
     account_id,
@@ -76,7 +76,7 @@ export async function readVoucher(
   return rows[0]?.saldo ?? null
 }
 
-/** What a stored sale says of its payments and whose it is. */
+/** Reads a stored sale's payments and customer. */
 export async function readSpending(q: Q, { account_id }: Sessao, id: number) {
   const { rows } = await q.query<{
     parceiro_id: number | null

@@ -19,13 +19,13 @@ interface Spender {
   /** The return whose voucher it spends, where it does. */
   vale_id?: number | null | undefined
   pagamentos: readonly { tpag: string | null; valor: string }[]
-  /** What it is stored as; null: it is new. */
+  /** Id of the stored sale; null: it is new. */
   id: number | null
 }
 
 /**
- * What is spent beyond what there is, of a customer's credit under his lock, of a voucher under that of its return: two tills never spend
- * the same money. Null: nothing is.
+ * Finds the excess over a customer's credit or a voucher, under a lock, so that two tills never spend the same money.
+ * Null: none.
  */
 export async function beyondCredit(
   q: Q,

@@ -16,11 +16,13 @@ interface Alvo {
   corpo: CorpoVenda
   refs: Referencias
   momento: Date
-  /** What changed of a line's product since its seal, where the seal is old. */
+  /** Changes of a line's product since its seal, where the seal is old. */
   passosDe: (i: number) => readonly SaleStep[]
 }
 
-/** What no seal covers of each line, proved from the register: whether it is sold at all, the code read, its total, its approximate taxes. */
+/**
+ * Proves from the register the parts of a line that no seal covers: that it is sold, code, total, approximate taxes.
+ */
 export async function foraDoSelo(q: Q, alvo: Alvo): Promise<Diferenca[]> {
   const { corpo, refs, momento, passosDe } = alvo
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))

@@ -102,7 +102,7 @@ export function judge(
   }
 }
 
-/** What is known of a document of the back office before it is judged. */
+/** Facts of a back-office document, known before it is judged. */
 interface Dado {
   empresa_id: number
   usuario_id: number
@@ -120,7 +120,7 @@ interface Dado {
   semTotais?: boolean
 }
 
-/** Where the engine stopped, by the names of the body: of a rule, the field that chooses it. */
+/** Translates the engine's field to the body's; of a rule, to the field that chooses it. */
 const onWire = (campo: string): string =>
   campo.replace(/\[(\d+)\]/g, '.$1').replace(/\.(regra[a-z]+)\b.*$/, '.$1_id')
 
@@ -210,7 +210,7 @@ const nobodysElse = (vendedor: number): Autoria => ({
   diferencas: [],
 })
 
-/** What the service found out before the sale is judged. */
+/** Facts that the service found before the sale is judged. */
 interface Sabido {
   empresa_id: number
   autoria: Autoria
@@ -316,6 +316,6 @@ function clockDifference(corpo: CorpoVenda, agora: Date): number {
   return Math.max(Math.min(seconds, 2_000_000_000), -2_000_000_000)
 }
 
-/** What a till does is not told again. */
+/** Leaves the operation out of a till's sale, where it is the default. */
 const operationAside = (operation: Operation): Pick<ContextoFiscal, 'operacao'> =>
   operation === TILL_SALE ? {} : { operacao: namesOf(operation) }

@@ -16,7 +16,7 @@ export interface ProdutoDaVenda {
   gtin: string | null
   /** Active, and a product for sale. */
   a_venda: boolean
-  /** What it says of itself as a fuel or a medicine. */
+  /** Registered details of a fuel or a medicine. */
   detalhe: DetalheProduto
   veiculo_novo: boolean
   controle_lote: boolean
@@ -26,7 +26,7 @@ export interface ProdutoDaVenda {
   /** How many subdivisions a line of it may have, and what they are called. */
   subdivisoes: number
   subdivisao: string
-  /** Of the kinds with several rules, those of what stays in the state, and of what leaves it, in a line's words. */
+  /** Rules of kinds that have several, inside the state and out of it, by the line's names. */
   dentro: Partial<WireRuleIds>
   fora: Partial<WireRuleIds>
   /** Transaction of its last change. */
@@ -96,7 +96,7 @@ export interface Referencias {
     cnpj_modelo_55_desde: string | null
   }
   terminal: { id: number; ativo: boolean; serie_65_id: number; serie_55_id: number | null } | null
-  /** Where the till takes from: its own deposit, else the company's main one. */
+  /** Deposit of the till: its own, else the company's main one. */
   deposito_id: number
   series: { id: number; serie: string; sequencia: number }[]
   produtos: ProdutoDaVenda[]
@@ -106,14 +106,14 @@ export interface Referencias {
   ibpt: IbptDaVenda[]
   lotes: { id: number; produto_id: number; lote: string; validade: string }[]
   grades: { id: number; produto_id: number }[]
-  /** What the products sold are made of. */
+  /** Recipes of the sold products. */
   receitas: ReceitasLidas
-  /** What who sold them is paid by. */
+  /** Commission rules of the seller. */
   comissionados: Comissionados
   meios: MeioDaVenda[]
   bandeiras: { id: number; nome: string; tband: string }[]
   parceiro: ParceiroDaVenda | null
-  /** Of the NCMs sold, those an administrator imported. */
+  /** Sold NCMs that are in the imported table. */
   ncms: string[]
   /** MVA and FCP columns of the company's own state, decimal strings. */
   mva_uf: { uf: string; mva: (string | null)[]; fcp: (string | null)[] } | null

@@ -47,7 +47,7 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: s
   })
 }
 
-/** What is owed by a method, as it was agreed; days are DD/MM/YYYY. */
+/** Builds the amounts due by a method as agreed; days are DD/MM/YYYY. */
 export const payable = (
   meio: Pick<MeioDaVenda, 'id' | 'meio' | 'descricao' | 'tpag'>,
   parcelas: readonly { vencimento: string; valor: string }[],

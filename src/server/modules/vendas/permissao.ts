@@ -27,8 +27,7 @@ export const maySee = (sessao: Sessao, sale: VendaAnswer): void =>
 const VENDER = ['documentos_pdv', 'documentos_venda_rapida'] as const satisfies readonly Flag[]
 
 /**
- * Who may not sell (any more) sends only what was paid for, and only once somebody who may gave a PIN for it: then it is
- * stored and told. @throws PROIBIDO
+ * Lets somebody without the right to sell send a paid sale alone, under a PIN for it, stored and told. @throws PROIBIDO
  */
 export async function maySell(q: Q, sessao: Sessao, corpo: CorpoVenda): Promise<Diferenca[]> {
   if (VENDER.some(flag => sessao.flags.has(flag))) return []
@@ -42,7 +41,10 @@ export async function maySell(q: Q, sessao: Sessao, corpo: CorpoVenda): Promise<
   return [{ campo: 'autoria', texto, esperado: null, recebido: null }]
 }
 
-/** What the sale did and neither its seller may nor a supervisor approved: discount, void, another price, a lot past its date. */
+/**
+ * Lists actions that the seller may not do and no supervisor approved: discount, void, another price, a lot past its
+ * date.
+ */
 export async function semPermissao(
   q: Q,
   sessao: Sessao,

@@ -33,7 +33,7 @@ export interface Diferenca {
   recebido: string | null
 }
 
-/** What the server knows of a sale beside what the client says. */
+/** Facts of the server about a sale, beside the client's word. */
 export interface Prova {
   diferencas: Diferenca[]
   /** R$ of a unit by line: as sealed, or as registered where nothing proves it. By line and not by its uid, which is the client's. */
@@ -132,7 +132,10 @@ type Foras = ReadonlyMap<number, Pick<ProdutoDaVenda, 'dentro' | 'fora'>>
 const awayRules = ({ destinos, produtos }: Referencias): Foras =>
   new Map((destinos ? produtos : []).map(produto => [produto.id, produto]))
 
-/** What the line's seal says. A product is sealed with the rules of what stays in the state, those a line that leaves it does not go by. */
+/**
+ * Checks a line's seal. A product is sealed with its rules inside the state, so a line that leaves the state is judged
+ * with those.
+ */
 function sealOf(selos: Selos, dono: DonoDoSelo, item: Item, foras: Foras) {
   const regras = foras.get(item.produto_id)
   if (!regras) return selos.confere(dono, item)

@@ -52,7 +52,10 @@ type Filhos = Required<
   >
 >
 
-/** What stands around a sale's header: what was voided, approved or disagrees, the journal; and its lines. $1: account, $2: the sale, $3: its uuid. */
+/**
+ * Builds the query around a sale's header: voids, approvals, differences, journal, and lines. $1: account, $2: the
+ * sale, $3: its uuid.
+ */
 const around = (lines: string): string => `select ${lines}
       (select coalesce(json_agg(to_json(j) order by j.id), '[]') from (select j.id, j.documento_id, d.numero, j.de,
           j.para, j.cstat, j.xmotivo, j.causa, j.em
@@ -212,8 +215,8 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
 }
 
 /**
- * Where a product was sold by the active company, newest first; without what is cancelled, voided or denied.
- * @throws NAO_ENCONTRADO the company has no such product
+ * Lists the company's sales of a product, newest first, without cancelled, voided or denied ones. @throws
+ * NAO_ENCONTRADO the company has no such product
  */
 export async function itemHistory(
   q: Q,

@@ -80,7 +80,7 @@ export async function addDivergences(
   return { ...venda, divergente: true, divergencias }
 }
 
-/** What the server decides stands over what the till sent. */
+/** Lays the server's decisions over the till's body. */
 const header = (sessao: Sessao, { corpo, ...venda }: VendaGravada) => ({
   ...corpo,
   ...venda,

@@ -123,7 +123,10 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     return newAnswer(id, sessao.empresa_id, conferida, documento)
   }
 
-  /** What of the sale is not the catalogue's, nor its seller's to do. @throws PROIBIDO while there is somebody to say no to */
+  /**
+   * Lists differences from the catalogue, and actions beyond the seller. @throws PROIBIDO while there is somebody to
+   * say no to
+   */
   async function suspectSale(
     q: Q,
     sessao: Sessao,
@@ -146,7 +149,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     ]
   }
 
-  /** What it spends of its customer's credit beyond what he has. @throws VALIDACAO while there is somebody to say no to */
+  /** Finds spending beyond the customer's credit. @throws VALIDACAO while there is somebody to say no to */
   async function overspent(q: Q, sessao: Sessao, corpo: CorpoVenda, refs: Referencias): Promise<Diferenca[]> {
     if (!corpo.paga) return []
     const codes = new Map(refs.meios.map(({ id, tpag }) => [id, tpag]))
@@ -388,7 +391,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
 
 export type VendasService = ReturnType<typeof createVendasService>
 
-/** What a sale is of, by ids: each once. */
+/** Collects the ids that a sale points at, each once. */
 export const partesDe = (
   corpo: Pick<
     CorpoVenda,

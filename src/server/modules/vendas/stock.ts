@@ -76,14 +76,14 @@ interface ItemNumerado {
 
 type SaidaDoItem = Saida & ItemNumerado
 
-/** Of recipes and of what was added: a line's own lot is said by the line. */
+/** Finds ingredients and additions with lots; a line names its own lot. */
 const ingredientsWithLots = ({ receitas, produtos }: Referencias): ReadonlySet<number> =>
   new Set([
     ...insumosComLote(receitas),
     ...produtos.filter(({ controle_lote }) => controle_lote).map(({ id }) => id),
   ])
 
-/** What the lines move: what is made as it is sold goes out by its ingredients, and comes back as nothing but itself. */
+/** Lists the goods that lines move: recipes go out by ingredients and come back as the product itself. */
 function goods(itens: readonly ItemNumerado[], refs: Referencias, para: 'sai' | 'entra'): SaidaDoItem[] {
   const { linhas } = refs.receitas
   const receitas = para === 'sai' ? receitasDe(refs.receitas) : SEM_RECEITAS
@@ -96,7 +96,7 @@ function goods(itens: readonly ItemNumerado[], refs: Referencias, para: 'sai' | 
   )
 }
 
-/** What is missing: the line as it was sold, or the ingredient. */
+/** Names missing goods: the line as sold, or the ingredient. */
 const nameOf = ({ produto_id, item }: SaidaDoItem, { produtos, receitas }: Referencias): string =>
   (produto_id === item.produto_id
     ? item.nome

@@ -1,6 +1,6 @@
 import type { Evento } from '../fiscal/service.ts'
 
-/** What its history says of an event: why it was asked for, by which leave, and which note stays in the place of this one. */
+/** Tells an event for the history: its reason, the state's leave, and the note that takes the place of this one. */
 export function toldEvent({
   justificativa,
   dados,

@@ -1,7 +1,7 @@
 import { complementos } from '../../../domain/records/complementos/index.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** What a sale is made of and a seal's age may have overtaken: keys of the trail. */
+/** Columns of the trail whose change may have overtaken an old seal. */
 const VENDIDOS = [
   'ativo',
   'estoque.preco_vend',
@@ -13,7 +13,7 @@ const VENDIDOS = [
 ] as const
 type Vendido = (typeof VENDIDOS)[number]
 
-/** Of those, what is chosen of a product when it is added. */
+/** Columns among them that hold choices of a product. */
 export const ESCOLHIDOS = ['grades', 'composicoes', complementos.id] as const
 
 /** One change of a product: when, and of `VENDIDOS` those it touched, as they were before. */
@@ -57,7 +57,7 @@ export async function mudancasDesde(
 export const changedSince = (passos: readonly SaleStep[], momento: Date, ...campos: Vendido[]): boolean =>
   passos.some(({ em, antes }) => em > momento && campos.some(campo => campo in antes))
 
-/** What a field was at the moment of the sale: what the first later change found there, else what it is. */
+/** Finds a field's value at the moment of the sale: as the first later change found it, else today's. */
 export function valorEm(
   passos: readonly SaleStep[],
   momento: Date,
@@ -69,7 +69,7 @@ export function valorEm(
   return typeof antes === 'string' || typeof antes === 'boolean' ? antes : hoje
 }
 
-/** Of these products the one changed last, by what its seal already carries, after the moment; null: none. */
+/** Finds the product changed last after the moment in what its seal carries; null: none. */
 export async function changedAfter(
   q: Q,
   account_id: number,

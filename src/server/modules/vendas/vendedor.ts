@@ -7,8 +7,8 @@ import type { Diferenca } from './prova.ts'
 import type { CorpoVenda } from './repository.ts'
 
 /**
- * Who is paid for the sale, where that is not who sold it: somebody of the company, said by who may. What is replayed is paid and
- * gone: it stays with who sold it, and that is told. @throws PROIBIDO or VALIDACAO at the seller
+ * Judges a seller other than who sold: of the company, named by who may. A replayed sale was paid, so it stays with who
+ * sold it, and that is told. @throws PROIBIDO or VALIDACAO at the seller
  */
 export async function chosenSeller(
   q: Q,
