@@ -83,7 +83,56 @@ test('cupom sem cliente: um item volta em dinheiro, o outro paga parte de outra 
   const [{ id: nova_id }] = (await ler('vendas?limit=1')).data
   const nova = (await ler(`vendas/${nova_id}`)).data
   expect(nova.pagamento).toMatchObject([
-    { tpag: '21', valor: troca.valor_total },
+    { tpag: '21', descricao: 'Vale-troca', valor: troca.valor_total },
     { descricao: 'Dinheiro', valor: '10.00' },
   ])
+})
+
+test('a resposta da devolução se perde: Alt+Z diz o que devolver, e é uma devolução só', async ({
+  page,
+  request,
+  teclado,
+}) => {
+  teclado.permitir(/ERR_FAILED|Failed to load/)
+  await teclado.sessao(DONO)
+  const { ler } = await sessaoDe(request, DONO)
+  const caixa = await abrirCaixa(page)
+  await caixa.digitar('1')
+  await caixa.linhas(1)
+  await caixa.pagarExato()
+  await caixa.ultimaVenda(/autorizada/i)
+  const { id } = (await ler('vendas?limit=1')).data[0]
+  const { chave } = (await ler(`vendas/${id}`)).data
+  const voltas = async () =>
+    (await ler('vendas?limit=20&tipo_operacao=3,5,6,7,8')).data.filter(
+      (volta: { valor_total: string }) => volta.valor_total === '10.00',
+    ).length
+  const antes = await voltas()
+  // the server stores it, and its answer never comes
+  await page.route('**/api/v1/devolucoes', async route => {
+    if (route.request().postDataJSON().previa) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await caixa.ler(chave)
+  await teclado.escopo('pdv.devolucao')
+  await teclado.tecla('F2')
+  await teclado.digitar('2')
+  await teclado.tecla('F2')
+  await teclado.escopo('pdv.reembolso')
+  await teclado.tecla('F2')
+  await expect(page.getByRole('alert')).toContainText('pode ter sido feita')
+  await page.unroute('**/api/v1/devolucoes')
+  await page.reload()
+  await expect(caixa.omnibar).toBeFocused()
+  await expect(page.getByRole('alert')).toContainText(/ficou sem resposta: Alt Z/)
+
+  await teclado.tecla('Alt+z')
+  const atencao = page.getByRole('alertdialog', { name: 'Atenção' })
+  await expect(atencao).toContainText(/Devolva R\$\s10,00 em Dinheiro/)
+  await teclado.tecla('Enter')
+  await expect(caixa.omnibar).toBeFocused()
+  expect(await voltas()).toBe(antes + 1)
+  await caixa.ler(chave)
+  await expect(page.getByRole('dialog')).toContainText('Tudo deste cupom já voltou')
 })

@@ -115,7 +115,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   origem_venda_id: [10, 'what it was made of: taken, given back, told by its note; what it was paid for'],
   origem_item: [6, 'the line of it'],
   fretepor: [4, 'typed, judged, told; none where a till takes back'],
-  vale_id: [13, 'whose voucher pays: taken, paid with, judged, read'],
+  vale_id: [15, 'whose voucher pays: taken, paid with, named, judged, read'],
   reembolso: [9, 'how the money goes back: asked at the till too'],
   destinatario_proprio: [5, 'who the recipient is: begun with, judged, composed'],
   a_devolver: [4, 'asked at the beginning and again, judged'],

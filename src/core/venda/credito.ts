@@ -8,7 +8,13 @@ export const CREDITO_EM_LOJA = '21'
 export const CREDITO_DO_CLIENTE = 'Crédito do cliente'
 
 /** Balance of a return's voucher for an exchange; it belongs to the return, not to a customer. */
-export const VALE = 'Vale da troca'
+export const VALE = 'Vale-troca'
+
+/** Name of a payment: a voucher's is nobody's credit. */
+export const nameOfPayment = (
+  meio: { descricao: string; tpag: string },
+  vale: number | null | undefined,
+): string => (vale && meio.tpag === CREDITO_EM_LOJA ? VALE : meio.descricao)
 
 /** R$ of those payments that the customer's credit pays. */
 export const creditSpent = (pagamentos: readonly { tpag: string; valor: string }[]): Decimal =>

@@ -84,7 +84,7 @@ export const valeDaDevolucao = defineEndpoint({
 
 /**
  * Takes lines of a till's sale back: the shop's own entry note is stored, issued and settled in one go. Said again under its uuid, the
- * first one is the answer. `previa`: nothing is stored, its value is told. Who lacks `pdv_devolucao` needs a supervisor's approval
+ * first one is the answer, to a `previa` too. `previa`: nothing is stored, its value is told. Who lacks `pdv_devolucao` needs a supervisor's approval
  * (`aprovacoes`, action `devolucao`, under the same uuid) of at least its value: 403 without it.
  */
 export const devolverNoCaixa = defineEndpoint({
@@ -117,7 +117,7 @@ export const devolverNoCaixa = defineEndpoint({
   }),
   response: z.object({
     data: z.object({
-      /** Null: it was only asked. */
+      /** Null: it was only asked, and is not done yet. */
       id: id.nullable(),
       valor_total: z.string(),
       acertos: z.array(acerto),

@@ -77,6 +77,8 @@ describe('um cupom sem nome volta no caixa', () => {
     expect(feita.acertos).toMatchObject([{ tipo: 'meio', descricao: 'Dinheiro', valor: '20.00', venda: id }])
     // said again it is the same one
     expect((await devolvida(dito)).id).toBe(feita.id)
+    // whoever lost that answer asks: nothing new is computed
+    expect(await devolvida({ ...dito, previa: true })).toMatchObject({ id: feita.id, acertos: feita.acertos })
     expect((await ler(chave)).itens).toMatchObject([{ resta: '1' }])
     expect((await saldoDo(loja.produtos.comum)) - antes).toBe(2)
     const xml = await notaDe(feita.id)
@@ -127,6 +129,7 @@ describe('um cupom sem nome volta no caixa', () => {
     await loja.quieto()
     const paga = duas.find(({ status }) => status === 200)?.body.data
     expect(paga.vale_id).toBe(feita.id)
+    expect((await loja.ver(paga.id))['pagamento']).toMatchObject([{ descricao: 'Vale-troca' }])
     expect(await notaDe65(paga.id)).toContain('<tPag>21</tPag><vPag>20.00</vPag>')
     const cancelada = await loja.caixa.call('POST', `vendas/${feita.id}/cancelar`, {
       justificativa: 'Engano de quem lançou',

@@ -88,7 +88,8 @@ export function createTillReturns({ db, clock, fiscal, broadcaster }: Deps, { cr
         if (!isSameDocument(error)) throw error
         return work()
       })
-      if (pedido.previa) return { ...answer, id: null }
+      // done before under this uuid: whoever lost that answer is told it
+      if (pedido.previa) return feita ? { ...answer, id: null } : answer
       if (feita) {
         told.written(sessao, feita)
         fiscal.wake()

@@ -1,3 +1,4 @@
+import { nameOfPayment } from '../../../core/venda/credito.ts'
 import type { PagamentoVenda, Venda } from '../../../core/venda/venda.ts'
 import * as wire from '../../../domain/documents/venda/wire.ts'
 import { consumidorDe } from '../../../domain/venda/consumidor.ts'
@@ -27,7 +28,7 @@ export function vendaFromBody(corpo: CorpoVenda, refs: Referencias, empresa_id: 
     })),
     cancelados: [],
     regras: corpo.regras,
-    pagamento: corpo.pagamento.filter(p => p.tipo !== 2).map((p, i) => pagamento(p, i, meios)),
+    pagamento: corpo.pagamento.filter(p => p.tipo !== 2).map((p, i) => pagamento(p, i, meios, corpo.vale_id)),
   }
 }
 
@@ -35,6 +36,7 @@ function pagamento(
   p: CorpoVenda['pagamento'][number],
   i: number,
   meios: ReadonlyMap<number, MeioDaVenda>,
+  vale_id: CorpoVenda['vale_id'],
 ): PagamentoVenda {
   const meio = p.meio_pagamento_id === undefined ? undefined : meios.get(p.meio_pagamento_id)
   return {
@@ -42,7 +44,7 @@ function pagamento(
     uid: p.uid ?? String(i),
     meio: meio?.meio ?? p.meio ?? 4,
     meio_pagamento_id: p.meio_pagamento_id ?? 0,
-    descricao: meio?.descricao ?? '',
+    descricao: meio ? nameOfPayment(meio, vale_id) : '',
     tpag: meio?.tpag ?? '99',
     bandeira: null,
     tband: null,

@@ -2,6 +2,7 @@ import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { PAGO_A_MAIS } from '../../../core/venda/balance.ts'
 import { checkInstalments } from '../../../core/venda/check-instalments.ts'
+import { nameOfPayment } from '../../../core/venda/credito.ts'
 import { instalments } from '../../../core/venda/instalments.ts'
 import { OBRIGATORIO } from '../../../domain/schema/locale.ts'
 import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
@@ -28,7 +29,7 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: s
       tipo: troco ? 2 : 1,
       meio: meio?.meio ?? p.meio ?? (troco ? 1 : 4),
       meio_pagamento_id: meio?.id ?? null,
-      descricao: meio?.descricao ?? (troco ? 'Troco' : ''),
+      descricao: meio ? nameOfPayment(meio, corpo.vale_id) : troco ? 'Troco' : '',
       tpag: meio?.tpag ?? (troco ? '01' : '99'),
       bandeira_id: bandeira?.id ?? null,
       tband: bandeira?.tband ?? null,

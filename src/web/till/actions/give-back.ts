@@ -2,19 +2,22 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import { setVoucher, type Voucher } from '../../../core/venda/voucher.ts'
 import { type Cupom, cupomParaDevolver, type Devolvida } from '../../../domain/api/devolucoes.ts'
 import { call } from '../../api/client.ts'
-import { ApiError, errorText } from '../../api/errors.ts'
+import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { attention } from '../../dialogs/error.tsx'
 import { go } from '../../state/location.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { applySale } from '../../state/sale.ts'
 import { receiptDialog, returnDialog } from '../return/dialogs.ts'
+import { SEM_SERVIDOR } from '../return/returned.ts'
+import { forgetRefused, forgetUnanswered, readUnanswered, settleUnanswered } from '../return/unanswered.ts'
 
 /**
  * A receipt comes back: asked for, or as it was read; its lines, the reason and the money follow. `elsewhere` is told of a key that no
  * sale here has.
  */
 export async function giveBack(texto: string, elsewhere?: (texto: string) => unknown): Promise<void> {
+  if (await toldOfLast()) return
   const cupom = await receiptOf(texto, elsewhere)
   if (!cupom) return
   const done = await openDialog(returnDialog, { cupom })
@@ -22,6 +25,21 @@ export async function giveBack(texto: string, elsewhere?: (texto: string) => unk
   if ('abrir' in done) return go(`/vendas/${done.abrir}`)
   if ('vale' in done) return takeVoucher(done.vale)
   await tell(done.feita)
+}
+
+/** A return without an answer comes before any other. False: there is none, or it was given up. */
+async function toldOfLast(): Promise<boolean> {
+  const left = readUnanswered()
+  if (!left) return false
+  try {
+    const feita = await settleUnanswered(left)
+    if (feita) await tell(feita)
+    return feita !== null || readUnanswered() !== null
+  } catch (error) {
+    forgetRefused(error)
+    alerta(error instanceof NetworkError ? SEM_SERVIDOR : errorText(error))
+    return true
+  }
 }
 
 async function receiptOf(
@@ -52,6 +70,7 @@ async function tell({ id, vale, acertos }: Devolvida): Promise<void> {
     await attention(
       out.map(({ descricao, valor }) => `Devolva ${formatMoney(valor)} em ${descricao}`).join(' · '),
     )
+  forgetUnanswered()
   const kept = acertos.find(({ tipo }) => tipo === 'credito')
   if (kept) notify(`Devolução feita: ${formatMoney(kept.valor)} de crédito do cliente`)
   else if (vale === null) notify('Devolução feita: a nota de entrada está saindo')

@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { CREDITO_EM_LOJA, creditSpent } from '../../../core/venda/credito.ts'
+import { CREDITO_EM_LOJA, creditSpent, nameOfPayment } from '../../../core/venda/credito.ts'
 import { pay } from '../../../core/venda/pay.ts'
 import { setVoucher } from '../../../core/venda/voucher.ts'
 import { valeDaDevolucao, valeEmDinheiro } from '../../../domain/api/devolucoes.ts'
@@ -52,7 +52,8 @@ export async function payVoucher(): Promise<boolean> {
     const left = dec(saldo).minus(dec(valor))
     if (left.gt(0)) await offerCash(vale_id, left.toFixed(2))
     if (currentSale().uuid !== uuid) return false
-    const pagamento = paymentOf(method, { valor })
+    // nobody's credit: it is whoever brings the paper that has it
+    const pagamento = paymentOf({ ...method, descricao: nameOfPayment(method, vale_id) }, { valor })
     return applySale(venda => pay(venda, { pagamento, total: currentTotal() })) === null
   } catch (error) {
     alerta(errorText(error))

@@ -19,6 +19,7 @@ import { MarkedLines } from './marked-lines.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
 import type { Returned } from './returned.ts'
 import { type LineBack, sendReturn } from './send-return.ts'
+import { receiptName } from './unanswered.ts'
 
 const MOTIVOS = ['Não serviu', 'Com defeito', 'Desistiu da compra', 'Trocou por outro'] as const
 
@@ -75,7 +76,7 @@ export function ReturnWindow({ dados: { cupom }, fechar }: DialogProps<{ cupom: 
   const [vale] = cupom.vales
   return (
     <Dialog
-      titulo={`Devolver ou trocar · ${cupom.modelo === '65' ? 'NFC-e' : 'NF-e'} ${cupom.numero ?? ''}`}
+      titulo={`Devolver ou trocar · ${receiptName(cupom)}`}
       escopo="pdv.devolucao"
       largura="w-[140ch]"
       aoFechar={() => fechar()}

@@ -10,7 +10,8 @@ import { currentSale } from '../../state/sale.ts'
 import { maskDocument } from '../mask-document.ts'
 import { leaveToReturn } from './ask-leave.ts'
 import { refundDialog } from './refund-dialog.ts'
-import { type Returned, SEM_SERVIDOR } from './returned.ts'
+import { type Returned, SEM_RESPOSTA, SEM_SERVIDOR } from './returned.ts'
+import { forgetRefused, keepUnanswered, readUnanswered, receiptName } from './unanswered.ts'
 
 /** A line that goes back. */
 export interface LineBack {
@@ -49,6 +50,8 @@ export async function sendReturn({ cupom, marked, motivo, buyer, uuid }: Asked):
   }
   try {
     const { data: previa } = await send({ ...body, reembolso: 2, previa: true })
+    // its answer was lost: the money is told, not asked again
+    if (previa.id !== null) return { feita: previa }
     const como = await openDialog(refundDialog, {
       valor: previa.valor_total,
       cliente: cupom.identificado || named !== null,
@@ -57,9 +60,11 @@ export async function sendReturn({ cupom, marked, motivo, buyer, uuid }: Asked):
     if (como === undefined) return { desistiu: true }
     if (previa.pede_aprovacao && !(await leaveToReturn(uuid.current, previa.valor_total)))
       return { desistiu: true }
-    const { data: feita } = await send({ ...body, reembolso: como })
-    return { feita, como }
+    const last = { ...body, reembolso: como }
+    keepUnanswered({ cupom: receiptName(cupom), body: last })
+    return { feita: (await send(last)).data }
   } catch (error) {
+    forgetRefused(error)
     return { erros: faultsOf(error) }
   }
 }
@@ -76,7 +81,7 @@ function whoBrings(buyer: Asked['buyer']): string | null {
 
 /** 'itens.2.qtde' is the third marked line's. */
 function faultsOf(error: unknown): Readonly<Record<string, string>> {
-  if (error instanceof NetworkError) return { '': SEM_SERVIDOR }
+  if (error instanceof NetworkError) return { '': readUnanswered() ? SEM_RESPOSTA : SEM_SERVIDOR }
   const errors = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []
   if (errors.length === 0) return { '': errorText(error) }
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { countItems } from '../../../core/venda/count-items.ts'
+import { VALE } from '../../../core/venda/credito.ts'
 import { subtotal } from '../../../core/venda/subtotal.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
@@ -47,7 +48,7 @@ export function Sums({ lida = false, gravado }: SumsProps) {
         {[...relievedOf(figures), ...addedTo(sale, figures)].map(([nome, valor]) => (
           <Amount key={nome} nome={nome} valor={some(valor)} />
         ))}
-        <Amount nome="Vale da troca" valor={lida ? null : some(sale.vale_saldo)} />
+        <Amount nome={VALE} valor={lida ? null : some(sale.vale_saldo)} />
         <Amount nome="IBPT aprox." valor={unknown ? null : taxes} />
         {paying && !lida ? <Amount nome="Total da venda" valor={total} /> : null}
       </div>

@@ -26,6 +26,7 @@ import { countParked } from '../parked-count.ts'
 import { usePriceNews } from '../price-news.ts'
 import { tellPrinter } from '../printer-news.ts'
 import { recallIssued } from '../recall-issued.ts'
+import { warnUnanswered } from '../return/unanswered.ts'
 import { gainsAtom, holdAtom, keepTerminal, terminalAtom } from '../terminal.ts'
 import { quickProductDialog } from '../unknown-code.ts'
 
@@ -76,6 +77,7 @@ export function useTill(): void {
         if (found) putSale(found.venda, found.cursor)
         else startSale(terminal)
         store.set(readGainAtom, gains)
+        warnUnanswered()
         return countParked()
       })
   }, [terminal, mine, gains])
