@@ -4,8 +4,14 @@ import { FLAGS } from '../../src/domain/options/flags.ts'
 import { AREAS, declaredRights } from '../../src/domain/rights.ts'
 import { tables } from '../../src/server/db/schema.ts'
 
-/** Names of fields that begin as a right does. */
-const FIELDS = ['devolucao_item_ref', 'devolucao_anonima', 'estoque_minimo', 'estoque_maximo']
+/** Names of fields and rows of the law that begin as a right does. */
+const FIELDS = [
+  'devolucao_item_ref',
+  'devolucao_anonima',
+  'estoque_minimo',
+  'estoque_maximo',
+  'compra_gov_destino',
+]
 const LIKE_A_RIGHT = new RegExp(`'((?:${Object.keys(AREAS).join('|')})_[a-z_]+)'`, 'g')
 const known = new Set<string>([...FLAGS, ...FIELDS, ...Object.keys(tables)])
 

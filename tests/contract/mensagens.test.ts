@@ -50,7 +50,7 @@ const ONDE: readonly (readonly [onde: string, ...arquivos: string[]])[] = [
   ['document form, recipient address', 'web/documents/'],
   ['document form, carrier address', 'web/documents/'],
   ['document form bottom bar', 'web/documents/', 'web/register/form/', 'domain/commands/documento/'],
-  ['document form', 'domain/documents/documento/', 'core/venda/fields/'],
+  ['document form', 'domain/documents/documento/', 'core/document/types/', 'core/venda/fields/'],
   ['document item box', 'web/till/', 'core/omnibar/'],
   ['document item dialog', 'domain/documents/documento/', 'core/venda/fields/', 'web/documents/item/'],
   ['document item list, search box', 'web/till/screen/omnibar.tsx'],

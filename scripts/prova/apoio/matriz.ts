@@ -95,7 +95,7 @@ const di = (dia: string) =>
 
 type OperacaoTipo = NonNullable<Operacao['venda']['tipo_operacao']>
 const SEM_ST = /^(?!10|30|70|20[123])/
-const operacao = (tipo: OperacaoTipo, finalidade: 0 | 1, documento: 1 | 2 | 3 | 4 | 5 | 6) => ({
+const operacao = (tipo: OperacaoTipo, finalidade: 0 | 1, documento: number) => ({
   tipo_operacao: tipo,
   finalidade_op: finalidade,
   tipo_documento: documento,

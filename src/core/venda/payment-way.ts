@@ -1,3 +1,4 @@
+import { isFinancial } from '../document/types/index.ts'
 import type { Decimal } from '../money/decimal.ts'
 
 /** Billing data of a document. */
@@ -11,7 +12,7 @@ export interface Billing {
 }
 
 /** A financial entry is what its payments are: nothing is owed before they are said. */
-export const isOpenEnded = ({ tipo_operacao }: Billing): boolean => tipo_operacao === 9
+export const isOpenEnded = ({ tipo_operacao }: Billing): boolean => isFinancial(tipo_operacao ?? 0)
 
 /**
  * Chooses what adding a payment opens (doc 3 §4.2): the chooser, the methods on credit (G-122), or nothing where

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { completesNote, returnsSale, SALE_RETURN, typesThat } from '../../core/document/types/index.ts'
 import { ACERTOS } from '../../core/venda/acerto.ts'
 import { documentoBody, ofTill } from '../documents/documento/body.ts'
 import { KIND_FLAGS } from '../documents/documento/kinds.ts'
@@ -124,6 +125,9 @@ export const comprasComSt = defineEndpoint({
 
 const valores = z.object({ data: z.record(z.string(), z.unknown()) })
 
+/** Types of what follows a sale that was authorised. */
+const AFTER_SALE = typesThat(tipo => returnsSale(tipo) || completesNote(tipo)).map(String)
+
 /** An authorised sale as the values of its return (6), supplementary note (7) or symbolic return (8): its key is in `ref`. */
 export const importarVenda = defineEndpoint({
   method: 'GET',
@@ -131,7 +135,7 @@ export const importarVenda = defineEndpoint({
   summary: 'Valores de uma venda para a sua devolução ou nota complementar',
   acesso: { permission: ['documentos_documentos', 'devolucao_venda', 'documentos_nota_complementar'] },
   params: porId,
-  query: z.object({ tipo: z.literal(['6', '7', '8']).default('6') }),
+  query: z.object({ tipo: z.enum(AFTER_SALE).default(String(SALE_RETURN)) }),
   response: valores,
 })
 

@@ -228,7 +228,7 @@ export const listarVendas = defineEndpoint({
     /** One, or several between commas; absent: what is sold (1). */
     tipo_operacao: z
       .string()
-      .regex(/^[1-9](,[1-9])*$/)
+      .regex(/^[1-9]\d?(,[1-9]\d?)*$/)
       .optional(),
     parceiro_id: idParam.optional(),
     numero: idParam.optional(),

@@ -1,11 +1,8 @@
 import { type DestinoFiscal, destinationOf, type Remessa } from '../../core/document/destino.ts'
+import { precedesNote } from '../../core/document/types/index.ts'
 import { dec } from '../../core/money/decimal.ts'
 import type { Venda } from '../../core/venda/venda.ts'
-import { ORDER, QUOTE } from '../documents/documento/operacao.ts'
 import type { ContextoFiscal } from './to-engine.ts'
-
-/** Computed as the note they may become, and stated without what only a note adds. */
-export const ESTIMATED: ReadonlySet<number> = new Set([QUOTE, ORDER])
 
 type DaVenda = Pick<Venda, 'modelo' | 'terminal_id' | 'taxa_entrega'>
 type DoContexto = Pick<ContextoFiscal, 'emitente' | 'indPres' | 'operacao'>
@@ -18,7 +15,7 @@ export const saidaDe = (venda: DaVenda, { emitente, indPres, operacao }: DoConte
   uf: emitente.uf,
   modelo: venda.modelo,
   indPres:
-    operacao && ESTIMATED.has(operacao.tipo_operacao)
+    operacao && precedesNote(operacao.tipo_operacao)
       ? 9
       : (indPres ?? (dec(venda.taxa_entrega).isZero() ? 1 : 4)),
   caixa: Boolean(venda.terminal_id),

@@ -1,3 +1,4 @@
+import { isOfSelling } from '../../core/document/types/index.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../documents/documento/kinds.ts'
 import { defineRoute, type Route } from './define.ts'
 
@@ -45,15 +46,10 @@ function routesOf(kind: DocumentKind): Route[] {
   return ownList ? [make, change] : [list, make, view, change]
 }
 
-const DAILY: ReadonlySet<number> = new Set([1, 2, 4])
-
-/**
- * Routes of sale; the others come after the registers, because whoever looks for stock or a supplier seldom means a
- * return.
- */
-export const SALE_ROUTES: readonly Route[] = DOCUMENT_KINDS.filter(({ tipo }) => DAILY.has(tipo)).flatMap(
+/** Documents of selling; the others come after the registers: who looks for stock or a supplier seldom means a return. */
+export const SALE_ROUTES: readonly Route[] = DOCUMENT_KINDS.filter(({ tipo }) => isOfSelling(tipo)).flatMap(
   routesOf,
 )
 export const OTHER_DOCUMENT_ROUTES: readonly Route[] = DOCUMENT_KINDS.filter(
-  ({ tipo }) => !DAILY.has(tipo),
+  ({ tipo }) => !isOfSelling(tipo),
 ).flatMap(routesOf)

@@ -1,19 +1,14 @@
-import {
-  SALE,
-  SALE_RETURN,
-  SYMBOLIC_RETURN,
-  WITHOUT_PAYMENT,
-} from '../../domain/documents/documento/operacao.ts'
+import { returnsSale, sells } from '../../core/document/types/index.ts'
+import { WITHOUT_PAYMENT } from '../../domain/documents/documento/operacao.ts'
+import { isOfTypes } from './of-types.ts'
 
 /**
  * SQL: the document of that alias is a sale, as the day's figures and commissions count it: not what comes in or goes back, nor a note
  * that mends or adjusts another, nor what leaves with nothing due (a gift, for repair, to be shown, the goods of a sale to order).
  */
 export const isSold = (alias: string): string =>
-  `(${alias}.tipo_operacao = ${SALE} and ${alias}.tipo_documento = 1
+  `(${isOfTypes(alias, sells)} and ${alias}.tipo_documento = 1
     and (${alias}.tipo_faturamento <> ${WITHOUT_PAYMENT} or ${alias}.terminal_id is not null))`
-
-const RETURNS = `${SALE_RETURN}, ${SYMBOLIC_RETURN}`
 
 /** SQL: the line of that alias gives back what was sold, as far as is known; what was given or lent was not. */
 export const wasSold = (line: string): string =>
@@ -22,7 +17,7 @@ export const wasSold = (line: string): string =>
 
 /** SQL: the document of that alias takes a sale back. */
 const isTakenBack = (alias: string): string =>
-  `(${alias}.tipo_operacao in (${RETURNS}) and not exists (select from venda_itens i
+  `(${isOfTypes(alias, returnsSale)} and not exists (select from venda_itens i
       where i.account_id = ${alias}.account_id and i.venda_id = ${alias}.id and not (${wasSold('i')})))`
 
 /** SQL: R$ that the document of that alias takes back; 0 for any that is no return of a sale. */

@@ -1,13 +1,13 @@
-import { SUPPLEMENT } from '../../core/document/cfop-proposto.ts'
+import {
+  buys,
+  PURCHASE_RETURN,
+  SALE_RETURN,
+  SUPPLEMENT,
+  SYMBOLIC_RETURN,
+  sells,
+} from '../../core/document/types/index.ts'
 import { vendas } from '../../domain/commands/vendas/index.ts'
 import { documentKind } from '../../domain/documents/documento/kinds.ts'
-import {
-  PURCHASE,
-  PURCHASE_RETURN,
-  SALE,
-  SALE_RETURN,
-  SYMBOLIC_RETURN,
-} from '../../domain/documents/documento/operacao.ts'
 import { on, type ScopeCommands } from '../keys/scopes.ts'
 import { beginFrom } from './from-others.ts'
 
@@ -20,10 +20,10 @@ const begin = (id: number, tipo: number) =>
 /** What a sale that went out is followed by: its return, its supplementary note. */
 export function afterSale(id: number, tipo: number, status: unknown): ScopeCommands {
   const issued = OUT.includes(status)
-  const out = tipo === SALE && issued
+  const out = sells(tipo) && issued
   return [
     on(vendas.devolver, out && (() => begin(id, SALE_RETURN))),
-    on(vendas.devolverCompra, tipo === PURCHASE && issued && (() => begin(id, PURCHASE_RETURN))),
+    on(vendas.devolverCompra, buys(tipo) && issued && (() => begin(id, PURCHASE_RETURN))),
     on(vendas.anular, out && (() => begin(id, SYMBOLIC_RETURN))),
     on(vendas.complementar, out && (() => begin(id, SUPPLEMENT))),
   ]

@@ -1,3 +1,4 @@
+import { buys, isFinancial, returnsPurchase } from '../../core/document/types/index.ts'
 import {
   importarCompra,
   importarOrcamento,
@@ -5,7 +6,6 @@ import {
   valoresDeDocumentos,
 } from '../../domain/api/documentos.ts'
 import { documentKind } from '../../domain/documents/documento/kinds.ts'
-import { FINANCIAL, PURCHASE, PURCHASE_RETURN } from '../../domain/documents/documento/operacao.ts'
 import { alreadyBecame, documentPath, type Linked } from '../../domain/documents/documento/origem.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
@@ -40,22 +40,16 @@ export function othersOf(asked: URLSearchParams, tipo: number): Others | null {
   return null
 }
 
-const FROM_SALE = new Map<number, '6' | '7' | '8'>([
-  [6, '6'],
-  [7, '7'],
-  [8, '8'],
-])
-
 function ask({ como, ids, linhas, tipo }: Others): Promise<{ data: Valores }> {
   const once = { semMover: true } as const
   if (como === 'orca') return call(importarOrcamento, { params: { id: ids }, ...once })
-  if (como === 'documento' && tipo === PURCHASE_RETURN)
+  if (como === 'documento' && returnsPurchase(tipo))
     return call(importarCompra, { params: { id: ids }, ...once })
   // an entry like one there was
-  if (como === 'documento' && tipo === PURCHASE)
-    return call(valoresDeDocumentos, { query: { de: ids, para: String(PURCHASE) }, ...once })
+  if (como === 'documento' && buys(tipo))
+    return call(valoresDeDocumentos, { query: { de: ids, para: String(tipo) }, ...once })
   if (como === 'documento')
-    return call(importarVenda, { params: { id: ids }, query: { tipo: FROM_SALE.get(tipo) }, ...once })
+    return call(importarVenda, { params: { id: ids }, query: { tipo: String(tipo) }, ...once })
   const para = como === 'copia' ? como : String(tipo)
   return call(valoresDeDocumentos, { query: { de: ids, para, ...(linhas ? { linhas } : {}) }, ...once })
 }
@@ -88,7 +82,7 @@ export async function beginFrom(route: string, others: Others): Promise<void> {
     const became = becameOf(error)
     return became && error instanceof ApiError ? offer(error.message, became) : showError(error)
   }
-  go(`${route}/novo?${others.tipo === FINANCIAL ? 'lancamento_avulso=1&' : ''}${originOf(others)}`)
+  go(`${route}/novo?${isFinancial(others.tipo) ? 'lancamento_avulso=1&' : ''}${originOf(others)}`)
   const { vendedores } = valores as { vendedores?: readonly string[] }
   if (vendedores)
     notify(

@@ -1,9 +1,9 @@
 import { getDefaultStore } from 'jotai'
 import { noExterior } from '../../core/document/pais.ts'
+import { isFinancial } from '../../core/document/types/index.ts'
 import { partsOf } from '../../core/fields/parts.ts'
 import { DOCUMENTO } from '../../core/venda/fields/documento.ts'
 import type { Venda } from '../../core/venda/venda.ts'
-import { FINANCIAL } from '../../domain/documents/documento/operacao.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import { senars } from '../../domain/records/senars/index.ts'
 import { series } from '../../domain/records/series/index.ts'
@@ -65,7 +65,7 @@ export function watchHeader(store: FormStore): () => void {
 /** A document that turns out to be without payment has none; a financial entry is what its payments are. */
 const takePaymentsBack = (): void => {
   // one that is being opened says so before its lines are in hand
-  if (!state.get(saleAtom)?.pagamento.length || operationInHand() === FINANCIAL) return
+  if (!state.get(saleAtom)?.pagamento.length || isFinancial(operationInHand())) return
   applySale(sale => ({ ...sale, pagamento: [] }))
   alerta('Sem pagamento: o que estava lançado foi retirado')
 }

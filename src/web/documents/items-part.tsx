@@ -1,5 +1,6 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { asksReason, isFinancial, isOfSelling, isTracked } from '../../core/document/types/index.ts'
 import { isSheet } from '../../core/omnibar/sheet.ts'
 import { deliveryFee } from '../../core/venda/delivery.ts'
 import { colagem } from '../../domain/commands/colagem/index.ts'
@@ -9,7 +10,6 @@ import { TYPED_COMMANDS } from '../../domain/commands/item/typed.ts'
 import { pagamento } from '../../domain/commands/pagamento/index.ts'
 import { produto } from '../../domain/commands/produto/index.ts'
 import { venda } from '../../domain/commands/venda/index.ts'
-import { isOfSelling, ORDER, SALE_RETURN } from '../../domain/documents/documento/operacao.ts'
 import { catalogAtom } from '../catalog/catalog.ts'
 import { useCatalog } from '../catalog/use-catalog.ts'
 import { openDialog } from '../dialogs/define.ts'
@@ -82,7 +82,7 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   }, [ready])
   usePaymentAsked(open, store)
   useEffect(() => watchReturnable(store), [store])
-  const lines = store.valor('tipo_operacao') !== 9
+  const lines = hasLines(store)
   // a new document begins where its recipient is said; one that says him, at its lines
   const first = useRef(store.contexto.novo && store.valor('parceiro_id') == null)
   const whenOpen = useWhenOpen(open, lines && !leitura && !first.current)
@@ -162,10 +162,13 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   )
 }
 
+/** A financial entry has payments alone. */
+const hasLines = (store: CorpoProps['store']): boolean => !isFinancial(Number(store.valor('tipo_operacao')))
+
 /** Of an order that is brought, beside its lines. */
 function Delivery() {
   const sale = useAtomValue(saleAtom)
-  const taxa = sale && operationInHand() === ORDER ? deliveryFee(sale) : null
+  const taxa = sale && isTracked(operationInHand()) ? deliveryFee(sale) : null
   return taxa === null ? null : <DeliveryCard taxa={taxa} />
 }
 
@@ -239,15 +242,15 @@ function useCartCommands(
     on(
       produto.buscar,
       whenOpen &&
-        store.valor('tipo_operacao') !== 9 &&
+        hasLines(store) &&
         (({ texto }) => whenOpen(() => addProducts(texto ?? takeText(box.current)))),
     ),
-    on(documento.novoProduto, open && store.valor('tipo_operacao') !== 9 && addProduct),
+    on(documento.novoProduto, open && hasLines(store) && addProduct),
     on(item.quantidade, items && setLineQuantity),
     on(item.preco, items && setLinePrice),
     on(item.desconto, items && discountLine),
     ...TYPED_COMMANDS.map(({ part, command }) => on(command, items && typeField(part))),
-    on(documento.motivo, items && operationInHand() === SALE_RETURN && giveReason),
+    on(documento.motivo, items && asksReason(operationInHand()) && giveReason),
     on(item.veiculo, items && mendVehicle),
     on(colagem.desfazer, mended ? () => undoMends(store) : pasted && undoBatch),
     ...(mended ? [on(documento.emitir, () => issueMended(store))] : []),

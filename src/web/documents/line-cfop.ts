@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai'
-import { CREDIT_NOTE, creditCfop, PROPOSED, proposeCfop, soldBy } from '../../core/document/cfop-proposto.ts'
+import { CREDIT_NOTE, creditCfop, proposeCfop, soldBy } from '../../core/document/cfop-proposto.ts'
 import type { IdDest } from '../../core/document/destino.ts'
+import { proposesCfop } from '../../core/document/types/index.ts'
 import { codesOf } from '../../core/tax/rule-codes.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import { destinoDe } from '../../domain/fiscal/destino.ts'
@@ -58,7 +59,7 @@ export function withCfops(
   }: Asked = {},
 ): Venda {
   const [from, to] = [wayOf(before, contextBefore), wayOf(sale, context)]
-  if (!PROPOSED.has(tipo) && !from.credit && !to.credit) return sale
+  if (!proposesCfop(tipo) && !from.credit && !to.credit) return sale
   const turned = from.to !== to.to || from.credit !== to.credit
   const itens = sale.itens.map(item => {
     if (item.cfop && !(turned && item.cfop === proposalOf(tipo, item, before, from))) return item

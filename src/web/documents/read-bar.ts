@@ -1,7 +1,7 @@
+import { becomes, isIssued, isTracked, ORDER, offers, SALE } from '../../core/document/types/index.ts'
 import type { DocumentoAnswer } from '../../domain/api/documentos.ts'
 import { documento } from '../../domain/commands/documento/index.ts'
 import { registro } from '../../domain/commands/registro/index.ts'
-import { isIssued, ORDER, QUOTE, SALE } from '../../domain/documents/documento/operacao.ts'
 import { documentPath, type Linked } from '../../domain/documents/documento/origem.ts'
 import { eventActions } from '../eventos/actions.ts'
 import { on } from '../keys/scopes.ts'
@@ -64,12 +64,12 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
   const [became] = destinos
   /** A quote is sold once: of one that was, that is offered. */
   const turn = (route: string, para: number) => () =>
-    tipo === QUOTE
+    offers(tipo)
       ? became
         ? offerWhatItBecame(linked, became)
         : beginFrom(route, { como: 'orca', ids: String(id), tipo: para })
       : beginFrom(route, { como: 'pedidos', ids: String(id), tipo: para })
-  const sold = open && !waits && (tipo === QUOTE || tipo === ORDER)
+  const sold = open && !waits && becomes(tipo, SALE)
   const billed = sold && mayBegin(SALE)
   return {
     ...(aviso ? { aviso } : {}),
@@ -97,8 +97,8 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
       ),
       on(documento.emitir, editable && isIssued(tipo) && (() => issueNote(store, refuse))),
       on(documento.faturar, billed && turn(NOTES, SALE)),
-      on(documento.pedir, sold && tipo === QUOTE && mayBegin(ORDER) && turn(ORDERS, ORDER)),
-      on(documento.dividir, billed && tipo === ORDER && (() => divideOrder(record as DividedOrder))),
+      on(documento.pedir, sold && becomes(tipo, ORDER) && mayBegin(ORDER) && turn(ORDERS, ORDER)),
+      on(documento.dividir, billed && isTracked(tipo) && (() => divideOrder(record as DividedOrder))),
       on(documento.cancelar, open && (({ justificativa }) => cancelDocument(store, justificativa))),
       on(
         registro.duplicar,

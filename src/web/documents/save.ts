@@ -1,12 +1,12 @@
 import { getDefaultStore } from 'jotai'
 import { movesGoods } from '../../core/document/moves-goods.ts'
+import { isFinancial } from '../../core/document/types/index.ts'
 import { PAGO_A_MAIS } from '../../core/venda/balance.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import { documento } from '../../domain/commands/documento/index.ts'
 import { firstFault } from '../../domain/documents/documento/first-fault.ts'
 import { ON_WIRE, ONLY_FORM } from '../../domain/documents/documento/form.ts'
 import { DIVIDES, NOVA } from '../../domain/documents/documento/new-line.ts'
-import { FINANCIAL } from '../../domain/documents/documento/operacao.ts'
 import { saiDoEstado } from '../../domain/fiscal/destino.ts'
 import { regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
 import { lineBody, paidBody } from '../../domain/venda/to-body.ts'
@@ -131,7 +131,7 @@ const faultOf = (store: FormStore, sale: Venda) => {
 
 /** Paid by card or on credit, and worth less since. */
 const paidAbove = () =>
-  operationInHand() !== FINANCIAL && state.get(balanceAtom).aMais.gt(0)
+  !isFinancial(operationInHand()) && state.get(balanceAtom).aMais.gt(0)
     ? { campo: 'pagamento', texto: PAGO_A_MAIS }
     : null
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
+import { isFinancial, typesThat } from '../../core/document/types/index.ts'
 import { documento } from '../../domain/commands/documento/index.ts'
-import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/documento/kinds.ts'
-import { FINANCIAL, SALE } from '../../domain/documents/documento/operacao.ts'
+import { DOCUMENT_KINDS, type DocumentKind, documentKind } from '../../domain/documents/documento/kinds.ts'
 import { documentLabel, documentPath, type Linked } from '../../domain/documents/documento/origem.ts'
 import { errorText } from '../api/errors.ts'
 import { on, useScope } from '../keys/scopes.ts'
@@ -42,13 +42,11 @@ export function DocumentScreen() {
   const opened = openedBy(path)
   if (!opened) return <Redirect to="/404" replace />
   const asked = new URLSearchParams(search)
-  // G-018: a financial entry is opened from the documents
   const financial = opened.id === undefined ? asked.has('lancamento_avulso') : opened.id === entry
-  const tipo = opened.tipo === SALE && financial ? FINANCIAL : opened.tipo
+  const inside = typesThat(tipo => isFinancial(tipo) && documentKind(tipo)?.within === opened.tipo)
+  const tipo = (financial && inside[0]) || opened.tipo
   const aoSerDeOutro = (came: Linked) =>
-    came.tipo === FINANCIAL && opened.tipo === SALE
-      ? setEntry(came.id)
-      : go(documentPath(came), { replace: true })
+    inside.includes(came.tipo) ? setEntry(came.id) : go(documentPath(came), { replace: true })
   const page = { ...opened, tipo, irPara, aoSerDeOutro }
   const others = opened.id === undefined ? othersOf(asked, tipo) : null
   if (others) return <FromOthers key={search} others={others} page={page} />
@@ -103,7 +101,7 @@ export function DocumentsScreen() {
       key={route}
       titulo={title}
       rota={route}
-      tipos={tipo === SALE ? `${SALE},${FINANCIAL}` : String(tipo)}
+      tipos={typesThat(each => each === tipo || documentKind(each)?.within === tipo).join(',')}
       novo
       vazio={`${one[0] === 'Nova' ? 'Nenhuma' : 'Nenhum'} ${one[1]}`}
       nomes={[one[1], title.toLowerCase()]}

@@ -1,6 +1,6 @@
 import { CORRECTED } from '../../core/document/models.ts'
+import { isOfSelling } from '../../core/document/types/index.ts'
 import type { VendaAnswer } from '../../domain/api/vendas.ts'
-import { ORDER, QUOTE, SALE } from '../../domain/documents/documento/operacao.ts'
 
 /** What the windows of a paper are opened with. */
 export interface PaperInput {
@@ -16,8 +16,6 @@ export const isIssuedNfe = ({ status, modelo }: PaperInput['sale']): boolean =>
 export const mayHaveEvents = ({ status, modelo, chave }: PaperInput['sale']): boolean =>
   chave !== null && (status === 'C' || (status === 'T' && CORRECTED.includes(modelo)))
 
-const OFFERED: readonly unknown[] = [undefined, SALE, QUOTE, ORDER]
-
 /** What is sold and was not issued yet may still be offered; what is bought or goes back is not. */
 export const isOffer = ({ status, tipo_operacao }: PaperInput['sale']): boolean =>
-  status === 'A' && OFFERED.includes(tipo_operacao)
+  status === 'A' && (tipo_operacao === undefined || isOfSelling(tipo_operacao))

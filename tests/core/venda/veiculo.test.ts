@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CAMPOS_VEICULO } from '../../../src/core/veiculo/campos.ts'
 import { faultOfVeiculo } from '../../../src/core/veiculo/faltas.ts'
-import { needsVeiculo } from '../../../src/core/veiculo/operacao.ts'
 import { addItem } from '../../../src/core/venda/add-item.ts'
 import { cancelItem } from '../../../src/core/venda/cancel-item.ts'
 import { setQuantity } from '../../../src/core/venda/set-quantity.ts'
@@ -33,16 +32,6 @@ describe('um veículo novo na venda', () => {
     expect(erro(addItem(vazia, { ...moto, qtde: '2' }))).toBe(SO_UMA)
     expect(erro(setQuantity(uma, { uid: 'a', qtde: '2' }))).toBe(SO_UMA)
   })
-})
-
-test.each([
-  [1, true],
-  [2, false],
-  [4, false],
-  [5, true],
-  [6, true],
-])('operação %i pede os dados da unidade: %s', (operacao, pede) => {
-  expect(needsVeiculo(operacao)).toBe(pede)
 })
 
 test.each([...CAMPOS_VEICULO])('sem %s a unidade não se vende', campo => {

@@ -13,7 +13,7 @@ const NOTA: Nota = { fonte: 'EC 87/2015; LC 190/2022; Conv. ICMS 236/2021' }
 
 /** Why there is no difference of rates here; null when there is. The Simples (CRT 1, 4) does not pay: STF ADI 5464. */
 function semDifal(item: Item, regra: RegraIcms, ctx: Contexto): string | null {
-  if (ctx.tipo_operacao !== '1' || !ctx.saida) return 'não é venda'
+  if (!ctx.vende || !ctx.saida) return 'não é venda'
   if (ctx.modelo !== '55') return 'NFC-e sem DIFAL'
   if (!ctx.interestadual) return 'operação interna'
   if (ctx.exterior) return 'destinatário no exterior'

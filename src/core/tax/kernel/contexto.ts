@@ -1,4 +1,5 @@
 import { settlesReform } from '../../document/operation.ts'
+import { computesTaxes, precedesNote, returnsIpi, sells } from '../../document/types/index.ts'
 import { isUf } from '../../document/uf.ts'
 import { asOf, type DadoLei, type Lei } from '../../law/index.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
@@ -13,8 +14,11 @@ export type DifalBase = 'unica' | 'por_dentro' | 'dupla'
 /** All that an item's taxes read from the document, resolved once: the law of the day included. */
 export interface Contexto {
   lei: Lei
-  tipo_operacao: string
-  /** Operation types 1, 2, 4 and 7 compute; the others take entered figures (doc 3 §9, doc 2 §2.6). */
+  /** A sale: DIFAL is owed of nothing else. */
+  vende: boolean
+  /** Gives IPI back in a group of its own (vIPIDevol). */
+  devolveIpi: boolean
+  /** Rules compute; else the figures are entered (doc 3 §9, doc 2 §2.6). */
   calcula: boolean
   /** A quote or an order: what it asks is the stated total, without the taxes that a note adds (doc 3 §9.2, G-129). */
   pedido: boolean
@@ -71,8 +75,9 @@ export function readContexto(e: EntradaDocumento): Contexto {
   const d = e.destinatario
   const ufDestino = d ? d.uf : uf
   if (!isUf(ufDestino)) refuse('UF inválida', 'destinatario.uf', 'codigo_desconhecido')
-  const tipo = readCodigo(e.tipo_operacao) ?? ''
-  if (!/^\d{1,2}$/.test(tipo)) refuse('Tipo de operação inválido', 'tipo_operacao', 'codigo_desconhecido')
+  const dito = readCodigo(e.tipo_operacao) ?? ''
+  if (!/^\d{1,2}$/.test(dito)) refuse('Tipo de operação inválido', 'tipo_operacao', 'codigo_desconhecido')
+  const tipo = Number(dito)
 
   const lei = asOf(data, readDados(e.dados))
   const vprodBruto = lei.ligado('rtc_vprod_bruto')
@@ -83,9 +88,10 @@ export function readContexto(e: EntradaDocumento): Contexto {
   const icmsFator = readNumero(lei.texto('icms_fator'), 'dados.icms_fator') ?? ZERO
   return {
     lei,
-    tipo_operacao: tipo,
-    calcula: tipo === '1' || tipo === '2' || tipo === '4' || tipo === '7',
-    pedido: tipo === '2' || tipo === '4',
+    vende: sells(tipo),
+    devolveIpi: returnsIpi(tipo),
+    calcula: computesTaxes(tipo),
+    pedido: precedesNote(tipo),
     soReforma: settlesReform(readCodigo(e.tipo_documento)),
     modelo,
     saida: (readCodigo(e.finalidade_op) ?? '1') === '1',

@@ -38,9 +38,8 @@ export function manual(item: Item, ctx: Contexto, why: Why): Partial<Figuras> {
   const marcada = e['deduz_desoneracao']
   lidas.deduz_desoneracao = marcada === true || String(marcada) === '1'
   if (ctx.soReforma) for (const nome of FIGURAS_ALHEIAS) delete lidas[nome as keyof Figuras]
-  const devolve = ctx.tipo_operacao === '5' || ctx.tipo_operacao === '6'
   const cabem = withinCodes(item.entrada, lidas)
-  return devolve ? { ...cabem, ...ipiDevolvido(item, why) } : cabem
+  return ctx.devolveIpi ? { ...cabem, ...ipiDevolvido(item, why) } : cabem
 }
 
 function withinCodes(e: EntradaItem, lidas: Partial<Figuras>): Partial<Figuras> {

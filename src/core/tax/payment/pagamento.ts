@@ -1,3 +1,4 @@
+import { isFinancial } from '../../document/types/index.ts'
 import { type Exact, exact, ZERO } from '../../money/exact.ts'
 import { r2, toText } from '../../money/round.ts'
 import type { Codigo, Numero } from '../kernel/entrada.ts'
@@ -25,7 +26,7 @@ export interface ResultadoPagar {
  */
 export function pay(e: EntradaPagar): ResultadoPagar {
   const total = readObrigatorio(e.valor_total, 'valor_total')
-  const livre = readCodigo(e.tipo_operacao) === '9'
+  const livre = isFinancial(Number(readCodigo(e.tipo_operacao)))
   let pago: Exact = ZERO
   readLista(e.pagamentos, 'pagamentos').forEach((p, i) => {
     const restante = total.minus(pago)

@@ -1,4 +1,4 @@
-import { needsVeiculo } from '../../veiculo/operacao.ts'
+import { precedesNote } from '../../document/types/index.ts'
 import { type Recusa, refuse } from '../recusa.ts'
 import { chosenGrades } from './chosen.ts'
 import type { IngredienteOferecido, LinhaOferecida, Montagem, OpcaoTomada } from './montagem.ts'
@@ -72,7 +72,7 @@ export function* adding(
 ): Generator<PassoDeAdicao> {
   const { montagem } = produto
   if (produto.pausar_venda) yield paused('pausado')
-  if (produto.veiculo_novo && needsVeiculo(operacao)) yield VEICULO
+  if (produto.veiculo_novo && !precedesNote(operacao)) yield VEICULO
   if (produto.controle_lote) yield LOTE
   if (!montagem || !offersChoice(montagem)) return
   if (montagem.grades.length > 0) {

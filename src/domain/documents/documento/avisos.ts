@@ -1,5 +1,6 @@
 import { compareDays, dayFromWire, isoToWire } from '../../../core/dates/day.ts'
 import { cfopOf } from '../../../core/document/moves-goods.ts'
+import { isIssued, sells } from '../../../core/document/types/index.ts'
 import { CST_IBS_CBS } from '../../../core/law/cst-ibs-cbs.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { naoOnerosaDe } from '../../../core/law/nao-onerosas.ts'
@@ -7,7 +8,6 @@ import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Linha } from '../../fields/field.ts'
 import { isComputed } from './first-fault.ts'
-import { isIssued, SALE } from './operacao.ts'
 
 /** A stored document, as it is answered. */
 interface Dito {
@@ -93,7 +93,7 @@ function ofIcms(
   linha: Linha,
   { icms, cfop }: { icms: Linha | undefined; cfop: string },
 ): string[] {
-  if (tipo !== SALE) return []
+  if (!sells(tipo)) return []
   const cst = String((isComputed(linha as never, tipo) ? icms?.['cst'] : linha['csticms_id']) ?? '')
   const pedido = asOf(hoje).linha(`cbenef_pedido_${uf}`)
   const semCodigo = !linha['cbenef'] && asOf(hoje).lista(`cbenef_pedido_${uf}`).includes(cst)

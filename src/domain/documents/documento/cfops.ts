@@ -1,6 +1,6 @@
 import { CREDIT_NOTE } from '../../../core/document/cfop-proposto.ts'
 import { OPERATIONS, type Operation } from '../../../core/document/operations.ts'
-import { isOfSelling } from './operacao.ts'
+import { isOfSelling, returnedBy } from '../../../core/document/types/index.ts'
 
 /** CFOP of the register, with the marks that lists filter by. */
 export interface CfopListada {
@@ -16,7 +16,7 @@ type Marcas = Readonly<Partial<Record<'cfopfin' | 'indNFe' | 'indDevol', string 
 /** Marks of the CFOPs that documents of a type take, in header and lines. */
 function marksOf(tipo: number, documento: number | null | undefined): Marcas {
   if (isOfSelling(tipo)) return documento === CREDIT_NOTE ? {} : { indNFe: 1 }
-  return [5, 6, 8].includes(tipo) ? { indNFe: 1, indDevol: 1 } : {}
+  return returnedBy(tipo) !== null ? { indNFe: 1, indDevol: 1 } : {}
 }
 
 /** CFOPs that the header's list offers: those of a sale (G-117), where it is paid; what leaves unpaid may be a gift, or go for repair. */

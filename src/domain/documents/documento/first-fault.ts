@@ -1,22 +1,21 @@
-import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
+import {
+  asksCfop,
+  asksReason,
+  asksRules,
+  completesNote,
+  computesTaxes,
+  isFinancial,
+  offers,
+  precedesNote,
+} from '../../../core/document/types/index.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { faultOfVeiculo } from '../../../core/veiculo/faltas.ts'
-import { needsVeiculo } from '../../../core/veiculo/operacao.ts'
 import { checkWorth } from '../../../core/venda/check-line.ts'
 import { amountsOf } from '../../../core/venda/returned.ts'
 import { chassiRepetido, UMA_UNIDADE } from '../../../core/venda/unit.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
-import {
-  computesTaxes,
-  FINANCIAL,
-  PURCHASE_RETURN,
-  precedesNote,
-  QUOTE,
-  SALE,
-  SALE_RETURN,
-  takesGoods,
-} from './operacao.ts'
+import { takesGoods } from './operacao.ts'
 
 /** A document as it is judged when somebody saves it. */
 export interface DocumentoVerificado {
@@ -67,7 +66,8 @@ export const isComputed = (
   tipo: number,
 ): boolean => computesTaxes(tipo) && calcular_imposto !== false
 
-const WITH_CFOP: ReadonlySet<number> = new Set([PURCHASE_RETURN, SALE_RETURN, SUPPLEMENT])
+/** Asks no CFOP of a line whose rule says it. */
+const needsCfop = (tipo: number): boolean => asksCfop(tipo) && !asksRules(tipo)
 
 const cst =
   (campo: 'csticms_id' | 'cst_pis_id' | 'cst_confins_id', regra: 'icms_id' | 'pisconfins_id', nome: string) =>
@@ -79,28 +79,26 @@ const cst =
 const rule =
   (campo: string, regra: 'icms_id' | 'pisconfins_id', nome: string) =>
   ({ item, tipo }: Line): LineFault | null =>
-    tipo === SALE && isComputed(item, tipo) && !item[regra]
+    asksRules(tipo) && isComputed(item, tipo) && !item[regra]
       ? { campo, texto: `Informe a regra de ${nome}` }
       : null
 
 const isVehicle = ({ item, tipo, fatos }: Line): boolean =>
-  needsVeiculo(tipo) && fatos.produto(item.produto_id)?.veiculo_novo === true
+  !precedesNote(tipo) && fatos.produto(item.produto_id)?.veiculo_novo === true
 
 /** A vehicle is one, with its own line and chassis; of what only adds to its note there is none. */
 function notOneUnit({ item, tipo, itens }: Line): LineFault | null {
   const qtde = dec(item.qtde)
-  if (!qtde.eq(1) && !(tipo === SUPPLEMENT && qtde.isZero())) return { campo: 'qtde', texto: UMA_UNIDADE }
+  if (!qtde.eq(1) && !(completesNote(tipo) && qtde.isZero())) return { campo: 'qtde', texto: UMA_UNIDADE }
   const repetido = chassiRepetido(itens.slice(0, itens.indexOf(item)), item)
   return repetido && { campo: 'car_chassi', texto: repetido.erro }
 }
 
 /** Checks of each line, in the order in which they are told (doc 3 §5.2). */
 const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
-  ({ item, tipo }) => (WITH_CFOP.has(tipo) && !item.cfop ? { campo: 'cfop', texto: 'Informe a CFOP' } : null),
+  ({ item, tipo }) => (needsCfop(tipo) && !item.cfop ? { campo: 'cfop', texto: 'Informe a CFOP' } : null),
   ({ item, tipo }) =>
-    tipo === SALE_RETURN && !item.obs?.trim()
-      ? { campo: 'obs', texto: 'Informe o motivo da devolução' }
-      : null,
+    asksReason(tipo) && !item.obs?.trim() ? { campo: 'obs', texto: 'Informe o motivo da devolução' } : null,
   rule('regraicms_id', 'icms_id', 'ICMS'),
   rule('regrapisconfins_id', 'pisconfins_id', 'PIS/COFINS'),
   cst('csticms_id', 'icms_id', 'ICMS'),
@@ -143,13 +141,13 @@ export function firstFault(documento: DocumentoVerificado, fatos: FatosDoDocumen
   const { tipo, itens, total } = documento
   if (mustBePaid(documento) && paid(documento).lt(dec(total)))
     return { campo: 'pagamento', texto: 'O valor do pagamento não pode ser menor que o total da venda' }
-  if (documento.faturamento === 2 && tipo !== FINANCIAL && documento.pagamento.length > 0)
+  if (documento.faturamento === 2 && !isFinancial(tipo) && documento.pagamento.length > 0)
     return { campo: 'pagamento', texto: 'Um documento sem pagamento não leva pagamentos' }
-  if (itens.length === 0 && tipo !== FINANCIAL) return { campo: 'itens', texto: 'Informe ao menos um item' }
+  if (itens.length === 0 && !isFinancial(tipo)) return { campo: 'itens', texto: 'Informe ao menos um item' }
   return (
     firstLineFault(documento, fatos) ??
-    (tipo === FINANCIAL && dec(total).isZero() ? NO_TOTAL : null) ??
-    (tipo === SUPPLEMENT && itens.every(saysNothing) ? NOTHING_MADE_GOOD : null)
+    (isFinancial(tipo) && dec(total).isZero() ? NO_TOTAL : null) ??
+    (completesNote(tipo) && itens.every(saysNothing) ? NOTHING_MADE_GOOD : null)
   )
 }
 
@@ -165,8 +163,7 @@ const NOTHING_MADE_GOOD = {
 
 const NO_TOTAL = { campo: 'valor_total', texto: 'O total do lançamento não pode ser 0.' }
 
-const mustBePaid = ({ tipo, faturamento }: DocumentoVerificado): boolean =>
-  tipo !== QUOTE && faturamento !== 2
+const mustBePaid = ({ tipo, faturamento }: DocumentoVerificado): boolean => !offers(tipo) && faturamento !== 2
 
 const paid = ({ pagamento }: DocumentoVerificado) =>
   pagamento.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO)

@@ -1,5 +1,20 @@
 import { CREDIT_NOTE, DEBIT_NOTE } from '../../../core/document/cfop-proposto.ts'
-import { OPERATIONS, type Operation } from '../../../core/document/operations.ts'
+import { OPERATIONS } from '../../../core/document/operations.ts'
+import {
+  annuls,
+  asksBilling,
+  asksPurpose,
+  asksWay,
+  beginsUnpaid,
+  isFinancial,
+  isIssued,
+  offers,
+  precedesNote,
+  refersToNotes,
+  returnsSale,
+  sells,
+  takesReceipts,
+} from '../../../core/document/types/index.ts'
 import type { DocumentField, DocumentFields } from '../../../core/fields/document-field.ts'
 import { keyOf, partsOf } from '../../../core/fields/parts.ts'
 import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
@@ -10,16 +25,8 @@ import type { Field, Fields, Linha } from '../../fields/field.ts'
 import { NATUREZAS_SIMBOLICAS } from '../../options/natureza.ts'
 import { headerCfops } from './cfops.ts'
 import { HEADER_RULES } from './header-rules.ts'
-import { DOCUMENT_KINDS, type DocumentKind } from './kinds.ts'
-import {
-  FINANCIAL,
-  isIssued,
-  precedesNote,
-  QUOTE,
-  SALE_RETURN,
-  SYMBOLIC_RETURN,
-  WITHOUT_PAYMENT,
-} from './operacao.ts'
+import { DOCUMENT_KINDS, type DocumentKind, documentKind } from './kinds.ts'
+import { WITHOUT_PAYMENT } from './operacao.ts'
 
 /** A document's field as a form has it: what its table and its wire say of it is nothing to a form. */
 export function inForm(field: DocumentField): Field {
@@ -40,9 +47,6 @@ type Name = keyof typeof CABECALHO
 type More = Partial<Field> & Readonly<Record<string, unknown>>
 
 const DETALHES = 'Detalhes'
-
-/** Tells whether goods come back from a customer, whose payment is given back. */
-const giveMoneyBack = (tipo: number): boolean => tipo === SALE_RETURN || tipo === SYMBOLIC_RETURN
 
 /** Given by who opens the form, or kept as they came. */
 const KEPT: readonly Name[] = ['status', 'status_app', 'id_doc_dominio', 'importada']
@@ -108,17 +112,21 @@ export const ON_WIRE: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 )
 
-/** Finds the default operation of a type. */
-const firstOf = (tipo: number) => (OPERATIONS as readonly Operation[]).find(row => row.tipo === tipo)
+/** Finds the operation of a document that does not say it. */
+const firstOf = (tipo: number) => OPERATIONS.find(row => row.tipo === tipo)
+
+/** Title of the part with the rarer fields. */
+const detailsOf = (tipo: number): string => documentKind(tipo)?.details ?? DETALHES
 
 /** Adapts a field to a type. */
 function ofType(tipo: number, name: Name, field: Field): Field {
   const operation = firstOf(tipo)
-  const details = tipo === QUOTE ? 'Observações' : DETALHES
+  const details = detailsOf(tipo)
   const tab = field.tab === DETALHES ? { tab: details } : {}
-  if (name === 'tipo_faturamento') return { ...field, default: [5, 6, 7, 8].includes(tipo) ? 2 : 0 } as Field
+  if (name === 'tipo_faturamento')
+    return { ...field, default: beginsUnpaid(tipo) ? WITHOUT_PAYMENT : 0 } as Field
   if (name === 'finalidade_op') return { ...field, ...tab, default: operation?.finalidade } as Field
-  if (name === 'natureza' && tipo === SYMBOLIC_RETURN)
+  if (name === 'natureza' && annuls(tipo))
     return {
       ...{ ...field, ...tab, type: 'enum', options: NATUREZAS_SIMBOLICAS.map(of => [of, of]) },
       recusa: `Escolha ${NATUREZAS_SIMBOLICAS.map(of => `"${of}"`).join(' ou ')}`,
@@ -130,11 +138,11 @@ function ofType(tipo: number, name: Name, field: Field): Field {
 
 function fieldsOf(tipo: number): Fields {
   const shown = [...FIRST, ...(precedesNote(tipo) ? [] : FISCAL)].filter(name => {
-    if (name === 'validade') return tipo === QUOTE
-    if (name === 'tipo_lancamento') return tipo === FINANCIAL
-    if (name === 'reembolso') return giveMoneyBack(tipo)
-    if (name === 'destinatario_proprio') return tipo === SALE_RETURN
-    return !(name === 'ref' && tipo === 3)
+    if (name === 'validade') return offers(tipo)
+    if (name === 'tipo_lancamento') return isFinancial(tipo)
+    if (name === 'reembolso') return returnsSale(tipo)
+    if (name === 'destinatario_proprio') return takesReceipts(tipo)
+    return name !== 'ref' || refersToNotes(tipo)
   })
   const unseen = (name: Name): [string, Field] => [
     name,
@@ -151,7 +159,7 @@ function fieldsOf(tipo: number): Fields {
       type: 'datetime',
       label: 'Data',
       futuro: true,
-      tab: tipo === QUOTE ? 'Observações' : DETALHES,
+      tab: detailsOf(tipo),
     },
     ...Object.fromEntries(KEPT.map(unseen)),
     uuid: { type: 'text', max: 40, label: 'Identidade', unseen: true },
@@ -169,12 +177,11 @@ const INTERMEDIADO: readonly unknown[] = [2, 3, 4, 9]
 const ofNote = ({ tipo_operacao }: Linha) => !precedesNote(tipo_operacao)
 const intermedia = (linha: Linha): boolean => ofNote(linha) && INTERMEDIADO.includes(linha['tipo_atend'])
 /** Doc 3 §5.1: who a 55 is for. */
-const nomeia: When = ({ modelo, tipo_operacao }) =>
-  String(modelo) === '55' && ![2, 4, 9].includes(tipo_operacao)
+const nomeia: When = ({ modelo, tipo_operacao }) => String(modelo) === '55' && isIssued(tipo_operacao)
 /** The form asks for no recipient when the shop stands in for an unnamed buyer. */
 const nomeiaOutro: When = (linha, contexto) =>
   nomeia(linha, contexto) && linha['destinatario_proprio'] !== true
-const emiteDe55: When = ({ tipo_operacao, modelo }) => tipo_operacao === 1 && String(modelo) === '55'
+const emiteDe55: When = ({ tipo_operacao, modelo }) => asksPurpose(tipo_operacao) && String(modelo) === '55'
 /** G-156: by the recipient's address, not where it is delivered. Which way it goes is in sight of few types: else its type says. */
 const paraFora: When = ({ tipo_operacao, finalidade_op, exterior }) =>
   (finalidade_op ?? firstOf(tipo_operacao)?.finalidade) === 1 && exterior === true
@@ -189,7 +196,7 @@ const pelaPlataforma: When = ({ ind_intermediador }) => ind_intermediador === 1
 
 const deDebito: When = ({ tipo_documento }) => tipo_documento === DEBIT_NOTE
 const deCredito: When = ({ tipo_documento }) => tipo_documento === CREDIT_NOTE
-const aGovernos: When = ({ tipo_operacao, modelo }) => tipo_operacao === 1 && String(modelo) === '55'
+const aGovernos: When = ({ tipo_operacao, modelo }) => sells(tipo_operacao) && String(modelo) === '55'
 const aoGoverno: When = (linha, contexto) => aGovernos(linha, contexto) && linha['gov_ente'] != null
 const comGuia: When = ({ guia_tipo }) => guia_tipo != null
 /** ICMS of the freight is told whole. */
@@ -205,8 +212,8 @@ const REQUIRED: Readonly<Record<string, When>> = {
   parceiro: nomeiaOutro,
   addresse: nomeiaOutro,
   endereco_emitente: deVarios,
-  tipo_faturamento: ({ tipo_operacao }) => ![5, 6].includes(tipo_operacao),
-  natureza: ({ tipo_operacao }) => tipo_operacao === 8,
+  tipo_faturamento: ({ tipo_operacao }) => asksBilling(tipo_operacao),
+  natureza: ({ tipo_operacao }) => annuls(tipo_operacao),
   tipo_documento: emiteDe55,
   tipo_atend: ofNote,
   ind_intermediador: intermedia,
@@ -232,7 +239,7 @@ const VISIBLE: Readonly<Record<string, When>> = {
   endereco_emitente: deVarios,
   addresse_entrega: ({ parceiro_id }) => parceiro_id != null,
   tipo_documento: emiteDe55,
-  finalidade_op: ({ tipo_operacao }) => [7, 8].includes(tipo_operacao),
+  finalidade_op: ({ tipo_operacao }) => asksWay(tipo_operacao),
   emissao: ({ tipo_operacao }) => isIssued(tipo_operacao),
   ind_intermediador: intermedia,
   cnpj_intermediador: pelaPlataforma,
@@ -260,22 +267,22 @@ const ofFields = (of: Readonly<Record<string, unknown>>, fields: Fields) =>
 
 /** The header of a document of that type as a form: the one save pattern, tabs and conditions of every form (doc 3 §2.1, 5.1). */
 function formOf(kind: DocumentKind): AnyRegister {
-  const { tipo, title, singular, route, permission, plan, one } = kind
+  const { tipo, title, singular, feminino, route, permission, plan } = kind
   const fields = fieldsOf(tipo)
   return defineRegister({
     id: `documentos.${tipo}`,
     title,
     singular,
-    ...(one[0] === 'Nova' && singular !== 'Pedido' ? { words: { feminino: true as const } } : {}),
+    ...(feminino ? { words: { feminino } } : {}),
     api: 'vendas',
     routes: { list: route },
     access: { permission, ...(plan ? { plan } : {}) },
     tabs: {
       // a financial entry is what its payments are
-      [tipo === FINANCIAL ? 'Pagamentos' : 'Itens']: 'sempre' as const,
-      [tipo === QUOTE ? 'Observações' : DETALHES]: 'sempre',
+      [isFinancial(tipo) ? 'Pagamentos' : 'Itens']: 'sempre' as const,
+      [detailsOf(tipo)]: 'sempre',
       ...(precedesNote(tipo) ? {} : { Transportadora: 'sempre' as const, Resumo: 'sempre' as const }),
-      ...([2, 3, 4].includes(tipo) ? {} : { Documentos: 'sempre' as const }),
+      ...(refersToNotes(tipo) ? { Documentos: 'sempre' as const } : {}),
       ...(precedesNote(tipo) ? {} : { Exportação: paraFora as never }),
     },
     fields,

@@ -1,6 +1,18 @@
 import { proposesRetained } from '../../../core/compra/figuras.ts'
-import { DEBIT_NOTE, SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
+import { DEBIT_NOTE } from '../../../core/document/cfop-proposto.ts'
 import { movesGoods } from '../../../core/document/moves-goods.ts'
+import {
+  asksCfop,
+  asksReason,
+  asksRules,
+  choosesRules,
+  completesNote,
+  isIssued,
+  precedesNote,
+  reserves,
+  returnsIpi,
+  showsCfop,
+} from '../../../core/document/types/index.ts'
 import { isDebitoInteiro, isDebitoPorLinha, isPerda } from '../../../core/law/classe-do-ajuste.ts'
 import { CST_IBS_CBS, type GrupoProprio } from '../../../core/law/cst-ibs-cbs.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
@@ -15,7 +27,6 @@ import type { Field, Fields, Linha } from '../../fields/field.ts'
 import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../options/cst.ts'
 import { offeredCfops } from './cfops.ts'
 import { formFields } from './form.ts'
-import { isIssued, precedesNote } from './operacao.ts'
 
 /** Context of a line's form beside the line; none of it is sent. */
 export interface ItemContext {
@@ -42,18 +53,18 @@ export interface ItemContext {
 }
 type Condition = Predicate<unknown> & ((linha: Linha) => boolean)
 const of =
-  (...tipos: readonly number[]): Condition =>
+  (holds: (tipo: number) => boolean): Condition =>
   ({ tipo_operacao }: Linha) =>
-    tipos.includes(tipo_operacao)
+    holds(tipo_operacao)
 const not =
   (condition: Condition): Condition =>
   linha =>
     !condition(linha)
 
-const semImposto: Condition = ({ tipo_operacao }: Linha) => precedesNote(tipo_operacao)
+const semImposto = of(precedesNote)
 const comImposto = not(semImposto)
-const devolve = of(5, 6)
-const escolhe = of(1, 7)
+const devolve = of(returnsIpi)
+const escolhe = of(choosesRules)
 const nfe: Condition = ({ modelo }: Linha) => String(modelo) === '55'
 
 /** Its taxes are computed: asked for, of what asks; a quote and an order ask for no more than their total (doc 2 §4). */
@@ -239,13 +250,13 @@ const every = (names: Iterable<string>, condition: Condition) =>
 const IPI = ['cstipi_id', 'base_ipi', 'aliqipi', 'codigo_enq_ipi'] as const
 const shownRule: { readonly [K in Kind]: Condition } = {
   icms: escolhe,
-  ipi: linha => of(1)(linha) && nfe(linha),
-  pisconfins: of(1), // contrato
+  ipi: linha => of(asksRules)(linha) && nfe(linha),
+  pisconfins: of(asksRules), // contrato
   isl: comImposto,
   ibs: comImposto,
   cbs: comImposto,
 }
-const asksRule: Condition = linha => of(1)(linha) && computed(linha)
+const asksRule: Condition = linha => of(asksRules)(linha) && computed(linha)
 const veiculo: Condition = ({ veiculo_novo }: Linha) => veiculo_novo === true
 /** True when the line shows order fields; values it has already go out whatever the company chose since. */
 const informa: Condition = ({ informa_pedido, num_pedido, num_item }: Linha) =>
@@ -277,7 +288,7 @@ const SOME = {
   campo: 'qtde',
   mensagem: 'Campo Obrigatório',
   ok: ({ qtde, tipo_operacao }: Linha) =>
-    tipo_operacao === SUPPLEMENT || typeof qtde !== 'string' || !isDecimal(qtde) || !dec(qtde).isZero(),
+    completesNote(tipo_operacao) || typeof qtde !== 'string' || !isDecimal(qtde) || !dec(qtde).isZero(),
 }
 
 /** A note of debit settles something, of a month that has come (UB106-40, UB112-30, UB113). */
@@ -321,13 +332,13 @@ export const documentItem: AnyRegister = defineRegister({
     num_pedido: informa,
     num_item: informa,
     // an entry too: what comes in has no CFOP of the rule by which it is sold
-    cfop: of(1, 3, 5, 6, 7),
+    cfop: of(showsCfop),
     unidade_trib: comImposto,
     tipo_conversao: comImposto,
     fator_coversao: comImposto,
     lote: ({ controle_lote }: Linha) => controle_lote === true,
     calcular_imposto: escolhe,
-    mov_estoque: of(4),
+    mov_estoque: of(reserves),
     nota_origem_chave: referencia,
     nota_origem_item: (linha: Linha) => referencia(linha) && !debitaInteiro(linha),
     det_exporta: exporta,
@@ -346,13 +357,13 @@ export const documentItem: AnyRegister = defineRegister({
     // a credit of nothing is said too
     ...every(['estorno_ibs', 'estorno_cbs'], perde),
     // G-147: a note says the CFOP of each line, whoever computed its taxes
-    cfop: of(1, 5, 6, 7),
+    cfop: of(asksCfop),
     lote: tiraDoLote,
     tipo_conversao: converts,
     fator_coversao: converts,
     regraicms: asksRule,
     regrapisconfins: asksRule,
-    obs: of(6),
+    obs: of(asksReason),
     ...every(['origem', 'csticms_id', 'cst_pis_id', 'cst_confins_id'], byHand),
     // a value that no code or reason goes with would be in the total and nowhere in the note
     cstipi_id: (linha: Linha) =>

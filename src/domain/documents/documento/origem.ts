@@ -1,34 +1,4 @@
 import { documentKind } from './kinds.ts'
-import {
-  FINANCIAL,
-  ORDER,
-  PURCHASE,
-  PURCHASE_RETURN,
-  QUOTE,
-  SALE,
-  SALE_RETURN,
-  SYMBOLIC_RETURN,
-} from './operacao.ts'
-
-/** Types that a document may become: quotes are sold or ordered, orders are sold, sales and purchases go back. */
-const BECOMES: Readonly<Record<number, readonly number[]>> = {
-  [QUOTE]: [SALE, ORDER],
-  [ORDER]: [SALE],
-  [SALE]: [SALE_RETURN, SYMBOLIC_RETURN],
-  [PURCHASE]: [PURCHASE_RETURN],
-}
-
-export const becomes = (tipo: number, into: number): boolean => BECOMES[tipo]?.includes(into) === true
-
-/** Tells whether goods of this type can be given back. */
-export const goesBack = (tipo: number): boolean => tipo === SALE || tipo === PURCHASE
-
-/** Finds the type that a return gives back; null: it is no return. */
-export const returnedBy = (tipo: number): number | null =>
-  tipo === SALE_RETURN || tipo === SYMBOLIC_RETURN ? SALE : tipo === PURCHASE_RETURN ? PURCHASE : null
-
-/** Once, whole: of the others there is a balance, line by line. */
-export const becomesOnce = (tipo: number): boolean => tipo === QUOTE
 
 /** A document as another's origin, or as what it became. */
 export interface Linked {
@@ -43,8 +13,7 @@ export const documentLabel = ({ id, tipo, terminal_id }: Linked): string =>
   `${terminal_id === null ? (documentKind(tipo)?.singular ?? 'Documento') : 'Venda'} ${id}`
 
 function isFeminine({ tipo, terminal_id }: Linked): boolean {
-  const kind = documentKind(tipo)
-  return terminal_id !== null || (kind?.one[0] === 'Nova' && kind.tipo !== ORDER)
+  return terminal_id !== null || documentKind(tipo)?.feminino === true
 }
 
 /** 'o pedido 12', 'a venda 9'. */
@@ -64,8 +33,9 @@ export const documentTitle = (linked: Linked): string => capital(documentName(li
 export const alreadyBecame = (origin: Linked, into: Linked): string =>
   `${documentTitle(origin)} já virou ${documentName(into)}`
 
-/** Builds the path of its screen. G-018: a financial entry is opened from the documents. */
+/** Path of the screen that reads it. */
 export function documentPath({ id, tipo, terminal_id }: Linked): string {
-  const route = terminal_id === null && documentKind(tipo === FINANCIAL ? SALE : tipo)?.route
+  const kind = documentKind(tipo)
+  const route = terminal_id === null && (kind?.route ?? documentKind(kind?.within ?? 0)?.route)
   return `${route || '/vendas'}/${id}`
 }

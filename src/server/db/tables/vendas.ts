@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, numeric, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { SALE } from '../../../core/document/types/index.ts'
 import { NUMERO_LIVRE } from '../../../core/venda/fields/documento.ts'
 import { vendas as declared } from '../../../domain/documents/venda/index.ts'
 import { documentColumns, documentKeys } from '../../documents/to-table.ts'
@@ -37,7 +38,7 @@ export const vendas = tenantTable(
     // documents of the back office, few among the sales
     index('vendas_documentos')
       .on(t.account_id, t.empresa_id, t.tipo_operacao, t.datavenda, t.id)
-      .where(sql`tipo_operacao <> 1`),
+      .where(sql`tipo_operacao <> ${sql.raw(String(SALE))}`),
     // notes that complete others, which name those by their keys
     index('vendas_complementares').on(t.account_id, t.empresa_id).where(sql`tipo_documento = 2`),
     // open ones that say a free number

@@ -1,6 +1,7 @@
 import type { RegraComissao } from '../../../core/comissao/pick-rule.ts'
-import { SALE } from '../../../domain/documents/documento/operacao.ts'
+import { sells } from '../../../core/document/types/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { isOfTypes } from '../../documents/of-types.ts'
 import { isSold, wasSold } from '../../documents/sold.ts'
 
 interface RegraGuardada extends RegraComissao {
@@ -124,7 +125,7 @@ export async function readStored(
     name: 'comissoes-venda',
     text: `select v.tipo_operacao as tipo, coalesce(v.vendedor_id, v.usuario_id) as vendedor_id, v.desconto::text,
         (select coalesce(json_agg(json_build_object('produto_id', i.produto_id, 'grade_id', i.grade_id, 'qtde', i.qtde::text,
-            'preco', i.preco::text, 'desconto', i.desconto::text, 'vendida', case when v.tipo_operacao = ${SALE} then ${isSold('v')}
+            'preco', i.preco::text, 'desconto', i.desconto::text, 'vendida', case when ${isOfTypes('v', sells)} then ${isSold('v')}
               else ${wasSold('i')} end) order by i.num), '[]')
           from venda_itens i
           where i.account_id = $1 and i.venda_id = $3) as itens,

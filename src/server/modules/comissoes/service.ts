@@ -2,8 +2,8 @@ import { computeCommission } from '../../../core/comissao/compute-commission.ts'
 import { netLines } from '../../../core/comissao/net-lines.ts'
 import { pickRule } from '../../../core/comissao/pick-rule.ts'
 import type { Operation } from '../../../core/document/operations.ts'
+import { returnsSale, sells } from '../../../core/document/types/index.ts'
 import { dec } from '../../../core/money/decimal.ts'
-import { SALE, SALE_RETURN, SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import {
   type Comissionados,
@@ -31,11 +31,8 @@ interface Vendida {
 }
 
 /** A sale pays; its return takes back, of goods or on paper alone; what else moves goods is nobody's sale. */
-const PAID: Readonly<Record<number, VendaPaga['tipo']>> = {
-  [SALE]: 'venda',
-  [SALE_RETURN]: 'devolucao',
-  [SYMBOLIC_RETURN]: 'devolucao',
-}
+const paidAs = (tipo: number): VendaPaga['tipo'] | null =>
+  sells(tipo) ? 'venda' : returnsSale(tipo) ? 'devolucao' : null
 
 /**
  * What each line pays its seller, by the rules read with the sale's references (`commissionsSql`), in the transaction that
@@ -49,7 +46,7 @@ export async function payCommissions(
   vendida: Vendida,
   comissionados: Comissionados,
 ): Promise<void> {
-  const pago = PAID[tipo]
+  const pago = paidAs(tipo)
   if (!comissionados || !pago) return
   const linhas = paidLines(venda.vendedor_id, vendida, comissionados)
   if (linhas.length === 0) return

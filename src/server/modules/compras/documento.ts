@@ -3,13 +3,13 @@ import type { NotaDoFornecedor } from '../../../core/compra/nota.ts'
 import { entryCfop } from '../../../core/document/cfop-proposto.ts'
 import { namesOf } from '../../../core/document/operation.ts'
 import { OPERATIONS, type Operation } from '../../../core/document/operations.ts'
+import { buys } from '../../../core/document/types/index.ts'
 import { allocateExact } from '../../../core/money/allocate.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { exact } from '../../../core/money/exact.ts'
 import { toText } from '../../../core/money/round.ts'
 import type { EntradaDita } from '../../../domain/api/compras.ts'
 import type { DocumentoRecebido, ItemRecebido } from '../../../domain/documents/documento/body.ts'
-import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
 import { completeAsSaid } from '../documentos/service.ts'
 import { payable, takenAsSaid, type VendaGravada } from '../vendas/service.ts'
 import type { LoteChegado } from './lotes-repository.ts'
@@ -129,4 +129,4 @@ export function purchaseDocument(
   return takenAsSaid(corpo, { usuario_id, momento, pagamentos })
 }
 
-const ENTRADA = OPERATIONS.find(({ tipo }) => tipo === PURCHASE) as Operation
+const ENTRADA = OPERATIONS.find(({ tipo }) => buys(tipo)) as Operation

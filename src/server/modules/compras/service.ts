@@ -1,5 +1,6 @@
 import { readNota } from '../../../core/compra/nota.ts'
 import { cleanChave } from '../../../core/document/chave.ts'
+import { PURCHASE } from '../../../core/document/types/index.ts'
 import type {
   CompraAnswer,
   Conferencia,
@@ -8,7 +9,6 @@ import type {
   listarCompras,
 } from '../../../domain/api/compras.ts'
 import type { Answer, Body, Query } from '../../../domain/api/define.ts'
-import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,7 @@
 import type { Creditos } from '../../../core/compra/custo.ts'
-import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
+import { buys } from '../../../core/document/types/index.ts'
 import type { Q } from '../../db/transaction.ts'
+import { isOfTypes } from '../../documents/of-types.ts'
 import type { Paging } from '../../http/page.ts'
 import type { OnBehalf } from '../../http/session.ts'
 import { escapeLike } from '../../register/escape-like.ts'
@@ -59,9 +60,9 @@ export async function readPurchase(
 /** An entry that no supplier's note made. */
 export async function isOwnEntry(q: Q, { account_id, empresa_id }: OnBehalf, id: number): Promise<boolean> {
   const { rowCount } = await q.query(
-    `select from vendas v where v.account_id = $1 and v.empresa_id = $2 and v.id = $3 and ${isOfType('v', '$4')}
+    `select from vendas v where v.account_id = $1 and v.empresa_id = $2 and v.id = $3 and ${isOfTypes('v', buys)}
       and not exists (select from compras c where c.account_id = $1 and c.venda_id = v.id)`,
-    [account_id, empresa_id, id, PURCHASE],
+    [account_id, empresa_id, id],
   )
   return rowCount === 1
 }

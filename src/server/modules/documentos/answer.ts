@@ -1,8 +1,8 @@
+import { buys } from '../../../core/document/types/index.ts'
 import { owesReform } from '../../../core/law/reforma.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { warningsOf } from '../../../domain/documents/documento/avisos.ts'
 import { kindOfSale } from '../../../domain/documents/documento/kinds.ts'
-import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readSale } from '../vendas/service.ts'
@@ -33,7 +33,7 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
     ...documento,
     ...venda,
     ...objetos,
-    ...(tipo === PURCHASE && venda.chave === null ? { chave: await supplierKey(q, sessao, id) } : {}),
+    ...(buys(tipo) && venda.chave === null ? { chave: await supplierKey(q, sessao, id) } : {}),
     itens: itens.map(item => ({
       ...lineAnswer(item, taken),
       ...returning.get(item['num']),

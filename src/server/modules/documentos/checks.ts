@@ -3,11 +3,11 @@ import { recipientUnnamed } from '../../../core/document/devolucao-anonima.ts'
 import { tpEmisOf } from '../../../core/document/emissao.ts'
 import { semEmissao } from '../../../core/document/emissao-do-estado.ts'
 import type { Operation } from '../../../core/document/operations.ts'
+import { isFinancial, offers } from '../../../core/document/types/index.ts'
 import { type Rules, ruleIn } from '../../../core/tax/kinds.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { firstFault } from '../../../domain/documents/documento/first-fault.ts'
-import { FINANCIAL, QUOTE } from '../../../domain/documents/documento/operacao.ts'
 import { headerFaults, lineFaults } from '../../../domain/documents/documento/required-faults.ts'
 import * as wire from '../../../domain/documents/venda/wire.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -106,7 +106,7 @@ export function refuseNothingDeferred(
   pagamentos: readonly { indicador_forma: number | null }[],
 ): void {
   // a quote is not paid, and a financial entry is paid as it is said to be (G-123)
-  if (faturamento !== 1 || tipo === QUOTE || tipo === FINANCIAL || pagamentos.length === 0) return
+  if (faturamento !== 1 || offers(tipo) || isFinancial(tipo) || pagamentos.length === 0) return
   if (pagamentos.some(({ indicador_forma }) => indicador_forma === 1)) return
   throw fieldError('tipo_faturamento', 'A prazo, e nenhum pagamento é a prazo')
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../core/document/operations.ts'
+import { returnedBy } from '../../../core/document/types/index.ts'
 import { cfopFault } from '../../../domain/documents/documento/cfops.ts'
-import { returnedBy } from '../../../domain/documents/documento/origem.ts'
 import { fieldError } from '../../../domain/error.ts'
 import { parceiros_address } from '../../../domain/records/parceiros_address/index.ts'
 import { cfopExiste, cfops } from '../../codes/cfops.ts'

@@ -1,4 +1,4 @@
-import { isIssued } from '../../../domain/documents/documento/operacao.ts'
+import { isIssued } from '../../../core/document/types/index.ts'
 import type { Linked } from '../../../domain/documents/documento/origem.ts'
 import { jumpedOver, nextIs, type Salto } from '../../../domain/documents/documento/salto.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'

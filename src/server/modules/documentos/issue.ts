@@ -1,6 +1,5 @@
 import type { TpEmis } from '../../../core/document/emissao.ts'
-import { OPERATIONS } from '../../../core/document/operations.ts'
-import { computesTaxes, isIssued, SALE } from '../../../domain/documents/documento/operacao.ts'
+import { computesTaxes, documentType, isIssued, sells } from '../../../core/document/types/index.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { tellWithoutRate, withoutRate } from '../../../domain/fiscal/sem-aliquota.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -59,7 +58,7 @@ export async function issue(
   }
   if (issuing.julgado_em !== dia) await fiscal.judgeOn(q, sessao, id, dia)
   if (!semAliquota && computesTaxes(tipo_operacao)) await refuseWithoutRate(q, sessao, id, dia)
-  if (tipo_operacao === SALE) await refuseBeyondCredit(q, sessao, id)
+  if (sells(tipo_operacao)) await refuseBeyondCredit(q, sessao, id)
   await settle(q, sessao, held)
   if (held.status === 'R') return true
   await leave(q, sessao, held, agora)
@@ -100,7 +99,7 @@ async function refuseWithoutRate(q: Q, sessao: Sessao, id: number, dia: string):
 }
 
 const notANote = (tipo: number) => {
-  const title = OPERATIONS.find(row => row.tipo === tipo)?.title ?? 'O documento'
+  const title = documentType(tipo)?.title ?? 'O documento'
   return new AppError('VALIDACAO', { mensagem: `${title} não se emite` })
 }
 

@@ -1,14 +1,9 @@
 import { diaUf } from '../../../core/document/fuso.ts'
 import { namesOf } from '../../../core/document/operation.ts'
 import type { Operation } from '../../../core/document/operations.ts'
+import { isFinancial, precedesNote, sells } from '../../../core/document/types/index.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
-import {
-  atOwnPrices,
-  FINANCIAL,
-  operationOfSaid,
-  precedesNote,
-  SALE,
-} from '../../../domain/documents/documento/operacao.ts'
+import { atOwnPrices, operationOfSaid } from '../../../domain/documents/documento/operacao.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -121,18 +116,17 @@ export async function judged(
     linhas: doCaixa ? [] : figuresThatDiffer(dito, corpo),
     semTotais: doCaixa,
     senar: objetos['senar']?.['aliq_senar'],
-    avulso: operation.tipo === FINANCIAL && corpo.itens.length === 0,
+    avulso: isFinancial(operation.tipo) && corpo.itens.length === 0,
   })
   refuseNothingDeferred(dito.tipo_faturamento, operation.tipo, documento.pagamentos)
-  const beyond =
-    operation.tipo === SALE
-      ? await beyondCredit(q, sessao, {
-          parceiro_id: refs.parceiro?.id ?? null,
-          vale_id: dito.vale_id,
-          pagamentos: documento.pagamentos,
-          id,
-        })
-      : null
+  const beyond = sells(operation.tipo)
+    ? await beyondCredit(q, sessao, {
+        parceiro_id: refs.parceiro?.id ?? null,
+        vale_id: dito.vale_id,
+        pagamentos: documento.pagamentos,
+        id,
+      })
+    : null
   if (beyond) throw fieldError(beyond.campo, beyond.texto)
   await refuseRefund(q, sessao, dito, { ...corpo, tipo: operation.tipo })
   return { documento, operation }

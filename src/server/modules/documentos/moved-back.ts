@@ -1,9 +1,8 @@
 import { type GoodsLine, movesGoods } from '../../../core/document/moves-goods.ts'
+import { buys, returnedBy } from '../../../core/document/types/index.ts'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import { backOf, spreadOver } from '../../../core/stock/back.ts'
 import { consume, type Saida, SEM_RECEITAS } from '../../../core/stock/consume.ts'
-import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
-import { returnedBy } from '../../../domain/documents/documento/origem.ts'
 import { gradesDoItem, insumosEscolhidos } from '../../../domain/venda/escolhas.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
@@ -90,7 +89,7 @@ async function movedByLines(
 /** What lines take of what their note moved: what is bought is what it is, what is sold may be made as it is sold. */
 async function takenBy(q: Q, sessao: OnBehalf, tipo: number | null, itens: readonly Numbered[]) {
   const receitas =
-    tipo === PURCHASE
+    tipo !== null && buys(tipo)
       ? SEM_RECEITAS
       : receitasDe(
           await readRecipes(

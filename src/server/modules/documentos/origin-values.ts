@@ -1,22 +1,18 @@
-import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
 import { recipientUnnamed } from '../../../core/document/devolucao-anonima.ts'
+import {
+  annuls,
+  becomes,
+  buys,
+  completedBy,
+  completesNote,
+  offers,
+  returnedBy,
+  takesReceipts,
+} from '../../../core/document/types/index.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
-import {
-  PURCHASE,
-  SALE,
-  SALE_RETURN,
-  SYMBOLIC_RETURN,
-  WITHOUT_PAYMENT,
-} from '../../../domain/documents/documento/operacao.ts'
-import {
-  becomes,
-  becomesOnce,
-  documentName,
-  documentTitle,
-  type Linked,
-  returnedBy,
-} from '../../../domain/documents/documento/origem.ts'
+import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
+import { documentName, documentTitle, type Linked } from '../../../domain/documents/documento/origem.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -62,7 +58,7 @@ export async function originValues(
   hoje: string,
   may = (of: number) => maySeeKind(sessao, of),
 ): Promise<Values> {
-  const copied = para === 'copia' || para === PURCHASE
+  const copied = para === 'copia' || buys(para)
   const back = !copied && returnedBy(para) !== null
   if (linhas && (copied || de.length > 1))
     throw fieldError('linhas', 'As linhas se escolhem de um documento só, e não de uma cópia')
@@ -70,13 +66,13 @@ export async function originValues(
   for (const id of de) {
     const documento = await answerOf(q, sessao, id)
     may(typeOf(documento))
-    const wanted = para === PURCHASE ? PURCHASE : tipo
+    const wanted = para !== 'copia' && buys(para) ? para : tipo
     if (wanted !== undefined && typeOf(documento) !== wanted) throw new AppError('NAO_ENCONTRADO')
     documentos.push(
       back ? await asReturned(q, sessao, documento, { de: typeOf(documento), para }) : documento,
     )
   }
-  if (linhas && documentos.some(documento => becomesOnce(typeOf(documento))))
+  if (linhas && documentos.some(documento => offers(typeOf(documento))))
     throw fieldError('linhas', 'Um orçamento vai inteiro: as suas linhas não se escolhem')
   if (copied) {
     if (documentos.length > 1) throw fieldError('de', 'Copia-se um documento por vez')
@@ -132,13 +128,13 @@ export async function noteValues(
 ): Promise<Values> {
   const documento = await answerOf(q, sessao, id)
   const { chave, status } = documento
-  const of = returnedBy(tipo) ?? SALE
+  const of = returnedBy(tipo) ?? completedBy(tipo)
   if (typeOf(documento) !== of) throw new AppError('NAO_ENCONTRADO')
   refuseUnauthorised({ tipo: of, status: chave === null && status !== 'C' ? '' : status })
   // who gives back may read what he gives back
-  const asked = { de: [id], para: tipo === SUPPLEMENT ? 'copia' : tipo, linhas } as const
+  const asked = { de: [id], para: completesNote(tipo) ? 'copia' : tipo, linhas } as const
   const values = await originValues(q, sessao, asked, '', may)
-  const said = tipo === SUPPLEMENT ? nothingOf(values) : without(values, OF_SALE)
+  const said = completesNote(tipo) ? nothingOf(values) : without(values, OF_SALE)
   return {
     ...said,
     ref: [chave],
@@ -146,8 +142,8 @@ export async function noteValues(
     // whatever the sale went out as, what follows it is an NF-e, and without payment (G-072)
     modelo: '55',
     tipo_faturamento: WITHOUT_PAYMENT,
-    ...(tipo === SYMBOLIC_RETURN ? { finalidade_op: 0 } : {}),
-    ...(tipo === SALE_RETURN && said['parceiro_id'] == null && standsFor(sessao, hoje)
+    ...(annuls(tipo) ? { finalidade_op: 0 } : {}),
+    ...(takesReceipts(tipo) && said['parceiro_id'] == null && standsFor(sessao, hoje)
       ? { destinatario_proprio: true }
       : {}),
   }

@@ -1,13 +1,13 @@
 import { figurasDeVolta, retainedByItem, saysRetained } from '../../../core/compra/figuras.ts'
 import { findNo, parseXml } from '../../../core/dfe/parse.ts'
 import { annulledBy, idDestBy, proposeCfop } from '../../../core/document/cfop-proposto.ts'
+import { annuls, buys, returnsSale } from '../../../core/document/types/index.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
 import { pisCofinsComingIn } from '../../../core/tax/pis-cofins/volta.ts'
 import { codesOf } from '../../../core/tax/rule-codes.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import { isComputed } from '../../../domain/documents/documento/first-fault.ts'
 import { figuresOf } from '../../../domain/documents/documento/item-line.ts'
-import { PURCHASE, SALE_RETURN, SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
 import * as wire from '../../../domain/documents/venda/wire.ts'
 import { asJudged } from '../../../domain/fiscal/judged.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -19,9 +19,6 @@ type Line = Readonly<Record<string, unknown>>
 
 /** Of goods given back the IPI is what was charged and the share of it that comes back (ipiDevolvido); they have no other place for it. */
 const NOT_RETURNED: ReadonlySet<string> = new Set(['cstipi_id', 'base_ipi', 'aliqipi', 'codigo_enq_ipi'])
-
-/** What was sold comes in again, on paper too. */
-const COMES_IN: ReadonlySet<number> = new Set([SALE_RETURN, SYMBOLIC_RETURN])
 
 /** Of a note, what its return says of it. */
 interface Going {
@@ -45,14 +42,13 @@ export async function asReturned<N extends Going>(
   const regras = kept?.regras ?? stored
   const lines: readonly Line[] = documento.itens ?? []
   // a note of a company of the Simples has no group of the reform, and ours is refused without one (rejection 1115)
-  const reform =
-    tipo === PURCHASE
-      ? await readReformRules(
-          q,
-          sessao,
-          lines.map(({ produto_id }) => Number(produto_id)),
-        )
-      : null
+  const reform = buys(tipo)
+    ? await readReformRules(
+        q,
+        sessao,
+        lines.map(({ produto_id }) => Number(produto_id)),
+      )
+    : null
   const retained = await readRetained(q, sessao, documento.id)
   const itens = lines.map((line, i) => {
     const item = { ...wire.item.fromWire(line), lote: null } as ItemVenda
@@ -64,11 +60,11 @@ export async function asReturned<N extends Going>(
     return {
       ...returned,
       ...(saysRetained(line) ? {} : retained.get(Number(line['num']))),
-      ...(COMES_IN.has(para) ? pisCofinsComingIn(returned) : {}),
+      ...(returnsSale(para) ? pisCofinsComingIn(returned) : {}),
       ...reform?.get(line['produto_id']),
-      ...(tipo === PURCHASE ? figurasDeVolta(line, sessao.empresa.crt) : {}),
+      ...(buys(tipo) ? figurasDeVolta(line, sessao.empresa.crt) : {}),
       // what is annulled comes in by the CFOPs of what comes back
-      cfop: para === SYMBOLIC_RETURN ? annulledBy(sold) : proposeCfop(para, sold, idDestBy(sold)),
+      cfop: annuls(para) ? annulledBy(sold) : proposeCfop(para, sold, idDestBy(sold)),
     }
   })
   // nor is the header's CFOP: it is of the way it went
@@ -87,7 +83,7 @@ const said = (figures: Line): Line =>
 
 /** On paper alone the note is annulled as it was: its IPI too. */
 function ipiGivenBack(line: Line, para: number): Line {
-  if (para === SYMBOLIC_RETURN) return line
+  if (annuls(para)) return line
   const kept = Object.fromEntries(Object.entries(line).filter(([name]) => !NOT_RETURNED.has(name)))
   return kept['vlripi'] == null ? kept : { ...kept, percete_dev: '100.00' } // contrato
 }

@@ -1,13 +1,10 @@
 import { wireToIso } from '../../../core/dates/day.ts'
+import { becomes, goesBack, offers, reserves, sells } from '../../../core/document/types/index.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
-import { ORDER, SALE } from '../../../domain/documents/documento/operacao.ts'
 import {
   alreadyBecame,
-  becomes,
-  becomesOnce,
   documentTitle,
-  goesBack,
   type Linked,
   saidOf,
 } from '../../../domain/documents/documento/origem.ts'
@@ -91,11 +88,11 @@ export function refuseSpent(
   const why = (mensagem: string) => new AppError('CONFLITO', { mensagem })
   if (origin.status === 'C')
     throw why(
-      `${becomesOnce(origin.tipo) ? 'O orçamento' : documentTitle(origin)} foi ${saidOf(origin, 'cancelado')}`,
+      `${offers(origin.tipo) ? 'O orçamento' : documentTitle(origin)} foi ${saidOf(origin, 'cancelado')}`,
     )
   if (origin.status_app === 'P') throw why(`${documentTitle(origin)} ainda não foi aceito`)
   const [into] = taken
-  if (into && becomesOnce(origin.tipo)) throw spent(origin, into)
+  if (into && offers(origin.tipo)) throw spent(origin, into)
 }
 
 /** What goes back has a note that SEFAZ authorised; one in contingency is out, too. */
@@ -110,7 +107,7 @@ const AUTHORISED: ReadonlySet<string> = new Set(['T', 'X'])
 export function refuseUnauthorised({ tipo, status }: Pick<Outside, 'tipo' | 'status'>): void {
   if (!AUTHORISED.has(status))
     throw new AppError('CONFLITO', {
-      mensagem: `A ${tipo === SALE ? 'venda' : 'nota de entrada'} ${status === 'C' ? 'foi cancelada' : 'ainda não foi autorizada'}`,
+      mensagem: `A ${sells(tipo) ? 'venda' : 'nota de entrada'} ${status === 'C' ? 'foi cancelada' : 'ainda não foi autorizada'}`,
     })
 }
 
@@ -124,7 +121,7 @@ export function refuseInside(origin: Outside): void {
 
 /** An offer holds until its day. @throws CONFLITO */
 export function refuseExpired({ tipo }: Pick<Linked, 'tipo'>, validade: unknown, hoje: string): void {
-  if (becomesOnce(tipo) && typeof validade === 'string' && wireToIso(validade) < hoje)
+  if (offers(tipo) && typeof validade === 'string' && wireToIso(validade) < hoje)
     throw new AppError('CONFLITO', { mensagem: `O orçamento venceu em ${validade}` })
 }
 
@@ -184,7 +181,7 @@ function takeLine(
   const { origin, taken } = known
   refuseOtherLot(item, path, known.origin, line)
   // what was offered may be bargained over; what was ordered is what there is
-  if (becomesOnce(origin.tipo)) return
+  if (offers(origin.tipo)) return
   const key = `${item.origem_venda_id} ${item.origem_item}`
   const mine = dec(here.get(key) ?? '0').plus(dec(item.qtde))
   here.set(key, mine.toFixed())
@@ -217,7 +214,7 @@ export async function keepOrigins(
   const origins = await holdOrigins(q, tenant, empresa_id, ids)
   const taken = await readTaken(q, tenant, ids, but)
   for (const { id, tipo, status, usuario_id, gerenciar_estoque } of origins) {
-    if (tipo !== ORDER || !gerenciar_estoque) continue
+    if (!reserves(tipo) || !gerenciar_estoque) continue
     const quem = { account_id: tenant.account_id, empresa_id, usuario_id }
     await keepRest(q, quem, id, {
       em,
@@ -257,7 +254,7 @@ export async function refuseTurned(q: Q, sessao: Sessao, held: HeldDocument, ver
 export async function hasRest(q: Q, sessao: Sessao, held: HeldDocument): Promise<boolean> {
   const taken = await readTaken(q, sessao, [held.id])
   if (taken.length === 0) return true
-  if (becomesOnce(linkedDocument(held).tipo)) return false
+  if (offers(linkedDocument(held).tipo)) return false
   const { itens } = await readDocument(q, sessao, held.id)
   return itens.some(item => leftOf(item, taken).gt(0))
 }

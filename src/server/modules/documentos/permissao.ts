@@ -1,6 +1,6 @@
+import { ORDER } from '../../../core/document/types/index.ts'
 import { EMITIR } from '../../../domain/api/quem-vende.ts'
 import { documentKind } from '../../../domain/documents/documento/kinds.ts'
-import { ORDER } from '../../../domain/documents/documento/operacao.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Sessao } from '../../http/session.ts'
 
@@ -18,5 +18,6 @@ export function maySell({ flags }: Sessao): void {
 
 /** Who delivers takes orders too. @throws PROIBIDO */
 export function mayAccept(sessao: Sessao): void {
-  if (!sessao.flags.has('menu_delivery')) mayWrite(sessao, ORDER)
+  const others = documentKind(ORDER)?.alsoSeenBy ?? []
+  if (!others.some(flag => sessao.flags.has(flag))) mayWrite(sessao, ORDER)
 }

@@ -1,4 +1,6 @@
+import { sells, takesReceipts } from '../../../core/document/types/index.ts'
 import type { Q } from '../../db/transaction.ts'
+import { isOfTypes } from '../../documents/of-types.ts'
 import type { Sessao } from '../../http/session.ts'
 
 /** The newest sale of a till whose note has the number, of that series where one is said. */
@@ -10,7 +12,7 @@ export async function readByNumber(
   const { rows } = await q.query<{ id: number }>({
     name: 'cupom-por-numero',
     text: `select v.id from documentos_fiscais d
-      join vendas v on v.account_id = $1 and v.id = d.venda_id and v.tipo_operacao = 1 and v.terminal_id is not null
+      join vendas v on v.account_id = $1 and v.id = d.venda_id and ${isOfTypes('v', sells)} and v.terminal_id is not null
       where d.account_id = $1 and d.empresa_id = $2 and d.numero = $3 and ($4::int is null or d.serie = $4) and d.atual
       order by d.id desc limit 1`,
     values: [account_id, empresa_id, numero, serie],
@@ -29,7 +31,7 @@ export async function readVouchers(
     text: `select v.id, (select d.numero::text from documentos_fiscais d
           where d.account_id = $1 and d.venda_id = v.id and d.atual) as numero
       from vendas v
-      where v.account_id = $1 and v.empresa_id = $2 and v.tipo_operacao = 6
+      where v.account_id = $1 and v.empresa_id = $2 and ${isOfTypes('v', takesReceipts)}
         and v.demais->'acertos' @> '[{"tipo": "vale"}]'
         and (v.id = $4 or v.id in (select i.venda_id from venda_itens i
           where i.account_id = $1 and i.origem_venda_id = $3))

@@ -1,10 +1,10 @@
 import { readKey } from '../../../core/barcode/read-key.ts'
 import { parseChave } from '../../../core/document/chave.ts'
 import { recipientUnnamed } from '../../../core/document/devolucao-anonima.ts'
+import { SALE, sells, takesReceipts } from '../../../core/document/types/index.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import type { Cupom } from '../../../domain/api/devolucoes.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
-import { SALE, SALE_RETURN } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -96,8 +96,8 @@ async function find(q: Q, sessao: Sessao, texto: string): Promise<Found> {
 
 async function byKey(q: Q, sessao: Sessao, chave: string): Promise<Found> {
   const nota = await findByKey(q, sessao, chave)
-  if (nota.tipo === SALE) return { venda: nota.id, devolucao: null }
-  const [venda] = nota.tipo === SALE_RETURN ? await originIds(q, sessao, nota.id) : []
+  if (sells(nota.tipo)) return { venda: nota.id, devolucao: null }
+  const [venda] = takesReceipts(nota.tipo) ? await originIds(q, sessao, nota.id) : []
   if (venda === undefined)
     throw new AppError('NAO_ENCONTRADO', { mensagem: 'Esta nota não é de uma venda nem da devolução de uma' })
   return { venda, devolucao: nota.id }

@@ -1,3 +1,4 @@
+import { goesBack, returnedBy } from '../../../core/document/types/index.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import {
@@ -9,12 +10,7 @@ import {
 } from '../../../core/venda/returned.ts'
 import { shareOf } from '../../../core/venda/share-of.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
-import {
-  documentName,
-  goesBack,
-  type Linked,
-  returnedBy,
-} from '../../../domain/documents/documento/origem.ts'
+import { documentName, type Linked } from '../../../domain/documents/documento/origem.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'

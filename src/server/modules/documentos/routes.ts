@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { PURCHASE_RETURN, QUOTE } from '../../../core/document/types/index.ts'
 import {
   cupomParaDevolver,
   devolverNoCaixa,
@@ -21,7 +22,6 @@ import {
 import { registrarEvento } from '../../../domain/api/eventos.ts'
 import { cancelarVenda, emitirVenda, verVenda } from '../../../domain/api/vendas.ts'
 import { type DocumentoRecebido, ofTill } from '../../../domain/documents/documento/body.ts'
-import { PURCHASE_RETURN, QUOTE } from '../../../domain/documents/documento/operacao.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import { bind } from '../../http/bind.ts'

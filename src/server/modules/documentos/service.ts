@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { TpEmis } from '../../../core/document/emissao.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
+import { isTracked } from '../../../core/document/types/index.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
-import { ORDER } from '../../../domain/documents/documento/operacao.ts'
 import { saidOf } from '../../../domain/documents/documento/origem.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
@@ -172,7 +172,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     /** Stores a document once: what its uuid says again is that document. */
     async criar(sessao: Sessao, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
       mayWrite(sessao, dito.tipo_operacao)
-      const said = { ...dito, status_app: dito.tipo_operacao === ORDER ? dito.status_app : null }
+      const said = { ...dito, status_app: isTracked(dito.tipo_operacao) ? dito.status_app : null }
       try {
         return told.written(sessao, await db.tx(sessao, q => create(q, sessao, said)))
       } catch (error) {
@@ -193,7 +193,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
         mayAccept(sessao)
         const held = await holdDocument(q, sessao, id)
         if (!held) throw new AppError('NAO_ENCONTRADO')
-        if (held.tipo_operacao !== ORDER)
+        if (!isTracked(held.tipo_operacao))
           throw new AppError('VALIDACAO', { mensagem: 'Só um pedido se aceita' })
         refuseClosed(held, 'aceito')
         if (held.status_app !== null) await grow(q, sessao, id, null)
@@ -288,7 +288,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     /** @throws NAO_ENCONTRADO what is no order */
     async verPedido(sessao: Sessao, id: number): Promise<DocumentoAnswer> {
       const documento = await db.tx(sessao, q => answered(q, sessao, id))
-      if (documento.tipo_operacao !== ORDER || documento.terminal_id !== null)
+      if (!isTracked(documento.tipo_operacao ?? 0) || documento.terminal_id !== null)
         throw new AppError('NAO_ENCONTRADO')
       return documento
     },

@@ -1,9 +1,9 @@
 import type { Operation } from '../../../core/document/operations.ts'
+import { returnsSale } from '../../../core/document/types/index.ts'
 import { allocateExact } from '../../../core/money/allocate.ts'
 import { exact } from '../../../core/money/exact.ts'
 import { REEMBOLSOS, settleReturn } from '../../../core/venda/acerto.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
-import { SALE_RETURN, SYMBOLIC_RETURN } from '../../../domain/documents/documento/operacao.ts'
 import { documentTitle } from '../../../domain/documents/documento/origem.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -15,7 +15,6 @@ import { type HeldDocument, linkedDocument } from './repository.ts'
 import { keepSettled, offerCreditMethod, readReturnedSales } from './settle-repository.ts'
 
 const [[AS_PAID], , [AS_CREDIT]] = REEMBOLSOS
-const givesBack = (tipo: number): boolean => tipo === SALE_RETURN || tipo === SYMBOLIC_RETURN
 
 /** Does a part of what was settled stay with the shop, to be spent there? */
 export const keepsCredit = ({ tipo }: { tipo: string }): boolean => tipo === 'credito' || tipo === 'vale'
@@ -27,7 +26,7 @@ export async function refuseRefund(
   { reembolso = AS_PAID }: Pick<DocumentoRecebido, 'reembolso'>,
   { tipo, itens, parceiro_id }: Pick<CorpoVenda, 'itens' | 'parceiro_id'> & Pick<Operation, 'tipo'>,
 ): Promise<void> {
-  if (!givesBack(tipo) || reembolso === null || reembolso === AS_PAID) return
+  if (!returnsSale(tipo) || reembolso === null || reembolso === AS_PAID) return
   const ids = [...new Set(linkedLines(itens).map(({ origin }) => origin))]
   const refuse = (why: string) => fieldError('reembolso', why)
   if (ids.length === 0) throw refuse('Nenhum item é de uma venda daqui: não há valor a devolver')
@@ -39,7 +38,7 @@ export async function refuseRefund(
 /** A return that is issued settles what its customer paid, under the lock of the sales: two returns never give the same money back. */
 export async function settle(q: Q, sessao: Sessao, held: HeldDocument): Promise<void> {
   const { id, tipo } = linkedDocument(held)
-  if (!givesBack(tipo)) return
+  if (!returnsSale(tipo)) return
   await holdOrigins(q, sessao, sessao.empresa_id, await originIds(q, sessao, id))
   const { total, como, vendas } = await readReturnedSales(q, sessao, id)
   if (vendas.length === 0) return

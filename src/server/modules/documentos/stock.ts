@@ -1,13 +1,9 @@
 import { operationOf } from '../../../core/document/operation.ts'
 import type { Operation } from '../../../core/document/operations.ts'
+import { buys, returnsPurchase, SALE_RETURN } from '../../../core/document/types/index.ts'
 import type { Decimal } from '../../../core/money/decimal.ts'
 import { consume, SEM_RECEITAS } from '../../../core/stock/consume.ts'
-import {
-  keepsGoods,
-  PURCHASE,
-  PURCHASE_RETURN,
-  SALE_RETURN,
-} from '../../../domain/documents/documento/operacao.ts'
+import { keepsGoods } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf, Sessao } from '../../http/session.ts'
@@ -41,7 +37,7 @@ export async function keepFor(
   if (sessao.empresa.plano?.gerenciar_estoque !== true || !keepsGoods(operation)) return
   const linhas = corpo.itens.map((item, i) => ({ ...item, num: i + 1 })).filter(moves(corpo))
   const { tipo } = operation
-  const back = tipo === PURCHASE_RETURN ? await movedBack(q, sessao, { id: venda_id, tipo }) : null
+  const back = returnsPurchase(tipo) ? await movedBack(q, sessao, { id: venda_id, tipo }) : null
   const itens = linhas.map(({ grade_id, lote_id, ...item }) => ({
     ...item,
     grade_id: grade_id ?? null,
@@ -99,12 +95,7 @@ export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date):
   const { estoque, tipo } = operationOf(held)
   if (estoque === 'sai') await sendKept(q, sessao, venda, await takeKept(q, sessao, origemOf(id)))
   if (estoque === 'entra')
-    await bringIn(
-      q,
-      sessao,
-      venda,
-      await (tipo === PURCHASE ? bought(q, sessao, id) : comingBack(q, sessao, id)),
-    )
+    await bringIn(q, sessao, venda, await (buys(tipo) ? bought(q, sessao, id) : comingBack(q, sessao, id)))
 }
 
 /** Stored lines that move goods. */

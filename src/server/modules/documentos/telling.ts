@@ -1,5 +1,5 @@
+import { isTracked } from '../../../core/document/types/index.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
-import { ORDER } from '../../../domain/documents/documento/operacao.ts'
 import type { Sessao } from '../../http/session.ts'
 import { type Broadcaster, companyChannel, tellOrigins } from '../../realtime/broadcaster.ts'
 
@@ -41,7 +41,7 @@ export function createTelling(broadcaster: Broadcaster) {
     written(sessao: Sessao, { documento, type, origens }: Created): DocumentoAnswer {
       const { id: venda_id, parceiro, valor_total: valor, datavenda: created_at } = documento
       const order = { venda_id, type, parceiro: parceiro?.nome ?? '', valor, created_at }
-      if (documento['tipo_operacao'] === ORDER) trigger(sessao, 'UpdatePedido', order)
+      if (isTracked(Number(documento['tipo_operacao']))) trigger(sessao, 'UpdatePedido', order)
       else if (type === 2) changed(sessao, documento)
       origins(sessao, [...new Set([...origens, ...documento.origens.map(({ id }) => id)])])
       return documento

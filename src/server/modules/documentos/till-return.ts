@@ -1,5 +1,6 @@
 import { namesOf } from '../../../core/document/operation.ts'
 import { OPERATIONS, type Operation } from '../../../core/document/operations.ts'
+import { takesReceipts } from '../../../core/document/types/index.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { voucherInCash } from '../../../core/venda/acerto.ts'
@@ -7,7 +8,6 @@ import type { Body } from '../../../domain/api/define.ts'
 import type { Devolvida, devolverNoCaixa } from '../../../domain/api/devolucoes.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { bodyOfValues, type DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
-import { SALE_RETURN } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -20,7 +20,7 @@ import { addSettled, readIssuingPlace, readVouchers } from './receipt-repository
 import { documentOf, linkedDocument, readDocument } from './repository.ts'
 
 /** How a document names the return of a sale. */
-const RETURN = namesOf(OPERATIONS.find(({ tipo }) => tipo === SALE_RETURN) as Operation)
+const RETURN = namesOf(OPERATIONS.find(({ tipo }) => takesReceipts(tipo)) as Operation)
 
 export type TillReturn = Body<typeof devolverNoCaixa>
 
@@ -53,7 +53,11 @@ export async function bodyOfReturn(
   await refuseBeyondLeft(q, sessao, venda_id, itens)
   const none = itens.findIndex(({ qtde }) => dec(qtde).lte(0))
   if (none >= 0) throw fieldError(`itens.${none}.qtde`, 'A quantidade deve ser maior que zero')
-  const values = await noteValues(q, sessao, venda_id, SALE_RETURN, { linhas, hoje, may: () => undefined })
+  const values = await noteValues(q, sessao, venda_id, RETURN.tipo_operacao, {
+    linhas,
+    hoje,
+    may: () => undefined,
+  })
   const reasons = new Map(itens.map(each => [each.num, each.motivo]))
   const { serie_id, endereco_emitente_id } = await readIssuingPlace(q, sessao)
   if (serie_id === null)
@@ -117,7 +121,7 @@ export async function toldReturn(
 export async function returnOf(q: Q, sessao: Sessao, uuid: string): Promise<number | null> {
   const stored = await documentOf(q, sessao, uuid)
   if (!stored) return null
-  if (stored.empresa_id !== sessao.empresa_id || linkedDocument(stored).tipo !== SALE_RETURN)
+  if (stored.empresa_id !== sessao.empresa_id || !takesReceipts(linkedDocument(stored).tipo))
     throw new AppError('CONFLITO', { mensagem: 'Este número é de outro documento' })
   return stored.id
 }

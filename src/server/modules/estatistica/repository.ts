@@ -1,6 +1,7 @@
+import { sells } from '../../../core/document/types/index.ts'
 import type { NotasDia } from '../../../domain/api/estatistica.ts'
-import { SALE } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
+import { isOfTypes } from '../../documents/of-types.ts'
 import { isSold, takenBack, turnover } from '../../documents/sold.ts'
 
 interface Empresa {
@@ -137,7 +138,7 @@ export async function firstSteps(
 ): Promise<('produto' | 'venda')[]> {
   const { rows } = await q.query<{ produto: boolean; venda: boolean }>(
     `select exists (select 1 from produtos where account_id = $1 and empresa_id = $2) as produto,
-      exists (select 1 from vendas where account_id = $1 and empresa_id = $2 and tipo_operacao = ${SALE}) as venda`,
+      exists (select 1 from vendas where account_id = $1 and empresa_id = $2 and ${isOfTypes('vendas', sells)}) as venda`,
     [account_id, empresa_id],
   )
   const [done] = rows

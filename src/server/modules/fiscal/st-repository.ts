@@ -1,5 +1,7 @@
 import { COM_ST, type CompradoComSt, FIGURAS_COM_ST } from '../../../core/compra/figuras.ts'
+import { buys } from '../../../core/document/types/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { isOfTypes } from '../../documents/of-types.ts'
 
 /** So many entries of a product make up any sale of it that is likely. */
 const MOST = 50
@@ -17,7 +19,7 @@ export async function boughtWithSt(
     `select p.id as produto_id, e.qtde, e.figuras from unnest($3::bigint[]) p (id)
       cross join lateral (select i.qtde::text, i.demais as figuras
         from venda_itens i join vendas v on v.account_id = $1 and v.id = i.venda_id
-        where i.account_id = $1 and i.produto_id = p.id and v.empresa_id = $2 and v.tipo_operacao = 3
+        where i.account_id = $1 and i.produto_id = p.id and v.empresa_id = $2 and ${isOfTypes('v', buys)}
           and v.status in ('E', 'T') and i.demais ?| $4::text[]
         order by i.venda_id desc, i.num desc limit ${MOST}) e`,
     [account_id, empresa_id, [...new Set(itens.map(({ produto_id }) => produto_id))], COM_ST],

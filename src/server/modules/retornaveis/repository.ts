@@ -1,4 +1,6 @@
+import { offers } from '../../../core/document/types/index.ts'
 import type { Q } from '../../db/transaction.ts'
+import { isOfTypes } from '../../documents/of-types.ts'
 import type { Paging } from '../../http/page.ts'
 import { escapeLike } from '../../register/escape-like.ts'
 
@@ -11,7 +13,7 @@ const BALANCES = `with movimentos as (
       from produto_vasilhame l
       join venda_itens i on i.produto_id = l.produto_id
       join vendas v on v.id = i.venda_id and v.empresa_id = l.empresa_id
-     where l.empresa_id = $1 and v.parceiro_id is not null and v.paga and v.tipo_operacao <> 2
+     where l.empresa_id = $1 and v.parceiro_id is not null and v.paga and not ${isOfTypes('v', offers)}
        and v.status not in ('C', 'I', 'D')
      group by 1, 2
     union all

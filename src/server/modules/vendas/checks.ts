@@ -4,9 +4,9 @@ import { ID_ESTRANGEIRO_INVALIDO, isIdEstrangeiro } from '../../../core/document
 import { type ModeloNota, NOTE_MODELS } from '../../../core/document/models.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import { noExterior } from '../../../core/document/pais.ts'
+import { precedesNote } from '../../../core/document/types/index.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { faultOfVeiculo } from '../../../core/veiculo/faltas.ts'
-import { needsVeiculo } from '../../../core/veiculo/operacao.ts'
 import { isPlainItem } from '../../../core/venda/adding/choices.ts'
 import { checkWorth } from '../../../core/venda/check-line.ts'
 import { UMA_UNIDADE } from '../../../core/venda/unit.ts'
@@ -97,7 +97,7 @@ function problemaVeiculo(
 ): SaleProblem | null {
   if (!veiculo_novo)
     return item.car_chassi ? { campo: 'car_chassi', texto: 'O produto não é um veículo novo' } : null
-  const falta = needsVeiculo(operacao) ? faultOfVeiculo(item) : null
+  const falta = precedesNote(operacao) ? null : faultOfVeiculo(item)
   if (falta || dec(item.qtde).eq(1)) return falta
   return { campo: 'qtde', texto: UMA_UNIDADE }
 }

@@ -1,7 +1,8 @@
-import { SALE } from '../../../domain/documents/documento/operacao.ts'
+import { sells } from '../../../core/document/types/index.ts'
 import type { Q } from '../../db/transaction.ts'
+import { isOfTypes } from '../../documents/of-types.ts'
 import type { Sessao } from '../../http/session.ts'
-import { isBeingUndone, isOfType } from './read-repository.ts'
+import { isBeingUndone } from './read-repository.ts'
 
 interface Whose {
   parceiro_id: number
@@ -37,10 +38,10 @@ export async function readCredit(
               where d.account_id = $1 and d.venda_id = v.id and ${isBeingUndone('d')}))
         - (select coalesce(sum(g.valor), 0) from vendas v
             join venda_pagamentos g on g.account_id = $1 and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
-          where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and v.vale_id is null and ${isOfType('v', '$5')}
+          where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and v.vale_id is null and ${isOfTypes('v', sells)}
             and (v.paga or v.status <> 'A') and v.status not in ('C', 'I', 'D') and v.id is distinct from $4)
       )::numeric(14, 2)::text as saldo from parceiros where account_id = $1 and id = $3`,
-    values: [account_id, empresa_id, parceiro_id, menos, SALE],
+    values: [account_id, empresa_id, parceiro_id, menos],
   })
   return rows[0]?.saldo ?? null
 }

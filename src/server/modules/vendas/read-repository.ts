@@ -1,4 +1,5 @@
 import { EVENTOS } from '../../../core/dfe/event/kinds.ts'
+import { SALE } from '../../../core/document/types/index.ts'
 import type { Query } from '../../../domain/api/define.ts'
 import { VER_VENDAS } from '../../../domain/api/quem-vende.ts'
 import type { historicoDoItem, listarVendas, VendaAnswer } from '../../../domain/api/vendas.ts'
@@ -153,7 +154,7 @@ const ORDERS: Readonly<Record<string, string>> = {
 }
 
 /** Types asked for, of those that who asks may see. */
-function typesSeen({ flags }: Sessao, asked = '1'): number[] {
+function typesSeen({ flags }: Sessao, asked = String(SALE)): number[] {
   const all = VER_VENDAS.some(flag => flags.has(flag))
   return asked
     .split(',')

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isTracked } from '../../../core/document/types/index.ts'
 import type { Answer } from '../../../domain/api/define.ts'
 import { historicoDoItem } from '../../../domain/api/vendas.ts'
-import { ORDER } from '../../../domain/documents/documento/operacao.ts'
 import type { Target } from '../../../domain/guard.ts'
 import { productById } from '../../catalog/catalog.ts'
 import { verdict } from '../../commands/access.ts'
@@ -47,7 +47,7 @@ export function AboutPart({ store, leitura }: CorpoProps) {
   ]
   return (
     <div className="grid gap-3">
-      {operationInHand() === ORDER ? <OrderCard store={store} leitura={leitura} /> : null}
+      {isTracked(operationInHand()) ? <OrderCard store={store} leitura={leitura} /> : null}
       <dl aria-label="Produto" className="flex flex-wrap gap-x-6 gap-y-1">
         {told
           .filter(([, value]) => value !== null && value !== undefined && value !== '')

@@ -1,3 +1,4 @@
+import { asksReason, returnsIpi } from '../../../core/document/types/index.ts'
 import type { Drawing } from '../../register/form/drawing.ts'
 import type { Override } from '../../register/overrides.ts'
 import { AboutPart } from './about-part.tsx'
@@ -91,15 +92,14 @@ const desenho: Drawing = {
   },
 }
 
-const DEVOLVE: readonly unknown[] = [5, 6]
-
 /** Where the fields of a line stand, and what it calls some of them by its operation. */
 export const itemForm: Override = {
   desenho,
   partes: { Informações: AboutPart },
   campos: { lote: LotControl },
-  rotulo: ({ nome }, { tipo_operacao }) => {
-    if (nome === 'obs') return tipo_operacao === 6 ? 'Motivo da Devolução' : 'Observação do Item'
-    return nome === 'vlripi' && DEVOLVE.includes(tipo_operacao) ? 'Valor do IPI devolvido' : undefined
+  rotulo: ({ nome }, linha) => {
+    const tipo = Number(linha['tipo_operacao'])
+    if (nome === 'obs') return asksReason(tipo) ? 'Motivo da Devolução' : 'Observação do Item'
+    return nome === 'vlripi' && returnsIpi(tipo) ? 'Valor do IPI devolvido' : undefined
   },
 }

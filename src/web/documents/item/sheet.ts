@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { type CompradoComSt, retainedOf } from '../../../core/compra/figuras.ts'
-import { SUPPLEMENT } from '../../../core/document/cfop-proposto.ts'
+import { completesNote } from '../../../core/document/types/index.ts'
 import { isDecimal } from '../../../core/money/decimal.ts'
 import { KINDS, type Kind, type Rules, ruleIdOf, ruleIn } from '../../../core/tax/kinds.ts'
 import { codesOf } from '../../../core/tax/rule-codes.ts'
@@ -63,7 +63,7 @@ const DERIVED: ReadonlySet<string> = new Set(Object.keys(derivedOf({})))
 const waitOf = (kind: Kind) => `regra${kind}`
 
 /** A supplementary note may be of a tax alone. */
-export const mendsTax = (): boolean => operationInHand() === SUPPLEMENT
+export const mendsTax = (): boolean => completesNote(operationInHand())
 
 const away = (venda: Venda): boolean => {
   const context = state.get(taxContextAtom)

@@ -1,4 +1,5 @@
 import { TILL_SALE } from '../../../core/document/operations.ts'
+import { isIssued } from '../../../core/document/types/index.ts'
 import type { Veiculo } from '../../../core/veiculo/campos.ts'
 import { isUnit } from '../../../core/venda/unit.ts'
 import {
@@ -9,7 +10,6 @@ import {
   xmlVenda,
 } from '../../../domain/api/vendas.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
-import { isIssued } from '../../../domain/documents/documento/operacao.ts'
 import { call } from '../../api/client.ts'
 import { openPdf } from '../../api/open-pdf.ts'
 import { openDialog } from '../../dialogs/define.ts'

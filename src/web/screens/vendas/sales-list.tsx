@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { readKey } from '../../../core/barcode/read-key.ts'
+import { returnedBy } from '../../../core/document/types/index.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
-import { FINANCIAL, ORDER } from '../../../domain/documents/documento/operacao.ts'
-import { returnedBy } from '../../../domain/documents/documento/origem.ts'
+import { documentKind } from '../../../domain/documents/documento/kinds.ts'
 import { ACEITES, TIPOS } from '../../../domain/venda/filtros.ts'
 import { prompt } from '../../commands/prompt.ts'
 import { openByKey } from '../../documents/by-key.ts'
@@ -30,19 +30,13 @@ import { useSales } from './use-sales.ts'
 
 const DEBOUNCE_MS = 250
 
-/** What is not issued has no model of its own. */
-const UNISSUED: ReadonlyMap<number, string> = new Map([
-  [ORDER, 'Pedido'],
-  [FINANCIAL, 'Avulso'],
-])
-
 const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
   { id: 'quando', titulo: 'Quando', largura: '15ch', celula: sale => shortTime(sale.paga_em) },
   {
     id: 'modelo',
     titulo: 'Mod',
     largura: '10ch',
-    celula: sale => UNISSUED.get(typeOf(sale)) ?? sale.modelo,
+    celula: sale => documentKind(typeOf(sale))?.inPlaceOfModel ?? sale.modelo,
   },
   {
     id: 'numero',

@@ -1,5 +1,5 @@
+import { ORDER, SALE } from '../../../core/document/types/index.ts'
 import { listarVendas, type VendaAnswer } from '../../../domain/api/vendas.ts'
-import { ORDER } from '../../../domain/documents/documento/operacao.ts'
 import { read } from '../../state/query.ts'
 import { usePages } from '../../state/use-pages.ts'
 import { queryOf, type SaleFilters } from './filters.ts'
@@ -8,7 +8,7 @@ const LIMIT = 50
 
 /** Of those of the place, the ones that are asked for. */
 function typesOf(place: string | undefined, typed: string | undefined) {
-  const asked = typed?.split(',').filter(tipo => (place ?? '1').split(',').includes(tipo))
+  const asked = typed?.split(',').filter(tipo => (place ?? String(SALE)).split(',').includes(tipo))
   if (asked?.length) return { tipo_operacao: asked.join(',') }
   return place ? { tipo_operacao: place } : {}
 }

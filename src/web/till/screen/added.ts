@@ -1,8 +1,8 @@
+import { precedesNote } from '../../../core/document/types/index.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { SOMADOS } from '../../../core/tax/kernel/na-nota.ts'
 import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
-import { ESTIMATED } from '../../../domain/fiscal/destino.ts'
 import type { calculateVenda } from '../../../domain/fiscal/to-engine.ts'
 import { operationInHand } from '../../state/sale.ts'
 
@@ -32,7 +32,7 @@ export function addedTo(sale: Venda, figures: Figures | null): Amount[] {
     [valorfrente.label, totais.vFrete],
     [valorseguro.label, totais.vSeg],
     [outrasdespesas.label, others.minus(icms).toFixed(2)],
-    ...(ESTIMATED.has(operationInHand())
+    ...(precedesNote(operationInHand())
       ? []
       : SOMADOS.map(([tag, palavra]): Amount => [capital(palavra), totais[tag]])),
     ['ICMS somado à nota', icms.toFixed(2)],

@@ -1,13 +1,13 @@
 import type { Table, Row as TableRow } from '@tanstack/react-table'
 import { useAtomValue } from 'jotai'
 import { memo, useEffect, useId, useRef } from 'react'
+import { asksReason } from '../../../core/document/types/index.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { isPlainItem } from '../../../core/venda/adding/choices.ts'
 import { tellChoices } from '../../../core/venda/adding/told.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import { runningTotals } from '../../../core/venda/running-totals.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
-import { SALE_RETURN } from '../../../domain/documents/documento/operacao.ts'
 import { quantity, unitPrice } from '../../state/places.ts'
 import { operationInHand } from '../../state/sale.ts'
 import { Cells, Headings } from '../../tables/cells.tsx'
@@ -104,7 +104,7 @@ const nameOf = ({ item, mudou }: Line) => (
 
 /** A line that comes back says why, or shows that it does not from the moment it is there. */
 const lacksReason = ({ obs }: ItemVenda): boolean =>
-  operationInHand() === SALE_RETURN && (obs ?? '').trim() === ''
+  asksReason(operationInHand()) && (obs ?? '').trim() === ''
 
 /** Words behind a line's name: choices, lot, listed fields, discount. */
 function Said({ item }: Pick<Line, 'item'>) {

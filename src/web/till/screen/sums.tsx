@@ -1,11 +1,10 @@
 import { useAtomValue } from 'jotai'
+import { buys, returnedBy } from '../../../core/document/types/index.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { countItems } from '../../../core/venda/count-items.ts'
 import { VALE } from '../../../core/venda/credito.ts'
 import { subtotal } from '../../../core/venda/subtotal.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
-import { PURCHASE } from '../../../domain/documents/documento/operacao.ts'
-import { returnedBy } from '../../../domain/documents/documento/origem.ts'
 import { balanceAtom, figuresAtom, operationInHand, saleAtom, totalAtom } from '../../state/sale.ts'
 import { changeLeftAtom } from '../change-left.ts'
 import { addedTo, relievedOf } from './added.ts'
@@ -59,7 +58,7 @@ export function Sums({ lida = false, gravado }: SumsProps) {
 /** Nothing is paid of what goes back; what is bought is paid by us. */
 function owedText(tipo: number, paying: boolean): string {
   if (returnedBy(tipo) !== null) return 'Total da devolução'
-  if (paying) return tipo === PURCHASE ? 'Falta pagar' : 'Falta receber'
+  if (paying) return buys(tipo) ? 'Falta pagar' : 'Falta receber'
   return 'Total a pagar'
 }
 

@@ -1,0 +1,10 @@
+/** `tipo_operacao` of the wire by name, for code that makes or links a document of a type. What a type does is asked of its traits. */
+export const SALE = 1
+export const QUOTE = 2
+export const PURCHASE = 3
+export const ORDER = 4
+export const PURCHASE_RETURN = 5
+export const SALE_RETURN = 6
+export const SUPPLEMENT = 7
+export const SYMBOLIC_RETURN = 8
+export const FINANCIAL = 9
