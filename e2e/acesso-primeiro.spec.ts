@@ -33,6 +33,8 @@ test('do banco vazio à primeira nota autorizada, só com o teclado', async ({
   await page.goto('/documento/pdv')
   await expect(page).toHaveURL(/\/primeiro_acesso$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Primeiro acesso' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Loja nova/ })).toBeFocused()
+  await teclado.tecla('F2')
   await expect(page.getByLabel('CNPJ')).toBeFocused()
   await semProblemasNosDoisTemas(page)
   await teclado.tecla('F2')

@@ -47,6 +47,8 @@ test('uma loja nova sem internet faz a primeira venda com no máximo 180 teclas'
     }
   }
   await page.goto('/')
+  await expect(page.getByRole('radio', { name: /Loja nova/ })).toBeFocused()
+  await mao.press('F2')
   await expect(page.getByLabel('CNPJ')).toBeFocused()
   await preencher('11222333000181', '110042490114')
   await mao.type('MERCADO NOVO LTDA')

@@ -182,12 +182,6 @@ export const NAO_HA: readonly NaoHa[] = [
     nota: 'preços com dia e hora para mudar há, no produto',
     palavras: 'promoção leve pague combo oferta atacado',
   },
-  {
-    id: 'backup',
-    titulo: 'Cópia de segurança: ainda sem tela',
-    nota: 'o servidor copia tudo toda noite; npm run copia faz uma agora e restaura',
-    palavras: 'backup copiar restaurar',
-  },
 ]
 
 /** Finds the missing thing that another till's code ('135/') or a slash verb ('sangria') asks for. */

@@ -11,8 +11,22 @@ const copia = z.object({
   bytes: z.int(),
   /** Encrypted by a password. */
   protegida: z.boolean(),
+  /** Last time that this very file was read to its end; null: never, or the file has changed since. */
+  conferida: z.object({ em: z.string(), erro: z.string().nullable() }).nullable(),
 })
 export type Copia = z.output<typeof copia>
+
+/** Contents of a copy, as its beginning tells them. */
+const conteudo = z.object({
+  em: z.string(),
+  /** Version of the program that made it. */
+  versao: z.string(),
+  protegida: z.boolean(),
+  /** The first ones; empty in copies that do not say. */
+  empresas: z.array(z.object({ nome: z.string(), cnpj: z.string() })),
+  quantas: z.int(),
+})
+export type ConteudoCopia = z.output<typeof conteudo>
 
 /** Name of a copy, which is also its file. */
 export const NOME_COPIA = /^tecla-\d{4}-\d{2}-\d{2}-\d{6}\.(tar\.gz|tecla)$/
@@ -31,6 +45,12 @@ const estado = z.object({
   /** ISO instant of the last good one. */
   ultima_em: z.string().nullable(),
   ultimo_erro: z.string().nullable(),
+  /** ISO instant of the next daily one. */
+  proxima_em: z.string().nullable(),
+  /** One is being made now, by anybody. */
+  fazendo: z.boolean(),
+  /** Bytes free in the folder; null where that cannot be known. */
+  livre: z.number().nullable(),
   copias: z.array(copia),
 })
 export type EstadoCopias = z.output<typeof estado>
@@ -55,11 +75,14 @@ export const ajustesCopias = z.object({
     .min(1, 'Informe de 1 a 365')
     .max(365, 'Informe de 1 a 365')
     .meta({ title: 'Cópias que ficam' }),
-  pasta: z.string().trim().max(500).default('').meta({ title: 'Pasta no servidor' }),
+  pasta: z.string().trim().max(250, 'Máximo de 250 caracteres').default('').meta({
+    title: 'Pasta no servidor',
+    description: 'Vazia: a do próprio servidor. Melhor em outro disco, ou na rede.',
+  }),
 })
 
 /** Password of the copies to come. */
-const senhaDaCopia = z.string().min(8, 'Ao menos 8 caracteres').max(200)
+export const senhaDaCopia = z.string().min(8, 'Ao menos 8 caracteres').max(200, 'Máximo de 200 caracteres')
 
 /** `senha` absent keeps the one there is, null takes it away. */
 export const ajustarCopias = defineEndpoint({
@@ -98,6 +121,49 @@ export const excluirCopia = defineEndpoint({
   response: z.object({ data: z.object({ excluida: z.literal(true) }) }),
 })
 
+const senhaQueAbre = z.string().max(200).default('').meta({ title: 'Senha da cópia' })
+
+/** Reads the file to its end and compares its sums. The password of the settings is tried where none is said. */
+export const conferirCopia = defineEndpoint({
+  method: 'POST',
+  path: 'copias/:nome/conferir',
+  summary: 'Cópia de segurança: conferir o arquivo inteiro',
+  acesso,
+  params: porNome,
+  body: z.object({ senha: senhaQueAbre }),
+  response: z.object({ data: copia.extend({ conteudo, tabelas: z.int(), linhas: z.int() }) }),
+})
+
+/** Bytes from the beginning of a copy that tell what it holds. */
+export const INICIO_COPIA = 128 * 1024
+
+const codigo = z.string().max(40).default('')
+const caminho = z.string().trim().min(1, 'Campo Obrigatório').max(500)
+const semSessao = { sessao: false } as const
+
+/** Of a file of the server (`caminho`) or of somebody's computer, of which the first bytes are enough. */
+export const verCopia = defineEndpoint({
+  method: 'POST',
+  path: 'primeiro_acesso/copia',
+  summary: 'Primeiro acesso: o que há numa cópia de segurança',
+  acesso: semSessao,
+  body: z
+    .object({
+      codigo,
+      senha: senhaQueAbre,
+      caminho: caminho.optional(),
+      inicio: z
+        .base64('Arquivo inválido')
+        .max((INICIO_COPIA * 4) / 3 + 8, 'Envie só o início do arquivo')
+        .optional(),
+    })
+    .refine(body => (body.caminho === undefined) !== (body.inicio === undefined), {
+      path: ['arquivo'],
+      message: 'Escolha o arquivo da cópia',
+    }),
+  response: z.object({ data: conteudo }),
+})
+
 /** Headers of the restore beside its bytes, each encodeURIComponent: a file of many GB is no JSON. */
 export const RESTAURO = {
   codigo: 'x-tecla-codigo',
@@ -105,18 +171,29 @@ export const RESTAURO = {
   tipo: 'application/octet-stream',
 } as const
 
+const restaurada = z.object({
+  /** ISO instant of the copy. */
+  em: z.string(),
+  tabelas: z.int(),
+  linhas: z.int(),
+})
+export type Restaurada = z.output<typeof restaurada>
+
 /** The body is the file. Refused once somebody owns the installation. */
 export const restaurarCopia = defineEndpoint({
   method: 'POST',
   path: 'primeiro_acesso/restaurar',
   summary: 'Primeiro acesso: restaurar uma cópia de segurança',
-  acesso: { sessao: false },
-  response: z.object({
-    data: z.object({
-      /** ISO instant of the copy. */
-      em: z.string(),
-      tabelas: z.int(),
-      linhas: z.int(),
-    }),
-  }),
+  acesso: semSessao,
+  response: z.object({ data: restaurada }),
+})
+
+/** The same of a file that lies on the server. */
+export const restaurarDoServidor = defineEndpoint({
+  method: 'POST',
+  path: 'primeiro_acesso/restaurar_do_servidor',
+  summary: 'Primeiro acesso: restaurar uma cópia que está no servidor',
+  acesso: semSessao,
+  body: z.object({ codigo, senha: senhaQueAbre, caminho }),
+  response: z.object({ data: restaurada }),
 })

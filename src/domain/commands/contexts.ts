@@ -47,6 +47,7 @@ export const CONTEXTS = {
   'lista.paginas': 'TELAS',
   'lista.ajustes': 'AJUSTES',
   'admin.importar': 'TABELAS',
+  'lista.copias': 'CÓPIAS',
   form: 'FORMULÁRIO',
   'form.campo': 'CAMPO',
   'form.opcoes': 'OPÇÕES',

@@ -4,6 +4,7 @@ import { app, paleta, teclas } from './app/index.ts'
 import { importacao, lote } from './bulk/index.ts'
 import { colagem } from './colagem/index.ts'
 import { compra } from './compra/index.ts'
+import { copias } from './copias/index.ts'
 import type { AnyCommand } from './define.ts'
 import { devolucao } from './devolucao/index.ts'
 import { documento } from './documento/index.ts'
@@ -60,6 +61,7 @@ const AREAS = [
   retornaveis,
   licenca,
   admin,
+  copias,
   form,
   linhas,
   grade,

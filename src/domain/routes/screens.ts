@@ -267,6 +267,15 @@ export const OTHERS: readonly Route[] = [
     palavras: 'sefaz produção homologação treinamento simulador certificado digital a1 pfx validade',
   }),
   defineRoute({
+    path: '/config/copias',
+    title: 'Cópias de segurança',
+    tela: 'copias',
+    menu: 'configuracoes',
+    super_user: true,
+    chamado: ['backup'],
+    palavras: 'cópia copiar restaurar salvar tudo banco segurança',
+  }),
+  defineRoute({
     path: '/config',
     title: 'Configurações',
     tela: 'config',

@@ -14,6 +14,7 @@ const SCREENS: Record<string, ComponentType> = {
   'trial.confirm': later(() => import('./acesso/trial-confirm-screen.tsx'), 'TrialConfirmScreen'),
   primeiroAcesso: later(() => import('./acesso/first-run-screen.tsx'), 'FirstRunScreen'),
   ambiente: later(() => import('./acesso/ambiente-screen.tsx'), 'AmbienteScreen'),
+  copias: later(() => import('./copias/copies-screen.tsx'), 'CopiesScreen'),
   config: later(() => import('./config/index-screen.tsx'), 'ConfigIndexScreen'),
   'config.pagina': later(() => import('./config/page-screen.tsx'), 'ConfigPageScreen'),
   admin: later(() => import('./admin/admin-screen.tsx'), 'AdminScreen'),

@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { INICIO_COPIA } from '../../../src/domain/api/copias.ts'
 import { dumpDatabase } from '../../../src/server/db/copy/dump.ts'
 import { HOUSE } from '../../../src/server/db/house.ts'
 import { applyWithin, migrationFiles } from '../../../src/server/db/migrate.ts'
 import type { Db } from '../../../src/server/db/transaction.ts'
 import { writeArchive } from '../../../src/server/modules/copias/archive.ts'
 import { nextAt } from '../../../src/server/modules/copias/folder.ts'
-import { restoreInstallation } from '../../../src/server/modules/copias/service.ts'
 import { createTestDb } from '../database.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount, SENHA } from '../world.ts'
@@ -73,6 +73,12 @@ const restaurar = async (em: TestApp, bytes: Buffer, senha = '') => {
   })
   return { status: answer.statusCode, body: answer.json() }
 }
+/** What a copy holds, by its first bytes or by where it lies on the server. */
+const olhar = async (em: TestApp, de: { bytes: Buffer } | { caminho: string }, senha = '') => {
+  const inicio = 'bytes' in de ? { inicio: de.bytes.subarray(0, INICIO_COPIA).toString('base64') } : de
+  const answer = await em.call('POST', 'primeiro_acesso/copia', { senha, ...inicio })
+  return { ...answer, campos: Object.keys(answer.body.errors ?? {}) }
+}
 const vazio = async (em: TestApp) => (await em.call('GET', 'acesso')).body.data.primeiro_acesso
 
 describe('cópia de segurança', () => {
@@ -126,6 +132,23 @@ describe('cópia de segurança', () => {
         expect(await vazio(destino)).toBe(true)
       }
       destino.clock.advance(60_001)
+      // looked at before anything is done
+      expect((await olhar(destino, { bytes }, SENHA_COPIA)).body.data).toMatchObject({
+        ...{ versao: '0.1.0', protegida: true },
+        empresas: expect.arrayContaining([{ nome: 'Mercado Tecla', cnpj: '11222333000181' }]),
+      })
+      for (const [de, senha, campo] of [
+        [{ bytes }, 'outra senha', 'senha'],
+        [{ bytes }, '', 'senha'],
+        [{ bytes: Buffer.from('nada disso') }, '', 'arquivo'],
+        [{ bytes: Buffer.alloc(0) }, '', 'arquivo'],
+        [{ bytes: bytes.subarray(0, 2000) }, SENHA_COPIA, 'arquivo'],
+        [{ caminho: join(pasta, 'não há') }, '', 'caminho'],
+        [{ caminho: pasta }, '', 'caminho'],
+        [{ caminho: '/dev/zero' }, '', 'caminho'],
+      ] as const)
+        expect((await olhar(destino, de, senha)).campos, JSON.stringify(de).slice(0, 60)).toEqual([campo])
+      destino.clock.advance(60_001)
       const feita = await restaurar(destino, bytes, SENHA_COPIA)
       expect(feita.status, JSON.stringify(feita.body)).toBe(200)
       expect(await vazio(destino)).toBe(false)
@@ -137,6 +160,7 @@ describe('cópia de segurança', () => {
         Object.fromEntries(Object.entries(lido).filter(([nome]) => !alheias.test(nome)))
       expect(iguais(depois)).toEqual(iguais(antes))
       expect((await restaurar(destino, bytes, SENHA_COPIA)).status).toBe(409)
+      expect((await olhar(destino, { bytes }, SENHA_COPIA)).status).toBe(409)
 
       const dona = await destino.login('dona@copia.br', SENHA)
       const avisos = (await dona.call('GET', 'notificacao')).body.data
@@ -152,6 +176,28 @@ describe('cópia de segurança', () => {
       await destino.close()
     }
   }, 300_000)
+
+  test('cada cópia diz se o arquivo está inteiro; mudado depois, já não diz', async () => {
+    const { copias, fazendo } = (await dono.call('GET', 'copias')).body.data
+    const [{ nome, conferida }] = copias
+    expect([conferida.erro, fazendo]).toEqual([null, false])
+    const agora = async () => (await dono.call('GET', 'copias')).body.data.copias[0].conferida
+    const inteira = await dono.call('POST', `copias/${nome}/conferir`, {})
+    expect(inteira.body.data, JSON.stringify(inteira.body)).toMatchObject({
+      conteudo: { protegida: true, quantas: expect.any(Number) },
+      conferida: { erro: null },
+    })
+    const outra = await dono.call('POST', `copias/${nome}/conferir`, { senha: 'outra senha' })
+    expect(Object.keys(outra.body.errors)).toEqual(['senha'])
+    expect((await agora()).erro).toBe(null)
+    const bytes = readFileSync(join(pasta, nome))
+    writeFileSync(join(pasta, nome), bytes.subarray(0, bytes.length - 9))
+    expect(await agora()).toBe(null)
+    expect((await dono.call('POST', `copias/${nome}/conferir`, {})).status).toBe(422)
+    expect((await agora()).erro).toMatch(/danificada/)
+    // a damaged one is not the last good one
+    expect((await dono.call('GET', 'copias')).body.data.ultima_em).toBe(null)
+  })
 
   test('ficam as mais novas, e nada pela metade', async () => {
     for (let n = 0; n < 2; n++) {
@@ -209,22 +255,32 @@ test('a cópia de uma versão anterior é restaurada como era e trazida até est
     client.release()
     const dataDir = mkdtempSync(join(tmpdir(), 'tecla-antiga-'))
     const partes: Buffer[] = []
+    const what = {
+      ...{ dataDir, versao: '0.0.9', em: new Date(0), senha: null },
+      andamento: { em: async () => {} },
+    }
     await dumpDatabase(db.pool, async dump => {
-      const what = {
-        dump,
-        dataDir,
-        versao: '0.0.9',
-        em: new Date(0),
-        senha: null,
-        andamento: { em: async () => {} },
-      }
-      for await (const parte of writeArchive(what)) partes.push(parte)
+      for await (const parte of writeArchive({ ...what, dump })) partes.push(parte)
     })
+    // from a path of the server
+    const caminho = join(dataDir, 'antiga.tar.gz')
+    const restaurarDe = () =>
+      destino.call('POST', 'primeiro_acesso/restaurar_do_servidor', { caminho, senha: '' })
+    const inteira = Buffer.concat(partes)
+    writeFileSync(caminho, inteira.subarray(0, inteira.length - 20))
+    expect((await restaurarDe()).body.errors).toEqual({ arquivo: [expect.stringMatching(/incompleta/)] })
+    expect(await vazio(destino)).toBe(true)
+    // of a version to come
+    await dumpDatabase(db.pool, async ({ migracoes, ...dump }) => {
+      const nova = { ...dump, migracoes: [...migracoes, { name: '9999-futura', hash: 'x' }] }
+      const feita: Buffer[] = []
+      for await (const parte of writeArchive({ ...what, dump: nova })) feita.push(parte)
+      const olhada = await olhar(destino, { bytes: Buffer.concat(feita) })
+      expect(olhada.body.errors).toEqual({ arquivo: [expect.stringMatching(/versão mais nova/)] })
+    })
+    writeFileSync(caminho, inteira)
+    expect((await restaurarDe()).body.data.em).toBe(new Date(0).toISOString())
     rmSync(dataDir, { recursive: true })
-    const bytes = (async function* () {
-      yield* partes
-    })()
-    expect((await restoreInstallation(destino.deps, bytes, '')).em).toBe(new Date(0).toISOString())
     const { rows } = await destino.deps.db.pool.query('select name from migrations')
     expect(rows).toHaveLength(migrationFiles().length)
     expect(

@@ -196,7 +196,6 @@ describe('as palavras de quem atende', () => {
     ['fechar caixa', 'Abrir e fechar o caixa: ainda não há'],
     ['sangria', 'Abrir e fechar o caixa: ainda não há'],
     ['relatório', 'Relatórios: ainda não há'],
-    ['backup', 'Cópia de segurança: ainda sem tela'],
   ])('"%s", que não há, é dito, e não se oferece cadastrar', async (word, title) => {
     const answers = await absentProvider(() => true).buscar(word, new AbortController().signal)
     const rows = answers.map((entry): PaletteItem => ({ ...entry, grupo: 'ainda não', chord: () => null }))

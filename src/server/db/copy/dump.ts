@@ -16,8 +16,14 @@ export interface AppliedMigration {
   hash: string
 }
 
+export interface CopiedCompany {
+  nome: string
+  cnpj: string
+}
+
 export interface Dump {
   migracoes: readonly AppliedMigration[]
+  empresas: readonly CopiedCompany[]
   pieces: AsyncGenerator<DumpPiece>
 }
 
@@ -38,7 +44,9 @@ export async function dumpDatabase<T>(pool: Pool, use: (dump: Dump) => Promise<T
     const { rows: migracoes } = await client.query<AppliedMigration>(
       'select name, hash from migrations order by name',
     )
-    const answer = await use({ migracoes, pieces: piecesOf(client) })
+    const accounts = await readAccounts(client)
+    const empresas = await readCompanies(client, accounts)
+    const answer = await use({ migracoes, empresas, pieces: piecesOf(client, accounts) })
     await client.query('rollback')
     broken = false
     return answer
@@ -48,8 +56,7 @@ export async function dumpDatabase<T>(pool: Pool, use: (dump: Dump) => Promise<T
   }
 }
 
-async function* piecesOf(client: PoolClient): AsyncGenerator<DumpPiece> {
-  const accounts = await readAccounts(client)
+async function* piecesOf(client: PoolClient, accounts: readonly number[]): AsyncGenerator<DumpPiece> {
   const tables = await readTables(client)
   for (const [index, table] of tables.entries()) {
     yield { o_que: 'tabela', nome: table.name, colunas: table.columns, de: index, ate: tables.length }
@@ -89,6 +96,20 @@ async function readAccounts(client: PoolClient): Promise<number[]> {
   )
   await client.query("select set_config('app.worker', '', true)")
   return rows.map(({ id }) => id)
+}
+
+/** Companies of all accounts: what a person knows a copy by. */
+async function readCompanies(client: PoolClient, accounts: readonly number[]): Promise<CopiedCompany[]> {
+  const found: CopiedCompany[] = []
+  for (const account of accounts) {
+    await client.query("select set_config('app.tenant', $1, true)", [String(account)])
+    const { rows } = await client.query<CopiedCompany>(
+      'select nome, cnpj from empresas where account_id = $1 order by id',
+      [account],
+    )
+    found.push(...rows)
+  }
+  return found
 }
 
 function statements({ name, columns, key, guarded }: Table, accounts: readonly number[]) {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { AppError } from '../../../domain/error.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
 import { hasAccounts, LOCK_INSTALACAO } from '../installation.ts'
 import { applyWithin, migrate, migrationFiles } from '../migrate.ts'
 import type { AppliedMigration } from './dump.ts'
@@ -19,7 +19,18 @@ interface Filling<T> {
   last: () => void
 }
 
-const refuse = (mensagem: string, cause?: unknown) => new AppError('VALIDACAO', { mensagem, cause })
+/** What is wrong is the file. */
+const refuse = (mensagem: string) => fieldError('arquivo', mensagem)
+
+/** @throws VALIDACAO at `arquivo` for a copy that this version does not know how to read */
+export function refuseNewer(migracoes: readonly AppliedMigration[]): void {
+  const known = new Map(migrationFiles().map(file => [file.name, file.hash]))
+  if (migracoes.some(({ name, hash }) => known.get(name) !== hash)) throw newerCopy()
+}
+
+/** Refusal of a copy made by a later version. */
+export const newerCopy = () =>
+  refuse('A cópia é de uma versão mais nova da Tecla: atualize este servidor e restaure de novo')
 
 /**
  * Fills a database that nobody owns yet, in one transaction: the tables are made anew as the copy's version had them, filled, and brought
@@ -31,11 +42,8 @@ export async function restoreDatabase<T>(
   migracoes: readonly AppliedMigration[],
   { fill, last }: Filling<T>,
 ): Promise<T> {
+  refuseNewer(migracoes)
   const files = migrationFiles()
-  const known = new Map(files.map(file => [file.name, file.hash]))
-  for (const { name, hash } of migracoes)
-    if (known.get(name) !== hash)
-      throw refuse('A cópia é de uma versão mais nova da Tecla: atualize este servidor e restaure de novo')
   const had = new Set(migracoes.map(({ name }) => name))
   const client = await pool.connect()
   try {

@@ -1,4 +1,4 @@
-import { boolean, integer, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { bytes } from '../columns.ts'
 import { tenantTable } from '../tenant-table.ts'
 
@@ -19,6 +19,8 @@ export const copias = tenantTable(
     senha: bytes('senha'),
     ultima_em: when('ultima_em'),
     ultimo_erro: text('ultimo_erro'),
+    /** How each file of the folder was when it was last read to its end, by its name. */
+    conferidas: jsonb('conferidas').notNull().default({}),
   },
   t => [unique('copias_uma').on(t.account_id)],
 )

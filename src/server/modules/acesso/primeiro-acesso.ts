@@ -2,13 +2,16 @@ import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { cleanCnpj } from '../../../core/document/cnpj.ts'
 import type { primeiroAcesso } from '../../../domain/api/acesso.ts'
+import type { restaurarDoServidor, verCopia } from '../../../domain/api/copias.ts'
+import type { Body } from '../../../domain/api/define.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import type { Deps } from '../../deps.ts'
+import type { Andamento } from '../../http/progress.ts'
 import { saveCertificate } from '../../sefaz/certificate-repository.ts'
 import type { ConsultasService } from '../consultas/service.ts'
 import { type ContasService, novaSenha, readCertificado } from '../contas/service.ts'
-import { restoreInstallation } from '../copias/service.ts'
+import { restoreInstallation, restoreServerCopy, showCopy, showServerCopy } from '../copias/service.ts'
 import { municipioPorCodigo } from '../lookups/service.ts'
 import { createConta, makeSuper, reserveAccount } from './conta-repository.ts'
 import type { Instalacao } from './instalacao.ts'
@@ -38,6 +41,12 @@ export function createPrimeiroAcesso(deps: Options) {
     if (!perguntas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
   }
 
+  const mayInstall = async (codigo: string, ip: string) => {
+    if (await instalacao.pronta()) throw new AppError('JA_INSTALADA')
+    if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
+    if (codigoInstalacao !== null && !sameCode(codigo, codigoInstalacao)) throw wrongCode()
+  }
+
   return {
     exigeCodigo: codigoInstalacao !== null,
 
@@ -60,10 +69,22 @@ export function createPrimeiroAcesso(deps: Options) {
       { codigo, senha }: { codigo: string; senha: string },
       ip: string,
     ) {
-      if (await instalacao.pronta()) throw new AppError('JA_INSTALADA')
-      if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
-      if (codigoInstalacao !== null && !sameCode(codigo, codigoInstalacao)) throw wrongCode()
+      await mayInstall(codigo, ip)
       return restoreInstallation(deps, arquivo, senha)
+    },
+
+    /** The same of a file of the server. @throws also at `caminho` */
+    async restaurarDoServidor(body: Body<typeof restaurarDoServidor>, ip: string, andamento: Andamento) {
+      await mayInstall(body.codigo, ip)
+      return restoreServerCopy(deps, body, andamento)
+    },
+
+    /** What a copy holds, before anything is done with it. @throws as `restaurar` */
+    async verCopia({ codigo, senha, caminho, inicio = '' }: Body<typeof verCopia>, ip: string) {
+      await mayInstall(codigo, ip)
+      return caminho === undefined
+        ? showCopy(Buffer.from(inicio, 'base64'), senha)
+        : showServerCopy(caminho, senha)
     },
 
     /**
@@ -71,9 +92,7 @@ export function createPrimeiroAcesso(deps: Options) {
      * (`empresa.cnpj`), CERTIFICADO at `emissao.certificado.*`.
      */
     async concluir({ codigo, empresa, endereco, emissao, caixa, dono }: Corpo, ip: string) {
-      if (await instalacao.pronta()) throw new AppError('JA_INSTALADA')
-      if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
-      if (codigoInstalacao !== null && !sameCode(codigo, codigoInstalacao)) throw wrongCode()
+      await mayInstall(codigo, ip)
       const municipio = municipioPorCodigo(endereco.municipio_ibge)
       if (!municipio) throw fieldError('endereco.municipio_ibge', 'Município inválido')
       const ie = ieInvalida(empresa.ie, municipio.code)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import {
   conferirLink,
@@ -11,10 +12,11 @@ import {
   verAmbiente,
 } from '../../../domain/api/acesso.ts'
 import { consultarCepPrimeiro, consultarCnpjPrimeiro } from '../../../domain/api/consultas.ts'
-import { RESTAURO, restaurarCopia } from '../../../domain/api/copias.ts'
+import { RESTAURO, restaurarCopia, restaurarDoServidor, verCopia } from '../../../domain/api/copias.ts'
 import { acesso } from '../../../domain/api/oferta.ts'
 import { AppError } from '../../../domain/error.ts'
 import { bind, bindPublic } from '../../http/bind.ts'
+import { withProgress } from '../../http/progress.ts'
 import { municipios } from '../lookups/service.ts'
 import type { AcessoService } from './service.ts'
 
@@ -42,17 +44,32 @@ export function acessoRoutes(app: FastifyInstance, service: AcessoService): void
     bindPublic(scope, restaurarCopia, async (_input, request) => {
       const said = (name: string) => decodeURIComponent(String(request.headers[name] ?? ''))
       const { codigo, senha } = RESTAURO
-      const arquivo = request.body as AsyncIterable<Buffer> | undefined
-      if (!arquivo || typeof arquivo !== 'object' || !(Symbol.asyncIterator in arquivo))
+      if (!(request.body instanceof Readable))
         throw new AppError('CORPO_INVALIDO', { mensagem: 'Envie o arquivo da cópia' })
-      const feito = await primeiro.restaurar(
-        arquivo,
-        { codigo: said(codigo), senha: said(senha) },
-        request.ip,
-      )
-      return { data: feito }
+      const pieces = request.body.iterator({ destroyOnReturn: false })
+      let begun = false
+      const arquivo = async function* () {
+        begun = true
+        yield* pieces
+      }
+      try {
+        const asked = { codigo: said(codigo), senha: said(senha) }
+        return { data: await primeiro.restaurar(arquivo(), asked, request.ip) }
+      } catch (error) {
+        // a connection that is left half read is cut, and a browser then shows no answer
+        if (begun) for await (const _ of pieces);
+        throw error
+      }
     })
   })
+  bindPublic(app, verCopia, async ({ body }, request) => ({
+    data: await primeiro.verCopia(body, request.ip),
+  }))
+  bindPublic(app, restaurarDoServidor, ({ body }, request, reply) =>
+    withProgress(request, reply, async andamento => ({
+      data: await primeiro.restaurarDoServidor(body, request.ip, andamento),
+    })),
+  )
   bindPublic(app, consultarCnpjPrimeiro, async ({ params }, request) => ({
     data: await primeiro.cnpj(params.cnpj, request.ip),
   }))

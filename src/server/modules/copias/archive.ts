@@ -2,12 +2,14 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { constants, createGunzip, createGzip, gunzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { AppError } from '../../../domain/error.ts'
+import type { ConteudoCopia } from '../../../domain/api/copias.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Dump } from '../../db/copy/dump.ts'
+import { newerCopy } from '../../db/copy/load.ts'
 import type { Andamento } from '../../http/progress.ts'
-import { seal, unseal, WrongPassword } from './seal.ts'
+import { isSealed, seal, unseal, unsealBegin, WrongPassword } from './seal.ts'
 import { packEnd, packFile, readTar, type TarFile } from './tar.ts'
 
 /**
@@ -18,14 +20,20 @@ export const MANIFESTO = 'manifesto.json'
 export const RESUMO = 'resumo.json'
 const FORMATO = 1
 
+/** Companies that the manifest names: it must fit in the first frame of a sealed copy. */
+const NAMED = 200
+
 /** Folders of DATA_DIR without which the database is not whole: the vault's key, trusted authorities, imported schemas, the simulator. */
-const FOLDERS = ['certificados', 'confianca', 'esquemas', 'simulador', 'xml'] as const
+export const FOLDERS = ['certificados', 'confianca', 'esquemas', 'simulador', 'xml'] as const
 
 export const manifesto = z.object({
   formato: z.literal(FORMATO),
   versao: z.string(),
   em: z.string(),
   migracoes: z.array(z.object({ name: z.string(), hash: z.string() })),
+  /** The first ones; the first copies did not say. */
+  empresas: z.array(z.object({ nome: z.string(), cnpj: z.string() })).default([]),
+  quantas: z.int().default(0),
 })
 export type Manifesto = z.output<typeof manifesto>
 
@@ -71,6 +79,8 @@ async function* entriesOf({
     versao,
     em: em.toISOString(),
     migracoes: [...dump.migracoes],
+    empresas: dump.empresas.slice(0, NAMED),
+    quantas: dump.empresas.length,
   } satisfies Manifesto)
   for (const path of filesOf(dataDir)) yield packFile(`arquivos/${path}`, readFileSync(join(dataDir, path)))
   const sums: Resumo = { tabelas: {}, sequencias: {} }
@@ -104,27 +114,24 @@ function filesOf(dataDir: string): string[] {
 
 export const readFile = (path: string): AsyncIterable<Buffer> => createReadStream(path)
 
+/** Refusal of a copy that was cut or altered. */
+export const damagedCopy = () => fieldError('arquivo', 'A cópia está incompleta ou danificada: escolha outra')
+
 /** Words for a copy that cannot be read. */
 function told(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (error instanceof WrongPassword)
-    return new AppError('VALIDACAO', {
-      mensagem: 'Senha da cópia incorreta',
-      errors: { senha: ['Senha da cópia incorreta'] },
-      cause: error,
-    })
+    return fieldError('senha', error.missing ? 'A cópia pede a senha' : 'Senha da cópia incorreta')
   const { code = '', message = '' } = error as NodeJS.ErrnoException
+  if (message === 'incorrect header check' || message === 'tar: no copy')
+    return fieldError('arquivo', 'Este arquivo não é uma cópia da Tecla: elas acabam em .tecla ou .tar.gz')
   if (
     /^(tar|seal):/.test(message) ||
     code.startsWith('Z_') ||
     error instanceof SyntaxError ||
     error instanceof z.ZodError
   )
-    return new AppError('VALIDACAO', {
-      mensagem: 'A cópia está incompleta ou danificada: escolha outra',
-      errors: { arquivo: ['A cópia está incompleta ou danificada: escolha outra'] },
-      cause: error,
-    })
+    return damagedCopy()
   return error
 }
 
@@ -139,15 +146,39 @@ export async function readArchive<T>(
     const first = await files.next()
     if (first.done || first.value.nome !== MANIFESTO) throw new Error('tar: no copy')
     const said = JSON.parse((await wholeOf(first.value)).toString())
-    if (said.formato > FORMATO)
-      throw new AppError('VALIDACAO', {
-        mensagem: 'A cópia é de uma versão mais nova da Tecla: atualize este servidor e restaure de novo',
-      })
-    return await use(manifesto.parse(said), files)
+    return await use(parseManifest(said), files)
   } catch (error) {
     throw told(error)
   }
 }
+
+function parseManifest(said: { formato?: unknown }): Manifesto {
+  if (Number(said.formato) > FORMATO) throw newerCopy()
+  return manifesto.parse(said)
+}
+
+/** Most bytes that the packed beginning of a copy becomes. */
+const UNPACKED = 64 * 1024 * 1024
+const PACKED = 64 * 1024
+
+/** Reads the manifest from the first bytes of a copy. @throws VALIDACAO at `senha` or `arquivo` */
+export async function readManifest(begin: Buffer, senha: string | null): Promise<Manifesto> {
+  try {
+    const packed = (await unsealBegin(begin, senha)).subarray(0, PACKED)
+    const plain = gunzipSync(packed, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: UNPACKED })
+    const first = await readTar(Readable.from([plain])).next()
+    if (first.done || first.value.nome !== MANIFESTO) throw new Error('tar: no copy')
+    return parseManifest(JSON.parse((await wholeOf(first.value)).toString()))
+  } catch (error) {
+    throw told(error)
+  }
+}
+
+/** Words for a person of what a copy holds. */
+export const contentOf = ({ em, versao, empresas, quantas }: Manifesto, begin: Buffer): ConteudoCopia => ({
+  ...{ em, versao, empresas, quantas },
+  protegida: isSealed(begin),
+})
 
 export async function wholeOf({ bytes }: TarFile): Promise<Buffer> {
   const parts: Buffer[] = []

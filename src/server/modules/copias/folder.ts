@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
-import { type Copia, NOME_COPIA } from '../../../domain/api/copias.ts'
+import { type Copia, INICIO_COPIA, NOME_COPIA } from '../../../domain/api/copias.ts'
 import { fieldError } from '../../../domain/error.ts'
 import { isSealed } from './seal.ts'
 
@@ -27,8 +27,14 @@ export function nextAt(hora: number, agora: Date): Date {
   return at > agora ? at : new Date(at.getTime() + 86_400_000)
 }
 
+/** A copy as its folder knows it. */
+export type CopyFile = Omit<Copia, 'conferida'> & {
+  /** Of the file system, ms. */
+  mudada_em: number
+}
+
 /** Copies of a folder, the newest first; a folder that is not there has none. */
-export async function listCopies(pasta: string): Promise<Copia[]> {
+export async function listCopies(pasta: string): Promise<CopyFile[]> {
   const names = await readdir(pasta).catch(() => [])
   const found = names
     .filter(name => NOME_COPIA.test(name))
@@ -38,13 +44,19 @@ export async function listCopies(pasta: string): Promise<Copia[]> {
     .sort((a, b) => b.em.localeCompare(a.em) || b.nome.localeCompare(a.nome))
 }
 
-async function readCopy(pasta: string, nome: string): Promise<Copia> {
-  const { size } = await stat(join(pasta, nome))
+async function readCopy(pasta: string, nome: string): Promise<CopyFile> {
+  const { size, mtimeMs } = await stat(join(pasta, nome))
   const file = await open(join(pasta, nome))
   try {
     const begin = Buffer.alloc(32)
     await file.read(begin, 0, begin.length, 0)
-    return { nome, em: momentOf(nome), bytes: size, protegida: isSealed(begin) }
+    return {
+      nome,
+      em: momentOf(nome),
+      bytes: size,
+      mudada_em: Math.round(mtimeMs),
+      protegida: isSealed(begin),
+    }
   } finally {
     await file.close()
   }
@@ -52,6 +64,20 @@ async function readCopy(pasta: string, nome: string): Promise<Copia> {
 
 /** Folders refused for copies: devices and system files. */
 const SYSTEM = /^\/(dev|proc|sys)(\/|$)/
+
+/** Reasons of the file system, in words. */
+const WHY: Readonly<Record<string, string>> = {
+  ENOENT: 'a pasta de cima não existe',
+  EACCES: 'sem permissão',
+  EPERM: 'sem permissão',
+  EROFS: 'o disco é só de leitura',
+  ENOTDIR: 'há um arquivo no caminho',
+  EEXIST: 'há um arquivo no caminho',
+  ENOSPC: 'disco cheio',
+  EDQUOT: 'disco cheio',
+  ENAMETOOLONG: 'o caminho é longo demais',
+  ELOOP: 'o caminho dá voltas',
+}
 
 /** Makes the folder at need and proves that it can be written. @throws VALIDACAO at `pasta` */
 export async function checkFolder(pasta: string): Promise<void> {
@@ -65,11 +91,47 @@ export async function checkFolder(pasta: string): Promise<void> {
     await access(pasta, constants.W_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw fieldError('pasta', `O servidor não grava nesta pasta (${code}): crie-a ou escolha outra`)
+    throw fieldError('pasta', `O servidor não grava nesta pasta: ${WHY[code ?? ''] ?? code}`)
   }
 }
 
 /** Keeps the newest copies. */
 export async function dropOldest(pasta: string, manter: number): Promise<void> {
   for (const { nome } of (await listCopies(pasta)).slice(manter)) await rm(join(pasta, nome), { force: true })
+}
+
+const unread = ({ code }: NodeJS.ErrnoException) =>
+  fieldError(
+    'caminho',
+    code === 'ENOENT' || code === 'ENOTDIR'
+      ? 'Arquivo não encontrado no servidor'
+      : `O servidor não lê este arquivo: ${WHY[code ?? ''] ?? code}`,
+  )
+
+/** Size of a file of the server that somebody named. @throws VALIDACAO at `caminho` */
+export async function sizeOf(caminho: string): Promise<number> {
+  if (!isAbsolute(caminho) || SYSTEM.test(caminho))
+    throw fieldError('caminho', 'Informe o caminho inteiro de um arquivo do servidor')
+  const found = await stat(caminho).catch(error => {
+    throw unread(error)
+  })
+  // a device has no end
+  if (!found.isFile()) throw fieldError('caminho', 'Isto é uma pasta: informe o arquivo')
+  await access(caminho, constants.R_OK).catch(error => {
+    throw unread(error)
+  })
+  return found.size
+}
+
+/** First bytes of a file of the server. @throws VALIDACAO at `caminho` */
+export async function readBegin(caminho: string): Promise<Buffer> {
+  const size = Math.min(await sizeOf(caminho), INICIO_COPIA)
+  const file = await open(caminho)
+  try {
+    const begin = Buffer.alloc(size)
+    const { bytesRead } = await file.read(begin, 0, size, 0)
+    return begin.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }

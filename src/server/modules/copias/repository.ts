@@ -4,6 +4,15 @@ import type { Q } from '../../db/transaction.ts'
 /** The one whose the copies are. */
 export const THE_HOUSE = { account_id: HOUSE }
 
+/** A file as it was when it was last read to its end. */
+export interface CheckedFile {
+  em: string
+  bytes: number
+  /** Of the file system, ms. */
+  mudada_em: number
+  erro: string | null
+}
+
 export interface Ajustes {
   ativa: boolean
   /** null: DATA_DIR/copias. */
@@ -13,11 +22,12 @@ export interface Ajustes {
   senha: Buffer | null
   ultima_em: string | null
   ultimo_erro: string | null
+  conferidas: Readonly<Record<string, CheckedFile>>
 }
 
 export async function readAjustes(q: Q): Promise<Ajustes | null> {
   const { rows } = await q.query<Ajustes & { em: Date | null }>(
-    'select ativa, pasta, hora, manter, senha, ultima_em as em, ultimo_erro from copias where account_id = $1',
+    'select ativa, pasta, hora, manter, senha, ultima_em as em, ultimo_erro, conferidas from copias where account_id = $1',
     [HOUSE],
   )
   const [row] = rows
@@ -26,12 +36,17 @@ export async function readAjustes(q: Q): Promise<Ajustes | null> {
   return { ...ajustes, ultima_em: em?.toISOString() ?? null }
 }
 
-export const writeAjustes = (q: Q, { ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro }: Ajustes) =>
+export const writeAjustes = (
+  q: Q,
+  { ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro, conferidas }: Ajustes,
+) =>
   q.query(
-    `insert into copias (account_id, ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro) values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into copias (account_id, ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro, conferidas)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
       on conflict (account_id) do update set ativa = excluded.ativa, pasta = excluded.pasta, hora = excluded.hora,
-        manter = excluded.manter, senha = excluded.senha, ultima_em = excluded.ultima_em, ultimo_erro = excluded.ultimo_erro`,
-    [HOUSE, ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro],
+        manter = excluded.manter, senha = excluded.senha, ultima_em = excluded.ultima_em, ultimo_erro = excluded.ultimo_erro,
+        conferidas = excluded.conferidas`,
+    [HOUSE, ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro, JSON.stringify(conferidas)],
   )
 
 /** Since when this database is: before the first copy its age is that of the last. */

@@ -2,24 +2,24 @@ import { createHash, type Hash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Pool } from 'pg'
-import { AppError } from '../../../domain/error.ts'
 import { type Loader, restoreDatabase, settleRestored } from '../../db/copy/load.ts'
-import type { Andamento } from '../../http/progress.ts'
-import { type Manifesto, RESUMO, type Resumo, readArchive, resumo, wholeOf } from './archive.ts'
+import {
+  damagedCopy,
+  FOLDERS,
+  type Manifesto,
+  RESUMO,
+  type Resumo,
+  readArchive,
+  resumo,
+  wholeOf,
+} from './archive.ts'
 import type { TarFile } from './tar.ts'
 
 interface Options {
   pool: Pool
   dataDir: string
   senha: string | null
-  andamento: Andamento
 }
-
-const damaged = () =>
-  new AppError('VALIDACAO', {
-    mensagem: 'A cópia está incompleta ou danificada: escolha outra',
-    errors: { arquivo: ['A cópia está incompleta ou danificada: escolha outra'] },
-  })
 
 /** Manifest of a copy beside the contents found. */
 export interface Restored {
@@ -33,12 +33,12 @@ export interface Restored {
  */
 export const restoreFrom = (
   source: AsyncIterable<Buffer>,
-  { pool, dataDir, senha, andamento }: Options,
+  { pool, dataDir, senha }: Options,
 ): Promise<Restored> =>
   readArchive(source, senha, async (manifesto, files) => {
     const kept: { path: string; bytes: Buffer }[] = []
     const resumo = await restoreDatabase(pool, manifesto.migracoes, {
-      fill: loader => fill(loader, files, kept, andamento),
+      fill: loader => fill(loader, files, kept),
       // the key first: with it an empty database loses nothing, without it a full one would
       last: () => {
         for (const { path, bytes } of kept) writeInto(dataDir, path, bytes)
@@ -60,7 +60,7 @@ export const checkArchive = (source: AsyncIterable<Buffer>, senha: string | null
       },
       sequences: async () => {},
     }
-    return { manifesto, resumo: await fill(nowhere, files, [], { em: async () => {} }) }
+    return { manifesto, resumo: await fill(nowhere, files, []) }
   })
 
 /** Rows and sums read of each table. */
@@ -71,10 +71,8 @@ async function fill(
   loader: Loader,
   files: AsyncGenerator<TarFile>,
   kept: { path: string; bytes: Buffer }[],
-  andamento: Andamento,
 ): Promise<Resumo> {
   const found: Found = new Map()
-  let tables = 0
   let next = await files.next()
   while (!next.done) {
     const file = next.value
@@ -87,13 +85,14 @@ async function fill(
     }
     if (table === undefined) {
       const path = /^arquivos\/(.+)$/.exec(file.nome)?.[1]
-      if (!path || path.split('/').includes('..')) throw damaged()
+      const parts = path?.split('/') ?? []
+      // a copy from anywhere: nothing of it lands outside the folders that a copy takes
+      if (!path || parts.includes('..') || !FOLDERS.some(folder => folder === parts[0])) throw damagedCopy()
       kept.push({ path, bytes: await wholeOf(file) })
       next = await files.next()
       continue
     }
     const columns = JSON.parse((await wholeOf(file)).toString()) as string[]
-    await andamento.em(tables++, tables + 1, `Restaurando ${table}`)
     const hash = createHash('sha256')
     let after: IteratorResult<TarFile> | undefined
     const pieces = async function* () {
@@ -104,15 +103,14 @@ async function fill(
           hash.update(piece)
           yield piece
         }
-        await andamento.em(tables, tables + 1, `Restaurando ${table}`)
       }
     }
     const linhas = await loader.table(table, columns, pieces())
     found.set(table, { linhas, hash })
-    if (!after) throw damaged()
+    if (!after) throw damagedCopy()
     next = after
   }
-  throw damaged()
+  throw damagedCopy()
 }
 
 /** Every row that was copied is here, byte for byte. @throws VALIDACAO */
@@ -121,7 +119,7 @@ function compare({ tabelas }: Resumo, found: Found): void {
     const here = found.get(name)
     return !here || here.linhas !== linhas || here.hash.digest('hex') !== sha256
   })
-  if (wrong.length > 0 || found.size !== Object.keys(tabelas).length) throw damaged()
+  if (wrong.length > 0 || found.size !== Object.keys(tabelas).length) throw damagedCopy()
 }
 
 function writeInto(dataDir: string, path: string, bytes: Buffer): void {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   ajustarCopias,
   baixarCopia,
+  conferirCopia,
   excluirCopia,
   fazerCopia,
   listarCopias,
@@ -15,6 +16,11 @@ export function copiasRoutes(app: FastifyInstance, copias: CopiasService): void 
   bind(app, ajustarCopias, async (_sessao, { body }) => ({ data: await copias.ajustar(body) }))
   bind(app, fazerCopia, (_sessao, _input, request, reply) =>
     withProgress(request, reply, async andamento => ({ data: await copias.copyNow(andamento) })),
+  )
+  bind(app, conferirCopia, (_sessao, { params: { nome }, body: { senha } }, request, reply) =>
+    withProgress(request, reply, async andamento => ({
+      data: await copias.conferir(nome, senha, andamento),
+    })),
   )
   bind(app, baixarCopia, async (_sessao, { params: { nome } }, _request, reply) => {
     const { bytes, arquivo } = await copias.baixar(nome)

@@ -12,7 +12,15 @@ const FRAME = 64 * 1024
 /** 32 MB and some 100 ms a guess. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
-export class WrongPassword extends Error {}
+export class WrongPassword extends Error {
+  /** None was said. */
+  readonly missing: boolean
+
+  constructor(missing: boolean, options?: ErrorOptions) {
+    super('wrong password', options)
+    this.missing = missing
+  }
+}
 
 const keyOf = (senha: string, salt: Buffer): Promise<Buffer> =>
   promisify<string, Buffer, number, typeof COST, Buffer>(scrypt)(senha.normalize('NFC'), salt, 32, COST)
@@ -72,7 +80,7 @@ export async function* unseal(source: AsyncIterable<Buffer>, senha: string | nul
     }
     return
   }
-  if (!senha) throw new WrongPassword('sealed')
+  if (!senha) throw new WrongPassword(true)
   if (!(await fill(MAGIC.length + SALT))) throw new Error('seal: cut')
   const key = await keyOf(senha, held.subarray(MAGIC.length, MAGIC.length + SALT))
   held = held.subarray(MAGIC.length + SALT)
@@ -88,13 +96,28 @@ export async function* unseal(source: AsyncIterable<Buffer>, senha: string | nul
   }
 }
 
+/**
+ * Opens the first frame of a stream's beginning, which is longer than a frame unless the stream ends with it; what was not sealed comes
+ * back as it is. @throws WrongPassword, also where there is none; Error where the frame is cut
+ */
+export async function unsealBegin(begin: Buffer, senha: string | null): Promise<Buffer> {
+  if (!isSealed(begin)) return begin
+  if (!senha) throw new WrongPassword(true)
+  const head = MAGIC.length + SALT
+  if (begin.length < head + 4) throw new Error('seal: cut')
+  const end = head + 4 + begin.readUInt32BE(head)
+  if (end - head - 4 < TAG || end > begin.length) throw new Error('seal: cut')
+  const key = await keyOf(senha, begin.subarray(MAGIC.length, head))
+  return open(key, 0, end === begin.length, begin.subarray(head + 4, end))
+}
+
 function open(key: Buffer, frame: number, last: boolean, body: Buffer): Buffer {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, nonce(frame, last))
     decipher.setAuthTag(body.subarray(body.length - TAG))
     return Buffer.concat([decipher.update(body.subarray(0, body.length - TAG)), decipher.final()])
   } catch (cause) {
-    if (frame === 0) throw new WrongPassword('wrong password', { cause })
+    if (frame === 0) throw new WrongPassword(false, { cause })
     throw new Error('seal: damaged', { cause })
   }
 }

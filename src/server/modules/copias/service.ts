@@ -1,25 +1,43 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
-import type { ajustarCopias, Copia, EstadoCopias, restaurarCopia } from '../../../domain/api/copias.ts'
+import type {
+  ajustarCopias,
+  ConteudoCopia,
+  Copia,
+  conferirCopia,
+  EstadoCopias,
+  Restaurada,
+} from '../../../domain/api/copias.ts'
 import type { Answer } from '../../../domain/api/define.ts'
-import { AppError } from '../../../domain/error.ts'
-import { diskFull } from '../../data-dir.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { freeBytes } from '../../data-dir.ts'
 import { dumpDatabase } from '../../db/copy/dump.ts'
+import { refuseNewer } from '../../db/copy/load.ts'
 import type { Deps } from '../../deps.ts'
 import { type Andamento, Cancelado } from '../../http/progress.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { version } from '../../project-root.ts'
 import type { StandingCheck } from '../notificacoes/service.ts'
-import { readFile, writeArchive } from './archive.ts'
-import { checkFolder, dropOldest, listCopies, nameOf, nextAt } from './folder.ts'
+import { contentOf, type Resumo, readFile, readManifest, writeArchive } from './archive.ts'
+import {
+  type CopyFile,
+  checkFolder,
+  dropOldest,
+  listCopies,
+  nameOf,
+  nextAt,
+  readBegin,
+  sizeOf,
+} from './folder.ts'
 import {
   type Ajustes,
   accountIds,
+  type CheckedFile,
   dropJob,
   madeAt,
   readAjustes,
@@ -53,17 +71,22 @@ export function createCopias(
     senha: null,
     ultima_em: null,
     ultimo_erro: null,
+    conferidas: {},
   }
   const read = () => db.tx(THE_HOUSE, async q => (await readAjustes(q)) ?? initial)
   const folderOf = ({ pasta }: Ajustes) => pasta ?? own
   const tell = async (ajustes: Ajustes): Promise<EstadoCopias> => {
-    const { ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro } = ajustes
+    const { ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro, conferidas } = ajustes
     const onde = folderOf(ajustes)
+    const livre = freeBytes(onde)
     return {
       ...{ ativa, hora, manter, onde, ultima_em, ultimo_erro },
       pasta: pasta ?? '',
       protegida: senha !== null,
-      copias: await listCopies(onde),
+      proxima_em: ativa ? nextAt(hora, clock()).toISOString() : null,
+      fazendo: running,
+      livre: Number.isFinite(livre) ? livre : null,
+      copias: (await listCopies(onde)).map(file => withCheck(file, conferidas[file.nome])),
     }
   }
   let running = false
@@ -72,13 +95,38 @@ export function createCopias(
   const keep = (how: Pick<Ajustes, 'ultimo_erro'> & Partial<Ajustes>) =>
     db.tx(THE_HOUSE, async q => writeAjustes(q, { ...((await readAjustes(q)) ?? initial), ...how }))
 
+  const passwordOf = ({ senha }: Ajustes) => senha && vault.open(senha, CONTEXT).toString()
+
+  /** Keeps how a file was found, and forgets those that are no more there. */
+  async function keepCheck(pasta: string, file: CopyFile, erro: string | null): Promise<CheckedFile> {
+    const found = { em: clock().toISOString(), bytes: file.bytes, mudada_em: file.mudada_em, erro }
+    const files = await listCopies(pasta)
+    const there = new Set(files.map(({ nome }) => nome))
+    await db.tx(THE_HOUSE, async q => {
+      const ajustes = (await readAjustes(q)) ?? initial
+      const others = Object.entries(ajustes.conferidas).filter(([nome]) => there.has(nome))
+      const conferidas = { ...Object.fromEntries(others), [file.nome]: found }
+      await writeAjustes(q, {
+        ...ajustes,
+        conferidas,
+        // one that turned out bad was never a good one
+        ...(erro === null ? {} : { ultima_em: lastGood(files, conferidas) }),
+      })
+    })
+    return found
+  }
+
   async function write(ajustes: Ajustes, andamento: Andamento): Promise<Copia> {
     const pasta = folderOf(ajustes)
-    const senha = ajustes.senha && vault.open(ajustes.senha, CONTEXT).toString()
-    const made = await copyInto({ db, clock, config }, { pasta, senha, andamento })
+    const made = await copyInto(
+      { db, clock, config },
+      { pasta, senha: passwordOf(ajustes), andamento },
+    ).catch(error => {
+      throw told(error, pasta)
+    })
     await dropOldest(pasta, ajustes.manter)
     await keep({ ultima_em: made.em, ultimo_erro: null })
-    return made
+    return withCheck(made, await keepCheck(pasta, made, null))
   }
 
   async function copyNow(andamento: Andamento): Promise<Copia> {
@@ -94,13 +142,6 @@ export function createCopias(
     } finally {
       running = false
     }
-  }
-
-  const reason = (error: unknown) => {
-    if (error instanceof AppError) return Object.values(error.errors ?? {})[0]?.[0] ?? error.message
-    return diskFull(config.dataDir) || (error as { code?: string }).code === 'ENOSPC'
-      ? 'Disco cheio'
-      : String((error as Error).message).slice(0, 200)
   }
 
   const schedule = (hora: number) =>
@@ -130,7 +171,7 @@ export function createCopias(
     if (age <= STALE_MS) return null
     return {
       titulo: `Sem cópia de segurança há ${Math.floor(age / DAY_MS)} dias`,
-      mensagem: `${ajustes.ultima_em ? 'A última cópia boa ficou velha' : 'Nunca houve uma cópia'}: quem cuida do servidor faz uma com npm run copia.${ajustes.ultimo_erro ? ` Último erro: ${ajustes.ultimo_erro}` : ''}`,
+      mensagem: `${ajustes.ultima_em ? 'A última cópia boa ficou velha' : 'Nunca houve uma cópia'}: em Cópias de segurança, F2 faz uma.${ajustes.ultimo_erro ? ` Último erro: ${ajustes.ultimo_erro}` : ''}`,
     }
   }
 
@@ -165,6 +206,33 @@ export function createCopias(
       return tell(ajustes)
     },
 
+    /** @throws NAO_ENCONTRADO; VALIDACAO at `senha` */
+    async conferir(
+      nome: string,
+      senha: string,
+      andamento: Andamento,
+    ): Promise<Answer<typeof conferirCopia>['data']> {
+      const ajustes = await read()
+      const pasta = folderOf(ajustes)
+      const file = (await listCopies(pasta)).find(copy => copy.nome === nome)
+      if (!file) throw new AppError('NAO_ENCONTRADO')
+      const path = join(pasta, nome)
+      try {
+        const source = counted(readFile(path), file.bytes, andamento, 'Conferindo')
+        const { manifesto, resumo } = await checkArchive(source, senha || passwordOf(ajustes))
+        return {
+          ...withCheck(file, await keepCheck(pasta, file, null)),
+          conteudo: contentOf(manifesto, await readBegin(path)),
+          ...totalOf(resumo),
+        }
+      } catch (error) {
+        // a wrong password says nothing of the file
+        if (error instanceof AppError && error.errors?.['arquivo'])
+          await keepCheck(pasta, file, error.message)
+        throw error
+      }
+    },
+
     /** @throws NAO_ENCONTRADO */
     async baixar(nome: string) {
       const pasta = folderOf(await read())
@@ -175,9 +243,14 @@ export function createCopias(
 
     /** @throws NAO_ENCONTRADO */
     async excluir(nome: string) {
-      const pasta = folderOf(await read())
-      if (!(await listCopies(pasta)).some(copy => copy.nome === nome)) throw new AppError('NAO_ENCONTRADO')
+      const ajustes = await read()
+      const pasta = folderOf(ajustes)
+      const files = await listCopies(pasta)
+      const rest = files.filter(copy => copy.nome !== nome)
+      if (rest.length === files.length) throw new AppError('NAO_ENCONTRADO')
       await rm(join(pasta, nome))
+      if (files[0]?.nome === nome)
+        await keep({ ultimo_erro: ajustes.ultimo_erro, ultima_em: lastGood(rest, ajustes.conferidas) })
     },
 
     /** The daily copy of an installation that never said otherwise. */
@@ -192,7 +265,7 @@ export function createCopias(
 export async function copyInto(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { pasta, senha, andamento }: { pasta: string; senha: string | null; andamento: Andamento },
-): Promise<Copia> {
+): Promise<CopyFile> {
   await checkFolder(pasta)
   const em = clock()
   const nome = nameOf(em, senha !== null)
@@ -205,8 +278,8 @@ export async function copyInto(
         createWriteStream(partial, { mode: 0o600 }),
       ),
     )
-    await andamento.em(0, 1, 'Conferindo a cópia')
-    await checkArchive(readFile(partial), senha)
+    const { size } = await stat(partial)
+    await checkArchive(counted(readFile(partial), size, andamento, 'Conferindo'), senha)
     const file = await open(partial)
     await file.sync()
     await file.close()
@@ -219,19 +292,41 @@ export async function copyInto(
   return { ...made, em: em.toISOString() }
 }
 
+/** Contents of a copy by its first bytes, refused where this server could not restore it. @throws VALIDACAO at `arquivo` or `senha` */
+export async function showCopy(begin: Buffer, senha: string): Promise<ConteudoCopia> {
+  const manifesto = await readManifest(begin, senha || null)
+  refuseNewer(manifesto.migracoes)
+  return contentOf(manifesto, begin)
+}
+
+/** The same of a file of the server. @throws VALIDACAO at `caminho` */
+export const showServerCopy = async (caminho: string, senha: string): Promise<ConteudoCopia> =>
+  showCopy(await readBegin(caminho), senha)
+
+type Installation = Pick<Deps, 'db' | 'vault' | 'clock' | 'config'>
+
+/** Fills an empty installation from a file of the server. @throws VALIDACAO at `caminho` */
+export async function restoreServerCopy(
+  deps: Installation,
+  { caminho, senha }: { caminho: string; senha: string },
+  andamento: Andamento,
+): Promise<Restaurada> {
+  const bytes = await sizeOf(caminho)
+  return restoreInstallation(deps, counted(readFile(caminho), bytes, andamento, 'Restaurando'), senha)
+}
+
 /**
  * Fills an empty installation from a copy, and tells every account from when it is: what came later is not there, the numbers of its
  * notes included.
  */
 export async function restoreInstallation(
-  { db, vault, clock, config }: Pick<Deps, 'db' | 'vault' | 'clock' | 'config'>,
+  { db, vault, clock, config }: Installation,
   arquivo: AsyncIterable<Buffer>,
   senha: string,
-  andamento: Andamento = silent,
-): Promise<Answer<typeof restaurarCopia>['data']> {
-  const { pool } = db
+): Promise<Restaurada> {
   const { manifesto, resumo } = await restoreFrom(arquivo, {
-    ...{ pool, andamento, dataDir: config.dataDir },
+    pool: db.pool,
+    dataDir: config.dataDir,
     senha: senha || null,
     // whichever key lies there now, it is the one to open and to seal with
   }).finally(() => vault.reload())
@@ -246,12 +341,56 @@ export async function restoreInstallation(
         clock(),
       ),
     )
-  const tabelas = Object.values(resumo.tabelas)
-  return {
-    em: manifesto.em,
-    tabelas: tabelas.length,
-    linhas: tabelas.reduce((sum, { linhas }) => sum + linhas, 0),
+  return { em: manifesto.em, ...totalOf(resumo) }
+}
+
+function totalOf({ tabelas }: Resumo): { tabelas: number; linhas: number } {
+  const all = Object.values(tabelas)
+  return { tabelas: all.length, linhas: all.reduce((sum, { linhas }) => sum + linhas, 0) }
+}
+
+const MEGA = 1024 * 1024
+
+/** Tells how far the reading of a file is, in MB; whoever asked may give it up between two pieces. */
+async function* counted(
+  source: AsyncIterable<Buffer>,
+  bytes: number,
+  andamento: Andamento,
+  etapa: string,
+): AsyncGenerator<Buffer> {
+  const total = Math.max(1, Math.ceil(bytes / MEGA))
+  let read = 0
+  for await (const piece of source) {
+    read += piece.length
+    await andamento.em(Math.min(Math.floor(read / MEGA), total - 1), total, etapa)
+    yield piece
   }
 }
+
+/** The file beside its last check, where it is still the file that was checked. */
+function withCheck({ mudada_em, ...file }: CopyFile, found: CheckedFile | undefined): Copia {
+  const same = found?.bytes === file.bytes && found.mudada_em === mudada_em
+  return { ...file, conferida: found && same ? { em: found.em, erro: found.erro } : null }
+}
+
+/** ISO instant of the newest file that nobody found damaged. */
+const lastGood = (files: readonly CopyFile[], conferidas: Ajustes['conferidas']): string | null =>
+  files.find(file => !withCheck(file, conferidas[file.nome]).conferida?.erro)?.em ?? null
+
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'EIO'])
+
+/** Words for a folder that stopped taking bytes in the middle. */
+function told(error: unknown, pasta: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (FULL.has(code))
+    return fieldError('pasta', `Disco cheio em ${pasta}: libere espaço ou escolha outra pasta`)
+  return FORBIDDEN.has(code) ? fieldError('pasta', `O servidor não grava em ${pasta} (${code})`) : error
+}
+
+const reason = (error: unknown): string =>
+  error instanceof AppError
+    ? (Object.values(error.errors ?? {})[0]?.[0] ?? error.message)
+    : String((error as Error).message).slice(0, 200)
 
 export type CopiasService = ReturnType<typeof createCopias>

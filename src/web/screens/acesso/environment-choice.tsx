@@ -1,4 +1,5 @@
 import { AMBIENTES, type Ambiente } from '../../../domain/api/acesso.ts'
+import { RadioRows } from '../../ui/radio-rows.tsx'
 
 const MEANING: Record<Ambiente, string> = {
   homologacao: 'Notas de teste na SEFAZ, sem valor fiscal',
@@ -13,33 +14,12 @@ interface EnvironmentChoiceProps {
   erro?: string | undefined
 }
 
-/** Where the notes go: arrows choose. */
-export function EnvironmentChoice({ nome, valor, aoMudar, erro }: EnvironmentChoiceProps) {
-  const note = `${nome}-nota`
-  return (
-    <fieldset aria-describedby={note}>
-      <legend className="rotulo">Ambiente</legend>
-      {AMBIENTES.map(([value, label]) => (
-        <label
-          key={value}
-          className={`grid grid-cols-[auto_14ch_minmax(0,1fr)] items-center gap-3 px-2 ${value === valor ? 'bg-sel text-live shadow-[inset_2px_0_0_var(--live)]' : ''}`}
-        >
-          <input
-            type="radio"
-            className="accent-live"
-            name={nome}
-            value={value}
-            checked={value === valor}
-            {...(value === valor || (valor === '' && value === 'treinamento') ? { 'data-campo': nome } : {})}
-            onChange={() => aoMudar(value)}
-          />
-          <span>{label}</span>
-          <span className="text-dim">{MEANING[value]}</span>
-        </label>
-      ))}
-      <p id={note} className="min-h-[22px] text-bad text-xs">
-        {erro}
-      </p>
-    </fieldset>
-  )
-}
+/** Where the notes go. */
+export const EnvironmentChoice = (props: EnvironmentChoiceProps) => (
+  <RadioRows
+    rotulo="Ambiente"
+    inicial="treinamento"
+    opcoes={AMBIENTES.map(([value, label]) => [value, label, MEANING[value]] as const)}
+    {...props}
+  />
+)

@@ -19,6 +19,7 @@ import { alerta, notify } from '../../state/notices.ts'
 import { forgetUrl, saveSession, useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../loading.tsx'
+import { type Begin, BeginChoice, NEW_SHOP_STEPS } from './begin-choice.tsx'
 import {
   type Arquivo,
   bodyOf,
@@ -27,25 +28,37 @@ import {
   type FirstRunStep,
   fillAddressOf,
   fillOf,
+  hasDraft,
   INICIAL,
   PARTES,
   REPEATED,
   saveDraft,
 } from './first-run.ts'
+import { FirstRunFrame } from './first-run-frame.tsx'
 import { StepFields } from './first-run-steps.tsx'
 import { forgetOffer, useOffer } from './offer.ts'
 import { useShown } from './password-field.tsx'
+import { RestoreWizard } from './restore-wizard.tsx'
 
-/** /primeiro_acesso: account, company, till and owner of an installation that nobody owns. */
+/** /primeiro_acesso: a new shop, or one that comes back from a copy, in an installation that nobody owns. */
 export function FirstRunScreen() {
   const offer = useOffer()
   // another tab of this browser may have finished it
   const session = useSession()
+  // whoever was filling in a new shop before a reload goes on there
+  const [chosen, choose] = useState<Begin | null>(() => (hasDraft() ? 'nova' : null))
+  const [restored, setRestored] = useState(false)
   const pending = session ? false : offer?.primeiro_acesso
   useEffect(() => {
-    if (pending === false) go('/', { replace: true })
-  }, [pending])
-  return offer && pending ? <Wizard exigeCodigo={offer.exige_codigo} /> : <Loading />
+    if (pending === false && !restored) go('/', { replace: true })
+  }, [pending, restored])
+  if (!offer || !(pending || restored)) return <Loading />
+  const exigeCodigo = offer.exige_codigo
+  const back = () => choose(null)
+  if (chosen === 'nova') return <Wizard exigeCodigo={exigeCodigo} aoVoltar={back} />
+  if (chosen === 'restaurar')
+    return <RestoreWizard exigeCodigo={exigeCodigo} aoVoltar={back} aoRestaurar={() => setRestored(true)} />
+  return <BeginChoice aoEscolher={choose} />
 }
 
 /** The registration against the state of the city, once there is one. */
@@ -56,7 +69,13 @@ const ieProblem = (valores: FieldTexts): Readonly<Record<string, string>> => {
 
 const ORDER = PARTES.map(({ passo }) => passo)
 
-function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
+interface WizardProps {
+  exigeCodigo: boolean
+  /** Back to the choice of how to begin. */
+  aoVoltar: () => void
+}
+
+function Wizard({ exigeCodigo, aoVoltar }: WizardProps) {
   const [started] = useState(draft)
   const [at, setAt] = useState(started.passo)
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
@@ -174,7 +193,10 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
       : passo === 'endereco'
         ? lookUpCep
         : false
-  const previous = () => setAt(at - 1)
+  const previous = () => {
+    if (at > 0) setAt(at - 1)
+    else aoVoltar()
+  }
 
   useScope('acesso.passos', {
     commands: [
@@ -185,79 +207,39 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
     ],
     rotulos: {
       'form.salvar': last ? 'Concluir' : 'Continuar',
-      ...(at > 0 ? { 'app.voltar': 'Passo anterior' } : {}),
+      'app.voltar': 'Passo anterior',
       'form.consultar': passo === 'endereco' ? 'Consultar CEP' : 'Consultar CNPJ',
       'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',
     },
-    // the first step has nowhere to go back to
-    aoVoltar: at > 0 ? previous : undefined,
+    aoVoltar: previous,
   })
 
   return (
-    <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-4">
-      <div className="w-[104ch] max-w-full">
-        <div className="mb-4 flex items-baseline justify-between gap-3 border-line border-b pb-2">
-          <span className="text-total tracking-tight" aria-hidden="true">
-            tecla<span className="text-live">_</span>
-          </span>
-          <h1 className="text-lg">Primeiro acesso</h1>
-        </div>
-        <div className="grid gap-8 md:grid-cols-[26ch_minmax(0,1fr)]">
-          <Steps at={at} />
-          <form
-            ref={fields.formRef}
-            aria-label={PARTES[at]?.titulo}
-            noValidate
-            className="grid min-h-[420px] grid-rows-[auto_1fr_auto]"
-            onSubmit={event => event.preventDefault()}
-          >
-            <p className="pb-2 text-dim">{PARTES[at]?.nota}</p>
-            <div>
-              <StepFields
-                passo={passo}
-                fields={fields}
-                exigeCodigo={exigeCodigo}
-                arquivo={arquivo}
-                aoEscolher={setArquivo}
-                shown={shown}
-              />
-            </div>
-            <div className="flex items-center justify-between gap-3">
-              <span className="text-dim" role="status">
-                {fields.enviando ? 'Preparando a instalação…' : (fields.erro('geral') ?? '')}
-              </span>
-              <span className="flex gap-2">
-                {at > 0 ? (
-                  <Button chord="Escape" onClick={previous}>
-                    Passo anterior
-                  </Button>
-                ) : null}
-                <Button principal chord="F2" disabled={fields.enviando} onClick={next}>
-                  {last ? 'Concluir' : 'Continuar'}
-                </Button>
-              </span>
-            </div>
-          </form>
-        </div>
-      </div>
-    </main>
-  )
-}
-
-function Steps({ at }: { at: number }) {
-  return (
-    <ol aria-label="Passos">
-      {PARTES.map(({ passo, titulo }, index) => (
-        <li
-          key={passo}
-          aria-current={index === at ? 'step' : undefined}
-          className={`flex gap-3 leading-[26px] ${index === at ? 'text-live' : index < at ? 'text-fg' : 'text-dim'}`}
-        >
-          <span aria-hidden="true">{index < at ? '✓' : index + 1}</span>
-          {titulo}
-          {index < at ? <span className="sr-only">(feito)</span> : null}
-        </li>
-      ))}
-    </ol>
+    <FirstRunFrame
+      passos={NEW_SHOP_STEPS}
+      at={at + 1}
+      nota={PARTES[at]?.nota ?? ''}
+      formRef={fields.formRef}
+      estado={fields.enviando ? 'Preparando a instalação…' : (fields.erro('geral') ?? '')}
+      botoes={
+        <>
+          <Button chord="Escape" onClick={previous}>
+            Passo anterior
+          </Button>
+          <Button principal chord="F2" disabled={fields.enviando} onClick={next}>
+            {last ? 'Concluir' : 'Continuar'}
+          </Button>
+        </>
+      }
+    >
+      <StepFields
+        passo={passo}
+        fields={fields}
+        exigeCodigo={exigeCodigo}
+        arquivo={arquivo}
+        aoEscolher={setArquivo}
+        shown={shown}
+      />
+    </FirstRunFrame>
   )
 }

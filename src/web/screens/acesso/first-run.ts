@@ -122,6 +122,9 @@ export function draft(): Draft {
   }
 }
 
+/** Whether a new shop was begun here. */
+export const hasDraft = (): boolean => device.getItem(DRAFT) !== null
+
 /** null forgets it. */
 export function saveDraft(passo: number, valores: FieldTexts | null): void {
   if (!valores) {

@@ -21,6 +21,11 @@ const LIGAS: readonly Liga[] = [
     titulo: 'Ambiente e certificado',
     nota: 'Produção, homologação ou treinamento; A1',
   },
+  {
+    path: '/config/copias',
+    titulo: 'Cópias de segurança',
+    nota: 'De toda a instalação: pasta, hora e senha',
+  },
   ...Object.entries(PAGINAS).map(([nome, { titulo }]) => ({
     path: `/config/${nome}`,
     titulo,

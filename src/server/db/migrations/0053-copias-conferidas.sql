@@ -1,0 +1,1 @@
+ALTER TABLE "copias" ADD COLUMN "conferidas" jsonb DEFAULT '{}'::jsonb NOT NULL;

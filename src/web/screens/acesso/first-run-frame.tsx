@@ -1,0 +1,67 @@
+import type { ReactNode, RefObject } from 'react'
+
+interface FirstRunFrameProps {
+  /** Titles of the steps, in order. */
+  passos: readonly string[]
+  at: number
+  /** What the step is for. */
+  nota: string
+  formRef?: RefObject<HTMLFormElement | null>
+  /** What is said of the work, or against all of the step. */
+  estado?: ReactNode
+  botoes: ReactNode
+  children: ReactNode
+}
+
+/** A step of the first run: which one of all, its fields, its keys. */
+export function FirstRunFrame({ passos, at, nota, formRef, estado, botoes, children }: FirstRunFrameProps) {
+  return (
+    <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-4">
+      <div className="w-[104ch] max-w-full">
+        <div className="mb-4 flex items-baseline justify-between gap-3 border-line border-b pb-2">
+          <span className="text-total tracking-tight" aria-hidden="true">
+            tecla<span className="text-live">_</span>
+          </span>
+          <h1 className="text-lg">Primeiro acesso</h1>
+        </div>
+        <div className="grid gap-8 md:grid-cols-[26ch_minmax(0,1fr)]">
+          <Steps passos={passos} at={at} />
+          <form
+            ref={formRef}
+            aria-label={passos[at]}
+            noValidate
+            className="grid min-h-[420px] grid-rows-[auto_1fr_auto]"
+            onSubmit={event => event.preventDefault()}
+          >
+            <p className="pb-2 text-dim">{nota}</p>
+            <div>{children}</div>
+            <div className="flex items-center justify-between gap-3">
+              <span className="text-dim" role="status">
+                {estado}
+              </span>
+              <span className="flex gap-2">{botoes}</span>
+            </div>
+          </form>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Steps({ passos, at }: { passos: readonly string[]; at: number }) {
+  return (
+    <ol aria-label="Passos">
+      {passos.map((titulo, index) => (
+        <li
+          key={titulo}
+          aria-current={index === at ? 'step' : undefined}
+          className={`flex gap-3 leading-[26px] ${index === at ? 'text-live' : index < at ? 'text-fg' : 'text-dim'}`}
+        >
+          <span aria-hidden="true">{index < at ? '✓' : index + 1}</span>
+          {titulo}
+          {index < at ? <span className="sr-only">(feito)</span> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

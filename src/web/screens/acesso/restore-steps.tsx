@@ -1,0 +1,135 @@
+import { formatCnpj } from '../../../core/document/cnpj.ts'
+import type { ConteudoCopia, Restaurada } from '../../../domain/api/copias.ts'
+import type { ShortForm } from '../../forms/short-form.ts'
+import { Field } from '../../ui/field.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { RadioRows } from '../../ui/radio-rows.tsx'
+import { ageOf, whenOf } from '../copias/age.ts'
+import { sizeOf } from '../copias/columns.tsx'
+import { PasswordField } from './password-field.tsx'
+
+export type RestoreFrom = 'arquivo' | 'servidor'
+
+const SOURCES = [
+  ['arquivo', 'Deste computador', 'O arquivo é enviado ao servidor'],
+  ['servidor', 'Do servidor', 'Um caminho que ele alcança: disco ou rede'],
+] as const
+
+interface SourceFieldsProps {
+  fields: ShortForm
+  origem: RestoreFrom
+  exigeCodigo: boolean
+  arquivo: File | null
+  aoEscolher: (arquivo: File | null) => void
+  shown: boolean
+}
+
+/** Where the copy is and what opens it. */
+export function SourceFields({ fields, origem, exigeCodigo, arquivo, aoEscolher, shown }: SourceFieldsProps) {
+  const { campo, erro } = fields
+  return (
+    <>
+      {exigeCodigo ? (
+        <Field
+          rotulo="Código da instalação"
+          maxLength={40}
+          ajuda="Está na janela onde a Tecla foi iniciada"
+          {...campo('codigo')}
+        />
+      ) : null}
+      <RadioRows
+        rotulo="De onde vem"
+        nome="origem"
+        inicial="arquivo"
+        opcoes={SOURCES}
+        valor={origem}
+        aoMudar={valor => fields.mudar({ origem: valor })}
+      />
+      {origem === 'servidor' ? (
+        <Field
+          rotulo="Caminho do arquivo no servidor"
+          maxLength={500}
+          ajuda="O caminho inteiro, a partir da raiz"
+          {...campo('caminho')}
+        />
+      ) : (
+        <FileField
+          rotulo="Arquivo da cópia (.tecla ou .tar.gz)"
+          accept=".tecla,.gz,application/gzip"
+          data-campo="arquivo"
+          arquivo={arquivo?.name ?? null}
+          aoEscolher={file => {
+            aoEscolher(file)
+            if (file) fields.mudar({ arquivo: '' })
+          }}
+          erro={erro('arquivo')}
+          ajuda={arquivo ? sizeOf(arquivo.size) : 'Espaço abre a escolha'}
+        />
+      )}
+      <PasswordField
+        rotulo="Senha da cópia"
+        visivel={shown}
+        autoComplete="off"
+        ajuda="Vazia, se a cópia não tem senha"
+        {...campo('senha')}
+      />
+    </>
+  )
+}
+
+const Row = ({ rotulo, children }: { rotulo: string; children: React.ReactNode }) => (
+  <>
+    <dt className="text-dim">{rotulo}</dt>
+    <dd>{children}</dd>
+  </>
+)
+
+/** What a copy holds, before it is restored. */
+export function CopyContents({ conteudo, bytes }: { conteudo: ConteudoCopia; bytes: number | null }) {
+  const { em, versao, protegida, empresas, quantas } = conteudo
+  const agora = Date.now()
+  const more = quantas - empresas.length
+  return (
+    <>
+      <dl className="grid grid-cols-[22ch_minmax(0,1fr)] gap-y-1">
+        <Row rotulo="Feita em">
+          {whenOf(em, agora)} <span className="text-dim">(há {ageOf(agora - Date.parse(em))})</span>
+        </Row>
+        <Row rotulo="Versão da Tecla">{versao}</Row>
+        <Row rotulo="Senha">{protegida ? 'com senha, que confere' : 'sem senha'}</Row>
+        {bytes === null ? null : <Row rotulo="Tamanho">{sizeOf(bytes)}</Row>}
+        <Row rotulo={quantas === 1 ? 'Empresa' : 'Empresas'}>
+          {quantas === 0 ? (
+            <span className="text-dim">a cópia não diz</span>
+          ) : (
+            <ul aria-label="Empresas da cópia" className="max-h-[220px] overflow-auto">
+              {empresas.map(({ nome, cnpj }) => (
+                <li key={`${cnpj} ${nome}`}>
+                  {nome} <span className="text-dim">{formatCnpj(cnpj)}</span>
+                </li>
+              ))}
+              {more > 0 ? <li className="text-dim">e mais {more}</li> : null}
+            </ul>
+          )}
+        </Row>
+      </dl>
+      <p className="py-3 text-dim">
+        O que foi feito depois desse momento não está nela. Se o outro servidor ainda vende, pare-o antes:
+        dois servidores não podem emitir com os mesmos números.
+      </p>
+    </>
+  )
+}
+
+/** What came in. */
+export const Restored = ({ feita: { em, tabelas, linhas } }: { feita: Restaurada }) => (
+  <>
+    <p className="pb-2 text-live text-lg">Restaurado da cópia de {whenOf(em, Date.now())}</p>
+    <p>
+      {tabelas} tabelas, {linhas.toLocaleString('pt-BR')} linhas, conferidas uma a uma.
+    </p>
+    <p className="py-3 text-dim">
+      Entre com o e-mail e a senha de sempre. Antes de emitir, confira em Séries o último número de cada uma.
+    </p>
+  </>
+)

@@ -1,0 +1,47 @@
+import { localTime } from '../../state/local-time.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`
+
+/** 9 horas, 3 dias */
+export function ageOf(ms: number): string {
+  if (ms < MINUTE) return 'menos de 1 minuto'
+  if (ms < HOUR) return many(Math.floor(ms / MINUTE), 'minuto', 'minutos')
+  if (ms < 2 * DAY) return many(Math.floor(ms / HOUR), 'hora', 'horas')
+  return many(Math.floor(ms / DAY), 'dia', 'dias')
+}
+
+/** Day before, same day or day after, in the company's zone; else the date. */
+export function whenOf(iso: string, agora: number): string {
+  const { dia, ano, hora } = localTime(iso)
+  for (const [days, word] of NEAR) {
+    const near = localTime(agora + days * DAY)
+    if (near.dia === dia && near.ano === ano) return `${word}, ${hora}`
+  }
+  return `${dia}/${ano} ${hora}`
+}
+
+const NEAR = [
+  [0, 'hoje'],
+  [-1, 'ontem'],
+  [1, 'amanhã'],
+] as const
+
+/** Daily copies leave a day between them; past two the bell rings. */
+export const toneOf = (ms: number): string =>
+  ms <= 26 * HOUR ? 'text-ok' : ms <= 2 * DAY ? 'text-live' : 'text-bad'
+
+/** Days that the strip draws, the last one today. */
+export const STRIP_DAYS = 14
+
+/** Days of the strip with a copy each, the oldest first: `dia` as it is told, and how many copies. */
+export function stripOf(instants: readonly string[], agora: number): { dia: string; copias: number }[] {
+  const days = instants.map(iso => localTime(iso).dia)
+  return Array.from({ length: STRIP_DAYS }, (_, index) => {
+    const { dia } = localTime(agora - (STRIP_DAYS - 1 - index) * DAY)
+    return { dia, copias: days.filter(day => day === dia).length }
+  })
+}

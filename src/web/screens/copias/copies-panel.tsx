@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { EstadoCopias } from '../../../domain/api/copias.ts'
+import { ageOf, STRIP_DAYS, stripOf, toneOf, whenOf } from './age.ts'
+import { sizeOf } from './columns.tsx'
+
+/** Health of the copies: the last good one's age, where they go, when and under which password. */
+export function CopiesPanel({ estado, agora }: { estado: EstadoCopias; agora: number }) {
+  const { ativa, onde, hora, manter, protegida, ultima_em, ultimo_erro, proxima_em, fazendo, livre } = estado
+  const age = ultima_em === null ? null : agora - Date.parse(ultima_em)
+  return (
+    <dl className="grid gap-x-6 gap-y-2 border-line border-b bg-panel px-3 py-2 md:grid-cols-[34ch_minmax(0,1fr)_36ch_30ch]">
+      <Fact rotulo="Última cópia boa">
+        <span className={`font-semibold text-lg ${age === null ? 'text-bad' : toneOf(age)}`}>
+          {fazendo ? 'fazendo agora…' : age === null ? 'nenhuma' : `há ${ageOf(age)}`}
+        </span>
+        <Strip estado={estado} agora={agora} />
+      </Fact>
+      <Fact rotulo="Onde">
+        <span className="break-all">{onde}</span>
+        <Note>{livre === null ? '' : `${sizeOf(livre)} livres`}</Note>
+        {ultimo_erro ? (
+          <span role="alert" className="text-bad">
+            A última tentativa falhou: {ultimo_erro}
+          </span>
+        ) : null}
+      </Fact>
+      <Fact rotulo="Quando">
+        {ativa ? (
+          `todo dia às ${hora} h (Brasília)`
+        ) : (
+          <span className="text-live">só quando alguém manda</span>
+        )}
+        <Note>
+          {proxima_em ? `a próxima ${whenOf(proxima_em, agora)} · ` : ''}
+          {manter === 1 ? 'fica a última' : `ficam as ${manter} últimas`}
+        </Note>
+      </Fact>
+      <Fact rotulo="Senha">
+        {protegida ? (
+          <span className="text-ok">com senha (AES-256)</span>
+        ) : (
+          <>
+            <span className="text-live">sem senha</span>
+            <Note>quem tem o arquivo tem tudo</Note>
+          </>
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ rotulo, children }: { rotulo: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="rotulo">{rotulo}</dt>
+    <dd className="flex flex-col">{children}</dd>
+  </div>
+)
+
+const Note = ({ children }: { children: ReactNode }) => <span className="text-dim">{children}</span>
+
+/** Two weeks, a cell a day: those with a copy are full. */
+function Strip({ estado: { copias, ultima_em }, agora }: { estado: EstadoCopias; agora: number }) {
+  const instants = copias.map(({ em }) => em)
+  const days = stripOf(ultima_em ? [...instants, ultima_em] : instants, agora)
+  const full = days.filter(day => day.copias > 0).length
+  return (
+    <span
+      role="img"
+      aria-label={`Nos últimos ${STRIP_DAYS} dias, ${full} com cópia`}
+      className="flex items-center gap-[3px] whitespace-nowrap"
+    >
+      {days.map(({ dia, copias: here }) => (
+        <i
+          key={dia}
+          title={`${dia}: ${here === 0 ? 'sem cópia' : here === 1 ? '1 cópia' : `${here} cópias`}`}
+          className={`h-3 w-3 ${here > 0 ? 'bg-ok' : 'border border-line'}`}
+        />
+      ))}
+      <span aria-hidden="true" className="pl-2 text-dim text-xs">
+        14 dias
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CopiesScreen } from '../../../src/web/screens/copias/copies-screen.tsx'
+import { janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
+
+noCaixa()
+
+const HORA = 3_600_000
+const antes = (horas: number) => new Date(Date.now() - horas * HORA).toISOString()
+
+const copia = (nome: string, horas: number, conferida: object | null) => ({
+  ...{ nome, em: antes(horas), bytes: 12_582_912, protegida: true, conferida },
+})
+const NOVA = 'tecla-2026-11-24-030000.tecla'
+/** By the clock of the test. */
+const estado = () => ({
+  ...{ ativa: true, pasta: '', onde: '/srv/copias', hora: 3, manter: 7, protegida: true, fazendo: false },
+  ...{ ultima_em: antes(60), ultimo_erro: 'Disco cheio', proxima_em: antes(-10), livre: 5_368_709_120 },
+  copias: [
+    copia(NOVA, 60, { em: antes(60), erro: null }),
+    copia('tecla-2026-11-23-030000.tecla', 84, { em: antes(1), erro: 'danificada' }),
+    copia('tecla-2026-11-22-030000.tecla', 108, null),
+  ],
+})
+
+test('a idade da última boa é dita e colorida, e cada cópia diz se está inteira', async () => {
+  servidor({ 'GET copias': { data: estado() } })
+  mostra(<CopiesScreen />)
+  expect(await screen.findByText('há 2 dias')).toHaveClass('text-bad')
+  expect(screen.getByText(/A última tentativa falhou: Disco cheio/)).toBeVisible()
+  expect(screen.getByText('5 GB livres')).toBeVisible()
+  const linhas = screen.getAllByRole('row').slice(1)
+  expect(
+    linhas.map(({ textContent }) => /inteira|danificada|ainda não/.exec(textContent ?? '')?.[0]),
+  ).toEqual(['inteira', 'danificada', 'ainda não'])
+  expect(screen.getByRole('img', { name: /últimos 14 dias/ })).toBeVisible()
+})
+
+test('a pasta recusada é dita no seu campo; a de outra senha pede a senha', async () => {
+  servidor({
+    'GET copias': { data: estado() },
+    'PUT copias': recusa(422, 'não grava', {
+      codigo: 'VALIDACAO',
+      errors: { pasta: ['O servidor não grava nesta pasta: sem permissão'] },
+    }),
+    [`POST copias/${NOVA}/conferir`]: recusa(422, 'incorreta', {
+      codigo: 'VALIDACAO',
+      errors: { senha: ['Senha da cópia incorreta'] },
+    }),
+  })
+  mostra(<CopiesScreen />)
+  await screen.findByText('há 2 dias')
+  await user.keyboard('{F6}')
+  const form = await janela('Ajustar as cópias')
+  await user.type(within(form).getByLabelText('Pasta no servidor'), '/mnt/x')
+  await user.keyboard('{F2}')
+  await waitFor(() =>
+    expect(screen.getByLabelText('Pasta no servidor')).toHaveAccessibleDescription(
+      'O servidor não grava nesta pasta: sem permissão',
+    ),
+  )
+  // an empty password leaves the one there is
+  expect(pedidos.find(({ metodo }) => metodo === 'PUT')?.corpo).toEqual({
+    ...{ ativa: true, hora: 3, manter: 7, pasta: '/mnt/x' },
+  })
+  await user.keyboard('{Escape}{F7}')
+  const pergunta = await janela('Conferir com outra senha')
+  await user.type(within(pergunta).getByLabelText('Senha da cópia'), 'a de antes{F2}')
+  await waitFor(() =>
+    expect(screen.getByLabelText('Senha da cópia')).toHaveAccessibleDescription('Senha da cópia incorreta'),
+  )
+})
