@@ -141,7 +141,7 @@ const codigo = z.string().max(40).default('')
 const caminho = z.string().trim().min(1, 'Campo Obrigatório').max(500)
 const semSessao = { sessao: false } as const
 
-/** Of a file of the server (`caminho`) or of somebody's computer, of which the first bytes are enough. */
+/** Reads what a copy holds: a file of the server (`caminho`), or the first bytes of one on somebody's computer. */
 export const verCopia = defineEndpoint({
   method: 'POST',
   path: 'primeiro_acesso/copia',
