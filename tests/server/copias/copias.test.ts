@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { INICIO_COPIA } from '../../../src/domain/api/copias.ts'
 import { dumpDatabase } from '../../../src/server/db/copy/dump.ts'
 import { HOUSE } from '../../../src/server/db/house.ts'
@@ -64,7 +65,7 @@ async function tudo(db: Db): Promise<Record<string, string[]>> {
   return lido
 }
 
-const restaurar = async (em: TestApp, bytes: Buffer, senha = '') => {
+const restaurar = async (em: TestApp, bytes: Buffer | PassThrough, senha = '') => {
   const answer = await em.app.inject({
     method: 'POST',
     url: '/api/v1/primeiro_acesso/restaurar',
@@ -80,6 +81,17 @@ const olhar = async (em: TestApp, de: { bytes: Buffer } | { caminho: string }, s
   return { ...answer, campos: Object.keys(answer.body.errors ?? {}) }
 }
 const vazio = async (em: TestApp) => (await em.call('GET', 'acesso')).body.data.primeiro_acesso
+
+/** A restore has made the tables anew, and no other transaction reads them before it ends. */
+const tudoPreso = async ({ pool }: Db) =>
+  expect(
+    (
+      await pool.query(
+        `select from pg_locks where mode = 'AccessExclusiveLock' and relation = 'accounts'::regclass
+          and database = (select oid from pg_database where datname = current_database())`,
+      )
+    ).rowCount,
+  ).toBeGreaterThan(0)
 
 describe('cópia de segurança', () => {
   test('só quem administra a instalação vê, faz e baixa', async () => {
@@ -149,7 +161,14 @@ describe('cópia de segurança', () => {
       ] as const)
         expect((await olhar(destino, de, senha)).campos, JSON.stringify(de).slice(0, 60)).toEqual([campo])
       destino.clock.advance(60_001)
-      const feita = await restaurar(destino, bytes, SENHA_COPIA)
+      const envio = new PassThrough()
+      envio.write(bytes.subarray(0, bytes.length / 2))
+      const restauro = restaurar(destino, envio, SENHA_COPIA)
+      await vi.waitFor(() => tudoPreso(destino.deps.db), 20_000)
+      // a restore may take minutes: whoever comes meanwhile still meets the wizard, at once
+      expect(await vazio(destino)).toBe(true)
+      envio.end(bytes.subarray(bytes.length / 2))
+      const feita = await restauro
       expect(feita.status, JSON.stringify(feita.body)).toBe(200)
       expect(await vazio(destino)).toBe(false)
       const [antes, depois] = [await tudo(origem.deps.db), await tudo(destino.deps.db)]
@@ -200,6 +219,11 @@ describe('cópia de segurança', () => {
   })
 
   test('ficam as mais novas, e nada pela metade', async () => {
+    // left by a power cut; and one that another server is writing
+    const velha = join(pasta, '.tecla-2026-11-19-030000.tecla.parte')
+    const nova = join(pasta, '.tecla-2026-11-20-120000.tecla.parte')
+    for (const parte of [velha, nova]) writeFileSync(parte, 'metade')
+    utimesSync(velha, 0, (origem.clock().getTime() - 3_600_001) / 1000)
     for (let n = 0; n < 2; n++) {
       origem.clock.advance(1000)
       expect((await dono.call('POST', 'copias')).status).toBe(200)
@@ -208,6 +232,7 @@ describe('cópia de segurança', () => {
     const { copias } = (await dono.call('GET', 'copias')).body.data
     expect(copias).toHaveLength(2)
     expect(readdirSync(pasta).sort()).toEqual([
+      '.tecla-2026-11-20-120000.tecla.parte',
       'planilha.xlsx',
       ...copias.map((c: { nome: string }) => c.nome).sort(),
     ])

@@ -8,15 +8,26 @@ export interface Instalacao {
   pronta(): Promise<boolean>
   /** Inside the transaction that makes the first account: waits for its turn; throws JA_INSTALADA when it came second. */
   reservar(q: Q): Promise<void>
+  /** Around a restore, which holds every table: until it ends nobody owns the installation, and the database is not asked. */
+  durante<T>(restauro: () => Promise<T>): Promise<T>
 }
 
 /** Has this installation an owner? The one question asked of all accounts: the policy `accounts_instalacao` answers it. */
 export function createInstalacao(db: Db): Instalacao {
   let pronta = false
+  let restauros = 0
   return {
     async pronta() {
-      pronta ||= await db.worker(hasAccounts)
+      if (!pronta && restauros === 0) pronta = await db.worker(hasAccounts)
       return pronta
+    },
+    async durante(restauro) {
+      restauros++
+      try {
+        return await restauro()
+      } finally {
+        restauros--
+      }
     },
     async reservar(q) {
       await umDeCadaVez(q)

@@ -70,13 +70,13 @@ export function createPrimeiroAcesso(deps: Options) {
       ip: string,
     ) {
       await mayInstall(codigo, ip)
-      return restoreInstallation(deps, arquivo, senha)
+      return instalacao.durante(() => restoreInstallation(deps, arquivo, senha))
     },
 
     /** The same of a file of the server. @throws also at `caminho` */
     async restaurarDoServidor(body: Body<typeof restaurarDoServidor>, ip: string, andamento: Andamento) {
       await mayInstall(body.codigo, ip)
-      return restoreServerCopy(deps, body, andamento)
+      return instalacao.durante(() => restoreServerCopy(deps, body, andamento))
     },
 
     /** What a copy holds, before anything is done with it. @throws as `restaurar` */

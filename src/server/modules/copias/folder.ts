@@ -95,6 +95,22 @@ export async function checkFolder(pasta: string): Promise<void> {
   }
 }
 
+/** A copy being written, beside the name that it will have. */
+export const partialOf = (pasta: string, nome: string): string => join(pasta, `.${nome}.parte`)
+
+const PARTIAL = /^\.tecla-[\d-]+\.(tar\.gz|tecla)\.parte$/
+const ABANDONED_MS = 3_600_000
+
+/** Removes what a power cut left half written: hidden and as large as a copy, it would fill the disk one cut at a time. */
+export async function dropAbandoned(pasta: string, agora: Date): Promise<void> {
+  for (const nome of (await readdir(pasta)).filter(name => PARTIAL.test(name))) {
+    const path = join(pasta, nome)
+    // another server of the installation may be writing there
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (agora.getTime() - mtimeMs > ABANDONED_MS) await rm(path, { force: true })
+  }
+}
+
 /** Keeps the newest copies. */
 export async function dropOldest(pasta: string, manter: number): Promise<void> {
   for (const { nome } of (await listCopies(pasta)).slice(manter)) await rm(join(pasta, nome), { force: true })

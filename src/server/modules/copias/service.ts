@@ -27,10 +27,12 @@ import { contentOf, type Resumo, readFile, readManifest, writeArchive } from './
 import {
   type CopyFile,
   checkFolder,
+  dropAbandoned,
   dropOldest,
   listCopies,
   nameOf,
   nextAt,
+  partialOf,
   readBegin,
   sizeOf,
 } from './folder.ts'
@@ -268,8 +270,9 @@ export async function copyInto(
 ): Promise<CopyFile> {
   await checkFolder(pasta)
   const em = clock()
+  await dropAbandoned(pasta, em)
   const nome = nameOf(em, senha !== null)
-  const partial = join(pasta, `.${nome}.parte`)
+  const partial = partialOf(pasta, nome)
   const { dataDir } = config
   try {
     await dumpDatabase(db.pool, dump =>
