@@ -100,6 +100,8 @@ describe('instalação sem dono', () => {
       'get /api/v1/acesso',
       'get /api/v1/acesso/municipios',
       'post /api/v1/primeiro_acesso',
+      'post /api/v1/primeiro_acesso/copia',
+      'post /api/v1/primeiro_acesso/restaurar_do_servidor',
       'get /api/v1/primeiro_acesso/cnpj/{cnpj}',
       'get /api/v1/primeiro_acesso/cep/{cep}',
       'post /api/v1/primeiro_acesso/restaurar',

@@ -527,7 +527,7 @@ describe('pela chave', () => {
 test('a quem só pode devolver: devolve, emite e lê o que devolveu; o resto não vê', async () => {
   const email = `devolve-${novoUuid()}@loja.br`
   const flag: Flag = 'devolucao_venda'
-  const grupo_id = await inserir(loja, loja.account_id, 'grupos', { nome: email, [flag]: true })
+  const grupo_id = await inserir(loja, loja.account_id, 'grupos', { nome: email, flags: [flag] })
   const [senha] = await loja.sql<{ senha_hash: string }>('select senha_hash from usuarios limit 1')
   const usuario_id = await inserir(loja, loja.account_id, 'usuarios', {
     ...{ nome: 'Só devolve', email, senha_hash: senha?.senha_hash, grupo_id },

@@ -333,7 +333,7 @@ describe('a lista', () => {
   test('a quem só tem orçamentos, só orçamentos', async () => {
     const email = `orca-${novoUuid()}@loja.br`
     const flag: Flag = 'documentos_orcamentos'
-    const grupo_id = await inserir(loja, loja.account_id, 'grupos', { nome: email, [flag]: true })
+    const grupo_id = await inserir(loja, loja.account_id, 'grupos', { nome: email, flags: [flag] })
     const [senha] = await loja.sql<{ senha_hash: string }>('select senha_hash from usuarios limit 1')
     const usuario_id = await inserir(loja, loja.account_id, 'usuarios', {
       nome: 'Só orça',

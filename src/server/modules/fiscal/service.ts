@@ -33,7 +33,7 @@ import {
   openAttempts,
   situation,
 } from './repository.ts'
-import { boughtWithSt } from './st-repository.ts'
+import { boughtWithSt, hasProduct } from './st-repository.ts'
 
 export { NOT_THIS_ONE, NOTHING_TO_UNDO } from './ask-event.ts'
 export { deadlinesOf, lateCancelling, leaveToCancel } from './deadlines.ts'
@@ -100,11 +100,12 @@ export function createFiscalService(fluxo: Fluxo) {
     documentOf,
     judgeOn,
 
-    /** Entries of a product of the company that were bought with ST, newest first. */
-    async comprasComSt(sessao: Sessao, produto_id: number): Promise<CompradoComSt[]> {
-      const found = await db.tx(sessao, q => boughtWithSt(q, sessao, sessao.empresa_id, [{ produto_id }]))
-      return found.get(produto_id) ?? []
-    },
+    /** Entries of a product of the company that were bought with ST, newest first. @throws NAO_ENCONTRADO */
+    comprasComSt: (sessao: Sessao, produto_id: number): Promise<CompradoComSt[]> =>
+      db.tx(sessao, async q => {
+        if (!(await hasProduct(q, sessao, produto_id))) throw new AppError('NAO_ENCONTRADO')
+        return (await boughtWithSt(q, sessao, sessao.empresa_id, [{ produto_id }])).get(produto_id) ?? []
+      }),
 
     /** The day (ISO) that a sale's note would bear, were it issued at `agora`. */
     async dayOfIssue(q: Q, tenant: Tenant, venda_id: number, agora: Date, uf: string): Promise<string> {

@@ -6,6 +6,15 @@ import { isOfTypes } from '../../documents/of-types.ts'
 /** So many entries of a product make up any sale of it that is likely. */
 const MOST = 50
 
+/** Tells whether the account has the product. */
+export async function hasProduct(q: Q, { account_id }: Tenant, id: number): Promise<boolean> {
+  const { rowCount } = await q.query('select from produtos where account_id = $1 and id = $2', [
+    account_id,
+    id,
+  ])
+  return rowCount === 1
+}
+
 /** Reads the last entries with ST of some products of a company, newest first, by product. */
 export async function boughtWithSt(
   q: Q,

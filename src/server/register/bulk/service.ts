@@ -22,7 +22,7 @@ import type { Vault } from '../../vault.ts'
 import { onRow } from '../condition.ts'
 import type { Served } from '../hooks.ts'
 import { labelOf } from '../label.ts'
-import { isRowRef, type Plan, planOf } from '../plan.ts'
+import { columnSql, isRowRef, type Plan, planOf } from '../plan.ts'
 import { attachRefs } from '../pointed.ts'
 import { parseQuery, type RawQuery } from '../query.ts'
 import { readRows, toRecords } from '../read.ts'
@@ -214,10 +214,12 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
         const query = parseQuery(plan, filtro, register.server.filters)
         if (escolha.ids) query.where.push(onRow(sql`t.id = any(${escolha.ids}::bigint[])`))
         const from = source(plan, scope, query)
-        const names = [...new Set([...columns.map(({ column }) => column), plan.display])]
+        const asked = new Map(columns.map(column => [column.column, columnSql('t', column)]))
+        if (!asked.has(plan.display)) asked.set(plan.display, `t."${plan.display}"`)
+        const cells = [...asked].map(([name, value]) => `${value} as "${name}"`)
         const { rows } = await ask(
           q,
-          sql`select t.id, t.versao, ${raw(`${names.map(name => `t."${name}"`)}`)}
+          sql`select t.id, t.versao, ${raw(`${cells}`)}
              from ${raw(from.from)}${whereAll(from.where)} ${raw(`order by ${from.orderBy} limit ${BULK_MAX + 1}`)}`,
         )
         if (rows.length > BULK_MAX)
