@@ -19,7 +19,7 @@ interface Filling<T> {
   last: () => void
 }
 
-/** What is wrong is the file. */
+/** Fault of the file itself, not of the server. */
 const refuse = (mensagem: string) => fieldError('arquivo', mensagem)
 
 /** @throws VALIDACAO at `arquivo` for a copy that this version does not know how to read */

@@ -79,7 +79,7 @@ export function createPrimeiroAcesso(deps: Options) {
       return instalacao.durante(() => restoreServerCopy(deps, body, andamento))
     },
 
-    /** What a copy holds, before anything is done with it. @throws as `restaurar` */
+    /** Tells what a copy holds, before anything is done with it. @throws as `restaurar` */
     async verCopia({ codigo, senha, caminho, inicio = '' }: Body<typeof verCopia>, ip: string) {
       await mayInstall(codigo, ip)
       return caminho === undefined

@@ -29,7 +29,7 @@ export function nextAt(hora: number, agora: Date): Date {
 
 /** A copy as its folder knows it. */
 export type CopyFile = Omit<Copia, 'conferida'> & {
-  /** Of the file system, ms. */
+  /** Milliseconds, by the file system. */
   mudada_em: number
 }
 

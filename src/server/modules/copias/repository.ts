@@ -8,7 +8,7 @@ export const THE_HOUSE = { account_id: HOUSE }
 export interface CheckedFile {
   em: string
   bytes: number
-  /** Of the file system, ms. */
+  /** Milliseconds, by the file system. */
   mudada_em: number
   erro: string | null
 }

@@ -129,7 +129,7 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
   let problem: string | null = null
   let known: string | undefined
   let ended = false
-  /** What the product was bought for with ST; null: nobody asked. */
+  /** Purchases of the product with ST; null: not asked for yet. */
   let entradas: readonly CompradoComSt[] | null = null
 
   const said = (body = bodyOf(store)): Partial<ItemVenda> => {
@@ -181,7 +181,7 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
       ...bought(given),
     })
   }
-  /** What was retained before of it, by its purchases; they are asked for once. */
+  /** Finds the ST retained before by the purchases, which are asked for once. */
   const bought = (given: Valores): Valores => {
     const linha = { ...store.valores(), ...given }
     const qtde = linha['qtde']

@@ -14,7 +14,7 @@ interface EnvironmentChoiceProps {
   erro?: string | undefined
 }
 
-/** Where the notes go. */
+/** Asks for the environment that the notes go to. */
 export const EnvironmentChoice = (props: EnvironmentChoiceProps) => (
   <RadioRows
     rotulo="Ambiente"

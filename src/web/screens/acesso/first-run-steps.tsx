@@ -9,6 +9,7 @@ import { EnvironmentChoice } from './environment-choice.tsx'
 import { type Arquivo, type FirstRunStep, stateOfCep } from './first-run.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SetupCodeField } from './setup-code-field.tsx'
 
 interface StepProps {
   passo: FirstRunStep
@@ -29,14 +30,7 @@ function Fields({ passo, fields, exigeCodigo, arquivo, aoEscolher, shown }: Step
     case 'empresa':
       return (
         <>
-          {exigeCodigo ? (
-            <Field
-              rotulo="Código da instalação"
-              maxLength={40}
-              ajuda="Está na janela onde a Tecla foi iniciada"
-              {...campo('codigo')}
-            />
-          ) : null}
+          {exigeCodigo ? <SetupCodeField campo={campo} /> : null}
           <div className="grid gap-x-3 md:grid-cols-2">
             <Field
               rotulo="CNPJ"

@@ -7,6 +7,7 @@ import { RadioRows } from '../../ui/radio-rows.tsx'
 import { ageOf, whenOf } from '../copias/age.ts'
 import { sizeOf } from '../copias/columns.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SetupCodeField } from './setup-code-field.tsx'
 
 export type RestoreFrom = 'arquivo' | 'servidor'
 
@@ -29,14 +30,7 @@ export function SourceFields({ fields, origem, exigeCodigo, arquivo, aoEscolher,
   const { campo, erro } = fields
   return (
     <>
-      {exigeCodigo ? (
-        <Field
-          rotulo="Código da instalação"
-          maxLength={40}
-          ajuda="Está na janela onde a Tecla foi iniciada"
-          {...campo('codigo')}
-        />
-      ) : null}
+      {exigeCodigo ? <SetupCodeField campo={campo} /> : null}
       <RadioRows
         rotulo="De onde vem"
         nome="origem"
@@ -84,7 +78,7 @@ const Row = ({ rotulo, children }: { rotulo: string; children: React.ReactNode }
   </>
 )
 
-/** What a copy holds, before it is restored. */
+/** Shows what a copy holds, before it is restored. */
 export function CopyContents({ conteudo, bytes }: { conteudo: ConteudoCopia; bytes: number | null }) {
   const { em, versao, protegida, empresas, quantas } = conteudo
   const agora = Date.now()
