@@ -44,13 +44,15 @@ export function diskNotice(free: number): { titulo: string; mensagem: string } |
   }
 }
 
-/** Bytes that may still be written to the disk of this folder; Infinity where that cannot be known. */
+/** Bytes that may still be written to the disk of this folder, which need not exist yet; Infinity where that cannot be known. */
 export function freeBytes(dir: string): number {
   try {
     const { bavail, bsize } = statfsSync(dir)
     return bavail * bsize
-  } catch {
-    return Number.POSITIVE_INFINITY
+  } catch (error) {
+    const parent = dirname(dir)
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    return missing && parent !== dir ? freeBytes(parent) : Number.POSITIVE_INFINITY
   }
 }
 

@@ -3,14 +3,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { INICIO_COPIA } from '../../../src/domain/api/copias.ts'
+import { freeBytes } from '../../../src/server/data-dir.ts'
 import { dumpDatabase } from '../../../src/server/db/copy/dump.ts'
 import { HOUSE } from '../../../src/server/db/house.ts'
 import { applyWithin, migrationFiles } from '../../../src/server/db/migrate.ts'
 import type { Db } from '../../../src/server/db/transaction.ts'
 import { writeArchive } from '../../../src/server/modules/copias/archive.ts'
 import { nextAt } from '../../../src/server/modules/copias/folder.ts'
+import { packFile } from '../../../src/server/modules/copias/tar.ts'
 import { createTestDb } from '../database.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount, SENHA } from '../world.ts'
@@ -216,6 +219,47 @@ describe('cópia de segurança', () => {
     expect((await agora()).erro).toMatch(/danificada/)
     // a damaged one is not the last good one
     expect((await dono.call('GET', 'copias')).body.data.ultima_em).toBe(null)
+  })
+
+  test('vazio e compactado por outro programa: cada um tem a sua frase', async () => {
+    const destino = await createTestApp()
+    const dito = async (bytes: Buffer) => {
+      const [visto, enviado] = [await olhar(destino, { bytes }), await restaurar(destino, bytes)]
+      expect(enviado.body.errors).toEqual(visto.body.errors)
+      return visto.body.errors.arquivo[0]
+    }
+    const alheio = 'Este arquivo compactado não é uma cópia da Tecla: escolha um de nome tecla-DATA-HORA'
+    try {
+      expect(await dito(Buffer.alloc(0))).toBe(
+        'O arquivo está vazio (0 bytes): copie-o de novo, ou escolha outra cópia',
+      )
+      expect(await dito(gzipSync('nota;valor\n'))).toBe(alheio)
+      expect(await dito(gzipSync(randomBytes(600).toString('hex')))).toBe(alheio)
+      const copia = gzipSync(packFile('manifesto.json', randomBytes(9)))
+      expect(await dito(copia.subarray(0, 20))).toMatch(/incompleta/)
+    } finally {
+      await destino.close()
+    }
+  })
+
+  test('uma cópia boa não sai para ficar uma danificada', async () => {
+    for (const { nome } of (await dono.call('GET', 'copias')).body.data.copias)
+      expect((await dono.call('DELETE', `copias/${nome}`)).status).toBe(200)
+    origem.clock.advance(1000)
+    const { nome } = (await dono.call('POST', 'copias')).body.data
+    // newer by their names: one found damaged, one that nobody looked at
+    const ruins = ['tecla-2026-11-20-235000.tar.gz', 'tecla-2026-11-20-235900.tar.gz']
+    for (const ruim of ruins) writeFileSync(join(pasta, ruim), 'metade')
+    expect((await dono.call('POST', `copias/${ruins[0]}/conferir`, {})).status).toBe(422)
+    origem.clock.advance(1000)
+    const outra = (await dono.call('POST', 'copias')).body.data
+    expect(readdirSync(pasta).filter(name => name.startsWith('tecla-'))).toEqual([nome, outra.nome].sort())
+    expect((await dono.call('GET', 'copias')).body.data.ultima_em).toBe(outra.em)
+  })
+
+  test('de uma pasta que ainda não existe o espaço livre é o da que a contém', () => {
+    const livre = freeBytes(join(pasta, 'não', 'há'))
+    expect(livre > 0 && Number.isFinite(livre)).toBe(true)
   })
 
   test('ficam as mais novas, e nada pela metade', async () => {

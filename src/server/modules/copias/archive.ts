@@ -117,13 +117,23 @@ export const readFile = (path: string): AsyncIterable<Buffer> => createReadStrea
 /** Refusal of a copy that was cut or altered. */
 export const damagedCopy = () => fieldError('arquivo', 'A cópia está incompleta ou danificada: escolha outra')
 
+const emptyFile = () =>
+  fieldError('arquivo', 'O arquivo está vazio (0 bytes): copie-o de novo, ou escolha outra cópia')
+
+/** Refusal of what another program packed: its name may end as ours do. */
+const foreignArchive = () =>
+  fieldError(
+    'arquivo',
+    'Este arquivo compactado não é uma cópia da Tecla: escolha um de nome tecla-DATA-HORA',
+  )
+
 /** Words for a copy that cannot be read. */
 function told(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (error instanceof WrongPassword)
     return fieldError('senha', error.missing ? 'A cópia pede a senha' : 'Senha da cópia incorreta')
   const { code = '', message = '' } = error as NodeJS.ErrnoException
-  if (message === 'incorrect header check' || message === 'tar: no copy')
+  if (message === 'incorrect header check')
     return fieldError('arquivo', 'Este arquivo não é uma cópia da Tecla: elas acabam em .tecla ou .tar.gz')
   if (
     /^(tar|seal):/.test(message) ||
@@ -142,14 +152,31 @@ export async function readArchive<T>(
   use: (manifesto: Manifesto, files: AsyncGenerator<TarFile>) => Promise<T>,
 ): Promise<T> {
   try {
-    const files = readTar(piped(Readable.from(unseal(source, senha)), createGunzip()))
-    const first = await files.next()
-    if (first.done || first.value.nome !== MANIFESTO) throw new Error('tar: no copy')
-    const said = JSON.parse((await wholeOf(first.value)).toString())
+    const files = readTar(piped(Readable.from(unseal(filled(source), senha)), createGunzip()))
+    const said = JSON.parse((await wholeOf(await firstOf(files))).toString())
     return await use(parseManifest(said), files)
   } catch (error) {
     throw told(error)
   }
+}
+
+/** The same bytes. @throws VALIDACAO where there are none */
+async function* filled(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const piece of source) {
+    bytes += piece.length
+    yield piece
+  }
+  if (bytes === 0) throw emptyFile()
+}
+
+/** The manifest, with which every copy begins. @throws VALIDACAO where something else stands there */
+async function firstOf(files: AsyncGenerator<TarFile>): Promise<TarFile> {
+  const first = await files.next().catch((error: Error) => {
+    throw error.message.startsWith('tar:') ? foreignArchive() : error
+  })
+  if (first.done || first.value.nome !== MANIFESTO) throw foreignArchive()
+  return first.value
 }
 
 function parseManifest(said: { formato?: unknown }): Manifesto {
@@ -160,15 +187,19 @@ function parseManifest(said: { formato?: unknown }): Manifesto {
 /** Most bytes that the packed beginning of a copy becomes. */
 const UNPACKED = 64 * 1024 * 1024
 const PACKED = 64 * 1024
+const HEADER = 512
 
 /** Reads the manifest from the first bytes of a copy. @throws VALIDACAO at `senha` or `arquivo` */
 export async function readManifest(begin: Buffer, senha: string | null): Promise<Manifesto> {
   try {
+    if (begin.length === 0) throw emptyFile()
     const packed = (await unsealBegin(begin, senha)).subarray(0, PACKED)
     const plain = gunzipSync(packed, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: UNPACKED })
-    const first = await readTar(Readable.from([plain])).next()
-    if (first.done || first.value.nome !== MANIFESTO) throw new Error('tar: no copy')
-    return parseManifest(JSON.parse((await wholeOf(first.value)).toString()))
+    // cut inside the header of the manifest, which begins with its name
+    if (plain.length < HEADER && MANIFESTO.startsWith(plain.toString('latin1', 0, MANIFESTO.length)))
+      throw damagedCopy()
+    const first = await firstOf(readTar(Readable.from([plain])))
+    return parseManifest(JSON.parse((await wholeOf(first)).toString()))
   } catch (error) {
     throw told(error)
   }

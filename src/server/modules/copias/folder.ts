@@ -111,9 +111,19 @@ export async function dropAbandoned(pasta: string, agora: Date): Promise<void> {
   }
 }
 
-/** Keeps the newest copies. */
-export async function dropOldest(pasta: string, manter: number): Promise<void> {
-  for (const { nome } of (await listCopies(pasta)).slice(manter)) await rm(join(pasta, nome), { force: true })
+/** Keeps the newest of the whole copies; a damaged one stays only where too few are whole. */
+export async function dropOldest(
+  pasta: string,
+  manter: number,
+  damaged: (file: CopyFile) => Promise<boolean>,
+): Promise<void> {
+  const files = await listCopies(pasta)
+  if (files.length <= manter) return
+  const whole: CopyFile[] = []
+  const bad: CopyFile[] = []
+  // one after the other: each may be read to its end
+  for (const file of files) ((await damaged(file)) ? bad : whole).push(file)
+  for (const { nome } of [...whole, ...bad].slice(manter)) await rm(join(pasta, nome), { force: true })
 }
 
 const unread = ({ code }: NodeJS.ErrnoException) =>

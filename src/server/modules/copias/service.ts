@@ -126,9 +126,29 @@ export function createCopias(
     ).catch(error => {
       throw told(error, pasta)
     })
-    await dropOldest(pasta, ajustes.manter)
     await keep({ ultima_em: made.em, ultimo_erro: null })
-    return withCheck(made, await keepCheck(pasta, made, null))
+    const kept = await keepCheck(pasta, made, null)
+    const { conferidas } = await read()
+    await dropOldest(pasta, ajustes.manter, async file => {
+      const { conferida } = withCheck(file, conferidas[file.nome])
+      if (conferida) return conferida.erro !== null
+      // what came from elsewhere, or changed since, is read once before it takes the place of another
+      return verify(pasta, file, passwordOf(ajustes), silent).then(() => false, saysDamaged)
+    })
+    return withCheck(made, kept)
+  }
+
+  /** Reads a copy to its end, and keeps how it was found. @throws VALIDACAO at `arquivo` or `senha` */
+  async function verify(pasta: string, file: CopyFile, senha: string | null, andamento: Andamento) {
+    const source = counted(readFile(join(pasta, file.nome)), file.bytes, andamento, 'Conferindo')
+    try {
+      const found = await checkArchive(source, senha)
+      return { ...found, conferida: await keepCheck(pasta, file, null) }
+    } catch (error) {
+      // a wrong password says nothing of the file
+      if (error instanceof AppError && error.errors?.['arquivo']) await keepCheck(pasta, file, error.message)
+      throw error
+    }
   }
 
   async function copyNow(andamento: Andamento): Promise<Copia> {
@@ -218,20 +238,16 @@ export function createCopias(
       const pasta = folderOf(ajustes)
       const file = (await listCopies(pasta)).find(copy => copy.nome === nome)
       if (!file) throw new AppError('NAO_ENCONTRADO')
-      const path = join(pasta, nome)
-      try {
-        const source = counted(readFile(path), file.bytes, andamento, 'Conferindo')
-        const { manifesto, resumo } = await checkArchive(source, senha || passwordOf(ajustes))
-        return {
-          ...withCheck(file, await keepCheck(pasta, file, null)),
-          conteudo: contentOf(manifesto, await readBegin(path)),
-          ...totalOf(resumo),
-        }
-      } catch (error) {
-        // a wrong password says nothing of the file
-        if (error instanceof AppError && error.errors?.['arquivo'])
-          await keepCheck(pasta, file, error.message)
-        throw error
+      const { manifesto, resumo, conferida } = await verify(
+        pasta,
+        file,
+        senha || passwordOf(ajustes),
+        andamento,
+      )
+      return {
+        ...withCheck(file, conferida),
+        conteudo: contentOf(manifesto, await readBegin(join(pasta, nome))),
+        ...totalOf(resumo),
       }
     },
 
@@ -375,6 +391,9 @@ function withCheck({ mudada_em, ...file }: CopyFile, found: CheckedFile | undefi
   const same = found?.bytes === file.bytes && found.mudada_em === mudada_em
   return { ...file, conferida: found && same ? { em: found.em, erro: found.erro } : null }
 }
+
+/** Does this refusal speak of the file, and not of the password? */
+const saysDamaged = (error: unknown): boolean => !(error instanceof AppError && error.errors?.['senha'])
 
 /** ISO instant of the newest file that nobody found damaged. */
 const lastGood = (files: readonly CopyFile[], conferidas: Ajustes['conferidas']): string | null =>
