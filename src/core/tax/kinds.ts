@@ -82,6 +82,9 @@ export function byKind<T extends { [K in Kind]: unknown }>(of: <K extends Kind>(
   return Object.fromEntries(KINDS.map(kind => [kind, of(kind)])) as T
 }
 
+/** Makes a dictionary of no rules, new each time because a sale in hand grows its own. */
+export const noRules = (): Rules => byKind<Rules>(() => ({}))
+
 /** Beside them, the id of the rule of what leaves the state, of the kinds that have one: `icms_fora_id`. */
 export type AwayRuleIds = { [K in SeveralKind as `${(typeof SEVERAL)[K][1]}_id`]?: number | null | undefined }
 

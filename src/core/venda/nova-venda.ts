@@ -1,5 +1,5 @@
 import { partsOf } from '../fields/parts.ts'
-import { byKind, type Rules } from '../tax/kinds.ts'
+import { noRules } from '../tax/kinds.ts'
 import { CABECALHO_DO_CAIXA } from './fields/cabecalho-caixa.ts'
 import type { Venda } from './venda.ts'
 
@@ -45,7 +45,7 @@ export function novaVenda({
     consumidor: null,
     itens: [],
     cancelados: [],
-    regras: byKind<Rules>(() => ({})),
+    regras: noRules(),
     ...BEGIN,
     pagamento: [],
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noRules } from '../../../src/core/tax/kinds.ts'
 import type { ItemVenda } from '../../../src/core/venda/venda.ts'
 import {
   type DocumentoVerificado,
@@ -41,7 +42,7 @@ const fatos = (mudanca: Partial<FatosDoDocumento> = {}): FatosDoDocumento => ({
 })
 const UNIDADE = MOTO as Partial<ItemVenda>
 const deVeiculos = { produto: () => ({ controle_lote: false, veiculo_novo: true }) }
-const semRegras = { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} }
+const semRegras = noRules()
 const manual = { calcular_imposto: false, icms_id: 0, pisconfins_id: 0 } as const
 const comCst = { csticms_id: '00', cst_pis_id: '01', cst_confins_id: '01' }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noRules } from '../../../src/core/tax/kinds.ts'
 import { toZod } from '../../../src/domain/fields/to-zod.ts'
 import { ratesOf, regraDoDia, withRates } from '../../../src/domain/fiscal/aliquota-da-lei.ts'
 import { tributacao_cbs } from '../../../src/domain/records/tributacao_cbs/index.ts'
@@ -63,7 +64,7 @@ test('a alíquota própria não acaba antes de começar', () => {
 })
 
 test('as taxas guardadas com a venda são as do seu dia', () => {
-  const regras = { icms: { 1: { cst: '00' } }, pisconfins: {}, ibs: {}, cbs: { 7: lei }, isl: {}, ipi: {} }
+  const regras = { ...noRules(), icms: { 1: { cst: '00' } }, cbs: { 7: lei } }
   const guardadas = withRates(regras as never, ratesOf(regras as never, '2026-12-31'))
   expect(regraDoDia('cbs', guardadas.cbs['7'] ?? null, '2027-01-01')).toMatchObject({ aliquota_cbs: '0.9' })
   expect(guardadas.icms).toEqual(regras.icms)

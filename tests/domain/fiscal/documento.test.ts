@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
 import type { ResultadoDocumento } from '../../../src/core/tax/index.ts'
 import { SOMA, TOTAIS } from '../../../src/core/tax/kernel/totais.ts'
+import { noRules } from '../../../src/core/tax/kinds.ts'
 import type { ItemVenda, Venda } from '../../../src/core/venda/venda.ts'
 import { type ContextoFiscal, calculateVenda, vendaToEngine } from '../../../src/domain/fiscal/to-engine.ts'
 import { produto, vazia } from '../../core/venda/sale.ts'
@@ -39,12 +40,11 @@ const documento = (itens: readonly ItemVenda[], mais: Partial<Venda> = {}): Vend
   modelo: '55',
   itens,
   regras: {
+    ...noRules(),
     icms: { 1: ICMS },
     pisconfins: { 1: PISCONFINS },
     ibs: { 1: IBS },
     cbs: { 1: CBS },
-    isl: {},
-    ipi: {},
   },
   ...mais,
 })
@@ -128,7 +128,7 @@ test('em qualquer documento o rateio fecha e os totais somam as linhas', () => {
 test('desoneração por dentro, e o Senar retido', () => {
   const isenta = { ...ICMS, cst: '40', motivo_dessoneracao: '7', opcoes: [] } // contrato
   const venda = documento([linha('a', { preco: '100.00' })], {
-    regras: { icms: { 1: isenta }, pisconfins: { 1: PISCONFINS }, ibs: {}, cbs: {}, isl: {}, ipi: {} },
+    regras: { ...noRules(), icms: { 1: isenta }, pisconfins: { 1: PISCONFINS } },
   })
   expect(figuras(venda, de(1)).totais.vICMSDeson).toBe('18.00')
   const dentro = figuras({ ...venda, tipo_desoneracao: 2 }, de(1)).totais
@@ -218,7 +218,7 @@ test('a importação calculada põe impostos e despesas na base do ICMS', () => 
   ]
   const importa = { ...ICMS, cfop: '3102', origem: '1' }
   const venda = documento(itens, {
-    regras: { icms: { 1: importa }, pisconfins: { 1: PISCONFINS }, ibs: {}, cbs: {}, isl: {}, ipi: {} },
+    regras: { ...noRules(), icms: { 1: importa }, pisconfins: { 1: PISCONFINS } },
   })
   const r = figuras(venda, de(1, 0))
   const [item] = r.itens

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noRules } from '../../../src/core/tax/kinds.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { type Provedor, startProvedor } from '../../../src/server/demo/provedor.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
@@ -264,12 +265,11 @@ describe('instalação em treinamento', () => {
       ],
       pagamento: [{ meio: 1, meio_pagamento_id: dinheiro.id, valor: '10.00', numparcelas: 1 }],
       regras: {
+        ...noRules(),
         icms: { [icms.id]: icms },
         pisconfins: { [pis.id]: pis },
         ibs: { [ibs.id]: ibs },
         cbs: { [cbs.id]: cbs },
-        isl: {},
-        ipi: {},
       },
       totais: { vNF: '10.00', vProd: '10.00' },
       paga: true,

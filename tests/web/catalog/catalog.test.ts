@@ -1,3 +1,4 @@
+import { noRules } from '../../../src/core/tax/kinds.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { getDefaultStore } from 'jotai'
@@ -53,7 +54,7 @@ function answer(
   codigos: unknown[][] = [],
   extra: Partial<CatalogoAnswer> = {},
 ): CatalogoAnswer {
-  const vazias = { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} }
+  const vazias = noRules()
   return {
     versao: 'v1',
     completo: true,

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { expect } from 'vitest'
+import { noRules } from '../../../src/core/tax/kinds.ts'
 import type { Venda } from '../../../src/core/venda/venda.ts'
 import { DOCUMENT_KINDS } from '../../../src/domain/documents/documento/kinds.ts'
 import { DocumentPage } from '../../../src/web/documents/document-page.tsx'
@@ -174,7 +175,7 @@ export const gravado = (mais: object = {}) => ({
   taxa_entrega: '0.00',
   valor_produtos: '0.00',
   valor_total: '0.00',
-  regras: { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} }, // contrato
+  regras: noRules(),
   itens: [],
   pagamento: [],
   ...mais,

@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { expect, test } from 'vitest'
+import { noRules } from '../../../src/core/tax/kinds.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import type { Consumidor, ItemVenda, Venda } from '../../../src/core/venda/venda.ts'
 import { calculateVenda } from '../../../src/domain/fiscal/to-engine.ts'
@@ -29,12 +30,11 @@ test('um documento lido do servidor muda de regra com o destinatário, e volta',
   await loja(
     {
       regras: {
+        ...noRules(),
         icms: { 1: regras.icms, 2: FORA },
         pisconfins: { 1: regras.pisconfins },
         ibs: { 1: regras.ibs },
         cbs: { 1: regras.cbs },
-        isl: {},
-        ipi: {},
       } as never,
     },
     PRODUTOS.map(produto => ({ ...produto, icms_fora_id: 2 })),
@@ -54,12 +54,11 @@ test('um documento lido do servidor muda de regra com o destinatário, e volta',
     ...novaVenda({ uuid: 'x', terminal_id: 0, empresa_id: 1, criada_em: '2026-11-20', modelo: '55' }),
     itens: [linha],
     regras: {
+      ...noRules(),
       icms: { 1: doProduto.icms },
       pisconfins: { 1: doProduto.pisconfins },
       ibs: { 1: doProduto.ibs ?? {} },
       cbs: { 1: doProduto.cbs ?? {} },
-      isl: {},
-      ipi: {},
     },
   }
   const icms = (sale: Venda) => {
@@ -90,12 +89,11 @@ test('um documento lido do servidor muda de regra com o destinatário, e volta',
 
 test('uma regra que mudou no cadastro vale no documento aberto, e a que o catálogo não tem fica', async () => {
   const regrasDe = (icms: string) => ({
+    ...noRules(),
     icms: { 1: { ...regras.icms, icms } },
     pisconfins: { 1: regras.pisconfins },
     ibs: { 1: regras.ibs },
     cbs: { 1: regras.cbs },
-    isl: {},
-    ipi: {},
   })
   await loja({ regras: regrasDe('12') as never })
   const lida = {

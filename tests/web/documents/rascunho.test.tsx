@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { noRules } from '../../../src/core/tax/kinds.ts'
 import {
   forgetJournalMemory,
   journalWritten,
@@ -76,7 +77,7 @@ const gravado = {
   desconto: '0.00',
   acrscimo: '0.00', // contrato
   taxa_entrega: '0.00',
-  regras: { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} }, // contrato
+  regras: noRules(),
   itens: [],
   pagamento: [],
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { buildChave } from '../../../src/core/document/chave.ts'
+import { noRules } from '../../../src/core/tax/kinds.ts'
 import { documentForm } from '../../../src/domain/documents/documento/form.ts'
 import { openByKey } from '../../../src/web/documents/by-key.ts'
 import { DocumentScreen } from '../../../src/web/documents/screens.tsx'
@@ -74,7 +75,7 @@ const orcado = {
   parceiro_id: 21,
   addresse_id: 211, // contrato
   obs: 'Entregar pela manhã',
-  regras: { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} }, // contrato
+  regras: noRules(),
   desconto: '0.00',
   acrscimo: '0.00', // contrato
   taxa_entrega: '0.00',

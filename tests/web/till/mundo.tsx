@@ -1,3 +1,4 @@
+import { noRules } from '../../../src/core/tax/kinds.ts'
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -148,12 +149,11 @@ const catalogo = (extra: Partial<CatalogoAnswer>, produtos: readonly Produto[]):
   empresa: { id: 1, nome: 'Loja', cnpj: '11222333000181', uf: 'SP', crt: 3, gerenciar_estoque: true },
   account: CONTA,
   regras: {
+    ...noRules(),
     icms: { 1: regras.icms },
     pisconfins: { 1: regras.pisconfins },
     ibs: { 1: regras.ibs },
     cbs: { 1: regras.cbs },
-    isl: {},
-    ipi: {},
   } as CatalogoAnswer['regras'],
   ibpt: {},
   meios: [

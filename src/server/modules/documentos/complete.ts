@@ -7,7 +7,7 @@ import { computesTaxes } from '../../../core/document/types/index.ts'
 import type { DocumentField } from '../../../core/fields/document-field.ts'
 import { isOnWire, partsOf } from '../../../core/fields/parts.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
-import { byKind, KIND_NAME, KINDS, needed, type Rules } from '../../../core/tax/kinds.ts'
+import { byKind, KIND_NAME, KINDS, needed, noRules, type Rules } from '../../../core/tax/kinds.ts'
 import { VEICULO_DO_ITEM } from '../../../core/venda/fields/veiculo.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import {
@@ -102,7 +102,7 @@ export const completeAsSaid = (
     ...known,
     refs: { produtos: [], ibpt: [] },
     produtos: new Map(),
-    regras: byKind<Rules>(() => ({})),
+    regras: noRules(),
   })
 
 const changeOf = ({ pagamento, valor_total }: DocumentoRecebido): string => {

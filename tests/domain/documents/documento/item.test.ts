@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noRules } from '../../../../src/core/tax/kinds.ts'
 import { documentItem, type ItemContext } from '../../../../src/domain/documents/documento/item.ts'
 import { figuresOf, saidOf } from '../../../../src/domain/documents/documento/item-line.ts'
 import type { Field, Linha } from '../../../../src/domain/fields/field.ts'
@@ -167,7 +168,7 @@ test('os CFOPs de uma venda, de uma compra e de uma devolução', () => {
   expect(cfop.oferece({ tipo_operacao: 1, documento: 5 })).toEqual({ indNFe: 1, tpNF: '0' })
 })
 
-const SEM_REGRAS = { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} }
+const SEM_REGRAS = noRules()
 
 test('o que se computa cabe no seu campo, com quantas casas o motor o der', () => {
   const casas = Object.fromEntries(Object.keys(documentItem.fields).map(name => [name, '1.23450']))
