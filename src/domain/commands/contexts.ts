@@ -57,6 +57,7 @@ export const CONTEXTS = {
   'form.documento.lidos': 'ITENS',
   'documento.colagem': 'COLAGEM',
   'documento.divisao': 'DIVIDIR',
+  'documento.a_receber': 'PAGAMENTO',
   'form.documento.item': 'ITEM',
   'form.lotes': 'LOTES',
   'form.composicao': 'COMPOSIÇÃO',

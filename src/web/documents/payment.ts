@@ -1,4 +1,5 @@
 import { getDefaultStore } from 'jotai'
+import { precedesNote } from '../../core/document/types/index.ts'
 import { type Billing, isOpenEnded, paymentWay } from '../../core/venda/payment-way.ts'
 import { pagamento } from '../../domain/commands/pagamento/index.ts'
 import { WITHOUT_PAYMENT } from '../../domain/documents/documento/operacao.ts'
@@ -70,5 +71,12 @@ export function withWayToPay(store: FormStore, texto: string): string {
   const key = chord ? ` (${chordLabel(chord)})` : ''
   return `${texto}. ${como}${key}, ou salve sem receber: faturamento 'sem pagamento', no cabeçalho`
 }
+
+/** Nothing was received yet for an order: no note leaves with it, and the note made of it asks for the payment. */
+export const mayStayUnpaid = (store: FormStore, refused: string): boolean =>
+  refused === 'pagamento' &&
+  precedesNote(operationInHand()) &&
+  currentSale().pagamento.length === 0 &&
+  whyNoPayment(store) === null
 
 export const undoPayment = (store: FormStore) => removeLastPayment(paying(store))

@@ -7,11 +7,13 @@ import { documento } from '../../domain/commands/documento/index.ts'
 import { firstFault } from '../../domain/documents/documento/first-fault.ts'
 import { ON_WIRE, ONLY_FORM } from '../../domain/documents/documento/form.ts'
 import { DIVIDES, NOVA } from '../../domain/documents/documento/new-line.ts'
+import { WITHOUT_PAYMENT } from '../../domain/documents/documento/operacao.ts'
 import { saiDoEstado } from '../../domain/fiscal/destino.ts'
 import { regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
 import { lineBody, paidBody } from '../../domain/venda/to-body.ts'
 import { openCatalog, productById } from '../catalog/catalog.ts'
 import { prompt } from '../commands/prompt.ts'
+import { openDialog } from '../dialogs/define.ts'
 import { attention } from '../dialogs/error.tsx'
 import { focusGivenBack } from '../register/form/focus.ts'
 import type { Valores } from '../register/form/paths.ts'
@@ -27,12 +29,14 @@ import {
   taxContextAtom,
   totalAtom,
 } from '../state/sale.ts'
+import { takePayments } from '../till/actions/take-payments.ts'
 import { leaveFor } from '../till/change-with-leave.ts'
 import { giveReason } from './give-reason.ts'
 import { openItem } from './item/open-item.ts'
 import { fieldOf } from './item/refused-field.ts'
-import { payingKey, withWayToPay } from './payment.ts'
+import { mayStayUnpaid, paying, payingKey, withWayToPay } from './payment.ts'
 import { readReturnable } from './returnable.ts'
+import { unpaidDialog } from './unpaid-dialog.tsx'
 
 const state = getDefaultStore()
 
@@ -58,6 +62,15 @@ export async function completeDocument(
     await focusGivenBack()
     pointAt(sale, lineRefused({ [fault.campo]: fault.texto }))
     return null
+  }
+  if (fault && mayStayUnpaid(store, fault.campo)) {
+    release()
+    const choice = await openDialog(unpaidDialog, { texto: fault.texto })
+    await focusGivenBack()
+    if (choice === undefined) return null
+    if (choice === 'salvar') store.preencher({ tipo_faturamento: WITHOUT_PAYMENT })
+    else if (!(await takePayments(paying(store)))) return null
+    return completeDocument(store, { ...header, tipo_faturamento: store.valor('tipo_faturamento') }, release)
   }
   if (fault) {
     release()

@@ -153,6 +153,8 @@ describe('os valores de um documento para outro', () => {
     const pago = await pedido('2')
     const { body } = await valores(`de=${sem.id},${pago.id}&para=1`)
     expect(body.data).toMatchObject({ tipo_faturamento: 0, pagamento: [] })
+    // alone, it leaves the note to ask
+    expect((await valores(`de=${sem.id}&para=1`)).body.data).not.toHaveProperty('tipo_faturamento')
   })
 
   test('duas linhas ditas pelo mesmo nome são guardadas cada uma pelo seu', async () => {

@@ -103,6 +103,30 @@ describe('salvar', () => {
     expect(await janela('Forma de pagamento')).toBeVisible()
   })
 
+  test('um pedido sem pagamento: F2 de novo o salva sem receber, F5 recebe', async () => {
+    escritorio()
+    await abreDocumento({ tipo: 4 })
+    await escolhe('Cliente', 'Padaria')
+    await waitFor(() => expect(campo('Endereço').value).toContain('Rua 212'))
+    await digita('1')
+    await tecla('{F2}')
+    const pergunta = await avisoDe('Pedido sem pagamento')
+    await waitFor(() =>
+      expect(within(pergunta).getByRole('button', { name: /Salvar sem receber/ })).toHaveFocus(),
+    )
+    expect(teclasVivas()).toEqual(expect.arrayContaining(['F2', 'F5', 'Enter', 'Escape']))
+    await tecla('{F5}')
+    expect(await janela('Forma de pagamento')).toBeVisible()
+    await tecla('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(gravacoes()).toEqual([])
+    await tecla('{F2}')
+    await avisoDe('Pedido sem pagamento')
+    await tecla('{F2}')
+    await waitFor(() => expect(gravacoes()).toHaveLength(1))
+    expect(gravacoes()[0]?.corpo).toMatchObject({ tipo_operacao: 4, tipo_faturamento: 2, pagamento: [] })
+  })
+
   test('a tecla do pagamento que não cabe diz por quê', async () => {
     escritorio()
     await abreDocumento({ valores: { tipo_faturamento: 2 } })

@@ -4,7 +4,7 @@ import { CARTS } from '../till.ts'
 export const adicionar = defineCommand({
   id: 'pagamento.adicionar',
   title: 'Adicionar pagamento',
-  when: CARTS,
+  when: [...CARTS, 'documento.a_receber'],
   escrita: true,
   principal: true,
   palavras: 'pagar receber cobrar dinheiro pix cartão crédito débito cheque troco',

@@ -6,6 +6,7 @@ import {
   completedBy,
   completesNote,
   offers,
+  precedesNote,
   returnedBy,
   takesReceipts,
 } from '../../../core/document/types/index.ts'
@@ -87,8 +88,18 @@ export async function originValues(
   )
   if (parts.every(({ itens }) => itens.length === 0)) throw nothingLeft(documentos, taken)
   const begun = back ? parts.map(withBalance) : parts
-  return { ...joined(begun, documentos.length > 1), ...sellerOf(documentos, sessao) }
+  const values = joined(begun, documentos.length > 1)
+  return {
+    ...(documentos.every(leftUnpaid) ? without(values, BILLING) : values),
+    ...sellerOf(documentos, sessao),
+  }
 }
+
+const BILLING: ReadonlySet<string> = new Set(['tipo_faturamento'])
+
+/** An order saved before anybody paid says nothing of the note made of it, which asks for its payment. */
+const leftUnpaid = (documento: DocumentoAnswer): boolean =>
+  precedesNote(typeOf(documento)) && documento['tipo_faturamento'] === WITHOUT_PAYMENT
 
 /** Who sold all of them sold what they become; nobody else needs to be said where it is who makes it. Several are named, who lose it. */
 function sellerOf(documentos: readonly DocumentoAnswer[], { usuario_id }: Sessao): Values {

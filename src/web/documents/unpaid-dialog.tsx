@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { form } from '../../domain/commands/form/index.ts'
+import { pagamento } from '../../domain/commands/pagamento/index.ts'
+import { type DialogProps, defineDialog } from '../dialogs/define.ts'
+import { on } from '../keys/scopes.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+type Choice = 'salvar' | 'receber'
+
+const SAVE = 'Salvar sem receber'
+const PAY = 'Receber agora'
+
+/** Asks how an order that nobody paid is saved. Whoever pressed F2 wants it saved: F2 again, or Enter, saves it unpaid. */
+function UnpaidDialog({ dados: { texto }, fechar }: DialogProps<{ texto: string }, Choice>) {
+  const save = () => fechar('salvar')
+  const pay = () => fechar('receber')
+  const [focused, setFocused] = useState<Choice>('salvar')
+  return (
+    <Dialog
+      titulo="Pedido sem pagamento"
+      papel="alertdialog"
+      escopo="documento.a_receber"
+      aoFechar={() => fechar()}
+      comandos={[on(form.confirmar, save), on(pagamento.adicionar, pay)]}
+      rotulos={{ 'form.confirmar': SAVE, 'pagamento.adicionar': PAY, 'app.voltar': 'Voltar ao pedido' }}
+      dicas={[
+        {
+          chords: ['Enter'],
+          ...(focused === 'salvar' ? { texto: SAVE, executar: save } : { texto: PAY, executar: pay }),
+        },
+      ]}
+      rodape={
+        <>
+          <Button chord="Escape" onClick={() => fechar()}>
+            Voltar
+          </Button>
+          <Button chord="F5" onFocus={() => setFocused('receber')} onClick={pay}>
+            {PAY}
+          </Button>
+          <Button chord="F2" principal autoFocus onFocus={() => setFocused('salvar')} onClick={save}>
+            {SAVE}
+          </Button>
+        </>
+      }
+    >
+      <p className="px-3 pt-3 text-lg">{texto}.</p>
+      <p className="px-3 pb-3 text-dim">
+        Sem receber, o pedido fica a pagar, e a nota feita dele pergunta o pagamento.
+      </p>
+    </Dialog>
+  )
+}
+
+export const unpaidDialog = defineDialog('documento.a_receber', UnpaidDialog)
