@@ -282,6 +282,7 @@ function itemGravado(
     produto_id: i + 1,
     referencia: String(i + 1),
     nome,
+    marca: null,
     gtin: null,
     unidade,
     ncm,

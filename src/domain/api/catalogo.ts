@@ -15,6 +15,7 @@ const OWN = [
   'id',
   'referencia',
   'nome',
+  'marca',
   'gtin',
   'unidade',
   'preco', // R$, account.valor_decimal places

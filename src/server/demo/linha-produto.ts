@@ -9,6 +9,7 @@ export const linhaProduto = (
 ): LinhaDaDemo => ({
   referencia,
   nome,
+  marca: null,
   gtin: null,
   codigo_balanca: null,
   unidade: 'UN',

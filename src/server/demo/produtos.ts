@@ -6,6 +6,7 @@ import { DEPARTAMENTOS } from './familias/index.ts'
 export interface ProdutoDemo {
   referencia: string
   nome: string
+  marca: string | null
   gtin: string | null
   codigo_balanca: string | null
   unidade: string
@@ -49,6 +50,7 @@ function preco([, , , , minimo, maximo, , variantes]: Familia, variante: string,
 const PRIMEIRO: ProdutoDemo = {
   referencia: '1',
   nome: 'LEITE CONDENSADO LATA 395G',
+  marca: null,
   gtin: '7891000100103',
   codigo_balanca: null,
   unidade: 'UN',
@@ -82,6 +84,7 @@ function produto(base: readonly Molde[], i: number): ProdutoDemo {
   return {
     referencia: String(i + 1),
     nome: nome.slice(0, 120),
+    marca,
     gtin: pesado ? null : createGtin('7899', i + 1),
     codigo_balanca: pesado ? String(200_000 + i) : null,
     unidade: familia[3],

@@ -68,12 +68,11 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
       accept: 'application/json',
       ...(etag === null ? {} : { 'if-none-match': etag }),
     }
-    let resposta: Response
     try {
-      resposta = await fetch(`/api/v1/pdv/catalogo${query}`, { headers, cache: 'no-store' })
+      const resposta = await fetch(`/api/v1/pdv/catalogo${query}`, { headers, cache: 'no-store' })
       if (resposta.status === 304) return post({ tipo: 'pronto', versao: versao ?? '', rede: true })
       if (!resposta.ok) return fail(`O servidor respondeu ${resposta.status}`, resposta.status)
-      await receive((await resposta.json()) as CatalogoAnswer, resposta.headers.get('etag'))
+      await receive((await resposta.json()) as CatalogoAnswer, resposta.headers.get('etag'), token)
     } catch (error) {
       fail(error instanceof Error ? error.message : String(error), null)
     }
@@ -82,14 +81,15 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
   const fail = (erro: string, status: number | null) =>
     post({ tipo: 'falha', erro, status, temCopia: versao !== null })
 
-  const receive = async (answer: CatalogoAnswer, novo: string | null) => {
+  const receive = async (answer: CatalogoAnswer, novo: string | null, token: string): Promise<void> => {
     const { produtos, codigos, completo, ...meta } = answer
     const whole = completo || versao === null || produtos.colunas.join() !== nomes.join()
     if (whole && !completo) {
-      // an increment over another layout of columns: start again
+      // an increment over other columns, of a server of another release: the whole catalogue is asked for
+      if (versao === null) throw new Error('O servidor mandou só uma parte do catálogo')
       versao = null
       etag = null
-      throw new Error('O catálogo mudou de formato: recarregue')
+      return refresh(token)
     }
     if (whole) begin(produtos.colunas)
     const lista = codigos.linhas as unknown as LinhaCodigo[]
@@ -146,8 +146,13 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
   }
 }
 
-const documento = (linha: LinhaProduto, colunas: Colunas): string =>
-  `${colunas.texto(linha, 'nome') ?? ''} ${colunas.texto(linha, 'referencia') ?? ''} ${colunas.texto(linha, 'gtin') ?? ''}`
+const documento = (linha: LinhaProduto, colunas: Colunas): string => {
+  const of = (coluna: 'nome' | 'referencia' | 'gtin' | 'marca') => colunas.texto(linha, coluna) ?? ''
+  const nome = of('nome')
+  const marca = of('marca')
+  // said twice it would only fill the index
+  return `${nome} ${of('referencia')} ${of('gtin')}${nome.includes(marca) ? '' : ` ${marca}`}`
+}
 
 /** Blocks of rows, each with the extra codes of its products. */
 function* split(

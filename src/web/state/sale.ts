@@ -46,6 +46,8 @@ export const pendingAtom = atom<string | null>(null)
 
 export interface LastEvent {
   texto: string
+  /** Of the product that the text names. */
+  marca?: string | null | undefined
   detalhe: string
 }
 

@@ -11,7 +11,7 @@ export const sumText = (item: ItemVenda): string =>
 
 /** 'Último item' is this line, as it stands now: that it came in, came back or was changed. */
 export function tellLine(item: ItemVenda): void {
-  getDefaultStore().set(lastEventAtom, { texto: item.nome, detalhe: sumText(item) })
+  getDefaultStore().set(lastEventAtom, { texto: item.nome, marca: item.marca, detalhe: sumText(item) })
 }
 
 /** The same by its uid; nothing when it is not in the cart any more. */

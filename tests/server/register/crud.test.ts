@@ -447,11 +447,12 @@ describe('catálogo do caixa', () => {
     expect(todo.completo).toBe(true)
     expect(todo.produtos.linhas.length).toBeGreaterThan(5000)
     const coluna = (nome: string) => todo.produtos.colunas.indexOf(nome)
-    const novo = (await dono.call('POST', 'produtos', produto('CAT-1'))).body.data
+    const novo = (await dono.call('POST', 'produtos', { ...produto('CAT-1'), marca: 'Serra Azul' })).body.data
     const mudou = await ler(todo.versao)
     expect(mudou.completo).toBe(false)
     const linha = mudou.produtos.linhas.find((l: unknown[]) => l[0] === novo.id)
-    expect([linha[coluna('preco')], linha[coluna('estoque')], linha[coluna('ativo')]]).toEqual([
+    expect(['marca', 'preco', 'estoque', 'ativo'].map(nome => linha[coluna(nome)])).toEqual([
+      'Serra Azul',
       '12.50',
       '7.0000',
       1,
@@ -486,6 +487,8 @@ describe('catálogo do caixa', () => {
     expect(Object.fromEntries(Object.keys(nada).map(nome => [nome, linhas[0][coluna(nome)]]))).toEqual(nada)
     expect((await ler('1.999999999999')).completo).toBe(true)
     expect((await ler('lixo')).completo).toBe(true)
+    // of a release whose rows had other columns
+    expect((await ler(todo.versao.replace(/[^.]+$/, 'outras'))).completo).toBe(true)
   })
 
   test('pela rota: forma declarada, ETag e 304', async () => {

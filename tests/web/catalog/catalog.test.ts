@@ -255,6 +255,26 @@ describe('sincronizar', () => {
     expect(pedidos.at(-1)).toContain('desde=v2 "v2"')
   })
 
+  test('a cópia de colunas antigas vende sem servidor e é trocada inteira', async () => {
+    const old = COLUNAS_PRODUTO.filter(nome => nome !== 'marca')
+    const [cafe = {}] = mundo
+    servidor = () => ({
+      ...answer([]),
+      produtos: { colunas: old, linhas: [old.map(nome => ({ ...padrao, ...cafe })[nome] ?? null)] },
+    })
+    await syncCatalog()
+    await idle()
+    servidor = () => new TypeError('sem rede')
+    load()
+    await syncCatalog()
+    expect(productById(1)).toMatchObject({ nome: 'Café Torrado 500g', marca: null })
+    servidor = url =>
+      answer([{ ...cafe, marca: 'Serra Azul' }], [], { completo: !url.includes('desde'), versao: 'v2' })
+    await syncCatalog()
+    expect(productById(1)).toMatchObject({ nome: 'Café Torrado 500g', marca: 'Serra Azul' })
+    expect(await searchProducts('serra')).toMatchObject([{ produto_id: 1 }])
+  })
+
   test('trocar de empresa troca o catálogo inteiro', async () => {
     await syncCatalog()
     login(1, 2)

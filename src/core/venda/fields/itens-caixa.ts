@@ -120,6 +120,8 @@ export const ITENS_DO_CAIXA = {
     answered: true,
     xml: 'xProd',
   },
+  // told apart from the name where a line is shown (core/text/product-name.ts); the note has the name alone
+  marca: { type: 'text', max: 60, label: 'Marca', optional: true, product: true, answered: true },
   // the code read, when it is a GTIN (cEAN); null prints SEM GTIN
   gtin: { type: 'text', max: 20, label: 'GTIN', product: true, answered: true, mended: 'gtin' },
   unidade: {

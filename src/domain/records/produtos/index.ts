@@ -77,6 +77,7 @@ export const produtos = defineRegister({
       tab: 'Dados',
     },
     nome: { type: 'text', label: 'Nome', max: 120, required: true, list: true, filter: true, tab: 'Dados' },
+    marca: { type: 'text', label: 'Marca', max: 60, filter: true, tab: 'Dados' },
     gtin: { type: 'digits', label: 'GTIN', max: 20, alone: true, list: true, filter: true, tab: 'Dados' },
     unidade: {
       type: 'ref',

@@ -62,9 +62,9 @@ export function createCatalogo({ db, clock, vault }: Pick<Deps, 'db' | 'clock' |
         cabeca: await readCabeca(q, sessao, clock(), selos),
       }))
       const resto = JSON.stringify(cabeca)
-      const etag = `"${createHash('sha1').update(`${versao.origem}.${versao.marca}.${sessao.empresa_id}${resto}`).digest('base64url')}"`
+      const etag = `"${createHash('sha1').update(`${versao.origem}.${versao.marca}.${LAYOUT}.${sessao.empresa_id}${resto}`).digest('base64url')}"`
       const partida = desdeDe(desde, versao)
-      const inicio = { versao: `${versao.origem}.${versao.xmin}`, completo: partida === null }
+      const inicio = { versao: `${versao.origem}.${versao.xmin}.${LAYOUT}`, completo: partida === null }
       return {
         etag,
         texto: write(
@@ -77,10 +77,13 @@ export function createCatalogo({ db, clock, vault }: Pick<Deps, 'db' | 'clock' |
   }
 }
 
-/** The transaction an increment starts at, or null: another database, or a version from its future. */
+/** The columns of a row: a till whose copy has others takes the whole catalogue. */
+const LAYOUT = createHash('sha1').update(COLUNAS_PRODUTO.join()).digest('base64url').slice(0, 8)
+
+/** The transaction an increment starts at, or null: another database, other columns, or a version from its future. */
 function desdeDe(desde: string | undefined, { origem, xmin }: CatalogVersion): string | null {
-  const [de, numero] = (desde ?? '').split('.')
-  if (de !== origem || !numero || !/^\d{1,18}$/.test(numero)) return null
+  const [de, numero, layout] = (desde ?? '').split('.')
+  if (de !== origem || layout !== LAYOUT || !numero || !/^\d{1,18}$/.test(numero)) return null
   return BigInt(numero) <= BigInt(xmin) ? numero : null
 }
 

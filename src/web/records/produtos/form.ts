@@ -16,7 +16,7 @@ const desenho: Drawing = {
     Dados: [
       {
         title: 'Classificação',
-        rows: ['categoria:4 grupo_impressao:4 fornecedor:4', 'tipo:4 especificacao:8'],
+        rows: ['categoria:4 marca:4 grupo_impressao:4', 'fornecedor:4 tipo:4 especificacao:4'],
       },
       {
         title: 'Controle',

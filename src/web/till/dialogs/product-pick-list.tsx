@@ -85,7 +85,7 @@ export function ProductPickList(props: ProductPickListProps) {
           {antes?.(product)}
           <span className="w-[16ch] truncate text-ref max-[900px]:hidden">{product.referencia}</span>
           <span className="min-w-0 flex-1">
-            <ProductName nome={product.nome} />
+            <ProductName nome={product.nome} marca={product.marca} />
           </span>
           {stock ? (
             <span className="w-[14ch] text-right text-dim max-[900px]:hidden">

@@ -13,6 +13,7 @@ import { alerta } from '../../state/notices.ts'
 import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
 import { customerDialog } from '../dialogs/customer-dialog.tsx'
 import { PickList, type PickListHandle } from '../dialogs/pick-list.tsx'
 import { MarkedLines } from './marked-lines.tsx'
@@ -124,7 +125,9 @@ export function ReturnWindow({ dados: { cupom }, fechar }: DialogProps<{ cupom: 
                 <span aria-hidden="true" className="w-[2ch] text-ok">
                   {of(line) ? '✓' : ''}
                 </span>
-                <span className="flex-1 truncate">{line.nome}</span>
+                <span className="min-w-0 flex-1">
+                  <ProductName nome={line.nome} />
+                </span>
                 <span className="w-[18ch] text-right text-dim">
                   {amount(line.resta)} {line.unidade}
                   {dec(line.resta).eq(dec(line.qtde)) ? '' : ` de ${amount(line.qtde)}`}

@@ -91,7 +91,7 @@ const discountText = ({ desconto, desconto_percentual: percentual }: ItemVenda):
   `${percentual ? `${formatDecimal(percentual, 0, 2)} % ` : ''}${formatDecimal(desconto, 2, 2)}`
 
 const nameOf = ({ item, mudou }: Line) => (
-  <ProductName nome={item.nome}>
+  <ProductName nome={item.nome} marca={item.marca}>
     <Said item={item} />
     {lacksReason(item) ? <span className="flex-none text-bad">falta o motivo</span> : null}
     {mudou?.era === item.preco ? (

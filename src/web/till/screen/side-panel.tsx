@@ -61,7 +61,7 @@ function LastItem() {
   const last = useAtomValue(lastEventAtom)
   return (
     <div className="max-[900px]:flex max-[900px]:justify-between max-[900px]:gap-4">
-      <p className="min-w-0 truncate">{last ? <ProductName nome={last.texto} /> : '—'}</p>
+      <p className="min-w-0 truncate">{last ? <ProductName nome={last.texto} marca={last.marca} /> : '—'}</p>
       <p className="min-h-[22px] flex-none text-dim">{last?.detalhe}</p>
     </div>
   )
