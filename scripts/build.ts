@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 /** Builds client and server only when a source changed since the last build: `npm start` twice costs nothing. */
@@ -31,18 +31,21 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Compresses what a browser fetches once and for all: the server sends the `.br` beside the file. */
+/**
+ * Compresses what a browser fetches, once and for all: the server sends the twin beside the file. On plain http, a shop's usual
+ * network, browsers accept gzip alone.
+ */
 async function precompress(folder: string): Promise<void> {
   const brotli = promisify(brotliCompress)
+  const zipped = promisify(gzip)
   await Promise.all(
     [...files(folder)]
-      .filter(file => /\.(js|css|svg|html)$/.test(file))
-      .map(async file =>
-        writeFileSync(
-          `${file}.br`,
-          await brotli(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-        ),
-      ),
+      .filter(file => /\.(js|css|svg|html|json|webmanifest|txt)$/.test(file))
+      .map(async file => {
+        const raw = readFileSync(file)
+        writeFileSync(`${file}.br`, await brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+        writeFileSync(`${file}.gz`, await zipped(raw, { level: 9 }))
+      }),
   )
 }
 
@@ -66,7 +69,7 @@ if (!fresh) {
       },
     }),
   ])
-  await precompress('dist/web/assets')
+  await precompress('dist/web')
   mkdirSync('dist', { recursive: true })
   writeFileSync(stampFile, stamp)
   process.stderr.write(`Pronta em ${((performance.now() - started) / 1000).toFixed(1)} s\n`)

@@ -124,7 +124,7 @@ export async function createApp(
   if (!deps.config.dev) await security(app)
   hostGuard(app, deps.config)
   reservedRoutes(app, deps.config)
-  openapiRoutes(app)
+  await openapiRoutes(app)
   healthRoutes(app, deps.readiness)
   metricsRoutes(app, deps.metrics)
   deps.readiness.add('banco', async () => void (await deps.db.ping()))
@@ -204,7 +204,7 @@ export async function createApp(
   })
   app.addHook('preClose', async () => hub.close())
 
-  if (!deps.config.dev) staticFiles(app, join(projectRoot, 'dist', 'web'))
+  if (!deps.config.dev) await staticFiles(app, join(projectRoot, 'dist', 'web'))
   return app
 }
 

@@ -6,18 +6,19 @@ import { urlOf } from './bind.ts'
 import { docsPage } from './docs-page.ts'
 
 /** GET /api/v1/openapi.json, derived from every endpoint bound to the app, and its reader at /docs. */
-export function openapiRoutes(app: FastifyInstance): void {
+export async function openapiRoutes(app: FastifyInstance): Promise<void> {
   const endpoints: AnyEndpoint[] = []
   app.addHook('onRoute', route => {
     const endpoint = route.config?.endpoint
     if (endpoint && route.method !== 'HEAD') endpoints.push(endpoint)
   })
-  let document: unknown
-  app.get('/api/v1/openapi.json', { config: { reservada: 'sessao' } }, async () => {
-    document ??= describe(endpoints)
-    return document
-  })
-  docsPage(app)
+  let made: object | undefined
+  const document = () => {
+    made ??= describe(endpoints)
+    return made
+  }
+  app.get('/api/v1/openapi.json', { config: { reservada: 'sessao' } }, async () => document())
+  await docsPage(app, document)
 }
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })

@@ -1,52 +1,32 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../domain/error.ts'
 import { send } from './error-handler.ts'
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wav': 'audio/wav',
-  '.mp3': 'audio/mpeg',
-  '.txt': 'text/plain; charset=utf-8',
-}
-const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
-const QUALITY = 9
-
-interface File {
-  raw: Buffer
-  type: string
-  etag: string
-  encoded: Partial<Record<'br' | 'gzip', Promise<Buffer> | Buffer>>
-}
-
 /**
- * Serves the built web app from memory (about a megabyte), compressed once, and index.html for every path of the app.
- * Unknown API paths, /assets/ and anything with an extension are a true 404.
+ * Serves the built web app, compressed by the build, and index.html for every path of the app. Unknown API paths, /assets/ and
+ * anything with an extension are a true 404.
  */
-export function staticFiles(app: FastifyInstance, dir: string): void {
-  const files = readAll(dir)
+export async function staticFiles(app: FastifyInstance, dir: string): Promise<void> {
+  const files = namesIn(dir)
+  await app.register(fastifyStatic, {
+    root: dir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheOf(urlIn(dir, path))).header('vary', 'accept-encoding')
+    },
+  })
   app.setNotFoundHandler((request, reply) => {
     const path = decoded(request.url)
     const readable = request.method === 'GET' || request.method === 'HEAD'
-    const file =
-      readable && path
-        ? (files.get(path) ?? (isAppPath(path) ? files.get('/index.html') : undefined))
-        : undefined
-    if (!file || !path) return notFound(request, reply)
-    return answer(request, reply, file, path)
+    const file = path !== null && !files.has(path) && isAppPath(path) ? '/index.html' : path
+    if (!readable || file === null || !files.has(file)) return notFound(request, reply)
+    return reply.sendFile(file)
   })
 }
 
@@ -81,39 +61,16 @@ function decoded(url: string): string | null {
   }
 }
 
-function readAll(dir: string): Map<string, File> {
-  const files = new Map<string, File>()
-  if (!existsSync(dir)) return files
-  const names = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
-  for (const entry of names) {
-    const path = join(entry.parentPath, entry.name)
-    const extension = extname(entry.name)
-    if (extension === '.map' || extension === '.br' || extension === '.gz') continue
-    const raw = readFileSync(path)
-    files.set(`/${relative(dir, path).split(sep).join('/')}`, {
-      raw,
-      type: TYPES[extension] ?? 'application/octet-stream',
-      etag: `"${createHash('sha256').update(raw).digest('base64url').slice(0, 27)}"`,
-      // the build may have compressed it harder already
-      encoded: existsSync(`${path}.br`) ? { br: readFileSync(`${path}.br`) } : {},
-    })
-  }
-  return files
-}
+const urlIn = (dir: string, path: string) => `/${relative(dir, path).split(sep).join('/')}`
 
-async function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: File,
-  path: string,
-): Promise<FastifyReply> {
-  reply.status(200).type(file.type).header('etag', file.etag).header('cache-control', cacheOf(path))
-  if (request.headers['if-none-match'] === file.etag) return reply.status(304).send()
-  const encoding = COMPRESSIBLE.has(extname(path) || '.html') ? encodingOf(request) : null
-  reply.header('vary', 'accept-encoding')
-  if (!encoding) return reply.send(file.raw)
-  file.encoded[encoding] ??= compress(encoding, file.raw)
-  return reply.header('content-encoding', encoding).send(await file.encoded[encoding])
+/** URLs of what the build made, but for maps and the compressed twins. */
+function namesIn(dir: string): ReadonlySet<string> {
+  if (!existsSync(dir)) return new Set()
+  return new Set(
+    readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && !/\.(map|br|gz)$/.test(entry.name))
+      .map(entry => urlIn(dir, join(entry.parentPath, entry.name))),
+  )
 }
 
 /**
@@ -126,14 +83,3 @@ const cacheOf = (path: string) =>
     : path.startsWith('/icon')
       ? 'public, max-age=86400'
       : 'no-cache'
-
-function encodingOf(request: FastifyRequest): 'br' | 'gzip' | null {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null
-}
-
-const compress = (encoding: 'br' | 'gzip', raw: Buffer): Promise<Buffer> =>
-  encoding === 'br'
-    ? promisify(brotliCompress)(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
-    : promisify(gzip)(raw, { level: QUALITY })

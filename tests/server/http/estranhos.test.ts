@@ -48,7 +48,8 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const RESERVADAS = [
   '/metrics',
   '/docs',
-  '/docs/docs.js',
+  '/docs/json',
+  '/docs/static/swagger-ui-bundle.js',
   '/api/v1/openapi.json',
   '/demo/emails',
   '/demo/emails/x.eml',

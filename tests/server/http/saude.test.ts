@@ -64,9 +64,10 @@ test('openapi: cada chamada com resumo, corpo e recusas; /docs abre sem script d
   expect(entrar.requestBody.content['application/json'].schema.required).toEqual(['email', 'password'])
   for (const methods of Object.values(body.paths as Record<string, Record<string, { summary: string }>>))
     for (const operation of Object.values(methods)) expect(operation.summary).toBeTruthy()
-  const docs = await t.call('GET', '/docs')
-  expect(docs.body).toContain('/docs/docs.js')
+  const docs = await t.call('GET', '/docs/')
+  expect(docs.body).toContain('swagger-ui-bundle.js')
   expect(docs.body).not.toMatch(/https?:\/\//)
+  expect((await t.call('GET', '/docs/json')).body).toEqual(body)
 })
 
 test('as respostas proíbem script de fora e não exigem https (a loja usa http na rede)', async () => {

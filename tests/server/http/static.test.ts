@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readableUrl, staticFiles } from '../../../src/server/http/static.ts'
@@ -9,15 +9,16 @@ import { readableUrl, staticFiles } from '../../../src/server/http/static.ts'
 const dir = mkdtempSync(join(tmpdir(), 'tecla-web-'))
 let app: FastifyInstance
 
-beforeAll(() => {
+beforeAll(async () => {
   mkdirSync(join(dir, 'assets'))
   writeFileSync(join(dir, 'index.html'), '<!doctype html><div id="root">')
   writeFileSync(join(dir, 'assets', 'app-Ab12.js'), 'export {}'.repeat(100))
+  writeFileSync(join(dir, 'assets', 'app-Ab12.js.br'), brotliCompressSync('export {}'.repeat(100)))
   writeFileSync(join(dir, 'assets', 'app-Ab12.js.map'), '{}')
   writeFileSync(join(dir, 'service-worker.js'), 'self.x = 1')
   writeFileSync(join(dir, 'manifest.webmanifest'), '{}')
   app = Fastify({ rewriteUrl: readableUrl })
-  staticFiles(app, dir)
+  await staticFiles(app, dir)
 })
 afterAll(async () => {
   await app.close()
@@ -39,6 +40,7 @@ test.each([
   '/sumiu.png',
   '/api/v1/nada',
   '/assets/app-Ab12.js.map',
+  '/assets/app-Ab12.js.br',
   '/../package.json',
   '/%2e%2e/package.json',
 ])('%s não existe: 404, e não a tela', async url => {
@@ -70,7 +72,7 @@ test('arquivo com impressão digital no nome vale para sempre, comprimido', asyn
   expect(answer.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
-    'content-type': 'text/javascript; charset=utf-8',
+    'content-type': 'application/javascript; charset=utf-8',
   })
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export {}'.repeat(100))
 })
