@@ -8,6 +8,7 @@ import { readConfig } from '../src/server/config.ts'
 import { prepareDataDir } from '../src/server/data-dir.ts'
 import { startDatabase } from '../src/server/db/start.ts'
 import type { Db } from '../src/server/db/transaction.ts'
+import { findContaDemo } from '../src/server/demo/conta-demo.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'
 import { createReadiness } from '../src/server/http/health.ts'
 import { createMetrics } from '../src/server/http/metrics.ts'
@@ -67,10 +68,7 @@ export async function openShop(email = 'caixa@demo.tecla', clock = () => new Dat
     payload: { email, password: 'tecla-demo' },
   })
   const { token } = login.json<{ token: string }>()
-  const account_id = await db.login('caixa@demo.tecla', async q => {
-    const { rows } = await q.query<{ account_id: number }>('select account_id from usuarios')
-    return rows[0]?.account_id ?? 0
-  })
+  const { account_id } = await findContaDemo(db)
   return {
     app,
     db,

@@ -1,4 +1,5 @@
 import { FLAGS, type Flag, PLAN_FLAGS } from '../../src/domain/options/flags.ts'
+import { insertMany } from '../../src/server/db/insert-many.ts'
 import type { Db } from '../../src/server/db/transaction.ts'
 import { hashSenha } from '../../src/server/modules/contas/service.ts'
 
@@ -38,15 +39,8 @@ export async function createAccount(
   const { rows } = await db.pool.query("select nextval(pg_get_serial_sequence('accounts', 'id')) as id")
   const account_id = (rows[0] as { id: number }).id
   return db.tx({ account_id }, async q => {
-    const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
-      const row = { account_id, ...values }
-      const names = Object.keys(row)
-      const { rows: made } = await q.query<{ id: number }>(
-        `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
-        Object.values(row),
-      )
-      return made[0]?.id ?? 0
-    }
+    const insert = async (table: string, row: Record<string, unknown>): Promise<number> =>
+      (await insertMany(q, account_id, table, [row]))[0] ?? 0
     await insert('accounts', { id: account_id, nome: `Conta ${account_id}` })
     const completo = await insert('planos', {
       nome: 'Completo',

@@ -1,3 +1,4 @@
+import { keepBeside } from './beside.ts'
 import type { Q } from './transaction.ts'
 
 /** Statement size: a batch of some megabytes is slower than two. */
@@ -7,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /**
  * Inserts plain objects whose keys are columns (the first row names them all), with one statement a batch, for the
- * account given. Returns the ids in the order of the rows.
+ * account given, and what lies beside them. Returns the ids in the order of the rows.
  */
 export async function insertMany(
   q: Q,
@@ -24,6 +25,7 @@ export async function insertMany(
     const { rows: written } = await q.query<{ id: number }>(text, params)
     for (const { id } of written) ids.push(id)
   }
+  await keepBeside(q, table, 'made', account_id, ids)
   return ids
 }
 

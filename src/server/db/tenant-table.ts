@@ -10,14 +10,13 @@ import {
   pgTable,
   primaryKey,
   type UpdateDeleteAction,
-  unique,
 } from 'drizzle-orm/pg-core'
 
 /** The account of the running transaction. After a transaction ends the setting is '' and not null, hence nullif. */
 export const TENANT: SQL = sql`nullif(current_setting('app.tenant', true), '')::bigint`
 
 const keys = {
-  /** Unique everywhere, because the wire shows it alone; identity and not uuidv7() so that PostgreSQL 15 will do. */
+  /** Unique everywhere by its sequence, because the wire shows it alone; identity and not uuidv7() so that PostgreSQL 15 will do. */
   id: bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
   account_id: bigint('account_id', { mode: 'number' }).notNull(),
 }
@@ -31,8 +30,8 @@ type Columns = Record<string, PgColumnBuilderBase>
 export type Cols<C extends Columns> = Record<keyof C | 'id' | 'account_id', ExtraConfigColumn>
 
 /**
- * A table whose every row belongs to an account: key `(account_id, id)`, `id` unique by itself, and a policy that shows
- * no row when no tenant is set. The migrator forces row-level security on it, so its owner obeys the policy too.
+ * A table whose every row belongs to an account: key `(account_id, id)`, as every unique index has the account, and a policy
+ * that shows no row when no tenant is set. The migrator forces row-level security on it, so its owner obeys the policy too.
  * `extra` adds constraints, indexes and narrow policies.
  */
 export function tenantTable<N extends string, C extends Columns>(
@@ -44,7 +43,6 @@ export function tenantTable<N extends string, C extends Columns>(
     const cols: Cols<C> = t
     return [
       primaryKey({ name: `${name}_pk`, columns: [cols.account_id, cols.id] }),
-      unique(`${name}_id`).on(cols.id),
       pgPolicy(`${name}_tenant`, {
         using: sql`account_id = ${TENANT}`,
         withCheck: sql`account_id = ${TENANT}`,

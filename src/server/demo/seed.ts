@@ -1,6 +1,6 @@
 import { tidy } from '../db/tidy.ts'
 import type { Db, Q } from '../db/transaction.ts'
-import { hashSenha } from '../modules/contas/service.ts'
+import { findOwner, hashSenha } from '../modules/contas/service.ts'
 import type { Vault } from '../vault.ts'
 import { seedApoio } from './apoio.ts'
 import { seedAvisos } from './avisos.ts'
@@ -62,13 +62,7 @@ async function write({ db, vault, clock }: SeedDeps): Promise<boolean> {
 /** The account of the first login, when it is there. */
 async function findConta(db: Db, conta: ContaDemo): Promise<number | null> {
   const email = conta.usuarios[0]?.email ?? ''
-  return db.login(email, async q => {
-    const { rows } = await q.query<{ account_id: number }>(
-      'select account_id from usuarios where email = $1',
-      [email],
-    )
-    return rows[0]?.account_id ?? null
-  })
+  return db.login(email, async q => (await findOwner(q, email))?.account_id ?? null)
 }
 
 async function nextConta(db: Db): Promise<number> {

@@ -1,3 +1,4 @@
+import { keepRows, leavesBeside, makesBeside, type OfAccount } from '../db/beside.ts'
 import type { Q } from '../db/transaction.ts'
 import { type Served, serverOf } from './hooks.ts'
 import { partesDe, type UsePart } from './uses.ts'
@@ -39,8 +40,13 @@ export async function takeAway(
     for (const { dono, linhas } of rows) retratos.get(dono)?.push([table, linhas])
   }
   // what points at a row goes before it
-  for (const { table, where } of [...tables].reverse())
+  for (const { table, where } of [...tables].reverse()) {
+    if (leavesBeside(table)) {
+      const { rows } = await q.query<OfAccount>(`select account_id, id from "${table}" where ${where}`, [ids])
+      await keepRows(q, table, 'leaving', rows)
+    }
     await q.query(`delete from "${table}" where ${where}`, [ids])
+  }
   return retratos
 }
 
@@ -54,10 +60,12 @@ export async function putBack(q: Q, retrato: Retrato): Promise<void> {
       [table, linhas],
     )
     const columns = rows.map(({ name }) => name)
-    await q.query(
-      `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+    const { rows: made } = await q.query<OfAccount>(
+      `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)
+        ${makesBeside(table) ? 'returning account_id, id' : ''}`,
       [linhas],
     )
+    await keepRows(q, table, 'made', made)
   }
 }
 

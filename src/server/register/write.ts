@@ -1,5 +1,6 @@
 import { fieldError } from '../../domain/error.ts'
 import type { RecordContext } from '../../domain/fields/define.ts'
+import { hasBeside, keepRows, type OfAccount } from '../db/beside.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import type { ListPlan, Plan } from './plan.ts'
@@ -105,19 +106,22 @@ export async function updateRows(
   }
   let written = 0
   for (const group of groups.values()) {
-    const columns = Object.keys(group[0]?.row ?? {}).map(name => `"${name}"`)
+    const names = Object.keys(group[0]?.row ?? {})
+    const columns = names.map(name => `"${name}"`)
     if (columns.length === 0) continue
+    const beside = hasBeside(table, names)
     for (let from = 0; from < group.length; from += BATCH) {
-      const { rowCount } = await q.query(
+      const { rowCount, rows } = await q.query<OfAccount>(
         `update "${table}" t set (${columns}) = row(${columns.map(name => `n.${name}`)})${agora ? ', atualizado_em = $2' : ''}
            from jsonb_populate_recordset(null::"${table}", $1::jsonb) n
-          where t.id = n.id and (${columns.map(name => `t.${name}`)}) is distinct from (${columns.map(name => `n.${name}`)})`,
+          where t.id = n.id and (${columns.map(name => `t.${name}`)}) is distinct from (${columns.map(name => `n.${name}`)})${beside ? ' returning t.account_id, t.id' : ''}`,
         [
           JSON.stringify(group.slice(from, from + BATCH).map(({ id, row }) => ({ ...row, id }))),
           ...(agora ? [agora.toISOString()] : []),
         ],
       )
       written += rowCount ?? 0
+      await keepRows(q, table, 'changed', rows)
     }
   }
   return written

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findOwner } from '../../../src/server/modules/contas/service.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount, type TestAccount } from '../world.ts'
 
@@ -265,11 +266,9 @@ test('uma unidade da administração chega a todas as contas e às que ainda vir
 
 /** The super user of these tests gets the panel of accounts. */
 async function painel(): Promise<void> {
-  const { account_id, id } = await t.deps.db.login('suporte@a.br', async q => {
-    const { rows } = await q.query<{ account_id: number; id: number }>('select account_id, id from usuarios')
-    return rows[0] as { account_id: number; id: number }
-  })
-  await t.deps.db.tx({ account_id }, q =>
-    q.query('update usuarios set painel_admin_contas = true where id = $1', [id]),
+  const owner = await t.deps.db.login('suporte@a.br', q => findOwner(q, 'suporte@a.br'))
+  if (!owner) throw new Error('suporte@a.br não existe')
+  await t.deps.db.tx(owner, q =>
+    q.query('update usuarios set painel_admin_contas = true where id = $1', [owner.id]),
   )
 }

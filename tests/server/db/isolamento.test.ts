@@ -46,7 +46,17 @@ describe('o catálogo do banco', () => {
          left join pg_attribute k on k.attrelid = c.oid and k.attnum = i.indkey[0]
         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and k.attname is distinct from 'account_id'`,
     )
-    expect(wrong).toEqual(['migrations'])
+    // an e-mail is asked for before the account is known
+    expect(wrong.sort()).toEqual(['emails_de_acesso', 'migrations'])
+  })
+
+  test('nenhum índice único deixa a conta de fora', async () => {
+    const wrong = await catalogue(
+      `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+        where i.indisunique and c.relnamespace = 'public'::regnamespace and not exists (
+          select from pg_attribute k where k.attrelid = i.indrelid and k.attnum = any(i.indkey::int2[]) and k.attname = 'account_id')`,
+    )
+    expect(wrong.sort()).toEqual(['migrations_pkey', 'usuarios_email_unico'])
   })
 
   test('toda chave estrangeira leva a conta junto', async () => {
@@ -110,10 +120,11 @@ describe('SQL sem nenhum cuidado', () => {
 
   test('a busca do acesso mostra só a linha daquele e-mail, e não deixa mudar', async () => {
     const seen = await db.login('dono@b.br', async q => {
-      await q.query("update usuarios set nome = 'x'")
-      return (await q.query('select email, nome from usuarios')).rows
+      await q.query("update emails_de_acesso set email = 'x'")
+      const { rows } = await q.query('select email, usuario_id from emails_de_acesso')
+      return [rows, (await q.query('select from usuarios')).rowCount]
     })
-    expect(seen).toEqual([{ email: 'dono@b.br', nome: 'dono' }])
+    expect(seen).toEqual([[{ email: 'dono@b.br', usuario_id: b.usuarios['dono@b.br'] }], 0])
   })
 
   test('o trabalhador de fundo não vê linhas de negócio', async () => {

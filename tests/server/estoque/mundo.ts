@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { recordMovements } from '../../../src/server/modules/estoque/move.ts'
 import type { Movimento } from '../../../src/server/modules/estoque/service.ts'
+import { settleBeside } from '../beside.ts'
 import { createTestDb } from '../database.ts'
 import type { TestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
@@ -72,7 +73,11 @@ export async function abrirLanchonete(t: TestApp, email: string, company: object
   const empresa_id = empresas[0] as number
   const dono = await t.login(email)
   const sql: Sql = (text, params = []) =>
-    t.deps.db.tx({ account_id }, async q => (await q.query(text, params)).rows as never)
+    t.deps.db.tx({ account_id }, async q => {
+      const { rows } = await q.query(text, params)
+      await settleBeside(q, account_id, text)
+      return rows as never
+    })
   const novo = (nome: string) => criarProduto(sql, account_id, empresa_id, nome)
   const p = {
     agua: await novo('Água'),

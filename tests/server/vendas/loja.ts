@@ -1,10 +1,12 @@
 import { dvCnpj } from '../../../src/core/document/cnpj.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
+import { insertMany } from '../../../src/server/db/insert-many.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
 import type { Deps } from '../../../src/server/deps.ts'
 import { saveCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
+import { settleBeside } from '../beside.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { subirSimulador } from '../sefaz/simulador.ts'
 import { createAccount } from '../world.ts'
@@ -211,7 +213,11 @@ export async function abrirLoja({
       return body.data
     },
     sql: <R extends object>(text: string, params: unknown[] = []) =>
-      t.deps.db.tx({ account_id }, async q => (await q.query<R>(text, params)).rows as R[]),
+      t.deps.db.tx({ account_id }, async q => {
+        const { rows } = await q.query<R>(text, params)
+        await settleBeside(q, account_id, text)
+        return rows as R[]
+      }),
     quieto: () => t.app.sales.outbox.quiet(),
     async close() {
       await t.close()
@@ -222,16 +228,8 @@ export async function abrirLoja({
 }
 
 async function cadastrar(q: Q, account_id: number, empresa_id: number, impressora: string) {
-  const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
-    const row = { account_id, ...values }
-    const names = Object.keys(row)
-    const { rows } = await q.query<{ id: number }>(
-      `insert into ${table} (${names.map(name => `"${name}"`).join(', ')})
-        values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
-      Object.values(row),
-    )
-    return rows[0]?.id ?? 0
-  }
+  const insert = async (table: string, row: Record<string, unknown>): Promise<number> =>
+    (await insertMany(q, account_id, table, [row]))[0] ?? 0
   await q.query(
     `update empresas set ie = '110042490114', cnpj = $2, logradouro = 'Avenida Paulista', numero = '1000',
       bairro = 'Bela Vista', cep = '01310100', telefone = '1130001000' where id = $1`,

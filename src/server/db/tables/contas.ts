@@ -1,7 +1,33 @@
-import { unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, pgPolicy, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../columns.ts'
-import { fk, ref, tenantTable } from '../tenant-table.ts'
+import { fk, ref, TENANT, tenantTable } from '../tenant-table.ts'
 import { empresas, usuarios } from './registros.ts'
+
+/**
+ * Who logs in with an e-mail: the one question asked before the account is known, so no e-mail stands here twice in the whole
+ * installation. Written beside `usuarios` (db/beside.ts); on several nodes each has it whole.
+ */
+export const emails_de_acesso = pgTable(
+  'emails_de_acesso',
+  {
+    email: text('email').notNull(),
+    account_id: ref('account_id').notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+  },
+  t => [
+    primaryKey({ name: 'usuarios_email_unico', columns: [t.email] }),
+    index('emails_de_acesso_usuario').on(t.account_id, t.usuario_id),
+    pgPolicy('emails_de_acesso_tenant', {
+      using: sql`account_id = ${TENANT}`,
+      withCheck: sql`account_id = ${TENANT}`,
+    }),
+    pgPolicy('emails_de_acesso_login', {
+      for: 'select',
+      using: sql`email = nullif(current_setting('app.login_email', true), '')`,
+    }),
+  ],
+)
 
 /** Companies a user may enter. */
 export const usuario_empresas = tenantTable(

@@ -1,5 +1,6 @@
 import type { LoggedUser } from '../../../domain/api/sessao.ts'
 import { FLAGS, type Flag, PLAN_FLAGS, type PlanFlag } from '../../../domain/options/flags.ts'
+import { asAccount } from '../../db/house.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { comBloqueio } from './licenca.ts'
@@ -12,19 +13,32 @@ export interface LoginRow {
   ativo: boolean
 }
 
-/** Runs inside `db.login`: the policy shows the row of that e-mail only. */
-export async function findLogin(q: Q, email: string): Promise<LoginRow | null> {
-  const { rows } = await q.query<LoginRow>(
-    'select id, account_id, senha_hash, ativo from usuarios where email = $1',
+/** Whose e-mail it is. Runs inside `db.login`: a policy shows the row of that e-mail only. */
+export async function findOwner(q: Q, email: string): Promise<{ account_id: number; id: number } | null> {
+  const { rows } = await q.query<{ account_id: number; id: number }>(
+    'select account_id, usuario_id as id from emails_de_acesso where email = $1',
     [email],
   )
   return rows[0] ?? null
 }
 
+/** Its user, read as the account. Runs inside `db.login`. */
+export async function findLogin(q: Q, email: string): Promise<LoginRow | null> {
+  const owner = await findOwner(q, email)
+  if (!owner) return null
+  return asAccount(q, owner.account_id, async () => {
+    const { rows } = await q.query<LoginRow>(
+      'select id, account_id, senha_hash, ativo from usuarios where account_id = $1 and id = $2',
+      [owner.account_id, owner.id],
+    )
+    return rows[0] ?? null
+  })
+}
+
 /** Does anybody log in with this e-mail, in any account? Asked as a login asks, inside a running transaction. */
 export async function findLoginEmail(q: Q, email: string): Promise<boolean> {
   await q.query("select set_config('app.login_email', $1, true)", [email])
-  const found = await findLogin(q, email)
+  const found = await findOwner(q, email)
   await q.query("select set_config('app.login_email', '', true)")
   return found !== null
 }

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { pgPolicy, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
 import { fk, ref } from '../../db/tenant-table.ts'
 import { at, type KeptBeside } from '../../db/to-table.ts'
@@ -17,15 +16,11 @@ export const usuariosTable: KeptBeside = {
     visto_em: instant('visto_em'),
   },
   uniques: {
-    // in the whole installation: it finds the account at login
-    email: (t, name) => uniqueIndex(name).on(at(t, 'email')),
+    // unique in the whole installation by `emails_de_acesso`, whose key has this constraint's name
+    email: t => index('usuarios_email').on(at(t, 'account_id'), at(t, 'email')),
     pin: (t, name) => unique(name).on(at(t, 'account_id'), at(t, 'pin_hash')),
   },
   extra: (t, table) => [
     fk('usuarios_ultima_empresa', [at(t, 'account_id'), at(t, 'ultima_empresa_id')], table('empresas')),
-    pgPolicy('usuarios_login', {
-      for: 'select',
-      using: sql`email = nullif(current_setting('app.login_email', true), '')`,
-    }),
   ],
 }
