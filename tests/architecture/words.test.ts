@@ -31,9 +31,19 @@ test('a SEFAZ não é uma pessoa nos comentários', () => {
 const PLAIN = [
   'src/core',
   'src/domain',
+  'src/server/codes',
+  'src/server/demo',
+  'src/server/documents',
+  'src/server/http',
   'src/server/modules/estoque',
   'src/server/modules/fiscal',
   'src/server/modules/vendas',
+  'src/server/outbox',
+  'src/server/print',
+  'src/server/realtime',
+  'src/server/sefaz',
+  'src/server/zip',
+  'src/web/register',
 ]
 const RIDDLE = /^(What|Of|Whom|Whose|Who|Whether|Where)\b/
 /** First lines of comments: a riddle there leaves the reader without a subject. */

@@ -4,7 +4,7 @@ import { matches } from './match.ts'
 import { municipios } from './municipios.ts'
 import { PAISES } from './paises.ts'
 
-/** What a name means where a column holds codes: the codes themselves, or the digits they begin with (a UF). */
+/** Codes that a name stands for in a column of codes: themselves, or the digits they begin with (a UF). */
 export type CodesNamed = { codes: string[]; prefixes?: never } | { prefixes: string[]; codes?: never }
 
 /**

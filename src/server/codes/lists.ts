@@ -12,9 +12,9 @@ const CLASSES: ReadonlySet<string> = new Set(CLASSIFICACAO_TRIBUTARIA.map(([codi
 
 /** A list of codes that fields point at by the code itself. */
 export interface ListaDeCodigos {
-  /** Whether we ship the code. */
+  /** Finds a code that we ship. */
   existe(codigo: string): unknown
-  /** Where the administration, or the account, keeps others: the table and SQL that finds the code `k` in it. */
+  /** Table of the codes that the administration or the account keeps, with SQL that finds the code `k` in it. */
   tabela: { nome: string; igual(k: string): string } | null
   /** Said of any other code. */
   recusa: string

@@ -1,9 +1,10 @@
 import { plain } from '../../core/text/plain.ts'
 
 /**
- * What a shop sells most, in its own words: a line a heading of the TIPI (4 digits and its text), then those of its codes that have a
- * name at a counter (the other 4 digits). Written by us from the TIPI in force (Decreto 11.158/2022 and amendments); no table of
- * descriptions comes with the packages. The official file, once imported, is asked first.
+ * Codes that a shop sells most, in its own words: a line a heading of the TIPI (4 digits and its text), then those of
+ * its codes that have a name at a counter (the other 4 digits). Written by us from the TIPI in force (Decreto
+ * 11.158/2022 and amendments); no table of descriptions comes with the packages. The official file, once imported, is
+ * asked first.
  */
 const TABELA = `
 0201 Carne bovina fresca ou refrigerada: 3000 Carne bovina desossada, fresca ou resfriada

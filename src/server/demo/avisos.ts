@@ -1,7 +1,7 @@
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 
-/** What waits in the bell of every user of a new demo account. */
+/** Notices in the bell of every user of a new demo account. */
 const AVISOS = [
   {
     titulo: 'Nenhuma nota daqui vale',

@@ -75,7 +75,7 @@ interface Alvo {
   regras: RegrasPorPerfil
 }
 
-/** What each company has of its own: services, opening hours, the taxation of an NCM. */
+/** Seeds each company's own: services, opening hours, the taxation of an NCM. */
 export async function seedDemaisDaEmpresa(q: Q, { account_id, empresa_id, regras }: Alvo): Promise<void> {
   const seed = (tabela: string, linhas: Record<string, unknown>[]) =>
     insertMany(

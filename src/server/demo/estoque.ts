@@ -14,7 +14,7 @@ interface SaldoDemo {
 /** Before anything a demonstration sells. */
 const em = '2026-01-02T11:00:00Z'
 
-/** What the shop begins with: each balance, the movement it is the sum of, and the cost that movement makes. */
+/** Seeds the opening stock: each balance, the movement it is the sum of, and the cost that movement makes. */
 export async function seedEstoque(q: Q, account_id: number, linhas: readonly SaldoDemo[]): Promise<void> {
   const chaves = linhas.map(({ saldo: _s, custo: _c, grade_id = null, lote_id = null, ...chave }) => ({
     ...chave,

@@ -13,7 +13,7 @@ interface Alvo {
 
 const SABORES = ['Calabresa', 'Mussarela', 'Atum'] as const
 
-/** What goes into a large pizza of each flavour, by the ingredients below; a small one takes half. */
+/** Recipe of a large pizza of each flavour, by the ingredients below; a small one takes half. */
 const RECEITAS = [
   [
     ['MASSA DE PIZZA', '0.40'],

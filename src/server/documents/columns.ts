@@ -31,7 +31,7 @@ export const storedColumns = (fields: DocumentFields): StoredColumn[] => {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What of a body or a line stands together, as its column keeps it; null where there is none, as in every sale of a till. */
+/** Gathers the parts of a body or line that share a column; null where there is none, as in every sale of a till. */
 export function togetherOf(fields: DocumentFields): (row: Row) => Row | null {
   const names = partsOf(fields)
     .filter(isTogether)
@@ -47,7 +47,7 @@ export function togetherOf(fields: DocumentFields): (row: Row) => Row | null {
   }
 }
 
-/** What of a row points at rows of a register, as SQL. */
+/** Lists, as SQL, a row's references to a register. */
 export const pointersTo = (fields: DocumentFields, register: string): string[] =>
   partsOf(fields).flatMap(part => {
     if (part.field.type !== 'ref' || part.field.to !== register) return []

@@ -40,7 +40,7 @@ interface Written {
   rows: (lists: Readonly<Record<string, readonly DocumentRow[]>>) => DocumentRow[]
 }
 
-/** What of a line is written, by its columns. */
+/** Builds the row of a line, by its columns. */
 function rowOf(fields: DocumentFields, columns: readonly StoredColumn[]): (line: DocumentRow) => DocumentRow {
   const row = picker(columns.map(({ key, column, field }) => [key, column, field.sparse]))
   const together = togetherOf(fields)
@@ -81,7 +81,7 @@ function writtenOf({ lines }: DocumentDeclaration): Written[] {
   })
 }
 
-/** What is written of a document, in one statement: its header, and one JSON parameter a list. */
+/** One statement that writes a document: its header, and one JSON parameter a list. */
 export interface Writing {
   insert: string
   /** Its header anew; its lists were removed. The last parameter is its id. */

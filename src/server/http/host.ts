@@ -33,8 +33,9 @@ export function ourNames({ host: listen, publicUrl }: Config): (host: string | u
 }
 
 /**
- * Whom a request may call us by. Beyond this machine a shop gives its server any name, and a proxy that we were told of without
- * TECLA_URL has one we do not know; a server of this machine alone answers by its own names.
+ * Tells if a request called us by a name of ours. Beyond this machine a shop gives its server any name, and a proxy
+ * that we were told of without TECLA_URL has one we do not know; a server of this machine alone answers by its own
+ * names.
  */
 export function answersTo(config: Config): (host: string | undefined) => boolean {
   const anybody = !isLoopback(config.host) || (config.proxies.length > 0 && config.publicUrl === null)

@@ -6,7 +6,7 @@ export interface Page<T> {
   last_page: number
 }
 
-/** What page is asked for. */
+/** Page that a list asks for. */
 export interface Paging {
   page: number
   limit: number

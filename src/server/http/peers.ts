@@ -34,8 +34,8 @@ export function peersOf(entries: readonly string[]): (address: string) => boolea
 export const isThisMachine = peersOf(LOOPBACK)
 
 /**
- * Who is at the other end: behind proxies of ours, the last address of `X-Forwarded-For` that is none of them. What a
- * stranger writes there himself is never believed.
+ * Finds the caller's address: behind proxies of ours, the last address of `X-Forwarded-For` that is none of them. A
+ * stranger's own entries there are never believed.
  */
 export function clientOf(request: IncomingMessage, proxy: (address: string) => boolean): string {
   const peer = request.socket.remoteAddress ?? ''

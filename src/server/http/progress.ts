@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toAppError } from './error-handler.ts'
 
-/** What long work is given: where to say how far it is, and whether somebody still waits for it. */
+/** Handle of long work: it tells how far it is, and learns if somebody still waits for it. */
 export interface Andamento {
   /** `feitas` of `total`; also lets other requests have their turn. @throws Cancelado when the caller has gone. */
   em(feitas: number, total: number, etapa: string): Promise<void>

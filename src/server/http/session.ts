@@ -1,9 +1,9 @@
 import type { Flag, PlanFlag } from '../../domain/options/flags.ts'
 
-/** Whose work it is: of a call, or of a job that goes on with it. */
+/** Person and company that work is done for: of a call, or of a job that goes on with it. */
 export type OnBehalf = Pick<Sessao, 'account_id' | 'empresa_id' | 'usuario_id'>
 
-/** Who calls, resolved from the bearer token for one request. Any service may take it as the tenant of `db.tx`. */
+/** Caller, resolved from the bearer token for one request. Any service may take it as the tenant of `db.tx`. */
 export interface Sessao {
   token_id: number
   account_id: number
@@ -24,6 +24,6 @@ export interface Sessao {
   super_user: boolean
   painel_admin_contas: boolean
   reset_senha: boolean
-  /** Where the call comes from, for the audit trail (http/origin.ts). */
+  /** Origin of the call, for the audit trail (http/origin.ts). */
   origem?: string
 }

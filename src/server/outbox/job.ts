@@ -1,7 +1,10 @@
 /**
- * What a job is about: the document to bring to its end, the event to register, the paper to print, the company whose stock is
- * compared with its ledger, the contingency that ends when SEFAZ answers, the company whose received notes are asked for, what it says of one of them, the numbers to void, the company whose skipped numbers are told, the one whose month goes to its accountant, the note that goes to its recipient, the mail to send, the free trial that ends, the one that nobody confirmed, the company whose lots' dates
- * are looked at, the one whose tax rates are awaited, the price that begins or ends by itself.
+ * Kinds of job, by their subject: the document to bring to its end, the event to register, the paper to print, the
+ * company whose stock is compared with its ledger, the contingency that ends when SEFAZ answers, the company whose
+ * received notes are asked for, its answer to one of them, the numbers to void, the company whose skipped numbers are
+ * told, the one whose month goes to its accountant, the note that goes to its recipient, the mail to send, the free
+ * trial that ends, the one that nobody confirmed, the company whose lots' dates are looked at, the one whose tax rates
+ * are awaited, the price that begins or ends by itself.
  */
 export type JobTipo =
   | 'documento'

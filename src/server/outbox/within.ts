@@ -2,7 +2,7 @@
 const ESPERA_MS = 6_000
 const PASSO_MS = 100
 
-/** What a job brings, looked for until `done` has it or somebody has waited long enough; null: it goes on by itself. */
+/** Waits for a job's result until `done` has it or the patience ends; null: it goes on by itself. */
 export async function within<T>(done: () => Promise<T | null>): Promise<T | null> {
   for (let waited = 0; waited < ESPERA_MS; waited += PASSO_MS) {
     const result = await done()

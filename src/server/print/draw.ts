@@ -13,7 +13,7 @@ const TINTAS: Readonly<Record<Tom, string>> = {
   branco: '#ffffff',
 }
 
-/** What PDF's own Helvetica does not have: it is Windows-1252 that it has. */
+/** Characters that PDF's own Helvetica lacks: it has Windows-1252. */
 const NOT_IN_FONT = /[^ -~\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu
 
 /** A letter the font lacks is a '?': drawn by its number it would be others, and the text another. */
@@ -50,7 +50,7 @@ function bars(doc: Doc, elemento: Extract<ElementoEtiqueta, { k: 'barras' }>, at
   doc.fill('black')
 }
 
-/** Of a label whose corner is at `at`. */
+/** Draws a part of the label whose corner is at `at`. */
 export function drawLabel(doc: Doc, elemento: ElementoEtiqueta, at: Canto): void {
   const [x, y] = [at.x + elemento.x, at.y + elemento.y]
   switch (elemento.k) {
@@ -78,7 +78,7 @@ export function drawLabel(doc: Doc, elemento: ElementoEtiqueta, at: Canto): void
 
 const CORNER = { x: 0, y: 0 }
 
-/** Of a page of a paper. */
+/** Draws a part of a paper's page. */
 export function drawPaper(doc: Doc, elemento: ElementoPapel, logo: Buffer | null): void {
   switch (elemento.k) {
     case 'linha':

@@ -1,7 +1,7 @@
 import type { Hub } from './hub.ts'
 import type { RealtimeApp } from './signature.ts'
 
-/** Of what happened on one server, what the others must do for their browsers. */
+/** News from one server that the others pass on to their browsers. */
 export type AcrossNotice =
   | { canais: readonly string[]; evento: string; dados: unknown; menos: string | null }
   /** That session ended: its sockets close. */

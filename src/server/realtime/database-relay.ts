@@ -27,7 +27,7 @@ const wire = z.object({
 interface Options {
   connection: pg.ClientConfig
   log: Logger
-  /** What another server told. */
+  /** Takes another server's news. */
   hear: (notice: AcrossNotice) => void
 }
 

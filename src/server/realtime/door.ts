@@ -28,9 +28,9 @@ interface Options {
 }
 
 /**
- * Who may open a realtime connection: a page of ours (a browser says whose page it is; a program says nothing), and not more
- * of them than there can be tills. This machine's own connections are bounded by the total and by those without a session: a proxy
- * that we were not told of stands for a whole shop.
+ * Decides about a realtime connection: only a page of ours (a browser says whose page it is; a program says nothing),
+ * and not more of them than there can be tills. This machine's own connections are bounded by the total and by those
+ * without a session: a proxy that we were not told of stands for a whole shop.
  */
 export function createDoor({ proxy, publicUrl, answers = () => true, limits = LIMITS }: Options) {
   const open = counter()

@@ -5,7 +5,7 @@ import type { RealtimeApp } from './signature.ts'
 
 export interface PusherService {
   app: RealtimeApp
-  /** Where browsers open their socket. */
+  /** Address of the browsers' socket. */
   host: string
   port: number
   tls: boolean

@@ -1,7 +1,7 @@
 /**
- * Where each state's register of taxpayers is asked (NfeConsultaCadastro), and by which method: the services of the states' own
- * authorisers, and SVRS for those that publish theirs there. A state without a line offers none. Addresses as open libraries repeat
- * those of the authorities' portals.
+ * Addresses of each state's register of taxpayers (NfeConsultaCadastro) and the method it takes: the states' own
+ * services, and SVRS for those that publish theirs there. A state without a line offers none. Addresses as open
+ * libraries repeat those of the authorities' portals.
  */
 type Metodo = 'consultaCadastro' | 'consultaCadastro4'
 type Linha = readonly [producao: string, homologacao: string, metodo: Metodo]

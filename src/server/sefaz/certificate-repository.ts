@@ -6,7 +6,7 @@ interface Stored {
   certificado_senha: Buffer | null
 }
 
-/** What a sealed value is bound to: a row copied over another company's does not open. */
+/** Binds a sealed value to its company: a row copied over another company's does not open. */
 const context = (account_id: number, empresa_id: number) => `certificado ${account_id} ${empresa_id}`
 
 /** PFX and password of a company, or null when it has none. Throws when the key file is not the one that sealed them. */

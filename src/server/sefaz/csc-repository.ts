@@ -2,7 +2,7 @@ import type { Csc } from '../../core/dfe/qr.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Vault } from '../vault.ts'
 
-/** What a sealed CSC is bound to: a row copied over another company's does not open. */
+/** Binds a sealed CSC to its company: a row copied over another company's does not open. */
 const context = (account_id: number, empresa_id: number) => `csc ${account_id} ${empresa_id}`
 
 /** The code as the column keeps it. */

@@ -4,7 +4,7 @@ import { asAccount, HOUSE } from '../db/house.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Vault } from '../vault.ts'
 
-/** Who answers for the program to the SEFAZ of a state, with the code that state gave. */
+/** Technician responsible for the program in a state, with the code that the state gave him. */
 export interface ResponsavelTecnico {
   CNPJ: string
   xContato: string
@@ -13,7 +13,7 @@ export interface ResponsavelTecnico {
   csrt: { id: string; codigo: string } | null
 }
 
-/** What a sealed CSRT is bound to: the column; the row may move to another state. */
+/** Binds a sealed CSRT to its column; the row may move to another state. */
 const CONTEXT = 'csrt'
 
 /** The code as the column keeps it. */
@@ -29,7 +29,7 @@ interface Row {
   csrt: string | null
 }
 
-/** Whether anybody is registered for the state or the whole country. */
+/** Tells if anybody is registered for the state or the whole country. */
 export async function hasRespTec(q: Q, uf: string): Promise<boolean> {
   const { rowCount } = await asAccount(q, HOUSE, () =>
     q.query("select from responsaveis_tecnicos where uf in ($1, 'BR') limit 1", [uf]),

@@ -142,7 +142,10 @@ const MODELO_55: Readonly<Record<string, Linha>> = {
   SVRS: ['https://nfe.svrs.rs.gov.br/ws', 'https://nfe-homologacao.svrs.rs.gov.br/ws', 'procergs'],
 }
 
-/** Who authorises a 55 where its state's SEFAZ does not, and who registers events whatever the state: the national environment and SVRS. */
+/**
+ * Authorities other than the state's: two for a 55 where the state's SEFAZ is out, and two that register events of
+ * every state (the national environment and SVRS).
+ */
 export type Autorizador = 'SVC-AN' | 'SVC-RS' | 'AN' | 'SVRS'
 
 const OUTROS: Readonly<Record<Autorizador, Linha>> = {

@@ -1,7 +1,10 @@
 import type { X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 
-/** What ICP-Brasil writes in an e-CNPJ (DOC-ICP-04): the SAN's otherNames first, the common name `RAZAO:CNPJ` as last resort. */
+/**
+ * Holder that ICP-Brasil writes in an e-CNPJ (DOC-ICP-04): the SAN's otherNames first, the common name `RAZAO:CNPJ` as
+ * last resort.
+ */
 export interface IcpBrasil {
   cnpj: string | null
   razaoSocial: string

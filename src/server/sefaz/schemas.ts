@@ -10,7 +10,7 @@ import {
   xmlRegisterInputProvider,
 } from 'libxml2-wasm'
 
-/** What is validated → official file of the package. */
+/** Kind of message → official file of the package. */
 const ROOTS = {
   NFe: 'nfe_v4.00.xsd',
   nfeProc: 'procNFe_v4.00.xsd',

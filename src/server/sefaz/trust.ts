@@ -11,13 +11,16 @@ import { join } from 'node:path'
 import tls from 'node:tls'
 import { readChainFile } from './chain-file.ts'
 
-/** Where the chains that Node does not know lie, in DATA_DIR; those of one authoriser alone in a folder of its host's name. */
+/**
+ * Folder in DATA_DIR of the chains that Node does not know; those of one authoriser alone lie in a folder of its host's
+ * name.
+ */
 export const TRUST_FOLDER = 'confianca'
-/** What the administration imported; other files are put there by hand. */
+/** File of the administration's imports; other files are put there by hand. */
 const IMPORTED = 'importadas.pem'
 const FILES = /\.(pem|crt|cer|p7b|p7c|zip)$/i
 
-/** What a connection to that host may lean on beside Node's own roots. */
+/** Certificates that a connection to that host trusts beside Node's own roots. */
 export interface Anchors {
   pem: readonly string[]
   /** Another one as soon as a file came, went or changed. */
@@ -26,7 +29,7 @@ export interface Anchors {
 
 export interface Trust {
   of(host: string): Anchors
-  /** Of every folder, for whoever shows them: file → why it does not count. */
+  /** Lists the files of every folder that do not count, with the reason, for whoever shows them. */
   refused(): ReadonlyMap<string, string>
 }
 

@@ -1,9 +1,9 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import { XmlDocument, type XmlElement, XmlError } from 'libxml2-wasm'
 
-/** What holds of somebody else's signature. */
+/** Facts about somebody else's signature. */
 export interface AssinaturaDaNota {
-  /** Of the signed element, as the signature and the protocol have it: base64. */
+  /** Digest of the signed element, as the signature and the protocol have it: base64. */
   digest: string
   certificado: X509Certificate
 }

@@ -53,7 +53,7 @@ export class Packer {
   }
 }
 
-/** Of the index, bytes that are allocated at once: small buffers by themselves would each hold a slab of many others. */
+/** Bytes of the index allocated at once: small buffers by themselves would each hold a slab of many others. */
 const BLOCK = 64 * 1024
 
 /**

@@ -7,7 +7,7 @@ import type { Drawing } from './form/drawing.ts'
 import type { FormField, Valores } from './form/paths.ts'
 import type { Erros, FormStore } from './form/store.ts'
 
-/** What an own form body receives. Title, buttons, saving, draft and history stay the engine's. */
+/** Props of an own form body. Title, buttons, saving, draft and history stay the engine's. */
 export interface CorpoProps {
   store: FormStore
   /** Read mode: nothing may be typed. */
@@ -28,13 +28,13 @@ export interface ConsultaDoForm {
   sozinha?: { chave: string; executar: (store: FormStore) => Promise<void> }
 }
 
-/** What a form in read mode offers at F2, and beside it. */
+/** F2 of a form in read mode, and the words beside it. */
 export interface Bar {
   /** F2: its word and what it does; 'editar' leaves read mode; null: nothing. */
   principal: { palavra: string; executar: () => unknown } | 'editar' | null
   /** Said above its fields: why it was refused. */
   aviso?: string
-  /** What it has come to, said beside its name. */
+  /** State of the record, said beside its name. */
   situacao?: string
   /** Tone of the words of `situacao`. */
   tom?: string
@@ -51,11 +51,11 @@ export interface Editar {
   com: (erros: Erros) => void
   /** False: it was refused, and is still edited. */
   salvar: () => Promise<boolean>
-  /** What was changed goes, and it is read again. */
+  /** Drops the changes and reads the record again. */
   desistir: () => void
 }
 
-/** What a record has beside its fields (a document's lines), where two people saved the same one. */
+/** Parts of a record beside its fields (a document's lines), where two people saved the same one. */
 export interface Reconciling {
   /** The register with what else may differ, as lists that are told row by row. */
   register: (register: AnyRegister) => AnyRegister
@@ -64,7 +64,7 @@ export interface Reconciling {
   minhas: (store: FormStore) => Valores
   /** Nobody changes what stands there any more. */
   fechado: (atual: Valores) => boolean
-  /** What was chosen is laid where it belongs; answers what the form holds of it. */
+  /** Lays the choices where they belong; answers the form's part of them. */
   aplicar: (chosen: Valores, atual: Valores) => Valores
 }
 
@@ -72,18 +72,18 @@ export interface Reconciling {
 export interface OpenRecord {
   /** It is only read. */
   leitura: boolean
-  /** What the server has now is what the form starts from; nothing, where it says the same. */
+  /** Makes the server's record the form's start; does nothing where it says the same. */
   tomar: (registro: Registro) => void
 }
 
-/** Where a register leaves the derived screens. Every part is optional; what is absent is derived. */
+/** Parts where a register leaves the derived screens. Every part is optional; an absent one is derived. */
 export interface Override {
   /** Own component of a field, by field name. */
   // biome-ignore lint/suspicious/noExplicitAny: each knows its own kind of field
   campos?: Readonly<Record<string, Part<ControlProps<any>>>>
   /** Own component of a part, below its fields, by the part's title. */
   partes?: Readonly<Record<string, FormBody>>
-  /** Where its fields stand. */
+  /** Places of its fields. */
   desenho?: Drawing
   /** Stands beside the drawing's head, below the fields it has there. */
   aoLado?: FormBody
@@ -96,25 +96,38 @@ export interface Override {
   ouvir?: (store: FormStore, aberto: OpenRecord) => () => void
   /** The record as the form holds it, from the one the server answered. */
   abrir?: (registro: Registro) => Registro
-  /** What is saved beside what the form's own fields say; null: refused, and said where, once `soltar` gave the keys back. Asked once the fields are right. */
+  /**
+   * Completes the body beside the form's own fields; null: refused, and told where, once `soltar` gave the keys back.
+   * Asked once the fields are right.
+   */
   completar?: (store: FormStore, corpo: Valores, soltar: () => void) => Promise<Valores | null>
   /** Keys of the wire that the form calls otherwise: what the server refuses there is said at the form's own. */
   chaves?: Readonly<Record<string, string>>
-  /** What the server refused so is a check of the save that this side would have made, had it known: told as those are, 'Atenção'. */
+  /**
+   * Tells a refusal of the server as a check of the save ('Atenção') where this side would have made it, had it known.
+   */
   confere?: (store: FormStore, erros: Erros) => boolean
   /** Takes a refusal of the server that is of no field; true: it was taken. */
   recusar?: (store: FormStore, erros: Erros) => boolean
-  /** What was typed was saved or given up: what lies elsewhere of it goes with the draft. */
+  /** Called when the values were saved or given up: their parts elsewhere go with the draft. */
   largar?: (valores: Valores) => void
   /** Two people saved the same record. */
   conciliar?: Reconciling
-  /** What is typed as it opens waits until its parts are drawn: one of them has keys of its own, or takes what is typed. */
+  /**
+   * Holds the keys typed as it opens until its parts are drawn: one of them has keys of its own, or takes the typing.
+   */
   esperaPartes?: true
-  /** Where the hand begins, and comes back to by the key of the first part; null: the first field. */
+  /** Finds the start, also for the key of the first part; null: the first field. */
   comeca?: (store: FormStore, corpo: HTMLElement) => HTMLElement | null
-  /** Where Enter goes on behind the last field before the part in sight, which has none of its own; null: to the next part's. */
+  /**
+   * Finds the stop of Enter behind the last field before the part in sight, which has none of its own; null: to the
+   * next part's.
+   */
   continua?: (corpo: HTMLElement) => HTMLElement | null
-  /** Of the form in read mode. `recusar`: says what the server refused of what was done there, at its field where it has one. `editar` absent: nobody may. */
+  /**
+   * Builds the bar of the form in read mode. `recusar`: tells a refusal of an act there, at its field where it has one.
+   * `editar` absent: nobody may.
+   */
   barra?: (store: FormStore, recusar: (error: unknown) => void, editar?: Editar) => Bar
   /** Another label while the record says so ('Desoneração'). */
   rotulo?: (field: FormField, valores: Readonly<Record<string, unknown>>) => string | undefined

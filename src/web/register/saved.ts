@@ -1,4 +1,4 @@
-/** What a form leaves for the list it came from: where the list was, and which record to stand on. */
+/** Mark that a form leaves for its list: the list's address, and the record to stand on. */
 interface Volta {
   url: string
   id: number | null
@@ -11,7 +11,7 @@ export function rememberList(registerId: string, url: string): void {
   lists.set(registerId, { url, id: null })
 }
 
-/** Where the form goes back to: the list as it was left, else its route. `id`: the record saved. */
+/** Finds the list to return to: as it was left, else its route. `id`: the record saved. */
 export function listToReturn(registerId: string, route: string, id: number | null): string {
   const url = lists.get(registerId)?.url ?? route
   lists.set(registerId, { url, id })

@@ -40,16 +40,16 @@ import { createTransporte } from './transporte.ts'
 export interface SefazClient {
   /** One signed NFe, indSinc 1. `xml` is the stored `<NFe>…</NFe>`, sent byte for byte. */
   authorize(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
-  /** What became of the lot of that receipt: 105 until it is 104, with the note's protocol. */
+  /** Asks for the lot of that receipt: 105 until it is 104, with the note's protocol. */
   askReceipt(conexao: Conexao, nRec: string): Promise<SefazResult<RespostaAutorizacao>>
   queryByKey(conexao: Conexao, chave: string): Promise<SefazResult<RespostaConsulta>>
   /** One signed `<evento>`. */
   sendEvent(conexao: Conexao, evento: string): Promise<SefazResult<RespostaEvento>>
   /** One signed `<inutNFe>`. */
   voidNumbers(conexao: Conexao, inutNFe: string): Promise<SefazResult<RespostaInutilizacao>>
-  /** What others issued to the company, from the national environment. */
+  /** Fetches the notes that others issued to the company, from the national environment. */
   distribute(conexao: Conexao, pedido: PedidoDistribuicao): Promise<SefazResult<RespostaDistribuicao>>
-  /** Who in that state's register has that CNPJ or CPF; its register, not the issuer's state. */
+  /** Finds a CNPJ or CPF in that state's register of taxpayers, which need not be the issuer's state. */
   taxpayer(conexao: Conexao, documento: string): Promise<SefazResult<RespostaCadastro>>
   serviceStatus(conexao: Conexao): Promise<SefazResult<RespostaStatus>>
   /** Closes the kept sockets. */

@@ -3,19 +3,19 @@ import type { Certificado } from '../certificate.ts'
 import type { ResponsavelTecnico } from '../csrt-repository.ts'
 import type { Autorizador } from '../endpoints.ts'
 
-/** Where and as whom to talk. One per company, model and environment. */
+/** Address and identity of a conversation. One per company, model and environment. */
 export interface Conexao {
   certificado: Certificado
   /** Code shared with SEFAZ, of a company whose QR is of version 2. */
   csc?: Csc | null
-  /** Who answers for the program to this state's SEFAZ. */
+  /** Technician responsible for the program, as this state's SEFAZ knows him. */
   respTec?: ResponsavelTecnico | null
   /** CNPJ of the issuer: the 656 bucket is kept per CNPJ and service. */
   cnpj: string
   uf: string
   modelo: string
   tpAmb: '1' | '2'
-  /** Who answers in the place of the state's own; absent or null: the state's. */
+  /** Authority that answers in the state's place; absent or null: the state's. */
   autorizador?: Autorizador | null
   /** The simulator's base, e.g. https://127.0.0.1:4443: replaces every address of the table. */
   base?: string | null

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 
 /** A note of 990 items is some MB; what unfolds to more is no fiscal document. */
 const MAX_DOCUMENT = 8 * 1024 * 1024
-/** Of one answer, its fifty together. */
+/** Limit of the fifty documents of one answer together. */
 const MAX_ANSWER = 64 * 1024 * 1024
 
 /** A document of an answer of the distribution; `xml` is null where it could not be unfolded within the limits. */

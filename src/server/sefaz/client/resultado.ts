@@ -28,7 +28,10 @@ export interface Protocolo {
   xml: string
 }
 
-/** Of the lot; `protocolo` is null when the lot itself was refused (cStat says why) or is still in process (103, 105). */
+/**
+ * Answer to a lot; `protocolo` is null when the lot itself was refused (cStat says why) or is still in process (103,
+ * 105).
+ */
 export interface RespostaAutorizacao {
   cStat: string
   xMotivo: string
@@ -48,10 +51,10 @@ export interface RespostaConsulta {
 }
 
 export interface RespostaEvento {
-  /** Of the lot: 128 = processed. */
+  /** Code of the lot: 128 = processed. */
   cStatLote: string
   xMotivoLote: string
-  /** Of the event: 135, 136, 155 registered. */
+  /** Code of the event: 135, 136, 155 registered. */
   cStat: string
   xMotivo: string
   nProt: string | null
@@ -123,7 +126,7 @@ export interface RespostaDistribuicao {
 export const AUTORIZADA: ReadonlySet<string> = new Set(['100', '120', '150'])
 /** Denied: the number is spent (legacy of 4.00, still answered by query). */
 export const DENEGADA: ReadonlySet<string> = new Set(['110', '205', '301', '302', '303'])
-/** What a query answers of a note that was cancelled. */
+/** Codes that a query answers for a cancelled note. */
 export const CANCELADA: ReadonlySet<string> = new Set(['101', '151', '155'])
 /** 217 não consta; 526 too old to ask and never seen. */
 export const INEXISTENTE: ReadonlySet<string> = new Set(['217', '526'])
@@ -135,7 +138,7 @@ export const EVENTO_REGISTRADO: ReadonlySet<string> = new Set(['135', '136', '15
  * accreditation has not reached SEFAZ's register. A note in somebody's hands waits for them with its bytes as they are.
  */
 export const PASSAGEIRA: ReadonlySet<string> = new Set(['703', '286', '296', '203', '230', '245'])
-/** Of those, where neither the note nor the issuer is at fault: the sale at the counter goes on in contingency. */
+/** Codes for which neither note nor issuer is at fault: the sale at the counter goes on in contingency. */
 export const SEM_CULPA: ReadonlySet<string> = new Set(['703', '286', '296'])
 /** The same of an event: 578 dated later than it was received. */
 export const EVENTO_PASSAGEIRO: ReadonlySet<string> = new Set(['578', '286', '296'])

@@ -80,7 +80,10 @@ export interface Modo {
  */
 export const PRIMEIRO: Modo = { versao: 'TLSv1.2', legado: false }
 
-/** What the peer asks for by refusing this mode, before anything was sent; null: it is about something else. */
+/**
+ * Names the mode that the peer asks for by refusing this one, before anything was sent; null: it is about something
+ * else.
+ */
 export function outroModo(modo: Modo, codigo: string | null): Modo | null {
   if (codigo === 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION' && modo.versao === 'TLSv1.2')
     return { ...modo, versao: 'TLSv1.3' }

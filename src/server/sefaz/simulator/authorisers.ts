@@ -1,4 +1,7 @@
-/** Who answers at a path: the state's own SEFAZ, one of the two virtual ones of contingency, the national environment, or SVRS, which registers the reform's events of every state. */
+/**
+ * Authority that answers at a path: the state's own SEFAZ, one of the two virtual ones of contingency, the national
+ * environment, or SVRS, which registers the reform's events of every state.
+ */
 export type AutorizadorSimulado = 'normal' | 'SVC-AN' | 'SVC-RS' | 'AN' | 'SVRS'
 
 export const AUTORIZADORES: readonly AutorizadorSimulado[] = ['normal', 'SVC-AN', 'SVC-RS', 'AN', 'SVRS']

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import forge from 'node-forge'
 
-/** What the HTTPS port presents, and the CA that a client must trust to reach it. */
+/** Certificate of the HTTPS port, and the CA that a client must trust to reach it. */
 export interface Identidade {
   caPem: string
   certPem: string

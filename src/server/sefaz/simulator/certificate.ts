@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 
-/** What SEFAZ looks at in an e-CNPJ, be it the transmitter's or the signer's. */
+/** Parts of an e-CNPJ that SEFAZ judges, be it the transmitter's or the signer's. */
 export interface CertificadoLido {
   x509: X509Certificate
   /** 14 characters; null when the certificate carries none. */

@@ -12,9 +12,9 @@ export interface Chamada {
   agora: Date
   cadastro: Cadastro
   dials: DialsSimulador
-  /** What suppliers issued. */
+  /** Notes that suppliers issued. */
   feed: Feed
-  /** Who answers, by the path. */
+  /** Authority that answers, by the path. */
   autorizador: AutorizadorSimulado
   /** UF code named by the path (`/ws/sp/…`); null = any. */
   uf: string | null

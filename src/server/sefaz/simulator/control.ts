@@ -55,9 +55,8 @@ interface Meio extends Mesa {
 }
 
 /**
- * What a person or a test turns from outside: GET /sim, a page with all of it; GET/POST /sim/dials, POST /sim/reset, GET /sim/documentos
- * and /sim/contribuintes; POST /sim/compras and
- * /sim/compras/cancelar, what a supplier does.
+ * Serves the control of the simulator: GET /sim, a page with all of it; GET/POST /sim/dials, POST /sim/reset, GET
+ * /sim/documentos and /sim/contribuintes; POST /sim/compras and /sim/compras/cancelar, a supplier's acts.
  */
 export async function controle(
   req: IncomingMessage,

@@ -1,4 +1,4 @@
-/** What a dial takes. `nulo`: it may be empty, and what that means. */
+/** Values that a dial takes. `nulo`: it may be empty, with that meaning. */
 export type FormaDoAjuste = { nulo?: string } & (
   | { tipo: 'inteiro'; min: number; max: number; entre?: (n: number) => boolean; entreDito?: string }
   | { tipo: 'numero'; min: number; max: number }
@@ -69,7 +69,7 @@ export function checkDial(forma: FormaDoAjuste, valor: unknown): string | null {
   return forma.nulo === undefined ? wanted(forma) : `${wanted(forma)} ou null`
 }
 
-/** What stands in the field of a page for that value. */
+/** Writes a value into the page's field. */
 export function dialText(forma: FormaDoAjuste, valor: unknown): string {
   if (valor === null || valor === undefined) return ''
   if (forma.tipo === 'lista') return (valor as string[]).join('\n')
@@ -82,7 +82,7 @@ export function dialText(forma: FormaDoAjuste, valor: unknown): string {
 
 const lines = (texto: string): string[] => texto.split(/[\s,;]*\n[\s,;]*/).filter(Boolean)
 
-/** What was typed in that field, as the dial has it; what cannot be read stays text, and `checkDial` refuses it. */
+/** Reads the page's field into a dial's value; a text that cannot be read stays text, and `checkDial` refuses it. */
 export function dialValue(forma: FormaDoAjuste, texto: string): unknown {
   const dito = texto.trim()
   if (forma.tipo === 'lista') return lines(dito)

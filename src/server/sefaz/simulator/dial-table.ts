@@ -56,7 +56,7 @@ export interface Dials {
   regimes: Readonly<Record<string, string | null>>
   /** Rules of this SEFAZ that others keep switched off, by code. */
   optativas: readonly string[]
-  /** What is wrong with the certificate of that CNPJ. */
+  /** Fault of a CNPJ's certificate. */
   certificados: Readonly<Record<string, string | null>>
   /** Largest 65 that the state takes, R$ (780). */
   limite_nfce: number | null

@@ -8,7 +8,7 @@ import { texto, type XmlNode } from './xml.ts'
 
 export const EPEC = '110140'
 
-/** What of the recipient and of the values is compared with the note (NT 2014.001, 2AB08-30). */
+/** Fields of recipient and values that are compared with the note (NT 2014.001, 2AB08-30). */
 const DO_DEST = ['UF', 'CNPJ', 'CPF', 'idEstrangeiro', 'IE', 'vNF', 'vICMS', 'vST'] as const
 
 /** Judged by the national environment in its order; 136: registered, of a note that is not there yet. */
@@ -36,7 +36,7 @@ export function readPrevia(e: EventoLido, no: XmlNode, nProt: string, agora: Dat
   }
 }
 
-/** Where the note says each. */
+/** Place of each in the note. */
 const NA_NOTA: Readonly<Record<string, string>> = {
   UF: 'dest/enderDest/UF',
   vNF: 'total/ICMSTot/vNF',

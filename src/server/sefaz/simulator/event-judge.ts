@@ -24,7 +24,7 @@ export interface EventoLido {
   tpAmb: string
   cOrgao: string
   cnpj: string
-  /** Of an author who is a person. */
+  /** CPF of an author who is a person. */
   cpf: string
   chave: string
   dhEvento: string
@@ -67,7 +67,7 @@ const ORGAOS = { AN: '91', SVRS: '92' } as const
 
 const ondeDe = (e: EventoLido) => TIPOS[e.tpEvento]?.onde?.[e.chave.slice(20, 22)]
 
-/** Of whom the path is, or of the state. */
+/** Code of the authority that the path names, else of the state. */
 const orgaoDe = (e: EventoLido, { autorizador }: Chamada): string =>
   autorizador === 'AN' || autorizador === 'SVRS' ? ORGAOS[autorizador] : e.chave.slice(0, 2)
 
@@ -123,7 +123,7 @@ type Vigencia = Pick<EventoRegistrado, 'tpEvento' | 'nProt' | 'desfez'>
 const inForce = (eventos: readonly Vigencia[]): Vigencia[] =>
   eventos.filter(({ nProt }) => !eventos.some(({ desfez }) => desfez === nProt))
 
-/** Of a kind of which one stands at a time, the one that does. */
+/** Finds the standing event of a kind that stands once at a time. */
 const standing = ({ tpEvento }: EventoLido, eventos: readonly Vigencia[]) =>
   TIPOS[tpEvento]?.unico ? inForce(eventos).find(cada => cada.tpEvento === tpEvento) : undefined
 
@@ -137,7 +137,7 @@ function refuseDesfeito(e: EventoLido, eventos: readonly Vigencia[]): MessageRef
   return vale ? null : { codigo: 222, complemento: '[nProtEvento]' }
 }
 
-/** What a recipient says of what was issued to him, beside manifesting it. */
+/** Judges an event of the recipient on a received note, manifestation apart. */
 function judgeRecebida(e: EventoLido, { agora, feed }: Chamada): MessageRefusal {
   if (new Date(e.dhEvento).getTime() > agora.getTime() + 5 * MINUTO) return { codigo: 578 }
   const compra = feed.compra(e.chave)
@@ -161,7 +161,7 @@ export const deDestinatario = (e: EventoLido): boolean => {
   )
 }
 
-/** Of a 55, by the state: hours in time (135), and hours out of time (155) where it takes them; 24 in the others. */
+/** Hours to cancel a 55 by state: in time (135), and out of time (155) where the state takes it; 24 in the others. */
 const HORAS_55: Readonly<Record<string, readonly [normal: number, tarde: number]>> = {
   '35': [24, 480], // Portaria SRE 80/2025
   '41': [168, 168], // RICMS/PR, Anexo III, art. 11
@@ -192,7 +192,9 @@ function cancel(e: EventoLido, nota: Autorizada, { agora, dials }: Chamada): num
   return idade > normal * HORA ? 155 : 135
 }
 
-/** Who carries the goods is let to fetch the note: within 6 months of its authorisation, and who could not already (NT 2020.007). */
+/**
+ * Lets the carrier fetch the note: within 6 months of its authorisation, and nobody who could already (NT 2020.007).
+ */
 function authorise({ autoriza, chave }: EventoLido, nota: Autorizada, { agora }: Chamada): MessageRefusal {
   const ate = new Date(nota.dhRecbto)
   ate.setUTCMonth(ate.getUTCMonth() + 6)

@@ -1,9 +1,12 @@
 import type { Esquema } from './schemas.ts'
 import { DA_REFORMA, type Forma } from './tables/rtc-events.ts'
 
-/** What the authorities know of a kind of event, each typed from its technical note. */
+/** Facts that the authorities keep about a kind of event, each typed from its technical note. */
 export interface TipoEvento {
-  /** Of the official package; of the reform's, which no package at hand has, the form typed here. */
+  /**
+   * Schema of the official package; an event of the reform has none in any package at hand, and uses the form typed
+   * here.
+   */
   esquema: Esquema | null
   forma?: Forma
   /** Most of them that a note may have. */
@@ -12,7 +15,7 @@ export interface TipoEvento {
   unico?: true
   /** By model, who registers it in the place of who authorised the note. */
   onde?: Readonly<Record<string, 'AN' | 'SVRS'>>
-  /** Who may say it of a note; the issuer where nothing is said. */
+  /** Parties that may author it; the issuer by default. */
   autores?: readonly ('emitente' | 'destinatario')[]
   /** Kinds of which it takes one back, by its protocol. */
   desfaz?: readonly string[]
@@ -22,7 +25,7 @@ const AN = { '55': 'AN' } as const
 const SVRS = { '55': 'SVRS' } as const
 const manifestacao: TipoEvento = { esquema: 'manifestacao', maximo: 2, autores: ['destinatario'] }
 
-/** What is paid in full, and the answers to a credit and to what is transferred in a succession. */
+/** Events that stand once: full payment, and the answers to a credit and to a transfer in a succession. */
 const UNICOS = ['112110', '211128', '212110', '212120']
 
 const REFORMA = Object.fromEntries(

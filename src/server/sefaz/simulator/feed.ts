@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Diario } from './journal.ts'
 import { carimbo, HORA } from './moment.ts'
 
-/** What a supplier issued to somebody, signed and authorised. */
+/** Note that a supplier issued to somebody, signed and authorised. */
 export interface Compra {
   chave: string
   /** CNPJ of who issued it, and of whom it is for. */
@@ -126,7 +126,7 @@ export class Feed {
     return this.#compras.get(chave)
   }
 
-  /** What was sent, in its order, for who looks at the simulator. */
+  /** Lists the notes sent, in their order, for the simulator's page. */
   compras(): { chave: string; emitente: string; destinatario: string; vNF: string; situacao: string }[] {
     return [...this.#compras.values()].map(compra => ({
       chave: compra.chave,
@@ -172,7 +172,7 @@ export class Feed {
     return conduta
   }
 
-  /** Whether this look is one too many (656); then every look of the next hour is. */
+  /** Tells if this look is one too many (656); then every look of the next hour is. */
   abused(cnpj: string, pedido: { ultNSU: number } | 'consulta', agora: Date): boolean {
     const conduta = this.#conduta(cnpj)
     const agoraMs = agora.getTime()
@@ -187,7 +187,7 @@ export class Feed {
     return demais
   }
 
-  /** What was given to him, and whether there is nothing after it. */
+  /** Notes the NSU that a CNPJ was given; with nothing after it the next look waits an hour. */
   delivered(cnpj: string, ultNSU: number, agora: Date): void {
     const conduta = this.#conduta(cnpj)
     conduta.entregue = ultNSU

@@ -52,7 +52,7 @@ function judgeNfe(nfe: XmlNode, mensagem: string, chamada: Chamada): Sentenca {
   return { codigo: aceite(exame, dials.atual.alerta), digVal: assinatura.digest }
 }
 
-/** What the official texts of a duplicate name: the other key of the number, and a receipt. */
+/** Completes the official text of a duplicate: the other key of the number, and a receipt. */
 function complementOf(codigo: number, { chave, agora, cadastro }: Exame): string {
   const recibo = `[nRec:${cadastro.nextNumero(chave.slice(0, 2), agora)}]`
   if (codigo === 204) return recibo

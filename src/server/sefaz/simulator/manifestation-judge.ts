@@ -17,7 +17,7 @@ function prazo(tpEvento: string, dhEmi: string): number {
   return dhEmi < '2026-06-01' ? 180 : 90
 }
 
-/** What the recipient says of a supplier's note, at the national environment: form, author, repetition, state, time. */
+/** Judges a recipient's manifestation at the national environment: form, author, repetition, state, time. */
 export function judgeManifestacao(e: EventoLido, no: XmlNode, chamada: Chamada): MessageRefusal {
   const forma = refuseForma(e, no, chamada, '91')
   if (forma !== null) return forma

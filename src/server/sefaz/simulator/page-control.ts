@@ -8,7 +8,7 @@ import type { Cadastro } from './registry.ts'
 import { CENAS } from './scenes.ts'
 import { cancelCompra, sendCompra } from './supplier-control.ts'
 
-/** What the page's controls turn. */
+/** Parts of the simulator that the page controls. */
 export interface Mesa {
   dials: DialsSimulador
   cadastro: Cadastro
@@ -17,7 +17,7 @@ export interface Mesa {
 }
 
 type Recusa = NonNullable<EstadoDaPagina['recusado']>
-/** What was done: said by the page, which is asked for anew; or refused at its fields. */
+/** Result of a control: a sentence for the page, which is asked for anew; or a refusal at its fields. */
 type Feito = { dito: string; foco: string } | Recusa
 
 const typed = (form: URLSearchParams): Record<string, string> => Object.fromEntries(form)

@@ -7,12 +7,12 @@ import { ESTILO, TECLAS } from './page-style.ts'
 import { CENAS, sceneOf } from './scenes.ts'
 import { INSCRITOS } from './tables/taxpayers.ts'
 
-/** What the page shows. */
+/** State that the page shows. */
 export interface EstadoDaPagina {
   dials: Dials
   documentos: readonly Record<string, unknown>[]
   compras: readonly { chave: string; emitente: string; destinatario: string; vNF: string; situacao: string }[]
-  /** What was done, said once; the control that did it has the focus again. */
+  /** Sentence about the last act, shown once; the control that did it has the focus again. */
   dito?: string | undefined
   foco?: string | undefined
   /** A form that was refused: what was typed, and what is wrong, by field. */
@@ -55,7 +55,7 @@ export function simPage(estado: EstadoDaPagina): string {
 <footer id="barra" role="toolbar" aria-label="Teclas">${hints()}</footer><script>${TECLAS}</script></body></html>`
 }
 
-/** What is turned, in the words of the dials. */
+/** Lists the dials that are not normal, in their words. */
 function summary(dials: Dials): string {
   const virados = (['falha', 'rejeitar', 'latencia_ms', 'servico', 'autorizador', 'taxa'] as const).filter(
     nome => dials[nome] !== AJUSTES[nome].inicial,
@@ -212,7 +212,7 @@ function purchases({ compras }: EstadoDaPagina): string {
   )
 }
 
-/** Whom a look-up of the register (Shift+F3 of a partner) finds. */
+/** Draws the taxpayers that a look-up of the register (Shift+F3 of a partner) finds. */
 function taxpayers(): string {
   const linhas = INSCRITOS.map(i =>
     row(i.nome, i.cnpj, i.ie, i.uf, i.habilitado ? 'habilitado' : `baixado em ${isoToWire(i.baixa ?? '')}`),

@@ -13,7 +13,7 @@ interface OpcoesPorta {
   identidade: Identidade
   /** Every connection is to be refused now. */
   recusando: () => boolean
-  /** Whether this very connection is. */
+  /** Tells if this very connection is refused. */
   refuse: () => boolean
   /** `deFora`: the call comes from another machine. */
   serve: (req: IncomingMessage, res: ServerResponse, deFora: boolean) => Promise<void>

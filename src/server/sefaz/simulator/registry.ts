@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { Diario } from './journal.ts'
 
-/** What a substitution compares, beside the total: the recipient's documents, and of each item what identifies it. */
+/**
+ * Figures that a substitution compares, beside the total: the recipient's documents, and the identifying fields of each
+ * item.
+ */
 export interface Figures {
   vICMS: string
   dest: string
@@ -19,11 +22,11 @@ export interface Autorizada {
   digVal: string
   tpAmb: string
   tpEmis: string
-  /** Of those recorded since it is kept. */
+  /** Absent in notes recorded before it was kept. */
   tpImp?: string
   dhEmi: string
   vNF: string
-  /** Of those recorded since they are kept. */
+  /** Absent in notes recorded before they were kept. */
   figuras?: Figures
   /** CNPJ or CPF of the recipient, and of who may fetch it; of those recorded since they are kept. */
   destinatario?: string
@@ -42,9 +45,9 @@ export interface EventoRegistrado {
   xml: string
   /** Protocol of the event that this one took back. */
   desfez?: string
-  /** Whom it lets fetch the note. */
+  /** CNPJ or CPF that it lets fetch the note. */
   autoriza?: string
-  /** Of a substitution: the note that took the place. */
+  /** Key of the note that took its place. */
   substituta?: string
 }
 
@@ -159,7 +162,7 @@ export class Cadastro {
     this.#record({ t: 'epec', d })
   }
 
-  /** Whether it already took the place of another. */
+  /** Tells if it already took the place of another. */
   substituted(chave: string): boolean {
     return this.#substitutas.has(chave)
   }

@@ -18,12 +18,12 @@ export interface Exame {
   /** dhEmi as an instant. */
   emissao: Date
   ambiente: 1 | 2
-  /** Who is asked. */
+  /** Authority that is asked. */
   autorizador: AutorizadorSimulado
   /** UF code of the authoriser reached (from the path); null = any. */
   ufAutorizadora: string | null
   cadastro: Cadastro
-  /** What no document says and this SEFAZ was told. */
+  /** Dials: facts that no document says and this SEFAZ was told. */
   mundo: Dials
   /** SPKI of the signer, for the offline QR. */
   chavePublica: string

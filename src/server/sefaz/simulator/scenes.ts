@@ -10,7 +10,7 @@ export interface Cena {
 
 const DA_CENA = ['falha', 'rejeitar', 'taxa', 'servico', 'autorizador', 'svc', 'latencia_ms'] as const
 
-/** What a scene turns, as a SEFAZ that answers has it. */
+/** Dials that a scene turns, in the state of a SEFAZ that answers. */
 const NORMAL: Partial<Dials> = Object.fromEntries(DA_CENA.map(nome => [nome, AJUSTES[nome].inicial]))
 
 const cena = (id: string, tecla: string, nome: string, ajustes: Partial<Dials> = {}): Cena => ({

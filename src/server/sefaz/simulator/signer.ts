@@ -4,7 +4,7 @@ import { certificado, createPair } from './authority.ts'
 import { NS } from './context.ts'
 import { canonico, find, readXml } from './xml.ts'
 
-/** What suppliers of the simulator sign with: one key of its own, a certificate for each. */
+/** Keys that the simulator's suppliers sign with: one key, a certificate for each. */
 export interface Assinante {
   certificado: string
   chave: string

@@ -38,7 +38,7 @@ function ufOfCaminho(caminho: string): string | null {
   return sigla === undefined ? null : codigoUf(sigla.toUpperCase())
 }
 
-/** What the service answers to one message: the refusals of areas A and B, then the service itself. */
+/** Answers one message: the refusals of areas A and B, then the service itself. */
 function answer(
   servico: SoapService,
   bytes: Buffer,

@@ -11,7 +11,7 @@ export interface OpcoesSimulador {
   /** 0 = any free port. */
   port: number
   host: string
-  /** Where the CA, the server certificate and the journal live; created when absent. */
+  /** Folder of the CA, the server certificate and the journal; created when absent. */
   dir: string
   clock?: () => Date
   /** One line per call: what was asked and what was answered. Carries no message body. */
@@ -20,7 +20,7 @@ export interface OpcoesSimulador {
 
 export interface Simulador {
   port: number
-  /** What a client must trust: PEM of the simulator's CA, also in `dir/ca.pem`. */
+  /** PEM of the simulator's CA, which a client must trust; also in `dir/ca.pem`. */
   caPem: string
   dials: DialsSimulador
   /** Stops listening, drops the connections, closes the journal. */

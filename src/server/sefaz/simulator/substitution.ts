@@ -9,7 +9,7 @@ import { filhos, find, texto, type XmlNode } from './xml.ts'
 
 const DO_ITEM = ['cProd', 'cEAN', 'xProd', 'NCM', 'CFOP', 'uCom', 'qCom', 'vUnCom', 'vProd', 'indTot']
 
-/** What a substitution compares of two notes. */
+/** Reads the figures of a note that a substitution compares. */
 export function figuresOf(inf: XmlNode | undefined): Figures {
   const dest = find(inf, 'dest')
   return {
@@ -19,7 +19,7 @@ export function figuresOf(inf: XmlNode | undefined): Figures {
   }
 }
 
-/** Of the key of the note that stays: first what it is by itself (910), then beside the other's (911). */
+/** Judges the key of the note that stays: first by itself (910), then beside the other's (911). */
 function refuseChave(ref: string, chave: string, agora: Date): MessageRefusal | null {
   const ano = 2000 + Number(ref.slice(2, 4))
   const mes = Number(ref.slice(4, 6))
@@ -47,7 +47,7 @@ function refuseChave(ref: string, chave: string, agora: Date): MessageRefusal | 
   return null
 }
 
-/** What the note that stays says otherwise than the one that goes. */
+/** Judges the differences between the note that stays and the one that goes. */
 function refuseOutra(nota: Autorizada, outra: Autorizada): number | null {
   if (outra.cancelada) return 913
   if (new Date(outra.dhEmi).getTime() > new Date(nota.dhEmi).getTime() + 2 * HORA) return 914

@@ -38,7 +38,7 @@ export interface PedidoDeCompra {
   fornecedor: Fornecedor
   destinatario: string
   itens: readonly ItemDaCompra[]
-  /** Of a month each, of what the note is of. */
+  /** Number of instalments, a month apart. */
   parcelas: number
   nNF: number
   nProt: string
@@ -46,7 +46,9 @@ export interface PedidoDeCompra {
   ambiente: 1 | 2
 }
 
-/** Who sells, and what, where nobody says it: a drinks wholesaler, a dairy and a stationer of São Paulo, all of the Simples. */
+/**
+ * Default suppliers with their goods: a drinks wholesaler, a dairy and a stationer of São Paulo, all of the Simples.
+ */
 export const FORNECEDORES: readonly (Fornecedor & { itens: readonly ItemDaCompra[] })[] = [
   {
     cnpj: '98765001000121',

@@ -147,7 +147,7 @@ export function Open({
   )
 }
 
-/** What is open, and how far it is: changed, checked, refused. */
+/** Names the sheet that is open and its progress: changed, checked, refused. */
 function Heading({ sheet, bulk }: { sheet: Sheet; bulk: Bulk }) {
   const { andando, pronta, recusadas, mudadas, linhasMudadas, fora, soMudadas } = bulk
   return (

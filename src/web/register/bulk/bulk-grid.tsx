@@ -11,7 +11,7 @@ import type { Bulk, SheetHost } from './use-bulk.ts'
 const ROW = 22
 /** Row number and its mark. */
 export const GUTTER = 76
-/** Of rows that have a name. */
+/** Width of the gutter where rows have a name. */
 const NAMED = 168
 
 interface BulkGridProps {

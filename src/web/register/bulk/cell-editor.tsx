@@ -38,7 +38,7 @@ export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
   const list = useId()
   /** null: the cell is closed. */
   const [texto, setTexto] = useState<string | null>(null)
-  /** Whether the open text was typed: until then every option is offered. */
+  /** True once the open text was typed: until then every option is offered. */
   const [tocado, setTocado] = useState(false)
   const [ativa, setAtiva] = useState(-1)
   /** Enter came before its rows: whoever types fast gets what was typed. */
@@ -184,7 +184,7 @@ interface Option {
   edicao: () => Edicao
 }
 
-/** What a column offers for a text: the options of a closed list, or the rows a reference finds. */
+/** Finds the options of a column for a text: of a closed list, or the rows a reference finds. */
 function useOptions(
   sheet: Sheet,
   coluna: number,

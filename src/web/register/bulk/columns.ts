@@ -20,7 +20,7 @@ const MOST_CHANGED = 76
 export interface Letras {
   titulo: number
   conteudo: number
-  /** Of the widest, whole: more than `conteudo` where that cuts it. */
+  /** Width of the widest value, whole: more than `conteudo` where that cuts it. */
   inteiro: number
 }
 
@@ -39,8 +39,8 @@ export function letrasDe(sheet: Sheet): Letras[] {
 }
 
 /**
- * Where each column stands: one with changes is wide enough for old → new; what of `cabem` (px) the columns leave, those that cut what they
- * hold take; what they lack, those that give way give.
+ * Gives each column its width: one with changes fits old → new; columns that cut their content take what is left of
+ * `cabem` (px), and those that can shrink give what is missing.
  */
 export function trilhas(
   letras: readonly Letras[],

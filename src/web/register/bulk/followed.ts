@@ -2,7 +2,10 @@ import type { RecordContext } from '../../../domain/fields/define.ts'
 import { place, type Valores } from '../form/paths.ts'
 import { type CellChange, type Edicoes, type Sheet, textoDe, valorAtual } from './sheet.ts'
 
-/** What changed cells do to others of their rows, as the register says; a cell that is changed itself stays as it is said. */
+/**
+ * Computes the changes that changed cells cause in others of their rows, as the register says; a cell that is changed
+ * itself keeps its own.
+ */
 export function followed(
   sheet: Sheet,
   edicoes: Edicoes,

@@ -47,7 +47,7 @@ export function Foot({ sheet, bulk }: { sheet: Sheet; bulk: SheetHost }) {
   )
 }
 
-/** What can be typed here beside a value. */
+/** Names the other things that can be typed here beside a value. */
 function dica(column: Sheet['colunas'][number]): string {
   if (standsRight(column.field)) return 'valor, ou conta: *1,05  /2  +10%  -2,50  =9,90'
   switch (column.field.type) {

@@ -6,7 +6,10 @@ import { plainWords } from '../../../core/text/plain.ts'
 import type { Field } from '../../../domain/fields/field.ts'
 import { placesOf as accountPlacesOf } from '../../state/places.ts'
 
-/** What a typed text makes of each cell: from what the cell holds now (and its row) to a text, or why not. `sozinha`: of no other cell. */
+/**
+ * Function of a typed text over each cell: from its value now (and its row) to a text, or the reason why not.
+ * `sozinha`: it reads no other cell.
+ */
 export type Formula = (
   atual: unknown,
   doCampo: (nome: string) => string | undefined,
@@ -14,7 +17,7 @@ export type Formula = (
 ) => { texto: string } | { erro: string }
 
 const NUMBER = /^([*/+\-=])\s*(.+?)\s*(%?)$/
-/** What a value is multiplied by, or a percentage of it, takes as many as anybody writes. */
+/** Decimal places of a factor or percentage: as many as anybody writes. */
 const FACTOR_PLACES = 10
 const FIELD = /\{([^{}]{1,60})\}/g
 

@@ -35,7 +35,7 @@ const percentOf = ({ column: { field } }: MassField): DecimalField => ({
 
 export interface MassForm {
   register: AnyRegister
-  /** What was filled, as the call takes it; a field left empty is left alone. */
+  /** Gives the filled fields, as the call takes them; a field left empty is left alone. */
   campos: (valores: Valores) => Valores
 }
 

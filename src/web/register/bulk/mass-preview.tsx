@@ -77,7 +77,7 @@ interface PreviewProps {
   aoVoltar: () => void
 }
 
-/** What a mass change would do, row by row; F2 writes it where nothing is refused. */
+/** Shows a mass change row by row before it is made; F2 writes it where nothing is refused. */
 export function MassPreview({ titulo, register, previa, rodape, ocupado, aoGravar, aoVoltar }: PreviewProps) {
   const rows = useMemo(() => rowsOf(register, previa), [register, previa])
   const cursor = useCursor(rows.length)

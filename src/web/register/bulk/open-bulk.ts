@@ -6,7 +6,7 @@ const bulkDialog = defineDialog(
   later(() => import('./bulk-dialog.tsx'), 'BulkDialog'),
 )
 
-/** What the list had chosen: rows by id, or everything its filter finds. */
+/** Rows that the list had chosen: by id, or everything its filter finds. */
 export interface Selecao {
   ids?: number[]
   /** Query of the list (doc 1 §7) without page, limit and order. */

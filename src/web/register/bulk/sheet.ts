@@ -16,17 +16,17 @@ export interface Sheet {
   colunas: readonly Column[]
   onde: readonly number[]
   linhas: Planilha['linhas']
-  /** What each row is called in the gutter, where it is a row of something else (a file); absent: 1, 2, 3. */
+  /** Numbers of the rows in the gutter, where they are rows of something else (a file); absent: 1, 2, 3. */
   numeros?: readonly number[]
   /** Rows that are called by a name, where their numbers would stand. */
   nomes?: readonly string[]
-  /** What the sheet is called; absent: bulk edit of its register. */
+  /** Title of the sheet; absent: bulk edit of its register. */
   titulo?: string
   /** Cells of nothing that is there. */
   ausente?: (linha: number, coluna: number) => boolean
   /** Cells that only tell: nothing is typed in them. */
   fixa?: (linha: number, coluna: number) => boolean
-  /** What a cell says in its own way; null: as its field is written. */
+  /** Draws a cell in its own way; null: as its field is written. */
   celula?: (linha: number, coluna: number) => ReactNode
   /** Characters that a column has room for, whatever its rows hold. */
   minimo?: (coluna: number) => number
@@ -34,9 +34,9 @@ export interface Sheet {
   maximo?: (coluna: number) => number | undefined
   /** Characters that a column gives way down to where the sheet has no room for all; absent: it never does. */
   cede?: (coluna: number) => number | undefined
-  /** Of a column and its heading. */
+  /** Class of a column and its heading. */
   classe?: (coluna: number) => string
-  /** What refs are called, by wire key and value; grows with what is chosen. */
+  /** Names of refs, by wire key and value; grows with each choice. */
   refs: Map<string, Map<string, string>>
 }
 
@@ -94,7 +94,7 @@ export function textoDe(sheet: Sheet, coluna: number, valor: unknown): string {
   return fieldText(column.field, valor)
 }
 
-/** What the cell holds now. */
+/** Gives the cell's value now. */
 export function valorAtual(sheet: Sheet, edicoes: Edicoes, linha: number, coluna: number): unknown {
   const edicao = edicaoDe(edicoes, linha, coluna)
   return edicao && edicao.erro === null ? edicao.valor : original(sheet, linha, coluna)
@@ -115,7 +115,7 @@ function igual(a: unknown, b: unknown): boolean {
 }
 const trimmed = (t: string) => (t.includes('.') ? t.replace(/\.?0+$/, '') : t)
 
-/** What a text means in a column: the wire's value, or why not. References go by the names this sheet knows. */
+/** Reads a text as a column's value: the wire's value, or why not. References go by the names this sheet knows. */
 export function understand(sheet: Sheet, coluna: number, texto: string): Edicao {
   const column = sheet.colunas[coluna]
   if (!column) return { texto, valor: null, erro: 'Coluna desconhecida' }
@@ -303,7 +303,7 @@ export function replaceCells(
   })
 }
 
-/** What goes to the server: rows with changes that mean something, but those left out. */
+/** Gives the rows to send: those with real changes, but those left out. */
 export function paraGravar(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>): BulkRow[] {
   return [...edicoes].flatMap(([linha, row]) => {
     const { id, versao } = sheet.linhas[linha] ?? {}

@@ -28,7 +28,7 @@ interface Palavras {
   nota: string
 }
 
-/** What is undone, in the words of the dialog. */
+/** Words of the dialog by kind of batch. */
 const PALAVRAS: Readonly<Record<LastBatch['tipo'], Palavras>> = {
   lote: {
     titulo: 'Desfazer edição em massa',

@@ -31,7 +31,7 @@ import {
 } from './sheet.ts'
 import { useRange } from './use-range.ts'
 
-/** What the server said of the sheet the last time: nothing changed since, or it is no longer shown. */
+/** The server's last answer about the sheet: shown only while nothing changed since. */
 interface Conferida {
   /** Row → column → value it would have. A change the server makes by itself (a field it empties) is here too. */
   valores: ReadonlyMap<number, ReadonlyMap<number, unknown>>
@@ -42,7 +42,7 @@ interface Conferida {
 
 export type Bulk = ReturnType<typeof useBulk>
 
-/** What a sheet's drawing and its one field need of whoever holds its cells. */
+/** Part of the holder of a sheet's cells that its drawing and its one field use. */
 export type SheetHost = Pick<
   Bulk,
   | 'edicoes'

@@ -21,7 +21,7 @@ function outraEmpresa({ contexto }: FormStore, to: string): { empresa_id?: numbe
     : {}
 }
 
-/** What the field's look-up demands now; the same object until it changes. */
+/** Gives the demand of the field's look-up; the same object until it changes. */
 export function useDemanda(store: FormStore, campo: Busca): Record<string, string | number> {
   const demanded = useForm(store, s =>
     JSON.stringify({ ...demanda(campo, s.valores()), ...outraEmpresa(s, campo.to ?? '') }),
@@ -29,7 +29,7 @@ export function useDemanda(store: FormStore, campo: Busca): Record<string, strin
   return useMemo(() => JSON.parse(demanded) as Record<string, string | number>, [demanded])
 }
 
-/** What was typed in the field, and how it is taken out of it. */
+/** Text typed in the field, and the way to take it out. */
 interface Digitado {
   texto: string | null
   aoTirar: () => void

@@ -12,7 +12,7 @@ interface AddComboProps {
   store: FormStore
   chave: string
   rotulo: string
-  /** Whose rows are added, and what its look-up demands. */
+  /** Register whose rows are added, and the demand of its look-up. */
   alvo: Target
   demanda: Readonly<Record<string, string | number>>
   obrigatorio?: boolean

@@ -19,7 +19,7 @@ interface ComboOptionsProps<T> {
   ancora: RefObject<HTMLInputElement | null>
   linhas: readonly T[]
   active: number
-  /** What Headless knows a row by. */
+  /** Key by which Headless knows a row. */
   keyOf: (linha: T) => string
   desenho: (linha: T) => ReactNode
   vazio: string

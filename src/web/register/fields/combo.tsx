@@ -27,7 +27,7 @@ interface ComboProps<T> {
   somenteLeitura: boolean
   erro: string | undefined
   ajuda: string | undefined
-  /** What the closed field shows. */
+  /** Text of the closed field. */
   mostrado: string
   /** Said after the code where there is room. */
   linhas: readonly T[]
@@ -50,7 +50,7 @@ interface ComboProps<T> {
   propoe?: () => boolean
   /** F4, with its word for the bar. */
   abrir?: { palavra: string; executar: () => void } | undefined
-  /** What else its keys do to the record it has. */
+  /** Other commands on the record that it has. */
   comandos?: ScopeCommands | undefined
   /** The list was opened without a question: all rows are wanted. */
   aoMostrar?: (aberta: boolean) => void
@@ -97,11 +97,11 @@ export function Combo<T>(props: ComboProps<T>) {
 interface FieldProps<T> extends ComboProps<T> {
   open: boolean
   active: number
-  /** What Headless knows a row by. */
+  /** Key by which Headless knows a row. */
   keyOf: (linha: T) => string
-  /** What a list that Headless closes by itself does. */
+  /** Called when Headless closes the list by itself. */
   closed: RefObject<() => void>
-  /** What a row taken by the mouse does. */
+  /** Called when the mouse takes a row. */
   picked: RefObject<(linha: T | undefined) => void>
 }
 
@@ -343,7 +343,7 @@ type InputProps = ComponentProps<'input'>
 
 interface BoxProps extends InputProps {
   press: RefObject<Press>
-  /** What is ours to say, whatever Headless says: names and words of the form, and the keys the keymap leaves to a field. */
+  /** Props that win over Headless's: names and words of the form, and the keys the keymap leaves to a field. */
   own: InputProps
 }
 

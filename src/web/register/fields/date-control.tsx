@@ -27,7 +27,7 @@ interface TypedControlProps extends ControlProps<DateField> {
   exemplo: string
   /** Puts what was typed into the field. */
   digitar: (text: string) => void
-  /** What was typed, completed when the field is left. */
+  /** Completes the typed text when the field is left. */
   terminar: (text: string) => string
   /** F4: asks for it in a dialog. */
   perguntar: { rotulo: string; fazer: () => Promise<void> }

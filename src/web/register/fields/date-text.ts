@@ -23,7 +23,7 @@ export function typedDate(text: string): string {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(part => part !== '').join('/')
 }
 
-/** What was typed, finished: 'dd' of this month, 'dd/mm' of this year, 'dd/mm/aa' of this century; else as it stands. */
+/** Completes a typed date: 'dd' of this month, 'dd/mm' of this year, 'dd/mm/aa' of this century; else as it stands. */
 export function finishDate(text: string, now: Dia = today()): string {
   const parts = text.split('/').filter(part => part !== '')
   const [day, month, year] = parts
@@ -58,8 +58,8 @@ export function typedMoment(text: string): string {
 export const WHOLE_MOMENT = /^[\d/]{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
 /**
- * What was typed, finished: a day alone is of the hour that stood there, else of this one; an hour without seconds begins its minute.
- * @param now where the company is, as the wire writes it
+ * Completes a typed moment: a day alone keeps the hour that stood there, else takes this one; an hour without seconds
+ * begins its minute. @param now where the company is, as the wire writes it
  */
 export function finishMoment(text: string, now: string, before = ''): string {
   const [day = '', hour = ''] = text.trim().split(/ +/)

@@ -105,7 +105,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
       sayLoadFailure(error, child.id, 'lista')
     }
   }
-  /** What the first row begins with. */
+  /** Values that the first row begins with. */
   const first = umSo && campo.primeiraMarcada && rows.length === 0 ? { [umSo]: 1 } : {}
   const edit = async (index: number) => {
     const row = rows[index]
@@ -257,7 +257,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
 }
 
 const WIDE = new Set(['text', 'ref', 'email'])
-/** What is typed by a mask has its length; words take twice what a number does. */
+/** Sizes a column: a masked text by its mask; words take twice as much as a number. */
 const widthOf = (campo: Field): string =>
   campo.type === 'text' && campo.mask
     ? `minmax(0,${Math.max(campo.mask.length, campo.label.length) + 3}ch)`

@@ -7,9 +7,9 @@ import type { ControlProps } from './control.ts'
 import type { LookupFinding, LookupQuery } from './lookup-query.ts'
 import { useLookupBox } from './use-lookup-box.ts'
 
-/** What F4 of the field needs to know, and what it may do. */
+/** State and acts that F4 of the field needs. */
 export interface Opens {
-  /** What was typed and not chosen; null: the field says what it has. */
+  /** Text typed and not chosen; null: the field shows its value. */
   texto: string | null
   /** Takes it out of the field. */
   aoTirar: () => void
@@ -18,15 +18,15 @@ export interface Opens {
 
 interface LookupProps extends ControlProps<RefField> {
   consulta: LookupQuery | null
-  /** What its list demands beside what is typed. */
+  /** Demand of its list beside the typed text. */
   where?: Readonly<Record<string, string | number>>
-  /** What the field says of the value it has. */
+  /** Words of the field for its value. */
   mostrado: string
   /** A row of its list. */
   desenho: (achado: LookupFinding) => ReactNode
   /** F4. Undefined: nothing to open. */
   abrir: (opens: Opens) => { palavra: string; executar: () => void } | undefined
-  /** What can be done with the record it has, while nothing else is typed. */
+  /** Commands on the record that it has, while nothing else is typed. */
   comandos?: ScopeCommands | undefined
 }
 

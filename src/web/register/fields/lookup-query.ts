@@ -21,11 +21,14 @@ export interface LookupQuery {
   /** The question, as the endpoint takes it. */
   pergunta: (texto: string) => Record<string, string>
   achado: (linha: Record<string, unknown>) => LookupFinding
-  /** Where it may be created and edited. */
+  /** Register where it may be created and edited. */
   register?: AnyRegister
   /** It has no form of its own here, whatever its declaration says. */
   semForm?: true
-  /** What an empty field may be by what else was typed: asked when its list opens without a text, null for nothing to go by. */
+  /**
+   * Proposal for an empty field by the other typed values: asked when its list opens without a text, null for nothing
+   * to go by.
+   */
   proposta?: (valores: Valores) => Record<string, string> | null
   /** A code has a name to be asked for: path and query of its one row. */
   nomeDe?: (codigo: string) => { path: string; query?: Record<string, string> }

@@ -31,7 +31,7 @@ const LISTS: Readonly<Partial<Record<CodeList | CodeIdList, OwnLookup>>> = {
 }
 
 /**
- * What a record created from a look-up begins with: what the look-up demands of its rows, which stays (a carrier is asked for, a
+ * Builds the start of a record created from a look-up: the look-up's demand, which stays (a carrier is asked for, a
  * carrier is created), the classification it only prefers (a supplier), and the text that found nothing.
  */
 export function startOf(
@@ -103,7 +103,7 @@ function questionOf({ lookup: { asked } = {} }: AnyRegister): Question {
     : question
 }
 
-/** What a field's look-up demands of its rows, beside the text and what its target always asks. */
+/** Gives the demand of a field's look-up, beside the text and the target's own. */
 export function demanda(
   { where, oferece }: Pick<RefField, 'where' | 'oferece'>,
   valores: Linha,

@@ -1,6 +1,6 @@
 type Mark = string | number
 
-/** What a checklist holds after a change: its marks in the order of the list, after those of things it does not offer. */
+/** Gives a checklist's marks after a change: in the order of the list, after those of things it does not offer. */
 export function marksOf(
   offered: readonly Mark[],
   held: readonly Mark[],

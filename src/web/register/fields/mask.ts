@@ -1,6 +1,6 @@
 import type { Field } from '../../../domain/fields/field.ts'
 
-/** What a masked field keeps of a text, and how it is shown. `limpar` gives the value of the wire. */
+/** Cleaning and drawing of a masked field. `limpar` gives the value of the wire. */
 export interface Mascara {
   limpar: (texto: string) => string
   mostrar: (valor: string) => string

@@ -54,7 +54,7 @@ export function NumberControl({
   const length = int || !campo.digits ? MAX_LENGTH : Math.min(MAX_LENGTH, campo.digits + places + 1)
   const value = stored === null || stored === undefined ? '' : String(stored)
   const { aviso: cut, colar, mudar } = usePasteCut(length)
-  /** What did not enter, or was set right. */
+  /** Note about digits that did not enter, or were set right. */
   const [told, tell] = useState<string | undefined>()
   const doubt = useForm(store, s => warningOf(s, chave))
   const aviso = cut ?? told ?? (draft === null ? doubt : undefined)

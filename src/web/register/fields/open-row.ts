@@ -9,10 +9,10 @@ export interface RowDados {
   /** null: a new row. */
   linha: Valores | null
   valores: Valores
-  /** What a save refused of this row already. */
+  /** Faults that a save found in this row. */
   erros: Erros
   leitura: boolean
-  /** Whose row it is, over the fields. */
+  /** Owner of the row, shown over the fields. */
   legenda?: string
 }
 

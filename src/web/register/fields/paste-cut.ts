@@ -3,9 +3,9 @@ import { type ClipboardEvent, useState } from 'react'
 type Campo = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * What a field says of a paste of which only part fits: nothing pasted is left out silently.
- * @param max how many characters it keeps; `contar`: how many it would keep of a text, had it no end
- * @returns `aviso` for the Frame, `colar` for onPaste, and `mudar`, called by each change: the word is of the last paste only
+ * Tells of a paste of which only part fits: nothing pasted is left out silently. @param max how many characters it
+ * keeps; `contar`: how many it would keep of a text, had it no end @returns `aviso` for the Frame, `colar` for onPaste,
+ * and `mudar`, called by each change: the word is of the last paste
  */
 export function usePasteCut(max: number, contar: (texto: string) => number = texto => texto.length) {
   const [aviso, setAviso] = useState<string | undefined>()

@@ -8,7 +8,7 @@ import { LookupControl } from './lookup-control.tsx'
 import type { LookupFinding, LookupQuery } from './lookup-query.ts'
 import { useCodeName } from './use-lookup.ts'
 
-/** What a look-up's row looks like: its code, then its name. */
+/** Draws a look-up's row: its code, then its name. */
 export function Linha({ achado, largura = 'w-[16ch]' }: { achado: LookupFinding; largura?: string }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function Linha({ achado, largura = 'w-[16ch]' }: { achado: LookupFinding;
 
 const shownOf = ({ codigo, rotulo }: LookupFinding) => (codigo ? `${codigo} ${rotulo}` : rotulo)
 
-/** What the field says of its value: the row picked or answered, else the bare code. */
+/** Words a reference's value: the row picked or answered, else the bare code. */
 export function refText(consulta: LookupQuery | null, value: unknown, row: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (!consulta || typeof row !== 'object' || row === null) return String(value)

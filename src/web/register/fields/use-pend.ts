@@ -4,7 +4,7 @@ import type { FormStore } from '../form/store.ts'
 /** Longer than any name there is; the lists take no more. */
 const LONGEST = 100
 
-/** What a list without a row for the text typed says of it. */
+/** Sentence of a list without a row for the typed text. */
 const NADA = 'Nada foi localizado'
 const LONGO = `Texto longo demais: até ${LONGEST} letras`
 
@@ -14,7 +14,7 @@ export const isTooLong = (texto: string): boolean => texto.length > LONGEST
 /** Why there is no row for the text typed. */
 export const whyNone = (texto: string) => (isTooLong(texto) ? LONGO : NADA)
 
-/** What a control says of a text that is not yet its value. */
+/** Sentence of a control about a text that is not yet its value. */
 type Pending = '' | ReturnType<typeof whyNone> | null
 
 /**

@@ -29,7 +29,7 @@ interface ItensProps {
   aoTirar: (index: number) => void
 }
 
-/** What is in the field already; each leaves by Del or by its ×. */
+/** Values in the field already; each leaves by Del or by its ×. */
 function Itens({ rotulo, itens, somenteLeitura, aoTirar }: ItensProps) {
   if (itens.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { focusError, moveFocus, whenThere } from './focus.ts'
 
 interface ArrivedProps {
   chave?: string | undefined
-  /** Where the hand begins; absent: at the first field. */
+  /** Puts the focus at the beginning; absent: at the first field. */
   comecar?: (body: HTMLElement) => unknown
   /** Somebody else gives it what was typed. */
   semTeclas?: boolean

@@ -11,7 +11,7 @@ import { today } from '../fields/date-text.ts'
 import { type FormField, fieldsOf, place, type Valores } from './paths.ts'
 import type { Erros, FormStore } from './store.ts'
 
-/** What conditions may look at beside the record: the plan and the company of the session. */
+/** Gathers the facts that conditions read beside the record: the plan and the company of the session. */
 export function contextoDe(novo: boolean): RecordContext {
   const user = getSession()?.user
   const empresa = user?.empresa
@@ -26,7 +26,7 @@ export function contextoDe(novo: boolean): RecordContext {
   }
 }
 
-/** What a new record begins with: the defaults of the declaration, the rest empty. */
+/** Builds the start of a new record: the defaults of the declaration, the rest empty. */
 export function emptyValues(fields: Fields): Valores {
   const empty = (field: Field): unknown => {
     if ('default' in field && field.default !== undefined) return field.default
@@ -108,7 +108,9 @@ function schemaOf(register: AnyRegister, contexto: RecordContext) {
   return schema
 }
 
-/** What is wrong with one value that is there, whatever the rest of the record still lacks, by its field's own schema. */
+/**
+ * Finds the fault of one value that is there, by its field's own schema, whatever the rest of the record still lacks.
+ */
 export function faultOfValue(store: FormStore, { chave, campo }: FormField): string | undefined {
   const value = store.valor(chave)
   if (value === null || value === undefined || value === '') return
@@ -117,14 +119,14 @@ export function faultOfValue(store: FormStore, { chave, campo }: FormField): str
   return brokenRule(store, chave)
 }
 
-/** What is said of a value that is taken all the same. */
+/** Words a doubt about a value that is taken all the same. */
 export const warningOf = ({ register, valores, contexto }: FormStore, chave: string): string | undefined =>
   register.warnings
     ?.filter(({ campo }) => campo === chave)
     .map(({ diz }) => diz(valores() as never, contexto))
     .find(text => text !== null) ?? undefined
 
-/** Whether a rule refuses the record as this field stands. */
+/** Tells if a rule refuses the record as this field stands. */
 export const refusedSo = (store: FormStore, chave: string): boolean => brokenRule(store, chave) !== undefined
 
 const brokenRule = ({ register, valores, contexto }: FormStore, chave: string) =>
@@ -137,7 +139,10 @@ export async function judgedBody(store: FormStore): Promise<{ body: Valores; fau
   return { body, faults: { ...faultsOf(store, body), ...pending } }
 }
 
-/** What the server would refuse, by path, with its very schema. Empty: it may be sent. What is hidden is not asked for. */
+/**
+ * Lists the faults that the server would find, by path, with its very schema. Empty: it may be sent. Hidden fields are
+ * not asked for.
+ */
 export function faultsOf(store: FormStore, body: Valores): Erros {
   const parsed = schemaOf(store.register, store.contexto).safeParse(body)
   const late = Object.fromEntries(lateDates(store).map(key => [key, 'Data inválida']))

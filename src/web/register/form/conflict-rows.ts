@@ -34,7 +34,7 @@ const nameOf = ({ linhaPor, singular }: ByRow['campo'], row: Valores): string =>
     .filter(Boolean)
     .join(' ')
 
-/** What a row points at is told by its name. */
+/** Writes a value; a reference by its row's name. */
 function textOf({ key, field }: Column, row: Valores): string {
   const named = field.type === 'ref' ? (reach(row, key.replace(/_id$/, '')) as Valores | null) : null
   return String(named?.['nome'] ?? plainText(field, reach(row, key)))

@@ -17,7 +17,7 @@ export interface FieldDifference {
   linha?: (row: unknown) => string
 }
 
-/** Where my values and the record as it is now part; what only one side changed is that side's. */
+/** Lists the fields where my values and the stored record part; a change of one side alone is that side's. */
 export function differences(
   register: AnyRegister,
   base: Valores,
@@ -57,6 +57,6 @@ export function settled(
   return values
 }
 
-/** Whose value stands before anybody chooses: of who changed it alone; null where both did. */
+/** Suggests a side before anybody chooses: the one that changed it alone; null where both did. */
 export const suggestion = ({ conflito, minha, antes }: FieldDifference): Lado | null =>
   conflito ? null : sameValue(minha, antes) ? 'deles' : 'minha'

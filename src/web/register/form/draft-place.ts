@@ -1,6 +1,6 @@
 import { tab } from '../../state/device.ts'
 
-/** Where a form keeps its draft: one that is open in another tab too keeps its own. */
+/** Place of a form's draft: a form open in another tab too keeps its own. */
 export interface Place {
   key: string
   leave: () => void

@@ -4,7 +4,7 @@ import { device } from '../../state/device.ts'
 import { getSession } from '../../state/session.ts'
 import type { Valores } from './paths.ts'
 
-/** What was typed and not saved, kept through a reload or a crash until it is saved or given up. */
+/** Values typed and not saved, kept through a reload or a crash until saved or given up. */
 export interface Rascunho {
   valores: Valores
   /** Record it was typed over. */

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Where the focus goes inside a form. Controls are marked `data-campo` with their wire path. */
+/** Moves of the focus inside a form. Controls are marked `data-campo` with their wire path. */
 
 const controls = (box: HTMLElement): HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>('[data-campo]')].filter(
@@ -9,7 +9,7 @@ const controls = (box: HTMLElement): HTMLElement[] =>
       control.closest('[hidden]') === null,
   )
 
-/** Where Enter put the focus last. */
+/** Control that Enter reached last. */
 let brought: Element | null = null
 
 /** Enter brought the focus there, not Tab, a click or a key of its own. */
@@ -49,7 +49,7 @@ export function focusOn(control: HTMLElement): void {
   control.scrollIntoView({ block: 'nearest' })
 }
 
-/** Where the focus goes in a part that takes no typing: its first field that is only read, or what can be pressed there. */
+/** Finds the first stop of a part that takes no typing: its first read-only field, or a button there. */
 export const firstStop = (part: HTMLElement): HTMLElement | null =>
   part.querySelector<HTMLElement>('input, textarea, [tabindex="0"], button')
 

@@ -10,7 +10,7 @@ const LIST_MS = 1500
 
 interface FormPageProps {
   view: FormView
-  /** Where ESC leads. */
+  /** Address that ESC leads to. */
   volta: string | null
   nota?: ReactNode
   /** Fields that are no wider than the eye reads; absent: the whole window. */
@@ -52,7 +52,7 @@ export function FormPage({ view, volta, nota = view.nota, estreita = false }: Fo
   )
 }
 
-/** Whether the page is still there: a save that ends after its form was left moves nobody. */
+/** True while the page is there: a save that ends after its form was left moves nobody. */
 export function useHere() {
   const here = useRef(true)
   useEffect(() => {

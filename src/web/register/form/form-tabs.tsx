@@ -113,7 +113,7 @@ function Alone({ of: Own, ...given }: CorpoProps & { of: FormBody | undefined })
   ) : null
 }
 
-/** What is typed every time, in sight with every part, and what stands beside it. */
+/** Draws the fields typed every time, in sight with every part, and the part beside them. */
 function Head({ store, leitura, whole }: CorpoProps & { whole: boolean }) {
   const { desenho, aoLado: Beside } = overrideOf(store.register)
   if (!desenho?.head) return null

@@ -28,7 +28,7 @@ const ACAO: Readonly<Record<TrailStep['acao'], string>> = {
   desfez: 'desfez',
 }
 
-/** Who changed what, when and from where, newest first; each change old → new. */
+/** Lists the changes with author, time and origin, newest first; each old → new. */
 export function HistoryDialog({
   dados: { registerId, id, params },
   fechar,

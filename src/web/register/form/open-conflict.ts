@@ -4,7 +4,7 @@ import type { Registro } from '../../../domain/fields/registro.ts'
 import { declareDialog } from '../../dialogs/define.ts'
 import type { Valores } from './paths.ts'
 
-/** What the server answers when the record is another by now (409 REGISTRO_ALTERADO). */
+/** The server's answer when the record is another by now (409 REGISTRO_ALTERADO). */
 export interface Conflito {
   atual: Registro
   mudancas: readonly Mudanca[]

@@ -2,14 +2,14 @@ import type { Registro } from '../../../domain/fields/registro.ts'
 import { declareDialog, openDialog } from '../../dialogs/define.ts'
 import { holdKeys } from '../../keys/hold.ts'
 
-/** What the form dialog is opened with. */
+/** Input of the form dialog. */
 export interface FormDados {
   registerId: string
   /** Absent: a new record. */
   id?: number
-  /** What a new record begins with, by wire key; laid over what a stored one has, to be saved or given up. */
+  /** Values of a new record, by wire key; laid over a stored one's, to be saved or given up. */
   valores?: Readonly<Record<string, unknown>>
-  /** What a new record is made of: its draft is kept apart, and that of any other is not asked about. */
+  /** Source of a new record: its draft is kept apart, and any other's is not asked about. */
   feitoDe?: string
   /** Records that a field of several values begins with, or a ref's one, by its key: what each is called. */
   objetos?: Readonly<Record<string, readonly Registro[] | object>>

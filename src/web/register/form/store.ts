@@ -35,7 +35,10 @@ export interface FormStore {
   esperar(chaves: readonly string[]): void
   /** Still to be brought. */
   esperado(chave: string): boolean
-  /** What a new record begins with, known a moment after it was opened: nothing that was typed. Refs bring their objects. */
+  /**
+   * Sets the values that a new record begins with, known a moment after it was opened: nothing that was typed. Refs
+   * bring their objects.
+   */
   comecar(valores: Valores, objetos?: Readonly<Record<string, Valores>>): void
   /** Value and base together: saved apart, or answered by the server. */
   assentar(valores: Valores): void
@@ -47,9 +50,9 @@ export interface FormStore {
   erro(chave: string): string | undefined
   recusar(erros: Erros): void
   condicao(campo: FormField): Condicao
-  /** Whether a part of the form is there now. */
+  /** Tells if a part of the form is there now. */
   parte(titulo: string): boolean
-  /** What a ref shows for its value: the object answered beside it, or the row picked. */
+  /** Object that a ref shows for its value: the one answered beside it, or the row picked. */
   objeto(chave: string): Valores | null
   guardarObjeto(chave: string, objeto: Valores | null): void
   /**
@@ -282,8 +285,8 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
 }
 
 /**
- * What of a record is typed, and the objects and lists answered beside it: nobody types in these, and the library copies three
- * times whatever it is given, 990 lines too.
+ * Splits a record into typed values and the objects and lists answered beside them: nobody types in these, and the
+ * library copies three times whatever it is given, 990 lines too.
  */
 function divider(fields: readonly FormField[]) {
   const roots = new Set(fields.map(({ chave }) => chave.split('.')[0]))

@@ -69,7 +69,7 @@ export interface FormView {
   perguntar: () => Promise<boolean>
 }
 
-/** Whether one of them is of a field in sight, or of what the record has beside its fields (the lines of a document). */
+/** Tells if a fault is of a field in sight, or of the parts beside the fields (the lines of a document). */
 function ofThis(store: FormStore, errors: Erros): boolean {
   const fields = fieldsOf(store.register)
   return Object.keys(errors).some(path => {
@@ -217,7 +217,7 @@ export function useFormView({
     queueMicrotask(() => box.current && begin(box.current))
   }
 
-  /** What is typed from the answer on is for the field that it goes on at, or for what it has beside its fields. */
+  /** Holds the keys typed after the answer for the field where the form goes on, or for the part beside its fields. */
   const resume = async () => {
     holdKeys(override.largar ? 'linhas' : 'form')
     await focusGivenBack()
@@ -228,7 +228,7 @@ export function useFormView({
     })
   }
 
-  /** Whether what is read may be changed, as F2 offers it. */
+  /** Tells if the record in read mode may be changed, as F2 offers it. */
   const editable = () => {
     const bar = override.barra?.(store, refuseRead)
     return bar === undefined || bar.principal === 'editar'

@@ -23,7 +23,7 @@ interface Parts {
   tabs: readonly string[]
   tab: number
   goTo: (index: number) => void
-  /** Where the hand begins. */
+  /** Puts the focus at the beginning. */
   begin: (body: HTMLElement) => boolean
   /** The field after, or before, in this part or in the next that has one to stop at. */
   move: (step: 'proximo' | 'anterior') => void

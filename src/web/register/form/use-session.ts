@@ -34,13 +34,13 @@ export interface FormSession {
   enviando: boolean
   /** null: refused or given up, the form stays with everything typed. `focar` is told where. */
   salvar: (focar: (erros: Erros) => void) => Promise<Registro | null>
-  /** What the server has now is the new start, where it says something else. */
+  /** Makes the server's record the new start, where it differs. */
   tomar: (registro: Registro) => void
-  /** What was typed goes, the draft too. */
+  /** Drops the typed values and the draft. */
   desistir: () => void
 }
 
-/** Of what was typed before and is offered again: it is for who may go on typing. */
+/** Draft that is offered again: only to somebody who may go on typing. */
 interface Resuming {
   /** Asked once the record is there. */
   pode: () => boolean
@@ -85,12 +85,12 @@ export function useFormSession(
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
   const versao = useRef<number | null>(null)
-  /** Of a new record: said again when the answer was lost, it is the same one. */
+  /** Key of a new record: said again when the answer was lost, it is the same one. */
   const chave = useRef(uuidv7())
   const draftId = id ?? feitoDe ?? null
-  /** What it holds is more than its fields, and that is kept on the disk at once: so is its draft. */
+  /** True where it holds more than its fields, which is kept on the disk at once: so is its draft. */
   const durable = largar !== undefined
-  /** Where its draft lies; null until it is known. */
+  /** Place of its draft; null until it is known. */
   const place = useRef<Place | null>(null)
 
   // what is typed before the record has come is for its form; after a save it waits already, and for longer
@@ -324,7 +324,9 @@ export function useFormSession(
   }
 }
 
-/** What stands there now, where somebody else saved it since: a register says who and what, a document answers itself. */
+/**
+ * Reads the stored record where somebody else saved it since: a register says who and what, a document answers itself.
+ */
 function conflictOf(error: unknown): Conflito | null {
   if (!(error instanceof ApiError)) return null
   if (error.codigo === 'REGISTRO_ALTERADO') return error.dados as Conflito

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { FormField } from './paths.ts'
 import type { Condicao, FormStore } from './store.ts'
 
-/** What `read` answers, repainted only when it answers something else. `read` must answer the same object for the same state. */
+/** Repaints only when `read` answers something else. `read` must answer the same object for the same state. */
 export function useForm<T>(store: FormStore, read: (store: FormStore) => T): T {
   return useSyncExternalStore(store.ouvir, () => read(store))
 }

@@ -12,7 +12,10 @@ import { type FormField, fieldsOf } from '../form/paths.ts'
 import { createFormStore, type FormStore } from '../form/store.ts'
 import { useForm } from '../form/use-store.ts'
 
-/** What new records need and the file does not bring: the same value for all of them. A form of its own, which begins as a new record does. */
+/**
+ * Asks for the fields that new records need and the file lacks: the same value for all of them. A form of its own,
+ * which begins as a new record does.
+ */
 export function useConstants(register: AnyRegister, campos: readonly FlatColumn[]) {
   const [store] = useState(() => {
     const base = emptyValues(register.fields as Fields)

@@ -26,7 +26,7 @@ export function causasDe(recusas: readonly RecusaImportacao[]): Causa[] {
 
 interface Arquivo {
   tabela: FileTable
-  /** What each column of the file is; null: left out. */
+  /** Field of each column of the file; null: left out. */
   colunas: readonly (string | null)[]
 }
 

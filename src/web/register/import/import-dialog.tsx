@@ -228,7 +228,7 @@ const CAUSAS: readonly TableColumn<Causa>[] = [
   },
 ]
 
-/** What the dry run found: the counts, and every cause with its column, how many lines have it and which. */
+/** Shows the dry run: the counts, and every cause with its column, the number of its lines and which. */
 function Report({
   state,
   relatorio,

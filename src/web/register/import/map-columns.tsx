@@ -5,7 +5,7 @@ import type { useImport } from './use-import.ts'
 
 const SAMPLES = 3
 
-/** What each column of the file is: a row each, its first values, and the field it goes to. */
+/** Maps each column of the file: a row each, its first values, and the field it goes to. */
 export function MapColumns({ state, tabela }: { state: ReturnType<typeof useImport>; tabela: FileTable }) {
   const { campos, colunas, chave, chaves } = state
   const titleOf = (key: string) => campos.find(campo => campo.key === key)?.titulo ?? key

@@ -34,7 +34,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   const campos = useMemo(() => fileColumns(register, true), [register])
   const constantes = useConstants(register, campos)
   const [passo, setPasso] = useState<ImportStep>('arquivo')
-  /** What was pasted, to go back to; null: a file. */
+  /** Pasted text, to go back to; null: a file. */
   const [colado, setColado] = useState<string | null>(null)
   const [nome, setNome] = useState('')
   const [tabela, setTabela] = useState<FileTable | null>(null)
@@ -95,7 +95,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   const atual = { tabela, colunas }
   const meantKey = chave !== null && colunas.includes(chave) ? chave : null
 
-  /** What can be seen in the columns before anything is sent; null when nothing stands in the way. */
+  /** Fault that the columns show before anything is sent; null when nothing stands in the way. */
   const impedimento = useMemo(
     () => (tabela ? impedimentoDe(tabela, colunas, campos) : null),
     [tabela, colunas, campos],

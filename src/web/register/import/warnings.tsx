@@ -2,7 +2,7 @@ import type { RecusaImportacao } from '../../../domain/fields/to-import-endpoint
 import { countOf } from '../bulk/contar.ts'
 import { causasDe } from './fix.ts'
 
-/** What is taken though it looks wrong: nothing has to be done about it. */
+/** Shows values that are taken though they look wrong: nothing has to be done about them. */
 export function Warnings({ avisos }: { avisos: readonly RecusaImportacao[] }) {
   const causas = causasDe(avisos)
   return (

@@ -34,7 +34,7 @@ const MAX = 44
 
 const UNORDERED = new Set(['checklist', 'values', 'photo'])
 
-/** What is shown of the row a ref points at. */
+/** Names the row that a ref points at. */
 function named(object: unknown): string {
   if (typeof object !== 'object' || object === null) return ''
   const row = object as Record<string, unknown>
@@ -157,7 +157,10 @@ export function listColumns(register: AnyRegister): readonly ListColumn[] {
   return made
 }
 
-/** Whether the list can be in this order, 'nome,desc'; none asked is its own. By column, wire key or name of what a ref points at. */
+/**
+ * Tells if the list can be in this order, 'nome,desc'; none asked is its own. By column, wire key or name of a ref's
+ * target.
+ */
 export function ordersBy(register: AnyRegister, ordem: string): boolean {
   const [key = '', direction = 'asc'] = ordem.split(',')
   if (key === '') return true
@@ -170,7 +173,7 @@ export function ordersBy(register: AnyRegister, ordem: string): boolean {
   )
 }
 
-/** What names a record in questions and notices. */
+/** Names a record in questions and notices. */
 export function nameOf(register: AnyRegister, row: Registro): string {
   const display = register.lookup?.display ?? 'nome'
   return asText(row[display]) || `#${row.id}`

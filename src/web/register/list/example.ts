@@ -2,7 +2,7 @@ import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { filterFieldsOf } from '../../../domain/fields/filter-fields.ts'
 import { optionText } from './suggest.ts'
 
-/** What the empty box shows: words, and filters this register really has. */
+/** Writes the empty box's example: words, and filters this register really has. */
 export function exampleOf(register: AnyRegister): string {
   const fields = filterFieldsOf(register)
   const bool = fields.find(({ kind }) => kind === 'sim_nao')

@@ -5,7 +5,7 @@ import { todayOnWire } from '../fields/date-text.ts'
 
 export type Typed = Readonly<Record<string, string>>
 
-/** What may stand at the beginning of a field of the dialog: `>10`, `=exato`, `!x` for all but x. */
+/** Sign at the beginning of a field of the dialog: `>10`, `=exato`, `!x` for all but x. */
 const SIGN = /^(!|>=|<=|!=|>|<|=)?\s*(.*)$/
 
 /** The text of the box as the dialog's fields, by the typed name; what no field holds is `resto`. */

@@ -11,7 +11,7 @@ import { nameOf } from './cells.tsx'
 import { refusedDialog } from './dialogs/refused-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** What uses a record that could not be deleted. */
+/** User of a record that could not be deleted. */
 export interface Uso {
   recurso: string
   titulo: string

@@ -26,7 +26,7 @@ interface SearchBoxProps {
   aoAplicar: (texto: string, opcoes: { passo: boolean }) => void
   /** The hands go on to the grid. */
   aoSair: () => void
-  /** Whether something is typed that was not asked yet. */
+  /** Told when a text is typed that was not asked yet. */
   aoPender: (pendente: boolean) => void
   exemplo: string
   grade: string
@@ -107,7 +107,7 @@ export function SearchBox({
     type(next, place)
     requestAnimationFrame(() => input.current?.setSelectionRange(place, place))
   }
-  /** What is wrong is said as soon as it rests, so that nothing is said of a word half typed. */
+  /** Tells a fault only once typing rests, so that nothing is said of a word half typed. */
   const erro = !pending ? parseFilter(register, text, todayOnWire()).erro : null
   const finish = () => {
     if (active >= 0) return accept(itens[active])

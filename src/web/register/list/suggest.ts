@@ -4,7 +4,7 @@ import { type FilterToken, parseFilter, quoted } from '../../../domain/fields/fi
 import { todayOnWire } from '../fields/date-text.ts'
 
 export interface Suggestion {
-  /** What takes the token's place. */
+  /** Text that replaces the token. */
   texto: string
   rotulo: string
   nota: string
@@ -41,7 +41,7 @@ const KINDS: Record<FilterField['kind'], string> = {
 export const kindNote = ({ kind, options = [] }: FilterField): string =>
   KINDS[kind] || options.slice(0, 4).map(optionText).join(', ') + (options.length > 4 ? '…' : '')
 
-/** What could be typed next where the caret is; null when there is nothing to offer. */
+/** Suggests the next text where the caret is; null when there is nothing to offer. */
 export function suggest(register: AnyRegister, text: string, caret: number): Suggestions | null {
   const token = parseFilter(register, text, todayOnWire()).tokens.find(
     ({ inicio, fim }) => inicio < caret && caret <= fim,

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 import { go } from '../../state/location.ts'
 
-/** What a list keeps in its address. */
+/** State that a list keeps in its address. */
 export interface ListState {
   /** Text of the box, typed filters included. */
   busca: string
@@ -31,7 +31,7 @@ export function searchOf({ busca, ordem, linha }: ListState): string {
 
 const OWN = ['busca', 'ordem', 'linha']
 
-/** What else the address says (the part of a screen with several lists) stays. */
+/** Keeps the address's other parameters (the part of a screen with several lists). */
 function besides(search: string): string {
   const params = new URLSearchParams(window.location.search)
   for (const name of OWN) params.delete(name)

@@ -11,7 +11,7 @@ const TRIES = 3
 
 interface Procurado {
   id: number
-  /** Where the server has it; null: asked. */
+  /** Place of the record by the server's count; null: asked. */
   posicao: number | null
   vez: number
 }
@@ -20,7 +20,7 @@ interface Lista {
   linha: (index: number) => { id: number } | undefined
   total: number
   contando: boolean
-  /** What is shown is being read again: it may be of before the save. */
+  /** True while the list is read again: the rows shown may be of before the save. */
   lendo: boolean
   erro: Error | null
 }

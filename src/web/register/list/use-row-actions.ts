@@ -50,7 +50,7 @@ interface Given {
   emMassa: boolean
 }
 
-/** What the keys of a list do to the record under the cursor, or to those marked; what cannot be done now is false. */
+/** Binds a list's keys to the record under the cursor, or to those marked; false where it cannot be done now. */
 export function useRowActions(given: Given): ScopeCommands {
   const { register, row, selection, consulta, ordem, busca, coluna, aplicar, aoSalvar, emMassa } = given
   const writes = !emMassa && mayWrite(register)

@@ -24,7 +24,7 @@ interface Given {
 
 /** Marks: one row, a range with Shift, all of the filter. */
 export function useSelectionCommands({ register, query, rows, cursor, selection }: Given): ScopeCommands {
-  /** Where the range began; forgotten when the cursor went elsewhere without Shift. */
+  /** Start of the range; forgotten when the cursor went elsewhere without Shift. */
   const range = useRef<{ from: number; at: number } | null>(null)
   const row = rows.linha(cursor.atual)
 

@@ -17,7 +17,7 @@ import { listEndpoint } from './use-rows.ts'
 const LIMIT = 8
 const PAUSE_MS = 500
 
-/** What could be typed next; the rows of a ref come after a pause, and only for what is typed by then. */
+/** Suggests the next text; the rows of a ref come after a pause, and only for the text typed by then. */
 export function useSuggestions(register: AnyRegister, text: string, caret: number, ativo: boolean) {
   const found = ativo ? suggest(register, text, caret) : null
   const procura = found?.procura ?? null

@@ -65,7 +65,7 @@ export function layChanges(
 /** A switch that is emptied is off. */
 const switched = ({ campo }: FormField, valor: unknown) => (campo.type === 'bool' ? valor === true : valor)
 
-/** What a changed field does to others of its line, as the declaration says: its price follows cost and margin. */
+/** Changes the line's other fields after one changed, as the declaration says: its price follows cost and margin. */
 const follow = (lista: ListField, { nome }: FormField, linha: Valores, contexto: RecordContext): Valores =>
   Object.entries(lista.aoMudar?.[nome]?.(linha, contexto) ?? {}).reduce(
     (changed, [chave, valor]) => place(changed, chave, valor),

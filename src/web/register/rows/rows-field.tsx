@@ -17,10 +17,10 @@ interface RowsFieldProps extends Asked {
   cells: ReturnType<typeof useCells>
   /** Beside those of a sheet. */
   comandos?: ScopeCommands
-  /** Where there is no line. */
+  /** Shown in place of the lines where there are none. */
   vazio: ReactNode
   acima?: ReactNode
-  /** What else hangs on the cursor being here. */
+  /** Draws the parts that depend on the cursor being here. */
   abaixo?: (focused: boolean) => ReactNode
   /** A cell of that sheet was refused: it is to be the one shown. */
   aoVer?: (titulo: string) => void

@@ -25,16 +25,18 @@ interface Asked {
   aoMudar: (linhas: readonly Valores[]) => void
   contexto: RecordContext
   leitura: boolean
-  /** What was refused of a line, by its place and the field's path. */
+  /** Fault of a line, by its place and the field's path. */
   erro?: (indice: number, chave: string) => string | undefined
-  /** What is no value as it was left before, and told whenever it changes; absent: it lives as long as the grid. */
+  /** Texts that are no value, as they were left before, told at each change; absent: they live as long as the grid. */
   recusadas?: Recusadas | undefined
   aoRecusar?: (recusadas: Recusadas) => void
   /** The lines with as many as a paste brings, and their sheet; null when there may not be so many. Absent: a paste adds none. */
   crescer?: (quantas: number) => { folha: Folha; linhas: readonly Valores[] } | null
 }
 
-/** What was typed and is no value, by line of the sheet and column's field: it stays in its cell until it is mended. */
+/**
+ * Texts typed that are no value, by line of the sheet and column's field: each stays in its cell until it is mended.
+ */
 export type Recusadas = ReadonlyMap<string, ReadonlyMap<number, ReadonlyMap<number, Edicao>>>
 
 interface Passo {

@@ -34,7 +34,7 @@ export const regrasLocais: readonly SefazRule[] = [
 
 const transporta = ({ inf }: Exame, tag: string): string | undefined => texto(inf, `transp/transporta/${tag}`)
 
-/** Who carries the goods (MOC group X). */
+/** Rules of the carrier (MOC group X). */
 export const regrasTransporte: readonly SefazRule[] = [
   onlyModelo('55', {
     codigo: 868,

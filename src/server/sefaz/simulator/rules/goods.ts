@@ -44,7 +44,9 @@ const monofasico = (item: XmlNode): boolean => MONOFASICO.test(comb(item, 'cProd
 /** Single-phase, or not taxed at all. */
 const CST_DO_MONOFASICO = ['02', '15', '53', '61', '40', '41', '50']
 
-/** Where it came from is asked of who resells it, but in what completes or gives back, or only bills (LA18-10). */
+/**
+ * Tells if the origin is asked: from resellers, but not in a complement, a return or a note that only bills (LA18-10).
+ */
 const asksOrigin = (item: XmlNode, { inf }: Exame): boolean =>
   texto(inf, 'ide/indFinal') === '0' &&
   !['2', '4'].includes(texto(inf, 'ide/finNFe') ?? '') &&

@@ -75,7 +75,7 @@ export const regrasIdentificacao: readonly SefazRule[] = [
   onlyModelo('55', { codigo: 710, check: e => ['4', '5'].includes(ide(e, 'tpImp')) }),
 ]
 
-/** What the register already holds for this number. The owner's issued key comes with its protocol. */
+/** Rules of a number that the register holds already. The owner's issued key comes with its protocol. */
 export const regrasDuplicidade: readonly SefazRule[] = [
   {
     codigo: 218,

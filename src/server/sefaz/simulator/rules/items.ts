@@ -54,7 +54,9 @@ const combustivel = (item: XmlNode): boolean =>
 /** CFOPs that a MEI issues by. */
 const CFOP_MEI = ['5102', '5202', '5904', '6102', '6202', '6904']
 
-/** What the state's table of benefits, where it is in force, says of the line's CST; the literal says that there is no code. */
+/**
+ * Judges the line's CST by the state's table of benefits, where it is in force; the literal says that there is no code.
+ */
 function cbenef(e: Exame, item: XmlNode) {
   const uf = texto(e.inf, 'emit/enderEmit/UF') ?? ''
   const regra = CBENEF[uf]

@@ -76,7 +76,7 @@ const regras: readonly SefazRule[] = [
 /** The 55 over the counter (tpImp 6) has these limits of the NFC-e too (NT 2026.002, NT 2026.003). */
 const DO_BALCAO = [705, 706, 707, 708, 715, 716, 717, 718, 725, 774, 736, 738, 766, 807, 383, 753, 760]
 
-/** What a 65 may not be or carry (MOC groups B, E, I, X of the NFC-e). */
+/** Rules that forbid an NFC-e fields of a 55 (MOC groups B, E, I, X of the NFC-e). */
 export const regrasNfce: readonly SefazRule[] = regras.map(({ codigo, check }) => ({
   codigo,
   check: e => (e.modelo === '65' || (balcao(e) && DO_BALCAO.includes(codigo))) && check(e),

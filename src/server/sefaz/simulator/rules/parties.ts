@@ -31,7 +31,7 @@ const csrtOf = (e: Exame): { codigo: string | null | undefined } | null => {
   return id === undefined || Object.keys(e.mundo.csrt).length === 0 ? null : { codigo: e.mundo.csrt[id] }
 }
 
-/** Who answers for the program (NT 2018.005, group ZD): SHA-1 of the code followed by the key, in base64. */
+/** Rules of the technician responsible (NT 2018.005, group ZD): SHA-1 of the code followed by the key, in base64. */
 const regrasRespTec: readonly SefazRule[] = [
   {
     codigo: 972,
@@ -71,7 +71,7 @@ const another = (dono: string | null | undefined, cnpj: string | undefined): boo
 const isDenied = (e: Exame, cnpj: string | undefined): boolean =>
   cnpj !== undefined && e.mundo.irregulares.includes(cnpj)
 
-/** What the register of taxpayers says of them (MOC area H, and the denials). */
+/** Rules that ask the register of taxpayers (MOC area H, and the denials). */
 const regrasCadastro: readonly SefazRule[] = [
   { codigo: 230, check: e => ownerOf(e, emit(e, 'IE')) === null },
   { codigo: 231, check: e => another(ownerOf(e, emit(e, 'IE')), emit(e, 'CNPJ')) },

@@ -9,7 +9,9 @@ const ide = ({ inf }: Exame, campo: string): string => texto(inf, `ide/${campo}`
 const finalidade = (e: Exame, codigo: '2' | '4'): boolean => ide(e, 'finNFe') === codigo
 const cfop = (item: XmlNode): string => texto(item, 'prod/CFOP') ?? ''
 
-/** What completes or lessens one note: a complement, and credits of fines, of goods refused, of a lower price. */
+/**
+ * Tells if it completes or lessens one note: a complement, or a credit of a fine, of goods refused, of a lower price.
+ */
 const deUmaNota = (e: Exame): boolean =>
   finalidade(e, '2') || ['01', '03', '04'].includes(ide(e, 'tpNFCredito'))
 
@@ -61,7 +63,7 @@ const mayGiveBack = (item: XmlNode): boolean =>
 const saida = (e: Exame): number =>
   ide(e, 'dhSaiEnt') === '' ? 0 : new Date(ide(e, 'dhSaiEnt')).getTime() - e.agora.getTime()
 
-/** What is no electronic document is referred to no more (NT 2026.002). */
+/** Paper documents may no longer be referred to (NT 2026.002). */
 const DE_PAPEL = [
   [681, 'refNF'],
   [682, 'refNFP'],
@@ -134,7 +136,10 @@ export const regrasReferencias: readonly SefazRule[] = [
   ),
 ]
 
-/** Who issued it, as its key says; a note that a tax office issued for somebody says the office (series 890 to 899). */
+/**
+ * Reads the issuer from the note's key; a note that a tax office issued for somebody names the office (series 890 to
+ * 899).
+ */
 const quemEmitiu = (item: XmlNode): string | undefined => {
   const chave = daLinha(item)
   const serie = Number(chave?.slice(22, 25))
@@ -221,7 +226,7 @@ export const regrasAjuste: readonly SefazRule[] = [
   ),
 ]
 
-/** What each line of goods given back is, and of goods that are not (MOC I08-140, I08-150). */
+/** Rules of lines that give goods back, and of lines that do not (MOC I08-140, I08-150). */
 export const regrasDevolucao: readonly SefazRule[] = [
   onlyModelo(
     '55',
@@ -233,7 +238,7 @@ export const regrasDevolucao: readonly SefazRule[] = [
   ),
 ]
 
-/** Who stood between seller and buyer (MOC group YB, NT 2020.006). */
+/** Rules of the intermediary between seller and buyer (MOC group YB, NT 2020.006). */
 export const regrasMarketplace: readonly SefazRule[] = [
   onlyModelo('55', { codigo: 438, check: e => ide(e, 'indIntermed') === '1' && !intermediado(e) }),
   onlyModelo('55', { codigo: 439, check: e => ide(e, 'indIntermed') !== '1' && intermediado(e) }),

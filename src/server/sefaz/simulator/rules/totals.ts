@@ -48,7 +48,7 @@ const SOMAS: readonly (readonly [
   ['vOutro', 604, prod('vOutro')],
 ]
 
-/** What the note is worth (W16): goods and charges, less discount and the relief that the item says it deducts. */
+/** Adds up the note's value (W16): goods and charges, less discount and the relief that the item says it deducts. */
 function vNF(e: Exame): Exato {
   const deduz = sumOf(e.itens, i =>
     texto(filhos(find(i, 'imposto/ICMS'))[0], 'indDeduzDeson') === '1'

@@ -66,7 +66,7 @@ export const regrasImportacao: readonly SefazRule[] = [
   perItem(390, (i, e) => (e.modelo === '65' || balcao(e)) && has(i, 'impostoDevol')),
 ]
 
-/** Who is abroad (MOC group E). */
+/** Rules of a recipient abroad (MOC group E). */
 export const regrasEstrangeiro: readonly SefazRule[] = [
   onlyModelo('55', {
     codigo: 720,
@@ -86,7 +86,7 @@ export const regrasEstrangeiro: readonly SefazRule[] = [
 const exporta = ({ inf }: Exame): boolean => find(inf, 'exporta') !== undefined
 const isExport = (e: Exame): boolean => ide(e, 'tpNF') === '1' && abroad(e)
 
-/** Where the goods leave the country (MOC group ZA). */
+/** Rules of the place where the goods leave the country (MOC group ZA). */
 export const regrasEmbarque: readonly SefazRule[] = [
   onlyModelo('55', { codigo: 355, check: e => isExport(e) && !exporta(e) }),
   onlyModelo('55', { codigo: 356, check: e => !isExport(e) && exporta(e) }),

@@ -14,7 +14,7 @@ export const imported = (orig: string): boolean => IMPORTADA.includes(orig)
 export const share = (dhEmi: string): Exato =>
   exato(dhEmi >= '2033' ? '0' : (PARTE[dhEmi.slice(0, 4)] ?? '1'))
 
-/** Whether there is ICMS on a moment of issue. */
+/** Tells if ICMS exists at a moment of issue. */
 export const hasIcms = (dhEmi: string): boolean => dhEmi < '2033'
 
 /** Rate of the Senate between two states, %, that of imported goods apart (Res. SF 22/1989). */

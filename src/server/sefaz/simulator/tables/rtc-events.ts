@@ -1,4 +1,4 @@
-/** What an element holds: a text of that form, or elements in this order. */
+/** Form of an element: a text, or elements in this order. */
 export type Forma = readonly ParteForma[]
 interface ParteForma {
   tag: string

@@ -1,4 +1,4 @@
-/** What single states demand, each from its own publication; a state that is not in a table is not asked. */
+/** Demands of single states, each from its own publication; a state that is not in a table demands nothing. */
 
 /** NT 2018.005, ZD01-10. */
 export const EXIGEM_RESP_TEC = ['AM', 'MS', 'PE', 'PR', 'SC', 'TO']

@@ -25,7 +25,7 @@ const COLUMNS: readonly TableColumn<Excluido>[] = [
   { id: 'usuario', titulo: 'Por', largura: '24ch', celula: row => row.usuario ?? '' },
 ]
 
-/** What was deleted, newest first; Enter brings a record back. Resolves whether any came back. */
+/** Lists deleted records, newest first; Enter brings one back. Resolves to true if any came back. */
 export function BinDialog({ dados, fechar }: DialogProps<{ register: AnyRegister }, boolean>) {
   const { register } = dados
   const { excluidos, restaurar } = toTrailEndpoints(register)

@@ -29,7 +29,7 @@ export function FilterDialog({ dados, fechar }: DialogProps<Dados, string>) {
   )
   const [values, setValues] = useState(start.valores)
   const [erros, setErros] = useState<Readonly<Record<string, string>>>({})
-  /** What is asked already is what somebody wants to change. */
+  /** First field with a filter: most likely the one to change. */
   const [begin] = useState(() =>
     Math.max(
       0,

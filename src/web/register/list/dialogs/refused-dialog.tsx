@@ -20,7 +20,7 @@ const COLUMNS: readonly TableColumn<Uso>[] = [
   { id: 'exemplos', titulo: 'Exemplos', classe: 'px-2', celula: uso => uso.exemplos.join(' · ') },
 ]
 
-/** What could not be deleted, why, and what uses it. */
+/** Lists the records that could not be deleted, with the reason and their users. */
 export function RefusedDialog({ dados, fechar }: DialogProps<{ recusas: readonly RemovalRefusal[] }>) {
   const close = () => fechar()
   const { recusas } = dados
