@@ -159,6 +159,13 @@ export const NAO_HA: readonly NaoHa[] = [
     tela: '/vendas',
   },
   {
+    id: 'sped',
+    titulo: 'Arquivos do SPED: ainda não há',
+    nota: 'Baixar XML leva as notas do mês ao contador',
+    palavras: 'sped fiscal contribuições efd sintegra bloco k',
+    tela: '/contabel/baixar_xml', // contrato
+  },
+  {
     id: 'transporte',
     titulo: 'CT-e e MDF-e: ainda não há',
     nota: 'o frete da NF-e vai na própria nota',

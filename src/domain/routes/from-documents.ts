@@ -4,7 +4,19 @@ import { defineRoute, type Route } from './define.ts'
 
 /** List, new, view and edit of a kind of document; new and edit are closed to a read-only company. */
 function routesOf(kind: DocumentKind): Route[] {
-  const { route, title, singular, one, permission, plan, planless = [], palavras, edit, ownList } = kind
+  const {
+    route,
+    title,
+    singular,
+    one,
+    permission,
+    plan,
+    planless = [],
+    palavras,
+    chamado = [],
+    edit,
+    ownList,
+  } = kind
   if (route === null) return []
   const asked = (part?: 'list' | 'view') => ({
     permission,
@@ -17,6 +29,7 @@ function routesOf(kind: DocumentKind): Route[] {
     tela: 'documentos',
     menu: 'vendas',
     palavras,
+    chamado,
     ...asked('list'),
   })
   const view = defineRoute({

@@ -17,8 +17,8 @@ export const SELLING: readonly Route[] = [
     permission: 'documentos_pdv',
     right: 'PDV',
     leituraBloqueada: true,
-    chamado: ['abrir caixa', 'abrir o caixa'],
-    palavras: 'caixa frente de loja vender cupom nfce desconto',
+    chamado: ['abrir caixa', 'abrir o caixa', 'trocar', 'troca'],
+    palavras: 'caixa frente de loja vender cupom nfce desconto troco trocar devolver',
   }),
   defineRoute({
     path: '/documento/pdv2',
@@ -52,9 +52,9 @@ export const SELLING: readonly Route[] = [
     tela: 'vendas',
     menu: 'vendas',
     permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'],
-    chamado: ['nota', 'notas'],
+    chamado: ['nota', 'notas', 'pedido', 'pedidos'],
     palavras:
-      'notas emitidas nfce cupons cancelar estornar reimprimir imprimir segunda via hoje histórico danfe xml rejeitadas',
+      'notas emitidas nfce cupons cancelar estornar estorno reimprimir imprimir segunda via hoje histórico danfe xml rejeitadas',
   }),
   defineRoute({
     path: '/vendas/:id',
@@ -80,7 +80,8 @@ export const SELLING: readonly Route[] = [
     menu: 'relatorios',
     permission: 'relatorios_comissoes',
     right: 'Comissões',
-    palavras: 'comissão pagar vendedores quanto vendeu',
+    chamado: ['comissão', 'comissões'],
+    palavras: 'pagar vendedores quanto vendeu',
   }),
 ]
 
@@ -272,7 +273,7 @@ export const OTHERS: readonly Route[] = [
     tela: 'copias',
     menu: 'configuracoes',
     super_user: true,
-    chamado: ['backup'],
+    chamado: ['backup', 'cópia', 'restaurar'],
     palavras: 'cópia copiar restaurar salvar tudo banco segurança',
   }),
   defineRoute({

@@ -9,6 +9,7 @@ import { recordProvider } from '../register/list/palette-provider.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
 import { go } from '../state/location.ts'
 import { absentProvider } from './absent.ts'
+import { closedProvider } from './closed.ts'
 import { maySell } from './may-sell.ts'
 import { noteCommandsProvider } from './note-commands.ts'
 
@@ -30,6 +31,7 @@ export function addPaletteProviders(): void {
   addPaletteProvider(recordProvider)
   addPaletteProvider(noteCommandsProvider(opens))
   addPaletteProvider(absentProvider(opens))
+  addPaletteProvider(closedProvider)
   addPaletteProvider({
     id: 'nota',
     titulo: 'nota',

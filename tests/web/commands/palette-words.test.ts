@@ -11,8 +11,9 @@ import { isCommand, type PaletteItem, paletteContent } from '../../../src/web/co
 import { guess, sift } from '../../../src/web/commands/rank.ts'
 import { on, pushScope } from '../../../src/web/keys/scopes.ts'
 import { absentProvider } from '../../../src/web/screens/absent.ts'
+import { closedProvider } from '../../../src/web/screens/closed.ts'
 import { noteCommandsProvider } from '../../../src/web/screens/note-commands.ts'
-import { forgetSession } from '../../../src/web/state/session.ts'
+import { forgetSession, saveSession } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
 import { ranked } from './ranked.ts'
 
@@ -94,6 +95,22 @@ describe('as palavras de quem atende', () => {
     ['notas', 'Vendas'],
     ['nota fiscal', 'Nota fiscal'],
     ['caixas', 'Caixas'],
+    ['trocar', 'PDV'],
+    ['troco', 'PDV'],
+    ['devolver', 'Devoluções de venda'],
+    ['vale', 'Formas de pagamento'],
+    ['ncm', 'Tributação por NCM'],
+    ['etiqueta', 'Etiquetas do que mudou'],
+    ['validade', 'Validade dos lotes'],
+    ['lote', 'Lotes do produto'],
+    ['inventário', 'Contagens'],
+    ['comissão', 'Comissões por vendedor'],
+    ['inutilizar', 'Inutilizar numeração'],
+    ['fiado', 'Formas de pagamento'],
+    ['pedido', 'Vendas'],
+    ['contador', 'Baixar XML'],
+    ['promoção', 'Remarcações'],
+    ['estorno', 'Vendas'],
   ])('"%s" acha %s primeiro', (word, title) => {
     expect(found(word)[0]).toBe(title)
   })
@@ -120,10 +137,22 @@ describe('as palavras de quem atende', () => {
     ['cancelar nota', 'Cancelar a última nota emitida'],
     ['segunda via', 'Reimprimir a última venda'],
     ['imprimir', 'Reimprimir a última venda'],
+    ['trocar', 'Devolver ou trocar'],
+    ['vale', 'Devolver ou trocar'],
+    ['devolver', 'Devolver ou trocar'],
     ['preço', 'Preço da linha'],
   ])('no caixa, "%s" é o da venda aberta: %s', (word, title) => {
-    const { cliente, desconto, descartar, cancelarUltima, reimprimir } = venda
-    const sale = [cliente, desconto, descartar, cancelarUltima, reimprimir, item.preco, item.cancelar]
+    const { cliente, desconto, descartar, cancelarUltima, reimprimir, devolver } = venda
+    const sale = [
+      cliente,
+      desconto,
+      descartar,
+      cancelarUltima,
+      reimprimir,
+      devolver,
+      item.preco,
+      item.cancelar,
+    ]
     undo.push(pushScope('pdv.venda', 0, () => ({ commands: sale.map(command => on(command, () => {})) })))
     expect(found(word)[0]).toBe(title)
   })
@@ -196,11 +225,27 @@ describe('as palavras de quem atende', () => {
     ['fechar caixa', 'Abrir e fechar o caixa: ainda não há'],
     ['sangria', 'Abrir e fechar o caixa: ainda não há'],
     ['relatório', 'Relatórios: ainda não há'],
+    ['sped', 'Arquivos do SPED: ainda não há'],
   ])('"%s", que não há, é dito, e não se oferece cadastrar', async (word, title) => {
     const answers = await absentProvider(() => true).buscar(word, new AbortController().signal)
     const rows = answers.map((entry): PaletteItem => ({ ...entry, grupo: 'ainda não', chord: () => null }))
     const { rows: shown, semNome } = mergeRows(sift(paletteContent().rows, word), rows, word, true)
     expect([shown[0]?.titulo, semNome]).toEqual([title, false])
+  })
+
+  test.each([
+    ['backup', 'Cópias de segurança', 'só o super usuário abre'],
+    ['cópia', 'Cópias de segurança', 'só o super usuário abre'],
+    ['restaurar', 'Cópias de segurança', 'só o super usuário abre'],
+    ['senha', 'Usuários', 'o seu usuário não abre esta tela'],
+    ['etiqueta', 'Modelos de etiqueta', 'o seu usuário não abre esta tela'],
+  ])('"%s" de quem não abre %s: é dito, em vez de se buscar', async (word, titulo, nota) => {
+    signIn(['documentos_pdv'])
+    const rows = await closedProvider.buscar(word, new AbortController().signal)
+    expect(rows).toMatchObject([{ titulo, nota }])
+    saveSession('9.token', { ...signIn(FLAGS), super_user: true })
+    expect(await closedProvider.buscar(word, new AbortController().signal)).toEqual([])
+    expect(found(word)[0]).toBe(word === 'etiqueta' ? 'Etiquetas do que mudou' : titulo)
   })
 
   test.each([

@@ -15,6 +15,7 @@ export const saleReturn = defineType({
     permission: 'devolucao_venda',
     right: 'Devolução de venda',
     plan: 'gerenciar_dev_venda',
+    chamado: ['devolver', 'devolução'],
     palavras: 'devolver troca',
   },
   operations: [

@@ -42,6 +42,8 @@ export interface TypeScreen {
   planless?: readonly ('list' | 'view')[]
   /** Words the palette finds it by. */
   palavras: string
+  /** Names of its list as good as its title, when typed whole. */
+  chamado?: readonly string[]
   /** List and viewer are other screens. */
   ownList?: true
   /** Title of the part with the header's rarer fields. */

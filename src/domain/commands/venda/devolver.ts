@@ -10,6 +10,7 @@ export const devolver = defineCommand({
   when: TILL,
   plan: 'gerenciar_dev_venda',
   escrita: true,
+  chamado: ['trocar', 'troca', 'devolver'],
   palavras: 'troca devolução devolucao cupom vale estorno retorno trocar',
   args: z.object({
     cupom: z.string().max(600).optional().meta({ title: 'Cupom', description: 'QR Code, chave ou número' }),

@@ -1,0 +1,39 @@
+import type { Route } from '../../domain/routes/define.ts'
+import { ROUTES } from '../../domain/routes/index.ts'
+import { verdict } from '../commands/access.ts'
+import { paletteContent } from '../commands/palette-entries.ts'
+import type { PaletteProvider } from '../commands/providers.ts'
+import { prepare, sift } from '../commands/rank.ts'
+import { notify } from '../state/notices.ts'
+
+const entries = ROUTES.filter(({ menu }) => menu !== undefined).flatMap(route =>
+  prepare<Route>(
+    [route],
+    ({ title }) => title,
+    ({ palavras = '' }) => palavras,
+    route.chamado,
+  ),
+)
+
+/** A word of a screen that the user may not open, where nothing of the user's own is called so: an honest no instead of a search. */
+export const closedProvider: PaletteProvider = {
+  id: 'fechada',
+  titulo: 'sem acesso',
+  buscar: texto => {
+    if (sift(paletteContent().rows, texto).inicios.length > 0) return []
+    const shut = (route: Route) => ['403', '404'].includes(verdict(route))
+    return sift(entries, texto)
+      .inicios.filter(shut)
+      .slice(0, 1)
+      .map(({ path, title, palavras = '', chamado = [], super_user }) => {
+        const nota = super_user ? 'só o super usuário abre' : 'o seu usuário não abre esta tela'
+        return {
+          id: path,
+          titulo: title,
+          nota,
+          palavras: `${palavras} ${chamado.join(' ')}`,
+          executar: () => notify(`${title}: ${nota}`),
+        }
+      })
+  },
+}
