@@ -15,7 +15,7 @@ type Part<Key extends string, S> = S extends z.ZodType
       : { [K in Key]: z.input<S> }
   : never
 
-/** What a call is given: the endpoint's own inputs, before defaults. */
+/** Arguments of a call: the endpoint's own inputs, before defaults. */
 export type CallArgs<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>

@@ -3,7 +3,7 @@ import { HEADS } from '../../domain/records/heads.ts'
 import { alerta } from '../state/notices.ts'
 import { ApiError, movedUser, NetworkError, serverText } from './errors.ts'
 
-/** Of what has a text of its own and no register (doc 1 §8, G-091). */
+/** Texts of resources without a register (doc 1 §8, G-091). */
 const WITHOUT_REGISTER: Readonly<Record<string, LoadFailure>> = {
   cst_ibscbs: { lista: 'Erro ao listar CST IBSCBS' },
   notas_semana: { lista: 'Erro ao gerar dados' },
@@ -21,8 +21,8 @@ const fixedText = (recurso: string, qual: 'lista' | 'um'): string | undefined =>
 }
 
 /**
- * What is said when a list or one record does not come. `recurso` is the register's id, or the resource as the wire names it;
- * `titulo` names what has no register.
+ * Words a list or record that does not come. `recurso` is the register's id, or the resource as the wire names it;
+ * `titulo` names a resource without a register.
  */
 export function loadFailureText(
   error: unknown,

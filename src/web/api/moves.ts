@@ -5,7 +5,7 @@ import { lastRestriction } from './restriction.ts'
 
 const go = (path: string) => moveTo(path, { forcado: true })
 
-/** Where a refusal sends the user (doc 1 §8). A 403 that says why (read-only, reset) keeps its own answer. */
+/** Sends the user where a refusal asks (doc 1 §8). A 403 that says why (read-only, reset) keeps its own answer. */
 export function moveOnAnswer(error: ApiError): void {
   if (error.status === 401 && error.message === 'Unauthenticated.') {
     rememberUrl()

@@ -1,8 +1,8 @@
 import { device } from '../state/device.ts'
 
 /**
- * What this till sells, for its search: every sale of a product counts one, and what was counted loses half its weight in about three
- * weeks. Kept in this browser, a company apart.
+ * Ranks this till's products for its search: every sale of a product counts one, and a count loses half its weight in
+ * about three weeks. Kept in this browser, a company apart.
  */
 const KEY = 'tecla.vendidos'
 const MOST = 2000

@@ -5,7 +5,7 @@ import type { CatalogChunk, MetaCatalogo } from './protocol.ts'
 export interface Guardado {
   meta: MetaCatalogo
   colunas: readonly string[]
-  /** Of the answer it came from: the server says 304 while it holds. */
+  /** Tag of the answer it came from: the server says 304 while it holds. */
   etag: string | null
 }
 

@@ -45,7 +45,7 @@ export const catalogDestinations = () => catalog.meta?.destinos
 /** The account's rules by kind and id; undefined until the catalogue is there. */
 export const catalogRules = (): Rules | undefined => catalog.meta?.regras
 
-/** What the engine needs beside a sale of that day (ISO), as the company is; null until the catalogue is there. */
+/** Gathers the engine's facts beside a sale of that day (ISO), as the company is; null until the catalogue is there. */
 export function catalogContext(data: string): ContextoFiscal | null {
   const company = catalogCompany()
   return (
@@ -60,6 +60,6 @@ export function catalogContext(data: string): ContextoFiscal | null {
   )
 }
 
-/** What the engine takes from the company and its state; the server computes with the same. */
+/** Gathers the engine's settings of the company and its state; the server computes with the same. */
 export const catalogParameters = (): EntradaParametros =>
   parametrosDe({ mva_uf: catalog.meta?.mva_uf, preco_bruto: catalog.meta?.empresa.preco_bruto })

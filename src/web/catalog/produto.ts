@@ -16,11 +16,11 @@ export interface ProdutoCatalogo extends ProdutoVenda {
   grades: readonly GradeLida[]
   montagem: MontagemLida | null
   veiculo_novo: boolean
-  /** What it says of itself as a fuel or a medicine, and of a new vehicle what its units begin with. */
+  /** Facts of a fuel or a medicine; of a new vehicle, the values that its units begin with. */
   detalhe: (DetalheProduto & Veiculo) | null
   /** Code printed by the scale, without leading zeros; null = not a scale product. */
   codigo_balanca: string | null
-  /** Whether any table has its NCM. */
+  /** True when any table has its NCM. */
   ncm_existe: boolean
   /** Why it cannot be sold until its register is mended ('Informe a regra de ICMS'); null = it can. */
   impedimento: string | null

@@ -17,7 +17,7 @@ export type ParaWorker =
   | { tipo: 'abrir'; account_id: number; empresa_id: number; token: string }
   /** Asks the server what changed. */
   | { tipo: 'atualizar'; token: string }
-  /** What is sold here, best first: the order of the search. */
+  /** Best sellers here, the first first: the order of the search. */
   | { tipo: 'vendidos'; pontos: readonly (readonly [id: number, pontos: number])[] }
   | { tipo: 'buscar'; seq: number; texto: string; limite: number }
 

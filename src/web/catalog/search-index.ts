@@ -8,7 +8,7 @@ import { normalise } from './normalise.ts'
 
 export interface SearchIndex {
   texto: string
-  /** Where each document begins in `texto`, ascending; one more at the end. */
+  /** Start of each document in `texto`, ascending; one more at the end. */
   inicios: Uint32Array
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the catalogue's worker does, without the worker: reads this browser's copy, asks the server what changed, keeps the
+ * Core of the catalogue's worker, without the worker: reads this browser's copy, asks the server for changes, keeps the
  * copy, hands blocks to the page and answers searches. One catalogue at a time.
  */
 import type { CatalogoAnswer } from '../../domain/api/catalogo.ts'

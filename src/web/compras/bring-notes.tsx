@@ -228,7 +228,7 @@ function useEntered(kept: readonly NotaEmRascunho[]): ReadonlyMap<string, number
   return new Map(data?.data.flatMap(({ chave, id }) => (chave ? [[chave, id] as const] : [])))
 }
 
-/** What was brought and is no note to be entered, each with its reason. */
+/** Lists the files brought that are no note to be entered, each with its reason. */
 function Refused({ recusados }: { recusados: readonly Recusado[] }) {
   if (recusados.length === 0) return null
   return (

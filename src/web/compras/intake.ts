@@ -15,7 +15,7 @@ import { fetchNote, makeWhole } from './whole-note.ts'
 export const IMPORT_PATH = '/estoque/entrada/importar'
 export const draftPath = (chave: string) => `${IMPORT_PATH}?chave=${chave}`
 
-/** What the server makes of a note, kept as a draft; one that was begun before goes on as it was left. */
+/** Asks the server to read a note as a draft; one that was begun before goes on as it was left. */
 async function begin(pedido: { xml: string } | { chave: string }): Promise<Conferida> {
   const { data } = await call(importarXml, { body: pedido })
   const known = await draftOf(data.chave)
@@ -41,7 +41,7 @@ export async function takeReceived(nota: NotaRecebidaAnswer): Promise<Conferida>
   return begin({ chave: nota.chave })
 }
 
-/** What SEFAZ has for the company is the manifest's, where its plan has one and the user may. */
+/** Tells if the manifest, which lists SEFAZ's notes for the company, is in the plan and open to the user. */
 export const hasManifest = (): boolean => verdict(listarRecebidas.acesso) === 'ok'
 
 /** The note of a key: in the house already, else by the distribution. @throws ApiError, or Error, with why it does not come */
@@ -59,7 +59,7 @@ export async function takeKey(chave: string): Promise<Conferida> {
 /** The access key that a text is, typed in groups or read, or that a note's QR Code says; null: none. */
 export const keyIn = (text: string): string | null => readKey(text.replace(/(?<=\d)[\s.]+(?=\d)/g, ''))
 
-/** What is wrong with a text that was meant as a key; null: it was not. */
+/** Words the fault of a text that was meant as a key; null: it was not. */
 export function keyMistake(text: string): string | null {
   const chave = text.replace(/[\s.-]/g, '').toUpperCase()
   return /^\d{6}[\dA-Z]{14,}$/.test(chave) ? keyFault(chave) : null

@@ -3,7 +3,7 @@ import { XmlInvalido } from '../../core/dfe/parse.ts'
 import { isZip, plainName, readZip, type ZipEntry } from '../../core/zip/read-zip.ts'
 
 const MB = 1024 * 1024
-/** Of an archive of notes: text packs ten to thirty times, a bomb a thousand. */
+/** Limits of an archive of notes: text packs ten to thirty times, a bomb a thousand. */
 const ZIP = { arquivos: 2000, bytes: 256 * MB, razao: 200 }
 const MAIOR_ZIP = 64 * MB
 

@@ -20,7 +20,7 @@ const told = (count: number): string => (count === 1 ? '1 nota lida' : `${count}
  * draft, and nobody is moved nor asked anything any more.
  */
 export function useIntake() {
-  /** What is being done, in words; null: nothing. */
+  /** Work under way, in words; null: none. */
   const [lendo, setLendo] = useState<string | null>(null)
   const [recusados, setRecusados] = useState<readonly Recusado[]>([])
   const running = useRef<AbortController>(null)

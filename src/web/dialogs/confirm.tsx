@@ -71,8 +71,8 @@ interface Typed {
 const HAND = 3
 
 /**
- * What a hand types on before it saw the question: told, and the Enter that ends it answers nothing. Readings are not for here: they
- * wait their turn for the cart.
+ * Shows the text that a hand types on before it saw the question; the Enter that ends it answers nothing. Readings are
+ * not for here: they wait their turn for the cart.
  */
 function useTyped(): string {
   const [told, tell] = useState('')

@@ -1,13 +1,13 @@
 import { atom, getDefaultStore } from 'jotai'
 import type { ComponentType } from 'react'
 
-/** What a dialog receives. `fechar` resolves the promise of `openDialog`. */
+/** Props of a dialog. `fechar` resolves the promise of `openDialog`. */
 export interface DialogProps<Dados = unknown, Resultado = unknown> {
   dados: Dados
   fechar: (resultado?: Resultado) => void
 }
 
-/** What a resident dialog receives: null while it is closed. A new object is a new opening. */
+/** Props of a resident dialog: null while it is closed. A new object is a new opening. */
 export interface ResidentProps<Dados = unknown, Resultado = unknown> {
   janela: DialogProps<Dados, Resultado> | null
 }
@@ -54,7 +54,7 @@ export function drawDialogs(list: readonly Drawn[]): void {
   for (const [dialog, Component] of list) components.set(dialog, Component)
 }
 
-/** What draws a dialog; undefined while nobody has said. */
+/** Finds the component of a dialog; undefined while nobody has said. */
 export const componentOf = (dialog: AnyDialog): ComponentType<DialogProps> | undefined =>
   components.get(dialog)
 
@@ -97,7 +97,7 @@ export function openDialog<Dados, Resultado>(
   })
 }
 
-/** Whether any dialog is open: something is being asked or typed. */
+/** Tells if any dialog is open: something is being asked or typed. */
 export const anyDialogOpen = (): boolean => store.get(openingsAtom).length > 0
 
 /** Those of a kind given up: what they ask for is no longer so. */

@@ -19,7 +19,10 @@ export type NoteOfEvents = Pick<VendaAnswer, 'id' | 'status' | 'modelo' | 'prazo
 /** Items named in a form; of more of them it would be a list. */
 const NAMED = 8
 
-/** What a form begins with: until when its event is taken, and which item, where the note has but one; else how they are counted. */
+/**
+ * Builds a form's beginning: the term of its event, and the item, where the note has but one; else how they are
+ * counted.
+ */
 function aboutEvent({ prazos, itens = [] }: NoteOfEvents, tipo: string, ofItem: boolean) {
   const until = untilWhen(prazos?.[tipo])?.texto
   const items = itens.slice(0, NAMED).map(({ nome }, at) => `${at + 1} ${String(nome ?? '')}`)
@@ -34,7 +37,7 @@ function aboutEvent({ prazos, itens = [] }: NoteOfEvents, tipo: string, ofItem: 
 /** The event that is a correction letter. */
 const CARTA = '110110'
 
-/** What was asked for and not answered, each with the name it was asked under. */
+/** Requests without an answer, each with the name it was asked under. */
 const unanswered = new Map<string, string>()
 
 /** Asked again in the same words because its answer was lost, it has the same name: the server knows it again. */
@@ -74,7 +77,10 @@ const full = (note: NoteOfEvents | undefined, tipo: string): string | undefined 
 /** The palette, at the events that the screen offers. */
 const offer = () => openDialog(paletteDialog, { texto: 'evento ' })
 
-/** What may be said of a note of the company: its letter, and each event that has a form. What cannot is false. */
+/**
+ * Binds the events possible for a note of the company: its letter, and each event that has a form. An impossible one is
+ * false.
+ */
 export function eventActions(note: NoteOfEvents | undefined): ScopeCommands {
   const counts = note?.status === 'T'
   return [

@@ -22,7 +22,7 @@ export const tooLate = (note: NoteToCancel): string | undefined =>
     ? `O prazo para cancelar a nota foi até ${fullTime(lastMoment(note))}`
     : undefined
 
-/** Where its state now cancels it by leave alone: what that is, and the arguments that name the leave. */
+/** Gives the leave that the state asks to cancel it so late, with the arguments that name the leave. */
 export const leaveAsked = (note: NoteToCancel) =>
   note.cancelamento_com_anuencia && isTooLate(note)
     ? {
@@ -31,7 +31,7 @@ export const leaveAsked = (note: NoteToCancel) =>
       }
     : undefined
 
-/** What it takes and costs past its time is said before it is asked for. */
+/** Words the demands and cost of cancelling past its time, before it is asked for. */
 export function aboutCancelling(note: NoteToCancel) {
   const { prazo_cancelamento, cancelamento_tardio } = note
   const leave = leaveAsked(note)

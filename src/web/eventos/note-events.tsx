@@ -9,7 +9,7 @@ import { onNews } from '../realtime.ts'
 import { fullTime } from '../screens/vendas/note-number.ts'
 import { invalidate, read } from '../state/query.ts'
 
-/** Of no note: it has no sheet. */
+/** Voiding belongs to no note: it has no sheet. */
 const VOIDING = 'inutilizacao'
 
 function situation({ status, motivo, desfeito }: EventoAnswer): string {
@@ -19,7 +19,7 @@ function situation({ status, motivo, desfeito }: EventoAnswer): string {
   return 'aguarda a SEFAZ'
 }
 
-/** What was said of a note after it went out, the first before the others, each with its sheet. */
+/** Lists a note's events after it went out, the first before the others, each with its sheet. */
 export function NoteEvents({ note }: { note: Pick<VendaAnswer, 'id' | 'chave'> }) {
   const { data, error } = useQuery({
     ...read(listarEventos, { params: { id: note.id } }, { semMover: true }),

@@ -1,4 +1,4 @@
-/** What is wrong with a form, by the path of the field, in words for whoever types. */
+/** Faults of a form, by the path of the field, in words for whoever types. */
 export type FormErrors = Readonly<Record<string, string>>
 
 /** react-hook-form keeps errors as a tree of the values' shape; a message may stand on a branch too (a list, and one of its rows). */

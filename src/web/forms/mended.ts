@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * What was refused is judged again as it is typed over: the reason goes with what was wrong. Of what was not refused nothing is said
- * before the next attempt, and a form without errors judges nothing while one types.
+ * Judges a refused field again as it is typed over: the reason goes with the fault. A field that was not refused is
+ * judged at the next attempt, and a form without errors judges nothing while one types.
  */
 export function useMended<Typed extends FieldValues, Given>({
   control,

@@ -19,7 +19,7 @@ export type FieldTexts = Record<string, string>
 
 export interface ShortForm {
   control: Control
-  /** What is typed now, by path. What was never filled in is absent. */
+  /** Gives the typed values, by path. A field never filled in is absent. */
   valores: () => FieldTexts
   mudar: (mudanca: FieldTexts) => void
   /** The same of what a look-up says: Enter goes past these fields until a hand changes them. */
@@ -35,7 +35,7 @@ export interface ShortForm {
   formRef: RefObject<HTMLFormElement | null>
   /** Shows these errors, by field, and focuses the first of them on the screen. */
   recusar: (erros: FormErrors) => void
-  /** What a control of that field is given: it keeps its own text, and is judged on leaving it. */
+  /** Builds the props of that field's control: it keeps its own text, and is judged on leaving it. */
   campo: (nome: string) => UseFormRegisterReturn & {
     'data-campo': string
     'aria-required': true | undefined
@@ -101,7 +101,7 @@ export function useShortForm(
     if (message && moved) form.setError(nome, { message })
     return moved
   }
-  /** What was refused of a field goes with what was wrong. */
+  /** Clears a field's reason once its fault is gone. */
   const mend = (nome: string) => {
     if (form.getFieldState(nome).error && !julgar(valores())?.[nome]) form.clearErrors(nome)
   }

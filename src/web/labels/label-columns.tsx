@@ -6,7 +6,7 @@ import type { Labels } from './use-labels.ts'
 
 const money = (preco: string) => (preco === '' ? '' : formatMoney(preco))
 
-/** What is printed, beside what its label says today where it changed (`changed`), or which lot it is (`lots`). */
+/** Columns of the labels, beside the label's words of today where they changed (`changed`), or its lot (`lots`). */
 export const labelColumns = ({ copiesOf }: Pick<Labels, 'copiesOf'>, changed: boolean, lots: boolean): TableColumn<LinhaEtiqueta>[] => [
   { id: 'referencia', titulo: 'Referência', largura: '13ch', celula: ({ referencia }) => <span className="text-ref">{referencia}</span> },
   { id: 'nome', titulo: 'Produto', largura: 'minmax(20ch,1fr)', celula: ({ nome, grade }) => (grade ? `${nome} ${grade}` : nome) },

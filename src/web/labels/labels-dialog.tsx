@@ -35,7 +35,7 @@ import { useLabels } from './use-labels.ts'
 const KEPT = 'tecla.etiquetas'
 const START = { modelo: 'gondola', saida: 'pdf', terminal_id: '', posicao: '1' }
 
-/** What this browser asked for last: a shop has the paper and the printer it has. */
+/** Reads this browser's last request: a shop keeps its paper and its printer. */
 function lastAsked(lots: boolean): typeof START {
   try {
     const kept = { ...START, ...JSON.parse(device.getItem(KEPT) ?? '{}'), posicao: '1' }

@@ -2,7 +2,7 @@ import { defineDialog } from '../dialogs/define.ts'
 import type { Selecao } from '../register/bulk/open-bulk.ts'
 import { later } from '../shell/later.tsx'
 
-/** What labels are of: a list's marks, lots, or (neither) whatever changed since its last label. */
+/** Subject of labels: a list's marks, lots, or (neither) everything that changed since its last label. */
 export interface LabelsInput {
   produtos?: Selecao
   lotes?: readonly number[]

@@ -16,11 +16,11 @@ export type LoteEscolhido = {
   /** DD/MM/YYYY. */
   fabricacao: string | null
   validade: string | null
-  /** What open documents keep of it. */
+  /** Quantities of it that open documents keep. */
   reservas?: readonly { venda: string | null; qtde: string }[] | undefined
 }
 
-/** What is left of a lot for the document of that uuid: not what others keep. */
+/** Computes the rest of a lot for the document of that uuid: others' reservations are taken off. */
 export function leftOf(lote: Pick<LoteEscolhido, 'saldo' | 'reservas'>, venda: string | null = null) {
   const others = (lote.reservas ?? []).filter(each => each.venda === null || each.venda !== venda)
   const reservado = others.reduce((sum, { qtde }) => sum.plus(qtde), ZERO)
@@ -102,7 +102,7 @@ export function useLots({ produto_id, comSaldo = false }: Asked) {
   return {
     digitado,
     digitar,
-    /** What is shown answers this text; null while nothing does. */
+    /** Text that the shown rows answer; null while none do. */
     respondido: query.isPending ? null : texto,
     linhas: (query.data?.pages.flatMap(({ data }) => data) ?? []) as readonly LoteEscolhido[],
     aoFim: () => void (query.hasNextPage && query.fetchNextPage({ cancelRefetch: false })),

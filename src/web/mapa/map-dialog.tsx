@@ -19,7 +19,7 @@ import { position } from './position.ts'
 interface Dados {
   /** The place there is. */
   ponto: Ponto | null
-  /** What is looked for when there is none; '' when the address is not typed yet. */
+  /** Address to look for when there is no point; '' when it is not typed yet. */
   endereco: string
   credito: string
 }

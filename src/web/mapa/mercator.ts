@@ -13,7 +13,7 @@ const EDGE = 85.051_129
 
 const rad = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Where a place lies on the map of the world at this zoom, in px from its north-west corner. */
+/** Computes a place on the map of the world at this zoom, in px from its north-west corner. */
 export function toPixels({ lat, log }: Ponto, zoom: number): { x: number; y: number } {
   const side = LADO * 2 ** zoom
   const inside = Math.max(-EDGE, Math.min(EDGE, lat))
@@ -65,7 +65,7 @@ export function pictures(centro: Ponto, zoom: number, width: number, height: num
 /** Six places, as `lat` and `log` go on the wire. */
 export const onWire = (degrees: number): string => String(Number(degrees.toFixed(6)))
 
-/** What the two fields hold, when both are numbers of this world. */
+/** Reads the two fields, when both are numbers of this world. */
 export function placeOf(lat: unknown, log: unknown): Ponto | null {
   const number = (typed: unknown) => Number.parseFloat(String(typed ?? '').replace(',', '.'))
   const place = { lat: number(lat), log: number(log) }

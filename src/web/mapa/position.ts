@@ -3,10 +3,7 @@ import type { Ponto } from './mercator.ts'
 /** doc 3 §9.1: 5 s, at most 3 s old, high accuracy. */
 const OPTIONS: PositionOptions = { timeout: 5000, maximumAge: 3000, enableHighAccuracy: true }
 
-/**
- * Where this device is.
- * @throws Error with the browser's own message
- */
+/** Finds this device. @throws Error with the browser's own message */
 export const position = (): Promise<Ponto> =>
   new Promise((found, failed) => {
     if (!('geolocation' in navigator)) return failed(new Error('Este navegador não informa a localização'))

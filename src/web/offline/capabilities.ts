@@ -1,6 +1,6 @@
 import { setFaltas } from '../state/situation.ts'
 
-/** What this browser cannot do here, in words for 'Situação'. On plain http over a LAN the till still sells. */
+/** Lists the lacks of this browser here, in words for 'Situação'. On plain http over a LAN the till still sells. */
 export function missingCapabilities(): string[] {
   const faltas: string[] = []
   if (!window.isSecureContext) faltas.push('sem https: não abre sem servidor depois de fechar')

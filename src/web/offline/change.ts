@@ -13,8 +13,8 @@ type Lista = keyof typeof vendas.lines
 type Escalares = Omit<Venda, Lista | 'regras'>
 
 /**
- * What changed from one value of the sale to the next. A line added to a sale of 990 costs one line, not 990: lists keep
- * the identity of what did not change, so the common head and tail are found by comparing references.
+ * Difference between two values of the sale. A line added to a sale of 990 costs one line, not 990: lists keep the
+ * identity of unchanged lines, so the common head and tail are found by comparing references.
  */
 export type SaleChange = { [L in Lista]?: Corte<Venda[L][number]> } & {
   campos?: Partial<Escalares>

@@ -4,7 +4,7 @@ import type { VendaBody } from '../../domain/api/vendas.ts'
 import type { SaleChange } from './change.ts'
 import { connectionTo } from './connection.ts'
 
-/** Whose data a row is: another account or company on this browser never sees nor sends it. */
+/** Owner of a row: another account or company on this browser never sees nor sends it. */
 export interface Dono {
   account_id: number
   empresa_id: number

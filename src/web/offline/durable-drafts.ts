@@ -26,7 +26,7 @@ export const keepDurably = (key: string, draft: { em: string }): void =>
 
 export const dropDurably = (key: string): void => quietly(open().then(db => db.delete('rascunhos', key)))
 
-/** What was kept, unless it is too old; null: nothing, or nothing that can be read. */
+/** Reads a kept draft, unless it is too old; null: none, or none that can be read. */
 export async function durably<Draft extends { em: string }>(key: string): Promise<Draft | null> {
   const kept = await open()
     .then(db => db.get('rascunhos', key))

@@ -116,7 +116,7 @@ function rescue(): void {
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', rescue)
 
-/** What `rescue` left, taken away; null when nothing, or when the sale has left for the queue since. */
+/** Takes the sale that `rescue` left; null when there is none, or when the sale has left for the queue since. */
 async function rescued(db: LocalDb): Promise<VendaGuardada | null> {
   const text = device.getItem(RESGATE)
   if (text === null) return null

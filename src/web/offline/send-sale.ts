@@ -3,7 +3,7 @@ import { criarVenda, type VendaAnswer, type VendaBody } from '../../domain/api/v
 import { call } from '../api/client.ts'
 import { ApiError, errorText } from '../api/errors.ts'
 
-/** What became of one attempt. */
+/** Outcome of one attempt. */
 export type SaleSending =
   | { tipo: 'gravada'; venda: VendaAnswer }
   /** The server read it and said no. Never dropped. `codigo`: of the refusal; null when the uuid is another sale's. */

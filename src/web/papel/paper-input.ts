@@ -2,7 +2,7 @@ import { CORRECTED } from '../../core/document/models.ts'
 import { isOfSelling } from '../../core/document/types/index.ts'
 import type { VendaAnswer } from '../../domain/api/vendas.ts'
 
-/** What the windows of a paper are opened with. */
+/** Input of a paper's windows. */
 export interface PaperInput {
   sale: Pick<VendaAnswer, 'id' | 'status' | 'terminal_id' | 'modelo' | 'chave'> &
     Partial<Pick<VendaAnswer, 'tipo_operacao'>>
@@ -16,6 +16,6 @@ export const isIssuedNfe = ({ status, modelo }: PaperInput['sale']): boolean =>
 export const mayHaveEvents = ({ status, modelo, chave }: PaperInput['sale']): boolean =>
   chave !== null && (status === 'C' || (status === 'T' && CORRECTED.includes(modelo)))
 
-/** What is sold and was not issued yet may still be offered; what is bought or goes back is not. */
+/** Tells if it may still be offered: it is sold and was not issued yet; a purchase or a return is never offered. */
 export const isOffer = ({ status, tipo_operacao }: PaperInput['sale']): boolean =>
   status === 'A' && (tipo_operacao === undefined || isOfSelling(tipo_operacao))

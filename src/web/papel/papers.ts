@@ -20,7 +20,7 @@ const linkDialog = defineDialog<PaperInput, unknown>(
   later(() => import('./link-dialog.tsx'), 'LinkDialog'),
 )
 
-/** What can be done with the papers of a sale or a document, for whichever screen shows it. */
+/** Binds the acts on the papers of a sale or a document, for whichever screen shows it. */
 export const paperActions = (sale: PaperInput['sale'] | undefined): ScopeCommands => [
   on(papel.imprimir, sale ? () => openDialog(paperDialog, { sale }) : false),
   on(papel.enviar, sale ? () => openDialog(letterDialog, { sale }) : false),

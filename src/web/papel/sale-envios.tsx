@@ -55,7 +55,7 @@ const NA_FILA_MS = 2000
 const waits = ({ data: { emails, notas } }: { data: EnviosAnswer }): boolean =>
   [...emails, ...notas].some(({ situacao }) => situacao === 'na fila')
 
-/** What became of a sale's papers outside the shop; an answer is seen as it comes. */
+/** Lists the fates of a sale's papers outside the shop; an answer is seen as it comes. */
 export function SaleEnvios({ sale }: { sale: PaperInput['sale'] }) {
   const { data } = useQuery({
     ...read(verEnvios, { params: { id: sale.id } }, { semMover: true }),

@@ -20,12 +20,12 @@ import { historyOf, movementDialog } from '../stock/stock-windows.ts'
 import { parceirosColumns } from './parceiros/columns.ts'
 import { schedulePrices } from './precos_agendados/schedule.ts'
 
-/** What the server answers beside a record's fields and a list is glad to show, by record. */
+/** Columns for the server's answers beside a record's fields, by record. */
 export const EXTRA_COLUMNS: Readonly<Record<string, readonly ListColumn[]>> = {
   [parceiros.id]: parceirosColumns,
 }
 
-/** What the keys of a record's list do to the row under the cursor, or to those marked, beside what they do in every list, by record. */
+/** Commands of a record's list on the row under the cursor, or on those marked, beside every list's own, by record. */
 export const ROW_COMMANDS: Readonly<
   Record<string, (row: Registro | undefined, chosen?: Selecao) => ScopeCommands>
 > = {

@@ -11,7 +11,7 @@ const UPDATE_MS = 2_000
 
 const SignedIn = later(() => import('./signed-in.tsx'), 'SignedIn')
 
-/** What runs whatever is on the screen; a log-in page does not wait for what a session will need. */
+/** Runs the work of every screen; a log-in page does not wait for a session's needs. */
 export function Background() {
   const session = useSession()
   useEffect(() => reportCapabilities(), [])

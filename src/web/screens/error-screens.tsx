@@ -16,7 +16,7 @@ interface ErrorPageProps {
   codigo: string
   titulo: string
   children: ReactNode
-  /** What F2 does here, in a word. */
+  /** Act of F2 here, in a word. */
   acao: string
   aoAgir: () => void
   extra?: ReactNode

@@ -66,7 +66,7 @@ function HeaderButton({ id, nome, children }: { id: string; nome?: string; child
   )
 }
 
-/** Where nothing counts, it is said where nobody can miss it. */
+/** Tells in sight of everybody that nothing counts. */
 function Rehearsal({ treinamento }: { treinamento: boolean }) {
   return treinamento ? (
     <span className="border border-live px-1.5 font-semibold text-live leading-4">
@@ -121,7 +121,7 @@ function OwnWindow() {
 
 const MINUTE = 60_000
 
-/** Of the company, as the hours of its documents are, wherever this browser thinks it is. */
+/** Shows the company's time, as its documents have it, wherever this browser thinks it is. */
 function Clock({ uf }: { uf: string }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

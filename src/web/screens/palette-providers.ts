@@ -15,7 +15,7 @@ import { noteCommandsProvider } from './note-commands.ts'
 
 const PAUSE_MS = 180
 
-/** What the palette finds besides commands and screens. Each asks the guard before it answers. */
+/** Registers the palette's other finds, besides commands and screens. Each asks the guard before it answers. */
 export function addPaletteProviders(): void {
   addPaletteProvider({
     id: 'produto',
@@ -46,7 +46,7 @@ export function addPaletteProviders(): void {
   setOffers(offers)
 }
 
-/** What finds, and what an answer of sales is checked by: the first load does without. */
+/** Loads the finders, and the check of an answer of sales, late: the first load does without. */
 const found = () => loadChunk(() => import('./palette-found.ts'))
 const notes = () => loadChunk(() => import('./palette-notes.ts'))
 
@@ -57,7 +57,7 @@ const nameOfRegister = (id: string) => HEADS.find(register => register.id === id
 /** Screens with a search of their own besides the registers', and its name in their address. */
 const SEARCHED: Readonly<Record<string, string>> = { '/vendas': 'full_search' }
 
-/** What helps whoever does not know the word. */
+/** Helps for somebody who does not know the word. */
 const HELP = [
   ['app.menu', 'Ver todas as telas'],
   ['app.ajuda', 'Ver todas as teclas'],

@@ -26,7 +26,10 @@ const silent = () => getSession()?.user.empresa.status === 3 || verdict({}) !== 
 
 const refreshUser = (how: { semMover: boolean }) => call(userEndpoint, how).then(({ data }) => saveUser(data))
 
-/** What runs as long as somebody is signed in: the start-up of the session, issuer's state, and the probe while out of reach. */
+/**
+ * Runs the work of a session while somebody is signed in: its start-up, the issuer's state, and the probe while out of
+ * reach.
+ */
 export function SignedIn() {
   useSession()
   const quiet = silent()
@@ -92,7 +95,7 @@ function useCountSending() {
 
 const REST_MS = 1500
 
-/** Who may sell finds the catalogue open, at the till and in the palette: it is opened once the page has come to rest. */
+/** Opens the catalogue for somebody who may sell, at the till and in the palette, once the page has come to rest. */
 function useWarmCatalog() {
   const may = maySell()
   useEffect(() => {

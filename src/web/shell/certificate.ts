@@ -15,7 +15,7 @@ interface Warning {
   detalhe: string
 }
 
-/** What the dialog says; null while there is nothing to say. */
+/** Words the dialog; null while there is nothing to say. */
 export function certificateWarning({ empresa }: LoggedUser, now: Date): Warning | null {
   const validade = empresa.validade_certificado
   if (!validade) return null

@@ -1,4 +1,4 @@
-/** Whether the system may show a notice of ours. */
+/** Tells if the system may show a notice of ours. */
 export const noticePermission = (): NotificationPermission | 'ausente' =>
   'Notification' in window ? Notification.permission : 'ausente'
 

@@ -15,7 +15,7 @@ const listAtom = atom<readonly Notificacao[] | null>(null)
 export const unreadAtom = atom(get => get(listAtom)?.filter(({ lida }) => !lida).length ?? 0)
 
 export const useNotifications = (): readonly Notificacao[] | null => useAtomValue(listAtom)
-/** What the bell shows. */
+/** Count that the bell shows. */
 export const useUnread = (): number => useAtomValue(unreadAtom)
 
 /**

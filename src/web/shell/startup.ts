@@ -6,11 +6,11 @@ const AWAY_MS = 600_000
 /** A server that takes the call and never answers must not hold the rest back. */
 const REFRESH_PATIENCE_MS = 10_000
 
-/** What a session starts, in this order (G-009). */
+/** Steps that a session starts, in this order (G-009). */
 export interface StartUp {
   /** Reads the user again: flags, plan or company may have changed since it was stored. May fail: the stored one stands. */
   refresh: () => Promise<unknown>
-  /** Whether live listening, certificate check and polling are skipped; asked after the refresh. */
+  /** Tells if live listening, certificate check and polling are skipped; asked after the refresh. */
   silent: () => boolean
   certificate: () => void
   /** Joins the live channel; answers the leave. */

@@ -1,4 +1,4 @@
-/** What a store must do to keep this device's own things: session, theme, keys, drafts. */
+/** Store of this device's own things: session, theme, keys, drafts. */
 export interface DeviceStore {
   getItem(key: string): string | null
   setItem(key: string, value: string): void

@@ -11,7 +11,7 @@ export function markDirty(name: string): () => void {
   return () => void dirty.delete(name)
 }
 
-/** Whether anything typed would be lost now. */
+/** Tells if anything typed would be lost now. */
 export const anyDirty = (): boolean => dirty.size > 0
 
 blockUpdate('formulario', anyDirty)

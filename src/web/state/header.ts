@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
 
-/** What the live screen adds to the header: the till's name and series. */
+/** Words that the live screen adds to the header: the till's name and series. */
 export const headerNoteAtom = atom<string | null>(null)
 
 /** Sets the note; returns its removal, for an effect. */

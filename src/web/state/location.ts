@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 
-/** What stands on the screen and may not be left without a word. */
+/** Guard of a screen that may not be left without a word. */
 interface Guarda {
   /** Leaving now would lose something. */
   suja: () => boolean
@@ -56,7 +56,7 @@ window.addEventListener('replaceState', () => {
   note(before)
 })
 
-/** Where the user wanted to go, while history is on its way back here. */
+/** Place that the user wanted, while history is on its way back here. */
 let wanted: number | null = null
 
 /** Back and Forward are told when they are done: the address is put right first, unseen by the router, and then it is asked. */

@@ -4,7 +4,7 @@ import type { AnyCommand } from '../../domain/commands/define.ts'
 export interface Notice {
   texto: string
   tom: 'aviso' | 'problema'
-  /** What to do about it: a command whose key is printed beside its word. */
+  /** Next step: a command whose key is printed beside its word. */
   proximo: Proximo | null
   /** Rises with every notice: the same text said twice is two notices. */
   vez: number
@@ -52,7 +52,7 @@ export async function whileSaying<T>(texto: string, work: () => Promise<T>): Pro
   }
 }
 
-/** What stands there now. */
+/** Gives the notice that stands there now. */
 export const lastSaid = (): Notice | null => store.get(noticeAtom)
 
 /** True while a screen shows what is said in a place of its own: the foot only speaks it. */

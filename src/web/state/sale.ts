@@ -46,12 +46,12 @@ export const pendingAtom = atom<string | null>(null)
 
 export interface LastEvent {
   texto: string
-  /** Of the product that the text names. */
+  /** Brand of the product that the text names. */
   marca?: string | null | undefined
   detalhe: string
 }
 
-/** What just happened to the cart: said by the status 'Último item'. */
+/** Last event of the cart: said by the status 'Último item'. */
 export const lastEventAtom = atom<LastEvent | null>(null)
 
 /** Date, issuer and account of the computation; null until the catalogue is there. */
@@ -64,7 +64,7 @@ export const figuresAtom = atom(get => {
   return sale && context && sale.itens.length > 0 ? calculateVenda(sale, context) : null
 })
 
-/** What is told of taxes of the open sale that no law has given a rate for its day; null: nothing. */
+/** Sentence about taxes of the open sale that no law has given a rate for its day; null: none. */
 export const withoutRateAtom = atom(get => {
   const regras = get(rulesAtom)
   const data = get(taxContextAtom)?.data
@@ -119,7 +119,7 @@ export const currentSale = (): Venda => {
 
 export const currentTotal = (): string => store.get(totalAtom)
 
-/** Where the sale in hand is kept: the till's journal, or a document's while its form is open. */
+/** Keeper of the sale in hand: the till's journal, or a document's while its form is open. */
 interface Desk {
   save: (sale: Venda, cursor: string | null) => void
   /** Nothing of it changed but the line that is pointed at; kept like a change, where it is not said. */
@@ -128,9 +128,9 @@ interface Desk {
   operation?: () => number
   /** Under which the server has what lies there, once it has. */
   stored?: () => string | null
-  /** What follows from a change of the sale by itself. */
+  /** Completes a changed sale with its consequences. */
   settle?: (sale: Venda) => Venda
-  /** Who buys is said in its own form: this looks him up there. */
+  /** Looks up the buyer, where the form has a field of its own for him. */
   buyer?: (texto: string) => void
   /** The key of a note is read into it. */
   key?: (chave: string) => unknown
@@ -145,7 +145,7 @@ interface Laid {
 
 const TILL_DESK: Desk = { save: saveSale }
 let desk = TILL_DESK
-/** What each desk under the one in hand had on it, the till's first. */
+/** State of each desk under the one in hand, the till's first. */
 let laid: readonly Laid[] = []
 
 /** A document comes to hand, and what was there waits under it. The function it gives puts that back. */
@@ -185,13 +185,13 @@ export const operationInHand = (): number =>
 /** Is what is in hand a document, and not the sale of a till? */
 export const atDocument = (): boolean => desk !== TILL_DESK
 
-/** What a document does with the key of a note that is read into it; undefined at a till. */
+/** Gives a document's act on the key of a note read into it; undefined at a till. */
 export const keyAsked = (): Desk['key'] => desk.key
 
 /** Under which the server knows what is in hand: a stored document is called otherwise here, by each tab that it is open in. */
 export const knownAs = ({ uuid }: Pick<Venda, 'uuid'>): string => desk.stored?.() ?? uuid
 
-/** Where a document is asked who buys; undefined at a till. */
+/** Gives a document's look-up of the buyer; undefined at a till. */
 export const buyerAsked = (): Desk['buyer'] => desk.buyer
 
 /** Puts a whole value in place (new, recovered or resumed sale); a till's waits under the document that is in hand. */

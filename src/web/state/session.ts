@@ -82,7 +82,7 @@ export function rememberUrl(path = window.location.pathname + window.location.se
   if (!path.startsWith('/login')) tab.setItem(URL, path)
 }
 
-/** Where to go after login; the guard forgets it once the user is there. */
+/** Gives the address to go to after login; the guard forgets it once the user is there. */
 export function rememberedUrl(): string {
   const path = tab.getItem(URL)
   // only our own paths: '//host' would leave the site

@@ -2,19 +2,19 @@ import { atom, getDefaultStore } from 'jotai'
 
 const store = getDefaultStore()
 
-/** Whether the last call reached the server. */
+/** True when the last call reached the server. */
 export const onlineAtom = atom(true)
 /** Sales waiting in this browser; kept by web/offline. */
 export const filaAtom = atom(0)
-/** Of those, the paid ones that the server refused. */
+/** Number of those that were paid and the server refused. */
 export const recusadasAtom = atom(0)
-/** What this browser cannot do here, in words ('sem contexto seguro'). */
+/** Lacks of this browser here, in words ('sem contexto seguro'). */
 export const faltasAtom = atom<readonly string[]>([])
 
 /** Issuer's state as the server tells it (emissor/situacao); null before the first answer. */
 export interface IssuerState {
   sefaz: 'online' | 'contingencia' | 'sem_confianca'
-  /** What only people can mend, in words. */
+  /** Problem that only people can mend, in words. */
   aviso: string | null
   /** By what NF-e leave while their SEFAZ is away, and what is proposed while nobody chose. */
   nfe?: { canal: string | null; proposta: string | null }

@@ -14,7 +14,7 @@ function stored(): Theme {
 
 export const themeAtom = atom<Theme>('sistema')
 
-/** What is on the screen now. */
+/** Reads the theme on the screen now. */
 export const paintedTheme = (): 'claro' | 'escuro' =>
   document.documentElement.dataset['tema'] === 'claro' ? 'claro' : 'escuro'
 

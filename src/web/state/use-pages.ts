@@ -94,7 +94,7 @@ export function usePages<Row>(
 
 /** A count older than this is asked for again when other rows come in sight, ms. */
 const FRESH_MS = 15_000
-/** What was read together with the count, ms. */
+/** Age, ms, within which rows count as read together with the count. */
 const TOGETHER_MS = 1000
 
 /** Keeps the pages to one count: asked for again while somebody goes through them, and read again when it was another. */

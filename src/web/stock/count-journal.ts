@@ -11,7 +11,7 @@ export interface KeptReading {
   uuid: string
   contagem_id: number
   dono: Dono
-  /** What it was, for whoever looks at it. */
+  /** Name of the goods, for whoever looks at the reading. */
   nome: string
   referencia?: string
   lote?: string | null
@@ -38,7 +38,7 @@ export async function keepReadings(readings: readonly KeptReading[]): Promise<vo
   await Promise.all([...readings.map(reading => tx.store.put(reading)), tx.done])
 }
 
-/** What of that count, or of all of the company, waits here, oldest first. */
+/** Lists the readings of that count, or of all of the company, that wait here, oldest first. */
 export async function keptReadings(contagem_id?: number): Promise<KeptReading[]> {
   const all = await (await openCountDb()).getAll('leituras')
   const own = all.filter(({ dono }) => sameOwner(dono, currentOwner()))

@@ -51,7 +51,7 @@ const COUNTED: readonly TableColumn<CountedRow>[] = [
   },
 ]
 
-/** What was counted beside what should be there; `most` is the greatest difference in sight, R$, which fills its bar. */
+/** Columns of a count beside its expectation; `most` is the greatest difference in sight, R$, which fills its bar. */
 const compared = (most: number): readonly TableColumn<CountedRow>[] => [
   ...COUNTED,
   {
@@ -106,7 +106,7 @@ interface CountLinesProps {
   hidden: boolean
 }
 
-/** What was counted, the last read first, with what differs. */
+/** Lists the counted goods, the last read first, with their differences. */
 export function CountLines({ id, rows, counted, atual, aoEscolher, hidden }: CountLinesProps) {
   const most = hidden ? 0 : greatest(counted)
   const colunas = useMemo(() => (hidden ? COUNTED : compared(most)), [hidden, most])
@@ -135,7 +135,7 @@ interface LatestProps {
   refused: readonly KeptReading[]
 }
 
-/** What was read last, large, to be seen from the shelf; and what is not on the server. */
+/** Shows the last reading, large, to be seen from the shelf; and the readings that are not on the server. */
 export function Latest({ reading, row, waiting, refused }: LatestProps) {
   const [first] = refused
   return (

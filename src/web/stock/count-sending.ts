@@ -14,14 +14,14 @@ import { dropReadings, type KeptReading, keepReadings, keptReadings } from './co
 const BATCH = 200
 /** Again after a cut, ms. */
 const AGAIN_MS = 2000
-/** What another tab left behind, ms. */
+/** Pause between two looks for readings that another tab left behind, ms. */
 const LOOK_MS = 30_000
 /** Answers to what was read. Any other is of the session, the network or the server: it waits. */
 const REFUSALS: readonly number[] = [400, 404, 409, 413, 422]
 /** Nothing a moment changes: another session, a right given back. */
 const LOCKED: readonly number[] = [401, 403, 455, 457]
 
-/** What this company's counts have in this browser and the server does not, oldest first. */
+/** Readings of this company's counts that are in this browser and not on the server, oldest first. */
 export const keptAtom = atom<readonly KeptReading[]>([])
 
 const store = getDefaultStore()

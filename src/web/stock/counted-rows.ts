@@ -6,13 +6,13 @@ import type { KeptReading } from './count-journal.ts'
 import { type CountLine, countedWith, goodsKey, type useCountLines } from './use-count.ts'
 
 export interface CountedRow extends CountLine {
-  /** Of it, not on the server yet. */
+  /** True while a part of it is not on the server. */
   esperando: boolean
-  /** What the server has of it is not known here: `contado` is what comes on top. */
+  /** True where the server's part of it is not known here: `contado` is the part on top. */
   parcial: boolean
 }
 
-/** What a correction is of. */
+/** Goods that a correction is of. */
 export type Counted = Pick<CountLine, 'produto_id' | 'grade_id' | 'lote_id' | 'nome' | 'referencia' | 'lote'>
 
 /** The line with what waits here: how many, and so how much they differ by. */
@@ -50,8 +50,8 @@ function latestOfEach(waiting: readonly KeptReading[]): ReadonlyMap<string, Kept
 }
 
 /**
- * What waits here above what the server has: where the server will put it. `all`: no filter is on. Of what lies beyond the server's
- * first page nobody knows here; it stands there too until it is sent.
+ * Lays the waiting readings where the server will put them. `all`: no filter is on. Rows beyond the server's first page
+ * are unknown here; theirs stand there too until they are sent.
  */
 export function mergeCounted(
   rows: ReturnType<typeof useCountLines>['rows'],
@@ -78,7 +78,7 @@ export function mergeCounted(
   return {
     total: rows.total + keys.length - moved.length,
     linha,
-    /** Of those goods, as far as they are known here; or -1. */
+    /** Finds the row of those goods among the known ones; or -1. */
     indexOf(key: string): number {
       const here = keys.indexOf(key)
       const at = stored.get(key)

@@ -17,7 +17,7 @@ import { useKept } from './use-count.ts'
 
 type Count = Answer<typeof listarContagens>['data'][number]
 interface Row extends Count {
-  /** Of it, in this browser. */
+  /** Readings of it that wait in this browser. */
   esperando: number
   recusadas: number
 }

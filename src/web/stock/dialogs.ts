@@ -2,7 +2,7 @@ import { type Drawn, drawn } from '../dialogs/define.ts'
 import { later } from '../shell/later.tsx'
 import { movementDialog, productHistory } from './stock-windows.ts'
 
-/** What draws the windows of stock, which open one another. */
+/** Drawings of the windows of stock, which open one another. */
 export const STOCK_DIALOGS: readonly Drawn[] = [
   drawn(
     movementDialog,

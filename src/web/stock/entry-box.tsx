@@ -10,7 +10,10 @@ interface EntryBoxProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** Where goods are read or typed, in the grammar of the till. Uncontrolled, as the till's own: a reading costs no render. */
+/**
+ * Box where goods are read or typed, in the grammar of the till. Uncontrolled, as the till's own: a reading costs no
+ * render.
+ */
 export function EntryBox({ pendente, grade, atual, disabled = false, ref }: EntryBoxProps) {
   return (
     <div className="flex items-center gap-2 border-live border-b border-l-2 px-2 py-1 text-lg">

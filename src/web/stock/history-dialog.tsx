@@ -22,7 +22,7 @@ import { stockSearch } from './product-search.tsx'
 import type { NamedProduct } from './stock-windows.ts'
 import { useDeposits } from './use-deposits.ts'
 
-/** What moved of a product, where it was sold and what it cost; which product is asked first where none was said. */
+/** Shows a product's movements, sales and costs; asks for the product first where none was said. */
 export function ProductHistoryDialog({ dados, fechar }: DialogProps<NamedProduct | undefined>) {
   const [produto, setProduto] = useState<NamedProduct | null>(dados ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once

@@ -7,7 +7,7 @@ import type { TableColumn } from '../tables/use-table.ts'
 import { GridOrError } from '../ui/grid-or-error.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
 
-/** What every part of the history is given. */
+/** Props of every part of the history. */
 export interface HistoryPartProps {
   produto_id: number
   /** Leaves the window: another screen is gone to. */

@@ -13,13 +13,13 @@ import { HistoryGrid, type HistoryPartProps, tellMoment } from './history-grid.t
 
 type Change = ReturnType<typeof priceAndCostOf>[number]
 
-/** What it rose by, in per cent of what it was. */
+/** Computes the rise, in per cent of the price before. */
 function risenBy({ era, preco }: Change): string {
   const by = over(preco, era)
   return by && `${by.startsWith('-') ? '' : '+'}${by}`
 }
 
-/** What is left of the price beyond the cost, in per cent of the cost. */
+/** Computes the margin over the cost, in per cent of the cost. */
 const marginOf = ({ preco, custo }: Change): string => over(preco, custo)
 
 /** By how many per cent of `base` it is more. */

@@ -34,7 +34,7 @@ const COLUMNS: readonly TableColumn<Sold>[] = [
   },
 ]
 
-/** Where it was sold; Enter opens the sale. */
+/** Lists its sales; Enter opens one. */
 export function HistorySales({ produto_id, aoSair }: HistoryPartProps) {
   return (
     <HistoryGrid<Sold>

@@ -80,7 +80,7 @@ interface MovementLinesProps {
   movement: ReturnType<typeof useMovement>
 }
 
-/** What is about to move, with the balance of each now and after it. */
+/** Lists the goods about to move, each with its balance now and after. */
 export function MovementLines({ id, movement }: MovementLinesProps) {
   const { kind, lines, cursor, told } = movement
   return (

@@ -34,7 +34,7 @@ interface Kind {
   destino?: true
 }
 
-/** What each kind of movement takes. */
+/** Rules of each kind of movement. */
 export const KINDS: Readonly<Record<TipoMovimento, Kind>> = {
   ajuste: { sentido: 1, negativa: true, custo: true, motivo: true },
   entrada: { sentido: 1, custo: true, motivo: true },
@@ -65,7 +65,7 @@ export function addReading(
   return { lines: lines.with(at, { ...found, qtde, custo: reading.custo ?? found.custo, erro: null }), at }
 }
 
-/** What lies there of these goods. */
+/** Gives the balance of these goods there. */
 export function balanceOf(stock: Stock, line: StockReading, deposito_id: number | null): string {
   const { grade_id, lote_id } = keyOf(line)
   const found = stock.saldos.find(
@@ -74,7 +74,7 @@ export function balanceOf(stock: Stock, line: StockReading, deposito_id: number 
   return found?.saldo ?? '0'
 }
 
-/** What will lie there. */
+/** Gives the balance there after the movement. */
 export const balanceAfter = (tipo: TipoMovimento, saldo: string, qtde: string): string =>
   toShortText(dec(saldo).plus(dec(qtde).times(KINDS[tipo].sentido)), 4)
 
@@ -90,7 +90,7 @@ interface Heading {
 
 const itemOf = (line: MovementLine) => ({ ...keyOf(line), qtde: line.qtde })
 
-/** What is to be asked of the server: one call, or of a production one a product, because each is a document. */
+/** Builds the calls to the server: one, or one a product for a production, because each is a document. */
 export function callsOf(
   { uuid, tipo, deposito_id, destino_id, motivo, em }: Heading,
   lines: readonly MovementLine[],
@@ -139,7 +139,7 @@ export function momentOfDay(typed: string, now = new Date()): string | null | un
   return iso === diaUf(now, uf) ? null : instantUf(iso, '12:00:00', uf).toISOString()
 }
 
-/** What was refused, apart: of the heading, by field, and of the lines, by their uuid. */
+/** Splits the server's faults: the heading's by field, and the lines' by their uuid. */
 export function refusalsOf(errors: FormErrors, of: readonly string[]) {
   const heading: Record<string, string> = {}
   const lines: Record<string, string> = {}

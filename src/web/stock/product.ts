@@ -49,7 +49,7 @@ export function toStockProduct(row: Registro): StockProduct {
   }
 }
 
-/** What the till does not sell without a price is counted and moved all the same. */
+/** Lets goods without a price be counted and moved, though the till does not sell them. */
 const anyPrice = (preco: string) => (dec(preco).gt(0) ? preco : '1')
 const unpriced: typeof lookup = {
   codigo: codigo => {
@@ -59,7 +59,7 @@ const unpriced: typeof lookup = {
   balanca: codigo => lookup.balanca(codigo),
 }
 
-/** What an entry of stock says, in the grammar of the till. */
+/** Reads an entry of stock, in the grammar of the till. */
 export const readStockText = (text: string, origem: 'teclado' | 'scan', pendente: string | null): Intent =>
   parse(text, { lookup: unpriced, templates: scaleTemplates(), pendente, origem, ...accountPlaces() }).intent
 

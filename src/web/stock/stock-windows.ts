@@ -18,7 +18,7 @@ export interface NamedProduct {
   nome: string
 }
 
-/** What moved of a product, where it was sold, what it cost; without one it is asked for first. */
+/** A product's movements, sales and costs; without a product it asks for one first. */
 export const productHistory = declareDialog<NamedProduct | undefined, unknown>('estoque.historico')
 
 /** The key of it, for the product that shows; false where none does. */

@@ -23,7 +23,7 @@ type Goods = Pick<Leitura, 'produto_id' | 'grade_id' | 'lote_id'>
 export const goodsKey = ({ produto_id, grade_id, lote_id }: Goods): string =>
   `${produto_id}/${grade_id ?? ''}/${lote_id ?? ''}`
 
-/** What was counted of these goods, with what the server does not have yet. */
+/** Adds the readings that the server does not have yet to the count of these goods. */
 export const countedWith = (contado: string, goods: Goods, waiting: readonly KeptReading[]): string =>
   waiting
     .filter(({ leitura, erro }) => erro === null && goodsKey(leitura) === goodsKey(goods))
@@ -33,7 +33,9 @@ export const countedWith = (contado: string, goods: Goods, waiting: readonly Kep
       contado,
     )
 
-/** What this browser has of all counts of the company: waiting to be sent, which goes on meanwhile, or refused. */
+/**
+ * Gives this browser's readings of all counts of the company: waiting to be sent, which goes on meanwhile, or refused.
+ */
 export function useKept(): readonly KeptReading[] {
   useEffect(watchSending, [])
   return useAtomValue(keptAtom)

@@ -18,7 +18,7 @@ import {
 } from './product.ts'
 import { stockSearch } from './product-search.tsx'
 
-/** What was read or typed, whole: which goods, and how many. */
+/** Whole reading or typed entry: the goods, and how many. */
 export interface StockReading {
   produto: StockProduct
   grade: Named | null

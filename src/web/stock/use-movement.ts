@@ -29,7 +29,7 @@ import {
 import { useDeposits } from './use-deposits.ts'
 import type { StockReading } from './use-entry.ts'
 
-/** What is about to move: its heading, its lines, and how it goes to the server. */
+/** Holds a movement being written: its heading, its lines, and its way to the server. */
 export function useMovement(inicial: TipoMovimento) {
   const [tipo, setTipo] = useState(inicial)
   const [lines, setLines] = useState<readonly MovementLine[]>([])
@@ -87,7 +87,7 @@ export function useMovement(inicial: TipoMovimento) {
     return Object.keys(heading)[0] ?? null
   }
 
-  /** What is wrong before anything is asked. */
+  /** Finds faults before anything is asked. */
   const judge = (calls: readonly MovementCall[]): [FormErrors, readonly string[]] | null => {
     if (KINDS[tipo].destino && destino_id === null) return [{ destino_id: 'Campo Obrigatório' }, []]
     for (const { endpoint, body, of } of calls) {
@@ -215,7 +215,7 @@ async function asked(
 const tellRecalculated = (count: number): string =>
   count === 1 ? 'Um custo médio foi recalculado' : `${count} custos médios foram recalculados`
 
-/** What lies in stock of each product of these lines, by its id. */
+/** Gives the stock of each product of these lines, by its id. */
 function useStocks(lines: readonly StockReading[]) {
   const ids = [...new Set(lines.map(({ produto }) => produto.id))]
   const answers = useQueries({

@@ -70,8 +70,8 @@ export async function installServiceWorker(): Promise<void> {
 const askForUpdate = (): Promise<unknown> | undefined => registration?.update().catch(() => {})
 
 /**
- * Whether the server has another client than the one that runs here: asked when a part of it does not arrive. Without a service
- * worker the page's own entry is looked for in the server's page.
+ * Tells if the server has another client than the one that runs here: asked when a part of it does not arrive. Without
+ * a service worker the page's own entry is looked for in the server's page.
  */
 export async function newVersionThere(): Promise<boolean> {
   if (registration) {

@@ -34,7 +34,10 @@ export function Cells<R>({ row }: { row: Row<Slot<R>> }) {
   })
 }
 
-/** What a cell shows: asked, not mounted. A row of its own component draws its cells; one more component each would be most of its cost. */
+/**
+ * Asks a cell for its content without mounting it. A row of its own component draws its cells; one more component each
+ * would be most of its cost.
+ */
 export function contentOf<R>(cell: Cell<Slot<R>, unknown>): ReactNode {
   const { cell: content } = cell.column.columnDef
   return typeof content === 'function' ? content(cell.getContext()) : content

@@ -43,7 +43,7 @@ export interface Slot<Row> {
   row: Row | undefined
 }
 
-/** What a screen says of its row, asked of a slot; undefined while the row is on the way. */
+/** Asks a slot about its row; undefined while the row is on the way. */
 const ofRow =
   <Row, T>(say: (row: Row, index: number) => T) =>
   ({ row, index }: Slot<Row>): T | undefined =>

@@ -4,7 +4,7 @@ import { FieldFrame, fieldState } from './field.tsx'
 interface ChoiceFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> {
   rotulo: string
   opcoes: readonly (readonly [string | number, string])[]
-  /** What the choice of nothing says; without it one is always chosen. */
+  /** Words of the empty choice; without it one is always chosen. */
   vazia?: string | undefined
   erro?: string | undefined
   ajuda?: string | undefined

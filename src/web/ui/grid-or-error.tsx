@@ -3,7 +3,7 @@ import { VirtualGrid, type VirtualGridProps } from './virtual-grid.tsx'
 
 interface GridOrErrorProps<Row> extends VirtualGridProps<Row> {
   erro: unknown
-  /** What is said of an error that says nothing itself. */
+  /** Sentence for an error that brings none. */
   falha: string
 }
 

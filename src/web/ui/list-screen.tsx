@@ -13,11 +13,11 @@ interface ListScreenProps<Row, F> extends Pick<Grid<Row>, 'colunas' | 'aoAbrir' 
   titulo: string
   /** Accessible name of the grid; default the title. */
   grade?: string | undefined
-  /** Of the grid. */
+  /** Id of the grid. */
   id: string
   lista: Pick<Pages<Row>, 'total' | 'linha' | 'carregando' | 'erro'> &
     Partial<Pick<Pages<Row>, 'aoVer'>> & { cursor: Pick<ReturnType<typeof useCursor>, 'atual' | 'ir'> }
-  /** What a row is, of one and of many: the count stands beside the title. Absent: `nota` is all that does. */
+  /** Name of a row, of one and of many: the count stands beside the title. Absent: only `nota` does. */
   nomes?: readonly [um: string, muitos: string]
   nota?: ReactNode
   abas?: {

@@ -47,7 +47,7 @@ export function NumberField({
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
-  /** What did not enter, or was set right. */
+  /** Note about digits that did not enter, or were set right. */
   const [told, tell] = useState<string | undefined>()
   const limites = { places: casas, min, max }
   const read = (text: string) => readNumber(text, limites)

@@ -3,7 +3,7 @@ import { readPlaced, twoReadings } from '../../core/money/pt-br.ts'
 import { round } from '../../core/money/round.ts'
 import { GRANDE_DEMAIS } from '../../domain/fields/number-ceiling.ts'
 
-/** What a number field takes. `min` and `max` are plain decimals; without a negative `min` there are no negatives. */
+/** Limits of a number field. `min` and `max` are plain decimals; without a negative `min` there are no negatives. */
 export interface Limites {
   places: number
   min?: string | undefined
@@ -37,7 +37,7 @@ export function readNumber(text: string, { places, min, max, teto }: Limites): N
   return { valor: plain }
 }
 
-/** What is no number as its owner has it, who must not take it for one: '1.000' would be, so it is both that it may be. */
+/** Words a text that cannot be taken for a number: '1.000' has two readings, so both are said. */
 export const unread = (text: string, { places }: Limites): string =>
   twoReadings(text, places)?.join(' ou ') ?? text
 
@@ -48,8 +48,9 @@ interface NumberTyped {
 }
 
 /**
- * What a field holds of what was typed or pasted over `before` (CAP-07: digits and a comma, a dot for thousands), and what it says when
- * something did not enter. Never another number: letters take nothing away, and digits on their two sides are not joined.
+ * Reads a text typed or pasted over `before` (CAP-07: digits and a comma, a dot for thousands), with a note when
+ * something did not enter. Never another number: letters take nothing away, and digits on their two sides are not
+ * joined.
  */
 export function typedNumber(text: string, { min }: Limites, before = ''): NumberTyped {
   const own = text.replace(/R\$|\s/g, '')

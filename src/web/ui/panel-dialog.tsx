@@ -6,7 +6,7 @@ import { Dialog, type DialogFrameProps } from './dialog.tsx'
 import { DialogScope } from './dialog-scope.tsx'
 import { useMobile } from './mobile.ts'
 
-/** Where a screen lets its dialogs live: an empty element inside its side panel. */
+/** Id of the place for a screen's dialogs: an empty element inside its side panel. */
 export const PANEL_SLOT = 'painel-janela'
 
 /**

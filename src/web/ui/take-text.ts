@@ -1,4 +1,4 @@
-/** What stands in the box leaves it, once, and is the caller's. */
+/** Takes the text out of the box, once. */
 export function takeText(input: HTMLInputElement | null): string {
   const text = input?.value ?? ''
   if (input) {

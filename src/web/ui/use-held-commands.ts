@@ -6,15 +6,15 @@ import { dropKeys, holdKeys, keysWaitFor, releaseKeys } from '../keys/hold.ts'
 import { performerOf, type ScopeCommands } from '../keys/scopes.ts'
 
 interface Espera {
-  /** Whether this command means rows which are not there yet. */
+  /** Tells if this command means rows which are not there yet. */
   espera: (id: string) => boolean
   /** Asks at once for what is typed; false: it cannot be asked, and what was wished is given up. */
   apressar?: (() => unknown) | undefined
 }
 
 /**
- * What means a row that is not there yet waits for it, and every key behind it waits its turn. Once the rows are there, the command
- * that waited is the one of that moment. What this answers gives `commands` back with those of `ids` waiting.
+ * Holds a command that means a row which is not there yet, with every key behind it. Once the rows are there, the held
+ * command runs as it is at that moment. Gives `commands` back with those of `ids` held.
  */
 export function useHeldCommands({ espera, apressar }: Espera) {
   const wish = useRef<string | null>(null)
@@ -57,7 +57,7 @@ const MOVES: readonly CommandId[] = [
   lista.ultima.id,
 ]
 
-/** What asks something first asks it of the row that is there: it is not done meanwhile, nor later. */
+/** Refuses to hold a command that asks first: it would ask about another row. */
 const asksFirst = (id: string) => {
   const command = commandById(id)
   return command === undefined || command.args !== undefined || command.argsLater !== undefined

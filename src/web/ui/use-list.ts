@@ -11,7 +11,7 @@ import { useRowCommands } from './use-held-commands.ts'
 /** Rows a page. */
 const LIMIT = 100
 
-/** What is looked at, in the order of its keys: what it is asked by, its title, what is said when it has no row. */
+/** Part of a list, in the order of its keys: its filter, its title, its sentence without rows. */
 export type Recorte<F> = readonly [faixa: F, titulo: string, vazio: string]
 
 interface ListDeclaration<F> {
@@ -31,7 +31,7 @@ interface ListDeclaration<F> {
 interface OwnKeys {
   commands?: ScopeCommands
   rotulos?: ScopeOptions['rotulos']
-  /** What ESC undoes before the search. */
+  /** Step that ESC undoes before the search. */
   antes?: Degrau | false
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const OVERSCAN = 6
 
-/** What a screen has above and below its rows, px. */
+/** Height of a screen's parts above and below its rows, px. */
 const FRAME = 176
 let lastSize = typeof window === 'undefined' ? 0 : Math.max(0, window.innerHeight - FRAME)
 
@@ -36,9 +36,9 @@ export function useRowWindow(
 ): RowWindow {
   // before it is measured, the height of the last one: its rows are there in the first commit, and mostly as many as will be
   const [view, setView] = useState({ top: 0, size: lastSize, followed: '' })
-  /** Where the box is known to stand, by its own events or by us. */
+  /** Last known place of the box, by its own events or by us. */
   const stands = useRef(0)
-  /** Where we put it last: the event of that comes late, when the next key may have moved on already. */
+  /** Place that we gave it last: the event of that comes late, when the next key may have moved on already. */
   const put = useRef<number | null>(null)
 
   const followed = `${target}/${count}/${view.size}/${follow}`
@@ -90,7 +90,7 @@ export function useRowWindow(
   }
 }
 
-/** Where the box must stand, px, to show the target and as little moved as that allows. */
+/** Computes the place of the box, px, that shows the target with the least movement. */
 function reveal(r: { target: number; count: number; height: number; top: number; size: number }): number {
   const start = r.target * r.height
   const wanted = start < r.top ? start : Math.max(r.top, start + r.height - r.size)

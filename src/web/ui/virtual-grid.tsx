@@ -182,7 +182,7 @@ const Mark = () => (
 interface RowProps {
   id: string
   row: TableRow<Slot<unknown>>
-  /** What the row shows; undefined while its page is on the way. */
+  /** Row's value; undefined while its page is on the way. */
   conteudo: unknown
   colunas: readonly TableColumn<never>[]
   template: string

@@ -61,7 +61,10 @@ export function proposedAgain(conferida: Conferida): Lines {
   return again.some((linha, at) => linha !== conferida.linhas[at]) ? again : conferida.linhas
 }
 
-/** What a price of a line follows: the margin that was typed last, or the hand that gave another. A factor that is typed is no proposal. */
+/**
+ * Origins of a line's price: the margin that was typed last, or a hand that gave another. A factor that is typed is no
+ * proposal.
+ */
 export const FOLLOWED = {
   marge_luc: ({ marge_luc }) => (marge_luc === null ? {} : { pela_margem: true }),
   preco_vend: () => ({ pela_margem: false }),
@@ -86,7 +89,10 @@ export const chosen = (
   pela_margem: false,
 })
 
-/** Of a product whose unit is known now, the factor that unit and name of the supplier's line are likely to mean, where nothing else said one. */
+/**
+ * Proposes the factor that unit and name of the supplier's line are likely to mean, once the product's unit is known
+ * and nothing else said one.
+ */
 export function likelyFactor(linha: LinhaNossa, item: LinhaConferida, unidade: string): LinhaNossa {
   if (linha.fator !== '1' && !linha.fator_proposto) return linha
   const likely = factorByName(item, unidade)

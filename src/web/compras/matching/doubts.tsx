@@ -15,7 +15,7 @@ const doubtsOf = ({ confirmada, modfrete, totais }: Conferencia): readonly strin
     : []),
 ]
 
-/** What whoever enters the note should look at before, whatever part of it is shown. */
+/** Lists the doubts that whoever enters the note should look at, whatever part of it is shown. */
 export const Doubts = ({ nota }: { nota: Conferencia }) =>
   doubtsOf(nota).map(doubt => (
     <p key={doubt} role="note" className="px-3 py-1 text-live">

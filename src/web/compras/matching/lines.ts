@@ -16,7 +16,7 @@ import type { Recusadas } from '../../register/rows/use-cells.ts'
 
 export type ProdutoCasado = NonNullable<LinhaConferida['proposta']['produto']>
 
-/** What was said of a line of a note: which product of ours it is, how many of it, its lot, what it sells for. */
+/** Our answers about a line of a note: the product, its quantity, its lot, its sale price. */
 export interface LinhaNossa extends Valores {
   /** nItem. */
   num: number
@@ -39,7 +39,7 @@ export interface LinhaNossa extends Valores {
   preco_vend: string | null
   /** A margin proposed that price: it follows the cost until a hand gives another. */
   pela_margem: boolean
-  /** Of one lot; those of several stand in the note. */
+  /** Name of a single lot; several stand in the note. */
   lote: string | null
   fabricacao: string | null
   validade: string | null
@@ -47,7 +47,7 @@ export interface LinhaNossa extends Valores {
 
 /** A note that is being matched, whole: it is what a draft keeps. */
 export interface Conferida {
-  /** Of the entry it becomes: sent again after a lost answer, it enters once. */
+  /** Key of the entry it becomes: sent again after a lost answer, it enters once. */
   uuid: string
   nota: Conferencia
   linhas: readonly LinhaNossa[]
@@ -58,11 +58,11 @@ export interface Conferida {
   deposito_id: number | null
   meio_id: number | null
   parcelas: EntradaDita['parcelas']
-  /** What was typed and is no value, cell by cell; absent: nothing. */
+  /** Texts typed that are no value, cell by cell; absent: none. */
   recusadas?: Recusadas
 }
 
-/** What a note says, as it begins to be matched. */
+/** Builds the first state of a note that begins to be matched. */
 export function beginOf(nota: Conferencia): Conferida {
   const found = nota.itens.flatMap(({ proposta }) => (proposta.produto ? [proposta.produto] : []))
   return {
@@ -78,7 +78,7 @@ export function beginOf(nota: Conferencia): Conferida {
   }
 }
 
-/** What is to be paid for a note: as it says, on the days it says or that are proposed. */
+/** Lists the instalments to pay for a note, on its own days or on the proposed ones. */
 export function payablesOf(nota: Conferencia): EntradaDita['parcelas'] {
   const days = dueDays(nota)
   return nota.duplicatas.map(({ valor }, at) => ({ vencimento: days[at] ?? '', valor }))
@@ -142,7 +142,7 @@ export interface Custeada extends CustoDaLinha {
   unitario: string | null
 }
 
-/** What each line costs, with its share of what was spent beside the note. */
+/** Computes the cost of each line, with its share of the expenses beside the note. */
 export function costsOf({ nota, linhas, creditos, despesas }: Conferida): Custeada[] {
   const costs = custosDeEntrada(
     nota.itens.map(({ valores }) => valores),
@@ -200,7 +200,7 @@ export function lotsOf(item: LinhaConferida, linha: LinhaNossa): EntradaDita['it
   })
 }
 
-/** Whether goods of this line come with the note and are kept by lot. */
+/** Tells if goods of this line come with the note and are kept by lot. */
 export function byLot(
   item: LinhaConferida,
   linha: LinhaNossa,
@@ -212,7 +212,7 @@ export function byLot(
   return linha.produto_id !== null && produtos[linha.produto_id]?.controle_lote === true
 }
 
-/** What still keeps a line from being entered, and the field it is of; null: nothing. */
+/** Names the lack that still keeps a line from being entered, and its field; null: none. */
 export function lackOf(
   item: LinhaConferida,
   linha: LinhaNossa,

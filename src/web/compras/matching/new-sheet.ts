@@ -6,7 +6,7 @@ import { FOLLOWED, newPlaces } from './change.ts'
 import type { LinhaNossa } from './lines.ts'
 import { type Contas, LINE_FIELDS, PRODUCT_FIELDS, SAID_FIELDS } from './sheets.tsx'
 
-/** What a new product is asked here; its prices stand in its line. All else is its register's. */
+/** Fields asked of a new product here; its prices stand in its line. The others are its register's. */
 const ASKED = ['nome', 'referencia', 'gtin', 'unidade', 'ncm', 'cest', 'categoria_id', 'controle_lote']
 
 /** With the rules that no product is without. */
@@ -59,7 +59,7 @@ export function sheetOfNew({ conferida, refs }: Contas): Folha {
   }
 }
 
-/** What a new product still lacks: the first of its fields that is asked for and empty. */
+/** Finds the first field of a new product that is asked for and empty. */
 export function lackOfNew(linha: LinhaNossa): { campo: string; texto: string } | null {
   if (!linha.novo) return null
   const empty = NEW_FIELDS.find(({ chave, campo }) => {

@@ -133,7 +133,7 @@ function Payables({
   )
 }
 
-/** What joins the note's total, or comes off it, and is told of its lines alone. */
+/** Amounts that the note's total adds or subtracts and that only the lines tell. */
 const OF_LINES = [
   ['FCP ST', 'fcp_st'],
   ['Imposto de importação', 'ii'],

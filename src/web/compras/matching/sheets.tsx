@@ -28,7 +28,7 @@ import {
 export const PRODUCT_FIELDS = new Map(fieldsOf(produtos).map(field => [field.chave, field]))
 const produto = (chave: string): Field => PRODUCT_FIELDS.get(chave)?.campo as Field
 
-/** What is said of a line. */
+/** Fields of our answers about a line. */
 export const SAID_FIELDS = {
   produto: { type: 'ref', to: 'produtos', label: 'Nosso produto' },
   fator: { type: 'decimal', label: 'Fator', places: 4, digits: 8, min: '0.0001' },
@@ -40,7 +40,7 @@ export const SAID_FIELDS = {
 } as const satisfies Record<string, Field>
 export const LINE_FIELDS = new Map(formFields(SAID_FIELDS).map(field => [field.chave, field]))
 
-/** What is shown of a line beside what is typed. */
+/** Figures shown of a line beside the typed ones. */
 export interface Contas {
   conferida: Conferida
   custos: readonly Custeada[]
@@ -60,7 +60,7 @@ interface Coluna {
   corta?: number
   /** Characters it gives way down to where lots have to stand beside it. */
   cede?: number
-  /** Of the note, which is the supplier's word. */
+  /** True for a column of the supplier's own words. */
   deles?: true
   texto?: (at: number, contas: Contas) => string
   celula?: (at: number, contas: Contas) => ReactNode
@@ -272,7 +272,7 @@ const LOT_COLUMNS: readonly Coluna[] = [
   typed('validade'),
 ]
 
-/** What only tells and gives its place to the lots: it stands below the sheet. */
+/** Columns that only tell and give their place to the lots: they stand below the sheet. */
 const FOLDED: ReadonlySet<string> = new Set(['hoje', 'lucro'])
 
 const hasLots = ({ conferida }: Contas): boolean =>
@@ -282,7 +282,7 @@ const hasLots = ({ conferida }: Contas): boolean =>
 const columnsOf = (contas: Contas): readonly Coluna[] =>
   hasLots(contas) ? [...ITEM_COLUMNS.filter(({ chave }) => !FOLDED.has(chave)), ...LOT_COLUMNS] : ITEM_COLUMNS
 
-/** Of a line, what its sheet has no column for. */
+/** Lists the facts of a line that its sheet has no column for. */
 export const foldedOf = (contas: Contas, at: number): { label: string; conteudo: ReactNode }[] =>
   hasLots(contas)
     ? ITEM_COLUMNS.filter(({ chave }) => FOLDED.has(chave)).map(({ label, texto, celula }) => ({

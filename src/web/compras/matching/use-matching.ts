@@ -41,7 +41,7 @@ export function useMatching(inicio: Conferida) {
   const [parte, setParte] = useState(ITENS)
   /** Cell that the cursor is sent to. */
   const [alvo, setAlvo] = useState<readonly [number, number] | null>(null)
-  /** What the server refused, by place of the line and field: 'preco_vend'. */
+  /** The server's faults, by place of the line and field: 'preco_vend'. */
   const [erros, setErros] = useState<FormErrors>({})
   const latest = useRef(conferida)
   const refs = useRef(new Map<string, Map<string, string>>())
@@ -259,7 +259,7 @@ function useKept(conferida: Conferida): () => void {
   }
 }
 
-/** What is known of each product that a line was given by typing its name. */
+/** Fetches the facts of each product that a line was given by typing its name. */
 function useProducts(
   { linhas, produtos: known }: Conferida,
   change: (mudanca: Partial<Conferida>) => void,

@@ -1,6 +1,6 @@
 import type { Override } from '../../register/overrides.ts'
 
-/** What it pays and when on a row each, under whom it is of. */
+/** Form with the pay and its moment on a row each, under its owner. */
 export const comissoesForm: Override = {
   desenho: {
     head: [

@@ -57,7 +57,7 @@ function sheetOf(lista: ListField, linhas: readonly Valores[], campos: readonly 
   }
 }
 
-/** What changed by a step, never below `least`. */
+/** Changes a value by a step, never below `least`. */
 function stepped(value: unknown, by: string, least: string): string {
   const next = dec(typeof value === 'string' && isDecimal(value) ? value : '0').plus(by)
   return toText(next.lt(least) ? dec(least) : next, 2)

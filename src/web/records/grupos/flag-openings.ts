@@ -3,11 +3,11 @@ import type { Flag } from '../../../domain/options/flags.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
 import { ROUTES } from '../../../domain/routes/index.ts'
 
-/** What a flag opens, as the declarations say it: nothing here is written by hand. */
+/** Screens and acts that a flag opens, as the declarations say it: nothing here is written by hand. */
 export interface Aberturas {
   telas: readonly string[]
   comandos: readonly string[]
-  /** What it lets one do to records, in words: 'Parceiros: incluir, alterar e excluir'. */
+  /** Acts on records that it allows, in words: 'Parceiros: incluir, alterar e excluir'. */
   registros: readonly string[]
 }
 

@@ -36,7 +36,7 @@ const ALL: readonly Cell[] = FLAGS_POR_AREA.flatMap(([area, flags]) =>
   Object.entries(flags).map(([flag, label]) => ({ flag: flag as Flag, label, area })),
 )
 
-/** Where the areas stand: four columns of about the same height, in the order of the declaration. */
+/** Places of the areas: four columns of about the same height, in the order of the declaration. */
 const COLUMNS: readonly (readonly string[])[] = columnsOfAreas(4)
 
 function columnsOfAreas(count: number): string[][] {
@@ -60,7 +60,7 @@ interface Right extends Cell {
   on: boolean
 }
 
-/** What is read of a right; the option itself says it to who hears. */
+/** Columns that are read of a right; the option itself says them to a screen reader. */
 const DRAWN: readonly TableColumn<Right>[] = [
   {
     id: 'marca',
@@ -297,7 +297,7 @@ function Option({ row, current, id, aoEscolher }: OptionProps) {
   )
 }
 
-/** What the right under the cursor opens. */
+/** Lists the screens and acts that the right under the cursor opens. */
 function Openings({ cell: { flag, label, area }, on }: { cell: Cell; on: boolean }) {
   const { telas, comandos, registros } = openingsOf(flag)
   const none = telas.length + comandos.length + registros.length === 0

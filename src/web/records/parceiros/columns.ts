@@ -30,7 +30,7 @@ const column = (
   texto,
 })
 
-/** What the server answers beside a partner's fields and its list is glad to show. */
+/** Columns for the server's answers beside a partner's fields. */
 export const parceirosColumns: readonly ListColumn[] = [
   column('telefone_primary', 'Telefone', 15, row =>
     telefone(text((row['telefone_primary'] as { telefone?: unknown } | null)?.telefone)),

@@ -54,10 +54,10 @@ function stateOf(store: FormStore): string {
   return first?.municipio?.uf ?? currentUser().empresa.uf
 }
 
-/** What a look-up laid over the fields of an open form, and what they had before. */
+/** Values that a look-up laid over the fields of an open form, and those before. */
 const laid = new WeakMap<FormStore, { antes: Valores; depois: Valores }>()
 
-/** What it can take back: nothing of it was changed since. */
+/** Gives the values to put back, where nothing laid was changed since. */
 function undoable(store: FormStore): Valores | null {
   const done = laid.get(store)
   const stands =

@@ -4,7 +4,7 @@ import type { ControlProps } from '../../register/fields/control.ts'
 import { TextControl } from '../../register/fields/text-control.tsx'
 import { useValor } from '../../register/form/use-store.ts'
 
-/** What an address without a number says in its place (G-074). */
+/** Number of an address without one (G-074). */
 const SEM_NUMERO = 'SN'
 
 /** Number of an address: digits, or the switch that says it has none. */

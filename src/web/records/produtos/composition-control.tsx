@@ -26,7 +26,7 @@ interface PorcaoComCusto {
   valor: Decimal | null
 }
 
-/** What a product is made of, with what it costs today beside it: the sum may become the product's cost. */
+/** Edits a product's composition, with its cost of today beside it: the sum may become the product's cost. */
 export function CompositionControl(props: ControlProps<ListField>) {
   const { store, field, somenteLeitura } = props
   const rows = (useValor(store, field.chave) ?? []) as readonly Valores[]
@@ -124,7 +124,7 @@ function costOf(row: Valores, insumos: readonly Insumo[]): PorcaoComCusto {
   }
 }
 
-/** What the server knows of the ingredients now in the rows. */
+/** Fetches the server's facts about the ingredients now in the rows. */
 function useInsumos(store: FormStore, rows: readonly Valores[]): readonly Insumo[] {
   const produto_id = useForm(store, s => s.valor('id'))
   const ids = [...new Set(rows.map(row => row['insumo_id']).filter(id => typeof id === 'number'))].toSorted(

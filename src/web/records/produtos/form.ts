@@ -4,7 +4,10 @@ import type { Override } from '../../register/overrides.ts'
 import { later } from '../../shell/later.tsx'
 import { watchProduto } from './product-start.ts'
 
-/** What a clerk types of every product stands in the head, in the order of the hands; NCM among it, which is Fiscal's. */
+/**
+ * Drawing whose head holds the fields typed of every product, in the order of the hands; NCM among them, which is
+ * Fiscal's.
+ */
 const desenho: Drawing = {
   head: [
     'referencia:3 nome:9',

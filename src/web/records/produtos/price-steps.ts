@@ -19,7 +19,10 @@ const priceChangesOf = (steps: readonly TrailStep[]) =>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** What a field was once that step was done: by the step, else by what the next change found, else by the last one before. */
+/**
+ * Finds a field's value after that step: by the step, else by the value that the next change found, else by the last
+ * one before.
+ */
 function asOf(steps: readonly TrailStep[], at: number, campo: string): string | null {
   const change = (step: TrailStep) => step.mudancas.find(mudanca => mudanca.campo === campo)
   const own = steps.slice(at).map(change)

@@ -80,7 +80,7 @@ function begin(store: FormStore): () => void {
   }
 }
 
-/** What an open product form hears: its beginning, and the rules of the NCM chosen. */
+/** Watches an open product form: its beginning, and the rules of the NCM chosen. */
 export function watchProduto(store: FormStore): () => void {
   const ends = [begin(store), watchNcm(store)]
   return () => {

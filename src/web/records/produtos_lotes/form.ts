@@ -8,7 +8,7 @@ import type { FormStore } from '../../register/form/store.ts'
 import type { Override } from '../../register/overrides.ts'
 import { alerta, notify } from '../../state/notices.ts'
 
-/** What came in is what there is, until a hand says otherwise: the balance follows the quantity as it is typed, and only then. */
+/** Makes the balance follow the quantity as it is typed, until the balance is typed too. */
 function followQuantity(store: FormStore): () => void {
   let before = store.valor('quantidade')
   return () => {

@@ -4,10 +4,10 @@ interface FirstRunFrameProps {
   /** Titles of the steps, in order. */
   passos: readonly string[]
   at: number
-  /** What the step is for. */
+  /** Purpose of the step. */
   nota: string
   formRef?: RefObject<HTMLFormElement | null>
-  /** What is said of the work, or against all of the step. */
+  /** Words about the work, or against all of the step. */
   estado?: ReactNode
   botoes: ReactNode
   children: ReactNode

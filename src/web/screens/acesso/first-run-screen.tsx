@@ -92,7 +92,7 @@ function Wizard({ exigeCodigo, aoVoltar }: WizardProps) {
   })
   const fields = useShortForm({ ...INICIAL, ...started.valores }, judge)
   const last = at === ORDER.length - 1
-  /** What the registry said last. */
+  /** Last answer of the registry. */
   const said = useRef<FieldTexts>({})
 
   // a reload halfway goes on from here; passwords and the certificate are asked for again

@@ -52,8 +52,8 @@ export const REPEATED = 'dono.password_confirmation'
 const FONE = /\D/g
 
 /**
- * What the registry says of the company, in the fields of the wizard, at most as long as they are. What a hand wrote stays;
- * what the registry said `before` does not.
+ * Fills the wizard's fields with the registry's facts about the company, cut to their length. A typed value stays; a
+ * value that the registry gave `before` does not.
  */
 export function fillOf(valores: FieldTexts, empresa: CnpjConsultado, before: FieldTexts): FieldTexts {
   const said: FieldTexts = {
@@ -111,7 +111,7 @@ interface Draft {
   valores: FieldTexts
 }
 
-/** What was filled in before a reload; secrets are not kept. */
+/** Reads the values filled in before a reload; secrets are not kept. */
 export function draft(): Draft {
   try {
     const kept = JSON.parse(device.getItem(DRAFT) ?? 'null') as Draft | null
@@ -122,7 +122,7 @@ export function draft(): Draft {
   }
 }
 
-/** Whether a new shop was begun here. */
+/** Tells if a new shop was begun here. */
 export const hasDraft = (): boolean => device.getItem(DRAFT) !== null
 
 /** null forgets it. */

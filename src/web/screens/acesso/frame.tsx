@@ -5,7 +5,7 @@ interface FrameProps {
   titulo: string
   formRef?: RefObject<HTMLFormElement | null>
   largura?: string
-  /** What is said of the sending: enviando…, the answer. */
+  /** Words about the sending: enviando…, the answer. */
   nota?: string | undefined
   botoes: ReactNode
   children: ReactNode

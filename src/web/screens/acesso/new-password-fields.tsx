@@ -5,7 +5,7 @@ interface NewPasswordFieldsProps {
   fields: ShortForm
   visivel: boolean
   rotulo?: string
-  /** Where the two fields are in the form's values: 'dono.'. */
+  /** Path of the two fields in the form's values: 'dono.'. */
   prefixo?: string
   autoFocus?: boolean
 }

@@ -4,7 +4,7 @@ import { queryClient, read } from '../../state/query.ts'
 
 const offer = () => read(acesso, {}, { semMover: true })
 
-/** What the way in may offer; null until the server has said. */
+/** Reads the offers of the way in; null until the server has said. */
 export function useOffer(enabled = true) {
   const { data } = useQuery({ ...offer(), enabled })
   return data?.data ?? null

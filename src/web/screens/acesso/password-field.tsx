@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { FieldFrame, fieldState } from '../../ui/field.tsx'
 
-/** Whether the passwords of a screen are shown, and the command that changes it. */
+/** Keeps if the passwords of a screen are shown, with the command that changes it. */
 export function useShown(inicial = false) {
   const [shown, setShown] = useState(inicial)
   return { shown, toggle: () => setShown(before => !before) }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
 
-/** What is kept, what for, how long, and whose rights (Lei 13.709/2018 art. 9). */
+/** Tells which data are kept, for which purpose, how long, and whose rights they are under (Lei 13.709/2018 art. 9). */
 export function PrivacyDialog({ fechar }: { fechar: () => void }) {
   return (
     <Dialog

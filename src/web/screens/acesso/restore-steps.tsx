@@ -25,7 +25,7 @@ interface SourceFieldsProps {
   shown: boolean
 }
 
-/** Where the copy is and what opens it. */
+/** Asks for the copy and its key. */
 export function SourceFields({ fields, origem, exigeCodigo, arquivo, aoEscolher, shown }: SourceFieldsProps) {
   const { campo, erro } = fields
   return (
@@ -115,7 +115,7 @@ export function CopyContents({ conteudo, bytes }: { conteudo: ConteudoCopia; byt
   )
 }
 
-/** What came in. */
+/** Tells how much came in. */
 export const Restored = ({ feita: { em, tabelas, linhas } }: { feita: Restaurada }) => (
   <>
     <p className="pb-2 text-live text-lg">Restaurado da cópia de {whenOf(em, Date.now())}</p>

@@ -23,7 +23,7 @@ interface ShortListProps<Row> {
   colunas: readonly TableColumn<Row>[]
   nota: string
   vazio: string
-  /** What is said of an error that says nothing itself. */
+  /** Sentence for an error that brings none. */
   falha: string
   aoAbrir: (index: number) => void
 }

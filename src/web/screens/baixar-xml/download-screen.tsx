@@ -28,7 +28,7 @@ const PATH = '/contabel/baixar_xml'
 type Dias = Pick<PedidoXml, 'inicio' | 'fim'>
 const FILTROS = ['modelo', 'tipo', 'situacao'] as const
 
-/** What was left empty narrows nothing. */
+/** Leaves empty fields out: they narrow nothing. */
 const show = (pedido: PedidoXml) => {
   const said = Object.entries(pedido).filter((one): one is [string, string] => Boolean(one[1]))
   go(`${PATH}?${new URLSearchParams(said)}`, { replace: true })
@@ -41,7 +41,7 @@ const saidIn = (said: URLSearchParams): Partial<PedidoXml> =>
 const told = ({ tipo, modelo, situacao }: Partial<PedidoXml>): string[] =>
   [tipo && TIPO_XML[tipo], modelo && modelName(modelo), situacao].filter(one => one !== undefined)
 
-/** What an accountant wants first: the month that ended. */
+/** Lists the periods as an accountant wants them: the month that ended first. */
 function periods(): readonly (readonly [titulo: string, Dias])[] {
   const [month, before, ...rest] = namedPeriods(new Date(), currentUser().empresa.uf)
   return [before, month, ...rest].flatMap(named =>
@@ -49,7 +49,7 @@ function periods(): readonly (readonly [titulo: string, Dias])[] {
   )
 }
 
-/** Of that row alone. */
+/** Narrows the request to that row. */
 const narrowed = (dias: Dias, { tipo, modelo, situacao }: LinhaXml): PedidoXml =>
   ({ ...dias, tipo, modelo, ...(tipo === 'inutilizada' ? {} : { situacao }) }) as PedidoXml
 

@@ -22,7 +22,7 @@ type Load = Answer<typeof cargaBalancas>['data']
 const KEPT = 'tecla.balancas'
 const START = { familia: SCALE_FAMILIES[0]?.id ?? '', departamento: '1', setor: '' }
 
-/** What this browser asked for last: a shop has the scales it has. */
+/** Reads this browser's last request: a shop keeps its scales. */
 function lastAsked(): typeof START {
   const setor = getSession()?.user.empresa.nome ?? ''
   try {

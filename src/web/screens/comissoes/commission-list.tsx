@@ -19,7 +19,7 @@ type Somas = Pick<Answer<typeof comissoesVendedores>, 'totais'>
 
 interface CommissionListProps<Row> {
   titulo: string
-  /** What a row is, of one and of many. */
+  /** Name of a row, of one and of many. */
   linhas: readonly [um: string, muitos: string]
   colunas: readonly TableColumn<Row>[]
   periodo: DiasPedidos
@@ -28,9 +28,9 @@ interface CommissionListProps<Row> {
     queryKey: readonly unknown[]
     queryFn: (context: { signal: AbortSignal }) => Promise<Somas>
   }
-  /** What Enter does, in words; absent: nothing. */
+  /** Act of Enter, in words; absent: none. */
   abre?: readonly [rotulo: string, abrir: (row: Row) => void]
-  /** Where Esc goes. */
+  /** Address that Esc leads to. */
   volta: string
   aoVoltar: () => void
 }

@@ -6,7 +6,7 @@ import { type Liga, LinkList } from './link-list.tsx'
 
 const NAMED = 3
 
-/** What a page holds, in its own words: a line of it. */
+/** Names a page's settings in a line. */
 function noteOf(nome: string): string {
   const titles = AJUSTES.filter(({ pagina }) => pagina === nome).map(({ titulo }) => titulo)
   if (titles.length === 0) return (paginaDe(nome)?.nota ?? '').replace(/\.$/, '')

@@ -10,7 +10,7 @@ import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 export interface Liga {
   path: string
   titulo: string
-  /** What is there, in a line. */
+  /** Contents of the page, in a line. */
   nota: string
 }
 

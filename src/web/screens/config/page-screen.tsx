@@ -30,9 +30,9 @@ interface Linha {
   valor: string
   origem: string
   efeito: string
-  /** What Enter does; null: nothing, or not for this user. */
+  /** Act of Enter; null: none, or not for this user. */
   abrir: (() => Promise<void> | void) | null
-  /** Where the cursor may stop but the value is not ours to change. */
+  /** True where the cursor may stop but the value is not ours to change. */
   deFora?: true
 }
 

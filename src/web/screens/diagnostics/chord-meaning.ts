@@ -9,7 +9,7 @@ export interface Meaning {
   tipo: 'reservada' | 'usada' | 'livre'
 }
 
-/** What a chord is here: whose it is, and in which scopes; or why nobody may have it. */
+/** Names the owner of a chord here and its scopes; or the reason why nobody may have it. */
 export function chordMeaning(chord: string): Meaning {
   const refused = chordRefusal(chord)
   if (refused) return { texto: refused, tipo: 'reservada' }

@@ -14,7 +14,7 @@ export interface Section {
 
 const yesNo = (nome: string, ok: boolean, sem: string): Check => ({ nome, valor: ok ? 'sim' : sem, bom: ok })
 
-/** What this computer offers to a till, by subject, and what is missing in words. */
+/** Lists this computer's offers to a till, by subject, and the lacks in words. */
 export const diagnose = async (): Promise<Section[]> => [
   { titulo: 'Servidor e rede', itens: await network() },
   { titulo: 'Navegador', itens: browser() },

@@ -20,7 +20,7 @@ interface PanelProps {
   aoSair: () => void
 }
 
-/** What the keyboard and the scanner send: characters with their pace, or whole chords and whose they are. */
+/** Shows the input of keyboard and scanner: characters with their pace, or whole chords with their owner. */
 export function KeyboardPanel({ testando, aoSair }: PanelProps) {
   return (
     <section

@@ -68,7 +68,7 @@ const ISSUER_MS = 2000
 
 const TONES = { mal: 'text-bad', aviso: 'text-live', passo: 'text-ref' } as const
 
-/** What one does all day, each with its digit, and the shell's own commands; every other screen is in the menu. */
+/** Lists the everyday acts, each with its digit, and the shell's own commands; every other screen is in the menu. */
 function everyDay(): { screens: Choice[]; commands: Choice[] } {
   const scopes = scopesBelow()
   const screens = allowedRoutes()

@@ -9,7 +9,7 @@ const SHOWN = 4
 /** Tone of each share, the largest first. */
 const TONES = ['bg-ref', 'bg-dim', 'bg-ref/50', 'bg-dim/50', 'bg-line']
 
-/** What today was paid with: one line cut in shares, and each in words. */
+/** Draws today's payments: one line cut in shares, and each in words. */
 export function MeansChart({ meios }: { meios: Meios }) {
   const rest = meios.slice(SHOWN)
   const rows = [

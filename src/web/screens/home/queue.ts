@@ -34,7 +34,7 @@ interface World {
   agora: Date
 }
 
-/** What the day asks for, the gravest first. */
+/** Lists the day's tasks, the gravest first. */
 export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: World): Task[] {
   const tasks: Task[] = []
   const add = (path: string, task: Omit<Task, 'executar'>, search = '') => {

@@ -39,7 +39,7 @@ const NUMBERS: readonly TableColumn<Numeros>[] = [
   },
 ]
 
-/** Of what is proposed; `hoje`: YYYY-MM-DD. */
+/** Columns of the proposed numbers; `hoje`: YYYY-MM-DD. */
 export const gapColumns = (hoje: string): readonly TableColumn<Numeros>[] => [
   ...NUMBERS,
   {

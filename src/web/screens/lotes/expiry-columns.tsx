@@ -16,7 +16,7 @@ const TONE = {
   longe: ['fill-ok', 'text-dim'],
 } as const
 
-/** What is left of the lot's time, drawn: a full red bar has none. */
+/** Draws the rest of the lot's time: a full red bar has none. */
 function DaysLeft({ dias }: { dias: number }) {
   const [bar, words] = TONE[faixaOf(dias)]
   const share = dias < 0 ? 1 : Math.max(1 / FARTHEST, dias / FARTHEST)

@@ -109,7 +109,10 @@ async function downloadXml({ id, chave, completa }: NotaRecebidaAnswer): Promise
 const enters = ({ situacao, entrada, evento }: NotaRecebidaAnswer): boolean =>
   situacao === 'autorizada' && !entrada && evento !== 'desconhecimento' && evento !== 'nao_realizada'
 
-/** Of a note that came as a summary the whole is asked for first, which takes long: who left meanwhile is told. One that is in is shown. */
+/**
+ * Enters a note; one that came as a summary is fetched whole first, which takes long: somebody who left meanwhile is
+ * told. One that is in is shown.
+ */
 async function enter(nota: NotaRecebidaAnswer, leave: () => void): Promise<void> {
   if (nota.compra_id !== null) {
     leave()
@@ -124,7 +127,10 @@ async function enter(nota: NotaRecebidaAnswer, leave: () => void): Promise<void>
   go(draftPath(chave))
 }
 
-/** What can be said of these notes now: of many, what one of them takes. What cannot is false, so its key and hint are gone. */
+/**
+ * Binds the answers possible for these notes now: of many, those that one of them takes. An impossible one is false, so
+ * its key and hint are gone.
+ */
 export function manifestActions(
   notas: readonly NotaRecebidaAnswer[],
   {

@@ -61,7 +61,7 @@ async function look(antes: BuscaRecebidas | undefined, chave?: string): Promise<
   await refresh()
 }
 
-/** Where every key is of a note: all of them have room in the bar. */
+/** Short labels: every key here is of a note, and all of them have room in the bar. */
 const SHORT = {
   'manifesto.confirmacao': 'Confirmar',
   'manifesto.buscar': 'Buscar na SEFAZ',

@@ -1,7 +1,7 @@
 import type { Manifestacao } from '../../../core/dfe/event/manifesto.ts'
 import type { NotaRecebidaAnswer } from '../../../domain/api/recebidas.ts'
 
-/** What the company said, as a word of the list. */
+/** The company's answer, as a word of the list. */
 export const SAID: Readonly<Record<Manifestacao, string>> = {
   ciencia: 'ciente',
   confirmacao: 'confirmada',
@@ -14,7 +14,7 @@ export const SOON_DAYS = 3
 
 const until = (dias: number) => (dias <= 0 ? 'até hoje' : dias === 1 ? 'até amanhã' : `em ${dias} dias`)
 
-/** What the law expects of the company now; '' for nothing. */
+/** Words the answer that the law expects of the company now; '' for none. */
 export function expected({ esperado, aguarda }: NotaRecebidaAnswer): string {
   if (aguarda) return 'aguarda a SEFAZ'
   if (!esperado) return ''

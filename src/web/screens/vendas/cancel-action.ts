@@ -8,7 +8,7 @@ import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
-/** What was asked is said at once; what became of it, when SEFAZ has answered. */
+/** Tells at once that it was asked, and the outcome when SEFAZ has answered. */
 export async function asked(
   work: Promise<{ data: VendaAnswer }>,
   what: 'emitindo' | 'cancelando',

@@ -91,7 +91,7 @@ export function searchOf(filters: SaleFilters): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** What the search line says, and what is wrong with it. */
+/** Reads the search line, with its faults. */
 export const typedIn = (busca: string) => filtroDeVendas(busca, currentUser().empresa.uf, new Date())
 
 /** The filters as the endpoint's query, without the page: what was chosen is asked as if it were typed. */

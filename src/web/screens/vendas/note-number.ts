@@ -14,12 +14,12 @@ export function noteNumber(sale: {
 /** 20/11/2026 14:03:59 */
 export const fullTime = (iso: string | null): string => (iso ? momentHere(new Date(iso)) : '')
 
-/** What a form says of the moment until which its event is taken, or was; of one without a limit nothing. */
+/** Words the moment until which a form's event is taken, or was; '' for one without a limit. */
 export const untilWhen = (prazo: string | null | undefined) =>
   prazo
     ? { texto: `A SEFAZ ${Date.parse(prazo) < serverNow() ? 'só aceitou' : 'aceita'} até ${fullTime(prazo)}` }
     : undefined
 
-/** What its moment is: it was paid then; a quote, or what is only begun, was made. */
+/** Names its moment: it was paid then; a quote, or one only begun, was made. */
 export const momentName = ({ status }: Pick<VendaAnswer, 'status'>): string =>
   status === 'A' ? 'Feita em' : 'Paga em'

@@ -31,7 +31,7 @@ export async function downloadXml(sale: VendaAnswer): Promise<void> {
   notify(`XML salvo: ${name}`)
 }
 
-/** What is of no till has no printer of its own: its paper opens, and the browser prints it. */
+/** Prints again; a sale of no till has no printer of its own: its paper opens, and the browser prints it. */
 async function reprint({ id, terminal_id }: VendaAnswer): Promise<void> {
   if (terminal_id === null) return openPdf(danfeVenda, { id })
   await call(imprimirVenda, { params: { id }, body: {} })
@@ -41,7 +41,7 @@ async function reprint({ id, terminal_id }: VendaAnswer): Promise<void> {
 /** Which operation it is. */
 export const typeOf = (sale: VendaAnswer): number => sale.tipo_operacao ?? TILL_SALE.tipo
 
-/** Whose paper is a DANFE: of the others it says that the note is still to be issued. */
+/** States whose paper is a DANFE: the paper of the others says that the note is still to be issued. */
 const ISSUED: readonly VendaAnswer['status'][] = ['T', 'X', 'C']
 
 const RECEIPT = { 'vendas.exibir': 'Exibir comprovante', 'vendas.reimprimir': 'Imprimir comprovante' }
@@ -50,7 +50,7 @@ const RECEIPT = { 'vendas.exibir': 'Exibir comprovante', 'vendas.reimprimir': 'I
 export const saleWords = (sale: VendaAnswer | undefined): Readonly<Record<string, string>> =>
   sale && !ISSUED.includes(sale.status) ? RECEIPT : {}
 
-/** What can be done with a sale now: what cannot is false, so its key and hint are gone. */
+/** Binds the acts possible for a sale now: an impossible one is false, so its key and hint are gone. */
 export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
   const issued = sale?.chave !== null && sale !== undefined
   return [

@@ -75,7 +75,7 @@ const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
 /** Which of them, and where each opens. */
 interface SalesPlace {
   titulo: string
-  /** Of its list; one opens under it. */
+  /** Address of its list; one opens under it. */
   rota: string
   /** Only those of these types of operation, between commas. */
   tipos?: string

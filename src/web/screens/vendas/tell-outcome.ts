@@ -10,7 +10,7 @@ const EVERY_MS = 800
 /** SEFAZ answers in seconds or the note goes into contingency; later news are the list's. */
 const PATIENCE_MS = 60_000
 
-/** What was asked of each sale that is being followed: asked again, the newer question is the one answered. */
+/** Last question of each sale that is being followed: asked again, the newer question is the one answered. */
 const asked = new Map<number, object>()
 
 const AGAIN = { comando: vendas.emitir, texto: 'emitir de novo' }

@@ -6,7 +6,7 @@ import { queryOf, type SaleFilters } from './filters.ts'
 
 const LIMIT = 50
 
-/** Of those of the place, the ones that are asked for. */
+/** Picks the types that are asked for among those of the place. */
 function typesOf(place: string | undefined, typed: string | undefined) {
   const asked = typed?.split(',').filter(tipo => (place ?? String(SALE)).split(',').includes(tipo))
   if (asked?.length) return { tipo_operacao: asked.join(',') }

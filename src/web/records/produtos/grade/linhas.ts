@@ -29,7 +29,7 @@ const itemOf = (linha: Valores, eixo: 'tamanho' | 'subdivisao'): GroupItem => ({
 export const nameOf = (linha: Valores): string =>
   nomeDaGrade(itemOf(linha, 'tamanho').nome, itemOf(linha, 'subdivisao').nome)
 
-/** What makes a line itself: two of one grid with the same are one. */
+/** Identity of a line: two of one grid with the same are one. */
 const combinationOf = (linha: Valores): string => `${linha['tamanho_item_id']}/${linha['subdivisao_item_id']}`
 
 /**
@@ -91,7 +91,7 @@ export function inOrder(
 /** The first thing typed of every line. */
 const PRIMEIRO = 'estoque.preco_vend'
 
-/** What of a line is a cell, as far as this company sees it; its price first. */
+/** Lists the fields of a line that are cells, as far as this company sees them; its price first. */
 export function lineFields(contexto: RecordContext): FormField[] {
   const seen = ({ nome }: FormField) => CAMPO.visibleWhen?.[nome]?.({}, contexto) ?? true
   const cells = formFields(dadosDaGrade).filter(field => field.campo.type !== 'list' && seen(field))

@@ -15,7 +15,7 @@ export interface Marks {
   comandos: ScopeCommands
 }
 
-/** What is marked of a group's items, in the group's order: what leaves the group is no longer marked. */
+/** Keeps the marks of a group's items, in the group's order: an item that leaves the group is no longer marked. */
 export function useMarks(itens: readonly GroupItem[]): Marks {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const cursor = useCursor(itens.length)
