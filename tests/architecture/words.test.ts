@@ -48,6 +48,7 @@ const PLAIN = [
   'src/web/charts',
   'src/web/compras',
   'src/web/dialogs',
+  'src/web/documents',
   'src/web/eventos',
   'src/web/forms',
   'src/web/labels',
@@ -63,6 +64,7 @@ const PLAIN = [
   'src/web/stock',
   'src/web/sw',
   'src/web/tables',
+  'src/web/till',
   'src/web/ui',
 ]
 const RIDDLE = /^(What|Of|Whom|Whose|Who|Whether|Where)\b/

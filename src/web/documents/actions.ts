@@ -15,7 +15,7 @@ import { tellOutcome } from '../screens/vendas/tell-outcome.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 
-/** What the server answered is the document's new start. */
+/** Makes the server's answer the document's new start. */
 const settle = (store: FormStore, saved: unknown) => {
   store.recomecar({ ...store.base(), ...(saved as Valores) })
   void invalidate(listarVendas, verVenda)
@@ -34,7 +34,7 @@ export async function acceptOrder(store: FormStore): Promise<void> {
   }
 }
 
-/** What never became a note is nobody's any more. */
+/** Cancels a document; one that never became a note keeps nothing any more. */
 export async function cancelDocument(store: FormStore, justificativa: string): Promise<void> {
   const { data } = await call(cancelarVenda, { params: { id: idOf(store) }, body: { justificativa } })
   settle(store, data)
@@ -46,11 +46,11 @@ export const showNote = (id: number) => openPdf(danfeVenda, { id })
 /** An instalment that falls due before the note. */
 const DUE = /^pagamento\.\d+\.parcelas\.\d+\.vencimento$/
 
-/** What a hand has to give back now. */
+/** Lists the amounts to give back by hand now. */
 const givenBack = ({ acertos = [] }: { acertos?: readonly AcertoAnswer[] }): string[] =>
   acertos.map(({ descricao, valor }) => `${descricao} R$ ${formatDecimal(valor, 2, 2)}`)
 
-/** What the server asks before it issues, as it is answered. */
+/** Answers to the server's questions before it issues. */
 interface Answered {
   recalcular_vencimentos?: true
   confirma_salto?: true
@@ -59,7 +59,10 @@ interface Answered {
 
 type Question = ConfirmDados & { sim: Answered; naoRecusa?: true }
 
-/** What is asked because of a refusal: what waited longer than its instalments, a number that jumps over others. Null: nothing. */
+/**
+ * Builds the question behind a refusal: instalments older than the note, a number that jumps over others. Null: no
+ * question.
+ */
 function questionOf(error: unknown): Question | null {
   if (!(error instanceof ApiError)) return null
   const { salto, sem_aliquota } = (error.dados ?? {}) as { salto?: Salto; sem_aliquota?: readonly string[] }

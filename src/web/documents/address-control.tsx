@@ -10,7 +10,7 @@ import { company, useAddresses } from './partner.ts'
 const DESTINATARIO = ['parceiro_id', 'Selecione o destinatário primeiro'] as const
 export const TRANSPORTADORA = ['trnasportadora_id', 'Selecione a transportadora primeiro'] as const
 
-/** Whose addresses each field chooses of, and what is said while nobody is named. */
+/** Owner of each field's addresses, and the sentence while nobody is named. */
 const OWNER: Readonly<Record<string, readonly [key: string, first: string]>> = {
   addresse_id: DESTINATARIO, // contrato
   addresse_entrega_id: DESTINATARIO,
@@ -18,7 +18,7 @@ const OWNER: Readonly<Record<string, readonly [key: string, first: string]>> = {
   retirada_address_id: ['retirada_id', 'Selecione com quem se retira primeiro'],
 }
 
-/** What a choice that follows another field asks for first, told when its list is opened. */
+/** Tells, when the list is opened, that another field must be chosen first. */
 export function useFirst(store: Props['store'], [key, text]: readonly [key: string, first: string]) {
   const owner = useValor(store, key)
   const id = typeof owner === 'number' ? owner : null

@@ -17,7 +17,7 @@ const OUT: readonly unknown[] = ['T', 'X']
 const begin = (id: number, tipo: number) =>
   beginFrom(documentKind(tipo)?.route ?? '', { como: 'documento', ids: String(id), tipo })
 
-/** What a sale that went out is followed by: its return, its supplementary note. */
+/** Binds the documents that may follow a sale: its return, its supplementary note. */
 export function afterSale(id: number, tipo: number, status: unknown): ScopeCommands {
   const issued = OUT.includes(status)
   const out = sells(tipo) && issued

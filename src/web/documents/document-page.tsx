@@ -9,7 +9,7 @@ import './hand-forms.ts'
 import { usePresence } from './presence.ts'
 import { linkedOf } from './read-bar.ts'
 
-/** What is opened, and how. */
+/** Document to open, and the way. */
 export interface Opened {
   tipo: number
   route: string
@@ -17,7 +17,7 @@ export interface Opened {
   leitura: boolean
 }
 
-/** What the address says that a new document begins with. */
+/** Reads a new document's first values from its address. */
 export function startOf(asked: URLSearchParams): Valores {
   const tipo = asked.get('tipo_lancamento')
   return {
@@ -27,12 +27,12 @@ export function startOf(asked: URLSearchParams): Valores {
 }
 
 export interface DocumentPageProps extends Opened {
-  /** What a new one begins with, its lines too. */
+  /** First values of a new one, its lines too. */
   valores?: Valores
-  /** Of which documents, as its address says. */
+  /** Documents that it is made of, as its address says. */
   feitoDe?: string
   irPara: (path: string) => void
-  /** What came is of another type of operation, or a till's. */
+  /** Called with a record of another type of operation, or of a till. */
   aoSerDeOutro?: (came: Linked) => void
 }
 

@@ -14,8 +14,8 @@ const TOGETHER_MS = 300
 export const MUDOU = 'Este documento mudou em outro lugar: ao salvar, você escolhe o que fica'
 
 /**
- * What is done to the document in another tab or by somebody else: where it is only read it is read again, and stands where it stood;
- * who edits it is told, and keeps what was typed.
+ * Follows changes of the document in another tab or by somebody else: one in read mode is read again, at the same
+ * place; an editor is told, and keeps his text.
  */
 export function hearElsewhere(store: FormStore, { leitura, tomar }: OpenRecord): () => void {
   const { id } = store.base()
@@ -54,9 +54,9 @@ export function hearElsewhere(store: FormStore, { leitura, tomar }: OpenRecord):
   }
 }
 
-/** What is another when the document is. */
+/** Fields that change whenever the document does. */
 const STANDS = ['versao', 'status'] as const
 
-/** What the form knows beside the record. */
+/** Gives the form's own values beside the record. */
 const ofForm = (store: FormStore): Valores =>
   Object.fromEntries(ONLY_FORM.map(key => [key, store.base()[key]]))

@@ -3,7 +3,7 @@ import type { PaperInput } from '../papel/paper-input.ts'
 import { SaleEnvios } from '../papel/sale-envios.tsx'
 import type { CorpoProps } from '../register/overrides.ts'
 
-/** What was said of a document that is read and what became of its papers, below what it says. */
+/** Lists the events of a document in read mode and the fates of its papers, below its own fields. */
 export function EnviosPart({ store, leitura }: CorpoProps) {
   const sale = store.base() as PaperInput['sale']
   return leitura && typeof sale.id === 'number' ? (

@@ -25,14 +25,14 @@ async function nextFree(asked: {
   return row ? { serie: String(row['serie']), numero: String(Number(row['sequencia']) + 1) } : null
 }
 
-/** Where nobody keeps series, the number after the last of the company's own is proposed. */
+/** Proposes the number after the last of the company's own, where nobody keeps series. */
 export async function proposeNumber(store: FormStore): Promise<void> {
   const next = await nextFree({ modelo: text(store, 'modelo') }).catch(() => null)
   if (next && store.valor('serie') == null && store.valor(NUMERO) == null)
     store.assentar({ serie: next.serie, [NUMERO]: next.numero })
 }
 
-/** What is said of one whose number others that are open say too; null: it is its own. */
+/** Words a number that other open documents have too; null: it is its own. */
 export function sameNumberText({ mesmo_numero, serie, [NUMERO]: numero }: Valores): string | null {
   const others = toldLinks((mesmo_numero ?? []) as Linked[])
   return others === ''
@@ -40,12 +40,12 @@ export function sameNumberText({ mesmo_numero, serie, [NUMERO]: numero }: Valore
     : `O número ${numero} da série ${serie} também está em: ${others}. Fica com o que for emitido primeiro.`
 }
 
-/** What stood where the next free number was taken. */
+/** Number that stood there before the next free one was taken. */
 const taken = new WeakMap<FormStore, { antes: string; numero: string }>()
 
 const text = (store: FormStore, key: string): string => String(store.valor(key) ?? '')
 
-/** What may be taken back: nobody has typed over it or saved it since. */
+/** Gives the number to put back, where nobody has typed over it or saved since. */
 const undoable = (store: FormStore) => {
   const last = taken.get(store)
   const stands = last?.numero === text(store, NUMERO) && last.numero !== store.base()[NUMERO]

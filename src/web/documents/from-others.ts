@@ -19,7 +19,10 @@ import { go } from '../state/location.ts'
 import { notify } from '../state/notices.ts'
 import { queryClient } from '../state/query.ts'
 
-/** What a new document is made of, as its address says: '?orca=7', '?pedidos=7,9', '?pedidos=7&linhas=1:2', '?copia=7', '?documento=7'. */
+/**
+ * Source of a new document, by its address: '?orca=7', '?pedidos=7,9', '?pedidos=7&linhas=1:2', '?copia=7',
+ * '?documento=7'.
+ */
 export interface Others {
   como: 'orca' | 'pedidos' | 'copia' | 'documento'
   ids: string
@@ -60,14 +63,14 @@ export const valuesOf = (others: Others) => ({
   queryFn: () => ask(others),
 })
 
-/** What it has become, where that is why there are no values. */
+/** Finds the document that it has become, where that is why there are no values. */
 export function becameOf(error: unknown): Linked | null {
   const { destino } =
     (error instanceof ApiError ? (error.dados as { destino?: Linked } | undefined) : null) ?? {}
   return destino ?? null
 }
 
-/** Who is paid for it is read while the form opens. */
+/** Limit of a wait, ms: the customer's balance is read while the form opens. */
 const LONG_MS = 12_000
 
 /** Opens a new document made of others; what is refused is said where one stands, and what it became is offered. */
@@ -110,7 +113,7 @@ async function offer(pergunta: string, became: Linked): Promise<void> {
   if (wanted === true) go(documentPath(became))
 }
 
-/** What a new document is made of, in one word: 'pedidos=7,9', 'pedidos=7&linhas=1:2'. */
+/** Writes a new document's source as one word: 'pedidos=7,9', 'pedidos=7&linhas=1:2'. */
 export const originOf = ({ como, ids, linhas }: Others): string =>
   `${como}=${ids}${linhas ? `&linhas=${linhas}` : ''}`
 

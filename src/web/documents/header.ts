@@ -25,9 +25,9 @@ const state = getDefaultStore()
 const FIGURES = partsOf(DOCUMENTO).flatMap(({ key, field }) => (field.engine ? [key] : []))
 
 /**
- * What one field of the header does to the others (doc 3 §4): the recipient brings senar and his primary address and takes the delivery
- * address away, the issuer's address says the series, the carrier brings his address and takes the plate of the one before away. And to
- * the lines: who buys and what is spread over them.
+ * Follows one header field into the others (doc 3 §4): the recipient brings senar and his primary address and takes the
+ * delivery address away, the issuer's address says the series, the carrier brings his address and takes the plate of
+ * the one before away.
  */
 export function watchHeader(store: FormStore): () => void {
   let before = store.valores()
@@ -146,7 +146,7 @@ function nameOf(store: FormStore, key: string, partner: Partner): void {
   if (!store.objeto(key)) store.guardarObjeto(key, partner)
 }
 
-/** Who buys: his primary address, the senar of his kind, and no delivery address of another's. */
+/** Follows the buyer: his primary address, the senar of his kind, and no delivery address of another's. */
 async function recipient(store: FormStore, byHand: boolean): Promise<void> {
   const id = idOf(store.valor('parceiro_id'))
   if (id === null) {
@@ -231,7 +231,7 @@ export function pushFigures(now: Valores): void {
   change(Object.fromEntries(FIGURES.map(key => [key, now[key] ?? undefined])))
 }
 
-/** What of a return's header went with its lines is said in the form too. */
+/** Writes into the form the amounts of a return's header that went with its lines. */
 export function pullFigures(store: FormStore, sale: Venda): void {
   if (!sale.inteira) return
   const own: Valores = sale
@@ -240,8 +240,8 @@ export function pullFigures(store: FormStore, sale: Venda): void {
 }
 
 /**
- * What the header says of the sale in hand. It is no change of the lines: the form keeps it, and says it again to lines that are brought
- * back; so a document that is only read stays clean.
+ * Writes the header's values into the sale in hand. It is no change of the lines: the form keeps them, and writes them
+ * again to lines that are brought back; so a document in read mode stays clean.
  */
 function change(said: Partial<Venda>): void {
   const sale = state.get(saleAtom)

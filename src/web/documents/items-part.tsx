@@ -165,17 +165,17 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
 /** A financial entry has payments alone. */
 const hasLines = (store: CorpoProps['store']): boolean => !isFinancial(Number(store.valor('tipo_operacao')))
 
-/** Of an order that is brought, beside its lines. */
+/** Shows the delivery of an order, beside its lines. */
 function Delivery() {
   const sale = useAtomValue(saleAtom)
   const taxa = sale && isTracked(operationInHand()) ? deliveryFee(sale) : null
   return taxa === null ? null : <DeliveryCard taxa={taxa} />
 }
 
-/** Of a refused document that one key mended. */
+/** Labels in a refused document that one key mended. */
 const MENDED = { 'colagem.desfazer': 'Desfazer conserto', 'documento.emitir': 'Salvar e emitir' } as const
 
-/** Of one that it would mend. */
+/** Labels in a document that one key would mend. */
 const OFFERED = { 'documento.corrigir': 'Consertar' } as const
 
 /** The box is empty, and the cursor was put on a line: Enter means it. */
@@ -188,7 +188,7 @@ interface LinesProps {
   ready: boolean
 }
 
-/** What is only read has no box to type in: the focus is in the lines themselves. */
+/** Draws the lines; in read mode there is no box to type in, and the focus is in the lines themselves. */
 function Lines({ box, leitura, ready }: LinesProps) {
   const sale = useAtomValue(saleAtom)
   const line = useAtomValue(lineAtom)
@@ -213,7 +213,7 @@ function useWhyNoPayment(store: CorpoProps['store'], open: boolean): string | nu
   return useForm(store, s => (open ? whyNoPayment(s) : null))
 }
 
-/** What can be done to the lines from anywhere in the form. */
+/** Binds the acts on the lines from anywhere in the form. */
 function useCartCommands(
   box: RefObject<HTMLInputElement | null>,
   open: boolean,

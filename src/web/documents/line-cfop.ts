@@ -17,7 +17,7 @@ const goes = (sale: Venda, context: Context): IdDest => (context ? destinoDe(sal
 
 const isCredit = (context: Context): boolean => context?.operacao?.tipo_documento === CREDIT_NOTE
 
-/** Where a document goes, and whether it is a credit: its lines' CFOPs follow the two. */
+/** Destination of a document, and if it is a credit: its lines' CFOPs follow the two. */
 interface Way {
   to: IdDest
   credit: boolean
@@ -48,7 +48,10 @@ interface Asked {
   contextBefore?: Context
 }
 
-/** Of an entry, a return, a supplementary note or a note of credit: a line that says no CFOP has what is proposed, and what was proposed before follows the other side. */
+/**
+ * Proposes the CFOPs of an entry, a return, a supplementary note or a note of credit: an empty one is filled, and one
+ * proposed before follows the other side.
+ */
 export function withCfops(
   sale: Venda,
   {

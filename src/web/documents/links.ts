@@ -33,7 +33,7 @@ export const toldLinks = (links: readonly Linked[]): string => {
   return first ? [documentLabel(first), ...others.map(({ id }) => id)].join(', ') + more : ''
 }
 
-/** Where a document came from and what it became: a key and a button each. */
+/** Binds the documents before and after it: a key and a button each. */
 export function linkActions(
   origens: readonly Linked[],
   destinos: readonly Linked[],

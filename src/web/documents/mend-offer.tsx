@@ -11,7 +11,9 @@ import { KeyHint } from '../ui/key-hint.tsx'
 import { refusalOf } from './mend-refused.ts'
 import { mendsOfRefused } from './mends.ts'
 
-/** What one key would mend of the refused document that is read, in one sentence; '': nothing, the key leads to what is wrong. */
+/**
+ * Words the mend that one key would make of the refused document in read mode; '': none, the key leads to the fault.
+ */
 export function useMendOffered(store: FormStore, leitura: boolean): string {
   const record = useForm(store, s => s.base())
   useAtomValue(catalogAtom)

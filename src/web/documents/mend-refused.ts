@@ -26,12 +26,14 @@ const FIELDS: Readonly<Record<string, string>> = {
   cpf_cnpj: 'parceiro',
   serie: 'serie_venda',
 }
-/** Of the program, or of the server's clock. */
+/** Parts that no record mends: the program, the server's clock. */
 const NOWHERE = ['numero', 'relogio']
 /** The part of a line where the taxes of the reform are. */
 const REFORMA = 'Reforma'
 
-/** Where what was refused is mended: a register's record, or a place of the document; null: nowhere, the text says what to do. */
+/**
+ * Place where a fault is mended: a register's record, or a part of the document; null: none, the text tells the remedy.
+ */
 export type Remedio =
   | { onde: 'registro'; registro: NonNullable<ReturnType<typeof recordOf>>; campo: string | null }
   | { onde: 'documento'; caminho: string }
@@ -50,7 +52,7 @@ export function remedyOf(recusa: Recusada, itens: number): Remedio {
   return { onde: 'documento', caminho: FIELDS[head] ?? head }
 }
 
-/** Where a tax of that kind is typed: its code, else the first of its figures. */
+/** Finds the field where a tax of that kind is typed: its code, else the first of its figures. */
 const typedIn = (kind: Kind): string | undefined => {
   const of = (test: (tab: string | undefined, chave: string) => boolean) =>
     fieldsOf(documentItem).find(({ chave, campo }) => test(campo.tab, chave))?.chave
@@ -60,7 +62,7 @@ const typedIn = (kind: Kind): string | undefined => {
   )
 }
 
-/** Of a tax, the field of a line that says it itself: there the rule of its product says nothing. Undefined: the rule does. */
+/** Finds the line's field that says the tax itself: there the product's rule says nothing. Undefined: the rule does. */
 function saidByLine(recusa: Recusada, campo: string | null, line: ItemVenda, tipo: number) {
   const kind = KINDS.find(each => each === campo)
   if (!kind) return undefined
@@ -69,7 +71,7 @@ function saidByLine(recusa: Recusada, campo: string | null, line: ItemVenda, tip
   return typed ? typedIn(kind) : undefined
 }
 
-/** What SEFAZ, or the check before it, said of the document that is read; null: nothing. */
+/** Reads the refusal of SEFAZ, or of the check before it, of the document in read mode; null: none. */
 export function refusalOf(record: Readonly<Record<string, unknown>>): Recusada | null {
   if (record['status'] !== 'R') return null
   const { recusa } = describeIssued(record as VendaAnswer)
@@ -95,7 +97,7 @@ export async function mendRefused(
   { refuse, edit }: { refuse: (error: unknown) => void; edit: Editar | undefined },
 ): Promise<void> {
   const texto = tellRefusal(recusa)
-  /** Whether there was anything to mend. */
+  /** Tells if there was anything to mend. */
   const mend = async () => {
     // what is pressed meanwhile is for what was mended: F9 would send what was refused
     holdKeys('resposta')

@@ -18,7 +18,7 @@ import { byTodaysRules } from './own-rules.ts'
 
 const state = getDefaultStore()
 
-/** What one key would change of the refused document that is read; none: people have to look. */
+/** Lists the changes that one key would make of the refused document in read mode; empty: people have to look. */
 export function mendsOfRefused(store: FormStore, recusa: Recusada): ValorConsertado[] {
   const [record, sale, context] = [store.base(), state.get(saleAtom), state.get(taxContextAtom)]
   if (!sale || !context) return []
@@ -32,12 +32,12 @@ export function mendsOfRefused(store: FormStore, recusa: Recusada): ValorConsert
   return mendsNow(conserto ?? null, refused, recusa)
 }
 
-/** What stands mended in a form, and not saved. */
+/** Mend that stands in a form, not saved. */
 interface Standing {
   mudancas: readonly ValorConsertado[]
   editar: Editar
   recusar: (error: unknown) => void
-  /** What the form started from: saved or answered anew, nothing stands mended any more. */
+  /** Start of the form: saved or answered anew, nothing stands mended any more. */
   base: Valores
   /** As the mend left them. */
   header: Valores

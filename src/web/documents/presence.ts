@@ -5,7 +5,7 @@ import { uuidv7 } from '../offline/uuid.ts'
 import { onRealtime, RECONNECTED } from '../realtime.ts'
 
 const AGAIN_MS = 30_000
-/** Who was not heard of for so long has gone without a word. */
+/** Silence, ms, after which somebody counts as gone. */
 const GONE_MS = 75_000
 
 interface Present {
@@ -13,7 +13,7 @@ interface Present {
   visto: number
 }
 
-/** Who else has the document open, in words for the form's note; '' while nobody has. */
+/** Names the others who have the document open, in words for the form's note; '' while there are none. */
 export function usePresence(id: number | undefined): string {
   const [others, setOthers] = useState<ReadonlyMap<string, Present>>(new Map())
   useEffect(() => {

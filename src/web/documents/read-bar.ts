@@ -39,7 +39,9 @@ const proofOf = ({ chave, protocolo }: DocumentoAnswer): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** What can be done to a document that is read (doc 3 §2.1): accept what waits, edit what is open, show what was issued. */
+/**
+ * Binds the acts on a document in read mode (doc 3 §2.1): accept one that waits, edit an open one, show an issued one.
+ */
 export function readBar(store: FormStore, refuse: (error: unknown) => void, edit?: Editar): Bar {
   const record = store.base()
   const linked: Linked = { ...linkedOf(record), terminal_id: null }

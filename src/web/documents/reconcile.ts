@@ -27,7 +27,7 @@ const ROWS = 'itens' // contrato
 const PAID = 'pagamento' // contrato
 /** The rule of a tax follows its product and where the document goes: nobody chose it. */
 const isRule = ({ field }: Part) => field.type === 'ref' && field.to.startsWith('tributacao_')
-/** What only goes along with a line (the seal of its price) does not come back with it. */
+/** Leaves out the fields that only go along with a line (the seal of its price) and do not come back with it. */
 const isKept = ({ field }: Part) => field.stored !== false
 const TOLD = partsOf(ITENS).filter(
   part => isHeld(part) && isOnWire(part) && isKept(part) && !isRule(part) && part.value !== 'uid',
@@ -44,7 +44,7 @@ const LINES = {
   of: formFields(Object.fromEntries(TOLD.map(part => [nameOf(part), part.field]))),
 }
 
-/** What of a payment is neither its way nor its value. */
+/** Fields of a payment that are neither its way nor its value. */
 const TYPED_AT_PAYMENT = partsOf(PAGAMENTO).filter(
   part => isHeld(part) && isOnWire(part) && part.field.type === 'text',
 )
@@ -62,7 +62,7 @@ const PAYMENTS = {
   },
 }
 
-/** Whose the row is: goes with it wherever it is copied, and is nothing that rows are compared by. */
+/** Owner of the row: it goes along into every copy, and rows are not compared by it. */
 const MINE = Symbol('mine')
 
 /** A line as the list of differences has it: known by its uid, called by its product. */
@@ -78,7 +78,7 @@ const rowOf = (item: ItemVenda, minha = false): Valores => ({
   [MINE]: minha,
 })
 
-/** What it comes to, and what of it the sum does not say. */
+/** Words a line's total, and the parts of it that the sum does not tell. */
 const wholeText = (item: ItemVenda): string =>
   [
     sumText(item),
@@ -100,7 +100,7 @@ const paidRow = (paid: PagamentoVenda, index: number, minha = false): Valores =>
   [MINE]: minha,
 })
 
-/** What tells the form that its lines changed is no field anybody chooses. */
+/** Fields that only tell the form that its lines changed: nobody chooses them. */
 const HIDDEN: ReadonlySet<string> = new Set([...ONLY_FORM, 'uuid'])
 const inSight = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !HIDDEN.has(name)))
@@ -158,7 +158,7 @@ type Row = Valores & { [MINE]: boolean }
 const byUid = (itens: readonly ItemVenda[]) => new Map(itens.map(item => [item.uid, item]))
 const byPlace = (paid: readonly PagamentoVenda[]) => new Map(paid.map((each, index) => [String(index), each]))
 
-/** Of each row that stays, the whole of its side. */
+/** Gives, for each row that stays, the whole of its side. */
 const ofEach = <Whole>(
   rows: readonly Row[],
   mine: ReadonlyMap<string, Whole>,

@@ -25,14 +25,14 @@ const TOGETHER_MS = 300
 
 const linesOf = (record: Valores): ItemVenda[] => ((record['itens'] ?? []) as Valores[]).map(lineOfAnswer)
 
-/** Of a document that is stored: its own part of the notes is still its own. */
+/** Reads the rest of the notes for a stored document: its own part of them is still its own. */
 async function leftOfStored(store: FormStore): Promise<Returnable> {
   const { id } = store.base()
   const { data } = await call(endpointsOf(store.register).get, { params: { id }, semMover: true })
   return returnableIn(linesOf(data as Valores))
 }
 
-/** Of a new one: what its notes would begin it with now, and nothing of a line that is not among that. */
+/** Reads the rest of the notes for a new document: the lines it would begin with now, and no others. */
 async function leftOfNotes(lines: readonly ItemVenda[]): Promise<Returnable> {
   const tipo = operationInHand()
   const begun = await Promise.all(

@@ -112,7 +112,7 @@ export async function linesInHand(): Promise<{ texto: string; campo: string } | 
   return null
 }
 
-/** What keeps the document in hand from being saved; null: nothing. */
+/** Finds the fault that keeps the document in hand from being saved; null: none. */
 function faultInHand(store: FormStore): { texto: string; campo: string } | null {
   const [sale, figures] = [state.get(saleAtom), state.get(figuresAtom)]
   return (
@@ -199,7 +199,7 @@ export function refusedLines(store: FormStore, errors: Erros): boolean {
   return true
 }
 
-/** What of a lot somebody else took meanwhile, the server alone knows (doc 3 §5.2, G-096). */
+/** Tells a lot that somebody else took meanwhile, which only the server knows (doc 3 §5.2, G-096). */
 export function refusedLot(_: FormStore, errors: Erros): boolean {
   const refused = lineRefused(errors)
   const line = refused && state.get(saleAtom)?.itens[refused.index]
@@ -221,7 +221,7 @@ const MISSING_REASON = 'Vale para as linhas que estão sem motivo; cada uma aind
 /** `itens.3.qtde`, `itens[3].qtde`. */
 const OF_LINE = /^itens[.[](\d+)\]?\.(.+)$/
 
-/** Of the first line refused, all that was. */
+/** Gives all faults of the first line refused. */
 function lineRefused(errors: Erros): LineRefused | null {
   const all = Object.entries(errors).flatMap(([path, text]) => {
     const [, index, field] = OF_LINE.exec(path) ?? []

@@ -20,7 +20,7 @@ const kindAt = (path: string): (DocumentKind & { route: string }) | undefined =>
       kind.route !== null && (path === kind.route || path.startsWith(`${kind.route}/`)),
   )
 
-/** What a path opens: `/documento/orcamento/7/edit` is the quote 7 to be edited. */
+/** Reads a path: `/documento/orcamento/7/edit` is the quote 7 to be edited. */
 function openedBy(path: string): Opened | null {
   const kind = kindAt(path)
   const rest = kind ? path.slice(kind.route.length + 1) : ''
@@ -53,7 +53,10 @@ export function DocumentScreen() {
   return <DocumentPage key={`${tipo} ${path}?${search}`} {...page} valores={startOf(asked)} />
 }
 
-/** Who opened the screen may just have asked; what it begins with, or why it does not, is not asked for again behind it. */
+/**
+ * Query options that ask once: whoever opened the screen may just have asked, and a new document's first values, or the
+ * reason against them, are not asked for again behind it.
+ */
 const ASKED_ONCE = {
   staleTime: 5000,
   retry: false,

@@ -38,7 +38,7 @@ function Freight({ store }: Pick<CorpoProps, 'store'>) {
 /** Letters of a return that is none after all: what it gave back is the shop's again. */
 const UNDONE: ReadonlySet<string> = new Set(['C', 'I', 'D'])
 
-/** What each part of a return's value becomes. */
+/** Words for the parts of a return's value. */
 const BECOMES = {
   parcela: 'abatido',
   meio: 'devolvido',

@@ -59,7 +59,7 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
       key: keyIntoDocument,
       settle: sale => withCfops(sale),
     })
-    /** What the form's draft or its record says is laid on the desk. */
+    /** Lays the lines of the form's draft or record on the desk. */
     const lay = async () => {
       const what = whichOf(store)
       if (what === laid) return
@@ -95,7 +95,7 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
   return ready
 }
 
-/** What was typed was saved or given up: its lines are kept no longer. */
+/** Drops the kept lines of a form that was saved or given up. */
 export function dropLines(typed: Valores): void {
   if (typed['mudado'] === 1 && typeof typed['uuid'] === 'string') dropDocument(typed['uuid'])
 }
@@ -115,13 +115,13 @@ const whichOf = (store: FormStore): string => {
   return `${changed} ${store.valor('uuid')} ${versao} ${changed ? '' : status}`
 }
 
-/** What is made of another's lines has the CFOPs of what it is. */
+/** Begins a document; one made of another's lines gets the CFOPs of its own type. */
 const beginning = (store: FormStore): Venda => {
   const sale = saleOf(store)
   return store.contexto.novo ? withCfops(sale, { tipo: Number(store.valor('tipo_operacao')) }) : sale
 }
 
-/** Of what it does not say a document has what a new one has. */
+/** Leaves out the header's nulls: a new document's values stand there. */
 const whatIsSaid = (header: object): object =>
   Object.fromEntries(Object.entries(header).filter(([, value]) => value !== null && value !== undefined))
 
@@ -160,7 +160,7 @@ function saleOf(store: FormStore): Venda {
     : asWholeSale(sale, (record['inteira'] as CabecalhoInteiro | null | undefined) ?? undefined)
 }
 
-/** What was paid, as the server answers it: the change is no payment. */
+/** Lists the payments of the server's answer: the change is no payment. */
 export const paidOfAnswer = (record: Valores): Venda['pagamento'] =>
   ((record['pagamento'] as Valores[] | undefined) ?? [])
     .filter(paid => paid['tipo'] !== 2)
@@ -182,8 +182,8 @@ export const lineOfAnswer = (line: Valores): ItemVenda =>
   }) as ItemVenda
 
 /**
- * What the engine needs beside the document: its own day and operation, the company's switches. One that may be changed goes by the rules
- * of today, as the server will judge it by.
+ * Sets the engine's facts beside the document: its own day and operation, the company's switches. An editable one goes
+ * by the rules of today, as the server will judge it.
  */
 function useTaxContext(store: FormStore, { leitura, ready }: { leitura: boolean; ready: boolean }): void {
   const { versao } = useAtomValue(catalogAtom)

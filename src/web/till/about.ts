@@ -54,7 +54,7 @@ export function parkedName(): string {
   return (consumidor?.nome ?? `${hora} ${itens[0]?.nome ?? 'sem itens'}`).slice(0, 60)
 }
 
-/** What each command of the till that asks something would be done to. */
+/** Subject of each command of the till that asks something. */
 export const ABOUT = {
   'item.cancelar': () => line(),
   'item.quantidade': () => line(),

@@ -18,8 +18,8 @@ const stored = (): readonly string[] => {
 const dismissedAtom = atom(stored())
 
 /**
- * What keeps a note of this till as it is (a cancelling that SEFAZ refused, a certificate that expired), until it is put away. Of the
- * notes of other tills the bell and the home screen tell.
+ * Problems that keep a note of this till as it is (a cancelling that SEFAZ refused, a certificate that expired), until
+ * put away. Notes of other tills are the bell's and Home's.
  */
 export const alarmsAtom = atom(get => {
   const mine = new Set(get(issuedAtom).map(({ id }) => id))

@@ -1,4 +1,7 @@
-/** What the till does only with leave: a price, a discount beyond the limit, a void, a lot past its date. Who lacks it asks a supervisor's PIN. */
+/**
+ * Changes that the till makes only with leave: a price, a discount beyond the limit, a void, a lot past its date. A
+ * cashier without the right asks for a supervisor's PIN.
+ */
 
 import { getDefaultStore } from 'jotai'
 import { chosenPrice } from '../../core/venda/adding/unit-price.ts'
@@ -16,7 +19,7 @@ import { currentUser, hasFlag } from '../state/session.ts'
 import { approvalDialog } from './dialogs/approval-dialog.tsx'
 import { tellLineOf } from './line-event.ts'
 
-/** What of this sale neither its seller may nor a supervisor let pass; a document of others' prices has nothing. */
+/** Lists the changes that neither the seller nor a supervisor's leave covers; a document of others' prices has none. */
 function lacking(sale: Venda, given: readonly Aprovacao[] = sale.aprovacoes ?? []): Pendencia[] {
   const operacao = getDefaultStore().get(taxContextAtom)?.operacao
   if (operacao && !atOwnPrices(operacao)) return []
@@ -56,7 +59,9 @@ export async function changeWithLeave(change: (sale: Venda) => Venda | Recusa): 
   return applySale(change)
 }
 
-/** Of what a document says already, somebody was asked: who changes another line of it is not. */
+/**
+ * Lists the lacks of the lines before: leave was asked for them once, and a change of another line does not ask again.
+ */
 const heldBefore = (before: Venda, { itens }: Venda): Pendencia[] =>
   lacking(before).filter(({ uid }) => uid === null || itens.includes(lineOf(before, uid)))
 
@@ -87,7 +92,7 @@ export async function leaveToVoid(line: ItemVenda, qtde: string): Promise<boolea
   return (await asked(falta, currentSale())) === null
 }
 
-/** What changed since may have put a discount beyond the limit: asked before the customer's money is taken for good. */
+/** Asks leave for a discount that later changes put beyond the limit, before the customer's money is taken for good. */
 export function leaveToFinish(): true | Promise<boolean> {
   const faltas = lacking(currentSale())
   if (faltas.length === 0) return true
@@ -97,7 +102,10 @@ export function leaveToFinish(): true | Promise<boolean> {
   })()
 }
 
-/** What a save was refused for, by its wire path, is asked of a supervisor: with his leave it may be sent again. False: it is nothing of the kind. */
+/**
+ * Asks a supervisor's leave for a save refused at that wire path: with it the save may be sent again. False: leave does
+ * not help.
+ */
 export function leaveFor(campo: string): boolean {
   const falta = lacking(currentSale()).find(each => each.campo === campo)
   if (falta) void ask(falta, currentSale())

@@ -7,7 +7,7 @@ import { call } from '../api/client.ts'
 import { onlineAtom } from '../state/situation.ts'
 import type { Paying } from './paying.ts'
 
-/** What a payment with the customer's credit is judged by. */
+/** Facts that judge a payment with the customer's credit. */
 export interface CreditAsked {
   parceiro_id: number | null
   /** R$ he has at the company; null: nobody could say. Absent: the answer is on its way. */

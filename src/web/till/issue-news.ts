@@ -6,7 +6,9 @@ import { alerta, lastSaid, notify, type Proximo } from '../state/notices.ts'
 import { hasItemsAtom } from '../state/sale.ts'
 import type { LastIssued, Recusada } from './last-issued.ts'
 
-/** What is wrong and where, in one line: 'VACINA ANTIGRIPAL, campo NCM'; where nobody says which field, what was said. */
+/**
+ * Words the fault and its place in one line: 'VACINA ANTIGRIPAL, campo NCM'; without a field, the authority's words.
+ */
 export function whatIsWrong({ produto, mexer, texto, xmotivo }: Recusada): string {
   if (mexer) return [produto?.nome, `campo ${mexer.rotulo}`].filter(Boolean).join(', ')
   return [produto?.nome, texto ?? xmotivo ?? 'motivo não informado'].filter(Boolean).join(': ')

@@ -3,7 +3,10 @@ import { typedAtom } from './typed.ts'
 
 const store = getDefaultStore()
 
-/** What was typed and refused stays in the box, selected: typed over, or repaired. A reading that is taken drops it. */
+/**
+ * Text that was typed and refused: it stays in the box, selected, to be typed over or repaired. A reading that is taken
+ * drops it.
+ */
 let kept: { input: HTMLInputElement; text: string } | null = null
 
 export function giveBack(input: HTMLInputElement | null, text: string): void {

@@ -25,7 +25,10 @@ export interface LastIssued {
   recusa: Recusada | null
   /** ISO: until when a contingency note must reach SEFAZ; null when it needs not. */
   prazo: string | null
-  /** What keeps an issued note as it is, in the server's words (a cancelling that SEFAZ refused); null when nothing does. */
+  /**
+   * Problem that keeps an issued note as it is, in the server's words (a cancelling that SEFAZ refused); null when
+   * there is none.
+   */
   alarme: string | null
   /** By which its cancelling goes; null while the server has not answered. */
   limites: NoteToCancel | null
@@ -40,7 +43,9 @@ export interface Recusada {
   texto: string | null
   /** The product at fault; null when it is not about one. */
   produto: { id: number; nome: string } | null
-  /** What to mend: a field of the product's or the customer's register, or a part of the sale (`campo` null); null: nobody says. */
+  /**
+   * Field to mend: of the product's or the customer's register, or a part of the sale (`campo` null); null: unknown.
+   */
   mexer: { campo: string | null; rotulo: string } | null
   parceiro_id: number | null
   /** The address of the customer that has what is to be mended; null: none has. */
@@ -53,7 +58,7 @@ export interface Recusada {
 /** As many as anybody looks back on. */
 const KEPT = 30
 
-/** What this till sold since it was opened, newest first: each is followed until its note settles. */
+/** Sales of this till since it was opened, newest first: each is followed until its note settles. */
 export const issuedAtom = atom<readonly LastIssued[]>([])
 
 /** The newest of them; set, it joins them or takes its own place. */
@@ -99,7 +104,7 @@ export function noteName({ modelo, serie, numerocodumento }: VendaAnswer): strin
   return numerocodumento ? `${kind} ${serie}/${numerocodumento.padStart(6, '0')}` : kind
 }
 
-/** What the server says of a sale, in the panel's words. */
+/** Words the server's answer about a sale for the panel. */
 export function describeIssued(answer: VendaAnswer): LastIssued {
   const [situacao, tom] = answer.cancelando ? CANCELLING : STATES[answer.status]
   return {
@@ -146,7 +151,10 @@ export function notSent(
   }
 }
 
-/** What was on its way when the server went out of reach waits for it. Answers the last sale, when it was one of those. */
+/**
+ * Marks the sales that were on their way when the server went out of reach as waiting. Answers the last sale, when it
+ * was one of those.
+ */
 export function holdUnsent(): LastIssued | null {
   const waits = ({ id, situacao }: LastIssued) => id === null && situacao === SENDING
   const held = store
@@ -195,7 +203,7 @@ const PRODUCT_FIELDS: Readonly<Record<string, string>> = {
   produto: 'nome',
 }
 
-/** Of a customer, what the note takes from the address it is made for: by the names of a refusal, the address's own. */
+/** Fields of a customer that the note takes from the address it is made for: a refusal's name → the address's own. */
 const ADDRESS_FIELDS: Readonly<Record<string, string>> = {
   ie: 'ie',
   tipo_contribuite: 'tipo_contribuite', // contrato

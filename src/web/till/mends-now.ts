@@ -17,11 +17,11 @@ import { todayOnWire } from '../register/fields/date-text.ts'
 import { sameValue } from '../register/form/paths.ts'
 import type { Recusada } from './last-issued.ts'
 
-/** Who refused it says the line and the column; what registers say is the catalogue's. */
+/** Refused document: it brings line and column; the registers' values are the catalogue's. */
 type Refused = Pick<DocumentoRecusado, 'tipo' | 'cabecalho' | 'itens' | 'idDest' | 'entra'> &
   Pick<Venda, 'regras'> & { tipo_contribuite?: number | undefined }
 
-/** What is refused, beside what the catalogue says of it now. */
+/** Lays a refused document beside the catalogue's values of now. */
 function besideNow(
   { regras, tipo_contribuite, ...refused }: Refused,
   { campo, xmotivo }: Recusada,
@@ -48,7 +48,7 @@ function besideNow(
   }
 }
 
-/** What one key changes of a refused document, by the registers as the catalogue has them. */
+/** Lists the changes of one key in a refused document, by the registers as the catalogue has them. */
 export const mendsNow = (
   conserto: NomeDoConserto | null,
   refused: Refused,

@@ -17,8 +17,8 @@ export interface AskedMethods {
 }
 
 /**
- * What is being paid: the till's open sale, or a document in its form. The windows of payment know nothing else of it, and follow its
- * atoms while they are open.
+ * Sale being paid: the till's open one, or a document in its form. The windows of payment know nothing else of it, and
+ * follow its atoms while they are open.
  */
 export interface Paying extends Billing {
   saldo: Atom<Saldo>
@@ -29,9 +29,9 @@ export interface Paying extends Billing {
   mudar: (change: (venda: Venda) => Venda | Recusa) => Recusa | null
   /** ISO day of the document, which instalments count from. */
   data: () => string
-  /** Whose sale it is, as registered; absent or null: nobody's. */
+  /** Gives the registered customer; absent or null: none. */
   cliente?: () => number | null
-  /** What may be chosen: there at once, or read. */
+  /** Gives the choices: there at once, or read. */
   listas: (asked: AskedMethods) => PaymentLists | Promise<PaymentLists>
 }
 

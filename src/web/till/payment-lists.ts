@@ -8,7 +8,7 @@ import { endpointsOf } from '../register/endpoints.ts'
 import { pageOf } from '../state/page.ts'
 import type { AskedMethods } from './paying.ts'
 
-/** What a payment chooses among. */
+/** Choices of a payment. */
 export interface PaymentLists {
   methods: readonly MeioCatalogo[]
   brands: readonly CatalogoAnswer['bandeiras'][number][]

@@ -15,8 +15,8 @@ interface News {
 }
 
 /**
- * What became of a paper. A printer of this till that fails is said aloud the first time; the queue tries again by itself and
- * 'Situação' keeps the count, so later failures of the same paper interrupt nobody.
+ * Tells a paper's outcome. A printer of this till that fails is told aloud the first time; the queue tries again by
+ * itself and 'Situação' keeps the count, so later failures of the same paper interrupt nobody.
  */
 export async function tellPrinter(news: unknown, terminal_id: number): Promise<void> {
   const { id, venda_id, status } = news as News

@@ -30,7 +30,7 @@ export function refuseProduct(product: ProdutoCatalogo, qtde: string, sale: Vend
 }
 
 export const SEM_ESTOQUE = 'Produto sem estoque!'
-/** What takes goods away is held to what there is: a quote and what comes in are not. */
+/** Tells if the sale is held to the stock: one that takes goods away is, a quote and an entry are not. */
 const countsStock = () =>
   catalogCompany()?.gerenciar_estoque === true &&
   !catalogAccount().venda_sem_estoque &&
@@ -62,7 +62,7 @@ function sharesOf({ grade_id, grades, qtde }: OfGrades, id: number): Decimal {
 /** Parts of a product that its rules are, or that they ask for. */
 const OF_TAXES: ReadonlySet<string> = new Set([...KINDS, 'cest', 'cbenef'])
 
-/** What is known to make its note be refused: told now, while there is nothing to undo. */
+/** Words the known fault that would make its note be refused: told now, while there is nothing to undo. */
 function refuseRegister(product: ProdutoCatalogo, qtde: string, modelo: Venda['modelo']): string | null {
   const company = catalogCompany()
   if (company?.impedimento) return company.impedimento
@@ -96,7 +96,7 @@ export function refuseSale({ itens, regras, modelo }: Venda): string | null {
   return null
 }
 
-/** Who sells, in which document, now. */
+/** Gathers the facts of issuing: the company, the document, the day. */
 const emissaoDe = (
   { crt, uf, ambiente_sefaz }: NonNullable<ReturnType<typeof catalogCompany>>,
   modelo: Venda['modelo'],

@@ -33,7 +33,7 @@ const store = getDefaultStore()
 
 export type Origin = 'teclado' | 'scan'
 
-/** What Enter would do with this text now: drives the preview and the run alike. */
+/** Reads a text as Enter would now: it drives the preview and the run alike. */
 export function readText(
   text: string,
   origin: Origin,
@@ -64,7 +64,10 @@ export function runText(text: string, origin: Origin): Promise<boolean> {
   return done.catch(() => false)
 }
 
-/** What is read meanwhile is the next customer's: nothing joins a sale that is being received. */
+/**
+ * Holds later readings until the work ends: they are the next customer's, and nothing joins a sale that is being
+ * received.
+ */
 export function entriesAfter(work: Promise<unknown>): void {
   queue = Promise.all([queue, work]).catch(report)
 }
@@ -73,7 +76,7 @@ function report(error: unknown): void {
   alerta(error instanceof Error ? error.message : 'Não foi possível concluir')
 }
 
-/** What each intent does. Synchronous as far as the cart is concerned, unless it must ask something. */
+/** Act of each intent. Synchronous as far as the cart is concerned, unless it must ask something. */
 const ACTIONS: { [T in Intent['tipo']]: (intent: Extract<Intent, { tipo: T }>) => unknown } = {
   vazio: () => undefined,
   recusa: ({ erro }) => refuse(erro),
@@ -109,5 +112,5 @@ function runIntent<T extends Intent['tipo']>(intent: Extract<Intent, { tipo: T }
   return ACTIONS[intent.tipo as T](intent)
 }
 
-/** What a command was given, as if its sign had been typed: `/desconto 5` is `-5`. */
+/** Runs a command's argument as if its sign had been typed: `/desconto 5` is `-5`. */
 export const runTyped = (text: string): unknown => runIntent(readText(text, 'teclado').intent)

@@ -23,7 +23,7 @@ const LEFT = 'tecla.aba.saiu'
 /** A page of this tab that left this long ago may be the one that comes back. */
 const COMES_BACK_MS = 10_000
 
-/** Who holds the till: this tab, another one (with why), or nobody asked yet. */
+/** Holder of the till: this tab, another one (with why), or nobody asked yet. */
 export type Hold =
   | { estado: 'sem_terminal' }
   | { estado: 'meu'; offline: boolean }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Intent } from '../../core/omnibar/intent.ts'
 
-/** What the text in the omnibar would do, once the hand rests; null while the box is empty. */
+/** Act of the omnibar's text, once the hand rests; null while the box is empty. */
 export const typedAtom = atom<Intent['tipo'] | null>(null)
 
 /** Enter, in the word of what it would do. */

@@ -7,7 +7,7 @@ import { uuidv7 } from '../../offline/uuid.ts'
 import { type Add, goodsOf, lineOf } from '../../till/actions/add-item.ts'
 import { refuseGrades, refuseProduct, SEM_ESTOQUE } from '../../till/refuse-product.ts'
 
-/** What is asked for: a product, how much of it, and its discount. */
+/** One request: a product, its quantity and its discount. */
 export interface AskedLine {
   intent: Add
   ajuste?: Ajuste
@@ -27,7 +27,7 @@ export interface LeftOut<De> {
   perguntar?: AskedLine
 }
 
-/** What each of many would do to the document, judged as if those before it were in. `read` says what one asks, or why it cannot be. */
+/** Judges each of many as if those before it were in. `read` gives a request, or the reason why it cannot be read. */
 export function judgeMany<De>(
   many: readonly De[],
   sale: Venda,

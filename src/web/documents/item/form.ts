@@ -92,7 +92,7 @@ const desenho: Drawing = {
   },
 }
 
-/** Where the fields of a line stand, and what it calls some of them by its operation. */
+/** Form of a line: its places, and the names of some fields by its operation. */
 export const itemForm: Override = {
   desenho,
   partes: { Informações: AboutPart },

@@ -5,7 +5,7 @@ import { currentSale, knownAs } from '../../state/sale.ts'
 
 const keyOf = (uid: string): string => draftKey('documento.item', `${knownAs(currentSale())}.${uid}`)
 
-/** What was typed of a line and neither saved nor given up, with the objects that its refs show; null: nothing. */
+/** Reads the line's values that were neither saved nor given up, with the objects of its refs; null: none. */
 export const typedOf = (uid: string): Valores | null => draftOf(keyOf(uid))?.valores ?? null
 
 /** Keeps, through a reload or a crash, what differs of a line from what the document has. */

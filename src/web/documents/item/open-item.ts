@@ -8,7 +8,7 @@ export interface ItemDados {
   /** The line it begins at. */
   uid: string
   leitura: boolean
-  /** What of that line was refused, by its wire path. */
+  /** Faults of that line, by wire path. */
   recusado?: Erros
 }
 

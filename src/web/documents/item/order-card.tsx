@@ -60,7 +60,7 @@ export function OrderCard({ store, leitura }: CorpoProps) {
   )
 }
 
-/** What an order has beside its products: what is asked for bringing them (G-049). */
+/** Shows the delivery charge of an order, beside its products (G-049). */
 export function DeliveryCard({ taxa }: { taxa: string }) {
   return (
     <section

@@ -42,7 +42,7 @@ const state = getDefaultStore()
 export interface LineSheet {
   uid: string
   store: FormStore
-  /** What the line says by it. */
+  /** Gives the line's changes as typed now. */
   said: (body?: Valores) => Partial<ItemVenda>
   /** The same when it is to be kept, and what refuses it: of what is computed nobody typed a digit. */
   judged: () => Promise<{ said: Partial<ItemVenda>; faults: Erros }>
@@ -52,7 +52,7 @@ export interface LineSheet {
   draft: () => Venda | null
   /** Why there are no figures; null: there are. */
   problem: () => string | null
-  /** What was typed was taken or given up: a reload brings it back no more. */
+  /** Forgets the draft: saved or given up, a reload does not bring it back. */
   forget: () => void
   end: () => void
 }
@@ -151,7 +151,7 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
     return recusada(edited) ? null : edited
   }
 
-  /** What the rules and the engine make of it stands in what nobody types. */
+  /** Shows the results of rules and engine in the fields that nobody types. */
   const show = () => {
     if (!computed(store.valores())) {
       problem = null
@@ -212,7 +212,7 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
     // nobody's word yet: a line that is only looked at is not changed by it
     if (proposed && RETIDO.some(name => !sameValue(store.valor(name), another[name]))) store.assentar(another)
   }
-  /** What comes back takes of each amount the share of its quantity, as if a hand had said it. */
+  /** Shares each amount of a return by its quantity, as if it had been typed. */
   let shared = item.qtde
   const share = () => {
     const qtde = store.valor('qtde')
@@ -290,7 +290,7 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
   }
 }
 
-/** What was typed, without what followed from it: that is made again. */
+/** Leaves out the values that follow from others: they are made again. */
 const clearOfDerived = (store: FormStore): Valores =>
   Object.fromEntries(
     Object.entries(store.valores()).map(([key, value]) => [

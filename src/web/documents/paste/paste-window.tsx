@@ -45,7 +45,7 @@ const ROWS = 12
 
 const linesText = (n: number) => (n === 1 ? '1 linha' : `${n} linhas`)
 
-/** What stayed out of a paste: the line under the cursor is written below, and Enter takes it in. */
+/** Lists the lines that a paste left out: the line under the cursor is written below, and Enter takes it in. */
 export function PasteWindow({ dados, fechar }: DialogProps<{ fora: readonly Missed[] }, void>) {
   const [rows, setRows] = useState(dados.fora)
   const cursor = useCursor(rows.length)

@@ -5,7 +5,7 @@ import { catalogAccount } from '../../catalog/catalog.ts'
 import { readText } from '../../till/run-intent.ts'
 import { type AskedLine, NOT_FOUND } from '../batch/judge.ts'
 
-/** What the line of a sheet says, by the grammar of the box; a text says why it cannot be read. */
+/** Reads a line of a sheet by the grammar of the box; a text says why it cannot be read. */
 export function readLine({ codigo, qtde, preco, desconto, junto }: SheetLine): AskedLine | string {
   if (codigo === '') return 'Falta o código'
   const whole = junto === undefined ? null : readText(junto, 'teclado', null).intent

@@ -11,7 +11,7 @@ interface MarkedProductsProps {
 const ROW =
   '[&>div]:grid-cols-[minmax(0,1fr)_12ch] [&>div]:items-center [&>div]:gap-x-3 [&>div]:border-line [&>div]:border-b [&_.rotulo]:truncate [&_p]:col-span-2 [&_p]:text-right [&_p:empty]:hidden'
 
-/** What is marked stays in sight whatever is looked for next: how much of each. */
+/** Lists the marked products with their quantities, in sight whatever is looked for next. */
 export function MarkedProducts({ marcados, aoMudar }: MarkedProductsProps) {
   return (
     <section

@@ -127,7 +127,7 @@ async function sellChosen(
   await add(sold, produto, lot, origin, { ...escolhas, ...vehicle })
 }
 
-/** What goes into the cart of it where nothing is to be asked; else what is to be chosen or answered first, in words. */
+/** Gives the goods for the cart where nothing is to be asked; else the open choice or question, in words. */
 export function goodsOf(intent: Add, registered: ProdutoCatalogo): ProdutoCatalogo | string {
   const product = asTaken(registered)
   const { nome } = product
@@ -233,7 +233,7 @@ function followOnceAnswered(held: string | null, uid: string): void {
   })
 }
 
-/** What the till shows of a line that came in, or of one that did not. */
+/** Shows a line that came in, or the reason against it. */
 function added(answer: Recusa | null, cursor: string | null): void {
   store.set(pendingAtom, null)
   if (answer) {
@@ -247,7 +247,7 @@ function added(answer: Recusa | null, cursor: string | null): void {
   if (item) tellLine(item)
 }
 
-/** What a product picked from a list asks for. */
+/** Builds the request of a product picked from a list. */
 export function addOf(product: ProdutoCatalogo, qtde: string): Add {
   const { produto_id, referencia, nome, unidade, preco, gtin } = product
   const produto = {

@@ -12,7 +12,7 @@ export function askAdjust(tipo: 'desconto' | 'acrscimo'): Promise<Ajuste | undef
   return openDialog(adjustDialog, { tipo, dado: percentual ? { percentual } : { valor: sale[tipo] } })
 }
 
-/** Of what was typed, the part that is the adjustment. */
+/** Picks the adjustment out of a typed text's meaning. */
 export const sideOf = (intent: { percentual: string } | { valor: string }): Ajuste =>
   'percentual' in intent ? { percentual: intent.percentual } : { valor: intent.valor }
 

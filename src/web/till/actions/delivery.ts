@@ -7,13 +7,13 @@ import { notify } from '../../state/notices.ts'
 import { awayAtom, currentSale } from '../../state/sale.ts'
 import { change } from './entry.ts'
 
-/** Who issues what this till sells. */
+/** Reads the issuer of this till's sales. */
 export const issuer = (): Issuer => ({
   uf: catalogCompany()?.uf ?? '',
   nfe: terminals().some(({ id, serie_55 }) => id === currentSale().terminal_id && serie_55 !== null),
 })
 
-/** Where the sale goes, when it leaves the state: what its lines are taxed by. */
+/** Words the other state that the sale goes to: its lines are taxed by it. */
 export function tellAway(): string | null {
   const uf = getDefaultStore().get(awayAtom)
   return uf === null ? null : `sai em NF-e para ${uf}, com os impostos de venda para outro estado`

@@ -22,7 +22,7 @@ export async function takeIn(scan: string | null, act: () => unknown): Promise<b
   return !refused
 }
 
-/** What was said already, and goes back to the hand that typed it. */
+/** Gives a text back to the hand that typed it, when it was told already why it was not taken. */
 export function notTaken(): undefined {
   refused = true
 }

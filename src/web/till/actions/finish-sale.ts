@@ -80,7 +80,7 @@ export async function finishSale(): Promise<void> {
   }
 }
 
-/** What is true now: it was sold and is on its way. What became of the note is said when it is known (issue-news.ts). */
+/** Tells the sale as it is now: sold and on its way. The note's outcome is told when it is known (issue-news.ts). */
 function announce(sale: Venda, total: string, troco: string): void {
   const online = store.get(onlineAtom)
   const sold = notSent({ ...sale, valor_total: total, troco }, online)

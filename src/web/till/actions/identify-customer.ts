@@ -23,7 +23,7 @@ export const identifyByNumber = (cpf_cnpj: string) => {
   return ask ? ask(cpf_cnpj) : tellConsumer({ cpf_cnpj }) && notTaken()
 }
 
-/** Who buys, or nobody; done, it is said. Returns the refusal, or null. */
+/** Sets the buyer, or nobody, and tells it. Returns the refusal, or null. */
 export function tellConsumer(consumer: SetConsumer) {
   const refused = applySale(venda => withModel(setConsumer(venda, consumer), issuer()))
   if (refused) return refused

@@ -22,7 +22,7 @@ import { emitLast } from './last-sale.ts'
 
 interface Culpado {
   register: AnyRegister
-  /** Of the record, and of what its path has beside. */
+  /** Record and path parameters. */
   onde: { id: number; params?: Readonly<Record<string, number>> }
 }
 

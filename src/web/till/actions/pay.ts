@@ -62,7 +62,10 @@ async function payExact(cash: MeioCatalogo): Promise<void> {
   await finishSale()
 }
 
-/** What has to be settled before anything is received: a product whose note would be refused, who buys where the law asks. */
+/**
+ * Tells if something has to be settled before money is received: a product whose note would be refused, a buyer that
+ * the law asks for.
+ */
 function heldUp(): boolean {
   const refusal = refuseSale(currentSale())
   if (refusal) {

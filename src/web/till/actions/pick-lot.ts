@@ -17,7 +17,7 @@ import { hasFlag } from '../../state/session.ts'
 import { lotPicker } from '../dialogs/lot-picker.tsx'
 import { missed, notTaken, refuse, sure } from './entry.ts'
 
-/** What a label says of the lot, or nothing of it. */
+/** Facts that a label tells about the lot, if any. */
 export type Etiqueta = Pick<
   Extract<Intent, { tipo: 'adicionar' }>,
   'qtde' | 'lote' | 'validade' | 'fabricacao'
@@ -25,10 +25,10 @@ export type Etiqueta = Pick<
 
 const INSUFICIENTE = 'Lote com saldo insuficiente'
 
-/** What each lot picked at this till had then: another quantity of its line is judged by it. */
+/** Balance of each lot as it was picked at this till: another quantity of its line is judged by it. */
 const balances = new Map<number, string>()
 
-/** What it has now is what its lines are judged by. */
+/** Keeps a lot's balance, by which its lines are judged. */
 export const noteLot = ({ id, saldo }: LoteEscolhido): void => void balances.set(id, saldo)
 
 /** The lot that a line is sold of: the label's, else the one picked. Null: it is not sold, and was said why. */

@@ -2,7 +2,7 @@ import { openDialog } from '../../dialogs/define.ts'
 import { currentSale, targetLine } from '../../state/sale.ts'
 import { productHistory } from '../../stock/stock-windows.ts'
 
-/** What moved of the product of the line under the cursor. */
+/** Shows the movements of the product under the cursor. */
 export function showHistory(): unknown {
   const uid = targetLine()
   const line = currentSale().itens.find(item => item.uid === uid)

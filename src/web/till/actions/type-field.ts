@@ -4,7 +4,7 @@ import { tellLineOf } from '../line-event.ts'
 import { change } from './entry.ts'
 import { onLine } from './line.ts'
 
-/** What of a line its declaration lets a cashier type; emptied, it holds nothing. */
+/** Asks for a field of a line that its declaration lets a cashier type; emptied, it holds nothing. */
 export const typeField =
   (field: Part) =>
   ({ valor }: { valor?: unknown }): void =>

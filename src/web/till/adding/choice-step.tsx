@@ -18,7 +18,7 @@ import { narrowed } from './narrowed.ts'
 interface ChoiceStepProps {
   produto: string
   passo: PassoDeEscolha
-  /** What it was answered with before it was taken back. */
+  /** Answer before it was taken back. */
   inicial: readonly OpcaoTomada[]
   aoResponder: (escolhas: readonly OpcaoTomada[]) => void
   aoVoltar: () => void

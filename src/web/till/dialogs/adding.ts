@@ -4,7 +4,7 @@ import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { later } from '../../shell/later.tsx'
 
-/** What is asked in a window of its own; false: given up, and told where something is to be told. */
+/** Question in a window of its own; false: given up, and told where something is to be told. */
 type Pergunta = () => Promise<boolean>
 
 export interface AddingDados {

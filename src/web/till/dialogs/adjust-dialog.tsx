@@ -17,11 +17,11 @@ import { PanelDialog } from '../../ui/panel-dialog.tsx'
 
 interface Dados {
   tipo: 'desconto' | 'acrscimo' // contrato
-  /** What is already given, as it was said. */
+  /** Adjustment given already, as it was typed. */
   dado: Ajuste
 }
 
-/** What a hand said last: a percentage or a value. */
+/** Last adjustment typed: a percentage or a value. */
 interface Said {
   dito: Ajuste
 }

@@ -2,7 +2,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { CreditAsked } from '../customer-credit.ts'
 
-/** What the customer has with the shop beyond what this sale takes, where he has any. `aqui`: it is being spent. */
+/** Shows the customer's credit beyond this sale, where he has any. `aqui`: it is being spent. */
 export function CustomerCredit({ credito, aqui }: { credito: CreditAsked; aqui: boolean }) {
   const { saldo, usado } = credito
   if (saldo == null) return null

@@ -26,7 +26,10 @@ interface Typed {
   texto: string
 }
 
-/** Who buys: a document alone, or a registered partner by name or document. Resolves with what setConsumer takes. */
+/**
+ * Asks for the buyer: a document alone, or a registered partner by name or document. Resolves with the input of
+ * setConsumer.
+ */
 export function CustomerDialog({ dados, fechar }: DialogProps<{ texto?: string }, Consumer>) {
   const { control } = useForm<Typed>({ defaultValues: { texto: dados.texto ?? '' } })
   const list = useRef<PickListHandle>(null)
@@ -112,7 +115,7 @@ function Buyers({ ref, control, aoEscolher }: BuyersProps) {
   )
 }
 
-/** Whose name begins so before whose name only has it; each in the server's order. */
+/** Puts names that begin with the text before names that contain it; each in the server's order. */
 function prefixFirst(found: readonly ClienteBusca[], wanted: string): ClienteBusca[] {
   const start = normalise(wanted)
   const begins = ({ nome }: ClienteBusca) => normalise(nome).startsWith(start)

@@ -29,7 +29,7 @@ function rowsOf(ramos: readonly Ramo[], open: ReadonlySet<string>, nivel = 1): R
   ])
 }
 
-/** Of a sale that is not yet the one in hand: a line while it is being edited. */
+/** Sale that is not yet the one in hand: a line while it is being edited. */
 interface Dados {
   venda: Venda
 }

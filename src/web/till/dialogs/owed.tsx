@@ -3,7 +3,10 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Saldo } from '../../../core/venda/balance.ts'
 import { useMobile } from '../../ui/mobile.ts'
 
-/** What is still to be paid, for who hears the dialog or sees nothing but it; beside a panel the great figure shows it. */
+/**
+ * Shows the amount still to be paid, for who hears the dialog or sees nothing but it; beside a panel the great figure
+ * shows it.
+ */
 export function Owed({ saldo }: { saldo: Atom<Saldo> }) {
   const { restante } = useAtomValue(saldo)
   return (

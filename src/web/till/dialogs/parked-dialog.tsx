@@ -10,7 +10,7 @@ import { totalOf } from '../../state/sale.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
-/** What it will cost the customer, computed once: not again with each letter of the search. */
+/** Parked sale with its total, computed once: not again with each letter of the search. */
 interface Parked {
   sale: Venda
   total: string

@@ -128,7 +128,7 @@ function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
       setValue('bandeira', next.id)
     }
   }
-  /** What is typed meanwhile is for the window that follows. */
+  /** Holds the keys typed meanwhile for the window that follows. */
   const hasCredit = async (valor: string) => {
     holdKeys('linhas', formCommands.confirmar.id)
     const fault = await credito.check(valor).finally(() => releaseKeys('linhas'))

@@ -24,7 +24,7 @@ type Owing = PaymentControl & {
   due: string
 }
 
-/** What is received: what is due, until a hand says otherwise. */
+/** Field of the amount received: the amount due, until it is typed. */
 export function Value({ control, due }: Owing) {
   const { field, fieldState } = useController({ control, name: 'valor' })
   const typed = field.value
@@ -54,7 +54,7 @@ export function Value({ control, due }: Owing) {
   )
 }
 
-/** What the value typed leaves: change to give, or what is still to be paid. Live, before anybody confirms it. */
+/** Shows the change to give, or the amount still to be paid, live, before anybody confirms it. */
 export function Outcome({ control, due, saldo, cash }: Owing & { saldo: Atom<Saldo>; cash: boolean }) {
   const restante = useAtomValue(saldo).restante.toFixed(2)
   const valor = useWatch({ control, name: 'valor' }) ?? due

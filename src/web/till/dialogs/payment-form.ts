@@ -20,7 +20,7 @@ export interface Written {
   parcelas: readonly ParcelaVenda[]
 }
 
-/** What the window asks, by the names of its controls. */
+/** Values of the window, by the names of its controls. */
 export interface PaymentTyped {
   meio_pagamento: number
   /** null: no hand said one, it is what is due. */
@@ -32,7 +32,7 @@ export interface PaymentTyped {
   escritas: Written | null
 }
 
-/** What it is judged by. */
+/** Facts that judge it. */
 export interface PaymentAsked extends PaymentLists {
   meio: Meio
   billing: Billing
@@ -40,7 +40,7 @@ export interface PaymentAsked extends PaymentLists {
   restante: string
   /** ISO day of the document. */
   data: string
-  /** Of the customer's credit; absent: no method asks for it. */
+  /** Customer's credit; absent: no method asks for it. */
   credito?: CreditAsked | undefined
 }
 
@@ -61,7 +61,7 @@ export const dueOf = (
 ): string =>
   spendsCredit(asked, meio_pagamento) ? proposeCredit(asked.restante, asked.credito) : asked.restante
 
-/** What instalments are made of: the value typed, how many and the method. */
+/** Gathers the parts of instalments: the value typed, their number and the method. */
 export function spreadOf(asked: PaymentAsked, typed: PaymentTyped) {
   const method = methodOf(asked, typed.meio_pagamento)
   const valor = typed.valor ?? dueOf(asked, typed)

@@ -25,7 +25,7 @@ export interface PickListHandle {
   somar?: (by: 1 | -1) => void
 }
 
-/** What a dialog that is one list does with its Enter, and the word the bar has for it. */
+/** Binds Enter of a dialog that is one list, with its word for the bar. */
 export const pickCommands = (list: RefObject<PickListHandle | null>) => ({
   comandos: [on(lista.abrir, () => list.current?.escolher())],
   rotulos: { 'lista.abrir': 'Escolher' },
@@ -45,7 +45,7 @@ interface PickListProps<T> {
   aoEscolher: (linha: T) => void
   /** + and − on the row under the cursor. */
   aoSomar?: (linha: T, by: 1 | -1) => void
-  /** Where many are taken: whether the row is. */
+  /** Tells if the row is marked, where many are taken. */
   marcada?: (linha: T) => boolean
   /** Space takes the row, as it does wherever many are taken. */
   comEspaco?: boolean
@@ -131,7 +131,10 @@ export function PickList<T>({
     if (linha !== undefined) aoSomar?.(linha, by)
   }
   useImperativeHandle(ref, () => ({ escolher: choose, somar: sum }))
-  /** What a fast hand typed behind the words, for the row that they find; `sobre`: it had taken the place of selected words. */
+  /**
+   * Signs that a fast hand typed behind the words, for the row that they find; `sobre`: they took the place of selected
+   * words.
+   */
   const [signs, setSigns] = useState({ typed: '', sobre: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: sum is made on every render, what matters is the answer
   useEffect(() => {

@@ -17,18 +17,18 @@ interface ProductPickListProps {
   /** Products on hold are listed too. */
   pausados?: boolean
   aoEscolher: (product: ProdutoCatalogo) => void
-  /** Where many are taken: whether this one is. */
+  /** Tells if this one is marked, where many are taken. */
   marcada?: (product: ProdutoCatalogo) => boolean
-  /** What of the typed text is looked for; all of it when absent. */
+  /** Picks the words to look for; all of the text when absent. */
   palavras?: (texto: string) => string
-  /** What a row begins with. */
+  /** Draws the beginning of a row. */
   antes?: (product: ProdutoCatalogo) => ReactNode
   /** Told of the rows found, whenever they are others. */
   aoAchar?: (products: readonly ProdutoCatalogo[]) => void
   aoParar?: (product: ProdutoCatalogo | undefined) => void
   /** Enter where there is nothing to take. */
   aoNada?: () => void
-  /** What stands in place of no rows, by the text that was asked. */
+  /** Words for no rows, by the text that was asked. */
   vazio: (texto: string) => string
   leitor?: boolean
   altura?: string

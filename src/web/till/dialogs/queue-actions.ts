@@ -20,7 +20,7 @@ export async function sendNow(rows: readonly VendaNaFila[], current: VendaNaFila
   startQueue()
 }
 
-/** Who may sell lends it to this sale. */
+/** Lends this sale the right of somebody who has it. */
 export async function approve({ uuid, body, erro }: VendaNaFila): Promise<void> {
   const falta: Pendencia = {
     acao: 'venda',

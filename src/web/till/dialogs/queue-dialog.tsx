@@ -112,7 +112,9 @@ export function QueueDialog({ fechar }: DialogProps) {
   )
 }
 
-/** What the server holds until SEFAZ is back is no part of this queue, and is asked about here all the same. */
+/**
+ * Shows the notes that the server holds until SEFAZ is back: no part of this queue, and asked about here all the same.
+ */
 function AtSefaz() {
   const issuer = useAtomValue(issuerAtom)
   if (!issuer || issuer.contingencia === 0) return null

@@ -31,12 +31,15 @@ import { Field } from '../../ui/field.tsx'
 import { runText } from '../run-intent.ts'
 import { unknownCodeAtom } from '../unknown-code.ts'
 
-/** What a cashier knows first; then what a plain sale of goods needs, of which the shop's starting rules say most. */
+/**
+ * Fields in the order of a cashier's knowledge; then those of a plain sale of goods, most of them filled by the shop's
+ * starting rules.
+ */
 const VENDA = ['nome', 'estoque.preco_vend', 'estoque.estoque_inicial']
 const ruleIds = (asked: boolean) =>
   RULE_FIELDS.flatMap(([field, kind]) => (needed(kind) === asked ? [`${field}_id`] : []))
 const FISCAL = ['ncm', 'unidade', ...ruleIds(true)]
-/** What a neighbour on the shelf decides. */
+/** Fields copied from a neighbour on the shelf. */
 const COPIADOS = [...FISCAL, 'tipo', 'categoria_id', 'cest', 'cbenef', ...ruleIds(false)]
 
 const fieldOf = (chave: string) => fieldsOf(produtos).filter(field => field.chave === chave)

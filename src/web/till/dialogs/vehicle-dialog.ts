@@ -4,9 +4,9 @@ import { defineDialog } from '../../dialogs/define.ts'
 import { later } from '../../shell/later.tsx'
 
 export interface VehicleDados {
-  /** Of the product. */
+  /** Name of the product. */
   nome: string
-  /** What the unit begins with: its product's details, or its own. */
+  /** First values of the unit: its product's details, or its own. */
   inicial: Veiculo
   /** Only looked at. */
   leitura?: boolean

@@ -26,7 +26,7 @@ export function InstalmentsWindow({ dados, fechar }: DialogProps<InstalmentsAske
   const { method, valor, data, parcelas, leitura = false } = dados
   const [spreading, setSpreading] = useState<InstalmentsAsked['method']>(method)
   const [entrada, setEntrada] = useState<string | null>(null)
-  /** What stands in a field that makes instalments and makes none: why. */
+  /** Reason why a field that makes instalments makes none. */
   const [recusa, setRecusa] = useState<string | null>(null)
   const making = { valor, data, spreading, entrada }
   const lines = useLines({ inicio: parcelas, making, method, leitura })
@@ -165,7 +165,7 @@ interface FootProps {
   aviso: string | null
 }
 
-/** What the lines come to, how far from the payment, and what was refused. */
+/** Shows the total of the lines, its distance from the payment, and the last refusal. */
 function Foot({ total, falta, aviso }: FootProps) {
   const even = Number(falta) === 0
   return (

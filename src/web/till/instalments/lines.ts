@@ -17,7 +17,7 @@ export interface Line extends Readonly<Record<string, unknown>> {
   valor: string | null
 }
 
-/** What lines are made of: the payment, and how it is spread. */
+/** Source of the lines: the payment, and its spread. */
 export interface Making {
   /** R$, 2 places. */
   valor: string
@@ -28,7 +28,7 @@ export interface Making {
   entrada: string | null
 }
 
-/** What the first may be paid with. */
+/** Sentence for a first payment that cannot be. */
 export const ENTRADA_INVALIDA = 'A entrada é em R$ ou em %, e menor que o valor a pagar'
 
 /** R$ of an entry as it is typed, '200' or '20%', of so many instalments; null: it is none that leaves something to each of the others. */
@@ -104,7 +104,7 @@ export function divided(making: Making, linhas: readonly Line[]): Line[] {
 /** R$ that the lines are short of the payment; negative: that they pass it. */
 export const shortOf = ({ valor }: Making, linhas: readonly Line[]) => dec(valor).minus(sumOf(linhas))
 
-/** What is missing, or is too much, laid in the last one. */
+/** Lays the missing or excess amount in the last line. */
 export const settled = (making: Making, linhas: readonly Line[]): Line[] =>
   linhas.map((linha, at) =>
     at === linhas.length - 1
@@ -117,7 +117,7 @@ const amount = ({ valor }: Line) => dec(valor !== null && isDecimal(valor) ? val
 const equal = (one: readonly Line[], other: readonly Line[]) =>
   one.length === other.length && one.every(({ valor }, at) => valor === other[at]?.valor)
 
-/** Whether the values are still equal parts, which another number of them divides anew. */
+/** Tells if the values are still equal parts, which another number of them divides anew. */
 const untouched = (making: Making, linhas: readonly Line[]) => equal(linhas, divided(making, linhas))
 
 /** With so many more at the end, an interval apart; values that nobody wrote are divided anew. */

@@ -44,7 +44,7 @@ export function SpreadFields({
   aoMudar,
 }: SpreadFieldsProps) {
   const { opcoes, qtdeparcelas: maximo } = spreading
-  /** What is being typed, by its field. */
+  /** Texts being typed, by field. */
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const again = (changes: Partial<Spread>) => aoMudar({ quantas, spreading, entrada, ...changes })
   const put = (nome: string, texto: string, porque: string | null, certo: () => void) => {
@@ -52,7 +52,7 @@ export function SpreadFields({
     aoRecusar(porque)
     if (porque === null) certo()
   }
-  /** What every field of them does: coming to it marks it all, leaving it forgets what was none. */
+  /** Events of every field: coming to it selects all, leaving it forgets a text that was none. */
   const visit = {
     onFocus: (event: { target: HTMLInputElement }) => {
       aoComecar()

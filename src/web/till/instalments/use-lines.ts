@@ -32,7 +32,7 @@ const CONTEXT = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: 
 export function useLines({ inicio, making, method, leitura }: Asked) {
   const maximo = method.qtdeparcelas
   const [linhas, setLinhas] = useState(inicio)
-  /** What was refused of the last thing done. */
+  /** Refusal of the last change. */
   const [aviso, setAviso] = useState<string | null>(null)
   const folha = useMemo(() => sheetOf(linhas), [linhas])
   const data = isoToWire(making.data)

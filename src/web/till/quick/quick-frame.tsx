@@ -19,7 +19,7 @@ interface QuickFrameProps {
   titulo: string
   escopo: Context
   comandos: ScopeCommands
-  /** Where ESC goes back to. */
+  /** Address that ESC leads to. */
   volta: string
   children: ReactNode
 }

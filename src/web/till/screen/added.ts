@@ -11,7 +11,10 @@ type Amount = readonly [nome: string, valor: string | null | undefined]
 
 const { taxa_entrega, valorfrente, valorseguro, outrasdespesas } = CABECALHO // contrato
 
-/** What stands between the lines and the total beside discount and surcharge (doc 3 §2.2): costs, and the taxes that a note adds. */
+/**
+ * Lists the amounts between the lines and the total beside discount and surcharge (doc 3 §2.2): costs, and the taxes
+ * that a note adds.
+ */
 export function addedTo(sale: Venda, figures: Figures | null): Amount[] {
   const delivery: Amount = [taxa_entrega.label, sale.taxa_entrega]
   if (figures?.erro !== null)
@@ -39,7 +42,10 @@ export function addedTo(sale: Venda, figures: Figures | null): Amount[] {
   ]
 }
 
-/** What lowers the total beside the discount (doc 3 §2.2): the tax relieved (G-029), by whether the note takes it off, and a benefit. */
+/**
+ * Lists the amounts that lower the total beside the discount (doc 3 §2.2): the tax relieved (G-029), if the note takes
+ * it off, and a benefit.
+ */
 export function relievedOf(figures: Figures | null): Amount[] {
   if (figures?.erro !== null) return []
   const sum = (figure: 'valor_desoneracao' | 'desconto_beneficio', deducted: boolean) =>

@@ -9,7 +9,10 @@ import { fixKey, refusalText } from '../issue-news.ts'
 import { refusedAtom } from '../last-issued.ts'
 import { holdAtom } from '../terminal.ts'
 
-/** Where this place is in sight and looked at: not under the dimmed page of a dialog, nor in the head of a document. */
+/**
+ * Scopes where this place is in sight and looked at: not under the dimmed page of a dialog, nor in the head of a
+ * document.
+ */
 const IN_SIGHT = /^(pdv2?\.(venda|catalogo|carrinho|pagamento|pagamento\.valor)|form\.documento\.itens)$/
 
 /**

@@ -24,7 +24,7 @@ const ROW = 22
 const WIDE_ROW = 30
 const TRACKS =
   'grid-cols-[48px_136px_minmax(160px,1fr)_48px_92px_104px_116px] max-[1150px]:grid-cols-[48px_minmax(0,1fr)_48px_92px_92px_104px] max-[900px]:grid-cols-[minmax(0,1fr)_64px_88px_96px] max-[480px]:grid-cols-[minmax(0,1fr)_56px_96px] ampla:grid-cols-[56px_160px_minmax(280px,1fr)_56px_112px_124px_176px_140px_148px]'
-/** What a narrow window can do without. */
+/** Class of columns that a narrow window does without. */
 const WIDE = 'max-[900px]:hidden'
 /** The code gives its room to the name before anything else does. */
 const WIDEST = 'max-[1150px]:hidden'
@@ -37,7 +37,7 @@ interface Line {
   mudou: NewPrice | undefined
 }
 
-/** What only a large screen has room for. */
+/** Columns for large screens only. */
 const AMPLE: ReadonlySet<string> = new Set(['desconto', 'acumulado'])
 
 /** Quantities are text the cashier compares, so columns align right. */

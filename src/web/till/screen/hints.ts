@@ -41,7 +41,7 @@ const HINTS: ById<string> = {
   'terminal.tomar': 'Assumir o caixa',
 }
 
-/** What Esc would do now, in the order of climb-down-sale.ts. */
+/** Words for Esc now, in the order of climb-down-sale.ts. */
 const escWordAtom = atom(get => {
   if (get(typedAtom) !== null) return 'Limpar o texto'
   if (get(pendingAtom) !== null) return 'Largar a quantidade'
@@ -51,7 +51,9 @@ const escWordAtom = atom(get => {
   return get(hasItemsAtom) ? 'Sair: antes guarde ou cancele' : 'Início'
 })
 
-/** What Enter would do now: with what is typed; else, with no customer at the counter, to the note that was refused. */
+/**
+ * Words for Enter now: by the typed text; else, with no customer at the counter, the way to the note that was refused.
+ */
 const enterWordAtom = atom(get => {
   const typed = get(typedAtom)
   if (typed !== null) return ENTER[typed]

@@ -9,7 +9,7 @@ const UNPAID = 'O valor do pagamento não pode ser menor que o total da venda'
 /** There is something, and not all of it is paid. */
 export const owedAtom = atom(get => get(hasItemsAtom) && !get(balanceAtom).restante.isZero())
 
-/** What became of a note that can no longer, or not yet, be cancelled, as the key of cancelling says it. */
+/** Words for the key of cancelling why a note can no longer, or not yet, be cancelled. */
 export function whyNotCancel(last: LastIssued | null): string | null {
   if (last?.id === null) return `${last.nota}: a venda ainda não chegou ao servidor, cancele depois`
   if (last?.situacao === 'cancelada' || last?.situacao === 'inutilizada')

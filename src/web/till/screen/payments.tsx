@@ -15,7 +15,7 @@ interface PaymentsProps {
   apurado?: boolean
 }
 
-/** What was paid, each with its way back, and the change or what is still owed (doc 3 §2.2). */
+/** Lists the payments, each with its way back, and the change or the rest (doc 3 §2.2). */
 export function Payments({ paying = TILL_PAYING, apurado = true }: PaymentsProps) {
   return useAtomValue(paying.pagamentos).length === 0 ? null : <Paid paying={paying} apurado={apurado} />
 }

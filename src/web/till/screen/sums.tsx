@@ -73,7 +73,7 @@ const some = (valor: string | null | undefined): string | null =>
 const percentText = (percentual: string | null | undefined) =>
   percentual ? ` ${formatDecimal(percentual, 0, 2)} %` : ''
 
-/** What a hand would count: units of what is sold by the unit, one for each weighing. */
+/** Counts as a hand would: units of goods sold by the unit, one for each weighing. */
 function itemsText(itens: readonly ItemVenda[]): string {
   const count = countItems(itens)
   return count === itens.length

@@ -7,11 +7,14 @@ import { plainText } from '../../register/fields/plain-text.ts'
 
 const LISTED = partsOf(ITENS).filter(({ field }) => 'list' in field && field.list)
 
-/** Whether a line holds a field that its declaration lists. */
+/** Tells if a line holds a field that its declaration lists. */
 export const tellsFields = (item: ItemVenda): boolean =>
   LISTED.some(part => plainText(part.field as Field, fieldOf(item, part)))
 
-/** What of a line its declaration lists, behind the name, where it holds something: 'Pedido de compra PC-77'. */
+/**
+ * Shows the fields that a line's declaration lists, behind the name, where they hold something: 'Pedido de compra
+ * PC-77'.
+ */
 export const ToldFields = ({ item }: { item: ItemVenda }) =>
   LISTED.map(part => {
     const said = plainText(part.field as Field, fieldOf(item, part))

@@ -49,7 +49,7 @@ import { useNotNow } from './not-now.ts'
 
 const store = getDefaultStore()
 
-/** What the till does for each of its commands, and which it cannot do now. */
+/** Binds each of the till's commands; false where it cannot be done now. */
 export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): ScopeCommands {
   const anyItem = useAtomValue(hasItemsAtom)
   const anyPayment = useAtomValue(hasPaymentsAtom)

@@ -8,7 +8,7 @@ import { RowDialog } from '../../register/fields/row-dialog.tsx'
 import { contextoDe } from '../../register/form/body.ts'
 import type { VehicleDados } from '../dialogs/vehicle-dialog.ts'
 
-/** What no two units share comes first; what the product said already stands behind. */
+/** Fields that no two units share come first; those of the product stand behind. */
 const DA_UNIDADE: readonly CampoVeiculo[] = [
   'car_chassi',
   'car_numero_motor',
