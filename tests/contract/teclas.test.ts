@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { CONTEXTS } from '../../src/domain/commands/contexts.ts'
+import { CONTEXTS, type Context } from '../../src/domain/commands/contexts.ts'
 import { parseChord, sameChord } from '../../src/web/keys/chords.ts'
-import type { KeymapBlock } from '../../src/web/keys/load-keymaps.ts'
+import { BASE, buildKeymap } from '../../src/web/keys/load-keymaps.ts'
 import { inventory } from './spec.ts'
 
 interface Tecla {
@@ -14,20 +13,19 @@ interface Tecla {
 
 const DAQUI = ['CAP-26', 'CAP-27', 'CAP-28', 'CAP-30', 'CAP-32', 'CAP-33', 'CAP-34']
 const teclas = inventory<Tecla>('keys')?.filter(({ cap }) => cap.some(one => DAQUI.includes(one))) ?? []
-const mapa = JSON.parse(readFileSync('keymaps/default.json', 'utf8')) as KeymapBlock[]
+const mapa = buildKeymap(BASE)
 
-/** Which command a chord is in a context; what is written there alone. */
-function comando(context: string, chord: string): unknown {
-  const bindings = mapa.find(block => block.context === context)?.bindings ?? {}
-  const found = Object.entries(bindings).find(([ours]) => sameChord(ours, chord))
-  return found?.[1]
+/** Which command a chord is in a context; what is heard there by its own block. */
+function comando(context: Context, chord: string): unknown {
+  const found = mapa.get(context)?.find(ours => sameChord(ours.chord, chord))
+  return found?.args === undefined ? found?.id : [found.id, found.args]
 }
 
-const PAGAMENTO = ['pdv.desconto', 'pdv.acrescimo', 'pdv.pagamento.valor']
+const PAGAMENTO = ['pdv.desconto', 'pdv.acrescimo', 'pdv.pagamento.valor'] as const
 
 /** Where a key of the documents stands, and what it is called there; a page's ESC is everybody's. */
 const TECLAS: Readonly<
-  Record<string, readonly (readonly [context: string, chord: string, command: unknown])[]>
+  Record<string, readonly (readonly [context: Context, chord: string, command: unknown])[]>
 > = {
   'K.item.esc': [['dialogo', 'Escape', 'app.voltar']],
   'K.item.f2': [['form', 'F2', 'form.salvar']],

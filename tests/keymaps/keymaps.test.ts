@@ -1,21 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { CONTEXTS, type Context, heardUnder } from '../../src/domain/commands/contexts.ts'
+import {
+  CONTEXTS,
+  type Context,
+  GROUPS,
+  heardUnder,
+  type KeyGroup,
+} from '../../src/domain/commands/contexts.ts'
 import type { AnyCommand } from '../../src/domain/commands/define.ts'
 import { COMMANDS, commandById } from '../../src/domain/commands/index.ts'
 import { chordRefusal, parseChord, sameChord } from '../../src/web/keys/chords.ts'
-import { buildKeymap, type KeymapBlock, PROFILES, remapRefusal } from '../../src/web/keys/load-keymaps.ts'
+import {
+  buildKeymap,
+  extendsOf,
+  type KeymapFile,
+  lineage,
+  PROFILES,
+  remapRefusal,
+} from '../../src/web/keys/load-keymaps.ts'
 
 const files = readdirSync('keymaps').filter(name => name.endsWith('.json'))
-const blocksOf = (name: string) => JSON.parse(readFileSync(`keymaps/${name}`, 'utf8')) as KeymapBlock[]
-const base = blocksOf('default.json')
+const fileOf = (name: string) => JSON.parse(readFileSync(`keymaps/${name}`, 'utf8')) as KeymapFile
+const base = fileOf('default.json')
 
+const PLACES: readonly string[] = [...Object.keys(CONTEXTS), ...Object.keys(GROUPS)]
+
+/** What each block itself says, as it is written. */
 const bindings = files.flatMap(file =>
-  blocksOf(file).flatMap(({ context, bindings }) =>
-    Object.entries(bindings).map(([chord, target]) => {
+  Object.entries(fileOf(file)).flatMap(([context, block]) =>
+    Object.entries(block).flatMap(([chord, target]) => {
+      if (chord === 'extends') return []
       const [id, args] = target === null ? [null, undefined] : [target].flat()
-      return { file, context, chord, id: id as string | null, args }
+      return [{ file, context, chord, id: id as string | null, args }]
     }),
   ),
 )
@@ -39,34 +56,118 @@ describe('mapas de teclas', () => {
     },
   )
 
-  test.each(bindings)('$file: o contexto $context existe', ({ context }) => {
-    expect(Object.keys(CONTEXTS)).toContain(context)
+  test.each(files)('%s: cada bloco é de um contexto ou de um grupo', file => {
+    for (const place of Object.keys(fileOf(file))) expect(PLACES).toContain(place)
   })
 
-  test.each(files)(
-    '%s: nenhuma tecla tem dois donos no mesmo contexto, nem dois blocos para um contexto',
-    file => {
-      const blocks = blocksOf(file)
-      expect(blocks.map(({ context }) => context)).toEqual([...new Set(blocks.map(({ context }) => context))])
-      for (const { bindings } of blocks) {
-        const chords = Object.keys(bindings)
-        for (const [at, chord] of chords.entries())
-          expect(chords.slice(at + 1).find(other => sameChord(chord, other))).toBeUndefined()
-      }
-      // JSON.parse keeps only the last of two equal names
-      const text = readFileSync(`keymaps/${file}`, 'utf8')
-      expect(text.match(/"[^"]+": ?(?:"|\[|null)/g)?.length ?? 0).toBe(
-        JSON.stringify(blocks).match(/"[^"]+":(?:"|\[|null)/g)?.length ?? 0,
-      )
-    },
-  )
-
-  test('uma tecla só é dada onde o comando pode rodar: o contexto está no `when`, ou é um diálogo seu', () => {
-    for (const { context, id } of bindings) {
-      const command = id === null ? undefined : commandById(id)
-      const when = command?.when === undefined ? null : [command.when].flat()
-      if (when) expect(when, `${id} em ${context}`).toContain(context)
+  test.each(files)('%s: nenhuma tecla tem dois donos num bloco, nem um contexto dois blocos', file => {
+    const blocks = fileOf(file)
+    for (const block of Object.values(blocks)) {
+      const chords = Object.keys(block)
+      for (const [at, chord] of chords.entries())
+        expect(chords.slice(at + 1).find(other => sameChord(chord, other))).toBeUndefined()
     }
+    // JSON.parse keeps only the last of two equal names
+    const names = (text: string) => text.match(/"[^"]+": ?(?:"|\[|\{|null)/g)?.length ?? 0
+    expect(names(readFileSync(`keymaps/${file}`, 'utf8'))).toBe(names(JSON.stringify(blocks)))
+  })
+
+  test('uma tecla só é dada onde o comando pode rodar: ali, ou no que se ouve por baixo', () => {
+    const keymaps = Object.values(PROFILES).map(({ file }) => buildKeymap(base, file))
+    for (const [context, { id }] of keymaps.flatMap(keymap =>
+      [...keymap].flatMap(([context, keys]) => keys.map(key => [context, key] as const)),
+    )) {
+      const when = commandById(id)?.when
+      const places = [context, ...heardUnder(context)].flatMap(place => [...lineage(place)])
+      if (when) expect(places, `${id} em ${context}`).toEqual(containingAny([when].flat()))
+    }
+  })
+})
+
+/** A list with at least one of these. */
+const containingAny = (wanted: readonly string[]) => ({
+  asymmetricMatch: (list: readonly string[]) => wanted.some(one => list.includes(one)),
+  toString: () => `um de ${wanted.join(', ')}`,
+})
+
+describe('herança', () => {
+  const flat = (context: Context) =>
+    (buildKeymap(base).get(context) ?? []).map(({ chord, id, args }) =>
+      [chord, id, ...Object.values(args ?? {})].join(' '),
+    )
+
+  test('cada grupo existe, e alguém o estende', () => {
+    const extended = new Set(Object.values(base).flatMap(block => [...extendsOf(block)]))
+    expect(PLACES).toEqual(expect.arrayContaining([...extended]))
+    expect(Object.keys(GROUPS).filter(group => !extended.has(group as KeyGroup))).toEqual([])
+  })
+
+  test('um bloco não repete tecla do que estende', () => {
+    const groups = Object.fromEntries(Object.entries(base).filter(([place]) => place in GROUPS))
+    for (const [place, block] of Object.entries(base)) {
+      const { extends: parents, ...own } = block
+      const inherited = parents
+        ? (buildKeymap({ ...groups, global: { extends: parents } }).get('global') ?? [])
+        : []
+      const repeated = Object.entries(own).filter(([chord, target]) =>
+        inherited.some(key => {
+          const [id, args] = [target].flat()
+          return sameChord(key.chord, chord) && key.id === id && isDeepStrictEqual(key.args, args)
+        }),
+      )
+      expect(repeated, place).toEqual([])
+    }
+  })
+
+  test('as herdadas ficam onde o bloco diz `extends`', () => {
+    expect(flat('notificacoes')).toEqual([
+      'Escape app.voltar',
+      'Alt+a app.voltar',
+      'ArrowUp lista.acima',
+      'ArrowDown lista.abaixo',
+      'PageUp lista.pagina_acima',
+      'PageDown lista.pagina_abaixo',
+      'Home lista.primeira',
+      'End lista.ultima',
+      'Enter lista.abrir',
+      'F2 form.confirmar',
+    ])
+    expect(flat('lista.inutilizar')).toEqual([
+      'Enter lista.abrir',
+      'F2 servicos.inutilizar_todos',
+      'Insert servicos.inutilizar_faixa',
+      'Alt+1 form.aba 1',
+      'Alt+2 form.aba 2',
+      'Alt+ArrowLeft form.aba_anterior',
+      'Alt+ArrowRight form.aba_seguinte',
+      ...flat('form.historico'),
+    ])
+    expect(flat('produto.busca.varios')).toEqual([
+      'Enter lista.abrir',
+      'F2 form.confirmar',
+      'Control+Enter form.confirmar',
+      'Alt+k estoque.historico',
+    ])
+  })
+
+  test('a tecla que o bloco diz vale sobre a herdada, e null de um perfil a tira', () => {
+    const keymap = buildKeymap(
+      {
+        rows: { ArrowUp: 'lista.acima', Home: 'lista.primeira' },
+        lista: { Home: 'lista.ultima', extends: ['rows'] },
+      },
+      { lista: { ArrowUp: null, extends: [], End: 'lista.ultima' } },
+    )
+    expect(keymap.get('lista')?.map(({ chord, id }) => [chord, id])).toEqual([
+      ['Home', 'lista.ultima'],
+      ['End', 'lista.ultima'],
+    ])
+  })
+
+  test('um comando de um grupo pode rodar em cada contexto que o estende', () => {
+    expect([...lineage('pdv2.pagamento')]).toEqual(['pdv2.pagamento', 'till', 'cart'])
+    expect(lineage('form.documento')).toContain('cart')
+    expect(lineage('form.documento')).not.toContain('till')
   })
 })
 
@@ -130,7 +231,7 @@ const TOMADAS: readonly (readonly [
 ]
 
 test('nenhuma tecla esconde outra do que também se ouve abaixo dela, senão as que a tomam de propósito', () => {
-  const keymaps = Object.values(PROFILES).map(({ blocks }) => buildKeymap(base, blocks))
+  const keymaps = Object.values(PROFILES).map(({ file }) => buildKeymap(base, file))
   const hidden = keymaps.flatMap(keymap =>
     (Object.keys(CONTEXTS) as Context[]).flatMap(context =>
       [...heardUnder(context), ...(context === 'global' ? [] : (['global'] as const))].flatMap(below =>
@@ -166,8 +267,7 @@ describe('comandos', () => {
 
   test('os contextos de `when` existem', () => {
     for (const { when } of COMMANDS)
-      for (const context of when === undefined ? [] : [when].flat())
-        expect(Object.keys(CONTEXTS)).toContain(context)
+      for (const context of when === undefined ? [] : [when].flat()) expect(PLACES).toContain(context)
   })
 
   test('os títulos são curtos e nenhum repete outro no mesmo lugar', () => {
@@ -216,12 +316,21 @@ describe('remapear', () => {
 
   test('a tecla mudada fica no lugar da antiga', () => {
     const before = (keymap.get('pdv.venda') ?? []).findIndex(({ id }) => id === 'venda.desconto')
-    const mine = buildKeymap(
-      base,
-      [],
-      [{ context: 'pdv.venda', chord: 'Control+Shift+d', id: 'venda.desconto' }],
-    )
+    const mine = buildKeymap(base, {}, [
+      { context: 'pdv.venda', chord: 'Control+Shift+d', id: 'venda.desconto' },
+    ])
     expect((mine.get('pdv.venda') ?? []).findIndex(({ id }) => id === 'venda.desconto')).toBe(before)
+  })
+
+  test('uma tecla guardada antes vale no seu contexto, e em nenhum outro que tem a mesma', () => {
+    // as `tecla.teclas.<id>` of the browser holds it
+    const stored = JSON.parse('[{"context":"lista.xml","chord":"Control+ArrowUp","id":"lista.acima"}]')
+    const mine = buildKeymap(base, {}, stored)
+    const chords = (context: Context) =>
+      mine.get(context)?.flatMap(({ chord, id }) => (id === 'lista.acima' ? [chord] : []))
+    expect(chords('lista.xml')).toEqual(['Control+ArrowUp'])
+    expect(chords('lista.vendas')).toEqual(['ArrowUp'])
+    expect(chords('lista')).toEqual(['ArrowUp'])
   })
 
   test.each([
@@ -243,7 +352,7 @@ describe('remapear', () => {
   })
 
   test('o mapa do usuário vale por cima, e a tecla antiga do comando fica livre', () => {
-    const mine = buildKeymap(base, [], [{ context: 'global', chord: 'F9', id: 'app.recarregar' }])
+    const mine = buildKeymap(base, {}, [{ context: 'global', chord: 'F9', id: 'app.recarregar' }])
     const global = mine.get('global') ?? []
     expect(global.find(({ chord }) => chord === 'F9')?.id).toBe('app.recarregar')
     expect(global.find(({ chord }) => chord === 'F5')).toBeUndefined()

@@ -116,6 +116,38 @@ export const CONTEXTS = {
 
 export type Context = keyof typeof CONTEXTS
 
+/** Keys that contexts share, by the word the remapping screen shows: a context takes them by `extends`. No scope is one. */
+export const GROUPS = {
+  arrows: 'CURSOR',
+  sides: 'CURSOR',
+  pages: 'CURSOR',
+  ends: 'CURSOR',
+  rows: 'CURSOR',
+  open: 'ABRIR',
+  digits: 'NÚMEROS',
+  leave: 'SAIR',
+  confirm: 'CONFIRMAR',
+  answer: 'CONFIRMAR',
+  walk: 'CAMPOS',
+  tabs: 'PARTES',
+  'tabs.2': 'PARTES',
+  'tabs.3': 'PARTES',
+  'tabs.5': 'PARTES',
+  'tabs.6': 'PARTES',
+  cells: 'PLANILHA',
+  'cells.next': 'PLANILHA',
+  product: 'PRODUTO',
+  lots: 'LOTES',
+  cart: 'CARRINHO',
+  'cart.lines': 'CARRINHO',
+  till: 'CAIXA',
+} as const
+
+export type KeyGroup = keyof typeof GROUPS
+
+/** A context, or a group for all contexts that extend it. */
+export type KeyPlace = Context | KeyGroup
+
 /** Contexts that a part or control lies over and leaves heard. Windows are not listed: below them no key is heard. */
 const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
   'lista.busca': ['lista.registro'],

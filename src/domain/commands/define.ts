@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import type { PlanFlag } from '../options/flags.ts'
 import type { Flag, Right } from '../rights.ts'
+import type { KeyPlace } from './contexts.ts'
 import type { Ctx } from './ctx.ts'
 
 interface Base<A extends z.ZodObject> {
   /** `dominio.verbo`, unique: a duplicate throws at start. */
   id: string
   title: string
-  /** Scopes (keymap contexts) in which it can run, e.g. 'pdv.venda'; absent = anywhere. */
-  when?: string | readonly string[]
+  /** Places it can run in; a group (`cart`) names every context that extends it. Absent = anywhere. */
+  when?: KeyPlace | readonly KeyPlace[]
   /** A group flag, or any of several. */
   permission?: Flag | readonly Flag[]
   right?: Right

@@ -2,6 +2,7 @@ import type { AnyCommand } from '../../domain/commands/define.ts'
 import { guard, type Target, type Verdict } from '../../domain/guard.ts'
 import type { Route } from '../../domain/routes/define.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
+import { lineage } from '../keys/load-keymaps.ts'
 import { reachableScopes, type Scope } from '../keys/scopes.ts'
 import { getSession, guardUser } from '../state/session.ts'
 
@@ -50,7 +51,7 @@ export const able = (command: AnyCommand, scopes: readonly Scope[]): boolean => 
 /** `able` of many commands in one place: session and scopes are looked at once. */
 export function ableAt(scopes: readonly Scope[]): (command: AnyCommand) => boolean {
   const may = new Map<Target, boolean>()
-  const names = new Set<string>(scopes.map(({ name }) => name))
+  const places = new Set<string>(scopes.flatMap(({ name }) => [...lineage(name)]))
   const answers = new Map<string, boolean>()
   // the topmost scope that knows the command decides
   for (const scope of scopes) {
@@ -59,7 +60,7 @@ export function ableAt(scopes: readonly Scope[]): (command: AnyCommand) => boole
       if (!answers.has(id)) answers.set(id, perform !== false && !porque)
   }
   const heard = (when: NonNullable<AnyCommand['when']>) =>
-    typeof when === 'string' ? names.has(when) : when.some(name => names.has(name))
+    typeof when === 'string' ? places.has(when) : when.some(place => places.has(place))
 
   return command => {
     const target = commandTarget(command)

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { teclas } from '../../domain/commands/app/index.ts'
-import { CONTEXTS, type Context } from '../../domain/commands/contexts.ts'
+import { CONTEXTS, type Context, GROUPS, type KeyPlace } from '../../domain/commands/contexts.ts'
 import { commandById } from '../../domain/commands/index.ts'
 import { lista } from '../../domain/commands/lista/index.ts'
 import { confirmDialog } from '../dialogs/confirm.tsx'
@@ -26,19 +26,22 @@ interface KeyRow {
   context: Context
   chord: string
   id: string
+  from?: KeyPlace | undefined
 }
+
+const PLACES: Readonly<Record<KeyPlace, string>> = { ...CONTEXTS, ...GROUPS }
 
 /** Keys the user may give to something else, those of where one stands first; those of a cursor only when they are looked for. */
 function rowsOf(keymap: Keymap, here: readonly Context[], busca: string): KeyRow[] {
   const sought = soughtKey(busca)
   const contexts = new Set([...here, ...keymap.keys()])
   return [...contexts].flatMap(context =>
-    (keymap.get(context) ?? []).flatMap(({ chord, id, args }) => {
+    (keymap.get(context) ?? []).flatMap(({ chord, id, args, from }) => {
       const command = commandById(id)
       if (!command || args !== undefined || !allowed(command)) return []
       if (command.repete && sought === '') return []
       const words = `${CONTEXTS[context]} ${command.title} ${command.palavras ?? ''}`
-      return keyWords(words, chord).includes(sought) ? [{ context, chord, id }] : []
+      return keyWords(words, chord).includes(sought) ? [{ context, chord, id, from }] : []
     }),
   )
 }
@@ -120,7 +123,7 @@ export function RemapDialog({ fechar }: DialogProps) {
         }}
       />
       <div id={LIST} role="listbox" aria-label="Teclas" className="h-[352px] overflow-auto">
-        {rows.map(({ context, chord, id }, index) => (
+        {rows.map(({ context, chord, id, from }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
           <div
             key={`${context} ${chord}`}
@@ -131,7 +134,10 @@ export function RemapDialog({ fechar }: DialogProps) {
             onClick={() => cursor.ir(index)}
           >
             <span className="text-dim">{CONTEXTS[context]}</span>
-            <span>{title(id)}</span>
+            <span>
+              {title(id)}
+              {from ? <span className="text-dim"> · de {PLACES[from]}</span> : null}
+            </span>
             <span>{chordLabel(chord)}</span>
           </div>
         ))}

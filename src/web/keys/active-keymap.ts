@@ -17,7 +17,7 @@ export const keymapAtom = atom<Keymap>(buildKeymap(BASE))
 export const currentKeymap = (): Keymap => store.get(keymapAtom)
 
 function apply(): void {
-  store.set(keymapAtom, buildKeymap(BASE, PROFILES[chosen.perfil].blocks, chosen.teclas))
+  store.set(keymapAtom, buildKeymap(BASE, PROFILES[chosen.perfil].file, chosen.teclas))
 }
 
 function save(next: Stored): void {

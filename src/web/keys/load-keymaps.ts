@@ -1,20 +1,27 @@
 import type { KeyBindingPress } from 'tinykeys'
 import base from '../../../keymaps/default.json' with { type: 'json' }
 import illimitar from '../../../keymaps/illimitar.json' with { type: 'json' }
-import { CONTEXTS, type Context, heardTogether } from '../../domain/commands/contexts.ts'
+import { CONTEXTS, type Context, heardTogether, type KeyPlace } from '../../domain/commands/contexts.ts'
 import { chordKey, chordRefusal, parseChord, sameChord } from './chords.ts'
 
-/** One block of a keymap file. In an overlay, null takes the key away. */
-export interface KeymapBlock {
-  context: string
-  bindings: Record<string, string | [string, unknown] | null>
-}
+type Target = string | [string, unknown]
+
+/**
+ * The keys of one context, or of a group that contexts extend. `extends` stands where the inherited keys go: the bar, the help and
+ * the remapping screen show keys in this order. In an overlay, null takes the key away.
+ */
+export type KeymapBlock = Readonly<Record<string, Target | null | readonly string[]>>
+
+/** A keymap file: blocks by context or group. */
+export type KeymapFile = Readonly<Record<string, KeymapBlock>>
 
 export interface Binding {
   chord: string
   press: KeyBindingPress
   id: string
   args: unknown
+  /** The block it is inherited from; absent when the context's own. */
+  from?: KeyPlace
 }
 
 export type Keymap = ReadonlyMap<Context, readonly Binding[]>
@@ -27,30 +34,68 @@ export interface Remap {
 }
 
 export const PROFILES = {
-  padrao: { nome: 'Tecla', blocks: [] as KeymapBlock[] },
-  illimitar: { nome: 'Illimitar', blocks: illimitar },
+  padrao: { nome: 'Tecla', file: {} as KeymapFile },
+  illimitar: { nome: 'Illimitar', file: illimitar as KeymapFile },
 } as const
 
 export type Profile = keyof typeof PROFILES
 
-export const BASE = base as KeymapBlock[]
+export const BASE = base as unknown as KeymapFile
 
-/** Base, then overlays, then the user's own keys; a later one takes the chord from an earlier one of the same context. */
+const isContext = (place: string): place is Context => place in CONTEXTS
+
+/** What a block extends, in the order it is written. */
+export const extendsOf = (block: KeymapBlock | undefined): readonly KeyPlace[] =>
+  (block?.['extends'] ?? []) as readonly KeyPlace[]
+
+const lineages = new Map<KeyPlace, ReadonlySet<KeyPlace>>()
+
+/** A context or group with all it extends: a command whose `when` names any of them can run in it. */
+export function lineage(place: KeyPlace): ReadonlySet<KeyPlace> {
+  const known = lineages.get(place)
+  if (known) return known
+  const made = new Set([place, ...extendsOf(BASE[place]).flatMap(parent => [...lineage(parent)])])
+  lineages.set(place, made)
+  return made
+}
+
+interface FlatKey {
+  chord: string
+  target: Target | null
+  from?: KeyPlace
+}
+
+/** The block's keys, the inherited ones where `extends` stands. A chord that it says itself is not inherited. */
+function flatten(block: KeymapBlock, file: KeymapFile): FlatKey[] {
+  const own = new Set(Object.keys(block).map(chordKey))
+  return Object.entries(block).flatMap(([chord, target]): FlatKey[] => {
+    if (chord !== 'extends') return [{ chord, target: target as FlatKey['target'] }]
+    return extendsOf(block).flatMap(from => {
+      const parent = file[from]
+      if (!parent) throw new Error(`Bloco de teclas desconhecido: ${from}`)
+      return flatten(parent, file).flatMap(key => (own.has(chordKey(key.chord)) ? [] : [{ ...key, from }]))
+    })
+  })
+}
+
+/** Base, then overlay, then the user's own keys; a later one takes the chord from an earlier one of the same context. */
 export function buildKeymap(
-  blocks: readonly KeymapBlock[],
-  overlays: readonly KeymapBlock[] = [],
+  file: KeymapFile,
+  overlay: KeymapFile = {},
   remaps: readonly Remap[] = [],
 ): Keymap {
   const placed = new Map<Context, Map<string, Binding>>()
-  for (const { context, bindings } of [...blocks, ...overlays]) {
-    const place = placed.get(context as Context) ?? new Map<string, Binding>()
-    placed.set(context as Context, place)
-    for (const [chord, target] of Object.entries(bindings)) {
-      // taken from an earlier one it stands where the later one is written
-      place.delete(chordKey(chord))
-      if (target !== null) place.set(chordKey(chord), bindingOf(chord, target))
+  for (const layer of [file, overlay])
+    for (const [context, block] of Object.entries(layer)) {
+      if (!isContext(context)) continue
+      const place = placed.get(context) ?? new Map<string, Binding>()
+      placed.set(context, place)
+      for (const { chord, target, from } of flatten(block, file)) {
+        // taken from an earlier one it stands where the later one is written
+        place.delete(chordKey(chord))
+        if (target !== null) place.set(chordKey(chord), bindingOf(chord, target, from))
+      }
     }
-  }
   const map = new Map<Context, Binding[]>()
   for (const [context, place] of placed) map.set(context, [...place.values()])
   for (const { context, chord, id } of remaps) {
@@ -64,9 +109,9 @@ export function buildKeymap(
   return map
 }
 
-function bindingOf(chord: string, target: string | [string, unknown]): Binding {
+function bindingOf(chord: string, target: Target, from?: KeyPlace): Binding {
   const [id, args] = typeof target === 'string' ? [target, undefined] : target
-  return { chord, press: parseChord(chord), id, args }
+  return { chord, press: parseChord(chord), id, args, ...(from ? { from } : {}) }
 }
 
 /** Who has the chord where this command would be heard, the scopes inside and outside of its own included; null when free. */

@@ -27,32 +27,23 @@ beforeEach(() => {
   performed.mockReset()
   getDefaultStore().set(
     keymapAtom,
-    buildKeymap([
-      {
-        context: 'global',
-        bindings: { 'Control+k': 'app.paleta', F5: 'app.recarregar', Escape: 'app.voltar' },
+    buildKeymap({
+      global: { 'Control+k': 'app.paleta', F5: 'app.recarregar', Escape: 'app.voltar' },
+      dialogo: { Escape: 'app.voltar' },
+      'pdv.venda': {
+        F5: 'pagamento.adicionar',
+        F8: 'produto.buscar',
+        'Control+a': 'venda.acrescimo',
+        Delete: 'item.cancelar',
       },
-      { context: 'dialogo', bindings: { Escape: 'app.voltar' } },
-      {
-        context: 'pdv.venda',
-        bindings: {
-          F5: 'pagamento.adicionar',
-          F8: 'produto.buscar',
-          'Control+a': 'venda.acrescimo',
-          Delete: 'item.cancelar',
-        },
+      'pdv.pagamento': { F5: ['pagamento.escolher', { meio: 4 }] },
+      lista: { ArrowDown: 'lista.abaixo', Enter: 'lista.abrir' },
+      lote: {
+        'Control+Home': 'lista.primeira',
+        'Control+End': 'lista.ultima',
+        'Control+Delete': 'grade.remover',
       },
-      { context: 'pdv.pagamento', bindings: { F5: ['pagamento.escolher', { meio: 4 }] } },
-      { context: 'lista', bindings: { ArrowDown: 'lista.abaixo', Enter: 'lista.abrir' } },
-      {
-        context: 'lote',
-        bindings: {
-          'Control+Home': 'lista.primeira',
-          'Control+End': 'lista.ultima',
-          'Control+Delete': 'grade.remover',
-        },
-      },
-    ]),
+    }),
   )
   cleanups.push(installDispatcher(hooks))
 })

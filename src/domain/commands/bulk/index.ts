@@ -4,7 +4,6 @@ import { defineCommand } from '../define.ts'
 const BULK = 'lote'
 const GRADE = 'form.grade'
 const GERADOR = 'grade.gerador'
-const CONFERENCIA = 'compra.conferencia'
 
 /** Movement inside the sheet, and the keys of an open cell: known by everybody, never listed. */
 const cursor = <const I extends string>(id: I, title: string) =>
@@ -18,7 +17,7 @@ const deCelula = <const I extends string>(id: I, title: string, palavras = '') =
   defineCommand({
     id,
     title,
-    when: [BULK, GRADE, CONFERENCIA],
+    when: 'cells',
     ...(palavras ? { palavras } : {}),
     tela: true,
   })
@@ -39,7 +38,7 @@ export const lote = {
   tudo: defineCommand({
     id: 'lote.tudo',
     title: 'Selecionar tudo',
-    when: [BULK, GRADE, GERADOR, CONFERENCIA],
+    when: ['cells', GERADOR],
     tela: true,
   }),
   proximaRecusada: acao('lote.proxima_recusada', 'Próxima recusada', 'erro'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimal } from '../../schema/types.ts'
+import type { KeyPlace } from '../contexts.ts'
 import { defineCommand } from '../define.ts'
 
 const permission = 'compra_nota_entrada'
@@ -8,13 +9,13 @@ const plan = 'gerenciar_dev_compra'
 const acao = <const I extends string>(
   id: I,
   title: string,
-  when: string | readonly string[],
+  when: KeyPlace | readonly KeyPlace[],
   palavras = '',
 ) => defineCommand({ id, title, when, permission, plan, ...(palavras ? { palavras } : {}), tela: true })
 /** A step of matching a note: it leads the bar. */
 const passo = <const I extends string>(id: I, title: string, palavras: string) =>
   defineCommand({ id, title, when: CONFERENCIA, permission, plan, palavras, barra: 'obra', tela: true })
-const escrita = <const I extends string>(id: I, title: string, when: string, palavras = '') =>
+const escrita = <const I extends string>(id: I, title: string, when: KeyPlace, palavras = '') =>
   defineCommand({ id, title, when, permission, plan, palavras, escrita: true, tela: true })
 
 /** Contexts of bringing notes, and of matching one line by line. */

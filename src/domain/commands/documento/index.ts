@@ -25,7 +25,7 @@ const emitir = defineCommand({
 const item = defineCommand({
   id: 'documento.item',
   title: 'Item do documento',
-  when: ['form.documento', 'form.documento.itens', 'form.documento.lidos'],
+  when: 'form.documento',
   acesso: 'livre',
   palavras: 'linha impostos icms cst editar',
   tela: true,

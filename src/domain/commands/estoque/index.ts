@@ -20,20 +20,6 @@ const movement = <const I extends `estoque.${TipoMovimento}`>(id: I, title: stri
 /** Right to see movements, as the calls that answer them have it. */
 const sees = { permission: ['estoque_movimento', 'estoque_contagem', 'produtos_produto'], plan } as const
 
-/** Contexts that show a product. */
-const SHOWN = [
-  'lista.registro',
-  'form',
-  'form.campo',
-  'pdv.venda',
-  'pdv2.carrinho',
-  'produto.busca',
-  'produto.busca.varios',
-  'lotes.validade',
-  'estoque.movimento',
-  'estoque.contagem',
-] as const
-
 const READS = ['estoque.movimento', 'estoque.contagem'] as const
 
 /** On the line under the cursor. */
@@ -105,7 +91,7 @@ export const estoque = {
   historico: defineCommand({
     id: 'estoque.historico',
     title: 'Kardex do produto',
-    when: SHOWN,
+    when: ['product', 'lista.registro', 'form'],
     ...sees,
     palavras: 'histórico ficha movimentos saldo vendas preços',
     tela: true,

@@ -1,10 +1,9 @@
 import { defineCommand } from '../define.ts'
-import { CARTS } from '../till.ts'
 
 export const acima = defineCommand({
   id: 'item.acima',
   title: 'Linha de cima',
-  when: CARTS,
+  when: 'cart',
   interno: true,
   repete: true,
   tela: true,

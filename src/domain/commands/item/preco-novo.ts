@@ -1,10 +1,9 @@
 import { defineCommand } from '../define.ts'
-import { TILL } from '../till.ts'
 
 export const precoNovo = defineCommand({
   id: 'item.preco_novo',
   title: 'Usar o preço novo na venda',
   palavras: 'mudou atualizar remarcação valor',
-  when: TILL,
+  when: 'till',
   tela: true,
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { TYPED } from '../../../core/venda/typed-fields.ts'
 import { wireShape } from '../../documents/to-zod.ts'
 import { defineCommand } from '../define.ts'
-import { CARTS } from '../till.ts'
 
 /** A command for each field of the line that a cashier types: what its prompt asks and takes is the field's. */
 export const TYPED_COMMANDS = TYPED.map(part => {
@@ -11,7 +10,7 @@ export const TYPED_COMMANDS = TYPED.map(part => {
   const command = defineCommand({
     id: `item.${part.value}`,
     title: `${part.field.label} da linha`,
-    when: CARTS,
+    when: 'cart',
     args: z.object({ valor: schema.meta({ title: part.field.label }) }),
     tela: true,
   })

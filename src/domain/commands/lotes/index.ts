@@ -19,7 +19,7 @@ export const lotes = {
   novo: defineCommand({
     id: 'lotes.novo',
     title: 'Novo lote',
-    when: ['lote.busca', 'lotes.produto', 'form.lotes', 'lotes.validade'],
+    when: ['lots', 'lotes.validade'],
     permission: 'produtos_produto',
     escrita: true,
     tela: true,

@@ -1,10 +1,9 @@
 import { defineCommand } from '../define.ts'
-import { CARTS } from '../till.ts'
 
 export const remover = defineCommand({
   id: 'pagamento.remover',
   title: 'Remover o último pagamento',
-  when: [...CARTS, 'pdv.pagamento', 'pdv.pagamento.valor'],
+  when: ['cart', 'pdv.pagamento', 'pdv.pagamento.valor'],
   palavras: 'estornar',
   tela: true,
 })

@@ -1,8 +1,8 @@
 import { defineCommand } from '../define.ts'
 
-/** A key of 'Parcelamento'; `when`: over the window, or over its lines. */
+/** A key of 'Parcelamento', heard over its lines too. */
 const key = <const I extends string>(id: I, title: string, palavras: string) =>
-  defineCommand({ id, title, when: ['pdv.parcelas', 'pdv.parcelas.linhas'], palavras, tela: true })
+  defineCommand({ id, title, when: 'pdv.parcelas', palavras, tela: true })
 
 /** The instalments of one payment, as a sheet. */
 export const parcelas = {

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { text } from '../../schema/types.ts'
 import { defineCommand } from '../define.ts'
-import { TILL } from '../till.ts'
 
 /** Settings that differ between scanners; an empty field keeps its value. */
 export const leitor = defineCommand({
   id: 'terminal.leitor',
   title: 'Ajustar o leitor de código de barras',
-  when: [...TILL, 'diagnostico'],
+  when: ['till', 'diagnostico'],
   palavras: 'scanner calibrar pistola prefixo sufixo repique',
   args: z.object({
     intervalo: z

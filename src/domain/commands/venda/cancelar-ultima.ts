@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { cancelamento } from '../../api/cancelamento.ts'
 import { defineCommand } from '../define.ts'
 import { MOTIVOS_NOTA } from '../motivos.ts'
-import { TILL } from '../till.ts'
 
 /** Arguments of a cancelling; late ones ask for more where the state demands it. */
 export const cancelamentoDaUltima = z.object({
@@ -18,7 +17,7 @@ export const cancelarUltima = defineCommand({
   id: 'venda.cancelar_ultima',
   title: 'Cancelar a última nota emitida',
   barra: 'passado',
-  when: TILL,
+  when: 'till',
   escrita: true,
   palavras: 'estornar cancelamento nfce',
   args: cancelamentoDaUltima,

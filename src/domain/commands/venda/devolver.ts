@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
-import { TILL } from '../till.ts'
 
 /** Takes a receipt back over the counter: money out, a credit, or a voucher that pays the open sale. */
 export const devolver = defineCommand({
   id: 'venda.devolver',
   title: 'Devolver ou trocar',
   right: ['pdv_devolucao', 'Devolver e trocar'],
-  when: TILL,
+  when: 'till',
   plan: 'gerenciar_dev_venda',
   escrita: true,
   chamado: ['trocar', 'troca', 'devolver'],

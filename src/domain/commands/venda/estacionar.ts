@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { requiredText } from '../../schema/types.ts'
 import { defineCommand } from '../define.ts'
-import { TILL } from '../till.ts'
 
 export const estacionar = defineCommand({
   id: 'venda.estacionar',
   title: 'Estacionar a venda',
-  when: TILL,
+  when: 'till',
   palavras: 'suspender guardar espera',
   args: z.object({ rotulo: requiredText(60).meta({ title: 'Nome da venda' }) }),
   tela: true,

@@ -1,10 +1,9 @@
 import { defineCommand } from '../define.ts'
-import { TILL } from '../till.ts'
 
 export const finalizar = defineCommand({
   id: 'venda.finalizar',
   title: 'Finalizar a venda',
-  when: TILL,
+  when: 'till',
   escrita: true,
   palavras: 'fechar concluir emitir',
   tela: true,

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
-import { TILL } from '../till.ts'
 
 export const vendedor = defineCommand({
   id: 'venda.vendedor',
   title: 'Vendedor da venda',
-  when: [...TILL, 'form.documento', 'form.documento.itens'],
+  when: 'cart',
   permission: 'pdv_vendedor',
   right: 'Vender por outro vendedor',
   palavras: 'comissão atendente quem vendeu balconista',
